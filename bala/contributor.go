@@ -34,6 +34,9 @@ func (c Contributor) Name(l vedic.Lang) string {
 	if g, ok := c.Graha(); ok {
 		return g.Name(l)
 	}
+	if name, ok := l.Term("word.lagna"); ok {
+		return name
+	}
 	name, _ := texts.Get(l, lagnaKey)
 	return name
 }

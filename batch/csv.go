@@ -2,6 +2,7 @@ package batch
 
 import (
 	"bufio"
+	"bytes"
 	"encoding/csv"
 	"errors"
 	"fmt"
@@ -15,15 +16,21 @@ import (
 // MaxRow is how many bytes a row of text may have.
 const MaxRow = 1 << 20
 
-// ReadCSV reads rows of comma-separated values (RFC 4180, UTF-8). The first line names the columns: the members of a
-// birth, as latitude or options.ayanamsa, or of a couple, as bride.name, groom.moon.pada and externalRef. An empty cell
-// tells nothing. A line that is no row of those columns is a bad row. The error is a *[ColumnError] of the first line,
-// that of the reader, or says that a row is beyond [MaxRow].
+// ReadCSV reads rows of comma-separated values (RFC 4180, UTF-8). Where the first line has no comma and semicolons or
+// tabs, these part the cells, as spreadsheets write them in many countries. The first line names the columns: the
+// members of a birth, as latitude or options.ayanamsa, or of a couple, as bride.name, groom.moon.pada and externalRef.
+// An empty cell tells nothing. A line that is no row of those columns is a bad row. The error is a *[ColumnError] of
+// the first line, that of the reader, or says that a row is beyond [MaxRow].
 func ReadCSV(r io.Reader, kind Kind) iter.Seq2[Row, error] {
 	return func(yield func(Row, error) bool) {
-		bounded := &bounded{r: plain(r)}
+		text, err := plain(r)
+		if err != nil {
+			yield(Row{}, err)
+			return
+		}
+		bounded := &bounded{r: text}
 		lines := csv.NewReader(bounded)
-		lines.ReuseRecord = true
+		lines.ReuseRecord, lines.Comma = true, parting(text)
 		bounded.left = MaxRow
 		names, err := lines.Read()
 		if err != nil && err != io.EOF {
@@ -79,13 +86,36 @@ func csvRow(lines *csv.Reader, cells []string, err error) (row Row, fatal error)
 	return row, nil
 }
 
-// plain leaves out the byte order mark with which some programs begin a file.
-func plain(r io.Reader) *bufio.Reader {
+// plain leaves out the byte order mark with which some programs begin a file. That of UTF-16, which spreadsheets call
+// Unicode text, is refused: no column would be found in it.
+func plain(r io.Reader) (*bufio.Reader, error) {
 	b := bufio.NewReaderSize(r, 64<<10)
-	if mark, _ := b.Peek(3); string(mark) == "\xef\xbb\xbf" {
+	mark, _ := b.Peek(3)
+	switch {
+	case string(mark) == "\xef\xbb\xbf":
 		_, _ = b.Discard(3)
+	case len(mark) > 1 && (string(mark[:2]) == "\xff\xfe" || string(mark[:2]) == "\xfe\xff"):
+		return nil, errors.New("the file is UTF-16 text: save it in UTF-8")
 	}
-	return b
+	return b, nil
+}
+
+// parting gives what parts the cells, by the first line. It waits for no more than that, for the rows of a pipe may
+// come one by one.
+func parting(b *bufio.Reader) rune {
+	line, err := b.Peek(1)
+	for err == nil && !bytes.ContainsRune(line, '\n') && len(line) < b.Size() {
+		if line, err = b.Peek(len(line) + 1); err == nil {
+			line, err = b.Peek(b.Buffered())
+		}
+	}
+	line, _, _ = bytes.Cut(line, []byte("\n"))
+	for _, r := range ",;\t" {
+		if bytes.ContainsRune(line, r) {
+			return r
+		}
+	}
+	return ','
 }
 
 // bounded is a reader that gives up where one row goes on for ever, as after a quote that nobody closed.

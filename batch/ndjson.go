@@ -16,7 +16,12 @@ import (
 // [MaxRow] is a bad row. The error is that of the reader.
 func ReadNDJSON(r io.Reader) iter.Seq2[Row, error] {
 	return func(yield func(Row, error) bool) {
-		b := bufio.NewReaderSize(plain(r), MaxRow)
+		text, err := plain(r)
+		if err != nil {
+			yield(Row{}, err)
+			return
+		}
+		b := bufio.NewReaderSize(text, MaxRow)
 		row := Row{}
 		for {
 			text, err := b.ReadSlice('\n')

@@ -69,6 +69,61 @@ func TestReadCSVOfCouples(t *testing.T) {
 	}
 }
 
+// Spreadsheets of many countries part cells by semicolons, and some copy them with tabs. The first line tells which.
+func TestReadCSVParted(t *testing.T) {
+	for _, text := range []string{"name;date;place\nAsha;1990-05-17;Pune, India\n",
+		"name\tdate\tplace\r\nAsha\t1990-05-17\tPune, India",
+		"\xef\xbb\xbfname;date;place\n\"Asha\";1990-05-17;\"Pune, India\"\n",
+		"place,name,date\n\"Pune, India\",Asha,1990-05-17"} {
+		for _, r := range []io.Reader{strings.NewReader(text), iotest.OneByteReader(strings.NewReader(text))} {
+			for row, err := range batch.ReadCSV(r, batch.Births) {
+				if err != nil {
+					t.Fatalf("%q: %v", text, err)
+				}
+				var got struct{ Name, Date, Place string }
+				if err := json.Unmarshal(row.Body, &got); err != nil || got.Name != "Asha" ||
+					got.Date != "1990-05-17" ||
+					got.Place != "Pune, India" {
+					t.Errorf("%q: %s", text, row.Body)
+				}
+			}
+		}
+	}
+	for _, text := range []string{"\xff\xfen\x00a\x00", "\xfe\xff\x00n\x00a"} {
+		for _, rows := range []iter.Seq2[batch.Row, error]{batch.ReadCSV(strings.NewReader(text), batch.Births),
+			batch.ReadNDJSON(strings.NewReader(text))} {
+			if _, err := told(rows); err == nil || err.Error() != "the file is UTF-16 text: save it in UTF-8" {
+				t.Errorf("%q: %v", text, err)
+			}
+		}
+	}
+}
+
+// The first row of a pipe is read before the second is written.
+func TestReadCSVOfAPipe(t *testing.T) {
+	r, w := io.Pipe()
+	heard := make(chan string)
+	go func() {
+		for row, err := range batch.ReadCSV(r, batch.Births) {
+			if err == nil {
+				heard <- string(row.Body)
+			}
+		}
+		close(heard)
+	}()
+	for _, line := range []string{"name\n", "Asha\n"} {
+		if _, err := io.WriteString(w, line); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got := <-heard; got != `{"name":"Asha"}` {
+		t.Error(got)
+	}
+	w.Close()
+	for range heard {
+	}
+}
+
 // All wrong columns are told at once, with what may have been meant.
 func TestWrongColumns(t *testing.T) {
 	for text, want := range map[string]string{

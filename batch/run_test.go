@@ -99,12 +99,13 @@ func TestRowAsWritten(t *testing.T) {
 			t.Errorf("%v: %.80s", s, r.JSON(s))
 		}
 	}
-	if string(row["row"]) != "3" || string(row["externalRef"]) != "null" || len(row) != 16 ||
+	if string(row["row"]) != "3" || string(row["externalRef"]) != "null" || len(row) != 17 ||
 		r.JSON(batch.Match) != nil {
 		t.Errorf("%.200s", text)
 	}
 	at := 0
-	for _, name := range []string{"bala", "chart", "dasha", "divisions", "dosha", "externalRef", "jaimini", "kp",
+	for _, name := range []string{"bala", "chart", "dasha", "divisions", "dosha", "externalRef", "grahas", "jaimini",
+		"kp",
 		"panchang",
 		"points", "positions", "remedies",
 		"row", "sky", "varga", "yoga"} {

@@ -2,7 +2,6 @@ package birthfile
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 	"time"
 )
@@ -13,7 +12,7 @@ type aafChunk struct {
 	line     int
 }
 
-var aafMark = regexp.MustCompile(`^#([A-Za-z0-9]*):(.*)$`)
+var aafMark = pattern(`^#([A-Za-z0-9]*):(.*)$`)
 
 // readAAF reads the exchange format: a record begins with #A93, goes on with #B93 and ends where the next begins. What
 // belongs to a chart that depends on it (#SUB…) is left out.
@@ -30,7 +29,7 @@ func readAAF(_ string, lines []string, yield func(*Record, error) bool) {
 		return e.give(yield)
 	}
 	for n, line := range lines {
-		m := aafMark.FindStringSubmatch(line)
+		m := aafMark().FindStringSubmatch(line)
 		switch {
 		case m == nil && len(record) > 0 && !sub && strings.TrimSpace(line) != "":
 			record[len(record)-1].text += " " + strings.TrimSpace(line)
@@ -92,7 +91,7 @@ func (e *entry) aaf(chunks []aafChunk) {
 	}
 }
 
-var aafDate = regexp.MustCompile(`^([0-9]{1,2})\.([0-9]{1,2})\.(-?[0-9]{1,4})\s*([gjGJ]?)$`)
+var aafDate = pattern(`^([0-9]{1,2})\.([0-9]{1,2})\.(-?[0-9]{1,4})\s*([gjGJ]?)$`)
 
 // aafPerson reads family name, given name, sex, date, clock, city and country. A date before 15 October 1582 without a
 // letter is of the Julian calendar, as the definition of the format has it.
@@ -107,7 +106,7 @@ func (e *entry) aafPerson(line int, f []string) {
 	default:
 		e.Event = true
 	}
-	m := aafDate.FindStringSubmatch(f[3])
+	m := aafDate().FindStringSubmatch(f[3])
 	if m == nil {
 		e.wrong(line, "date: %q is not as 2.10.1869", f[3])
 		e.Year, e.Month, e.Day = 2000, 1, 1
@@ -127,7 +126,7 @@ func (e *entry) aafPerson(line int, f []string) {
 	e.City, e.Country = f[5], strings.Join(filled(f[6:]...), ", ")
 }
 
-var aafZone = regexp.MustCompile(`^([0-9]{1,2})h?([eEwWoO])([0-9]{1,2})?(?::([0-9]{1,2}))?$`)
+var aafZone = pattern(`^([0-9]{1,2})h?([eEwWoO])([0-9]{1,2})?(?::([0-9]{1,2}))?$`)
 
 // aafSummer are the seconds that a type of time adds to the standard zone.
 var aafSummer = map[string]int{"": 0, "0": 0, "1": 3600, "2": 7200, "h": 1800, "w": 3600, "D": 7200}
@@ -148,7 +147,7 @@ func (e *entry) aafPlace(line int, f []string) {
 	case !known && !local:
 		e.wrong(line, "type of time: %q is none of 0, 1, 2, h, w, m, L, D", kind)
 	case f[3] != "":
-		m := aafZone.FindStringSubmatch(f[3])
+		m := aafZone().FindStringSubmatch(f[3])
 		if m == nil {
 			e.wrong(line, "zone: %q is not as 5he30 or 0hw21:48", f[3])
 			break

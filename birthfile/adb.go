@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"math/big"
-	"regexp"
 	"strings"
 	"time"
 
@@ -171,13 +170,13 @@ func (e *entry) adbOffset(meridian, jd, kind string) {
 }
 
 var (
-	adbHours = regexp.MustCompile(`^h([0-9]{1,2}(?:\.[0-9]{1,4})?)(?::([0-9]{2}))?([ew])([0-9]{2})?$`)
-	adbMean  = regexp.MustCompile(`^m([0-9]{1,3}[ew][0-9]{0,6})$`)
+	adbHours = pattern(`^h([0-9]{1,2}(?:\.[0-9]{1,4})?)(?::([0-9]{2}))?([ew])([0-9]{2})?$`)
+	adbMean  = pattern(`^m([0-9]{1,3}[ew][0-9]{0,6})$`)
 )
 
 // adbMeridian reads h5e30, h5:30e and h5.5e, hours in force, and m69e3745, a meridian.
 func adbMeridian(s string) (seconds int64, mean, ok bool) {
-	if m := adbHours.FindStringSubmatch(s); m != nil {
+	if m := adbHours().FindStringSubmatch(s); m != nil {
 		x, _ := decimal(m[1])
 		x.Mul(x, hourRat)
 		x.Add(x, big.NewRat(int64(60*(atoi(m[2])+atoi(m[4]))), 1))
@@ -186,7 +185,7 @@ func adbMeridian(s string) (seconds int64, mean, ok bool) {
 		}
 		return seconds, false, true
 	}
-	if m := adbMean.FindStringSubmatch(s); m != nil {
+	if m := adbMean().FindStringSubmatch(s); m != nil {
 		text := m[1]
 		if strings.HasSuffix(text, "e") || strings.HasSuffix(text, "w") {
 			text += "00"

@@ -8,7 +8,6 @@ import (
 	"io"
 	"iter"
 	"path/filepath"
-	"regexp"
 	"strconv"
 	"strings"
 )
@@ -88,7 +87,7 @@ func readerOf(name string, lines []string) reader {
 		return readMTX
 	case strings.HasPrefix(first, "#A93:"), strings.HasPrefix(first, "#:"):
 		return readAAF
-	case len(lines) > 13 && kalaCoordinate.MatchString(strings.TrimSpace(lines[10])) && allWhole(lines[1:7]):
+	case len(lines) > 13 && kalaCoordinate().MatchString(strings.TrimSpace(lines[10])) && allWhole(lines[1:7]):
 		return readCHTK
 	case strings.EqualFold(filepath.Ext(name), ".atx"):
 		return readATX
@@ -96,14 +95,14 @@ func readerOf(name string, lines []string) reader {
 		return readJHD
 	}
 	for _, l := range lines {
-		if solarHead.MatchString(strings.TrimSpace(l)) {
+		if solarHead().MatchString(strings.TrimSpace(l)) {
 			return readSolarFire
 		}
 	}
 	return nil
 }
 
-var kalaCoordinate = regexp.MustCompile(`(?i)^[0-9]{1,3}[ew][0-9]{1,2}'`)
+var kalaCoordinate = pattern(`(?i)^[0-9]{1,3}[ew][0-9]{1,2}'`)
 
 func allWhole(lines []string) bool {
 	for _, l := range lines {

@@ -1,7 +1,6 @@
 package birthfile
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"time"
@@ -12,7 +11,7 @@ import (
 // jhdLines are how many lines the layouts of a .jhd have, which grew: the chart, the altitude, the place, and more.
 var jhdLines = []int{7, 8, 14, 15, 17, 18}
 
-var jhdFlags = regexp.MustCompile(`^[01]{9}$`)
+var jhdFlags = pattern(`^[01]{9}$`)
 
 // readJHD reads a file of Jagannatha Hora. Its name is that of the person, its numbers are packed (see packed), and
 // West is positive in longitude and offset alike: Gandhi's begins 10, 2, 1869, 7.20, −4.392667, −69.49, 21.37, which is
@@ -42,7 +41,7 @@ func readJHD(name string, lines []string, yield func(*Record, error) bool) {
 	}
 	e.jhdTime(at(4), at(5))
 	e.jhdPoint(at(6), at(7))
-	if len(lines) == 18 && jhdFlags.MatchString(at(18)) {
+	if len(lines) == 18 && jhdFlags().MatchString(at(18)) {
 		e.give(yield) // the oldest layout of 18 lines: longitudes of the grahas follow, and no place
 		return
 	}

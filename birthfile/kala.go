@@ -1,13 +1,12 @@
 package birthfile
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 )
 
-var kalaOffset = regexp.MustCompile(`^([+-]?)([0-9]{1,2})(?::([0-9]{1,2})(?::([0-9]{1,2})(?:\.[0-9]+)?)?)?$`)
+var kalaOffset = pattern(`^([+-]?)([0-9]{1,2})(?::([0-9]{1,2})(?::([0-9]{1,2})(?:\.[0-9]+)?)?)?$`)
 
 // readCHTK reads a file of Kala, whose offset is the standard one, West positive, and whose flag adds one hour or two.
 func readCHTK(_ string, lines []string, yield func(*Record, error) bool) {
@@ -51,7 +50,7 @@ func (e *entry) kalaOffset(standard, flag string) {
 	if strings.EqualFold(standard, "UTC") {
 		standard = "0"
 	}
-	m := kalaOffset.FindStringSubmatch(standard)
+	m := kalaOffset().FindStringSubmatch(standard)
 	if m == nil {
 		e.wrong(13, "offset: %q is not as -05:30:00", standard)
 		return

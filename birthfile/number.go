@@ -3,7 +3,6 @@ package birthfile
 import (
 	"fmt"
 	"math/big"
-	"regexp"
 	"strconv"
 	"strings"
 	"time"
@@ -11,12 +10,12 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-var decimalShape = regexp.MustCompile(`^[+-]?[0-9]{1,9}([.,][0-9]{0,24})?$`)
+var decimalShape = pattern(`^[+-]?[0-9]{1,9}([.,][0-9]{0,24})?$`)
 
 // decimal reads a decimal number exactly, with a comma or a point. No number of a file becomes a float on its way:
 // seconds would be lost, or 59.999 made of a minute.
 func decimal(s string) (*big.Rat, bool) {
-	if s = strings.TrimSpace(s); !decimalShape.MatchString(s) {
+	if s = strings.TrimSpace(s); !decimalShape().MatchString(s) {
 		return nil, false
 	}
 	return new(big.Rat).SetString(strings.TrimSuffix(strings.Replace(s, ",", ".", 1), "."))
@@ -63,11 +62,11 @@ func clockOf(s *big.Rat) (Clock, error) {
 	return c, nil
 }
 
-var clockShape = regexp.MustCompile(`(?i)^([0-9]{1,2})(?:[:h]([0-9]{2}))(?::([0-9]{2})(?:\.([0-9]{1,2}))?)?\s*(am|pm)?$`)
+var clockShape = pattern(`(?i)^([0-9]{1,2})(?:[:h]([0-9]{2}))(?::([0-9]{2})(?:\.([0-9]{1,2}))?)?\s*(am|pm)?$`)
 
 // parseClock reads 7:12, 07:12:30, 11h04 and 7:24 pm.
 func parseClock(s string) (Clock, error) {
-	m := clockShape.FindStringSubmatch(strings.TrimSpace(s))
+	m := clockShape().FindStringSubmatch(strings.TrimSpace(s))
 	if m == nil {
 		return 0, fmt.Errorf("%q is no time of day as HH:MM or HH:MM:SS", s)
 	}
@@ -88,13 +87,13 @@ func parseClock(s string) (Clock, error) {
 	return Clock(((h*60+minute)*60+second)*clockSecond + part), nil
 }
 
-var dmsShape = regexp.MustCompile(
+var dmsShape = pattern(
 	`(?i)^([0-9]{1,3})\s*([nsewo])\s*([0-9]{1,2})(?:[:'′]?\s*([0-9]{1,2}(?:\.[0-9]{1,6})?))?['"″′]*$`)
 
 // parseDMS reads 77E12'32, 28n36:50, 52n0445, 157w51 and 8o11, the East of German files, into an angle. A latitude goes
 // to 90°; a longitude to 360°, since some tell the West as more than 180°.
 func parseDMS(s string, lat bool) (vedic.Angle, error) {
-	m := dmsShape.FindStringSubmatch(strings.TrimSpace(s))
+	m := dmsShape().FindStringSubmatch(strings.TrimSpace(s))
 	if m == nil {
 		return 0, fmt.Errorf("%q is no coordinate as 28n36:50 or 77E12'32", s)
 	}

@@ -11,12 +11,12 @@ import (
 // Reword puts a warning of this package, which is in English, into the language of sentences of lang. Another stays as
 // it is.
 func Reword(w vedic.Warning, lang vedic.Lang) vedic.Warning {
-	if !texts.Has(w.Code) {
+	if !texts.Has(vedic.English, w.Code) {
 		return w
 	}
 	told, _ := texts.Get(vedic.English, w.Code)
 	var names []string
-	pattern := gap.ReplaceAllStringFunc(regexp.QuoteMeta(told), func(s string) string {
+	pattern := gap().ReplaceAllStringFunc(regexp.QuoteMeta(told), func(s string) string {
 		names = append(names, strings.Trim(s, `\{}`))
 		return "(.*)"
 	})
@@ -34,4 +34,4 @@ func Reword(w vedic.Warning, lang vedic.Lang) vedic.Warning {
 }
 
 // gap is a gap of a text that was quoted for a pattern.
-var gap = regexp.MustCompile(`\\\{[a-z]+\\\}`)
+var gap = pattern(`\\\{[a-z]+\\\}`)

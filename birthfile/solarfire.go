@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/binary"
 	"math"
-	"regexp"
 	"strings"
 	"time"
 
@@ -12,16 +11,16 @@ import (
 )
 
 var (
-	solarHead = regexp.MustCompile(`^(.+) - (.*Chart)$`) // greedy: a name may itself hold " - "
-	solarDate = regexp.MustCompile(`^([0-9]{1,2} \p{L}+|\p{L}+ [0-9]{1,2}) (-?[0-9]{1,4})(?: [A-Z]{2})?, (.+), (\S+) ([+-][0-9:]+)$`)
-	solarLand = regexp.MustCompile(`^(.*), ([0-9]{1,2}[NSns][^,]*), ([0-9]{1,3}[EWew][^,]*)$`)
+	solarHead = pattern(`^(.+) - (.*Chart)$`) // greedy: a name may itself hold " - "
+	solarDate = pattern(`^([0-9]{1,2} \p{L}+|\p{L}+ [0-9]{1,2}) (-?[0-9]{1,4})(?: [A-Z]{2})?, (.+), (\S+) ([+-][0-9:]+)$`)
+	solarLand = pattern(`^(.*), ([0-9]{1,2}[NSns][^,]*), ([0-9]{1,3}[EWew][^,]*)$`)
 )
 
 // readSolarFire reads the text of Solar Fire: three lines a chart, West positive in the offset, which holds summer
 // time.
 func readSolarFire(_ string, lines []string, yield func(*Record, error) bool) {
 	for n := 0; n < len(lines); n++ {
-		m := solarHead.FindStringSubmatch(strings.TrimSpace(lines[n]))
+		m := solarHead().FindStringSubmatch(strings.TrimSpace(lines[n]))
 		if m == nil {
 			continue
 		}
@@ -56,7 +55,7 @@ func readSolarFire(_ string, lines []string, yield func(*Record, error) bool) {
 // solarTime reads the line of the date. The day is before the month or after it, as the user's region has it;
 // a month needs three letters; the offset counts to the west and holds summer time.
 func (e *entry) solarTime(line int, text string) {
-	m := solarDate.FindStringSubmatch(text)
+	m := solarDate().FindStringSubmatch(text)
 	if m == nil {
 		e.wrong(line, "%q is not as 4 Aug 1961, 7:24 pm, AHST +10:00", text)
 		e.Year, e.Month, e.Day = 2000, 1, 1
@@ -75,7 +74,7 @@ func (e *entry) solarTime(line int, text string) {
 	c, err := parseClock(m[3])
 	e.clock(line, c, err)
 	e.Zone = m[4]
-	z := kalaOffset.FindStringSubmatch(m[5])
+	z := kalaOffset().FindStringSubmatch(m[5])
 	if z == nil {
 		e.wrong(line, "offset: %q is not as +10:00", m[5])
 		return
@@ -106,7 +105,7 @@ func (e *entry) zoneOffset(line int, seconds int64) {
 
 // solarPlace reads the place with its coordinates. City and country have no mark between them: both are the city's.
 func (e *entry) solarPlace(line int, text string) {
-	m := solarLand.FindStringSubmatch(text)
+	m := solarLand().FindStringSubmatch(text)
 	if m == nil {
 		e.wrong(line, "%q is not as New Delhi India, 28N36', 077E12'", text)
 		return

@@ -37,7 +37,8 @@ type binder struct {
 }
 
 func newBinder(d *desk.Desk, on *desk.Asked, o Options, title string) *binder {
-	b := &binder{doc: pdf.New(title, on.Lang.String()), desk: d, on: on, lang: on.Lang, o: o, title: title}
+	// Where names alone are in the language, a voice reads the sentences, which are English.
+	b := &binder{doc: pdf.New(title, on.Lang.Words().String()), desk: d, on: on, lang: on.Lang, o: o, title: title}
 	b.accent, _ = colourOf(o.Letterhead.Colour)
 	b.logo = logo(b.doc, o.Letterhead.Logo)
 	return b
@@ -68,6 +69,9 @@ func (b *binder) part(set func(f *flow) error) error {
 	}
 	if len(first.pages) == 0 {
 		return nil // there is nothing to tell
+	}
+	for _, p := range first.pages {
+		p.Put()
 	}
 	b.doc.Root().Attach(first.in)
 	b.parts = append(b.parts, first)
@@ -231,7 +235,7 @@ func (b *binder) heads(ids ...string) (list []string) {
 
 // key names a key of a kind; what has no name of its own is shown as words.
 func (b *binder) key(kind, key string) string {
-	if id := kind + "." + key; words.Has(id) {
+	if id := kind + "." + key; words.Has(b.lang, id) {
 		return b.word(id)
 	}
 	return strings.ReplaceAll(key, "_", " ")
@@ -256,11 +260,22 @@ func (b *binder) names(list []vedic.Graha) string {
 	return strings.Join(out, ", ")
 }
 
+const minus = "\u2212"
+
 // day shows a date.
 func (b *binder) day(t time.Time) string { return b.lang.Format(t, time.DateOnly) }
 
-// cell is a text as tables show it: a number in the digits of the language, but for codes and what is English.
+// cell is a text as tables show it: a number in the digits of the language, but for codes and what is English. What is
+// less than nothing has a minus sign and no hyphen, and nothing has neither.
 func (b *binder) cell(s string) string {
+	for _, hyphen := range []string{"-", minus} {
+		if digits, ok := strings.CutPrefix(s, hyphen); ok && digits != "" &&
+			strings.Trim(digits, "0123456789.°′″") == "" {
+			if s = digits; strings.Trim(digits, "0.°′″") != "" {
+				s = minus + digits
+			}
+		}
+	}
 	if strings.ContainsFunc(s, func(r rune) bool { return r >= 'A' && r <= 'Z' || r >= 'a' && r <= 'z' }) {
 		return s
 	}

@@ -1,9 +1,11 @@
 package book
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 	"time"
+	"unicode"
 
 	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/drawing"
@@ -51,7 +53,8 @@ func compact(rows [][]string) (out [][]string) {
 	return out
 }
 
-// place names a place as it was found, or as it was told where it is of no gazetteer.
+// place names a place as it was found, or as it was told where it is of no gazetteer; what was told by its coordinates
+// alone has no name.
 func (b *binder) place(r *place.Resolved) string {
 	if r.PlaceID != nil {
 		if hit, ok := b.desk.Gazetteer.ByID(*r.PlaceID, b.lang); ok {
@@ -61,7 +64,15 @@ func (b *binder) place(r *place.Resolved) string {
 	if r.Name != nil && r.Admin1 != nil {
 		return fmt.Sprintf("%s, %s, %s", *r.Name, *r.Admin1, *r.CountryCode)
 	}
+	if !strings.ContainsFunc(r.Label, unicode.IsLetter) {
+		return ""
+	}
 	return r.Label
+}
+
+// coordinates shows where a place is.
+func (b *binder) coordinates(r *place.Resolved) string {
+	return b.side(r.Latitude, "north", "south") + " " + b.side(r.Longitude, "east", "west")
 }
 
 // side shows a coordinate with its side.
@@ -74,10 +85,13 @@ func (b *binder) side(a vedic.Angle, positive, negative string) string {
 
 // born gives when and where somebody was born, as the two lines of a cover.
 func (b *binder) born(r *desk.Report) (when, where string) {
-	if hourUnknown(r) {
-		return b.day(r.Time.Clock()) + ", " + b.word("birth.unknown"), b.place(&r.Place)
+	if where = b.place(&r.Place); where == "" {
+		where = b.coordinates(&r.Place)
 	}
-	return b.lang.Format(r.Time.Clock(), "2006-01-02, 15:04:05"), b.place(&r.Place)
+	if hourUnknown(r) {
+		return b.day(r.Time.Clock()) + ", " + b.word("birth.unknown"), where
+	}
+	return b.lang.Format(r.Time.Clock(), "2006-01-02, 15:04:05"), where
 }
 
 // hourUnknown says that the hour of a birth is not known: noon stands for it, and no page may tell that as the hour.
@@ -91,10 +105,27 @@ func (b *binder) hour(r *desk.Report) string {
 	return b.lang.Format(r.Time.Clock(), time.TimeOnly)
 }
 
-// duration shows an ISO 8601 duration of years, months and days.
+// duration shows an ISO 8601 duration of years, months and days, of which those that are none are left out, but not all
+// of them.
 func (b *binder) duration(iso string) string {
-	return strings.TrimSpace(strings.NewReplacer("P", "", "Y", b.word("unit.year")+" ", "M", b.word("unit.month")+" ",
-		"D", b.word("unit.day")).Replace(iso))
+	var told []string
+	rest := strings.TrimPrefix(iso, "P")
+	for _, unit := range [...]struct{ letter, id string }{{"Y", "span.year"}, {"M", "span.month"}, {"D", "span.day"}} {
+		n, after, ok := strings.Cut(rest, unit.letter)
+		if !ok {
+			continue
+		}
+		rest = after
+		if n == "0" && (len(told) > 0 || rest != "") {
+			continue
+		}
+		id := unit.id
+		if n != "1" {
+			id += "s"
+		}
+		told = append(told, b.word(id, "n", n))
+	}
+	return strings.Join(told, " ")
 }
 
 // birth tells the birth, the settings and the panchang.
@@ -102,20 +133,19 @@ func (k *kundaliBook) birth(f *flow) {
 	r := k.r
 	f.part(k.word("part.birth"))
 	offset := fmt.Sprint(r.Time.Offset)
-	if a := r.Time.Abbreviation; a != nil && (k.lang.Words() == vedic.English || words.Has("clock."+*a)) {
+	if a := r.Time.Abbreviation; a != nil && (k.lang.Words() == vedic.English || words.Has(k.lang, "clock."+*a)) {
 		offset += " " + k.key("clock", *a)
 	}
 	local := r.Time.Clock()
 	gender := ""
-	if g := r.Input.Gender; g != nil && words.Has("gender."+*g) {
+	if g := r.Input.Gender; g != nil && words.Has(k.lang, "gender."+*g) {
 		gender = k.word("gender." + *g)
 	}
 	f.pairs([][]string{
 		{k.word("birth.name"), r.Input.Name}, {k.word("birth.gender"), gender}, {k.word("birth.date"), k.day(local)},
 		{k.word("birth.time"), k.hour(r)}, {k.word("birth.offset"), offset},
 		{k.word("birth.place"), k.place(&r.Place)},
-		{k.word("birth.coordinates"), k.side(r.Place.Latitude, "north", "south") + " " +
-			k.side(r.Place.Longitude, "east", "west")},
+		{k.word("birth.coordinates"), k.coordinates(&r.Place)},
 		{k.word("birth.zone"), r.Place.Timezone}, {k.word("birth.ut"), k.lang.Format(r.Time.UTC.UTC(), time.DateTime)},
 		{k.word("birth.julian"), fmt.Sprintf("%.6f", float64(r.Time.JulianDayUT))},
 	})
@@ -187,6 +217,9 @@ func (f *flow) notes(list []vedic.Warning, more ...string) {
 // warnings tells what is to be known of the birth, and which part that was asked for is not here.
 func (k *kundaliBook) warnings(f *flow) {
 	var more []string
+	if hourUnknown(k.r) {
+		more = append(more, k.word("birth.noon"))
+	}
 	if k.o.has(Kp) && k.kpOf == nil {
 		more = append(more, k.word("kp.polar"))
 	}
@@ -212,9 +245,13 @@ func (k *kundaliBook) cover() error {
 	const side = 270 * pdf.Point
 	f.figure(scene, (sheetWidth-side)/2, f.y, side)
 	f.y += side + 14*pdf.Point
-	l := &k.r.Lagna
-	f.centred(k.word("cover.lagna", "sign", l.Rashi.Name, "moon", k.r.Graha(vedic.Moon).Rashi.Name,
-		"star", k.r.Graha(vedic.Moon).Nakshatra.Name, "pada", k.r.Graha(vedic.Moon).Nakshatra.Pada), boldText)
+	l, moon := &k.r.Lagna, k.r.Graha(vedic.Moon)
+	if hourUnknown(k.r) { // every sign rises within the hours that it may have been
+		f.centred(k.word("cover.noon", "moon", moon.Rashi.Name, "star", moon.Nakshatra.Name), boldText)
+	} else {
+		f.centred(k.word("cover.lagna", "sign", l.Rashi.Name, "moon", moon.Rashi.Name, "star", moon.Nakshatra.Name,
+			"pada", moon.Nakshatra.Pada), boldText)
+	}
 	k.colophon(f)
 	return nil
 }
@@ -236,7 +273,7 @@ func (b *binder) face(kind, name string) *flow {
 			w, h = wide, wide*pdf.Unit(b.logo.Height)/pdf.Unit(b.logo.Width)
 		}
 		e := f.in.Add("Figure")
-		e.Alt = b.o.Letterhead.Name
+		e.Alt = cmp.Or(b.o.Letterhead.Name, b.word("logo"))
 		p.Begin(e)
 		p.Picture(b.logo, (sheetWidth-w)/2, f.y, w, h)
 		p.End()
@@ -264,10 +301,14 @@ func (b *binder) colophon(f *flow) {
 	f.centred(b.word("colophon", "date", b.day(b.on.Now.UTC()), "version", desk.Version), smallText)
 }
 
-// centred sets a text in the middle, smaller where it is long.
+// centred sets a text in the middle: smaller where it is long, down to two thirds, and then in several lines, three at
+// most as long as letters can be read.
 func (f *flow) centred(s string, a letters) {
-	for a.size > 8*pdf.Point && len(f.broken(s, a, room)) > 1 {
-		a.size -= pdf.Point
+	most, least := 1, a.size*2/3
+	for a.size > 8*pdf.Point && len(f.broken(s, a, room)) > most {
+		if a.size -= pdf.Point; a.size <= least {
+			most = 3
+		}
 	}
 	e := f.in.Add("P")
 	for _, l := range f.broken(s, a, room) {

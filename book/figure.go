@@ -1,6 +1,7 @@
 package book
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -96,11 +97,27 @@ type plate struct {
 	scene *drawing.Scene
 }
 
+// uncaptioned gives a scene without a title in its midst: it stands below the picture, and in a small one would be too
+// small to be read.
+func uncaptioned(p *plate) *drawing.Scene {
+	s := *p.scene
+	s.Texts = slices.DeleteFunc(slices.Clone(s.Texts), func(t drawing.Text) bool {
+		all := ""
+		for _, part := range t.Parts {
+			all += part.Text
+		}
+		return all == p.title || strings.HasPrefix(p.title, all+" (") // without its number where that has no room
+	})
+	return &s
+}
+
 // plates sets pictures side by side, so many in a row.
 func (f *flow) plates(list []plate, across int, widest pdf.Unit) {
 	const least = 18 * pdf.Point
 	width := min((room-pdf.Unit(across-1)*least)/pdf.Unit(across), widest)
-	between := (room - pdf.Unit(across)*width) / pdf.Unit(max(across-1, 1))
+	// Small ones stand together in the middle, and not at the edges of the page.
+	between := min((room-pdf.Unit(across)*width)/pdf.Unit(max(across-1, 1)), 60*pdf.Point)
+	margin := left + (room-pdf.Unit(across)*width-pdf.Unit(across-1)*between)/2
 	for len(list) > 0 {
 		n := min(across, len(list))
 		high := pdf.Unit(0)
@@ -109,11 +126,11 @@ func (f *flow) plates(list []plate, across int, widest pdf.Unit) {
 		}
 		f.need(high + 26*pdf.Point)
 		for i, p := range list[:n] {
-			x := left + pdf.Unit(i)*(width+between)
+			x := margin + pdf.Unit(i)*(width+between)
 			if len(list) == 1 && across == 2 {
 				x = left + (room-width)/2
 			}
-			f.figure(p.scene, x, f.y, width)
+			f.figure(uncaptioned(&p), x, f.y, width)
 			a := letters{95 * pdf.Point / 10, pdf.Bold, inkText}
 			if lines := f.broken(f.spoken(p.title), a, width); len(lines) > 0 {
 				f.page.Begin(f.in.Add("Caption"))

@@ -24,16 +24,29 @@ func kept(list []finding.Fact) (out []finding.Fact) {
 }
 
 // because puts facts after what they are looked at for.
-func because(note string, facts []finding.Fact) string {
+func (b *binder) because(note string, facts []finding.Fact) string {
 	var texts []string
 	for _, x := range kept(facts) {
 		texts = append(texts, x.Text())
 	}
-	return joined(note, texts)
+	return b.joined(note, texts)
 }
 
-func joined(note string, texts []string) string {
-	return strings.TrimSpace(note + " " + strings.Join(texts, "; "))
+// joined puts facts in a row. Those of English are sentences; those of Hindi lack their danda, and stand in one.
+func (b *binder) joined(note string, texts []string) string {
+	between := "; "
+	if b.lang.Words() == vedic.English {
+		between = ". "
+		for i, s := range texts {
+			texts[i] = text.Sentence(s)
+		}
+	}
+	return strings.TrimSpace(note + " " + strings.Join(texts, between))
+}
+
+// within puts a source in brackets, which it may not hold itself: Muhurtha (Raman) is Muhurtha, Raman there.
+func within(source string) string {
+	return " (" + strings.NewReplacer(" (", ", ", ")", "").Replace(source) + ")"
 }
 
 func (b *binder) houses(list []vedic.Bhava) string {
@@ -87,24 +100,25 @@ func (f *flow) headings(title string, list []yoga.Heading) {
 
 func (f *flow) yoga(y *yoga.Finding) {
 	f.title(y.Name)
-	about := []string{f.keyOf("class", y.Class)}
+	about := []string{text.Sentence(f.word("yoga.class", "class", f.keyOf("class", y.Class)))}
 	if len(y.Planets) > 0 {
 		about = append(about, f.names(y.Planets))
 	}
 	if len(y.Houses) > 0 {
-		about = append(about, f.word("in_houses", "houses", text.Houses(f.lang, y.Houses)))
+		id := pick(len(y.Houses) == 1, "in_house", "in_houses")
+		about = append(about, f.word(id, "houses", text.Houses(f.lang, y.Houses)))
 	}
 	if !y.Cancelled() {
 		about = append(about, f.word("strength", "n", fmt.Sprint(y.Strength)))
 	}
-	f.small(strings.Join(about, "; ") + " (" + f.source(y.Rule.Source) + ")")
+	f.small(strings.Join(about, "; ") + within(f.source(y.Rule.Source)))
 	f.text(y.Rule.Note)
 	for _, x := range kept(y.Because) {
 		f.point(x.Text(), 0)
 	}
 	for i := range y.Cancellations {
 		if c := &y.Cancellations[i]; c.Applies {
-			f.circumstance(&circumstance{c.Rule.Source.String(), true, c.Effect, because(c.Rule.Note, c.Because)})
+			f.circumstance(&circumstance{c.Rule.Source.String(), true, c.Effect, f.because(c.Rule.Note, c.Because)})
 		}
 	}
 	f.gap(4 * pdf.Point)
@@ -123,7 +137,7 @@ func (f *flow) circumstance(c *circumstance) {
 	if c.applies {
 		answer = f.keyOf("applies", c.effect)
 	}
-	f.point(answer+": "+c.text+" ("+f.cite(c.source)+")", 0)
+	f.point(answer+": "+c.text+within(f.cite(c.source)), 0)
 }
 
 // circumstances sets those that apply first.
@@ -194,16 +208,17 @@ func (f *flow) dosha(d *desk.Dosha) {
 		about = append(about, f.word("severity", "now", f.keyOf("severity", d.Severity)))
 	}
 	about = append(about, f.keyOf("standing", d.Standing))
-	f.small(strings.Join(about, "; ") + " (" + f.source(d.Source) + ")")
+	f.small(strings.Join(about, "; ") + within(f.source(d.Source)))
 	f.text(d.Explanation)
 	for i := range d.Triggers {
 		t := &d.Triggers[i]
-		f.point(because(t.Rule.Note, t.Because)+" ("+f.source(t.Rule.Source)+")", 0)
+		f.point(f.because(t.Rule.Note, t.Because)+within(f.source(t.Rule.Source)), 0)
 	}
 	var list []circumstance
 	for i := range d.Cancellations {
 		c := &d.Cancellations[i]
-		list = append(list, circumstance{c.Rule.Source.String(), c.Applies, c.Effect, because(c.Rule.Note, c.Because)})
+		list = append(list, circumstance{c.Rule.Source.String(), c.Applies, c.Effect,
+			f.because(c.Rule.Note, c.Because)})
 	}
 	if len(list) > 0 {
 		f.title(f.word("doshas.cancellations"))

@@ -12,6 +12,7 @@ import (
 	"github.com/jyotish-go/jyotish/drawing"
 	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/internal/pdf"
+	"github.com/jyotish-go/jyotish/internal/text"
 	"github.com/jyotish-go/jyotish/varga"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -96,6 +97,8 @@ func (m *matchBook) name() error {
 // couple tells both births, with their charts.
 func (m *matchBook) couple(f *flow) {
 	f.part(m.word("part.couple"))
+	// Both births and what is to be known of them stand on one page: each note takes some room of the charts.
+	side := max(188-10*pdf.Unit(len(m.m.Warnings)), 130) * pdf.Point
 	for i, who := range m.two() {
 		title := m.word([2]string{"bride", "groom"}[i])
 		if m.names[i] != title {
@@ -110,16 +113,29 @@ func (m *matchBook) couple(f *flow) {
 			continue
 		}
 		when, where := m.born(r)
-		f.pairs([][]string{{m.word("birth.date"), when}, {m.word("birth.place"), where}, {m.word("birth.moon"), moon}})
-		f.drawn(r.Chart, 2, 188*pdf.Point, true, drawing.Frame(varga.D1), drawing.Frame(varga.D9))
+		f.pairs([][]string{{m.word("match.born"), when}, {m.word("birth.place"), where}, {m.word("birth.moon"), moon}})
+		f.drawn(r.Chart, 2, side, true, drawing.Frame(varga.D1), drawing.Frame(varga.D9))
 	}
-	f.notes(m.m.Warnings)
+	f.notes(m.warned())
+}
+
+// warned gives the warnings, with the name of whom each is about.
+func (m *matchBook) warned() []vedic.Warning {
+	list := slices.Clone(m.m.Warnings)
+	for i := range list {
+		for k, who := range [2]string{"/bride", "/groom"} {
+			if strings.HasPrefix(list[i].Pointer, who) {
+				list[i].Message = m.names[k] + ": " + list[i].Message
+			}
+		}
+	}
+	return list
 }
 
 // compared names what a koota compares: a sign or a graha, and otherwise the key as words.
 func (b *binder) compared(koota, key string) string {
-	if words.Has(koota + "." + key) {
-		return b.key(koota, key)
+	if words.Has(b.lang, koota+"."+key) {
+		return text.Sentence(b.key(koota, key))
 	}
 	var g vedic.Graha
 	var r vedic.Rashi
@@ -129,7 +145,7 @@ func (b *binder) compared(koota, key string) string {
 	case r.UnmarshalText(t) == nil:
 		return r.Name(b.lang)
 	}
-	return b.key("key", key)
+	return text.Sentence(b.key("key", key))
 }
 
 // needed is the sum from which common practice takes a match to be acceptable.
@@ -170,15 +186,25 @@ func (m *matchBook) kootas(f *flow) {
 		k := &x.Kootas[i]
 		f.heading(m.word("match.points", "koota", k.Name, "n", k.Obtained, "most", k.Maximum), 50*pdf.Point)
 		f.text(m.reason(&k.Rule, k.Because))
-		if k.Obtained < k.Maximum {
-			f.circumstances(weighed(k.Cancellations))
+		if k.Obtained < k.Maximum && !m.isDosha(k.Koota) { // these are weighed with the doshas
+			f.circumstances(m.weighed(k.Cancellations))
 		}
 	}
 }
 
+// isDosha says that what a koota lacks is told as a dosha of the match, with all that was weighed.
+func (m *matchBook) isDosha(koota string) bool {
+	for i := range m.m.Doshas {
+		if d := &m.m.Doshas[i]; d.Key == koota && d.Status != finding.Absent && len(d.Cancellations) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
 // reason gives what a rule looks at, what it found, and who says so.
 func (m *matchBook) reason(rule *cited, list []told) string {
-	return joined(rule.Note, texts(list)) + " (" + m.cite(rule.Source) + ")"
+	return m.joined(rule.Note, texts(list)) + within(m.cite(rule.Source))
 }
 
 func texts(list []told) (out []string) {
@@ -188,11 +214,11 @@ func texts(list []told) (out []string) {
 	return out
 }
 
-func weighed(list []cancellation) []circumstance {
+func (m *matchBook) weighed(list []cancellation) []circumstance {
 	out := make([]circumstance, len(list))
 	for i := range list {
 		c := &list[i]
-		out[i] = circumstance{c.Rule.Source, c.Applies, c.Effect, joined(c.Rule.Note, texts(c.Because))}
+		out[i] = circumstance{c.Rule.Source, c.Applies, c.Effect, m.joined(c.Rule.Note, texts(c.Because))}
 	}
 	return out
 }
@@ -210,7 +236,7 @@ func (m *matchBook) doshas(f *flow) {
 	for i := range m.m.Doshas {
 		if d := &m.m.Doshas[i]; d.Status != finding.Absent && len(d.Cancellations) > 0 {
 			f.heading(m.doshaName(d.Key), 50*pdf.Point)
-			f.circumstances(weighed(d.Cancellations))
+			f.circumstances(m.weighed(d.Cancellations))
 		}
 	}
 	for i, who := range m.two() {
@@ -232,7 +258,7 @@ func (m *matchBook) mangal(f *flow, who *partner) {
 	for i := range d.Triggers {
 		f.point(m.reason(&d.Triggers[i].Rule, d.Triggers[i].Because), 0)
 	}
-	all := weighed(d.Cancellations)
+	all := m.weighed(d.Cancellations)
 	apply := slices.DeleteFunc(slices.Clone(all), func(c circumstance) bool { return !c.applies })
 	if len(all) == 0 {
 		return
@@ -251,7 +277,7 @@ func (m *matchBook) doshaName(key string) string {
 			return m.m.Kootas[i].Name
 		}
 	}
-	if words.Has("dosha." + key) {
+	if words.Has(m.lang, "dosha."+key) {
 		return m.word("dosha." + key)
 	}
 	return m.key("key", key)
@@ -274,8 +300,8 @@ func (m *matchBook) south(f *flow) {
 	f.table(g)
 	for i := range s.Poruthams {
 		p := &s.Poruthams[i]
-		f.title(p.Name)
-		f.text(m.reason(&p.Rule, p.Because))
+		f.title(m.word("match.graded", "porutham", p.Name, "grade", m.key("grade", p.Grade)))
+		f.text(m.word("match.looked", "note", m.reason(&p.Rule, p.Because)))
 	}
 }
 

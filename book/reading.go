@@ -2,6 +2,7 @@ package book
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -57,7 +58,7 @@ func (k *kundaliBook) year(f *flow) {
 	f.heading(k.word("year.stays"), 100*pdf.Point)
 	g := &grid{head: k.heads("graha", "sign", "from", "to", "from_moon", "from_lagna", "bindus"), bold: []int{0}}
 	for _, s := range t.Stays {
-		if s.Running {
+		if !k.on.Now.Before(s.Start.Time) && k.on.Now.Before(s.End.Time) { // as in the other tables, what runs now
 			g.marked = append(g.marked, len(g.rows))
 		}
 		g.rows = append(g.rows, []string{s.Graha.Name(k.lang), s.Rashi.Name(k.lang), k.day(s.Start.Time),
@@ -109,8 +110,8 @@ func (k *kundaliBook) remedies(f *flow) {
 			cited = append(cited, k.source(c.Source))
 		}
 		f.title(x.Title)
-		f.small(k.word("remedies.kind", "type", k.keyOf("remedy", x.Type), "cost", k.keyOf("cost", x.Cost)) + " (" +
-			strings.Join(cited, "; ") + ")")
+		f.small(k.word("remedies.kind", "type", k.keyOf("remedy", x.Type), "cost", k.keyOf("cost", x.Cost)) +
+			within(strings.Join(cited, "; ")))
 		if x.Ground != "" {
 			f.small(x.Ground)
 		}
@@ -130,20 +131,49 @@ func (k *kundaliBook) remedies(f *flow) {
 	f.small(r.Disclaimer)
 }
 
-// glossaryTerms are the ids of the terms that are explained, in the order of the subject.
-var glossaryTerms = []string{"lagna", "rashi", "nakshatra", "pada", "bhava", "graha", "drishti", "dignity",
-	"retrograde", "combust", "vargottama", "varga", "navamsa", "chalit", "ayanamsa", "panchang", "tithi", "yoga_day",
-	"karana", "vara", "dasha", "antardasha", "shadbala", "ashtakavarga", "yoga", "kendra", "trikona", "dusthana",
-	"dosha",
-	"cancellation", "sade_sati", "gochar", "remedy", "gana", "nadi", "yoni"}
+// glossaryTerms are the ids of the terms that are explained, in the order of the subject, with the sections that speak
+// of them; those of none are in every book.
+var glossaryTerms = []struct {
+	in  []Section
+	ids []string
+}{
+	{nil, []string{"lagna", "rashi", "nakshatra", "pada", "bhava", "graha"}},
+	{[]Section{Planets, Yogas, Doshas, Reading, Remedies}, []string{"drishti", "dignity"}},
+	{nil, []string{"retrograde", "combust"}},
+	{[]Section{Planets}, []string{"vargottama"}},
+	{[]Section{Charts, Vargas, Reading, Jaimini}, []string{"varga", "navamsa"}},
+	{[]Section{Charts}, []string{"chalit"}},
+	{nil, []string{"ayanamsa", "panchang", "tithi", "yoga_day", "karana", "vara"}},
+	{[]Section{Dashas, Reading, Year}, []string{"dasha", "antardasha"}},
+	{[]Section{Strengths, Reading}, []string{"shadbala"}},
+	{[]Section{Strengths, Reading, Year}, []string{"ashtakavarga", "bindu"}},
+	{[]Section{Yogas, Reading}, []string{"yoga"}},
+	{[]Section{Yogas, Doshas}, []string{"kendra", "trikona", "dusthana"}},
+	{[]Section{Doshas, Remedies}, []string{"dosha"}},
+	{[]Section{Doshas}, []string{"cancellation"}},
+	{[]Section{Doshas, Year}, []string{"sade_sati", "dhaiya"}},
+	{[]Section{Kp}, []string{"sub_lord"}},
+	{[]Section{Jaimini}, []string{"karaka", "arudha"}},
+	{[]Section{Year}, []string{"gochar"}},
+	{[]Section{Remedies}, []string{"remedy"}},
+	{nil, []string{"gana", "nadi", "yoni"}},
+}
 
 func (b *binder) glossaryOf(f *flow, terms []string) {
 	f.part(b.word("part.glossary"))
-	g := &grid{bold: []int{0}}
+	g := &grid{bold: []int{0}, size: 85 * pdf.Point / 10} // all on one page
 	for _, id := range terms {
 		g.rows = append(g.rows, []string{b.word("term." + id), b.word("term." + id + ".is")})
 	}
 	f.table(g)
 }
 
-func (k *kundaliBook) glossary(f *flow) { k.glossaryOf(f, glossaryTerms) }
+func (k *kundaliBook) glossary(f *flow) {
+	var ids []string
+	for _, t := range glossaryTerms {
+		if len(t.in) == 0 || slices.ContainsFunc(t.in, k.o.has) {
+			ids = append(ids, t.ids...)
+		}
+	}
+	k.glossaryOf(f, ids)
+}

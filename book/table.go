@@ -175,16 +175,53 @@ func (f *flow) columns(g *grid, width pdf.Unit) (out []pdf.Unit, whole bool) {
 		return s
 	}
 	wanted, needed := sum(want), sum(least)
+	if wanted > width && needed <= width {
+		return shared(want, least, width), true
+	}
 	out = make([]pdf.Unit, n)
 	for i := range out {
-		switch {
-		case wanted <= width:
+		if wanted <= width {
 			out[i] = want[i] + (width-wanted)/pdf.Unit(n)
-		case needed <= width:
-			out[i] = least[i] + (width-needed)*(want[i]-least[i])/max(wanted-needed, 1)
-		default:
+		} else {
 			out[i] = width * least[i] / needed
 		}
 	}
 	return out, needed <= width
+}
+
+// shared shares a width among columns that want more than it, each no less than what it needs. A column that wants no
+// more than an equal share of what is left has what it wants: numbers stand in one line, and long texts are broken.
+func shared(want, least []pdf.Unit, width pdf.Unit) []pdf.Unit {
+	out := slices.Clone(least)
+	given := make([]bool, len(want))
+	rest, spare := width, width // for those that have no width yet: all of it, and what is beyond their needs
+	for _, l := range least {
+		spare -= l
+	}
+	for open := len(want); open > 0; {
+		i := -1
+		for k := range want {
+			if more := want[k] - least[k]; !given[k] && want[k] <= rest/pdf.Unit(open) && more <= spare &&
+				(i < 0 || more < want[i]-least[i]) {
+				i = k
+			}
+		}
+		if i < 0 {
+			break
+		}
+		out[i], given[i] = want[i], true
+		rest, spare, open = rest-want[i], spare-(want[i]-least[i]), open-1
+	}
+	lacking := pdf.Unit(0)
+	for i := range want {
+		if !given[i] {
+			lacking += want[i] - least[i]
+		}
+	}
+	for i := range want {
+		if !given[i] && lacking > 0 {
+			out[i] += spare * (want[i] - least[i]) / lacking
+		}
+	}
+	return out
 }

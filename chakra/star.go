@@ -22,9 +22,16 @@ func (t Term) Name(l vedic.Lang) string {
 	if t == "" {
 		return ""
 	}
+	if name, ok := l.Term(termOf[t]); ok {
+		return name
+	}
 	words, _ := texts.Get(l, string(t))
 	return words
 }
+
+// termOf are the terms that tables of names have too.
+var termOf = map[Term]string{"star": "word.nakshatra", "sign": "word.rashi", "tithi": "word.tithi",
+	"weekday": "word.vara", "lagna": "word.lagna"}
 
 // Star is one of 28, 1 to 28: the nakshatras with [Abhijit] after Uttara Ashadha. Zero is none, of which a name cannot
 // be asked without a panic.

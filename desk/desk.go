@@ -25,9 +25,9 @@ type Desk struct {
 	AnyFuture bool
 	// Nameless takes births of people whose name is not told.
 	Nameless bool
-	// Unsealed gives answers to look at, as a page shows them: Meta.ResultSHA256 is empty, and nothing is written as JSON
-	// only to be hashed, which is a fifth of the time that a year of festivals takes. A report of [Desk.Cast] is sealed
-	// all the same.
+	// Unsealed gives answers to look at, as a page shows them: Meta.ResultSHA256 is empty, and nothing is written as
+	// JSON only to be hashed, which is a fifth of the time that a year of festivals takes. A report of [Desk.Cast] is
+	// sealed all the same.
 	Unsealed bool
 
 	// Earlier are other tables, by which a report whose meta names them is asked further. Without them

@@ -137,9 +137,9 @@ func (d *Desk) FileBirth(r *birthfile.Record, now time.Time) (FileBirth, error) 
 		out.Errors = append(out.Errors, faults...)
 		return out, nil
 	}
-	found, err := d.Resolve(in, now)
-	if err != nil {
-		out.Errors = append(out.Errors, Faults(in.spelled(err))...)
+	found, faults := d.Look(in, now)
+	if len(faults) > 0 {
+		out.Errors = append(out.Errors, faults...)
 		return out, nil
 	}
 	out.Warnings, out.called = append(out.Warnings, found.Warnings...), found.called

@@ -20,6 +20,8 @@ type LifeAsk struct {
 	Matters []life.Matter
 	// Years around now of which antardashas are read; 0 is 5, the most life.MostYears.
 	Years int
+	// Maha is the lord of a maha dasha of which all antardashas are read; 0 is none.
+	Maha vedic.Graha
 }
 
 var lifeQuestion = question(Question{Name: "kundali.life", Word: "life", Of: OfBirth, Dated: true,
@@ -29,6 +31,7 @@ var lifeQuestion = question(Question{Name: "kundali.life", Word: "life", Of: OfB
 		choice("length", keysOf(prediction.Lengths()), func(a *LifeAsk) *life.Length { return &a.Length }),
 		each("matters", keysOf(life.Matters()), func(a *LifeAsk) *[]life.Matter { return &a.Matters }),
 		usually("5", whole("years", 1, life.MostYears, "years", func(a *LifeAsk) *int { return &a.Years })),
+		open(choice("maha", keysOf(allGrahas), func(a *LifeAsk) *vedic.Graha { return &a.Maha })),
 	},
 	func(d *Desk, on *Asked, a *LifeAsk) (Reply, error) { return d.Life(on, a) })
 
@@ -40,7 +43,8 @@ func (d *Desk) Life(on *Asked, a *LifeAsk) (*Answer[life.Reading], error) {
 	}
 	yogas := (&YogasAsk{}).options(on.Report)
 	reading, err := life.Of(on.Context, gochar.Ephemeris(sky), on.Report.Chart, life.Options{Parts: a.Parts,
-		Length: a.Length, Matters: a.Matters, Years: a.Years, Now: on.Now, Gender: yogas.Gender, Lang: on.Lang})
+		Length: a.Length, Matters: a.Matters, Years: a.Years, Maha: a.Maha, Now: on.Now,
+		Gender: yogas.Gender, Lang: on.Lang})
 	if err != nil {
 		var beyond *vedic.RangeError
 		if errors.As(err, &beyond) {

@@ -28,7 +28,7 @@ func (d *Desk) locate(in Input, now time.Time,
 	if err := d.doubt(in, natural, now, &l); err != nil {
 		return l, err
 	}
-	zone, err := d.shownIn(l.Place.Timezone, &l.Time)
+	zone, err := d.ShownIn(l.Place.Timezone, &l.Time)
 	if err != nil {
 		return l, err
 	}
@@ -177,9 +177,9 @@ func (d *Desk) compareZones(stated, natural string, l *located) error {
 	return nil
 }
 
-// shownIn gives the location in which the report shows instants: the zone of the place, or the clock of the birth where
+// ShownIn gives the location in which a report shows instants: the zone of the place, or the clock of the birth where
 // that was not of the zone's rules.
-func (d *Desk) shownIn(zone string, t *place.Moment) (*time.Location, error) {
+func (d *Desk) ShownIn(zone string, t *place.Moment) (*time.Location, error) {
 	switch t.Source {
 	case "explicit", "lmt_longitude":
 		return time.FixedZone("", int(t.Offset)), nil

@@ -218,6 +218,9 @@ func bodyName(t points.Term, l vedic.Lang) string {
 	if g.UnmarshalText([]byte(t)) == nil {
 		return g.Name(l)
 	}
+	if name, ok := l.Term("word." + string(t)); ok {
+		return name
+	}
 	return t.Name(l)
 }
 

@@ -5,7 +5,8 @@ package desk
 // table holds every question once. A new one is a row here, a file of its own, and its words in
 // text/<lang>/question.json.
 var table = []*Question{
-	vargaQuestion, kpQuestion, jaiminiQuestion, strengthsQuestion, yogasQuestion, dashasQuestion, doshasQuestion,
+	grahasQuestion, vargaQuestion, kpQuestion, jaiminiQuestion, strengthsQuestion, yogasQuestion, dashasQuestion,
+	doshasQuestion,
 	remediesQuestion,
 	predictionsQuestion, lifeQuestion, compareQuestion, varshphalQuestion, pointsQuestion, transitsQuestion,
 	furtherQuestion,

@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/place"
@@ -25,6 +26,16 @@ func (d *Desk) Read(body []byte) (Input, []Fault) {
 		return Input{}, o.Faults
 	}
 	return in, nil
+}
+
+// Look looks a birth up as [Desk.Cast] will and tells what would be wrong with it there, by the fields that it was told
+// by. No chart is cast: it takes some 20 µs, and 2 ms for a place that is not known, for what may have been meant.
+func (d *Desk) Look(in Input, now time.Time) (Resolution, []Fault) {
+	found, err := d.Resolve(in, now)
+	if err != nil {
+		return found, Faults(in.spelled(err))
+	}
+	return found, nil
 }
 
 // Take is Read for an object of checked syntax that others read too: faults are noted in it, unknown members are left

@@ -144,7 +144,7 @@ func (d *Desk) Restore(s Stored) (*Report, error) {
 	if jsonv2.Unmarshal(s.Report, r) != nil || json.Unmarshal(s.Sky, &r.Sky) != nil {
 		return nil, errUnreadable
 	}
-	zone, err := d.shownIn(r.Place.Timezone, &r.Time)
+	zone, err := d.ShownIn(r.Place.Timezone, &r.Time)
 	if err != nil {
 		return nil, errUnreadable
 	}

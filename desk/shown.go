@@ -28,7 +28,7 @@ func (d *Desk) Shown(report []byte, now time.Time) (canon.Object, error) {
 	if err != nil || read(members.Get("time"), &at) != nil || read(members.Get("place"), &in) != nil {
 		return nil, errUnreadable
 	}
-	zone, err := d.shownIn(in.Timezone, &at)
+	zone, err := d.ShownIn(in.Timezone, &at)
 	if err != nil {
 		return nil, errUnreadable
 	}

@@ -12,15 +12,16 @@ import (
 
 // The codes of our warnings; their words are in text/<lang>/warning.json.
 const (
-	futureDate    = "future_date"
-	noCalendar    = "no_calendar"
-	offsetDiffers = "offset_differs_from_law"
-	oldLocalTime  = "old_local_time"
-	placeChosen   = "place_chosen"
-	placeGuessed  = "place_guessed"
-	undivided     = "undivided_days"
-	zoneDiffers   = "timezone_differs_from_coordinates"
-	sameBirth     = "same_birth"
+	futureDate      = "future_date"
+	noBirthCalendar = "no_birth_calendar"
+	noCalendar      = "no_calendar"
+	offsetDiffers   = "offset_differs_from_law"
+	oldLocalTime    = "old_local_time"
+	placeChosen     = "place_chosen"
+	placeGuessed    = "place_guessed"
+	undivided       = "undivided_days"
+	zoneDiffers     = "timezone_differs_from_coordinates"
+	sameBirth       = "same_birth"
 )
 
 //go:embed text/*/*.json

@@ -74,7 +74,7 @@ func (a *Around) draw(o Options, s *Scene) ([]byte, error) {
 		f.describe(o.Style, o.Lang, v)+" "+around+": "+outer.inHouses(o.Lang, v), s)
 	a.band(p, o.Style)
 	f.chart(p, o, v, view.w)
-	outer.write(p, bands[o.Style], a.Bodies, o, v, view.w)
+	outer.write(p, bands[o.Style](), a.Bodies, o, v, view.w)
 	return p.close(), nil
 }
 
@@ -101,7 +101,7 @@ func (a *Around) band(p *paper, s Style) {
 }
 
 // bands are the cells of the band, by style, each beside the cell of the chart of the same index.
-var bands = [...]*[12]cell{North: measured(bandCells()), South: measured(southBand()), East: measured(bandCells())}
+var bands = [...]func() *[12]cell{North: once(bandCells), South: once(southBand), East: once(bandCells)}
 
 // bandCells lays three cells along each side, from the middle of the top to the left and round: so lie the houses of
 // the North and the signs of the East, two triangles beside a square.

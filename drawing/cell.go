@@ -2,6 +2,7 @@ package drawing
 
 import (
 	"math"
+	"sync"
 
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -76,9 +77,14 @@ func (c *cell) row(top, bottom int) (left, right int) {
 const margin = 10
 
 // cellsOf gives the cells of a style: by house in the North, by sign elsewhere.
-func cellsOf(s Style) *[12]cell { return layouts[s] }
+func cellsOf(s Style) *[12]cell { return layouts[s]() }
 
-var layouts = [...]*[12]cell{North: measured(northCells()), South: measured(southCells()), East: measured(eastCells())}
+var layouts = [...]func() *[12]cell{North: once(northCells), South: once(southCells), East: once(eastCells)}
+
+// once gives cells with their bounds, measured when they are first asked for.
+func once(cells func() *[12]cell) func() *[12]cell {
+	return sync.OnceValue(func() *[12]cell { return measured(cells()) })
+}
 
 // measured fills in the bounds.
 func measured(cells *[12]cell) *[12]cell {

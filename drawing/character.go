@@ -13,7 +13,7 @@ import (
 // for a style or language that is none.
 func (f *Figure) Text(s Style, l vedic.Lang) string {
 	v := words(l)
-	sheet := sheets[s].copy()
+	sheet := sheets[s]()
 	for i, r := range f.Rashis {
 		h := vedic.Bhava(i + 1)
 		list := []string{v.rashis[r-1].text}
@@ -39,7 +39,8 @@ type sheet struct {
 	fields *[12]field
 }
 
-var sheets = [...]*sheet{North: northSheet(), South: southSheet(), East: eastSheet()}
+// sheets make an empty one of each style.
+var sheets = [...]func() *sheet{North: northSheet, South: southSheet, East: eastSheet}
 
 // stretch is a part of a line that is free, field all of them of a cell, from top to bottom.
 type stretch struct{ row, left, width int }
@@ -55,14 +56,6 @@ func newSheet(rows, columns int) *sheet {
 		}
 	}
 	return s
-}
-
-func (s *sheet) copy() *sheet {
-	c := &sheet{make([][]string, len(s.grid)), s.fields}
-	for r := range s.grid {
-		c.grid[r] = append([]string(nil), s.grid[r]...)
-	}
-	return c
 }
 
 // ruled draws a lattice of n by n cells of so many rows and columns, without the lines inside a middle part that begins

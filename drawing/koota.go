@@ -93,13 +93,15 @@ func (p *paper) bar(b Bar, top, most int, low bool) {
 	p.anchored("end", width-8, top+height/2+15, 28, "").raw(p.lang.Digits(halves(b.Got) + "/" + halves(b.Of))).end()
 }
 
-// halves shows half points as points.
+// halves shows half points as points: ½, 1½, 2.
 func halves(n int) string {
-	s := strconv.Itoa(n / 2)
-	if n%2 != 0 {
-		s += "½"
+	switch {
+	case n%2 == 0:
+		return strconv.Itoa(n / 2)
+	case n == 1:
+		return "½"
 	}
-	return s
+	return strconv.Itoa(n/2) + "½"
 }
 
 func (k *Bars) describe(total string) string {

@@ -209,3 +209,11 @@ func BenchmarkPictures(b *testing.B) {
 		})
 	}
 }
+
+func TestHalves(t *testing.T) {
+	for n, want := range map[int]string{0: "0", 1: "½", 2: "1", 3: "1½", 35: "17½", 72: "36"} {
+		if got := halves(n); got != want {
+			t.Errorf("%d halves are %s, want %s", n, got, want)
+		}
+	}
+}

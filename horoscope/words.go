@@ -1,7 +1,7 @@
 package horoscope
 
 import (
-	"embed"
+	_ "embed" // the texts
 	"fmt"
 	"hash/fnv"
 	"math"
@@ -13,10 +13,11 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-//go:embed text/*/*.json
-var textFiles embed.FS
+//go:generate go run github.com/jyotish-go/jyotish/internal/gen/bundle text
+//go:embed text.zip
+var textBundle string
 
-var texts = text.New(textFiles)
+var texts = text.Packed(textBundle)
 
 // word gives a text of the language files; n, where there is one, is its last member.
 func word(l vedic.Lang, id string, n ...int) string {

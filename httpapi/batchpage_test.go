@@ -2,7 +2,9 @@ package httpapi_test
 
 import (
 	"bytes"
+	"context"
 	"encoding/csv"
+	"html"
 	"mime/multipart"
 	"net/http"
 	"net/http/httptest"
@@ -11,6 +13,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/stretchr/testify/require"
 )
 
@@ -56,7 +59,10 @@ const birthsFile = "name,date,time,place,externalRef\n" +
 	"Ravi,1990-02-30,25:00,\"Pune, India\",\n" +
 	"\"=HYPERLINK(1)\",1988-01-02,10:00,\"Jaipur, India\",\n" +
 	"Nowhere,1988-01-02,10:00,Xyzzyqk Plugh,n1\n" +
-	"too,few\n"
+	"too,few\n" +
+	"Nowhere too,1988-01-02,10:00,Xyzzyqk Plugh,n2\n" +
+	"Twice,1945-10-14,23:30,\"Delhi, India\",\n" +
+	"Later,2090-01-01,23:30,\"Delhi, India\",\n"
 
 // A file of births is read, its faults and its price told before anything is bought; then it is computed as a batch,
 // whose page tells how far it is, what failed and what was charged, and gives the results away.
@@ -68,14 +74,17 @@ func TestBatchPages(t *testing.T) {
 	form := b.fill(start, "/dashboard/batches", "what", "kp")
 	r := b.upload("/dashboard/batches", birthsFile, form).ok(t, 200)
 	check := string(r.body)
-	for _, want := range []string{"Rows that can be computed: 3", "Rows with faults, left out: 2", "15 credits a row",
-		"45 for all", "Line 3: Date: There is no such date", "Line 6: The line has 2 cells"} {
+	for _, want := range []string{"Rows that can be computed: 2", "Rows with faults, left out: 6", "15 credits a row",
+		"30 for all", "Line 3: Date: There is no such date", "Line 5: Place: ", "Line 6: The line has 2 cells",
+		"Line 7: Place: ", "Line 8: disambiguation: ", "Line 9: Date: A birth may be at most 300 days ahead"} {
 		require.Contains(t, check, want)
 	}
 	require.Equal(t, before, s.balance(s.account.ID))
 	require.Contains(t, b.open("/dashboard/batches"), "No batch yet")
 
 	rows := regexp.MustCompile(`name="rows" value="([^"]*)"`).FindStringSubmatch(check)[1]
+	// a place that went out of the gazetteer meanwhile, say
+	rows = strings.TrimSuffix(rows, "]") + `,{"name":"Nowhere","date":"1988-01-02","time":"10:00","place":"Xyzzyqk"}]`
 	sent := b.fill(check, "/dashboard/batches/start", "what", "kp", "rows", strings.ReplaceAll(rows, "&#34;", `"`))
 	started := b.send("POST", "/dashboard/batches/start", sent)
 	started.goes(t, "/dashboard/batches/bat_.*")
@@ -114,6 +123,50 @@ func TestBatchPages(t *testing.T) {
 	s.sound()
 }
 
+// Births of a file become charts of the account, as far as the credits reach; sent again the form goes on, and neither
+// makes nor charges one twice. Births that have no chart are told, and forged rows come to nothing.
+func TestBirthsKeptAsCharts(t *testing.T) {
+	s := newStand(t)
+	b := s.browser().signIn(s.key.Token)
+	before := s.balance(s.account.ID)
+	file := "name,date,time,place,externalRef\n" + strings.Repeat("Asha,1990-05-17,06:45,\"Pune, India\",r\n", 3)
+	check := string(b.upload("/dashboard/batches", file, b.fill(b.open("/dashboard/batches"), "/dashboard/batches")).
+		ok(t, 200).body)
+	require.Contains(t, check, "30 credits")
+	rows := html.UnescapeString(regexp.MustCompile(`name="rows" value="([^"]*)"`).FindStringSubmatch(check)[1])
+	rows = strings.TrimSuffix(rows, "]") + `,{"name":"Nobody","date":"1990-05-17","time":"06:45","place":"Xyzzyqk"}]`
+	sent := b.fill(check, "/dashboard/births/keep", "rows", rows)
+	for range 2 {
+		made := string(b.send("POST", "/dashboard/births/keep", sent).ok(t, 200).body)
+		require.Contains(t, made, "Charts made: 3")
+		require.Contains(t, made, "Line 4: ")
+		require.NotContains(t, made, "not tried")
+		require.Equal(t, before-30, s.balance(s.account.ID))
+	}
+	list := b.open("/dashboard/reports")
+	require.Equal(t, 3, strings.Count(list, "<bdi>Asha</bdi>"))
+
+	owner, key := s.newAccount(15)
+	b = s.browser().signIn(key.Token)
+	check = string(b.upload("/dashboard/batches", file, b.fill(b.open("/dashboard/batches"), "/dashboard/batches")).
+		ok(t, 200).body)
+	poor := b.fill(check, "/dashboard/births/keep", "rows", rows)
+	ended := string(b.send("POST", "/dashboard/births/keep", poor).ok(t, 200).body)
+	require.Contains(t, ended, "Charts made: 1")
+	require.Contains(t, ended, "Births that were not tried: 3")
+	_, err := s.operator.Grant(context.Background(), account.Movement{AccountID: owner.ID, Amount: 100, Ref: "more"})
+	require.NoError(t, err)
+	on := b.fill(ended, "/dashboard/births/keep", "rows", rows)
+	require.Contains(t, string(b.send("POST", "/dashboard/births/keep", on).ok(t, 200).body), "Charts made: 3")
+	require.EqualValues(t, 15+100-30, s.balance(owner.ID))
+	sent = b.fill(check, "/dashboard/births/keep")
+	for _, forged := range []string{"", "{}", "[]", "[" + strings.Repeat("{},", 200) + "{}]"} {
+		sent.Set("rows", forged)
+		b.send("POST", "/dashboard/births/keep", sent).ok(t, 400)
+	}
+	s.sound()
+}
+
 // What is no file of births is refused in the language of the page; nothing is stored, and forged forms come to
 // nothing.
 func TestBatchPageFaults(t *testing.T) {
@@ -135,5 +188,6 @@ func TestBatchPageFaults(t *testing.T) {
 	stranger.send("GET", "/dashboard/batches", nil).ok(t, 200)
 	hindi := string(b.upload("/dashboard/batches", birthsFile, form).ok(t, 200).body)
 	require.NotContains(t, hindi, "There is no")
+	require.Contains(t, hindi, "पंक्ति 5: स्थान: इस नाम का कोई स्थान नहीं मिला")
 	s.sound()
 }

@@ -17,7 +17,7 @@ import (
 )
 
 // Births reads a file of births: one of another program, or comma-separated values as batches take them. Each birth is
-// looked at as its calculation will; places of the latter are not looked up yet.
+// looked at as its calculation will.
 func (d door) Births(name string, r io.ReadSeeker, l vedic.Lang) ([]dashboard.Born, error) {
 	read, err := d.desk.ReadFile(baseName(name), r, d.now())
 	switch {
@@ -27,7 +27,7 @@ func (d door) Births(name string, r io.ReadSeeker, l vedic.Lang) ([]dashboard.Bo
 		if _, err := r.Seek(0, io.SeekStart); err != nil {
 			return nil, err
 		}
-		return d.rows(r)
+		return d.rows(r, l)
 	}
 	return nil, err
 }
@@ -64,8 +64,13 @@ func bornOf(f *desk.BirthFile) (list []dashboard.Born, err error) {
 	return list, nil
 }
 
-// rows reads comma-separated values.
-func (d door) rows(r io.Reader) (list []dashboard.Born, err error) {
+// mostUnknown is how many different places of a file may be unknown before its reading is given up: what may have been
+// meant takes 2 ms for each.
+const mostUnknown = 100
+
+// rows reads comma-separated values. Warnings are in a language of sentences.
+func (d door) rows(r io.Reader, l vedic.Lang) (list []dashboard.Born, err error) {
+	now, unknown := d.now(), map[string][]desk.Fault{}
 	for row, err := range batch.ReadCSV(r, batch.Births) {
 		if err != nil {
 			return nil, err
@@ -75,8 +80,25 @@ func (d door) rows(r io.Reader) (list []dashboard.Born, err error) {
 		}
 		born := dashboard.Born{Line: row.Line, Body: append([]byte(nil), row.Body...)}
 		faults := row.Faults
+		var in desk.Input
 		if len(faults) == 0 {
-			_, faults = d.desk.Read(row.Body)
+			in, faults = d.desk.Read(row.Body)
+		}
+		if len(faults) == 0 {
+			faults = unknown[in.Place]
+		}
+		if len(faults) == 0 {
+			var found desk.Resolution
+			found, faults = d.desk.Look(in, now)
+			for _, w := range found.In(l).Warnings {
+				born.Warnings = append(born.Warnings, w.Message)
+			}
+		}
+		if len(faults) == 1 && faults[0].Code == desk.PlaceNotFound && in.PlaceID == "" {
+			if unknown[in.Place] = faults; len(unknown) > mostUnknown {
+				return nil, fmt.Errorf("more than %d places of the file are not known, the last of them on line %d: %s",
+					mostUnknown, row.Line, faults[0].Detail)
+			}
 		}
 		born.Faults = faultsOf(faults)
 		list = append(list, born)

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"image"
 	"image/png"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -40,6 +41,23 @@ func TestCardsAreWritten(t *testing.T) {
 		require.False(t, seen[w.Body.String()], lang)
 		seen[w.Body.String()] = true
 	}
+	for _, lang := range []string{"en", "hi", "ta"} {
+		for path, rows := range map[string][][2]int{"/muhurat/marriage/2026-11/pune-plc_qzml/card.png": {{190, 304},
+			{335, 397}, {398, 460}, {461, 523}},
+			"/rashifal/vrishabha/2026-W47/card.png": {{190, 304}, {335, 397}, {398, 460}}} {
+			w := s.visit(path+"?lang="+lang, "203.0.113.5")
+			require.Equal(t, 200, w.Code, path)
+			m, err := png.Decode(bytes.NewReader(w.Body.Bytes()))
+			require.NoError(t, err)
+			for i, row := range rows {
+				require.Greater(t, gold(m, row[0], row[1]), 300, "%s %s: line %d", path, lang, i)
+			}
+			page := s.visit(strings.TrimSuffix(path, "/card.png")+"?lang="+lang, "203.0.113.5")
+			require.Equal(t, 200, page.Code)
+		}
+	}
+	require.Equal(t, 404, s.visit("/muhurat/nothing/2026-11/pune-plc_qzml/card.png", "203.0.113.5").Code)
+	require.Equal(t, 400, s.visit("/rashifal/vrishabha/2026-99/card.png", "203.0.113.5").Code)
 	for _, path := range []string{"/panchang/pune-plc_qzml/2026-11/card.png?lang=hi",
 		"/ekadashi/2026/pune-plc_qzml/card.png?lang=hi"} {
 		require.Equal(t, 200, s.visit(path, "203.0.113.5").Code)

@@ -23,6 +23,9 @@ func TestChartsPage(t *testing.T) {
 		require.Contains(t, string(b.send("GET", strings.ReplaceAll(path[1], "&amp;", "&"), nil).ok(t, 200).body),
 			"<svg")
 	}
+	for _, path := range []string{report, report + "/charts", report + "/ask/yoga"} {
+		b.send("GET", path+"?ayanamsa=nonsense", nil).ok(t, 422) // and not silently the chart's own
+	}
 	page = b.open(report + "/charts?left=moon&right=D60&style=south&degrees=false&at=2026-11-21T14:30&ayanamsa=raman")
 	require.Equal(t, []string{"moon"}, drawnIn(page))
 	require.Regexp(t, `<button>[^<]*5 credits`, page)

@@ -26,7 +26,8 @@ func TestDashaTree(t *testing.T) {
 			Start, End time.Time
 		}
 	}
-	open := regexp.MustCompile(`<strong>▸ ([^<]*)</strong></td><td>([^<]*)</td><td>([^<]*)</td>`)
+	const reading = `(?: <a class="small read" [^>]*>Reading<span [^>]*>[^<]*</span></a>)?`
+	open := regexp.MustCompile(`<strong>▸ ([^<]*)</strong>` + reading + `</td><td>([^<]*)</td><td>([^<]*)</td>`)
 	ways := regexp.MustCompile(`href="(` + path + `\?at=[^"]*)"`)
 	page := b.open(path)
 	rows := open.FindAllStringSubmatch(page, -1)
@@ -44,10 +45,11 @@ func TestDashaTree(t *testing.T) {
 	for _, way := range []int{0, 9, 20, 31, 39} {
 		there := html.UnescapeString(list[way][1])
 		require.Contains(t, there, "%3A00%3A00Z", "no exact moment stands in an address")
-		name := regexp.MustCompile(`href="` + regexp.QuoteMeta(list[way][1]) + `">([^<]*)</a></td><td>([^<]*)<`).
+		name := regexp.MustCompile(`href="` + regexp.QuoteMeta(list[way][1]) + `">([^<]*)</a>` + reading +
+			`</td><td>([^<]*)<`).
 			FindStringSubmatch(page)
 		require.NotNil(t, name)
-		require.Contains(t, b.open(there), `<strong>▸ `+name[1]+`</strong></td><td>`+name[2])
+		require.Regexp(t, `<strong>▸ `+name[1]+`</strong>`+reading+`</td><td>`+name[2], b.open(there))
 	}
 	require.Contains(t, b.open(path+"?lang=hi"), "दशाएँ")
 	b.open(path + "?lang=en")
@@ -93,4 +95,69 @@ func TestPanelsInEveryLanguage(t *testing.T) {
 		require.True(t, found, tag)
 		require.Contains(t, head, lord.Name(l), "the sheet above the tree, %s", tag)
 	}
+}
+
+// The timeline has a band for each maha dasha with its antardashas, the one that runs marked; each period of the two
+// levels that had not ended at birth leads to its reading, which other systems have none of. The reading of a maha
+// dasha has all antardashas after birth, each where the way leads, and the settings stay.
+func TestDashaTimeline(t *testing.T) {
+	s := newStand(t)
+	b := s.browser().signIn(s.key.Token)
+	id := s.generate().ID
+	before := s.balance(s.account.ID)
+	base := "/dashboard/reports/" + id
+	page := b.open(base + "/ask/dasha")
+	require.Equal(t, 8, strings.Count(page, `<svg class="band"`), "the ninth begins after a hundred years")
+	require.Equal(t, 7*9+1, strings.Count(page, `<rect x="`), "of the first only the last is after birth")
+	require.Equal(t, 1, strings.Count(page, "data-today"))
+	require.Equal(t, 1, strings.Count(page, `<line class="birth"`))
+	require.Equal(t, 1, strings.Count(page, `<line x1="`))
+	ways := regexp.MustCompile(`href="(`+base+`/dasha/(\w+)#?(\w*))"`).FindAllStringSubmatch(page, -1)
+	require.Len(t, ways, 8+8+9, "of each band, of each row of a maha dasha, and of those below the open one")
+	for _, way := range ways {
+		there := b.open(strings.Split(way[1], "#")[0])
+		require.Contains(t, there, `<h2 id="p-0">`)
+		if way[3] != "" {
+			require.Contains(t, there, `<section id="`+way[3]+`"`)
+		}
+	}
+	moon := b.open(base + "/dasha/moon?dashaYear=days_360&lang=hi")
+	require.Contains(t, moon, "चंद्र की महादशा")
+	require.Contains(t, moon, "/ask/dasha?dashaYear=days_360")
+	b.open(base + "?lang=en")
+	require.NotContains(t, b.open(base+"/ask/dasha?system=yogini"), base+"/dasha/")
+	require.Contains(t, b.open(base+"/ask/dasha?system=narayana"), `<svg class="band"`)
+	b.send("GET", base+"/dasha/pluto", nil).ok(t, 404)
+	key := decode[struct{ Secret string }](t, s.post("/v1/api-keys",
+		`{"name":"reader","scopes":["kundali:read","charts:read"]}`).ok(t, 201))
+	poor := s.browser().signIn(key.Secret)
+	require.NotContains(t, poor.open(base+"/ask/dasha"), base+"/dasha/")
+	poor.send("GET", base+"/dasha/moon", nil).ok(t, 403)
+	require.Equal(t, before, s.balance(s.account.ID))
+}
+
+// Dates of a birth by local mean time have the seconds of its offset, which no moment of the API can have: 69.609° east
+// are 4 h 38 min 26 s. Some of the dates of this page are a minute later by them.
+func TestDashboardMeanTime(t *testing.T) {
+	s := newStand(t)
+	b := s.browser().signIn(s.key.Token)
+	id := decode[report](t, s.post("/v1/kundali/generate",
+		`{"name":"M","date":"1869-10-02","time":"07:12:30","place":"Porbandar, Gujarat, India","timeBasis":"lmt"}`)).ID
+	page := b.open("/dashboard/reports/" + id + "/ask/dasha?at=1900-05-05")
+	require.Contains(t, page, "On 1900-05-05 00:00")
+	told := decode[struct {
+		Periods []struct {
+			Sub []struct{ Start time.Time }
+		}
+	}](t, s.get("/v1/kundali/"+id+"/dashas?levels=2&from=1899-06-01&to=1905-01-01"))
+	clock, later := time.FixedZone("", (4*60+38)*60+26), 0
+	for _, p := range told.Periods[0].Sub {
+		const minutes = "2006-01-02 15:04"
+		right := p.Start.In(clock).Format(minutes)
+		require.Contains(t, page, "<td>"+right+"</td>")
+		if right != p.Start.Format(minutes) {
+			later++
+		}
+	}
+	require.Positive(t, later)
 }

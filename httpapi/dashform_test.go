@@ -1,6 +1,7 @@
 package httpapi_test
 
 import (
+	"cmp"
 	"html"
 	"regexp"
 	"strings"
@@ -107,7 +108,9 @@ func TestDashboardPurchases(t *testing.T) {
 	b := s.browser().signIn(s.key.Token)
 	report := "/dashboard/reports/" + s.generate().ID
 	for i, system := range []string{"shodashvarga", "kp", "jaimini"} {
-		b.send("GET", report+"/"+system, nil).ok(t, 404)
+		panel := map[string]string{"shodashvarga": "varga"}[system]
+		b.send("GET", report+"/"+system+"?ayanamsa=raman", nil).
+			goes(t, report+"/ask/"+cmp.Or(panel, system)+"[?]ayanamsa=raman")
 		b.submit(report, report+"/"+system).goes(t, report+"/"+system)
 		require.EqualValues(t, 985-5*i, s.balance(s.account.ID))
 		require.Contains(t, b.open(report+"/"+system), "<table")

@@ -3,6 +3,7 @@ package httpapi
 import (
 	"context"
 	"errors"
+	"strings"
 	"time"
 
 	"github.com/jyotish-go/jyotish/desk"
@@ -55,6 +56,18 @@ func keysOf[T interface {
 		keys = append(keys, i.String())
 	}
 	return keys
+}
+
+// FactPhrase reads a phrase such as "Moon in Rohini" as a parameter of a list of reports and its value.
+func (d door) FactPhrase(text string, l vedic.Lang) (name, value string, ok bool) {
+	f, ok := desk.FactPhrase(text, l)
+	switch {
+	case !ok:
+		return "", "", false
+	case f.Kind == "mahadasha":
+		return f.Kind, f.Key, true
+	}
+	return f.Of + strings.ToUpper(f.Kind[:1]) + f.Kind[1:], f.Key, true
 }
 
 // factParameters are those of a list of reports.

@@ -170,6 +170,15 @@ func TestDashboardFacts(t *testing.T) {
 	page = string(b.submit(path, find, "mahadasha", lord, "mahadashaAt", "1975-11-02").ok(t, 200).body)
 	require.Contains(t, page, path+"/"+x.ID)
 	require.NotContains(t, page, path+"/"+list[2].ID)
+	page = string(b.submit(path, find, "q", fmt.Sprintf("Mars in %d", mars.House), "lagnaRashi", x.Lagna.Rashi.Key).
+		ok(t, 200).body)
+	require.Contains(t, page, path+"/"+x.ID)
+	require.NotContains(t, page, path+"/"+list[0].ID)
+	page = string(b.submit(path, find, "q", fmt.Sprintf("Mars in %d", mars.House%12+1), "lagnaRashi",
+		x.Lagna.Rashi.Key).
+		ok(t, 200).body)
+	require.NotContains(t, page, path+"/"+x.ID)
+	require.Contains(t, string(b.submit(path, find, "q", "Mars in the shade").ok(t, 200).body), "No chart was found.")
 	b.header["Accept-Language"] = "hi"
 	require.Contains(t, b.open(path), "कुंडली की स्थिति से खोजें")
 }

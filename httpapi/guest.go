@@ -12,6 +12,7 @@ import (
 
 	"github.com/go-chi/chi/v5"
 
+	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/dashboard"
 	"github.com/jyotish-go/jyotish/httpapi/page"
@@ -103,6 +104,7 @@ type guest struct {
 	key     account.Key
 	account account.Account
 	token   string
+	seen    map[seen]*desk.Report // that its page has read; a page runs its calls one after the other
 }
 
 type guestKey struct{}

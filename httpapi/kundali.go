@@ -2,6 +2,7 @@ package httpapi
 
 import (
 	"context"
+	"encoding/json"
 	"net/http"
 	"strconv"
 	"time"
@@ -65,26 +66,59 @@ func summarize(r account.Report, now time.Time) summary {
 	return s
 }
 
-// readBirth reads a birth as the desk does, in either shape of the contract.
-func readBirth(c *call, o *form.Object) desk.Input { return c.desk.Take(o) }
+// newKundali is a birth, with what its owner writes to the report of it.
+type newKundali struct {
+	desk.Input
+	note account.ReportPatch // its Tags and its Note, nil where they were not told
+}
 
-// generateKundali makes and sells a chart. The fingerprint of the sale is the birth in its canonical form: told in
-// other words it is the same.
-func generateKundali(c *call, in desk.Input) (*answer, error) {
+// readNewKundali reads a birth as the desk does, in either shape of the contract, and what is written to it.
+func readNewKundali(c *call, o *form.Object) (in newKundali) {
+	readNote(o, &in.note)
+	in.Input = c.desk.Take(o)
+	return in
+}
+
+// print is what the sale is known by: the birth in its canonical form, so that told in other words it is the same, and
+// what is written to it. Where nothing is, it is the birth alone, as it was before notes could be told with it.
+func (in *newKundali) print() []byte {
+	birth := in.Canonical()
+	if in.note.Tags == nil && in.note.Note == nil {
+		return birth
+	}
+	b, err := json.Marshal(struct {
+		Birth json.RawMessage `json:"birth"`
+		Tags  *[]string       `json:"tags,omitempty"`
+		Note  *string         `json:"note,omitempty"`
+	}{birth, in.note.Tags, in.note.Note})
+	if err != nil {
+		panic(err) // texts
+	}
+	return b
+}
+
+// generateKundali makes and sells a chart.
+func generateKundali(c *call, in newKundali) (*answer, error) {
 	if in.Lang != nil {
 		c.speak(*in.Lang)
 	}
 	if c.arg("validateOnly").truth {
-		return dryRun(c, in)
+		return dryRun(c, in.Input)
 	}
-	return c.sell(in.Canonical(), func(context.Context) (goods, error) {
-		report, err := c.desk.Cast(in, c.now())
+	return c.sell(in.print(), func(context.Context) (goods, error) {
+		report, err := c.desk.Cast(in.Input, c.now())
 		if err != nil {
 			return goods{}, err
 		}
 		row, err := c.row(report, in.ExternalRef)
 		if err != nil {
 			return goods{}, err
+		}
+		if in.note.Tags != nil {
+			row.Tags = *in.note.Tags
+		}
+		if in.note.Note != nil {
+			row.Note = *in.note.Note
 		}
 		document, err := c.document(row, report, int(c.arg("dashaLevels").number))
 		return goods{status: http.StatusCreated, resource: row.ID, location: "/kundali/" + row.ID, document: document,

@@ -1,9 +1,6 @@
 package httpapi
 
 import (
-	"errors"
-	"fmt"
-	"net/http"
 	"time"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
@@ -68,33 +65,17 @@ func createMatchShare(c *call, order matchLinkOrder) (*answer, error) {
 	return c.once(normal, func(claim *account.Replay) (*answer, error) { return order.issue(c, m.ID, claim) })
 }
 
-// issue makes the link. What is stored for a replay has no URL, for the token is kept nowhere.
+// issue makes the link.
 func (order *matchLinkOrder) issue(c *call, match string, claim *account.Replay) (*answer, error) {
 	token, now := newShareToken(), c.second()
 	x := account.MatchShare{ID: c.ids.Next(sharePrefix), AccountID: c.account.ID, MatchID: match,
 		Secret: c.shareSecret(token), Pii: order.Pii, Lang: order.Lang, Label: order.Label, CreatedAt: now,
 		ExpiresAt: now.Add(time.Duration(order.Days) * 24 * time.Hour)}
-	location := "/compatibility/" + match + "/share/" + x.ID
 	shown := showMatchLink(x)
-	if claim != nil {
-		var err error
-		claim.Status, claim.Location, claim.Resource = http.StatusCreated, location, match
-		if claim.Document, err = marshal(&shown); err != nil {
-			return nil, err
-		}
-	}
-	shown.URL = c.base + c.prefix + "/share/" + token
-	a, err := c.ok(&shown)
-	if err != nil {
-		return nil, err
-	}
-	a.status, a.location = http.StatusCreated, location
-	err = c.store.CreateMatchShare(c.r.Context(), x, maxActiveShares, claim)
-	if errors.Is(err, account.ErrTooManyShares) {
-		return nil, NewProblem("conflict",
-			fmt.Sprintf("A match may have %d active share links. Revoke one first.", maxActiveShares))
-	}
-	return a, err
+	n := newLink{"match", match, "/compatibility/" + match + "/share/" + x.ID, token, &shown, &shown.URL}
+	return n.issue(c, claim, func() error {
+		return c.store.CreateMatchShare(c.r.Context(), x, maxActiveShares, claim)
+	})
 }
 
 func listMatchShares(c *call) (*answer, error) {

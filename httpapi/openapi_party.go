@@ -33,9 +33,10 @@ type requiredMembers struct {
 	Properties map[string]struct{} `json:"properties"`
 }
 
-// partied makes the schema of a party, which is told by a birth, by a report or by a Moon alone: one object that has
-// the members of all three, since a union of them is what the strictest generators refuse. What schema/ has of it is
-// what a birth lacks; each of that stands in the place of every group of a birth.
+// partied makes the schema of a party, which is told by a birth, by a report or by a Moon alone, and of which nothing
+// is written to a report: one object that has the members of all three, since a union of them is what the strictest
+// generators refuse. What schema/ has of it is what a birth lacks; each of that stands in the place of every group of a
+// birth.
 func partied(all map[string]jsontext.Value) error {
 	var birth, party birthSchema
 	var out map[string]json.RawMessage
@@ -53,6 +54,8 @@ func partied(all map[string]jsontext.Value) error {
 				requiredMembers{[]string{name}, map[string]struct{}{name: {}}})
 		}
 	}
+	delete(birth.Properties, "tags")
+	delete(birth.Properties, "note")
 	maps.Copy(birth.Properties, party.Properties)
 	out["properties"], out["if"], out["then"] = encoded(birth.Properties), encoded(struct{}{}), encoded(birth.Then)
 	out["dependentRequired"] = encoded(birth.Dependent)

@@ -5,11 +5,14 @@ import (
 	"net/http"
 	"slices"
 	"strconv"
+	"time"
 
 	"github.com/jyotish-go/jyotish/desk"
+	"github.com/jyotish-go/jyotish/drawing"
 	"github.com/jyotish-go/jyotish/httpapi/dashboard"
 	"github.com/jyotish-go/jyotish/httpapi/page"
 	"github.com/jyotish-go/jyotish/internal/sheet"
+	"github.com/jyotish-go/jyotish/place"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -20,7 +23,7 @@ var panelFields = map[string][]string{
 	"life": {"length", "years"}, "predict": {"length"}, "chakra": {"at"}, "divisions": {"varga"},
 	"kp":      {"at", "number"},
 	"jaimini": {"scheme"}, "bala": {"explain"}, "remedies": {"maxCost"}, "yoga": {"all"}, "dosha": {"sadeSati"},
-	"compare": {"report"}, "points": nil, "sky": nil, "varga": nil,
+	"compare": {"report"}, "points": nil, "sky": nil, "varga": nil, "grahas": nil,
 }
 
 // panelBegins is what a panel is opened with where that is not what the question gives by itself: without levels the
@@ -101,6 +104,27 @@ func (d door) Named(l vedic.Lang, kind, key string) string {
 
 // Work names what a rule cites.
 func (d door) Work(l vedic.Lang, cited string) string { return sheet.Reader{Lang: l}.Work(cited) }
+
+// Short gives a few letters for a graha or, where it is told, a sign.
+func (d door) Short(l vedic.Lang, g vedic.Graha, r vedic.Rashi) string {
+	if r != 0 {
+		return drawing.ShortRashi(r, l)
+	}
+	return drawing.Short(g, l)
+}
+
+// Clock gives the zone in which the clocks of a birth go on.
+func (d door) Clock(zone, source, offset string) *time.Location {
+	t := place.Moment{Source: source}
+	if t.Offset.UnmarshalText([]byte(offset)) != nil {
+		return time.UTC
+	}
+	at, err := d.desk.ShownIn(zone, &t)
+	if err != nil {
+		return time.UTC
+	}
+	return at
+}
 
 // fieldOf is the field of a question as a form has it.
 func fieldOf(f *desk.Field, names sheet.Reader) page.Field {

@@ -30,7 +30,7 @@ func TestPanels(t *testing.T) {
 	before := s.balance(s.account.ID)
 	overview := b.open(report)
 	links := regexp.MustCompile(`href="`+report+`/ask/([a-z]+)"`).FindAllStringSubmatch(overview, -1)
-	require.Len(t, links, 17)
+	require.Len(t, links, 18)
 	for _, link := range links {
 		word := link[1]
 		path, sep := report+"/ask/"+word, "?"

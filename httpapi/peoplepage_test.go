@@ -26,10 +26,13 @@ func TestMatchPage(t *testing.T) {
 	require.NotEqual(t, plain.header.Get("ETag"), r.header.Get("ETag"))
 	total := string(field(t, plain, "total"))
 	for _, want := range []string{"Asha O&#39;Rao", total + " of 36 points", `id="koota-t"`, "Nadi", "Graha Maitri",
-		`href="?lang=hi"`} {
+		`href="?lang=hi"`, "Poruthams of the South", "Mahendra", "<dt>Lord of the sign</dt><dd>Saturn</dd>"} {
 		require.Contains(t, html, want)
 	}
-	require.Contains(t, keepsPolicy(t, s.asPage(path+"?lang=hi")), "नाड़ी")
+	hindi := keepsPolicy(t, s.asPage(path+"?lang=hi"))
+	for _, want := range []string{"नाड़ी", "महेंद्र", "<dt>राशि स्वामी</dt><dd>शनि</dd>"} {
+		require.Contains(t, hindi, want)
+	}
 	s.do(request{method: "GET", path: path,
 		header: map[string]string{"Accept": "text/html", "If-None-Match": r.header.Get("ETag")}}).ok(t, 304)
 	s.asPage("/v1/compatibility/gm_"+nobody).problem(t, 404, "not-found")

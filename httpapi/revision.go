@@ -21,17 +21,27 @@ type kundaliPatch struct {
 	options bool // the birth was told with them
 }
 
+// aloneDetail is what is wrong with tags and a note beside a corrected birth, or in it.
+const aloneDetail = "A birth is corrected by itself: change this in a call of its own."
+
 // readKundaliPatch reads a PATCH of a report. Tags and note may not come with a birth: a correction replaces the chart
 // in one transaction that has no room for them, and a call that is done by half could not be told from one that failed.
 func readKundaliPatch(c *call, o *form.Object) (p kundaliPatch) {
 	p.ReportPatch = readLabels(o)
 	o.Inner("birth", func(inner *form.Object) {
+		var unread account.ReportPatch
+		readNote(inner, &unread)
 		in := c.desk.Take(inner)
+		for _, name := range []string{"tags", "note"} {
+			if inner.Sent(name) {
+				inner.Note(name, form.IncompatibleWith, aloneDetail)
+			}
+		}
 		p.birth, p.options = &in, inner.Sent("options")
 	})
 	for _, name := range []string{"tags", "note"} {
 		if p.birth != nil && o.Sent(name) {
-			o.Note(name, form.IncompatibleWith, "A birth is corrected by itself: change this in a call of its own.")
+			o.Note(name, form.IncompatibleWith, aloneDetail)
 		}
 	}
 	if p.birth != nil && p.Name != nil {

@@ -42,7 +42,36 @@ func checkSettings(list string) *FieldError {
 }
 
 // looked restores a report by the settings that the query asks for, which are its own where it asks for none.
+//
+// A page asks several questions of one report, as the tree of dashas does: it is read, or cast anew, once for all.
 func (c *call) looked(r account.Report) (*desk.Report, error) {
+	g := guestOf(c.r)
+	if g == nil {
+		return c.lookedAnew(r)
+	}
+	of := seen{r.ID, r.Revision, r.ResultSHA256, c.settingsAsked()}
+	if report := g.seen[of]; report != nil {
+		return report, nil
+	}
+	report, err := c.lookedAnew(r)
+	if err == nil {
+		if g.seen == nil {
+			g.seen = map[seen]*desk.Report{}
+		}
+		g.seen[of] = report
+	}
+	return report, err
+}
+
+// seen is a version of a report by settings.
+type seen struct {
+	id       string
+	revision int64
+	result   string
+	settings string
+}
+
+func (c *call) lookedAnew(r account.Report) (*desk.Report, error) {
 	report, err := c.restored(r)
 	if list := c.arguments["settings"]; err == nil && list.sent {
 		settings, _ := desk.ReadSettings(list.text, report.Sky.Settings) // was checked with the query

@@ -167,8 +167,9 @@ func TestSettingsPicker(t *testing.T) {
 	require.NotEqual(t, article.FindString(b.open(report+"/ask/kp")), article.FindString(b.open(kp)))
 	require.NotEqual(t, degrees.FindAllString(b.open(report+"/kp"), -1),
 		degrees.FindAllString(b.open(report+"/kp?nodeType=true"), -1))
-	require.Contains(t, b.open(report+"?ayanamsa=nonsense"), `<option value="raman">Raman`)
-	require.NotContains(t, b.open(report+"?ayanamsa=nonsense"), "As it was bought")
+	refused := string(b.send("GET", report+"?ayanamsa=nonsense&nodeType=true", nil).ok(t, 422).body)
+	require.Contains(t, refused, "<li>Ayanamsa: This cannot be chosen. Lahiri")
+	require.NotContains(t, refused, "<li>Node")
 	require.Equal(t, bought, s.balance(s.account.ID))
 	s.sound()
 }

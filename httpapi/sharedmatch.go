@@ -129,16 +129,8 @@ func viewMatchShare(c *call) (*answer, error) {
 
 // sharedMatchOf takes out of a stored match what its link may show, in a language.
 func sharedMatchOf(x *account.MatchShare, m account.Match, lang vedic.Lang) (*sharedMatch, error) {
-	var f forms
-	if err := json.Unmarshal(m.Body, &f); err != nil {
-		return nil, err
-	}
-	document, err := f.nearest(lang)
+	out, err := toldMatch(m, lang)
 	if err != nil {
-		return nil, err
-	}
-	out := new(sharedMatch)
-	if err := json.Unmarshal(document, out); err != nil {
 		return nil, err
 	}
 	out.Object, out.ExpiresAt = "shared_match", vedic.Instant{Time: x.ExpiresAt}
@@ -154,14 +146,33 @@ func sharedMatchOf(x *account.MatchShare, m account.Match, lang vedic.Lang) (*sh
 	return out, nil
 }
 
-// sharedMatchView is the page of a link of a match.
-type sharedMatchView struct {
-	*sharedMatch
-	Until string
+// toldMatch reads out of a match as the store keeps it, in a language, what a page tells of it. The two may be gone
+// since.
+func toldMatch(m account.Match, lang vedic.Lang) (*sharedMatch, error) {
+	var f forms
+	if err := json.Unmarshal(m.Body, &f); err != nil {
+		return nil, err
+	}
+	document, err := f.nearest(lang)
+	if err != nil {
+		return nil, err
+	}
+	out := new(sharedMatch)
+	return out, json.Unmarshal(document, out)
+}
+
+// Lord names the lord of the sign of the Moon.
+func (p sharedParty) Lord(lang vedic.Lang) (string, error) {
+	var sign vedic.Rashi
+	err := sign.UnmarshalText([]byte(p.Rashi.Key))
+	if err != nil {
+		return "", err
+	}
+	return sign.Lord().Name(lang), nil
 }
 
 // Name names a dosha between the two, as its koota or its porutham is called.
-func (v *sharedMatchView) Name(lang vedic.Lang, key string) string {
+func (v *matchView) Name(lang vedic.Lang, key string) string {
 	for i := range v.Kootas {
 		if v.Kootas[i].Koota == key {
 			return v.Kootas[i].Name
@@ -171,7 +182,6 @@ func (v *sharedMatchView) Name(lang vedic.Lang, key string) string {
 }
 
 func sharedMatchPage(shown *sharedMatch, lang vedic.Lang) ([]byte, error) {
-	v := &sharedMatchView{shown, lang.Format(shown.ExpiresAt.Time, time.DateOnly)}
-	return page.Render("shared-match", page.Frame{Lang: lang, Title: page.Word(lang, "koota.title"),
-		Other: otherLang(lang), Wide: true}, v)
+	return page.Render("koota", page.Frame{Lang: lang, Title: page.Word(lang, "koota.title"), Other: otherLang(lang),
+		Wide: true}, &matchView{sharedMatch: shown, Until: lang.Format(shown.ExpiresAt.Time, time.DateOnly)})
 }

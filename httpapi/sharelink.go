@@ -1,9 +1,6 @@
 package httpapi
 
 import (
-	"errors"
-	"fmt"
-	"net/http"
 	"slices"
 	"strconv"
 	"time"
@@ -178,34 +175,17 @@ func (order *shareOrder) missing(r *account.Report) (faults []FieldError) {
 	return faults
 }
 
-// issue makes the link. What is stored for a replay has no URL, for the token is kept nowhere. A replay shows the link
-// without its URL, and the caller who lost the first answer makes another link.
+// issue makes the link.
 func (order *shareOrder) issue(c *call, r *account.Report, claim *account.Replay) (*answer, error) {
 	token, now := newShareToken(), c.second()
 	x := account.Share{ID: c.ids.Next(sharePrefix), ReportID: r.ID, Secret: c.shareSecret(token), Pii: order.Pii,
 		Include: order.Include, Lang: order.Lang,
 		Label: order.Label, CreatedAt: now, ExpiresAt: now.Add(time.Duration(order.Days) * 24 * time.Hour)}
-	location := "/kundali/" + r.ID + "/share/" + x.ID
 	shown := showShare(x)
-	if claim != nil {
-		var err error
-		claim.Status, claim.Location, claim.Resource = http.StatusCreated, location, r.ID
-		if claim.Document, err = marshal(&shown); err != nil {
-			return nil, err
-		}
-	}
-	shown.URL = c.base + c.prefix + "/share/" + token
-	a, err := c.ok(&shown)
-	if err != nil {
-		return nil, err
-	}
-	a.status, a.location = http.StatusCreated, location
-	err = c.store.CreateShare(c.r.Context(), c.account.ID, x, maxActiveShares, claim)
-	if errors.Is(err, account.ErrTooManyShares) {
-		return nil, NewProblem("conflict",
-			fmt.Sprintf("A report may have %d active share links. Revoke one first.", maxActiveShares))
-	}
-	return a, err
+	n := newLink{"report", r.ID, "/kundali/" + r.ID + "/share/" + x.ID, token, &shown, &shown.URL}
+	return n.issue(c, claim, func() error {
+		return c.store.CreateShare(c.r.Context(), c.account.ID, x, maxActiveShares, claim)
+	})
 }
 
 func listShares(c *call) (*answer, error) {

@@ -121,3 +121,46 @@ func TestTagPages(t *testing.T) {
 	reader := s.newKey(s.account.ID, "kundali:read")
 	require.NotContains(t, s.browser().signIn(reader.Token).open(page), page+"/note")
 }
+
+// Tags and a note are told while a chart is made: in one transaction with the sale, known to its Idempotency-Key, and
+// wrong ones are told with all that is wrong besides, before anything is charged.
+func TestTagsAtOnce(t *testing.T) {
+	s := newStand(t)
+	with := func(members string) string { return strings.Replace(shapeA, "{", "{"+members+",", 1) }
+	post := func(body, query, once string) reply {
+		r := request{method: "POST", path: "/v1/kundali/generate" + query, body: body}
+		if once != "" {
+			r.header = map[string]string{"Idempotency-Key": once}
+		}
+		return s.do(r)
+	}
+	noted := with(`"tags":[" VIP","विवाह"],"note":"Asked\r\nof marriage. "`)
+	made := decode[labelled](t, post(noted, "", "once-1").ok(t, 201))
+	require.Equal(t, []string{"VIP", "विवाह"}, made.Tags)
+	require.Equal(t, "Asked\nof marriage.", *made.Note)
+	require.Equal(t, made.Tags, s.labels(made.ID).Tags)
+	require.Equal(t, made.Note, s.labels(made.ID).Note)
+	require.Equal(t, []string{made.ID}, s.filtered("tag=vip"))
+	require.Equal(t, made.ID, decode[labelled](t, post(noted, "", "once-1").ok(t, 201)).ID)
+	post(shapeA, "", "once-1").problem(t, 422, "idempotency-key-reused")
+	post(with(`"tags":["VIP"]`), "", "once-1").problem(t, 422, "idempotency-key-reused")
+	plain := decode[labelled](t, post(shapeA, "", "").ok(t, 201))
+	require.Equal(t, made.Meta, plain.Meta, "they are no part of the result")
+
+	for _, member := range []string{`"tags":["x"]`, `"note":"x"`} {
+		p := s.patch(plain.ID, `{"birth":`+with(member)+`}`, nil).problem(t, 422, "validation-failed")
+		require.Len(t, p.Errors, 1)
+		require.Equal(t, "incompatible_with", p.Errors[0].Code)
+	}
+
+	before := s.balance(s.account.ID)
+	wrong := strings.Replace(with(`"tags":["a,b","x","X"],"note":7`), `"time":"`, `"time":"9`, 1)
+	var where []string
+	for _, f := range post(wrong, "", "").problem(t, 422, "validation-failed").Errors {
+		where = append(where, f.Pointer)
+	}
+	require.ElementsMatch(t, []string{"/tags/0", "/tags/2", "/note", "/time"}, where)
+	post(with(`"tags":["a,b"]`), "?validateOnly=true", "").problem(t, 422, "validation-failed")
+	require.Equal(t, before, s.balance(s.account.ID))
+	post(noted, "?validateOnly=true", "").ok(t, 200)
+}

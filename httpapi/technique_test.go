@@ -47,7 +47,7 @@ func TestTechniques(t *testing.T) {
 	} {
 		require.Equal(t, parameter, s.get(path+query).problem(t, 422, "validation-failed").Errors[0].Parameter, query)
 	}
-	for _, view := range []string{"/points", "/varshphal?age=30"} {
+	for _, view := range []string{"/points", "/grahas", "/varshphal?age=30"} {
 		tag := s.get(path+view).ok(t, 200).header.Get("ETag")
 		s.do(request{method: "GET", path: path + view, header: map[string]string{"If-None-Match": tag}}).ok(t, 304)
 	}

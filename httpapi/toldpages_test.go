@@ -90,6 +90,16 @@ func TestHoroscopePages(t *testing.T) {
 		inHindi(t, b.send("GET", asked+"&lang=hi", nil).ok(t, 200).body, "")
 		b.open(path + "?lang=en")
 	}
+	for period, beside := range map[string][2]string{"daily": {"2026-04-14", "2026-04-16"},
+		"weekly": {"2026-04-12", "2026-04-20"}, "monthly": {"2026-03-31", "2026-05-01"},
+		"yearly": {"2025-12-31", "2027-01-01"}} {
+		page := b.open(path + "?rashi=kumbha&date=2026-04-15&period=" + period)
+		for i, rel := range []string{"prev", "next"} {
+			require.Contains(t, page, `rel="`+rel+`" href="`+path+`?date=`+beside[i]+`&amp;period=`+period+
+				`&amp;rashi=kumbha"`)
+		}
+	}
+	require.Contains(t, b.open(path+"?date=2026-04-15"), `rel="next" href="`+path+`?date=2026-04-16"`)
 	of := b.open(path + "?report=" + r.ID + "&date=2026-04-15")
 	sign := decode[struct{ MoonSign string }](t, s.get("/v1/kundali/"+r.ID).ok(t, 200)).MoonSign
 	require.Equal(t, article.FindString(b.open(path+"?rashi="+sign+"&date=2026-04-15")), article.FindString(of))

@@ -55,12 +55,18 @@ type Topic struct {
 const wholeLife = 100
 
 // dashas are the maha dashas from birth to its hundredth year. Those antardashas are read that run within some years of
-// a moment.
-func (v *view) dashas(now time.Time, years int) ([]Period, error) {
+// a moment, and all of one maha dasha.
+func (v *view) dashas(now time.Time, years int, whole vedic.Graha) ([]Period, error) {
 	birth := v.c.Birth.Time
-	d, err := v.c.Dashas(2, birth, birth.AddDate(wholeLife, 0, 0))
+	end := birth.AddDate(wholeLife, 0, 0)
+	d, err := v.c.Dashas(2, birth, end)
 	if err != nil {
 		return nil, err
+	}
+	if last := d.Periods[len(d.Periods)-1]; last.Lord == whole && last.End.After(end) {
+		if d, err = v.c.Dashas(2, birth, last.End.Time); err != nil { // its antardashas go on after that year
+			return nil, err
+		}
 	}
 	from, to := now.AddDate(-years, 0, 0), now.AddDate(years, 0, 0)
 	var list []Period
@@ -70,7 +76,8 @@ func (v *view) dashas(now time.Time, years int) ([]Period, error) {
 		maha.Phases = v.phases(p.Lord, p.Start.Time, p.End.Time, birth)
 		maha.Order = v.order(p.Lord)
 		for k := range p.Sub {
-			if s := &p.Sub[k]; s.End.Time.After(from) && s.Start.Time.Before(to) {
+			s := &p.Sub[k]
+			if p.Lord == whole && s.End.Time.After(birth) || s.End.Time.After(from) && s.Start.Time.Before(to) {
 				maha.Sub = append(maha.Sub, v.period(s, p.Lord, birth))
 			}
 		}

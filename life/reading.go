@@ -24,6 +24,8 @@ type Options struct {
 	Matters []Matter
 	// Years is by how many years before and after Now antardashas are read, 1 to 20; 0 is 5
 	Years int
+	// Maha is the lord of a maha dasha of which all antardashas after birth are read, whenever they are; zero is none.
+	Maha vedic.Graha
 	// Now is the moment from whose day past and future are told; not to be zero.
 	Now time.Time
 	// Gender decides yogas that differ by it and the age from which marriage is told; zero is not told.
@@ -87,7 +89,7 @@ func Of(ctx context.Context, e gochar.Ephemeris, c *kundali.Chart, o Options) (*
 		v: read(c, yoga.Options{Gender: o.Gender}), o: o}
 	var err error
 	if slices.Contains(o.Parts, Dashas) {
-		if r.Dashas, err = r.v.dashas(o.Now, o.Years); err != nil {
+		if r.Dashas, err = r.v.dashas(o.Now, o.Years, o.Maha); err != nil {
 			return nil, fmt.Errorf("life: %w", err)
 		}
 	}

@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"github.com/jyotish-go/jyotish/finding"
-	"github.com/jyotish-go/jyotish/internal/text"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -33,11 +32,29 @@ func (w *writer) near(t time.Time, r *Reading) bool {
 	return t.After(w.now) && t.Before(w.now.AddDate(r.o.Years, 0, 0))
 }
 
+// The tenses of frames that tell of a period: how its name ends of one that is over or has not begun at now; of one
+// that runs it ends with nothing. What a frame without tenses says holds at any time.
+const (
+	over   = ".past"
+	toCome = ".ahead"
+)
+
+// tense gives the one in which a period is told.
+func (w *writer) tense(p *Period) string {
+	switch {
+	case !p.End.After(w.now):
+		return over
+	case p.Start.After(w.now):
+		return toCome
+	}
+	return ""
+}
+
 func (w *writer) maha(p *Period) {
-	g := p.Lord
+	g, tense := p.Lord, w.tense(p)
 	name := "dasha." + g.String()
 	w.open(name)
-	w.say("dasha."+p.Band.String(), fact(name+".band", p.Band.String()+" "+p.Start.Format(time.DateOnly)),
+	w.say("dasha."+p.Band.String()+tense, fact(name+".band", p.Band.String()+" "+p.Start.Format(time.DateOnly)),
 		"graha", w.name(g), "from", w.month(p.Start.Time), "to", w.month(p.End.Time))
 	best, worst := extremes(p.Because)
 	first, second, frames := best, worst, [2]string{"dasha.for", "dasha.against"}
@@ -52,13 +69,13 @@ func (w *writer) maha(p *Period) {
 		if i == 0 {
 			frame = "dasha.first"
 		}
-		w.topic(frame, name, g, &p.Topics[i])
+		w.topic(frame, name, tense, g, &p.Topics[i])
 	}
 	if w.length != Brief {
 		w.outstanding(p)
 		w.thirds(p)
-		if p.End.After(w.now) && p.Start.Before(w.now.AddDate(w.years, 0, 0)) { // nobody needs it for what is past
-			w.say("advice."+g.String(), fact(name+".advice", g.String()))
+		if tense != over && p.Start.Before(w.now.AddDate(w.years, 0, 0)) { // nobody needs it for what is past
+			w.say("advice."+g.String()+tense, fact(name+".advice", g.String()))
 		}
 	}
 }
@@ -95,19 +112,26 @@ func (w *writer) ground(frame string, g vedic.Graha, x *Weight) {
 	for n := range finding.Members[vedic.Bhava](w.Owned.At(g)) {
 		owned = append(owned, w.nth(n))
 	}
-	nth := w.House.At(g)
-	if x.Factor == "moon" {
+	nth, other := w.House.At(g), w.Sign.At(g).Lord()
+	switch {
+	case x.Factor == "moon":
 		nth = w.From(g, vedic.Moon)
+	case x.Factor == "company" && x.Value < 0:
+		stern := slices.Collect(finding.Members[vedic.Graha](w.Company(g, finding.Seven) &
+			finding.Of(vedic.Mars, vedic.Saturn)))
+		if other = stern[0]; len(stern) > 1 {
+			side += ".both"
+		}
 	}
-	ground := text.Fill(w.word("ground."+x.Factor+side), gaps{"list", w.join(owned), "nth", w.nth(nth),
-		"sign", w.sign(w.Sign.At(g)), "other", w.name(w.Sign.At(g).Lord())}.fill)
+	ground := w.fill("ground."+x.Factor+side, "list", w.join(owned), "nth", w.nth(nth), "sign", w.sign(w.Sign.At(g)),
+		"other", w.name(other))
 	w.say(frame, fact("dasha."+g.String()+"."+x.Factor, strconv.FormatFloat(float64(x.Value), 'f', 3, 64)),
 		"graha", w.name(g), "ground", ground)
 }
 
-func (w *writer) topic(frame, name string, g vedic.Graha, t *Topic) {
-	topic := w.form("topic."+t.Area+"."+t.Polarity, nil)
-	w.say(frame, fact(name+".topic."+t.Area, strconv.Itoa(int(t.House))+" "+t.Polarity),
+func (w *writer) topic(frame, name, tense string, g vedic.Graha, t *Topic) {
+	topic := w.form("topic."+t.Area+"."+t.Polarity+tense, nil)
+	w.say(frame+tense, fact(name+".topic."+t.Area, strconv.Itoa(int(t.House))+" "+t.Polarity),
 		"graha", w.name(g), "nth", w.nth(t.House), "topic", topic)
 }
 
@@ -173,12 +197,12 @@ func years(from, to time.Time) string {
 }
 
 func (w *writer) antaraOf(p *Period) {
-	name := "dasha." + p.Maha.String() + "." + p.Lord.String()
+	name, tense := "dasha."+p.Maha.String()+"."+p.Lord.String(), w.tense(p)
 	w.open(name)
-	w.say("antara."+p.Band.String(), fact(name+".band", p.Band.String()+" "+p.Start.Format(time.DateOnly)),
+	w.say("antara."+p.Band.String()+tense, fact(name+".band", p.Band.String()+" "+p.Start.Format(time.DateOnly)),
 		"graha", w.name(p.Lord), "other", w.name(p.Maha), "span", w.span(p.Start.Time, p.End.Time))
 	if len(p.Topics) > 0 && w.length == Full {
-		w.topic("antara.topic", name, p.Lord, &p.Topics[0])
+		w.topic("antara.topic", name, tense, p.Lord, &p.Topics[0])
 	}
 }
 
@@ -207,10 +231,13 @@ func (w *writer) windows(r *Reading) {
 }
 
 func (w *writer) window(key, matter string, x *Window, poor bool, first *bool) {
-	frame := "window.next"
+	frame, tense := "window.next", ""
+	if x.Past {
+		tense = over
+	}
 	switch {
 	case poor:
-		frame = "window.best"
+		frame = "window.best" + tense
 	case x.Past:
 		frame = "window.past"
 	case *first:
@@ -220,17 +247,13 @@ func (w *writer) window(key, matter string, x *Window, poor bool, first *bool) {
 	w.say(frame, fact(at, x.Class.String()+", rank "+strconv.Itoa(x.Rank)), "matter", matter, "span",
 		w.span(x.Start.Time, x.End.Time),
 		"class", w.word("class."+x.Class.String()))
-	past := ""
-	if x.Past {
-		past = ".past"
-	}
 	switch {
 	case w.length == Brief:
 	case x.Maha == x.Antara:
-		w.say("window.own"+past, fact(at+".dasha", x.Maha.String()+"/"+x.Antara.String()), "graha", w.name(x.Antara),
+		w.say("window.own"+tense, fact(at+".dasha", x.Maha.String()+"/"+x.Antara.String()), "graha", w.name(x.Antara),
 			"sign", w.sign(x.Jupiter))
 	default:
-		w.say("window.dasha"+past, fact(at+".dasha", x.Maha.String()+"/"+x.Antara.String()), "graha", w.name(x.Antara),
+		w.say("window.dasha"+tense, fact(at+".dasha", x.Maha.String()+"/"+x.Antara.String()), "graha", w.name(x.Antara),
 			"other", w.name(x.Maha), "sign", w.sign(x.Jupiter))
 	}
 }

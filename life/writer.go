@@ -1,7 +1,7 @@
 package life
 
 import (
-	"embed"
+	_ "embed" // the texts
 	"math"
 	"strconv"
 	"strings"
@@ -13,10 +13,11 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-//go:embed text/*/*.json
-var textFiles embed.FS
+//go:generate go run github.com/jyotish-go/jyotish/internal/gen/bundle text
+//go:embed text.zip
+var textBundle string
 
-var texts = text.New(textFiles)
+var texts = text.Packed(textBundle)
 
 // Section is a part of a reading in words.
 type Section struct {
@@ -33,7 +34,8 @@ type Paragraph struct {
 	Sentences []Sentence `json:"sentences"`
 }
 
-// Sentence says one thing and what it rests on. ID is its frame, and the same in every language.
+// Sentence says one thing and what it rests on. ID is its frame, and the same in every language: of a dasha that is
+// over at [Reading].AsOf it ends with ".past", of one that has not begun with ".ahead", if its words hang on that.
 type Sentence struct {
 	ID   string `json:"id"`
 	Text string `json:"text"`

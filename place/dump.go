@@ -54,8 +54,10 @@ func newDump(from *Gazetteer) *dump {
 	for _, r := range from.regions {
 		d.region(Region{r.code, r.name, r.hindi})
 	}
-	for name, m := range from.regionIndex().byName {
-		d.source.Names = append(d.source.Names, RegionName{from.codes(m), []string{name}})
+	names := from.regionIndex.all()
+	for i := range names {
+		m := from.regionIndex.meaning(&names[i])
+		d.source.Names = append(d.source.Names, RegionName{from.codes(m), []string{names[i].name}})
 	}
 	for row, name := range from.hindi {
 		d.hindi[from.id(row)] = name

@@ -6,7 +6,6 @@ import (
 	"sort"
 	"strconv"
 	"strings"
-	"sync"
 
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -21,18 +20,17 @@ const Attribution = "Places: GeoNames (https://www.geonames.org), CC BY 4.0, wit
 // in the string that [Open] was given and are read where they stand: a program pays for the bytes of the file and
 // little more.
 type Gazetteer struct {
-	version     string
-	zones       []string
-	regions     []region
-	hindi       map[int]string
-	regionNames string // lines: see regionNames
-	short       *pairs
+	version string
+	zones   []string
+	regions []region
+	hindi   map[int]string
+	short   *pairs
 
 	part [sections]string
 	byID packedNumbers // rows, ordered by id
 	refs packedNumbers // of the keys
 
-	regionIndex func() *regionIndex
+	regionIndex *regionIndex
 	initials    [128]initial
 }
 
@@ -75,8 +73,8 @@ func Open(data string) (*Gazetteer, error) {
 		return nil, err
 	}
 	g := &Gazetteer{
-		version: part[sectionVersion], zones: lines(part[sectionZones]), hindi: map[int]string{},
-		regionNames: part[sectionNames], part: part,
+		version: part[sectionVersion], zones: lines(part[sectionZones]), part: part,
+		hindi: make(map[int]string, strings.Count(part[sectionHindi], "\n")),
 	}
 	if err := g.openNumbers(); err != nil {
 		return nil, err
@@ -84,8 +82,8 @@ func Open(data string) (*Gazetteer, error) {
 	if g.short, err = openPairs(part[sectionPairs]); err != nil {
 		return nil, err
 	}
-	for _, line := range lines(part[sectionHindi]) {
-		row, name, _ := strings.Cut(line, "\t")
+	for line := range strings.Lines(part[sectionHindi]) {
+		row, name, _ := strings.Cut(strings.TrimSuffix(line, "\n"), "\t")
 		n, err := strconv.Atoi(row)
 		if err != nil {
 			return nil, errDamaged
@@ -95,7 +93,7 @@ func Open(data string) (*Gazetteer, error) {
 	if err := g.readRegions(part[sectionRegions]); err != nil {
 		return nil, err
 	}
-	g.regionIndex = sync.OnceValue(g.makeRegionIndex)
+	g.regionIndex = newRegionIndex(part[sectionNames])
 	return g, nil
 }
 
@@ -145,12 +143,15 @@ func (r *region) in(lang vedic.Lang) string {
 
 func (g *Gazetteer) readRegions(text string) error {
 	countries := map[string]int{}
-	for i, line := range lines(text) {
-		f := strings.SplitN(line, "\t", 3)
-		if len(f) != 3 {
+	g.regions = make([]region, 0, strings.Count(text, "\n"))
+	for line := range strings.Lines(text) {
+		i := len(g.regions)
+		code, rest, ok := strings.Cut(strings.TrimSuffix(line, "\n"), "\t")
+		name, hindi, also := strings.Cut(rest, "\t")
+		if !ok || !also {
 			return errDamaged
 		}
-		r := region{code: f[0], name: f[1], hindi: f[2], country: i}
+		r := region{code: code, name: name, hindi: hindi, country: i}
 		if country, _, within := strings.Cut(r.code, "."); !within {
 			countries[r.code] = i
 		} else if c, ok := countries[country]; ok {

@@ -43,7 +43,7 @@ const (
 
 // readings gives every reading of a text.
 func (g *Gazetteer) readings(w words, how guess) []reading {
-	r := reader{g: g, w: w, index: g.regionIndex(), guess: how}
+	r := reader{g: g, w: w, index: g.regionIndex, guess: how}
 	var before, after [maxWords + 1]reading
 	for i := range w.count() + 1 {
 		before[i] = r.rest(0, i)
@@ -133,7 +133,7 @@ func (r *reader) meaning(from, to int) meaning {
 	var m meaning
 	if r.w.onePart(from, to) {
 		run := r.w.run(from, to)
-		m = r.index.byName[run]
+		m = r.index.named(run)
 		if m.empty() {
 			m.around = r.g.named(run)
 		}
@@ -153,7 +153,7 @@ func linking(word string) bool {
 
 // wholeRegion gives the meaning of a text that is nothing but regions, as "Gujarat, India".
 func (g *Gazetteer) wholeRegion(w words) ([]meaning, bool) {
-	r := reader{g: g, w: w, index: g.regionIndex()}
+	r := reader{g: g, w: w, index: g.regionIndex}
 	rest := r.rest(0, w.count())
 	for _, m := range rest.rest {
 		if len(m.now)+len(m.once) == 0 {

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -77,24 +78,76 @@ func apart(lat1, lon1, lat2, lon2 vedic.Angle) float64 {
 	return km * math.Hypot(north, east)
 }
 
-// regionIndex finds regions by their folded names and codes.
+// regionIndex finds regions by their folded names and codes. It reads the packed names where they stand, a line of them
+// for a name; only a name that nobody has asks for all of them.
 type regionIndex struct {
-	byName  map[string]meaning
-	sorted  []string
-	letters []letters // of sorted
+	packed string // lines, sorted by the name before the first tab
+	all    func() []spelt
 }
 
-// makeRegionIndex reads the packed names, which stand sorted.
-func (g *Gazetteer) makeRegionIndex() *regionIndex {
-	all := lines(g.regionNames)
-	x := &regionIndex{byName: make(map[string]meaning, len(all)), sorted: make([]string, 0, len(all))}
-	for _, line := range all {
-		f := strings.SplitN(line, "\t", 4)
-		x.byName[f[0]] = meaning{now: numbers(f[1]), once: numbers(f[2]), around: numbers(f[3])}
-		x.sorted = append(x.sorted, f[0])
-		x.letters = append(x.letters, lettersOf(f[0]))
-	}
+// spelt is a name with the letters that say which others it may be like, and where its line begins.
+type spelt struct {
+	name    string
+	letters letters
+	line    int
+}
+
+func newRegionIndex(packed string) *regionIndex {
+	x := &regionIndex{packed: packed}
+	x.all = sync.OnceValue(x.spellings)
 	return x
+}
+
+// line gives the name of the line that begins at a place, and what follows it.
+func (x *regionIndex) line(at int) (name, meant string) {
+	rest := x.packed[at:]
+	if end := strings.IndexByte(rest, '\n'); end >= 0 {
+		rest = rest[:end]
+	}
+	name, meant, _ = strings.Cut(rest, "\t")
+	return name, meant
+}
+
+// named gives what a folded name means. Lines are of many lengths: halving looks at the line that holds the middle.
+func (x *regionIndex) named(name string) meaning {
+	low, high := 0, len(x.packed)
+	for low < high {
+		middle := low + (high-low)/2
+		at := low + strings.LastIndexByte(x.packed[low:middle], '\n') + 1
+		found, meant := x.line(at)
+		switch {
+		case found == name:
+			return meaningOf(meant)
+		case found < name:
+			low = at + len(found) + len("\t") + len(meant) + len("\n")
+		default:
+			high = at
+		}
+	}
+	return meaning{}
+}
+
+// meaningOf reads what stands behind the name in a packed line.
+func meaningOf(packed string) meaning {
+	f := strings.SplitN(packed, "\t", 3)
+	return meaning{now: numbers(f[0]), once: numbers(f[1]), around: numbers(f[2])}
+}
+
+// spellings gives all names, sorted.
+func (x *regionIndex) spellings() (list []spelt) {
+	list = make([]spelt, 0, strings.Count(x.packed, "\n"))
+	for at := 0; at < len(x.packed); {
+		name, meant := x.line(at)
+		list = append(list, spelt{name, lettersOf(name), at})
+		at += len(name) + len("\t") + len(meant) + len("\n")
+	}
+	return list
+}
+
+// meaning gives what a name of all means.
+func (x *regionIndex) meaning(s *spelt) meaning {
+	_, meant := x.line(s.line)
+	return meaningOf(meant)
 }
 
 // numbers reads decimal numbers that are separated by spaces.
@@ -126,12 +179,12 @@ func filler(word string) bool {
 func (x *regionIndex) guess(word string, typing bool) meaning {
 	var m meaning
 	if typing {
-		first, _ := slices.BinarySearch(x.sorted, word)
-		for _, name := range x.sorted[first:] {
-			if !strings.HasPrefix(name, word) {
-				break
-			}
-			m = m.join(x.byName[name])
+		all := x.all()
+		first, _ := slices.BinarySearchFunc(all, word, func(s spelt, w string) int {
+			return strings.Compare(s.name, w)
+		})
+		for i := first; i < len(all) && strings.HasPrefix(all[i].name, word); i++ {
+			m = m.join(x.meaning(&all[i]))
 		}
 	}
 	if m.empty() && len(word) >= 4 {
@@ -146,15 +199,16 @@ func (x *regionIndex) misspelt(word string) meaning {
 	var m meaning
 	best := allowance(len(word))
 	wanted := lettersOf(word)
-	for i, name := range x.sorted {
-		if !wanted.alike(x.letters[i], best) {
+	all := x.all()
+	for i := range all {
+		if !wanted.alike(all[i].letters, best) {
 			continue
 		}
-		switch d := misspelling(word, name, best); {
+		switch d := misspelling(word, all[i].name, best); {
 		case d < best:
-			best, m = d, x.byName[name]
+			best, m = d, x.meaning(&all[i])
 		case d == best:
-			m = m.join(x.byName[name])
+			m = m.join(x.meaning(&all[i]))
 		}
 	}
 	return m

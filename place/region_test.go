@@ -1,6 +1,7 @@
 package place
 
 import (
+	"reflect"
 	"strings"
 	"testing"
 
@@ -45,7 +46,7 @@ func TestRegionNames(t *testing.T) {
 // What the words beside a name mean.
 func TestRegionMeanings(t *testing.T) {
 	g := Embedded()
-	x := g.regionIndex()
+	x := g.regionIndex
 	codes := func(m meaning) string { return strings.Trim(g.codes(m), "~") }
 	for word, want := range map[string]string{
 		"India": "IN", "भारत": "IN", "in": "IN+US.IN", "USA": "US+PR+GU+VI+AS+MP", "UP": "IN.36~IN.39",
@@ -54,7 +55,7 @@ func TestRegionMeanings(t *testing.T) {
 		"Maine": "US.ME",
 		"Bihar": "IN.34~IN.38", "Punjab": "IN.23+PK.04~IN.10+IN.11+IN.05", "Coorg": "@1264540", "Atlantis": "",
 	} {
-		if got := codes(x.byName[key(word)]); got != want {
+		if got := codes(x.named(key(word))); got != want {
 			t.Errorf("%s means %s, want %s", word, got, want)
 		}
 	}
@@ -104,5 +105,39 @@ func TestApart(t *testing.T) {
 		if got < c.km*0.98-0.5 || got > c.km*1.02+0.5 {
 			t.Errorf("%+v: %.1f km", c, got)
 		}
+	}
+}
+
+// Each name is found where it stands, and what stands between two is not.
+func TestRegionNamesAreFound(t *testing.T) {
+	x := Embedded().regionIndex
+	all := x.all()
+	if len(all) < 5000 {
+		t.Fatalf("%d names", len(all))
+	}
+	for i := range all {
+		s := &all[i]
+		if i > 0 && all[i-1].name >= s.name {
+			t.Fatalf("%q stands before %q", all[i-1].name, s.name)
+		}
+		if got, want := x.named(s.name), x.meaning(s); got.empty() || !reflect.DeepEqual(got, want) {
+			t.Fatalf("%q means %v, and its line %v", s.name, got, want)
+		}
+		if m := x.named(s.name + "\x01"); !m.empty() {
+			t.Fatalf("what follows %q means %v", s.name, m)
+		}
+	}
+	for _, none := range []string{"", "\x01", "\U0010ffff", "india\tx", "ind"} {
+		if m := x.named(none); !m.empty() {
+			t.Errorf("%q means %v", none, m)
+		}
+	}
+	if m := newRegionIndex("").named("india"); !m.empty() {
+		t.Error(m)
+	}
+	one := newRegionIndex("goa\t7\t\t\n")
+	if m := one.named("goa"); len(m.now) != 1 || m.now[0] != 7 || !one.named("go").empty() ||
+		!one.named("gob").empty() {
+		t.Error(m)
 	}
 }

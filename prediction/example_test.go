@@ -35,7 +35,7 @@ func ExampleOf() {
 	// - Mercury, who rules the 6th house, is at home in Gemini, while it is softened by the Moon beside it; this is to the benefit of your career. Mercury in the 3rd house often speaks for skilful communication and lively siblings.
 	// - The 10th house has Mars in it, a demanding guest, a reason to take small steps here. The 10th house, Capricorn, stands for work, duty and standing, so this shows there first.
 	// - With Jupiter of the 3rd house in mind, let principle decide where profit leaves you in doubt.
-	// - Between June 2028 and December 2028, go step by step with your career, since Ketu under Saturn asks for care over reflection, research and letting go.
+	// - June 2028 to December 2028, the time of Ketu under Saturn, suits small steps with your career, and care over reflection, research and letting go.
 	// - The ascendant would change sign if the birth were 32 minutes earlier, and all houses with it.
 }
 

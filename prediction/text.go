@@ -1,16 +1,17 @@
 package prediction
 
 import (
-	"embed"
+	_ "embed" // the texts
 
 	"github.com/jyotish-go/jyotish/internal/text"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-//go:embed text/*/*.json
-var textFiles embed.FS
+//go:generate go run github.com/jyotish-go/jyotish/internal/gen/bundle text
+//go:embed text.zip
+var textBundle string
 
-var texts = text.New(textFiles)
+var texts = text.Packed(textBundle)
 
 func word(l vedic.Lang, id string) string {
 	s, _ := texts.Get(l, id)

@@ -27,7 +27,7 @@ var (
 			{ID: "c#1", Text: "The 10th house holds Mars, who asks for effort.", Path: "house_10.occupant",
 				Value: "mars"}}},
 		{ID: "t", Caution: true, Facts: []retell.Ground{
-			{ID: "t", Text: "From June 2027 to November 2027 the Moon under Jupiter asks for slow steps."},
+			{ID: "t", Text: "From June 2027 to November 2027 the Moon under Jupiter is read for slow steps."},
 			{ID: "t#1", Text: "Jupiter rules the maha dasha.", Path: "dasha.maha", Value: "jupiter"}}},
 	}}
 	hindi = retell.Section{ID: "career", Lang: vedic.Hindi, Statements: []retell.Statement{

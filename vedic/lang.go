@@ -173,7 +173,11 @@ type tongues struct {
 
 // languages reads which languages there are, once.
 var languages = sync.OnceValue(func() *tongues {
-	all, err := readLanguages(languageFiles)
+	files, err := languageFiles()
+	if err != nil {
+		panic(err)
+	}
+	all, err := readLanguages(files)
 	if err != nil {
 		panic(err) // files of the program
 	}

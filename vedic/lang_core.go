@@ -2,7 +2,10 @@
 
 package vedic
 
-import "embed"
+import (
+	"embed"
+	"io/fs"
+)
 
 // languageFiles are none in the small build, which knows English and Hindi.
-var languageFiles embed.FS
+func languageFiles() (fs.FS, error) { return embed.FS{}, nil }

@@ -46,7 +46,7 @@ func TestChartOfGandhi(t *testing.T) {
 	require.Zero(t, got.code, got.stderr)
 	for _, line := range []string{
 		"1869-10-02 07:12:00  +04:38:26 LMT  (1869-10-02 02:33:34 UT)", // 69°36′33″ east: 4 h 38 min 26.2 s
-		"Porbandar, Gujarat, IN", "lahiri 22°02′17″, whole_sign houses, mean node, geocentric; almanac 2 (",
+		"Porbandar, Gujarat, IN", "Lahiri 22°02′17″, whole sign houses, mean node, geocentric; almanac 2 (",
 		"7 As Ma Me Ve", "1 Ju", "10 Ke", "4 Mo Ra", "6 Su", "8 Sa",
 		"Lagna    Libra      4°", "Moon     Cancer     27°56′20″", "Jupiter  Aries      28°",
 		"Saturday, Krishna Ekadashi",

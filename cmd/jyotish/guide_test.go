@@ -282,6 +282,8 @@ func TestCommandsThatALineMakes(t *testing.T) {
 		require.Equal(t, 1, made(q.Word, "--json"), q.Word)
 		require.Equal(t, 1, own(q.Word, "--json"), "%s beside --version", q.Word)
 	}
+	require.Zero(t, made("--version"))
+	require.Equal(t, 1, own("--version"), "and no command")
 	for _, line := range [][]string{nil, {"--help"}, {"help", "kp"}, {"completion", "bash"}, {"man"}, {"kundli"},
 		{"--json", "kp"}} {
 		require.Equal(t, all, made(line...), line)

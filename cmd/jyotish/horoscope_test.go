@@ -90,7 +90,7 @@ func TestHoroscopePage(t *testing.T) {
 		}
 	}
 	day := jyotish(t, nil, "horoscope", "--date", "2026-04-15").stdout
-	require.True(t, strings.HasPrefix(day, "2026-04-15 Wednesday\nAsia/Kolkata +05:30; lahiri 24°13′"), day)
+	require.True(t, strings.HasPrefix(day, "2026-04-15 Wednesday\nAsia/Kolkata +05:30; Lahiri 24°13′"), day)
 	require.Regexp(t, `\nMoon   Aquarius\n       from 09:37:\d\d Pisces\n\nAries\n[●○]{5}  `, day)
 	require.Contains(t, day, "\n\nPisces\n")
 	require.Equal(t, 12, strings.Count(day, "\nLucky  "))

@@ -188,7 +188,7 @@ func TestKPMatter(t *testing.T) {
 	got := jyotish(t, nil, gandhi.line("kp", "--matter", "marriage")...)
 	require.Zero(t, got.code, got.stderr)
 	for _, line := range []string{
-		"krishnamurti 21°56′28″, placidus houses",
+		"Krishnamurti 21°56′28″, Placidus houses",
 		"Marriage: cusp 7; houses for it 2, 7, 11, against it 1, 6, 10, 12 (KP Reader",
 		"The sub lord of cusp 7 is Moon, in the star of Mercury, which stands in\n  house 1 and owns 9, 12. It signifies 1, 9, 10, 12.",
 		"For it –, weight 0; against it 1, 10, 12, weight 9",

@@ -245,7 +245,7 @@ func TestMatchSettings(t *testing.T) {
 	raman := strings.Replace(gandhi, `}`, `,"options":{"ayanamsa":"raman"}}`, 1)
 	page := jyotish(t, nil, couple(t, indira, raman, "--ayanamsa", "raman")...)
 	require.Zero(t, page.code, page.stderr)
-	require.Equal(t, 2, strings.Count(page.stdout, "\nraman 2"))
+	require.Equal(t, 2, strings.Count(page.stdout, "\nRaman 2"))
 	require.Contains(t, page.stdout, "\nMoon in Capricorn 7°0")
 	own := jyotish(t, nil, couple(t, indira, raman)...)
 	require.Equal(t, 2, own.code, "one of each")

@@ -81,7 +81,7 @@ func TestPanchangIsAsPublished(t *testing.T) {
 		near(title, shown[1], span[1], 1)
 	}
 	for _, text := range []string{"Monday 2022-01-24\n", "New Delhi  28°36′50″N 77°12′32″E  Asia/Kolkata +05:30",
-		"sunrise upper_limb_refracted",
+		"sunrise upper limb, with refraction",
 		// as published
 		"Magha (purnimanta, as here), Pausha (amanta)", "Vikram 2078 Ananda, Shaka 1943 Plava, Gujarati 2078 Pramadi",
 		"Hemanta (early winter), Uttarayana (vedic); Shishira (late winter), Uttarayana (drik)", "+ Amrit ",

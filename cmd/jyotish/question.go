@@ -27,7 +27,9 @@ import (
 func questionCommands(line []string) (options []kong.Option, commands map[string]*questionCommand) {
 	commands = map[string]*questionCommand{}
 	asked := desk.Questions()
-	if len(line) > 0 {
+	if asksVersion(line) {
+		asked = nil
+	} else if len(line) > 0 {
 		if i := slices.IndexFunc(asked, func(q *desk.Question) bool { return q.Word == line[0] }); i >= 0 {
 			asked = asked[i : i+1]
 		} else if _, alone := ownCommand(line[0]); alone {
@@ -51,6 +53,9 @@ func ownCommands(line []string) any {
 	}
 	version, _ := reflect.TypeFor[commands]().FieldByName("Version")
 	chosen := []reflect.StructField{{Name: version.Name, Type: version.Type, Tag: version.Tag}}
+	if asksVersion(line) {
+		return reflect.New(reflect.StructOf(chosen)).Interface()
+	}
 	if f, alone := ownCommand(line[0]); alone {
 		chosen = append(chosen, reflect.StructField{Name: f.Name, Type: f.Type, Tag: f.Tag})
 	} else if !slices.ContainsFunc(desk.Questions(), func(q *desk.Question) bool { return q.Word == line[0] }) {
@@ -58,6 +63,9 @@ func ownCommands(line []string) any {
 	}
 	return reflect.New(reflect.StructOf(chosen)).Interface()
 }
+
+// asksVersion says that a line asks for nothing but the version, which no command tells.
+func asksVersion(line []string) bool { return len(line) == 1 && line[0] == "--version" }
 
 // ownCommand finds a command that is no question and knows of no others by its word.
 func ownCommand(word string) (found reflect.StructField, ok bool) {

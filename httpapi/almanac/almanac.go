@@ -36,8 +36,9 @@ func New(d Door) *Almanac { return sized(d, Bytes) }
 func sized(d Door, bytes int) *Almanac {
 	own := *d.Desk()
 	own.Unsealed = true
-	a := &Almanac{door: d, desk: &own, mux: http.NewServeMux(), cache: newCache(bytes), origin: http.NewCrossOriginProtection(),
-		turns: make(chan struct{}, runtime.GOMAXPROCS(0))}
+	a := &Almanac{door: d, desk: &own, mux: http.NewServeMux(), cache: newCache(bytes),
+		origin: http.NewCrossOriginProtection(),
+		turns:  make(chan struct{}, runtime.GOMAXPROCS(0))}
 	for pattern, h := range routes() {
 		a.mux.HandleFunc("GET "+pattern, a.open(h))
 	}
@@ -88,10 +89,12 @@ func routes() map[string]handler {
 		"/rashifal":                         rashifals,
 		"/rashifal/{rashi}":                 rashifal,
 		"/rashifal/{rashi}/{when}":          rashifal,
+		"/rashifal/{rashi}/{when}/card.png": rashifal,
 		"/names":                            names,
 		"/numerology":                       askNumbers,
 
-		"/muhurat/{activity}/{month}/{place}": muhuratMonth,
+		"/muhurat/{activity}/{month}/{place}":            muhuratMonth,
+		"/muhurat/{activity}/{month}/{place}" + cardName: muhuratCard,
 	}
 	for kind, list := range lists {
 		all["/"+kind] = toTown("/" + kind + "/%[1]d/%[2]s")

@@ -95,6 +95,27 @@ func (l yearly) card(v *visit) (*answer, error) {
 	})
 }
 
+// muhuratCard is the picture of an undertaking in a month.
+func muhuratCard(v *visit) (*answer, error) {
+	x, err := v.muhuratOf(cardName)
+	if err != nil {
+		return nil, err
+	}
+	return v.card("muhurat "+x.key+" "+x.town.PlaceID+" "+x.month.String(), func() (*drawing.Card, error) {
+		c := v.ofTown(x.town, x.activity.Name(v.lang), 0)
+		c.Lines = append([]string{v.word("almanac.nav-muhurat"), titled(v.lang, x.month)}, c.Lines...)
+		return c, nil
+	})
+}
+
+// rashifalCard is the picture of a period of a sign.
+func rashifalCard(v *visit, r vedic.Rashi, s span) (*answer, error) {
+	return v.card("rashifal "+r.String()+" "+s.String(), func() (*drawing.Card, error) {
+		return &drawing.Card{Title: r.Name(v.lang), Letters: letters{},
+			Lines: []string{v.word("almanac.nav-rashifal"), s.text(v.lang)}}, nil
+	})
+}
+
 // ofTown is a card with the name of a town where there are letters for it.
 func (v *visit) ofTown(t *town, title string, tithi vedic.Tithi) *drawing.Card {
 	c := &drawing.Card{Title: title, Tithi: tithi, Letters: letters{}}

@@ -86,25 +86,51 @@ type indexView struct {
 	More  []way
 }
 
+// muhuratAsked is an undertaking in a month at a town, as an address asks for it.
+type muhuratAsked struct {
+	key      string
+	activity muhurat.Activity
+	month    month
+	town     *town
+}
+
+// path is the address of an undertaking in a month at that town.
+func (x *muhuratAsked) path(key string, m month) string {
+	return "/muhurat/" + key + "/" + m.String() + "/" + x.town.Slug()
+}
+
+// title names it for people.
+func (x *muhuratAsked) title(v *visit) string {
+	return v.word("almanac.muhurat-title", "activity", x.activity.Name(v.lang), "month",
+		monthName(v.lang, x.month.Month), "year", v.lang.Digits(strconv.Itoa(x.month.Year)), "town", x.town.Short())
+}
+
+// muhuratOf reads an address, which may end with a tail.
+func (v *visit) muhuratOf(tail string) (x muhuratAsked, err error) {
+	x.key = v.r.PathValue("activity")
+	when := v.r.PathValue("month")
+	x.town, err = v.town(func(slug string) string { return "/muhurat/" + x.key + "/" + when + "/" + slug + tail })
+	if err != nil {
+		return x, err
+	}
+	var ok bool
+	if x.month, ok = readMonth(when); !ok {
+		now := v.today(x.town)
+		here := month{now.Year, now.Month}
+		return x, &wrong{status: http.StatusBadRequest, text: "almanac.no-month", values: []any{"got", when},
+			ways: []way{{v.way(x.path(x.key, here)), here.String()}}}
+	}
+	x.activity, err = v.activityOf(x.key, func(key string) string { return x.path(key, x.month) })
+	return x, err
+}
+
 // muhuratMonth is the days of a month that suit an undertaking at a town, as a calendar.
 func muhuratMonth(v *visit) (*answer, error) {
-	key, when := v.r.PathValue("activity"), v.r.PathValue("month")
-	t, err := v.town(func(slug string) string { return "/muhurat/" + key + "/" + when + "/" + slug })
+	asked, err := v.muhuratOf("")
 	if err != nil {
 		return nil, err
 	}
-	now := v.today(t)
-	m, ok := readMonth(when)
-	if !ok {
-		here := month{now.Year, now.Month}.String()
-		return nil, &wrong{status: http.StatusBadRequest, text: "almanac.no-month", values: []any{"got", when},
-			ways: []way{{v.way("/muhurat/" + key + "/" + here + "/" + t.Slug()), here}}}
-	}
-	path := func(key string, m month) string { return "/muhurat/" + key + "/" + m.String() + "/" + t.Slug() }
-	a, err := v.activityOf(key, func(key string) string { return path(key, m) })
-	if err != nil {
-		return nil, err
-	}
+	key, m, t, path := asked.key, asked.month, asked.town, asked.path
 	k, err := v.made("muhurat "+key+" "+t.PlaceID+" "+m.String(), func() (*sheet, error) {
 		first := vedic.Date{Year: m.Year, Month: m.Month, Day: 1}
 		last := vedic.DateOf(time.Date(m.Year, m.Month+1, 0, 0, 0, 0, 0, time.UTC))
@@ -114,8 +140,7 @@ func muhuratMonth(v *visit) (*answer, error) {
 			return nil, v.out(err, "/muhurat")
 		}
 		x := reply.(*desk.Answer[desk.MuhuratDays])
-		title := v.word("almanac.muhurat-title", "activity", a.Name(v.lang), "month", monthName(v.lang, m.Month),
-			"year", v.lang.Digits(strconv.Itoa(m.Year)), "town", t.Short())
+		title := asked.title(v)
 		w := &muhuratView{Town: t, Form: v.townForm(""), School: x.Result.School, Warnings: x.Warnings,
 			Intro:  v.word("almanac.muhurat-intro", "n", len(x.Result.Days), "school", x.Result.School),
 			Others: v.activityWays(func(key string) string { return path(key, m) }), Towns: v.townWays(t, path(key, m))}
@@ -126,7 +151,7 @@ func muhuratMonth(v *visit) (*answer, error) {
 		}
 		w.fill(v, x.Result, first, last)
 		h := v.head(path(key, m), title, w.Intro)
-		h.Room = "/muhurat"
+		h.Room, h.Image = "/muhurat", v.pictured(path(key, m))
 		h.Data = data(v.about(h, t, [2]string{"/muhurat", v.word("almanac.nav-muhurat")}))
 		return &sheet{name: "almanac-muhurat", title: title, head: h, view: w}, nil
 	})

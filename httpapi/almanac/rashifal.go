@@ -139,9 +139,12 @@ func rashifals(v *visit) (*answer, error) {
 	return &answer{page: k, fresh: time.Minute}, err
 }
 
-// rashifal is a period of a sign; today's where the address tells none.
+// rashifal is a period of a sign, or its picture; today's where the address tells none.
 func rashifal(v *visit) (*answer, error) {
-	name, when := v.r.PathValue("rashi"), v.r.PathValue("when")
+	name, when, tail := v.r.PathValue("rashi"), v.r.PathValue("when"), ""
+	if strings.HasSuffix(v.r.URL.Path, cardName) {
+		tail = cardName
+	}
 	today := spanOf(horoscope.Day, v.indianDay())
 	if when == "" {
 		when = today.String()
@@ -157,7 +160,10 @@ func rashifal(v *visit) (*answer, error) {
 			ways: v.signWays(s)}
 	}
 	if r.String() != name || v.r.PathValue("when") == "" {
-		return &answer{location: v.keep(rashifalPath(r, s))}, nil
+		return &answer{location: v.keep(rashifalPath(r, s) + tail)}, nil
+	}
+	if tail != "" {
+		return rashifalCard(v, r, s)
 	}
 	k, err := v.made("rashifal "+r.String()+" "+s.String(), func() (*sheet, error) { return v.rashifalSheet(r, s) })
 	return &answer{page: k, fresh: time.Hour}, err
@@ -188,7 +194,7 @@ func (v *visit) rashifalSheet(r vedic.Rashi, s span) (*sheet, error) {
 		}
 	}
 	h := v.head(rashifalPath(r, s), title, w.Areas[0].Text)
-	h.Room = "/rashifal"
+	h.Room, h.Image = "/rashifal", v.pictured(rashifalPath(r, s))
 	h.Data = data(v.about(h, nil, [2]string{"/rashifal", v.word("almanac.nav-rashifal")}))
 	return &sheet{name: "almanac-rashifal", title: title, head: h, view: w}, nil
 }

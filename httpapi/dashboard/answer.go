@@ -115,11 +115,35 @@ func (v *visit) failed(err error) *answer {
 		panic(err) // handlers give problems only
 	}
 	v.wait(p)
-	n := page.Notice{Text: p.full(v.lang), Bad: true, Path: Base, Onward: "notice.home", Detail: v.door.RequestID(v.r)}
+	n := page.Notice{Text: p.full(v.lang), Faults: v.settingFaults(p), Bad: true, Path: Base, Onward: "notice.home",
+		Detail: v.door.RequestID(v.r)}
 	if v.guest == nil {
 		n.Path, n.Onward = signInPath, "notice.sign-in"
 	}
 	return &answer{status: p.Status, name: "notice", title: "notice.failed", view: n, bare: true}
+}
+
+// settingFaults tells which settings there are in the place of those that an address asked for and that there are not.
+func (v *visit) settingFaults(p *Problem) (list []string) {
+	if !slices.ContainsFunc(p.Errors, func(f fault) bool { return f.Parameter == "settings" }) {
+		return nil
+	}
+	asked := v.look()
+	for _, x := range asked.Fields {
+		var names []string
+		known := !asked.chosen.Has(x.Name)
+		for _, c := range x.Choices {
+			known = known || c.Chosen && c.Value != ""
+			if c.Value != "" {
+				names = append(names, c.Text)
+			}
+		}
+		if !known {
+			list = append(list, v.word(x.Label)+": "+page.Word(v.lang, "fault.not_allowed")+" "+
+				strings.Join(names, ", "))
+		}
+	}
+	return list
 }
 
 // wait says after how long the same may succeed, where the problem knows.

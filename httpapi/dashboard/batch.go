@@ -20,7 +20,8 @@ const (
 
 // TakesFiles says whether the form of a path may be as large as MaxFileForm.
 func TakesFiles(path string) bool {
-	return path == Base+"/batches" || path == Base+"/batches/start" || path == letterheadPath
+	return path == Base+"/batches" || path == Base+"/batches/start" || path == Base+"/births/keep" ||
+		path == letterheadPath
 }
 
 // Born is a row of a file of births: its JSON, or what is wrong with it. Line is where it begins. Name, Date and Time
@@ -75,11 +76,15 @@ type checkView struct {
 	Good, Bad int
 	Faults    []rowFault
 	More      int // rows with faults that are not listed
+	Noted     int // rows of a table that can be computed, and of which something is to be known
+	Notes     []rowFault
 	What      []page.Choice
 	Rows      string // the good rows, as the batch takes them
 	Births    []birthRow
 	Single    int64 // price of one chart; negative where the key may not see prices
 	Batch     bool  // all may be computed at once
+	Keep      bool  // all may be made charts of the account at once
+	Charts    int64 // price of that
 	Price     int64 // of a row; negative where the key may not see prices
 	Whole     int64
 }
@@ -161,6 +166,7 @@ func checkBatch(v *visit) (*answer, error) {
 		}
 		if len(row.Faults) == 0 {
 			good = append(good, row.Body)
+			view.note(row)
 			continue
 		}
 		if view.Bad++; len(view.Faults) < shownFaults {
@@ -184,10 +190,25 @@ func checkBatch(v *visit) (*answer, error) {
 			view.Price += priceIn(prices, "kundali."+c.Value)
 		}
 	}
-	view.Whole = view.Price * int64(view.Good)
-	return &answer{name: "dashboard-batch-check", title: "many.check", view: view, wide: true,
+	view.Whole, view.Charts = view.Price*int64(view.Good), view.Single*int64(view.Good)
+	view.Keep = v.guest.May("kundali:create") && view.Good > 0 && view.Good <= mostKept
+	return &answer{name: "dashboard-batch-check", title: "many.check", view: &view, wide: true,
 		home: Base + "/batches"}, nil
 }
+
+// note keeps what is to be known of a row of a table; a birth that was read out of a file of another program is shown
+// with it.
+func (c *checkView) note(row Born) {
+	if row.Name != "" || len(row.Warnings) == 0 {
+		return
+	}
+	if c.Noted++; len(c.Notes) < shownFaults {
+		c.Notes = append(c.Notes, rowFault{row.Line, row.Warnings})
+	}
+}
+
+// Rest is how many rows with notes are not listed.
+func (c *checkView) Rest() int { return c.Noted - len(c.Notes) }
 
 // mayRead says whether a file of births is of any use to the key.
 func (v *visit) mayRead() bool { return v.guest.May("batches:create") || v.guest.May("kundali:create") }

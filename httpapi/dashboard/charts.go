@@ -71,6 +71,7 @@ func (v *visit) chartFields() []page.Field {
 		choose("left", "D1", frames(), v.chartName), choose("right", "D9", frames(), v.chartName),
 		choose("style", "north", []string{"north", "south", "east"}, worded("charts.style-")),
 		choose("degrees", "true", []string{"true", "false"}, worded("charts.degrees-")), at,
+		choose("nakshatras", "true", []string{"true", "false"}, worded("charts.degrees-")),
 	}
 }
 
@@ -150,7 +151,7 @@ func (v *visit) chartView(view *chartsView, key string) (c chartView, err error)
 		q.Set("transits", view.Fields[4].Value)
 	}
 	c.Picture = pictureOf(view.ID, q, 600).by(view.Look)
-	if key == "D1" {
+	if key == "D1" && view.Fields[5].Value == "true" {
 		l := &view.report.Lagna
 		c.Rows = append(c.Rows, rowOf(v.word("report.lagna"), l))
 		for i := range view.report.Planets {

@@ -60,6 +60,7 @@ type dashaRow struct {
 	From, To page.Moment
 	Open     bool   // it holds the moment that the tree is opened at
 	Path     string // the tree opened at this period; empty where it is open
+	Read     string // its reading; empty where there is none
 }
 
 // Indent sets a level in under the one above.
@@ -69,20 +70,33 @@ func (r dashaRow) Indent() string { return strings.Repeat("\u2002", r.Level-1) }
 // or now.
 type dashaTree struct {
 	*visit
-	panel string // its path, without a question
-	call  Call
-	look  look
-	names map[vedic.Graha]string
-	chain []dashaPeriod
-	rows  []dashaRow
+	id     string
+	panel  string // its path, without a question
+	call   Call
+	look   look
+	zone   *time.Location // of the birth
+	born   time.Time
+	opened time.Time // where the tree is open
+	read   bool      // its periods have readings that the key may see
+	names  map[vedic.Graha]string
+	chain  []dashaPeriod
+	whole  *dashaPeriod // the maha dasha whose parts are grown
+	rows   []dashaRow
+	bands  []band
 }
 
-// dashaTree asks for the tree.
-func (v *visit) dashaTree(id string, c Call, l look) ([]dashaRow, error) {
-	t := dashaTree{visit: v, panel: Base + "/reports/" + id + "/ask/" + dashaWord, call: c, look: l}
+// dashaTree asks for the tree, and for the timeline of the two levels that it begins with.
+func (v *visit) dashaTree(id string, c Call, l look) (*dashaTree, error) {
+	born, err := v.clock(id)
+	if err != nil {
+		return nil, err
+	}
+	t := &dashaTree{visit: v, id: id, panel: Base + "/reports/" + id + "/ask/" + dashaWord, call: c, look: l,
+		zone: v.zoneOf(&born), born: born.Time.UTC,
+		read: slices.Contains([]string{"", vimshottari}, c.Query.Get("system")) && v.guest.May(readingScope)}
 	at := c.Query.Get("at")
 	c.Query.Del("at")
-	whole, err := t.ask(1, nil)
+	whole, err := t.ask(2, nil)
 	if err != nil {
 		return nil, err
 	}
@@ -99,9 +113,13 @@ func (v *visit) dashaTree(id string, c Call, l look) ([]dashaRow, error) {
 	for _, y := range whole.Yoginis {
 		t.names[y.Lord] = y.Name
 	}
-	err = t.grow(whole.Periods)
-	return t.rows, err
+	t.opened = opened.AsOf
+	t.bands = t.timeline(whole.Periods, whole.AsOf)
+	return t, t.grow(whole.Periods)
 }
+
+// vimshottari is the system that a chart is read by.
+const vimshottari = "vimshottari"
 
 // ask calls for periods of so many levels, all of them or those of the days of one.
 func (t *dashaTree) ask(levels int, of *dashaPeriod) (dashas, error) {
@@ -115,29 +133,38 @@ func (t *dashaTree) ask(levels int, of *dashaPeriod) (dashas, error) {
 		c.Query.Set("from", of.Start.Format(time.DateOnly))
 		c.Query.Set("to", of.End.AddDate(0, 0, 1).Format(time.DateOnly)) // a span ends as its last day begins
 	}
-	return ask[dashas](t.visit, c)
+	d, err := ask[dashas](t.visit, c)
+	d.by(t.zone)
+	return d, err
 }
 
 // grow adds the periods of a level, and those of the level below under the one that is open.
 func (t *dashaTree) grow(level []dashaPeriod) error {
 	for i := range level {
 		p := &level[i]
-		row := dashaRow{Level: p.Level, Name: t.name(p), From: page.Moment{At: p.Start, Layout: dashaMinutes},
-			To: page.Moment{At: p.End, Layout: dashaMinutes}}
+		if p.Level == 1 {
+			t.whole = p
+		}
+		row := dashaRow{Level: p.Level, Read: t.reading(p), Name: t.name(p),
+			From: page.Moment{At: p.Start, Layout: dashaMinutes},
+			To:   page.Moment{At: p.End, Layout: dashaMinutes}}
 		row.Open = p.Level <= len(t.chain) && p.Start.Equal(t.chain[p.Level-1].Start) &&
 			p.End.Equal(t.chain[p.Level-1].End)
 		if !row.Open {
-			row.Path = t.look.On(t.panel + "?" + url.Values{"system": {t.call.Query.Get("system")},
-				"at": {p.inside().Format(time.RFC3339)}}.Encode())
+			row.Path = t.at(p)
 		}
 		if t.rows = append(t.rows, row); !row.Open || p.Level >= len(t.chain) {
 			continue
 		}
-		below, err := t.ask(p.Level+1, p)
-		if err != nil {
-			return err
+		below := p.Sub
+		if len(below) == 0 {
+			d, err := t.ask(p.Level+1, p)
+			if err != nil {
+				return err
+			}
+			below = parts(d.Periods, p)
 		}
-		if err := t.grow(parts(below.Periods, p)); err != nil {
+		if err := t.grow(below); err != nil {
 			return err
 		}
 	}
@@ -173,9 +200,13 @@ func (v *visit) treeOf(view *panelView, c Call) (err error) {
 	if v.r.URL.Query().Get("levels") != "" {
 		return nil
 	}
-	view.Tree, err = v.dashaTree(view.ID, c, view.Look)
+	t, err := v.dashaTree(view.ID, c, view.Look)
+	if err != nil {
+		return err
+	}
+	view.Tree, view.Bands = t.rows, t.bands
 	view.Blocks = slices.DeleteFunc(view.Blocks, func(b Block) bool { return len(b.Rows) > 0 && len(b.Head) == 0 })
-	return err
+	return nil
 }
 
 // soldPart names the system that a panel may lack a part of: the chara dasha comes with Jaimini, a varga with the

@@ -4,6 +4,7 @@ import (
 	"io"
 	"net/http"
 	"net/url"
+	"time"
 
 	"github.com/jyotish-go/jyotish/httpapi/page"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -34,10 +35,17 @@ type Door interface {
 	Named(l vedic.Lang, kind, key string) string
 	// Work names what a rule cites.
 	Work(l vedic.Lang, cited string) string
+	// Short gives a few letters for a graha or, where it is told, a sign.
+	Short(l vedic.Lang, g vedic.Graha, r vedic.Rashi) string
+	// Clock gives the zone in which the clocks of a birth go on, by what a report says of its time and its place. One
+	// that is not known is UTC.
+	Clock(zone, source, offset string) *time.Location
 	// Births reads a file of births, of another program or of comma-separated values, each with what is wrong or
 	// doubtful, told in a language. Its name may be that of the person. The error says
 	// that the file is none.
 	Births(name string, r io.ReadSeeker, l vedic.Lang) ([]Born, error)
+	// FactPhrase reads a phrase such as "Moon in Rohini" as a parameter of the list of reports and its value.
+	FactPhrase(text string, l vedic.Lang) (name, value string, ok bool)
 	// RequestID names the request as the log does.
 	RequestID(r *http.Request) string
 }

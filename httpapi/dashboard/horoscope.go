@@ -1,12 +1,15 @@
 package dashboard
 
 import (
+	"cmp"
 	"net/http"
 	"net/url"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/jyotish-go/jyotish/httpapi/page"
+	"github.com/jyotish-go/jyotish/vedic"
 )
 
 // horoscopeWord is the question that may be asked of the Moon sign of a chart of the account.
@@ -48,6 +51,41 @@ func (v *visit) query(f *Form, asked url.Values) (Call, error) {
 	return c, nil
 }
 
+// days are the first and the last day of a horoscope.
+type days struct{ First, Last vedic.Date }
+
+// daysOf asks for them: a week, a month or a year begins where no form tells.
+func (v *visit) daysOf(c Call) (s days, err error) {
+	x, err := ask[struct {
+		Date      string `json:"date"`
+		Horoscope struct {
+			From string `json:"from"`
+			To   string `json:"to"`
+		} `json:"horoscope"`
+	}](v, c)
+	if err != nil {
+		return s, err
+	}
+	if s.First, err = vedic.ParseDate(cmp.Or(x.Date, x.Horoscope.From)); err == nil {
+		s.Last, err = vedic.ParseDate(cmp.Or(x.Date, x.Horoscope.To))
+	}
+	return s, err
+}
+
+// beside adds the ways to the periods before and after the one that is shown.
+func (w *toldView) beside(v *visit, asked url.Values) {
+	for i, d := range []vedic.Date{w.Days.First.Plus(-1), w.Days.Last.Plus(1)} {
+		q := url.Values{"date": {d.String()}}
+		for _, name := range []string{horoscopeChart, "rashi", "period", "timezone"} {
+			if text := strings.TrimSpace(asked.Get(name)); text != "" {
+				q.Set(name, text)
+			}
+		}
+		w.Beside[i] = page.Choice{Value: Base + "/horoscope?" + q.Encode(),
+			Text: v.lang.Format(d.In(time.UTC), time.DateOnly)}
+	}
+}
+
 // reasons gives what each sentence of the horoscope of one sign stands on.
 func (v *visit) reasons(c Call) (*answered, error) {
 	if c.Path == "/horoscope/daily" {
@@ -77,6 +115,9 @@ func (w *toldView) horoscope(v *visit, asked url.Values) {
 					Chosen: c.Chosen && asked.Get(horoscopeChart) == ""})
 			}
 		}
+	}
+	if w.Days.First.Year != 0 {
+		w.beside(v, asked)
 	}
 	id := strings.TrimSpace(asked.Get(horoscopeChart))
 	if len(w.Blocks) == 0 || !identifier.MatchString(id) {

@@ -33,6 +33,9 @@ func (v *visit) look() look {
 		text := asked.Get(f.Name)
 		at := slices.IndexFunc(f.Choices, func(c page.Choice) bool { return c.Value == text })
 		f.Choices = append([]page.Choice{{Text: v.word("look.bought"), Chosen: at < 0}}, f.Choices...)
+		if at < 0 && text != "" {
+			l.chosen.Set(f.Name, text) // which the operation refuses, or knows by another name
+		}
 		if at >= 0 && text != "" {
 			f.Choices[at+1].Chosen = true
 			l.chosen.Set(f.Name, text)

@@ -5,12 +5,13 @@ import (
 	"net/http"
 	"regexp"
 	"slices"
+	"unicode/utf8"
 
 	"github.com/jyotish-go/jyotish/httpapi/page"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Block is a piece of what people read of an answer: a heading, a line of text, a table or a drawing.
+// Block is a piece of what people read of an answer: a heading, a line of text, a table, a drawing or bars.
 type Block struct {
 	Heading string     `json:"heading"`
 	Text    string     `json:"text"`
@@ -18,6 +19,15 @@ type Block struct {
 	Head    []string   `json:"head"`
 	Rows    [][]string `json:"rows"`
 	Drawn   string     `json:"drawn"`
+	Bars    []Bar      `json:"bars"`
+}
+
+// Bar is a number as a length, in thousandths of the whole width, with a mark that it is held against.
+type Bar struct {
+	Label  string `json:"label"`
+	Value  string `json:"value"`
+	Length int    `json:"length"`
+	Mark   int    `json:"mark"`
 }
 
 // Cell is a cell of a table with the head of its column, which is told beside it where the page is narrow.
@@ -37,6 +47,22 @@ func (b Block) Cells() (rows [][]Cell) {
 	return rows
 }
 
+// Even says whether the table is one of many short cells, as an ashtakavarga: where the page is narrow they stand
+// several to a line below the first of their row.
+func (b Block) Even() bool {
+	if len(b.Head) < 8 {
+		return false
+	}
+	for _, row := range b.Rows {
+		for _, text := range row[1:] {
+			if utf8.RuneCountInString(text) > 8 {
+				return false
+			}
+		}
+	}
+	return true
+}
+
 // panelView is one part of a chart: what is asked of it, and what is answered.
 type panelView struct {
 	ID, Word string
@@ -45,6 +71,7 @@ type panelView struct {
 	Fields   []page.Field
 	Blocks   []Block
 	Tree     []dashaRow // of a dasha
+	Bands    []band     // of a dasha: its timeline
 	Wrong    []string
 	Sold     *systemRow // a system that is not bought
 	Look     look
@@ -117,7 +144,7 @@ func showPanel(v *visit) (*answer, error) {
 	look := v.look()
 	view := panelView{ID: id, Word: word, Title: p.Title, Panels: v.panels(word), Fields: p.Fields,
 		Look: look.beside(p.Fields)}
-	a := &answer{name: "dashboard-panel", title: "panel." + word, wide: true}
+	a := &answer{name: "dashboard-panel", title: "panel." + word, wide: true, scripted: word == dashaWord}
 	if p.Price != "" {
 		query.Set("compute", "false")
 	}

@@ -1,7 +1,6 @@
 package dashboard
 
 import (
-	"encoding/json"
 	"net/http"
 	"net/url"
 	"strings"
@@ -56,16 +55,11 @@ type report struct {
 		Retrograde bool  `json:"retrograde"`
 		Combust    bool  `json:"combust"`
 	} `json:"planets"`
-	Time struct {
-		Offset string `json:"offset"`
-		Source string `json:"offsetSource"`
-	} `json:"time"`
-	Where struct {
-		Latitude  json.Number `json:"latitude"`
-		Longitude json.Number `json:"longitude"`
-		Method    string      `json:"method"`
-	} `json:"place"`
-	Told struct {
+	Time  timeOfBirth  `json:"time"`
+	Where placeOfBirth `json:"place"`
+	Meta  made         `json:"meta"`
+	Exact exactness    `json:"sensitivity"`
+	Told  struct {
 		Gender   string `json:"gender"`
 		Accuracy *int   `json:"timeAccuracyMinutes"`
 	} `json:"input"`
@@ -100,6 +94,7 @@ type listView struct {
 	Query page.Field
 	marks
 	Found bool // the list is of those that were searched for
+	Most  bool // there are more of them than are shown
 	Facts factForm
 }
 
@@ -108,7 +103,10 @@ func reports(v *visit) (*answer, error) { return v.listPage(v.cursor("24")) }
 // findReports is a POST, so that no name stands in an address.
 func findReports(v *visit) (*answer, error) {
 	q := url.Values{"limit": {"100"}}
-	if text := v.field("q"); text != "" {
+	text := v.field("q")
+	if name, key, ok := v.door.FactPhrase(text, v.lang); ok {
+		q.Set(name, key)
+	} else if text != "" {
 		q.Set("q", text)
 	}
 	if tags := tagsSent(v.field("tag")); len(tags) > 0 {
@@ -131,6 +129,8 @@ func (v *visit) listPage(q url.Values) (*answer, error) {
 			Optional: true}}
 	if !view.Found {
 		view.Older = list.older(Base + "/reports")
+	} else {
+		view.Most = list.HasMore
 	}
 	return &answer{name: "dashboard-reports", title: "reports.title", view: view, wide: true, home: Base + "/reports"},
 		nil
@@ -140,14 +140,27 @@ func (v *visit) listPage(q url.Values) (*answer, error) {
 type newView struct {
 	marks
 	Person personForm
-	Price  int64 // credits; negative where the key may not see prices
+	Note   [2]page.Field // tags and a note
+	Noted  bool          // something of them was told, or is wrong
+	Price  int64         // credits; negative where the key may not see prices
 	Wrong  []string
+}
+
+// newInput is the API's KundaliInput.
+type newInput struct {
+	birthInput
+	Tags []string `json:"tags,omitempty"`
+	Note string   `json:"note,omitempty"`
 }
 
 func newReport(v *visit) (*answer, error) { return v.newReportPage(nil, nil) }
 
 func (v *visit) newReportPage(p *Problem, hits []hit) (*answer, error) {
-	view := newView{marks: v.again(), Person: v.person("", "", p, hits)}
+	view := newView{marks: v.again(), Person: v.person("", "", p, hits),
+		Note: v.noteFields(v.field("tags"), v.field("note"), p)}
+	for _, f := range view.Note {
+		view.Noted = view.Noted || f.Value != "" || f.Wrong != ""
+	}
 	var err error
 	if view.Price, err = v.price("kundali.generate"); err != nil {
 		return nil, err
@@ -155,7 +168,7 @@ func (v *visit) newReportPage(p *Problem, hits []hit) (*answer, error) {
 	a := &answer{name: "dashboard-new", title: "new.title", scripted: true, bare: v.r.Method == http.MethodPost}
 	if p != nil {
 		a.status = p.Status
-		view.Wrong = p.elsewhere(v.lang, below("")...)
+		view.Wrong = p.elsewhere(v.lang, append(below(""), "/tags", "/note")...)
 		if p.says() {
 			view.Wrong = append(view.Wrong, p.text(v.lang))
 		}
@@ -174,7 +187,8 @@ func createReport(v *visit) (*answer, error) {
 		}
 		return v.newReportPage(nil, hits)
 	}
-	r, err := ask[reportRow](v, Call{Method: "POST", Path: "/kundali/generate", Body: b, Once: v.onceSent()})
+	r, err := ask[reportRow](v, Call{Method: "POST", Path: "/kundali/generate", Once: v.onceSent(),
+		Body: newInput{b, tagsSent(v.field("tags")), v.field("note")}})
 	if p, failed := err.(*Problem); failed {
 		if p.Status == http.StatusUnprocessableEntity && p.Code != "idempotency-key-reused" {
 			return v.newReportPage(p, p.Candidates)
@@ -196,6 +210,7 @@ type reportView struct {
 	Look    look
 	Correct bool // the key may correct the birth
 	Before  revisions
+	Birth   birthData
 	Note    *noteForm // nil where the key may not change it
 }
 
@@ -236,6 +251,8 @@ func (v *visit) reportPage(id string, p *Problem) (*answer, error) {
 	if view.Before, err = v.revisions(id); err != nil {
 		return nil, err
 	}
+	view.Report.inZone(v.zoneOf(view.Report.clockOf()))
+	view.Birth = v.birthData(&view.Report)
 	view.Correct = view.Before.Left > 0 && v.guest.May("kundali:create")
 	if view.Share, err = v.shares(&view.Report); err != nil {
 		return nil, err

@@ -92,6 +92,13 @@ func showSystem(v *visit) (*answer, error) {
 		}
 		a.view = j
 	}
+	if p, failed := err.(*Problem); failed && p.Code == "not-computed" { // its panel tells the price
+		word := name
+		if word == "shodashvarga" {
+			word = "varga"
+		}
+		return &answer{location: v.look().On(Base + "/reports/" + v.r.PathValue("id") + "/ask/" + word)}, nil
+	}
 	return a, err
 }
 

@@ -22,10 +22,16 @@ func (v *visit) noteForm(r *reportRow, p *Problem) *noteForm {
 	if p != nil {
 		tags, note = v.field("tags"), v.field("note")
 	}
-	return &noteForm{marks: marks{Token: v.guest.Mark()}, ID: r.ID, Open: p != nil,
-		Tags: page.Field{Name: "tags", Label: "note.tags", Hint: "note.tags-hint", Value: tags, Optional: true,
+	f := v.noteFields(tags, note, p)
+	return &noteForm{marks: marks{Token: v.guest.Mark()}, ID: r.ID, Open: p != nil, Tags: f[0], Note: f[1]}
+}
+
+// noteFields are the fields of tags and a note, with what is wrong with them.
+func (v *visit) noteFields(tags, note string, p *Problem) [2]page.Field {
+	return [2]page.Field{
+		{Name: "tags", Label: "note.tags", Hint: "note.tags-hint", Value: tags, Optional: true,
 			Length: 820, Wrong: v.ownFault(p, "/tags", "note.tags-wrong")},
-		Note: page.Field{Name: "note", Kind: "lines", Label: "note.note", Hint: "note.note-hint", Value: note,
+		{Name: "note", Kind: "lines", Label: "note.note", Hint: "note.note-hint", Value: note,
 			Optional: true, Length: 2000, Wrong: v.ownFault(p, "/note", "note.note-wrong")}}
 }
 

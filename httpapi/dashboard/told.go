@@ -55,15 +55,17 @@ type toldView struct {
 	Ways  []page.Link
 	Signs []page.Choice // ways to the answer for each sign
 	answered
-	Also  []page.Choice // ways to what else is told of the chart that was chosen
-	Wrong []string
-	Title string // of the answer
+	Beside [2]page.Choice // ways to the periods before and after that of a horoscope
+	Also   []page.Choice  // ways to what else is told of the chart that was chosen
+	Wrong  []string
+	Title  string // of the answer
 }
 
 // answered is what was answered, and what that stands on.
 type answered struct {
 	Blocks  []Block
 	Reasons *answered // nil where the answer says so itself
+	Days    days      // of a horoscope
 }
 
 // formAt finds the form of the page that is asked for.
@@ -121,7 +123,9 @@ func (v *visit) askForm(f *Form, asked url.Values) (*answer, error) {
 		got.Blocks, err = v.paper(call)
 	}
 	if err == nil && f.Word == horoscopeWord {
-		got.Reasons, err = v.reasons(call)
+		if got.Days, err = v.daysOf(call); err == nil {
+			got.Reasons, err = v.reasons(call)
+		}
 	}
 	p, failed := err.(*Problem)
 	if failed && p.Status != http.StatusUnprocessableEntity && !(p.Code == "not-found" && chosenChart(f, asked) != "") {

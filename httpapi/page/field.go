@@ -46,11 +46,12 @@ func (f Field) Autocomplete() string {
 
 // Notice is the view of the page that says one thing: that something failed, or that something is not there (any more).
 type Notice struct {
-	Text   string // sentences, in the language of the page
-	Bad    bool   // something failed
-	Path   string // where to go on; empty is nowhere
-	Onward string // ID of the text of that link
-	Detail string // for a report of the failure: the id of the request
+	Text   string   // sentences, in the language of the page
+	Bad    bool     // something failed
+	Path   string   // where to go on; empty is nowhere
+	Onward string   // ID of the text of that link
+	Detail string   // for a report of the failure: the id of the request
+	Faults []string // of what was asked, each as a sentence
 }
 
 // Refusal is the view of the page that says what is wrong with what was asked, and which ways lead on.

@@ -1,7 +1,7 @@
 package page
 
 import (
-	"embed"
+	_ "embed" // the texts
 	"fmt"
 
 	"github.com/jyotish-go/jyotish/internal/term"
@@ -9,10 +9,11 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-//go:embed text/*/*.json
-var textFiles embed.FS
+//go:generate go run github.com/jyotish-go/jyotish/internal/gen/bundle text
+//go:embed text.zip
+var textBundle string
 
-var texts = text.New(textFiles)
+var texts = text.Packed(textBundle)
 
 // Word gives a text of the pages. Values follow in pairs: a name, and what stands for {name} in the text. It panics for
 // an ID that no language has.

@@ -17,8 +17,23 @@ type Document struct {
 	root        *Element
 	marks       []bookmark
 	pictures    []*Picture
-	objects     []object
 	packer      *zlib.Writer // one for all streams: each would take a megabyte
+	spare       []byte       // what a page was drawn in, for the next
+
+	// The file is written as objects come, so that what was written need not be kept: streams by themselves, values
+	// many in a stream, as they compress best. Objects stand in any order; the table at the end says where.
+	out     []byte
+	places  []place // of the objects, by number
+	waiting []int   // numbers of the values that the next stream will hold
+	head    []byte  // where these begin in body
+	body    []byte
+	packed  bytes.Buffer
+}
+
+// place is where an object stands: the offset in the file, or the stream that it is in and the index there.
+type place struct {
+	in, at int
+	packed bool
 }
 
 // bookmark is an entry of the outline.
@@ -29,17 +44,11 @@ type bookmark struct {
 	at    Unit
 }
 
-// object is one of the file: a value, or a stream with its dictionary.
-type object struct {
-	value  []byte
-	stream []byte
-	isData bool
-}
-
 // New begins a document with a title, in a language as "hi". Lang is a BCP 47 tag, which readers aloud choose their
 // voice by.
 func New(title, lang string) *Document {
-	return &Document{title: title, lang: lang, typist: newTypist(), root: &Element{Role: "Document"}}
+	return &Document{title: title, lang: lang, typist: newTypist(), root: &Element{Role: "Document"},
+		out: []byte("%PDF-1.7\n%\xe2\xe3\xcf\xd3\n")}
 }
 
 // SetTitle names the document anew. It stands in the window of a reader, in place of the file's name.
@@ -54,36 +63,66 @@ func (d *Document) Bookmark(level int, title string, p *Page, at Unit) {
 	d.marks = append(d.marks, bookmark{level, title, p, at})
 }
 
-// add takes a value into the file and gives its number. Numbers begin at 1.
+// reserve gives the number of a value that is set later. Numbers begin at 1.
+func (d *Document) reserve() int {
+	d.places = append(d.places, place{})
+	return len(d.places)
+}
+
+// add takes a value into the file and gives its number.
 func (d *Document) add(value string) int {
-	d.objects = append(d.objects, object{value: []byte(value)})
-	return len(d.objects)
+	id := d.reserve()
+	d.set(id, []byte(value))
+	return id
 }
 
-// reserve gives the number of a value that is set later.
-func (d *Document) reserve() int { return d.add("") }
+// inStream is how many values a stream holds. A reader unpacks a whole stream for one value of it, so that a few
+// hundred is as many as serve both its speed and the size.
+const inStream = 250
 
-// set gives a reserved number its value.
-func (d *Document) set(id int, value string) { d.objects[id-1].value = []byte(value) }
+// set gives a reserved number its value, once.
+func (d *Document) set(id int, value []byte) {
+	d.head = fmt.Appendf(d.head, "%d %d ", id, len(d.body))
+	d.body = append(append(d.body, value...), '\n')
+	if d.waiting = append(d.waiting, id); len(d.waiting) == inStream {
+		d.pack()
+	}
+}
 
-// data takes a stream into the file, compressed, with more members of its dictionary.
+// pack writes the values that wait into a stream.
+func (d *Document) pack() {
+	if len(d.waiting) == 0 {
+		return
+	}
+	id := d.data(fmt.Sprintf("/Type /ObjStm /N %d /First %d", len(d.waiting), len(d.head)), append(d.head, d.body...))
+	for i, number := range d.waiting {
+		d.places[number-1] = place{in: id, at: i, packed: true}
+	}
+	d.waiting, d.head, d.body = d.waiting[:0], d.head[:0], d.body[:0]
+}
+
+// data writes a stream, compressed, with more members of its dictionary, and gives its number. Streams may not stand
+// in streams.
 func (d *Document) data(members string, b []byte) int {
-	d.objects = append(d.objects, object{value: []byte(members + " /Filter /FlateDecode"), stream: d.deflated(b),
-		isData: true})
-	return len(d.objects)
+	id := d.reserve()
+	d.places[id-1] = place{at: len(d.out)}
+	z := d.deflated(b)
+	d.out = fmt.Appendf(d.out, "%d 0 obj\n<<%s /Filter /FlateDecode /Length %d>>\nstream\n", id, members, len(z))
+	d.out = append(append(d.out, z...), "\nendstream\nendobj\n"...)
+	return id
 }
 
-// deflated compresses by zlib, at the usual level.
+// deflated compresses by zlib, at the usual level. What it gives holds until it is called again.
 func (d *Document) deflated(b []byte) []byte {
-	var out bytes.Buffer
+	d.packed.Reset()
 	if d.packer == nil {
-		d.packer = zlib.NewWriter(&out)
+		d.packer = zlib.NewWriter(&d.packed)
 	} else {
-		d.packer.Reset(&out)
+		d.packer.Reset(&d.packed)
 	}
 	d.packer.Write(b) // a buffer takes all
 	d.packer.Close()
-	return out.Bytes()
+	return d.packed.Bytes()
 }
 
 // ref writes a reference to an object.
@@ -106,10 +145,14 @@ func (d *Document) Bytes(pages []*Page) []byte {
 	kids := make([]byte, 0, 8*len(pages))
 	for i, p := range pages {
 		kids = append(kids, ref(p.id)+" "...)
-		content := d.data("", p.b)
+		p.Put()
 		b := []byte("<</Type /Page /Parent " + ref(tree) + " /MediaBox [0 0 ")
 		b = appendUnit(appendUnit(b, p.Width), p.Height)
-		b = append(b, "] /Resources "+ref(resources)+" /Contents "+ref(content)+" /Tabs /S"...)
+		b = append(b, "] /Resources "+ref(resources)+" /Contents ["...)
+		for _, id := range p.contents {
+			b = append(b, ref(id)+" "...)
+		}
+		b = append(b, "] /Tabs /S"...)
 		if len(p.marked) > 0 {
 			b = append(b, " /StructParents "+strconv.Itoa(i)...)
 		}
@@ -120,16 +163,16 @@ func (d *Document) Bytes(pages []*Page) []byte {
 			}
 			b = append(b, ']')
 		}
-		d.set(p.id, string(append(b, ">>"...)))
+		d.set(p.id, append(b, ">>"...))
 	}
-	d.set(tree, "<</Type /Pages /Count "+strconv.Itoa(len(pages))+" /Kids ["+string(kids)+"]>>")
+	d.set(tree, fmt.Appendf(nil, "<</Type /Pages /Count %d /Kids [%s]>>", len(pages), kids))
 	d.structure(structure, pages)
 	members := "<</Type /Catalog /Pages " + ref(tree) + " /StructTreeRoot " + ref(structure) +
 		" /MarkInfo <</Marked true>> /ViewerPreferences <</DisplayDocTitle true>> /Lang (" + d.lang + ")"
 	if outline := d.outline(); outline > 0 {
 		members += " /Outlines " + ref(outline) + " /PageMode /UseOutlines"
 	}
-	d.set(catalog, members+">>")
+	d.set(catalog, []byte(members+">>"))
 	info := d.add("<</Title " + text(d.title) + " /Producer (jyotish)>>")
 	return d.file(catalog, info)
 }
@@ -215,43 +258,12 @@ func toUnicode(ids []int, used map[uint16]string) []byte {
 	return append(b, "endcmap CMapName currentdict /CMap defineresource pop end end\n"...)
 }
 
-// file writes the objects: values many in a stream, as they compress best, and where all stand. It is a file with a
-// cross-reference stream, as of PDF 1.5; a table in text would be three times as long.
+// file ends the file with where all objects stand. That is a cross-reference stream, as of PDF 1.5; a table in text
+// would be three times as long.
 func (d *Document) file(catalog, info int) []byte {
-	type place struct {
-		in, at int // the offset in the file, or the stream that it is in and the index there
-		packed bool
-	}
-	count := len(d.objects)
-	places := make([]place, count+1)
-	var values []int
-	for i := range d.objects {
-		if !d.objects[i].isData {
-			values = append(values, i+1)
-		}
-	}
-	// A reader unpacks a whole stream for one value of it, so that a few hundred is as many as serve both its speed and
-	// the size. Streams may not stand in streams, and are written by themselves.
-	for part := range slices.Chunk(values, 250) {
-		var head, body []byte
-		id := len(d.objects) + 1
-		for i, number := range part {
-			head = fmt.Appendf(head, "%d %d ", number, len(body))
-			body = append(append(body, d.objects[number-1].value...), '\n')
-			places[number] = place{in: id, at: i, packed: true}
-		}
-		d.data(fmt.Sprintf("/Type /ObjStm /N %d /First %d", len(part), len(head)), append(head, body...))
-		places = append(places, place{})
-	}
-	out := []byte("%PDF-1.7\n%\xe2\xe3\xcf\xd3\n")
-	for i := range d.objects {
-		if o := &d.objects[i]; o.isData {
-			places[i+1] = place{at: len(out)}
-			out = fmt.Appendf(out, "%d 0 obj\n<<%s /Length %d>>\nstream\n", i+1, o.value, len(o.stream))
-			out = append(append(out, o.stream...), "\nendstream\nendobj\n"...)
-		}
-	}
-	start, last := len(out), len(d.objects)+1
+	d.pack()
+	out := d.out
+	start, last := len(out), len(d.places)+1
 	table := make([]byte, 0, 7*(last+1))
 	row := func(kind byte, a, b int) {
 		table = append(table, kind)
@@ -259,7 +271,7 @@ func (d *Document) file(catalog, info int) []byte {
 		table = binary.BigEndian.AppendUint16(table, uint16(b))
 	}
 	row(0, 0, 65535)
-	for _, p := range places[1:] {
+	for _, p := range d.places {
 		if p.packed {
 			row(2, p.in, p.at)
 		} else {

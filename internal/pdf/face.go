@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"compress/gzip"
 	"embed"
+	"encoding/binary"
 	"io"
 	"sync"
 
@@ -94,7 +95,9 @@ func open(name string) *face {
 	must(err)
 	z, err := gzip.NewReader(bytes.NewReader(b))
 	must(err)
-	raw, err := io.ReadAll(z)
+	// The last four bytes tell the size: a buffer that grows would leave twice as much behind.
+	raw := make([]byte, binary.LittleEndian.Uint32(b[len(b)-4:]))
+	_, err = io.ReadFull(z, raw)
 	must(err)
 	tables, err := sfnt.Parse(raw)
 	must(err)

@@ -32,6 +32,8 @@ type Page struct {
 	marked []*Element
 	links  []link
 	id     int
+
+	contents []int // streams that hold what was put
 }
 
 // link is an area that leads to a place of the document.
@@ -43,7 +45,19 @@ type link struct {
 
 // NewPage makes a sheet; [Document.Bytes] says where it comes.
 func (d *Document) NewPage(width, height Unit) *Page {
-	return &Page{Width: width, Height: height, doc: d}
+	p := &Page{Width: width, Height: height, doc: d, b: d.spare[:0]}
+	d.spare = nil
+	return p
+}
+
+// Put writes what was drawn so far into the file, where it takes a fifth of the room. It is for pages that are sure to
+// be in the document; more may be drawn on them.
+func (p *Page) Put() {
+	if len(p.b) == 0 {
+		return
+	}
+	p.contents = append(p.contents, p.doc.data("", p.b))
+	p.doc.spare, p.b = p.b, nil
 }
 
 // Begin says that what follows, up to [Page.End], is the content of an element of the structure. Begin and End do not

@@ -38,6 +38,10 @@ type typist struct {
 	used   [faceCount]map[uint16]string // glyphs, with the text that they stand for
 }
 
+// mostShaped is how many words of a weight are kept as they were shaped. Those that repeat are soon there again; all
+// the words of a book would take a megabyte.
+const mostShaped = 1024
+
 // newTypist has no face ready: a document in English opens none of the others.
 func newTypist() *typist {
 	t := &typist{buffer: harfbuzz.NewBuffer()}
@@ -73,6 +77,9 @@ func (t *typist) word(s string, w Weight) *Word {
 			x.Width += int(g.advance)
 		}
 		x.runs, from = append(x.runs, r), to
+	}
+	if len(t.shaped[w]) == mostShaped {
+		clear(t.shaped[w])
 	}
 	t.shaped[w][s] = x
 	return x

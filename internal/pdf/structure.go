@@ -1,6 +1,9 @@
 package pdf
 
-import "strconv"
+import (
+	"fmt"
+	"strconv"
+)
 
 // Element is a part of the structure, as a reader for the blind tells it: its Role is one of PDF's, "H1", "P", "Table",
 // "Figure".
@@ -52,8 +55,8 @@ func (d *Document) structure(root int, pages []*Page) {
 		nums = append(nums, "] "...)
 	}
 	parents := d.add(string(append(nums, "]>>"...)))
-	d.set(root, "<</Type /StructTreeRoot /K "+ref(top)+" /ParentTree "+ref(parents)+" /ParentTreeNextKey "+
-		strconv.Itoa(len(pages))+">>")
+	d.set(root, fmt.Appendf(nil, "<</Type /StructTreeRoot /K %s /ParentTree %s /ParentTreeNextKey %d>>", ref(top),
+		ref(parents), len(pages)))
 }
 
 // element writes an element with all that is in it.
@@ -77,7 +80,7 @@ func (d *Document) element(e *Element, parent int) int {
 			b = append(b, "<</Type /MCR /Pg "+ref(k.page.id)+" /MCID "+strconv.Itoa(k.mcid)+">> "...)
 		}
 	}
-	d.set(e.id, string(append(b, "]>>"...)))
+	d.set(e.id, append(b, "]>>"...))
 	return e.id
 }
 
@@ -92,7 +95,7 @@ func (d *Document) outline() int {
 		ids[i] = d.reserve()
 	}
 	first, last, count := d.siblings(0, len(d.marks), 1, root, ids)
-	d.set(root, "<</Type /Outlines /First "+ref(first)+" /Last "+ref(last)+" /Count "+strconv.Itoa(count)+">>")
+	d.set(root, fmt.Appendf(nil, "<</Type /Outlines /First %s /Last %s /Count %d>>", ref(first), ref(last), count))
 	return root
 }
 
@@ -119,7 +122,7 @@ func (d *Document) siblings(from, to, level, parent int, ids []int) (first, last
 			a, z, below := d.siblings(i+1, end, level+1, ids[i], ids)
 			value += " /First " + ref(a) + " /Last " + ref(z) + " /Count " + strconv.Itoa(-below) // closed
 		}
-		d.set(ids[i], value+">>")
+		d.set(ids[i], []byte(value+">>"))
 	}
 	return ids[tops[0]], ids[tops[len(tops)-1]], len(tops)
 }

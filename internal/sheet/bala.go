@@ -2,6 +2,7 @@ package sheet
 
 import (
 	"fmt"
+	"math"
 	"strconv"
 
 	"github.com/jyotish-go/jyotish/bala"
@@ -51,6 +52,7 @@ func numbers(first string, list vedic.ByRashi[int], more ...string) []string {
 
 // bindus shows the bhinnashtakavargas and their sum.
 func (s *balaSheet) bindus() {
+	s.say("bala_of.bindus")
 	a := &s.Ashtakavarga
 	rows := [][]string{s.signs("bindus", s.word("total"))}
 	for i := range a.Tables {
@@ -64,6 +66,7 @@ func (s *balaSheet) bindus() {
 
 // reduced shows them after both shodhanas, with the pindas. A negative pinda is that of a table which has none.
 func (s *balaSheet) reduced() {
+	s.say("bala_of.reduced")
 	rows := [][]string{s.signs("reduced", s.head("rashi_pinda", "graha_pinda", "shodhya")...)}
 	for i := range s.Ashtakavarga.Tables {
 		t := &s.Ashtakavarga.Tables[i]
@@ -84,6 +87,7 @@ func decimal2(d vedic.Decimal) string { return strconv.FormatFloat(float64(d), '
 
 // shadbala shows the six strengths, in virupas.
 func (s *balaSheet) shadbala() {
+	s.say("bala_of.shadbala")
 	rows := [][]string{s.head("shadbala", "bala.sthana", "bala.dig", "bala.kala", "bala.cheshta",
 		"bala.naisargika", "bala.drik", "total", "rupas", "needed", "ratio", "rank", "ishta", "kashta")}
 	for i := range s.Shadbala {
@@ -97,6 +101,7 @@ func (s *balaSheet) shadbala() {
 			b.Kashta.String()))
 	}
 	s.table(rows)
+	s.ratios()
 	for i := range s.Shadbala {
 		if b := &s.Shadbala[i]; len(b.Lacking()) > 0 {
 			s.say("bala.short", "graha", b.Graha.Name(s.lang), "parts", listed(b.Lacking(), func(key string) string {
@@ -106,8 +111,27 @@ func (s *balaSheet) shadbala() {
 	}
 }
 
+// ratios shows how much each has of the strength that it needs, as bars against that need.
+func (s *balaSheet) ratios() {
+	whole := 2.0 // of bars that are seen beside those of another chart, unless somebody has more
+	for i := range s.Shadbala {
+		whole = max(whole, float64(s.Shadbala[i].Ratio))
+	}
+	list := make([]Bar, len(s.Shadbala))
+	for i := range list {
+		b := &s.Shadbala[i]
+		list[i] = Bar{b.Graha.Name(s.lang), decimal2(b.Ratio), int(math.Round(float64(b.Ratio) / whole * 1000)),
+			int(math.Round(1000 / whole))}
+	}
+	fmt.Fprintln(s.out)
+	s.say("bala.bars")
+	s.out.bars(list)
+	fmt.Fprintln(s.out)
+}
+
 // components shows what the strengths of place and of time are made of.
 func (s *balaSheet) components() {
+	s.say("bala_of.components")
 	rows := [][]string{s.head("", "bala.uccha", "bala.sapta", "bala.ojayugma", "bala.kendra", "bala.drekkana",
 		"bala.nata", "bala.paksha", "bala.tribhaga", "bala.abda", "bala.masa", "bala.vara", "bala.hora", "bala.ayana",
 		"bala.yuddha")}
@@ -126,6 +150,7 @@ func (s *balaSheet) components() {
 
 // bhavas shows the strengths of the houses, in virupas.
 func (s *balaSheet) bhavas() {
+	s.say("bala_of.bhavas")
 	rows := [][]string{s.head("house", "middle", "", "lord", "adhipati", "bala.dig", "drishti", "total", "rupas",
 		"rank")}
 	for i := range s.BhavaBala {

@@ -13,6 +13,7 @@ type Block struct {
 	Rows [][]string `json:"rows,omitempty"`
 	// Drawn is a drawing in which each character has its place.
 	Drawn string `json:"drawn,omitempty"`
+	Bars  []Bar  `json:"bars,omitempty"`
 }
 
 // Blocks gives the paper for pages, which break lines and align columns by themselves. A short line by itself above
@@ -23,6 +24,8 @@ func (p *Paper) Blocks() (list []Block) {
 		switch {
 		case part.Drawn:
 			list = append(list, Block{Drawn: part.Text})
+		case part.Bars != nil:
+			list = append(list, Block{Bars: part.Bars})
 		case part.Rows != nil:
 			list = append(list, tableBlock(part))
 		default:

@@ -63,7 +63,7 @@ func (s *sheet) born() {
 	r := s.r
 	abbreviation := ""
 	// the offset says the same where a language has no name for a clock
-	if a := r.Time.Abbreviation; a != nil && (s.lang.Words() == vedic.English || words.Has("clock."+*a)) {
+	if a := r.Time.Abbreviation; a != nil && (s.lang.Words() == vedic.English || words.Has(s.lang, "clock."+*a)) {
 		abbreviation = " " + s.key("clock", *a)
 	}
 	if r.Input.Name != "" {

@@ -47,7 +47,7 @@ func (in Reader) Work(cited string) string { p := newPage(in); return p.source(c
 
 // named is Named on a page.
 func (p page) named(kind, key string) string {
-	if words.Has(kind + "." + key) {
+	if words.Has(p.lang, kind+"."+key) {
 		return p.key(kind, key)
 	}
 	return p.subject(key)

@@ -137,7 +137,7 @@ func because[F texted](note string, facts []F) string {
 func (p *page) rule(c *finding.Citation, weight dosha.Score) string {
 	text := p.source(c.Source.String())
 	if p.lang.Words() == vedic.English {
-		text = c.RuleID + ", " + text
+		text = strings.ReplaceAll(c.RuleID, "_", " ") + ", " + text
 	}
 	if weight != 0 {
 		text += ", " + p.word("dosha.weight", "n", weight.Float())

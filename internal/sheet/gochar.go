@@ -141,9 +141,11 @@ func (s *transitsSheet) print() {
 			s.gait(&x.Transit)})
 	}
 	s.table(rows)
+	fmt.Fprintln(s.out)
 	if t.Shani != nil {
-		fmt.Fprintln(s.out)
 		s.say("sky.shani", "kind", t.Shani.Kind.Name(s.lang), "from", s.day(t.Shani.Start), "to", s.day(t.Shani.End))
+	} else {
+		s.say("sky.no_shani")
 	}
 	s.exact()
 	if t.Span != nil {

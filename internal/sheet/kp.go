@@ -2,6 +2,7 @@ package sheet
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/kp"
@@ -132,6 +133,21 @@ func (s *kpSheet) houses() {
 		rows = append(rows, append(row, briefly(nodes, s.lang)))
 	}
 	s.table(rows)
+	s.legend()
+}
+
+// legend says how strong the levels are and what the columns of lords hold, and spells out the short names.
+func (s *kpSheet) legend() {
+	fmt.Fprintln(s.out)
+	fmt.Fprintln(s.out, wrapped(s.word("kp.legend"), ""))
+	if s.lang != vedic.English {
+		return // which tells grahas in full
+	}
+	var names []string
+	for g := vedic.Sun; g <= vedic.Ketu; g++ {
+		names = append(names, brief(g, s.lang)+" "+g.Name(s.lang))
+	}
+	fmt.Fprintln(s.out, wrapped(strings.Join(names, ", ")+".", ""))
 }
 
 // ruling shows the ruling planets, strongest first.

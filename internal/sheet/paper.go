@@ -25,6 +25,18 @@ type Part struct {
 	Head bool
 	// Drawn says that Text is a drawing: each of its characters has its place.
 	Drawn bool
+	// Bars are numbers as lengths, where there are any.
+	Bars []Bar
+}
+
+// Bar is a number as a length beside others of its kind.
+type Bar struct {
+	Label string `json:"label"`
+	// Value is the number as it is read.
+	Value string `json:"value"`
+	// Length and Mark are thousandths of the whole width: the number, and what it is held against.
+	Length int `json:"length"`
+	Mark   int `json:"mark"`
 }
 
 // Parts gives what is on the paper.
@@ -32,12 +44,23 @@ func (p *Paper) Parts() []Part { return p.parts }
 
 // Write puts text on the paper. Text after text is one part, so that a line may be put together. It never fails.
 func (p *Paper) Write(b []byte) (int, error) {
-	if n := len(p.parts); n > 0 && p.parts[n-1].Rows == nil && !p.parts[n-1].Drawn {
+	if n := len(p.parts); n > 0 && p.parts[n-1].plain() {
 		p.parts[n-1].Text += string(b)
 	} else {
 		p.parts = append(p.parts, Part{Text: string(b)})
 	}
 	return len(b), nil
+}
+
+// plain says whether the part is text.
+func (p *Part) plain() bool { return p.Rows == nil && p.Bars == nil && !p.Drawn }
+
+// bars puts numbers as lengths on the paper.
+func (p *Paper) bars(list []Bar) {
+	for i := range list {
+		list[i].Value = native(p.Lang, list[i].Value)
+	}
+	p.parts = append(p.parts, Part{Bars: list})
 }
 
 // draw puts a drawing in characters on the paper.
@@ -83,6 +106,10 @@ func (p *Paper) WriteTo(w io.Writer) (int64, error) {
 	var b strings.Builder
 	for i := range p.parts {
 		part := &p.parts[i]
+		if part.Bars != nil {
+			aligned(&b, barRows(part.Bars))
+			continue
+		}
 		if part.Rows == nil {
 			b.WriteString(strings.Map(hardened, part.Text))
 			continue
@@ -91,6 +118,23 @@ func (p *Paper) WriteTo(w io.Writer) (int64, error) {
 	}
 	n, err := io.WriteString(w, b.String())
 	return int64(n), err
+}
+
+// barWidth is how many columns the whole width of bars has in a terminal.
+const barWidth = 60
+
+// barRows draws bars in characters.
+func barRows(list []Bar) (rows [][]string) {
+	for _, bar := range list {
+		line := []rune(strings.Repeat("█", (bar.Length*barWidth+500)/1000))
+		at := (bar.Mark*barWidth + 500) / 1000
+		for len(line) <= at {
+			line = append(line, ' ')
+		}
+		line[at] = '│'
+		rows = append(rows, []string{bar.Label, bar.Value, string(line)})
+	}
+	return rows
 }
 
 // hardened makes a soft break the end of a line.

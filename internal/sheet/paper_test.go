@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/jyotish-go/jyotish/vedic"
 )
 
 func TestWrapped(t *testing.T) {
@@ -45,4 +47,16 @@ func TestBlocks(t *testing.T) {
 		"\n\nA sentence.\nAn end\n\n  from  to\n"))
 	require.Equal(t, []Block{{Heading: "Yogas"}, {Text: strings.TrimSpace(strings.Repeat("word ", 30)), Indent: 1},
 		{Text: "A sentence."}, {Text: "An end"}, {Text: "from · to", Indent: 1}}, p.out.Blocks())
+}
+
+// A bar is drawn as long as its thousandths say, with the mark where it is held against; pages get the numbers.
+func TestBars(t *testing.T) {
+	p := &Paper{Lang: vedic.English}
+	p.bars([]Bar{{"Sun", "1.50", 750, 500}, {"Moon", "0.25", 125, 500}})
+	var b strings.Builder
+	_, err := p.WriteTo(&b)
+	require.NoError(t, err)
+	require.Equal(t, "Sun   1.50  "+strings.Repeat("█", 30)+"│"+strings.Repeat("█", 14)+"\n"+
+		"Moon  0.25  "+strings.Repeat("█", 8)+strings.Repeat(" ", 22)+"│\n", b.String())
+	require.Equal(t, []Block{{Bars: []Bar{{"Sun", "1.50", 750, 500}, {"Moon", "0.25", 125, 500}}}}, p.Blocks())
 }

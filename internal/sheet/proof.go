@@ -48,7 +48,7 @@ func (p *page) object(key string) string {
 			}
 		}
 	}
-	if id := "object." + key; words.Has(id) {
+	if id := "object." + key; words.Has(p.lang, id) {
 		return p.word(id)
 	}
 	return key

@@ -33,6 +33,8 @@ func (s *questionSheet) print(now time.Time) error {
 	switch a := s.reply.(type) {
 	case *desk.Answer[kundali.Shodashvarga]:
 		(&vargaSheet{s.sheet, a.Result}).print()
+	case *desk.Answer[desk.Grahas]:
+		(&grahasSheet{s.sheet, a.Result}).print()
 	case *desk.Answer[desk.KP]:
 		(&kpSheet{s.sheet, a.Result}).print()
 	case *desk.Answer[kundali.Vimshottari]:

@@ -80,7 +80,7 @@ func (p *page) head(ids ...string) []string {
 
 // key names a key of a kind: what has no name of its own is shown as words.
 func (p *page) key(kind, key string) string {
-	if id := kind + "." + key; words.Has(id) {
+	if id := kind + "." + key; words.Has(p.lang, id) {
 		return p.word(id)
 	}
 	return strings.ReplaceAll(key, "_", " ")
@@ -104,21 +104,31 @@ func (p *page) subject(key string) string {
 		return kind.Name(p.lang)
 	case phase.UnmarshalText(t) == nil:
 		return phase.Name(p.lang)
-	case words.Has("key." + key):
+	case words.Has(p.lang, "key."+key):
 	case r.UnmarshalText(t) == nil:
 		return r.Name(p.lang)
 	case n.UnmarshalText(t) == nil:
 		return n.Name(p.lang)
 	}
+	if name, ok := p.lang.Term(termOf[key]); ok {
+		return name
+	}
 	return p.key("key", key)
 }
+
+// termOf are the words of the tables of names for keys that are of no kind.
+var termOf = map[string]string{"sign": "word.rashi", "star": "word.nakshatra", "tithi": "word.tithi",
+	"weekday": "word.vara", "lagna": "word.lagna"}
 
 // source gives works and the places in them, with "; " between several, by the titles that the language has for them.
 // English has them as they are cited.
 func (p *page) source(cited string) string { return term.Source(words, p.lang, cited) }
 
-// Titled says whether a work has a title in every language. A test asks it for every work that rules cite.
-func Titled(work string) bool { return words.Has("source." + work) }
+// Titled says whether a work has a title of its own, in Hindi as in English. A test asks it for every work that rules
+// cite.
+func Titled(work string) bool {
+	return words.Has(vedic.English, "source."+work) && words.Has(vedic.Hindi, "source."+work)
+}
 
 // title is the title of one work.
 func (p *page) title(cited string) string { return term.Title(words, p.lang, cited) }

@@ -90,11 +90,11 @@ func Title(words *text.Library, l vedic.Lang, cited string) string {
 	word := func(id string) string { s, _ := words.Get(l, id); return s }
 	for end := len(cited); end > 0; end = strings.LastIndexByte(cited[:end], ' ') {
 		id := "source." + cited[:end]
-		if !words.Has(id) {
+		if !words.Has(l, id) {
 			continue
 		}
 		at := strings.TrimSpace(cited[end:])
-		if words.Has("at." + at) {
+		if words.Has(l, "at."+at) {
 			at = word("at." + at)
 		}
 		return strings.TrimSpace(word(id) + " " + strings.ReplaceAll(at, " ff.", " "+word("at.ff.")))

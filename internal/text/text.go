@@ -8,10 +8,12 @@ import (
 	"io/fs"
 	"sync"
 
+	"github.com/jyotish-go/jyotish/internal/bundle"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Library holds the texts of one package. Each language is read once, when first asked for.
+// Library holds the texts of one package. Each language is read once, when it is first asked for: most programs never
+// ask for the other one.
 type Library struct {
 	english, hindi func() (map[string]row, error)
 }
@@ -22,10 +24,14 @@ type row struct {
 	form Form
 }
 
+// Packed makes the library of a bundle of package internal/bundle, which is for the largest folders: a text that is
+// packed takes a quarter of the room. They are unpacked when the first text is asked for.
+func Packed(files string) *Library { return New(bundle.Open(files)) }
+
 // New makes the library of files from one package or several, which are embedded and so cannot be amiss at run time;
 // [Library.Check] is for the tests of the package that embeds them.
 func New(files ...fs.FS) *Library {
-	of := func(l vedic.Lang) func() (map[string]row, error) {
+	read := func(l vedic.Lang) func() (map[string]row, error) {
 		return sync.OnceValues(func() (map[string]row, error) {
 			words := map[string]row{}
 			for _, part := range files {
@@ -36,20 +42,15 @@ func New(files ...fs.FS) *Library {
 			return words, nil
 		})
 	}
-	return &Library{of(vedic.English), of(vedic.Hindi)}
+	return &Library{english: read(vedic.English), hindi: read(vedic.Hindi)}
 }
 
-// of gives the texts of the language of sentences that goes with lang. It panics for files that cannot be read.
-func (l *Library) of(lang vedic.Lang) map[string]row {
-	read := l.english
-	if lang.Words() == vedic.Hindi {
-		read = l.hindi
+// in gives the texts of a language of sentences.
+func (l *Library) in(lang vedic.Lang) (map[string]row, error) {
+	if lang == vedic.Hindi {
+		return l.hindi()
 	}
-	words, err := read()
-	if err != nil {
-		panic(err)
-	}
-	return words
+	return l.english()
 }
 
 // readLang adds the texts of a language to words.
@@ -95,41 +96,50 @@ func (l *Library) Noun(lang vedic.Lang, id string) (string, Form) {
 }
 
 func (l *Library) get(lang vedic.Lang, id string) (r row, ok bool) {
-	if r, ok = l.of(lang)[id]; ok {
+	words, err := l.in(lang.Words())
+	if err != nil {
+		panic(err)
+	}
+	if r, ok = words[id]; ok {
 		return r, true
 	}
-	if r, ok = l.of(vedic.English)[id]; !ok {
+	if words, err = l.english(); err != nil {
+		panic(err)
+	}
+	if r, ok = words[id]; !ok {
 		panic(fmt.Sprintf("text: no text %q", id))
 	}
 	return r, false
 }
 
-// Has says whether any language has a text of an ID, which [Library.Get] would panic without.
-func (l *Library) Has(id string) bool {
-	return l.of(vedic.English)[id].text != "" || l.of(vedic.Hindi)[id].text != ""
+// Has says whether the language of sentences that goes with lang has a text of an ID. It does not look into the other
+// one, which has the same where Check finds nothing.
+func (l *Library) Has(lang vedic.Lang, id string) bool {
+	words, err := l.in(lang.Words())
+	return err == nil && words[id].text != ""
 }
 
 // Check says what is amiss with the files: unreadable ones, IDs that one language has and another lacks, IDs that are
 // not among the known ones, and known ones that are missing.
 func (l *Library) Check(known []string) (faults []string) {
-	wanted := map[string]bool{}
-	for _, id := range known {
-		wanted[id] = true
-	}
+	all := map[vedic.Lang]map[string]row{}
 	for _, lang := range []vedic.Lang{vedic.English, vedic.Hindi} {
-		read := l.english
-		if lang == vedic.Hindi {
-			read = l.hindi
-		}
-		words, err := read()
+		words, err := l.in(lang)
 		if err != nil {
 			return []string{err.Error()}
 		}
-		for _, id := range known {
+		all[lang] = words
+	}
+	wanted := map[string]bool{}
+	for _, id := range known {
+		wanted[id] = true
+		for lang, words := range all {
 			if words[id].text == "" {
 				faults = append(faults, fmt.Sprintf("%v lacks %q", lang, id))
 			}
 		}
+	}
+	for lang, words := range all {
 		for id := range words {
 			if !wanted[id] {
 				faults = append(faults, fmt.Sprintf("%v has %q, which nothing asks for", lang, id))

@@ -29,6 +29,37 @@ func TestGet(t *testing.T) {
 	l.Get(vedic.English, "c")
 }
 
+// A language that nobody asked for is not read: one that is damaged is told by Check, and by whoever asks for it.
+func TestEachLanguageApart(t *testing.T) {
+	l := library(`[{"id":"a","text":"one"}]`, `{`)
+	if got, ok := l.Get(vedic.English, "a"); got != "one" || !ok || !l.Has(vedic.English, "a") {
+		t.Error(got, ok)
+	}
+	if faults := l.Check([]string{"a"}); len(faults) != 1 {
+		t.Error(faults)
+	}
+	defer func() {
+		if recover() == nil {
+			t.Error("a damaged language was answered")
+		}
+	}()
+	l.Get(vedic.Hindi, "a")
+}
+
+func TestHas(t *testing.T) {
+	l := library(`[{"id":"a","text":"one"}]`, `[{"id":"a","text":"एक"},{"id":"b","text":"दो"}]`)
+	for _, x := range []struct {
+		lang vedic.Lang
+		id   string
+		want bool
+	}{{vedic.English, "a", true}, {vedic.English, "b", false}, {vedic.Hindi, "a", true}, {vedic.Hindi, "b", true},
+		{vedic.Hindi, "c", false}} {
+		if got := l.Has(x.lang, x.id); got != x.want {
+			t.Error(x, got)
+		}
+	}
+}
+
 func TestCheck(t *testing.T) {
 	l := library(`[{"id":"a","text":"one"},{"id":"b","text":"two"}]`, `[{"id":"a","text":"एक"}]`)
 	got := strings.Join(l.Check([]string{"a", "c"}), "; ")

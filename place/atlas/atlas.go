@@ -29,7 +29,7 @@ var rules string
 
 // Gazetteer gives the places that are built in: 169,132 of GeoNames, towns of 1,000 people and more with their
 // districts, some smaller ones and city states, and a table of old and alternative names for India and her emigrants.
-// Each call makes a value of its own, in 1.5 ms and 1.2 MB of heap; the names stay where they are packed.
+// Each call makes a value of its own, in 0.3 ms and 0.4 MB of heap; the names stay where they are packed.
 // Keep one.
 //
 // It panics where the table is damaged, which the tests of package place rule out.

@@ -197,6 +197,7 @@ type BatchLine struct {
 	Dosha       *BatchedDoshaReport      `json:"dosha,omitempty"`
 	Errors      []FieldError             `json:"errors,omitempty"`
 	ExternalRef *string                  `json:"externalRef"`
+	Grahas      *BatchedGrahas           `json:"grahas,omitempty"`
 	Jaimini     *BatchedJaimini          `json:"jaimini,omitempty"`
 	Kp          *BatchedKp               `json:"kp,omitempty"`
 	Life        *BatchedLife             `json:"life,omitempty"`
@@ -456,6 +457,166 @@ type BatchedDoshaReportSadeSati struct {
 	At      Instant       `json:"at"`
 	Finding FurtherDosha  `json:"finding"`
 	Periods []ShaniPeriod `json:"periods"`
+}
+
+// BatchedGrahas grahas in a line of a batch, which is kept by itself nowhere: without what names a kept
+// one, or its price.
+type BatchedGrahas struct {
+	Drishti  []BatchedGrahasDrishtiItem `json:"drishti"`
+	Houses   []BatchedGrahasHousesItem  `json:"houses"`
+	Meta     CalcMeta                   `json:"meta"`
+	Object   string                     `json:"object"`
+	Panchang BatchedGrahasPanchang      `json:"panchang"`
+	Planets  []BatchedGrahasPlanetsItem `json:"planets"`
+	Warnings []Warning                  `json:"warnings"`
+}
+
+// BatchedGrahasDrishtiItem is a part of the document.
+type BatchedGrahasDrishtiItem struct {
+	On      string    `json:"on"`
+	Virupas []float64 `json:"virupas"`
+}
+
+// BatchedGrahasHousesItem is a part of the document.
+type BatchedGrahasHousesItem struct {
+	AspectedBy []GrahaKey `json:"aspectedBy"`
+	Cusp       float64    `json:"cusp"`
+	End        float64    `json:"end"`
+	House      HouseNo    `json:"house"`
+	Lord       GrahaKey   `json:"lord"`
+	LordHouse  HouseNo    `json:"lordHouse"`
+	LordRashi  RashiKey   `json:"lordRashi"`
+	Occupants  []GrahaKey `json:"occupants"`
+	Rashi      RashiKey   `json:"rashi"`
+	Start      float64    `json:"start"`
+}
+
+// BatchedGrahasPanchang at the moment of birth.
+type BatchedGrahasPanchang struct {
+	Avakahada   BatchedGrahasPanchangAvakahada `json:"avakahada"`
+	Calendar    *BatchedGrahasPanchangCalendar `json:"calendar"`
+	IshtaGhatis *float64                       `json:"ishtaGhatis"`
+	Karana      BatchedGrahasPanchangKarana    `json:"karana"`
+	Nakshatra   BatchedGrahasPanchangNakshatra `json:"nakshatra"`
+	Pada        int64                          `json:"pada"`
+	Paksha      string                         `json:"paksha"`
+	Sunrise     *Instant                       `json:"sunrise"`
+	Sunset      *Instant                       `json:"sunset"`
+	Tithi       BatchedGrahasPanchangTithi     `json:"tithi"`
+	Vara        string                         `json:"vara"`
+	Yoga        BatchedGrahasPanchangYoga      `json:"yoga"`
+}
+
+// BatchedGrahasPanchangAvakahada table of what the Moon's place at birth stands for
+type BatchedGrahasPanchangAvakahada struct {
+	Gana          string   `json:"gana"`
+	Nadi          string   `json:"nadi"`
+	NakshatraLord GrahaKey `json:"nakshatraLord"`
+	NameSyllables []string `json:"nameSyllables"`
+	Paya          string   `json:"paya"`
+	RashiLord     GrahaKey `json:"rashiLord"`
+	Varna         string   `json:"varna"`
+	Vashya        string   `json:"vashya"`
+	Yoni          string   `json:"yoni"`
+}
+
+// BatchedGrahasPanchangCalendar null where the ephemeris does not reach the new Moons about the birth.
+type BatchedGrahasPanchangCalendar struct {
+	Adhika          bool     `json:"adhika"`
+	Amanta          string   `json:"amanta"`
+	Ayana           string   `json:"ayana"`
+	KaliYear        int64    `json:"kaliYear"`
+	Purnimanta      string   `json:"purnimanta"`
+	Ritu            string   `json:"ritu"`
+	SamvatsaraNorth string   `json:"samvatsaraNorth"`
+	SamvatsaraSouth string   `json:"samvatsaraSouth"`
+	ShakaSamvat     int64    `json:"shakaSamvat"`
+	SolarDay        int64    `json:"solarDay"`
+	SolarMonth      RashiKey `json:"solarMonth"`
+	VikramSamvat    int64    `json:"vikramSamvat"`
+}
+
+// BatchedGrahasPanchangKarana half of a tithi
+type BatchedGrahasPanchangKarana struct {
+	Elapsed float64  `json:"elapsed"`
+	End     *Instant `json:"end"`
+	Key     string   `json:"key"`
+	Start   *Instant `json:"start"`
+}
+
+// BatchedGrahasPanchangNakshatra lunar mansion, one of 27
+type BatchedGrahasPanchangNakshatra struct {
+	Elapsed float64      `json:"elapsed"`
+	End     *Instant     `json:"end"`
+	Key     NakshatraKey `json:"key"`
+	Start   *Instant     `json:"start"`
+}
+
+// BatchedGrahasPanchangTithi lunar day, a thirtieth of the month
+type BatchedGrahasPanchangTithi struct {
+	Elapsed float64  `json:"elapsed"`
+	End     *Instant `json:"end"`
+	Key     string   `json:"key"`
+	Start   *Instant `json:"start"`
+}
+
+// BatchedGrahasPanchangYoga of Sun and Moon, one of 27; or a named combination
+type BatchedGrahasPanchangYoga struct {
+	Elapsed float64  `json:"elapsed"`
+	End     *Instant `json:"end"`
+	Key     string   `json:"key"`
+	Start   *Instant `json:"start"`
+}
+
+// BatchedGrahasPlanetsItem is a part of the document.
+type BatchedGrahasPlanetsItem struct {
+	Aspects       []GrahaKey                       `json:"aspects"`
+	AspectsHouses []HouseNo                        `json:"aspectsHouses"`
+	Avastha       *BatchedGrahasPlanetsItemAvastha `json:"avastha"`
+	CharaKaraka   *string                          `json:"charaKaraka,omitempty"`
+	Combust       bool                             `json:"combust"`
+	CombustionOrb *float64                         `json:"combustionOrb"`
+	Dignity       *string                          `json:"dignity"`
+	Dms           string                           `json:"dms"`
+	Graha         GrahaKey                         `json:"graha"`
+	House         HouseNo                          `json:"house"`
+	Longitude     float64                          `json:"longitude"`
+	Maitri        *BatchedGrahasPlanetsItemMaitri  `json:"maitri"`
+	Nakshatra     NakshatraKey                     `json:"nakshatra"`
+	Pada          int64                            `json:"pada"`
+	Rashi         RashiKey                         `json:"rashi"`
+	Retrograde    bool                             `json:"retrograde"`
+	Rules         []HouseNo                        `json:"rules"`
+	SignLord      GrahaKey                         `json:"signLord"`
+	Speed         float64                          `json:"speed"`
+	StarLord      GrahaKey                         `json:"starLord"`
+	SubLord       GrahaKey                         `json:"subLord"`
+	SubNumber     int64                            `json:"subNumber"`
+	SunDistance   *float64                         `json:"sunDistance"`
+	Vargottama    bool                             `json:"vargottama"`
+	With          []GrahaKey                       `json:"with"`
+}
+
+// BatchedGrahasPlanetsItemAvastha states of BPHS 45 by keys; null for the Moon of a birth whose hour is
+// not known.
+type BatchedGrahasPlanetsItemAvastha struct {
+	Baladi       string   `json:"baladi"`
+	Cheshta      *string  `json:"cheshta,omitempty"`
+	Deeptadi     *string  `json:"deeptadi,omitempty"`
+	DeeptadiAll  []string `json:"deeptadiAll"`
+	Graha        GrahaKey `json:"graha"`
+	Jagradadi    *string  `json:"jagradadi,omitempty"`
+	Lajjitadi    []string `json:"lajjitadi"`
+	SharePercent int64    `json:"sharePercent"`
+	Shayanadi    *string  `json:"shayanadi,omitempty"`
+}
+
+// BatchedGrahasPlanetsItemMaitri how it regards the lord of its sign, -2 a great enemy to 2 a great
+// friend; null for a node and in a sign of its own.
+type BatchedGrahasPlanetsItemMaitri struct {
+	Compound  int64 `json:"compound"`
+	Natural   int64 `json:"natural"`
+	Temporary int64 `json:"temporary"`
 }
 
 // BatchedJaimini jaimini in a line of a batch, which is kept by itself nowhere: without what names a
@@ -2070,9 +2231,11 @@ type BirthInput struct {
 	Latitude            *Latitude    `json:"latitude,omitempty"`
 	Longitude           *Longitude   `json:"longitude,omitempty"`
 	Name                *string      `json:"name,omitempty"`
+	Note                *string      `json:"note,omitempty"`
 	Options             *CalcOptions `json:"options,omitempty"`
 	Place               *string      `json:"place,omitempty"`
 	PlaceId             *PlaceId     `json:"placeId,omitempty"`
+	Tags                []string     `json:"tags,omitempty"`
 	Time                *Time24      `json:"time,omitempty"`
 	TimeAccuracyMinutes *int64       `json:"timeAccuracyMinutes,omitempty"`
 	TimeBasis           *string      `json:"timeBasis,omitempty"`
@@ -3125,6 +3288,167 @@ type GrahaTransit struct {
 	RashiName  string   `json:"rashiName"`
 	Retrograde bool     `json:"retrograde"`
 	Speed      float64  `json:"speed"`
+}
+
+// Grahas the grahas with motion, states and lords, the houses, the aspects and the panchang at birth,
+// by keys and numbers.
+type Grahas struct {
+	Drishti  []GrahasDrishtiItem `json:"drishti"`
+	Houses   []GrahasHousesItem  `json:"houses"`
+	Meta     CalcMeta            `json:"meta"`
+	Object   string              `json:"object"`
+	Panchang GrahasPanchang      `json:"panchang"`
+	Planets  []GrahasPlanetsItem `json:"planets"`
+	ReportId *ReportId           `json:"reportId,omitempty"`
+	Warnings []Warning           `json:"warnings"`
+}
+
+// GrahasDrishtiItem is a part of the document.
+type GrahasDrishtiItem struct {
+	On      string    `json:"on"`
+	Virupas []float64 `json:"virupas"`
+}
+
+// GrahasHousesItem is a part of the document.
+type GrahasHousesItem struct {
+	AspectedBy []GrahaKey `json:"aspectedBy"`
+	Cusp       float64    `json:"cusp"`
+	End        float64    `json:"end"`
+	House      HouseNo    `json:"house"`
+	Lord       GrahaKey   `json:"lord"`
+	LordHouse  HouseNo    `json:"lordHouse"`
+	LordRashi  RashiKey   `json:"lordRashi"`
+	Occupants  []GrahaKey `json:"occupants"`
+	Rashi      RashiKey   `json:"rashi"`
+	Start      float64    `json:"start"`
+}
+
+// GrahasPanchang at the moment of birth.
+type GrahasPanchang struct {
+	Avakahada   GrahasPanchangAvakahada `json:"avakahada"`
+	Calendar    *GrahasPanchangCalendar `json:"calendar"`
+	IshtaGhatis *float64                `json:"ishtaGhatis"`
+	Karana      GrahasPanchangKarana    `json:"karana"`
+	Nakshatra   GrahasPanchangNakshatra `json:"nakshatra"`
+	Pada        int64                   `json:"pada"`
+	Paksha      string                  `json:"paksha"`
+	Sunrise     *Instant                `json:"sunrise"`
+	Sunset      *Instant                `json:"sunset"`
+	Tithi       GrahasPanchangTithi     `json:"tithi"`
+	Vara        string                  `json:"vara"`
+	Yoga        GrahasPanchangYoga      `json:"yoga"`
+}
+
+// GrahasPanchangAvakahada table of what the Moon's place at birth stands for
+type GrahasPanchangAvakahada struct {
+	Gana          string   `json:"gana"`
+	Nadi          string   `json:"nadi"`
+	NakshatraLord GrahaKey `json:"nakshatraLord"`
+	NameSyllables []string `json:"nameSyllables"`
+	Paya          string   `json:"paya"`
+	RashiLord     GrahaKey `json:"rashiLord"`
+	Varna         string   `json:"varna"`
+	Vashya        string   `json:"vashya"`
+	Yoni          string   `json:"yoni"`
+}
+
+// GrahasPanchangCalendar null where the ephemeris does not reach the new Moons about the birth.
+type GrahasPanchangCalendar struct {
+	Adhika          bool     `json:"adhika"`
+	Amanta          string   `json:"amanta"`
+	Ayana           string   `json:"ayana"`
+	KaliYear        int64    `json:"kaliYear"`
+	Purnimanta      string   `json:"purnimanta"`
+	Ritu            string   `json:"ritu"`
+	SamvatsaraNorth string   `json:"samvatsaraNorth"`
+	SamvatsaraSouth string   `json:"samvatsaraSouth"`
+	ShakaSamvat     int64    `json:"shakaSamvat"`
+	SolarDay        int64    `json:"solarDay"`
+	SolarMonth      RashiKey `json:"solarMonth"`
+	VikramSamvat    int64    `json:"vikramSamvat"`
+}
+
+// GrahasPanchangKarana half of a tithi
+type GrahasPanchangKarana struct {
+	Elapsed float64  `json:"elapsed"`
+	End     *Instant `json:"end"`
+	Key     string   `json:"key"`
+	Start   *Instant `json:"start"`
+}
+
+// GrahasPanchangNakshatra lunar mansion, one of 27
+type GrahasPanchangNakshatra struct {
+	Elapsed float64      `json:"elapsed"`
+	End     *Instant     `json:"end"`
+	Key     NakshatraKey `json:"key"`
+	Start   *Instant     `json:"start"`
+}
+
+// GrahasPanchangTithi lunar day, a thirtieth of the month
+type GrahasPanchangTithi struct {
+	Elapsed float64  `json:"elapsed"`
+	End     *Instant `json:"end"`
+	Key     string   `json:"key"`
+	Start   *Instant `json:"start"`
+}
+
+// GrahasPanchangYoga of Sun and Moon, one of 27; or a named combination
+type GrahasPanchangYoga struct {
+	Elapsed float64  `json:"elapsed"`
+	End     *Instant `json:"end"`
+	Key     string   `json:"key"`
+	Start   *Instant `json:"start"`
+}
+
+// GrahasPlanetsItem is a part of the document.
+type GrahasPlanetsItem struct {
+	Aspects       []GrahaKey                `json:"aspects"`
+	AspectsHouses []HouseNo                 `json:"aspectsHouses"`
+	Avastha       *GrahasPlanetsItemAvastha `json:"avastha"`
+	CharaKaraka   *string                   `json:"charaKaraka,omitempty"`
+	Combust       bool                      `json:"combust"`
+	CombustionOrb *float64                  `json:"combustionOrb"`
+	Dignity       *string                   `json:"dignity"`
+	Dms           string                    `json:"dms"`
+	Graha         GrahaKey                  `json:"graha"`
+	House         HouseNo                   `json:"house"`
+	Longitude     float64                   `json:"longitude"`
+	Maitri        *GrahasPlanetsItemMaitri  `json:"maitri"`
+	Nakshatra     NakshatraKey              `json:"nakshatra"`
+	Pada          int64                     `json:"pada"`
+	Rashi         RashiKey                  `json:"rashi"`
+	Retrograde    bool                      `json:"retrograde"`
+	Rules         []HouseNo                 `json:"rules"`
+	SignLord      GrahaKey                  `json:"signLord"`
+	Speed         float64                   `json:"speed"`
+	StarLord      GrahaKey                  `json:"starLord"`
+	SubLord       GrahaKey                  `json:"subLord"`
+	SubNumber     int64                     `json:"subNumber"`
+	SunDistance   *float64                  `json:"sunDistance"`
+	Vargottama    bool                      `json:"vargottama"`
+	With          []GrahaKey                `json:"with"`
+}
+
+// GrahasPlanetsItemAvastha states of BPHS 45 by keys; null for the Moon of a birth whose hour is not
+// known.
+type GrahasPlanetsItemAvastha struct {
+	Baladi       string   `json:"baladi"`
+	Cheshta      *string  `json:"cheshta,omitempty"`
+	Deeptadi     *string  `json:"deeptadi,omitempty"`
+	DeeptadiAll  []string `json:"deeptadiAll"`
+	Graha        GrahaKey `json:"graha"`
+	Jagradadi    *string  `json:"jagradadi,omitempty"`
+	Lajjitadi    []string `json:"lajjitadi"`
+	SharePercent int64    `json:"sharePercent"`
+	Shayanadi    *string  `json:"shayanadi,omitempty"`
+}
+
+// GrahasPlanetsItemMaitri how it regards the lord of its sign, -2 a great enemy to 2 a great friend;
+// null for a node and in a sign of its own.
+type GrahasPlanetsItemMaitri struct {
+	Compound  int64 `json:"compound"`
+	Natural   int64 `json:"natural"`
+	Temporary int64 `json:"temporary"`
 }
 
 // Health whether the process is up and ready, with each check.
@@ -8946,6 +9270,28 @@ func (c *Client) GetGochar(ctx context.Context, o *GetGocharOptions) (*Gochar, e
 	return read[Gochar](c.send(ctx, r))
 }
 
+// GetGrahasOptions are what GetGrahas may be told besides.
+type GetGrahasOptions struct {
+	// overrides Accept-Language
+	Lang *Lang
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
+}
+
+// GetGrahas: The grahas of a chart with motion, states and lords, its houses and aspects, and the
+// panchang at birth.
+func (c *Client) GetGrahas(ctx context.Context, id string, o *GetGrahasOptions) (*Grahas, error) {
+	r := request{method: "GET", path: "/kundali/" + url.PathEscape(id) + "/grahas", accept: "application/json"}
+	if o != nil {
+		r.query = url.Values{}
+		add(r.query, "lang", o.Lang)
+		add(r.query, "settings", o.Settings)
+	}
+	return read[Grahas](c.send(ctx, r))
+}
+
 // GetHoroscopeOptions are what GetHoroscope may be told besides.
 type GetHoroscopeOptions struct {
 	// Moon sign; English names are taken too, as aries
@@ -9225,6 +9571,8 @@ type GetLifeOptions struct {
 	Matters *string
 	// For how many years around now antardashas are read, at most 20.
 	Years *int64
+	// Read all antardashas of the maha dasha of this graha, whenever it is.
+	Maha *string
 	// overrides Accept-Language
 	Lang *Lang
 	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
@@ -9248,6 +9596,7 @@ func (c *Client) GetLife(ctx context.Context, id string, o *GetLifeOptions) (*Li
 		add(r.query, "length", o.Length)
 		add(r.query, "matters", o.Matters)
 		add(r.query, "years", o.Years)
+		add(r.query, "maha", o.Maha)
 		add(r.query, "lang", o.Lang)
 		add(r.query, "settings", o.Settings)
 		add(r.query, "detail", o.Detail)

@@ -19,6 +19,8 @@ export interface Questions {
   "numerology": { told: { with?: NumerologyRequest; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: NumerologyProfile & Envelope };
   "best-dates": { told: { with?: BestDatesRequest; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: BestDates & Envelope };
   "places": { told: { with?: { q: string; country?: string; limit?: number }; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: PlaceSearch & Envelope };
+  /** The grahas of a chart with motion, states and lords, its houses and aspects, and the panchang at birth. */
+  "grahas": { told: { birth: BirthInput; with?: Record<string, never>; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: BatchedGrahas & Envelope };
   /** The sixteen divisional charts, D1 to D60. */
   "varga": { told: { birth: BirthInput; with?: {
       /** Show these in full, by key or name; without it all sixteen in one table. From 1 to 16. */
@@ -352,6 +354,8 @@ export interface Questions {
       matters?: ("marriage" | "career" | "children" | "property" | "foreign" | "education" | "health_care" | "debts")[];
       /** For how many years around now antardashas are read, at most 20. From 1 to 20 years. By default 5. */
       years?: number;
+      /** Read all antardashas of the maha dasha of this graha, whenever it is. */
+      maha?: "sun" | "moon" | "mars" | "mercury" | "jupiter" | "venus" | "saturn" | "rahu" | "ketu";
     }; lang?: "en" | "hi" | "as" | "bn" | "gu" | "kn" | "ml" | "mr" | "ne" | "or" | "pa" | "sa" | "ta" | "te"; now?: string }; answer: BatchedLife & Envelope };
   /** Two charts side by side: Moons, lagnas, where they touch, shared yogas, dashas and windows; no score and no verdict. */
   "compare": { told: { birth: BirthInput; with?: {
@@ -1602,6 +1606,232 @@ export type PlaceSearch = {
   object: "place_search";
   /** what was asked */
   query: string;
+};
+
+/** Grahas in a line of a batch, which is kept by itself nowhere: without what names a kept one, or its price. */
+export type BatchedGrahas = {
+  /** How strongly the seven look at the lagna and the nine. */
+  drishti: ({
+    /** lagna, or a graha */
+    on: string;
+    /** of the Sun to Saturn; 60 is a full look */
+    virupas: (number)[];
+  })[];
+  /** the twelve bhavas, or numbers of some of them */
+  houses: ({
+    /** grahas that see the house */
+    aspectedBy: (GrahaKey)[];
+    /** longitude where the house is entered or has its middle, in degrees */
+    cusp: number;
+    /** when it ends, by the clocks of the place */
+    end: number;
+    /** bhava, 1 to 12, counted from the lagna */
+    house: HouseNo;
+    /** the graha that rules it */
+    lord: GrahaKey;
+    /** where the lord of the house stands */
+    lordHouse: HouseNo;
+    /** the sign where the lord stands */
+    lordRashi: RashiKey;
+    /** grahas that stand in the house */
+    occupants: (GrahaKey)[];
+    /** sign of the zodiac */
+    rashi: RashiKey;
+    /** when it begins, by the clocks of the place */
+    start: number;
+  })[];
+  /** how the result was made: engine, settings, ruleset, and the hash that proves it */
+  meta: CalcMeta;
+  /** what kind of thing this is */
+  object: "kundali.grahas";
+  /** At the moment of birth. */
+  panchang: {
+    /** table of what the Moon's place at birth stands for */
+    avakahada: {
+      /** deva, manushya or rakshasa */
+      gana: string;
+      /** adi, madhya or antya */
+      nadi: string;
+      /** lord of the Moon's nakshatra */
+      nakshatraLord: GrahaKey;
+      /** a name may begin with */
+      nameSyllables: (string)[];
+      /** metal of the foot */
+      paya: string;
+      /** lord of the sign of the Moon */
+      rashiLord: GrahaKey;
+      /** of the Moon's sign */
+      varna: string;
+      /** of the Moon's sign */
+      vashya: string;
+      /** animal of the Moon's nakshatra */
+      yoni: string;
+    };
+    /** Null where the ephemeris does not reach the new Moons about the birth. */
+    calendar: {
+      /** whether the month is an intercalary one */
+      adhika: boolean;
+      /** lunar month, ending with the new moon */
+      amanta: string;
+      /** course of the Sun, north or south, sidereal */
+      ayana: string;
+      /** of Kali */
+      kaliYear: number;
+      /** lunar month, ending with the full moon */
+      purnimanta: string;
+      /** season, sidereal */
+      ritu: string;
+      /** as in the North */
+      samvatsaraNorth: string;
+      /** as in the South */
+      samvatsaraSouth: string;
+      /** year of Shaka */
+      shakaSamvat: number;
+      /** of the solar month, from 1 */
+      solarDay: number;
+      /** sign of the Sun and day in it */
+      solarMonth: RashiKey;
+      /** year of Vikrama */
+      vikramSamvat: number;
+    } | null;
+    /** from sunrise to the birth, in ghatis of 24 minutes */
+    ishtaGhatis: number | null;
+    /** half of a tithi */
+    karana: {
+      /** the part that lies behind, below 1 */
+      elapsed: number;
+      /** when it ends, by the clocks of the place */
+      end: ((Instant) | (null));
+      /** the same in every language */
+      key: string;
+      /** when it begins, by the clocks of the place */
+      start: ((Instant) | (null));
+    };
+    /** lunar mansion, one of 27 */
+    nakshatra: {
+      /** the part that lies behind, below 1 */
+      elapsed: number;
+      /** when it ends, by the clocks of the place */
+      end: ((Instant) | (null));
+      /** the same in every language */
+      key: NakshatraKey;
+      /** when it begins, by the clocks of the place */
+      start: ((Instant) | (null));
+    };
+    /** quarter of the nakshatra, 1 to 4 */
+    pada: number;
+    /** bright (shukla) or dark (krishna) half of the lunar month */
+    paksha: "shukla" | "krishna";
+    /** upper limb on the horizon, refracted, unless another definition is named */
+    sunrise: ((Instant) | (null));
+    /** upper limb on the horizon, refracted */
+    sunset: ((Instant) | (null));
+    /** lunar day, a thirtieth of the month */
+    tithi: {
+      /** the part that lies behind, below 1 */
+      elapsed: number;
+      /** when it ends, by the clocks of the place */
+      end: ((Instant) | (null));
+      /** the same in every language */
+      key: string;
+      /** when it begins, by the clocks of the place */
+      start: ((Instant) | (null));
+    };
+    /** weekday, from sunrise to sunrise */
+    vara: string;
+    /** of Sun and Moon, one of 27; or a named combination */
+    yoga: {
+      /** the part that lies behind, below 1 */
+      elapsed: number;
+      /** when it ends, by the clocks of the place */
+      end: ((Instant) | (null));
+      /** the same in every language */
+      key: string;
+      /** when it begins, by the clocks of the place */
+      start: ((Instant) | (null));
+    };
+  };
+  /** grahas, in the order of the weekdays and then the nodes */
+  planets: ({
+    /** grahas in those houses */
+    aspects: (GrahaKey)[];
+    /** counted from its own, nearest count first */
+    aspectsHouses: (HouseNo)[];
+    /** States of BPHS 45 by keys; null for the Moon of a birth whose hour is not known. */
+    avastha: {
+      /** the age */
+      baladi: string;
+      /** strength of motion */
+      cheshta?: string;
+      /** the foremost of the nine states of deepta and others */
+      deeptadi?: string;
+      /** all of the nine states that hold */
+      deeptadiAll: (string)[];
+      /** one of the nine: Sun to Saturn, Rahu, Ketu */
+      graha: GrahaKey;
+      /** awake, dreaming or asleep: jagrat, swapna or sushupti */
+      jagradadi?: string;
+      /** which of the six states of lajjita and others hold */
+      lajjitadi: (string)[];
+      /** of its fruits that the age leaves it */
+      sharePercent: number;
+      /** which of the twelve states of shayana and others */
+      shayanadi?: string;
+    } | null;
+    /** its office by the scheme of seven */
+    charaKaraka?: string;
+    /** too near to the Sun to be seen */
+    combust: boolean;
+    /** degrees from the Sun within which it is combust; null for the Sun and the nodes */
+    combustionOrb: number | null;
+    /** of the graha by its sign: exalted, own, friend's, enemy's … */
+    dignity: string | null;
+    /** its place in the sign */
+    dms: string;
+    /** one of the nine: Sun to Saturn, Rahu, Ketu */
+    graha: GrahaKey;
+    /** bhava, 1 to 12, counted from the lagna */
+    house: HouseNo;
+    /** sidereal, degrees */
+    longitude: number;
+    /** How it regards the lord of its sign, -2 a great enemy to 2 a great friend; null for a node and in a sign of its own. */
+    maitri: {
+      /** the sum before it is reduced */
+      compound: number;
+      /** for all time */
+      natural: number;
+      /** for as long as they stand so */
+      temporary: number;
+    } | null;
+    /** lunar mansion, one of 27 */
+    nakshatra: NakshatraKey;
+    /** quarter of the nakshatra, 1 to 4 */
+    pada: number;
+    /** sign of the zodiac */
+    rashi: RashiKey;
+    /** moving backwards (vakri) */
+    retrograde: boolean;
+    /** houses whose lord it is */
+    rules: (HouseNo)[];
+    /** lord of the sign */
+    signLord: GrahaKey;
+    /** sidereal, degrees a day */
+    speed: number;
+    /** lord of the nakshatra */
+    starLord: GrahaKey;
+    /** lord of the sub, by KP */
+    subLord: GrahaKey;
+    /** of the horary division of KP, 1 to 249 */
+    subNumber: number;
+    /** longitude to the Sun, 0 to 180 degrees */
+    sunDistance: number | null;
+    /** in one sign in the rashi and the navamsa */
+    vargottama: boolean;
+    /** grahas in its own house */
+    with: (GrahaKey)[];
+  })[];
+  /** what is to be known of how the question was understood; empty where nothing is */
+  warnings: (Warning)[];
 };
 
 /** Shodashvarga in a line of a batch, which is kept by itself nowhere: without what names a kept one, or its price. */
@@ -4964,6 +5194,12 @@ export type PlaceHit = {
   timezone: string;
 };
 
+/** A house, 1 to 12. */
+export type HouseNo = number;
+
+/** A nakshatra by its key. */
+export type NakshatraKey = "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati";
+
 /** A divisional chart. */
 export type VargaChart = {
   /** parts that a sign has */
@@ -4998,9 +5234,6 @@ export type VargaChart = {
   /** division, D1 to D60 */
   varga: VargaKey;
 };
-
-/** A house, 1 to 12. */
-export type HouseNo = number;
 
 /** What the sub lord of a cusp says of a matter, with all that it rests on. */
 export type KpJudgement = {
@@ -5453,9 +5686,6 @@ export type PointPlace = {
   /** what it is looked at for */
   use?: string;
 };
-
-/** A nakshatra by its key. */
-export type NakshatraKey = "ashwini" | "bharani" | "krittika" | "rohini" | "mrigashira" | "ardra" | "punarvasu" | "pushya" | "ashlesha" | "magha" | "purva_phalguni" | "uttara_phalguni" | "hasta" | "chitra" | "swati" | "vishakha" | "anuradha" | "jyeshtha" | "mula" | "purva_ashadha" | "uttara_ashadha" | "shravana" | "dhanishta" | "shatabhisha" | "purva_bhadrapada" | "uttara_bhadrapada" | "revati";
 
 /** What the transit of a graha is to a chart. */
 export type TransitReading = {

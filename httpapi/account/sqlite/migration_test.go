@@ -53,6 +53,45 @@ func TestEarlierBatchesAreKept(t *testing.T) {
 	}
 }
 
+// Links of matches stood among the feeds. They move to a table of their own with all that they were, and go with their
+// match; a link whose match was gone goes, and a feed stays.
+func TestEarlierMatchSharesMove(t *testing.T) {
+	s, err := Open(earlier(t, 17, `INSERT INTO account VALUES ('acc_1', 'A', 1, NULL);
+		INSERT INTO match VALUES ('gm_1', 'acc_1', 5, '', x'7b7d');
+		INSERT INTO feed VALUES ('gm_1.shr_1', 'acc_1', NULL, unhex(printf('%064d', 1)), 'abcdef', CAST('full' AS BLOB), 'hi',
+			'family', 7, 99, 50, 3, 40);
+		INSERT INTO feed VALUES ('gm_1.shr_2', 'acc_1', NULL, unhex(printf('%064d', 2)), 'ghijkl', CAST('none' AS BLOB), '',
+			'', 8, 99, NULL, 0, NULL);
+		INSERT INTO feed VALUES ('gm_0.shr_3', 'acc_1', NULL, unhex(printf('%064d', 3)), 'mnopqr', CAST('none' AS BLOB), '',
+			'', 8, 99, NULL, 0, NULL);
+		INSERT INTO feed VALUES ('cal_1', 'acc_1', NULL, unhex(printf('%064d', 4)), 'stuvwx', CAST('{}' AS BLOB), '', '', 9,
+			NULL, NULL, 0, NULL)`))
+	require.NoError(t, err)
+	defer s.Close()
+	ctx, of := context.Background(), func(n byte) (hash account.Secret) {
+		hash.Hash[31] = n
+		return hash
+	}
+	got, err := s.MatchShareBySecret(ctx, of(1))
+	require.NoError(t, err)
+	want := account.MatchShare{ID: "shr_1", AccountID: "acc_1", MatchID: "gm_1", Secret: of(1), Pii: "full", Lang: "hi",
+		Label: "family", CreatedAt: time.Unix(7, 0).UTC(), ExpiresAt: time.Unix(99, 0).UTC(),
+		RevokedAt: time.Unix(50, 0).UTC(), LastViewed: time.Unix(40, 0).UTC(), Views: 3}
+	want.Secret.Prefix = "abcdef"
+	require.Equal(t, want, got)
+	list, err := s.MatchShares(ctx, "acc_1", "gm_1", account.Slice{Limit: 9})
+	require.NoError(t, err)
+	require.Len(t, list, 2)
+	_, err = s.MatchShareBySecret(ctx, of(3))
+	require.ErrorIs(t, err, account.ErrNotFound)
+	feeds, err := s.Feeds(ctx, "acc_1", account.Slice{Limit: 9})
+	require.NoError(t, err)
+	require.Len(t, feeds, 1)
+	require.NoError(t, s.DeleteMatch(ctx, "acc_1", "gm_1"))
+	_, err = s.MatchShareBySecret(ctx, of(2))
+	require.ErrorIs(t, err, account.ErrNotFound)
+}
+
 // Reports of the ninth account on stood among those of others in the index of names and facts. They get numbers of
 // their own, those of the first eight keep theirs, and everything is found as before.
 func TestEarlierNumbersPart(t *testing.T) {

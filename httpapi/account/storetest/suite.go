@@ -78,6 +78,7 @@ var tests = map[string]func(*Shop){
 	"letterhead":                      letterhead,
 	"letterhead changes together":     letterheadTogether,
 	"tags and notes":                  tagsAndNotes,
+	"tags and notes of a sale":        notedAtOnce,
 	"tags of reports without facts":   tagsFactless,
 	"another account sees nothing":    strangers,
 	"caller who is gone":              gone,

@@ -81,6 +81,43 @@ func tagsAndNotes(s *Shop) {
 	require.Empty(s, s.chosen(tagged("vip")))
 }
 
+// notedAtOnce: a report that is sold with tags and a note is stored, listed and found with them, with its facts or with
+// those that are made of it later.
+func notedAtOnce(s *Shop) {
+	for n := range 2 {
+		c := s.ChargeOf(n)
+		c.Report.Tags, c.Report.Note = []string{"VIP", "विवाह"}, "Asked of marriage."
+		if n == 0 {
+			c.Report.Facts = &account.Facts{Words: []string{"mars.house.1"}}
+		}
+		_, err := s.Charge(ctx, c)
+		require.NoError(s, err)
+	}
+	s.Sell(2)
+	owner := s.Issued.AccountID
+	for n := range 2 {
+		r, err := s.Report(ctx, owner, s.ChargeOf(n).Report.ID)
+		require.NoError(s, err)
+		require.Equal(s, []string{"VIP", "विवाह"}, r.Tags)
+		require.Equal(s, "Asked of marriage.", r.Note)
+		require.EqualValues(s, 1, r.Revision)
+	}
+	rows, err := s.Reports(ctx, owner, account.ReportFilter{}, account.Slice{Limit: 9})
+	require.NoError(s, err)
+	require.Equal(s, [][]string{nil, {"VIP", "विवाह"}, {"VIP", "विवाह"}},
+		[][]string{rows[0].Tags, rows[1].Tags, rows[2].Tags})
+	require.Equal(s, []int{0}, s.chosen(tagged("vip")))
+	f := tagged("vip")
+	f.Facts = append(f.Facts, "mars.house.1")
+	require.Equal(s, []int{0}, s.chosen(f))
+	require.Equal(s, []int{1, 0}, s.chosen(account.ReportFilter{Text: "vip"}))
+	r, err := s.Report(ctx, owner, s.ChargeOf(1).Report.ID)
+	require.NoError(s, err)
+	require.NoError(s, s.SaveFacts(ctx, r.ID, account.Made(r.ResultSHA256),
+		account.Facts{Words: []string{"sun.house.1"}}))
+	require.Equal(s, []int{1, 0}, s.chosen(tagged("vip")))
+}
+
 // tagsFactless: a report whose facts come later is found by its tags from then on, and its facts are not forgotten.
 func tagsFactless(s *Shop) {
 	s.Sell(0)

@@ -166,6 +166,9 @@ func insertReport(t Tx, r account.Report, p packed) error {
 		words, spans := r.Facts.Told()
 		_, err = t.Exec(insertFacts, r.ID, account.WithTags(words, r.Tags), spans)
 	}
+	if err == nil && (len(r.Tags) > 0 || r.Note != "") {
+		err = insertNote(t, &r)
+	}
 	return err
 }
 

@@ -35,7 +35,7 @@ func (s *Tables) CreateFeed(ctx context.Context, f account.Feed, max int, r *acc
 			}
 		}
 		var n int
-		err := t.One(`SELECT count(*) FROM feed WHERE account_id = $1`+feedsAlone+`AND revoked_at IS NULL
+		err := t.One(`SELECT count(*) FROM feed WHERE account_id = $1 AND revoked_at IS NULL
 			AND (expires_at IS NULL OR expires_at > $2)`, []any{f.AccountID, f.CreatedAt.Unix()}, &n)
 		if err != nil {
 			return err
@@ -56,10 +56,8 @@ func (s *Tables) CreateFeed(ctx context.Context, f account.Feed, max int, r *acc
 // Feeds lists the feeds of an account, newest first.
 func (s *Tables) Feeds(ctx context.Context, owner string, p account.Slice) ([]account.Feed, error) {
 	at, id := after(p)
-	return all(ctx,
-		s.db, `SELECT `+feedColumns+` FROM feed f WHERE f.account_id = $1`+
-			feedsAlone+`AND (f.created_at, f.id) < ($2, $3)
-		ORDER BY f.created_at DESC, f.id DESC LIMIT $4`, []any{owner, at, id, p.Limit}, readFeed)
+	return all(ctx, s.db, `SELECT `+feedColumns+` FROM feed f WHERE f.account_id = $1
+		AND (f.created_at, f.id) < ($2, $3) ORDER BY f.created_at DESC, f.id DESC LIMIT $4`, []any{owner, at, id, p.Limit}, readFeed)
 }
 
 // RevokeFeed ends a feed. One that is revoked stays revoked at the moment of the first time.
@@ -74,8 +72,8 @@ func (s *Tables) RevokeFeed(ctx context.Context, owner, id string, at time.Time)
 // FeedBySecret looks a token up by its hash.
 func (s *Tables) FeedBySecret(ctx context.Context, secret account.Secret) (account.Feed, error) {
 	return readFeed(func(into ...any) error {
-		return s.db.One(ctx, `SELECT `+feedColumns+` FROM feed f WHERE f.hash = $1`+feedsAlone,
-			[]any{secret.Hash[:]}, into...)
+		return s.db.One(ctx, `SELECT `+feedColumns+` FROM feed f WHERE f.hash = $1`, []any{secret.Hash[:]},
+			into...)
 	})
 }
 

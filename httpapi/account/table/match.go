@@ -54,14 +54,10 @@ func insertMatch(t Tx, m account.Match, body []byte) error {
 	return err
 }
 
-// DeleteMatch removes a match, its links and its copies among the stored answers.
+// DeleteMatch removes a match, with which its links go, and its copies among the stored answers.
 func (s *Tables) DeleteMatch(ctx context.Context, owner, id string) error {
 	return s.db.Free(ctx, func(t Tx) error {
 		if err := change(t, `DELETE FROM match WHERE account_id = $1 AND id = $2`, owner, id); err != nil {
-			return err
-		}
-		from, to := linksOf(id)
-		if _, err := t.Exec(`DELETE FROM feed WHERE id >= $1 AND id < $2`, from, to); err != nil {
 			return err
 		}
 		return forgetAnswers(t, id)

@@ -2,59 +2,49 @@ package table
 
 import (
 	"context"
-	"strings"
 	"time"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
 )
 
-// The links of matches stand among the feeds, which have all that a link has: a hash, an end, how often it was opened.
-// Their ids there begin with that of the match, so that those of one match stand together in the primary key and no
-// feed is taken for one: "gm_….shr_…". What a link tells of the two stands where a feed has what it is made of.
-const feedsAlone = ` AND id NOT LIKE 'gm%' `
+// matchShareColumns are those of a link x with its match m, in the order in which readMatchShare scans them.
+const matchShareColumns = `SELECT x.id, m.account_id, x.match_id, x.hash, x.prefix, x.pii, x.lang, x.label,
+	x.created_at, x.expires_at, x.revoked_at, x.views, x.last_viewed_at
+	FROM match_share x JOIN match m ON m.id = x.match_id `
 
-// linkOf is the id of a link in the table.
-func linkOf(match, id string) string { return match + "." + id }
-
-// linksOf are the bounds of the ids of the links of a match: from the first to before the second.
-func linksOf(match string) (from, to string) { return match + ".", match + "/" }
-
+// readMatchShare reads a row of matchShareColumns.
 func readMatchShare(scan Scan) (x account.MatchShare, err error) {
-	f, err := readFeed(scan)
-	if err != nil {
-		return x, err
-	}
-	match, id, _ := strings.Cut(f.ID, ".")
-	return account.MatchShare{ID: id, AccountID: f.AccountID, MatchID: match, Secret: f.Secret, Pii: string(f.Ask),
-		Lang: f.Lang, Label: f.Label, CreatedAt: f.CreatedAt, ExpiresAt: f.ExpiresAt, RevokedAt: f.RevokedAt,
-		LastViewed: f.LastRead, Views: f.Reads}, nil
+	var hash []byte
+	var created, expires, revoked, last *int64
+	err = scan(&x.ID, &x.AccountID, &x.MatchID, &hash, &x.Secret.Prefix, &x.Pii, &x.Lang, &x.Label, &created, &expires,
+		&revoked, &x.Views, &last)
+	copy(x.Secret.Hash[:], hash)
+	x.CreatedAt, x.ExpiresAt, x.RevokedAt, x.LastViewed = moment(created), moment(expires), moment(revoked),
+		moment(last)
+	return x, err
 }
 
 const ownMatch = `SELECT 1 FROM match WHERE account_id = $1 AND id = $2`
 
-// CreateMatchShare stores a new link of a match.
+// CreateMatchShare stores a new link of a match. Links are counted under the lock of their match, for which no other
+// link is made meanwhile and which is not deleted.
 func (s *Tables) CreateMatchShare(ctx context.Context, x account.MatchShare, max int, r *account.Replay) error {
 	return s.db.Do(ctx, func(t Tx) error {
-		if err := s.lockAccount(t, x.AccountID); err != nil { // so that links are counted one after the other
-			return err
-		}
 		var n int
-		if err := t.One(ownMatch, []any{x.AccountID, x.MatchID}, &n); err != nil {
+		if err := t.One(ownMatch+s.say.Lock, []any{x.AccountID, x.MatchID}, &n); err != nil {
 			return err
 		}
-		from, to := linksOf(x.MatchID)
-		err := t.One(`SELECT count(*) FROM feed WHERE id >= $1 AND id < $2 AND revoked_at IS NULL AND expires_at > $3`,
-			[]any{from, to, x.CreatedAt.Unix()}, &n)
+		err := t.One(`SELECT count(*) FROM match_share WHERE match_id = $1 AND revoked_at IS NULL AND expires_at > $2`,
+			[]any{x.MatchID, x.CreatedAt.Unix()}, &n)
 		if err != nil {
 			return err
 		}
 		if n >= max {
 			return account.ErrTooManyShares
 		}
-		_, err = t.Exec(`INSERT INTO feed (id, account_id, report_id, hash, prefix, ask, lang, label, created_at,
-			expires_at) VALUES ($1, $2, NULL, $3, $4, $5, $6, $7, $8, $9)`, linkOf(x.MatchID, x.ID), x.AccountID,
-			x.Secret.Hash[:], x.Secret.Prefix, []byte(x.Pii), x.Lang, x.Label, x.CreatedAt.Unix(),
-			x.ExpiresAt.Unix())
+		_, err = t.Exec(`INSERT INTO match_share (id, match_id, hash, prefix, pii, lang, label, created_at, expires_at)
+			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`, x.ID, x.MatchID, x.Secret.Hash[:], x.Secret.Prefix, x.Pii,
+			x.Lang, x.Label, x.CreatedAt.Unix(), x.ExpiresAt.Unix())
 		if err != nil {
 			return err
 		}
@@ -69,26 +59,26 @@ func (s *Tables) MatchShares(ctx context.Context, owner, match string, p account
 		return nil, err
 	}
 	at, id := after(p)
-	from, to := linksOf(match)
-	return all(ctx, s.db, `SELECT `+feedColumns+` FROM feed f WHERE f.id >= $1 AND f.id < $2
-		AND (f.created_at, f.id) < ($3, $4) ORDER BY f.created_at DESC, f.id DESC LIMIT $5`,
-		[]any{from, to, at, linkOf(match, id), p.Limit}, readMatchShare)
+	return all(ctx, s.db, matchShareColumns+`WHERE x.match_id = $1 AND (x.created_at, x.id) < ($2, $3)
+		ORDER BY x.created_at DESC, x.id DESC LIMIT $4`, []any{match, at, id, p.Limit}, readMatchShare)
 }
 
-// RevokeMatchShare ends a link of a match.
+// RevokeMatchShare ends a link. The account stands in the statement: a link of another's match is none.
 func (s *Tables) RevokeMatchShare(ctx context.Context, owner, match, id string, at time.Time) error {
-	return s.RevokeFeed(ctx, owner, linkOf(match, id), at)
+	return s.db.Do(ctx, func(t Tx) error {
+		return change(t, `UPDATE match_share SET revoked_at = coalesce(revoked_at, $4) WHERE id = $3 AND match_id = $2
+			AND EXISTS (`+ownMatch+`)`, owner, match, id, at.Unix())
+	})
 }
 
 // MatchShareBySecret looks a token up by its hash.
 func (s *Tables) MatchShareBySecret(ctx context.Context, secret account.Secret) (account.MatchShare, error) {
 	return readMatchShare(func(into ...any) error {
-		return s.db.One(ctx, `SELECT `+feedColumns+` FROM feed f WHERE f.hash = $1 AND f.id LIKE 'gm%'`,
-			[]any{secret.Hash[:]}, into...)
+		return s.db.One(ctx, matchShareColumns+`WHERE x.hash = $1`, []any{secret.Hash[:]}, into...)
 	})
 }
 
 // CountMatchView counts one view of a link.
 func (s *Tables) CountMatchView(ctx context.Context, x account.MatchShare, at time.Time) error {
-	return s.CountRead(ctx, linkOf(x.MatchID, x.ID), at)
+	return s.alone(ctx, `UPDATE match_share SET views = views + 1, last_viewed_at = $1 WHERE id = $2`, at.Unix(), x.ID)
 }

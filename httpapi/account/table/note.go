@@ -7,11 +7,18 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/account"
 )
 
-// putNote stores the tags and the note of a report, and the facts that it is found by. A report whose facts are still
-// to be made gets those of its tags with them. Tags cannot hold a line feed, by which they are divided here.
-func putNote(t Tx, r *account.Report) error {
+// insertNote stores the tags and the note of a report in the place of those before. Tags cannot hold a line feed, by
+// which they are divided here.
+func insertNote(t Tx, r *account.Report) error {
 	_, err := t.Exec(`INSERT INTO report_note (report_id, tags, note) VALUES ($1, $2, $3)
 		ON CONFLICT (report_id) DO UPDATE SET tags = $2, note = $3`, r.ID, strings.Join(r.Tags, "\n"), r.Note)
+	return err
+}
+
+// putNote stores the tags and the note of a report, and the facts that it is found by. A report whose facts are still
+// to be made gets those of its tags with them.
+func putNote(t Tx, r *account.Report) error {
+	err := insertNote(t, r)
 	if err != nil {
 		return err
 	}

@@ -78,3 +78,11 @@ for (const element of document.querySelectorAll("[data-noscript]")) element.hidd
 
 // A page of work that is under way looks again by itself.
 for (const element of document.querySelectorAll("[data-reload]")) setTimeout(() => location.reload(), 1000 * element.dataset.reload);
+
+// A timeline is scrolled to today.
+for (const today of document.querySelectorAll("[data-today]")) {
+  const box = today.closest(".timeline");
+  box.scrollTop = today.offsetTop - (box.clientHeight - today.offsetHeight) / 2;
+  const at = today.querySelector("line:not(.birth)").getBoundingClientRect().left - box.getBoundingClientRect().left;
+  box.scrollLeft = at - box.clientWidth / 2;
+}

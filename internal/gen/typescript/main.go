@@ -89,6 +89,10 @@ func write(raw []byte) ([]byte, error) {
 			s.Required = slices.DeleteFunc(s.Required, func(m string) bool { return m == "name" || m == "firstName" })
 		}
 	}
+	if s := w.schemas["BirthInput"]; s != nil { // nor has it an owner who writes to it
+		delete(s.Properties, "tags")
+		delete(s.Properties, "note")
+	}
 	w.WriteString(head)
 	w.named("BirthInput")
 	w.named("Warning")

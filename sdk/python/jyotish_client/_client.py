@@ -153,7 +153,7 @@ Batch = TypedDict("Batch", {
     "rowPrice": "int",
     "rows": "BatchRows",
     "status": "Literal['queued', 'running', 'completed']",
-    "what": "List[Literal['chart', 'varga', 'kp', 'jaimini', 'bala', 'yoga', 'dasha', 'dosha', 'remedies', 'predict', 'life', 'varshphal', 'points', 'transits', 'divisions', 'chakra', 'sky', 'panchang', 'positions', 'match']]",
+    "what": "List[Literal['chart', 'grahas', 'varga', 'kp', 'jaimini', 'bala', 'yoga', 'dasha', 'dosha', 'remedies', 'predict', 'life', 'varshphal', 'points', 'transits', 'divisions', 'chakra', 'sky', 'panchang', 'positions', 'match']]",
 })
 
 # What is sent when a batch is done.
@@ -179,7 +179,7 @@ BatchCreate = TypedDict("BatchCreate", {
     "dashaLevels": "NotRequired[int]",
     "lang": "NotRequired[Lang]",
     "rows": "List[Dict[str, Any]]",
-    "what": "List[Literal['chart', 'varga', 'kp', 'jaimini', 'bala', 'yoga', 'dasha', 'dosha', 'remedies', 'predict', 'life', 'varshphal', 'points', 'transits', 'divisions', 'chakra', 'sky', 'panchang', 'positions', 'match']]",
+    "what": "List[Literal['chart', 'grahas', 'varga', 'kp', 'jaimini', 'bala', 'yoga', 'dasha', 'dosha', 'remedies', 'predict', 'life', 'varshphal', 'points', 'transits', 'divisions', 'chakra', 'sky', 'panchang', 'positions', 'match']]",
 })
 
 # Of a batch.
@@ -196,6 +196,7 @@ BatchLine = TypedDict("BatchLine", {
     "dosha": "NotRequired[BatchedDoshaReport]",
     "errors": "NotRequired[List[FieldError]]",
     "externalRef": "Optional[str]",
+    "grahas": "NotRequired[BatchedGrahas]",
     "jaimini": "NotRequired[BatchedJaimini]",
     "kp": "NotRequired[BatchedKp]",
     "life": "NotRequired[BatchedLife]",
@@ -442,6 +443,162 @@ BatchedDoshaReportSadeSati = TypedDict("BatchedDoshaReportSadeSati", {
     "at": "Instant",
     "finding": "FurtherDosha",
     "periods": "List[ShaniPeriod]",
+})
+
+# Grahas in a line of a batch, which is kept by itself nowhere: without what names a kept one, or its
+# price.
+BatchedGrahas = TypedDict("BatchedGrahas", {
+    "drishti": "List[BatchedGrahasDrishtiItem]",
+    "houses": "List[BatchedGrahasHousesItem]",
+    "meta": "CalcMeta",
+    "object": "Literal['kundali.grahas']",
+    "panchang": "BatchedGrahasPanchang",
+    "planets": "List[BatchedGrahasPlanetsItem]",
+    "warnings": "List[Warning]",
+})
+
+BatchedGrahasDrishtiItem = TypedDict("BatchedGrahasDrishtiItem", {
+    "on": "str",
+    "virupas": "List[float]",
+})
+
+BatchedGrahasHousesItem = TypedDict("BatchedGrahasHousesItem", {
+    "aspectedBy": "List[GrahaKey]",
+    "cusp": "float",
+    "end": "float",
+    "house": "HouseNo",
+    "lord": "GrahaKey",
+    "lordHouse": "HouseNo",
+    "lordRashi": "RashiKey",
+    "occupants": "List[GrahaKey]",
+    "rashi": "RashiKey",
+    "start": "float",
+})
+
+# At the moment of birth.
+BatchedGrahasPanchang = TypedDict("BatchedGrahasPanchang", {
+    "avakahada": "BatchedGrahasPanchangAvakahada",
+    "calendar": "Optional[BatchedGrahasPanchangCalendar]",
+    "ishtaGhatis": "Optional[float]",
+    "karana": "BatchedGrahasPanchangKarana",
+    "nakshatra": "BatchedGrahasPanchangNakshatra",
+    "pada": "int",
+    "paksha": "Literal['shukla', 'krishna']",
+    "sunrise": "Optional[Instant]",
+    "sunset": "Optional[Instant]",
+    "tithi": "BatchedGrahasPanchangTithi",
+    "vara": "str",
+    "yoga": "BatchedGrahasPanchangYoga",
+})
+
+# table of what the Moon's place at birth stands for
+BatchedGrahasPanchangAvakahada = TypedDict("BatchedGrahasPanchangAvakahada", {
+    "gana": "str",
+    "nadi": "str",
+    "nakshatraLord": "GrahaKey",
+    "nameSyllables": "List[str]",
+    "paya": "str",
+    "rashiLord": "GrahaKey",
+    "varna": "str",
+    "vashya": "str",
+    "yoni": "str",
+})
+
+# Null where the ephemeris does not reach the new Moons about the birth.
+BatchedGrahasPanchangCalendar = TypedDict("BatchedGrahasPanchangCalendar", {
+    "adhika": "bool",
+    "amanta": "str",
+    "ayana": "str",
+    "kaliYear": "int",
+    "purnimanta": "str",
+    "ritu": "str",
+    "samvatsaraNorth": "str",
+    "samvatsaraSouth": "str",
+    "shakaSamvat": "int",
+    "solarDay": "int",
+    "solarMonth": "RashiKey",
+    "vikramSamvat": "int",
+})
+
+# half of a tithi
+BatchedGrahasPanchangKarana = TypedDict("BatchedGrahasPanchangKarana", {
+    "elapsed": "float",
+    "end": "Optional[Instant]",
+    "key": "str",
+    "start": "Optional[Instant]",
+})
+
+# lunar mansion, one of 27
+BatchedGrahasPanchangNakshatra = TypedDict("BatchedGrahasPanchangNakshatra", {
+    "elapsed": "float",
+    "end": "Optional[Instant]",
+    "key": "NakshatraKey",
+    "start": "Optional[Instant]",
+})
+
+# lunar day, a thirtieth of the month
+BatchedGrahasPanchangTithi = TypedDict("BatchedGrahasPanchangTithi", {
+    "elapsed": "float",
+    "end": "Optional[Instant]",
+    "key": "str",
+    "start": "Optional[Instant]",
+})
+
+# of Sun and Moon, one of 27; or a named combination
+BatchedGrahasPanchangYoga = TypedDict("BatchedGrahasPanchangYoga", {
+    "elapsed": "float",
+    "end": "Optional[Instant]",
+    "key": "str",
+    "start": "Optional[Instant]",
+})
+
+BatchedGrahasPlanetsItem = TypedDict("BatchedGrahasPlanetsItem", {
+    "aspects": "List[GrahaKey]",
+    "aspectsHouses": "List[HouseNo]",
+    "avastha": "Optional[BatchedGrahasPlanetsItemAvastha]",
+    "charaKaraka": "NotRequired[str]",
+    "combust": "bool",
+    "combustionOrb": "Optional[float]",
+    "dignity": "Optional[str]",
+    "dms": "str",
+    "graha": "GrahaKey",
+    "house": "HouseNo",
+    "longitude": "float",
+    "maitri": "Optional[BatchedGrahasPlanetsItemMaitri]",
+    "nakshatra": "NakshatraKey",
+    "pada": "int",
+    "rashi": "RashiKey",
+    "retrograde": "bool",
+    "rules": "List[HouseNo]",
+    "signLord": "GrahaKey",
+    "speed": "float",
+    "starLord": "GrahaKey",
+    "subLord": "GrahaKey",
+    "subNumber": "int",
+    "sunDistance": "Optional[float]",
+    "vargottama": "bool",
+    "with": "List[GrahaKey]",
+})
+
+# States of BPHS 45 by keys; null for the Moon of a birth whose hour is not known.
+BatchedGrahasPlanetsItemAvastha = TypedDict("BatchedGrahasPlanetsItemAvastha", {
+    "baladi": "str",
+    "cheshta": "NotRequired[str]",
+    "deeptadi": "NotRequired[str]",
+    "deeptadiAll": "List[str]",
+    "graha": "GrahaKey",
+    "jagradadi": "NotRequired[str]",
+    "lajjitadi": "List[str]",
+    "sharePercent": "int",
+    "shayanadi": "NotRequired[str]",
+})
+
+# How it regards the lord of its sign, -2 a great enemy to 2 a great friend; null for a node and in a
+# sign of its own.
+BatchedGrahasPlanetsItemMaitri = TypedDict("BatchedGrahasPlanetsItemMaitri", {
+    "compound": "int",
+    "natural": "int",
+    "temporary": "int",
 })
 
 # Jaimini in a line of a batch, which is kept by itself nowhere: without what names a kept one, or its
@@ -1977,9 +2134,11 @@ BirthInput = TypedDict("BirthInput", {
     "latitude": "NotRequired[Latitude]",
     "longitude": "NotRequired[Longitude]",
     "name": "NotRequired[str]",
+    "note": "NotRequired[str]",
     "options": "NotRequired[CalcOptions]",
     "place": "NotRequired[str]",
     "placeId": "NotRequired[PlaceId]",
+    "tags": "NotRequired[List[str]]",
     "time": "NotRequired[Time24]",
     "timeAccuracyMinutes": "NotRequired[int]",
     "timeBasis": "NotRequired[Literal['civil', 'lmt', 'utc']]",
@@ -2999,6 +3158,163 @@ GrahaTransit = TypedDict("GrahaTransit", {
     "rashiName": "str",
     "retrograde": "bool",
     "speed": "float",
+})
+
+# The grahas with motion, states and lords, the houses, the aspects and the panchang at birth, by keys
+# and numbers.
+Grahas = TypedDict("Grahas", {
+    "drishti": "List[GrahasDrishtiItem]",
+    "houses": "List[GrahasHousesItem]",
+    "meta": "CalcMeta",
+    "object": "Literal['kundali.grahas']",
+    "panchang": "GrahasPanchang",
+    "planets": "List[GrahasPlanetsItem]",
+    "reportId": "NotRequired[ReportId]",
+    "warnings": "List[Warning]",
+})
+
+GrahasDrishtiItem = TypedDict("GrahasDrishtiItem", {
+    "on": "str",
+    "virupas": "List[float]",
+})
+
+GrahasHousesItem = TypedDict("GrahasHousesItem", {
+    "aspectedBy": "List[GrahaKey]",
+    "cusp": "float",
+    "end": "float",
+    "house": "HouseNo",
+    "lord": "GrahaKey",
+    "lordHouse": "HouseNo",
+    "lordRashi": "RashiKey",
+    "occupants": "List[GrahaKey]",
+    "rashi": "RashiKey",
+    "start": "float",
+})
+
+# At the moment of birth.
+GrahasPanchang = TypedDict("GrahasPanchang", {
+    "avakahada": "GrahasPanchangAvakahada",
+    "calendar": "Optional[GrahasPanchangCalendar]",
+    "ishtaGhatis": "Optional[float]",
+    "karana": "GrahasPanchangKarana",
+    "nakshatra": "GrahasPanchangNakshatra",
+    "pada": "int",
+    "paksha": "Literal['shukla', 'krishna']",
+    "sunrise": "Optional[Instant]",
+    "sunset": "Optional[Instant]",
+    "tithi": "GrahasPanchangTithi",
+    "vara": "str",
+    "yoga": "GrahasPanchangYoga",
+})
+
+# table of what the Moon's place at birth stands for
+GrahasPanchangAvakahada = TypedDict("GrahasPanchangAvakahada", {
+    "gana": "str",
+    "nadi": "str",
+    "nakshatraLord": "GrahaKey",
+    "nameSyllables": "List[str]",
+    "paya": "str",
+    "rashiLord": "GrahaKey",
+    "varna": "str",
+    "vashya": "str",
+    "yoni": "str",
+})
+
+# Null where the ephemeris does not reach the new Moons about the birth.
+GrahasPanchangCalendar = TypedDict("GrahasPanchangCalendar", {
+    "adhika": "bool",
+    "amanta": "str",
+    "ayana": "str",
+    "kaliYear": "int",
+    "purnimanta": "str",
+    "ritu": "str",
+    "samvatsaraNorth": "str",
+    "samvatsaraSouth": "str",
+    "shakaSamvat": "int",
+    "solarDay": "int",
+    "solarMonth": "RashiKey",
+    "vikramSamvat": "int",
+})
+
+# half of a tithi
+GrahasPanchangKarana = TypedDict("GrahasPanchangKarana", {
+    "elapsed": "float",
+    "end": "Optional[Instant]",
+    "key": "str",
+    "start": "Optional[Instant]",
+})
+
+# lunar mansion, one of 27
+GrahasPanchangNakshatra = TypedDict("GrahasPanchangNakshatra", {
+    "elapsed": "float",
+    "end": "Optional[Instant]",
+    "key": "NakshatraKey",
+    "start": "Optional[Instant]",
+})
+
+# lunar day, a thirtieth of the month
+GrahasPanchangTithi = TypedDict("GrahasPanchangTithi", {
+    "elapsed": "float",
+    "end": "Optional[Instant]",
+    "key": "str",
+    "start": "Optional[Instant]",
+})
+
+# of Sun and Moon, one of 27; or a named combination
+GrahasPanchangYoga = TypedDict("GrahasPanchangYoga", {
+    "elapsed": "float",
+    "end": "Optional[Instant]",
+    "key": "str",
+    "start": "Optional[Instant]",
+})
+
+GrahasPlanetsItem = TypedDict("GrahasPlanetsItem", {
+    "aspects": "List[GrahaKey]",
+    "aspectsHouses": "List[HouseNo]",
+    "avastha": "Optional[GrahasPlanetsItemAvastha]",
+    "charaKaraka": "NotRequired[str]",
+    "combust": "bool",
+    "combustionOrb": "Optional[float]",
+    "dignity": "Optional[str]",
+    "dms": "str",
+    "graha": "GrahaKey",
+    "house": "HouseNo",
+    "longitude": "float",
+    "maitri": "Optional[GrahasPlanetsItemMaitri]",
+    "nakshatra": "NakshatraKey",
+    "pada": "int",
+    "rashi": "RashiKey",
+    "retrograde": "bool",
+    "rules": "List[HouseNo]",
+    "signLord": "GrahaKey",
+    "speed": "float",
+    "starLord": "GrahaKey",
+    "subLord": "GrahaKey",
+    "subNumber": "int",
+    "sunDistance": "Optional[float]",
+    "vargottama": "bool",
+    "with": "List[GrahaKey]",
+})
+
+# States of BPHS 45 by keys; null for the Moon of a birth whose hour is not known.
+GrahasPlanetsItemAvastha = TypedDict("GrahasPlanetsItemAvastha", {
+    "baladi": "str",
+    "cheshta": "NotRequired[str]",
+    "deeptadi": "NotRequired[str]",
+    "deeptadiAll": "List[str]",
+    "graha": "GrahaKey",
+    "jagradadi": "NotRequired[str]",
+    "lajjitadi": "List[str]",
+    "sharePercent": "int",
+    "shayanadi": "NotRequired[str]",
+})
+
+# How it regards the lord of its sign, -2 a great enemy to 2 a great friend; null for a node and in a
+# sign of its own.
+GrahasPlanetsItemMaitri = TypedDict("GrahasPlanetsItemMaitri", {
+    "compound": "int",
+    "natural": "int",
+    "temporary": "int",
 })
 
 # Whether the process is up and ready, with each check.
@@ -6924,6 +7240,10 @@ class Client(Transport):
         """Where the grahas stand, and what comes to pass in the sky."""
         return cast("Gochar", self._json(self._send("GET", f"/gochar/transits", "application/json", {"at": at, "year": year, "from": from_, "to": to, "events": events, "grahas": grahas, "into": into, "node": node, "everywhere": everywhere, "place": place, "placeId": place_id, "latitude": latitude, "longitude": longitude, "timezone": timezone, "ayanamsa": ayanamsa, "lang": lang, "detail": detail, "fields": fields}, None, None)))
 
+    def get_grahas(self, id: str, *, lang: Optional[Lang] = None, settings: Optional[str] = None) -> Grahas:
+        """The grahas of a chart with motion, states and lords, its houses and aspects, and the panchang at birth."""
+        return cast("Grahas", self._json(self._send("GET", f"/kundali/{quote(id, safe='')}/grahas", "application/json", {"lang": lang, "settings": settings}, None, None)))
+
     def get_horoscope(self, *, rashi: Optional[RashiKey] = None, period: Optional[Literal["daily", "weekly", "monthly", "yearly"]] = None, date: Optional[Date10] = None, timezone: Optional[str] = None, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> SingleHoroscope:
         """Horoscope for one rashi"""
         return cast("SingleHoroscope", self._json(self._send("GET", f"/horoscope/generate", "application/json", {"rashi": rashi, "period": period, "date": date, "timezone": timezone, "lang": lang, "detail": detail, "fields": fields}, None, None)))
@@ -6956,9 +7276,9 @@ class Client(Transport):
         """The logo of the letterhead as it is kept"""
         return self._send("GET", f"/account/letterhead/logo.png", "image/png", {}, None, None)
 
-    def get_life(self, id: str, *, parts: Optional[str] = None, length: Optional[Literal["standard", "brief", "full"]] = None, matters: Optional[str] = None, years: Optional[int] = None, lang: Optional[Lang] = None, settings: Optional[str] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> Life:
+    def get_life(self, id: str, *, parts: Optional[str] = None, length: Optional[Literal["standard", "brief", "full"]] = None, matters: Optional[str] = None, years: Optional[int] = None, maha: Optional[Literal["sun", "moon", "mars", "mercury", "jupiter", "venus", "saturn", "rahu", "ketu"]] = None, lang: Optional[Lang] = None, settings: Optional[str] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> Life:
         """A whole life read out of a chart: its yogas, grahas, houses and dashas, the months that tradition would choose, the month and the year ahead."""
-        return cast("Life", self._json(self._send("GET", f"/kundali/{quote(id, safe='')}/life", "application/json", {"parts": parts, "length": length, "matters": matters, "years": years, "lang": lang, "settings": settings, "detail": detail, "fields": fields}, None, None)))
+        return cast("Life", self._json(self._send("GET", f"/kundali/{quote(id, safe='')}/life", "application/json", {"parts": parts, "length": length, "matters": matters, "years": years, "maha": maha, "lang": lang, "settings": settings, "detail": detail, "fields": fields}, None, None)))
 
     def get_match(self, match_id: str, *, lang: Optional[Lang] = None, detail: Optional[Literal["brief", "standard", "full"]] = None, fields: Optional[str] = None) -> MatchReport:
         """Re-view a saved match, free; text/html gives a page"""

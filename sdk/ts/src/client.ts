@@ -230,7 +230,7 @@ export interface Batch {
   /** how it stands */
   status: "queued" | "running" | "completed";
   /** which results are wanted of each row */
-  what: Array<"chart" | "varga" | "kp" | "jaimini" | "bala" | "yoga" | "dasha" | "dosha" | "remedies" | "predict" | "life" | "varshphal" | "points" | "transits" | "divisions" | "chakra" | "sky" | "panchang" | "positions" | "match">;
+  what: Array<"chart" | "grahas" | "varga" | "kp" | "jaimini" | "bala" | "yoga" | "dasha" | "dosha" | "remedies" | "predict" | "life" | "varshphal" | "points" | "transits" | "divisions" | "chakra" | "sky" | "panchang" | "positions" | "match">;
 }
 
 /** What is sent when a batch is done. */
@@ -266,7 +266,7 @@ export interface BatchCreate {
   /** a birth each, as kundali/generate takes it in either shape; for match an object with bride and groom, each a birth or a moon. A row that is wrong does not hinder the others: its line of the results says all that is wrong with it */
   rows: Array<Record<string, unknown>>;
   /** what to compute of each row; match stands alone */
-  what: Array<"chart" | "varga" | "kp" | "jaimini" | "bala" | "yoga" | "dasha" | "dosha" | "remedies" | "predict" | "life" | "varshphal" | "points" | "transits" | "divisions" | "chakra" | "sky" | "panchang" | "positions" | "match">;
+  what: Array<"chart" | "grahas" | "varga" | "kp" | "jaimini" | "bala" | "yoga" | "dasha" | "dosha" | "remedies" | "predict" | "life" | "varshphal" | "points" | "transits" | "divisions" | "chakra" | "sky" | "panchang" | "positions" | "match">;
 }
 
 /** Of a batch. */
@@ -290,6 +290,8 @@ export interface BatchLine {
   errors?: Array<FieldError>;
   /** the caller's own reference, returned as it came */
   externalRef: string | null;
+  /** of the chart */
+  grahas?: BatchedGrahas;
   /** charakarakas, arudhas, argala and chara dasha by Jaimini */
   jaimini?: BatchedJaimini;
   /** the chart by Krishnamurti Paddhati: cusps, sub lords, significators */
@@ -675,6 +677,265 @@ export interface BatchedDoshaReportSadeSati {
   finding: FurtherDosha;
   /** in their order, each with those within it */
   periods: Array<ShaniPeriod>;
+}
+
+/** Grahas in a line of a batch, which is kept by itself nowhere: without what names a kept one, or its price. */
+export interface BatchedGrahas {
+  /** How strongly the seven look at the lagna and the nine. */
+  drishti: Array<BatchedGrahasDrishtiItem>;
+  /** the twelve bhavas, or numbers of some of them */
+  houses: Array<BatchedGrahasHousesItem>;
+  /** how the result was made: engine, settings, ruleset, and the hash that proves it */
+  meta: CalcMeta;
+  /** what kind of thing this is */
+  object: "kundali.grahas";
+  /** At the moment of birth. */
+  panchang: BatchedGrahasPanchang;
+  /** grahas, in the order of the weekdays and then the nodes */
+  planets: Array<BatchedGrahasPlanetsItem>;
+  /** what is to be known of how the question was understood; empty where nothing is */
+  warnings: Array<Warning>;
+}
+
+export interface BatchedGrahasDrishtiItem {
+  /** lagna, or a graha */
+  on: string;
+  /** of the Sun to Saturn; 60 is a full look */
+  virupas: Array<number>;
+}
+
+export interface BatchedGrahasHousesItem {
+  /** grahas that see the house */
+  aspectedBy: Array<GrahaKey>;
+  /** longitude where the house is entered or has its middle, in degrees */
+  cusp: number;
+  /** when it ends, by the clocks of the place */
+  end: number;
+  /** bhava, 1 to 12, counted from the lagna */
+  house: HouseNo;
+  /** the graha that rules it */
+  lord: GrahaKey;
+  /** where the lord of the house stands */
+  lordHouse: HouseNo;
+  /** the sign where the lord stands */
+  lordRashi: RashiKey;
+  /** grahas that stand in the house */
+  occupants: Array<GrahaKey>;
+  /** sign of the zodiac */
+  rashi: RashiKey;
+  /** when it begins, by the clocks of the place */
+  start: number;
+}
+
+/** At the moment of birth. */
+export interface BatchedGrahasPanchang {
+  /** table of what the Moon's place at birth stands for */
+  avakahada: BatchedGrahasPanchangAvakahada;
+  /** Null where the ephemeris does not reach the new Moons about the birth. */
+  calendar: BatchedGrahasPanchangCalendar | null;
+  /** from sunrise to the birth, in ghatis of 24 minutes */
+  ishtaGhatis: number | null;
+  /** half of a tithi */
+  karana: BatchedGrahasPanchangKarana;
+  /** lunar mansion, one of 27 */
+  nakshatra: BatchedGrahasPanchangNakshatra;
+  /** quarter of the nakshatra, 1 to 4 */
+  pada: number;
+  /** bright (shukla) or dark (krishna) half of the lunar month */
+  paksha: "shukla" | "krishna";
+  /** upper limb on the horizon, refracted, unless another definition is named */
+  sunrise: Instant | null;
+  /** upper limb on the horizon, refracted */
+  sunset: Instant | null;
+  /** lunar day, a thirtieth of the month */
+  tithi: BatchedGrahasPanchangTithi;
+  /** weekday, from sunrise to sunrise */
+  vara: string;
+  /** of Sun and Moon, one of 27; or a named combination */
+  yoga: BatchedGrahasPanchangYoga;
+}
+
+/** table of what the Moon's place at birth stands for */
+export interface BatchedGrahasPanchangAvakahada {
+  /** deva, manushya or rakshasa */
+  gana: string;
+  /** adi, madhya or antya */
+  nadi: string;
+  /** lord of the Moon's nakshatra */
+  nakshatraLord: GrahaKey;
+  /** a name may begin with */
+  nameSyllables: Array<string>;
+  /** metal of the foot */
+  paya: string;
+  /** lord of the sign of the Moon */
+  rashiLord: GrahaKey;
+  /** of the Moon's sign */
+  varna: string;
+  /** of the Moon's sign */
+  vashya: string;
+  /** animal of the Moon's nakshatra */
+  yoni: string;
+}
+
+/** Null where the ephemeris does not reach the new Moons about the birth. */
+export interface BatchedGrahasPanchangCalendar {
+  /** whether the month is an intercalary one */
+  adhika: boolean;
+  /** lunar month, ending with the new moon */
+  amanta: string;
+  /** course of the Sun, north or south, sidereal */
+  ayana: string;
+  /** of Kali */
+  kaliYear: number;
+  /** lunar month, ending with the full moon */
+  purnimanta: string;
+  /** season, sidereal */
+  ritu: string;
+  /** as in the North */
+  samvatsaraNorth: string;
+  /** as in the South */
+  samvatsaraSouth: string;
+  /** year of Shaka */
+  shakaSamvat: number;
+  /** of the solar month, from 1 */
+  solarDay: number;
+  /** sign of the Sun and day in it */
+  solarMonth: RashiKey;
+  /** year of Vikrama */
+  vikramSamvat: number;
+}
+
+/** half of a tithi */
+export interface BatchedGrahasPanchangKarana {
+  /** the part that lies behind, below 1 */
+  elapsed: number;
+  /** when it ends, by the clocks of the place */
+  end: Instant | null;
+  /** the same in every language */
+  key: string;
+  /** when it begins, by the clocks of the place */
+  start: Instant | null;
+}
+
+/** lunar mansion, one of 27 */
+export interface BatchedGrahasPanchangNakshatra {
+  /** the part that lies behind, below 1 */
+  elapsed: number;
+  /** when it ends, by the clocks of the place */
+  end: Instant | null;
+  /** the same in every language */
+  key: NakshatraKey;
+  /** when it begins, by the clocks of the place */
+  start: Instant | null;
+}
+
+/** lunar day, a thirtieth of the month */
+export interface BatchedGrahasPanchangTithi {
+  /** the part that lies behind, below 1 */
+  elapsed: number;
+  /** when it ends, by the clocks of the place */
+  end: Instant | null;
+  /** the same in every language */
+  key: string;
+  /** when it begins, by the clocks of the place */
+  start: Instant | null;
+}
+
+/** of Sun and Moon, one of 27; or a named combination */
+export interface BatchedGrahasPanchangYoga {
+  /** the part that lies behind, below 1 */
+  elapsed: number;
+  /** when it ends, by the clocks of the place */
+  end: Instant | null;
+  /** the same in every language */
+  key: string;
+  /** when it begins, by the clocks of the place */
+  start: Instant | null;
+}
+
+export interface BatchedGrahasPlanetsItem {
+  /** grahas in those houses */
+  aspects: Array<GrahaKey>;
+  /** counted from its own, nearest count first */
+  aspectsHouses: Array<HouseNo>;
+  /** States of BPHS 45 by keys; null for the Moon of a birth whose hour is not known. */
+  avastha: BatchedGrahasPlanetsItemAvastha | null;
+  /** its office by the scheme of seven */
+  charaKaraka?: string;
+  /** too near to the Sun to be seen */
+  combust: boolean;
+  /** degrees from the Sun within which it is combust; null for the Sun and the nodes */
+  combustionOrb: number | null;
+  /** of the graha by its sign: exalted, own, friend's, enemy's … */
+  dignity: string | null;
+  /** its place in the sign */
+  dms: string;
+  /** one of the nine: Sun to Saturn, Rahu, Ketu */
+  graha: GrahaKey;
+  /** bhava, 1 to 12, counted from the lagna */
+  house: HouseNo;
+  /** sidereal, degrees */
+  longitude: number;
+  /** How it regards the lord of its sign, -2 a great enemy to 2 a great friend; null for a node and in a sign of its own. */
+  maitri: BatchedGrahasPlanetsItemMaitri | null;
+  /** lunar mansion, one of 27 */
+  nakshatra: NakshatraKey;
+  /** quarter of the nakshatra, 1 to 4 */
+  pada: number;
+  /** sign of the zodiac */
+  rashi: RashiKey;
+  /** moving backwards (vakri) */
+  retrograde: boolean;
+  /** houses whose lord it is */
+  rules: Array<HouseNo>;
+  /** lord of the sign */
+  signLord: GrahaKey;
+  /** sidereal, degrees a day */
+  speed: number;
+  /** lord of the nakshatra */
+  starLord: GrahaKey;
+  /** lord of the sub, by KP */
+  subLord: GrahaKey;
+  /** of the horary division of KP, 1 to 249 */
+  subNumber: number;
+  /** longitude to the Sun, 0 to 180 degrees */
+  sunDistance: number | null;
+  /** in one sign in the rashi and the navamsa */
+  vargottama: boolean;
+  /** grahas in its own house */
+  with: Array<GrahaKey>;
+}
+
+/** States of BPHS 45 by keys; null for the Moon of a birth whose hour is not known. */
+export interface BatchedGrahasPlanetsItemAvastha {
+  /** the age */
+  baladi: string;
+  /** strength of motion */
+  cheshta?: string;
+  /** the foremost of the nine states of deepta and others */
+  deeptadi?: string;
+  /** all of the nine states that hold */
+  deeptadiAll: Array<string>;
+  /** one of the nine: Sun to Saturn, Rahu, Ketu */
+  graha: GrahaKey;
+  /** awake, dreaming or asleep: jagrat, swapna or sushupti */
+  jagradadi?: string;
+  /** which of the six states of lajjita and others hold */
+  lajjitadi: Array<string>;
+  /** of its fruits that the age leaves it */
+  sharePercent: number;
+  /** which of the twelve states of shayana and others */
+  shayanadi?: string;
+}
+
+/** How it regards the lord of its sign, -2 a great enemy to 2 a great friend; null for a node and in a sign of its own. */
+export interface BatchedGrahasPlanetsItemMaitri {
+  /** the sum before it is reduced */
+  compound: number;
+  /** for all time */
+  natural: number;
+  /** for as long as they stand so */
+  temporary: number;
 }
 
 /** Jaimini in a line of a batch, which is kept by itself nowhere: without what names a kept one, or its price. */
@@ -3117,12 +3378,16 @@ export interface BirthInput {
   longitude?: Longitude;
   /** full name, 1 to 120 characters in normal form C without the space around it */
   name?: string;
+  /** of several lines, for its owner alone; where a report is made, and not in a correction */
+  note?: string;
   /** how it is computed; what is left out is the commonest practice */
   options?: CalcOptions;
   /** free text with country; beside coordinates or a placeId, which are enough, what the caller calls it */
   place?: string;
   /** tells a place from others of its name */
   placeId?: PlaceId;
+  /** words to find the report by, without commas; where a report is made, and not in a correction */
+  tags?: Array<string>;
   /** of the clock, 24 hours */
   time?: Time24;
   /** declared +- uncertainty of the birth time */
@@ -4765,6 +5030,267 @@ export interface GrahaTransit {
   retrograde: boolean;
   /** degrees a day, of the sidereal longitude */
   speed: number;
+}
+
+/** The grahas with motion, states and lords, the houses, the aspects and the panchang at birth, by keys and numbers. */
+export interface Grahas {
+  /** How strongly the seven look at the lagna and the nine. */
+  drishti: Array<GrahasDrishtiItem>;
+  /** the twelve bhavas, or numbers of some of them */
+  houses: Array<GrahasHousesItem>;
+  /** how the result was made: engine, settings, ruleset, and the hash that proves it */
+  meta: CalcMeta;
+  /** what kind of thing this is */
+  object: "kundali.grahas";
+  /** At the moment of birth. */
+  panchang: GrahasPanchang;
+  /** grahas, in the order of the weekdays and then the nodes */
+  planets: Array<GrahasPlanetsItem>;
+  /** of the chart that it was read out of */
+  reportId?: ReportId;
+  /** what is to be known of how the question was understood; empty where nothing is */
+  warnings: Array<Warning>;
+}
+
+export interface GrahasDrishtiItem {
+  /** lagna, or a graha */
+  on: string;
+  /** of the Sun to Saturn; 60 is a full look */
+  virupas: Array<number>;
+}
+
+export interface GrahasHousesItem {
+  /** grahas that see the house */
+  aspectedBy: Array<GrahaKey>;
+  /** longitude where the house is entered or has its middle, in degrees */
+  cusp: number;
+  /** when it ends, by the clocks of the place */
+  end: number;
+  /** bhava, 1 to 12, counted from the lagna */
+  house: HouseNo;
+  /** the graha that rules it */
+  lord: GrahaKey;
+  /** where the lord of the house stands */
+  lordHouse: HouseNo;
+  /** the sign where the lord stands */
+  lordRashi: RashiKey;
+  /** grahas that stand in the house */
+  occupants: Array<GrahaKey>;
+  /** sign of the zodiac */
+  rashi: RashiKey;
+  /** when it begins, by the clocks of the place */
+  start: number;
+}
+
+/** At the moment of birth. */
+export interface GrahasPanchang {
+  /** table of what the Moon's place at birth stands for */
+  avakahada: GrahasPanchangAvakahada;
+  /** Null where the ephemeris does not reach the new Moons about the birth. */
+  calendar: GrahasPanchangCalendar | null;
+  /** from sunrise to the birth, in ghatis of 24 minutes */
+  ishtaGhatis: number | null;
+  /** half of a tithi */
+  karana: GrahasPanchangKarana;
+  /** lunar mansion, one of 27 */
+  nakshatra: GrahasPanchangNakshatra;
+  /** quarter of the nakshatra, 1 to 4 */
+  pada: number;
+  /** bright (shukla) or dark (krishna) half of the lunar month */
+  paksha: "shukla" | "krishna";
+  /** upper limb on the horizon, refracted, unless another definition is named */
+  sunrise: Instant | null;
+  /** upper limb on the horizon, refracted */
+  sunset: Instant | null;
+  /** lunar day, a thirtieth of the month */
+  tithi: GrahasPanchangTithi;
+  /** weekday, from sunrise to sunrise */
+  vara: string;
+  /** of Sun and Moon, one of 27; or a named combination */
+  yoga: GrahasPanchangYoga;
+}
+
+/** table of what the Moon's place at birth stands for */
+export interface GrahasPanchangAvakahada {
+  /** deva, manushya or rakshasa */
+  gana: string;
+  /** adi, madhya or antya */
+  nadi: string;
+  /** lord of the Moon's nakshatra */
+  nakshatraLord: GrahaKey;
+  /** a name may begin with */
+  nameSyllables: Array<string>;
+  /** metal of the foot */
+  paya: string;
+  /** lord of the sign of the Moon */
+  rashiLord: GrahaKey;
+  /** of the Moon's sign */
+  varna: string;
+  /** of the Moon's sign */
+  vashya: string;
+  /** animal of the Moon's nakshatra */
+  yoni: string;
+}
+
+/** Null where the ephemeris does not reach the new Moons about the birth. */
+export interface GrahasPanchangCalendar {
+  /** whether the month is an intercalary one */
+  adhika: boolean;
+  /** lunar month, ending with the new moon */
+  amanta: string;
+  /** course of the Sun, north or south, sidereal */
+  ayana: string;
+  /** of Kali */
+  kaliYear: number;
+  /** lunar month, ending with the full moon */
+  purnimanta: string;
+  /** season, sidereal */
+  ritu: string;
+  /** as in the North */
+  samvatsaraNorth: string;
+  /** as in the South */
+  samvatsaraSouth: string;
+  /** year of Shaka */
+  shakaSamvat: number;
+  /** of the solar month, from 1 */
+  solarDay: number;
+  /** sign of the Sun and day in it */
+  solarMonth: RashiKey;
+  /** year of Vikrama */
+  vikramSamvat: number;
+}
+
+/** half of a tithi */
+export interface GrahasPanchangKarana {
+  /** the part that lies behind, below 1 */
+  elapsed: number;
+  /** when it ends, by the clocks of the place */
+  end: Instant | null;
+  /** the same in every language */
+  key: string;
+  /** when it begins, by the clocks of the place */
+  start: Instant | null;
+}
+
+/** lunar mansion, one of 27 */
+export interface GrahasPanchangNakshatra {
+  /** the part that lies behind, below 1 */
+  elapsed: number;
+  /** when it ends, by the clocks of the place */
+  end: Instant | null;
+  /** the same in every language */
+  key: NakshatraKey;
+  /** when it begins, by the clocks of the place */
+  start: Instant | null;
+}
+
+/** lunar day, a thirtieth of the month */
+export interface GrahasPanchangTithi {
+  /** the part that lies behind, below 1 */
+  elapsed: number;
+  /** when it ends, by the clocks of the place */
+  end: Instant | null;
+  /** the same in every language */
+  key: string;
+  /** when it begins, by the clocks of the place */
+  start: Instant | null;
+}
+
+/** of Sun and Moon, one of 27; or a named combination */
+export interface GrahasPanchangYoga {
+  /** the part that lies behind, below 1 */
+  elapsed: number;
+  /** when it ends, by the clocks of the place */
+  end: Instant | null;
+  /** the same in every language */
+  key: string;
+  /** when it begins, by the clocks of the place */
+  start: Instant | null;
+}
+
+export interface GrahasPlanetsItem {
+  /** grahas in those houses */
+  aspects: Array<GrahaKey>;
+  /** counted from its own, nearest count first */
+  aspectsHouses: Array<HouseNo>;
+  /** States of BPHS 45 by keys; null for the Moon of a birth whose hour is not known. */
+  avastha: GrahasPlanetsItemAvastha | null;
+  /** its office by the scheme of seven */
+  charaKaraka?: string;
+  /** too near to the Sun to be seen */
+  combust: boolean;
+  /** degrees from the Sun within which it is combust; null for the Sun and the nodes */
+  combustionOrb: number | null;
+  /** of the graha by its sign: exalted, own, friend's, enemy's … */
+  dignity: string | null;
+  /** its place in the sign */
+  dms: string;
+  /** one of the nine: Sun to Saturn, Rahu, Ketu */
+  graha: GrahaKey;
+  /** bhava, 1 to 12, counted from the lagna */
+  house: HouseNo;
+  /** sidereal, degrees */
+  longitude: number;
+  /** How it regards the lord of its sign, -2 a great enemy to 2 a great friend; null for a node and in a sign of its own. */
+  maitri: GrahasPlanetsItemMaitri | null;
+  /** lunar mansion, one of 27 */
+  nakshatra: NakshatraKey;
+  /** quarter of the nakshatra, 1 to 4 */
+  pada: number;
+  /** sign of the zodiac */
+  rashi: RashiKey;
+  /** moving backwards (vakri) */
+  retrograde: boolean;
+  /** houses whose lord it is */
+  rules: Array<HouseNo>;
+  /** lord of the sign */
+  signLord: GrahaKey;
+  /** sidereal, degrees a day */
+  speed: number;
+  /** lord of the nakshatra */
+  starLord: GrahaKey;
+  /** lord of the sub, by KP */
+  subLord: GrahaKey;
+  /** of the horary division of KP, 1 to 249 */
+  subNumber: number;
+  /** longitude to the Sun, 0 to 180 degrees */
+  sunDistance: number | null;
+  /** in one sign in the rashi and the navamsa */
+  vargottama: boolean;
+  /** grahas in its own house */
+  with: Array<GrahaKey>;
+}
+
+/** States of BPHS 45 by keys; null for the Moon of a birth whose hour is not known. */
+export interface GrahasPlanetsItemAvastha {
+  /** the age */
+  baladi: string;
+  /** strength of motion */
+  cheshta?: string;
+  /** the foremost of the nine states of deepta and others */
+  deeptadi?: string;
+  /** all of the nine states that hold */
+  deeptadiAll: Array<string>;
+  /** one of the nine: Sun to Saturn, Rahu, Ketu */
+  graha: GrahaKey;
+  /** awake, dreaming or asleep: jagrat, swapna or sushupti */
+  jagradadi?: string;
+  /** which of the six states of lajjita and others hold */
+  lajjitadi: Array<string>;
+  /** of its fruits that the age leaves it */
+  sharePercent: number;
+  /** which of the twelve states of shayana and others */
+  shayanadi?: string;
+}
+
+/** How it regards the lord of its sign, -2 a great enemy to 2 a great friend; null for a node and in a sign of its own. */
+export interface GrahasPlanetsItemMaitri {
+  /** the sum before it is reduced */
+  compound: number;
+  /** for all time */
+  natural: number;
+  /** for as long as they stand so */
+  temporary: number;
 }
 
 /** Whether the process is up and ready, with each check. */
@@ -10971,6 +11497,11 @@ export class Client extends Transport {
     return this.json("GET", `/gochar/transits`, "application/json", { "at": options["at"], "year": options["year"], "from": options["from"], "to": options["to"], "events": options["events"], "grahas": options["grahas"], "into": options["into"], "node": options["node"], "everywhere": options["everywhere"], "place": options["place"], "placeId": options["placeId"], "latitude": options["latitude"], "longitude": options["longitude"], "timezone": options["timezone"], "ayanamsa": options["ayanamsa"], "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
   }
 
+  /** The grahas of a chart with motion, states and lords, its houses and aspects, and the panchang at birth. */
+  async getGrahas(id: string, options: { lang?: Lang | undefined; settings?: string | undefined } = {}): Promise<Grahas> {
+    return this.json("GET", `/kundali/${encodeURIComponent(id)}/grahas`, "application/json", { "lang": options["lang"], "settings": options["settings"] }, undefined, undefined);
+  }
+
   /** Horoscope for one rashi */
   async getHoroscope(options: { rashi?: RashiKey | undefined; period?: "daily" | "weekly" | "monthly" | "yearly" | undefined; date?: Date10 | undefined; timezone?: string | undefined; lang?: Lang | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<SingleHoroscope> {
     return this.json("GET", `/horoscope/generate`, "application/json", { "rashi": options["rashi"], "period": options["period"], "date": options["date"], "timezone": options["timezone"], "lang": options["lang"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
@@ -11012,8 +11543,8 @@ export class Client extends Transport {
   }
 
   /** A whole life read out of a chart: its yogas, grahas, houses and dashas, the months that tradition would choose, the month and the year ahead. */
-  async getLife(id: string, options: { parts?: string | undefined; length?: "standard" | "brief" | "full" | undefined; matters?: string | undefined; years?: number | undefined; lang?: Lang | undefined; settings?: string | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<Life> {
-    return this.json("GET", `/kundali/${encodeURIComponent(id)}/life`, "application/json", { "parts": options["parts"], "length": options["length"], "matters": options["matters"], "years": options["years"], "lang": options["lang"], "settings": options["settings"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
+  async getLife(id: string, options: { parts?: string | undefined; length?: "standard" | "brief" | "full" | undefined; matters?: string | undefined; years?: number | undefined; maha?: "sun" | "moon" | "mars" | "mercury" | "jupiter" | "venus" | "saturn" | "rahu" | "ketu" | undefined; lang?: Lang | undefined; settings?: string | undefined; detail?: "brief" | "standard" | "full" | undefined; fields?: string | undefined } = {}): Promise<Life> {
+    return this.json("GET", `/kundali/${encodeURIComponent(id)}/life`, "application/json", { "parts": options["parts"], "length": options["length"], "matters": options["matters"], "years": options["years"], "maha": options["maha"], "lang": options["lang"], "settings": options["settings"], "detail": options["detail"], "fields": options["fields"] }, undefined, undefined);
   }
 
   /** Re-view a saved match, free; text/html gives a page */

@@ -1,0 +1,57 @@
+// Command bundle packs a folder for package internal/bundle: equal folders give equal bytes, for no time of a file goes
+// along.
+//
+// Usage, in the folder above: go run github.com/jyotish-go/jyotish/internal/gen/bundle text, which writes text.zip.
+package main
+
+import (
+	"archive/zip"
+	"bytes"
+	"compress/flate"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+)
+
+func main() {
+	if err := run(os.Args[1:]); err != nil {
+		fmt.Fprintln(os.Stderr, "gen/bundle:", err)
+		os.Exit(1)
+	}
+}
+
+func run(args []string) error {
+	if len(args) != 1 {
+		return errors.New("one folder of the working directory is wanted")
+	}
+	var packed bytes.Buffer
+	w := zip.NewWriter(&packed)
+	w.RegisterCompressor(zip.Deflate, func(to io.Writer) (io.WriteCloser, error) {
+		return flate.NewWriter(to, flate.BestCompression)
+	})
+	here := os.DirFS(".")
+	err := fs.WalkDir(here, args[0], func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		return add(w, here, name)
+	})
+	if err = errors.Join(err, w.Close()); err != nil {
+		return err
+	}
+	return os.WriteFile(args[0]+".zip", packed.Bytes(), 0o644)
+}
+
+func add(w *zip.Writer, from fs.FS, name string) error {
+	b, err := fs.ReadFile(from, name)
+	if err != nil {
+		return err
+	}
+	to, err := w.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Deflate})
+	if err == nil {
+		_, err = to.Write(b)
+	}
+	return err
+}
