@@ -26,8 +26,9 @@ const leastPacked = 1400
 
 // A small answer is packed quickly: of a chart of 19 kB gzip's first level makes 4.8 kB in 35 µs, the fifth 4.2 in 61
 // and the eighth 4.1 in more than 100, of some 700 that all of its sale takes. A large one is packed hard: a day of all
-// signs, the largest answer that many ask for, stays below 15 kB on every day. Whoever takes zstd has it for less. A page
-// that is kept is between them: a year of festivals of 237 kB becomes 19.9 kB in 1.2 ms, which the first reader waits for.
+// signs, the largest answer that many ask for, stays below 15 kB on every day. Whoever takes zstd has it for less. A
+// page that is kept is between them: a year of festivals of 237 kB becomes 19.9 kB in 1.2 ms, which the first reader
+// waits for.
 const (
 	quickLevel, pageLevel, hardLevel = 1, 5, 8
 	leastHard                        = 64 << 10 // bytes, from which on it is packed hard

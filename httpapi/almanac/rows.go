@@ -8,8 +8,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// yearRows are the rows of a table of days. A year has seven hundred: a template, which asks for each member by its name, took eight
-// milliseconds for them, and what writes them here takes one.
+// yearRows are the rows of a table of days. A year has seven hundred: a template, which asks for each member by its
+// name, took eight milliseconds for them, and what writes them here takes one.
 type yearRows []yearRow
 
 // Shown is the body of the table.
@@ -52,4 +52,3 @@ func (r *yearRow) write(b *strings.Builder, l vedic.Lang) {
 	}
 	b.WriteString("</td></tr>\n")
 }
-
