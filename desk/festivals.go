@@ -152,7 +152,9 @@ var ekadashiQuestion = question(Question{Name: "ekadashi", Word: "ekadashi", Of:
 
 // Ekadashis gives the Ekadashis of a span of dates, each with the time in which its fast is broken.
 func (d *Desk) Ekadashis(on *Asked, a *CalendarAsk) (*Answer[FestivalList], error) {
-	return d.entries(on, a, "ekadashi", func(e *festival.Entry) bool {
+	asked := *a
+	asked.Options.Ekadashis = true
+	return d.entries(on, &asked, "ekadashi", func(e *festival.Entry) bool {
 		return strings.HasPrefix(e.Rule.Window, "ekadashi_") // at the poles there is none to break the fast in
 	})
 }

@@ -155,9 +155,12 @@ func (h *hit) show() Entry {
 	return e
 }
 
+// fasts says whether a row is the fast of an Ekadashi, whose day is its school's.
+func (r *row) fasts() bool { return r.kala == ekadashiSmarta || r.kala == ekadashiVaishnava }
+
 func (r *row) id() string {
 	id := "festival." + r.key
-	if r.kala == ekadashiSmarta || r.kala == ekadashiVaishnava {
+	if r.fasts() {
 		id += "." + r.school
 	}
 	return id

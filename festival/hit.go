@@ -98,7 +98,7 @@ func (b *book) keeps(r *row, n int, m lunation) bool {
 
 func (b *book) lunarHit(r *row, n int, m lunation) hit {
 	h := hit{r: r, b: b, tithi: vedic.Tithi(mod(n, 30) + 1), stay: b.tithi(n), adhika: m.adhika}
-	if r.kala == ekadashiSmarta || r.kala == ekadashiVaishnava {
+	if r.fasts() {
 		return b.fastHit(h, n)
 	}
 	h.found = b.choose(r, h.stay)

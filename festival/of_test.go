@@ -56,6 +56,20 @@ func TestSchools(t *testing.T) {
 	}
 }
 
+// The fasts alone are those that a whole year has, by each school. Of 24 fortnights or more each has one.
+func TestEkadashis(t *testing.T) {
+	for school := festival.Almanac; school <= festival.FirstNight; school++ {
+		all := on(t, delhi, "2025-01-01", "2025-12-31", festival.Options{School: school})
+		want := slices.DeleteFunc(all, func(e festival.Entry) bool {
+			return !strings.HasPrefix(e.Rule.Window, "ekadashi_")
+		})
+		got := on(t, delhi, "2025-01-01", "2025-12-31", festival.Options{School: school, Ekadashis: true})
+		if a, b := shown(got), shown(want); a != b || len(got) < 24 {
+			t.Errorf("%v: %d fasts\n%s\nwant %d\n%s", school, len(got), a, len(want), b)
+		}
+	}
+}
+
 // "only" stands beside no date of the same practice.
 func TestOnlyStandsAlone(t *testing.T) {
 	schools := []string{"government", "vaishnava", "smarta", "bengal", "udaya", "here", "all"}

@@ -30,6 +30,8 @@ type Options struct {
 	// Here has also days that a region keeps by its own Sun found at the place given. Onam in London then goes by
 	// London's sunrise; without it, by that of Thiruvananthapuram.
 	Here bool
+	// Ekadashis keeps only the fasts of the eleventh tithi, which are all that is then looked for.
+	Ekadashis bool
 }
 
 // Keys gives the keys of all days of the calendar, in the order of the table, without aliases.
@@ -45,7 +47,7 @@ func Keys() []string {
 
 // rows gives the rows that the options ask for; all wrong keys and regions are told at once.
 func (o *Options) rows() (list []*row, err error) {
-	if o.School == Almanac && o.Ayanamsa <= vedic.GalacticCenter && len(o.Regions)+len(o.Keys) == 0 {
+	if o.School == Almanac && o.Ayanamsa <= vedic.GalacticCenter && len(o.Regions)+len(o.Keys) == 0 && !o.Ekadashis {
 		return table().all, nil
 	}
 	var faults []error
@@ -78,6 +80,9 @@ func (o *Options) rows() (list []*row, err error) {
 	}
 	for i := range table().list {
 		r := &table().list[i]
+		if o.Ekadashis && !r.fasts() {
+			continue
+		}
 		if (len(o.Keys) == 0 && !o.School.hasOwn(r) || wanted[r]) && !o.School.drops(r) && r.in(o.Regions) {
 			list = append(list, r)
 		}

@@ -114,8 +114,8 @@ func (d reader) Cast(r *http.Request) int {
 // Unpacks says whether an Accept-Encoding header takes gzip.
 func (d reader) Unpacks(accept string) bool { return unpacks(accept) }
 
-// Pack packs by gzip.
-func (d reader) Pack(body []byte) []byte { return packBy("gzip", body) }
+// Pack packs a page that is kept by gzip.
+func (d reader) Pack(body []byte) []byte { return gzipped(kept, body) }
 
 // Failed notes why a page could not be made.
 func (d reader) Failed(r *http.Request, err error) {

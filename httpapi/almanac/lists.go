@@ -42,8 +42,8 @@ type yearView struct {
 // monthOfYear are the entries of a month.
 type monthOfYear struct {
 	Name, Path    string
-	Rows          []yearRow // those that are kept everywhere
-	Regions, Vows []yearRow // those of regions, and vrats: many, and folded away
+	Rows          yearRows // those that are kept everywhere
+	Regions, Vows yearRows // those of regions, and vrats: many, and folded away
 }
 
 // yearRow is a day of a list. Note is what is beside the name.
