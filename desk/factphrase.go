@@ -3,6 +3,7 @@
 package desk
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -11,111 +12,207 @@ import (
 
 // Sought is a fact of a chart as a person asks for it: Of is the key of a graha or [LagnaFact], Kind is rashi,
 // nakshatra, house or mahadasha, and Key what it is: a key of Kind, a number of a house, or the graha whose dasha runs.
-type Sought struct{ Of, Kind, Key string }
+// Words are those that asked for it, as they were typed.
+type Sought struct{ Of, Kind, Key, Words string }
 
-// FactPhrase reads a phrase such as "Moon in Rohini", "Mars in 7th", "lagna Leo" or "Saturn dasha", with the names of
-// the given languages besides those of English and Hindi; found is false where it is none. All of it must be
-// understood: "Mars in the shade" is no phrase, and may be a name.
-func FactPhrase(text string, langs ...vedic.Lang) (f Sought, found bool) {
-	langs = append(langs, vedic.English, vedic.Hindi)
-	words := wordsOf(text)
-	if of, rest, ok := begun(words, subjects(langs)); ok {
-		f.Of = of
-		words = bare(rest)
-	}
-	if f.Of == "" || len(words) == 0 {
-		return f, false
-	}
-	if len(words) == 1 && periodWords[words[0]] && f.Of != LagnaFact {
-		return Sought{f.Of, "mahadasha", f.Of}, true
-	}
-	for _, kind := range []struct {
-		name string
-		keys map[string]string
-	}{{"rashi", namesOf(langs, 12, vedic.Rashi.Name)}, {"nakshatra", namesOf(langs, 27, vedic.Nakshatra.Name)}} {
-		if key, rest, ok := begun(words, kind.keys); ok && len(rest) == 0 {
-			return Sought{f.Of, kind.name, key}, true
+// FactPhrase reads the facts that a text asks for, as "Moon in Rohini", "7th Mars", "lagna Leo" or "dasha of Saturn",
+// in any order and several of them, with the names of the given languages besides those of English and Hindi. Left is
+// what is none of it, in its order: a name, as a rule. A graha alone, or a nakshatra, is left too: people are called so.
+func FactPhrase(text string, langs ...vedic.Lang) (facts []Sought, left string) {
+	p := factPhrase{words: strings.Fields(text)}
+	p.tell(append(langs, vedic.English, vedic.Hindi))
+	for _, pair := range []func(i int) bool{p.period, p.within, p.side, p.further} {
+		for i := range p.terms {
+			if pair(i) {
+				p.take(i)
+			}
 		}
 	}
-	n, err := strconv.Atoi(strings.TrimRight(western(words[0]), "stndrhवेंाँ"))
-	if len(words) != 1 || err != nil || n < 1 || n > 12 || f.Of == LagnaFact {
-		return f, false
+	return p.facts()
+}
+
+// term is a name, a number or another word that counts: the words from and to, what it is, and which of the
+// subjects it was said of.
+type term struct {
+	from, to int // words; to does not belong to it
+	role     role
+	key      string
+	of       int // place of its subject among what is spoken; -1 is none
+	used     bool
+}
+
+// role is what a word may be in a phrase.
+type role uint8
+
+const (
+	plainWord role = iota
+	subject        // a graha or the lagna
+	inRashi
+	inNakshatra
+	inHouse
+	ofPeriod
+)
+
+// kinds are what facts call the roles.
+var kinds = map[role]string{inRashi: "rashi", inNakshatra: "nakshatra", inHouse: "house", ofPeriod: "mahadasha"}
+
+// factPhrase is a text on its way.
+type factPhrase struct {
+	words []string
+	terms []term
+	with  int // what the word looked at last was said of
+}
+
+// tell names what each word is; words that only join are left out.
+func (p *factPhrase) tell(langs []vedic.Lang) {
+	small := make([]string, len(p.words))
+	for i, w := range p.words {
+		small[i] = strings.Trim(strings.ToLower(w), ",;.:'’\"“”")
 	}
-	return Sought{f.Of, "house", strconv.Itoa(n)}, true
+	names := newNameBook(langs)
+	for i := 0; i < len(small); {
+		s := term{from: i, to: i + 1, of: -1}
+		for n := min(3, len(small)-i); n > 0 && s.role == plainWord; n-- {
+			if x, ok := names.find(strings.Join(small[i:i+n], " ")); ok {
+				s.to, s.role, s.key = i+n, x.role, x.key
+			}
+		}
+		if n := houseNumber(small[i]); n > 0 && s.role == plainWord {
+			s.role, s.key = inHouse, strconv.Itoa(n)
+		}
+		if s.role != plainWord || !joining[small[i]] {
+			p.terms = append(p.terms, s)
+		}
+		i = s.to
+	}
 }
 
-// Words that join what stands to where it stands, and name what that is.
-var joining = map[string]bool{"in": true, "is": true, "the": true, "of": true, "house": true, "sign": true,
-	"rashi": true, "nakshatra": true, "में": true, "है": true, "की": true, "का": true, "के": true, "भाव": true,
-	"राशि":    true,
-	"नक्षत्र": true}
-
-var periodWords = map[string]bool{"dasha": true, "mahadasha": true, "दशा": true, "महादशा": true}
-
-// wordsOf cuts a phrase into words in small letters; maha dasha is one.
-func wordsOf(text string) []string {
-	text = strings.NewReplacer("maha dasha", "mahadasha", "महा दशा", "महादशा").Replace(strings.ToLower(text))
-	return strings.Fields(text)
+// within reads "Moon in Rohini" and “चंद्र रोहिणी में”: what is joined so belongs together, whatever stands before it.
+func (p *factPhrase) within(i int) bool {
+	if !p.fits(i, i+1) {
+		return false
+	}
+	a, b := &p.terms[i], &p.terms[i+1]
+	return a.role == subject && (p.joins("in", a.to, b.from) ||
+		b.role != ofPeriod && p.joins("में", b.to, p.begin(i+2)) && !p.joins("में", p.end(i-1), a.from))
 }
 
-// bare leaves the joining words out.
-func bare(words []string) (rest []string) {
-	for _, w := range words {
-		if !joining[w] {
-			rest = append(rest, w)
+// period reads "Saturn dasha" and "dasha of Saturn": nothing but a graha has one.
+func (p *factPhrase) period(i int) bool {
+	return p.fits(i, i+1) && (p.terms[i].role == ofPeriod || p.terms[i+1].role == ofPeriod)
+}
+
+// side reads what stands side by side.
+func (p *factPhrase) side(i int) bool { return p.fits(i, i+1) }
+
+// further reads a second thing that is said of one subject, as in "Moon in Rohini in 7th".
+func (p *factPhrase) further(i int) bool {
+	if i+1 >= len(p.terms) {
+		return false
+	}
+	a, b := &p.terms[i], &p.terms[i+1]
+	if p.with = a.of; a.used {
+		p.with = i
+	}
+	return p.with >= 0 && b.of < 0 && b.role >= inRashi && b.role <= inHouse && p.may(p.with, b.role)
+}
+
+// take says of the word beside i what the one at i is, or of the one after it whose it is.
+func (p *factPhrase) take(i int) {
+	for _, at := range []int{i, i + 1} {
+		if s := &p.terms[at]; s.role != subject && s.of < 0 {
+			s.of = p.with
 		}
 	}
-	return rest
+	p.terms[p.with].used = true
 }
 
-// begun finds the longest name that words begin with.
-func begun(words []string, names map[string]string) (key string, rest []string, ok bool) {
-	for n := len(words); n > 0; n-- {
-		if key, ok = names[strings.Join(words[:n], " ")]; ok {
-			return key, words[n:], true
+// fits says whether two neighbours are a subject of which nothing is said yet and what may be said of it.
+func (p *factPhrase) fits(i, j int) bool {
+	if j >= len(p.terms) {
+		return false
+	}
+	a, b := &p.terms[i], &p.terms[j]
+	p.with = i
+	if b.role == subject {
+		a, b, p.with = b, a, j
+	}
+	return a.role == subject && b.role > subject && !a.used && b.of < 0 && p.may(p.with, b.role)
+}
+
+// may says whether something of a role can be said of a subject: the lagna has no house and no dasha, and nothing
+// stands in two signs.
+func (p *factPhrase) may(subject int, r role) bool {
+	if p.terms[subject].key == LagnaFact && (r == inHouse || r == ofPeriod) {
+		return false
+	}
+	return !slices.ContainsFunc(p.terms, func(s term) bool { return s.of == subject && s.role == r })
+}
+
+// joins says whether a joining word is among some words.
+func (p *factPhrase) joins(word string, from, to int) bool {
+	for i := max(0, from); i < to; i++ {
+		if strings.ToLower(p.words[i]) == word {
+			return true
 		}
 	}
-	return "", words, false
+	return false
 }
 
-// subjects are the grahas and the lagna by their names.
-func subjects(langs []vedic.Lang) map[string]string {
-	all := namesOf(langs, 9, vedic.Graha.Name)
-	for key, names := range alsoCalled {
-		for _, name := range strings.Fields(names) {
-			all[name] = key
+// begin is the first word of what is spoken at i, or the end of the text; end is where what is spoken at i ends.
+func (p *factPhrase) begin(i int) int {
+	if i < len(p.terms) {
+		return p.terms[i].from
+	}
+	return len(p.words)
+}
+
+func (p *factPhrase) end(i int) int {
+	if i < 0 {
+		return 0
+	}
+	return p.terms[i].to
+}
+
+// facts gives what was understood, and the words that were not. A joining word beside what was understood belongs to it.
+func (p *factPhrase) facts() (facts []Sought, left string) {
+	owner := make([]int, len(p.words)) // of a word: the subject, counted from 1; 0 is nobody's
+	for i, s := range p.terms {
+		of := s.of + 1
+		if s.used {
+			of = i + 1
+		}
+		for w := p.end(i - 1); of > 0 && w < p.begin(i+1); w++ {
+			if w >= s.from && w < s.to || owner[w] == 0 {
+				owner[w] = of
+			}
 		}
 	}
-	return all
+	for _, s := range p.terms {
+		if s.of < 0 {
+			continue
+		}
+		f := Sought{Of: p.terms[s.of].key, Kind: kinds[s.role], Key: s.key}
+		if s.role == ofPeriod {
+			f.Key = f.Of
+		}
+		f.Words = p.typed(func(w int) bool {
+			return owner[w] == s.of+1 && !slices.ContainsFunc(p.terms, func(x term) bool {
+				return x.of == s.of && x.role != s.role && w >= x.from && w < x.to
+			})
+		})
+		facts = append(facts, f)
+	}
+	return facts, p.typed(func(w int) bool { return owner[w] == 0 })
 }
 
-// alsoCalled are names that people use besides those of the tables.
-var alsoCalled = map[string]string{LagnaFact: "lagna ascendant लग्न", "sun": "surya सूरज",
-	"moon": "chandra चंद्रमा चन्द्र चन्द्रमा",
-	"mars": "mangal kuja", "mercury": "budh budha", "jupiter": "guru brihaspati बृहस्पति", "venus": "shukra",
-	"saturn": "shani"}
-
-// namesOf are the keys of an enum that counts from 1 by the names that they have in some languages, and by themselves.
-func namesOf[T interface {
-	~uint8
-	String() string
-}](langs []vedic.Lang, last T, name func(T, vedic.Lang) string) map[string]string {
-	all := map[string]string{}
-	for v := T(1); v <= last; v++ {
-		all[strings.ReplaceAll(v.String(), "_", " ")] = v.String()
-		for _, l := range langs {
-			all[strings.ToLower(name(v, l))] = v.String()
+// typed are some of the words.
+func (p *factPhrase) typed(which func(w int) bool) string {
+	var list []string
+	for i, w := range p.words {
+		if which(i) {
+			list = append(list, w)
 		}
 	}
-	return all
-}
-
-// western writes the digits of Devanagari as 0 to 9.
-func western(text string) string {
-	return strings.Map(func(r rune) rune {
-		if r >= '०' && r <= '९' {
-			return r - '०' + '0'
-		}
-		return r
-	}, text)
+	return strings.Join(list, " ")
 }

@@ -8,6 +8,8 @@ import (
 
 	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/dashboard"
+	"github.com/jyotish-go/jyotish/httpapi/page"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -58,16 +60,31 @@ func keysOf[T interface {
 	return keys
 }
 
-// FactPhrase reads a phrase such as "Moon in Rohini" as a parameter of a list of reports and its value.
-func (d door) FactPhrase(text string, l vedic.Lang) (name, value string, ok bool) {
-	f, ok := desk.FactPhrase(text, l)
-	switch {
-	case !ok:
-		return "", "", false
-	case f.Kind == "mahadasha":
-		return f.Kind, f.Key, true
+// FactPhrase reads what a text such as "Moon in Rohini" asks of charts, as parameters of a list of reports.
+func (d door) FactPhrase(text string, l vedic.Lang) (facts []dashboard.ChartFact, left string) {
+	sought, left := desk.FactPhrase(text, l)
+	for _, f := range sought {
+		fact := dashboard.ChartFact{Parameter: f.Kind, Key: f.Key, Words: f.Words}
+		of, at := page.Word(l, "report.lagna"), f.Key
+		var g vedic.Graha
+		if g.UnmarshalText([]byte(f.Of)) == nil {
+			of = g.Name(l)
+		}
+		switch f.Kind {
+		case "mahadasha":
+			fact.Text = page.Word(l, "reports.read-dasha", "lord", of)
+			facts = append(facts, fact)
+			continue
+		case "house":
+			at = page.Word(l, "reports.read-house", "n", f.Key)
+		default:
+			at = d.Named(l, f.Kind, f.Key)
+		}
+		fact.Parameter = f.Of + strings.ToUpper(f.Kind[:1]) + f.Kind[1:]
+		fact.Text = of + ": " + at
+		facts = append(facts, fact)
 	}
-	return f.Of + strings.ToUpper(f.Kind[:1]) + f.Kind[1:], f.Key, true
+	return facts, left
 }
 
 // factParameters are those of a list of reports.

@@ -178,7 +178,40 @@ func TestDashboardFacts(t *testing.T) {
 		x.Lagna.Rashi.Key).
 		ok(t, 200).body)
 	require.NotContains(t, page, path+"/"+x.ID)
-	require.Contains(t, string(b.submit(path, find, "q", "Mars in the shade").ok(t, 200).body), "No chart was found.")
+	page = string(b.submit(path, find, "q", "Mars in the shade").ok(t, 200).body)
+	require.Contains(t, page, "No chart was found.")
+	require.Contains(t, page, "Looked for in names and tags: “Mars in the shade”")
 	b.header["Accept-Language"] = "hi"
 	require.Contains(t, b.open(path), "कुंडली की स्थिति से खोजें")
+}
+
+// What a search understood is said with a way to put each part away; what is left is a name, or a name with a tag.
+func TestDashboardFactWords(t *testing.T) {
+	s := newStand(t)
+	list := s.charts()
+	b := s.browser().signIn(s.key.Token)
+	const path, find = "/dashboard/reports", "/dashboard/reports/find"
+	x := list[1]
+	mars, name := x.Planets[2], "Asha"
+	s.do(request{method: "PATCH", path: "/v1/kundali/" + x.ID, body: `{"tags":["vip guest"]}`}).ok(t, 200)
+	asked := fmt.Sprintf("%s %d mars", name, mars.House)
+	page := string(b.submit(path, find, "q", asked).ok(t, 200).body)
+	require.Contains(t, page, path+"/"+x.ID)
+	require.Contains(t, page, fmt.Sprintf(`name="instead" value="%s">Mars: house %d`, name, mars.House))
+	require.Contains(t, page, "Looked for in names and tags: “"+name+"”")
+	page = string(b.submit(path, find, "q", fmt.Sprintf("%s %d mars", name, mars.House%12+1)).ok(t, 200).body)
+	require.NotContains(t, page, path+"/"+x.ID)
+	page = string(b.submit(path, find, "q", asked, "instead", name).ok(t, 200).body)
+	require.Contains(t, page, path+"/"+x.ID)
+	require.NotContains(t, page, `name="instead"`)
+	page = string(b.submit(path, find, "q", asked, "plain", "1").ok(t, 200).body)
+	require.Contains(t, page, "No chart was found.")
+	for _, words := range []string{name + " vip guest", "vip guest " + name, name + " vip guest mars " +
+		fmt.Sprint(mars.House)} {
+		page = string(b.submit(path, find, "q", words).ok(t, 200).body)
+		require.Contains(t, page, path+"/"+x.ID, words)
+		require.Contains(t, page, "Tag: vip guest")
+	}
+	page = string(b.submit(path, find, "q", name+" vip host").ok(t, 200).body)
+	require.NotContains(t, page, path+"/"+x.ID)
 }

@@ -44,11 +44,15 @@ type Door interface {
 	// doubtful, told in a language. Its name may be that of the person. The error says
 	// that the file is none.
 	Births(name string, r io.ReadSeeker, l vedic.Lang) ([]Born, error)
-	// FactPhrase reads a phrase such as "Moon in Rohini" as a parameter of the list of reports and its value.
-	FactPhrase(text string, l vedic.Lang) (name, value string, ok bool)
+	// FactPhrase reads what a text such as "Moon in Rohini" asks of charts, and leaves what is none of it.
+	FactPhrase(text string, l vedic.Lang) (facts []ChartFact, left string)
 	// RequestID names the request as the log does.
 	RequestID(r *http.Request) string
 }
+
+// ChartFact is a fact of charts that a text asks for: a parameter of the list of reports with its key, the words of the
+// text, and the fact as people read it.
+type ChartFact struct{ Parameter, Key, Words, Text string }
 
 // Guest is somebody signed in, during one request.
 type Guest interface {

@@ -2,7 +2,6 @@ package dashboard
 
 import (
 	"net/http"
-	"net/url"
 	"strings"
 	"time"
 
@@ -85,56 +84,6 @@ type period struct {
 // From and To are days.
 func (p period) From() page.Moment { return birthday(p.Start) }
 func (p period) To() page.Moment   { return birthday(p.End) }
-
-// listView is a list of reports.
-type listView struct {
-	Rows  []reportRow
-	Older string
-	Make  bool
-	Query page.Field
-	marks
-	Found bool // the list is of those that were searched for
-	Most  bool // there are more of them than are shown
-	Facts factForm
-}
-
-func reports(v *visit) (*answer, error) { return v.listPage(v.cursor("24")) }
-
-// findReports is a POST, so that no name stands in an address.
-func findReports(v *visit) (*answer, error) {
-	q := url.Values{"limit": {"100"}}
-	text := v.field("q")
-	if name, key, ok := v.door.FactPhrase(text, v.lang); ok {
-		q.Set(name, key)
-	} else if text != "" {
-		q.Set("q", text)
-	}
-	if tags := tagsSent(v.field("tag")); len(tags) > 0 {
-		q.Set("tag", strings.Join(tags, ","))
-	}
-	if !v.facts(q) {
-		return v.listPage(url.Values{"limit": {"24"}})
-	}
-	return v.listPage(q)
-}
-
-func (v *visit) listPage(q url.Values) (*answer, error) {
-	list, err := ask[pageOf[reportRow]](v, Call{Method: "GET", Path: "/kundali", Query: q})
-	if err != nil {
-		return nil, err
-	}
-	view := listView{Rows: list.Data, Make: v.guest.May("kundali:create"), marks: marks{Token: v.guest.Mark()},
-		Found: len(q) > 1, Facts: v.factForm(),
-		Query: page.Field{Name: "q", Kind: "search", Label: "reports.find", Value: v.field("q"), Length: 80,
-			Optional: true}}
-	if !view.Found {
-		view.Older = list.older(Base + "/reports")
-	} else {
-		view.Most = list.HasMore
-	}
-	return &answer{name: "dashboard-reports", title: "reports.title", view: view, wide: true, home: Base + "/reports"},
-		nil
-}
 
 // newView is the form of a new report.
 type newView struct {
