@@ -17,7 +17,8 @@ type Sought struct{ Of, Kind, Key, Words string }
 
 // FactPhrase reads the facts that a text asks for, as "Moon in Rohini", "7th Mars", "lagna Leo" or "dasha of Saturn",
 // in any order and several of them, with the names of the given languages besides those of English and Hindi. Left is
-// what is none of it, in its order: a name, as a rule. A graha alone, or a nakshatra, is left too: people are called so.
+// what is none of it, in its order: a name, as a rule. A graha alone, or a nakshatra, is left too: people are called
+// so.
 func FactPhrase(text string, langs ...vedic.Lang) (facts []Sought, left string) {
 	p := factPhrase{words: strings.Fields(text)}
 	p.tell(append(langs, vedic.English, vedic.Hindi))
@@ -174,7 +175,8 @@ func (p *factPhrase) end(i int) int {
 	return p.terms[i].to
 }
 
-// facts gives what was understood, and the words that were not. A joining word beside what was understood belongs to it.
+// facts gives what was understood, and the words that were not. A joining word beside what was understood belongs to
+// it.
 func (p *factPhrase) facts() (facts []Sought, left string) {
 	owner := make([]int, len(p.words)) // of a word: the subject, counted from 1; 0 is nobody's
 	for i, s := range p.terms {

@@ -76,6 +76,7 @@ type BatchRow struct {
 }
 
 // RowResult is what became of a row. Debit has the negative price of one that succeeded, and otherwise no amount.
+// Report is stored with it where the batch makes reports of its rows; otherwise it is nil.
 type RowResult struct {
 	BatchID string
 	Number  int64
@@ -84,10 +85,15 @@ type RowResult struct {
 	Body  []byte
 	Debit Transaction
 	At    time.Time
+	// Report of the same account.
+	Report *Report
 }
 
 // ErrRowDone says that a row of a batch has a result already.
 var ErrRowDone = errors.New("the row is done")
+
+// ErrBatchWhole says that no row of a batch was left because it ended.
+var ErrBatchWhole = errors.New("no row of the batch was left")
 
 // ErrTooMuchStored says that an account has as many rows of batches stored as it may have, or as many bytes.
 var ErrTooMuchStored = errors.New("the account has as much stored of batches as it may have")
@@ -120,14 +126,18 @@ type Batches interface {
 	// EndBatch ends a batch with the rows that are left unpaid, however many, in one statement. A batch that is
 	// finished stays as it is; one that is gone is ErrNotFound.
 	EndBatch(ctx context.Context, account, id string, why BatchEnd, at time.Time) error
+	// ResumeBatch makes the rows that EndBatch left those to come, unless the account has as many open batches as it
+	// may have (ErrTooManyBatches): they count against the limit of another key, and the call that asks for it. A batch
+	// that was not ended is ErrBatchWhole, one that is gone ErrNotFound.
+	ResumeBatch(ctx context.Context, account, id, key, request string, open int) error
 	// PurgeBatches removes the batches that were finished before a moment and need not be kept until after now, and
 	// says how many.
 	PurgeBatches(ctx context.Context, before, now time.Time) (int64, error)
 	// EarlierBatches counts the finished batches that are kept for longer than others, as they were made before
 	// batches were deleted by age, and says until when; zero where there is none.
 	EarlierBatches(ctx context.Context) (n int64, until time.Time, err error)
-	// FinishRow writes what became of a row, counts it and debits its price, all of it or nothing. It fails with
-	// ErrRowDone, ErrNotFound (the batch was deleted), a *BalanceError or ErrKeyLimit.
+	// FinishRow writes what became of a row with its report, counts it and debits its price, all of it or nothing. It
+	// fails with ErrRowDone, ErrNotFound (the batch was deleted), a *BalanceError or ErrKeyLimit.
 	FinishRow(ctx context.Context, r RowResult) error
 }
 

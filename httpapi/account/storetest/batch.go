@@ -181,6 +181,67 @@ func batchEnds(s *Shop) {
 	require.ErrorIs(s, s.EndBatch(ctx, b.AccountID, "bat_x", why, noon), account.ErrNotFound)
 }
 
+// batchResumes makes the rows that were left those to come again, for another key; what is done stays done. A batch
+// that was not ended has nothing to go on with.
+func batchResumes(s *Shop) {
+	b, why := s.batchOf(1), account.BatchEnd{Code: "insufficient-credits", Detail: "It held 5."}
+	require.NoError(s, s.CreateBatch(ctx, b, threeRows, some, nil))
+	resume := func(owner, id string) error { return s.ResumeBatch(ctx, owner, id, "key_2", "req_2", 2) }
+	require.ErrorIs(s, resume(b.AccountID, b.ID), account.ErrBatchWhole)
+	require.NoError(s, s.FinishRow(ctx, s.rowOf(b, 2, 1)))
+	require.NoError(s, s.EndBatch(ctx, b.AccountID, b.ID, why, noon))
+	require.ErrorIs(s, resume("acc_other", b.ID), account.ErrNotFound)
+	require.ErrorIs(s, resume(b.AccountID, "bat_x"), account.ErrNotFound)
+	for _, n := range []int{2, 3} {
+		require.NoError(s, s.CreateBatch(ctx, s.batchOf(n), threeRows, some, nil))
+	}
+	require.ErrorIs(s, resume(b.AccountID, b.ID), account.ErrTooManyBatches)
+	require.NoError(s, s.DeleteBatch(ctx, b.AccountID, s.batchOf(3).ID))
+	require.NoError(s, resume(b.AccountID, b.ID))
+	require.ErrorIs(s, resume(b.AccountID, b.ID), account.ErrBatchWhole)
+	got, err := s.Batch(ctx, b.AccountID, b.ID)
+	require.NoError(s, err)
+	require.Equal(s, []any{int64(1), int64(0), account.BatchEnd{}, true, "key_2", "req_2"}, []any{got.Succeeded,
+		got.Unpaid, got.End, got.FinishedAt.IsZero(), got.KeyID, got.RequestID})
+	require.ErrorIs(s, s.FinishRow(ctx, s.rowOf(b, 2, 2)), account.ErrRowDone)
+	require.NoError(s, s.FinishRow(ctx, s.rowOf(b, 1, 3)))
+	require.NoError(s, s.FinishRow(ctx, s.rowOf(b, 3, 3)))
+	got, err = s.Batch(ctx, b.AccountID, b.ID)
+	require.NoError(s, err)
+	require.Equal(s, []any{int64(3), int64(0), false}, []any{got.Succeeded, got.Unpaid, got.FinishedAt.IsZero()})
+	require.Equal(s, int64(955), s.Left())
+}
+
+// rowReports stores the report of a row with its result and its debit, once and all of it or nothing, so that it is
+// found as any other; it stays when the batch goes.
+func rowReports(s *Shop) {
+	b := s.batchOf(1)
+	require.NoError(s, s.CreateBatch(ctx, b, threeRows, some, nil))
+	owner := b.AccountID
+	row := func(number, report int) account.RowResult {
+		r := s.rowOf(b, number, report)
+		r.Report = s.ChargeOf(report).Report
+		return r
+	}
+	require.NoError(s, s.FinishRow(ctx, row(1, 1)))
+	require.ErrorIs(s, s.FinishRow(ctx, row(1, 2)), account.ErrRowDone)
+	dear := row(2, 3)
+	dear.Debit.Amount = -986
+	var short *account.BalanceError
+	require.ErrorAs(s, s.FinishRow(ctx, dear), &short)
+	list, err := s.Reports(ctx, owner, account.ReportFilter{}, account.Slice{Limit: 9})
+	require.NoError(s, err)
+	require.Len(s, list, 1)
+	require.NoError(s, s.DeleteBatch(ctx, owner, b.ID))
+	require.ErrorIs(s, s.FinishRow(ctx, row(2, 4)), account.ErrNotFound)
+	got, err := s.Report(ctx, owner, s.ChargeOf(1).Report.ID)
+	require.NoError(s, err)
+	require.Equal(s, s.ChargeOf(1).Report.Body, got.Body)
+	_, err = s.Report(ctx, owner, s.ChargeOf(4).Report.ID)
+	require.ErrorIs(s, err, account.ErrNotFound)
+	require.Equal(s, int64(985), s.Left())
+}
+
 // batchRoom is bounded by rows and by bytes of all batches of an account, and comes back as they go by age.
 func batchRoom(s *Shop) {
 	owner := s.Issued.AccountID

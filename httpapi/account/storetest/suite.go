@@ -63,6 +63,8 @@ var tests = map[string]func(*Shop){
 	"batches":                         batches,
 	"batch of another account":        batchOfOthers,
 	"batch ends unpaid":               batchEnds,
+	"batch goes on":                   batchResumes,
+	"batch makes reports":             rowReports,
 	"room for batches":                batchRoom,
 	"test account":                    testAccount,
 	"row is done once":                rowOnce,

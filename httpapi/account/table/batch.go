@@ -157,6 +157,40 @@ func (s *Tables) EndBatch(ctx context.Context, owner, id string, why account.Bat
 	})
 }
 
+// ResumeBatch makes the rows that were left those to come, and puts them into the queue again. Rows that are unpaid
+// with a result of their own, as older versions wrote, stay so.
+func (s *Tables) ResumeBatch(ctx context.Context, owner, id, key, request string, most int) error {
+	return s.db.Do(ctx, func(t Tx) error {
+		if err := s.lockAccount(t, owner); err != nil {
+			return err
+		}
+		var open int
+		err := t.One(`SELECT count(*) FROM batch WHERE account_id = $1 AND finished_at IS NULL`, []any{owner}, &open)
+		if err != nil {
+			return err
+		}
+		b := account.Batch{ID: id, AccountID: owner}
+		var end string
+		err = t.One(`SELECT coalesce(end_code, ''), price, size FROM batch WHERE account_id = $1 AND id = $2`,
+			[]any{owner, id}, &end, &b.Price, &b.Rows)
+		switch {
+		case err != nil:
+			return err
+		case end == "":
+			return account.ErrBatchWhole
+		case most > 0 && open >= most:
+			return account.ErrTooManyBatches
+		}
+		_, err = t.Exec(`UPDATE batch SET unpaid = (SELECT count(*) FROM batch_result x WHERE x.batch_id = batch.id AND
+			x.status = 3), end_code = NULL, end_detail = NULL, finished_at = NULL, key_id = $2, request_id = $3
+			WHERE id = $1`, id, key, request)
+		if err != nil {
+			return err
+		}
+		return s.db.Fill(t, b, nil)
+	})
+}
+
 // PurgeBatches removes batches that are old, one at a time so that calls do not wait for it, with their copies among
 // the stored answers. Nodes that do it at once take different batches, where the database can pass over locked rows.
 func (s *Tables) PurgeBatches(ctx context.Context, before, now time.Time) (gone int64, err error) {
@@ -195,7 +229,7 @@ func (s *Tables) EarlierBatches(ctx context.Context) (n int64, until time.Time, 
 // done. The unique row of the result comes first, before the count and the debit: whoever is second stops there and has
 // touched no wallet. The count of a batch that was ended meanwhile changes no row, and so undoes the result.
 func (s *Tables) FinishRow(ctx context.Context, r account.RowResult) error {
-	body := s.pack.Pack(r.Body)
+	body, p := s.pack.Pack(r.Body), s.prepare(account.Charge{Report: r.Report})
 	return s.db.Do(ctx, func(t Tx) error {
 		n, err := t.Exec(`INSERT INTO batch_result (batch_id, number, status, body) SELECT id, $2, $3, $4 FROM batch
 			WHERE id = $1 ON CONFLICT DO NOTHING`, r.BatchID, r.Number, int64(r.Status), body)
@@ -208,6 +242,9 @@ func (s *Tables) FinishRow(ctx context.Context, r account.RowResult) error {
 		n, err = t.Exec(finishRow, r.BatchID, int64(r.Status), r.At.Unix(), len(body))
 		if err == nil && n == 0 { // it was ended
 			err = account.ErrRowDone
+		}
+		if err == nil && r.Report != nil {
+			err = insertReport(t, *r.Report, p)
 		}
 		if err != nil || r.Debit.Amount == 0 {
 			return err
