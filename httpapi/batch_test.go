@@ -161,6 +161,85 @@ func TestBatchCreditsRunOut(t *testing.T) {
 	s.sound()
 }
 
+// endedBatch is a batch that ended before its row was done, since credits ran out.
+func (s *stand) endedBatch() string {
+	s.Helper()
+	b := s.newBatch(`"chart"`, shapeA)
+	require.NoError(s, s.store.EndBatch(s.Context(), s.account.ID, b.ID, account.BatchEnd{Code: "insufficient-credits",
+		Detail: "This row costs 10 credits, and the wallet held 5."}, s.clock.now()))
+	return b.ID
+}
+
+// A batch of reports makes a report of each good row, sold as any other: with its tags, found in the list, kept when
+// the batch goes. Where credits run out the batch says why and whose the rows are, and goes on when there are more.
+func TestBatchOfReports(t *testing.T) {
+	s := newStand(t)
+	owner, key := s.newAccount(25)
+	own := *s
+	own.key, own.account = key, owner
+	tagged := strings.Replace(shapeA, "{", `{"tags":["moved"],"note":"From the old program.",`, 1)
+	b := own.newBatch(`"report"`, tagged, `{"name":"A","date":"1990-02-30","time":"06:00","place":"Pune, India"}`,
+		shapeA, strings.Replace(shapeB, "{", `{"externalRef":"last",`, 1))
+	require.EqualValues(t, 10, b.RowPrice)
+	own.post(batchesPath+"/"+b.ID+"/resume", "").problem(t, 409, "conflict")
+	b = own.work(b.ID)
+	require.Equal(t, []int64{2, 1, 1, 20}, []int64{b.Rows.Succeeded, b.Rows.Failed, b.Rows.Unpaid, b.Charged})
+	shown := decode[struct {
+		Ended *struct{ Code, Detail string } `json:"ended"`
+	}](t, own.get(batchesPath+"/"+b.ID).ok(t, 200))
+	require.Equal(t, "insufficient-credits", shown.Ended.Code)
+	require.Contains(t, shown.Ended.Detail, "the wallet held 5")
+	type made struct {
+		Report *struct{ ID, Name string }
+		Input  *struct{ Name, Date string }
+	}
+	read := func() (list []made) {
+		for _, l := range own.results(b.ID) {
+			raw, err := json.Marshal(l.Members)
+			require.NoError(t, err)
+			var m made
+			require.NoError(t, json.Unmarshal(raw, &m))
+			list = append(list, m)
+		}
+		return list
+	}
+	lines := read()
+	require.Equal(t, []bool{true, false, true, false}, []bool{lines[0].Report != nil, lines[1].Report != nil,
+		lines[2].Report != nil, lines[3].Report != nil})
+	require.Equal(t, "1990-02-30", lines[1].Input.Date)
+	require.NotNil(t, lines[3].Input, "whose row was not paid for")
+	require.Nil(t, lines[0].Input)
+	report := string(own.get("/v1/kundali/"+lines[0].Report.ID).ok(t, 200).body)
+	require.Contains(t, report, `"tags":["moved"]`)
+	own.post(batchesPath+"/"+b.ID+"/resume", "").problem(t, 402, "insufficient-credits")
+
+	_, err := s.operator.Grant(t.Context(), account.Movement{AccountID: owner.ID, Amount: 30, Ref: "more"})
+	require.NoError(t, err)
+	require.Equal(t, "running", decode[batchView](t, own.post(batchesPath+"/"+b.ID+"/resume", "").ok(t, 200)).Status)
+	b = own.work(b.ID)
+	require.Equal(t, []int64{3, 1, 0, 30}, []int64{b.Rows.Succeeded, b.Rows.Failed, b.Rows.Unpaid, b.Charged})
+	require.EqualValues(t, 25, s.balance(owner.ID))
+	require.Equal(t, lines[0].Report.ID, read()[0].Report.ID, "none is made twice")
+	txns, err := s.store.Transactions(t.Context(), owner.ID, account.TransactionFilter{Type: account.Debit},
+		account.Slice{Limit: 9})
+	require.NoError(t, err)
+	require.Len(t, txns, 3)
+	for _, x := range txns {
+		require.Equal(t, []any{int64(-10), "kundali.generate"}, []any{x.Amount, x.Operation})
+		require.Contains(t, x.Resource, "kun_")
+	}
+	own.do(request{method: "DELETE", path: batchesPath + "/" + b.ID}).ok(t, 204)
+	list := decode[struct{ Data []struct{ ID string } }](t, own.get("/v1/kundali").ok(t, 200))
+	require.Len(t, list.Data, 3)
+	own.post(batchesPath+"/"+b.ID+"/resume", "").problem(t, 404, "not-found")
+
+	own.post(batchesPath, batchBody(`"report","chart"`, shapeA)).problem(t, 422, "validation-failed")
+	own.key = s.newKey(owner.ID, "batches:create", "batches:read")
+	own.post(batchesPath, batchBody(`"report"`, shapeA)).problem(t, 403, "insufficient-scope")
+	require.EqualValues(t, 25, s.balance(owner.ID))
+	s.sound()
+}
+
 // The shape of a batch is checked as a whole before anything is stored.
 func TestBatchRefusals(t *testing.T) {
 	s := newStand(t)

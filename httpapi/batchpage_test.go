@@ -74,7 +74,8 @@ func TestBatchPages(t *testing.T) {
 	form := b.fill(start, "/dashboard/batches", "what", "kp")
 	r := b.upload("/dashboard/batches", birthsFile, form).ok(t, 200)
 	check := string(r.body)
-	for _, want := range []string{"Rows that can be computed: 2", "Rows with faults, left out: 6", "15 credits a row",
+	for _, want := range []string{"Rows that can be computed: 2", "Rows with faults, left out: 6",
+		"15 credits for each",
 		"30 for all", "Line 3: Date: There is no such date", "Line 5: Place: ", "Line 6: The line has 2 cells",
 		"Line 7: Place: ", "Line 8: disambiguation: ", "Line 9: Date: A birth may be at most 300 days ahead"} {
 		require.Contains(t, check, want)
@@ -99,7 +100,7 @@ func TestBatchPages(t *testing.T) {
 	shown := b.open(page)
 	for _, want := range []string{`<progress max="3" value="3"`, "<dt>Succeeded</dt><dd>2</dd>",
 		"<dt>Failed</dt><dd>1</dd>",
-		"<dt>Credits charged</dt><dd>30</dd>", "Line 3: Place: "} {
+		"<dt>Credits charged</dt><dd>30</dd>", "<bdi>Row 3 · Nowhere, 1988-01-02</bdi>: Place: "} {
 		require.Contains(t, shown, want)
 	}
 	require.NotContains(t, shown, "data-reload")
@@ -123,47 +124,72 @@ func TestBatchPages(t *testing.T) {
 	s.sound()
 }
 
-// Births of a file become charts of the account, as far as the credits reach; sent again the form goes on, and neither
-// makes nor charges one twice. Births that have no chart are told, and forged rows come to nothing.
+// Births of a file become charts of the account, with tags that all of them get, as far as the credits reach. The page
+// of the batch leads to the charts and tells which rows were left and why; it goes on when there are more credits, and
+// neither makes nor charges one twice.
 func TestBirthsKeptAsCharts(t *testing.T) {
 	s := newStand(t)
-	b := s.browser().signIn(s.key.Token)
-	before := s.balance(s.account.ID)
-	file := "name,date,time,place,externalRef\n" + strings.Repeat("Asha,1990-05-17,06:45,\"Pune, India\",r\n", 3)
+	owner, key := s.newAccount(25)
+	b := s.browser().signIn(key.Token)
+	file := "name,date,time,place\n" + strings.Repeat("Asha,1990-05-17,06:45,\"Pune, India\"\n", 3) +
+		"Uma,1991-05-17,06:45,\"Pune, India\"\n"
 	check := string(b.upload("/dashboard/batches", file, b.fill(b.open("/dashboard/batches"), "/dashboard/batches")).
 		ok(t, 200).body)
-	require.Contains(t, check, "30 credits")
-	rows := html.UnescapeString(regexp.MustCompile(`name="rows" value="([^"]*)"`).FindStringSubmatch(check)[1])
-	rows = strings.TrimSuffix(rows, "]") + `,{"name":"Nobody","date":"1990-05-17","time":"06:45","place":"Xyzzyqk"}]`
-	sent := b.fill(check, "/dashboard/births/keep", "rows", rows)
-	for range 2 {
-		made := string(b.send("POST", "/dashboard/births/keep", sent).ok(t, 200).body)
-		require.Contains(t, made, "Charts made: 3")
-		require.Contains(t, made, "Line 4: ")
-		require.NotContains(t, made, "not tried")
-		require.Equal(t, before-30, s.balance(s.account.ID))
+	for _, want := range []string{"10 credits for each that succeeds, 40 for all",
+		"The account has 25 credits, which " +
+			"is enough for the first 2."} {
+		require.Contains(t, check, want)
 	}
-	list := b.open("/dashboard/reports")
-	require.Equal(t, 3, strings.Count(list, "<bdi>Asha</bdi>"))
-
-	owner, key := s.newAccount(15)
-	b = s.browser().signIn(key.Token)
-	check = string(b.upload("/dashboard/batches", file, b.fill(b.open("/dashboard/batches"), "/dashboard/batches")).
-		ok(t, 200).body)
-	poor := b.fill(check, "/dashboard/births/keep", "rows", rows)
-	ended := string(b.send("POST", "/dashboard/births/keep", poor).ok(t, 200).body)
-	require.Contains(t, ended, "Charts made: 1")
-	require.Contains(t, ended, "Births that were not tried: 3")
+	rows := html.UnescapeString(regexp.MustCompile(`name="rows" value="([^"]*)"`).FindStringSubmatch(check)[1])
+	rows = `[{"name":"Nobody","date":"1990-05-17","time":"06:45","place":"Xyzzyqk"},` + strings.TrimPrefix(rows, "[")
+	sent := b.fill(check, "/dashboard/batches/start", "rows", rows, "keep", "1", "tags",
+		"moved, "+strings.Repeat("x", 41))
+	refused := string(b.send("POST", "/dashboard/batches/start", sent).ok(t, 422).body)
+	require.Contains(t, refused, `id="tags-wrong"`)
+	require.Contains(t, refused, "Nobody", "the rows are there still")
+	sent = b.fill(refused, "/dashboard/batches/start", "rows", rows, "keep", "1", "tags", "moved")
+	started := b.send("POST", "/dashboard/batches/start", sent)
+	started.goes(t, "/dashboard/batches/bat_.*")
+	page := started.header.Get("Location")
+	require.Equal(t, page, b.send("POST", "/dashboard/batches/start", sent).header.Get("Location"), "sent twice")
+	id := page[strings.LastIndexByte(page, '/')+1:]
+	own := *s
+	own.key, own.account = key, owner
+	own.work(id)
+	shown := b.open(page)
+	for _, want := range []string{"<dt>Charts made</dt><dd>2</dd>", "Not paid for: 2",
+		"The credits of the account ran " +
+			"out. The rows that were left were not computed, and nothing was charged for them.", "up to 20 credits",
+		"<bdi>Row 4 · Asha, 1990-05-17</bdi>", "<bdi>Row 5 · Uma, 1991-05-17</bdi>",
+		"<bdi>Row 1 · Nobody, 1990-05-17</bdi>" +
+			": Place: "} {
+		require.Contains(t, shown, want)
+	}
+	require.Equal(t, 2, strings.Count(shown, `href="/dashboard/reports/kun_`))
+	table := string(b.send("GET", page+"/results.csv", nil).ok(t, 200).body)
+	require.Contains(t, table, "row,externalRef,name,date,time,place,error,report\n")
+	require.Contains(t,
+		table, `5,,Uma,1991-05-17,06:45,"Pune, India","This row costs 10 credits, and the wallet held 5."`)
+	b.header["Accept-Language"] = "hi"
+	require.Contains(t, b.open(page), "खाते के क्रेडिट समाप्त हो गए।")
+	delete(b.header, "Accept-Language")
+	b.submit(page, page+"/resume").ok(t, 402)
+	require.EqualValues(t, 5, s.balance(owner.ID))
 	_, err := s.operator.Grant(context.Background(), account.Movement{AccountID: owner.ID, Amount: 100, Ref: "more"})
 	require.NoError(t, err)
-	on := b.fill(ended, "/dashboard/births/keep", "rows", rows)
-	require.Contains(t, string(b.send("POST", "/dashboard/births/keep", on).ok(t, 200).body), "Charts made: 3")
-	require.EqualValues(t, 15+100-30, s.balance(owner.ID))
-	sent = b.fill(check, "/dashboard/births/keep")
-	for _, forged := range []string{"", "{}", "[]", "[" + strings.Repeat("{},", 200) + "{}]"} {
-		sent.Set("rows", forged)
-		b.send("POST", "/dashboard/births/keep", sent).ok(t, 400)
-	}
+	again := b.fill(shown, page+"/resume")
+	b.send("POST", page+"/resume", again).goes(t, page)
+	own.work(id)
+	b.send("POST", page+"/resume", again).goes(t, page) // sent twice
+	shown = b.open(page)
+	require.Contains(t, shown, "<dt>Charts made</dt><dd>4</dd>")
+	require.NotContains(t, shown, "/resume")
+	require.EqualValues(t, 105-20, s.balance(owner.ID))
+	list := b.open("/dashboard/reports")
+	require.Equal(t, 3, strings.Count(list, "<bdi>Asha</bdi>"))
+	require.Equal(t, 4, strings.Count(list, "moved"))
+	b.submit(page, page+"/delete").goes(t, "/dashboard/batches")
+	require.Equal(t, list, b.open("/dashboard/reports"), "the charts stay")
 	s.sound()
 }
 

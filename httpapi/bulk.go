@@ -63,19 +63,23 @@ func readBatchOrder(_ *call, o *form.Object) batchOrder {
 
 // readWhat reads the systems, and sorts them: their order is no part of the request.
 func (order *batchOrder) readWhat(o *form.Object) {
-	keys, _ := o.List("what", 1, len(batch.Keys()))
+	known := append(batch.Keys(), keptReport.String())
+	keys, _ := o.List("what", 1, len(known))
 	for i, key := range keys {
-		system, err := batch.ParseSystem(key)
-		if err != nil {
+		if !slices.Contains(known, key) {
 			f := o.Note("what/"+strconv.Itoa(i), form.NotAllowed, "There is no such thing to compute.")
-			f.Allowed, f.Suggestion = batch.Keys(), form.Nearest(key, batch.Keys())
+			f.Allowed, f.Suggestion = known, form.Nearest(key, known)
 			continue
 		}
-		order.what = append(order.what, system)
+		order.what = append(order.what, batch.System(key))
 	}
 	if slices.Contains(order.what, batch.Match) && len(order.what) > 1 {
 		o.Note("what", form.IncompatibleWith,
 			"A match is of a bride and a groom, all else of one birth: ask for match alone.")
+	}
+	if slices.Contains(order.what, keptReport) && len(order.what) > 1 {
+		o.Note("what", form.IncompatibleWith,
+			"A report is kept in the account, all else is computed and told in the results: ask for report alone.")
 	}
 	slices.Sort(order.what)
 }
@@ -111,6 +115,9 @@ func (s *Service) rowPrice(what []batch.System) (sum int64) {
 
 // createBatch stores a batch and answers 202: nothing of it is computed yet.
 func createBatch(c *call, order batchOrder) (*answer, error) {
+	if slices.Contains(order.what, keptReport) && !c.key.Has(kundaliCreate) {
+		return nil, lacksScope(batchesCreate, kundaliCreate)
+	}
 	if order.sent > maxBatchRows {
 		return nil, NewProblem("payload-too-large",
 			fmt.Sprintf("A batch may have up to %d rows; these are %d.", maxBatchRows, order.sent))
@@ -164,17 +171,12 @@ func (order *batchOrder) take(c *call, claim *account.Replay) (*answer, error) {
 			c.batchLimits.Bytes>>20))
 	}
 	if errors.Is(err, account.ErrTooManyBatches) {
-		return nil, NewProblem("conflict",
-			fmt.Sprintf("An account may have %d batches with rows to come. Wait until one is completed, or delete one.",
-				c.batchLimits.Open))
+		return nil, c.tooManyOpen()
 	}
 	if err != nil {
 		return nil, err
 	}
-	select {
-	case c.made <- struct{}{}:
-	default: // whoever works is told already
-	}
+	c.wake()
 	return a, nil
 }
 
@@ -199,9 +201,16 @@ type batchView struct {
 	Rows           rowCounts      `json:"rows"`
 	RowPrice       int64          `json:"rowPrice"`
 	CreditsCharged int64          `json:"creditsCharged"`
+	Ended          *batchEnded    `json:"ended"`
 	CreatedAt      vedic.Instant  `json:"createdAt"`
 	FinishedAt     *vedic.Instant `json:"finishedAt"`
 	DeletedAfter   *vedic.Instant `json:"deletedAfter"`
+}
+
+// batchEnded says why rows were left.
+type batchEnded struct {
+	Code   string `json:"code"`
+	Detail string `json:"detail"`
 }
 
 // rowCounts say what became of the rows.
@@ -246,11 +255,15 @@ func (s *Service) showBatch(b account.Batch) batchView {
 	case b.Rows:
 		status = "completed"
 	}
+	var ended *batchEnded
+	if b.End.Code != "" {
+		ended = &batchEnded{b.End.Code, b.End.Detail}
+	}
 	return batchView{ID: b.ID, Object: "batch", Livemode: true, Status: status, What: b.What, Lang: b.Lang,
 		DashaLevels: b.DashaLevels,
 		Rows:        rowCounts{b.Rows, b.Rows - b.Done(), b.Succeeded, b.Failed, b.Unpaid}, RowPrice: b.Price,
-		CreditsCharged: b.Succeeded * b.Price,
-		CreatedAt:      vedic.Instant{Time: b.CreatedAt}, FinishedAt: moment(b.FinishedAt),
+		CreditsCharged: b.Succeeded * b.Price, Ended: ended,
+		CreatedAt: vedic.Instant{Time: b.CreatedAt}, FinishedAt: moment(b.FinishedAt),
 		DeletedAfter: s.deletedAfter(&b)}
 }
 
@@ -313,6 +326,29 @@ func leftLine(row account.BatchRow, why account.BatchEnd) ([]byte, error) {
 	return r.AppendProblem(nil)
 }
 
+// lineOf is the line of a row that is done. One that has no result tells the row as it was sent, so that whoever reads
+// it knows whose it is, and may send it again.
+func lineOf(row *account.BatchRow) []byte {
+	if row.Status == account.RowSucceeded {
+		return row.Result
+	}
+	line := struct {
+		Errors      json.RawMessage `json:"errors"`
+		ExternalRef json.RawMessage `json:"externalRef"`
+		Input       json.RawMessage `json:"input"`
+		Line        json.RawMessage `json:"line"`
+		Row         int64           `json:"row"`
+	}{Input: row.Body}
+	if json.Unmarshal(row.Result, &line) != nil {
+		return row.Result
+	}
+	told, err := marshal(&line)
+	if err != nil {
+		return row.Result
+	}
+	return told
+}
+
 // getBatchResults streams the lines that are written. What fails after the first one breaks the connection off.
 func getBatchResults(c *call) (*answer, error) {
 	ctx := c.r.Context()
@@ -323,7 +359,7 @@ func getBatchResults(c *call) (*answer, error) {
 	return &answer{status: http.StatusOK, lang: c.lang, stream: func(w io.Writer) error {
 		for row, err := range batchRows(ctx, c.store, &b) {
 			if err == nil && row.Status != 0 {
-				_, err = w.Write(append(row.Result, '\n'))
+				_, err = w.Write(append(lineOf(&row), '\n'))
 			}
 			if err != nil {
 				return err
@@ -331,6 +367,52 @@ func getBatchResults(c *call) (*answer, error) {
 		}
 		return nil
 	}}, nil
+}
+
+// resumeBatch makes the rows that were left, since credits or room ran out, those to come: what is done stays done.
+func resumeBatch(c *call) (*answer, error) {
+	ctx, id := c.r.Context(), c.path("batchId")
+	b, err := c.store.Batch(ctx, c.account.ID, id)
+	if err != nil {
+		return nil, err
+	}
+	if keeps(&b) && !c.key.Has(kundaliCreate) {
+		return nil, lacksScope(batchesCreate, kundaliCreate)
+	}
+	if b.End.Code != "" {
+		err = c.affordable(ctx, b.Price)
+	}
+	if err == nil {
+		err = c.store.ResumeBatch(ctx, c.account.ID, id, c.key.ID, c.record.id, c.batchLimits.Open)
+	}
+	switch {
+	case errors.Is(err, account.ErrBatchWhole):
+		return nil, NewProblem("conflict", "No row of this batch was left: it is done, or has rows to come.")
+	case errors.Is(err, account.ErrTooManyBatches):
+		return nil, c.tooManyOpen()
+	case err != nil:
+		return nil, err
+	}
+	c.wake()
+	if b, err = c.store.Batch(ctx, c.account.ID, id); err != nil {
+		return nil, err
+	}
+	return c.batchAnswer(b)
+}
+
+// tooManyOpen is the problem of an account that has as many batches with rows to come as it may have.
+func (s *Service) tooManyOpen() *Problem {
+	return NewProblem("conflict",
+		fmt.Sprintf("An account may have %d batches with rows to come. Wait until one is completed, or delete one.",
+			s.batchLimits.Open))
+}
+
+// wake tells whoever works that there are rows to come.
+func (s *Service) wake() {
+	select {
+	case s.made <- struct{}{}:
+	default: // whoever works is told already
+	}
 }
 
 func deleteBatch(c *call) (*answer, error) {

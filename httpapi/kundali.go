@@ -110,24 +110,30 @@ func generateKundali(c *call, in newKundali) (*answer, error) {
 		if err != nil {
 			return goods{}, err
 		}
-		row, err := c.row(report, in.ExternalRef)
+		row, err := c.newReport(c.account.ID, report, &in)
 		if err != nil {
 			return goods{}, err
 		}
-		if in.note.Tags != nil {
-			row.Tags = *in.note.Tags
-		}
-		if in.note.Note != nil {
-			row.Note = *in.note.Note
-		}
-		document, err := c.document(row, report, int(c.arg("dashaLevels").number))
+		document, err := c.document(*row, report, int(c.arg("dashaLevels").number))
 		return goods{status: http.StatusCreated, resource: row.ID, location: "/kundali/" + row.ID, document: document,
-			report: &row}, err
+			report: row}, err
 	})
 }
 
+// newReport is the report of a birth as it is stored for an account, with what its owner writes to it.
+func (s *Service) newReport(owner string, r *desk.Report, in *newKundali) (*account.Report, error) {
+	row, err := s.row(owner, r, in.ExternalRef)
+	if in.note.Tags != nil {
+		row.Tags = *in.note.Tags
+	}
+	if in.note.Note != nil {
+		row.Note = *in.note.Note
+	}
+	return &row, err
+}
+
 // row is a new report as it is stored.
-func (c *call) row(r *desk.Report, externalRef string) (account.Report, error) {
+func (s *Service) row(owner string, r *desk.Report, externalRef string) (account.Report, error) {
 	stored, err := r.Store()
 	moon := r.Graha(vedic.Moon)
 	return account.Report{
@@ -139,7 +145,7 @@ func (c *call) row(r *desk.Report, externalRef string) (account.Report, error) {
 			ResultSHA256:  r.Meta.ResultSHA256, Body: stored.Report, Sky: stored.Sky,
 			Facts: factsOf(r),
 		},
-		ID: c.ids.Next(reportPrefix), AccountID: c.account.ID, CreatedAt: c.second(), Revision: 1,
+		ID: s.ids.Next(reportPrefix), AccountID: owner, CreatedAt: s.second(), Revision: 1,
 	}, err
 }
 

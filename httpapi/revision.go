@@ -162,7 +162,7 @@ func (c *call) replaced(r account.Report, made *desk.Report, ref string, claim *
 
 // correction is a new chart with all systems that were bought for the report, computed anew.
 func (c *call) correction(r account.Report, made *desk.Report, ref string) (x account.Correction, err error) {
-	row, err := c.row(made, ref)
+	row, err := c.row(c.account.ID, made, ref)
 	if err != nil {
 		return x, err
 	}

@@ -12,6 +12,7 @@ import (
 	"github.com/jyotish-go/jyotish/batch"
 	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/internal/form"
 )
 
 // How a service on one node works at batches: so many rows wait for a commit together, in parts of so many rows, and it
@@ -93,9 +94,11 @@ func (s *Service) workPart(ctx context.Context, owner, id string, from, to int64
 	if err != nil || b.Done() == b.Rows {
 		return err
 	}
-	engine, err := s.engines.of(s.desk, &b)
-	if err != nil {
-		return err
+	var engine *batch.Engine
+	if !keeps(&b) {
+		if engine, err = s.engines.of(s.desk, &b); err != nil {
+			return err
+		}
 	}
 	rows, err := s.store.BatchRows(ctx, owner, id, from-1, int(to-from+1))
 	if err == nil {
@@ -179,19 +182,35 @@ func allowance(b *account.Batch) *account.BatchEnd {
 		Detail: fmt.Sprintf("This row costs %d credits, which is more than the key may still spend.", b.Price)}
 }
 
+// keptReport is what a batch is asked for that makes a report of the account of each row: see [Service.keep].
+const keptReport batch.System = "report"
+
+// keeps says whether the rows of a batch become reports.
+func keeps(b *account.Batch) bool { return len(b.What) == 1 && b.What[0] == keptReport.String() }
+
+// madeRow is what a row came to: a line of the results, or what is wrong with it. Report is stored with the line.
+type madeRow struct {
+	line   []byte
+	wrong  *batch.Result
+	report *account.Report
+}
+
 // workRow computes a row and writes what became of it. If it cannot be paid after all, nothing is written and it says
 // why.
 func (s *Service) workRow(ctx context.Context, e *batch.Engine, b *account.Batch,
 	row account.BatchRow) (*account.BatchEnd, error) {
-	r := s.compute(e, row)
-	if r.Err != nil {
-		return nil, s.leave(ctx, b, r, account.RowFailed)
+	made := s.compute(e, b, row)
+	if made.wrong != nil {
+		return nil, s.leave(ctx, b, made.wrong, account.RowFailed)
 	}
-	done := account.RowResult{BatchID: b.ID, Number: row.Number, Status: account.RowSucceeded, Body: r.AppendJSON(nil),
-		At: s.second()}
+	done := account.RowResult{BatchID: b.ID, Number: row.Number, Status: account.RowSucceeded, Body: made.line,
+		At: s.second(), Report: made.report}
 	done.Debit = account.Transaction{ID: s.ids.Next(account.TxnPrefix), AccountID: b.AccountID, Type: account.Debit,
 		Amount: -b.Price, Operation: "batches.row",
 		Resource: b.ID, KeyID: b.KeyID, RequestID: b.RequestID, CreatedAt: done.At}
+	if made.report != nil { // it is a sale like any other
+		done.Debit.Operation, done.Debit.Resource = opKundali, made.report.ID
+	}
 	err := s.store.FinishRow(ctx, done)
 	var short *account.BalanceError
 	switch {
@@ -226,14 +245,60 @@ var errRow = errors.New("the service failed at this row")
 
 // compute computes a row. One that brings the engine down is a bad row, and not the end of the process. The value of
 // the panic is not told: it may quote the birth.
-func (s *Service) compute(e *batch.Engine, row account.BatchRow) (r *batch.Result) {
+func (s *Service) compute(e *batch.Engine, b *account.Batch, row account.BatchRow) (made madeRow) {
 	defer func() {
 		if v := recover(); v != nil {
 			s.logger.Error("batch", "cause", fmt.Sprintf("panic of type %T in a row", v))
-			r = &batch.Result{Number: row.Number, Err: errRow}
+			made = madeRow{wrong: &batch.Result{Number: row.Number, Err: errRow}}
 		}
 	}()
-	return e.Compute(batch.Row{Number: row.Number, Body: row.Body})
+	if keeps(b) {
+		return s.keep(b, row)
+	}
+	r := e.Compute(batch.Row{Number: row.Number, Body: row.Body})
+	if r.Err != nil {
+		return madeRow{wrong: r}
+	}
+	return madeRow{line: r.AppendJSON(nil)}
+}
+
+// keep makes the report of a row: a birth with tags and a note, as kundali/generate takes it.
+func (s *Service) keep(b *account.Batch, row account.BatchRow) (made madeRow) {
+	var in newKundali
+	wrong := func(err error) madeRow {
+		return madeRow{wrong: &batch.Result{Number: row.Number, ExternalRef: in.ExternalRef, Err: err}}
+	}
+	if err := form.Check(row.Body); err != nil {
+		return wrong(&desk.Invalid{Faults: []desk.Fault{{Code: form.BadFormat, Detail: err.Error()}}})
+	}
+	o := form.Read(row.Body)
+	readNote(o, &in.note)
+	in.Input = s.desk.Take(o)
+	if o.Close(); len(o.Faults) > 0 {
+		return wrong(&desk.Invalid{Faults: o.Faults})
+	}
+	report, err := s.desk.Cast(in.Input, s.now())
+	if err != nil {
+		return wrong(err)
+	}
+	made.report, err = s.newReport(b.AccountID, report, &in)
+	if err == nil {
+		made.line, err = marshal(struct {
+			ExternalRef *string  `json:"externalRef"`
+			Report      rowsMade `json:"report"`
+			Row         int64    `json:"row"`
+		}{optional(in.ExternalRef), rowsMade{made.report.ID, made.report.Name}, row.Number})
+	}
+	if err != nil {
+		return wrong(err)
+	}
+	return made
+}
+
+// rowsMade names the report that a row became.
+type rowsMade struct {
+	ID   string `json:"id"`
+	Name string `json:"name"`
 }
 
 // engines keeps an engine for each way to compute that was asked for, of which there are few. What looks ahead from a

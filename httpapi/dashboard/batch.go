@@ -1,8 +1,10 @@
 package dashboard
 
 import (
+	"bytes"
 	"encoding/json"
 	"net/http"
+	"net/url"
 	"slices"
 	"strconv"
 
@@ -20,8 +22,7 @@ const (
 
 // TakesFiles says whether the form of a path may be as large as MaxFileForm.
 func TakesFiles(path string) bool {
-	return path == Base+"/batches" || path == Base+"/batches/start" || path == Base+"/births/keep" ||
-		path == letterheadPath
+	return path == Base+"/batches" || path == Base+"/batches/start" || path == letterheadPath
 }
 
 // Born is a row of a file of births: its JSON, or what is wrong with it. Line is where it begins. Name, Date and Time
@@ -52,6 +53,29 @@ type batchRow struct {
 		Failed    int64 `json:"failed"`
 		Unpaid    int64 `json:"unpaid"`
 	} `json:"rows"`
+	Ended *struct {
+		Code string `json:"code"`
+	} `json:"ended"`
+}
+
+// LeftPrice is what the rows that were left cost at most.
+func (b batchRow) LeftPrice() int64 { return b.Rows.Unpaid * b.RowPrice }
+
+// Keeps says whether its rows become charts of the account.
+func (b batchRow) Keeps() bool { return slices.Contains(b.What, keptReport) }
+
+// keptReport is what a batch of such rows is asked for.
+const keptReport = "report"
+
+// Why is the id of the words that tell why rows were left; empty where none were.
+func (b batchRow) Why() string {
+	if b.Ended == nil {
+		return ""
+	}
+	if b.Ended.Code == "key-credit-limit" || b.Ended.Code == "storage-limit" {
+		return "many.ended-" + b.Ended.Code
+	}
+	return "many.ended-insufficient-credits"
 }
 
 // Done is how many rows are through, whatever became of them.
@@ -85,6 +109,8 @@ type checkView struct {
 	Batch     bool  // all may be computed at once
 	Keep      bool  // all may be made charts of the account at once
 	Charts    int64 // price of that
+	Tags      page.Field
+	Balance   int64 // of the wallet; negative where the key may not see it
 	Price     int64 // of a row; negative where the key may not see prices
 	Whole     int64
 }
@@ -99,8 +125,10 @@ type birthRow struct {
 // Row is the birth as the form sends it.
 func (b birthRow) Row() string { return string(b.Body) }
 
+// rowFault is what is wrong with a line of a file or, where it says whose it is, with a row of a batch.
 type rowFault struct {
 	Line int64
+	Who  string
 	Text []string
 }
 
@@ -109,9 +137,15 @@ type batchView struct {
 	marks
 	Batch  batchRow
 	Faults []rowFault
-	More   bool
+	Left   []rowFault // rows that were not paid for
+	Made   []madeReport
 	Delete bool
+	Resume bool
+	Price  bool // the key may see credits
 }
+
+// Unlisted is how many of so many rows are not among those that a page lists.
+func (b batchView) Unlisted(all int64, listed int) int64 { return all - int64(listed) }
 
 func batches(v *visit) (*answer, error) { return v.batchesPage(http.StatusOK) }
 
@@ -173,7 +207,21 @@ func checkBatch(v *visit) (*answer, error) {
 			view.Faults = append(view.Faults, v.faultsOf(row.Line, row.Faults))
 		}
 	}
-	view.Good, view.More = len(good), view.Bad-len(view.Faults)
+	view.More = view.Bad - len(view.Faults)
+	if err := v.offer(&view, good); err != nil {
+		return nil, err
+	}
+	return v.checkPage(&view), nil
+}
+
+func (v *visit) checkPage(view *checkView) *answer {
+	return &answer{name: "dashboard-batch-check", title: "many.check", view: view, wide: true,
+		home: Base + "/batches"}
+}
+
+// offer tells what may be done with the rows that can be computed, and for how much.
+func (v *visit) offer(view *checkView, good []json.RawMessage) error {
+	view.Good = len(good)
 	raw, err := json.Marshal(good)
 	if err != nil {
 		panic(err) // they were read as JSON
@@ -181,7 +229,7 @@ func checkBatch(v *visit) (*answer, error) {
 	view.Rows = string(raw)
 	prices, err := v.prices()
 	if err != nil {
-		return nil, err
+		return err
 	}
 	view.Price = priceIn(prices, "kundali.generate")
 	view.Single = view.Price
@@ -191,9 +239,19 @@ func checkBatch(v *visit) (*answer, error) {
 		}
 	}
 	view.Whole, view.Charts = view.Price*int64(view.Good), view.Single*int64(view.Good)
-	view.Keep = v.guest.May("kundali:create") && view.Good > 0 && view.Good <= mostKept
-	return &answer{name: "dashboard-batch-check", title: "many.check", view: &view, wide: true,
-		home: Base + "/batches"}, nil
+	view.Keep = view.Batch && v.guest.May("kundali:create") && view.Good > 0
+	view.Tags = page.Field{Name: "tags", Label: "many.tags", Hint: "note.tags-hint", Value: v.field("tags"),
+		Length:   820,
+		Optional: true}
+	view.Balance = -1
+	if v.guest.May("credits:read") {
+		a, err := ask[account](v, Call{Method: "GET", Path: "/account"})
+		if err != nil {
+			return err
+		}
+		view.Balance = a.Balance
+	}
+	return nil
 }
 
 // note keeps what is to be known of a row of a table; a birth that was read out of a file of another program is shown
@@ -203,8 +261,16 @@ func (c *checkView) note(row Born) {
 		return
 	}
 	if c.Noted++; len(c.Notes) < shownFaults {
-		c.Notes = append(c.Notes, rowFault{row.Line, row.Warnings})
+		c.Notes = append(c.Notes, rowFault{Line: row.Line, Text: row.Warnings})
 	}
+}
+
+// Reach is how many charts the wallet pays for, where that is fewer than there are births; else it is negative.
+func (c *checkView) Reach() int64 {
+	if c.Balance < 0 || c.Single <= 0 || c.Balance >= c.Charts {
+		return -1
+	}
+	return c.Balance / c.Single
 }
 
 // Rest is how many rows with notes are not listed.
@@ -257,27 +323,61 @@ func (v *visit) fieldWord(name string) string {
 
 // batchOrder is the API's BatchCreate.
 type batchOrder struct {
-	What []string        `json:"what"`
-	Rows json.RawMessage `json:"rows"`
-	Lang string          `json:"lang"`
+	What []string          `json:"what"`
+	Rows []json.RawMessage `json:"rows"`
+	Lang string            `json:"lang"`
 }
 
 // startBatch begins the batch of a file that was checked.
 func startBatch(v *visit) (*answer, error) {
-	order := batchOrder{What: []string{"chart"}, Rows: json.RawMessage(v.r.PostForm.Get("rows")), Lang: v.lang.String()}
-	if !json.Valid(order.Rows) {
+	var rows []json.RawMessage
+	if json.Unmarshal([]byte(v.r.PostForm.Get("rows")), &rows) != nil {
 		return nil, &Problem{Status: http.StatusBadRequest, Code: "malformed-request"}
 	}
-	for _, c := range v.batchChoices() {
-		if c.Chosen {
-			order.What = append(order.What, batchKeys[c.Value])
+	order := batchOrder{What: []string{"chart"}, Rows: rows, Lang: v.lang.String()}
+	once := v.onceSent()
+	if v.field("keep") != "" {
+		if p := v.tagsWrong(rows); p != nil {
+			view := checkView{marks: v.again(), What: v.batchChoices(), Batch: v.guest.May("batches:create")}
+			if err := v.offer(&view, rows); err != nil {
+				return nil, err
+			}
+			view.Tags.Wrong = v.ownFault(p, "/tags", "note.tags-wrong")
+			a := v.checkPage(&view)
+			a.status, a.bare = p.Status, true
+			return a, nil
+		}
+		order.What, order.Rows = []string{keptReport}, withTags(rows, tagsSent(v.field("tags")))
+		if once != "" {
+			once += "-keep" // beside the form on the same page that only computes
+		}
+	} else {
+		for _, c := range v.batchChoices() {
+			if c.Chosen {
+				order.What = append(order.What, batchKeys[c.Value])
+			}
 		}
 	}
-	b, err := ask[batchRow](v, Call{Method: "POST", Path: "/batches", Body: order, Once: v.onceSent()})
+	b, err := ask[batchRow](v, Call{Method: "POST", Path: "/batches", Body: order, Once: once})
 	if err != nil {
 		return nil, err
 	}
 	return &answer{location: Base + "/batches/" + b.ID}, nil
+}
+
+// tagsWrong looks whether the tags that all charts are to have can be tags, and says what is wrong with them.
+func (v *visit) tagsWrong(rows []json.RawMessage) *Problem {
+	tags := tagsSent(v.field("tags"))
+	if len(tags) == 0 || len(rows) == 0 {
+		return nil
+	}
+	_, err := v.call(Call{Method: "POST", Path: "/kundali/generate", Query: url.Values{"validateOnly": {"true"}},
+		Body: withTags(rows[:1], tags)[0]})
+	p, _ := err.(*Problem)
+	if p == nil || p.wrong(v.lang, "/tags") == "" {
+		return nil
+	}
+	return p
 }
 
 // batchKeys are what a batch calls the systems.
@@ -289,22 +389,69 @@ func showBatch(v *visit) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	view := batchView{marks: v.marks(), Delete: v.guest.May("batches:create")}
+	view := batchView{marks: v.marks(), Delete: v.guest.May("batches:create"), Price: v.guest.May("credits:read")}
 	if view.Batch, err = ask[batchRow](v, Call{Method: "GET", Path: "/batches/" + id}); err != nil {
 		return nil, err
 	}
-	if view.Batch.Rows.Failed > 0 {
-		list := &faultList{most: shownFaults}
+	b := &view.Batch
+	view.Resume = b.Ended != nil && view.Delete && (!b.Keeps() || v.guest.May("kundali:create"))
+	if b.Rows.Failed > 0 || b.Rows.Unpaid > 0 || b.Keeps() && b.Rows.Succeeded > 0 {
+		list := &rowList{most: shownFaults}
 		if err := v.download("/batches/"+id+"/results", list); err != nil {
 			return nil, err
 		}
-		for _, row := range list.rows {
-			view.Faults = append(view.Faults, v.faultsOf(row.Row, row.faults()))
+		view.Made = list.made
+		for _, row := range list.failed {
+			view.Faults = append(view.Faults, v.batchFault(row))
 		}
-		view.More = list.more
+		for _, row := range list.left {
+			view.Left = append(view.Left, rowFault{Line: row.Row, Who: row.who(v)})
+		}
 	}
 	return &answer{name: "dashboard-batch", title: "many.one", view: view, wide: true,
-		scripted: view.Batch.Rows.Pending > 0}, nil
+		scripted: b.Rows.Pending > 0}, nil
+}
+
+// batchFault tells what is wrong with a row of a batch, and whose row it is.
+func (v *visit) batchFault(row resultRow) rowFault {
+	f := v.faultsOf(row.Row, row.faults())
+	f.Who = row.who(v)
+	return f
+}
+
+// resumeBatch goes on with the rows that were left.
+func resumeBatch(v *visit) (*answer, error) {
+	id, err := v.id("batchId")
+	if err != nil {
+		return nil, err
+	}
+	_, err = v.call(Call{Method: "POST", Path: "/batches/" + id + "/resume"})
+	if p, failed := err.(*Problem); failed && p.Code != "conflict" { // sent twice, it is under way
+		return nil, p
+	}
+	return &answer{location: Base + "/batches/" + id}, nil
+}
+
+// withTags gives tags to rows, where any were told; a row that has some of its own keeps those.
+func withTags(rows []json.RawMessage, tags []string) []json.RawMessage {
+	if len(tags) == 0 {
+		return rows
+	}
+	told, err := json.Marshal(tags)
+	if err != nil {
+		panic(err) // texts
+	}
+	list := slices.Clone(rows)
+	for i, row := range list {
+		var own struct {
+			Name json.RawMessage `json:"name"`
+			Tags json.RawMessage `json:"tags"`
+		}
+		if json.Unmarshal(row, &own) == nil && own.Name != nil && own.Tags == nil {
+			list[i] = slices.Concat([]byte(`{"tags":`), told, []byte(`,`), bytes.TrimSpace(row)[1:])
+		}
+	}
+	return list
 }
 
 func deleteBatch(v *visit) (*answer, error) {
@@ -329,7 +476,8 @@ func (v *visit) export(end, media string) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	if _, err := v.call(Call{Method: "GET", Path: "/batches/" + id}); err != nil { // before anything is sent
+	b, err := ask[batchRow](v, Call{Method: "GET", Path: "/batches/" + id}) // before anything is sent
+	if err != nil {
 		return nil, err
 	}
 	h := v.w.Header()
@@ -337,7 +485,7 @@ func (v *visit) export(end, media string) (*answer, error) {
 	h.Set("Content-Language", v.lang.String())
 	h.Set("Content-Disposition", `attachment; filename="`+id+end+`"`)
 	if end == ".csv" {
-		t := newTable(v.w)
+		t := newTable(v.w, b.Keeps())
 		if err := v.download("/batches/"+id+"/results", t); err != nil {
 			panic(http.ErrAbortHandler) // whoever waits must see that it is not whole
 		}

@@ -5,6 +5,7 @@ import (
 	"encoding/csv"
 	"encoding/json"
 	"io"
+	"slices"
 	"strings"
 )
 
@@ -29,10 +30,17 @@ func (l *lines) Write(b []byte) (int, error) {
 
 // resultRow is what pages use of a BatchLine.
 type resultRow struct {
-	Row    int64   `json:"row"`
-	Ref    *string `json:"externalRef"`
-	Errors []fault `json:"errors"`
-	Chart  *struct {
+	Row    int64       `json:"row"`
+	Ref    *string     `json:"externalRef"`
+	Errors []fault     `json:"errors"`
+	Report *madeReport `json:"report"`
+	Input  *struct {
+		Name  string `json:"name"`
+		Date  string `json:"date"`
+		Time  string `json:"time"`
+		Place string `json:"place"`
+	} `json:"input"`
+	Chart *struct {
 		Input struct {
 			Name  string `json:"name"`
 			Date  string `json:"date"`
@@ -60,41 +68,72 @@ func (r *resultRow) faults() (list []Fault) {
 	return list
 }
 
-// faultList keeps the first rows that have faults.
-type faultList struct {
+// who tells whose row it is that came to nothing: by name and date as they were sent.
+func (r *resultRow) who(v *visit) string {
+	if r.Input == nil {
+		return v.word("many.row", "n", r.Row)
+	}
+	return v.word("many.row", "n", r.Row) + " · " + joined(r.Input.Name, r.Input.Date)
+}
+
+// Left says whether the row was not paid for.
+func (r *resultRow) isLeft() bool {
+	return len(r.Errors) == 1 && slices.Contains(leftCodes, r.Errors[0].Code)
+}
+
+// leftCodes are those of rows that were left since their batch ended.
+var leftCodes = []string{"insufficient-credits", "key-credit-limit", "storage-limit"}
+
+// madeReport is the chart that a row became.
+type madeReport struct {
+	ID   string `json:"id"`
+	Name string `json:"name"`
+}
+
+// rowList keeps the first rows that have faults, those that were left, and those that became charts.
+type rowList struct {
 	lines
-	most int
-	rows []resultRow
-	more bool
+	most         int
+	failed, left []resultRow
+	made         []madeReport
 }
 
 // Write takes a piece of the results.
-func (f *faultList) Write(b []byte) (int, error) {
-	f.each = func(line []byte) {
-		if !bytes.HasPrefix(line, []byte(`{"errors":`)) {
-			return
-		}
-		if len(f.rows) >= f.most {
-			f.more = true
-			return
+func (l *rowList) Write(b []byte) (int, error) {
+	l.each = func(line []byte) {
+		wrong := bytes.HasPrefix(line, []byte(`{"errors":`))
+		if !wrong && (len(line) > maxMadeLine || len(l.made) >= l.most) {
+			return // what was computed, or more than is shown
 		}
 		var row resultRow
-		if json.Unmarshal(line, &row) == nil {
-			f.rows = append(f.rows, row)
+		switch {
+		case wrong && len(l.failed) >= l.most && len(l.left) >= l.most, json.Unmarshal(line, &row) != nil:
+		case row.Report != nil:
+			l.made = append(l.made, *row.Report)
+		case wrong && row.isLeft():
+			if len(l.left) < l.most {
+				l.left = append(l.left, row)
+			}
+		case wrong && len(l.failed) < l.most:
+			l.failed = append(l.failed, row)
 		}
 	}
-	return f.lines.Write(b)
+	return l.lines.Write(b)
 }
+
+// maxMadeLine is how many bytes the line of a row that became a chart may have: a name of 120 letters and a reference.
+const maxMadeLine = 2048
 
 // table writes results as comma-separated values: the birth, then sign, star and longitude of the lagna and the grahas.
 type table struct {
 	lines
 	out    *csv.Writer
 	headed bool
+	keeps  bool // the rows became charts of the account
 }
 
-func newTable(w io.Writer) *table {
-	t := &table{out: csv.NewWriter(w)}
+func newTable(w io.Writer, keeps bool) *table {
+	t := &table{out: csv.NewWriter(w), keeps: keeps}
 	t.each = t.row
 	return t
 }
@@ -108,23 +147,18 @@ func (t *table) row(line []byte) {
 	}
 	if !t.headed {
 		t.headed = true
-		head := []string{"row", "externalRef", "name", "date", "time", "place", "error", "lagna", "lagna nakshatra",
-			"lagna longitude"}
-		for _, g := range grahaNames {
-			head = append(head, g, g+" nakshatra", g+" longitude")
-		}
-		_ = t.out.Write(head) // what fails here fails at the end too
+		_ = t.out.Write(t.head()) // what fails here fails at the end too
 	}
 	cells := []string{cell(r.Row), ""}
 	if r.Ref != nil {
 		cells[1] = plainCell(*r.Ref)
 	}
-	if r.Chart == nil {
-		var why []string
-		for _, f := range r.Errors {
-			why = append(why, strings.TrimPrefix(f.Pointer, "/")+": "+f.Detail)
-		}
-		_ = t.out.Write(append(cells, "", "", "", "", plainCell(strings.Join(why, " "))))
+	switch {
+	case r.Report != nil:
+		_ = t.out.Write(append(cells, plainCell(r.Report.Name), "", "", "", "", r.Report.ID))
+		return
+	case r.Chart == nil:
+		_ = t.out.Write(append(cells, r.wrong()...))
 		return
 	}
 	in := r.Chart.Input
@@ -134,6 +168,31 @@ func (t *table) row(line []byte) {
 		cells = append(cells, r.Chart.Planets[i].cells()...)
 	}
 	_ = t.out.Write(cells)
+}
+
+// head names the columns.
+func (t *table) head() []string {
+	head := []string{"row", "externalRef", "name", "date", "time", "place", "error"}
+	if t.keeps {
+		return append(head, "report")
+	}
+	head = append(head, "lagna", "lagna nakshatra", "lagna longitude")
+	for _, g := range grahaNames {
+		head = append(head, g, g+" nakshatra", g+" longitude")
+	}
+	return head
+}
+
+// wrong are the cells of a row that came to nothing: the birth as it was sent, and why.
+func (r *resultRow) wrong() []string {
+	cells, why := []string{"", "", "", ""}, []string{}
+	if in := r.Input; in != nil {
+		cells = []string{plainCell(in.Name), plainCell(in.Date), plainCell(in.Time), plainCell(in.Place)}
+	}
+	for _, f := range r.Errors {
+		why = append(why, strings.TrimPrefix(strings.TrimPrefix(f.Pointer, "/")+": "+f.Detail, ": "))
+	}
+	return append(cells, plainCell(strings.Join(why, " ")))
 }
 
 func (p *resultPlace) cells() []string {

@@ -137,24 +137,25 @@ type Ayanamsa = string
 // Batch rows are computed one by one once the batch is taken, and each is charged for when it succeeds.
 // Results are lines of JSON, a BatchLine each. At the first row that finds too few credits the batch
 // ends: all rows that are left have the code insufficient-credits, or key-credit-limit, are not
-// computed, cost nothing and are not tried again: send them as another batch. So it is with the code
+// computed and cost nothing; POST /batches/{batchId}/resume goes on with them. So it is with the code
 // storage-limit where the account has as much stored as it may. A batch goes seven days after it is
 // completed, unless the operator has it otherwise: see deletedAfter. A batch goes on when its key is
 // revoked; deleting it ends it.
 type Batch struct {
-	CreatedAt      Instant   `json:"createdAt"`
-	CreditsCharged int64     `json:"creditsCharged"`
-	DashaLevels    int64     `json:"dashaLevels"`
-	DeletedAfter   *string   `json:"deletedAfter"`
-	FinishedAt     *string   `json:"finishedAt"`
-	Id             BatchId   `json:"id"`
-	Lang           Lang      `json:"lang"`
-	Livemode       bool      `json:"livemode"`
-	Object         string    `json:"object"`
-	RowPrice       int64     `json:"rowPrice"`
-	Rows           BatchRows `json:"rows"`
-	Status         string    `json:"status"`
-	What           []string  `json:"what"`
+	CreatedAt      Instant     `json:"createdAt"`
+	CreditsCharged int64       `json:"creditsCharged"`
+	DashaLevels    int64       `json:"dashaLevels"`
+	DeletedAfter   *string     `json:"deletedAfter"`
+	Ended          *BatchEnded `json:"ended"`
+	FinishedAt     *string     `json:"finishedAt"`
+	Id             BatchId     `json:"id"`
+	Lang           Lang        `json:"lang"`
+	Livemode       bool        `json:"livemode"`
+	Object         string      `json:"object"`
+	RowPrice       int64       `json:"rowPrice"`
+	Rows           BatchRows   `json:"rows"`
+	Status         string      `json:"status"`
+	What           []string    `json:"what"`
 }
 
 // BatchCompletedMessage what is sent when a batch is done.
@@ -183,6 +184,12 @@ type BatchCreate struct {
 	What        []string         `json:"what"`
 }
 
+// BatchEnded why rows were left; null where none were
+type BatchEnded struct {
+	Code   string `json:"code"`
+	Detail string `json:"detail"`
+}
+
 // BatchId of a batch.
 type BatchId = string
 
@@ -198,6 +205,7 @@ type BatchLine struct {
 	Errors      []FieldError             `json:"errors,omitempty"`
 	ExternalRef *string                  `json:"externalRef"`
 	Grahas      *BatchedGrahas           `json:"grahas,omitempty"`
+	Input       map[string]any           `json:"input,omitempty"`
 	Jaimini     *BatchedJaimini          `json:"jaimini,omitempty"`
 	Kp          *BatchedKp               `json:"kp,omitempty"`
 	Life        *BatchedLife             `json:"life,omitempty"`
@@ -208,12 +216,19 @@ type BatchLine struct {
 	Positions   *Positions               `json:"positions,omitempty"`
 	Predict     *BatchedPredictions      `json:"predict,omitempty"`
 	Remedies    *BatchedPersonalRemedies `json:"remedies,omitempty"`
+	Report      *BatchLineReport         `json:"report,omitempty"`
 	Row         int64                    `json:"row"`
 	Sky         *BatchedSky              `json:"sky,omitempty"`
 	Transits    *BatchedTransits         `json:"transits,omitempty"`
 	Varga       *BatchedShodashvarga     `json:"varga,omitempty"`
 	Varshphal   *BatchedVarshphal        `json:"varshphal,omitempty"`
 	Yoga        *BatchedYogas            `json:"yoga,omitempty"`
+}
+
+// BatchLineReport what the row became, where reports were asked for
+type BatchLineReport struct {
+	Id   ReportId `json:"id"`
+	Name string   `json:"name"`
 }
 
 // BatchPage batches, newest first.
@@ -11150,6 +11165,12 @@ func (c *Client) ResolveTime(ctx context.Context, o *ResolveTimeOptions) (*TimeR
 		add(r.query, "timezone", o.Timezone)
 	}
 	return read[TimeResolution](c.send(ctx, r))
+}
+
+// ResumeBatch: Go on with the rows of an ended batch that were left; none is done or charged twice
+func (c *Client) ResumeBatch(ctx context.Context, batchId string) (*Batch, error) {
+	r := request{method: "POST", path: "/batches/" + url.PathEscape(batchId) + "/resume", accept: "application/json"}
+	return read[Batch](c.send(ctx, r))
 }
 
 // RevokeApiKey: Revoke at once, current and previous secret; takes what rotate takes

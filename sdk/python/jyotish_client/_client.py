@@ -136,7 +136,7 @@ Ayanamsa: TypeAlias = "Literal['lahiri', 'lahiri_1940', 'lahiri_vp285', 'lahiri_
 # Rows are computed one by one once the batch is taken, and each is charged for when it succeeds.
 # Results are lines of JSON, a BatchLine each. At the first row that finds too few credits the batch
 # ends: all rows that are left have the code insufficient-credits, or key-credit-limit, are not
-# computed, cost nothing and are not tried again: send them as another batch. So it is with the code
+# computed and cost nothing; POST /batches/{batchId}/resume goes on with them. So it is with the code
 # storage-limit where the account has as much stored as it may. A batch goes seven days after it is
 # completed, unless the operator has it otherwise: see deletedAfter. A batch goes on when its key is
 # revoked; deleting it ends it.
@@ -145,6 +145,7 @@ Batch = TypedDict("Batch", {
     "creditsCharged": "int",
     "dashaLevels": "int",
     "deletedAfter": "Optional[str]",
+    "ended": "Optional[BatchEnded]",
     "finishedAt": "Optional[str]",
     "id": "BatchId",
     "lang": "Lang",
@@ -153,7 +154,7 @@ Batch = TypedDict("Batch", {
     "rowPrice": "int",
     "rows": "BatchRows",
     "status": "Literal['queued', 'running', 'completed']",
-    "what": "List[Literal['chart', 'grahas', 'varga', 'kp', 'jaimini', 'bala', 'yoga', 'dasha', 'dosha', 'remedies', 'predict', 'life', 'varshphal', 'points', 'transits', 'divisions', 'chakra', 'sky', 'panchang', 'positions', 'match']]",
+    "what": "List[Literal['chart', 'grahas', 'varga', 'kp', 'jaimini', 'bala', 'yoga', 'dasha', 'dosha', 'remedies', 'predict', 'life', 'varshphal', 'points', 'transits', 'divisions', 'chakra', 'sky', 'panchang', 'positions', 'match', 'report']]",
 })
 
 # What is sent when a batch is done.
@@ -179,7 +180,13 @@ BatchCreate = TypedDict("BatchCreate", {
     "dashaLevels": "NotRequired[int]",
     "lang": "NotRequired[Lang]",
     "rows": "List[Dict[str, Any]]",
-    "what": "List[Literal['chart', 'grahas', 'varga', 'kp', 'jaimini', 'bala', 'yoga', 'dasha', 'dosha', 'remedies', 'predict', 'life', 'varshphal', 'points', 'transits', 'divisions', 'chakra', 'sky', 'panchang', 'positions', 'match']]",
+    "what": "List[Literal['chart', 'grahas', 'varga', 'kp', 'jaimini', 'bala', 'yoga', 'dasha', 'dosha', 'remedies', 'predict', 'life', 'varshphal', 'points', 'transits', 'divisions', 'chakra', 'sky', 'panchang', 'positions', 'match', 'report']]",
+})
+
+# why rows were left; null where none were
+BatchEnded = TypedDict("BatchEnded", {
+    "code": "Literal['insufficient-credits', 'key-credit-limit', 'storage-limit']",
+    "detail": "str",
 })
 
 # Of a batch.
@@ -197,6 +204,7 @@ BatchLine = TypedDict("BatchLine", {
     "errors": "NotRequired[List[FieldError]]",
     "externalRef": "Optional[str]",
     "grahas": "NotRequired[BatchedGrahas]",
+    "input": "NotRequired[Dict[str, Any]]",
     "jaimini": "NotRequired[BatchedJaimini]",
     "kp": "NotRequired[BatchedKp]",
     "life": "NotRequired[BatchedLife]",
@@ -207,12 +215,19 @@ BatchLine = TypedDict("BatchLine", {
     "positions": "NotRequired[Positions]",
     "predict": "NotRequired[BatchedPredictions]",
     "remedies": "NotRequired[BatchedPersonalRemedies]",
+    "report": "NotRequired[BatchLineReport]",
     "row": "int",
     "sky": "NotRequired[BatchedSky]",
     "transits": "NotRequired[BatchedTransits]",
     "varga": "NotRequired[BatchedShodashvarga]",
     "varshphal": "NotRequired[BatchedVarshphal]",
     "yoga": "NotRequired[BatchedYogas]",
+})
+
+# what the row became, where reports were asked for
+BatchLineReport = TypedDict("BatchLineReport", {
+    "id": "ReportId",
+    "name": "str",
 })
 
 # Batches, newest first.
@@ -7435,6 +7450,10 @@ class Client(Transport):
     def resolve_time(self, *, date: Optional[Date10] = None, time: Optional[Time24] = None, latitude: Optional[Latitude] = None, longitude: Optional[Longitude] = None, timezone: Optional[str] = None) -> TimeResolution:
         """What moment a clock showed at a point"""
         return cast("TimeResolution", self._json(self._send("GET", f"/time/resolve", "application/json", {"date": date, "time": time, "latitude": latitude, "longitude": longitude, "timezone": timezone}, None, None)))
+
+    def resume_batch(self, batch_id: str) -> Batch:
+        """Go on with the rows of an ended batch that were left; none is done or charged twice"""
+        return cast("Batch", self._json(self._send("POST", f"/batches/{quote(batch_id, safe='')}/resume", "application/json", {}, None, None)))
 
     def revoke_api_key(self, key_id: str) -> None:
         """Revoke at once, current and previous secret; takes what rotate takes"""

@@ -203,7 +203,7 @@ export interface AstaYear {
 /** Which sidereal zero; lahiri is the commonest. */
 export type Ayanamsa = "lahiri" | "lahiri_1940" | "lahiri_vp285" | "lahiri_icrc" | "true_chitra" | "true_pushya" | "true_revati" | "true_mula" | "raman" | "krishnamurti" | "krishnamurti_vp291" | "yukteshwar" | "jn_bhasin" | "ushashashi" | "suryasiddhanta" | "aryabhata" | "fagan_bradley" | "de_luce" | "djwhal_khul" | "galactic_center_0_sag";
 
-/** Rows are computed one by one once the batch is taken, and each is charged for when it succeeds. Results are lines of JSON, a BatchLine each. At the first row that finds too few credits the batch ends: all rows that are left have the code insufficient-credits, or key-credit-limit, are not computed, cost nothing and are not tried again: send them as another batch. So it is with the code storage-limit where the account has as much stored as it may. A batch goes seven days after it is completed, unless the operator has it otherwise: see deletedAfter. A batch goes on when its key is revoked; deleting it ends it. */
+/** Rows are computed one by one once the batch is taken, and each is charged for when it succeeds. Results are lines of JSON, a BatchLine each. At the first row that finds too few credits the batch ends: all rows that are left have the code insufficient-credits, or key-credit-limit, are not computed and cost nothing; POST /batches/{batchId}/resume goes on with them. So it is with the code storage-limit where the account has as much stored as it may. A batch goes seven days after it is completed, unless the operator has it otherwise: see deletedAfter. A batch goes on when its key is revoked; deleting it ends it. */
 export interface Batch {
   /** when it was made, in UTC */
   createdAt: Instant;
@@ -213,6 +213,8 @@ export interface Batch {
   dashaLevels: number;
   /** when the batch goes with its rows and results, once it is completed */
   deletedAfter: string | null;
+  /** why rows were left; null where none were */
+  ended: BatchEnded | null;
   /** when the last row was done, in UTC; null before */
   finishedAt: string | null;
   /** by which it is asked for again */
@@ -230,7 +232,7 @@ export interface Batch {
   /** how it stands */
   status: "queued" | "running" | "completed";
   /** which results are wanted of each row */
-  what: Array<"chart" | "grahas" | "varga" | "kp" | "jaimini" | "bala" | "yoga" | "dasha" | "dosha" | "remedies" | "predict" | "life" | "varshphal" | "points" | "transits" | "divisions" | "chakra" | "sky" | "panchang" | "positions" | "match">;
+  what: Array<"chart" | "grahas" | "varga" | "kp" | "jaimini" | "bala" | "yoga" | "dasha" | "dosha" | "remedies" | "predict" | "life" | "varshphal" | "points" | "transits" | "divisions" | "chakra" | "sky" | "panchang" | "positions" | "match" | "report">;
 }
 
 /** What is sent when a batch is done. */
@@ -265,8 +267,16 @@ export interface BatchCreate {
   lang?: Lang;
   /** a birth each, as kundali/generate takes it in either shape; for match an object with bride and groom, each a birth or a moon. A row that is wrong does not hinder the others: its line of the results says all that is wrong with it */
   rows: Array<Record<string, unknown>>;
-  /** what to compute of each row; match stands alone */
-  what: Array<"chart" | "grahas" | "varga" | "kp" | "jaimini" | "bala" | "yoga" | "dasha" | "dosha" | "remedies" | "predict" | "life" | "varshphal" | "points" | "transits" | "divisions" | "chakra" | "sky" | "panchang" | "positions" | "match">;
+  /** what to compute of each row; match stands alone, and so does report: each row becomes a report of the account, sold and kept as kundali/generate does it, with its tags and its note, for which the key needs the scope kundali:create too; the line of the row names the report, which stays when the batch goes */
+  what: Array<"chart" | "grahas" | "varga" | "kp" | "jaimini" | "bala" | "yoga" | "dasha" | "dosha" | "remedies" | "predict" | "life" | "varshphal" | "points" | "transits" | "divisions" | "chakra" | "sky" | "panchang" | "positions" | "match" | "report">;
+}
+
+/** why rows were left; null where none were */
+export interface BatchEnded {
+  /** by which programs tell it */
+  code: "insufficient-credits" | "key-credit-limit" | "storage-limit";
+  /** what to do about it, for this case */
+  detail: string;
 }
 
 /** Of a batch. */
@@ -292,6 +302,8 @@ export interface BatchLine {
   externalRef: string | null;
   /** of the chart */
   grahas?: BatchedGrahas;
+  /** the row as it was sent, where it has errors */
+  input?: Record<string, unknown>;
   /** charakarakas, arudhas, argala and chara dasha by Jaimini */
   jaimini?: BatchedJaimini;
   /** the chart by Krishnamurti Paddhati: cusps, sub lords, significators */
@@ -312,6 +324,8 @@ export interface BatchLine {
   predict?: BatchedPredictions;
   /** remedies for what is afflicted */
   remedies?: BatchedPersonalRemedies;
+  /** what the row became, where reports were asked for */
+  report?: BatchLineReport;
   /** which row of the batch, from 1 */
   row: number;
   /** where everything stands, with the quantities behind it */
@@ -324,6 +338,14 @@ export interface BatchLine {
   varshphal?: BatchedVarshphal;
   /** the yogas of the chart, each with its rule */
   yoga?: BatchedYogas;
+}
+
+/** what the row became, where reports were asked for */
+export interface BatchLineReport {
+  /** by which it is asked for again */
+  id: ReportId;
+  /** as people call it, in the language of the answer */
+  name: string;
 }
 
 /** Batches, newest first. */
@@ -11740,6 +11762,11 @@ export class Client extends Transport {
   /** What moment a clock showed at a point */
   async resolveTime(options: { date?: Date10 | undefined; time?: Time24 | undefined; latitude?: Latitude | undefined; longitude?: Longitude | undefined; timezone?: string | undefined } = {}): Promise<TimeResolution> {
     return this.json("GET", `/time/resolve`, "application/json", { "date": options["date"], "time": options["time"], "latitude": options["latitude"], "longitude": options["longitude"], "timezone": options["timezone"] }, undefined, undefined);
+  }
+
+  /** Go on with the rows of an ended batch that were left; none is done or charged twice */
+  async resumeBatch(batchId: string): Promise<Batch> {
+    return this.json("POST", `/batches/${encodeURIComponent(batchId)}/resume`, "application/json", {}, undefined, undefined);
   }
 
   /** Revoke at once, current and previous secret; takes what rotate takes */
