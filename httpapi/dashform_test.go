@@ -2,6 +2,7 @@ package httpapi_test
 
 import (
 	"cmp"
+	"fmt"
 	"html"
 	"regexp"
 	"strings"
@@ -133,6 +134,32 @@ func TestDashboardPurchases(t *testing.T) {
 	history := b.open("/dashboard/history")
 	require.Contains(t, history, "Gun Milan match")
 	require.Contains(t, history, "\u221215")
+	s.sound()
+}
+
+// Both sides of a match are chosen from the charts of the account, looked for by name or by what stands in them; looking
+// buys nothing, by the button or by Enter, and charts that are there are not bought again.
+func TestMatchOfTwoCharts(t *testing.T) {
+	s := newStand(t)
+	list := s.charts()
+	ravi := decode[charted](t, s.post("/v1/kundali/generate",
+		`{"name":"Ravi","date":"1988-01-02","time":"10:00","place":"Pune, India"}`).ok(t, 201))
+	before := s.balance(s.account.ID)
+	b := s.browser().signIn(s.key.Token)
+	const path = "/dashboard/matches/new"
+	mars := list[1].Planets[2].House
+	r := string(b.submit(path, path, "bride-find", fmt.Sprintf("Asha mars %d", mars), "groom-find", "ravi", "step", "enter").
+		ok(t, 200).body)
+	require.Contains(t, r, `<option value="`+ravi.ID+`" selected>`, "one was found, and is chosen")
+	require.Contains(t, r, `<option value="`+list[1].ID+`"`)
+	r = string(b.submit(path, path, "bride-find", "nobody", "bride-report", list[0].ID, "step", "chart").ok(t, 200).body)
+	require.Contains(t, r, `id="bride-find-wrong"`)
+	require.Contains(t, r, `<option value="`+list[0].ID+`" selected>`, "what was chosen stays")
+	require.Contains(t, b.open(path+"?bride="+list[2].ID), `<option value="`+list[2].ID+`" selected>`)
+	require.Equal(t, before, s.balance(s.account.ID))
+	b.submit(path, path, "bride-find", "Asha", "bride-report", list[0].ID, "groom-report", ravi.ID, "step", "enter").
+		goes(t, "/dashboard/matches/gm_.*")
+	require.Equal(t, before-15, s.balance(s.account.ID))
 	s.sound()
 }
 
