@@ -137,8 +137,8 @@ func TestDashboardPurchases(t *testing.T) {
 	s.sound()
 }
 
-// Both sides of a match are chosen from the charts of the account, looked for by name or by what stands in them; looking
-// buys nothing, by the button or by Enter, and charts that are there are not bought again.
+// Both sides of a match are chosen from the charts of the account, looked for by name or by what stands in them;
+// looking buys nothing, by the button or by Enter, and charts that are there are not bought again.
 func TestMatchOfTwoCharts(t *testing.T) {
 	s := newStand(t)
 	list := s.charts()
@@ -148,11 +148,13 @@ func TestMatchOfTwoCharts(t *testing.T) {
 	b := s.browser().signIn(s.key.Token)
 	const path = "/dashboard/matches/new"
 	mars := list[1].Planets[2].House
-	r := string(b.submit(path, path, "bride-find", fmt.Sprintf("Asha mars %d", mars), "groom-find", "ravi", "step", "enter").
+	r := string(b.submit(path, path, "bride-find", fmt.Sprintf("Asha mars %d", mars), "groom-find", "ravi", "step",
+		"enter").
 		ok(t, 200).body)
 	require.Contains(t, r, `<option value="`+ravi.ID+`" selected>`, "one was found, and is chosen")
 	require.Contains(t, r, `<option value="`+list[1].ID+`"`)
-	r = string(b.submit(path, path, "bride-find", "nobody", "bride-report", list[0].ID, "step", "chart").ok(t, 200).body)
+	r = string(b.submit(path, path, "bride-find", "nobody", "bride-report", list[0].ID, "step", "chart").ok(t, 200).
+		body)
 	require.Contains(t, r, `id="bride-find-wrong"`)
 	require.Contains(t, r, `<option value="`+list[0].ID+`" selected>`, "what was chosen stays")
 	require.Contains(t, b.open(path+"?bride="+list[2].ID), `<option value="`+list[2].ID+`" selected>`)

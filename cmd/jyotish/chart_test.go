@@ -34,6 +34,14 @@ func with(birth []string, pairs ...string) []string {
 	return list
 }
 
+// An old local time is shown with the seconds of its offset: 69°36′33″ east at 240 s a degree are 4 h 38 min 26.2 s.
+func TestSkyOfLocalMeanTime(t *testing.T) {
+	got := jyotish(t, nil, "sky", "--date", "1869-10-02", "--time", "07:12", "--place", "Porbandar, Gujarat, India",
+		"--time-basis", "lmt")
+	require.Zero(t, got.code, got.stderr)
+	require.Regexp(t, `(?m) 1869-10-02 07:12:00 \+04:38:26$`, got.stdout)
+}
+
 // The lagna is that of Raman, Notable Horoscopes, in its sign; places and dashas follow by hand from
 // testdata/reference, whose birth is 5.03 s earlier: the Moon of positions.json (DE441) is 27°56′17.16″ and goes 3.03″
 // further. Of 17 years of Mercury to 13°20′ each arcsecond is 3.10 hours, by which the dashas begin earlier. Venus

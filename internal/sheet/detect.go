@@ -27,7 +27,7 @@ func (s *questionSheet) presets(list *desk.Programs) {
 // detection shows by which settings printed values come out. Settings are shown as flags, so that they can be copied
 // into the next command.
 func (s *questionSheet) detection(d *desk.Detection) {
-	fmt.Fprintf(s.out, "%s\n%s\n\n%s\n", s.time(d.At, "2006-01-02 15:04:05 -07:00"),
+	fmt.Fprintf(s.out, "%s\n%s\n\n%s\n", s.clock(d.At.Time),
 		s.spot(&d.Place, ""),
 		wrapped(d.Text, ""))
 	if d.Like != "" {
@@ -113,7 +113,7 @@ func fine(a vedic.Angle) string {
 // observed shows the sky of a birth.
 func (s *questionSheet) observed(k *desk.Sky) {
 	deg := func(a vedic.Angle) string { return string(a.AppendDegrees(nil)) }
-	rows := [][]string{{s.word("sky.at"), s.time(k.At, "2006-01-02 15:04:05 -07:00")},
+	rows := [][]string{{s.word("sky.at"), s.clock(k.At.Time)},
 		{s.word("sky.jd_ut"), fmt.Sprintf("%.8f", float64(k.JulianDay))},
 		{s.word("sky.jd_tt"), fmt.Sprintf("%.8f", float64(k.JulianDayTT))},
 		{s.word("sky.delta_t"), fmt.Sprintf("%.3f", float64(k.DeltaT))}}
