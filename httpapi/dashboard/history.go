@@ -1,6 +1,7 @@
 package dashboard
 
 import (
+	"strings"
 	"time"
 
 	"github.com/jyotish-go/jyotish/httpapi/page"
@@ -29,6 +30,16 @@ func (t transaction) What() string {
 		return "operation." + t.Operation
 	}
 	return "txn." + t.Type
+}
+
+// Leads is the page of what was bought; empty where it has none.
+func (t transaction) Leads() string {
+	kind, _, _ := strings.Cut(t.Resource, "_")
+	list := map[string]string{"kun": "/reports/", "gm": "/matches/"}[kind]
+	if list == "" || !identifier.MatchString(t.Resource) {
+		return ""
+	}
+	return Base + list + t.Resource
 }
 
 type historyView struct {

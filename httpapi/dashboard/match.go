@@ -66,6 +66,7 @@ func (m match) Created() page.Moment { return day(m.CreatedAt) }
 // partner is one of the two.
 type partner struct {
 	Label     string `json:"label"`
+	ReportID  string `json:"reportId"` // its chart in the account; empty where there is none
 	Rashi     named  `json:"rashi"`
 	Nakshatra struct {
 		Name string `json:"name"`
