@@ -67,15 +67,12 @@ func (b batchRow) Keeps() bool { return slices.Contains(b.What, keptReport) }
 // keptReport is what a batch of such rows is asked for.
 const keptReport = "report"
 
-// Why is the id of the words that tell why rows were left; empty where none were.
+// Why is the code of why rows were left; empty where none were.
 func (b batchRow) Why() string {
-	if b.Ended == nil {
+	if b.Ended == nil || !slices.Contains(leftCodes, b.Ended.Code) {
 		return ""
 	}
-	if b.Ended.Code == "key-credit-limit" || b.Ended.Code == "storage-limit" {
-		return "many.ended-" + b.Ended.Code
-	}
-	return "many.ended-insufficient-credits"
+	return b.Ended.Code
 }
 
 // Done is how many rows are through, whatever became of them.
