@@ -59,7 +59,7 @@ func TestBatchLines(t *testing.T) {
 		require.Contains(t, properties[key], "$ref", key)
 		for _, name := range []string{"BatchCreate", "Batch"} {
 			what := schemas[name].(map[string]any)["properties"].(map[string]any)["what"].(map[string]any)
-			require.Len(t, what["items"].(map[string]any)["enum"], len(batch.Keys()))
+			require.Len(t, what["items"].(map[string]any)["enum"], len(batch.Keys())+1, "and report")
 			require.Contains(t, what["items"].(map[string]any)["enum"], key)
 		}
 	}
@@ -76,6 +76,7 @@ func TestBatchLines(t *testing.T) {
 			strings.Replace(shapeA, "1990", "1975", 1)},
 		`"match"`: {`{"bride":` + shapeA + `,"groom":{"moon":{"nakshatra":"rohini","pada":2}},"externalRef":"c"}`,
 			`{"bride":{}}`},
+		`"report"`: {shapeA},
 	} {
 		id := s.work(s.newBatch(what, rows...).ID).ID
 		for text := range strings.Lines(string(s.get(batchesPath+"/"+id+"/results").ok(t, 200).body)) {

@@ -137,6 +137,48 @@ func TestDashboardPurchases(t *testing.T) {
 	s.sound()
 }
 
+// A form that cannot be paid is shown again with all that was typed; nothing is charged, and it may be sent as it is
+// when there are credits. A key that may not send it does not get it.
+func TestUnpaidFormsKeepWhatWasTyped(t *testing.T) {
+	s := newStand(t)
+	owner, key := s.newAccount(5)
+	b := s.browser().signIn(key.Token)
+	const path = "/dashboard/reports/new"
+	r := string(b.submit(path, path, "name", "Asha Poor", "date", "1990-05-17", "time", "06:45", "place", "Pune, India",
+		"note", "Asked twice.").ok(t, 402).body)
+	for _, want := range []string{"This costs 10 credits and there are 5.", `value="Asha Poor"`, `value="1990-05-17"`,
+		"Asked twice."} {
+		require.Contains(t, r, want)
+	}
+	match := string(b.submit("/dashboard/matches/new", "/dashboard/matches/new", "bride-name", "Uma", "bride-date",
+		"1990-05-17", "bride-time", "06:45", "bride-place", "Pune, India", "groom-name", "Ravi", "groom-date",
+		"1988-01-02", "groom-time", "10:00", "groom-place", "Pune, India").ok(t, 402).body)
+	require.Contains(t, match, "This costs 15 credits and there are 5.")
+	require.Contains(t, match, `value="Uma"`)
+	check := string(b.upload("/dashboard/batches", birthsFile, b.fill(b.open("/dashboard/batches"),
+		"/dashboard/batches")).ok(t, 200).body)
+	rows := html.UnescapeString(regexp.MustCompile(`name="rows" value="([^"]*)"`).FindStringSubmatch(check)[1])
+	sent := b.fill(check, "/dashboard/batches/start", "rows", "nonsense")
+	require.Contains(t, string(b.send("POST", "/dashboard/batches/start", sent).ok(t, 400).body),
+		`href="/dashboard/batches?lang=hi"`, "there is no page of a batch called start")
+	sent = b.fill(check, "/dashboard/batches/start", "rows", rows, "keep", "1", "tags", "moved")
+	again := string(b.send("POST", "/dashboard/batches/start", sent).ok(t, 402).body)
+	require.Contains(t, again, "This costs 10 credits and there are 5.")
+	require.Contains(t, again, `value="moved"`)
+	_, err := s.operator.Grant(t.Context(), account.Movement{AccountID: owner.ID, Amount: 10, Ref: "more"})
+	require.NoError(t, err)
+	b.send("POST", path, b.fill(r, path, "name", "Asha Poor", "date", "1990-05-17", "time", "06:45", "place",
+		"Pune, India", "note", "Asked twice.")).goes(t, "/dashboard/reports/kun_.*")
+	require.EqualValues(t, 5, s.balance(owner.ID))
+	few := s.browser().signIn(s.newKey(owner.ID, "kundali:read").Token)
+	for _, form := range []string{path, "/dashboard/matches/new"} {
+		require.Contains(t, string(few.send("GET", form, nil).ok(t, 403).body), ":create")
+	}
+	r = string(b.submit(path, path, "date", "", "name", "", "place", "Pune, India", "time", "06:45").ok(t, 422).body)
+	require.Equal(t, 2, strings.Count(r, "This is needed."))
+	s.sound()
+}
+
 // Both sides of a match are chosen from the charts of the account, looked for by name or by what stands in them;
 // looking buys nothing, by the button or by Enter, and charts that are there are not bought again.
 func TestMatchOfTwoCharts(t *testing.T) {

@@ -73,11 +73,22 @@ func (v *visit) frame(a *answer) page.Frame {
 func (v *visit) nearest() string {
 	for path := v.r.URL.Path; len(path) > len(Base); path = path[:strings.LastIndexByte(path, '/')] {
 		r := &http.Request{Method: http.MethodGet, URL: &url.URL{Path: path}, Host: v.r.Host}
-		if _, pattern := v.mux.Handler(r); pattern != Base+"/" && pattern != "" {
+		if _, pattern := v.mux.Handler(r); pattern != Base+"/" && pattern != "" && hasIDs(pattern, path) {
 			return path
 		}
 	}
 	return Base
+}
+
+// hasIDs says whether a path has an id wherever its pattern has one: the start of a batch is no batch.
+func hasIDs(pattern, path string) bool {
+	parts := strings.Split(path, "/")
+	for i, part := range strings.Split(pattern[strings.IndexByte(pattern, '/'):], "/") {
+		if (strings.HasSuffix(part, "Id}") || part == "{id}") && !identifier.MatchString(parts[i]) {
+			return false
+		}
+	}
+	return true
 }
 
 // links are the ways that the key opens.

@@ -94,6 +94,7 @@ type batchesView struct {
 // checkView is a file that was read: what of it can be computed, and for how much.
 type checkView struct {
 	marks
+	Wrong     []string
 	Good, Bad int
 	Faults    []rowFault
 	More      int // rows with faults that are not listed
@@ -170,7 +171,7 @@ func (v *visit) batchChoices() (list []page.Choice) {
 // checkBatch reads a file of births and tells what it would cost. Nothing of it is stored or charged.
 func checkBatch(v *visit) (*answer, error) {
 	if !v.mayRead() {
-		return nil, &Problem{Status: http.StatusForbidden, Code: "insufficient-scope"}
+		return nil, v.needs("batches:create")
 	}
 	file, head, err := v.r.FormFile("file")
 	if err != nil {
@@ -335,14 +336,7 @@ func startBatch(v *visit) (*answer, error) {
 	once := v.onceSent()
 	if v.field("keep") != "" {
 		if p := v.tagsWrong(rows); p != nil {
-			view := checkView{marks: v.again(), What: v.batchChoices(), Batch: v.guest.May("batches:create")}
-			if err := v.offer(&view, rows); err != nil {
-				return nil, err
-			}
-			view.Tags.Wrong = v.ownFault(p, "/tags", "note.tags-wrong")
-			a := v.checkPage(&view)
-			a.status, a.bare = p.Status, true
-			return a, nil
+			return v.offerAgain(rows, p)
 		}
 		order.What, order.Rows = []string{keptReport}, withTags(rows, tagsSent(v.field("tags")))
 		if once != "" {
@@ -356,10 +350,29 @@ func startBatch(v *visit) (*answer, error) {
 		}
 	}
 	b, err := ask[batchRow](v, Call{Method: "POST", Path: "/batches", Body: order, Once: once})
+	if p, failed := err.(*Problem); failed && p.Status != http.StatusUnprocessableEntity &&
+		(p.again() || p.Code == "conflict") {
+		v.wait(p)
+		return v.offerAgain(rows, p)
+	}
 	if err != nil {
 		return nil, err
 	}
 	return &answer{location: Base + "/batches/" + b.ID}, nil
+}
+
+// offerAgain is the page of what may be done with rows, with what stands in the way.
+func (v *visit) offerAgain(rows []json.RawMessage, p *Problem) (*answer, error) {
+	view := checkView{marks: v.again(), What: v.batchChoices(), Batch: v.guest.May("batches:create")}
+	if err := v.offer(&view, rows); err != nil {
+		return nil, err
+	}
+	if view.Tags.Wrong = v.ownFault(p, "/tags", "note.tags-wrong"); view.Tags.Wrong == "" {
+		view.Wrong = []string{p.full(v.lang)}
+	}
+	a := v.checkPage(&view)
+	a.status, a.bare = p.Status, true
+	return a, nil
 }
 
 // tagsWrong looks whether the tags that all charts are to have can be tags, and says what is wrong with them.

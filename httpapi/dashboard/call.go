@@ -52,6 +52,14 @@ func (v *visit) onceSent() string {
 	return "dashboard-" + sent
 }
 
+// needs refuses a key that lacks a scope, before a form is filled in that it may not send.
+func (v *visit) needs(scope string) error {
+	if v.guest.May(scope) {
+		return nil
+	}
+	return &Problem{Status: http.StatusForbidden, Code: "insufficient-scope", RequiredScopes: []string{scope}}
+}
+
 // marks are the hidden fields of a form.
 type marks struct{ Token, Once string }
 

@@ -26,7 +26,12 @@ type matchForm struct {
 }
 
 // newMatch shows the form. The address may name the charts of both sides, as a page of a chart leads here.
-func newMatch(v *visit) (*answer, error) { return v.matchPage(nil, nil) }
+func newMatch(v *visit) (*answer, error) {
+	if err := v.needs("compatibility:create"); err != nil {
+		return nil, err
+	}
+	return v.matchPage(nil, nil)
+}
 
 // sides of a match, as the API names them.
 func sides() []string { return []string{"bride", "groom"} }
@@ -164,7 +169,8 @@ func createMatch(v *visit) (*answer, error) {
 	case failed && strings.HasPrefix(p.Code, "place-"):
 		hits, _ := v.sidesPlaces()
 		return v.matchPage(p, hits)
-	case failed && p.Status == http.StatusUnprocessableEntity && p.Code != "idempotency-key-reused":
+	case failed && p.again():
+		v.wait(p)
 		return v.matchPage(p, nil)
 	case failed:
 		return nil, p

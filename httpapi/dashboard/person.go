@@ -83,6 +83,11 @@ func (v *visit) personOf(b birthInput, prefix, pointer string, p *Problem, hits 
 				Length: 200,
 				Wrong:  p.wrong(v.lang, pointer+"/place")}},
 	}
+	for _, x := range []*page.Field{&f.Name, &f.Date, &f.Time, &f.Place.Field} {
+		if x.Value == "" && x.Wrong != "" { // and not how it would be written
+			x.Wrong = page.Word(v.lang, "fault.required")
+		}
+	}
 	f.More, f.Open = v.more(b, prefix, pointer, p)
 	if p != nil && p.Code == "time-ambiguous" {
 		f.Fold = v.fold(p.Times)

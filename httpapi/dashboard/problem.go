@@ -2,6 +2,7 @@ package dashboard
 
 import (
 	"encoding/json"
+	"net/http"
 	"strings"
 
 	"github.com/jyotish-go/jyotish/httpapi/page"
@@ -73,6 +74,18 @@ func (p *Problem) full(l vedic.Lang) string {
 // says tells whether what a problem says stands at no field of the form.
 func (p *Problem) says() bool {
 	return len(p.Errors) == 0 && p.Code != "time-ambiguous" && p.Code != "time-nonexistent"
+}
+
+// again tells whether a form that met the problem is shown again with what was typed: something in it is wrong, or it
+// may succeed later, as when there are credits.
+func (p *Problem) again() bool {
+	switch p.Status {
+	case http.StatusPaymentRequired, http.StatusTooManyRequests, http.StatusServiceUnavailable:
+		return true
+	case http.StatusUnprocessableEntity:
+		return p.Code != "idempotency-key-reused"
+	}
+	return false
 }
 
 // wrong gives what a problem says of a field of the request's body, named by its pointer or by what stands below it:

@@ -102,7 +102,12 @@ type newInput struct {
 	Note string   `json:"note,omitempty"`
 }
 
-func newReport(v *visit) (*answer, error) { return v.newReportPage(nil, nil) }
+func newReport(v *visit) (*answer, error) {
+	if err := v.needs("kundali:create"); err != nil {
+		return nil, err
+	}
+	return v.newReportPage(nil, nil)
+}
 
 func (v *visit) newReportPage(p *Problem, hits []hit) (*answer, error) {
 	view := newView{marks: v.again(), Person: v.person("", "", p, hits),
@@ -139,7 +144,8 @@ func createReport(v *visit) (*answer, error) {
 	r, err := ask[reportRow](v, Call{Method: "POST", Path: "/kundali/generate", Once: v.onceSent(),
 		Body: newInput{b, tagsSent(v.field("tags")), v.field("note")}})
 	if p, failed := err.(*Problem); failed {
-		if p.Status == http.StatusUnprocessableEntity && p.Code != "idempotency-key-reused" {
+		if p.again() {
+			v.wait(p)
 			return v.newReportPage(p, p.Candidates)
 		}
 		return nil, p
