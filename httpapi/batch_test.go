@@ -155,6 +155,7 @@ func TestBatchCreditsRunOut(t *testing.T) {
 		}
 		require.Equal(t, 2, left)
 		own.post(batchesPath, batchBody(`"chart"`, shapeA)).problem(t, 402, code)
+		own.post(batchesPath+"/"+b.ID+"/resume", "").problem(t, 402, code)
 	}
 	require.EqualValues(t, 5, s.balance(owner.ID))
 	require.EqualValues(t, 980, s.balance(s.account.ID))
