@@ -54,7 +54,7 @@ func TestYogaPage(t *testing.T) {
 	require.Regexp(t, `\d+ of 131 yogas are formed`, got.stdout)
 	require.Regexp(t, `\n +\d+  Malavya: mahapurusha; Venus; in 1 \(.*BPHS 75\)\n`, got.stdout)
 	require.Contains(t, got.stdout, "      · Venus is in Libra\n")
-	require.Regexp(t, `\n   –  Kemadruma;.*\n(.*\n)+?      cancels: `, got.stdout)
+	require.Regexp(t, `\n   –  Kemadruma:.*\n(.*\n)+?      cancels: `, got.stdout)
 	require.NotContains(t, got.stdout, "Ruchaka")
 	require.NotContains(t, got.stdout, "Not formed")
 

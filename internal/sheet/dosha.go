@@ -137,11 +137,14 @@ func (s *sheet) standing(f *desk.Dosha) []Tag {
 // texted is a fact.
 type texted interface{ Text() string }
 
-// because puts facts after what they are looked at for. It is empty where both are.
+// because puts facts after what they are looked at for, unless they say the same. It is empty where both are.
 func because[F texted](note string, facts []F) string {
 	text := joined("; ", facts, F.Text)
 	if text == "" || note == "" {
 		return note + text
+	}
+	if text == strings.TrimRight(note, ".।") {
+		return note
 	}
 	return note + " " + text
 }

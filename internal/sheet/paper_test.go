@@ -69,7 +69,8 @@ func TestEntry(t *testing.T) {
 	p.out.Write([]byte("\nFound\n\n"))
 	e := Entry{Title: "Veshi", Tags: []Tag{{Text: "solar"}, {Text: "Mars"}}, Source: "BPHS 38", Share: 700,
 		Lines:  []string{"Beside the Sun."},
-		Points: []Point{{Text: "Mars in the 2nd", Source: "rule"}, {Text: "said", Why: []string{"(seen)"}}}, Sum: "In all",
+		Points: []Point{{Text: "Mars in the 2nd", Source: "rule"}, {Text: "said", Why: []string{"(seen)"}}},
+		Sum:    "In all",
 		Groups: []Group{{Title: "Cancels", Folded: true, Points: []Point{{Label: "applies", Text: "it does"}}}},
 		before: "  70  ", indent: "      "}
 	p.entry(e)
