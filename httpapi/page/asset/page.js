@@ -163,5 +163,10 @@ function reveal(part) {
   part.querySelector("summary").focus({ preventScroll: true });
 }
 
-const meant = location.hash.startsWith("#part-") && document.getElementById(location.hash.slice(1));
-if (meant) reveal(meant);
+// An address that ends in a part leads to it, open.
+function meant() {
+  const part = location.hash.startsWith("#part-") && document.getElementById(location.hash.slice(1));
+  if (part) reveal(part);
+}
+addEventListener("hashchange", meant);
+meant();
