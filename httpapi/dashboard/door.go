@@ -46,6 +46,8 @@ type Door interface {
 	Births(name string, r io.ReadSeeker, l vedic.Lang) ([]Born, error)
 	// FactPhrase reads what a text such as "Moon in Rohini" asks of charts, and leaves what is none of it.
 	FactPhrase(text string, l vedic.Lang) (facts []ChartFact, left string)
+	// Pack packs a page for whoever asks for it, and names how; a small one is not packed, which is named "".
+	Pack(r *http.Request, body []byte) (packed []byte, coding string)
 	// RequestID names the request as the log does.
 	RequestID(r *http.Request) string
 }
