@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net/url"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -214,4 +215,24 @@ func TestDashboardFactWords(t *testing.T) {
 	}
 	page = string(b.submit(path, find, "q", name+" vip host").ok(t, 200).body)
 	require.NotContains(t, page, path+"/"+x.ID)
+}
+
+// Forms that ask for one chart of the account offer more than a page of the API has, by name and with the birth.
+func TestFormsOfferAllCharts(t *testing.T) {
+	s := newStand(t)
+	rows := make([]string, 130)
+	for i := range rows {
+		rows[i] = fmt.Sprintf(`{"name":"P%03d","date":"1990-05-17","time":"06:45","latitude":18.5,"longitude":73.9}`, i)
+	}
+	_, key := s.newAccount(5000)
+	own := *s
+	own.key = key
+	own.work(own.newBatch(`"report"`, rows...).ID)
+	b := s.browser().signIn(key.Token)
+	for _, path := range []string{"/dashboard/calendars", "/dashboard/horoscope"} {
+		page := b.open(path)
+		first, last := strings.Index(page, "P000 · 1990-05-17 06:45"), strings.Index(page, "P129 · 1990-05-17 06:45")
+		require.Positive(t, first, path)
+		require.Greater(t, last, first, path)
+	}
 }

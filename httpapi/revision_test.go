@@ -210,7 +210,7 @@ func TestDashboardCorrection(t *testing.T) {
 	require.NotContains(t, b.open(path), "Charts before")
 	page := b.open(form)
 	for _, value := range []string{"Asha Rao", "1990-05-17", "06:45", "Pune, India", "2026-11-22 09:00 UTC",
-		"3 more times"} {
+		"corrections left: 3"} {
 		require.Contains(t, page, value)
 	}
 	r := b.submit(form, form, "name", "", "date", "1990-05-17", "time", "25:00", "place", "Pune, India").ok(t, 422)

@@ -2,7 +2,6 @@ package dashboard
 
 import (
 	"net/http"
-	"net/url"
 	"slices"
 	"time"
 
@@ -95,17 +94,12 @@ func (v *visit) feedsPage(p *Problem) (*answer, error) {
 	return a, nil
 }
 
-// feedReports offers the newest charts.
+// feedReports offers the charts of the account.
 func (v *visit) feedReports(p *Problem) (page.Field, error) {
 	f := page.Field{Name: "report", Label: "feed.report", Hint: "feed.report-hint", Wrong: p.wrong(v.lang, "/reportId"),
 		Choices: []page.Choice{{Value: "", Text: v.word("feed.no-report")}}}
-	if !v.guest.May("kundali:read") {
-		return f, nil
-	}
-	list, err := ask[pageOf[reportRow]](v, Call{Method: "GET", Path: "/kundali", Query: url.Values{"limit": {"50"}}})
-	for _, r := range list.Data {
-		f.Choices = append(f.Choices, page.Choice{Value: r.ID, Text: r.Name, Chosen: r.ID == v.field("report")})
-	}
+	list, err := v.chartChoices(v.field("report"))
+	f.Choices = append(f.Choices, list...)
 	return f, err
 }
 

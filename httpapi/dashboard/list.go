@@ -118,3 +118,38 @@ func (v *visit) listPage(q url.Values, read sought) (*answer, error) {
 	return &answer{name: "dashboard-reports", title: "reports.title", view: view, wide: true, home: Base + "/reports"},
 		nil
 }
+
+// chooseFrom is how many hundreds of charts a field offers: more are no help in a list without a search.
+const chooseFrom = 5
+
+// chartChoices are the newest charts of the account, by name: some are called alike, so their birth is told too.
+func (v *visit) chartChoices(chosen string) (list []page.Choice, err error) {
+	if !v.guest.May("kundali:read") {
+		return nil, nil
+	}
+	q := url.Values{"limit": {"100"}}
+	for range chooseFrom {
+		rows, err := ask[pageOf[reportRow]](v, Call{Method: "GET", Path: "/kundali", Query: q})
+		if err != nil {
+			return nil, err
+		}
+		for _, r := range rows.Data {
+			list = append(list, r.choice(v, chosen))
+		}
+		if !rows.HasMore {
+			break
+		}
+		q.Set("cursor", rows.Next)
+	}
+	slices.SortStableFunc(list, func(a, b page.Choice) int {
+		return strings.Compare(strings.ToLower(a.Text), strings.ToLower(b.Text))
+	})
+	return list, nil
+}
+
+// choice is the chart in a field that offers charts.
+func (r *reportRow) choice(v *visit, chosen string) page.Choice {
+	return page.Choice{Value: r.ID, Text: r.Name + " · " +
+		v.lang.Digits(strings.TrimSpace(r.Birth.Date+" "+r.Birth.Time)),
+		Chosen: r.ID == chosen}
+}

@@ -119,8 +119,7 @@ func (v *visit) chartsOf(side *party) error {
 		}
 	}
 	for _, r := range rows {
-		side.Report.Choices = append(side.Report.Choices, page.Choice{Value: r.ID, Text: r.Name + " · " +
-			v.lang.Digits(strings.TrimSpace(r.Birth.Date+" "+r.Birth.Time)), Chosen: r.ID == chosen})
+		side.Report.Choices = append(side.Report.Choices, r.choice(v, chosen))
 	}
 	return nil
 }

@@ -88,6 +88,9 @@ func (p *Problem) again() bool {
 	return false
 }
 
+// leastOne are the details of what is empty and may not be.
+var leastOne = map[string]bool{"Use at least 1 character.": true, "Send at least 1 item.": true}
+
 // wrong gives what a problem says of a field of the request's body, named by its pointer or by what stands below it:
 // the detail in English, and the meaning of its code in another language.
 func (p *Problem) wrong(l vedic.Lang, pointer string) string {
@@ -98,7 +101,9 @@ func (p *Problem) wrong(l vedic.Lang, pointer string) string {
 		if f.Pointer != pointer && !strings.HasPrefix(f.Pointer, pointer+"/") {
 			continue
 		}
-		if l.Words() == vedic.English {
+		if leastOne[f.Detail] { // to people, what is empty is not too short
+			f.Code = "required"
+		} else if l.Words() == vedic.English {
 			return f.Detail
 		}
 		return page.Word(l, "fault."+f.Code)

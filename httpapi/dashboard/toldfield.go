@@ -1,7 +1,6 @@
 package dashboard
 
 import (
-	"net/http"
 	"net/url"
 	"strings"
 
@@ -57,21 +56,12 @@ func (t *Told) clash(p *Problem) string {
 	return ""
 }
 
-// charts offers the newest charts of the account.
+// charts offers the charts of the account.
 func (v *visit) charts(t *Told) error {
 	t.Choices = []page.Choice{{Text: v.word("told.none-chosen"), Chosen: true}}
-	if !v.guest.May("kundali:read") {
-		return nil
-	}
-	list, err := ask[pageOf[reportRow]](v, Call{Method: http.MethodGet, Path: "/kundali",
-		Query: url.Values{"limit": {"100"}}})
-	if err != nil {
-		return err
-	}
-	for _, r := range list.Data {
-		t.Choices = append(t.Choices, page.Choice{Value: r.ID, Text: r.Name})
-	}
-	return nil
+	list, err := v.chartChoices("")
+	t.Choices = append(t.Choices, list...)
+	return err
 }
 
 // chosenChart is the id of the chart that was chosen, where the form offers charts.
