@@ -189,7 +189,7 @@ func TestBirthsKeptAsCharts(t *testing.T) {
 	require.Equal(t, 3, strings.Count(list, "<bdi>Asha</bdi>"))
 	require.Equal(t, 4, strings.Count(list, "moved"))
 	b.submit(page, page+"/delete").goes(t, "/dashboard/batches")
-	require.Equal(t, list, b.open("/dashboard/reports"), "the charts stay")
+	require.Equal(t, 4, strings.Count(b.open("/dashboard/reports"), "moved"), "the charts stay")
 	s.sound()
 }
 
