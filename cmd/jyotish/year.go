@@ -9,7 +9,7 @@ import (
 // yearFlags say how an annual chart is drawn. Its Day and its Year are fields of the question.
 type yearFlags struct {
 	SVG     string `name:"svg" placeholder:"FILE" help:"Draw the chart into a file instead of printing; - is standard output."`
-	Style   string `placeholder:"K" help:"Of the picture: north (default), south or east."`
+	Style   string `placeholder:"K" help:"north (default), south or east."`
 	Theme   string `placeholder:"K" help:"Of the picture: light (default), dark or print."`
 	Size    int    `placeholder:"N" help:"Of the picture, in pixels of its side: 160 to 2000, 480 without it."`
 	Degrees bool   `help:"Write degrees into the picture."`
