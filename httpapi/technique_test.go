@@ -62,7 +62,7 @@ func TestTechniques(t *testing.T) {
 func TestAnnualPicture(t *testing.T) {
 	s := newStand(t)
 	path := "/v1/kundali/" + s.generate().ID
-	svg := string(s.get(path + "/varshphal.svg?year=2026").ok(t, 200).body)
+	svg := string(s.get(path+"/varshphal.svg?year=2026").ok(t, 200).body)
 	require.Contains(t, svg, "Annual chart 2026 – Asha Rao")
 	require.Regexp(t, `House 1, Cancer: [^.]*Ascendant`, svg)
 	require.Contains(t, string(s.get(path+"/varshphal.svg?year=2026&lang=hi").ok(t, 200).body), "वर्ष कुंडली 2026")
