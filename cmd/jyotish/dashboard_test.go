@@ -125,7 +125,7 @@ func TestPagesInABrowser(t *testing.T) {
 	w.run(w.open("/dashboard/matches/new"), set("#bride-report", report[len("/dashboard/reports/"):]),
 		typed("#groom-name", "Ravi"), set("#groom-date", "1988-01-02"), set("#groom-time", "10:00"),
 		typed("#groom-place", "Pune, India"),
-		follow("main form button", "#kootas"))
+		follow("main form > .row button", "#kootas"))
 	match := w.at()
 	other := report + "/ask/compare?report=" + second[len("/dashboard/reports/"):]
 	w.run(w.open(report), click("#part-varga summary"), follow("#buy-shodashvarga", "table"))
