@@ -68,6 +68,16 @@ type answered struct {
 	Days    days      // of a horoscope
 }
 
+// Headless says whether an answer has entries and no heading above them.
+func (t answered) Headless() bool {
+	for _, b := range t.Blocks {
+		if b.Heading != "" || b.Entry != nil {
+			return b.Entry != nil
+		}
+	}
+	return false
+}
+
 // formAt finds the form of the page that is asked for.
 func (v *visit) formAt() (*Form, error) {
 	list := v.door.Forms(v.lang)
