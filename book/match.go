@@ -187,7 +187,7 @@ func (m *matchBook) kootas(f *flow) {
 		f.heading(m.word("match.points", "koota", k.Name, "n", k.Obtained, "most", k.Maximum), 50*pdf.Point)
 		f.text(m.reason(&k.Rule, k.Because))
 		if k.Obtained < k.Maximum && !m.isDosha(k.Koota) { // these are weighed with the doshas
-			f.circumstances(m.weighed(k.Cancellations))
+			f.circumstances(m.weighed(k.Cancellations), texts(k.Because))
 		}
 	}
 }
@@ -218,7 +218,7 @@ func (m *matchBook) weighed(list []cancellation) []circumstance {
 	out := make([]circumstance, len(list))
 	for i := range list {
 		c := &list[i]
-		out[i] = circumstance{c.Rule.Source, c.Applies, c.Effect, m.joined(c.Rule.Note, texts(c.Because))}
+		out[i] = circumstance{c.Rule.Source, c.Applies, c.Effect, c.Rule.Note, texts(c.Because)}
 	}
 	return out
 }
@@ -236,7 +236,7 @@ func (m *matchBook) doshas(f *flow) {
 	for i := range m.m.Doshas {
 		if d := &m.m.Doshas[i]; d.Status != finding.Absent && len(d.Cancellations) > 0 {
 			f.heading(m.doshaName(d.Key), 50*pdf.Point)
-			f.circumstances(m.weighed(d.Cancellations))
+			f.circumstances(m.weighed(d.Cancellations), nil)
 		}
 	}
 	for i, who := range m.two() {
@@ -254,19 +254,20 @@ func (m *matchBook) mangal(f *flow, who *partner) {
 	if d.Status == finding.Absent {
 		return
 	}
-	f.text(d.Explanation)
+	var standing finding.Standing
+	_ = standing.UnmarshalText([]byte(d.ClassicalStatus)) // what is none has no sentence to leave out
+	f.text(m.plain(d.Explanation, standing))
 	for i := range d.Triggers {
-		f.point(m.reason(&d.Triggers[i].Rule, d.Triggers[i].Because), 0)
+		f.ground(&d.Triggers[i].Rule, texts(d.Triggers[i].Because))
 	}
 	all := m.weighed(d.Cancellations)
 	apply := slices.DeleteFunc(slices.Clone(all), func(c circumstance) bool { return !c.applies })
 	if len(all) == 0 {
 		return
 	}
-	f.title(m.word("doshas.cancellations"))
-	f.circumstances(apply)
+	f.circumstances(apply, nil)
 	if n := len(all) - len(apply); n > 0 {
-		f.point(m.word("doshas.vain", "n", n), 0)
+		f.small(m.word("doshas.vain", "n", n))
 	}
 }
 

@@ -77,7 +77,7 @@ type partner struct {
 
 type told struct{ Text string }
 
-type cited struct{ Note, Source string }
+type cited struct{ RuleID, Note, Source string }
 
 type cancellation struct {
 	Applies bool

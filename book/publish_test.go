@@ -185,3 +185,41 @@ func TestMatchNotesNameWhom(t *testing.T) {
 		}
 	}
 }
+
+// gandhi has Mangal dosha from three references, with what cancels and what eases it (later tradition; Raman,
+// Muhurtha).
+const gandhi = `{"name":"Gandhi","gender":"male","date":"1869-10-02","time":"07:12","timeBasis":"lmt",` +
+	`"latitude":21.64194,"longitude":69.60917,"timezone":"Asia/Kolkata"}`
+
+// What is held against a dosha stands by what it does, and of what does not apply no fact is told that was told before.
+func TestWeighedInGroups(t *testing.T) {
+	for l, say := range map[vedic.Lang]struct{ part, mars, place, twice, row string }{
+		vedic.English: {"What cancels it • Jupiter aspects Mars (traditional verse",
+			"house 4 from the Moon (common practice) • Mars is in Libra, house 1 from Venus",
+			"Mars is in Libra, house 4 from the Moon", "does not apply:",
+			"• Mars in the 12th house in a sign of Venus (Muhurtha, Raman) • Mars in the 4th house"},
+		vedic.Hindi: {"जिनसे परिहार होता है • गुरु की मंगल पर दृष्टि",
+			"चंद्र से चौथे भाव में है (प्रचलन) • मंगल तुला राशि में, शुक्र से पहले",
+			"मंगल तुला राशि में, चंद्र से चौथे भाव में है", "लागू नहीं:",
+			"• मंगल बारहवें भाव में शुक्र की राशि में (मुहूर्त, रमण) • मंगल चौथे भाव"},
+	} {
+		all := text(t, gandhi, l, book.Doshas)
+		require.Contains(t, all, say.part)
+		require.Contains(t, all, say.mars)
+		require.Equal(t, 1, strings.Count(all, say.place))
+		require.Contains(t, all, say.row)
+		require.NotContains(t, all, say.twice)
+	}
+}
+
+// Where a rule stands is told in the line of its sources, and not as a sentence with every yoga and dosha.
+func TestStandingIsToldOnce(t *testing.T) {
+	for l, say := range map[vedic.Lang][2]string{
+		vedic.English: {"strength 70 of 100; classical (BPHS", "stands in classical texts"},
+		vedic.Hindi:   {"बल 100 में 70; शास्त्रीय (", "शास्त्रीय ग्रंथों में है"},
+	} {
+		all := text(t, gandhi, l, book.Yogas, book.Doshas)
+		require.Contains(t, all, say[0])
+		require.NotContains(t, all, say[1])
+	}
+}
