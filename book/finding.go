@@ -63,7 +63,7 @@ func (k *kundaliBook) yogas(f *flow) {
 	f.heading(k.word("yogas.all"), 80*pdf.Point)
 	for i := range k.yoga.Yogas {
 		if y := &k.yoga.Yogas[i]; y.Present {
-			f.yoga(y)
+			f.together(func(f *flow) { f.yoga(y) })
 		}
 	}
 }

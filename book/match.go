@@ -175,20 +175,30 @@ func (m *matchBook) kootas(f *flow) {
 	f.y += f.figure(s, left, f.y, room) + 10*pdf.Point
 	f.table(g)
 	f.small(m.word("match.effective"))
+	f.together(m.verdict)
+	for i := range x.Kootas {
+		f.together(func(f *flow) { m.koota(f, &x.Kootas[i]) })
+	}
+}
+
+// verdict tells the band of the sum, and what it rests on.
+func (m *matchBook) verdict(f *flow) {
+	v := &m.m.Verdict
 	f.heading(m.word("match.verdict"), 60*pdf.Point)
-	f.paragraph("P", m.value("band", x.Verdict.Band.String()), boldText, 0)
-	f.text(x.Verdict.Text)
-	for _, r := range x.Verdict.Because {
+	f.paragraph("P", m.value("band", v.Band.String()), boldText, 0)
+	f.text(v.Text)
+	for _, r := range v.Because {
 		f.point(r.Text, 0)
 	}
 	f.text(m.word("match.caveat"))
-	for i := range x.Kootas {
-		k := &x.Kootas[i]
-		f.heading(m.word("match.points", "koota", k.Name, "n", k.Obtained, "most", k.Maximum), 50*pdf.Point)
-		f.text(m.reason(&k.Rule, k.Because))
-		if k.Obtained < k.Maximum && !m.isDosha(k.Koota) { // these are weighed with the doshas
-			f.circumstances(m.weighed(k.Cancellations), texts(k.Because))
-		}
+}
+
+// koota tells what one looks at and found, and what was held against what it lacks.
+func (m *matchBook) koota(f *flow, k *koota) {
+	f.heading(m.word("match.points", "koota", k.Name, "n", k.Obtained, "most", k.Maximum), 50*pdf.Point)
+	f.text(m.reason(&k.Rule, k.Because))
+	if k.Obtained < k.Maximum && !m.isDosha(k.Koota) { // these are weighed with the doshas
+		f.circumstances(m.weighed(k.Cancellations), texts(k.Because))
 	}
 }
 
@@ -235,8 +245,10 @@ func (m *matchBook) doshas(f *flow) {
 	f.table(g)
 	for i := range m.m.Doshas {
 		if d := &m.m.Doshas[i]; d.Status != finding.Absent && len(d.Cancellations) > 0 {
-			f.heading(m.doshaName(d.Key), 50*pdf.Point)
-			f.circumstances(m.weighed(d.Cancellations), nil)
+			f.together(func(f *flow) {
+				f.heading(m.doshaName(d.Key), 50*pdf.Point)
+				f.circumstances(m.weighed(d.Cancellations), nil)
+			})
 		}
 	}
 	for i, who := range m.two() {
@@ -301,8 +313,10 @@ func (m *matchBook) south(f *flow) {
 	f.table(g)
 	for i := range s.Poruthams {
 		p := &s.Poruthams[i]
-		f.title(m.word("match.graded", "porutham", p.Name, "grade", m.key("grade", p.Grade)))
-		f.text(m.word("match.looked", "note", m.reason(&p.Rule, p.Because)))
+		f.together(func(f *flow) {
+			f.title(m.word("match.graded", "porutham", p.Name, "grade", m.key("grade", p.Grade)))
+			f.text(m.word("match.looked", "note", m.reason(&p.Rule, p.Because)))
+		})
 	}
 }
 

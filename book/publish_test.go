@@ -143,7 +143,7 @@ func TestMatchTellsOnce(t *testing.T) {
 	require.NoError(t, err)
 	all := running(strings.Join(pages(t, file), " "))
 	require.Equal(t, 1, strings.Count(all, "One sign and different nakshatras"))
-	require.Contains(t, all, "Rajju: bad What counts: The nakshatras belong to different rajjus.")
+	require.Contains(t, all, "Rajju: weak What counts: The nakshatras belong to different rajjus.")
 	require.Contains(t, all, "Kshatriya")
 	require.Contains(t, all, "Date and time of birth")
 	require.NotContains(t, all, "Moon Moon in")

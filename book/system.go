@@ -49,20 +49,49 @@ func (k *kundaliBook) jaimini(f *flow) {
 	}
 	f.table(g)
 	f.heading(k.word("jaimini.arudhas"), 120*pdf.Point)
-	g = &grid{head: k.heads("arudha", "means", "sign"), bold: []int{0}}
+	var tables [2]*grid
+	for i := range tables {
+		tables[i] = &grid{head: k.heads("arudha", "means", "sign"), bold: []int{0}}
+	}
+	half := (len(j.ArudhaPadas) + 1) / 2
 	for i := range j.ArudhaPadas {
-		x := &j.ArudhaPadas[i]
-		g.rows = append(g.rows, []string{k.key("pada", string(x.Pada)), x.Pada.Label(k.lang), x.Rashi.Name(k.lang)})
+		x, in := &j.ArudhaPadas[i], tables[i/half]
+		in.rows = append(in.rows, []string{k.key("pada", string(x.Pada)), x.Pada.Label(k.lang), x.Rashi.Name(k.lang)})
 	}
-	f.table(g)
+	f.twins(tables)
+	f.together(k.charaDasha)
+}
+
+// charaDasha sets the periods of the signs in two tables side by side, as they follow down the first and then the
+// second.
+func (k *kundaliBook) charaDasha(f *flow) {
+	list := k.jaiminiOf.CharaDasha
 	f.heading(k.word("jaimini.dasha"), 120*pdf.Point)
-	g = &grid{head: k.heads("sign", "from", "to"), bold: []int{0}}
-	for i := range j.CharaDasha {
-		x := &j.CharaDasha[i]
-		if !k.on.Now.Before(x.Start.Time) && k.on.Now.Before(x.End.Time) {
-			g.marked = append(g.marked, len(g.rows))
-		}
-		g.rows = append(g.rows, []string{x.Rashi.Name(k.lang), k.day(x.Start.Time), k.day(x.End.Time)})
+	half := (len(list) + 1) / 2
+	var g [2]*grid
+	for i := range g {
+		g[i] = &grid{head: k.heads("sign", "from", "to"), bold: []int{0}}
 	}
-	f.table(g)
+	for i := range list {
+		x, in := &list[i], g[i/half]
+		if !k.on.Now.Before(x.Start.Time) && k.on.Now.Before(x.End.Time) {
+			in.marked = append(in.marked, len(in.rows))
+		}
+		in.rows = append(in.rows, []string{x.Rashi.Name(k.lang), k.day(x.Start.Time), k.day(x.End.Time)})
+	}
+	f.twins(g)
+}
+
+// twins sets two tables side by side, on one page.
+func (f *flow) twins(tables [2]*grid) {
+	const between = 20 * pdf.Point
+	const width = (room - between) / 2
+	f.need(pdf.Unit(len(tables[0].rows)+1) * 22 * pdf.Point)
+	y, low := f.y, f.y
+	for i, g := range tables {
+		f.y = y
+		f.tableAt(g, left+pdf.Unit(i)*(width+between), width)
+		low = max(low, f.y)
+	}
+	f.y = low
 }
