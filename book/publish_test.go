@@ -223,3 +223,27 @@ func TestStandingIsToldOnce(t *testing.T) {
 		require.NotContains(t, all, say[1])
 	}
 }
+
+// A yoga, a remedy and a table that is shorter than a page are not torn: no page of these goes on with a list or a row.
+func TestBlocksAreWhole(t *testing.T) {
+	for _, l := range languages {
+		for _, birth := range []string{gandhi, asha, ravi, old} {
+			file, err := book.Of(dk, asked(t, birth, l),
+				book.Options{Sections: []book.Section{book.Yogas, book.Remedies}})
+			require.NoError(t, err)
+			for _, page := range pages(t, file) {
+				lines := strings.Fields(page)
+				if len(lines) > 2 {
+					require.NotContains(t, lines[1:3], "•", page) // after the name at the head
+				}
+			}
+		}
+	}
+	file, err := book.Of(dk, asked(t, gandhi, vedic.English),
+		book.Options{Sections: []book.Section{book.Vargas, book.Jaimini}})
+	require.NoError(t, err)
+	list := pages(t, file)
+	require.Regexp(t, `(?s)Signs in all vargas.*D1 .*D60 `, list[5])
+	require.Regexp(t, `(?s)Jaimini.*Arudha padas.*UL .*Chara dasha.*1869-10-02.*2061-10-03`, list[6])
+	require.Len(t, list, 7)
+}
