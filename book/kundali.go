@@ -27,7 +27,9 @@ func Of(d *desk.Desk, on *desk.Asked, o Options) ([]byte, error) {
 	}
 	k := &kundaliBook{r: r}
 	title := r.Input.Name
-	k.binder = newBinder(d, on, o, "")
+	plain := *d
+	plain.Unsealed = true // the book shows the seal of the chart, and none of what is asked of it
+	k.binder = newBinder(&plain, on, o, "")
 	if title == "" {
 		title = k.word("title")
 	}
