@@ -62,7 +62,8 @@ func TestBookWrong(t *testing.T) {
 // What cannot be written leaves what was there, and nothing beside it.
 func TestBookOut(t *testing.T) {
 	dir := t.TempDir()
-	birth := []string{"--name", "Asha", "--date", "1990-08-15", "--time", "14:30", "--place", "Pune, India", "--sections",
+	birth := []string{"--name", "Asha", "--date", "1990-08-15", "--time", "14:30", "--place", "Pune, India",
+		"--sections",
 		"charts"}
 	book := func(out string, more ...string) outcome {
 		return jyotish(t, nil, append(append([]string{"book", "--out", out}, birth...), more...)...)
@@ -91,7 +92,8 @@ func TestBookOut(t *testing.T) {
 	require.NoError(t, err)
 	require.Len(t, list, 2)
 	require.Zero(t, book(os.DevNull).code)
-	got := jyotish(t, nil, "book", "--match", "--bride", "rohini/2", "--groom", "ashwini/1", "--out", old, "--name", "X")
+	got := jyotish(t, nil, "book", "--match", "--bride", "rohini/2", "--groom", "ashwini/1", "--out", old, "--name",
+		"X")
 	require.Equal(t, 2, got.code)
 	require.Contains(t, got.stderr, "--name: The book of a match")
 }
