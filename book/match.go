@@ -172,7 +172,8 @@ func (m *matchBook) kootas(f *flow) {
 		f.err = err
 		return
 	}
-	f.y += f.figure(s, left, f.y, room) + 10*pdf.Point
+	const wide = room * 3 / 4 // so that the verdict stands on the same page
+	f.y += f.figure(s, left+(room-wide)/2, f.y, wide) + 10*pdf.Point
 	f.table(g)
 	f.small(m.word("match.effective"))
 	f.together(m.verdict)

@@ -247,3 +247,19 @@ func TestBlocksAreWhole(t *testing.T) {
 	require.Regexp(t, `(?s)Jaimini.*Arudha padas.*UL .*Chara dasha.*1869-10-02.*2061-10-03`, list[6])
 	require.Len(t, list, 7)
 }
+
+// The verdict of a match stands under its points, on one page.
+func TestVerdictIsWhole(t *testing.T) {
+	for l, say := range map[vedic.Lang][2]string{
+		vedic.English: {"The eight kootas", "Points compare two Moons"},
+		vedic.Hindi:   {"अष्टकूट", "अंक दो चंद्रों की तुलना"},
+	} {
+		on := asked(t, asha, l)
+		file, err := book.Match(dk, on, couple(t, `{"name":"Kasturba","date":"1869-04-11","time":"09:00","timeBasis":"lmt",`+
+			`"latitude":21.64194,"longitude":69.60917,"timezone":"Asia/Kolkata"}`, gandhi), book.Options{})
+		require.NoError(t, err)
+		page := running(pages(t, file)[3])
+		require.Contains(t, page, say[0])
+		require.Contains(t, page, say[1])
+	}
+}
