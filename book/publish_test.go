@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -255,11 +256,31 @@ func TestVerdictIsWhole(t *testing.T) {
 		vedic.Hindi:   {"अष्टकूट", "अंक दो चंद्रों की तुलना"},
 	} {
 		on := asked(t, asha, l)
-		file, err := book.Match(dk, on, couple(t, `{"name":"Kasturba","date":"1869-04-11","time":"09:00","timeBasis":"lmt",`+
-			`"latitude":21.64194,"longitude":69.60917,"timezone":"Asia/Kolkata"}`, gandhi), book.Options{})
+		file, err := book.Match(dk, on, couple(t,
+			`{"name":"Kasturba","date":"1869-04-11","time":"09:00","timeBasis":"lmt",`+
+				`"latitude":21.64194,"longitude":69.60917,"timezone":"Asia/Kolkata"}`, gandhi), book.Options{})
 		require.NoError(t, err)
 		page := running(pages(t, file)[3])
 		require.Contains(t, page, say[0])
 		require.Contains(t, page, say[1])
 	}
+}
+
+// A chara dasha of three rounds has its page with the rest of Jaimini; dates that would be broken there have a table as
+// wide as the page.
+func TestCharaDashaAbreast(t *testing.T) {
+	const birth = `{"name":"Jane","date":"1979-07-04","time":"22:15:30","latitude":40.71427,"longitude":-74.00597,` +
+		`"timezone":"America/New_York"}`
+	file, err := book.Of(dk, asked(t, birth, vedic.English), book.Options{Sections: []book.Section{book.Jaimini}})
+	require.NoError(t, err)
+	list := pages(t, file)
+	require.Len(t, list, 4)
+	require.Regexp(t, `(?s)Chara dasha.*1979-07-04.*2132-07-05`, list[3])
+	var malayalam vedic.Lang
+	require.NoError(t, malayalam.UnmarshalText([]byte("ml")))
+	file, err = book.Of(dk, asked(t, birth, malayalam), book.Options{Sections: []book.Section{book.Jaimini}})
+	require.NoError(t, err)
+	all := strings.Join(pages(t, file), "")
+	require.Equal(t, 2, strings.Count(all,
+		malayalam.Format(time.Date(1984, 7, 4, 0, 0, 0, 0, time.UTC), time.DateOnly)))
 }
