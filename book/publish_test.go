@@ -284,3 +284,14 @@ func TestCharaDashaAbreast(t *testing.T) {
 	require.Equal(t, 2, strings.Count(all,
 		malayalam.Format(time.Date(1984, 7, 4, 0, 0, 0, 0, time.UTC), time.DateOnly)))
 }
+
+// The antardashas of a whole life have one page, and two with the pratyantardashas of what runs.
+func TestDashasOnTheirPages(t *testing.T) {
+	for birth, n := range map[string]int{gandhi: 1, asha: 2} {
+		for _, l := range languages {
+			file, err := book.Of(dk, asked(t, birth, l), book.Options{Sections: []book.Section{book.Dashas}})
+			require.NoError(t, err)
+			require.Len(t, pages(t, file), 3+n) // after the cover, the contents and the birth
+		}
+	}
+}
