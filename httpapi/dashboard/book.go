@@ -33,14 +33,14 @@ func (v *visit) newBook(back string) (view bookView, ok bool) {
 		Style: page.Field{Name: "style", Label: "charts.style"},
 		// not "lang": the book may be in another language than the dashboard, which stays in its own
 		Lang: page.Field{Name: "in", Label: "book.lang", Choices: v.tongues()}}
-	for _, key := range []string{"north", "south", "east"} {
+	for _, key := range styles {
 		view.Style.Choices = append(view.Style.Choices, page.Choice{Value: key, Text: v.word("charts.style-" + key)})
 	}
 	ok = true
 	for _, f := range []struct {
 		field *page.Field
 		usual string
-	}{{&view.Style, "north"}, {&view.Lang, v.lang.String()}} {
+	}{{&view.Style, v.style()}, {&view.Lang, v.lang.String()}} {
 		key := cmp.Or(asked.Get(f.field.Name), f.usual)
 		known := false
 		for i := range f.field.Choices {
@@ -154,9 +154,7 @@ func (v *visit) bookFile(path string, parts []string) (*answer, error) {
 	if in := asked.Get("in"); in != "" {
 		_ = v.lang.UnmarshalText([]byte(in)) // is one of the choices
 	}
-	if style := asked.Get("style"); style != "" {
-		q.Set("style", style)
-	}
+	q.Set("style", v.style()) // as it was chosen, now or before
 	if len(parts) > 0 {
 		q.Set("sections", strings.Join(parts, ","))
 	}
