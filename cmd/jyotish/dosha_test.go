@@ -138,7 +138,7 @@ func TestDoshaPage(t *testing.T) {
 	gandhi := reference[struct{}](t, "dosha.json")[0].Input
 	got := jyotish(t, nil, gandhi.line("dosha", "--natal")...) // without what is of today
 	require.Zero(t, got.code, got.stderr)
-	require.Contains(t, got.stdout, "\nMangal is counted from lagna, Moon, Venus, in the houses 1, 2, 4, 7, 8, 12\n")
+	require.Contains(t, got.stdout, "\nMangal is counted from lagna, Moon, Venus, in the houses 1, 2, 4, 7, 8, 12.\n")
 	require.Regexp(t,
 		`\nMangal dosha: present, \w+; severity \w+, \w+ before; lagna, Moon, Venus \(Muhurtha \(Raman\), later tradition\)\n`, got.stdout)
 	require.Regexp(t,
