@@ -9,8 +9,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// catalogues hold the remedies in words, by language, japa and row; each is worded when it is first asked for and shared
-// from then on, since a report takes a few of some hundred and the words are always the same.
+// catalogues hold the remedies in words, by language, japa and row; each is worded when it is first asked for and
+// shared from then on, since a report takes a few of some hundred and the words are always the same.
 var catalogues = func() (c [2][4][]atomic.Pointer[Remedy]) {
 	for l := range c {
 		for j := range c[l] {
