@@ -193,7 +193,7 @@ func TestTooOften(t *testing.T) {
 
 func TestFaultsAreToldTheLog(t *testing.T) {
 	a, d := newTest(t)
-	_, err := a.cache.get(t.Context(), "x", func() (*kept, error) { return nil, errors.New("oh") })
+	_, err := a.cache.get(t.Context(), "x", time.Time{}, func() (*kept, error) { return nil, errors.New("oh") })
 	require.EqualError(t, err, "oh")
 	v := &visit{Almanac: a, w: httptest.NewRecorder(), r: httptest.NewRequest("GET", "/", nil)}
 	v.refuse(errors.New("secret of the house"))
@@ -307,15 +307,17 @@ func TestCache(t *testing.T) {
 	made := 0
 	page := func() (*kept, error) { made++; return &kept{packed: make([]byte, 1500)}, nil }
 	for i := range 40 {
-		_, err := c.get(t.Context(), fmt.Sprint(i), page)
+		_, err := c.get(t.Context(), fmt.Sprint(i), time.Time{}, page)
 		require.NoError(t, err)
 		require.LessOrEqual(t, c.bytes, 10_000)
-		_, err = c.get(t.Context(), "0", page) // which is asked for again and again, and stays
+		_, err = c.get(t.Context(), "0", time.Time{}, page) // which is asked for again and again, and stays
 		require.NoError(t, err)
 	}
 	require.Equal(t, 40, made)
 	require.Len(t, c.pages, 4) // 2,000 bytes and a little each
-	large, err := c.get(t.Context(), "large", func() (*kept, error) { return &kept{packed: make([]byte, 20_000)}, nil })
+	large, err := c.get(t.Context(), "large", time.Time{}, func() (*kept, error) {
+		return &kept{packed: make([]byte, 20_000)}, nil
+	})
 	require.NoError(t, err)
 	require.Len(t, large.packed, 20_000)
 	require.NotContains(t, c.pages, "large")
@@ -324,14 +326,18 @@ func TestCache(t *testing.T) {
 	begun, go2 := 0, make(chan struct{})
 	for range 8 {
 		once.Go(func() {
-			_, err := c.get(t.Context(), "together", func() (*kept, error) { begun++; <-go2; return &kept{}, nil })
+			_, err := c.get(t.Context(), "together", time.Time{}, func() (*kept, error) {
+				begun++
+				<-go2
+				return &kept{}, nil
+			})
 			require.NoError(t, err)
 		})
 	}
 	close(go2)
 	once.Wait()
 	require.Equal(t, 1, begun)
-	require.Panics(t, func() { c.get(t.Context(), "boom", func() (*kept, error) { panic("x") }) })
+	require.Panics(t, func() { c.get(t.Context(), "boom", time.Time{}, func() (*kept, error) { panic("x") }) })
 	require.Empty(t, c.flights)
 }
 

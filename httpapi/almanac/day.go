@@ -33,6 +33,7 @@ type dayView struct {
 	Limbs      []limbRow
 	Kept       []keptRow
 	Feast      []string // what is kept everywhere
+	Family     *family  // nil where the day is told shortly
 	Good, Bad  []slotRow
 	Other      []slotRow
 	Choghadiya [2][]panchang.Slot // of the day, of the night
@@ -107,7 +108,11 @@ func dayOrMonth(v *visit) (*answer, error) {
 					v.word("almanac.nav-month")}}}
 	}
 	k, err := v.dayPage(t, d, "/panchang/"+t.Slug()+"/"+d.String())
-	return &answer{page: k, fresh: time.Hour}, err
+	fresh := hour
+	if d == v.today(t) {
+		fresh = time.Minute // it tells of the moment
+	}
+	return &answer{page: k, fresh: fresh}, err
 }
 
 // dayPage makes the page of a day at an address.
@@ -125,12 +130,15 @@ func (v *visit) dayPage(t *town, d vedic.Date, path string) (*kept, error) {
 		if err != nil {
 			return nil, err
 		}
+		if view.Family, err = v.family(view, d == v.today(t)); err != nil {
+			return nil, err
+		}
 		title := v.word("almanac.day-title", "town", t.Short(), "date", dated(v.lang, d))
 		h := v.head(path, title, view.Intro)
 		h.Room, h.Image = "/", v.pictured("/panchang/"+t.Slug()+"/"+d.String())
 		h.Feed = v.way(fmt.Sprintf("/festivals/%d/%s/calendar.ics", d.Year, t.Slug()))
 		h.Data = data(v.about(h, t, [2]string{"/panchang/" + t.Slug(), t.Short()}))
-		return &sheet{name: "almanac-day", title: title, head: h, view: view}, nil
+		return &sheet{name: "almanac-day", title: title, head: h, view: view, until: view.Family.until}, nil
 	})
 }
 

@@ -160,7 +160,7 @@ func names(v *visit) (*answer, error) {
 				other.Set(name, text)
 			}
 		}
-		return &sheet{"almanac-names", title, h, w, "?" + other.Encode()}, nil
+		return &sheet{name: "almanac-names", title: title, head: h, view: w, other: "?" + other.Encode()}, nil
 	}
 	k, err := v.made(key, build)
 	return &answer{page: k, fresh: hour}, err

@@ -1,0 +1,85 @@
+package almanac
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+)
+
+// plain is what people read of a page, in one line.
+func plain(body string) string {
+	return strings.Join(strings.Fields(tags.ReplaceAllString(body, " ")), " ")
+}
+
+// The first page tells a family the day before all tables: what is kept and what it asks, the hours, what comes and in
+// how many days. Of a Sunday the fourth part of the daylight is Amrit, and on 22 November 2026 it ends at seven past
+// noon in Delhi.
+func TestFamily(t *testing.T) {
+	a, _ := newTest(t)
+	text := plain(get(a, "/").Body.String())
+	short, tables, _ := strings.Cut(text, "The limbs of the day")
+	for _, part := range []string{"Sunday, 22 November 2026", "Panchang for New Delhi, Delhi, India",
+		"Ravi Pradosh A fast until dusk, when Shiva is worshipped.", "Tithi Shukla Trayodashi until", "Sunrise 06:49",
+		"Rahu Kalam 16:0", "Abhijit Muhurta 11:4", "Choghadiya now Amrit until 12:07",
+		"24 November Kartika Purnima, Guru Nanak Jayanti in 2 days", "4 December Utpanna Ekadashi in 12 days",
+		"Names for a child"} {
+		require.Contains(t, short, part)
+	}
+	require.Contains(t, tables, "Rising signs")
+	require.NotContains(t, short, "Free birth chart", "the operator casts none")
+
+	diwali := plain(get(a, "/panchang/"+pune+"/2026-11-08").Body.String())
+	short, _, _ = strings.Cut(diwali, "The limbs of the day")
+	before, _, found := strings.Cut(short, "Naraka Chaturdashi")
+	require.True(t, found)
+	require.Contains(t, before, "Diwali (Lakshmi Puja) Lakshmi and Ganesha are worshipped", "what all know is first")
+	require.Contains(t, before, "17:59 – 20:31")
+	require.NotContains(t, short, "Choghadiya now")
+	require.NotContains(t, short, "in 2 days", "who looks at another day counts from today")
+	require.Contains(t, short, "11 November Bhai Dooj")
+}
+
+// A family in Chennai keeps Pongal first of all, one in Delhi Makar Sankranti and no Pongal; Ekadashi is told once
+// where both schools keep the day.
+func TestFamilyOfRegions(t *testing.T) {
+	a, _ := newTest(t)
+	shortOf := func(path string) string {
+		w := get(a, path)
+		require.Equal(t, http.StatusOK, w.Code, path)
+		short, _, _ := strings.Cut(plain(w.Body.String()), "The limbs of the day")
+		return short
+	}
+	chennai := get(a, "/town?name=Chennai").Header().Get("Location")
+	require.Contains(t, shortOf(chennai+"/2027-01-15"), "Pongal The new rice is cooked")
+	require.NotContains(t, shortOf("/panchang/new-delhi-plc_r1d5/2027-01-15"), "Pongal")
+	ekadashi := shortOf("/panchang/" + pune + "/2026-12-04")
+	require.Contains(t, ekadashi, "Utpanna Ekadashi A fast without grain")
+	require.Equal(t, 1, strings.Count(ekadashi, "Utpanna Ekadashi"))
+	plainDay := shortOf("/panchang/new-delhi-plc_r1d5/2026-11-28")
+	require.Contains(t, plainDay, "no festival and no vrat")
+}
+
+// A page that tells of the moment is made anew when that is over, before sunrise too; any other stays.
+func TestMomentPasses(t *testing.T) {
+	a, d := newTest(t)
+	now := func(text string) {
+		require.Contains(t, plain(get(a, "/").Body.String()), "Choghadiya now "+text)
+		require.Contains(t, plain(get(a, "/panchang/new-delhi-plc_r1d5/2026-11-22").Body.String()),
+			"Choghadiya now "+text)
+	}
+	now("Amrit until 12:07")
+	d.now = d.now.Add(6 * time.Minute)
+	now("Amrit until 12:07")
+	d.now = d.now.Add(4 * time.Minute)
+	now("Kaal until 13:2")
+	a, d = newTest(t)
+	d.now = time.Date(2026, 11, 21, 23, 0, 0, 0, time.UTC) // 04:30 of the 22nd, in the seventh part of a Saturday night
+	now("Kaal until 05:0")
+	require.Equal(t, "public, max-age=60",
+		get(a, "/panchang/new-delhi-plc_r1d5/2026-11-22").Header().Get("Cache-Control"))
+	require.Equal(t, "public, max-age=3600",
+		get(a, "/panchang/new-delhi-plc_r1d5/2026-11-20").Header().Get("Cache-Control"))
+}
