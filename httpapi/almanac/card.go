@@ -78,10 +78,47 @@ func whenCard(v *visit) (*answer, error) {
 		if err != nil {
 			return nil, v.out(err, "/panchang/"+t.Slug())
 		}
-		c := v.ofTown(t, dated(v.lang, d), x.Result.Tithi[0].Key)
-		c.Lines = append(c.Lines, x.Result.Tithi[0].Name, x.Result.Nakshatra[0].Name)
-		return c, nil
+		return v.dayCard(t, x.Result), nil
 	})
+}
+
+// dayCard is the day as a family reads it: what is kept first, or else the date; then tithi, nakshatra, the Sun, the
+// hour to avoid and the good one.
+func (v *visit) dayCard(t *town, x *desk.Day) *drawing.Card {
+	w := &dayView{Day: x, clock: clock{x.Date, v.lang}, Town: t}
+	date := x.Vara.Name + ", " + dated(v.lang, x.Date)
+	c := v.ofTown(t, date, x.Tithi[0].Key)
+	if x.Kept != nil {
+		if kept := feasts(x.Kept.Festival, v.home(t), w.clock, x.Light.Moonrise); len(kept) > 0 {
+			c.Over, c.Title = date, kept[0].Name
+			if len(kept[0].Times) > 0 {
+				c.Lines = append([]string{v.timed(kept[0].Times[0])}, c.Lines...)
+			}
+		}
+	}
+	var own family
+	own.facts(v, w)
+	for _, f := range own.Facts {
+		if f.Word == "day.moonrise" {
+			continue
+		}
+		if f.Word != "" {
+			f.Name = v.word(f.Word)
+		}
+		if f.Until != "" {
+			f.Name += ", " + f.Until
+		}
+		c.Facts = append(c.Facts, drawing.CardFact{Name: f.Name, Text: f.Text})
+	}
+	return c
+}
+
+// timed is a time with its word.
+func (v *visit) timed(x keptTime) string {
+	if x.Word == "" {
+		return x.Span
+	}
+	return v.word(x.Word) + " " + x.Span
 }
 
 // card is the picture of a list of a year.

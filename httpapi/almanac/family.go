@@ -32,8 +32,9 @@ type feast struct {
 	weight     int
 }
 
-// quick is a fact: Word is the ID of its name, or Name is the name; Class is "good", "bad" or none.
-type quick struct{ Word, Name, Text, More, Class string }
+// quick is a fact: Word is the ID of its name, or Name is the name; More is until when it holds and what comes then,
+// Until the former alone; Class is "good", "bad" or none.
+type quick struct{ Word, Name, Text, More, Until, Class string }
 
 // coming is a day that is near, by how many days it is away.
 type coming struct{ Path, Date, Shown, Names, Away string }
@@ -171,7 +172,8 @@ func limbNow[K limb](v *visit, w *dayView, word string, list []panchang.Segment[
 		q.More = v.word("almanac.all-day")
 		return q
 	}
-	q.More = v.word("almanac.until", "at", w.At(list[0].End))
+	q.Until = v.word("almanac.until", "at", w.At(list[0].End))
+	q.More = q.Until
 	if len(list) > 1 {
 		q.More = v.word("almanac.until-then", "at", w.At(list[0].End), "next", list[1].Name)
 	}
