@@ -10,6 +10,7 @@ import (
 	"image/png"
 	"net/http"
 	"net/http/httptest"
+	"net/url"
 	"regexp"
 	"strings"
 	"sync"
@@ -22,6 +23,7 @@ import (
 	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/ephemeris"
 	engine "github.com/jyotish-go/jyotish/ephemeris/almanac"
+	"github.com/jyotish-go/jyotish/place"
 	"github.com/jyotish-go/jyotish/place/atlas"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -41,14 +43,17 @@ var testDesk = sync.OnceValue(func() *desk.Desk {
 	return &desk.Desk{Ephemeris: ephemeris.New(engine.Engine{}), Gazetteer: atlas.Gazetteer(), Zones: atlas.Zones()}
 })
 
-func (d *testDoor) Desk() *desk.Desk                  { return d.desk }
-func (d *testDoor) Now() time.Time                    { return d.now }
-func (d *testDoor) Base() string                      { return "https://example.org" }
-func (d *testDoor) Secure(*http.Request) bool         { return true }
-func (d *testDoor) Visit(*http.Request) int           { return d.wait }
-func (d *testDoor) Charts() bool                      { return d.charts }
-func (d *testDoor) Cast(*http.Request) int            { d.cast++; return d.often }
-func (d *testDoor) Unpacks(accept string) bool        { return strings.Contains(accept, "gzip") }
+func (d *testDoor) Desk() *desk.Desk           { return d.desk }
+func (d *testDoor) Now() time.Time             { return d.now }
+func (d *testDoor) Base() string               { return "https://example.org" }
+func (d *testDoor) Secure(*http.Request) bool  { return true }
+func (d *testDoor) Visit(*http.Request) int    { return d.wait }
+func (d *testDoor) Charts() bool               { return d.charts }
+func (d *testDoor) Cast(*http.Request) int     { d.cast++; return d.often }
+func (d *testDoor) Unpacks(accept string) bool { return strings.Contains(accept, "gzip") }
+func (d *testDoor) Problem(http.ResponseWriter, *http.Request, int, string, int, []place.Hit) bool {
+	return false
+}
 func (d *testDoor) Failed(_ *http.Request, err error) { d.failed = err }
 func (d *testDoor) Language(accept string) vedic.Lang {
 	if strings.HasPrefix(accept, "hi") {
@@ -181,6 +186,53 @@ func TestWrongAddresses(t *testing.T) {
 	w := get(a, "/panchang/poona-plc_qzml/2026-11-08?lang=hi")
 	require.Equal(t, http.StatusMovedPermanently, w.Code)
 	require.Equal(t, "/panchang/"+pune+"/2026-11-08?lang=hi", w.Header().Get("Location"))
+}
+
+// A name that no town has is told as such, with the nearest by spelling: each keeps the date and the page, and so does
+// what the form leads to. A former name is a name; a shared one lists who shares it.
+func TestMisspeltTowns(t *testing.T) {
+	a, _ := newTest(t)
+	delhi := url.QueryEscape("/festivals/2026/new-delhi-plc_r1d5")
+	for path, want := range map[string]struct {
+		status int
+		says   []string
+	}{
+		"/panchang/Varnasi/2026-11-27": {404, []string{"Which place?", "no place written “Varnasi”",
+			`href="/panchang/varanasi-plc_qv4t/2026-11-27">Varanasi, Uttar Pradesh, India`,
+			`name="from" value="/panchang/town-plc_0/2026-11-27"`}},
+		"/festivals/2026/Hyderbad": {404, []string{`href="/festivals/2026/hyderabad-`, "Sindh, Pakistan"}},
+		"/town?name=Varnasi&from=" + delhi: {404, []string{"no place written “Varnasi”",
+			`name="from" value="/festivals/2026/new-delhi-plc_r1d5"`,
+			`href="/town?from=%2Ffestivals%2F2026%2Fnew-delhi-plc_r1d5&amp;id=plc_qv4t&amp;lang=en"`}},
+		"/town?name=Islampur":         {300, []string{"more than one place", "Bihar, India (Nalanda)", "Rajasthan"}},
+		"/town?name=Xyzzyville":       {404, []string{"no place called “Xyzzyville”", ">Kolkata<"}},
+		"/panchang/rampur/2026-11-27": {300, []string{"Himachal Pradesh, India (Shimla)", "Madhya Pradesh"}},
+	} {
+		w := get(a, path)
+		require.Equal(t, want.status, w.Code, path)
+		for _, s := range want.says {
+			require.Contains(t, w.Body.String(), s, path)
+		}
+		require.NotContains(t, w.Body.String(), "Bulgaria", path)
+	}
+	for path, to := range map[string]string{
+		"/town?name=Bombay": "/panchang/mumbai-plc_rc23", "/town?name=Calcutta": "/panchang/kolkata-plc_rbss",
+		"/town?name=बनारस&lang=hi":                                    "/panchang/varanasi-plc_qv4t?lang=hi",
+		"/town?name=Pune&from=" + delhi:                               "/festivals/2026/" + pune,
+		"/town?id=plc_qzml&from=" + delhi:                             "/festivals/2026/" + pune,
+		"/town?id=plc_qzml&from=/muhurat/marriage/2026-11/town-plc_0": "/muhurat/marriage/2026-11/" + pune,
+		"/panchang/bombay/2026-11-08":                                 "/panchang/mumbai-plc_rc23/2026-11-08",
+		"/town?id=plc_qzml&from=//evil.example/x-plc_1":               "/panchang/" + pune,
+		"/town?id=plc_qzml&from=https://evil.example/x-plc_1":         "/panchang/" + pune,
+		"/town?id=plc_qzml&from=/dashboard/x-plc_1":                   "/panchang/" + pune,
+		"/town?id=plc_qzml&from=/panchang/x-plc_1/..%2f..%2fa":        "/panchang/" + pune,
+		"/town?id=plc_qzml&from=/panchang/x-plc_1%3flang=xx%0d":       "/panchang/" + pune,
+	} {
+		w := get(a, path)
+		require.Equal(t, http.StatusSeeOther, w.Code, path)
+		require.Equal(t, to, w.Header().Get("Location"), path)
+	}
+	require.Contains(t, get(a, "/festivals/2026/"+pune).Body.String(), `name="from" value="/festivals/2026/`+pune+`"`)
 }
 
 func TestTooOften(t *testing.T) {

@@ -130,6 +130,9 @@ func (v *visit) dayPage(t *town, d vedic.Date, path string) (*kept, error) {
 		if err != nil {
 			return nil, err
 		}
+		if strings.HasSuffix(path, d.String()) {
+			view.Form.From = path
+		}
 		if view.Family, err = v.family(view, d == v.today(t)); err != nil {
 			return nil, err
 		}
@@ -144,7 +147,7 @@ func (v *visit) dayPage(t *town, d vedic.Date, path string) (*kept, error) {
 
 func (v *visit) dayView(t *town, x *desk.Answer[desk.Day]) (*dayView, error) {
 	d := x.Result
-	w := &dayView{Day: d, clock: clock{d.Date, v.lang}, Town: t, Warnings: x.Warnings, Form: v.townForm(""),
+	w := &dayView{Day: d, clock: clock{d.Date, v.lang}, Town: t, Warnings: x.Warnings,
 		Moon: moonOf(d.Tithi[0].Key), frame: v.door.Base() + v.way("/widget/"+t.Slug())}
 	base := "/panchang/" + t.Slug() + "/"
 	w.Prev, w.Next = v.dayWay(base, d.Date.Plus(-1)), v.dayWay(base, d.Date.Plus(1))

@@ -90,7 +90,7 @@ func (l yearly) page(v *visit) (*answer, error) {
 			return nil, err
 		}
 		title := v.word("almanac.title-"+l.kind, "year", year, "town", t.Short())
-		w := &yearView{Town: t, Form: v.townForm(""), Kind: l.kind, Intro: v.word("almanac.intro-" + l.kind),
+		w := &yearView{Town: t, Form: townForm{From: path}, Kind: l.kind, Intro: v.word("almanac.intro-" + l.kind),
 			Feed: v.way(path + "/calendar.ics"), Lists: v.listWays(t, year), Towns: v.townWays(t, path),
 			Prev: l.way(v, t, year-1), Next: l.way(v, t, year+1)}
 		h := v.head(path, title, v.word("almanac.about-"+l.kind, "year", year, "town", t.Full()))

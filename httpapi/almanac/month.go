@@ -52,7 +52,7 @@ func (v *visit) monthPage(t *town, m month) (*answer, error) {
 		g := reply.(*desk.Answer[desk.MonthGrid]).Result
 		title := v.word("almanac.month-title", "town", t.Short(), "month", monthName(v.lang, m.Month), "year",
 			v.lang.Digits(strconv.Itoa(m.Year)))
-		w := &monthView{Town: t, Form: v.townForm(""), Lists: v.listWays(t, m.Year), Towns: v.townWays(t, path),
+		w := &monthView{Town: t, Form: townForm{From: path}, Lists: v.listWays(t, m.Year), Towns: v.townWays(t, path),
 			Intro: v.word("almanac.month-intro", "months", lunarMonths(g, v.lang))}
 		w.Prev, w.Next = v.monthWay(t, m.plus(-1)), v.monthWay(t, m.plus(1))
 		w.fill(v, g, now)

@@ -141,7 +141,7 @@ func muhuratMonth(v *visit) (*answer, error) {
 		}
 		x := reply.(*desk.Answer[desk.MuhuratDays])
 		title := asked.title(v)
-		w := &muhuratView{Town: t, Form: v.townForm(""), School: x.Result.School, Warnings: x.Warnings,
+		w := &muhuratView{Town: t, Form: townForm{From: path(key, m)}, School: x.Result.School, Warnings: x.Warnings,
 			Intro:  v.word("almanac.muhurat-intro", "n", len(x.Result.Days), "school", x.Result.School),
 			Others: v.activityWays(func(key string) string { return path(key, m) }), Towns: v.townWays(t, path(key, m))}
 		for i, to := range []**way{&w.Prev, &w.Next} {
