@@ -147,3 +147,37 @@ func latinOf(body string, typed ...string) []string {
 	}
 	return regexp.MustCompile(`[A-Za-z]+`).FindAllString(text, -1)
 }
+
+// Whoever changes the language of an answer keeps it: the fields go again in the body of a form, and in no address.
+func TestLanguageOfAnAnswer(t *testing.T) {
+	a, _ := newChartsTest(t)
+	form := regexp.MustCompile(`<form[^>]* method="post" action="(\?lang=hi)">((?:<input type="hidden"[^>]*>)*)<button`)
+	field := regexp.MustCompile(`name="([^"]*)" value="([^"]*)"`)
+	for path, x := range map[string]struct {
+		fields []string
+		says   string
+	}{
+		"/chart":      {asha, "मकर, "},
+		"/numerology": {[]string{"name", "Asha & Sons", "date", "1990-05-17"}, "जन्म"},
+		"/match": {[]string{"bride-date", "1990-05-17", "bride-time", "06:45", "bride-place", "Pune, India",
+			"groom-date", "1988-02-03", "groom-time", "10:00", "groom-place", "Nagpur, India"}, "36"},
+	} {
+		body := post(a, path+"?lang=en", x.fields...).Body.String()
+		require.NotContains(t, body, `<a href="?lang=`, path)
+		found := form.FindAllStringSubmatch(body, -1)
+		require.Len(t, found, 2, "above, and in the foot beside all languages")
+		for _, f := range found {
+			var again []string
+			for _, m := range field.FindAllStringSubmatch(f[2], -1) {
+				again = append(again, html.UnescapeString(m[1]), html.UnescapeString(m[2]))
+			}
+			require.ElementsMatch(t, x.fields, again)
+			w := post(a, path+f[1], again...)
+			require.Equal(t, 200, w.Code, path)
+			require.Contains(t, w.Body.String(), x.says, path)
+			require.Contains(t, w.Body.String(), `<html lang="hi">`)
+		}
+		require.Contains(t, body, `formaction="?lang=ta"`)
+		require.NotContains(t, get(a, path).Body.String(), `formaction`, "a form that is empty has links")
+	}
+}

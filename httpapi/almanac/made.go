@@ -43,6 +43,9 @@ func (v *visit) made(key string, build func() (*sheet, error)) (*kept, error) {
 func (v *visit) written(s *sheet) (*kept, error) {
 	f := v.frame(s.title, s.head)
 	f.Other = cmp.Or(s.other, f.Other)
+	if v.r.Method == http.MethodPost {
+		f.Sent = page.SentOf(v.r.PostForm)
+	}
 	body, err := page.Render(s.name, f, s.view)
 	if err != nil {
 		return nil, err
