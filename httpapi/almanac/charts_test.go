@@ -181,3 +181,23 @@ func TestLanguageOfAnAnswer(t *testing.T) {
 		require.NotContains(t, get(a, path).Body.String(), `formaction`, "a form that is empty has links")
 	}
 }
+
+// A place that was taken for another spelling, or among others of its name, is told with the birth as it was understood.
+func TestPlaceThatWasTaken(t *testing.T) {
+	a, _ := newChartsTest(t)
+	chart := func(place string) string {
+		return plain(post(a, "/chart", "date", "1990-05-17", "time", "06:45", "place", place).Body.String())
+	}
+	require.Contains(t, chart("Pune, India"), "Birth 17 May 1990, 06:45, Pune, Maharashtra, India")
+	require.NotContains(t, chart("Pune, India"), "was taken")
+	guessed := chart("Varnasi")
+	require.Contains(t, guessed, "No place is written “Varnasi”: the nearest in spelling was taken, Varanasi, Uttar")
+	require.Contains(t, guessed, "17 May 1990, 06:45, Varanasi, Uttar Pradesh, India")
+	require.Contains(t, guessed, "Jupiter 3 September 2015 – 3 September 2031")
+	require.Contains(t, chart("Rampur"), "Several places are called “Rampur”: the largest was taken, Rampur, Uttar")
+	w := post(a, "/match", "bride-date", "1990-05-17", "bride-time", "06:45", "bride-place", "Pune, India",
+		"groom-date", "1988-02-03", "groom-time", "10:00", "groom-place", "Varnasi")
+	match := plain(w.Body.String())
+	require.Contains(t, match, "Groom 3 February 1988, 10:00, Varanasi, Uttar Pradesh, India")
+	require.Contains(t, match, "“Varnasi”: the nearest")
+}
