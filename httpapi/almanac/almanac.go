@@ -93,6 +93,8 @@ func routes() map[string]handler {
 		"/names":                            names,
 		"/numerology":                       askNumbers,
 
+		"/muhurat/{activity}":                            muhuratNow,
+		"/muhurat/{activity}/{month}":                    muhuratNow,
 		"/muhurat/{activity}/{month}/{place}":            muhuratMonth,
 		"/muhurat/{activity}/{month}/{place}" + cardName: muhuratCard,
 	}

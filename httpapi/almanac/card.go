@@ -4,7 +4,6 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
-	"net/http"
 	"strconv"
 
 	"github.com/jyotish-go/jyotish/desk"
@@ -71,12 +70,12 @@ func whenCard(v *visit) (*answer, error) {
 	}
 	d, err := vedic.ParseDate(when)
 	if err != nil {
-		return nil, &wrong{status: http.StatusBadRequest, text: "almanac.no-date", values: []any{"got", when}}
+		return nil, v.noDate(t, when)
 	}
 	return v.card("day "+t.PlaceID+" "+when, func() (*drawing.Card, error) {
 		x, err := v.desk.Day(desk.Query{Spot: t.spot(), From: d, Lang: &v.lang}, v.now)
 		if err != nil {
-			return nil, v.out(err, "/panchang/"+t.Slug())
+			return nil, v.outOfDays(t, d, err)
 		}
 		return v.dayCard(t, x.Result), nil
 	})

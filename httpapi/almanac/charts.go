@@ -245,7 +245,8 @@ func (w *chartView) show(v *visit, f *bornForm, r *desk.Report) error {
 		w.Charts = append(w.Charts, pictured{v.frameName(frame), template.HTML(svg)}) // made of our own words
 	}
 	moon := r.Graha(vedic.Moon)
-	w.Facts = []fact{{"almanac.birth", v.birth(f, r)}, {"report.lagna", r.Lagna.Rashi.Name + " " + string(r.Lagna.DMS.String())},
+	w.Facts = []fact{{"almanac.birth", v.birth(f, r)},
+		{"report.lagna", r.Lagna.Rashi.Name + " " + string(r.Lagna.DMS.String())},
 		{"report.moon", moon.Rashi.Name + ", " + moon.Nakshatra.Name}}
 	for _, x := range r.Vimshottari.Current {
 		w.Running = append(w.Running, runningRow{x.Lord.Name(v.lang), dated(v.lang, vedic.DateOf(x.Start.Time)),

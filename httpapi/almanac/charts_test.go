@@ -182,7 +182,8 @@ func TestLanguageOfAnAnswer(t *testing.T) {
 	}
 }
 
-// A place that was taken for another spelling, or among others of its name, is told with the birth as it was understood.
+// A place that was taken for another spelling, or among others of its name, is told with the birth as it was
+// understood.
 func TestPlaceThatWasTaken(t *testing.T) {
 	a, _ := newChartsTest(t)
 	chart := func(place string) string {

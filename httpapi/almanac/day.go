@@ -99,13 +99,12 @@ func dayOrMonth(v *visit) (*answer, error) {
 	if m, ok := readMonth(when); ok {
 		return v.monthPage(t, m)
 	}
+	if i := slices.Index([]string{"yesterday", "today", "tomorrow"}, when); i >= 0 {
+		return &answer{location: v.keep("/panchang/" + t.Slug() + "/" + v.today(t).Plus(i-1).String())}, nil
+	}
 	d, err := vedic.ParseDate(when)
 	if err != nil {
-		now := v.today(t)
-		return nil, &wrong{status: http.StatusBadRequest, text: "almanac.no-date", values: []any{"got", when},
-			ways: []way{{v.way("/panchang/" + t.Slug() + "/" + now.String()), dated(v.lang, now)},
-				{v.way("/panchang/" + t.Slug() + "/" + month{now.Year, now.Month}.String()),
-					v.word("almanac.nav-month")}}}
+		return nil, v.noDate(t, when)
 	}
 	k, err := v.dayPage(t, d, "/panchang/"+t.Slug()+"/"+d.String())
 	fresh := hour
@@ -124,7 +123,7 @@ func (v *visit) dayPage(t *town, d vedic.Date, path string) (*kept, error) {
 	return v.made(key, func() (*sheet, error) {
 		x, err := v.desk.Day(desk.Query{Spot: t.spot(), From: d, Lang: &v.lang}, v.now)
 		if err != nil {
-			return nil, v.out(err, "/panchang/"+t.Slug())
+			return nil, v.outOfDays(t, d, err)
 		}
 		view, err := v.dayView(t, x)
 		if err != nil {

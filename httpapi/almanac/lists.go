@@ -60,7 +60,7 @@ func (l yearly) path(t *town, year int) string {
 
 // read takes year and town out of the address.
 func (l yearly) read(v *visit, end string) (*town, int, error) {
-	year, err := readYear(v.r.PathValue("year"))
+	year, err := v.year(l.kind)
 	if err != nil {
 		return nil, 0, err
 	}
@@ -72,7 +72,7 @@ func (l yearly) read(v *visit, end string) (*town, int, error) {
 func (l yearly) reply(v *visit, t *town, year int) (desk.Reply, error) {
 	reply, err := v.ask(l.kind, map[string]string{"year": strconv.Itoa(year), "placeId": t.PlaceID})
 	if err != nil {
-		return nil, v.out(err, "/"+l.kind)
+		return nil, v.out(err, l.path(t, within(year)), v.word("almanac.nav-"+l.kind)+" "+strconv.Itoa(within(year)))
 	}
 	return reply, nil
 }
@@ -143,7 +143,7 @@ func (l yearly) way(v *visit, t *town, year int) *way {
 // yearAlone leads from a year without a town to that of the chosen one.
 func yearAlone(kind string) handler {
 	return func(v *visit) (*answer, error) {
-		year, err := readYear(v.r.PathValue("year"))
+		year, err := v.year(kind)
 		t := v.chosen()
 		switch {
 		case err != nil:

@@ -47,7 +47,7 @@ func (v *visit) monthPage(t *town, m month) (*answer, error) {
 	k, err := v.made(key, func() (*sheet, error) {
 		reply, err := v.ask("calendar", map[string]string{"month": m.String(), "placeId": t.PlaceID})
 		if err != nil {
-			return nil, v.out(err, "/panchang/"+t.Slug())
+			return nil, v.out(err, "/panchang/"+t.Slug()+"/"+nearestMonth(m).String(), titled(v.lang, nearestMonth(m)))
 		}
 		g := reply.(*desk.Answer[desk.MonthGrid]).Result
 		title := v.word("almanac.month-title", "town", t.Short(), "month", monthName(v.lang, m.Month), "year",

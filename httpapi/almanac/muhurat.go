@@ -115,13 +115,31 @@ func (v *visit) muhuratOf(tail string) (x muhuratAsked, err error) {
 	}
 	var ok bool
 	if x.month, ok = readMonth(when); !ok {
-		now := v.today(x.town)
-		here := month{now.Year, now.Month}
-		return x, &wrong{status: http.StatusBadRequest, text: "almanac.no-month", values: []any{"got", when},
-			ways: []way{{v.way(x.path(x.key, here)), here.String()}}}
+		return x, v.noMonth(x.town, when, func(m month) string { return x.path(x.key, m) })
 	}
 	x.activity, err = v.activityOf(x.key, func(key string) string { return x.path(key, x.month) })
 	return x, err
+}
+
+// muhuratNow leads from an undertaking alone, or in a month, to that of the chosen town, in the month that runs there
+// where none is told.
+func muhuratNow(v *visit) (*answer, error) {
+	x := muhuratAsked{key: v.r.PathValue("activity"), town: v.chosen()}
+	if x.town == nil {
+		return nil, &wrong{status: http.StatusNotFound, text: "almanac.no-name"}
+	}
+	now := v.today(x.town)
+	m := month{now.Year, now.Month}
+	if when := v.r.PathValue("month"); when != "" {
+		var ok bool
+		if m, ok = readMonth(when); !ok {
+			return nil, v.noMonth(x.town, when, func(m month) string { return x.path(x.key, m) })
+		}
+	}
+	if _, err := v.activityOf(x.key, func(key string) string { return x.path(key, m) }); err != nil {
+		return nil, err
+	}
+	return &answer{location: v.keep(x.path(x.key, m))}, nil
 }
 
 // muhuratMonth is the days of a month that suit an undertaking at a town, as a calendar.
@@ -137,7 +155,7 @@ func muhuratMonth(v *visit) (*answer, error) {
 		reply, err := v.ask("muhurat-days", map[string]string{"activity": key, "from": first.String(),
 			"to": last.String(), "placeId": t.PlaceID, "reasons": "true"})
 		if err != nil {
-			return nil, v.out(err, "/muhurat")
+			return nil, v.out(err, path(key, nearestMonth(m)), titled(v.lang, nearestMonth(m)))
 		}
 		x := reply.(*desk.Answer[desk.MuhuratDays])
 		title := asked.title(v)

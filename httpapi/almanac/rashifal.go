@@ -48,7 +48,7 @@ func readSpan(s string) (span, bool) {
 		x := span{horoscope.Week, d}
 		return x, x.String() == s
 	}
-	if year, err := readYear(s); err == nil {
+	if year, ok := readYear(s); ok {
 		return span{horoscope.Year, vedic.Date{Year: year, Month: 1, Day: 1}}, true
 	}
 	return span{}, false
@@ -150,16 +150,20 @@ func rashifal(v *visit) (*answer, error) {
 		when = today.String()
 	}
 	s, ok := readSpan(when)
+	moves := v.r.PathValue("when") == ""
 	if !ok {
-		return nil, &wrong{status: http.StatusBadRequest, text: "almanac.no-span", values: []any{"got", when},
-			ways: v.signWays(today)}
+		s, ok = running(when, today.date)
+		moves = ok
+	}
+	if !ok {
+		return nil, v.noSpan(name, when, today)
 	}
 	r, err := vedic.ParseRashi(strings.ToLower(name))
 	if err != nil {
 		return nil, &wrong{status: http.StatusNotFound, text: "almanac.no-rashi", values: []any{"got", name},
 			ways: v.signWays(s)}
 	}
-	if r.String() != name || v.r.PathValue("when") == "" {
+	if r.String() != name || moves {
 		return &answer{location: v.keep(rashifalPath(r, s) + tail)}, nil
 	}
 	if tail != "" {
@@ -177,7 +181,7 @@ func (v *visit) rashifalSheet(r vedic.Rashi, s span) (*sheet, error) {
 	x, err := v.desk.Horoscope(v.ctx, horoscope.Query{Date: s.date, Rashi: r, Period: s.period, Zone: zone,
 		Options: horoscope.Options{Lang: v.lang}}, v.now)
 	if err != nil {
-		return nil, v.out(err, "/rashifal")
+		return nil, v.out(err, rashifalPath(r, nearestSpan(s)), nearestSpan(s).text(v.lang))
 	}
 	title := v.word("almanac.rashifal-title", "sign", r.Name(v.lang), "span", s.text(v.lang))
 	w := &rashifalView{Horoscope: &x.Result.Horoscope, Lang: v.lang, Intro: v.word("almanac.rashifal-intro"),

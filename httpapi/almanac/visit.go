@@ -85,8 +85,11 @@ func (v *visit) refuse(err error) {
 		v.w.Header().Set("Retry-After", strconv.Itoa(x.wait))
 	}
 	title := v.word("almanac.wrong")
-	if x.which() {
+	switch {
+	case x.which():
 		title = v.word("almanac.which")
+	case x.status == http.StatusBadRequest:
+		title = v.word("almanac.mistyped")
 	}
 	body, err := page.Render("almanac-notice", v.frame(title, nil), x.view(v))
 	if err != nil {

@@ -31,7 +31,7 @@ func widget(v *visit) (*answer, error) {
 	k, err := v.keptAs("widget "+t.PlaceID+" "+d.String(), func() (*kept, error) {
 		x, err := v.desk.Day(desk.Query{Spot: t.spot(), From: d, Lang: &v.lang}, v.now)
 		if err != nil {
-			return nil, v.out(err, "/panchang/"+t.Slug())
+			return nil, v.outOfDays(t, d, err)
 		}
 		view, err := v.dayView(t, x)
 		if err != nil {

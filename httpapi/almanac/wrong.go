@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"strconv"
 	"strings"
 
 	"github.com/jyotish-go/jyotish/place"
@@ -65,8 +66,12 @@ func (v *visit) noLanguage(asked string) error {
 	return x
 }
 
-// nowhere answers what is not there.
-func nowhere(*visit) (*answer, error) {
+// nowhere answers what is not there: a slash too many at the end leads to the page without it.
+func nowhere(v *visit) (*answer, error) {
+	if path := strings.TrimRight(v.r.URL.Path, "/"); path != v.r.URL.Path && strings.HasPrefix(path, "/") &&
+		!strings.HasPrefix(path, "//") {
+		return &answer{location: v.keep(path), again: true}, nil
+	}
 	return nil, &wrong{status: http.StatusNotFound, text: "almanac.nowhere"}
 }
 
@@ -145,13 +150,14 @@ func (v *visit) search(name string) (list []*town) {
 	return list
 }
 
-// out is what is wrong with a date or a year, as the desk tells it.
-func (v *visit) out(err error, back string) error {
+// out is what is wrong with a date or a year that the almanac does not reach, with the way to the nearest; any other
+// error is given back.
+func (v *visit) out(err error, path, text string) error {
 	var beyond *vedic.RangeError
 	if errors.As(err, &beyond) {
 		return &wrong{status: http.StatusNotFound, text: "almanac.beyond",
-			values: []any{"low", beyond.Low, "high", beyond.High},
-			ways:   []way{{v.way(back), v.word("almanac.to-today")}}}
+			values: []any{"low", v.lang.Digits(strconv.Itoa(firstYear)), "high", v.lang.Digits(strconv.Itoa(lastYear))},
+			ways:   []way{{v.way(path), text}, {v.way("/"), v.word("almanac.to-today")}}}
 	}
 	return fmt.Errorf("almanac: %w", err)
 }
