@@ -216,11 +216,17 @@ func (v *visit) birth(f *bornForm, r *desk.Report) string {
 
 // notes say that a place is not written as it is called, or which of several of that name was taken.
 func (v *visit) notes(f *bornForm, r *desk.Report) (notes []string) {
+	if r.Place.PlaceID == nil {
+		return nil
+	}
+	t, ok := v.townOf(*r.Place.PlaceID, v.lang)
+	if !ok {
+		return nil
+	}
+	words := map[string]string{"place_guessed": "almanac.place-guessed", "place_chosen": "almanac.place-chosen"}
 	for _, w := range r.Warnings {
-		if id := r.Place.PlaceID; id != nil && (w.Code == "place_guessed" || w.Code == "place_chosen") {
-			if t, ok := v.townOf(*id, v.lang); ok {
-				notes = append(notes, v.word("almanac."+w.Code, "name", f.Place.Value, "town", t.Whole()))
-			}
+		if word := words[w.Code]; word != "" {
+			notes = append(notes, v.word(word, "name", f.Place.Value, "town", t.Whole()))
 		}
 	}
 	return notes

@@ -62,7 +62,8 @@ func weigh(f *desk.Festival, home []string) int {
 	switch r := rank(f); {
 	case f.Key.Great():
 		return greatDay
-	case r == regional && !local, f.Kind == "period", f.School == "jain", f.School == "buddhist":
+	case r == regional && !local, f.Kind == "period", f.School == "jain", f.School == "buddhist",
+		r == vow && f.School == "north": // the Amavasya of all by another name of its month
 		return passed
 	case r == regional, local && f.Key.Asks(vedic.English) != "":
 		return homeDay
@@ -121,6 +122,17 @@ func feasts(list []desk.Festival, home []string, c clock, moonrise *vedic.Instan
 	return all
 }
 
+// named are all days of a date by their names, what a family makes most of first.
+func named(list []desk.Festival, home []string, l vedic.Lang) []feast {
+	all := feasts(list, home, clock{lang: l}, nil)
+	for i := range list {
+		if f := &list[i]; weigh(f, home) == passed {
+			all = append(all, feast{Name: f.Title(l), weight: passed})
+		}
+	}
+	return all
+}
+
 // twice says whether a day is in the list by two schools.
 func twice(list []desk.Festival, key festival.Key) bool {
 	n := 0
@@ -132,23 +144,28 @@ func twice(list []desk.Festival, key festival.Key) bool {
 	return n > 1
 }
 
-// family tells what a family looks up. At an address of today it tells of the moment too, and holds no longer than
-// that.
-func (v *visit) family(w *dayView, now bool) (*family, error) {
+// shortly tells what a family looks up of the day alone.
+func (v *visit) shortly(w *dayView) *family {
 	x := &family{Date: w.Vara.Name + ", " + dated(v.lang, w.Date)}
-	home := v.home(w.Town)
 	if w.Day.Kept != nil {
-		x.Feasts = feasts(w.Day.Kept.Festival, home, w.clock, w.Light.Moonrise)
+		x.Feasts = feasts(w.Day.Kept.Festival, v.home(w.Town), w.clock, w.Light.Moonrise)
 		x.Feasts = x.Feasts[:min(len(x.Feasts), mostFeasts)]
 	}
 	x.facts(v, w)
+	return x
+}
+
+// family tells what a family looks up. At an address of today it tells of the moment too, and holds no longer than
+// that.
+func (v *visit) family(w *dayView, now bool) (*family, error) {
+	x := v.shortly(w)
 	if now {
 		if err := x.now(v, w); err != nil {
 			return nil, err
 		}
 	}
 	x.Doors = v.doors(w)
-	return x, x.next(v, w, home)
+	return x, x.next(v, w, v.home(w.Town))
 }
 
 // facts are those of any day.

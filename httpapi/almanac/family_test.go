@@ -83,3 +83,33 @@ func TestMomentPasses(t *testing.T) {
 	require.Equal(t, "public, max-age=3600",
 		get(a, "/panchang/new-delhi-plc_r1d5/2026-11-20").Header().Get("Cache-Control"))
 }
+
+// A cell of the month names first what a family makes most of, an Ekadashi of both schools once; so does the list of
+// them, and the small calendar marks the great days.
+func TestFamilyMonth(t *testing.T) {
+	a, _ := newTest(t)
+	body := get(a, "/panchang/"+pune+"/2026-11").Body.String()
+	_, cell, found := strings.Cut(body, `<li id="d2026-11-08">`)
+	require.True(t, found)
+	cell, _, _ = strings.Cut(cell, `<li id="d2026-11-09">`)
+	require.Regexp(t, `(?s)Diwali.*Naraka Chaturdashi.*Darsha Amavasya.*and 7 more`, cell)
+	require.Contains(t, body, `<a href="#d2026-11-08" class="great">8</a>`)
+	require.Contains(t, body, `<a href="#d2026-11-04">4</a>`)
+	require.Contains(t, body, "<li>Rama Ekadashi</li>")
+	list := plain(get(a, "/ekadashi/2026/"+pune).Body.String())
+	require.Equal(t, 1, strings.Count(list, "Rama Ekadashi"))
+	require.Contains(t, list, "Rama Ekadashi Krishna Ekadashi fast broken", "both schools on one line")
+}
+
+// Where no number is wished, names of every number are shown, with the number of each.
+func TestNamesOfAnyNumber(t *testing.T) {
+	a, _ := newTest(t)
+	text := plain(get(a, "/names?nakshatra=4&pada=1&gender=any").Body.String())
+	for _, number := range []string{"Number 1", "Number 5", "Number 9"} {
+		require.Contains(t, text, number)
+	}
+	one := plain(get(a, "/names?nakshatra=4&pada=1&number=5").Body.String())
+	_, one, _ = strings.Cut(one, "Find names")
+	require.NotContains(t, one, "Number")
+	require.NotContains(t, plain(get(a, "/names").Body.String()), "No name fits")
+}

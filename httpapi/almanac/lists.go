@@ -10,6 +10,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/festival"
+	"github.com/jyotish-go/jyotish/panchang"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -188,8 +189,14 @@ func rank(f *desk.Festival) int {
 func (w *yearView) festivals(v *visit, entries []desk.Festival) (events []event) {
 	for i := range entries {
 		f := &entries[i]
+		if i > 0 && alike(f, &entries[i-1]) {
+			continue
+		}
 		in, row := w.in(v, f.Date)
 		row.keptRow = keptRowOf(f, clock{f.Date, v.lang})
+		if i+1 < len(entries) && alike(f, &entries[i+1]) {
+			row.Name = f.Name // both schools keep this day
+		}
 		if f.Tithi != 0 {
 			row.Tithi = f.Tithi.Name(v.lang)
 		} else if f.Nakshatra != 0 {
@@ -198,7 +205,7 @@ func (w *yearView) festivals(v *visit, entries []desk.Festival) (events []event)
 		switch r := rank(f); {
 		case r == common || w.Kind != "festivals":
 			in.Rows = append(in.Rows, row)
-			events = append(events, event{f.Title(v.lang), f.Date.String()})
+			events = append(events, event{row.Name, f.Date.String()})
 		case r == regional:
 			in.Regions = append(in.Regions, row)
 		default:
@@ -206,6 +213,19 @@ func (w *yearView) festivals(v *visit, entries []desk.Festival) (events []event)
 		}
 	}
 	return events
+}
+
+// alike says whether two schools keep a day on the same date and break its fast in the same hours, so that one line
+// tells both.
+func alike(a, b *desk.Festival) bool {
+	at := func(s *panchang.Span) panchang.Span {
+		if s == nil {
+			return panchang.Span{}
+		}
+		return *s
+	}
+	return a.Key == b.Key && a.Date == b.Date && at(a.Parana) == at(b.Parana) && at(a.Rite) == at(b.Rite) &&
+		at(a.Window) == at(b.Window)
 }
 
 // eclipses are the rows of a list of eclipses.

@@ -27,6 +27,7 @@ type cellView struct {
 	Path, Date, Vara string
 	Day              string
 	Outside, Today   bool
+	Great            bool // a day that a family there makes most of
 	Moon             moon
 	Tithi, Nakshatra string
 	Festivals        []string // those that most keep
@@ -77,6 +78,7 @@ func (w *monthView) fill(v *visit, g *desk.MonthGrid, now vedic.Date) {
 	for d := vedic.Ravivara; d <= vedic.Shanivara; d++ {
 		w.Weekdays = append(w.Weekdays, d.Name(v.lang))
 	}
+	home := v.home(w.Town)
 	for i := range g.Weeks {
 		for k := range g.Weeks[i] {
 			x := &g.Weeks[i][k]
@@ -84,16 +86,13 @@ func (w *monthView) fill(v *visit, g *desk.MonthGrid, now vedic.Date) {
 				Vara: w.Weekdays[k], Day: v.lang.Digits(strconv.Itoa(x.Date.Day)), Outside: x.Outside,
 				Today: x.Date == now,
 				Moon:  moonOf(x.Lunar.Tithi), Tithi: x.Lunar.Tithi.Name(v.lang), Nakshatra: x.Nakshatra.Name(v.lang)}
-			for r := common; r <= vow; r++ {
-				for j := range x.Festival {
-					switch {
-					case rank(&x.Festival[j]) != r:
-					case len(c.Festivals) < mostNamed:
-						c.Festivals = append(c.Festivals, x.Festival[j].Title(v.lang))
-					default:
-						c.More++
-					}
-				}
+			kept := named(x.Festival, home, v.lang)
+			if len(kept) > mostNamed {
+				kept, c.More = kept[:mostNamed], len(kept)-mostNamed
+			}
+			for _, f := range kept {
+				c.Festivals = append(c.Festivals, f.Name)
+				c.Great = c.Great || f.weight <= homeDay
 			}
 			w.Days = append(w.Days, c)
 		}

@@ -37,6 +37,7 @@ func widget(v *visit) (*answer, error) {
 		if err != nil {
 			return nil, err
 		}
+		view.Family = v.shortly(view)
 		title := v.word("almanac.day-title", "town", t.Short(), "date", dated(v.lang, d))
 		body, err := page.Render("almanac-widget", page.Frame{Lang: v.lang, Title: title, Bare: true},
 			widgetView{view, v.door.Base() + v.way("/panchang/"+t.Slug()+"/"+d.String())})
