@@ -144,6 +144,18 @@ func twice(list []desk.Festival, key festival.Key) bool {
 	return n > 1
 }
 
+// before puts what is kept before a sentence of the day.
+func (x *family) before(intro string) string {
+	var names []string
+	for _, f := range x.Feasts {
+		names = append(names, f.Name)
+	}
+	if len(names) == 0 {
+		return intro
+	}
+	return strings.Join(names, ", ") + ". " + intro
+}
+
 // shortly tells what a family looks up of the day alone.
 func (v *visit) shortly(w *dayView) *family {
 	x := &family{Date: w.Vara.Name + ", " + dated(v.lang, w.Date)}

@@ -31,7 +31,11 @@ func TestFamily(t *testing.T) {
 	require.Contains(t, tables, "Rising signs")
 	require.NotContains(t, short, "Free birth chart", "the operator casts none")
 
-	diwali := plain(get(a, "/panchang/"+pune+"/2026-11-08").Body.String())
+	page := get(a, "/panchang/"+pune+"/2026-11-08").Body.String()
+	const told = "Diwali (Lakshmi Puja), Naraka Chaturdashi (Abhyanga Snan), Darsha Amavasya. Sunday. Krishna"
+	require.Contains(t, page, `og:description" content="`+told)
+	require.Contains(t, page, `"name":"Panchang for Pune, 8 November 2026","description":"`+told)
+	diwali := plain(page)
 	short, _, _ = strings.Cut(diwali, "The limbs of the day")
 	before, _, found := strings.Cut(short, "Naraka Chaturdashi")
 	require.True(t, found)

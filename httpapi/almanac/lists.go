@@ -106,7 +106,7 @@ func (l yearly) page(v *visit) (*answer, error) {
 			w.None = "almanac.none-" + l.kind
 		}
 		h.Room, h.Feed, h.Image = "/"+l.kind, w.Feed, v.pictured(path)
-		h.Data = data(v.about(h, t, [2]string{"/panchang/" + t.Slug(), t.Short()}), v.eventList(h, t, events))
+		h.Data = data(v.about(h, title, [2]string{"/panchang/" + t.Slug(), t.Short()}), v.eventList(h, t, events))
 		return &sheet{name: "almanac-year", title: title, head: h, view: w}, nil
 	})
 	return &answer{page: k, fresh: time.Hour}, err

@@ -60,7 +60,7 @@ func (v *visit) monthPage(t *town, m month) (*answer, error) {
 		h := v.head(path, title, w.Intro)
 		h.Room, h.Image = "/panchang/month", v.pictured(path)
 		h.Feed = v.way(fmt.Sprintf("/festivals/%d/%s/calendar.ics", m.Year, t.Slug()))
-		h.Data = data(v.about(h, t, [2]string{"/panchang/" + t.Slug(), t.Short()}))
+		h.Data = data(v.about(h, title, [2]string{"/panchang/" + t.Slug(), t.Short()}))
 		return &sheet{name: "almanac-month", title: title, head: h, view: w}, nil
 	})
 	return &answer{page: k, fresh: time.Hour}, err

@@ -170,7 +170,7 @@ func muhuratMonth(v *visit) (*answer, error) {
 		w.fill(v, x.Result, first, last)
 		h := v.head(path(key, m), title, w.Intro)
 		h.Room, h.Image = "/muhurat", v.pictured(path(key, m))
-		h.Data = data(v.about(h, t, [2]string{"/muhurat", v.word("almanac.nav-muhurat")}))
+		h.Data = data(v.about(h, title, [2]string{"/muhurat", v.word("almanac.nav-muhurat")}))
 		return &sheet{name: "almanac-muhurat", title: title, head: h, view: w}, nil
 	})
 	return &answer{page: k, fresh: time.Hour}, err

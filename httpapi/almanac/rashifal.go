@@ -199,7 +199,7 @@ func (v *visit) rashifalSheet(r vedic.Rashi, s span) (*sheet, error) {
 	}
 	h := v.head(rashifalPath(r, s), title, w.Areas[0].Text)
 	h.Room, h.Image = "/rashifal", v.pictured(rashifalPath(r, s))
-	h.Data = data(v.about(h, nil, [2]string{"/rashifal", v.word("almanac.nav-rashifal")}))
+	h.Data = data(v.about(h, title, [2]string{"/rashifal", v.word("almanac.nav-rashifal")}))
 	return &sheet{name: "almanac-rashifal", title: title, head: h, view: w}, nil
 }
 
