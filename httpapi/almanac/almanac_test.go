@@ -232,6 +232,9 @@ func TestMisspeltTowns(t *testing.T) {
 		require.Equal(t, http.StatusSeeOther, w.Code, path)
 		require.Equal(t, to, w.Header().Get("Location"), path)
 	}
+	hindi := plain(get(a, "/panchang/rampur?lang=hi").Body.String())
+	require.Contains(t, hindi, "(संबलपुर)")
+	require.Contains(t, hindi, "(Kalahandi)", "two of one state are told apart, if only by a name in English")
 	require.Contains(t, get(a, "/festivals/2026/"+pune).Body.String(), `name="from" value="/festivals/2026/`+pune+`"`)
 }
 

@@ -23,7 +23,8 @@ type dayView struct {
 	Form       townForm
 	Intro      string // the day in a sentence
 	Warnings   []vedic.Warning
-	Prev, Next *way // nil beyond the ephemeris
+	Names      []vedic.Warning // that names are lacking in the language, which is told last
+	Prev, Next *way            // nil beyond the ephemeris
 	Month      way
 	Lists      []way
 	Towns      []way
@@ -146,8 +147,15 @@ func (v *visit) dayPage(t *town, d vedic.Date, path string) (*kept, error) {
 
 func (v *visit) dayView(t *town, x *desk.Answer[desk.Day]) (*dayView, error) {
 	d := x.Result
-	w := &dayView{Day: d, clock: clock{d.Date, v.lang}, Town: t, Warnings: x.Warnings,
+	w := &dayView{Day: d, clock: clock{d.Date, v.lang}, Town: t,
 		Moon: moonOf(d.Tithi[0].Key), frame: v.door.Base() + v.way("/widget/"+t.Slug())}
+	for _, x := range x.Warnings {
+		if strings.HasPrefix(x.Code, "names_") {
+			w.Names = append(w.Names, x)
+		} else {
+			w.Warnings = append(w.Warnings, x)
+		}
+	}
 	base := "/panchang/" + t.Slug() + "/"
 	w.Prev, w.Next = v.dayWay(base, d.Date.Plus(-1)), v.dayWay(base, d.Date.Plus(1))
 	m := month{d.Date.Year, d.Date.Month}

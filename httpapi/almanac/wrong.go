@@ -132,10 +132,20 @@ func (v *visit) meant(name string, to func(*town) string) (*town, *wrong) {
 
 // offer lists the towns that match as well as the first, or nearly.
 func (v *visit) offer(x *wrong, hits []*town, to func(*town) string) {
+	called := map[string]int{}
 	for _, t := range hits {
-		if t.Score >= hits[0].Score-nearly {
-			x.ways, x.near = append(x.ways, way{to(t), t.Whole()}), append(x.near, t.Hit)
+		called[t.Full()]++
+	}
+	for _, t := range hits {
+		if t.Score < hits[0].Score-nearly {
+			continue
 		}
+		text := t.Whole()
+		if english, ok := v.townOf(t.PlaceID, vedic.English); ok && called[t.Full()] > 1 && t.Admin2 == nil &&
+			english.Admin2 != nil {
+			text += " (" + *english.Admin2 + ")" // whose name is not known in the language of the page
+		}
+		x.ways, x.near = append(x.ways, way{to(t), text}), append(x.near, t.Hit)
 	}
 }
 
