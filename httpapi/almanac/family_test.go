@@ -2,6 +2,7 @@ package almanac
 
 import (
 	"net/http"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -116,4 +117,30 @@ func TestNamesOfAnyNumber(t *testing.T) {
 	_, one, _ = strings.Cut(one, "Find names")
 	require.NotContains(t, one, "Number")
 	require.NotContains(t, plain(get(a, "/names").Body.String()), "No name fits")
+}
+
+// The file of a year for a family's calendar has what it makes something of, each once; that of all has the rest. What
+// is kept in the state of the town is not folded away.
+func TestFamilyFile(t *testing.T) {
+	a, _ := newTest(t)
+	year := get(a, "/festivals/2026/"+pune).Body.String()
+	require.Contains(t, year, `href="/festivals/2026/`+pune+`/calendar.ics"`)
+	require.Contains(t, year, `href="/festivals/2026/`+pune+`/all.ics"`)
+	open := regexp.MustCompile(`(?s)<details.*?</details>`).ReplaceAllString(year, "")
+	require.Contains(t, open, `<th scope="row" class="great">Gudi Padwa`)
+	require.Contains(t, open, `<th scope="row" class="great">Diwali`)
+	require.NotContains(t, open, "Pongal")
+	few := get(a, "/festivals/2026/"+pune+"/calendar.ics").Body.String()
+	all := get(a, "/festivals/2026/"+pune+"/all.ics").Body.String()
+	for _, name := range []string{"Diwali", "Gudi Padwa", "Rama Ekadashi"} {
+		require.Contains(t, few, "SUMMARY;LANGUAGE=en:"+name)
+	}
+	require.Equal(t, 1, strings.Count(few, ":Rama Ekadashi"))
+	for _, name := range []string{"Thai Pongal", "Kalashtami", "Darsha Amavasya"} {
+		require.NotContains(t, few, "en:"+name)
+		require.Contains(t, all, "en:"+name)
+	}
+	n := strings.Count(few, "BEGIN:VEVENT")
+	require.True(t, 80 < n && n < 220, n)
+	require.Greater(t, strings.Count(all, "BEGIN:VEVENT"), 700)
 }

@@ -33,6 +33,8 @@ type yearView struct {
 	Kind       string
 	Intro      string
 	Feed       string // address of the list for calendar programs
+	All        string // that of all there is, where the list leaves much out
+	home       []string
 	Prev, Next *way
 	Lists      []way
 	Towns      []way
@@ -51,6 +53,7 @@ type monthOfYear struct {
 type yearRow struct {
 	Path, Date, Shown, Vara string
 	Tithi                   string
+	Great                   bool // a family there makes most of it
 	keptRow
 	Note []string
 }
@@ -92,8 +95,12 @@ func (l yearly) page(v *visit) (*answer, error) {
 		}
 		title := v.word("almanac.title-"+l.kind, "year", year, "town", t.Short())
 		w := &yearView{Town: t, Form: townForm{From: path}, Kind: l.kind, Intro: v.word("almanac.intro-" + l.kind),
-			Feed: v.way(path + "/calendar.ics"), Lists: v.listWays(t, year), Towns: v.townWays(t, path),
+			Feed: v.way(path + fileName), Lists: v.listWays(t, year), Towns: v.townWays(t, path),
 			Prev: l.way(v, t, year-1), Next: l.way(v, t, year+1)}
+		w.home = v.home(t)
+		if l.kind == "festivals" {
+			w.All = v.way(path + allName)
+		}
 		h := v.head(path, title, v.word("almanac.about-"+l.kind, "year", year, "town", t.Full()))
 		var events []event
 		switch r := reply.(type) {
@@ -112,18 +119,29 @@ func (l yearly) page(v *visit) (*answer, error) {
 	return &answer{page: k, fresh: time.Hour}, err
 }
 
+// fileName is where the list of a page for calendar programs is, below it; that of festivals has those that a family
+// there makes something of, and allName all that the page tells, three a day.
+const fileName, allName = "/calendar.ics", "/all.ics"
+
 // file is the list for calendar programs.
-func (l yearly) file(v *visit) (*answer, error) {
-	t, year, err := l.read(v, "/calendar.ics")
+func (l yearly) file(name string) handler {
+	return func(v *visit) (*answer, error) { return l.events(v, name) }
+}
+
+func (l yearly) events(v *visit, name string) (*answer, error) {
+	t, year, err := l.read(v, name)
 	if err != nil {
 		return nil, err
 	}
 	day := v.now.UTC().Truncate(24 * time.Hour)
-	k, err := v.keptAs("file "+l.kind+" "+t.PlaceID+" "+strconv.Itoa(year)+" "+day.Format(time.DateOnly),
+	k, err := v.keptAs("file "+name+" "+l.kind+" "+t.PlaceID+" "+strconv.Itoa(year)+" "+day.Format(time.DateOnly),
 		func() (*kept, error) {
 			reply, err := l.reply(v, t, year)
 			if err != nil {
 				return nil, err
+			}
+			if r, ok := reply.(*desk.Answer[desk.FestivalList]); ok && name == fileName {
+				r.Result.List = familiar(r.Result.List, v.home(t))
 			}
 			body, err := desk.AppendCalendar(nil, reply, day)
 			if err != nil {
@@ -202,8 +220,9 @@ func (w *yearView) festivals(v *visit, entries []desk.Festival) (events []event)
 		} else if f.Nakshatra != 0 {
 			row.Tithi = f.Nakshatra.Name(v.lang)
 		}
+		row.Great = w.Kind == "festivals" && weigh(f, w.home) <= homeDay
 		switch r := rank(f); {
-		case r == common || w.Kind != "festivals":
+		case r == common || w.Kind != "festivals" || r == regional && weigh(f, w.home) == homeDay:
 			in.Rows = append(in.Rows, row)
 			events = append(events, event{row.Name, f.Date.String()})
 		case r == regional:
@@ -213,6 +232,16 @@ func (w *yearView) festivals(v *visit, entries []desk.Festival) (events []event)
 		}
 	}
 	return events
+}
+
+// familiar leaves of the days of a year those that a family makes something of, each once.
+func familiar(list []desk.Festival, home []string) (kept []desk.Festival) {
+	for i := range list {
+		if weigh(&list[i], home) <= fastDay && (i == 0 || !alike(&list[i], &list[i-1])) {
+			kept = append(kept, list[i])
+		}
+	}
+	return kept
 }
 
 // alike says whether two schools keep a day on the same date and break its fast in the same hours, so that one line
