@@ -64,3 +64,21 @@ func TestNearlyRight(t *testing.T) {
 	require.Equal(t, "/festivals/2026"+list+"?lang=hi",
 		get(a, "/festivals/2026"+list+"/?lang=hi").Header().Get("Location"))
 }
+
+// From a week one comes to the day that it is, if it is in that week, and else to the first of it.
+func TestSpansOfRashifal(t *testing.T) {
+	a, d := newTest(t)
+	week := func(path, day string) {
+		body := get(a, path).Body.String()
+		require.Contains(t, body, `<a href="/rashifal/mesha/`+day+`">Day</a>`)
+		require.Contains(t, body, `aria-current="page">Week</a>`)
+	}
+	week("/rashifal/mesha/2026-W47", "2026-11-22")
+	week("/rashifal/mesha/2026-W48", "2026-11-23")
+	d.now = d.now.AddDate(0, 0, 3)
+	week("/rashifal/mesha/2026-W47", "2026-11-16")
+	week("/rashifal/mesha/2026-W48", "2026-11-25")
+	require.NotContains(t, get(a, "/rashifal").Body.String(), `>Which is my`)
+	a, _ = newChartsTest(t)
+	require.Contains(t, get(a, "/rashifal").Body.String(), `<a href="/chart">Which is my Moon sign?`)
+}
