@@ -15,6 +15,7 @@ import (
 type chartsView struct {
 	report report
 	ID     string
+	Who    string // the name of whom they are of
 	Panels []panelLink
 	Fields []page.Field
 	Look   look
@@ -69,7 +70,7 @@ func (v *visit) chartFields() []page.Field {
 		Least: "1800-01-06T00:00", Most: "2399-12-30T23:59", Value: v.r.URL.Query().Get("at")}
 	return []page.Field{
 		choose("left", "D1", frames(), v.chartName), choose("right", "D9", frames(), v.chartName),
-		choose("style", "north", []string{"north", "south", "east"}, worded("charts.style-")),
+		choose("style", v.style(), styles, worded("charts.style-")),
 		choose("degrees", "true", []string{"true", "false"}, worded("charts.degrees-")), at,
 		choose("nakshatras", "true", []string{"true", "false"}, worded("charts.degrees-")),
 	}
@@ -97,7 +98,9 @@ func showCharts(v *visit) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	a := &answer{name: "dashboard-charts", title: "charts.title", wide: true}
+	v.keepStyle()
+	view.Who = view.report.Name
+	a := &answer{name: "dashboard-charts", title: "charts.title", wide: true, scripted: true}
 	at := &view.Fields[4]
 	if at.Value != "" {
 		if p := v.momentWrong(id, at.Value); p != nil {
@@ -139,11 +142,12 @@ func (p *Problem) atMoment(v *visit, at *page.Field) {
 func (v *visit) chartView(view *chartsView, key string) (c chartView, err error) {
 	c.Title = v.chartName(key)
 	if !slices.Contains(freeCharts, key) && !slices.Contains(view.report.Purchased, "shodashvarga") {
-		rows, err := v.systems(view.report.Purchased)
+		rows, err := v.systems(view.ID, view.Look, view.report.Purchased)
 		if err != nil {
 			return c, err
 		}
 		c.Sold = &rows[0]
+		c.Sold.Button += "-" + key // both may be shown
 		return c, nil
 	}
 	q := url.Values{"varga": {key}, "style": {view.Fields[2].Value}, "degrees": {view.Fields[3].Value}}
