@@ -62,8 +62,7 @@ func weigh(f *desk.Festival, home []string) int {
 	switch r := rank(f); {
 	case f.Key.Great():
 		return greatDay
-	case r == regional && !local, f.Kind == "period", f.School == "jain", f.School == "buddhist",
-		r == vow && f.School == "north": // the Amavasya of all by another name of its month
+	case r == regional && !local, f.Kind == "period", f.School == "jain", f.School == "buddhist", renamed(f):
 		return passed
 	case r == regional, local && f.Key.Asks(vedic.English) != "":
 		return homeDay
@@ -75,6 +74,11 @@ func weigh(f *desk.Festival, home []string) int {
 		return passed
 	}
 	return otherVow
+}
+
+// renamed says whether a day is the Amavasya of all once more, by the name that its month has in the North.
+func renamed(f *desk.Festival) bool {
+	return f.School == "north" && slices.Contains(f.Regions, "all") && f.Tithi == 30
 }
 
 // home are the regions whose days are those of the town.
@@ -126,7 +130,11 @@ func feasts(list []desk.Festival, home []string, c clock, moonrise *vedic.Instan
 func named(list []desk.Festival, home []string, l vedic.Lang) []feast {
 	all := feasts(list, home, clock{lang: l}, nil)
 	for i := range list {
-		if f := &list[i]; weigh(f, home) == passed {
+		f := &list[i]
+		if told := slices.ContainsFunc(all, func(x feast) bool { return x.Name == f.Title(l) }); told {
+			continue // by another rule, as a vrat of both reckonings
+		}
+		if weigh(f, home) == passed && !renamed(f) {
 			all = append(all, feast{Name: f.Title(l), weight: passed})
 		}
 	}

@@ -63,6 +63,9 @@ func TestFamilyOfRegions(t *testing.T) {
 	ekadashi := shortOf("/panchang/" + pune + "/2026-12-04")
 	require.Contains(t, ekadashi, "Utpanna Ekadashi A fast without grain")
 	require.Equal(t, 1, strings.Count(ekadashi, "Utpanna Ekadashi"))
+	savitri := "/2026-05-16" // of the North, on the Amavasya of Jyeshtha
+	require.Contains(t, shortOf("/panchang/new-delhi-plc_r1d5"+savitri), "Women fast and worship the banyan tree.")
+	require.NotContains(t, shortOf(chennai+savitri), "banyan")
 	plainDay := shortOf("/panchang/new-delhi-plc_r1d5/2026-11-28")
 	require.Contains(t, plainDay, "no festival and no vrat")
 }
@@ -101,6 +104,7 @@ func TestFamilyMonth(t *testing.T) {
 	require.Contains(t, body, `<a href="#d2026-11-08" class="great">8</a>`)
 	require.Contains(t, body, `<a href="#d2026-11-04">4</a>`)
 	require.Contains(t, body, "<li>Rama Ekadashi</li>")
+	require.NotContains(t, body, "purnimanta name", "an Amavasya is not told by two names of its month")
 	list := plain(get(a, "/ekadashi/2026/"+pune).Body.String())
 	require.Equal(t, 1, strings.Count(list, "Rama Ekadashi"))
 	require.Contains(t, list, "Rama Ekadashi Krishna Ekadashi fast broken", "both schools on one line")

@@ -51,6 +51,6 @@ func widget(v *visit) (*answer, error) {
 
 // Embed is what somebody writes into a page of their own to have the widget there.
 func (w *dayView) Embed() string {
-	return fmt.Sprintf(`<iframe src="%s" title="%s" width="320" height="430" loading="lazy" style="border:0"></iframe>`,
+	return fmt.Sprintf(`<iframe src="%s" title="%s" width="320" height="480" loading="lazy" style="border:0"></iframe>`,
 		w.frame, strings.ReplaceAll(w.Town.Short(), `"`, ""))
 }
