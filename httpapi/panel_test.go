@@ -50,7 +50,8 @@ func TestPanels(t *testing.T) {
 			page = b.open(path)
 		}
 		if word != "dasha" { // whose periods stand in a tree below
-			require.Regexp(t, `(?s)<article class="card paper">.*(<td>|<p class="in">|<section class="entry">)`, article.FindString(page), word)
+			require.Regexp(t, `(?s)<article class="card paper">.*(<td>|<p class="in">|<section class="entry">)`,
+				article.FindString(page), word)
 		}
 		hindi := b.open(path + sep + "lang=hi")
 		for line := range strings.Lines(article.FindString(hindi)) {

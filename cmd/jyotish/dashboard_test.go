@@ -79,8 +79,8 @@ func TestDashboardInABrowser(t *testing.T) {
 	w.calm()
 }
 
-// parts opens parts of a chart where they stand on its page: what is chosen inside one is shown there, and no two things
-// of the page have one id.
+// parts opens parts of a chart where they stand on its page: what is chosen inside one is shown there, and no two
+// things of the page have one id.
 func (w *window) parts(report string) {
 	w.Helper()
 	w.run(w.open(report), see("#planets"), click("[data-opens=part-yoga]"), see("#part-yoga .entry"),
@@ -90,7 +90,9 @@ func (w *window) parts(report string) {
 	w.run(set("#part-dasha-at", "2030-01-01"), click("#part-dasha form button"),
 		until("document.querySelector('#part-dasha-at')?.value === '2030-01-01'"))
 	require.Equal(w, report, strings.TrimSuffix(w.at(), "#part-yoga"), "it is shown where it stands")
-	ids, err := chromedp.Run(w.ctx, chromedp.Evaluate[int](`(() => { const all = [...document.querySelectorAll("[id]")].map((x) => x.id);
+	ids,
+		err := chromedp.Run(w.ctx,
+		chromedp.Evaluate[int](`(() => { const all = [...document.querySelectorAll("[id]")].map((x) => x.id);
 		return all.length - new Set(all).size })()`))
 	require.NoError(w, err)
 	require.Zero(w, ids, "ids that stand twice")

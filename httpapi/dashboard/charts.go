@@ -54,7 +54,10 @@ func (v *visit) chartFields() []page.Field {
 	choose := func(name, usual string, keys []string, word func(string) string) page.Field {
 		f := page.Field{Name: name, Label: "charts." + name}
 		asked := v.r.URL.Query().Get(name)
-		if !slices.Contains(keys, asked) {
+		if asked != "" && !slices.Contains(keys, asked) {
+			f.Wrong = v.word("fault.not_allowed")
+		}
+		if asked == "" || f.Wrong != "" {
 			asked = usual
 		}
 		for _, key := range keys {
@@ -98,7 +101,6 @@ func showCharts(v *visit) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	v.keepStyle()
 	view.Who = view.report.Name
 	a := &answer{name: "dashboard-charts", title: "charts.title", wide: true, scripted: true}
 	at := &view.Fields[4]
@@ -109,6 +111,13 @@ func showCharts(v *visit) (*answer, error) {
 		} else {
 			view.Moment = strings.Replace(at.Value, "T", " ", 1)
 		}
+	}
+	if slices.ContainsFunc(view.Fields, func(f page.Field) bool { return f.Wrong != "" && f.Name != "at" }) {
+		a.status, a.view = http.StatusUnprocessableEntity, view
+		return a, nil
+	}
+	if err := v.keepStyle(); err != nil {
+		return nil, err
 	}
 	for i := range 2 {
 		c, err := v.chartView(&view, view.Fields[i].Value)

@@ -23,7 +23,8 @@ func TestMask(t *testing.T) {
 		require.False(t, marked(sent[2:]+sent[:2], "0123456789abcdef"))
 		require.NotContains(t, sent, "30313233", "the mark in hexadecimal digits")
 	}
-	for _, sent := range []string{"", "0123456789abcdef", strings.Repeat("0", 64), one[:62], one + "00", "zz" + one[2:]} {
+	for _, sent := range []string{"", "0123456789abcdef", strings.Repeat("0", 64), one[:62], one + "00",
+		"zz" + one[2:]} {
 		require.False(t, marked(sent, "0123456789abcdef"), sent)
 	}
 }

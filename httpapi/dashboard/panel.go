@@ -128,7 +128,8 @@ type panelLink struct {
 
 // panels are the ways to the parts of a chart that the key may see.
 func (v *visit) panels(here string) (list []panelLink) {
-	list = append(list, panelLink{Word: "charts", Path: "charts", Title: v.word("charts.about"), Here: here == "charts"})
+	list = append(list, panelLink{Word: "charts", Path: "charts", Title: v.word("charts.about"),
+		Here: here == "charts"})
 	for _, p := range v.door.Panels(v.lang) {
 		if v.guest.May(p.Scope) {
 			list = append(list, panelLink{Word: p.Word, Path: "ask/" + p.Word, Title: p.Title, Here: p.Word == here})
@@ -229,6 +230,9 @@ func (p *panelView) introduce() {
 		return
 	}
 	about := p.Blocks[0].About
+	if len(about) > 3 { // else nobody is named
+		p.Who, about = about[0], about[1:]
+	}
 	last := len(about) - 1
-	p.Who, p.Born, p.Made, p.Blocks = about[0], about[1:max(1, last)], about[last], p.Blocks[1:]
+	p.Born, p.Made, p.Blocks = about[:last], about[last], p.Blocks[1:]
 }

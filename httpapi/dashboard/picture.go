@@ -31,9 +31,15 @@ func chartOf(id, varga string, size int) picture {
 }
 
 // pictureOf gives a picture of a report that is shown at most so large.
-func pictureOf(id string, q url.Values, size int) picture {
-	path := Base + "/reports/" + id + "/chart.svg?"
+func pictureOf(id string, q url.Values, size int) picture { return drawnAt(id, "chart.svg", q, size) }
+
+// drawnAt is pictureOf for one of its names.
+func drawnAt(id, name string, q url.Values, size int) picture {
+	path := Base + "/reports/" + id + "/" + name + "?"
 	p := picture{Varga: q.Get("varga"), Size: size}
+	if p.Varga == "" {
+		p.Varga, _, _ = strings.Cut(name, ".")
+	}
 	q.Set("size", strconv.Itoa(size))
 	p.Path = path + q.Encode()
 	q.Set("size", strconv.Itoa(narrow))
@@ -81,6 +87,14 @@ func (v *visit) pictured(view *panelView, query url.Values) (list []picture) {
 		}
 		list = append(list, pictureOf(view.ID, url.Values{"varga": {"D1"}, "transits": {at}, "degrees": {"true"}},
 			600).by(view.Look))
+	case "varshphal":
+		q := url.Values{"degrees": {"true"}}
+		for _, name := range []string{"year", "age"} {
+			if asked := query.Get(name); asked != "" {
+				q.Set(name, asked)
+			}
+		}
+		list = append(list, drawnAt(view.ID, "varshphal.svg", q, 600).by(view.Look))
 	case "chakra":
 		for _, kind := range wheels {
 			q := view.Look.into(url.Values{"chakra": {kind}})
@@ -107,6 +121,19 @@ func wheel(v *visit) (*answer, error) {
 	}
 	return v.through(Call{Method: "GET", Path: "/kundali/" + id + "/chakra.svg",
 		Query: v.passed("chakra", "at", "theme")})
+}
+
+// annual gives the picture of an annual chart of a report, as the API draws it.
+func annual(v *visit) (*answer, error) {
+	id, err := v.id("id")
+	if err != nil {
+		return nil, err
+	}
+	q := v.passed("year", "age", "style", "theme", "size", "letters", "degrees")
+	if !q.Has("style") {
+		q.Set("style", v.style())
+	}
+	return v.through(Call{Method: "GET", Path: "/kundali/" + id + "/varshphal.svg", Query: q})
 }
 
 // passed are those of what the address says that are named, beside the settings that the chart is looked at by.

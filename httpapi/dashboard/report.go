@@ -264,7 +264,9 @@ func (v *visit) reportPage(id string, p *Problem) (*answer, error) {
 			}
 		}
 	}
-	v.keepStyle()
+	if err := v.keepStyle(); err != nil {
+		return nil, err
+	}
 	view.Styles = v.styleWays(Base+"/reports/"+id, view.Look)
 	if view.Before, err = v.revisions(id); err != nil {
 		return nil, err

@@ -21,12 +21,19 @@ func (v *visit) style() string {
 	return styles[0]
 }
 
-// keepStyle remembers how the address says that charts are drawn, where it does.
-func (v *visit) keepStyle() {
-	if asked := v.r.URL.Query().Get("style"); slices.Contains(styles, asked) {
+// keepStyle remembers how the address says that charts are drawn, where it does, and refuses what is no style.
+func (v *visit) keepStyle() error {
+	asked := v.r.URL.Query().Get("style")
+	switch {
+	case slices.Contains(styles, asked):
 		http.SetCookie(v.w, &http.Cookie{Name: "style", Value: asked, Path: Base, MaxAge: 365 * 24 * 3600,
 			Secure: v.door.Secure(v.r), HttpOnly: true, SameSite: http.SameSiteStrictMode})
+	case asked != "":
+		return &Problem{Status: http.StatusUnprocessableEntity, Code: "validation-failed",
+			Errors: []fault{{Parameter: "style", Code: "not_allowed", Detail: "There is no such style.",
+				Allowed: styles}}}
 	}
+	return nil
 }
 
 // styleWays are the ways to a page with charts drawn in each style; the one that is seen leads nowhere else.

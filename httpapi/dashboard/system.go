@@ -28,9 +28,9 @@ func (v *visit) systems(id string, l look, bought []string) (rows []systemRow, e
 		return nil, err
 	}
 	for _, name := range systemNames() {
-		row := systemRow{marks: v.marks(), Name: name, Button: "buy-" + name, Keep: l.Keep(), Path: Base + "/reports/" + id + "/" + name,
-			Bought: slices.Contains(bought, name),
-			May:    v.guest.May("charts:create")}
+		row := systemRow{marks: v.marks(), Name: name, Button: "buy-" + name, Keep: l.Keep(),
+			Path: Base + "/reports/" + id + "/" + name, Bought: slices.Contains(bought, name),
+			May: v.guest.May("charts:create")}
 		if row.Price = priceIn(prices, "kundali."+name); row.Bought {
 			row.May = v.guest.May("charts:read")
 		}

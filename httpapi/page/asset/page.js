@@ -120,6 +120,7 @@ async function show(part, path, chosen) {
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     const matter = page.getElementById("part") || page.querySelector("main");
     if (answer.redirected && !page.getElementById("part")) { location.assign(answer.url); return; }
+    if (!page.getElementById("part")) delete part.dataset.shown; // what is wrong is shown, and it is asked for again when opened again
     rename(matter, part.id + "-");
     for (const way of matter.querySelectorAll("a[href], form[action]")) absolute(way, answer.url);
     inside.replaceChildren(...matter.childNodes);
