@@ -49,7 +49,7 @@ func newBinder(d *desk.Desk, on *desk.Asked, o Options, title string) *binder {
 var spreads = []pdf.Unit{100, 97, 104, 94, 108, 91, 112, 88, 116, 85, 120, 82}
 
 // leastFilled is how far down the last page of a part must be filled.
-const leastFilled = top + (bottom-top)/4
+const leastFilled = top + (bottom-top)/3
 
 // part sets a part of the book: as often as it takes for its last page to be filled well enough.
 func (b *binder) part(set func(f *flow) error) error {

@@ -3,6 +3,7 @@ package book
 import (
 	"cmp"
 	"fmt"
+	"strconv"
 	"strings"
 	"time"
 	"unicode"
@@ -12,6 +13,7 @@ import (
 	"github.com/jyotish-go/jyotish/internal/pdf"
 	"github.com/jyotish-go/jyotish/internal/text"
 	"github.com/jyotish-go/jyotish/place"
+	"github.com/jyotish-go/jyotish/prediction"
 	"github.com/jyotish-go/jyotish/varga"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -89,9 +91,21 @@ func (b *binder) born(r *desk.Report) (when, where string) {
 		where = b.coordinates(&r.Place)
 	}
 	if hourUnknown(r) {
-		return b.day(r.Time.Clock()) + ", " + b.word("birth.unknown"), where
+		return b.inWords(r.Time.Clock()) + ", " + b.word("birth.unknown"), where
 	}
-	return b.lang.Format(r.Time.Clock(), "2006-01-02, 15:04:05"), where
+	layout := time.TimeOnly
+	if r.Time.Clock().Second() == 0 {
+		layout = "15:04"
+	}
+	return b.inWords(r.Time.Clock()) + ", " + b.lang.Format(r.Time.Clock(), layout), where
+}
+
+// inWords shows a date with the name of its month.
+func (b *binder) inWords(t time.Time) string {
+	if b.lang != b.lang.Words() {
+		return b.lang.Format(t, "2 January 2006")
+	}
+	return strconv.Itoa(t.Day()) + " " + prediction.MonthOf(int(t.Month()), t.Year(), b.lang)
 }
 
 // hourUnknown says that the hour of a birth is not known: noon stands for it, and no page may tell that as the hour.
@@ -139,7 +153,7 @@ func (k *kundaliBook) birth(f *flow) {
 	local := r.Time.Clock()
 	gender := ""
 	if g := r.Input.Gender; g != nil && words.Has(k.lang, "gender."+*g) {
-		gender = k.word("gender." + *g)
+		gender = text.Sentence(k.word("gender." + *g))
 	}
 	f.pairs([][]string{
 		{k.word("birth.name"), r.Input.Name}, {k.word("birth.gender"), gender}, {k.word("birth.date"), k.day(local)},
@@ -298,7 +312,7 @@ func (b *binder) face(kind, name string) *flow {
 // colophon says at the foot of a cover when and by what the book was made.
 func (b *binder) colophon(f *flow) {
 	f.y = 770 * pdf.Point
-	f.centred(b.word("colophon", "date", b.day(b.on.Now.UTC()), "version", desk.Version), smallText)
+	f.centred(b.word("colophon", "date", b.inWords(b.on.Now.UTC()), "version", desk.Version), smallText)
 }
 
 // centred sets a text in the middle: smaller where it is long, down to two thirds, and then in several lines, three at

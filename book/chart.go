@@ -61,6 +61,11 @@ func (k *kundaliBook) vargas(f *flow) {
 		f.err = err
 		return
 	}
+	f.together(func(f *flow) { k.signs(f, all) })
+}
+
+// signs sets in which sign each graha stands in each varga.
+func (k *kundaliBook) signs(f *flow, all *kundali.Shodashvarga) {
 	f.heading(k.word("vargas.signs"), 120*pdf.Point)
 	g := &grid{head: append([]string{"", drawing.Short(0, k.lang)}, shortNames(k.lang)...), bold: []int{0}}
 	for i := range all.Charts {

@@ -30,8 +30,9 @@ func (k *kundaliBook) dashas(f *flow) {
 		f.err = err
 		return
 	}
-	f.need(pdf.Unit(s.Height) * room / pdf.Unit(s.Width))
-	f.y += f.figure(s, left, f.y, room) + 6*pdf.Point
+	const wide = room * 4 / 5
+	f.need(pdf.Unit(s.Height) * wide / pdf.Unit(s.Width))
+	f.y += f.figure(s, left+(room-wide)/2, f.y, wide) + 6*pdf.Point
 	if len(v.Current) > 0 {
 		names := ""
 		for i, p := range v.Current {
@@ -66,7 +67,7 @@ func (f *flow) periods(list []kundali.DashaPeriod, birth, now time.Time) {
 	}
 	for len(shown) > 0 {
 		n := min(across, len(shown))
-		f.need(190 * pdf.Point)
+		f.need(170 * pdf.Point * f.spread / 100)
 		y, low := f.y, f.y
 		for i, p := range shown[:n] {
 			f.y = y
@@ -77,7 +78,7 @@ func (f *flow) periods(list []kundali.DashaPeriod, birth, now time.Time) {
 			}
 			g := &grid{head: []string{name, fmt.Sprintf("%s – %s", f.lang.Format(start, "2006-01"),
 				f.lang.Format(p.End.Time, "2006-01"))},
-				size: 85 * pdf.Point / 10}
+				size: 85 * pdf.Point / 10, tight: true}
 			for j := range p.Sub {
 				x := &p.Sub[j]
 				if !x.End.After(birth) {

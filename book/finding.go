@@ -23,20 +23,12 @@ func kept(list []finding.Fact) (out []finding.Fact) {
 	return out
 }
 
-// because puts facts after what they are looked at for.
-func (b *binder) because(note string, facts []finding.Fact) string {
-	var texts []string
-	for _, x := range kept(facts) {
-		texts = append(texts, x.Text())
-	}
-	return b.joined(note, texts)
-}
-
 // joined puts facts in a row. Those of English are sentences; those of Hindi lack their danda, and stand in one.
 func (b *binder) joined(note string, texts []string) string {
 	between := "; "
 	if b.lang.Words() == vedic.English {
 		between = ". "
+		texts = slices.Clone(texts)
 		for i, s := range texts {
 			texts[i] = text.Sentence(s)
 		}
@@ -71,7 +63,7 @@ func (k *kundaliBook) yogas(f *flow) {
 	f.heading(k.word("yogas.all"), 80*pdf.Point)
 	for i := range k.yoga.Yogas {
 		if y := &k.yoga.Yogas[i]; y.Present {
-			f.yoga(y)
+			f.together(func(f *flow) { f.yoga(y) })
 		}
 	}
 }
@@ -111,48 +103,78 @@ func (f *flow) yoga(y *yoga.Finding) {
 	if !y.Cancelled() {
 		about = append(about, f.word("strength", "n", fmt.Sprint(y.Strength)))
 	}
+	about = append(about, f.keyOf("standing", y.Standing))
 	f.small(strings.Join(about, "; ") + within(f.source(y.Rule.Source)))
-	f.text(y.Rule.Note)
-	for _, x := range kept(y.Because) {
-		f.point(x.Text(), 0)
+	f.text(f.plain(y.Rule.Note, y.Standing))
+	for _, s := range once(kept(y.Because)) {
+		f.point(s, 0)
 	}
+	var list []circumstance
 	for i := range y.Cancellations {
 		if c := &y.Cancellations[i]; c.Applies {
-			f.circumstance(&circumstance{c.Rule.Source.String(), true, c.Effect, f.because(c.Rule.Note, c.Because)})
+			list = append(list, circumstance{c.Rule.Source.String(), true, c.Effect, c.Rule.Note,
+				once(kept(c.Because))})
 		}
 	}
+	f.circumstances(list, nil)
 	f.gap(4 * pdf.Point)
 }
 
-// circumstance is something that cancels or eases where it applies.
+// once gives the texts of facts, each once.
+func once(facts []finding.Fact) (list []string) {
+	for _, x := range facts {
+		if s := x.Text(); !slices.Contains(list, s) {
+			list = append(list, s)
+		}
+	}
+	return list
+}
+
+// circumstance is something that cancels or eases where it applies, with the facts that were looked at.
 type circumstance struct {
 	source  string
 	applies bool
 	effect  finding.Effect
-	text    string
+	note    string
+	facts   []string
 }
 
-func (f *flow) circumstance(c *circumstance) {
-	answer := f.word("applies.not")
-	if c.applies {
-		answer = f.keyOf("applies", c.effect)
+// group is the heading that a circumstance stands under, as "weighed.cancels".
+func (c *circumstance) group() string {
+	if !c.applies {
+		return "weighed.not"
 	}
-	f.point(answer+": "+c.text+within(f.cite(c.source)), 0)
+	return "weighed." + c.effect.String()
 }
 
-// circumstances sets those that apply first.
-func (f *flow) circumstances(list []circumstance) {
-	slices.SortStableFunc(list, func(a, b circumstance) int {
-		switch {
-		case a.applies == b.applies:
-			return 0
-		case a.applies:
-			return -1
+// circumstances sets those that apply, by what they do, and in small letters those that do not. Of these the facts that
+// were told are left out: who looks for a circumstance finds it, and nobody reads eight times where Mars is.
+func (f *flow) circumstances(list []circumstance, told []string) {
+	for _, group := range [...]string{"weighed.cancels", "weighed.reduces", "weighed.none", "weighed.not"} {
+		begun := false
+		for i := range list {
+			c := &list[i]
+			if c.group() != group {
+				continue
+			}
+			if !begun {
+				f.title(f.word(group))
+				begun = true
+			}
+			var facts []string
+			for _, s := range c.facts {
+				known := !c.applies && slices.Contains(told, s)
+				if !known && !slices.Contains(facts, s) && s != strings.TrimRight(c.note, ".।") {
+					facts = append(facts, s)
+				}
+				told = append(told, s)
+			}
+			note := c.note
+			if len(facts) == 0 {
+				note = strings.TrimRight(note, ".।") // the source ends the sentence
+			}
+			f.dotted(f.joined(note, facts)+within(f.cite(c.source)), pick(c.applies, bodyText, smallText), 0)
 		}
-		return 1
-	})
-	for i := range list {
-		f.circumstance(&list[i])
 	}
 }
 
@@ -189,9 +211,7 @@ func (k *kundaliBook) doshas(f *flow) {
 				continue
 			}
 			f.title(d.Name)
-			for _, x := range kept(d.Looked) {
-				f.point(x.Text(), 0)
-			}
+			f.small(f.joined("", once(kept(d.Looked))) + f.word("stop"))
 		}
 		if len(others) > 0 {
 			f.gap(4 * pdf.Point)
@@ -209,27 +229,43 @@ func (f *flow) dosha(d *desk.Dosha) {
 	}
 	about = append(about, f.keyOf("standing", d.Standing))
 	f.small(strings.Join(about, "; ") + within(f.source(d.Source)))
-	f.text(d.Explanation)
+	f.text(f.plain(d.Explanation, d.Standing))
+	var told []string
 	for i := range d.Triggers {
 		t := &d.Triggers[i]
-		f.point(f.because(t.Rule.Note, t.Because)+within(f.source(t.Rule.Source)), 0)
+		facts := once(kept(t.Because))
+		f.ground(&cited{t.Rule.RuleID, t.Rule.Note, t.Rule.Source.String()}, facts)
+		told = append(told, facts...)
 	}
-	var list []circumstance
+	list := make([]circumstance, len(d.Cancellations))
 	for i := range d.Cancellations {
 		c := &d.Cancellations[i]
-		list = append(list, circumstance{c.Rule.Source.String(), c.Applies, c.Effect,
-			f.because(c.Rule.Note, c.Because)})
+		list[i] = circumstance{c.Rule.Source.String(), c.Applies, c.Effect, c.Rule.Note, once(kept(c.Because))}
 	}
-	if len(list) > 0 {
-		f.title(f.word("doshas.cancellations"))
-		f.circumstances(list)
-	}
+	f.circumstances(list, told)
 	if len(d.Remedies) > 0 {
 		f.title(f.word("doshas.practice"))
 		for _, s := range d.Remedies {
 			f.point(s, 0)
 		}
 	}
+}
+
+// plain leaves out of an explanation the sentence on where its rule stands, which the line above it tells in a word.
+func (b *binder) plain(explanation string, s finding.Standing) string {
+	return strings.Join(strings.Fields(strings.Replace(explanation, s.About(b.lang), "", 1)), " ")
+}
+
+// countedMars is the rule whose explanation tells the houses, and whose facts say from where they are counted.
+const countedMars = "mangal"
+
+// ground sets what a dosha rests on.
+func (f *flow) ground(rule *cited, facts []string) {
+	note := rule.Note
+	if rule.RuleID == countedMars {
+		note = ""
+	}
+	f.point(f.joined(note, facts)+within(f.cite(rule.Source)), 0)
 }
 
 // shani sets the times of Saturn around the Moon.

@@ -73,6 +73,25 @@ func (f *flow) need(h pdf.Unit) {
 	}
 }
 
+// together sets a block that is not torn where it has room on a page of its own and the page before it is left at least
+// two thirds full.
+func (f *flow) together(set func(f *flow)) {
+	trial := &flow{binder: f.binder, in: &pdf.Element{}, spread: f.spread}
+	trial.turn()
+	trial.y++ // as in the midst of a page, where blocks keep a distance
+	set(trial)
+	for _, p := range trial.pages {
+		p.Drop()
+	}
+	if f.page == nil || len(trial.pages) == 1 && f.y+trial.y-top > bottom && f.y >= leastBefore {
+		f.turn()
+	}
+	set(f)
+}
+
+// leastBefore is how far down a page must be filled for the next to be turned to.
+const leastBefore = top + (bottom-top)*2/3
+
 // gap leaves some room, but not at the head of a page.
 func (f *flow) gap(h pdf.Unit) {
 	if f.page != nil && f.y > top {

@@ -39,7 +39,7 @@ func TestHourUnknown(t *testing.T) {
 	file, err := book.Of(dk, asked(t, birth, vedic.English), book.Options{Sections: []book.Section{book.Charts}})
 	require.NoError(t, err)
 	list := pages(t, file)
-	require.Contains(t, running(list[0]), "1990-08-15, the hour is not known; cast for noon")
+	require.Contains(t, running(list[0]), "15 August 1990, the hour is not known; cast for noon")
 	require.Contains(t, running(list[2]), "Time of birth The hour is not known; cast for noon")
 	require.NotContains(t, strings.Join(list, ""), "12:00:00")
 }

@@ -27,26 +27,34 @@ func Of(d *desk.Desk, on *desk.Asked, o Options) ([]byte, error) {
 	}
 	k := &kundaliBook{r: r}
 	title := r.Input.Name
-	k.binder = newBinder(d, on, o, "")
+	plain := *d
+	plain.Unsealed = true // the book shows the seal of the chart, and none of what is asked of it
+	k.binder = newBinder(&plain, on, o, "")
 	if title == "" {
 		title = k.word("title")
 	}
 	k.title = title
 	k.doc.SetTitle(title)
-	if err := k.ask(); err != nil {
+	if err := k.systems(); err != nil {
 		return nil, err
 	}
 	for _, p := range []struct {
 		section Section
+		ask     func() error
 		set     func(*flow)
 	}{
-		{0, k.birth}, {Charts, k.charts}, {Vargas, k.vargas}, {Planets, k.planets}, {Strengths, k.strengths},
-		{Dashas, k.dashas}, {Yogas, k.yogas}, {Doshas, k.doshas}, {Kp, k.kp}, {Jaimini, k.jaimini},
-		{Reading, k.reading}, {Year, k.year},
-		{Remedies, k.remedies}, {Glossary, k.glossary},
+		{0, nil, k.birth}, {Charts, nil, k.charts}, {Vargas, nil, k.vargas}, {Planets, nil, k.planets},
+		{Strengths, k.askStrengths, k.strengths}, {Dashas, nil, k.dashas}, {Yogas, k.askYogas, k.yogas},
+		{Doshas, k.askDoshas, k.doshas}, {Kp, nil, k.kp}, {Jaimini, nil, k.jaimini}, {Reading, k.askLife, k.reading},
+		{Year, k.askLife, k.year}, {Remedies, k.askRemedies, k.remedies}, {Glossary, nil, k.glossary},
 	} {
 		if p.section != 0 && !o.has(p.section) || p.section == Kp && k.kpOf == nil {
 			continue
+		}
+		if p.ask != nil {
+			if err := p.ask(); err != nil {
+				return nil, err
+			}
 		}
 		if err := k.part(func(f *flow) error { p.set(f); return f.err }); err != nil {
 			return nil, err
@@ -59,54 +67,75 @@ func Of(d *desk.Desk, on *desk.Asked, o Options) ([]byte, error) {
 	return k.bytes(1), nil
 }
 
-// kundaliBook is a book of one birth, with what the desk answered.
+// kundaliBook is a book of one birth.
 type kundaliBook struct {
 	*binder
-	r      *desk.Report
+	r *desk.Report
+
+	kpOf      *desk.KP
+	jaiminiOf *jaimini.Chart
+
+	answers
+}
+
+// answers are what the desk answered for the part that is being set, one at a time: all together would be a tenth of
+// what the process has.
+type answers struct {
 	bala   *desk.Strengths
 	yoga   *desk.Yogas
 	dosha  *desk.Doshas
 	life   *life.Reading
 	remedy *desk.Remedies
-
-	kpOf      *desk.KP
-	jaiminiOf *jaimini.Chart
 }
 
-// ask asks the desk what the chosen sections tell.
-func (k *kundaliBook) ask() (err error) {
-	if k.o.has(Strengths) {
-		a, err := k.desk.Strengths(k.on, &desk.StrengthsAsk{})
-		if err != nil {
-			return err
+func (k *kundaliBook) askStrengths() error {
+	a, err := k.desk.Strengths(k.on, &desk.StrengthsAsk{})
+	if err == nil {
+		k.answers = answers{bala: a.Result}
+	}
+	return err
+}
+
+func (k *kundaliBook) askYogas() error {
+	a, err := k.desk.Yogas(k.on, &desk.YogasAsk{})
+	if err == nil {
+		k.answers = answers{yoga: a.Result}
+	}
+	return err
+}
+
+func (k *kundaliBook) askDoshas() error {
+	a, err := k.desk.Doshas(k.on, &desk.DoshasAsk{Further: true, SadeSati: desk.Now()})
+	if err == nil {
+		k.answers = answers{dosha: a.Result}
+	}
+	return err
+}
+
+func (k *kundaliBook) askRemedies() error {
+	a, err := k.desk.Remedies(k.on, &desk.RemediesAsk{})
+	if err == nil {
+		k.answers = answers{remedy: a.Result}
+	}
+	return err
+}
+
+// askLife asks for the reading and the year ahead, which are one answer: it tells once what both rest on.
+func (k *kundaliBook) askLife() error {
+	if k.life != nil {
+		return nil
+	}
+	var parts []life.Part
+	for _, p := range life.Parts() {
+		if k.o.has(pick(isAhead(p), Year, Reading)) {
+			parts = append(parts, p)
 		}
-		k.bala = a.Result
 	}
-	if k.o.has(Yogas) {
-		a, err := k.desk.Yogas(k.on, &desk.YogasAsk{})
-		if err != nil {
-			return err
-		}
-		k.yoga = a.Result
+	a, err := k.desk.Life(k.on, &desk.LifeAsk{Parts: parts, Length: life.Full})
+	if err == nil {
+		k.answers = answers{life: a.Result}
 	}
-	if k.o.has(Doshas) {
-		a, err := k.desk.Doshas(k.on, &desk.DoshasAsk{Further: true, SadeSati: desk.Now()})
-		if err != nil {
-			return err
-		}
-		k.dosha = a.Result
-	}
-	if k.o.has(Remedies) {
-		a, err := k.desk.Remedies(k.on, &desk.RemediesAsk{})
-		if err != nil {
-			return err
-		}
-		k.remedy = a.Result
-	}
-	if err := k.systems(); err != nil {
-		return err
-	}
-	return k.read()
+	return err
 }
 
 // systems asks for the systems beside that of Parashara.
@@ -132,21 +161,3 @@ func (k *kundaliBook) systems() error {
 
 // isAhead says that a part of a reading belongs to the chapter of the year.
 func isAhead(p life.Part) bool { return p == life.MonthAhead || p == life.YearAhead }
-
-// read asks for the reading and the year ahead, which are one answer.
-func (k *kundaliBook) read() error {
-	var parts []life.Part
-	for _, p := range life.Parts() {
-		if isAhead(p) && k.o.has(Year) || !isAhead(p) && k.o.has(Reading) {
-			parts = append(parts, p)
-		}
-	}
-	if len(parts) == 0 {
-		return nil
-	}
-	a, err := k.desk.Life(k.on, &desk.LifeAsk{Parts: parts, Length: life.Full})
-	if err == nil {
-		k.life = a.Result
-	}
-	return err
-}

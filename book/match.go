@@ -172,23 +172,34 @@ func (m *matchBook) kootas(f *flow) {
 		f.err = err
 		return
 	}
-	f.y += f.figure(s, left, f.y, room) + 10*pdf.Point
+	const wide = room * 3 / 4 // so that the verdict stands on the same page
+	f.y += f.figure(s, left+(room-wide)/2, f.y, wide) + 10*pdf.Point
 	f.table(g)
 	f.small(m.word("match.effective"))
+	f.together(m.verdict)
+	for i := range x.Kootas {
+		f.together(func(f *flow) { m.koota(f, &x.Kootas[i]) })
+	}
+}
+
+// verdict tells the band of the sum, and what it rests on.
+func (m *matchBook) verdict(f *flow) {
+	v := &m.m.Verdict
 	f.heading(m.word("match.verdict"), 60*pdf.Point)
-	f.paragraph("P", m.value("band", x.Verdict.Band.String()), boldText, 0)
-	f.text(x.Verdict.Text)
-	for _, r := range x.Verdict.Because {
+	f.paragraph("P", m.value("band", v.Band.String()), boldText, 0)
+	f.text(v.Text)
+	for _, r := range v.Because {
 		f.point(r.Text, 0)
 	}
 	f.text(m.word("match.caveat"))
-	for i := range x.Kootas {
-		k := &x.Kootas[i]
-		f.heading(m.word("match.points", "koota", k.Name, "n", k.Obtained, "most", k.Maximum), 50*pdf.Point)
-		f.text(m.reason(&k.Rule, k.Because))
-		if k.Obtained < k.Maximum && !m.isDosha(k.Koota) { // these are weighed with the doshas
-			f.circumstances(m.weighed(k.Cancellations))
-		}
+}
+
+// koota tells what one looks at and found, and what was held against what it lacks.
+func (m *matchBook) koota(f *flow, k *koota) {
+	f.heading(m.word("match.points", "koota", k.Name, "n", k.Obtained, "most", k.Maximum), 50*pdf.Point)
+	f.text(m.reason(&k.Rule, k.Because))
+	if k.Obtained < k.Maximum && !m.isDosha(k.Koota) { // these are weighed with the doshas
+		f.circumstances(m.weighed(k.Cancellations), texts(k.Because))
 	}
 }
 
@@ -218,7 +229,7 @@ func (m *matchBook) weighed(list []cancellation) []circumstance {
 	out := make([]circumstance, len(list))
 	for i := range list {
 		c := &list[i]
-		out[i] = circumstance{c.Rule.Source, c.Applies, c.Effect, m.joined(c.Rule.Note, texts(c.Because))}
+		out[i] = circumstance{c.Rule.Source, c.Applies, c.Effect, c.Rule.Note, texts(c.Because)}
 	}
 	return out
 }
@@ -235,8 +246,10 @@ func (m *matchBook) doshas(f *flow) {
 	f.table(g)
 	for i := range m.m.Doshas {
 		if d := &m.m.Doshas[i]; d.Status != finding.Absent && len(d.Cancellations) > 0 {
-			f.heading(m.doshaName(d.Key), 50*pdf.Point)
-			f.circumstances(m.weighed(d.Cancellations))
+			f.together(func(f *flow) {
+				f.heading(m.doshaName(d.Key), 50*pdf.Point)
+				f.circumstances(m.weighed(d.Cancellations), nil)
+			})
 		}
 	}
 	for i, who := range m.two() {
@@ -254,19 +267,20 @@ func (m *matchBook) mangal(f *flow, who *partner) {
 	if d.Status == finding.Absent {
 		return
 	}
-	f.text(d.Explanation)
+	var standing finding.Standing
+	_ = standing.UnmarshalText([]byte(d.ClassicalStatus)) // what is none has no sentence to leave out
+	f.text(m.plain(d.Explanation, standing))
 	for i := range d.Triggers {
-		f.point(m.reason(&d.Triggers[i].Rule, d.Triggers[i].Because), 0)
+		f.ground(&d.Triggers[i].Rule, texts(d.Triggers[i].Because))
 	}
 	all := m.weighed(d.Cancellations)
 	apply := slices.DeleteFunc(slices.Clone(all), func(c circumstance) bool { return !c.applies })
 	if len(all) == 0 {
 		return
 	}
-	f.title(m.word("doshas.cancellations"))
-	f.circumstances(apply)
+	f.circumstances(apply, nil)
 	if n := len(all) - len(apply); n > 0 {
-		f.point(m.word("doshas.vain", "n", n), 0)
+		f.small(m.word("doshas.vain", "n", n))
 	}
 }
 
@@ -300,8 +314,10 @@ func (m *matchBook) south(f *flow) {
 	f.table(g)
 	for i := range s.Poruthams {
 		p := &s.Poruthams[i]
-		f.title(m.word("match.graded", "porutham", p.Name, "grade", m.key("grade", p.Grade)))
-		f.text(m.word("match.looked", "note", m.reason(&p.Rule, p.Because)))
+		f.together(func(f *flow) {
+			f.title(m.word("match.graded", "porutham", p.Name, "grade", m.key("grade", p.Grade)))
+			f.text(m.word("match.looked", "note", m.reason(&p.Rule, p.Because)))
+		})
 	}
 }
 

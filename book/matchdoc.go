@@ -11,14 +11,8 @@ import (
 // matchDocument is what the book tells of a match as its document has it, in the language of the book: a stored match
 // is nothing else, for the two births may be gone since.
 type matchDocument struct {
-	Bride, Groom partner
-	Kootas       []struct {
-		Koota, Name, Bride, Groom    string
-		Maximum, Obtained, Effective milan.Points
-		Because                      []told
-		Rule                         cited
-		Cancellations                []cancellation
-	}
+	Bride, Groom          partner
+	Kootas                []koota
 	Total, EffectiveTotal milan.Points
 	Maximum               int
 	Doshas                []struct {
@@ -52,6 +46,15 @@ type matchDocument struct {
 	}
 }
 
+// koota is one of the eight comparisons.
+type koota struct {
+	Koota, Name, Bride, Groom    string
+	Maximum, Obtained, Effective milan.Points
+	Because                      []told
+	Rule                         cited
+	Cancellations                []cancellation
+}
+
 // partner is one of the two.
 type partner struct {
 	Label     *string
@@ -77,7 +80,7 @@ type partner struct {
 
 type told struct{ Text string }
 
-type cited struct{ Note, Source string }
+type cited struct{ RuleID, Note, Source string }
 
 type cancellation struct {
 	Applies bool

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -143,7 +144,7 @@ func TestMatchTellsOnce(t *testing.T) {
 	require.NoError(t, err)
 	all := running(strings.Join(pages(t, file), " "))
 	require.Equal(t, 1, strings.Count(all, "One sign and different nakshatras"))
-	require.Contains(t, all, "Rajju: bad What counts: The nakshatras belong to different rajjus.")
+	require.Contains(t, all, "Rajju: weak What counts: The nakshatras belong to different rajjus.")
 	require.Contains(t, all, "Kshatriya")
 	require.Contains(t, all, "Date and time of birth")
 	require.NotContains(t, all, "Moon Moon in")
@@ -182,6 +183,115 @@ func TestMatchNotesNameWhom(t *testing.T) {
 			require.Equal(t, map[string]int{asha: 0, meena: 2}[bride], strings.Count(births, "• Meena: "))
 			require.Contains(t, births, map[vedic.Lang]string{vedic.English: "the pada of the Moon.",
 				vedic.Hindi: "चंद्र नक्षत्र का चरण"}[l])
+		}
+	}
+}
+
+// gandhi has Mangal dosha from three references, with what cancels and what eases it (later tradition; Raman,
+// Muhurtha).
+const gandhi = `{"name":"Gandhi","gender":"male","date":"1869-10-02","time":"07:12","timeBasis":"lmt",` +
+	`"latitude":21.64194,"longitude":69.60917,"timezone":"Asia/Kolkata"}`
+
+// What is held against a dosha stands by what it does, and of what does not apply no fact is told that was told before.
+func TestWeighedInGroups(t *testing.T) {
+	for l, say := range map[vedic.Lang]struct{ part, mars, place, twice, row string }{
+		vedic.English: {"What cancels it • Jupiter aspects Mars (traditional verse",
+			"house 4 from the Moon (common practice) • Mars is in Libra, house 1 from Venus",
+			"Mars is in Libra, house 4 from the Moon", "does not apply:",
+			"• Mars in the 12th house in a sign of Venus (Muhurtha, Raman) • Mars in the 4th house"},
+		vedic.Hindi: {"जिनसे परिहार होता है • गुरु की मंगल पर दृष्टि",
+			"चंद्र से चौथे भाव में है (प्रचलन) • मंगल तुला राशि में, शुक्र से पहले",
+			"मंगल तुला राशि में, चंद्र से चौथे भाव में है", "लागू नहीं:",
+			"• मंगल बारहवें भाव में शुक्र की राशि में (मुहूर्त, रमण) • मंगल चौथे भाव"},
+	} {
+		all := text(t, gandhi, l, book.Doshas)
+		require.Contains(t, all, say.part)
+		require.Contains(t, all, say.mars)
+		require.Equal(t, 1, strings.Count(all, say.place))
+		require.Contains(t, all, say.row)
+		require.NotContains(t, all, say.twice)
+	}
+}
+
+// Where a rule stands is told in the line of its sources, and not as a sentence with every yoga and dosha.
+func TestStandingIsToldOnce(t *testing.T) {
+	for l, say := range map[vedic.Lang][2]string{
+		vedic.English: {"strength 70 of 100; classical (BPHS", "stands in classical texts"},
+		vedic.Hindi:   {"बल 100 में 70; शास्त्रीय (", "शास्त्रीय ग्रंथों में है"},
+	} {
+		all := text(t, gandhi, l, book.Yogas, book.Doshas)
+		require.Contains(t, all, say[0])
+		require.NotContains(t, all, say[1])
+	}
+}
+
+// A yoga, a remedy and a table that is shorter than a page are not torn: no page of these goes on with a list or a row.
+func TestBlocksAreWhole(t *testing.T) {
+	for _, l := range languages {
+		for _, birth := range []string{gandhi, asha, ravi, old} {
+			file, err := book.Of(dk, asked(t, birth, l),
+				book.Options{Sections: []book.Section{book.Yogas, book.Remedies}})
+			require.NoError(t, err)
+			for _, page := range pages(t, file) {
+				lines := strings.Fields(page)
+				if len(lines) > 2 {
+					require.NotContains(t, lines[1:3], "•", page) // after the name at the head
+				}
+			}
+		}
+	}
+	file, err := book.Of(dk, asked(t, gandhi, vedic.English),
+		book.Options{Sections: []book.Section{book.Vargas, book.Jaimini}})
+	require.NoError(t, err)
+	list := pages(t, file)
+	require.Regexp(t, `(?s)Signs in all vargas.*D1 .*D60 `, list[5])
+	require.Regexp(t, `(?s)Jaimini.*Arudha padas.*UL .*Chara dasha.*1869-10-02.*2061-10-03`, list[6])
+	require.Len(t, list, 7)
+}
+
+// The verdict of a match stands under its points, on one page.
+func TestVerdictIsWhole(t *testing.T) {
+	for l, say := range map[vedic.Lang][2]string{
+		vedic.English: {"The eight kootas", "Points compare two Moons"},
+		vedic.Hindi:   {"अष्टकूट", "अंक दो चंद्रों की तुलना"},
+	} {
+		on := asked(t, asha, l)
+		file, err := book.Match(dk, on, couple(t,
+			`{"name":"Kasturba","date":"1869-04-11","time":"09:00","timeBasis":"lmt",`+
+				`"latitude":21.64194,"longitude":69.60917,"timezone":"Asia/Kolkata"}`, gandhi), book.Options{})
+		require.NoError(t, err)
+		page := running(pages(t, file)[3])
+		require.Contains(t, page, say[0])
+		require.Contains(t, page, say[1])
+	}
+}
+
+// A chara dasha of three rounds has its page with the rest of Jaimini; dates that would be broken there have a table as
+// wide as the page.
+func TestCharaDashaAbreast(t *testing.T) {
+	const birth = `{"name":"Jane","date":"1979-07-04","time":"22:15:30","latitude":40.71427,"longitude":-74.00597,` +
+		`"timezone":"America/New_York"}`
+	file, err := book.Of(dk, asked(t, birth, vedic.English), book.Options{Sections: []book.Section{book.Jaimini}})
+	require.NoError(t, err)
+	list := pages(t, file)
+	require.Len(t, list, 4)
+	require.Regexp(t, `(?s)Chara dasha.*1979-07-04.*2132-07-05`, list[3])
+	var malayalam vedic.Lang
+	require.NoError(t, malayalam.UnmarshalText([]byte("ml")))
+	file, err = book.Of(dk, asked(t, birth, malayalam), book.Options{Sections: []book.Section{book.Jaimini}})
+	require.NoError(t, err)
+	all := strings.Join(pages(t, file), "")
+	require.Equal(t, 2, strings.Count(all,
+		malayalam.Format(time.Date(1984, 7, 4, 0, 0, 0, 0, time.UTC), time.DateOnly)))
+}
+
+// The antardashas of a whole life have one page, and two with the pratyantardashas of what runs.
+func TestDashasOnTheirPages(t *testing.T) {
+	for birth, n := range map[string]int{gandhi: 1, asha: 2} {
+		for _, l := range languages {
+			file, err := book.Of(dk, asked(t, birth, l), book.Options{Sections: []book.Section{book.Dashas}})
+			require.NoError(t, err)
+			require.Len(t, pages(t, file), 3+n) // after the cover, the contents and the birth
 		}
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/jyotish-go/jyotish/internal/pdf"
 	"github.com/jyotish-go/jyotish/internal/text"
 	"github.com/jyotish-go/jyotish/life"
+	"github.com/jyotish-go/jyotish/remedy"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -97,38 +98,44 @@ func (k *kundaliBook) remedies(f *flow) {
 	}
 	for i := range r.Afflicted {
 		a := &r.Afflicted[i]
-		f.heading(k.word("remedies.why", "graha", a.Graha.Name(k.lang)), 50*pdf.Point)
-		for _, x := range kept(a.Reasons) {
-			f.point(x.Text(), 0)
-		}
+		f.together(func(f *flow) {
+			f.heading(k.word("remedies.why", "graha", a.Graha.Name(k.lang)), 50*pdf.Point)
+			for _, s := range once(kept(a.Reasons)) {
+				f.point(s, 0)
+			}
+		})
 	}
 	f.heading(k.word("remedies.list"), 60*pdf.Point)
 	for i := range r.Remedies {
-		x := &r.Remedies[i]
-		var cited []string
-		for _, c := range x.Rules {
-			cited = append(cited, k.source(c.Source))
-		}
-		f.title(x.Title)
-		f.small(k.word("remedies.kind", "type", k.keyOf("remedy", x.Type), "cost", k.keyOf("cost", x.Cost)) +
-			within(strings.Join(cited, "; ")))
-		if x.Ground != "" {
-			f.small(x.Ground)
-		}
-		f.text(x.Instructions)
-		for _, d := range x.Details {
-			// letters with marks are for who does not read Devanagari
-			if !strings.Contains(x.Instructions, d.Value) &&
-				(k.lang.Words() == vedic.English || !strings.HasSuffix(d.Key, "Iast")) {
-				f.point(k.key("detail", text.Parted(d.Key))+": "+d.Value, 0)
-			}
-		}
-		if x.Caution != "" {
-			f.point(x.Caution, 0)
-		}
+		f.together(func(f *flow) { f.practice(&r.Remedies[i]) })
 	}
 	f.gap(6 * pdf.Point)
 	f.small(r.Disclaimer)
+}
+
+// practice sets a remedy: what it is and costs, why it is named, how it is done.
+func (f *flow) practice(x *remedy.Remedy) {
+	var cited []string
+	for _, c := range x.Rules {
+		cited = append(cited, f.source(c.Source))
+	}
+	f.title(x.Title)
+	f.small(f.word("remedies.kind", "type", f.keyOf("remedy", x.Type), "cost", f.keyOf("cost", x.Cost)) +
+		within(strings.Join(cited, "; ")))
+	if x.Ground != "" {
+		f.small(x.Ground)
+	}
+	f.text(x.Instructions)
+	for _, d := range x.Details {
+		// letters with marks are for who does not read Devanagari
+		if !strings.Contains(x.Instructions, d.Value) &&
+			(f.lang.Words() == vedic.English || !strings.HasSuffix(d.Key, "Iast")) {
+			f.point(f.key("detail", text.Parted(d.Key))+": "+d.Value, 0)
+		}
+	}
+	if x.Caution != "" {
+		f.point(x.Caution, 0)
+	}
 }
 
 // glossaryTerms are the ids of the terms that are explained, in the order of the subject, with the sections that speak

@@ -2,6 +2,7 @@ package book
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/jyotish-go/jyotish/internal/pdf"
 	"github.com/jyotish-go/jyotish/kp"
@@ -49,20 +50,65 @@ func (k *kundaliBook) jaimini(f *flow) {
 	}
 	f.table(g)
 	f.heading(k.word("jaimini.arudhas"), 120*pdf.Point)
-	g = &grid{head: k.heads("arudha", "means", "sign"), bold: []int{0}}
+	padas := &grid{head: k.heads("arudha", "means", "sign"), bold: []int{0}}
 	for i := range j.ArudhaPadas {
 		x := &j.ArudhaPadas[i]
-		g.rows = append(g.rows, []string{k.key("pada", string(x.Pada)), x.Pada.Label(k.lang), x.Rashi.Name(k.lang)})
+		padas.rows = append(padas.rows, []string{k.key("pada", string(x.Pada)), x.Pada.Label(k.lang),
+			x.Rashi.Name(k.lang)})
 	}
-	f.table(g)
+	f.abreast(padas, 6)
+	f.together(k.charaDasha)
+}
+
+// charaDasha sets the periods of the signs, a round of the twelve in each table.
+func (k *kundaliBook) charaDasha(f *flow) {
 	f.heading(k.word("jaimini.dasha"), 120*pdf.Point)
-	g = &grid{head: k.heads("sign", "from", "to"), bold: []int{0}}
-	for i := range j.CharaDasha {
-		x := &j.CharaDasha[i]
+	g := &grid{head: k.heads("sign", "from", "to"), bold: []int{0}}
+	for i := range k.jaiminiOf.CharaDasha {
+		x := &k.jaiminiOf.CharaDasha[i]
 		if !k.on.Now.Before(x.Start.Time) && k.on.Now.Before(x.End.Time) {
 			g.marked = append(g.marked, len(g.rows))
 		}
 		g.rows = append(g.rows, []string{x.Rashi.Name(k.lang), k.day(x.Start.Time), k.day(x.End.Time)})
 	}
-	f.table(g)
+	f.abreast(g, 12)
+}
+
+// abreast sets a table as several of so many rows, side by side on one page, where no cell needs a second line.
+func (f *flow) abreast(g *grid, rows int) {
+	const between = 14 * pdf.Point
+	n := pdf.Unit(len(g.rows)+rows-1) / pdf.Unit(rows)
+	width := (room - (n-1)*between) / n
+	if !f.flat(g, width) {
+		f.table(g)
+		return
+	}
+	f.need(pdf.Unit(rows+1) * 20 * pdf.Point)
+	y, low := f.y, f.y
+	for i := range n {
+		from := int(i) * rows
+		part := &grid{head: g.head, bold: g.bold, rows: g.rows[from:min(from+rows, len(g.rows))]}
+		for _, m := range g.marked {
+			if m >= from && m < from+rows {
+				part.marked = append(part.marked, m-from)
+			}
+		}
+		f.y = y
+		f.tableAt(part, left+i*(width+between), width)
+		low = max(low, f.y)
+	}
+	f.y = low
+}
+
+// flat says that each cell of a table so wide has one line.
+func (f *flow) flat(g *grid, width pdf.Unit) bool {
+	trial := grid{head: g.head, rows: g.rows, bold: g.bold, size: cellText.size, pad: cellPad}
+	widths := f.fitted(&trial, width)
+	for _, texts := range g.rows {
+		r := f.rowOf(&trial, texts, widths, false)
+		if slices.ContainsFunc(r.cells, func(lines []line) bool { return len(lines) > 1 }) {
+			return false
+		}
+	}
+	return true
 }

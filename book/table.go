@@ -16,6 +16,7 @@ type grid struct {
 	size   pdf.Unit
 	pad    pdf.Unit // beside what stands in a cell
 	first  pdf.Unit // the width of the first of two columns; 0 is by what stands in them
+	tight  bool     // rows are closer, as in tables of many short lines
 }
 
 const cellPad = 5 * pdf.Point
@@ -87,9 +88,14 @@ func (f *flow) rowOf(g *grid, texts []string, widths []pdf.Unit, head bool) (r r
 		}
 		lines := f.broken(s, a, widths[i]-2*g.pad)
 		r.cells, r.looks = append(r.cells, lines), append(r.looks, a)
-		r.height = max(r.height, pdf.Unit(len(lines))*g.size*140/100+5*pdf.Point*f.spread/100)
+		r.height = max(r.height, pdf.Unit(len(lines))*g.size*140/100+2*f.above(g))
 	}
 	return r
+}
+
+// above is what stands above the lines of a row, and below them.
+func (f *flow) above(g *grid) pdf.Unit {
+	return pick[pdf.Unit](g.tight, 15, 25) * pdf.Point / 10 * f.spread / 100
 }
 
 func (f *flow) set(table *pdf.Element, r *row, x pdf.Unit, widths []pdf.Unit, role string, fill pdf.Colour, g *grid) {
@@ -114,7 +120,7 @@ func (f *flow) set(table *pdf.Element, r *row, x pdf.Unit, widths []pdf.Unit, ro
 				if slices.Contains(g.right, i) {
 					at = x + widths[i] - g.pad - l.width
 				}
-				f.page.Text(at, f.y+25*pdf.Point/10*f.spread/100+a.size*105/100+pdf.Unit(n)*a.size*140/100, a.size,
+				f.page.Text(at, f.y+f.above(g)+a.size*105/100+pdf.Unit(n)*a.size*140/100, a.size,
 					a.colour,
 					l.words...)
 			}

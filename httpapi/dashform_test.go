@@ -125,7 +125,7 @@ func TestDashboardPurchases(t *testing.T) {
 	require.Contains(t, string(r.body), `id="bride-name-wrong"`)
 	match := regexp.MustCompile(`/dashboard/matches/gm_[0-9a-z]+`).FindString(b.open("/dashboard/matches"))
 	require.Contains(t, b.open(match), "36")
-	require.Contains(t, b.open(match), `href="`+match+`/report.pdf"`)
+	require.Contains(t, b.open(match), `href="`+match+`/book"`)
 	require.Equal(t, "application/pdf", b.send("GET", match+"/report.pdf", nil).ok(t, 200).header.Get("Content-Type"))
 	b.submit(match, match+"/delete").goes(t, "/dashboard/matches")
 	b.submit(report, report+"/delete").goes(t, "/dashboard/reports")

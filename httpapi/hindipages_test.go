@@ -56,7 +56,7 @@ func TestHindiDashboardHasNoLatinLetter(t *testing.T) {
 	paths := []string{"/dashboard", "/dashboard/history", "/dashboard/keys", "/dashboard/reports",
 		"/dashboard/reports/new", report, report + "?ayanamsa=raman&houseSystem=koch&dashaYear=calendar",
 		report + "/charts", report + "/charts?left=D60&right=bhava&style=south&at=2026-11-21T14:30",
-		report + "/shodashvarga",
+		report + "/shodashvarga", report + "/book", "/dashboard/matches/" + match.ID + "/book",
 		report + "/kp", report + "/jaimini", report + "/charts?at=nonsense", "/dashboard/matches",
 		"/dashboard/matches/new",
 		"/dashboard/matches/" + match.ID, "/dashboard/batches", "/dashboard/batches/" + batch.ID, "/dashboard/panchang",

@@ -66,10 +66,9 @@ func General(q Query) (*Collection, error) {
 	}
 	o := Options{JapaBPHS: q.JapaBPHS, JapaFourfold: q.JapaFourfold}
 	c := &Collection{Remedies: []Remedy{}, Disclaimer: word(vedic.English, "disclaimer")}
-	all := catalogue(vedic.English, o.japa())
 	for i := range rows {
 		if q.asks(&rows[i]) {
-			c.Remedies = append(c.Remedies, all[i])
+			c.Remedies = append(c.Remedies, worded(vedic.English, o.japa(), i))
 		}
 	}
 	c.Remedies = slices.Clip(c.Remedies)
@@ -82,7 +81,7 @@ func Practices(d dosha.ID, l vedic.Lang) []string {
 	list := []string{}
 	for i := range rows {
 		if rows[i].dosha == d && d != 0 {
-			list = append(list, catalogue(l, 0)[i].Instructions)
+			list = append(list, worded(l, 0, i).Instructions)
 		}
 	}
 	return list

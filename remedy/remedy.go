@@ -99,7 +99,7 @@ func nullable(b []byte, s string) []byte {
 func remediesIn(list []Remedy, l vedic.Lang) []Remedy {
 	other := make([]Remedy, len(list))
 	for i, r := range list {
-		other[i] = catalogue(l, r.japa)[r.row]
+		other[i] = worded(l, r.japa, r.row)
 		other[i].ground, other[i].Ground = r.ground, r.ground.in(l)
 		if r.expert {
 			other[i].expert = true

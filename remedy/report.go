@@ -130,7 +130,7 @@ func For(c *kundali.Chart, findings []dosha.Finding, o Options) (*Report, error)
 	r := &Report{Disclaimer: word(vedic.English, "disclaimer")}
 	v.judge(&r.Grahas)
 	r.Afflicted = v.choose(&r.Grahas)
-	p := picker{v: &v, o: &o, from: catalogue(vedic.English, o.japa()), list: make([]Remedy, 0, 48)}
+	p := picker{v: &v, o: &o, list: make([]Remedy, 0, 48)}
 	p.pick(r)
 	r.Remedies = p.list
 	return r, nil
@@ -185,7 +185,6 @@ func (v *view) choose(all *vedic.ByGraha[Affliction]) []Affliction {
 type picker struct {
 	v    *view
 	o    *Options
-	from []Remedy
 	list []Remedy
 	seen [4]uint64 // by row
 }
@@ -274,7 +273,7 @@ func (p *picker) add(i int, g ground) bool {
 		return false
 	}
 	p.seen[first/64] |= 1 << (first % 64)
-	r := p.from[i]
+	r := worded(vedic.English, p.o.japa(), i)
 	r.ground, r.Ground = g, g.in(vedic.English)
 	p.list = append(p.list, r)
 	return true

@@ -2,34 +2,36 @@ package remedy
 
 import (
 	"strings"
-	"sync"
+	"sync/atomic"
 
 	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/internal/text"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// catalogues hold every remedy in words, by language and japa; they are worded when first asked for and shared from
-// then on, since a report takes a few of some hundred and the words are always the same.
-var catalogues = func() (c [2][4]func() []Remedy) {
-	for l := vedic.English; l <= vedic.Hindi; l++ {
-		for j := range japa(4) {
-			c[l][j] = sync.OnceValue(func() []Remedy { return wordAll(l, j) })
+// catalogues hold the remedies in words, by language, japa and row; each is worded when it is first asked for and
+// shared from then on, since a report takes a few of some hundred and the words are always the same.
+var catalogues = func() (c [2][4][]atomic.Pointer[Remedy]) {
+	for l := range c {
+		for j := range c[l] {
+			c[l][j] = make([]atomic.Pointer[Remedy], len(rows))
 		}
 	}
 	return c
 }()
 
-func catalogue(l vedic.Lang, j japa) []Remedy { return catalogues[l.Words()][j]() }
-
-func wordAll(l vedic.Lang, j japa) []Remedy {
-	list := make([]Remedy, len(rows))
-	for i := range rows {
+// worded gives the remedy of a row in words.
+func worded(l vedic.Lang, j japa, i int) Remedy {
+	at := &catalogues[l.Words()][j][i]
+	r := at.Load()
+	if r == nil {
 		w := wording{l, j, &rows[i]}
-		list[i] = w.remedy()
-		list[i].row, list[i].japa = i, j
+		made := w.remedy()
+		made.row, made.japa = i, j
+		r = &made
+		at.Store(r) // whoever made it at the same moment made the same
 	}
-	return list
+	return *r
 }
 
 // wording puts a row into words.

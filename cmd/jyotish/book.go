@@ -3,7 +3,10 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
+	"path/filepath"
+	"runtime"
 	"runtime/debug"
 	"strings"
 	"time"
@@ -63,6 +66,8 @@ const bookGarbage = 20
 // Run prints the book.
 func (c *bookCommand) Run(sh *shell) error {
 	defer debug.SetGCPercent(debug.SetGCPercent(bookGarbage))
+	// One goroutine sets it. A second processor would only keep half-filled pages of its own, a megabyte of them.
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
 	var w wrongs
 	view := viewFlags{Lang: c.Lang}
 	on := &desk.Asked{Context: sh.ctx, Lang: view.lang(&w), Now: c.day(&w)}
@@ -122,6 +127,12 @@ func (c *bookCommand) couple(sh *shell, on *desk.Asked, o book.Options, w *wrong
 	if c.Sections != "" {
 		w.add("--sections", "The book of a match has all of its sections: leave this out.")
 	}
+	for _, f := range []struct{ flag, value string }{{"--birth", c.Birth}, {"--name", c.Name}, {"--date", c.Date},
+		{"--time", c.Time}, {"--gender", c.Gender}} {
+		if f.value != "" {
+			w.add(f.flag, "The book of a match takes its births as --bride and --groom: leave this out.")
+		}
+	}
 	g, err := c.open()
 	if err != nil {
 		return nil, err
@@ -142,23 +153,65 @@ func (c *bookCommand) couple(sh *shell, on *desk.Asked, o book.Options, w *wrong
 	return file, toldBook(err)
 }
 
-// toldBook tells what a book cannot show as a mistake of whoever asked.
+// toldBook tells what a book cannot show as a mistake of whoever asked. What lies beyond the tables is the day as of
+// which it is made, or the year from then on: the birth was found in them.
 func toldBook(err error) error {
 	var wrong *desk.Invalid
-	if errors.As(err, &wrong) {
-		return usage{faults(wrong.Faults)}
+	if !errors.As(err, &wrong) {
+		return err
 	}
-	return err
+	var list wrongs
+	for _, f := range wrong.Faults {
+		if f.Pointer == "/sadeSati" || f.Pointer == "/parts" {
+			f.Pointer, f.Detail = "--at", f.Detail+" The book looks a year ahead from this day."
+		}
+		list.others(wrongs{f})
+	}
+	return usage{faults(list)}
 }
 
-// writeBook writes a book into a file, or to standard output for a hyphen. Only its owner may read the file.
+// writeBook writes a book into a file, or to standard output for a hyphen. Only its owner may read the file. What was
+// there stays as it was if the book cannot be written whole.
 func writeBook(sh *shell, file string, pdf []byte) error {
 	if file == "-" {
 		_, err := sh.stdout.Write(pdf)
 		return err
 	}
-	if err := os.WriteFile(file, pdf, 0o600); err != nil { // it tells of a birth
-		return fmt.Errorf("the book: %w", err)
+	if err := replaced(file, pdf); err != nil {
+		return fmt.Errorf("--out: the book cannot be written: %w", err)
+	}
+	return nil
+}
+
+// replaced writes a file beside the one that it then takes the place of. A device or a pipe is written to as it is.
+func replaced(file string, b []byte) error {
+	info, err := os.Stat(file)
+	switch {
+	case err == nil && info.IsDir():
+		return fmt.Errorf("%s is a directory", file)
+	case err == nil && !info.Mode().IsRegular():
+		return os.WriteFile(file, b, 0o600)
+	case err == nil:
+		if file, err = filepath.EvalSymlinks(file); err != nil {
+			return err
+		}
+	case !errors.Is(err, fs.ErrNotExist):
+		return err
+	}
+	to, err := os.CreateTemp(filepath.Dir(file), ".jyotish-*") // only its owner may read it: it tells of a birth
+	if err != nil {
+		var of *fs.PathError
+		if errors.As(err, &of) {
+			of.Path = file // and not the name that it would have had for a moment
+		}
+		return err
+	}
+	_, err = to.Write(b)
+	if err = errors.Join(err, to.Close()); err == nil {
+		err = os.Rename(to.Name(), file)
+	}
+	if err != nil {
+		return errors.Join(err, os.Remove(to.Name()))
 	}
 	return nil
 }

@@ -58,3 +58,42 @@ func TestBookWrong(t *testing.T) {
 	require.Equal(t, 2, got.code)
 	require.Contains(t, got.stderr, "--name: The fonts of the book")
 }
+
+// What cannot be written leaves what was there, and nothing beside it.
+func TestBookOut(t *testing.T) {
+	dir := t.TempDir()
+	birth := []string{"--name", "Asha", "--date", "1990-08-15", "--time", "14:30", "--place", "Pune, India",
+		"--sections",
+		"charts"}
+	book := func(out string, more ...string) outcome {
+		return jyotish(t, nil, append(append([]string{"book", "--out", out}, birth...), more...)...)
+	}
+	old := filepath.Join(dir, "old.pdf")
+	require.NoError(t, os.WriteFile(old, []byte("old"), 0o600))
+	for _, wrong := range [][]string{{"--letterhead-colour", "red"}, {"--at", "1400-01-01", "--sections", "doshas"}} {
+		require.Equal(t, 2, book(old, wrong...).code)
+		b, err := os.ReadFile(old)
+		require.NoError(t, err)
+		require.Equal(t, "old", string(b))
+	}
+	require.Contains(t, book(old, "--at", "1400-01-01", "--sections", "doshas").stderr, "--at: ")
+	for _, out := range []string{dir, filepath.Join(dir, "none", "x.pdf"), filepath.Join(old, "x.pdf")} {
+		got := book(out)
+		require.Equal(t, 1, got.code)
+		require.Contains(t, got.stderr, "--out: the book cannot be written")
+	}
+	link := filepath.Join(dir, "link.pdf")
+	require.NoError(t, os.Symlink(old, link))
+	require.Zero(t, book(link).code)
+	b, err := os.ReadFile(old)
+	require.NoError(t, err)
+	require.Contains(t, string(b[:8]), "%PDF-1.7") // the file that the link leads to
+	list, err := os.ReadDir(dir)
+	require.NoError(t, err)
+	require.Len(t, list, 2)
+	require.Zero(t, book(os.DevNull).code)
+	got := jyotish(t, nil, "book", "--match", "--bride", "rohini/2", "--groom", "ashwini/1", "--out", old, "--name",
+		"X")
+	require.Equal(t, 2, got.code)
+	require.Contains(t, got.stderr, "--name: The book of a match")
+}

@@ -151,7 +151,8 @@ func TestPagesInABrowser(t *testing.T) {
 			report + "/shodashvarga", report + "/ask/chakra", report + "/ask/sky", report + "/ask/compare", other,
 			report + "/birth", "/dashboard/batches", many, "/dashboard/webhooks", "/dashboard/calendars",
 			"/dashboard/panchang", "/dashboard/days/calendar?place=Ujjain&month=2026-11",
-			"/dashboard/letterhead", "/dashboard/horoscope?rashi=kumbha&period=weekly&date=2026-11-21",
+			"/dashboard/letterhead", report + "/book", match + "/book",
+			"/dashboard/horoscope?rashi=kumbha&period=weekly&date=2026-11-21",
 			"/dashboard/numerology", "/dashboard/names/baby", "/dashboard/names/business",
 			"/dashboard/names/spelling", "/dashboard/tables/remedies-general?graha=saturn",
 			"/dashboard/tables/kp-table",
@@ -172,7 +173,7 @@ func TestPagesInABrowser(t *testing.T) {
 		w.decent()
 	}
 	for _, path := range []string{"/dashboard", "/dashboard/reports/new", "/dashboard/letterhead", report,
-		"/dashboard/numerology"} {
+		report + "/book", "/dashboard/numerology"} {
 		w.run(w.open(path), look(1100, 800, false))
 		w.keyboard()
 	}

@@ -38,6 +38,7 @@ type answer struct {
 	scripted bool
 	wide     bool
 	bare     bool   // its address cannot be asked for again
+	again    bool   // it answers a form that does nothing but ask, and may be sent again
 	home     string // where its like is, if that is not at or above its address
 	secret   bool   // it shows what is shown once: no way leads from it to the other language
 	media    string // of the body, which is sent as it is
@@ -82,6 +83,7 @@ func routes() map[string]handler {
 		"GET " + Base + "/reports/{id}/dasha/{maha}":                            showMaha,
 		"GET " + Base + "/reports/{id}/report.html":                             readable,
 		"GET " + Base + "/reports/{id}/report.pdf":                              portable,
+		"GET " + Base + "/reports/{id}/book":                                    chooseBook,
 		"POST " + Base + "/reports/{id}/share":                                  createShare,
 		"POST " + Base + "/reports/{id}/share/{shareId}/revoke":                 revokeShare,
 		"GET " + Base + "/matches":                                              matches,
@@ -122,6 +124,7 @@ func routes() map[string]handler {
 		"GET " + Base + "/reports/{id}/birth":                                   showCorrection,
 		"POST " + Base + "/reports/{id}/birth":                                  correctReport,
 		"GET " + Base + "/reports/{id}/before/{number}":                         showBefore,
+		"GET " + Base + "/matches/{matchId}/book":                               chooseMatchBook,
 		"GET " + Base + "/matches/{matchId}/report.pdf":                         matchBook,
 		"GET " + letterheadPath:                                                 showLetterhead,
 		"POST " + letterheadPath:                                                changeLetterhead,

@@ -178,15 +178,6 @@ func showMatch(v *visit) (*answer, error) {
 	return &answer{name: "dashboard-match", title: "match.title", view: view, wide: true}, nil
 }
 
-// matchBook is the match as a book to print.
-func matchBook(v *visit) (*answer, error) {
-	id, err := v.id("matchId")
-	if err != nil {
-		return nil, err
-	}
-	return v.through(Call{Method: "GET", Path: "/compatibility/" + id + "/report.pdf"})
-}
-
 func deleteMatch(v *visit) (*answer, error) {
 	id, err := v.id("matchId")
 	if err != nil {

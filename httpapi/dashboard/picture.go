@@ -163,9 +163,6 @@ func chart(v *visit) (*answer, error) {
 // readable gives the page of a report that is made to be read and printed.
 func readable(v *visit) (*answer, error) { return v.document("report.html") }
 
-// portable gives the same as PDF.
-func portable(v *visit) (*answer, error) { return v.document("report.pdf") }
-
 func (v *visit) document(name string) (*answer, error) {
 	id, err := v.id("id")
 	if err != nil {

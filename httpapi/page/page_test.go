@@ -48,7 +48,7 @@ func TestTextsAreComplete(t *testing.T) {
 
 // made are the IDs that are put together of a word and a key; the tests of httpapi see that each key has its text.
 func made(fault string) bool {
-	return regexp.MustCompile(`"(scope|problem|fault|operation|system|txn|status|share|sheet|panel|ask|feed|look|setting|charts|reports|told)[.]|` +
+	return regexp.MustCompile(`"(scope|problem|fault|operation|system|txn|status|share|sheet|panel|ask|feed|look|setting|charts|reports|told|book)[.]|` +
 		`"person[.](seconds|accuracy|latitude|longitude|basis|offset|gender)|` +
 		`"many[.](field|ended)-|"keys[.]answers-|"match[.](status|dosha|south|grade|pii)-|` +
 		`"hook[.](event|status|problem|level)-|` +

@@ -44,11 +44,14 @@ type bookmark struct {
 	at    Unit
 }
 
+// usualSize is what most books take. A file that grows to it step by step leaves as much behind as it has.
+const usualSize = 256 << 10
+
 // New begins a document with a title, in a language as "hi". Lang is a BCP 47 tag, which readers aloud choose their
 // voice by.
 func New(title, lang string) *Document {
 	return &Document{title: title, lang: lang, typist: newTypist(), root: &Element{Role: "Document"},
-		out: []byte("%PDF-1.7\n%\xe2\xe3\xcf\xd3\n")}
+		out: append(make([]byte, 0, usualSize), "%PDF-1.7\n%\xe2\xe3\xcf\xd3\n"...)}
 }
 
 // SetTitle names the document anew. It stands in the window of a reader, in place of the file's name.
@@ -137,6 +140,7 @@ func text(s string) string { return "<FEFF" + string(appendUTF16(nil, s)) + ">" 
 func (d *Document) Bytes(pages []*Page) []byte {
 	// Numbers are given before values are written, since links and bookmarks speak of pages further on. Fonts come when
 	// all pages are drawn: a subset has the glyphs that were used.
+	d.typist.rest()
 	catalog, tree, structure := d.reserve(), d.reserve(), d.reserve()
 	for _, p := range pages {
 		p.id = d.reserve()

@@ -60,6 +60,14 @@ func (p *Page) Put() {
 	p.doc.spare, p.b = p.b, nil
 }
 
+// Drop gives up a page that will not be in the document, and with it the room that it was drawn in.
+func (p *Page) Drop() {
+	if p.doc.spare == nil {
+		p.doc.spare = p.b
+	}
+	p.b = nil
+}
+
 // Begin says that what follows, up to [Page.End], is the content of an element of the structure. Begin and End do not
 // stand within each other: a content belongs to one element. An element may have several, also on several pages.
 func (p *Page) Begin(e *Element) {

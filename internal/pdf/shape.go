@@ -85,6 +85,14 @@ func (t *typist) word(s string, w Weight) *Word {
 	return x
 }
 
+// rest gives up the words that are kept: all is set.
+func (t *typist) rest() {
+	for i := range t.shaped {
+		t.shaped[i] = map[string]*Word{}
+	}
+	t.hb, t.buffer = [faceCount]*harfbuzz.Font{}, harfbuzz.NewBuffer()
+}
+
 // use says that a glyph is set, and which letters it stands for; none where the one before it stands for its letters
 // too. The first that are told of a glyph hold.
 func (t *typist) use(in int, gid uint16, letters string) {

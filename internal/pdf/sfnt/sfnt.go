@@ -125,22 +125,23 @@ func parts(g []byte) (at []int, end int) {
 	return at, min(end, len(g))
 }
 
-// plain gives a glyph without its instructions, which are for screens of few dots.
-func plain(g []byte) []byte {
+// appendPlain adds a glyph without its instructions, which are for screens of few dots.
+func appendPlain(b, g []byte) []byte {
 	if len(g) < 10 {
-		return nil
+		return b
 	}
 	if at, end := parts(g); at != nil {
-		g = slices.Clone(g[:end])
+		from := len(b)
+		b = append(b, g[:end]...)
 		for _, i := range at {
-			binary.BigEndian.PutUint16(g[i:], binary.BigEndian.Uint16(g[i:])&^instructed)
+			binary.BigEndian.PutUint16(b[from+i:], binary.BigEndian.Uint16(g[i:])&^instructed)
 		}
-		return g
+		return b
 	}
 	length := 10 + 2*int(int16(binary.BigEndian.Uint16(g)))
 	n := int(binary.BigEndian.Uint16(g[length:]))
-	out := append(slices.Clone(g[:length]), 0, 0)
-	return append(out, g[length+2+n:]...)
+	b = append(append(b, g[:length]...), 0, 0)
+	return append(b, g[length+2+n:]...)
 }
 
 // Cut gives the font with the outlines of some glyphs, those that they are made of and glyph 0; of its tables those
@@ -164,12 +165,18 @@ func (f Font) Cut(keep map[int]bool, tables ...string) Font {
 	for gid := range keep {
 		want(gid)
 	}
-	var glyf []byte
+	size := 0
+	for gid := range n {
+		if wanted[gid] {
+			size += len(f.outline(gid)) + 3
+		}
+	}
+	glyf := make([]byte, 0, size)
 	loca := make([]byte, 4*(n+1))
 	for gid := range n {
 		binary.BigEndian.PutUint32(loca[4*gid:], uint32(len(glyf)))
 		if wanted[gid] {
-			glyf = append(glyf, plain(f.outline(gid))...)
+			glyf = appendPlain(glyf, f.outline(gid))
 			for len(glyf)%4 != 0 {
 				glyf = append(glyf, 0)
 			}
@@ -275,7 +282,11 @@ func (f Font) Bytes() []byte {
 	for power*2 <= n {
 		power, log = power*2, log+1
 	}
-	b := []byte{0, 1, 0, 0}
+	size := 12 + 16*n
+	for _, table := range f {
+		size += (len(table) + 3) &^ 3
+	}
+	b := append(make([]byte, 0, size), 0, 1, 0, 0)
 	for _, v := range []int{n, power * 16, log, (n - power) * 16} {
 		b = binary.BigEndian.AppendUint16(b, uint16(v))
 	}
