@@ -65,20 +65,19 @@ func (d door) FactPhrase(text string, l vedic.Lang) (facts []dashboard.ChartFact
 	sought, left := desk.FactPhrase(text, l)
 	for _, f := range sought {
 		fact := dashboard.ChartFact{Parameter: f.Kind, Key: f.Key, Words: f.Words}
-		of, at := page.Word(l, "report.lagna"), f.Key
+		of := page.Word(l, "report.lagna")
 		var g vedic.Graha
 		if g.UnmarshalText([]byte(f.Of)) == nil {
 			of = g.Name(l)
 		}
-		switch f.Kind {
-		case "mahadasha":
+		if f.Kind == "mahadasha" {
 			fact.Text = page.Word(l, "reports.read-dasha", "lord", of)
 			facts = append(facts, fact)
 			continue
-		case "house":
+		}
+		at := d.Named(l, f.Kind, f.Key)
+		if f.Kind == "house" {
 			at = page.Word(l, "reports.read-house", "n", f.Key)
-		default:
-			at = d.Named(l, f.Kind, f.Key)
 		}
 		fact.Parameter = f.Of + strings.ToUpper(f.Kind[:1]) + f.Kind[1:]
 		fact.Text = of + ": " + at
