@@ -209,7 +209,7 @@ func TestTransitCommands(t *testing.T) {
 	require.Contains(t, life.stdout, "2017-01-26")
 	vargas := jyotish(t, nil, append(strings.Fields("varga --varga any"), birth...)...)
 	for _, n := range []string{"5", "6", "8", "11", "81", "108", "144", "150"} {
-		require.Contains(t, vargas.stdout, "\nवर्ग "+n+" ")
+		require.Contains(t, vargas.stdout, "\nडी"+n+" ")
 	}
 	file := filepath.Join(t.TempDir(), "kota.svg")
 	for _, kind := range []string{"sarvatobhadra", "sudarshana", "kota"} {

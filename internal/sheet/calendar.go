@@ -23,7 +23,7 @@ func (p *page) spot(r *place.Resolved, offset string) string {
 // festivals shows days of the calendar, one a row: the date is told once.
 func (s *questionSheet) festivals(list *desk.FestivalList) {
 	fmt.Fprintf(s.out, "%s – %s\n%s\n\n", s.date(list.From), s.date(list.To), s.spot(&list.Place, ""))
-	rows := [][]string{s.head("date", "", "", "kind", "time", "fast_broken")}
+	rows := [][]string{s.head("date", "weekday", "day_kept", "kind", "time", "fast_broken")}
 	var last vedic.Date
 	for i := range list.List {
 		x := &list.List[i]
@@ -169,7 +169,7 @@ func (s *questionSheet) muhuratDays(d *desk.MuhuratDays) {
 // asta shows when Jupiter and Venus are hidden.
 func (s *questionSheet) asta(a *desk.Asta) {
 	fmt.Fprintf(s.out, "%s\n%s\n\n", s.lang.Digits(fmt.Sprint(a.Year)), s.spot(&a.Place, ""))
-	rows := [][]string{s.head("", "asta", "udaya", "conjunction", "basis")}
+	rows := [][]string{s.head("graha", "asta", "udaya", "conjunction", "basis")}
 	for _, x := range a.List {
 		rows = append(rows, []string{x.Graha.Name(s.lang), s.time(x.Asta, "2006-01-02 15:04"),
 			s.time(x.Udaya, "2006-01-02 15:04"),
@@ -191,7 +191,7 @@ func (s *questionSheet) why(w *desk.MuhuratWhy) {
 	fmt.Fprintf(s.out, "%s  %s\n%s\n\n%s\n\n", w.Activity.Name(s.lang), s.date(w.Date),
 		s.spot(&w.Place, ""), w.Text)
 	day := s.clocksOf(w.Day.Start)
-	rows := [][]string{s.head("criterion", "", "from", "to", "")}
+	rows := [][]string{s.head("criterion", "answer", "from", "to", "detail")}
 	for i := range w.Criteria {
 		c := &w.Criteria[i]
 		name, verdict := c.Criterion.Name(s.lang), s.key("verdict", string(c.Verdict))

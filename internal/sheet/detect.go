@@ -112,8 +112,8 @@ func fine(a vedic.Angle) string {
 
 // observed shows the sky of a birth.
 func (s *questionSheet) observed(k *desk.Sky) {
-	deg := func(a vedic.Angle) string { return string(a.AppendDegrees(nil)) }
-	rows := [][]string{{s.word("sky.at"), s.time(k.At, "2006-01-02 15:04:05 -07:00")},
+	deg := func(a vedic.Angle) string { return fmt.Sprintf("%.8f", a.Degrees()) }
+	rows := [][]string{{s.word("sky.at"), s.clock(k.At.Time)},
 		{s.word("sky.jd_ut"), fmt.Sprintf("%.8f", float64(k.JulianDay))},
 		{s.word("sky.jd_tt"), fmt.Sprintf("%.8f", float64(k.JulianDayTT))},
 		{s.word("sky.delta_t"), fmt.Sprintf("%.3f", float64(k.DeltaT))}}
@@ -129,7 +129,8 @@ func (s *questionSheet) observed(k *desk.Sky) {
 	}
 	s.table(rows)
 	fmt.Fprintln(s.out)
-	rows = [][]string{s.head("", "sky.sidereal", "sky.tropical", "sky.latitude", "sky.declination", "sky.speed")}
+	s.say("sky.degrees")
+	rows = [][]string{s.head("point", "sky.sidereal", "sky.tropical", "sky.latitude", "sky.declination", "sky.speed")}
 	point := func(name string, p desk.SkyPoint, more ...string) {
 		rows = append(rows, append([]string{name, deg(vedic.Angle(p.Longitude)), deg(p.Tropical)}, more...))
 	}

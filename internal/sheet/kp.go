@@ -67,7 +67,7 @@ func (s *kpSheet) cusps() {
 }
 
 func (s *kpSheet) planets() {
-	rows := [][]string{s.head(append(append([]string{"graha"}, lorded...), "house", "")...)}
+	rows := [][]string{s.head(append(append([]string{"graha"}, lorded...), "house", "state")...)}
 	for i := range s.Chart.Planets {
 		p := &s.Chart.Planets[i]
 		state := ""
@@ -154,10 +154,10 @@ func (s *kpSheet) legend() {
 func (s *kpSheet) ruling() {
 	r := &s.RulingPlanets
 	s.say("kp.ruling", "at", s.clock(r.At.Time))
-	var rows [][]string
+	rows := [][]string{s.head("graha", "standing", "kp.rules_as", "because")}
 	for i := range r.Rulers {
 		x := &r.Rulers[i]
-		name, mark := x.Graha.Name(s.lang), ""
+		name, mark := x.Graha.Name(s.lang), s.word("kept")
 		if x.ActsFor != 0 {
 			name += " " + s.word("kp.acts_for", "graha", x.ActsFor.Name(s.lang))
 		}
@@ -204,7 +204,7 @@ func (s *kpSheet) judgement(m kp.Matter, j *kp.Judgement) {
 	fmt.Fprintln(s.out, wrapped(j.Verdict.Name(s.lang)+" "+j.Evidence(s.lang), indent))
 	fmt.Fprintln(s.out, indent+s.word("kp.weights", "for", orDash(listed(j.Favourable, houseNumber)),
 		"favour", j.Favour, "against", orDash(listed(j.Detrimental, houseNumber)), "weight", j.Against))
-	rows := [][]string{s.head("significator", "level", "", "because")}
+	rows := [][]string{s.head("significator", "level", "standing", "because")}
 	rows[0][0] = indent + rows[0][0]
 	for _, f := range s.Fruitful(m, s.RulingPlanets) {
 		kept := ""

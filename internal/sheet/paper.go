@@ -3,6 +3,7 @@ package sheet
 import (
 	"fmt"
 	"io"
+	"regexp"
 	"strings"
 	"unicode"
 
@@ -79,11 +80,14 @@ func (p *Paper) table(rows [][]string) {
 				cell = strings.ReplaceAll(cell, headMark, "")
 				part.Head = part.Head || i+k == 0
 			}
-			row[k] = native(p.Lang, cell)
+			row[k] = native(p.Lang, below.ReplaceAllString(cell, "−$1"))
 		}
 	}
 	p.parts = append(p.parts, part)
 }
+
+// below finds the hyphen that Go writes before a number below zero.
+var below = regexp.MustCompile(`^-(\d)`)
 
 // native writes a text in the digits of a language unless it has Latin letters.
 func native(l vedic.Lang, text string) string {

@@ -2,6 +2,7 @@ package sheet
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/jyotish-go/jyotish/desk"
@@ -48,7 +49,7 @@ func (s *varshphalSheet) print() {
 			fmt.Sprintf("%.2f", float64(o.Vishwa))})
 	}
 	s.table(rows)
-	rows = [][]string{s.head("", "at", "house", "harsha", "vishwa", ""),
+	rows = [][]string{s.head("graha", "at", "house", "harsha", "vishwa", "grade"),
 		{s.word("lagna"), s.place(v.Lagna), "1", "", "", ""}}
 	for i, g := range v.Grahas {
 		row := []string{g.Graha.Name(s.lang), s.place(g.Longitude), houseNumber(g.House), "", "", ""}
@@ -61,6 +62,7 @@ func (s *varshphalSheet) print() {
 	}
 	fmt.Fprintln(s.out)
 	s.table(rows)
+	s.legend("year.legend")
 	s.yogas()
 	rows = [][]string{s.head("saham", "at", "house", "lord")}
 	for i := range v.Sahams {
@@ -174,7 +176,8 @@ func (s *pointsSheet) print() {
 		for _, r := range x.Rashis {
 			signs = append(signs, r.Name(s.lang))
 		}
-		s.say("sky.shunya", "signs", strings.Join(signs, ", "), "lords", s.names(x.Lords))
+		s.say("sky.shunya", "signs", strings.Join(signs, ", "), "lords",
+			s.names(slices.Compact(slices.Clone(x.Lords))))
 	}
 	if b := s.p.Badhaka; b != nil {
 		s.say("points.badhaka", "sign", b.Rashi.Name(s.lang), "lord", b.Lord.Name(s.lang))
@@ -202,7 +205,7 @@ func (s *pointsSheet) print() {
 func (s *pointsSheet) marakas() {
 	var list []string
 	for _, m := range s.p.Marakas {
-		list = append(list, fmt.Sprintf("%s (%d)", m.Name, m.Rank))
+		list = append(list, s.word("points.maraka", "graha", m.Name, "n", m.Rank))
 	}
 	if len(list) > 0 {
 		s.say("sky.marakas", "list", strings.Join(list, ", "))
@@ -211,7 +214,7 @@ func (s *pointsSheet) marakas() {
 
 // bodies shows what the place of each graha means by itself. A star marks who stands on his mrityu bhaga.
 func (s *pointsSheet) bodies() {
-	rows := [][]string{s.head("", "sky.navamsa64", "sky.drekkana22", "sky.mrityu", "sky.pushkara", "sky.drekkana")}
+	rows := [][]string{s.head("graha", "sky.navamsa64", "sky.drekkana22", "sky.mrityu", "sky.pushkara", "sky.drekkana")}
 	for i := range s.p.Bodies {
 		b := &s.p.Bodies[i]
 		var kinds, pushkara []string
@@ -235,6 +238,7 @@ func (s *pointsSheet) bodies() {
 	}
 	fmt.Fprintln(s.out)
 	s.table(rows)
+	s.legend("points.mrityu_legend")
 	fmt.Fprintln(s.out)
 }
 
@@ -247,8 +251,8 @@ func (s *pointsSheet) avasthas() {
 		for _, x := range a.Lajjitadi {
 			lajjitadi = append(lajjitadi, x.Name(s.lang))
 		}
-		rows = append(rows, []string{a.Name, a.Baladi, a.Jagradadi, a.Deeptadi, orDash(strings.Join(lajjitadi, ", ")),
-			a.Shayanadi})
+		rows = append(rows, []string{a.Name, orDash(a.Baladi), orDash(a.Jagradadi), orDash(a.Deeptadi),
+			orDash(strings.Join(lajjitadi, ", ")), orDash(a.Shayanadi)})
 	}
 	s.table(rows)
 }
