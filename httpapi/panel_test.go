@@ -15,8 +15,8 @@ var (
 	markup  = regexp.MustCompile(`<[^>]*>`)
 	hasFew  = regexp.MustCompile(`[A-Za-z]{2,}`)
 	article = regexp.MustCompile(`(?s)<article class="card paper">.*</article>`)
-	// zone ids, the version of the ephemeris, volumes, the vargas by their numbers
-	latinKept = regexp.MustCompile(`[A-Z][a-z]+/[A-Z][A-Za-z_]+|2\.10\.03-deb1 DE441|D\d+|\bI[IVX–]*|[A-Z][A-Za-z .'-]+\(|` +
+	// zone ids, the version of the ephemeris, volumes
+	latinKept = regexp.MustCompile(`[A-Z][a-z]+/[A-Z][A-Za-z_]+|2\.10\.03-deb1 DE441|\bI[IVX–]*|[A-Z][A-Za-z .'-]+\(|` +
 		`Asha Rao`)
 )
 

@@ -158,6 +158,12 @@ func (p *page) where(r *place.Resolved) string {
 	return r.Label
 }
 
+// Where names a place in the language of the reader, as sheets do.
+func (in Reader) Where(r *place.Resolved) string {
+	p := newPage(in)
+	return p.where(r)
+}
+
 // coordinates shows where a place lies.
 func (p *page) coordinates(r *place.Resolved) string {
 	return p.side(r.Latitude, "north", "south") + " " + p.side(r.Longitude, "east", "west")
