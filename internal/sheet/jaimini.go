@@ -38,6 +38,7 @@ func (s *jaiminiSheet) sign(r vedic.Rashi) string {
 
 // karakas shows the chara karakas by their degrees, and what the karakamsha tells.
 func (s *jaiminiSheet) karakas() {
+	s.say("jaimini_of.karakas")
 	rows := [][]string{s.head("chara_karaka", "stands_for", "graha", "degree", "tie_break")}
 	tied := false
 	for _, k := range s.j.CharaKarakas {
@@ -61,6 +62,7 @@ func (s *jaiminiSheet) karakas() {
 
 // arudhas shows each pada with how it was counted; an exception that moved it is a footnote.
 func (s *jaiminiSheet) arudhas() {
+	s.say("jaimini_of.arudhas")
 	rows := [][]string{s.head("arudha_pada", "name", "stands_for", "sign", "pada_of", "pada_by", "pada_by_in", "count",
 		"other_lord")}
 	notes := footnotes{sheet: s.sheet}
@@ -77,6 +79,7 @@ func (s *jaiminiSheet) arudhas() {
 
 // grahas shows the arudhas of the grahas, and their houses from the karakamsha.
 func (s *jaiminiSheet) grahas() {
+	s.say("jaimini_of.grahas")
 	rows := [][]string{s.head("graha", "arudha", "counted_to", "count", "from_karakamsha", "in_navamsa")}
 	notes := footnotes{sheet: s.sheet}
 	for i := range s.j.GrahaArudhas {
@@ -92,6 +95,7 @@ func (s *jaiminiSheet) grahas() {
 
 // choices shows which of two grahas was taken, and why.
 func (s *jaiminiSheet) choices() {
+	s.say("jaimini_of.choices")
 	rows := [][]string{s.head("of_two", "taken", "left", "because_of")}
 	add := func(what string, taken, left vedic.Graha, rule jaimini.Term, scores [2]int64) {
 		why := s.name(rule)
@@ -112,11 +116,16 @@ func (s *jaiminiSheet) choices() {
 			add(s.name(k.Relation), k.Graha, k.Other, k.Rule, k.Scores)
 		}
 	}
+	if len(rows) == 1 {
+		s.say("none")
+		return
+	}
 	s.table(rows)
 }
 
 // lagnas shows the special lagnas; one that is a sign alone has no degree.
 func (s *jaiminiSheet) lagnas() {
+	s.say("jaimini_of.lagnas")
 	rows := [][]string{s.head("special_lagna", "stands_for", "sign", "degree")}
 	for i := range s.j.SpecialLagnas {
 		l := &s.j.SpecialLagnas[i]
@@ -131,6 +140,7 @@ func (s *jaiminiSheet) lagnas() {
 
 // drishti shows the three signs that each sign sees.
 func (s *jaiminiSheet) drishti() {
+	s.say("jaimini_of.drishti")
 	rows := [][]string{s.head("sign", "aspects", "grahas_in_it")}
 	for i := range s.j.RashiDrishti {
 		d := &s.j.RashiDrishti[i]
@@ -141,6 +151,7 @@ func (s *jaiminiSheet) drishti() {
 
 // argala shows who intervenes in each house and who stands against it.
 func (s *jaiminiSheet) argala() {
+	s.say("jaimini_of.argala")
 	rows := [][]string{s.head("house", "argala", "argala_by", "against", "outcome", "nature")}
 	last := ""
 	for i := range s.j.Argala {
@@ -162,6 +173,7 @@ func (s *jaiminiSheet) argala() {
 
 // sthira shows the fixed karakas.
 func (s *jaiminiSheet) sthira() {
+	s.say("jaimini_of.sthira")
 	rows := [][]string{s.head("sthira_karaka", "graha")}
 	for _, k := range s.j.SthiraKarakas {
 		rows = append(rows, []string{s.name(k.Relation), k.Graha.Name(s.lang)})

@@ -87,7 +87,7 @@ func (p *Paper) table(rows [][]string) {
 }
 
 // below finds the hyphen that Go writes before a number below zero.
-var below = regexp.MustCompile(`^-(\d)`)
+var below = regexp.MustCompile(`^-(\d[\d.]*)$`)
 
 // native writes a text in the digits of a language unless it has Latin letters.
 func native(l vedic.Lang, text string) string {

@@ -43,6 +43,7 @@ func (s *varshphalSheet) print() {
 		"lord", v.Muntha.Lord.Name(s.lang), "fortune", v.Muntha.Fortune.Name(s.lang))
 	s.say("year.lord", "graha", v.Lord.Graha.Name(s.lang), "because", s.terms(v.Lord.Because))
 	fmt.Fprintln(s.out)
+	s.say("year_of.offices")
 	rows := [][]string{s.head("office", "graha", "aspects_lagna", "vishwa")}
 	for _, o := range v.Lord.Offices {
 		rows = append(rows, []string{o.Name, o.Graha.Name(s.lang), s.yes(o.Aspects),
@@ -61,6 +62,7 @@ func (s *varshphalSheet) print() {
 		rows = append(rows, row)
 	}
 	fmt.Fprintln(s.out)
+	s.say("year_of.grahas")
 	s.table(rows)
 	s.legend("year.legend")
 	s.yogas()
@@ -71,6 +73,7 @@ func (s *varshphalSheet) print() {
 			x.Lord.Name(s.lang)})
 	}
 	fmt.Fprintln(s.out)
+	s.say("year_of.sahams")
 	s.table(rows)
 	s.periods("mudda", v.Mudda)
 	s.periods("patyayini", v.Patyayini)
@@ -89,6 +92,11 @@ func (s *varshphalSheet) yogas() {
 		rows = append(rows, []string{y.Name, s.pair(y.Faster, y.Slower), s.pair(y.By, 0), source})
 	}
 	fmt.Fprintln(s.out)
+	s.say("year_of.yogas")
+	if len(rows) == 1 {
+		s.say("none")
+		return
+	}
 	s.table(rows)
 }
 
@@ -165,8 +173,10 @@ func (s *pointsSheet) print() {
 		}
 	}
 	fmt.Fprintln(s.out)
+	s.say("points_of.points")
 	s.table(rows)
 	fmt.Fprintln(s.out)
+	s.say("points_of.follows")
 	if y := s.p.Yogi; y != nil {
 		s.say("points.yogi", "yogi", y.Yogi.Name(s.lang), "sahayogi", y.Sahayogi.Name(s.lang),
 			"avayogi", y.Avayogi.Name(s.lang))
@@ -237,6 +247,7 @@ func (s *pointsSheet) bodies() {
 			orDash(strings.Join(kinds, ", "))})
 	}
 	fmt.Fprintln(s.out)
+	s.say("points_of.bodies")
 	s.table(rows)
 	s.legend("points.mrityu_legend")
 	fmt.Fprintln(s.out)
@@ -244,6 +255,7 @@ func (s *pointsSheet) bodies() {
 
 // avasthas shows the states of each graha by the ways of counting them.
 func (s *pointsSheet) avasthas() {
+	s.say("standing_of.states")
 	rows := [][]string{s.head("graha", "age", "waking", "mood", "sky.lajjitadi", "lying")}
 	for i := range s.p.Avasthas {
 		a := &s.p.Avasthas[i]

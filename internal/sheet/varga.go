@@ -36,6 +36,7 @@ func (s *vargaSheet) print() {
 
 // grid shows all vargas, a row each.
 func (s *vargaSheet) grid() {
+	s.say("varga_of.grid")
 	head := s.head("varga", "name", "lagna")
 	for g := vedic.Sun; g <= vedic.Ketu; g++ {
 		head = append(head, g.Name(s.lang))
@@ -124,6 +125,7 @@ func (s *vargaSheet) placement(p *varga.Placement) []string {
 
 // strengths shows what the grahas draw from their vargas.
 func (s *vargaSheet) strengths() {
+	s.say("varga_of.strengths")
 	rows := [][]string{s.head("vimshopaka", "of_six", "of_seven", "of_ten", "of_sixteen", "amsa", "vargottama_in")}
 	for _, b := range s.all.Bala {
 		rows = append(rows, []string{b.Graha.Name(s.lang), points(b.Shadvarga), points(b.Saptavarga),
@@ -132,6 +134,7 @@ func (s *vargaSheet) strengths() {
 			orDash(strings.ReplaceAll(listed(s.all.Vargottama(b.Graha), s.varga), ",", ""))})
 	}
 	s.table(rows)
+	s.legend("varga.vimshopaka_legend")
 }
 
 // points shows points to the thousandth.
