@@ -10,6 +10,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/place"
+	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/tajika"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -55,6 +56,9 @@ type Varshphal struct {
 	Yogini    []YearPeriod    `json:"yoginiMudda,omitempty"`
 	Patyayini []YearPeriod    `json:"patyayini,omitempty"`
 }
+
+// Chart is the chart of the moment at which it begins, as that of a birth there.
+func (v *Varshphal) Chart() *kundali.Chart { return kundali.FromSky(v.Birth, v.Sky) }
 
 // YearGraha is a graha in the chart of a year with its name and that of its sign.
 type YearGraha struct {

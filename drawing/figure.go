@@ -2,7 +2,9 @@ package drawing
 
 import (
 	"fmt"
+	"strconv"
 
+	"github.com/jyotish-go/jyotish/internal/text"
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/varga"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -12,7 +14,9 @@ import (
 // stands in them, the lagna first and then the grahas from the Sun to Ketu. SignsOnly says that degrees are not known
 // or not to be told: then the description has none either.
 type Figure struct {
-	Frame     Frame
+	Frame Frame
+	// Year is that of an annual chart, which begins in it; zero is of any other chart.
+	Year      int
 	Rashis    vedic.ByBhava[vedic.Rashi]
 	Bodies    []Body
 	SignsOnly bool
@@ -48,6 +52,21 @@ func Of(c *kundali.Chart, f Frame) (*Figure, error) {
 		return nil, frameError(fmt.Sprintf("Frame(%d)", f))
 	}
 	return fromVarga(c, varga.Varga(f))
+}
+
+// Annual reads the figure of an annual chart (varsha kundali) that begins in a year of the calendar: its rashi.
+func Annual(c *kundali.Chart, year int) *Figure {
+	f := fromSigns(c, Frame(varga.D1), c.Lagna.Rashi.Key)
+	f.Year = year
+	return f
+}
+
+// name is what the chart is called.
+func (f *Figure) name(l vedic.Lang) string {
+	if f.Year != 0 {
+		return text.Fill(words(l).words["frame.annual"], text.Pairs("year", l.Digits(strconv.Itoa(f.Year))))
+	}
+	return f.Frame.Name(l)
 }
 
 // bodies gives the lagna and the grahas with what holds in every chart.

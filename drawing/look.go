@@ -2,6 +2,7 @@ package drawing
 
 import (
 	"errors"
+	"strings"
 
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -39,6 +40,20 @@ func (p *paper) label(x, y, room, size, least int, fill, s string) {
 	s = printable(s)
 	size = largest(s, room, size, least)
 	p.text(x, y, size, fill).escaped(cut(s, room*1000/size)).end()
+}
+
+// star writes the name of a star, or what else stands in its place. One of two words that is too long for a line
+// stands on two, so that it can be read; then the baseline of the lower is given as below y.
+func (p *paper) star(x, y, room, size, least int, fill, s string) (below int) {
+	const line = 19 // what a second line takes
+	first, second, two := strings.Cut(s, " ")
+	if !two || fits(printable(s), room, min(size, line)) {
+		p.label(x, y, room, size, least, fill, s)
+		return 0
+	}
+	p.label(x, y-line/2, room, min(size, line), least, fill, first)
+	p.label(x, y+line/2, room, min(size, line), least, fill, second)
+	return line / 2
 }
 
 // largest gives the largest size, down to the least, at which a text has room.

@@ -25,7 +25,7 @@ func (f *Figure) draw(o Options, s *Scene) ([]byte, error) {
 	}
 	o.Name = printable(o.Name)
 	v := words(o.Lang)
-	title := f.Frame.Name(o.Lang)
+	title := f.name(o.Lang)
 	if o.Name != "" {
 		title += " – " + o.Name
 	}
@@ -170,9 +170,9 @@ func (f *Figure) heading(p *paper, o Options, least int) {
 	if o.Style == East {
 		room = 290
 	}
-	name := f.Frame.Name(o.Lang)
+	name := f.name(o.Lang)
 	size, floor := max(44, least), max(24, least)
-	if !fits(name, room, floor) && f.Frame < Moon { // its number gives way
+	if !fits(name, room, floor) && f.Frame < Moon && f.Year == 0 { // its number gives way
 		name = varga.Varga(f.Frame).Name(o.Lang)
 	}
 	for size > floor && !fits(name, room, size) {

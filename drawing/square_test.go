@@ -313,3 +313,17 @@ func BenchmarkCrowded(b *testing.B) {
 		}
 	}
 }
+
+// An annual chart says so in its middle and in its title; the birth chart of the same signs does not.
+func TestAnnual(t *testing.T) {
+	c := chartOf(t, "gandhi")
+	for l, want := range map[vedic.Lang]string{vedic.English: "Annual chart 1930", vedic.Hindi: "वर्ष कुंडली 1930"} {
+		o := Options{Style: South, Lang: l}
+		if got := svgOf(t, Annual(c, 1930), o); strings.Count(got, want) != 2 {
+			t.Errorf("%v: title and middle say not both %q: %s", l, want, got)
+		}
+		if got := svgOf(t, figureOf(t, c, Frame(varga.D1)), o); strings.Contains(got, want) {
+			t.Errorf("%v: a birth chart says %q", l, want)
+		}
+	}
+}

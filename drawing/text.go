@@ -34,7 +34,8 @@ type vocabulary struct {
 }
 
 var otherWords = []string{
-	"frame.varga", "timeline", "timeline.now", "timeline.within", "grid", "grid.sarva", "grid.total", "ring",
+	"frame.varga", "frame.annual", "timeline", "timeline.now", "timeline.within", "grid", "grid.sarva", "grid.total",
+	"ring",
 	"ring.sunrise",
 	"ring.sunset",
 	"koota", "koota.total", "transits", "transits.at",

@@ -26,9 +26,18 @@ func TestChartsPage(t *testing.T) {
 	for _, path := range []string{report, report + "/charts", report + "/ask/yoga"} {
 		b.send("GET", path+"?ayanamsa=nonsense", nil).ok(t, 422) // and not silently the chart's own
 	}
+	for path, id := range map[string]string{"/charts?left=D99": "left", "/charts?style=west": "style"} {
+		r := b.send("GET", report+path, nil).ok(t, 422)
+		require.Contains(t, string(r.body), `id="`+id+`-wrong"`, path)
+		require.Empty(t, drawnIn(string(r.body)), path)
+	}
+	b.send("GET", report+"?style=west", nil).ok(t, 422)
+	require.Contains(t, b.open(report+"?style=east"), `aria-current="true">East Indian`)
+	require.Contains(t, b.open(report), `aria-current="true">East Indian`, "it is kept")
+	b.open(report + "?style=north")
 	page = b.open(report + "/charts?left=moon&right=D60&style=south&degrees=false&at=2026-11-21T14:30&ayanamsa=raman")
 	require.Equal(t, []string{"moon"}, drawnIn(page))
-	require.Regexp(t, `<button>[^<]*5 credits`, page)
+	require.Regexp(t, `<button id="buy-shodashvarga-D60">[^5]*5 credits`, page)
 	path := strings.ReplaceAll(pictureOf.FindStringSubmatch(page)[1], "&amp;", "&")
 	for _, want := range []string{"style=south", "degrees=false", "transits=2026-11-21T14%3A30", "ayanamsa=raman"} {
 		require.Contains(t, path, want)
@@ -42,7 +51,8 @@ func TestChartsPage(t *testing.T) {
 		"must be")
 	require.Equal(t, before, s.balance(s.account.ID))
 	b.open("/dashboard?lang=en")
-	require.Equal(t, []string{"D1", "D9"}, drawnIn(b.open(report+"/charts?left=D999&style=west&degrees=perhaps")))
+	many := string(b.send("GET", report+"/charts?left=D999&style=west&degrees=perhaps", nil).ok(t, 422).body)
+	require.Equal(t, 3, strings.Count(many, `-wrong"><`)+strings.Count(many, `-wrong">This`), "all that is wrong at once")
 }
 
 var pictureOf = regexp.MustCompile(`<img class="chart" src="([^"]*)"`)

@@ -14,9 +14,10 @@ import (
 
 // Answers are sent packed to whoever asks for it by Accept-Encoding. What holds: a packed answer is another
 // representation, so its strong tag is another one, and If-None-Match knows both; every answer that could have been
-// packed says so in Vary; a picture or page of a secret link, a new key and the forms of the dashboard are never
-// packed, since the length of a packed secret beside what a stranger may choose gives it away (BREACH); PDF is packed
-// already; a stream is packed piece by piece, so that it arrives as it is made.
+// packed says so in Vary; a picture or page of a secret link, and a new key are never packed, since the length of a
+// packed secret beside what a stranger may choose gives it away (BREACH); the pages of the dashboard are, whose forms
+// carry their mark behind another mask each time, and which no other site can ask for with the cookie of a session;
+// PDF is packed already; a stream is packed piece by piece, so that it arrives as it is made.
 
 // codings are the content codings that answers may have, the better one first.
 var codings = []string{"zstd", "gzip"}

@@ -80,6 +80,15 @@ func (d door) Secure(r *http.Request) bool {
 	return r.TLS != nil || strings.HasPrefix(d.base, "https://")
 }
 
+// Pack packs a page for whoever asks for it, and names how; "" is as it is.
+func (d door) Pack(r *http.Request, body []byte) ([]byte, string) {
+	how := coding(strings.Join(r.Header.Values("Accept-Encoding"), ","))
+	if how == "" || len(body) < leastPacked {
+		return body, ""
+	}
+	return packBy(how, body), how
+}
+
 // RequestID names the request as the log does.
 func (d door) RequestID(r *http.Request) string { return recordOf(r).id }
 

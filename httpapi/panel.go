@@ -42,7 +42,11 @@ func (d door) Panels(l vedic.Lang) (list []dashboard.Panel) {
 			Sold: a.last()}
 		for i := range a.Fields {
 			if f := &a.Fields[i]; slices.Contains(shown, f.Name) {
-				p.Fields = append(p.Fields, fieldOf(f, names))
+				x := fieldOf(f, names)
+				if f.Kind == desk.Choice && f.Default == "" { // or its first key would look chosen
+					x.Choices = append([]page.Choice{{Text: page.Word(l, "told.any"), Chosen: true}}, x.Choices...)
+				}
+				p.Fields = append(p.Fields, x)
 				if begins, ok := panelBegins[a.Word][f.Name]; ok {
 					p.Fields[len(p.Fields)-1].Value = begins
 				}

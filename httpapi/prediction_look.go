@@ -95,11 +95,7 @@ func (c *call) retold(a *asker, r account.Report, p account.Prediction) ([]byte,
 		return nil, err
 	}
 	texts := orderedIn(p.Options)
-	for _, name := range []string{"length", "parts"} {
-		if arg := c.arguments[name]; arg.sent {
-			texts[name] = arg.text
-		}
-	}
+	c.lookInto(texts)
 	reply, err := c.replied(c.desk.Ask(a.Question, &desk.Asked{Context: c.r.Context(), Report: report, Lang: c.lang,
 		Now: p.CreatedAt.UTC()}, a.Told(texts)))
 	if err != nil {
@@ -121,15 +117,27 @@ func generatedOf(p account.Prediction) ([]byte, error) {
 	}{p.ReportID, vedic.Instant{Time: p.CreatedAt}})
 }
 
-// predictionOnPaper reads a report for people, who need not have ordered it.
+// predictionOnPaper reads a report for people, who need not have ordered it, with its reasons and all that was weighed.
 func (c *call) predictionOnPaper(a *asker, r account.Report) (*answer, error) {
 	report, err := c.looked(r)
 	if err != nil {
 		return nil, err
 	}
-	reply, err := c.ask(a, report, c.now().UTC())
+	texts := map[string]string{"explain": "true"}
+	c.lookInto(texts)
+	reply, err := c.replied(c.desk.Ask(a.Question, &desk.Asked{Context: c.r.Context(), Report: report, Lang: c.lang,
+		Now: c.now().UTC()}, a.Told(texts)))
 	if err != nil {
 		return nil, err
 	}
 	return c.paper(a, reply, report)
+}
+
+// lookInto tells how much of a reading is wanted.
+func (c *call) lookInto(texts map[string]string) {
+	for _, name := range []string{"length", "parts"} {
+		if arg := c.arguments[name]; arg.sent {
+			texts[name] = arg.text
+		}
+	}
 }

@@ -57,6 +57,18 @@ func TestTechniques(t *testing.T) {
 	require.False(t, running.At.After(s.clock.now()))
 }
 
+// The annual chart is drawn by the lagna of the year, which for Asha Rao in 2026 the sheet tells as Cancer, and that of
+// birth as another: 17 May 1990, 06:45, rises in Taurus at Pune.
+func TestAnnualPicture(t *testing.T) {
+	s := newStand(t)
+	path := "/v1/kundali/" + s.generate().ID
+	svg := string(s.get(path+"/varshphal.svg?year=2026").ok(t, 200).body)
+	require.Contains(t, svg, "Annual chart 2026 – Asha Rao")
+	require.Regexp(t, `House 1, Cancer: [^.]*Ascendant`, svg)
+	require.Contains(t, string(s.get(path+"/varshphal.svg?year=2026&lang=hi").ok(t, 200).body), "वर्ष कुंडली 2026")
+	require.NotContains(t, string(s.get(path+"/chart.svg").ok(t, 200).body), "Annual")
+}
+
 // The sky over a place, and to a chart: Saturn's station by the stars and by the equinox as almanacs print it, his
 // times around the Moon, vargas of any number and the wheels; all for nothing.
 func TestTransitsOfTechniques(t *testing.T) {
@@ -79,7 +91,8 @@ func TestTransitsOfTechniques(t *testing.T) {
 	path := "/v1/kundali/" + s.generate().ID
 	const at = "at=2026-11-22T12:00:00Z"
 	for _, view := range []string{"/transits?life=true&year=2026&" + at, "/divisions?varga=D81", "/divisions",
-		"/chakra?" + at, "/chakra.svg?chakra=kota&" + at, "/chakra.svg?chakra=sudarshana&theme=dark&" + at} {
+		"/chakra?" + at, "/chakra.svg?chakra=kota&" + at, "/chakra.svg?chakra=sudarshana&theme=dark&" + at,
+		"/varshphal.svg?year=2026&style=south&degrees=true"} {
 		r := s.get(path+view).ok(t, 200)
 		require.Equal(t, "0", r.header.Get("Credits-Charged"), view)
 		again := request{method: "GET", path: path + view,
@@ -96,7 +109,8 @@ func TestTransitsOfTechniques(t *testing.T) {
 		"/transits?orb=16": "orb out_of_range", "/transits?from=2026-01-01": "to missing_companion",
 		"/transits?from=2020-01-01&to=2040-01-01": "to out_of_range",
 		"/chakra?kinds=kurma":                     "kinds not_allowed", "/chakra?letter=r": "letter bad_format",
-		"/chakra.svg?chakra=kurma": "chakra not_allowed",
+		"/chakra.svg?chakra=kurma": "chakra not_allowed", "/varshphal.svg?year=1980": "year out_of_range",
+		"/varshphal.svg?year=2026&style=west": "style not_allowed",
 	} {
 		p := s.get(path+query).problem(t, 422, "validation-failed").Errors[0]
 		require.Equal(t, fault, p.Parameter+" "+p.Code, query)

@@ -50,9 +50,10 @@ func TestDashboardInABrowser(t *testing.T) {
 	report := w.at()
 	w.decent()
 
-	w.run(follow("#buy-shodashvarga", "table"))
+	w.run(click("#part-varga summary"), follow("#buy-shodashvarga", "table"))
 	require.Contains(t, w.text("main"), "D60")
 	w.decent()
+	w.parts(report)
 	w.run(w.open(report), click("#share ~ details summary"), see("#share-go"))
 	w.decent()
 	w.run(follow("#share-go", "#link"))
@@ -78,6 +79,27 @@ func TestDashboardInABrowser(t *testing.T) {
 	w.calm()
 }
 
+// parts opens parts of a chart where they stand on its page: what is chosen inside one is shown there, and no two
+// things of the page have one id.
+func (w *window) parts(report string) {
+	w.Helper()
+	w.run(w.open(report), see("#planets"), click("[data-opens=part-yoga]"), see("#part-yoga .entry"),
+		click("#part-dasha summary"), see("#part-dasha-tree"), click("#part-dosha summary"), see("#part-dosha .entry"),
+		click("#part-dosha .entry details summary"), see("#part-dosha .entry details[open] li"))
+	require.Equal(w, report, strings.TrimSuffix(w.at(), "#part-yoga"))
+	w.run(set("#part-dasha-at", "2030-01-01"), click("#part-dasha form button"),
+		until("document.querySelector('#part-dasha-at')?.value === '2030-01-01'"))
+	require.Equal(w, report, strings.TrimSuffix(w.at(), "#part-yoga"), "it is shown where it stands")
+	ids,
+		err := chromedp.Run(w.ctx,
+		chromedp.Evaluate[int](`(() => { const all = [...document.querySelectorAll("[id]")].map((x) => x.id);
+		return all.length - new Set(all).size })()`))
+	require.NoError(w, err)
+	require.Zero(w, ids, "ids that stand twice")
+	w.decent()
+	w.run(w.open(report+"#part-remedies"), see("#part-remedies .entry"))
+}
+
 // shared opens a link in a browser where nobody is signed in.
 func (w *window) shared(link string, opens bool) {
 	w.Helper()
@@ -98,14 +120,15 @@ func TestPagesInABrowser(t *testing.T) {
 	report := w.at()
 	w.newChart("Shirin \u0634\u06cc\u0631\u06cc\u0646 " + strings.Repeat("W", 90))
 	second := w.at()
-	w.run(follow("#buy-kp", "table"), w.open(report), follow("#buy-jaimini", "table"))
+	w.run(click("#part-kp summary"), follow("#buy-kp", "table"), w.open(report), click("#part-jaimini summary"),
+		follow("#buy-jaimini", "table"))
 	w.run(w.open("/dashboard/matches/new"), set("#bride-report", report[len("/dashboard/reports/"):]),
 		typed("#groom-name", "Ravi"), set("#groom-date", "1988-01-02"), set("#groom-time", "10:00"),
 		typed("#groom-place", "Pune, India"),
 		follow("main form button", "#kootas"))
 	match := w.at()
 	other := report + "/ask/compare?report=" + second[len("/dashboard/reports/"):]
-	w.run(w.open(report), follow("#buy-shodashvarga", "table"))
+	w.run(w.open(report), click("#part-varga summary"), follow("#buy-shodashvarga", "table"))
 	w.letterhead()
 	w.run(w.open(report), click("#written ~ details summary"), typed("#tags", "VIP, विवाह"),
 		follow("#written ~ details button", "#written ~ p .tag"))

@@ -124,6 +124,9 @@ func newQuestionCommand(q *desk.Question) *questionCommand {
 		fields = append(fields, reflect.StructField{Name: "Ring", Type: reflect.TypeFor[drawingFlags](),
 			Tag: `embed:""`})
 	}
+	if q.Name == "kundali.varshphal" {
+		fields = append(fields, reflect.StructField{Name: "Year", Type: reflect.TypeFor[yearFlags](), Tag: `embed:""`})
+	}
 	for i := range q.Fields {
 		if q.Fields[i].Stored {
 			c.at = append(c.at, -1)
@@ -322,6 +325,7 @@ func (c *questionCommand) run(sh *shell) error {
 	}
 	picture := c.picture(&w, texts, view.JSON)
 	ring := c.ring(&w, on.Lang, view.JSON)
+	year := c.year(&w, on.Lang, view.JSON)
 	if err := w.err(); err != nil {
 		return err
 	}
@@ -354,6 +358,10 @@ func (c *questionCommand) run(sh *shell) error {
 	case ring.flags.SVG != "":
 		if a, ok := reply.(*desk.Answer[desk.Transits]); ok {
 			return ring.draw(sh, on.Report, a.Result)
+		}
+	case year.SVG != "":
+		if a, ok := reply.(*desk.Answer[desk.Varshphal]); ok {
+			return year.draw(sh, on.Report, a.Result)
 		}
 	case view.JSON:
 		return printJSON(sh, reply)

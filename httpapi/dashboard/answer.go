@@ -44,7 +44,15 @@ func (v *visit) render(a *answer) {
 	if err != nil {
 		panic(err) // a mistake in a template, for the log
 	}
-	v.w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	h := v.w.Header()
+	h.Set("Content-Type", "text/html; charset=utf-8")
+	if v.guest != nil && v.r.Method == http.MethodGet && !a.secret { // what a form sent may be a secret, too
+		var how string
+		h.Add("Vary", "Accept-Encoding")
+		if body, how = v.door.Pack(v.r, body); how != "" {
+			h.Set("Content-Encoding", how)
+		}
+	}
 	v.w.WriteHeader(a.status)
 	v.w.Write(body)
 }

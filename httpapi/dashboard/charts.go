@@ -15,6 +15,7 @@ import (
 type chartsView struct {
 	report report
 	ID     string
+	Who    string // the name of whom they are of
 	Panels []panelLink
 	Fields []page.Field
 	Look   look
@@ -53,7 +54,10 @@ func (v *visit) chartFields() []page.Field {
 	choose := func(name, usual string, keys []string, word func(string) string) page.Field {
 		f := page.Field{Name: name, Label: "charts." + name}
 		asked := v.r.URL.Query().Get(name)
-		if !slices.Contains(keys, asked) {
+		if asked != "" && !slices.Contains(keys, asked) {
+			f.Wrong = v.word("fault.not_allowed")
+		}
+		if asked == "" || f.Wrong != "" {
 			asked = usual
 		}
 		for _, key := range keys {
@@ -69,7 +73,7 @@ func (v *visit) chartFields() []page.Field {
 		Least: "1800-01-06T00:00", Most: "2399-12-30T23:59", Value: v.r.URL.Query().Get("at")}
 	return []page.Field{
 		choose("left", "D1", frames(), v.chartName), choose("right", "D9", frames(), v.chartName),
-		choose("style", "north", []string{"north", "south", "east"}, worded("charts.style-")),
+		choose("style", v.style(), styles, worded("charts.style-")),
 		choose("degrees", "true", []string{"true", "false"}, worded("charts.degrees-")), at,
 		choose("nakshatras", "true", []string{"true", "false"}, worded("charts.degrees-")),
 	}
@@ -97,7 +101,8 @@ func showCharts(v *visit) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	a := &answer{name: "dashboard-charts", title: "charts.title", wide: true}
+	view.Who = view.report.Name
+	a := &answer{name: "dashboard-charts", title: "charts.title", wide: true, scripted: true}
 	at := &view.Fields[4]
 	if at.Value != "" {
 		if p := v.momentWrong(id, at.Value); p != nil {
@@ -106,6 +111,13 @@ func showCharts(v *visit) (*answer, error) {
 		} else {
 			view.Moment = strings.Replace(at.Value, "T", " ", 1)
 		}
+	}
+	if slices.ContainsFunc(view.Fields, func(f page.Field) bool { return f.Wrong != "" && f.Name != "at" }) {
+		a.status, a.view = http.StatusUnprocessableEntity, view
+		return a, nil
+	}
+	if err := v.keepStyle(); err != nil {
+		return nil, err
 	}
 	for i := range 2 {
 		c, err := v.chartView(&view, view.Fields[i].Value)
@@ -139,11 +151,12 @@ func (p *Problem) atMoment(v *visit, at *page.Field) {
 func (v *visit) chartView(view *chartsView, key string) (c chartView, err error) {
 	c.Title = v.chartName(key)
 	if !slices.Contains(freeCharts, key) && !slices.Contains(view.report.Purchased, "shodashvarga") {
-		rows, err := v.systems(view.report.Purchased)
+		rows, err := v.systems(view.ID, view.Look, view.report.Purchased)
 		if err != nil {
 			return c, err
 		}
 		c.Sold = &rows[0]
+		c.Sold.Button += "-" + key // both may be shown
 		return c, nil
 	}
 	q := url.Values{"varga": {key}, "style": {view.Fields[2].Value}, "degrees": {view.Fields[3].Value}}

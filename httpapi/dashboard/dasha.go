@@ -223,14 +223,15 @@ func (p *Panel) soldPart() string {
 }
 
 // missed is the system that a question of a report would be answered by, where that is not bought.
-func (v *visit) missed(p *Panel, failed *Problem) (*systemRow, error) {
+func (v *visit) missed(p *Panel, view *panelView, failed *Problem) (*systemRow, error) {
 	if failed == nil || failed.Code != "not-computed" {
 		return nil, nil
 	}
-	rows, err := v.systems(nil)
+	rows, err := v.systems(view.ID, view.Look, nil)
 	if err != nil {
 		return nil, err
 	}
 	k := slices.IndexFunc(rows, func(r systemRow) bool { return r.Name == p.soldPart() })
+	rows[k].To = p.Word
 	return &rows[k], nil
 }

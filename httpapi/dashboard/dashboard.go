@@ -133,8 +133,10 @@ func routes() map[string]handler {
 // pictures is the table of what pages show besides themselves.
 func pictures() map[string]handler {
 	return map[string]handler{
-		"GET " + Base + "/reports/{id}/chart.svg": chart,
-		"GET " + letterheadPath + "/logo.png":     logo,
+		"GET " + Base + "/reports/{id}/chart.svg":     chart,
+		"GET " + Base + "/reports/{id}/chakra.svg":    wheel,
+		"GET " + Base + "/reports/{id}/varshphal.svg": annual,
+		"GET " + letterheadPath + "/logo.png":         logo,
 	}
 }
 

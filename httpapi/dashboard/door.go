@@ -46,6 +46,8 @@ type Door interface {
 	Births(name string, r io.ReadSeeker, l vedic.Lang) ([]Born, error)
 	// FactPhrase reads a phrase such as "Moon in Rohini" as a parameter of the list of reports and its value.
 	FactPhrase(text string, l vedic.Lang) (name, value string, ok bool)
+	// Pack packs a page for whoever asks for it, and names how; a small one is not packed, which is named "".
+	Pack(r *http.Request, body []byte) (packed []byte, coding string)
 	// RequestID names the request as the log does.
 	RequestID(r *http.Request) string
 }

@@ -20,6 +20,42 @@ type Block struct {
 	Rows    [][]string `json:"rows"`
 	Drawn   string     `json:"drawn"`
 	Bars    []Bar      `json:"bars"`
+	Entry   *Entry     `json:"entry"`
+	About   []string   `json:"about"`
+}
+
+// Entry is one of several things of a kind: what it is, how it stands, what it rests on, and what else was looked at.
+type Entry struct {
+	Title  string   `json:"title"`
+	Tags   []Tag    `json:"tags"`
+	Source string   `json:"source"`
+	Share  int      `json:"share"` // of the most, in thousandths; 0 is not told
+	Lines  []string `json:"lines"`
+	Points []Point  `json:"points"`
+	Prose  bool     `json:"prose"` // the points are paragraphs
+	Sum    string   `json:"sum"`
+	Groups []Group  `json:"groups"`
+}
+
+// Tag is a label; Tone is "good", "warm" or "".
+type Tag struct {
+	Text string `json:"text"`
+	Tone string `json:"tone"`
+}
+
+// Point is a sentence of an entry, with who says so and its grounds.
+type Point struct {
+	Label  string   `json:"label"`
+	Text   string   `json:"text"`
+	Source string   `json:"source"`
+	Why    []string `json:"why"`
+}
+
+// Group is a list of points under a heading.
+type Group struct {
+	Title  string  `json:"title"`
+	Folded bool    `json:"folded"`
+	Points []Point `json:"points"`
 }
 
 // Bar is a number as a length, in thousandths of the whole width, with a mark that it is held against.
@@ -67,8 +103,12 @@ func (b Block) Even() bool {
 type panelView struct {
 	ID, Word string
 	Title    string
+	Who      string   // the name of whom it is about; empty where that is not known
+	Born     []string // when and where
+	Made     string   // by which settings
 	Panels   []panelLink
 	Fields   []page.Field
+	Pictures []picture
 	Blocks   []Block
 	Tree     []dashaRow // of a dasha
 	Bands    []band     // of a dasha: its timeline
@@ -79,17 +119,20 @@ type panelView struct {
 
 // panelLink is the way to one part of a chart.
 type panelLink struct {
-	Word string
-	Path string // below that of the report
-	Here bool
+	Word  string
+	Path  string // below that of the report
+	Title string // a sentence that says what it gives
+	Here  bool
+	Sold  *systemRow // the system that it is, where that is not bought
 }
 
 // panels are the ways to the parts of a chart that the key may see.
 func (v *visit) panels(here string) (list []panelLink) {
-	list = append(list, panelLink{"charts", "charts", here == "charts"})
+	list = append(list, panelLink{Word: "charts", Path: "charts", Title: v.word("charts.about"),
+		Here: here == "charts"})
 	for _, p := range v.door.Panels(v.lang) {
 		if v.guest.May(p.Scope) {
-			list = append(list, panelLink{p.Word, "ask/" + p.Word, p.Word == here})
+			list = append(list, panelLink{Word: p.Word, Path: "ask/" + p.Word, Title: p.Title, Here: p.Word == here})
 		}
 	}
 	return list
@@ -144,7 +187,7 @@ func showPanel(v *visit) (*answer, error) {
 	look := v.look()
 	view := panelView{ID: id, Word: word, Title: p.Title, Panels: v.panels(word), Fields: p.Fields,
 		Look: look.beside(p.Fields)}
-	a := &answer{name: "dashboard-panel", title: "panel." + word, wide: true, scripted: word == dashaWord}
+	a := &answer{name: "dashboard-panel", title: "panel." + word, wide: true, scripted: true}
 	if p.Price != "" {
 		query.Set("compute", "false")
 	}
@@ -155,11 +198,15 @@ func showPanel(v *visit) (*answer, error) {
 		}
 	}
 	c := Call{Method: http.MethodGet, Path: variable.ReplaceAllString(p.Path, id), Query: look.into(query)}
-	if view.Blocks, err = v.paper(c); err == nil && word == dashaWord {
-		err = v.treeOf(&view, c)
+	if view.Blocks, err = v.paper(c); err == nil {
+		view.introduce()
+		view.Pictures = v.pictured(&view, query)
+		if word == dashaWord {
+			err = v.treeOf(&view, c)
+		}
 	}
 	failed, _ := err.(*Problem)
-	sold, otherwise := v.missed(p, failed)
+	sold, otherwise := v.missed(p, &view, failed)
 	switch {
 	case otherwise != nil:
 		return nil, otherwise
@@ -175,4 +222,17 @@ func showPanel(v *visit) (*answer, error) {
 	}
 	a.view = view
 	return a, nil
+}
+
+// introduce takes whom the paper is about off it: that stands at the head of the page.
+func (p *panelView) introduce() {
+	if len(p.Blocks) == 0 || len(p.Blocks[0].About) == 0 {
+		return
+	}
+	about := p.Blocks[0].About
+	if len(about) > 3 { // else nobody is named
+		p.Who, about = about[0], about[1:]
+	}
+	last := len(about) - 1
+	p.Born, p.Made, p.Blocks = about[:last], about[last], p.Blocks[1:]
 }

@@ -15,7 +15,8 @@ import (
 type picture struct {
 	Varga        string
 	Path, Narrow string
-	Size         int // pixels of a side
+	Size         int  // pixels of a side
+	Around       bool // the transits of now stand around it
 }
 
 // narrow is how wide pictures are on a telephone, in pixels, and letters how high their letters are there at least.
@@ -30,9 +31,15 @@ func chartOf(id, varga string, size int) picture {
 }
 
 // pictureOf gives a picture of a report that is shown at most so large.
-func pictureOf(id string, q url.Values, size int) picture {
-	path := Base + "/reports/" + id + "/chart.svg?"
+func pictureOf(id string, q url.Values, size int) picture { return drawnAt(id, "chart.svg", q, size) }
+
+// drawnAt is pictureOf for one of its names.
+func drawnAt(id, name string, q url.Values, size int) picture {
+	path := Base + "/reports/" + id + "/" + name + "?"
 	p := picture{Varga: q.Get("varga"), Size: size}
+	if p.Varga == "" {
+		p.Varga, _, _ = strings.Cut(name, ".")
+	}
 	q.Set("size", strconv.Itoa(size))
 	p.Path = path + q.Encode()
 	q.Set("size", strconv.Itoa(narrow))
@@ -59,8 +66,86 @@ func (p picture) by(l look) picture {
 // Chart gives the picture of one of the charts.
 func (r reportRow) Chart(varga string, size int) picture { return chartOf(r.ID, varga, size) }
 
-// Chart gives the picture of one of the sixteen charts.
-func (s systemView[T]) Chart(varga string) picture { return chartOf(s.ID, varga, 260).by(s.Look) }
+// wheels are the chakras that are drawn.
+var wheels = []string{"sarvatobhadra", "sudarshana", "kota"}
+
+// pictured gives the pictures of a part of a chart: the sixteen vargas, the chart with the transits of a moment around
+// it, the wheels. Query is what the part was asked.
+func (v *visit) pictured(view *panelView, query url.Values) (list []picture) {
+	switch view.Word {
+	case "varga":
+		for _, d := range varga.All() {
+			list = append(list, chartOf(view.ID, d.String(), 260).by(view.Look))
+		}
+	case "transits":
+		if query.Get("life") == "true" || query.Get("year") != "" {
+			return nil
+		}
+		at := query.Get("at")
+		if at == "" {
+			at = "now"
+		}
+		list = append(list, pictureOf(view.ID, url.Values{"varga": {"D1"}, "transits": {at}, "degrees": {"true"}},
+			600).by(view.Look))
+	case "varshphal":
+		q := url.Values{"degrees": {"true"}}
+		for _, name := range []string{"year", "age"} {
+			if asked := query.Get(name); asked != "" {
+				q.Set(name, asked)
+			}
+		}
+		list = append(list, drawnAt(view.ID, "varshphal.svg", q, 600).by(view.Look))
+	case "chakra":
+		for _, kind := range wheels {
+			q := view.Look.into(url.Values{"chakra": {kind}})
+			if at := query.Get("at"); at != "" {
+				q.Set("at", at)
+			}
+			// one that hangs on an hour that is not known cannot be drawn
+			if v.guest.Call(Call{Method: "GET", Path: "/kundali/" + view.ID + "/chakra.svg", Query: q}).Status >= 400 {
+				continue
+			}
+			q.Del("settings")
+			path := view.Look.On(Base + "/reports/" + view.ID + "/chakra.svg?" + q.Encode())
+			list = append(list, picture{Varga: kind, Path: path, Narrow: path, Size: 600})
+		}
+	}
+	return list
+}
+
+// wheel gives the picture of a chakra of a report, as the API draws it.
+func wheel(v *visit) (*answer, error) {
+	id, err := v.id("id")
+	if err != nil {
+		return nil, err
+	}
+	return v.through(Call{Method: "GET", Path: "/kundali/" + id + "/chakra.svg",
+		Query: v.passed("chakra", "at", "theme")})
+}
+
+// annual gives the picture of an annual chart of a report, as the API draws it.
+func annual(v *visit) (*answer, error) {
+	id, err := v.id("id")
+	if err != nil {
+		return nil, err
+	}
+	q := v.passed("year", "age", "style", "theme", "size", "letters", "degrees")
+	if !q.Has("style") {
+		q.Set("style", v.style())
+	}
+	return v.through(Call{Method: "GET", Path: "/kundali/" + id + "/varshphal.svg", Query: q})
+}
+
+// passed are those of what the address says that are named, beside the settings that the chart is looked at by.
+func (v *visit) passed(names ...string) url.Values {
+	q := v.look().into(nil)
+	for _, name := range names {
+		if asked := v.r.URL.Query().Get(name); asked != "" {
+			q.Set(name, asked)
+		}
+	}
+	return q
+}
 
 // chart gives the picture of a report, as the API draws it.
 func chart(v *visit) (*answer, error) {
@@ -68,11 +153,9 @@ func chart(v *visit) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	q := v.look().into(nil)
-	for _, name := range []string{"varga", "style", "theme", "size", "letters", "degrees", "transits"} {
-		if asked := v.r.URL.Query().Get(name); asked != "" {
-			q.Set(name, asked)
-		}
+	q := v.passed("varga", "style", "theme", "size", "letters", "degrees", "transits")
+	if !q.Has("style") {
+		q.Set("style", v.style())
 	}
 	return v.through(Call{Method: "GET", Path: "/kundali/" + id + "/chart.svg", Query: q})
 }

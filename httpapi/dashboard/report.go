@@ -203,8 +203,8 @@ type reportView struct {
 	marks
 	Report  report
 	Panels  []panelLink
-	Systems []systemRow
-	Share   *shareView // nil where the key may not share
+	Styles  []page.Choice // the ways to it with charts drawn in each
+	Share   *shareView    // nil where the key may not share
 	Delete  bool
 	Heads   bool // the letterhead may be changed
 	Look    look
@@ -222,9 +222,17 @@ func (r reportView) Ways() panelView {
 	return panelView{ID: r.Report.ID, Panels: r.Panels, Look: r.Look}
 }
 
-// Chart gives the picture of one of the charts, by the settings that it is looked at.
+// Chart gives the picture of one of the charts with its degrees, by the settings that it is looked at.
 func (r reportView) Chart(varga string, size int) picture {
-	return r.Report.Chart(varga, size).by(r.Look)
+	return pictureOf(r.Report.ID, url.Values{"varga": {varga}, "degrees": {"true"}}, size).by(r.Look)
+}
+
+// Further are the charts beside the two that everybody looks at first: from the Moon, from the Sun, and with the
+// transits of now around it.
+func (r reportView) Further() []picture {
+	now := pictureOf(r.Report.ID, url.Values{"varga": {"D1"}, "transits": {"now"}}, 420).by(r.Look)
+	now.Around = true
+	return []picture{r.Report.Chart("moon", 420).by(r.Look), r.Report.Chart("sun", 420).by(r.Look), now}
 }
 
 func showReport(v *visit) (*answer, error) {
@@ -245,9 +253,21 @@ func (v *visit) reportPage(id string, p *Problem) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	if view.Systems, err = v.systems(view.Report.Purchased); err != nil {
+	systems, err := v.systems(id, view.Look, view.Report.Purchased)
+	if err != nil {
 		return nil, err
 	}
+	for i := range systems {
+		for k := range view.Panels {
+			if !systems[i].Bought && view.Panels[k].Word == panelOf(systems[i].Name) {
+				view.Panels[k].Sold = &systems[i]
+			}
+		}
+	}
+	if err := v.keepStyle(); err != nil {
+		return nil, err
+	}
+	view.Styles = v.styleWays(Base+"/reports/"+id, view.Look)
 	if view.Before, err = v.revisions(id); err != nil {
 		return nil, err
 	}

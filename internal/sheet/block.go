@@ -2,7 +2,8 @@ package sheet
 
 import "strings"
 
-// Block is a piece of a paper as pages show it: a heading, a line of text, a table or a drawing, whichever is told.
+// Block is a piece of a paper as pages show it: a heading, a line of text, a table, a drawing, bars or an entry,
+// whichever is told.
 type Block struct {
 	Heading string `json:"heading,omitempty"`
 	Text    string `json:"text,omitempty"`
@@ -14,6 +15,9 @@ type Block struct {
 	// Drawn is a drawing in which each character has its place.
 	Drawn string `json:"drawn,omitempty"`
 	Bars  []Bar  `json:"bars,omitempty"`
+	Entry *Entry `json:"entry,omitempty"`
+	// About are lines of whom the paper is about and how it was made.
+	About []string `json:"about,omitempty"`
 }
 
 // Blocks gives the paper for pages, which break lines and align columns by themselves. A short line by itself above
@@ -26,10 +30,18 @@ func (p *Paper) Blocks() (list []Block) {
 			list = append(list, Block{Drawn: part.Text})
 		case part.Bars != nil:
 			list = append(list, Block{Bars: part.Bars})
+		case part.Entry != nil:
+			list = append(list, Block{Entry: part.Entry})
+		case part.About:
+			list = append(list, Block{About: flowingLines(part.Text)})
 		case part.Rows != nil:
 			list = append(list, tableBlock(part))
 		default:
-			list = append(list, lineBlocks(part.Text, i == len(p.parts)-1)...)
+			text, last := part.Text, i == len(p.parts)-1
+			if !last && p.parts[i+1].Entry != nil { // what stands above entries heads them
+				text = strings.TrimRight(text, "\n")
+			}
+			list = append(list, lineBlocks(text, last)...)
 		}
 	}
 	return list
@@ -81,6 +93,16 @@ func lineBlocks(text string, last bool) (list []Block) {
 		list = append(list, b)
 	}
 	return list
+}
+
+// flowingLines gives each line of a text.
+func flowingLines(text string) (lines []string) {
+	for line := range strings.Lines(text) {
+		if line = flowing(strings.TrimSpace(line)); line != "" {
+			lines = append(lines, line)
+		}
+	}
+	return lines
 }
 
 // ending is the last letter of a text, which is not empty.

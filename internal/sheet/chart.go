@@ -54,8 +54,10 @@ func (s *sheet) print(chart string) {
 
 // heading tells who it is about, and how the chart was made.
 func (s *sheet) heading() {
-	s.born()
-	s.made(s.meta)
+	s.out.about(func() {
+		s.born()
+		s.made(s.meta)
+	})
 }
 
 // born tells who was born when and where, as it was understood.

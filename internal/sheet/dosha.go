@@ -41,21 +41,30 @@ const doshaIndent = "  "
 // finding shows one dosha in full: what it is, how it stands and by whom, what it rests on, and all that was held
 // against it. A dosha that is absent has what was looked at and not found, so that a reader can check it.
 func (s *sheet) finding(f *desk.Dosha) {
-	if s.basis(f); f.Status == finding.Absent {
+	e := s.basis(f)
+	if f.Status == finding.Absent {
 		for _, x := range f.Looked {
-			fmt.Fprintln(s.out, hung("· "+x.Text(), doshaIndent))
+			e.Points = append(e.Points, Point{Text: x.Text()})
 		}
+		s.entry(e)
 		return
 	}
-	s.circumstances(answered(f.Cancellations), doshaIndent)
-	for _, r := range f.Remedies {
-		fmt.Fprintln(s.out, hung(s.word("dosha.remedy", "text", r), doshaIndent))
+	e.Groups = s.circumstances(answered(f.Cancellations))
+	if len(f.Remedies) > 0 {
+		g := Group{Title: s.word("dosha.remedies"), Folded: true}
+		for _, r := range f.Remedies {
+			g.Points = append(g.Points, Point{Label: s.word("dosha.remedy"), Text: r})
+		}
+		e.Groups = append(e.Groups, g)
 	}
+	s.entry(e)
 }
 
 // outline shows it without what was looked at in vain: of circumstances that do not apply the rules alone.
 func (s *sheet) outline(f *desk.Dosha) {
-	if s.basis(f); f.Status == finding.Absent {
+	e := s.basis(f)
+	if f.Status == finding.Absent {
+		s.entry(e)
 		return
 	}
 	var vain []string
@@ -65,29 +74,31 @@ func (s *sheet) outline(f *desk.Dosha) {
 			vain = append(vain, c.rule.RuleID)
 		}
 	}
-	s.circumstances(slices.DeleteFunc(all, func(c circumstance) bool { return !c.applies }), doshaIndent)
+	e.Groups = s.circumstances(slices.DeleteFunc(all, func(c circumstance) bool { return !c.applies }))
+	s.entry(e)
 	if len(vain) > 0 {
 		fmt.Fprintln(s.out, hung(s.word("dosha.vain", "rules", strings.Join(vain, ", "), "n", len(vain)),
 			doshaIndent))
 	}
 }
 
-// basis shows what a dosha is and what it rests on.
-func (s *sheet) basis(f *desk.Dosha) {
-	fmt.Fprintln(s.out, hung(s.findingTitle(f), ""))
-	fmt.Fprintln(s.out, wrapped(f.Explanation, doshaIndent))
+// basis tells what a dosha is and what it rests on.
+func (s *sheet) basis(f *desk.Dosha) Entry {
+	e := Entry{Title: f.Name, Tags: s.standing(f), indent: doshaIndent, Lines: []string{f.Explanation},
+		Source: s.source(fmt.Sprint(f.Source)) + ", " + s.keyOf("standing", f.Standing)}
 	for i := range f.Triggers {
 		t := &f.Triggers[i]
 		where := ""
 		if t.Reference != "chart" {
 			where = s.subject(t.Reference) + ": "
 		}
-		fmt.Fprintln(s.out, hung("· "+where+because(t.Rule.Note, t.Because)+" ("+s.rule(&t.Rule, t.Weight)+")",
-			doshaIndent))
+		e.Points = append(e.Points, Point{Text: where + because(t.Rule.Note, t.Because),
+			Source: s.rule(&t.Rule, t.Weight)})
 	}
 	if f.RawScore > 0 {
-		fmt.Fprintln(s.out, doshaIndent+s.word("dosha.weights", "raw", f.RawScore.Float(), "rest", f.Score.Float()))
+		e.Sum = s.word("dosha.weights", "raw", f.RawScore.Float(), "rest", f.Score.Float())
 	}
+	return e
 }
 
 // answered gives what was held against a dosha.
@@ -100,35 +111,40 @@ func answered(list []dosha.Cancellation) []circumstance {
 	return out
 }
 
-// findingTitle names a dosha with its state, its grade, its form, its source and how old the rule is.
-func (s *sheet) findingTitle(f *desk.Dosha) string {
-	parts := []string{s.keyOf("status", f.Status)}
+// standing says how a dosha stands: its state, its grade and its form.
+func (s *sheet) standing(f *desk.Dosha) []Tag {
+	tags := []Tag{{Text: s.keyOf("status", f.Status), Tone: "good"}}
 	if f.Status != finding.Absent {
 		grade := "dosha.severity"
 		if f.Before != f.Severity {
 			grade = "dosha.severity_before"
 		}
-		parts = append(parts, s.word(grade, "now", s.keyOf("severity", f.Severity),
-			"before", s.keyOf("severity", f.Before)))
+		if f.Status == finding.Present {
+			tags[0].Tone = "warm"
+		}
+		tags = append(tags, Tag{Text: s.word(grade, "now", s.keyOf("severity", f.Severity),
+			"before", s.keyOf("severity", f.Before))})
 	}
 	if f.Variant != "" {
-		parts = append(parts, listed(strings.Split(string(f.Variant), ","), s.subject))
+		tags = append(tags, Tag{Text: listed(strings.Split(string(f.Variant), ","), s.subject)})
 	}
 	if f.Partial {
-		parts = append(parts, s.word("partial"))
+		tags = append(tags, Tag{Text: s.word("partial")})
 	}
-	return fmt.Sprintf("%s: %s (%s, %s)", f.Name, strings.Join(parts, "; "), s.source(fmt.Sprint(f.Source)),
-		s.keyOf("standing", f.Standing))
+	return tags
 }
 
 // texted is a fact.
 type texted interface{ Text() string }
 
-// because puts facts after what they are looked at for. It is empty where both are.
+// because puts facts after what they are looked at for, unless they say the same. It is empty where both are.
 func because[F texted](note string, facts []F) string {
 	text := joined("; ", facts, F.Text)
 	if text == "" || note == "" {
 		return note + text
+	}
+	if text == strings.TrimRight(note, ".।") {
+		return note
 	}
 	return note + " " + text
 }
@@ -153,27 +169,31 @@ type circumstance struct {
 	text    string
 }
 
-// circumstances shows all that were checked, those that apply first. That the others are shown too lets two astrologers
+// circumstances are all that were checked, those that apply first. That the others are told too lets two astrologers
 // see where they part.
-func (p *page) circumstances(list []circumstance, indent string) {
-	list = slices.Clone(list)
-	slices.SortStableFunc(list, func(a, b circumstance) int { return rank(a.applies) - rank(b.applies) })
+func (p *page) circumstances(list []circumstance) (groups []Group) {
+	found := Group{Title: p.word("applies.title")}
+	vain := Group{Folded: true}
 	for i := range list {
 		c := &list[i]
-		answer := p.word("applies.not")
-		if c.applies {
-			answer = p.keyOf("applies", c.effect)
+		x := Point{Label: p.word("applies.not"), Text: c.text, Source: p.rule(c.rule, 0)}
+		if !c.applies {
+			vain.Points = append(vain.Points, x)
+			continue
 		}
-		fmt.Fprintln(p.out, hung(fmt.Sprintf("%s: %s (%s)", answer, c.text, p.rule(c.rule, 0)), indent))
+		x.Label = p.keyOf("applies", c.effect)
+		found.Points = append(found.Points, x)
 	}
+	vain.Title = p.word("applies.vain", "n", len(vain.Points))
+	return slices.DeleteFunc([]Group{found, vain}, func(g Group) bool { return len(g.Points) == 0 })
 }
 
-// rank puts what is true first.
-func rank(first bool) int {
-	if first {
-		return 0
+// checked shows all that were checked as lines, without an entry that they belong to.
+func (p *page) checked(list []circumstance, indent string) {
+	e := Entry{indent: indent}
+	for _, g := range p.circumstances(list) {
+		e.pointed(func(line string) { fmt.Fprintln(p.out, line) }, g.Points)
 	}
-	return 1
 }
 
 // shani shows where Saturn stands around the Moon, and all his times around her.

@@ -17,9 +17,10 @@ type lifeSheet struct {
 func (s *lifeSheet) print() {
 	s.heading()
 	for _, part := range s.r.Sections {
-		fmt.Fprintf(s.out, "\n%s\n", part.Title)
+		fmt.Fprintln(s.out)
+		e := Entry{Title: part.Title, Prose: true, indent: doshaIndent}
 		if part.Part == life.Windows && s.r.Method != "" {
-			fmt.Fprintln(s.out, wrapped(s.r.Method, "  "))
+			e.Lines = []string{s.r.Method}
 		}
 		for _, p := range part.Paragraphs {
 			var text []string
@@ -27,9 +28,10 @@ func (s *lifeSheet) print() {
 				text = append(text, x.Text)
 			}
 			if len(text) > 0 {
-				fmt.Fprintln(s.out, hung("· "+strings.Join(text, " "), "  "))
+				e.Points = append(e.Points, Point{Text: strings.Join(text, " ")})
 			}
 		}
+		s.entry(e)
 	}
 	fmt.Fprintln(s.out)
 	fmt.Fprintln(s.out, wrapped(s.r.Disclaimer, ""))

@@ -112,7 +112,7 @@ func (s *matchSheet) doshas() {
 		d := &s.Doshas[i]
 		fmt.Fprintf(s.out, "%s%s: %s\n", doshaIndent, s.doshaName(d.Key), s.keyOf("status", d.Status))
 		if i > 2 && d.Status != finding.Absent {
-			s.circumstances(weighed(d.Cancellations), doshaIndent+doshaIndent)
+			s.checked(weighed(d.Cancellations), doshaIndent+doshaIndent)
 		}
 	}
 	for i, who := range []*desk.Matched{&s.Bride, &s.Groom} {
@@ -163,7 +163,7 @@ func (s *matchSheet) reasons() {
 		fmt.Fprintln(s.out, wrapped(fmt.Sprintf("%s (%s)", because(k.Rule.Note, k.Because), s.rule(&k.Rule, 0)),
 			doshaIndent))
 		if k.Obtained < k.Maximum {
-			s.circumstances(weighed(k.Cancellations), doshaIndent)
+			s.checked(weighed(k.Cancellations), doshaIndent)
 		}
 	}
 }

@@ -28,6 +28,10 @@ type Part struct {
 	Drawn bool
 	// Bars are numbers as lengths, where there are any.
 	Bars []Bar
+	// Entry is what Text tells, as one of several things of a kind.
+	Entry *Entry
+	// About says that Text is whom the paper is about, and how it was made.
+	About bool
 
 	most int // how wide a cell may be in a terminal; zero for any width
 }
@@ -56,7 +60,9 @@ func (p *Paper) Write(b []byte) (int, error) {
 }
 
 // plain says whether the part is text.
-func (p *Part) plain() bool { return p.Rows == nil && p.Bars == nil && !p.Drawn }
+func (p *Part) plain() bool {
+	return p.Rows == nil && p.Bars == nil && !p.Drawn && p.Entry == nil && !p.About
+}
 
 // bars puts numbers as lengths on the paper.
 func (p *Paper) bars(list []Bar) {
@@ -68,6 +74,14 @@ func (p *Paper) bars(list []Bar) {
 
 // draw puts a drawing in characters on the paper.
 func (p *Paper) draw(text string) { p.parts = append(p.parts, Part{Text: text, Drawn: true}) }
+
+// about puts whom it is about on the paper: what say writes.
+func (p *Paper) about(say func()) {
+	apart := len(p.parts)
+	p.parts = append(p.parts, Part{})
+	say()
+	p.parts[apart].About = true
+}
 
 // table puts rows on the paper. Where the first was made by head, it names the columns. Numbers are in the digits of
 // the language, but for those that stand among Latin letters: codes as D9, citations, sentences in English.

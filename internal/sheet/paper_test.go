@@ -74,3 +74,29 @@ func TestBars(t *testing.T) {
 		"Moon  0.25  "+strings.Repeat("█", 8)+strings.Repeat(" ", 22)+"│\n", b.String())
 	require.Equal(t, []Block{{Bars: []Bar{{"Sun", "1.50", 750, 500}, {"Moon", "0.25", 125, 500}}}}, p.Blocks())
 }
+
+// An entry is lines in a terminal, each point with its label or a dot; a page gets it in its parts, and what stands
+// above entries heads them.
+func TestEntry(t *testing.T) {
+	p := newPage(Reader{})
+	p.out.about(func() { p.out.Write([]byte("A. Person\n1900-01-01  at noon\n")) })
+	p.out.Write([]byte("\nFound\n\n"))
+	e := Entry{Title: "Veshi", Tags: []Tag{{Text: "solar"}, {Text: "Mars"}}, Source: "BPHS 38", Share: 700,
+		Lines:  []string{"Beside the Sun."},
+		Points: []Point{{Text: "Mars in the 2nd", Source: "rule"}, {Text: "said", Why: []string{"(seen)"}}},
+		Sum:    "In all",
+		Groups: []Group{{Title: "Cancels", Folded: true, Points: []Point{{Label: "applies", Text: "it does"}}}},
+		before: "  70  ", indent: "      "}
+	p.entry(e)
+	var b strings.Builder
+	_, err := p.out.WriteTo(&b)
+	require.NoError(t, err)
+	require.Equal(t, "A. Person\n1900-01-01  at noon\n\nFound\n\n  70  Veshi: solar; Mars (BPHS 38)\n"+
+		"      Beside the Sun.\n      · Mars in the 2nd (rule)\n      · said\n        (seen)\n      In all\n"+
+		"      applies: it does\n", b.String())
+	list := p.out.Blocks()
+	require.Len(t, list, 3)
+	require.Equal(t, []string{"A. Person", "1900-01-01 · at noon"}, list[0].About)
+	require.Equal(t, "Found", list[1].Heading)
+	require.Equal(t, &e, list[2].Entry)
+}

@@ -42,11 +42,14 @@ func (s *remediesSheet) affliction(a *remedy.Affliction) {
 		gem = "gem_may_serve"
 	}
 	fmt.Fprintln(s.out)
-	s.say("remedies.affliction", "graha", a.Graha.Name(s.lang), "points", a.Score, "index", a.Index,
-		"nature", s.key("nature", fmt.Sprint(a.Nature)), "aim", s.keyOf("aim", a.Aim), "gem", s.word(gem))
+	e := Entry{Title: a.Graha.Name(s.lang), Share: 10 * a.Index, indent: doshaIndent, Tags: []Tag{
+		{Text: s.word("remedies.points", "points", a.Score, "index", a.Index)},
+		{Text: s.word("remedies.nature", "nature", s.key("nature", fmt.Sprint(a.Nature)))},
+		{Text: s.word("remedies.aim", "aim", s.keyOf("aim", a.Aim))}, {Text: s.word(gem)}}}
 	for _, r := range a.Reasons {
-		fmt.Fprintln(s.out, hung("· "+r.Text(), doshaIndent))
+		e.Points = append(e.Points, Point{Text: r.Text()})
 	}
+	s.entry(e)
 }
 
 // remedies shows what is done, each with those particulars that its instructions do not tell, what to heed and who says
@@ -55,22 +58,23 @@ func (s *remediesSheet) remedies(list []remedy.Remedy) {
 	for i := range list {
 		r := &list[i]
 		sources := joined("; ", r.Rules, func(c finding.Citation) string { return s.source(c.Source.String()) })
-		fmt.Fprintln(s.out, hung(s.word("remedies.title", "title", r.Title, "type", s.keyOf("remedy", r.Type),
-			"cost", s.keyOf("cost", r.Cost), "sources", sources), ""))
+		e := Entry{Title: r.Title, Tags: []Tag{{Text: s.keyOf("remedy", r.Type)},
+			{Text: s.word("remedies.cost", "cost", s.keyOf("cost", r.Cost))}}, Source: sources, indent: doshaIndent}
 		if r.Ground != "" {
-			fmt.Fprintln(s.out, wrapped(r.Ground, doshaIndent))
+			e.Lines = append(e.Lines, r.Ground)
 		}
-		fmt.Fprintln(s.out, wrapped(r.Instructions, doshaIndent))
+		e.Lines = append(e.Lines, r.Instructions)
 		for _, d := range r.Details {
 			// letters with marks are for who does not read Devanagari
 			if !strings.Contains(r.Instructions, d.Value) &&
 				(s.lang.Words() == vedic.English || !strings.HasSuffix(d.Key, "Iast")) {
-				fmt.Fprintln(s.out, hung("· "+s.key("detail", text.Parted(d.Key))+": "+d.Value, doshaIndent))
+				e.Points = append(e.Points, Point{Text: s.key("detail", text.Parted(d.Key)) + ": " + d.Value})
 			}
 		}
 		if r.Caution != "" {
-			fmt.Fprintln(s.out, hung(s.word("remedies.heed", "text", r.Caution), doshaIndent))
+			e.Sum = s.word("remedies.heed", "text", r.Caution)
 		}
+		s.entry(e)
 		fmt.Fprintln(s.out)
 	}
 }

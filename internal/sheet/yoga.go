@@ -2,7 +2,6 @@ package sheet
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/finding"
@@ -67,41 +66,43 @@ const yogaIndent = "      "
 // yoga shows one yoga: its strength, who takes part, what it is, and the facts. One that is cancelled has a dash in
 // place of its strength.
 func (s *yogaSheet) yoga(f *yoga.Finding) {
-	strength := "–"
+	e := Entry{Title: f.Name, Tags: []Tag{{Text: s.keyOf("class", f.Class)}},
+		Source: s.source(f.Rule.Source.String()), Lines: []string{f.Rule.Note},
+		before: fmt.Sprintf("%4s  ", "–"), indent: yogaIndent}
 	if f.Present && !f.Cancelled() {
-		strength = fmt.Sprint(f.Strength)
+		e.before, e.Share = fmt.Sprintf("%4s  ", fmt.Sprint(f.Strength)), int(10*f.Strength)
 	}
-	parts := []string{f.Name, s.keyOf("class", f.Class)}
 	if len(f.Planets) > 0 && f.Present {
-		parts = append(parts, s.names(f.Planets))
+		e.Tags = append(e.Tags, Tag{Text: s.names(f.Planets)})
 	}
 	if len(f.Houses) > 0 && f.Present {
-		parts = append(parts, s.word("yoga.houses", "houses", text.Houses(s.lang, f.Houses)))
+		e.Tags = append(e.Tags, Tag{Text: s.word("yoga.houses", "houses", text.Houses(s.lang, f.Houses))})
 	}
-	title := fmt.Sprintf("%s (%s)", strings.Join(parts, "; "), s.source(f.Rule.Source.String()))
-	fmt.Fprintf(s.out, "%4s  %s\n", strength, strings.TrimPrefix(wrapped(title, yogaIndent), yogaIndent))
-	fmt.Fprintln(s.out, wrapped(f.Rule.Note, yogaIndent))
 	facts := f.Because
 	if !f.Present {
 		facts = f.Missing()
 	}
 	for _, r := range facts {
-		fmt.Fprintln(s.out, wrapped("· "+r.Text(), yogaIndent))
+		e.Points = append(e.Points, Point{Text: r.Text()})
 	}
-	s.circumstances(f.Cancellations)
+	if found := s.cancelling(f.Cancellations); len(found) > 0 {
+		e.Groups = []Group{{Title: s.word("yoga.bhanga"), Points: found}}
+	}
+	s.entry(e)
 }
 
-// circumstances shows those that apply.
-func (s *yogaSheet) circumstances(list []finding.Cancellation) {
+// cancelling are the circumstances that apply.
+func (s *yogaSheet) cancelling(list []finding.Cancellation) (found []Point) {
 	for i := range list {
 		if c := &list[i]; c.Applies {
-			title := fmt.Sprintf("%s (%s)", c.Rule.Note, s.source(c.Rule.Source.String()))
+			x := Point{Text: c.Rule.Note, Source: s.source(c.Rule.Source.String())}
 			if c.Effect != finding.NoEffect {
-				title = s.keyOf("effect", c.Effect) + ": " + title
+				x.Label = s.keyOf("effect", c.Effect)
 			}
-			fmt.Fprintln(s.out, wrapped(title, yogaIndent))
+			found = append(found, x)
 		}
 	}
+	return found
 }
 
 // falls shows the debilitated grahas, and what relieves them.
@@ -112,7 +113,7 @@ func (s *yogaSheet) falls(list []yoga.Fall) {
 			state = "yoga.relieved"
 		}
 		fmt.Fprintln(s.out)
-		s.say(state, "graha", f.Graha.Name(s.lang))
-		s.circumstances(f.Rules)
+		s.entry(Entry{Title: s.word(state, "graha", f.Graha.Name(s.lang)), Points: s.cancelling(f.Rules),
+			indent: yogaIndent})
 	}
 }

@@ -10535,6 +10535,93 @@ func (c *Client) GetVarshphal(ctx context.Context, id string, o *GetVarshphalOpt
 	return read[Varshphal](c.send(ctx, r))
 }
 
+// GetVarshphalSvgOptions are what GetVarshphalSvg may be told besides.
+type GetVarshphalSvgOptions struct {
+	// The year that begins within this civil year; without it or age the year that runs.
+	Year *int64
+	// The year that begins when so many years are complete, 0 to 150.
+	Age *int64
+	// One of its twelve months, not the whole year.
+	Month *int64
+	// One of the twelve parts of sixty hours of that month.
+	Part *int64
+	// One of the thirty days of the Sun in that month.
+	Day *int64
+	// Where the year is spent, if not at the birth place: a place with its country.
+	YearPlace *string
+	// Latitude of that place in degrees, north positive, with the longitude.
+	YearLatitude *float64
+	// Longitude of that place in degrees, east positive.
+	YearLongitude *float64
+	// What the year begins with: sidereal (default), tropical, fixed_year or tithi_pravesha.
+	Begins *string
+	// The orb of two grahas: mean (default) of theirs, both or faster.
+	Orb *string
+	// By which strengths are weighed: tajika (default), natural or panchadha.
+	Friendship *string
+	// Who rules where no officer aspects the lagna: muntha_lord (default), strongest or dinaratri_lord.
+	NoneSees *string
+	// The 2nd and 12th are aspects too.
+	NeutralAspects *bool
+	// The faster of two is so by the speeds of the day.
+	SpeedOfDay *bool
+	// The Moon may be lord of the year.
+	MoonMayRule *bool
+	// Houses of sahams are those of Sripati.
+	SripatiHouses *bool
+	// The first mudda dasha begins whole.
+	FullMudda *bool
+	// north, south or east Indian chart
+	Style *string
+	// pixels of a side
+	Size *int64
+	// colours of the picture
+	Theme *string
+	// whole degrees beside each graha
+	Degrees *bool
+	// pixels that letters are high at least, wherever there is room, in a picture of that size
+	Letters *int64
+	// overrides Accept-Language
+	Lang *Lang
+	// look at the chart by other settings than it was bought with, free and not stored: a comma list of
+	// ayanamsa, nodeType, houseSystem, dashaYear with their values, as ayanamsa=raman,nodeType=true; what
+	// it does not name stays
+	Settings *string
+}
+
+// GetVarshphalSvg: The annual chart of a report as a picture
+func (c *Client) GetVarshphalSvg(ctx context.Context, id string, o *GetVarshphalSvgOptions) ([]byte, error) {
+	r := request{method: "GET", path: "/kundali/" + url.PathEscape(id) + "/varshphal.svg", accept: "image/svg+xml"}
+	if o != nil {
+		r.query = url.Values{}
+		add(r.query, "year", o.Year)
+		add(r.query, "age", o.Age)
+		add(r.query, "month", o.Month)
+		add(r.query, "part", o.Part)
+		add(r.query, "day", o.Day)
+		add(r.query, "yearPlace", o.YearPlace)
+		add(r.query, "yearLatitude", o.YearLatitude)
+		add(r.query, "yearLongitude", o.YearLongitude)
+		add(r.query, "begins", o.Begins)
+		add(r.query, "orb", o.Orb)
+		add(r.query, "friendship", o.Friendship)
+		add(r.query, "noneSees", o.NoneSees)
+		add(r.query, "neutralAspects", o.NeutralAspects)
+		add(r.query, "speedOfDay", o.SpeedOfDay)
+		add(r.query, "moonMayRule", o.MoonMayRule)
+		add(r.query, "sripatiHouses", o.SripatiHouses)
+		add(r.query, "fullMudda", o.FullMudda)
+		add(r.query, "style", o.Style)
+		add(r.query, "size", o.Size)
+		add(r.query, "theme", o.Theme)
+		add(r.query, "degrees", o.Degrees)
+		add(r.query, "letters", o.Letters)
+		add(r.query, "lang", o.Lang)
+		add(r.query, "settings", o.Settings)
+	}
+	return c.send(ctx, r)
+}
+
 // GetYogasOptions are what GetYogas may be told besides.
 type GetYogasOptions struct {
 	// Also the yogas that are not formed, with what was missing.

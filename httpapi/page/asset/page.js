@@ -80,9 +80,94 @@ for (const element of document.querySelectorAll("[data-noscript]")) element.hidd
 for (const element of document.querySelectorAll("[data-reload]")) setTimeout(() => location.reload(), 1000 * element.dataset.reload);
 
 // A timeline is scrolled to today.
-for (const today of document.querySelectorAll("[data-today]")) {
-  const box = today.closest(".timeline");
-  box.scrollTop = today.offsetTop - (box.clientHeight - today.offsetHeight) / 2;
-  const at = today.querySelector("line:not(.birth)").getBoundingClientRect().left - box.getBoundingClientRect().left;
-  box.scrollLeft = at - box.clientWidth / 2;
+function scrolled(where) {
+  for (const today of where.querySelectorAll("[data-today]")) {
+    const box = today.closest(".timeline");
+    box.scrollTop = today.offsetTop - (box.clientHeight - today.offsetHeight) / 2;
+    const at = today.querySelector("line:not(.birth)").getBoundingClientRect().left - box.getBoundingClientRect().left;
+    box.scrollLeft = at - box.clientWidth / 2;
+  }
 }
+scrolled(document);
+
+// The parts of a chart open where they stand: one is fetched when somebody opens it, and what is chosen inside is shown there, too.
+// Without the script each has a page of its own.
+for (const part of document.querySelectorAll("details[data-part]")) {
+  const own = (to) => to.origin === location.origin && to.pathname === new URL(part.dataset.part, location).pathname && !to.hash;
+  part.addEventListener("toggle", () => { if (part.open && !part.dataset.shown) show(part, part.dataset.part); });
+  part.addEventListener("click", (event) => {
+    const way = event.target.closest(".inside a[href]");
+    if (!way || event.ctrlKey || event.metaKey || event.shiftKey || !part.dataset.shown) return;
+    const to = new URL(way.getAttribute("href"), new URL(part.dataset.part, location)); // a way may be told from the page of the part
+    if (own(to)) { event.preventDefault(); show(part, to, true); }
+  });
+  part.addEventListener("submit", (event) => {
+    const form = event.target, to = new URL(form.action);
+    if (form.method !== "get" || !own(to)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    to.search = new URLSearchParams(new FormData(form));
+    show(part, to, true);
+  });
+}
+
+async function show(part, path, chosen) {
+  const inside = part.querySelector(".inside");
+  part.dataset.shown = "1";
+  inside.setAttribute("aria-busy", "true");
+  try {
+    const answer = await fetch(path, { headers: { Accept: "text/html" } });
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const matter = page.getElementById("part") || page.querySelector("main");
+    if (answer.redirected && !page.getElementById("part")) { location.assign(answer.url); return; }
+    if (!page.getElementById("part")) delete part.dataset.shown; // what is wrong is shown, and it is asked for again when opened again
+    rename(matter, part.id + "-");
+    for (const way of matter.querySelectorAll("a[href], form[action]")) absolute(way, answer.url);
+    inside.replaceChildren(...matter.childNodes);
+    scrolled(inside);
+    if (chosen) inside.focus({ preventScroll: false });
+  } catch {
+    delete part.dataset.shown; // opened again, it is asked for again
+    location.assign(path);
+  } finally {
+    inside.removeAttribute("aria-busy");
+  }
+}
+
+// Ids of a part are told from those of others on the page.
+function rename(matter, before) {
+  for (const one of matter.querySelectorAll("[id]")) one.id = before + one.id;
+  for (const name of ["for", "aria-labelledby", "aria-describedby", "aria-controls"])
+    for (const one of matter.querySelectorAll("[" + name + "]"))
+      one.setAttribute(name, one.getAttribute(name).split(" ").map((id) => before + id).join(" "));
+}
+
+function absolute(way, base) {
+  const name = way.hasAttribute("action") ? "action" : "href";
+  way.setAttribute(name, new URL(way.getAttribute(name), base).href);
+}
+
+// A way to a part leads to where it stands on this page, open.
+for (const way of document.querySelectorAll("a[data-opens]")) {
+  const part = document.getElementById(way.dataset.opens);
+  if (part) way.addEventListener("click", (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    history.replaceState(null, "", "#" + part.id);
+    reveal(part);
+  });
+}
+
+function reveal(part) {
+  part.open = true;
+  part.scrollIntoView({ block: "start" });
+  part.querySelector("summary").focus({ preventScroll: true });
+}
+
+// An address that ends in a part leads to it, open.
+function meant() {
+  const part = location.hash.startsWith("#part-") && document.getElementById(location.hash.slice(1));
+  if (part) reveal(part);
+}
+addEventListener("hashchange", meant);
+meant();

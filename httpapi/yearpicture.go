@@ -1,0 +1,50 @@
+package httpapi
+
+import (
+	"time"
+
+	"github.com/jyotish-go/jyotish/desk"
+	"github.com/jyotish-go/jyotish/drawing"
+)
+
+// yearAsker is the question of annual charts.
+func yearAsker() *asker {
+	a, _ := askerOf(desk.QuestionNamed("varshphal"))
+	return &a
+}
+
+// yearParameters are those of the question, and how its chart is drawn.
+func yearParameters() []parameter {
+	return append(yearAsker().fields(), styleParameter, sizeParameter, themeParameter, degreesShown, lettersParameter,
+		langParameter, settingsParameter)
+}
+
+// getVarshphalSVG draws the annual chart of a report. That of now is told for the beginning of the day, as the answer
+// is.
+func getVarshphalSVG(c *call) (*answer, error) {
+	a := yearAsker()
+	if err := c.checked(a); err != nil {
+		return nil, err
+	}
+	r, err := c.store.Report(c.r.Context(), c.account.ID, c.path("id"))
+	if err != nil {
+		return nil, err
+	}
+	o := c.drawn(r.Name)
+	tag := viewTag(r.ResultSHA256, "varshphal.svg", c.view(a), c.today().Format(time.DateOnly), c.lang.String(),
+		o.Style.String(), o.Theme.String(), c.arg("size").text, c.arg("degrees").text, c.settingsAsked(),
+		c.arg("letters").text)
+	if x := c.unchanged(tag); x != nil {
+		return x, nil
+	}
+	report, err := c.looked(r)
+	if err != nil {
+		return nil, err
+	}
+	reply, err := c.ask(a, report, c.today())
+	if err != nil {
+		return nil, err
+	}
+	year := reply.(*desk.Answer[desk.Varshphal]).Result
+	return c.figure(drawing.Annual(year.Chart(), year.CivilYear), o, tag)
+}
