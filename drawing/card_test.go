@@ -58,10 +58,45 @@ func TestCardText(t *testing.T) {
 	if !bytes.Equal(one, two) || len(one) > 60_000 {
 		t.Error("two cards, or a large one", len(one))
 	}
-	for _, bad := range []Card{{Title: "पुणे"}, {Title: "x", Tithi: 31}, {Title: "x", Lines: make([]string, 4)}} {
+	for _, bad := range []Card{{Title: "पुणे"}, {Title: "x", Tithi: 31}, {Title: "x", Lines: make([]string, 4)},
+		{Title: "x", Lines: make([]string, 3), Facts: make([]CardFact, 1)}, {Title: "x", Facts: make([]CardFact, 7)}} {
 		if _, err := bad.PNG(); err == nil {
 			t.Errorf("%+v is drawn", bad)
 		}
+	}
+}
+
+// Facts stand in two rows below all else, each within its column, however long, and the Moon above them.
+func TestCardFacts(t *testing.T) {
+	long := CardFact{"Tithi, until noon", strings.Repeat("Krishna Chaturdashi ", 9)}
+	m := cardOf(t, Card{Over: "Sunday", Title: "Diwali", Lines: []string{"17:59", "Pune"}, Tithi: 15,
+		Facts: []CardFact{long, long, long, long, long, long}})
+	inked := func(x0, x1, y0, y1 int) bool {
+		for y := y0; y < y1; y++ {
+			for x := x0; x < x1; x++ {
+				if r, _, _, _ := m.At(x, y).RGBA(); r != 0x2b2b {
+					return true
+				}
+			}
+		}
+		return false
+	}
+	for _, row := range []struct {
+		columns, from, to int
+	}{{2, 364, 488}, {4, 488, 612}} {
+		wide := 1060 / row.columns
+		for i := range row.columns {
+			left := 80 + i*wide
+			if !inked(left, left+wide-30, row.from, row.to) {
+				t.Errorf("nothing in column %d of %d", i, row.columns)
+			}
+			if inked(left+wide-8, left+wide-1, row.from, row.to) {
+				t.Errorf("column %d of %d runs into the next", i, row.columns)
+			}
+		}
+	}
+	if inked(800, 1120, 340, 364) || !inked(810, 1110, 40, 336) {
+		t.Error("the Moon is not above the facts")
 	}
 }
 

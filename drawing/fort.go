@@ -71,9 +71,9 @@ func (s *FortStar) draw(p *paper, at point, birth bool, v *vocabulary) {
 	if s.Quality != Neutral {
 		p.rect(at.x-wide/2, at.y-high/2, wide, high, p.ink.of(s.Quality))
 	}
-	below := p.star(at.x, at.y-16, wide-4, 19, 10, fill, s.Name)
+	lower := p.star(at.x, at.y-16, wide-4, 19, 10, fill, s.Name)
 	for i, line := range grahaLines(s.Grahas, v) {
-		p.label(at.x, at.y+8+below+i*18, wide-8, 15, 11, "", line)
+		p.label(at.x, at.y+6+lower+i*20, wide-8, 15, 11, "", line)
 	}
 }
 

@@ -81,12 +81,12 @@ func (c *LatticeCell) draw(p *paper, left, top int, v *vocabulary) {
 			{left + 5, top + latticeCell - 5}, {left + 5, top + 5},
 		})
 	}
-	below := 0
+	lower := 0
 	if c.Text != "" {
-		below = p.star(left+latticeCell/2, top+34, latticeCell-14, 22, 10, fill, c.Text)
+		lower = p.star(left+latticeCell/2, top+34, latticeCell-14, 22, 10, fill, c.Text)
 	}
 	for i, line := range grahaLines(c.Grahas, v) {
-		p.label(left+latticeCell/2, top+59+below+i*18, latticeCell-14, 15, 11, "", line)
+		p.label(left+latticeCell/2, top+59+lower+i*20, latticeCell-14, 15, 11, "", line)
 	}
 }
 

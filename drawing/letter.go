@@ -42,28 +42,35 @@ type Outline interface {
 // vowels.
 const lead, above = 1.5, 1.1
 
+// writer writes lines into a picture, from a left edge on, as wide as there is room.
+type writer struct {
+	m          *image.Paletted
+	letters    Letters
+	left, room int
+}
+
 // inscribe writes a line as large as it has room for, from a size down to another, and cut where it has none; y is
 // where it begins, and then where the next one does.
-func inscribe(m *image.Paletted, letters Letters, s string, bold bool, size, least int, y *int, ink int) error {
-	line, err := letters.Set(s, bold)
+func (w *writer) inscribe(s string, bold bool, size, least int, y *int, ink int) error {
+	line, err := w.letters.Set(s, bold)
 	if err != nil {
 		return err
 	}
-	for size-4 >= least && line.Width()*size > cardRoom*1000 {
+	for size-4 >= least && line.Width()*size > w.room*1000 {
 		size -= 4
 	}
-	for rest := []rune(s); line.Width()*size > cardRoom*1000 && len(rest) > 1; {
+	for rest := []rune(s); line.Width()*size > w.room*1000 && len(rest) > 1; {
 		rest = shorter(rest)
-		if line, err = letters.Set(string(rest)+"…", bold); err != nil {
+		if line, err = w.letters.Set(string(rest)+"…", bold); err != nil {
 			return err
 		}
 	}
 	tall := int(float64(size) * lead)
-	z := vector.NewRasterizer(cardRoom+20, tall)
+	z := vector.NewRasterizer(w.room+20, tall)
 	line.Draw(z, 0, float32(float64(size)*above), float32(size))
 	mask := image.NewAlpha(z.Bounds())
 	z.Draw(mask, mask.Bounds(), image.Opaque, image.Point{})
-	lay(m, mask, image.Pt(cardLeft, *y), ink)
+	lay(w.m, mask, image.Pt(w.left, *y), ink)
 	*y += tall
 	return nil
 }

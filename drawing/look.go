@@ -43,17 +43,17 @@ func (p *paper) label(x, y, room, size, least int, fill, s string) {
 }
 
 // star writes the name of a star, or what else stands in its place. One of two words that is too long for a line
-// stands on two, so that it can be read; then the baseline of the lower is given as below y.
-func (p *paper) star(x, y, room, size, least int, fill, s string) (below int) {
+// stands on two, so that it can be read; then what stands below begins a little lower, by what is given.
+func (p *paper) star(x, y, room, size, least int, fill, s string) (lower int) {
 	const line = 19 // what a second line takes
 	first, second, two := strings.Cut(s, " ")
 	if !two || fits(printable(s), room, min(size, line)) {
 		p.label(x, y, room, size, least, fill, s)
 		return 0
 	}
-	p.label(x, y-line/2, room, min(size, line), least, fill, first)
-	p.label(x, y+line/2, room, min(size, line), least, fill, second)
-	return line / 2
+	p.label(x, y-10, room, min(size, line), least, fill, first)
+	p.label(x, y-10+line, room, min(size, line), least, fill, second)
+	return 3
 }
 
 // largest gives the largest size, down to the least, at which a text has room.

@@ -40,6 +40,7 @@ var wider = map[string][]string{
 	"WB": {"bengal"}, "OD": {"odisha"}, "AS": {"assam"}, "NP": {"nepal"}, "PB": {"north", "sikh"}, "UP": {"north"},
 	"BR": {"north"}, "RJ": {"north"},
 	"HR": {"north"}, "MP": {"north"}, "HP": {"north"}, "JH": {"north"}, "kerala": {"south"},
+	"DL": {"north"}, "UK": {"north"},
 }
 
 // tags are the regions and the tradition by which a row is filtered; where codes of states are given, the wider region

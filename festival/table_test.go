@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/jyotish-go/jyotish/vedic"
 )
 
 // The table: every row can be read and followed, its columns hold what the README of data names, and no rule of a tithi
@@ -107,6 +109,14 @@ func TestText(t *testing.T) {
 		for _, s := range strings.Fields("mesha vrishabha mithuna karka simha kanya tula vrishchika dhanu makara kumbha meena") {
 			known = append(known, "solar."+c.key+"."+s)
 		}
+	}
+	for _, k := range Keys() {
+		if texts.Has(vedic.English, "asks."+k) || texts.Has(vedic.Hindi, "asks."+k) {
+			known = append(known, "asks."+k)
+		}
+	}
+	for _, a := range asking {
+		known = append(known, "asks."+a.id)
 	}
 	for _, fault := range texts.Check(known) {
 		t.Error(fault)

@@ -3,6 +3,7 @@ package httpapi_test
 import (
 	"net/http"
 	"net/http/httptest"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -94,4 +95,29 @@ func TestAlmanacLanguages(t *testing.T) {
 	hostile := s.visit(path+"?lang=%3Cscript%3E", "203.0.113.5")
 	require.Equal(t, http.StatusBadRequest, hostile.Code)
 	require.NotContains(t, hostile.Body.String(), "<script>")
+}
+
+// A town that is not known as it is written is a page for people, and a problem with the places that are near for
+// programs.
+func TestAlmanacMisspelt(t *testing.T) {
+	s := newAlmanacStand(t)
+	const path = "/panchang/varnasi/2026-11-27"
+	w := s.visit(path, "203.0.113.5")
+	require.Equal(t, http.StatusNotFound, w.Code)
+	require.Contains(t, w.Body.String(), "no place written “varnasi”")
+	require.Contains(t, w.Header().Get("Vary")+",", "Accept,")
+	for address, want := range map[string][3]string{
+		path:                           {"422", "place-not-found", "plc_qv4t"},
+		"/panchang/rampur":             {"422", "place-ambiguous", "plc_qz53"},
+		"/panchang/zzzqqx":             {"404", "not-found", "zzzqqx"},
+		"/rashifal/mesha/2026-13":      {"400", "malformed-request", "2026-13"},
+		"/festivals/26/pune-plc_qzml":  {"400", "malformed-request", "four digits"},
+		"/panchang/pune-plc_qzml/1799": {"400", "malformed-request", "1799"},
+	} {
+		w := s.visit(address, "203.0.113.5", "Accept", "application/json")
+		require.Equal(t, want[0], strconv.Itoa(w.Code), address)
+		require.Equal(t, "application/problem+json; charset=utf-8", w.Header().Get("Content-Type"), address)
+		require.Contains(t, w.Body.String(), `"code":"`+want[1]+`"`, address)
+		require.Contains(t, w.Body.String(), want[2], address)
+	}
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/httpapi/almanac"
+	"github.com/jyotish-go/jyotish/place"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -116,6 +117,49 @@ func (d reader) Unpacks(accept string) bool { return unpacks(accept) }
 
 // Pack packs a page that is kept by gzip.
 func (d reader) Pack(body []byte) []byte { return gzipped(kept, body) }
+
+// Problem tells a program what is wrong, as everywhere else; people are told by a page.
+func (d reader) Problem(w http.ResponseWriter, r *http.Request, status int, detail string, wait int,
+	near []place.Hit) bool {
+	if negotiate(strings.Join(r.Header.Values("Accept"), ","), []string{mediaHTML, mediaJSON}) != mediaJSON {
+		return false
+	}
+	code := "not-found"
+	switch {
+	case status == http.StatusMultipleChoices:
+		code = "place-ambiguous"
+	case len(near) > 0:
+		code = "place-not-found"
+	case status == http.StatusTooManyRequests:
+		code = "quota-exceeded"
+	case status == http.StatusServiceUnavailable:
+		code = "unavailable"
+	case status >= http.StatusInternalServerError:
+		code = "internal-error"
+	case status != http.StatusNotFound:
+		code = "malformed-request"
+	}
+	rec := recordOf(r)
+	p := NewProblem(code, detail)
+	p.Type, p.Instance, p.RequestID, p.Candidates = d.typeOf(code), r.URL.Path, rec.id, near
+	if wait > 0 {
+		p.retry(wait)
+		w.Header().Set("Retry-After", p.header.Get("Retry-After"))
+	}
+	body, err := marshal(p)
+	if err != nil {
+		rec.cause = err
+		return false
+	}
+	if rec.code == "" {
+		rec.code = code
+	}
+	w.Header().Set("Cache-Control", noStore)
+	w.Header().Set("Content-Language", vedic.English.String())
+	w.Header().Set("Vary", "Accept")
+	send(w, p.Status, mediaProblem, body)
+	return true
+}
 
 // Failed notes why a page could not be made.
 func (d reader) Failed(r *http.Request, err error) {

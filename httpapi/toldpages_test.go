@@ -277,6 +277,15 @@ func TestDashboardLanguages(t *testing.T) {
 	require.NotContains(t, page, "<article")
 	before := s.balance(s.account.ID)
 	form := b.fill(b.open("/dashboard/numerology"), "/dashboard/numerology", "name", "Asha", "date", "1990-01-01")
+	page = string(b.send("POST", "/dashboard/numerology?lang=en", form).ok(t, 200).body)
+	const again = `<form method="post" action="/dashboard/numerology?lang=hi">`
+	_, fields, found := strings.Cut(page, again)
+	require.True(t, found, "the answer is had in the other language")
+	fields, _, _ = strings.Cut(fields, "</form>")
+	for name := range form {
+		require.Contains(t, fields, `name="`+name+`" value="`+form.Get(name)+`"`)
+	}
+	require.NotContains(t, string(b.open("/dashboard/numerology")), again)
 	page = string(b.send("POST", "/dashboard/numerology?lang=xx", form).ok(t, 400).body)
 	require.Contains(t, page, `href="/dashboard/numerology?lang=hi"`)
 	require.NotContains(t, page, "1990")

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"image"
 	"image/png"
@@ -10,6 +11,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
@@ -98,6 +100,12 @@ func (w *window) parts(report string) {
 	require.Zero(w, ids, "ids that stand twice")
 	w.decent()
 	w.run(w.open(report+"#part-remedies"), see("#part-remedies .entry"))
+	tab, done := chromedp.NewContext(w.ctx) // a page without the script, in which a part leads to its own
+	defer done()
+	ctx, end := context.WithTimeout(tab, time.Minute)
+	defer end()
+	require.NoError(w, chromedp.Do(ctx, chromedp.Func(withoutScripts), w.open(report), click("#part-yoga summary"),
+		click("#part-yoga .inside a"), see(".entry"), until("location.pathname.endsWith('/ask/yoga')")))
 }
 
 // shared opens a link in a browser where nobody is signed in.

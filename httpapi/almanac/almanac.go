@@ -93,14 +93,17 @@ func routes() map[string]handler {
 		"/names":                            names,
 		"/numerology":                       askNumbers,
 
+		"/muhurat/{activity}":                            muhuratNow,
+		"/muhurat/{activity}/{month}":                    muhuratNow,
 		"/muhurat/{activity}/{month}/{place}":            muhuratMonth,
 		"/muhurat/{activity}/{month}/{place}" + cardName: muhuratCard,
 	}
+	all["/festivals/{year}/{place}"+allName] = lists["festivals"].file(allName)
 	for kind, list := range lists {
 		all["/"+kind] = toTown("/" + kind + "/%[1]d/%[2]s")
 		all["/"+kind+"/{year}"] = yearAlone(kind)
 		all["/"+kind+"/{year}/{place}"] = list.page
-		all["/"+kind+"/{year}/{place}/calendar.ics"] = list.file
+		all["/"+kind+"/{year}/{place}"+fileName] = list.file(fileName)
 		all["/"+kind+"/{year}/{place}"+cardName] = list.card
 	}
 	return all

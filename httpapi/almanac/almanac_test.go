@@ -10,6 +10,7 @@ import (
 	"image/png"
 	"net/http"
 	"net/http/httptest"
+	"net/url"
 	"regexp"
 	"strings"
 	"sync"
@@ -22,6 +23,7 @@ import (
 	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/ephemeris"
 	engine "github.com/jyotish-go/jyotish/ephemeris/almanac"
+	"github.com/jyotish-go/jyotish/place"
 	"github.com/jyotish-go/jyotish/place/atlas"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -41,14 +43,17 @@ var testDesk = sync.OnceValue(func() *desk.Desk {
 	return &desk.Desk{Ephemeris: ephemeris.New(engine.Engine{}), Gazetteer: atlas.Gazetteer(), Zones: atlas.Zones()}
 })
 
-func (d *testDoor) Desk() *desk.Desk                  { return d.desk }
-func (d *testDoor) Now() time.Time                    { return d.now }
-func (d *testDoor) Base() string                      { return "https://example.org" }
-func (d *testDoor) Secure(*http.Request) bool         { return true }
-func (d *testDoor) Visit(*http.Request) int           { return d.wait }
-func (d *testDoor) Charts() bool                      { return d.charts }
-func (d *testDoor) Cast(*http.Request) int            { d.cast++; return d.often }
-func (d *testDoor) Unpacks(accept string) bool        { return strings.Contains(accept, "gzip") }
+func (d *testDoor) Desk() *desk.Desk           { return d.desk }
+func (d *testDoor) Now() time.Time             { return d.now }
+func (d *testDoor) Base() string               { return "https://example.org" }
+func (d *testDoor) Secure(*http.Request) bool  { return true }
+func (d *testDoor) Visit(*http.Request) int    { return d.wait }
+func (d *testDoor) Charts() bool               { return d.charts }
+func (d *testDoor) Cast(*http.Request) int     { d.cast++; return d.often }
+func (d *testDoor) Unpacks(accept string) bool { return strings.Contains(accept, "gzip") }
+func (d *testDoor) Problem(http.ResponseWriter, *http.Request, int, string, int, []place.Hit) bool {
+	return false
+}
 func (d *testDoor) Failed(_ *http.Request, err error) { d.failed = err }
 func (d *testDoor) Language(accept string) vedic.Lang {
 	if strings.HasPrefix(accept, "hi") {
@@ -153,19 +158,19 @@ func TestWrongAddresses(t *testing.T) {
 		"/panchang/pune-plc_zzzzzz":          {404, `href="/panchang/pune-plc_qzml"`},
 		"/panchang/" + pune + "/2026-02-30":  {400, "2026-02-30"},
 		"/panchang/" + pune + "/heute":       {400, "A date is written 2026-11-22"},
-		"/panchang/" + pune + "/1700-01-01":  {404, "from 1800-"},
-		"/panchang/" + pune + "/1799-05":     {404, "from 1800-"},
+		"/panchang/" + pune + "/1700-01-01":  {404, "from 1801 to 2398"},
+		"/panchang/" + pune + "/1799-05":     {404, "from 1801 to 2398"},
 		"/panchang/" + pune + "/a/b":         {404, "nothing at this address"},
-		"/festivals/1800/" + pune:            {404, "to 2399-"},
+		"/festivals/1800/" + pune:            {404, "from 1801 to 2398"},
 		"/festivals/26/" + pune:              {400, "Write four digits"},
-		"/eclipses/9999/" + pune:             {404, "to 2399-"},
+		"/eclipses/9999/" + pune:             {404, "from 1801 to 2398"},
 		"/muhurat/golf/2026-11/" + pune:      {404, `href="/muhurat/marriage/2026-11/pune-plc_qzml"`},
 		"/muhurat/marriage/november/" + pune: {400, "2026-11"},
 		"/rashifal/lion/2026":                {404, `href="/rashifal/simha/2026"`},
 		"/rashifal/mesha/2026-W54":           {400, "2026-W47"},
 		"/rashifal/mesha/tomorrow":           {400, "2026-W47"},
 		"/rashifal/leo":                      {303, ""},
-		"/rashifal/mesha/1700-01-01":         {404, "from 1800-"},
+		"/rashifal/mesha/1700-01-01":         {404, "from 1801 to 2398"},
 		"/town?name=Rampur+Himachal":         {303, ""},
 		"/town?name=+":                       {400, "Write the name of a town"},
 		"/town?id=plc_x":                     {404, "plc_x"},
@@ -183,6 +188,56 @@ func TestWrongAddresses(t *testing.T) {
 	require.Equal(t, "/panchang/"+pune+"/2026-11-08?lang=hi", w.Header().Get("Location"))
 }
 
+// A name that no town has is told as such, with the nearest by spelling: each keeps the date and the page, and so does
+// what the form leads to. A former name is a name; a shared one lists who shares it.
+func TestMisspeltTowns(t *testing.T) {
+	a, _ := newTest(t)
+	delhi := url.QueryEscape("/festivals/2026/new-delhi-plc_r1d5")
+	for path, want := range map[string]struct {
+		status int
+		says   []string
+	}{
+		"/panchang/Varnasi/2026-11-27": {404, []string{"Which place?", "no place written “Varnasi”",
+			`href="/panchang/varanasi-plc_qv4t/2026-11-27">Varanasi, Uttar Pradesh, India`,
+			`name="from" value="/panchang/town-plc_0/2026-11-27"`}},
+		"/festivals/2026/Hyderbad": {404, []string{`href="/festivals/2026/hyderabad-`, "Sindh, Pakistan"}},
+		"/town?name=Varnasi&from=" + delhi: {404, []string{"no place written “Varnasi”",
+			`name="from" value="/festivals/2026/new-delhi-plc_r1d5"`,
+			`href="/town?from=%2Ffestivals%2F2026%2Fnew-delhi-plc_r1d5&amp;id=plc_qv4t&amp;lang=en"`}},
+		"/town?name=Islampur":         {300, []string{"more than one place", "Bihar, India (Nalanda)", "Rajasthan"}},
+		"/town?name=Xyzzyville":       {404, []string{"no place called “Xyzzyville”", ">Kolkata<"}},
+		"/panchang/rampur/2026-11-27": {300, []string{"Himachal Pradesh, India (Shimla)", "Madhya Pradesh"}},
+	} {
+		w := get(a, path)
+		require.Equal(t, want.status, w.Code, path)
+		for _, s := range want.says {
+			require.Contains(t, w.Body.String(), s, path)
+		}
+		require.NotContains(t, w.Body.String(), "Bulgaria", path)
+	}
+	for path, to := range map[string]string{
+		"/town?name=Bombay": "/panchang/mumbai-plc_rc23", "/town?name=Calcutta": "/panchang/kolkata-plc_rbss",
+		"/town?name=बनारस&lang=hi":                                    "/panchang/varanasi-plc_qv4t?lang=hi",
+		"/town?name=Pune&from=" + delhi:                               "/festivals/2026/" + pune,
+		"/town?id=plc_qzml&from=" + delhi:                             "/festivals/2026/" + pune,
+		"/town?id=plc_qzml&from=/muhurat/marriage/2026-11/town-plc_0": "/muhurat/marriage/2026-11/" + pune,
+		"/panchang/bombay/2026-11-08":                                 "/panchang/mumbai-plc_rc23/2026-11-08",
+		"/town?id=plc_qzml&from=//evil.example/x-plc_1":               "/panchang/" + pune,
+		"/town?id=plc_qzml&from=https://evil.example/x-plc_1":         "/panchang/" + pune,
+		"/town?id=plc_qzml&from=/dashboard/x-plc_1":                   "/panchang/" + pune,
+		"/town?id=plc_qzml&from=/panchang/x-plc_1/..%2f..%2fa":        "/panchang/" + pune,
+		"/town?id=plc_qzml&from=/panchang/x-plc_1%3flang=xx%0d":       "/panchang/" + pune,
+	} {
+		w := get(a, path)
+		require.Equal(t, http.StatusSeeOther, w.Code, path)
+		require.Equal(t, to, w.Header().Get("Location"), path)
+	}
+	hindi := plain(get(a, "/panchang/rampur?lang=hi").Body.String())
+	require.Contains(t, hindi, "(संबलपुर)")
+	require.Contains(t, hindi, "(Kalahandi)", "two of one state are told apart, if only by a name in English")
+	require.Contains(t, get(a, "/festivals/2026/"+pune).Body.String(), `name="from" value="/festivals/2026/`+pune+`"`)
+}
+
 func TestTooOften(t *testing.T) {
 	a, d := newTest(t)
 	d.wait = 7
@@ -193,7 +248,7 @@ func TestTooOften(t *testing.T) {
 
 func TestFaultsAreToldTheLog(t *testing.T) {
 	a, d := newTest(t)
-	_, err := a.cache.get(t.Context(), "x", func() (*kept, error) { return nil, errors.New("oh") })
+	_, err := a.cache.get(t.Context(), "x", time.Time{}, func() (*kept, error) { return nil, errors.New("oh") })
 	require.EqualError(t, err, "oh")
 	v := &visit{Almanac: a, w: httptest.NewRecorder(), r: httptest.NewRequest("GET", "/", nil)}
 	v.refuse(errors.New("secret of the house"))
@@ -307,15 +362,17 @@ func TestCache(t *testing.T) {
 	made := 0
 	page := func() (*kept, error) { made++; return &kept{packed: make([]byte, 1500)}, nil }
 	for i := range 40 {
-		_, err := c.get(t.Context(), fmt.Sprint(i), page)
+		_, err := c.get(t.Context(), fmt.Sprint(i), time.Time{}, page)
 		require.NoError(t, err)
 		require.LessOrEqual(t, c.bytes, 10_000)
-		_, err = c.get(t.Context(), "0", page) // which is asked for again and again, and stays
+		_, err = c.get(t.Context(), "0", time.Time{}, page) // which is asked for again and again, and stays
 		require.NoError(t, err)
 	}
 	require.Equal(t, 40, made)
 	require.Len(t, c.pages, 4) // 2,000 bytes and a little each
-	large, err := c.get(t.Context(), "large", func() (*kept, error) { return &kept{packed: make([]byte, 20_000)}, nil })
+	large, err := c.get(t.Context(), "large", time.Time{}, func() (*kept, error) {
+		return &kept{packed: make([]byte, 20_000)}, nil
+	})
 	require.NoError(t, err)
 	require.Len(t, large.packed, 20_000)
 	require.NotContains(t, c.pages, "large")
@@ -324,14 +381,18 @@ func TestCache(t *testing.T) {
 	begun, go2 := 0, make(chan struct{})
 	for range 8 {
 		once.Go(func() {
-			_, err := c.get(t.Context(), "together", func() (*kept, error) { begun++; <-go2; return &kept{}, nil })
+			_, err := c.get(t.Context(), "together", time.Time{}, func() (*kept, error) {
+				begun++
+				<-go2
+				return &kept{}, nil
+			})
 			require.NoError(t, err)
 		})
 	}
 	close(go2)
 	once.Wait()
 	require.Equal(t, 1, begun)
-	require.Panics(t, func() { c.get(t.Context(), "boom", func() (*kept, error) { panic("x") }) })
+	require.Panics(t, func() { c.get(t.Context(), "boom", time.Time{}, func() (*kept, error) { panic("x") }) })
 	require.Empty(t, c.flights)
 }
 

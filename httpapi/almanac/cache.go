@@ -4,6 +4,7 @@ import (
 	"container/list"
 	"context"
 	"sync"
+	"time"
 )
 
 // Bytes is how much memory kept pages take at most: 64 MB.
@@ -16,7 +17,8 @@ const overhead = 512
 type kept struct {
 	key, tag, media string
 	packed          []byte
-	raw             bool // a picture, which is as it is
+	raw             bool      // a picture, which is as it is
+	until           time.Time // when it is over, as a page that tells of the moment; zero is never
 }
 
 func (k *kept) size() int { return len(k.packed) + len(k.key) + len(k.tag) + overhead }
@@ -43,14 +45,17 @@ func newCache(most int) *cache {
 	return &cache{most: most, pages: map[string]*list.Element{}, recent: list.New(), flights: map[string]*flight{}}
 }
 
-// get gives a page from memory, or makes it. Who waits for a page that another makes waits no longer than its own
-// context; the making goes on for the others.
-func (c *cache) get(ctx context.Context, key string, build func() (*kept, error)) (*kept, error) {
+// get gives a page from memory, or makes it: one that is over by now is made anew. Who waits for a page that another
+// makes waits no longer than its own context; the making goes on for the others.
+func (c *cache) get(ctx context.Context, key string, now time.Time, build func() (*kept, error)) (*kept, error) {
 	c.mu.Lock()
 	if e, ok := c.pages[key]; ok {
-		c.recent.MoveToFront(e)
-		c.mu.Unlock()
-		return e.Value.(*kept), nil
+		if k := e.Value.(*kept); k.until.IsZero() || now.Before(k.until) {
+			c.recent.MoveToFront(e)
+			c.mu.Unlock()
+			return k, nil
+		}
+		c.drop(e)
 	}
 	f, under := c.flights[key]
 	if !under {
@@ -94,9 +99,13 @@ func (c *cache) keep(key string, p *kept) {
 	c.pages[key] = c.recent.PushFront(p)
 	c.bytes += p.size()
 	for c.bytes > c.most {
-		last := c.recent.Back()
-		old := c.recent.Remove(last).(*kept)
-		delete(c.pages, old.key)
-		c.bytes -= old.size()
+		c.drop(c.recent.Back())
 	}
+}
+
+// drop lets go of a page.
+func (c *cache) drop(e *list.Element) {
+	old := c.recent.Remove(e).(*kept)
+	delete(c.pages, old.key)
+	c.bytes -= old.size()
 }

@@ -4,7 +4,6 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
-	"net/http"
 	"strconv"
 
 	"github.com/jyotish-go/jyotish/desk"
@@ -71,17 +70,54 @@ func whenCard(v *visit) (*answer, error) {
 	}
 	d, err := vedic.ParseDate(when)
 	if err != nil {
-		return nil, &wrong{status: http.StatusBadRequest, text: "almanac.no-date", values: []any{"got", when}}
+		return nil, v.noDate(t, when)
 	}
 	return v.card("day "+t.PlaceID+" "+when, func() (*drawing.Card, error) {
 		x, err := v.desk.Day(desk.Query{Spot: t.spot(), From: d, Lang: &v.lang}, v.now)
 		if err != nil {
-			return nil, v.out(err, "/panchang/"+t.Slug())
+			return nil, v.outOfDays(t, d, err)
 		}
-		c := v.ofTown(t, dated(v.lang, d), x.Result.Tithi[0].Key)
-		c.Lines = append(c.Lines, x.Result.Tithi[0].Name, x.Result.Nakshatra[0].Name)
-		return c, nil
+		return v.dayCard(t, x.Result), nil
 	})
+}
+
+// dayCard is the day as a family reads it: what is kept first, or else the date; then tithi, nakshatra, the Sun, the
+// hour to avoid and the good one.
+func (v *visit) dayCard(t *town, x *desk.Day) *drawing.Card {
+	w := &dayView{Day: x, clock: clock{x.Date, v.lang}, Town: t}
+	date := x.Vara.Name + ", " + dated(v.lang, x.Date)
+	c := v.ofTown(t, date, x.Tithi[0].Key)
+	if x.Kept != nil {
+		if kept := feasts(x.Kept.Festival, v.home(t), w.clock, x.Light.Moonrise); len(kept) > 0 {
+			c.Over, c.Title = date, kept[0].Name
+			if len(kept[0].Times) > 0 {
+				c.Lines = append([]string{v.timed(kept[0].Times[0])}, c.Lines...)
+			}
+		}
+	}
+	var own family
+	own.facts(v, w)
+	for _, f := range own.Facts {
+		if f.Word == "day.moonrise" {
+			continue
+		}
+		if f.Word != "" {
+			f.Name = v.word(f.Word)
+		}
+		if f.Until != "" {
+			f.Name += ", " + f.Until
+		}
+		c.Facts = append(c.Facts, drawing.CardFact{Name: f.Name, Text: f.Text})
+	}
+	return c
+}
+
+// timed is a time with its word.
+func (v *visit) timed(x keptTime) string {
+	if x.Word == "" {
+		return x.Span
+	}
+	return v.word(x.Word) + " " + x.Span
 }
 
 // card is the picture of a list of a year.

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"html/template"
 	"net/http"
-	"time"
 
 	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/drawing"
@@ -32,6 +31,7 @@ type chartView struct {
 	Charts  []pictured
 	Facts   []fact
 	Running []runningRow
+	Notes   []string // what was taken where there was a choice, as one of several places
 }
 
 type pictured struct {
@@ -52,6 +52,8 @@ type matchView struct {
 	Total   milan.Points
 	Maximum int
 	Kootas  []kootaRow
+	People  []fact   // whom it is for
+	Notes   []string // what was taken of them where there was a choice
 }
 
 type kootaRow struct {
@@ -182,7 +184,7 @@ func castChart(v *visit) (*answer, error) {
 		}
 		r, err := v.nameless().CastUnsealed(in, v.now)
 		if err == nil {
-			status, err = http.StatusOK, w.show(v, r)
+			status, err = http.StatusOK, w.show(v, f, r)
 		} else {
 			err = v.refused(f, err)
 		}
@@ -197,11 +199,45 @@ func castChart(v *visit) (*answer, error) {
 // freeFrames are the charts that anybody may see.
 var freeFrames = []drawing.Frame{drawing.Frame(varga.D1), drawing.Frame(varga.D9), drawing.Moon}
 
-func (w *chartView) show(v *visit, r *desk.Report) error {
+// birth tells a birth as it was understood: a place is named as it was found, which may not be as it was written.
+func (v *visit) birth(f *bornForm, r *desk.Report) string {
+	where := r.Place.Label
+	if id := r.Place.PlaceID; id != nil {
+		if t, ok := v.townOf(*id, v.lang); ok {
+			where = t.Full()
+		}
+	}
+	when := f.Date.Value
+	if d, err := vedic.ParseDate(when); err == nil {
+		when = dated(v.lang, d)
+	}
+	return when + ", " + f.Time.Value + ", " + where
+}
+
+// notes say that a place is not written as it is called, or which of several of that name was taken.
+func (v *visit) notes(f *bornForm, r *desk.Report) (notes []string) {
+	if r.Place.PlaceID == nil {
+		return nil
+	}
+	t, ok := v.townOf(*r.Place.PlaceID, v.lang)
+	if !ok {
+		return nil
+	}
+	words := map[string]string{"place_guessed": "almanac.place-guessed", "place_chosen": "almanac.place-chosen"}
+	for _, w := range r.Warnings {
+		if word := words[w.Code]; word != "" {
+			notes = append(notes, v.word(word, "name", f.Place.Value, "town", t.Whole()))
+		}
+	}
+	return notes
+}
+
+func (w *chartView) show(v *visit, f *bornForm, r *desk.Report) error {
 	r, err := r.View(v.lang, 2, v.now)
 	if err != nil {
 		return err
 	}
+	w.Notes = v.notes(f, r)
 	for _, frame := range freeFrames {
 		figure, err := drawing.Of(r.Chart, frame)
 		if err != nil {
@@ -215,11 +251,12 @@ func (w *chartView) show(v *visit, r *desk.Report) error {
 		w.Charts = append(w.Charts, pictured{v.frameName(frame), template.HTML(svg)}) // made of our own words
 	}
 	moon := r.Graha(vedic.Moon)
-	w.Facts = []fact{{"report.lagna", r.Lagna.Rashi.Name + " " + string(r.Lagna.DMS.String())},
+	w.Facts = []fact{{"almanac.birth", v.birth(f, r)},
+		{"report.lagna", r.Lagna.Rashi.Name + " " + string(r.Lagna.DMS.String())},
 		{"report.moon", moon.Rashi.Name + ", " + moon.Nakshatra.Name}}
 	for _, x := range r.Vimshottari.Current {
-		w.Running = append(w.Running, runningRow{x.Lord.Name(v.lang), v.lang.Format(x.Start.Time, time.DateOnly),
-			v.lang.Format(x.End.Time, time.DateOnly)})
+		w.Running = append(w.Running, runningRow{x.Lord.Name(v.lang), dated(v.lang, vedic.DateOf(x.Start.Time)),
+			dated(v.lang, vedic.DateOf(x.End.Time))})
 	}
 	return nil
 }
@@ -267,6 +304,12 @@ func castMatch(v *visit) (*answer, error) {
 			status, w.Shown, w.Total, w.Maximum = http.StatusOK, true, x.Result.Total, x.Result.Maximum
 			for _, k := range x.Result.Kootas {
 				w.Kootas = append(w.Kootas, kootaRow{k.Name, k.Obtained, k.Maximum})
+			}
+			for i, of := range []desk.Matched{x.Result.Bride, x.Result.Groom} {
+				if of.View != nil {
+					w.People = append(w.People, fact{w.Born[i].Legend, v.birth(w.Born[i], of.View)})
+					w.Notes = append(w.Notes, v.notes(w.Born[i], of.View)...)
+				}
 			}
 		} else if err = v.refusedOf(w.Born, err); err != nil {
 			return nil, err

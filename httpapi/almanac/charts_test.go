@@ -147,3 +147,58 @@ func latinOf(body string, typed ...string) []string {
 	}
 	return regexp.MustCompile(`[A-Za-z]+`).FindAllString(text, -1)
 }
+
+// Whoever changes the language of an answer keeps it: the fields go again in the body of a form, and in no address.
+func TestLanguageOfAnAnswer(t *testing.T) {
+	a, _ := newChartsTest(t)
+	form := regexp.MustCompile(`<form[^>]* method="post" action="(\?lang=hi)">((?:<input type="hidden"[^>]*>)*)<button`)
+	field := regexp.MustCompile(`name="([^"]*)" value="([^"]*)"`)
+	for path, x := range map[string]struct {
+		fields []string
+		says   string
+	}{
+		"/chart":      {asha, "मकर, "},
+		"/numerology": {[]string{"name", "Asha & Sons", "date", "1990-05-17"}, "जन्म"},
+		"/match": {[]string{"bride-date", "1990-05-17", "bride-time", "06:45", "bride-place", "Pune, India",
+			"groom-date", "1988-02-03", "groom-time", "10:00", "groom-place", "Nagpur, India"}, "36"},
+	} {
+		body := post(a, path+"?lang=en", x.fields...).Body.String()
+		require.NotContains(t, body, `<a href="?lang=`, path)
+		found := form.FindAllStringSubmatch(body, -1)
+		require.Len(t, found, 2, "above, and in the foot beside all languages")
+		for _, f := range found {
+			var again []string
+			for _, m := range field.FindAllStringSubmatch(f[2], -1) {
+				again = append(again, html.UnescapeString(m[1]), html.UnescapeString(m[2]))
+			}
+			require.ElementsMatch(t, x.fields, again)
+			w := post(a, path+f[1], again...)
+			require.Equal(t, 200, w.Code, path)
+			require.Contains(t, w.Body.String(), x.says, path)
+			require.Contains(t, w.Body.String(), `<html lang="hi">`)
+		}
+		require.Contains(t, body, `formaction="?lang=ta"`)
+		require.NotContains(t, get(a, path).Body.String(), `formaction`, "a form that is empty has links")
+	}
+}
+
+// A place that was taken for another spelling, or among others of its name, is told with the birth as it was
+// understood.
+func TestPlaceThatWasTaken(t *testing.T) {
+	a, _ := newChartsTest(t)
+	chart := func(place string) string {
+		return plain(post(a, "/chart", "date", "1990-05-17", "time", "06:45", "place", place).Body.String())
+	}
+	require.Contains(t, chart("Pune, India"), "Birth 17 May 1990, 06:45, Pune, Maharashtra, India")
+	require.NotContains(t, chart("Pune, India"), "was taken")
+	guessed := chart("Varnasi")
+	require.Contains(t, guessed, "No place is written “Varnasi”: the nearest in spelling was taken, Varanasi, Uttar")
+	require.Contains(t, guessed, "17 May 1990, 06:45, Varanasi, Uttar Pradesh, India")
+	require.Contains(t, guessed, "Jupiter 3 September 2015 – 3 September 2031")
+	require.Contains(t, chart("Rampur"), "Several places are called “Rampur”: the largest was taken, Rampur, Uttar")
+	w := post(a, "/match", "bride-date", "1990-05-17", "bride-time", "06:45", "bride-place", "Pune, India",
+		"groom-date", "1988-02-03", "groom-time", "10:00", "groom-place", "Varnasi")
+	match := plain(w.Body.String())
+	require.Contains(t, match, "Groom 3 February 1988, 10:00, Varanasi, Uttar Pradesh, India")
+	require.Contains(t, match, "“Varnasi”: the nearest")
+}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
 	"time"
 
@@ -14,48 +15,58 @@ import (
 // townCookie holds the id of the chosen town, and nothing of the visitor.
 const townCookie = "town"
 
-// townForm asks for a town.
-type townForm struct{ Asked, To string }
+// townForm asks for a town: From is the address of the page that it stands on, which the town chosen has too; empty
+// for the day that runs there.
+type townForm struct{ Asked, From string }
 
-// townForm is the form, with what was asked.
-func (v *visit) townForm(asked string) townForm { return townForm{Asked: asked} }
-
-// chooseTown takes the name or the id of a town, keeps it as the chosen one, and leads to its day, or to where the form
-// says.
+// chooseTown takes the name or the id of a town, keeps it as the chosen one, and leads to where the form stood, there.
 func chooseTown(v *visit) (*answer, error) {
 	q := v.r.URL.Query()
-	id, name := q.Get("id"), strings.TrimSpace(q.Get("name"))
+	id, name, from := q.Get("id"), strings.TrimSpace(q.Get("name")), q.Get("from")
 	if id == "" {
 		if name == "" {
-			return nil, &wrong{status: http.StatusBadRequest, text: "almanac.no-name"}
+			return nil, &wrong{status: http.StatusBadRequest, text: "almanac.no-name", from: from}
 		}
-		hits := v.search(name)
-		x := &wrong{status: http.StatusNotFound, text: "almanac.no-town", values: []any{"name", name}, asks: name}
-		switch {
-		case len(hits) == 0:
-			return nil, x
-		case len(hits) > 1 && !leads(hits):
-			x.status, x.text = http.StatusMultipleChoices, "almanac.which-town"
-			for _, t := range hits {
-				x.ways = append(x.ways, way{"/town?" + url.Values{"id": {t.PlaceID},
-					"lang": {v.lang.String()}}.Encode(), t.Whole()})
+		t, x := v.meant(name, func(t *town) string {
+			to := url.Values{"id": {t.PlaceID}, "lang": {v.lang.String()}}
+			if from != "" {
+				to.Set("from", from)
 			}
+			return "/town?" + to.Encode()
+		})
+		if x != nil {
+			x.from = from
 			return nil, x
 		}
-		id = hits[0].PlaceID
+		id = t.PlaceID
 	}
 	t, ok := v.townOf(id, v.lang)
 	if !ok {
-		return nil, &wrong{status: http.StatusNotFound, text: "almanac.no-town", values: []any{"name", id}}
+		return nil, &wrong{status: http.StatusNotFound, text: "almanac.no-town", values: []any{"name", id}, from: from}
 	}
 	http.SetCookie(v.w, &http.Cookie{Name: townCookie, Value: t.PlaceID, Path: "/", MaxAge: 365 * 24 * 3600,
 		Secure: v.door.Secure(v.r), HttpOnly: true, SameSite: http.SameSiteLaxMode})
-	return &answer{location: v.way("/panchang/" + t.Slug())}, nil
+	return &answer{location: v.way(t.at(from))}, nil
 }
 
-// leads says whether the first town is ten times as large as the next, as one is taken from its namesakes elsewhere.
-func leads(hits []*town) bool {
-	return hits[0].Population >= 10*hits[1].Population && hits[0].Population > 0
+// at is the page of an address at this town instead of that which the address names. What is no address of ours that
+// names one leads to the day that runs.
+func (t *town) at(address string) string {
+	parts := strings.Split(address, "/")
+	found := false
+	for i, part := range parts {
+		if i > 0 && slug(part) != part && idOf(part) == "" || len(parts) > 5 {
+			found = false
+			break
+		}
+		if i > 1 && idOf(part) != "" {
+			parts[i], found = t.Slug(), true
+		}
+	}
+	if !found || parts[0] != "" || !slices.Contains(Roots(), "/"+parts[1]) {
+		return "/panchang/" + t.Slug()
+	}
+	return strings.Join(parts, "/")
 }
 
 // findTowns answers the script, which asks while somebody types.

@@ -65,12 +65,20 @@ func readMonth(s string) (month, bool) {
 }
 
 // readYear reads a year of four digits.
-func readYear(s string) (int, error) {
+func readYear(s string) (int, bool) {
 	n, err := strconv.Atoi(s)
-	if err != nil || len(s) != 4 || n < 1 {
-		return 0, &wrong{status: http.StatusBadRequest, text: "almanac.no-year", values: []any{"got", s}}
+	return n, err == nil && len(s) == 4 && n >= 1
+}
+
+// year reads the year of an address of a list.
+func (v *visit) year(kind string) (int, error) {
+	text := v.r.PathValue("year")
+	year, ok := readYear(text)
+	if !ok {
+		return 0, &wrong{status: http.StatusBadRequest, text: "almanac.no-year", values: []any{"got", text},
+			ways: []way{{v.way("/" + kind), v.word("almanac.nav-"+kind) + " " + strconv.Itoa(v.now.Year())}}}
 	}
-	return n, nil
+	return year, nil
 }
 
 // clock writes moments as the clocks of a place show them on a day, to the nearest minute, as almanacs do.

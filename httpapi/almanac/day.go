@@ -23,7 +23,8 @@ type dayView struct {
 	Form       townForm
 	Intro      string // the day in a sentence
 	Warnings   []vedic.Warning
-	Prev, Next *way // nil beyond the ephemeris
+	Names      []vedic.Warning // that names are lacking in the language, which is told last
+	Prev, Next *way            // nil beyond the ephemeris
 	Month      way
 	Lists      []way
 	Towns      []way
@@ -33,6 +34,7 @@ type dayView struct {
 	Limbs      []limbRow
 	Kept       []keptRow
 	Feast      []string // what is kept everywhere
+	Family     *family  // nil where the day is told shortly
 	Good, Bad  []slotRow
 	Other      []slotRow
 	Choghadiya [2][]panchang.Slot // of the day, of the night
@@ -98,16 +100,19 @@ func dayOrMonth(v *visit) (*answer, error) {
 	if m, ok := readMonth(when); ok {
 		return v.monthPage(t, m)
 	}
+	if i := slices.Index([]string{"yesterday", "today", "tomorrow"}, when); i >= 0 {
+		return &answer{location: v.keep("/panchang/" + t.Slug() + "/" + v.today(t).Plus(i-1).String())}, nil
+	}
 	d, err := vedic.ParseDate(when)
 	if err != nil {
-		now := v.today(t)
-		return nil, &wrong{status: http.StatusBadRequest, text: "almanac.no-date", values: []any{"got", when},
-			ways: []way{{v.way("/panchang/" + t.Slug() + "/" + now.String()), dated(v.lang, now)},
-				{v.way("/panchang/" + t.Slug() + "/" + month{now.Year, now.Month}.String()),
-					v.word("almanac.nav-month")}}}
+		return nil, v.noDate(t, when)
 	}
 	k, err := v.dayPage(t, d, "/panchang/"+t.Slug()+"/"+d.String())
-	return &answer{page: k, fresh: time.Hour}, err
+	fresh := hour
+	if d == v.today(t) {
+		fresh = time.Minute // it tells of the moment
+	}
+	return &answer{page: k, fresh: fresh}, err
 }
 
 // dayPage makes the page of a day at an address.
@@ -119,25 +124,38 @@ func (v *visit) dayPage(t *town, d vedic.Date, path string) (*kept, error) {
 	return v.made(key, func() (*sheet, error) {
 		x, err := v.desk.Day(desk.Query{Spot: t.spot(), From: d, Lang: &v.lang}, v.now)
 		if err != nil {
-			return nil, v.out(err, "/panchang/"+t.Slug())
+			return nil, v.outOfDays(t, d, err)
 		}
 		view, err := v.dayView(t, x)
 		if err != nil {
 			return nil, err
 		}
+		if strings.HasSuffix(path, d.String()) {
+			view.Form.From = path
+		}
+		if view.Family, err = v.family(view, d == v.today(t)); err != nil {
+			return nil, err
+		}
 		title := v.word("almanac.day-title", "town", t.Short(), "date", dated(v.lang, d))
-		h := v.head(path, title, view.Intro)
+		h := v.head(path, title, view.Family.before(view.Intro))
 		h.Room, h.Image = "/", v.pictured("/panchang/"+t.Slug()+"/"+d.String())
 		h.Feed = v.way(fmt.Sprintf("/festivals/%d/%s/calendar.ics", d.Year, t.Slug()))
-		h.Data = data(v.about(h, t, [2]string{"/panchang/" + t.Slug(), t.Short()}))
-		return &sheet{name: "almanac-day", title: title, head: h, view: view}, nil
+		h.Data = data(v.about(h, title, [2]string{"/panchang/" + t.Slug(), t.Short()}))
+		return &sheet{name: "almanac-day", title: title, head: h, view: view, until: view.Family.until}, nil
 	})
 }
 
 func (v *visit) dayView(t *town, x *desk.Answer[desk.Day]) (*dayView, error) {
 	d := x.Result
-	w := &dayView{Day: d, clock: clock{d.Date, v.lang}, Town: t, Warnings: x.Warnings, Form: v.townForm(""),
+	w := &dayView{Day: d, clock: clock{d.Date, v.lang}, Town: t,
 		Moon: moonOf(d.Tithi[0].Key), frame: v.door.Base() + v.way("/widget/"+t.Slug())}
+	for _, x := range x.Warnings {
+		if strings.HasPrefix(x.Code, "names_") {
+			w.Names = append(w.Names, x)
+		} else {
+			w.Warnings = append(w.Warnings, x)
+		}
+	}
 	base := "/panchang/" + t.Slug() + "/"
 	w.Prev, w.Next = v.dayWay(base, d.Date.Plus(-1)), v.dayWay(base, d.Date.Plus(1))
 	m := month{d.Date.Year, d.Date.Month}

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/jyotish-go/jyotish/desk"
+	"github.com/jyotish-go/jyotish/place"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -32,6 +33,9 @@ type Door interface {
 	Unpacks(accept string) bool
 	// Pack packs by gzip.
 	Pack(body []byte) []byte
+	// Problem writes what is wrong for a program, with the places that were perhaps meant and in how many seconds it
+	// may be right; false for people, who are told by a page.
+	Problem(w http.ResponseWriter, r *http.Request, status int, detail string, wait int, near []place.Hit) bool
 	// Failed notes for the log why a page could not be made.
 	Failed(r *http.Request, err error)
 }

@@ -33,19 +33,10 @@ type thing struct {
 	About    string  `json:"description,omitempty"`
 	URL      string  `json:"url,omitempty"`
 	Lang     string  `json:"inLanguage,omitempty"`
-	Begins   string  `json:"startDate,omitempty"`
-	Place    *thing  `json:"location,omitempty"`
 	Position int     `json:"position,omitempty"`
 	Item     *thing  `json:"item,omitempty"`
 	Items    []thing `json:"itemListElement,omitempty"`
 	Crumbs   *thing  `json:"breadcrumb,omitempty"`
-	At       *point  `json:"geo,omitempty"`
-}
-
-type point struct {
-	Type string      `json:"@type"`
-	Lat  vedic.Angle `json:"latitude"`
-	Lon  vedic.Angle `json:"longitude"`
 }
 
 // event is a festival as search engines are told of it.
@@ -53,15 +44,15 @@ type event struct{ name, date string }
 
 const schemaOrg = "https://schema.org"
 
-// about tells of a page, with the way to it through other pages.
-func (v *visit) about(h *page.Head, t *town, above ...[2]string) thing {
+// about tells of a page with its title, and the way to it through other pages.
+func (v *visit) about(h *page.Head, title string, above ...[2]string) thing {
 	crumbs := thing{Type: "BreadcrumbList"}
 	for i, step := range append([][2]string{{"/", v.word("almanac.home")}}, above...) {
 		crumbs.Items = append(crumbs.Items, thing{Type: "ListItem", Position: i + 1,
 			Item: &thing{Type: "WebPage", ID: v.door.Base() + v.way(step[0]), Name: step[1]}})
 	}
-	return thing{Context: schemaOrg, Type: "WebPage", Name: h.About, URL: h.Canonical, Lang: v.lang.String(),
-		Crumbs: &crumbs}
+	return thing{Context: schemaOrg, Type: "WebPage", Name: title, About: h.About, URL: h.Canonical,
+		Lang: v.lang.String(), Crumbs: &crumbs}
 }
 
 // eventList tells of the festivals of a list.
@@ -71,7 +62,8 @@ func (v *visit) eventList(h *page.Head, t *town, events []event) thing {
 	}
 	l := thing{Context: schemaOrg, Type: "ItemList", Name: h.About, URL: h.Canonical}
 	for i, e := range events {
-		l.Items = append(l.Items, thing{Type: "ListItem", Position: i + 1, Name: e.name, About: e.date})
+		l.Items = append(l.Items, thing{Type: "ListItem", Position: i + 1, Name: e.name, About: e.date,
+			URL: v.door.Base() + v.way("/panchang/"+t.Slug()+"/"+e.date)})
 	}
 	return l
 }

@@ -10,6 +10,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/festival"
+	"github.com/jyotish-go/jyotish/panchang"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -32,6 +33,8 @@ type yearView struct {
 	Kind       string
 	Intro      string
 	Feed       string // address of the list for calendar programs
+	All        string // that of all there is, where the list leaves much out
+	home       []string
 	Prev, Next *way
 	Lists      []way
 	Towns      []way
@@ -50,6 +53,7 @@ type monthOfYear struct {
 type yearRow struct {
 	Path, Date, Shown, Vara string
 	Tithi                   string
+	Great                   bool // a family there makes most of it
 	keptRow
 	Note []string
 }
@@ -60,7 +64,7 @@ func (l yearly) path(t *town, year int) string {
 
 // read takes year and town out of the address.
 func (l yearly) read(v *visit, end string) (*town, int, error) {
-	year, err := readYear(v.r.PathValue("year"))
+	year, err := v.year(l.kind)
 	if err != nil {
 		return nil, 0, err
 	}
@@ -72,7 +76,7 @@ func (l yearly) read(v *visit, end string) (*town, int, error) {
 func (l yearly) reply(v *visit, t *town, year int) (desk.Reply, error) {
 	reply, err := v.ask(l.kind, map[string]string{"year": strconv.Itoa(year), "placeId": t.PlaceID})
 	if err != nil {
-		return nil, v.out(err, "/"+l.kind)
+		return nil, v.out(err, l.path(t, within(year)), v.word("almanac.nav-"+l.kind)+" "+strconv.Itoa(within(year)))
 	}
 	return reply, nil
 }
@@ -90,9 +94,13 @@ func (l yearly) page(v *visit) (*answer, error) {
 			return nil, err
 		}
 		title := v.word("almanac.title-"+l.kind, "year", year, "town", t.Short())
-		w := &yearView{Town: t, Form: v.townForm(""), Kind: l.kind, Intro: v.word("almanac.intro-" + l.kind),
-			Feed: v.way(path + "/calendar.ics"), Lists: v.listWays(t, year), Towns: v.townWays(t, path),
+		w := &yearView{Town: t, Form: townForm{From: path}, Kind: l.kind, Intro: v.word("almanac.intro-" + l.kind),
+			Feed: v.way(path + fileName), Lists: v.listWays(t, year), Towns: v.townWays(t, path),
 			Prev: l.way(v, t, year-1), Next: l.way(v, t, year+1)}
+		w.home = v.home(t)
+		if l.kind == "festivals" {
+			w.All = v.way(path + allName)
+		}
 		h := v.head(path, title, v.word("almanac.about-"+l.kind, "year", year, "town", t.Full()))
 		var events []event
 		switch r := reply.(type) {
@@ -105,24 +113,35 @@ func (l yearly) page(v *visit) (*answer, error) {
 			w.None = "almanac.none-" + l.kind
 		}
 		h.Room, h.Feed, h.Image = "/"+l.kind, w.Feed, v.pictured(path)
-		h.Data = data(v.about(h, t, [2]string{"/panchang/" + t.Slug(), t.Short()}), v.eventList(h, t, events))
+		h.Data = data(v.about(h, title, [2]string{"/panchang/" + t.Slug(), t.Short()}), v.eventList(h, t, events))
 		return &sheet{name: "almanac-year", title: title, head: h, view: w}, nil
 	})
 	return &answer{page: k, fresh: time.Hour}, err
 }
 
+// fileName is where the list of a page for calendar programs is, below it; that of festivals has those that a family
+// there makes something of, and allName all that the page tells, three a day.
+const fileName, allName = "/calendar.ics", "/all.ics"
+
 // file is the list for calendar programs.
-func (l yearly) file(v *visit) (*answer, error) {
-	t, year, err := l.read(v, "/calendar.ics")
+func (l yearly) file(name string) handler {
+	return func(v *visit) (*answer, error) { return l.events(v, name) }
+}
+
+func (l yearly) events(v *visit, name string) (*answer, error) {
+	t, year, err := l.read(v, name)
 	if err != nil {
 		return nil, err
 	}
 	day := v.now.UTC().Truncate(24 * time.Hour)
-	k, err := v.keptAs("file "+l.kind+" "+t.PlaceID+" "+strconv.Itoa(year)+" "+day.Format(time.DateOnly),
+	k, err := v.keptAs("file "+name+" "+l.kind+" "+t.PlaceID+" "+strconv.Itoa(year)+" "+day.Format(time.DateOnly),
 		func() (*kept, error) {
 			reply, err := l.reply(v, t, year)
 			if err != nil {
 				return nil, err
+			}
+			if r, ok := reply.(*desk.Answer[desk.FestivalList]); ok && name == fileName {
+				r.Result.List = familiar(r.Result.List, v.home(t))
 			}
 			body, err := desk.AppendCalendar(nil, reply, day)
 			if err != nil {
@@ -143,7 +162,7 @@ func (l yearly) way(v *visit, t *town, year int) *way {
 // yearAlone leads from a year without a town to that of the chosen one.
 func yearAlone(kind string) handler {
 	return func(v *visit) (*answer, error) {
-		year, err := readYear(v.r.PathValue("year"))
+		year, err := v.year(kind)
 		t := v.chosen()
 		switch {
 		case err != nil:
@@ -188,17 +207,24 @@ func rank(f *desk.Festival) int {
 func (w *yearView) festivals(v *visit, entries []desk.Festival) (events []event) {
 	for i := range entries {
 		f := &entries[i]
+		if i > 0 && alike(f, &entries[i-1]) {
+			continue
+		}
 		in, row := w.in(v, f.Date)
 		row.keptRow = keptRowOf(f, clock{f.Date, v.lang})
+		if i+1 < len(entries) && alike(f, &entries[i+1]) {
+			row.Name = f.Name // both schools keep this day
+		}
 		if f.Tithi != 0 {
 			row.Tithi = f.Tithi.Name(v.lang)
 		} else if f.Nakshatra != 0 {
 			row.Tithi = f.Nakshatra.Name(v.lang)
 		}
+		row.Great = w.Kind == "festivals" && weigh(f, w.home) <= homeDay
 		switch r := rank(f); {
-		case r == common || w.Kind != "festivals":
+		case r == common || w.Kind != "festivals" || r == regional && weigh(f, w.home) == homeDay:
 			in.Rows = append(in.Rows, row)
-			events = append(events, event{f.Title(v.lang), f.Date.String()})
+			events = append(events, event{row.Name, f.Date.String()})
 		case r == regional:
 			in.Regions = append(in.Regions, row)
 		default:
@@ -206,6 +232,29 @@ func (w *yearView) festivals(v *visit, entries []desk.Festival) (events []event)
 		}
 	}
 	return events
+}
+
+// familiar leaves of the days of a year those that a family makes something of, each once.
+func familiar(list []desk.Festival, home []string) (kept []desk.Festival) {
+	for i := range list {
+		if weigh(&list[i], home) <= fastDay && (i == 0 || !alike(&list[i], &list[i-1])) {
+			kept = append(kept, list[i])
+		}
+	}
+	return kept
+}
+
+// alike says whether two schools keep a day on the same date and break its fast in the same hours, so that one line
+// tells both.
+func alike(a, b *desk.Festival) bool {
+	at := func(s *panchang.Span) panchang.Span {
+		if s == nil {
+			return panchang.Span{}
+		}
+		return *s
+	}
+	return a.Key == b.Key && a.Date == b.Date && at(a.Parana) == at(b.Parana) && at(a.Rite) == at(b.Rite) &&
+		at(a.Window) == at(b.Window)
 }
 
 // eclipses are the rows of a list of eclipses.

@@ -9,6 +9,7 @@ import (
 	"encoding/hex"
 	"io"
 	"net/http"
+	"time"
 
 	"github.com/jyotish-go/jyotish/httpapi/page"
 )
@@ -19,7 +20,8 @@ type sheet struct {
 	title string
 	head  *page.Head
 	view  any
-	other string // where it is in the other language, with what was chosen; empty at its own address
+	other string    // where it is in the other language, with what was chosen; empty at its own address
+	until time.Time // until when it holds; zero is for ever
 }
 
 // made gives a page from memory, or makes it in its turn. The key is all that the page depends on besides the language.
@@ -29,7 +31,11 @@ func (v *visit) made(key string, build func() (*sheet, error)) (*kept, error) {
 		if err != nil {
 			return nil, err
 		}
-		return v.written(s)
+		k, err := v.written(s)
+		if err == nil {
+			k.until = s.until
+		}
+		return k, err
 	})
 }
 
@@ -37,6 +43,9 @@ func (v *visit) made(key string, build func() (*sheet, error)) (*kept, error) {
 func (v *visit) written(s *sheet) (*kept, error) {
 	f := v.frame(s.title, s.head)
 	f.Other = cmp.Or(s.other, f.Other)
+	if v.r.Method == http.MethodPost {
+		f.Sent = page.SentOf(v.r.PostForm)
+	}
 	body, err := page.Render(s.name, f, s.view)
 	if err != nil {
 		return nil, err
@@ -49,7 +58,7 @@ func (v *visit) written(s *sheet) (*kept, error) {
 func (v *visit) keptAs(key string, build func() (*kept, error)) (*kept, error) {
 	wait, done := context.WithTimeout(v.r.Context(), patience)
 	defer done()
-	k, err := v.cache.get(wait, v.lang.String()+" "+key, func() (*kept, error) {
+	k, err := v.cache.get(wait, v.lang.String()+" "+key, v.now, func() (*kept, error) {
 		ctx, done := context.WithTimeout(context.WithoutCancel(v.r.Context()), patience)
 		defer done()
 		select {

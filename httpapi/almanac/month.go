@@ -27,6 +27,7 @@ type cellView struct {
 	Path, Date, Vara string
 	Day              string
 	Outside, Today   bool
+	Great            bool // a day that a family there makes most of
 	Moon             moon
 	Tithi, Nakshatra string
 	Festivals        []string // those that most keep
@@ -47,19 +48,19 @@ func (v *visit) monthPage(t *town, m month) (*answer, error) {
 	k, err := v.made(key, func() (*sheet, error) {
 		reply, err := v.ask("calendar", map[string]string{"month": m.String(), "placeId": t.PlaceID})
 		if err != nil {
-			return nil, v.out(err, "/panchang/"+t.Slug())
+			return nil, v.out(err, "/panchang/"+t.Slug()+"/"+nearestMonth(m).String(), titled(v.lang, nearestMonth(m)))
 		}
 		g := reply.(*desk.Answer[desk.MonthGrid]).Result
 		title := v.word("almanac.month-title", "town", t.Short(), "month", monthName(v.lang, m.Month), "year",
 			v.lang.Digits(strconv.Itoa(m.Year)))
-		w := &monthView{Town: t, Form: v.townForm(""), Lists: v.listWays(t, m.Year), Towns: v.townWays(t, path),
+		w := &monthView{Town: t, Form: townForm{From: path}, Lists: v.listWays(t, m.Year), Towns: v.townWays(t, path),
 			Intro: v.word("almanac.month-intro", "months", lunarMonths(g, v.lang))}
 		w.Prev, w.Next = v.monthWay(t, m.plus(-1)), v.monthWay(t, m.plus(1))
 		w.fill(v, g, now)
 		h := v.head(path, title, w.Intro)
 		h.Room, h.Image = "/panchang/month", v.pictured(path)
 		h.Feed = v.way(fmt.Sprintf("/festivals/%d/%s/calendar.ics", m.Year, t.Slug()))
-		h.Data = data(v.about(h, t, [2]string{"/panchang/" + t.Slug(), t.Short()}))
+		h.Data = data(v.about(h, title, [2]string{"/panchang/" + t.Slug(), t.Short()}))
 		return &sheet{name: "almanac-month", title: title, head: h, view: w}, nil
 	})
 	return &answer{page: k, fresh: time.Hour}, err
@@ -77,6 +78,7 @@ func (w *monthView) fill(v *visit, g *desk.MonthGrid, now vedic.Date) {
 	for d := vedic.Ravivara; d <= vedic.Shanivara; d++ {
 		w.Weekdays = append(w.Weekdays, d.Name(v.lang))
 	}
+	home := v.home(w.Town)
 	for i := range g.Weeks {
 		for k := range g.Weeks[i] {
 			x := &g.Weeks[i][k]
@@ -84,16 +86,13 @@ func (w *monthView) fill(v *visit, g *desk.MonthGrid, now vedic.Date) {
 				Vara: w.Weekdays[k], Day: v.lang.Digits(strconv.Itoa(x.Date.Day)), Outside: x.Outside,
 				Today: x.Date == now,
 				Moon:  moonOf(x.Lunar.Tithi), Tithi: x.Lunar.Tithi.Name(v.lang), Nakshatra: x.Nakshatra.Name(v.lang)}
-			for r := common; r <= vow; r++ {
-				for j := range x.Festival {
-					switch {
-					case rank(&x.Festival[j]) != r:
-					case len(c.Festivals) < mostNamed:
-						c.Festivals = append(c.Festivals, x.Festival[j].Title(v.lang))
-					default:
-						c.More++
-					}
-				}
+			kept := named(x.Festival, home, v.lang)
+			if len(kept) > mostNamed {
+				kept, c.More = kept[:mostNamed], len(kept)-mostNamed
+			}
+			for _, f := range kept {
+				c.Festivals = append(c.Festivals, f.Name)
+				c.Great = c.Great || f.weight <= homeDay
 			}
 			w.Days = append(w.Days, c)
 		}

@@ -115,13 +115,31 @@ func (v *visit) muhuratOf(tail string) (x muhuratAsked, err error) {
 	}
 	var ok bool
 	if x.month, ok = readMonth(when); !ok {
-		now := v.today(x.town)
-		here := month{now.Year, now.Month}
-		return x, &wrong{status: http.StatusBadRequest, text: "almanac.no-month", values: []any{"got", when},
-			ways: []way{{v.way(x.path(x.key, here)), here.String()}}}
+		return x, v.noMonth(x.town, when, func(m month) string { return x.path(x.key, m) })
 	}
 	x.activity, err = v.activityOf(x.key, func(key string) string { return x.path(key, x.month) })
 	return x, err
+}
+
+// muhuratNow leads from an undertaking alone, or in a month, to that of the chosen town, in the month that runs there
+// where none is told.
+func muhuratNow(v *visit) (*answer, error) {
+	x := muhuratAsked{key: v.r.PathValue("activity"), town: v.chosen()}
+	if x.town == nil {
+		return nil, &wrong{status: http.StatusNotFound, text: "almanac.no-name"}
+	}
+	now := v.today(x.town)
+	m := month{now.Year, now.Month}
+	if when := v.r.PathValue("month"); when != "" {
+		var ok bool
+		if m, ok = readMonth(when); !ok {
+			return nil, v.noMonth(x.town, when, func(m month) string { return x.path(x.key, m) })
+		}
+	}
+	if _, err := v.activityOf(x.key, func(key string) string { return x.path(key, m) }); err != nil {
+		return nil, err
+	}
+	return &answer{location: v.keep(x.path(x.key, m))}, nil
 }
 
 // muhuratMonth is the days of a month that suit an undertaking at a town, as a calendar.
@@ -137,11 +155,11 @@ func muhuratMonth(v *visit) (*answer, error) {
 		reply, err := v.ask("muhurat-days", map[string]string{"activity": key, "from": first.String(),
 			"to": last.String(), "placeId": t.PlaceID, "reasons": "true"})
 		if err != nil {
-			return nil, v.out(err, "/muhurat")
+			return nil, v.out(err, path(key, nearestMonth(m)), titled(v.lang, nearestMonth(m)))
 		}
 		x := reply.(*desk.Answer[desk.MuhuratDays])
 		title := asked.title(v)
-		w := &muhuratView{Town: t, Form: v.townForm(""), School: x.Result.School, Warnings: x.Warnings,
+		w := &muhuratView{Town: t, Form: townForm{From: path(key, m)}, School: x.Result.School, Warnings: x.Warnings,
 			Intro:  v.word("almanac.muhurat-intro", "n", len(x.Result.Days), "school", x.Result.School),
 			Others: v.activityWays(func(key string) string { return path(key, m) }), Towns: v.townWays(t, path(key, m))}
 		for i, to := range []**way{&w.Prev, &w.Next} {
@@ -152,7 +170,7 @@ func muhuratMonth(v *visit) (*answer, error) {
 		w.fill(v, x.Result, first, last)
 		h := v.head(path(key, m), title, w.Intro)
 		h.Room, h.Image = "/muhurat", v.pictured(path(key, m))
-		h.Data = data(v.about(h, t, [2]string{"/muhurat", v.word("almanac.nav-muhurat")}))
+		h.Data = data(v.about(h, title, [2]string{"/muhurat", v.word("almanac.nav-muhurat")}))
 		return &sheet{name: "almanac-muhurat", title: title, head: h, view: w}, nil
 	})
 	return &answer{page: k, fresh: time.Hour}, err

@@ -1,7 +1,6 @@
 package almanac
 
 import (
-	"cmp"
 	"encoding/json"
 	"errors"
 	"net/http"
@@ -122,7 +121,8 @@ type namesView struct {
 	Names  []nameRow
 }
 
-type nameRow struct{ Name, Native, Meaning string }
+// nameRow is a name; Number is what it comes to where the page shows those of any.
+type nameRow struct{ Name, Native, Meaning, Number string }
 
 // names shows names for a child. A star and a number are nobody's birth, so they may stand in an address, which can be
 // kept.
@@ -160,18 +160,15 @@ func names(v *visit) (*answer, error) {
 				other.Set(name, text)
 			}
 		}
-		return &sheet{"almanac-names", title, h, w, "?" + other.Encode()}, nil
+		return &sheet{name: "almanac-names", title: title, head: h, view: w, other: "?" + other.Encode()}, nil
 	}
 	k, err := v.made(key, build)
 	return &answer{page: k, fresh: hour}, err
 }
 
-// choices is a field of numbers, the first of which is the label of none chosen but where one must be.
+// choices is a field of numbers, the first of which is the label of none chosen.
 func (v *visit) choices(name, label, chosen string, most int, text func(int) string) page.Field {
-	f := page.Field{Name: name, Label: label}
-	if name != "number" {
-		f.Choices = []page.Choice{{Text: v.word("almanac.any")}}
-	}
+	f := page.Field{Name: name, Label: label, Choices: []page.Choice{{Text: v.word("almanac.any")}}}
 	for n := 1; n <= most; n++ {
 		value := strconv.Itoa(n)
 		f.Choices = append(f.Choices, page.Choice{Value: value, Text: text(n), Chosen: value == chosen})
@@ -179,12 +176,33 @@ func (v *visit) choices(name, label, chosen string, most int, text func(int) str
 	return f
 }
 
-// suggest finds names for what an address tells. One without a number is that of the form, which may begin with a star;
-// what it tells is read all the same, and refused where it cannot be.
+// suggest finds names for what an address tells: those of a number, or where none is told some of each. One that tells
+// nothing is that of the form.
 func (v *visit) suggest(w *namesView, star, pada, gender, number string) error {
-	wish := map[string]any{"type": "baby", "language": v.lang.String(), "limit": 40}
-	told := cmp.Or(number, "1")
-	for name, text := range map[string]string{"nakshatra": star, "pada": pada, "targetNumber": told} {
+	if star+pada+gender+number == "" {
+		return nil
+	}
+	if number != "" {
+		return v.suggestOf(w, star, pada, gender, number, mostNames)
+	}
+	for n := 1; n <= 9 && w.Wrong == ""; n++ {
+		from := len(w.Names)
+		if err := v.suggestOf(w, star, pada, gender, strconv.Itoa(n), mostNames/4); err != nil {
+			return err
+		}
+		for i := range w.Names[from:] {
+			w.Names[from+i].Number = strconv.Itoa(n)
+		}
+	}
+	return nil
+}
+
+// mostNames is how many names of a number a page has.
+const mostNames = 40
+
+func (v *visit) suggestOf(w *namesView, star, pada, gender, number string, most int) error {
+	wish := map[string]any{"type": "baby", "language": v.lang.String(), "limit": most}
+	for name, text := range map[string]string{"nakshatra": star, "pada": pada, "targetNumber": number} {
 		n, err := strconv.Atoi(text)
 		if err == nil {
 			wish[name] = n
@@ -207,9 +225,6 @@ func (v *visit) suggest(w *namesView, star, pada, gender, number string) error {
 		if v.lang.Words() == vedic.English {
 			w.Wrong = o.Faults[0].Detail
 		}
-		return nil
-	}
-	if number == "" {
 		return nil
 	}
 	x, err := v.desk.Names(q, func(string) (*desk.Report, error) { return nil, errors.ErrUnsupported })

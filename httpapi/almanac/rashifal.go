@@ -21,7 +21,7 @@ type rashifalView struct {
 	Lang       vedic.Lang
 	Intro      string
 	Prev, Next *way
-	Spans      []way // the other lengths
+	Spans      []page.Link // by length
 	Signs      []way
 	Best       []way // days of a week or a month with the highest scores
 }
@@ -48,7 +48,7 @@ func readSpan(s string) (span, bool) {
 		x := span{horoscope.Week, d}
 		return x, x.String() == s
 	}
-	if year, err := readYear(s); err == nil {
+	if year, ok := readYear(s); ok {
 		return span{horoscope.Year, vedic.Date{Year: year, Month: 1, Day: 1}}, true
 	}
 	return span{}, false
@@ -95,6 +95,14 @@ func (s span) plus(n int) span {
 	return span{s.period, s.date.Plus(n)}
 }
 
+// within is a date if it is in the period, else its first day.
+func (s span) within(d vedic.Date) vedic.Date {
+	if d.Since(s.date) >= 0 && d.Since(s.plus(1).date) < 0 {
+		return d
+	}
+	return s.date
+}
+
 // text names it for people.
 func (s span) text(l vedic.Lang) string {
 	switch s.period {
@@ -133,8 +141,11 @@ func rashifals(v *visit) (*answer, error) {
 		title := v.word("almanac.rashifals-title", "date", dated(v.lang, d))
 		h := v.head("/rashifal", title, v.word("almanac.about-rashifal"))
 		h.Room = "/rashifal"
-		return &sheet{name: "almanac-index", title: title, head: h,
-			view: &indexView{h.About, v.signWays(span{horoscope.Day, d}), nil}}, nil
+		w := &indexView{Intro: h.About, Ways: v.signWays(span{horoscope.Day, d})}
+		if v.door.Charts() {
+			w.More = []way{{v.way("/chart"), v.word("almanac.own-sign")}}
+		}
+		return &sheet{name: "almanac-index", title: title, head: h, view: w}, nil
 	})
 	return &answer{page: k, fresh: time.Minute}, err
 }
@@ -150,22 +161,30 @@ func rashifal(v *visit) (*answer, error) {
 		when = today.String()
 	}
 	s, ok := readSpan(when)
+	moves := v.r.PathValue("when") == ""
 	if !ok {
-		return nil, &wrong{status: http.StatusBadRequest, text: "almanac.no-span", values: []any{"got", when},
-			ways: v.signWays(today)}
+		s, ok = running(when, today.date)
+		moves = ok
+	}
+	if !ok {
+		return nil, v.noSpan(name, when, today)
 	}
 	r, err := vedic.ParseRashi(strings.ToLower(name))
 	if err != nil {
 		return nil, &wrong{status: http.StatusNotFound, text: "almanac.no-rashi", values: []any{"got", name},
 			ways: v.signWays(s)}
 	}
-	if r.String() != name || v.r.PathValue("when") == "" {
+	if r.String() != name || moves {
 		return &answer{location: v.keep(rashifalPath(r, s) + tail)}, nil
 	}
 	if tail != "" {
 		return rashifalCard(v, r, s)
 	}
-	k, err := v.made("rashifal "+r.String()+" "+s.String(), func() (*sheet, error) { return v.rashifalSheet(r, s) })
+	key := "rashifal " + r.String() + " " + s.String()
+	if d := s.within(today.date); d == today.date {
+		key += " " + d.String() // to which its ways lead
+	}
+	k, err := v.made(key, func() (*sheet, error) { return v.rashifalSheet(r, s) })
 	return &answer{page: k, fresh: time.Hour}, err
 }
 
@@ -177,7 +196,7 @@ func (v *visit) rashifalSheet(r vedic.Rashi, s span) (*sheet, error) {
 	x, err := v.desk.Horoscope(v.ctx, horoscope.Query{Date: s.date, Rashi: r, Period: s.period, Zone: zone,
 		Options: horoscope.Options{Lang: v.lang}}, v.now)
 	if err != nil {
-		return nil, v.out(err, "/rashifal")
+		return nil, v.out(err, rashifalPath(r, nearestSpan(s)), nearestSpan(s).text(v.lang))
 	}
 	title := v.word("almanac.rashifal-title", "sign", r.Name(v.lang), "span", s.text(v.lang))
 	w := &rashifalView{Horoscope: &x.Result.Horoscope, Lang: v.lang, Intro: v.word("almanac.rashifal-intro"),
@@ -187,15 +206,15 @@ func (v *visit) rashifalSheet(r vedic.Rashi, s span) (*sheet, error) {
 			*to = &way{v.way(rashifalPath(r, n)), n.text(v.lang)}
 		}
 	}
-	for _, p := range []horoscope.Period{horoscope.Day, horoscope.Week, horoscope.Month, horoscope.Year} {
-		if p != s.period {
-			other := spanOf(p, s.date)
-			w.Spans = append(w.Spans, way{v.way(rashifalPath(r, other)), other.text(v.lang)})
-		}
+	for i, p := range []horoscope.Period{horoscope.Day, horoscope.Week, horoscope.Month, horoscope.Year} {
+		word := [...]string{"almanac.span-day", "almanac.span-week", "almanac.span-month", "almanac.span-year"}[i]
+		w.Spans = append(w.Spans, page.Link{Path: v.way(rashifalPath(r, spanOf(p, s.within(v.indianDay())))),
+			Word: word,
+			Here: p == s.period})
 	}
 	h := v.head(rashifalPath(r, s), title, w.Areas[0].Text)
 	h.Room, h.Image = "/rashifal", v.pictured(rashifalPath(r, s))
-	h.Data = data(v.about(h, nil, [2]string{"/rashifal", v.word("almanac.nav-rashifal")}))
+	h.Data = data(v.about(h, title, [2]string{"/rashifal", v.word("almanac.nav-rashifal")}))
 	return &sheet{name: "almanac-rashifal", title: title, head: h, view: w}, nil
 }
 

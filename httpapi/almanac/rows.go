@@ -33,7 +33,11 @@ func (r *yearRow) write(b *strings.Builder, l vedic.Lang) {
 	put(`<time datetime="`, r.Date, `">`)
 	put("", r.Shown, "</time></a> ")
 	put(`<span class="soft small">`, r.Vara, "</span></td>")
-	put(`<th scope="row">`, r.Name, "")
+	if r.Great {
+		put(`<th scope="row" class="great">`, r.Name, "")
+	} else {
+		put(`<th scope="row">`, r.Name, "")
+	}
 	if r.Tithi != "" {
 		put(` <span class="soft small">`, r.Tithi, "</span>")
 	}

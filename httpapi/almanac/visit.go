@@ -68,7 +68,7 @@ func (v *visit) refuse(err error) {
 	var x *wrong
 	switch {
 	case errors.As(err, &x) && x.location != "":
-		v.send(&answer{location: x.location, again: true})
+		v.send(&answer{location: x.location, again: x.status != http.StatusSeeOther})
 		return
 	case x != nil:
 	case v.r.Context().Err() != nil: // who asked is gone
@@ -77,13 +77,19 @@ func (v *visit) refuse(err error) {
 		v.door.Failed(v.r, err)
 		x = &wrong{status: http.StatusInternalServerError, text: "almanac.broken"}
 	}
+	v.w.Header().Set("X-Robots-Tag", "noindex")
+	if v.door.Problem(v.w, v.r, x.status, page.Word(vedic.English, x.text, x.values...), x.wait, x.near) {
+		return
+	}
 	if x.wait > 0 {
 		v.w.Header().Set("Retry-After", strconv.Itoa(x.wait))
 	}
-	v.w.Header().Set("X-Robots-Tag", "noindex")
 	title := v.word("almanac.wrong")
-	if x.choice() {
+	switch {
+	case x.which():
 		title = v.word("almanac.which")
+	case x.status == http.StatusBadRequest:
+		title = v.word("almanac.mistyped")
 	}
 	body, err := page.Render("almanac-notice", v.frame(title, nil), x.view(v))
 	if err != nil {
@@ -154,8 +160,11 @@ func (v *visit) vary(a *answer) string {
 	if !v.told {
 		list = append(list, "Accept-Language")
 	}
+	if a.private || a.status >= http.StatusMultipleChoices {
+		list = append(list, "Accept")
+	}
 	if a.private {
-		list = append(list, "Accept", "Cookie")
+		list = append(list, "Cookie")
 	}
 	return strings.Join(list, ", ")
 }

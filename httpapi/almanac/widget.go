@@ -31,12 +31,13 @@ func widget(v *visit) (*answer, error) {
 	k, err := v.keptAs("widget "+t.PlaceID+" "+d.String(), func() (*kept, error) {
 		x, err := v.desk.Day(desk.Query{Spot: t.spot(), From: d, Lang: &v.lang}, v.now)
 		if err != nil {
-			return nil, v.out(err, "/panchang/"+t.Slug())
+			return nil, v.outOfDays(t, d, err)
 		}
 		view, err := v.dayView(t, x)
 		if err != nil {
 			return nil, err
 		}
+		view.Family = v.shortly(view)
 		title := v.word("almanac.day-title", "town", t.Short(), "date", dated(v.lang, d))
 		body, err := page.Render("almanac-widget", page.Frame{Lang: v.lang, Title: title, Bare: true},
 			widgetView{view, v.door.Base() + v.way("/panchang/"+t.Slug()+"/"+d.String())})
@@ -50,6 +51,6 @@ func widget(v *visit) (*answer, error) {
 
 // Embed is what somebody writes into a page of their own to have the widget there.
 func (w *dayView) Embed() string {
-	return fmt.Sprintf(`<iframe src="%s" title="%s" width="320" height="430" loading="lazy" style="border:0"></iframe>`,
+	return fmt.Sprintf(`<iframe src="%s" title="%s" width="320" height="480" loading="lazy" style="border:0"></iframe>`,
 		w.frame, strings.ReplaceAll(w.Town.Short(), `"`, ""))
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"strconv"
 	"strings"
 
 	"github.com/jyotish-go/jyotish/place"
@@ -21,9 +22,11 @@ type wrong struct {
 	text     string // ID of what is said
 	values   []any
 	ways     []way
-	asks     string // a name that is no town's: the form asks for another
-	wait     int    // seconds after which it may be right
-	location string // nothing is wrong, but the page is there
+	near     []place.Hit // the places that were perhaps meant
+	asks     string      // a name that is no town's: the form asks for another
+	from     string      // what the form keeps of where one was
+	wait     int         // seconds after which it may be right
+	location string      // nothing is wrong, but the page is there
 }
 
 // way is a link with its text.
@@ -43,12 +46,15 @@ type noticeView struct {
 // choice says whether nothing is wrong but that there is more than one.
 func (x *wrong) choice() bool { return x.status == http.StatusMultipleChoices }
 
+// which says whether the page asks which town is meant.
+func (x *wrong) which() bool { return x.choice() || x.asks != "" && len(x.ways) > 0 }
+
 func (x *wrong) view(v *visit) *noticeView {
 	ways := x.ways
 	if len(ways) == 0 {
 		ways = []way{{v.way("/"), v.word("almanac.to-today")}}
 	}
-	return &noticeView{v.word(x.text, x.values...), !x.choice(), ways, v.townForm(x.asks)}
+	return &noticeView{v.word(x.text, x.values...), !x.choice(), ways, townForm{x.asks, x.from}}
 }
 
 // noLanguage says which languages there are, each with the way to this page in it.
@@ -60,32 +66,88 @@ func (v *visit) noLanguage(asked string) error {
 	return x
 }
 
-// nowhere answers what is not there.
-func nowhere(*visit) (*answer, error) {
+// nowhere answers what is not there: a slash too many at the end leads to the page without it.
+func nowhere(v *visit) (*answer, error) {
+	if path := strings.TrimRight(v.r.URL.Path, "/"); path != v.r.URL.Path && strings.HasPrefix(path, "/") &&
+		!strings.HasPrefix(path, "//") {
+		return &answer{location: v.keep(path), again: true}, nil
+	}
 	return nil, &wrong{status: http.StatusNotFound, text: "almanac.nowhere"}
 }
 
-// unknown says which towns a name may mean that is no town's address, with the page of each.
+// unknown says which town an address without an id means: where a name is that of one alone, the way is there, else it
+// says which towns there are, with the page of each.
 func (v *visit) unknown(name string, path func(slug string) string) error {
-	name = strings.TrimSpace(strings.ReplaceAll(name, "-", " "))
-	hits := v.search(name)
-	x := &wrong{status: http.StatusNotFound, text: "almanac.no-town", values: []any{"name", name}, asks: name}
-	if len(hits) > 0 {
-		x.text = "almanac.which-town"
-		if idOf(v.r.PathValue("place")) != "" {
-			x.text = "almanac.lost-town" // that id is nobody's
-		} else if folded(hits[0].Hit.Name) == folded(name) ||
-			hits[0].NameLocalized != nil && *hits[0].NameLocalized == name {
-			x.status = http.StatusMultipleChoices
-		}
+	lost := idOf(v.r.PathValue("place")) != "" // that id is nobody's
+	t, x := v.meant(strings.TrimSpace(strings.ReplaceAll(name, "-", " ")),
+		func(t *town) string { return v.way(path(t.Slug())) })
+	if x == nil {
+		x = &wrong{status: http.StatusSeeOther, location: v.keep(path(t.Slug()))}
 	}
-	for _, t := range hits {
-		x.ways = append(x.ways, way{v.way(path(t.Slug())), t.Whole()})
+	if hits := v.search(name); lost && len(hits) > 0 {
+		x = &wrong{status: http.StatusNotFound, text: "almanac.lost-town", asks: name}
+		v.offer(x, hits, func(t *town) string { return v.way(path(t.Slug())) })
 	}
+	x.from = path("town-plc_0")
 	return x
 }
 
-func folded(name string) string { return slug(name) }
+// sure is how sure the gazetteer is of a name that is written right; what is taken for misspelt has less.
+const sure = 0.76
+
+// nearly is by how much the score of a town may be less than that of the best, so that it is offered with it.
+const nearly = 0.05
+
+// meant takes a name for a town, or says why it cannot: several are called so, or none as it is written. Then the
+// towns are offered that it may mean, each with the way to it.
+func (v *visit) meant(name string, to func(*town) string) (*town, *wrong) {
+	x := &wrong{status: http.StatusNotFound, text: "almanac.no-town", values: []any{"name", name}, asks: name}
+	var hits []*town
+	if n := len([]rune(name)); n >= 2 && len(name) <= 200 {
+		found, err := v.desk.Gazetteer.Resolve(place.Query{Text: name, Lang: v.lang})
+		var several *place.AmbiguousError
+		if err == nil && found.Confidence >= sure {
+			if t, ok := v.townOf(*found.PlaceID, v.lang); ok && (found.Chosen == nil || v.r.PathValue("place") == "") {
+				return t, nil
+			}
+		}
+		hits = v.search(name)
+		if errors.As(err, &several) || err == nil && found.Confidence >= sure {
+			x.status, x.text = http.StatusMultipleChoices, "almanac.which-town"
+		} else if len(hits) > 0 {
+			x.text = "almanac.misspelt"
+		}
+	}
+	if len(hits) == 0 { // nothing is near: large towns instead
+		for _, id := range known {
+			if t, ok := v.townOf(id, v.lang); ok {
+				x.ways = append(x.ways, way{to(t), t.Short()})
+			}
+		}
+		return nil, x
+	}
+	v.offer(x, hits, to)
+	return nil, x
+}
+
+// offer lists the towns that match as well as the first, or nearly.
+func (v *visit) offer(x *wrong, hits []*town, to func(*town) string) {
+	called := map[string]int{}
+	for _, t := range hits {
+		called[t.Full()]++
+	}
+	for _, t := range hits {
+		if t.Score < hits[0].Score-nearly {
+			continue
+		}
+		text := t.Whole()
+		if english, ok := v.townOf(t.PlaceID, vedic.English); ok && called[t.Full()] > 1 && t.Admin2 == nil &&
+			english.Admin2 != nil {
+			text += " (" + *english.Admin2 + ")" // whose name is not known in the language of the page
+		}
+		x.ways, x.near = append(x.ways, way{to(t), text}), append(x.near, t.Hit)
+	}
+}
 
 // search finds towns by name, best first.
 func (v *visit) search(name string) (list []*town) {
@@ -98,13 +160,14 @@ func (v *visit) search(name string) (list []*town) {
 	return list
 }
 
-// out is what is wrong with a date or a year, as the desk tells it.
-func (v *visit) out(err error, back string) error {
+// out is what is wrong with a date or a year that the almanac does not reach, with the way to the nearest; any other
+// error is given back.
+func (v *visit) out(err error, path, text string) error {
 	var beyond *vedic.RangeError
 	if errors.As(err, &beyond) {
 		return &wrong{status: http.StatusNotFound, text: "almanac.beyond",
-			values: []any{"low", beyond.Low, "high", beyond.High},
-			ways:   []way{{v.way(back), v.word("almanac.to-today")}}}
+			values: []any{"low", v.lang.Digits(strconv.Itoa(firstYear)), "high", v.lang.Digits(strconv.Itoa(lastYear))},
+			ways:   []way{{v.way(path), text}, {v.way("/"), v.word("almanac.to-today")}}}
 	}
 	return fmt.Errorf("almanac: %w", err)
 }

@@ -69,6 +69,10 @@ func (v *visit) frame(a *answer) page.Frame {
 	} else if !a.secret {
 		f.Other = cmp.Or(a.home, v.nearest()) + "?lang=" + f.OtherLang().String()
 	}
+	if a.again {
+		q := url.Values{"lang": {f.OtherLang().String()}}
+		f.Other, f.Sent = v.r.URL.Path+"?"+q.Encode(), page.SentOf(v.r.PostForm)
+	}
 	if v.guest != nil {
 		f.Leave = &page.Leave{Path: signOutPath, Token: v.guest.Mark()}
 		f.Links = v.links()

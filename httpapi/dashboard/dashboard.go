@@ -38,6 +38,7 @@ type answer struct {
 	scripted bool
 	wide     bool
 	bare     bool   // its address cannot be asked for again
+	again    bool   // it answers a form that does nothing but ask, and may be sent again
 	home     string // where its like is, if that is not at or above its address
 	secret   bool   // it shows what is shown once: no way leads from it to the other language
 	media    string // of the body, which is sent as it is

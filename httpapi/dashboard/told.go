@@ -142,7 +142,8 @@ func (v *visit) formPage(f *Form, p *Problem, asked url.Values, got answered) (*
 	}
 	view := toldView{marks: marks{Token: v.guest.Mark()}, Form: *f, Ways: v.formWays(), answered: got,
 		Title: v.word("told." + f.Word)}
-	a := &answer{name: "dashboard-told", title: "told." + f.Word, wide: true, bare: v.r.Method == http.MethodPost}
+	a := &answer{name: "dashboard-told", title: "told." + f.Word, wide: true, bare: v.r.Method == http.MethodPost,
+		again: v.r.Method == http.MethodPost}
 	var shown []string
 	for _, list := range [][]Told{view.Fields, view.More} {
 		for i := range list {

@@ -3,7 +3,9 @@ package page
 import (
 	"fmt"
 	"html/template"
+	"maps"
 	"net/url"
+	"slices"
 	"strings"
 
 	"github.com/jyotish-go/jyotish/vedic"
@@ -15,6 +17,9 @@ type Frame struct {
 	Title string // of the window and of the page, in the language of the page
 	Links []Link // the way through the pages; none on one that stands alone
 	Other string // where the same page is in the other language; empty where it has none
+	// Sent are the fields of the form that this page answers: the ways to other languages send them again, since what
+	// they tell stands in no address. None leads there by a link.
+	Sent  []Sent
 	Leave *Leave // how to sign out; nil where nobody is signed in
 	// Forms says that the page has forms, with which a browser must be able to tell this site that they come from it:
 	// where it has no other word for that, it is the Origin, and a page without referrers has none. No page tells
@@ -56,6 +61,19 @@ type Link struct {
 	Path string
 	Word string // ID of its text
 	Here bool   // it leads to this page
+}
+
+// Sent is a field of a form as it was sent.
+type Sent struct{ Name, Value string }
+
+// SentOf gives the fields of a form that was sent, in the order of their names.
+func SentOf(form url.Values) (list []Sent) {
+	for _, name := range slices.Sorted(maps.Keys(form)) {
+		for _, value := range form[name] {
+			list = append(list, Sent{name, value})
+		}
+	}
+	return list
 }
 
 // Leave is the form that signs out.

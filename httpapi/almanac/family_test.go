@@ -1,0 +1,150 @@
+package almanac
+
+import (
+	"net/http"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+)
+
+// plain is what people read of a page, in one line.
+func plain(body string) string {
+	return strings.Join(strings.Fields(tags.ReplaceAllString(body, " ")), " ")
+}
+
+// The first page tells a family the day before all tables: what is kept and what it asks, the hours, what comes and in
+// how many days. Of a Sunday the fourth part of the daylight is Amrit, and on 22 November 2026 it ends at seven past
+// noon in Delhi.
+func TestFamily(t *testing.T) {
+	a, _ := newTest(t)
+	text := plain(get(a, "/").Body.String())
+	short, tables, _ := strings.Cut(text, "The limbs of the day")
+	for _, part := range []string{"Sunday, 22 November 2026", "Panchang for New Delhi, Delhi, India",
+		"Ravi Pradosh A fast until dusk, when Shiva is worshipped.", "Tithi Shukla Trayodashi until", "Sunrise 06:49",
+		"Rahu Kalam 16:0", "Abhijit Muhurta 11:4", "Choghadiya now Amrit until 12:07",
+		"24 November Kartika Purnima, Guru Nanak Jayanti in 2 days", "4 December Utpanna Ekadashi in 12 days",
+		"Names for a child"} {
+		require.Contains(t, short, part)
+	}
+	require.Contains(t, tables, "Rising signs")
+	require.NotContains(t, short, "Free birth chart", "the operator casts none")
+
+	page := get(a, "/panchang/"+pune+"/2026-11-08").Body.String()
+	const told = "Diwali (Lakshmi Puja), Naraka Chaturdashi (Abhyanga Snan), Darsha Amavasya. Sunday. Krishna"
+	require.Contains(t, page, `og:description" content="`+told)
+	require.Contains(t, page, `"name":"Panchang for Pune, 8 November 2026","description":"`+told)
+	diwali := plain(page)
+	short, _, _ = strings.Cut(diwali, "The limbs of the day")
+	before, _, found := strings.Cut(short, "Naraka Chaturdashi")
+	require.True(t, found)
+	require.Contains(t, before, "Diwali (Lakshmi Puja) Lakshmi and Ganesha are worshipped", "what all know is first")
+	require.Contains(t, before, "17:59 – 20:31")
+	require.NotContains(t, short, "Choghadiya now")
+	require.NotContains(t, short, "in 2 days", "who looks at another day counts from today")
+	require.Contains(t, short, "11 November Bhai Dooj")
+}
+
+// A family in Chennai keeps Pongal first of all, one in Delhi Makar Sankranti and no Pongal; Ekadashi is told once
+// where both schools keep the day.
+func TestFamilyOfRegions(t *testing.T) {
+	a, _ := newTest(t)
+	shortOf := func(path string) string {
+		w := get(a, path)
+		require.Equal(t, http.StatusOK, w.Code, path)
+		short, _, _ := strings.Cut(plain(w.Body.String()), "The limbs of the day")
+		return short
+	}
+	chennai := get(a, "/town?name=Chennai").Header().Get("Location")
+	require.Contains(t, shortOf(chennai+"/2027-01-15"), "Pongal The new rice is cooked")
+	require.NotContains(t, shortOf("/panchang/new-delhi-plc_r1d5/2027-01-15"), "Pongal")
+	ekadashi := shortOf("/panchang/" + pune + "/2026-12-04")
+	require.Contains(t, ekadashi, "Utpanna Ekadashi A fast without grain")
+	require.Equal(t, 1, strings.Count(ekadashi, "Utpanna Ekadashi"))
+	savitri := "/2026-05-16" // of the North, on the Amavasya of Jyeshtha
+	require.Contains(t, shortOf("/panchang/new-delhi-plc_r1d5"+savitri), "Women fast and worship the banyan tree.")
+	require.NotContains(t, shortOf(chennai+savitri), "banyan")
+	plainDay := shortOf("/panchang/new-delhi-plc_r1d5/2026-11-28")
+	require.Contains(t, plainDay, "no festival and no vrat")
+}
+
+// A page that tells of the moment is made anew when that is over, before sunrise too; any other stays.
+func TestMomentPasses(t *testing.T) {
+	a, d := newTest(t)
+	now := func(text string) {
+		require.Contains(t, plain(get(a, "/").Body.String()), "Choghadiya now "+text)
+		require.Contains(t, plain(get(a, "/panchang/new-delhi-plc_r1d5/2026-11-22").Body.String()),
+			"Choghadiya now "+text)
+	}
+	now("Amrit until 12:07")
+	d.now = d.now.Add(6 * time.Minute)
+	now("Amrit until 12:07")
+	d.now = d.now.Add(4 * time.Minute)
+	now("Kaal until 13:2")
+	a, d = newTest(t)
+	d.now = time.Date(2026, 11, 21, 23, 0, 0, 0, time.UTC) // 04:30 of the 22nd, in the seventh part of a Saturday night
+	now("Kaal until 05:0")
+	require.Equal(t, "public, max-age=60",
+		get(a, "/panchang/new-delhi-plc_r1d5/2026-11-22").Header().Get("Cache-Control"))
+	require.Equal(t, "public, max-age=3600",
+		get(a, "/panchang/new-delhi-plc_r1d5/2026-11-20").Header().Get("Cache-Control"))
+}
+
+// A cell of the month names first what a family makes most of, an Ekadashi of both schools once; so does the list of
+// them, and the small calendar marks the great days.
+func TestFamilyMonth(t *testing.T) {
+	a, _ := newTest(t)
+	body := get(a, "/panchang/"+pune+"/2026-11").Body.String()
+	_, cell, found := strings.Cut(body, `<li id="d2026-11-08">`)
+	require.True(t, found)
+	cell, _, _ = strings.Cut(cell, `<li id="d2026-11-09">`)
+	require.Regexp(t, `(?s)Diwali.*Naraka Chaturdashi.*Darsha Amavasya.*and 7 more`, cell)
+	require.Contains(t, body, `<a href="#d2026-11-08" class="great">8</a>`)
+	require.Contains(t, body, `<a href="#d2026-11-04">4</a>`)
+	require.Contains(t, body, "<li>Rama Ekadashi</li>")
+	require.NotContains(t, body, "purnimanta name", "an Amavasya is not told by two names of its month")
+	list := plain(get(a, "/ekadashi/2026/"+pune).Body.String())
+	require.Equal(t, 1, strings.Count(list, "Rama Ekadashi"))
+	require.Contains(t, list, "Rama Ekadashi Krishna Ekadashi fast broken", "both schools on one line")
+}
+
+// Where no number is wished, names of every number are shown, with the number of each.
+func TestNamesOfAnyNumber(t *testing.T) {
+	a, _ := newTest(t)
+	text := plain(get(a, "/names?nakshatra=4&pada=1&gender=any").Body.String())
+	for _, number := range []string{"Number 1", "Number 5", "Number 9"} {
+		require.Contains(t, text, number)
+	}
+	one := plain(get(a, "/names?nakshatra=4&pada=1&number=5").Body.String())
+	_, one, _ = strings.Cut(one, "Find names")
+	require.NotContains(t, one, "Number")
+	require.NotContains(t, plain(get(a, "/names").Body.String()), "No name fits")
+}
+
+// The file of a year for a family's calendar has what it makes something of, each once; that of all has the rest. What
+// is kept in the state of the town is not folded away.
+func TestFamilyFile(t *testing.T) {
+	a, _ := newTest(t)
+	year := get(a, "/festivals/2026/"+pune).Body.String()
+	require.Contains(t, year, `href="/festivals/2026/`+pune+`/calendar.ics"`)
+	require.Contains(t, year, `href="/festivals/2026/`+pune+`/all.ics"`)
+	open := regexp.MustCompile(`(?s)<details.*?</details>`).ReplaceAllString(year, "")
+	require.Contains(t, open, `<th scope="row" class="great">Gudi Padwa`)
+	require.Contains(t, open, `<th scope="row" class="great">Diwali`)
+	require.NotContains(t, open, "Pongal")
+	few := get(a, "/festivals/2026/"+pune+"/calendar.ics").Body.String()
+	all := get(a, "/festivals/2026/"+pune+"/all.ics").Body.String()
+	for _, name := range []string{"Diwali", "Gudi Padwa", "Rama Ekadashi"} {
+		require.Contains(t, few, "SUMMARY;LANGUAGE=en:"+name)
+	}
+	require.Equal(t, 1, strings.Count(few, ":Rama Ekadashi"))
+	for _, name := range []string{"Thai Pongal", "Kalashtami", "Darsha Amavasya"} {
+		require.NotContains(t, few, "en:"+name)
+		require.Contains(t, all, "en:"+name)
+	}
+	n := strings.Count(few, "BEGIN:VEVENT")
+	require.True(t, 80 < n && n < 220, n)
+	require.Greater(t, strings.Count(all, "BEGIN:VEVENT"), 700)
+}
