@@ -9,8 +9,8 @@ import (
 	"time"
 
 	"github.com/jyotish-go/jyotish/internal/form"
-	"github.com/jyotish-go/jyotish/place"
 	"github.com/jyotish-go/jyotish/kundali"
+	"github.com/jyotish-go/jyotish/place"
 	"github.com/jyotish-go/jyotish/tajika"
 	"github.com/jyotish-go/jyotish/vedic"
 )

@@ -60,12 +60,12 @@ func newVocabulary(l vedic.Lang) *vocabulary {
 				return name
 			}
 		}
-		text, _ := texts.Get(l, id)
-		return text
+		word, _ := texts.Get(l, id)
+		return word
 	}
 	short := func(id string, terms ...string) label {
-		text := get(id, terms...)
-		return label{text, widthOf(text)}
+		word := get(id, terms...)
+		return label{word, widthOf(word)}
 	}
 	v := &vocabulary{lagna: get("lagna", "word.lagna"), house: get("house", "word.house"),
 		retrograde: get("retrograde", "state.retrograde"), combust: get("combust", "state.combust"),
@@ -74,9 +74,8 @@ func newVocabulary(l vedic.Lang) *vocabulary {
 		v.digit = max(v.digit, runeWidth(r))
 	}
 	v.marks = [2]label{short("mark.retrograde"), short("mark.combust")}
-	v.bodies[0] = short("short.lagna", "graha_short.lagna", "word.lagna")
-	for g := vedic.Sun; g <= vedic.Ketu; g++ {
-		v.bodies[g] = short("short."+g.String(), "graha_short."+g.String(), "graha."+g.String())
+	for g := vedic.Graha(0); g <= vedic.Ketu; g++ {
+		v.bodies[g] = shortBody(l, g, short)
 	}
 	for r := vedic.Mesha; r <= vedic.Meena; r++ {
 		v.rashis[r-1] = short("short."+r.String(), "rashi."+r.String())
@@ -89,6 +88,22 @@ func newVocabulary(l vedic.Lang) *vocabulary {
 		v.words[id] = get(id)
 	}
 	return v
+}
+
+// shortBody is the name of a graha in few letters. Where a language of names has none that a source prints, it is the
+// first letter of the name, as charts of India have it: a whole name does not go into a house with others.
+func shortBody(l vedic.Lang, g vedic.Graha, short func(id string, terms ...string) label) label {
+	key, name := g.String(), "graha."+g.String()
+	if g == 0 {
+		key, name = "lagna", "word.lagna"
+	}
+	if _, ok := l.Term("graha_short." + key); !ok && l != l.Words() {
+		if whole, ok := l.Term(name); ok {
+			first := text.Letter(whole)
+			return label{first, widthOf(first)}
+		}
+	}
+	return short("short."+key, "graha_short."+key, name)
 }
 
 func words(l vedic.Lang) *vocabulary { return library()[l]() }

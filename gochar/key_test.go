@@ -21,7 +21,7 @@ func TestTexts(t *testing.T) {
 	for _, fault := range texts.Check(known) {
 		t.Error(fault)
 	}
-	if SadeSati.Name(vedic.Hindi) != "साढ़े साती" || Total.Name(vedic.English) != "total" ||
+	if SadeSati.Name(vedic.Hindi) != "साढ़ेसाती" || Total.Name(vedic.English) != "total" ||
 		Peak.Name(vedic.Hindi) != "मध्य" ||
 		Loha.Name(vedic.English) != "iron" || Void.Name(vedic.English) != "obstructed" {
 		t.Error("names")

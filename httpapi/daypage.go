@@ -2,7 +2,6 @@ package httpapi
 
 import (
 	"html/template"
-	"strings"
 	"time"
 
 	"github.com/jyotish-go/jyotish/desk"
@@ -18,6 +17,7 @@ type dayView struct {
 	*desk.Day
 	Warnings []vedic.Warning
 	lang     vedic.Lang
+	Where    string // the place, by its name
 	Ring     template.HTML
 	Limbs    []limbRow
 	Days     []keptRow
@@ -27,9 +27,9 @@ type dayView struct {
 type limbRow struct{ Kind, Name, From, To string }
 
 // dayPage writes the panchang of a day as a page for people.
-func dayPage(a *desk.Answer[desk.Day], lang vedic.Lang, other string) ([]byte, error) {
-	d := a.Result
-	v := &dayView{Day: d, Warnings: a.Warnings, lang: lang}
+func dayPage(a *desk.Answer[desk.Day], reader sheet.Reader, other string) ([]byte, error) {
+	d, lang := a.Result, reader.Lang
+	v := &dayView{Day: d, Warnings: a.Warnings, lang: lang, Where: reader.Where(&d.Place)}
 	v.Limbs = append(v.Limbs, limbRows(v, "day.tithi", d.Tithi)...)
 	v.Limbs = append(v.Limbs, limbRows(v, "day.nakshatra", d.Nakshatra)...)
 	v.Limbs = append(v.Limbs, limbRows(v, "day.yoga", d.Yoga)...)
@@ -74,20 +74,6 @@ func (v *dayView) Maybe(at *vedic.Instant) string {
 		return "–"
 	}
 	return v.Clock(*at)
-}
-
-// Where names the place.
-func (v *dayView) Where() string {
-	var parts []string
-	for _, p := range []*string{v.Place.Name, v.Place.Admin1, v.Place.CountryCode} {
-		if p != nil {
-			parts = append(parts, *p)
-		}
-	}
-	if len(parts) == 0 {
-		return v.Place.Label
-	}
-	return strings.Join(parts, ", ")
 }
 
 // ring draws the day with the choghadiyas around it and its slots within.

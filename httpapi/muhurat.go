@@ -124,7 +124,7 @@ func (c *call) panchang(q desk.Query) (*answer, error) {
 		return a, err
 	}
 	c.head.Set("Content-Security-Policy", sharePolicy)
-	a.body, err = dayPage(day, c.lang, c.elsewhere())
+	a.body, err = dayPage(day, c.reader(), c.elsewhere())
 	return a, err
 }
 

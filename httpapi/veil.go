@@ -4,10 +4,10 @@ import (
 	"math"
 	"strings"
 	"time"
-	"unicode"
 
 	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/internal/text"
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -67,23 +67,9 @@ func (c *call) placeName(report *desk.Report, country bool) *string {
 func initials(name string) string {
 	var out []string
 	for _, word := range strings.Fields(name) {
-		out = append(out, firstLetter(word)+".")
+		out = append(out, text.Letter(word)+".")
 	}
 	return strings.Join(out, " ")
-}
-
-const virama = '\u094d' // joins the next consonant to this one
-
-// A letter of Devanagari may be several code points: consonants that a virama joins, and the vowel signs behind them.
-func firstLetter(word string) string {
-	var letter []rune
-	for _, r := range word {
-		if len(letter) > 0 && !unicode.IsMark(r) && letter[len(letter)-1] != virama {
-			break
-		}
-		letter = append(letter, r)
-	}
-	return string(letter)
 }
 
 // moment cuts a moment to its day, and takes the time zone away with the clock. At 00:00 UTC of its date: an offset

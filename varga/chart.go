@@ -163,7 +163,11 @@ func (r *Report) Warnings(accuracy time.Duration, l vedic.Lang) []vedic.Warning 
 	var names []string
 	for i := range r.Charts {
 		if r.Charts[i].LagnaValidity.Within(accuracy) {
-			names = append(names, r.Charts[i].Varga.String())
+			name := r.Charts[i].Varga.String()
+			if l.Words() != vedic.English {
+				name = r.Charts[i].Varga.Name(l) // which is in its letters
+			}
+			names = append(names, name)
 		}
 	}
 	if len(names) == 0 {

@@ -205,7 +205,8 @@ func (v *visit) treeOf(view *panelView, c Call) (err error) {
 		return err
 	}
 	view.Tree, view.Bands = t.rows, t.bands
-	view.Blocks = slices.DeleteFunc(view.Blocks, func(b Block) bool { return len(b.Rows) > 0 && len(b.Head) == 0 })
+	// the list has a head; what the text asks of the birth, which stays, has none
+	view.Blocks = slices.DeleteFunc(view.Blocks, func(b Block) bool { return len(b.Head) > 0 })
 	return nil
 }
 

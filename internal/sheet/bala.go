@@ -61,6 +61,7 @@ func (s *balaSheet) bindus() {
 	}
 	rows = append(rows, numbers(s.word("sarva"), a.Sarva, strconv.Itoa(a.Total)))
 	s.table(rows)
+	s.legend("bala.bindus_legend")
 	s.say("bala.tables", "school", s.keyOf("school", a.School))
 }
 
@@ -71,13 +72,14 @@ func (s *balaSheet) reduced() {
 	for i := range s.Ashtakavarga.Tables {
 		t := &s.Ashtakavarga.Tables[i]
 		if t.ShodhyaPinda < 0 {
-			rows = append(rows, numbers(t.Of.Name(s.lang), t.Ekadhipatya))
+			rows = append(rows, numbers(t.Of.Name(s.lang), t.Ekadhipatya, "–", "–", "–"))
 			continue
 		}
 		rows = append(rows, numbers(t.Of.Name(s.lang), t.Ekadhipatya, pinda(t.RashiPinda), pinda(t.GrahaPinda),
 			pinda(t.ShodhyaPinda)))
 	}
 	s.table(rows)
+	s.legend("bala.reduced_legend")
 }
 
 // pinda shows a whole number, decimal2 one to two places.
@@ -101,6 +103,7 @@ func (s *balaSheet) shadbala() {
 			b.Kashta.String()))
 	}
 	s.table(rows)
+	s.legend("bala.shadbala_legend")
 	s.ratios()
 	for i := range s.Shadbala {
 		if b := &s.Shadbala[i]; len(b.Lacking()) > 0 {
@@ -132,7 +135,7 @@ func (s *balaSheet) ratios() {
 // components shows what the strengths of place and of time are made of.
 func (s *balaSheet) components() {
 	s.say("bala_of.components")
-	rows := [][]string{s.head("", "bala.uccha", "bala.sapta", "bala.ojayugma", "bala.kendra", "bala.drekkana",
+	rows := [][]string{s.head("graha", "bala.uccha", "bala.sapta", "bala.ojayugma", "bala.kendra", "bala.drekkana",
 		"bala.nata", "bala.paksha", "bala.tribhaga", "bala.abda", "bala.masa", "bala.vara", "bala.hora", "bala.ayana",
 		"bala.yuddha")}
 	for i := range s.Shadbala {
@@ -151,7 +154,7 @@ func (s *balaSheet) components() {
 // bhavas shows the strengths of the houses, in virupas.
 func (s *balaSheet) bhavas() {
 	s.say("bala_of.bhavas")
-	rows := [][]string{s.head("house", "middle", "", "lord", "adhipati", "bala.dig", "drishti", "total", "rupas",
+	rows := [][]string{s.head("house", "sign", "middle", "lord", "adhipati", "bala.dig", "drishti", "total", "rupas",
 		"rank")}
 	for i := range s.BhavaBala {
 		b := &s.BhavaBala[i]

@@ -23,12 +23,12 @@ func (p *page) spot(r *place.Resolved, offset string) string {
 // festivals shows days of the calendar, one a row: the date is told once.
 func (s *questionSheet) festivals(list *desk.FestivalList) {
 	fmt.Fprintf(s.out, "%s – %s\n%s\n\n", s.date(list.From), s.date(list.To), s.spot(&list.Place, ""))
-	rows := [][]string{s.head("date", "", "", "kind", "time", "fast_broken")}
+	rows := [][]string{s.head("date", "weekday", "day_kept", "kind", "time", "fast_broken")}
 	var last vedic.Date
 	for i := range list.List {
 		x := &list.List[i]
-		row := []string{"", "", clipped(s.dayName(x), 56), s.key("kind", x.Kind), s.during(cmpSpan(x.Rite, x.Window)),
-			s.during(x.Parana)}
+		row := []string{"", "", s.dayName(x), s.key("kind", x.Kind), s.during(cmpSpan(x.Rite, x.Window)),
+			s.parana(x.Parana)}
 		if x.Date != last {
 			row[0], row[1] = s.date(x.Date), s.weekday(x.Date.Weekday())
 		}
@@ -36,14 +36,22 @@ func (s *questionSheet) festivals(list *desk.FestivalList) {
 		rows = append(rows, row)
 		for _, other := range x.Alternatives {
 			rows = append(rows, []string{"", "",
-				clipped("  "+s.word("or", "date", other.Date, "who", other.Name(s.lang)), 56)})
+				"  " + s.word("or", "date", other.Date, "who", other.Name(s.lang))})
 		}
 	}
-	s.table(rows)
+	s.out.tableWithin(50, rows)
 }
 
 // cmpSpan is the time for the rite, or the part of the day that decides.
 func cmpSpan(a, b *panchang.Span) *panchang.Span { return cmp.Or(a, b) }
+
+// parana shows when a fast is broken, with its date: it is another day.
+func (p *page) parana(x *panchang.Span) string {
+	if x == nil {
+		return ""
+	}
+	return p.time(x.Start, "01-02 ") + p.during(x)
+}
 
 // during shows a time by the clock of its place; nothing for none.
 func (p *page) during(x *panchang.Span) string {
@@ -116,7 +124,7 @@ func (s *questionSheet) month(m *desk.MonthGrid) {
 		rows = append(rows, days, tithis)
 		rows = append(rows, spread(nil, lists...)...)
 	}
-	s.table(rows)
+	s.out.tableWithin(24, rows)
 }
 
 // dayName is the name of a day of the calendar, with the tradition where not all keep it.
@@ -139,7 +147,7 @@ func (p *page) cellNames(list []desk.Festival) (names []string) {
 		if slices.ContainsFunc(list[i+1:], same) {
 			name = list[i].Name
 		}
-		names = append(names, clipped(name, 24))
+		names = append(names, name)
 	}
 	const room = 4
 	if more := len(names) - room; more > 0 {
@@ -169,7 +177,7 @@ func (s *questionSheet) muhuratDays(d *desk.MuhuratDays) {
 // asta shows when Jupiter and Venus are hidden.
 func (s *questionSheet) asta(a *desk.Asta) {
 	fmt.Fprintf(s.out, "%s\n%s\n\n", s.lang.Digits(fmt.Sprint(a.Year)), s.spot(&a.Place, ""))
-	rows := [][]string{s.head("", "asta", "udaya", "conjunction", "basis")}
+	rows := [][]string{s.head("graha", "asta", "udaya", "conjunction", "basis")}
 	for _, x := range a.List {
 		rows = append(rows, []string{x.Graha.Name(s.lang), s.time(x.Asta, "2006-01-02 15:04"),
 			s.time(x.Udaya, "2006-01-02 15:04"),
@@ -191,7 +199,7 @@ func (s *questionSheet) why(w *desk.MuhuratWhy) {
 	fmt.Fprintf(s.out, "%s  %s\n%s\n\n%s\n\n", w.Activity.Name(s.lang), s.date(w.Date),
 		s.spot(&w.Place, ""), w.Text)
 	day := s.clocksOf(w.Day.Start)
-	rows := [][]string{s.head("criterion", "", "from", "to", "")}
+	rows := [][]string{s.head("criterion", "answer", "from", "to", "detail")}
 	for i := range w.Criteria {
 		c := &w.Criteria[i]
 		name, verdict := c.Criterion.Name(s.lang), s.key("verdict", string(c.Verdict))
@@ -245,7 +253,7 @@ func (p *dayPage) kept() {
 		more := ""
 		switch {
 		case x.Parana != nil:
-			more = p.word("kept.broken", "time", p.time(x.Parana.Start, "01-02 ")+p.during(x.Parana))
+			more = p.word("kept.broken", "time", p.parana(x.Parana))
 		case x.Sankranti != nil:
 			more = p.word("kept.entry", "time", p.minute(*x.Sankranti, "01-02 15:04"))
 		case x.Eclipse != nil && x.Eclipse.Sutak != nil:
@@ -254,7 +262,7 @@ func (p *dayPage) kept() {
 		row[2] = strings.Trim(row[2]+"; "+more, "; ")
 		rows = append(rows, row)
 		for _, other := range x.Alternatives {
-			rows = append(rows, []string{clipped("  "+p.word("or", "date", other.Date, "who", other.Name(p.lang)), 56)})
+			rows = append(rows, []string{"  " + p.word("or", "date", other.Date, "who", other.Name(p.lang))})
 		}
 	}
 	for i := range k.Periods {

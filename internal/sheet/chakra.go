@@ -140,7 +140,7 @@ func (s *questionSheet) further(x *desk.FurtherVargas) {
 		if c.Signification != "" {
 			fmt.Fprintln(s.out, c.Signification)
 		}
-		rows := [][]string{s.head("", "at", "house"), {s.word("lagna"), s.place(c.Lagna), "1"}}
+		rows := [][]string{s.head("graha", "at", "house"), {s.word("lagna"), s.place(c.Lagna), "1"}}
 		if len(c.Nadiamsas) > 0 {
 			rows[0] = append(rows[0], s.word("sky.nadiamsa"), s.word("sky.in_list"))
 		}

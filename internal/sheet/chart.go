@@ -99,7 +99,7 @@ func (p *page) engine(m *desk.Meta) string {
 
 // grahas shows the lagna and the nine, a row each.
 func (s *sheet) grahas() {
-	rows := [][]string{s.head("", "sign", "degree", "nakshatra", "pada", "house", "dignity", "state")}
+	rows := [][]string{s.head("graha", "sign", "degree", "nakshatra", "pada", "house", "dignity", "state")}
 	l := s.r.Lagna
 	rows = append(rows, []string{s.word("lagna"), l.Rashi.Name, l.DMS.String(), l.Nakshatra.Name,
 		fmt.Sprint(l.Nakshatra.Pada),

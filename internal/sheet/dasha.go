@@ -108,8 +108,9 @@ func (s *dashaSheet) periods(list, current []desk.DashaPeriod, asOf string) {
 		s.say("dasha.running", "at", asOf, "chain", strings.Join(chain, " – "))
 	}
 	fmt.Fprintln(s.out)
-	var rows [][]string
-	s.table(s.rows(rows, list, current))
+	head := s.head("dasha.period", "from", "to_end")
+	head[0] = "  " + head[0]
+	s.table(s.rows([][]string{head}, list, current))
 }
 
 // rows sets the periods of each level in under the one above, and marks those that run. A period is known again by both

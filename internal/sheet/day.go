@@ -121,7 +121,7 @@ func hms(l panchang.Length) string {
 
 // limbs shows the four limbs that run in the day, each segment a row.
 func (p *dayPage) limbs() {
-	rows := [][]string{p.head("", "", "from", "to", "lord", "deity", "")}
+	rows := [][]string{p.head("limb", "name", "from", "to", "lord", "deity", "detail")}
 	rows = append(rows, limbRows(p, "tithi", p.Tithi)...)
 	rows = append(rows, limbRows(p, "nakshatra", p.Nakshatra)...)
 	rows = append(rows, limbRows(p, "yoga", p.Yoga)...)
@@ -172,7 +172,7 @@ func limbMark[K limb](p *dayPage, s *panchang.Segment[K]) string {
 
 // signs shows when Sun and Moon change signs.
 func (p *dayPage) signs() {
-	rows := [][]string{p.head("", "sign", "from", "to")}
+	rows := [][]string{p.head("graha", "sign", "from", "to")}
 	for _, body := range []struct {
 		graha vedic.Graha
 		list  []panchang.SignSpan
@@ -224,7 +224,7 @@ func (p *dayPage) choghadiya() {
 		p.paragraph("choghadiya", 0, "— "+p.undivided())
 		return
 	}
-	rows := [][]string{p.head("choghadiya", "by_day", "", "by_night")}
+	rows := [][]string{p.head("choghadiya", "by_day", "choghadiya", "by_night")}
 	half := len(p.Choghadiya) / 2
 	for i := range half {
 		day, night := &p.Choghadiya[i], &p.Choghadiya[half+i]
@@ -247,10 +247,10 @@ func (p *dayPage) undivided() string {
 
 // hours shows the horas of day and night beside the signs that rise.
 func (p *dayPage) hours() {
-	rows := [][]string{p.head("lagna", "")}
+	rows := [][]string{p.head("lagna", "time")}
 	half := len(p.Hora) / 2
 	if half > 0 {
-		rows = [][]string{p.head("hora", "by_day", "", "by_night", "lagna", "")}
+		rows = [][]string{p.head("hora", "by_day", "hora", "by_night", "lagna", "time")}
 	}
 	for i := range max(half, len(p.Lagnas)) {
 		var row []string
@@ -271,7 +271,7 @@ func (p *dayPage) hours() {
 
 // rahita shows what rests of five, and the Anandadi yogas.
 func (p *dayPage) rahita() {
-	rows := [][]string{p.head("panchaka_rahita", "", "anandadi", "")}
+	rows := [][]string{p.head("panchaka_rahita", "time", "anandadi", "time")}
 	for i := range max(len(p.PanchakaRahita), len(p.Anandadi)) {
 		row := []string{"", ""}
 		if i < len(p.PanchakaRahita) {

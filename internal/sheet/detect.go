@@ -129,7 +129,8 @@ func (s *questionSheet) observed(k *desk.Sky) {
 	}
 	s.table(rows)
 	fmt.Fprintln(s.out)
-	rows = [][]string{s.head("", "sky.sidereal", "sky.tropical", "sky.latitude", "sky.declination", "sky.speed")}
+	s.say("sky.degrees")
+	rows = [][]string{s.head("point", "sky.sidereal", "sky.tropical", "sky.latitude", "sky.declination", "sky.speed")}
 	point := func(name string, p desk.SkyPoint, more ...string) {
 		rows = append(rows, append([]string{name, deg(vedic.Angle(p.Longitude)), deg(p.Tropical)}, more...))
 	}

@@ -205,7 +205,7 @@ func (s *doshaSheet) shani() {
 		return
 	}
 	fmt.Fprintln(s.out)
-	rows := [][]string{s.head("shani.time", "at_birth_place", "from_moon", "sign", "")}
+	rows := [][]string{s.head("shani.time", "at_birth_place", "from_moon", "sign", "motion")}
 	for i := range x.Periods {
 		p := &x.Periods[i]
 		span := s.between(p.Start.Time, p.End.Time)

@@ -23,7 +23,7 @@ type gocharSheet struct {
 func (s *gocharSheet) print() {
 	g := s.g
 	fmt.Fprintf(s.out, "%s\n%s\n\n", s.clock(g.At.Time), s.spot(&g.Place, ""))
-	rows := [][]string{s.head("graha", "at", "nakshatra", "pada", "sky.a_day", "latitude", "")}
+	rows := [][]string{s.head("graha", "at", "nakshatra", "pada", "sky.a_day", "sky.latitude", "state")}
 	for i := range g.Grahas {
 		t := &g.Grahas[i].Transit
 		rows = append(rows, []string{g.Grahas[i].Name, s.place(t.Longitude), t.Nakshatra.Name(s.lang),
@@ -33,7 +33,7 @@ func (s *gocharSheet) print() {
 	s.table(rows)
 	if events := s.events(); len(events) > 0 {
 		fmt.Fprintf(s.out, "\n%s – %s\n", g.From, g.To)
-		rows := [][]string{s.head("time", "sky.what", "")}
+		rows := [][]string{s.head("time", "sky.what", "detail")}
 		for _, e := range events {
 			rows = append(rows, []string{s.lang.Format(e.at, "2006-01-02 15:04:05"), e.what, e.more})
 		}
@@ -132,8 +132,8 @@ func (s *transitsSheet) print() {
 	t := s.t
 	fmt.Fprintln(s.out)
 	s.say("sky.moon_sign", "at", s.clock(t.At.Time), "sign", t.Moon.Name(s.lang))
-	rows := [][]string{s.head("graha", "at", "sky.from_lagna", "from_moon", "", "sky.vedha_by", "bindus", "sarva",
-		"sky.kakshya", "")}
+	rows := [][]string{s.head("graha", "at", "sky.from_lagna", "from_moon", "sky.outcome", "sky.vedha_by",
+		"bindus", "sarva", "sky.kakshya", "state")}
 	for i := range t.Grahas {
 		x := &t.Grahas[i]
 		rows = append(rows, []string{x.Name, s.place(x.Longitude), house(x.FromLagna), house(x.Verdict.House),
@@ -141,6 +141,7 @@ func (s *transitsSheet) print() {
 			s.gait(&x.Transit)})
 	}
 	s.table(rows)
+	s.legend("sky.transit_legend")
 	fmt.Fprintln(s.out)
 	if t.Shani != nil {
 		s.say("sky.shani", "kind", t.Shani.Kind.Name(s.lang), "from", s.day(t.Shani.Start), "to", s.day(t.Shani.End))
@@ -243,7 +244,7 @@ func (s *transitsSheet) span(x *desk.TransitSpan) {
 			s.touches(c.House, c.Touches)})
 	}
 	slices.SortStableFunc(list, func(a, b skyEvent) int { return a.at.Compare(b.at) })
-	rows := [][]string{s.head("time", "sky.what", "")}
+	rows := [][]string{s.head("time", "sky.what", "detail")}
 	for _, e := range list {
 		rows = append(rows, []string{s.lang.Format(e.at, "2006-01-02 15:04"), e.what, e.more})
 	}

@@ -90,9 +90,13 @@ func (s *grahasSheet) friends() {
 	s.table(rows)
 }
 
-// maitri names a relation by the word of the dignity that it gives.
+// maitri names a relation; a language of names has it by the dignity that it gives.
 func (s *grahasSheet) maitri(m vedic.Maitri) string {
-	return s.key("dignity", [5]string{"great_enemy", "enemy", "neutral", "friend", "great_friend"}[m+2])
+	key := [5]string{"great_enemy", "enemy", "neutral", "friend", "great_friend"}[m+2]
+	if s.lang != s.lang.Words() {
+		return s.key("dignity", key)
+	}
+	return s.key("maitri", key)
 }
 
 // states shows the avasthas.
@@ -101,14 +105,17 @@ func (s *grahasSheet) states() {
 	rows := [][]string{s.head("graha", "age", "waking", "mood", "sky.lajjitadi", "lying")}
 	for i := range s.Grahas.Grahas {
 		g := &s.Grahas.Grahas[i]
+		row := []string{g.Graha.Name(s.lang), "–", "–", "–", "–", "–"} // where the hour of birth is not known
 		if a := g.Avastha; a != nil {
 			felt := func(t special.Term) string { return t.Name(s.lang) }
-			rows = append(rows, []string{g.Graha.Name(s.lang),
-				a.Baladi.Name(s.lang) + " " + s.lang.Digits(strconv.Itoa(a.Share)) + "%", a.Jagradadi.Name(s.lang),
-				a.Deeptadi.Name(s.lang), orDash(listed(a.Lajjitadi, felt)), a.Shayanadi.Name(s.lang)})
+			row = []string{row[0], a.Baladi.Name(s.lang) + " " + s.lang.Digits(strconv.Itoa(a.Share)) + "%",
+				orDash(a.Jagradadi.Name(s.lang)), orDash(a.Deeptadi.Name(s.lang)), orDash(listed(a.Lajjitadi, felt)),
+				orDash(a.Shayanadi.Name(s.lang))}
 		}
+		rows = append(rows, row)
 	}
 	s.table(rows)
+	s.legend("standing_of.states_legend")
 }
 
 // standing shows the houses with where their lords have gone.
@@ -173,8 +180,8 @@ func strengths(list []bala.Strength) (row []string) {
 func (s *grahasSheet) limbs() {
 	s.say("standing_of.panchang")
 	p := &s.Panchang
-	rows := [][]string{s.head("", "", "elapsed", "from", "to_end")}
-	rows = append(rows, []string{s.word("vara"), p.Vara.Name(s.lang), "", "", ""})
+	rows := [][]string{s.head("limb", "name", "elapsed", "from", "to_end")}
+	rows = append(rows, []string{s.word("vara"), p.Vara.Name(s.lang), "–", "–", "–"})
 	rows = append(rows, birthRow(s, "tithi", &p.Tithi, p.Tithi.Key.Name(s.lang)),
 		birthRow(s, "nakshatra", &p.Nakshatra, p.Nakshatra.Key.Name(s.lang)+" "+
 			s.lang.Digits(fmt.Sprint(uint8(p.Pada)))),
@@ -189,7 +196,7 @@ func (s *grahasSheet) limbs() {
 
 // birthRow is a limb with how much of it lay behind at the birth.
 func birthRow[K any](s *grahasSheet, what string, l *desk.BirthLimb[K], name string) []string {
-	row := []string{s.word(what), name, strconv.FormatFloat(float64(l.Elapsed)*100, 'f', 1, 64) + "%", "", ""}
+	row := []string{s.word(what), name, strconv.FormatFloat(float64(l.Elapsed)*100, 'f', 1, 64) + "%", "–", "–"}
 	if l.Start != nil {
 		row[3], row[4] = s.time(*l.Start, "2006-01-02 15:04:05"), s.time(*l.End, "2006-01-02 15:04:05")
 	}

@@ -181,7 +181,7 @@ func (p *horoscopePage) scores(h *horoscope.Horoscope) {
 
 // transits shows where each graha goes and what that is to the sign.
 func (p *horoscopePage) transits(list []horoscope.Transit) {
-	rows := [][]string{p.head("", "sign", "house", "transit")}
+	rows := [][]string{p.head("graha", "sign", "house", "transit")}
 	for _, t := range list {
 		rows = append(rows, []string{t.Graha.Name(p.lang), t.Rashi.Name(p.lang), houseNumber(t.House),
 			t.Outcome.Name(p.lang)})

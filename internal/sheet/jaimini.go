@@ -38,10 +38,18 @@ func (s *jaiminiSheet) sign(r vedic.Rashi) string {
 
 // karakas shows the chara karakas by their degrees, and what the karakamsha tells.
 func (s *jaiminiSheet) karakas() {
-	rows := [][]string{s.head("chara_karaka", "", "graha", "degree", "")}
+	s.say("jaimini_of.karakas")
+	rows := [][]string{s.head("chara_karaka", "stands_for", "graha", "degree", "tie_break")}
+	tied := false
 	for _, k := range s.j.CharaKarakas {
 		rows = append(rows, []string{s.name(k.Karaka), k.Karaka.Label(s.lang), k.Graha.Name(s.lang),
 			k.DegreeInSign.String(), s.name(k.TieBreak)})
+		tied = tied || s.name(k.TieBreak) != ""
+	}
+	if !tied {
+		for i := range rows {
+			rows[i] = rows[i][:4]
+		}
 	}
 	s.table(rows)
 	k := &s.j.FromKarakamsha
@@ -54,7 +62,9 @@ func (s *jaiminiSheet) karakas() {
 
 // arudhas shows each pada with how it was counted; an exception that moved it is a footnote.
 func (s *jaiminiSheet) arudhas() {
-	rows := [][]string{s.head("arudha_pada", "", "", "sign", "pada_of", "pada_by", "in", "count", "other_lord")}
+	s.say("jaimini_of.arudhas")
+	rows := [][]string{s.head("arudha_pada", "name", "stands_for", "sign", "pada_of", "pada_by", "pada_by_in", "count",
+		"other_lord")}
 	notes := footnotes{sheet: s.sheet}
 	for i := range s.j.ArudhaPadas {
 		p := &s.j.ArudhaPadas[i]
@@ -69,6 +79,7 @@ func (s *jaiminiSheet) arudhas() {
 
 // grahas shows the arudhas of the grahas, and their houses from the karakamsha.
 func (s *jaiminiSheet) grahas() {
+	s.say("jaimini_of.grahas")
 	rows := [][]string{s.head("graha", "arudha", "counted_to", "count", "from_karakamsha", "in_navamsa")}
 	notes := footnotes{sheet: s.sheet}
 	for i := range s.j.GrahaArudhas {
@@ -84,6 +95,7 @@ func (s *jaiminiSheet) grahas() {
 
 // choices shows which of two grahas was taken, and why.
 func (s *jaiminiSheet) choices() {
+	s.say("jaimini_of.choices")
 	rows := [][]string{s.head("of_two", "taken", "left", "because_of")}
 	add := func(what string, taken, left vedic.Graha, rule jaimini.Term, scores [2]int64) {
 		why := s.name(rule)
@@ -104,12 +116,17 @@ func (s *jaiminiSheet) choices() {
 			add(s.name(k.Relation), k.Graha, k.Other, k.Rule, k.Scores)
 		}
 	}
+	if len(rows) == 1 {
+		s.say("none")
+		return
+	}
 	s.table(rows)
 }
 
 // lagnas shows the special lagnas; one that is a sign alone has no degree.
 func (s *jaiminiSheet) lagnas() {
-	rows := [][]string{s.head("special_lagna", "", "sign", "degree")}
+	s.say("jaimini_of.lagnas")
+	rows := [][]string{s.head("special_lagna", "stands_for", "sign", "degree")}
 	for i := range s.j.SpecialLagnas {
 		l := &s.j.SpecialLagnas[i]
 		degree := ""
@@ -123,18 +140,19 @@ func (s *jaiminiSheet) lagnas() {
 
 // drishti shows the three signs that each sign sees.
 func (s *jaiminiSheet) drishti() {
-	rows := [][]string{s.head("sign", "aspects", "", "", "grahas_in_it")}
+	s.say("jaimini_of.drishti")
+	rows := [][]string{s.head("sign", "aspects", "grahas_in_it")}
 	for i := range s.j.RashiDrishti {
 		d := &s.j.RashiDrishti[i]
-		rows = append(rows, []string{s.sign(d.From), s.sign(d.To[0]), s.sign(d.To[1]), s.sign(d.To[2]),
-			s.names(d.Grahas)})
+		rows = append(rows, []string{s.sign(d.From), listed(d.To[:], s.sign), orDash(s.names(d.Grahas))})
 	}
 	s.table(rows)
 }
 
 // argala shows who intervenes in each house and who stands against it.
 func (s *jaiminiSheet) argala() {
-	rows := [][]string{s.head("house", "argala", "argala_by", "against", "", "")}
+	s.say("jaimini_of.argala")
+	rows := [][]string{s.head("house", "argala", "argala_by", "against", "outcome", "nature")}
 	last := ""
 	for i := range s.j.Argala {
 		a := &s.j.Argala[i]
@@ -155,6 +173,7 @@ func (s *jaiminiSheet) argala() {
 
 // sthira shows the fixed karakas.
 func (s *jaiminiSheet) sthira() {
+	s.say("jaimini_of.sthira")
 	rows := [][]string{s.head("sthira_karaka", "graha")}
 	for _, k := range s.j.SthiraKarakas {
 		rows = append(rows, []string{s.name(k.Relation), k.Graha.Name(s.lang)})
@@ -168,7 +187,7 @@ func (s *jaiminiSheet) dasha(now vedic.JD) {
 	fmt.Fprintln(s.out, wrapped(s.word("jaimini.dasha", "system", s.name(jaimini.Term(d.System.String())),
 		"start", s.name(d.StartRule), "direction", s.name(d.Direction), "sign", s.sign(d.DecidedBy),
 		"source", s.source(d.Source.String())), ""))
-	rows := [][]string{s.head("sign", "", "years", "lord", "in", "count", "")}
+	rows := [][]string{s.head("sign", "span", "years", "lord", "lord_in", "count", "counted")}
 	rows[0][0] = "  " + rows[0][0]
 	notes := footnotes{sheet: s.sheet}
 	mahas, running := d.Mahas(), d.At(now, 2)
@@ -186,7 +205,9 @@ func (s *jaiminiSheet) dasha(now vedic.JD) {
 	s.table(rows)
 	notes.print()
 	fmt.Fprintln(s.out)
-	rows = [][]string{{"  " + s.sign(open.Rashi)}}
+	s.say("jaimini.antardashas", "sign", s.sign(open.Rashi))
+	rows = [][]string{s.head("sign", "span")}
+	rows[0][0] = "  " + rows[0][0]
 	for _, p := range open.Sub() {
 		mark := "  "
 		if len(running) > 1 && p.Start == running[1].Start {

@@ -58,6 +58,7 @@ func (s *kpSheet) point(p *kp.Point) []string {
 
 // cusps shows the twelve of Placidus, and planets where the nine stand among them.
 func (s *kpSheet) cusps() {
+	s.say("kp_of.cusps")
 	rows := [][]string{s.head(append([]string{"cusp"}, lorded...)...)}
 	for i := range s.Chart.Cusps {
 		c := &s.Chart.Cusps[i]
@@ -67,7 +68,8 @@ func (s *kpSheet) cusps() {
 }
 
 func (s *kpSheet) planets() {
-	rows := [][]string{s.head(append(append([]string{"graha"}, lorded...), "house", "")...)}
+	s.say("kp_of.planets")
+	rows := [][]string{s.head(append(append([]string{"graha"}, lorded...), "house", "state")...)}
 	for i := range s.Chart.Planets {
 		p := &s.Chart.Planets[i]
 		state := ""
@@ -82,6 +84,7 @@ func (s *kpSheet) planets() {
 
 // signifying shows the houses that each graha signifies, and below a node those of the grahas it acts for.
 func (s *kpSheet) signifying() {
+	s.say("kp_of.signifying")
 	rows := [][]string{s.head("graha", "kp.star_in", "kp.stands_in", "kp.star_owns", "kp.owns", "because")}
 	for i := range s.PlanetSignificators {
 		v := &s.PlanetSignificators[i]
@@ -115,6 +118,7 @@ func (s *kpSheet) reasons(list []kp.Reason) []string {
 
 // houses shows who signifies each house, and the nodes that act for one of them.
 func (s *kpSheet) houses() {
+	s.say("kp_of.houses")
 	head := s.head("house", "kp.star_of_occupant", "kp.occupant", "kp.star_of_owner", "kp.owner")
 	if s.Options.Companions {
 		head = append(head, s.word("kp.companion"))
@@ -154,10 +158,10 @@ func (s *kpSheet) legend() {
 func (s *kpSheet) ruling() {
 	r := &s.RulingPlanets
 	s.say("kp.ruling", "at", s.clock(r.At.Time))
-	var rows [][]string
+	rows := [][]string{s.head("graha", "standing", "kp.rules_as", "because")}
 	for i := range r.Rulers {
 		x := &r.Rulers[i]
-		name, mark := x.Graha.Name(s.lang), ""
+		name, mark := x.Graha.Name(s.lang), s.word("kept")
 		if x.ActsFor != 0 {
 			name += " " + s.word("kp.acts_for", "graha", x.ActsFor.Name(s.lang))
 		}
@@ -204,7 +208,7 @@ func (s *kpSheet) judgement(m kp.Matter, j *kp.Judgement) {
 	fmt.Fprintln(s.out, wrapped(j.Verdict.Name(s.lang)+" "+j.Evidence(s.lang), indent))
 	fmt.Fprintln(s.out, indent+s.word("kp.weights", "for", orDash(listed(j.Favourable, houseNumber)),
 		"favour", j.Favour, "against", orDash(listed(j.Detrimental, houseNumber)), "weight", j.Against))
-	rows := [][]string{s.head("significator", "level", "", "because")}
+	rows := [][]string{s.head("significator", "level", "standing", "because")}
 	rows[0][0] = indent + rows[0][0]
 	for _, f := range s.Fruitful(m, s.RulingPlanets) {
 		kept := ""

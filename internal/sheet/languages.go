@@ -11,7 +11,7 @@ import (
 // languages shows the languages that answers are given in, and the names of one. A name is shown with who has it so and
 // how many agree, for whoever would mend the table.
 func (s *questionSheet) languages(list *desk.LanguageList) {
-	rows := [][]string{s.head("", "language", "", "names", "")}
+	rows := [][]string{s.head("option", "language", "own_name", "names", "detail")}
 	for i := range list.Data {
 		l := &list.Data[i]
 		row := []string{"--lang " + l.Tag, l.English, l.Name, strconv.Itoa(l.Names), ""}
@@ -34,7 +34,7 @@ func (s *questionSheet) languages(list *desk.LanguageList) {
 		return
 	}
 	fmt.Fprintln(s.out)
-	rows = [][]string{s.head("", "text", "witnesses", "agreement")}
+	rows = [][]string{s.head("id", "text", "witnesses", "agreement")}
 	for _, c := range list.Table {
 		rows = append(rows, []string{c.ID, orDash(c.Text), c.Sources, c.Agreement})
 	}

@@ -183,7 +183,7 @@ func (p *namesPage) print() {
 	p.say("names."+p.Kind.String(), "n", p.Target, "system", p.key("names.system", p.System.String()),
 		"considered", p.Considered)
 	fmt.Fprintln(p.out)
-	rows := [][]string{p.head("name", "", "sum", "score", "spelling", "meaning")}
+	rows := [][]string{p.head("name", "script", "sum", "score", "spelling", "meaning")}
 	for i := range p.Suggestions.Suggestions {
 		x := &p.Suggestions.Suggestions[i]
 		native, meaning, spelling := "", "", ""

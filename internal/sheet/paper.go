@@ -3,6 +3,7 @@ package sheet
 import (
 	"fmt"
 	"io"
+	"regexp"
 	"strings"
 	"unicode"
 
@@ -31,6 +32,8 @@ type Part struct {
 	Entry *Entry
 	// About says that Text is whom the paper is about, and how it was made.
 	About bool
+
+	most int // how wide a cell may be in a terminal; zero for any width
 }
 
 // Bar is a number as a length beside others of its kind.
@@ -93,10 +96,21 @@ func (p *Paper) table(rows [][]string) {
 				cell = strings.ReplaceAll(cell, headMark, "")
 				part.Head = part.Head || i+k == 0
 			}
-			row[k] = native(p.Lang, cell)
+			row[k] = native(p.Lang, below.ReplaceAllString(cell, "−$1"))
 		}
 	}
 	p.parts = append(p.parts, part)
+}
+
+// below finds the hyphen that Go writes before a number below zero.
+var below = regexp.MustCompile(`^-(\d[\d.]*)$`)
+
+// tableWithin puts rows on the paper of which a terminal has no cell wider than most; pages have them whole.
+func (p *Paper) tableWithin(most int, rows [][]string) {
+	p.table(rows)
+	if len(rows) > 0 {
+		p.parts[len(p.parts)-1].most = most
+	}
 }
 
 // native writes a text in the digits of a language unless it has Latin letters.
@@ -128,10 +142,35 @@ func (p *Paper) WriteTo(w io.Writer) (int64, error) {
 			b.WriteString(strings.Map(hardened, part.Text))
 			continue
 		}
-		aligned(&b, part.Rows)
+		aligned(&b, part.clipped())
 	}
 	n, err := io.WriteString(w, b.String())
 	return int64(n), err
+}
+
+// clipped are the rows as a terminal has them. What ends a row before the others has room.
+func (p *Part) clipped() [][]string {
+	if p.most == 0 {
+		return p.Rows
+	}
+	rows, columns := make([][]string, len(p.Rows)), widest(p.Rows)
+	for i, row := range p.Rows {
+		for k, cell := range row {
+			if k < len(row)-1 || len(row) == columns {
+				cell = clipped(cell, p.most)
+			}
+			rows[i] = append(rows[i], cell)
+		}
+	}
+	return rows
+}
+
+// widest is how many cells the longest row has.
+func widest(rows [][]string) (n int) {
+	for _, row := range rows {
+		n = max(n, len(row))
+	}
+	return n
 }
 
 // barWidth is how many columns the whole width of bars has in a terminal.
@@ -162,11 +201,12 @@ func hardened(r rune) rune {
 // aligned writes rows in columns as wide as their widest cell. Cells of the last column are not padded. Two columns
 // stand between cells.
 func aligned(b *strings.Builder, rows [][]string) {
-	var widths []int
+	columns := widest(rows)
+	widths := make([]int, columns)
 	for _, row := range rows {
 		for i, cell := range row {
-			if i == len(widths) {
-				widths = append(widths, 0)
+			if i == len(row)-1 && i < columns-1 {
+				break // nothing stands beside it: it may go on over the columns that its row has not
 			}
 			widths[i] = max(widths[i], Width(cell))
 		}

@@ -40,6 +40,20 @@ func TestHead(t *testing.T) {
 		p.out.Blocks())
 }
 
+// A row that ends before the others may go on over their columns: it makes none of them wider.
+func TestShortRows(t *testing.T) {
+	var b strings.Builder
+	_, err := Table([][]string{{"a", "b", "c"}, {"", "or something longer"}, {"aa", "b"}}).WriteTo(&b)
+	require.NoError(t, err)
+	require.Equal(t, "a   b  c\n    or something longer\naa  b\n", b.String())
+}
+
+// A number below zero has a minus and no hyphen; an offset of a clock is none.
+func TestMinus(t *testing.T) {
+	p := Table([][]string{{"-3.74", "-04:00", "a-1"}})
+	require.Equal(t, [][]string{{"−3.74", "-04:00", "a-1"}}, p.Parts()[0].Rows)
+}
+
 // A short line by itself above something is a heading; breaks for length are none on a page.
 func TestBlocks(t *testing.T) {
 	p := newPage(Reader{})

@@ -2,6 +2,7 @@ package sheet
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/jyotish-go/jyotish/desk"
@@ -42,13 +43,14 @@ func (s *varshphalSheet) print() {
 		"lord", v.Muntha.Lord.Name(s.lang), "fortune", v.Muntha.Fortune.Name(s.lang))
 	s.say("year.lord", "graha", v.Lord.Graha.Name(s.lang), "because", s.terms(v.Lord.Because))
 	fmt.Fprintln(s.out)
+	s.say("year_of.offices")
 	rows := [][]string{s.head("office", "graha", "aspects_lagna", "vishwa")}
 	for _, o := range v.Lord.Offices {
 		rows = append(rows, []string{o.Name, o.Graha.Name(s.lang), s.yes(o.Aspects),
 			fmt.Sprintf("%.2f", float64(o.Vishwa))})
 	}
 	s.table(rows)
-	rows = [][]string{s.head("", "at", "house", "harsha", "vishwa", ""),
+	rows = [][]string{s.head("graha", "at", "house", "harsha", "vishwa", "grade"),
 		{s.word("lagna"), s.place(v.Lagna), "1", "", "", ""}}
 	for i, g := range v.Grahas {
 		row := []string{g.Graha.Name(s.lang), s.place(g.Longitude), houseNumber(g.House), "", "", ""}
@@ -60,7 +62,9 @@ func (s *varshphalSheet) print() {
 		rows = append(rows, row)
 	}
 	fmt.Fprintln(s.out)
+	s.say("year_of.grahas")
 	s.table(rows)
+	s.legend("year.legend")
 	s.yogas()
 	rows = [][]string{s.head("saham", "at", "house", "lord")}
 	for i := range v.Sahams {
@@ -69,6 +73,7 @@ func (s *varshphalSheet) print() {
 			x.Lord.Name(s.lang)})
 	}
 	fmt.Fprintln(s.out)
+	s.say("year_of.sahams")
 	s.table(rows)
 	s.periods("mudda", v.Mudda)
 	s.periods("patyayini", v.Patyayini)
@@ -87,6 +92,11 @@ func (s *varshphalSheet) yogas() {
 		rows = append(rows, []string{y.Name, s.pair(y.Faster, y.Slower), s.pair(y.By, 0), source})
 	}
 	fmt.Fprintln(s.out)
+	s.say("year_of.yogas")
+	if len(rows) == 1 {
+		s.say("none")
+		return
+	}
 	s.table(rows)
 }
 
@@ -163,8 +173,10 @@ func (s *pointsSheet) print() {
 		}
 	}
 	fmt.Fprintln(s.out)
+	s.say("points_of.points")
 	s.table(rows)
 	fmt.Fprintln(s.out)
+	s.say("points_of.follows")
 	if y := s.p.Yogi; y != nil {
 		s.say("points.yogi", "yogi", y.Yogi.Name(s.lang), "sahayogi", y.Sahayogi.Name(s.lang),
 			"avayogi", y.Avayogi.Name(s.lang))
@@ -174,7 +186,8 @@ func (s *pointsSheet) print() {
 		for _, r := range x.Rashis {
 			signs = append(signs, r.Name(s.lang))
 		}
-		s.say("sky.shunya", "signs", strings.Join(signs, ", "), "lords", s.names(x.Lords))
+		s.say("sky.shunya", "signs", strings.Join(signs, ", "), "lords",
+			s.names(slices.Compact(slices.Clone(x.Lords))))
 	}
 	if b := s.p.Badhaka; b != nil {
 		s.say("points.badhaka", "sign", b.Rashi.Name(s.lang), "lord", b.Lord.Name(s.lang))
@@ -202,7 +215,7 @@ func (s *pointsSheet) print() {
 func (s *pointsSheet) marakas() {
 	var list []string
 	for _, m := range s.p.Marakas {
-		list = append(list, fmt.Sprintf("%s (%d)", m.Name, m.Rank))
+		list = append(list, s.word("points.maraka", "graha", m.Name, "n", m.Rank))
 	}
 	if len(list) > 0 {
 		s.say("sky.marakas", "list", strings.Join(list, ", "))
@@ -211,7 +224,7 @@ func (s *pointsSheet) marakas() {
 
 // bodies shows what the place of each graha means by itself. A star marks who stands on his mrityu bhaga.
 func (s *pointsSheet) bodies() {
-	rows := [][]string{s.head("", "sky.navamsa64", "sky.drekkana22", "sky.mrityu", "sky.pushkara", "sky.drekkana")}
+	rows := [][]string{s.head("graha", "sky.navamsa64", "sky.drekkana22", "sky.mrityu", "sky.pushkara", "sky.drekkana")}
 	for i := range s.p.Bodies {
 		b := &s.p.Bodies[i]
 		var kinds, pushkara []string
@@ -234,12 +247,15 @@ func (s *pointsSheet) bodies() {
 			orDash(strings.Join(kinds, ", "))})
 	}
 	fmt.Fprintln(s.out)
+	s.say("points_of.bodies")
 	s.table(rows)
+	s.legend("points.mrityu_legend")
 	fmt.Fprintln(s.out)
 }
 
 // avasthas shows the states of each graha by the ways of counting them.
 func (s *pointsSheet) avasthas() {
+	s.say("standing_of.states")
 	rows := [][]string{s.head("graha", "age", "waking", "mood", "sky.lajjitadi", "lying")}
 	for i := range s.p.Avasthas {
 		a := &s.p.Avasthas[i]
@@ -247,8 +263,8 @@ func (s *pointsSheet) avasthas() {
 		for _, x := range a.Lajjitadi {
 			lajjitadi = append(lajjitadi, x.Name(s.lang))
 		}
-		rows = append(rows, []string{a.Name, a.Baladi, a.Jagradadi, a.Deeptadi, orDash(strings.Join(lajjitadi, ", ")),
-			a.Shayanadi})
+		rows = append(rows, []string{a.Name, orDash(a.Baladi), orDash(a.Jagradadi), orDash(a.Deeptadi),
+			orDash(strings.Join(lajjitadi, ", ")), orDash(a.Shayanadi)})
 	}
 	s.table(rows)
 }

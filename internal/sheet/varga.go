@@ -1,7 +1,6 @@
 package sheet
 
 import (
-	"cmp"
 	"fmt"
 	"strings"
 
@@ -37,7 +36,8 @@ func (s *vargaSheet) print() {
 
 // grid shows all vargas, a row each.
 func (s *vargaSheet) grid() {
-	head := s.head("varga", "", "lagna")
+	s.say("varga_of.grid")
+	head := s.head("varga", "name", "lagna")
 	for g := vedic.Sun; g <= vedic.Ketu; g++ {
 		head = append(head, g.Name(s.lang))
 	}
@@ -78,7 +78,12 @@ func (p *page) varga(v varga.Varga) string {
 }
 
 // least shows minutes in a column that is of minutes.
-func (s *vargaSheet) least(m vedic.Minutes) string { return cmp.Or(bare(m), s.word("over_12h")) }
+func (s *vargaSheet) least(m vedic.Minutes) string {
+	if bare(m) == "" {
+		return s.word("over_12h")
+	}
+	return fmt.Sprintf("%.2f", float64(m))
+}
 
 // method names the rule of a varga with who gives it.
 func (s *vargaSheet) method(x *varga.Chart) string {
@@ -88,7 +93,7 @@ func (s *vargaSheet) method(x *varga.Chart) string {
 // chart shows one varga in full.
 func (s *vargaSheet) chart(x *varga.Chart) {
 	s.say("varga.title", "varga", s.varga(x.Varga), "name", x.Name, "of", x.Signification, "method", s.method(x))
-	rows := [][]string{s.head("", "sign", "degree", "house", "dignity", "", "deity")}
+	rows := [][]string{s.head("graha", "sign", "degree", "house", "dignity", "state", "deity")}
 	if x.LagnaLord != 0 {
 		rows = append(rows, []string{s.word("lagna"), x.LagnaLord.Name(s.lang)})
 	} else {
@@ -120,14 +125,16 @@ func (s *vargaSheet) placement(p *varga.Placement) []string {
 
 // strengths shows what the grahas draw from their vargas.
 func (s *vargaSheet) strengths() {
+	s.say("varga_of.strengths")
 	rows := [][]string{s.head("vimshopaka", "of_six", "of_seven", "of_ten", "of_sixteen", "amsa", "vargottama_in")}
 	for _, b := range s.all.Bala {
 		rows = append(rows, []string{b.Graha.Name(s.lang), points(b.Shadvarga), points(b.Saptavarga),
 			points(b.Dashavarga),
-			points(b.Shodashavarga), b.Amsa.String(),
-			strings.ReplaceAll(listed(s.all.Vargottama(b.Graha), s.varga), ",", "")})
+			points(b.Shodashavarga), orDash(b.Amsa.String()),
+			orDash(strings.ReplaceAll(listed(s.all.Vargottama(b.Graha), s.varga), ",", ""))})
 	}
 	s.table(rows)
+	s.legend("varga.vimshopaka_legend")
 }
 
 // points shows points to the thousandth.

@@ -66,13 +66,17 @@ func (p *page) word(id string, values ...any) string {
 // say prints a text as a line.
 func (p *page) say(id string, values ...any) { fmt.Fprintln(p.out, p.word(id, values...)) }
 
-// head gives the words above the columns of a table; an empty ID is a column without one.
+// legend prints a text that explains the table above it.
+func (p *page) legend(id string, values ...any) {
+	fmt.Fprintln(p.out, wrapped(p.word(id, values...), ""))
+}
+
+// head gives the words above the columns of a table. Each column has one, which stands beside its cells where a page
+// is narrow.
 func (p *page) head(ids ...string) []string {
 	row := make([]string, len(ids))
 	for i, id := range ids {
-		if id != "" {
-			row[i] = p.word(id)
-		}
+		row[i] = p.word(id)
 	}
 	row[0] = headMark + row[0]
 	return row
@@ -152,6 +156,12 @@ func (p *page) where(r *place.Resolved) string {
 		return fmt.Sprintf("%s, %s, %s", *r.Name, *r.Admin1, *r.CountryCode)
 	}
 	return r.Label
+}
+
+// Where names a place in the language of the reader, as sheets do.
+func (in Reader) Where(r *place.Resolved) string {
+	p := newPage(in)
+	return p.where(r)
 }
 
 // coordinates shows where a place lies.
