@@ -60,7 +60,7 @@ func TestYogaPage(t *testing.T) {
 
 	all := jyotish(t, nil, gandhi.line("yoga", "--all")...).stdout
 	_, absent, _ := strings.Cut(all, "\nNot formed\n")
-	require.Regexp(t, `   –  Ruchaka; mahapurusha \(.*\n(.*\n)+?      · Against it: Mars is in Libra`, absent)
+	require.Regexp(t, `   –  Ruchaka: mahapurusha \(.*\n(.*\n)+?      · Against it: Mars is in Libra`, absent)
 	require.NotContains(t, absent, "Malavya")
 	require.Contains(t, jyotish(t, nil, gandhi.line("yoga", "--lang", "hi")...).stdout, "मालव्य")
 

@@ -15,6 +15,6 @@ func Letter(word string) string {
 	return word
 }
 
-// joins says whether a sign joins the next consonant to the one before it: the virama, which stands at the same place in
-// the block of each script from Devanagari to Malayalam. That of Tamil joins nothing.
+// joins says whether a sign joins the next consonant to the one before it: the virama, which stands at the same place
+// in the block of each script from Devanagari to Malayalam. That of Tamil joins nothing.
 func joins(r rune) bool { return r >= 0x900 && r < 0xd80 && r&0x7f == 0x4d && r != 0xbcd }
