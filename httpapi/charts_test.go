@@ -32,6 +32,11 @@ func TestChartsPage(t *testing.T) {
 		require.Empty(t, drawnIn(string(r.body)), path)
 	}
 	b.send("GET", report+"?style=west", nil).ok(t, 422)
+	require.Contains(t, b.open(report), `href="/dashboard/matches/new?bride=`+report[len("/dashboard/reports/"):]+`"`)
+	history := b.open("/dashboard/history?lang=hi")
+	require.Contains(t, history, "आरंभिक क्रेडिट")
+	require.NotContains(t, history, "opening balance")
+	b.open("/dashboard?lang=en")
 	require.Contains(t, b.open(report+"?style=east"), `aria-current="true">East Indian`)
 	require.Contains(t, b.open(report), `aria-current="true">East Indian`, "it is kept")
 	b.open(report + "?style=north")

@@ -28,14 +28,16 @@ func (v *dayView) keptRows(l vedic.Lang) (rows []keptRow) {
 	}
 	for i := range v.Kept.Periods {
 		x := &v.Kept.Periods[i]
-		word := "day.runs"
+		word, span := "day.runs", x.Span
 		switch {
+		case x.Begins && x.Ends:
+			word = "" // the times say so
 		case x.Begins:
-			word = "day.begins"
+			word, span.End = "day.begins", span.Start
 		case x.Ends:
-			word = "day.ends"
+			word, span.Start = "day.ends", span.End
 		}
-		rows = append(rows, keptRow{Name: x.Name, Times: []keptTime{{word, v.during(&x.Span)}}})
+		rows = append(rows, keptRow{Name: x.Name, Times: []keptTime{{word, v.during(&span)}}})
 	}
 	return rows
 }

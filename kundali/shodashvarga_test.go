@@ -51,7 +51,7 @@ func TestShodashvargaMembers(t *testing.T) {
 	if err != nil || len(s.Charts) != 16 || len(s.Bala) != 7 {
 		t.Fatal(err)
 	}
-	if len(s.Warnings) != 1 || !strings.Contains(s.Warnings[0].Message, "D60") {
+	if len(s.Warnings) != 1 || !strings.Contains(s.Warnings[0].Message, "षष्ट्यंश") {
 		t.Errorf("%+v", s.Warnings)
 	}
 	members := func(v any) map[string]json.RawMessage {

@@ -280,14 +280,16 @@ func (w *dayView) keptRows() (rows []keptRow) {
 	}
 	for i := range w.Day.Kept.Periods {
 		x := &w.Day.Kept.Periods[i]
-		word := "day.runs"
+		word, span := "day.runs", x.Span
 		switch {
+		case x.Begins && x.Ends:
+			word = "" // the times say so
 		case x.Begins:
-			word = "day.begins"
+			word, span.End = "day.begins", span.Start
 		case x.Ends:
-			word = "day.ends"
+			word, span.Start = "day.ends", span.End
 		}
-		rows = append(rows, keptRow{Name: x.Name, Times: []keptTime{{word, w.During(x.Span)}}})
+		rows = append(rows, keptRow{Name: x.Name, Times: []keptTime{{word, w.During(span)}}})
 	}
 	return rows
 }

@@ -26,10 +26,24 @@ func (t transaction) Machine() string { return t.CreatedAt.UTC().Format(time.RFC
 
 // What is the ID of the text that says what the movement was for.
 func (t transaction) What() string {
-	if t.Operation != "" {
+	switch {
+	case t.Operation != "":
 		return "operation." + t.Operation
+	case t.Note == opening:
+		return "txn.opening"
 	}
 	return "txn." + t.Type
+}
+
+// opening is the note of the movement that an account begins with. It is no operator's, and has words of its own.
+const opening = "opening balance"
+
+// Said is what an operator wrote beside it; or "".
+func (t transaction) Said() string {
+	if t.Note == opening {
+		return ""
+	}
+	return t.Note
 }
 
 // Leads is the page of what was bought; empty where it has none.

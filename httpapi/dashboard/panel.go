@@ -26,15 +26,17 @@ type Block struct {
 
 // Entry is one of several things of a kind: what it is, how it stands, what it rests on, and what else was looked at.
 type Entry struct {
-	Title  string   `json:"title"`
-	Tags   []Tag    `json:"tags"`
-	Source string   `json:"source"`
-	Share  int      `json:"share"` // of the most, in thousandths; 0 is not told
-	Lines  []string `json:"lines"`
-	Points []Point  `json:"points"`
-	Prose  bool     `json:"prose"` // the points are paragraphs
-	Sum    string   `json:"sum"`
-	Groups []Group  `json:"groups"`
+	Title  string `json:"title"`
+	Tags   []Tag  `json:"tags"`
+	Source string `json:"source"`
+	Share  int    `json:"share"` // of the most, in thousandths; 0 is not told
+	// Measure is the same in words, where no tag tells it.
+	Measure string   `json:"measure"`
+	Lines   []string `json:"lines"`
+	Points  []Point  `json:"points"`
+	Prose   bool     `json:"prose"` // the points are paragraphs
+	Sum     string   `json:"sum"`
+	Groups  []Group  `json:"groups"`
 }
 
 // Tag is a label; Tone is "good", "warm" or "".

@@ -164,7 +164,8 @@ type reportView struct {
 	Delete  bool
 	Heads   bool // the letterhead may be changed
 	Look    look
-	Correct bool // the key may correct the birth
+	Correct bool   // the key may correct the birth
+	Match   string // where the form of a match with the chart is; empty where the key may not send it
 	Before  revisions
 	Birth   birthData
 	Note    *noteForm // nil where the key may not change it
@@ -230,6 +231,13 @@ func (v *visit) reportPage(id string, p *Problem) (*answer, error) {
 	view.Report.inZone(v.zoneOf(view.Report.clockOf()))
 	view.Birth = v.birthData(&view.Report)
 	view.Correct = view.Before.Left > 0 && v.guest.May("kundali:create")
+	if v.guest.May("compatibility:create") {
+		side := "bride"
+		if view.Report.Told.Gender == "male" {
+			side = "groom"
+		}
+		view.Match = Base + "/matches/new?" + side + "=" + id
+	}
 	if view.Share, err = v.shares(&view.Report); err != nil {
 		return nil, err
 	}

@@ -13,6 +13,8 @@ type Entry struct {
 	Source string `json:"source,omitempty"`
 	// Share is how much of the most it reaches, in thousandths; 0 is not told.
 	Share int `json:"share,omitempty"`
+	// Measure is the same as a page tells it beside its bar, where no tag does; or "".
+	Measure string `json:"measure,omitempty"`
 	// Lines are sentences of what it is.
 	Lines []string `json:"lines,omitempty"`
 	// Points are what it rests on, one at a time; of a reading they are its paragraphs, where Prose says so.

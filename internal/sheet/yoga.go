@@ -71,6 +71,7 @@ func (s *yogaSheet) yoga(f *yoga.Finding) {
 		before: fmt.Sprintf("%4s  ", "–"), indent: yogaIndent}
 	if f.Present && !f.Cancelled() {
 		e.before, e.Share = fmt.Sprintf("%4s  ", fmt.Sprint(f.Strength)), int(10*f.Strength)
+		e.Measure = s.word("predict.score", "n", f.Strength)
 	}
 	if len(f.Planets) > 0 && f.Present {
 		e.Tags = append(e.Tags, Tag{Text: s.names(f.Planets)})
