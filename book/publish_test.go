@@ -295,3 +295,16 @@ func TestDashasOnTheirPages(t *testing.T) {
 		}
 	}
 }
+
+// The year ahead begins with the chart of the year of life that runs, which began at the last birthday. A life that is
+// over has none, and neither has a birth without its hour.
+func TestAnnualChart(t *testing.T) {
+	all := text(t, asha, vedic.English, book.Year)
+	require.Contains(t, all, "Annual chart 2026")
+	require.Regexp(t, `began on 2026-08-1[56], when the Sun`, all)
+	require.Regexp(t, `वर्ष कुंडली 2026`, text(t, asha, vedic.Hindi, book.Year))
+	for _, birth := range []string{gandhi,
+		strings.Replace(asha, `"time":"14:30"`, `"time":"12:00","timeAccuracyMinutes":720`, 1)} {
+		require.NotContains(t, text(t, birth, vedic.English, book.Year), "nnual chart")
+	}
+}

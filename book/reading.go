@@ -1,11 +1,14 @@
 package book
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
+	"github.com/jyotish-go/jyotish/desk"
+	"github.com/jyotish-go/jyotish/drawing"
 	"github.com/jyotish-go/jyotish/internal/pdf"
 	"github.com/jyotish-go/jyotish/internal/text"
 	"github.com/jyotish-go/jyotish/life"
@@ -46,6 +49,7 @@ func (f *flow) told(s *life.Section) {
 
 func (k *kundaliBook) year(f *flow) {
 	f.part(k.word("part.year"))
+	k.annual(f)
 	for i := range k.life.Sections {
 		if s := &k.life.Sections[i]; isAhead(s.Part) {
 			f.heading(s.Title, 50*pdf.Point)
@@ -68,6 +72,31 @@ func (k *kundaliBook) year(f *flow) {
 	}
 	f.table(g)
 	f.small(k.life.Disclaimer)
+}
+
+// annual sets the chart of the year of life that runs. There is none of a life that is over, nor of a birth whose hour
+// is not known.
+func (k *kundaliBook) annual(f *flow) {
+	a, err := k.desk.Varshphal(k.on, &desk.VarshphalAsk{})
+	var none *desk.Invalid
+	if errors.As(err, &none) {
+		return
+	}
+	if err != nil {
+		f.err = err
+		return
+	}
+	year := a.Result
+	s, err := drawing.Annual(year.Chart(), year.CivilYear).Scene(drawing.Options{Style: k.o.Style, Lang: k.lang,
+		Degrees: true})
+	if err != nil {
+		f.err = err
+		return
+	}
+	f.heading(k.word("year.chart"), 280*pdf.Point)
+	f.text(k.word("year.chart-of", "day", k.day(year.At.Time), "muntha", year.Muntha.RashiName,
+		"house", text.House(k.lang, year.Muntha.House), "lord", year.Lord.Name))
+	f.plates([]plate{{s.Title, s}}, 2, 250*pdf.Point)
 }
 
 // bindus shows those of a sign; the nodes have none.
