@@ -12,6 +12,7 @@ import (
 	"github.com/jyotish-go/jyotish/muhurat"
 	"github.com/jyotish-go/jyotish/panchang"
 	"github.com/jyotish-go/jyotish/place"
+	"github.com/jyotish-go/jyotish/prediction"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -103,8 +104,11 @@ func (s *questionSheet) eclipses(list *desk.Eclipses) {
 // month shows a month as a wall calendar, a week a row: the tithi and the first days of the calendar below each date.
 // Dates of other months stand in brackets.
 func (s *questionSheet) month(m *desk.MonthGrid) {
-	first := time.Date(m.Year, time.Month(m.Month), 1, 0, 0, 0, 0, time.UTC)
-	fmt.Fprintf(s.out, "%s\n%s\n\n", s.lang.Format(first, "2006-01"), s.spot(&m.Place, ""))
+	title := prediction.MonthOf(int(m.Month), m.Year, s.lang)
+	if s.lang != s.lang.Words() {
+		title = s.lang.Format(time.Date(m.Year, time.Month(m.Month), 1, 0, 0, 0, 0, time.UTC), "January 2006")
+	}
+	fmt.Fprintf(s.out, "%s\n%s\n\n", title, s.spot(&m.Place, ""))
 	rows := [][]string{nil}
 	for v := vedic.Ravivara; v <= vedic.Shanivara; v++ {
 		rows[0] = append(rows[0], v.Name(s.lang))
