@@ -70,7 +70,7 @@ func (r reportRow) Chart(varga string, size int) picture { return chartOf(r.ID, 
 var wheels = []string{"sarvatobhadra", "sudarshana", "kota"}
 
 // pictured gives the pictures of a part of a chart: the sixteen vargas, the chart with the transits of a moment around
-// it, the wheels. Query is what the part was asked.
+// it, the annual chart, the wheels. Query is what the part was asked.
 func (v *visit) pictured(view *panelView, query url.Values) (list []picture) {
 	switch view.Word {
 	case "varga":
