@@ -17,7 +17,7 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	"github.com/jyotish-go/jyotish/desk"
+	"github.com/jyotish-go/jyotish/op"
 )
 
 type commands struct {
@@ -44,7 +44,7 @@ func (r *runCmd) Run(ctx context.Context) error {
 		return err
 	}
 	var program Program = newEngine()
-	report := Report{Program: "jyotish", Version: desk.Version, At: time.Now().UTC().Format(time.DateOnly)}
+	report := Report{Program: "jyotish", Version: op.Version, At: time.Now().UTC().Format(time.DateOnly)}
 	switch {
 	case r.Program != "":
 		program = command{strings.Fields(r.Program)}

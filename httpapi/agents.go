@@ -15,9 +15,9 @@ import (
 	"github.com/go-chi/chi/v5"
 
 	"github.com/jyotish-go/jyotish"
-	"github.com/jyotish-go/jyotish/desk"
-	"github.com/jyotish-go/jyotish/httpapi/agent"
-	"github.com/jyotish-go/jyotish/httpapi/dashboard"
+	"github.com/jyotish-go/jyotish/httpapi/internal/agent"
+	"github.com/jyotish-go/jyotish/httpapi/internal/site/dashboard"
+	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -50,9 +50,9 @@ func agentQuestions(d *document) (list []agent.Question) {
 	}
 	for _, a := range askers() {
 		if a.Price != "" {
-			add(a.Word, "compute"+a.schema)
+			add(a.Command, "compute"+a.schema)
 		} else {
-			add(a.Word, "get"+a.name)
+			add(a.Command, "get"+a.name)
 		}
 	}
 	return list
@@ -164,22 +164,22 @@ const exemplar = `{"name":"M. K. Gandhi","date":"1869-10-02","time":"07:12","lat
 
 // citable gives the rules that agents may quote, by their ids.
 func (s *Service) citable() (map[string]json.RawMessage, error) {
-	in, faults := s.desk.Read([]byte(exemplar))
+	in, faults := s.calculator.ParseBirth([]byte(exemplar))
 	if len(faults) > 0 {
-		return nil, &desk.Invalid{Faults: faults}
+		return nil, &op.Invalid{Faults: faults}
 	}
-	report, err := s.desk.Cast(in, s.now())
+	report, err := s.calculator.Cast(in, s.now())
 	if err != nil {
 		return nil, err
 	}
-	on := &desk.Asked{Context: context.Background(), Report: report, Lang: vedic.English, Now: s.now()}
+	on := &op.Request{Context: context.Background(), Report: report, Lang: vedic.English, Now: s.now()}
 	var documents [][]byte
-	for _, q := range desk.Questions() {
-		texts, ok := citing[q.Word]
+	for _, q := range op.Operations() {
+		texts, ok := citing[q.Command]
 		if !ok {
 			continue
 		}
-		reply, err := s.desk.Ask(q, on, q.Told(texts))
+		reply, err := s.calculator.Run(q, on, q.FromTexts(texts))
 		if err != nil {
 			return nil, err
 		}

@@ -12,8 +12,8 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 	"github.com/stretchr/testify/require"
 
-	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/op"
 )
 
 // bearing sends a key with every request.
@@ -120,8 +120,8 @@ func TestAgentsAskEverything(t *testing.T) {
 			require.Contains(t, textOf(r), `"scope"`)
 		}
 	}
-	for _, q := range desk.Questions() {
-		require.Equal(t, 1, asked[q.Word], "%s is a question of one tool", q.Word)
+	for _, q := range op.Operations() {
+		require.Equal(t, 1, asked[q.Command], "%s is a question of one tool", q.Command)
 	}
 	all := textOf(use(t, session, "describe", `{}`))
 	for word := range asked {

@@ -9,7 +9,7 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 	"github.com/stretchr/testify/require"
 
-	"github.com/jyotish-go/jyotish/batch"
+	"github.com/jyotish-go/jyotish/internal/batch"
 )
 
 // strangersIn lists the members of a value that its schema has no word of, by the schemas of the document.

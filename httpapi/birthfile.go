@@ -15,8 +15,8 @@ import (
 	"strings"
 
 	"github.com/jyotish-go/jyotish/birthfile"
-	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/op"
 )
 
 // longestFileName is how many bytes the name of a file may have, as with the systems that files come from.
@@ -97,7 +97,7 @@ func readFileBody(_ *call, o *form.Object) (f fileTold) {
 // births answers with what a file holds. Nothing of it is kept, charged or logged.
 func (c *call) births(f fileTold) (*answer, error) {
 	data := &unbroken{r: f.data}
-	read, err := c.desk.ReadFile(baseName(f.name), data, c.now())
+	read, err := c.calculator.ReadFile(baseName(f.name), data, c.now())
 	var unknown *birthfile.UnknownError
 	switch {
 	case data.err != nil:
@@ -155,7 +155,7 @@ func getBirthFile(c *call) (*answer, error) {
 		return nil, err
 	}
 	report.Input.Name = r.Name // as it was renamed
-	record, err := desk.RecordOf(report)
+	record, err := op.RecordOf(report)
 	if err != nil {
 		return nil, err
 	}

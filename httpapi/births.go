@@ -8,18 +8,18 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/jyotish-go/jyotish/batch"
 	"github.com/jyotish-go/jyotish/birthfile"
-	"github.com/jyotish-go/jyotish/desk"
-	"github.com/jyotish-go/jyotish/httpapi/dashboard"
+	"github.com/jyotish-go/jyotish/httpapi/internal/site/dashboard"
+	"github.com/jyotish-go/jyotish/internal/batch"
 	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
 // Births reads a file of births: one of another program, or comma-separated values as batches take them. Each birth is
 // looked at as its calculation will.
 func (d door) Births(name string, r io.ReadSeeker, l vedic.Lang) ([]dashboard.Born, error) {
-	read, err := d.desk.ReadFile(baseName(name), r, d.now())
+	read, err := d.calculator.ReadFile(baseName(name), r, d.now())
 	switch {
 	case err == nil:
 		return bornOf(read.In(l))
@@ -34,9 +34,9 @@ func (d door) Births(name string, r io.ReadSeeker, l vedic.Lang) ([]dashboard.Bo
 
 // bornOf are the births of a file of another program, and the records that are none. They come in the order of the
 // lines, faults between births, as somebody who mends the file reads it.
-func bornOf(f *desk.BirthFile) (list []dashboard.Born, err error) {
+func bornOf(f *op.BirthFile) (list []dashboard.Born, err error) {
 	if f.More {
-		return nil, fmt.Errorf("the file has more than %d births: divide it", desk.MostFileBirths)
+		return nil, fmt.Errorf("the file has more than %d births: divide it", op.MostFileBirths)
 	}
 	for i := range f.Births {
 		b := &f.Births[i]
@@ -70,7 +70,7 @@ const mostUnknown = 100
 
 // rows reads comma-separated values. Warnings are in a language of sentences.
 func (d door) rows(r io.Reader, l vedic.Lang) (list []dashboard.Born, err error) {
-	now, unknown := d.now(), map[string][]desk.Fault{}
+	now, unknown := d.now(), map[string][]op.Fault{}
 	for row, err := range batch.ReadCSV(r, batch.Births) {
 		if err != nil {
 			return nil, err
@@ -80,21 +80,21 @@ func (d door) rows(r io.Reader, l vedic.Lang) (list []dashboard.Born, err error)
 		}
 		born := dashboard.Born{Line: row.Line, Body: append([]byte(nil), row.Body...)}
 		faults := row.Faults
-		var in desk.Input
+		var in op.Input
 		if len(faults) == 0 {
-			in, faults = d.desk.Read(row.Body)
+			in, faults = d.calculator.ParseBirth(row.Body)
 		}
 		if len(faults) == 0 {
 			faults = unknown[in.Place]
 		}
 		if len(faults) == 0 {
-			var found desk.Resolution
-			found, faults = d.desk.Look(in, now)
+			var found op.Resolution
+			found, faults = d.calculator.Preview(in, now)
 			for _, w := range found.In(l).Warnings {
 				born.Warnings = append(born.Warnings, w.Message)
 			}
 		}
-		if len(faults) == 1 && faults[0].Code == desk.PlaceNotFound && in.PlaceID == "" {
+		if len(faults) == 1 && faults[0].Code == op.PlaceNotFound && in.PlaceID == "" {
 			if unknown[in.Place] = faults; len(unknown) > mostUnknown {
 				return nil, fmt.Errorf("more than %d places of the file are not known, the last of them on line %d: %s",
 					mostUnknown, row.Line, faults[0].Detail)
@@ -110,7 +110,7 @@ func (d door) rows(r io.Reader, l vedic.Lang) (list []dashboard.Born, err error)
 }
 
 // faultsOf tells faults by the names of columns instead of pointers.
-func faultsOf(faults []desk.Fault) (list []dashboard.Fault) {
+func faultsOf(faults []op.Fault) (list []dashboard.Fault) {
 	for _, f := range faults {
 		list = append(list, dashboard.Fault{Field: strings.TrimPrefix(f.Pointer, "/"), Code: f.Code, Detail: f.Detail})
 	}

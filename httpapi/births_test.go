@@ -3,9 +3,9 @@ package httpapi_test
 import (
 	"sync/atomic"
 
-	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
+	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/place/atlas"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -36,9 +36,9 @@ var (
 	zones     = atlas.Zones()
 )
 
-func (b *births) desk() *desk.Desk {
+func (b *births) desk() *op.Calculator {
 	b.Observer = observer
-	return &desk.Desk{Ephemeris: b, Gazetteer: gazetteer, Zones: zones, Commit: "abc"}
+	return &op.Calculator{Ephemeris: b, Gazetteer: gazetteer, Zones: zones, Commit: "abc"}
 }
 
 // refusals are births that cannot be charted, and why.

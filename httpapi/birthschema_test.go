@@ -35,7 +35,7 @@ func TestBirthInputAllowsWhatIsTaken(t *testing.T) {
 		}
 		body, err := json.Marshal(v)
 		require.NoError(t, err)
-		_, faults := desk.Read(body)
+		_, faults := desk.ParseBirth(body)
 		allowed := s.doc.allows(t, "BirthInput", body)
 		if len(faults) == 0 {
 			taken++
@@ -72,7 +72,7 @@ func TestBirthInputGroups(t *testing.T) {
 		`{"name":"A","date":"1990-05-17","time":"06:45","place":"Pune, India","timezone":null}`:                  false,
 		`{"name":"A","date":"1990-05-17","time":"06:45","place":"Pune, India","options":{"lang":"en","a":true}}`: false,
 	} {
-		_, faults := desk.Read([]byte(body))
+		_, faults := desk.ParseBirth([]byte(body))
 		require.Equal(t, right, len(faults) == 0, "%s: %v", body, faults)
 		require.Equal(t, right, s.doc.allows(t, "BirthInput", []byte(body)), body)
 	}

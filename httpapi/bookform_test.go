@@ -8,7 +8,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/jyotish-go/jyotish/book"
+	"github.com/jyotish-go/jyotish/internal/book"
 )
 
 // The page of a book offers each of its parts that was bought, and makes the book that the API makes of the same

@@ -8,11 +8,11 @@ import (
 	"strings"
 	"time"
 
-	"github.com/jyotish-go/jyotish/book"
-	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/drawing"
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/internal/book"
 	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/op"
 )
 
 // earlierSections are what sections of the PDF were called while it was the printed page, by what the book has of them;
@@ -106,7 +106,7 @@ func getReportPDF(c *call) (*answer, error) {
 	defer leave()
 	o := c.bookOptions(&r)
 	o.Letterhead = head
-	body, err := book.Of(c.desk, &desk.Asked{Context: ctx, Report: report, Lang: c.lang, Now: c.asOf}, o)
+	body, err := book.Of(c.calculator, &op.Request{Context: ctx, Report: report, Lang: c.lang, Now: c.asOf}, o)
 	if err != nil {
 		return nil, unshown(err, "/report")
 	}
@@ -115,7 +115,7 @@ func getReportPDF(c *call) (*answer, error) {
 
 // unshown says what of a stored report or match the fonts of the book cannot show.
 func unshown(err error, at string) error {
-	var wrong *desk.Invalid
+	var wrong *op.Invalid
 	if !errors.As(err, &wrong) {
 		return err
 	}
@@ -147,12 +147,12 @@ func getMatchPDF(c *call) (*answer, error) {
 	if err := json.Unmarshal(document, &told); err != nil {
 		return nil, err
 	}
-	var births [2]*desk.Report
+	var births [2]*op.Report
 	head, sum, err := c.bookLetterhead()
 	if err != nil {
 		return nil, err
 	}
-	tag := []string{m.ID, c.lang.String(), "book", c.arg("style").text, desk.Version, sum}
+	tag := []string{m.ID, c.lang.String(), "book", c.arg("style").text, op.Version, sum}
 	for i, id := range [2]*string{told.Bride.ReportID, told.Groom.ReportID} {
 		if id == nil {
 			continue
@@ -180,7 +180,7 @@ func getMatchPDF(c *call) (*answer, error) {
 	defer leave()
 	var style drawing.Style
 	_ = style.UnmarshalText([]byte(c.arg("style").text)) // was read as one of the keys
-	body, err := book.MatchOf(c.desk, &desk.Asked{Context: ctx, Lang: c.lang,
+	body, err := book.MatchOf(c.calculator, &op.Request{Context: ctx, Lang: c.lang,
 		Now: m.CreatedAt.UTC().Truncate(time.Second)},
 		document, births, book.Options{Style: style, Letterhead: head})
 	if err != nil {

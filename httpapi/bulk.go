@@ -15,10 +15,10 @@ import (
 
 	"github.com/go-json-experiment/json/jsontext"
 
-	"github.com/jyotish-go/jyotish/batch"
-	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/internal/batch"
 	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -93,7 +93,7 @@ func pricesOf(system batch.System) []string {
 	case batch.Match:
 		return []string{opMatch}
 	}
-	if q := desk.QuestionNamed(string(system)); q != nil && q.Price != "" {
+	if q := op.OperationNamed(string(system)); q != nil && q.Price != "" {
 		return []string{opKundali, q.Price}
 	}
 	return []string{opKundali}
@@ -322,7 +322,7 @@ func leftLine(row account.BatchRow, why account.BatchEnd) ([]byte, error) {
 	}
 	_ = json.Unmarshal(row.Body, &told) // of a row that is wrong in this too, nothing is known
 	r := batch.Result{Number: row.Number, ExternalRef: told.ExternalRef,
-		Err: &desk.Invalid{Faults: []desk.Fault{{Code: why.Code, Detail: why.Detail}}}}
+		Err: &op.Invalid{Faults: []op.Fault{{Code: why.Code, Detail: why.Detail}}}}
 	return r.AppendProblem(nil)
 }
 

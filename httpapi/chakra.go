@@ -5,17 +5,17 @@ import (
 	"strings"
 	"time"
 
-	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/drawing"
+	"github.com/jyotish-go/jyotish/op"
 )
 
 // chakraParameter says which wheel is drawn. The rest is asked as of the question.
-var chakraParameter = parameter{name: "chakra", kind: choiceParameter, allowed: desk.Chakras(),
-	absent: desk.Sarvatobhadra}
+var chakraParameter = parameter{name: "chakra", kind: choiceParameter, allowed: op.Chakras(),
+	absent: op.Sarvatobhadra}
 
 // chakraAsker is the question of the wheels without its kinds.
 func chakraAsker() *asker {
-	a, _ := askerOf(desk.QuestionNamed("chakra"))
+	a, _ := askerOf(op.OperationNamed("chakra"))
 	return &a
 }
 
@@ -55,14 +55,14 @@ func getChakraSVG(c *call) (*answer, error) {
 			texts[a.Fields[i].Name] = arg.text
 		}
 	}
-	reply, err := c.replied(c.desk.Ask(a.Question, &desk.Asked{Context: c.r.Context(), Report: report, Lang: c.lang,
-		Now: now}, a.Told(texts)))
+	reply, err := c.replied(c.calculator.Run(a.Operation, &op.Request{Context: c.r.Context(), Report: report, Lang: c.lang,
+		Now: now}, a.FromTexts(texts)))
 	if err != nil {
 		return nil, err
 	}
 	look := drawing.Look{Lang: c.lang}
 	_ = look.Theme.UnmarshalText([]byte(theme)) // checked with the query
-	svg, err := chakraSVG(reply.(*desk.Answer[desk.Chakra]).Result, look)
+	svg, err := chakraSVG(reply.(*op.Answer[op.Chakra]).Result, look)
 	if err != nil {
 		return nil, err
 	}
@@ -71,7 +71,7 @@ func getChakraSVG(c *call) (*answer, error) {
 }
 
 // chakraSVG draws the one wheel there is. One that hangs on an hour that is not known is a problem of the chart.
-func chakraSVG(x *desk.Chakra, look drawing.Look) ([]byte, error) {
+func chakraSVG(x *op.Chakra, look drawing.Look) ([]byte, error) {
 	switch {
 	case x.Sarvatobhadra != nil:
 		s := x.Sarvatobhadra

@@ -9,11 +9,11 @@ import (
 
 	"github.com/go-json-experiment/json/jsontext"
 
-	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/dosha"
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/milan"
+	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -32,7 +32,7 @@ type matchOrder struct {
 func readMatchOrder(c *call, o *form.Object) (m matchOrder) {
 	o.Require(either(o, "bride", "girl", "female"), either(o, "groom", "boy", "male"))
 	m.options.Bands = milan.ServiceBands
-	m.settings, m.lang = c.desk.TakeSettings(o, func(o *form.Object) { readMilanOptions(o, &m.options) })
+	m.settings, m.lang = c.calculator.ReadSettings(o, func(o *form.Object) { readMilanOptions(o, &m.options) })
 	m.bride.read(c, o, either(o, "bride", "girl", "female"), &m)
 	m.groom.read(c, o, either(o, "groom", "boy", "male"), &m)
 	save, sent := o.Truth("save")
@@ -81,7 +81,7 @@ func readMilanOptions(o *form.Object, into *milan.Options) {
 // party is one of the two, told in one of three ways.
 type party struct {
 	member    string // as it was sent
-	told      *desk.Input
+	told      *op.Input
 	report    string
 	nakshatra vedic.Nakshatra
 	pada      vedic.Pada
@@ -99,12 +99,12 @@ func (p *party) read(c *call, o *form.Object, member string, m *matchOrder) {
 		case o.Sent("moon"):
 			o.Inner("moon", func(o *form.Object) {
 				o.Require("nakshatra", "pada")
-				p.nakshatra = desk.TakeNakshatra(o, "nakshatra")
+				p.nakshatra = op.ReadNakshatra(o, "nakshatra")
 				quarter, _ := o.Integer("pada", 1, 4)
 				p.pada = vedic.Pada(quarter)
 			})
 		default:
-			in := c.desk.Take(o)
+			in := c.calculator.ReadBirth(o)
 			if !o.Sent("options") {
 				in.Settings = m.settings
 			}
@@ -134,23 +134,23 @@ func (p *party) asked() any {
 }
 
 // person is the party as the desk takes one, with the report it was told by.
-func (p *party) person(c *call) (desk.Person, error) {
+func (p *party) person(c *call) (op.Person, error) {
 	switch {
 	case p.report != "":
 		r, err := c.store.Report(c.r.Context(), c.account.ID, p.report)
 		if err != nil {
-			return desk.Person{}, err
+			return op.Person{}, err
 		}
 		restored, err := c.restored(r)
 		if err != nil {
-			return desk.Person{}, err
+			return op.Person{}, err
 		}
 		restored.Input.Name = r.Name // which may have been changed
-		return desk.Person{Report: restored, ID: r.ID}, nil
+		return op.Person{Report: restored, ID: r.ID}, nil
 	case p.told != nil:
-		return desk.Person{Birth: p.told}, nil
+		return op.Person{Birth: p.told}, nil
 	}
-	return desk.Person{Moon: &milan.Party{Nakshatra: p.nakshatra, Pada: p.pada}}, nil
+	return op.Person{Moon: &milan.Party{Nakshatra: p.nakshatra, Pada: p.pada}}, nil
 }
 
 // ofParty says of which party a birth could not be charted.
@@ -188,7 +188,7 @@ func createMatch(c *call, m matchOrder) (*answer, error) {
 
 // make matches, and writes the result in every language.
 func (m *matchOrder) make(c *call) (goods, error) {
-	ask := desk.MatchAsk{Options: m.options, Poruthams: true, Settings: m.settings}
+	ask := op.MatchInput{Options: m.options, Poruthams: true, Settings: m.settings}
 	var err error
 	if ask.Bride, err = m.bride.person(c); err != nil {
 		return goods{}, err
@@ -196,8 +196,8 @@ func (m *matchOrder) make(c *call) (goods, error) {
 	if ask.Groom, err = m.groom.person(c); err != nil {
 		return goods{}, err
 	}
-	reply, err := c.desk.Match(&desk.Asked{Context: c.r.Context(), Lang: c.lang, Now: c.now()}, &ask)
-	var who *desk.PersonError
+	reply, err := c.calculator.Match(&op.Request{Context: c.r.Context(), Lang: c.lang, Now: c.now()}, &ask)
+	var who *op.PersonError
 	if errors.As(err, &who) {
 		return goods{}, ofParty(map[string]string{"bride": m.bride.member, "groom": m.groom.member}[who.Person],
 			who.Err)

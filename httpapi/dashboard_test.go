@@ -16,7 +16,7 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi"
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/account/sqlite"
-	"github.com/jyotish-go/jyotish/httpapi/page"
+	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
 )
 
 // browser is somebody who looks at pages: it keeps cookies and fills forms with what stands in them.

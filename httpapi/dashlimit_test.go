@@ -16,7 +16,7 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi"
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/account/sqlite"
-	"github.com/jyotish-go/jyotish/httpapi/page"
+	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
 )
 
 // Nothing is possible, or offered, that the scopes of the key do not allow.

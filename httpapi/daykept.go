@@ -3,7 +3,7 @@ package httpapi
 import (
 	"time"
 
-	"github.com/jyotish-go/jyotish/desk"
+	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/panchang"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -42,7 +42,7 @@ func (v *dayView) keptRows(l vedic.Lang) (rows []keptRow) {
 	return rows
 }
 
-func (v *dayView) keptRow(f *desk.Festival, l vedic.Lang) keptRow {
+func (v *dayView) keptRow(f *op.Festival, l vedic.Lang) keptRow {
 	row := keptRow{Name: f.Title(l)}
 	add := func(word string, s *panchang.Span) {
 		if s != nil {
@@ -76,7 +76,7 @@ func (v *dayView) during(s *panchang.Span) string {
 
 // Months are the names of the lunar month by both reckonings, that of the place first; none where the calendar is not
 // told.
-func (v *dayView) Months() []desk.NamedMonth {
+func (v *dayView) Months() []op.NamedMonth {
 	if v.Kept == nil {
 		return nil
 	}

@@ -4,17 +4,17 @@ import (
 	"html/template"
 	"time"
 
-	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/drawing"
-	"github.com/jyotish-go/jyotish/httpapi/page"
-	"github.com/jyotish-go/jyotish/internal/sheet"
+	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
+	"github.com/jyotish-go/jyotish/internal/view"
+	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/panchang"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
 // dayView is a panchang as its page shows it. Times are of the clock at the place, with a date where it is another.
 type dayView struct {
-	*desk.Day
+	*op.Day
 	Warnings []vedic.Warning
 	lang     vedic.Lang
 	Where    string // the place, by its name
@@ -27,7 +27,7 @@ type dayView struct {
 type limbRow struct{ Kind, Name, From, To string }
 
 // dayPage writes the panchang of a day as a page for people.
-func dayPage(a *desk.Answer[desk.Day], reader sheet.Reader, other string) ([]byte, error) {
+func dayPage(a *op.Answer[op.Day], reader view.Reader, other string) ([]byte, error) {
 	d, lang := a.Result, reader.Lang
 	v := &dayView{Day: d, Warnings: a.Warnings, lang: lang, Where: reader.Where(&d.Place)}
 	v.Limbs = append(v.Limbs, limbRows(v, "day.tithi", d.Tithi)...)
@@ -82,5 +82,5 @@ func (v *dayView) ring(lang vedic.Lang) (template.HTML, error) {
 	if len(v.Tithi) > 0 && len(v.Nakshatra) > 0 {
 		heading = append(heading, v.Tithi[0].Name, v.Nakshatra[0].Name)
 	}
-	return sheet.Picture(lang, func(l drawing.Look) ([]byte, error) { return sheet.DayRing(v.Day, heading, l) })
+	return view.Picture(lang, func(l drawing.Look) ([]byte, error) { return view.DayRing(v.Day, heading, l) })
 }

@@ -8,7 +8,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/jyotish-go/jyotish/desk"
+	"github.com/jyotish-go/jyotish/op"
 )
 
 // what the days of Ujjain are known for: Lakshmi Puja and the eclipses of 2026 by the almanacs, Devshayani Ekadashi,
@@ -38,9 +38,9 @@ func TestDaysPages(t *testing.T) {
 		words = append(words, way[1])
 	}
 	var all []string
-	for _, q := range desk.Questions() {
-		if q.Of == desk.OfPlace && q.Word != "detect" {
-			all = append(all, q.Word)
+	for _, q := range op.Operations() {
+		if q.Of == op.OfPlace && q.Command != "detect" {
+			all = append(all, q.Command)
 		}
 	}
 	require.ElementsMatch(t, all, words)

@@ -7,17 +7,17 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/drawing"
-	"github.com/jyotish-go/jyotish/httpapi/page"
-	"github.com/jyotish-go/jyotish/internal/sheet"
+	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
+	"github.com/jyotish-go/jyotish/internal/view"
 	"github.com/jyotish-go/jyotish/muhurat"
+	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
 // daysView is a list of days of a school as its page shows it.
 type daysView struct {
-	*desk.MuhuratDays
+	*op.MuhuratDays
 	Warnings []vedic.Warning
 	Calendar template.HTML
 	Lang     vedic.Lang
@@ -38,12 +38,12 @@ func (v *daysView) Standing(m *muhurat.Merit) string {
 }
 
 // daysPage writes the days that a school lists as a page for people: a wall calendar, and each day with its windows.
-func daysPage(reply desk.Reply, lang vedic.Lang, other string) ([]byte, error) {
-	svg, err := sheet.Picture(lang, func(l drawing.Look) ([]byte, error) { return Picture(reply, l) })
+func daysPage(reply op.Response, lang vedic.Lang, other string) ([]byte, error) {
+	svg, err := view.Picture(lang, func(l drawing.Look) ([]byte, error) { return Picture(reply, l) })
 	if err != nil {
 		return nil, err
 	}
-	a := reply.(*desk.Answer[desk.MuhuratDays]) // the only one that has a picture
+	a := reply.(*op.Answer[op.MuhuratDays]) // the only one that has a picture
 	d := a.Result
 	v := &daysView{d, a.Warnings, svg, lang}
 	title := d.Activity.Name(lang) + ", " + d.From.String() + " – " + d.To.String()
@@ -53,8 +53,8 @@ func daysPage(reply desk.Reply, lang vedic.Lang, other string) ([]byte, error) {
 // Picture draws the answer to a question that has Question.Picture: the span of a list of days as a wall calendar,
 // listed days with their scores, good ones coloured and excellent ones with an edge. The error says that the answer has
 // none, or what is wrong with the look.
-func Picture(reply desk.Reply, l drawing.Look) ([]byte, error) {
-	a, ok := reply.(*desk.Answer[desk.MuhuratDays])
+func Picture(reply op.Response, l drawing.Look) ([]byte, error) {
+	a, ok := reply.(*op.Answer[op.MuhuratDays])
 	if !ok {
 		object, _, _ := reply.About()
 		return nil, fmt.Errorf("httpapi: %s has no picture", object)
@@ -85,7 +85,7 @@ func (a *asker) pictureRoute(rt route) route {
 }
 
 // shown answers with the picture of a reply, or with its page.
-func (c *call) shown(reply desk.Reply) (*answer, error) {
+func (c *call) shown(reply op.Response) (*answer, error) {
 	x := &answer{status: http.StatusOK, lang: c.lang}
 	var err error
 	if c.media == mediaHTML {

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/jyotish-go/jyotish/httpapi/dashboard"
+	"github.com/jyotish-go/jyotish/httpapi/internal/site/dashboard"
 	"github.com/jyotish-go/jyotish/internal/form"
 )
 

@@ -6,16 +6,16 @@ import (
 	"strings"
 	"time"
 
-	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/httpapi/account"
-	"github.com/jyotish-go/jyotish/httpapi/dashboard"
-	"github.com/jyotish-go/jyotish/httpapi/page"
+	"github.com/jyotish-go/jyotish/httpapi/internal/site/dashboard"
+	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
 	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
 // factsOf are the facts of a chart as they are stored.
-func factsOf(r *desk.Report) *account.Facts {
+func factsOf(r *op.Report) *account.Facts {
 	from := r.Facts()
 	f := &account.Facts{Words: from.Words}
 	for _, d := range from.Dashas {
@@ -34,14 +34,14 @@ type factFilter struct {
 func factFilters() (list []factFilter) {
 	rashis, nakshatras := keysOf[vedic.Rashi](12), keysOf[vedic.Nakshatra](27)
 	add := func(p parameter, what, kind string) {
-		list = append(list, factFilter{p, func(key string) string { return desk.FactWord(what, kind, key) }})
+		list = append(list, factFilter{p, func(key string) string { return op.FactWord(what, kind, key) }})
 	}
-	for _, what := range append([]string{desk.LagnaFact}, keysOf[vedic.Graha](9)...) {
+	for _, what := range append([]string{op.LagnaFact}, keysOf[vedic.Graha](9)...) {
 		add(parameter{name: what + "Rashi", kind: choiceParameter, allowed: rashis, doc: "the sign of " + what}, what,
 			"rashi")
 		add(parameter{name: what + "Nakshatra", kind: choiceParameter, allowed: nakshatras,
 			doc: "the nakshatra of " + what}, what, "nakshatra")
-		if what != desk.LagnaFact {
+		if what != op.LagnaFact {
 			add(parameter{name: what + "House", kind: integerParameter, low: 1, high: 12,
 				doc: "the house that " + what + " is in"}, what, "house")
 		}
@@ -62,7 +62,7 @@ func keysOf[T interface {
 
 // FactPhrase reads what a text such as "Moon in Rohini" asks of charts, as parameters of a list of reports.
 func (d door) FactPhrase(text string, l vedic.Lang) (facts []dashboard.ChartFact, left string) {
-	sought, left := desk.FactPhrase(text, l)
+	sought, left := op.FactPhrase(text, l)
 	for _, f := range sought {
 		fact := dashboard.ChartFact{Parameter: f.Kind, Key: f.Key, Words: f.Words}
 		of := page.Word(l, "report.lagna")
@@ -132,7 +132,7 @@ func (s *Service) fillFacts(ctx context.Context) {
 				break
 			}
 			var f account.Facts
-			report, unread := s.desk.Restore(desk.Stored{Report: r.Body, Sky: r.Sky})
+			report, unread := s.calculator.Restore(op.Stored{Report: r.Body, Sky: r.Sky})
 			if unread == nil {
 				f = *factsOf(report)
 			}

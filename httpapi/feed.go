@@ -8,9 +8,9 @@ import (
 	"net/http"
 	"time"
 
-	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -58,7 +58,7 @@ func showFeed(f account.Feed) feed {
 
 // feedOrder is what a caller asks of a feed.
 type feedOrder struct {
-	ask      desk.FeedAsk
+	ask      op.FeedInput
 	reportID string
 	lang     string
 	label    string
@@ -67,7 +67,7 @@ type feedOrder struct {
 
 // readFeedOrder reads a FeedCreate.
 func readFeedOrder(c *call, o *form.Object) (order feedOrder) {
-	order.ask = c.desk.TakeFeed(o)
+	order.ask = c.calculator.ReadFeed(o)
 	order.reportID, _ = o.Text("reportId", 1, 64)
 	switch life := order.ask.OfLife(); {
 	case life && !o.Sent("reportId"):
@@ -85,7 +85,7 @@ func readFeedOrder(c *call, o *form.Object) (order feedOrder) {
 
 // createFeed makes a feed whose calendar can be made now; one that cannot is refused before a token exists.
 func createFeed(c *call, order feedOrder) (*answer, error) {
-	if err := c.desk.CheckFeed(&order.ask, c.now()); err != nil {
+	if err := c.calculator.CheckFeed(&order.ask, c.now()); err != nil {
 		return nil, err
 	}
 	ask := order.ask.Canonical()
@@ -186,8 +186,8 @@ func viewFeed(c *call) (*answer, error) {
 // calendarOf writes the calendar of a feed as it is on a day. It is bounded by searchTime like a search, for whoever
 // has the address may ask for it, without a key.
 func (c *call) calendarOf(f *account.Feed, today time.Time) (body []byte, err error) {
-	ask := c.desk.TakeFeed(form.Read(f.Ask))
-	on := desk.Asked{Context: c.r.Context(), Lang: c.lang, Now: today}
+	ask := c.calculator.ReadFeed(form.Read(f.Ask))
+	on := op.Request{Context: c.r.Context(), Lang: c.lang, Now: today}
 	if f.ReportID != "" {
 		r, err := c.store.Report(c.r.Context(), f.AccountID, f.ReportID)
 		if err != nil {
@@ -199,7 +199,7 @@ func (c *call) calendarOf(f *account.Feed, today time.Time) (body []byte, err er
 	}
 	err = searched(c.r.Context(), func(ctx context.Context) (err error) {
 		on.Context = ctx
-		body, err = c.desk.AppendFeed(nil, &on, &ask)
+		body, err = c.calculator.AppendFeed(nil, &on, &ask)
 		return err
 	})
 	return body, err

@@ -6,9 +6,9 @@ import (
 	"strconv"
 
 	"github.com/jyotish-go/jyotish/dosha"
-	"github.com/jyotish-go/jyotish/httpapi/dashboard"
-	"github.com/jyotish-go/jyotish/httpapi/page"
-	"github.com/jyotish-go/jyotish/internal/sheet"
+	"github.com/jyotish-go/jyotish/httpapi/internal/site/dashboard"
+	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
+	"github.com/jyotish-go/jyotish/internal/view"
 	"github.com/jyotish-go/jyotish/numerology"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -46,13 +46,13 @@ type formMaker struct{ lang vedic.Lang }
 
 // tables are the questions of the desk's table that are of what their fields tell alone.
 func (f formMaker) tables() (list []dashboard.Form) {
-	names := sheet.Reader{Lang: f.lang}
+	names := view.Reader{Lang: f.lang}
 	for _, a := range askers() {
-		shown, ok := tableFields[a.Word]
+		shown, ok := tableFields[a.Command]
 		if !ok {
 			continue
 		}
-		x := dashboard.Form{Word: a.Word, Way: "tables/" + a.Word, Path: a.path, Scope: a.Scope}
+		x := dashboard.Form{Word: a.Command, Way: "tables/" + a.Command, Path: a.path, Scope: a.Scope}
 		for i := range a.Fields {
 			if slices.Contains(shown, a.Fields[i].Name) {
 				t := dashboard.Told{Field: fieldOf(&a.Fields[i], names)}
@@ -251,10 +251,12 @@ func (f formMaker) respelling() []dashboard.Told {
 }
 
 // reader writes what people read, in the language of the call.
-func (c *call) reader() sheet.Reader { return sheet.Reader{Lang: c.lang, Gazetteer: c.desk.Gazetteer} }
+func (c *call) reader() view.Reader {
+	return view.Reader{Lang: c.lang, Gazetteer: c.calculator.Gazetteer}
+}
 
 // onSheet answers with what people read.
-func (c *call) onSheet(p *sheet.Paper) (*answer, error) {
+func (c *call) onSheet(p *view.Paper) (*answer, error) {
 	body, err := marshal(p.Blocks())
 	return &answer{status: http.StatusOK, body: body, lang: c.lang}, err
 }

@@ -12,10 +12,10 @@ import (
 
 	"github.com/go-chi/chi/v5"
 
-	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/httpapi/account"
-	"github.com/jyotish-go/jyotish/httpapi/dashboard"
-	"github.com/jyotish-go/jyotish/httpapi/page"
+	"github.com/jyotish-go/jyotish/httpapi/internal/site/dashboard"
+	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
+	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -113,7 +113,7 @@ type guest struct {
 	key     account.Key
 	account account.Account
 	token   string
-	seen    map[seen]*desk.Report // that its page has read; a page runs its calls one after the other
+	seen    map[seen]*op.Report // that its page has read; a page runs its calls one after the other
 }
 
 type guestKey struct{}

@@ -64,7 +64,7 @@ func newStandWith(tb testing.TB, store *sqlite.Store, change func(*httpapi.Confi
 	s := &stand{TB: tb, store: store, births: &births{},
 		clock: &clock{at: time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)}, log: &lockedBuffer{}}
 	s.operator = account.NewOperator(store, store.Pepper(), s.clock.now)
-	config := httpapi.Config{Store: store, Desk: s.births.desk(), Pepper: store.Pepper(), Now: s.clock.now,
+	config := httpapi.Config{Store: store, Calculator: s.births.desk(), Pepper: store.Pepper(), Now: s.clock.now,
 		Printer: &plainPrinter{}, Logger: slog.New(slog.NewJSONHandler(s.log,
 			&slog.HandlerOptions{ReplaceAttr: timeless})),
 		Version: httpapi.Version{Version: "1.0.0", Commit: "abc"},

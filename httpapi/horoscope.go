@@ -5,9 +5,9 @@ import (
 	"strings"
 	"time"
 
-	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/horoscope"
 	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/place"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -46,7 +46,7 @@ func periodParameters() []parameter {
 
 // horoscope reads what horoscopeParameters declare. What is wrong is among the faults.
 func (c *call) horoscope() horoscope.Query {
-	zone, err := c.desk.Zones.Load(c.arg("timezone").text)
+	zone, err := c.calculator.Zones.Load(c.arg("timezone").text)
 	if err != nil {
 		c.note("timezone", form.UnknownTimezone, unknownZone).Suggestion = nearestZone(err)
 	}
@@ -69,7 +69,7 @@ func getDailyHoroscope(c *call) (*answer, error) {
 	if err := c.valid(); err != nil {
 		return nil, err
 	}
-	found, err := c.desk.DailyHoroscope(c.r.Context(), q, c.now())
+	found, err := c.calculator.DailyHoroscope(c.r.Context(), q, c.now())
 	if err != nil {
 		return nil, err
 	}
@@ -87,7 +87,7 @@ func getHoroscope(c *call) (*answer, error) {
 	}
 	q.Rashi, _ = vedic.ParseRashi(c.arg("rashi").text) // one of rashiNames
 	_ = q.Period.UnmarshalText([]byte(c.arg("period").text))
-	found, err := c.desk.Horoscope(c.r.Context(), q, c.now())
+	found, err := c.calculator.Horoscope(c.r.Context(), q, c.now())
 	if err != nil {
 		return nil, err
 	}
@@ -99,7 +99,7 @@ func getHoroscope(c *call) (*answer, error) {
 }
 
 // horoscopeTagged answers under a tag of the result, the build that wrote it and the language.
-func (c *call) horoscopeTagged(found desk.Reply) (*answer, error) {
+func (c *call) horoscopeTagged(found op.Response) (*answer, error) {
 	_, _, m := found.About()
 	tag := viewTag(m.ResultSHA256, "horoscope", m.Engine.Commit, c.lang.String())
 	if a := c.unchanged(tag); a != nil {
@@ -121,7 +121,7 @@ func readHoroscope(c *call, o *form.Object) (in horoscopeOrder) {
 	if name, ok := o.Name("rashi", rashiNames()...); ok {
 		in.Rashi, _ = vedic.ParseRashi(name)
 	}
-	in.Date, _ = desk.TakeDate(o, "date")
+	in.Date, _ = op.ReadDate(o, "date")
 	if key, ok := o.Choice("period", periods...); ok {
 		_ = in.Period.UnmarshalText([]byte(key))
 	}
@@ -139,7 +139,7 @@ func (c *call) takeZone(o *form.Object) *time.Location {
 	if !ok {
 		name = indianTime
 	}
-	zone, err := c.desk.Zones.Load(name)
+	zone, err := c.calculator.Zones.Load(name)
 	if err != nil {
 		o.Note("timezone", form.UnknownTimezone, unknownZone).Suggestion = nearestZone(err)
 	}
@@ -152,7 +152,7 @@ func generateHoroscope(c *call, in horoscopeOrder) (*answer, error) {
 		c.speak(*in.lang)
 	}
 	in.Options.Lang = c.lang
-	found, err := c.desk.Horoscope(c.r.Context(), in.Query, c.now())
+	found, err := c.calculator.Horoscope(c.r.Context(), in.Query, c.now())
 	if err != nil {
 		return nil, err
 	}

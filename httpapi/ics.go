@@ -4,7 +4,7 @@ import (
 	"net/http"
 	"strings"
 
-	"github.com/jyotish-go/jyotish/desk"
+	"github.com/jyotish-go/jyotish/op"
 )
 
 const mediaCalendar = "text/calendar"
@@ -18,8 +18,8 @@ func (a *asker) fileRoute(rt route) route {
 }
 
 // calendarFile answers with a list of dated entries as an iCalendar file.
-func (c *call) calendarFile(a *asker, reply desk.Reply) (*answer, error) {
-	body, err := desk.AppendCalendar(nil, reply, c.now())
+func (c *call) calendarFile(a *asker, reply op.Response) (*answer, error) {
+	body, err := op.AppendCalendar(nil, reply, c.now())
 	if err != nil {
 		return nil, err
 	}

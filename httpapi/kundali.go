@@ -7,10 +7,10 @@ import (
 	"strconv"
 	"time"
 
-	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/internal/canon"
 	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -38,7 +38,7 @@ func reportFilters() []parameter {
 
 // summary is the KundaliSummary of the contract: the line of a report, with what its owner wrote to it.
 type summary struct {
-	desk.Summary
+	op.Summary
 	Tags []string `json:"tags"`
 	Note *string  `json:"note"`
 }
@@ -52,9 +52,9 @@ func (c *call) summarize(r account.Report) summary {
 
 // summarize gives the line that lists have of a report.
 func summarize(r account.Report, now time.Time) summary {
-	s := summary{Summary: desk.Summary{
+	s := summary{Summary: op.Summary{
 		ID: r.ID, Object: "kundali", Livemode: true, Name: r.Name,
-		Birth:     desk.Line{Date: r.BirthDate, Time: r.BirthTime, PlaceLabel: r.PlaceLabel},
+		Birth:     op.BirthLine{Date: r.BirthDate, Time: r.BirthTime, PlaceLabel: r.PlaceLabel},
 		Purchased: append([]string{}, r.Purchased...), HasPredictions: r.HasPredictions,
 		ActiveShareLinks: r.ActiveShares(now),
 		ExternalRef:      optional(r.ExternalRef), CreatedAt: vedic.Instant{Time: r.CreatedAt},
@@ -68,14 +68,14 @@ func summarize(r account.Report, now time.Time) summary {
 
 // newKundali is a birth, with what its owner writes to the report of it.
 type newKundali struct {
-	desk.Input
+	op.Input
 	note account.ReportPatch // its Tags and its Note, nil where they were not told
 }
 
 // readNewKundali reads a birth as the desk does, in either shape of the contract, and what is written to it.
 func readNewKundali(c *call, o *form.Object) (in newKundali) {
 	readNote(o, &in.note)
-	in.Input = c.desk.Take(o)
+	in.Input = c.calculator.ReadBirth(o)
 	return in
 }
 
@@ -106,7 +106,7 @@ func generateKundali(c *call, in newKundali) (*answer, error) {
 		return dryRun(c, in.Input)
 	}
 	return c.sell(in.print(), func(context.Context) (goods, error) {
-		report, err := c.desk.Cast(in.Input, c.now())
+		report, err := c.calculator.Cast(in.Input, c.now())
 		if err != nil {
 			return goods{}, err
 		}
@@ -121,7 +121,7 @@ func generateKundali(c *call, in newKundali) (*answer, error) {
 }
 
 // newReport is the report of a birth as it is stored for an account, with what its owner writes to it.
-func (s *Service) newReport(owner string, r *desk.Report, in *newKundali) (*account.Report, error) {
+func (s *Service) newReport(owner string, r *op.Report, in *newKundali) (*account.Report, error) {
 	row, err := s.row(owner, r, in.ExternalRef)
 	if in.note.Tags != nil {
 		row.Tags = *in.note.Tags
@@ -133,7 +133,7 @@ func (s *Service) newReport(owner string, r *desk.Report, in *newKundali) (*acco
 }
 
 // row is a new report as it is stored.
-func (s *Service) row(owner string, r *desk.Report, externalRef string) (account.Report, error) {
+func (s *Service) row(owner string, r *op.Report, externalRef string) (account.Report, error) {
 	stored, err := r.Store()
 	moon := r.Graha(vedic.Moon)
 	return account.Report{
@@ -151,8 +151,8 @@ func (s *Service) row(owner string, r *desk.Report, externalRef string) (account
 
 // dryRun does all that a chart needs up to its price, and is free. It neither claims nor replays an Idempotency-Key, so
 // the same key may be sent again with the real call.
-func dryRun(c *call, in desk.Input) (*answer, error) {
-	found, err := c.desk.Resolve(in, c.now())
+func dryRun(c *call, in op.Input) (*answer, error) {
+	found, err := c.calculator.Resolve(in, c.now())
 	if err != nil {
 		return nil, err
 	}
@@ -163,7 +163,7 @@ func dryRun(c *call, in desk.Input) (*answer, error) {
 	cost := c.price(opKundali)
 	a, err := c.ok(struct {
 		Object string `json:"object"`
-		desk.Resolution
+		op.Resolution
 		Cost       int64 `json:"cost"`
 		Balance    int64 `json:"balance"`
 		Affordable bool  `json:"affordable"`
@@ -242,7 +242,7 @@ func (c *call) recast(r account.Report, levels int) (*answer, error) {
 func readLabels(o *form.Object) account.ReportPatch {
 	var p account.ReportPatch
 	if raw, ok := o.Text("name", 1, 480); ok {
-		name, fault := desk.Name(raw)
+		name, fault := op.Name(raw)
 		if fault != nil {
 			o.Take("name", *fault)
 		}
@@ -306,7 +306,7 @@ func (c *call) reported(r account.Report, levels int) (*answer, error) {
 // with two levels, is the one that was stored, and costs a few splices.
 func (c *call) stored(r account.Report, levels int) ([]byte, error) {
 	if c.lang == vedic.English && levels == storedLevels {
-		chart, err := c.desk.Shown(r.Body, c.now())
+		chart, err := c.calculator.StoredMembers(r.Body, c.now())
 		if err != nil {
 			return nil, err
 		}
@@ -320,8 +320,8 @@ func (c *call) stored(r account.Report, levels int) ([]byte, error) {
 }
 
 // restored makes the report of what was stored.
-func (c *call) restored(r account.Report) (*desk.Report, error) {
-	return c.desk.Restore(desk.Stored{Report: r.Body, Sky: r.Sky})
+func (c *call) restored(r account.Report) (*op.Report, error) {
+	return c.calculator.Restore(op.Stored{Report: r.Body, Sky: r.Sky})
 }
 
 // tag is the strong tag of a form of a report.
@@ -331,7 +331,7 @@ func (c *call) tag(r account.Report, levels int) string {
 
 // document is a whole KundaliReport but for its credits: what the service knows of the report, what the chart says, and
 // where to go on.
-func (c *call) document(r account.Report, report *desk.Report, levels int) ([]byte, error) {
+func (c *call) document(r account.Report, report *op.Report, levels int) ([]byte, error) {
 	view, err := report.View(c.lang, levels, c.now())
 	if err != nil {
 		return nil, err

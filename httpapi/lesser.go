@@ -6,8 +6,8 @@ import (
 
 	"github.com/go-json-experiment/json/jsontext"
 
-	"github.com/jyotish-go/jyotish/batch"
-	"github.com/jyotish-go/jyotish/desk"
+	"github.com/jyotish-go/jyotish/internal/batch"
+	"github.com/jyotish-go/jyotish/op"
 )
 
 // lesser is a schema of the document that is another one with less in it, so that the two cannot drift apart. It is a
@@ -64,7 +64,7 @@ func batchedSchema(s batch.System) string {
 	case batch.Positions:
 		return "Positions"
 	}
-	q := desk.QuestionNamed(s.String())
+	q := op.OperationNamed(s.String())
 	if a, ok := askerOf(q); ok {
 		return a.schema
 	}

@@ -13,10 +13,10 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/jyotish-go/jyotish/book"
-	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/internal/book"
 	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -175,7 +175,7 @@ func (p *letterheadPatch) picture() ([]byte, error) {
 	}
 	raw, err := base64.StdEncoding.DecodeString(*p.logo)
 	if err != nil {
-		return nil, &desk.Invalid{Faults: []desk.Fault{{Pointer: "/logo", Code: form.BadFormat,
+		return nil, &op.Invalid{Faults: []op.Fault{{Pointer: "/logo", Code: form.BadFormat,
 			Detail: "Send the PNG or JPEG in base64, with + and / and padding."}}}
 	}
 	return book.Logo(raw)
@@ -215,7 +215,7 @@ func updateLetterhead(c *call, p letterheadPatch) (*answer, error) {
 
 // faultsInto adds the faults of an error that is made of them, whose pointers begin so. Any other error is given back.
 func faultsInto(faults *[]FieldError, err error, begins string) error {
-	var wrong *desk.Invalid
+	var wrong *op.Invalid
 	if !errors.As(err, &wrong) {
 		return err
 	}

@@ -5,8 +5,8 @@ import (
 
 	"github.com/jyotish-go/jyotish/drawing"
 	"github.com/jyotish-go/jyotish/httpapi/account"
-	"github.com/jyotish-go/jyotish/httpapi/page"
-	"github.com/jyotish-go/jyotish/internal/sheet"
+	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
+	"github.com/jyotish-go/jyotish/internal/view"
 )
 
 // matchNeeds is the sum from which common practice takes a match to be acceptable: 18 of 36.
@@ -29,7 +29,7 @@ func (c *call) matchPage(m account.Match) ([]byte, error) {
 	for _, k := range v.Kootas {
 		bars.Kootas = append(bars.Kootas, drawing.Bar{Name: k.Name, Got: int(k.Obtained), Of: int(k.Maximum)})
 	}
-	svg, err := sheet.Picture(c.lang, bars.SVG)
+	svg, err := view.Picture(c.lang, bars.SVG)
 	if err != nil {
 		return nil, err
 	}

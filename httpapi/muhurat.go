@@ -8,9 +8,9 @@ import (
 	"strings"
 	"time"
 
-	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/muhurat"
+	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -24,7 +24,7 @@ func calendarParameters(dates ...parameter) []parameter {
 		{name: "latitude", kind: degreesParameter, low: -90, high: 90, schema: "Latitude", doc: "decimal degrees"},
 		{name: "longitude", kind: degreesParameter, low: -180, high: 180, schema: "Longitude", doc: "decimal degrees"},
 		timezoneParameter,
-		{name: "sunrise", kind: choiceParameter, allowed: desk.Sunrises(), absent: desk.Sunrises()[0],
+		{name: "sunrise", kind: choiceParameter, allowed: op.Sunrises(), absent: op.Sunrises()[0],
 			doc: "what counts as sunrise"},
 		{name: "ayanamsa", kind: choiceParameter, allowed: ayanamsas(), absent: ayanamsas()[0], schema: "Ayanamsa"},
 		langParameter,
@@ -57,28 +57,28 @@ func ayanamsas() (keys []string) {
 }
 
 // query reads what calendarParameters declare, with the first of its dates. What is wrong is among the faults.
-func (c *call) query(first string) (q desk.Query) {
+func (c *call) query(first string) (q op.Query) {
 	q.Spot, q.Lang = c.spot(), &c.lang
 	q.From = vedic.Date(c.arg(first).day)
-	q.Sunrise = desk.SunriseOf(c.arg("sunrise").text)
+	q.Sunrise = op.SunriseOf(c.arg("sunrise").text)
 	_ = q.Settings.Ayanamsa.UnmarshalText([]byte(c.arg("ayanamsa").text)) // one of ayanamsas
 	return q
 }
 
 // spot reads where: by name, by id or by coordinates in degrees (north and east positive), one of which must be told. A
 // coordinate without the other is a fault of that which is missing.
-func (c *call) spot() desk.Spot {
+func (c *call) spot() op.PlaceInput {
 	lat, lon := c.arg("latitude"), c.arg("longitude")
-	s := desk.Spot{Place: strings.TrimSpace(c.arg("place").text), PlaceID: c.arg("placeId").text, Timezone: c.zone()}
+	s := op.PlaceInput{Place: strings.TrimSpace(c.arg("place").text), PlaceID: c.arg("placeId").text, Timezone: c.zone()}
 	switch {
 	case lat.sent && lon.sent:
-		s.Coordinates = &desk.Coordinates{Lat: lat.degrees, Lon: lon.degrees}
+		s.Coordinates = &op.Coordinates{Lat: lat.degrees, Lon: lon.degrees}
 	case lat.sent:
 		c.note("longitude", form.MissingCompanion, "latitude needs longitude beside it.")
 	case lon.sent:
 		c.note("latitude", form.MissingCompanion, "longitude needs latitude beside it.")
 	case s.Place == "" && s.PlaceID == "":
-		c.note("place", form.Required, desk.NoSpot)
+		c.note("place", form.Required, op.NoSpot)
 	}
 	return s
 }
@@ -99,12 +99,12 @@ func getPanchang(c *call) (*answer, error) {
 }
 
 // readWhereWhen reads the day from a body.
-func readWhereWhen(c *call, o *form.Object) desk.Query {
-	return c.desk.TakeDays(o, "date", "")
+func readWhereWhen(c *call, o *form.Object) op.Query {
+	return c.calculator.ReadDays(o, "date", "")
 }
 
 // postPanchang answers for a day in a body, so that a place need not stand in a URL.
-func postPanchang(c *call, q desk.Query) (*answer, error) {
+func postPanchang(c *call, q op.Query) (*answer, error) {
 	if q.Lang != nil {
 		c.speak(*q.Lang)
 	}
@@ -114,10 +114,10 @@ func postPanchang(c *call, q desk.Query) (*answer, error) {
 
 // panchang answers with a day, as JSON or as a page. The page is filled after the price is taken and the tag compared,
 // so a page that the caller holds is not written again.
-func (c *call) panchang(q desk.Query) (*answer, error) {
-	var day *desk.Answer[desk.Day]
+func (c *call) panchang(q op.Query) (*answer, error) {
+	var day *op.Answer[op.Day]
 	a, err := c.reckoned(func(context.Context) (_ any, err error) {
-		day, err = c.desk.Day(q, c.now())
+		day, err = c.calculator.Day(q, c.now())
 		return day, err
 	})
 	if err != nil || c.media != mediaHTML || a.status != http.StatusOK {
@@ -135,7 +135,7 @@ func getFestivals(c *call) (*answer, error) {
 	if err := c.valid(); err != nil {
 		return nil, err
 	}
-	f, err := c.desk.Festivals(c.r.Context(), q, c.now())
+	f, err := c.calculator.Festivals(c.r.Context(), q, c.now())
 	if err != nil {
 		return nil, c.lastDate(err)
 	}
@@ -158,7 +158,7 @@ func (c *call) lastDate(err error) error {
 // bestDatesParameters are those of a search for good dates that a URL can tell.
 func bestDatesParameters() []parameter {
 	return calendarParameters(
-		parameter{name: "activity", kind: choiceParameter, allowed: desk.Activities(), required: true,
+		parameter{name: "activity", kind: choiceParameter, allowed: op.Activities(), required: true,
 			schema: "Activity"},
 		parameter{name: "school", kind: choiceParameter, allowed: muhurat.SchoolKeys(), absent: muhurat.SchoolKeys()[0],
 			doc: "whose rules; a school of your own is told by POST"},
@@ -190,15 +190,15 @@ func (c *call) free() []muhurat.Free {
 		}
 	}
 	o := form.Read(encoded(told))
-	list := desk.TakeFree(o)
-	faults, _ := parameters(&desk.Invalid{Faults: o.Faults})
+	list := op.ReadFree(o)
+	faults, _ := parameters(&op.Invalid{Faults: o.Faults})
 	c.faults = append(c.faults, faults...)
 	return list
 }
 
 // getBestDates reads a search from the query.
 func getBestDates(c *call) (*answer, error) {
-	s := desk.Search{Query: c.query("startDate"), Activity: desk.ActivityOf(c.arg("activity").text)}
+	s := op.Search{Query: c.query("startDate"), Activity: op.ActivityOf(c.arg("activity").text)}
 	s.To, s.Wish.Limit = vedic.Date(c.arg("endDate").day), int(c.arg("limit").number)
 	s.School, _ = muhurat.BuiltIn(c.arg("school").text) // one of them
 	s.Wish.MinScore, s.Free = int(c.arg("minScore").number), c.free()
@@ -210,10 +210,10 @@ func getBestDates(c *call) (*answer, error) {
 }
 
 // readSearch reads a search from a body, which may name reports and a school of the caller's own.
-func readSearch(c *call, o *form.Object) desk.Search { return c.desk.TakeSearch(o) }
+func readSearch(c *call, o *form.Object) op.Search { return c.calculator.ReadSearch(o) }
 
 // findBestDates searches for what a body asks.
-func findBestDates(c *call, s desk.Search) (*answer, error) {
+func findBestDates(c *call, s op.Search) (*answer, error) {
 	if s.Lang != nil {
 		c.speak(*s.Lang)
 	}
@@ -236,10 +236,10 @@ func searched(ctx context.Context, search func(context.Context) error) error {
 }
 
 // bestDates searches within searchTime; it ends with unavailable and without a charge where that is not enough.
-func (c *call) bestDates(s desk.Search) (*answer, error) {
+func (c *call) bestDates(s op.Search) (*answer, error) {
 	return c.reckoned(func(ctx context.Context) (found any, err error) {
 		err = searched(ctx, func(ctx context.Context) error {
-			found, err = c.desk.BestDates(ctx, s, c.now(), c.reports(ctx))
+			found, err = c.calculator.BestDates(ctx, s, c.now(), c.reports(ctx))
 			return err
 		})
 		return found, c.lastDate(err)
@@ -247,8 +247,8 @@ func (c *call) bestDates(s desk.Search) (*answer, error) {
 }
 
 // reports gives the reports of the account by their ids.
-func (c *call) reports(ctx context.Context) func(id string) (*desk.Report, error) {
-	return func(id string) (*desk.Report, error) {
+func (c *call) reports(ctx context.Context) func(id string) (*op.Report, error) {
+	return func(id string) (*op.Report, error) {
 		r, err := c.store.Report(ctx, c.account.ID, id)
 		if err != nil {
 			return nil, err

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/jyotish-go/jyotish/httpapi/page"
+	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 

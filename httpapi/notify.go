@@ -9,10 +9,10 @@ import (
 	"sync"
 	"time"
 
-	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/webhook"
 	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -256,8 +256,8 @@ func (n *noticer) dashas() error {
 }
 
 // turns are those of a chart about a moment. What goes wrong is not told further: it may quote the birth.
-func (n *noticer) turns(r *account.Report, now time.Time) ([]desk.DashaTurn, error) {
-	report, err := n.desk.Restore(desk.Stored{Report: r.Body, Sky: r.Sky})
+func (n *noticer) turns(r *account.Report, now time.Time) ([]op.DashaTurn, error) {
+	report, err := n.calculator.Restore(op.Stored{Report: r.Body, Sky: r.Sky})
 	if err != nil {
 		return nil, errors.New("a report cannot be read")
 	}
@@ -267,11 +267,11 @@ func (n *noticer) turns(r *account.Report, now time.Time) ([]desk.DashaTurn, err
 // festivals tells of what is kept on the day after today at a place. Nothing is told of a day without festivals. The
 // date is that of the place, so the event comes once a day there, whatever the zone of the node.
 func (n *noticer) festivals() error {
-	ask := n.desk.TakeFeed(form.Read(n.ask.Calendar))
+	ask := n.calculator.ReadFeed(form.Read(n.ask.Calendar))
 	var lang vedic.Lang
 	_ = lang.UnmarshalText([]byte(n.ask.Lang)) // was read as one of the keys
-	on := desk.Asked{Context: n.ctx, Lang: lang, Now: n.now()}
-	date, err := n.desk.Tomorrow(&on, &ask)
+	on := op.Request{Context: n.ctx, Lang: lang, Now: n.now()}
+	date, err := n.calculator.Tomorrow(&on, &ask)
 	if err != nil {
 		return errNoCalendar
 	}
@@ -279,7 +279,7 @@ func (n *noticer) festivals() error {
 	if has, err := n.store.HasDelivery(n.ctx, n.w.ID, event); has || err != nil {
 		return err
 	}
-	list, err := n.desk.Kept(&on, &ask, date)
+	list, err := n.calculator.FestivalsOn(&on, &ask, date)
 	if err != nil {
 		return errNoCalendar
 	}
@@ -287,8 +287,8 @@ func (n *noticer) festivals() error {
 		return nil
 	}
 	return n.tell(festivalTomorrow, event, "", n.now(), struct {
-		Date      vedic.Date      `json:"date"`
-		Festivals []desk.Festival `json:"festivals"`
+		Date      vedic.Date    `json:"date"`
+		Festivals []op.Festival `json:"festivals"`
 	}{date, list})
 }
 

@@ -1,23 +1,23 @@
 package httpapi
 
 import (
-	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
 // readNumerology reads whose numbers are asked, as of today in UTC.
-func readNumerology(c *call, o *form.Object) desk.Profile {
-	return desk.TakeProfile(o, vedic.DateOf(c.now().UTC()))
+func readNumerology(c *call, o *form.Object) op.Profile {
+	return op.ReadProfile(o, vedic.DateOf(c.now().UTC()))
 }
 
 // calculateNumerology costs nothing and keeps nothing: a name and a date of birth are in the answer alone.
-func calculateNumerology(c *call, q desk.Profile) (*answer, error) {
+func calculateNumerology(c *call, q op.Profile) (*answer, error) {
 	if q.Lang != nil {
 		c.speak(*q.Lang)
 	}
 	q.Lang = &c.lang
-	p, err := c.desk.Numbers(q)
+	p, err := c.calculator.Numerology(q)
 	if err != nil {
 		return nil, err
 	}
@@ -28,15 +28,15 @@ func calculateNumerology(c *call, q desk.Profile) (*answer, error) {
 }
 
 // readWish reads what a name is to be like.
-func readWish(_ *call, o *form.Object) desk.Names { return desk.TakeNames(o) }
+func readWish(_ *call, o *form.Object) op.Names { return op.ReadNames(o) }
 
 // suggestNames answers with names for a birth, which is told or is that of a report of the account.
-func suggestNames(c *call, q desk.Names) (*answer, error) {
+func suggestNames(c *call, q op.Names) (*answer, error) {
 	if q.Lang != nil {
 		c.speak(*q.Lang)
 	}
 	q.Lang = &c.lang
-	found, err := c.desk.Names(q, func(id string) (*desk.Report, error) {
+	found, err := c.calculator.Names(q, func(id string) (*op.Report, error) {
 		r, err := c.store.Report(c.r.Context(), c.account.ID, id)
 		if err != nil {
 			return nil, err

@@ -197,7 +197,7 @@ func TestMetrics(t *testing.T) {
 		require.Contains(t, text, line)
 	}
 	require.NotContains(t, text, s.key.ID)
-	_, err := httpapi.New(httpapi.Config{Store: s.store, Desk: s.births.desk(), Pepper: s.store.Pepper(),
+	_, err := httpapi.New(httpapi.Config{Store: s.store, Calculator: s.births.desk(), Pepper: s.store.Pepper(),
 		Collectors: []httpapi.Collector{calls, calls}})
 	require.Error(t, err)
 }
@@ -205,8 +205,8 @@ func TestMetrics(t *testing.T) {
 func TestConfigIsChecked(t *testing.T) {
 	s := newStand(t)
 	for name, c := range map[string]httpapi.Config{
-		"nothing": {}, "short pepper": {Store: s.store, Desk: s.births.desk(), Pepper: []byte("short")},
-		"unknown price": {Store: s.store, Desk: s.births.desk(), Pepper: s.store.Pepper(),
+		"nothing": {}, "short pepper": {Store: s.store, Calculator: s.births.desk(), Pepper: []byte("short")},
+		"unknown price": {Store: s.store, Calculator: s.births.desk(), Pepper: s.store.Pepper(),
 			Prices: map[string]int64{"x": 1}},
 	} {
 		_, err := httpapi.New(c)

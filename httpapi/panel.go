@@ -7,11 +7,11 @@ import (
 	"strconv"
 	"time"
 
-	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/drawing"
-	"github.com/jyotish-go/jyotish/httpapi/dashboard"
-	"github.com/jyotish-go/jyotish/httpapi/page"
-	"github.com/jyotish-go/jyotish/internal/sheet"
+	"github.com/jyotish-go/jyotish/httpapi/internal/site/dashboard"
+	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
+	"github.com/jyotish-go/jyotish/internal/view"
+	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/place"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -32,22 +32,22 @@ var panelBegins = map[string]map[string]string{"dasha": {"levels": ""}}
 
 // Panels are the questions that may be asked of a report, in the order of the table.
 func (d door) Panels(l vedic.Lang) (list []dashboard.Panel) {
-	names := sheet.Reader{Lang: l}
+	names := view.Reader{Lang: l}
 	for _, a := range append(askers(), *predicting()) {
-		shown, ok := panelFields[a.Word]
-		if !ok || a.Of != desk.OfBirth {
+		shown, ok := panelFields[a.Command]
+		if !ok || a.Of != op.OfBirth {
 			continue
 		}
-		p := dashboard.Panel{Word: a.Word, Title: a.Title(l), Path: a.path, Scope: a.Scope, Price: a.Price,
+		p := dashboard.Panel{Word: a.Command, Title: a.Title(l), Path: a.path, Scope: a.Scope, Price: a.Price,
 			Sold: a.last()}
 		for i := range a.Fields {
 			if f := &a.Fields[i]; slices.Contains(shown, f.Name) {
 				x := fieldOf(f, names)
-				if f.Kind == desk.Choice && f.Default == "" { // or its first key would look chosen
+				if f.Kind == op.Choice && f.Default == "" { // or its first key would look chosen
 					x.Choices = append([]page.Choice{{Text: page.Word(l, "told.any"), Chosen: true}}, x.Choices...)
 				}
 				p.Fields = append(p.Fields, x)
-				if begins, ok := panelBegins[a.Word][f.Name]; ok {
+				if begins, ok := panelBegins[a.Command][f.Name]; ok {
 					p.Fields[len(p.Fields)-1].Value = begins
 				}
 			}
@@ -66,13 +66,13 @@ var dayFields = map[string][]string{
 
 // Days are the questions that may be asked of the days of a place, in the order of the table.
 func (d door) Days(l vedic.Lang) (list []dashboard.Panel) {
-	names := sheet.Reader{Lang: l}
+	names := view.Reader{Lang: l}
 	for _, a := range askers() {
-		shown, ok := dayFields[a.Word]
+		shown, ok := dayFields[a.Command]
 		if !ok {
 			continue
 		}
-		p := dashboard.Panel{Word: a.Word, Title: a.Title(l), Path: a.path, Scope: a.Scope}
+		p := dashboard.Panel{Word: a.Command, Title: a.Title(l), Path: a.path, Scope: a.Scope}
 		for i := range a.Fields {
 			f := &a.Fields[i]
 			if !slices.Contains(shown, f.Name) {
@@ -91,9 +91,9 @@ func (d door) Days(l vedic.Lang) (list []dashboard.Panel) {
 
 // Settings are the choices by which a chart may be looked at.
 func (d door) Settings(l vedic.Lang) (list []page.Field) {
-	for _, name := range desk.SettingNames() {
+	for _, name := range op.SettingNames() {
 		f := page.Field{Name: name, Label: "look." + name}
-		for _, key := range desk.SettingKeys(name) {
+		for _, key := range op.SettingKeys(name) {
 			f.Choices = append(f.Choices, page.Choice{Value: key, Text: page.Word(l, "setting."+name+"."+key)})
 		}
 		list = append(list, f)
@@ -103,11 +103,11 @@ func (d door) Settings(l vedic.Lang) (list []page.Field) {
 
 // Named names a key of a kind.
 func (d door) Named(l vedic.Lang, kind, key string) string {
-	return sheet.Reader{Lang: l}.Named(kind, key)
+	return view.Reader{Lang: l}.Named(kind, key)
 }
 
 // Work names what a rule cites.
-func (d door) Work(l vedic.Lang, cited string) string { return sheet.Reader{Lang: l}.Work(cited) }
+func (d door) Work(l vedic.Lang, cited string) string { return view.Reader{Lang: l}.Work(cited) }
 
 // Short gives a few letters for a graha or, where it is told, a sign.
 func (d door) Short(l vedic.Lang, g vedic.Graha, r vedic.Rashi) string {
@@ -123,7 +123,7 @@ func (d door) Clock(zone, source, offset string) *time.Location {
 	if t.Offset.UnmarshalText([]byte(offset)) != nil {
 		return time.UTC
 	}
-	at, err := d.desk.ShownIn(zone, &t)
+	at, err := d.calculator.DisplayZone(zone, &t)
 	if err != nil {
 		return time.UTC
 	}
@@ -131,20 +131,20 @@ func (d door) Clock(zone, source, offset string) *time.Location {
 }
 
 // fieldOf is the field of a question as a form has it.
-func fieldOf(f *desk.Field, names sheet.Reader) page.Field {
+func fieldOf(f *op.Field, names view.Reader) page.Field {
 	x := page.Field{Name: f.Name, Label: "ask." + f.Name, Value: f.Default, Loose: true}
 	switch f.Kind {
-	case desk.Choice:
+	case op.Choice:
 		for _, key := range f.Keys {
 			x.Choices = append(x.Choices,
 				page.Choice{Value: key, Text: names.Choice(f.Name, key), Chosen: key == f.Default})
 		}
-	case desk.Truth:
+	case op.Truth:
 		x.Choices = []page.Choice{{Value: "false", Text: page.Word(names.Lang, "ask.no"), Chosen: true},
 			{Value: "true", Text: page.Word(names.Lang, "ask.yes")}}
-	case desk.Moment, desk.Date:
+	case op.Moment, op.Date:
 		x.Kind, x.Least, x.Most, x.Value = "date", "1800-01-06", "2399-12-30", ""
-	case desk.Whole:
+	case op.Whole:
 		x.Kind = "number"
 		x.Least, x.Most = strconv.FormatInt(f.Low, 10), strconv.FormatInt(f.High, 10)
 	default:
@@ -155,7 +155,7 @@ func fieldOf(f *desk.Field, names sheet.Reader) page.Field {
 
 type paperKey struct{}
 
-// Paper runs an operation as Call does. Its answer is what people read of it: a list of [sheet.Block].
+// Paper runs an operation as Call does. Its answer is what people read of it: a list of [view.Block].
 func (g *guest) Paper(o dashboard.Call) dashboard.Answer {
 	on := *g
 	on.r = g.r.WithContext(context.WithValue(g.r.Context(), paperKey{}, true))
@@ -166,15 +166,15 @@ func (g *guest) Paper(o dashboard.Call) dashboard.Answer {
 func (c *call) onPaper() bool { return guestOf(c.r) != nil && c.r.Context().Value(paperKey{}) != nil }
 
 // paper answers a question of a report, or of the days of a place without one, as people read it.
-func (c *call) paper(a *asker, reply desk.Reply, report *desk.Report) (*answer, error) {
-	var view *desk.Report
+func (c *call) paper(a *asker, reply op.Response, report *op.Report) (*answer, error) {
+	var shown *op.Report
 	if report != nil {
 		var err error
-		if view, err = report.View(c.lang, storedLevels, c.now()); err != nil {
+		if shown, err = report.View(c.lang, storedLevels, c.now()); err != nil {
 			return nil, err
 		}
 	}
-	p, err := sheet.Reader{Lang: c.lang, Gazetteer: c.desk.Gazetteer}.Of(a.Question, reply, view, c.now())
+	p, err := view.Reader{Lang: c.lang, Gazetteer: c.calculator.Gazetteer}.Of(a.Operation, reply, shown, c.now())
 	if err != nil {
 		return nil, err
 	}

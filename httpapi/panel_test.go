@@ -8,7 +8,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/jyotish-go/jyotish/desk"
+	"github.com/jyotish-go/jyotish/op"
 )
 
 var (
@@ -39,7 +39,7 @@ func TestPanels(t *testing.T) {
 			path, sep = path+"?report="+other, "&"
 		}
 		page := b.open(path)
-		if desk.QuestionNamed(word).Price != "" {
+		if op.OperationNamed(word).Price != "" {
 			require.Contains(t, page, `name="to" value="`+word+`"`)
 			require.NotContains(t, page, "<article")
 			require.Equal(t, before, s.balance(s.account.ID))

@@ -9,10 +9,10 @@ import (
 	"strconv"
 	"time"
 
-	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/drawing"
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/varga"
 )
 
@@ -148,14 +148,14 @@ func tagged(s string) string {
 }
 
 // ringed answers with a chart that has the grahas of another moment around it.
-func (c *call) ringed(report *desk.Report, frame drawing.Frame, o drawing.Options, tag string) (*answer, error) {
+func (c *call) ringed(report *op.Report, frame drawing.Frame, o drawing.Options, tag string) (*answer, error) {
 	figure, err := drawing.Of(report.Chart, frame)
 	if err != nil {
 		return nil, err
 	}
-	q := desk.QuestionNamed("transits")
-	on := desk.Asked{Context: c.r.Context(), Report: report, Lang: c.lang, Now: c.today()}
-	reply, err := c.replied(c.desk.Ask(q, &on, q.Told(map[string]string{"at": c.arg("transits").text})))
+	q := op.OperationNamed("transits")
+	on := op.Request{Context: c.r.Context(), Report: report, Lang: c.lang, Now: c.today()}
+	reply, err := c.replied(c.calculator.Run(q, &on, q.FromTexts(map[string]string{"at": c.arg("transits").text})))
 	var wrong *Problem
 	if errors.As(err, &wrong) {
 		for i := range wrong.Errors {
@@ -165,7 +165,7 @@ func (c *call) ringed(report *desk.Report, frame drawing.Frame, o drawing.Option
 	if err != nil {
 		return nil, err
 	}
-	transits := reply.(*desk.Answer[desk.Transits]).Result
+	transits := reply.(*op.Answer[op.Transits]).Result
 	now := transits.Positions()
 	picture, err := figure.Around(transits.At.Time, &now)
 	if err != nil {
@@ -180,7 +180,7 @@ func (c *call) ringed(report *desk.Report, frame drawing.Frame, o drawing.Option
 }
 
 // picture answers with a chart.
-func (c *call) picture(report *desk.Report, frame drawing.Frame, o drawing.Options, tag string) (*answer, error) {
+func (c *call) picture(report *op.Report, frame drawing.Frame, o drawing.Options, tag string) (*answer, error) {
 	figure, err := drawing.Of(report.Chart, frame)
 	if err != nil {
 		return nil, err

@@ -7,8 +7,8 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/place"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -47,7 +47,7 @@ func searchPlaces(c *call) (*answer, error) {
 		}
 		q.Near = &at
 	}
-	hits := c.desk.Gazetteer.Search(q)
+	hits := c.calculator.Gazetteer.Search(q)
 	if hits == nil {
 		hits = []place.Hit{}
 	}
@@ -83,9 +83,9 @@ func resolveTime(c *call) (*answer, error) {
 	if err := c.valid(); err != nil {
 		return nil, err
 	}
-	out, err := c.desk.ResolveTime(desk.TimeQuery{
+	out, err := c.calculator.ResolveTime(op.TimeQuery{
 		Date: c.arg("date").day, Clock: c.arg("time").clock, Timezone: zone,
-		At: desk.Coordinates{Lat: c.arg("latitude").degrees, Lon: c.arg("longitude").degrees},
+		At: op.Coordinates{Lat: c.arg("latitude").degrees, Lon: c.arg("longitude").degrees},
 	})
 	if err != nil {
 		return nil, err
@@ -99,7 +99,7 @@ func (c *call) zone() string {
 	if name == "" {
 		return ""
 	}
-	if _, err := c.desk.Zones.Load(name); err != nil {
+	if _, err := c.calculator.Zones.Load(name); err != nil {
 		fault := c.note("timezone", form.UnknownTimezone, "Use an IANA time zone, for example Asia/Kolkata.")
 		if unknown, ok := err.(*place.UnknownZoneError); ok {
 			fault.Suggestion = unknown.Suggestion

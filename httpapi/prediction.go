@@ -8,9 +8,9 @@ import (
 	"strconv"
 	"time"
 
-	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/prediction"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -37,8 +37,8 @@ const usualYears = 2
 func readPredictionOrder(c *call, o *form.Object) (p predictionOrder) {
 	p.readAreas(o)
 	p.readAmount(o)
-	from, fromTold := desk.TakeDate(o, "from")
-	to, toTold := desk.TakeDate(o, "to")
+	from, fromTold := op.ReadDate(o, "from")
+	to, toTold := op.ReadDate(o, "to")
 	fromSent, toSent := fromTold || o.Sent("from"), toTold || o.Sent("to")
 	p.span = func(today vedic.Date) (vedic.Date, vedic.Date) {
 		begin, end := from, to
@@ -180,13 +180,13 @@ func (p *predictionOrder) make(c *call, r account.Report) (forms, error) {
 }
 
 // read reads the report, with other words for the statements of a language where there are some.
-func (p *predictionOrder) read(c *call, report *desk.Report, retold map[vedic.Lang]map[string]string) (
-	*desk.Answer[desk.Predictions], error) {
-	reply, err := c.desk.Predictions(&desk.Asked{Context: c.r.Context(), Report: report, Now: c.now(),
+func (p *predictionOrder) read(c *call, report *op.Report, retold map[vedic.Lang]map[string]string) (
+	*op.Answer[op.Predictions], error) {
+	reply, err := c.calculator.Predictions(&op.Request{Context: c.r.Context(), Report: report, Now: c.now(),
 		Lang: c.lang.Words()},
-		&desk.PredictionsAsk{From: p.from, To: p.to, Areas: p.areas, Length: p.length, Parts: p.parts,
+		&op.PredictionsInput{From: p.from, To: p.to, Areas: p.areas, Length: p.length, Parts: p.parts,
 			Retold: retold})
-	var fields *desk.Invalid
+	var fields *op.Invalid
 	if errors.As(err, &fields) {
 		return nil, invalid(fields.Faults)
 	}

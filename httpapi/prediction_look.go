@@ -4,16 +4,16 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/prediction"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
 // predicting is the question of readings. They are stored where they are ordered, so that it is none of the askers.
 func predicting() *asker {
-	return &asker{Question: desk.QuestionNamed("predict"), tag: "predictions", path: "/predictions/{reportId}",
+	return &asker{Operation: op.OperationNamed("predict"), tag: "predictions", path: "/predictions/{reportId}",
 		id: "reportId", schema: "Predictions", name: "Predictions"}
 }
 
@@ -96,8 +96,8 @@ func (c *call) retold(a *asker, r account.Report, p account.Prediction) ([]byte,
 	}
 	texts := orderedIn(p.Options)
 	c.lookInto(texts)
-	reply, err := c.replied(c.desk.Ask(a.Question, &desk.Asked{Context: c.r.Context(), Report: report, Lang: c.lang,
-		Now: p.CreatedAt.UTC()}, a.Told(texts)))
+	reply, err := c.replied(c.calculator.Run(a.Operation, &op.Request{Context: c.r.Context(), Report: report, Lang: c.lang,
+		Now: p.CreatedAt.UTC()}, a.FromTexts(texts)))
 	if err != nil {
 		return nil, err
 	}
@@ -125,8 +125,8 @@ func (c *call) predictionOnPaper(a *asker, r account.Report) (*answer, error) {
 	}
 	texts := map[string]string{"explain": "true"}
 	c.lookInto(texts)
-	reply, err := c.replied(c.desk.Ask(a.Question, &desk.Asked{Context: c.r.Context(), Report: report, Lang: c.lang,
-		Now: c.now().UTC()}, a.Told(texts)))
+	reply, err := c.replied(c.calculator.Run(a.Operation, &op.Request{Context: c.r.Context(), Report: report, Lang: c.lang,
+		Now: c.now().UTC()}, a.FromTexts(texts)))
 	if err != nil {
 		return nil, err
 	}

@@ -10,8 +10,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/place"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -152,7 +152,7 @@ func problemOf(err error) *Problem {
 // other error.
 func birthProblem(err error) *Problem {
 	var (
-		fields    *desk.Invalid
+		fields    *op.Invalid
 		unknown   *place.NotFoundError
 		ambiguous *place.AmbiguousError
 		gap       *place.GapError

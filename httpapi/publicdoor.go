@@ -7,8 +7,8 @@ import (
 
 	"github.com/go-chi/chi/v5"
 
-	"github.com/jyotish-go/jyotish/desk"
-	"github.com/jyotish-go/jyotish/httpapi/almanac"
+	"github.com/jyotish-go/jyotish/httpapi/internal/site/almanac"
+	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/place"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -72,7 +72,7 @@ const (
 type reader struct{ *Service }
 
 // Desk answers every question.
-func (d reader) Desk() *desk.Desk { return d.desk }
+func (d reader) Desk() *op.Calculator { return d.calculator }
 
 // Now is the present moment.
 func (d reader) Now() time.Time { return d.now() }

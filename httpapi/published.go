@@ -6,7 +6,7 @@ import (
 	"sync"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
-	"github.com/jyotish-go/jyotish/httpapi/agent"
+	"github.com/jyotish-go/jyotish/httpapi/internal/agent"
 )
 
 // published is what a service tells of itself: the same for as long as it runs, and each part made when somebody first

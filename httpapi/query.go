@@ -12,8 +12,8 @@ import (
 
 	"github.com/go-json-experiment/json/jsontext"
 
-	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/place"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -33,7 +33,7 @@ type parameter struct {
 	pattern   *regexp.Regexp           // that a text matches
 	like      string                   // a text that does
 	check     func(string) *FieldError // what else must hold of a text
-	field     *desk.Field              // of a question
+	field     *op.Field                // of a question
 	schema    string                   // name of a schema in the document, in place of one made from the fields above
 	doc       string
 }
@@ -268,27 +268,27 @@ func (p *parameter) describe() schema {
 }
 
 // describeField gives the JSON Schema of a field of a question as it is told in a query.
-func describeField(f *desk.Field) schema {
+func describeField(f *op.Field) schema {
 	s := schema{Type: "string"}
 	switch f.Kind {
-	case desk.Truth:
+	case op.Truth:
 		s.Type = "boolean"
-	case desk.Whole:
+	case op.Whole:
 		s = schema{Type: "integer", Minimum: &f.Low, Maximum: &f.High}
-	case desk.Decimal:
+	case op.Decimal:
 		s = schema{Type: "number", Minimum: &f.Low, Maximum: &f.High}
-	case desk.Choice, desk.School:
+	case op.Choice, op.School:
 		s.Enum = f.Keys
-	case desk.Date:
+	case op.Date:
 		return schema{Ref: schemaRef("Date10")}
-	case desk.Moment:
+	case op.Moment:
 	default:
 		longest := int64(256)
 		s.MaxLength = &longest
 	}
 	if f.Default != "" && f.Default != "today" {
 		s.Default = jsontext.Value(f.Value(f.Default))
-		if f.Kind == desk.Choices {
+		if f.Kind == op.Choices {
 			s.Default, _ = jsontext.AppendQuote(nil, f.Default)
 		}
 	}

@@ -8,16 +8,16 @@ import (
 	"strings"
 	"time"
 
-	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
 // asker serves a question that is asked of a stored report. What stands here is what the service adds to a question:
 // under which schema the document has its answer, and where it is, if that does not follow from its name.
 type asker struct {
-	*desk.Question
+	*op.Operation
 	schema string
 	tag    string // of the document
 	path   string // empty: below the address of the report, by the last part of the question's name
@@ -29,7 +29,7 @@ type asker struct {
 
 // askers are all of them but predictions, which are stored.
 func askers() (list []asker) {
-	for _, q := range desk.Questions() {
+	for _, q := range op.Operations() {
 		if a, ok := askerOf(q); ok {
 			list = append(list, a)
 		}
@@ -37,8 +37,8 @@ func askers() (list []asker) {
 	return list
 }
 
-func askerOf(q *desk.Question) (asker, bool) {
-	a := asker{Question: q, tag: "charts"}
+func askerOf(q *op.Operation) (asker, bool) {
+	a := asker{Operation: q, tag: "charts"}
 	switch {
 	case q.Name == "predictions":
 		return a, false
@@ -53,7 +53,7 @@ func askerOf(q *desk.Question) (asker, bool) {
 		a.schema, a.path, a.name = "Languages", "/languages", "Languages"
 	case q.Name == "detection":
 		a.schema, a.path, a.name = "Detection", "/presets/detect", "Detection"
-	case q.Of == desk.OfPlace:
+	case q.Of == op.OfPlace:
 		at, ok := placed[q.Name]
 		if !ok {
 			return a, false
@@ -62,7 +62,7 @@ func askerOf(q *desk.Question) (asker, bool) {
 		if slices.ContainsFunc(q.Fields, objected) {
 			a.body = at.schema + "Request"
 		}
-	case q.Of != desk.OfBirth:
+	case q.Of != op.OfBirth:
 		return a, false
 	case q.Name == "doshas":
 		a.schema, a.tag, a.path, a.post = "DoshaReport", "doshas", "/doshas/{id}", true
@@ -109,7 +109,7 @@ func upperFirst(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
 var fieldSchemas = map[string]string{"graha": "GrahaKey", "dosha": "DoshaKey"}
 
 // objected says whether a field is told as an object, or as a list of them.
-func objected(f desk.Field) bool { return f.Kind == desk.Birth || f.Kind == desk.Births }
+func objected(f op.Field) bool { return f.Kind == op.Birth || f.Kind == op.Births }
 
 // fields are the parameters of the fields of the question. An object cannot be told in a query.
 func (a *asker) fields() (list []parameter) {
@@ -137,9 +137,9 @@ func questionRoutes() (list []route) {
 			doc: operationDoc{tag: a.tag, summary: a.Title(vedic.English), answers: map[int]string{200: a.schema},
 				problems: []string{"not-found"}, tagged: true}}
 		switch a.Of {
-		case desk.OfNone:
+		case op.OfNone:
 			rt.cache, rt.doc.problems = privateDay, nil
-		case desk.OfPlace:
+		case op.OfPlace:
 			rt.cache, rt.doc.problems = privateDay, calendarProblems
 			if a.daily() {
 				rt.cache = revalidate
@@ -148,7 +148,7 @@ func questionRoutes() (list []route) {
 		if a.PartsSold {
 			rt.doc.problems = append(rt.doc.problems, "not-computed")
 		}
-		if a.Of == desk.OfBirth {
+		if a.Of == op.OfBirth {
 			rt.query = append(rt.query, settingsParameter)
 			rt.doc.problems = append(rt.doc.problems, "undefined-at-latitude")
 		}
@@ -182,12 +182,12 @@ func (c *call) asked(a *asker) *form.Object {
 			texts[a.Fields[i].Name] = "true"
 		}
 	}
-	return a.Told(texts)
+	return a.FromTexts(texts)
 }
 
 // explains says whether a full answer is asked for, and the field is the one that explains it.
-func (c *call) explains(f *desk.Field) bool {
-	return f.Name == "explain" && f.Kind == desk.Truth && c.chosenDetail() == detailFull
+func (c *call) explains(f *op.Field) bool {
+	return f.Name == "explain" && f.Kind == op.Truth && c.chosenDetail() == detailFull
 }
 
 // view names what the query asks of the question.
@@ -211,7 +211,7 @@ func (c *call) view(a *asker) string {
 
 // plain says whether nothing was asked but the question itself.
 func (c *call) plain(a *asker) bool {
-	return !c.arguments["settings"].sent && !slices.ContainsFunc(a.Fields, func(f desk.Field) bool {
+	return !c.arguments["settings"].sent && !slices.ContainsFunc(a.Fields, func(f op.Field) bool {
 		arg, ok := c.arguments[f.Name]
 		return ok && arg.sent && arg.text != f.Default
 	})
@@ -219,7 +219,7 @@ func (c *call) plain(a *asker) bool {
 
 // checked tells what is wrong with the fields, and with the rest of the query.
 func (c *call) checked(a *asker) error {
-	if err := c.desk.Check(a.Question, c.asked(a)); err != nil {
+	if err := c.calculator.Check(a.Operation, c.asked(a)); err != nil {
 		faults, ok := parameters(err)
 		if !ok {
 			return err
@@ -231,7 +231,7 @@ func (c *call) checked(a *asker) error {
 
 // parameters gives the faults of fields as those of parameters; ok is false for an error that has none.
 func parameters(err error) (faults []FieldError, ok bool) {
-	var fields *desk.Invalid
+	var fields *op.Invalid
 	if !errors.As(err, &fields) {
 		return nil, false
 	}
@@ -250,9 +250,9 @@ func (a *asker) serve(c *call) (*answer, error) {
 		return nil, err
 	}
 	switch a.Of {
-	case desk.OfNone:
+	case op.OfNone:
 		return a.plainly(c)
-	case desk.OfPlace:
+	case op.OfPlace:
 		return a.there(c)
 	}
 	r, err := c.store.Report(c.r.Context(), c.account.ID, c.path(a.id))
@@ -293,7 +293,7 @@ func (a *asker) serve(c *call) (*answer, error) {
 // mayAsk refuses a part of a free question that comes with a system, as the chara dasha with Jaimini, where that was
 // not bought for the report.
 func (c *call) mayAsk(a *asker, r account.Report) error {
-	price := c.desk.SoldWith(a.Question, c.asked(a))
+	price := c.calculator.RequiredSystem(a.Operation, c.asked(a))
 	if price == "" {
 		return nil
 	}
@@ -329,7 +329,7 @@ func (a *asker) bodyRoute(rt route) route {
 	rt.name, rt.method, rt.body, rt.cache = "post"+a.name, "POST", requiredBody, noStore
 	rt.query, rt.serve = []parameter{langParameter}, withBody(a.readBody, a.answerBody)
 	rt.doc.request, rt.doc.summary, rt.doc.tagged = a.body, "Same with a JSON body", false
-	if a.Of == desk.OfBirth {
+	if a.Of == op.OfBirth {
 		rt.query = append(rt.query, settingsParameter)
 	}
 	rt.doc.problems = join(birthProblems, []string{"not-found", "undefined-at-latitude"})
@@ -339,19 +339,19 @@ func (a *asker) bodyRoute(rt route) route {
 // readBody reads the fields of the question from a body. They are read again when it is asked.
 func (a *asker) readBody(c *call, o *form.Object) *form.Object {
 	o.Accept()
-	var fields *desk.Invalid
-	if errors.As(c.desk.Check(a.Question, form.Read(o.Raw)), &fields) {
+	var fields *op.Invalid
+	if errors.As(c.calculator.Check(a.Operation, form.Read(o.Raw)), &fields) {
 		o.Faults = append(o.Faults, fields.Faults...)
 	}
 	return form.Read(o.Raw)
 }
 
 func (a *asker) answerBody(c *call, o *form.Object) (*answer, error) {
-	if a.Of == desk.OfBirth {
+	if a.Of == op.OfBirth {
 		return a.besides(c, o)
 	}
 	reply, err := a.sought(c, o)
-	var fields *desk.Invalid
+	var fields *op.Invalid
 	var beyond *vedic.RangeError
 	switch {
 	case errors.As(err, &beyond) && beyond.What == "date":
@@ -376,9 +376,9 @@ func (a *asker) besides(c *call, o *form.Object) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	reply, err := c.desk.Ask(a.Question, &desk.Asked{Context: c.r.Context(), Report: report, Lang: c.lang, Now: c.now(),
+	reply, err := c.calculator.Run(a.Operation, &op.Request{Context: c.r.Context(), Report: report, Lang: c.lang, Now: c.now(),
 		Reports: c.reports(c.r.Context())}, o)
-	var fields *desk.Invalid
+	var fields *op.Invalid
 	if errors.As(err, &fields) {
 		return nil, invalid(fields.Faults)
 	}
@@ -394,10 +394,10 @@ func (a *asker) besides(c *call, o *form.Object) (*answer, error) {
 }
 
 // sought asks a question of the days of a place, for as long as a search may take.
-func (a *asker) sought(c *call, o *form.Object) (reply desk.Reply, err error) {
+func (a *asker) sought(c *call, o *form.Object) (reply op.Response, err error) {
 	err = searched(c.r.Context(), func(ctx context.Context) (err error) {
-		on := desk.Asked{Context: ctx, Lang: c.lang, Now: c.now(), Reports: c.reports(ctx)}
-		reply, err = c.desk.Ask(a.Question, &on, o)
+		on := op.Request{Context: ctx, Lang: c.lang, Now: c.now(), Reports: c.reports(ctx)}
+		reply, err = c.calculator.Run(a.Operation, &on, o)
 		return err
 	})
 	return reply, err
@@ -422,13 +422,13 @@ func (a *asker) there(c *call) (*answer, error) {
 }
 
 // ask asks the question of a report, or of nothing.
-func (c *call) ask(a *asker, report *desk.Report, now time.Time) (desk.Reply, error) {
-	return c.replied(c.desk.Ask(a.Question, &desk.Asked{Context: c.r.Context(), Report: report, Lang: c.lang, Now: now,
+func (c *call) ask(a *asker, report *op.Report, now time.Time) (op.Response, error) {
+	return c.replied(c.calculator.Run(a.Operation, &op.Request{Context: c.r.Context(), Report: report, Lang: c.lang, Now: now,
 		Reports: c.reports(c.r.Context())}, c.asked(a)))
 }
 
 // replied tells what the desk refuses as the service does.
-func (c *call) replied(reply desk.Reply, err error) (desk.Reply, error) {
+func (c *call) replied(reply op.Response, err error) (op.Response, error) {
 	var beyond *vedic.RangeError
 	if errors.As(err, &beyond) && beyond.What == "date" {
 		return nil, beyond
@@ -441,7 +441,7 @@ func (c *call) replied(reply desk.Reply, err error) (desk.Reply, error) {
 
 // daily says whether the answer depends on the day it is asked on.
 func (a *asker) daily() bool {
-	return a.Dated || slices.ContainsFunc(a.Fields, func(f desk.Field) bool {
+	return a.Dated || slices.ContainsFunc(a.Fields, func(f op.Field) bool {
 		return f.Default == "now" || f.Default == "today"
 	})
 }

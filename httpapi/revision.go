@@ -8,16 +8,16 @@ import (
 
 	"github.com/go-json-experiment/json/jsontext"
 
-	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
 // kundaliPatch is what a PATCH of a report asks for: other labels, or another birth.
 type kundaliPatch struct {
 	account.ReportPatch
-	birth   *desk.Input
+	birth   *op.Input
 	options bool // the birth was told with them
 }
 
@@ -31,7 +31,7 @@ func readKundaliPatch(c *call, o *form.Object) (p kundaliPatch) {
 	o.Inner("birth", func(inner *form.Object) {
 		var unread account.ReportPatch
 		readNote(inner, &unread)
-		in := c.desk.Take(inner)
+		in := c.calculator.ReadBirth(inner)
 		for _, name := range []string{"tags", "note"} {
 			if inner.Sent(name) {
 				inner.Note(name, form.IncompatibleWith, aloneDetail)
@@ -93,7 +93,7 @@ func (c *call) revised(p kundaliPatch, claim *account.Replay) (*answer, error) {
 		return nil, err
 	}
 	in := p.inPlaceOf(had, r.ExternalRef)
-	made, err := c.desk.Cast(in, c.now())
+	made, err := c.calculator.Cast(in, c.now())
 	if err != nil {
 		return nil, err
 	}
@@ -112,7 +112,7 @@ func (c *call) revised(p kundaliPatch, claim *account.Replay) (*answer, error) {
 
 // inPlaceOf is the birth as it was told, with what a correction leaves as it is unless it says so: by which settings
 // the chart was reckoned, the gender, and the caller's reference.
-func (p *kundaliPatch) inPlaceOf(had *desk.Report, ref string) desk.Input {
+func (p *kundaliPatch) inPlaceOf(had *op.Report, ref string) op.Input {
 	in := *p.birth
 	if !p.options {
 		in.Settings = had.Sky.Settings
@@ -139,7 +139,7 @@ func (c *call) relabelled(r account.Report, ref string, err error) (*answer, err
 }
 
 // replaced stores a correction and answers with it.
-func (c *call) replaced(r account.Report, made *desk.Report, ref string, claim *account.Replay) (*answer, error) {
+func (c *call) replaced(r account.Report, made *op.Report, ref string, claim *account.Replay) (*answer, error) {
 	correction, err := c.correction(r, made, ref)
 	if err != nil {
 		return nil, err
@@ -161,7 +161,7 @@ func (c *call) replaced(r account.Report, made *desk.Report, ref string, claim *
 }
 
 // correction is a new chart with all systems that were bought for the report, computed anew.
-func (c *call) correction(r account.Report, made *desk.Report, ref string) (x account.Correction, err error) {
+func (c *call) correction(r account.Report, made *op.Report, ref string) (x account.Correction, err error) {
 	row, err := c.row(c.account.ID, made, ref)
 	if err != nil {
 		return x, err
@@ -173,8 +173,8 @@ func (c *call) correction(r account.Report, made *desk.Report, ref string) (x ac
 	}
 	for _, name := range r.Purchased {
 		y := systemNamed(name)
-		on := desk.Asked{Context: c.r.Context(), Report: report, Lang: c.lang, Now: c.now()}
-		reply, err := c.desk.Ask(y.Question, &on, y.Told(nil))
+		on := op.Request{Context: c.r.Context(), Report: report, Lang: c.lang, Now: c.now()}
+		reply, err := c.calculator.Run(y.Operation, &on, y.FromTexts(nil))
 		if err != nil {
 			return x, err
 		}
@@ -192,11 +192,11 @@ func (c *call) correction(r account.Report, made *desk.Report, ref string) (x ac
 }
 
 // sameBirth says whether two reports are of one birth by one reckoning, in whatever shape it was told.
-func sameBirth(a, b *desk.Report) (bool, error) {
+func sameBirth(a, b *op.Report) (bool, error) {
 	if a.Meta.ResultSHA256 != b.Meta.ResultSHA256 {
 		return false, nil
 	}
-	told := [2]desk.Told{a.Input, b.Input}
+	told := [2]op.GivenBirth{a.Input, b.Input}
 	var text [2][]byte
 	for i := range told {
 		var err error

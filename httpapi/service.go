@@ -14,12 +14,12 @@ import (
 	"sync/atomic"
 	"time"
 
-	"github.com/jyotish-go/jyotish/book"
-	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/webhook"
-	"github.com/jyotish-go/jyotish/httpapi/writer"
+	"github.com/jyotish-go/jyotish/internal/book"
+	"github.com/jyotish-go/jyotish/internal/writer"
 	"github.com/jyotish-go/jyotish/numerology"
+	"github.com/jyotish-go/jyotish/op"
 )
 
 // Config is what a service is made of. Store, Desk and Pepper are needed; every other zero value is right. The
@@ -28,8 +28,8 @@ type Config struct {
 	// Store keeps accounts and what they bought. One that is an account.Limiter, Running, Queue or Sealed too is used
 	// as such.
 	Store account.Store
-	// Desk answers the questions; it must be [desk.Desk.Ready].
-	Desk *desk.Desk
+	// Calculator answers the questions; it must be [op.Calculator.Ready].
+	Calculator *op.Calculator
 	// Pepper is the secret under which tokens are hashed and cursors sealed, at least 32 bytes. Without the one that
 	// keys were made under, none of them opens.
 	Pepper []byte
@@ -85,7 +85,7 @@ type Config struct {
 // [Service.Handler] and [Service.Admin]; Work, Maintain and Notify run beside them until their context ends.
 type Service struct {
 	store             account.Store
-	desk              *desk.Desk
+	calculator        *op.Calculator
 	pepper            []byte
 	hookKey           []byte // under which the secrets of webhooks are sealed
 	privateHooks      bool
@@ -140,7 +140,7 @@ type Service struct {
 // be. Keys for cursors, links, feeds and webhooks are derived from the pepper, each by its own name, so that what one
 // of them seals opens nowhere else.
 func New(c Config) (*Service, error) {
-	if c.Store == nil || c.Desk == nil || len(c.Pepper) < 32 {
+	if c.Store == nil || c.Calculator == nil || len(c.Pepper) < 32 {
 		return nil, errors.New("httpapi: Store, Desk and a Pepper of 32 bytes are needed")
 	}
 	prices, err := Prices(c.Prices)
@@ -150,14 +150,14 @@ func New(c Config) (*Service, error) {
 	if c.Writer == nil {
 		prices = withoutWriter(prices)
 	}
-	if err := c.Desk.Ready(); err != nil {
+	if err := c.Calculator.Ready(); err != nil {
 		return nil, fmt.Errorf("httpapi: %w", err)
 	}
 	if err := (&book.Options{Letterhead: c.Letterhead}).Check(); err != nil {
 		return nil, fmt.Errorf("httpapi: %w", err)
 	}
 	s := &Service{
-		store: c.Store, desk: c.Desk, pepper: c.Pepper, base: strings.TrimRight(c.Base, "/"), prices: prices,
+		store: c.Store, calculator: c.Calculator, pepper: c.Pepper, base: strings.TrimRight(c.Base, "/"), prices: prices,
 		trustedProxies: c.TrustedProxies, legacyRateHeaders: c.LegacyRateHeaders, attributions: c.Attributions,
 		version: c.Version, limiter: c.Limiter,
 		checks: append([]Check{{Name: "storage", Run: c.Store.Ready}}, c.Checks...), printer: c.Printer, now: c.Now,

@@ -3,9 +3,9 @@ package httpapi
 import (
 	"strings"
 
-	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -13,12 +13,12 @@ import (
 var settingsParameter = parameter{name: "settings", high: 200, like: "ayanamsa=raman,nodeType=true", bare: true,
 	check: checkSettings,
 	doc: "look at the chart by other settings than it was bought with, free and not stored: a comma list of " +
-		strings.Join(desk.SettingNames(), ", ") + " with their values, as ayanamsa=raman,nodeType=true; what it does " +
+		strings.Join(op.SettingNames(), ", ") + " with their values, as ayanamsa=raman,nodeType=true; what it does " +
 		"not name stays"}
 
 // checkSettings tells all that is wrong with a list of settings in one fault, since they are one parameter.
 func checkSettings(list string) *FieldError {
-	_, faults := desk.ReadSettings(list, vedic.Settings{})
+	_, faults := op.ReadSettings(list, vedic.Settings{})
 	if len(faults) == 0 {
 		return nil
 	}
@@ -44,7 +44,7 @@ func checkSettings(list string) *FieldError {
 // looked restores a report by the settings that the query asks for, which are its own where it asks for none.
 //
 // A page asks several questions of one report, as the tree of dashas does: it is read, or cast anew, once for all.
-func (c *call) looked(r account.Report) (*desk.Report, error) {
+func (c *call) looked(r account.Report) (*op.Report, error) {
 	g := guestOf(c.r)
 	if g == nil {
 		return c.lookedAnew(r)
@@ -56,7 +56,7 @@ func (c *call) looked(r account.Report) (*desk.Report, error) {
 	report, err := c.lookedAnew(r)
 	if err == nil {
 		if g.seen == nil {
-			g.seen = map[seen]*desk.Report{}
+			g.seen = map[seen]*op.Report{}
 		}
 		g.seen[of] = report
 	}
@@ -71,11 +71,11 @@ type seen struct {
 	settings string
 }
 
-func (c *call) lookedAnew(r account.Report) (*desk.Report, error) {
+func (c *call) lookedAnew(r account.Report) (*op.Report, error) {
 	report, err := c.restored(r)
 	if list := c.arguments["settings"]; err == nil && list.sent {
-		settings, _ := desk.ReadSettings(list.text, report.Sky.Settings) // was checked with the query
-		report, err = c.desk.Under(report, settings)
+		settings, _ := op.ReadSettings(list.text, report.Sky.Settings) // was checked with the query
+		report, err = c.calculator.WithSettings(report, settings)
 	}
 	return report, err
 }
@@ -86,7 +86,7 @@ func (c *call) settingsAsked() string {
 }
 
 // summaryOf is the line of a report whose chart is looked at by other settings: its signs are those of that chart.
-func (c *call) summaryOf(r account.Report, report *desk.Report) summary {
+func (c *call) summaryOf(r account.Report, report *op.Report) summary {
 	s := c.summarize(r)
 	moon := report.Graha(vedic.Moon)
 	s.Ascendant, s.MoonSign, s.MoonNakshatra = report.Lagna.Rashi.Key, moon.Rashi.Key, moon.Nakshatra.Key

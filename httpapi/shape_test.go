@@ -9,8 +9,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/httpapi"
+	"github.com/jyotish-go/jyotish/op"
 )
 
 func lean(q request) request {
@@ -53,9 +53,9 @@ func TestLeanChart(t *testing.T) {
 	require.Equal(t, 200, s.do(held).status)
 
 	for _, r := range []reply{whole, cut} {
-		v, err := desk.Verify(r.body)
+		v, err := op.Verify(r.body)
 		require.NoError(t, err)
-		require.Equal(t, desk.Proven, v.Standing(), "%+v", v)
+		require.Equal(t, op.Proven, v.Status(), "%+v", v)
 	}
 }
 

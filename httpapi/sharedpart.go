@@ -7,12 +7,12 @@ import (
 
 	"github.com/go-json-experiment/json/jsontext"
 
-	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/dosha"
 	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/jaimini"
 	"github.com/jyotish-go/jyotish/kp"
+	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/prediction"
 	"github.com/jyotish-go/jyotish/varga"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -31,7 +31,7 @@ type sharedHead struct {
 type sharedDoshas struct {
 	sharedHead
 	Convention dosha.Convention `json:"convention"`
-	Doshas     []desk.Dosha     `json:"doshas"`
+	Doshas     []op.Dosha       `json:"doshas"`
 }
 
 // sharedVargas are the sixteen vargas.
@@ -109,7 +109,7 @@ func (s *sharer) add(out *sharedReport, part string) (err error) {
 	if slices.Contains(systems(), part) && !slices.Contains(s.row.Purchased, part) {
 		return account.ErrNotFound
 	}
-	on := &desk.Asked{Context: s.r.Context(), Report: s.report, Lang: s.lang, Now: s.now()}
+	on := &op.Request{Context: s.r.Context(), Report: s.report, Lang: s.lang, Now: s.now()}
 	switch part {
 	case partDashas:
 		out.Vimshottari, err = s.dashas()
@@ -128,7 +128,7 @@ func (s *sharer) add(out *sharedReport, part string) (err error) {
 }
 
 // head begins a part with what its answer says of itself.
-func (s *sharer) head(reply desk.Reply) sharedHead {
+func (s *sharer) head(reply op.Response) sharedHead {
 	object, warnings, meta := reply.About()
 	h := sharedHead{Object: object, Warnings: []vedic.Warning{}, Meta: s.meta(meta)}
 	if s.pii == piiFull {
@@ -142,8 +142,8 @@ var nothingCharged = credits{Reason: reasonPurchased}
 
 // doshas and the other parts are asked of the desk as anybody would, and then cut by members: a struct lists what is
 // told, so that what a question learns later is not shared unasked.
-func (s *sharer) doshas(on *desk.Asked) (*sharedDoshas, error) {
-	a, err := s.desk.Doshas(on, &desk.DoshasAsk{})
+func (s *sharer) doshas(on *op.Request) (*sharedDoshas, error) {
+	a, err := s.calculator.Doshas(on, &op.DoshasInput{})
 	if err != nil {
 		return nil, err
 	}
@@ -152,8 +152,8 @@ func (s *sharer) doshas(on *desk.Asked) (*sharedDoshas, error) {
 	return out, err
 }
 
-func (s *sharer) vargas(on *desk.Asked) (*sharedVargas, error) {
-	a, err := s.desk.Vargas(on, &desk.VargaAsk{})
+func (s *sharer) vargas(on *op.Request) (*sharedVargas, error) {
+	a, err := s.calculator.Vargas(on, &op.VargaInput{})
 	if err != nil {
 		return nil, err
 	}
@@ -163,8 +163,8 @@ func (s *sharer) vargas(on *desk.Asked) (*sharedVargas, error) {
 	return out, err
 }
 
-func (s *sharer) kp(on *desk.Asked) (*sharedKP, error) {
-	a, err := s.desk.KP(on, &desk.KPAsk{})
+func (s *sharer) kp(on *op.Request) (*sharedKP, error) {
+	a, err := s.calculator.KP(on, &op.KPInput{})
 	if err != nil {
 		return nil, err
 	}
@@ -178,8 +178,8 @@ func (s *sharer) kp(on *desk.Asked) (*sharedKP, error) {
 	return out, err
 }
 
-func (s *sharer) jaimini(on *desk.Asked) (*sharedJaimini, error) {
-	a, err := s.desk.Jaimini(on, &desk.JaiminiAsk{})
+func (s *sharer) jaimini(on *op.Request) (*sharedJaimini, error) {
+	a, err := s.calculator.Jaimini(on, &op.JaiminiInput{})
 	if err != nil {
 		return nil, err
 	}
@@ -205,7 +205,7 @@ func (s *sharer) jaimini(on *desk.Asked) (*sharedJaimini, error) {
 type storedReading struct {
 	sharedReading
 	// Before the one that is shown.
-	Meta     desk.Meta       `json:"meta"`
+	Meta     op.Meta         `json:"meta"`
 	Warnings []vedic.Warning `json:"warnings"`
 }
 

@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"math"
 
-	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/kundali"
+	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -38,15 +38,15 @@ type sharedChart struct {
 // sharedMeta is how a shared answer was made. The hash is that of what it tells, by the recipe of all answers: so
 // whoever has the document can prove it, and that of the whole would let a guess of the birth be proved.
 type sharedMeta struct {
-	Engine       desk.Engine         `json:"engine"`
-	Ephemeris    desk.EphemerisModel `json:"ephemeris"`
-	Ayanamsa     sharedAyanamsa      `json:"ayanamsa"`
-	Node         vedic.Node          `json:"nodeType"`
-	Houses       vedic.HouseSystem   `json:"houseSystem"`
-	Center       vedic.Center        `json:"center"`
-	Year         vedic.DashaYear     `json:"dashaYear"`
-	Ruleset      string              `json:"rulesetVersion"`
-	ResultSHA256 string              `json:"resultSha256,omitempty"`
+	Engine       op.Engine         `json:"engine"`
+	Ephemeris    op.EphemerisModel `json:"ephemeris"`
+	Ayanamsa     sharedAyanamsa    `json:"ayanamsa"`
+	Node         vedic.Node        `json:"nodeType"`
+	Houses       vedic.HouseSystem `json:"houseSystem"`
+	Center       vedic.Center      `json:"center"`
+	Year         vedic.DashaYear   `json:"dashaYear"`
+	Ruleset      string            `json:"rulesetVersion"`
+	ResultSHA256 string            `json:"resultSha256,omitempty"`
 }
 
 type sharedAyanamsa struct {
@@ -60,7 +60,7 @@ type sharer struct {
 	*call
 	*veil
 	row    *account.Report
-	report *desk.Report
+	report *op.Report
 }
 
 // made gives the report of a link with the parts that were chosen, as far as the report has them still.
@@ -84,9 +84,9 @@ func (s *sharer) made(x *account.Share) (*sharedReport, error) {
 
 // meta tells of the sky no finer than the link may: an ayanamsa to the minute of arc, which it takes more than a
 // year to move by; to the eighth decimal it is a clock.
-func (v *veil) meta(m *desk.Meta) *sharedMeta {
+func (v *veil) meta(m *op.Meta) *sharedMeta {
 	out := &sharedMeta{Engine: m.Engine, Ruleset: m.Ruleset}
-	if m.Made == nil {
+	if m.Observation == nil {
 		return out
 	}
 	out.Ephemeris, out.Node, out.Houses, out.Center, out.Year = m.Ephemeris, m.Node, m.Houses, m.Center, m.Year
@@ -103,6 +103,6 @@ func (v *veil) meta(m *desk.Meta) *sharedMeta {
 
 // sealShown puts the hash of what is told into its meta.
 func sealShown(object string, told any, m *sharedMeta) (err error) {
-	m.ResultSHA256, err = desk.Seal(object, told, m)
+	m.ResultSHA256, err = op.Seal(object, told, m)
 	return err
 }

@@ -5,11 +5,11 @@ import (
 	"strconv"
 	"time"
 
-	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/drawing"
 	"github.com/jyotish-go/jyotish/httpapi/account"
-	"github.com/jyotish-go/jyotish/httpapi/page"
+	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
 	"github.com/jyotish-go/jyotish/kundali"
+	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -85,7 +85,7 @@ func (y years) String() string {
 
 // signsMeta is how the signs were made: keys alone. Degrees of the ayanamsa would be a clock.
 type signsMeta struct {
-	Engine   desk.Engine `json:"engine"`
+	Engine   op.Engine `json:"engine"`
 	Ayanamsa struct {
 		Key string `json:"key"`
 	} `json:"ayanamsa"`
@@ -94,8 +94,8 @@ type signsMeta struct {
 }
 
 // sharedSigns makes what a link tells. Country, engine and settings do not depend on the minute.
-func (c *call) sharedSigns(x *account.Share, report *desk.Report) (*sharedSigns, error) {
-	out, err := signsOf(c.desk.Tables(&report.Sky), report.Birth, report.Sky.Settings, c.now(), c.lang)
+func (c *call) sharedSigns(x *account.Share, report *op.Report) (*sharedSigns, error) {
+	out, err := signsOf(c.calculator.EphemerisOf(&report.Sky), report.Birth, report.Sky.Settings, c.now(), c.lang)
 	if err != nil {
 		return nil, err
 	}

@@ -10,7 +10,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/jyotish-go/jyotish/desk"
+	"github.com/jyotish-go/jyotish/op"
 )
 
 var updateShares = flag.Bool("update-shares", false, "write testdata/share anew")
@@ -31,9 +31,9 @@ func TestSharedGolden(t *testing.T) {
 		}
 		r := s.follow(s.shareOf(id, `{"pii":"`+pii+`",`+parts+`}`).path()).ok(t, 200)
 		if pii == "none" {
-			v, err := desk.Verify(r.body)
+			v, err := op.Verify(r.body)
 			require.NoError(t, err)
-			require.Equal(t, []any{desk.Unproven, "signs"}, []any{v.Standing(), v.Proofs[0].Code})
+			require.Equal(t, []any{op.Unproven, "signs"}, []any{v.Status(), v.Proofs[0].Code})
 		} else {
 			proveShared(t, r.body)
 		}
@@ -53,14 +53,14 @@ func TestSharedGolden(t *testing.T) {
 // changed.
 func proveShared(t *testing.T, doc []byte) {
 	t.Helper()
-	v, err := desk.Verify(doc)
+	v, err := op.Verify(doc)
 	require.NoError(t, err)
-	require.Equal(t, desk.Proven, v.Standing(), "%+v", v)
+	require.Equal(t, op.Proven, v.Status(), "%+v", v)
 	require.Len(t, v.Proofs, strings.Count(string(doc), `"resultSha256":`))
 	at := regexp.MustCompile(`"rashi":\{"key":"[a-z]`).FindIndex(doc)[1] - 1
 	changed := bytes.Clone(doc)
 	changed[at] = 'x'
-	v, err = desk.Verify(changed)
+	v, err = op.Verify(changed)
 	require.NoError(t, err)
-	require.Equal(t, desk.Changed, v.Standing())
+	require.Equal(t, op.Changed, v.Status())
 }

@@ -5,9 +5,9 @@ import (
 	"net/http"
 	"regexp"
 
-	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/kundali"
+	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -61,7 +61,7 @@ func (c *call) followed() (account.Share, account.Report, error) {
 }
 
 // opened gives a followed link with its report as a chart, in the language of the link where the caller named none.
-func (c *call) opened() (x account.Share, r account.Report, report *desk.Report, err error) {
+func (c *call) opened() (x account.Share, r account.Report, report *op.Report, err error) {
 	if x, r, err = c.followed(); err != nil {
 		return x, r, nil, err
 	}
@@ -98,7 +98,7 @@ func viewShare(c *call) (*answer, error) {
 }
 
 // reportAnswer writes a link that tells degrees, as a document or as a page.
-func (c *call) reportAnswer(x *account.Share, r *account.Report, report *desk.Report) ([]byte, error) {
+func (c *call) reportAnswer(x *account.Share, r *account.Report, report *op.Report) ([]byte, error) {
 	s := sharer{c, veilOf(x.Pii, report), r, report}
 	shown, err := s.made(x)
 	if err != nil {
@@ -111,7 +111,7 @@ func (c *call) reportAnswer(x *account.Share, r *account.Report, report *desk.Re
 }
 
 // signsAnswer writes a link that tells signs, as a document or as a page.
-func (c *call) signsAnswer(x *account.Share, report *desk.Report) ([]byte, error) {
+func (c *call) signsAnswer(x *account.Share, report *op.Report) ([]byte, error) {
 	shown, err := c.sharedSigns(x, report)
 	if err != nil {
 		return nil, err

@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"github.com/jyotish-go/jyotish/drawing"
-	"github.com/jyotish-go/jyotish/httpapi/page"
-	"github.com/jyotish-go/jyotish/internal/sheet"
+	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
+	"github.com/jyotish-go/jyotish/internal/view"
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/varga"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -146,7 +146,7 @@ func timeline(dashas *kundali.Vimshottari, lang vedic.Lang) (template.HTML, erro
 	if len(dashas.Current) > 0 {
 		t.Now = dashas.AsOf.Time
 	}
-	return sheet.Picture(lang, t.SVG)
+	return view.Picture(lang, t.SVG)
 }
 
 func timelineOf(list []kundali.DashaPeriod) (out []drawing.Period) {

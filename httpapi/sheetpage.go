@@ -12,12 +12,12 @@ import (
 	"time"
 
 	"github.com/jyotish-go/jyotish/bala"
-	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/drawing"
 	"github.com/jyotish-go/jyotish/httpapi/account"
-	"github.com/jyotish-go/jyotish/httpapi/page"
+	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
 	"github.com/jyotish-go/jyotish/internal/form"
-	"github.com/jyotish-go/jyotish/internal/sheet"
+	"github.com/jyotish-go/jyotish/internal/view"
+	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/varga"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -183,7 +183,7 @@ func (c *call) reportPage(r account.Report, other string) ([]byte, error) {
 var ownerCharts = []drawing.Frame{drawing.Frame(varga.D1), drawing.Frame(varga.D9), drawing.Moon, drawing.Bhava}
 
 // adorn adds what only the owner's page has.
-func (c *call) adorn(v *sheetView, r account.Report, report *desk.Report, style drawing.Style) (err error) {
+func (c *call) adorn(v *sheetView, r account.Report, report *op.Report, style drawing.Style) (err error) {
 	panchang := report.In(c.lang).Panchang
 	v.Tithi = panchang.Tithi.Name + ", " + panchang.Vara.Name
 	v.AsOf = c.lang.Format(c.asOf, time.DateOnly)
@@ -223,7 +223,7 @@ func boughtFrames() (list []drawing.Frame) {
 	return list
 }
 
-func drawnAll(report *desk.Report, frames []drawing.Frame, lang vedic.Lang, style drawing.Style) (list []picture,
+func drawnAll(report *op.Report, frames []drawing.Frame, lang vedic.Lang, style drawing.Style) (list []picture,
 	err error) {
 	for _, frame := range frames {
 		f, err := drawing.Of(report.Chart, frame)
@@ -246,7 +246,7 @@ const (
 	strongSarva, weakSarva   = 30, 24
 )
 
-func drawnBindus(report *desk.Report, lang vedic.Lang) (template.HTML, error) {
+func drawnBindus(report *op.Report, lang vedic.Lang) (template.HTML, error) {
 	b := bala.Ashtakavarga(report.Chart, bala.AshtakavargaOptions{})
 	g := drawing.Grid{Lagna: report.Lagna.Rashi.Key}
 	for i := range b.Tables {
@@ -258,5 +258,5 @@ func drawnBindus(report *desk.Report, lang vedic.Lang) (template.HTML, error) {
 		g.Rows = append(g.Rows, row)
 	}
 	g.Rows = append(g.Rows, drawing.GridRow{Bindus: b.Sarva, Total: b.Total, High: strongSarva, Low: weakSarva})
-	return sheet.Picture(lang, g.SVG)
+	return view.Picture(lang, g.SVG)
 }

@@ -13,10 +13,10 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/jyotish-go/jyotish/book"
 	"github.com/jyotish-go/jyotish/httpapi"
 	"github.com/jyotish-go/jyotish/httpapi/account/sqlite"
-	"github.com/jyotish-go/jyotish/httpapi/press"
+	"github.com/jyotish-go/jyotish/internal/book"
+	"github.com/jyotish-go/jyotish/internal/press"
 )
 
 // plainPrinter shows what it was given to print.

@@ -10,9 +10,9 @@ import (
 
 	"github.com/go-json-experiment/json/jsontext"
 
-	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/internal/canon"
+	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -25,7 +25,7 @@ type system struct{ asker }
 type forms map[string]jsontext.Value
 
 // formsOf writes an answer in every language of sentences, and in the language of names that it was asked for in.
-func formsOf(reply desk.Reply, asked vedic.Lang) (forms, error) {
+func formsOf(reply op.Response, asked vedic.Lang) (forms, error) {
 	f := forms{}
 	for _, l := range []vedic.Lang{vedic.English, vedic.Hindi, asked} {
 		if f[l.String()] != nil {
@@ -72,7 +72,7 @@ func (f forms) nearest(l vedic.Lang) (jsontext.Value, error) {
 			return nil, err
 		}
 	}
-	own, err := marshal(desk.NamesNotKept(l))
+	own, err := marshal(op.NamesNotKept(l))
 	if err != nil {
 		return nil, err
 	}
@@ -88,7 +88,7 @@ func (y *system) routes() []route {
 	path, title := y.path, strings.TrimSuffix(y.Title(vedic.English), ".")
 	query := append([]parameter{computeParameter}, append(y.fields(), langParameter, settingsParameter)...)
 	problems := systemProblems
-	if slices.ContainsFunc(y.Fields, func(f desk.Field) bool { return f.Kind == desk.Moment }) {
+	if slices.ContainsFunc(y.Fields, func(f op.Field) bool { return f.Kind == op.Moment }) {
 		problems = join(problems, []string{"date-out-of-range"})
 	}
 	return []route{
@@ -180,8 +180,8 @@ func (y *system) make(c *call, r account.Report) (goods, error) {
 		if report, err = c.restored(r); err != nil {
 			return goods{}, err
 		}
-		on := desk.Asked{Context: c.r.Context(), Report: report, Lang: c.lang, Now: c.now()}
-		if whole, err = c.desk.Ask(y.Question, &on, y.Told(nil)); err != nil {
+		on := op.Request{Context: c.r.Context(), Report: report, Lang: c.lang, Now: c.now()}
+		if whole, err = c.calculator.Run(y.Operation, &on, y.FromTexts(nil)); err != nil {
 			return goods{}, err
 		}
 	}
@@ -203,7 +203,7 @@ func (y *system) make(c *call, r account.Report) (goods, error) {
 }
 
 // documentOf writes an answer with the report it is of.
-func documentOf(reply desk.Reply, id string) ([]byte, error) {
+func documentOf(reply op.Response, id string) ([]byte, error) {
 	document, err := reply.AppendJSON(nil)
 	if err != nil {
 		return nil, err

@@ -6,9 +6,9 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/op"
 )
 
 // tagParameter narrows a list of reports to those that have all tags of a comma list.
@@ -34,14 +34,14 @@ func checkTags(list string) *FieldError {
 }
 
 // readTag gives a tag as it is stored, or what is wrong with it. Lists of tags have commas between them.
-func readTag(s string) (string, *desk.Fault) {
-	tag, fault := desk.Name(s)
+func readTag(s string) (string, *op.Fault) {
+	tag, fault := op.Name(s)
 	switch {
 	case fault == nil && len([]rune(tag)) > account.MostTagLength:
-		fault = &desk.Fault{Code: form.TooLong,
+		fault = &op.Fault{Code: form.TooLong,
 			Detail: fmt.Sprintf("A tag has at most %d characters.", account.MostTagLength)}
 	case fault == nil && strings.Contains(tag, ","):
-		fault = &desk.Fault{Code: form.BadFormat, Detail: "A tag has no comma: make two of it."}
+		fault = &op.Fault{Code: form.BadFormat, Detail: "A tag has no comma: make two of it."}
 	}
 	return tag, fault
 }
@@ -53,7 +53,7 @@ func readNote(o *form.Object, p *account.ReportPatch) {
 		for i, s := range list {
 			tag, fault := readTag(s)
 			if fault == nil && slices.Contains(folded, account.Fold(tag)) {
-				fault = &desk.Fault{Code: form.DuplicateItem, Detail: "This tag is there already, but for case."}
+				fault = &op.Fault{Code: form.DuplicateItem, Detail: "This tag is there already, but for case."}
 			}
 			if fault != nil {
 				o.Take("tags/"+strconv.Itoa(i), *fault)

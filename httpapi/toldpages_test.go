@@ -10,7 +10,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/jyotish-go/jyotish/desk"
+	"github.com/jyotish-go/jyotish/op"
 )
 
 // told sends the form of a page with fields and values.
@@ -34,14 +34,14 @@ func TestEveryQuestionHasAPage(t *testing.T) {
 	s := newStand(t)
 	b := s.browser().signIn(s.key.Token)
 	report := s.generate().ID
-	shown := map[desk.Subject][]string{
-		desk.OfBirth: toldWays(b.open("/dashboard/reports/"+report), "reports/"+report+"/ask/"),
-		desk.OfPlace: toldWays(b.open("/dashboard"), "days/"),
-		desk.OfNone:  toldWays(b.open("/dashboard"), "tables/"),
+	shown := map[op.Subject][]string{
+		op.OfBirth: toldWays(b.open("/dashboard/reports/"+report), "reports/"+report+"/ask/"),
+		op.OfPlace: toldWays(b.open("/dashboard"), "days/"),
+		op.OfNone:  toldWays(b.open("/dashboard"), "tables/"),
 	}
-	for _, q := range desk.Questions() {
-		if q.Unlike == "" {
-			require.Contains(t, shown[q.Of], q.Word, "it has neither a page nor a reason (Question.Unlike)")
+	for _, q := range op.Operations() {
+		if q.Missing == "" {
+			require.Contains(t, shown[q.Of], q.Command, "it has neither a page nor a reason (Question.Unlike)")
 		}
 	}
 	paged := map[string]string{"/horoscope/daily": "horoscope", "/horoscope/generate": "horoscope",

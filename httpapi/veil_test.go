@@ -6,9 +6,9 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/jyotish-go/jyotish/desk"
-	"github.com/jyotish-go/jyotish/httpapi/page"
+	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
 	"github.com/jyotish-go/jyotish/kundali"
+	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -50,7 +50,7 @@ func TestVeilBalance(t *testing.T) {
 // 23.72260968° is 23°43′21″; 43/60 = 0.71666…
 func TestVeilMeta(t *testing.T) {
 	a := vedic.Degrees(23.72260968)
-	m := &desk.Meta{Made: &desk.Made{Ayanamsa: desk.Ayanamsa{Key: "lahiri", Degrees: a, DMS: vedic.DMS(a)}},
+	m := &op.Meta{Observation: &op.Observation{Ayanamsa: op.Ayanamsa{Key: "lahiri", Degrees: a, DMS: vedic.DMS(a)}},
 		ResultSHA256: "00"}
 	require.Equal(t, sharedAyanamsa{"lahiri", 23.7166, "23°43′"}, (&veil{pii: piiInitials}).meta(m).Ayanamsa)
 	require.Empty(t, (&veil{pii: piiInitials}).meta(m).ResultSHA256, "the hash of the whole lets a guess be proved")

@@ -11,10 +11,10 @@ import (
 
 	"github.com/go-json-experiment/json/jsontext"
 
-	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/webhook"
 	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -50,7 +50,7 @@ type hookAsk struct {
 	DaysBefore int64    `json:"daysBefore,omitempty"`
 	Reports    []string `json:"reportIds,omitempty"`
 	DashaLevel int      `json:"dashaLevel,omitempty"`
-	// A desk.FeedAsk.
+	// A op.FeedAsk.
 	Calendar jsontext.Value `json:"calendar,omitempty"`
 	Lang     string         `json:"lang"`
 }
@@ -60,7 +60,7 @@ type hookOrder struct {
 	url, label string
 	events     []string
 	ask        hookAsk
-	calendar   desk.FeedAsk
+	calendar   op.FeedInput
 }
 
 // readWebhookOrder reads a WebhookCreate. What no event asks for is refused, since it would do nothing.
@@ -123,10 +123,10 @@ func (w *hookOrder) readParts(c *call, o *form.Object) {
 		o.Require("calendar")
 	}
 	o.Inner("calendar", func(in *form.Object) {
-		w.calendar = c.desk.TakeFeed(in)
-		if w.calendar.OfLife() || slices.Contains(w.calendar.Parts, desk.FeedRahuKalam) {
+		w.calendar = c.calculator.ReadFeed(in)
+		if w.calendar.OfLife() || slices.Contains(w.calendar.Parts, op.FeedRahuKalam) {
 			f := in.Note("include", form.NotAllowed, "Tomorrow's festivals are those of a calendar.")
-			f.Allowed = []string{desk.FeedFestivals, desk.FeedVrats, desk.FeedEkadashi, desk.FeedEclipses}
+			f.Allowed = []string{op.FeedFestivals, op.FeedVrats, op.FeedEkadashi, op.FeedEclipses}
 		}
 		w.ask.Calendar = w.calendar.Canonical()
 	})
@@ -164,7 +164,7 @@ func createWebhook(c *call, order hookOrder) (*answer, error) {
 		}
 	}
 	if order.ask.Calendar != nil {
-		if err := c.desk.CheckFeed(&order.calendar, c.now()); err != nil {
+		if err := c.calculator.CheckFeed(&order.calendar, c.now()); err != nil {
 			return nil, err
 		}
 	}

@@ -254,7 +254,7 @@ func TestWebhookNodes(t *testing.T) {
 	for range 20 {
 		s.delivery(w.ID)
 	}
-	other, err := httpapi.New(httpapi.Config{Store: s.store, Desk: s.births.desk(), Pepper: s.store.Pepper(),
+	other, err := httpapi.New(httpapi.Config{Store: s.store, Calculator: s.births.desk(), Pepper: s.store.Pepper(),
 		Now: s.clock.now, PrivateWebhooks: true})
 	require.NoError(t, err)
 	defer other.Close()

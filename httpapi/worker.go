@@ -9,10 +9,10 @@ import (
 	"sync"
 	"time"
 
-	"github.com/jyotish-go/jyotish/batch"
-	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/internal/batch"
 	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/op"
 )
 
 // How a service on one node works at batches: so many rows wait for a commit together, in parts of so many rows, and it
@@ -96,7 +96,7 @@ func (s *Service) workPart(ctx context.Context, owner, id string, from, to int64
 	}
 	var engine *batch.Engine
 	if !keeps(&b) {
-		if engine, err = s.engines.of(s.desk, &b); err != nil {
+		if engine, err = s.engines.of(s.calculator, &b); err != nil {
 			return err
 		}
 	}
@@ -269,15 +269,15 @@ func (s *Service) keep(b *account.Batch, row account.BatchRow) (made madeRow) {
 		return madeRow{wrong: &batch.Result{Number: row.Number, ExternalRef: in.ExternalRef, Err: err}}
 	}
 	if err := form.Check(row.Body); err != nil {
-		return wrong(&desk.Invalid{Faults: []desk.Fault{{Code: form.BadFormat, Detail: err.Error()}}})
+		return wrong(&op.Invalid{Faults: []op.Fault{{Code: form.BadFormat, Detail: err.Error()}}})
 	}
 	o := form.Read(row.Body)
 	readNote(o, &in.note)
-	in.Input = s.desk.Take(o)
+	in.Input = s.calculator.ReadBirth(o)
 	if o.Close(); len(o.Faults) > 0 {
-		return wrong(&desk.Invalid{Faults: o.Faults})
+		return wrong(&op.Invalid{Faults: o.Faults})
 	}
-	report, err := s.desk.Cast(in.Input, s.now())
+	report, err := s.calculator.Cast(in.Input, s.now())
 	if err != nil {
 		return wrong(err)
 	}
@@ -307,7 +307,7 @@ type rowsMade struct {
 type engines struct{ made sync.Map }
 
 // Two that are made at once for one way are both good, and one is kept.
-func (all *engines) of(dk *desk.Desk, b *account.Batch) (*batch.Engine, error) {
+func (all *engines) of(dk *op.Calculator, b *account.Batch) (*batch.Engine, error) {
 	name := fmt.Sprint(strings.Join(b.What, " "), b.Lang, b.DashaLevels)
 	if e, ok := all.made.Load(name); ok {
 		return e.(*batch.Engine), nil
@@ -318,7 +318,7 @@ func (all *engines) of(dk *desk.Desk, b *account.Batch) (*batch.Engine, error) {
 		if err != nil {
 			return nil, err
 		}
-		if q := desk.QuestionNamed(key); q != nil && q.Dated {
+		if q := op.OperationNamed(key); q != nil && q.Dated {
 			o.At = b.CreatedAt
 		}
 		o.Systems = append(o.Systems, system)

@@ -9,9 +9,9 @@ import (
 	"time"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
-	"github.com/jyotish-go/jyotish/httpapi/writer"
 	"github.com/jyotish-go/jyotish/internal/form"
-	"github.com/jyotish-go/jyotish/retell"
+	"github.com/jyotish-go/jyotish/internal/retell"
+	"github.com/jyotish-go/jyotish/internal/writer"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 

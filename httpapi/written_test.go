@@ -15,11 +15,11 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/httpapi"
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/account/sqlite"
-	"github.com/jyotish-go/jyotish/httpapi/writer"
+	"github.com/jyotish-go/jyotish/internal/writer"
+	"github.com/jyotish-go/jyotish/op"
 )
 
 // standIn is a language model of a few lines: it gives back the statements, as they are or changed.
@@ -164,9 +164,9 @@ func TestWritten(t *testing.T) {
 	require.Equal(t, got.Writer.Sentences, got.Writer.Passed)
 	require.Contains(t, got.Writer.Told, "career.summary")
 	require.Equal(t, plain.Meta.ResultSHA256, got.Meta.ResultSHA256, "words are no part of a result")
-	v, err := desk.Verify(first.body)
+	v, err := op.Verify(first.body)
 	require.NoError(t, err)
-	require.Equal(t, desk.Proven, v.Standing(), "%+v", v)
+	require.Equal(t, op.Proven, v.Status(), "%+v", v)
 	require.Contains(t, got.Areas[1].Summary, "not medical advice; consult a doctor.")
 	spaced := 0
 	for _, a := range got.Areas {

@@ -3,13 +3,13 @@ package httpapi
 import (
 	"time"
 
-	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/drawing"
+	"github.com/jyotish-go/jyotish/op"
 )
 
 // yearAsker is the question of annual charts.
 func yearAsker() *asker {
-	a, _ := askerOf(desk.QuestionNamed("varshphal"))
+	a, _ := askerOf(op.OperationNamed("varshphal"))
 	return &a
 }
 
@@ -45,6 +45,6 @@ func getVarshphalSVG(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	year := reply.(*desk.Answer[desk.Varshphal]).Result
+	year := reply.(*op.Answer[op.Varshphal]).Result
 	return c.figure(drawing.Annual(year.Chart(), year.CivilYear), o, tag)
 }

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/jyotish-go/jyotish/batch"
+	"github.com/jyotish-go/jyotish/internal/batch"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -65,7 +65,7 @@ func (c *batchCommand) options(w *wrongs) (o batch.Options) {
 // request that the flags make.
 func (c *batchCommand) settings(e *batch.Options, w *wrongs) {
 	o := form.Read((&birthFlags{}).body(c.settingFlags))
-	e.Settings, _ = newDesk(nil).TakeSettings(o)
+	e.Settings, _ = newDesk(nil).ReadSettings(o)
 	*w = append(*w, o.Faults...)
 }
 

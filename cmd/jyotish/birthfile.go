@@ -14,9 +14,9 @@ import (
 	"time"
 
 	"github.com/jyotish-go/jyotish/birthfile"
-	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/internal/form"
-	"github.com/jyotish-go/jyotish/internal/sheet"
+	"github.com/jyotish-go/jyotish/internal/view"
+	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -75,13 +75,13 @@ func (sh *shell) birthFile(name string) ([]byte, error) {
 	for _, w := range warningsOf(found) {
 		fmt.Fprintf(sh.stderr, "jyotish: %s: %s\n", path, w.Message)
 	}
-	return desk.BirthOf(found)
+	return op.BirthJSON(found)
 }
 
 // warningsOf are those of the file, and that of the law where it kept another offset.
 func warningsOf(r *birthfile.Record) []vedic.Warning {
 	list := slices.Clone(r.Warnings)
-	if w, differs := (&desk.Desk{Zones: zones()}).AgainstLaw(r); differs {
+	if w, differs := (&op.Calculator{Zones: zones()}).OffsetDifference(r); differs {
 		list = append(list, w)
 	}
 	return list
@@ -193,7 +193,7 @@ func (c *importCommand) Run(sh *shell) error {
 				list = append(list, r)
 				return nil
 			}
-			line, err := desk.BirthOf(r)
+			line, err := op.BirthJSON(r)
 			if err != nil {
 				return err
 			}
@@ -205,7 +205,7 @@ func (c *importCommand) Run(sh *shell) error {
 		}
 	}
 	if !c.JSON {
-		show(sh, sheet.Reader{}.Births(list))
+		show(sh, view.Reader{}.Births(list))
 	}
 	if bad {
 		return exit(badRows)
@@ -258,7 +258,7 @@ func (c *exportCommand) Run(sh *shell) error {
 	if err := f.UnmarshalText([]byte(c.To)); err != nil {
 		return usage{err}
 	}
-	record, err := desk.RecordOf(r)
+	record, err := op.RecordOf(r)
 	if err != nil {
 		return err
 	}

@@ -11,9 +11,9 @@ import (
 	"strings"
 	"time"
 
-	"github.com/jyotish-go/jyotish/book"
-	"github.com/jyotish-go/jyotish/desk"
+	"github.com/jyotish-go/jyotish/internal/book"
 	"github.com/jyotish-go/jyotish/milan"
+	"github.com/jyotish-go/jyotish/op"
 )
 
 // bookCommand prints a birth or a match as a book.
@@ -49,7 +49,7 @@ func (f *letterheadFlags) read(w *wrongs) book.Letterhead {
 			w.add("--letterhead-logo", "%v.", err)
 		}
 	}
-	var wrong *desk.Invalid
+	var wrong *op.Invalid
 	if err := (&book.Options{Letterhead: l}).Check(); errors.As(err, &wrong) {
 		for _, fault := range wrong.Faults {
 			fault.Pointer = "--" + strings.ReplaceAll(strings.TrimPrefix(fault.Pointer, "/"), "/", "-")
@@ -70,7 +70,7 @@ func (c *bookCommand) Run(sh *shell) error {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
 	var w wrongs
 	view := viewFlags{Lang: c.Lang}
-	on := &desk.Asked{Context: sh.ctx, Lang: view.lang(&w), Now: c.day(&w)}
+	on := &op.Request{Context: sh.ctx, Lang: view.lang(&w), Now: c.day(&w)}
 	o := book.Options{Letterhead: c.letterheadFlags.read(&w)}
 	w.read("--style", c.Style, &o.Style)
 	for name := range strings.SplitSeq(c.Sections, ",") {
@@ -105,7 +105,7 @@ func (c *bookCommand) day(w *wrongs) time.Time {
 }
 
 // birth is the book of one person, and couple that of a match.
-func (c *bookCommand) birth(sh *shell, on *desk.Asked, o book.Options, w *wrongs) ([]byte, error) {
+func (c *bookCommand) birth(sh *shell, on *op.Request, o book.Options, w *wrongs) ([]byte, error) {
 	if c.Bride != "" || c.Groom != "" {
 		w.add("--match", "--bride and --groom are of the book of a match: add this.")
 	}
@@ -123,7 +123,7 @@ func (c *bookCommand) birth(sh *shell, on *desk.Asked, o book.Options, w *wrongs
 	return file, toldBook(err)
 }
 
-func (c *bookCommand) couple(sh *shell, on *desk.Asked, o book.Options, w *wrongs) ([]byte, error) {
+func (c *bookCommand) couple(sh *shell, on *op.Request, o book.Options, w *wrongs) ([]byte, error) {
 	if c.Sections != "" {
 		w.add("--sections", "The book of a match has all of its sections: leave this out.")
 	}
@@ -143,10 +143,10 @@ func (c *bookCommand) couple(sh *shell, on *desk.Asked, o book.Options, w *wrong
 	if err := w.err(); err != nil {
 		return nil, err
 	}
-	ask := desk.MatchAsk{Options: milan.Options{Bands: milan.ServiceBands}, Settings: reader.settings,
+	ask := op.MatchInput{Options: milan.Options{Bands: milan.ServiceBands}, Settings: reader.settings,
 		Bride: people["bride"].person(), Groom: people["groom"].person()}
 	file, err := book.Match(reader.desk, on, &ask, o)
-	var who *desk.PersonError
+	var who *op.PersonError
 	if errors.As(err, &who) {
 		return nil, toldOf(err, people)
 	}
@@ -156,7 +156,7 @@ func (c *bookCommand) couple(sh *shell, on *desk.Asked, o book.Options, w *wrong
 // toldBook tells what a book cannot show as a mistake of whoever asked. What lies beyond the tables is the day as of
 // which it is made, or the year from then on: the birth was found in them.
 func toldBook(err error) error {
-	var wrong *desk.Invalid
+	var wrong *op.Invalid
 	if !errors.As(err, &wrong) {
 		return err
 	}

@@ -5,8 +5,8 @@ import (
 	"strconv"
 	"time"
 
-	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/drawing"
+	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -108,25 +108,25 @@ func number(s string) any {
 
 // read reads the birth under settings at a desk of its own. What is wrong with it is told with what is wrong with other
 // flags. Faults of the birth stand before the others.
-func (f *birthFlags) read(sh *shell, s settingFlags, w *wrongs) (*desk.Desk, desk.Input, error) {
+func (f *birthFlags) read(sh *shell, s settingFlags, w *wrongs) (*op.Calculator, op.Input, error) {
 	body, err := f.request(sh, s)
 	if err != nil {
-		return nil, desk.Input{}, err
+		return nil, op.Input{}, err
 	}
 	g, err := f.open()
 	if err != nil {
-		return nil, desk.Input{}, err
+		return nil, op.Input{}, err
 	}
 	dk := newDesk(g)
 	// a researcher may look as far ahead as the tables reach, at whom they please
 	dk.AnyFuture, dk.Nameless = true, true
-	in, wrong := dk.Read(body)
+	in, wrong := dk.ParseBirth(body)
 	*w = append(wrong, *w...)
 	return dk, in, nil
 }
 
 // cast casts the chart of the birth under settings.
-func (f *birthFlags) cast(sh *shell, s settingFlags, now time.Time, others wrongs) (*desk.Report, error) {
+func (f *birthFlags) cast(sh *shell, s settingFlags, now time.Time, others wrongs) (*op.Report, error) {
 	dk, in, err := f.read(sh, s, &others)
 	if err != nil {
 		return nil, err
@@ -178,8 +178,8 @@ func (c *chartCommand) Run(sh *shell) error {
 		return c.draw(sh, figure, options)
 	case c.JSON:
 		return printJSON(sh, struct {
-			desk.Summary
-			*desk.Report
+			op.Summary
+			*op.Report
 		}{r.Summarize("", vedic.Instant{Time: now.UTC().Truncate(time.Second)}), view})
 	}
 	return show(sh, readerOf(lang).Chart(view, figure.Text(options.Style, lang)))

@@ -6,7 +6,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/jyotish-go/jyotish/internal/sheet"
+	"github.com/jyotish-go/jyotish/internal/view"
 )
 
 // ravi is a birth that is right, for others to go wrong from.
@@ -64,7 +64,7 @@ func TestChartOfGandhi(t *testing.T) {
 	}
 	require.NotContains(t, got.stdout, "combust")
 	for _, line := range strings.Split(got.stdout, "\n") {
-		require.LessOrEqual(t, sheet.Width(line), 120, line)
+		require.LessOrEqual(t, view.Width(line), 120, line)
 	}
 }
 

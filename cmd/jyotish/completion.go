@@ -8,7 +8,7 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	"github.com/jyotish-go/jyotish/desk"
+	"github.com/jyotish-go/jyotish/op"
 )
 
 // completionCommand prints what a shell needs to complete a command line. It is made from the commands themselves, so
@@ -39,9 +39,9 @@ type word struct{ text, says string }
 
 // The program comes first, then each command in the order of the help, with the flags of those above it.
 func completions(app *kong.Application) (list []completion) {
-	questions := map[string]*desk.Question{}
-	for _, q := range desk.Questions() {
-		questions[q.Word] = q
+	questions := map[string]*op.Operation{}
+	for _, q := range op.Operations() {
+		questions[q.Command] = q
 	}
 	var walk func(path string, node *kong.Node, flags []*kong.Flag)
 	walk = func(path string, node *kong.Node, flags []*kong.Flag) {
@@ -77,7 +77,7 @@ func completions(app *kong.Application) (list []completion) {
 }
 
 // valuesOf are the values that a flag may have, where they are few.
-func valuesOf(f *kong.Flag, q *desk.Question) []string {
+func valuesOf(f *kong.Flag, q *op.Operation) []string {
 	if f.Enum != "" {
 		return f.EnumSlice()
 	}

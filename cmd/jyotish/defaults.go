@@ -13,8 +13,8 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -206,7 +206,7 @@ func soundDefault(key, value string) error {
 	case "place":
 		dk, q, err := (&spotFlags{Place: value, Lang: "en"}).query("2000-01-01", "", nil)
 		if err == nil {
-			_, err = dk.Find(q.Spot, time.Now())
+			_, err = dk.ResolvePlace(q.Spot, time.Now())
 		}
 		return err
 	case "lang":
@@ -234,11 +234,11 @@ func soundDefault(key, value string) error {
 	case "sunrise":
 		spot.Sunrise, spot.Lat, spot.Lon, spot.Lang = value, "0", "0", "en"
 		o := form.Read(spot.body("2000-01-01", ""))
-		newDesk(nil).TakeDays(o, "date", "endDate")
+		newDesk(nil).ReadDays(o, "date", "endDate")
 		return faultsOf(o)
 	}
 	o := form.Read((&birthFlags{}).body(s))
-	newDesk(nil).TakeSettings(o)
+	newDesk(nil).ReadSettings(o)
 	return faultsOf(o)
 }
 
@@ -247,7 +247,7 @@ func faultsOf(o *form.Object) error {
 	if len(o.Faults) == 0 {
 		return nil
 	}
-	return errors.New(strings.TrimSpace((&desk.Invalid{Faults: []desk.Fault{{Code: o.Faults[0].Code,
+	return errors.New(strings.TrimSpace((&op.Invalid{Faults: []op.Fault{{Code: o.Faults[0].Code,
 		Detail: o.Faults[0].Detail, Allowed: o.Faults[0].Allowed, Suggestion: o.Faults[0].Suggestion}}}).Error()))
 }
 

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 
-	"github.com/jyotish-go/jyotish/desk"
+	"github.com/jyotish-go/jyotish/op"
 )
 
 // doctorCommand checks what the program stands on.
@@ -33,7 +33,7 @@ type checkup struct {
 // Run prints one line a check and fails if any does. Every check is run whatever the others say: whoever asks a doctor
 // wants to know all.
 func (c *doctorCommand) Run(sh *shell) error {
-	h := health{Status: "ok", Version: desk.Version}
+	h := health{Status: "ok", Version: op.Version}
 	check := func(name string, run func() (string, error)) {
 		detail, err := run()
 		status := "ok"
@@ -42,16 +42,16 @@ func (c *doctorCommand) Run(sh *shell) error {
 		}
 		h.Checks = append(h.Checks, checkup{name, status, detail})
 	}
-	desk := newDesk(nil)
+	engine := newDesk(nil)
 	check("ephemeris", ephemerisHealth)
-	check("zones", func() (string, error) { return "tzdb " + desk.Zones.Version(), nil })
+	check("zones", func() (string, error) { return "tzdb " + engine.Zones.Version(), nil })
 	check("gazetteer", func() (detail string, err error) {
-		if desk.Gazetteer, err = c.open(); err != nil {
+		if engine.Gazetteer, err = c.open(); err != nil {
 			return "", err
 		}
-		return gazetteerHealth(desk.Gazetteer, c.Gazetteer == "")
+		return gazetteerHealth(engine.Gazetteer, c.Gazetteer == "")
 	})
-	check("chart", func() (string, error) { return "agrees with the Swiss Ephemeris", desk.SelfTest() })
+	check("chart", func() (string, error) { return "agrees with the Swiss Ephemeris", engine.SelfTest() })
 	check("database", func() (string, error) { return c.databaseHealth(sh) })
 	if c.JSON {
 		if err := printJSON(sh, h); err != nil {

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"time"
 
-	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/op"
 )
 
 // feedCommand writes the calendar that the service offers to subscribe to, as a file.
@@ -65,14 +65,14 @@ func feedFlag(pointer string) string {
 func (c *feedCommand) Run(sh *shell) error {
 	var w wrongs
 	view := viewFlags{Lang: c.Lang}
-	on := &desk.Asked{Context: sh.ctx, Lang: view.lang(&w), Now: c.day(&w)}
+	on := &op.Request{Context: sh.ctx, Lang: view.lang(&w), Now: c.day(&w)}
 	g, err := c.open()
 	if err != nil {
 		return err
 	}
 	dk := newDesk(g)
 	o := form.Read(c.body())
-	ask := dk.TakeFeed(o)
+	ask := dk.ReadFeed(o)
 	o.Close()
 	w = append(w, placed(o.Faults, "", feedFlag)...)
 	switch life := ask.OfLife(); {

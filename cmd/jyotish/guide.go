@@ -7,15 +7,15 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	"github.com/jyotish-go/jyotish/desk"
+	"github.com/jyotish-go/jyotish/op"
 )
 
 // groupOf is the group of the command of a question.
-func groupOf(of desk.Subject) string {
+func groupOf(of op.Subject) string {
 	switch of {
-	case desk.OfBirth, desk.OfCouple:
+	case op.OfBirth, op.OfCouple:
 		return "Charts"
-	case desk.OfPlace:
+	case op.OfPlace:
 		return "Days"
 	}
 	return "Names and places"

@@ -12,7 +12,7 @@ import (
 	"github.com/alecthomas/kong"
 	"github.com/stretchr/testify/require"
 
-	"github.com/jyotish-go/jyotish/desk"
+	"github.com/jyotish-go/jyotish/op"
 )
 
 // model is the command line as the parser sees it.
@@ -273,14 +273,14 @@ func TestCommandsThatALineMakes(t *testing.T) {
 		return len(known)
 	}
 	own := func(line ...string) int { return reflect.TypeOf(ownCommands(line)).Elem().NumField() }
-	all, every := len(desk.Questions()), reflect.TypeFor[commands]().NumField()
+	all, every := len(op.Operations()), reflect.TypeFor[commands]().NumField()
 	for _, word := range []string{"chart", "serve", "version", "batch", "config"} {
 		require.Zero(t, made(word, "--json"), word)
 		require.Equal(t, 2, own(word, "--json"), "%s and --version", word)
 	}
-	for _, q := range desk.Questions() {
-		require.Equal(t, 1, made(q.Word, "--json"), q.Word)
-		require.Equal(t, 1, own(q.Word, "--json"), "%s beside --version", q.Word)
+	for _, q := range op.Operations() {
+		require.Equal(t, 1, made(q.Command, "--json"), q.Command)
+		require.Equal(t, 1, own(q.Command, "--json"), "%s beside --version", q.Command)
 	}
 	require.Zero(t, made("--version"))
 	require.Equal(t, 1, own("--version"), "and no command")

@@ -6,9 +6,9 @@ import (
 	"fmt"
 	"sync"
 
-	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/httpapi"
+	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/place"
 )
 
@@ -19,7 +19,7 @@ const leastSpace = 64 << 20
 // checks are what readiness asks beside the storage itself. What is in the program file cannot change while it runs,
 // and is looked at once. A check that only degrades leaves the service ready: it is slower or less exact in its limits,
 // and answers.
-func checks(store database, dk *desk.Desk, embedded bool, pepper []byte) []httpapi.Check {
+func checks(store database, dk *op.Calculator, embedded bool, pepper []byte) []httpapi.Check {
 	tables := sync.OnceValue(almanac.Engine{}.Verify)
 	places := sync.OnceValue(func() error { _, err := gazetteerHealth(dk.Gazetteer, embedded); return err })
 	return []httpapi.Check{
@@ -73,7 +73,7 @@ func ephemerisHealth() (string, error) {
 }
 
 // gazetteerHealth says which places are loaded, and looks one up by a name that only the aliases have.
-func gazetteerHealth(g desk.Gazetteer, embedded bool) (string, error) {
+func gazetteerHealth(g op.Gazetteer, embedded bool) (string, error) {
 	if embedded {
 		hit, err := g.Resolve(place.Query{Text: "Bombay, India"})
 		if err != nil {

@@ -12,8 +12,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/jyotish-go/jyotish/desk"
-	"github.com/jyotish-go/jyotish/internal/sheet"
+	"github.com/jyotish-go/jyotish/internal/view"
+	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -93,7 +93,7 @@ func TestHindiHasNoLatinLetter(t *testing.T) {
 				return
 			}
 			check(t, true, line...)
-			q := desk.QuestionNamed(name)
+			q := op.OperationNamed(name)
 			for _, more := range choicesOf(q) {
 				check(t, false, append(slices.Clone(line), more...)...)
 			}
@@ -144,15 +144,15 @@ func TestHindiHasNoLatinLetter(t *testing.T) {
 }
 
 // choicesOf are flags for each key of each choice of a question, and for each of its truths.
-func choicesOf(q *desk.Question) (list [][]string) {
+func choicesOf(q *op.Operation) (list [][]string) {
 	if q == nil {
 		return nil
 	}
 	for i := range q.Fields {
 		switch f := &q.Fields[i]; f.Kind {
-		case desk.Truth:
+		case op.Truth:
 			list = append(list, []string{"--" + f.FlagName()})
-		case desk.Choice, desk.Choices:
+		case op.Choice, op.Choices:
 			for _, key := range f.Keys {
 				list = append(list, []string{"--" + f.FlagName(), key})
 			}
@@ -199,7 +199,7 @@ func worksWithoutHindi(t *testing.T) (list []string) {
 	text, err := os.ReadFile("../../SOURCES.md")
 	require.NoError(t, err)
 	for _, m := range workRow.FindAllStringSubmatch(string(text), -1) {
-		if !sheet.Titled(m[1]) {
+		if !view.Titled(m[1]) {
 			list = append(list, m[1])
 		}
 	}

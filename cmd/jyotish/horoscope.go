@@ -4,8 +4,8 @@ import (
 	"errors"
 	"time"
 
-	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/horoscope"
+	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/place"
 	"github.com/jyotish-go/jyotish/place/atlas"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -43,7 +43,7 @@ func (c *horoscopeCommand) Run(sh *shell) error {
 }
 
 // all is a day for the twelve signs.
-func (c *horoscopeCommand) all(sh *shell, dk *desk.Desk, q horoscope.Query) error {
+func (c *horoscopeCommand) all(sh *shell, dk *op.Calculator, q horoscope.Query) error {
 	found, err := dk.DailyHoroscope(sh.ctx, q, time.Now())
 	switch {
 	case err != nil:

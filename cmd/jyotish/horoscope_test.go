@@ -9,7 +9,7 @@ import (
 	"github.com/getkin/kin-openapi/openapi3"
 	"github.com/stretchr/testify/require"
 
-	"github.com/jyotish-go/jyotish/internal/sheet"
+	"github.com/jyotish-go/jyotish/internal/view"
 )
 
 type rashiJSON struct {
@@ -83,7 +83,7 @@ func TestHoroscopePage(t *testing.T) {
 				strings.Fields(flags)...)...)
 			require.Zero(t, got.code, got.stderr)
 			for row := range strings.SplitSeq(got.stdout, "\n") {
-				require.LessOrEqual(t, sheet.Width(row), 120, row)
+				require.LessOrEqual(t, view.Width(row), 120, row)
 				require.Equal(t, strings.TrimRight(row, " "), row)
 			}
 			require.NotContains(t, got.stdout, "%!")

@@ -7,7 +7,7 @@ import (
 	"os"
 	"time"
 
-	"github.com/jyotish-go/jyotish/batch"
+	"github.com/jyotish-go/jyotish/internal/batch"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/milan"
 )
@@ -46,7 +46,7 @@ func (c *listsCommand) read(sh *shell) (*batch.Lists, error) {
 	c.kootaFlags.read(&w, &l.Options)
 	o := batch.Options{Systems: []batch.System{batch.Positions}}
 	settings := form.Read((&birthFlags{}).body(c.settingFlags))
-	o.Settings, _ = newDesk(nil).TakeSettings(settings)
+	o.Settings, _ = newDesk(nil).ReadSettings(settings)
 	w = append(w, settings.Faults...)
 	if err := w.err(); err != nil {
 		return nil, err

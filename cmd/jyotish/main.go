@@ -18,7 +18,7 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	"github.com/jyotish-go/jyotish/desk"
+	"github.com/jyotish-go/jyotish/op"
 )
 
 // Everything that a test must be able to replace, arguments, environment and streams, is handed to run; main has what
@@ -110,7 +110,7 @@ func run(ctx context.Context, args []string, getenv func(string) string, stdin i
 	parser, err := kong.New(ownCommands(args), append(questions,
 		kong.Name("jyotish"),
 		kong.Description("The Vedic astrology engine."),
-		kong.Vars{"version": "jyotish " + desk.Version},
+		kong.Vars{"version": "jyotish " + op.Version},
 		kong.Writers(stdout, stderr),
 		kong.Exit(func(code int) { panic(exit(code)) }), // after --help and --version
 		kong.Resolvers(kong.ResolverFunc(sh.fromEnvironment)),

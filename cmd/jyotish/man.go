@@ -8,7 +8,7 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	"github.com/jyotish-go/jyotish/desk"
+	"github.com/jyotish-go/jyotish/op"
 )
 
 // manCommand writes the manual pages, one a command, from the words of the help.
@@ -61,7 +61,7 @@ func manPage(node *kong.Node, path string) string {
 	line := func(format string, args ...any) { fmt.Fprintf(&b, format+"\n", args...) }
 	name := strings.TrimSpace("jyotish " + path)
 	title := strings.ReplaceAll(name, " ", "-")
-	line(`.TH "%s" "1" "" "jyotish %s" "User Commands"`, strings.ToUpper(roff(title)), roff(desk.Version))
+	line(`.TH "%s" "1" "" "jyotish %s" "User Commands"`, strings.ToUpper(roff(title)), roff(op.Version))
 	line(".SH NAME\n%s \\- %s", roff(title), roff(strings.TrimSuffix(node.Help, ".")))
 	line(".SH SYNOPSIS\n.B %s", roff(name))
 	if len(node.Children) > 0 {

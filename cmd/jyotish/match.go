@@ -5,10 +5,10 @@ import (
 	"strings"
 	"time"
 
-	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/dosha"
 	"github.com/jyotish-go/jyotish/internal/canon"
 	"github.com/jyotish-go/jyotish/milan"
+	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -83,7 +83,7 @@ func (c *matchCommand) options(w *wrongs) milan.Options {
 
 // matchAnswer is the match as the service answers it, but for ids and credits.
 type matchAnswer struct {
-	*desk.Answer[desk.Match]
+	*op.Answer[op.Match]
 	now time.Time
 }
 
@@ -111,14 +111,14 @@ func (c *matchCommand) Run(sh *shell) error {
 		return err
 	}
 	reader := newPartyReader(sh, g, c.settingFlags, &w)
-	ask := desk.MatchAsk{Options: options, Poruthams: c.Poruthams, Settings: reader.settings}
+	ask := op.MatchInput{Options: options, Poruthams: c.Poruthams, Settings: reader.settings}
 	people := map[string]*party{"bride": reader.read("--bride", c.Bride, &w),
 		"groom": reader.read("--groom", c.Groom, &w)}
 	if err := w.err(); err != nil {
 		return err
 	}
 	ask.Bride, ask.Groom = people["bride"].person(), people["groom"].person()
-	found, err := reader.desk.Match(&desk.Asked{Context: sh.ctx, Lang: lang, Now: now}, &ask)
+	found, err := reader.desk.Match(&op.Request{Context: sh.ctx, Lang: lang, Now: now}, &ask)
 	if err != nil {
 		return toldOf(err, people)
 	}
@@ -137,8 +137,8 @@ func toldOf(err error, people map[string]*party) error {
 	}
 	var lines []string
 	for _, err := range list {
-		var who *desk.PersonError
-		var fields *desk.Invalid
+		var who *op.PersonError
+		var fields *op.Invalid
 		switch {
 		case errors.As(err, &who):
 			p := people[who.Person]

@@ -11,7 +11,7 @@ import (
 	"github.com/getkin/kin-openapi/openapi3"
 	"github.com/stretchr/testify/require"
 
-	"github.com/jyotish-go/jyotish/internal/sheet"
+	"github.com/jyotish-go/jyotish/internal/view"
 )
 
 type matchJSON struct {
@@ -276,7 +276,7 @@ func TestMatchFitsOnAPage(t *testing.T) {
 			got := jyotish(t, nil, append(line, "--poruthams", "--lang", lang)...)
 			require.Zero(t, got.code, got.stderr)
 			for _, row := range strings.Split(got.stdout, "\n") {
-				require.LessOrEqual(t, sheet.Width(row), 120, row)
+				require.LessOrEqual(t, view.Width(row), 120, row)
 				require.Equal(t, strings.TrimRight(row, " "), row)
 			}
 		}

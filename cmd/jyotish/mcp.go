@@ -7,10 +7,10 @@ import (
 	"os"
 	"path/filepath"
 
-	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/httpapi"
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/account/sqlite"
+	"github.com/jyotish-go/jyotish/op"
 )
 
 // mcpCommand lets a program that reasons in words ask the engine of this machine: no network, no account. Charts that
@@ -45,8 +45,8 @@ func (c *mcpCommand) Run(sh *shell) (err error) {
 	dk := newDesk(g)
 	dk.AnyFuture, dk.Nameless = true, true
 	logger := slog.New(slog.NewTextHandler(sh.stderr, &slog.HandlerOptions{Level: slog.LevelWarn}))
-	service, err2 := httpapi.New(httpapi.Config{Store: store, Desk: dk, Pepper: store.Pepper(), Prices: free,
-		Logger: logger, Version: httpapi.Version{Version: desk.Version, Commit: dk.Commit}})
+	service, err2 := httpapi.New(httpapi.Config{Store: store, Calculator: dk, Pepper: store.Pepper(), Prices: free,
+		Logger: logger, Version: httpapi.Version{Version: op.Version, Commit: dk.Commit}})
 	if err = errors.Join(err, err2); err != nil {
 		return err
 	}

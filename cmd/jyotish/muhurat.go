@@ -10,8 +10,8 @@ import (
 	"strings"
 	"time"
 
-	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -57,11 +57,11 @@ func (c *muhuratCommand) Run(sh *shell) error {
 		return err
 	}
 	o := form.Read(body)
-	s := dk.TakeSearch(o)
+	s := dk.ReadSearch(o)
 	if o.Close(); len(o.Faults) > 0 {
 		return usage{faults(renamed(o.Faults, searchFlags))}
 	}
-	none := func(string) (*desk.Report, error) {
+	none := func(string) (*op.Report, error) {
 		return nil, usage{fmt.Errorf("--person: A report is known to a service only; tell the birth")}
 	}
 	found, err := dk.BestDates(sh.ctx, s, time.Now(), none)
@@ -76,7 +76,7 @@ func (c *muhuratCommand) Run(sh *shell) error {
 
 // explain prints what each criterion says of the day: the question muhurat.why. Flags that are of a search are refused
 // beside it, all at once.
-func (c *muhuratCommand) explain(sh *shell, dk *desk.Desk) error {
+func (c *muhuratCommand) explain(sh *shell, dk *op.Calculator) error {
 	var w wrongs
 	for flag, told := range map[string]bool{"--from": c.From != "", "--to": c.To != "", "--free": len(c.Free) > 0,
 		"--weekdays": len(c.Weekdays) > 0, "--day-part": c.DayPart != "", "--min-minutes": c.MinMinutes != "",
@@ -85,7 +85,7 @@ func (c *muhuratCommand) explain(sh *shell, dk *desk.Desk) error {
 			w.add(flag, "--explain is of one day; leave this out.")
 		}
 	}
-	slices.SortFunc(w, func(a, b desk.Fault) int { return strings.Compare(a.Pointer, b.Pointer) })
+	slices.SortFunc(w, func(a, b op.Fault) int { return strings.Compare(a.Pointer, b.Pointer) })
 	texts := map[string]string{"activity": c.Activity, "date": c.Date, "school": sh.school(&w, "--school", c.School),
 		"place": c.Place, "placeId": c.PlaceID, "latitude": c.Lat, "longitude": c.Lon, "timezone": c.Timezone,
 		"ayanamsa": c.Ayanamsa}
@@ -93,23 +93,23 @@ func (c *muhuratCommand) explain(sh *shell, dk *desk.Desk) error {
 		texts["people"] = sh.births(&w, "--person", c.Person)
 	}
 	maps.DeleteFunc(texts, func(_, text string) bool { return text == "" })
-	q := &questionCommand{Question: desk.QuestionNamed("muhurat-why")}
-	on := desk.Asked{Context: sh.ctx, Now: time.Now()}
+	q := &questionCommand{Operation: op.OperationNamed("muhurat-why")}
+	on := op.Request{Context: sh.ctx, Now: time.Now()}
 	w.read("--lang", c.Lang, &on.Lang)
-	if err := dk.Check(q.Question, q.Told(texts)); err != nil {
+	if err := dk.Check(q.Operation, q.FromTexts(texts)); err != nil {
 		w = append(w, q.named(err, texts)...)
 	}
 	if err := w.err(); err != nil {
 		return err
 	}
-	reply, err := dk.Ask(q.Question, &on, q.Told(texts))
+	reply, err := dk.Run(q.Operation, &on, q.FromTexts(texts))
 	if err != nil {
 		return q.failed(err, texts)
 	}
 	if c.JSON {
 		return printJSON(sh, reply)
 	}
-	return showAnswer(sh, q.Question, reply, nil, &on)
+	return showAnswer(sh, q.Operation, reply, nil, &on)
 }
 
 // renamed gives faults under the names of flags.
@@ -161,7 +161,7 @@ func (c *muhuratCommand) body(sh *shell) ([]byte, error) {
 		body = append(append(body[:len(body)-1], ','), more[1:]...)
 	}
 	if school != "" {
-		field := desk.Field{Kind: desk.School}
+		field := op.Field{Kind: op.School}
 		body = append(append(append(body[:len(body)-1], `,"school":`...), field.Value(school)...), '}')
 	}
 	return body, nil

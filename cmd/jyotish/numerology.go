@@ -7,8 +7,8 @@ import (
 	"strings"
 	"time"
 
-	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -63,11 +63,11 @@ func (c *numerologyCommand) Run(sh *shell) error {
 		return err
 	}
 	o := form.Read(body)
-	q := desk.TakeProfile(o, vedic.DateOf(time.Now()))
+	q := op.ReadProfile(o, vedic.DateOf(time.Now()))
 	if o.Close(); len(o.Faults) > 0 {
 		return usage{faults(renamed(o.Faults, countNames))}
 	}
-	p, err := plainDesk().Numbers(q)
+	p, err := plainDesk().Numerology(q)
 	if err != nil {
 		return err
 	}
@@ -120,11 +120,11 @@ func (c *namesCommand) Run(sh *shell) error {
 		return err
 	}
 	o := form.Read(body)
-	q := desk.TakeNames(o)
+	q := op.ReadNames(o)
 	if o.Close(); len(o.Faults) > 0 {
 		return usage{faults(renamed(o.Faults, wishNames))}
 	}
-	found, err := plainDesk().Names(q, func(string) (*desk.Report, error) { return c.cast(sh) })
+	found, err := plainDesk().Names(q, func(string) (*op.Report, error) { return c.cast(sh) })
 	if err != nil {
 		return err
 	}
@@ -176,7 +176,7 @@ func (c *namesCommand) body() ([]byte, error) {
 }
 
 // cast casts the chart of the birth in the file.
-func (c *namesCommand) cast(sh *shell) (*desk.Report, error) {
+func (c *namesCommand) cast(sh *shell) (*op.Report, error) {
 	raw, err := sh.birthFile(c.Birth)
 	if err != nil {
 		return nil, usage{fmt.Errorf("--birth: %w", err)}
@@ -186,7 +186,7 @@ func (c *namesCommand) cast(sh *shell) (*desk.Report, error) {
 		return nil, err
 	}
 	dk := newDesk(g)
-	in, wrong := dk.Read(raw)
+	in, wrong := dk.ParseBirth(raw)
 	if len(wrong) > 0 {
 		return nil, usage{fmt.Errorf("--birth: %w", faults(wrong))}
 	}

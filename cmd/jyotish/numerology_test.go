@@ -8,7 +8,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/jyotish-go/jyotish/internal/sheet"
+	"github.com/jyotish-go/jyotish/internal/view"
 )
 
 // The worked examples of the rules: what each page has of them.
@@ -52,7 +52,7 @@ func TestNumerologyPage(t *testing.T) {
 func fits(t *testing.T, page string) {
 	t.Helper()
 	for l := range strings.SplitSeq(page, "\n") {
-		require.LessOrEqual(t, sheet.Width(l), 120, l)
+		require.LessOrEqual(t, view.Width(l), 120, l)
 		require.Equal(t, strings.TrimRight(l, " "), l)
 	}
 }

@@ -1,8 +1,8 @@
 package main
 
 import (
-	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/httpapi"
+	"github.com/jyotish-go/jyotish/op"
 )
 
 // openapiCommand prints the OpenAPI document.
@@ -13,7 +13,7 @@ type openapiCommand struct {
 
 // Run prints the document that serve answers with at /openapi.json.
 func (c *openapiCommand) Run(sh *shell) error {
-	document, err := httpapi.Document(c.BaseURL, desk.Version, c.Answers)
+	document, err := httpapi.Document(c.BaseURL, op.Version, c.Answers)
 	if err != nil {
 		return err
 	}

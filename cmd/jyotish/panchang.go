@@ -6,8 +6,8 @@ import (
 	"fmt"
 	"time"
 
-	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -28,15 +28,15 @@ type spotFlags struct {
 
 // query reads the flags with one date, or two, as the service reads a request. The names are those of the flags of the
 // dates. The error is one of usage, with all that is wrong.
-func (f *spotFlags) query(first, last string, names map[string]string) (*desk.Desk, desk.Query, error) {
-	var none desk.Query
+func (f *spotFlags) query(first, last string, names map[string]string) (*op.Calculator, op.Query, error) {
+	var none op.Query
 	g, err := f.open()
 	if err != nil {
 		return nil, none, err
 	}
 	dk := newDesk(g)
 	o := form.Read(f.body(first, last))
-	q := dk.TakeDays(o, "date", "endDate")
+	q := dk.ReadDays(o, "date", "endDate")
 	if o.Close(); len(o.Faults) > 0 {
 		return nil, none, usage{faults(renamed(o.Faults, names))}
 	}

@@ -16,7 +16,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/httpapi"
-	"github.com/jyotish-go/jyotish/internal/sheet"
+	"github.com/jyotish-go/jyotish/internal/view"
 )
 
 // line gives what a page has beside a title, and fails if it has none.
@@ -125,7 +125,7 @@ func TestDayPagesFit(t *testing.T) {
 			if slices.Contains(args, "New York, USA") {
 				limit = 128 // offsets stand beside the times after the change
 			}
-			require.LessOrEqual(t, sheet.Width(l), limit, "%s: %s", name, l)
+			require.LessOrEqual(t, view.Width(l), limit, "%s: %s", name, l)
 			require.Equal(t, strings.TrimRight(l, " "), l, name)
 		}
 	}

@@ -3,9 +3,9 @@ package main
 import (
 	"strings"
 
-	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/milan"
+	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/place"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -13,14 +13,14 @@ import (
 // party is someone whom a flag tells: by a birth or by the Moon alone.
 type party struct {
 	flag string
-	in   desk.Input
+	in   op.Input
 	moon *milan.Party
 }
 
 // partyReader reads the parties of one command line.
 type partyReader struct {
 	*shell
-	desk     *desk.Desk
+	desk     *op.Calculator
 	settings vedic.Settings // of births that state none
 	stdin    string         // the flag that standard input was read for
 }
@@ -30,7 +30,7 @@ func newPartyReader(sh *shell, g *place.Gazetteer, s settingFlags, w *wrongs) *p
 	r := &partyReader{shell: sh, desk: newDesk(g)}
 	r.desk.AnyFuture, r.desk.Nameless = true, true // a researcher may look as far ahead as the tables reach
 	o := form.Read((&birthFlags{}).body(s))
-	r.settings, _ = r.desk.TakeSettings(o)
+	r.settings, _ = r.desk.ReadSettings(o)
 	*w = append(*w, o.Faults...)
 	return r
 }
@@ -84,16 +84,16 @@ func (p *party) at(pointer string) string {
 }
 
 // take reads a party, or tells everything that is wrong with it.
-func (p *party) take(dk *desk.Desk, raw []byte, s vedic.Settings) []desk.Fault {
+func (p *party) take(dk *op.Calculator, raw []byte, s vedic.Settings) []op.Fault {
 	if err := form.Check(raw); err != nil {
-		return []desk.Fault{{Detail: err.Error()}}
+		return []op.Fault{{Detail: err.Error()}}
 	}
 	o := form.Read(raw)
 	if o.Sent("reportId") {
 		o.Note("reportId", form.NotAllowed, "A report is known to a service only: tell the birth or the Moon.")
 		o.Accept()
 	} else {
-		told := dk.TakePerson(o, s)
+		told := dk.ReadPerson(o, s)
 		if p.moon = told.Moon; told.Birth != nil {
 			p.in = *told.Birth
 		}
@@ -103,11 +103,11 @@ func (p *party) take(dk *desk.Desk, raw []byte, s vedic.Settings) []desk.Fault {
 }
 
 // person is the party as the desk takes one.
-func (p *party) person() desk.Person {
+func (p *party) person() op.Person {
 	if p.moon != nil {
-		return desk.Person{Moon: p.moon}
+		return op.Person{Moon: p.moon}
 	}
-	return desk.Person{Birth: &p.in}
+	return op.Person{Birth: &p.in}
 }
 
 // shapeB are the fields that the second shape of a birth calls otherwise.

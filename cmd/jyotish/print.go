@@ -4,9 +4,9 @@ import (
 	"bytes"
 	"encoding/json"
 
-	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/internal/canon"
-	"github.com/jyotish-go/jyotish/internal/sheet"
+	"github.com/jyotish-go/jyotish/internal/view"
+	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/place/atlas"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -51,18 +51,18 @@ func printAllShown[T any](sh *shell, rows []T, show func(T) (json.RawMessage, er
 
 // readerOf is who reads at this terminal. Places are named from the built-in gazetteer, whichever one the command
 // searches.
-func readerOf(lang vedic.Lang) sheet.Reader {
-	return sheet.Reader{Lang: lang, Gazetteer: atlas.Gazetteer()}
+func readerOf(lang vedic.Lang) view.Reader {
+	return view.Reader{Lang: lang, Gazetteer: atlas.Gazetteer()}
 }
 
 // show writes a paper on the terminal.
-func show(sh *shell, p *sheet.Paper) error {
+func show(sh *shell, p *view.Paper) error {
 	_, err := p.WriteTo(sh.stdout)
 	return err
 }
 
 // showAnswer writes the answer to a question as people read it.
-func showAnswer(sh *shell, q *desk.Question, a desk.Reply, view *desk.Report, on *desk.Asked) error {
+func showAnswer(sh *shell, q *op.Operation, a op.Response, view *op.Report, on *op.Request) error {
 	p, err := readerOf(on.Lang).Of(q, a, view, on.Now)
 	if err != nil {
 		return err
@@ -71,4 +71,4 @@ func showAnswer(sh *shell, q *desk.Question, a desk.Reply, view *desk.Report, on
 }
 
 // table writes rows in columns.
-func (sh *shell) table(rows [][]string) { show(sh, sheet.Table(rows)) }
+func (sh *shell) table(rows [][]string) { show(sh, view.Table(rows)) }

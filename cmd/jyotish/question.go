@@ -11,10 +11,10 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/drawing"
 	"github.com/jyotish-go/jyotish/httpapi"
 	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -26,11 +26,11 @@ import (
 // get all.
 func questionCommands(line []string) (options []kong.Option, commands map[string]*questionCommand) {
 	commands = map[string]*questionCommand{}
-	asked := desk.Questions()
+	asked := op.Operations()
 	if asksVersion(line) {
 		asked = nil
 	} else if len(line) > 0 {
-		if i := slices.IndexFunc(asked, func(q *desk.Question) bool { return q.Word == line[0] }); i >= 0 {
+		if i := slices.IndexFunc(asked, func(q *op.Operation) bool { return q.Command == line[0] }); i >= 0 {
 			asked = asked[i : i+1]
 		} else if _, alone := ownCommand(line[0]); alone {
 			asked = nil
@@ -38,8 +38,8 @@ func questionCommands(line []string) (options []kong.Option, commands map[string
 	}
 	for _, q := range asked {
 		c := newQuestionCommand(q)
-		commands[q.Word] = c
-		options = append(options, kong.DynamicCommand(q.Word, q.Title(vedic.English), groupOf(q.Of),
+		commands[q.Command] = c
+		options = append(options, kong.DynamicCommand(q.Command, q.Title(vedic.English), groupOf(q.Of),
 			c.flags.Addr().Interface()))
 	}
 	return options, commands
@@ -58,7 +58,7 @@ func ownCommands(line []string) any {
 	}
 	if f, alone := ownCommand(line[0]); alone {
 		chosen = append(chosen, reflect.StructField{Name: f.Name, Type: f.Type, Tag: f.Tag})
-	} else if !slices.ContainsFunc(desk.Questions(), func(q *desk.Question) bool { return q.Word == line[0] }) {
+	} else if !slices.ContainsFunc(op.Operations(), func(q *op.Operation) bool { return q.Command == line[0] }) {
 		return &commands{}
 	}
 	return reflect.New(reflect.StructOf(chosen)).Interface()
@@ -84,7 +84,7 @@ func ownCommand(word string) (found reflect.StructField, ok bool) {
 // questionCommand is the command of one question. Its flags are a struct that is made from the question, as kong wants
 // one.
 type questionCommand struct {
-	*desk.Question
+	*op.Operation
 	flags  reflect.Value
 	at     []int            // of the flag of each field of the question
 	within *questionCommand // another question that it asks instead, where a field of that one is told
@@ -92,8 +92,8 @@ type questionCommand struct {
 
 // The struct is made at run time because the table of the desk is known no sooner; each field of a question is a field
 // F_<name> of it, and what all commands share is embedded.
-func newQuestionCommand(q *desk.Question) *questionCommand {
-	c := &questionCommand{Question: q}
+func newQuestionCommand(q *op.Operation) *questionCommand {
+	c := &questionCommand{Operation: q}
 	fields := []reflect.StructField{{Name: "View", Type: reflect.TypeFor[viewFlags](), Tag: `embed:""`}}
 	if q.Entries {
 		fields = append(fields, reflect.StructField{Name: "File", Type: reflect.TypeFor[fileFlag](), Tag: `embed:""`})
@@ -102,11 +102,11 @@ func newQuestionCommand(q *desk.Question) *questionCommand {
 		fields = append(fields, reflect.StructField{Name: "Seen", Type: reflect.TypeFor[pictureFlag](),
 			Tag: `embed:""`})
 	}
-	if q.Of == desk.OfPlace {
+	if q.Of == op.OfPlace {
 		fields = append(fields, reflect.StructField{Name: "Gazetteer", Type: reflect.TypeFor[gazetteerFlag](),
 			Tag: `embed:""`})
 	}
-	if q.Of == desk.OfBirth {
+	if q.Of == op.OfBirth {
 		fields = append(fields, reflect.StructField{Name: "Birth", Type: reflect.TypeFor[birthFlags](),
 			Tag: `embed:""`})
 		for _, setting := range reflect.VisibleFields(reflect.TypeFor[settingFlags]()) {
@@ -136,7 +136,7 @@ func newQuestionCommand(q *desk.Question) *questionCommand {
 		fields = append(fields, flagOf(q, &q.Fields[i]))
 	}
 	if other := questionWithin(q); other != nil {
-		c.within = &questionCommand{Question: other}
+		c.within = &questionCommand{Operation: other}
 		for i := range other.Fields {
 			c.within.at = append(c.within.at, len(fields))
 			fields = append(fields, flagOf(other, &other.Fields[i]))
@@ -170,9 +170,9 @@ func (c *questionCommand) asFile() bool {
 }
 
 // questionWithin is the question that the command of another one asks too; nil for none.
-func questionWithin(q *desk.Question) *desk.Question {
-	for _, other := range desk.Questions() {
-		if other.Within == q.Word {
+func questionWithin(q *op.Operation) *op.Operation {
+	for _, other := range op.Operations() {
+		if other.PartOf == q.Command {
 			return other
 		}
 	}
@@ -201,36 +201,36 @@ func (c *questionCommand) chosen(sh *shell, w *wrongs) (*questionCommand, map[st
 
 // has says whether the question itself has a flag of a name.
 func (c *questionCommand) has(flag string) bool {
-	return slices.ContainsFunc(c.Fields, func(f desk.Field) bool { return f.FlagName() == flag })
+	return slices.ContainsFunc(c.Fields, func(f op.Field) bool { return f.FlagName() == flag })
 }
 
 // flagOf is the flag of a field. Numbers are texts too, for the desk to read and refuse.
-func flagOf(q *desk.Question, f *desk.Field) reflect.StructField {
+func flagOf(q *op.Operation, f *op.Field) reflect.StructField {
 	flag := reflect.StructField{Name: "F_" + f.Name, Type: reflect.TypeFor[string]()}
 	placeholder := "K"
 	switch f.Kind {
-	case desk.Text:
+	case op.Text:
 		placeholder = "TEXT"
-	case desk.Truth:
+	case op.Truth:
 		flag.Type = reflect.TypeFor[bool]()
-	case desk.Choices, desk.Texts:
+	case op.Choices, op.Texts:
 		flag.Type, placeholder = reflect.TypeFor[[]string](), "K"
-	case desk.Births:
+	case op.Births:
 		flag.Type, placeholder = reflect.TypeFor[[]string](), "WHO"
-	case desk.School:
+	case op.School:
 		placeholder = "K|FILE"
-	case desk.Whole, desk.Decimal:
+	case op.Whole, op.Decimal:
 		placeholder = "N"
-	case desk.Moment:
+	case op.Moment:
 		flag.Type, placeholder = reflect.TypeFor[optionalText](), "MOMENT"
-	case desk.Date:
+	case op.Date:
 		placeholder = "YYYY-MM-DD"
-	case desk.Birth:
+	case op.Birth:
 		placeholder = "FILE"
 	}
 	flag.Tag = reflect.StructTag(fmt.Sprintf("name:%q placeholder:%q help:%q", f.FlagName(), placeholder,
 		q.Doc(f, vedic.English)))
-	if f.Kind == desk.Births {
+	if f.Kind == op.Births {
 		flag.Tag += ` sep:"none"`
 	}
 	return flag
@@ -251,7 +251,7 @@ func (c *questionCommand) told(sh *shell, w *wrongs) map[string]string {
 				texts[f.Name] = "true"
 			}
 		case []string:
-			if len(v) > 0 && f.Kind == desk.Births {
+			if len(v) > 0 && f.Kind == op.Births {
 				texts[f.Name] = sh.births(w, "--"+f.FlagName(), v)
 			} else if len(v) > 0 {
 				texts[f.Name] = strings.Join(v, ",")
@@ -261,10 +261,10 @@ func (c *questionCommand) told(sh *shell, w *wrongs) map[string]string {
 				texts[f.Name] = v.orNow()
 			}
 		case string:
-			if f.Kind == desk.Birth && v != "" {
+			if f.Kind == op.Birth && v != "" {
 				v = sh.file(w, "--"+f.FlagName(), v)
 			}
-			if f.Kind == desk.School {
+			if f.Kind == op.School {
 				v = sh.school(w, "--"+f.FlagName(), v)
 			}
 			if v != "" {
@@ -307,7 +307,7 @@ func (c *questionCommand) settings() (s settingFlags) {
 func (c *questionCommand) run(sh *shell) error {
 	var w wrongs
 	view := c.flags.Field(0).Interface().(viewFlags)
-	on := desk.Asked{Context: sh.ctx, Lang: view.lang(&w), Now: time.Now()}
+	on := op.Request{Context: sh.ctx, Lang: view.lang(&w), Now: time.Now()}
 	if view.JSON && c.asFile() {
 		w.add("--ics", "Choose this or --json.")
 	}
@@ -320,7 +320,7 @@ func (c *questionCommand) run(sh *shell) error {
 		return err
 	}
 	// What is asked besides is read before there is a chart to ask it of, so that all that is wrong is told at once.
-	if err := dk.Check(c.Question, c.Told(texts)); err != nil {
+	if err := dk.Check(c.Operation, c.FromTexts(texts)); err != nil {
 		w.others(c.named(err, texts))
 	}
 	picture := c.picture(&w, texts, view.JSON)
@@ -329,18 +329,18 @@ func (c *questionCommand) run(sh *shell) error {
 	if err := w.err(); err != nil {
 		return err
 	}
-	if c.Of == desk.OfBirth {
+	if c.Of == op.OfBirth {
 		if on.Report, err = dk.Cast(in, on.Now); err != nil {
 			return told(err)
 		}
 	}
-	reply, err := dk.Ask(c.Question, &on, c.Told(texts))
+	reply, err := dk.Run(c.Operation, &on, c.FromTexts(texts))
 	if err != nil {
 		return c.failed(err, texts)
 	}
 	switch {
 	case c.asFile():
-		file, err := desk.AppendCalendar(nil, reply, on.Now)
+		file, err := op.AppendCalendar(nil, reply, on.Now)
 		if err == nil {
 			_, err = sh.stdout.Write(file)
 		}
@@ -352,15 +352,15 @@ func (c *questionCommand) run(sh *shell) error {
 		}
 		return err
 	case picture.SVG != "":
-		if a, ok := reply.(*desk.Answer[desk.Chakra]); ok {
+		if a, ok := reply.(*op.Answer[op.Chakra]); ok {
 			return picture.draw(sh, a.Result, on.Lang)
 		}
 	case ring.flags.SVG != "":
-		if a, ok := reply.(*desk.Answer[desk.Transits]); ok {
+		if a, ok := reply.(*op.Answer[op.Transits]); ok {
 			return ring.draw(sh, on.Report, a.Result)
 		}
 	case year.SVG != "":
-		if a, ok := reply.(*desk.Answer[desk.Varshphal]); ok {
+		if a, ok := reply.(*op.Answer[op.Varshphal]); ok {
 			return year.draw(sh, on.Report, a.Result)
 		}
 	case view.JSON:
@@ -372,21 +372,21 @@ func (c *questionCommand) run(sh *shell) error {
 			return err
 		}
 	}
-	return showAnswer(sh, c.Question, reply, shown, &on)
+	return showAnswer(sh, c.Operation, reply, shown, &on)
 }
 
 // birth reads the birth, where the question is asked of one.
-func (c *questionCommand) birth(sh *shell, w *wrongs) (*desk.Desk, desk.Input, error) {
+func (c *questionCommand) birth(sh *shell, w *wrongs) (*op.Calculator, op.Input, error) {
 	switch c.Of {
-	case desk.OfPlace:
+	case op.OfPlace:
 		where := c.flags.FieldByName("Gazetteer").Interface().(gazetteerFlag)
 		g, err := where.open()
 		if err != nil {
-			return nil, desk.Input{}, err
+			return nil, op.Input{}, err
 		}
-		return newDesk(g), desk.Input{}, nil
-	case desk.OfNone:
-		return plainDesk(), desk.Input{}, nil
+		return newDesk(g), op.Input{}, nil
+	case op.OfNone:
+		return plainDesk(), op.Input{}, nil
 	}
 	births := c.births()
 	return births.read(sh, c.settings(), w)
@@ -400,26 +400,26 @@ func (c *questionCommand) births() birthFlags {
 // named gives the faults of fields by the names of their flags, with what was told there. A fault of one item of a list
 // quotes that item.
 func (c *questionCommand) named(err error, texts map[string]string) wrongs {
-	var fields *desk.Invalid
+	var fields *op.Invalid
 	if !errors.As(err, &fields) {
 		return wrongs{{Detail: err.Error()}}
 	}
 	list := slices.Clone(fields.Faults)
 	for i := range list {
 		name, rest, _ := strings.Cut(strings.TrimPrefix(list[i].Pointer, "/"), "/")
-		k := slices.IndexFunc(c.Fields, func(f desk.Field) bool { return f.Name == name })
+		k := slices.IndexFunc(c.Fields, func(f op.Field) bool { return f.Name == name })
 		if k < 0 {
 			continue
 		}
 		if c.Fields[k].Stored { // what only a service has is missing where nothing else was told
-			k = slices.IndexFunc(c.Fields, func(f desk.Field) bool { return !f.Stored })
+			k = slices.IndexFunc(c.Fields, func(f op.Field) bool { return !f.Stored })
 		}
 		list[i].Pointer = "--" + c.Fields[k].FlagName()
 		switch k := c.Fields[k].Kind; {
-		case k == desk.Birth, k == desk.Births, k == desk.School && rest != "":
+		case k == op.Birth, k == op.Births, k == op.School && rest != "":
 			list[i].Pointer = strings.TrimSuffix(list[i].Pointer+": "+rest, ": ")
 			continue
-		case k == desk.School && strings.HasPrefix(texts[name], "{"):
+		case k == op.School && strings.HasPrefix(texts[name], "{"):
 			continue
 		}
 		what := texts[name]
@@ -435,8 +435,8 @@ func (c *questionCommand) named(err error, texts map[string]string) wrongs {
 
 // failed tells an error of the question by flags.
 func (c *questionCommand) failed(err error, texts map[string]string) error {
-	var fields *desk.Invalid
-	var person *desk.PersonError
+	var fields *op.Invalid
+	var person *op.PersonError
 	switch {
 	case errors.As(err, &person):
 		return toldIn(person.Err, "--"+person.Person+": ", func(pointer string) string {

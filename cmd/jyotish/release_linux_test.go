@@ -11,7 +11,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/jyotish-go/jyotish/desk"
+	"github.com/jyotish-go/jyotish/op"
 )
 
 // link is one that shows a report to whoever has its token.
@@ -72,9 +72,9 @@ func (r *released) ask(method, path, body string, status int) []byte {
 }
 
 // proofOf gives what the command finds of the one answer in a body.
-func (r *released) proofOf(body []byte) desk.Proof {
+func (r *released) proofOf(body []byte) op.Proof {
 	r.Helper()
-	v, err := desk.Verify(body)
+	v, err := op.Verify(body)
 	require.NoError(r, err)
 	require.Len(r, v.Proofs, 1, "%s", body)
 	return v.Proofs[0]
@@ -96,25 +96,25 @@ func (r *released) shows() {
 	for path, hash := range r.old.Hashes {
 		p := r.proofOf(r.ask("GET", path, "", 200))
 		require.Equal(r, hash, p.Stated, path)
-		require.Equal(r, desk.Proven, p.Standing, "%s: %+v", path, p)
+		require.Equal(r, op.Proven, p.Standing, "%s: %+v", path, p)
 		p = r.proofOf(r.ask("GET", path+"?lang=hi", "", 200))
 		require.Equal(r, hash, p.Stated, path)
-		require.NotEqual(r, desk.Changed, p.Standing, "%s: %+v", path, p)
+		require.NotEqual(r, op.Changed, p.Standing, "%s: %+v", path, p)
 	}
 	for _, id := range r.old.Reports { // computed anew from what was kept
 		for _, path := range []string{"/kundali/%s/yogas", "/kundali/%s/strengths", "/kundali/%s/dashas", "/doshas/%s",
 			"/remedies/%s"} {
 			p := r.proofOf(r.ask("GET", fmt.Sprintf(path, id), "", 200))
-			require.Equal(r, desk.Proven, p.Standing, "%s: %+v", path, p)
+			require.Equal(r, op.Proven, p.Standing, "%s: %+v", path, p)
 		}
 		p := r.proofOf(r.ask("GET", "/kundali/"+id+"?dashaLevels=3", "", 200))
-		require.Equal(r, desk.Proven, p.Standing, "%+v", p)
+		require.Equal(r, op.Proven, p.Standing, "%+v", p)
 		require.Contains(r, string(r.ask("GET", "/kundali/"+id+"/chart.svg", "", 200)), "<svg")
 	}
-	v, err := desk.Verify(r.ask("GET", "/batches/"+r.old.Batch+"/results", "", 200))
+	v, err := op.Verify(r.ask("GET", "/batches/"+r.old.Batch+"/results", "", 200))
 	require.NoError(r, err)
 	require.Len(r, v.Proofs, 2*3, "two rows of three systems")
-	require.Equal(r, desk.Proven, v.Standing(), "%+v", v)
+	require.Equal(r, op.Proven, v.Status(), "%+v", v)
 }
 
 func (r *released) shares() {

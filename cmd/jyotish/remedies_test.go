@@ -10,7 +10,7 @@ import (
 	"github.com/getkin/kin-openapi/openapi3"
 	"github.com/stretchr/testify/require"
 
-	"github.com/jyotish-go/jyotish/internal/sheet"
+	"github.com/jyotish-go/jyotish/internal/view"
 )
 
 type remediesJSON struct {
@@ -73,7 +73,7 @@ func TestGeneralRemedies(t *testing.T) {
 		page := jyotish(t, nil, "remedies-general", "--lang", lang)
 		require.Zero(t, page.code, page.stderr)
 		for _, row := range strings.Split(page.stdout, "\n") {
-			require.LessOrEqual(t, sheet.Width(row), 120, row)
+			require.LessOrEqual(t, view.Width(row), 120, row)
 			require.Equal(t, strings.TrimRight(row, " "), row)
 		}
 	}

@@ -1,8 +1,8 @@
 package main
 
 import (
-	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/drawing"
+	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -31,7 +31,7 @@ func (c *questionCommand) ring(w *wrongs, lang vedic.Lang, asJSON bool) (r ring)
 }
 
 // draw writes the picture.
-func (r *ring) draw(sh *shell, report *desk.Report, t *desk.Transits) error {
+func (r *ring) draw(sh *shell, report *op.Report, t *op.Transits) error {
 	figure, err := drawing.Of(report.Chart, r.frame)
 	if err != nil {
 		return err

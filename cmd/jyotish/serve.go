@@ -15,12 +15,12 @@ import (
 	"syscall"
 	"time"
 
-	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/httpapi"
 	"github.com/jyotish-go/jyotish/httpapi/account"
-	"github.com/jyotish-go/jyotish/httpapi/press"
+	"github.com/jyotish-go/jyotish/internal/press"
+	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/place"
 )
 
@@ -151,13 +151,13 @@ func (c *serveCommand) service(sh *shell, g *place.Gazetteer, store database, pe
 		return nil, err
 	}
 	config := httpapi.Config{
-		Store: store, Limiter: c.limiter(logger), Desk: dk, Pepper: pepper, Base: c.BaseURL, Printer: printer,
+		Store: store, Limiter: c.limiter(logger), Calculator: dk, Pepper: pepper, Base: c.BaseURL, Printer: printer,
 		Letterhead:   letterhead,
 		Logger:       logger,
 		Almanac:      c.Almanac == "on",
 		PublicCharts: c.PublicCharts,
 		Attributions: []string{place.Attribution},
-		Version:      httpapi.Version{Version: desk.Version, Commit: dk.Commit},
+		Version:      httpapi.Version{Version: op.Version, Commit: dk.Commit},
 		Checks:       checks(store, dk, c.Gazetteer == "", pepper), Collectors: []httpapi.Collector{engine.calls},
 	}
 	if config.Writer, err = c.writerFlags.open(sh); err != nil {

@@ -3,7 +3,7 @@ package main
 import (
 	"fmt"
 
-	"github.com/jyotish-go/jyotish/desk"
+	"github.com/jyotish-go/jyotish/op"
 )
 
 // todayCommand shows the panchang of the day that runs at a place.
@@ -16,7 +16,7 @@ type todayCommand struct {
 func (c *todayCommand) Run(sh *shell) error {
 	if c.Place == "" && c.PlaceID == "" && c.Lat == "" && c.Lon == "" {
 		return usage{fmt.Errorf("%s Keep a place of your own with: jyotish config place \"Ujjain, India\"",
-			desk.NoSpot)}
+			op.NoSpot)}
 	}
 	return (&panchangCommand{spotFlags: c.spotFlags, JSON: c.JSON}).Run(sh)
 }

@@ -9,7 +9,7 @@ import (
 
 	"github.com/go-json-experiment/json/jsontext"
 
-	"github.com/jyotish-go/jyotish/desk"
+	"github.com/jyotish-go/jyotish/op"
 )
 
 // verifyFilesCommand proves answers.
@@ -27,7 +27,7 @@ func (c *verifyFilesCommand) Help() string {
 // fileProof is a proof with the file that it is of.
 type fileProof struct {
 	File string `json:"file"`
-	desk.Proof
+	op.Proof
 	Why string `json:"why"`
 }
 
@@ -38,17 +38,17 @@ func (c *verifyFilesCommand) Run(sh *shell) error {
 	if err := w.err(); err != nil {
 		return err
 	}
-	worst, list := desk.Proven, []fileProof{}
+	worst, list := op.Proven, []fileProof{}
 	for _, name := range c.Files {
-		counts := map[desk.Standing]int{}
-		var last desk.Proof
-		err := sh.proofs(name, func(x desk.Proof) {
+		counts := map[op.Status]int{}
+		var last op.Proof
+		err := sh.proofs(name, func(x op.Proof) {
 			counts[x.Standing]++
 			worst, last = max(worst, x.Standing), x
 			switch {
 			case c.JSON:
 				list = append(list, fileProof{name, x, x.Why(lang)})
-			case x.Standing != desk.Proven:
+			case x.Standing != op.Proven:
 				show(sh, readerOf(lang).Proof(name, x))
 			}
 		})
@@ -64,11 +64,11 @@ func (c *verifyFilesCommand) Run(sh *shell) error {
 			return err
 		}
 	}
-	return map[desk.Standing]error{desk.Unproven: exit(2), desk.Changed: exit(1)}[worst]
+	return map[op.Status]error{op.Unproven: exit(2), op.Changed: exit(1)}[worst]
 }
 
 // proofs proves a file value by value, so that a batch of any size takes no more room than its longest line.
-func (sh *shell) proofs(name string, each func(desk.Proof)) error {
+func (sh *shell) proofs(name string, each func(op.Proof)) error {
 	var in io.Reader = sh.stdin
 	if name != "-" {
 		f, err := os.Open(name)
@@ -90,7 +90,7 @@ func (sh *shell) proofs(name string, each func(desk.Proof)) error {
 		if err != nil {
 			return err
 		}
-		found, err := desk.Verify(bytes.Clone(value))
+		found, err := op.Verify(bytes.Clone(value))
 		if err != nil {
 			return err
 		}

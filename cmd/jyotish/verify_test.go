@@ -16,7 +16,7 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 	"github.com/stretchr/testify/require"
 
-	"github.com/jyotish-go/jyotish/desk"
+	"github.com/jyotish-go/jyotish/op"
 )
 
 const verifyBirth = "--name Asha --date 1990-05-15 --time 14:30 --place Jaipur,IN --gender female"
@@ -46,15 +46,15 @@ func verifiable() map[string][]string {
 		"detect":    "--date 1990-05-15 --time 14:30 --moon 284.123 --sun 30.2",
 		"festivals": "--from 2026-11-01 --to 2026-11-30", "ekadashi": "--from 2026-11-01 --to 2026-11-30",
 	}
-	for _, q := range desk.Questions() {
-		line := []string{q.Word}
-		if q.Of == desk.OfPlace {
-			line = append(line, strings.Fields(days[q.Word]+" "+here)...)
+	for _, q := range op.Operations() {
+		line := []string{q.Command}
+		if q.Of == op.OfPlace {
+			line = append(line, strings.Fields(days[q.Command]+" "+here)...)
 		}
-		if q.Of == desk.OfBirth {
+		if q.Of == op.OfBirth {
 			line = append(line, strings.Fields(verifyBirth)...)
 		}
-		if q.Word == "compare" {
+		if q.Command == "compare" {
 			line = append(line, "--with", "testdata/other.json")
 		}
 		for i := range q.Fields {
@@ -62,7 +62,7 @@ func verifiable() map[string][]string {
 				line = append(line, "--"+f.FlagName(), "2026-11-22T12:00:00+05:30")
 			}
 		}
-		lines[q.Word] = line
+		lines[q.Command] = line
 	}
 	return lines
 }
@@ -81,10 +81,10 @@ func TestVerifyEveryCommand(t *testing.T) {
 			for _, lang := range []string{"en", "hi", "ta"} {
 				out := jyotish(t, nil, append(slices.Clone(line), "--json", "--lang", lang)...)
 				require.Zero(t, out.code, out.stderr)
-				v, err := desk.Verify([]byte(out.stdout))
+				v, err := op.Verify([]byte(out.stdout))
 				require.NoError(t, err)
 				require.Len(t, v.Proofs, 1)
-				require.Equal(t, desk.Proven, v.Standing(), "%+v", v)
+				require.Equal(t, op.Proven, v.Status(), "%+v", v)
 				if hash == "" {
 					hash = v.Proofs[0].Stated
 				}
@@ -113,9 +113,9 @@ func changeDigits(t *testing.T, r *rand.Rand, doc []byte) {
 		if other[at] == doc[at] || sameNumber(doc, other, at) {
 			continue
 		}
-		v, err := desk.Verify(other)
+		v, err := op.Verify(other)
 		if err == nil { // else the digit was of an escape or the like
-			require.NotEqual(t, desk.Proven, v.Standing(), "…%s…", doc[max(0, at-60):min(len(doc), at+20)])
+			require.NotEqual(t, op.Proven, v.Status(), "…%s…", doc[max(0, at-60):min(len(doc), at+20)])
 		}
 	}
 }
@@ -221,7 +221,7 @@ func TestVerifyBatch(t *testing.T) {
 			require.Zero(t, out.code, out.stdout)
 			raw, err := os.ReadFile(path)
 			require.NoError(t, err)
-			v, err := desk.Verify(raw)
+			v, err := op.Verify(raw)
 			require.NoError(t, err)
 			require.Len(t, v.Proofs, (1+strings.Count(what, ","))*(1+strings.Count(rows, "\n")))
 		}

@@ -3,7 +3,7 @@ package main
 import (
 	"runtime"
 
-	"github.com/jyotish-go/jyotish/desk"
+	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/place"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -30,7 +30,7 @@ type versions struct {
 // Run prints them.
 func (c *versionCommand) Run(sh *shell) error {
 	m := observer().Model()
-	v := versions{desk.Version, commit(), vedic.Ruleset, m.Source + " " + m.Version, zones().Version(),
+	v := versions{op.Version, commit(), vedic.Ruleset, m.Source + " " + m.Version, zones().Version(),
 		place.Attribution,
 		runtime.Version(), runtime.GOOS + "/" + runtime.GOARCH}
 	if c.JSON {

@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/jyotish-go/jyotish/desk"
+	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -23,18 +23,18 @@ func (f *viewFlags) lang(w *wrongs) (l vedic.Lang) {
 }
 
 // wrongs are flags that are wrong, to be told at once.
-type wrongs []desk.Fault
+type wrongs []op.Fault
 
 // add notes what is wrong with a flag, in a sentence.
 func (w *wrongs) add(flag, format string, a ...any) {
-	*w = append(*w, desk.Fault{Pointer: flag, Detail: fmt.Sprintf(format, a...)})
+	*w = append(*w, op.Fault{Pointer: flag, Detail: fmt.Sprintf(format, a...)})
 }
 
 // others adds what is wrong with flags of which nothing was known to be wrong.
 func (w *wrongs) others(more wrongs) {
 	known := *w
 	for _, m := range more {
-		if !slices.ContainsFunc(known, func(k desk.Fault) bool { return k.Pointer == m.Pointer }) {
+		if !slices.ContainsFunc(known, func(k op.Fault) bool { return k.Pointer == m.Pointer }) {
 			*w = append(*w, m)
 		}
 	}

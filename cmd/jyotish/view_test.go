@@ -11,7 +11,7 @@ import (
 	"github.com/getkin/kin-openapi/openapi3"
 	"github.com/stretchr/testify/require"
 
-	"github.com/jyotish-go/jyotish/internal/sheet"
+	"github.com/jyotish-go/jyotish/internal/view"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -144,7 +144,7 @@ func TestReadingsFitOnAPage(t *testing.T) {
 				got := jyotish(t, nil, append(c.Input.line(command, "--lang", lang), flags...)...)
 				require.Zero(t, got.code, got.stderr)
 				for _, line := range strings.Split(got.stdout, "\n") {
-					require.LessOrEqual(t, sheet.Width(line), 120, "%s %s: %s", command, c.Input.ID, line)
+					require.LessOrEqual(t, view.Width(line), 120, "%s %s: %s", command, c.Input.ID, line)
 					require.Equal(t, strings.TrimRight(line, " "), line)
 				}
 			}

@@ -32,7 +32,7 @@ func (c *workerCommand) Run(sh *shell) error {
 		if err := whole(sh.ctx, store, c.DB.String()); err != nil {
 			return err
 		}
-		config := httpapi.Config{Store: store, Desk: newDesk(g), Pepper: pepper,
+		config := httpapi.Config{Store: store, Calculator: newDesk(g), Pepper: pepper,
 			Logger: slog.New(slog.NewJSONHandler(sh.stderr, nil))}
 		if err := c.apply(&config); err != nil {
 			return err

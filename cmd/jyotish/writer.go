@@ -4,7 +4,7 @@ import (
 	"errors"
 	"fmt"
 
-	"github.com/jyotish-go/jyotish/httpapi/writer"
+	"github.com/jyotish-go/jyotish/internal/writer"
 )
 
 // writerFlags name a language model that may word readings anew, for whoever asks and agrees.

@@ -1,8 +1,8 @@
 package main
 
 import (
-	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/drawing"
+	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -33,7 +33,7 @@ func (c *questionCommand) year(w *wrongs, lang vedic.Lang, asJSON bool) (f yearF
 }
 
 // draw writes the picture.
-func (f *yearFlags) draw(sh *shell, report *desk.Report, year *desk.Varshphal) error {
+func (f *yearFlags) draw(sh *shell, report *op.Report, year *op.Varshphal) error {
 	f.o.Name = report.Input.Name
 	svg, err := drawing.Annual(year.Chart(), year.CivilYear).SVG(f.o)
 	if err != nil {

@@ -15,9 +15,9 @@ import (
 const module = "github.com/jyotish-go/jyotish/"
 
 // doors show answers to people and programs. No room behind them knows them.
-var doors = []string{"batch", "httpapi", "httpapi/account", "httpapi/account/table", "httpapi/account/sqlite",
-	"httpapi/account/postgres", "httpapi/account/redis", "httpapi/account/storetest", "httpapi/page",
-	"httpapi/dashboard", "httpapi/almanac", "httpapi/agent", "httpapi/press", "httpapi/webhook", "httpapi/writer",
+var doors = []string{"internal/batch", "httpapi", "httpapi/account", "internal/sqlstore", "httpapi/account/sqlite",
+	"httpapi/account/postgres", "httpapi/account/redis", "httpapi/account/storetest", "httpapi/internal/site/page",
+	"httpapi/internal/site/dashboard", "httpapi/internal/site/almanac", "httpapi/internal/agent", "internal/press", "httpapi/webhook", "internal/writer",
 	"cmd/jyotish",
 	"internal/local"}
 
@@ -53,19 +53,19 @@ var rooms = map[string][]string{
 	"prediction": {"finding", "vedic", "varga", "kundali", "yoga", "bala", "dasha", "dosha", "gochar", "internal/enum",
 		"internal/text"},
 	// Holds what others wrote of a reading against its facts; calls nobody.
-	"retell":    {"vedic", "finding", "prediction", "internal/text"},
-	"horoscope": {"finding", "vedic", "gochar", "panchang", "internal/enum", "internal/text"},
+	"internal/retell": {"vedic", "finding", "prediction", "internal/text"},
+	"horoscope":       {"finding", "vedic", "gochar", "panchang", "internal/enum", "internal/text"},
 	// Reads a chart as a whole life; takes the shared phrases of prediction rather than write them twice.
 	"life": {"finding", "vedic", "kundali", "yoga", "bala", "gochar", "prediction", "internal/enum",
 		"internal/text"},
 	"drawing": {"vedic", "kundali", "varga", "chakra", "internal/enum", "internal/text"},
 	// Asks every room of the subject; which engine answers says the door.
-	"desk": anyBut(slices.Concat(doors,
+	"op": anyBut(slices.Concat(doors,
 		[]string{"drawing", "ephemeris/almanac", "ephemeris/swiss", "place/atlas"})...),
 	// Lays out what the desk answers on paper; computes nothing of the subject.
-	"book": anyBut(slices.Concat(doors,
+	"internal/book": anyBut(slices.Concat(doors,
 		[]string{"ephemeris/almanac", "ephemeris/swiss", "place/atlas"})...),
-	"batch": {"vedic", "kundali", "milan", "desk", "internal/canon", "internal/form", "internal/parquet"},
+	"internal/batch": {"vedic", "kundali", "milan", "op", "internal/canon", "internal/form", "internal/parquet"},
 	// Upagrahas, sphutas and avasthas: of a chart, with the sky of other moments of its day.
 	"points": {"vedic", "varga", "kundali", "internal/enum", "internal/text"},
 	// The annual chart: looks for the return of the Sun and reads the sky of it.
@@ -73,27 +73,27 @@ var rooms = map[string][]string{
 	// Wheels of longitudes alone.
 	"chakra": {"vedic", "internal/enum", "internal/text"},
 	// Results as people read them, for every door that shows them; reckons nothing.
-	"internal/sheet": anyBut("ephemeris", "ephemeris/almanac", "ephemeris/swiss", "place/atlas", "batch", "httpapi",
-		"httpapi/page", "httpapi/account", "httpapi/dashboard", "httpapi/agent", "httpapi/press", "cmd/jyotish"),
+	"internal/view": anyBut("ephemeris", "ephemeris/almanac", "ephemeris/swiss", "place/atlas", "internal/batch", "httpapi",
+		"httpapi/internal/site/page", "httpapi/account", "httpapi/internal/site/dashboard", "httpapi/internal/agent", "internal/press", "cmd/jyotish"),
 	// Renders what httpapi serves to people; knows no call and no row.
-	"httpapi/page": {"vedic", "internal/term", "internal/text"},
+	"httpapi/internal/site/page": {"vedic", "internal/term", "internal/text"},
 	// Has the API through a narrow door only, so it can do no more than a key may.
-	"httpapi/dashboard": {"vedic", "varga", "httpapi/page"},
+	"httpapi/internal/site/dashboard": {"vedic", "varga", "httpapi/internal/site/page"},
 	// Asks the desk, of which nothing is anybody's own; knows no key and no row.
-	"httpapi/almanac": {"vedic", "place", "panchang", "festival", "muhurat", "horoscope", "numerology", "milan",
-		"varga", "drawing", "desk",
-		"internal/form", "internal/pdf", "internal/sheet", "internal/text", "httpapi/page"},
+	"httpapi/internal/site/almanac": {"vedic", "place", "panchang", "festival", "muhurat", "horoscope", "numerology", "milan",
+		"varga", "drawing", "op",
+		"internal/form", "internal/pdf", "internal/view", "internal/text", "httpapi/internal/site/page"},
 	// Has the API through a narrow door only, as the dashboard does; what may be asked is told to it.
-	"httpapi/agent": {"vedic", "internal/form"},
+	"httpapi/internal/agent": {"vedic", "internal/form"},
 	// The papers of the repository, for doors that show them; no code.
 	".": {},
 	// Calls the language model of the operator, and knows neither a key nor a row.
-	"httpapi/writer": {"retell", "internal/form"},
+	"internal/writer": {"internal/retell", "internal/form"},
 	// Calls programs of customers, and knows neither a row nor an event.
 	"httpapi/webhook": {},
 	// Runs a browser, and knows nothing of what it prints.
-	"httpapi/press": {},
-	"httpapi": anyBut("httpapi/press", "ephemeris/almanac", "ephemeris/swiss", "httpapi/account/table",
+	"internal/press": {},
+	"httpapi": anyBut("internal/press", "ephemeris/almanac", "ephemeris/swiss", "internal/sqlstore",
 		"httpapi/account/sqlite", "httpapi/account/postgres", "httpapi/account/redis", "httpapi/account/storetest",
 		"cmd/jyotish"),
 	// The days of a calendar stand on both panchang and gochar.
@@ -137,16 +137,16 @@ var rooms = map[string][]string{
 
 	"httpapi/account": {"internal/form"}, // knows no HTTP and no chart
 	// Every statement once, for any database.
-	"httpapi/account/table":     {"httpapi/account", "internal/pack"},
-	"httpapi/account/sqlite":    {"httpapi/account", "httpapi/account/table", "internal/transfer"},
-	"httpapi/account/postgres":  {"httpapi/account", "httpapi/account/table", "internal/transfer"},
+	"internal/sqlstore":         {"httpapi/account", "internal/pack"},
+	"httpapi/account/sqlite":    {"httpapi/account", "internal/sqlstore", "internal/transfer"},
+	"httpapi/account/postgres":  {"httpapi/account", "internal/sqlstore", "internal/transfer"},
 	"httpapi/account/redis":     {"httpapi/account"},
 	"httpapi/account/storetest": {"httpapi/account"},
 	// The door of programs that carry the engine: JSON in and out, and data that are loaded.
-	"internal/local": {"vedic", "ephemeris", "ephemeris/almanac", "place", "varga", "milan", "drawing", "desk",
+	"internal/local": {"vedic", "ephemeris", "ephemeris/almanac", "place", "varga", "milan", "drawing", "op",
 		"internal/canon", "internal/form"},
 	"internal/gen/local":      {"vedic", "ephemeris/almanac", "place/atlas", "internal/local"},
-	"internal/gen/typescript": {"vedic", "desk", "internal/local"},
+	"internal/gen/typescript": {"vedic", "op", "internal/local"},
 	"internal/gen/holidays":   {"vedic", "ephemeris", "ephemeris/almanac", "festival"},
 }
 

@@ -14,20 +14,20 @@ import (
 
 // unshown are the public packages without an Example, each with why a reader does not miss one.
 var unshown = map[string]string{
-	"batch":             "the command and the service run it; to be written when it reads the desk",
-	"ephemeris/swiss":   "needs cgo and its files; used as ephemeris/almanac is",
-	"httpapi":           "wired by the command",
-	"httpapi/almanac":   "pages; its door is httpapi",
-	"httpapi/dashboard": "pages; its door is httpapi",
-	"httpapi/page":      "templates; its door is httpapi",
-	"httpapi/press":     "runs a browser, which no test machine need have",
-	"httpapi/writer":    "calls a language model, which no test machine has; the example of its checks is retell's",
+	"internal/batch":                  "the command and the service run it; to be written when it reads the desk",
+	"ephemeris/swiss":                 "needs cgo and its files; used as ephemeris/almanac is",
+	"httpapi":                         "wired by the command",
+	"httpapi/internal/site/almanac":   "pages; its door is httpapi",
+	"httpapi/internal/site/dashboard": "pages; its door is httpapi",
+	"httpapi/internal/site/page":      "templates; its door is httpapi",
+	"internal/press":                  "runs a browser, which no test machine need have",
+	"internal/writer":                 "calls a language model, which no test machine has; the example of its checks is retell's",
 
 	"httpapi/account/postgres":  "a store: wired by the command",
 	"httpapi/account/redis":     "a rate limit: wired by the command",
 	"httpapi/account/sqlite":    "a store: wired by the command",
 	"httpapi/account/storetest": "tests for whoever writes a store",
-	"httpapi/account/table":     "the statements of the stores; its doors are they",
+	"internal/sqlstore":         "the statements of the stores; its doors are they",
 }
 
 // uncopied are Examples that still use what only our tests have. The list may only become shorter.

@@ -34,9 +34,9 @@ var foreigners = []foreign{
 	{pkg: module + "place/atlas", because: "2 MB of places and zones; who tells where births are says which answer",
 		homes: []string{"bench", "cmd/jyotish"}},
 	{pkg: module + "place", because: "a calculation has its place told",
-		homes: []string{"bench", "book", "cmd/jyotish", "desk", "httpapi", "httpapi/almanac", "internal/local",
-			"internal/sheet", "place/atlas"},
-		reached: []string{"batch"}},
+		homes: []string{"bench", "internal/book", "cmd/jyotish", "op", "httpapi", "httpapi/internal/site/almanac", "internal/local",
+			"internal/view", "place/atlas"},
+		reached: []string{"internal/batch"}},
 	{pkg: "github.com/ringsaturn/tzf/...",
 		because: "150 MB when its polygons are loaded: place carries a tree of its own, which a generator makes of them"},
 	{pkg: "database/sql", because: "a calculation has no rows; a store is wired by main",
@@ -64,19 +64,19 @@ var foreigners = []foreign{
 	{pkg: "github.com/alecthomas/kong/...", because: "flags are the business of commands",
 		homes: []string{"bench", "cmd/jyotish"}},
 	{pkg: "net/http/...", because: "no calculation in a door, and no door in a calculation",
-		homes: []string{"bench", "cmd/jyotish", "httpapi", "httpapi/agent", "httpapi/almanac", "httpapi/dashboard",
-			"httpapi/webhook", "httpapi/writer"},
+		homes: []string{"bench", "cmd/jyotish", "httpapi", "httpapi/internal/agent", "httpapi/internal/site/almanac", "httpapi/internal/site/dashboard",
+			"httpapi/webhook", "internal/writer"},
 		reached: []string{"httpapi/account/storetest"}}, // through the assertions of tests
 	{pkg: "os/exec",
 		because: "other programs are run to print a page, to read one at a terminal, to make tables and to be compared with",
-		homes:   []string{"bench", "cmd/jyotish", "httpapi/press"},
+		homes:   []string{"bench", "cmd/jyotish", "internal/press"},
 		// The protocol of agents can start others; ours never does.
-		reached: []string{"httpapi", "httpapi/account/sqlite", "httpapi/agent"}},
+		reached: []string{"httpapi", "httpapi/account/sqlite", "httpapi/internal/agent"}},
 	{pkg: "github.com/go-text/typesetting/...",
 		because: "tables of scripts, 2 MB: only what is printed, and the cards of pages, is shaped",
-		homes:   []string{"internal/pdf"}, reached: []string{"book", "cmd/jyotish", "httpapi", "httpapi/almanac"}},
+		homes:   []string{"internal/pdf"}, reached: []string{"internal/book", "cmd/jyotish", "httpapi", "httpapi/internal/site/almanac"}},
 	{pkg: "github.com/modelcontextprotocol/go-sdk/...", because: "agents have one door",
-		homes: []string{"httpapi/agent"}, reached: []string{"cmd/jyotish", "httpapi"}},
+		homes: []string{"httpapi/internal/agent"}, reached: []string{"cmd/jyotish", "httpapi"}},
 }
 
 func TestForeigners(t *testing.T) {
@@ -109,23 +109,23 @@ func TestForeigners(t *testing.T) {
 // Data that is not words is heavy: whoever embeds some stands here, so that one sees what a program that imports a room
 // carries.
 var data = map[string]string{
-	"ephemeris/almanac": "the tables of the engine",
-	"ephemeris/swiss":   "the files of the Swiss Ephemeris",
-	"place/atlas":       "the gazetteer and the zones",
-	"bench":             "cases: what others say, for whoever compares programs",
-	"muhurat":           "rules.json: the tables of the undertakings",
-	"numerology":        "names.tsv.gz: the names to suggest from",
-	"internal/pdf":      "the fonts of books",
-	"internal/term":     "heading.json: which words of a language the headings are",
-	"internal/text":     "phrases that no reading uses",
-	"retell":            "what a writer is told",
-	"internal/pack":     "the dictionary that stored answers are packed with",
-	"httpapi":           "schemas, the forms of /docs, what a brief answer keeps",
-	"httpapi/agent":     "what agents are told of the tools",
-	".":                 "glossary, sources and changelog",
-	"httpapi/page":      "templates, fonts and styles",
-	"festival":          "festivals.tsv: the days that people keep, each by its rule",
-	"vedic":             "language.zip: names in further languages, with who prints them",
+	"ephemeris/almanac":          "the tables of the engine",
+	"ephemeris/swiss":            "the files of the Swiss Ephemeris",
+	"place/atlas":                "the gazetteer and the zones",
+	"bench":                      "cases: what others say, for whoever compares programs",
+	"muhurat":                    "rules.json: the tables of the undertakings",
+	"numerology":                 "names.tsv.gz: the names to suggest from",
+	"internal/pdf":               "the fonts of books",
+	"internal/term":              "heading.json: which words of a language the headings are",
+	"internal/text":              "phrases that no reading uses",
+	"internal/retell":            "what a writer is told",
+	"internal/pack":              "the dictionary that stored answers are packed with",
+	"httpapi":                    "schemas, the forms of /docs, what a brief answer keeps",
+	"httpapi/internal/agent":     "what agents are told of the tools",
+	".":                          "glossary, sources and changelog",
+	"httpapi/internal/site/page": "templates, fonts and styles",
+	"festival":                   "festivals.tsv: the days that people keep, each by its rule",
+	"vedic":                      "language.zip: names in further languages, with who prints them",
 
 	"httpapi/account/postgres": "migrations",
 	"httpapi/account/sqlite":   "migrations",
@@ -167,15 +167,15 @@ var light = map[string]string{
 func TestDeskCarriesNoData(t *testing.T) {
 	reach := reached(imports(t), outside(t))
 	var found []string
-	for _, path := range reach("desk") {
+	for _, path := range reach("op") {
 		if room := strings.TrimPrefix(path, module); data[room] != "" {
 			found = append(found, room)
 		}
 	}
 	each(found, slices.Collect(maps.Keys(light)), func(room string) {
-		t.Errorf("desk reaches %s: %s", room, data[room])
+		t.Errorf("op reaches %s: %s", room, data[room])
 	},
-		func(room string) { t.Errorf("desk reaches %s no longer: strike it out", room) })
+		func(room string) { t.Errorf("op reaches %s no longer: strike it out", room) })
 }
 
 // is says whether an import path is that of the line.

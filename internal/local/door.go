@@ -5,10 +5,10 @@ import (
 	"sync"
 	"time"
 
-	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/internal/canon"
 	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/place"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -42,7 +42,7 @@ func With(commit string, e almanac.Engine, g *place.Gazetteer, rules, borders st
 type asked struct {
 	word string
 	with *form.Object
-	on   desk.Asked
+	on   op.Request
 }
 
 // most is how many bytes a question may have.
@@ -69,7 +69,7 @@ func (d *Door) Ask(word string, body []byte) (answer []byte) {
 }
 
 // answer finds the question by its word, first among those that are none of the table.
-func (d *Door) answer(dk *desk.Desk, word string, body []byte) ([]byte, error) {
+func (d *Door) answer(dk *op.Calculator, word string, body []byte) ([]byte, error) {
 	if len(body) > most {
 		return nil, &form.SyntaxError{Detail: "A question has at most a million bytes."}
 	}
@@ -81,10 +81,10 @@ func (d *Door) answer(dk *desk.Desk, word string, body []byte) ([]byte, error) {
 			return d.take(dk, &k, form.Read(body))
 		}
 	}
-	if q := desk.QuestionNamed(word); q != nil {
-		return d.take(dk, &kind{word: q.Word, of: q.Of, answer: asTable(q)}, form.Read(body))
+	if q := op.OperationNamed(word); q != nil {
+		return d.take(dk, &kind{word: q.Command, of: q.Of, answer: asTable(q)}, form.Read(body))
 	}
-	return nil, &desk.Invalid{Faults: []desk.Fault{{Code: form.NotAllowed, Detail: "There is no such question.",
+	return nil, &op.Invalid{Faults: []op.Fault{{Code: form.NotAllowed, Detail: "There is no such question.",
 		Allowed: Words(), Suggestion: form.Nearest(word, Words())}}}
 }
 
@@ -93,15 +93,15 @@ func Words() (list []string) {
 	for _, k := range kinds {
 		list = append(list, k.word)
 	}
-	for _, q := range desk.Questions() {
-		list = append(list, q.Word)
+	for _, q := range op.Operations() {
+		list = append(list, q.Command)
 	}
 	return list
 }
 
 // asTable asks a question of the table.
-func asTable(q *desk.Question) func(*Door, *desk.Desk, *asked) (reply, error) {
-	return func(_ *Door, dk *desk.Desk, in *asked) (reply, error) { return dk.Ask(q, &in.on, in.with) }
+func asTable(q *op.Operation) func(*Door, *op.Calculator, *asked) (reply, error) {
+	return func(_ *Door, dk *op.Calculator, in *asked) (reply, error) { return dk.Run(q, &in.on, in.with) }
 }
 
 // reply is anything that writes itself.
@@ -111,26 +111,26 @@ type reply interface {
 
 // take reads what is asked, with all that is wrong in it, and answers. What is wrong with the birth and around it is
 // told first; what is wrong with the rest when the chart is cast.
-func (d *Door) take(dk *desk.Desk, k *kind, o *form.Object) ([]byte, error) {
-	in := asked{word: k.word, on: desk.Asked{Context: context.Background(), Now: time.Now()}}
+func (d *Door) take(dk *op.Calculator, k *kind, o *form.Object) ([]byte, error) {
+	in := asked{word: k.word, on: op.Request{Context: context.Background(), Now: time.Now()}}
 	if key, ok := o.Choice("lang", vedic.LangTags()...); ok {
 		_ = in.on.Lang.UnmarshalText([]byte(key)) // one of its keys
 	}
 	if at, ok := o.Instant("now"); ok {
 		in.on.Now = at
 	}
-	var told desk.Input
-	if k.of == desk.OfBirth {
+	var told op.Input
+	if k.of == op.OfBirth {
 		o.Require("birth")
-		o.Inner("birth", func(inner *form.Object) { told = dk.Take(inner) })
+		o.Inner("birth", func(inner *form.Object) { told = dk.ReadBirth(inner) })
 	}
 	with := form.Read([]byte("{}"))
 	o.Inner("with", func(inner *form.Object) { with = inner; inner.Accept() })
 	if o.Close(); len(o.Faults) > 0 {
-		return nil, &desk.Invalid{Faults: o.Faults}
+		return nil, &op.Invalid{Faults: o.Faults}
 	}
 	in.with = form.Read(with.Raw)
-	if k.of == desk.OfBirth {
+	if k.of == op.OfBirth {
 		r, err := dk.Cast(told, in.on.Now)
 		if err != nil {
 			return nil, &at{"/birth", err}
@@ -149,16 +149,16 @@ func (d *Door) Version() []byte {
 	d.mu.RLock()
 	defer d.mu.RUnlock()
 	v := struct {
-		Engine    desk.Engine `json:"engine"`
-		Ruleset   string      `json:"rulesetVersion"`
-		Questions []string    `json:"questions"`
-		Ephemeris []string    `json:"ephemeris"`
+		Engine    op.Engine `json:"engine"`
+		Ruleset   string    `json:"rulesetVersion"`
+		Questions []string  `json:"questions"`
+		Ephemeris []string  `json:"ephemeris"`
 		// The first date of the tables that are loaded, and the last.
 		From   string `json:"from"`
 		To     string `json:"to"`
 		Zones  string `json:"zones"`
 		Places string `json:"places"`
-	}{Engine: desk.Engine{Name: "jyotish", Version: desk.Version, Commit: d.commit}, Ruleset: vedic.Ruleset,
+	}{Engine: op.Engine{Name: "jyotish", Version: op.Version, Commit: d.commit}, Ruleset: vedic.Ruleset,
 		Questions: Words(), Ephemeris: []string{}}
 	if d.engine != nil {
 		first, last := d.engine.Range()

@@ -12,9 +12,9 @@ import (
 	"testing"
 	"time"
 
-	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/internal/local"
+	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/place/atlas"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -68,7 +68,7 @@ func whole() *local.Door {
 type wrong struct {
 	Error *struct {
 		Code, Detail, File string
-		Errors             []desk.Fault
+		Errors             []op.Fault
 	}
 }
 
@@ -253,9 +253,9 @@ func TestEveryQuestion(t *testing.T) {
 		body := told[word]
 		if body == "" {
 			body = `{"birth":` + born + `}`
-			if q := desk.QuestionNamed(word); word == "panchang" || q != nil && q.Of == desk.OfPlace {
+			if q := op.OperationNamed(word); word == "panchang" || q != nil && q.Of == op.OfPlace {
 				body = `{"with":{"place":"Delhi"}}`
-			} else if q != nil && q.Of == desk.OfNone {
+			} else if q != nil && q.Of == op.OfNone {
 				body = `{}`
 			}
 		}

@@ -1,38 +1,38 @@
 package local
 
 import (
-	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/drawing"
 	"github.com/jyotish-go/jyotish/internal/canon"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/milan"
+	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/varga"
 )
 
 // kind is a question that is none of the desk's table, because doors ask it in ways of their own.
 type kind struct {
 	word   string
-	of     desk.Subject
-	answer func(*Door, *desk.Desk, *asked) (reply, error)
+	of     op.Subject
+	answer func(*Door, *op.Calculator, *asked) (reply, error)
 }
 
 var kinds = append([]kind{
-	{"chart", desk.OfBirth, chart},
-	{"picture", desk.OfBirth, picture},
-	{"panchang", desk.OfPlace, panchang},
-	{"match", desk.OfCouple, match},
+	{"chart", op.OfBirth, chart},
+	{"picture", op.OfBirth, picture},
+	{"panchang", op.OfPlace, panchang},
+	{"match", op.OfCouple, match},
 }, others...)
 
 // closed says what is wrong with what was asked besides.
 func closed(o *form.Object) error {
 	if o.Close(); len(o.Faults) > 0 {
-		return &desk.Invalid{Faults: o.Faults}
+		return &op.Invalid{Faults: o.Faults}
 	}
 	return nil
 }
 
 // shown is a report as an answer.
-type shown struct{ *desk.Report }
+type shown struct{ *op.Report }
 
 // The object stands beside the members, which a stored report does not have.
 func (s shown) AppendJSON(b []byte) ([]byte, error) {
@@ -45,7 +45,7 @@ func (s shown) AppendJSON(b []byte) ([]byte, error) {
 }
 
 // chart gives the birth chart.
-func chart(_ *Door, _ *desk.Desk, in *asked) (reply, error) {
+func chart(_ *Door, _ *op.Calculator, in *asked) (reply, error) {
 	levels := 2
 	if n, ok := in.with.Integer("dashaLevels", 1, 5); ok {
 		levels = int(n)
@@ -70,7 +70,7 @@ func (p *drawn) AppendJSON(b []byte) ([]byte, error) {
 }
 
 // picture draws the birth chart, or one of its divisions. Without a varga it is the chart of the birth itself.
-func picture(_ *Door, _ *desk.Desk, in *asked) (reply, error) {
+func picture(_ *Door, _ *op.Calculator, in *asked) (reply, error) {
 	o := drawing.Options{Lang: in.on.Lang, Size: drawing.DefaultSize}
 	frame := drawing.Frame(varga.D1)
 	if key, ok := in.with.Choice("varga", drawing.FrameKeys()...); ok {
@@ -98,8 +98,8 @@ func picture(_ *Door, _ *desk.Desk, in *asked) (reply, error) {
 }
 
 // panchang gives the day of a place; today there, without a date.
-func panchang(_ *Door, dk *desk.Desk, in *asked) (reply, error) {
-	q := dk.TakeDays(in.with, "date", "")
+func panchang(_ *Door, dk *op.Calculator, in *asked) (reply, error) {
+	q := dk.ReadDays(in.with, "date", "")
 	if err := closed(in.with); err != nil {
 		return nil, err
 	}
@@ -110,18 +110,18 @@ func panchang(_ *Door, dk *desk.Desk, in *asked) (reply, error) {
 }
 
 // match matches two.
-func match(_ *Door, dk *desk.Desk, in *asked) (reply, error) {
+func match(_ *Door, dk *op.Calculator, in *asked) (reply, error) {
 	o := in.with
 	o.Require("bride", "groom")
-	ask := desk.MatchAsk{Options: milan.Options{Bands: milan.ServiceBands}}
-	ask.Settings, _ = dk.TakeSettings(o, func(o *form.Object) {
+	ask := op.MatchInput{Options: milan.Options{Bands: milan.ServiceBands}}
+	ask.Settings, _ = dk.ReadSettings(o, func(o *form.Object) {
 		if key, ok := o.Choice("cancellationPolicy", "classical", "strict", "none"); ok {
 			_ = ask.Options.Policy.UnmarshalText([]byte(key)) // one of its keys
 		}
 	})
 	ask.Poruthams, _ = o.Truth("poruthams")
-	o.Inner("bride", func(o *form.Object) { ask.Bride = dk.TakePerson(o, ask.Settings) })
-	o.Inner("groom", func(o *form.Object) { ask.Groom = dk.TakePerson(o, ask.Settings) })
+	o.Inner("bride", func(o *form.Object) { ask.Bride = dk.ReadPerson(o, ask.Settings) })
+	o.Inner("groom", func(o *form.Object) { ask.Groom = dk.ReadPerson(o, ask.Settings) })
 	if err := closed(o); err != nil {
 		return nil, err
 	}

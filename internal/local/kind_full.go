@@ -3,30 +3,30 @@
 package local
 
 import (
-	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/internal/canon"
+	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/place"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
 // others are the questions besides of the whole build.
 var others = []kind{
-	{"numerology", desk.OfNone, numbers}, {"best-dates", desk.OfPlace, bestDates}, {"places", desk.OfNone, places},
+	{"numerology", op.OfNone, numbers}, {"best-dates", op.OfPlace, bestDates}, {"places", op.OfNone, places},
 }
 
-func numbers(_ *Door, dk *desk.Desk, in *asked) (reply, error) {
-	q := desk.TakeProfile(in.with, vedic.DateOf(in.on.Now.UTC()))
+func numbers(_ *Door, dk *op.Calculator, in *asked) (reply, error) {
+	q := op.ReadProfile(in.with, vedic.DateOf(in.on.Now.UTC()))
 	if err := closed(in.with); err != nil {
 		return nil, err
 	}
 	if q.Lang == nil {
 		q.Lang = &in.on.Lang
 	}
-	return dk.Numbers(q)
+	return dk.Numerology(q)
 }
 
-func bestDates(_ *Door, dk *desk.Desk, in *asked) (reply, error) {
-	s := dk.TakeSearch(in.with)
+func bestDates(_ *Door, dk *op.Calculator, in *asked) (reply, error) {
+	s := dk.ReadSearch(in.with)
 	if err := closed(in.with); err != nil {
 		return nil, err
 	}
@@ -37,7 +37,7 @@ func bestDates(_ *Door, dk *desk.Desk, in *asked) (reply, error) {
 }
 
 // unstored says of a report that is told by its id that nothing is stored here.
-func unstored(string) (*desk.Report, error) {
+func unstored(string) (*op.Report, error) {
 	return nil, &problem{Code: "not-found", Detail: "No reports are stored here: tell each person by a birth."}
 }
 
@@ -54,7 +54,7 @@ func (f *found) AppendJSON(b []byte) ([]byte, error) {
 	return canon.Append(b, (*plain)(f))
 }
 
-func places(_ *Door, dk *desk.Desk, in *asked) (reply, error) {
+func places(_ *Door, dk *op.Calculator, in *asked) (reply, error) {
 	in.with.Require("q")
 	q := place.Query{Lang: in.on.Lang}
 	q.Text, _ = in.with.Text("q", 1, 200)

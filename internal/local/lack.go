@@ -4,9 +4,9 @@ import (
 	"errors"
 	"time"
 
-	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
+	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/place"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -121,10 +121,10 @@ func (n nowhere) ByID(string, vedic.Lang) (place.Hit, bool) {
 func (n nowhere) Version() string { return "" }
 
 // desk gives the desk of one question, which notes what it lacks. What is loaded meanwhile does not change it.
-func (d *Door) desk(l *lack) *desk.Desk {
+func (d *Door) desk(l *lack) *op.Calculator {
 	d.mu.RLock()
 	defer d.mu.RUnlock()
-	dk := &desk.Desk{Commit: d.commit, Nameless: true, Gazetteer: nowhere{l},
+	dk := &op.Calculator{Commit: d.commit, Nameless: true, Gazetteer: nowhere{l},
 		Zones: zones{d.zones, d.rules != "", d.borders != "", l}}
 	if d.gazetteer != nil {
 		dk.Gazetteer = d.gazetteer

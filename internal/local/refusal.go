@@ -7,9 +7,9 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/internal/canon"
 	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/place"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -30,7 +30,7 @@ type problem struct {
 	Detail string `json:"detail"`
 	// To load.
 	File       string         `json:"file,omitempty"`
-	Errors     []desk.Fault   `json:"errors,omitempty"`
+	Errors     []op.Fault     `json:"errors,omitempty"`
 	Candidates []place.Hit    `json:"candidates,omitempty"`
 	Times      []place.Moment `json:"times,omitempty"`
 }
@@ -69,8 +69,8 @@ func problemOf(err error) *problem {
 	var (
 		p         *problem
 		syntax    *form.SyntaxError
-		person    *desk.PersonError
-		fields    *desk.Invalid
+		person    *op.PersonError
+		fields    *op.Invalid
 		unknown   *place.NotFoundError
 		ambiguous *place.AmbiguousError
 		gap       *place.GapError
@@ -121,7 +121,7 @@ func pointerOf(err error) string {
 	return ""
 }
 
-func pointerOfPerson(p *desk.PersonError) string {
+func pointerOfPerson(p *op.PersonError) string {
 	if p == nil {
 		return ""
 	}
@@ -129,8 +129,8 @@ func pointerOfPerson(p *desk.PersonError) string {
 }
 
 // placed gives faults with where in the question they were told.
-func placed(list []desk.Fault, before string) []desk.Fault {
-	out := make([]desk.Fault, len(list))
+func placed(list []op.Fault, before string) []op.Fault {
+	out := make([]op.Fault, len(list))
 	for i, f := range list {
 		f.Pointer = cmp.Or(before+f.Pointer, f.Pointer)
 		out[i] = f

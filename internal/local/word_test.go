@@ -5,8 +5,8 @@ import (
 	"regexp"
 	"testing"
 
-	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/internal/local"
+	"github.com/jyotish-go/jyotish/op"
 )
 
 // What a sentence shows of an empty list or of a gap that nobody filled, and a house that Hindi tells by digits.
@@ -66,8 +66,8 @@ func TestSentencesAreWhole(t *testing.T) {
 	list := births(24)
 	for i, born := range list {
 		for _, word := range local.Words() {
-			q := desk.QuestionNamed(word)
-			if word != "chart" && (q == nil || q.Of != desk.OfBirth) {
+			q := op.OperationNamed(word)
+			if word != "chart" && (q == nil || q.Of != op.OfBirth) {
 				continue
 			}
 			with := ""

@@ -81,7 +81,7 @@ def main() -> None:
             sys.exit(f"no such platform: {p}; there are {', '.join(PLATFORMS)}")
     out = ROOT / "dist" / "python"
     out.mkdir(parents=True, exist_ok=True)
-    source = (ROOT / "desk" / "meta.go").read_text()
+    source = (ROOT / "op" / "meta.go").read_text()
     version = source.split('Version = "')[1].split('"')[0].replace("-dev", ".dev0")
     for p in platforms:
         lib = library(p, out)

@@ -9,7 +9,7 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
-	"github.com/jyotish-go/jyotish/httpapi/account/table"
+	"github.com/jyotish-go/jyotish/internal/sqlstore"
 )
 
 // How many reports are looked at: of the newest ones at first, and where a page of those that are wanted seems to be
@@ -36,11 +36,11 @@ type factSearch struct {
 	f       *account.ReportFilter
 	args    []any // $1 to $6 of told: the mark goes down with what was looked at
 	wanted  int
-	row     func(table.Scan) error
+	row     func(sqlstore.Scan) error
 }
 
 func (s database) searchFacts(ctx context.Context, columns string, f *account.ReportFilter, args []any,
-	row func(table.Scan) error) error {
+	row func(sqlstore.Scan) error) error {
 	if f.Holds.Name != "" {
 		columns += `, f.spans`
 	}
@@ -204,7 +204,7 @@ func (q *factSearch) each(with, from, where string, args []any) (found int, err 
 	args = append(args, q.wanted)
 	rows, err := q.t.Query(q.ctx, with+`SELECT `+q.columns+` FROM `+from+where+
 		fmt.Sprintf(` ORDER BY at DESC, nth DESC LIMIT $%d`, len(args)), args...)
-	err = each(rows, err, func(scan table.Scan) error {
+	err = each(rows, err, func(scan sqlstore.Scan) error {
 		found++
 		return q.row(scan)
 	})

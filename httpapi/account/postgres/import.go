@@ -10,7 +10,7 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
-	"github.com/jyotish-go/jyotish/httpapi/account/table"
+	"github.com/jyotish-go/jyotish/internal/sqlstore"
 	"github.com/jyotish-go/jyotish/internal/transfer"
 )
 
@@ -33,7 +33,7 @@ func (s *Store) Import(ctx context.Context, from transfer.Source, pepper []byte)
 		if err := vacant(t, tables); err != nil {
 			return err
 		}
-		if err := table.Seal(t, pepper); err != nil {
+		if err := sqlstore.Seal(t, pepper); err != nil {
 			return err
 		}
 		for _, one := range tables {
@@ -115,7 +115,7 @@ func same(t *tx, tallies []*transfer.Tally) error {
 			return err
 		}
 	}
-	v, err := table.Verify(t.ctx, moment{t.tx})
+	v, err := sqlstore.Verify(t.ctx, moment{t.tx})
 	if err == nil && len(v.Faults) > 0 {
 		err = fmt.Errorf("the copied ledger does not add up: %s", v.Faults[0])
 	}

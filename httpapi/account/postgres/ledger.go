@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
-	"github.com/jyotish-go/jyotish/httpapi/account/table"
+	"github.com/jyotish-go/jyotish/internal/sqlstore"
 )
 
 // Charge debits a wallet and stores what was bought. A commit that is not answered is looked for in the ledger; what
@@ -63,9 +63,9 @@ type outcome struct {
 // parts run in the order in which they feed on each other: no row taken is a wallet that does not hold enough, a row
 // taken and none posted a key that may not spend as much. The latter leaves the wallet changed, and the error undoes
 // the transaction.
-func (s database) Debit(t table.Tx, d account.Transaction) (balance int64, err error) {
+func (s database) Debit(t sqlstore.Tx, d account.Transaction) (balance int64, err error) {
 	if d.Amount == 0 { // with the lock all the same: whoever looks for a sale waits for that
-		err = t.One(table.BalanceOf+` FOR UPDATE`, []any{d.AccountID}, &balance)
+		err = t.One(sqlstore.BalanceOf+` FOR UPDATE`, []any{d.AccountID}, &balance)
 		return balance, err
 	}
 	var posted *int64
@@ -75,16 +75,16 @@ func (s database) Debit(t table.Tx, d account.Transaction) (balance int64, err e
 			UPDATE api_key SET credits_spent = credits_spent - $2 FROM taken
 			WHERE id = $3 AND (credit_limit IS NULL OR credits_spent - $2 <= credit_limit) RETURNING balance
 		), posted AS (
-			`+table.InsertTxn+` SELECT $4, $1, $5, balance, $6, $7, $3, $8, $9, $10, $11, $12 FROM spent RETURNING seq
+			`+sqlstore.InsertTxn+` SELECT $4, $1, $5, balance, $6, $7, $3, $8, $9, $10, $11, $12 FROM spent RETURNING seq
 		), entries AS (
 			INSERT INTO ledger_entry (txn_seq, book, amount)
-			SELECT seq, 'wallet', $2 FROM posted UNION ALL SELECT seq, '`+table.BookRevenue+`', -$2 FROM posted
+			SELECT seq, 'wallet', $2 FROM posted UNION ALL SELECT seq, '`+sqlstore.BookRevenue+`', -$2 FROM posted
 		)
 		SELECT balance, (SELECT seq FROM posted) FROM taken`, []any{d.AccountID, d.Amount, d.KeyID, d.ID,
 		string(d.Type),
-		table.Null(d.Operation), table.Null(d.Resource), table.Null(d.RequestID), table.Null(d.ReversalOf),
-		table.Null(d.Note),
-		table.Null(d.Ref), d.CreatedAt.Unix()}, &balance, &posted)
+		sqlstore.Null(d.Operation), sqlstore.Null(d.Resource), sqlstore.Null(d.RequestID), sqlstore.Null(d.ReversalOf),
+		sqlstore.Null(d.Note),
+		sqlstore.Null(d.Ref), d.CreatedAt.Unix()}, &balance, &posted)
 	switch {
 	case errors.Is(err, account.ErrNotFound):
 		return s.short(t, d)
@@ -96,8 +96,8 @@ func (s database) Debit(t table.Tx, d account.Transaction) (balance int64, err e
 
 // short says what is in a wallet that did not hold what a debit takes. If it was filled since, it is debited after all:
 // nobody is told of a balance that would have been enough.
-func (s database) short(t table.Tx, d account.Transaction) (balance int64, err error) {
-	if err := t.One(table.BalanceOf+` FOR UPDATE`, []any{d.AccountID}, &balance); err != nil {
+func (s database) short(t sqlstore.Tx, d account.Transaction) (balance int64, err error) {
+	if err := t.One(sqlstore.BalanceOf+` FOR UPDATE`, []any{d.AccountID}, &balance); err != nil {
 		return 0, err
 	}
 	if balance+d.Amount >= 0 {

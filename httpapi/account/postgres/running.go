@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
-	"github.com/jyotish-go/jyotish/httpapi/account/table"
+	"github.com/jyotish-go/jyotish/internal/sqlstore"
 )
 
 var _ account.Running = (*Store)(nil)
@@ -57,7 +57,7 @@ func (s *Store) keep(c *account.Replay, owner string) (end func()) {
 	ctx, stop := context.WithCancel(context.Background())
 	time.AfterFunc(claimRenew, func() {
 		for ctx.Err() == nil {
-			_ = s.do(ctx, func(t table.Tx) error {
+			_ = s.do(ctx, func(t sqlstore.Tx) error {
 				_,
 					err := t.Exec(`UPDATE running SET until = clock_timestamp() + $5 WHERE account_id = $1 AND operation = $2
 					AND idem_key = $3 AND owner = $4`, c.AccountID, c.Operation, c.Key, owner, claimLife)
@@ -77,7 +77,7 @@ func (s *Store) keep(c *account.Replay, owner string) (end func()) {
 
 // end gives a key free. If that fails, it is free a little later.
 func (s *Store) end(c *account.Replay, owner string) {
-	_ = s.do(context.Background(), func(t table.Tx) error {
+	_ = s.do(context.Background(), func(t sqlstore.Tx) error {
 		_, err := t.Exec(`DELETE FROM running WHERE account_id = $1 AND operation = $2 AND idem_key = $3
 			AND owner = $4`, c.AccountID, c.Operation, c.Key, owner)
 		return err

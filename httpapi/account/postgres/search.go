@@ -10,7 +10,7 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
-	"github.com/jyotish-go/jyotish/httpapi/account/table"
+	"github.com/jyotish-go/jyotish/internal/sqlstore"
 )
 
 // The parts of a search: the reports of the account $1 below the mark $2, $3, with the reference $4, between the
@@ -28,7 +28,7 @@ var literal = strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`)
 // patterns are what is found for a text: one or two characters where words begin, more of them anywhere.
 func patterns(text string) []string {
 	plain := literal.Replace(text)
-	if len([]rune(text)) > 2 || table.Signs(text) {
+	if len([]rune(text)) > 2 || sqlstore.Signs(text) {
 		return []string{"%" + plain + "%"}
 	}
 	return []string{plain + "%", "% " + plain + "%", "%\n" + plain + "%"}
@@ -36,7 +36,7 @@ func patterns(text string) []string {
 
 // Search reads the reports that a text is found in and that have all facts.
 func (s database) Search(ctx context.Context, columns string, f *account.ReportFilter, args []any,
-	row func(table.Scan) error) error {
+	row func(sqlstore.Scan) error) error {
 	if len(f.Facts) > 0 {
 		return s.searchFacts(ctx, columns, f, args, row)
 	}

@@ -12,12 +12,12 @@ import (
 	"github.com/jackc/pgx/v5/pgxpool"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
-	"github.com/jyotish-go/jyotish/httpapi/account/table"
+	"github.com/jyotish-go/jyotish/internal/sqlstore"
 )
 
 // Store is an open database. Its methods may be called at the same time.
 type Store struct {
-	*table.Tables
+	*sqlstore.Tables
 	pool   *pgxpool.Pool
 	sweeps sweeps
 }
@@ -50,7 +50,7 @@ func Open(ctx context.Context, address string) (*Store, error) {
 		return nil, fmt.Errorf("postgres: %w", err)
 	}
 	s := &Store{pool: pool, sweeps: sweeps{closed: make(chan struct{})}}
-	s.Tables = table.New(database{s}, table.Dialect{Find: "strpos", Bought: "bought", Lock: " FOR UPDATE",
+	s.Tables = sqlstore.New(database{s}, sqlstore.Dialect{Find: "strpos", Bought: "bought", Lock: " FOR UPDATE",
 		LockOwner: " FOR NO KEY UPDATE", Skip: " FOR UPDATE SKIP LOCKED"})
 	err = s.migrate(ctx)
 	if err == nil {

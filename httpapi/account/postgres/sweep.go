@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
-	"github.com/jyotish-go/jyotish/httpapi/account/table"
+	"github.com/jyotish-go/jyotish/internal/sqlstore"
 )
 
 // A charge whose COMMIT was sent is answered within commitWait + lookWait, 3 s: made, not made, or not known. The
@@ -80,8 +80,8 @@ func (s *Store) sweep(c account.Charge, lost lostCommit) (o outcome, known bool)
 // of the wallet is had has been rolled back: had it been committed, its row would be visible.
 func (s *Store) landed(c account.Charge, lost lostCommit) (o outcome, known bool) {
 	var there bool
-	err := s.do(context.Background(), func(t table.Tx) (err error) {
-		if err = t.One(table.BalanceOf+` FOR UPDATE`, []any{c.Debit.AccountID}, &o.balance); err != nil {
+	err := s.do(context.Background(), func(t sqlstore.Tx) (err error) {
+		if err = t.One(sqlstore.BalanceOf+` FOR UPDATE`, []any{c.Debit.AccountID}, &o.balance); err != nil {
 			return err
 		}
 		there, err = s.found(t, c, &o)
@@ -98,7 +98,7 @@ func (s *Store) landed(c account.Charge, lost lostCommit) (o outcome, known bool
 
 // found says whether a charge is in the ledger, or, where it took nothing, among the stored answers. One that neither
 // took nor stored anything may as well not have been.
-func (s *Store) found(t table.Tx, c account.Charge, o *outcome) (bool, error) {
+func (s *Store) found(t sqlstore.Tx, c account.Charge, o *outcome) (bool, error) {
 	var err error
 	switch {
 	case c.Debit.Amount != 0:

@@ -10,7 +10,7 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
-	"github.com/jyotish-go/jyotish/httpapi/account/table"
+	"github.com/jyotish-go/jyotish/internal/sqlstore"
 )
 
 // VerifyLedger recomputes every balance from the entries, all at one moment. However long that takes, nobody waits for
@@ -24,7 +24,7 @@ func (s *Store) VerifyLedger(ctx context.Context) (v account.Verification, err e
 	defer c.Release()
 	err = pgx.BeginTxFunc(ctx, c, pgx.TxOptions{IsoLevel: pgx.RepeatableRead, AccessMode: pgx.ReadOnly},
 		func(t pgx.Tx) error {
-			v, err = table.Verify(ctx, moment{t})
+			v, err = sqlstore.Verify(ctx, moment{t})
 			return err
 		})
 	return v, translate(ctx, c.Conn(), err)
@@ -39,7 +39,7 @@ func (m moment) One(ctx context.Context, text string, args []any, into ...any) e
 }
 
 // Each reads rows.
-func (m moment) Each(ctx context.Context, text string, args []any, row func(table.Scan) error) error {
+func (m moment) Each(ctx context.Context, text string, args []any, row func(sqlstore.Scan) error) error {
 	rows, err := m.tx.Query(ctx, text, args...)
 	return each(rows, err, row)
 }

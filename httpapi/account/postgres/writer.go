@@ -11,7 +11,7 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
-	"github.com/jyotish-go/jyotish/httpapi/account/table"
+	"github.com/jyotish-go/jyotish/internal/sqlstore"
 )
 
 // Codes of transactions that were broken off in favour of another and may be run again.
@@ -33,7 +33,7 @@ func (l lostCommit) Unwrap() error { return l.error }
 // of which nobody knows. A caller who is gone before it begins has it skipped; once begun it is finished. The pause
 // before another run is random and doubles its bound from 1 ms, so that those who broke each other off do not meet
 // again.
-func (s *Store) do(ctx context.Context, run func(table.Tx) error) (err error) {
+func (s *Store) do(ctx context.Context, run func(sqlstore.Tx) error) (err error) {
 	for n := range attempts {
 		if err := ctx.Err(); err != nil {
 			return err
@@ -50,7 +50,7 @@ func (s *Store) do(ctx context.Context, run func(table.Tx) error) (err error) {
 
 // attempt runs a transaction once. From BEGIN on the context is no longer the caller's: a caller who hangs up must not
 // leave it open between a sale and its answer.
-func (s *Store) attempt(ctx context.Context, run func(table.Tx) error) error {
+func (s *Store) attempt(ctx context.Context, run func(sqlstore.Tx) error) error {
 	waiting, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
 	c, err := s.pool.Acquire(waiting)
@@ -86,7 +86,7 @@ func (s *Store) attempt(ctx context.Context, run func(table.Tx) error) error {
 }
 
 // safely keeps a panic in a transaction from leaving it open.
-func safely(run func(table.Tx) error, t table.Tx) (err error) {
+func safely(run func(sqlstore.Tx) error, t sqlstore.Tx) (err error) {
 	defer func() {
 		if v := recover(); v != nil {
 			err = fmt.Errorf("postgres: panic of type %T in a transaction", v)

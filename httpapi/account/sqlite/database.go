@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
-	"github.com/jyotish-go/jyotish/httpapi/account/table"
+	"github.com/jyotish-go/jyotish/internal/sqlstore"
 )
 
 // database does for the tables what SQLite does in its own way.
@@ -18,7 +18,7 @@ type database struct{ *Store }
 func numbered(text string) string { return strings.ReplaceAll(text, "$", "?") }
 
 // Do runs a transaction.
-func (s database) Do(ctx context.Context, run func(table.Tx) error) error {
+func (s database) Do(ctx context.Context, run func(sqlstore.Tx) error) error {
 	return s.writer.do(ctx, run)
 }
 
@@ -42,7 +42,7 @@ func (s database) One(ctx context.Context, text string, args []any, into ...any)
 }
 
 // Each reads rows. The rows are read as they come: as long as row runs, one connection of the pool is taken.
-func (s database) Each(ctx context.Context, text string, args []any, row func(table.Scan) error) error {
+func (s database) Each(ctx context.Context, text string, args []any, row func(sqlstore.Scan) error) error {
 	st, err := s.query(ctx, text)
 	if err != nil {
 		return translate(err)
@@ -52,7 +52,7 @@ func (s database) Each(ctx context.Context, text string, args []any, row func(ta
 }
 
 // each gives every row of an answer.
-func each(rows *sql.Rows, err error, row func(table.Scan) error) error {
+func each(rows *sql.Rows, err error, row func(sqlstore.Scan) error) error {
 	if err != nil {
 		return translate(err)
 	}
@@ -68,15 +68,15 @@ func each(rows *sql.Rows, err error, row func(table.Scan) error) error {
 // Debit takes credits. Nobody else writes meanwhile, so it may take four statements. The condition stands in the UPDATE
 // all the same, so that the balance is never looked at in one statement and changed by another. Where the key's limit
 // refuses, the wallet was taken from already: the error undoes the savepoint.
-func (s database) Debit(t table.Tx, d account.Transaction) (balance int64, err error) {
+func (s database) Debit(t sqlstore.Tx, d account.Transaction) (balance int64, err error) {
 	if d.Amount == 0 {
-		err = t.One(table.BalanceOf, []any{d.AccountID}, &balance)
+		err = t.One(sqlstore.BalanceOf, []any{d.AccountID}, &balance)
 		return balance, err
 	}
 	err = t.One(`UPDATE wallet SET balance = balance + $2 WHERE account_id = $1 AND balance + $2 >= 0
 		RETURNING balance`, []any{d.AccountID, d.Amount}, &balance)
 	if errors.Is(err, account.ErrNotFound) {
-		if err := t.One(table.BalanceOf, []any{d.AccountID}, &balance); err != nil {
+		if err := t.One(sqlstore.BalanceOf, []any{d.AccountID}, &balance); err != nil {
 			return 0, err
 		}
 		return balance, &account.BalanceError{Required: -d.Amount, Balance: balance}
@@ -93,12 +93,12 @@ func (s database) Debit(t table.Tx, d account.Transaction) (balance int64, err e
 		return balance, account.ErrKeyLimit
 	}
 	d.BalanceAfter = balance
-	return balance, table.Post(t, d, table.BookRevenue)
+	return balance, sqlstore.Post(t, d, sqlstore.BookRevenue)
 }
 
 // Fill writes the rows of a new batch. One statement a row, prepared once: the transaction, not the statement, is what
 // costs.
-func (s database) Fill(t table.Tx, b account.Batch, rows [][]byte) error {
+func (s database) Fill(t sqlstore.Tx, b account.Batch, rows [][]byte) error {
 	for i, row := range rows {
 		if _, err := t.Exec(`INSERT INTO batch_row (batch_id, number, body) VALUES ($1, $2, $3)`, b.ID, i+1,
 			row); err != nil {
@@ -109,4 +109,4 @@ func (s database) Fill(t table.Tx, b account.Batch, rows [][]byte) error {
 }
 
 // Drop does nothing: there is no queue.
-func (s database) Drop(table.Tx, string) error { return nil }
+func (s database) Drop(sqlstore.Tx, string) error { return nil }

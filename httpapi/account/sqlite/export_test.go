@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
-	"github.com/jyotish-go/jyotish/httpapi/account/table"
+	"github.com/jyotish-go/jyotish/internal/sqlstore"
 )
 
 // LimitPages bounds the size of the file, in pages.
@@ -17,7 +17,7 @@ func (s *Store) LimitPages(n int) error {
 
 // Unwritable has every further transaction refused, as a full disk has.
 func (s *Store) Unwritable() error {
-	return s.writer.do(context.Background(), func(table.Tx) error {
+	return s.writer.do(context.Background(), func(sqlstore.Tx) error {
 		s.writer.same = func() error { return account.ErrUnavailable }
 		return nil
 	})
@@ -30,7 +30,7 @@ func (s *Store) Statements() (list []string) {
 		list = append(list, text)
 	}
 	s.mu.Unlock()
-	_ = s.writer.do(context.Background(), func(table.Tx) error { // where it fails the writer's are not among them
+	_ = s.writer.do(context.Background(), func(sqlstore.Tx) error { // where it fails the writer's are not among them
 		for text := range s.writer.tx.prepared {
 			list = append(list, text)
 		}

@@ -9,7 +9,7 @@ import (
 	"path/filepath"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
-	"github.com/jyotish-go/jyotish/httpapi/account/table"
+	"github.com/jyotish-go/jyotish/internal/sqlstore"
 )
 
 // Migrated says whether the schema is the one that this program was made for. Another program may have opened the file
@@ -76,7 +76,7 @@ func (s *Store) Same() error {
 // sound; the error is one of looking.
 func (s *Store) Integrity(ctx context.Context) (faults []string, err error) {
 	rows, err := s.reading.QueryContext(ctx, `PRAGMA integrity_check(100)`)
-	err = each(rows, err, func(scan table.Scan) error {
+	err = each(rows, err, func(scan sqlstore.Scan) error {
 		var line string
 		err := scan(&line)
 		if line != "ok" {

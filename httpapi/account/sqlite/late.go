@@ -4,7 +4,7 @@ import (
 	"context"
 	"time"
 
-	"github.com/jyotish-go/jyotish/httpapi/account/table"
+	"github.com/jyotish-go/jyotish/internal/sqlstore"
 )
 
 // When the indexes get the reports that are in neither of them: so many jobs after they got the last ones, or so long
@@ -17,7 +17,7 @@ const (
 
 // indexLate gives the indexes of names and facts some of the reports that are in neither, and says how many. They get
 // them by rising numbers: an index writes its lists out whenever it gets a lower number than the last one.
-func indexLate(t table.Tx) (int64, error) {
+func indexLate(t sqlstore.Tx) (int64, error) {
 	const some = `(SELECT nth FROM report_search_late ORDER BY nth LIMIT $1)`
 	n, err := t.Exec(`INSERT INTO report_search_gram (rowid, search)
 		SELECT s.nth, s.search FROM `+some+` l CROSS JOIN report_search s ON s.nth = l.nth ORDER BY l.nth`, lateMost)
@@ -42,7 +42,7 @@ func (s database) late(ctx context.Context) (bool, error) {
 	}
 	left, err := lacks()
 	for n := int64(lateMost); left && err == nil && n == lateMost; {
-		err = s.Do(ctx, func(t table.Tx) (err error) {
+		err = s.Do(ctx, func(t sqlstore.Tx) (err error) {
 			n, err = indexLate(t)
 			return err
 		})
@@ -73,7 +73,7 @@ func (x *indexing) after(jobs int) bool {
 // index gives the indexes what they lack. What fails is tried again after the next job; a search tries by itself.
 func (w *writer) index() {
 	var n int64
-	j := job{context.Background(), func(t table.Tx) (err error) {
+	j := job{context.Background(), func(t sqlstore.Tx) (err error) {
 		n, err = indexLate(t)
 		return err
 	}, make(chan error, 1)}

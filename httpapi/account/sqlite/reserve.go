@@ -8,7 +8,7 @@ import (
 	"modernc.org/sqlite"
 	sqlite3 "modernc.org/sqlite/lib"
 
-	"github.com/jyotish-go/jyotish/httpapi/account/table"
+	"github.com/jyotish-go/jyotish/internal/sqlstore"
 )
 
 // What somebody wants deleted must be deleted also where the disk is full, and a deletion writes: it overwrites what
@@ -40,7 +40,7 @@ func (s *Store) reserve() {
 // Free runs a transaction that removes rows. On a full disk the reserve is given up for it. One try more and no loop:
 // the reserve is given up once, and where that was not enough the error is that of the full disk. Run is called a
 // second time, after the first was undone.
-func (s database) Free(ctx context.Context, run func(table.Tx) error) error {
+func (s database) Free(ctx context.Context, run func(sqlstore.Tx) error) error {
 	err := s.Do(ctx, run)
 	var e *sqlite.Error
 	if !errors.As(err, &e) || e.Code()&0xff != sqlite3.SQLITE_FULL || os.Remove(s.reservePath()) != nil {

@@ -9,7 +9,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
-	"github.com/jyotish-go/jyotish/httpapi/account/table"
+	"github.com/jyotish-go/jyotish/internal/sqlstore"
 )
 
 // beginning stands before each word of what is searched, twice: see migration 0011.
@@ -75,7 +75,7 @@ const (
 // characters are looked for where words begin, more of them anywhere. The index is not asked for signs.
 func grams(text string) (ask, part string) {
 	part = strings.ReplaceAll(text, " ", " "+beginning+beginning)
-	if table.Signs(text) {
+	if sqlstore.Signs(text) {
 		return "", part
 	}
 	if n := utf8.RuneCountInString(part); n < 3 {
@@ -99,7 +99,7 @@ func grams(text string) (ask, part string) {
 
 // Search reads the reports that a text is found in and that have all facts, newest second first.
 func (s database) Search(ctx context.Context, columns string, f *account.ReportFilter, args []any,
-	row func(table.Scan) error) error {
+	row func(sqlstore.Scan) error) error {
 	ask, part := grams(f.Text)
 	if f.Holds.Name != "" {
 		columns += `, coalesce(f.spans, '')`
@@ -123,7 +123,7 @@ func (s database) Search(ctx context.Context, columns string, f *account.ReportF
 
 // leaf is Search without an index: all reports of the account are looked at, newest first, until enough are found.
 func (s database) leaf(ctx context.Context, columns string, f *account.ReportFilter, args []any, part string,
-	row func(table.Scan) error) error {
+	row func(sqlstore.Scan) error) error {
 	facts, err := json.Marshal(append([]string{}, f.Facts...))
 	if err != nil {
 		return err
@@ -137,7 +137,7 @@ type bothAsked struct{ names, part, facts string }
 
 // searchBoth is Search by a name and facts.
 func (s database) searchBoth(ctx context.Context, columns string, f *account.ReportFilter, args []any, ask bothAsked,
-	row func(table.Scan) error) error {
+	row func(sqlstore.Scan) error) error {
 	facts, err := json.Marshal(f.Facts)
 	if err != nil {
 		return err
@@ -146,7 +146,7 @@ func (s database) searchBoth(ctx context.Context, columns string, f *account.Rep
 	for size := fewBoth; ; size = min(2*size, mostBoth) {
 		numbers := []int64{}
 		limits := append(slices.Clone(args[:6]), size, ask.names, next, ask.facts)
-		err := s.Each(ctx, both, limits, func(scan table.Scan) error {
+		err := s.Each(ctx, both, limits, func(scan sqlstore.Scan) error {
 			var nth int64
 			err := scan(&nth)
 			numbers = append(numbers, nth)

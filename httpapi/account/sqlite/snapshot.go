@@ -10,7 +10,7 @@ import (
 	"strings"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
-	"github.com/jyotish-go/jyotish/httpapi/account/table"
+	"github.com/jyotish-go/jyotish/internal/sqlstore"
 	"github.com/jyotish-go/jyotish/internal/transfer"
 )
 
@@ -70,12 +70,12 @@ func (s *Snapshot) Pepper() []byte { return s.pepper }
 
 // Sealed fails with account.ErrPepper where the keys of the file were made under another pepper.
 func (s *Snapshot) Sealed(ctx context.Context, pepper []byte) error {
-	return table.Sealed(ctx, moment{s.tx}, pepper)
+	return sqlstore.Sealed(ctx, moment{s.tx}, pepper)
 }
 
 // VerifyLedger recomputes every balance of that moment.
 func (s *Snapshot) VerifyLedger(ctx context.Context) (account.Verification, error) {
-	return table.Verify(ctx, moment{s.tx}, orphans)
+	return sqlstore.Verify(ctx, moment{s.tx}, orphans)
 }
 
 // Later says how many transactions the file has that came after that moment.

@@ -15,12 +15,12 @@ import (
 	sqlite3 "modernc.org/sqlite/lib"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
-	"github.com/jyotish-go/jyotish/httpapi/account/table"
+	"github.com/jyotish-go/jyotish/internal/sqlstore"
 )
 
 // Store is an open database. Its methods may be called at the same time.
 type Store struct {
-	*table.Tables
+	*sqlstore.Tables
 	path    string
 	file    os.FileInfo // of the path when it was opened
 	writer  *writer
@@ -48,7 +48,7 @@ func Open(path string) (*Store, error) {
 		return nil, fmt.Errorf("sqlite: %w", err)
 	}
 	s := &Store{path: path, file: file, prepared: map[string]*sql.Stmt{}}
-	s.Tables = table.New(database{s}, table.Dialect{Find: "instr", Bought: "rowid"})
+	s.Tables = sqlstore.New(database{s}, sqlstore.Dialect{Find: "instr", Bought: "rowid"})
 	if err := s.open(); err != nil {
 		s.Close()
 		return nil, fmt.Errorf("sqlite: open: %w", err)

@@ -5,7 +5,7 @@ import (
 	"database/sql"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
-	"github.com/jyotish-go/jyotish/httpapi/account/table"
+	"github.com/jyotish-go/jyotish/internal/sqlstore"
 )
 
 // orphans gives a line for every row that refers to one that is not there.
@@ -20,7 +20,7 @@ func (s *Store) VerifyLedger(ctx context.Context) (v account.Verification, err e
 		return v, translate(err)
 	}
 	defer tx.Rollback()
-	v, err = table.Verify(ctx, moment{tx}, orphans)
+	v, err = sqlstore.Verify(ctx, moment{tx}, orphans)
 	return v, translate(err)
 }
 
@@ -33,7 +33,7 @@ func (m moment) One(ctx context.Context, text string, args []any, into ...any) e
 }
 
 // Each reads rows.
-func (m moment) Each(ctx context.Context, text string, args []any, row func(table.Scan) error) error {
+func (m moment) Each(ctx context.Context, text string, args []any, row func(sqlstore.Scan) error) error {
 	rows, err := m.tx.QueryContext(ctx, numbered(text), args...)
 	return each(rows, err, row)
 }

@@ -8,7 +8,7 @@ import (
 	"runtime"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
-	"github.com/jyotish-go/jyotish/httpapi/account/table"
+	"github.com/jyotish-go/jyotish/internal/sqlstore"
 )
 
 // maxBatch bounds how many jobs wait for one commit together.
@@ -30,7 +30,7 @@ type writer struct {
 // job is one transaction of a caller. It is skipped if the caller is gone before it begins; once begun it is finished.
 type job struct {
 	ctx  context.Context
-	run  func(table.Tx) error
+	run  func(sqlstore.Tx) error
 	done chan error
 }
 
@@ -48,7 +48,7 @@ func startWriter(db *sql.DB, same func() error) (*writer, error) {
 }
 
 // do runs a transaction: all of it is committed when do returns nil, and nothing of it otherwise.
-func (w *writer) do(ctx context.Context, run func(table.Tx) error) error {
+func (w *writer) do(ctx context.Context, run func(sqlstore.Tx) error) error {
 	j := job{ctx, run, make(chan error, 1)}
 	select {
 	case w.jobs <- j:
@@ -166,7 +166,7 @@ func (w *writer) attempt(j job) (failed, broken error) {
 }
 
 // safely keeps a panic in one job from taking the writer, and with it every later job, down.
-func safely(run func(table.Tx) error, t table.Tx) (err error) {
+func safely(run func(sqlstore.Tx) error, t sqlstore.Tx) (err error) {
 	defer func() {
 		if v := recover(); v != nil {
 			err = fmt.Errorf("sqlite: panic of type %T in a transaction", v)

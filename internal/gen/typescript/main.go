@@ -14,8 +14,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/jyotish-go/jyotish/desk"
 	"github.com/jyotish-go/jyotish/internal/local"
+	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -130,7 +130,7 @@ func (w *writer) question(word string) {
 		fmt.Fprintf(w, "  %q: { told: %s; answer: %s };\n", word, told(b.of, with), answer)
 		return
 	}
-	q := desk.QuestionNamed(word)
+	q := op.OperationNamed(word)
 	var fields strings.Builder
 	for i := range q.Fields {
 		f := &q.Fields[i]
@@ -140,7 +140,7 @@ func (w *writer) question(word string) {
 	if fields.Len() > 0 {
 		with = "{\n" + fields.String() + "    }"
 	}
-	of := map[desk.Subject]string{desk.OfBirth: "birth"}[q.Of]
+	of := map[op.Subject]string{op.OfBirth: "birth"}[q.Of]
 	answer := "Record<string, any>"
 	if name := w.schemaOf(q.Name); name != "" {
 		answer = w.named(name)
@@ -159,7 +159,7 @@ func told(of, with string) string {
 }
 
 // docOf is the sentence on a field, with its bounds and its default.
-func docOf(q *desk.Question, f *desk.Field) string {
+func docOf(q *op.Operation, f *op.Field) string {
 	text := q.Doc(f, vedic.English)
 	if f.Low != 0 || f.High != 0 {
 		text += fmt.Sprintf(" From %d to %d", f.Low, f.High)
@@ -194,23 +194,23 @@ func (w *writer) named(name string) string {
 }
 
 // fieldType is the type of a field as local.Door reads it.
-func fieldType(f *desk.Field) string {
+func fieldType(f *op.Field) string {
 	switch f.Kind {
-	case desk.Choice:
+	case op.Choice:
 		return union(f.Keys)
-	case desk.Choices:
+	case op.Choices:
 		return "(" + union(f.Keys) + ")[]"
-	case desk.Truth:
+	case op.Truth:
 		return "boolean"
-	case desk.Whole, desk.Decimal:
+	case op.Whole, op.Decimal:
 		return "number"
-	case desk.Texts:
+	case op.Texts:
 		return "string[]"
-	case desk.Birth:
+	case op.Birth:
 		return "Person"
-	case desk.Births:
+	case op.Births:
 		return "Person[]"
-	case desk.School:
+	case op.School:
 		return "string | Record<string, unknown>"
 	}
 	return "string"

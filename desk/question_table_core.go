@@ -1,6 +1,0 @@
-//go:build jyotish_core
-
-package desk
-
-// table holds the questions of the small build, which is sent to browsers.
-var table = []*Question{vargaQuestion, dashasQuestion}

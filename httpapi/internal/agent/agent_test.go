@@ -1,0 +1,138 @@
+package agent_test
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"strings"
+	"testing"
+
+	"github.com/modelcontextprotocol/go-sdk/mcp"
+	"github.com/stretchr/testify/require"
+
+	"github.com/jyotish-go/jyotish/httpapi/internal/agent"
+)
+
+// talk connects a client to a server whose operations are answered by a function.
+func talk(ctx context.Context, questions []agent.Question, answer agent.Caller) (*mcp.ClientSession, error) {
+	server, err := agent.New(agent.Config{Version: "1.0.0", Questions: questions})
+	if err != nil {
+		return nil, err
+	}
+	in, toServer := io.Pipe()
+	fromServer, out := io.Pipe()
+	go server.Run(agent.With(ctx, answer), in, out)
+	client := mcp.NewClient(&mcp.Implementation{Name: "example"}, nil)
+	return client.Connect(ctx, &mcp.IOTransport{Reader: fromServer, Writer: toServer}, nil)
+}
+
+// yogas is a question of a stored report, of which nothing more may be asked.
+var yogas = agent.Question{Word: "yoga", Title: "Yogas", Method: "GET", Path: "/kundali/{id}/yogas",
+	Scope: "kundali:read",
+	Cost:  "0", Brief: true, With: json.RawMessage(`{"type":"object"}`)}
+
+func ExampleServer() {
+	ctx := context.Background()
+	session, err := talk(ctx, []agent.Question{yogas}, func(a agent.Ask) agent.Told {
+		fmt.Println(a.Method, a.Path, a.Query.Encode())
+		return agent.Told{Status: 200, Body: []byte(`{"yogas":[{"id":"gajakesari"}]}`)}
+	})
+	if err != nil {
+		panic(err)
+	}
+	r, err := session.CallTool(ctx, &mcp.CallToolParams{Name: "yoga",
+		Arguments: json.RawMessage(`{"reportId":"kun_01j9z6f3k2c4v5b6n7m8p9qrst"}`)})
+	if err != nil {
+		panic(err)
+	}
+	fmt.Println(r.Content[0].(*mcp.TextContent).Text)
+	// Output:
+	// GET /kundali/kun_01j9z6f3k2c4v5b6n7m8p9qrst/yogas detail=brief
+	// {"yogas":[{"id":"gajakesari"}]}
+}
+
+// ask calls the tool yoga, whose operation answers with a document.
+func ask(t *testing.T, document, arguments string) string {
+	t.Helper()
+	session, err := talk(t.Context(), []agent.Question{yogas}, func(agent.Ask) agent.Told {
+		return agent.Told{Status: 200, Body: []byte(document)}
+	})
+	require.NoError(t, err)
+	r, err := session.CallTool(t.Context(), &mcp.CallToolParams{Name: "yoga", Arguments: json.RawMessage(arguments)})
+	require.NoError(t, err)
+	raw, err := json.Marshal(r)
+	require.NoError(t, err)
+	require.LessOrEqual(t, len(raw), 8192)
+	text := r.Content[0].(*mcp.TextContent).Text
+	require.True(t, json.Valid([]byte(text)), text)
+	return text
+}
+
+const some = `"reportId":"kun_01j9z6f3k2c4v5b6n7m8p9qrst"`
+
+// What has no room is marked, whatever its shape, and the rest is as it was.
+func TestAnswersFit(t *testing.T) {
+	long := `{"data":[` + strings.TrimSuffix(strings.Repeat(`{"a":"b","c":[1,2,3]},`, 900), ",") + `],"end":true}`
+	got := ask(t, long, `{`+some+`}`)
+	require.Contains(t, got, `{"…":`)
+	require.Contains(t, got, `"end":true`)
+	require.Greater(t, len(got), 1000, "no more is left out than must be")
+	deep := strings.Repeat(`{"a":[`, 60) + `1` + strings.Repeat(`]}`, 60)
+	require.NotEmpty(t, ask(t, deep, `{`+some+`}`))
+	wide := `{` + strings.TrimSuffix(strings.Repeat(`"name`+`":"`+strings.Repeat("क", 40)+`",`, 1), ",") + `}`
+	require.Equal(t, wide, ask(t, wide, `{`+some+`}`))
+	prose := ask(t, `{"text":"`+strings.Repeat("धर्म ", 4000)+`"}`, `{`+some+`}`)
+	require.Contains(t, prose, "…")
+	small := `{"a":1.50,"b":[],"c":{},"d":null,"e":"…"}`
+	require.Equal(t, small, ask(t, small, `{`+some+`}`), "what has room is not touched")
+}
+
+// A pointer opens a member, an entry, a range, and names that hold slashes.
+func TestParts(t *testing.T) {
+	const document = `{"data":[{"n":0},{"n":1},{"n":2},{"n":3}],"a/b":{"c~d":7}}`
+	for part, want := range map[string]string{
+		"/data/2": `{"n":2}`, "/data/1-2": `[{"n":1},{"n":2}]`, "/data/3-99": `[{"n":3}]`, "/a~1b/c~0d": `7`,
+		"/data/0/n": `0`,
+	} {
+		require.JSONEq(t, `{"part":"`+part+`","value":`+want+`}`, ask(t, document, `{`+some+`,"part":"`+part+`"}`))
+	}
+	for _, none := range []string{"/data/4", "/data/x", "/none", "/data/2-1", "/data/0/n/0"} {
+		require.Contains(t, ask(t, document, `{`+some+`,"part":"`+none+`"}`), "no-such-part", none)
+	}
+}
+
+// A question that no tool names is asked of the tool of its scope, and of the first where there is none.
+func TestNewQuestionsAreFound(t *testing.T) {
+	one := yogas
+	one.Word, one.Scope = "sandhya", "muhurat:read"
+	other := yogas
+	other.Word, other.Scope = "novelty", "novelties:read"
+	session, err := talk(t.Context(), []agent.Question{yogas, one, other}, nil)
+	require.NoError(t, err)
+	list, err := session.ListTools(t.Context(), nil)
+	require.NoError(t, err)
+	in := map[string]string{}
+	for _, tool := range list.Tools {
+		raw, _ := json.Marshal(tool.InputSchema)
+		for _, word := range []string{"yoga", "sandhya", "novelty"} {
+			if tool.Name != "describe" && strings.Contains(string(raw), `"`+word+`"`) {
+				in[word] = tool.Name
+			}
+		}
+	}
+	require.Equal(t, map[string]string{"yoga": "yoga", "sandhya": "muhurat", "novelty": "chart"}, in)
+}
+
+func BenchmarkFit(b *testing.B) {
+	long := []byte(`{"data":[` + strings.TrimSuffix(strings.Repeat(`{"a":"b","c":[1,2,3]},`, 5000), ",") + `]}`)
+	session, err := talk(b.Context(), []agent.Question{yogas}, func(agent.Ask) agent.Told {
+		return agent.Told{Status: 200, Body: long}
+	})
+	require.NoError(b, err)
+	for b.Loop() {
+		_, err := session.CallTool(b.Context(),
+			&mcp.CallToolParams{Name: "yoga", Arguments: json.RawMessage(`{` + some + `}`)})
+		require.NoError(b, err)
+	}
+}

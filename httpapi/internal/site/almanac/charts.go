@@ -1,0 +1,343 @@
+package almanac
+
+import (
+	"errors"
+	"html/template"
+	"net/http"
+
+	"github.com/jyotish-go/jyotish/drawing"
+	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
+	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/milan"
+	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/place"
+	"github.com/jyotish-go/jyotish/varga"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// bornForm asks for a birth. What is told comes in the body of a form, is kept nowhere, and is on no page that is kept.
+type bornForm struct {
+	Prefix, Legend    string // before the names of its fields; ID of whose birth it is
+	Date, Time, Place page.Field
+	PlaceID           string
+	Places            []page.Choice // which the name may mean
+	Fold              []page.Choice // which of two moments, where the clocks were set back
+}
+
+// chartView is a chart: two vargas, that from the Moon, and the dasha that runs.
+type chartView struct {
+	Born    []*bornForm
+	Wrong   string
+	Charts  []pictured
+	Facts   []fact
+	Running []runningRow
+	Notes   []string // what was taken where there was a choice, as one of several places
+}
+
+type pictured struct {
+	Title string
+	SVG   template.HTML
+}
+
+// fact is a line of a chart: Kind is the ID of its word.
+type fact struct{ Kind, Text string }
+
+type runningRow struct{ Lord, From, To string }
+
+// matchView is how two fit together: the total and the eight points of it, without reasons.
+type matchView struct {
+	Born    []*bornForm
+	Wrong   string
+	Shown   bool
+	Total   milan.Points
+	Maximum int
+	Kootas  []kootaRow
+	People  []fact   // whom it is for
+	Notes   []string // what was taken of them where there was a choice
+}
+
+type kootaRow struct {
+	Name              string
+	Obtained, Maximum milan.Points
+}
+
+// bornForm makes the form of a birth with what was sent in it.
+func (v *visit) bornForm(prefix, legend string) *bornForm {
+	sent := func(name string) string {
+		if v.r.PostForm == nil {
+			return ""
+		}
+		return v.field(prefix + name)
+	}
+	f := &bornForm{Prefix: prefix, Legend: legend,
+		Date: page.Field{Name: prefix + "date", Kind: "date", Label: "person.date", Value: sent("date"),
+			Least: "1800-01-06", Most: "2399-12-30"},
+		Time: page.Field{Name: prefix + "time", Kind: "time", Label: "person.time", Hint: "person.time-hint",
+			Value: sent("time")},
+		Place: page.Field{Name: prefix + "place", Label: "person.place", Hint: "person.place-hint",
+			Value:  sent("place"),
+			Length: 200},
+		PlaceID: sent("placeId")}
+	if asked := sent("asked"); asked != "" && asked != f.Place.Value { // chosen for another text
+		f.PlaceID = ""
+	}
+	return f
+}
+
+// input reads the birth; false says that something is wrong with it, which the form then tells.
+func (v *visit) input(f *bornForm) (op.Input, bool) {
+	o := form.Read(told(map[string]string{"date": f.Date.Value, "time": f.Time.Value, "place": f.Place.Value,
+		"placeId": f.PlaceID, "disambiguation": v.field(f.Prefix + "fold")}))
+	in := v.nameless().ReadBirth(o)
+	o.Close()
+	for pointer, field := range map[string]*page.Field{"/date": &f.Date, "/time": &f.Time, "/place": &f.Place} {
+		field.Wrong = v.wrongs(o.Faults, pointer)
+	}
+	if wrong := v.wrongs(o.Faults, "/placeId"); wrong != "" {
+		f.PlaceID, f.Place.Wrong = "", wrong
+	}
+	return in, len(o.Faults) == 0
+}
+
+// nameless is the desk for births without a name.
+func (v *visit) nameless() *op.Calculator {
+	d := *v.desk
+	d.Nameless = true
+	return &d
+}
+
+// refused tells in the form why a birth cannot be cast; any other error is given back.
+func (v *visit) refused(f *bornForm, err error) error {
+	var many *place.AmbiguousError
+	var none *place.NotFoundError
+	var fold *place.FoldError
+	var gap *place.GapError
+	var beyond *vedic.RangeError
+	var fields *op.Invalid
+	switch {
+	case errors.As(err, &many):
+		f.Place.Wrong = v.word("problem.place-ambiguous")
+		f.Places = v.placesOf(many.Candidates)
+	case errors.As(err, &none):
+		f.Place.Wrong = v.word("problem.place-not-found")
+		f.Places = v.placesOf(none.Suggestions)
+	case errors.As(err, &fold):
+		f.Time.Wrong = v.word("problem.time-ambiguous")
+		f.Fold = []page.Choice{
+			{Value: "earlier", Text: v.word("person.earlier", "offset", fold.Earlier.Offset), Chosen: true},
+			{Value: "later", Text: v.word("person.later", "offset", fold.Later.Offset)}}
+	case errors.As(err, &gap):
+		f.Time.Wrong = v.word("problem.time-nonexistent")
+	case errors.As(err, &beyond):
+		f.Date.Wrong = v.word("problem.date-out-of-range")
+	case errors.As(err, &fields):
+		f.Date.Wrong = v.wrongs(fields.Faults, fields.Faults[0].Pointer)
+	default:
+		return err
+	}
+	return nil
+}
+
+func (v *visit) placesOf(hits []place.Hit) (list []page.Choice) {
+	for i, h := range hits {
+		if t, ok := v.townOf(h.PlaceID, v.lang); ok {
+			list = append(list, page.Choice{Value: h.PlaceID, Text: t.Whole(), Chosen: i == 0})
+		}
+	}
+	return list
+}
+
+// mayCast counts a chart against what an address may cast in a day.
+func (v *visit) mayCast() error {
+	if wait := v.door.Cast(v.r); wait > 0 {
+		return &wrong{status: http.StatusTooManyRequests, text: "almanac.charts-often", wait: wait}
+	}
+	return nil
+}
+
+func (v *visit) chartsSheet(name, path string, view any) *sheet {
+	title := v.word("almanac.nav-" + name)
+	h := v.head(path, title, v.word("almanac.about-"+name))
+	h.Room = path
+	return &sheet{name: "almanac-" + name, title: title, head: h, view: view}
+}
+
+// askChart is the form of a chart.
+func askChart(v *visit) (*answer, error) {
+	k, err := v.made("chart", func() (*sheet, error) {
+		return v.chartsSheet("chart", "/chart", &chartView{Born: []*bornForm{v.bornForm("", "")}}), nil
+	})
+	return &answer{page: k, fresh: hour}, err
+}
+
+// castChart casts the chart that a form tells of. Nothing of it is kept, here or on the way.
+func castChart(v *visit) (*answer, error) {
+	if err := v.readForm(); err != nil {
+		return nil, err
+	}
+	f := v.bornForm("", "")
+	w := &chartView{Born: []*bornForm{f}}
+	status := http.StatusBadRequest
+	if in, ok := v.input(f); ok {
+		if err := v.mayCast(); err != nil {
+			return nil, err
+		}
+		r, err := v.nameless().CastUnsealed(in, v.now)
+		if err == nil {
+			status, err = http.StatusOK, w.show(v, f, r)
+		} else {
+			err = v.refused(f, err)
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	k, err := v.written(v.chartsSheet("chart", "/chart", w))
+	return &answer{page: k, status: status}, err
+}
+
+// freeFrames are the charts that anybody may see.
+var freeFrames = []drawing.Frame{drawing.Frame(varga.D1), drawing.Frame(varga.D9), drawing.Moon}
+
+// birth tells a birth as it was understood: a place is named as it was found, which may not be as it was written.
+func (v *visit) birth(f *bornForm, r *op.Report) string {
+	where := r.Place.Label
+	if id := r.Place.PlaceID; id != nil {
+		if t, ok := v.townOf(*id, v.lang); ok {
+			where = t.Full()
+		}
+	}
+	when := f.Date.Value
+	if d, err := vedic.ParseDate(when); err == nil {
+		when = dated(v.lang, d)
+	}
+	return when + ", " + f.Time.Value + ", " + where
+}
+
+// notes say that a place is not written as it is called, or which of several of that name was taken.
+func (v *visit) notes(f *bornForm, r *op.Report) (notes []string) {
+	if r.Place.PlaceID == nil {
+		return nil
+	}
+	t, ok := v.townOf(*r.Place.PlaceID, v.lang)
+	if !ok {
+		return nil
+	}
+	words := map[string]string{"place_guessed": "almanac.place-guessed", "place_chosen": "almanac.place-chosen"}
+	for _, w := range r.Warnings {
+		if word := words[w.Code]; word != "" {
+			notes = append(notes, v.word(word, "name", f.Place.Value, "town", t.Whole()))
+		}
+	}
+	return notes
+}
+
+func (w *chartView) show(v *visit, f *bornForm, r *op.Report) error {
+	r, err := r.View(v.lang, 2, v.now)
+	if err != nil {
+		return err
+	}
+	w.Notes = v.notes(f, r)
+	for _, frame := range freeFrames {
+		figure, err := drawing.Of(r.Chart, frame)
+		if err != nil {
+			return err
+		}
+		svg, err := figure.SVG(drawing.Options{Lang: v.lang, Theme: drawing.Page, Degrees: true, Size: 270,
+			Letters: 12})
+		if err != nil {
+			return err
+		}
+		w.Charts = append(w.Charts, pictured{v.frameName(frame), template.HTML(svg)}) // made of our own words
+	}
+	moon := r.Graha(vedic.Moon)
+	w.Facts = []fact{{"almanac.birth", v.birth(f, r)},
+		{"report.lagna", r.Lagna.Rashi.Name + " " + string(r.Lagna.DMS.String())},
+		{"report.moon", moon.Rashi.Name + ", " + moon.Nakshatra.Name}}
+	for _, x := range r.Vimshottari.Current {
+		w.Running = append(w.Running, runningRow{x.Lord.Name(v.lang), dated(v.lang, vedic.DateOf(x.Start.Time)),
+			dated(v.lang, vedic.DateOf(x.End.Time))})
+	}
+	return nil
+}
+
+// frameName names a chart in the letters of the language.
+func (v *visit) frameName(f drawing.Frame) string {
+	switch f {
+	case drawing.Moon:
+		return v.word("charts.moon")
+	default:
+		return v.word("charts.varga", "n", int(f), "name", varga.Varga(f).Name(v.lang))
+	}
+}
+
+func (v *visit) couple() []*bornForm {
+	return []*bornForm{v.bornForm("bride-", "match.bride"), v.bornForm("groom-", "match.groom")}
+}
+
+// askMatch is the form of a match.
+func askMatch(v *visit) (*answer, error) {
+	k, err := v.made("match", func() (*sheet, error) {
+		return v.chartsSheet("match", "/match", &matchView{Born: v.couple()}), nil
+	})
+	return &answer{page: k, fresh: hour}, err
+}
+
+// castMatch matches the two that a form tells of. Nothing of it is kept, here or on the way.
+func castMatch(v *visit) (*answer, error) {
+	if err := v.readForm(); err != nil {
+		return nil, err
+	}
+	w := &matchView{Born: v.couple()}
+	bride, okBride := v.input(w.Born[0])
+	groom, okGroom := v.input(w.Born[1])
+	status := http.StatusBadRequest
+	if okBride && okGroom {
+		if err := v.mayCast(); err != nil {
+			return nil, err
+		}
+		on := op.Request{Context: v.r.Context(), Lang: v.lang, Now: v.now}
+		x, err := v.nameless().Match(&on,
+			&op.MatchInput{Bride: op.Person{Birth: &bride}, Groom: op.Person{Birth: &groom},
+				Options: milan.Options{Bands: milan.ServiceBands}})
+		if err == nil {
+			status, w.Shown, w.Total, w.Maximum = http.StatusOK, true, x.Result.Total, x.Result.Maximum
+			for _, k := range x.Result.Kootas {
+				w.Kootas = append(w.Kootas, kootaRow{k.Name, k.Obtained, k.Maximum})
+			}
+			for i, of := range []op.MatchedPerson{x.Result.Bride, x.Result.Groom} {
+				if of.View != nil {
+					w.People = append(w.People, fact{w.Born[i].Legend, v.birth(w.Born[i], of.View)})
+					w.Notes = append(w.Notes, v.notes(w.Born[i], of.View)...)
+				}
+			}
+		} else if err = v.refusedOf(w.Born, err); err != nil {
+			return nil, err
+		}
+	}
+	k, err := v.written(v.chartsSheet("match", "/match", w))
+	return &answer{page: k, status: status}, err
+}
+
+// refusedOf tells in the forms of several people why they cannot be cast.
+func (v *visit) refusedOf(born []*bornForm, err error) error {
+	list := []error{err}
+	if joined, ok := err.(interface{ Unwrap() []error }); ok {
+		list = joined.Unwrap()
+	}
+	for _, err := range list {
+		var of *op.PersonError
+		if !errors.As(err, &of) {
+			return err
+		}
+		for _, f := range born {
+			if f.Prefix != of.Person+"-" {
+				continue
+			}
+			if err := v.refused(f, of.Err); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,41 @@
+package almanac
+
+import (
+	"net/http"
+	"time"
+
+	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/place"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Door is what the almanac needs of the service.
+type Door interface {
+	// Desk answers every question.
+	Desk() *op.Calculator
+	// Now is the present moment.
+	Now() time.Time
+	// Base is the public address of the service, without a slash at its end.
+	Base() string
+	// Language gives the language that suits an Accept-Language header best.
+	Language(accept string) vedic.Lang
+	// Secure says whether the browser sees the service under https.
+	Secure(r *http.Request) bool
+	// Visit counts a page against the rate of the visitor's address: wait is in how many seconds there is room again, 0
+	// where there is room now.
+	Visit(r *http.Request) (wait int)
+	// Charts says whether visitors may have charts and matches cast.
+	Charts() bool
+	// Cast counts a chart or a match against what an address may have in a day: wait is in how many seconds there is
+	// room again, 0 where there is room now.
+	Cast(r *http.Request) (wait int)
+	// Unpacks says whether an Accept-Encoding header takes gzip.
+	Unpacks(accept string) bool
+	// Pack packs by gzip.
+	Pack(body []byte) []byte
+	// Problem writes what is wrong for a program, with the places that were perhaps meant and in how many seconds it
+	// may be right; false for people, who are told by a page.
+	Problem(w http.ResponseWriter, r *http.Request, status int, detail string, wait int, near []place.Hit) bool
+	// Failed notes for the log why a page could not be made.
+	Failed(r *http.Request, err error)
+}

@@ -1,0 +1,289 @@
+package almanac
+
+import (
+	"bytes"
+	"fmt"
+	"net/http"
+	"slices"
+	"strconv"
+	"time"
+
+	"github.com/jyotish-go/jyotish/festival"
+	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/panchang"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// firstYear and lastYear bound the years that pages lead to: a calendar needs months on either side of it. Pages that
+// the ephemeris reaches beyond them are there.
+const firstYear, lastYear = 1801, 2398
+
+// yearly is a kind of page that goes over a year at a town: the name of its question is that of its address.
+type yearly struct{ kind string }
+
+var lists = map[string]yearly{"festivals": {"festivals"}, "ekadashi": {"ekadashi"}, "eclipses": {"eclipses"}}
+
+// kinds are the lists in the order in which pages lead to them.
+var kinds = []string{"festivals", "ekadashi", "eclipses"}
+
+// yearView is a list of a year as its page shows it.
+type yearView struct {
+	Town       *town
+	Form       townForm
+	Kind       string
+	Intro      string
+	Feed       string // address of the list for calendar programs
+	All        string // that of all there is, where the list leaves much out
+	home       []string
+	Prev, Next *way
+	Lists      []way
+	Towns      []way
+	Months     []monthOfYear
+	None       string // ID of what is said where there is nothing; empty where there is
+}
+
+// monthOfYear are the entries of a month.
+type monthOfYear struct {
+	Name, Path    string
+	Rows          yearRows // those that are kept everywhere
+	Regions, Vows yearRows // those of regions, and vrats: many, and folded away
+}
+
+// yearRow is a day of a list. Note is what is beside the name.
+type yearRow struct {
+	Path, Date, Shown, Vara string
+	Tithi                   string
+	Great                   bool // a family there makes most of it
+	keptRow
+	Note []string
+}
+
+func (l yearly) path(t *town, year int) string {
+	return fmt.Sprintf("/%s/%d/%s", l.kind, year, t.Slug())
+}
+
+// read takes year and town out of the address.
+func (l yearly) read(v *visit, end string) (*town, int, error) {
+	year, err := v.year(l.kind)
+	if err != nil {
+		return nil, 0, err
+	}
+	t, err := v.town(func(slug string) string { return fmt.Sprintf("/%s/%d/%s%s", l.kind, year, slug, end) })
+	return t, year, err
+}
+
+// reply asks for the list.
+func (l yearly) reply(v *visit, t *town, year int) (op.Response, error) {
+	reply, err := v.ask(l.kind, map[string]string{"year": strconv.Itoa(year), "placeId": t.PlaceID})
+	if err != nil {
+		return nil, v.out(err, l.path(t, within(year)), v.word("almanac.nav-"+l.kind)+" "+strconv.Itoa(within(year)))
+	}
+	return reply, nil
+}
+
+// page is the list as a page.
+func (l yearly) page(v *visit) (*answer, error) {
+	t, year, err := l.read(v, "")
+	if err != nil {
+		return nil, err
+	}
+	path := l.path(t, year)
+	k, err := v.made(l.kind+" "+t.PlaceID+" "+strconv.Itoa(year), func() (*sheet, error) {
+		reply, err := l.reply(v, t, year)
+		if err != nil {
+			return nil, err
+		}
+		title := v.word("almanac.title-"+l.kind, "year", year, "town", t.Short())
+		w := &yearView{Town: t, Form: townForm{From: path}, Kind: l.kind, Intro: v.word("almanac.intro-" + l.kind),
+			Feed: v.way(path + fileName), Lists: v.listWays(t, year), Towns: v.townWays(t, path),
+			Prev: l.way(v, t, year-1), Next: l.way(v, t, year+1)}
+		w.home = v.home(t)
+		if l.kind == "festivals" {
+			w.All = v.way(path + allName)
+		}
+		h := v.head(path, title, v.word("almanac.about-"+l.kind, "year", year, "town", t.Full()))
+		var events []event
+		switch r := reply.(type) {
+		case *op.Answer[op.FestivalList]:
+			events = w.festivals(v, r.Result.List)
+		case *op.Answer[op.Eclipses]:
+			w.eclipses(v, r.Result.List)
+		}
+		if len(w.Months) == 0 {
+			w.None = "almanac.none-" + l.kind
+		}
+		h.Room, h.Feed, h.Image = "/"+l.kind, w.Feed, v.pictured(path)
+		h.Data = data(v.about(h, title, [2]string{"/panchang/" + t.Slug(), t.Short()}), v.eventList(h, t, events))
+		return &sheet{name: "almanac-year", title: title, head: h, view: w}, nil
+	})
+	return &answer{page: k, fresh: time.Hour}, err
+}
+
+// fileName is where the list of a page for calendar programs is, below it; that of festivals has those that a family
+// there makes something of, and allName all that the page tells, three a day.
+const fileName, allName = "/calendar.ics", "/all.ics"
+
+// file is the list for calendar programs.
+func (l yearly) file(name string) handler {
+	return func(v *visit) (*answer, error) { return l.events(v, name) }
+}
+
+func (l yearly) events(v *visit, name string) (*answer, error) {
+	t, year, err := l.read(v, name)
+	if err != nil {
+		return nil, err
+	}
+	day := v.now.UTC().Truncate(24 * time.Hour)
+	k, err := v.keptAs("file "+name+" "+l.kind+" "+t.PlaceID+" "+strconv.Itoa(year)+" "+day.Format(time.DateOnly),
+		func() (*kept, error) {
+			reply, err := l.reply(v, t, year)
+			if err != nil {
+				return nil, err
+			}
+			if r, ok := reply.(*op.Answer[op.FestivalList]); ok && name == fileName {
+				r.Result.List = familiar(r.Result.List, v.home(t))
+			}
+			body, err := op.AppendCalendar(nil, reply, day)
+			if err != nil {
+				return nil, err
+			}
+			return v.pack("text/calendar; charset=utf-8", bytes.Clone(body)), nil
+		})
+	return &answer{page: k, fresh: time.Hour, file: fmt.Sprintf("%s-%d.ics", l.kind, year)}, err
+}
+
+func (l yearly) way(v *visit, t *town, year int) *way {
+	if year < firstYear || year > lastYear {
+		return nil
+	}
+	return &way{v.way(l.path(t, year)), strconv.Itoa(year)}
+}
+
+// yearAlone leads from a year without a town to that of the chosen one.
+func yearAlone(kind string) handler {
+	return func(v *visit) (*answer, error) {
+		year, err := v.year(kind)
+		t := v.chosen()
+		switch {
+		case err != nil:
+			return nil, err
+		case t == nil:
+			return nil, &wrong{status: http.StatusNotFound, text: "almanac.no-name"}
+		}
+		return &answer{location: v.keep(yearly{kind}.path(t, year))}, nil
+	}
+}
+
+// in gives the month of a date, and begins a row on that date.
+func (w *yearView) in(v *visit, d vedic.Date) (*monthOfYear, yearRow) {
+	m := month{d.Year, d.Month}
+	path := v.way("/panchang/" + w.Town.Slug() + "/" + m.String())
+	if n := len(w.Months); n == 0 || w.Months[n-1].Path != path {
+		w.Months = append(w.Months, monthOfYear{Name: monthName(v.lang, d.Month), Path: path})
+	}
+	return &w.Months[len(w.Months)-1], yearRow{Path: v.way("/panchang/" + w.Town.Slug() + "/" + d.String()),
+		Date: d.String(), Shown: short(v.lang, d), Vara: vedic.VaraOf(d.Weekday()).Name(v.lang)}
+}
+
+// ranks of the days of the calendar: kept everywhere, kept in a region, and vrats.
+const (
+	common = iota
+	regional
+	vow
+)
+
+// rank parts the days that all keep from those of regions and from vrats, of which a year has hundreds.
+func rank(f *op.Festival) int {
+	switch {
+	case f.Kind == "vrat":
+		return vow
+	case slices.Contains(f.Regions, "all"):
+		return common
+	}
+	return regional
+}
+
+// festivals are the rows of a list of days, and what search engines are told of them.
+func (w *yearView) festivals(v *visit, entries []op.Festival) (events []event) {
+	for i := range entries {
+		f := &entries[i]
+		if i > 0 && alike(f, &entries[i-1]) {
+			continue
+		}
+		in, row := w.in(v, f.Date)
+		row.keptRow = keptRowOf(f, clock{f.Date, v.lang})
+		if i+1 < len(entries) && alike(f, &entries[i+1]) {
+			row.Name = f.Name // both schools keep this day
+		}
+		if f.Tithi != 0 {
+			row.Tithi = f.Tithi.Name(v.lang)
+		} else if f.Nakshatra != 0 {
+			row.Tithi = f.Nakshatra.Name(v.lang)
+		}
+		row.Great = w.Kind == "festivals" && weigh(f, w.home) <= homeDay
+		switch r := rank(f); {
+		case r == common || w.Kind != "festivals" || r == regional && weigh(f, w.home) == homeDay:
+			in.Rows = append(in.Rows, row)
+			events = append(events, event{row.Name, f.Date.String()})
+		case r == regional:
+			in.Regions = append(in.Regions, row)
+		default:
+			in.Vows = append(in.Vows, row)
+		}
+	}
+	return events
+}
+
+// familiar leaves of the days of a year those that a family makes something of, each once.
+func familiar(list []op.Festival, home []string) (kept []op.Festival) {
+	for i := range list {
+		if weigh(&list[i], home) <= fastDay && (i == 0 || !alike(&list[i], &list[i-1])) {
+			kept = append(kept, list[i])
+		}
+	}
+	return kept
+}
+
+// alike says whether two schools keep a day on the same date and break its fast in the same hours, so that one line
+// tells both.
+func alike(a, b *op.Festival) bool {
+	at := func(s *panchang.Span) panchang.Span {
+		if s == nil {
+			return panchang.Span{}
+		}
+		return *s
+	}
+	return a.Key == b.Key && a.Date == b.Date && at(a.Parana) == at(b.Parana) && at(a.Rite) == at(b.Rite) &&
+		at(a.Window) == at(b.Window)
+}
+
+// eclipses are the rows of a list of eclipses.
+func (w *yearView) eclipses(v *visit, entries []festival.Eclipse) {
+	for i := range entries {
+		x := &entries[i]
+		d := vedic.DateOf(x.Greatest.Time)
+		c := clock{d, v.lang}
+		in, row := w.in(v, d)
+		row.Name = v.word("almanac.eclipse-of", "body", x.Body.Name(v.lang), "kind", x.Kind.Name(v.lang))
+		if x.View != nil {
+			row.Times = append(row.Times, keptTime{"almanac.seen", c.During(*x.View)})
+		}
+		if x.Max != nil {
+			row.Times = append(row.Times, keptTime{"almanac.deepest", c.At(*x.Max)})
+		}
+		if x.Sutak != nil {
+			row.Times = append(row.Times, keptTime{"day.sutak", c.During(*x.Sutak)})
+		}
+		row.Note = append(row.Note, v.word("almanac.magnitude", "n", fmt.Sprintf("%.3f", x.Magnitude)))
+		in.Rows = append(in.Rows, row)
+	}
+}
+
+// listWays lead to the lists of a year.
+func (v *visit) listWays(t *town, year int) (ways []way) {
+	for _, kind := range kinds {
+		ways = append(ways, way{v.way(yearly{kind}.path(t, year)),
+			v.word("almanac.nav-"+kind) + " " + strconv.Itoa(year)})
+	}
+	return ways
+}

@@ -1,0 +1,114 @@
+package almanac
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// monthView is a month as a wall calendar shows it.
+type monthView struct {
+	Town       *town
+	Form       townForm
+	Intro      string
+	Weekdays   []string
+	Days       []cellView
+	Prev, Next *way
+	Lists      []way
+	Towns      []way
+}
+
+// cellView is a day of the grid.
+type cellView struct {
+	Path, Date, Vara string
+	Day              string
+	Outside, Today   bool
+	Great            bool // a day that a family there makes most of
+	Moon             moon
+	Tithi, Nakshatra string
+	Festivals        []string // those that most keep
+	More             int      // others
+}
+
+// mostNamed is how many festivals of a day the grid names.
+const mostNamed = 3
+
+// monthPage makes the page of a month.
+func (v *visit) monthPage(t *town, m month) (*answer, error) {
+	path := "/panchang/" + t.Slug() + "/" + m.String()
+	now := v.today(t)
+	key := "month " + t.PlaceID + " " + m.String()
+	if (month{now.Year, now.Month}) == m {
+		key += " " + now.String() // which the grid marks
+	}
+	k, err := v.made(key, func() (*sheet, error) {
+		reply, err := v.ask("calendar", map[string]string{"month": m.String(), "placeId": t.PlaceID})
+		if err != nil {
+			return nil, v.out(err, "/panchang/"+t.Slug()+"/"+nearestMonth(m).String(), titled(v.lang, nearestMonth(m)))
+		}
+		g := reply.(*op.Answer[op.MonthGrid]).Result
+		title := v.word("almanac.month-title", "town", t.Short(), "month", monthName(v.lang, m.Month), "year",
+			v.lang.Digits(strconv.Itoa(m.Year)))
+		w := &monthView{Town: t, Form: townForm{From: path}, Lists: v.listWays(t, m.Year), Towns: v.townWays(t, path),
+			Intro: v.word("almanac.month-intro", "months", lunarMonths(g, v.lang))}
+		w.Prev, w.Next = v.monthWay(t, m.plus(-1)), v.monthWay(t, m.plus(1))
+		w.fill(v, g, now)
+		h := v.head(path, title, w.Intro)
+		h.Room, h.Image = "/panchang/month", v.pictured(path)
+		h.Feed = v.way(fmt.Sprintf("/festivals/%d/%s/calendar.ics", m.Year, t.Slug()))
+		h.Data = data(v.about(h, title, [2]string{"/panchang/" + t.Slug(), t.Short()}))
+		return &sheet{name: "almanac-month", title: title, head: h, view: w}, nil
+	})
+	return &answer{page: k, fresh: time.Hour}, err
+}
+
+func (v *visit) monthWay(t *town, m month) *way {
+	if m.Year < firstYear || m.Year > lastYear {
+		return nil
+	}
+	return &way{v.way("/panchang/" + t.Slug() + "/" + m.String()),
+		titled(v.lang, m)}
+}
+
+func (w *monthView) fill(v *visit, g *op.MonthGrid, now vedic.Date) {
+	for d := vedic.Ravivara; d <= vedic.Shanivara; d++ {
+		w.Weekdays = append(w.Weekdays, d.Name(v.lang))
+	}
+	home := v.home(w.Town)
+	for i := range g.Weeks {
+		for k := range g.Weeks[i] {
+			x := &g.Weeks[i][k]
+			c := cellView{Path: v.way("/panchang/" + w.Town.Slug() + "/" + x.Date.String()), Date: x.Date.String(),
+				Vara: w.Weekdays[k], Day: v.lang.Digits(strconv.Itoa(x.Date.Day)), Outside: x.Outside,
+				Today: x.Date == now,
+				Moon:  moonOf(x.Lunar.Tithi), Tithi: x.Lunar.Tithi.Name(v.lang), Nakshatra: x.Nakshatra.Name(v.lang)}
+			kept := named(x.Festival, home, v.lang)
+			if len(kept) > mostNamed {
+				kept, c.More = kept[:mostNamed], len(kept)-mostNamed
+			}
+			for _, f := range kept {
+				c.Festivals = append(c.Festivals, f.Name)
+				c.Great = c.Great || f.weight <= homeDay
+			}
+			w.Days = append(w.Days, c)
+		}
+	}
+}
+
+// lunarMonths names the lunar months that run in a civil one, by the reckoning of the place.
+func lunarMonths(g *op.MonthGrid, l vedic.Lang) string {
+	var names []string
+	for i := range g.Weeks {
+		for k := range g.Weeks[i] {
+			x := &g.Weeks[i][k]
+			if name := x.Lunar.Masa().Name(l); !x.Outside && (len(names) == 0 || names[len(names)-1] != name) {
+				names = append(names, name)
+			}
+		}
+	}
+	return strings.Join(names, " – ")
+}

@@ -1,0 +1,218 @@
+package almanac
+
+import (
+	"net/http"
+	"strconv"
+	"time"
+
+	"github.com/jyotish-go/jyotish/muhurat"
+	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// muhuratView is the days of a month that suit an undertaking.
+type muhuratView struct {
+	Town       *town
+	Form       townForm
+	Intro      string
+	School     string
+	Warnings   []vedic.Warning
+	Weekdays   []string
+	Days       []openCell
+	Rows       []openRow
+	Prev, Next *way
+	Others     []way // undertakings
+	Towns      []way
+}
+
+// openCell is a day of the grid; Class is the ID of the word for how good it is, empty for a day that is not listed.
+type openCell struct {
+	Path, Date, Vara string
+	Day              string
+	Outside, Open    bool
+	Good             bool // and not only fair
+	Class            string
+	Hours            []string
+}
+
+// openRow is a listed day with why it is there.
+type openRow struct {
+	Path, Date, Shown, Vara string
+	Class, Limbs, Text      string
+	Good                    bool
+	Hours                   []string
+}
+
+// activityOf reads an undertaking; what is none is told with those that there are.
+func (v *visit) activityOf(key string, path func(key string) string) (muhurat.Activity, error) {
+	a, err := muhurat.ParseActivity(key)
+	if err != nil {
+		return 0, &wrong{status: http.StatusNotFound, text: "almanac.no-activity", values: []any{"got", key},
+			ways: v.activityWays(path)}
+	}
+	return a, nil
+}
+
+func (v *visit) activityWays(path func(key string) string) (ways []way) {
+	for _, key := range op.Activities() {
+		ways = append(ways, way{v.way(path(key)), op.ActivityOf(key).Name(v.lang)})
+	}
+	return ways
+}
+
+// muhurats leads to the undertakings, at the chosen town in the month that runs.
+func muhurats(v *visit) (*answer, error) {
+	t := v.chosen()
+	if t == nil {
+		return nil, &wrong{status: http.StatusNotFound, text: "almanac.no-name"}
+	}
+	d := v.today(t)
+	k, err := v.made("muhurats "+t.PlaceID+" "+month{d.Year, d.Month}.String(), func() (*sheet, error) {
+		title := v.word("almanac.nav-muhurat")
+		h := v.head("/muhurat", title, v.word("almanac.about-muhurats"))
+		h.Room = "/muhurat"
+		ways := v.activityWays(func(key string) string {
+			return "/muhurat/" + key + "/" + month{d.Year, d.Month}.String() + "/" + t.Slug()
+		})
+		return &sheet{name: "almanac-index", title: title, head: h, view: &indexView{h.About, ways, nil}}, nil
+	})
+	return &answer{page: k, fresh: time.Minute, private: true}, err
+}
+
+// indexView is a page of ways.
+type indexView struct {
+	Intro string
+	Ways  []way
+	More  []way
+}
+
+// muhuratAsked is an undertaking in a month at a town, as an address asks for it.
+type muhuratAsked struct {
+	key      string
+	activity muhurat.Activity
+	month    month
+	town     *town
+}
+
+// path is the address of an undertaking in a month at that town.
+func (x *muhuratAsked) path(key string, m month) string {
+	return "/muhurat/" + key + "/" + m.String() + "/" + x.town.Slug()
+}
+
+// title names it for people.
+func (x *muhuratAsked) title(v *visit) string {
+	return v.word("almanac.muhurat-title", "activity", x.activity.Name(v.lang), "month",
+		monthName(v.lang, x.month.Month), "year", v.lang.Digits(strconv.Itoa(x.month.Year)), "town", x.town.Short())
+}
+
+// muhuratOf reads an address, which may end with a tail.
+func (v *visit) muhuratOf(tail string) (x muhuratAsked, err error) {
+	x.key = v.r.PathValue("activity")
+	when := v.r.PathValue("month")
+	x.town, err = v.town(func(slug string) string { return "/muhurat/" + x.key + "/" + when + "/" + slug + tail })
+	if err != nil {
+		return x, err
+	}
+	var ok bool
+	if x.month, ok = readMonth(when); !ok {
+		return x, v.noMonth(x.town, when, func(m month) string { return x.path(x.key, m) })
+	}
+	x.activity, err = v.activityOf(x.key, func(key string) string { return x.path(key, x.month) })
+	return x, err
+}
+
+// muhuratNow leads from an undertaking alone, or in a month, to that of the chosen town, in the month that runs there
+// where none is told.
+func muhuratNow(v *visit) (*answer, error) {
+	x := muhuratAsked{key: v.r.PathValue("activity"), town: v.chosen()}
+	if x.town == nil {
+		return nil, &wrong{status: http.StatusNotFound, text: "almanac.no-name"}
+	}
+	now := v.today(x.town)
+	m := month{now.Year, now.Month}
+	if when := v.r.PathValue("month"); when != "" {
+		var ok bool
+		if m, ok = readMonth(when); !ok {
+			return nil, v.noMonth(x.town, when, func(m month) string { return x.path(x.key, m) })
+		}
+	}
+	if _, err := v.activityOf(x.key, func(key string) string { return x.path(key, m) }); err != nil {
+		return nil, err
+	}
+	return &answer{location: v.keep(x.path(x.key, m))}, nil
+}
+
+// muhuratMonth is the days of a month that suit an undertaking at a town, as a calendar.
+func muhuratMonth(v *visit) (*answer, error) {
+	asked, err := v.muhuratOf("")
+	if err != nil {
+		return nil, err
+	}
+	key, m, t, path := asked.key, asked.month, asked.town, asked.path
+	k, err := v.made("muhurat "+key+" "+t.PlaceID+" "+m.String(), func() (*sheet, error) {
+		first := vedic.Date{Year: m.Year, Month: m.Month, Day: 1}
+		last := vedic.DateOf(time.Date(m.Year, m.Month+1, 0, 0, 0, 0, 0, time.UTC))
+		reply, err := v.ask("muhurat-days", map[string]string{"activity": key, "from": first.String(),
+			"to": last.String(), "placeId": t.PlaceID, "reasons": "true"})
+		if err != nil {
+			return nil, v.out(err, path(key, nearestMonth(m)), titled(v.lang, nearestMonth(m)))
+		}
+		x := reply.(*op.Answer[op.MuhuratDays])
+		title := asked.title(v)
+		w := &muhuratView{Town: t, Form: townForm{From: path(key, m)}, School: x.Result.School, Warnings: x.Warnings,
+			Intro:  v.word("almanac.muhurat-intro", "n", len(x.Result.Days), "school", x.Result.School),
+			Others: v.activityWays(func(key string) string { return path(key, m) }), Towns: v.townWays(t, path(key, m))}
+		for i, to := range []**way{&w.Prev, &w.Next} {
+			if n := m.plus(2*i - 1); n.Year >= firstYear && n.Year <= lastYear {
+				*to = &way{v.way(path(key, n)), titled(v.lang, n)}
+			}
+		}
+		w.fill(v, x.Result, first, last)
+		h := v.head(path(key, m), title, w.Intro)
+		h.Room, h.Image = "/muhurat", v.pictured(path(key, m))
+		h.Data = data(v.about(h, title, [2]string{"/muhurat", v.word("almanac.nav-muhurat")}))
+		return &sheet{name: "almanac-muhurat", title: title, head: h, view: w}, nil
+	})
+	return &answer{page: k, fresh: time.Hour}, err
+}
+
+func (w *muhuratView) fill(v *visit, x *op.MuhuratDays, first, last vedic.Date) {
+	for d := vedic.Ravivara; d <= vedic.Shanivara; d++ {
+		w.Weekdays = append(w.Weekdays, d.Name(v.lang))
+	}
+	listed := map[vedic.Date]*op.MuhuratDay{}
+	for i := range x.Days {
+		listed[x.Days[i].Date] = &x.Days[i]
+	}
+	from, to := first.Plus(-int(first.Weekday())), last.Plus(6-int(last.Weekday()))
+	for d := from; d.Since(to) <= 0; d = d.Plus(1) {
+		c := openCell{Path: v.way("/panchang/" + w.Town.Slug() + "/" + d.String()), Date: d.String(),
+			Day:  v.lang.Digits(strconv.Itoa(d.Day)),
+			Vara: w.Weekdays[d.Weekday()], Outside: d.Month != first.Month}
+		if day := listed[d]; day != nil {
+			c.Open, c.Class, c.Good = true, standing(day.Merit, v.lang), good(day.Merit)
+			row := openRow{Path: c.Path, Date: c.Date, Shown: short(v.lang, d), Vara: c.Vara, Class: c.Class,
+				Good:  c.Good,
+				Limbs: day.Tithi.Name(v.lang) + ", " + day.Star.Name(v.lang), Text: day.Text}
+			for _, o := range day.Windows {
+				c.Hours = append(c.Hours, clock{d, v.lang}.During(o.Span))
+				row.Hours = append(row.Hours, o.Text(v.lang))
+			}
+			w.Rows = append(w.Rows, row)
+		}
+		w.Days = append(w.Days, c)
+	}
+}
+
+// standing tells the class of a day; nothing where there is none.
+func standing(m *muhurat.Merit, l vedic.Lang) string {
+	if m == nil || m.Class == "" {
+		return ""
+	}
+	return m.Class.Name(l)
+}
+
+// good says whether a day is better than fair; one that has no class is listed, and that is good.
+func good(m *muhurat.Merit) bool {
+	return m == nil || m.Class != muhurat.ClassFair && m.Class != muhurat.ClassWeak
+}

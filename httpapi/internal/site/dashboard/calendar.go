@@ -1,0 +1,153 @@
+package dashboard
+
+import (
+	"net/http"
+	"slices"
+	"time"
+
+	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// feed is what the pages use of the API's Feed.
+type feed struct {
+	ID        string     `json:"id"`
+	URL       string     `json:"url"` // of a new one
+	Prefix    string     `json:"tokenPrefix"`
+	Label     string     `json:"label"`
+	CreatedAt time.Time  `json:"createdAt"`
+	ExpiresAt *time.Time `json:"expiresAt"`
+	RevokedAt *time.Time `json:"revokedAt"`
+	Reads     int64      `json:"reads"`
+	Settings  struct {
+		Include []string `json:"include"`
+	} `json:"settings"`
+}
+
+// Created, Expires and Revoked are days; empty is never.
+func (f feed) Created() page.Moment  { return day(f.CreatedAt) }
+func (f feed) Expires() *page.Moment { return maybe(f.ExpiresAt) }
+func (f feed) Revoked() *page.Moment { return maybe(f.RevokedAt) }
+
+// Active says whether the calendar can be fetched.
+func (f feed) Active() bool {
+	return f.RevokedAt == nil && (f.ExpiresAt == nil || time.Now().Before(*f.ExpiresAt))
+}
+
+// feedsView lists the calendars of the account, with the form of a new one.
+type feedsView struct {
+	marks
+	Rows         []feed
+	Older        string
+	Parts        []page.Choice
+	PartsWrong   string
+	Place        placeField
+	Report, Lang page.Field
+	Days, Label  page.Field
+	Wrong        []string // with what the form does not show
+}
+
+// feedParts are the parts of a calendar, in the order of the API.
+func feedParts() []string {
+	return []string{"festivals", "vrats", "ekadashi", "eclipses", "rahu_kalam", "dashas", "sade_sati"}
+}
+
+func feeds(v *visit) (*answer, error) { return v.feedsPage(nil) }
+
+// feedsPage is the list, with the form as it was sent where something was wrong with it.
+func (v *visit) feedsPage(p *Problem) (*answer, error) {
+	list, err := ask[pageOf[feed]](v, Call{Method: "GET", Path: "/calendar/feeds", Query: v.cursor("25")})
+	if err != nil {
+		return nil, err
+	}
+	view := feedsView{marks: v.again(), Rows: list.Data, Older: list.older(Base + "/calendars"),
+		PartsWrong: p.wrong(v.lang, "/include"),
+		Place: placeField{Open: v.guest.May("places:read"), Field: page.Field{Name: "place", Label: "feed.place",
+			Hint: "feed.place-hint", Value: v.field("place"), Length: 200, Loose: true,
+			Wrong: p.wrong(v.lang, "/place")}},
+		Lang: page.Field{Name: "lang", Label: "feed.lang", Choices: v.tongues()},
+		Days: page.Field{Name: "days", Kind: "number", Label: "feed.days", Hint: "feed.days-hint",
+			Value: v.field("days"), Optional: true, Least: "1", Most: "3650",
+			Wrong: p.wrong(v.lang, "/expiresInDays")},
+		Label: page.Field{Name: "label", Label: "share.label", Value: v.field("label"), Length: 80, Optional: true,
+			Wrong: p.wrong(v.lang, "/label")},
+		Wrong: p.elsewhere(v.lang, "/include", "/place", "/expiresInDays", "/label", "/reportId"),
+	}
+	if p != nil {
+		for i, h := range p.Candidates {
+			view.Place.Choices = append(view.Place.Choices,
+				page.Choice{Value: h.PlaceID, Text: h.Text(), Chosen: i == 0})
+		}
+	}
+	chosen := v.r.PostForm["include"]
+	for _, part := range feedParts() {
+		view.Parts = append(view.Parts, page.Choice{Value: part, Text: v.word("feed.part-" + part),
+			Chosen: slices.Contains(chosen, part)})
+	}
+	if view.Report, err = v.feedReports(p); err != nil {
+		return nil, err
+	}
+	a := &answer{name: "dashboard-calendars", title: "feed.title", view: view, scripted: true}
+	if p != nil {
+		a.status, a.bare = p.Status, true
+	}
+	return a, nil
+}
+
+// feedReports offers the charts of the account.
+func (v *visit) feedReports(p *Problem) (page.Field, error) {
+	f := page.Field{Name: "report", Label: "feed.report", Hint: "feed.report-hint", Wrong: p.wrong(v.lang, "/reportId"),
+		Choices: []page.Choice{{Value: "", Text: v.word("feed.no-report")}}}
+	list, err := v.chartChoices(v.field("report"))
+	f.Choices = append(f.Choices, list...)
+	return f, err
+}
+
+// feedOrder is the API's FeedCreate.
+type feedOrder struct {
+	Include  []string    `json:"include"`
+	Place    string      `json:"place,omitempty"`
+	PlaceID  string      `json:"placeId,omitempty"`
+	ReportID string      `json:"reportId,omitempty"`
+	Lang     string      `json:"lang,omitempty"`
+	Label    string      `json:"label,omitempty"`
+	Days     optionalInt `json:"expiresInDays,omitzero"`
+}
+
+func createFeed(v *visit) (*answer, error) {
+	order := feedOrder{Include: append([]string{}, v.r.PostForm["include"]...), Place: v.field("place"),
+		PlaceID: chosenPlace(v.r.PostForm, ""), Lang: v.field("lang"), Label: v.field("label"),
+		Days: optionalInt(v.field("days"))}
+	// one form for both: what is chosen of nothing that is asked for is left out
+	if slices.Contains(order.Include, "dashas") || slices.Contains(order.Include, "sade_sati") {
+		order.ReportID = v.field("report")
+	}
+	f, err := ask[feed](v, Call{Method: "POST", Path: "/calendar/feeds", Body: order, Once: v.onceSent()})
+	if p, ok := err.(*Problem); ok && p.Status == http.StatusUnprocessableEntity {
+		return v.feedsPage(p)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return &answer{name: "dashboard-calendar", title: "feed.made", view: f, scripted: true, bare: true, secret: true},
+		nil
+}
+
+func revokeFeed(v *visit) (*answer, error) {
+	id, err := v.id("feedId")
+	if err != nil {
+		return nil, err
+	}
+	if _, err := v.call(Call{Method: "DELETE", Path: "/calendar/feeds/" + id}); err != nil {
+		return nil, err
+	}
+	return &answer{location: Base + "/calendars"}, nil
+}
+
+// tongues are the languages to choose from.
+func (v *visit) tongues() (list []page.Choice) {
+	for _, l := range vedic.Langs() {
+		list = append(list, page.Choice{Value: l.String(), Text: l.Language().Name, Chosen: l == v.lang})
+	}
+	return list
+}

@@ -1,0 +1,95 @@
+package dashboard
+
+import (
+	"crypto/rand"
+	"encoding/json"
+	"net/http"
+	"regexp"
+	"time"
+
+	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
+)
+
+// ask calls an operation and reads its answer; a failure is a *[Problem].
+func ask[T any](v *visit, c Call) (out T, err error) {
+	a, err := v.call(c)
+	if err != nil || len(a.Body) == 0 {
+		return out, err
+	}
+	if err := json.Unmarshal(a.Body, &out); err != nil {
+		panic(err) // the answers of the API are known
+	}
+	return out, nil
+}
+
+// patience is how long a form that was sent twice waits for what its first sending does.
+const patience = 3 * time.Second
+
+// call calls an operation. A form that was sent twice waits for the first to be done, and has its answer.
+func (v *visit) call(c Call) (Answer, error) {
+	c.Lang = v.lang
+	for deadline := time.Now().Add(patience); ; time.Sleep(50 * time.Millisecond) {
+		a := v.guest.Call(c)
+		if a.Status < 400 {
+			return a, nil
+		}
+		p := problemIn(a)
+		if p.Code != "idempotency-in-progress" || time.Now().After(deadline) || v.r.Context().Err() != nil {
+			return a, p
+		}
+	}
+}
+
+// once gives a number that a form is sent with; see [visit.onceSent].
+func once() string { return rand.Text() }
+
+// onceSent is the Idempotency-Key of the form that was sent.
+func (v *visit) onceSent() string {
+	sent := v.field("once")
+	if sent == "" {
+		return ""
+	}
+	return "dashboard-" + sent
+}
+
+// needs refuses a key that lacks a scope, before a form is filled in that it may not send.
+func (v *visit) needs(scope string) error {
+	if v.guest.May(scope) {
+		return nil
+	}
+	return &Problem{Status: http.StatusForbidden, Code: "insufficient-scope", RequiredScopes: []string{scope}}
+}
+
+// marks are the hidden fields of a form.
+type marks struct{ Token, Once string }
+
+// marks makes those of a new form.
+func (v *visit) marks() marks { return marks{v.guest.Mark(), once()} }
+
+// again makes those of a form that is shown again because something was wrong with it: nothing was bought, so its
+// number stands.
+func (v *visit) again() marks {
+	if sent := v.field("once"); sent != "" {
+		return marks{v.guest.Mark(), sent}
+	}
+	return v.marks()
+}
+
+// birthday writes a moment of a chart for people: its day by the clocks of the birth place, which the answer is told
+// in.
+func birthday(t time.Time) page.Moment { return page.Moment{At: t, Layout: time.DateOnly} }
+
+// day and minute write moments of the account for people, in UTC.
+func day(t time.Time) page.Moment    { return page.Moment{At: t.UTC(), Layout: time.DateOnly} }
+func minute(t time.Time) page.Moment { return page.Moment{At: t.UTC(), Layout: "2006-01-02 15:04"} }
+
+// identifier is what the ids of the API look like. Anything else in a path leads nowhere.
+var identifier = regexp.MustCompile(`^[a-z]{2,4}_[0-9a-hjkmnp-tv-z]{26}$`)
+
+// id gives a variable of the path.
+func (v *visit) id(name string) (string, error) {
+	if id := v.r.PathValue(name); identifier.MatchString(id) {
+		return id, nil
+	}
+	return "", &Problem{Status: http.StatusNotFound, Code: "not-found"}
+}

@@ -1,0 +1,237 @@
+package dashboard
+
+import (
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+const (
+	dashaWord    = "dasha"
+	dashaLevels  = 5
+	dashaMinutes = "2006-01-02 15:04"
+)
+
+// dashas is what the tree uses of the API's Dashas.
+type dashas struct {
+	AsOf    time.Time     `json:"asOf"`
+	Current []dashaPeriod `json:"current"`
+	Periods []dashaPeriod `json:"periods"`
+	Yoginis []struct {
+		Lord vedic.Graha `json:"lord"`
+		Name string      `json:"name"`
+	} `json:"yoginis"`
+}
+
+// dashaPeriod is a period of a graha or, where Rashi is set, of a sign.
+type dashaPeriod struct {
+	Lord  vedic.Graha   `json:"lord"`
+	Rashi vedic.Rashi   `json:"rashi"`
+	Level int           `json:"level"`
+	Part  bool          `json:"partial"` // the birth falls into it
+	Start time.Time     `json:"start"`
+	End   time.Time     `json:"end"`
+	Sub   []dashaPeriod `json:"sub"`
+}
+
+// within says whether a period is a part of another.
+func (p *dashaPeriod) within(whole *dashaPeriod) bool {
+	return !p.Start.Before(whole.Start) && !p.End.After(whole.End)
+}
+
+// inside is a moment in the period near its beginning, by which it can be asked for: at a whole hour, so that an
+// address tells no moment that the birth could be reckoned from. What began before the birth is asked for by its end.
+func (p *dashaPeriod) inside() time.Time {
+	if p.Part {
+		return p.End.Add(-min(p.End.Sub(p.Start)/2, 24*time.Hour)).UTC().Truncate(time.Hour)
+	}
+	return p.Start.Add(min(p.End.Sub(p.Start)/2, 24*time.Hour)).UTC().Truncate(time.Hour)
+}
+
+// dashaRow is a period of the tree. Its dates are those of the zone of birth.
+type dashaRow struct {
+	Level    int
+	Name     string
+	From, To page.Moment
+	Open     bool   // it holds the moment that the tree is opened at
+	Path     string // the tree opened at this period; empty where it is open
+	Read     string // its reading; empty where there is none
+}
+
+// Indent sets a level in under the one above.
+func (r dashaRow) Indent() string { return strings.Repeat("\u2002", r.Level-1) }
+
+// dashaTree is the periods of a dasha, down to the fifth level where they hold a moment: the one that the address says,
+// or now.
+type dashaTree struct {
+	*visit
+	id     string
+	panel  string // its path, without a question
+	call   Call
+	look   look
+	zone   *time.Location // of the birth
+	born   time.Time
+	opened time.Time // where the tree is open
+	read   bool      // its periods have readings that the key may see
+	names  map[vedic.Graha]string
+	chain  []dashaPeriod
+	whole  *dashaPeriod // the maha dasha whose parts are grown
+	rows   []dashaRow
+	bands  []band
+}
+
+// dashaTree asks for the tree, and for the timeline of the two levels that it begins with.
+func (v *visit) dashaTree(id string, c Call, l look) (*dashaTree, error) {
+	born, err := v.clock(id)
+	if err != nil {
+		return nil, err
+	}
+	t := &dashaTree{visit: v, id: id, panel: Base + "/reports/" + id + "/ask/" + dashaWord, call: c, look: l,
+		zone: v.zoneOf(&born), born: born.Time.UTC,
+		read: slices.Contains([]string{"", vimshottari}, c.Query.Get("system")) && v.guest.May(readingScope)}
+	at := c.Query.Get("at")
+	c.Query.Del("at")
+	whole, err := t.ask(2, nil)
+	if err != nil {
+		return nil, err
+	}
+	if at == "" {
+		at = whole.AsOf.UTC().Format(time.RFC3339)
+	}
+	c.Query.Set("at", at)
+	opened, err := t.ask(dashaLevels, nil)
+	if err != nil {
+		return nil, err
+	}
+	c.Query.Del("at")
+	t.chain, t.names = opened.Current, map[vedic.Graha]string{}
+	for _, y := range whole.Yoginis {
+		t.names[y.Lord] = y.Name
+	}
+	t.opened = opened.AsOf
+	t.bands = t.timeline(whole.Periods, whole.AsOf)
+	return t, t.grow(whole.Periods)
+}
+
+// vimshottari is the system that a chart is read by.
+const vimshottari = "vimshottari"
+
+// ask calls for periods of so many levels, all of them or those of the days of one.
+func (t *dashaTree) ask(levels int, of *dashaPeriod) (dashas, error) {
+	c := t.call
+	c.Query = url.Values{}
+	for name, list := range t.call.Query {
+		c.Query[name] = list
+	}
+	c.Query.Set("levels", strconv.Itoa(levels))
+	if of != nil {
+		c.Query.Set("from", of.Start.Format(time.DateOnly))
+		c.Query.Set("to", of.End.AddDate(0, 0, 1).Format(time.DateOnly)) // a span ends as its last day begins
+	}
+	d, err := ask[dashas](t.visit, c)
+	d.by(t.zone)
+	return d, err
+}
+
+// grow adds the periods of a level, and those of the level below under the one that is open.
+func (t *dashaTree) grow(level []dashaPeriod) error {
+	for i := range level {
+		p := &level[i]
+		if p.Level == 1 {
+			t.whole = p
+		}
+		row := dashaRow{Level: p.Level, Read: t.reading(p), Name: t.name(p),
+			From: page.Moment{At: p.Start, Layout: dashaMinutes},
+			To:   page.Moment{At: p.End, Layout: dashaMinutes}}
+		row.Open = p.Level <= len(t.chain) && p.Start.Equal(t.chain[p.Level-1].Start) &&
+			p.End.Equal(t.chain[p.Level-1].End)
+		if !row.Open {
+			row.Path = t.at(p)
+		}
+		if t.rows = append(t.rows, row); !row.Open || p.Level >= len(t.chain) {
+			continue
+		}
+		below := p.Sub
+		if len(below) == 0 {
+			d, err := t.ask(p.Level+1, p)
+			if err != nil {
+				return err
+			}
+			below = parts(d.Periods, p)
+		}
+		if err := t.grow(below); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// parts are the periods of the level below one, of all that its days meet.
+func parts(list []dashaPeriod, of *dashaPeriod) (found []dashaPeriod) {
+	for i := range list {
+		p := &list[i]
+		switch {
+		case p.Level <= of.Level:
+			found = append(found, parts(p.Sub, of)...)
+		case p.Level == of.Level+1 && p.within(of):
+			found = append(found, *p)
+		}
+	}
+	return found
+}
+
+func (t *dashaTree) name(p *dashaPeriod) string {
+	switch yogini := t.names[p.Lord]; {
+	case p.Rashi != 0:
+		return p.Rashi.Name(t.lang)
+	case yogini != "":
+		return yogini + " (" + p.Lord.Name(t.lang) + ")"
+	}
+	return p.Lord.Name(t.lang)
+}
+
+// treeOf puts the tree in the place of the list of periods, unless the address says how many levels of the list.
+func (v *visit) treeOf(view *panelView, c Call) (err error) {
+	if v.r.URL.Query().Get("levels") != "" {
+		return nil
+	}
+	t, err := v.dashaTree(view.ID, c, view.Look)
+	if err != nil {
+		return err
+	}
+	view.Tree, view.Bands = t.rows, t.bands
+	// the list has a head; what the text asks of the birth, which stays, has none
+	view.Blocks = slices.DeleteFunc(view.Blocks, func(b Block) bool { return len(b.Head) > 0 })
+	return nil
+}
+
+// soldPart names the system that a panel may lack a part of: the chara dasha comes with Jaimini, a varga with the
+// sixteen.
+func (p *Panel) soldPart() string {
+	switch {
+	case p.Price != "":
+		return p.Sold
+	case p.Word == dashaWord:
+		return "jaimini"
+	}
+	return "shodashvarga"
+}
+
+// missed is the system that a question of a report would be answered by, where that is not bought.
+func (v *visit) missed(p *Panel, view *panelView, failed *Problem) (*systemRow, error) {
+	if failed == nil || failed.Code != "not-computed" {
+		return nil, nil
+	}
+	rows, err := v.systems(view.ID, view.Look, nil)
+	if err != nil {
+		return nil, err
+	}
+	k := slices.IndexFunc(rows, func(r systemRow) bool { return r.Name == p.soldPart() })
+	rows[k].To = p.Word
+	return &rows[k], nil
+}

@@ -1,0 +1,106 @@
+package dashboard
+
+import (
+	"io"
+	"net/http"
+	"net/url"
+	"time"
+
+	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Door is what the dashboard needs of the service. Its errors are *[Problem].
+type Door interface {
+	// SignIn exchanges the secret of a key for the token of a session.
+	SignIn(r *http.Request, secret string) (token string, err error)
+	// Enter finds who holds the token of a session, and counts the request: a page against the rate of the key, a
+	// picture against one ten times as high.
+	Enter(r *http.Request, token string, picture bool) (Guest, error)
+	// SignOut ends a session.
+	SignOut(r *http.Request, token string) error
+	// Language gives the language that suits an Accept-Language header best.
+	Language(accept string) vedic.Lang
+	// Secure says whether the browser sees the service under https.
+	Secure(r *http.Request) bool
+	// Panels are the questions that may be asked of a report.
+	Panels(l vedic.Lang) []Panel
+	// Days are the questions that may be asked of the days of a place.
+	Days(l vedic.Lang) []Panel
+	// Forms are the questions that are asked of what a form tells.
+	Forms(l vedic.Lang) []Form
+	// Settings are the choices by which a chart may be looked at, with their names.
+	Settings(l vedic.Lang) []page.Field
+	// Named names a key of a kind, as the varna "vaishya" or the pada "AL".
+	Named(l vedic.Lang, kind, key string) string
+	// Work names what a rule cites.
+	Work(l vedic.Lang, cited string) string
+	// Short gives a few letters for a graha or, where it is told, a sign.
+	Short(l vedic.Lang, g vedic.Graha, r vedic.Rashi) string
+	// Clock gives the zone in which the clocks of a birth go on, by what a report says of its time and its place. One
+	// that is not known is UTC.
+	Clock(zone, source, offset string) *time.Location
+	// Births reads a file of births, of another program or of comma-separated values, each with what is wrong or
+	// doubtful, told in a language. Its name may be that of the person. The error says
+	// that the file is none.
+	Births(name string, r io.ReadSeeker, l vedic.Lang) ([]Born, error)
+	// FactPhrase reads what a text such as "Moon in Rohini" asks of charts, and leaves what is none of it.
+	FactPhrase(text string, l vedic.Lang) (facts []ChartFact, left string)
+	// Pack packs a page for whoever asks for it, and names how; a small one is not packed, which is named "".
+	Pack(r *http.Request, body []byte) (packed []byte, coding string)
+	// RequestID names the request as the log does.
+	RequestID(r *http.Request) string
+}
+
+// ChartFact is a fact of charts that a text asks for: a parameter of the list of reports with its key, the words of the
+// text, and the fact as people read it.
+type ChartFact struct{ Parameter, Key, Words, Text string }
+
+// Guest is somebody signed in, during one request.
+type Guest interface {
+	// Call runs an operation of the API with the guest's key.
+	Call(Call) Answer
+	// Paper runs an operation on a report, on the days of a place or on what a [Form] tells. Its answer is what people
+	// read of it: a list of [Block].
+	Paper(Call) Answer
+	// Stream runs an operation and writes a successful answer as it comes; the Answer has no body then.
+	Stream(Call, io.Writer) Answer
+	// May says whether the key has a scope.
+	May(scope string) bool
+	// Scopes gives the scopes of the key.
+	Scopes() []string
+	// KeyID gives the id of the key.
+	KeyID() string
+	// Account gives the name of the account.
+	Account() string
+	// Mark is a text that only forms of this session carry.
+	Mark() string
+}
+
+// Panel is a question that may be asked of a report, or of the days of a place.
+type Panel struct {
+	Word   string // what its address ends in, there and at the API
+	Title  string // a sentence that says what it gives
+	Path   string // of its operation, with the report as a variable
+	Scope  string // that a key needs
+	Price  string // of its operation in the price list; empty where it is free
+	Sold   string // the name of the system, where it has a price
+	Fields []page.Field
+}
+
+// Call is a call of an operation. Path is below the prefix of the version.
+type Call struct {
+	Method, Path string
+	Query        url.Values
+	Body         any    // a plain struct, sent as JSON; nil sends none
+	Once         string // Idempotency-Key; empty sends none
+	Accept       string // media type; empty is the operation's own
+	Lang         vedic.Lang
+}
+
+// Answer is what an operation answered.
+type Answer struct {
+	Status int
+	Header http.Header
+	Body   []byte
+}

@@ -1,0 +1,27 @@
+package dashboard
+
+import (
+	"os"
+	"regexp"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Every code that a fault of a birth may have is told in words of the page: page.Word panics for one that is not there.
+func TestFaultsHaveWords(t *testing.T) {
+	for file, least := range map[string]int{"../../../../internal/form/fault.go": 18, "../../../../op/fault.go": 7} {
+		text, err := os.ReadFile(file)
+		require.NoError(t, err)
+		codes := regexp.MustCompile(`(?m)^\t[A-Z]\w+ += "([a-z_]+)"`).FindAllSubmatch(text, -1)
+		require.GreaterOrEqual(t, len(codes), least, file)
+		for _, code := range codes {
+			for _, l := range []vedic.Lang{vedic.English, vedic.Hindi} {
+				require.NotEmpty(t, page.Word(l, "fault."+string(code[1])))
+			}
+		}
+	}
+}

@@ -1,0 +1,72 @@
+package dashboard
+
+import (
+	"strings"
+	"time"
+
+	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
+)
+
+// transaction is what the pages use of the API's CreditTransaction.
+type transaction struct {
+	Type         string    `json:"type"`
+	Amount       int64     `json:"amount"`
+	BalanceAfter int64     `json:"balanceAfter"`
+	Operation    string    `json:"operation"`
+	Resource     string    `json:"resource"`
+	Note         string    `json:"note"`
+	CreatedAt    time.Time `json:"createdAt"`
+}
+
+// When is the moment of the movement.
+func (t transaction) When() page.Moment { return minute(t.CreatedAt) }
+
+// Machine is the same for machines.
+func (t transaction) Machine() string { return t.CreatedAt.UTC().Format(time.RFC3339) }
+
+// What is the ID of the text that says what the movement was for.
+func (t transaction) What() string {
+	switch {
+	case t.Operation != "":
+		return "operation." + t.Operation
+	case t.Note == opening:
+		return "txn.opening"
+	}
+	return "txn." + t.Type
+}
+
+// opening is the note of the movement that an account begins with. It is no operator's, and has words of its own.
+const opening = "opening balance"
+
+// Said is what an operator wrote beside it; or "".
+func (t transaction) Said() string {
+	if t.Note == opening {
+		return ""
+	}
+	return t.Note
+}
+
+// Leads is the page of what was bought; empty where it has none.
+func (t transaction) Leads() string {
+	kind, _, _ := strings.Cut(t.Resource, "_")
+	list := map[string]string{"kun": "/reports/", "gm": "/matches/"}[kind]
+	if list == "" || !identifier.MatchString(t.Resource) {
+		return ""
+	}
+	return Base + list + t.Resource
+}
+
+type historyView struct {
+	Rows  []transaction
+	Older string // link
+	Later bool   // this is not the beginning of the list
+}
+
+func history(v *visit) (*answer, error) {
+	list, err := ask[pageOf[transaction]](v, Call{Method: "GET", Path: "/credits/history", Query: v.cursor("25")})
+	if err != nil {
+		return nil, err
+	}
+	view := historyView{list.Data, list.older(v.r.URL.Path), v.r.URL.Query().Has("cursor")}
+	return &answer{name: "dashboard-history", title: "history.title", view: view}, nil
+}

@@ -1,0 +1,136 @@
+package dashboard
+
+import (
+	"cmp"
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// horoscopeWord is the question that may be asked of the Moon sign of a chart of the account.
+const horoscopeWord, horoscopeChart = "horoscope", "report"
+
+// query makes the call of an operation that an address tells. A horoscope is of the Moon sign of the chart that was
+// chosen; without one and without a sign it is the day of all twelve.
+func (v *visit) query(f *Form, asked url.Values) (Call, error) {
+	c := Call{Method: http.MethodGet, Path: f.Path, Query: url.Values{}}
+	for _, t := range slices.Concat(f.Fields, f.More) {
+		if text := strings.TrimSpace(asked.Get(t.Name)); text != "" {
+			c.Query.Set(t.to(), text)
+		}
+	}
+	if f.Word != horoscopeWord {
+		return c, nil
+	}
+	id := c.Query.Get(horoscopeChart)
+	c.Query.Del(horoscopeChart)
+	switch {
+	case id != "":
+		if !identifier.MatchString(id) {
+			return c, &Problem{Status: http.StatusNotFound, Code: "not-found"}
+		}
+		r, err := ask[reportRow](v, Call{Method: http.MethodGet, Path: "/kundali/" + id})
+		if err != nil {
+			return c, err
+		}
+		c.Query.Set("rashi", r.MoonSign.String())
+	case c.Query.Get("rashi") == "":
+		if period := c.Query.Get("period"); period != "" && period != "daily" {
+			return c, &Problem{Status: http.StatusUnprocessableEntity, Code: "validation-failed",
+				Errors: []fault{{Parameter: "rashi", Code: "missing_companion"}}}
+		}
+		c.Path = "/horoscope/daily"
+		c.Query.Del("period")
+		return c, nil
+	}
+	return c, nil
+}
+
+// days are the first and the last day of a horoscope.
+type days struct{ First, Last vedic.Date }
+
+// daysOf asks for them: a week, a month or a year begins where no form tells.
+func (v *visit) daysOf(c Call) (s days, err error) {
+	x, err := ask[struct {
+		Date      string `json:"date"`
+		Horoscope struct {
+			From string `json:"from"`
+			To   string `json:"to"`
+		} `json:"horoscope"`
+	}](v, c)
+	if err != nil {
+		return s, err
+	}
+	if s.First, err = vedic.ParseDate(cmp.Or(x.Date, x.Horoscope.From)); err == nil {
+		s.Last, err = vedic.ParseDate(cmp.Or(x.Date, x.Horoscope.To))
+	}
+	return s, err
+}
+
+// beside adds the ways to the periods before and after the one that is shown.
+func (w *toldView) beside(v *visit, asked url.Values) {
+	for i, d := range []vedic.Date{w.Days.First.Plus(-1), w.Days.Last.Plus(1)} {
+		q := url.Values{"date": {d.String()}}
+		for _, name := range []string{horoscopeChart, "rashi", "period", "timezone"} {
+			if text := strings.TrimSpace(asked.Get(name)); text != "" {
+				q.Set(name, text)
+			}
+		}
+		w.Beside[i] = page.Choice{Value: Base + "/horoscope?" + q.Encode(),
+			Text: v.lang.Format(d.In(time.UTC), time.DateOnly)}
+	}
+}
+
+// reasons gives what each sentence of the horoscope of one sign stands on.
+func (v *visit) reasons(c Call) (*answered, error) {
+	if c.Path == "/horoscope/daily" {
+		return nil, nil
+	}
+	c.Query.Set("detail", "full")
+	list, err := v.paper(c)
+	return &answered{Blocks: list}, err
+}
+
+// horoscope adds the ways to each sign, and to what is told of the chart that was chosen by its own degrees.
+func (w *toldView) horoscope(v *visit, asked url.Values) {
+	q := url.Values{}
+	for _, name := range []string{"period", "date", "timezone"} {
+		if text := strings.TrimSpace(asked.Get(name)); text != "" {
+			q.Set(name, text)
+		}
+	}
+	for _, t := range w.Fields {
+		if t.Name != "rashi" {
+			continue
+		}
+		for _, c := range t.Choices {
+			if c.Value != "" {
+				q.Set("rashi", c.Value)
+				w.Signs = append(w.Signs, page.Choice{Value: Base + "/horoscope?" + q.Encode(), Text: c.Text,
+					Chosen: c.Chosen && asked.Get(horoscopeChart) == ""})
+			}
+		}
+	}
+	if w.Days.First.Year != 0 {
+		w.beside(v, asked)
+	}
+	id := strings.TrimSpace(asked.Get(horoscopeChart))
+	if len(w.Blocks) == 0 || !identifier.MatchString(id) {
+		return
+	}
+	on := ""
+	if date := strings.TrimSpace(asked.Get("date")); date != "" {
+		on = "?" + url.Values{"at": {date}}.Encode()
+	}
+	w.Also = append(w.Also, page.Choice{Value: Base + "/reports/" + id + "/ask/transits" + on,
+		Text: v.word("panel.transits")})
+	for _, word := range []string{"life", "varshphal", "predict"} {
+		w.Also = append(w.Also, page.Choice{Value: Base + "/reports/" + id + "/ask/" + word,
+			Text: v.word("panel." + word)})
+	}
+}

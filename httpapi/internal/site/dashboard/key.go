@@ -1,0 +1,228 @@
+package dashboard
+
+import (
+	"encoding/json"
+	"net/http"
+	"slices"
+	"strconv"
+	"time"
+
+	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
+)
+
+// apiKey is what the pages use of the API's ApiKey.
+type apiKey struct {
+	ID           string     `json:"id"`
+	Name         string     `json:"name"`
+	Prefix       string     `json:"prefix"`
+	Scopes       []string   `json:"scopes"`
+	RateLimit    int        `json:"rateLimitPerMinute"`
+	CreditLimit  *int64     `json:"creditLimit"`
+	CreditsSpent int64      `json:"creditsSpent"`
+	Status       string     `json:"status"`
+	CreatedAt    time.Time  `json:"createdAt"`
+	ExpiresAt    *time.Time `json:"expiresAt"`
+	LastUsedAt   *time.Time `json:"lastUsedAt"`
+	Answers      *string    `json:"answerVersion"`
+	Secret       string     `json:"secret"` // of a new one
+}
+
+// Active says whether the key can be rotated and revoked.
+func (k apiKey) Active() bool { return k.Status == "active" }
+
+// Created, Expires and Used are days; empty is never.
+func (k apiKey) Created() page.Moment  { return day(k.CreatedAt) }
+func (k apiKey) Expires() *page.Moment { return maybe(k.ExpiresAt) }
+func (k apiKey) Used() *page.Moment    { return maybe(k.LastUsedAt) }
+
+// maybe writes a day that may not be.
+func maybe(t *time.Time) *page.Moment {
+	if t == nil {
+		return nil
+	}
+	return new(day(*t))
+}
+
+// keyRow is a key in the list, with what its forms need.
+type keyRow struct {
+	apiKey
+	marks
+	Own    bool // the one that is signed in
+	Manage bool
+	Shapes []page.Choice // of its answers
+}
+
+type keysView struct {
+	Rows    []keyRow
+	Older   string
+	Manage  bool
+	Form    keyForm
+	Success string // ID of a text
+}
+
+// keyForm asks for a new key.
+type keyForm struct {
+	marks
+	Name, Expires, Rate, Limit page.Field
+	Scopes                     []page.Choice
+	ScopesWrong                string
+	Wrong                      []string // with what the form does not show
+	Open                       bool
+}
+
+func keys(v *visit) (*answer, error) { return v.keysPage(nil) }
+
+// keysPage is the list of keys, with the form of a new one as it was sent where something was wrong with it.
+func (v *visit) keysPage(p *Problem) (*answer, error) {
+	view := keysView{Manage: v.guest.May("keys:manage")}
+	if view.Manage {
+		view.Form = v.keyForm(p)
+	}
+	if v.guest.May("keys:read") {
+		q := v.cursor("25")
+		list, err := ask[pageOf[apiKey]](v, Call{Method: "GET", Path: "/api-keys", Query: q})
+		if err != nil {
+			return nil, err
+		}
+		for _, k := range list.Data {
+			view.Rows = append(view.Rows,
+				keyRow{k, v.marks(), k.ID == v.guest.KeyID(), view.Manage, v.shapes(k.Answers)})
+		}
+		view.Older = list.older(Base + "/keys")
+	}
+	a := &answer{name: "dashboard-keys", title: "keys.title", view: view}
+	if p != nil {
+		a.status, a.bare = p.Status, true
+	}
+	return a, nil
+}
+
+// shapes are the versions that answers may have, with the one that is chosen; none is the first.
+func (v *visit) shapes(chosen *string) (list []page.Choice) {
+	for i, version := range answerVersions {
+		list = append(list, page.Choice{Value: version, Text: v.word("keys.answers-" + version),
+			Chosen: chosen == nil && i == 0 || chosen != nil && *chosen == version})
+	}
+	return list
+}
+
+// answerVersions are those of the API's ApiKeyChange.
+var answerVersions = []string{"2026-11", "2026-12"}
+
+func (v *visit) keyForm(p *Problem) keyForm {
+	f := keyForm{
+		marks: v.again(),
+		Name: page.Field{Name: "name", Label: "keys.name", Hint: "keys.name-hint", Value: v.field("name"),
+			Length: 80, Wrong: p.wrong(v.lang, "/name")},
+		Expires: page.Field{Name: "expires", Kind: "date", Label: "keys.expires", Value: v.field("expires"),
+			Optional: true, Wrong: p.wrong(v.lang, "/expiresAt")},
+		Rate: page.Field{Name: "rate", Kind: "number", Label: "keys.rate", Value: v.field("rate"), Optional: true,
+			Least: "1", Most: "6000",
+			Wrong: p.wrong(v.lang, "/rateLimitPerMinute")},
+		Limit: page.Field{Name: "limit", Kind: "number", Label: "keys.limit", Hint: "keys.limit-hint",
+			Value: v.field("limit"), Optional: true, Least: "0",
+			Wrong: p.wrong(v.lang, "/creditLimit")},
+		ScopesWrong: p.wrong(v.lang, "/scopes"), Open: p != nil,
+		Wrong: p.elsewhere(v.lang, "/name", "/expiresAt", "/rateLimitPerMinute", "/creditLimit", "/scopes"),
+	}
+	chosen := v.r.PostForm["scopes"]
+	for _, s := range v.guest.Scopes() {
+		f.Scopes = append(f.Scopes, page.Choice{Value: s, Text: v.word("scope." + s),
+			Chosen: slices.Contains(chosen, s)})
+	}
+	return f
+}
+
+// keyOrder is the API's ApiKeyCreate.
+type keyOrder struct {
+	Name        string      `json:"name"`
+	Scopes      []string    `json:"scopes"`
+	ExpiresAt   string      `json:"expiresAt,omitempty"`
+	RateLimit   optionalInt `json:"rateLimitPerMinute,omitzero"`
+	CreditLimit optionalInt `json:"creditLimit,omitzero"`
+}
+
+// optionalInt is a number as it was typed; what is none goes as the text that it is, for the API to refuse.
+type optionalInt string
+
+// MarshalJSON gives a number where there is one.
+func (n optionalInt) MarshalJSON() ([]byte, error) {
+	if i, err := strconv.ParseInt(string(n), 10, 64); err == nil {
+		return strconv.AppendInt(nil, i, 10), nil
+	}
+	return json.Marshal(string(n))
+}
+
+func createKey(v *visit) (*answer, error) {
+	order := keyOrder{Name: v.field("name"), Scopes: append([]string{}, v.r.PostForm["scopes"]...),
+		RateLimit: optionalInt(v.field("rate")), CreditLimit: optionalInt(v.field("limit"))}
+	if d := v.field("expires"); d != "" {
+		order.ExpiresAt = d + "T23:59:59Z"
+	}
+	k, err := ask[apiKey](v, Call{Method: "POST", Path: "/api-keys", Body: order, Once: v.onceSent()})
+	if p, ok := err.(*Problem); ok && p.Status == http.StatusUnprocessableEntity && len(p.Errors) > 0 {
+		return v.keysPage(p)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return v.secretPage(k, false), nil
+}
+
+// secretView shows a secret, this once.
+type secretView struct {
+	Key     apiKey
+	SignOut bool // the secret that is signed in has ended
+}
+
+func (v *visit) secretPage(k apiKey, ends bool) *answer {
+	return &answer{name: "dashboard-secret", title: "secret.title", view: secretView{k, ends}, scripted: true,
+		bare: true, secret: true}
+}
+
+// rotation is the API's RotateRequest.
+type rotation struct {
+	Overlap optionalInt `json:"overlapSeconds,omitzero"`
+}
+
+func rotateKey(v *visit) (*answer, error) {
+	id, err := v.id("keyId")
+	if err != nil {
+		return nil, err
+	}
+	k, err := ask[apiKey](v, Call{Method: "POST", Path: "/api-keys/" + id + "/rotate",
+		Body: rotation{optionalInt(v.field("overlap"))},
+		Once: v.onceSent()})
+	if err != nil {
+		return nil, err
+	}
+	return v.secretPage(k, id == v.guest.KeyID()), nil
+}
+
+// keyChange is the API's ApiKeyChange.
+type keyChange struct {
+	Answers string `json:"answerVersion"`
+}
+
+func changeKey(v *visit) (*answer, error) {
+	id, err := v.id("keyId")
+	if err != nil {
+		return nil, err
+	}
+	_, err = v.call(Call{Method: "PATCH", Path: "/api-keys/" + id, Body: keyChange{v.field("answers")}})
+	if err != nil {
+		return nil, err
+	}
+	return &answer{location: Base + "/keys#" + id}, nil
+}
+
+func revokeKey(v *visit) (*answer, error) {
+	id, err := v.id("keyId")
+	if err != nil {
+		return nil, err
+	}
+	if _, err := v.call(Call{Method: "DELETE", Path: "/api-keys/" + id}); err != nil {
+		return nil, err
+	}
+	return &answer{location: Base + "/keys"}, nil
+}

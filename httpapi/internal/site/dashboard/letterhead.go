@@ -1,0 +1,145 @@
+package dashboard
+
+import (
+	"errors"
+	"io"
+	"net/http"
+
+	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
+)
+
+const letterheadPath = Base + "/letterhead"
+
+// maxLogo is how large the file of a logo may be, in bytes. What is kept of it is smaller.
+const maxLogo = 1 << 20
+
+// usualColour is what books have where nothing else was chosen.
+const usualColour = "#8a2b12"
+
+// letterhead is what the pages use of the API's Letterhead.
+type letterhead struct {
+	Name    string `json:"name"`
+	Address string `json:"address"`
+	Colour  string `json:"colour"`
+	Logo    *struct {
+		Width  int `json:"width"`
+		Height int `json:"height"`
+	} `json:"logo"`
+	ChangedAt string `json:"changedAt"`
+}
+
+// letterheadView is the form of the letterhead, with the logo that there is.
+type letterheadView struct {
+	marks
+	Own                   letterhead
+	Name, Address, Colour page.Field
+	Picture               page.Field
+	Saved                 bool
+	Wrong                 []string
+}
+
+func showLetterhead(v *visit) (*answer, error) {
+	own, err := ask[letterhead](v, Call{Method: "GET", Path: "/account/letterhead"})
+	if err != nil {
+		return nil, err
+	}
+	return v.letterheadPage(own, nil, "", v.r.URL.Query().Get("saved") != "")
+}
+
+// letterheadPage is the form; told is what it was sent with, with what a problem says of it.
+func (v *visit) letterheadPage(told letterhead, p *Problem, logo string, saved bool) (*answer, error) {
+	if told.Colour == "" {
+		told.Colour = usualColour
+	}
+	if logo == "" {
+		logo = v.ownFault(p, "/logo", "letterhead.no-picture")
+	}
+	view := letterheadView{marks: v.marks(), Own: told, Saved: saved,
+		Name: page.Field{Name: "name", Label: "letterhead.name", Value: told.Name, Length: 80, Optional: true,
+			Complete: "organization", Wrong: v.ownFault(p, "/name", "letterhead.letters")},
+		Address: page.Field{Name: "address", Kind: "lines", Label: "letterhead.address",
+			Hint:  "letterhead.address-hint",
+			Value: told.Address, Length: 408, Optional: true,
+			Wrong: v.ownFault(p, "/address", "letterhead.lines")},
+		Colour: page.Field{Name: "colour", Kind: "color", Label: "letterhead.colour", Hint: "letterhead.colour-hint",
+			Value: told.Colour, Loose: true, Wrong: v.ownFault(p, "/colour", "letterhead.bright")},
+		Picture: page.Field{Name: "logo", Kind: "file", Label: "letterhead.logo", Hint: "letterhead.logo-hint",
+			Optional: true, Wrong: logo},
+		Wrong: p.elsewhere(v.lang, "/name", "/address", "/colour", "/logo")}
+	a := &answer{name: "dashboard-letterhead", title: "letterhead.title", view: view, home: letterheadPath}
+	if p != nil || logo != "" {
+		a.status, a.bare = http.StatusUnprocessableEntity, true
+	}
+	return a, nil
+}
+
+// letterheadPatch is the API's LetterheadPatch.
+type letterheadPatch struct {
+	Name    string  `json:"name"`
+	Address string  `json:"address"`
+	Colour  string  `json:"colour"`
+	Logo    *[]byte `json:"logo,omitempty"` // in base64; an empty one removes it
+}
+
+func changeLetterhead(v *visit) (*answer, error) {
+	patch := letterheadPatch{Name: v.field("name"), Address: v.field("address"), Colour: v.field("colour")}
+	had, err := ask[letterhead](v, Call{Method: "GET", Path: "/account/letterhead"})
+	if err != nil {
+		return nil, err
+	}
+	told := letterhead{Name: patch.Name, Address: patch.Address, Colour: patch.Colour, Logo: had.Logo,
+		ChangedAt: had.ChangedAt}
+	if v.field("remove") != "" {
+		patch.Logo = &[]byte{}
+	}
+	file, wrong := v.logoSent()
+	if wrong != "" {
+		return v.letterheadPage(told, nil, wrong, false)
+	}
+	if len(file) > 0 {
+		patch.Logo = &file
+	}
+	_, err = v.call(Call{Method: "PATCH", Path: "/account/letterhead", Body: patch})
+	if p, ok := err.(*Problem); ok && p.Status == http.StatusUnprocessableEntity {
+		return v.letterheadPage(told, p, "", false)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return &answer{location: letterheadPath + "?saved=1"}, nil
+}
+
+// logoSent gives the file of the form, if there is one, or what is wrong with its size.
+func (v *visit) logoSent() (body []byte, wrong string) {
+	file, head, err := v.r.FormFile("logo")
+	if errors.Is(err, http.ErrMissingFile) || errors.Is(err, http.ErrNotMultipart) {
+		return nil, ""
+	}
+	if err != nil {
+		return nil, v.word("letterhead.no-picture")
+	}
+	defer file.Close()
+	if head.Size > maxLogo {
+		return nil, v.word("letterhead.too-large")
+	}
+	if body, err = io.ReadAll(file); err != nil || head.Filename != "" && len(body) == 0 {
+		return nil, v.word("letterhead.no-picture")
+	}
+	return body, ""
+}
+
+func deleteLetterhead(v *visit) (*answer, error) {
+	if _, err := v.call(Call{Method: "DELETE", Path: "/account/letterhead"}); err != nil {
+		return nil, err
+	}
+	return &answer{location: letterheadPath}, nil
+}
+
+// logo is the picture of the letterhead.
+func logo(v *visit) (*answer, error) {
+	a, err := v.call(Call{Method: "GET", Path: "/account/letterhead/logo.png"})
+	if err != nil {
+		return nil, err
+	}
+	return &answer{media: "image/png", body: a.Body}, nil
+}

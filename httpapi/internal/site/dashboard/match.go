@@ -1,0 +1,190 @@
+package dashboard
+
+import (
+	"strings"
+	"time"
+
+	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
+)
+
+// match is what the pages use of the API's MatchReport.
+type match struct {
+	ID     string  `json:"id"`
+	Bride  partner `json:"bride"`
+	Groom  partner `json:"groom"`
+	Kootas []struct {
+		Key       string  `json:"koota"`
+		Name      string  `json:"name"`
+		Maximum   float64 `json:"maximum"`
+		Obtained  float64 `json:"obtained"`
+		Effective float64 `json:"effective"`
+		Bride     string  `json:"bride"`
+		Groom     string  `json:"groom"`
+		Dosha     bool    `json:"dosha"`
+	} `json:"kootas"`
+	Total     float64 `json:"total"`
+	Maximum   float64 `json:"maximum"`
+	Effective float64 `json:"effectiveTotal"`
+	Verdict   struct {
+		Text    string `json:"text"`
+		Because []told `json:"because"`
+	} `json:"verdict"`
+	Doshas    []*matchDosha `json:"doshas"`
+	South     *poruthams    `json:"poruthams"` // nil of a match of before
+	CreatedAt time.Time     `json:"createdAt"`
+}
+
+// poruthams are the ten of the South.
+type poruthams struct {
+	List []struct {
+		Name    string `json:"name"`
+		Grade   string `json:"grade"`
+		Because []told `json:"because"`
+		Rule    struct {
+			Note   string `json:"note"`
+			Source string `json:"source"`
+		} `json:"rule"`
+	} `json:"poruthams"`
+	Total float64 `json:"total"`
+	Band  string  `json:"band"`
+}
+
+// There names the doshas between the two that nothing cancels.
+func (m match) There() string {
+	var list []string
+	for _, d := range m.Doshas {
+		if d.Status == "present" {
+			list = append(list, d.Name)
+		}
+	}
+	return strings.Join(list, ", ")
+}
+
+// Created is a day.
+func (m match) Created() page.Moment { return day(m.CreatedAt) }
+
+// partner is one of the two.
+type partner struct {
+	Label     string `json:"label"`
+	ReportID  string `json:"reportId"` // its chart in the account; empty where there is none
+	Rashi     named  `json:"rashi"`
+	Nakshatra struct {
+		Name string `json:"name"`
+		Pada int    `json:"pada"`
+	} `json:"nakshatra"`
+	Mangal *matchDosha `json:"mangal"`
+}
+
+// told is a fact in words.
+type told struct {
+	Text string `json:"text"`
+}
+
+// matchDosha is a dosha of one of the two or between them, with all that could cancel it.
+type matchDosha struct {
+	Key         string `json:"key"`
+	Name        string `json:"name"`
+	Explanation string `json:"explanation"`
+	Status      string `json:"status"`
+	Triggers    []struct {
+		Because []told `json:"because"`
+	} `json:"triggers"`
+	Cancellations []cancellation `json:"cancellations"`
+}
+
+// cancellation is what tradition holds to cancel or reduce a dosha, whether it applies, and the facts that it is
+// decided by.
+type cancellation struct {
+	Applies bool   `json:"applies"`
+	Because []told `json:"because"`
+	Rule    struct {
+		Note string `json:"note"`
+	} `json:"rule"`
+}
+
+// Which gives the cancellations that apply, or those that do not.
+func (d *matchDosha) Which(apply bool) (list []cancellation) {
+	for _, c := range d.Cancellations {
+		if c.Applies == apply {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// There says that the dosha is there, cancelled or not.
+func (d *matchDosha) There() bool { return d.Status != "absent" }
+
+// names puts what the keys of a match are called in its place.
+func (m *match) names(v *visit) {
+	called := map[string]string{}
+	for i := range m.Kootas {
+		k := &m.Kootas[i]
+		k.Bride, k.Groom = v.door.Named(v.lang, k.Key, k.Bride), v.door.Named(v.lang, k.Key, k.Groom)
+		called[k.Key] = k.Name
+	}
+	if m.South != nil {
+		for i := range m.South.List {
+			rule := &m.South.List[i].Rule
+			rule.Source = v.door.Work(v.lang, rule.Source)
+		}
+	}
+	for i := range m.Doshas {
+		d := m.Doshas[i]
+		if d.Name = called[d.Key]; d.Name == "" {
+			d.Name = v.word("match.dosha-" + d.Key)
+		}
+	}
+}
+
+type matchesView struct {
+	Rows  []match
+	Older string
+	Make  bool
+}
+
+func matches(v *visit) (*answer, error) {
+	list, err := ask[pageOf[match]](v, Call{Method: "GET", Path: "/compatibility", Query: v.cursor("20")})
+	if err != nil {
+		return nil, err
+	}
+	view := matchesView{list.Data, list.older(Base + "/matches"), v.guest.May("compatibility:create")}
+	return &answer{name: "dashboard-matches", title: "matches.title", view: view}, nil
+}
+
+// matchView is one match.
+type matchView struct {
+	marks
+	Match  match
+	Share  *shareView // nil for a key that may not share
+	Delete bool
+}
+
+func showMatch(v *visit) (*answer, error) {
+	id, err := v.id("matchId")
+	if err != nil {
+		return nil, err
+	}
+	m, err := ask[match](v, Call{Method: "GET", Path: "/compatibility/" + id})
+	if err != nil {
+		return nil, err
+	}
+	m.names(v)
+	links, err := v.matchShares(m.ID)
+	if err != nil {
+		return nil, err
+	}
+	view := matchView{marks{Token: v.guest.Mark()}, m, links, v.guest.May("compatibility:delete")}
+	return &answer{name: "dashboard-match", title: "match.title", view: view, wide: true}, nil
+}
+
+func deleteMatch(v *visit) (*answer, error) {
+	id, err := v.id("matchId")
+	if err != nil {
+		return nil, err
+	}
+	if _, err := v.call(Call{Method: "DELETE", Path: "/compatibility/" + id}); err != nil {
+		return nil, err
+	}
+	return &answer{location: Base + "/matches"}, nil
+}

@@ -1,0 +1,195 @@
+package dashboard
+
+import (
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+
+	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
+)
+
+// party is one side of the form of a match: a chart of the account, which may be looked for, or a birth.
+type party struct {
+	Side   string // bride or groom
+	Find   *page.Field
+	Report page.Field
+	Most   bool // more charts were found than can be chosen from
+	Person personForm
+}
+
+type matchForm struct {
+	marks
+	Parties []party
+	Price   int64
+	Wrong   []string
+}
+
+// newMatch shows the form. The address may name the charts of both sides, as a page of a chart leads here.
+func newMatch(v *visit) (*answer, error) {
+	if err := v.needs("compatibility:create"); err != nil {
+		return nil, err
+	}
+	return v.matchPage(nil, nil)
+}
+
+// sides of a match, as the API names them.
+func sides() []string { return []string{"bride", "groom"} }
+
+// matchPage is the form of a match, with what was wrong and the places to choose from on each side.
+func (v *visit) matchPage(p *Problem, hits map[string][]hit) (*answer, error) {
+	view := matchForm{marks: v.again()}
+	var shown []string
+	for _, side := range sides() {
+		one, err := v.party(side, p, hits[side])
+		if err != nil {
+			return nil, err
+		}
+		view.Parties = append(view.Parties, one)
+		for _, name := range []string{"name", "date", "time", "place", "reportId"} {
+			shown = append(shown, "/"+side+"/"+name)
+		}
+	}
+	var err error
+	if view.Price, err = v.price("compatibility.match"); err != nil {
+		return nil, err
+	}
+	a := &answer{name: "dashboard-match-new", title: "match.new", scripted: true, wide: true,
+		bare: v.r.Method == http.MethodPost}
+	if p != nil {
+		a.status = p.Status
+		if view.Wrong = p.elsewhere(v.lang, shown...); len(p.Errors) == 0 {
+			view.Wrong = append(view.Wrong, p.full(v.lang))
+		}
+	}
+	a.view = view
+	return a, nil
+}
+
+// party is a side as it was sent, with the charts to choose from.
+func (v *visit) party(side string, p *Problem, hits []hit) (out party, err error) {
+	out = party{Side: side, Person: v.person(side+"-", "/"+side, p, hits),
+		Report: page.Field{Name: side + "-report", Label: "match.saved", Hint: "match.saved-hint",
+			Wrong: p.wrong(v.lang, "/"+side+"/reportId")}}
+	for _, f := range []*page.Field{&out.Person.Name, &out.Person.Date, &out.Person.Time, &out.Person.Place.Field} {
+		f.Loose = true
+	}
+	out.Report.Choices = []page.Choice{{Value: "", Text: v.word("match.enter")}}
+	if v.guest.May("kundali:read") {
+		out.Find = &page.Field{Name: side + "-find", Label: "match.find", Hint: "match.find-hint",
+			Value: v.field(side + "-find"), Length: 80, Optional: true}
+		if err := v.chartsOf(&out); err != nil {
+			return out, err
+		}
+	}
+	return out, nil
+}
+
+// chartsOf are those that a side may be chosen from: the newest, or what was looked for, and the one that is chosen.
+func (v *visit) chartsOf(side *party) error {
+	chosen := v.field(side.Report.Name)
+	if v.r.Method == http.MethodGet {
+		chosen = v.r.URL.Query().Get(side.Side)
+	}
+	q := url.Values{"limit": {"100"}}
+	text := side.Find.Value
+	if text != "" {
+		if read := v.read(text, q); read.Name != "" {
+			q.Set("q", read.Name)
+		}
+	}
+	list, err := ask[pageOf[reportRow]](v, Call{Method: "GET", Path: "/kundali", Query: q})
+	if err != nil {
+		return err
+	}
+	rows := list.Data
+	side.Most = list.HasMore
+	switch {
+	case text != "" && len(rows) == 0:
+		side.Find.Wrong = v.word("reports.nothing")
+	case text != "" && len(rows) == 1 && v.field("step") != "":
+		chosen = rows[0].ID
+	}
+	if identifier.MatchString(chosen) && !slices.ContainsFunc(rows, func(r reportRow) bool { return r.ID == chosen }) {
+		r, err := ask[reportRow](v, Call{Method: "GET", Path: "/kundali/" + chosen})
+		if p, failed := err.(*Problem); failed && p.Status != http.StatusNotFound {
+			return err
+		} else if !failed {
+			rows = append([]reportRow{r}, rows...)
+		}
+	}
+	for _, r := range rows {
+		side.Report.Choices = append(side.Report.Choices, r.choice(v, chosen))
+	}
+	return nil
+}
+
+// looked says whether a chart is looked for: the button was pressed, or Enter where nothing of what is looked for is
+// chosen yet. Without it Enter would buy a match of what somebody only began to look for.
+func (v *visit) looked() bool {
+	if v.field("step") == "chart" {
+		return true
+	}
+	return v.field("step") == "enter" && slices.ContainsFunc(sides(), func(side string) bool {
+		return v.field(side+"-find") != "" && v.field(side+"-report") == ""
+	})
+}
+
+// matchOrder is the API's MatchRequest: each side is a birth or a report.
+type matchOrder struct {
+	Bride any `json:"bride"`
+	Groom any `json:"groom"`
+}
+
+type reportRef struct {
+	ReportID string `json:"reportId"`
+}
+
+func (v *visit) side(name string) any {
+	if id := v.field(name + "-report"); id != "" {
+		return reportRef{id}
+	}
+	return v.birth(name + "-")
+}
+
+// createMatch buys a match, or shows the form again.
+func createMatch(v *visit) (*answer, error) {
+	if v.field("step") == "place" {
+		hits, p := v.sidesPlaces()
+		return v.matchPage(p, hits)
+	}
+	if v.looked() {
+		return v.matchPage(nil, nil)
+	}
+	order := matchOrder{v.side("bride"), v.side("groom")}
+	m, err := ask[match](v, Call{Method: "POST", Path: "/compatibility/match", Body: order, Once: v.onceSent()})
+	p, failed := err.(*Problem)
+	switch {
+	case failed && strings.HasPrefix(p.Code, "place-"):
+		hits, _ := v.sidesPlaces()
+		return v.matchPage(p, hits)
+	case failed && p.again():
+		v.wait(p)
+		return v.matchPage(p, nil)
+	case failed:
+		return nil, p
+	}
+	return &answer{location: Base + "/matches/" + m.ID}, nil
+}
+
+// sidesPlaces searches for the places of the sides that have none chosen.
+func (v *visit) sidesPlaces() (map[string][]hit, *Problem) {
+	hits := map[string][]hit{}
+	for _, side := range sides() {
+		b, isBirth := v.side(side).(birthInput)
+		if !isBirth || b.Place == "" || b.PlaceID != "" {
+			continue
+		}
+		found, err := v.searchPlaces(b.Place)
+		if p, failed := err.(*Problem); failed {
+			return hits, p.about("/" + side + "/place")
+		}
+		hits[side] = found
+	}
+	return hits, nil
+}

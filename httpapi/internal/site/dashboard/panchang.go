@@ -1,0 +1,66 @@
+package dashboard
+
+import (
+	"net/http"
+	"net/url"
+
+	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
+)
+
+// dayForm asks for a day at a place.
+type dayForm struct {
+	Ways  []page.Link
+	Date  page.Field
+	Place placeField
+	Price int64 // credits; negative where the key may not see prices
+	Wrong []string
+}
+
+// panchang gives the day that its address names, as the API's page shows it, and otherwise asks for one. A day and a
+// place are nobody's birth, so they may stand in an address, which can be kept.
+func panchang(v *visit) (*answer, error) {
+	asked := v.r.URL.Query()
+	if !asked.Has("date") {
+		return v.dayPage(nil)
+	}
+	q := url.Values{"date": {asked.Get("date")}}
+	if id := chosenPlace(asked, ""); id != "" {
+		q.Set("placeId", id)
+	} else {
+		q.Set("place", asked.Get("place"))
+	}
+	a, err := v.through(Call{Method: http.MethodGet, Path: "/muhurat/panchang", Query: q, Accept: "text/html"})
+	if p, failed := err.(*Problem); failed && p.Status == http.StatusUnprocessableEntity {
+		return v.dayPage(p)
+	}
+	return a, err
+}
+
+// dayPage is the form, with what was wrong and the places to choose from.
+func (v *visit) dayPage(p *Problem) (*answer, error) {
+	asked := v.r.URL.Query()
+	view := dayForm{
+		Ways: v.daysWays(""),
+		Date: page.Field{Name: "date", Kind: "date", Label: "panchang.date", Value: asked.Get("date"),
+			Least: "1800-01-06", Most: "2399-12-30"},
+		Place: placeField{Open: v.guest.May("places:read"), Field: page.Field{Name: "place", Label: "panchang.place",
+			Hint: "person.place-hint", Value: asked.Get("place"), Length: 200}},
+	}
+	var err error
+	if view.Price, err = v.price("muhurat.panchang"); err != nil {
+		return nil, err
+	}
+	a := &answer{name: "dashboard-panchang", title: "panchang.title", scripted: true}
+	if p != nil {
+		a.status = p.Status
+		if view.Wrong = p.elsewhere(v.lang); len(view.Wrong) == 0 {
+			view.Wrong = []string{p.full(v.lang)}
+		}
+		for i, h := range p.Candidates {
+			view.Place.Choices = append(view.Place.Choices,
+				page.Choice{Value: h.PlaceID, Text: h.Text(), Chosen: i == 0})
+		}
+	}
+	a.view = view
+	return a, nil
+}

@@ -1,0 +1,240 @@
+package dashboard
+
+import (
+	"encoding/json"
+	"net/http"
+	"regexp"
+	"slices"
+	"unicode/utf8"
+
+	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Block is a piece of what people read of an answer: a heading, a line of text, a table, a drawing or bars.
+type Block struct {
+	Heading string     `json:"heading"`
+	Text    string     `json:"text"`
+	Indent  int        `json:"indent"`
+	Head    []string   `json:"head"`
+	Rows    [][]string `json:"rows"`
+	Drawn   string     `json:"drawn"`
+	Bars    []Bar      `json:"bars"`
+	Entry   *Entry     `json:"entry"`
+	About   []string   `json:"about"`
+}
+
+// Entry is one of several things of a kind: what it is, how it stands, what it rests on, and what else was looked at.
+type Entry struct {
+	Title  string `json:"title"`
+	Tags   []Tag  `json:"tags"`
+	Source string `json:"source"`
+	Share  int    `json:"share"` // of the most, in thousandths; 0 is not told
+	// Measure is the same in words, where no tag tells it.
+	Measure string   `json:"measure"`
+	Lines   []string `json:"lines"`
+	Points  []Point  `json:"points"`
+	Prose   bool     `json:"prose"` // the points are paragraphs
+	Sum     string   `json:"sum"`
+	Groups  []Group  `json:"groups"`
+}
+
+// Tag is a label; Tone is "good", "warm" or "".
+type Tag struct {
+	Text string `json:"text"`
+	Tone string `json:"tone"`
+}
+
+// Point is a sentence of an entry, with who says so and its grounds.
+type Point struct {
+	Label  string   `json:"label"`
+	Text   string   `json:"text"`
+	Source string   `json:"source"`
+	Why    []string `json:"why"`
+}
+
+// Group is a list of points under a heading.
+type Group struct {
+	Title  string  `json:"title"`
+	Folded bool    `json:"folded"`
+	Points []Point `json:"points"`
+}
+
+// Bar is a number as a length, in thousandths of the whole width, with a mark that it is held against.
+type Bar struct {
+	Label  string `json:"label"`
+	Value  string `json:"value"`
+	Length int    `json:"length"`
+	Mark   int    `json:"mark"`
+}
+
+// Cell is a cell of a table with the head of its column, which is told beside it where the page is narrow.
+type Cell struct{ Label, Text string }
+
+// Cells are the rows of the table.
+func (b Block) Cells() (rows [][]Cell) {
+	for _, row := range b.Rows {
+		cells := make([]Cell, len(row))
+		for i, text := range row {
+			if cells[i].Text = text; i > 0 && i < len(b.Head) && text != "" {
+				cells[i].Label = b.Head[i]
+			}
+		}
+		rows = append(rows, cells)
+	}
+	return rows
+}
+
+// Even says whether the table is one of many short cells, as an ashtakavarga: where the page is narrow they stand
+// several to a line below the first of their row.
+func (b Block) Even() bool {
+	if len(b.Head) < 8 {
+		return false
+	}
+	for _, row := range b.Rows {
+		for _, text := range row[1:] {
+			if utf8.RuneCountInString(text) > 8 {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// panelView is one part of a chart: what is asked of it, and what is answered.
+type panelView struct {
+	ID, Word string
+	Title    string
+	Who      string   // the name of whom it is about; empty where that is not known
+	Born     []string // when and where
+	Made     string   // by which settings
+	Panels   []panelLink
+	Fields   []page.Field
+	Pictures []picture
+	Blocks   []Block
+	Tree     []dashaRow // of a dasha
+	Bands    []band     // of a dasha: its timeline
+	Wrong    []string
+	Sold     *systemRow // a system that is not bought
+	Look     look
+}
+
+// panelLink is the way to one part of a chart.
+type panelLink struct {
+	Word  string
+	Path  string // below that of the report
+	Title string // a sentence that says what it gives
+	Here  bool
+	Sold  *systemRow // the system that it is, where that is not bought
+}
+
+// panels are the ways to the parts of a chart that the key may see.
+func (v *visit) panels(here string) (list []panelLink) {
+	list = append(list, panelLink{Word: "charts", Path: "charts", Title: v.word("charts.about"),
+		Here: here == "charts"})
+	for _, p := range v.door.Panels(v.lang) {
+		if v.guest.May(p.Scope) {
+			list = append(list, panelLink{Word: p.Word, Path: "ask/" + p.Word, Title: p.Title, Here: p.Word == here})
+		}
+	}
+	return list
+}
+
+// variable is where an address names the report.
+var variable = regexp.MustCompile(`\{\w+\}`)
+
+// paper calls an operation for what people read of its answer.
+func (v *visit) paper(c Call) (list []Block, err error) {
+	c.Lang = v.lang
+	a := v.guest.Paper(c)
+	if a.Status >= 400 {
+		return nil, problemIn(a)
+	}
+	if err := json.Unmarshal(a.Body, &list); err != nil {
+		panic(err) // the answers of the service are known
+	}
+	return list, nil
+}
+
+// atFields sets what is wrong beside the fields that it is wrong with, and says whether all of it found a place.
+func (p *Problem) atFields(l vedic.Lang, fields []page.Field) bool {
+	placed := len(p.Errors) > 0
+	for _, f := range p.Errors {
+		i := slices.IndexFunc(fields, func(x page.Field) bool { return x.Name == f.Parameter })
+		switch {
+		case i < 0:
+			placed = false
+		case l.Words() == vedic.English:
+			fields[i].Wrong = f.Detail
+		default:
+			fields[i].Wrong = page.Word(l, "fault."+f.Code)
+		}
+	}
+	return placed
+}
+
+// showPanel asks one question of a report. Opening it never charges.
+func showPanel(v *visit) (*answer, error) {
+	id, err := v.id("id")
+	if err != nil {
+		return nil, err
+	}
+	all, word := v.door.Panels(v.lang), v.r.PathValue("word")
+	i := slices.IndexFunc(all, func(p Panel) bool { return p.Word == word })
+	if i < 0 {
+		return nil, &Problem{Status: http.StatusNotFound, Code: "not-found"}
+	}
+	p := &all[i]
+	query := p.chosen(v.r.URL.Query())
+	look := v.look()
+	view := panelView{ID: id, Word: word, Title: p.Title, Panels: v.panels(word), Fields: p.Fields,
+		Look: look.beside(p.Fields)}
+	a := &answer{name: "dashboard-panel", title: "panel." + word, wide: true, scripted: true}
+	if p.Price != "" {
+		query.Set("compute", "false")
+	}
+	if word == compareWord {
+		asked, err := v.others(id, view.Fields)
+		if a.view = view; err != nil || !asked {
+			return a, err
+		}
+	}
+	c := Call{Method: http.MethodGet, Path: variable.ReplaceAllString(p.Path, id), Query: look.into(query)}
+	if view.Blocks, err = v.paper(c); err == nil {
+		view.introduce()
+		view.Pictures = v.pictured(&view, query)
+		if word == dashaWord {
+			err = v.treeOf(&view, c)
+		}
+	}
+	failed, _ := err.(*Problem)
+	sold, otherwise := v.missed(p, &view, failed)
+	switch {
+	case otherwise != nil:
+		return nil, otherwise
+	case sold != nil:
+		view.Sold = sold
+	case failed != nil && failed.Status == http.StatusUnprocessableEntity:
+		a.status = failed.Status
+		if !failed.atFields(v.lang, view.Fields) {
+			view.Wrong = []string{failed.full(v.lang)}
+		}
+	case err != nil:
+		return nil, err
+	}
+	a.view = view
+	return a, nil
+}
+
+// introduce takes whom the paper is about off it: that stands at the head of the page.
+func (p *panelView) introduce() {
+	if len(p.Blocks) == 0 || len(p.Blocks[0].About) == 0 {
+		return
+	}
+	about := p.Blocks[0].About
+	if len(about) > 3 { // else nobody is named
+		p.Who, about = about[0], about[1:]
+	}
+	last := len(about) - 1
+	p.Born, p.Made, p.Blocks = about[:last], about[last], p.Blocks[1:]
+}

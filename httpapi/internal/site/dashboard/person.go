@@ -1,0 +1,114 @@
+package dashboard
+
+import (
+	"net/url"
+	"slices"
+	"strings"
+
+	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
+)
+
+// birthInput is the API's BirthInput of shape A.
+type birthInput struct {
+	Name           string `json:"name"`
+	Date           string `json:"date"`
+	Time           string `json:"time"`
+	Place          string `json:"place"`
+	PlaceID        string `json:"placeId,omitempty"`
+	Disambiguation string `json:"disambiguation,omitempty"`
+	Latitude       any    `json:"latitude,omitempty"` // a number, or what was typed in its place
+	Longitude      any    `json:"longitude,omitempty"`
+	Basis          string `json:"timeBasis,omitempty"`
+	Offset         string `json:"utcOffset,omitempty"`
+	Accuracy       any    `json:"timeAccuracyMinutes,omitempty"`
+	Gender         string `json:"gender,omitempty"`
+}
+
+// personForm asks for a birth. The names of its fields begin with Prefix.
+type personForm struct {
+	Prefix           string
+	Name, Date, Time page.Field
+	Place            placeField
+	Fold             []page.Choice // which of two moments, where the clocks were set back
+	More             []page.Field  // what few births need
+	Open             bool          // something of that was told, or is wrong
+}
+
+// placeField asks for a place: with the script it offers places while somebody types, without it they are chosen from
+// in a second step.
+type placeField struct {
+	page.Field
+	Prefix  string
+	PlaceID string        // what the script has chosen
+	Choices []page.Choice // places to choose from, without the script
+	Open    bool          // the key may search for places
+}
+
+// birth reads what a person form was sent with.
+func (v *visit) birth(prefix string) birthInput {
+	b := birthInput{Name: v.field(prefix + "name"), Date: v.field(prefix + "date"), Time: v.field(prefix + "time"),
+		Place: v.field(prefix + "place"), PlaceID: chosenPlace(v.r.PostForm, prefix),
+		Disambiguation: v.field(prefix + "fold")}
+	v.moreOf(prefix, &b)
+	return b
+}
+
+// chosenPlace gives the id of the place that was chosen in a placeField. It counts as long as the text is the one it
+// was chosen for.
+func chosenPlace(form url.Values, prefix string) string {
+	if form.Has(prefix+"asked") && form.Get(prefix+"asked") != strings.TrimSpace(form.Get(prefix+"place")) {
+		return ""
+	}
+	return strings.TrimSpace(form.Get(prefix + "placeId"))
+}
+
+// person makes the form of a birth, with what a problem says of it below a pointer, and the places to choose from.
+func (v *visit) person(prefix, pointer string, p *Problem, hits []hit) personForm {
+	return v.personOf(v.birth(prefix), prefix, pointer, p, hits)
+}
+
+// personOf makes the form of a birth that may have been told elsewhere.
+func (v *visit) personOf(b birthInput, prefix, pointer string, p *Problem, hits []hit) personForm {
+	f := personForm{
+		Prefix: prefix,
+		Name: page.Field{Name: prefix + "name", Label: "person.name", Value: b.Name, Length: 120,
+			Wrong: p.wrong(v.lang, pointer+"/name")},
+		Date: page.Field{Name: prefix + "date", Kind: "date", Label: "person.date", Value: b.Date, Least: "1800-01-06",
+			Most:  "2399-12-30",
+			Wrong: p.wrong(v.lang, pointer+"/date")},
+		Time: page.Field{Name: prefix + "time", Kind: "time", Label: "person.time", Hint: "person.time-hint",
+			Value: minuteOf(b.Time), Wrong: p.wrong(v.lang, pointer+"/time"), Loose: true},
+		Place: placeField{Prefix: prefix, PlaceID: b.PlaceID, Open: v.guest.May("places:read"),
+			Field: page.Field{Name: prefix + "place", Label: "person.place", Hint: "person.place-hint", Value: b.Place,
+				Length: 200,
+				Wrong:  p.wrong(v.lang, pointer+"/place")}},
+	}
+	for _, x := range []*page.Field{&f.Name, &f.Date, &f.Time, &f.Place.Field} {
+		if x.Value == "" && x.Wrong != "" { // and not how it would be written
+			x.Wrong = page.Word(v.lang, "fault.required")
+		}
+	}
+	f.More, f.Open = v.more(b, prefix, pointer, p)
+	if p != nil && p.Code == "time-ambiguous" {
+		f.Fold = v.fold(p.Times)
+	}
+	if p != nil && slices.Contains([]string{"time-ambiguous", "time-nonexistent"}, p.Code) {
+		f.Time.Wrong = p.full(v.lang)
+	}
+	for i, h := range hits {
+		f.Place.Choices = append(f.Place.Choices,
+			page.Choice{Value: h.PlaceID, Text: h.Text(), Chosen: h.PlaceID == b.PlaceID || b.PlaceID == "" && i == 0})
+	}
+	return f
+}
+
+// fold offers both moments of a civil time that came twice.
+func (v *visit) fold(times []moment) (list []page.Choice) {
+	if len(times) != 2 {
+		return nil
+	}
+	return []page.Choice{
+		{Value: "earlier", Text: v.word("person.earlier", "offset", times[0].Offset), Chosen: true},
+		{Value: "later", Text: v.word("person.later", "offset", times[1].Offset)},
+	}
+}

@@ -1,0 +1,196 @@
+package dashboard
+
+import (
+	"net/url"
+	"strconv"
+	"strings"
+
+	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
+	"github.com/jyotish-go/jyotish/varga"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// picture is a chart of a report as a page shows it: one with all that is asked for, and one whose letters are large
+// enough for a telephone.
+type picture struct {
+	Varga        string
+	Path, Narrow string
+	Size         int  // pixels of a side
+	Around       bool // the transits of now stand around it
+}
+
+// narrow is how wide pictures are on a telephone, in pixels, and letters how high their letters are there at least.
+const (
+	narrow  = 270
+	letters = 12
+)
+
+// chartOf gives the picture of a chart of a report.
+func chartOf(id, varga string, size int) picture {
+	return pictureOf(id, url.Values{"varga": {varga}}, size)
+}
+
+// pictureOf gives a picture of a report that is shown at most so large.
+func pictureOf(id string, q url.Values, size int) picture { return drawnAt(id, "chart.svg", q, size) }
+
+// drawnAt is pictureOf for one of its names.
+func drawnAt(id, name string, q url.Values, size int) picture {
+	path := Base + "/reports/" + id + "/" + name + "?"
+	p := picture{Varga: q.Get("varga"), Size: size}
+	if p.Varga == "" {
+		p.Varga, _, _ = strings.Cut(name, ".")
+	}
+	q.Set("size", strconv.Itoa(size))
+	p.Path = path + q.Encode()
+	q.Set("size", strconv.Itoa(narrow))
+	q.Set("letters", strconv.Itoa(letters))
+	p.Narrow = path + q.Encode()
+	return p
+}
+
+// Named names the chart in a language.
+func (p picture) Named(l vedic.Lang) string {
+	number, ok := strings.CutPrefix(p.Varga, "D")
+	if n, err := strconv.Atoi(number); ok && err == nil {
+		return page.Word(l, "charts.varga", "n", n, "name", varga.Varga(n).Name(l))
+	}
+	return page.Word(l, "charts."+p.Varga)
+}
+
+// by gives the picture by the settings that the page is looked at.
+func (p picture) by(l look) picture {
+	p.Path, p.Narrow = l.On(p.Path), l.On(p.Narrow)
+	return p
+}
+
+// Chart gives the picture of one of the charts.
+func (r reportRow) Chart(varga string, size int) picture { return chartOf(r.ID, varga, size) }
+
+// wheels are the chakras that are drawn.
+var wheels = []string{"sarvatobhadra", "sudarshana", "kota"}
+
+// pictured gives the pictures of a part of a chart: the sixteen vargas, the chart with the transits of a moment around
+// it, the annual chart, the wheels. Query is what the part was asked.
+func (v *visit) pictured(view *panelView, query url.Values) (list []picture) {
+	switch view.Word {
+	case "varga":
+		for _, d := range varga.All() {
+			list = append(list, chartOf(view.ID, d.String(), 260).by(view.Look))
+		}
+	case "transits":
+		if query.Get("life") == "true" || query.Get("year") != "" {
+			return nil
+		}
+		at := query.Get("at")
+		if at == "" {
+			at = "now"
+		}
+		list = append(list, pictureOf(view.ID, url.Values{"varga": {"D1"}, "transits": {at}, "degrees": {"true"}},
+			600).by(view.Look))
+	case "varshphal":
+		q := url.Values{"degrees": {"true"}}
+		for _, name := range []string{"year", "age"} {
+			if asked := query.Get(name); asked != "" {
+				q.Set(name, asked)
+			}
+		}
+		list = append(list, drawnAt(view.ID, "varshphal.svg", q, 600).by(view.Look))
+	case "chakra":
+		for _, kind := range wheels {
+			q := view.Look.into(url.Values{"chakra": {kind}})
+			if at := query.Get("at"); at != "" {
+				q.Set("at", at)
+			}
+			// one that hangs on an hour that is not known cannot be drawn
+			if v.guest.Call(Call{Method: "GET", Path: "/kundali/" + view.ID + "/chakra.svg", Query: q}).Status >= 400 {
+				continue
+			}
+			q.Del("settings")
+			path := view.Look.On(Base + "/reports/" + view.ID + "/chakra.svg?" + q.Encode())
+			list = append(list, picture{Varga: kind, Path: path, Narrow: path, Size: 600})
+		}
+	}
+	return list
+}
+
+// wheel gives the picture of a chakra of a report, as the API draws it.
+func wheel(v *visit) (*answer, error) {
+	id, err := v.id("id")
+	if err != nil {
+		return nil, err
+	}
+	return v.through(Call{Method: "GET", Path: "/kundali/" + id + "/chakra.svg",
+		Query: v.passed("chakra", "at", "theme")})
+}
+
+// annual gives the picture of an annual chart of a report, as the API draws it.
+func annual(v *visit) (*answer, error) {
+	id, err := v.id("id")
+	if err != nil {
+		return nil, err
+	}
+	q := v.passed("year", "age", "style", "theme", "size", "letters", "degrees")
+	if !q.Has("style") {
+		q.Set("style", v.style())
+	}
+	return v.through(Call{Method: "GET", Path: "/kundali/" + id + "/varshphal.svg", Query: q})
+}
+
+// passed are those of what the address says that are named, beside the settings that the chart is looked at by.
+func (v *visit) passed(names ...string) url.Values {
+	q := v.look().into(nil)
+	for _, name := range names {
+		if asked := v.r.URL.Query().Get(name); asked != "" {
+			q.Set(name, asked)
+		}
+	}
+	return q
+}
+
+// chart gives the picture of a report, as the API draws it.
+func chart(v *visit) (*answer, error) {
+	id, err := v.id("id")
+	if err != nil {
+		return nil, err
+	}
+	q := v.passed("varga", "style", "theme", "size", "letters", "degrees", "transits")
+	if !q.Has("style") {
+		q.Set("style", v.style())
+	}
+	return v.through(Call{Method: "GET", Path: "/kundali/" + id + "/chart.svg", Query: q})
+}
+
+// readable gives the page of a report that is made to be read and printed.
+func readable(v *visit) (*answer, error) { return v.document("report.html") }
+
+func (v *visit) document(name string) (*answer, error) {
+	id, err := v.id("id")
+	if err != nil {
+		return nil, err
+	}
+	return v.through(Call{Method: "GET", Path: "/kundali/" + id + "/" + name})
+}
+
+// birthFile gives the birth of a report as a file of another program.
+func birthFile(v *visit) (*answer, error) {
+	id, err := v.id("id")
+	if err != nil {
+		return nil, err
+	}
+	q := url.Values{"format": {v.r.URL.Query().Get("format")}}
+	a, err := v.call(Call{Method: "GET", Path: "/kundali/" + id + "/birth-file", Query: q})
+	if err != nil {
+		return nil, err
+	}
+	v.w.Header().Set("Content-Disposition", a.Header.Get("Content-Disposition"))
+	return &answer{status: a.Status, media: a.Header.Get("Content-Type"), body: a.Body}, nil
+}
+
+// through gives what an operation answers as it is.
+func (v *visit) through(c Call) (*answer, error) {
+	a, err := v.call(c)
+	if err != nil {
+		return nil, err
+	}
+	return &answer{status: a.Status, media: a.Header.Get("Content-Type"), body: a.Body}, nil
+}

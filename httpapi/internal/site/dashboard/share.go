@@ -1,0 +1,185 @@
+package dashboard
+
+import (
+	"net/http"
+	"net/url"
+	"slices"
+	"time"
+
+	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
+)
+
+// link is what the pages use of the API's ShareLink.
+type link struct {
+	ID        string     `json:"id"`
+	URL       string     `json:"url"` // of a new one
+	Prefix    string     `json:"tokenPrefix"`
+	Pii       string     `json:"pii"`
+	Include   []string   `json:"include"`
+	Label     string     `json:"label"`
+	CreatedAt time.Time  `json:"createdAt"`
+	ExpiresAt time.Time  `json:"expiresAt"`
+	RevokedAt *time.Time `json:"revokedAt"`
+	Views     int64      `json:"views"`
+}
+
+// Created, Expires and Revoked are days; empty is never.
+func (l link) Created() page.Moment  { return day(l.CreatedAt) }
+func (l link) Expires() page.Moment  { return day(l.ExpiresAt) }
+func (l link) Revoked() *page.Moment { return maybe(l.RevokedAt) }
+
+// Active says whether the link opens.
+func (l link) Active() bool { return l.RevokedAt == nil && time.Now().Before(l.ExpiresAt) }
+
+// shareView is what can be done about the links of a report.
+type shareView struct {
+	marks
+	Path  string
+	Links []link
+	More  bool // there are older links than are shown
+	Days  []page.Choice
+	Pii   []page.Choice
+	Says  []string // what each of Pii tells
+	Parts []page.Choice
+	Label page.Field
+}
+
+// shareRows is how many links of a report are shown: as many as may be active at a time.
+const shareRows = "20"
+
+// shares reads the links of a report and offers to make one of what the report has.
+func (v *visit) shares(r *report) (*shareView, error) {
+	if !v.guest.May("kundali:share") {
+		return nil, nil
+	}
+	path := "/kundali/" + r.ID + "/share"
+	list, err := ask[pageOf[link]](v, Call{Method: "GET", Path: path, Query: url.Values{"limit": {shareRows}}})
+	if err != nil {
+		return nil, err
+	}
+	s := &shareView{marks: v.marks(), Path: Base + "/reports/" + r.ID + "/share", Links: list.Data, More: list.HasMore,
+		Label: page.Field{Name: "label", Label: "share.label", Hint: "share.label-hint", Length: 80, Optional: true},
+		Days:  v.shareDays()}
+	for _, pii := range []string{"none", "degrees", "initials", "full"} {
+		s.Pii = append(s.Pii, page.Choice{Value: pii, Text: v.word("share.pii-" + pii), Chosen: pii == "initials"})
+		s.Says = append(s.Says, v.word("share.says-"+pii))
+	}
+	for _, part := range r.parts() {
+		s.Parts = append(s.Parts, page.Choice{Value: part, Text: v.word("share.part-" + part),
+			Chosen: part == "dashas"})
+	}
+	return s, nil
+}
+
+// matchShares reads the links of a match and offers to make one.
+func (v *visit) matchShares(id string) (*shareView, error) {
+	if !v.guest.May("kundali:share") {
+		return nil, nil
+	}
+	list, err := ask[pageOf[link]](v, Call{Method: "GET", Path: "/compatibility/" + id + "/share",
+		Query: url.Values{"limit": {shareRows}}})
+	if err != nil {
+		return nil, err
+	}
+	s := &shareView{marks: v.marks(), Path: Base + "/matches/" + id + "/share", Links: list.Data, More: list.HasMore,
+		Label: page.Field{Name: "label", Label: "share.label", Hint: "share.label-hint", Length: 80, Optional: true},
+		Days:  v.shareDays()}
+	for _, pii := range []string{"none", "initials", "full"} {
+		s.Pii = append(s.Pii, page.Choice{Value: pii, Text: v.word("match.pii-" + pii), Chosen: pii == "initials"})
+	}
+	return s, nil
+}
+
+// shareDays are how long a link may last.
+func (v *visit) shareDays() (list []page.Choice) {
+	for _, days := range []string{"7", "30", "90", "365"} {
+		list = append(list, page.Choice{Value: days, Text: v.word("share.days", "n", days), Chosen: days == "30"})
+	}
+	return list
+}
+
+// parts are what a link to the report may show besides the chart.
+func (r *report) parts() []string {
+	list := append([]string{"dashas", "doshas"}, slices.DeleteFunc(systemNames(), func(s string) bool {
+		return !slices.Contains(r.Purchased, s)
+	})...)
+	if r.Predicted {
+		list = append(list, "predictions")
+	}
+	return list
+}
+
+// shareOrder is the API's ShareCreate.
+type shareOrder struct {
+	Days    optionalInt `json:"expiresInDays,omitzero"`
+	Pii     string      `json:"pii,omitempty"`
+	Include []string    `json:"include,omitempty"`
+	Label   string      `json:"label,omitempty"`
+}
+
+// linkView shows a new link, this once.
+type linkView struct {
+	Link link
+	Back string
+}
+
+func createShare(v *visit) (*answer, error) {
+	id, err := v.id("id")
+	if err != nil {
+		return nil, err
+	}
+	order := shareOrder{optionalInt(v.field("days")), v.field("pii"),
+		append([]string{"chart"}, v.r.PostForm["include"]...), v.field("label")}
+	l, err := ask[link](v, Call{Method: "POST", Path: "/kundali/" + id + "/share", Body: order, Once: v.onceSent()})
+	if err != nil {
+		return nil, err
+	}
+	return &answer{status: http.StatusOK, name: "dashboard-link", title: "share.made",
+		view: linkView{l, Base + "/reports/" + id}, scripted: true, bare: true, secret: true}, nil
+}
+
+func revokeShare(v *visit) (*answer, error) {
+	id, err := v.id("id")
+	if err != nil {
+		return nil, err
+	}
+	share, err := v.id("shareId")
+	if err != nil {
+		return nil, err
+	}
+	if _, err := v.call(Call{Method: "DELETE", Path: "/kundali/" + id + "/share/" + share}); err != nil {
+		return nil, err
+	}
+	return &answer{location: Base + "/reports/" + id + "#share"}, nil
+}
+
+// shareMatch makes a link to a match.
+func shareMatch(v *visit) (*answer, error) {
+	id, err := v.id("matchId")
+	if err != nil {
+		return nil, err
+	}
+	order := shareOrder{Days: optionalInt(v.field("days")), Pii: v.field("pii"), Label: v.field("label")}
+	l, err := ask[link](v, Call{Method: "POST", Path: "/compatibility/" + id + "/share", Body: order,
+		Once: v.onceSent()})
+	if err != nil {
+		return nil, err
+	}
+	return &answer{status: http.StatusOK, name: "dashboard-link", title: "share.made",
+		view: linkView{l, Base + "/matches/" + id}, scripted: true, bare: true, secret: true}, nil
+}
+
+func revokeMatchShare(v *visit) (*answer, error) {
+	id, err := v.id("matchId")
+	if err != nil {
+		return nil, err
+	}
+	share, err := v.id("shareId")
+	if err != nil {
+		return nil, err
+	}
+	if _, err := v.call(Call{Method: "DELETE", Path: "/compatibility/" + id + "/share/" + share}); err != nil {
+		return nil, err
+	}
+	return &answer{location: Base + "/matches/" + id + "#share"}, nil
+}

@@ -1,0 +1,61 @@
+package dashboard
+
+import (
+	"errors"
+	"net/http"
+
+	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
+)
+
+// cookie is the name of the one that holds the session. Under https its prefix makes browsers refuse it from anywhere
+// but this host.
+func (v *visit) cookie() string {
+	if v.door.Secure(v.r) {
+		return "__Host-jyotish"
+	}
+	return "jyotish"
+}
+
+// remember gives the browser the token of a session, for as long as it runs; the service ends it earlier. No script can
+// read it and no other site can send it.
+func (v *visit) remember(token string) { v.setCookie(token, 0) }
+
+// forget takes the token away.
+func (v *visit) forget() { v.setCookie("", -1) }
+
+func (v *visit) setCookie(value string, age int) {
+	http.SetCookie(v.w, &http.Cookie{Name: v.cookie(), Value: value, Path: "/", MaxAge: age, Secure: v.door.Secure(v.r),
+		HttpOnly: true,
+		SameSite: http.SameSiteStrictMode})
+}
+
+func showSignIn(v *visit) (*answer, error) { return v.signInPage(http.StatusOK, ""), nil }
+
+func (v *visit) signInPage(status int, wrong string) *answer {
+	return &answer{status: status, name: "dashboard-sign-in", title: "sign.title",
+		view: page.Field{Name: "key", Kind: "password", Label: "sign.key", Hint: "sign.hint",
+			Complete: "current-password", Length: 200, Wrong: wrong}}
+}
+
+// signIn exchanges a key for a session. The page that it fails with does not repeat what was typed.
+func signIn(v *visit) (*answer, error) {
+	token, err := v.door.SignIn(v.r, v.field("key"))
+	var p *Problem
+	if errors.As(err, &p) {
+		v.wait(p)
+		return v.signInPage(p.Status, p.text(v.lang)), nil
+	}
+	if v.token != "" {
+		_ = v.door.SignOut(v.r, v.token) // the session before this one; it ends by itself as well
+	}
+	v.remember(token)
+	return &answer{location: Base}, nil
+}
+
+func signOut(v *visit) (*answer, error) {
+	v.forget()
+	if err := v.door.SignOut(v.r, v.token); err != nil {
+		return nil, err
+	}
+	return &answer{location: signInPath}, nil
+}

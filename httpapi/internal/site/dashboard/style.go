@@ -1,0 +1,46 @@
+package dashboard
+
+import (
+	"net/http"
+	"slices"
+
+	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
+)
+
+// styles are how charts may be drawn.
+var styles = []string{"north", "south", "east"}
+
+// style is how charts are drawn for whoever looks: as the address says, which is remembered, or as it said before.
+func (v *visit) style() string {
+	if asked := v.r.URL.Query().Get("style"); slices.Contains(styles, asked) {
+		return asked
+	}
+	if c, err := v.r.Cookie("style"); err == nil && slices.Contains(styles, c.Value) {
+		return c.Value
+	}
+	return styles[0]
+}
+
+// keepStyle remembers how the address says that charts are drawn, where it does, and refuses what is no style.
+func (v *visit) keepStyle() error {
+	asked := v.r.URL.Query().Get("style")
+	switch {
+	case slices.Contains(styles, asked):
+		http.SetCookie(v.w, &http.Cookie{Name: "style", Value: asked, Path: Base, MaxAge: 365 * 24 * 3600,
+			Secure: v.door.Secure(v.r), HttpOnly: true, SameSite: http.SameSiteStrictMode})
+	case asked != "":
+		return &Problem{Status: http.StatusUnprocessableEntity, Code: "validation-failed",
+			Errors: []fault{{Parameter: "style", Code: "not_allowed", Detail: "There is no such style.",
+				Allowed: styles}}}
+	}
+	return nil
+}
+
+// styleWays are the ways to a page with charts drawn in each style; the one that is seen leads nowhere else.
+func (v *visit) styleWays(path string, l look) (list []page.Choice) {
+	for _, s := range styles {
+		list = append(list, page.Choice{Value: l.On(path + "?style=" + s), Text: v.word("charts.style-" + s),
+			Chosen: s == v.style()})
+	}
+	return list
+}

@@ -1,0 +1,188 @@
+package dashboard
+
+import (
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+
+	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
+)
+
+// Form is a question that is asked of no report and of no place, but of what a form tells: a sign, a name, a number.
+// It costs nothing.
+type Form struct {
+	Word   string // of its texts, told.WORD and told.about-WORD
+	Way    string // of its page, below that of the dashboard
+	Path   string // of its operation
+	Scope  string // that a key needs
+	Post   bool   // what it is told is of somebody's birth, and stands in no address
+	Fields []Told
+	More   []Told            // in which schools differ
+	Fixed  map[string]string // members that the page tells by itself
+}
+
+// Told is a field of a [Form], and how the operation is told of it.
+type Told struct {
+	page.Field
+	To string // the member of the operation, where it has another name than the field; "options.x" is x of options
+	As TellAs
+}
+
+// TellAs is how what is written in a field is told.
+type TellAs uint8
+
+// The ways to tell.
+const (
+	AsText  TellAs = iota
+	AsWhole        // a whole number
+	AsList         // texts, one a line or between commas
+	AsTruth        // true or false
+	AsChart        // the id of a chart of the account, which the page offers
+)
+
+func (t *Told) to() string {
+	if t.To != "" {
+		return t.To
+	}
+	return t.Name
+}
+
+// toldView is a form with what it asks, and what is answered.
+type toldView struct {
+	marks
+	Form
+	Ways  []page.Link
+	Signs []page.Choice // ways to the answer for each sign
+	answered
+	Beside [2]page.Choice // ways to the periods before and after that of a horoscope
+	Also   []page.Choice  // ways to what else is told of the chart that was chosen
+	Wrong  []string
+	Title  string // of the answer
+}
+
+// answered is what was answered, and what that stands on.
+type answered struct {
+	Blocks  []Block
+	Reasons *answered // nil where the answer says so itself
+	Days    days      // of a horoscope
+}
+
+// Headless says whether an answer has entries and no heading above them.
+func (t answered) Headless() bool {
+	for _, b := range t.Blocks {
+		if b.Heading != "" || b.Entry != nil {
+			return b.Entry != nil
+		}
+	}
+	return false
+}
+
+// formAt finds the form of the page that is asked for.
+func (v *visit) formAt() (*Form, error) {
+	list := v.door.Forms(v.lang)
+	i := slices.IndexFunc(list, func(f Form) bool { return Base+"/"+f.Way == v.r.URL.Path })
+	if i < 0 {
+		return nil, &Problem{Status: http.StatusNotFound, Code: "not-found"}
+	}
+	return &list[i], nil
+}
+
+// formWays are the ways to the forms that the key may ask.
+func (v *visit) formWays() (list []page.Link) {
+	for _, f := range v.door.Forms(v.lang) {
+		if v.guest.May(f.Scope) {
+			path := Base + "/" + f.Way
+			list = append(list, page.Link{Path: path, Word: "told." + f.Word, Here: path == v.r.URL.Path})
+		}
+	}
+	return list
+}
+
+// showForm shows a form; one whose address may tell what is asked is answered as soon as it does.
+func showForm(v *visit) (*answer, error) {
+	f, err := v.formAt()
+	if err != nil {
+		return nil, err
+	}
+	asked := v.r.URL.Query()
+	asked.Del("lang")
+	if f.Post || len(asked) == 0 && len(f.Fields) > 0 {
+		return v.formPage(f, nil, url.Values{}, answered{})
+	}
+	return v.askForm(f, asked)
+}
+
+// sendForm asks what a form was sent with.
+func sendForm(v *visit) (*answer, error) {
+	f, err := v.formAt()
+	if err != nil {
+		return nil, err
+	}
+	if !f.Post {
+		return nil, &Problem{Status: http.StatusMethodNotAllowed, Code: "method-not-allowed"}
+	}
+	return v.askForm(f, v.r.PostForm)
+}
+
+// askForm asks the operation, and shows the form with the answer or with what is wrong.
+func (v *visit) askForm(f *Form, asked url.Values) (*answer, error) {
+	call, err := v.told(f, asked)
+	var got answered
+	if err == nil {
+		got.Blocks, err = v.paper(call)
+	}
+	if err == nil && f.Word == horoscopeWord {
+		if got.Days, err = v.daysOf(call); err == nil {
+			got.Reasons, err = v.reasons(call)
+		}
+	}
+	p, failed := err.(*Problem)
+	if failed && p.Status != http.StatusUnprocessableEntity && !(p.Code == "not-found" && chosenChart(f, asked) != "") {
+		return nil, p
+	}
+	return v.formPage(f, p, asked, got)
+}
+
+// formPage is the form as it was sent, with what is wrong or what was answered.
+func (v *visit) formPage(f *Form, p *Problem, asked url.Values, got answered) (*answer, error) {
+	if !v.guest.May(f.Scope) {
+		return nil, &Problem{Status: http.StatusForbidden, Code: "insufficient-scope",
+			RequiredScopes: []string{f.Scope}}
+	}
+	view := toldView{marks: marks{Token: v.guest.Mark()}, Form: *f, Ways: v.formWays(), answered: got,
+		Title: v.word("told." + f.Word)}
+	a := &answer{name: "dashboard-told", title: "told." + f.Word, wide: true, bare: v.r.Method == http.MethodPost,
+		again: v.r.Method == http.MethodPost}
+	var shown []string
+	for _, list := range [][]Told{view.Fields, view.More} {
+		for i := range list {
+			if err := v.fill(&list[i], asked, p); err != nil {
+				return nil, err
+			}
+			shown = append(shown, "/"+strings.ReplaceAll(list[i].to(), ".", "/"))
+		}
+	}
+	if p != nil {
+		a.status = p.Status
+		view.Wrong = p.beyond(v, shown)
+	}
+	if f.Word == horoscopeWord {
+		view.horoscope(v, asked)
+	}
+	a.view = view
+	return a, nil
+}
+
+// beyond tells what is wrong and stands at no field.
+func (p *Problem) beyond(v *visit, shown []string) []string {
+	if len(p.Errors) == 0 {
+		return []string{p.full(v.lang)}
+	}
+	for i := range p.Errors {
+		if e := &p.Errors[i]; e.Pointer == "" {
+			e.Pointer, e.Parameter = "/"+e.Parameter, ""
+		}
+	}
+	return p.elsewhere(v.lang, shown...)
+}

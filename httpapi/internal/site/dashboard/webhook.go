@@ -1,0 +1,260 @@
+package dashboard
+
+import (
+	"encoding/json"
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+	"time"
+
+	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
+)
+
+// hook is what the pages use of the API's Webhook.
+type hook struct {
+	ID         string     `json:"id"`
+	URL        string     `json:"url"`
+	Secret     string     `json:"secret"` // of a new one
+	Events     []string   `json:"events"`
+	Label      string     `json:"label"`
+	CreatedAt  time.Time  `json:"createdAt"`
+	DisabledAt *time.Time `json:"disabledAt"`
+}
+
+// Created and Disabled are days; empty is never.
+func (h hook) Created() page.Moment   { return day(h.CreatedAt) }
+func (h hook) Disabled() *page.Moment { return maybe(h.DisabledAt) }
+
+// hooksView lists the webhooks of the account, with the form of a new one.
+type hooksView struct {
+	marks
+	Rows          []hook
+	Older         string
+	Events        []page.Choice
+	EventsWrong   string
+	Address       page.Field
+	Credits, Days page.Field
+	Report, Level page.Field
+	Place         placeField
+	Lang, Label   page.Field
+	Wrong         []string // with what the form does not show
+}
+
+// hookEvents are the events, in the order of the API.
+func hookEvents() []string {
+	return []string{"batch.completed", "credits.low", "key.expiring", "dasha.changes", "festival.tomorrow"}
+}
+
+func hooks(v *visit) (*answer, error) { return v.hooksPage(nil) }
+
+// hooksPage is the list, with the form as it was sent where something was wrong with it.
+func (v *visit) hooksPage(p *Problem) (*answer, error) {
+	list, err := ask[pageOf[hook]](v, Call{Method: "GET", Path: "/webhooks", Query: v.cursor("25")})
+	if err != nil {
+		return nil, err
+	}
+	view := v.hookForm(p)
+	view.Rows, view.Older = list.Data, list.older(Base+"/webhooks")
+	if view.Report, err = v.hookReports(p); err != nil {
+		return nil, err
+	}
+	a := &answer{name: "dashboard-webhooks", title: "hook.title", view: view, scripted: true}
+	if p != nil {
+		a.status, a.bare = p.Status, true
+	}
+	return a, nil
+}
+
+// hookForm is the form of a new webhook.
+func (v *visit) hookForm(p *Problem) hooksView {
+	number := func(name, label, most, pointer string) page.Field {
+		return page.Field{Name: name, Kind: "number", Label: label, Value: v.field(name), Optional: true, Least: "1",
+			Most: most, Wrong: p.wrong(v.lang, pointer)}
+	}
+	view := hooksView{marks: v.again(), EventsWrong: p.wrong(v.lang, "/events"),
+		Address: page.Field{Name: "url", Kind: "url", Label: "hook.url", Hint: "hook.url-hint", Value: v.field("url"),
+			Length: 2000, Wrong: p.wrong(v.lang, "/url")},
+		Credits: number("credits", "hook.credits", "1000000000000", "/creditsBelow"),
+		Days:    number("days", "hook.days", "90", "/daysBefore"),
+		Level:   page.Field{Name: "level", Label: "hook.level", Wrong: p.wrong(v.lang, "/dashaLevel")},
+		Place: placeField{Open: v.guest.May("places:read"), Field: page.Field{Name: "place", Label: "hook.place",
+			Hint: "hook.place-hint", Value: v.field("place"), Length: 200, Loose: true,
+			Wrong: p.wrong(v.lang, "/calendar")}},
+		Lang: page.Field{Name: "lang", Label: "feed.lang", Choices: []page.Choice{
+			{Value: "en", Text: "English", Chosen: v.lang.String() == "en"},
+			{Value: "hi", Text: "हिंदी", Chosen: v.lang.String() == "hi"}}},
+		Label: page.Field{Name: "label", Label: "share.label", Value: v.field("label"), Length: 80, Optional: true,
+			Wrong: p.wrong(v.lang, "/label")},
+		Wrong: p.elsewhere(v.lang, "/events", "/url", "/creditsBelow", "/daysBefore", "/dashaLevel", "/calendar",
+			"/label", "/reportIds"),
+	}
+	if p != nil {
+		for i, h := range p.Candidates {
+			view.Place.Choices = append(view.Place.Choices,
+				page.Choice{Value: h.PlaceID, Text: h.Text(), Chosen: i == 0})
+		}
+	}
+	for _, event := range hookEvents() {
+		view.Events = append(view.Events, page.Choice{Value: event, Text: v.word("hook.event-" + event),
+			Chosen: slices.Contains(v.r.PostForm["events"], event)})
+	}
+	sent := v.field("level")
+	for n, level := range []string{"maha", "antara", "pratyantara"} {
+		value := strconv.Itoa(n + 1)
+		view.Level.Choices = append(view.Level.Choices, page.Choice{Value: value, Text: v.word("hook.level-" + level),
+			Chosen: value == sent || sent == "" && n == 1})
+	}
+	return view
+}
+
+// hookReports offers the newest charts.
+func (v *visit) hookReports(p *Problem) (page.Field, error) {
+	f, err := v.feedReports(p)
+	f.Label, f.Hint, f.Wrong = "hook.report", "hook.report-hint", p.wrong(v.lang, "/reportIds")
+	return f, err
+}
+
+// hookOrder is the API's WebhookCreate.
+type hookOrder struct {
+	URL          string        `json:"url"`
+	Events       []string      `json:"events"`
+	Label        string        `json:"label,omitempty"`
+	CreditsBelow optionalInt   `json:"creditsBelow,omitzero"`
+	DaysBefore   optionalInt   `json:"daysBefore,omitzero"`
+	ReportIDs    []string      `json:"reportIds,omitempty"`
+	DashaLevel   optionalInt   `json:"dashaLevel,omitzero"`
+	Calendar     *hookCalendar `json:"calendar,omitempty"`
+	Lang         string        `json:"lang,omitempty"`
+}
+
+// hookCalendar is the API's WebhookCalendar.
+type hookCalendar struct {
+	Include []string `json:"include"`
+	Place   string   `json:"place,omitempty"`
+	PlaceID string   `json:"placeId,omitempty"`
+}
+
+// hookSent is what the form asks for. What is told of no event that is asked for is left out.
+func (v *visit) hookSent() hookOrder {
+	order := hookOrder{URL: v.field("url"), Events: append([]string{}, v.r.PostForm["events"]...),
+		Label: v.field("label"), Lang: v.field("lang")}
+	has := func(event string) bool { return slices.Contains(order.Events, event) }
+	if has("credits.low") {
+		order.CreditsBelow = optionalInt(v.field("credits"))
+	}
+	if has("key.expiring") {
+		order.DaysBefore = optionalInt(v.field("days"))
+	}
+	if has("dasha.changes") {
+		order.DashaLevel = optionalInt(v.field("level"))
+		if id := v.field("report"); id != "" {
+			order.ReportIDs = []string{id}
+		}
+	}
+	if has("festival.tomorrow") {
+		order.Calendar = &hookCalendar{Include: []string{"festivals", "vrats", "ekadashi", "eclipses"},
+			Place: v.field("place"), PlaceID: chosenPlace(v.r.PostForm, "")}
+	}
+	return order
+}
+
+func createHook(v *visit) (*answer, error) {
+	h, err := ask[hook](v, Call{Method: "POST", Path: "/webhooks", Body: v.hookSent(), Once: v.onceSent()})
+	if p, ok := err.(*Problem); ok && p.Status == http.StatusUnprocessableEntity {
+		return v.hooksPage(p)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return &answer{name: "dashboard-webhook-made", title: "hook.made", view: h, scripted: true, bare: true}, nil
+}
+
+func deleteHook(v *visit) (*answer, error) {
+	id, err := v.id("webhookId")
+	if err != nil {
+		return nil, err
+	}
+	if _, err := v.call(Call{Method: "DELETE", Path: "/webhooks/" + id}); err != nil {
+		return nil, err
+	}
+	return &answer{location: Base + "/webhooks"}, nil
+}
+
+// delivery is what the pages use of the API's Delivery.
+type delivery struct {
+	ID           string          `json:"id"`
+	Type         string          `json:"type"`
+	Status       string          `json:"status"`
+	Attempts     int             `json:"attempts"`
+	AnsweredWith *int            `json:"answeredWith"`
+	Problem      string          `json:"problem"`
+	Message      json.RawMessage `json:"message"`
+	CreatedAt    time.Time       `json:"createdAt"`
+	AttemptedAt  *time.Time      `json:"attemptedAt"`
+	NextAt       *time.Time      `json:"nextAt"`
+}
+
+// Created, Attempted and Next are moments; empty is never.
+func (d delivery) Created() page.Moment    { return minute(d.CreatedAt) }
+func (d delivery) Attempted() *page.Moment { return maybeMinute(d.AttemptedAt) }
+func (d delivery) Next() *page.Moment      { return maybeMinute(d.NextAt) }
+
+// Text is the message as it is sent.
+func (d delivery) Text() string { return string(d.Message) }
+
+// maybeMinute writes a moment that may not be.
+func maybeMinute(t *time.Time) *page.Moment {
+	if t == nil {
+		return nil
+	}
+	return new(minute(*t))
+}
+
+// deliveriesView lists what was sent to a webhook.
+type deliveriesView struct {
+	marks
+	Hook  hook
+	Rows  []delivery
+	Older string
+}
+
+func deliveries(v *visit) (*answer, error) {
+	id, err := v.id("webhookId")
+	if err != nil {
+		return nil, err
+	}
+	view := deliveriesView{marks: marks{Token: v.guest.Mark()}}
+	list, err := ask[pageOf[delivery]](v, Call{Method: "GET", Path: "/webhooks/" + id + "/deliveries",
+		Query: v.cursor("25")})
+	if err != nil {
+		return nil, err
+	}
+	view.Rows, view.Older = list.Data, list.older(v.r.URL.Path)
+	all, err := ask[pageOf[hook]](v, Call{Method: "GET", Path: "/webhooks", Query: url.Values{"limit": {"100"}}})
+	if err != nil {
+		return nil, err
+	}
+	for _, h := range all.Data {
+		if h.ID == id {
+			view.Hook = h
+		}
+	}
+	return &answer{name: "dashboard-webhook", title: "hook.sent", view: view}, nil
+}
+
+func replayDelivery(v *visit) (*answer, error) {
+	id, err := v.id("webhookId")
+	if err != nil {
+		return nil, err
+	}
+	one, err := v.id("deliveryId")
+	if err != nil {
+		return nil, err
+	}
+	path := "/webhooks/" + id
+	if _, err := v.call(Call{Method: "POST", Path: path + "/deliveries/" + one + "/replay"}); err != nil {
+		return nil, err
+	}
+	return &answer{location: Base + path}, nil
+}

@@ -1,0 +1,132 @@
+package page
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// asked finds the IDs of texts in templates and in the Go code that fills them.
+var asked = regexp.MustCompile(`"([a-z]+(?:[.][a-zA-Z0-9_:-]*[a-zA-Z0-9])+)"`)
+
+// A text that nothing asks for, and one that is asked for in vain, are both mistakes.
+func TestTextsAreComplete(t *testing.T) {
+	rooms, known := map[string]bool{}, []string{}
+	for _, file := range glob(t, "text/en/*.json") {
+		rooms[strings.TrimSuffix(filepath.Base(file), ".json")] = true
+	}
+	found := map[string]bool{}
+	for _, pattern := range []string{"template/*.html", "template/part/*.html", "*.go", "../../../*.go",
+		"../dashboard/*.go", "../almanac/*.go"} {
+		for _, file := range glob(t, pattern) {
+			if strings.HasSuffix(file, "_test.go") {
+				continue
+			}
+			raw, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, m := range asked.FindAllStringSubmatch(string(raw), -1) {
+				room, _, _ := strings.Cut(m[1], ".")
+				if rooms[room] && !found[m[1]] && !strings.HasSuffix(m[1], ".html") {
+					found[m[1]] = true
+					known = append(known, m[1])
+				}
+			}
+		}
+	}
+	for _, fault := range texts.Check(known) {
+		if !strings.Contains(fault, `which nothing asks for`) || !made(fault) {
+			t.Error(fault)
+		}
+	}
+}
+
+// made are the IDs that are put together of a word and a key; the tests of httpapi see that each key has its text.
+func made(fault string) bool {
+	return regexp.MustCompile(`"(scope|problem|fault|operation|system|txn|status|share|sheet|panel|ask|feed|look|setting|charts|reports|told|book)[.]|` +
+		`"person[.](seconds|accuracy|latitude|longitude|basis|offset|gender)|` +
+		`"many[.](field|ended)-|"keys[.]answers-|"match[.](status|dosha|south|grade|pii)-|` +
+		`"hook[.](event|status|problem|level)-|` +
+		`"almanac[.](month|nav|title|intro|about|none|area|system)-`).MatchString(fault)
+}
+
+func glob(t *testing.T, pattern string) []string {
+	t.Helper()
+	files, err := filepath.Glob(pattern)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return files
+}
+
+func TestRenderEscapes(t *testing.T) {
+	body, err := Render("notice", Frame{Title: `<b>"A"</b>`, Lang: vedic.Hindi},
+		Notice{Text: "<script>alert(1)</script>", Bad: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	html := string(body)
+	for _, want := range []string{`<html lang="hi">`, "&lt;script&gt;", "&lt;b&gt;", "ज्योतिष", `class="note bad"`} {
+		if !strings.Contains(html, want) {
+			t.Errorf("the page lacks %s:\n%s", want, html)
+		}
+	}
+	for _, bad := range []string{"<script>alert", "<b>", "style=", "onclick", "http://", "https://"} {
+		if strings.Contains(html, bad) {
+			t.Errorf("the page has %s", bad)
+		}
+	}
+	if _, err := Render("nothing", Frame{}, nil); err == nil {
+		t.Error("a page that is not there is rendered")
+	}
+}
+
+// Templates hold no style and no script of their own: the policy would refuse them.
+func TestTemplatesKeepThePolicy(t *testing.T) {
+	bad := regexp.MustCompile(`(?i)\sstyle=|\son[a-z]+=|<style|<script[^>]*>[^<]|javascript:|src="https?:`)
+	for _, pattern := range []string{"template/*.html", "template/part/*.html"} {
+		for _, file := range glob(t, pattern) {
+			raw, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if m := bad.Find(raw); m != nil {
+				t.Errorf("%s has %q", file, m)
+			}
+		}
+	}
+	for name := range pages() {
+		if _, err := templateOf(name); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+func TestAssets(t *testing.T) {
+	for _, name := range []string{"style.css", "page.js", "icon.svg"} {
+		path, err := AssetPath(name)
+		if err != nil || !regexp.MustCompile(`^/page/[a-z]+-[0-9a-f]{12}[.](css|js|svg)$`).MatchString(path) {
+			t.Errorf("%s is at %q, %v", name, path, err)
+		}
+		if a := Assets()[name]; a.Media == "" || len(a.Body) == 0 {
+			t.Errorf("%s has no kind or is empty", name)
+		}
+	}
+	if _, err := AssetPath("nothing.css"); err == nil {
+		t.Error("an asset that is not there has a path")
+	}
+}
+
+func TestNumber(t *testing.T) {
+	for n, want := range map[int64]string{0: "0", 999: "999", 1000: "1\u202f000", -12345: "\u221212\u202f345",
+		1234567: "1\u202f234\u202f567"} {
+		if got := (Frame{}).Number(n); got != want {
+			t.Errorf("%d is written %q, not %q", n, got, want)
+		}
+	}
+}

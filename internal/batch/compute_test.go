@@ -1,0 +1,182 @@
+package batch_test
+
+import (
+	"encoding/json"
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/jyotish-go/jyotish/internal/batch"
+	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+const (
+	gandhi = `{"name":"M. K. Gandhi","gender":"male","date":"1869-10-02","time":"07:12","place":"Porbandar, Gujarat, India","timeBasis":"lmt"}`
+	asha   = `{"firstName":"Asha","birthDate":"1990-05-17","birthTime":"06:45","birthPlace":"Pune","latitude":18.5,"longitude":73.9}`
+)
+
+// The lagna of Gandhi is in Tula and his Moon in Karka (Raman, Notable Horoscopes); both shapes of a birth are read.
+func TestCharts(t *testing.T) {
+	e := engine(t, batch.Options{Systems: []batch.System{batch.Chart, batch.Panchang}})
+	for body, want := range map[string][3]string{gandhi: {"tula", "karka", "1869-10-02"},
+		asha: {"vrishabha", "makara", "1990-05-17"}} {
+		r := e.Compute(batch.Row{Body: []byte(body)})
+		if r.Err != nil {
+			t.Fatal(r.Err)
+		}
+		var day struct{ Date string }
+		if err := json.Unmarshal(r.JSON(batch.Panchang), &day); err != nil {
+			t.Fatal(err)
+		}
+		got := [3]string{r.Report.Lagna.Rashi.Key.String(), r.Report.Graha(vedic.Moon).Rashi.Key.String(), day.Date}
+		if got != want {
+			t.Errorf("%s: %v", body, got)
+		}
+		if v := r.Report.Vimshottari; len(v.Current) > 0 || !v.AsOf.IsZero() {
+			t.Errorf("without a moment, %+v runs", v.Current)
+		}
+	}
+}
+
+// The moment, the language, the settings and the levels of dasha are those of the options, unless a row has its own.
+func TestOptions(t *testing.T) {
+	settings := vedic.Settings{Ayanamsa: vedic.Raman}
+	for _, levels := range []int{1, 2, 3} {
+		e := engine(t, batch.Options{At: time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC), Lang: vedic.Hindi,
+			Settings: settings, DashaLevels: levels})
+		r := e.Compute(batch.Row{Body: []byte(asha)})
+		v := r.Report.Vimshottari
+		if r.Err != nil || v.Levels != levels || len(v.Current) != levels ||
+			v.AsOf.UTC().Year() != 2000 && v.AsOf.Year() != 2000 {
+			t.Errorf("%v: %d levels, %d of %d run at %v", r.Err, levels, len(v.Current), v.Levels, v.AsOf)
+		}
+		if r.Report.Lagna.Rashi.Name != vedic.Vrishabha.Name(vedic.Hindi) || r.Report.Meta.Ayanamsa.Key != "raman" {
+			t.Errorf("%+v", r.Report.Lagna)
+		}
+		own := strings.TrimSuffix(asha, "}") + `,"options":{"lang":"en"}}`
+		if r = e.Compute(batch.Row{Body: []byte(own)}); r.Report.Lagna.Rashi.Name != "Taurus" ||
+			r.Report.Meta.Ayanamsa.Key != "lahiri" {
+			t.Errorf("%+v", r.Report.Lagna)
+		}
+	}
+	e := engine(t, batch.Options{Lang: vedic.Hindi})
+	if v := e.Compute(batch.Row{Body: []byte(asha)}).Report.Vimshottari; len(v.Current) > 0 || !v.AsOf.IsZero() {
+		t.Errorf("without a moment, %+v runs", v.Current)
+	}
+}
+
+func TestWrongOptions(t *testing.T) {
+	for _, c := range []struct {
+		o    batch.Options
+		want error
+	}{
+		{batch.Options{}, batch.ErrNoSystem},
+		{batch.Options{Systems: []batch.System{batch.Chart, batch.Match}}, batch.ErrMatchAlone},
+	} {
+		if _, err := batch.New(dk, c.o); !errors.Is(err, c.want) {
+			t.Error(err)
+		}
+	}
+	var beyond *vedic.RangeError
+	if _, err := batch.New(dk, batch.Options{Systems: single, DashaLevels: 4}); !errors.As(err, &beyond) {
+		t.Error(err)
+	}
+	for _, key := range []string{"charts", "", "Chart", "match "} {
+		_, err := batch.ParseSystem(key)
+		const keys = "chart, grahas, varga, kp, jaimini, bala, yoga, dasha, dosha, remedies, predict, life, varshphal, points, transits, divisions, chakra, sky, panchang, positions, match"
+		if err == nil || !strings.Contains(err.Error(), keys) {
+			t.Errorf("%q: %v", key, err)
+		}
+	}
+	for i, key := range batch.Keys() {
+		if s, err := batch.ParseSystem(key); err != nil || s != batch.Systems()[i] || s.String() != key {
+			t.Error(key, s, err)
+		}
+	}
+}
+
+// All that is wrong with a row is told at once, or the one thing for which it has no chart.
+func TestBadRows(t *testing.T) {
+	for body, want := range map[string]string{
+		`{"name":"A","date":"1990-02-30","time":"25:00","lat":1}`: "/date not_a_calendar_date, /time bad_format, /place required, /lat unknown_field",
+		`[1]`:      " bad_format",
+		`{"name":`: " bad_format",
+		``:         " bad_format",
+		`{"name":"A","date":"1990-05-17","time":"06:45","place":"Springfield"}`:                     "/place place_ambiguous",
+		`{"name":"A","date":"1990-05-17","time":"06:45","place":"Xyzzyplugh"}`:                      "/place place_not_found",
+		`{"name":"A","date":"2024-03-10","time":"02:30","place":"New York, USA"}`:                   "/time time_nonexistent",
+		`{"name":"A","date":"2024-11-03","time":"01:30","place":"New York, USA"}`:                   "/disambiguation time_ambiguous",
+		`{"name":"A","date":"1750-01-01","time":"01:30","place":"Pune, India"}`:                     "/date date_out_of_range",
+		`{"name":"A","date":"1990-01-01","time":"01:30","place":"xy","latitude":"north"}`:           "/latitude wrong_type, /longitude missing_companion",
+		`{"name":"A","date":"1990-01-01","time":"01:30","place":"xy","externalRef":"a b"}`:          "/externalRef bad_format",
+		`{"name":"A","date":"1990-01-01","time":"01:30","place":"xy","latitude":80,"longitude":20}`: "/latitude undefined_at_latitude",
+	} {
+		r := engine(t, batch.Options{Systems: []batch.System{batch.Chart, "kp"}}).
+			Compute(batch.Row{Number: 2, Line: 3, Body: []byte(body)})
+		text, err := r.AppendProblem(nil)
+		if r.Err == nil || err != nil {
+			t.Errorf("%s: no problem (%v)", body, err)
+			continue
+		}
+		var problem struct {
+			Row, Line int
+			Errors    []struct{ Pointer, Code, Detail string }
+		}
+		if err := json.Unmarshal(text, &problem); err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for _, f := range problem.Errors {
+			if got = append(got, f.Pointer+" "+f.Code); !strings.HasSuffix(f.Detail, ".") {
+				t.Errorf("%s: %q", body, f.Detail)
+			}
+		}
+		if diff := cmp.Diff(want, strings.Join(got, ", ")); diff != "" || problem.Row != 2 || problem.Line != 3 {
+			t.Errorf("%s: %s %s", body, text, diff)
+		}
+	}
+}
+
+// A couple of births or of Moons; what is wrong with either is told by its name, at once.
+func TestMatches(t *testing.T) {
+	e := engine(t, batch.Options{Systems: []batch.System{batch.Match}})
+	if e.Kind() != batch.Couples {
+		t.Fatal(e.Kind())
+	}
+	const moon = `{"moon":{"nakshatra":4,"pada":2}}`
+	for body, want := range map[string]string{
+		`{"bride":` + asha + `,"groom":` + gandhi + `,"externalRef":"c1"}`: "",
+		`{"bride":` + moon + `,"groom":` + moon + `}`:                      "",
+		`{"bride":` + moon + `,"groom":` + gandhi + `}`:                    "",
+		`{"bride":` + moon + `}`:                                           "/groom required",
+		`{"bride":{"name":"A"},"groom":{"moon":{"nakshatra":28}}}`:         "/bride/date required, /bride/time required, /bride/place required, /groom/moon/pada required, /groom/moon/nakshatra out_of_range",
+		`{"bride":{"name":"A","date":"1990-05-17","time":"06:45","place":"Springfield"},"groom":{"name":"A","date":"1750-05-17","time":"06:45","place":"Pune, India"}}`: "/bride/place place_ambiguous, /groom/date date_out_of_range",
+		`{"bride":` + asha + `,"groom":` + strings.TrimSuffix(gandhi, "}") +
+			`,"options":{"ayanamsa":"raman"}}}`: "/groom/options/ayanamsa incompatible_with",
+		`{"bride":{"moon":{"nakshatra":4,"pada":2},"name":"A"},"groom":` + moon +
+			`}`: "/bride/moon incompatible_with",
+	} {
+		r := e.Compute(batch.Row{Number: 1, Body: []byte(body)})
+		var got []string
+		if r.Err != nil {
+			for _, f := range op.Faults(r.Err) {
+				got = append(got, f.Pointer+" "+f.Code)
+			}
+		}
+		if diff := cmp.Diff(want, strings.Join(got, ", ")); diff != "" {
+			t.Errorf("%s: %s", body, diff)
+		}
+		var m struct {
+			Object string
+			Kootas []struct{}
+		}
+		if want == "" && (json.Unmarshal(r.JSON(batch.Match), &m) != nil || m.Object != "gun_milan" ||
+			len(m.Kootas) != 8) {
+			t.Errorf("%s: %s", body, r.JSON(batch.Match))
+		}
+	}
+}

@@ -1,0 +1,134 @@
+package batch
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/csv"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+
+	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/op"
+)
+
+// MaxRow is how many bytes a row of text may have.
+const MaxRow = 1 << 20
+
+// ReadCSV reads rows of comma-separated values (RFC 4180, UTF-8). Where the first line has no comma and semicolons or
+// tabs, these part the cells, as spreadsheets write them in many countries. The first line names the columns: the
+// members of a birth, as latitude or options.ayanamsa, or of a couple, as bride.name, groom.moon.pada and externalRef.
+// An empty cell tells nothing. A line that is no row of those columns is a bad row. The error is a *[ColumnError] of
+// the first line, that of the reader, or says that a row is beyond [MaxRow].
+func ReadCSV(r io.Reader, kind Kind) iter.Seq2[Row, error] {
+	return func(yield func(Row, error) bool) {
+		text, err := plain(r)
+		if err != nil {
+			yield(Row{}, err)
+			return
+		}
+		bounded := &bounded{r: text}
+		lines := csv.NewReader(bounded)
+		lines.ReuseRecord, lines.Comma = true, parting(text)
+		bounded.left = MaxRow
+		names, err := lines.Read()
+		if err != nil && err != io.EOF {
+			yield(Row{}, fmt.Errorf("the line of columns: %w", err))
+			return
+		}
+		columns, err := layoutOf(names, kind)
+		if err != nil {
+			yield(Row{}, err)
+			return
+		}
+		var body []byte
+		for n := int64(1); ; n++ {
+			bounded.left = MaxRow
+			cells, err := lines.Read()
+			if err == io.EOF {
+				return
+			}
+			row, err := csvRow(lines, cells, err)
+			if err != nil {
+				yield(Row{}, err)
+				return
+			}
+			row.Number = n
+			if row.Faults == nil {
+				body = columns.append(body[:0], cells)
+				row.Body = body
+			}
+			if !yield(row, nil) {
+				return
+			}
+		}
+	}
+}
+
+// csvRow says where a row begins, and what is wrong with it as a line.
+func csvRow(lines *csv.Reader, cells []string, err error) (row Row, fatal error) {
+	var wrong *csv.ParseError
+	switch {
+	case errors.As(err, &wrong):
+		row.Line = int64(wrong.StartLine)
+		detail := "This is no line of comma-separated values: a quote is not where it may be."
+		if errors.Is(wrong, csv.ErrFieldCount) {
+			detail = fmt.Sprintf("The line has %d cells, the first line %d columns.", len(cells), lines.FieldsPerRecord)
+		}
+		row.Faults = []op.Fault{{Code: form.BadFormat, Detail: detail}}
+	case err != nil:
+		return row, err
+	default:
+		line, _ := lines.FieldPos(0)
+		row.Line = int64(line)
+	}
+	return row, nil
+}
+
+// plain leaves out the byte order mark with which some programs begin a file. That of UTF-16, which spreadsheets call
+// Unicode text, is refused: no column would be found in it.
+func plain(r io.Reader) (*bufio.Reader, error) {
+	b := bufio.NewReaderSize(r, 64<<10)
+	mark, _ := b.Peek(3)
+	switch {
+	case string(mark) == "\xef\xbb\xbf":
+		_, _ = b.Discard(3)
+	case len(mark) > 1 && (string(mark[:2]) == "\xff\xfe" || string(mark[:2]) == "\xfe\xff"):
+		return nil, errors.New("the file is UTF-16 text: save it in UTF-8")
+	}
+	return b, nil
+}
+
+// parting gives what parts the cells, by the first line. It waits for no more than that, for the rows of a pipe may
+// come one by one.
+func parting(b *bufio.Reader) rune {
+	line, err := b.Peek(1)
+	for err == nil && !bytes.ContainsRune(line, '\n') && len(line) < b.Size() {
+		if line, err = b.Peek(len(line) + 1); err == nil {
+			line, err = b.Peek(b.Buffered())
+		}
+	}
+	line, _, _ = bytes.Cut(line, []byte("\n"))
+	for _, r := range ",;\t" {
+		if bytes.ContainsRune(line, r) {
+			return r
+		}
+	}
+	return ','
+}
+
+// bounded is a reader that gives up where one row goes on for ever, as after a quote that nobody closed.
+type bounded struct {
+	r    io.Reader
+	left int
+}
+
+func (b *bounded) Read(p []byte) (int, error) {
+	if b.left <= 0 {
+		return 0, fmt.Errorf("a row has more than %d bytes: perhaps a quote was not closed", MaxRow)
+	}
+	n, err := b.r.Read(p)
+	b.left -= n
+	return n, err
+}

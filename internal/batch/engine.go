@@ -1,0 +1,177 @@
+package batch
+
+import (
+	"errors"
+	"fmt"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Options say what is computed. Results follow from them, from the rows and from the tables of the program, and from
+// nothing else.
+type Options struct {
+	// Systems are what is computed, in any order; at least one.
+	Systems []System
+	// At is the moment from which charts are seen: the dashas that run then, births that lie after it. Zero: none run,
+	// none do
+	At time.Time
+	// Lang is that of rows that state none; zero is English.
+	Lang vedic.Lang
+	// Settings are those of rows that have no options.
+	Settings vedic.Settings
+	// DashaLevels are how deep the dashas of a chart go, 1 to 3; zero is 2.
+	DashaLevels int
+	// Length is that of the systems that are told in lengths: "standard", which empty is, "brief" or "full".
+	Length string
+	// Columns asks for columns (see [Engine.ParquetColumns]) and not for JSON: of a chart then no document is written
+	// and no hash made, unless Members names one.
+	Columns bool
+	// Members are those
+	// Members of a chart: in JSON those of its object, all if none is named; else columns, [Flat] if none is named
+	Members []string
+	// Workers are how many rows are computed at once; zero is one a core. It changes no result.
+	Workers int
+}
+
+// ErrNoSystem says that nothing was asked for.
+var ErrNoSystem = errors.New("batch: ask for at least one of " + strings.Join(Keys(), ", "))
+
+// ErrMatchAlone says that a match was asked for beside something else.
+var ErrMatchAlone = errors.New("batch: match is of a bride and a groom, all else of one birth: ask for match alone")
+
+// ErrNoMoment says that a system is asked for that looks ahead from a moment, and that none was told: see Options.At.
+var ErrNoMoment = errors.New("this looks ahead from a moment, which must be told")
+
+// Engine computes rows. It is safe for concurrent use, and never changes once made.
+type Engine struct {
+	desk    op.Calculator
+	systems []System        // in the order of their names
+	columns []ParquetColumn // where Options.Columns asks for them
+	now     time.Time
+	o       Options
+}
+
+// never is after all births.
+var never = time.Date(9999, 12, 31, 0, 0, 0, 0, time.UTC)
+
+// New makes an engine that finds places and casts charts as a desk does, however far ahead births are. Errors are
+// [ErrNoSystem], [ErrMatchAlone], [ErrNoMoment], a *vedic.RangeError for other levels of dasha, a *vedic.ParseError for
+// a length and for members that there are not, and that of op.Desk.Ready where a panchang is asked for.
+func New(dk *op.Calculator, o Options) (*Engine, error) {
+	e := &Engine{desk: *dk, now: o.At, o: o}
+	e.desk.AnyFuture = true
+	if e.now.IsZero() {
+		e.now = never
+	}
+	if e.o.DashaLevels == 0 {
+		e.o.DashaLevels = 2
+	}
+	if e.o.Workers <= 0 {
+		e.o.Workers = runtime.GOMAXPROCS(0)
+	}
+	e.systems = slices.Clone(o.Systems)
+	slices.SortFunc(e.systems, func(a, b System) int { return strings.Compare(a.String(), b.String()) })
+	e.systems = slices.Compact(e.systems)
+	e.o.Systems = e.systems
+	switch {
+	case len(e.systems) == 0:
+		return nil, ErrNoSystem
+	case slices.Contains(e.systems, Match) && len(e.systems) > 1:
+		return nil, ErrMatchAlone
+	case e.o.DashaLevels < 1 || e.o.DashaLevels > 3:
+		return nil, &vedic.RangeError{What: "dasha levels", Got: strconv.Itoa(e.o.DashaLevels), Low: "1", High: "3"}
+	}
+	if err := e.checkLength(); err != nil {
+		return nil, err
+	}
+	for _, s := range e.systems {
+		if q := op.OperationNamed(string(s)); q != nil && q.Dated && o.At.IsZero() {
+			return nil, fmt.Errorf("batch: %w: %s", ErrNoMoment, s)
+		}
+	}
+	if err := e.checkMembers(); err != nil {
+		return nil, err
+	}
+	if o.Columns {
+		e.columns = e.ParquetColumns()
+	}
+	if err := e.desk.Ready(); err != nil && slices.Contains(e.systems, Panchang) {
+		return nil, fmt.Errorf("batch: %w", err)
+	}
+	return e, nil
+}
+
+// lengthOf gives the lengths in which a question is told; none for most.
+func lengthOf(q *op.Operation) []string {
+	if q == nil {
+		return nil
+	}
+	for i := range q.Fields {
+		if q.Fields[i].Name == "length" {
+			return q.Fields[i].Keys
+		}
+	}
+	return nil
+}
+
+// checkLength refuses a length that is none, and one of systems that are not told in lengths.
+func (e *Engine) checkLength() error {
+	if e.o.Length == "" {
+		return nil
+	}
+	var known []string
+	for _, s := range e.systems {
+		if keys := lengthOf(op.OperationNamed(string(s))); len(keys) > 0 {
+			known = keys
+		}
+	}
+	if slices.Contains(known, e.o.Length) {
+		return nil
+	}
+	want := "one of " + strings.Join(known, ", ")
+	if len(known) == 0 {
+		want = "for these systems, which have one length"
+	}
+	return fmt.Errorf("batch: %w", &vedic.ParseError{What: "length", Got: e.o.Length, Want: want})
+}
+
+// Kind says what the rows must hold: [Couples] for a match, else [Births].
+func (e *Engine) Kind() Kind {
+	if e.systems[0] == Match {
+		return Couples
+	}
+	return Births
+}
+
+// Compute computes one row: all systems, or Err. The result is its caller's. What it costs does not depend on earlier
+// rows.
+func (e *Engine) Compute(row Row) *Result {
+	r := new(Result)
+	e.compute(&row, r)
+	return r
+}
+
+// compute is Compute into the room of an earlier result.
+func (e *Engine) compute(row *Row, r *Result) {
+	r.reset(row)
+	switch {
+	case len(row.Faults) > 0:
+		r.Err = &op.Invalid{Faults: row.Faults}
+	case e.Kind() == Couples:
+		r.Err = e.match(row, r)
+	default:
+		r.Err = e.read(row, r)
+	}
+	if e.o.Columns && r.Err == nil {
+		r.cells = appendRow(r.cells[:0], e.columns, r)
+	}
+	if r.Err != nil {
+		r.parts, r.Report = r.parts[:0], nil
+	}
+}

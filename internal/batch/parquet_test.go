@@ -1,0 +1,209 @@
+package batch_test
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"math"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+
+	"github.com/parquet-go/parquet-go"
+
+	"github.com/jyotish-go/jyotish/internal/batch"
+)
+
+// What is read back from Parquet is what NDJSON has of the same births: flat for the chart, whole for each other
+// system.
+func TestParquetRoundTrip(t *testing.T) {
+	const n = 40
+	dir := t.TempDir()
+	in := write(t, filepath.Join(dir, "births.csv"), csvOf(t, n))
+	for _, f := range []batch.Format{batch.NDJSON, batch.Parquet} {
+		j := job(t, in, dir, f)
+		j.Engine, j.PartBytes = engine(t, batch.Options{Systems: single}), 0
+		j.Out, j.Errors = filepath.Join(dir, "charts."+string(f)), filepath.Join(dir, "errors."+string(f))
+		if _, err := j.Run(context.Background()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	text, err := os.ReadFile(filepath.Join(dir, "charts.ndjson"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(strings.TrimSpace(string(text)), "\n")
+	names, rows := readBack(t, filepath.Join(dir, "charts.parquet", "part-00001.parquet"))
+	if len(rows) != len(lines) || len(rows) != n-n/9 {
+		t.Fatalf("%d rows of %d lines", len(rows), len(lines))
+	}
+	for i, values := range rows {
+		compareRow(t, lines[i], names, values)
+	}
+}
+
+// A bomb: 900 rows that are 2 MiB each when read, in a file of 9 MB. They are bad rows, whose text is never
+// written out, and the one among them that is as long as a row may be is read.
+func TestParquetBomb(t *testing.T) {
+	type birth struct {
+		Name string `parquet:"name,dict,zstd"`
+		Date string `parquet:"date,dict"`
+	}
+	path := filepath.Join(t.TempDir(), "bomb.parquet")
+	out, err := os.Create(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	large := strings.Repeat("x", 2<<20)
+	w := parquet.NewGenericWriter[birth](out)
+	for n := range 901 {
+		b := birth{large, "1990-05-17"}
+		if n == 450 {
+			b.Name = strings.Repeat("y", batch.MaxRow-len(b.Date)) // as long as a row may be
+		}
+		if _, err := w.Write([]birth{b}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := errors.Join(w.Close(), out.Close()); err != nil {
+		t.Fatal(err)
+	}
+	in, err := os.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer in.Close()
+	info, err := in.Stat()
+	if err != nil || info.Size() > 10<<20 {
+		t.Fatal(info.Size(), err)
+	}
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	good, bad := 0, 0
+	for row, err := range batch.ReadParquet(in, info.Size(), batch.Births) {
+		switch {
+		case err != nil:
+			t.Fatal(err)
+		case row.Faults == nil && row.Number == 451 && len(row.Body) > batch.MaxRow:
+			good++
+		case len(row.Faults) == 1 && row.Body == nil:
+			bad++
+		}
+	}
+	runtime.ReadMemStats(&after)
+	if good != 1 || bad != 900 {
+		t.Fatalf("%d good, %d bad", good, bad)
+	}
+	if taken := (after.TotalAlloc - before.TotalAlloc) >> 20; taken > 200 {
+		t.Fatalf("%d MB were taken for 1,800 MB of texts", taken)
+	}
+}
+
+// readBack gives the names of columns, and the rows of a file.
+func readBack(t *testing.T, path string) (names []string, rows []parquet.Row) {
+	t.Helper()
+	file, err := os.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	r := parquet.NewReader(file)
+	for _, c := range r.Schema().Columns() {
+		names = append(names, strings.Join(c, "."))
+	}
+	rows = make([]parquet.Row, r.NumRows())
+	for i := range rows {
+		one := make([]parquet.Row, 1)
+		if n, err := r.ReadRows(one); n != 1 {
+			t.Fatal(err)
+		}
+		rows[i] = one[0].Clone()
+	}
+	return names, rows
+}
+
+func compareRow(t *testing.T, line string, names []string, values parquet.Row) {
+	t.Helper()
+	type place struct {
+		Longitude float64
+		Rashi     struct{ Key string }
+		Nakshatra struct {
+			Key  string
+			Pada int64
+		}
+		House      int64
+		Retrograde bool
+		Dignity    *string
+	}
+	var want struct {
+		Row         int64
+		ExternalRef string
+		Chart       struct {
+			Input   struct{ Name, Date string }
+			Lagna   place
+			Planets [9]place
+			Meta    struct{ ResultSHA256 string }
+		}
+		Vimshottari json.RawMessage
+	}
+	var whole, chart map[string]json.RawMessage
+	if json.Unmarshal([]byte(line), &want) != nil || json.Unmarshal([]byte(line), &whole) != nil ||
+		json.Unmarshal(whole["chart"], &chart) != nil {
+		t.Fatal(line)
+	}
+	cell := map[string]parquet.Value{}
+	for i, v := range values {
+		cell[names[i]] = v
+	}
+	if cell["row"].Int64() != want.Row || cell["externalRef"].String() != want.ExternalRef ||
+		cell["name"].String() != want.Chart.Input.Name ||
+		cell["date"].String() != want.Chart.Input.Date ||
+		cell["resultSha256"].String() != want.Chart.Meta.ResultSHA256 {
+		t.Errorf("row %d: %v", want.Row, values[:5])
+	}
+	if cell["lagna_rashi"].String() != want.Chart.Lagna.Rashi.Key ||
+		cell["lagna_pada"].Int64() != want.Chart.Lagna.Nakshatra.Pada {
+		t.Errorf("row %d: lagna in %v", want.Row, cell["lagna_rashi"])
+	}
+	for i, g := range []string{"sun", "moon", "mars", "mercury", "jupiter", "venus", "saturn", "rahu", "ketu"} {
+		p := want.Chart.Planets[i]
+		if math.Abs(cell[g+"_longitude"].Double()-p.Longitude) > 1e-8 || cell[g+"_house"].Int64() != p.House ||
+			cell[g+"_nakshatra"].String() != p.Nakshatra.Key || cell[g+"_retrograde"].Boolean() != p.Retrograde ||
+			cell[g+"_dignity"].IsNull() != (p.Dignity == nil) ||
+			p.Dignity != nil && cell[g+"_dignity"].String() != *p.Dignity {
+			t.Errorf("row %d: %s at %v, %+v", want.Row, g, cell[g+"_longitude"], p)
+		}
+	}
+	for _, system := range []string{"varga", "kp", "jaimini", "dosha", "bala", "yoga", "panchang"} {
+		if cell[system].String() != string(whole[system]) {
+			t.Errorf("row %d: %s is %.80v", want.Row, system, cell[system])
+		}
+	}
+	if cell["vimshottari"].String() != string(chart["vimshottari"]) ||
+		cell["warnings"].String() != string(chart["warnings"]) {
+		t.Errorf("row %d: %.80v", want.Row, cell["vimshottari"])
+	}
+}
+
+// A job of no rows still tells its columns; every column has a name of its own and one of the kinds that are told.
+func TestParquetColumns(t *testing.T) {
+	dir := t.TempDir()
+	j := job(t, write(t, filepath.Join(dir, "births.csv"), csvOf(t, 0)), dir, batch.Parquet)
+	if s, err := j.Run(context.Background()); err != nil || s.Rows != 0 {
+		t.Fatal(s, err)
+	}
+	names, rows := readBack(t, filepath.Join(j.Out, "part-00001.parquet"))
+	columns := j.Engine.ParquetColumns()
+	if len(rows) != 0 || len(names) != len(columns) {
+		t.Fatalf("%d columns, %d rows", len(names), len(rows))
+	}
+	seen := map[string]bool{}
+	for i, c := range columns {
+		if c.Name != names[i] || seen[c.Name] || !strings.Contains("int64 double boolean string json", c.Kind) {
+			t.Errorf("%+v is %s", c, names[i])
+		}
+		seen[c.Name] = true
+	}
+}

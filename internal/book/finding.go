@@ -1,0 +1,293 @@
+package book
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/jyotish-go/jyotish/finding"
+	"github.com/jyotish-go/jyotish/internal/pdf"
+	"github.com/jyotish-go/jyotish/internal/text"
+	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/vedic"
+	"github.com/jyotish-go/jyotish/yoga"
+)
+
+// kept leaves out the facts that a book for a family does not tell: whose house is a maraka.
+func kept(list []finding.Fact) (out []finding.Fact) {
+	for _, x := range list {
+		if x.Kind != finding.GemMaraka {
+			out = append(out, x)
+		}
+	}
+	return out
+}
+
+// joined puts facts in a row. Those of English are sentences; those of Hindi lack their danda, and stand in one.
+func (b *binder) joined(note string, texts []string) string {
+	between := "; "
+	if b.lang.Words() == vedic.English {
+		between = ". "
+		texts = slices.Clone(texts)
+		for i, s := range texts {
+			texts[i] = text.Sentence(s)
+		}
+	}
+	return strings.TrimSpace(note + " " + strings.Join(texts, between))
+}
+
+// within puts a source in brackets, which it may not hold itself: Muhurtha (Raman) is Muhurtha, Raman there.
+func within(source string) string {
+	return " (" + strings.NewReplacer(" (", ", ", ")", "").Replace(source) + ")"
+}
+
+func (b *binder) houses(list []vedic.Bhava) string {
+	var out []string
+	for _, n := range list {
+		out = append(out, fmt.Sprint(uint8(n)))
+	}
+	return strings.Join(out, ", ")
+}
+
+func (k *kundaliBook) yogas(f *flow) {
+	f.part(k.word("part.yogas"))
+	present := 0
+	for i := range k.yoga.Yogas {
+		if k.yoga.Yogas[i].Present {
+			present++
+		}
+	}
+	f.text(k.word("yogas.about", "n", present, "all", k.yoga.RulesChecked))
+	f.headings(k.word("yogas.first"), k.yoga.Headings.Yogas)
+	f.headings(k.word("yogas.strains"), k.yoga.Headings.Strains)
+	f.heading(k.word("yogas.all"), 80*pdf.Point)
+	for i := range k.yoga.Yogas {
+		if y := &k.yoga.Yogas[i]; y.Present {
+			f.together(func(f *flow) { f.yoga(y) })
+		}
+	}
+}
+
+// headings lists the yogas that a reading tells first, with how common each is.
+func (f *flow) headings(title string, list []yoga.Heading) {
+	if len(list) == 0 {
+		return
+	}
+	f.heading(title, 60*pdf.Point)
+	g := &grid{head: f.heads("yoga", "grahas", "houses", "share"), bold: []int{0}}
+	for i := range list {
+		h := &list[i]
+		share := ""
+		if h.Share > 0 {
+			share = f.word("share", "n", fmt.Sprintf("%.0f", 100*float64(h.Share)))
+		}
+		name := h.Name
+		for _, a := range h.Also {
+			name += "; " + a.Name
+		}
+		g.rows = append(g.rows, []string{name, f.names(h.Planets), f.houses(h.Houses), share})
+	}
+	f.table(g)
+}
+
+func (f *flow) yoga(y *yoga.Finding) {
+	f.title(y.Name)
+	about := []string{text.Sentence(f.word("yoga.class", "class", f.keyOf("class", y.Class)))}
+	if len(y.Planets) > 0 {
+		about = append(about, f.names(y.Planets))
+	}
+	if len(y.Houses) > 0 {
+		id := pick(len(y.Houses) == 1, "in_house", "in_houses")
+		about = append(about, f.word(id, "houses", text.Houses(f.lang, y.Houses)))
+	}
+	if !y.Cancelled() {
+		about = append(about, f.word("strength", "n", fmt.Sprint(y.Strength)))
+	}
+	about = append(about, f.keyOf("standing", y.Standing))
+	f.small(strings.Join(about, "; ") + within(f.source(y.Rule.Source)))
+	f.text(f.plain(y.Rule.Note, y.Standing))
+	for _, s := range once(kept(y.Because)) {
+		f.point(s, 0)
+	}
+	var list []circumstance
+	for i := range y.Cancellations {
+		if c := &y.Cancellations[i]; c.Applies {
+			list = append(list, circumstance{c.Rule.Source.String(), true, c.Effect, c.Rule.Note,
+				once(kept(c.Because))})
+		}
+	}
+	f.circumstances(list, nil)
+	f.gap(4 * pdf.Point)
+}
+
+// once gives the texts of facts, each once.
+func once(facts []finding.Fact) (list []string) {
+	for _, x := range facts {
+		if s := x.Text(); !slices.Contains(list, s) {
+			list = append(list, s)
+		}
+	}
+	return list
+}
+
+// circumstance is something that cancels or eases where it applies, with the facts that were looked at.
+type circumstance struct {
+	source  string
+	applies bool
+	effect  finding.Effect
+	note    string
+	facts   []string
+}
+
+// group is the heading that a circumstance stands under, as "weighed.cancels".
+func (c *circumstance) group() string {
+	if !c.applies {
+		return "weighed.not"
+	}
+	return "weighed." + c.effect.String()
+}
+
+// circumstances sets those that apply, by what they do, and in small letters those that do not. Of these the facts that
+// were told are left out: who looks for a circumstance finds it, and nobody reads eight times where Mars is.
+func (f *flow) circumstances(list []circumstance, told []string) {
+	for _, group := range [...]string{"weighed.cancels", "weighed.reduces", "weighed.none", "weighed.not"} {
+		begun := false
+		for i := range list {
+			c := &list[i]
+			if c.group() != group {
+				continue
+			}
+			if !begun {
+				f.title(f.word(group))
+				begun = true
+			}
+			var facts []string
+			for _, s := range c.facts {
+				known := !c.applies && slices.Contains(told, s)
+				if !known && !slices.Contains(facts, s) && s != strings.TrimRight(c.note, ".।") {
+					facts = append(facts, s)
+				}
+				told = append(told, s)
+			}
+			note := c.note
+			if len(facts) == 0 {
+				note = strings.TrimRight(note, ".।") // the source ends the sentence
+			}
+			f.dotted(f.joined(note, facts)+within(f.cite(c.source)), pick(c.applies, bodyText, smallText), 0)
+		}
+	}
+}
+
+func (k *kundaliBook) doshas(f *flow) {
+	f.part(k.word("part.doshas"))
+	f.text(k.word("doshas.about"))
+	all := slices.Concat(k.dosha.Doshas, k.dosha.Further)
+	g := &grid{head: k.heads("dosha", "status", "severity"), bold: []int{0}}
+	for i := range all {
+		d := &all[i]
+		severity := ""
+		if d.Status != finding.Absent {
+			severity = k.keyOf("severity", d.Severity)
+		}
+		g.rows = append(g.rows, []string{d.Name, k.keyOf("status", d.Status), severity})
+	}
+	f.table(g)
+	for i := range all {
+		if d := &all[i]; d.Status != finding.Absent {
+			f.heading(d.Name, 60*pdf.Point)
+			f.dosha(d)
+		}
+	}
+	if slices.ContainsFunc(all, func(d op.Dosha) bool { return d.Status == finding.Absent }) {
+		f.heading(k.word("doshas.absent"), 60*pdf.Point)
+		var others []string
+		for i := range all {
+			d := &all[i]
+			if d.Status != finding.Absent {
+				continue
+			}
+			if len(d.Looked) == 0 {
+				others = append(others, d.Name)
+				continue
+			}
+			f.title(d.Name)
+			f.small(f.joined("", once(kept(d.Looked))) + f.word("stop"))
+		}
+		if len(others) > 0 {
+			f.gap(4 * pdf.Point)
+			f.text(k.word("doshas.others", "names", strings.Join(others, ", ")))
+		}
+	}
+	k.shani(f)
+}
+
+// dosha sets one in full: what it is, how it stands and by whom, what it rests on, and all that was held against it.
+func (f *flow) dosha(d *op.Dosha) {
+	about := []string{f.keyOf("status", d.Status)}
+	if d.Severity != 0 {
+		about = append(about, f.word("severity", "now", f.keyOf("severity", d.Severity)))
+	}
+	about = append(about, f.keyOf("standing", d.Standing))
+	f.small(strings.Join(about, "; ") + within(f.source(d.Source)))
+	f.text(f.plain(d.Explanation, d.Standing))
+	var told []string
+	for i := range d.Triggers {
+		t := &d.Triggers[i]
+		facts := once(kept(t.Because))
+		f.ground(&cited{t.Rule.RuleID, t.Rule.Note, t.Rule.Source.String()}, facts)
+		told = append(told, facts...)
+	}
+	list := make([]circumstance, len(d.Cancellations))
+	for i := range d.Cancellations {
+		c := &d.Cancellations[i]
+		list[i] = circumstance{c.Rule.Source.String(), c.Applies, c.Effect, c.Rule.Note, once(kept(c.Because))}
+	}
+	f.circumstances(list, told)
+	if len(d.Remedies) > 0 {
+		f.title(f.word("doshas.practice"))
+		for _, s := range d.Remedies {
+			f.point(s, 0)
+		}
+	}
+}
+
+// plain leaves out of an explanation the sentence on where its rule stands, which the line above it tells in a word.
+func (b *binder) plain(explanation string, s finding.Standing) string {
+	return strings.Join(strings.Fields(strings.Replace(explanation, s.About(b.lang), "", 1)), " ")
+}
+
+// countedMars is the rule whose explanation tells the houses, and whose facts say from where they are counted.
+const countedMars = "mangal"
+
+// ground sets what a dosha rests on.
+func (f *flow) ground(rule *cited, facts []string) {
+	note := rule.Note
+	if rule.RuleID == countedMars {
+		note = ""
+	}
+	f.point(f.joined(note, facts)+within(f.cite(rule.Source)), 0)
+}
+
+// shani sets the times of Saturn around the Moon.
+func (k *kundaliBook) shani(f *flow) {
+	x := k.dosha.SadeSati
+	f.heading(x.Finding.Name, 100*pdf.Point)
+	f.dosha(&x.Finding)
+	g := &grid{head: k.heads("shani", "from", "to", "sign", "from_moon"), bold: []int{0}}
+	for i := range x.Periods {
+		p := &x.Periods[i]
+		if !x.At.Before(p.Start.Time) && x.At.Time.Before(p.End.Time) {
+			g.marked = append(g.marked, len(g.rows))
+		}
+		var signs, houses []string
+		for _, s := range p.Stays {
+			if name := s.Rashi.Name(k.lang); !slices.Contains(signs, name) {
+				signs, houses = append(signs, name), append(houses, fmt.Sprint(uint8(s.House)))
+			}
+		}
+		g.rows = append(g.rows, []string{p.Kind.Name(k.lang), k.day(p.Start.Time), k.day(p.End.Time),
+			strings.Join(signs, ", "), strings.Join(houses, ", ")})
+	}
+	f.gap(4 * pdf.Point)
+	f.table(g)
+}

@@ -1,0 +1,119 @@
+package book
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	"image/draw"
+	_ "image/jpeg" // a logo may be one
+	"image/png"
+
+	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/internal/pdf"
+	"github.com/jyotish-go/jyotish/op"
+)
+
+const noPicture = "This is no picture: it must be a PNG or a JPEG."
+
+// checkLogo says what is wrong with a logo, without reading more of it than its head first: a small file can tell of a
+// picture that fills the memory.
+func checkLogo(b []byte) string {
+	if len(b) == 0 {
+		return ""
+	}
+	head, _, err := image.DecodeConfig(bytes.NewReader(b))
+	if err != nil {
+		return noPicture
+	}
+	if head.Width > mostDots || head.Height > mostDots || head.Width < 1 || head.Height < 1 {
+		return fmt.Sprintf("The picture is %d by %d dots; it may have %d by %d.", head.Width, head.Height, mostDots,
+			mostDots)
+	}
+	if _, _, err := image.Decode(bytes.NewReader(b)); err != nil {
+		return noPicture
+	}
+	return ""
+}
+
+// Logo makes a logo of a picture that came from outside: a PNG written anew, without what the file told besides the
+// picture, of at most 200 kB, with fewer dots where that takes it. What is no picture is a *[op.Invalid] at logo.
+func Logo(b []byte) ([]byte, error) {
+	wrong := checkLogo(b)
+	if len(b) == 0 {
+		wrong = noPicture
+	}
+	if wrong != "" {
+		return nil, &op.Invalid{Faults: []op.Fault{{Pointer: "/logo", Code: form.BadFormat, Detail: wrong}}}
+	}
+	m, _, err := image.Decode(bytes.NewReader(b))
+	if err != nil {
+		return nil, err // was checked
+	}
+	for side := mostLogoSide; ; side = side * 3 / 4 {
+		var out bytes.Buffer
+		if err := png.Encode(&out, plain(shrunk(m, side))); err != nil || out.Len() <= mostLogo {
+			return out.Bytes(), err
+		}
+	}
+}
+
+// mostLogoSide is how many dots of a logo a side has at most, wherever it is kept.
+const mostLogoSide = 600
+
+// plain gives a picture of 8 bits a colour: a scan of 16 takes twice the room, and nobody sees the difference.
+func plain(m image.Image) image.Image {
+	out := image.NewNRGBA(image.Rect(0, 0, m.Bounds().Dx(), m.Bounds().Dy()))
+	draw.Draw(out, out.Bounds(), m, m.Bounds().Min, draw.Src)
+	return out
+}
+
+// logo takes the picture into a document, written anew, with fewer dots until it is small enough.
+func logo(d *pdf.Document, b []byte) *pdf.Picture {
+	if len(b) == 0 {
+		return nil
+	}
+	m, _, err := image.Decode(bytes.NewReader(b))
+	if err != nil {
+		return nil // was checked
+	}
+	for side := mostLogoSide; ; side = side * 3 / 4 {
+		small := shrunk(m, side)
+		if p := d.NewPicture(small); d.Size(p) <= mostLogo {
+			return p
+		}
+		d.DropPicture()
+	}
+}
+
+// shrunk gives a picture with at most so many dots a side, each the mean of those that it stands for.
+func shrunk(m image.Image, side int) image.Image {
+	b := m.Bounds()
+	w, h := b.Dx(), b.Dy()
+	if w <= side && h <= side {
+		return m
+	}
+	nw, nh := side, max(1, h*side/w)
+	if h > w {
+		nw, nh = max(1, w*side/h), side
+	}
+	out := image.NewRGBA64(image.Rect(0, 0, nw, nh))
+	for y := range nh {
+		for x := range nw {
+			var sum [4]uint64
+			n := uint64(0)
+			for sy := y * h / nh; sy < max((y+1)*h/nh, y*h/nh+1); sy++ {
+				for sx := x * w / nw; sx < max((x+1)*w/nw, x*w/nw+1); sx++ {
+					r, g, bl, a := m.At(b.Min.X+sx, b.Min.Y+sy).RGBA()
+					sum[0], sum[1], sum[2], sum[3], n = sum[0]+uint64(r), sum[1]+uint64(g), sum[2]+uint64(bl),
+						sum[3]+uint64(a), n+1
+				}
+			}
+			i := out.PixOffset(x, y)
+			for k, v := range sum {
+				v /= n
+				out.Pix[i+2*k], out.Pix[i+2*k+1] = byte(v>>8), byte(v)
+			}
+		}
+	}
+	return out
+}

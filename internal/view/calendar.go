@@ -1,0 +1,306 @@
+package view
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"github.com/jyotish-go/jyotish/muhurat"
+	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/panchang"
+	"github.com/jyotish-go/jyotish/place"
+	"github.com/jyotish-go/jyotish/prediction"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// spot tells a place with its coordinates, its zone and the offset of its clocks.
+func (p *page) spot(r *place.Resolved, offset string) string {
+	return strings.TrimSpace(fmt.Sprintf("%s  %s  %s %s", p.where(r), p.coordinates(r), r.Timezone, offset))
+}
+
+// festivals shows days of the calendar, one a row: the date is told once.
+func (s *questionSheet) festivals(list *op.FestivalList) {
+	fmt.Fprintf(s.out, "%s – %s\n%s\n\n", s.date(list.From), s.date(list.To), s.spot(&list.Place, ""))
+	rows := [][]string{s.head("date", "weekday", "day_kept", "kind", "time", "fast_broken")}
+	var last vedic.Date
+	for i := range list.List {
+		x := &list.List[i]
+		row := []string{"", "", s.dayName(x), s.key("kind", x.Kind), s.during(cmpSpan(x.Rite, x.Window)),
+			s.parana(x.Parana)}
+		if x.Date != last {
+			row[0], row[1] = s.date(x.Date), s.weekday(x.Date.Weekday())
+		}
+		last = x.Date
+		rows = append(rows, row)
+		for _, other := range x.Alternatives {
+			rows = append(rows, []string{"", "",
+				"  " + s.word("or", "date", other.Date, "who", other.Name(s.lang))})
+		}
+	}
+	s.out.tableWithin(50, rows)
+}
+
+// cmpSpan is the time for the rite, or the part of the day that decides.
+func cmpSpan(a, b *panchang.Span) *panchang.Span { return cmp.Or(a, b) }
+
+// parana shows when a fast is broken, with its date: it is another day.
+func (p *page) parana(x *panchang.Span) string {
+	if x == nil {
+		return ""
+	}
+	return p.time(x.Start, "01-02 ") + p.during(x)
+}
+
+// during shows a time by the clock of its place; nothing for none.
+func (p *page) during(x *panchang.Span) string {
+	switch {
+	case x == nil:
+		return ""
+	case x.Start.Equal(x.End.Time):
+		return p.minute(x.Start, "15:04")
+	case x.Start.Format(time.DateOnly) != x.End.Format(time.DateOnly):
+		return p.minute(x.Start, "15:04") + " – " + p.minute(x.End, "01-02 15:04")
+	}
+	return p.minute(x.Start, "15:04") + " – " + p.minute(x.End, "15:04")
+}
+
+// minute shows a moment to the nearest minute.
+func (p *page) minute(x vedic.Instant, layout string) string {
+	return p.lang.Format(x.Round(time.Minute), layout)
+}
+
+// clipped is a text that is no wider than so many cells. Widths are those of a terminal: marks of Devanagari take none,
+// so a text is cut by cells and not by code points.
+func clipped(text string, most int) string {
+	if Width(text) <= most {
+		return text
+	}
+	for Width(text) >= most {
+		_, size := utf8.DecodeLastRuneInString(text)
+		text = text[:len(text)-size]
+	}
+	return strings.TrimRight(text, " ") + "…"
+}
+
+// eclipses shows eclipses as the place sees them.
+func (s *questionSheet) eclipses(list *op.Eclipses) {
+	fmt.Fprintf(s.out, "%s – %s\n%s\n\n", s.date(list.From), s.date(list.To), s.spot(&list.Place, ""))
+	rows := [][]string{s.head("greatest", "eclipse_of", "kind", "seen_here", "magnitude", "contacts", "sutak")}
+	for _, x := range list.List {
+		seen := s.word("no")
+		if x.Visible {
+			seen = s.during(x.View)
+		}
+		rows = append(rows, []string{s.time(x.Greatest, "2006-01-02 15:04"), x.Body.Name(s.lang),
+			s.keyOf("eclipse", x.Kind), seen,
+			fmt.Sprintf("%.3f", x.Magnitude), s.during(x.Partial), s.during(x.Sutak)})
+	}
+	s.table(rows)
+}
+
+// month shows a month as a wall calendar, a week a row: the tithi and the first days of the calendar below each date.
+// Dates of other months stand in brackets.
+func (s *questionSheet) month(m *op.MonthGrid) {
+	title := prediction.MonthOf(int(m.Month), m.Year, s.lang)
+	if s.lang != s.lang.Words() {
+		title = s.lang.Format(time.Date(m.Year, time.Month(m.Month), 1, 0, 0, 0, 0, time.UTC), "January 2006")
+	}
+	fmt.Fprintf(s.out, "%s\n%s\n\n", title, s.spot(&m.Place, ""))
+	rows := [][]string{nil}
+	for v := vedic.Ravivara; v <= vedic.Shanivara; v++ {
+		rows[0] = append(rows[0], v.Name(s.lang))
+	}
+	for i := range m.Weeks {
+		var days, tithis []string
+		var lists [][]string
+		for k := range m.Weeks[i] {
+			c := &m.Weeks[i][k]
+			day := fmt.Sprint(c.Date.Day)
+			if c.Outside {
+				day = "(" + day + ")"
+			}
+			days, tithis = append(days, day), append(tithis, c.Lunar.Tithi.Name(s.lang))
+			lists = append(lists, s.cellNames(c.Festival))
+		}
+		rows = append(rows, days, tithis)
+		rows = append(rows, spread(nil, lists...)...)
+	}
+	s.out.tableWithin(24, rows)
+}
+
+// dayName is the name of a day of the calendar, with the tradition where not all keep it.
+func (p *page) dayName(x *op.Festival) string {
+	if x.School == "all" || x.School == "" {
+		return x.Name
+	}
+	return x.Name + " (" + p.key("tradition", x.School) + ")"
+}
+
+// cellNames are what there is room for of the days of a cell, and how many more there are. What both traditions keep on
+// one date stands once. Four and a count: a cell that grew with its festivals would tear the week apart.
+func (p *page) cellNames(list []op.Festival) (names []string) {
+	for i := range list {
+		same := func(x op.Festival) bool { return x.Key == list[i].Key }
+		if slices.IndexFunc(list, same) < i {
+			continue
+		}
+		name := p.dayName(&list[i])
+		if slices.ContainsFunc(list[i+1:], same) {
+			name = list[i].Name
+		}
+		names = append(names, name)
+	}
+	const room = 4
+	if more := len(names) - room; more > 0 {
+		names = append(names[:room], fmt.Sprintf("+ %d", more))
+	}
+	return names
+}
+
+// muhuratDays shows the days that a school lists.
+func (s *questionSheet) muhuratDays(d *op.MuhuratDays) {
+	fmt.Fprintf(s.out, "%s  %s – %s; %s\n%s\n\n", d.Activity.Name(s.lang), s.date(d.From), s.date(d.To),
+		s.school(d.School),
+		s.spot(&d.Place, ""))
+	for i := range d.Days {
+		x := &d.Days[i]
+		fmt.Fprintf(s.out, "%s %s\n", s.date(x.Date), x.Vara.Name(s.lang))
+		for k := range x.Windows {
+			fmt.Fprintln(s.out, hung(x.Windows[k].Text(s.lang), "  "))
+		}
+		fmt.Fprintln(s.out, hung(x.Text, "  "))
+	}
+	if len(d.Days) == 0 {
+		fmt.Fprintln(s.out, "–")
+	}
+}
+
+// asta shows when Jupiter and Venus are hidden.
+func (s *questionSheet) asta(a *op.Asta) {
+	fmt.Fprintf(s.out, "%s\n%s\n\n", s.lang.Digits(fmt.Sprint(a.Year)), s.spot(&a.Place, ""))
+	rows := [][]string{s.head("graha", "asta", "udaya", "conjunction", "basis")}
+	for _, x := range a.List {
+		rows = append(rows, []string{x.Graha.Name(s.lang), s.time(x.Asta, "2006-01-02 15:04"),
+			s.time(x.Udaya, "2006-01-02 15:04"),
+			s.time(x.Conjunction, "2006-01-02 15:04"), s.key("basis", string(x.Basis))})
+	}
+	s.table(rows)
+}
+
+// school names a school of muhurat, in English by its key; one of the caller's own has no other name.
+func (p *page) school(key string) string {
+	if p.lang.Words() == vedic.English {
+		return key
+	}
+	return p.key("muhurat_school", key)
+}
+
+// why shows what each criterion says of a day, and which schools would take it.
+func (s *questionSheet) why(w *op.MuhuratWhy) {
+	fmt.Fprintf(s.out, "%s  %s\n%s\n\n%s\n\n", w.Activity.Name(s.lang), s.date(w.Date),
+		s.spot(&w.Place, ""), w.Text)
+	day := s.clocksOf(w.Day.Start)
+	rows := [][]string{s.head("criterion", "answer", "from", "to", "detail")}
+	for i := range w.Criteria {
+		c := &w.Criteria[i]
+		name, verdict := c.Criterion.Name(s.lang), s.key("verdict", string(c.Verdict))
+		for k := range c.Times {
+			t := &c.Times[k]
+			open := muhurat.ClosedAllDay
+			if t.Open {
+				open = muhurat.OpenAllDay
+			}
+			rows = append(rows, []string{name, verdict, day.at(t.Start.Time, w.Date), day.at(t.End.Time, w.Date),
+				strings.TrimSpace(s.key("verdict", string(open)) + " " + t.Name(s.lang))})
+			name, verdict = "", ""
+		}
+	}
+	s.table(rows)
+	if m := w.Merit; m != nil {
+		fmt.Fprintf(s.out, "\n%s\n", hung(m.Sentence(s.lang), ""))
+	}
+	fmt.Fprintln(s.out)
+	rows = [][]string{s.head("school", "lists_it", "closed_by")}
+	for i := range w.Schools {
+		x := &w.Schools[i]
+		listed := s.word("no")
+		if x.Listed {
+			listed = s.word("yes")
+		}
+		var by []string
+		for _, c := range x.ClosedBy {
+			by = append(by, c.Name(s.lang))
+		}
+		name := s.school(x.Rule.School)
+		if x.Rule.FellBack {
+			name += " (" + s.school(x.Rule.Row) + ")"
+		}
+		rows = append(rows, []string{name, listed, strings.Join(by, ", ")})
+	}
+	s.table(rows)
+}
+
+// kept shows the day of the calendar that people keep. Nothing is shown where the calendar does not reach; a warning
+// says so.
+func (p *dayPage) kept() {
+	k := p.Kept
+	if k == nil {
+		return
+	}
+	var rows [][]string
+	for i := range k.Festival {
+		x := &k.Festival[i]
+		row := []string{p.dayName(x), p.key("kind", x.Kind), p.during(cmpSpan(x.Rite, x.Window))}
+		more := ""
+		switch {
+		case x.Parana != nil:
+			more = p.word("kept.broken", "time", p.parana(x.Parana))
+		case x.Sankranti != nil:
+			more = p.word("kept.entry", "time", p.minute(*x.Sankranti, "01-02 15:04"))
+		case x.Eclipse != nil && x.Eclipse.Sutak != nil:
+			more = p.word("kept.sutak", "time", p.during(x.Eclipse.Sutak))
+		}
+		row[2] = strings.Trim(row[2]+"; "+more, "; ")
+		rows = append(rows, row)
+		for _, other := range x.Alternatives {
+			rows = append(rows, []string{"  " + p.word("or", "date", other.Date, "who", other.Name(p.lang))})
+		}
+	}
+	for i := range k.Periods {
+		x := &k.Periods[i]
+		turn := "kept.runs"
+		switch {
+		case x.Begins:
+			turn = "kept.begins"
+		case x.Ends:
+			turn = "kept.ends"
+		}
+		rows = append(rows, []string{x.Name, p.word(turn),
+			p.time(x.Start, "2006-01-02 15:04") + " – " + p.time(x.End, "2006-01-02 15:04")})
+	}
+	p.table(rows)
+}
+
+// months names the lunar month by both reckonings, that of the place first.
+func (p *dayPage) months() string {
+	if p.Kept == nil {
+		return p.word("day.month", "amanta", p.Month.AmantaName, "purnimanta", p.Month.PurnimantaName)
+	}
+	m := &p.Kept.Months
+	return p.word("day.months", "here", m[0].Name, "reckoning", p.key("reckoning", m[0].Reckoning), "other", m[1].Name,
+		"otherwise", p.key("reckoning", m[1].Reckoning))
+}
+
+// solar tells the date by the Sun: by the sign at sunrise, and as the regions have it.
+func (p *dayPage) solar() string {
+	list := []string{native(p.lang, fmt.Sprintf("%s %d", p.Day.Solar.Rashi.Name(p.lang), p.Day.Solar.Day))}
+	if p.Kept != nil {
+		for _, s := range p.Kept.Solar {
+			list = append(list, s.Name+" "+native(p.lang, fmt.Sprintf("%s %d", s.MonthName, s.Day)))
+		}
+	}
+	return strings.Join(list, "; ")
+}

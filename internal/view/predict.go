@@ -1,0 +1,65 @@
+package view
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/prediction"
+)
+
+// predictSheet is a reading of the areas of life as a person likes to read it.
+type predictSheet struct {
+	*sheet
+	reading *op.Predictions
+}
+
+// print shows each area: its score and summary, and each statement with what it rests on.
+func (s *predictSheet) print() {
+	s.heading()
+	reading := s.reading
+	for i := range reading.Areas {
+		a := &reading.Areas[i]
+		fmt.Fprintln(s.out)
+		e := Entry{Title: a.Area.Name(s.lang), Share: 10 * a.Score, Lines: []string{a.Summary}, indent: doshaIndent,
+			Tags: []Tag{{Text: s.word("predict.score", "n", a.Score)},
+				{Text: s.word("predict.confidence", "confidence", s.key("confidence", fmt.Sprint(a.Confidence)))}}}
+		for k := range a.Statements {
+			x := &a.Statements[k]
+			p := Point{Text: x.Text}
+			if len(reading.Explained) > 0 { // the sentences tell their grounds
+				p.Why = s.why(x)
+			}
+			e.Points = append(e.Points, p)
+		}
+		for _, conflict := range a.Conflicts {
+			e.Points = append(e.Points, Point{Text: conflict})
+		}
+		if len(reading.Explained) > 0 {
+			g := Group{Title: s.word("predict.weighed"), Folded: true}
+			for _, line := range reading.Explained[i].Text {
+				g.Points = append(g.Points, Point{Text: line})
+			}
+			e.Groups = []Group{g}
+		}
+		s.entry(e)
+	}
+	fmt.Fprintln(s.out)
+	fmt.Fprintln(s.out, wrapped(reading.Disclaimer, ""))
+	s.notes(s.warnings)
+}
+
+// why is what a statement rests on, where that is not the statement itself. A ground that the sentence itself tells
+// is not told again.
+func (s *predictSheet) why(x *prediction.Statement) []string {
+	var why []string
+	for _, f := range x.Because {
+		if told := strings.TrimRight(f.Text, ".।"); !strings.Contains(x.Text, told) {
+			why = append(why, told)
+		}
+	}
+	if len(why) == 0 {
+		return nil
+	}
+	return []string{"(" + strings.Join(why, "; ") + ")"}
+}

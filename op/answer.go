@@ -1,0 +1,118 @@
+package op
+
+import (
+	"slices"
+
+	"github.com/jyotish-go/jyotish/internal/canon"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Answer is what the desk says to a question: a result of a package, what to know about how the question was
+// understood, and how the result was made. Meta.ResultSHA256 is the hash of the result as it was made; an answer in
+// another language, or of a part, keeps it.
+//
+// Its JSON is one object: the members of the result with object, warnings and meta beside them.
+type Answer[R any] struct {
+	// Object says what the result is: "kundali", "kundali.kp", "panchang" and so on.
+	Object string
+	// Result is never nil in an answer without an error. Who changes it breaks the hash.
+	Result *R
+	// Warnings are never nil; empty for none.
+	Warnings []vedic.Warning
+	// Meta says how the answer was made, with the hash of the result.
+	Meta Meta
+
+	written canon.Object // the members of Result as they were hashed, nil once it is another
+	lang    vedic.Lang
+	worded  wording[R] // nil where the answer was asked for in one language
+}
+
+// wording gives a result and the warnings of its answer in a language. It is called once for each language that is
+// asked for, and computes nothing: what depends on the sky was found before it was made.
+type wording[R any] func(vedic.Lang) (*R, []vedic.Warning, error)
+
+// spoken makes an answer that can be told in every language. Object names the answer, l is the language to begin with.
+// The hash that is made of this first language is that of every other, since words are left out of it.
+func spoken[R any](object string, meta Meta, l vedic.Lang, worded wording[R]) (*Answer[R], error) {
+	result, warnings, err := worded(l)
+	if err != nil {
+		return nil, err
+	}
+	a, err := answer(object, result, namedIn(l, warnings, result), meta)
+	if err != nil {
+		return nil, err
+	}
+	a.lang, a.worded = l, worded
+	return a, nil
+}
+
+// In gives the answer in a language. Nothing is computed again: words are put to the same result. An answer that was
+// asked for in one language stays as it is. The answer itself stays as it is; so one answer may be told to many in
+// their languages at once.
+func (a *Answer[R]) In(l vedic.Lang) (Response, error) {
+	if l == a.lang || a.worded == nil {
+		return a, nil
+	}
+	other := *a
+	var err error
+	other.lang, other.written = l, nil
+	other.Result, other.Warnings, err = a.worded(l)
+	other.Warnings = namedIn(l, other.Warnings, other.Result)
+	return &other, err
+}
+
+// answer seals a result, unless its desk seals none. The error says that it does not marshal. The members are kept as
+// they were hashed, so that what is sent is what was sealed, written once.
+func answer[R any](object string, result *R, warnings []vedic.Warning, meta Meta) (*Answer[R], error) {
+	a := &Answer[R]{Object: object, Result: result, Warnings: warnings, Meta: meta}
+	if a.Warnings == nil {
+		a.Warnings = []vedic.Warning{}
+	}
+	if meta.unsealed {
+		return a, nil
+	}
+	members, err := canon.ObjectOf(result)
+	if err != nil {
+		return nil, err
+	}
+	a.written = members
+	a.Meta.ResultSHA256, err = seal(object, members, &a.Meta)
+	return a, err
+}
+
+// with is the answer with the same result otherwise worded, or a part of it. The hash stays that of the whole: whoever
+// holds a part can ask for the whole and prove that.
+func (a *Answer[R]) with(result *R) *Answer[R] {
+	other := *a
+	other.Result, other.Warnings, other.written, other.worded = result, slices.Clone(a.Warnings), nil, nil
+	return &other
+}
+
+// Members gives the JSON of the answer as its members. The error says that the result does not marshal.
+func (a *Answer[R]) Members() (canon.Object, error) {
+	members := a.written
+	if members == nil {
+		var err error
+		if members, err = canon.ObjectOf(a.Result); err != nil {
+			return nil, err
+		}
+	}
+	around, err := canon.ObjectOf(&struct {
+		Object   string          `json:"object"`
+		Warnings []vedic.Warning `json:"warnings"`
+		Meta     *Meta           `json:"meta"`
+	}{a.Object, a.Warnings, &a.Meta})
+	return canon.Join(around, members), err
+}
+
+// AppendJSON appends the answer.
+func (a *Answer[R]) AppendJSON(b []byte) ([]byte, error) {
+	members, err := a.Members()
+	if err != nil {
+		return b, err
+	}
+	return members.AppendJSON(slices.Grow(b, members.Size())), nil
+}
+
+// MarshalJSON gives the answer.
+func (a *Answer[R]) MarshalJSON() ([]byte, error) { return a.AppendJSON(nil) }

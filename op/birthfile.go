@@ -1,0 +1,46 @@
+//go:build !jyotish_core
+
+package op
+
+import (
+	"encoding/json"
+
+	"github.com/jyotish-go/jyotish/birthfile"
+	"github.com/jyotish-go/jyotish/place"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// fileBirth is a birth of a file as [Calculator.ParseBirth] takes it, of shape A.
+type fileBirth struct {
+	// Members that are empty or nil are left out; Offset is ±HH:MM or ±HH:MM:SS.
+	Name      string       `json:"name,omitempty"`
+	Date      string       `json:"date"`
+	Time      string       `json:"time,omitempty"`
+	Place     string       `json:"place,omitempty"`
+	Latitude  *vedic.Angle `json:"latitude,omitempty"`
+	Longitude *vedic.Angle `json:"longitude,omitempty"`
+	Offset    string       `json:"utcOffset,omitempty"`
+	Gender    string       `json:"gender,omitempty"`
+}
+
+// BirthJSON writes a record of a file of another program as the birth that [Calculator.ParseBirth] takes. The offset of the file goes
+// with it and wins over the law of the place; what the file does not tell is left out, for the reader to ask for. Parts
+// of a second are rounded, half up, since a birth is told to the second; at the end of a day they are cut, lest it be
+// the next. So 23:59:59.99 is told as 23:59:59. The error says that the birth does not marshal.
+func BirthJSON(r *birthfile.Record) ([]byte, error) {
+	b := fileBirth{Name: r.Name, Date: r.Gregorian().String(), Place: r.Place(), Gender: r.Gender.String()}
+	if r.Clock != nil {
+		c := (*r.Clock + 50) / 100 * 100
+		if c >= 24*3600*100 {
+			c -= 100
+		}
+		b.Time = c.String()
+	}
+	if r.Offset != nil {
+		b.Offset = place.Offset(*r.Offset).String()
+	}
+	if r.At != nil {
+		b.Latitude, b.Longitude = &r.At.Lat, &r.At.Lon
+	}
+	return json.Marshal(b)
+}

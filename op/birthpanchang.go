@@ -1,0 +1,121 @@
+//go:build !jyotish_core
+
+package op
+
+import (
+	"errors"
+	"time"
+
+	"github.com/jyotish-go/jyotish/kundali"
+	"github.com/jyotish-go/jyotish/panchang"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// BirthPanchang is the panchang at the moment of a birth, with what the Moon stands for.
+type BirthPanchang struct {
+	// Vara runs from sunrise to sunrise.
+	Vara      vedic.Vara                 `json:"vara"`
+	Tithi     BirthLimb[vedic.Tithi]     `json:"tithi"`
+	Nakshatra BirthLimb[vedic.Nakshatra] `json:"nakshatra"`
+	Pada      vedic.Pada                 `json:"pada"`
+	Yoga      BirthLimb[vedic.NityaYoga] `json:"yoga"`
+	Karana    BirthLimb[vedic.Karana]    `json:"karana"`
+	// Paksha is "shukla" or "krishna".
+	Paksha string `json:"paksha"`
+	// Sunrise and Sunset are those of the day that holds the birth, Ishta is the time from that sunrise to the birth in
+	// ghatis of 24 minutes; all nil where the Sun does not rise or set.
+	Sunrise *vedic.Instant `json:"sunrise"`
+	Sunset  *vedic.Instant `json:"sunset"`
+	Ishta   *vedic.Decimal `json:"ishtaGhatis"`
+	// Calendar is nil where the ephemeris does not reach the new Moons about the birth.
+	Calendar  *BirthCalendar    `json:"calendar"`
+	Avakahada kundali.Avakahada `json:"avakahada"`
+}
+
+// BirthLimb is a limb of the panchang that runs at a birth. Elapsed is the part of it that lies behind, in [0, 1).
+// Start and End are nil where Calendar is.
+type BirthLimb[K any] struct {
+	Key     K              `json:"key"`
+	Elapsed vedic.Decimal  `json:"elapsed"`
+	Start   *vedic.Instant `json:"start"`
+	End     *vedic.Instant `json:"end"`
+}
+
+// BirthCalendar is the day of a birth in the calendars, by keys.
+type BirthCalendar struct {
+	Amanta     panchang.Masa `json:"amanta"`
+	Purnimanta panchang.Masa `json:"purnimanta"`
+	// Adhika says that the Sun enters no sign in the month.
+	Adhika          bool          `json:"adhika"`
+	Vikram          int           `json:"vikramSamvat"`
+	Shaka           int           `json:"shakaSamvat"`
+	Kali            int           `json:"kaliYear"`
+	SamvatsaraNorth panchang.Term `json:"samvatsaraNorth"`
+	SamvatsaraSouth panchang.Term `json:"samvatsaraSouth"`
+	Ritu            panchang.Term `json:"ritu"`
+	Ayana           panchang.Term `json:"ayana"`
+	SolarMonth      vedic.Rashi   `json:"solarMonth"`
+	SolarDay        int           `json:"solarDay"`
+}
+
+// birthPanchang reads the panchang of a birth; whole is false where the ephemeris does not reach the new Moons about
+// it, which hold the month, and then only what the chart tells is told.
+func (d *Calculator) birthPanchang(c *kundali.Chart, p *BirthPanchang) (whole bool, err error) {
+	sun, moon := c.Sky.Grahas[vedic.Sun-1].Longitude, c.Sky.Grahas[vedic.Moon-1].Longitude
+	ahead := vedic.NewLongitude(moon.From(sun))
+	*p = BirthPanchang{Vara: c.Panchang.Vara.Key, Paksha: c.Panchang.Paksha, Sunrise: c.Panchang.Sunrise,
+		Sunset: c.Panchang.Sunset, Avakahada: c.Avakahada, Pada: c.Planets[vedic.Moon-1].Nakshatra.Pada}
+	p.Tithi = limbOf(c.Panchang.Tithi.Key, ahead, 30)
+	p.Nakshatra = limbOf(c.Panchang.Nakshatra.Key, moon, 27)
+	p.Yoga = limbOf(c.Panchang.Yoga.Key, moon.Plus(vedic.Angle(sun)), 27)
+	// a karana that was stored has its name and no more, and a name comes round eight times a month
+	p.Karana = limbOf(vedic.KaranaOf(sun, moon), ahead, 60)
+	if ghatis, ok := c.Ishta(); ok {
+		p.Ishta = &ghatis
+	}
+	sky, err := d.skies()
+	if err != nil {
+		return false, err
+	}
+	at := c.Birth.Time
+	date := vedic.DateOf(at)
+	if p.Sunrise != nil {
+		date = vedic.DateOf(p.Sunrise.Time)
+	}
+	day, err := panchang.Of(sky, date, c.Birth.Place, panchang.Options{Ayanamsa: c.Sky.Settings.Ayanamsa})
+	var beyond *vedic.RangeError
+	if errors.As(err, &beyond) {
+		return false, nil
+	}
+	if err != nil {
+		return false, err
+	}
+	span(&p.Tithi, day.Tithi, at)
+	span(&p.Nakshatra, day.Nakshatra, at)
+	span(&p.Yoga, day.Yoga, at)
+	span(&p.Karana, day.Karana, at)
+	m, e := &day.Month, &day.Era
+	p.Calendar = &BirthCalendar{Amanta: m.Amanta, Purnimanta: m.Purnimanta, Adhika: m.Adhika, Vikram: e.Vikram,
+		Shaka: e.Shaka, Kali: e.Kali, SamvatsaraNorth: e.North.Key, SamvatsaraSouth: e.South.Key, Ritu: day.Ritu.Key,
+		Ayana: day.Ayana, SolarMonth: day.Solar.Rashi, SolarDay: day.Solar.Day}
+	return true, nil
+}
+
+// limbOf is a limb of which the circle has n, with the part of it that lies behind an angle.
+func limbOf[K any](key K, at vedic.Longitude, n int) BirthLimb[K] {
+	_, within := at.Part(n)
+	return BirthLimb[K]{Key: key, Elapsed: vedic.Decimal(within) * vedic.Decimal(n) / vedic.Decimal(vedic.Circle)}
+}
+
+// span sets when a limb of a birth begins and ends, from those of the day. A limb at whose very edge the birth lies may
+// be another there, by another rounding, and then has no span.
+func span[K interface {
+	vedic.Tithi | vedic.Nakshatra | vedic.NityaYoga | vedic.Karana
+	Name(vedic.Lang) string
+}](p *BirthLimb[K], list []panchang.Segment[K], at time.Time) {
+	for i := range list {
+		if s := &list[i]; s.Key == p.Key && s.Holds(at) {
+			p.Start, p.End = &s.Start, &s.End
+		}
+	}
+}

@@ -1,0 +1,155 @@
+package op
+
+import (
+	"slices"
+	"time"
+
+	"github.com/jyotish-go/jyotish/kundali"
+	"github.com/jyotish-go/jyotish/place"
+	"github.com/jyotish-go/jyotish/preset"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Calculator is where births are told. All but Commit, AnyFuture, Nameless and Unsealed must be set; it is safe for
+// concurrent use if they are.
+type Calculator struct {
+	// Ephemeris observes skies. More than a chart needs more of it: see [Calculator.Ready].
+	Ephemeris vedic.Ephemeris
+	// Gazetteer finds places by name and id.
+	Gazetteer Gazetteer
+	// Zones turn what a clock showed into a moment.
+	Zones Zones
+	// Commit is the revision that the program was built from, as reports name it; empty where it is not known.
+	Commit string
+	// AnyFuture takes births more than 300 days ahead, which are refused otherwise.
+	AnyFuture bool
+	// Nameless takes births of people whose name is not told.
+	Nameless bool
+	// Unsealed gives answers to look at, as a page shows them: Meta.ResultSHA256 is empty, and nothing is written as
+	// JSON only to be hashed, which is a fifth of the time that a year of festivals takes. A report of [Calculator.Cast] is
+	// sealed all the same.
+	Unsealed bool
+
+	// Earlier are other tables, by which a report whose meta names them is asked further. Without them
+	// Ephemeris answers, and a warning says so.
+	Earlier []vedic.Ephemeris
+
+	asking func() // told of each use of the ephemeris; nil for most
+}
+
+// Gazetteer finds places: that of package atlas is built in, and [place.Gazetteer.LoadDump] reads others.
+type Gazetteer interface {
+	// Resolve gives the one place that a text means, or *place.NotFoundError or *place.AmbiguousError.
+	Resolve(place.Query) (place.Resolved, error)
+	// Search gives the places that a text may mean, the likeliest first.
+	Search(place.Query) []place.Hit
+	// ByID finds a place by the id that a hit has, with its name in a language where it has one there.
+	ByID(id string, l vedic.Lang) (place.Hit, bool)
+	// Version names the data: source, edition and date.
+	Version() string
+}
+
+// Zones know the time zones: those of package atlas are built in.
+type Zones interface {
+	// Load gives a zone by its IANA name, or *place.UnknownZoneError.
+	Load(name string) (*time.Location, error)
+	// ZoneAt names the zone of a point; *vedic.RangeError where it is none of the Earth.
+	ZoneAt(lat, lon vedic.Angle) (string, error)
+	// Moment finds when a clock showed a time; *place.GapError, *place.FoldError and *place.OffsetConflictError where
+	// it never did, did twice, or had another offset.
+	Moment(place.Civil) (place.Moment, error)
+	// Version names the rules of the zones, as 2025c.
+	Version() string
+}
+
+// future is how far ahead a birth may be, unless the desk takes any date. A child that is about to be born has its
+// chart looked at; a year wrongly typed is more likely than one born later.
+const future = 300 * 24 * time.Hour
+
+// Cast makes the report of a birth, sealed and with the warnings of [Calculator.Resolve]; now says what is still to come. Its
+// errors are those of Resolve.
+func (d *Calculator) Cast(in Input, now time.Time) (*Report, error) {
+	r, err := d.CastUnsealed(in, now)
+	if err != nil {
+		return nil, err
+	}
+	return r, r.seal()
+}
+
+// CastUnsealed is Cast for charts of which no document is shown: it writes no JSON, and the report has no hash. That
+// spares a comparison the writing of a chart that nobody sees.
+func (d *Calculator) CastUnsealed(in Input, now time.Time) (*Report, error) {
+	at, err := d.locate(in, now, d.Ephemeris.Sky)
+	if err != nil {
+		return nil, in.spelled(err)
+	}
+	chart := kundali.FromSky(at.birth, at.sky)
+	r := &Report{Input: in.told(), Place: at.Place, Time: at.Time, Chart: chart, Meta: d.metaOf(&chart.Sky),
+		called: at.called}
+	r.Warnings = append(append([]vedic.Warning{}, chart.Warnings...), at.Warnings...)
+	if in.Like != "" {
+		if p, err := preset.Find(in.Like); err == nil {
+			r.Warnings = append(r.Warnings, likeWarning(&p, vedic.English))
+		}
+	}
+	return r, nil
+}
+
+// Positions gives the sky of a birth as far as it tells where everything stands: what lies around its moment is not
+// asked, and MoonAround and Day are zero. Errors are those of [Calculator.Resolve].
+func (d *Calculator) Positions(in Input, now time.Time) (vedic.Sky, error) {
+	look := d.Ephemeris.Sky
+	if o, ok := d.Ephemeris.(interface {
+		Positions(vedic.JD, vedic.Place, vedic.Settings) (vedic.Sky, error)
+	}); ok {
+		look = o.Positions
+	}
+	at, err := d.locate(in, now, look)
+	if err != nil {
+		return vedic.Sky{}, in.spelled(err)
+	}
+	return at.sky, nil
+}
+
+// Resolve finds place and time of a birth, and observes its sky to see that a chart can be cast; now says what is still
+// to come. Errors:
+//
+//   - *place.NotFoundError and *place.AmbiguousError of the place,
+//   - *place.GapError and *place.FoldError of the clock,
+//   - *Invalid where the stated offset is not the zone's, or the birth is more than 300 days ahead,
+//   - *vedic.RangeError for a date that the ephemeris does not reach or coordinates that cannot be,
+//   - vedic.ErrPolarHouses for houses that do not exist there.
+func (d *Calculator) Resolve(in Input, now time.Time) (Resolution, error) {
+	at, err := d.locate(in, now, d.Ephemeris.Sky)
+	if err != nil {
+		return Resolution{}, err
+	}
+	return at.Resolution, nil
+}
+
+// Resolution is how place and time of a birth were understood. Warnings are in English until [Resolution.In], and never
+// nil.
+type Resolution struct {
+	// Place is how the place was understood, Time how the clock was.
+	Place    place.Resolved  `json:"place"`
+	Time     place.Moment    `json:"time"`
+	Warnings []vedic.Warning `json:"warnings"`
+
+	called called
+}
+
+// In gives the resolution with our warnings in a language. It is another slice of warnings; r stays as it is.
+func (r Resolution) In(lang vedic.Lang) Resolution {
+	r.Warnings = slices.Clone(r.Warnings)
+	for i, w := range r.Warnings {
+		r.Warnings[i] = reword(w, lang, r.called)
+	}
+	return r
+}
+
+// located is a resolution with the birth and the sky that a chart is cast of. The sky is zero where finding it failed.
+type located struct {
+	Resolution
+	birth kundali.Birth
+	sky   vedic.Sky
+}

@@ -1,0 +1,112 @@
+package op_test
+
+import (
+	"encoding/json"
+	"testing"
+	"time"
+
+	"github.com/jyotish-go/jyotish/ephemeris"
+	"github.com/jyotish-go/jyotish/ephemeris/almanac"
+	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/place/atlas"
+)
+
+// desk is shared by all tests: polygons of zones take half a second to load.
+var dk = &op.Calculator{Ephemeris: ephemeris.New(almanac.Engine{}), Gazetteer: atlas.Gazetteer(), Zones: atlas.Zones(),
+	Commit: "abc"}
+
+// today is the moment of all casts.
+var today = time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)
+
+const gandhi = `{"name":"M. K. Gandhi","date":"1869-10-02","time":"07:12","place":"Porbandar, Gujarat, India","timeBasis":"lmt"}`
+
+// with gives the birth of a person in Pune in 1990 with other members: null takes one out.
+func with(members string) string {
+	all := map[string]any{"name": "Asha Rao", "date": "1990-05-17", "time": "06:45", "place": "Pune, India"}
+	var other map[string]any
+	if err := json.Unmarshal([]byte("{"+members+"}"), &other); err != nil {
+		panic(members + ": " + err.Error())
+	}
+	for k, v := range other {
+		if all[k] = v; v == nil {
+			delete(all, k)
+		}
+	}
+	body, err := json.Marshal(all)
+	if err != nil {
+		panic(err)
+	}
+	return string(body)
+}
+
+// read takes a birth that is told well.
+func read(tb testing.TB, body string) op.Input {
+	tb.Helper()
+	in, faults := dk.ParseBirth([]byte(body))
+	if len(faults) > 0 {
+		tb.Fatalf("%s: %+v", body, faults)
+	}
+	return in
+}
+
+// cast makes the report of a birth that is told well.
+func cast(tb testing.TB, body string) *op.Report {
+	tb.Helper()
+	r, err := dk.Cast(read(tb, body), today)
+	if err != nil {
+		tb.Fatalf("%s: %v", body, err)
+	}
+	return r
+}
+
+// text gives the JSON of what an answer shows.
+func text(tb testing.TB, v any) string {
+	tb.Helper()
+	b, err := json.Marshal(v)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return string(b)
+}
+
+func BenchmarkRead(b *testing.B) {
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, faults := dk.ParseBirth([]byte(gandhi)); faults != nil {
+			b.Fatal(faults)
+		}
+	}
+}
+
+func BenchmarkCast(b *testing.B) {
+	in := read(b, gandhi)
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, err := dk.Cast(in, today); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+func BenchmarkStore(b *testing.B) {
+	r := cast(b, gandhi)
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, err := r.Store(); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+func BenchmarkRestore(b *testing.B) {
+	s, err := cast(b, gandhi).Store()
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, err := dk.Restore(s); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

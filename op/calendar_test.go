@@ -1,0 +1,101 @@
+package op_test
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+func askCalendar(t *testing.T, word string, told map[string]string) (op.Response, error) {
+	t.Helper()
+	q := op.OperationNamed(word)
+	on := &op.Request{Context: context.Background(), Now: time.Date(2026, 11, 22, 0, 0, 0, 0, time.UTC)}
+	return dk.Run(q, on, q.FromTexts(told))
+}
+
+// All that is wrong is told at once, each key by its place in the list with those nearest to it.
+func TestWrongCalendars(t *testing.T) {
+	const delhi = "New Delhi, India"
+	for _, c := range []struct {
+		word string
+		told map[string]string
+		want []string // pointer and a part of the detail
+	}{
+		{"festivals", map[string]string{"place": delhi, "year": "2026", "keys": "dewali,holi,rakhi",
+			"region": "atlantis"},
+			[]string{"/region/0 kerala", "/keys/0 diwali", "/keys/2 raksha_bandhan"}},
+		{"festivals", map[string]string{"place": delhi, "school": "none"}, []string{"/school allowed"}},
+		{"festivals", map[string]string{"place": delhi, "from": "2001-01-01", "to": "2035-12-31"},
+			[]string{"/to 2011-01-08"}},
+		{"festivals", map[string]string{"place": delhi, "from": "1900-01-01", "to": "2010-12-31", "keys": "holi"},
+			[]string{"/to 2000-03-16"}},
+		{"festivals", map[string]string{"place": delhi, "year": "1800"}, []string{"/year 1800-03-05"}},
+		{"eclipses", map[string]string{"place": delhi, "year": "2399"}, []string{"/year 2399-11-02"}},
+		{"calendar", map[string]string{"place": delhi, "month": "2399-12"}, []string{"/month 2399-11-02"}},
+	} {
+		_, err := askCalendar(t, c.word, c.told)
+		var wrong *op.Invalid
+		if !errors.As(err, &wrong) || len(wrong.Faults) != len(c.want) {
+			t.Errorf("%v: %v", c.told, err)
+			continue
+		}
+		for i, f := range wrong.Faults {
+			at, part, _ := strings.Cut(c.want[i], " ")
+			if f.Pointer != at || !strings.Contains(f.Detail, part) {
+				t.Errorf("%v: %s: %s", c.told, f.Pointer, f.Detail)
+			}
+		}
+	}
+}
+
+// Where the Sun does not set, days are counted from 06:00, have no window, and a warning says so.
+func TestPolarCalendar(t *testing.T) {
+	r, err := askCalendar(t, "ekadashi", map[string]string{"latitude": "78.2", "longitude": "15.6",
+		"from": "2026-06-20", "to": "2026-06-30"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	list := r.(*op.Answer[op.FestivalList])
+	if len(list.Result.List) != 2 || list.Result.List[0].Window != nil || list.Result.List[0].Parana != nil {
+		t.Errorf("%+v", list.Result.List)
+	}
+	code := func(w vedic.Warning) bool { return w.Code == "undivided_days" }
+	if !slices.ContainsFunc(list.Warnings, code) {
+		t.Error(list.Warnings)
+	}
+	if r, err = askCalendar(t, "ekadashi", map[string]string{"place": "New Delhi, India", "year": "2026"}); err != nil {
+		t.Fatal(err)
+	}
+	list = r.(*op.Answer[op.FestivalList])
+	// twenty-four, each by both traditions
+	if slices.ContainsFunc(list.Warnings, code) || len(list.Result.List) != 48 {
+		t.Error(list.Warnings, len(list.Result.List))
+	}
+}
+
+// Keys of before are taken still, and name the days of today.
+func TestCalendarAliases(t *testing.T) {
+	r, err := askCalendar(t, "festivals", map[string]string{"place": "New Delhi, India", "year": "2026",
+		"keys": "aja,makara,purnima_snan"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := map[string]bool{}
+	for _, f := range r.(*op.Answer[op.FestivalList]).Result.List {
+		found[string(f.Key)] = true
+	}
+	for _, key := range []string{"aja_ekadashi", "makara_sankranti"} {
+		if !found[key] {
+			t.Error(key, found)
+		}
+	}
+	if len(found) != 3 {
+		t.Error(found)
+	}
+}

@@ -1,0 +1,222 @@
+//go:build !jyotish_core
+
+package op
+
+import (
+	"slices"
+	"time"
+
+	"github.com/jyotish-go/jyotish/chakra"
+	"github.com/jyotish-go/jyotish/gochar"
+	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/points"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// ChakraInput is what may be asked of the wheels of a chart: no Kinds are all.
+type ChakraInput struct {
+	// Kinds are keys of [Chakras].
+	Kinds []string
+	// Whose grahas strike and besiege; the Sudarshana is that of the birth.
+	At When
+	// Letter in Devanagari begins the name that is looked for in the Sarvatobhadra; empty takes the name of the birth.
+	Letter string
+	// Options in which schools differ.
+	Options chakra.Options
+}
+
+// The wheels.
+const (
+	// Sarvatobhadra is the square of 81 fields by which transits strike a person.
+	Sarvatobhadra = "sarvatobhadra"
+	// Sudarshana is the wheel of three rings, from lagna, Moon and Sun.
+	Sudarshana = "sudarshana"
+	// Kota is the fort of the 28 stars around that of the birth.
+	Kota = "kota"
+)
+
+// Chakras are the keys of the wheels that may be asked for.
+func Chakras() []string { return []string{Sarvatobhadra, Sudarshana, Kota} }
+
+// Chakra are the wheels of a chart. One that was not asked for, or that hangs on an hour of birth that is not known, is
+// nil; Withheld says which.
+type Chakra struct {
+	// At is the moment of the transits, by the clocks of the birth place, to the second.
+	At            vedic.Instant      `json:"at"`
+	Sarvatobhadra *SarvatobhadraSeen `json:"sarvatobhadra,omitempty"`
+	Sudarshana    *SudarshanaSeen    `json:"sudarshana,omitempty"`
+	Kota          *KotaSeen          `json:"kota,omitempty"`
+	// Withheld is never nil.
+	Withheld []points.Withheld `json:"withheld"`
+}
+
+// SarvatobhadraSeen is that chakra at the moment, with what is struck of the person.
+type SarvatobhadraSeen struct {
+	// East on top.
+	Grid chakra.Grid `json:"grid"`
+	// Vedhas are what each graha strikes, Person what is struck of the five of the birth, Lattas the kicks of the
+	// grahas.
+	Vedhas vedic.ByGraha[ChakraVedha]  `json:"vedhas"`
+	Person ChakraPerson                `json:"person"`
+	Lattas vedic.ByGraha[chakra.Latta] `json:"lattas"`
+	Source vedic.Source                `json:"source"`
+
+	// What it was read from, for those who draw it.
+	Chakra chakra.Sarvatobhadra `json:"-"`
+	Owner  chakra.Person        `json:"-"`
+}
+
+// ChakraVedha is what a graha strikes, with its name and that of its star.
+type ChakraVedha struct {
+	Name     string `json:"name"`
+	StarName string `json:"starName"`
+	chakra.Vedha
+}
+
+// ChakraPerson are the five of a birth, and what strikes them.
+type ChakraPerson struct {
+	Star chakra.Star `json:"star"`
+	// Letter is absent where the name gives none in Devanagari.
+	Letter string      `json:"letter,omitempty"`
+	Rashi  vedic.Rashi `json:"rashi"`
+	Tithi  vedic.Tithi `json:"tithi"`
+	Vara   vedic.Vara  `json:"vara"`
+	chakra.Strikes
+}
+
+// SudarshanaSeen is that wheel, with the year of life that runs at the moment and its house; zero before birth.
+type SudarshanaSeen struct {
+	chakra.Sudarshana
+	// Year of life from 1, House that of the year from the lagna, 1 to 12; both are absent before the birth.
+	Year  int         `json:"year,omitzero"`
+	House vedic.Bhava `json:"houseOfYear,omitzero"`
+}
+
+// KotaSeen is the fort of the birth at the moment.
+type KotaSeen struct {
+	chakra.Kota
+	Grahas vedic.ByGraha[KotaGraha] `json:"grahas"`
+}
+
+// KotaGraha is a graha in the fort, with its name and those of its star and ring.
+type KotaGraha struct {
+	Name     string `json:"name"`
+	StarName string `json:"starName"`
+	RingName string `json:"ringName"`
+	chakra.KotaPlace
+}
+
+var chakraQuestion = newOperation(Operation{Name: "kundali.chakra", Command: "chakra", Of: OfBirth, Scope: "kundali:read",
+	Dated: true},
+	[]field[ChakraInput]{
+		{Field{Name: "kinds", Kind: Choices, Keys: Chakras(), Low: 1, High: 3},
+			func(_ *Calculator, o *form.Object, f *Field, a *ChakraInput) { a.Kinds, _ = takeKeys(o, f) }},
+		moment("at", "now", func(a *ChakraInput) *When { return &a.At }),
+		{Field{Name: "letter", Kind: Text, Low: 1, High: 8},
+			func(_ *Calculator, o *form.Object, f *Field, a *ChakraInput) {
+				if text, ok := o.Text(f.Name, int(f.Low), int(f.High)); ok {
+					a.Letter = text
+					if chakra.PersonOf(&vedic.ByGraha[vedic.Position]{}, text, 0).Letter == "" {
+						o.Note(f.Name, form.BadFormat, "Write a letter in Devanagari, as र.")
+					}
+				}
+			}},
+		truth("byMotion", func(a *ChakraInput) *bool { return &a.Options.ByMotion }),
+	},
+	func(d *Calculator, on *Request, a *ChakraInput) (Response, error) { return d.Chakra(on, a) })
+
+// Chakra lays out the wheels of a report at a moment. A moment that the ephemeris does not reach is *[Invalid]. The
+// Sudarshana is withheld where the time of birth is off by twelve hours or more, since its first ring is that of the
+// lagna.
+func (d *Calculator) Chakra(on *Request, a *ChakraInput) (*Answer[Chakra], error) {
+	sky, err := as[gochar.Ephemeris](d)
+	if err != nil {
+		return nil, err
+	}
+	c := on.Report.Chart
+	at := a.At.In(c.Birth.Time.Location(), on.Now)
+	s := c.Sky.Settings
+	transits, err := gochar.At(sky, vedic.JDOf(at), gochar.Options{Ayanamsa: s.Ayanamsa, Node: s.Node})
+	if err != nil {
+		return nil, ofField("at", err)
+	}
+	var now vedic.ByGraha[vedic.Position]
+	for i, t := range transits {
+		now[i] = vedic.Position{Longitude: t.Longitude, Latitude: t.Latitude, Speed: t.Speed}
+	}
+	all := &Chakra{At: vedic.Instant{Time: at.Truncate(time.Second)}, Withheld: []points.Withheld{}}
+	wants := func(kind string) bool { return len(a.Kinds) == 0 || slices.Contains(a.Kinds, kind) }
+	if wants(Sarvatobhadra) {
+		all.Sarvatobhadra = sarvatobhadraAt(on.Report, &now, a)
+	}
+	switch {
+	case !wants(Sudarshana):
+	case c.Birth.Accuracy >= 12*time.Hour:
+		all.Withheld = append(all.Withheld, points.Withheld{What: "sudarshana", Because: points.TimeUnknown})
+	default:
+		all.Sudarshana = sudarshanaAt(on.Report, at)
+	}
+	if wants(Kota) {
+		all.Kota = &KotaSeen{Kota: chakra.KotaOf(c.Sky.Grahas[vedic.Moon-1].Longitude, &now)}
+		for i, g := range all.Kota.Kota.Grahas {
+			all.Kota.Grahas[i].KotaPlace = g
+		}
+	}
+	return readingOf(d, on, "kundali.chakra", func(l vedic.Lang) (*Chakra, []vedic.Warning) {
+		return all.in(l), nil
+	})
+}
+
+// sarvatobhadraAt lays out the square with what is struck. A letter that was asked for wins over the name of the
+// report.
+func sarvatobhadraAt(r *Report, now *vedic.ByGraha[vedic.Position], a *ChakraInput) *SarvatobhadraSeen {
+	s := chakra.SarvatobhadraOf(now, a.Options)
+	name := a.Letter
+	if name == "" {
+		name = r.Input.Name
+	}
+	p := chakra.PersonOf(&r.Sky.Grahas, name, r.Panchang.Vara.Key)
+	seen := &SarvatobhadraSeen{Grid: chakra.SarvatobhadraGrid(), Lattas: chakra.LattasOf(now), Source: s.Source,
+		Person: ChakraPerson{p.Star, p.Letter, p.Rashi, p.Tithi, p.Vara, s.On(p)}, Chakra: s, Owner: p}
+	for i, v := range s.Vedhas {
+		seen.Vedhas[i].Vedha = v
+	}
+	return seen
+}
+
+// sudarshanaAt tells the year of life by birthdays on the calendar: the first year runs from birth to the first
+// birthday.
+func sudarshanaAt(r *Report, at time.Time) *SudarshanaSeen {
+	s := &SudarshanaSeen{Sudarshana: chakra.SudarshanaOf(r.Sky.Lagna.Rashi(), &r.Sky.Grahas)}
+	born := r.Birth.Time
+	if at.Before(born) {
+		return s
+	}
+	s.Year = at.Year() - born.Year() + 1
+	if at.Before(born.AddDate(s.Year-1, 0, 0)) {
+		s.Year--
+	}
+	s.House = chakra.HouseOfYear(s.Year)
+	return s
+}
+
+// in gives the wheels with names.
+func (c *Chakra) in(l vedic.Lang) *Chakra {
+	out := *c
+	if c.Sarvatobhadra != nil {
+		s := *c.Sarvatobhadra
+		for i := range s.Vedhas {
+			s.Vedhas[i].Name, s.Vedhas[i].StarName = s.Vedhas[i].Graha.Name(l), s.Vedhas[i].Star.Name(l)
+		}
+		out.Sarvatobhadra = &s
+	}
+	if c.Kota != nil {
+		k := *c.Kota
+		for i := range k.Grahas {
+			g := &k.Grahas[i]
+			g.Name, g.StarName, g.RingName = g.Graha.Name(l), g.Star.Name(l), g.Ring.Name(l)
+		}
+		out.Kota = &k
+	}
+	return &out
+}

@@ -1,0 +1,141 @@
+//go:build !jyotish_core
+
+package op
+
+import (
+	"errors"
+	"slices"
+
+	"github.com/jyotish-go/jyotish/gochar"
+	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/life"
+	"github.com/jyotish-go/jyotish/vedic"
+	"github.com/jyotish-go/jyotish/yoga"
+)
+
+// CompareInput is the other person of a comparison: by a birth, or by the id of a report that a service knows. One of
+// them is set.
+type CompareInput struct {
+	// With is a birth, cast anew for each question and stored nowhere.
+	With *Input
+	// Report is the id of a report of the same account, found by [Request.Reports].
+	Report string
+}
+
+var compareQuestion = newOperation(Operation{Name: "kundali.compare", Command: "compare", Of: OfBirth, Dated: true,
+	Scope: "predictions:read", Missing: "a row of a batch tells one birth, and this asks for two"},
+	[]field[CompareInput]{
+		{Field{Name: "with", Kind: Birth}, func(d *Calculator, o *form.Object, f *Field, a *CompareInput) {
+			a.With = d.takeOther(o, f.Name, "The Moon alone is no chart")
+		}},
+		{Field{Name: "report", Kind: Text, Low: 1, High: 64, Stored: true}, takeOtherReport},
+	},
+	func(d *Calculator, on *Request, a *CompareInput) (Response, error) { return d.Compare(on, a) })
+
+// takeOther reads the birth of another person; why says why her Moon alone would not do.
+func (d *Calculator) takeOther(o *form.Object, name, why string) (in *Input) {
+	o.Inner(name, func(o *form.Object) {
+		if o.Sent("moon") {
+			o.Accept()
+			o.Note("moon", form.NotAllowed, why+": tell the birth.")
+			return
+		}
+		told := d.ReadBirth(o)
+		in = &told
+	})
+	return in
+}
+
+// takeOtherReport reads the id of the other person's report, and says so where neither or both were told.
+func takeOtherReport(_ *Calculator, o *form.Object, f *Field, a *CompareInput) {
+	a.Report, _ = o.Text(f.Name, int(f.Low), int(f.High))
+	switch {
+	case !o.Sent(f.Name) && !o.Sent("with"):
+		o.Note(f.Name, form.Required, "Tell the other person: a birth, or the id of a report that a service keeps.")
+	case o.Sent(f.Name) && o.Sent("with"):
+		o.Note(f.Name, form.IncompatibleWith, "The other person is a birth or a report: leave out one of the two.")
+	}
+}
+
+// other gives the report of the other person, and what is to be known of a birth that was told. Only warnings with a
+// pointer are told of the other birth: those without one are about all charts alike, and stand in the answer already.
+func (d *Calculator) other(on *Request, a *CompareInput) (*Report, []vedic.Warning, error) {
+	if a.With == nil {
+		if on.Reports == nil {
+			return nil, nil, &Invalid{Faults: []Fault{{Pointer: "/report", Code: form.NotAllowed,
+				Detail: "A report is known to a service only; tell the birth."}}}
+		}
+		r, err := on.Reports(a.Report)
+		return r, nil, inField("/report", err)
+	}
+	r, err := d.CastUnsealed(*a.With, on.Now)
+	if err != nil {
+		return nil, nil, &PersonError{"with", inField("/with", err)}
+	}
+	var odd []vedic.Warning
+	for _, w := range r.Warnings {
+		if w.Pointer != "" {
+			w.Pointer = "/with" + w.Pointer
+			odd = append(odd, w)
+		}
+	}
+	return r, odd, nil
+}
+
+// inField puts the faults of an error below a field; another error stays as it is. An error whose faults point to the
+// field itself keeps their pointers.
+func inField(pointer string, err error) error {
+	var fields *Invalid
+	if !errors.As(err, &fields) {
+		return err
+	}
+	faults := slices.Clone(fields.Faults)
+	for i := range faults {
+		if faults[i].Pointer != pointer {
+			faults[i].Pointer = pointer + faults[i].Pointer
+		}
+	}
+	return &Invalid{Faults: faults}
+}
+
+// Compare sets the chart of a report beside another one. Errors are those of [Calculator.Cast] for a birth that was told, as
+// *[PersonError] of "with", and those of the reports of a service.
+func (d *Calculator) Compare(on *Request, a *CompareInput) (*Answer[life.Comparison], error) {
+	other, odd, err := d.other(on, a)
+	if err != nil {
+		return nil, err
+	}
+	sky, err := d.skies()
+	if err != nil {
+		return nil, err
+	}
+	o := life.CompareOptions{Now: on.Now, Lang: on.Lang}
+	for i, r := range []*Report{on.Report, other} {
+		y := (&YogasInput{}).options(r)
+		o.Genders[i] = yoga.Gender(y.Gender)
+	}
+	c, err := life.Compare(on.Context, gochar.Ephemeris(sky), on.Report.Chart, other.Chart, o)
+	if err != nil {
+		var beyond *vedic.RangeError
+		if errors.As(err, &beyond) {
+			return nil, ofField("with", err)
+		}
+		return nil, err
+	}
+	return readingOf(d, on, "kundali.compare", func(l vedic.Lang) (*life.Comparison, []vedic.Warning) {
+		return c.In(l), append(a.itself(on.Report, other, l), odd...)
+	})
+}
+
+// itself says where the two births are one, as those of twins may be: what the charts share is all of it then.
+func (a *CompareInput) itself(r, other *Report, l vedic.Lang) []vedic.Warning {
+	here, there := r.Sky.Place, other.Sky.Place
+	if r.Sky.At != other.Sky.At || here.Lat != there.Lat || here.Lon != there.Lon {
+		return nil
+	}
+	pointer := "/report"
+	if a.With != nil {
+		pointer = "/with"
+	}
+	return []vedic.Warning{{Code: sameBirth, Message: message(sameBirth, "", l), Pointer: pointer}}
+}

@@ -1,0 +1,211 @@
+package op
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/jyotish-go/jyotish/festival"
+	"github.com/jyotish-go/jyotish/muhurat"
+	"github.com/jyotish-go/jyotish/panchang"
+	"github.com/jyotish-go/jyotish/place"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// skies is the ephemeris as a search over days needs it: rise and set of bodies too, as *ephemeris.Observer gives them.
+// Horoscopes ask no more of it.
+func (d *Calculator) skies() (muhurat.Sky, error) {
+	if sky, ok := d.sky().(muhurat.Sky); ok {
+		return sky, nil
+	}
+	return nil, fmt.Errorf("op: a %T is no muhurat.Sky; an *ephemeris.Observer is", d.Ephemeris)
+}
+
+// Ready says what the desk lacks to answer every question. Whoever wires a desk asks once, at the start, so that a lack
+// is no surprise in the middle of a call.
+func (d *Calculator) Ready() error {
+	if d.Ephemeris == nil || d.Gazetteer == nil || d.Zones == nil {
+		return errors.New("op: an ephemeris, a gazetteer and zones are needed")
+	}
+	_, err := d.skies()
+	return err
+}
+
+// Day is the panchang of a place that was asked for.
+type Day struct {
+	// Place is how the place was understood.
+	Place place.Resolved `json:"place"`
+	*panchang.Day
+	// Kept is nil at the edges of the ephemeris, which it needs for seven months on either side.
+	Kept *DayFestivals `json:"calendar"`
+}
+
+// SolarMonth tells the date in the months of the Sun, as "অগ্রহায়ণ ৭", where a language names these and so has them as
+// its months: by the calendar of its region, or else by the sign at sunrise. It is empty for other languages.
+func (d *Day) SolarMonth(l vedic.Lang) string {
+	if d.Solar.MonthName == "" {
+		return ""
+	}
+	if d.Kept != nil {
+		for _, s := range d.Kept.Solar {
+			if s.Calendar == l.Language().Calendar {
+				return l.Digits(fmt.Sprintf("%s %d", s.MonthName, s.Day))
+			}
+		}
+	}
+	return l.Digits(fmt.Sprintf("%s %d", d.Solar.MonthName, d.Solar.Day))
+}
+
+// Day gives the panchang of a date; of the date at the place now if the query has none. Errors are those of Desk.Find,
+// and a *vedic.RangeError of "date" where the ephemeris does not reach.
+func (d *Calculator) Day(q Query, now time.Time) (*Answer[Day], error) {
+	found, err := d.find(&q, now)
+	if err != nil {
+		return nil, err
+	}
+	sky, err := d.skies()
+	if err != nil {
+		return nil, err
+	}
+	day, err := panchang.Of(sky, q.From, found.Vedic(), q.options(q.lang()))
+	if err != nil {
+		return nil, err
+	}
+	kept, err := d.kept(context.Background(), &q, found, &day.Month)
+	if err != nil {
+		return nil, err
+	}
+	warnings := append(found.In(q.lang()).Warnings, day.Warnings...)
+	if kept == nil {
+		warnings = append(warnings, vedic.Warning{Code: noCalendar, Message: message(noCalendar, "", q.lang())})
+	}
+	return answer("panchang", &Day{found.Place, day, kept}, namedIn(q.lang(), warnings, [2]any{day, kept}),
+		d.meta(&q, sky, day.Ayanamsa))
+}
+
+// Festivals are those of a span of dates at a place, in the shape of version 0.1; [Calculator.Calendar] tells more of each.
+type Festivals struct {
+	// From and To are both included.
+	From  vedic.Date     `json:"startDate"`
+	To    vedic.Date     `json:"endDate"`
+	Place place.Resolved `json:"place"`
+	// List is in order of dates, and never nil.
+	List []FestivalRow `json:"data"`
+}
+
+// FestivalRow is a day of the calendar in the shape of version 0.1.
+type FestivalRow struct {
+	// Date at the place; Key and Name say which day it is.
+	Date vedic.Date   `json:"date"`
+	Key  festival.Key `json:"key"`
+	Name string       `json:"name"`
+	// Keys of version 0.1 among them.
+	Aliases []string `json:"aliases,omitempty"`
+	// Kind is one of version 0.1, which has fewer than [Festival].
+	Kind string `json:"kind"`
+	// Window is the part of the day that decides, or the time for the rite; nil where neither is known.
+	Window *panchang.Span `json:"window"`
+	// Alternative is the other date that some keep; nil for none.
+	Alternative *vedic.Date  `json:"alternative"`
+	Rule        FestivalRule `json:"rule"`
+	// Detail says how the date was chosen; nil where there was no choice.
+	Detail *string `json:"detail"`
+	// Tithi that the day goes by, and Tithis when it runs; absent where it goes by none.
+	Tithi  vedic.Tithi    `json:"tithi,omitempty"`
+	Tithis *panchang.Span `json:"tithiSpan,omitempty"`
+	// Parana is when the fast of an Ekadashi is broken; absent for other days.
+	Parana *panchang.Span `json:"parana,omitempty"`
+}
+
+// FestivalRule names the rule of a day, and a text where one is known to give it.
+type FestivalRule struct {
+	// RuleID is the rule's own, Source a text, or "published dates" where none is known to give it.
+	RuleID string `json:"ruleId"`
+	Source string `json:"source"`
+}
+
+// mostFestivals is how many dates a list of festivals goes over.
+const mostFestivals = 367
+
+// Festivals gives the festivals, vrats and sankrantis of the dates of the query, both included. Errors are those of
+// [Calculator.Day], and a *vedic.RangeError of "last date" where that lies before the first or more than 366 days after it.
+func (d *Calculator) Festivals(ctx context.Context, q Query, now time.Time) (*Answer[Festivals], error) {
+	found, err := d.find(&q, now)
+	if err != nil {
+		return nil, err
+	}
+	if days := q.To.Since(q.From); days < 0 || days >= mostFestivals {
+		return nil, &vedic.RangeError{What: "last date", Got: q.To.String(), Low: q.From.String(),
+			High: q.From.Plus(mostFestivals - 1).String()}
+	}
+	sky, err := as[festival.Ephemeris](d)
+	if err != nil {
+		return nil, err
+	}
+	list, err := festival.Of(ctx, sky, q.From, q.To, found.Vedic(), festival.Options{Ayanamsa: q.Settings.Ayanamsa})
+	if err != nil {
+		return nil, err
+	}
+	lights, err := sky.Lights(vedic.JDOf(q.From.In(found.Zone)), q.Settings.Ayanamsa)
+	if err != nil {
+		return nil, err
+	}
+	rows := make([]FestivalRow, len(list))
+	for i := range list {
+		rows[i] = rowOf(&list[i], q.lang())
+	}
+	days, err := d.skies()
+	if err != nil {
+		return nil, err
+	}
+	return answer("muhurat.festivals", &Festivals{q.From, q.To, found.Place, rows},
+		namedIn(q.lang(), found.In(q.lang()).Warnings, rows),
+		d.meta(&q, days, lights.Ayanamsa))
+}
+
+// rowOf tells an entry of the calendar in the shape of version 0.1.
+func rowOf(e *festival.Entry, l vedic.Lang) FestivalRow {
+	r := FestivalRow{
+		Date: e.Date, Key: e.Key, Name: e.Name(l), Aliases: e.Aliases, Kind: e.Kind, Window: e.Window, Tithi: e.Tithi,
+		Tithis: e.Stay,
+		Parana: e.Parana, Rule: FestivalRule{RuleID: e.RuleID, Source: "published dates"},
+	}
+	switch e.Kind { // which version 0.1 did not tell apart
+	case "jayanti", "period":
+		r.Kind = "festival"
+	}
+	if r.Window == nil {
+		r.Window = e.Rite
+	}
+	if len(e.Alternatives) > 0 {
+		r.Alternative = &e.Alternatives[0].Date
+	}
+	if e.Basis.Source != nil {
+		r.Rule.Source = e.Basis.Source.String()
+	}
+	if text := e.Choice.Name(l); text != "" {
+		r.Detail = &text
+	}
+	return r
+}
+
+// find finds the place, and the date there where none was told. The date counts at noon UTC, which is the same date
+// from 12 hours west to 11:59 east of Greenwich: it only decides by which rules the stated zone and that of the place
+// are compared.
+func (d *Calculator) find(q *Query, now time.Time) (ResolvedPlace, error) {
+	at := now
+	if q.From != (vedic.Date{}) {
+		at = q.From.In(time.UTC).Add(12 * time.Hour)
+	}
+	found, err := d.ResolvePlace(q.Spot, at)
+	if err == nil && q.From == (vedic.Date{}) {
+		q.From = vedic.DateOf(now.In(found.Zone))
+	}
+	return found, err
+}
+
+// meta says how an answer was made; ayanamsa is that of its beginning.
+func (d *Calculator) meta(q *Query, sky muhurat.Sky, ayanamsa vedic.Angle) Meta {
+	return d.metaOf(&vedic.Sky{Settings: q.Settings, Model: sky.Model(), Ayanamsa: ayanamsa})
+}

@@ -1,0 +1,220 @@
+//go:build !jyotish_core
+
+package op
+
+import (
+	"errors"
+	"slices"
+	"time"
+
+	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/place"
+	"github.com/jyotish-go/jyotish/preset"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Program is a preset with what it promises and what it cannot give.
+type Program struct {
+	preset.Preset
+	// Promise is what the settings give of the program's numbers, Limit what they cannot, in the language of the
+	// answer.
+	Promise string `json:"text"`
+	Limit   string `json:"note"`
+}
+
+// Programs are the programs whose settings are known.
+type Programs struct {
+	// Data is in the order of the table of package preset.
+	Data []Program `json:"data"`
+}
+
+var presetsQuestion = newOperation(Operation{Name: "presets", Command: "presets", Of: OfNone, Scope: "charts:read",
+	Missing: "a list for programs; people choose a setting where they look at a chart"}, nil,
+	func(d *Calculator, on *Request, _ *struct{}) (Response, error) {
+		return spoken("presets", d.plainMeta(), on.Lang, func(l vedic.Lang) (*Programs, []vedic.Warning, error) {
+			list := &Programs{}
+			for _, p := range preset.All() {
+				list.Data = append(list.Data, Program{p, p.Promise(l), p.Limit(l)})
+			}
+			return list, nil, nil
+		})
+	})
+
+// DetectInput is what a program printed of a birth, and the birth.
+type DetectInput struct {
+	PlaceDaysInput
+	// Date, Clock, Offset and Choice say when, as those of [Input].
+	Date   vedic.Date
+	Clock  place.Clock
+	Offset *place.Offset
+	Choice place.Choice
+	// Printed are longitudes, each point once.
+	Printed []preset.Reading
+	// Beginnings of maha dashas, as preset.ParseBoundary reads them.
+	Dashas []string
+}
+
+// Detection is by which settings printed values come out.
+type Detection struct {
+	Place place.Resolved `json:"place"`
+	// At is the moment of birth, by its clock.
+	At vedic.Instant `json:"at"`
+	// Verdict says how well it is known by which settings, Text in words.
+	Verdict preset.Verdict `json:"verdict"`
+	Text    string         `json:"text"`
+	// Like is the preset of these settings; absent where there is none.
+	Like string `json:"like,omitempty"`
+	// Tried is how many ways to look at the sky were tried, each with every ayanamsa.
+	Tried int `json:"tried"`
+	// Fits is how many reproduce the values.
+	Fits int `json:"fits"`
+	// Fitting are the plainest ten of them; never nil.
+	Fitting []preset.Hypothesis `json:"fitting"`
+	// Nearest comes nearest to the values, whether it fits or not.
+	Nearest preset.Hypothesis `json:"nearest"`
+	// Years are lengths of the dasha year by which the printed dashas come out, the best first; never nil.
+	Years []preset.YearFit `json:"years"`
+}
+
+// fittingShown is how many of the settings that fit are told: where there are more the values cannot tell anyway.
+const fittingShown = 10
+
+var detectQuestion = newOperation(Operation{Name: "detection", Command: "detect", Of: OfPlace, Scope: "charts:read",
+	Missing: "asked with what another program printed, line by line, which stands in no form"},
+	slices.Concat([]field[DetectInput]{
+		needed(day("date", "", func(a *DetectInput) *vedic.Date { return &a.Date })),
+		{Field{Name: "time", Kind: Text, Low: 5, High: 8}, takeDetectTime},
+		{Field{Name: "utcOffset", Kind: Text, High: 16}, takeDetectOffset},
+		{Field{Name: "disambiguation", Kind: Choice,
+			Keys: []string{string(place.Reject), string(place.Earlier), string(place.Later)}},
+			func(_ *Calculator, o *form.Object, f *Field, a *DetectInput) {
+				key, _ := o.Choice(f.Name, f.Keys...)
+				a.Choice = place.Choice(key)
+			}},
+	}, printedFields(), []field[DetectInput]{
+		textList("dasha", 1, 20, func(a *DetectInput) *[]string { return &a.Dashas }),
+	}, placeFields(func(a *DetectInput) *PlaceDaysInput { return &a.PlaceDaysInput })[:5]),
+	func(d *Calculator, on *Request, a *DetectInput) (Response, error) { return d.Detect(on, a) })
+
+// needed is a field that must be told. Required is noted by the reader, so that a missing one is told with all else
+// that is wrong.
+func needed[A any](f field[A]) field[A] {
+	take := f.take
+	f.take = func(d *Calculator, o *form.Object, f *Field, a *A) {
+		o.Require(f.Name)
+		take(d, o, f, a)
+	}
+	return f
+}
+
+// takeDetectTime reads the clock, and suggests what a loosely written one may mean.
+func takeDetectTime(d *Calculator, o *form.Object, f *Field, a *DetectInput) {
+	o.Require(f.Name)
+	text, ok := o.Text(f.Name, 0, 64)
+	if !ok {
+		return
+	}
+	clock, err := place.ParseClock(text)
+	if err != nil {
+		o.Note(f.Name, form.BadFormat, "Use 24-hour HH:MM, for example 09:05.").Suggestion = padClock(text)
+	}
+	a.Clock = clock
+}
+
+// takeDetectOffset reads the offset likewise.
+func takeDetectOffset(_ *Calculator, o *form.Object, f *Field, a *DetectInput) {
+	text, ok := o.Text(f.Name, 1, 16)
+	if !ok {
+		return
+	}
+	offset, err := place.ParseOffset(text)
+	if err != nil {
+		o.Note(f.Name, form.BadFormat, "Use ±HH:MM, for example +05:30; seconds may follow.").Suggestion =
+			padOffset(text)
+	}
+	a.Offset = &offset
+}
+
+// printedFields are the longitudes that a program may have printed: of the lagna and the grahas.
+func printedFields() (list []field[DetectInput]) {
+	for p := preset.Lagna; p <= preset.Point(vedic.Ketu); p++ {
+		list = append(list, field[DetectInput]{Field{Name: p.String(), Kind: Text, Low: 1, High: 40},
+			func(_ *Calculator, o *form.Object, f *Field, a *DetectInput) {
+				text, ok := o.Text(f.Name, 1, 40)
+				if !ok {
+					return
+				}
+				r, err := preset.ParseReading(p, text)
+				if err != nil {
+					o.Note(f.Name, form.BadFormat, sentence(err))
+				}
+				a.Printed = append(a.Printed, r)
+			}})
+	}
+	return list
+}
+
+// Detect finds by which settings printed values come out. Errors are those of [Calculator.Resolve], and *[Invalid] for what
+// was printed.
+func (d *Calculator) Detect(on *Request, a *DetectInput) (*Answer[Detection], error) {
+	sky, err := as[preset.Observer](d)
+	if err != nil {
+		return nil, err
+	}
+	l, evidence, err := d.evidence(a)
+	if err != nil {
+		return nil, err
+	}
+	found, err := preset.Detect(sky, evidence)
+	if errors.Is(err, preset.ErrEvidence) {
+		return nil, wrongly("moon", form.Required,
+			"Give what was printed: longitudes of lagna, Moon or other grahas, or beginnings of maha dashas.")
+	}
+	if err != nil {
+		return nil, err
+	}
+	usual, err := sky.Sky(evidence.At, evidence.Place, vedic.Settings{})
+	if err != nil {
+		return nil, err
+	}
+	at := vedic.Instant{Time: l.Time.UTC.In(time.FixedZone("", int(l.Time.Offset)))}
+	return spoken("detection", d.metaOf(&usual), on.Lang, func(lang vedic.Lang) (*Detection, []vedic.Warning, error) {
+		return &Detection{
+			Place: l.Place, At: at, Verdict: found.Verdict, Text: found.Verdict.Text(lang), Like: found.Preset,
+			Tried: found.Tried, Fits: len(found.Fitting),
+			Fitting: append([]preset.Hypothesis{}, found.Fitting[:min(len(found.Fitting), fittingShown)]...),
+			Nearest: found.Nearest, Years: append([]preset.YearFit{}, found.Years...),
+		}, l.Resolution.In(lang).Warnings, nil
+	})
+}
+
+// evidence finds the birth, and reads the dashas by its clock. All dashas that cannot be read are told at once, at the
+// one field that has them all.
+func (d *Calculator) evidence(a *DetectInput) (l located, ev preset.Evidence, err error) {
+	in := Input{Date: place.Date(a.Date), Clock: a.Clock, Offset: a.Offset, Choice: a.Choice, Place: d.label(a.Spot),
+		PlaceID: a.Spot.PlaceID, Coordinates: a.Spot.Coordinates, Timezone: a.Spot.Timezone, placeMember: "place"}
+	l.Warnings = []vedic.Warning{}
+	if _, err = d.where(in, &l); err != nil {
+		return l, ev, err
+	}
+	if l.Time, err = d.when(in, &l.Place); err != nil {
+		return l, ev, d.mendable(err, &l.Place)
+	}
+	ev = preset.Evidence{
+		At: l.Time.JulianDayUT, Offset: time.Duration(l.Time.Offset) * time.Second, Readings: a.Printed,
+		Place: vedic.Place{Name: l.Place.Label, Lat: l.Place.Latitude, Lon: l.Place.Longitude},
+	}
+	var wrong Invalid
+	for _, text := range a.Dashas {
+		b, err := preset.ParseBoundary(text, ev.Offset)
+		if err != nil {
+			wrong.Faults = append(wrong.Faults,
+				Fault{Pointer: "/dasha", Code: form.BadFormat, Detail: sentence(err)})
+		}
+		ev.Boundaries = append(ev.Boundaries, b)
+	}
+	if len(wrong.Faults) > 0 {
+		return l, ev, &wrong
+	}
+	return l, ev, nil
+}

@@ -1,0 +1,206 @@
+//go:build !jyotish_core
+
+package op
+
+import (
+	"slices"
+	"time"
+
+	"github.com/jyotish-go/jyotish/dosha"
+	"github.com/jyotish-go/jyotish/finding"
+	"github.com/jyotish-go/jyotish/gochar"
+	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/remedy"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// DoshasInput is what may be asked of the doshas of a chart.
+type DoshasInput struct {
+	// Further also finds doshas beyond the usual ones, as shrapit and gandamoola.
+	Further bool
+	// SadeSati is the moment at which Saturn around the Moon is looked at; told, all his times in the life are given.
+	// Where it is not told it is today, with the time that runs alone.
+	SadeSati When
+	// Natal leaves Saturn around the Moon out, unless SadeSati is told.
+	Natal bool
+	// Partner is the birth of the person whose chart may cancel mangal; nil is none.
+	Partner *Input
+	// Options in which schools differ; Partner and what a report knows by itself are put into them.
+	Options dosha.Options
+}
+
+// Doshas are those of a chart, with what else was asked for.
+type Doshas struct {
+	*dosha.Report
+	// Doshas are the usual ones, found or not, in the order of package dosha.
+	Doshas []Dosha `json:"doshas"`
+	// Further and SadeSati are absent where they were not asked for.
+	Further  []Dosha   `json:"further,omitempty"`
+	SadeSati *SadeSati `json:"sadeSati,omitempty"`
+}
+
+var doshasQuestion = newOperation(Operation{Name: "doshas", Command: "dosha", Of: OfBirth, Scope: "doshas:read"},
+	slices.Concat([]field[DoshasInput]{
+		truth("further", func(a *DoshasInput) *bool { return &a.Further }),
+		moment("sadeSati", "today", func(a *DoshasInput) *When { return &a.SadeSati }),
+		truth("natal", func(a *DoshasInput) *bool { return &a.Natal }),
+		{Field{Name: "partner", Kind: Birth}, func(d *Calculator, o *form.Object, f *Field, a *DoshasInput) {
+			a.Partner = d.takeOther(o, f.Name, "The Moon alone does not tell where Mars is")
+		}},
+	},
+		mangalFields(func(a *DoshasInput) *dosha.Options { return &a.Options }),
+		[]field[DoshasInput]{
+			numbered("kaalSarp", []string{"by_degree", "by_sign", "empty_node_signs"}, func(a *DoshasInput) *dosha.Mode {
+				return &a.Options.KaalSarp
+			}),
+			whole("age", 0, 150, "years", func(a *DoshasInput) *int { return &a.Options.Age }),
+			decimal("jupiterShadbala", 0, 20, "rupas", func(a *DoshasInput) *float64 {
+				return &a.Options.JupiterShadbala
+			}),
+		},
+		switches(func(a *DoshasInput) any { return &a.Options })),
+	func(d *Calculator, on *Request, a *DoshasInput) (Response, error) { return d.Doshas(on, a) })
+
+// mangalFields say how mangal is judged. They are fields of a match too, by the same names.
+func mangalFields[A any](of func(*A) *dosha.Options) []field[A] {
+	return []field[A]{
+		choices("mangalReferences", []string{"lagna", "moon", "venus"}, "lagna,moon,venus",
+			func(a *A) *dosha.References {
+				return &of(a).References
+			}).as("references"),
+		choices("mangalHouses", []string{"1", "2", "4", "7", "8", "12"}, "1,2,4,7,8,12", func(a *A) *dosha.Houses {
+			return &of(a).Houses
+		}),
+		numbered("strictness", []string{"all_rules", "sloka_only", "none"}, func(a *A) *dosha.Strictness {
+			return &of(a).Strictness
+		}),
+	}
+}
+
+// Doshas finds the doshas of a report, and what cancels them. The errors are those of [Calculator.Cast] for a partner, and
+// *[Invalid] of "sadeSati" for a moment that the ephemeris does not reach.
+func (d *Calculator) Doshas(on *Request, a *DoshasInput) (*Answer[Doshas], error) {
+	c, o := on.Report.Chart, a.Options
+	if a.Partner != nil {
+		partner, err := d.Cast(*a.Partner, on.Now)
+		if err != nil {
+			return nil, &PersonError{"partner", err}
+		}
+		o.Partner = partner.Chart
+	}
+	o = remedy.Known(c, o)
+	all := dosha.Of(c, o)
+	var further []dosha.Finding
+	if a.Further {
+		further = dosha.All(c, o)[dosha.Kemdrum:]
+	}
+	var shani func(vedic.Lang) *SadeSati
+	if at, whole := a.SadeSati.In(c.Birth.Time.Location(), on.Now), a.SadeSati.Given(); whole ||
+		!a.Natal && !on.Now.IsZero() {
+		if !whole { // one answer for a day
+			at = vedic.DateOf(at).In(at.Location())
+		}
+		var err error
+		if shani, err = d.sadeSati(on, at, whole, o); err != nil {
+			return nil, err
+		}
+	}
+	return readingOf(d, on, "doshas", func(l vedic.Lang) (*Doshas, []vedic.Warning) {
+		found := &Doshas{Report: all, Doshas: remedied(all.Doshas, l)}
+		if a.Further {
+			found.Further = remedied(further, l)
+		}
+		if shani != nil {
+			found.SadeSati = shani(l)
+		}
+		return found, nil
+	})
+}
+
+// remedied puts in what tradition does about the doshas that are there, cancelled or not.
+func remedied(list []dosha.Finding, l vedic.Lang) []Dosha {
+	out := make([]Dosha, len(list))
+	for i, f := range list {
+		out[i] = Dosha{f.In(l), []string{}}
+		if f.Status != finding.Absent {
+			out[i].Remedies = remedy.Practices(f.Dosha, l)
+		}
+	}
+	return out
+}
+
+// SadeSati is Saturn around the Moon at a moment, and his times around her in a life.
+type SadeSati struct {
+	// At is the moment that Finding is of, by the clocks of the birth place.
+	At      vedic.Instant `json:"at"`
+	Finding Dosha         `json:"finding"`
+	// Periods are in order of time; never nil.
+	Periods []ShaniTime `json:"periods"`
+}
+
+// ShaniTime is one of those times, by the clock of the birth place.
+type ShaniTime struct {
+	Kind gochar.Shani `json:"kind"`
+	// End does not belong to it. Stays are those in single signs, in order of time, with gaps where Saturn went back
+	// out.
+	Start vedic.Instant `json:"start"`
+	End   vedic.Instant `json:"end"`
+	Stays []ShaniStay   `json:"stays"`
+
+	gochar.ShaniPeriod `json:"-"`
+}
+
+// ShaniStay is a stay of Saturn in one sign.
+type ShaniStay struct {
+	Start vedic.Instant `json:"start"`
+	End   vedic.Instant `json:"end"`
+	// Phase is one of the three of Sade Sati; nil for a dhaiya.
+	Phase *gochar.Phase `json:"phase"`
+	// House of the sign from the Moon, 1 to 12.
+	House vedic.Bhava `json:"house"`
+	Rashi vedic.Rashi `json:"rashi"`
+	// Retrograde says that he came into it going backwards.
+	Retrograde bool `json:"retrograde"`
+}
+
+// sadeSati tells of Saturn around the Moon, in a language, with his times in the whole of a life or the one that runs.
+// Whole asks for the times of the whole life, which takes a search of a hundred years; else it is the one that runs.
+func (d *Calculator) sadeSati(on *Request, at time.Time, whole bool, o dosha.Options) (func(vedic.Lang) *SadeSati, error) {
+	sky, err := d.skies()
+	if err != nil {
+		return nil, err
+	}
+	tell := dosha.SadeSatiNow
+	if whole {
+		tell = dosha.SadeSatiAt
+	}
+	f, list, err := tell(on.Context, sky, on.Report.Chart, vedic.JDOf(at), o)
+	if err != nil {
+		return nil, ofField("sadeSati", err)
+	}
+	zone := at.Location()
+	local := func(jd vedic.JD) vedic.Instant { return vedic.Instant{Time: jd.Time().In(zone).Truncate(time.Second)} }
+	s := &SadeSati{At: vedic.Instant{Time: at.Truncate(time.Second)}, Periods: []ShaniTime{}}
+	for _, p := range list {
+		s.Periods = append(s.Periods, shaniTime(p, local))
+	}
+	return func(l vedic.Lang) *SadeSati {
+		worded := *s
+		worded.Finding = Dosha{f.In(l), []string{}}
+		return &worded
+	}, nil
+}
+
+// shaniTime tells a time of Saturn by a clock.
+func shaniTime(p gochar.ShaniPeriod, local func(vedic.JD) vedic.Instant) ShaniTime {
+	t := ShaniTime{Kind: p.Kind, Start: local(p.From), End: local(p.To), Stays: []ShaniStay{}, ShaniPeriod: p}
+	for _, x := range p.Stays {
+		stay := ShaniStay{Start: local(x.From), End: local(x.To), House: x.House, Rashi: x.Rashi,
+			Retrograde: x.Retrograde}
+		if p.Kind == gochar.SadeSati {
+			stay.Phase = &x.Phase
+		}
+		t.Stays = append(t.Stays, stay)
+	}
+	return t
+}

@@ -1,0 +1,274 @@
+//go:build !jyotish_core
+
+package op
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/jyotish-go/jyotish/festival"
+	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/internal/ical"
+	"github.com/jyotish-go/jyotish/panchang"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// The parts of a calendar feed. Those of a place need to know where, those of a life whose.
+const (
+	// FeedFestivals has festivals, jayantis, sankrantis and periods.
+	FeedFestivals = "festivals"
+	// FeedVrats has fasts and observances but for Ekadashi.
+	FeedVrats = "vrats"
+	// FeedEkadashi has each with the time in which its fast is broken.
+	FeedEkadashi = "ekadashi"
+	// FeedEclipses has those that the place sees, with their sutak.
+	FeedEclipses = "eclipses"
+	// FeedRahuKalam has that of each day for a month, as timed entries.
+	FeedRahuKalam = "rahu_kalam"
+	// FeedDashas has the days on which a dasha ends and the next begins.
+	FeedDashas = "dashas"
+	// FeedSadeSati has the days on which its phases begin and end.
+	FeedSadeSati = "sade_sati"
+)
+
+// FeedParts are the keys of all parts, in the order in which a feed tells of them.
+func FeedParts() []string {
+	return []string{FeedFestivals, FeedVrats, FeedEkadashi, FeedEclipses, FeedRahuKalam, FeedDashas, FeedSadeSati}
+}
+
+// How far a feed looks from the day it is asked on.
+const (
+	feedBack    = 31  // days that are over and still told
+	feedAhead   = 366 // days of the calendar to come
+	feedKalams  = 31  // days of Rahu kalam to come: one a day, which most programs keep for good
+	feedSeasons = 10  // years of dashas and Sade Sati to come
+)
+
+// FeedInput is what a calendar feed is made of. Place is where its days are; a feed of a life alone has none.
+type FeedInput struct {
+	PlaceDaysInput
+	// Parts are of [FeedParts], in their order; one at least.
+	Parts []string
+	// Options say whose calendar it is.
+	Options festival.Options
+	// Levels of dashas, 1 to 3.
+	Levels int
+}
+
+// OfPlace and OfLife say which parts are asked for: those that need a place, and those that need a chart.
+func (a *FeedInput) OfPlace() bool {
+	return slices.ContainsFunc(a.Parts, func(p string) bool { return !ofLife(p) })
+}
+
+// OfLife says whether a part needs a chart.
+func (a *FeedInput) OfLife() bool { return slices.ContainsFunc(a.Parts, ofLife) }
+
+func ofLife(part string) bool { return part == FeedDashas || part == FeedSadeSati }
+
+// ReadFeed reads what a feed is made of from an object of checked syntax. Faults are noted in it.
+func (d *Calculator) ReadFeed(o *form.Object) (a FeedInput) {
+	o.Require("include")
+	list, _ := o.List("include", 1, len(FeedParts()))
+	for i, part := range list {
+		if !slices.Contains(FeedParts(), part) {
+			f := o.Note("include/"+strconv.Itoa(i), form.NotAllowed, "There is no such part of a feed.")
+			f.Allowed, f.Suggestion = FeedParts(), form.Nearest(part, FeedParts())
+		}
+	}
+	for _, part := range FeedParts() {
+		if slices.Contains(list, part) {
+			a.Parts = append(a.Parts, part)
+		}
+	}
+	where := o.Sent("place") || o.Sent("placeId") || o.Sent("latitude") || o.Sent("longitude") || o.Sent("timezone")
+	if a.OfPlace() || where {
+		a.Spot = d.ReadPlace(o)
+	}
+	for _, f := range calendarFields()[1:3] { // whose calendar: school and region
+		ask := CalendarInput{Options: a.Options}
+		f.take(d, o, &f.Field, &ask)
+		a.Options = ask.Options
+	}
+	a.Levels = 2
+	if n, ok := o.Integer("dashaLevels", 1, 3); ok {
+		a.Levels = int(n)
+	}
+	return a
+}
+
+// CheckFeed looks for what reading alone does not show: a place that nobody knows, a region that is none. Errors are
+// those of [Calculator.ResolvePlace], and *[Invalid]. It asks the calendar for one day, today's, which costs little and meets every
+// option.
+func (d *Calculator) CheckFeed(a *FeedInput, now time.Time) error {
+	if !a.OfPlace() {
+		return nil
+	}
+	found, err := d.ResolvePlace(a.Spot, now)
+	if err != nil {
+		return err
+	}
+	sky, err := as[festival.Ephemeris](d)
+	if err != nil {
+		return err
+	}
+	today := vedic.DateOf(now.In(found.Zone))
+	_, err = festival.Of(context.Background(), sky, today, today, found.Vedic(), a.Options)
+	if err != nil {
+		return ofCalendar(err, &a.Options, func(err error) error { return err })
+	}
+	return nil
+}
+
+// Canonical gives the ask as the object that [Calculator.ReadFeed] reads: equal asks have equal bytes. What is written is
+// what a service keeps, so that a feed of today reads the same after an upgrade.
+func (a *FeedInput) Canonical() []byte {
+	c := struct {
+		Include   []string         `json:"include"`
+		Place     string           `json:"place,omitempty"`
+		PlaceID   string           `json:"placeId,omitempty"`
+		Latitude  *float64         `json:"latitude,omitempty"`
+		Longitude *float64         `json:"longitude,omitempty"`
+		Timezone  string           `json:"timezone,omitempty"`
+		School    *festival.School `json:"school,omitempty"`
+		Region    []string         `json:"region,omitempty"`
+		Levels    int              `json:"dashaLevels"`
+	}{Include: a.Parts, Place: a.Spot.Place, PlaceID: a.Spot.PlaceID, Timezone: a.Spot.Timezone,
+		Region: a.Options.Regions, Levels: a.Levels}
+	if at := a.Spot.Coordinates; at != nil {
+		lat, lon := at.Lat.Degrees(), at.Lon.Degrees()
+		c.Latitude, c.Longitude = &lat, &lon
+	}
+	if a.Options.School != 0 {
+		c.School = &a.Options.School
+	}
+	b, err := json.Marshal(c)
+	must(err)
+	return b
+}
+
+// AppendFeed appends a feed as an iCalendar file, in the language of the asking: the days about the day it is asked on,
+// in one file. A feed of a life reads the report of the asking, which stands in no entry by name, and neither does
+// where it was. One day's files are the same bytes. On.Report is needed for a life alone. That it is the same bytes
+// through a day lets programs that fetch it every hour be answered with 304.
+func (d *Calculator) AppendFeed(b []byte, on *Request, a *FeedInput) ([]byte, error) {
+	var events []ical.Event
+	name := worded(on.Lang, "ics.life")
+	if a.OfPlace() {
+		found, err := d.ResolvePlace(a.Spot, on.Now)
+		if err != nil {
+			return b, err
+		}
+		name = filled(on.Lang, "ics.feed", "place", whereabouts(&found.Place))
+		if events, err = d.feedOfPlace(on, a, &found); err != nil {
+			return b, err
+		}
+	}
+	if a.OfLife() {
+		list, err := d.feedOfLife(on, a)
+		if err != nil {
+			return b, err
+		}
+		events = append(events, list...)
+	}
+	w := bytes.NewBuffer(b)
+	err := ical.Write(w, &ical.Calendar{
+		Product: "-//jyotish//feed//" + strings.ToUpper(on.Lang.String()), Name: name, Lang: on.Lang.String(),
+		Stamp: on.Now.UTC().Truncate(24 * time.Hour), Refresh: 24 * time.Hour, Events: events,
+	})
+	return w.Bytes(), err
+}
+
+// feedOfPlace gives the entries of the days of a place.
+func (d *Calculator) feedOfPlace(on *Request, a *FeedInput, found *ResolvedPlace) (events []ical.Event, err error) {
+	today := vedic.DateOf(on.Now.In(found.Zone))
+	from, to := today.Plus(-feedBack), today.Plus(feedAhead)
+	has := func(part string) bool { return slices.Contains(a.Parts, part) }
+	if has(FeedFestivals) || has(FeedVrats) || has(FeedEkadashi) || has(FeedEclipses) {
+		sky, err := as[festival.Ephemeris](d)
+		if err != nil {
+			return nil, err
+		}
+		list, err := festival.Of(on.Context, sky, from, to, found.Vedic(), a.Options)
+		if err != nil {
+			return nil, err
+		}
+		list = slices.DeleteFunc(list, func(e festival.Entry) bool { return !has(feedPart(&e)) })
+		events = festivalEvents(named(list, on.Lang), &found.Place, on.Lang)
+	}
+	if has(FeedRahuKalam) {
+		list, err := d.rahuKalams(on, found, today.Plus(-1), today.Plus(feedKalams))
+		if err != nil {
+			return nil, err
+		}
+		events = append(events, list...)
+	}
+	for i := range events {
+		events[i].Location = whereabouts(&found.Place)
+	}
+	return events, nil
+}
+
+// feedPart says in which part of a feed an entry of the calendar is told. An Ekadashi is known by the window of its
+// rule, since some are kept under names of their own.
+func feedPart(e *festival.Entry) string {
+	switch {
+	case strings.HasPrefix(e.Rule.Window, "ekadashi_"):
+		return FeedEkadashi
+	case e.Kind == "eclipse":
+		return FeedEclipses
+	case e.Kind == "vrat":
+		return FeedVrats
+	}
+	return FeedFestivals
+}
+
+// rahuKalams gives the Rahu kalam of each date, but of those on which the Sun does not rise or set.
+func (d *Calculator) rahuKalams(on *Request, found *ResolvedPlace, from, to vedic.Date) (events []ical.Event, err error) {
+	sky, err := as[panchang.Ephemeris](d)
+	if err != nil {
+		return nil, err
+	}
+	for day, err := range panchang.Outlines(on.Context, sky, from, to, found.Vedic(), panchang.Options{}) {
+		if err != nil {
+			return nil, err
+		}
+		if begin, end, ok := day.RahuKalam(); ok {
+			events = append(events, ical.Event{UID: uid(&found.Place, "rahu_kalam", day.Date.String()),
+				From: vedic.InstantOf(begin, found.Zone).Time, To: vedic.InstantOf(end, found.Zone).Time,
+				Summary: panchang.Term("slot.rahu_kalam").Name(on.Lang), Categories: []string{FeedRahuKalam}})
+		}
+	}
+	return events, nil
+}
+
+// Tomorrow is the day after the one that runs at the place of a feed. Webhooks tell of it beforehand.
+func (d *Calculator) Tomorrow(on *Request, a *FeedInput) (vedic.Date, error) {
+	found, err := d.ResolvePlace(a.Spot, on.Now)
+	if err != nil {
+		return vedic.Date{}, err
+	}
+	return vedic.DateOf(on.Now.In(found.Zone)).Plus(1), nil
+}
+
+// FestivalsOn gives what people keep on a date at the place of a feed, of the parts of the calendar that it asks for.
+func (d *Calculator) FestivalsOn(on *Request, a *FeedInput, date vedic.Date) ([]Festival, error) {
+	found, err := d.ResolvePlace(a.Spot, on.Now)
+	if err != nil {
+		return nil, err
+	}
+	sky, err := as[festival.Ephemeris](d)
+	if err != nil {
+		return nil, err
+	}
+	list, err := festival.Of(on.Context, sky, date, date, found.Vedic(), a.Options)
+	if err != nil {
+		return nil, err
+	}
+	list = slices.DeleteFunc(list, func(e festival.Entry) bool { return !slices.Contains(a.Parts, feedPart(&e)) })
+	return named(list, on.Lang), nil
+}

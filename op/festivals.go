@@ -1,0 +1,346 @@
+package op
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/jyotish-go/jyotish/festival"
+	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/panchang"
+	"github.com/jyotish-go/jyotish/place"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// CalendarInput is what may be asked of the calendar that people keep at a place.
+type CalendarInput struct {
+	PlaceDaysInput
+	SpanInput
+	// Options say whose calendar it is, and which of its days.
+	Options festival.Options
+	// Month is the first day of that of a grid; zero for the month that runs.
+	Month vedic.Date
+	// All also tells eclipses that the place does not see.
+	All bool
+}
+
+// Festival is a day of the calendar with its name.
+type Festival struct {
+	Name string `json:"name"`
+	festival.Entry
+}
+
+// FestivalList is the calendar of a span of dates at a place.
+type FestivalList struct {
+	// From and To are both included.
+	From  vedic.Date     `json:"from"`
+	To    vedic.Date     `json:"to"`
+	Place place.Resolved `json:"place"`
+	// School is the tradition that was asked for; each day says whose it is.
+	School festival.School `json:"school"`
+	// List is in order of dates, and never nil.
+	List []Festival `json:"data"`
+}
+
+var schoolKeys = keysOf([]festival.School{festival.Almanac, festival.Smarta, festival.Vaishnava, festival.Government,
+	festival.Bengal,
+	festival.FirstNight})
+
+// inCalendar and inSpan find the parts of the ask that other questions have too.
+func inCalendar(a *CalendarInput) *PlaceDaysInput { return &a.PlaceDaysInput }
+func inSpan(a *CalendarInput) *SpanInput          { return &a.SpanInput }
+
+// calendarFields choose whose calendar it is.
+func calendarFields() []field[CalendarInput] {
+	return []field[CalendarInput]{
+		textList("keys", 1, 100, func(a *CalendarInput) *[]string { return &a.Options.Keys }),
+		choice("school", schoolKeys, func(a *CalendarInput) *festival.School { return &a.Options.School }),
+		textList("region", 1, 40, func(a *CalendarInput) *[]string { return &a.Options.Regions }),
+		truth("here", func(a *CalendarInput) *bool { return &a.Options.Here }),
+	}
+}
+
+var festivalsQuestion = newOperation(Operation{Name: "festivals", Command: "festivals", Of: OfPlace, Scope: "muhurat:read",
+	Entries: true},
+	slices.Concat(spanFields(inSpan), calendarFields(), placeFields(inCalendar)),
+	func(d *Calculator, on *Request, a *CalendarInput) (Response, error) { return d.Calendar(on, a) })
+
+// Calendar gives the days of the calendar that people keep in a span of dates at a place: a year, ten of everything, or
+// a hundred of chosen keys. What is wrong with the options, and a span that is too long or out of reach, is *[Invalid].
+func (d *Calculator) Calendar(on *Request, a *CalendarInput) (*Answer[FestivalList], error) {
+	return d.entries(on, a, "festivals", func(*festival.Entry) bool { return true })
+}
+
+// calendarSpan finds the place and the dates, which are of this year at the place where none were told.
+func (d *Calculator) calendarSpan(on *Request, a *CalendarInput) (found ResolvedPlace, from, to vedic.Date, err error) {
+	if found, err = d.placed(on, &a.PlaceDaysInput, a.From); err == nil {
+		from, to, err = a.span(vedic.DateOf(on.Now.In(found.Zone)))
+	}
+	return found, from, to, err
+}
+
+// entries answers with the days of the calendar that are asked for.
+func (d *Calculator) entries(on *Request, a *CalendarInput, object string,
+	asked func(*festival.Entry) bool) (*Answer[FestivalList], error) {
+	found, from, to, err := d.calendarSpan(on, a)
+	if err != nil {
+		return nil, err
+	}
+	sky, err := as[festival.Ephemeris](d)
+	if err != nil {
+		return nil, err
+	}
+	o := a.Options
+	o.Ayanamsa = a.Ayanamsa
+	list, err := festival.Of(on.Context, sky, from, to, found.Vedic(), o)
+	if err != nil {
+		return nil, ofCalendar(err, &o, a.fault)
+	}
+	list = slices.DeleteFunc(list, func(e festival.Entry) bool { return !asked(&e) })
+	return ofDays(d, on, &a.PlaceDaysInput, found, object, from, func(l vedic.Lang) (*FestivalList, []vedic.Warning) {
+		return &FestivalList{from, to, found.Place, a.Options.School, named(list, l)}, undividedDays(list, l)
+	})
+}
+
+// undividedDays warns of days that the Sun does not divide. So a polar day or night is told as such, and not as a day
+// on which nothing is kept.
+func undividedDays(list []festival.Entry, l vedic.Lang) (warnings []vedic.Warning) {
+	if slices.ContainsFunc(list, func(e festival.Entry) bool { return e.Undivided() }) {
+		warnings = []vedic.Warning{{Code: undivided, Message: message(undivided, "", l)}}
+	}
+	return warnings
+}
+
+// ofCalendar turns what is wrong with the options of a calendar into faults of its fields, and leaves the rest to of.
+// Of turns every other error, as one of the span.
+func ofCalendar(err error, o *festival.Options, of func(error) error) error {
+	var wrong *festival.OptionsError
+	if !errors.As(err, &wrong) {
+		return of(err)
+	}
+	list := make([]Fault, len(wrong.Faults))
+	for i, fault := range wrong.Faults {
+		list[i] = Fault{Pointer: "/school", Code: form.NotAllowed, Detail: sentence(fault)}
+		var key *vedic.ParseError
+		switch errors.As(fault, &key); {
+		case key == nil:
+		case key.What == "region":
+			list[i].Pointer = fmt.Sprintf("/region/%d", slices.Index(o.Regions, key.Got))
+		default:
+			list[i].Pointer = fmt.Sprintf("/keys/%d", slices.Index(o.Keys, key.Got))
+		}
+	}
+	return &Invalid{Faults: list, Cause: err}
+}
+
+// named gives entries with their names.
+func named(list []festival.Entry, l vedic.Lang) []Festival {
+	out := make([]Festival, len(list))
+	for i := range list {
+		out[i] = Festival{list[i].Name(l), list[i]}
+	}
+	return out
+}
+
+var ekadashiQuestion = newOperation(Operation{Name: "ekadashi", Command: "ekadashi", Of: OfPlace, Scope: "muhurat:read",
+	Entries: true},
+	slices.Concat(spanFields(inSpan), calendarFields(), placeFields(inCalendar)),
+	func(d *Calculator, on *Request, a *CalendarInput) (Response, error) { return d.Ekadashis(on, a) })
+
+// Ekadashis gives the Ekadashis of a span of dates, each with the time in which its fast is broken.
+func (d *Calculator) Ekadashis(on *Request, a *CalendarInput) (*Answer[FestivalList], error) {
+	asked := *a
+	asked.Options.Ekadashis = true
+	return d.entries(on, &asked, "ekadashi", func(e *festival.Entry) bool {
+		return strings.HasPrefix(e.Rule.Window, "ekadashi_") // at the poles there is none to break the fast in
+	})
+}
+
+// Eclipses are those of a span of dates at a place.
+type Eclipses struct {
+	From  vedic.Date     `json:"from"`
+	To    vedic.Date     `json:"to"`
+	Place place.Resolved `json:"place"`
+	// List is in order of time, and never nil.
+	List []festival.Eclipse `json:"data"`
+}
+
+var eclipsesQuestion = newOperation(Operation{Name: "eclipses", Command: "eclipses", Of: OfPlace, Scope: "muhurat:read",
+	Entries: true},
+	slices.Concat(spanFields(inSpan), []field[CalendarInput]{truth("everywhere", func(a *CalendarInput) *bool {
+		return &a.All
+	})},
+		placeFields(inCalendar)),
+	func(d *Calculator, on *Request, a *CalendarInput) (Response, error) { return d.Eclipses(on, a) })
+
+// Eclipses gives the eclipses of a span of dates, as the place sees them, with their sutak.
+func (d *Calculator) Eclipses(on *Request, a *CalendarInput) (*Answer[Eclipses], error) {
+	found, from, to, err := d.calendarSpan(on, a)
+	if err != nil {
+		return nil, err
+	}
+	sky, err := as[festival.Ephemeris](d)
+	if err != nil {
+		return nil, err
+	}
+	list, err := festival.Eclipses(on.Context, sky, from, to, found.Vedic(), a.All)
+	if err != nil {
+		return nil, a.fault(err)
+	}
+	if list == nil {
+		list = []festival.Eclipse{}
+	}
+	return ofDays(d, on, &a.PlaceDaysInput, found, "eclipses", from, func(vedic.Lang) (*Eclipses, []vedic.Warning) {
+		return &Eclipses{from, to, found.Place, list}, nil
+	})
+}
+
+// MonthGrid is a civil month at a place as a wall calendar shows it.
+type MonthGrid struct {
+	Place place.Resolved `json:"place"`
+	// Year and Month (1 to 12) are of the civil calendar.
+	Year  int `json:"year"`
+	Month int `json:"month"`
+	// Weeks are from Sunday to Saturday, filled up with days of the months around.
+	Weeks [][7]MonthDay `json:"weeks"`
+}
+
+// MonthDay is a day of the grid.
+type MonthDay struct {
+	Date vedic.Date `json:"date"`
+	// Outside says that the day is of another month.
+	Outside bool               `json:"outside"`
+	Lunar   festival.LunarDate `json:"lunar"`
+	// Nakshatra of the Moon at sunrise.
+	Nakshatra vedic.Nakshatra `json:"nakshatra"`
+	Festival  []Festival      `json:"festivals"`
+}
+
+var monthQuestion = newOperation(Operation{Name: "calendar.month", Command: "calendar", Of: OfPlace, Scope: "muhurat:read",
+	Entries: true},
+	slices.Concat([]field[CalendarInput]{
+		{Field{Name: "month", Kind: Text, Low: 7, High: 7}, func(_ *Calculator, o *form.Object, f *Field, a *CalendarInput) {
+			if text, ok := o.Text(f.Name, 0, 32); ok {
+				month, err := time.Parse("2006-01", text)
+				if err != nil {
+					o.Note(f.Name, form.BadFormat, "Use YYYY-MM, for example 2026-11.")
+					return
+				}
+				a.Month = vedic.DateOf(month)
+			}
+		}},
+	}, calendarFields(), placeFields(inCalendar)),
+	func(d *Calculator, on *Request, a *CalendarInput) (Response, error) { return d.MonthOf(on, a) })
+
+// MonthOf gives a civil month at a place as a grid; without one, that which runs there.
+func (d *Calculator) MonthOf(on *Request, a *CalendarInput) (*Answer[MonthGrid], error) {
+	begin := a.Month
+	found, err := d.placed(on, &a.PlaceDaysInput, begin)
+	if err != nil {
+		return nil, err
+	}
+	if begin == (vedic.Date{}) {
+		begin = vedic.DateOf(on.Now.In(found.Zone))
+		begin.Day = 1
+	}
+	sky, err := as[festival.Ephemeris](d)
+	if err != nil {
+		return nil, err
+	}
+	o := a.Options
+	o.Ayanamsa = a.Ayanamsa
+	grid, err := festival.Month(on.Context, sky, begin.Year, time.Month(begin.Month), found.Vedic(), o)
+	if err != nil {
+		return nil, ofCalendar(err, &o, func(err error) error { return ofField("month", err) })
+	}
+	return ofDays(d, on, &a.PlaceDaysInput, found, "calendar.month", begin, func(l vedic.Lang) (*MonthGrid, []vedic.Warning) {
+		out := &MonthGrid{found.Place, grid.Year, int(grid.Month), make([][7]MonthDay, len(grid.Weeks))}
+		for i := range grid.Weeks {
+			for k := range grid.Weeks[i] {
+				c := &grid.Weeks[i][k]
+				out.Weeks[i][k] = MonthDay{c.Date, c.Outside, c.Lunar, c.Nakshatra, named(c.Entries, l)}
+			}
+		}
+		return out, nil
+	})
+}
+
+// DayFestivals is what a civil date at a place is in the calendar that people keep: its festivals, and the periods that run in
+// it.
+type DayFestivals struct {
+	// Lunar is the date by tithi and month; Solar those of the solar calendars of the regions.
+	Lunar festival.LunarDate `json:"lunar"`
+	// Months are by both reckonings, that of the place first.
+	Months [2]NamedMonth `json:"months"`
+	Solar  []NamedSolar  `json:"solar"`
+	// Festival and Periods are never nil.
+	Festival []Festival    `json:"festivals"`
+	Periods  []NamedPeriod `json:"periods"`
+}
+
+// NamedMonth is the lunar month of a day by one of the two reckonings.
+type NamedMonth struct {
+	// "amanta" or "purnimanta".
+	Reckoning string `json:"reckoning"`
+	// Masa is the key of the month.
+	Masa panchang.Masa `json:"masa"`
+	// Name has "Adhika" where the month is one.
+	Name string `json:"name"`
+}
+
+// monthsOf gives the month of a day by both reckonings, that which people use at the place first.
+func monthsOf(m *panchang.LunarMonth, reckoning string) [2]NamedMonth {
+	both := [2]NamedMonth{{"amanta", m.Amanta, m.AmantaName}, {"purnimanta", m.Purnimanta, m.PurnimantaName}}
+	if reckoning == both[1].Reckoning {
+		both[0], both[1] = both[1], both[0]
+	}
+	return both
+}
+
+// NamedSolar is a date of a regional solar calendar with its names.
+type NamedSolar struct {
+	Name      string `json:"name"`
+	MonthName string `json:"monthName"`
+	festival.SolarDate
+}
+
+// NamedPeriod is a period with its name.
+type NamedPeriod struct {
+	Name string `json:"name"`
+	festival.Period
+}
+
+// kept tells the day of the calendar; nil where the ephemeris does not reach far enough around it, which takes seven
+// months on either side. An ephemeris that ends is no reason to refuse the panchang of a day, so it is nil and no
+// error.
+func (d *Calculator) kept(ctx context.Context, q *Query, found ResolvedPlace, month *panchang.LunarMonth) (*DayFestivals, error) {
+	sky, err := as[festival.Ephemeris](d)
+	if err != nil {
+		return nil, err
+	}
+	day, err := festival.On(ctx, sky, q.From, found.Vedic(), festival.Options{Ayanamsa: q.Settings.Ayanamsa})
+	var beyond *vedic.RangeError
+	if errors.As(err, &beyond) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("op: %w", err)
+	}
+	l := q.lang()
+	k := &DayFestivals{day.Lunar, monthsOf(month, day.Lunar.Reckoning), []NamedSolar{}, named(day.Entries, l), []NamedPeriod{}}
+	for _, s := range day.Solar {
+		k.Solar = append(k.Solar, NamedSolar{s.Name(l), s.MonthName(l), s})
+	}
+	for i := range day.Periods {
+		k.Periods = append(k.Periods, NamedPeriod{day.Periods[i].Name(l), day.Periods[i]})
+	}
+	astas, err := d.hidden(ctx, q, found)
+	if err != nil {
+		return nil, fmt.Errorf("op: %w", err)
+	}
+	k.Periods = append(k.Periods, astas...)
+	return k, nil
+}

@@ -1,0 +1,72 @@
+//go:build !jyotish_core
+
+package op
+
+import (
+	"strings"
+	"time"
+
+	"github.com/jyotish-go/jyotish/birthfile"
+	"github.com/jyotish-go/jyotish/place"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// RecordOf writes a birth chart's birth as files of other programs tell it: the clock with the offset that was in
+// force, how much of that was summer time, and the place. [birthfile.Append] writes it. The error is that of a chart
+// whose local time cannot be read. The basis is local mean time where the offset is that of the longitude itself,
+// within a minute.
+func RecordOf(r *Report) (*birthfile.Record, error) {
+	local, err := time.Parse("2006-01-02T15:04:05", r.Time.Local)
+	if err != nil {
+		return nil, err
+	}
+	clock := birthfile.Clock((local.Hour()*3600 + local.Minute()*60 + local.Second()) * 100)
+	offset, summer := int(r.Time.Offset), 0
+	if r.Time.DST {
+		summer = summerOf(r.Birth.Time)
+	}
+	x := &birthfile.Record{Name: r.Input.Name, Year: local.Year(), Month: local.Month(), Day: local.Day(),
+		Clock: &clock, Offset: &offset, Summer: &summer,
+		At: &birthfile.Point{Lat: r.Place.Latitude, Lon: r.Place.Longitude}}
+	if r.Place.Name != nil {
+		x.City, x.Country = *r.Place.Name, joined(r.Place.Admin1, r.Place.CountryCode)
+	} else {
+		x.City, x.Country, _ = strings.Cut(r.Place.Label, ", ")
+	}
+	if g := r.Input.Gender; g != nil {
+		x.Gender = map[string]birthfile.Gender{"male": birthfile.Male, "female": birthfile.Female}[*g]
+	}
+	if mean := place.Offset(r.Place.Longitude / (15 * vedic.Arcsecond)); r.Time.Source == "lmt_longitude" ||
+		r.Time.Source == "explicit" && max(r.Time.Offset-mean, mean-r.Time.Offset) <= slack {
+		x.Basis = birthfile.LMT
+	}
+	return x, nil
+}
+
+// summerOf is how far a clock in summer time was ahead of the standard time that its zone kept before: of a summer of
+// war, whose winters were an hour ahead as well, that is years before. A zone that calls its winter the exception
+// (Ireland) is told as one without summer time.
+func summerOf(at time.Time) int {
+	_, offset := at.Zone()
+	for before := at; ; {
+		start, _ := before.ZoneBounds()
+		if start.IsZero() {
+			return 0
+		}
+		before = start.Add(-time.Second)
+		if _, standard := before.Zone(); !before.IsDST() {
+			return max(0, offset-standard)
+		}
+	}
+}
+
+// joined puts the texts that are there beside each other, with commas between.
+func joined(list ...*string) string {
+	var kept []string
+	for _, s := range list {
+		if s != nil && *s != "" {
+			kept = append(kept, *s)
+		}
+	}
+	return strings.Join(kept, ", ")
+}

@@ -1,0 +1,92 @@
+package op_test
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/jyotish-go/jyotish/op"
+)
+
+// canonical gives the canonical form of a birth, having tried that it reads as itself.
+func canonical(tb testing.TB, body string) string {
+	tb.Helper()
+	in := read(tb, body)
+	form := string(in.Canonical())
+	again := read(tb, form)
+	if diff := cmp.Diff(form, string(again.Canonical())); diff != "" {
+		tb.Errorf("%s: its canonical form reads as another: %s", body, diff)
+	}
+	return form
+}
+
+// One birth told in many ways.
+func TestCanonicalEqual(t *testing.T) {
+	const options = `"options":{"lang":"hi","ayanamsa":"raman"},`
+	for name, same := range map[string][]string{
+		"names and spellings": {
+			with(`"latitude":18.5,"longitude":-73.25,"utcOffset":"+00:00"`),
+			with(`"latitude":1.85e1,"longitude":-73.250,"utcOffset":"-00:00"`),
+			`{"firstName":"Asha","lastName":" Rao ","birthDate":"1990-05-17","birthTime":"06:45:00","birthPlace":" Pune, India ",` +
+				`"latitude":18.50,"longitude":-73.25,"utcOffset":"+00:00:00"}`,
+			`{"name":" Asha Rao","date":"1990-05-17","birthDate":"1990-05-17","time":"06:45","place":"Pune, India",` +
+				`"longitude":-73.25,"latitude":18.5,"utcOffset":"+00:00"}`,
+		},
+		"defaults that are stated": {
+			with(``),
+			with(`"timeBasis":"civil","disambiguation":"reject","externalRef":"","options":{}`),
+			with(`"options":{"ayanamsa":"lahiri","nodeType":"mean","houseSystem":"whole_sign","dashaYear":"days_365_25","center":"geocentric"}`),
+		},
+		"normal forms": {
+			with(`"name":"Jos\u00e9","place":"S\u00e3o Paulo"`), with(`"name":"Jose\u0301","place":"Sa\u0303o Paulo"`),
+		},
+		"order": {`{` + options + gandhi[1:], gandhi[:len(gandhi)-1] + `,` + options[:len(options)-1] + `}`},
+	} {
+		for _, body := range same[1:] {
+			if diff := cmp.Diff(canonical(t, same[0]), canonical(t, body)); diff != "" {
+				t.Errorf("%s: %s", name, diff)
+			}
+		}
+	}
+}
+
+// Births that differ in one thing, however small.
+func TestCanonicalDiffers(t *testing.T) {
+	seen := map[string]string{}
+	for _, members := range []string{
+		``, `"name":"Asha Rau"`, `"name":"asha Rao"`, `"date":"1990-05-18"`, `"time":"06:45:01"`, `"time":"06:46"`,
+		`"place":"Pune"`, `"place":"pune, India"`,
+		`"latitude":0,"longitude":0`, `"latitude":0,"longitude":1e-9`, `"latitude":25.45,"longitude":81.85`,
+		`"latitude":25.450000001,"longitude":81.85`,
+		`"latitude":-25.45,"longitude":81.85`, `"placeId":"plc_qzr7"`, `"timezone":"Asia/Kolkata"`,
+		`"utcOffset":"+05:30"`, `"utcOffset":"+05:30:01"`,
+		`"timeBasis":"lmt"`, `"timeBasis":"utc"`, `"disambiguation":"earlier"`, `"disambiguation":"later"`,
+		`"timeAccuracyMinutes":0`,
+		`"timeAccuracyMinutes":1`, `"gender":"female"`, `"gender":"unspecified"`, `"externalRef":"x"`,
+		`"options":{"lang":"en"}`, `"options":{"lang":"hi"}`,
+		`"options":{"ayanamsa":"raman"}`, `"options":{"nodeType":"true"}`, `"options":{"houseSystem":"equal"}`,
+		`"options":{"dashaYear":"days_360"}`,
+		`"options":{"center":"topocentric"}`,
+	} {
+		c := canonical(t, with(members))
+		if other, twice := seen[c]; twice {
+			t.Errorf("%s and %s are both %s", members, other, c)
+		}
+		seen[c] = members
+	}
+}
+
+// The error of wrong fields names each of them, and what would be right.
+func TestInvalidError(t *testing.T) {
+	_, faults := dk.ParseBirth([]byte(with(`"time":"7:5","gender":"f","options":{"center":"topo"}`)))
+	want := "time: Use 24-hour HH:MM, for example 09:05. Perhaps 07:05?\n" +
+		"gender: Use one of the allowed values. Allowed: female, male, other, unspecified.\n" +
+		"options/center: Use one of the allowed values. Allowed: geocentric, topocentric. Perhaps topocentric?"
+	if diff := cmp.Diff(want, (&op.Invalid{Faults: faults}).Error()); diff != "" {
+		t.Error(diff)
+	}
+	_, faults = dk.ParseBirth([]byte("[]"))
+	if got := (&op.Invalid{Faults: faults}).Error(); got != "The body must be a JSON object." {
+		t.Error(got)
+	}
+}

@@ -1,0 +1,25 @@
+//go:build !jyotish_core
+
+package op
+
+import "github.com/jyotish-go/jyotish/kp"
+
+// Divisions are the 249 divisions of the zodiac by which KP reads.
+type Divisions struct {
+	// Data has row 1 first.
+	Data []kp.Division `json:"data"`
+}
+
+var divisionsQuestion = newOperation(Operation{Name: "kp_divisions", Command: "kp-table", Of: OfNone, Scope: "charts:read"},
+	nil,
+	func(d *Calculator, _ *Request, _ *struct{}) (Response, error) {
+		list := &Divisions{}
+		for n := 1; n <= 249; n++ {
+			row, err := kp.Row(n)
+			if err != nil {
+				return nil, err
+			}
+			list.Data = append(list.Data, row)
+		}
+		return answer("kp_divisions", list, nil, d.plainMeta())
+	})

@@ -1,0 +1,50 @@
+//go:build !jyotish_core
+
+package op
+
+import "github.com/jyotish-go/jyotish/vedic"
+
+// languagesAsk asks for the languages, and for the names of one of them.
+type languagesAsk struct {
+	Table vedic.Lang
+}
+
+// LanguageRow is a language that answers are given in.
+type LanguageRow struct {
+	vedic.Language
+	// Sentences is false where only names are told in it.
+	Sentences bool `json:"sentences"`
+	// Names is how many its table has; 0 of a language of sentences, which has no table.
+	Names int `json:"names"`
+	// Sanskrit are IDs without a name, which are told in Sanskrit; never nil.
+	Sanskrit []string `json:"sanskrit"`
+	// Lacking are IDs without a name, which are told in English; never nil.
+	Lacking []string `json:"lacking"`
+}
+
+// LanguageList is the languages, with the names of the one that was asked for, as they were gathered.
+type LanguageList struct {
+	// Data is in the order of [vedic.Langs]; Table is absent where none was asked for.
+	Data  []LanguageRow `json:"data"`
+	Table []vedic.Cell  `json:"table,omitempty"`
+}
+
+var languagesQuestion = newOperation(Operation{Name: "languages", Command: "languages", Of: OfNone, Scope: "charts:read",
+	Missing: "a list for programs; each page of people lists the languages itself"},
+	[]field[languagesAsk]{
+		choice("table", vedic.LangTags(), func(a *languagesAsk) *vedic.Lang { return &a.Table }),
+	},
+	func(d *Calculator, on *Request, a *languagesAsk) (Response, error) {
+		list := &LanguageList{Table: a.Table.Cells()}
+		for _, l := range vedic.Langs() {
+			row := LanguageRow{Language: l.Language(), Sentences: l == l.Words(), Sanskrit: []string{},
+				Lacking: []string{}}
+			sanskrit, english := l.Lacking()
+			row.Sanskrit, row.Lacking = append(row.Sanskrit, sanskrit...), append(row.Lacking, english...)
+			row.Names = len(l.Cells()) - len(sanskrit) - len(english)
+			list.Data = append(list.Data, row)
+		}
+		return spoken("languages", d.plainMeta(), on.Lang, func(vedic.Lang) (*LanguageList, []vedic.Warning, error) {
+			return list, nil, nil
+		})
+	})

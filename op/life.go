@@ -1,0 +1,58 @@
+//go:build !jyotish_core
+
+package op
+
+import (
+	"errors"
+
+	"github.com/jyotish-go/jyotish/gochar"
+	"github.com/jyotish-go/jyotish/life"
+	"github.com/jyotish-go/jyotish/prediction"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// LifeInput is what may be asked of a reading of a whole life.
+type LifeInput struct {
+	// Parts and Matters in the order told; none is all of them.
+	Parts []life.Part
+	// Length says how much is told of each.
+	Length  life.Length
+	Matters []life.Matter
+	// Years around now of which antardashas are read; 0 is 5, the most life.MostYears.
+	Years int
+	// Maha is the lord of a maha dasha of which all antardashas are read; 0 is none.
+	Maha vedic.Graha
+}
+
+var lifeQuestion = newOperation(Operation{Name: "kundali.life", Command: "life", Of: OfBirth, Dated: true,
+	Scope: "predictions:read"},
+	[]field[LifeInput]{
+		each("parts", keysOf(life.Parts()), func(a *LifeInput) *[]life.Part { return &a.Parts }),
+		choice("length", keysOf(prediction.Lengths()), func(a *LifeInput) *life.Length { return &a.Length }),
+		each("matters", keysOf(life.Matters()), func(a *LifeInput) *[]life.Matter { return &a.Matters }),
+		usually("5", whole("years", 1, life.MostYears, "years", func(a *LifeInput) *int { return &a.Years })),
+		open(choice("maha", keysOf(allGrahas), func(a *LifeInput) *vedic.Graha { return &a.Maha })),
+	},
+	func(d *Calculator, on *Request, a *LifeInput) (Response, error) { return d.Life(on, a) })
+
+// Life reads a report as a life. What the ephemeris does not reach is *[Invalid] of "parts".
+func (d *Calculator) Life(on *Request, a *LifeInput) (*Answer[life.Reading], error) {
+	sky, err := d.skies()
+	if err != nil {
+		return nil, err
+	}
+	yogas := (&YogasInput{}).options(on.Report)
+	reading, err := life.Of(on.Context, gochar.Ephemeris(sky), on.Report.Chart, life.Options{Parts: a.Parts,
+		Length: a.Length, Matters: a.Matters, Years: a.Years, Maha: a.Maha, Now: on.Now,
+		Gender: yogas.Gender, Lang: on.Lang})
+	if err != nil {
+		var beyond *vedic.RangeError
+		if errors.As(err, &beyond) {
+			return nil, ofField("parts", err)
+		}
+		return nil, err
+	}
+	return readingOf(d, on, "kundali.life", func(l vedic.Lang) (*life.Reading, []vedic.Warning) {
+		return reading.In(l), nil
+	})
+}

@@ -1,0 +1,160 @@
+package op_test
+
+import (
+	"errors"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/preset"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Indira Gandhi as Jagannatha Hora prints her, of testdata/reference/detective.json (jhora-1).
+const indira = `"date":"1917-11-19","time":"23:11","place":null,"latitude":25.45,"longitude":81.85,"utcOffset":"+05:30"`
+
+// The settings of a program give its printed values by the one word, to within what the preset promises: longitudes to
+// a quarter of an arcsecond, dashas to some minutes: 0.05″ of the Moon are three of them here.
+func TestLike(t *testing.T) {
+	r := cast(t, with(indira+`,"options":{"like":"jhora"}`))
+	for g, want := range map[vedic.Graha]float64{vedic.Sun: 214.13096666666667, vedic.Moon: 275.588325,
+		vedic.Mercury: 223.24201388888886, vedic.Rahu: 250.56551666666667} {
+		got := vedic.Angle(r.Sky.Grahas.At(g).Longitude).Degrees()
+		if off := math.Abs(got-want) * 3600; off > 0.25 {
+			t.Errorf("%v is %.2f″ off", g, off)
+		}
+	}
+	starts := map[vedic.Graha]string{vedic.Mars: "1929-11-14T18:37:14", vedic.Saturn: "1970-11-15T06:59:11",
+		vedic.Venus: "2013-11-15T07:36:21"}
+	for _, p := range r.Vimshottari.Periods {
+		if text, ok := starts[p.Lord]; ok {
+			at, err := time.Parse("2006-01-02T15:04:05-07:00", text+"+05:30")
+			if off := p.Start.Sub(at).Abs(); err != nil || off > 5*time.Minute {
+				t.Errorf("%v begins %v off: %v, %v", p.Lord, off, p.Start, err)
+			}
+		}
+	}
+	said := func(l vedic.Lang) string {
+		view, err := r.View(l, 2, today)
+		if err != nil {
+			t.Fatal(err)
+		}
+		i := slices.IndexFunc(view.Warnings, func(w vedic.Warning) bool { return w.Code == "like_program" })
+		if i < 0 {
+			t.Fatal("nobody says whose settings these are")
+		}
+		return view.Warnings[i].Message
+	}
+	p, err := preset.Find("jhora")
+	for _, l := range []vedic.Lang{vedic.English, vedic.Hindi} {
+		if text := said(l); err != nil || !strings.Contains(text, p.Promise(l)) || !strings.Contains(text, p.Limit(l)) {
+			t.Errorf("%v: %s", l, text)
+		}
+	}
+}
+
+// What is told beside a program's settings wins over them, and is not lost when the birth is written in full.
+func TestLikeBut(t *testing.T) {
+	in := read(t, with(`"options":{"like":"jhora","places":"apparent","ayanamsa":"raman","ayanamsaOffset":0}`))
+	want := vedic.Settings{Ayanamsa: vedic.Raman, Year: vedic.SolarReturn, Zero: vedic.NutationInLagna}
+	if in.Settings != want {
+		t.Errorf("%+v", in.Settings)
+	}
+	if again := read(t, string(in.Canonical())); again.Settings != in.Settings || again.Like != "jhora" {
+		t.Errorf("%s: %+v", in.Canonical(), again.Settings)
+	}
+	if plain := read(t, with(``)); strings.Contains(string(plain.Canonical()), "like") {
+		t.Errorf("%s", plain.Canonical())
+	}
+}
+
+// programs are the names that the presets have.
+func programs() (names []string) {
+	for _, p := range preset.All() {
+		names = append(names, p.Name)
+	}
+	return names
+}
+
+// A program that is not known is refused with those that are, and one whose settings nobody proved with the reason.
+func TestLikeRefused(t *testing.T) {
+	for name, want := range map[string]string{"jhoro": "one of the allowed", "parashara": "no printed value"} {
+		_, faults := dk.ParseBirth([]byte(with(`"options":{"like":"` + name + `"}`)))
+		if len(faults) != 1 || faults[0].Pointer != "/options/like" || !strings.Contains(faults[0].Detail, want) ||
+			!slices.Equal(faults[0].Allowed, programs()) {
+			t.Errorf("%s: %+v", name, faults)
+		}
+	}
+}
+
+// A panchang takes the sunrise of the program too, unless another is told.
+func TestLikeOfDays(t *testing.T) {
+	for body, want := range map[string]string{
+		`{"date":"2026-11-22","place":"Pune, India","options":{"like":"jhora"}}`:                                  "hindu",
+		`{"date":"2026-11-22","place":"Pune, India","options":{"like":"jhora"},"sunrise":"upper_limb_refracted"}`: "upper_limb_refracted",
+	} {
+		o := form.Read([]byte(body))
+		if q := dk.ReadDays(o, "date", ""); q.Sunrise.String() != want || len(o.Faults) > 0 {
+			t.Errorf("%s: %v, %+v", body, q.Sunrise, o.Faults)
+		}
+	}
+}
+
+// Printed values are asked about as texts; what is wrong with them is told at once.
+func TestDetect(t *testing.T) {
+	q := op.OperationNamed("detect")
+	ask := func(more map[string]string) (op.Response, error) {
+		texts := map[string]string{"date": "1917-11-19", "time": "23:11", "latitude": "25.45", "longitude": "81.85",
+			"utcOffset": "+05:30"}
+		for k, v := range more {
+			texts[k] = v
+		}
+		return dk.Run(q, &op.Request{Context: t.Context(), Now: today}, q.FromTexts(texts))
+	}
+	reply, err := ask(map[string]string{"lagna": "117-22-38.31", "sun": "214-07-51.48", "moon": "275.588325",
+		"mercury": "223-14-31.25",
+		"dasha":   "Mars 1929-11-14T18:37:14,Venus 2013-11-15T07:36:21,Mercury 1989-11-15T03:57:25"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := reply.(*op.Answer[op.Detection]).Result
+	if d.Like != "jhora" || d.Verdict != preset.FoundNear || d.Years[0].Year != preset.SolarReturn || d.Text == "" {
+		t.Errorf("%+v", d)
+	}
+	hindi, err := reply.In(vedic.Hindi)
+	if err != nil || hindi.(*op.Answer[op.Detection]).Result.Text == d.Text {
+		t.Error(err)
+	}
+	for text, want := range map[string]map[string]string{
+		"/moon": {}, "/sun": {"sun": "east"}, "/dasha": {"moon": "1.5", "dasha": "Rahu"},
+	} {
+		var wrong *op.Invalid
+		if _, err := ask(want); err == nil {
+			t.Error(text, "is taken")
+		} else if !errors.As(err, &wrong) || len(wrong.Faults) != 1 || wrong.Faults[0].Pointer != text {
+			t.Errorf("%s: %v", text, err)
+		}
+	}
+}
+
+// Every program says what it promises and what it cannot give, in both languages.
+func TestPresets(t *testing.T) {
+	q := op.OperationNamed("presets")
+	reply, err := dk.Run(q, &op.Request{Context: t.Context(), Now: today}, q.FromTexts(nil))
+	if err != nil {
+		t.Fatal(err)
+	}
+	list := reply.(*op.Answer[op.Programs]).Result.Data
+	if len(list) != len(preset.All()) {
+		t.Error(len(list))
+	}
+	for _, p := range list {
+		if p.Promise == "" || p.Limit == "" {
+			t.Errorf("%s promises %q, and not %q", p.Name, p.Promise, p.Limit)
+		}
+	}
+}

@@ -1,0 +1,245 @@
+package op
+
+import (
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/jyotish-go/jyotish/dosha"
+	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/milan"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Person is one of two who are matched: told by a birth, by a report, or by the Moon alone. One of them is set.
+type Person struct {
+	Birth  *Input
+	Report *Report
+	// ID of the report, where a service knows it by one; told again in the answer.
+	ID string
+	// Moon is the nakshatra and pada alone, by which the eight kutas can be counted and mangal cannot.
+	Moon *milan.Party
+}
+
+// MatchInput is what may be asked of a match. Settings say by what a Moon that is told alone was measured.
+type MatchInput struct {
+	// Both must be told.
+	Bride, Groom Person
+	// Options in which schools differ.
+	Options milan.Options
+	// Poruthams also tells the ten of the South.
+	Poruthams bool
+	Settings  vedic.Settings
+}
+
+// Match is how two fit together.
+type Match struct {
+	*milan.Report
+	Bride     MatchedPerson    `json:"bride"`
+	Groom     MatchedPerson    `json:"groom"`
+	Poruthams *milan.Poruthams `json:"poruthams,omitempty"`
+}
+
+// MatchedPerson is one of the two, with what they are called and the report they were told by; both are nil where there is
+// none.
+type MatchedPerson struct {
+	milan.Particulars
+	// Label is the name that the birth was told with.
+	Label *string `json:"label"`
+	// Mangal is nil where there is no chart to see Mars in.
+	Mangal *Dosha `json:"mangal"`
+	// ReportID is nil for whoever was told by no report.
+	ReportID *string `json:"reportId"`
+
+	// View is their chart as it is shown; nil for a Moon alone.
+	View *Report `json:"-"`
+}
+
+// Dosha is a finding with what tradition does about it, where it is there.
+type Dosha struct {
+	dosha.Finding
+	// Remedies are in the language of the answer; never nil, and empty where the dosha is absent.
+	Remedies []string `json:"remedies"`
+}
+
+// PersonError is an error of one of several people who were told, as "bride".
+type PersonError struct {
+	// Person is "bride", "groom", "partner" or "with".
+	Person string
+	Err    error
+}
+
+// Error names the person.
+func (e *PersonError) Error() string { return e.Person + ": " + e.Err.Error() }
+
+// Unwrap gives what is wrong.
+func (e *PersonError) Unwrap() error { return e.Err }
+
+// ReadPerson reads one who is matched: {"moon": {"nakshatra", "pada"}}, with the nakshatra as [ReadNakshatra] reads it,
+// or a birth, which has the settings given where it states none. A birth that states any options has all of its own:
+// settings are not mixed of two requests.
+func (d *Calculator) ReadPerson(o *form.Object, s vedic.Settings) (p Person) {
+	if !o.Sent("moon") {
+		in := d.ReadBirth(o)
+		if !o.Sent("options") {
+			in.Settings = s
+		}
+		p.Birth = &in
+		return p
+	}
+	o.Inner("moon", func(o *form.Object) {
+		o.Require("nakshatra", "pada")
+		n := ReadNakshatra(o, "nakshatra")
+		q, _ := o.Integer("pada", 1, 4)
+		p.Moon = &milan.Party{Nakshatra: n, Pada: vedic.Pada(q)}
+	})
+	if o.Len() > 1 {
+		o.Note("moon", form.IncompatibleWith, "A party is a birth or a Moon alone: leave out this or all else.")
+		o.Accept()
+	}
+	return p
+}
+
+// ReadNakshatra reads a nakshatra: by its key, as "rohini", or by its number, 1 to 27 from Ashwini. It is zero where it
+// was not told or is wrong, which is noted.
+func ReadNakshatra(o *form.Object, name string) (n vedic.Nakshatra) {
+	if o.IsText(name) {
+		if key, ok := o.Choice(name, nakshatraKeys()...); ok {
+			_ = n.UnmarshalText([]byte(key)) // one of its keys
+		}
+		return n
+	}
+	number, _ := o.Integer(name, 1, 27)
+	return vedic.Nakshatra(number)
+}
+
+// epoch is 2000-01-01 12:00, a moment that any ephemeris knows. A match of two Moons has a meta too, and that tells an
+// ayanamsa of some moment.
+const epoch vedic.JD = 2451545
+
+// Match matches two. A person who is told by a birth is cast, which may fail with a *[PersonError]; both at once are
+// told as joined errors. Moons that are measured by other ayanamsas, or from other centres, are *[Invalid].
+func (d *Calculator) Match(on *Request, a *MatchInput) (*Answer[Match], error) {
+	people := [2]*Person{&a.Bride, &a.Groom}
+	if err := d.castBoth(on, people); err != nil {
+		return nil, err
+	}
+	if err := alike(&a.Bride, &a.Groom); err != nil {
+		return nil, err
+	}
+	m, err := milan.Match(a.Bride.party(), a.Groom.party(), a.Options)
+	if err != nil {
+		return nil, err
+	}
+	meta, err := d.metaOfMatch(a)
+	if err != nil {
+		return nil, err
+	}
+	return spoken("gun_milan", meta, on.Lang, func(l vedic.Lang) (*Match, []vedic.Warning, error) {
+		return a.worded(m.In(l), l, on.Now)
+	})
+}
+
+// worded puts the people of a match beside it, with what is to be known of their births. Pointers of warnings lead to
+// /bride and /groom.
+func (a *MatchInput) worded(m *milan.Report, l vedic.Lang, now time.Time) (*Match, []vedic.Warning, error) {
+	found, warnings := &Match{Report: m}, m.Warnings
+	if a.Poruthams {
+		found.Poruthams = &m.South
+	}
+	for i, who := range [2]*MatchedPerson{&found.Bride, &found.Groom} {
+		who.Particulars = [2]milan.Particulars{m.Bride, m.Groom}[i]
+		if who.Particulars.Mangal != nil {
+			who.Mangal = &Dosha{*who.Particulars.Mangal, []string{}}
+		}
+		odd, err := who.name([2]*Person{&a.Bride, &a.Groom}[i], [2]string{"/bride", "/groom"}[i], l, now)
+		if err != nil {
+			return nil, nil, err
+		}
+		warnings = append(warnings, odd...)
+	}
+	return found, warnings, nil
+}
+
+// castBoth casts the charts of those who are told by a birth, and tells what is wrong with any of them at once.
+func (d *Calculator) castBoth(on *Request, people [2]*Person) error {
+	var wrong [2]error
+	for i, p := range people {
+		if p.Birth == nil || p.Report != nil {
+			continue
+		}
+		r, err := d.Cast(*p.Birth, on.Now)
+		if p.Report = r; err != nil {
+			wrong[i] = &PersonError{[2]string{"bride", "groom"}[i], err}
+		}
+	}
+	return errors.Join(wrong[:]...)
+}
+
+// name puts in how one is called, and gives what is to be known of the birth.
+func (who *MatchedPerson) name(p *Person, at string, l vedic.Lang, now time.Time) (odd []vedic.Warning, err error) {
+	if p.ID != "" {
+		who.ReportID = &p.ID
+	}
+	if p.Report == nil {
+		return nil, nil
+	}
+	if who.View, err = p.Report.View(l, storedLevels, now); err != nil {
+		return nil, err
+	}
+	who.Label = &p.Report.Input.Name
+	for _, w := range who.View.Warnings {
+		w.Pointer = at + w.Pointer
+		odd = append(odd, w)
+	}
+	return odd, nil
+}
+
+// storedLevels is how deep the dasha of a report goes.
+const storedLevels = 2
+
+// party is the person as package milan takes one.
+func (p *Person) party() milan.Party {
+	if p.Moon != nil {
+		return *p.Moon
+	}
+	return milan.Party{Chart: p.Report.Chart}
+}
+
+// alike says what is wrong with two Moons that are not measured alike. A Moon by another ayanamsa may stand in the next
+// pada, and the points would compare two zodiacs. The suggestion is the bride's setting.
+func alike(bride, groom *Person) error {
+	if bride.Report == nil || groom.Report == nil {
+		return nil
+	}
+	var list []Fault
+	b, g := &bride.Report.Sky.Settings, &groom.Report.Sky.Settings
+	if b.Ayanamsa != g.Ayanamsa {
+		list = append(list, Fault{Pointer: "/groom/options/ayanamsa", Code: form.IncompatibleWith,
+			Suggestion: b.Ayanamsa.String(),
+			Detail: fmt.Sprintf("This is %v, and that of the bride %v: the two Moons must be measured alike.",
+				g.Ayanamsa, b.Ayanamsa)})
+	}
+	if b.Center != g.Center {
+		list = append(list, Fault{Pointer: "/groom/options/center", Code: form.IncompatibleWith,
+			Suggestion: b.Center.String(),
+			Detail: fmt.Sprintf("This is %v, and that of the bride %v: the two Moons must be measured alike.", g.Center,
+				b.Center)})
+	}
+	if len(list) == 0 {
+		return nil
+	}
+	return &Invalid{Faults: list}
+}
+
+// metaOfMatch says how the charts were made: that of the bride, or else of the groom. Of two Moons that were told, no
+// sky is asked, and what is told of one is that of the epoch.
+func (d *Calculator) metaOfMatch(a *MatchInput) (Meta, error) {
+	for _, p := range [2]*Person{&a.Bride, &a.Groom} {
+		if p.Report != nil {
+			return d.metaOf(&p.Report.Sky), nil
+		}
+	}
+	sky, err := d.Ephemeris.Sky(epoch, vedic.Place{}, a.Settings)
+	return d.metaOf(&sky), err
+}

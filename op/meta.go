@@ -1,0 +1,90 @@
+package op
+
+import (
+	"github.com/jyotish-go/jyotish/kundali"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Version is that of the engine.
+const Version = "0.2.0-dev"
+
+// Meta says how an answer was made: by which engine, from which sky, by which [vedic.Ruleset].
+type Meta struct {
+	// Engine is this program.
+	Engine       Engine `json:"engine"`
+	*Observation        // nil where no sky was asked, as for numerology
+
+	// Ruleset is the version of rules and tables: results of one ruleset and one birth are the same.
+	Ruleset string `json:"rulesetVersion"`
+	// ResultSHA256 is lower-case hex of 64 characters; see docs/SEAL.md.
+	ResultSHA256 string `json:"resultSha256"`
+
+	unsealed bool // its answer is not hashed
+}
+
+// Observation is the sky that an answer was read from: the ephemeris, and the settings it was observed under.
+type Observation struct {
+	Ephemeris EphemerisModel    `json:"ephemeris"`
+	Ayanamsa  Ayanamsa          `json:"ayanamsa"`
+	Node      vedic.Node        `json:"nodeType"`
+	Houses    vedic.HouseSystem `json:"houseSystem"`
+	Center    vedic.Center      `json:"center"`
+	// Year is the length of the year that dashas are counted by.
+	Year vedic.DashaYear `json:"dashaYear"`
+
+	// Clock, Light, Zero, Star and Offset are the finer settings, absent where they are the usual ones; see
+	// vedic.Settings.
+	Clock vedic.Clock `json:"clock,omitzero"`
+	Light vedic.Light `json:"places,omitzero"`
+	Zero  vedic.Zero  `json:"ayanamsaNutation,omitzero"`
+	Star  vedic.Light `json:"ayanamsaStar,omitzero"`
+	// Offset is in degrees; within Ayanamsa already.
+	Offset vedic.Angle `json:"ayanamsaOffset,omitzero"`
+}
+
+// Engine is the program. Commit is the revision it was built from; empty where it is not known.
+type Engine struct {
+	Name    string `json:"name"`
+	Version string `json:"version"`
+	Commit  string `json:"commit"`
+}
+
+// EphemerisModel is what the sky was computed by.
+type EphemerisModel struct {
+	vedic.Model
+	// Fallback would say that it is a lesser one than was asked for; this engine fails instead, so it is always false.
+	Fallback bool `json:"fallback"`
+}
+
+// Ayanamsa is the one that longitudes were counted by. Its key is that of a vedic.Ayanamsa, or one of those that only
+// KP knows.
+type Ayanamsa struct {
+	// Key is that of a setting, as "lahiri".
+	Key string `json:"key"`
+	// Degrees at the moment of the answer, the mean value: without nutation.
+	Degrees vedic.Angle `json:"degrees"`
+	// DMS is the same in degrees, minutes and seconds.
+	DMS kundali.DMS `json:"dms"`
+}
+
+// metaOf says how whatever is read from a sky is made, by the settings that the sky was observed with. Files is a list
+// in any case, so that its JSON is never null.
+func (d *Calculator) metaOf(sky *vedic.Sky) Meta {
+	s, m := sky.Settings, d.plainMeta()
+	m.Observation = &Observation{
+		Ephemeris: EphemerisModel{Model: sky.Model},
+		Ayanamsa:  Ayanamsa{s.Ayanamsa.String(), sky.Ayanamsa, kundali.DMS(sky.Ayanamsa)},
+		Node:      s.Node, Houses: s.Houses, Center: s.Center, Year: s.Year,
+		Clock: s.Clock, Light: s.Light, Zero: s.Zero, Star: s.Star, Offset: s.Offset,
+	}
+	if m.Ephemeris.Files == nil {
+		m.Ephemeris.Files = []string{}
+	}
+	return m
+}
+
+// plainMeta is that of an answer that needs no sky.
+func (d *Calculator) plainMeta() Meta {
+	return Meta{Engine: Engine{Name: "jyotish", Version: Version, Commit: d.Commit}, Ruleset: vedic.Ruleset,
+		unsealed: d.Unsealed}
+}

@@ -1,0 +1,60 @@
+//go:build !jyotish_core
+
+package op
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/jyotish-go/jyotish/internal/ical"
+	"github.com/jyotish-go/jyotish/place"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Title names the list shortly: what for, by whose rule and where.
+func (d *MuhuratDays) Title(l vedic.Lang) string {
+	return d.Activity.Name(l) + ", " + d.School + ", " + whereabouts(&d.Place)
+}
+
+// events gives each window as an event of its hours, with what is said of the days that it is on. A window that goes
+// over midnight is one event with the words of both days. The score of its best day stands in its title.
+func (d *MuhuratDays) events(l vedic.Lang) (string, *place.Resolved, []ical.Event) {
+	events := make([]ical.Event, len(d.Windows))
+	for i := range d.Windows {
+		w := &d.Windows[i]
+		var best *int
+		lines := []string{w.Text(l)}
+		for k := range d.Days {
+			day := &d.Days[k]
+			for _, part := range day.Windows {
+				if part.Start.Before(w.End.Time) && part.End.After(w.Start.Time) {
+					lines = append(lines, l.Format(day.Date.In(nil), time.DateOnly)+": "+day.Text)
+					if m := day.Merit; m != nil && m.Score != nil && (best == nil || *m.Score > *best) {
+						best = m.Score
+					}
+				}
+			}
+		}
+		summary := d.Activity.Name(l)
+		if best != nil {
+			summary = filled(l, "ics.ranked", "name", summary, "score", strconv.Itoa(*best))
+		}
+		start := w.Start.UTC().Truncate(time.Hour).Format(time.RFC3339)
+		events[i] = ical.Event{UID: uid(&d.Place, "muhurat", d.Activity.String(), d.Rule.School, start),
+			From: w.Start.Time, To: w.End.Time, Summary: summary, Detail: strings.Join(lines, "\n"),
+			Categories: []string{"muhurat"}}
+	}
+	return "ics.muhurat", &d.Place, events
+}
+
+func (a *Asta) events(l vedic.Lang) (string, *place.Resolved, []ical.Event) {
+	events := make([]ical.Event, len(a.List))
+	for i := range a.List {
+		x := &a.List[i]
+		events[i] = ical.Event{UID: uid(&a.Place, "asta", x.Graha.String(), vedic.DateOf(x.Conjunction.UTC()).String()),
+			From: x.Asta.Time, To: x.Udaya.Time, Summary: filled(l, "ics.hidden", "name", x.Graha.Name(l)),
+			Categories: []string{"asta"}}
+	}
+	return "ics.asta", &a.Place, events
+}

@@ -1,0 +1,222 @@
+//go:build !jyotish_core
+
+package op
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/numerology"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Names asks for names. Report is the id of a report whose Moon tells the nakshatra and pada, and whose date of birth
+// counts where the wish has none. A nil Lang is English.
+type Names struct {
+	// Wish is what package numerology is asked.
+	Wish   numerology.Wish
+	Report string
+	Lang   *vedic.Lang
+
+	based bool // something was sent to make the name of
+}
+
+// Bounds of a wish.
+const (
+	mostKeywords   = 10
+	mostBeginnings = 8
+	mostAvoided    = 100
+	maxBase        = 60
+)
+
+// ReadNames reads a wish for names from an object of checked syntax: type, targetNumber, system, baseName, keywords,
+// sector, coreOnly, gender, startsWith, reportId, nakshatra, pada, surname, tags, avoid, birthDate, language, maxLength
+// and limit. Faults are noted in the object, and with faults the wish is not to be used. Target 0 finds a number that
+// suits the date of birth.
+func ReadNames(o *form.Object) (q Names) {
+	w := &q.Wish
+	o.Require("type")
+	if !o.Sent("targetNumber") {
+		o.Note("targetNumber", form.Required,
+			"Send the number to reach; 0 with a date of birth finds one that suits it.")
+	}
+	choose(o, "type", &w.Kind, "business", "baby", "spelling")
+	w.System = numerology.Chaldean
+	choose(o, "system", &w.System, "pythagorean", "chaldean")
+	w.Born, _ = takeDate(o, "birthDate")
+	q.takeBase(o)
+	q.takeChild(o)
+	q.takeMoon(o)
+	w.MaxLength, w.Limit = takeCount(o, "maxLength", 2, 40), takeCount(o, "limit", 1, 50)
+	q.Lang = takeLang(o, "language")
+	q.takeTarget(o)
+	if w.Kind != 0 {
+		q.combine(o)
+	}
+	return q
+}
+
+// Suggested are names with the version of the rules they were found by, which stands in Meta too.
+type Suggested struct {
+	*numerology.Suggestions
+	Ruleset string `json:"rulesetVersion"`
+}
+
+// Names gives the names, in the language that was asked for. Reports gives the report of an id. Errors are its own and
+// those of numerology.Suggest, of which a wish that was read without faults has none.
+func (d *Calculator) Names(q Names, reports func(id string) (*Report, error)) (*Answer[Suggested], error) {
+	if q.Report != "" {
+		r, err := reports(q.Report)
+		if err != nil {
+			return nil, err
+		}
+		if err := q.of(r); err != nil {
+			return nil, err
+		}
+	}
+	s, err := numerology.Suggest(q.Wish)
+	if err != nil {
+		return nil, err
+	}
+	s = s.In(langOf(q.Lang))
+	return answer("name_suggestions", &Suggested{s, vedic.Ruleset}, s.Warnings, d.plainMeta())
+}
+
+// of takes the Moon of a report, and the date of birth if none was told.
+func (q *Names) of(r *Report) (err error) {
+	moon := r.Graha(vedic.Moon).Nakshatra
+	q.Wish.Nakshatra, q.Wish.Pada = moon.Key, moon.Pada
+	if q.Wish.Born == (vedic.Date{}) {
+		q.Wish.Born, err = vedic.ParseDate(r.Input.Date)
+	}
+	return err
+}
+
+// takeCount reads a whole number; 0 where none was told or it is noted as wrong.
+func takeCount(o *form.Object, member string, low, high int64) int {
+	n, _ := o.Integer(member, low, high)
+	return int(n)
+}
+
+// takeBase reads what a name is made of.
+func (q *Names) takeBase(o *form.Object) {
+	w, before := &q.Wish, len(o.Faults)
+	fits := func(at string, s numerology.Spelling) {
+		if len(s.Text) > maxBase {
+			o.Note(at, form.TooLong, fmt.Sprintf("Use at most %d Latin letters.", maxBase))
+		}
+	}
+	if text, ok := o.Text("baseName", 1, maxBase); ok {
+		if s, ok := spell(o, "baseName", text, numerology.SpellOptions{}); ok {
+			fits("baseName", s)
+		}
+		w.BaseName = text
+	}
+	w.Keywords = takeNames(o, "keywords", mostKeywords, fits)
+	q.based = w.BaseName != "" || len(w.Keywords) > 0 || len(o.Faults) > before
+	w.Sector, _ = o.Choice("sector", numerology.Sectors()...)
+	w.CoreOnly, _ = o.Truth("coreOnly")
+	// which the contract allows as well
+	if w.Kind == numerology.Respelling && w.BaseName == "" && len(w.Keywords) == 1 {
+		w.BaseName, w.Keywords = w.Keywords[0], nil
+	}
+}
+
+// takeChild reads what a given name should be like.
+func (q *Names) takeChild(o *form.Object) {
+	w := &q.Wish
+	choose(o, "gender", &w.Gender, genders...)
+	w.StartsWith = takeNames(o, "startsWith", mostBeginnings, func(at string, s numerology.Spelling) {
+		if len(s.Words) != 1 {
+			o.Note(at, form.BadFormat, "Use the first letters of a name, such as Va or वा.")
+		}
+	})
+	if text, ok := o.Text("surname", 1, maxName); ok {
+		spell(o, "surname", text, numerology.SpellOptions{})
+		w.Surname = text
+	}
+	w.Avoid = takeNames(o, "avoid", mostAvoided, nil)
+	known := numerology.Tags()
+	w.Tags, _ = o.List("tags", 0, len(known))
+	for i, tag := range w.Tags {
+		if !slices.Contains(known, tag) {
+			f := o.Note(fmt.Sprintf("tags/%d", i), form.NotAllowed, "Use one of the allowed values.")
+			f.Allowed, f.Suggestion = known, form.Nearest(tag, known)
+		}
+	}
+}
+
+// takeMoon reads the nakshatra, and the pada if it is known, or the report that tells both.
+func (q *Names) takeMoon(o *form.Object) {
+	q.Wish.Nakshatra = ReadNakshatra(o, "nakshatra")
+	q.Wish.Pada = vedic.Pada(takeCount(o, "pada", 1, 4))
+	q.Report, _ = o.Text("reportId", 1, 64)
+	if o.Sent("pada") && !o.Sent("nakshatra") && !o.Sent("reportId") {
+		o.Note("nakshatra", form.MissingCompanion, "pada needs nakshatra beside it.")
+	}
+	if o.Sent("reportId") && (o.Sent("nakshatra") || o.Sent("pada")) {
+		o.Note("reportId", form.IncompatibleWith, "This tells nakshatra and pada. Send one or the other.")
+	}
+}
+
+// takeTarget reads a number that the system comes to, or 0 to find one by the date of birth.
+func (q *Names) takeTarget(o *form.Object) {
+	n, ok := o.Integer("targetNumber", 0, 33)
+	targets := q.Wish.System.Targets()
+	switch {
+	case ok && n == 0 && !o.Sent("birthDate") && !o.Sent("reportId"):
+		o.Note("birthDate", form.MissingCompanion, "targetNumber 0 needs birthDate beside it, to find a number by.")
+	case ok && n != 0 && !slices.Contains(targets, int(n)):
+		f := o.Note("targetNumber", form.NotAllowed,
+			"Names do not come to this number in the "+q.Wish.System.String()+" system.")
+		for _, t := range targets {
+			f.Allowed = append(f.Allowed, strconv.Itoa(t))
+		}
+	}
+	q.Wish.Target = int(n)
+}
+
+// combine notes members that do not go with the type, and those that it needs. A member that does not go with the type
+// is refused rather than passed over: whoever sends it expects that it counts.
+func (q *Names) combine(o *form.Object) {
+	w := &q.Wish
+	const business, baby, spelling = numerology.Business, numerology.Baby, numerology.Respelling
+	for _, x := range []struct {
+		member string
+		used   bool
+		kinds  []numerology.Kind
+	}{
+		{"baseName", w.BaseName != "", []numerology.Kind{business, spelling}},
+		{"keywords", len(w.Keywords) > 0, []numerology.Kind{business}},
+		{"sector", w.Sector != "", []numerology.Kind{business}}, {"coreOnly", w.CoreOnly, []numerology.Kind{business}},
+		{"gender", w.Gender != numerology.AnyGender, []numerology.Kind{baby}},
+		{"tags", len(w.Tags) > 0, []numerology.Kind{baby}},
+		{"nakshatra", w.Nakshatra != 0, []numerology.Kind{baby}}, {"reportId", q.Report != "", []numerology.Kind{baby}},
+		{"surname", w.Surname != "", []numerology.Kind{baby, spelling}},
+		{"startsWith", len(w.StartsWith) > 0, []numerology.Kind{business, baby}},
+		{"avoid", len(w.Avoid) > 0, []numerology.Kind{business, baby}},
+	} {
+		if x.used && !slices.Contains(x.kinds, w.Kind) {
+			o.Note(x.member, form.IncompatibleWith, "This goes with type "+either(x.kinds)+" only.")
+		}
+	}
+	switch {
+	case q.based:
+	case w.Kind == spelling:
+		o.Note("baseName", form.Required, "Send the name to spell otherwise.")
+	case w.Kind == business:
+		o.Note("keywords", form.Required, "Send keywords, or a baseName.")
+	}
+}
+
+// either joins keys for people.
+func either(kinds []numerology.Kind) string {
+	keys := make([]string, len(kinds))
+	for i, k := range kinds {
+		keys[i] = k.String()
+	}
+	return strings.Join(keys, " or ")
+}

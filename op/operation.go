@@ -1,0 +1,248 @@
+package op
+
+import (
+	"context"
+	"encoding/json"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/jyotish-go/jyotish/internal/canon"
+	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Operation is a row of the desk's table: one thing that may be asked, by whatever door. A door learns of it from this
+// row only.
+type Operation struct {
+	// Name is the object of its answer, as "kundali.jaimini".
+	Name string
+	// Command is its name at the command line, in batches and below the address of what it is of, as "jaimini".
+	Command string
+	// Of says what it is asked of.
+	Of Subject
+	// Price is its operation in a price list; empty where it is free.
+	Price string
+	// Scope is the permission that a key needs.
+	Scope string
+	// Fields are what may be asked besides; empty for nothing.
+	Fields []Field
+	// Without are flags of a birth that it has no use for.
+	Without []string
+	// PartsSold says that parts of it come with a system that has a price: see [Calculator.RequiredSystem].
+	PartsSold bool
+	// Dated says that the answer looks ahead from the moment it is asked at, and so is another on another day.
+	Dated bool
+	// Entries says that the answer is a list of dated entries: [AppendCalendar] writes it for calendar programs.
+	Entries bool
+	// Picture says that the answer is seen at a glance: doors draw it.
+	Picture bool
+	// PartOf is the word of the question whose command asks this one too, where a field of this one is told; empty for
+	// none.
+	PartOf string
+	// Missing says why it lacks a door that its subject would give it; empty where it has them all.
+	Missing string
+
+	run   func(*Calculator, *Request, *form.Object) (Response, error)
+	check func(*Calculator, *form.Object) error
+	sold  func(*Calculator, *form.Object) string
+}
+
+// Subject is what a question is asked of.
+type Subject uint8
+
+// The subjects.
+const (
+	// OfBirth: a birth, or a report that is stored.
+	OfBirth Subject = iota + 1
+	// OfCouple: two births or Moons.
+	OfCouple
+	// OfPlace: days of a place.
+	OfPlace
+	// OfNone: what the fields tell alone.
+	OfNone
+)
+
+// Request is what a question is asked of, by one caller.
+type Request struct {
+	// Context breaks long searches off.
+	Context context.Context
+	// Report of a question OfBirth, as it was cast or restored; nil of others.
+	Report *Report
+	// Lang is what the answer is told in to begin with.
+	Lang vedic.Lang
+	// Now is the moment of the asking, whose zone does not matter. Nothing at the desk reads a clock of its own, but
+	// for SelfTest.
+	Now time.Time
+	// Reports finds people who are told by a report; nil where there are none.
+	Reports func(id string) (*Report, error)
+}
+
+// Response is an [Answer] of any question.
+type Response interface {
+	// Members gives the JSON of the answer as its members, for doors that add some of their own.
+	Members() (canon.Object, error)
+	// AppendJSON appends the whole answer as one JSON object.
+	AppendJSON(b []byte) ([]byte, error)
+	// In gives the answer in a language, under the same hash.
+	In(l vedic.Lang) (Response, error)
+	// About tells all but the result; meta is that of the answer and must not be changed.
+	About() (object string, warnings []vedic.Warning, meta *Meta)
+}
+
+// About tells of an answer all but its result.
+func (a *Answer[R]) About() (object string, warnings []vedic.Warning, meta *Meta) {
+	return a.Object, a.Warnings, &a.Meta
+}
+
+// newOperation makes a row whose fields are read into an A. What is asked is read once to be checked and once to be
+// answered, by the same function, so a door that checks first can refuse before it charges and never refuses afterwards
+// for a field.
+func newOperation[A any](q Operation, fields []field[A], answer func(*Calculator, *Request, *A) (Response, error)) *Operation {
+	for _, f := range fields {
+		q.Fields = append(q.Fields, f.Field)
+	}
+	take := func(d *Calculator, o *form.Object) (*A, error) {
+		a := new(A)
+		for i := range fields {
+			fields[i].take(d, o, &fields[i].Field, a)
+		}
+		if o.Close(); len(o.Faults) > 0 {
+			return nil, &Invalid{Faults: o.Faults}
+		}
+		return a, nil
+	}
+	_, q.PartsSold = any(new(A)).(requiresSystem)
+	q.check = func(d *Calculator, o *form.Object) error { _, err := take(d, o); return err }
+	q.sold = func(d *Calculator, o *form.Object) string {
+		a, err := take(d, o)
+		if part, ok := any(a).(requiresSystem); ok && err == nil {
+			return part.soldWith()
+		}
+		return ""
+	}
+	q.run = func(d *Calculator, on *Request, o *form.Object) (Response, error) {
+		a, err := take(d, o)
+		if err != nil {
+			return nil, err
+		}
+		return answer(d, on, a)
+	}
+	return &q
+}
+
+// Title is a line that says what the question gives, in a language.
+func (q *Operation) Title(l vedic.Lang) string { return worded(l, q.Name) }
+
+// Doc is a sentence on a field of the question, in a language.
+func (q *Operation) Doc(f *Field, l vedic.Lang) string { return worded(l, q.Name+"."+f.Name) }
+
+// worded is one of our texts; empty where there is none, which a test looks for.
+func worded(l vedic.Lang, id string) string {
+	s, _ := texts.Get(l, id)
+	return s
+}
+
+// Run answers a question. What is asked besides is told by the members of o, as [GivenBirth] makes them of texts; the error
+// is *[Invalid] with all that is wrong in them, or the question's own. O is read once. The question is answered by the
+// tables that the report was cast by, where the desk has them.
+func (d *Calculator) Run(q *Operation, on *Request, o *form.Object) (Response, error) {
+	d, on = d.inTables(on)
+	return q.run(d, on, o)
+}
+
+// Check reads what is asked of a question without answering it, so that a door can tell all that is wrong at once:
+// *[Invalid].
+func (d *Calculator) Check(q *Operation, o *form.Object) error { return q.check(d, o) }
+
+// requiresSystem is what is asked of a free question that has parts which are sold with another one.
+type requiresSystem interface{ soldWith() string }
+
+// RequiredSystem names the operation that must have been bought for the report before this may be asked of a question that is
+// free itself; empty where none must.
+func (d *Calculator) RequiredSystem(q *Operation, o *form.Object) string { return q.sold(d, o) }
+
+// Operations is the table, in the order in which help and documents list it.
+func Operations() []*Operation { return table }
+
+// OperationNamed finds a question by its word; nil where there is none.
+func OperationNamed(word string) *Operation {
+	for _, q := range table {
+		if q.Command == word {
+			return q
+		}
+	}
+	return nil
+}
+
+// FlagName gives the name of a field's flag, without its hyphens: "mangalHouses" is "mangal-houses".
+func (f *Field) FlagName() string {
+	if f.Flag != "" {
+		return f.Flag
+	}
+	var b strings.Builder
+	for _, r := range f.Name {
+		if 'A' <= r && r <= 'Z' {
+			b.WriteByte('-')
+			r += 'a' - 'A'
+		}
+		b.WriteRune(r)
+	}
+	return b.String()
+}
+
+// Value writes what a door was told as a text, such as a query parameter or a flag, as the JSON that [Calculator.Run] reads:
+// a number where the field is one, a list where it holds commas. What fits no kind stays a text, for the reader to
+// refuse.
+func (f *Field) Value(text string) json.RawMessage {
+	switch f.Kind {
+	case Truth:
+		if text == "true" || text == "false" {
+			return json.RawMessage(text)
+		}
+	case Whole, Decimal:
+		if _, err := strconv.ParseFloat(text, 64); err == nil && json.Valid([]byte(text)) {
+			return json.RawMessage(text)
+		}
+	case Birth, Births:
+		if json.Valid([]byte(text)) {
+			return json.RawMessage(text)
+		}
+	case School:
+		if strings.HasPrefix(strings.TrimSpace(text), "{") && json.Valid([]byte(text)) {
+			return json.RawMessage(text)
+		}
+	case Choices, Texts:
+		var list []string // each once: who says a thing twice says it
+		for item := range strings.SplitSeq(text, ",") {
+			if item = strings.TrimSpace(item); !slices.Contains(list, item) {
+				list = append(list, item)
+			}
+		}
+		return quoted(list)
+	}
+	return quoted(text)
+}
+
+// FromTexts writes what a door was told, texts by the names of fields, as the object that [Calculator.Run] reads.
+func (q *Operation) FromTexts(texts map[string]string) *form.Object {
+	raw := []byte("{") // by hand: encoding/json would put a file on one line, and its errors tell lines
+	for i := range q.Fields {
+		f := &q.Fields[i]
+		if text, ok := texts[f.Name]; ok {
+			if len(raw) > 1 {
+				raw = append(raw, ',')
+			}
+			raw = append(append(append(raw, quoted(f.Name)...), ':'), f.Value(text)...)
+		}
+	}
+	return form.Read(append(raw, '}'))
+}
+
+// quoted writes a text or a list of texts as JSON.
+func quoted(v any) []byte {
+	b, err := json.Marshal(v)
+	must(err)
+	return b
+}

@@ -1,0 +1,18 @@
+//go:build !jyotish_core
+
+package op
+
+// table holds every question once. A new one is a row here, a file of its own, and its words in
+// text/<lang>/question.json.
+var table = []*Operation{
+	grahasQuestion, vargaQuestion, kpQuestion, jaiminiQuestion, strengthsQuestion, yogasQuestion, dashasQuestion,
+	doshasQuestion,
+	remediesQuestion,
+	predictionsQuestion, lifeQuestion, compareQuestion, varshphalQuestion, pointsQuestion, transitsQuestion,
+	furtherQuestion,
+	chakraQuestion,
+	skyQuestion,
+	generalQuestion, divisionsQuestion, presetsQuestion, languagesQuestion, detectQuestion,
+	festivalsQuestion, ekadashiQuestion, eclipsesQuestion, monthQuestion, muhuratDaysQuestion, muhuratWhyQuestion,
+	astaQuestion, gocharQuestion,
+}

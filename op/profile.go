@@ -1,0 +1,175 @@
+//go:build !jyotish_core
+
+package op
+
+import (
+	"encoding"
+
+	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/numerology"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Profile asks what a name and a date of birth come to. A nil Lang is English.
+type Profile struct {
+	// Request is what package numerology is asked.
+	Request numerology.Request
+	Options numerology.Options
+	Lang    *vedic.Lang
+}
+
+// ReadProfile reads a profile's question from an object of checked syntax: name, date, currentName, spelling, system,
+// yAsVowel, asOf, gender, options and lang. Without asOf it is for today, or for the date of birth where that is later.
+// Faults are noted in the object, and with faults the question is not to be used.
+func ReadProfile(o *form.Object, today vedic.Date) (q Profile) {
+	o.Require("name")
+	o.Inner("options", q.takeOptions)
+	q.Request.Name, q.Request.CurrentName = q.takeName(o, "name"), q.takeName(o, "currentName")
+	q.takeSpelling(o)
+	q.takeDates(o, today)
+	choose(o, "system", &q.Request.System, "pythagorean", "chaldean", "both")
+	choose(o, "gender", &q.Request.Gender, genders...)
+	choose(o, "yAsVowel", &q.Options.Y, "auto", "always", "never")
+	q.Lang = takeLang(o, "lang")
+	return q
+}
+
+// Numbers are a profile with the version of the rules it was counted by, which stands in Meta too.
+type Numbers struct {
+	*numerology.Profile
+	Ruleset string `json:"rulesetVersion"`
+	// ResultSHA256 is that of Meta.
+	ResultSHA256 string `json:"resultSha256"`
+}
+
+// Numerology gives the profile in the language that was asked for. Errors are those of numerology.Of; a question that was
+// read without faults has none.
+func (d *Calculator) Numerology(q Profile) (*Answer[Numbers], error) {
+	p, err := numerology.Of(q.Request, q.Options)
+	if err != nil {
+		return nil, err
+	}
+	p = p.In(langOf(q.Lang))
+	a, err := answer("numerology", &Numbers{Profile: p, Ruleset: vedic.Ruleset}, namedIn(langOf(q.Lang), p.Warnings, p),
+		d.plainMeta())
+	if err != nil {
+		return nil, err
+	}
+	return a.with(&Numbers{p, vedic.Ruleset, a.Meta.ResultSHA256}), nil
+}
+
+var genders = []string{"female", "male", "any"}
+
+// takeOptions reads the choices in which schools differ, by the names that the contract gives them.
+func (q *Profile) takeOptions(o *form.Object) {
+	p, s := &q.Options, &q.Options.Spelling
+	choose(o, "lifePath", &p.LifePath, "by_parts", "all_digits", "straight")
+	choose(o, "names", &p.Names, "by_parts", "straight")
+	for _, x := range []struct {
+		member string
+		to     *bool
+	}{
+		{"no33", &p.No33}, {"subtractNines", &p.SubtractNines}, {"birthdayYear", &p.BirthdayYear},
+		{"beforeSunrise", &p.BeforeSunrise},
+		{"januaryKua", &p.JanuaryKua}, {"plainLoShu", &p.PlainLoShu}, {"loShuKua", &p.LoShuKua},
+		{"longVowels", &s.LongVowels}, {"stripTitles", &s.StripTitles}, {"stripMd", &s.StripMd},
+		{"ignoreDigits", &s.IgnoreDigits},
+	} {
+		*x.to, _ = o.Truth(x.member)
+	}
+	gya, _ := o.Choice("gya", "gy", "dny", "jn")
+	s.Dnya, s.Jnya = gya == "dny", gya == "jn"
+	pha, _ := o.Choice("pha", "ph", "f")
+	va, _ := o.Choice("va", "v", "w")
+	rra, _ := o.Choice("rra", "d", "r")
+	s.F, s.W, s.R = pha == "f", va == "w", rra == "r"
+}
+
+// takeName reads a name and sees that it has letters which count.
+func (q *Profile) takeName(o *form.Object, member string) string {
+	name, ok := o.Text(member, 1, maxName)
+	if ok {
+		spell(o, member, name, q.Options.Spelling)
+	}
+	return name
+}
+
+// takeSpelling reads the Latin letters that are counted in place of the name.
+func (q *Profile) takeSpelling(o *form.Object) {
+	text, ok := o.Text("spelling", 1, maxName)
+	if !ok {
+		return
+	}
+	if s, ok := spell(o, "spelling", text, q.Options.Spelling); ok && s.Transliterated {
+		o.Note("spelling", form.BadFormat, "Use Latin letters.")
+	}
+	q.Request.Spelling = text
+}
+
+// takeDates reads the birth and the day for which cycles are told, which is not before it.
+func (q *Profile) takeDates(o *form.Object, today vedic.Date) {
+	born, ok := takeBorn(o)
+	asOf, asked := takeDate(o, "asOf")
+	switch {
+	case ok && asked && asOf.Since(born) < 0:
+		o.Note("asOf", form.OutOfRange, "This must be "+born.String()+" or later, which is the date of birth.")
+	case !asked:
+		if asOf = today; born.Since(today) > 0 {
+			asOf = born
+		}
+	}
+	q.Request.Date, q.Request.AsOf = born, asOf
+}
+
+// takeBorn reads the date of birth, which is told as date or as birthDate; both may be sent if they agree.
+func takeBorn(o *form.Object) (vedic.Date, bool) {
+	if !o.Sent("birthDate") {
+		o.Require("date")
+		return takeDate(o, "date")
+	}
+	born, ok := takeDate(o, "birthDate")
+	if other, sent := takeDate(o, "date"); ok && sent && other != born {
+		o.Note("birthDate", form.ConflictingAlias, "This and date name the same field and differ. Send one of them.")
+		return vedic.Date{}, false
+	}
+	return born, ok
+}
+
+// takeDate reads a date of the years that numerology counts.
+func takeDate(o *form.Object, member string) (vedic.Date, bool) {
+	d, ok := ReadDate(o, member)
+	if !ok {
+		return vedic.Date{}, false
+	}
+	if _, err := numerology.Mulank(d); err != nil {
+		o.Note(member, form.OutOfRange, "This must be from 0001-01-01 to 9999-12-31.")
+		return vedic.Date{}, false
+	}
+	return d, true
+}
+
+// choose reads one of the keys of an enumeration. Absent or wrong, it leaves the value as it is.
+func choose(o *form.Object, member string, to encoding.TextUnmarshaler, keys ...string) {
+	if key, ok := o.Choice(member, keys...); ok {
+		if err := to.UnmarshalText([]byte(key)); err != nil {
+			panic(err) // one of its keys
+		}
+	}
+}
+
+// takeLang reads a language; nil where none was told.
+func takeLang(o *form.Object, member string) *vedic.Lang {
+	var l vedic.Lang
+	if choose(o, member, &l, vedic.LangTags()...); !o.Sent(member) {
+		return nil
+	}
+	return &l
+}
+
+// langOf gives English where no language was told.
+func langOf(l *vedic.Lang) vedic.Lang {
+	if l == nil {
+		return vedic.English
+	}
+	return *l
+}

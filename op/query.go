@@ -1,0 +1,87 @@
+package op
+
+import (
+	"slices"
+
+	"github.com/jyotish-go/jyotish/ephemeris"
+	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/panchang"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Query asks for a day of a place, From, or for a span of days, From to To with both included. Of the settings a
+// panchang depends on the ayanamsa alone. The zero Sunrise is that of the upper limb with refraction; a nil Lang is
+// English.
+type Query struct {
+	// Spot says where.
+	Spot PlaceInput
+	// From is zero for today at the place; To is used by questions of a span.
+	From, To vedic.Date
+	// Settings by which the grahas are placed.
+	Settings vedic.Settings
+	// Sunrise says what counts as one.
+	Sunrise ephemeris.Rule
+	Lang    *vedic.Lang
+}
+
+// ReadDays reads a query from an object of checked syntax: place, placeId, latitude, longitude, timezone, sunrise,
+// ayanamsa, options, and the dates under the names given, of which the second may be empty for none. Faults are noted
+// in the object, and with faults the query is not to be used. That dates must be there is for the caller to say. A
+// program's settings bring its sunrise along, and a sunrise that is told beside them wins.
+func (d *Calculator) ReadDays(o *form.Object, first, last string) (q Query) {
+	q.From, _ = ReadDate(o, first)
+	if last != "" {
+		q.To, _ = ReadDate(o, last)
+	}
+	q.Spot = d.ReadPlace(o)
+	inside := false
+	r := d.takeSettings(o, func(o *form.Object) { inside = o.Sent("ayanamsa") })
+	if own := r.in.Settings.Ayanamsa; setting(o, "ayanamsa", &r.in.Settings.Ayanamsa, keys[vedic.Ayanamsa]()) &&
+		inside &&
+		own != r.in.Settings.Ayanamsa {
+		o.Note("ayanamsa", form.ConflictingAlias, "This and options.ayanamsa differ. Send one of them.")
+	}
+	q.Settings, q.Lang = r.in.Settings, r.in.Lang
+	if r.like != nil {
+		q.Sunrise = r.like.Sunrise
+	}
+	if key, ok := o.Choice("sunrise", Sunrises()...); ok {
+		q.Sunrise = SunriseOf(key)
+	}
+	if q.Settings.Center != vedic.Geocentric {
+		o.Note("options/center", form.NotAllowed,
+			"A panchang is of the Sun and the Moon as seen from the centre of the Earth.").Allowed =
+			[]string{vedic.Geocentric.String()}
+	}
+	return q
+}
+
+// Sunrises are the keys of what may count as sunrise, the usual one first.
+func Sunrises() (keys []string) {
+	for r := ephemeris.UpperLimbRefracted; r <= ephemeris.Hindu; r++ {
+		keys = append(keys, r.String())
+	}
+	return keys
+}
+
+// SunriseOf gives the rule of one of the keys of [Sunrises]. It panics on any other text.
+func SunriseOf(key string) ephemeris.Rule {
+	i := slices.Index(Sunrises(), key)
+	if i < 0 {
+		panic("calendar: no sunrise " + key)
+	}
+	return ephemeris.Rule(i)
+}
+
+// lang is English where none was told.
+func (q *Query) lang() vedic.Lang {
+	if q.Lang == nil {
+		return vedic.English
+	}
+	return *q.Lang
+}
+
+// options are what package panchang is asked with.
+func (q *Query) options(lang vedic.Lang) panchang.Options {
+	return panchang.Options{Ayanamsa: q.Settings.Ayanamsa, Sunrise: q.Sunrise, Lang: lang}
+}

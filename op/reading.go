@@ -1,0 +1,38 @@
+package op
+
+import (
+	"slices"
+
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// readingOf makes the answer of what was read out of a report, which worded gives in a language with the warnings of
+// its own. It carries them and, unless one says the like itself, those about the birth. The warnings of the report are
+// told once more with each reading, since whoever sees a reading need not have seen the chart.
+func readingOf[R any](d *Calculator, on *Request, object string, worded func(vedic.Lang) (*R, []vedic.Warning)) (*Answer[R],
+	error) {
+	return spoken(object, d.metaOf(&on.Report.Sky), on.Lang, func(l vedic.Lang) (*R, []vedic.Warning, error) {
+		result, own := worded(l)
+		return result, noted(own, on.Report.warningsIn(l)), nil
+	})
+}
+
+// warningsIn gives the warnings of the report in a language.
+func (r *Report) warningsIn(l vedic.Lang) []vedic.Warning {
+	list := slices.Clone(r.Warnings)
+	for i, w := range list {
+		list[i] = r.Reword(reword(w, l, r.called), l)
+	}
+	return list
+}
+
+// noted adds to the warnings of a reading what is to be known of the birth, unless the reading says the like itself.
+func noted(own, born []vedic.Warning) []vedic.Warning {
+	list := append([]vedic.Warning{}, own...)
+	for _, w := range born {
+		if !slices.ContainsFunc(own, func(o vedic.Warning) bool { return o.Code == w.Code }) {
+			list = append(list, w)
+		}
+	}
+	return list
+}

@@ -1,0 +1,109 @@
+package op
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"slices"
+	"sync"
+
+	"github.com/jyotish-go/jyotish/internal/canon"
+)
+
+// The recipe of meta.resultSha256, which docs/SEAL.md tells to others. It is the SHA-256, in hexadecimal, of the RFC
+// 8785 form of
+//
+//	{"meta": …, "object": …, "result": …}
+//
+// where result are the members of the answer but for those of [aside], and words are left out: at any depth the members
+// of [words] whose value is a text or a list of texts, among them the revision of the program and the hash itself. So
+// neither the language nor what a person is called changes the hash, and each number, key and date does. Of a dasha the
+// members current and asOf are left out, which change with the moment of looking, and of KP the ruling planets, which
+// may be those of another moment.
+
+// aside are the members of answers that are no part of a result: the envelope, what was told of a birth as it was told,
+// and what a service knows of an answer.
+var aside = []string{
+	"activeShareLinks", "createdAt", "credits", "externalRef", "generatedAt", "hasPredictions", "id", "input", "links",
+	"livemode", "meta", "object",
+	"purchasedSystems", "reportId", "rulingPlanets", "warnings",
+}
+
+// asideOf are those besides that the reports of a service have, and its lists.
+var asideOf = map[string][]string{"kundali.dashas": {"asOf", "current"}, "predictions": {"writer"},
+	"kundali": {"ascendant", "birth", "moonNakshatra", "moonSign", "name", "note", "tags"},
+	// what a link shows: who it is about, and parts that are answers with a hash of their own
+	sharedObject: {"display", "expiresAt", "vimshottari", "doshas", "shodashvarga", "kp", "jaimini", "predictions"}}
+
+// sharedObject is what a link shows of a report where it tells degrees.
+const sharedObject = "shared_kundali"
+
+// words are the names of members that hold words of a language.
+var words = canon.NewWords("amantaName", "amsa", "baladiName", "caution", "colour", "colours", "commit", "conflicts",
+	"day", "deeptadiName", "deity", "detail", "direction", "disclaimer", "dishaShoolName", "dishaShoolRemedy",
+	"explanation", "finger", "gem", "image", "instructions", "items", "jagradadiName", "label", "lagnaRashiName",
+	"lang", "meaning", "message", "metal", "month", "monthName", "name", "note", "offering", "outcomeName",
+	"place", "presidingDeity", "purnimantaName", "rashiName", "remedies", "reportId", "resultSha256", "ringName",
+	"samidha", "samvatsara", "schoolName", "shayanadiName", "signification", "starName", "stotra", "substitute",
+	"summary", "text", "time", "title", "use", "weekdays")
+
+// rooms are buffers to hash from.
+var rooms = sync.Pool{New: func() any { return new([2][]byte) }}
+
+// seal hashes a result by the recipe, from its members as canon writes them.
+func seal(object string, members canon.Object, meta *Meta) (string, error) {
+	made, err := canon.ObjectOf(meta)
+	if err != nil {
+		return "", fmt.Errorf("op: seal: %w", err)
+	}
+	return digest(object, members, made)
+}
+
+// Seal hashes what a door shows less of than an answer is, by the recipe of answers: told and meta are its members, as
+// canon writes them. So [Verify] proves it too.
+func Seal(object string, told, meta any) (string, error) {
+	members, err := canon.ObjectOf(told)
+	if err != nil {
+		return "", fmt.Errorf("op: seal: %w", err)
+	}
+	made, err := canon.ObjectOf(meta)
+	if err != nil {
+		return "", fmt.Errorf("op: seal: %w", err)
+	}
+	return digest(object, members, made)
+}
+
+// digest hashes the members of an answer and of its meta. Stripping is done on the bytes and before they are brought
+// into canonical form, which is the dearest part, so that words which are not hashed are not sorted either.
+func digest(object string, members, meta canon.Object) (string, error) {
+	room := rooms.Get().(*[2][]byte)
+	defer rooms.Put(room)
+	room[0] = canon.Object{
+		{Name: "meta", Object: meta}, {Name: "object", Text: canon.AppendString(nil, object)},
+		{Name: "result", Object: resultOf(object, members)},
+	}.AppendJSON(room[0][:0])
+	room[1] = canon.Strip(room[1][:0], room[0], words)
+	text, err := canon.Canonical(room[1])
+	if err != nil {
+		return "", fmt.Errorf("op: seal: %w", err)
+	}
+	sum := sha256.Sum256(text)
+	return hex.EncodeToString(sum[:]), nil
+}
+
+// resultOf gives those members of an answer that are of its result and do not change with the moment of looking. The
+// dasha of a report that was sealed as bytes (Text) has lost those members before.
+func resultOf(object string, members canon.Object) canon.Object {
+	result := without(without(members, aside...), asideOf[object]...)
+	for i, m := range result {
+		if m.Name == "vimshottari" && m.Text == nil {
+			result[i].Object = without(m.Object, "asOf", "current")
+		}
+	}
+	return result
+}
+
+// without gives an object of its own without the members named.
+func without(o canon.Object, names ...string) canon.Object {
+	return slices.DeleteFunc(slices.Clone(o), func(m canon.Member) bool { return slices.Contains(names, m.Name) })
+}

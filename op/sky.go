@@ -1,0 +1,84 @@
+//go:build !jyotish_core
+
+package op
+
+import "github.com/jyotish-go/jyotish/vedic"
+
+// Sky is what was observed of a birth, with what leads from each sidereal number back to the sky: angles in degrees,
+// longitudes without a further word from the sidereal zero, tropical ones from the true equinox of date. A tropical
+// longitude is the sidereal one and the zero that it is counted from: of the grahas, or of the lagna and the houses,
+// which the settings may set apart.
+type Sky struct {
+	// At is to the second; the exact moment is JulianDay.
+	At vedic.Instant `json:"at"`
+	// JulianDay is of UT, JulianDayTT of Terrestrial Time: DeltaT seconds later.
+	JulianDay   vedic.Decimal `json:"julianDayUt"`
+	JulianDayTT vedic.Decimal `json:"julianDayTt"`
+	DeltaT      vedic.Decimal `json:"deltaTSeconds"`
+	// SiderealTime is apparent, at Greenwich.
+	SiderealTime vedic.Angle `json:"siderealTime"`
+	// Obliquity of the ecliptic, true.
+	Obliquity vedic.Angle `json:"obliquity"`
+	// Nutation in longitude.
+	Nutation vedic.Angle `json:"nutation"`
+	// Ayanamsa from the mean equinox of date.
+	Ayanamsa vedic.Angle `json:"meanAyanamsa"`
+	// TrueAyanamsa from the true equinox of date.
+	TrueAyanamsa vedic.Angle `json:"trueAyanamsa"`
+	// GrahaZero is where the longitudes of grahas begin, from the true equinox.
+	GrahaZero vedic.Angle `json:"grahaZero"`
+	// LagnaZero is where those of the lagna, the midheaven and the cusps do.
+	LagnaZero vedic.Angle `json:"lagnaZero"`
+	Lagna     SkyPoint    `json:"lagna"`
+	Midheaven SkyPoint    `json:"midheaven"`
+	// Cusps begin with that of the first house.
+	Cusps [12]SkyPoint `json:"cusps"`
+	// Grahas are from the Sun to Ketu.
+	Grahas [9]SkyPosition `json:"planets"`
+}
+
+// SkyPoint is a point of the ecliptic.
+type SkyPoint struct {
+	Longitude vedic.Longitude `json:"longitude"`
+	Tropical  vedic.Angle     `json:"tropicalLongitude"`
+}
+
+// SkyPosition is where a graha stands and how it moves.
+type SkyPosition struct {
+	Graha vedic.Graha `json:"graha"`
+	SkyPoint
+	// Latitude is north of the ecliptic, Declination north of the equator; both within ±90°.
+	Latitude    vedic.Angle `json:"latitude"`
+	Declination vedic.Angle `json:"declination"`
+	// Speed is sidereal, a day; negative where it goes back.
+	Speed vedic.Angle `json:"speed"`
+}
+
+var skyQuestion = newOperation(Operation{Name: "kundali.sky", Command: "sky", Of: OfBirth, Scope: "kundali:read"}, nil,
+	func(d *Calculator, on *Request, _ *struct{}) (Response, error) {
+		return readingOf(d, on, "kundali.sky", func(vedic.Lang) (*Sky, []vedic.Warning) {
+			return skyOf(on.Report), nil
+		})
+	})
+
+// skyOf reads the observation of a report; nothing is observed again.
+func skyOf(r *Report) *Sky {
+	sky := &r.Sky
+	house := func(l vedic.Longitude) SkyPoint {
+		return SkyPoint{l, (vedic.Angle(l) + sky.LagnaZero()).Norm()}
+	}
+	s := &Sky{
+		At: vedic.Instant{Time: r.Birth.Time}, JulianDay: vedic.Decimal(sky.At), JulianDayTT: vedic.Decimal(sky.TT()),
+		DeltaT: vedic.Decimal(sky.DeltaT), SiderealTime: sky.SiderealTime, Obliquity: sky.Obliquity,
+		Nutation: sky.Nutation, Ayanamsa: sky.Ayanamsa, TrueAyanamsa: sky.TrueAyanamsa(), GrahaZero: sky.GrahaZero(),
+		LagnaZero: sky.LagnaZero(), Lagna: house(sky.Lagna), Midheaven: house(sky.Midheaven),
+	}
+	for i, l := range sky.Cusps {
+		s.Cusps[i] = house(l)
+	}
+	for g := vedic.Sun; g <= vedic.Ketu; g++ {
+		p := sky.Grahas.At(g)
+		s.Grahas[g-1] = SkyPosition{g, SkyPoint{p.Longitude, sky.Tropical(g)}, p.Latitude, p.Declination, p.Speed}
+	}
+	return s
+}

@@ -1,0 +1,72 @@
+package op
+
+import (
+	"time"
+
+	jsonv2 "github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
+
+	"github.com/jyotish-go/jyotish/internal/canon"
+	"github.com/jyotish-go/jyotish/kundali"
+	"github.com/jyotish-go/jyotish/place"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// StoredMembers gives the members of the report of a [Stored] as they were written, in English and with two levels of dasha,
+// and with the periods that run at a moment. It is what [Report.Members] gives of such a view of the restored report,
+// without reading most of its 20 kB. The error of a document that cannot be read says nothing of it, for it is
+// personal. A list of reports and a share link ask it for each view, so what it does not read is most of what they
+// cost.
+func (d *Calculator) StoredMembers(report []byte, now time.Time) (canon.Object, error) {
+	members, err := canon.Split(report)
+	if err != nil {
+		return nil, errUnreadable
+	}
+	dasha, err := canon.Split(members.Get("vimshottari"))
+	var at place.Moment
+	var in place.Resolved
+	if err != nil || read(members.Get("time"), &at) != nil || read(members.Get("place"), &in) != nil {
+		return nil, errUnreadable
+	}
+	zone, err := d.DisplayZone(in.Timezone, &at)
+	if err != nil {
+		return nil, errUnreadable
+	}
+	now = now.In(zone)
+	running, err := runningAt(dasha.Get("periods"), now)
+	if err != nil {
+		return nil, errUnreadable
+	}
+	current, err := currentOf(kundali.Vimshottari{Current: running, AsOf: vedic.Instant{Time: now}})
+	return canon.Join(canon.Object{{Name: "vimshottari", Object: canon.Join(current, dasha)}}, members), err
+}
+
+// runningAt gives the chain of periods that run at a moment. Only those of its own chain are read with what is in them.
+func runningAt(periods []byte, t time.Time) ([]kundali.DashaPeriod, error) {
+	chain := []kundali.DashaPeriod{}
+	if periods == nil {
+		return nil, errUnreadable
+	}
+	for periods != nil {
+		var level []struct {
+			kundali.DashaPeriod
+			Sub jsontext.Value `json:"sub"`
+		}
+		if err := read(periods, &level); err != nil {
+			return nil, err
+		}
+		periods = nil
+		for _, p := range level {
+			if !t.Before(p.Start.Time) && t.Before(p.End.Time) {
+				chain, periods = append(chain, p.DashaPeriod), p.Sub
+				break
+			}
+		}
+	}
+	return chain, nil
+}
+
+// read reads what the service wrote: no name comes twice in it.
+func read(text []byte, into any) error {
+	return jsonv2.Unmarshal(text, into, jsontext.AllowDuplicateNames(true))
+}

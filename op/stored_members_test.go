@@ -1,0 +1,79 @@
+package op_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// What is shown as it was stored is what the restored report shows, at any moment: before birth, in every period of a
+// life, and after it.
+func TestShown(t *testing.T) {
+	for name, body := range births {
+		stored, err := cast(t, body).Store()
+		if err != nil {
+			t.Fatal(name, err)
+		}
+		r, err := dk.Restore(stored)
+		if err != nil {
+			t.Fatal(name, err)
+		}
+		for years := -1; years < 125; years += 18 {
+			now := r.Birth.Time.AddDate(years, 3, 0).UTC()
+			view, err := r.View(vedic.English, 2, now)
+			if err != nil {
+				t.Fatal(name, err)
+			}
+			shown, err := dk.StoredMembers(stored.Report, now)
+			if err != nil {
+				t.Fatal(name, err)
+			}
+			members, err := view.Members()
+			if err != nil {
+				t.Fatal(name, err)
+			}
+			if diff := cmp.Diff(string(members.AppendJSON(nil)), string(shown.AppendJSON(nil))); diff != "" {
+				t.Errorf("%s at %v: %s", name, now, diff)
+			}
+		}
+	}
+}
+
+// What is damaged is refused, and its error says nothing of it.
+func TestShownDamaged(t *testing.T) {
+	good, err := cast(t, gandhi).Store()
+	if err != nil {
+		t.Fatal(err)
+	}
+	report := string(good.Report)
+	zone := strings.Replace(strings.Replace(report, `"timezone":"Asia/Kolkata"`, `"timezone":"Asia/Gandhi"`, 1),
+		`"lmt_longitude"`, `"tzdb"`, 1)
+	for name, text := range map[string]string{
+		"nothing": "", "empty": "{}", "cut": report[:len(report)/2], "two": report + "{}",
+		"no dasha": `{"planets":"Gandhi"}`, "unknown zone": zone,
+		"periods": strings.Replace(report, `"periods":[`, `"periods":["Gandhi",`, 1), "list": "[" + report + "]",
+		"no periods": strings.Replace(report, `"periods":[`, `"epochs":[`, 1),
+	} {
+		if o, err := dk.StoredMembers([]byte(text), time.Now()); err == nil || o != nil ||
+			strings.Contains(err.Error(), "Gandhi") {
+			t.Errorf("%s: %v, %v", name, o, err)
+		}
+	}
+}
+
+func BenchmarkShown(b *testing.B) {
+	s, err := cast(b, gandhi).Store()
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, err := dk.StoredMembers(s.Report, today); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

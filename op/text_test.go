@@ -1,0 +1,33 @@
+package op
+
+import "testing"
+
+// icsParts are the texts of calendar files.
+var icsParts = []string{"asta", "choice", "dasha", "eclipses", "ends", "feed", "festivals", "hidden", "life",
+	"magnitude", "moon_eclipse", "muhurat", "other", "parana", "pause", "phase", "ranked", "reckoned", "rite",
+	"sankranti", "seen",
+	"stay", "sun_eclipse", "sutak", "unseen", "until", "weak"}
+
+// Every question and every field of it has its words, and nothing else has.
+func TestTexts(t *testing.T) {
+	ids := []string{futureDate, noBirthCalendar, noCalendar, offsetDiffers, oldLocalTime, placeChosen, placeGuessed,
+		sameBirth,
+		undivided, zoneDiffers,
+		likeProgram, newerTables, namesDraft, namesLacking + ".sentences", namesLacking + ".sanskrit",
+		namesLacking + ".english", namesNotKept}
+	for _, q := range Operations() {
+		ids = append(ids, q.Name)
+		for i := range q.Fields {
+			ids = append(ids, q.Name+"."+q.Fields[i].Name)
+		}
+	}
+	for _, code := range proofCodes {
+		ids = append(ids, "verify."+code)
+	}
+	for _, part := range icsParts {
+		ids = append(ids, "ics."+part)
+	}
+	for _, fault := range texts.Check(ids) {
+		t.Error(fault)
+	}
+}

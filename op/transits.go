@@ -1,0 +1,231 @@
+//go:build !jyotish_core
+
+package op
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/jyotish-go/jyotish/gochar"
+	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// TransitsInput is what may be asked of the transits to a chart: those of a moment, what comes over its points in a span
+// of dates, and the seasons of the whole life.
+type TransitsInput struct {
+	SpanInput
+	// At is the moment; now where none is told.
+	At When
+	// Grahas whose passages and contacts are told in a span; none is all nine.
+	Grahas []vedic.Graha
+	// Orb is the degrees within which an aspect is exact, 0 to 15; of a moment. It is 1 where it was not told.
+	Orb float64
+	// Life also tells the passages of Saturn, Jupiter and the nodes, and Saturn around the Moon, from birth on.
+	Life bool
+	// ByDegree takes Sade Sati as Saturn within 45° of the Moon.
+	ByDegree bool
+	Options  gochar.Options
+
+	orbTold bool
+}
+
+// Transits are what the sky is to a chart.
+type Transits struct {
+	At vedic.Instant `json:"at"`
+	// Moon is the sign that houses from the Moon are counted from.
+	Moon   vedic.Rashi                   `json:"moonRashi"`
+	Grahas vedic.ByGraha[TransitReading] `json:"grahas"`
+	// Shani is the time of Saturn around the Moon that runs; nil for none.
+	Shani *ShaniTime `json:"shani"`
+	// Span and Life are absent where they were not asked for.
+	Span *TransitSpan `json:"span,omitempty"`
+	Life *TransitLife `json:"life,omitempty"`
+}
+
+// Positions are the places of the grahas at the moment, for those who draw them.
+func (t *Transits) Positions() (all vedic.ByGraha[vedic.Position]) {
+	for i := range t.Grahas {
+		g := &t.Grahas[i]
+		all[i] = vedic.Position{Longitude: g.Longitude, Latitude: g.Latitude, Speed: g.Speed}
+	}
+	return all
+}
+
+// TransitReading is what the transit of a graha is to the chart, with names.
+type TransitReading struct {
+	Name        string `json:"name"`
+	RashiName   string `json:"rashiName"`
+	OutcomeName string `json:"outcomeName"`
+	gochar.Reading
+}
+
+// TransitSpan is what comes to pass in a span of dates.
+type TransitSpan struct {
+	// From and To are both included. Each list is in order of time.
+	From     vedic.Date       `json:"from"`
+	To       vedic.Date       `json:"to"`
+	Passages []TransitPassage `json:"passages"`
+	// Contacts are grahas over the degree of a natal graha or the lagna.
+	Contacts []TransitContact `json:"contacts"`
+	// Stations have the natal points that they touch.
+	Stations []TouchedStation `json:"stations"`
+	// Eclipses likewise, anywhere on Earth.
+	Eclipses []TouchedEclipse `json:"eclipses"`
+}
+
+// TransitLife are the seasons of a life.
+type TransitLife struct {
+	From     vedic.Instant    `json:"from"`
+	To       vedic.Instant    `json:"to"`
+	Passages []TransitPassage `json:"passages"`
+	// Shani has Sade Sati with its phases, and dhaiya.
+	Shani []ShaniTime `json:"shani"`
+}
+
+// TransitPassage is the stay of a graha in a sign. OpenStart and OpenEnd say that the span cuts it there.
+type TransitPassage struct {
+	gochar.Passage
+	// Hides what is told as start and end.
+	From      *struct{}     `json:"from,omitempty"`
+	To        *struct{}     `json:"to,omitempty"`
+	Start     vedic.Instant `json:"start"`
+	End       vedic.Instant `json:"end"`
+	RashiName string        `json:"rashiName"`
+}
+
+// TransitContact is the moment at which a graha comes over a natal point: a graha, or none for the lagna.
+type TransitContact struct {
+	At    vedic.Instant `json:"at"`
+	Graha vedic.Graha   `json:"graha"`
+	// Natal is the graha that stood there at birth; absent for the lagna, of which Lagna is true.
+	Natal      vedic.Graha     `json:"natal,omitzero"`
+	Lagna      bool            `json:"lagna,omitzero"`
+	Longitude  vedic.Longitude `json:"longitude"`
+	Retrograde bool            `json:"retrograde"`
+
+	jd vedic.JD
+}
+
+// TouchedStation is a station with the natal points near it or opposite.
+type TouchedStation struct {
+	gochar.Station
+	At      vedic.Instant    `json:"at"`
+	House   vedic.Bhava      `json:"houseFromMoon"`
+	Touches []gochar.Contact `json:"touches"`
+}
+
+// TouchedEclipse is an eclipse with the natal points near it or opposite.
+type TouchedEclipse struct {
+	Body vedic.Graha        `json:"body"`
+	Kind gochar.EclipseKind `json:"kind"`
+	// Seen is what the birth place sees of it; absent for nothing.
+	Seen      gochar.EclipseKind `json:"seen,omitempty"`
+	Greatest  vedic.Instant      `json:"greatest"`
+	Longitude vedic.Longitude    `json:"longitude"`
+	House     vedic.Bhava        `json:"houseFromMoon"`
+	Touches   []gochar.Contact   `json:"touches"`
+}
+
+// Usual bounds of transits: degrees within which an aspect is exact, an eclipse or a station touches; years of a span
+// and of a life.
+const (
+	usualOrb         = 1
+	touchOrb         = 3 * vedic.Degree
+	mostTransitYears = 10
+	lifeYears        = 100
+)
+
+var transitsQuestion = newOperation(Operation{Name: "kundali.transits", Command: "transits", Of: OfBirth,
+
+	Scope: "kundali:read", Dated: true},
+	slices.Concat([]field[TransitsInput]{
+		moment("at", "now", func(a *TransitsInput) *When { return &a.At }),
+	}, spanFields(func(a *TransitsInput) *SpanInput { return &a.SpanInput }), []field[TransitsInput]{
+		each("grahas", grahaKeys(), func(a *TransitsInput) *[]vedic.Graha { return &a.Grahas }),
+		usually("1", orbField()),
+		truth("life", func(a *TransitsInput) *bool { return &a.Life }),
+		truth("byDegree", func(a *TransitsInput) *bool { return &a.ByDegree }),
+		truth("nodesObstruct", func(a *TransitsInput) *bool { return &a.Options.NodesObstruct }),
+	}),
+	func(d *Calculator, on *Request, a *TransitsInput) (Response, error) { return d.Transits(on, a) })
+
+// orbField is the orb, of which zero is told from none. An orb of zero is a question that has an answer: exact aspects
+// alone.
+func orbField() field[TransitsInput] {
+	f := decimal("orb", 0, 15, "degrees", func(a *TransitsInput) *float64 { return &a.Orb })
+	read := f.take
+	f.take = func(d *Calculator, o *form.Object, row *Field, a *TransitsInput) {
+		a.orbTold = o.Sent(row.Name)
+		read(d, o, row, a)
+	}
+	return f
+}
+
+// Transits reads the transits of a moment against a report, what comes over its points in a span of dates of at most
+// ten years, and the seasons of its life. What is wrong with the span, and what the ephemeris does not reach, is
+// *[Invalid].
+func (d *Calculator) Transits(on *Request, a *TransitsInput) (*Answer[Transits], error) {
+	from, to, spanned, err := spanOf(&a.SpanInput, mostTransitYears)
+	if err != nil {
+		return nil, err
+	}
+	sky, err := as[gochar.Ephemeris](d)
+	if err != nil {
+		return nil, err
+	}
+	x := newTransitReader(on, d, sky, a)
+	all, grahas, err := x.moment()
+	if err != nil {
+		return nil, ofField("at", err)
+	}
+	if spanned {
+		if all.Span, err = x.span(from, to); err != nil {
+			return nil, a.fault(err)
+		}
+	}
+	if a.Life {
+		if all.Life, err = x.life(); err != nil {
+			return nil, ofField("life", err)
+		}
+	}
+	return readingOf(d, on, "kundali.transits", func(l vedic.Lang) (*Transits, []vedic.Warning) {
+		worded := *all
+		for i, r := range grahas {
+			worded.Grahas[i] = TransitReading{r.Graha.Name(l), r.Rashi.Name(l), r.Verdict.Outcome.Name(l), r}
+		}
+		if all.Span != nil {
+			span := *all.Span
+			span.Passages, worded.Span = namedPassages(span.Passages, l), &span
+		}
+		if all.Life != nil {
+			life := *all.Life
+			life.Passages, worded.Life = namedPassages(life.Passages, l), &life
+		}
+		return &worded, nil
+	})
+}
+
+// spanOf gives the dates of a span, checked, and false where none was told. It may have so many years.
+func spanOf(a *SpanInput, most int) (from, to vedic.Date, told bool, err error) {
+	if *a == (SpanInput{}) {
+		return from, to, false, nil
+	}
+	if from, to, err = a.span(vedic.Date{}); err != nil {
+		return from, to, true, err
+	}
+	last := from
+	if last.Year += most; to.Since(last) > 0 {
+		err = wrongly("to", form.OutOfRange, fmt.Sprintf("This is told for at most %d years at once.", most))
+	}
+	return from, to, true, err
+}
+
+// namedPassages gives copies with the names of signs.
+func namedPassages(list []TransitPassage, l vedic.Lang) []TransitPassage {
+	out := slices.Clone(list)
+	for i := range out {
+		out[i].RashiName = out[i].Rashi.Name(l)
+	}
+	return out
+}

@@ -1,0 +1,305 @@
+//go:build !jyotish_core
+
+package op
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/kundali"
+	"github.com/jyotish-go/jyotish/place"
+	"github.com/jyotish-go/jyotish/tajika"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// VarshphalInput is what may be asked of the chart of a year: the year that begins within a civil year, or with so many
+// years complete; without either the year that runs. Month is one of its twelve.
+type VarshphalInput struct {
+	// Year of the calendar within which the year of life begins; 0 is none.
+	Year int
+	// Age is years complete; nil for none.
+	Age *int
+	// Month of the year, 1 to 12; 0 is the whole year.
+	Month int
+	// Part is one of sixty hours in the month, 1 to 12; 0 is none.
+	Part int
+	// Day of the Sun in the month, 1 to 30; 0 is none.
+	Day int
+	// Spot is where the year is spent; the zero Spot is the birth place.
+	Spot PlaceInput
+	// Options in which schools differ.
+	Options tajika.Options
+}
+
+// Varshphal is the chart of a year, with its moments by the clocks of the place where it is spent: Place, or where that
+// is nil the birth place. Pravesha tells the years that are complete when it begins, CivilYear the year of the calendar
+// in which it does.
+type Varshphal struct {
+	*tajika.Varsha
+	Place *place.Resolved `json:"yearPlace,omitempty"`
+	// Grahas are from the Sun.
+	Grahas []YearGraha `json:"grahas"`
+	Muntha YearMuntha  `json:"muntha"`
+	Lord   YearLord    `json:"lord"`
+	Yogas  []YearYoga  `json:"yogas"`
+	Sahams []YearSaham `json:"sahams"`
+	// At is when the year, or the part of it that was asked for, begins.
+	At vedic.Instant `json:"at"`
+	// Ends is told of a year; of its parts it is absent, as are the months and dashas.
+	Ends *vedic.Instant `json:"ends,omitempty"`
+	// Months are their beginnings.
+	Months    []vedic.Instant `json:"months,omitempty"`
+	Mudda     []YearPeriod    `json:"mudda,omitempty"`
+	Yogini    []YearPeriod    `json:"yoginiMudda,omitempty"`
+	Patyayini []YearPeriod    `json:"patyayini,omitempty"`
+}
+
+// Chart is the chart of the moment at which it begins, as that of a birth there.
+func (v *Varshphal) Chart() *kundali.Chart { return kundali.FromSky(v.Birth, v.Sky) }
+
+// YearGraha is a graha in the chart of a year with its name and that of its sign.
+type YearGraha struct {
+	Name      string `json:"name"`
+	RashiName string `json:"rashiName"`
+	tajika.GrahaPlace
+}
+
+// YearMuntha is the muntha with the name of its sign, and what its house means.
+type YearMuntha struct {
+	RashiName string `json:"rashiName"`
+	Text      string `json:"text"`
+	tajika.Muntha
+}
+
+// YearLord is the lord of the year with the name of the graha.
+type YearLord struct {
+	Name    string       `json:"name"`
+	Offices []YearOffice `json:"offices"`
+	tajika.Lord
+}
+
+// YearOffice is an office with its name.
+type YearOffice struct {
+	Name string `json:"name"`
+	tajika.Office
+}
+
+// YearYoga is a yoga of the year with its name.
+type YearYoga struct {
+	Name string `json:"name"`
+	tajika.Yoga
+}
+
+// YearSaham is a saham with its name.
+type YearSaham struct {
+	Name string `json:"name"`
+	tajika.Saham
+}
+
+// YearPeriod is a dasha of a year: that of a graha, or of the lagna, which has no name here.
+type YearPeriod struct {
+	Name   string        `json:"name,omitempty"`
+	Lord   vedic.Graha   `json:"lord,omitzero"`
+	Lagna  bool          `json:"lagna,omitzero"`
+	Yogini tajika.Term   `json:"yogini,omitempty"`
+	Start  vedic.Instant `json:"start"`
+	End    vedic.Instant `json:"end"`
+}
+
+var varshphalQuestion = newOperation(Operation{Name: "kundali.varshphal", Command: "varshphal", Of: OfBirth,
+	Scope: "kundali:read", Dated: true},
+	slices.Concat([]field[VarshphalInput]{
+		whole("year", 1, 9999, "", func(a *VarshphalInput) *int { return &a.Year }),
+		{Field{Name: "age", Kind: Whole, Low: 0, High: tajika.MostYears, Unit: "years"},
+			func(_ *Calculator, o *form.Object, f *Field, a *VarshphalInput) {
+				if n, ok := o.Integer(f.Name, f.Low, f.High); ok {
+					age := int(n)
+					a.Age = &age
+				}
+			}},
+		whole("month", 1, 12, "", func(a *VarshphalInput) *int { return &a.Month }),
+		whole("part", 1, 12, "", func(a *VarshphalInput) *int { return &a.Part }),
+		whole("day", 1, 30, "", func(a *VarshphalInput) *int { return &a.Day }),
+		{Field{Name: "yearPlace", Kind: Text, Low: 2, High: 200},
+			func(_ *Calculator, o *form.Object, f *Field, a *VarshphalInput) {
+				a.Spot.Place, _ = o.Text(f.Name, int(f.Low), int(f.High))
+			}},
+		{Field{Name: "yearLatitude", Flag: "year-lat", Kind: Decimal, Low: -90, High: 90, Unit: "degrees"},
+			takeYearPoint},
+		{Field{Name: "yearLongitude", Flag: "year-lon", Kind: Decimal, Low: -180, High: 180, Unit: "degrees"},
+			func(*Calculator, *form.Object, *Field, *VarshphalInput) {}},
+		numbered("begins", keysOf([]tajika.Moment{
+			tajika.Sidereal, tajika.Tropical, tajika.FixedYear, tajika.TithiPravesha,
+		}),
+			func(a *VarshphalInput) *tajika.Moment { return &a.Options.Moment }),
+		numbered("orb", keysOf([]tajika.Orb{tajika.MeanOrb, tajika.BothOrbs, tajika.FasterOrb}),
+			func(a *VarshphalInput) *tajika.Orb { return &a.Options.Orb }),
+		numbered("friendship", keysOf([]tajika.Friendship{tajika.ByPlace, tajika.ByNature, tajika.Compound}),
+			func(a *VarshphalInput) *tajika.Friendship { return &a.Options.Friendship }),
+		numbered("noneSees", keysOf([]tajika.NoneSees{
+			tajika.MunthaRules, tajika.StrongestRules, tajika.DinaratriRules,
+		}),
+			func(a *VarshphalInput) *tajika.NoneSees { return &a.Options.NoneSees }),
+	}, switches(func(a *VarshphalInput) any { return &a.Options })),
+	func(d *Calculator, on *Request, a *VarshphalInput) (Response, error) { return d.Varshphal(on, a) })
+
+// takeYearPoint reads latitude and longitude of the place of a year, which go together.
+func takeYearPoint(_ *Calculator, o *form.Object, _ *Field, a *VarshphalInput) {
+	lat, north := degrees(o, "yearLatitude", 90*vedic.Degree)
+	lon, east := degrees(o, "yearLongitude", 180*vedic.Degree)
+	switch {
+	case north && east:
+		a.Spot.Coordinates = &Coordinates{Lat: lat, Lon: lon}
+	case o.Sent("yearLatitude") && !o.Sent("yearLongitude"):
+		o.Note("yearLongitude", form.MissingCompanion, "Send latitude and longitude together.")
+	case o.Sent("yearLongitude") && !o.Sent("yearLatitude"):
+		o.Note("yearLatitude", form.MissingCompanion, "Send latitude and longitude together.")
+	}
+}
+
+// Varshphal gives the chart of a year of a report. *[Invalid] says that both a year and an age were told, that the year
+// is none of this birth or beyond the ephemeris, or that the hour of birth is not known.
+func (d *Calculator) Varshphal(on *Request, a *VarshphalInput) (*Answer[Varshphal], error) {
+	sky, ok := d.sky().(tajika.Ephemeris)
+	if !ok {
+		return nil, fmt.Errorf("op: a %T is no tajika.Ephemeris; an *ephemeris.Observer is", d.Ephemeris)
+	}
+	if a.Year != 0 && a.Age != nil {
+		return nil, wrongly("age", form.IncompatibleWith, "Send either year or age.")
+	}
+	switch {
+	case a.Part != 0 && a.Day != 0:
+		return nil, wrongly("day", form.IncompatibleWith, "Send either part or day.")
+	case (a.Part != 0 || a.Day != 0) && a.Month == 0:
+		return nil, wrongly("month", form.MissingCompanion, "A part or a day is of a month: send its number.")
+	}
+	c := on.Report.Chart
+	if c.Birth.Accuracy >= 12*time.Hour {
+		return nil, wrongly("year", form.IncompatibleWith,
+			"The hour of birth is not known (its accuracy is 12 hours), and the chart of a year hangs on it.")
+	}
+	completed, err := a.completed(sky, on)
+	if err != nil {
+		return nil, err
+	}
+	p := tajika.Pravesha{Completed: completed, Month: a.Month, Part: a.Part, Day: a.Day}
+	o, zone := a.Options, c.Birth.Time.Location()
+	var where *ResolvedPlace
+	if a.Spot != (PlaceInput{}) {
+		at, err := tajika.Begins(sky, c, p, o)
+		if err != nil {
+			return nil, ofField(a.told(), err)
+		}
+		found, err := d.ResolvePlace(a.Spot, at.Time())
+		if err != nil {
+			return nil, ofYearPlace(err)
+		}
+		lives := found.Vedic()
+		o.Place, where, zone = &lives, &found, found.Zone
+	}
+	v, err := tajika.Of(sky, c, p, o)
+	if err != nil {
+		return nil, ofField(a.told(), err)
+	}
+	return readingOf(d, on, "kundali.varshphal", func(l vedic.Lang) (*Varshphal, []vedic.Warning) {
+		shown := shownYear(v, zone, l)
+		if where == nil {
+			return shown, nil
+		}
+		shown.Place = &where.Place
+		return shown, where.In(l).Warnings
+	})
+}
+
+// ofYearPlace tells of a place that was not found by the field of the year's place: a birth has one of its own.
+func ofYearPlace(err error) error {
+	var none *place.NotFoundError
+	var many *place.AmbiguousError
+	if errors.As(err, &none) || errors.As(err, &many) {
+		return &Invalid{Faults: []Fault{{Pointer: "/yearPlace", Code: form.NotAllowed, Detail: sentence(err)}},
+			Cause: err}
+	}
+	return err
+}
+
+// told names the field that says which year it is.
+func (a *VarshphalInput) told() string {
+	if a.Age != nil {
+		return "age"
+	}
+	return "year"
+}
+
+// completed tells how many years are complete when the year begins that was asked for. Without a year or an age it is
+// that which runs: the one that began at the last return of the Sun, which in a civil year may still be to come.
+func (a *VarshphalInput) completed(sky tajika.Ephemeris, on *Request) (int, error) {
+	c := on.Report.Chart
+	if a.Age != nil {
+		return *a.Age, nil
+	}
+	if a.Year != 0 {
+		n, err := tajika.InYear(sky, c, a.Year, a.Options)
+		var beyond *vedic.RangeError
+		if err != nil && !errors.As(err, &beyond) {
+			return 0, wrongly("year", form.OutOfRange, sentence(err))
+		}
+		return n, ofField("year", err)
+	}
+	n := on.Now.In(c.Birth.Time.Location()).Year() - c.Birth.Time.Year()
+	if n < 0 || n > tajika.MostYears {
+		return 0, wrongly("year", form.Required, fmt.Sprintf(
+			"No year of this life runs now: tell the year, %d to %d, or the age.",
+			c.Birth.Time.Year(), c.Birth.Time.Year()+tajika.MostYears))
+	}
+	at, err := tajika.Begins(sky, c, tajika.Pravesha{Completed: n}, a.Options)
+	if err == nil && at > vedic.JDOf(on.Now) && n > 0 {
+		n--
+	}
+	return n, ofField("year", err)
+}
+
+// shownYear writes the moments of a year by the clocks of a zone, with names. Lists that may be empty are made; those
+// that only a year has are left nil for its parts.
+func shownYear(v *tajika.Varsha, zone *time.Location, l vedic.Lang) *Varshphal {
+	shown := &Varshphal{Varsha: v, At: vedic.InstantOf(v.At, zone), Yogas: []YearYoga{}, Sahams: []YearSaham{},
+		Muntha: YearMuntha{v.Muntha.Rashi.Name(l), v.Muntha.Fortune.Name(l), v.Muntha},
+		Lord:   YearLord{Name: v.Lord.Graha.Name(l), Lord: v.Lord}}
+	for _, o := range v.Lord.Offices {
+		shown.Lord.Offices = append(shown.Lord.Offices, YearOffice{o.Office.Name(l), o})
+	}
+	for _, g := range v.Grahas {
+		shown.Grahas = append(shown.Grahas, YearGraha{g.Graha.Name(l), g.Rashi.Name(l), g})
+	}
+	for _, y := range v.Yogas {
+		shown.Yogas = append(shown.Yogas, YearYoga{y.Yoga.Name(l), y})
+	}
+	for _, s := range v.Sahams {
+		shown.Sahams = append(shown.Sahams, YearSaham{s.Saham.Name(l), s})
+	}
+	if v.Ends != 0 {
+		ends := vedic.InstantOf(v.Ends, zone)
+		shown.Ends = &ends
+	}
+	for _, m := range v.Months {
+		shown.Months = append(shown.Months, vedic.InstantOf(m, zone))
+	}
+	dress := func(list []tajika.Period) (periods []YearPeriod) {
+		for _, p := range list {
+			start, end := vedic.InstantOf(p.Start, zone), vedic.InstantOf(p.End, zone)
+			x := YearPeriod{"", p.Graha, p.Lagna, p.Yogini, start, end}
+			switch {
+			case p.Yogini != "":
+				x.Name = p.Yogini.Name(l)
+			case p.Graha != 0:
+				x.Name = p.Graha.Name(l)
+			}
+			periods = append(periods, x)
+		}
+		return periods
+	}
+	shown.Mudda, shown.Yogini, shown.Patyayini = dress(v.Mudda), dress(v.Yogini), dress(v.Patyayini)
+	return shown
+}

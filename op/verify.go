@@ -1,0 +1,237 @@
+//go:build !jyotish_core
+
+package op
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"github.com/go-json-experiment/json/jsontext"
+
+	"github.com/jyotish-go/jyotish/internal/canon"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Verdict is what [Verify] found: of every answer in a document, in the order in which they stand there.
+type Verdict struct {
+	// Proofs are at least one.
+	Proofs []Proof `json:"proofs"`
+}
+
+// Status says whether what is to be proven holds.
+type Status uint8
+
+// The standings, from the best to the worst for an answer alone. A document is as its worst answer.
+const (
+	// Proven: the hash is that of the result.
+	Proven Status = iota + 1
+	// Unproven: there is no hash, or not all that was hashed is there.
+	Unproven
+	// Changed: the hash is that of another result.
+	Changed
+)
+
+// String gives the key: proven, unproven or changed.
+func (s Status) String() string {
+	if s < Proven || s > Changed {
+		return fmt.Sprintf("Standing(%d)", uint8(s))
+	}
+	return [...]string{"proven", "unproven", "changed"}[s-Proven]
+}
+
+// MarshalText gives the key.
+func (s Status) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+
+// Proof is what was found of one answer.
+type Proof struct {
+	// Value says which JSON value of the document it is in, from 1: the line of NDJSON.
+	Value int `json:"value"`
+	// Pointer says where in it (RFC 6901); empty where it is the value itself.
+	Pointer string `json:"pointer"`
+	// Object is what it is, as "kundali.kp"; empty where it does not say.
+	Object string `json:"object"`
+	// Ruleset is that of its meta; empty where it has none.
+	Ruleset string `json:"rulesetVersion"`
+	// Stated is the hash in it; empty where it has none.
+	Stated string `json:"stated"`
+	// Computed is the hash of its result; empty where none could be made.
+	Computed string `json:"computed"`
+	Standing Status `json:"standing"`
+	// Code says why, as a key; [Proof.Why] says it in words.
+	Code string `json:"code"`
+}
+
+// Why says in a sentence why the answer stands so.
+func (p *Proof) Why(l vedic.Lang) string {
+	return strings.NewReplacer("{ruleset}", p.Ruleset, "{now}", vedic.Ruleset).Replace(worded(l, "verify."+p.Code))
+}
+
+// The codes of proofs; their words are in text/<lang>/verify.json.
+const (
+	codeProven     = "proven"          // by the hash
+	codeDeeper     = "proven_to_two"   // by the hash to two levels of dasha; what is below them fits
+	codeChanged    = "changed"         // the hash is another one
+	codeMisfit     = "misfit"          // what is outside the hash contradicts what is within
+	codePart       = "part"            // a part of what was hashed
+	codeUnsealed   = "unsealed"        // this is no answer that carries a hash
+	codeSigns      = "signs"           // a link that tells signs alone
+	codeNoSeal     = "sealed_nothing"  // version 0.1 hashed nothing of this kind
+	codeEnglish    = "only_in_english" // version 0.1 hashed the English words too
+	codeUnknown    = "unknown_ruleset" // of a version that this one does not know
+	codeUnreadable = "unreadable"      // the meta is none
+)
+
+var proofCodes = []string{
+	codeProven, codeDeeper, codeChanged, codeMisfit, codePart, codeUnsealed, codeSigns, codeNoSeal, codeEnglish,
+	codeUnknown,
+	codeUnreadable,
+}
+
+// Status is that of the worst answer: Changed if one is changed, Unproven if one cannot be proven, or else Proven.
+func (v Verdict) Status() Status {
+	worst := Proven
+	for _, p := range v.Proofs {
+		worst = max(worst, p.Standing)
+	}
+	return worst
+}
+
+// errEmpty is that of a document without a value.
+var errEmpty = errors.New("op: verify: there is no JSON in it")
+
+// Verify computes again meta.resultSha256 of every answer in a document: one answer as a command or the service gives
+// it, a list of answers, a line of a batch, or many such values one behind the other, as NDJSON. Space, the order of
+// members and the spelling of numbers and texts do not matter. It knows the recipe of each ruleset since 2026.11
+// (docs/SEAL.md), and needs neither an ephemeris nor the birth.
+//
+// It says who made a result as little as any hash does: it proves that a result is whole, not that it is right. The
+// error is that of a document which is no JSON, or says one thing twice. An answer whose words were translated or taken
+// out is proven all the same; one with a digit, a date or a key changed is not.
+func Verify(doc []byte) (Verdict, error) {
+	var v Verdict
+	d := jsontext.NewDecoder(bytes.NewReader(doc))
+	for n := 1; ; n++ {
+		value, err := d.ReadValue()
+		if err == io.EOF && n > 1 {
+			return v, nil
+		}
+		if err == io.EOF {
+			err = errEmpty
+		}
+		if err != nil {
+			return Verdict{}, fmt.Errorf("op: verify: value %d: %w", n, err)
+		}
+		value = value.Clone()
+		if err := value.Canonicalize(); err != nil {
+			return Verdict{}, fmt.Errorf("op: verify: value %d: %w", n, err)
+		}
+		from := len(v.Proofs)
+		if err := v.walk("", value); err != nil {
+			return Verdict{}, fmt.Errorf("op: verify: value %d: %w", n, err)
+		}
+		if len(v.Proofs) == from {
+			v.Proofs = append(v.Proofs, hashless(value))
+		}
+		for i := range v.Proofs[from:] {
+			v.Proofs[from+i].Value = n
+		}
+	}
+}
+
+// walk looks for answers in a value. What is in an answer is of it. An answer's own members are not searched for
+// further ones, but for links, whose parts are answers.
+func (v *Verdict) walk(pointer string, value jsontext.Value) error {
+	switch value.Kind() {
+	case '[':
+		list, err := itemsOf(value)
+		for i := 0; i < len(list) && err == nil; i++ {
+			err = v.walk(pointer+"/"+strconv.Itoa(i), list[i])
+		}
+		return err
+	case '{':
+		o, err := canon.Split(value)
+		if err != nil {
+			return err
+		}
+		if a, ok := sealedOf(o); ok {
+			p := a.prove()
+			p.Pointer = pointer
+			v.Proofs = append(v.Proofs, p)
+			return v.parts(pointer, a)
+		}
+		for _, m := range o {
+			name := strings.NewReplacer("~", "~0", "/", "~1").Replace(m.Name)
+			if err := v.walk(pointer+"/"+name, m.Text); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// parts looks for answers in those members of a link that are none of its own result.
+func (v *Verdict) parts(pointer string, a *sealed) error {
+	if a.Object != sharedObject {
+		return nil
+	}
+	for _, name := range asideOf[a.Object] {
+		if err := v.walk(pointer+"/"+name, a.members.Get(name)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// hashless is what is to be said of a value without any hash.
+func hashless(value jsontext.Value) Proof {
+	p := Proof{Standing: Unproven, Code: codeUnsealed}
+	if value.Kind() != '{' {
+		return p
+	}
+	if o, err := canon.Split(value); err == nil {
+		meta, _ := canon.Split(o.Get("meta"))
+		p.Object = textOf(o.Get("object"))
+		if p.Ruleset = textOf(meta.Get("rulesetVersion")); p.Ruleset == "" {
+			p.Ruleset = textOf(o.Get("rulesetVersion"))
+		}
+	}
+	switch {
+	case p.Ruleset == firstRuleset:
+		p.Code = codeNoSeal
+	case p.Object == "shared_signs":
+		p.Code = codeSigns
+	}
+	return p
+}
+
+// itemsOf gives the items of a list of canonical JSON.
+func itemsOf(list jsontext.Value) (items []jsontext.Value, err error) {
+	d := jsontext.NewDecoder(bytes.NewReader(list))
+	if _, err = d.ReadToken(); err != nil {
+		return nil, err
+	}
+	for d.PeekKind() != ']' {
+		item, err := d.ReadValue()
+		if err != nil {
+			return nil, err
+		}
+		items = append(items, item.Clone())
+	}
+	return items, nil
+}
+
+// textOf gives a JSON text; of anything else nothing.
+func textOf(value []byte) string {
+	if len(value) == 0 || value[0] != '"' {
+		return ""
+	}
+	text, err := jsontext.AppendUnquote(nil, value)
+	if err != nil {
+		return ""
+	}
+	return string(text)
+}

@@ -1,0 +1,101 @@
+package op
+
+import (
+	"embed"
+	"fmt"
+	"strings"
+
+	"github.com/jyotish-go/jyotish/internal/text"
+	"github.com/jyotish-go/jyotish/place"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// The codes of our warnings; their words are in text/<lang>/warning.json.
+const (
+	futureDate      = "future_date"
+	noBirthCalendar = "no_birth_calendar"
+	noCalendar      = "no_calendar"
+	offsetDiffers   = "offset_differs_from_law"
+	oldLocalTime    = "old_local_time"
+	placeChosen     = "place_chosen"
+	placeGuessed    = "place_guessed"
+	undivided       = "undivided_days"
+	zoneDiffers     = "timezone_differs_from_coordinates"
+	sameBirth       = "same_birth"
+)
+
+//go:embed text/*/*.json
+var textFiles embed.FS
+
+var texts = text.New(textFiles)
+
+// warn adds a warning about a thing that its words name.
+func (l *located) warn(code, pointer, thing string) {
+	l.Warnings = append(l.Warnings, vedic.Warning{Code: code, Message: message(code, thing, vedic.English),
+		Pointer: pointer})
+}
+
+func message(code, thing string, lang vedic.Lang) string {
+	words, _ := texts.Get(lang, code)
+	return strings.ReplaceAll(words, "{thing}", thing)
+}
+
+// called is how a place that a warning names is called in English and in Hindi.
+type called struct{ english, hindi string }
+
+// calledBy looks up the place of a warning that names one.
+func (d *Calculator) calledBy(list []vedic.Warning, p *place.Resolved) (c called) {
+	if d.Gazetteer == nil || p.PlaceID == nil || p.Name == nil || p.CountryCode == nil {
+		return c
+	}
+	for _, w := range list {
+		switch w.Code {
+		case placeGuessed:
+			if hit, ok := d.Gazetteer.ByID(*p.PlaceID, vedic.Hindi); ok {
+				c = called{guessed(p), hit.Label()}
+			}
+		case placeChosen:
+			chosen := func(l vedic.Lang) string {
+				r, err := d.Gazetteer.Resolve(place.Query{Text: p.Label, Lang: l})
+				if err != nil || r.Chosen == nil {
+					return ""
+				}
+				return r.Chosen.Label()
+			}
+			c = called{chosen(vedic.English), chosen(vedic.Hindi)}
+		}
+	}
+	return c
+}
+
+// guessed names a place as the warning does that it was misspelt.
+func guessed(p *place.Resolved) string { return fmt.Sprintf("%s (%s)", *p.Name, *p.CountryCode) }
+
+// reword puts one of our warnings into another language. What its words name is found again between them.
+func reword(w vedic.Warning, lang vedic.Lang, c called) vedic.Warning {
+	switch w.Code {
+	case likeProgram:
+		return likeIn(w, lang)
+	case futureDate, newerTables, offsetDiffers, oldLocalTime, placeChosen, placeGuessed, zoneDiffers:
+	default:
+		return w
+	}
+	for _, from := range []vedic.Lang{vedic.English, vedic.Hindi} {
+		words, _ := texts.Get(from, w.Code)
+		before, after, _ := strings.Cut(words, "{thing}")
+		if rest, ok := strings.CutPrefix(w.Message, before); ok {
+			if thing, ok := strings.CutSuffix(rest, after); ok {
+				switch {
+				case c.hindi == "" || c.english == "":
+				case thing == c.english && lang.Words() == vedic.Hindi:
+					thing = c.hindi
+				case thing == c.hindi && lang.Words() == vedic.English:
+					thing = c.english
+				}
+				w.Message = message(w.Code, thing, lang)
+				return w
+			}
+		}
+	}
+	return w
+}

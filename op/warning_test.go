@@ -1,0 +1,151 @@
+package op_test
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Each warning where it is due, and near misses where it is not. Kolkata's zone kept Madras time, "MMT", to the end of
+// 1905, and Dhaka is half an hour ahead of it.
+func TestWarnings(t *testing.T) {
+	const kolkata, newYork = `"latitude":22.5726,"longitude":88.3639,`, `"latitude":40.71,"longitude":-74.01,`
+	for members, want := range map[string][]string{
+		``: nil,
+
+		`"date":"1889-11-14","place":"Allahabad"`:                      {"old_local_time"},
+		`"date":"1905-12-31","place":"Allahabad"`:                      {"old_local_time"},
+		`"date":"1906-01-02","place":"Allahabad"`:                      nil,
+		`"date":"1889-11-14","place":"Allahabad","timeBasis":"lmt"`:    nil,
+		`"date":"1889-11-14","place":"Allahabad","timeBasis":"utc"`:    nil,
+		`"date":"1889-11-14","place":"Allahabad","utcOffset":"+05:27"`: nil,
+		`"date":"1850-11-14","place":"Allahabad"`:                      nil, // the mean time of the place itself
+		`"date":"1947-06-01","place":"Berlin, Germany"`:                nil, // CEMT, midsummer time
+		`"date":"1935-07-01","place":"Auckland, New Zealand"`:          nil, // NZMT, a standard
+		`"date":"1889-11-14","place":"London, United Kingdom"`:         nil, // GMT is not a city's own
+
+		`"place":"Ahmedabd"`:                         {"place_guessed /place"},
+		`"place":"Vadodarra, Gujarat"`:               {"place_guessed /place"},
+		`"place":"Ahmedabad"`:                        nil,
+		`"place":"Aurangabad"`:                       {"place_chosen /place"}, // there is a smaller one
+		`"place":"Rampur"`:                           {"place_chosen /place"},
+		`"place":"Aurangabad, Maharashtra, India"`:   nil,
+		`"place":"Bombay"`:                           nil, // an old name
+		`"place":null,"birthPlace":"Ahmedabd"`:       {"place_guessed /birthPlace"},
+		`"place":"Ahmedabd",` + idOf(t, "Ahmedabad"): nil,
+
+		`"date":"2027-01-01"`:                  {"future_date /date"},
+		`"date":null,"birthDate":"2027-01-01"`: {"future_date /birthDate"},
+		`"date":"2026-11-21","time":"14:30"`:   nil, // now
+
+		kolkata + `"timezone":"Asia/Dhaka"`:                          {"timezone_differs_from_coordinates /timezone"},
+		kolkata + `"timezone":"Asia/Kolkata"`:                        nil,
+		kolkata + `"timezone":"Asia/Calcutta"`:                       nil,
+		kolkata + `"timezone":"Asia/Colombo","date":"2010-01-01"`:    nil, // the same offset then
+		kolkata + `"timezone":"Asia/Colombo","date":"2000-01-01"`:    {"timezone_differs_from_coordinates /timezone"},
+		kolkata + `"utcOffset":"+06:00"`:                             nil, // no zone was stated
+		newYork + `"timezone":"America/Detroit"`:                     nil,
+		newYork + `"timezone":"America/Detroit","date":"1870-05-17"`: nil, // both kept the mean time of the place
+		newYork + `"timezone":"America/Detroit","date":"1890-05-17"`: {"timezone_differs_from_coordinates /timezone"},
+		`"place":"Delhi, India","timezone":"Europe/London"`:          {"timezone_differs_from_coordinates /timezone"},
+
+		`"place":"Ahmedabd","date":"1889-11-14","timezone":"Asia/Kolkata"`: {"place_guessed /place", "old_local_time"},
+	} {
+		r, err := dk.Resolve(read(t, with(members)), today)
+		if diff := cmp.Diff(want, codes(r.Warnings)); diff != "" || err != nil || r.Warnings == nil {
+			t.Errorf("%s: %v %s", members, err, diff)
+		}
+	}
+}
+
+// What a report adds of its own: no sunrise in the polar night, and a time that decides.
+func TestWarningsOfChart(t *testing.T) {
+	for members, want := range map[string][]string{
+		`"date":"1990-12-21","place":"Tromsø, Norway"`: {"no_sunrise"},
+		`"date":"1990-03-21","place":"Tromsø, Norway"`: nil,
+		`"timeAccuracyMinutes":720`:                    {"unstable_birth_time"}, `"timeAccuracyMinutes":0`: nil,
+		`"date":"1990-12-21","place":"Tromso","birthDate":"1990-12-21","timeAccuracyMinutes":720`: {"no_sunrise",
+			"unstable_birth_time"},
+	} {
+		if diff := cmp.Diff(want, codes(cast(t, with(members)).Warnings)); diff != "" {
+			t.Errorf("%s: %s", members, diff)
+		}
+	}
+}
+
+// Warnings in both languages, with the thing that they name; put back into English they are as they were.
+func TestWarningWords(t *testing.T) {
+	for members, thing := range map[string]string{
+		`"date":"1889-11-14","place":"Allahabad"`: "Asia/Kolkata", `"place":"Ahmedabd"`: "Ahmedabad (IN)",
+		`"place":"Aurangabad"`: "Aurangabad, Maharashtra, India", `"date":"2027-01-01"`: "",
+		`"timezone":"Asia/Dhaka"`: "Asia/Kolkata",
+	} {
+		in := read(t, with(members))
+		found, err := dk.Resolve(in, today)
+		if err != nil {
+			t.Fatal(err)
+		}
+		english, hindi := found.In(vedic.English).Warnings[0].Message, found.In(vedic.Hindi).Warnings[0].Message
+		inHindi := thing
+		if named := map[string]string{"Ahmedabad (IN)": "अहमदाबाद, गुजरात, भारत",
+			"Aurangabad, Maharashtra, India": "औरंगाबाद, महाराष्ट्र, भारत"}[thing]; named != "" {
+			inHindi = named
+		}
+		if !strings.Contains(english, thing) || !strings.Contains(hindi, inHindi) ||
+			strings.Contains(english+hindi, "{") || !devanagari(hindi) || devanagari(english) {
+			t.Errorf("%s: %s %s", members, english, hindi)
+		}
+		if found.In(vedic.Hindi).In(vedic.English).Warnings[0].Message != english ||
+			found.Warnings[0].Message != english {
+			t.Errorf("%s: %s", members, found.Warnings[0].Message)
+		}
+		view, err := cast(t, with(members)).View(vedic.Hindi, 2, today)
+		if err != nil || !slices.ContainsFunc(view.Warnings, func(w vedic.Warning) bool { return w.Message == hindi }) {
+			t.Errorf("%s: %v, %v", members, view.Warnings, err)
+		}
+	}
+}
+
+func devanagari(s string) bool { return strings.ContainsAny(s, "काहैथासमय") }
+
+// Places in Hindi are the same places.
+func TestHindiPlaces(t *testing.T) {
+	for hindi, english := range map[string]string{
+		"पोरबंदर, गुजरात, भारत": "Porbandar, Gujarat, India", "पुणे": "Pune",
+		"कानपुर, उत्तर प्रदेश": "Kanpur, Uttar Pradesh", "मुंबई, भारत": "Mumbai, India",
+		"इलाहाबाद": "Prayagraj",
+	} {
+		a, b := cast(t, with(`"place":"`+hindi+`"`)), cast(t, with(`"place":"`+english+`"`))
+		if *a.Place.PlaceID != *b.Place.PlaceID || a.Place.Label != hindi ||
+			a.Meta.ResultSHA256 != b.Meta.ResultSHA256 {
+			t.Errorf("%s: %+v", hindi, a.Place)
+		}
+	}
+}
+
+// Within the polar circles a sign is a house, and what needs the semi-arcs is refused with its reason: nothing is put
+// in its place.
+func TestPolar(t *testing.T) {
+	for system, good := range map[string]bool{"whole_sign": true, "equal": true, "placidus": false, "koch": false} {
+		in := read(t, with(`"date":"1990-12-21","time":"12:00","place":"Tromsø, Norway","options":{"houseSystem":"`+
+			system+`"}`))
+		r, err := dk.Cast(in, today)
+		if good != (err == nil) || good != (r != nil) {
+			t.Errorf("%s: %v", system, err)
+		}
+		if !good && (!errors.Is(err, vedic.ErrPolarHouses) ||
+			!strings.HasSuffix(err.Error(), "circles: "+system+" at latitude 69.6489°")) {
+			t.Errorf("%s: %v", system, err)
+		}
+		dry, same := dk.Resolve(in, today)
+		if !good && (same == nil || same.Error() != err.Error() || dry.Warnings != nil || dry.Place.Label != "") {
+			t.Errorf("%s: %+v, %v", system, dry, same)
+		}
+	}
+	cast(t, with(`"place":"Reykjavík, Iceland","options":{"houseSystem":"placidus"}`)) // 64° N is outside
+}

@@ -1,0 +1,63 @@
+//go:build !jyotish_core
+
+package op
+
+import (
+	"slices"
+
+	"github.com/jyotish-go/jyotish/bala"
+	"github.com/jyotish-go/jyotish/vedic"
+	"github.com/jyotish-go/jyotish/yoga"
+)
+
+// YogasInput is what may be asked of the yogas of a chart. Options.Gender is that of the birth, and Options.Moon follows
+// from Moon.
+type YogasInput struct {
+	// Also those that are not formed.
+	All     bool
+	Moon    bala.MoonRule
+	Options yoga.Options
+}
+
+var yogasQuestion = newOperation(Operation{Name: "kundali.yogas", Command: "yoga", Of: OfBirth, Scope: "kundali:read"},
+	slices.Concat([]field[YogasInput]{
+		truth("all", func(a *YogasInput) *bool { return &a.All }),
+		choice("moon", moonKeys, func(a *YogasInput) *bala.MoonRule { return &a.Moon }),
+	}, switches(func(a *YogasInput) any { return &a.Options })),
+	func(d *Calculator, on *Request, a *YogasInput) (Response, error) { return d.Yogas(on, a) })
+
+// Yogas are those of a chart, its debilitated grahas with what relieves them, and what a reading tells of all that.
+type Yogas struct {
+	*yoga.Report
+	Falls    []yoga.Fall    `json:"falls"`
+	Headings *yoga.Headings `json:"headings"`
+}
+
+// moons are the readings of the Moon, by the keys that bala has for them.
+var moons = map[bala.MoonRule]yoga.MoonNature{
+	bala.WaxingMoon: yoga.WaxingMoon, bala.StrongMoon: yoga.StrongMoon, bala.EighthToEighth: yoga.EighthToEighth,
+}
+
+// Yogas finds the yogas of a report, the strongest first.
+func (d *Calculator) Yogas(on *Request, a *YogasInput) (*Answer[Yogas], error) {
+	o := a.options(on.Report)
+	all, falls := yoga.Of(on.Report.Chart, o, a.All), yoga.Falls(on.Report.Chart, o)
+	headings := yoga.Rank(on.Report.Chart, o)
+	return readingOf(d, on, "kundali.yogas", func(l vedic.Lang) (*Yogas, []vedic.Warning) {
+		found := &Yogas{all.In(l), make([]yoga.Fall, len(falls)), headings.In(l)}
+		for i, f := range falls {
+			found.Falls[i] = f.In(l)
+		}
+		return found, nil
+	})
+}
+
+// options are the options of a report: what was asked for, and the gender that was told, for which one rule asks.
+func (a *YogasInput) options(r *Report) yoga.Options {
+	o := a.Options
+	o.Moon = moons[a.Moon]
+	if g := r.Input.Gender; g != nil {
+		o.Gender = map[string]yoga.Gender{"female": yoga.Female, "male": yoga.Male}[*g]
+	}
+	return o
+}
