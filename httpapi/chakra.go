@@ -15,7 +15,7 @@ var chakraParameter = parameter{name: "chakra", kind: choiceParameter, allowed: 
 
 // chakraAsker is the question of the wheels without its kinds.
 func chakraAsker() *asker {
-	a, _ := askerOf(op.OperationNamed("chakra"))
+	a := askerOf(op.OperationNamed("chakra"))
 	return &a
 }
 

@@ -10,6 +10,7 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
 	"github.com/jyotish-go/jyotish/internal/view"
 	"github.com/jyotish-go/jyotish/numerology"
+	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -35,12 +36,6 @@ func (d door) Forms(l vedic.Lang) []dashboard.Form {
 	return append(list, f.tables()...)
 }
 
-// tableFields are what the dashboard lets people choose in the tables that are of nothing but their fields, by
-// question.
-var tableFields = map[string][]string{
-	"remedies-general": {"graha", "dosha", "weekday", "maxCost", "purpose"}, "kp-table": nil,
-}
-
 // formMaker makes fields with their words in a language.
 type formMaker struct{ lang vedic.Lang }
 
@@ -48,13 +43,12 @@ type formMaker struct{ lang vedic.Lang }
 func (f formMaker) tables() (list []dashboard.Form) {
 	names := view.Reader{Lang: f.lang}
 	for _, a := range askers() {
-		shown, ok := tableFields[a.Command]
-		if !ok {
+		if a.Of != op.OfNone || a.NoPage != "" {
 			continue
 		}
 		x := dashboard.Form{Word: a.Command, Way: "tables/" + a.Command, Path: a.path, Scope: a.Scope}
 		for i := range a.Fields {
-			if slices.Contains(shown, a.Fields[i].Name) {
+			if slices.Contains(a.Form, a.Fields[i].Name) {
 				t := dashboard.Told{Field: fieldOf(&a.Fields[i], names)}
 				t.Label = "told." + t.Name
 				for k := range t.Choices {

@@ -25,7 +25,7 @@ func (c *call) calendarFile(a *asker, reply op.Response) (*answer, error) {
 	}
 	x := c.hashed(&answer{status: http.StatusOK, body: body, lang: c.lang})
 	if x.status == http.StatusOK {
-		c.head.Set("Content-Disposition", `attachment; filename="`+strings.ToLower(a.last())+`.ics"`)
+		c.head.Set("Content-Disposition", `attachment; filename="`+strings.ToLower(a.Last())+`.ics"`)
 	}
 	return x, nil
 }

@@ -64,11 +64,7 @@ func batchedSchema(s batch.System) string {
 	case batch.Positions:
 		return "Positions"
 	}
-	q := op.OperationNamed(s.String())
-	if a, ok := askerOf(q); ok {
-		return a.schema
-	}
-	return upperFirst(q.Name)
+	return askerOf(op.OperationNamed(s.String())).schema
 }
 
 // lineSchema adds to the schema of a line of a batch a member for each system. So a new question is in the document of

@@ -16,40 +16,25 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// panelFields are what the dashboard lets people choose in the panels of a chart, by question. The other fields, in
-// which schools differ, are for the API and the command.
-var panelFields = map[string][]string{
-	"dasha": {"system", "levels", "at"}, "transits": {"at", "year", "life"}, "varshphal": {"age", "year"},
-	"life": {"length", "years"}, "predict": {"length"}, "chakra": {"at"}, "divisions": {"varga"},
-	"kp":      {"at", "number"},
-	"jaimini": {"scheme"}, "bala": {"explain"}, "remedies": {"maxCost"}, "yoga": {"all"}, "dosha": {"sadeSati"},
-	"compare": {"report"}, "points": nil, "sky": nil, "varga": nil, "grahas": nil,
-}
+// Panels are the operations on a report that have a page, in the order of the table.
+func (d door) Panels(l vedic.Lang) []dashboard.Panel { return panels(op.OfBirth, l) }
 
-// panelBegins is what a panel is opened with where that is not what the question gives by itself: without levels the
-// page of dashas is a tree that is open at a moment, and with them a list, three levels of which are 730 rows.
-var panelBegins = map[string]map[string]string{"dasha": {"levels": ""}}
+// Days are the operations on the days of a place that have a page, in the order of the table. The page asks for
+// the place itself.
+func (d door) Days(l vedic.Lang) []dashboard.Panel { return panels(op.OfPlace, l) }
 
-// Panels are the questions that may be asked of a report, in the order of the table.
-func (d door) Panels(l vedic.Lang) (list []dashboard.Panel) {
+func panels(of op.Subject, l vedic.Lang) (list []dashboard.Panel) {
 	names := view.Reader{Lang: l}
-	for _, a := range append(askers(), *predicting()) {
-		shown, ok := panelFields[a.Command]
-		if !ok || a.Of != op.OfBirth {
+	for _, q := range op.Operations() {
+		if q.Of != of || q.NoPage != "" {
 			continue
 		}
-		p := dashboard.Panel{Word: a.Command, Title: a.Title(l), Path: a.path, Scope: a.Scope, Price: a.Price,
-			Sold: a.last()}
-		for i := range a.Fields {
-			if f := &a.Fields[i]; slices.Contains(shown, f.Name) {
-				x := fieldOf(f, names)
-				if f.Kind == op.Choice && f.Default == "" { // or its first key would look chosen
-					x.Choices = append([]page.Choice{{Text: page.Word(l, "told.any"), Chosen: true}}, x.Choices...)
-				}
-				p.Fields = append(p.Fields, x)
-				if begins, ok := panelBegins[a.Command][f.Name]; ok {
-					p.Fields[len(p.Fields)-1].Value = begins
-				}
+		a := askerOf(q)
+		p := dashboard.Panel{Word: q.Command, Label: q.Label(l), Title: q.Title(l), Path: a.path, Scope: q.Scope,
+			Price: q.Price, Sold: q.Last()}
+		for i := range q.Fields {
+			if f := &q.Fields[i]; slices.Contains(q.Form, f.Name) {
+				p.Fields = append(p.Fields, panelField(q, f, names))
 			}
 		}
 		list = append(list, p)
@@ -57,36 +42,20 @@ func (d door) Panels(l vedic.Lang) (list []dashboard.Panel) {
 	return list
 }
 
-// dayFields are what the dashboard lets people choose of the days of a place, by question; the place itself is asked
-// for of each.
-var dayFields = map[string][]string{
-	"festivals": {"year"}, "ekadashi": {"year"}, "eclipses": {"year", "everywhere"}, "calendar": {"month"},
-	"muhurat-days": {"activity", "year"}, "muhurat-why": {"activity", "date"}, "asta": {"year"}, "gochar": {"at"},
-}
-
-// Days are the questions that may be asked of the days of a place, in the order of the table.
-func (d door) Days(l vedic.Lang) (list []dashboard.Panel) {
-	names := view.Reader{Lang: l}
-	for _, a := range askers() {
-		shown, ok := dayFields[a.Command]
-		if !ok {
-			continue
-		}
-		p := dashboard.Panel{Word: a.Command, Title: a.Title(l), Path: a.path, Scope: a.Scope}
-		for i := range a.Fields {
-			f := &a.Fields[i]
-			if !slices.Contains(shown, f.Name) {
-				continue
-			}
-			x := fieldOf(f, names)
-			if f.Name == "month" {
-				x.Kind, x.Length = "month", 0
-			}
-			p.Fields = append(p.Fields, x)
-		}
-		list = append(list, p)
+// panelField is a field of a page. A choice without a default begins with "any", or its first key would look
+// chosen.
+func panelField(q *op.Operation, f *op.Field, names view.Reader) page.Field {
+	x := fieldOf(f, names)
+	if f.Kind == op.Choice && f.Default == "" && q.Of == op.OfBirth {
+		x.Choices = append([]page.Choice{{Text: page.Word(names.Lang, "told.any"), Chosen: true}}, x.Choices...)
 	}
-	return list
+	if begin, ok := q.FormDefaults[f.Name]; ok {
+		x.Value = begin
+	}
+	if f.Name == "month" {
+		x.Kind, x.Length = "month", 0
+	}
+	return x
 }
 
 // Settings are the choices by which a chart may be looked at.

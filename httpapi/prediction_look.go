@@ -11,10 +11,10 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// predicting is the question of readings. They are stored where they are ordered, so that it is none of the askers.
+// predicting serves readings. They are stored when they are ordered, so they have routes of their own.
 func predicting() *asker {
-	return &asker{Operation: op.OperationNamed("predict"), tag: "predictions", path: "/predictions/{reportId}",
-		id: "reportId", schema: "Predictions", name: "Predictions"}
+	a := askerOf(op.OperationNamed("predict"))
+	return &a
 }
 
 // lookParameters are how much of a stored reading is told.

@@ -14,96 +14,59 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// asker serves a question that is asked of a stored report. What stands here is what the service adds to a question:
-// under which schema the document has its answer, and where it is, if that does not follow from its name.
+// asker serves an operation of the table. The embedded row says where and how; see [op.Operation].
 type asker struct {
 	*op.Operation
-	schema string
-	tag    string // of the document
-	path   string // empty: below the address of the report, by the last part of the question's name
-	id     string // the variable of the path that names the report, if that is not id
-	name   string // of the operation without its verb, if that is not the last part of the question's name
-	post   bool   // also by POST, for nothing
-	body   string // also by POST with a body, which may hold what no query can: the schema of that
+	schema string // of the result in the OpenAPI document
+	path   string // below the version prefix
+	id     string // the variable of the path that names the report
+	name   string // operationId without its verb
+	body   string // schema of the POST body, where a field is an object that no query can hold
 }
 
-// askers are all of them but predictions, which are stored.
+// askers returns the operations that are served by the table alone. Those whose results are stored have
+// routes of their own.
 func askers() (list []asker) {
 	for _, q := range op.Operations() {
-		if a, ok := askerOf(q); ok {
-			list = append(list, a)
+		if !q.Stored() {
+			list = append(list, askerOf(q))
 		}
 	}
 	return list
 }
 
-func askerOf(q *op.Operation) (asker, bool) {
-	a := asker{Operation: q, tag: "charts"}
-	switch {
-	case q.Name == "predictions":
-		return a, false
-	case q.Name == "remedies.general":
-		a.schema, a.tag, a.path, a.name, a.post = "GeneralRemedies", "remedies", "/remedies/general", "GeneralRemedies",
-			true
-	case q.Name == "kp_divisions":
-		a.schema, a.path, a.name = "KpDivisions", "/kp/divisions", "KpDivisions"
-	case q.Name == "presets":
-		a.schema, a.path, a.name = "Presets", "/presets", "Presets"
-	case q.Name == "languages":
-		a.schema, a.path, a.name = "Languages", "/languages", "Languages"
-	case q.Name == "detection":
-		a.schema, a.path, a.name = "Detection", "/presets/detect", "Detection"
-	case q.Of == op.OfPlace:
-		at, ok := placed[q.Name]
-		if !ok {
-			return a, false
-		}
-		a.tag, a.path, a.schema, a.name = "muhurat", at.path, at.schema, at.schema
-		if slices.ContainsFunc(q.Fields, objected) {
-			a.body = at.schema + "Request"
-		}
-	case q.Of != op.OfBirth:
-		return a, false
-	case q.Name == "doshas":
-		a.schema, a.tag, a.path, a.post = "DoshaReport", "doshas", "/doshas/{id}", true
-	case q.Name == "remedies":
-		a.schema, a.tag, a.path, a.id, a.post = "PersonalRemedies", "remedies", "/remedies/{reportId}", "reportId", true
-	case q.Name == "kundali.compare":
-		a.body = "CompareRequest" // the other birth stands in no address
-	case q.Name == "kundali.dashas":
-		a.schema, a.tag = "Vimshottari", "kundali"
-	}
+// askerOf fills in what follows from a row.
+func askerOf(q *op.Operation) asker {
+	a := asker{Operation: q, schema: q.Schema, path: q.Path, id: "id", name: q.Schema}
+	last := strings.ToUpper(q.Last()[:1]) + q.Last()[1:]
 	if a.schema == "" {
-		a.schema = upperFirst(a.last())
+		a.schema, a.name = last, last
 	}
-	if a.path == "" {
-		a.path = "/kundali/{id}/" + a.last()
+	if q.Of == op.OfBirth {
+		a.name = last
+		if a.path == "" {
+			a.path = "/kundali/{id}/" + q.Last()
+		}
+		if strings.Contains(a.path, "{reportId}") {
+			a.id = "reportId"
+		}
 	}
-	if a.id == "" {
-		a.id = "id"
+	if q.Body {
+		a.body = a.name + "Request"
 	}
-	if a.name == "" {
-		a.name = upperFirst(a.last())
-	}
-	return a, true
+	return a
 }
 
-// placed are the questions of the days of a place, with the schemas of their answers.
-var placed = map[string]struct{ path, schema string }{
-	"festivals":      {"/calendar/festivals", "CalendarFestivals"},
-	"ekadashi":       {"/calendar/ekadashi", "Ekadashi"},
-	"eclipses":       {"/calendar/eclipses", "Eclipses"},
-	"calendar.month": {"/calendar/month", "CalendarMonth"},
-	"muhurat.days":   {"/muhurat/days", "MuhuratDays"},
-	"muhurat.why":    {"/muhurat/why", "MuhuratWhy"},
-	"asta":           {"/muhurat/asta", "AstaYear"},
-	"gochar":         {"/gochar/transits", "Gochar"},
+// tag is the group of the operation in the OpenAPI document.
+func (a *asker) tag() string {
+	switch {
+	case a.Tag != "":
+		return a.Tag
+	case a.Of == op.OfPlace:
+		return "muhurat"
+	}
+	return "charts"
 }
-
-// last is the last part of the question's name, as "shodashvarga".
-func (a *asker) last() string { return a.Name[strings.LastIndexByte(a.Name, '.')+1:] }
-
-func upperFirst(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
 
 // fieldSchemas are the schemas of the document for fields of these names.
 var fieldSchemas = map[string]string{"graha": "GrahaKey", "dosha": "DoshaKey"}
@@ -134,7 +97,7 @@ func questionRoutes() (list []route) {
 		name := "get" + a.name
 		rt := route{name: name, method: "GET", path: a.path, scope: account.Scope(a.Scope), spoken: true,
 			cache: revalidate, query: query, serve: a.serve, bulky: true,
-			doc: operationDoc{tag: a.tag, summary: a.Title(vedic.English), answers: map[int]string{200: a.schema},
+			doc: operationDoc{tag: a.tag(), summary: a.Title(vedic.English), answers: map[int]string{200: a.schema},
 				problems: []string{"not-found"}, tagged: true}}
 		switch a.Of {
 		case op.OfNone:
@@ -164,7 +127,7 @@ func questionRoutes() (list []route) {
 		if a.body != "" {
 			list = append(list, a.bodyRoute(rt))
 		}
-		if a.post {
+		if a.Post {
 			rt.name, rt.method = name+"Post", "POST"
 			list = append(list, rt)
 		}
@@ -267,7 +230,7 @@ func (a *asker) serve(c *call) (*answer, error) {
 		now = now.UTC().Truncate(24 * time.Hour)
 		view += ":" + now.Format(time.DateOnly)
 	}
-	tag := viewTag(r.ResultSHA256, a.last(), view, c.lang.String())
+	tag := viewTag(r.ResultSHA256, a.Last(), view, c.lang.String())
 	if x := c.unchanged(tag); x != nil {
 		return x, nil
 	}
@@ -453,3 +416,5 @@ func ofReport(id string, document []byte) ([]byte, error) {
 	}{id})
 	return splice(document, member), err
 }
+
+func upperFirst(s string) string { return strings.ToUpper(s[:1]) + s[1:] }

@@ -155,7 +155,7 @@ func (y *system) mayBuy(c *call, r account.Report) error {
 		cost := c.price(y.Price)
 		p := NewProblem("not-computed",
 			"This was not bought for the report yet. Send the same without compute=false to buy it.")
-		p.RequiredCredits, p.Links = &cost, map[string]string{"compute": c.prefix + "/kundali/" + r.ID + "/" + y.last()}
+		p.RequiredCredits, p.Links = &cost, map[string]string{"compute": c.prefix + "/kundali/" + r.ID + "/" + y.Last()}
 		return p
 	}
 	if !post && !c.key.Has(chartsCreate) {
@@ -194,10 +194,10 @@ func (y *system) make(c *call, r account.Report) (goods, error) {
 		return goods{}, err
 	}
 	body, err := json.Marshal(made)
-	g.system = &account.System{ReportID: r.ID, Name: y.last(), Body: body, CreatedAt: c.second(),
+	g.system = &account.System{ReportID: r.ID, Name: y.Last(), Body: body, CreatedAt: c.second(),
 		Of: account.Made(r.ResultSHA256)}
 	if c.r.Method == http.MethodPost {
-		g.status, g.location = http.StatusCreated, "/kundali/"+r.ID+"/"+y.last()
+		g.status, g.location = http.StatusCreated, "/kundali/"+r.ID+"/"+y.Last()
 	}
 	return g, err
 }
@@ -223,7 +223,7 @@ func (y *system) show(c *call, r account.Report, stored *account.System) ([]byte
 			return ofReport(r.ID, document)
 		}
 		if c.lang == c.lang.Words() {
-			return nil, errors.New("httpapi: " + y.last() + " was stored without " + c.lang.String())
+			return nil, errors.New("httpapi: " + y.Last() + " was stored without " + c.lang.String())
 		} // in a language of names that it was not asked for in, it is computed anew
 	}
 	report, err := c.looked(r)
@@ -241,7 +241,7 @@ func (y *system) show(c *call, r account.Report, stored *account.System) ([]byte
 // rules that changed since do not change what was sold.
 func (y *system) again(c *call, r account.Report) (*answer, error) {
 	ctx := c.r.Context()
-	stored, err := c.store.System(ctx, c.account.ID, r.ID, y.last())
+	stored, err := c.store.System(ctx, c.account.ID, r.ID, y.Last())
 	if err != nil {
 		return nil, err
 	}
@@ -283,13 +283,13 @@ func (y *system) paper(c *call, r account.Report) (*answer, error) {
 
 // tag names a view: the report, the system, and all that the query may change in it.
 func (y *system) tag(c *call, r account.Report) string {
-	return viewTag(r.ResultSHA256, y.last(), c.lang.String(), c.view(&y.asker))
+	return viewTag(r.ResultSHA256, y.Last(), c.lang.String(), c.view(&y.asker))
 }
 
 // systemNamed gives the system of a name, as "shodashvarga". It panics where there is none.
 func systemNamed(name string) *system {
 	for _, a := range askers() {
-		if a.Price != "" && a.last() == name {
+		if a.Price != "" && a.Last() == name {
 			return &system{a}
 		}
 	}
@@ -300,7 +300,7 @@ func systemNamed(name string) *system {
 func systems() (names []string) {
 	for _, a := range askers() {
 		if a.Price != "" {
-			names = append(names, a.last())
+			names = append(names, a.Last())
 		}
 	}
 	return names

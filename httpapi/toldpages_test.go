@@ -40,7 +40,7 @@ func TestEveryQuestionHasAPage(t *testing.T) {
 		op.OfNone:  toldWays(b.open("/dashboard"), "tables/"),
 	}
 	for _, q := range op.Operations() {
-		if q.Missing == "" {
+		if q.NoPage == "" {
 			require.Contains(t, shown[q.Of], q.Command, "it has neither a page nor a reason (Question.Unlike)")
 		}
 	}

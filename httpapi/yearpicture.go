@@ -9,7 +9,7 @@ import (
 
 // yearAsker is the question of annual charts.
 func yearAsker() *asker {
-	a, _ := askerOf(op.OperationNamed("varshphal"))
+	a := askerOf(op.OperationNamed("varshphal"))
 	return &a
 }
 

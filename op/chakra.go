@@ -107,7 +107,8 @@ type KotaGraha struct {
 }
 
 var chakraQuestion = newOperation(Operation{Name: "kundali.chakra", Command: "chakra", Of: OfBirth, Scope: "kundali:read",
-	Dated: true},
+	Dated: true,
+	Form:  []string{"at"}},
 	[]field[ChakraInput]{
 		{Field{Name: "kinds", Kind: Choices, Keys: Chakras(), Low: 1, High: 3},
 			func(_ *Calculator, o *form.Object, f *Field, a *ChakraInput) { a.Kinds, _ = takeKeys(o, f) }},

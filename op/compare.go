@@ -23,7 +23,8 @@ type CompareInput struct {
 }
 
 var compareQuestion = newOperation(Operation{Name: "kundali.compare", Command: "compare", Of: OfBirth, Dated: true,
-	Scope: "predictions:read", Missing: "a row of a batch tells one birth, and this asks for two"},
+	Scope: "predictions:read", NoBatch: "a row of a batch tells one birth, and this asks for two",
+	Body: true, Form: []string{"report"}},
 	[]field[CompareInput]{
 		{Field{Name: "with", Kind: Birth}, func(d *Calculator, o *form.Object, f *Field, a *CompareInput) {
 			a.With = d.takeOther(o, f.Name, "The Moon alone is no chart")

@@ -29,7 +29,8 @@ type Programs struct {
 }
 
 var presetsQuestion = newOperation(Operation{Name: "presets", Command: "presets", Of: OfNone, Scope: "charts:read",
-	Missing: "a list for programs; people choose a setting where they look at a chart"}, nil,
+	NoPage: "a list for programs; people choose a setting where they look at a chart",
+	Path:   "/presets"}, nil,
 	func(d *Calculator, on *Request, _ *struct{}) (Response, error) {
 		return spoken("presets", d.plainMeta(), on.Lang, func(l vedic.Lang) (*Programs, []vedic.Warning, error) {
 			list := &Programs{}
@@ -80,7 +81,8 @@ type Detection struct {
 const fittingShown = 10
 
 var detectQuestion = newOperation(Operation{Name: "detection", Command: "detect", Of: OfPlace, Scope: "charts:read",
-	Missing: "asked with what another program printed, line by line, which stands in no form"},
+	NoPage: "asked with what another program printed, line by line, which stands in no form",
+	Path:   "/presets/detect", Tag: "charts"},
 	slices.Concat([]field[DetectInput]{
 		needed(day("date", "", func(a *DetectInput) *vedic.Date { return &a.Date })),
 		{Field{Name: "time", Kind: Text, Low: 5, High: 8}, takeDetectTime},

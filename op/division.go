@@ -61,7 +61,8 @@ type Nadiamsa struct {
 const anyFurther = "any"
 
 var furtherQuestion = newOperation(Operation{Name: "kundali.divisions", Command: "divisions", Of: OfBirth,
-	Scope: "kundali:read", PartOf: "varga"},
+	Scope: "kundali:read", PartOf: "varga",
+	Form: []string{"varga"}},
 	[]field[FurtherInput]{
 		{Field{Name: "varga", Kind: Texts, Low: 1, High: 8}, takeDivisions},
 		numbered("deal", []string{"usual", "cyclic", "even_reverse", "alternate", "from_sign", "from_aries", "raman",

@@ -39,7 +39,9 @@ type Doshas struct {
 	SadeSati *SadeSati `json:"sadeSati,omitempty"`
 }
 
-var doshasQuestion = newOperation(Operation{Name: "doshas", Command: "dosha", Of: OfBirth, Scope: "doshas:read"},
+var doshasQuestion = newOperation(Operation{Name: "doshas", Command: "dosha", Of: OfBirth, Scope: "doshas:read",
+	Path: "/doshas/{id}", Tag: "doshas", Schema: "DoshaReport", Post: true,
+	Form: []string{"sadeSati"}},
 	slices.Concat([]field[DoshasInput]{
 		truth("further", func(a *DoshasInput) *bool { return &a.Further }),
 		moment("sadeSati", "today", func(a *DoshasInput) *When { return &a.SadeSati }),

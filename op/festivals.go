@@ -64,7 +64,9 @@ func calendarFields() []field[CalendarInput] {
 }
 
 var festivalsQuestion = newOperation(Operation{Name: "festivals", Command: "festivals", Of: OfPlace, Scope: "muhurat:read",
-	Entries: true},
+	Entries: true,
+	Path:    "/calendar/festivals", Schema: "CalendarFestivals",
+	Form: []string{"year"}},
 	slices.Concat(spanFields(inSpan), calendarFields(), placeFields(inCalendar)),
 	func(d *Calculator, on *Request, a *CalendarInput) (Response, error) { return d.Calendar(on, a) })
 
@@ -146,7 +148,9 @@ func named(list []festival.Entry, l vedic.Lang) []Festival {
 }
 
 var ekadashiQuestion = newOperation(Operation{Name: "ekadashi", Command: "ekadashi", Of: OfPlace, Scope: "muhurat:read",
-	Entries: true},
+	Entries: true,
+	Path:    "/calendar/ekadashi",
+	Form:    []string{"year"}},
 	slices.Concat(spanFields(inSpan), calendarFields(), placeFields(inCalendar)),
 	func(d *Calculator, on *Request, a *CalendarInput) (Response, error) { return d.Ekadashis(on, a) })
 
@@ -169,7 +173,9 @@ type Eclipses struct {
 }
 
 var eclipsesQuestion = newOperation(Operation{Name: "eclipses", Command: "eclipses", Of: OfPlace, Scope: "muhurat:read",
-	Entries: true},
+	Entries: true,
+	Path:    "/calendar/eclipses",
+	Form:    []string{"year", "everywhere"}},
 	slices.Concat(spanFields(inSpan), []field[CalendarInput]{truth("everywhere", func(a *CalendarInput) *bool {
 		return &a.All
 	})},
@@ -220,7 +226,9 @@ type MonthDay struct {
 }
 
 var monthQuestion = newOperation(Operation{Name: "calendar.month", Command: "calendar", Of: OfPlace, Scope: "muhurat:read",
-	Entries: true},
+	Entries: true,
+	Path:    "/calendar/month", Schema: "CalendarMonth",
+	Form: []string{"month"}},
 	slices.Concat([]field[CalendarInput]{
 		{Field{Name: "month", Kind: Text, Low: 7, High: 7}, func(_ *Calculator, o *form.Object, f *Field, a *CalendarInput) {
 			if text, ok := o.Text(f.Name, 0, 32); ok {

@@ -113,7 +113,9 @@ type GrahaMeeting struct {
 	At vedic.Instant `json:"at"`
 }
 
-var gocharQuestion = newOperation(Operation{Name: "gochar", Command: "gochar", Of: OfPlace, Scope: "muhurat:read"},
+var gocharQuestion = newOperation(Operation{Name: "gochar", Command: "gochar", Of: OfPlace, Scope: "muhurat:read",
+	Path: "/gochar/transits",
+	Form: []string{"at"}},
 	slices.Concat([]field[GocharInput]{
 		moment("at", "now", func(a *GocharInput) *When { return &a.At }),
 	}, spanFields(func(a *GocharInput) *SpanInput { return &a.SpanInput }), []field[GocharInput]{

@@ -21,7 +21,8 @@ type JaiminiInput struct {
 }
 
 var jaiminiQuestion = newOperation(Operation{Name: "kundali.jaimini", Command: "jaimini", Of: OfBirth, Price: jaiminiPrice,
-	Scope: "charts:read"},
+	Scope: "charts:read",
+	Form:  []string{"scheme"}},
 	slices.Concat([]field[JaiminiInput]{
 		choice("scheme", keysOf([]jaimini.Scheme{jaimini.Seven, jaimini.Eight}), func(a *JaiminiInput) *jaimini.Scheme {
 			return &a.Options.Scheme

@@ -30,7 +30,8 @@ type LanguageList struct {
 }
 
 var languagesQuestion = newOperation(Operation{Name: "languages", Command: "languages", Of: OfNone, Scope: "charts:read",
-	Missing: "a list for programs; each page of people lists the languages itself"},
+	NoPage: "a list for programs; each page of people lists the languages itself",
+	Path:   "/languages"},
 	[]field[languagesAsk]{
 		choice("table", vedic.LangTags(), func(a *languagesAsk) *vedic.Lang { return &a.Table }),
 	},

@@ -25,7 +25,8 @@ type LifeInput struct {
 }
 
 var lifeQuestion = newOperation(Operation{Name: "kundali.life", Command: "life", Of: OfBirth, Dated: true,
-	Scope: "predictions:read"},
+	Scope: "predictions:read",
+	Form:  []string{"length", "years"}},
 	[]field[LifeInput]{
 		each("parts", keysOf(life.Parts()), func(a *LifeInput) *[]life.Part { return &a.Parts }),
 		choice("length", keysOf(prediction.Lengths()), func(a *LifeInput) *life.Length { return &a.Length }),

@@ -12,7 +12,7 @@ import (
 )
 
 // newOperation reads "1990-05-17 06:45:00 18.52 73.86 Asia/Kolkata", the zone being optional.
-func newOperation(t *testing.T, s string) (q op.TimeQuery) {
+func newTimeQuery(t *testing.T, s string) (q op.TimeQuery) {
 	t.Helper()
 	var date, clock string
 	var lat, lon float64
@@ -36,7 +36,7 @@ func TestResolveTime(t *testing.T) {
 		"2007-03-11 02:30 40.71 -74.01":                 "nonexistent 2007-03-11T06:59:59Z 2007-03-11T07:00:00Z 2007-03-11T02:30:00 did not exist in America/New_York",
 		"1990-05-17 06:45 0 -30":                        "ok 1990-05-17T08:45:00Z Etc/GMT+2 kept -02:00.",
 	} {
-		r, err := dk.ResolveTime(newOperation(t, s))
+		r, err := dk.ResolveTime(newTimeQuery(t, s))
 		got := r.Status
 		for _, m := range r.Candidates {
 			got += " " + m.UTC.String()
@@ -52,7 +52,7 @@ func TestResolveTime(t *testing.T) {
 
 func TestResolveTimeRefuses(t *testing.T) {
 	var unknown *place.UnknownZoneError
-	if _, err := dk.ResolveTime(newOperation(t, "1990-05-17 06:45 18.52 73.86 Asia/Poona")); !errors.As(err, &unknown) ||
+	if _, err := dk.ResolveTime(newTimeQuery(t, "1990-05-17 06:45 18.52 73.86 Asia/Poona")); !errors.As(err, &unknown) ||
 		unknown.Name != "Asia/Poona" {
 		t.Error(err)
 	}
@@ -62,7 +62,7 @@ func TestResolveTimeRefuses(t *testing.T) {
 		"1990-05-17 06:45 91 0 Asia/Kolkata": "latitude", "1990-05-17 06:45 0 -181 Asia/Kolkata": "longitude",
 	} {
 		var beyond *vedic.RangeError
-		if r, err := dk.ResolveTime(newOperation(t, s)); !errors.As(err, &beyond) || beyond.What != what || r.Status != "" {
+		if r, err := dk.ResolveTime(newTimeQuery(t, s)); !errors.As(err, &beyond) || beyond.What != what || r.Status != "" {
 			t.Errorf("%s: %+v, %v", s, r, err)
 		}
 	}

@@ -129,7 +129,9 @@ type MuhuratDay struct {
 }
 
 var muhuratDaysQuestion = newOperation(Operation{Name: "muhurat.days", Command: "muhurat-days", Of: OfPlace,
-	Scope: "muhurat:read", Entries: true, Picture: true},
+	Scope: "muhurat:read", Entries: true, Picture: true,
+	Path: "/muhurat/days", Schema: "MuhuratDays", Body: true,
+	Form: []string{"activity", "year"}},
 	slices.Concat(planFields(), spanFields(func(a *MuhuratInput) *SpanInput { return &a.SpanInput }), []field[MuhuratInput]{
 		truth("reasons", func(a *MuhuratInput) *bool { return &a.Plan.Reasons }),
 	}, freeFields(), placeFields(inPlan)),
@@ -177,7 +179,9 @@ type MuhuratWhy struct {
 }
 
 var muhuratWhyQuestion = newOperation(Operation{Name: "muhurat.why", Command: "muhurat-why", Of: OfPlace,
-	Scope: "muhurat:read"},
+	Scope: "muhurat:read",
+	Path:  "/muhurat/why", Schema: "MuhuratWhy", Body: true,
+	Form: []string{"activity", "date"}},
 	slices.Concat(planFields(), []field[MuhuratInput]{day("date", "", func(a *MuhuratInput) *vedic.Date {
 		return &a.Date
 	})}, placeFields(inPlan)),
@@ -244,7 +248,9 @@ type AstaTime struct {
 	Source vedic.Source `json:"source"`
 }
 
-var astaQuestion = newOperation(Operation{Name: "asta", Command: "asta", Of: OfPlace, Scope: "muhurat:read", Entries: true},
+var astaQuestion = newOperation(Operation{Name: "asta", Command: "asta", Of: OfPlace, Scope: "muhurat:read", Entries: true,
+	Path: "/muhurat/asta", Schema: "AstaYear",
+	Form: []string{"year"}},
 	slices.Concat([]field[MuhuratInput]{whole("year", 1, 9999, "", func(a *MuhuratInput) *int {
 		return &a.Year
 	})}, placeFields(inPlan)),

@@ -22,6 +22,19 @@ type Operation struct {
 	Command string
 	// Of says what it is asked of.
 	Of Subject
+	// Path is its HTTP path below the version prefix. It is empty for an operation OfBirth that is served
+	// below the report: "/kundali/{id}/" and the last part of the name.
+	Path string
+	// Tag groups it in the OpenAPI document: "charts" by default for births, "muhurat" for days of a place.
+	Tag string
+	// Schema names its result in the OpenAPI document. By default it is the last part of the name with a
+	// capital letter.
+	Schema string
+	// Post says that a POST without a body answers like the GET.
+	Post bool
+	// Body says that a POST with a JSON body asks it too, for fields that no query can hold. The body's schema is
+	// named like the operation, with "Request" behind it.
+	Body bool
 	// Price is its operation in a price list; empty where it is free.
 	Price string
 	// Scope is the permission that a key needs.
@@ -32,6 +45,11 @@ type Operation struct {
 	Without []string
 	// PartsSold says that parts of it come with a system that has a price: see [Calculator.RequiredSystem].
 	PartsSold bool
+	// Form names the fields that pages offer. The other fields, in which schools differ, are for programs and
+	// the command line.
+	Form []string
+	// FormDefaults are the values that a page begins with where they differ from the field's default.
+	FormDefaults map[string]string
 	// Dated says that the answer looks ahead from the moment it is asked at, and so is another on another day.
 	Dated bool
 	// Entries says that the answer is a list of dated entries: [AppendCalendar] writes it for calendar programs.
@@ -41,8 +59,8 @@ type Operation struct {
 	// PartOf is the word of the question whose command asks this one too, where a field of this one is told; empty for
 	// none.
 	PartOf string
-	// Missing says why it lacks a door that its subject would give it; empty where it has them all.
-	Missing string
+	// NoPage and NoBatch are the reasons why pages or batches do not offer it; empty where they do.
+	NoPage, NoBatch string
 
 	run   func(*Calculator, *Request, *form.Object) (Response, error)
 	check func(*Calculator, *form.Object) error
@@ -131,6 +149,18 @@ func newOperation[A any](q Operation, fields []field[A], answer func(*Calculator
 	}
 	return &q
 }
+
+// Last returns the last part of the name, such as "shodashvarga" of "kundali.shodashvarga".
+func (q *Operation) Last() string { return q.Name[strings.LastIndexByte(q.Name, '.')+1:] }
+
+// Stored says that reports keep the result of the operation, so that it is served by routes of its own.
+func (q *Operation) Stored() bool { return q.Name == "predictions" }
+
+// Label is the short heading of the operation in menus and pages.
+func (q *Operation) Label(l vedic.Lang) string { return worded(l, q.Name+labelSuffix) }
+
+// labelSuffix follows the name of an operation in the id of its label. No field contains a colon.
+const labelSuffix = ":label"
 
 // Title is a line that says what the question gives, in a language.
 func (q *Operation) Title(l vedic.Lang) string { return worded(l, q.Name) }

@@ -43,7 +43,9 @@ type Explained struct {
 }
 
 var predictionsQuestion = newOperation(Operation{Name: "predictions", Command: "predict", Of: OfBirth, Dated: true,
-	Scope: "predictions:read"},
+	Scope: "predictions:read",
+	Path:  "/predictions/{reportId}", Tag: "predictions",
+	Form: []string{"length"}},
 	[]field[PredictionsInput]{
 		each("areas", keysOf(prediction.Areas()), func(a *PredictionsInput) *[]prediction.Area { return &a.Areas }),
 		day("from", "today", func(a *PredictionsInput) *vedic.Date { return &a.From }),

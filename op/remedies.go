@@ -35,7 +35,9 @@ var (
 		vedic.Saturn, vedic.Rahu, vedic.Ketu}
 )
 
-var remediesQuestion = newOperation(Operation{Name: "remedies", Command: "remedies", Of: OfBirth, Scope: "remedies:read"},
+var remediesQuestion = newOperation(Operation{Name: "remedies", Command: "remedies", Of: OfBirth, Scope: "remedies:read",
+	Path: "/remedies/{reportId}", Tag: "remedies", Schema: "PersonalRemedies", Post: true,
+	Form: []string{"maxCost"}},
 	slices.Concat([]field[RemediesInput]{
 		moment("at", "now", func(a *RemediesInput) *When { return &a.At }),
 		choices("type", remedyTypes, "", func(a *RemediesInput) *remedy.Types { return &a.Options.Types }),
@@ -83,7 +85,9 @@ type General struct {
 }
 
 var generalQuestion = newOperation(Operation{Name: "remedies.general", Command: "remedies-general", Of: OfNone,
-	Scope: "remedies:read"},
+	Scope: "remedies:read",
+	Path:  "/remedies/general", Tag: "remedies", Schema: "GeneralRemedies", Post: true,
+	Form: []string{"graha", "dosha", "weekday", "maxCost", "purpose"}},
 	slices.Concat([]field[remedy.Query]{
 		open(choice("graha", keysOf(allGrahas), func(q *remedy.Query) *vedic.Graha { return &q.Graha })),
 		open(choice("dosha", doshaKeys(), func(q *remedy.Query) *dosha.ID { return &q.Dosha })),

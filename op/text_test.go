@@ -16,7 +16,7 @@ func TestTexts(t *testing.T) {
 		likeProgram, newerTables, namesDraft, namesLacking + ".sentences", namesLacking + ".sanskrit",
 		namesLacking + ".english", namesNotKept}
 	for _, q := range Operations() {
-		ids = append(ids, q.Name)
+		ids = append(ids, q.Name, q.Name+labelSuffix)
 		for i := range q.Fields {
 			ids = append(ids, q.Name+"."+q.Fields[i].Name)
 		}

@@ -138,7 +138,8 @@ const (
 
 var transitsQuestion = newOperation(Operation{Name: "kundali.transits", Command: "transits", Of: OfBirth,
 
-	Scope: "kundali:read", Dated: true},
+	Scope: "kundali:read", Dated: true,
+	Form: []string{"at", "year", "life"}},
 	slices.Concat([]field[TransitsInput]{
 		moment("at", "now", func(a *TransitsInput) *When { return &a.At }),
 	}, spanFields(func(a *TransitsInput) *SpanInput { return &a.SpanInput }), []field[TransitsInput]{

@@ -110,7 +110,8 @@ type YearPeriod struct {
 }
 
 var varshphalQuestion = newOperation(Operation{Name: "kundali.varshphal", Command: "varshphal", Of: OfBirth,
-	Scope: "kundali:read", Dated: true},
+	Scope: "kundali:read", Dated: true,
+	Form: []string{"age", "year"}},
 	slices.Concat([]field[VarshphalInput]{
 		whole("year", 1, 9999, "", func(a *VarshphalInput) *int { return &a.Year }),
 		{Field{Name: "age", Kind: Whole, Low: 0, High: tajika.MostYears, Unit: "years"},

@@ -19,7 +19,8 @@ type YogasInput struct {
 	Options yoga.Options
 }
 
-var yogasQuestion = newOperation(Operation{Name: "kundali.yogas", Command: "yoga", Of: OfBirth, Scope: "kundali:read"},
+var yogasQuestion = newOperation(Operation{Name: "kundali.yogas", Command: "yoga", Of: OfBirth, Scope: "kundali:read",
+	Form: []string{"all"}},
 	slices.Concat([]field[YogasInput]{
 		truth("all", func(a *YogasInput) *bool { return &a.All }),
 		choice("moon", moonKeys, func(a *YogasInput) *bala.MoonRule { return &a.Moon }),

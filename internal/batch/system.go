@@ -35,7 +35,7 @@ func (s System) String() string { return string(s) }
 func Systems() []System {
 	list := []System{Chart}
 	for _, q := range op.Operations() {
-		if q.Of == op.OfBirth && q.Missing == "" {
+		if q.Of == op.OfBirth && q.NoBatch == "" {
 			list = append(list, System(q.Command))
 		}
 	}

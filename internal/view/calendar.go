@@ -22,7 +22,7 @@ func (p *page) spot(r *place.Resolved, offset string) string {
 }
 
 // festivals shows days of the calendar, one a row: the date is told once.
-func (s *questionSheet) festivals(list *op.FestivalList) {
+func (s *operationView) festivals(list *op.FestivalList) {
 	fmt.Fprintf(s.out, "%s – %s\n%s\n\n", s.date(list.From), s.date(list.To), s.spot(&list.Place, ""))
 	rows := [][]string{s.head("date", "weekday", "day_kept", "kind", "time", "fast_broken")}
 	var last vedic.Date
@@ -86,7 +86,7 @@ func clipped(text string, most int) string {
 }
 
 // eclipses shows eclipses as the place sees them.
-func (s *questionSheet) eclipses(list *op.Eclipses) {
+func (s *operationView) eclipses(list *op.Eclipses) {
 	fmt.Fprintf(s.out, "%s – %s\n%s\n\n", s.date(list.From), s.date(list.To), s.spot(&list.Place, ""))
 	rows := [][]string{s.head("greatest", "eclipse_of", "kind", "seen_here", "magnitude", "contacts", "sutak")}
 	for _, x := range list.List {
@@ -103,7 +103,7 @@ func (s *questionSheet) eclipses(list *op.Eclipses) {
 
 // month shows a month as a wall calendar, a week a row: the tithi and the first days of the calendar below each date.
 // Dates of other months stand in brackets.
-func (s *questionSheet) month(m *op.MonthGrid) {
+func (s *operationView) month(m *op.MonthGrid) {
 	title := prediction.MonthOf(int(m.Month), m.Year, s.lang)
 	if s.lang != s.lang.Words() {
 		title = s.lang.Format(time.Date(m.Year, time.Month(m.Month), 1, 0, 0, 0, 0, time.UTC), "January 2006")
@@ -161,7 +161,7 @@ func (p *page) cellNames(list []op.Festival) (names []string) {
 }
 
 // muhuratDays shows the days that a school lists.
-func (s *questionSheet) muhuratDays(d *op.MuhuratDays) {
+func (s *operationView) muhuratDays(d *op.MuhuratDays) {
 	fmt.Fprintf(s.out, "%s  %s – %s; %s\n%s\n\n", d.Activity.Name(s.lang), s.date(d.From), s.date(d.To),
 		s.school(d.School),
 		s.spot(&d.Place, ""))
@@ -179,7 +179,7 @@ func (s *questionSheet) muhuratDays(d *op.MuhuratDays) {
 }
 
 // asta shows when Jupiter and Venus are hidden.
-func (s *questionSheet) asta(a *op.Asta) {
+func (s *operationView) asta(a *op.Asta) {
 	fmt.Fprintf(s.out, "%s\n%s\n\n", s.lang.Digits(fmt.Sprint(a.Year)), s.spot(&a.Place, ""))
 	rows := [][]string{s.head("graha", "asta", "udaya", "conjunction", "basis")}
 	for _, x := range a.List {
@@ -199,7 +199,7 @@ func (p *page) school(key string) string {
 }
 
 // why shows what each criterion says of a day, and which schools would take it.
-func (s *questionSheet) why(w *op.MuhuratWhy) {
+func (s *operationView) why(w *op.MuhuratWhy) {
 	fmt.Fprintf(s.out, "%s  %s\n%s\n\n%s\n\n", w.Activity.Name(s.lang), s.date(w.Date),
 		s.spot(&w.Place, ""), w.Text)
 	day := s.clocksOf(w.Day.Start)

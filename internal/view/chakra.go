@@ -130,7 +130,7 @@ func (s *chakraSheet) kota(x *op.KotaSeen) {
 }
 
 // further shows charts by division.
-func (s *questionSheet) further(x *op.FurtherVargas) {
+func (s *operationView) further(x *op.FurtherVargas) {
 	s.heading()
 	for i := range x.Charts {
 		c := &x.Charts[i]

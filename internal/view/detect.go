@@ -10,7 +10,7 @@ import (
 )
 
 // presets shows the programs whose settings are known.
-func (s *questionSheet) presets(list *op.Programs) {
+func (s *operationView) presets(list *op.Programs) {
 	for i := range list.Data {
 		p := &list.Data[i]
 		if i > 0 {
@@ -26,7 +26,7 @@ func (s *questionSheet) presets(list *op.Programs) {
 
 // detection shows by which settings printed values come out. Settings are shown as flags, so that they can be copied
 // into the next command.
-func (s *questionSheet) detection(d *op.Detection) {
+func (s *operationView) detection(d *op.Detection) {
 	fmt.Fprintf(s.out, "%s\n%s\n\n%s\n", s.clock(d.At.Time),
 		s.spot(&d.Place, ""),
 		wrapped(d.Text, ""))
@@ -62,7 +62,7 @@ func (s *questionSheet) detection(d *op.Detection) {
 }
 
 // hypothesis shows settings as the flags that ask for them, with how near they come.
-func (s *questionSheet) hypothesis(h *preset.Hypothesis) {
+func (s *operationView) hypothesis(h *preset.Hypothesis) {
 	line := settingsLine(&h.Settings, h.Offset)
 	if h.Shift != 0 {
 		line += s.word("detect.clock", "hours", fmt.Sprintf("%+.2f", float64(h.Shift)/3600))
@@ -111,7 +111,7 @@ func fine(a vedic.Angle) string {
 }
 
 // observed shows the sky of a birth.
-func (s *questionSheet) observed(k *op.Sky) {
+func (s *operationView) observed(k *op.Sky) {
 	deg := func(a vedic.Angle) string { return string(a.AppendDegrees(nil)) }
 	rows := [][]string{{s.word("sky.at"), s.clock(k.At.Time)},
 		{s.word("sky.jd_ut"), fmt.Sprintf("%.8f", float64(k.JulianDay))},

@@ -10,7 +10,7 @@ import (
 
 // languages shows the languages that answers are given in, and the names of one. A name is shown with who has it so and
 // how many agree, for whoever would mend the table.
-func (s *questionSheet) languages(list *op.LanguageList) {
+func (s *operationView) languages(list *op.LanguageList) {
 	rows := [][]string{s.head("option", "language", "own_name", "names", "detail")}
 	for i := range list.Data {
 		l := &list.Data[i]

@@ -39,7 +39,7 @@ func (s *lifeSheet) print() {
 }
 
 // comparison shows two charts side by side, a chapter for each thing that is compared.
-func (s *questionSheet) comparison(c *life.Comparison) {
+func (s *operationView) comparison(c *life.Comparison) {
 	s.heading()
 	for _, x := range c.Chapters {
 		fmt.Fprintf(s.out, "\n%s\n", x.Title)

@@ -14,11 +14,11 @@ import (
 
 // outline shows an answer by its members, in their order: tables for lists of objects, lines for all else. It is for
 // whatever has no sheet of its own. So a new question can be read before anybody writes a sheet for it.
-func (s *questionSheet) outline() error {
+func (s *operationView) outline() error {
 	if s.r != nil {
 		s.heading()
 	}
-	members, err := s.reply.Members()
+	members, err := s.response.Members()
 	if err != nil {
 		return err
 	}

@@ -24,7 +24,7 @@ func (v *visit) daysWays(here string) []page.Link {
 	list := []page.Link{{Path: Base + "/panchang", Word: "panchang.title", Here: here == ""}}
 	for _, p := range v.door.Days(v.lang) {
 		if v.guest.May(p.Scope) {
-			list = append(list, page.Link{Path: Base + "/days/" + p.Word, Word: "panel." + p.Word,
+			list = append(list, page.Link{Path: Base + "/days/" + p.Word, Text: p.Label,
 				Here: p.Word == here})
 		}
 	}
@@ -45,7 +45,7 @@ func showDays(v *visit) (*answer, error) {
 		Place: placeField{Open: v.guest.May("places:read"), PlaceID: asked.Get("placeId"),
 			Field: page.Field{Name: "place", Label: "panchang.place", Hint: "person.place-hint",
 				Value: asked.Get("place"), Length: 200}}}
-	a := &answer{name: "dashboard-days", title: "panel." + word, wide: true, scripted: true}
+	a := &answer{name: "dashboard-days", heading: p.Label, wide: true, scripted: true}
 	if id := chosenPlace(asked, ""); id != "" {
 		query.Set("placeId", id)
 	} else if name := strings.TrimSpace(asked.Get("place")); name != "" {

@@ -80,7 +80,8 @@ type Guest interface {
 // Panel is a question that may be asked of a report, or of the days of a place.
 type Panel struct {
 	Word   string // what its address ends in, there and at the API
-	Title  string // a sentence that says what it gives
+	Label  string // its short heading
+	Title  string // a sentence that says what it returns
 	Path   string // of its operation, with the report as a variable
 	Scope  string // that a key needs
 	Price  string // of its operation in the price list; empty where it is free

@@ -127,10 +127,15 @@ func (w *toldView) horoscope(v *visit, asked url.Values) {
 	if date := strings.TrimSpace(asked.Get("date")); date != "" {
 		on = "?" + url.Values{"at": {date}}.Encode()
 	}
-	w.Also = append(w.Also, page.Choice{Value: Base + "/reports/" + id + "/ask/transits" + on,
-		Text: v.word("panel.transits")})
-	for _, word := range []string{"life", "varshphal", "predict"} {
-		w.Also = append(w.Also, page.Choice{Value: Base + "/reports/" + id + "/ask/" + word,
-			Text: v.word("panel." + word)})
+	for _, p := range v.door.Panels(v.lang) {
+		path := Base + "/reports/" + id + "/ask/" + p.Word
+		switch p.Word {
+		case "transits":
+			path += on
+		case "life", "varshphal", "predict":
+		default:
+			continue
+		}
+		w.Also = append(w.Also, page.Choice{Value: path, Text: p.Label})
 	}
 }

@@ -123,18 +123,19 @@ type panelView struct {
 type panelLink struct {
 	Word  string
 	Path  string // below that of the report
-	Title string // a sentence that says what it gives
+	Label string
+	Title string // a sentence that says what it returns
 	Here  bool
 	Sold  *systemRow // the system that it is, where that is not bought
 }
 
 // panels are the ways to the parts of a chart that the key may see.
 func (v *visit) panels(here string) (list []panelLink) {
-	list = append(list, panelLink{Word: "charts", Path: "charts", Title: v.word("charts.about"),
+	list = append(list, panelLink{Word: "charts", Path: "charts", Label: v.word("panel.charts"), Title: v.word("charts.about"),
 		Here: here == "charts"})
 	for _, p := range v.door.Panels(v.lang) {
 		if v.guest.May(p.Scope) {
-			list = append(list, panelLink{Word: p.Word, Path: "ask/" + p.Word, Title: p.Title, Here: p.Word == here})
+			list = append(list, panelLink{Word: p.Word, Path: "ask/" + p.Word, Label: p.Label, Title: p.Title, Here: p.Word == here})
 		}
 	}
 	return list
@@ -189,7 +190,7 @@ func showPanel(v *visit) (*answer, error) {
 	look := v.look()
 	view := panelView{ID: id, Word: word, Title: p.Title, Panels: v.panels(word), Fields: p.Fields,
 		Look: look.beside(p.Fields)}
-	a := &answer{name: "dashboard-panel", title: "panel." + word, wide: true, scripted: true}
+	a := &answer{name: "dashboard-panel", heading: p.Label, wide: true, scripted: true}
 	if p.Price != "" {
 		query.Set("compute", "false")
 	}

@@ -60,6 +60,7 @@ type Alternate struct {
 type Link struct {
 	Path string
 	Word string // ID of its text
+	Text string // in place of Word, where it is not empty
 	Here bool   // it leads to this page
 }
 
