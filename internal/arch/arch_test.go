@@ -65,7 +65,7 @@ var rooms = map[string][]string{
 	// Lays out what the desk answers on paper; computes nothing of the subject.
 	"internal/book": anyBut(slices.Concat(doors,
 		[]string{"ephemeris/almanac", "ephemeris/swiss", "place/atlas"})...),
-	"internal/batch": {"vedic", "kundali", "milan", "op", "internal/canon", "internal/form", "internal/parquet"},
+	"internal/batch": {"vedic", "kundali", "milan", "op", "internal/canon", "internal/form"},
 	// Upagrahas, sphutas and avasthas: of a chart, with the sky of other moments of its day.
 	"points": {"vedic", "varga", "kundali", "internal/enum", "internal/text"},
 	// The annual chart: looks for the return of the Sun and reads the sky of it.
@@ -116,8 +116,6 @@ var rooms = map[string][]string{
 	"internal/ical":        {"vedic"}, // writes dates and times, and knows nothing of what they mean
 	"internal/canon":       {},
 	"internal/transfer":    {},
-	"internal/parquet":     {},
-	"internal/metric":      {},
 	"internal/pack":        {},
 	"internal/gen/columns": {},
 	"internal/gen/dates":   {},
