@@ -13,7 +13,7 @@ import (
 	"strings"
 )
 
-//go:generate go run ../internal/gen/swagger -out docs/swagger
+//go:generate go run -C ../tools ./swagger -out ../httpapi/docs/swagger
 
 // Words and examples of the document are carried packed, and stand beside that to be read and edited.
 //

@@ -13,7 +13,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-//go:generate go run github.com/jyotish-go/jyotish/internal/gen/bundle text
+//go:generate go run -C ../tools ./bundle ../life/text
 //go:embed text.zip
 var textBundle string
 

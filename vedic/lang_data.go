@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-//go:generate go run github.com/jyotish-go/jyotish/internal/gen/bundle language
+//go:generate go run -C ../tools ./bundle ../vedic/language
 //go:embed language.zip
 var packed string
 

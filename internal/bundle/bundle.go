@@ -1,5 +1,5 @@
 // Package bundle opens folders of texts that a program carries packed, a fifth of the size. The folder stands beside
-// its bundle in the repository; go generate makes the one of the other, by internal/gen/bundle, and a test of package
+// its bundle in the repository; go generate makes the one of the other, by tools/bundle, and a test of package
 // arch holds them together.
 package bundle
 
