@@ -11,11 +11,11 @@ import (
 	"testing"
 	"time"
 
-	reader "github.com/arran4/golang-ical"
 	"github.com/getkin/kin-openapi/openapi3"
 	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/httpapi"
+	reader "github.com/jyotish-go/jyotish/internal/ical/icaltest"
 	"github.com/jyotish-go/jyotish/internal/view"
 )
 

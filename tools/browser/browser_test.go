@@ -1,6 +1,7 @@
-package main
+package browser
 
 import (
+	"bytes"
 	"context"
 	_ "embed"
 	"fmt"
@@ -39,8 +40,8 @@ type window struct {
 	received int64           // bytes since the last count
 }
 
-// newWindow starts a service and a browser, or skips the test.
-func newWindow(t *testing.T) *window {
+// newWindow starts a service with further flags and a browser, or skips the test.
+func newWindow(t *testing.T, flags ...string) *window {
 	if os.Getenv("JYOTISH_BROWSER") != "1" {
 		t.Skip("set JYOTISH_BROWSER=1, with chromium installed, to look at the pages in a browser")
 	}
@@ -49,10 +50,7 @@ func newWindow(t *testing.T) *window {
 		t.Skip("install chromium to look at the pages in a browser")
 	}
 	w := &window{T: t, asked: map[string]bool{}, store: filepath.Join(t.TempDir(), "browser.db")}
-	stdout, stderr, stop := serving(t, w.store, "--bootstrap", "--public-charts")
-	t.Cleanup(func() { require.NoError(t, stop()) })
-	w.base = regexp.MustCompile(`Serving (http://[0-9.:]+)/`).FindStringSubmatch(stderr.text())[1]
-	w.token = regexp.MustCompile(`jk_live_\w{38}`).FindString(stdout.text())
+	w.serve(append([]string{"--bootstrap", "--public-charts"}, flags...))
 
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox,
 		chromedp.DisableGPU)
@@ -72,6 +70,73 @@ func newWindow(t *testing.T) *window {
 	}))
 	return w
 }
+
+// program builds the command once.
+var program = sync.OnceValues(func() (string, error) {
+	dir, err := os.MkdirTemp("", "jyotish-browser")
+	if err != nil {
+		return "", err
+	}
+	file := filepath.Join(dir, "jyotish")
+	build := exec.Command("go", "build", "-C", "../..", "-o", file, "./cmd/jyotish")
+	if out, err := build.CombinedOutput(); err != nil {
+		return "", fmt.Errorf("%w: %s", err, out)
+	}
+	return file, nil
+})
+
+// TestMain removes the built command after the tests.
+func TestMain(m *testing.M) {
+	code := m.Run()
+	if os.Getenv("JYOTISH_BROWSER") == "1" {
+		if file, err := program(); err == nil {
+			os.RemoveAll(filepath.Dir(file))
+		}
+	}
+	os.Exit(code)
+}
+
+// serve starts the service, waits until it listens, and stops it after the test.
+func (w *window) serve(flags []string) {
+	w.Helper()
+	file, err := program()
+	require.NoError(w, err)
+	line := append([]string{"serve", "--addr", "127.0.0.1:0", "--admin-addr", "", "--db", w.store}, flags...)
+	service := exec.Command(file, line...)
+	output := &lines{}
+	service.Stdout, service.Stderr = output, output
+	require.NoError(w, service.Start())
+	w.Cleanup(func() {
+		require.NoError(w, service.Process.Signal(os.Interrupt))
+		require.NoError(w, service.Wait())
+	})
+	address, key := regexp.MustCompile(`Serving (http://[0-9.:]+)/`), regexp.MustCompile(`jk_live_\w{38}`)
+	require.Eventually(w, func() bool {
+		return address.MatchString(output.text()) && key.MatchString(output.text())
+	}, time.Minute, 20*time.Millisecond, "%s", output)
+	w.base = address.FindStringSubmatch(output.text())[1]
+	w.token = key.FindString(output.text())
+}
+
+// lines keeps what a program prints.
+type lines struct {
+	mu sync.Mutex
+	b  bytes.Buffer
+}
+
+func (l *lines) Write(p []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.b.Write(p)
+}
+
+func (l *lines) text() string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.b.String()
+}
+
+func (l *lines) String() string { return l.text() }
 
 // note takes down what must not be: messages of the console, of which a breach of the content policy is one,
 // exceptions, and requests to other hosts.
