@@ -13,10 +13,10 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/getkin/kin-openapi/openapi3"
 	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/httpapi"
+	openapi3 "github.com/jyotish-go/jyotish/internal/openapitest"
 )
 
 // exampleFile has an example of each operation that takes or gives JSON: what the service was asked and what it
