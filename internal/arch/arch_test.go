@@ -104,8 +104,7 @@ var rooms = map[string][]string{
 	"internal/arch":          {},
 	"internal/golden":        {"internal/text"},
 	"internal/skytest":       {"vedic"},
-	"internal/text":          {"vedic", "internal/bundle"},
-	"internal/bundle":        {},
+	"internal/text":          {"vedic"},
 	"internal/edit":          {}, // how far two texts are apart
 	"internal/form":          {"internal/edit"},
 	"internal/term":          {"vedic", "internal/text"}, // names of keys and titles of works, for doors that speak

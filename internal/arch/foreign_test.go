@@ -115,7 +115,7 @@ var data = map[string]string{
 	"place/atlas":                "the gazetteer and the zones",
 	"bench":                      "cases: what others say, for whoever compares programs",
 	"muhurat":                    "rules.json: the tables of the undertakings",
-	"numerology":                 "names.tsv.gz: the names to suggest from",
+	"numerology":                 "names.tsv: the names to suggest from",
 	"internal/pdf":               "the fonts of books",
 	"internal/term":              "heading.json: which words of a language the headings are",
 	"internal/text":              "phrases that no reading uses",
@@ -126,7 +126,7 @@ var data = map[string]string{
 	".":                          "glossary, sources and changelog",
 	"httpapi/internal/site/page": "templates, fonts and styles",
 	"festival":                   "festivals.tsv: the days that people keep, each by its rule",
-	"vedic":                      "language.zip: names in further languages, with who prints them",
+	"vedic":                      "language: names in further languages, with who prints them",
 
 	"httpapi/account/postgres": "migrations",
 	"httpapi/account/sqlite":   "migrations",
@@ -137,7 +137,7 @@ func TestEmbeddedData(t *testing.T) {
 	found := map[string]bool{}
 	for room, p := range packages(t) {
 		for _, pattern := range p.EmbedPatterns {
-			if pattern == "text/*/*.json" || pattern == "text.zip" {
+			if pattern == "text/*/*.json" {
 				continue
 			}
 			found[room] = true
