@@ -1,7 +1,7 @@
 // Command typescript writes the declarations of the npm package: what each question of the desk is asked with, from its
 // row in the table, and what it answers, from the schemas of the service's document.
 //
-// Usage: go run ./cmd/jyotish openapi | go run -C tools ./typescript >sdk/wasm/questions.d.ts
+// Usage: go run ./cmd/jyotish openapi | go run -C tools ./typescript >dist/npm/questions.d.ts, as sdk/wasm/build does
 package main
 
 import (
