@@ -61,8 +61,8 @@ func newCounter(name, help string) prometheus.Counter {
 	return prometheus.NewCounter(prometheus.CounterOpts{Name: name, Help: help})
 }
 
-// observe counts a request and how long it took. The route is the pattern from the table of routes and not the path that
-// was sent, so that callers cannot create labels without end.
+// observe counts a request and how long it took. The route is the pattern from the table of routes and not
+// the path that was sent, so that callers cannot create labels without end.
 func (m *metrics) observe(method string, rec *record, took time.Duration) {
 	m.duration.WithLabelValues(methodLabel(method), rec.route, strconv.Itoa(rec.status)).Observe(took.Seconds())
 }

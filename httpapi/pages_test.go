@@ -179,7 +179,8 @@ func TestProbes(t *testing.T) {
 }
 
 func TestMetrics(t *testing.T) {
-	calls := prometheus.NewCounter(prometheus.CounterOpts{Name: "ephemeris_calls_total", Help: "Calls of the ephemeris."})
+	calls := prometheus.NewCounter(prometheus.CounterOpts{Name: "ephemeris_calls_total",
+		Help: "Calls of the ephemeris."})
 	s := newStandWith(t, sqlite.MustOpen(t), func(c *httpapi.Config) { c.Collectors = []prometheus.Collector{calls} })
 	q := request{method: "POST", path: "/v1/kundali/generate", body: shapeA,
 		header: map[string]string{"Idempotency-Key": "k"}}

@@ -15,9 +15,9 @@ import (
 )
 
 // ReadParquet reads rows of a Parquet file whose columns are named as those of [ReadCSV]; a point may also be a group.
-// Cells are texts, numbers, dates and times of day; null is an empty cell. A row whose texts are longer than [MaxRow] is
-// a bad row: a small file can repeat a large text a million times. Errors are those of the file, and a *[ColumnError]
-// for columns that no row has.
+// Cells are texts, numbers, dates and times of day; null is an empty cell. A row whose texts are longer
+// than [MaxRow] is a bad row: a small file can repeat a large text a million times. Errors are those of the
+// file, and a *[ColumnError] for columns that no row has.
 func ReadParquet(r io.ReaderAt, size int64, kind Kind) iter.Seq2[Row, error] {
 	return func(yield func(Row, error) bool) {
 		file, err := openParquet(r, size)
@@ -44,7 +44,7 @@ func ReadParquet(r io.ReaderAt, size int64, kind Kind) iter.Seq2[Row, error] {
 	}
 }
 
-// openParquet reads the schema and the row groups at the end of a file. Indexes and filters are not needed to read rows.
+// openParquet reads the schema and the row groups at the end of a file. Indexes and filters are not read.
 func openParquet(r io.ReaderAt, size int64) (file *parquet.File, err error) {
 	defer broken(&err)
 	// The library makes room for as many bytes of metadata as the file says, up to 4 GB.

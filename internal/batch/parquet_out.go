@@ -33,7 +33,7 @@ type parquetParts struct {
 
 	file         *os.File // of the next part; nil before its first row
 	b            *bufio.Writer
-	w            *parquet.Writer
+	w            *parquet.GenericWriter[any]
 	group, whole int // bytes
 	groups       int // of the part, where they are written whole
 }
@@ -80,7 +80,7 @@ func (p *parquetParts) begin() (err error) {
 
 // newParquetWriter starts a file of version 1 pages, compressed by Zstandard. Minima and maxima are stored of numbers
 // alone, since programs disagree on those of texts that were cut.
-func newParquetWriter(w io.Writer, schema *parquet.Schema) *parquet.Writer {
+func newParquetWriter(w io.Writer, schema *parquet.Schema) *parquet.GenericWriter[any] {
 	options := []parquet.WriterOption{schema, parquet.CreatedBy("jyotish", op.Version, "-"), parquet.DataPageVersion(1),
 		parquet.Compression(&zstd.Codec{Level: zstd.SpeedFastest})}
 	for _, c := range schema.Columns() {
@@ -88,7 +88,7 @@ func newParquetWriter(w io.Writer, schema *parquet.Schema) *parquet.Writer {
 			options = append(options, parquet.SkipPageBounds(c...))
 		}
 	}
-	return parquet.NewWriter(w, options...)
+	return parquet.NewGenericWriter[any](w, options...)
 }
 
 func (p *parquetParts) write(r *Result) error {

@@ -252,7 +252,8 @@ func TestBrokenParquet(t *testing.T) {
 	}
 }
 
-// Written files are compressed by Zstandard, name the program, mark JSON as JSON, and have minima and maxima of numbers.
+// Written files are compressed by Zstandard, name the program, mark JSON as JSON, and have minima and maxima
+// of numbers.
 func TestParquetFile(t *testing.T) {
 	dir := t.TempDir()
 	j := job(t, write(t, filepath.Join(dir, "births.csv"), csvOf(t, 5)), dir, batch.Parquet)

@@ -1,6 +1,6 @@
-// Package openapitest reads an OpenAPI 3.1 document in tests and holds values against its schemas. It knows the parts of
-// the format that the service's document has and refuses a schema with others. tools/conformance holds the document and
-// these answers against libraries of others.
+// Package openapitest reads an OpenAPI 3.1 document in tests and checks values against its schemas. It knows
+// the parts of the format that the service's document has and refuses a schema with others.
+// tools/conformance checks the document and these answers with libraries of others.
 package openapitest
 
 import (
@@ -205,8 +205,8 @@ type Loader struct{}
 // NewLoader returns a loader.
 func NewLoader() *Loader { return new(Loader) }
 
-// LoadFromData reads a document. The error is a reference that leads nowhere, or a keyword of a schema that this package
-// does not know.
+// LoadFromData reads a document. The error is a reference that leads nowhere, or a keyword of a schema that
+// this package does not know.
 func (*Loader) LoadFromData(raw []byte) (*T, error) {
 	t := new(T)
 	if err := json.Unmarshal(raw, t); err != nil {

@@ -40,8 +40,8 @@ func TestFlow(t *testing.T) {
 	generate := func(key *string, birth string) *jyotish.GenerateKundaliResponse {
 		t.Helper()
 		r, err := c.GenerateKundaliWithBodyWithResponse(ctx,
-			&jyotish.GenerateKundaliParams{IdempotencyKey: key, Lang: to(jyotish.LangParameter("hi"))}, "application/json",
-			strings.NewReader(birth))
+			&jyotish.GenerateKundaliParams{IdempotencyKey: key, Lang: to(jyotish.LangParameter("hi"))},
+			"application/json", strings.NewReader(birth))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -9,7 +9,8 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/account/storetest"
 )
 
-// walletModel is what a wallet should be. Porcupine looks for an order of the operations in which every answer is right.
+// walletModel is what a wallet should be. Porcupine looks for an order of the operations in which every
+// answer is right.
 var walletModel = porcupine.Model{
 	Init: func() any { return int64(storetest.WalletStart) },
 	Step: func(state, _, output any) (bool, any) {

@@ -1,5 +1,5 @@
-// Package icaltest reads the iCalendar files of tests: events and their properties, without groups, alarms or zones. The
-// tests of tools/conformance read the same files with a program of others.
+// Package icaltest reads iCalendar files in tests: events and their properties, without alarms or zones. The
+// tests of tools/conformance read such files with a library of others.
 package icaltest
 
 import (
