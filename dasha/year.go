@@ -77,7 +77,7 @@ func moment(year vedic.DashaYear, years float64, guess vedic.JD) vedic.JD {
 	return vedic.JDOf(day) + vedic.JD(hours)
 }
 
-// sunTerm is a wave of the Sun's longitude, times a power of the century. internal/gen/sun fits the
+// sunTerm is a wave of the Sun's longitude, times a power of the century. tools/sun fits the
 // terms to the engine, so that dashas by solar returns need no ephemeris: a tree is made from three
 // numbers.
 type sunTerm struct {

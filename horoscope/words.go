@@ -1,7 +1,7 @@
 package horoscope
 
 import (
-	_ "embed" // the texts
+	"embed"
 	"fmt"
 	"hash/fnv"
 	"math"
@@ -13,11 +13,10 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-//go:generate go run github.com/jyotish-go/jyotish/internal/gen/bundle text
-//go:embed text.zip
-var textBundle string
+//go:embed text/*/*.json
+var textFiles embed.FS
 
-var texts = text.Packed(textBundle)
+var texts = text.New(textFiles)
 
 // word gives a text of the language files; n, where there is one, is its last member.
 func word(l vedic.Lang, id string, n ...int) string {

@@ -137,13 +137,13 @@ const busyPolicy = "concurrency"
 func (c *call) full(r room, what string) error {
 	switch r {
 	case accountFull:
-		c.metrics.refused.Inc("account")
+		c.metrics.refused.WithLabelValues("account").Inc()
 		p := NewProblem("quota-exceeded",
 			fmt.Sprintf("The account has too many %s at once. Wait for some to end.", what))
 		p.ViolatedPolicies = []string{busyPolicy}
 		return p.retry(1)
 	case serviceFull:
-		c.metrics.refused.Inc("service")
+		c.metrics.refused.WithLabelValues("service").Inc()
 		return NewProblem("unavailable", "The service has as much to do as it takes on. Try again.").retry(1)
 	}
 	return nil

@@ -13,12 +13,9 @@ import (
 	"strings"
 )
 
-//go:generate go run ../internal/gen/swagger -out docs/swagger
+//go:generate go run -C ../tools ./swagger -out ../httpapi/docs/swagger
 
-// Words and examples of the document are carried packed, and stand beside that to be read and edited.
-//
-//go:generate gzip -9nkf docs/teach.json docs/example.json
-//go:embed docs/*.html docs/*.css docs/*.js docs/problem.json docs/teach.json.gz docs/example.json.gz docs/swagger
+//go:embed docs/*.html docs/*.css docs/*.js docs/*.json docs/swagger
 var docsFiles embed.FS
 
 // asset is a file that the pages of the documentation load. Its name holds a part of its hash, so that a cache may keep

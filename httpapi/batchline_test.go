@@ -1,12 +1,10 @@
 package httpapi_test
 
 import (
-	"bytes"
 	"encoding/json"
 	"strings"
 	"testing"
 
-	"github.com/santhosh-tekuri/jsonschema/v6"
 	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/internal/batch"
@@ -52,8 +50,7 @@ func TestBatchLines(t *testing.T) {
 	}
 	require.Equal(t, map[string]any{"type": "string", "contentMediaType": "application/x-ndjson",
 		"contentSchema": map[string]any{"$ref": "#/components/schemas/BatchLine"}}, at)
-	schema, err := s.doc.schema("components", "schemas", "BatchLine")
-	require.NoError(t, err)
+	schema := s.doc.schema(t, "BatchLine")
 	properties := schemas["BatchLine"].(map[string]any)["properties"].(map[string]any)
 	for _, key := range batch.Keys() {
 		require.Contains(t, properties[key], "$ref", key)
@@ -80,9 +77,9 @@ func TestBatchLines(t *testing.T) {
 	} {
 		id := s.work(s.newBatch(what, rows...).ID).ID
 		for text := range strings.Lines(string(s.get(batchesPath+"/"+id+"/results").ok(t, 200).body)) {
-			v, err := jsonschema.UnmarshalJSON(bytes.NewReader([]byte(text)))
-			require.NoError(t, err)
-			require.NoError(t, schema.Validate(v), "%.200s", text)
+			var v any
+			require.NoError(t, json.Unmarshal([]byte(text), &v))
+			require.NoError(t, schema.Check(v), "%.200s", text)
 			for name := range v.(map[string]any) {
 				seen[name] = true
 			}

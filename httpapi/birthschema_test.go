@@ -1,12 +1,10 @@
 package httpapi_test
 
 import (
-	"bytes"
 	"encoding/json"
 	"math/rand/v2"
 	"testing"
 
-	"github.com/santhosh-tekuri/jsonschema/v6"
 	"github.com/stretchr/testify/require"
 	"golang.org/x/text/unicode/norm"
 )
@@ -14,10 +12,8 @@ import (
 // allows says whether the document allows a body as a schema. Characters are counted in normal form C.
 func (c *contract) allows(t *testing.T, schema string, body []byte) bool {
 	t.Helper()
-	s, err := c.schema("components", "schemas", schema)
-	require.NoError(t, err)
-	v, err := jsonschema.UnmarshalJSON(bytes.NewReader(norm.NFC.Bytes(body)))
-	return err == nil && s.Validate(v) == nil
+	var v any
+	return json.Unmarshal(norm.NFC.Bytes(body), &v) == nil && c.schema(t, schema).Check(v) == nil
 }
 
 // What the document forbids the reader of births refuses, so what it takes the document allows.

@@ -1,68 +1,43 @@
 package httpapi_test
 
 import (
-	"bytes"
 	"encoding/json"
 	"flag"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
-	"net/url"
 	"os"
 	"slices"
 	"strings"
 	"sync"
 	"testing"
 
-	"github.com/getkin/kin-openapi/openapi3"
-	"github.com/santhosh-tekuri/jsonschema/v6"
 	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/httpapi"
+	openapi3 "github.com/jyotish-go/jyotish/internal/openapitest"
 )
 
 // contract is the served document, with which every answer of the tests is compared.
 type contract struct {
 	*openapi3.T
-	raw      []byte    // as it is served
-	lean     *contract // of answers of version 2026-12
-	mu       sync.Mutex
-	compiler *jsonschema.Compiler
-	schemas  map[string]*jsonschema.Schema // by the place in the document
+	raw  []byte    // as it is served
+	lean *contract // of answers of version 2026-12
 }
-
-// documentURL is what the compiler of schemas calls the document.
-const documentURL = "https://example.com/openapi.json"
 
 func newContract(raw []byte) (*contract, error) {
 	doc, err := openapi3.NewLoader().LoadFromData(raw)
 	if err != nil {
 		return nil, err
 	}
-	plain, err := jsonschema.UnmarshalJSON(bytes.NewReader(raw))
-	if err != nil {
-		return nil, err
-	}
-	c := &contract{T: doc, raw: raw, compiler: jsonschema.NewCompiler(), schemas: map[string]*jsonschema.Schema{}}
-	c.compiler.DefaultDraft(jsonschema.Draft2020)
-	c.compiler.AssertFormat()
-	return c, c.compiler.AddResource(documentURL, plain)
+	return &contract{T: doc, raw: raw}, nil
 }
 
-// schema gives the schema at a place in the document, compiled once: that takes longer than an answer.
-func (c *contract) schema(place ...string) (*jsonschema.Schema, error) {
-	for i, step := range place {
-		place[i] = strings.NewReplacer("~", "~0", "/", "~1").Replace(step)
-	}
-	pointer := documentURL + "#/" + (&url.URL{Path: strings.Join(place, "/")}).EscapedPath()
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if made, ok := c.schemas[pointer]; ok {
-		return made, nil
-	}
-	made, err := c.compiler.Compile(pointer)
-	c.schemas[pointer] = made
-	return made, err
+// schema returns a schema of the components by its name.
+func (c *contract) schema(tb testing.TB, name string) *openapi3.Schema {
+	tb.Helper()
+	require.Contains(tb, c.Components.Schemas, name)
+	return c.Components.Schemas[name].Value
 }
 
 // reached holds each operation with each status, or problem code, that it has answered in this run.
@@ -93,9 +68,8 @@ func loadVersion(tb testing.TB, h http.Handler, version string) *contract {
 	return c
 }
 
-// operation finds what a request asks for, and its path: that of the document that has most plain words in common with
-// it.
-func (c *contract) operation(r *http.Request) (o *openapi3.Operation, path, method string) {
+// operation returns what a request asks for: the path of the document that has most plain words in common with it.
+func (c *contract) operation(r *http.Request) *openapi3.Operation {
 	asked := r.URL.Path
 	for _, prefix := range []string{"/api/v1", "/v1"} {
 		if rest, ok := strings.CutPrefix(asked, prefix+"/"); ok && rest != "" {
@@ -103,20 +77,21 @@ func (c *contract) operation(r *http.Request) (o *openapi3.Operation, path, meth
 			break
 		}
 	}
-	if method = r.Method; method == http.MethodHead {
+	method := r.Method
+	if method == http.MethodHead {
 		method = http.MethodGet
 	}
 	var best *openapi3.PathItem
 	plain := -1
 	for template, item := range c.Paths.Map() {
 		if n := fits(template, asked); n > plain {
-			best, path, plain = item, template, n
+			best, plain = item, n
 		}
 	}
 	if best == nil {
-		return nil, "", ""
+		return nil
 	}
-	return best.GetOperation(method), path, strings.ToLower(method)
+	return best.GetOperation(method)
 }
 
 // fits counts the plain words of a template that a path fills, or -1.
@@ -148,9 +123,9 @@ func (c *contract) check(tb testing.TB, r *http.Request, got reply) {
 	require.Equal(tb, "nosniff", got.header.Get("X-Content-Type-Options"), where)
 	require.NotEmpty(tb, got.header.Get("Cache-Control"), where)
 	require.NotEmpty(tb, got.header.Get("Content-Language"), where)
-	o, path, method := c.operation(r)
+	o := c.operation(r)
 	if o == nil {
-		c.visit(tb, got.body, where, "components", "schemas", "Problem")
+		c.visit(tb, got.body, where, c.schema(tb, "Problem"))
 		return
 	}
 	response := o.Responses.Status(got.status)
@@ -176,27 +151,16 @@ func (c *contract) check(tb testing.TB, r *http.Request, got reply) {
 	if q := r.URL.Query(); got.status < 300 && (q.Get("detail") == "brief" || q.Has("fields")) {
 		return // a part of what the schema tells: TestDetail holds it against the whole
 	}
-	c.visit(tb, got.body, where, c.place(response, path, method, got.status, media)...)
+	c.visit(tb, got.body, where, response.Value.Content[media].Schema.Value)
 	noteStrangers(got.body, response.Value.Content[media].Schema)
 }
 
-// place gives where the schema of an answer stands: with the operation, or with what many share.
-func (c *contract) place(response *openapi3.ResponseRef, path, method string, status int, media string) []string {
-	if _, shared, ok := strings.Cut(response.Ref, "#/components/responses/"); ok {
-		return []string{"components", "responses", shared, "content", media, "schema"}
-	}
-	return []string{"paths", path, method, "responses", fmt.Sprint(status), "content", media, "schema"}
-}
-
-// takes says whether a body is an answer that an operation may give.
+// takes reports whether a body is an answer that an operation may give.
 func (c *contract) takes(row httpapi.RouteRow, status int, body []byte) bool {
 	response := c.Paths.Value(row.Path).GetOperation(row.Method).Responses.Status(status)
-	s, err := c.schema(c.place(response, row.Path, strings.ToLower(row.Method), status, "application/json")...)
-	if err != nil {
-		return false
-	}
-	v, err := jsonschema.UnmarshalJSON(bytes.NewReader(body))
-	return err == nil && s.Validate(v) == nil
+	var v any
+	return json.Unmarshal(body, &v) == nil &&
+		response.Value.Content["application/json"].Schema.Value.Check(v) == nil
 }
 
 // everyAnswer are the headers that HTTP itself gives an answer.
@@ -204,14 +168,12 @@ var everyAnswer = []string{"Cache-Control", "Content-Language", "Content-Length"
 	"X-Content-Type-Options",
 	"Content-Security-Policy", "Content-Encoding", "Link", "Connection"}
 
-// visit holds a body against the schema at a place in the document.
-func (c *contract) visit(tb testing.TB, body []byte, where string, place ...string) {
+// visit holds a body against a schema.
+func (c *contract) visit(tb testing.TB, body []byte, where string, schema *openapi3.Schema) {
 	tb.Helper()
-	v, err := jsonschema.UnmarshalJSON(bytes.NewReader(body))
-	require.NoError(tb, err, where)
-	schema, err := c.schema(place...)
-	require.NoError(tb, err, where)
-	require.NoError(tb, schema.Validate(v), "%s: %s", where, body)
+	var v any
+	require.NoError(tb, json.Unmarshal(body, &v), where)
+	require.NoError(tb, schema.Check(v), "%s: %s", where, body)
 }
 
 func (c *contract) note(operation string, got reply) {

@@ -7,10 +7,10 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/getkin/kin-openapi/openapi3"
 	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/httpapi"
+	openapi3 "github.com/jyotish-go/jyotish/internal/openapitest"
 )
 
 // part fails unless one value is another one of which members and entries were left out.

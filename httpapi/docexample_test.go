@@ -2,10 +2,8 @@ package httpapi_test
 
 import (
 	"bytes"
-	"compress/gzip"
 	"encoding/json"
 	"flag"
-	"io"
 	"maps"
 	"os"
 	"regexp"
@@ -13,10 +11,10 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/getkin/kin-openapi/openapi3"
 	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/httpapi"
+	openapi3 "github.com/jyotish-go/jyotish/internal/openapitest"
 )
 
 // exampleFile has an example of each operation that takes or gives JSON: what the service was asked and what it
@@ -199,7 +197,6 @@ func TestExamples(t *testing.T) {
 		}
 		b.WriteString("\n}\n")
 		require.NoError(t, os.WriteFile(exampleFile, b.Bytes(), 0o644))
-		require.NoError(t, os.WriteFile(exampleFile+".gz", gzipped(t, b.Bytes()), 0o644))
 		return
 	}
 	raw, err := os.ReadFile(exampleFile)
@@ -225,37 +222,6 @@ func TestExamples(t *testing.T) {
 	}
 	require.Empty(t, missing, "without an example: go test ./httpapi -run TestExamples -update-examples")
 	require.Empty(t, all, "examples of what is gone")
-}
-
-func gzipped(t *testing.T, text []byte) []byte {
-	t.Helper()
-	var b bytes.Buffer
-	w, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
-	require.NoError(t, err)
-	_, err = w.Write(text)
-	require.NoError(t, err)
-	require.NoError(t, w.Close())
-	return b.Bytes()
-}
-
-// What the program carries packed is what stands beside it.
-func TestPackedWords(t *testing.T) {
-	for _, file := range []string{exampleFile, "docs/teach.json"} {
-		raw, err := os.ReadFile(file)
-		require.NoError(t, err)
-		packed, err := os.ReadFile(file + ".gz")
-		require.NoError(t, err)
-		require.True(t, string(raw) == gunzipped(t, packed), file+" is packed by go generate ./httpapi")
-	}
-}
-
-func gunzipped(t *testing.T, packed []byte) string {
-	t.Helper()
-	r, err := gzip.NewReader(bytes.NewReader(packed))
-	require.NoError(t, err)
-	text, err := io.ReadAll(r)
-	require.NoError(t, err)
-	return string(text)
 }
 
 // within fails unless an example is a part of what is served.

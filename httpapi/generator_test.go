@@ -6,13 +6,12 @@ import (
 	"maps"
 	"math"
 	"math/rand/v2"
+	"regexp/syntax"
 	"slices"
 	"strings"
-	"sync"
 	"time"
 
-	"github.com/getkin/kin-openapi/openapi3"
-	"pgregory.net/rapid"
+	openapi3 "github.com/jyotish-go/jyotish/internal/openapitest"
 )
 
 // generator makes values of the schemas of the document: valid ones, as far as a schema can say, and spoilt ones.
@@ -182,7 +181,7 @@ func (g *generator) text(name string, v *openapi3.Schema) string {
 		from := map[bool]int{true: g.IntN(40), false: 0}[strings.HasPrefix(low, "end") || low == "to"]
 		return g.day.AddDate(0, 0, from).Format(time.DateOnly)
 	case v.Pattern != "":
-		return cut(matching(v.Pattern).Example(g.IntN(1000)), v)
+		return cut(g.matching(v.Pattern), v)
 	}
 	n := int(v.MinLength) + g.IntN(12)
 	return cut(strings.Repeat(g.pick("a", "Bo", "क", "é", "-", "7"), n+1), v)
@@ -196,15 +195,45 @@ func cut(text string, v *openapi3.Schema) string {
 	return text
 }
 
-var patterns sync.Map
-
-func matching(pattern string) *rapid.Generator[string] {
-	if made, ok := patterns.Load(pattern); ok {
-		return made.(*rapid.Generator[string])
+// matching makes a text that matches a pattern.
+func (g *generator) matching(pattern string) string {
+	re, err := syntax.Parse(pattern, syntax.Perl)
+	if err != nil {
+		panic(err) // a pattern of the document
 	}
-	made := rapid.StringMatching(pattern)
-	patterns.Store(pattern, made)
-	return made
+	return g.fill(nil, re.Simplify())
+}
+
+func (g *generator) fill(b []byte, re *syntax.Regexp) string {
+	more := func(least, most int, of *syntax.Regexp) {
+		for range least + g.IntN(most-least+1) {
+			b = []byte(g.fill(b, of))
+		}
+	}
+	switch re.Op {
+	case syntax.OpLiteral:
+		b = append(b, string(re.Rune)...)
+	case syntax.OpCharClass:
+		i := 2 * g.IntN(len(re.Rune)/2)
+		b = append(b, string(re.Rune[i]+g.Int32N(min(re.Rune[i+1]-re.Rune[i], 500)+1))...)
+	case syntax.OpAnyChar, syntax.OpAnyCharNotNL:
+		b = append(b, g.pick("a", "Z", "9", " ", "é", "क", "-")...)
+	case syntax.OpCapture:
+		b = []byte(g.fill(b, re.Sub[0]))
+	case syntax.OpConcat:
+		for _, part := range re.Sub {
+			b = []byte(g.fill(b, part))
+		}
+	case syntax.OpAlternate:
+		b = []byte(g.fill(b, re.Sub[g.IntN(len(re.Sub))]))
+	case syntax.OpStar:
+		more(0, 6, re.Sub[0])
+	case syntax.OpPlus:
+		more(1, 6, re.Sub[0])
+	case syntax.OpQuest:
+		more(0, 1, re.Sub[0])
+	}
+	return string(b)
 }
 
 // spoil changes something in a value, so that it is, most often, no value of its schema any more.

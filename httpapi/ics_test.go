@@ -4,8 +4,9 @@ import (
 	"strings"
 	"testing"
 
-	reader "github.com/arran4/golang-ical"
 	"github.com/stretchr/testify/require"
+
+	reader "github.com/jyotish-go/jyotish/internal/ical/icaltest"
 )
 
 // A calendar program takes in the days of a place: by an address that ends in .ics, or by what it accepts.

@@ -45,7 +45,7 @@ func (m *meter) ask(ctx context.Context, q question, subject string, limit int) 
 
 // limiterFailed counts and logs what a limiter could not count, with a line a second at most.
 func (s *Service) limiterFailed(policy string, err error) {
-	s.metrics.uncounted.Inc(policy)
+	s.metrics.uncounted.WithLabelValues(policy).Inc()
 	now := time.Now().Unix()
 	if last := s.complained.Load(); last != now && s.complained.CompareAndSwap(last, now) {
 		s.logger.Error("rate limiter", "policy", policy, "cause", err.Error())

@@ -13,12 +13,12 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/prometheus/client_golang/prometheus"
 	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/httpapi"
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/account/sqlite"
-	"github.com/jyotish-go/jyotish/internal/metric"
 )
 
 func (s *stand) open(path string) reply { return s.do(request{method: "GET", path: path, token: "-"}) }
@@ -179,8 +179,9 @@ func TestProbes(t *testing.T) {
 }
 
 func TestMetrics(t *testing.T) {
-	calls := metric.NewCounter("ephemeris_calls_total", "Calls of the ephemeris.")
-	s := newStandWith(t, sqlite.MustOpen(t), func(c *httpapi.Config) { c.Collectors = []httpapi.Collector{calls} })
+	calls := prometheus.NewCounter(prometheus.CounterOpts{Name: "ephemeris_calls_total",
+		Help: "Calls of the ephemeris."})
+	s := newStandWith(t, sqlite.MustOpen(t), func(c *httpapi.Config) { c.Collectors = []prometheus.Collector{calls} })
 	q := request{method: "POST", path: "/v1/kundali/generate", body: shapeA,
 		header: map[string]string{"Idempotency-Key": "k"}}
 	s.do(q).ok(t, 201)
@@ -198,7 +199,7 @@ func TestMetrics(t *testing.T) {
 	}
 	require.NotContains(t, text, s.key.ID)
 	_, err := httpapi.New(httpapi.Config{Store: s.store, Calculator: s.births.desk(), Pepper: s.store.Pepper(),
-		Collectors: []httpapi.Collector{calls, calls}})
+		Collectors: []prometheus.Collector{calls, calls}})
 	require.Error(t, err)
 }
 

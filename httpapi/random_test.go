@@ -13,11 +13,11 @@ import (
 	"testing"
 	"time"
 
-	"github.com/getkin/kin-openapi/openapi3"
 	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/httpapi"
 	"github.com/jyotish-go/jyotish/httpapi/account/sqlite"
+	openapi3 "github.com/jyotish-go/jyotish/internal/openapitest"
 )
 
 // long says whether the tests run that take minutes: those that JYOTISH_LONG=1 asks for.

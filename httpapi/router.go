@@ -33,7 +33,7 @@ func (s *Service) Handler() http.Handler {
 func (s *Service) Admin() http.Handler {
 	r := s.router()
 	s.mount(r, "", probes())
-	r.Get("/metrics", s.metrics.serve)
+	r.Method("GET", "/metrics", s.metrics.handler)
 	return s.observe(r, slog.LevelDebug)
 }
 

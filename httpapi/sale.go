@@ -133,7 +133,7 @@ func (c *call) settle(ctx context.Context, g goods, price int64, claim *account.
 	if err != nil {
 		return nil, err
 	}
-	c.metrics.debited.Add(price)
+	c.metrics.debited.Add(float64(price))
 	return &answer{status: g.status, body: extend(g.document, receipt), lang: c.lang, location: g.location,
 		charged: price,
 		balance: &balance}, nil
@@ -154,7 +154,7 @@ func (c *call) settled(price int64) func(int64, error) {
 	s, id, owner := c.Service, c.record.id, c.account.ID
 	return func(_ int64, err error) {
 		if err == nil {
-			s.metrics.debited.Add(price)
+			s.metrics.debited.Add(float64(price))
 		}
 		s.logger.Info("settled", "id", id, "account", owner, "made", err == nil)
 	}

@@ -14,6 +14,8 @@ import (
 	"sync/atomic"
 	"time"
 
+	"github.com/prometheus/client_golang/prometheus"
+
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/webhook"
 	"github.com/jyotish-go/jyotish/internal/book"
@@ -73,8 +75,8 @@ type Config struct {
 	Printer Printer
 	// Letterhead of books; that of an account stands on its own.
 	Letterhead book.Letterhead
-	// Collectors of metrics, besides the service's own; no two may have one name.
-	Collectors []Collector
+	// Collectors of metrics, besides the service's own; no two may have the same name.
+	Collectors []prometheus.Collector
 	// Now is the clock, time.Now by default. Durations of answers are measured by the machine's.
 	Now func() time.Time
 	// Logger has a line for each request; it discards by default.

@@ -8,10 +8,10 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/getkin/kin-openapi/openapi3"
 	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/httpapi"
+	openapi3 "github.com/jyotish-go/jyotish/internal/openapitest"
 )
 
 // strange holds each member that an answer of this run had and the document does not know, which TestMain tells.

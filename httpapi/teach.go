@@ -2,7 +2,6 @@ package httpapi
 
 import (
 	"cmp"
-	"compress/gzip"
 	"encoding/json"
 	"fmt"
 	"maps"
@@ -36,25 +35,21 @@ type docExample struct {
 	Response jsontext.Value `json:"response"`
 }
 
-// readTeaching reads the words and examples, which are embedded packed; an error is a fault of the build.
+// readTeaching reads the embedded words and examples. An error is a fault of the build.
 func readTeaching() (t teaching, err error) {
-	if err = readPacked("docs/teach.json.gz", &t); err == nil {
-		err = readPacked("docs/example.json.gz", &t.examples)
+	if err = readDocs("docs/teach.json", &t); err == nil {
+		err = readDocs("docs/example.json", &t.examples)
 	}
 	return t, err
 }
 
-// readPacked reads an embedded JSON file that gzip packed.
-func readPacked(name string, into any) error {
-	packed, err := docsFiles.Open(name)
+// readDocs reads an embedded JSON file.
+func readDocs(name string, into any) error {
+	b, err := docsFiles.ReadFile(name)
 	if err != nil {
 		return err
 	}
-	plain, err := gzip.NewReader(packed)
-	if err != nil {
-		return err
-	}
-	return json.NewDecoder(plain).Decode(into)
+	return json.Unmarshal(b, into)
 }
 
 // teach puts the words into the document.

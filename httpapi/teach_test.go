@@ -8,8 +8,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/getkin/kin-openapi/openapi3"
 	"github.com/stretchr/testify/require"
+
+	openapi3 "github.com/jyotish-go/jyotish/internal/openapitest"
 )
 
 // The document says in words what everything in it is. What this test names has none: write them into docs/teach.json,

@@ -7,8 +7,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/getkin/kin-openapi/openapi3"
 	"github.com/stretchr/testify/require"
+
+	openapi3 "github.com/jyotish-go/jyotish/internal/openapitest"
 )
 
 // objectsOnly are the members of bodies that no query can hold, since they are objects.

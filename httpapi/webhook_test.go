@@ -128,7 +128,7 @@ func TestWebhookEvents(t *testing.T) {
 		_, body, _ := strings.Cut(got, " ")
 		kind := decode[struct{ Type string }](t, reply{body: []byte(body)}).Type
 		schema := s.doc.Webhooks[kind].Post.RequestBody.Value.Content["application/json"].Schema.Ref
-		s.doc.visit(t, []byte(body), kind, "components", "schemas", schema[strings.LastIndexByte(schema, '/')+1:])
+		s.doc.visit(t, []byte(body), kind, s.doc.schema(t, schema[strings.LastIndexByte(schema, '/')+1:]))
 		delete(untold, kind)
 	}
 	require.Empty(t, untold, "events of the document that were not sent")

@@ -221,7 +221,7 @@ func (s *Service) workRow(ctx context.Context, e *batch.Engine, b *account.Batch
 	case errors.Is(err, account.ErrRowDone):
 		return nil, nil
 	case err == nil:
-		s.metrics.debited.Add(b.Price)
+		s.metrics.debited.Add(float64(b.Price))
 	}
 	return nil, err
 }

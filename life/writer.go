@@ -1,7 +1,7 @@
 package life
 
 import (
-	_ "embed" // the texts
+	"embed"
 	"math"
 	"strconv"
 	"strings"
@@ -13,11 +13,10 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-//go:generate go run github.com/jyotish-go/jyotish/internal/gen/bundle text
-//go:embed text.zip
-var textBundle string
+//go:embed text/*/*.json
+var textFiles embed.FS
 
-var texts = text.Packed(textBundle)
+var texts = text.New(textFiles)
 
 // Section is a part of a reading in words.
 type Section struct {

@@ -26,7 +26,7 @@
 // Drik Panchang's rows give its marriage days of 133 years with a recall of 0.995 and a precision of 0.98. What purists
 // ask besides, lagna, Rahu Kalam, Varjyam, hora and the Moons of the people, closes no day: it weighs in a day's
 // [Merit] and is told as times to mind. A day's score is its rank among the days that the row lists in ten years, by
-// tables that internal/gen/muhurat makes. [Explain] says of one day what closes it, moment by moment, and which schools
+// tables that tools/muhurat makes. [Explain] says of one day what closes it, moment by moment, and which schools
 // would take it. Jupiter and Venus are hidden (asta) by visibility from the place; see [gochar.Hidings].
 //
 //	l, err := muhurat.List(ctx, observer, muhurat.Plan{

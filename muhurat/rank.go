@@ -37,7 +37,7 @@ const (
 // knotPercents are the shares of days, in per cent, below the points of a table's knots.
 var knotPercents = []int{0, 5, 10, 25, 50, 75, 90, 95, 99, 100}
 
-//go:generate go run github.com/jyotish-go/jyotish/internal/gen/muhurat -o knots.json
+//go:generate go run -C ../tools ./muhurat -o ../muhurat/knots.json
 
 //go:embed knots.json
 var knotsFile []byte

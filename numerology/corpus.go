@@ -1,20 +1,15 @@
 package numerology
 
 import (
-	"compress/gzip"
 	_ "embed"
 	"fmt"
-	"io"
 	"slices"
 	"strings"
 	"sync"
 )
 
-// The names are written in names.tsv and carried packed, a quarter of the size.
-//
-//go:generate gzip -9nkf names.tsv
-//go:embed names.tsv.gz
-var packedNames string
+//go:embed names.tsv
+var nameTable string
 
 // gender says who bears a given name. Zero is none.
 type gender uint8
@@ -80,26 +75,12 @@ type givenName struct {
 // corpus gives the Indian given names of names.tsv, sorted by their Latin spelling without regard to case. Callers
 // share the slice and must not change it. It panics where the embedded table is malformed, which a test excludes.
 var corpus = sync.OnceValue(func() []givenName {
-	table, err := nameTable()
-	if err != nil {
-		panic("numerology: " + err.Error())
-	}
-	names, err := parseNames(table)
+	names, err := parseNames(nameTable)
 	if err != nil {
 		panic("numerology: " + err.Error())
 	}
 	return names
 })
-
-// nameTable is names.tsv.
-func nameTable() (string, error) {
-	z, err := gzip.NewReader(strings.NewReader(packedNames))
-	if err != nil {
-		return "", err
-	}
-	table, err := io.ReadAll(z)
-	return string(table), err
-}
 
 // parseNames reads a table in the form of names.tsv. An error names the line.
 func parseNames(table string) ([]givenName, error) {

@@ -6,8 +6,7 @@ import (
 	"testing"
 	"time"
 
-	reader "github.com/arran4/golang-ical"
-
+	reader "github.com/jyotish-go/jyotish/internal/ical/icaltest"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
 )

@@ -2,5 +2,5 @@
 
 package op
 
-// table holds the questions of the small build, which is sent to browsers.
-var table = []*Question{vargaQuestion, dashasQuestion}
+// table lists the operations of the small build, which is sent to browsers.
+var table = []*Operation{vargaQuestion, dashasQuestion}

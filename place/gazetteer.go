@@ -10,7 +10,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-//go:generate go run github.com/jyotish-go/jyotish/internal/gen/place -out atlas/gazetteer.bin
+//go:generate go run -C ../tools ./place -tables ../place -out ../place/atlas/gazetteer.bin
 
 // Attribution is what the licences of the places and of the zones' polygons ask to show beside the answers.
 const Attribution = "Places: GeoNames (https://www.geonames.org), CC BY 4.0, with changes; country names: Unicode CLDR; " +

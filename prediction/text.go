@@ -1,17 +1,16 @@
 package prediction
 
 import (
-	_ "embed" // the texts
+	"embed"
 
 	"github.com/jyotish-go/jyotish/internal/text"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-//go:generate go run github.com/jyotish-go/jyotish/internal/gen/bundle text
-//go:embed text.zip
-var textBundle string
+//go:embed text/*/*.json
+var textFiles embed.FS
 
-var texts = text.Packed(textBundle)
+var texts = text.New(textFiles)
 
 func word(l vedic.Lang, id string) string {
 	s, _ := texts.Get(l, id)

@@ -3,18 +3,12 @@
 package vedic
 
 import (
-	"archive/zip"
-	_ "embed" // the languages
+	"embed"
 	"io/fs"
-	"strings"
 )
 
-//go:generate go run github.com/jyotish-go/jyotish/internal/gen/bundle language
-//go:embed language.zip
-var packed string
+//go:embed language
+var embeddedLanguages embed.FS
 
-// languageFiles are the languages of names, each a folder of three files: whoever adds one adds no Go. They are carried
-// packed, a quarter of the size.
-func languageFiles() (fs.FS, error) {
-	return zip.NewReader(strings.NewReader(packed), int64(len(packed)))
-}
+// languageFiles are the languages of names, each a folder of three files: a further language needs no Go.
+func languageFiles() (fs.FS, error) { return embeddedLanguages, nil }

@@ -236,12 +236,16 @@ func (sh *shell) progress(s batch.Status, terminal bool) {
 	fmt.Fprintln(sh.stderr, "jyotish:", line)
 }
 
-// isTerminal says whether somebody looks at a writer.
+// isTerminal reports whether a writer is a terminal: a device of characters, and not the one that discards all.
 func isTerminal(w any) bool {
 	file, ok := w.(*os.File)
 	if !ok {
 		return false
 	}
 	info, err := file.Stat()
-	return err == nil && info.Mode()&os.ModeCharDevice != 0 && file.Name() != os.DevNull
+	if err != nil || info.Mode()&os.ModeCharDevice == 0 {
+		return false
+	}
+	null, err := os.Stat(os.DevNull)
+	return err != nil || !os.SameFile(info, null)
 }

@@ -1,21 +1,22 @@
 package main
 
 import (
+	"github.com/prometheus/client_golang/prometheus"
+
 	"github.com/jyotish-go/jyotish/ephemeris"
-	"github.com/jyotish-go/jyotish/internal/metric"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
 // counted is an engine that counts what it is asked, for the metrics of a service.
 type counted struct {
 	ephemeris.Engine
-	calls *metric.Counter
+	calls prometheus.Counter
 }
 
 // countCalls puts a counter before an engine.
 func countCalls(e ephemeris.Engine) counted {
-	return counted{e, metric.NewCounter("ephemeris_calls_total",
-		"Questions to the ephemeris: places of bodies and frames of reference.")}
+	return counted{e, prometheus.NewCounter(prometheus.CounterOpts{Name: "ephemeris_calls_total",
+		Help: "Questions to the ephemeris: places of bodies and frames of reference."})}
 }
 
 // Body counts and asks.

@@ -6,8 +6,6 @@ import (
 	"os/exec"
 	"slices"
 	"strings"
-
-	"github.com/mattn/go-isatty"
 )
 
 // unpaged are the commands whose output is not to be read page by page: they go on, or are for programs.
@@ -19,7 +17,7 @@ var unpaged = []string{"serve", "worker", "batch", "openapi", "completion", "man
 // until it was read. A pager that is not there is no error.
 func paged(args []string, out *os.File) (w io.Writer, done func()) {
 	none := func() {}
-	if !isatty.IsTerminal(out.Fd()) || len(args) > 0 && slices.Contains(unpaged, args[0]) ||
+	if !isTerminal(out) || len(args) > 0 && slices.Contains(unpaged, args[0]) ||
 		slices.Contains(args, "--json") {
 		return out, none
 	}

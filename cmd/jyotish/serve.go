@@ -15,6 +15,8 @@ import (
 	"syscall"
 	"time"
 
+	"github.com/prometheus/client_golang/prometheus"
+
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/httpapi"
@@ -158,7 +160,7 @@ func (c *serveCommand) service(sh *shell, g *place.Gazetteer, store database, pe
 		PublicCharts: c.PublicCharts,
 		Attributions: []string{place.Attribution},
 		Version:      httpapi.Version{Version: op.Version, Commit: dk.Commit},
-		Checks:       checks(store, dk, c.Gazetteer == "", pepper), Collectors: []httpapi.Collector{engine.calls},
+		Checks:       checks(store, dk, c.Gazetteer == "", pepper), Collectors: []prometheus.Collector{engine.calls},
 	}
 	if config.Writer, err = c.writerFlags.open(sh); err != nil {
 		return nil, err

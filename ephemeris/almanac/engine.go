@@ -10,7 +10,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-//go:generate go run -tags swisseph ../../internal/gen/almanac
+//go:generate go run -C ../../tools -tags swisseph ./almanac -to ../ephemeris/almanac
 
 // Engine answers from tables: the zero Engine from those that are embedded, others come from [Load] and [Engine.Cut].
 // It implements ephemeris.Engine.

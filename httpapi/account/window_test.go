@@ -1,40 +1,41 @@
 package account
 
 import (
+	"math/rand/v2"
 	"sync"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
-	"pgregory.net/rapid"
 )
 
 // However calls come and however the clock steps back, no minute that passed holds more than the limit, and a refused
 // caller who waits as long as told is served.
 func TestWindowNeverOverfills(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		limit := rapid.IntRange(1, 8).Draw(t, "limit")
+	for seed := range uint64(100) {
+		random := rand.New(rand.NewPCG(seed, 0))
+		limit := 1 + random.IntN(8)
 		at := time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)
 		passed := time.Duration(0) // what really went by, whatever the clock says
 		w := newWindows[string](func() time.Time { return at })
 		var admitted []time.Duration
-		for range rapid.IntRange(1, 80).Draw(t, "calls") {
-			step := time.Duration(rapid.IntRange(0, 30_000).Draw(t, "step")) * time.Millisecond
+		for range 1 + random.IntN(80) {
+			step := time.Duration(random.IntN(30_001)) * time.Millisecond
 			at, passed = at.Add(step), passed+step
-			if rapid.IntRange(0, 9).Draw(t, "jump") == 0 {
-				at = at.Add(-time.Duration(rapid.IntRange(1, 7200).Draw(t, "back")) * time.Second)
+			if random.IntN(10) == 0 {
+				at = at.Add(-time.Duration(1+random.IntN(7200)) * time.Second)
 			}
 			q, ok := w.take("key", limit)
 			if ok {
 				admitted = append(admitted, passed)
 			} else if q.Remaining != 0 || q.Reset < 1 || q.Reset > 60 {
-				t.Fatalf("refused with %+v", q)
+				t.Fatalf("seed %d: refused with %+v", seed, q)
 			}
 			if n := len(admitted); n > limit && passed-admitted[n-1-limit] < Span {
-				t.Fatalf("%d calls within %v", limit+1, passed-admitted[n-1-limit])
+				t.Fatalf("seed %d: %d calls within %v", seed, limit+1, passed-admitted[n-1-limit])
 			}
 		}
-	})
+	}
 }
 
 func TestWindowOpensExactlyWhenItSays(t *testing.T) {

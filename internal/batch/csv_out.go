@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/jyotish-go/jyotish/internal/parquet"
+	"github.com/parquet-go/parquet-go"
 )
 
 var errNoColumns = errors.New("batch: comma-separated values are of columns: ask for Options.Columns")
@@ -45,13 +45,13 @@ func (f *csvFile) write(r *Result) error {
 func appendCell(b []byte, v parquet.Value) []byte {
 	switch v.Kind() {
 	case parquet.Boolean:
-		return strconv.AppendBool(b, v.Bool())
+		return strconv.AppendBool(b, v.Boolean())
 	case parquet.Int64:
-		return strconv.AppendInt(b, v.Int(), 10)
+		return strconv.AppendInt(b, v.Int64(), 10)
 	case parquet.Double:
-		return strconv.AppendFloat(b, v.Number(), 'f', -1, 64)
-	case parquet.Bytes:
-		text := string(v.Text())
+		return strconv.AppendFloat(b, v.Double(), 'f', -1, 64)
+	case parquet.ByteArray:
+		text := string(v.ByteArray())
 		if !strings.ContainsAny(text, "\",\r\n") && strings.TrimSpace(text) == text {
 			return append(b, text...)
 		}

@@ -5,7 +5,7 @@ import (
 	"errors"
 	"sync"
 
-	"github.com/jyotish-go/jyotish/internal/parquet"
+	"github.com/parquet-go/parquet-go"
 )
 
 // Columns that hold no JSON are not handed over row by row: a worker computes some thousand rows and lays them out as a
@@ -21,11 +21,11 @@ const groupRows = 4096
 type group struct {
 	rows   []Row
 	n      int
-	out    *parquet.Group
-	bad    []byte // lines of bad rows
-	failed []bool // rows
-	ends   bool   // its part
-	err    error  // of the input, after the rows, or of the columns
+	out    *parquet.ConcurrentRowGroupWriter // of the part that the group is written to
+	bad    []byte                            // lines of bad rows
+	failed []bool                            // rows
+	ends   bool                              // its part
+	err    error                             // of the input, after the rows, or of the columns
 	done   chan struct{}
 }
 
@@ -43,14 +43,13 @@ func (g *group) take(row Row) {
 // fill computes the rows into the columns.
 // Lines of bad rows are kept until it is the group's turn, so that they stand in the order of the rows.
 func (g *group) fill(e *Engine, r *Result) {
-	g.out.Reset()
 	g.bad, g.failed = g.bad[:0], g.failed[:0]
 	var err error
 	for i := range g.n {
 		e.compute(&g.rows[i], r)
 		g.failed = append(g.failed, r.Err != nil)
 		if r.Err == nil {
-			g.out.Append(r.cells)
+			_, err = g.out.WriteRows([]parquet.Row{r.cells})
 		} else if g.bad, err = r.AppendProblem(g.bad); err == nil {
 			g.bad = append(g.bad, '\n')
 		}
@@ -58,10 +57,10 @@ func (g *group) fill(e *Engine, r *Result) {
 			break
 		}
 	}
-	g.err = errors.Join(g.err, err)
 	if err == nil {
-		g.out.Pack()
+		err = g.out.Flush() // encodes and compresses
 	}
+	g.err = errors.Join(g.err, err)
 }
 
 // grouped says whether a job writes row groups whole.
@@ -107,7 +106,7 @@ func (o *outputs) runGroups(ctx context.Context, in *source, from *checkpoint) e
 	x := &grouping{outputs: o, parts: o.good.(*parquetParts), free: make(chan *group, n), work: make(chan *group, n),
 		order: make(chan *group, n)}
 	for range n {
-		x.free <- &group{done: make(chan struct{}, 1), out: parquet.NewGroup(x.parts.schema)}
+		x.free <- &group{done: make(chan struct{}, 1)}
 	}
 	ctx, cancel := context.WithCancel(ctx)
 	var all sync.WaitGroup
@@ -193,6 +192,7 @@ func (x *grouping) send(g *group, err error) (ends, ok bool) {
 		}
 	}
 	x.parts.groups++
+	g.out = x.parts.w.BeginRowGroup()
 	ends = x.parts.groups == x.partGroups()
 	g.ends = ends
 	x.work <- g // which has room for all there are, as order has
@@ -238,7 +238,7 @@ func (x *grouping) takeGroup(g *group) error {
 	if g.err != nil {
 		return g.err
 	}
-	if err := x.parts.w.Write(g.out); err != nil {
+	if _, err := g.out.Commit(); err != nil {
 		return err
 	}
 	if err := x.bad.put(g.bad); err != nil {

@@ -9,8 +9,9 @@ import (
 	"os"
 	"strconv"
 
+	"github.com/parquet-go/parquet-go"
+
 	"github.com/jyotish-go/jyotish/internal/form"
-	"github.com/jyotish-go/jyotish/internal/parquet"
 	"github.com/jyotish-go/jyotish/milan"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -135,7 +136,7 @@ func (l *Lists) read(ctx context.Context, s Source, p *Pairs) (list listed, err 
 		}
 		name := strconv.AppendInt(nil, row.Number, 10)
 		if r.ExternalRef != "" {
-			name = appendCell(nil, parquet.OfBytes([]byte(r.ExternalRef)))
+			name = appendCell(nil, parquet.ByteArrayValue([]byte(r.ExternalRef)))
 		}
 		list.names, list.moons = append(list.names, name), append(list.moons, moon)
 	}

@@ -3,7 +3,8 @@ package batch
 import (
 	"slices"
 
-	"github.com/jyotish-go/jyotish/internal/parquet"
+	"github.com/parquet-go/parquet-go"
+
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -22,7 +23,7 @@ type ParquetColumn struct {
 // everyColumn lists the columns of what is computed, whether they are wanted or not.
 func (e *Engine) everyColumn() []ParquetColumn {
 	list := []ParquetColumn{
-		{"row", "int64", false, func(r *Result) parquet.Value { return parquet.OfInt(r.Number) }},
+		{"row", "int64", false, func(r *Result) parquet.Value { return parquet.Int64Value(r.Number) }},
 		{"externalRef", "string", true, func(r *Result) parquet.Value { return r.orNull(r.ExternalRef) }},
 	}
 	for _, s := range e.systems {
@@ -36,7 +37,7 @@ func (e *Engine) everyColumn() []ParquetColumn {
 	for _, s := range e.systems {
 		if s != Chart && s != Positions {
 			list = append(list, ParquetColumn{s.String(), "json", false, func(r *Result) parquet.Value {
-				return parquet.OfBytes(r.JSON(s))
+				return parquet.ByteArrayValue(r.JSON(s))
 			}})
 		}
 	}
@@ -55,10 +56,10 @@ func (r *Result) orNull(s string) parquet.Value {
 func (r *Result) cell(s string) parquet.Value {
 	from := len(r.room)
 	r.room = append(r.room, s...)
-	return parquet.OfBytes(r.room[from:len(r.room):len(r.room)])
+	return parquet.ByteArrayValue(r.room[from:len(r.room):len(r.room)])
 }
 
-func degrees(a vedic.Angle) parquet.Value { return parquet.OfDouble(a.Degrees()) }
+func degrees(a vedic.Angle) parquet.Value { return parquet.DoubleValue(a.Degrees()) }
 
 func text(name string, of func(*kundali.Chart) string) ParquetColumn {
 	return ParquetColumn{name, "string", false, func(r *Result) parquet.Value { return r.cell(of(r.Report.Chart)) }}
@@ -66,7 +67,7 @@ func text(name string, of func(*kundali.Chart) string) ParquetColumn {
 
 func number(name string, of func(*kundali.Chart) float64) ParquetColumn {
 	return ParquetColumn{name, "double", false, func(r *Result) parquet.Value {
-		return parquet.OfDouble(of(r.Report.Chart))
+		return parquet.DoubleValue(of(r.Report.Chart))
 	}}
 }
 
@@ -82,7 +83,7 @@ func chartColumns() []ParquetColumn {
 		{"utc", "string", false, func(r *Result) parquet.Value { return r.cell(r.Report.Time.UTC.String()) }},
 		{"utcOffset", "string", false, func(r *Result) parquet.Value { return r.cell(r.Report.Time.Offset.String()) }},
 		{"julianDayUt", "double", false, func(r *Result) parquet.Value {
-			return parquet.OfDouble(float64(r.Report.Time.JulianDayUT))
+			return parquet.DoubleValue(float64(r.Report.Time.JulianDayUT))
 		}},
 		{"ayanamsa", "string", false, func(r *Result) parquet.Value { return r.cell(r.Report.Meta.Ayanamsa.Key) }},
 		{"ayanamsaDegrees", "double", false, func(r *Result) parquet.Value {
@@ -93,7 +94,7 @@ func chartColumns() []ParquetColumn {
 		text("lagna_rashi", func(c *kundali.Chart) string { return c.Lagna.Rashi.Key.String() }),
 		text("lagna_nakshatra", func(c *kundali.Chart) string { return c.Lagna.Nakshatra.Key.String() }),
 		{"lagna_pada", "int64", false, func(r *Result) parquet.Value {
-			return parquet.OfInt(int64(r.Report.Lagna.Nakshatra.Pada))
+			return parquet.Int64Value(int64(r.Report.Lagna.Nakshatra.Pada))
 		}},
 	}
 	for g := vedic.Sun; g <= vedic.Ketu; g++ {
@@ -107,10 +108,10 @@ func chartColumns() []ParquetColumn {
 		text("dasha_balance_lord", func(c *kundali.Chart) string { return c.Vimshottari.Balance.Lord.String() }),
 		number("dasha_balance_days", func(c *kundali.Chart) float64 { return float64(c.Vimshottari.Balance.Days) }),
 		ParquetColumn{"vimshottari", "json", false, func(r *Result) parquet.Value {
-			return parquet.OfBytes(canonical(&r.Report.Vimshottari))
+			return parquet.ByteArrayValue(canonical(&r.Report.Vimshottari))
 		}},
 		ParquetColumn{"warnings", "json", false, func(r *Result) parquet.Value {
-			return parquet.OfBytes(canonical(&r.Report.Warnings))
+			return parquet.ByteArrayValue(canonical(&r.Report.Warnings))
 		}},
 		ParquetColumn{"resultSha256", "string", false, func(r *Result) parquet.Value {
 			return r.cell(r.Report.Meta.ResultSHA256)
@@ -125,7 +126,7 @@ func positionColumns() []ParquetColumn {
 	}
 	list := []ParquetColumn{
 		{"julianDayUt", "double", false, func(r *Result) parquet.Value {
-			return parquet.OfDouble(float64(r.sky.At))
+			return parquet.DoubleValue(float64(r.sky.At))
 		}},
 		angle("ayanamsaDegrees", func(s *vedic.Sky) vedic.Angle { return s.Ayanamsa }),
 		angle("lagna_longitude", func(s *vedic.Sky) vedic.Angle { return vedic.Angle(s.Lagna) }),
@@ -153,20 +154,20 @@ func grahaColumns(g vedic.Graha) []ParquetColumn {
 		{name + "speed", "double", false, func(r *Result) parquet.Value { return degrees(at(r).Speed) }},
 		{name + "rashi", "string", false, func(r *Result) parquet.Value { return r.cell(at(r).Rashi.Key.String()) }},
 		{name + "house", "int64", false, func(r *Result) parquet.Value {
-			return parquet.OfInt(int64(at(r).House))
+			return parquet.Int64Value(int64(at(r).House))
 		}},
 		{name + "nakshatra", "string", false, func(r *Result) parquet.Value {
 			return r.cell(at(r).Nakshatra.Key.String())
 		}},
 		{name + "pada", "int64", false, func(r *Result) parquet.Value {
-			return parquet.OfInt(int64(at(r).Nakshatra.Pada))
+			return parquet.Int64Value(int64(at(r).Nakshatra.Pada))
 		}},
 		{name + "dignity", "string", true, func(r *Result) parquet.Value { return r.dignity(at(r).Dignity) }},
 		{name + "retrograde", "boolean", false, func(r *Result) parquet.Value {
-			return parquet.OfBool(at(r).Retrograde)
+			return parquet.BooleanValue(at(r).Retrograde)
 		}},
 		{name + "combust", "boolean", false, func(r *Result) parquet.Value {
-			return parquet.OfBool(at(r).Combust)
+			return parquet.BooleanValue(at(r).Combust)
 		}},
 	}
 }
@@ -179,24 +180,51 @@ func (r *Result) dignity(d vedic.Dignity) parquet.Value {
 	return r.cell(d.String())
 }
 
-var columnKinds = map[string]parquet.Kind{
-	"int64": parquet.Int64, "double": parquet.Double, "boolean": parquet.Boolean, "string": parquet.Bytes,
-	"json": parquet.Bytes,
+// table is the root of a schema. It keeps its columns in their order, where [parquet.Group] sorts them by name.
+type table struct {
+	parquet.Group
+	columns []ParquetColumn
 }
 
-// schemaOf makes the schema of columns, in their order.
-func schemaOf(columns []ParquetColumn) []parquet.Column {
-	list := make([]parquet.Column, len(columns))
-	for i, c := range columns {
-		list[i] = parquet.Column{Name: c.Name, Kind: columnKinds[c.Kind], JSON: c.Kind == "json", Optional: c.Optional}
+// Fields lists the columns in their order.
+func (t table) Fields() []parquet.Field {
+	fields := t.Group.Fields()
+	byName := make(map[string]parquet.Field, len(fields))
+	for _, f := range fields {
+		byName[f.Name()] = f
 	}
-	return list
+	for i, c := range t.columns {
+		fields[i] = byName[c.Name]
+	}
+	return fields
 }
 
-// appendRow appends the values of a result.
-func appendRow(row []parquet.Value, columns []ParquetColumn, r *Result) []parquet.Value {
+// schemaOf makes the schema of columns, in their order. Values are stored plain and compressed.
+func schemaOf(columns []ParquetColumn) *parquet.Schema {
+	t := table{parquet.Group{}, columns}
 	for _, c := range columns {
-		row = append(row, c.value(r))
+		node := parquet.Leaf(columnTypes[c.Kind])
+		if c.Optional {
+			node = parquet.Optional(node)
+		}
+		t.Group[c.Name] = parquet.Encoded(node, &parquet.Plain)
+	}
+	return parquet.NewSchema("table", t)
+}
+
+var columnTypes = map[string]parquet.Type{
+	"int64": parquet.Int64Type, "double": parquet.DoubleType, "boolean": parquet.BooleanType,
+	"string": parquet.String().Type(), "json": parquet.JSON().Type(),
+}
+
+// appendRow appends the values of a result, with the levels that say whether an optional one is there.
+func appendRow(row parquet.Row, columns []ParquetColumn, r *Result) parquet.Row {
+	for i, c := range columns {
+		v, level := c.value(r), 0
+		if c.Optional && !v.IsNull() {
+			level = 1
+		}
+		row = append(row, v.Level(0, level, i))
 	}
 	return row
 }

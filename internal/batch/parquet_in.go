@@ -1,23 +1,26 @@
 package batch
 
 import (
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"io"
 	"iter"
 	"strconv"
+	"strings"
 	"time"
 
-	"github.com/jyotish-go/jyotish/internal/parquet"
+	"github.com/parquet-go/parquet-go"
+	"github.com/parquet-go/parquet-go/format"
 )
 
 // ReadParquet reads rows of a Parquet file whose columns are named as those of [ReadCSV]; a point may also be a group.
-// Cells are texts, numbers, dates and times of day; null tells nothing. A row whose texts are beyond [MaxRow] is a bad
-// row: a small file can say a large text a million times. Errors are those of the file, and a *[ColumnError] for
-// columns that no row has.
+// Cells are texts, numbers, dates and times of day; null is an empty cell. A row whose texts are longer
+// than [MaxRow] is a bad row: a small file can repeat a large text a million times. Errors are those of the
+// file, and a *[ColumnError] for columns that no row has.
 func ReadParquet(r io.ReaderAt, size int64, kind Kind) iter.Seq2[Row, error] {
 	return func(yield func(Row, error) bool) {
-		file, err := parquet.Open(r, size)
+		file, err := openParquet(r, size)
 		if err != nil {
 			yield(Row{}, fmt.Errorf("this is no Parquet file: %w", err))
 			return
@@ -27,10 +30,72 @@ func ReadParquet(r io.ReaderAt, size int64, kind Kind) iter.Seq2[Row, error] {
 			yield(Row{}, err)
 			return
 		}
-		if err := file.Each(func(row []parquet.Value) bool { return yield(t.read(row), nil) }); err != nil {
-			yield(Row{}, fmt.Errorf("after row %d: %w", t.row.Number, err))
+		for _, group := range file.RowGroups() {
+			rows := group.Rows()
+			more, err := t.each(rows, yield)
+			if err = errors.Join(err, closeRows(rows)); err != nil && more {
+				yield(Row{}, fmt.Errorf("after row %d: %w", t.row.Number, err))
+				return
+			}
+			if !more {
+				return
+			}
 		}
 	}
+}
+
+// openParquet reads the schema and the row groups at the end of a file. Indexes and filters are not read.
+func openParquet(r io.ReaderAt, size int64) (file *parquet.File, err error) {
+	defer broken(&err)
+	// The library makes room for as many bytes of metadata as the file says, up to 4 GB.
+	var tail [8]byte
+	if size < 12 {
+		return nil, io.ErrUnexpectedEOF
+	}
+	if _, err := r.ReadAt(tail[:], size-8); err != nil {
+		return nil, err
+	}
+	if n := binary.LittleEndian.Uint32(tail[:]); string(tail[4:]) == "PAR1" && int64(n) > size-12 {
+		return nil, fmt.Errorf("it is cut short: its metadata would have %d bytes, and the whole file has %d", n, size)
+	}
+	return parquet.OpenFile(r, size, parquet.SkipPageIndex(true), parquet.SkipBloomFilters(true))
+}
+
+func closeRows(rows parquet.Rows) (err error) {
+	defer broken(&err)
+	return rows.Close()
+}
+
+// broken turns a panic of the Parquet library, which some broken files cause, into an error.
+func broken(err *error) {
+	if v := recover(); v != nil {
+		*err = fmt.Errorf("the file is broken: %v", v)
+	}
+}
+
+// each yields the rows of a group. More is false once yield wants no more.
+func (t *parquetTable) each(rows parquet.Rows, yield func(Row, error) bool) (more bool, err error) {
+	one := make([]parquet.Row, 1)
+	for {
+		n, err := readRow(rows, one)
+		if n == 1 && !yield(t.read(one[0]), nil) {
+			return false, nil
+		}
+		if errors.Is(err, io.EOF) {
+			return true, nil
+		}
+		if err == nil && n == 0 {
+			err = io.ErrNoProgress
+		}
+		if err != nil {
+			return true, err
+		}
+	}
+}
+
+func readRow(rows parquet.Rows, one []parquet.Row) (n int, err error) {
+	defer broken(&err)
+	return rows.ReadRows(one)
 }
 
 // parquetTable turns the values of rows into cells.
@@ -46,16 +111,19 @@ func newParquetTable(file *parquet.File, kind Kind) (*parquetTable, error) {
 	t := new(parquetTable)
 	var names []string
 	wrong := new(ColumnError)
-	for i := range file.Leaves {
-		leaf := &file.Leaves[i]
-		text := textOf(leaf)
-		if text == nil || leaf.Repeated {
-			wrong.Faults = append(wrong.Faults,
-				fmt.Sprintf("column %s: use texts, numbers, dates and times of day, one a row", leaf.Name))
-		}
-		names, t.texts = append(names, leaf.Name), append(t.texts, text)
+	leaves, err := leavesOf(file.Schema())
+	if err != nil {
+		return nil, err
 	}
-	var err error
+	for _, leaf := range leaves {
+		name := strings.Join(leaf.Path, ".")
+		text := textOf(leaf.Node.Type())
+		if text == nil || leaf.MaxRepetitionLevel > 0 {
+			wrong.Faults = append(wrong.Faults,
+				fmt.Sprintf("column %s: use texts, numbers, dates and times of day, one a row", name))
+		}
+		names, t.texts = append(names, name), append(t.texts, text)
+	}
 	var unknown *ColumnError
 	if t.columns, err = layoutOf(names, kind); errors.As(err, &unknown) {
 		wrong.Faults = append(wrong.Faults, unknown.Faults...)
@@ -67,20 +135,36 @@ func newParquetTable(file *parquet.File, kind Kind) (*parquetTable, error) {
 	return t, nil
 }
 
-func (t *parquetTable) read(values []parquet.Value) Row {
+// leavesOf lists the columns that have values, in the order of the file.
+func leavesOf(schema *parquet.Schema) (list []parquet.LeafColumn, err error) {
+	defer broken(&err)
+	for _, path := range schema.Columns() {
+		leaf, ok := schema.Lookup(path...)
+		if !ok {
+			return nil, fmt.Errorf("column %s is twice in the schema", strings.Join(path, "."))
+		}
+		leaf.Path = path // Lookup leaves out the groups
+		list = append(list, leaf)
+	}
+	return list, nil
+}
+
+func (t *parquetTable) read(values parquet.Row) Row {
 	clear(t.cells)
 	t.row.Number++
 	t.row.Body, t.row.Faults = nil, nil
 	size := 0
 	for _, v := range values {
-		size += len(v.Text())
+		if v.Kind() == parquet.ByteArray {
+			size += len(v.ByteArray())
+		}
 	}
 	if size > MaxRow {
 		t.row.Faults = rowTooLong()
 		return t.row
 	}
-	for i, v := range values {
-		if v.Kind() != parquet.Null {
+	for _, v := range values {
+		if i := v.Column(); !v.IsNull() && i < len(t.cells) {
 			t.cells[i] = t.texts[i](v)
 		}
 	}
@@ -89,48 +173,55 @@ func (t *parquetTable) read(values []parquet.Value) Row {
 	return t.row
 }
 
-// textOf gives how the values of a column are written as cells; nil for a column of another type.
-func textOf(leaf *parquet.Leaf) func(parquet.Value) string {
-	if leaf.Meaning >= parquet.Date && leaf.Kind != parquet.Int32 && leaf.Kind != parquet.Int64 {
-		return nil
+// textOf returns the function that writes values of a type as cells, or nil for a type that no column of births has.
+func textOf(of parquet.Type) func(parquet.Value) string {
+	if logical := of.LogicalType(); logical != nil {
+		switch logical := logical.Value.(type) {
+		case *format.DateType:
+			return func(v parquet.Value) string {
+				return time.Unix(int64(v.Int32())*86400, 0).UTC().Format(time.DateOnly)
+			}
+		case *format.TimeType:
+			return clockOf(of.Kind(), logical.Unit.Value)
+		case *format.StringType, *format.EnumType, *format.JsonType, *format.IntType, *format.NullType, nil:
+		default:
+			return nil
+		}
 	}
-	switch leaf.Meaning {
-	case parquet.Date:
-		return func(v parquet.Value) string { return time.Unix(v.Int()*86400, 0).UTC().Format(time.DateOnly) }
-	case parquet.Millis:
-		return clockOf(time.Millisecond)
-	case parquet.Micros:
-		return clockOf(time.Microsecond)
-	case parquet.Nanos:
-		return clockOf(time.Nanosecond)
-	case parquet.Strange:
-		return nil
-	}
-	switch leaf.Kind {
-	case parquet.Bytes:
-		return func(v parquet.Value) string { return string(v.Text()) }
+	switch of.Kind() {
+	case parquet.ByteArray:
+		return func(v parquet.Value) string { return string(v.ByteArray()) }
 	case parquet.Double:
-		return func(v parquet.Value) string { return strconv.FormatFloat(v.Number(), 'f', -1, 64) }
+		return func(v parquet.Value) string { return strconv.FormatFloat(v.Double(), 'f', -1, 64) }
 	case parquet.Float:
-		return func(v parquet.Value) string { return strconv.FormatFloat(v.Number(), 'f', -1, 32) }
-	case parquet.Int32, parquet.Int64:
-		return func(v parquet.Value) string { return strconv.FormatInt(v.Int(), 10) }
+		return func(v parquet.Value) string { return strconv.FormatFloat(float64(v.Float()), 'f', -1, 32) }
+	case parquet.Int32:
+		return func(v parquet.Value) string { return strconv.FormatInt(int64(v.Int32()), 10) }
+	case parquet.Int64:
+		return func(v parquet.Value) string { return strconv.FormatInt(v.Int64(), 10) }
 	}
 	return nil
 }
 
-// clockOf writes a time of day to the second.
-func clockOf(unit time.Duration) func(parquet.Value) string {
+// clockOf returns the function that writes a time of day to the second.
+func clockOf(kind parquet.Kind, unit format.TimeUnitValue) func(parquet.Value) string {
+	if unit == nil || kind != parquet.Int32 && kind != parquet.Int64 {
+		return nil
+	}
 	return func(v parquet.Value) string {
-		return time.Unix(0, 0).UTC().Add(time.Duration(v.Int()) * unit).Format(time.TimeOnly)
+		n := v.Int64()
+		if kind == parquet.Int32 {
+			n = int64(v.Int32())
+		}
+		return time.Unix(0, 0).UTC().Add(time.Duration(n) * unit.Duration()).Format(time.TimeOnly)
 	}
 }
 
-// parquetRows is how many rows a file has; 0 for none that can be read.
+// parquetRows returns how many rows a file has; 0 for a file that cannot be read.
 func parquetRows(r io.ReaderAt, size int64) int64 {
-	file, err := parquet.Open(r, size)
+	file, err := openParquet(r, size)
 	if err != nil {
 		return 0
 	}
-	return file.Rows
+	return file.NumRows()
 }

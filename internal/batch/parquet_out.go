@@ -4,12 +4,15 @@ import (
 	"bufio"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
 
+	"github.com/parquet-go/parquet-go"
+	"github.com/parquet-go/parquet-go/compress/zstd"
+
 	"github.com/jyotish-go/jyotish/internal/canon"
-	"github.com/jyotish-go/jyotish/internal/parquet"
 	"github.com/jyotish-go/jyotish/op"
 )
 
@@ -22,16 +25,15 @@ const groupBytes = 4 << 20
 type parquetParts struct {
 	dir     string
 	columns []ParquetColumn
-	schema  []parquet.Column
+	schema  *parquet.Schema
 	full    int // bytes of a part
 	parts   int // that are complete
 	marked  int
-	row     []parquet.Value
-	rows    *parquet.Group // that are not in the file yet
+	row     parquet.Row
 
 	file         *os.File // of the next part; nil before its first row
 	b            *bufio.Writer
-	w            *parquet.Writer
+	w            *parquet.GenericWriter[any]
 	group, whole int // bytes
 	groups       int // of the part, where they are written whole
 }
@@ -44,7 +46,6 @@ func openParts(dir string, j *Job, parts int) (*parquetParts, error) {
 	p := &parquetParts{dir: dir, columns: j.Engine.ParquetColumns(), full: j.partBytes(), parts: parts,
 		marked: parts}
 	p.schema = schemaOf(p.columns)
-	p.rows = parquet.NewGroup(p.schema)
 	for i := 1; i <= parts; i++ {
 		if _, err := os.Stat(p.name(i)); err != nil {
 			return nil, fmt.Errorf("a part that the checkpoint counts is gone: %w", err)
@@ -72,9 +73,22 @@ func (p *parquetParts) begin() (err error) {
 		return err
 	}
 	p.b = bufio.NewWriterSize(p.file, 256<<10)
-	p.w = parquet.NewWriter(p.b, p.schema, "jyotish version "+op.Version+" (build -)")
+	p.w = newParquetWriter(p.b, p.schema)
 	p.group, p.whole, p.groups = 0, 0, 0
 	return nil
+}
+
+// newParquetWriter starts a file of version 1 pages, compressed by Zstandard. Minima and maxima are stored of numbers
+// alone, since programs disagree on those of texts that were cut.
+func newParquetWriter(w io.Writer, schema *parquet.Schema) *parquet.GenericWriter[any] {
+	options := []parquet.WriterOption{schema, parquet.CreatedBy("jyotish", op.Version, "-"), parquet.DataPageVersion(1),
+		parquet.Compression(&zstd.Codec{Level: zstd.SpeedFastest})}
+	for _, c := range schema.Columns() {
+		if leaf, ok := schema.Lookup(c...); ok && leaf.Node.Type().Kind() == parquet.ByteArray {
+			options = append(options, parquet.SkipPageBounds(c...))
+		}
+	}
+	return parquet.NewGenericWriter[any](w, options...)
 }
 
 func (p *parquetParts) write(r *Result) error {
@@ -86,10 +100,14 @@ func (p *parquetParts) write(r *Result) error {
 	if p.row = r.cells; p.row == nil {
 		p.row = appendRow(nil, p.columns, r)
 	}
-	p.rows.Append(p.row)
+	if _, err := p.w.WriteRows([]parquet.Row{p.row}); err != nil {
+		return err
+	}
 	size := 0
 	for _, v := range p.row {
-		size += 8 + len(v.Text())
+		if size += 8; v.Kind() == parquet.ByteArray {
+			size += len(v.ByteArray())
+		}
 	}
 	p.group, p.whole = p.group+size, p.whole+size
 	if p.whole >= p.full {
@@ -97,15 +115,9 @@ func (p *parquetParts) write(r *Result) error {
 	}
 	if p.group >= groupBytes {
 		p.group = 0
-		return p.flush()
+		return p.w.Flush()
 	}
 	return nil
-}
-
-// flush writes the rows as a group.
-func (p *parquetParts) flush() error {
-	defer p.rows.Reset()
-	return p.w.Write(p.rows)
 }
 
 // end completes a part.
@@ -113,7 +125,7 @@ func (p *parquetParts) end() error {
 	if p.file == nil {
 		return nil
 	}
-	err := errors.Join(p.flush(), p.w.Close(), p.b.Flush(), p.file.Sync(), p.file.Close())
+	err := errors.Join(p.w.Close(), p.b.Flush(), p.file.Sync(), p.file.Close())
 	p.file = nil
 	if err != nil {
 		return err

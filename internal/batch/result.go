@@ -4,8 +4,9 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/parquet-go/parquet-go"
+
 	"github.com/jyotish-go/jyotish/internal/canon"
-	"github.com/jyotish-go/jyotish/internal/parquet"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -25,8 +26,8 @@ type Result struct {
 	parts []part // in the order of the names of their systems
 	room  []byte // of their texts
 
-	sky   vedic.Sky       // where positions are asked for
-	cells []parquet.Value // where columns are
+	sky   vedic.Sky   // where positions are asked for
+	cells parquet.Row // where columns are
 
 	digest digest
 }

@@ -14,7 +14,7 @@ import (
 	"github.com/jyotish-go/jyotish/internal/pdf/sfnt"
 )
 
-//go:generate go run ../gen/fonts -from /usr/share/fonts/truetype/noto -to font
+//go:generate go run -C ../../tools ./fonts -from /usr/share/fonts/truetype/noto -to ../internal/pdf/font
 
 //go:embed font/*.gz
 var fontFiles embed.FS

@@ -8,7 +8,6 @@ import (
 	"io/fs"
 	"sync"
 
-	"github.com/jyotish-go/jyotish/internal/bundle"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -23,10 +22,6 @@ type row struct {
 	text string
 	form Form
 }
-
-// Packed makes the library of a bundle of package internal/bundle, which is for the largest folders: a text that is
-// packed takes a quarter of the room. They are unpacked when the first text is asked for.
-func Packed(files string) *Library { return New(bundle.Open(files)) }
 
 // New makes the library of files from one package or several, which are embedded and so cannot be amiss at run time;
 // [Library.Check] is for the tests of the package that embeds them.

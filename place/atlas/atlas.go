@@ -16,14 +16,14 @@ var gazetteer string
 // borders are those of the time zones, by timezone-boundary-builder, which is made of OpenStreetMap data (ODbL 1.0), as
 // the npm package geo-tz 8.1.9 of September 2026 carries them, moved by up to 22 m; see zones.LICENSE.txt.
 //
-//go:generate go run github.com/jyotish-go/jyotish/internal/gen/zone -out zones.bin
+//go:generate go run -C ../../tools ./zone -out ../place/atlas/zones.bin
 //go:embed zones.bin
 var borders string
 
 // rules are those of the time zones: lib/time/zoneinfo.zip of Go 1.26, deflated zone by zone, which is of the edition
 // of the IANA database that [place.Zones.Version] names.
 //
-//go:generate go run github.com/jyotish-go/jyotish/internal/gen/tzdata -out zoneinfo.zip
+//go:generate go run -C ../../tools ./tzdata -out ../place/atlas/zoneinfo.zip
 //go:embed zoneinfo.zip
 var rules string
 

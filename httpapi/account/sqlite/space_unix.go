@@ -4,14 +4,13 @@ package sqlite
 
 import (
 	"math"
-
-	sys "golang.org/x/sys/unix"
+	"syscall"
 )
 
 // freeBytes is the room that this user has on the file system of a folder.
 func freeBytes(dir string) (int64, error) {
-	var s sys.Statfs_t
-	if err := sys.Statfs(dir, &s); err != nil {
+	var s syscall.Statfs_t
+	if err := syscall.Statfs(dir, &s); err != nil {
 		return 0, err
 	}
 	return int64(min(uint64(s.Bavail)*uint64(s.Bsize), math.MaxInt64)), nil

@@ -33,7 +33,7 @@ var tests = map[string]func(*Shop){
 	"free charge leaves no row":       chargeNothing,
 	"charges together":                chargesTogether,
 	"system is bought once":           systemOnce,
-	"wallet is linearizable":          linearizable,
+	"wallet adds up":                  walletAddsUp,
 	"transactions":                    transactions,
 	"idempotency key is claimed once": claimedOnce,
 	"replays are forgotten":           purge,

@@ -1,7 +1,7 @@
 package page
 
 import (
-	_ "embed" // the texts
+	"embed"
 	"fmt"
 
 	"github.com/jyotish-go/jyotish/internal/term"
@@ -9,11 +9,10 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-//go:generate go run github.com/jyotish-go/jyotish/internal/gen/bundle text
-//go:embed text.zip
-var textBundle string
+//go:embed text/*/*.json
+var textFiles embed.FS
 
-var texts = text.Packed(textBundle)
+var texts = text.New(textFiles)
 
 // Word gives a text of the pages. Values follow in pairs: a name, and what stands for {name} in the text. It panics for
 // an ID that no language has.

@@ -1,2 +1,0 @@
-export * from "./client.js";
-export { JyotishError } from "./transport.js";

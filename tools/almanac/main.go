@@ -1,0 +1,73 @@
+//go:build swisseph
+
+// Command almanac makes the tables of the package ephemeris/almanac from the Swiss Ephemeris: almanac.bin and
+// tables.go. Run it by go generate -tags swisseph ./ephemeris/almanac; it takes three to six minutes of processor and
+// gives the same bytes each time.
+//
+// With -ephe it reads the files of the Swiss Ephemeris in another folder, of DE431 or DE441. Whoever must reproduce
+// what version 1 of the tables answered runs it so on Debian's swe-basic-data 4.0-20221111-2, in a checkout of its own,
+// and tools/cut after it, which writes the tables as a file for almanac.Load.
+package main
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"github.com/jyotish-go/jyotish/ephemeris"
+	"github.com/jyotish-go/jyotish/ephemeris/swiss"
+)
+
+func main() {
+	ephe := flag.String("ephe",
+		"", "folder with the files of the Swiss Ephemeris; empty for those that package swiss carries")
+	to := flag.String("to", ".", "folder to write to")
+	flag.Parse()
+	if err := run(*ephe, *to); err != nil {
+		fmt.Fprintln(os.Stderr, "almanac:", err)
+		os.Exit(1)
+	}
+}
+
+// run opens the library three times, for its settings are those of a thread: without deflection for
+// the tables, with it for the masses within the Sun, and the Moshier model for what lies past the
+// files.
+func run(ephe, to string) error {
+	exact, err := swiss.Open(swiss.Options{Undeflected: true, Files: ephe})
+	if err != nil {
+		return err
+	}
+	defer exact.Close()
+	bent, err := swiss.Open(swiss.Options{Files: ephe})
+	if err != nil {
+		return err
+	}
+	defer bent.Close()
+	model, err := swiss.Open(swiss.Options{Undeflected: true, Moshier: true, Files: ephe})
+	if err != nil {
+		return err
+	}
+	defer model.Close()
+
+	w := &writer{}
+	sky := &source{model: model}
+	exact.Batch(func(e ephemeris.Engine) error { // all questions on the engine's thread, without a switch for each
+		sky.exact = e.(engine)
+		for _, t := range plan(sky) {
+			w.add(t)
+		}
+		return nil
+	})
+	if sky.err != nil {
+		return sky.err
+	}
+	masses, err := innerMasses(exact, bent)
+	if err != nil {
+		return err
+	}
+	if err := os.WriteFile(filepath.Join(to, "almanac.bin"), w.finish(), 0o644); err != nil {
+		return err
+	}
+	return os.WriteFile(filepath.Join(to, "tables.go"), w.source(masses, exact.Model()), 0o644)
+}
