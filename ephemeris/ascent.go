@@ -16,7 +16,7 @@ type Ascent struct {
 	From vedic.JD
 }
 
-// Ascents gives the signs that rise over a place from one moment of UT to another, at most 26 hours later: the first
+// Ascents returns the signs that rise over a place from one moment of UT to another, at most 26 hours later: the first
 // from the moment itself. Between the polar circles the signs follow each other, twelve in a day; within them some may
 // not rise and others come in reverse or in leaps. Moments are good to 0.1 s. The error is a *vedic.RangeError where
 // the engine does not reach or the place cannot be.
@@ -80,14 +80,14 @@ func ascents(e Engine, parts int, from, to vedic.JD, place vedic.Place, a vedic.
 	return list, nil
 }
 
-// part gives the sign that the part of a longitude belongs to: the parts of the circle go through the signs from Mesha
+// part returns the sign that the part of a longitude belongs to: the parts of the circle go through the signs from Mesha
 // on.
 func part(l vedic.Longitude, parts int) vedic.Rashi {
 	i, _ := l.Part(parts)
 	return vedic.Rashi(i%12 + 1)
 }
 
-// lagnaAt gives the rising point at a moment near that of the frame.
+// lagnaAt returns the rising point at a moment near that of the frame.
 func (v *view) lagnaAt(at vedic.JD) vedic.Longitude {
 	later := *v
 	later.frame.SiderealTime = v.frame.siderealTime(v.at, at)

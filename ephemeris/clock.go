@@ -31,12 +31,12 @@ var leaps = [...]vedic.JD{
 // leapsUntil is the day from which leap seconds are not yet known.
 var leapsUntil = vedic.JDOf(time.Date(2026, 6, 28, 0, 0, 0, 0, time.UTC))
 
-// leap gives the first moment of a month.
+// leap returns the first moment of a month.
 func leap(year int, month time.Month) vedic.JD {
 	return vedic.JDOf(time.Date(year, month, 1, 0, 0, 0, 0, time.UTC))
 }
 
-// atomic gives TT − UTC in seconds at a moment of UTC; ok is false where UTC is not that of leap seconds, or not known
+// atomic returns TT − UTC in seconds at a moment of UTC; ok is false where UTC is not that of leap seconds, or not known
 // to be.
 func atomic(utc vedic.JD) (seconds float64, ok bool) {
 	if !(utc >= leaps[0] && utc < leapsUntil) {
@@ -46,7 +46,7 @@ func atomic(utc vedic.JD) (seconds float64, ok bool) {
 	return float64(9+n) + 32.184, true
 }
 
-// By gives an observer of the same engine whose moments, those it is asked for and those it answers, are of another
+// By returns an observer of the same engine whose moments, those it is asked for and those it answers, are of another
 // clock. An observer is made with ClockUT1.
 func (o *Observer) By(c vedic.Clock) *Observer {
 	if c == o.clock {
@@ -62,7 +62,7 @@ func (o *Observer) By(c vedic.Clock) *Observer {
 	return &Observer{e, c}
 }
 
-// Clock gives the clock of the observer's moments.
+// Clock returns the clock of the observer's moments.
 func (o *Observer) Clock() vedic.Clock { return o.clock }
 
 // civil is an engine whose UT is UTC.
@@ -94,7 +94,7 @@ func (e civilBatcher) Batch(job func(Engine) error) error {
 	return e.batcher.Batch(func(inner Engine) error { return job(civil{inner}) })
 }
 
-// plain gives the engine within a civil one.
+// plain returns the engine within a civil one.
 func plain(e Engine) Engine {
 	switch e := e.(type) {
 	case civil:

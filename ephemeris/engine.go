@@ -24,7 +24,7 @@ const Geometric Body = 0x80
 // deflection.
 const GeometricStar vedic.Ayanamsa = 0x80
 
-// String gives the key of the graha, "mean_node" or "true_node".
+// String returns the key of the graha, "mean_node" or "true_node".
 func (b Body) String() string {
 	if b&Geometric != 0 {
 		return (b &^ Geometric).String() + "_geometric"
@@ -43,14 +43,14 @@ func (b Body) String() string {
 type Engine interface {
 	// Model names the engine and its data.
 	Model() vedic.Model
-	// Range gives the first and the last moment of UT for which charts can be cast. Body and Frame reach a little
+	// Range returns the first and the last moment of UT for which charts can be cast. Body and Frame reach a little
 	// further, for what a chart asks of the hours around it.
 	Range() (first, last vedic.JD)
-	// Body gives the apparent place of a body at a moment of TT: light time, aberration and deflection applied,
+	// Body returns the apparent place of a body at a moment of TT: light time, aberration and deflection applied,
 	// nutation not; with [Geometric] the place without them. A moment that the engine does not reach is a
 	// *vedic.RangeError.
 	Body(b Body, tt vedic.JD) (Apparent, error)
-	// Frame gives how time scales, equator, equinox and sidereal zero lie at a moment of UT; the ayanamsa may carry
+	// Frame returns how time scales, equator, equinox and sidereal zero lie at a moment of UT; the ayanamsa may carry
 	// [GeometricStar]. A moment that the engine does not reach is a *vedic.RangeError.
 	Frame(ut vedic.JD, a vedic.Ayanamsa) (Frame, error)
 }

@@ -22,7 +22,7 @@ const (
 var ruleKeys = [...]string{"upper_limb_refracted", "disc_centre_refracted", "upper_limb_geometric",
 	"disc_centre_geometric", "hindu"}
 
-// String gives the key, as "upper_limb_refracted".
+// String returns the key, as "upper_limb_refracted".
 func (r Rule) String() string {
 	if int(r) < len(ruleKeys) {
 		return ruleKeys[r]
@@ -46,7 +46,7 @@ type Event struct {
 	Dip bool
 }
 
-// Next gives the moment of UT of the first such event after another, within 26 hours of it; vedic.ErrCircumpolar if
+// Next returns the moment of UT of the first such event after another, within 26 hours of it; vedic.ErrCircumpolar if
 // there is none, a *vedic.RangeError where the engine does not reach or the place cannot be. An event within 0.09 s of
 // the moment is at it, not after it. The Sun and the Moon have discs of 696,000 and 1,737.5 km radius; planets are
 // points.
@@ -56,7 +56,7 @@ func (o *Observer) Next(ev Event, after vedic.JD, place vedic.Place) (vedic.JD, 
 	return o.search(ev, after, place, true)
 }
 
-// Last gives the moment of UT of the last such event at another or before it, within 26 hours of it. Errors are those
+// Last returns the moment of UT of the last such event at another or before it, within 26 hours of it. Errors are those
 // of [Observer.Next].
 func (o *Observer) Last(ev Event, before vedic.JD, place vedic.Place) (vedic.JD, error) {
 	return o.search(ev, before, place, false)
@@ -194,7 +194,7 @@ const same vedic.JD = 1e-6
 // reach is how far the search goes: a day, and the hour or more by which the Moon is later.
 const reach vedic.JD = 26.0 / 24
 
-// find gives the first event after a sighting, or the last at it or before, and a sighting of it. Where the body
+// find returns the first event after a sighting, or the last at it or before, and a sighting of it. Where the body
 // clearly rises and sets it solves for the moment; near the polar circles it walks.
 func (p *passage) find(s sighting, forward bool) (vedic.JD, sighting, error) {
 	// The hour angle at which a body of this declination stands as high as the event asks for. The height asked for is

@@ -59,7 +59,7 @@ func evenCusps(cusps *vedic.ByBhava[vedic.Longitude], start vedic.Longitude, fro
 	}
 }
 
-// twelfth gives the cusp after i of the systems that divide the equator from the meridian, where neither the lagna nor
+// twelfth returns the cusp after i of the systems that divide the equator from the meridian, where neither the lagna nor
 // the latitude counts.
 func (h *heaven) twelfth(system vedic.HouseSystem, i int) float64 {
 	sin, cos := math.Sincos(h.θ + float64(i+3)*math.Pi/6)
@@ -85,14 +85,14 @@ func (v *view) heaven() heaven {
 	return h
 }
 
-// rising gives the longitude of the point of the ecliptic that has the oblique ascension oa under a pole of height φ,
+// rising returns the longitude of the point of the ecliptic that has the oblique ascension oa under a pole of height φ,
 // given by its tangent. For oa = θ + 90° and the height of the place that is the ascendant, on the eastern horizon.
 func (h *heaven) rising(oa, tanφ float64) float64 {
 	sin, cos := math.Sincos(oa - math.Pi/2)
 	return math.Atan2(cos, -(float64(sin*h.cosε) + float64(tanφ*h.sinε)))
 }
 
-// lagna gives the longitude of the eastern of the two points where the ecliptic meets the horizon. Within the polar
+// lagna returns the longitude of the eastern of the two points where the ecliptic meets the horizon. Within the polar
 // circles the formula may give the western one, when the ecliptic rises backward.
 func (h *heaven) lagna() float64 {
 	λ := h.rising(h.θ+math.Pi/2, h.tanφ)
@@ -103,7 +103,7 @@ func (h *heaven) lagna() float64 {
 	return λ
 }
 
-// quadrants gives the cusps 11, 12, 2 and 3 of the systems that divide between lagna and midheaven. Within the polar
+// quadrants returns the cusps 11, 12, 2 and 3 of the systems that divide between lagna and midheaven. Within the polar
 // circles the systems that need the semi-arcs of every point of the ecliptic are undefined, and the others where the
 // midheaven stands below the horizon or the lagna does not follow it.
 func (h *heaven) quadrants(system vedic.HouseSystem, lagna, mc float64) (q [4]float64, err error) {
@@ -136,7 +136,7 @@ func (h *heaven) quadrants(system vedic.HouseSystem, lagna, mc float64) (q [4]fl
 	return q, fmt.Errorf("ephemeris: no house system %v", system)
 }
 
-// circles gives the points that rise over four house circles, at distances from the meridian and
+// circles returns the points that rise over four house circles, at distances from the meridian and
 // with pole heights, given by their tangents, of the circles next to the meridian and next to the
 // horizon. Regiomontanus, Campanus and the topocentric houses differ only in where their circles
 // cross the equator and how steep they stand.
@@ -145,7 +145,7 @@ func (h *heaven) circles(from [4]float64, near, far float64) [4]float64 {
 		h.rising(h.θ+from[3], near)}
 }
 
-// placidus gives the point whose right ascension lies from + share × its own ascensional difference from the meridian:
+// placidus returns the point whose right ascension lies from + share × its own ascensional difference from the meridian:
 // at that share of its semi-arc. Newton's method on the right ascension; for a point of the ecliptic tan δ = sin α tan
 // ε.
 //

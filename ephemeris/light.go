@@ -15,7 +15,7 @@ type Lights struct {
 	Ayanamsa, Nutation vedic.Angle
 }
 
-// Lights gives the Sun and the Moon at a moment of UT, as [Observer.Sky] does at a tenth of its cost; a
+// Lights returns the Sun and the Moon at a moment of UT, as [Observer.Sky] does at a tenth of its cost; a
 // *vedic.RangeError where the engine does not reach.
 func (o *Observer) Lights(at vedic.JD, a vedic.Ayanamsa) (l Lights, err error) {
 	if err := o.check(at, vedic.Place{}); err != nil {

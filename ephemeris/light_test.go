@@ -87,7 +87,7 @@ func TestAscentsAreTheLagnas(t *testing.T) {
 	}
 }
 
-// In every navamsha the lagna of the sky stands in a ninth of a sign that belongs to it, and 108 rise in a day between
+// In every navamsha the lagna of the sky is in a ninth of a sign that belongs to it, and 108 rise in a day between
 // the polar circles.
 func TestNavamshasAreThoseOfTheLagna(t *testing.T) {
 	o := ephemeris.New(almanac.Engine{})

@@ -18,7 +18,7 @@ func New(e Engine) *Observer { return &Observer{engine: e} }
 // Model names the engine and its data.
 func (o *Observer) Model() vedic.Model { return o.engine.Model() }
 
-// Range gives the first and the last moment of UT for which charts can be cast.
+// Range returns the first and the last moment of UT for which charts can be cast.
 func (o *Observer) Range() (first, last vedic.JD) { return o.engine.Range() }
 
 // Batch calls job with the engine, as one job where the engine serves one caller at a time, and
@@ -31,7 +31,7 @@ func (o *Observer) Batch(job func(Engine) error) error {
 	return job(o.engine)
 }
 
-// Sky gives the sky over a place at a moment of UT: a *vedic.RangeError where the engine does not reach or the place
+// Sky returns the sky over a place at a moment of UT: a *vedic.RangeError where the engine does not reach or the place
 // cannot be, vedic.ErrPolarHouses where the settings ask for houses that do not exist there.
 //
 // The moment is one of the clock that the settings name, or of that of the observer (see [Observer.By]), and so are
@@ -40,7 +40,7 @@ func (o *Observer) Sky(at vedic.JD, place vedic.Place, s vedic.Settings) (vedic.
 	return o.observe(at, place, s, true)
 }
 
-// Positions gives the Sky without what lies around its moment: MoonAround and Day are zero. It is
+// Positions returns the Sky without what lies around its moment: MoonAround and Day are zero. It is
 // for loops over many moments that ask for the grahas, the lagna and the cusps alone, and takes
 // less than half the time of [Observer.Sky]. Errors are those of Sky.
 func (o *Observer) Positions(at vedic.JD, place vedic.Place, s vedic.Settings) (vedic.Sky, error) {
@@ -69,7 +69,7 @@ func batchSky(b Batcher, at vedic.JD, place vedic.Place, s vedic.Settings, aroun
 	return sky, err
 }
 
-// check says whether the engine reaches a moment and the place can be. NaN is out of every range.
+// check reports whether the engine reaches a moment and the place can be. NaN is out of every range.
 func (o *Observer) check(at vedic.JD, place vedic.Place) error {
 	if first, last := o.engine.Range(); !(at >= first && at <= last) {
 		return OutOfRange(at, first, last)

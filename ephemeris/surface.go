@@ -14,7 +14,7 @@ const (
 	lightDay         = 299792458.0 * 86400 / astronomicalUnit // AU a day
 )
 
-// observer gives the place of the observer from the centre of the Earth in AU: away from the axis,
+// observer returns the place of the observer from the centre of the Earth in AU: away from the axis,
 // and along it. Latitude is geodetic, as maps and gazetteers have it: the plumb line does not point
 // to the centre, by up to 11.5′.
 func observer(p vedic.Place) (ρcosφ, ρsinφ float64) {
@@ -55,7 +55,7 @@ func (v *view) fromSurface(a Apparent) Apparent {
 	return here
 }
 
-// shift gives the place seen by the observer some days later, up to an hour, if the body moves
+// shift returns the place seen by the observer some days later, up to an hour, if the body moves
 // evenly. The observer is taken off the body's place in the frame of the equator, turned on by the
 // days asked for; then the place is moved by the observer's own speed, half a kilometre a second at
 // most, as a share of that of light: 0.3″.

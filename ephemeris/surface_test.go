@@ -10,7 +10,7 @@ import (
 )
 
 // Bodies moved to the surface stand where the topocentric sky has them, to the last digit; at a rising of the centre
-// without air they stand on the horizon, within 0.5″.
+// without air they are on the horizon, within 0.5″.
 func TestSurface(t *testing.T) {
 	o := ephemeris.New(almanac.Engine{})
 	for _, place := range []vedic.Place{delhi, tromso,

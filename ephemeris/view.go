@@ -18,7 +18,7 @@ type view struct {
 	settings  vedic.Settings
 }
 
-// tt gives Terrestrial Time for a moment of UT near that of the frame: ΔT changes by less than 0.01 s in a day.
+// tt returns Terrestrial Time for a moment of UT near that of the frame: ΔT changes by less than 0.01 s in a day.
 func (f *Frame) tt(ut vedic.JD) vedic.JD { return ut + vedic.JD(f.DeltaT/86400) }
 
 // grahas places all nine: Ketu stands opposite Rahu and moves as he does. Rahu is not moved to the
@@ -53,7 +53,7 @@ func (v *view) light() Body {
 	return 0
 }
 
-// grahaZero gives where sidereal longitudes of grahas begin, from the mean equinox.
+// grahaZero returns where sidereal longitudes of grahas begin, from the mean equinox.
 func (v *view) grahaZero() vedic.Angle {
 	if v.settings.Zero == vedic.NutationStays {
 		return v.frame.Ayanamsa - v.frame.Nutation
@@ -61,7 +61,7 @@ func (v *view) grahaZero() vedic.Angle {
 	return v.frame.Ayanamsa
 }
 
-// lagnaZero gives where those of the lagna and the cusps begin, from the true equinox.
+// lagnaZero returns where those of the lagna and the cusps begin, from the true equinox.
 func (v *view) lagnaZero() vedic.Angle {
 	if v.settings.Zero != vedic.NutationCancels {
 		return v.frame.Ayanamsa
@@ -80,7 +80,7 @@ func (v *view) sidereal(a Apparent) vedic.Position {
 	}
 }
 
-// moonAt gives the sidereal Moon at another moment, from the same centre.
+// moonAt returns the sidereal Moon at another moment, from the same centre.
 func (v *view) moonAt(ut vedic.JD) (vedic.Longitude, error) {
 	moon, err := v.engine.Body(Body(vedic.Moon)|v.light(), v.frame.tt(ut))
 	if err != nil {
@@ -109,7 +109,7 @@ type vector [3]float64
 // tilt is the obliquity of the ecliptic.
 type tilt struct{ sin, cos float64 }
 
-// tilt gives sine and cosine of the obliquity, which every turn between ecliptic and equator needs.
+// tilt returns sine and cosine of the obliquity, which every turn between ecliptic and equator needs.
 func (f *Frame) tilt() tilt {
 	sin, cos := math.Sincos(f.Obliquity.Radians())
 	return tilt{sin, cos}

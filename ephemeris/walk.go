@@ -42,7 +42,7 @@ func (p *passage) walk(from vedic.JD, forward bool) (vedic.JD, sighting, error) 
 	}
 }
 
-// above gives how far the body is above the height asked for, in radians; for a setting the other
+// above returns how far the body is above the height asked for, in radians; for a setting the other
 // way about.
 func (p *passage) above(t vedic.JD) (float64, error) {
 	s, err := p.see(t)
@@ -52,7 +52,7 @@ func (p *passage) above(t vedic.JD) (float64, error) {
 	return s.above, err
 }
 
-// between gives the event between two moments if the body rises through the horizon from the
+// between returns the event between two moments if the body rises through the horizon from the
 // earlier to the later. A body that is above at both or sinks through has none there.
 func (p *passage) between(t, u vedic.JD, atT, atU float64) (vedic.JD, bool, error) {
 	if t > u {

@@ -21,7 +21,7 @@ const townPeople = 20_000
 // sides are the eight directions, from north through east.
 var sides = [8]string{"north", "north_east", "east", "south_east", "south", "south_west", "west", "north_west"}
 
-// toldApart gives each hit whose name another of its region has as well the way to it from the nearest larger town,
+// toldApart returns each hit whose name another of its region has as well the way to it from the nearest larger town,
 // since few know the districts of their country. rows are those of the hits. Of hits that differ by name or region
 // nothing is said: their labels tell them apart already.
 func (g *Gazetteer) toldApart(hits []Hit, rows []int, lang vedic.Lang) []Hit {
@@ -69,7 +69,7 @@ func (g *Gazetteer) beside(row int, lang vedic.Lang) string {
 	return strings.NewReplacer("{km}", km, "{side}", way, "{town}", name).Replace(words)
 }
 
-// nearestLarger gives the row of the nearest town that has more people than a place; -1 where none has. It reads the
+// nearestLarger returns the row of the nearest town that has more people than a place; -1 where none has. It reads the
 // rows of all that are larger, half a millisecond or so, for the few places that need it.
 func (g *Gazetteer) nearestLarger(row int) int {
 	const degree = 111.0 // km of latitude, a little less than it has, so that no row is passed over

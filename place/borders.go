@@ -115,7 +115,7 @@ func (r *packReader) texts() []string {
 	return all
 }
 
-// at gives the zone at a point, the first by name where several claim it, or "" at sea.
+// at returns the zone at a point, the first by name where several claim it, or "" at sea.
 func (b *borders) at(lat, lon vedic.Angle) string {
 	x, y := b.grid(lon, gridEast), b.grid(lat, gridNorth)
 	set, lines, west, south := b.leaf(x, y)
@@ -145,7 +145,7 @@ func (b *borders) at(lat, lon vedic.Angle) string {
 	return b.names[first]
 }
 
-// grid gives the odd number of the grid for an angle.
+// grid returns the odd number of the grid for an angle.
 func (b *borders) grid(a, edge vedic.Angle) int {
 	v := int(math.Floor(float64(a) * (float64(b.half) / float64(edge))))
 	return min(max(v, -b.half), b.half-1) | 1
@@ -191,7 +191,7 @@ func (b *borders) crossed(r *packReader, edges, west, south, x, y int) bool {
 	return odd
 }
 
-// eastOf says whether the edge p–q, at the height of v, is east of v and its hair.
+// eastOf reports whether the edge p–q, at the height of v, is east of v and its hair.
 func eastOf(px, py, qx, qy, vx, vy int) bool {
 	if py > qy {
 		px, py, qx, qy = qx, qy, px, py
@@ -199,7 +199,7 @@ func eastOf(px, py, qx, qy, vx, vy int) bool {
 	return (vx-px)*(qy-py) < (vy-py)*(qx-px)
 }
 
-// northOf says whether the edge p–q, a hair east of v, is north of v.
+// northOf reports whether the edge p–q, a hair east of v, is north of v.
 func northOf(px, py, qx, qy, vx, vy int) bool {
 	if px > qx {
 		px, py, qx, qy = qx, qy, px, py
@@ -225,5 +225,5 @@ next:
 	return in
 }
 
-// word gives the ith two-byte number of a string, lowest byte first.
+// word returns the ith two-byte number of a string, lowest byte first.
 func word(s string, i int) uint16 { return uint16(s[2*i]) | uint16(s[2*i+1])<<8 }

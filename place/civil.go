@@ -104,7 +104,7 @@ func (e *OffsetConflictError) Error() string {
 		e.Offset, e.Zone, strings.Join(known, " and "))
 }
 
-// Moment gives the instant of a civil time.
+// Moment returns the instant of a civil time.
 //
 // A stated offset overrides the zone; it is an *[OffsetConflictError] where it contradicts a zone that the caller
 // stated as well, but not where the zone was derived from the place, since old local times are why offsets are stated.
@@ -158,7 +158,7 @@ func (c Civil) check() error {
 	return vedic.Place{Lon: c.Longitude}.Check()
 }
 
-// seconds gives the reading in Unix seconds, as if the clock showed UTC.
+// seconds returns the reading in Unix seconds, as if the clock showed UTC.
 func (c Civil) seconds() int64 {
 	d, t := c.Date, c.Clock
 	return time.Date(d.Year, d.Month, d.Day, t.Hour, t.Minute, t.Second, 0, time.UTC).Unix()
@@ -241,7 +241,7 @@ func matching(local int64, around []span) []span {
 	return out
 }
 
-// gap gives the spans on either side of a time that neither holds: the last that ended before the clock could show it,
+// gap returns the spans on either side of a time that neither holds: the last that ended before the clock could show it,
 // and the next.
 func gap(local int64, around []span) (before, after span) {
 	for i := len(around) - 1; i > 0; i-- {

@@ -47,7 +47,7 @@ func ParseDate(s string) (Date, error) {
 	return d, d.check()
 }
 
-// String gives YYYY-MM-DD.
+// String returns YYYY-MM-DD.
 func (d Date) String() string { return fmt.Sprintf("%04d-%02d-%02d", d.Year, int(d.Month), d.Day) }
 
 // check refuses what ParseDate would.
@@ -76,7 +76,7 @@ func ParseClock(s string) (Clock, error) {
 	return Clock{hour, minute, second}, nil
 }
 
-// String gives HH:MM:SS.
+// String returns HH:MM:SS.
 func (c Clock) String() string { return fmt.Sprintf("%02d:%02d:%02d", c.Hour, c.Minute, c.Second) }
 
 func (c Clock) check() error {

@@ -167,7 +167,7 @@ func (r *Row) numbers(f []string) error {
 	return nil
 }
 
-// airport says whether an alternate name is a code, as BOM: dumps mix them in.
+// airport reports whether an alternate name is a code, as BOM: dumps mix them in.
 func airport(name string) bool {
 	return len(name) <= 4 && strings.Trim(name, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") == ""
 }

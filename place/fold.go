@@ -22,7 +22,7 @@ type words struct {
 func (w words) count() int              { return len(w.part) }
 func (w words) run(from, to int) string { return w.text[w.at[from]:w.at[to]] }
 
-// onePart says whether a run of words stands between the same commas.
+// onePart reports whether a run of words stands between the same commas.
 func (w words) onePart(from, to int) bool { return w.part[from] == w.part[to-1] }
 
 // key is a text folded into one word, as the index holds it.
@@ -85,11 +85,11 @@ func (f *folder) end() {
 	f.word = f.word[:0]
 }
 
-// spelledMark says whether a mark belongs to the spelling: the vowel sign of an Indic script does, an accent or a vowel
+// spelledMark reports whether a mark belongs to the spelling: the vowel sign of an Indic script does, an accent or a vowel
 // point does not.
 func spelledMark(r rune) bool { return r >= 0x900 && !(indic(r) && r%0x80 == nukta) }
 
-// spell gives a word in lower case, with one spelling for what is written in several ways.
+// spell returns a word in lower case, with one spelling for what is written in several ways.
 func spell(word []rune) string {
 	var b strings.Builder
 	for i := 0; i < len(word); i++ {
@@ -108,7 +108,7 @@ func spell(word []rune) string {
 	return b.String()
 }
 
-// plain gives the letters without accent that stand for one letter that has no canonical decomposition.
+// plain returns the letters without accent that stand for one letter that has no canonical decomposition.
 func plain(r rune) string {
 	switch r {
 	case 'ß':

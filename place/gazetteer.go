@@ -51,7 +51,7 @@ func (g *Gazetteer) ByID(id string, lang vedic.Lang) (Hit, bool) {
 	return g.hit(row, 1, lang), true
 }
 
-// find gives the row with a GeoNames id.
+// find returns the row with a GeoNames id.
 // find searches the rows by id, which stand by size: a list of their numbers stands by id beside them.
 func (g *Gazetteer) find(id uint32) (int, bool) {
 	n := g.count()
@@ -181,7 +181,7 @@ func (g *Gazetteer) id(row int) uint32 {
 	return (uint32(high[0])|uint32(high[1])<<8|uint32(high[2])<<16)<<lowBits | low
 }
 
-// where gives the fields of a place, and what those of what it is.
+// where returns the fields of a place, and what those of what it is.
 func (g *Gazetteer) where(row int) uint64 { return u64(g.part[sectionRows], row*rowSize) }
 func (g *Gazetteer) what(row int) uint64  { return u64(g.part[sectionRows], row*rowSize+8) }
 
@@ -203,7 +203,7 @@ func (g *Gazetteer) zone(row int) string {
 	return g.zones[g.what(row)>>(districtBits+lenBits)&(1<<zoneBits-1)]
 }
 
-// district gives the second-order region, in a language; ok is false where it is not known, or not in that language.
+// district returns the second-order region, in a language; ok is false where it is not known, or not in that language.
 func (g *Gazetteer) district(row int, lang vedic.Lang) (name string, ok bool) {
 	n := int(g.what(row) >> lenBits & (1<<districtBits - 1))
 	if n == 0 {

@@ -157,7 +157,7 @@ func BenchmarkEmbedded(b *testing.B) {
 }
 
 // The ids that earlier editions gave are kept, those of GeoNames and those that were made for towns without one: they
-// stand in stored reports.
+// are in stored reports.
 func TestIDsAreKept(t *testing.T) {
 	g := Embedded()
 	for id, want := range map[string]string{

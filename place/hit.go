@@ -76,7 +76,7 @@ func (g *Gazetteer) hit(row int, score float64, lang vedic.Lang) Hit {
 	return h
 }
 
-// Label gives the name with its region and country, as "Porbandar, Gujarat, India", and between them the district of a
+// Label returns the name with its region and country, as "Porbandar, Gujarat, India", and between them the district of a
 // town that is called otherwise, as "Bithur, Kanpur, Uttar Pradesh, India"; cities of 100,000 people are known without.
 // Where two of one name and region are offered, each has the way from the nearest larger town behind it.
 func (h Hit) Label() string {

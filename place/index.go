@@ -12,7 +12,7 @@ import (
 
 func (g *Gazetteer) keyCount() int { return g.refs.n }
 
-// refAt gives the row that a key names, and whether in another language than English or Hindi.
+// refAt returns the row that a key names, and whether in another language than English or Hindi.
 // The key of a name in a third language has a bit of its own above the row.
 func (g *Gazetteer) refAt(i int) (row int, foreign bool) {
 	n, flag := g.refs.at(i), uint32(1)<<g.byID.bits
@@ -40,12 +40,12 @@ func (c *cursor) seek(g *Gazetteer, s string) {
 	}
 }
 
-// firstGroup gives the first group that begins at s or behind it.
+// firstGroup returns the first group that begins at s or behind it.
 func (g *Gazetteer) firstGroup(s string) int {
 	return sort.Search(len(g.part[sectionKeysAt])/8, func(i int) bool { return g.groupKey(i) >= s })
 }
 
-// groupKey gives the first key of a group, where it stands.
+// groupKey returns the first key of a group, where it stands.
 func (g *Gazetteer) groupKey(group int) string {
 	at := int(u32(g.part[sectionKeysAt], group*8))
 	_, n, at := lengths(g.part[sectionKeys], at)
@@ -77,10 +77,10 @@ func (c *cursor) read() {
 	c.at = at + n
 }
 
-// begins says whether the key begins so.
+// begins reports whether the key begins so.
 func (c *cursor) begins(s string) bool { return len(c.key) >= len(s) && string(c.key[:len(s)]) == s }
 
-// largest gives the row of the largest place of a group.
+// largest returns the row of the largest place of a group.
 func (g *Gazetteer) largest(group int) int { return int(u32(g.part[sectionKeysAt], group*8+4)) }
 
 // longLength in half a byte says that what it lacks of a length follows.
@@ -117,7 +117,7 @@ func longer(s string, at int) (n, next int) {
 	return longLength + int(v), at + size
 }
 
-// called gives the rows of a key, and whether each is called so in another language than English or Hindi.
+// called returns the rows of a key, and whether each is called so in another language than English or Hindi.
 func (g *Gazetteer) called(k string) iter.Seq2[int, bool] {
 	return func(yield func(int, bool) bool) {
 		var c cursor
@@ -129,7 +129,7 @@ func (g *Gazetteer) called(k string) iter.Seq2[int, bool] {
 	}
 }
 
-// named gives the rows that are called so, at most 8 of them, in no other language than English and Hindi.
+// named returns the rows that are called so, at most 8 of them, in no other language than English and Hindi.
 func (g *Gazetteer) named(k string) []int {
 	var rows []int
 	for row, foreign := range g.called(k) {
@@ -162,7 +162,7 @@ func (g *Gazetteer) initial(letter byte) *initial {
 // slip is a row whose name is nearly what was written.
 type slip struct{ row, slips int }
 
-// misspelt gives the rows with a name within limit half slips of a word, in the order of the index. No index helps
+// misspelt returns the rows with a name within limit half slips of a word, in the order of the index. No index helps
 // against a wrong letter anywhere, so all names are gone through whose first letter may be meant; sums of their letters
 // refuse nearly all without a look at the name.
 func (g *Gazetteer) misspelt(word string, limit int) []slip {

@@ -6,7 +6,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// The nine Indic scripts of Unicode stand in blocks of 0x80 from U+0900 (Devanagari, Bengali, Gurmukhi, Gujarati, Odia,
+// The nine Indic scripts of Unicode are in blocks of 0x80 from U+0900 (Devanagari, Bengali, Gurmukhi, Gujarati, Odia,
 // Tamil, Telugu, Kannada, Malayalam), and a letter has the same place in each: one table serves all.
 const (
 	indicFirst = 0x0900
@@ -94,7 +94,7 @@ func (w words) inLatin() (words, bool) {
 	return out, found
 }
 
-// spellings gives the text as it is, and where it has Indic words, with these in Latin letters.
+// spellings returns the text as it is, and where it has Indic words, with these in Latin letters.
 func (w words) spellings() []words {
 	if latin, ok := w.inLatin(); ok {
 		return []words{w, latin}
@@ -135,7 +135,7 @@ func soundsOf(word []rune) []sound {
 
 func labial(r rune) bool { return indic(r) && r%0x80 >= firstLabial && r%0x80 <= lastLabial }
 
-// bindsVowel says whether a sign takes the place of the unwritten vowel of the consonant before it.
+// bindsVowel reports whether a sign takes the place of the unwritten vowel of the consonant before it.
 func bindsVowel(r rune) bool { return indic(r) && r%0x80 >= 0x3e && r%0x80 <= virama }
 
 // dropSchwas goes from the end of the word to its beginning.

@@ -67,7 +67,7 @@ func (m Moment) in(s span) Moment {
 	return m
 }
 
-// ofCity says whether the zone keeps the mean time of one of its cities: tzdb ends their names in MT. Those of
+// ofCity reports whether the zone keeps the mean time of one of its cities: tzdb ends their names in MT. Those of
 // Greenwich, of the midsummers of the war (CEMT, WEMT) and of New Zealand before 1946 end so too, and are whole
 // quarters of an hour, as no city's own time is.
 func (s span) ofCity() bool {
@@ -86,7 +86,7 @@ type span struct {
 
 func (s span) lmt() bool { return s.name == lmt }
 
-// holds says whether the zone's clock showed local within the span.
+// holds reports whether the zone's clock showed local within the span.
 func (s span) holds(local int64) bool {
 	at := local - int64(s.offset)
 	return s.start <= at && at < s.end
@@ -95,7 +95,7 @@ func (s span) holds(local int64) bool {
 // lmt is what tzdb calls the time of a zone's city before the first standard.
 const lmt = "LMT"
 
-// spans gives those of a zone that a local time may fall in, in order. Where tzdb has the local mean time of the zone's
+// spans returns those of a zone that a local time may fall in, in order. Where tzdb has the local mean time of the zone's
 // city, they have that of the longitude.
 func spans(loc *time.Location, local int64, lon vedic.Angle) []span {
 	const reach = 30 * 3600 // more than any offset, and the clocks moved by a day
@@ -117,7 +117,7 @@ func spans(loc *time.Location, local int64, lon vedic.Angle) []span {
 	return out
 }
 
-// same says whether two spans keep the same time: package time cuts the years to come at New Year.
+// same reports whether two spans keep the same time: package time cuts the years to come at New Year.
 func (s span) same(o span) bool { return s.offset == o.offset && s.name == o.name && s.dst == o.dst }
 
 const (
@@ -145,7 +145,7 @@ func spanAt(loc *time.Location, at int64) span {
 	return s
 }
 
-// negative says whether a time that tzdb calls daylight saving is behind the standard before it, as Ireland's winter
+// negative reports whether a time that tzdb calls daylight saving is behind the standard before it, as Ireland's winter
 // is: nobody there calls it so.
 func negative(t time.Time) bool {
 	_, offset := t.Zone()

@@ -31,7 +31,7 @@ func ParseOffset(s string) (Offset, error) {
 	return o, nil
 }
 
-// String gives ±HH:MM, with seconds where there are any: +05:30, +04:38:31.
+// String returns ±HH:MM, with seconds where there are any: +05:30, +04:38:31.
 func (o Offset) String() string {
 	sign := '+'
 	if o < 0 {
@@ -43,7 +43,7 @@ func (o Offset) String() string {
 	return fmt.Sprintf("%c%02d:%02d:%02d", sign, o/3600, o/60%60, o%60)
 }
 
-// MarshalText gives String.
+// MarshalText returns String.
 func (o Offset) MarshalText() ([]byte, error) { return []byte(o.String()), nil }
 
 // UnmarshalText is ParseOffset.
@@ -55,7 +55,7 @@ func (o *Offset) UnmarshalText(b []byte) error {
 	return err
 }
 
-// meanOffset gives local mean time: the Sun's mean turn takes 240 s for each degree of longitude. Rounded to the
+// meanOffset returns local mean time: the Sun's mean turn takes 240 s for each degree of longitude. Rounded to the
 // second.
 func meanOffset(lon vedic.Angle) Offset {
 	const perSecond = vedic.Degree / 240

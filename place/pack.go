@@ -187,7 +187,7 @@ type keyed struct {
 	ref uint32
 }
 
-// number gives regions, districts and zones their numbers, which are their lines.
+// number returns regions, districts and zones their numbers, which are their lines.
 func (p *packer) number(s Source, rows []Row) error {
 	var districts [][2]string
 	var zones []string
@@ -204,7 +204,7 @@ func (p *packer) number(s Source, rows []Row) error {
 	slices.Sort(zones)
 	zones = slices.Compact(zones)
 	// What does not fit is refused here: a number that is one too large would run over into its neighbour in the word,
-	// and a place would stand in another zone without anything failing.
+	// and a place would be in another zone without anything failing.
 	for _, n := range []struct {
 		what     string
 		have     int

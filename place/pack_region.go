@@ -15,7 +15,7 @@ type regionNames struct {
 	rows   map[uint32]int // by id
 }
 
-// pack gives the lines of sectionNames, sorted: a name, then the numbers of the regions that it means, of those that it
+// pack returns the lines of sectionNames, sorted: a name, then the numbers of the regions that it means, of those that it
 // meant formerly, and the rows that it means the neighbourhood of.
 func (x *regionNames) pack(s Source) ([]byte, error) {
 	for i, r := range s.Regions {
@@ -91,7 +91,7 @@ func (x *regionNames) row(id string) (int, bool) {
 	return row, ok
 }
 
-// bareName gives a region's name without the word for its kind: Sindh for Sindh Province, Maine for State of Maine.
+// bareName returns a region's name without the word for its kind: Sindh for Sindh Province, Maine for State of Maine.
 func bareName(name string) string {
 	words := strings.Fields(name)
 	for len(words) > 1 && filler(key(words[0])) {

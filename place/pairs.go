@@ -74,7 +74,7 @@ func newPairs() *pairs {
 	return p
 }
 
-// commonest gives the pair of bytes that occurs most often within names.
+// commonest returns the pair of bytes that occurs most often within names.
 func commonest(text []byte) (a, b byte, times int) {
 	count := make([]int, 1<<16)
 	for i := 1; i < len(text); i++ {

@@ -11,10 +11,10 @@ type reading struct {
 	first   bool   // the name stands first, as in an address
 }
 
-// stated says whether the text says where the place is.
+// stated reports whether the text says where the place is.
 func (r reading) stated() bool { return len(r.rest) > 0 }
 
-// clear says whether every word of the text has a meaning.
+// clear reports whether every word of the text has a meaning.
 func (r reading) clear() bool { return r.unknown == "" }
 
 // longest runs of words.
@@ -41,7 +41,7 @@ const (
 	guessTyping         // that, or one that it begins where it stands last
 )
 
-// readings gives every reading of a text.
+// readings returns every reading of a text.
 func (g *Gazetteer) readings(w words, how guess) []reading {
 	r := reader{g: g, w: w, index: g.regionIndex, guess: how}
 	var before, after [maxWords + 1]reading
@@ -90,7 +90,7 @@ func (r *reader) rest(from, to int) reading {
 	return out
 }
 
-// longest gives the longest run of words from i that has a meaning, and its number of words; 0 where none has.
+// longest returns the longest run of words from i that has a meaning, and its number of words; 0 where none has.
 func (r *reader) longest(i, to int) (int, meaning) {
 	if i+1 < r.w.count() && linking(r.w.run(i, i+1)) {
 		return 0, meaning{}
@@ -142,7 +142,7 @@ func (r *reader) meaning(from, to int) meaning {
 	return m
 }
 
-// linking says whether a word only ties others together, unless it stands last, where IN is Indiana.
+// linking reports whether a word only ties others together, unless it stands last, where IN is Indiana.
 func linking(word string) bool {
 	switch word {
 	case "in", "at", "of", "the", "near", "and":
@@ -151,7 +151,7 @@ func linking(word string) bool {
 	return false
 }
 
-// wholeRegion gives the meaning of a text that is nothing but regions, as "Gujarat, India".
+// wholeRegion returns the meaning of a text that is nothing but regions, as "Gujarat, India".
 func (g *Gazetteer) wholeRegion(w words) ([]meaning, bool) {
 	r := reader{g: g, w: w, index: g.regionIndex}
 	rest := r.rest(0, w.count())

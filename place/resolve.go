@@ -103,7 +103,7 @@ type candidate struct {
 	slips   int
 }
 
-// called gives the places that are called so and lie where stated. Those that are called so in a third language, lay
+// called returns the places that are called so and lie where stated. Those that are called so in a third language, lay
 // there formerly or lie near give way to others, and of two neighbours the second to the first: an address goes from
 // the small to the large.
 func (r *resolver) called(w words, how guess) []candidate {
@@ -206,12 +206,12 @@ func rowsOf(all []candidate) []int {
 	return rows
 }
 
-// sameSpot says whether two are so near, in the same zone, that a chart cannot tell them apart.
+// sameSpot reports whether two are so near, in the same zone, that a chart cannot tell them apart.
 func (r *resolver) sameSpot(a, b candidate) bool {
 	return r.g.zone(a.row) == r.g.zone(b.row) && r.g.distance(a.row, b.row) <= sameSpotKm
 }
 
-// leads says whether the first is far larger than the next that is somewhere else.
+// leads reports whether the first is far larger than the next that is somewhere else.
 func (r *resolver) leads(called []candidate) bool {
 	best := called[0]
 	for _, c := range called[1:] {
@@ -232,7 +232,7 @@ func (r *resolver) hits(all []candidate) []Hit {
 	return r.g.toldApart(out, rowsOf(all), r.q.Lang)
 }
 
-// largestIn gives the largest places of a region, for a name that is also a region's: Goa is more than a town of the
+// largestIn returns the largest places of a region, for a name that is also a region's: Goa is more than a town of the
 // Philippines.
 func (r *resolver) largestIn(region []meaning) []Hit {
 	s := newSearch(r.g, r.q, candidates-1)

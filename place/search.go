@@ -101,7 +101,7 @@ func (s *search) hits() []Hit {
 	return out
 }
 
-// settled says whether some place is called so and lies where stated.
+// settled reports whether some place is called so and lies where stated.
 func (s *search) settled() bool { return len(s.found) > 0 && s.found[0].quality > prefixName }
 
 // likely finds what is called so, or begins or is misspelt so, and lies where stated; or else what is called so

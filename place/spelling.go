@@ -9,7 +9,7 @@ import "math/bits"
 // tooFar is more than any allowance.
 const tooFar = 99
 
-// allowance gives the half slips that a name of n bytes may have and still be meant.
+// allowance returns the half slips that a name of n bytes may have and still be meant.
 func allowance(n int) int {
 	switch {
 	case n < 4:
@@ -25,7 +25,7 @@ func allowance(n int) int {
 // widest is the length from which on names are not compared.
 const widest = 48
 
-// misspelling gives the distance in half slips between what was written and a name, or tooFar beyond limit. Both are
+// misspelling returns the distance in half slips between what was written and a name, or tooFar beyond limit. Both are
 // ASCII: other scripts are spelled in Latin letters first, or must match. It is Damerau's distance with letters of
 // unlike price, and looks only at the band about the diagonal in which a distance within the limit can lie.
 func misspelling(written, name string, limit int) int {
@@ -132,10 +132,10 @@ func lettersOf(name string) letters {
 	return once | twice<<16 | first<<32 | letters(min(len(name), 255))<<56
 }
 
-// alikeFirst says whether two names begin with letters that sound alike: slips seldom fall there.
+// alikeFirst reports whether two names begin with letters that sound alike: slips seldom fall there.
 func (a letters) alikeFirst(b letters) bool { return (a^b)>>32&0xff == 0 }
 
-// alike says whether two names may be within limit half slips of each other.
+// alike reports whether two names may be within limit half slips of each other.
 func (a letters) alike(b letters, limit int) bool {
 	if a == 0 || b == 0 || !a.alikeFirst(b) {
 		return false

@@ -64,10 +64,10 @@ func (e *UnknownZoneError) Error() string {
 	return fmt.Sprintf("time zone %q is not known; did you mean %s?", e.Name, e.Suggestion)
 }
 
-// Version gives the edition of the database, such as 2025c.
+// Version returns the edition of the database, such as 2025c.
 func (z *Zones) Version() string { return tzdbVersion }
 
-// Names gives every name that [Zones.Load] knows, sorted, old names such as Asia/Calcutta among them.
+// Names returns every name that [Zones.Load] knows, sorted, old names such as Asia/Calcutta among them.
 func (z *Zones) Names() []string {
 	files, _ := z.files()
 	names := make([]string, 0, len(files))
@@ -78,7 +78,7 @@ func (z *Zones) Names() []string {
 	return names
 }
 
-// Load gives the rules of a zone, or an *[UnknownZoneError]. The empty name, "Local" and paths are not names.
+// Load returns the rules of a zone, or an *[UnknownZoneError]. The empty name, "Local" and paths are not names.
 func (z *Zones) Load(name string) (*time.Location, error) {
 	if loc, ok := z.loaded.Load(name); ok {
 		return loc.(*time.Location), nil
@@ -112,7 +112,7 @@ func readZone(f *zip.File) (*time.Location, error) {
 	return time.LoadLocationFromTZData(f.Name, data)
 }
 
-// suggest gives the known name that is nearest in spelling to a wrong one, or of which it is the city: Asia/Calcutta
+// suggest returns the known name that is nearest in spelling to a wrong one, or of which it is the city: Asia/Calcutta
 // for Calcutta.
 func (z *Zones) suggest(name string) string {
 	written := key(name)
@@ -130,7 +130,7 @@ func (z *Zones) suggest(name string) string {
 	return best
 }
 
-// ZoneAt gives the name of the zone that holds at a point, in degrees north and east: on land that of its polygon, at
+// ZoneAt returns the name of the zone that holds at a point, in degrees north and east: on land that of its polygon, at
 // sea that of its meridian, such as Etc/GMT-5 (which is five hours east of Greenwich). A *vedic.RangeError says that
 // there is no such point.
 //
@@ -151,7 +151,7 @@ func (z *Zones) ZoneAt(lat, lon vedic.Angle) (string, error) {
 	return nautical(lon), nil
 }
 
-// nautical gives the zone of the sea: whole hours, the nearest meridian of 15°.
+// nautical returns the zone of the sea: whole hours, the nearest meridian of 15°.
 func nautical(lon vedic.Angle) string {
 	hour := lon.Abs() + 15*vedic.Degree/2
 	hours := int(hour / (15 * vedic.Degree))

@@ -18,7 +18,7 @@ const (
 // chances are those of a length, bit by bit from the highest: a tree.
 type chances [1 << lengthBits]uint16
 
-// even gives the chances of a length of which nothing is known yet.
+// even returns the chances of a length of which nothing is known yet.
 func even() (c chances) {
 	for i := range c {
 		c[i] = 1 << (chanceBits - 1)
@@ -46,7 +46,7 @@ type encoder struct {
 // newEncoder begins with the whole interval; its first byte given out is the 0 that pending counts.
 func newEncoder() *encoder { return &encoder{span: 1<<32 - 1, pending: 1} }
 
-// shift gives out the highest byte of low. A byte of 255 may still become 0 by a carry from below
+// shift returns out the highest byte of low. A byte of 255 may still become 0 by a carry from below
 // and so waits with all of its kind that follow it: cache is the byte before them, and pending
 // counts it too.
 func (e *encoder) shift() {
@@ -107,7 +107,7 @@ func (e *encoder) number(c *chances, v int64) {
 	}
 }
 
-// end gives what was written: the length of the coded part in four bytes, lowest first, that part, the plain bits.
+// end returns what was written: the length of the coded part in four bytes, lowest first, that part, the plain bits.
 func (e *encoder) end() []byte {
 	for range 5 {
 		e.shift()
@@ -144,7 +144,7 @@ func newDecoder(b []byte) (*decoder, bool) {
 	return d, true
 }
 
-// next gives the next byte of the coded part, zeros after its end.
+// next returns the next byte of the coded part, zeros after its end.
 func (d *decoder) next() (b byte) {
 	if len(d.in) > 0 {
 		b, d.in = d.in[0], d.in[1:]

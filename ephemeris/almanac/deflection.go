@@ -19,7 +19,7 @@ const (
 // The orders of the Sun's longitude and distance that a glance sums.
 const glancePairs, glanceThird = 6, 2
 
-// deflectBySun moves p away from the Sun as it stands at tt. Unless p is near the Sun a glance suffices: 1″ of the
+// deflectBySun moves p away from the Sun as it is at tt. Unless p is near the Sun a glance suffices: 1″ of the
 // Sun's place is then worth 0.00002″ of deflection, and its mean motion instead of its own 0.002″ a day.
 func (t *tables) deflectBySun(p *sight, tt float64) {
 	const near = 3 * 3600 // arcseconds
@@ -64,7 +64,7 @@ func (t *tables) deflect(p, sun *sight) {
 	p.latRate += float64(g * (float64(cosβ*cosΔ*βrate) - float64(sinβ*sinΔ*Δrate) + float64(sinβ*cosΔ*grate)))
 }
 
-// innerMass gives the share of the Sun's mass that bends light at r solar radii from its centre, and the slope of it.
+// innerMass returns the share of the Sun's mass that bends light at r solar radii from its centre, and the slope of it.
 func (t *tables) innerMass(r float64) (m, slope float64) {
 	if r >= 1 {
 		return 1, 0

@@ -33,17 +33,17 @@ var builtinFiles = sync.OnceValue(builtin.files)
 // files names the tables, by the sum of the whole that they were cut from.
 func (t *tables) files() []string { return []string{"almanac.bin " + t.cutFrom().Sum} }
 
-// Range gives the moments for which charts can be cast.
+// Range returns the moments for which charts can be cast.
 func (e Engine) Range() (vedic.JD, vedic.JD) { return e.tables().First, e.tables().Last }
 
-// Whole gives the moments for which charts can be cast by the tables that these were cut from, which are as far as what
+// Whole returns the moments for which charts can be cast by the tables that these were cut from, which are as far as what
 // they answer may be told to reach; those of Range where they are whole.
 func (e Engine) Whole() (vedic.JD, vedic.JD) {
 	w := e.tables().cutFrom()
 	return w.First, w.Last
 }
 
-// Body gives the apparent place of a body; see ephemeris.Engine for what it is and the package comment for how exact. A
+// Body returns the apparent place of a body; see ephemeris.Engine for what it is and the package comment for how exact. A
 // moment outside the tables is a *vedic.RangeError.
 func (e Engine) Body(b ephemeris.Body, tt vedic.JD) (ephemeris.Apparent, error) {
 	t := e.tables()
@@ -62,7 +62,7 @@ func (e Engine) Body(b ephemeris.Body, tt vedic.JD) (ephemeris.Apparent, error) 
 	return p.apparent(), nil
 }
 
-// check says whether the tables have a body at a moment.
+// check reports whether the tables have a body at a moment.
 func (t *tables) check(b ephemeris.Body, tt vedic.JD) error {
 	if b < 1 || int(b) >= len(t.Bodies) {
 		return fmt.Errorf("almanac: no body %v", b)
@@ -90,7 +90,7 @@ func (p sight) apparent() ephemeris.Apparent {
 	}
 }
 
-// Frame gives the frames of reference at a moment; see ephemeris.Engine. A moment outside the
+// Frame returns the frames of reference at a moment; see ephemeris.Engine. A moment outside the
 // tables is a *vedic.RangeError. ΔT comes first, since all else is tabulated by TT but sidereal
 // time, which the Earth's turn makes.
 func (e Engine) Frame(ut vedic.JD, a vedic.Ayanamsa) (ephemeris.Frame, error) {
@@ -120,7 +120,7 @@ func (e Engine) Frame(ut vedic.JD, a vedic.Ayanamsa) (ephemeris.Frame, error) {
 	}, nil
 }
 
-// ayanamsaAt gives an ayanamsa from the mean equinox and its rate a day, in arcseconds. A true
+// ayanamsaAt returns an ayanamsa from the mean equinox and its rate a day, in arcseconds. A true
 // ayanamsa is the star's apparent longitude less the one where it is kept: its deflection, like a
 // planet's, is too sharp near the Sun to be in a series.
 func (t *tables) ayanamsaAt(a vedic.Ayanamsa, tt float64) (value, rate float64) {
@@ -133,7 +133,7 @@ func (t *tables) ayanamsaAt(a vedic.Ayanamsa, tt float64) (value, rate float64) 
 	return star.lon - stars[a], star.lonRate
 }
 
-// bareAyanamsa gives a true ayanamsa by its star's place without aberration and deflection.
+// bareAyanamsa returns a true ayanamsa by its star's place without aberration and deflection.
 func (t *tables) bareAyanamsa(a vedic.Ayanamsa, tt float64) (value, rate float64) {
 	at := func(tt float64) float64 {
 		v := t.Ayanamsas[a].eval(t.data, tt)

@@ -66,7 +66,7 @@ func opened(file []byte) (*tables, error) {
 	return t, nil
 }
 
-// sound says whether all of a series can be read from so many bytes. A file comes from outside: an
+// sound reports whether all of a series can be read from so many bytes. A file comes from outside: an
 // offset that leads beyond the data would be a panic in the middle of a chart. Eight bytes are read
 // for every field, hence the padding at the end of the data.
 func (s *series) sound(size int) bool {
@@ -89,7 +89,7 @@ func (s *series) sound(size int) bool {
 	return true
 }
 
-// File gives the tables as a file that [Load] opens. Its head is JSON, which cannot fail for tables
+// File returns the tables as a file that [Load] opens. Its head is JSON, which cannot fail for tables
 // that were loaded or are embedded.
 func (e Engine) File() ([]byte, error) {
 	t := e.tables()
@@ -105,7 +105,7 @@ func (e Engine) File() ([]byte, error) {
 // its way.
 const around = 45
 
-// Cut gives an engine for fewer years: charts between two moments of UT, both inclusive. It answers as the whole does,
+// Cut returns an engine for fewer years: charts between two moments of UT, both inclusive. It answers as the whole does,
 // to the last bit, from less memory: 1900 to 2100 takes a third. A span that the tables do not have is a
 // *vedic.RangeError.
 //

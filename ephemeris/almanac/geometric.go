@@ -20,7 +20,7 @@ const (
 	bend = 0.01720209895 * 0.01720209895 * perRadian / 2
 )
 
-// geometric gives the place of a body of the seven without light time, aberration and deflection.
+// geometric returns the place of a body of the seven without light time, aberration and deflection.
 // Three rounds settle the light time to the last bit that matters: each makes a ten-thousandth of
 // the error before.
 func (t *tables) geometric(b ephemeris.Body, tt float64) (sight, error) {
@@ -79,14 +79,14 @@ func (t *tables) bare(star sight, tt float64) sight {
 	return star
 }
 
-// direction gives the unit vector of a place in arcseconds.
+// direction returns the unit vector of a place in arcseconds.
 func direction(lon, lat float64) [3]float64 {
 	sinλ, cosλ := math.Sincos(lon / perRadian)
 	sinβ, cosβ := math.Sincos(lat / perRadian)
 	return [3]float64{cosβ * cosλ, cosβ * sinλ, sinβ}
 }
 
-// place gives a sight as a vector of its distance.
+// place returns a sight as a vector of its distance.
 func place(p sight) [3]float64 {
 	v := direction(p.lon, p.lat)
 	for i := range v {

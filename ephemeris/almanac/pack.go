@@ -85,7 +85,7 @@ func follow(by packedBy, orders int) *follower {
 	return f
 }
 
-// expect gives what the coefficient of an order should be, from those of all higher ones.
+// expect returns what the coefficient of an order should be, from those of all higher ones.
 //
 // Orders are told from the highest down, so that when order k is asked for all above it are known,
 // and the k-th derivative at the beginning of the piece, −1, which must be that at the end of the
@@ -192,7 +192,7 @@ func (f field) put(piece []byte, v int64) {
 	binary.LittleEndian.PutUint64(at, binary.LittleEndian.Uint64(at)|uint64(v)<<(f.down&63)>>(f.up&63))
 }
 
-// Packed gives the tables as a file that [Load] opens, for where room counts: half as long as that
+// Packed returns the tables as a file that [Load] opens, for where room counts: half as long as that
 // of [Engine.File], and as it is once it is loaded. It is unpacked again before it is given; that
 // it differs is the error.
 func (e Engine) Packed() ([]byte, error) {

@@ -29,7 +29,7 @@ type series struct {
 // array, since Go keeps those in memory.
 type field struct{ at, up, down uint8 }
 
-// read gives the integer. Eight bytes at once are shifted up, so that the field's highest bit
+// read returns the integer. Eight bytes at once are shifted up, so that the field's highest bit
 // becomes the sign, and down again with it.
 func (f field) read(piece []byte) float64 {
 	return float64(int64(binary.LittleEndian.Uint64(piece[f.at:])<<(f.up&63)) >> (f.down & 63))
@@ -49,12 +49,12 @@ func (f *field) UnmarshalJSON(b []byte) error {
 // values are the functions of a series at a moment, and the rates a day of the first two.
 type values struct{ first, second, third, firstRate, secondRate float64 }
 
-// covers says whether t lies in the table.
+// covers reports whether t lies in the table.
 func (s *series) covers(t float64) bool {
 	return t >= s.Start && t <= s.End && (t-s.Start)*s.PerDay >= float64(s.Skip)
 }
 
-// find gives the piece that holds t, with what follows it, and the place of t in it from −1 to 1.
+// find returns the piece that holds t, with what follows it, and the place of t in it from −1 to 1.
 func (s *series) find(data []byte, t float64) (piece []byte, x float64) {
 	u := float64((t - s.Start) * s.PerDay) // rounded, lest a fused multiply-add carry more digits on
 	i := min(int(u), s.Skip+s.Pieces-1)
@@ -92,7 +92,7 @@ func (s *series) eval(data []byte, t float64) values {
 	}
 }
 
-// glance gives the first and the third function from their lowest orders alone.
+// glance returns the first and the third function from their lowest orders alone.
 func (s *series) glance(data []byte, t float64, first, third int) (a, c float64) {
 	piece, x := s.find(data, t)
 	x2 := 2 * x

@@ -106,13 +106,13 @@ func TestAgainstSwiss(t *testing.T) {
 	}
 }
 
-// elongation gives the distance of a body from the Sun's centre in degrees.
+// elongation returns the distance of a body from the Sun's centre in degrees.
 func elongation(e ephemeris.Engine, p ephemeris.Apparent, jd float64) float64 {
 	sun, _ := e.Body(ephemeris.Body(vedic.Sun), vedic.JD(jd))
 	return math.Hypot((p.Longitude - sun.Longitude).Signed().Degrees(), p.Latitude.Degrees())
 }
 
-// conjunction finds a moment near jd when a planet stands in the Sun's longitude.
+// conjunction finds a moment near jd when a planet is in the Sun's longitude.
 func conjunction(e ephemeris.Engine, b ephemeris.Body, jd float64) float64 {
 	for range 40 {
 		p, err := e.Body(b, vedic.JD(jd))

@@ -6,7 +6,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// tables are what an engine answers from: what they are, and where each function of time stands in the data. Members
+// tables are what an engine answers from: what they are, and where each function of time is in the data. Members
 // are exported for the head of a file alone; see [Engine.File].
 type tables struct {
 	Version string   `json:"version"` // such as "2 (Swiss Ephemeris 2.10.03 DE441)"
@@ -48,7 +48,7 @@ type whole struct {
 // cutFrom is what tables that are cut from t are cut from.
 func (t *tables) cutFrom() whole { return cmp.Or(t.Whole, whole{t.Sum, t.First, t.Last}) }
 
-// tables gives what the engine answers from.
+// tables returns what the engine answers from.
 func (e Engine) tables() *tables {
 	if e.loaded != nil {
 		return e.loaded
@@ -59,7 +59,7 @@ func (e Engine) tables() *tables {
 	return &builtin
 }
 
-// all gives every series of the tables.
+// all returns every series of the tables.
 func (t *tables) all() []*series {
 	list := []*series{&t.Nutations, &t.Obliquities, &t.DeltaTs, &t.SiderealTimes}
 	for i := range t.Bodies[1:] {

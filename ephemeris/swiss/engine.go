@@ -110,22 +110,22 @@ func (e *Engine) do(job func() error) (err error) {
 // Model names the library and its files.
 func (e *Engine) Model() vedic.Model { return e.lib.about }
 
-// Range gives the moments for which charts can be cast.
+// Range returns the moments for which charts can be cast.
 func (e *Engine) Range() (vedic.JD, vedic.JD) { return e.lib.Range() }
 
-// Body gives the apparent place of a body; see ephemeris.Engine.
+// Body returns the apparent place of a body; see ephemeris.Engine.
 func (e *Engine) Body(b ephemeris.Body, tt vedic.JD) (a ephemeris.Apparent, err error) {
 	err = e.do(func() (err error) { a, err = e.lib.Body(b, tt); return err })
 	return a, err
 }
 
-// Frame gives the frames of reference; see ephemeris.Engine.
+// Frame returns the frames of reference; see ephemeris.Engine.
 func (e *Engine) Frame(ut vedic.JD, a vedic.Ayanamsa) (f ephemeris.Frame, err error) {
 	err = e.do(func() (err error) { f, err = e.lib.Frame(ut, a); return err })
 	return f, err
 }
 
-// Star gives the apparent place of the star that a true ayanamsa follows, counted as Body counts, and the sidereal
+// Star returns the apparent place of the star that a true ayanamsa follows, counted as Body counts, and the sidereal
 // longitude where the ayanamsa keeps it: the ayanamsa is the difference. An ayanamsa that follows no star is an error.
 func (e *Engine) Star(a vedic.Ayanamsa, tt vedic.JD) (place ephemeris.Apparent, at vedic.Angle, err error) {
 	err = e.do(func() (err error) { place, at, err = e.lib.Star(a, tt); return err })

@@ -81,7 +81,7 @@ func (l *library) identify(sums [2]string) error {
 // Model names the library and its files.
 func (l *library) Model() vedic.Model { return l.about }
 
-// Range gives the moments for which charts can be cast: a day and a half within the files.
+// Range returns the moments for which charts can be cast: a day and a half within the files.
 func (l *library) Range() (vedic.JD, vedic.JD) { return fileFirst + 1.5, fileEnd - 2 }
 
 // Batch runs the job where it is.
@@ -94,7 +94,7 @@ var bodies = [10]int{
 	ephemeris.MeanNode: swephgo.SeMeanNode, ephemeris.TrueNode: swephgo.SeTrueNode,
 }
 
-// Body gives the apparent place of a body; see ephemeris.Engine.
+// Body returns the apparent place of a body; see ephemeris.Engine.
 func (l *library) Body(b ephemeris.Body, tt vedic.JD) (ephemeris.Apparent, error) {
 	if err := l.check(tt); err != nil {
 		return ephemeris.Apparent{}, err
@@ -146,7 +146,7 @@ func (l *library) calc(body int, tt vedic.JD, flags int) error {
 	return nil
 }
 
-// Frame gives the frames of reference; see ephemeris.Engine.
+// Frame returns the frames of reference; see ephemeris.Engine.
 func (l *library) Frame(ut vedic.JD, a vedic.Ayanamsa) (ephemeris.Frame, error) {
 	if err := l.check(ut); err != nil {
 		return ephemeris.Frame{}, err
@@ -187,7 +187,7 @@ var modes = [...]int{
 	vedic.DjwhalKhul: 6, vedic.GalacticCenter: 17,
 }
 
-// ayanamsa gives the sidereal zero from the mean equinox. The mode is set for every question: it
+// ayanamsa returns the sidereal zero from the mean equinox. The mode is set for every question: it
 // lives in the thread. A star's bare place is asked of the library as such; the difference to where
 // it is kept is the ayanamsa.
 func (l *library) ayanamsa(a vedic.Ayanamsa, tt vedic.JD) (vedic.Angle, error) {
@@ -219,7 +219,7 @@ var stars = map[vedic.Ayanamsa]struct {
 	vedic.GalacticCenter: {",SgrA*", 240 * vedic.Degree},
 }
 
-// Star gives the apparent place of the star that a true ayanamsa follows, and the sidereal longitude where it keeps it.
+// Star returns the apparent place of the star that a true ayanamsa follows, and the sidereal longitude where it keeps it.
 func (l *library) Star(a vedic.Ayanamsa, tt vedic.JD) (place ephemeris.Apparent, at vedic.Angle, err error) {
 	return l.star(a, tt, l.flags)
 }

@@ -56,7 +56,7 @@ func TestHousesAgainstSwiss(t *testing.T) {
 			for i, c := range sky.Cusps {
 				off := apart(c, vedic.NewLongitude(vedic.Degrees(cusps[i+1])))
 				if system == vedic.WholeSign && off > 1 {
-					continue // the lagna stands at the very edge of a sign
+					continue // the lagna is at the very edge of a sign
 				}
 				worst[system] = max(worst[system], off)
 			}
