@@ -13,13 +13,13 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// The moments that both engines answer: the files of the Swiss Ephemeris end with 2399.
+// The moments that both engines cover: the files of the Swiss Ephemeris end with 2399.
 const (
 	from  = 2378499.9
 	until = 2597641.4
 )
 
-// worst keeps the largest difference of a kind, in arcseconds, and where it occurred.
+// worst records the largest difference of a kind, in arcseconds, and where it occurred.
 type worst struct {
 	lon, lat, speed, distance float64
 	at                        float64
