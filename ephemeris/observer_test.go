@@ -107,7 +107,7 @@ func TestPolarHouses(t *testing.T) {
 	}
 }
 
-// Whatever the system, houses 7 to 12 lie opposite 1 to 6 and follow each other round the circle.
+// In every system houses 7 to 12 are opposite 1 to 6, and the cusps go round the circle in order.
 func TestCuspsGoRoundOnce(t *testing.T) {
 	o := ephemeris.New(almanac.Engine{})
 	for h := vedic.WholeSign; h <= vedic.Alcabitius; h++ {

@@ -12,8 +12,8 @@ import (
 
 const (
 	chanceBits = 11 // bits of a chance, the probability of a zero
-	chanceMove = 5 // how slowly a chance adapts; larger is slower
-	lengthBits = 6 // bits of a length: up to 63
+	chanceMove = 5  // how slowly a chance adapts; larger is slower
+	lengthBits = 6  // bits of a length: up to 63
 )
 
 // chances are the probabilities of the bits of a length, from the highest: a binary tree.

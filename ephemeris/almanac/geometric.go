@@ -16,7 +16,7 @@ const (
 	lightTime  = 499.0047838 / 86400 // days an AU
 	lightSpeed = 1 / lightTime       // AU a day
 	precession = 5029.0966 / 36525   // of the equinox along the ecliptic, arcseconds a day
-	slope      = 1.0 / 8 // days either side over which the rate of a distance is taken
+	slope      = 1.0 / 8             // days either side over which the rate of a distance is taken
 	// half the fall of the Earth to the Sun at 1 AU, arcseconds of it
 	bend = 0.01720209895 * 0.01720209895 * perRadian / 2
 )

@@ -74,7 +74,7 @@ func atOne(k, d int64) int64 {
 type follower struct {
 	packedBy
 	slopes [mostSmooth][]int64 // by derivative and order
-	ends   [mostSmooth]int64 // of the previous piece, the derivatives at its end
+	ends   [mostSmooth]int64   // of the previous piece, the derivatives at its end
 	c      []int64             // coefficients of the piece, by order
 	begun  bool
 }
