@@ -1,8 +1,9 @@
 package place
 
-// reading is one way to take a text: a run of words as the name of a place, and the words before and after it as what
-// states where it is. "Porbandar, Gujarat, India" has three: that Gujarat is a place in India near Porbandar is one of
-// them. None is chosen beforehand; each is tried, and those that agree with the gazetteer are left.
+// reading is one way to take a text: a run of words as the name of a place, and the words before
+// and after it as what states where it is. "Porbandar, Gujarat, India" has three: that Gujarat is
+// a place in India near Porbandar is one of them. None is chosen beforehand; each is tried, and
+// those that agree with the gazetteer are left.
 type reading struct {
 	name    string
 	rest    []meaning
@@ -90,7 +91,8 @@ func (r *reader) rest(from, to int) reading {
 	return out
 }
 
-// longest returns the longest run of words from i that has a meaning, and its number of words; 0 where none has.
+// longest returns the longest run of words from i that has a meaning, and its number of words; 0
+// where none has.
 func (r *reader) longest(i, to int) (int, meaning) {
 	if i+1 < r.w.count() && linking(r.w.run(i, i+1)) {
 		return 0, meaning{}
@@ -142,7 +144,8 @@ func (r *reader) meaning(from, to int) meaning {
 	return m
 }
 
-// linking reports whether a word only ties others together, unless it stands last, where IN is Indiana.
+// linking reports whether a word only ties others together, unless it stands last, where IN is
+// Indiana.
 func linking(word string) bool {
 	switch word {
 	case "in", "at", "of", "the", "near", "and":

@@ -10,8 +10,9 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// meaning is what the words beside a place's name can stand for: regions, regions that the name covered formerly, or
-// another place that the sought one is near, as its district or the city it belongs to.
+// meaning is what the words beside a place's name can stand for: regions, regions that the name
+// covered formerly, or another place that the sought one is near, as its district or the city it
+// belongs to.
 type meaning struct {
 	now, once []int // numbers of regions
 	around    []int // rows
@@ -60,7 +61,8 @@ func (g *Gazetteer) fit(row int, m meaning) fit {
 	return against
 }
 
-// near reports whether two rows are within aroundKm of each other; most are told by their latitudes.
+// near reports whether two rows are within aroundKm of each other; most are told by their
+// latitudes.
 func (g *Gazetteer) near(a, b int) bool {
 	const degree = 111 // km of latitude, a little less than it has
 	return (g.lat(a)-g.lat(b)).Abs() <= aroundKm*vedic.Degree/degree && g.distance(a, b) <= aroundKm
@@ -78,8 +80,8 @@ func apart(lat1, lon1, lat2, lon2 vedic.Angle) float64 {
 	return km * math.Hypot(north, east)
 }
 
-// regionIndex finds regions by their folded names and codes. It reads the packed names where they stand, a line of them
-// for a name; only a name that nobody has asks for all of them.
+// regionIndex finds regions by their folded names and codes. It reads the packed names where they
+// stand, a line of them for a name; only a name that nobody has asks for all of them.
 type regionIndex struct {
 	packed string // lines, sorted by the name before the first tab
 	all    func() []spelt
@@ -108,7 +110,8 @@ func (x *regionIndex) line(at int) (name, meant string) {
 	return name, meant
 }
 
-// named returns what a folded name means. Lines are of many lengths: halving looks at the line that holds the middle.
+// named returns what a folded name means. Lines are of many lengths: halving looks at the line
+// that holds the middle.
 func (x *regionIndex) named(name string) meaning {
 	low, high := 0, len(x.packed)
 	for low < high {
@@ -160,7 +163,8 @@ func numbers(text string) []int {
 	return out
 }
 
-// filler reports whether a word beside a place's name says nothing about where it is: a kind of region, or a postal code.
+// filler reports whether a word beside a place's name says nothing about where it is: a kind of
+// region, or a postal code.
 func filler(word string) bool {
 	switch word {
 	case "city", "town", "village", "district", "distt", "dist", "state", "province", "county", "region", "division",
@@ -194,7 +198,8 @@ func (x *regionIndex) guess(word string, typing bool) meaning {
 	return m
 }
 
-// misspelt returns the regions whose names are nearest to a word in spelling, within the allowance for its length.
+// misspelt returns the regions whose names are nearest to a word in spelling, within the
+// allowance for its length.
 func (x *regionIndex) misspelt(word string) meaning {
 	var m meaning
 	best := allowance(len(word))
