@@ -188,7 +188,7 @@ func TestPerson(t *testing.T) {
 	if q := chakra.PersonOf(&sky.Grahas, "Ram", 0); q.Letter != "" {
 		t.Errorf("%+v", q)
 	}
-	// ब is struck where व is, and घ by who stands in Ardra.
+	// ब is struck where व is, and घ by who is in Ardra.
 	ardra := skytest.Sky("mars mithuna 10")
 	s := chakra.SarvatobhadraOf(&ardra.Grahas, chakra.Options{})
 	if on := s.On(chakra.Person{Letter: "घ"}); !slices.Contains(on.List[0].By, vedic.Mars) {

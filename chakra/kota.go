@@ -2,7 +2,7 @@ package chakra
 
 import "github.com/jyotish-go/jyotish/vedic"
 
-// Kota is the fort of a birth: where the grahas of a moment stand in it, counted in 28 stars from that of the Moon at
+// Kota is the fort of a birth: where the grahas of a moment are in it, counted in 28 stars from that of the Moon at
 // birth. Swami, the lord of the fort, owns the Moon's sign.
 type Kota struct {
 	// The Moon's star at birth, where the count begins.

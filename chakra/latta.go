@@ -16,7 +16,7 @@ type Latta struct {
 // Chintamani.
 var lattas = vedic.ByGraha[int]{12, -22, 3, -7, 6, -5, 8, -9, -9}
 
-// LattasOf gives the stars that the grahas of a moment kick. The Sun in Ashwini kicks the twelfth,
+// LattasOf returns the stars that the grahas of a moment kick. The Sun in Ashwini kicks the twelfth,
 // Uttara Phalguni; Rahu there kicks the ninth backward.
 func LattasOf(grahas *vedic.ByGraha[vedic.Position]) (all vedic.ByGraha[Latta]) {
 	for i, n := range lattas {

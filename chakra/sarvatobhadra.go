@@ -37,10 +37,10 @@ const (
 	Purna
 )
 
-// GroupOf gives the group of a tithi. No tithi, 0, has none.
+// GroupOf returns the group of a tithi. No tithi, 0, has none.
 func GroupOf(t vedic.Tithi) Group { return Group((int(t)-1)%5 + 1) }
 
-// Varas gives the weekdays that stand in the cell of a group. The slice is the caller's.
+// Varas returns the weekdays that are in the cell of a group. The slice is the caller's.
 func (g Group) Varas() []vedic.Vara {
 	return [...][]vedic.Vara{
 		nil, {vedic.Ravivara, vedic.Mangalavara}, {vedic.Somavara, vedic.Budhavara}, {vedic.Guruvara},
@@ -50,7 +50,7 @@ func (g Group) Varas() []vedic.Vara {
 
 var groupKeys = []Term{"nanda", "bhadra", "jaya", "rikta", "purna"}
 
-// String gives the key, as "nanda"; empty for none.
+// String returns the key, as "nanda"; empty for none.
 func (g Group) String() string {
 	if g < Nanda || g > Purna {
 		return ""
@@ -58,16 +58,16 @@ func (g Group) String() string {
 	return string(groupKeys[g-1])
 }
 
-// MarshalText gives the key, and an empty text for none.
+// MarshalText returns the key, and an empty text for none.
 func (g Group) MarshalText() ([]byte, error) { return []byte(g.String()), nil }
 
-// Name gives the display name, "Nanda" or "नंदा".
+// Name returns the display name, "Nanda" or "नंदा".
 func (g Group) Name(l vedic.Lang) string { return Term(g.String()).Name(l) }
 
 // Grid is the Sarvatobhadra, east on top: rows from the top and columns from the left, 0 to 8.
 type Grid [9][9]Cell
 
-// SarvatobhadraGrid gives the chakra as common print has it: Krittika to Ashlesha in the east, and on around by the
+// SarvatobhadraGrid returns the chakra as common print has it: Krittika to Ashlesha in the east, and on around by the
 // south; the vowels on the diagonals, the consonants in the second ring, the signs in the third, tithis and weekdays in
 // the middle.
 func SarvatobhadraGrid() Grid { return grid }
@@ -99,7 +99,7 @@ var grid = func() (g Grid) {
 	return g
 }()
 
-// turn gives the cell that is so deep below a side and so far along it, going clockwise from the
+// turn returns the cell that is so deep below a side and so far along it, going clockwise from the
 // left end of the top. A quarter turn takes row and column (r, c) to (c, 8 − r).
 func turn(side, deep, along int) (row, column int) {
 	row, column = deep, along
@@ -132,7 +132,7 @@ type Options struct {
 	ByMotion bool
 }
 
-// Line is a line of vedha: Way is "straight", "left" or "right", as one sees them who stands at the star and looks to
+// Line is a line of vedha: Way is "straight", "left" or "right", as one sees them who is at the star and looks to
 // the middle. Star is at its end; Cells are all that lie on it, that star last.
 type Line struct {
 	// "straight", "left" or "right".
@@ -143,7 +143,7 @@ type Line struct {
 	Cells []Cell `json:"cells"`
 }
 
-// LinesOf gives the three lines of a star: straight, left and right. It panics for none.
+// LinesOf returns the three lines of a star: straight, left and right. It panics for none.
 func LinesOf(s Star) [3]Line {
 	lines := lines[s-1]
 	for i := range lines {
@@ -280,7 +280,7 @@ type Strikes struct {
 	Things int `json:"thingsStruckByMalefics"`
 }
 
-// On tells what strikes a person. A star is struck from another, and also by who stands in it. By
+// On tells what strikes a person. A star is struck from another, and also by who is in it. By
 // is from the Sun to Ketu in each list. A malefic that strikes two things is one malefic and two
 // things.
 func (s *Sarvatobhadra) On(p Person) Strikes {
@@ -320,7 +320,7 @@ func count(is bool) int {
 	return 0
 }
 
-// strikes says whether a graha strikes one of the five.
+// strikes reports whether a graha strikes one of the five.
 func (v *Vedha) strikes(what Term, p *Person) bool {
 	if what == "star" && v.Star == p.Star {
 		return true
@@ -344,7 +344,7 @@ func (v *Vedha) strikes(what Term, p *Person) bool {
 	return false
 }
 
-// is says whether a cell holds one of the five.
+// is reports whether a cell holds one of the five.
 func (c *Cell) is(what Term, p *Person, letter string) bool {
 	switch what {
 	case "star":

@@ -17,7 +17,7 @@ var texts = text.New(textFiles)
 // It is ASCII and never translated.
 type Term string
 
-// Name gives the display name. It is empty for the empty Term, and panics for one that the package does not know.
+// Name returns the display name. It is empty for the empty Term, and panics for one that the package does not know.
 func (t Term) Name(l vedic.Lang) string {
 	if t == "" {
 		return ""
@@ -52,7 +52,7 @@ const (
 	abhijitTo   = vedic.Longitude(280*vedic.Degree + 53*vedic.Arcminute + 20*vedic.Arcsecond)
 )
 
-// StarOf gives the star of a longitude.
+// StarOf returns the star of a longitude.
 func StarOf(l vedic.Longitude) Star {
 	if l >= abhijitFrom && l < abhijitTo {
 		return Abhijit
@@ -61,7 +61,7 @@ func StarOf(l vedic.Longitude) Star {
 	return StarOfNakshatra(n)
 }
 
-// StarOfNakshatra gives the star that a nakshatra is, Abhijit left out. It panics for none.
+// StarOfNakshatra returns the star that a nakshatra is, Abhijit left out. It panics for none.
 func StarOfNakshatra(n vedic.Nakshatra) Star {
 	if n.Lord(); n >= vedic.Shravana {
 		return Star(n) + 1
@@ -69,7 +69,7 @@ func StarOfNakshatra(n vedic.Nakshatra) Star {
 	return Star(n)
 }
 
-// Nakshatra gives the nakshatra that a star is, and zero for Abhijit.
+// Nakshatra returns the nakshatra that a star is, and zero for Abhijit.
 func (s Star) Nakshatra() vedic.Nakshatra {
 	switch {
 	case s == Abhijit:
@@ -99,16 +99,16 @@ var starKeys = func() (keys []string) {
 	return keys
 }()
 
-// String gives the key, that of the nakshatra or "abhijit".
+// String returns the key, that of the nakshatra or "abhijit".
 func (s Star) String() string { return enum.String(s, 1, "Star", starKeys) }
 
-// MarshalText gives the key; none is an error.
+// MarshalText returns the key; none is an error.
 func (s Star) MarshalText() ([]byte, error) { return enum.Text(s, 1, "Star", starKeys) }
 
 // UnmarshalText reads a key; what is none is a *vedic.ParseError.
 func (s *Star) UnmarshalText(b []byte) error { return enum.Read(s, 1, "star", b, starKeys) }
 
-// Name gives the display name, as "Abhijit" or "अभिजित्".
+// Name returns the display name, as "Abhijit" or "अभिजित्".
 func (s Star) Name(l vedic.Lang) string {
 	if s == Abhijit {
 		return Term("abhijit").Name(l)

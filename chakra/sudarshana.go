@@ -11,13 +11,13 @@ type Sudarshana struct {
 	Source vedic.Source `json:"source"`
 }
 
-// Ring is one of them: From is "lagna", "moon" or "sun", Rashis are its signs by house, and Grahas who stands in each.
+// Ring is one of them: From is "lagna", "moon" or "sun", Rashis are its signs by house, and Grahas who is in each.
 type Ring struct {
 	// "lagna", "moon" or "sun".
 	From Term `json:"from"`
 	// The sign of each house; index 0 is the first house.
 	Rashis vedic.ByBhava[vedic.Rashi] `json:"rashis"`
-	// Who stands in each house, from the Sun to Ketu; no list is nil.
+	// Who is in each house, from the Sun to Ketu; no list is nil.
 	Grahas vedic.ByBhava[[]vedic.Graha] `json:"grahas"`
 }
 
@@ -39,7 +39,7 @@ func SudarshanaOf(lagna vedic.Rashi, grahas *vedic.ByGraha[vedic.Position]) Suda
 	return s
 }
 
-// HouseOfYear gives the house that a year of life falls in, 1 and on: the first year the first house, and every twelve
+// HouseOfYear returns the house that a year of life falls in, 1 and on: the first year the first house, and every twelve
 // years again. It panics for a year below one.
 func HouseOfYear(year int) vedic.Bhava {
 	if year < 1 {

@@ -10,7 +10,7 @@ type AshtottariOptions struct {
 	FromNext bool
 }
 
-// Ashtottari gives the tree of the eight lords, 108 years, for the sidereal longitude of the Moon at a birth (UT) and a
+// Ashtottari returns the tree of the eight lords, 108 years, for the sidereal longitude of the Moon at a birth (UT) and a
 // length of the year (BPHS 46.17–23). Each lord has three or four nakshatras, from Ardra on; the part of their arc that
 // the Moon has left behind is the part of his period that ran before birth. It is reckoned whether the text would use
 // it or not: see [AshtottariApplies].
@@ -37,7 +37,7 @@ func Ashtottari(moon vedic.Longitude, birth vedic.JD, year vedic.DashaYear, o As
 // ardra is where the arc of the Sun begins, 66°40′.
 const ardra = vedic.Longitude(5 * nakshatra)
 
-// starsOf gives the number of nakshatras of a lord: three for benefics and four for malefics (BPHS 46.18–20).
+// starsOf returns the number of nakshatras of a lord: three for benefics and four for malefics (BPHS 46.18–20).
 func starsOf(g vedic.Graha) vedic.Angle {
 	switch g {
 	case vedic.Moon, vedic.Mercury, vedic.Jupiter, vedic.Venus, vedic.Saturn:
@@ -54,7 +54,7 @@ var saturnStars = [4]vedic.Angle{
 	12*vedic.Degree + 26*vedic.Arcminute + 40*vedic.Arcsecond,
 }
 
-// amongFour gives how much of the arc of Saturn is gone when each of his four stars is a quarter of it, as a part of a
+// amongFour returns how much of the arc of Saturn is gone when each of his four stars is a quarter of it, as a part of a
 // whole.
 func amongFour(gone vedic.Angle) (part, whole vedic.Angle) {
 	i := vedic.Angle(0)
@@ -67,12 +67,12 @@ func amongFour(gone vedic.Angle) (part, whole vedic.Angle) {
 }
 
 // Applicability says whether the text would use Ashtottari for a birth, and why (BPHS 46.17): where Rahu, not in the
-// sign of the lagna, stands in a kendra or trikona from the lord of the lagna; or at a birth by day in the dark half,
+// sign of the lagna, is in a kendra or trikona from the lord of the lagna; or at a birth by day in the dark half,
 // or by night in the bright half.
 type Applicability struct {
 	// Whether either ground holds.
 	Applicable bool `json:"applicable"`
-	// Rahu stands in a kendra or trikona from the lord of the lagna, and not in the lagna.
+	// Rahu is in a kendra or trikona from the lord of the lagna, and not in the lagna.
 	ByRahu bool `json:"byRahu"`
 	// Birth by day in the dark half, or by night in the bright half.
 	ByPaksha bool `json:"byPaksha"`
@@ -85,7 +85,7 @@ type Applicability struct {
 // Grounds are the facts that the rule looks at. RahuFromLord counts inclusively from the sign of the lagna's lord to
 // that of Rahu, 1 to 12. Without a sunrise DayKnown is false, and the rule of day and night does not apply.
 type Grounds struct {
-	// Whether Rahu stands in the sign of the lagna, which bars the first ground.
+	// Whether Rahu is in the sign of the lagna, which bars the first ground.
 	RahuInLagna bool `json:"rahuInLagna"`
 	// The graha that owns that sign.
 	LagnaLord vedic.Graha `json:"lagnaLord"`

@@ -18,7 +18,7 @@ type Balance struct {
 	Remaining float64
 }
 
-// Balance gives what is left of the first maha dasha; the zero Balance for the zero Tree. The
+// Balance returns what is left of the first maha dasha; the zero Balance for the zero Tree. The
 // customary reckoning goes by arc and integers alone, so that it does not depend on the length of
 // the year. Rounding to the nearest day may carry: 11 months and 29.6 days become a year. Where a
 // year's days do not count alike, Remaining follows the calendar or the Sun.
@@ -43,7 +43,7 @@ func (t Tree) Balance() Balance {
 	}
 }
 
-// String gives the ISO 8601 duration, as P2Y7M17D.
+// String returns the ISO 8601 duration, as P2Y7M17D.
 func (b Balance) String() string {
 	var room [16]byte
 	text := strconv.AppendInt(append(room[:0], 'P'), int64(b.Years), 10)

@@ -11,9 +11,9 @@ type Condition uint8
 const (
 	// The fact that holds of every birth.
 	always Condition = iota
-	// Rahu does not stand in the sign of the lagna: for Ashtottari.
+	// Rahu does not be in the sign of the lagna: for Ashtottari.
 	rahuOutOfLagna
-	// Rahu stands in a kendra or trikona from the lord of the lagna: for Ashtottari.
+	// Rahu is in a kendra or trikona from the lord of the lagna: for Ashtottari.
 	rahuFromLord
 	// Birth from sunrise up to sunset: Ashtottari in the dark half, Shattrimsha in the Sun's hora.
 	byDay
@@ -59,10 +59,10 @@ var factKeys = [factCount]string{
 	"seventh_lord_in_lagna", "sun_in_lagna",
 }
 
-// String gives the key, as "lagna_in_sun_hora".
+// String returns the key, as "lagna_in_sun_hora".
 func (f Condition) String() string { return enum.String(f, 0, "Condition", factKeys[:]) }
 
-// MarshalText gives the key; a value that is none is an error.
+// MarshalText returns the key; a value that is none is an error.
 func (f Condition) MarshalText() ([]byte, error) { return enum.Text(f, 0, "Condition", factKeys[:]) }
 
 // Text words the fact, "the lagna is in the Sun's hora"; its key for what is no fact.
@@ -154,5 +154,5 @@ func (v *view) holds(f Condition) bool {
 // house counts the sign of g from that of the lagna.
 func (v *view) house(g vedic.Graha) int { return v.lagna.Rashi().CountTo(v.sign[g-1]) }
 
-// angular says whether the nth sign is a kendra or a trikona.
+// angular reports whether the nth sign is a kendra or a trikona.
 func angular(n int) bool { return n == 1 || n == 4 || n == 5 || n == 7 || n == 9 || n == 10 }

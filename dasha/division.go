@@ -24,7 +24,7 @@ const (
 
 var divisionKeys = []string{"next", "previous", "backward", "equal"}
 
-// String gives the key: "lord" for the zero Division, and otherwise what differs from it, as "next-backward".
+// String returns the key: "lord" for the zero Division, and otherwise what differs from it, as "next-backward".
 func (d Division) String() string {
 	if !d.valid() {
 		return fmt.Sprintf("Division(%d)", uint8(d))
@@ -41,12 +41,12 @@ func (d Division) String() string {
 	return strings.Join(words, "-")
 }
 
-// valid says whether the bits make sense: two lords cannot both have the first part.
+// valid reports whether the bits make sense: two lords cannot both have the first part.
 func (d Division) valid() bool {
 	return d < Equal<<1 && d&(FromNext|FromPrevious) != FromNext|FromPrevious
 }
 
-// MarshalText gives the key; a value that is no division is an error.
+// MarshalText returns the key; a value that is no division is an error.
 func (d Division) MarshalText() ([]byte, error) {
 	if !d.valid() {
 		return nil, fmt.Errorf("Division(%d) has no key", uint8(d))

@@ -83,13 +83,13 @@ const (
 
 var groupKeys = []string{"savya_ashwini", "savya_bharani", "apasavya_rohini", "apasavya_mrigashira"}
 
-// String gives the key, as "savya_bharani".
+// String returns the key, as "savya_bharani".
 func (g Group) String() string { return enum.String(g, 0, "Group", groupKeys) }
 
-// MarshalText gives the key; a value that is none of the constants is an error.
+// MarshalText returns the key; a value that is none of the constants is an error.
 func (g Group) MarshalText() ([]byte, error) { return enum.Text(g, 0, "Group", groupKeys) }
 
-// Savya says whether the wheel runs forward.
+// Savya reports whether the wheel runs forward.
 func (g Group) Savya() bool { return g <= groupBharani }
 
 // Next is what follows when the nine signs of a pada are done.
@@ -109,10 +109,10 @@ const (
 
 var nextKeys = []string{"next_pada", "next_star", "same_pada", "same_star"}
 
-// String gives the key, as "next_pada".
+// String returns the key, as "next_pada".
 func (n Next) String() string { return enum.String(n, 0, "Next", nextKeys) }
 
-// MarshalText gives the key; a value that is none of the constants is an error.
+// MarshalText returns the key; a value that is none of the constants is an error.
 func (n Next) MarshalText() ([]byte, error) { return enum.Text(n, 0, "Next", nextKeys) }
 
 // UnmarshalText reads a key; the error for any other text is a *vedic.ParseError that lists the keys.
@@ -122,7 +122,7 @@ func (n *Next) UnmarshalText(b []byte) error {
 
 var sourceWheel = vedic.Source{Work: "BPHS", At: "46.56 ff."}
 
-// KalachakraOf gives the Kalachakra dasha for the sidereal longitude of the Moon at a birth (UT).
+// KalachakraOf returns the Kalachakra dasha for the sidereal longitude of the Moon at a birth (UT).
 // Errors are as those of [Of]. The pada decides all: Group and Pada pick the row, and the part of
 // the pada that is gone the sign that rules.
 func KalachakraOf(moon vedic.Longitude, birth vedic.JD, o KalachakraOptions) (*Kalachakra, error) {
@@ -165,13 +165,13 @@ func (o *KalachakraOptions) check(moon vedic.Longitude, birth vedic.JD) error {
 	return errors.Join(faults...)
 }
 
-// KalachakraName gives the name of this dasha, "Kalachakra" or "कालचक्र".
+// KalachakraName returns the name of this dasha, "Kalachakra" or "कालचक्र".
 func KalachakraName(l vedic.Lang) string {
 	name, _ := texts.Get(l, "system.kalachakra")
 	return name
 }
 
-// groupOf gives the group of a star.
+// groupOf returns the group of a star.
 func groupOf(star vedic.Nakshatra, revatiLikeBharani bool) Group {
 	three, place := (star-1)/3, (star-1)%3
 	switch {

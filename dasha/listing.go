@@ -2,7 +2,7 @@ package dasha
 
 import "github.com/jyotish-go/jyotish/vedic"
 
-// Row is what a person chooses a system by. Lords stand in the order in which they rule; Start is the star that belongs
+// Row is what a person chooses a system by. Lords are in the order in which they rule; Start is the star that belongs
 // to the first of them, from which the others are counted, backward or forward.
 type Row struct {
 	// The system; its text is its key.
@@ -49,7 +49,7 @@ func Systems() []Row {
 	return rows
 }
 
-// Name gives the name of the system.
+// Name returns the name of the system.
 func (r Row) Name(l vedic.Lang) string { return r.System.Name(l) }
 
 // Use tells when the text would use the system, in a sentence.

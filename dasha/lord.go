@@ -2,8 +2,8 @@ package dasha
 
 import "github.com/jyotish-go/jyotish/vedic"
 
-// Years gives the years of g in Vimshottari out of 120, 6 to 20; zero for no graha.
+// Years returns the years of g in Vimshottari out of 120, 6 to 20; zero for no graha.
 func Years(g vedic.Graha) int { return SystemVimshottari.Years(g) }
 
-// After gives the lord that rules after g in Vimshottari: Ketu after Mercury. No graha has no successor and gives zero.
+// After returns the lord that rules after g in Vimshottari: Ketu after Mercury. No graha has no successor and gives zero.
 func After(g vedic.Graha) vedic.Graha { return SystemVimshottari.After(g) }

@@ -6,7 +6,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Of gives the tree of any system for a seed and a birth (UT). It is reckoned whether the text would use it or not: see
+// Of returns the tree of any system for a seed and a birth (UT). It is reckoned whether the text would use it or not: see
 // [Fits]. The error tells all that is wrong at once: *[vedic.ParseError] and *[vedic.RangeError] for what cannot be,
 // [ErrHourUnknown] for what is withheld.
 //
@@ -37,7 +37,7 @@ func (o *Options) grow(s System, x vedic.Longitude, birth vedic.JD) Tree {
 	return byStar(s, x, o.Start, birth, o.Year)
 }
 
-// shashtihayani gives every star the whole years of its lord. The lords have three and four stars
+// shashtihayani returns every star the whole years of its lord. The lords have three and four stars
 // by turns from Ashwini, Abhijit among them or not; the stars on both sides of Abhijit are the
 // shorter for it. The years of a star are the whole years of its lord and not a share of them: that
 // is what parts this system from Ashtottari, whose groups share one period.
@@ -56,7 +56,7 @@ func shashtihayani(x vedic.Longitude, birth vedic.JD, year vedic.DashaYear, abhi
 		kind: uneven(year), birth: birth}
 }
 
-// among28 gives the star with Abhijit as the 22nd, all counted from 0, and how much of it is gone.
+// among28 returns the star with Abhijit as the 22nd, all counted from 0, and how much of it is gone.
 // Abhijit straddles the edge of two stars, so that what is gone of it may have begun in the one and
 // run on in the other: 278° is 1°20′ into Abhijit, 280° 3°20′.
 func among28(star int, gone vedic.Angle) (int, vedic.Angle, vedic.Angle) {

@@ -48,10 +48,10 @@ const (
 
 var fromKeys = []string{"janma", "kshema", "utpanna", "adhana"}
 
-// String gives the key, as "kshema".
+// String returns the key, as "kshema".
 func (f From) String() string { return enum.String(f, 0, "From", fromKeys) }
 
-// MarshalText gives the key; a value that is none of the constants is an error.
+// MarshalText returns the key; a value that is none of the constants is an error.
 func (f From) MarshalText() ([]byte, error) { return enum.Text(f, 0, "From", fromKeys) }
 
 // UnmarshalText reads a key; the error for any other text is a *vedic.ParseError that lists the keys.
@@ -72,10 +72,10 @@ const (
 
 var starsKeys = []string{"usual", "27", "28"}
 
-// String gives the key, "usual", "27" or "28".
+// String returns the key, "usual", "27" or "28".
 func (s Stars) String() string { return enum.String(s, 0, "Stars", starsKeys) }
 
-// MarshalText gives the key; a value that is none of the constants is an error.
+// MarshalText returns the key; a value that is none of the constants is an error.
 func (s Stars) MarshalText() ([]byte, error) { return enum.Text(s, 0, "Stars", starsKeys) }
 
 // UnmarshalText reads a key; the error for any other text is a *vedic.ParseError that lists the keys.
@@ -83,7 +83,7 @@ func (s *Stars) UnmarshalText(b []byte) error {
 	return enum.Read(s, 0, "number of stars", b, starsKeys)
 }
 
-// grouped says whether lords of the system have groups of stars.
+// grouped reports whether lords of the system have groups of stars.
 func (s System) grouped() bool {
 	return s == SystemAshtottari || s == SystemAshtottariOfNext || s == SystemShashtihayani
 }

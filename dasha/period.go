@@ -27,10 +27,10 @@ type Period struct {
 	Year vedic.DashaYear `json:"-"`
 }
 
-// Holds says whether the period runs at a moment: from its start on, up to but not at its end.
+// Holds reports whether the period runs at a moment: from its start on, up to but not at its end.
 func (p Period) Holds(at vedic.JD) bool { return p.Start <= at && at < p.End }
 
-// Sub gives the periods of the next level, seven to nine, each lasting its lord's share of the cycle (BPHS 46.15–16,
+// Sub returns the periods of the next level, seven to nine, each lasting its lord's share of the cycle (BPHS 46.15–16,
 // 51.1–2): the first under the lord of p himself, or as the system or By says otherwise. They fill p exactly. A prana
 // dasha is not divided further and gives none. The slice is the caller's.
 func (p Period) Sub() []Period {
@@ -117,7 +117,7 @@ func (c *cuts) bend() {
 	}
 }
 
-// begin gives the lord of the first part of p, and who follows whom.
+// begin returns the lord of the first part of p, and who follows whom.
 func (p *Period) begin(t *table) (lord vedic.Graha, next *vedic.ByGraha[vedic.Graha]) {
 	lord, next = p.Lord, &t.next
 	switch {
@@ -133,7 +133,7 @@ func (p *Period) begin(t *table) (lord vedic.Graha, next *vedic.ByGraha[vedic.Gr
 	return lord, next
 }
 
-// part gives a part, counted from 0.
+// part returns a part, counted from 0.
 func (c *cuts) part(i int) Period {
 	return Period{c.lords[i], c.of, c.level, c.edges[i], c.edges[i+1], c.by, c.year}
 }

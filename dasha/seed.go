@@ -56,7 +56,7 @@ var pointKeys = [pointCount]string{
 	"pranapada", "bhrigu_bindu",
 }
 
-// PointOf gives the point that a graha is, Sun to Ketu; for no graha it is none, which [Of] refuses.
+// PointOf returns the point that a graha is, Sun to Ketu; for no graha it is none, which [Of] refuses.
 func PointOf(g vedic.Graha) Point {
 	switch {
 	case g == vedic.Sun:
@@ -69,10 +69,10 @@ func PointOf(g vedic.Graha) Point {
 	return pointCount
 }
 
-// String gives the key, as "bhrigu_bindu".
+// String returns the key, as "bhrigu_bindu".
 func (p Point) String() string { return enum.String(p, 0, "Point", pointKeys[:]) }
 
-// MarshalText gives the key; a value that is none of the constants is an error.
+// MarshalText returns the key; a value that is none of the constants is an error.
 func (p Point) MarshalText() ([]byte, error) { return enum.Text(p, 0, "Point", pointKeys[:]) }
 
 // UnmarshalText reads a key; the error for any other text is a *vedic.ParseError that lists the keys.

@@ -22,11 +22,11 @@ type SignPeriod struct {
 	// How it was reached; zero for the sign beside the one before.
 	Gati Gati `json:"gati,omitzero"`
 
-	// Where the sign stands on the wheel: parts run on from there.
+	// Where the sign is on the wheel: parts run on from there.
 	place int
 }
 
-// Holds says whether the period runs at a moment: from its start on, up to but not at its end.
+// Holds reports whether the period runs at a moment: from its start on, up to but not at its end.
 func (p SignPeriod) Holds(at vedic.JD) bool { return p.Start <= at && at < p.End }
 
 // Gati is how the wheel leaps from one sign to another that is not beside it.
@@ -41,13 +41,13 @@ const (
 
 var gatiKeys = []string{"none", "simhavalokana", "manduka", "markati"}
 
-// String gives the key, as "manduka".
+// String returns the key, as "manduka".
 func (g Gati) String() string { return enum.String(g, 0, "Gati", gatiKeys) }
 
-// MarshalText gives the key; a value that is none of the constants is an error.
+// MarshalText returns the key; a value that is none of the constants is an error.
 func (g Gati) MarshalText() ([]byte, error) { return enum.Text(g, 0, "Gati", gatiKeys) }
 
-// Name gives the name, "the frog's leap" or "मंडूक गति"; empty for no leap.
+// Name returns the name, "the frog's leap" or "मंडूक गति"; empty for no leap.
 func (g Gati) Name(l vedic.Lang) string {
 	if g < Simhavalokana || g > Markati {
 		return ""
@@ -88,7 +88,7 @@ func (c *signCuts) divide(k *Kalachakra, p *SignPeriod) (ok bool) {
 	return true
 }
 
-// part gives a part, counted from 0. The first has no gait: nothing comes before it within its
+// part returns a part, counted from 0. The first has no gait: nothing comes before it within its
 // period.
 func (c *signCuts) part(w *wheel, i int) SignPeriod {
 	p := SignPeriod{Rashi: c.signs[i], Level: c.level, Start: c.edges[i], End: c.edges[i+1], place: c.places[i]}
@@ -120,7 +120,7 @@ func (k *Kalachakra) mahas(yield func(SignPeriod) bool) {
 	}
 }
 
-// Sub gives the nine parts of a period of this dasha, each with its share of their years. A period of the last level is
+// Sub returns the nine parts of a period of this dasha, each with its share of their years. A period of the last level is
 // not divided and gives none. The slice is the caller's.
 func (k *Kalachakra) Sub(p SignPeriod) (parts []SignPeriod) {
 	var c signCuts

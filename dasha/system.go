@@ -36,10 +36,10 @@ var systemKeys = [systemCount]string{
 	"shatabdika", "chaturashiti_sama", "dwisaptati_sama", "shashtihayani", "shattrimsa_sama",
 }
 
-// String gives the key, as "yogini".
+// String returns the key, as "yogini".
 func (s System) String() string { return enum.String(s, 0, "System", systemKeys[:]) }
 
-// MarshalText gives the key; a value that is none of the constants is an error.
+// MarshalText returns the key; a value that is none of the constants is an error.
 func (s System) MarshalText() ([]byte, error) { return enum.Text(s, 0, "System", systemKeys[:]) }
 
 // UnmarshalText reads a key; the error for any other text is a *vedic.ParseError that lists the keys.
@@ -47,7 +47,7 @@ func (s *System) UnmarshalText(b []byte) error {
 	return enum.Read(s, 0, "dasha system", b, systemKeys[:])
 }
 
-// Name gives the name of the system, "Vimshottari" or "विंशोत्तरी"; its key for no system.
+// Name returns the name of the system, "Vimshottari" or "विंशोत्तरी"; its key for no system.
 func (s System) Name(l vedic.Lang) string {
 	if s >= systemCount {
 		return s.String()
@@ -56,7 +56,7 @@ func (s System) Name(l vedic.Lang) string {
 	return name
 }
 
-// Cycle gives the years of all lords together, 36 to 120; zero for no system. A life longer than
+// Cycle returns the years of all lords together, 36 to 120; zero for no system. A life longer than
 // the cycle begins it again.
 func (s System) Cycle() int {
 	if s >= systemCount {
@@ -65,7 +65,7 @@ func (s System) Cycle() int {
 	return systems[s].cycle
 }
 
-// Years gives the years of g in a cycle; zero for a graha that does not rule in it.
+// Years returns the years of g in a cycle; zero for a graha that does not rule in it.
 func (s System) Years(g vedic.Graha) int {
 	if s >= systemCount || g < vedic.Sun || g > vedic.Ketu {
 		return 0
@@ -73,7 +73,7 @@ func (s System) Years(g vedic.Graha) int {
 	return int(systems[s].years[g-1])
 }
 
-// After gives the lord that rules after g; zero for a graha that does not rule.
+// After returns the lord that rules after g; zero for a graha that does not rule.
 func (s System) After(g vedic.Graha) vedic.Graha {
 	if s.Years(g) == 0 {
 		return 0
@@ -86,7 +86,7 @@ var textFiles embed.FS
 
 var texts = text.New(textFiles)
 
-// YoginiName gives the name of the yogini whose lord is g, "Mangala" or "मंगला" for the Moon; Ketu shares Sankata with
+// YoginiName returns the name of the yogini whose lord is g, "Mangala" or "मंगला" for the Moon; Ketu shares Sankata with
 // Rahu. Empty for no graha.
 func YoginiName(g vedic.Graha, l vedic.Lang) string {
 	if SystemYoginiKetu.Years(g) == 0 {

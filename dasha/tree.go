@@ -23,7 +23,7 @@ type Tree struct {
 // nakshatra is the arc of a lunar mansion, 13°20′.
 const nakshatra = vedic.Circle / 27
 
-// Vimshottari gives the tree for the sidereal longitude of the Moon at a birth (UT) and a length of the year (BPHS
+// Vimshottari returns the tree for the sidereal longitude of the Moon at a birth (UT) and a length of the year (BPHS
 // 46.12–16). It panics for a year that is none of the constants.
 //
 // A Moon at 123.4567° has 0.259 of Magha behind her: of Ketu's seven years 1.815 are gone, so that
@@ -32,7 +32,7 @@ func Vimshottari(moon vedic.Longitude, birth vedic.JD, year vedic.DashaYear) Tre
 	return byStar(SystemVimshottari, moon, 0, birth, year)
 }
 
-// byStar gives the tree of a system in which every star of the 27 has one lord. No start star is
+// byStar returns the tree of a system in which every star of the 27 has one lord. No start star is
 // that of the system. The part of the star that is gone is exact in microarcseconds; years come in
 // only when a moment is asked for.
 func byStar(s System, x vedic.Longitude, start vedic.Nakshatra, birth vedic.JD,
@@ -42,7 +42,7 @@ func byStar(s System, x vedic.Longitude, start vedic.Nakshatra, birth vedic.JD,
 		kind: uneven(year), birth: birth}
 }
 
-// lordOf gives the lord of a star, counted from 0. The count goes round after 27 before it goes round the lords, for 27
+// lordOf returns the lord of a star, counted from 0. The count goes round after 27 before it goes round the lords, for 27
 // is no multiple of 7 or 8; but the yoginis were counted from Ashwini and so do not begin anew with Ardra.
 func (t *table) lordOf(star int, start vedic.Nakshatra) vedic.Graha {
 	if start == 0 {
@@ -59,10 +59,10 @@ func (t *table) lordOf(star int, start vedic.Nakshatra) vedic.Graha {
 	return t.order[(n+4*round)%round%len(t.order)]
 }
 
-// Birth gives the moment of birth, which the first maha dasha holds.
+// Birth returns the moment of birth, which the first maha dasha holds.
 func (t Tree) Birth() vedic.JD { return t.birth }
 
-// System gives the system of the tree.
+// System returns the system of the tree.
 func (t Tree) System() System { return t.system }
 
 // rounds is how many cycles the mahas run: whole ones, until they make 120 years; three for each in tribhagi.
@@ -73,7 +73,7 @@ func (t *Tree) rounds() int {
 	return systems[t.system].cycles
 }
 
-// Mahas gives the maha dashas in as many whole cycles as make 120 years: nine of Vimshottari in 120, sixteen of
+// Mahas returns the maha dashas in as many whole cycles as make 120 years: nine of Vimshottari in 120, sixteen of
 // Ashtottari in 216, and 32 of Yogini in 144, or 36 where Ketu has a part. The first is whole: it starts before birth
 // by the part of its arc that the Moon had left behind, and at birth if there is none. The slice is the caller's.
 func (t Tree) Mahas() []Period { return t.appendMahas(make([]Period, 0, 9)) }
@@ -106,10 +106,10 @@ func (t *Tree) rule() (r ruler) {
 	return ruler{t: s, tree: t, lord: t.first, all: s.cycle * t.rounds(), zero: zero, start: zero}
 }
 
-// more says whether another maha follows.
+// more reports whether another maha follows.
 func (r *ruler) more() bool { return r.gone < r.all }
 
-// maha gives the next one.
+// maha returns the next one.
 func (r *ruler) maha() Period {
 	r.gone += int(r.t.years[r.lord-1])
 	end := after(r.tree.kind, r.zero, float64(r.gone)*r.tree.year)
@@ -118,7 +118,7 @@ func (r *ruler) maha() Period {
 	return p
 }
 
-// At gives the chain of periods that run at a moment, the maha dasha first, down to a depth of 1 to 5; deeper is 5. It
+// At returns the chain of periods that run at a moment, the maha dasha first, down to a depth of 1 to 5; deeper is 5. It
 // is empty before the notional start of the first maha dasha, from the end of the last on, and for a depth below 1. The
 // slice is the caller's; see [Tree.Running] for none.
 func (t Tree) At(at vedic.JD, depth int) []Period {
@@ -153,7 +153,7 @@ func (t *Tree) run(at vedic.JD, depth int, yield func(Period) bool) {
 	}
 }
 
-// maha gives the maha dasha that runs at a moment, if one does.
+// maha returns the maha dasha that runs at a moment, if one does.
 func (t *Tree) maha(at vedic.JD) (p Period, ok bool) {
 	for r := t.rule(); r.more(); {
 		if p = r.maha(); p.Holds(at) {

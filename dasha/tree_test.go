@@ -178,7 +178,7 @@ func TestJagannathaHora(t *testing.T) {
 	}
 }
 
-// grow gives the tree for a year of any number of days.
+// grow returns the tree for a year of any number of days.
 func grow(moon vedic.Longitude, birth vedic.JD, yearDays float64) Tree {
 	t := Vimshottari(moon, birth, vedic.JulianYear)
 	t.year = yearDays

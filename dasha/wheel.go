@@ -50,13 +50,13 @@ func turn(star vedic.Nakshatra, pada vedic.Pada, o *KalachakraOptions) (w wheel)
 	return w
 }
 
-// sign gives the sign at a place.
+// sign returns the sign at a place.
 func (w *wheel) sign(place int) vedic.Rashi {
 	row := w.rows[place/9%w.count]
 	return kalachakraRows[row/4][row%4][place%9]
 }
 
-// maha gives the sign of the nth maha dasha, counted from 0, where the first stands at a place.
+// maha returns the sign of the nth maha dasha, counted from 0, where the first is at a place.
 func (w *wheel) maha(begin, n int) (sign vedic.Rashi, place int) {
 	if w.navamsas {
 		return vedic.Mesha.Nth(int(w.quarters[n%w.count]) + 1), n * 9
@@ -64,7 +64,7 @@ func (w *wheel) maha(begin, n int) (sign vedic.Rashi, place int) {
 	return w.sign(begin + n), begin + n
 }
 
-// part gives the place of the nth part of a period, counted from 0.
+// part returns the place of the nth part of a period, counted from 0.
 //
 // By row the parts of a period go through the nine of its own pada; along the wheel they run on
 // into the next pada, as the maha dashas do.
@@ -75,7 +75,7 @@ func (w *wheel) part(place, n int) int {
 	return place + n
 }
 
-// gati gives the leap from one sign to another, if it is one.
+// gati returns the leap from one sign to another, if it is one.
 func (w *wheel) gati(from, to vedic.Rashi) Gati {
 	if w.savya {
 		return gatis[0][leap{from, to}]

@@ -7,7 +7,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Later gives the moment so many years after another, as dashas count the years of a kind; years may be negative and
+// Later returns the moment so many years after another, as dashas count the years of a kind; years may be negative and
 // broken. vedic.SolarReturn follows the Sun back to where he stood among the stars, and a broken year is that part of
 // his circle, not of the time (Jagannatha Hora, to the minute); years of vedic.CalendarYear are dates of months of
 // thirty days, by the calendar of UT. It panics for a year that is none of the constants.
@@ -15,7 +15,7 @@ func Later(from vedic.JD, years float64, year vedic.DashaYear) vedic.JD {
 	return after(year, from, years*year.Days())
 }
 
-// Cut gives the moment at which so much of all of a span is over, as years of a kind count: where they are not even it
+// Cut returns the moment at which so much of all of a span is over, as years of a kind count: where they are not even it
 // divides their count and not the time. It panics for a year that is none of the constants.
 func Cut(start, end vedic.JD, gone, all float64, year vedic.DashaYear) vedic.JD {
 	at := start + vedic.JD(float64(end-start)*gone/all)
@@ -26,7 +26,7 @@ func Cut(start, end vedic.JD, gone, all float64, year vedic.DashaYear) vedic.JD 
 	return moment(year, from+(measure(year, end)-from)*gone/all, at)
 }
 
-// even says whether all days of the year count alike.
+// even reports whether all days of the year count alike.
 func even(year vedic.DashaYear) bool { return year != vedic.SolarReturn && year != vedic.CalendarYear }
 
 // uneven is a year whose days do not count alike, and zero for any other.
@@ -86,7 +86,7 @@ type sunTerm struct {
 	power       int
 }
 
-// sun gives how often the Sun has gone round the stars at a moment, and how often he goes in a day:
+// sun returns how often the Sun has gone round the stars at a moment, and how often he goes in a day:
 // where he is, not where he is seen. Only differences mean anything. Outside 1800 to 2400 the value
 // of TT − UT at the nearer end is kept and the fit is not guarded: a second of time is 0.04″ of the
 // Sun.

@@ -2,7 +2,7 @@ package dasha
 
 import "github.com/jyotish-go/jyotish/vedic"
 
-// Yogini gives the tree of the eight yoginis, 36 years, which come again and again: for the sidereal longitude of the
+// Yogini returns the tree of the eight yoginis, 36 years, which come again and again: for the sidereal longitude of the
 // Moon at a birth (UT) and a length of the year. The first is the one that the number of the Moon's nakshatra and three
 // make when eights are cast out (Rudra Yamala tradition; see [YoginiName]). With ketu, Rahu rules the first half of
 // every Sankata and Ketu the second, each four years of 36 and divided by itself; most leave Ketu out.
@@ -18,8 +18,8 @@ func Yogini(moon vedic.Longitude, birth vedic.JD, year vedic.DashaYear, ketu boo
 	return t
 }
 
-// withKetu gives Ketu his half of Sankata. A first maha of Sankata is in his half or Ketu's by
-// where the Moon stands in the arc, half of it to each.
+// withKetu returns Ketu his half of Sankata. A first maha of Sankata is in his half or Ketu's by
+// where the Moon is in the arc, half of it to each.
 func (t Tree) withKetu() Tree {
 	t.system = SystemYoginiKetu
 	if t.first == vedic.Rahu { // half of the arc to each

@@ -39,7 +39,7 @@ const band = 200
 // SVG draws the chart with its band. Errors are those of [Figure.SVG].
 func (a *Around) SVG(o Options) ([]byte, error) { return a.draw(o, nil) }
 
-// Scene gives the chart with its band as a scene. Errors are those of SVG.
+// Scene returns the chart with its band as a scene. Errors are those of SVG.
 func (a *Around) Scene(o Options) (*Scene, error) {
 	s := &Scene{}
 	_, err := a.draw(o, s)

@@ -194,7 +194,7 @@ func inside(t *testing.T, what string, f *Figure, o Options) (least float64) {
 	return least
 }
 
-// nameSizes gives the font sizes of the grahas' names: of the texts with a mark or of a length below three letters.
+// nameSizes returns the font sizes of the grahas' names: of the texts with a mark or of a length below three letters.
 func nameSizes(svg string) (list []int) {
 	for _, line := range strings.Split(svg, "\n") {
 		var size int

@@ -23,7 +23,7 @@ func cardOf(t *testing.T, c Card) image.Image {
 	return m
 }
 
-// gold says whether a point of the Moon's disc, from -1 to 1 across, is lit.
+// gold reports whether a point of the Moon's disc, from -1 to 1 across, is lit.
 func gold(m image.Image, across float64) bool {
 	r, _, b, _ := m.At(cardX+int(across*cardR), cardY).RGBA()
 	return r > 0xd000 && b < 0xa000
@@ -66,7 +66,7 @@ func TestCardText(t *testing.T) {
 	}
 }
 
-// Facts stand in two rows below all else, each within its column, however long, and the Moon above them.
+// Facts are in two rows below all else, each within its column, however long, and the Moon above them.
 func TestCardFacts(t *testing.T) {
 	long := CardFact{"Tithi, until noon", strings.Repeat("Krishna Chaturdashi ", 9)}
 	m := cardOf(t, Card{Over: "Sunday", Title: "Diwali", Lines: []string{"17:59", "Pune"}, Tithi: 15,

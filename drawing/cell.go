@@ -29,7 +29,7 @@ func newCell(shape []point, number, low, high point, middle int) cell {
 	return cell{shape: shape, number: number, low: low, high: high, middle: middle}
 }
 
-// span gives the part of the line at y that lies in the shape; empty, with right below left, outside it.
+// span returns the part of the line at y that lies in the shape; empty, with right below left, outside it.
 func (c *cell) span(y int) (left, right int) {
 	left, right = math.MaxInt, math.MinInt
 	for i, a := range c.shape {
@@ -64,7 +64,7 @@ func (c *cell) sign(l label, size int) (x, fitting int) {
 
 const least = 18 // the smallest size of the name of a sign
 
-// row gives what is free between the lines at two heights, with a margin to the edges: the shape is convex.
+// row returns what is free between the lines at two heights, with a margin to the edges: the shape is convex.
 func (c *cell) row(top, bottom int) (left, right int) {
 	l1, r1 := c.span(top)
 	l2, r2 := c.span(bottom)
@@ -76,12 +76,12 @@ func (c *cell) row(top, bottom int) (left, right int) {
 
 const margin = 10
 
-// cellsOf gives the cells of a style: by house in the North, by sign elsewhere.
+// cellsOf returns the cells of a style: by house in the North, by sign elsewhere.
 func cellsOf(s Style) *[12]cell { return layouts[s]() }
 
 var layouts = [...]func() *[12]cell{North: once(northCells), South: once(southCells), East: once(eastCells)}
 
-// once gives cells with their bounds, measured when they are first asked for.
+// once returns cells with their bounds, measured when they are first asked for.
 func once(cells func() *[12]cell) func() *[12]cell {
 	return sync.OnceValue(func() *[12]cell { return measured(cells()) })
 }
@@ -173,7 +173,7 @@ func eastCells() *[12]cell {
 	}
 }
 
-// cellOf gives the index of the cell of a house.
+// cellOf returns the index of the cell of a house.
 func (f *Figure) cellOf(s Style, house vedic.Bhava) int {
 	if s == North {
 		return int(house - 1)

@@ -27,7 +27,7 @@ func LatticeOf(s *chakra.Sarvatobhadra, p chakra.Person, l vedic.Lang) *Lattice 
 	return x
 }
 
-// cellText is what stands in a cell.
+// cellText is what is in a cell.
 func cellText(c *chakra.Cell, l vedic.Lang) string {
 	switch {
 	case c.Star != 0:

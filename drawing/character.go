@@ -242,7 +242,7 @@ func columns(s string) (n int) {
 
 func zeroWidth(r rune) bool { return unicode.Is(unicode.Mn, r) || r == '\u200c' || r == '\u200d' }
 
-// String gives the sheet in lines.
+// String returns the sheet in lines.
 func (s *sheet) String() string {
 	var b strings.Builder
 	for _, row := range s.grid {

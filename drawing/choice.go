@@ -31,13 +31,13 @@ const (
 
 var themeKeys = []string{"light", "dark", "print"}
 
-// String gives the key, "north", "south" or "east".
+// String returns the key, "north", "south" or "east".
 func (s Style) String() string { return enum.String(s, North, "Style", styleKeys) }
 
 // UnmarshalText reads a key; what is none is a *[vedic.ParseError] that lists them.
 func (s *Style) UnmarshalText(b []byte) error { return enum.Read(s, North, "style", b, styleKeys) }
 
-// String gives the key, "light", "dark" or "print".
+// String returns the key, "light", "dark" or "print".
 func (t Theme) String() string { return enum.String(t, Light, "Theme", themeKeys) }
 
 // UnmarshalText reads a key; what is none is a *[vedic.ParseError] that lists them.

@@ -11,7 +11,7 @@ import (
 )
 
 // Figure is a chart to be drawn: which it is, the sign of each house (in the bhava chalit that of its middle), and what
-// stands in them, the lagna first and then the grahas from the Sun to Ketu. SignsOnly says that degrees are not known
+// is in them, the lagna first and then the grahas from the Sun to Ketu. SignsOnly says that degrees are not known
 // or not to be told: then the description has none either.
 type Figure struct {
 	Frame Frame
@@ -69,7 +69,7 @@ func (f *Figure) name(l vedic.Lang) string {
 	return f.Frame.Name(l)
 }
 
-// bodies gives the lagna and the grahas with what holds in every chart.
+// bodies returns the lagna and the grahas with what holds in every chart.
 func bodies(c *kundali.Chart) []Body {
 	list := make([]Body, 10)
 	list[0].Degree = c.Lagna.Longitude.InSign()

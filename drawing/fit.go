@@ -2,7 +2,7 @@ package drawing
 
 import "github.com/jyotish-go/jyotish/vedic"
 
-// Font sizes of what stands in a house, largest first: the first is taken at which all of it has room.
+// Font sizes of what is in a house, largest first: the first is taken at which all of it has room.
 var fontSizes = [...]int{64, 60, 56, 54, 51, 48, 46, 43, 40, 38, 36, 34, 32, 30, 28, 26, 24, 22, 20, 18}
 
 // usualSize is the largest where nothing asks for larger letters.
@@ -31,7 +31,7 @@ type item struct {
 // spot is where an item is written: the middle of its baseline.
 type spot struct{ x, y int }
 
-// page is what stands in one cell.
+// page is what is in one cell.
 type page struct {
 	size    int
 	least   int // of degrees and marks, where the names are as large
@@ -171,7 +171,7 @@ func (p *page) row(items []item, spots []spot, at spot, width int) (n int) {
 	return n
 }
 
-// wide gives the width of an item.
+// wide returns the width of an item.
 func (p *page) wide(it *item) int {
 	if p.least > 0 {
 		w := it.name.width * p.size

@@ -48,7 +48,7 @@ func (f *Fort) SVG(l Look) ([]byte, error) {
 	return p.close(), nil
 }
 
-// fortPoint gives the middle of a star's place, counted from 0: east on top, and on clockwise.
+// fortPoint returns the middle of a star's place, counted from 0: east on top, and on clockwise.
 func fortPoint(i int) point {
 	const middle = width / 2
 	deep := [7]int{418, 314, 210, 100, 210, 314, 418}[i%7]
@@ -77,7 +77,7 @@ func (s *FortStar) draw(p *paper, at point, birth bool, v *vocabulary) {
 	}
 }
 
-// describe tells who stands in which star.
+// describe tells who is in which star.
 func (f *Fort) describe(v *vocabulary) string {
 	var b strings.Builder
 	for i := range f.Stars {

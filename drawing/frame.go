@@ -42,7 +42,7 @@ func frameError(got string) error {
 	return &vedic.ParseError{What: "chart", Got: got, Want: "one of " + strings.Join(FrameKeys(), ", ")}
 }
 
-// FrameKeys gives the keys of all charts, D1 to D60 and then moon, sun, bhava. The slice is the caller's.
+// FrameKeys returns the keys of all charts, D1 to D60 and then moon, sun, bhava. The slice is the caller's.
 func FrameKeys() (list []string) {
 	for _, v := range varga.All() {
 		list = append(list, v.String())
@@ -50,7 +50,7 @@ func FrameKeys() (list []string) {
 	return append(list, frameKeys[:]...)
 }
 
-// String gives the key, as "D9" or "moon"; empty for no chart.
+// String returns the key, as "D9" or "moon"; empty for no chart.
 func (f Frame) String() string {
 	switch {
 	case f >= Moon && f <= Bhava:
@@ -61,7 +61,7 @@ func (f Frame) String() string {
 	return ""
 }
 
-// Name gives the display name, as "Navamsa (D9)", "नवांश (वर्ग 9)" or "चंद्र कुंडली"; empty for no chart.
+// Name returns the display name, as "Navamsa (D9)", "नवांश (वर्ग 9)" or "चंद्र कुंडली"; empty for no chart.
 func (f Frame) Name(l vedic.Lang) string {
 	switch {
 	case f >= Moon && f <= Bhava:

@@ -90,7 +90,7 @@ func (c *LatticeCell) draw(p *paper, left, top int, v *vocabulary) {
 	}
 }
 
-// grahaLines gives the short names of grahas, four in a line and three lines at most.
+// grahaLines returns the short names of grahas, four in a line and three lines at most.
 func grahaLines(list []vedic.Graha, v *vocabulary) (lines []string) {
 	for len(list) > 0 && len(lines) < 3 {
 		n := min(4, len(list))

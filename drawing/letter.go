@@ -17,7 +17,7 @@ import (
 // Letters sets lines of text for pictures that are made of dots. Those of Devanagari and its sisters change with their
 // neighbours, which takes fonts and a shaper that a caller has or has not.
 type Letters interface {
-	// Set gives a line, or fails for a letter that it has not.
+	// Set returns a line, or fails for a letter that it has not.
 	Set(text string, bold bool) (Line, error)
 }
 
@@ -38,7 +38,7 @@ type Outline interface {
 	ClosePath()
 }
 
-// Letters stand on a line that is lead of their size below the one above, with room of above over it, for marks of
+// Letters are on a line that is lead of their size below the one above, with room of above over it, for marks of
 // vowels.
 const lead, above = 1.5, 1.1
 
@@ -78,7 +78,7 @@ func (w *writer) inscribe(s string, bold bool, size, least int, y *int, ink int)
 // shorter is a text without its last syllable: no vowel sign goes without its letter, and no half letter stays.
 func shorter(s []rune) []rune {
 	for n := len(s) - 1; n > 0; n-- {
-		// the virama stands at the same place of the block of each Indian script
+		// the virama is at the same place of the block of each Indian script
 		half := s[n-1] >= 0x900 && s[n-1] < 0xd80 && s[n-1]&0x7f == 0x4d
 		if !unicode.Is(unicode.M, s[n]) && !half && s[n] != '\u200d' && s[n] != '\u200c' {
 			return s[:n]

@@ -42,8 +42,8 @@ func (p *paper) label(x, y, room, size, least int, fill, s string) {
 	p.text(x, y, size, fill).escaped(cut(s, room*1000/size)).end()
 }
 
-// star writes the name of a star, or what else stands in its place. One of two words that is too long for a line
-// stands on two, so that it can be read; then what stands below begins a little lower, by what is given.
+// star writes the name of a star, or what else is in its place. One of two words that is too long for a line
+// is on two, so that it can be read; then what stands below begins a little lower, by what is given.
 func (p *paper) star(x, y, room, size, least int, fill, s string) (lower int) {
 	const line = 19 // what a second line takes
 	first, second, two := strings.Cut(s, " ")
@@ -56,7 +56,7 @@ func (p *paper) star(x, y, room, size, least int, fill, s string) (lower int) {
 	return 3
 }
 
-// largest gives the largest size, down to the least, at which a text has room.
+// largest returns the largest size, down to the least, at which a text has room.
 func largest(s string, room, size, least int) int {
 	if w := widthOf(s); w > 0 {
 		size = min(size, room*1000/w)
@@ -64,7 +64,7 @@ func largest(s string, room, size, least int) int {
 	return max(size, least)
 }
 
-// fits says whether a text has room at a size.
+// fits reports whether a text has room at a size.
 func fits(s string, room, size int) bool { return widthOf(s)*size <= room*1000 }
 
 // Quality is whether a time or a number is good. The zero Quality is neither.

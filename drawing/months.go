@@ -72,7 +72,7 @@ func (m *Months) SVG(l Look) ([]byte, error) {
 	return p.close(), nil
 }
 
-// begins gives the first day of the nth month.
+// begins returns the first day of the nth month.
 func (m *Months) begins(n int) time.Time {
 	return time.Date(m.First.Year, m.First.Month+time.Month(n), 1, 0, 0, 0, 0, time.UTC)
 }

@@ -81,7 +81,7 @@ func (r *Ring) SVG(l Look) ([]byte, error) {
 // clock shows a moment to the nearest minute, as almanacs do.
 func clock(t time.Time, l vedic.Lang) string { return l.Format(t.Round(time.Minute), "15:04") }
 
-// within gives what of a list lies in the day.
+// within returns what of a list lies in the day.
 func (r *Ring) within(list []Slot) (out []Slot) {
 	for _, s := range list {
 		if s.Start.Before(r.Begin) {
@@ -97,7 +97,7 @@ func (r *Ring) within(list []Slot) (out []Slot) {
 	return out
 }
 
-// laned gives each slot the outermost lane in which no earlier one overlaps it; the last lane takes what is left.
+// laned returns each slot the outermost lane in which no earlier one overlaps it; the last lane takes what is left.
 func laned(list []Slot) []int {
 	lanes := make([]int, len(list))
 	for i, s := range list {
@@ -117,7 +117,7 @@ func laned(list []Slot) []int {
 
 func middle(s Slot) time.Time { return s.Start.Add(s.End.Sub(s.Start) / 2) }
 
-// angle gives where a moment lies, clockwise from the left, in radians.
+// angle returns where a moment lies, clockwise from the left, in radians.
 func (r *Ring) angle(t time.Time) float64 {
 	return 2 * math.Pi * t.Sub(r.Begin).Seconds() / r.End.Sub(r.Begin).Seconds()
 }

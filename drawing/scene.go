@@ -62,35 +62,35 @@ func (p *paper) part() {
 	p.open.Parts = append(p.open.Parts, Part{Size: last.Size, Colour: last.Colour})
 }
 
-// Scene gives the figure as a scene. Errors are those of SVG.
+// Scene returns the figure as a scene. Errors are those of SVG.
 func (f *Figure) Scene(o Options) (*Scene, error) {
 	s := &Scene{}
 	_, err := f.draw(o, s)
 	return s, err
 }
 
-// Scene gives the timeline as a scene. Errors are those of SVG.
+// Scene returns the timeline as a scene. Errors are those of SVG.
 func (t *Timeline) Scene(l Look) (*Scene, error) {
 	s := &Scene{}
 	_, err := t.draw(l, s)
 	return s, err
 }
 
-// Scene gives the grid as a scene. Errors are those of SVG.
+// Scene returns the grid as a scene. Errors are those of SVG.
 func (g *Grid) Scene(l Look) (*Scene, error) {
 	s := &Scene{}
 	_, err := g.draw(l, s)
 	return s, err
 }
 
-// Scene gives the bars as a scene. Errors are those of SVG.
+// Scene returns the bars as a scene. Errors are those of SVG.
 func (k *Bars) Scene(l Look) (*Scene, error) {
 	s := &Scene{}
 	_, err := k.draw(l, s)
 	return s, err
 }
 
-// Scene gives the wheel as a scene. Errors are those of SVG.
+// Scene returns the wheel as a scene. Errors are those of SVG.
 func (w *Wheel) Scene(l Look) (*Scene, error) {
 	s := &Scene{}
 	_, err := w.draw(l, s)

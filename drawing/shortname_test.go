@@ -7,7 +7,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Ten names in few letters are ten names in each language, and none is too long to stand in a house with others. Where
+// Ten names in few letters are ten names in each language, and none is too long to be in a house with others. Where
 // no source has them they are first letters.
 func TestShortNames(t *testing.T) {
 	for _, l := range vedic.Langs() {

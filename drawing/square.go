@@ -112,7 +112,7 @@ func (f *Figure) numbers(p *paper, o Options, v *vocabulary, width int) {
 	}
 }
 
-// beside gives where the number or the name of a cell is written in larger letters: where it is else, or as far from
+// beside returns where the number or the name of a cell is written in larger letters: where it is else, or as far from
 // the edges as it then needs.
 func (f *Figure) beside(c *cell, s Style, h vedic.Bhava, size int, v *vocabulary) int {
 	if s == North || f.Frame == Bhava {
@@ -123,7 +123,7 @@ func (f *Figure) beside(c *cell, s Style, h vedic.Bhava, size int, v *vocabulary
 	return max(min(c.number.x, right-half), left+half)
 }
 
-// write writes what stands in the houses, into cells that are laid out as those of the style.
+// write writes what is in the houses, into cells that are laid out as those of the style.
 func (f *Figure) write(p *paper, cells *[12]cell, bodies []Body, o Options, v *vocabulary, width int) {
 	var items [10]item
 	var sheet page

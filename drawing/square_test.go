@@ -67,7 +67,7 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-// Gandhi by Raman, Notable Horoscopes: Tula rises with Mars, Mercury and Venus; the Moon stands in Karka with Rahu, the
+// Gandhi by Raman, Notable Horoscopes: Tula rises with Mars, Mercury and Venus; the Moon is in Karka with Rahu, the
 // Sun in Kanya, Jupiter in Mesha, Saturn in Vrishchika, Ketu in Makara.
 func TestFigureOfGandhi(t *testing.T) {
 	chart := chartOf(t, "gandhi")

@@ -108,11 +108,11 @@ func shortBody(l vedic.Lang, g vedic.Graha, short func(id string, terms ...strin
 
 func words(l vedic.Lang) *vocabulary { return library()[l]() }
 
-// Short gives the grahas' names as charts write them, "Su" or "सू"; the lagna's for the zero Graha. It panics for no
+// Short returns the grahas' names as charts write them, "Su" or "सू"; the lagna's for the zero Graha. It panics for no
 // graha.
 func Short(g vedic.Graha, l vedic.Lang) string { return words(l).bodies[g].text }
 
-// ShortRashi gives a sign's name in few letters, "Ari" or "मेष". It panics for no sign.
+// ShortRashi returns a sign's name in few letters, "Ari" or "मेष". It panics for no sign.
 func ShortRashi(r vedic.Rashi, l vedic.Lang) string { return words(l).rashis[r-1].text }
 
 // fill puts a value into a text.

@@ -47,7 +47,7 @@ func periods(list []kundali.DashaPeriod, from time.Time, levels int) []Period {
 
 var errOrder = errors.New("drawing: periods must follow each other, each ending after it begins")
 
-// ordered says whether periods follow each other.
+// ordered reports whether periods follow each other.
 func ordered(list []Period) bool {
 	for i, x := range list {
 		if !x.End.After(x.Start) || i > 0 && x.Start.Before(list[i-1].End) || x.Lord < vedic.Sun ||
@@ -58,7 +58,7 @@ func ordered(list []Period) bool {
 	return true
 }
 
-// running gives the index of the period that holds a moment, or the first.
+// running returns the index of the period that holds a moment, or the first.
 func running(list []Period, at time.Time) int {
 	for i, x := range list {
 		if !at.Before(x.Start) && at.Before(x.End) {

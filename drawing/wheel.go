@@ -67,7 +67,7 @@ func (w *Wheel) draw(l Look, s *Scene) ([]byte, error) {
 	return p.close(), nil
 }
 
-// onWheel gives the point at a radius in the direction of a house, counted from 0 on top, anticlockwise.
+// onWheel returns the point at a radius in the direction of a house, counted from 0 on top, anticlockwise.
 func onWheel(radius int, house float64) point {
 	sin, cos := math.Sincos(house * math.Pi / 6)
 	return point{wheelMiddle - int(math.Round(float64(radius)*sin)), wheelMiddle - int(math.Round(float64(radius)*cos))}
@@ -116,7 +116,7 @@ func ringLines(list []vedic.Graha, v *vocabulary) (lines []string) {
 	return lines
 }
 
-// describe tells who stands in which house of each ring.
+// describe tells who is in which house of each ring.
 func (w *Wheel) describe(l vedic.Lang, v *vocabulary) string {
 	var b strings.Builder
 	for _, r := range w.Rings {

@@ -10,7 +10,7 @@ import (
 // browsers take for "sans-serif", for Devanagari those of Noto and Mangal, for the other scripts of India those of
 // scriptWidths. A picture has no way to ask which font will show it.
 
-// widthOf gives the width of a text. A Devanagari letter after a virama joins the one before it, and takes half its
+// widthOf returns the width of a text. A Devanagari letter after a virama joins the one before it, and takes half its
 // room or less.
 func widthOf(s string) (w int) {
 	last := rune(0)
@@ -27,7 +27,7 @@ func widthOf(s string) (w int) {
 
 const virama = '\u094d'
 
-// joins says whether a text ends with a virama that joins the next letter to the one before it. That of Tamil stands
+// joins reports whether a text ends with a virama that joins the next letter to the one before it. That of Tamil stands
 // for itself.
 func joins(s string) bool {
 	r, _ := utf8.DecodeLastRuneInString(s)
@@ -144,7 +144,7 @@ func cut(s string, width int) string {
 	return s
 }
 
-// marksAt gives the length of the marks that a text begins with.
+// marksAt returns the length of the marks that a text begins with.
 func marksAt(s string) int {
 	for i, r := range s {
 		if runeWidth(r) > 0 {

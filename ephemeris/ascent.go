@@ -16,21 +16,23 @@ type Ascent struct {
 	From vedic.JD
 }
 
-// Ascents gives the signs that rise over a place from one moment of UT to another, at most 26 hours later: the first
-// from the moment itself. Between the polar circles the signs follow each other, twelve in a day; within them some may
-// not rise and others come in reverse or in leaps. Moments are good to 0.1 s. The error is a *vedic.RangeError where
-// the engine does not reach or the place cannot be.
+// Ascents returns the signs that rise over a place between two moments of UT, at most 26 hours
+// apart, in order. The first entry is the sign rising at from. Between the polar circles the
+// twelve signs rise in order once a day; within them some signs may not rise, and others rise
+// in reverse or are skipped. Moments are accurate to 0.1 s. The error is a *vedic.RangeError if
+// the engine does not cover the moment or the place is invalid.
 func (o *Observer) Ascents(from, to vedic.JD, place vedic.Place, a vedic.Ayanamsa) ([]Ascent, error) {
 	return o.ascents(12, from, to, place, a)
 }
 
-// Navamshas gives, as [Observer.Ascents] does, the signs of the navamshas that rise: each ninth of
-// a sign, 3°20′ of the ecliptic. Errors are those of Ascents.
+// Navamshas is like [Observer.Ascents] for the navamshas: it returns the sign of each navamsha
+// that rises. A navamsha is a ninth of a sign, 3°20′ of the ecliptic.
 func (o *Observer) Navamshas(from, to vedic.JD, place vedic.Place, a vedic.Ayanamsa) ([]Ascent, error) {
 	return o.ascents(108, from, to, place, a)
 }
 
-// ascents checks what is asked and runs it as one job where the engine wants that.
+// ascents checks the arguments and computes the ascents as one job if the engine is a
+// [Batcher].
 func (o *Observer) ascents(parts int, from, to vedic.JD, place vedic.Place, a vedic.Ayanamsa) (list []Ascent,
 	err error) {
 	if err := o.check(from, place); err != nil {
@@ -46,12 +48,12 @@ func (o *Observer) ascents(parts int, from, to vedic.JD, place vedic.Place, a ve
 	return ascents(o.engine, parts, from, to, place, a)
 }
 
-// ascents carries one frame over the span: obliquity, nutation and ayanamsa move the edge of a part by less than 0.02 s
-// in that time.
+// ascents uses one frame for the whole span: obliquity, nutation and ayanamsa move the edge of
+// a part by less than 0.02 s in that time.
 //
-// Each edge of a part rises once in a sidereal day, at a moment that one arc tangent gives: no
-// search is needed but near the polar circles, where an edge may not rise at all or the sign before
-// it comes after it.
+// Each edge of a part rises once in a sidereal day, at a moment that one arc tangent gives. A
+// search is needed only near the polar circles, where an edge may not rise at all or may rise
+// before the edge that precedes it.
 func ascents(e Engine, parts int, from, to vedic.JD, place vedic.Place, a vedic.Ayanamsa) ([]Ascent, error) {
 	f, err := e.Frame(from, a)
 	if err != nil {
@@ -62,7 +64,7 @@ func ascents(e Engine, parts int, from, to vedic.JD, place vedic.Place, a vedic.
 	if math.Abs(math.Tan(place.Lat.Radians()))*v.tilt.sin >= 0.99*v.tilt.cos {
 		return v.walkAscents(list, parts, to), nil
 	}
-	// A point of the ecliptic rises when the sidereal time is its oblique ascension less 90°.
+	// A point of the ecliptic rises when the sidereal time is its oblique ascension minus 90°.
 	h := v.heaven()
 	for i := range parts {
 		sin, cos := math.Sincos((f.Ayanamsa + f.Nutation + vedic.Angle(i)*(vedic.Circle/vedic.Angle(parts))).Radians())
@@ -80,14 +82,14 @@ func ascents(e Engine, parts int, from, to vedic.JD, place vedic.Place, a vedic.
 	return list, nil
 }
 
-// part gives the sign that the part of a longitude belongs to: the parts of the circle go through the signs from Mesha
-// on.
+// part returns the sign of the part that holds a longitude. The parts of the circle run through
+// the signs in order, from Mesha.
 func part(l vedic.Longitude, parts int) vedic.Rashi {
 	i, _ := l.Part(parts)
 	return vedic.Rashi(i%12 + 1)
 }
 
-// lagnaAt gives the rising point at a moment near that of the frame.
+// lagnaAt returns the rising point at a moment near that of the frame.
 func (v *view) lagnaAt(at vedic.JD) vedic.Longitude {
 	later := *v
 	later.frame.SiderealTime = v.frame.siderealTime(v.at, at)
@@ -95,8 +97,8 @@ func (v *view) lagnaAt(at vedic.JD) vedic.Longitude {
 	return vedic.NewLongitude(vedic.Radians(h.lagna()) - v.lagnaZero())
 }
 
-// walkAscents goes in steps of a minute and halves those in which the part changes. A part that
-// came and went between two steps is missed.
+// walkAscents steps through the span minute by minute and bisects each step in which the part
+// changes. It misses a part that begins and ends within one step.
 func (v *view) walkAscents(list []Ascent, parts int, to vedic.JD) []Ascent {
 	const step vedic.JD = 1.0 / 1440
 	for at := v.at; at < to; at += step {

@@ -7,17 +7,18 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Clocks show UTC, which since 1972 runs evenly and takes a leap second when the Earth has fallen behind. Every program
-// known to us takes what a clock shows for UT1, the turn of the Earth, and adds its ΔT for Terrestrial Time: both are
-// then up to 0.8 s off, the lagna up to 12″ and the Moon up to 0.42″. By [vedic.ClockUTC] both come right: TT = UTC +
-// (TAI − UTC) + 32.184 s exactly, and UT1 = TT − ΔT.
+// Clocks show UTC, which since 1972 runs evenly and takes a leap second when the Earth has
+// fallen behind. All programs known to us treat clock time as UT1 (the rotation of the Earth)
+// and add their ΔT to get Terrestrial Time. Both are then up to 0.8 s off, the lagna up to 12″
+// and the Moon up to 0.42″. [vedic.ClockUTC] corrects both: TT = UTC + (TAI − UTC) + 32.184 s
+// exactly, and UT1 = TT − ΔT.
 //
-// Before 1972 and after the date up to which leap seconds are announced, a clock is taken for UT1 as elsewhere.
-// Searches for moments carry one frame over a day or so: where a leap second lies in that span, a moment beyond it is a
-// second off.
+// Before 1972, and after the last date for which leap seconds are announced, a clock is treated
+// as UT1. Searches for moments use one frame for about a day: if a leap second lies in that
+// span, a moment after it is one second off.
 
-// leaps are the moments from which TAI − UTC has its values: 10 s at the first and a second more at each (IERS Bulletin
-// C, in the IANA edition that expires on 2026-06-28).
+// leaps are the moments at which TAI − UTC changes: it is 10 s at the first and a second more
+// at each that follows (IERS Bulletin C, in the IANA edition that expires on 2026-06-28).
 var leaps = [...]vedic.JD{
 	leap(1972, 1), leap(1972, 7), leap(1973, 1), leap(1974, 1), leap(1975, 1), leap(1976, 1), leap(1977, 1),
 	leap(1978, 1), leap(1979, 1),
@@ -28,16 +29,16 @@ var leaps = [...]vedic.JD{
 	leap(2017, 1),
 }
 
-// leapsUntil is the day from which leap seconds are not yet known.
+// leapsUntil is the day up to which leap seconds are announced.
 var leapsUntil = vedic.JDOf(time.Date(2026, 6, 28, 0, 0, 0, 0, time.UTC))
 
-// leap gives the first moment of a month.
+// leap returns the first moment of a month.
 func leap(year int, month time.Month) vedic.JD {
 	return vedic.JDOf(time.Date(year, month, 1, 0, 0, 0, 0, time.UTC))
 }
 
-// atomic gives TT − UTC in seconds at a moment of UTC; ok is false where UTC is not that of leap seconds, or not known
-// to be.
+// atomic returns TT − UTC in seconds at a moment of UTC. ok is false before the first leap
+// second and after the last date for which leap seconds are announced.
 func atomic(utc vedic.JD) (seconds float64, ok bool) {
 	if !(utc >= leaps[0] && utc < leapsUntil) {
 		return 0, false
@@ -46,8 +47,8 @@ func atomic(utc vedic.JD) (seconds float64, ok bool) {
 	return float64(9+n) + 32.184, true
 }
 
-// By gives an observer of the same engine whose moments, those it is asked for and those it answers, are of another
-// clock. An observer is made with ClockUT1.
+// By returns an observer of the same engine that takes and returns moments of the clock c. New
+// observers use vedic.ClockUT1.
 func (o *Observer) By(c vedic.Clock) *Observer {
 	if c == o.clock {
 		return o
@@ -62,15 +63,15 @@ func (o *Observer) By(c vedic.Clock) *Observer {
 	return &Observer{e, c}
 }
 
-// Clock gives the clock of the observer's moments.
+// Clock returns the clock of the observer's moments.
 func (o *Observer) Clock() vedic.Clock { return o.clock }
 
 // civil is an engine whose UT is UTC.
 type civil struct{ Engine }
 
-// Frame turns UTC into UT1 and tells ΔT as TT − UTC, so that TT comes right for whoever adds it.
-// The engine is asked twice: its ΔT at the moment taken for UT1 tells how far UT1 is from UTC, and
-// the second answer is that of the true UT1.
+// Frame converts UTC to UT1 and sets DeltaT to TT − UTC, so that adding it to UTC yields TT. It
+// calls the engine twice: the ΔT of the first frame shows how far UT1 is from UTC, and the
+// second frame is that of the true UT1.
 func (e civil) Frame(utc vedic.JD, a vedic.Ayanamsa) (Frame, error) {
 	exact, ok := atomic(utc)
 	f, err := e.Engine.Frame(utc, a)
@@ -83,18 +84,18 @@ func (e civil) Frame(utc vedic.JD, a vedic.Ayanamsa) (Frame, error) {
 	return f, err
 }
 
-// civilBatcher is a civil engine that serves one caller at a time.
+// civilBatcher is a civil engine over a Batcher.
 type civilBatcher struct {
 	civil
 	batcher Batcher
 }
 
-// Batch runs a job with the engine that the inner one hands on.
+// Batch runs a job with the engine of the inner batch, wrapped as civil.
 func (e civilBatcher) Batch(job func(Engine) error) error {
 	return e.batcher.Batch(func(inner Engine) error { return job(civil{inner}) })
 }
 
-// plain gives the engine within a civil one.
+// plain returns the engine inside a civil one.
 func plain(e Engine) Engine {
 	switch e := e.(type) {
 	case civil:

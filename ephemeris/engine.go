@@ -6,8 +6,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Body is what an engine can be asked for: the seven grahas with their numbers as vedic.Graha, and the two ascending
-// nodes of the Moon. Zero is no body.
+// Body names a body that an engine can place: the seven grahas, numbered as vedic.Graha, and
+// the two ascending nodes of the Moon. Zero is no body.
 type Body uint8
 
 // The nodes of the Moon; Sun to Saturn are Body(vedic.Sun) to Body(vedic.Saturn).
@@ -16,15 +16,16 @@ const (
 	TrueNode Body = 9
 )
 
-// Geometric, added to a graha from the Sun to Saturn, asks for where it is at the moment, not where its light shows it:
-// without light time, aberration and deflection. The distance is then that of the moment too.
+// Geometric, added to a graha from the Sun to Saturn, selects its geometric place: where it is
+// at the moment, without light time, aberration and deflection. The distance is then that of
+// the moment too.
 const Geometric Body = 0x80
 
-// GeometricStar, added to an ayanamsa that follows a star, asks for the one by the star's place without aberration and
-// deflection.
+// GeometricStar, added to an ayanamsa that follows a star, selects the ayanamsa by the star's
+// place without aberration and deflection.
 const GeometricStar vedic.Ayanamsa = 0x80
 
-// String gives the key of the graha, "mean_node" or "true_node".
+// String returns the key of the graha, "mean_node" or "true_node".
 func (b Body) String() string {
 	if b&Geometric != 0 {
 		return (b &^ Geometric).String() + "_geometric"
@@ -38,63 +39,69 @@ func (b Body) String() string {
 	return vedic.Graha(b).String()
 }
 
-// Engine answers one narrow question: where a body is seen from the centre of the Earth, and how the frames of
-// reference lie at that moment. Everything above is computed once, in [Observer]. An engine is safe for concurrent use.
+// Engine supplies the two things that depend on an ephemeris: the apparent geocentric place of
+// a body, and the frames of reference at a moment. [Observer] computes everything else. An
+// engine is safe for concurrent use.
 type Engine interface {
 	// Model names the engine and its data.
 	Model() vedic.Model
-	// Range gives the first and the last moment of UT for which charts can be cast. Body and Frame reach a little
-	// further, for what a chart asks of the hours around it.
+	// Range returns the first and the last moment of UT for which charts can be cast. Body and
+	// Frame reach a little further, for the hours around a chart.
 	Range() (first, last vedic.JD)
-	// Body gives the apparent place of a body at a moment of TT: light time, aberration and deflection applied,
-	// nutation not; with [Geometric] the place without them. A moment that the engine does not reach is a
-	// *vedic.RangeError.
+	// Body returns the apparent place of a body at a moment of TT: light time, aberration and
+	// deflection are applied, nutation is not. With [Geometric] none of them is applied.
+	// Outside the engine's range the error is a *vedic.RangeError.
 	Body(b Body, tt vedic.JD) (Apparent, error)
-	// Frame gives how time scales, equator, equinox and sidereal zero lie at a moment of UT; the ayanamsa may carry
-	// [GeometricStar]. A moment that the engine does not reach is a *vedic.RangeError.
+	// Frame returns the time scales, equator, equinox and sidereal zero at a moment of UT. The
+	// ayanamsa may include [GeometricStar]. Outside the engine's range the error is a
+	// *vedic.RangeError.
 	Frame(ut vedic.JD, a vedic.Ayanamsa) (Frame, error)
 }
 
-// Batcher is an Engine that answers many questions faster when they come as one job, because it serves one caller at a
-// time. The Observer gives it each chart as one job.
+// Batcher is an Engine that serves one caller at a time and is faster when many calls come as
+// one job. The Observer runs each chart as one job.
 type Batcher interface {
 	Engine
-	// Batch calls job with an engine that is valid until job returns, and gives what job returns.
+	// Batch calls job with an engine that is valid until job returns, and returns the error of
+	// job.
 	Batch(job func(Engine) error) error
 }
 
-// Apparent is the apparent geocentric place of a body, on the ecliptic of date, counted from the mean equinox of date:
-// nutation cancels in every sidereal longitude and is kept apart, in the Frame.
+// Apparent is the apparent geocentric place of a body on the ecliptic of date, measured from
+// the mean equinox of date. Nutation is in the Frame, since it cancels in every sidereal
+// longitude.
 type Apparent struct {
 	// Apparent, from the mean equinox of date, [0, Circle).
 	Longitude vedic.Angle
 	// North positive.
 	Latitude vedic.Angle
-	// Of the longitude, a day; negative in retrograde motion.
+	// Daily motion in longitude; negative in retrograde motion.
 	Speed vedic.Angle
-	// Of the latitude, a day.
+	// Daily motion in latitude.
 	LatitudeSpeed vedic.Angle
-	// Astronomical units, when the light left; 0 for the nodes, which are directions.
+	// Astronomical units, at the moment the light left; 0 for the nodes, which are directions.
 	Distance float64
 }
 
-// Frame is how the frames of reference lie at a moment: time scales, the equator and equinox, and the sidereal zero.
+// Frame holds the frames of reference at a moment: time scales, the equator and equinox, and
+// the sidereal zero.
 type Frame struct {
 	// TT − UT in seconds.
 	DeltaT float64
-	// In longitude: from the mean to the true equinox of date.
+	// In longitude, from the mean to the true equinox of date.
 	Nutation vedic.Angle
-	// Of the ecliptic of date to the true equator.
+	// Between the ecliptic of date and the true equator.
 	Obliquity vedic.Angle
 	// Apparent, at Greenwich, [0, Circle).
 	SiderealTime vedic.Angle
-	// Of the sidereal zero from the mean equinox of date.
+	// From the mean equinox of date to the sidereal zero.
 	Ayanamsa vedic.Angle
-	// Of the ayanamsa, a day.
+	// Daily motion of the ayanamsa.
 	AyanamsaRate vedic.Angle
 }
 
-// OutOfRange makes the error for a moment that an engine does not reach; both bounds are inclusive.
+// OutOfRange returns the error for a moment outside the range of an engine; both bounds are
+// inclusive.
 func OutOfRange(at, low, high vedic.JD) error {
 	day := func(d vedic.JD) string {
 		if !(d > -1e8 && d < 1e8) { // also NaN

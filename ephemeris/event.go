@@ -7,10 +7,11 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Rule is what counts as the moment of rising or setting.
+// Rule defines the moment of rising or setting.
 type Rule uint8
 
-// The rules. All but Hindu are for an observer on the surface; refraction is that of Event.Refraction.
+// The rules. All but Hindu are for an observer on the surface; the refracted rules use
+// Event.Refraction.
 const (
 	UpperLimbRefracted Rule = iota // the first or last glimpse of the disc; what almanacs publish
 	CentreRefracted                // the centre of the disc, seen through the air
@@ -22,7 +23,7 @@ const (
 var ruleKeys = [...]string{"upper_limb_refracted", "disc_centre_refracted", "upper_limb_geometric",
 	"disc_centre_geometric", "hindu"}
 
-// String gives the key, as "upper_limb_refracted".
+// String returns the key, such as "upper_limb_refracted".
 func (r Rule) String() string {
 	if int(r) < len(ruleKeys) {
 		return ruleKeys[r]
@@ -30,39 +31,40 @@ func (r Rule) String() string {
 	return fmt.Sprintf("Rule(%d)", uint8(r))
 }
 
-// Event is a rising or a setting of a body, and what counts as one. The zero Event with a Body is the rising of its
-// upper limb through air that lifts it by 34′.
+// Event is a rising or setting of a body by a rule. The zero Event with a Body is the rising of
+// the upper limb with a refraction of 34′.
 type Event struct {
-	// Sun to Saturn: a node has no distance, and an answer for it would mean nothing.
+	// Sun to Saturn. Nodes are not allowed: they have no distance and no disc.
 	Body Body
 	// A setting; otherwise a rising.
 	Setting bool
-	// What counts as the moment; zero is the upper limb, refracted.
+	// The definition of the moment; zero is the upper limb, refracted.
 	Rule Rule
 	// At the horizon, for the refracted rules; zero means 34′.
 	Refraction vedic.Angle
-	// The horizon sinks by 1.93′ √height, seen from a height in metres above the sea: the dip
-	// without refraction.
+	// Whether the horizon is lowered by the dip, 1.93′ √height in metres above the sea, without
+	// refraction.
 	Dip bool
 }
 
-// Next gives the moment of UT of the first such event after another, within 26 hours of it; vedic.ErrCircumpolar if
-// there is none, a *vedic.RangeError where the engine does not reach or the place cannot be. An event within 0.09 s of
-// the moment is at it, not after it. The Sun and the Moon have discs of 696,000 and 1,737.5 km radius; planets are
-// points.
+// Next returns the moment of UT of the first such event after a moment, within 26 hours. The
+// error is vedic.ErrCircumpolar if there is none, and a *vedic.RangeError if the engine does
+// not cover the moment or the place is invalid. An event within 0.09 s of the moment counts as
+// at it, not after it. The discs of the Sun and the Moon have radii of 696,000 and 1,737.5 km;
+// planets are points.
 //
-// It costs a handful of places of the body, near the polar circles a hundred and more.
+// A search computes a handful of places of the body, near the polar circles a hundred or more.
 func (o *Observer) Next(ev Event, after vedic.JD, place vedic.Place) (vedic.JD, error) {
 	return o.search(ev, after, place, true)
 }
 
-// Last gives the moment of UT of the last such event at another or before it, within 26 hours of it. Errors are those
-// of [Observer.Next].
+// Last returns the moment of UT of the last such event at or before a moment, within 26 hours.
+// Errors are as for [Observer.Next].
 func (o *Observer) Last(ev Event, before vedic.JD, place vedic.Place) (vedic.JD, error) {
 	return o.search(ev, before, place, false)
 }
 
-// search checks what is asked and runs it as one job where the engine wants that.
+// search checks the arguments and searches in one job if the engine is a [Batcher].
 func (o *Observer) search(ev Event, from vedic.JD, place vedic.Place, forward bool) (at vedic.JD, err error) {
 	if err := o.check(from, place); err != nil {
 		return 0, err
@@ -74,8 +76,8 @@ func (o *Observer) search(ev Event, from vedic.JD, place vedic.Place, forward bo
 	return search(o.engine, ev, from, place, forward)
 }
 
-// search carries one frame over the day: sidereal time goes on evenly, and obliquity and ΔT hardly
-// move.
+// search uses one frame for the whole day: sidereal time advances evenly, and obliquity and ΔT
+// hardly change.
 func search(e Engine, ev Event, from vedic.JD, place vedic.Place, forward bool) (vedic.JD, error) {
 	f, err := e.Frame(from, vedic.Lahiri)
 	if err != nil {
@@ -91,9 +93,9 @@ func search(e Engine, ev Event, from vedic.JD, place vedic.Place, forward bool) 
 	return at, err
 }
 
-// day finds the sunrise that began the day of the Hindus, the sunset and the next sunrise; the zero
-// Day where one of them fails. The sunset and the next sunrise are sought from the sighting of the
-// sunrise and not from the moment, so that the three always belong together.
+// day finds the sunrise that began the Hindu day, the sunset and the next sunrise. It returns
+// the zero Day if one of them fails. The sunset and the next sunrise are searched from the
+// sighting of the sunrise and not from the moment, so that the three always belong together.
 func (v *view) day() (d vedic.Day, err error) {
 	p := v.passage(Event{Body: Body(vedic.Sun)})
 	s, err := p.see(v.at)
@@ -112,16 +114,16 @@ func (v *view) day() (d vedic.Day, err error) {
 	return d, err
 }
 
-// passage follows the height of a body over the horizon that an event asks for.
+// passage computes the height of a body above the horizon of an event.
 type passage struct {
 	*view
 	ev           Event
 	sinφ, cosφ   float64
 	axis, height float64 // of the observer from the centre of the Earth, AU
-	air          float64 // how far below the level horizon the disc is seen, radians
+	air          float64 // how far below the level horizon the disc is visible, radians
 }
 
-// passage makes an event ready for a place: what it asks of the observer and of the air.
+// passage prepares the search for an event at the place of the view.
 func (v *view) passage(ev Event) passage {
 	p := passage{view: v, ev: ev}
 	p.sinφ, p.cosφ = math.Sincos(v.place.Lat.Radians())
@@ -140,9 +142,9 @@ func (v *view) passage(ev Event) passage {
 	return p
 }
 
-// sighting is a body at a moment of UT. Its direction from the centre of the Earth is turned with it: x to the equator
-// on the meridian, y to the west point, z to the pole. It stands so far above the height that the event asks for, in
-// radians, and gains on it by so much of the sine of the height a day.
+// sighting is a body at a moment of UT: its geocentric direction (x to the equator on the
+// meridian, y to the west point, z to the pole), how far it is above the height of the event in
+// radians, and the rate at which the sine of its height grows, per day.
 type sighting struct {
 	at          vedic.JD
 	x, y, z     float64
@@ -153,8 +155,8 @@ type sighting struct {
 // radii of discs in AU.
 var radii = [...]float64{vedic.Sun: 696000e3 / astronomicalUnit, vedic.Moon: 1737.5e3 / astronomicalUnit}
 
-// see looks at the body at a moment. The slope by which solve steps comes of the same look, for
-// hour angle and declination both move.
+// see computes the sighting of the body at a moment. It also yields the slope that solve needs,
+// since hour angle and declination both move.
 func (p *passage) see(ut vedic.JD) (s sighting, err error) {
 	a, err := p.engine.Body(p.ev.Body, p.frame.tt(ut))
 	if err != nil {
@@ -168,8 +170,8 @@ func (p *passage) see(ut vedic.JD) (s sighting, err error) {
 	s = sighting{at: ut, x: float64(v[0]*cosθ) + float64(v[1]*sinθ), y: float64(v[0]*sinθ) - float64(v[1]*cosθ),
 		z: v[2]}
 
-	// As the longitude grows, right ascension grows by cos ε / cos²δ of it, and the sine of the declination by sin ε
-	// cos λ.
+	// As the longitude grows, right ascension grows by cos ε / cos²δ of it, and the sine of the
+	// declination by sin ε cos λ.
 	speed := a.Speed.Radians()
 	s.turn = earthTurn*math.Pi/180 - speed*p.tilt.cos/(1-float64(v[2]*v[2]))
 	north := speed * p.tilt.sin * v[0]
@@ -187,23 +189,25 @@ func (p *passage) see(ut vedic.JD) (s sighting, err error) {
 	return s, nil
 }
 
-// same is how near a moment an event counts as being at it: 0.09 s, well above what two searches for one event may
-// differ.
+// same is how near a moment an event counts as at it: 0.09 s, well above the difference between
+// two searches for one event.
 const same vedic.JD = 1e-6
 
-// reach is how far the search goes: a day, and the hour or more by which the Moon is later.
+// reach is how far the search extends: a day, and the hour or more by which the Moon is later
+// each day.
 const reach vedic.JD = 26.0 / 24
 
-// find gives the first event after a sighting, or the last at it or before, and a sighting of it. Where the body
-// clearly rises and sets it solves for the moment; near the polar circles it walks.
+// find returns the first event after a sighting, or the last at or before it, with the sighting
+// there. It solves for the moment where the body clearly rises and sets; near the polar circles
+// it steps through the day.
 func (p *passage) find(s sighting, forward bool) (vedic.JD, sighting, error) {
-	// The hour angle at which a body of this declination stands as high as the event asks for. The height asked for is
-	// constant enough.
+	// The hour angle at which a body of this declination has the height of the event. That
+	// height is constant enough over the search.
 	asked := math.Asin(float64(p.sinφ*s.z)+float64(p.cosφ*s.x)) - s.above
 	cosH := (math.Sin(asked) - float64(p.sinφ*s.z)) / (p.cosφ * math.Sqrt(1-float64(s.z*s.z)))
-	// From 0.95 on the body crosses within 18° of the meridian, on so flat a slant that the minutes by which a guess is
-	// off decide whether there is an event at all. The negation also takes the NaN of the poles, where the cosine is
-	// divided by zero.
+	// From 0.95 on the body crosses within 18° of the meridian at so flat an angle that an
+	// error of minutes in the guess decides whether there is an event at all. The negated
+	// condition also covers NaN at the poles, where the cosine is divided by zero.
 	if !(math.Abs(cosH) < 0.95) {
 		return p.walk(s.at, forward)
 	}
@@ -218,8 +222,8 @@ func (p *passage) find(s sighting, forward bool) (vedic.JD, sighting, error) {
 		guess -= period
 		shifts = [3]vedic.JD{1, 0, -1}
 	}
-	// The guess is off by minutes, so an event just beyond it may be the one, or the guess itself lie on the wrong
-	// side.
+	// The guess is off by minutes, so the event just beyond it may be the one wanted, or the
+	// guess itself may be on the wrong side.
 	const doubt = 0.1 // days
 	for _, shift := range shifts {
 		t := s.at + guess + vedic.JD(shift*period)
@@ -240,15 +244,16 @@ func (p *passage) find(s sighting, forward bool) (vedic.JD, sighting, error) {
 	return 0, s, vedic.ErrCircumpolar
 }
 
-// solve improves a guess by Newton's method; ok is false where it does not settle. Two or three
-// steps do where the body crosses steeply, for each makes the error some thousand times less.
+// solve improves a guess by Newton's method; ok is false if it does not converge. Two or three
+// steps suffice where the body crosses steeply, since each reduces the error about a
+// thousandfold.
 func (p *passage) solve(t vedic.JD) (_ vedic.JD, s sighting, ok bool, err error) {
 	for range 8 {
 		if s, err = p.see(t); err != nil {
 			return 0, s, false, err
 		}
-		// Near the polar circles a step may lead from a rising over to the setting, or out of the day. Neither is
-		// followed: walk finds what there is.
+		// Near the polar circles a step may lead from a rising to the setting, or out of the
+		// day. Neither is followed: walk finds the event.
 		step := s.above / s.gain // the cosine of the height is nearly 1
 		if s.gain > 0 == p.ev.Setting || math.Abs(step) > 0.15 {
 			return 0, s, false, nil

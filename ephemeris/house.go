@@ -7,10 +7,10 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// houses fills in lagna, midheaven and cusps. Systems of even houses follow from the lagna or the
-// midheaven alone and exist everywhere; Morinus and meridian houses need neither. The others find
-// four cusps in the east of the meridian, between the tenth and the fourth, and take the opposite
-// points for the rest.
+// houses fills in lagna, midheaven and cusps. Equal house systems follow from the lagna or the
+// midheaven alone and exist everywhere; Morinus and meridian houses need neither. The others
+// compute four cusps east of the meridian, between the tenth and the fourth, and use the
+// opposite points for the rest.
 func (v *view) houses(system vedic.HouseSystem, sky *vedic.Sky) error {
 	h := v.heaven()
 	lagna := h.lagna()
@@ -52,15 +52,15 @@ func (v *view) houses(system vedic.HouseSystem, sky *vedic.Sky) error {
 	return nil
 }
 
-// evenCusps lays a cusp every 30°, from the cusp of house from+1 at start.
+// evenCusps sets a cusp every 30°, with the cusp of house from+1 at start.
 func evenCusps(cusps *vedic.ByBhava[vedic.Longitude], start vedic.Longitude, from int) {
 	for i := range cusps {
 		cusps[(from+i)%12] = start.Plus(vedic.Angle(i) * vedic.Sign)
 	}
 }
 
-// twelfth gives the cusp after i of the systems that divide the equator from the meridian, where neither the lagna nor
-// the latitude counts.
+// twelfth returns the cusp after i of the systems that divide the equator from the meridian.
+// Neither the lagna nor the latitude matters in them.
 func (h *heaven) twelfth(system vedic.HouseSystem, i int) float64 {
 	sin, cos := math.Sincos(h.θ + float64(i+3)*math.Pi/6)
 	if system == vedic.Morinus {
@@ -69,14 +69,15 @@ func (h *heaven) twelfth(system vedic.HouseSystem, i int) float64 {
 	return math.Atan2(sin, cos*h.cosε) // the hour circle
 }
 
-// heaven is the turning sphere at a moment and place, in radians: θ is the right ascension of the meridian.
+// heaven is the celestial sphere at a moment and place, in radians: θ is the right ascension of
+// the meridian.
 type heaven struct {
 	θ, sinθ, cosθ float64
 	sinε, cosε    float64
 	φ, tanφ       float64
 }
 
-// heaven turns the sphere to the moment and place of a view.
+// heaven returns the celestial sphere at the moment and place of a view.
 func (v *view) heaven() heaven {
 	h := heaven{θ: (v.frame.SiderealTime + v.place.Lon).Norm().Radians(), φ: v.place.Lat.Radians(), sinε: v.tilt.sin,
 		cosε: v.tilt.cos}
@@ -85,15 +86,17 @@ func (v *view) heaven() heaven {
 	return h
 }
 
-// rising gives the longitude of the point of the ecliptic that has the oblique ascension oa under a pole of height φ,
-// given by its tangent. For oa = θ + 90° and the height of the place that is the ascendant, on the eastern horizon.
+// rising returns the longitude of the point of the ecliptic with oblique ascension oa under a
+// pole of height φ, passed as its tangent. For oa = θ + 90° and the latitude of the place this
+// is the ascendant, on the eastern horizon.
 func (h *heaven) rising(oa, tanφ float64) float64 {
 	sin, cos := math.Sincos(oa - math.Pi/2)
 	return math.Atan2(cos, -(float64(sin*h.cosε) + float64(tanφ*h.sinε)))
 }
 
-// lagna gives the longitude of the eastern of the two points where the ecliptic meets the horizon. Within the polar
-// circles the formula may give the western one, when the ecliptic rises backward.
+// lagna returns the longitude of the eastern of the two points where the ecliptic meets the
+// horizon. Within the polar circles the formula may yield the western one, when the ecliptic
+// rises backward.
 func (h *heaven) lagna() float64 {
 	λ := h.rising(h.θ+math.Pi/2, h.tanφ)
 	sin, cos := math.Sincos(λ)
@@ -103,9 +106,10 @@ func (h *heaven) lagna() float64 {
 	return λ
 }
 
-// quadrants gives the cusps 11, 12, 2 and 3 of the systems that divide between lagna and midheaven. Within the polar
-// circles the systems that need the semi-arcs of every point of the ecliptic are undefined, and the others where the
-// midheaven stands below the horizon or the lagna does not follow it.
+// quadrants returns the cusps 11, 12, 2 and 3 of the systems that divide between lagna and
+// midheaven. Within the polar circles the systems that need the semi-arcs of every point of the
+// ecliptic are undefined; the others are undefined when the midheaven is below the horizon or
+// the lagna does not follow it.
 func (h *heaven) quadrants(system vedic.HouseSystem, lagna, mc float64) (q [4]float64, err error) {
 	polar := math.Abs(h.tanφ) >= h.cosε/h.sinε
 	arc := math.Mod(lagna-mc+4*math.Pi, 2*math.Pi) // from the midheaven to the lagna
@@ -136,20 +140,20 @@ func (h *heaven) quadrants(system vedic.HouseSystem, lagna, mc float64) (q [4]fl
 	return q, fmt.Errorf("ephemeris: no house system %v", system)
 }
 
-// circles gives the points that rise over four house circles, at distances from the meridian and
-// with pole heights, given by their tangents, of the circles next to the meridian and next to the
-// horizon. Regiomontanus, Campanus and the topocentric houses differ only in where their circles
-// cross the equator and how steep they stand.
+// circles returns the points that rise over four house circles, given their distances from the
+// meridian and the tangents of the pole heights of the circles next to the meridian and next to
+// the horizon. Regiomontanus, Campanus and the topocentric houses differ only in where their
+// circles cross the equator and how steep they are.
 func (h *heaven) circles(from [4]float64, near, far float64) [4]float64 {
 	return [4]float64{h.rising(h.θ+from[0], near), h.rising(h.θ+from[1], far), h.rising(h.θ+from[2], far),
 		h.rising(h.θ+from[3], near)}
 }
 
-// placidus gives the point whose right ascension lies from + share × its own ascensional difference from the meridian:
-// at that share of its semi-arc. Newton's method on the right ascension; for a point of the ecliptic tan δ = sin α tan
-// ε.
+// placidus returns the point at a right ascension of from + share × its own ascensional
+// difference from the meridian, that is, at that share of its semi-arc. It applies Newton's
+// method to the right ascension; for a point of the ecliptic tan δ = sin α tan ε.
 //
-// Near the polar circles the slope falls toward zero, for which twenty steps are allowed.
+// Near the polar circles the slope approaches zero, so twenty steps are allowed.
 func (h *heaven) placidus(from, share float64) float64 {
 	k := h.tanφ * h.sinε / h.cosε
 	ra := h.θ + from
@@ -166,7 +170,8 @@ func (h *heaven) placidus(from, share float64) float64 {
 	return math.Atan2(sin, cos*h.cosε)
 }
 
-// koch divides the semi-arc of the midheaven in three and takes what rises when each third has passed.
+// koch divides the semi-arc of the midheaven in three and takes the points that rise at each
+// third.
 func (h *heaven) koch(mc float64) [4]float64 {
 	sinδ := math.Sin(mc) * h.sinε
 	third := math.Asin(h.tanφ*sinδ/math.Sqrt(1-float64(sinδ*sinδ))) / 3 // of its ascensional difference

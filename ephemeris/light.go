@@ -2,21 +2,21 @@ package ephemeris
 
 import "github.com/jyotish-go/jyotish/vedic"
 
-// Lights are the Sun and the Moon at a moment, apparent, sidereal and seen from the centre of the Earth: all that the
-// limbs of a panchang ask for. Speeds are of the sidereal longitudes, a day. Ayanamsa and Nutation lead from a sidereal
-// to a tropical longitude.
+// Lights are the apparent geocentric Sun and Moon at a moment, in sidereal longitudes: all that
+// the limbs of a panchang need. Ayanamsa and Nutation convert a sidereal to a tropical
+// longitude.
 type Lights struct {
-	// His longitude and hers, sidereal, [0°, 360°).
+	// Sidereal longitudes, [0°, 360°).
 	Sun, Moon vedic.Longitude
-	// Arc a day of either.
+	// Daily motion in sidereal longitude.
 	SunSpeed, MoonSpeed vedic.Angle
-	// From the mean equinox of date, and the nutation in longitude: a sidereal longitude and both
-	// make the tropical one.
+	// The ayanamsa from the mean equinox of date, and the nutation in longitude. A sidereal
+	// longitude plus both is the tropical one.
 	Ayanamsa, Nutation vedic.Angle
 }
 
-// Lights gives the Sun and the Moon at a moment of UT, as [Observer.Sky] does at a tenth of its cost; a
-// *vedic.RangeError where the engine does not reach.
+// Lights returns the Sun and the Moon at a moment of UT, the same as [Observer.Sky] at a tenth
+// of its cost. The error is a *vedic.RangeError outside the engine's range.
 func (o *Observer) Lights(at vedic.JD, a vedic.Ayanamsa) (l Lights, err error) {
 	if err := o.check(at, vedic.Place{}); err != nil {
 		return l, err
@@ -27,14 +27,14 @@ func (o *Observer) Lights(at vedic.JD, a vedic.Ayanamsa) (l Lights, err error) {
 	return lights(o.engine, at, a)
 }
 
-// batchLights stands apart, so that only it allocates.
+// batchLights is a function of its own so that only it allocates.
 func batchLights(b Batcher, at vedic.JD, a vedic.Ayanamsa) (l Lights, err error) {
 	err = b.Batch(func(e Engine) (err error) { l, err = lights(e, at, a); return err })
 	return l, err
 }
 
-// lights asks for one frame and two bodies: the other grahas, the houses and the sunrise of a Sky
-// are left out.
+// lights computes one frame and two bodies; the other grahas, the houses and the sunrise of a
+// Sky are left out.
 func lights(e Engine, at vedic.JD, a vedic.Ayanamsa) (l Lights, err error) {
 	f, err := e.Frame(at, a)
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// The lights are those of the sky, to the last digit.
+// Lights equal the Sun and Moon of the sky exactly.
 func TestLightsAreThoseOfTheSky(t *testing.T) {
 	o := ephemeris.New(almanac.Engine{})
 	for _, a := range []vedic.Ayanamsa{vedic.Lahiri, vedic.TrueChitra, vedic.Raman} {
@@ -38,7 +38,8 @@ func TestLightsAreThoseOfTheSky(t *testing.T) {
 	}
 }
 
-// At every ascent the lagna of the sky enters the sign, within 0.3 s; between them it stays there, at every latitude.
+// At every ascent the lagna of the sky enters the sign, within 0.3 s, and stays there until the
+// next, at every latitude.
 func TestAscentsAreTheLagnas(t *testing.T) {
 	o := ephemeris.New(almanac.Engine{})
 	from := jd("2026-05-10T00:20:00Z")
@@ -87,8 +88,8 @@ func TestAscentsAreTheLagnas(t *testing.T) {
 	}
 }
 
-// In every navamsha the lagna of the sky stands in a ninth of a sign that belongs to it, and 108 rise in a day between
-// the polar circles.
+// In every navamsha the lagna of the sky is in a ninth of a sign that maps to it, and 108 rise
+// in a day between the polar circles.
 func TestNavamshasAreThoseOfTheLagna(t *testing.T) {
 	o := ephemeris.New(almanac.Engine{})
 	from := jd("2026-05-10T00:20:00Z")

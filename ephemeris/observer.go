@@ -6,24 +6,26 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Observer observes the sky through an engine. It implements vedic.Ephemeris and is safe for concurrent use.
+// Observer computes the sky from an engine. It implements vedic.Ephemeris and is safe for
+// concurrent use.
 type Observer struct {
 	engine Engine
-	clock  vedic.Clock // of every moment that is given and taken
+	clock  vedic.Clock // of every moment taken and returned
 }
 
-// New makes an observer that asks e.
+// New returns an observer that uses the engine e.
 func New(e Engine) *Observer { return &Observer{engine: e} }
 
 // Model names the engine and its data.
 func (o *Observer) Model() vedic.Model { return o.engine.Model() }
 
-// Range gives the first and the last moment of UT for which charts can be cast.
+// Range returns the first and the last moment of UT for which charts can be cast.
 func (o *Observer) Range() (first, last vedic.JD) { return o.engine.Range() }
 
-// Batch calls job with the engine, as one job where the engine serves one caller at a time, and
-// gives what job returns: for searches that ask for single bodies at many moments. The engine is
-// valid until job returns. It has no error of its own but that of an engine which was closed.
+// Batch calls job with the engine and returns the error of job. If the engine is a [Batcher],
+// everything runs as one of its jobs. It is for searches that need single bodies at many
+// moments. The engine is valid until job returns. Batch adds no error of its own except that of
+// a closed engine.
 func (o *Observer) Batch(job func(Engine) error) error {
 	if b, ok := o.engine.(Batcher); ok {
 		return b.Batch(job)
@@ -31,24 +33,25 @@ func (o *Observer) Batch(job func(Engine) error) error {
 	return job(o.engine)
 }
 
-// Sky gives the sky over a place at a moment of UT: a *vedic.RangeError where the engine does not reach or the place
-// cannot be, vedic.ErrPolarHouses where the settings ask for houses that do not exist there.
+// Sky returns the sky over a place at a moment of UT. The error is a *vedic.RangeError if the
+// engine does not cover the moment or the place is invalid, and vedic.ErrPolarHouses if the
+// house system does not exist at that latitude.
 //
-// The moment is one of the clock that the settings name, or of that of the observer (see [Observer.By]), and so are
-// those of the Sky.
+// The moment is of the clock that the settings name, or else of the observer's clock (see
+// [Observer.By]). The moments of the Sky are of the same clock.
 func (o *Observer) Sky(at vedic.JD, place vedic.Place, s vedic.Settings) (vedic.Sky, error) {
 	return o.observe(at, place, s, true)
 }
 
-// Positions gives the Sky without what lies around its moment: MoonAround and Day are zero. It is
-// for loops over many moments that ask for the grahas, the lagna and the cusps alone, and takes
-// less than half the time of [Observer.Sky]. Errors are those of Sky.
+// Positions returns the Sky without what surrounds its moment: MoonAround and Day are zero. It
+// is for loops over many moments that need only the grahas, the lagna and the cusps, and takes
+// less than half the time of [Observer.Sky]. Errors are as for Sky.
 func (o *Observer) Positions(at vedic.JD, place vedic.Place, s vedic.Settings) (vedic.Sky, error) {
 	return o.observe(at, place, s, false)
 }
 
-// observe checks what is asked, all of it before the engine is, and brings the clock of the
-// settings and the observer's to one.
+// observe checks the arguments before it calls the engine, and reconciles the clock of the
+// settings with that of the observer.
 func (o *Observer) observe(at vedic.JD, place vedic.Place, s vedic.Settings, around bool) (sky vedic.Sky, err error) {
 	if err := cmp.Or(o.check(at, place), s.Check()); err != nil {
 		return sky, err
@@ -63,13 +66,14 @@ func (o *Observer) observe(at vedic.JD, place vedic.Place, s vedic.Settings, aro
 	return observe(o.engine, at, place, s, around)
 }
 
-// batchSky stands apart, so that only it allocates.
+// batchSky is a function of its own so that only it allocates.
 func batchSky(b Batcher, at vedic.JD, place vedic.Place, s vedic.Settings, around bool) (sky vedic.Sky, err error) {
 	err = b.Batch(func(e Engine) (err error) { sky, err = observe(e, at, place, s, around); return err })
 	return sky, err
 }
 
-// check says whether the engine reaches a moment and the place can be. NaN is out of every range.
+// check returns an error unless the engine covers a moment and the place is valid. NaN is out
+// of every range.
 func (o *Observer) check(at vedic.JD, place vedic.Place) error {
 	if first, last := o.engine.Range(); !(at >= first && at <= last) {
 		return OutOfRange(at, first, last)
@@ -77,9 +81,9 @@ func (o *Observer) check(at vedic.JD, place vedic.Place) error {
 	return place.Check()
 }
 
-// observe asks one engine for all that a Sky holds, or for that of its moment alone. Order saves
-// work and tells errors early: the frame before the bodies, houses before the Moon's way and the
-// sunrise, which cost the most.
+// observe computes the Sky, or only the part that belongs to its moment. The order saves work
+// and finds errors early: the frame before the bodies, and houses before the Moon's motion and
+// the sunrise, which cost the most.
 func observe(e Engine, at vedic.JD, place vedic.Place, s vedic.Settings, around bool) (sky vedic.Sky, err error) {
 	ayanamsa := s.Ayanamsa
 	if s.Star == vedic.Geometric && s.Ayanamsa.Star() {

@@ -77,7 +77,8 @@ func TestSkyRefusesWhatCannotBe(t *testing.T) {
 	}
 }
 
-// Whole-sign and equal houses exist everywhere; Placidus says why not within the polar circles.
+// Whole-sign and equal houses exist everywhere; Placidus reports an error within the polar
+// circles.
 func TestPolarHouses(t *testing.T) {
 	o := ephemeris.New(almanac.Engine{})
 	at := jd("1991-12-21T10:00:00Z")
@@ -106,7 +107,7 @@ func TestPolarHouses(t *testing.T) {
 	}
 }
 
-// Whatever the system, houses 7 to 12 lie opposite 1 to 6 and follow each other round the circle.
+// In every system houses 7 to 12 are opposite 1 to 6, and the cusps go round the circle in order.
 func TestCuspsGoRoundOnce(t *testing.T) {
 	o := ephemeris.New(almanac.Engine{})
 	for h := vedic.WholeSign; h <= vedic.Alcabitius; h++ {
@@ -148,7 +149,7 @@ func TestKetuStandsOppositeRahu(t *testing.T) {
 	}
 }
 
-// The Moon half a day around agrees with the sky half a day around.
+// MoonAround agrees with the Moon of the sky half a day earlier and later.
 func TestMoonAround(t *testing.T) {
 	o := ephemeris.New(almanac.Engine{})
 	for _, center := range []vedic.Center{vedic.Geocentric, vedic.OnSurface} {
@@ -191,8 +192,8 @@ func TestParallax(t *testing.T) {
 	}
 }
 
-// Last undoes Next, and each sees the body at the height it asks for: on the second of a known almanac where one was at
-// hand (timeanddate's and Drik Panchang's minutes).
+// Last finds the event that Next found, with the body at the height of the event. Known
+// almanacs (timeanddate, Drik Panchang) agree to the minute.
 func TestNextAndLast(t *testing.T) {
 	o := ephemeris.New(almanac.Engine{})
 	for _, body := range []ephemeris.Body{sun, moon} {
@@ -229,7 +230,8 @@ func TestNextAndLast(t *testing.T) {
 	}
 }
 
-// A height lowers the horizon and brings sunrise forward: 1.93′√h, so 100 m by 19.3′, which at the equator takes 77 s.
+// A height lowers the horizon and brings sunrise forward: 1.93′√h, so 100 m by 19.3′, which at
+// the equator takes 77 s.
 func TestDip(t *testing.T) {
 	o := ephemeris.New(almanac.Engine{})
 	place := vedic.Place{Height: 100}
@@ -256,7 +258,8 @@ func TestMidnightSunAndPolarNight(t *testing.T) {
 			t.Errorf("%s: %+v %v", date, sky.Day, err)
 		}
 	}
-	// The Sun of Tromsø goes below on 27 November and comes back on 15 January, up to a day by the height of the hills.
+	// In Tromsø the Sun disappears on 27 November and returns on 15 January, up to a day off
+	// because of the hills.
 	days := 0
 	for i := range 365 {
 		if _, err := o.Next(ephemeris.Event{Body: sun}, jd("2022-07-01T00:00:00Z")+vedic.JD(i), tromso); err != nil {
@@ -268,7 +271,8 @@ func TestMidnightSunAndPolarNight(t *testing.T) {
 	}
 }
 
-// The day that holds a moment begins at or before it and ends after it, at every hour and over a year.
+// The day that holds a moment begins at or before it and ends after it, at every hour and over a
+// year.
 func TestDayHoldsTheMoment(t *testing.T) {
 	o := ephemeris.New(almanac.Engine{})
 	for i := range 1500 {
@@ -291,7 +295,7 @@ func TestDayHoldsTheMoment(t *testing.T) {
 	}
 }
 
-// batching counts the jobs: a chart and a rising are one each.
+// batching counts the jobs: a chart and a rising take one each.
 type batching struct {
 	almanac.Engine
 	jobs, singles int
@@ -326,7 +330,8 @@ func TestOneJobAChart(t *testing.T) {
 	}
 }
 
-// failing answers until its patience ends: an engine's error comes through and no half of a sky with it.
+// failing returns an error after a number of calls; the error must be returned, and no partial
+// sky.
 type failing struct {
 	almanac.Engine
 	left int

@@ -78,12 +78,13 @@ var (
 	}
 )
 
-// arcsec is the distance of a direction from an expected one, both in degrees, in arcseconds.
+// arcsec returns the distance between a direction and an expected one in degrees, in
+// arcseconds.
 func arcsec(got vedic.Longitude, want float64) float64 {
 	return math.Abs((vedic.Angle(got) - vedic.Degrees(want)).Signed().Degrees()) * 3600
 }
 
-// 27 births from 1809 to 2095: everything that a Sky holds, to 0.05″.
+// 27 births from 1809 to 2095: everything in a Sky, to 0.05″.
 func TestPositionsReference(t *testing.T) {
 	const tolerance = 0.05
 	sun := ephemeris.New(almanac.Engine{})
@@ -163,9 +164,9 @@ func TestPositionsReference(t *testing.T) {
 	}
 }
 
-// NASA/JPL Horizons, DE441: mean ≤ 0.2″ and at most 0.6″ a body. Behind the disc of the Sun, where nothing is seen,
-// Horizons bends no light and the Swiss Ephemeris does; the one such row (Saturn, 1961-01-11) may differ by the
-// deflection at the limb.
+// NASA/JPL Horizons, DE441: mean ≤ 0.2″ and at most 0.6″ for each body. Behind the disc of the
+// Sun, where nothing is visible, Horizons does not deflect light and the Swiss Ephemeris does;
+// the one such row (Saturn, 1961-01-11) may differ by the deflection at the limb.
 func TestHorizonsReference(t *testing.T) {
 	type row struct {
 		body     string

@@ -12,8 +12,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Geometric places and star ayanamsas, and what is left when the mean ayanamsa is taken, as the Swiss Ephemeris has
-// them.
+// Geometric places, star ayanamsas, and the remainder with the mean ayanamsa agree with the
+// Swiss Ephemeris.
 func TestFineSettingsReference(t *testing.T) {
 	sun := ephemeris.New(almanac.Engine{})
 	worst := map[string]float64{}
@@ -40,7 +40,7 @@ func TestFineSettingsReference(t *testing.T) {
 			p, at := geometric.Grahas.At(g), want.Geometric[name]
 			see(in.ID, name+" geometric", arcsec(vedic.Longitude(geometric.Tropical(g)), at.Lon), 0.03)
 			see(in.ID, name+" geometric latitude", math.Abs(p.Latitude.Degrees()-at.Lat)*3600, 0.03)
-			// precession and the sway are in theirs
+			// the library's speeds include precession and nutation
 			see(in.ID, name+" geometric speed", math.Abs(p.Speed.Degrees()-at.Speed)*3600, 0.5)
 			see(in.ID, name+" tropical", arcsec(vedic.Longitude(seen.Tropical(g)), want.Tropical[name]), 0.05)
 			see(in.ID, name+" by the mean ayanamsa",
@@ -69,7 +69,8 @@ func TestFineSettingsReference(t *testing.T) {
 	}
 }
 
-// An offset moves all sidereal longitudes by as much, and nothing else; one of half a circle is refused.
+// An offset moves all sidereal longitudes by the same amount, and nothing else; an offset of
+// half a circle is an error.
 func TestOffset(t *testing.T) {
 	sun := ephemeris.New(almanac.Engine{})
 	place := vedic.Place{Lat: 28 * vedic.Degree, Lon: 77 * vedic.Degree}
@@ -99,8 +100,8 @@ func TestOffset(t *testing.T) {
 	}
 }
 
-// By how much the Moon moves when UTC is not taken for UT1, and UT1 − UTC of these days, as a study with the Swiss
-// Ephemeris found them; the lagna is that of the same turn of the Earth.
+// How far the Moon moves when UTC is not treated as UT1, and UT1 − UTC of these days, from a
+// study with the Swiss Ephemeris. The lagna is that of the same rotation of the Earth.
 func TestClockUTC(t *testing.T) {
 	sun := ephemeris.New(almanac.Engine{})
 	place := vedic.Place{Lat: vedic.Degrees(28.6), Lon: vedic.Degrees(77.2)}
@@ -137,7 +138,7 @@ func TestClockUTC(t *testing.T) {
 		if math.Mod(exact.DeltaT-0.184, 1) > 1e-9 && math.Mod(exact.DeltaT-0.184, 1) < 1-1e-9 {
 			t.Errorf("%s: TT − UTC = %v", day, exact.DeltaT)
 		}
-		// The Sun rises at the same turn of the Earth: the clock then shows so much less.
+		// The Sun rises at the same rotation of the Earth, so the clock shows that much less.
 		shift := float64(exact.Day.Sunrise-plain.Day.Sunrise) * 86400
 		if math.Abs(shift+want[0]) > 0.01 {
 			t.Errorf("%s: sunrise %.3f s later", day, shift)
@@ -160,7 +161,7 @@ func TestClockUTC(t *testing.T) {
 			t.Errorf("%s: the clock cannot be set back", day)
 		}
 	}
-	for _, day := range []string{"1971-12-31", "1869-10-02", "2030-01-01"} { // no leap seconds then, or none known
+	for _, day := range []string{"1971-12-31", "1869-10-02", "2030-01-01"} { // no leap seconds then, or none announced
 		d, _ := time.Parse(time.DateOnly, day)
 		plain, _ := sun.Sky(vedic.JDOf(d), place, vedic.Settings{})
 		exact, err := sun.Sky(vedic.JDOf(d), place, vedic.Settings{Clock: vedic.ClockUTC})
@@ -170,7 +171,7 @@ func TestClockUTC(t *testing.T) {
 	}
 }
 
-// Positions are the Sky of the same moment but for what lies around it.
+// Positions equals the Sky of the same moment without MoonAround and Day.
 func TestPositionsAreTheSky(t *testing.T) {
 	sun := ephemeris.New(almanac.Engine{})
 	for i := range 200 {
@@ -190,9 +191,10 @@ func TestPositionsAreTheSky(t *testing.T) {
 	}
 }
 
-// NASA/JPL Horizons again, in its own frame: its ecliptic and equinox are turned against ours by some 0.05″, as the Sun
-// and the planets of each year show. With the clock taken for UTC, which Horizons' UT is since 1972, the Moon, who had
-// no part in that, is within 0.01″, as are all; with UT1 she is up to 0.43″ off.
+// NASA/JPL Horizons in its own frame: its ecliptic and equinox are rotated against ours by some
+// 0.05″, as the Sun and the planets of each year show. With the clock as UTC, which Horizons'
+// UT is since 1972, all are within 0.01″, including the Moon, which did not enter the fit. With
+// UT1 the Moon is up to 0.43″ off.
 func TestHorizonsInItsFrame(t *testing.T) {
 	for clock, limits := range map[vedic.Clock][2]float64{vedic.ClockUTC: {0.01, 0.01}, vedic.ClockUT1: {0.45, 0.06}} {
 		engine := ephemeris.New(almanac.Engine{}).By(clock)
@@ -223,7 +225,8 @@ func TestHorizonsInItsFrame(t *testing.T) {
 	}
 }
 
-// residual is what is left of a row, in arcseconds, with the direction of its longitude.
+// residual is the difference that remains in a row, in arcseconds, with the direction of its
+// longitude.
 type residual struct {
 	body     vedic.Graha
 	lon, lat float64
@@ -254,8 +257,8 @@ func horizons(t *testing.T, o *ephemeris.Observer, row [4]any) *residual {
 	return r
 }
 
-// turned fits a small turn of the whole sky to all rows but the Moon's: of longitudes, and of the ecliptic about two
-// axes.
+// turned fits a small rotation of the whole sky to all rows but the Moon's: of longitudes, and
+// of the ecliptic about two axes.
 func turned(rows []*residual) (f [3]float64) {
 	var n, cc, cs, ss, yc, ys float64
 	for _, r := range rows {

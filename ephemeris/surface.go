@@ -6,7 +6,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// The Earth of WGS 84, the astronomical unit in metres, and how far light goes in a day.
+// The Earth of WGS 84, the astronomical unit in metres, and the distance light travels in a
+// day.
 const (
 	equatorialRadius = 6378137.0
 	flattening       = 1 / 298.257223563
@@ -14,9 +15,9 @@ const (
 	lightDay         = 299792458.0 * 86400 / astronomicalUnit // AU a day
 )
 
-// observer gives the place of the observer from the centre of the Earth in AU: away from the axis,
-// and along it. Latitude is geodetic, as maps and gazetteers have it: the plumb line does not point
-// to the centre, by up to 11.5′.
+// observer returns the position of the observer relative to the centre of the Earth in AU: the
+// distance from the axis and the distance along it. Latitude is geodetic, as on maps and in
+// gazetteers: the plumb line misses the centre by up to 11.5′.
 func observer(p vedic.Place) (ρcosφ, ρsinφ float64) {
 	sinφ, cosφ := math.Sincos(p.Lat.Radians())
 	c := 1 / math.Sqrt(float64(cosφ*cosφ)+float64((1-flattening)*(1-flattening)*sinφ*sinφ))
@@ -25,9 +26,10 @@ func observer(p vedic.Place) (ρcosφ, ρsinφ float64) {
 		(float64(equatorialRadius*s) + p.Height) / astronomicalUnit * sinφ
 }
 
-// Surface moves an apparent place from the centre of the Earth to an observer at a place: parallax, and the aberration
-// of light by the turning Earth. It gives it without speeds, and its altitude above the level horizon, as if there were
-// no air. The place and the frame must be of the same moment, and the coordinates such as [vedic.Place.Check] allows.
+// Surface moves an apparent place from the centre of the Earth to an observer on the surface:
+// it applies parallax and diurnal aberration. The result has no speeds. altitude is above the
+// level horizon, without refraction. The frame must be of the same moment as the place, and the
+// coordinates valid by [vedic.Place.Check].
 func (f Frame) Surface(a Apparent, place vedic.Place) (here Apparent, altitude vedic.Angle) {
 	v := view{frame: f, tilt: f.tilt(), place: place}
 	a.Speed, a.LatitudeSpeed = 0, 0
@@ -40,9 +42,9 @@ func (f Frame) Surface(a Apparent, place vedic.Place) (here Apparent, altitude v
 	return here, vedic.Radians(math.Asin(float64((float64(p[0]*cosθ)+float64(p[1]*sinθ))*cosφ) + float64(p[2]*sinφ)))
 }
 
-// fromSurface moves an apparent place from the centre of the Earth to the observer: parallax, and the aberration of
-// light by the turning Earth. Nodes are directions and stay. Its speed is that of the sight, in which the observer's
-// own motion counts.
+// fromSurface moves an apparent place from the centre of the Earth to the observer: it applies
+// parallax and diurnal aberration. Nodes are directions and stay. The speed includes the
+// observer's own motion.
 func (v *view) fromSurface(a Apparent) Apparent {
 	if a.Distance == 0 {
 		return a
@@ -55,10 +57,10 @@ func (v *view) fromSurface(a Apparent) Apparent {
 	return here
 }
 
-// shift gives the place seen by the observer some days later, up to an hour, if the body moves
-// evenly. The observer is taken off the body's place in the frame of the equator, turned on by the
-// days asked for; then the place is moved by the observer's own speed, half a kilometre a second at
-// most, as a share of that of light: 0.3″.
+// shift returns the place seen by the observer some days later, up to an hour, if the body
+// moves evenly. It subtracts the observer's position in the equatorial frame, rotated by the
+// days, and then applies the aberration of the observer's speed, at most half a kilometre a
+// second or 0.3″.
 func (v *view) shift(a Apparent, days float64) Apparent {
 	lon := a.Longitude + vedic.Angle(float64(a.Speed)*days) + v.frame.Nutation
 	lat := a.Latitude + vedic.Angle(float64(a.LatitudeSpeed)*days)

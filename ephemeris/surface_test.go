@@ -9,8 +9,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Bodies moved to the surface stand where the topocentric sky has them, to the last digit; at a rising of the centre
-// without air they stand on the horizon, within 0.5″.
+// Bodies moved to the surface equal those of the topocentric sky exactly; at a rising of the
+// centre without refraction they are on the horizon within 0.5″.
 func TestSurface(t *testing.T) {
 	o := ephemeris.New(almanac.Engine{})
 	for _, place := range []vedic.Place{delhi, tromso,
@@ -59,7 +59,7 @@ func TestSurface(t *testing.T) {
 	}
 }
 
-// What a job returns is what Batch gives.
+// Batch returns the error of the job.
 func TestBatchGivesTheErrorOfTheJob(t *testing.T) {
 	amiss := errors.New("amiss")
 	if err := ephemeris.New(almanac.Engine{}).Batch(func(ephemeris.Engine) error { return amiss }); err != amiss {

@@ -6,8 +6,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// view is how an engine's places look from one place at one moment. It is made anew for each
-// question and lives on the stack.
+// view is the sky from one place at one moment. One is made for each call, on the stack.
 type view struct {
 	engine    Engine
 	frame     Frame
@@ -18,11 +17,12 @@ type view struct {
 	settings  vedic.Settings
 }
 
-// tt gives Terrestrial Time for a moment of UT near that of the frame: ΔT changes by less than 0.01 s in a day.
+// tt returns Terrestrial Time for a moment of UT near that of the frame: ΔT changes by less
+// than 0.01 s in a day.
 func (f *Frame) tt(ut vedic.JD) vedic.JD { return ut + vedic.JD(f.DeltaT/86400) }
 
-// grahas places all nine: Ketu stands opposite Rahu and moves as he does. Rahu is not moved to the
-// surface: a node is a direction, without a distance to see it from elsewhere.
+// grahas places all nine. Ketu is opposite Rahu and has the same motion. Rahu is not moved to
+// the surface: a node is a direction without a distance.
 func (v *view) grahas(node vedic.Node, out *vedic.ByGraha[vedic.Position]) error {
 	tt := v.frame.tt(v.at)
 	for b := Body(vedic.Sun); b <= Body(vedic.Saturn); b++ {
@@ -45,7 +45,7 @@ func (v *view) grahas(node vedic.Node, out *vedic.ByGraha[vedic.Position]) error
 	return nil
 }
 
-// light says which places of the grahas the settings ask for.
+// light returns the flag for the kind of places that the settings select.
 func (v *view) light() Body {
 	if v.settings.Light == vedic.Geometric {
 		return Geometric
@@ -53,7 +53,7 @@ func (v *view) light() Body {
 	return 0
 }
 
-// grahaZero gives where sidereal longitudes of grahas begin, from the mean equinox.
+// grahaZero returns the zero of sidereal longitudes of grahas, from the mean equinox.
 func (v *view) grahaZero() vedic.Angle {
 	if v.settings.Zero == vedic.NutationStays {
 		return v.frame.Ayanamsa - v.frame.Nutation
@@ -61,7 +61,8 @@ func (v *view) grahaZero() vedic.Angle {
 	return v.frame.Ayanamsa
 }
 
-// lagnaZero gives where those of the lagna and the cusps begin, from the true equinox.
+// lagnaZero returns the zero of sidereal longitudes of the lagna and the cusps, from the true
+// equinox.
 func (v *view) lagnaZero() vedic.Angle {
 	if v.settings.Zero != vedic.NutationCancels {
 		return v.frame.Ayanamsa
@@ -69,7 +70,7 @@ func (v *view) lagnaZero() vedic.Angle {
 	return v.frame.Ayanamsa + v.frame.Nutation
 }
 
-// sidereal turns an apparent place into a position.
+// sidereal converts an apparent place to a position.
 func (v *view) sidereal(a Apparent) vedic.Position {
 	eq := v.tilt.equator(a.Longitude+v.frame.Nutation, a.Latitude)
 	return vedic.Position{
@@ -80,7 +81,7 @@ func (v *view) sidereal(a Apparent) vedic.Position {
 	}
 }
 
-// moonAt gives the sidereal Moon at another moment, from the same centre.
+// moonAt returns the sidereal Moon at another moment, seen from the same centre.
 func (v *view) moonAt(ut vedic.JD) (vedic.Longitude, error) {
 	moon, err := v.engine.Body(Body(vedic.Moon)|v.light(), v.frame.tt(ut))
 	if err != nil {
@@ -95,10 +96,11 @@ func (v *view) moonAt(ut vedic.JD) (vedic.Longitude, error) {
 	return vedic.NewLongitude(moon.Longitude - ayanamsa), nil
 }
 
-// earthTurn is how far the Earth turns against the equinox in a day of UT, in degrees.
+// earthTurn is the rotation of the Earth against the equinox in a day of UT, in degrees.
 const earthTurn = 360.98564736629
 
-// siderealTime carries the sidereal time of a frame at one moment on to another, up to a day away.
+// siderealTime advances the sidereal time of a frame from one moment to another, up to a day
+// away.
 func (f *Frame) siderealTime(from, to vedic.JD) vedic.Angle {
 	return (f.SiderealTime + vedic.Degrees(float64(to-from)*earthTurn)).Norm()
 }
@@ -109,13 +111,13 @@ type vector [3]float64
 // tilt is the obliquity of the ecliptic.
 type tilt struct{ sin, cos float64 }
 
-// tilt gives sine and cosine of the obliquity, which every turn between ecliptic and equator needs.
+// tilt returns sine and cosine of the obliquity, for conversions between ecliptic and equator.
 func (f *Frame) tilt() tilt {
 	sin, cos := math.Sincos(f.Obliquity.Radians())
 	return tilt{sin, cos}
 }
 
-// equator turns a direction from the ecliptic to the equator, as a unit vector.
+// equator converts a direction from the ecliptic to the equator, as a unit vector.
 func (t tilt) equator(lon, lat vedic.Angle) vector {
 	sinλ, cosλ := math.Sincos(lon.Radians())
 	sinβ, cosβ := math.Sincos(lat.Radians())
@@ -123,7 +125,7 @@ func (t tilt) equator(lon, lat vedic.Angle) vector {
 	return vector{cosβ * cosλ, float64(y*t.cos) - float64(sinβ*t.sin), float64(y*t.sin) + float64(sinβ*t.cos)}
 }
 
-// ecliptic turns a vector from the equator to the ecliptic.
+// ecliptic converts a vector from the equator to the ecliptic.
 func (t tilt) ecliptic(v vector) vector {
 	return vector{v[0], float64(v[1]*t.cos) + float64(v[2]*t.sin), float64(v[2]*t.cos) - float64(v[1]*t.sin)}
 }

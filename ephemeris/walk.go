@@ -6,10 +6,10 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// walk looks for the event where the body comes near the horizon only: it goes over the day in
-// steps, and where the height turns close to the horizon between two steps it looks closer. A
-// height that turns more than 0.01 radians, half a degree, away from the horizon cannot reach it
-// within the ten minutes of a step.
+// walk searches for the event where the body stays near the horizon. It goes over the day in
+// steps of ten minutes, and where the height has an extremum close to the horizon between two
+// steps it looks closer. An extremum more than 0.01 radians (half a degree) from the horizon
+// cannot reach it within a step.
 func (p *passage) walk(from vedic.JD, forward bool) (vedic.JD, sighting, error) {
 	const step vedic.JD = 1.0 / 144 // ten minutes
 	dir := step
@@ -42,8 +42,8 @@ func (p *passage) walk(from vedic.JD, forward bool) (vedic.JD, sighting, error) 
 	}
 }
 
-// above gives how far the body is above the height asked for, in radians; for a setting the other
-// way about.
+// above returns the height of the body above that of the event, in radians; for a setting with
+// the sign reversed.
 func (p *passage) above(t vedic.JD) (float64, error) {
 	s, err := p.see(t)
 	if p.ev.Setting {
@@ -52,8 +52,8 @@ func (p *passage) above(t vedic.JD) (float64, error) {
 	return s.above, err
 }
 
-// between gives the event between two moments if the body rises through the horizon from the
-// earlier to the later. A body that is above at both or sinks through has none there.
+// between finds the event between two moments if the body rises through the horizon from the
+// earlier to the later. If it is above at both, or sets, there is none.
 func (p *passage) between(t, u vedic.JD, atT, atU float64) (vedic.JD, bool, error) {
 	if t > u {
 		t, u, atT, atU = u, t, atU, atT
@@ -61,8 +61,8 @@ func (p *passage) between(t, u vedic.JD, atT, atU float64) (vedic.JD, bool, erro
 	if !(atT < 0 && atU >= 0) {
 		return 0, false, nil
 	}
-	// Halved, to a millisecond, and not solved by its slope: where walk is needed the body grazes the horizon, and a
-	// step along a slope of nearly nothing would leap to another day.
+	// Bisected, to a millisecond, and not solved by the slope: where walk is needed the body
+	// grazes the horizon, and a step along a slope near zero would leap to another day.
 	for u-t > 1e-8 {
 		m := (t + u) / 2
 		at, err := p.above(m)
@@ -78,15 +78,15 @@ func (p *passage) between(t, u vedic.JD, atT, atU float64) (vedic.JD, bool, erro
 	return u, true, nil
 }
 
-// turning looks for an event around a turn of the height between two moments: a highest point that just reaches the
-// horizon, or a lowest that just leaves it.
+// turning searches for an event around an extremum of the height between two moments: a maximum
+// that just reaches the horizon, or a minimum that just leaves it.
 func (p *passage) turning(t, u vedic.JD, highest bool) (vedic.JD, bool, error) {
 	if t > u {
 		t, u = u, t
 	}
 	low, high := t, u
-	// Between two culminations the height has no turn, so that the twenty minutes of two steps hold one at most, and
-	// throwing away a third of them at a time closes in on it.
+	// The height has no extremum between two culminations, so the twenty minutes of two steps
+	// hold one at most, and discarding a third of them at a time converges on it.
 	for high-low > 1e-7 { // thirds
 		a, err := p.above(low + (high-low)/3)
 		if err != nil {

@@ -16,7 +16,7 @@ var great = []Key{"makara_sankranti", "vasant_panchami", "maha_shivaratri", "hol
 	"vijayadashami",
 	"sharad_purnima", "dhanteras", "diwali", "govardhan", "bhai_dooj", "kartika_purnima", "guru_nanak_jayanti"}
 
-// Great says whether nearly every family of India knows the day, in whatever state. It is for those who have room for
+// Great reports whether nearly every family of India knows the day, in whatever state. It is for those who have room for
 // one name of several; what is not great is kept no less by those whose day it is.
 func (k Key) Great() bool { return slices.Contains(great, k) }
 
@@ -56,7 +56,7 @@ var states = map[string]string{
 	"Uttarakhand": "UK", "West Bengal": "WB",
 }
 
-// RegionsAt gives the regions, as [Entry].Regions has them, whose days are those of a place: of a state of India, by
+// RegionsAt returns the regions, as [Entry].Regions has them, whose days are those of a place: of a state of India, by
 // its name in English, its code and the wider regions that hold it, as "KL", "south" and "kerala"; of other countries
 // their code (ISO 3166-1 alpha-2). It is empty where no day is of that state alone.
 func RegionsAt(country, state string) []string {

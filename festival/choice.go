@@ -46,10 +46,10 @@ var choiceKeys = []string{
 	"with_shravana", "entry", "follows", "weekday", "last", "junction", "parva", "seen",
 }
 
-// String gives the key, as "one_ghati".
+// String returns the key, as "one_ghati".
 func (c Choice) String() string { return enum.String(c, 0, "Choice", choiceKeys) }
 
-// MarshalText gives the key; a value that has none is an error.
+// MarshalText returns the key; a value that has none is an error.
 func (c Choice) MarshalText() ([]byte, error) { return enum.Text(c, 0, "Choice", choiceKeys) }
 
 // UnmarshalText reads a key; what is none is a *vedic.ParseError.

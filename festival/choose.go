@@ -134,7 +134,7 @@ func pick(c [2]int, second bool, r *row) found {
 // edge is how far sunrises by other definitions and tithis of other programs may lie from ours: 6 minutes.
 const edge = 6 * minute
 
-// alternatives gives the other days of a tithi: of a both or neither case, and those that a tithi a little earlier or
+// alternatives returns the other days of a tithi: of a both or neither case, and those that a tithi a little earlier or
 // later would have. The rule is simply asked again with the tithi moved by six minutes either way: whatever it is, it
 // knows best where its own edges are. A date that minutes decide is no error of anybody's, and is told as such.
 func (b *book) alternatives(r *row, t span, f *found) (list []alternative) {

@@ -41,7 +41,7 @@ type LunarDate struct {
 	Reckoning string `json:"reckoning"`
 }
 
-// Masa gives the month by the reckoning of the place.
+// Masa returns the month by the reckoning of the place.
 func (d LunarDate) Masa() panchang.Masa {
 	if d.Reckoning == purnimanta {
 		return d.Purnimanta
@@ -75,13 +75,13 @@ type Period struct {
 	Ends   bool `json:"ends"`
 }
 
-// Name gives the display name.
+// Name returns the display name.
 func (p *Period) Name(l vedic.Lang) string {
 	name, _ := texts.Get(l, "period."+p.Key)
 	return name
 }
 
-// On gives the day of a civil date at a place. Errors are those of [Of]; the ephemeris must reach seven months on
+// On returns the day of a civil date at a place. Errors are those of [Of]; the ephemeris must reach seven months on
 // either side, since Chaturmas may have begun four months before and a leap month lies between. It searches from
 // nothing at each call: for many days [Month] and [Of] share what they find.
 func On(ctx context.Context, e Ephemeris, d vedic.Date, p vedic.Place, o Options) (*Day, error) {
@@ -112,7 +112,7 @@ func (b *book) lunarDate(n int) LunarDate {
 	return LunarDate{vedic.Tithi(i + 1), panchang.Masa(m.masa), m.purnimanta(i < 15), m.adhika, reckoning(b.place)}
 }
 
-// starOn gives the nakshatra of the Moon at a sunrise.
+// starOn returns the nakshatra of the Moon at a sunrise.
 func (b *book) starOn(n int) vedic.Nakshatra {
 	return vedic.Nakshatra(mod(b.starAt(b.riseOf(n)+second), 27) + 1)
 }
@@ -135,13 +135,13 @@ type Cell struct {
 	Outside bool `json:"outside"`
 	// Lunar is the tithi that owns the day.
 	Lunar LunarDate `json:"lunar"`
-	// Nakshatra is where the Moon stands at sunrise.
+	// Nakshatra is where the Moon is at sunrise.
 	Nakshatra vedic.Nakshatra `json:"nakshatra"`
 	// Entries are what is kept on it, also outside of the month.
 	Entries []Entry `json:"entries"`
 }
 
-// Month gives a civil month at a place as a grid. Errors are those of [Of]; a month that is none is a
+// Month returns a civil month at a place as a grid. Errors are those of [Of]; a month that is none is a
 // *vedic.RangeError.
 func Month(ctx context.Context, e Ephemeris, year int, month time.Month, p vedic.Place, o Options) (*Grid, error) {
 	if month < time.January || month > time.December {

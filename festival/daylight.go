@@ -45,10 +45,10 @@ func newBook(s *sky, place vedic.Place, r rules) *book {
 // number counts a civil date.
 func number(d vedic.Date) int { return int(d.JD() + 0.5) }
 
-// dateOf gives the date of a count.
+// dateOf returns the date of a count.
 func dateOf(n int) vedic.Date { return vedic.DateOf((vedic.JD(n) - 0.5).Time()) }
 
-// civil gives the count of the civil date on which a moment falls.
+// civil returns the count of the civil date on which a moment falls.
 func (b *book) civil(at vedic.JD) int { return number(vedic.DateOf(at.Time().In(b.place.Zone))) }
 
 func (b *book) midnight(n int) vedic.JD { return vedic.JDOf(dateOf(n).In(b.place.Zone)) }
@@ -64,7 +64,7 @@ func (b *book) next(g vedic.Graha, setting bool, after, before vedic.JD) vedic.J
 	return at
 }
 
-// sunrise gives the sunrise of a civil date; zero for none.
+// sunrise returns the sunrise of a civil date; zero for none.
 func (b *book) sunrise(n int) vedic.JD {
 	at, ok := b.rises[n]
 	if !ok && b.err == nil {
@@ -74,7 +74,7 @@ func (b *book) sunrise(n int) vedic.JD {
 	return at
 }
 
-// sunset gives the sunset that follows the sunrise of a civil date; zero for none.
+// sunset returns the sunset that follows the sunrise of a civil date; zero for none.
 func (b *book) sunset(n int) vedic.JD {
 	at, ok := b.sets[n]
 	if rise := b.sunrise(n); !ok && rise != 0 && b.err == nil {
@@ -110,7 +110,7 @@ func (b *book) divide(n int) day {
 	return d
 }
 
-// riseOf gives the beginning of a day. Far from the poles it needs no more than the sunrise.
+// riseOf returns the beginning of a day. Far from the poles it needs no more than the sunrise.
 func (b *book) riseOf(n int) vedic.JD {
 	if b.place.Lat.Abs() < 60*vedic.Degree {
 		if at := b.sunrise(n); at != 0 {
@@ -121,13 +121,13 @@ func (b *book) riseOf(n int) vedic.JD {
 	return d.rise
 }
 
-// lastNight gives the night before a day; ok is false where there is none.
+// lastNight returns the night before a day; ok is false where there is none.
 func (b *book) lastNight(d *day) (s span, ok bool) {
 	set := b.sunset(d.n - 1)
 	return span{set, d.rise}, set != 0 && set < d.rise
 }
 
-// six gives 06:00 of local mean time.
+// six returns 06:00 of local mean time.
 func (b *book) six(n int) vedic.JD {
 	return vedic.JD(n) - 0.25 - vedic.JD(b.place.Lon.Degrees()/360)
 }
@@ -142,7 +142,7 @@ func (d *day) aparahna() span         { return d.cut(3./5, 4./5) }
 func (d *day) pradosha() span         { return d.dark(0, 1./5) }
 func (d *day) dark(x, y float64) span { return d.night().cut(x, y) }
 
-// holder gives the day that holds a moment.
+// holder returns the day that holds a moment.
 func (b *book) holder(at vedic.JD) day { return b.day(b.holds(at)) }
 
 func (b *book) holds(at vedic.JD) int {
@@ -156,7 +156,7 @@ func (b *book) holds(at vedic.JD) int {
 	return n
 }
 
-// moonrise gives the first rise of the Moon in a day; ok is false where there is none.
+// moonrise returns the first rise of the Moon in a day; ok is false where there is none.
 func (b *book) moonrise(d *day) (at vedic.JD, ok bool) {
 	at, known := b.moons[d.n]
 	if !known {
@@ -172,7 +172,7 @@ func (b *book) shown(s span) panchang.Span {
 	return panchang.Span{Start: b.instant(s.from), End: b.instant(s.to)}
 }
 
-// maybe gives a span as answers show it; nil for none.
+// maybe returns a span as answers show it; nil for none.
 func (b *book) maybe(s span) *panchang.Span {
 	if s.from == 0 || s.to < s.from {
 		return nil

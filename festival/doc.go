@@ -3,7 +3,7 @@
 //
 // Each day of the calendar is a row of data/festivals.tsv, which a jyotishi can read: a tithi of a lunar month, a
 // nakshatra, an entry of the Sun or another day that it follows, and the kala that it must meet. One resolver reads the
-// rows; what no row can say stands in named functions, each with its dates as tests. Kalas are fractions of day and
+// rows; what no row can say is in named functions, each with its dates as tests. Kalas are fractions of day and
 // night, from sunrise (the upper limb, refracted) to sunset.
 //
 // The rules were held against published dates, and each row tells how many agree; a text is named only where one is

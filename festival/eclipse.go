@@ -42,7 +42,7 @@ type Eclipse struct {
 	Weak  *panchang.Span `json:"sutakWeak"`
 }
 
-// Eclipses gives the eclipses of the Sun, and those of the Moon that reach the umbra, whose greatest moment falls on
+// Eclipses returns the eclipses of the Sun, and those of the Moon that reach the umbra, whose greatest moment falls on
 // the civil dates from one to another at a place, in order. Those that the place does not see are left out, unless
 // everywhere is asked for. Penumbral ones are no grahana. It goes over a hundred years at most; errors are those of
 // [Of], and of the context.
@@ -95,7 +95,7 @@ func (b *book) eclipseHits(r *row, lo, hi int) (hits []hit) {
 	return hits
 }
 
-// view gives what a place sees of an eclipse, from the first visible contact to the last. Where the Moon rises or sets
+// view returns what a place sees of an eclipse, from the first visible contact to the last. Where the Moon rises or sets
 // eclipsed her centre counts, without air, as the published times of Delhi and Vilnius have it: four to six minutes
 // inside those of the limb. Of the Sun the limb counts, as at every sunset.
 func (b *book) view(e *gochar.Eclipse) span {
@@ -119,7 +119,7 @@ func (b *book) view(e *gochar.Eclipse) span {
 
 const second vedic.JD = 1.0 / 86400
 
-// crossing gives when the centre of the Moon next rises or sets, without air; zero for not within an hour.
+// crossing returns when the centre of the Moon next rises or sets, without air; zero for not within an hour.
 func (b *book) crossing(setting bool, after vedic.JD) vedic.JD {
 	ev := ephemeris.Event{Body: ephemeris.Body(vedic.Moon), Setting: setting, Rule: ephemeris.CentreGeometric}
 	at, err := b.e.Next(ev, after, b.place)
@@ -162,7 +162,7 @@ func (b *book) eclipse(e *gochar.Eclipse) Eclipse {
 	return x
 }
 
-// prahara gives the beginning of the quarter of day or night that lies so many before the one that holds a moment.
+// prahara returns the beginning of the quarter of day or night that lies so many before the one that holds a moment.
 // Matched to the minute with three eclipses at Delhi and Vilnius. A prahara is a quarter of the daylight or of the
 // night that it lies in, so four of them are not twelve hours: an eclipse at noon in December has its sutak in the long
 // night before.

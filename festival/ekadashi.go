@@ -39,7 +39,7 @@ func (b *book) oneEkadashi(e span, d, dwadashi int) fast {
 	return fast{d, d, choseOnly}
 }
 
-// viddha says whether a tithi begins after the arunodaya of a day.
+// viddha reports whether a tithi begins after the arunodaya of a day.
 func (b *book) viddha(e span, n int) bool {
 	d := b.day(n)
 	dawn, ok := b.kala(&d, arunodaya)
@@ -47,7 +47,7 @@ func (b *book) viddha(e span, n int) bool {
 }
 
 // mahadvadashi says which of the great Dwadashis a fast is, by sunrises, and on which day: "" for none. Pakshavardhini,
-// after which Purnima or Amavasya owns two days, stands on the first day that Dwadashi owns and moves no fast.
+// after which Purnima or Amavasya owns two days, is on the first day that Dwadashi owns and moves no fast.
 func (b *book) mahadvadashi(n int, name string) (day int, ok bool) {
 	e, v := b.tithi(n), b.tithi(n+1)
 	if name == "vijaya" {
@@ -80,7 +80,7 @@ func (b *book) vijaya(v span) (int, bool) {
 	return n, mod(star, 27)+1 == int(vedic.Shravana) && b.star(star).to >= d.set
 }
 
-// parana gives when a fast on day n is broken: after the first quarter of Dwadashi (Hari vasara) and within it, in the
+// parana returns when a fast on day n is broken: after the first quarter of Dwadashi (Hari vasara) and within it, in the
 // first fifth of the next day; where that is over too early or begins too late, in the fourth fifth; never in the
 // night. Matched with 142 of 143 windows.
 func (b *book) parana(n int, v span) span {

@@ -16,7 +16,7 @@ var texts = text.New(textFiles)
 // Key names a day of the calendar, as "diwali"; it is never translated.
 type Key string
 
-// Name gives the display name, "Diwali" or "दीपावली". It panics for what is no key.
+// Name returns the display name, "Diwali" or "दीपावली". It panics for what is no key.
 func (k Key) Name(l vedic.Lang) string {
 	if name, ok := l.Term("festival." + string(k)); ok {
 		return name
@@ -74,10 +74,10 @@ type Entry struct {
 	Basis Basis `json:"basis"`
 }
 
-// Name gives the display name of the entry's key.
+// Name returns the display name of the entry's key.
 func (e *Entry) Name(l vedic.Lang) string { return e.Key.Name(l) }
 
-// Undivided says whether the date was counted from 06:00 of local mean time, because the Sun does not rise or set.
+// Undivided reports whether the date was counted from 06:00 of local mean time, because the Sun does not rise or set.
 func (e *Entry) Undivided() bool { return e.Choice == choseUndivided }
 
 // Rule is a row of data/festivals.tsv, whose README tells how to read it.
@@ -155,7 +155,7 @@ func (h *hit) show() Entry {
 	return e
 }
 
-// fasts says whether a row is the fast of an Ekadashi, whose day is its school's.
+// fasts reports whether a row is the fast of an Ekadashi, whose day is its school's.
 func (r *row) fasts() bool { return r.kala == ekadashiSmarta || r.kala == ekadashiVaishnava }
 
 func (r *row) id() string {

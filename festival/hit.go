@@ -75,13 +75,13 @@ func (b *book) lunarHits(r *row, lo, hi int) (hits []hit) {
 	return hits
 }
 
-// about says whether the day of a tithi or a nakshatra may be one from lo to hi: none stands more than a day off its
+// about reports whether the day of a tithi or a nakshatra may be one from lo to hi: none stands more than a day off its
 // ends.
 func (b *book) about(s span, lo, hi int) bool {
 	return b.civil(s.to)+1 >= lo && b.civil(s.from)-1 <= hi
 }
 
-// keeps says whether a row is about a tithi in a month. A leap month has the tithis of the month whose name it takes,
+// keeps reports whether a row is about a tithi in a month. A leap month has the tithis of the month whose name it takes,
 // but its festivals are kept in the true one; rows that say "prefer" are kept in the leap month if there is one.
 func (b *book) keeps(r *row, n int, m lunation) bool {
 	w := &r.when
@@ -164,7 +164,7 @@ func distinct(list []alternative) []alternative {
 	return out
 }
 
-// following gives the days of a row that stand so many days after those of another, with the alternatives moved as far:
+// following returns the days of a row that stand so many days after those of another, with the alternatives moved as far:
 // if others keep Diwali a day later, their Govardhan is a day later too.
 func (b *book) following(r *row, lo, hi int) (hits []hit) {
 	w := &r.when
@@ -190,7 +190,7 @@ func (b *book) following(r *row, lo, hi int) (hits []hit) {
 	return hits
 }
 
-// solarHits gives the days of a row by the Sun's entry into a sign. An entry within twenty minutes of the limit of its
+// solarHits returns the days of a row by the Sun's entry into a sign. An entry within twenty minutes of the limit of its
 // rule has the other day among its alternatives.
 func (b *book) solarHits(r *row, lo, hi int) (hits []hit) {
 	w := &r.when

@@ -5,7 +5,7 @@ type kala uint8
 
 // The parts of the day, then those that choose by a rule of their own.
 const (
-	// noKala to midnight are parts of the day, whose fractions stand in shares; the rest are rules, in single.go
+	// noKala to midnight are parts of the day, whose fractions are in shares; the rest are rules, in single.go
 	noKala kala = iota
 	sunrise
 	sunset
@@ -57,7 +57,7 @@ var shares = [...]share{
 	midnight: {'n', 1. / 2, 1. / 2},
 }
 
-// kala gives a part of a day; ok is false where the day lacks it: a Moon that does not rise, a polar day. A part
+// kala returns a part of a day; ok is false where the day lacks it: a Moon that does not rise, a polar day. A part
 // without length is an instant, which a tithi meets if it runs then.
 func (b *book) kala(d *day, k kala) (s span, ok bool) {
 	if k == moonrise {
@@ -81,10 +81,10 @@ func (b *book) kala(d *day, k kala) (s span, ok bool) {
 	return night.cut(x.from, x.to), ok
 }
 
-// begin gives the day in which a tithi begins.
+// begin returns the day in which a tithi begins.
 func (b *book) begin(t span) int { return b.holds(t.from) }
 
-// owned gives the days that a tithi owns, those at whose sunrise it runs: none, one or two.
+// owned returns the days that a tithi owns, those at whose sunrise it runs: none, one or two.
 func (b *book) owned(t span) (days []int) {
 	for n := b.civil(t.from); n <= b.civil(t.to)+1; n++ {
 		if t.holds(b.riseOf(n)) {
@@ -94,7 +94,7 @@ func (b *book) owned(t span) (days []int) {
 	return days
 }
 
-// own gives the first day that a tithi owns; ok is false where it is lost (kshaya).
+// own returns the first day that a tithi owns; ok is false where it is lost (kshaya).
 func (b *book) own(t span) (n int, ok bool) {
 	if days := b.owned(t); len(days) > 0 {
 		return days[0], true
@@ -102,7 +102,7 @@ func (b *book) own(t span) (n int, ok bool) {
 	return 0, false
 }
 
-// ownOr gives the first day that a tithi owns, or else the day in which it begins.
+// ownOr returns the first day that a tithi owns, or else the day in which it begins.
 func (b *book) ownOr(t span) int {
 	if n, ok := b.own(t); ok {
 		return n

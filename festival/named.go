@@ -197,7 +197,7 @@ func (b *book) shravanWeekdays(r *row, lo, hi int) (hits []hit) {
 	return hits
 }
 
-// inShravana says whether the tithi at a sunrise is of Shravana, and whether its month is adhika.
+// inShravana reports whether the tithi at a sunrise is of Shravana, and whether its month is adhika.
 func (b *book) inShravana(n int, north bool) (in, adhika bool) {
 	t := b.tithiAt(b.riseOf(n))
 	m, dark := b.month(floorDiv(t, 30)), mod(t, 30) >= 15

@@ -11,7 +11,7 @@ import (
 // mostLetters is how many bytes of a text are looked at.
 const mostLetters = 64
 
-// nearest gives the three keys or aliases that are most like a text: as wholes, or by one of their words, so that
+// nearest returns the three keys or aliases that are most like a text: as wholes, or by one of their words, so that
 // "rakhi" finds raksha_bandhan.
 func nearest(text string) []string {
 	// No name is longer. What is, is somebody else's text, and would be compared letter by letter with every name.

@@ -9,7 +9,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Of gives the days of the calendar whose dates lie from one civil date to another, both included, at a place: in the
+// Of returns the days of the calendar whose dates lie from one civil date to another, both included, at a place: in the
 // order of dates, and of the table on a date. A search goes over ten years at most, or over a hundred where keys are
 // chosen. Errors are an *OptionsError, a *vedic.ParseError for a date that is none or a place without a zone, a
 // *vedic.RangeError for a place that cannot be, a span that is too long, or one that the ephemeris does not reach with
@@ -30,7 +30,7 @@ func Of(ctx context.Context, e Ephemeris, from, to vedic.Date, p vedic.Place, o 
 	return newShelf(e, p, o).entries(ctx, rows, number(from), number(to))
 }
 
-// Year gives the days of the calendar of a civil year at a place, as [Of] does.
+// Year returns the days of the calendar of a civil year at a place, as [Of] does.
 func Year(ctx context.Context, e Ephemeris, year int, p vedic.Place, o Options) ([]Entry, error) {
 	return Of(ctx, e, vedic.Date{Year: year, Month: 1, Day: 1}, vedic.Date{Year: year, Month: 12, Day: 31}, p, o)
 }
@@ -60,7 +60,7 @@ func newShelf(e Ephemeris, p vedic.Place, o Options) *shelf {
 	return s
 }
 
-// at gives the book in which a row is looked up.
+// at returns the book in which a row is looked up.
 func (s *shelf) at(r *row) (b *book, place string) {
 	if r.at == "" || s.o.Here || s.o.School == Government {
 		return s.here, s.place
@@ -125,7 +125,7 @@ func (s *shelf) add(list []Entry, r *row, lo, hi int) []Entry {
 	return list
 }
 
-// source gives the row that a row follows in the end, which tells the place.
+// source returns the row that a row follows in the end, which tells the place.
 func (s *shelf) source(r *row) *row {
 	for r.when.sort == 'R' && r.at == "" {
 		r = table().byKey[r.when.key][0]
@@ -144,7 +144,7 @@ func (s *shelf) hits(b *book, r *row, lo, hi int) []hit {
 	return b.hits(&other, lo, hi)
 }
 
-// elsewhere gives the days of a regional hit at the place asked for, where they differ from its own and from what is
+// elsewhere returns the days of a regional hit at the place asked for, where they differ from its own and from what is
 // known already.
 func (s *shelf) elsewhere(h *hit) (list []Alternative) {
 	known := []int{h.n}

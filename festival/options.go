@@ -34,7 +34,7 @@ type Options struct {
 	Ekadashis bool
 }
 
-// Keys gives the keys of all days of the calendar, in the order of the table, without aliases.
+// Keys returns the keys of all days of the calendar, in the order of the table, without aliases.
 func Keys() []string {
 	var keys []string
 	for i := range table().list {
@@ -45,7 +45,7 @@ func Keys() []string {
 	return keys
 }
 
-// rows gives the rows that the options ask for; all wrong keys and regions are told at once.
+// rows returns the rows that the options ask for; all wrong keys and regions are told at once.
 func (o *Options) rows() (list []*row, err error) {
 	if o.School == Almanac && o.Ayanamsa <= vedic.GalacticCenter && len(o.Regions)+len(o.Keys) == 0 && !o.Ekadashis {
 		return table().all, nil

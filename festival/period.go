@@ -2,7 +2,7 @@ package festival
 
 import "github.com/jyotish-go/jyotish/vedic"
 
-// periods gives what begins, runs or ends in a day: by the Hindu day, but Kharmas, as sankrantis, by the civil date.
+// periods returns what begins, runs or ends in a day: by the Hindu day, but Kharmas, as sankrantis, by the civil date.
 func (b *book) periods(n int) []Period {
 	d := b.day(n)
 	list := periods{b: b, all: d.all(), list: []Period{}}
@@ -39,7 +39,7 @@ func (p *periods) both(key string, at func(vedic.JD) span) {
 	}
 }
 
-// adhikaMonth gives the adhika month that holds a moment; zero for none.
+// adhikaMonth returns the adhika month that holds a moment; zero for none.
 func (b *book) adhikaMonth(at vedic.JD) span {
 	if m := b.month(floorDiv(b.tithiAt(at), 30)); m.adhika {
 		return m.span
@@ -62,7 +62,7 @@ func (b *book) panchaka(at vedic.JD) span {
 	return s
 }
 
-// bhadras gives the karanas Vishti that meet a span: the 8th of 60 and every seventh to the 57th.
+// bhadras returns the karanas Vishti that meet a span: the 8th of 60 and every seventh to the 57th.
 func (b *book) bhadras(all span) (list []span) {
 	for n := 2 * b.tithiAt(all.from); b.err == nil && b.karana(n) < all.to; n++ {
 		if i := mod(n, 60); i >= 7 && i <= 56 && i%7 == 0 {
@@ -72,7 +72,7 @@ func (b *book) bhadras(all span) (list []span) {
 	return list
 }
 
-// kharmas gives the Sun's stay in Dhanu or Meena that holds a moment; zero for none.
+// kharmas returns the Sun's stay in Dhanu or Meena that holds a moment; zero for none.
 func (b *book) kharmas(at vedic.JD) span {
 	n := b.signAt(at)
 	if i := vedic.Rashi(mod(n, 12) + 1); i == vedic.Dhanu || i == vedic.Meena {
@@ -81,7 +81,7 @@ func (b *book) kharmas(at vedic.JD) span {
 	return span{}
 }
 
-// chaturmas gives the four months of rains that hold a day or end on it, from the sunrise of Devshayani Ekadashi to the
+// chaturmas returns the four months of rains that hold a day or end on it, from the sunrise of Devshayani Ekadashi to the
 // end of the day of Dev Uthani Ekadashi, both of Smartas; zero for none.
 func (b *book) chaturmas(n int) span {
 	k := floorDiv(b.tithiAt(b.riseOf(n)), 30)
@@ -93,7 +93,7 @@ func (b *book) chaturmas(n int) span {
 	return span{}
 }
 
-// between gives the Chaturmas that begins in a lunation, if it holds a day.
+// between returns the Chaturmas that begins in a lunation, if it holds a day.
 func (b *book) between(k, n int) span {
 	from := b.eleventh(k)
 	for ahead := 3; ahead <= 6; ahead++ {
@@ -109,7 +109,7 @@ func (b *book) between(k, n int) span {
 	return span{}
 }
 
-// eleventh gives the Smarta day of the bright Ekadashi of a lunation.
+// eleventh returns the Smarta day of the bright Ekadashi of a lunation.
 func (b *book) eleventh(k int) int {
 	return b.ekadashi(b.tithi(30*k+10), b.tithi(30*k+11)).smarta
 }

@@ -88,7 +88,7 @@ func (c *calendars) year(tb testing.TB, place string, year int) []festival.Entry
 	return list
 }
 
-// days gives the entries of a published row in its civil year.
+// days returns the entries of a published row in its civil year.
 func (c *calendars) days(tb testing.TB, row *published) (list []festival.Entry) {
 	tb.Helper()
 	key := strings.TrimPrefix(row.Festival, "parana_")
@@ -185,7 +185,7 @@ func TestParana(t *testing.T) {
 	}
 }
 
-// off gives how far a time of day is from one that is printed.
+// off returns how far a time of day is from one that is printed.
 func off(at time.Time, clock string) time.Duration {
 	want, err := time.Parse("15:04", clock)
 	if err != nil {

@@ -60,7 +60,7 @@ func (r *row) tags() (tags []string) {
 	return tags
 }
 
-// in says whether a row is kept in one of the regions: every row of all India is.
+// in reports whether a row is kept in one of the regions: every row of all India is.
 func (r *row) in(regions []string) bool {
 	tags := r.tags()
 	if len(regions) == 0 || len(tags) == 0 {
@@ -84,7 +84,7 @@ func (r *row) in(regions []string) bool {
 	return false
 }
 
-// RegionKeys gives what [Options].Regions takes: codes of states and countries, wider regions and traditions, in order.
+// RegionKeys returns what [Options].Regions takes: codes of states and countries, wider regions and traditions, in order.
 func RegionKeys() []string {
 	var keys []string
 	for i := range table().list {

@@ -4,7 +4,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// riteOf gives the time for the rite of a tithi: the part of its kala in which it runs, unless the rite has a rule of
+// riteOf returns the time for the rite of a tithi: the part of its kala in which it runs, unless the rite has a rule of
 // its own. Empty for none.
 func (b *book) riteOf(h *hit) span {
 	switch h.r.key {
@@ -64,7 +64,7 @@ func afterBhadra(d *day, t span, free vedic.JD) span {
 	return span{free, d.next}
 }
 
-// puchha gives the tail of the Bhadra of a Purnima, the last three sixtieths of the third of eight yamas (Muhurta
+// puchha returns the tail of the Bhadra of a Purnima, the last three sixtieths of the third of eight yamas (Muhurta
 // Chintamani).
 func puchha(t span) span { return span{t.part(3./8) - t.length()*3/60, t.part(3. / 8)} }
 
@@ -99,7 +99,7 @@ func (s span) without(k span) span {
 	return span{s.from, k.from}
 }
 
-// vaidhriti gives the part of a span of hours in which the last of the 27 yogas runs, to half a minute.
+// vaidhriti returns the part of a span of hours in which the last of the 27 yogas runs, to half a minute.
 func (b *book) vaidhriti(s span) span {
 	runs := func(at vedic.JD) bool {
 		l := b.lights(at)

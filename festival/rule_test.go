@@ -11,7 +11,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// on gives the entries of some keys in the civil years of a place.
+// on returns the entries of some keys in the civil years of a place.
 func on(tb testing.TB, p vedic.Place, from, to string, o festival.Options) []festival.Entry {
 	tb.Helper()
 	list, err := festival.Of(context.Background(), observer, vdate(from), vdate(to), p, o)

@@ -30,16 +30,16 @@ const (
 
 var schoolKeys = []string{"almanac", "smarta", "vaishnava", "government", "bengal", "first_night"}
 
-// String gives the key, as "first_night".
+// String returns the key, as "first_night".
 func (s School) String() string { return enum.String(s, 0, "School", schoolKeys) }
 
-// MarshalText gives the key; a value that has none is an error.
+// MarshalText returns the key; a value that has none is an error.
 func (s School) MarshalText() ([]byte, error) { return enum.Text(s, 0, "School", schoolKeys) }
 
 // UnmarshalText reads a key; what is none is a *vedic.ParseError that lists them.
 func (s *School) UnmarshalText(b []byte) error { return enum.Read(s, 0, "school", b, schoolKeys) }
 
-// Name gives the display name.
+// Name returns the display name.
 func (s School) Name(l vedic.Lang) string {
 	name, _ := texts.Get(l, "preset."+s.String())
 	return name
@@ -59,7 +59,7 @@ func (s School) rules() rules {
 // byUdaya is Rama Navami of Vaishnavas and of the Government of India.
 var byUdaya = row{kala: sunrise, both: "first", neither: "begin", school: "vaishnava"}
 
-// instead gives the row by which a school keeps the day of another; nil for the row itself.
+// instead returns the row by which a school keeps the day of another; nil for the row itself.
 func (s School) instead(r *row) *row {
 	var keys []string
 	switch s {
@@ -79,13 +79,13 @@ func (s School) instead(r *row) *row {
 	return table().byKey[r.other][0]
 }
 
-// hasOwn says whether a school has the day of a row under the common key already.
+// hasOwn reports whether a school has the day of a row under the common key already.
 func (s School) hasOwn(r *row) bool {
 	common := table().byKey[r.other]
 	return common != nil && s.instead(common[0]) == r
 }
 
-// drops says whether a school leaves a row out, as one of another tradition.
+// drops reports whether a school leaves a row out, as one of another tradition.
 func (s School) drops(r *row) bool {
 	switch s {
 	case Smarta:

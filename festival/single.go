@@ -8,7 +8,7 @@ var ownKalas = [...]kala{
 	ekadashiSmarta: sunrise, ekadashiVaishnava: sunrise,
 }
 
-// ownRule gives the rule of a kala that has its own; nil for the others.
+// ownRule returns the rule of a kala that has its own; nil for the others.
 func ownRule(k kala) func(*book, *row, span) found {
 	switch k {
 	case purvaviddha:
@@ -104,20 +104,20 @@ func (b *book) moonriseBefore(_ *row, t span) found {
 	return found{n: begin + 1, how: choseNeither}
 }
 
-// lateMoonrise gives the moonrise in the night of a day.
+// lateMoonrise returns the moonrise in the night of a day.
 func (b *book) lateMoonrise(d *day) (vedic.JD, bool) {
 	at := b.next(vedic.Moon, false, d.set, d.next)
 	return at, at != 0
 }
 
-// rohini says whether Janmashtami of two nights is the second: unless the first alone has the Moon in Rohini at the
+// rohini reports whether Janmashtami of two nights is the second: unless the first alone has the Moon in Rohini at the
 // middle of nishita.
 func (b *book) rohini(first, second span) bool {
 	has := func(k span) bool { return mod(b.starAt(k.middle()), 27)+1 == int(vedic.Rohini) }
 	return !has(first) || has(second)
 }
 
-// runs says whether the Moon is in a nakshatra at any time of a span, or at an instant.
+// runs reports whether the Moon is in a nakshatra at any time of a span, or at an instant.
 func (b *book) runs(star vedic.Nakshatra, k span) bool {
 	for n := b.starAt(k.from); b.err == nil; n++ {
 		s := b.star(n)
@@ -146,7 +146,7 @@ func (b *book) vijayadashami(_ *row, t span) found {
 	}
 }
 
-// meeting gives the days of which a tithi meets a part; whole is false where one of those about it cannot be divided.
+// meeting returns the days of which a tithi meets a part; whole is false where one of those about it cannot be divided.
 func (b *book) meeting(t span, part func(*day) span) (c []day, whole bool) {
 	begin := b.begin(t)
 	for n := begin - 1; n <= begin+2; n++ {
@@ -184,7 +184,7 @@ func (b *book) oneDashami(t span, x *day) found {
 	return found{n: x.n, how: choseOnly}
 }
 
-// bhadraEnd gives the end of the Bhadra in the first half of a Purnima.
+// bhadraEnd returns the end of the Bhadra in the first half of a Purnima.
 func (b *book) bhadraEnd(t span) vedic.JD { return b.karana(2*b.tithiAt(t.middle()) + 1) }
 
 // holika chooses the evening of the fire: pradosha, and what Bhadra leaves of it. Matched 48 of 48: 2016-03-23,

@@ -2,7 +2,7 @@ package festival
 
 import "github.com/jyotish-go/jyotish/vedic"
 
-// entry gives the day that an entry of the Sun makes, by the rule of a region, and the other day with the moment that
+// entry returns the day that an entry of the Sun makes, by the rule of a region, and the other day with the moment that
 // divides them. Matched: sankranti 74 of 76, makara 88 of 92, the other rules on a few dates each.
 func (b *book) entry(rule string, t vedic.JD) (n, other int, limit vedic.JD) {
 	c := b.civil(t)
@@ -39,7 +39,7 @@ func (b *book) byMidnight(c int, t vedic.JD) (n, other int, limit vedic.JD) {
 	return c, c + 1, to
 }
 
-// dusk gives the sunset of a day, and 18:00 of local mean time where there is none.
+// dusk returns the sunset of a day, and 18:00 of local mean time where there is none.
 func (b *book) dusk(d *day) vedic.JD { return b.share(d, 1) }
 
 func (b *book) share(d *day, x float64) vedic.JD {
@@ -53,7 +53,7 @@ func (b *book) share(d *day, x float64) vedic.JD {
 // minutes later, and lists have been seen to differ at 18 minutes (Pongal 2003).
 const doubt = 20 * minute
 
-// punya gives when to bathe and give at an entry: 16 ghatis on either side of it within daylight (rule of thumb); for
+// punya returns when to bathe and give at an entry: 16 ghatis on either side of it within daylight (rule of thumb); for
 // Makara from the entry to sunset, or the morning after an entry by night.
 func (b *book) punya(rule string, n int, t vedic.JD) span {
 	d := b.day(n)

@@ -13,7 +13,7 @@ type SolarDate struct {
 	Day int `json:"day"`
 }
 
-// MonthName gives the name of the month in its calendar, as "Chithirai" or "चित्तिरै".
+// MonthName returns the name of the month in its calendar, as "Chithirai" or "चित्तिरै".
 func (d SolarDate) MonthName(l vedic.Lang) string {
 	if l.Known() && l.Language().Calendar == d.Calendar {
 		if name, ok := l.Term("solar_masa." + d.Month.String()); ok {
@@ -24,7 +24,7 @@ func (d SolarDate) MonthName(l vedic.Lang) string {
 	return name
 }
 
-// Name gives the name of the calendar.
+// Name returns the name of the calendar.
 func (d SolarDate) Name(l vedic.Lang) string {
 	name, _ := texts.Get(l, "solar."+d.Calendar)
 	return name

@@ -9,7 +9,7 @@ var named = [...]vedic.Source{
 	{Work: "Skanda Purana"}, {Work: "Smriti Kaustubha"}, {Work: "Smriti Muktaphala"}, {Work: "Vaidyanatha Dikshitiya"},
 }
 
-// sourceOf gives a named text with the place in it; ok is false for another.
+// sourceOf returns a named text with the place in it; ok is false for another.
 func sourceOf(work, at string) (s vedic.Source, ok bool) {
 	for _, s = range named {
 		if s.Work == work {

@@ -56,21 +56,21 @@ func (b *book) midday(s span, last int) found {
 	return f
 }
 
-// inSolar gives the number of the Sun's stay in a sign 7.2 hours after the sunrise of a day; ok is false where he is in
+// inSolar returns the number of the Sun's stay in a sign 7.2 hours after the sunrise of a day; ok is false where he is in
 // another.
 func (b *book) inSolar(n, sign int) (stay int, ok bool) {
 	stay = b.signAt(b.riseOf(n) + 0.3)
 	return stay, mod(stay, 12)+1 == sign
 }
 
-// inHalf says whether the middle of a day lies in a half of a true lunar month.
+// inHalf reports whether the middle of a day lies in a half of a true lunar month.
 func (b *book) inHalf(n, masa int, half string) bool {
 	d := b.day(n)
 	t := b.tithiAt(b.share(&d, 1./2))
 	return b.month(floorDiv(t, 30)).named(masa) && (mod(t, 30) < 15) == (half == "S")
 }
 
-// sunIn says whether the Sun comes to a sign about the days from lo to hi.
+// sunIn reports whether the Sun comes to a sign about the days from lo to hi.
 func (b *book) sunIn(sign, lo, hi int) bool {
 	first, last := b.bounds(&sun, lo-9, hi+9, 12) // ayanamsas differ by days of the Sun
 	for n := first; n <= last; n++ {

@@ -42,7 +42,7 @@ type turner struct {
 // wave is a term of a longitude: so many degrees of the sine of an argument, in degrees at J2000 and a day.
 type wave struct{ size, at, rate float64 }
 
-// lead gives by how many degrees the true angle leads the mean one, to about half a degree.
+// lead returns by how many degrees the true angle leads the mean one, to about half a degree.
 func (t *turner) lead(at vedic.JD) (sum float64) {
 	days := float64(at - 2451545)
 	for _, w := range t.waves {
@@ -138,12 +138,12 @@ func (s *sky) passage(t *turner, known map[int]vedic.JD, parts, n int) vedic.JD 
 	return at
 }
 
-// near gives a number whose stay holds a moment, or one beside it.
+// near returns a number whose stay holds a moment, or one beside it.
 func (t *turner) near(at vedic.JD, parts int) int {
 	return int(math.Floor((float64((at-t.zero)/t.period) + t.lead(at)/360) * float64(parts)))
 }
 
-// bounds gives numbers between which all stays of a turner lie that meet the days from lo to hi, and perhaps some more:
+// bounds returns numbers between which all stays of a turner lie that meet the days from lo to hi, and perhaps some more:
 // it asks for no light. Hundreds of rows ask for the same.
 func (s *sky) bounds(t *turner, lo, hi, parts int) (first, last int) {
 	for _, r := range s.reach {
@@ -162,24 +162,24 @@ func (s *sky) bounds(t *turner, lo, hi, parts int) (first, last int) {
 // reach are the numbers of the stays of a turner about some days. Its parts tell the turner.
 type reach struct{ lo, hi, parts, first, last int }
 
-// karana gives the beginning of a karana by its number; 60 times the number of a lunation is its new Moon.
+// karana returns the beginning of a karana by its number; 60 times the number of a lunation is its new Moon.
 func (s *sky) karana(n int) vedic.JD { return s.passage(&gain, s.karanas, 60, n) }
 
-// tithi gives a tithi by its number: 30 times that of its lunation, and from 0 to 29 in it.
+// tithi returns a tithi by its number: 30 times that of its lunation, and from 0 to 29 in it.
 func (s *sky) tithi(n int) span { return span{s.karana(2 * n), s.karana(2*n + 2)} }
 
-// star gives the stay of the Moon in a nakshatra, by a number that is 27 times that of her turn, and from 0 to 26 in
+// star returns the stay of the Moon in a nakshatra, by a number that is 27 times that of her turn, and from 0 to 26 in
 // it.
 func (s *sky) star(n int) span {
 	return span{s.passage(&moon, s.stars, 27, n), s.passage(&moon, s.stars, 27, n+1)}
 }
 
-// sign gives the stay of the Sun in a sign, by a number that is 12 times that of his turn, and from 0 to 11 in it.
+// sign returns the stay of the Sun in a sign, by a number that is 12 times that of his turn, and from 0 to 11 in it.
 func (s *sky) sign(n int) span {
 	return span{s.passage(&sun, s.signs, 12, n), s.passage(&sun, s.signs, 12, n+1)}
 }
 
-// find gives the number of the stay that holds a moment. near is close, and the walk from there ends, for stays follow
+// find returns the number of the stay that holds a moment. near is close, and the walk from there ends, for stays follow
 // each other without a gap.
 func (s *sky) find(t *turner, parts int, stay func(int) span, at vedic.JD) int {
 	n := t.near(at, parts)
@@ -192,7 +192,7 @@ func (s *sky) find(t *turner, parts int, stay func(int) span, at vedic.JD) int {
 	return n
 }
 
-// signOn gives the number of the Sun's stay that holds the noon of UT of a day.
+// signOn returns the number of the Sun's stay that holds the noon of UT of a day.
 func (s *sky) signOn(n int) int {
 	found, ok := s.noons[n]
 	if !ok {
@@ -213,7 +213,7 @@ type lunation struct {
 	adhika       bool
 }
 
-// month gives a lunation by its number. With the Sun in Meena at its first new Moon it is Chaitra; where he enters no
+// month returns a lunation by its number. With the Sun in Meena at its first new Moon it is Chaitra; where he enters no
 // sign it is adhika, where he enters two kshaya.
 func (s *sky) month(k int) lunation {
 	if m, ok := s.months[k]; ok {
@@ -237,12 +237,12 @@ func (s *sky) sunAt(at vedic.JD) vedic.Rashi {
 	return l.Sun.Rashi()
 }
 
-// named says whether a month bears a name as a true one; 0 is every name.
+// named reports whether a month bears a name as a true one; 0 is every name.
 func (m lunation) named(masa int) bool {
 	return masa == 0 || !m.adhika && (m.masa == masa || m.second == masa)
 }
 
-// purnimanta gives the name of a half of the month where months end with the full Moon.
+// purnimanta returns the name of a half of the month where months end with the full Moon.
 func (m lunation) purnimanta(shukla bool) panchang.Masa {
 	if shukla || m.adhika {
 		return panchang.Masa(m.masa)

@@ -35,7 +35,7 @@ type Conjunction struct {
 	Inferior bool `json:"inferior"`
 }
 
-// Combustions gives the times in a span at which a graha is combust, each whole, also where it began before
+// Combustions returns the times in a span at which a graha is combust, each whole, also where it began before
 // the span or ends after it. The Sun and the nodes are never combust. Where Mercury turns between his two orbs, he is
 // released or burnt by turning. A graha that is none is a *vedic.ParseError.
 func Combustions(

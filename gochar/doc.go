@@ -4,7 +4,7 @@
 // sees.
 //
 // It computes from the apparent geocentric places of an engine, sidereal by the ayanamsa of the [Options]. Every moment
-// is the first in which the new state holds: at an [Ingress] the graha stands in the new part of the circle, to the
+// is the first in which the new state holds: at an [Ingress] the graha is in the new part of the circle, to the
 // microarcsecond and to the 0.04 ms that a Julian day resolves, and just before it in the old one. A search goes over a
 // grid that does not depend on the span, so that neighbouring spans join without a gap or a double. Spans hold their
 // beginning and not their end.

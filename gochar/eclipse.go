@@ -27,10 +27,10 @@ const (
 
 var eclipseKeys = []string{"penumbral", "partial", "annular", "hybrid", "total"}
 
-// String gives the key, as "annular".
+// String returns the key, as "annular".
 func (k EclipseKind) String() string { return key(k, "EclipseKind", eclipseKeys) }
 
-// MarshalText gives the key, and nothing for none.
+// MarshalText returns the key, and nothing for none.
 func (k EclipseKind) MarshalText() ([]byte, error) { return marshal(k, "EclipseKind", eclipseKeys) }
 
 // UnmarshalText reads a key; what is none is a *vedic.ParseError.
@@ -38,7 +38,7 @@ func (k *EclipseKind) UnmarshalText(b []byte) error {
 	return unmarshal(k, "kind of eclipse", b, eclipseKeys)
 }
 
-// Name gives the display name, "total" or "खग्रास (पूर्ण)". It panics for none.
+// Name returns the display name, "total" or "खग्रास (पूर्ण)". It panics for none.
 func (k EclipseKind) Name(l vedic.Lang) string { return name(k, "eclipse", eclipseKeys, l) }
 
 // Eclipse is an eclipse of the Sun or of the Moon, for the Earth and at a place. Its magnitude is the share of the
@@ -74,7 +74,7 @@ type Eclipse struct {
 	Visible []Span `json:"visible"`
 }
 
-// Eclipses gives the eclipses that a place sees, those with [Eclipse].Greatest in a span, in order of time. Those that
+// Eclipses returns the eclipses that a place sees, those with [Eclipse].Greatest in a span, in order of time. Those that
 // touch the half-shadow alone, which tradition does not keep, are left out, and so are those that the place does not
 // see, unless [Options] asks for them. A place that cannot be is a *vedic.RangeError.
 //
@@ -185,7 +185,7 @@ func (h *shadow) at(mean vedic.JD, full bool) (e Eclipse, err error) {
 	return h.ofSun(at)
 }
 
-// least gives where a smooth function has its least value between two moments, to 0.01 s where it is as sharp as an
+// least returns where a smooth function has its least value between two moments, to 0.01 s where it is as sharp as an
 // eclipse. First the golden section, which needs no slope, then a parabola.
 func least(f func(vedic.JD) (float64, error), low, high vedic.JD) (vedic.JD, error) {
 	const golden = 0.6180339887498949
@@ -227,7 +227,7 @@ func least(f func(vedic.JD) (float64, error), low, high vedic.JD) (vedic.JD, err
 	return low, err
 }
 
-// zero gives where a function changes its sign between two moments, to 0.1 ms; both ends have different signs.
+// zero returns where a function changes its sign between two moments, to 0.1 ms; both ends have different signs.
 func zero(f func(vedic.JD) (float64, error), low, high vedic.JD) (vedic.JD, error) {
 	x, err := f(low)
 	if err != nil {
@@ -257,7 +257,7 @@ func zero(f func(vedic.JD) (float64, error), low, high vedic.JD) (vedic.JD, erro
 	return high, err
 }
 
-// phaseSpan gives the time around a moment in which a function is negative; ok is false where it is not so at the
+// phaseSpan returns the time around a moment in which a function is negative; ok is false where it is not so at the
 // moment itself.
 func phaseSpan(f func(vedic.JD) (float64, error), mid, reach vedic.JD) (s Span, ok bool, err error) {
 	// The reach has to be longer than half of the longest phase there can be, or zero would look for a change of sign
@@ -273,7 +273,7 @@ func phaseSpan(f func(vedic.JD) (float64, error), mid, reach vedic.JD) (s Span, 
 	return s, true, err
 }
 
-// visible gives the times of a span in which any of a disc stands above the horizon: up is its height in radians,
+// visible returns the times of a span in which any of a disc stands above the horizon: up is its height in radians,
 // negative above.
 func visible(up func(vedic.JD) (float64, error), s Span) (list []Span, err error) {
 	// Between its culminations, twelve hours apart, a disc does nothing but rise or sink, so that the six hours of the
@@ -310,7 +310,7 @@ func visible(up func(vedic.JD) (float64, error), s Span) (list []Span, err error
 	return list, nil
 }
 
-// meets says whether any of the spans has a moment in common with another.
+// meets reports whether any of the spans has a moment in common with another.
 func meets(list []Span, s Span) bool {
 	for _, v := range list {
 		if v.From < s.To && s.From < v.To {
@@ -320,15 +320,15 @@ func meets(list []Span, s Span) bool {
 	return false
 }
 
-// refraction lifts what stands at the horizon, in radians.
+// refraction lifts what is at the horizon, in radians.
 const refraction = 34.0 / 60 * math.Pi / 180
 
-// apart gives the angle between two directions in radians, exact where it is small.
+// apart returns the angle between two directions in radians, exact where it is small.
 func apart(a, b ephemeris.Apparent) float64 {
 	x, y := math.Sin((a.Latitude-b.Latitude).Radians()/2), math.Sin((a.Longitude-b.Longitude).Signed().Radians()/2)
 	return 2 * math.Asin(math.Sqrt(float64(x*x)+
 		float64(math.Cos(a.Latitude.Radians())*math.Cos(b.Latitude.Radians())*y*y)))
 }
 
-// disc gives the radius of a disc at a distance in AU, in radians.
+// disc returns the radius of a disc at a distance in AU, in radians.
 func disc(size, distance float64) float64 { return math.Asin(size / (distance * unit)) }

@@ -117,7 +117,7 @@ func TestSolarEclipsesReference(t *testing.T) {
 	t.Logf("%d eclipses: greatest %.2f s, duration %.2f s, magnitude %.4f", i, off, long, deep)
 }
 
-// longest gives the longest full phase within 0.05° of a place.
+// longest returns the longest full phase within 0.05° of a place.
 func longest(t *testing.T, p vedic.Place, at vedic.JD) (most float64) {
 	lat, lon := p.Lat, p.Lon
 	for i := range vedic.Angle(11) {

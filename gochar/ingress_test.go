@@ -58,7 +58,7 @@ func TestPublishedIngresses(t *testing.T) {
 	}
 }
 
-// At its entry every graha stands on the edge as the whole sky has it, within what a Julian day resolves; at that
+// At its entry every graha is on the edge as the whole sky has it, within what a Julian day resolves; at that
 // moment already in the new part and 0.1 s before in the old one. Entries follow each other part by part.
 func TestEntriesAreOnTheEdge(t *testing.T) {
 	for _, o := range []gochar.Options{{},
@@ -210,7 +210,7 @@ func TestStationsAreTurns(t *testing.T) {
 	}
 }
 
-// Each planet of JPL Horizons stands in the part that the last entry before the row gave it: 10,000 rows from 1900 to
+// Each planet of JPL Horizons is in the part that the last entry before the row gave it: 10,000 rows from 1900 to
 // 2025, by tropical longitude less the ayanamsa; rows within 1″ of an edge are left out.
 func TestHorizonsStandsWhereIngressesPut(t *testing.T) {
 	b, err := os.ReadFile("../testdata/reference/horizons.json")

@@ -35,7 +35,7 @@ func unmarshal[T ~uint8](v *T, what string, b []byte, keys []string) error {
 	return enum.Read(v, 1, what, b, keys)
 }
 
-// name gives the display name of a key in a room of the language files; it panics for none.
+// name returns the display name of a key in a room of the language files; it panics for none.
 func name[T ~uint8](v T, room string, keys []string, l vedic.Lang) string {
 	s, _ := texts.Get(l, room+"."+keys[v-1])
 	return s

@@ -8,7 +8,7 @@ import "github.com/jyotish-go/jyotish/vedic"
 // that an eclipse of the Moon needs no place, unlike one of the Sun; what differs from place to place is only whether
 // she is up.
 
-// lunar is how the Moon stands in the shadow of the Earth, all in radians from the centre of the Earth.
+// lunar is how the Moon is in the shadow of the Earth, all in radians from the centre of the Earth.
 type lunar struct{ apart, moon, umbra, penumbra float64 }
 
 // danjon enlarges the parallax of the Moon for the shadow: by the air, 75 km of 6378, less the flattening at 45°

@@ -22,8 +22,8 @@ type Crossing struct {
 	Retrograde bool            `json:"retrograde"`
 }
 
-// Crossings gives the moments in a span at which a graha comes over each of some longitudes, in order of time: the
-// first moments at which it is there, or past it where it never stands at that very microarcsecond. A graha that is
+// Crossings returns the moments in a span at which a graha comes over each of some longitudes, in order of time: the
+// first moments at which it is there, or past it where it never is at that very microarcsecond. A graha that is
 // none is a *vedic.ParseError.
 func Crossings(
 	ctx context.Context, e Ephemeris, g vedic.Graha, points []vedic.Longitude, from, to vedic.JD, o Options,
@@ -69,7 +69,7 @@ type Meeting struct {
 	Retrograde [2]bool `json:"retrograde"`
 }
 
-// Meetings gives the conjunctions in longitude of two grahas in a span, in order of time. Rahu and Ketu never meet. A
+// Meetings returns the conjunctions in longitude of two grahas in a span, in order of time. Rahu and Ketu never meet. A
 // graha that is none, and two that are one, are a *vedic.ParseError.
 func Meetings(
 	ctx context.Context, e Ephemeris, g, h vedic.Graha, from, to vedic.JD, o Options,

@@ -131,7 +131,7 @@ func (n *Natal) bindus(g vedic.Graha, r vedic.Rashi) (own, sarva *int) {
 	return &count, &sum
 }
 
-// points gives the lagna as point 0, unless the hour is unknown, and then the grahas, each with where it is.
+// points returns the lagna as point 0, unless the hour is unknown, and then the grahas, each with where it is.
 func (n *Natal) points() iter.Seq2[vedic.Graha, vedic.Longitude] {
 	return func(yield func(vedic.Graha, vedic.Longitude) bool) {
 		if !n.HourUnknown && !yield(0, n.Lagna) {
@@ -145,7 +145,7 @@ func (n *Natal) points() iter.Seq2[vedic.Graha, vedic.Longitude] {
 	}
 }
 
-// contacts gives what g touches: the lagna first, then the grahas.
+// contacts returns what g touches: the lagna first, then the grahas.
 func (n *Natal) contacts(g vedic.Graha, l vedic.Longitude, orb vedic.Angle) []Contact {
 	list := []Contact{}
 	for point, at := range n.points() {
@@ -168,7 +168,7 @@ var looks = func() (table vedic.ByGraha[uint16]) {
 	return table
 }()
 
-// Touched gives the natal points within an orb of a longitude, as that of an eclipse or a station, by conjunction and
+// Touched returns the natal points within an orb of a longitude, as that of an eclipse or a station, by conjunction and
 // opposition: Count 1 and 7. Apart is how far ahead of it the point lies, or the one opposite.
 func (n *Natal) Touched(l vedic.Longitude, orb vedic.Angle) []Contact {
 	list := []Contact{}

@@ -9,7 +9,7 @@ import (
 
 // Ephemeris is what a search asks of the sky; *ephemeris.Observer answers it.
 type Ephemeris interface {
-	// Range gives the first and the last moment of UT that can be asked for.
+	// Range returns the first and the last moment of UT that can be asked for.
 	Range() (first, last vedic.JD)
 	// Batch calls job with an engine that is valid until job returns, and gives what job returns.
 	Batch(job func(ephemeris.Engine) error) error

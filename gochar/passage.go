@@ -39,7 +39,7 @@ func Lasting() []vedic.Graha {
 	return []vedic.Graha{vedic.Saturn, vedic.Jupiter, vedic.Rahu, vedic.Ketu}
 }
 
-// Passages gives the passages of grahas through the signs in a span, in the order in which they begin; those of a life
+// Passages returns the passages of grahas through the signs in a span, in the order in which they begin; those of a life
 // with [Lasting]. Sade Sati and dhaiya of the same life are told by [Shanis]. A graha that is none is a
 // *vedic.ParseError.
 func Passages(
@@ -70,7 +70,7 @@ func Passages(
 	return list, err
 }
 
-// passages gives those of one graha.
+// passages returns those of one graha.
 func (s *seer) passages(g vedic.Graha, natal *Natal, from, to vedic.JD) ([]Passage, error) {
 	p := s.graha(g)
 	start, err := p(from)
@@ -124,7 +124,7 @@ func (n *Natal) opposite(list []Passage, g vedic.Graha) []Passage {
 	return other
 }
 
-// margin gives how near the edge of a sign a slow graha is looked at closely: by more than it turns back between two
+// margin returns how near the edge of a sign a slow graha is looked at closely: by more than it turns back between two
 // looks, and than a frame of some months before is off, which is less than an arcminute.
 func margin(g vedic.Graha) vedic.Angle {
 	switch {
@@ -136,7 +136,7 @@ func margin(g vedic.Graha) vedic.Angle {
 	return 6 * vedic.Degree / 10
 }
 
-// enters gives the entries of a graha into signs. Those who are slow and turn rarely are followed through the grid with
+// enters returns the entries of a graha into signs. Those who are slow and turn rarely are followed through the grid with
 // one frame for many cells, and closely only beside the edges: a life of Saturn at a third of the cost.
 func (s *seer) enters(g vedic.Graha, from, to vedic.JD, visit func(entry) error) error {
 	p, pace := s.graha(g), s.pace(g)

@@ -8,7 +8,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// mark is where something stands on the circle at a moment and how it moves, a day. For a graha seen from the Sun own
+// mark is where something is on the circle at a moment and how it moves, a day. For a graha seen from the Sun own
 // is its own speed among the stars; else it is the same.
 type mark struct {
 	at         vedic.JD
@@ -40,7 +40,7 @@ type seer struct {
 	o           Options
 }
 
-// search gives job a seer, and what job returns.
+// search returns job a seer, and what job returns.
 func search(ctx context.Context, e Ephemeris, o Options, job func(*seer) error) error {
 	if err := ctx.Err(); err != nil {
 		return err
@@ -59,7 +59,7 @@ func (s *seer) pace(g vedic.Graha) pace {
 	return paces.At(g)
 }
 
-// look gives a body, sidereal, in a frame.
+// look returns a body, sidereal, in a frame.
 func (s *seer) look(g vedic.Graha, at vedic.JD, f *ephemeris.Frame) (ephemeris.Apparent, error) {
 	b := ephemeris.Body(g)
 	if g.Node() {
@@ -163,7 +163,7 @@ func (p path) pieces(a, b mark, visit func(a, b mark) error) error {
 	return nil
 }
 
-// turns gives the moments between two marks at which a speed changes its sign. Where it has one sign at both and draws
+// turns returns the moments between two marks at which a speed changes its sign. Where it has one sign at both and draws
 // near to zero between them, as that of the true node does, they are two or none.
 func (p path) turns(a, b mark, speed func(mark) vedic.Angle) ([]mark, error) {
 	if back := speed(a) < 0; back != (speed(b) < 0) {
@@ -185,7 +185,7 @@ func (p path) turns(a, b mark, speed func(mark) vedic.Angle) ([]mark, error) {
 	return []mark{m, n}, err
 }
 
-// dips says whether a speed grows less after one mark and more before another, so that it has a least value between
+// dips reports whether a speed grows less after one mark and more before another, so that it has a least value between
 // them. Only the true node turns within a cell and turns back, and its cells alone are short while it is slow.
 func (p path) dips(a, b mark, speed func(mark) vedic.Angle) (bool, error) {
 	const soon vedic.JD = 0.02
@@ -200,7 +200,7 @@ func (p path) dips(a, b mark, speed func(mark) vedic.Angle) (bool, error) {
 	return speed(after).Abs() < speed(a).Abs() && speed(before).Abs() < speed(b).Abs(), err
 }
 
-// slowest gives the mark between two, both of one direction, that is the slowest or goes the other way: by golden
+// slowest returns the mark between two, both of one direction, that is the slowest or goes the other way: by golden
 // section.
 func (p path) slowest(a, b mark, speed func(mark) vedic.Angle) (mark, error) {
 	const golden = 0.6180339887498949
@@ -232,7 +232,7 @@ func (p path) slowest(a, b mark, speed func(mark) vedic.Angle) (mark, error) {
 	return c, err
 }
 
-// change gives the first mark between two at which a value has the sign that it has at the second and not at the first;
+// change returns the first mark between two at which a value has the sign that it has at the second and not at the first;
 // zero counts as positive. It follows the secant, always a little beyond, so that both ends of the bracket close in,
 // and halves where that fails.
 func (p path) change(a, b mark, value func(mark) vedic.Angle) (mark, error) {
@@ -269,12 +269,12 @@ func (p path) change(a, b mark, value func(mark) vedic.Angle) (mark, error) {
 	}
 }
 
-// over gives the value that changes its sign where a path crosses an edge.
+// over returns the value that changes its sign where a path crosses an edge.
 func over(edge vedic.Longitude) func(mark) vedic.Angle {
 	return func(m mark) vedic.Angle { return vedic.Angle(m.lon - edge).Signed() }
 }
 
-// crosses says whether a path without turns lies on two sides of an edge at two marks less than half a circle apart.
+// crosses reports whether a path without turns lies on two sides of an edge at two marks less than half a circle apart.
 func crosses(a, b mark, edge vedic.Longitude) bool {
 	const quarter = vedic.Circle / 4
 	x, y := over(edge)(a), over(edge)(b)
@@ -289,7 +289,7 @@ type entry struct {
 	edge vedic.Longitude
 }
 
-// entries gives the entries into parts between two marks of a path without turns.
+// entries returns the entries into parts between two marks of a path without turns.
 func (p path) entries(a, b mark, n int, visit func(entry)) error {
 	i, _ := a.lon.Part(n)
 	j, _ := b.lon.Part(n)
@@ -317,7 +317,7 @@ func (p path) entries(a, b mark, n int, visit func(entry)) error {
 	return nil
 }
 
-// edge gives the beginning of one of n parts that divide the circle into whole microarcseconds.
+// edge returns the beginning of one of n parts that divide the circle into whole microarcseconds.
 func edge(i, n int) vedic.Longitude {
 	return vedic.NewLongitude(vedic.Circle / vedic.Angle(n) * vedic.Angle(i))
 }

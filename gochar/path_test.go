@@ -159,7 +159,7 @@ func TestAstaOfARestingGraha(t *testing.T) {
 			t.Errorf("%v to %v: %+v %v", c.from, c.to, list, err)
 		}
 	}
-	// The ephemeris begins on day −4000, when the Sun stands at 320°: Saturn at 330° is then burnt, and until the Sun
+	// The ephemeris begins on day −4000, when the Sun is at 320°: Saturn at 330° is then burnt, and until the Sun
 	// has gone 25°.
 	e = clockwork{saturn: func(float64) (float64, float64) { return 330, 0 }}
 	list, err = gochar.Combustions(context.Background(), e, vedic.Saturn, -4000, -3900, gochar.Options{})

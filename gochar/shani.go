@@ -21,16 +21,16 @@ const (
 
 var shaniKeys = []string{"sade_sati", "kantaka", "ashtama"}
 
-// String gives the key, as "sade_sati".
+// String returns the key, as "sade_sati".
 func (s Shani) String() string { return key(s, "Shani", shaniKeys) }
 
-// MarshalText gives the key, and nothing for none.
+// MarshalText returns the key, and nothing for none.
 func (s Shani) MarshalText() ([]byte, error) { return marshal(s, "Shani", shaniKeys) }
 
 // UnmarshalText reads a key; what is none is a *vedic.ParseError.
 func (s *Shani) UnmarshalText(b []byte) error { return unmarshal(s, "shani", b, shaniKeys) }
 
-// Name gives the display name, "Sade Sati" or "साढ़े साती". It panics for none.
+// Name returns the display name, "Sade Sati" or "साढ़े साती". It panics for none.
 func (s Shani) Name(l vedic.Lang) string {
 	if own, ok := l.Term("dosha." + s.String()); ok { // Sade Sati, which is told among the doshas
 		return own
@@ -53,16 +53,16 @@ const (
 
 var phaseKeys = []string{"rising", "peak", "setting"}
 
-// String gives the key, as "rising".
+// String returns the key, as "rising".
 func (p Phase) String() string { return key(p, "Phase", phaseKeys) }
 
-// MarshalText gives the key, and nothing for none.
+// MarshalText returns the key, and nothing for none.
 func (p Phase) MarshalText() ([]byte, error) { return marshal(p, "Phase", phaseKeys) }
 
 // UnmarshalText reads a key; what is none is a *vedic.ParseError.
 func (p *Phase) UnmarshalText(b []byte) error { return unmarshal(p, "phase", b, phaseKeys) }
 
-// Name gives the display name, "rising" or "चढ़ती". It panics for none.
+// Name returns the display name, "rising" or "चढ़ती". It panics for none.
 func (p Phase) Name(l vedic.Lang) string { return name(p, "phase", phaseKeys, l) }
 
 // ShaniPeriod is one time of Saturn, from the first moment of its first stay to the end of its last. Stays are its
@@ -89,13 +89,13 @@ type Stay struct {
 	Phase Phase `json:"phase,omitempty"`
 	// House is that from the Moon: 12, 1, 2, 4 or 8.
 	House vedic.Bhava `json:"house"`
-	// Rashi is the sign in which Saturn stands at the beginning; by degree he may leave it within the stay.
+	// Rashi is the sign in which Saturn is at the beginning; by degree he may leave it within the stay.
 	Rashi      vedic.Rashi `json:"rashi"`
 	Retrograde bool        `json:"retrograde"`
 	Murti      Murti       `json:"murti,omitempty"`
 }
 
-// Shanis gives Sade Sati and dhaiya of a Moon sign in a span, in the order in which they begin, each whole, also where
+// Shanis returns Sade Sati and dhaiya of a Moon sign in a span, in the order in which they begin, each whole, also where
 // it began before the span or ends after it. A break by retrograde motion is shorter than a year; longer ones part two
 // periods. What is no sign is a *vedic.ParseError.
 func Shanis(ctx context.Context, e Ephemeris, moon vedic.Rashi, from, to vedic.JD, o Options) ([]ShaniPeriod, error) {
@@ -245,19 +245,19 @@ var murtiKeys = []string{"swarna", "rajata", "tamra", "loha"}
 var murtis vedic.ByBhava[Murti] = [...]Murti{Swarna, Rajata, Tamra, Loha, Rajata, Swarna, Tamra, Loha, Rajata, Tamra,
 	Swarna, Loha}
 
-// MurtiOf gives the metal for a Moon sign at birth when the Moon of the ingress stands in another: gold in the 1st, 6th
+// MurtiOf returns the metal for a Moon sign at birth when the Moon of the ingress is in another: gold in the 1st, 6th
 // and 11th from it, silver in the 2nd, 5th and 9th, copper in the 3rd, 7th and 10th, iron in the 4th, 8th and 12th
 // (common practice; for Saturn some rank the metals the other way). It panics for what is no sign.
 func MurtiOf(birth, now vedic.Rashi) Murti { return murtis.At(vedic.Bhava(birth.CountTo(now))) }
 
-// String gives the key, as "swarna".
+// String returns the key, as "swarna".
 func (m Murti) String() string { return key(m, "Murti", murtiKeys) }
 
-// MarshalText gives the key, and nothing for none.
+// MarshalText returns the key, and nothing for none.
 func (m Murti) MarshalText() ([]byte, error) { return marshal(m, "Murti", murtiKeys) }
 
 // UnmarshalText reads a key; what is none is a *vedic.ParseError.
 func (m *Murti) UnmarshalText(b []byte) error { return unmarshal(m, "murti", b, murtiKeys) }
 
-// Name gives the display name, "gold" or "स्वर्ण". It panics for none.
+// Name returns the display name, "gold" or "स्वर्ण". It panics for none.
 func (m Murti) Name(l vedic.Lang) string { return name(m, "murti", murtiKeys, l) }

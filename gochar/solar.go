@@ -18,7 +18,7 @@ func (a vector) plus(f float64, b vector) vector {
 	return vector{a[0] + float64(f*b[0]), a[1] + float64(f*b[1]), a[2] + float64(f*b[2])}
 }
 
-// equator gives the place of a body by the true equator of date. The Earth is flat along her axis, so a shadow that
+// equator returns the place of a body by the true equator of date. The Earth is flat along her axis, so a shadow that
 // falls on her is best reckoned where that axis is one of the three. Nutation is added here, since an engine tells
 // longitudes from the mean equinox.
 func equator(a ephemeris.Apparent, f *ephemeris.Frame) vector {
@@ -134,7 +134,7 @@ func (h *shadow) solarKind(greatest vedic.JD) (EclipseKind, error) {
 	return Total, nil
 }
 
-// solar is how Sun and Moon stand at the place, in radians.
+// solar is how Sun and Moon are at the place, in radians.
 type solar struct{ apart, sun, moon, cover, altitude float64 }
 
 func (h *shadow) solar(at vedic.JD) (s solar, err error) {
@@ -150,7 +150,7 @@ func (h *shadow) solar(at vedic.JD) (s solar, err error) {
 	}, nil
 }
 
-// measure gives one figure of what the place has, over time.
+// measure returns one figure of what the place has, over time.
 func (h *shadow) measure(of func(solar) float64) func(vedic.JD) (float64, error) {
 	return func(at vedic.JD) (float64, error) {
 		s, err := h.solar(at)

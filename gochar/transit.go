@@ -5,7 +5,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Transit is where a graha stands at a moment and how it goes. Longitude is sidereal, Latitude north of the ecliptic,
+// Transit is where a graha is at a moment and how it goes. Longitude is sidereal, Latitude north of the ecliptic,
 // Speed of the longitude, a day. FromSun is its distance from the Sun, the shorter arc, and Combust says that it is
 // less than the orb.
 type Transit struct {
@@ -24,7 +24,7 @@ type Transit struct {
 	Combust bool        `json:"combust"`
 }
 
-// At gives all grahas at a moment of UT, seen from the centre of the Earth: what a Sky has, at a tenth of its cost. A
+// At returns all grahas at a moment of UT, seen from the centre of the Earth: what a Sky has, at a tenth of its cost. A
 // moment that the ephemeris does not reach is a *vedic.RangeError.
 func At(e Ephemeris, at vedic.JD, o Options) (all vedic.ByGraha[Transit], err error) {
 	if err := check(e, at, at, &o); err != nil {

@@ -33,7 +33,7 @@ func TestTropicalStation(t *testing.T) {
 	}
 }
 
-// By hand: the lagna at 5° of Karka, the Moon at 20° of Meena; Saturn at 25° of Meena stands in the 9th from the one
+// By hand: the lagna at 5° of Karka, the Moon at 20° of Meena; Saturn at 25° of Meena is in the 9th from the one
 // and in the 1st from the other, 5° past her; he aspects the 3rd from himself, Vrishabha, where the Sun at 25°30′ is
 // half a degree from his exact aspect.
 func TestAgainst(t *testing.T) {

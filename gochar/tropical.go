@@ -6,7 +6,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// TropicalStations gives the stations of a graha in a span as most almanacs print them: the first moments at which the
+// TropicalStations returns the stations of a graha in a span as most almanacs print them: the first moments at which the
 // speed of its longitude from the true equinox of date, nutation and all, has the other sign. Those of [Stations] are
 // from the stars, by which a jyotishi counts. The two differ by the motion of the equinox, 0.14″ a day: by a minute for
 // Mercury, and by more than half an hour for Saturn. Longitude is sidereal here too. Errors are those of Stations.
@@ -42,7 +42,7 @@ func (s *seer) tropical(g vedic.Graha) path {
 	}
 }
 
-// equinox gives how fast the true equinox goes backward among the stars, a day: precession and nutation.
+// equinox returns how fast the true equinox goes backward among the stars, a day: precession and nutation.
 func (s *seer) equinox(at vedic.JD) (vedic.Angle, error) {
 	const step vedic.JD = 0.25
 	early, err := s.engine.Frame(max(at-step, s.first), s.o.Ayanamsa)

@@ -19,16 +19,16 @@ const (
 
 var outcomeKeys = []string{"good", "void", "bad", "relieved"}
 
-// String gives the key, as "good".
+// String returns the key, as "good".
 func (o Outcome) String() string { return key(o, "Outcome", outcomeKeys) }
 
-// MarshalText gives the key, and nothing for none.
+// MarshalText returns the key, and nothing for none.
 func (o Outcome) MarshalText() ([]byte, error) { return marshal(o, "Outcome", outcomeKeys) }
 
 // UnmarshalText reads a key; what is none is a *vedic.ParseError.
 func (o *Outcome) UnmarshalText(b []byte) error { return unmarshal(o, "outcome", b, outcomeKeys) }
 
-// Name gives the display name, "good" or "शुभ". It panics for none.
+// Name returns the display name, "good" or "शुभ". It panics for none.
 func (o Outcome) Name(l vedic.Lang) string { return name(o, "outcome", outcomeKeys, l) }
 
 // Verdict is what the transit of one graha does for a Moon sign. House is its place counted from the Moon, and Vedha
@@ -49,8 +49,8 @@ type Verdict struct {
 }
 
 // Judge says what the transits of a moment do for a Moon sign (Phaladeepika 26; Muhurta Chintamani, gochara). A good
-// place is void while another graha stands in the place that obstructs it (vedha); a bad place which is the obstructing
-// one of a good place is relieved while another graha stands in that good place (vipareeta vedha). The nodes are
+// place is void while another graha is in the place that obstructs it (vedha); a bad place which is the obstructing
+// one of a good place is relieved while another graha is in that good place (vipareeta vedha). The nodes are
 // judged, but obstruct and relieve only by [Options].NodesObstruct. Between the Sun and Saturn, father and son, and
 // between the Moon and Mercury there is neither. It panics for what is no sign.
 func Judge(transits *vedic.ByGraha[Transit], moon vedic.Rashi, o Options) (all vedic.ByGraha[Verdict]) {

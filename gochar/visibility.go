@@ -76,7 +76,7 @@ var arcSource = vedic.Source{
 	Work: "Drik Panchang", At: "visibility arcs fitted to its marriage lists 1892–2024 (Schoch + 0.3°)",
 }
 
-// Hidings gives the times that meet a span in which Jupiter or Venus is hidden by the Sun at a place, each whole, in
+// Hidings returns the times that meet a span in which Jupiter or Venus is hidden by the Sun at a place, each whole, in
 // order. Where the graha or the Sun does not rise or set then, or no darkness comes, the basis is the orb. At a place
 // from which Venus is seen in the evening and the next morning through a conjunction there is no time for it. Another
 // graha is a *vedic.ParseError; a span that the ephemeris does not exceed by [HidingReach] days a *vedic.RangeError.
@@ -111,7 +111,7 @@ func Hidings(
 	return list, nil
 }
 
-// AstaYear gives the asta calendar of a civil year at a place: the times in which Jupiter or Venus is hidden at any
+// AstaYear returns the asta calendar of a civil year at a place: the times in which Jupiter or Venus is hidden at any
 // moment of it, by their beginnings. A place without a zone is a *vedic.ParseError; other errors are those of
 // [Hidings].
 func AstaYear(ctx context.Context, e Horizon, place vedic.Place, year int, o Options) ([]Hiding, error) {
@@ -137,7 +137,7 @@ func AstaYear(ctx context.Context, e Horizon, place vedic.Place, year int, o Opt
 	return list, nil
 }
 
-// conjunctions gives when a graha has the longitude of the Sun in a span.
+// conjunctions returns when a graha has the longitude of the Sun in a span.
 func conjunctions(
 	ctx context.Context, e Ephemeris, g vedic.Graha, from, to vedic.JD, o Options,
 ) (list []Conjunction, err error) {
@@ -189,7 +189,7 @@ func (h *hider) around(ctx context.Context, g vedic.Graha, c Conjunction) (x Hid
 	return x, x.To-x.From > 1, err // less is a night between an evening and a morning at which it is seen
 }
 
-// seen gives the last moment at which a graha is seen before a conjunction, or the first after it, going from one
+// seen returns the last moment at which a graha is seen before a conjunction, or the first after it, going from one
 // rising or setting to the next.
 func (h *hider) seen(g vedic.Graha, p passage, conjunction vedic.JD, after bool) (vedic.JD, error) {
 	s, at, find, onward := p.last, conjunction, h.e.Last, vedic.JD(-1)
@@ -211,7 +211,7 @@ func (h *hider) seen(g vedic.Graha, p passage, conjunction vedic.JD, after bool)
 	return 0, errBright
 }
 
-// depth gives how far the centre of the Sun is below the true horizon.
+// depth returns how far the centre of the Sun is below the true horizon.
 func (h *hider) depth(at vedic.JD) (d vedic.Angle, err error) {
 	err = h.e.Batch(func(e ephemeris.Engine) error {
 		f, err := e.Frame(at, h.o.Ayanamsa)

@@ -157,7 +157,7 @@ func verdict(surplus int) Term {
 	return obstructed
 }
 
-// quarter gives those of a set who stand in a quarter of their sign, 0 to 3. A quarter of a sign is
+// quarter returns those of a set who are in a quarter of their sign, 0 to 3. A quarter of a sign is
 // 7°30′, the 48th of the circle.
 func (x *reader) quarter(of set, q int) (s set) {
 	for g := vedic.Sun; g <= vedic.Ketu; g++ {
@@ -168,7 +168,7 @@ func (x *reader) quarter(of set, q int) (s set) {
 	return s
 }
 
-// nature tells whether all, none or some of those who take part are benefic.
+// nature reports whether all, none or some of those who take part are benefic.
 func nature(who, good set) Term {
 	switch who & good {
 	case who:

@@ -43,7 +43,7 @@ func TestArgalaOfWorkedExample(t *testing.T) {
 	}
 }
 
-// On Mesha, the lagna; the others stand in the seventh and the first, which take no part. Each verdict with its near
+// On Mesha, the lagna; the others are in the seventh and the first, which take no part. Each verdict with its near
 // miss.
 func TestArgalaVerdicts(t *testing.T) {
 	const idle = "lagna mesha 5, jupiter tula 1, venus tula 2, mercury tula 3, saturn tula 4, rahu tula 5, ketu mesha 6, moon mesha 7, "

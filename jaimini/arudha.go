@@ -108,7 +108,7 @@ func (x *reader) arudha(house vedic.Bhava, lords *[2]CoLord) ArudhaPada {
 	return a
 }
 
-// padaOf gives the pada by one lord.
+// padaOf returns the pada by one lord.
 func (x *reader) padaOf(sign vedic.Rashi, lord vedic.Graha) vedic.Rashi {
 	r, _ := x.pada(sign, x.sign[lord-1])
 	return r

@@ -108,7 +108,7 @@ type room struct {
 	grahas     [112]vedic.Graha
 }
 
-// Karaka gives the graha that holds an office by the Scheme of the chart, the first of those who share it; zero for one
+// Karaka returns the graha that holds an office by the Scheme of the chart, the first of those who share it; zero for one
 // that is vacant.
 func (j *Chart) Karaka(office Term) vedic.Graha {
 	for i := range j.CharaKarakas {

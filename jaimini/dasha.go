@@ -71,7 +71,7 @@ type Period struct {
 	back bool
 }
 
-// CharaDasha gives the chara dasha of a sky by the System of the options; see [System]. The error is that of [Of].
+// CharaDasha returns the chara dasha of a sky by the System of the options; see [System]. The error is that of [Of].
 func CharaDasha(sky *vedic.Sky, o Options) (Dasha, error) {
 	if err := o.check(sky.At); err != nil {
 		return Dasha{}, err
@@ -117,7 +117,7 @@ func (x *reader) dasha(d *Dasha) {
 	}
 }
 
-// strongestOfThree gives the strongest of the signs of lagna, Sun and Moon. Two are compared and
+// strongestOfThree returns the strongest of the signs of lagna, Sun and Moon. Two are compared and
 // the winner meets the third, in the order of lagna, Sun, Moon.
 func (x *reader) strongestOfThree() vedic.Rashi {
 	r, _ := x.strongerSign(x.lagna, x.sign[vedic.Sun-1])
@@ -125,7 +125,7 @@ func (x *reader) strongestOfThree() vedic.Rashi {
 	return r
 }
 
-// orderOf gives the order in which signs rule: one after the other; for Raghava Bhatta so from a movable lagna, from a
+// orderOf returns the order in which signs rule: one after the other; for Raghava Bhatta so from a movable lagna, from a
 // fixed one every sixth, and from a dual one trine by trine.
 //
 // Every sixth goes through all twelve signs since 5 and 12 have no common factor. Trine by trine
@@ -151,7 +151,7 @@ func orderOf(start vedic.Rashi, back, leaps bool) (order [12]vedic.Rashi) {
 	return order
 }
 
-// oddFooted says whether signs are counted forward from r: Mesha to Mithuna and Tula to Dhanu.
+// oddFooted reports whether signs are counted forward from r: Mesha to Mithuna and Tula to Dhanu.
 func oddFooted(r vedic.Rashi) bool { return (r-1)/3%2 == 0 }
 
 // fullDashaRules are all of those that tell two lords apart, with the one for dashas.
@@ -210,7 +210,7 @@ func (d *Dasha) Between(from, to vedic.JD, level int) iter.Seq[Period] {
 	}
 }
 
-// walk says whether to go on.
+// walk reports whether to go on.
 func walk(periods []Period, from, to vedic.JD, level int, yield func(Period) bool) bool {
 	for _, p := range periods {
 		switch {
@@ -226,7 +226,7 @@ func walk(periods []Period, from, to vedic.JD, level int, yield func(Period) boo
 	return true
 }
 
-// At gives the chain of periods that run at a moment, the maha dasha first, down to a depth of 1 to [Levels]; deeper is
+// At returns the chain of periods that run at a moment, the maha dasha first, down to a depth of 1 to [Levels]; deeper is
 // [Levels]. It is empty before birth, after the last of the Mahas, and for a depth below 1. The slice is the caller's.
 func (d *Dasha) At(at vedic.JD, depth int) []Period {
 	chain := make([]Period, 0, Levels)
@@ -246,7 +246,7 @@ func (d *Dasha) At(at vedic.JD, depth int) []Period {
 	return chain
 }
 
-// Mahas gives the maha dashas from birth on, in whole cycles of twelve signs until they cover 120 years. Signs of no
+// Mahas returns the maha dashas from birth on, in whole cycles of twelve signs until they cover 120 years. Signs of no
 // years are left out. The slice is the caller's.
 func (d *Dasha) Mahas() []Period { return d.appendMahas(make([]Period, 0, 24)) }
 
@@ -275,16 +275,16 @@ func (d *Dasha) appendMahas(to []Period) []Period {
 	return to
 }
 
-// length gives that of a cycle: all odd cycles are as the first, all even ones as the second.
+// length returns that of a cycle: all odd cycles are as the first, all even ones as the second.
 func (d *Dasha) length(r vedic.Rashi, cycle int) *Length { return &d.lengths[(cycle-1)&1][r-1] }
 
-// Length gives how long r, a sign, rules in a cycle, counted from 1, and why.
+// Length returns how long r, a sign, rules in a cycle, counted from 1, and why.
 func (d *Dasha) Length(r vedic.Rashi, cycle int) Length { return *d.length(r, cycle) }
 
-// Holds says whether the period runs at a moment: from its start on, up to but not at its end.
+// Holds reports whether the period runs at a moment: from its start on, up to but not at its end.
 func (p Period) Holds(at vedic.JD) bool { return p.Start <= at && at < p.End }
 
-// Sub gives the twelve periods of the next level, all equally long: first the sign next to that of p in the direction
+// Sub returns the twelve periods of the next level, all equally long: first the sign next to that of p in the direction
 // of the dasha, and last that of p itself (K. N. Rao). They fill p exactly. A pratyantara is not divided further and
 // gives none. The slice is the caller's.
 func (p Period) Sub() []Period { return p.appendSub(make([]Period, 0, 12)) }
@@ -309,5 +309,5 @@ func (p Period) appendSub(to []Period) []Period {
 	return to
 }
 
-// Order gives the order in which the signs rule in every cycle, those of no years among them.
+// Order returns the order in which the signs rule in every cycle, those of no years among them.
 func (d *Dasha) Order() [12]vedic.Rashi { return d.order }

@@ -10,7 +10,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Whatever the sky and the options: no panic; each of the seven grahas has an office; no pada stands in its own house
+// Whatever the sky and the options: no panic; each of the seven grahas has an office; no pada is in its own house
 // or the seventh from it unless that was asked for; the result marshals.
 func FuzzOf(f *testing.F) {
 	for seed := range uint64(40) {

@@ -18,7 +18,7 @@ import (
 const worked = "lagna simha 12, sun mesha 10.5, moon karka 22.3, mars makara 28.9, mercury vrishabha 3.2, jupiter karka 5, " +
 	"venus meena 27.4, saturn tula 20, rahu mithuna 14.6"
 
-// Charts printed in P. V. R. Narasimha Rao's Vedic Astrology by signs alone; here every graha stands in the middle of
+// Charts printed in P. V. R. Narasimha Rao's Vedic Astrology by signs alone; here every graha is in the middle of
 // its sign. The second is a varga, in which the nodes share a sign.
 const (
 	printed1 = "lagna kanya 15, jupiter mesha 15, mars mesha 15, saturn mesha 15, moon mithuna 15, rahu karka 15, mercury meena 15, " +

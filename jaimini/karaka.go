@@ -12,7 +12,7 @@ type CharaKaraka struct {
 	Karaka Term `json:"karaka"`
 	// Who holds it.
 	Graha vedic.Graha `json:"graha"`
-	// Where the graha stands in its sign, in [0°, 30°).
+	// Where the graha is in its sign, in [0°, 30°).
 	DegreeInSign vedic.Angle `json:"degreeInSign"`
 	// "shared", "rahu", "sthira", or empty.
 	TieBreak Term `json:"tieBreak"`
@@ -22,7 +22,7 @@ type CharaKaraka struct {
 	Source vedic.Source `json:"source"`
 }
 
-// Karakas gives the chara karakas of a sky, the most advanced first: seven or eight of them, and more where an office
+// Karakas returns the chara karakas of a sky, the most advanced first: seven or eight of them, and more where an office
 // is shared. Grahas share an office that are less than 1″ behind the first who holds it. An office that stays vacant is
 // left out: Amatya and Gnati have no sthira karaka. It panics for a scheme that is not among the constants.
 func Karakas(sky *vedic.Sky, s Scheme) []CharaKaraka {
@@ -89,7 +89,7 @@ func (x *reader) lineUp(line []vedic.Graha) {
 	}
 }
 
-// gone gives how far g has gone in its sign; Rahu goes backward.
+// gone returns how far g has gone in its sign; Rahu goes backward.
 func (x *reader) gone(g vedic.Graha) vedic.Angle {
 	if g == vedic.Rahu {
 		return vedic.Sign - x.within[g-1]

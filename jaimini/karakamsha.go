@@ -22,7 +22,7 @@ type Karakamsha struct {
 	NavamsaHouse vedic.ByGraha[vedic.Bhava] `json:"navamsaHouses"`
 	// Grahas in the twelfth from it in the navamsa, or its lord; at least one.
 	Ishta []vedic.Graha `json:"ishta"`
-	// Whether there is none, so that the lord stands in Ishta.
+	// Whether there is none, so that the lord is in Ishta.
 	IshtaByLord bool `json:"ishtaByLord"`
 	// Jaimini Sutras 1.2.
 	Source vedic.Source `json:"source"`

@@ -44,7 +44,7 @@ type Sunrise struct {
 	Sun vedic.Longitude
 }
 
-// SunriseOf gives the sunrise of the sky's own day, at its moment or before it, and zero where the
+// SunriseOf returns the sunrise of the sky's own day, at its moment or before it, and zero where the
 // Sun does not rise. The Sun is carried back by its speed and by how that changes along its orbit:
 // within 0.3″ of where it was. By the speed alone he would be up to 1″ off after a day, for it
 // changes by up to 2″ a day in a day.
@@ -57,7 +57,7 @@ func SunriseOf(sky *vedic.Sky) Sunrise {
 	return Sunrise{sky.Day.Sunrise, sun.Longitude.Plus(-vedic.Angle(math.RoundToEven(back)))}
 }
 
-// acceleration gives how the speed of the Sun changes in its orbit of eccentricity e and perigee at p, in
+// acceleration returns how the speed of the Sun changes in its orbit of eccentricity e and perigee at p, in
 // microarcseconds a day a day: −2 n² e sin ν (1 + e cos ν)³ / (1 − e²)³ (Meeus, Astronomical Algorithms 25, for the
 // elements).
 func acceleration(sky *vedic.Sky) float64 {
@@ -70,7 +70,7 @@ func acceleration(sky *vedic.Sky) float64 {
 	return radians * (vedic.Circle / 2).Degrees() / math.Pi * float64(vedic.Degree)
 }
 
-// check says whether a birth can be counted from s.
+// check reports whether a birth can be counted from s.
 func (s Sunrise) check(birth vedic.JD) error {
 	if s != (Sunrise{}) && !(s.At <= birth && s.At > birth-2) {
 		return fmt.Errorf("jaimini: %w", &vedic.RangeError{

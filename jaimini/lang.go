@@ -19,7 +19,7 @@ const (
 // sunriseLagnas is the number of special lagnas where there is a sunrise.
 const sunriseLagnas = 7
 
-// In gives the chart with the messages of its own warnings in a language. Keys stay as they are,
+// In returns the chart with the messages of its own warnings in a language. Keys stay as they are,
 // and so do warnings that others have added. Texts are made anew from the chart, so that a warning
 // in one language can become one in another.
 func (j *Chart) In(l vedic.Lang) *Chart {
@@ -36,7 +36,7 @@ func (j *Chart) In(l vedic.Lang) *Chart {
 	return &other
 }
 
-// warn gives the warnings that the chart calls for.
+// warn returns the warnings that the chart calls for.
 func (j *Chart) warn(l vedic.Lang) []vedic.Warning {
 	list := []vedic.Warning{}
 	add := func(code string, things []string) {

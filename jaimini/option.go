@@ -67,10 +67,10 @@ const (
 // schemeKeys and systemKeys are in the order of the constants.
 var schemeKeys = []string{"seven", "eight"}
 
-// String gives the key, "seven" or "eight".
+// String returns the key, "seven" or "eight".
 func (s Scheme) String() string { return enum.String(s, 0, "Scheme", schemeKeys) }
 
-// MarshalText gives the key; a value that has none is an error.
+// MarshalText returns the key; a value that has none is an error.
 func (s Scheme) MarshalText() ([]byte, error) { return enum.Text(s, 0, "Scheme", schemeKeys) }
 
 // UnmarshalText reads a key; the error for any other text is a *vedic.ParseError that lists the keys.
@@ -92,10 +92,10 @@ const (
 
 var systemKeys = []string{"kn_rao", "parashara", "raghava_bhatta"}
 
-// String gives the key, as "kn_rao".
+// String returns the key, as "kn_rao".
 func (s System) String() string { return enum.String(s, 0, "System", systemKeys) }
 
-// MarshalText gives the key; a value that has none is an error.
+// MarshalText returns the key; a value that has none is an error.
 func (s System) MarshalText() ([]byte, error) { return enum.Text(s, 0, "System", systemKeys) }
 
 // UnmarshalText reads a key; the error for any other text is a *vedic.ParseError that lists the keys.
@@ -103,7 +103,7 @@ func (s *System) UnmarshalText(b []byte) error {
 	return enum.Read(s, 0, "chara dasha", b, systemKeys)
 }
 
-// check says whether the options can be followed.
+// check reports whether the options can be followed.
 func (o *Options) check(at vedic.JD) error {
 	if int(o.Scheme) >= len(schemeKeys) {
 		return enum.NoneOf("karaka scheme", strconv.Itoa(int(o.Scheme)), schemeKeys)

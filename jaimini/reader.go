@@ -9,7 +9,7 @@ import (
 // set is a set of grahas, bit by bit.
 type set uint16
 
-// has says whether g is a member: bit n is graha n.
+// has reports whether g is a member: bit n is graha n.
 func (s set) has(g vedic.Graha) bool { return s>>g&1 == 1 }
 func (s set) count() int             { return bits.OnesCount16(uint16(s)) }
 
@@ -21,7 +21,7 @@ func setOf(grahas ...vedic.Graha) (s set) {
 	return s
 }
 
-// reader holds a sky as the rules look at it: who stands in which sign, and how far in.
+// reader holds a sky as the rules look at it: who is in which sign, and how far in.
 type reader struct {
 	sky    *vedic.Sky
 	o      *Options
@@ -46,7 +46,7 @@ func read(sky *vedic.Sky, o *Options) reader {
 	return x
 }
 
-// list gives the grahas of a set from the Sun to Ketu; it is never nil. Lists are cut from one
+// list returns the grahas of a set from the Sun to Ketu; it is never nil. Lists are cut from one
 // array with their capacity, so that an append by a caller copies.
 func (x *reader) list(s set) []vedic.Graha {
 	n := s.count()
@@ -60,7 +60,7 @@ func (x *reader) list(s set) []vedic.Graha {
 	return x.room[from:len(x.room):len(x.room)]
 }
 
-// seen gives the grahas that stand in r or aspect it.
+// seen returns the grahas that are in r or aspect it.
 func (x *reader) seen(r vedic.Rashi) set {
 	a := &aspects[r-1]
 	return x.in[r-1] | x.in[a[0]-1] | x.in[a[1]-1] | x.in[a[2]-1]

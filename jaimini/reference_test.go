@@ -202,7 +202,7 @@ func TestDrishtiAgainstBook(t *testing.T) {
 	}
 }
 
-// P. V. R. Narasimha Rao's examples 28 and 11, in order Sun to Saturn and Rahu; the first also stands in books.json.
+// P. V. R. Narasimha Rao's examples 28 and 11, in order Sun to Saturn and Rahu; the first also is in books.json.
 func TestKarakasOfBooks(t *testing.T) {
 	for text, want := range map[string]string{
 		"sun mithuna 12°47′, moon mesha 20°28′, mars mithuna 13°51′, mercury mithuna 25°18′, jupiter vrishabha 5°40′, " +

@@ -103,7 +103,7 @@ func TestAspectsFollowTheRule(t *testing.T) {
 	}
 }
 
-// Who stands in a sign aspects what it aspects.
+// Who is in a sign aspects what it aspects.
 func TestDrishtiOfGrahas(t *testing.T) {
 	j := literal(t, worked, jaimini.Options{})
 	if got := j.RashiDrishti[vedic.Karka-1]; !slices.Equal(got.Grahas, []vedic.Graha{vedic.Moon, vedic.Jupiter}) ||
@@ -151,7 +151,7 @@ func TestCoLords(t *testing.T) {
 				"moon kumbha 5, sun mithuna 9, venus mithuna 8", sc, vedic.Mars, "advancement",
 			[2]int64{6 * 3600e6, 5 * 3600e6},
 		},
-		// Saturn exalted in Tula, Rahu in Mesha; Venus and Mars, their lords, and Jupiter and Mercury stand in dual
+		// Saturn exalted in Tula, Rahu in Mesha; Venus and Mars, their lords, and Jupiter and Mercury are in dual
 		// signs and see neither.
 		{
 			"Saturn is exalted",
@@ -345,7 +345,7 @@ func TestUpapada(t *testing.T) {
 	}
 }
 
-// Of two own signs the stronger: by hand for Mercury, who stands in Mesha. Mithuna holds the Sun.
+// Of two own signs the stronger: by hand for Mercury, who is in Mesha. Mithuna holds the Sun.
 func TestGrahaArudhaSigns(t *testing.T) {
 	const away = "moon meena 1, mars meena 2, jupiter meena 3, venus meena 4, saturn meena 5, rahu vrishabha 5, mercury mesha 5, "
 	for _, c := range []struct {

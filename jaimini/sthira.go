@@ -33,7 +33,7 @@ var relations = [8]SthiraKaraka{
 	{Relation: "in_laws", Graha: vedic.Ketu, Source: sourceSthira},
 }
 
-// sthira gives one, choosing between two where the verse names two.
+// sthira returns one, choosing between two where the verse names two.
 func (x *reader) sthira(i int) SthiraKaraka {
 	k := relations[i]
 	if a, b := k.Graha, k.Other; b != 0 {
@@ -51,7 +51,7 @@ func (x *reader) sthiras(of *[8]SthiraKaraka) {
 	}
 }
 
-// sthiraFor gives the sthira karaka of the relation that a chara karaka stands for. Amatya and Gnati have none.
+// sthiraFor returns the sthira karaka of the relation that a chara karaka stands for. Amatya and Gnati have none.
 func (x *reader) sthiraFor(karaka Term) vedic.Graha {
 	switch karaka {
 	case Pitri:

@@ -56,7 +56,7 @@ var (
 	raoRules  = []criterion{byConjunction, byAdvancement}
 )
 
-// stronger gives the stronger of two grahas, the rule that said so, and their scores by it, that of the winner first.
+// stronger returns the stronger of two grahas, the rule that said so, and their scores by it, that of the winner first.
 // Where no rule does it is the first.
 func (x *reader) stronger(a, b vedic.Graha, rules []criterion) (vedic.Graha, Term, [2]int64) {
 	for i := range rules {
@@ -70,7 +70,7 @@ func (x *reader) stronger(a, b vedic.Graha, rules []criterion) (vedic.Graha, Ter
 	return a, equal, [2]int64{}
 }
 
-// coLord chooses the lord of Vrishchika or Kumbha. No other sign has two. Where both stand in the
+// coLord chooses the lord of Vrishchika or Kumbha. No other sign has two. Where both are in the
 // sign itself, the older lord stays.
 func (x *reader) coLord(sign vedic.Rashi, rules []criterion) CoLord {
 	c := CoLord{Sign: sign, Lord: vedic.Mars, Other: vedic.Ketu, Source: sourceLords}
@@ -98,7 +98,7 @@ func (x *reader) coLord(sign vedic.Rashi, rules []criterion) CoLord {
 	return c
 }
 
-// twoLords says whether a sign has two lords.
+// twoLords reports whether a sign has two lords.
 func twoLords(r vedic.Rashi) bool { return r == vedic.Vrishchika || r == vedic.Kumbha }
 
 // companions counts the grahas in the sign of g, itself among them.
@@ -107,7 +107,7 @@ func (x *reader) companions(g vedic.Graha) int64 {
 	return int64(x.in[r-1].count()) + truth(x.o.LagnaJoins && r == x.lagna)
 }
 
-// company counts Jupiter, Mercury and a lord as far as they stand in r or aspect it. Roles count and not bodies:
+// company counts Jupiter, Mercury and a lord as far as they are in r or aspect it. Roles count and not bodies:
 // Jupiter or Mercury as lord of r counts twice, without which example 73 of P. V. R. Narasimha Rao does not come out. A
 // graha is not its own company.
 func (x *reader) company(r vedic.Rashi, lord, but vedic.Graha) int64 {
@@ -116,7 +116,7 @@ func (x *reader) company(r vedic.Rashi, lord, but vedic.Graha) int64 {
 	return int64((seen & friends).count()) + truth(seen.has(lord))
 }
 
-// advance gives how far g has gone in its sign, as strengths compare it.
+// advance returns how far g has gone in its sign, as strengths compare it.
 func (x *reader) advance(g vedic.Graha) vedic.Angle {
 	if g.Node() && x.o.NodesFromEnd {
 		return vedic.Sign - x.within[g-1]
@@ -124,7 +124,7 @@ func (x *reader) advance(g vedic.Graha) vedic.Angle {
 	return x.within[g-1]
 }
 
-// exaltedIn gives the sign of exaltation; in Jaimini the whole sign counts.
+// exaltedIn returns the sign of exaltation; in Jaimini the whole sign counts.
 func exaltedIn(g vedic.Graha) vedic.Rashi { return exaltations[g-1] }
 
 // exaltations are those of BPHS 3.49 and for the nodes 47, by sign.
@@ -160,7 +160,7 @@ var signRules = []signCriterion{
 	{advancement, func(x *reader, r vedic.Rashi) int64 { return int64(x.advance(x.lordOf(r))) }},
 }
 
-// lordOf gives the lord of a sign that is compared: of Vrishchika and Kumbha the stronger of the two, unless the signs
+// lordOf returns the lord of a sign that is compared: of Vrishchika and Kumbha the stronger of the two, unless the signs
 // of one graha are compared, who is then the lord of both.
 func (x *reader) lordOf(r vedic.Rashi) vedic.Graha {
 	switch {
@@ -172,7 +172,7 @@ func (x *reader) lordOf(r vedic.Rashi) vedic.Graha {
 	return r.Lord()
 }
 
-// strongerSign gives the stronger of two signs and the rule that said so; where none does, the first.
+// strongerSign returns the stronger of two signs and the rule that said so; where none does, the first.
 func (x *reader) strongerSign(a, b vedic.Rashi) (vedic.Rashi, Term) {
 	for i := range signRules {
 		switch p, q := signRules[i].score(x, a), signRules[i].score(x, b); {
@@ -185,7 +185,7 @@ func (x *reader) strongerSign(a, b vedic.Rashi) (vedic.Rashi, Term) {
 	return a, equal
 }
 
-// holdsExalted says whether any graha in r is exalted there.
+// holdsExalted reports whether any graha in r is exalted there.
 func (x *reader) holdsExalted(r vedic.Rashi) bool {
 	for i, at := range exaltations {
 		if at == r && x.sign[i] == r {

@@ -18,16 +18,16 @@ func StrengthsOf(lagna vedic.Longitude, grahas *vedic.ByGraha[vedic.Longitude], 
 	return s
 }
 
-// Lagna gives the sign of the lagna.
+// Lagna returns the sign of the lagna.
 func (s *Strengths) Lagna() vedic.Rashi { return s.lagna }
 
-// Sign gives the sign of a graha.
+// Sign returns the sign of a graha.
 func (s *Strengths) Sign(g vedic.Graha) vedic.Rashi { return s.sign[g-1] }
 
-// Within gives how far a graha has gone in its sign.
+// Within returns how far a graha has gone in its sign.
 func (s *Strengths) Within(g vedic.Graha) vedic.Angle { return s.within[g-1] }
 
-// Stronger gives the stronger of two signs and the rule that said so; where none does it is the first, and the rule is
+// Stronger returns the stronger of two signs and the rule that said so; where none does it is the first, and the rule is
 // "equal" (JS 2.3; P. V. R. Narasimha Rao):
 //
 //	conjunction  more grahas stand in it
@@ -40,14 +40,14 @@ func (s *Strengths) Within(g vedic.Graha) vedic.Angle { return s.within[g-1] }
 // The lord of Vrishchika and Kumbha is the stronger of their two.
 func (s *Strengths) Stronger(a, b vedic.Rashi) (vedic.Rashi, Term) { return s.strongerSign(a, b) }
 
-// StrongerGraha gives the stronger of two grahas and the rule that said so, as [CoLord] lists them; where none does it
+// StrongerGraha returns the stronger of two grahas and the rule that said so, as [CoLord] lists them; where none does it
 // is the first.
 func (s *Strengths) StrongerGraha(a, b vedic.Graha) (vedic.Graha, Term) {
 	g, rule, _ := s.stronger(a, b, fullRules)
 	return g, rule
 }
 
-// Lord gives the lord of a sign in dashas: of Vrishchika and Kumbha the stronger of the two. It is
+// Lord returns the lord of a sign in dashas: of Vrishchika and Kumbha the stronger of the two. It is
 // not safe for concurrent use on one Strengths: the sign for which years are compared is noted in
 // it.
 func (s *Strengths) Lord(r vedic.Rashi) vedic.Graha {
@@ -58,7 +58,7 @@ func (s *Strengths) Lord(r vedic.Rashi) vedic.Graha {
 	return s.coLord(r, fullDashaRules).Lord
 }
 
-// Lagnas gives the special lagnas of a sky, as [Chart.SpecialLagnas] has them. Without a sunrise those that need one
+// Lagnas returns the special lagnas of a sky, as [Chart.SpecialLagnas] has them. Without a sunrise those that need one
 // are not there. The error is that of [CharaDasha].
 func Lagnas(sky *vedic.Sky, o Options) ([]SpecialLagna, error) {
 	if err := o.check(sky.At); err != nil {
@@ -68,7 +68,7 @@ func Lagnas(sky *vedic.Sky, o Options) ([]SpecialLagna, error) {
 	return x.lagnas(nil, new([5]vedic.Longitude)), nil
 }
 
-// ArudhaLagna gives the sign of the arudha of the lagna (A1).
+// ArudhaLagna returns the sign of the arudha of the lagna (A1).
 func ArudhaLagna(sky *vedic.Sky, o Options) vedic.Rashi {
 	x := read(sky, &o)
 	lords := [2]CoLord{x.coLord(vedic.Vrishchika, fullRules), x.coLord(vedic.Kumbha, fullRules)}

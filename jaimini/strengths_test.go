@@ -35,7 +35,7 @@ func TestRolesCount(t *testing.T) {
 }
 
 // A birth of techniques_dasha.json, reckoned there on its own and by PyJHora: Vrishchika outdoes Vrishabha by Ketu, its
-// stronger lord, who stands at 29°59′ of his sign, Venus at 24°24′ of hers; Mars is at 8°56′ only.
+// stronger lord, who is at 29°59′ of his sign, Venus at 24°24′ of hers; Mars is at 8°56′ only.
 func TestAdvancementOfTheStrongerLord(t *testing.T) {
 	sky := skytest.Reference(t, "lagna_border_before")
 	s := strengths(&sky)

@@ -17,15 +17,15 @@ var textFiles embed.FS
 
 var texts = text.New(textFiles)
 
-// Name gives the display name, "Atmakaraka" or "आत्मकारक". It is empty for the empty Term, and panics for one that the
+// Name returns the display name, "Atmakaraka" or "आत्मकारक". It is empty for the empty Term, and panics for one that the
 // package does not know.
 func (t Term) Name(l vedic.Lang) string { return t.get(l, "") }
 
-// Label gives in a few words what a karaka, a pada or a special lagna stands for, "the self" or "आत्मा". It panics for
+// Label returns in a few words what a karaka, a pada or a special lagna stands for, "the self" or "आत्मा". It panics for
 // other Terms.
 func (t Term) Label(l vedic.Lang) string { return t.get(l, ".label") }
 
-// get gives a text; a key that has none is a mistake of this package, and panics.
+// get returns a text; a key that has none is a mistake of this package, and panics.
 func (t Term) get(l vedic.Lang, suffix string) string {
 	if t == "" {
 		return ""
@@ -34,7 +34,7 @@ func (t Term) get(l vedic.Lang, suffix string) string {
 	return words
 }
 
-// MarshalJSON gives the key, or null for none.
+// MarshalJSON returns the key, or null for none.
 func (t Term) MarshalJSON() ([]byte, error) {
 	if t == "" {
 		return []byte("null"), nil

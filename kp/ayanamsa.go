@@ -31,12 +31,12 @@ var ayanamsaKeys = [ayanamsaCount]string{"krishnamurti", "krishnamurti_vp291", "
 var observed = [ayanamsaCount]vedic.Ayanamsa{vedic.Krishnamurti, vedic.KrishnamurtiVP291, vedic.Krishnamurti,
 	vedic.Krishnamurti, vedic.Lahiri}
 
-// String gives the key, as "krishnamurti"; that of vedic.Ayanamsa where it has the same.
+// String returns the key, as "krishnamurti"; that of vedic.Ayanamsa where it has the same.
 func (a Ayanamsa) String() string {
 	return enum.String(a, 0, "Ayanamsa", ayanamsaKeys[:])
 }
 
-// MarshalText gives the key; a value that has none is an error.
+// MarshalText returns the key; a value that has none is an error.
 func (a Ayanamsa) MarshalText() ([]byte, error) {
 	if a >= ayanamsaCount {
 		return nil, a.unknown()
@@ -54,7 +54,7 @@ func (a Ayanamsa) unknown() error {
 	return &vedic.RangeError{What: "KP ayanamsa", Got: a.String(), Low: Old.String(), High: Lahiri.String()}
 }
 
-// byDate gives an ayanamsa that is a formula of the Gregorian date of UT, from the mean equinox; ok
+// byDate returns an ayanamsa that is a formula of the Gregorian date of UT, from the mean equinox; ok
 // is false for the others. It stands still for a day, as the formulas do. Their authors reckon a
 // month as 30 days and a year as 365: the little error is part of the formula, and mending it would
 // miss the programs that use it.

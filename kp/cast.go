@@ -65,7 +65,7 @@ func turned(e vedic.Ephemeris, at vedic.JD, p vedic.Place, s vedic.Settings,
 	return sky, nil
 }
 
-// geocentric gives the angle at the centre of the Earth for a latitude on its surface (rules of KP:
+// geocentric returns the angle at the centre of the Earth for a latitude on its surface (rules of KP:
 // tan φ′ = 0.99330546 tan φ). At Ujjain, 23°11′, it is 23°02′40″; at a pole the tangent has no
 // value, and the latitude stays.
 func geocentric(lat vedic.Angle) vedic.Angle {

@@ -239,7 +239,7 @@ func TestAyanamsaShifts(t *testing.T) {
 	}
 }
 
-// ascendant gives the lagna that goes with the midheaven of a chart, by the formula of basics.md §6.
+// ascendant returns the lagna that goes with the midheaven of a chart, by the formula of basics.md §6.
 func ascendant(c *kp.Chart) vedic.Longitude {
 	toTropical := c.Sky.Ayanamsa + c.Sky.Nutation
 	sinε, cosε := math.Sincos(c.Sky.Obliquity.Radians())
@@ -277,7 +277,7 @@ func TestRulingByAyanamsa(t *testing.T) {
 	}
 }
 
-// hOnly gives the planets of c in the houses of h.
+// hOnly returns the planets of c in the houses of h.
 func hOnly(c, h *kp.Chart) vedic.ByGraha[kp.Planet] {
 	planets := c.Planets
 	for i := range planets {

@@ -93,12 +93,12 @@ func planetsOf(sky *vedic.Sky) (planets vedic.ByGraha[Planet]) {
 	return planets
 }
 
-// pointAt gives a point with its lords.
+// pointAt returns a point with its lords.
 func pointAt(l vedic.Longitude) Point {
 	return Point{l, kundali.DMS(l.InSign()), l.Rashi(), LordsAt(l)}
 }
 
-// houseOf gives the house that holds l: the one whose cusp lies nearest behind it.
+// houseOf returns the house that holds l: the one whose cusp lies nearest behind it.
 func houseOf(cusps *vedic.ByBhava[vedic.Longitude], l vedic.Longitude) (house vedic.Bhava) {
 	nearest := vedic.Circle
 	for n, cusp := range cusps.All() {
@@ -118,7 +118,7 @@ func (c *Chart) AyanamsaKey() string {
 	return c.Sky.Settings.Ayanamsa.String()
 }
 
-// Dasha gives the Vimshottari dasha of the chart, by its own Moon and the year of its settings; the zero Tree for a
+// Dasha returns the Vimshottari dasha of the chart, by its own Moon and the year of its settings; the zero Tree for a
 // chart that was read back.
 func (c *Chart) Dasha() dasha.Tree {
 	if c.Sky.At == 0 {
@@ -127,7 +127,7 @@ func (c *Chart) Dasha() dasha.Tree {
 	return dasha.Vimshottari(c.Sky.Grahas[vedic.Moon-1].Longitude, c.Sky.At, c.Sky.Settings.Year)
 }
 
-// In gives the chart with the messages of its own warnings in a language. Keys stay as they are, and so do warnings
+// In returns the chart with the messages of its own warnings in a language. Keys stay as they are, and so do warnings
 // that others have added.
 func (c *Chart) In(l vedic.Lang) *Chart {
 	other := *c

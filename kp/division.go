@@ -24,7 +24,7 @@ type Division struct {
 	Sub vedic.Graha `json:"subLord"`
 }
 
-// Row gives a division by its number, 1 to 249; another number is a *vedic.RangeError. Of the 243
+// Row returns a division by its number, 1 to 249; another number is a *vedic.RangeError. Of the 243
 // subs six lie across the edge of a sign, at 30°, 90°, 150°, 210°, 270° and 330°, and count twice
 // (KP Reader VI). The loop tries how many cut subs lie before the row: 0 to 6. Only one number
 // fits, the first part of a cut sub with as many as before it and the second with one more.

@@ -41,7 +41,7 @@ func (c *Chart) Fruitful(m Matter, r Ruling) []Fruitful {
 	return found
 }
 
-// best gives the strongest level at which g signifies one of some houses, 0 for none.
+// best returns the strongest level at which g signifies one of some houses, 0 for none.
 func (c *Chart) best(g vedic.Graha, houses []vedic.Bhava) (best int) {
 	strongest := c.Signifies(g)
 	for _, h := range houses {

@@ -42,7 +42,7 @@ func Horary(e vedic.Ephemeris, number int, judged kundali.Birth, o Options) (*Ch
 	return c, nil
 }
 
-// tropical gives the distance of a point of the lagna's circle from the true equinox, under the ayanamsa of the
+// tropical returns the distance of a point of the lagna's circle from the true equinox, under the ayanamsa of the
 // options. The settings say whether the nutation stays in it.
 func tropical(l vedic.Longitude, sky *vedic.Sky, a Ayanamsa) vedic.Angle {
 	ayanamsa, ok := a.byDate(sky.At)
@@ -52,7 +52,7 @@ func tropical(l vedic.Longitude, sky *vedic.Sky, a Ayanamsa) vedic.Angle {
 	return vedic.Angle(l) + ayanamsa + sky.LagnaZero() - sky.Ayanamsa
 }
 
-// rising gives the right ascension of the meridian at which a point of the ecliptic rises: its own, less the
+// rising returns the right ascension of the meridian at which a point of the ecliptic rises: its own, less the
 // ascensional difference, less a right angle. Within the polar circles some points never rise, and houses are
 // undefined.
 //

@@ -23,12 +23,12 @@ const (
 
 var verdictKeys = []string{"unsaid", "promised", "qualified", "denied"}
 
-// String gives the key, as "promised".
+// String returns the key, as "promised".
 func (v Verdict) String() string {
 	return enum.String(v, 0, "Verdict", verdictKeys)
 }
 
-// MarshalText gives the key; a value that has none is an error.
+// MarshalText returns the key; a value that has none is an error.
 func (v Verdict) MarshalText() ([]byte, error) { return enum.Text(v, 0, "Verdict", verdictKeys) }
 
 // UnmarshalText reads a key; what is none is a *[vedic.ParseError].
@@ -36,7 +36,7 @@ func (v *Verdict) UnmarshalText(b []byte) error {
 	return enum.Read(v, 0, "verdict", b, verdictKeys)
 }
 
-// Name gives the verdict in words.
+// Name returns the verdict in words.
 func (v Verdict) Name(l vedic.Lang) string { return word("verdict."+v.String(), l) }
 
 // Judgement is a verdict with its evidence: the sub lord of the cusp, the place and the houses of its star lord, and

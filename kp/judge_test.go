@@ -166,7 +166,7 @@ func TestVerdictKeys(t *testing.T) {
 	}
 }
 
-// Ketu stands in karka, whose lord is a significator as well, and so comes before the Moon; Rahu likewise before the
+// Ketu is in karka, whose lord is a significator as well, and so comes before the Moon; Rahu likewise before the
 // other two. Saturn, the sub lord of Ketu, Rahu and of itself, leans to 1 and 10 against 11. Mercury and Jupiter do not
 // rule; what the sub lord of Jupiter, Ketu, signifies weighs 6 on both sides, which is not mostly against.
 func TestFruitful(t *testing.T) {

@@ -34,7 +34,7 @@ const (
 	rows  = subs + 6 // horary numbers: six subs lie across the edge of a sign
 )
 
-// LordsAt gives the lords of a point. A division holds its beginning and not its end (KP Reader
+// LordsAt returns the lords of a point. A division holds its beginning and not its end (KP Reader
 // II). It is exact for every microarcsecond, and allocates nothing: a chart asks it for each cusp
 // and graha.
 func LordsAt(l vedic.Longitude) Lords {

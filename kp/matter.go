@@ -26,7 +26,7 @@ type Matter struct {
 	Source vedic.Source `json:"source"`
 }
 
-// Matters gives all that are known; the slices are the caller's.
+// Matters returns all that are known; the slices are the caller's.
 func Matters() []Matter {
 	list := slices.Clone(matters[:])
 	for i := range list {
@@ -35,7 +35,7 @@ func Matters() []Matter {
 	return list
 }
 
-// MatterOf gives a matter by its ID, as "marriage"; a *vedic.ParseError for another.
+// MatterOf returns a matter by its ID, as "marriage"; a *vedic.ParseError for another.
 func MatterOf(id string) (Matter, error) {
 	ids := make([]string, 0, len(matters))
 	for i := range matters {
@@ -47,13 +47,13 @@ func MatterOf(id string) (Matter, error) {
 	return Matter{}, &vedic.ParseError{What: "matter", Got: id, Want: "one of " + strings.Join(ids, ", ")}
 }
 
-// own gives a copy whose slices are the caller's.
+// own returns a copy whose slices are the caller's.
 func (m Matter) own() Matter {
 	m.Favourable, m.Detrimental = slices.Clone(m.Favourable), slices.Clone(m.Detrimental)
 	return m
 }
 
-// Name gives the matter in words; its ID if it is none of ours.
+// Name returns the matter in words; its ID if it is none of ours.
 func (m Matter) Name(l vedic.Lang) string {
 	if _, err := MatterOf(m.ID); err != nil {
 		return m.ID

@@ -31,7 +31,7 @@ const (
 // conjunction is how near two grahas of one sign stand when they are conjunct.
 const conjunction = 3*vedic.Degree + 20*vedic.Arcminute
 
-// conjunct says whether two grahas are: in one sign and at most 3°20′ apart, or in one house. 3°20′
+// conjunct reports whether two grahas are: in one sign and at most 3°20′ apart, or in one house. 3°20′
 // is a quarter of a star.
 func conjunct(p, q *Planet, sameHouse bool) bool {
 	if sameHouse {
@@ -40,7 +40,7 @@ func conjunct(p, q *Planet, sameHouse bool) bool {
 	return p.Rashi == q.Rashi && p.Longitude.Distance(q.Longitude) <= conjunction
 }
 
-// aspects says whether p aspects the sign of q in full; see [vedic.Graha.Drishti]. That the nodes stand opposite each
+// aspects reports whether p aspects the sign of q in full; see [vedic.Graha.Drishti]. That the nodes stand opposite each
 // other is no aspect.
 func aspects(p, q *Planet) bool {
 	if p.Graha.Node() && q.Graha.Node() {
@@ -79,7 +79,7 @@ func (x *room) act(bhavas *[]vedic.Bhava) {
 	}
 }
 
-// sourceOf says whether a list has a graha already: each is told once, with all that binds it.
+// sourceOf reports whether a list has a graha already: each is told once, with all that binds it.
 func sourceOf(list []Agency, g vedic.Graha) bool {
 	for i := range list {
 		if list[i].ActsFor == g {
@@ -89,7 +89,7 @@ func sourceOf(list []Agency, g vedic.Graha) bool {
 	return false
 }
 
-// bound says whether a bond binds the node p to another graha.
+// bound reports whether a bond binds the node p to another graha.
 func (p *Planet) bound(to *Planet, by Reason, sameHouse bool) bool {
 	switch by {
 	case byStar:

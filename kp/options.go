@@ -18,7 +18,7 @@ type Options struct {
 	CivilDay bool
 	// A graha in the house of a node is conjunct with it; otherwise one in its sign within 3°20′.
 	SameHouse bool
-	// A graha in whose stars none stands, or that stands in its own, gives its own results at level
+	// A graha in whose stars none stands, or that is in its own, gives its own results at level
 	// A as well.
 	Untenanted bool
 	// Houses have a level E: grahas conjunct with those of the other levels, or aspecting them.

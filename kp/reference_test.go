@@ -135,10 +135,10 @@ func TestCastReference(t *testing.T) {
 	t.Logf("longitudes are off by at most %.4f″", worst)
 }
 
-// crossed are the Moons that stand in another subdivision by DE441 than by DE431, of which the file was made.
+// crossed are the Moons that are in another subdivision by DE441 than by DE431, of which the file was made.
 var crossed = map[string]string{"queen_victoria": "Moon"}
 
-// compare gives the greatest difference of longitudes in arcseconds. The Moon is expected so many arcseconds further
+// compare returns the greatest difference of longitudes in arcseconds. The Moon is expected so many arcseconds further
 // than the file says.
 func (r *reference) compare(t *testing.T, c *kp.Chart, tolerance, moon float64) (worst float64) {
 	t.Helper()

@@ -44,13 +44,13 @@ type Ruler struct {
 	By []Reason `json:"by"`
 	// For a node without an office the planet whose place it takes; otherwise zero.
 	ActsFor vedic.Graha `json:"actsFor,omitempty"`
-	// Whether it stands in the star or the sub of a retrograde planet.
+	// Whether it is in the star or the sub of a retrograde planet.
 	Rejected bool `json:"rejected"`
 	// Keys of what lessens it; empty for none.
 	Because []Reason `json:"because"`
 }
 
-// RulingAt gives the ruling planets of a moment and place. Errors are those of [Cast]; but unless a conjunction is one
+// RulingAt returns the ruling planets of a moment and place. Errors are those of [Cast]; but unless a conjunction is one
 // of houses, no cusps are needed, and within the polar circles there are ruling planets too.
 func RulingAt(e vedic.Ephemeris, b kundali.Birth, o Options) (Ruling, error) {
 	sky, err := observe(e, b, &o, o.SameHouse)
@@ -74,7 +74,7 @@ func rulingOf(b kundali.Birth, sky *vedic.Sky, planets *vedic.ByGraha[Planet], o
 	return r
 }
 
-// dayLord gives the lord of the weekday that began at sunrise, or at civil midnight where that is asked for or the Sun
+// dayLord returns the lord of the weekday that began at sunrise, or at civil midnight where that is asked for or the Sun
 // does not rise.
 func dayLord(b kundali.Birth, sky *vedic.Sky, civil bool) vedic.Graha {
 	began := b.Time
@@ -143,7 +143,7 @@ func (r *Ruling) rank(planets *vedic.ByGraha[Planet], o *Options) []Ruler {
 	return rulers
 }
 
-// indexOf gives the place of a graha among rulers, −1 for none.
+// indexOf returns the place of a graha among rulers, −1 for none.
 func indexOf(rulers []Ruler, g vedic.Graha) int {
 	return slices.IndexFunc(rulers, func(r Ruler) bool { return r.Graha == g })
 }
@@ -187,7 +187,7 @@ func appendFaults(to []Reason, p *Planet, planets *vedic.ByGraha[Planet]) []Reas
 	return to
 }
 
-// backward says whether g is a retrograde planet; the nodes, whose way is backward, never are.
+// backward reports whether g is a retrograde planet; the nodes, whose way is backward, never are.
 func backward(g vedic.Graha, planets *vedic.ByGraha[Planet]) bool {
 	return !g.Node() && planets[g-1].Retrograde
 }

@@ -71,7 +71,7 @@ func TestRulingNodes(t *testing.T) {
 	}
 }
 
-// Mars of the toy stands in his own star and in the sub of Mercury; Ketu in the star and in the sub of Saturn, who is
+// Mars of the toy is in his own star and in the sub of Mercury; Ketu in the star and in the sub of Saturn, who is
 // in his own sub.
 func TestRulingRejects(t *testing.T) {
 	const base = "lagna mesha 0, sun mesha 5, ketu karka 5, moon vrishabha 10, jupiter tula 15, venus simha 28, "

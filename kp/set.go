@@ -9,7 +9,7 @@ import (
 // set holds grahas or houses: bit n is number n.
 type set[T vedic.Graha | vedic.Bhava] uint16
 
-// has says whether v is a member.
+// has reports whether v is a member.
 func (s set[T]) has(v T) bool { return s>>v&1 == 1 }
 
 // add makes v a member.

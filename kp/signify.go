@@ -137,7 +137,7 @@ func (x *room) look() {
 	}
 }
 
-// companions gives the grahas that are conjunct with one of some others, or aspect it, and are none of them.
+// companions returns the grahas that are conjunct with one of some others, or aspect it, and are none of them.
 func (x *room) companions(of set[vedic.Graha]) (with set[vedic.Graha]) {
 	for i := range x.Planets {
 		g := vedic.Graha(i + 1)
@@ -159,7 +159,7 @@ func listed(v *view, room *[]vedic.Bhava) Levels {
 	return Levels{cut(room, v[0]), cut(room, v[1]), cut(room, v[2]), cut(room, v[3])}
 }
 
-// Signifies gives for each house the strongest level at which g, Sun to Ketu, signifies it: 1 (A) to 4 (D), and 0 where
+// Signifies returns for each house the strongest level at which g, Sun to Ketu, signifies it: 1 (A) to 4 (D), and 0 where
 // it does not. A node also signifies what those signify that it acts for, at their level.
 func (c *Chart) Signifies(g vedic.Graha) (strongest vedic.ByBhava[int]) {
 	p := &c.PlanetSignificators[g-1]

@@ -166,7 +166,7 @@ func TestNodeAgents(t *testing.T) {
 	}
 }
 
-// In the toy none stands in a star of Mercury, Jupiter or Venus, and the Moon and Mars stand in their own: with the
+// In the toy none is in a star of Mercury, Jupiter or Venus, and the Moon and Mars are in their own: with the
 // option they give their own houses at level A too. The Sun has Venus in its star.
 func TestUntenanted(t *testing.T) {
 	plain, own := read(toy, kp.Options{}), read(toy, kp.Options{Untenanted: true})
@@ -174,7 +174,7 @@ func TestUntenanted(t *testing.T) {
 		g           vedic.Graha
 		plain, with []vedic.Bhava
 	}{
-		{vedic.Mercury, list(3), list(2, 3, 6)}, // stands in 2, owns 3 and 6
+		{vedic.Mercury, list(3), list(2, 3, 6)}, // is in 2, owns 3 and 6
 		{vedic.Moon, list(2), list(2, 4)},
 		{vedic.Mars, list(3), list(1, 3, 8)},
 		{vedic.Sun, list(4), list(4)},

@@ -12,7 +12,7 @@ var textFiles embed.FS
 
 var texts = text.New(textFiles)
 
-// word gives a text by its ID, which one of our own constants and tables names.
+// word returns a text by its ID, which one of our own constants and tables names.
 func word(id string, l vedic.Lang) string {
 	text, _ := texts.Get(l, id)
 	return text
@@ -22,13 +22,13 @@ func word(id string, l vedic.Lang) string {
 // fields that hold them. They are told to people by [Reason.Name], and to programs as they are.
 type Reason string
 
-// Name gives the reason in words; it panics for a key that is none of ours.
+// Name returns the reason in words; it panics for a key that is none of ours.
 func (r Reason) Name(l vedic.Lang) string { return word("reason."+string(r), l) }
 
 // noSunrise is the code of our one warning.
 const noSunrise = "no_sunrise"
 
-// warn gives the warnings that a sky calls for, in English: without a sunrise the day lord is that of the civil
+// warn returns the warnings that a sky calls for, in English: without a sunrise the day lord is that of the civil
 // weekday.
 func warn(sky *vedic.Sky, o *Options) []vedic.Warning {
 	if o.CivilDay || sky.Day != (vedic.Day{}) {

@@ -12,7 +12,7 @@ import (
 // [Chart.Dashas] reckons dashas when it is asked. The zero Caster is ready; it is for one goroutine.
 type Caster struct{ x room }
 
-// Cast gives the chart of a birth, which is good until the next one. The error is as that of the
+// Cast returns the chart of a birth, which is good until the next one. The error is as that of the
 // function [Cast]. Whoever keeps something of it copies that: slices and pointers of the chart lead
 // into the memory that the next Cast writes. Where the ephemeris has a method Positions, which
 // leaves sunrise and the Moon's way out, it is asked instead of Sky, for a loop over births needs

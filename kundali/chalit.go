@@ -2,7 +2,7 @@ package kundali
 
 import "github.com/jyotish-go/jyotish/vedic"
 
-// Madhyas gives the middles of the twelve houses of the bhava chalit after Sripati: the quadrants
+// Madhyas returns the middles of the twelve houses of the bhava chalit after Sripati: the quadrants
 // between lagna and midheaven, trisected. Within the polar circles the midheaven may stand where it
 // bounds no quadrant; ok is then false, and the middles lie 30° apart from the lagna on. Index 0 is
 // the middle of the first house, which is the lagna. Opposite middles are exactly half a circle
@@ -27,7 +27,7 @@ func Madhyas(sky *vedic.Sky) (m vedic.ByBhava[vedic.Longitude], ok bool) {
 	return m, true
 }
 
-// BhavaAmong gives the house that holds l: houses meet halfway between their middles (sandhi), and
+// BhavaAmong returns the house that holds l: houses meet halfway between their middles (sandhi), and
 // hold their beginning. It reads as houseOf does: of all beginnings the one that lies nearest
 // behind l. Half of the arc between two middles is cut to a whole microarcsecond.
 func BhavaAmong(madhyas *vedic.ByBhava[vedic.Longitude], l vedic.Longitude) vedic.Bhava {

@@ -62,7 +62,7 @@ type room struct {
 }
 
 // lay puts everything in its place; planets are zero before. The order is that of need: houses
-// before grahas, which stand in them, and grahas before aspects.
+// before grahas, which are in them, and grahas before aspects.
 func (x *room) lay() {
 	c := &x.Chart
 	c.Lagna, c.Avakahada = lagnaOf(&c.Sky), avakahadaOf(&c.Sky)
@@ -109,15 +109,15 @@ func (x *room) look() {
 	}
 }
 
-// Graha gives the graha g, Sun to Ketu, in the chart.
+// Graha returns the graha g, Sun to Ketu, in the chart.
 func (c *Chart) Graha(g vedic.Graha) GrahaPosition { return c.Planets[g-1] }
 
-// Bhava gives house n, 1 to 12.
+// Bhava returns house n, 1 to 12.
 func (c *Chart) Bhava(n vedic.Bhava) House { return c.Houses[n-1] }
 
-// BhavaOf gives the house in which g stands, by the house system of the chart.
+// BhavaOf returns the house in which g stands, by the house system of the chart.
 func (c *Chart) BhavaOf(g vedic.Graha) vedic.Bhava { return c.Planets[g-1].House }
 
-// Aspects gives the houses that g aspects, counted from its own; see [vedic.Graha.Drishti]. The list belongs to the
+// Aspects returns the houses that g aspects, counted from its own; see [vedic.Graha.Drishti]. The list belongs to the
 // chart.
 func (c *Chart) Aspects(g vedic.Graha) []vedic.Bhava { return c.Planets[g-1].AspectsHouses }

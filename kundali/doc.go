@@ -3,7 +3,7 @@
 //
 // It computes from one [vedic.Sky]: [Cast] observes it and [FromSky], a pure function, reads it. Dignity, aspects and
 // friendships follow the Brihat Parashara Hora Shastra (3, 26), combustion the Surya Siddhanta (9), the dasha BPHS 46;
-// each rule stands in package vedic, varga or dasha with its verse, and here is only what a chart makes of them. What
+// each rule is in package vedic, varga or dasha with its verse, and here is only what a chart makes of them. What
 // varies between schools is in [vedic.Settings]. A graha is in the house that holds it by the chosen house system, and
 // aspects houses as it counts them from there.
 //

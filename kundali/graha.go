@@ -56,7 +56,7 @@ func (p *GrahaPosition) stand(g vedic.Graha, in vedic.Bhava, sky *vedic.Sky) {
 	p.SignLord, p.House = l.Rashi().Lord(), in
 }
 
-// burn says whether the Sun burns the graha; room holds the orb. The distance is one of longitude,
+// burn reports whether the Sun burns the graha; room holds the orb. The distance is one of longitude,
 // as almanacs take it; latitude, which may part Venus from the Sun by 8°, does not count.
 func (p *GrahaPosition) burn(sun vedic.Longitude, room *vedic.Angle) {
 	orb, ok := p.Graha.Key.CombustionOrb(p.Retrograde)

@@ -49,7 +49,7 @@ func layHouses(houses *vedic.ByBhava[House], sky *vedic.Sky) {
 	}
 }
 
-// houseOf gives the house that holds l: the one whose beginning lies nearest behind it. Where a house system turns
+// houseOf returns the house that holds l: the one whose beginning lies nearest behind it. Where a house system turns
 // about, as some do within the polar circles, arcs overlap and that is still one house.
 func houseOf(houses *vedic.ByBhava[House], l vedic.Longitude) vedic.Bhava {
 	best, nearest := vedic.Bhava(0), vedic.Circle

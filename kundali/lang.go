@@ -6,7 +6,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// In gives the chart with its display names and the messages of its own warnings in a language.
+// In returns the chart with its display names and the messages of its own warnings in a language.
 // Keys stay as they are, and so do warnings that others have added. The chart itself is left as it
 // is. Lists without words are shared with it; names cost some lookups, no calculation.
 func (c *Chart) In(l vedic.Lang) *Chart {
@@ -36,13 +36,13 @@ func (c *Chart) In(l vedic.Lang) *Chart {
 	return &other
 }
 
-// In gives the dasha with its display names in a language.
+// In returns the dasha with its display names in a language.
 func (v Vimshottari) In(l vedic.Lang) Vimshottari {
 	v.MoonNakshatra.name(l)
 	return v
 }
 
-// name gives a key its name in a language.
+// name returns a key its name in a language.
 func name[K interface{ Name(vedic.Lang) string }](n *vedic.Named[K], l vedic.Lang) {
 	n.Name = n.Key.Name(l)
 }

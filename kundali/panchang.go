@@ -51,10 +51,10 @@ func panchangOf(b *Birth, sky *vedic.Sky, room *[2]vedic.Instant) Panchang {
 	return p
 }
 
-// risen says whether the Sun rises and sets on the day of the sky.
+// risen reports whether the Sun rises and sets on the day of the sky.
 func risen(sky *vedic.Sky) bool { return sky.Day != vedic.Day{} }
 
-// Ishta gives the time from the sunrise of the day to the birth (ishta kala), in ghatis of 24 minutes; ok is false
+// Ishta returns the time from the sunrise of the day to the birth (ishta kala), in ghatis of 24 minutes; ok is false
 // where the Sun does not rise.
 func (c *Chart) Ishta() (ghatis Decimal, ok bool) {
 	if !risen(&c.Sky) {

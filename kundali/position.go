@@ -2,7 +2,7 @@ package kundali
 
 import "github.com/jyotish-go/jyotish/vedic"
 
-// signPosition gives the place in a sign, named in English until [Chart.In].
+// signPosition returns the place in a sign, named in English until [Chart.In].
 func signPosition(l vedic.Longitude) SignPosition {
 	return vedic.PositionIn(l.Rashi(), l.InSign(), vedic.English)
 }
@@ -30,7 +30,7 @@ const (
 	pada      = vedic.Circle / 108
 )
 
-// nakshatraPosition gives the place in a nakshatra, named in English until [Chart.In].
+// nakshatraPosition returns the place in a nakshatra, named in English until [Chart.In].
 func nakshatraPosition(l vedic.Longitude) NakshatraPosition {
 	n, p := l.Nakshatra()
 	return NakshatraPosition{int(n), n, n.Name(vedic.English), p, n.Lord(),

@@ -13,7 +13,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// ascendant gives the lagna of a sky a number of minutes later, by the formula of rules/basics.md §6 in degrees and
+// ascendant returns the lagna of a sky a number of minutes later, by the formula of rules/basics.md §6 in degrees and
 // written out for itself: Asc = atan2(cos θ, −(sin θ cos ε + tan φ sin ε)). Within the polar circles it is the eastern
 // of the two points.
 func ascendant(sky vedic.Sky, minutes float64) vedic.Longitude {

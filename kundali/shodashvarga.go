@@ -37,13 +37,13 @@ func (c *Chart) Shodashvarga(o varga.Options) (*Shodashvarga, error) {
 	return s, nil
 }
 
-// In gives the vargas with their names and warnings in a language.
+// In returns the vargas with their names and warnings in a language.
 func (s *Shodashvarga) In(l vedic.Lang) *Shodashvarga {
 	worded := s.Report.In(l)
 	return &Shodashvarga{Report: *worded, Warnings: worded.Warnings(s.accuracy, l), accuracy: s.accuracy}
 }
 
-// Varga gives the chart in one varga by the rule of Parashara, in English. Errors are as those of [Chart.Shodashvarga],
+// Varga returns the chart in one varga by the rule of Parashara, in English. Errors are as those of [Chart.Shodashvarga],
 // and a *vedic.ParseError for what is no varga.
 func (c *Chart) Varga(v varga.Varga) (varga.Chart, error) {
 	if c.Sky.At == 0 {

@@ -101,7 +101,7 @@ func (p *DashaPeriod) append(b []byte, last *shownEnd) (_ []byte, err error) {
 	return append(b, '}'), nil
 }
 
-// At gives the same dasha with the chain of periods that run at a moment, as deep as the periods go. Before birth, and
+// At returns the same dasha with the chain of periods that run at a moment, as deep as the periods go. Before birth, and
 // where the periods do not reach, the chain ends or is empty. AsOf shows t in its own location. On a chart that was
 // read back, periods begin and end on whole seconds.
 func (v Vimshottari) At(t time.Time) Vimshottari {
@@ -121,7 +121,7 @@ func (v Vimshottari) At(t time.Time) Vimshottari {
 	return v
 }
 
-// Dashas gives the dasha down to a level of 1 to 5, and of it the periods that run at some moment of a span, both its
+// Dashas returns the dasha down to a level of 1 to 5, and of it the periods that run at some moment of a span, both its
 // ends included: with equal ends, the chain of that moment. A zero end bounds nothing. All five levels of a whole life
 // are 66,429 periods: ask for a few years of them. The error is a *vedic.RangeError for another level, and ErrNoSky for
 // a chart that was read back.
@@ -143,7 +143,7 @@ func (c *Chart) Dashas(levels int, from, to time.Time) (Vimshottari, error) {
 	return w.write(&c.Sky), nil
 }
 
-// WithDashaLevels gives the chart with its dasha down to a level of 1 to 5, which the report has at 2. Errors are those
+// WithDashaLevels returns the chart with its dasha down to a level of 1 to 5, which the report has at 2. Errors are those
 // of [Chart.Dashas].
 func (c *Chart) WithDashaLevels(levels int) (*Chart, error) {
 	v, err := c.Dashas(levels, time.Time{}, time.Time{})

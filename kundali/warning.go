@@ -12,7 +12,7 @@ const (
 	unstableTime = "unstable_birth_time"
 )
 
-// warn gives the warnings that the chart itself calls for. Never nil: a list without warnings is
+// warn returns the warnings that the chart itself calls for. Never nil: a list without warnings is
 // sent as [].
 func (c *Chart) warn(l vedic.Lang) []vedic.Warning {
 	list := []vedic.Warning{}
@@ -25,7 +25,7 @@ func (c *Chart) warn(l vedic.Lang) []vedic.Warning {
 	return list
 }
 
-// Reword gives a warning of the chart in a language. Those of others stay as they are.
+// Reword returns a warning of the chart in a language. Those of others stay as they are.
 func (c *Chart) Reword(w vedic.Warning, l vedic.Lang) vedic.Warning {
 	if w.Code == noSunrise || w.Code == unstableTime {
 		w.Message = c.message(w.Code, l)

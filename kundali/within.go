@@ -7,7 +7,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// MoonWithin gives where the Moon stood a time before birth and where she stood as much after it, the time 0 to 12 h:
+// MoonWithin returns where the Moon stood a time before birth and where she stood as much after it, the time 0 to 12 h:
 // what an uncertain birth leaves open. It is as exact as the Moon's times in [Sensitivity]. The errors are a
 // *vedic.RangeError for another time and ErrNoSky for a chart that was read back.
 //

@@ -66,16 +66,16 @@ func ParseActivity(s string) (Activity, error) {
 	return 0, &vedic.ParseError{What: "activity", Got: s, Want: "one of " + strings.Join(activityKeys[:], ", ")}
 }
 
-// check says whether there is such an activity, as ParseActivity does.
+// check reports whether there is such an activity, as ParseActivity does.
 func (a Activity) check() error {
 	_, err := ParseActivity(a.String())
 	return err
 }
 
-// String gives the key, as "griha_pravesh".
+// String returns the key, as "griha_pravesh".
 func (a Activity) String() string { return enum.String(a, 1, "Activity", activityKeys[:]) }
 
-// MarshalText gives the key; no activity is an error.
+// MarshalText returns the key; no activity is an error.
 func (a Activity) MarshalText() ([]byte, error) { return []byte(a.String()), a.check() }
 
 // UnmarshalText reads a key; see [ParseActivity].
@@ -84,5 +84,5 @@ func (a *Activity) UnmarshalText(b []byte) (err error) {
 	return err
 }
 
-// Name gives the display name, "Entering a new house" or "गृह प्रवेश". It panics for no activity.
+// Name returns the display name, "Entering a new house" or "गृह प्रवेश". It panics for no activity.
 func (a Activity) Name(l vedic.Lang) string { return word(l, "activity."+a.String()) }

@@ -40,10 +40,10 @@ var criterionKeys = [criteria]string{
 	"nakshatra", "pada", "gandanta", "tithi", "tithi_gandanta", "yoga", "karana", "hours", "clock", "length",
 }
 
-// String gives the key, as "nakshatra".
+// String returns the key, as "nakshatra".
 func (c Criterion) String() string { return enum.String(c, 1, "Criterion", criterionKeys[:]) }
 
-// MarshalText gives the key; no criterion is an error.
+// MarshalText returns the key; no criterion is an error.
 func (c Criterion) MarshalText() ([]byte, error) {
 	return enum.Text(c, 1, "Criterion", criterionKeys[:])
 }
@@ -53,7 +53,7 @@ func (c *Criterion) UnmarshalText(b []byte) error {
 	return enum.Read(c, 1, "criterion", b, criterionKeys[:])
 }
 
-// Name gives the display name, "Nakshatra" or "नक्षत्र". It panics for none.
+// Name returns the display name, "Nakshatra" or "नक्षत्र". It panics for none.
 func (c Criterion) Name(l vedic.Lang) string { return word(l, "criterion."+c.String()) }
 
 // ruling is what a criterion says of a time within a day, whether open or closed: [Explain] shows both. Its number is
@@ -70,7 +70,7 @@ type ruling struct {
 // span is a time within a day.
 type span struct{ from, to vedic.JD }
 
-// value gives the key of what was looked at, "none" where a criterion found nothing that closes, and nothing for
+// value returns the key of what was looked at, "none" where a criterion found nothing that closes, and nothing for
 // those that look at the clock.
 func (r *ruling) value() string {
 	if r.number == 0 {
@@ -109,7 +109,7 @@ func (r *ruling) value() string {
 	return ""
 }
 
-// name gives the display name of what was looked at; "" where nothing was found that closes.
+// name returns the display name of what was looked at; "" where nothing was found that closes.
 func (r *ruling) name(l vedic.Lang) string {
 	if r.number == 0 {
 		return ""

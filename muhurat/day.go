@@ -71,7 +71,7 @@ func (d *day) add(track int, from, to vedic.Instant, v int) {
 	d.tracks[track] = append(d.tracks[track], stretch{micros(from), micros(to), v})
 }
 
-// signs gives the signs of all grahas at a moment of the day.
+// signs returns the signs of all grahas at a moment of the day.
 func (s *search) signs(at int64) (all vedic.ByGraha[vedic.Rashi]) {
 	for g := vedic.Mars; g <= vedic.Ketu; g++ {
 		all[g-1] = vedic.Rashi(s.stays[g-1].at(at))

@@ -76,7 +76,7 @@ type RulingView struct {
 	ruling ruling
 }
 
-// Name gives the display name of the value; "" where there is none.
+// Name returns the display name of the value; "" where there is none.
 func (v *RulingView) Name(l vedic.Lang) string { return v.ruling.name(l) }
 
 // SchoolView is what a school makes of the day.
@@ -164,7 +164,7 @@ func (p *Plan) views(ctx context.Context, e Sky, day *panchang.Outline, x *Expla
 	return nil
 }
 
-// criteria gives the rulings of a day by criterion.
+// criteria returns the rulings of a day by criterion.
 func (p *Plan) criteria(j *judge) (list []CriterionView) {
 	for c := Criterion(1); int(c) <= criteria; c++ {
 		v := CriterionView{Criterion: c, Times: []RulingView{}}
@@ -193,7 +193,7 @@ func (p *Plan) criteria(j *judge) (list []CriterionView) {
 	return list
 }
 
-// fills says whether closed times cover the whole day, a minute here and there left aside: a sum of lengths would not
+// fills reports whether closed times cover the whole day, a minute here and there left aside: a sum of lengths would not
 // do, since the closed times of one criterion may overlap.
 func fills(times []RulingView, day *panchang.Outline) bool {
 	rest := []span{{day.Begins, day.Ends}}

@@ -7,7 +7,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// factors gives the grounds of the sheet as they are shown: for, against, neutral, the weightiest first within each. It
+// factors returns the grounds of the sheet as they are shown: for, against, neutral, the weightiest first within each. It
 // is to be asked before the sheet is filled again.
 func (s *search) factors() []Factor {
 	list := make([]Factor, 0, s.sheet.n)

@@ -34,7 +34,7 @@ func (w *Wish) check() error {
 	return within("option limit", w.Limit, 0, 1<<20)
 }
 
-// Find gives the windows that a school lists for an undertaking, best first, and for the days without one the reason.
+// Find returns the windows that a school lists for an undertaking, best first, and for the days without one the reason.
 // What purists ask besides closes no window: it weighs in its score and is told as times to mind. Errors are those of
 // [List], and a *vedic.RangeError for a wish that cannot be; nothing half done is given with an error. It walks the
 // days twice, first the cheap outlines of all, then the whole almanac of those that are listed, of which a marriage has

@@ -26,7 +26,7 @@ func (s *search) gandanta() error {
 	return nil
 }
 
-// junction adds the time in which the Moon is within an arc of the beginning of a sign of fire, where she stands at a
+// junction adds the time in which the Moon is within an arc of the beginning of a sign of fire, where she is at a
 // moment.
 func (s *search) junction(r vedic.Rashi, at vedic.Instant, arc vedic.Angle) error {
 	if r%4 != 1 {
@@ -42,7 +42,7 @@ func (s *search) junction(r vedic.Rashi, at vedic.Instant, arc vedic.Angle) erro
 	return err
 }
 
-// moonAt gives when the Moon is at a longitude, near a moment: within a millisecond, by the tangent (Newton). Four
+// moonAt returns when the Moon is at a longitude, near a moment: within a millisecond, by the tangent (Newton). Four
 // steps are plenty: the speed of the Moon changes by a few per cent of itself in a day, and what is left is squared
 // each time.
 func (s *search) moonAt(at vedic.JD, l vedic.Longitude) (vedic.JD, error) {

@@ -22,13 +22,13 @@ const (
 
 var effectKeys = []string{"off", "note", "caution"}
 
-// MarshalText gives the key.
+// MarshalText returns the key.
 func (e Effect) MarshalText() ([]byte, error) { return enum.Text(e, 0, "Effect", effectKeys) }
 
 // UnmarshalText reads a key; what is none is a *vedic.ParseError.
 func (e *Effect) UnmarshalText(b []byte) error { return enum.Read(e, 0, "effect", b, effectKeys) }
 
-// asks says whether a gate can be judged at all by what the query tells.
+// asks reports whether a gate can be judged at all by what the query tells.
 func (s *search) asks(g reason) bool {
 	switch g {
 	case gateDishaShool:
@@ -84,7 +84,7 @@ func (s *search) wholeDay() {
 	h[gateJanmaMonth] = !d.adhika && slices.ContainsFunc(s.p.People, func(p Person) bool { return p.Month == m })
 }
 
-// closed says whether a gate holds at a moment. What it does then is for the effect of the row, not for this.
+// closed reports whether a gate holds at a moment. What it does then is for the effect of the row, not for this.
 func (s *search) closed(g reason, m *moment) bool {
 	switch g {
 	case gateKharmas:

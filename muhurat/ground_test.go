@@ -28,7 +28,7 @@ func (s *search) only(gate string) *search {
 	return s
 }
 
-// held says whether a gate holds at a moment, as the sheet has it.
+// held reports whether a gate holds at a moment, as the sheet has it.
 func (s *search) held(g reason, at int64) bool {
 	m := s.moment(at)
 	s.sheet.n = 0
@@ -151,7 +151,7 @@ func TestBhoomiShayan(t *testing.T) {
 	}
 }
 
-// The Moon stands in gandanta within 0°48′ of a junction, and not beyond.
+// The Moon is in gandanta within 0°48′ of a junction, and not beyond.
 func TestGandanta(t *testing.T) {
 	day := vedic.Date{Year: 2022, Month: 1, Day: 20} // the Moon enters Simha at 08:23
 	const arc = 48 * vedic.Arcminute
@@ -244,7 +244,7 @@ func sky(text string) moment {
 	return m
 }
 
-// has says whether the sheet has an outcome, and with how many points.
+// has reports whether the sheet has an outcome, and with how many points.
 func (t *sheet) has(o outcome) (float64, bool) {
 	for _, e := range t.list[:t.n] {
 		if e.o == o && e.gate == noReason && !e.idle {

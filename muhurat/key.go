@@ -14,7 +14,7 @@ var textFiles embed.FS
 
 var texts = text.New(textFiles)
 
-// word gives a text of the language files.
+// word returns a text of the language files.
 func word(l vedic.Lang, id string) string {
 	t, _ := texts.Get(l, id)
 	return t
@@ -216,7 +216,7 @@ var outcomeKeys = [outcomes]string{
 	"yogini_vasa.bad", "gate.caution",
 }
 
-// factor gives the key of what was judged: that of the outcome up to its dot.
+// factor returns the key of what was judged: that of the outcome up to its dot.
 func (o outcome) factor() string {
 	f, _, _ := strings.Cut(outcomeKeys[o], ".")
 	return f

@@ -90,7 +90,7 @@ func (s *search) vivaha(m *moment, malefic set16) {
 	}
 }
 
-// opposite gives the first graha of a track of Yamitras that stands in the seventh sign from another at a moment; zero
+// opposite returns the first graha of a track of Yamitras that is in the seventh sign from another at a moment; zero
 // for none. Within 3°20′ of opposite two points may still be in signs that are not; both are asked.
 func opposite(t track, m *moment, from vedic.Rashi) vedic.Graha {
 	for _, x := range t {

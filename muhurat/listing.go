@@ -79,7 +79,7 @@ type Opening struct {
 	Minutes int `json:"durationMinutes"`
 }
 
-// List gives the days that a school lists. The error is a *vedic.ParseError for no activity, one that neither the
+// List returns the days that a school lists. The error is a *vedic.ParseError for no activity, one that neither the
 // school nor those it falls back to know, a date that is not in the calendar and a place without a zone; a
 // *vedic.RangeError for a range that is reversed or longer than five years, for people without a Moon, and for dates
 // that the ephemeris does not reach: where the row asks for asta it must reach [gochar.HidingReach] days beyond them;
@@ -148,7 +148,7 @@ func (p *Plan) listed(day *panchang.Outline, open []span) ListedDay {
 	}
 }
 
-// openings gives windows in the zone of the place.
+// openings returns windows in the zone of the place.
 func (p *Plan) openings(open []span) []Opening {
 	list := make([]Opening, len(open))
 	for i, x := range open {
@@ -158,12 +158,12 @@ func (p *Plan) openings(open []span) []Opening {
 	return list
 }
 
-// time gives a time in the zone of the place.
+// time returns a time in the zone of the place.
 func (p *Plan) time(from, to vedic.JD) panchang.Span {
 	return panchang.Span{Start: vedic.InstantOf(from, p.Place.Zone), End: vedic.InstantOf(to, p.Place.Zone)}
 }
 
-// holding gives the number of the stay that holds a moment; 0 after the last. Stays are in order and leave no gap.
+// holding returns the number of the stay that holds a moment; 0 after the last. Stays are in order and leave no gap.
 func holding(stays []panchang.Stay, at vedic.JD) int {
 	for _, x := range stays {
 		if at < x.To {
@@ -173,7 +173,7 @@ func holding(stays []panchang.Stay, at vedic.JD) int {
 	return 0
 }
 
-// warningsOf gives the codes of what is to be said of a list.
+// warningsOf returns the codes of what is to be said of a list.
 func warningsOf(a Activity, rule Rule, hidden []gochar.Hiding, polar bool) []string {
 	byOrb := slices.ContainsFunc(hidden, func(x gochar.Hiding) bool { return x.Basis == gochar.ByOrb })
 	codes := []string{}

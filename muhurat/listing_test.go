@@ -32,7 +32,7 @@ func list(tb testing.TB, a muhurat.Activity, from, to string, change ...func(*mu
 
 func reasons(p *muhurat.Plan) { p.Reasons = true }
 
-// day gives a day of a list; nil where it is not listed.
+// day returns a day of a list; nil where it is not listed.
 func day(l *muhurat.Listing, d string) *muhurat.ListedDay {
 	for i := range l.Days {
 		if l.Days[i].Date == date(d) {

@@ -42,7 +42,7 @@ func lists(tb testing.TB) (all []published) {
 	return file.Lists
 }
 
-// named gives the lists whose id begins so.
+// named returns the lists whose id begins so.
 func named(tb testing.TB, prefix string) (some []published) {
 	tb.Helper()
 	for _, l := range lists(tb) {
@@ -143,7 +143,7 @@ func TestDaysSharedWithDrik(t *testing.T) {
 	}
 }
 
-// hours gives the hours after the civil midnight of a date.
+// hours returns the hours after the civil midnight of a date.
 func hours(d vedic.Date, at vedic.Instant) float64 { return at.Sub(d.In(ist)).Hours() }
 
 // The ends of published windows.

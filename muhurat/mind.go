@@ -22,7 +22,7 @@ var minded = [...]struct {
 	{ofGandanta, gateGandanta}, {ofTithiGandanta, gateTithiGandanta}, {ofSankranti, gateSankranti},
 }
 
-// mind gives the times to mind within the windows.
+// mind returns the times to mind within the windows.
 func (s *search) mind(windows []Opening) []Mind {
 	list := []Mind{}
 	take := func(key reason, x stretch, person int) {
@@ -69,7 +69,7 @@ func (s *search) mindOf(person int, take func(reason, stretch, int)) {
 	}
 }
 
-// joined gives times in order, and as one what touches: two Durmuhurtas, the two sides of a junction. It sorts twice,
+// joined returns times in order, and as one what touches: two Durmuhurtas, the two sides of a junction. It sorts twice,
 // first by what and whom so that what can be joined is side by side, then by time.
 func joined(list []Mind) []Mind {
 	slices.SortStableFunc(list, func(a, b Mind) int {

@@ -17,7 +17,7 @@ const (
 
 var dayPartKeys = []string{"any", "daytime", "evening"}
 
-// MarshalText gives the key.
+// MarshalText returns the key.
 func (p DayPart) MarshalText() ([]byte, error) { return enum.Text(p, 0, "DayPart", dayPartKeys) }
 
 // UnmarshalText reads a key; what is none is a *vedic.ParseError.
@@ -45,7 +45,7 @@ const (
 var directionKeys = []string{"", "north", "north_east", "east", "south_east", "south", "south_west", "west",
 	"north_west"}
 
-// MarshalText gives the key.
+// MarshalText returns the key.
 func (d Direction) MarshalText() ([]byte, error) { return enum.Text(d, 0, "Direction", directionKeys) }
 
 // UnmarshalText reads a key; what is none is a *vedic.ParseError.

@@ -35,7 +35,7 @@ const (
 
 var roleKeys = []string{"", "bride", "groom"}
 
-// MarshalText gives the key.
+// MarshalText returns the key.
 func (r Role) MarshalText() ([]byte, error) { return enum.Text(r, 0, "Role", roleKeys) }
 
 // UnmarshalText reads a key; what is none is a *vedic.ParseError.

@@ -97,7 +97,7 @@ func (p *Plan) check() error {
 	return nil
 }
 
-// school gives the school of the plan.
+// school returns the school of the plan.
 func (p *Plan) school() *School {
 	if p.School != nil {
 		return p.School
@@ -172,7 +172,7 @@ func (p *Plan) survey(ctx context.Context, e Sky, r *schoolRow) (*heaven, []goch
 	return h, told, nil
 }
 
-// signStays gives the stays of a graha in signs from one moment to another, in order, the first and the last cut. Three
+// signStays returns the stays of a graha in signs from one moment to another, in order, the first and the last cut. Three
 // entries close together are a retrograde graha at an edge.
 func signStays(
 	ctx context.Context, e gochar.Ephemeris, g vedic.Graha, from, to vedic.JD, o gochar.Options,
@@ -211,7 +211,7 @@ func (p *Plan) free(day *panchang.Outline, open []span) []span {
 	return slices.DeleteFunc(open, func(x span) bool { return x.to-x.from < least })
 }
 
-// freeOn says whether those who plan have any free time on a weekday.
+// freeOn reports whether those who plan have any free time on a weekday.
 func (p *Plan) freeOn(v vedic.Vara) bool {
 	return len(p.Free) == 0 || slices.ContainsFunc(p.Free, func(f Free) bool { return f.on(v) })
 }
@@ -236,7 +236,7 @@ func (f *Free) check(number int) error {
 
 func (f *Free) on(v vedic.Vara) bool { return len(f.Weekdays) == 0 || slices.Contains(f.Weekdays, v) }
 
-// in gives the free time of a day.
+// in returns the free time of a day.
 func (f *Free) in(day *panchang.Outline) span {
 	at := span{day.Begins, day.Ends}
 	if day.Sunset != 0 {

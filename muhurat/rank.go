@@ -24,7 +24,7 @@ const (
 	ClassExcellent Class = "excellent"
 )
 
-// Name gives the display name.
+// Name returns the display name.
 func (c Class) Name(l vedic.Lang) string { return word(l, "class."+string(c)) }
 
 // The ranks from which the classes begin.
@@ -54,10 +54,10 @@ var knots = sync.OnceValue(func() (all map[string][]int) {
 	return all
 })
 
-// table gives the knots of a row; nil for none.
+// table returns the knots of a row; nil for none.
 func (r *schoolRow) table() []int { return r.knots }
 
-// rankOf gives the per cent of days that have fewer points, linear between the knots; 0 below the first and 100 from
+// rankOf returns the per cent of days that have fewer points, linear between the knots; 0 below the first and 100 from
 // the last on. It goes from the top, so that of equal knots the highest share counts.
 func rankOf(points float64, table []int) float64 {
 	if points < float64(table[0]) {

@@ -2,7 +2,7 @@ package muhurat
 
 import "github.com/jyotish-go/jyotish/vedic"
 
-// reason gives why a day is out: what closes most of its time, the first of equals in the order of the criteria. Each
+// reason returns why a day is out: what closes most of its time, the first of equals in the order of the criteria. Each
 // lost day is counted once, so that the counts add up to the days, though several criteria may have closed it.
 func (j *judge) reason() reason {
 	var closed [criteria + 1]vedic.JD
@@ -88,7 +88,7 @@ func (r *schoolRow) monthReason(number int) reason {
 	return byMonth
 }
 
-// met gives what the school asks and finds open when a window opens.
+// met returns what the school asks and finds open when a window opens.
 func (j *judge) met(at vedic.JD, l vedic.Lang) (list []Factor) {
 	for i := range j.rulings {
 		r := &j.rulings[i]

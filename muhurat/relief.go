@@ -34,7 +34,7 @@ func (s *search) reliefs(m *moment) {
 	x.points = min(x.points, demerits)
 }
 
-// strong gives the benefic that rises unafflicted: without a malefic in its sign, not combust, and not debilitated;
+// strong returns the benefic that rises unafflicted: without a malefic in its sign, not combust, and not debilitated;
 // zero for none. Of several it is Jupiter before Venus before Mercury.
 func (s *search) strong(m *moment) vedic.Graha {
 	for g, sign := range m.signs.All() {

@@ -141,13 +141,13 @@ const (
 
 var gradeKeys = []string{"acceptable", "good", "excellent"}
 
-// String gives the key.
+// String returns the key.
 func (g Grade) String() string { return enum.String(g, 1, "Grade", gradeKeys) }
 
-// MarshalText gives the key.
+// MarshalText returns the key.
 func (g Grade) MarshalText() ([]byte, error) { return enum.Text(g, 1, "Grade", gradeKeys) }
 
-// Name gives the display name, "excellent" or "उत्तम". It panics for none.
+// Name returns the display name, "excellent" or "उत्तम". It panics for none.
 func (g Grade) Name(l vedic.Lang) string { return word(l, "grade."+g.String()) }
 
 // Verdict is how a factor speaks.
@@ -185,10 +185,10 @@ type Factor struct {
 	Person int `json:"person,omitempty"`
 }
 
-// For gives the n weightiest factors that speak for the window.
+// For returns the n weightiest factors that speak for the window.
 func (w *Window) For(n int) []Factor { return w.of(Favourable, n) }
 
-// Against gives the n weightiest factors that speak against the window.
+// Against returns the n weightiest factors that speak against the window.
 func (w *Window) Against(n int) []Factor { return w.of(Unfavourable, n) }
 
 func (w *Window) of(v Verdict, n int) (list []Factor) {

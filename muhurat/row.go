@@ -208,7 +208,7 @@ func (r *row) fillKeys(f *rowFile) error {
 	return nil
 }
 
-// fillList writes the three lists into a table by number; nothing may stand in two of them or outside of it.
+// fillList writes the three lists into a table by number; nothing may be in two of them or outside of it.
 func fillList[T any](what string, f *listFile[T], into []grading, numbers func(T) []int) error {
 	if f.Source.Work == "" {
 		return missing(what, "lists with a source")
@@ -233,7 +233,7 @@ func fillList[T any](what string, f *listFile[T], into []grading, numbers func(T
 	return nil
 }
 
-// masas gives the number of a month by its key.
+// masas returns the number of a month by its key.
 func masas(key string) []int {
 	for m := panchang.Masa(1); m <= 12; m++ {
 		if m.String() == key {

@@ -46,7 +46,7 @@ type (
 func (s set16) has(n int) bool { return s>>n&1 != 0 }
 func (s set32) has(n int) bool { return s>>n&1 != 0 }
 
-// grading is how one thing stands in a list.
+// grading is how one thing is in a list.
 type grading uint8
 
 const (
@@ -56,7 +56,7 @@ const (
 	bad
 )
 
-// DefaultRules gives the rules of this engine.
+// DefaultRules returns the rules of this engine.
 func DefaultRules() *Rules { return defaultRules() }
 
 var defaultRules = sync.OnceValue(func() *Rules {
@@ -67,7 +67,7 @@ var defaultRules = sync.OnceValue(func() *Rules {
 	return r
 })
 
-// RulesFile gives the file of [DefaultRules], to change and to read again by [ParseRules]. It is JSON: points by the
+// RulesFile returns the file of [DefaultRules], to change and to read again by [ParseRules]. It is JSON: points by the
 // rule, the source of each, and a row for every activity with its lists of tithis (1 to 15, and 30 for Amavasya),
 // weekdays, nakshatras, signs, amanta months and gates.
 func RulesFile() []byte { return bytes.Clone(rulesFile) }
@@ -168,7 +168,7 @@ func (r *Rules) fillTop(f *rulesJSON) error {
 	return within("eveningMinutes", r.evening, 0, 720)
 }
 
-// fillByID gives take each row with the place of its key; every key must come once, with a source.
+// fillByID returns take each row with the place of its key; every key must come once, with a source.
 func fillByID(what string, rows []ruleFile, keys []string, take func(int, ruleFile) error) error {
 	seen := make([]bool, len(keys))
 	for _, x := range rows {
@@ -190,7 +190,7 @@ func fillByID(what string, rows []ruleFile, keys []string, take func(int, ruleFi
 	return nil
 }
 
-// festivals says whether all of a list are keys of festivals.
+// festivals reports whether all of a list are keys of festivals.
 func festivals(what string, list []string) error {
 	known := festival.Keys()
 	for _, k := range list {

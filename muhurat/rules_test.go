@@ -26,7 +26,7 @@ var referenceRows = map[Activity]string{
 	BhoomiPujan: "bhoomi_pujan",
 }
 
-// Every row of the reference stands in the rules, number for number.
+// Every row of the reference is in the rules, number for number.
 func TestRowsAreThoseOfTheReference(t *testing.T) {
 	b, err := os.ReadFile("../testdata/reference/rules_muhurat_purposes.json")
 	if err != nil {

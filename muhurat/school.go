@@ -34,7 +34,7 @@ var schoolKeys = []string{"drik", "astrosage", "prokerala", "muhurta_chintamani"
 // "astrosage", "prokerala" and "muhurta_chintamani".
 func SchoolKeys() []string { return slices.Clone(schoolKeys) }
 
-// BuiltIn gives a school that comes with the engine; "" is the default, drik. What is none is a *vedic.ParseError that
+// BuiltIn returns a school that comes with the engine; "" is the default, drik. What is none is a *vedic.ParseError that
 // lists them. The files are read once, at the first call, and the school is the same at each.
 func BuiltIn(key string) (*School, error) {
 	if key == "" {
@@ -65,7 +65,7 @@ var builtIn = sync.OnceValue(func() map[string]*School {
 	return all
 })
 
-// SchoolFile gives the file of a school that comes with the engine, to read, to change and to read again by
+// SchoolFile returns the file of a school that comes with the engine, to read, to change and to read again by
 // [ParseSchool]; nil for another key.
 func SchoolFile(key string) []byte {
 	if !slices.Contains(schoolKeys, key) {
@@ -75,7 +75,7 @@ func SchoolFile(key string) []byte {
 	return b
 }
 
-// SchoolSchema gives the JSON Schema (2020-12) of a school's file.
+// SchoolSchema returns the JSON Schema (2020-12) of a school's file.
 func SchoolSchema() []byte {
 	b, _ := schoolFiles.ReadFile("schools/schema.json")
 	return b
@@ -107,10 +107,10 @@ func ParseSchool(from io.Reader) (*School, error) {
 	return s, nil
 }
 
-// Key gives the key of the school, as "drik".
+// Key returns the key of the school, as "drik".
 func (s *School) Key() string { return s.key }
 
-// Name gives what a user's own school calls itself, or its key, and of a school that comes with the engine its
+// Name returns what a user's own school calls itself, or its key, and of a school that comes with the engine its
 // display name.
 func (s *School) Name(l vedic.Lang) string {
 	switch {
@@ -148,7 +148,7 @@ type Rule struct {
 	Source vedic.Source `json:"source"`
 }
 
-// row gives the row of an activity, going on to the schools that the school falls back to. Where none speaks of it
+// row returns the row of an activity, going on to the schools that the school falls back to. Where none speaks of it
 // the error is a *vedic.ParseError that lists what the school knows.
 func (s *School) row(a Activity) (*schoolRow, Rule, error) {
 	rule := Rule{School: s.key}

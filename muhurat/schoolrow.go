@@ -52,7 +52,7 @@ type monthTithi struct {
 // schoolReader reads the file of a school.
 type schoolReader struct{ reader }
 
-// keysOf gives the keys of a counted type, from 1 on.
+// keysOf returns the keys of a counted type, from 1 on.
 func keysOf[T ~uint8 | ~uint64](n int, key func(T) string) []string {
 	list := make([]string, n)
 	for i := range list {

@@ -30,7 +30,7 @@ func (t *sheet) add(e entry) {
 // heavy is a fault that keeps a time from being excellent.
 const heavy = 8 * point
 
-// faulty says whether a ground takes as much as that.
+// faulty reports whether a ground takes as much as that.
 func (t *sheet) faulty() bool {
 	for i := range t.list[:t.n] {
 		if e := &t.list[i]; e.points <= -heavy && !e.idle {
@@ -66,7 +66,7 @@ func (s *search) weigh() {
 }
 
 // score fills the sheet with the grounds of a moment and gives their sum, which may go beyond 0 and 100. The reliefs
-// come last, since they ease what stands on the sheet; the sum is taken when the sheet is done, not as it is filled.
+// come last, since they ease what is on the sheet; the sum is taken when the sheet is done, not as it is filled.
 func (s *search) score(at int64) score {
 	m := s.moment(at)
 	s.sheet.n = 0

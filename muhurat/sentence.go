@@ -24,7 +24,7 @@ func (l *Listing) Sentence(d *ListedDay, lang vedic.Lang) string {
 	return by + " " + d.Merit.Sentence(lang)
 }
 
-// SchoolName gives the name of the school that was asked for.
+// SchoolName returns the name of the school that was asked for.
 func (l *Listing) SchoolName(lang vedic.Lang) string { return l.school.Name(lang) }
 
 // listed says by whose rule a day is listed.
@@ -69,10 +69,10 @@ func (m *Merit) minded(l vedic.Lang) string {
 	return strings.Join(times, ", ")
 }
 
-// civil gives the name of a civil month.
+// civil returns the name of a civil month.
 func civil(at time.Time, l vedic.Lang) string { return word(l, "civil."+strconv.Itoa(int(at.Month()))) }
 
-// Sentence says whether the school lists the day, and if not what closes it.
+// Sentence reports whether the school lists the day, and if not what closes it.
 func (x *Explanation) Sentence(lang vedic.Lang) string {
 	if x.Listed {
 		return x.Rule.listed(x.school, lang)
@@ -91,10 +91,10 @@ func (x *Explanation) Sentence(lang vedic.Lang) string {
 	return fill(lang, "sentence.closed", "school", name, "criteria", strings.Join(names, ", "))
 }
 
-// WarningText gives a code of a listing's warnings in words.
+// WarningText returns a code of a listing's warnings in words.
 func WarningText(code string, l vedic.Lang) string { return word(l, "warning."+code) }
 
-// Text gives a window with both its civil dates, to the nearest minute: "from 22:53, 6 February, to 07:06, 7
+// Text returns a window with both its civil dates, to the nearest minute: "from 22:53, 6 February, to 07:06, 7
 // February". The day of the list is the Hindu day, which goes on after midnight.
 func (o *Opening) Text(l vedic.Lang) string {
 	from, to := minute(o.Start), minute(o.End)

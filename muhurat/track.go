@@ -18,7 +18,7 @@ type stretch struct {
 // lagnas, and a search by halves is slower than that.
 type track []stretch
 
-// at gives what holds at a moment; zero where nothing does.
+// at returns what holds at a moment; zero where nothing does.
 func (t track) at(x int64) int {
 	for i := range t {
 		if t[i].from <= x && x < t[i].to {
@@ -28,7 +28,7 @@ func (t track) at(x int64) int {
 	return 0
 }
 
-// meets says whether a stretch has time in common with a span.
+// meets reports whether a stretch has time in common with a span.
 func (t track) meets(from, to int64) bool {
 	for i := range t {
 		if t[i].from < to && t[i].to > from {

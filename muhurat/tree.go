@@ -21,7 +21,7 @@ type SchoolError struct {
 	Got, Want string
 }
 
-// Error gives the place, what is there and what would be right.
+// Error returns the place, what is there and what would be right.
 func (e *SchoolError) Error() string {
 	at := e.Member
 	if at == "" {
@@ -30,7 +30,7 @@ func (e *SchoolError) Error() string {
 	return fmt.Sprintf("line %d: %s: %s, want %s", e.Line, at, e.Got, e.Want)
 }
 
-// Pointer gives the member as RFC 6901 writes it, without the first slash: "activities/0/tithi/open".
+// Pointer returns the member as RFC 6901 writes it, without the first slash: "activities/0/tithi/open".
 func (e *SchoolError) Pointer() string {
 	return strings.NewReplacer("[", "/", "]", "", ".", "/").Replace(e.Member)
 }
@@ -55,7 +55,7 @@ const (
 	objectKind kind = "an object"
 )
 
-// shown gives a value as an error shows it.
+// shown returns a value as an error shows it.
 func (n *node) shown() string {
 	switch v := n.value.(type) {
 	case kind:
@@ -87,7 +87,7 @@ func plant(text []byte) (*node, error) {
 	return n, err
 }
 
-// line gives the line of what was read last.
+// line returns the line of what was read last.
 func (p *planter) line() int {
 	at := min(int(p.d.InputOffset()), len(p.text))
 	return 1 + bytes.Count(p.text[:at], []byte("\n"))
@@ -164,7 +164,7 @@ func (r *reader) fault(n *node, got, want string) {
 	r.faults = append(r.faults, &SchoolError{n.line, n.path, got, want})
 }
 
-// object gives the members of an object; other members than the known ones are faults.
+// object returns the members of an object; other members than the known ones are faults.
 func (r *reader) object(n *node, known ...string) func(key string) *node {
 	if n.value != objectKind {
 		r.fault(n, n.shown(), "an object")
@@ -178,7 +178,7 @@ func (r *reader) object(n *node, known ...string) func(key string) *node {
 	return func(key string) *node { return n.members[key] }
 }
 
-// items gives the values of a list; none for no node.
+// items returns the values of a list; none for no node.
 func (r *reader) items(n *node) []*node {
 	if n == nil {
 		return nil
@@ -189,7 +189,7 @@ func (r *reader) items(n *node) []*node {
 	return n.list
 }
 
-// text gives a string; "" for no node.
+// text returns a string; "" for no node.
 func (r *reader) text(n *node) string {
 	if n == nil {
 		return ""
@@ -201,7 +201,7 @@ func (r *reader) text(n *node) string {
 	return s
 }
 
-// flag gives true or false; false for no node.
+// flag returns true or false; false for no node.
 func (r *reader) flag(n *node) bool {
 	if n == nil {
 		return false
@@ -213,7 +213,7 @@ func (r *reader) flag(n *node) bool {
 	return b
 }
 
-// number gives a whole number within bounds; 0 for no node.
+// number returns a whole number within bounds; 0 for no node.
 func (r *reader) number(n *node, low, high int) int {
 	if n == nil {
 		return 0
@@ -227,7 +227,7 @@ func (r *reader) number(n *node, low, high int) int {
 	return v
 }
 
-// key gives the number of a key, from 1; 0 and a fault for none.
+// key returns the number of a key, from 1; 0 and a fault for none.
 func (r *reader) key(n *node, what string, keys []string) int {
 	if i := slices.Index(keys, r.text(n)); i >= 0 {
 		return i + 1

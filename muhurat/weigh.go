@@ -59,7 +59,7 @@ type Ground struct {
 	Source vedic.Source `json:"source"`
 }
 
-// Text gives the rule in words.
+// Text returns the rule in words.
 func (g *Ground) Text(l vedic.Lang) string {
 	if g.Gate != "" {
 		return word(l, "reason."+g.Gate)
@@ -78,7 +78,7 @@ type Mind struct {
 	Person int `json:"person,omitempty"`
 }
 
-// Name gives the display name, "Rahu Kalam".
+// Name returns the display name, "Rahu Kalam".
 func (m *Mind) Name(l vedic.Lang) string { return word(l, "mind."+m.Key) }
 
 // weigh adds the merits of the days of a list.
@@ -193,7 +193,7 @@ func (s *search) piecesOf(pure bool) {
 	}
 }
 
-// blamed says whether a moment is one that purists leave out of any window: Rahu Kalam, Durmuhurta, Varjyam, a Bhadra
+// blamed reports whether a moment is one that purists leave out of any window: Rahu Kalam, Durmuhurta, Varjyam, a Bhadra
 // on earth, Mars in the eighth where the row asks, and for each person the seventh tara and the Moon in the eighth.
 func (s *search) blamed(at int64) bool {
 	t := &s.day.tracks
@@ -303,7 +303,7 @@ func (s *search) fillMerit(m *Merit, first, last int, table []int) {
 	}
 }
 
-// personal gives the points that people can give at best. Ranks are of times for nobody in particular: one that suits
+// personal returns the points that people can give at best. Ranks are of times for nobody in particular: one that suits
 // the people wholly keeps its rank, and any other loses.
 func (s *search) personal() (sum score) {
 	points := &s.rules.points

@@ -86,7 +86,7 @@ func (w *Window) goOn(next *Window, s *School, rule *Rule, l vedic.Lang) {
 // shown keeps points that have no rank within 0 to 100.
 func shown(points vedic.Decimal) vedic.Decimal { return min(max(points, 0), 100) }
 
-// gradeOf gives the grade of a merit: by its class, or by its points where there is no rank.
+// gradeOf returns the grade of a merit: by its class, or by its points where there is no rank.
 func (r *Rules) gradeOf(m *Merit) Grade {
 	switch m.Class {
 	case ClassExcellent:
@@ -107,7 +107,7 @@ func (s *search) instant(at int64) vedic.Instant {
 	return vedic.Instant{Time: time.UnixMicro(at).In(s.p.Place.Zone)}
 }
 
-// subtracted gives the bad parts of the day that meet a window.
+// subtracted returns the bad parts of the day that meet a window.
 func (s *search) subtracted(from, to int64) []panchang.Slot {
 	list := []panchang.Slot{}
 	take := func(x panchang.Slot) {

@@ -55,7 +55,7 @@ func (s *search) opposite(g vedic.Graha, t, moon gochar.Transit, begin, end vedi
 	return nil
 }
 
-// meets gives when, while a sign rises, the place opposite to a graha rises, so far before or beyond it; the beginning
+// meets returns when, while a sign rises, the place opposite to a graha rises, so far before or beyond it; the beginning
 // of the sign where the signs are not opposite. The graha moves on while the sign rises, so it is asked again where it
 // is at the moment found; three times are enough for the two hours of a sign.
 func (d *day) meets(sign stretch, t gochar.Transit, begin vedic.JD, beyond vedic.Angle) int64 {
@@ -71,7 +71,7 @@ func (d *day) meets(sign stretch, t gochar.Transit, begin vedic.JD, beyond vedic
 	return at
 }
 
-// passes gives when the Moon is so far beyond the place opposite to a graha, within some seconds.
+// passes returns when the Moon is so far beyond the place opposite to a graha, within some seconds.
 func (s *search) passes(g vedic.Graha, beyond vedic.Angle, at vedic.JD) (vedic.JD, error) {
 	for range 6 {
 		all, err := gochar.At(s.e, at, s.options())
@@ -88,7 +88,7 @@ func (s *search) passes(g vedic.Graha, beyond vedic.Angle, at vedic.JD) (vedic.J
 	return at, nil
 }
 
-// rises gives when a degree of a sign rises in the stretch of that sign: between the edges of navamshas by their even
+// rises returns when a degree of a sign rises in the stretch of that sign: between the edges of navamshas by their even
 // share, within some seconds. Where the day cuts the sign, the degrees that rise outside are at its edge.
 func (d *day) rises(sign stretch, in vedic.Angle) int64 {
 	const navamsha = vedic.Sign / 9

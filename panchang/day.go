@@ -129,7 +129,7 @@ type Light struct {
 // Length is a length of time; JSON has whole seconds.
 type Length time.Duration
 
-// MarshalJSON gives whole seconds.
+// MarshalJSON returns whole seconds.
 func (l Length) MarshalJSON() ([]byte, error) {
 	return fmt.Appendf(nil, "%d", int64(time.Duration(l).Round(time.Second)/time.Second)), nil
 }
@@ -140,7 +140,7 @@ type Span struct {
 	End   vedic.Instant `json:"end"`
 }
 
-// Holds says whether an instant lies in the span.
+// Holds reports whether an instant lies in the span.
 func (s Span) Holds(t time.Time) bool { return !t.Before(s.Start.Time) && t.Before(s.End.Time) }
 
 // Of makes the panchang of a civil date: of the Hindu day whose sunrise falls on it. The error is a *vedic.ParseError

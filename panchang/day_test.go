@@ -110,7 +110,7 @@ func joins[K anyLimb](t *testing.T, d *panchang.Day, list []panchang.Segment[K])
 	}
 }
 
-// tiles says whether slots fill the day; rounding to milliseconds may leave one between them.
+// tiles reports whether slots fill the day; rounding to milliseconds may leave one between them.
 func tiles(t *testing.T, d *panchang.Day, what string, list []panchang.Slot) {
 	t.Helper()
 	at := d.Light.Begins.Time
@@ -125,7 +125,7 @@ func tiles(t *testing.T, d *panchang.Day, what string, list []panchang.Slot) {
 	}
 }
 
-// Days gives what Of gives.
+// Days returns what Of gives.
 func TestDaysAreThoseOfOf(t *testing.T) {
 	for d, err := range panchang.Days(context.Background(), observer, date("2026-05-10"), date("2026-06-20"), delhi,
 		panchang.Options{}) {

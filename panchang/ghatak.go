@@ -15,7 +15,7 @@ type Ghatak struct {
 	Moon      vedic.Rashi     `json:"moon"`
 }
 
-// GhatakOf gives the row of the ghatak chakra for the sign of the Moon at birth, Mesha to Meena (common practice; not
+// GhatakOf returns the row of the ghatak chakra for the sign of the Moon at birth, Mesha to Meena (common practice; not
 // verified in a text).
 func GhatakOf(r vedic.Rashi) Ghatak { return ghataks.At(r) }
 

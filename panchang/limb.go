@@ -87,10 +87,10 @@ func (w *walker) limbs(day *Day, c *course) error {
 }
 
 // segments makes the limb of a list of stays. Lost and grown are counted by sunrises, not by lengths: what stands at
-// neither sunrise is lost, and what stands at both has grown. The second of tolerance is that of parts: a limb that
+// neither sunrise is lost, and what is at both has grown. The second of tolerance is that of parts: a limb that
 // ends within it of a sunrise belongs to the day before alone.
 // segments makes the limb of a list of stays. Lost and grown are counted by sunrises, not by lengths: what stands at
-// neither sunrise is lost, and what stands at both has grown. The second of tolerance is that of parts: a limb that
+// neither sunrise is lost, and what is at both has grown. The second of tolerance is that of parts: a limb that
 // ends within it of a sunrise belongs to the day before alone.
 func segments[K limb](w *walker, c *course, parts []part) []Segment[K] {
 	list := make([]Segment[K], len(parts))

@@ -18,7 +18,7 @@ var masaKeys = [12]Term{
 	"masa.margashirsha", "masa.pausha", "masa.magha", "masa.phalguna",
 }
 
-// String gives the key, as "chaitra".
+// String returns the key, as "chaitra".
 func (m Masa) String() string {
 	if m < 1 || m > 12 {
 		return "none"
@@ -26,10 +26,10 @@ func (m Masa) String() string {
 	return masaKeys[m-1].Key()
 }
 
-// MarshalText gives the key.
+// MarshalText returns the key.
 func (m Masa) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
 
-// Name gives the display name. It panics for none.
+// Name returns the display name. It panics for none.
 func (m Masa) Name(l vedic.Lang) string { return masaKeys[m-1].Name(l) }
 
 // LunarMonth is the month that holds the beginning of the day. Amanta months end with the new Moon; the purnimanta
@@ -131,7 +131,7 @@ func (m *lunation) name(first, last vedic.Rashi) {
 	}
 }
 
-// purnimanta gives the name of the month to which a half belongs where months end with the full Moon: the dark half
+// purnimanta returns the name of the month to which a half belongs where months end with the full Moon: the dark half
 // belongs to the next month, but an adhika month keeps both its halves.
 func (m *lunation) purnimanta(shukla bool) Masa {
 	if shukla || m.adhika {
@@ -186,7 +186,7 @@ func (w *walker) monthName(m Masa, l *lunation) string {
 	return m.Name(w.o.Lang)
 }
 
-// yearOf gives the Gregorian year in which the Chaitra before a date fell, by the month that the date lies in: the
+// yearOf returns the Gregorian year in which the Chaitra before a date fell, by the month that the date lies in: the
 // middle of Chaitra comes about 12 April, within a month of it from 1800 to 2400, and a wrong year would be 365 days
 // off.
 func yearOf(m Masa, d vedic.Date) int {
@@ -209,7 +209,7 @@ func (w *walker) era(m Masa, d vedic.Date) Era {
 	return e
 }
 
-// samvatsara gives the year of the sixty at a count from Prabhava, 0.
+// samvatsara returns the year of the sixty at a count from Prabhava, 0.
 func samvatsara(n int) Term { return samvatsaras[(n%60+60)%60] }
 
 var (
@@ -217,7 +217,7 @@ var (
 	ayanas = [2]Term{"ayana.uttarayana", "ayana.dakshinayana"}
 )
 
-// seasons gives season and half-year by the tropical Sun (drik) and by month and sidereal Sun (vedic).
+// seasons returns season and half-year by the tropical Sun (drik) and by month and sidereal Sun (vedic).
 func (w *walker) seasons(day *Day, c *course, m Masa) {
 	tropical := c.first.Sun.Plus(c.first.Ayanamsa + c.first.Nutation)
 	sixth, _ := tropical.Plus(30 * vedic.Degree).Part(6)

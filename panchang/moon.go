@@ -8,7 +8,7 @@ import (
 )
 
 // Bhadra is Vishti, the seventh karana, in the world where it dwells by the sign of the Moon. Where the Moon changes
-// her sign it stands in two pieces, which share mukha and puchha. On earth (prithvi) it blocks beginnings; elsewhere it
+// her sign it is in two pieces, which share mukha and puchha. On earth (prithvi) it blocks beginnings; elsewhere it
 // is a caution.
 type Bhadra struct {
 	Span
@@ -61,10 +61,10 @@ func (w *walker) bhadra(day *Day, c *course) error {
 	return nil
 }
 
-// vishti says whether a part of the 60 karanas is Vishti, the 8th and every seventh to the 57th.
+// vishti reports whether a part of the 60 karanas is Vishti, the 8th and every seventh to the 57th.
 func vishti(p part) bool { return vedic.Karana(p.i+1).String() == "vishti" }
 
-// mukha gives face and tail of a Bhadra. By the Muhurta Chintamani the tithi has eight yamas: the face is the first
+// mukha returns face and tail of a Bhadra. By the Muhurta Chintamani the tithi has eight yamas: the face is the first
 // five sixtieths of the tithi from the beginning of one, the tail the last three before the end of another.
 func (w *walker) mukha(p part) (mukha, puchha Span, err error) {
 	if w.o.BhadraSimple {
@@ -123,7 +123,7 @@ func (w *walker) panchaka(day *Day, c *course) error {
 	return nil
 }
 
-// varaAt gives the weekday of the Hindu day that holds a moment.
+// varaAt returns the weekday of the Hindu day that holds a moment.
 func (w *walker) varaAt(at vedic.JD) (vedic.Vara, error) {
 	civil := vedic.DateOf(at.Time().In(w.place.Zone))
 	h, err := w.daylight(civil)
@@ -243,7 +243,7 @@ type Rising interface {
 	Navamshas(from, to vedic.JD, place vedic.Place, a vedic.Ayanamsa) ([]ephemeris.Ascent, error)
 }
 
-// Navamshas gives the signs of the navamshas that rise in a day, cut to it, as [Day] has the signs themselves: some
+// Navamshas returns the signs of the navamshas that rise in a day, cut to it, as [Day] has the signs themselves: some
 // 108, and so a search that a Day does not make for everybody. The error is that of e.
 func Navamshas(e Rising, d *Day) ([]SignSpan, error) {
 	list, err := e.Navamshas(vedic.JDOf(d.Light.Begins.Time), vedic.JDOf(d.Light.Ends.Time), d.Place,
@@ -261,7 +261,7 @@ func Navamshas(e Rising, d *Day) ([]SignSpan, error) {
 	return spans, nil
 }
 
-// rahita gives the Panchaka rahita of each time in which tithi, nakshatra and lagna stay: the rest when nine divides
+// rahita returns the Panchaka rahita of each time in which tithi, nakshatra and lagna stay: the rest when nine divides
 // the sum of their numbers and that of the weekday (B. V. Raman, Muhurtha). Neighbours with the same name are one.
 func (w *walker) rahita(c *course, lagnas []part) []Slot {
 	list := make([]Slot, 0, 16)
@@ -341,7 +341,7 @@ func (w *walker) direction(rule string, t Term, p part, q Quality, s vedic.Sourc
 	return Slot{Span: w.span(p.start, p.end), Named: w.named(t), Quality: q, Rule: Citation{rule, s}}
 }
 
-// yoginiVasa gives the direction of the Yogini in a tithi, counted from 0; Amavasya goes with the eighth.
+// yoginiVasa returns the direction of the Yogini in a tithi, counted from 0; Amavasya goes with the eighth.
 func yoginiVasa(i int) Term {
 	if i == 29 {
 		return yoginiVasas[7]

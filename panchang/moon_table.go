@@ -59,7 +59,7 @@ var (
 	yoginiVasas  = [8]Term{east, north, southEast, southWest, south, west, northWest, northEast}
 )
 
-// starShool gives where not to travel under a nakshatra, if anywhere: the four of the Muhurta Chintamani, and further
+// starShool returns where not to travel under a nakshatra, if anywhere: the four of the Muhurta Chintamani, and further
 // ones of other texts.
 func starShool(n vedic.Nakshatra, wide bool) Term {
 	switch n {

@@ -31,7 +31,7 @@ type Outline struct {
 	Months []MonthStay
 }
 
-// RahuKalam gives the eighth of the daylight that is Rahu's by the weekday, the same moments that a [Day] has; ok is
+// RahuKalam returns the eighth of the daylight that is Rahu's by the weekday, the same moments that a [Day] has; ok is
 // false on a polar day without a sunset.
 func (x *Outline) RahuKalam() (from, to vedic.JD, ok bool) {
 	if x.Sunset == 0 {
@@ -61,7 +61,7 @@ type MonthStay struct {
 	From, To vedic.JD
 }
 
-// Outlines gives the outline of each date from one to another, both included, as [Days] gives their panchang, with
+// Outlines returns the outline of each date from one to another, both included, as [Days] gives their panchang, with
 // the same moments to the bit and the same errors. An outline and its lists belong to the caller.
 func Outlines(
 	ctx context.Context, e Ephemeris, from, to vedic.Date, p vedic.Place, o Options,

@@ -49,7 +49,7 @@ func of(tb testing.TB, day string, p vedic.Place, o panchang.Options) *panchang.
 	return d
 }
 
-// slots gives the slots of a key.
+// slots returns the slots of a key.
 func slots(list []panchang.Slot, key string) (found []panchang.Slot) {
 	for _, s := range list {
 		if s.Key.Key() == key {

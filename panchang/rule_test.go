@@ -19,7 +19,7 @@ func equal(t *testing.T, what string, got, want any) {
 	}
 }
 
-// keys gives the different keys of slots.
+// keys returns the different keys of slots.
 func keys(list []panchang.Slot) (found []string) {
 	for _, s := range list {
 		if !slices.Contains(found, s.Key.Key()) {

@@ -65,7 +65,7 @@ func (w *walker) solarMonth(day *Day, c *course) error {
 	return nil
 }
 
-// solarDay gives the civil date that a sankranti makes the first of its month.
+// solarDay returns the civil date that a sankranti makes the first of its month.
 func (w *walker) solarDay(entry vedic.JD) (vedic.Date, error) {
 	for _, k := range w.entries {
 		if k.at == entry {

@@ -114,7 +114,7 @@ func (w *walker) durmuhurta(list []Slot, c *course) []Slot {
 	return list
 }
 
-// kalas gives the five parts of the day, for festivals, and the eight praharas of day and night.
+// kalas returns the five parts of the day, for festivals, and the eight praharas of day and night.
 func (w *walker) kalas(c *course) []Slot {
 	list := make([]Slot, 0, 13)
 	for i, t := range kalaTerms {
@@ -196,7 +196,7 @@ func (w *walker) choghadiya(day *Day, c *course) error {
 	return nil
 }
 
-// horaLord gives the lord of the hour, counted from 0: from the lord of the weekday on in the order of falling speed.
+// horaLord returns the lord of the hour, counted from 0: from the lord of the weekday on in the order of falling speed.
 func horaLord(v vedic.Vara, hour int) vedic.Graha {
 	return horaLords[(horaStarts[v-1]+hour)%7]
 }

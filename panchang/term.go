@@ -16,19 +16,19 @@ var texts = text.New(textFiles)
 // Term is a word of the panchang by the room of the language files and its key there, as "slot.rahu_kalam".
 type Term string
 
-// Key gives the key without its room, as "rahu_kalam".
+// Key returns the key without its room, as "rahu_kalam".
 func (t Term) Key() string {
 	_, key, _ := strings.Cut(string(t), ".")
 	return key
 }
 
-// String gives the key.
+// String returns the key.
 func (t Term) String() string { return t.Key() }
 
-// MarshalText gives the key.
+// MarshalText returns the key.
 func (t Term) MarshalText() ([]byte, error) { return []byte(t.Key()), nil }
 
-// Name gives the display name.
+// Name returns the display name.
 func (t Term) Name(l vedic.Lang) string {
 	if name, ok := l.Term(string(t)); ok {
 		return name
@@ -62,7 +62,7 @@ type Citation struct {
 	Source vedic.Source
 }
 
-// MarshalJSON gives {"ruleId": "panchang.slot.rahu_kalam", "source": "Drik Panchang"}.
+// MarshalJSON returns {"ruleId": "panchang.slot.rahu_kalam", "source": "Drik Panchang"}.
 func (c Citation) MarshalJSON() ([]byte, error) {
 	b := append([]byte(`{"ruleId":"panchang.`), c.Rule...)
 	b = append(append(b, `","source":"`...), c.Source.String()...)

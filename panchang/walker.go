@@ -52,7 +52,7 @@ func (w *walker) event(b vedic.Graha, setting bool) ephemeris.Event {
 	return ev
 }
 
-// next gives the first event after a moment and before another; zero where there is none.
+// next returns the first event after a moment and before another; zero where there is none.
 func (w *walker) next(ev ephemeris.Event, after, before vedic.JD) (vedic.JD, error) {
 	at, err := w.e.Next(ev, after, w.place)
 	if errors.Is(err, vedic.ErrCircumpolar) || err == nil && at >= before {
@@ -61,7 +61,7 @@ func (w *walker) next(ev ephemeris.Event, after, before vedic.JD) (vedic.JD, err
 	return at, err
 }
 
-// daylight gives the sunrise of a civil date and the sunset that follows within a day.
+// daylight returns the sunrise of a civil date and the sunset that follows within a day.
 func (w *walker) daylight(d vedic.Date) (daylight, error) {
 	// A day asks for yesterday, today and tomorrow: by date in a ring of four none of the three displaces another, and
 	// a walk finds two of them there. The remainder is made positive since JD is negative before 4713 BC.
@@ -169,7 +169,7 @@ func (w *walker) nightBefore(h *hours) error {
 	return nil
 }
 
-// six gives 06:00 of local mean solar time.
+// six returns 06:00 of local mean solar time.
 func (w *walker) six(d vedic.Date) vedic.JD {
 	return d.JD() + 0.25 - vedic.JD(w.place.Lon.Degrees()/360)
 }

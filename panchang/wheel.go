@@ -56,7 +56,7 @@ const (
 	back  = false
 )
 
-// edge gives the first moment after a sight at which the wheel passes an angle, or the last at it or before. Newton's
+// edge returns the first moment after a sight at which the wheel passes an angle, or the last at it or before. Newton's
 // method with the true rates: three steps, good to a thousandth of a second.
 func (w *walker) edge(k *wheel, angle vedic.Angle, from *sight, forward bool) (vedic.JD, error) {
 	// An angle is passed once in each turn, so that what is known of it may be of the turn before or the next: only
@@ -91,7 +91,7 @@ func (w *walker) edge(k *wheel, angle vedic.Angle, from *sight, forward bool) (v
 	return 0, errUnsettled
 }
 
-// guess gives the days from a sight until its wheel has turned by an arc: near the day in hand by the cubic through its
+// guess returns the days from a sight until its wheel has turned by an arc: near the day in hand by the cubic through its
 // two ends, which is good to a second, and elsewhere by the rate.
 func (w *walker) guess(k *wheel, gap, rate vedic.Angle, from *sight) vedic.JD {
 	plain := vedic.JD(float64(gap) / float64(rate))
@@ -131,7 +131,7 @@ type division struct {
 	edge func(i int) vedic.Angle   // where part i begins
 }
 
-// equal gives the circle in n equal parts. Where a part begins is an integer, and at divides by the same integers: an
+// equal returns the circle in n equal parts. Where a part begins is an integer, and at divides by the same integers: an
 // edge that is found lies in the part that begins there.
 // equal gives the circle in n equal parts. Where a part begins is an integer, and at divides by the same integers: an
 // edge that is found lies in the part that begins there.
@@ -156,7 +156,7 @@ const (
 	abhijit     = 21 // its place among the 28 from 0
 )
 
-// star28 gives the star of a longitude among the 28, from 0.
+// star28 returns the star of a longitude among the 28, from 0.
 func star28(l vedic.Longitude) int {
 	n, _ := l.Nakshatra()
 	switch a := vedic.Angle(l); {

@@ -54,7 +54,7 @@ func (y *yogaList) add(t Term, q Quality, s vedic.Source, from, to vedic.JD) {
 	y.last = to
 }
 
-// inPaksha gives the tithi of its half, 1 to 15, of a part counted from 0.
+// inPaksha returns the tithi of its half, 1 to 15, of a part counted from 0.
 func inPaksha(i int) uint8 { return uint8(i%15 + 1) }
 
 // byDay lays a yoga of the weekday where star and tithi hold together. Where a list is nil, the whole day stands for

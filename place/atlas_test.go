@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// What is built in is in package atlas, which imports this one: tests read its files.
+// The built-in data are in package atlas, which imports this package, so tests read its files.
 var embedded, zonePack, zoneRules string
 
 func TestMain(m *testing.M) {
@@ -20,7 +20,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// Embedded is the gazetteer that is built in.
+// Embedded returns the built-in gazetteer.
 func Embedded() *Gazetteer {
 	g, err := Open(embedded)
 	if err != nil {
@@ -29,5 +29,5 @@ func Embedded() *Gazetteer {
 	return g
 }
 
-// NewZones are the zones that are built in.
+// NewZones returns the built-in zones.
 func NewZones() *Zones { return OpenZones(zoneRules, zonePack) }

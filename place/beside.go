@@ -15,15 +15,16 @@ var textFiles embed.FS
 
 var texts = text.New(textFiles)
 
-// townPeople is from how many people on others know where a place is.
+// townPeople is the population from which a town is a useful landmark.
 const townPeople = 20_000
 
 // sides are the eight directions, from north through east.
 var sides = [8]string{"north", "north_east", "east", "south_east", "south", "south_west", "west", "north_west"}
 
-// toldApart gives each hit whose name another of its region has as well the way to it from the nearest larger town,
-// since few know the districts of their country. rows are those of the hits. Of hits that differ by name or region
-// nothing is said: their labels tell them apart already.
+// toldApart sets Beside of each hit that shares its name and region with another hit: few
+// people know districts, so the direction from the nearest larger town distinguishes them. rows
+// are those of the hits. Hits that differ by name or region are left alone, since their labels
+// already differ.
 func (g *Gazetteer) toldApart(hits []Hit, rows []int, lang vedic.Lang) []Hit {
 	type called struct {
 		name   string
@@ -49,7 +50,8 @@ func labelled(hits []Hit) []string {
 	return out
 }
 
-// beside says where a place is, as "27 km east of Moradabad"; empty where no town is larger.
+// beside returns where a place is, such as "27 km east of Moradabad"; empty if no town is
+// larger.
 func (g *Gazetteer) beside(row int, lang vedic.Lang) string {
 	town := g.nearestLarger(row)
 	if town < 0 {
@@ -69,14 +71,15 @@ func (g *Gazetteer) beside(row int, lang vedic.Lang) string {
 	return strings.NewReplacer("{km}", km, "{side}", way, "{town}", name).Replace(words)
 }
 
-// nearestLarger gives the row of the nearest town that has more people than a place; -1 where none has. It reads the
-// rows of all that are larger, half a millisecond or so, for the few places that need it.
+// nearestLarger returns the row of the nearest town with a larger population than a place; -1
+// if there is none. It reads all larger rows, which takes about half a millisecond, for the few
+// places that need it.
 func (g *Gazetteer) nearestLarger(row int) int {
-	const degree = 111.0 // km of latitude, a little less than it has, so that no row is passed over
+	const degree = 111.0 // km of latitude, a little less than the true value, so that no row is missed
 	people, lat := max(g.population(row), townPeople-1), g.lat(row)
 	best, least := -1, math.Inf(1)
 	for i := range g.count() {
-		if g.population(i) <= people { // as have all that follow
+		if g.population(i) <= people { // rows are sorted by size
 			break
 		}
 		if (g.lat(i)-lat).Abs().Degrees()*degree > least {

@@ -8,7 +8,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// What is taken by its size is told with the others of its name; what is the only one is not.
+// A place chosen by its size lists the others of its name; a unique place has none.
 func TestChosen(t *testing.T) {
 	for text, want := range map[string]string{
 		"Aurangabad": "Aurangabad, Maharashtra, India", "Rampur": "Rampur, Uttar Pradesh, India", "Porbandar": "",
@@ -25,8 +25,9 @@ func TestChosen(t *testing.T) {
 	}
 }
 
-// Rampur of Uttar Pradesh (28.810° N 79.027° E) lies east of Moradabad (28.839° N 78.773° E), the larger: 0.254° of
-// longitude are 24.7 km there and 0.029° of latitude 3.2 km, together 25 km.
+// Rampur of Uttar Pradesh (28.810° N 79.027° E) lies east of Moradabad (28.839° N 78.773° E),
+// the larger: 0.254° of longitude are 24.7 km there and 0.029° of latitude 3.2 km, together 25
+// km.
 func TestBeside(t *testing.T) {
 	for lang, want := range map[vedic.Lang]string{
 		vedic.English: "Rampur, Uttar Pradesh, India (25 km east of Moradabad)",
@@ -39,7 +40,7 @@ func TestBeside(t *testing.T) {
 	}
 }
 
-// Places that may be meant are never offered under one label.
+// No two candidates have the same label.
 func TestCandidatesDiffer(t *testing.T) {
 	for _, text := range []string{"Springfield", "Pratapgarh", "Rampur, India", "San Jose", "Fatehpur", "Shahpur"} {
 		_, err := Embedded().Resolve(Query{Text: text})

@@ -7,29 +7,31 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// borders find the zones of a point in a pack, without unpacking it. A pack is a quadtree over a grid of whole numbers,
-// on which corners of borders are even and points that are asked for are odd, so that no point is ever on a corner. A
-// leaf names the zones at its south-western corner and holds the borders that run through it, each with the zones that
-// one enters or leaves by crossing it: going from the corner to the point and counting gives the answer.
+// borders find the zones of a point in a pack, without unpacking it. A pack is a quadtree over a
+// grid of whole numbers, on which corners of borders are even and points that are asked for are
+// odd, so that no point is ever on a corner. A leaf names the zones at its south-western corner
+// and holds the borders that run through it, each with the zones that one enters or leaves by
+// crossing it: going from the corner to the point and counting gives the answer.
 //
-// Why not polygons: to ask hundreds of them whether they hold a point means reading all their corners or keeping them
-// unpacked; the way within one small leaf meets a handful of edges. Why no table of squares: near a border a square
-// would have to be wrong on one side. All arithmetic is of integers, so that a village on a border has one zone on
-// every machine.
+// Why not polygons: to ask hundreds of them whether they hold a point means reading all their
+// corners or keeping them unpacked; the way within one small leaf meets a handful of edges. Why
+// no table of squares: near a border a square would have to be wrong on one side. All arithmetic
+// is of integers, so that a village on a border has one zone on every machine.
 //
-// After the head (magic, edition, bits of the grid, names, sets of zones) come the nodes, six bytes each: a set and
-// where the borders stand, counted from 1, or 0xffff and the first of four quarters; then the borders: how many, and
-// for each its set, its edges and the corners as differences, halved.
+// After the head (magic, edition, bits of the grid, names, sets of zones) come the nodes, six
+// bytes each: a set and where the borders stand, counted from 1, or 0xffff and the first of four
+// quarters; then the borders: how many, and for each its set, its edges and the corners as
+// differences, halved.
 type borders struct {
 	edition string
-	half    int      // the grid reaches from −half to half−1 both ways
+	half    int // the grid extends from −half to half−1 on both axes
 	names   []string // sorted
 	sets    []string // of two-byte numbers of names, ascending
 	nodes   string
 	lines   string
 }
 
-// The grid's edges: the source's quadtree leaves out a ten-thousandth of a degree.
+// The edges of the grid: the source's quadtree omits a ten-thousandth of a degree.
 const (
 	gridEast  = 180*vedic.Degree - vedic.Degree/10000
 	gridNorth = 90*vedic.Degree - vedic.Degree/10000
@@ -64,7 +66,7 @@ func openBorders(pack string) (*borders, error) {
 	return b, nil
 }
 
-// packReader reads numbers and texts from the front of a string.
+// packReader reads numbers and texts from the front of a string; bad is set at the first error.
 type packReader struct {
 	rest string
 	bad  bool
@@ -79,7 +81,7 @@ func (r *packReader) take(n int) string {
 	return s
 }
 
-// number reads an unsigned number of seven bits a byte, lowest first.
+// number reads an unsigned varint: seven bits a byte, lowest first.
 func (r *packReader) number() int {
 	v := 0
 	for i := 0; i < len(r.rest) && i < 9; i++ {
@@ -94,7 +96,7 @@ func (r *packReader) number() int {
 	return 0
 }
 
-// step reads a signed number: the lowest bit is the sign.
+// step reads a signed varint: the lowest bit is the sign.
 func (r *packReader) step() int {
 	v := r.number()
 	return v>>1 ^ -(v & 1)
@@ -115,7 +117,7 @@ func (r *packReader) texts() []string {
 	return all
 }
 
-// at gives the zone at a point, the first by name where several claim it, or "" at sea.
+// at returns the zone at a point, the first by name if several claim it, and "" at sea.
 func (b *borders) at(lat, lon vedic.Angle) string {
 	x, y := b.grid(lon, gridEast), b.grid(lat, gridNorth)
 	set, lines, west, south := b.leaf(x, y)
@@ -145,13 +147,14 @@ func (b *borders) at(lat, lon vedic.Angle) string {
 	return b.names[first]
 }
 
-// grid gives the odd number of the grid for an angle.
+// grid returns the odd grid coordinate of an angle.
 func (b *borders) grid(a, edge vedic.Angle) int {
 	v := int(math.Floor(float64(a) * (float64(b.half) / float64(edge))))
 	return min(max(v, -b.half), b.half-1) | 1
 }
 
-// leaf goes down the tree: the set and the borders of the leaf, and its south-western corner.
+// leaf descends the tree to the leaf of a point and returns its set, the index of its borders,
+// and its south-western corner.
 func (b *borders) leaf(x, y int) (set, lines, west, south int) {
 	west, south = -b.half, -b.half
 	size, i := 2*b.half, 0
@@ -172,8 +175,9 @@ func (b *borders) leaf(x, y int) (set, lines, west, south int) {
 	}
 }
 
-// crossed reads a border and says whether the way from the leaf's corner east and then north to (x, y) crosses it an
-// odd number of times. Both ends count as a hair east of where they are, which settles ties.
+// crossed reads a border and reports whether the path from the leaf's corner, east and then
+// north to (x, y), crosses it an odd number of times. Both ends count as infinitesimally
+// further east, which settles ties.
 func (b *borders) crossed(r *packReader, edges, west, south, x, y int) bool {
 	cx, cy := west+1, south+1
 	px, py := west+2*r.step(), south+2*r.step()
@@ -191,7 +195,7 @@ func (b *borders) crossed(r *packReader, edges, west, south, x, y int) bool {
 	return odd
 }
 
-// eastOf says whether the edge p–q, at the height of v, is east of v and its hair.
+// eastOf reports whether the edge p–q, at the latitude of v, is east of v.
 func eastOf(px, py, qx, qy, vx, vy int) bool {
 	if py > qy {
 		px, py, qx, qy = qx, qy, px, py
@@ -199,7 +203,7 @@ func eastOf(px, py, qx, qy, vx, vy int) bool {
 	return (vx-px)*(qy-py) < (vy-py)*(qx-px)
 }
 
-// northOf says whether the edge p–q, a hair east of v, is north of v.
+// northOf reports whether the edge p–q, infinitesimally east of v, is north of v.
 func northOf(px, py, qx, qy, vx, vy int) bool {
 	if px > qx {
 		px, py, qx, qy = qx, qy, px, py
@@ -208,7 +212,8 @@ func northOf(px, py, qx, qy, vx, vy int) bool {
 	return d < 0 || d == 0 && qy > py
 }
 
-// toggle puts the zones of a set in, or takes them out: to cross the border of a zone twice is to be where one was.
+// toggle adds the zones of a set that are absent and removes those that are present: crossing
+// the border of a zone twice leads back.
 func toggle(in []uint16, set string) []uint16 {
 next:
 	for i := range len(set) / 2 {
@@ -225,5 +230,5 @@ next:
 	return in
 }
 
-// word gives the ith two-byte number of a string, lowest byte first.
+// word returns the ith two-byte number of a string, little-endian.
 func word(s string, i int) uint16 { return uint16(s[2*i]) | uint16(s[2*i+1])<<8 }

@@ -12,7 +12,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// The program from whose data the borders were made answers for random points; see testdata/README.md.
+// geo-tz, from whose data the borders were made, returns the zones of random points; see
+// testdata/README.md.
 func TestZoneAtReference(t *testing.T) {
 	data, err := os.ReadFile("../testdata/reference/zones.json")
 	if err != nil {
@@ -43,7 +44,7 @@ func TestZoneAtReference(t *testing.T) {
 	}
 }
 
-// The first look-up is made in two megabytes, and none allocates after it.
+// The first look-up takes at most two megabytes; later ones allocate nothing.
 func TestZoneAtCostsLittle(t *testing.T) {
 	lat, lon := vedic.Degrees(31.601), vedic.Degrees(74.605)
 	best, heap := time.Hour, uint64(1<<40)
@@ -70,7 +71,8 @@ func TestZoneAtCostsLittle(t *testing.T) {
 	}
 }
 
-// The way from (1,1) over (9,1) to (9,9), all a hair further east, and edges that pass exactly through its points.
+// The path from (1,1) over (9,1) to (9,9), infinitesimally further east, and edges that pass
+// exactly through its points.
 func TestCrossed(t *testing.T) {
 	for _, c := range []struct {
 		name  string

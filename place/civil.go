@@ -9,56 +9,58 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Civil is the reading of a clock, and what is known about that clock.
+// Civil is a reading of calendar and clock, with what is known about the clock.
 type Civil struct {
-	// Date and Clock are what calendar and clock showed.
+	// Date and Clock are what the calendar and the clock showed.
 	Date  Date
 	Clock Clock
-	// Longitude is that of the birth, east positive, within ±180°: the base of local mean time.
+	// Longitude is that of the birth place, east positive, within ±180°; local mean time is
+	// computed from it.
 	Longitude vedic.Angle
-	// Zone is an IANA name; may be empty where Offset or Basis says it all.
+	// Zone is an IANA name; it may be empty if Offset or Basis suffices.
 	Zone string
-	// Named says that the caller stated Zone, rather than it being derived from the place.
+	// Named reports that the caller stated Zone; otherwise it was derived from the place.
 	Named bool
-	// Offset is stated by the caller; nil: by the zone.
+	// Offset is the offset stated by the caller; nil means that of the zone.
 	Offset *Offset
 	// Basis is the kind of clock; "" is [CivilTime].
 	Basis Basis
-	// Choose decides a time that was twice; "" is [Reject].
+	// Choose selects one of two moments of an ambiguous time; "" is [Reject].
 	Choose Choice
 }
 
-// Basis is the kind of clock; the empty one is that of civil life.
+// Basis is the kind of clock; the empty one is [CivilTime].
 type Basis string
 
 // The kinds of clock.
 const (
-	// CivilTime is as the law of the place had it.
+	// CivilTime is the legal time of the place.
 	CivilTime Basis = "civil"
-	// LocalMeanTime is by the Sun's mean place over the longitude of birth: four minutes a degree.
+	// LocalMeanTime is mean solar time at the birth longitude: four minutes a degree.
 	LocalMeanTime Basis = "lmt"
 	// UniversalTime is UTC, whatever the place.
 	UniversalTime Basis = "utc"
 )
 
-// Choice says what to do with a time that a clock showed twice; the empty one refuses.
+// Choice selects one of the two moments of a time that a clock showed twice; the empty one is
+// [Reject].
 type Choice string
 
 // The choices.
 const (
-	// Reject makes it a [*FoldError].
+	// Reject returns a [*FoldError].
 	Reject Choice = "reject"
-	// Earlier takes the first, before the clock was moved back.
+	// Earlier selects the first moment, before the clock was moved back.
 	Earlier Choice = "earlier"
-	// Later takes the second, after it.
+	// Later selects the second moment, after it.
 	Later Choice = "later"
 )
 
-// GapError says that a clock never showed a time, for it was moved forward over it.
+// GapError reports a time that a clock never showed because it was moved forward over it.
 type GapError struct {
 	// Zone is the IANA name.
 	Zone string
-	// Local is the time asked for, as 2024-03-10T02:30:00.
+	// Local is the requested time, such as 2024-03-10T02:30:00.
 	Local string
 	// Before and After are the last moment before the gap and the first after it.
 	Before, After Moment
@@ -70,11 +72,11 @@ func (e *GapError) Error() string {
 		e.Local, e.Zone, e.Before.Local, e.Before.Offset, e.After.Local, e.After.Offset)
 }
 
-// FoldError says that a clock showed a time twice, for it was moved back over it.
+// FoldError reports a time that a clock showed twice because it was moved back over it.
 type FoldError struct {
 	// Zone is the IANA name.
 	Zone string
-	// Earlier and Later are the two moments, mostly an hour apart.
+	// Earlier and Later are the two moments, usually an hour apart.
 	Earlier, Later Moment
 }
 
@@ -84,13 +86,13 @@ func (e *FoldError) Error() string {
 		e.Earlier.Local, e.Zone, e.Earlier.UTC, e.Earlier.Offset, e.Later.UTC, e.Later.Offset)
 }
 
-// OffsetConflictError says that the stated offset is not that of the stated zone on that date.
+// OffsetConflictError reports a stated offset that the stated zone did not have on that date.
 type OffsetConflictError struct {
-	// Offset is the one that was stated.
+	// Offset is the stated one.
 	Offset Offset
-	// Zone is an IANA name, or "lmt" or "utc" where the basis contradicts.
+	// Zone is an IANA name, or "lmt" or "utc" if the basis contradicts.
 	Zone string
-	// ZoneOffsets are what the zone kept around that time; one at least.
+	// ZoneOffsets are the offsets of the zone around that time, at least one.
 	ZoneOffsets []Offset
 }
 
@@ -104,16 +106,18 @@ func (e *OffsetConflictError) Error() string {
 		e.Offset, e.Zone, strings.Join(known, " and "))
 }
 
-// Moment gives the instant of a civil time.
+// Moment returns the instant of a civil time.
 //
-// A stated offset overrides the zone; it is an *[OffsetConflictError] where it contradicts a zone that the caller
-// stated as well, but not where the zone was derived from the place, since old local times are why offsets are stated.
-// Without one the zone's rule holds. Where tzdb has local mean time, the offset is that of c.Longitude, as it always is
-// with the basis [LocalMeanTime]. A time that never was is a *[GapError], one that was twice a *[FoldError] unless
-// c.Choose or the offset decides.
+// A stated offset overrides the zone. If it contradicts a zone that the caller also stated, the
+// error is an *[OffsetConflictError]; a zone derived from the place may be contradicted, since
+// old local times are the reason to state an offset. Without an offset the zone's rule applies.
+// Where tzdb has local mean time, and always with the basis [LocalMeanTime], the offset is that
+// of c.Longitude. A time that never occurred is a *[GapError]; one that occurred twice is a
+// *[FoldError] unless c.Choose or the offset decides.
 //
-// Other errors: *vedic.ParseError for a date, clock, basis or choice that cannot be, *[NoSuchDateError],
-// *[UnknownZoneError], and *vedic.RangeError for a longitude beyond ±180° or an offset beyond ±15:59:59.
+// Other errors: *vedic.ParseError for an invalid date, clock, basis or choice,
+// *[NoSuchDateError], *[UnknownZoneError], and *vedic.RangeError for a longitude beyond ±180°
+// or an offset beyond ±15:59:59.
 func (z *Zones) Moment(c Civil) (Moment, error) {
 	if err := c.check(); err != nil {
 		return Moment{}, err
@@ -158,13 +162,14 @@ func (c Civil) check() error {
 	return vedic.Place{Lon: c.Longitude}.Check()
 }
 
-// seconds gives the reading in Unix seconds, as if the clock showed UTC.
+// seconds returns the reading in Unix seconds, as if the clock showed UTC.
 func (c Civil) seconds() int64 {
 	d, t := c.Date, c.Clock
 	return time.Date(d.Year, d.Month, d.Day, t.Hour, t.Minute, t.Second, 0, time.UTC).Unix()
 }
 
-// byBasis needs no zone but for the day that the place counts.
+// byBasis returns the moment for local mean time or UTC. It uses the zone only for the calendar
+// day of the place.
 func (c Civil) byBasis(local int64, around []span) (Moment, error) {
 	offset, source, name := Offset(0), fromUTC, "UTC"
 	if c.Basis == LocalMeanTime {
@@ -184,8 +189,8 @@ func (c Civil) byBasis(local int64, around []span) (Moment, error) {
 	return m, nil
 }
 
-// byOffset asks the zone only whether it agrees: with what it kept then, or with the mean time of the city whose zone
-// it is.
+// byOffset returns the moment by the stated offset. It only checks that the zone agrees: with
+// its offset at that time, or with the local mean time of the zone's city.
 func (c Civil) byOffset(local int64, around []span) (Moment, error) {
 	if c.Named && len(around) > 0 {
 		var known []Offset
@@ -204,7 +209,8 @@ func (c Civil) byOffset(local int64, around []span) (Moment, error) {
 	return newMoment(local, *c.Offset, fromCaller), nil
 }
 
-// byZone takes the one span in which the clock showed the time, or says that there is none or two.
+// byZone returns the moment in the one span in which the clock showed the time; if there is
+// none or two, an error.
 func (c Civil) byZone(local int64, around []span) (Moment, error) {
 	fit := matching(local, around)
 	switch {
@@ -241,8 +247,8 @@ func matching(local int64, around []span) []span {
 	return out
 }
 
-// gap gives the spans on either side of a time that neither holds: the last that ended before the clock could show it,
-// and the next.
+// gap returns the spans on either side of a time that no span holds: the last that ended before
+// the clock could show it, and the next.
 func gap(local int64, around []span) (before, after span) {
 	for i := len(around) - 1; i > 0; i-- {
 		if around[i-1].end <= local-int64(around[i-1].offset) {

@@ -12,7 +12,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// civil reads "1990-05-15 14:30" for a zone.
+// civil parses "1990-05-15 14:30" for a zone.
 func civil(t testing.TB, when, zone string) Civil {
 	t.Helper()
 	date, clock, _ := strings.Cut(when, " ")
@@ -27,8 +27,9 @@ func civil(t testing.TB, when, zone string) Civil {
 	return Civil{Date: d, Clock: c, Zone: zone}
 }
 
-// The offsets that the law of each place had, by the tz project's sources (files asia, europe, northamerica,
-// southamerica, africa, australasia and backzone), read there and not from this package. +s marks summer or war time.
+// Legal offsets of each place, taken from the tz project's sources (files asia, europe,
+// northamerica, southamerica, africa, australasia and backzone) and not from this package. +s
+// marks summer or war time.
 var offsets = []struct{ zone, when, offset string }{
 	// India: Howrah's mean time, Madras time, standard time from 1906, an hour ahead in the war
 	{"Asia/Kolkata", "1860-01-01 12:00", "+05:53:20 HMT"},
@@ -51,7 +52,7 @@ var offsets = []struct{ zone, when, offset string }{
 	{"Asia/Kolkata", "1990-05-15 14:30", "+05:30 IST"},
 	{"Asia/Kolkata", "2100-06-15 12:00", "+05:30 IST"},
 	{"Asia/Calcutta", "1990-05-15 14:30", "+05:30 IST"},
-	// her neighbours
+	// India's neighbours
 	{"Asia/Karachi", "1920-01-01 12:00", "+05:30"},
 	{"Asia/Karachi", "1943-01-01 12:00", "+06:30 s"},
 	{"Asia/Karachi", "1947-08-14 12:00", "+05:30"},
@@ -80,7 +81,7 @@ var offsets = []struct{ zone, when, offset string }{
 	{"Asia/Thimphu", "1990-06-01 12:00", "+06:00"},
 	{"Asia/Kabul", "1930-06-01 12:00", "+04:00"},
 	{"Asia/Kabul", "1950-06-01 12:00", "+04:30"},
-	// where her people went
+	// countries of Indian emigrants
 	{"Asia/Dubai", "1980-06-01 12:00", "+04:00"},
 	{"Asia/Singapore", "1910-06-01 12:00", "+07:00"},
 	{"Asia/Singapore", "1934-06-01 12:00", "+07:20 s"},
@@ -180,7 +181,7 @@ func TestOffsets(t *testing.T) {
 	}
 }
 
-// The machine's own database and settings change nothing.
+// The machine's own database and settings have no effect.
 func TestZonesIgnoreTheHost(t *testing.T) {
 	t.Setenv("ZONEINFO", "/nonexistent")
 	t.Setenv("TZ", "America/Los_Angeles")
@@ -193,7 +194,8 @@ func TestZonesIgnoreTheHost(t *testing.T) {
 	}
 }
 
-// Edition 2025c gave Baja California the summer time of California from 1961 to 1975; earlier ones did not know of it.
+// Edition 2025c gave Baja California the summer time of California from 1961 to 1975; earlier
+// editions lack it.
 func TestEdition(t *testing.T) {
 	m, err := NewZones().Moment(Civil{Date: Date{1970, time.August, 16}, Zone: "America/Tijuana"})
 	if err != nil || m.Offset.String() != "-07:00" {
@@ -201,7 +203,8 @@ func TestEdition(t *testing.T) {
 	}
 }
 
-// Mean time of one city in the law of a whole country: away from it clocks may have differed.
+// Local mean time of one city as the law of a whole country: elsewhere clocks may have
+// differed.
 func TestOldLocal(t *testing.T) {
 	z := NewZones()
 	for _, c := range []struct {
@@ -298,8 +301,8 @@ func TestFoldedTimes(t *testing.T) {
 	}
 }
 
-// The last day of a leap year, which package time leaves out of the bounds of a zone's standing rule, is a day like
-// others.
+// The last day of a leap year, which package time leaves out of the bounds of a zone's standing
+// rule, works like any other.
 func TestLastDayOfLeapYear(t *testing.T) {
 	z := NewZones()
 	for zone, offset := range map[string]string{
@@ -309,7 +312,7 @@ func TestLastDayOfLeapYear(t *testing.T) {
 	} {
 		for _, year := range []string{"2008", "2012", "2024", "2048", "2136"} {
 			if year == "2008" && zone == "America/Santiago" {
-				continue // whose rule is younger
+				continue // the rule is later
 			}
 			for _, when := range []string{"-12-30 23:59:59", "-12-31 00:00", "-12-31 12:00", "-12-31 23:59:59"} {
 				m, err := z.Moment(civil(t, year+when, zone))
@@ -321,7 +324,7 @@ func TestLastDayOfLeapYear(t *testing.T) {
 	}
 }
 
-// Samoa counted the fourth of July 1892 twice, when it took America's date.
+// Samoa had the fourth of July 1892 twice, when it adopted America's date.
 func TestRepeatedDay(t *testing.T) {
 	in := civil(t, "1892-07-04 12:00", "Pacific/Apia")
 	in.Longitude = vedic.Degrees(-171.7667)
@@ -333,8 +336,8 @@ func TestRepeatedDay(t *testing.T) {
 	}
 }
 
-// Before standard time, and where it is asked for, a clock showed the mean time of its own longitude: four minutes a
-// degree.
+// Before standard time, and with the basis lmt, a clock showed the mean time of its own
+// longitude: four minutes a degree.
 func TestLocalMeanTime(t *testing.T) {
 	z := NewZones()
 	for _, c := range []struct {
@@ -371,8 +374,8 @@ func TestLocalMeanTime(t *testing.T) {
 	}
 }
 
-// The day on which a zone left local mean time is taken by the clock of the place: at noon of 18 November 1883 Boston's
-// clocks went back.
+// The day on which a zone left local mean time is computed by the clock of the place: at noon
+// of 18 November 1883 Boston's clocks went back.
 func TestEndOfLocalMeanTime(t *testing.T) {
 	z := NewZones()
 	in := civil(t, "1883-11-18 12:10", "America/New_York")
@@ -501,8 +504,8 @@ func TestMomentJSON(t *testing.T) {
 	}
 }
 
-// Whatever the clock shows in whatever zone, the moment shows it again there, or the error says between or at which
-// moments it is.
+// For any reading and zone, the clock shows that reading again at the moment, or the error
+// contains the moments around or at it.
 func FuzzMoment(f *testing.F) {
 	z := NewZones()
 	names := z.Names()
@@ -549,7 +552,8 @@ func FuzzMoment(f *testing.F) {
 	})
 }
 
-// A birth at Porbandar in 1869: India's railways kept the time of Calcutta, Porbandar its own.
+// A birth at Porbandar in 1869: India's railways used Calcutta time, Porbandar its local mean
+// time.
 func ExampleZones_Moment() {
 	zones := NewZones()
 	longitude := vedic.Degrees(69.60929)

@@ -13,25 +13,25 @@ type Date struct {
 	Year int
 	// Month is 1 to 12.
 	Month time.Month
-	// Day is that of the month, from 1.
+	// Day is the day of the month, from 1.
 	Day int
 }
 
-// Clock is what a clock shows, 00:00:00 to 23:59:59.
-// It has no leap second.
+// Clock is a clock reading, 00:00:00 to 23:59:59, without leap seconds.
 type Clock struct{ Hour, Minute, Second int }
 
-// NoSuchDateError says that a date is well written and not in the calendar, as 1999-02-30.
+// NoSuchDateError reports a date that is well formed but not in the calendar, such as
+// 1999-02-30.
 type NoSuchDateError struct{ Date Date }
 
-// Error says how long the month is.
+// Error includes the length of the month.
 func (e *NoSuchDateError) Error() string {
 	d := e.Date
 	return fmt.Sprintf("%s is not in the calendar: %s %d has %d days", d, d.Month, d.Year, monthDays(d.Year, d.Month))
 }
 
-// ParseDate reads YYYY-MM-DD: a *vedic.ParseError where it is not so written, a *[NoSuchDateError] where it is and the
-// month is shorter.
+// ParseDate parses YYYY-MM-DD. Malformed text is a *vedic.ParseError; a day that the month does
+// not have is a *[NoSuchDateError].
 func ParseDate(s string) (Date, error) {
 	bad := &vedic.ParseError{What: "date", Got: s, Want: "a date as YYYY-MM-DD, such as 1990-01-31"}
 	if len(s) != 10 || s[4] != '-' || s[7] != '-' {
@@ -47,10 +47,10 @@ func ParseDate(s string) (Date, error) {
 	return d, d.check()
 }
 
-// String gives YYYY-MM-DD.
+// String returns YYYY-MM-DD.
 func (d Date) String() string { return fmt.Sprintf("%04d-%02d-%02d", d.Year, int(d.Month), d.Day) }
 
-// check refuses what ParseDate would.
+// check returns the errors of ParseDate.
 func (d Date) check() error {
 	switch {
 	case d.Year < 0 || d.Year > 9999 || d.Month < time.January || d.Month > time.December || d.Day < 1 || d.Day > 31:
@@ -65,8 +65,8 @@ func monthDays(year int, month time.Month) int {
 	return time.Date(year, month+1, 0, 0, 0, 0, 0, time.UTC).Day()
 }
 
-// ParseClock reads HH:MM or HH:MM:SS of a day of 24 hours, two digits each; 24:00 is the next day's 00:00 and refused,
-// as is a leap second: a *vedic.ParseError.
+// ParseClock parses HH:MM or HH:MM:SS of a 24-hour day, two digits each. 24:00 and leap seconds
+// are errors. The error is a *vedic.ParseError.
 func ParseClock(s string) (Clock, error) {
 	bad := &vedic.ParseError{What: "time", Got: s, Want: "a time of 24 hours as HH:MM or HH:MM:SS, such as 09:05"}
 	hour, minute, second, ok := clockDigits(s)
@@ -76,7 +76,7 @@ func ParseClock(s string) (Clock, error) {
 	return Clock{hour, minute, second}, nil
 }
 
-// String gives HH:MM:SS.
+// String returns HH:MM:SS.
 func (c Clock) String() string { return fmt.Sprintf("%02d:%02d:%02d", c.Hour, c.Minute, c.Second) }
 
 func (c Clock) check() error {
@@ -86,7 +86,7 @@ func (c Clock) check() error {
 	return nil
 }
 
-// clockDigits reads HH:MM or HH:MM:SS, minutes and seconds below 60.
+// clockDigits parses HH:MM or HH:MM:SS, minutes and seconds below 60.
 func clockDigits(s string) (hour, minute, second int, ok bool) {
 	if len(s) != 5 && len(s) != 8 || s[2] != ':' || len(s) == 8 && s[5] != ':' {
 		return 0, 0, 0, false
@@ -100,7 +100,7 @@ func clockDigits(s string) (hour, minute, second int, ok bool) {
 	return hour, minute, second, ok && ok2 && ok3 && minute < 60 && second < 60
 }
 
-// digits reads a number of ASCII digits.
+// digits parses ASCII digits as a number.
 func digits(s string) (int, bool) {
 	n := 0
 	for _, c := range []byte(s) {

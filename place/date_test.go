@@ -92,7 +92,7 @@ func TestParseOffset(t *testing.T) {
 	}
 }
 
-// What is parsed is what is written.
+// Parsing and formatting are inverse.
 func FuzzParse(f *testing.F) {
 	for _, s := range []string{"1990-05-15", "1999-02-30", "07:12:45", "24:00", "+05:30", "-15:59:59", "", "\xff"} {
 		f.Add(s)

@@ -10,13 +10,14 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// LoadDump makes a gazetteer of a GeoNames file, as cities500.txt or allCountries.txt: 19 columns separated by tabs, of
-// which the rows of populated places (feature class P) are taken. A line that is not so is an error that gives its
-// number.
+// LoadDump makes a gazetteer from a GeoNames file, such as cities500.txt or allCountries.txt:
+// 19 columns separated by tabs. It keeps the rows of populated places (feature class P). A
+// malformed line is an error with its number.
 //
-// Dumps name first-order regions by code alone. The names come from g, as do Hindi and alternative names by id; a code
-// that it does not have is shown as the code. Alternate names of the dump find a place, but yield to a place that is
-// really called so, for they do not say what language they are in. The places of g itself are not added.
+// Dumps name first-order regions only by code. Their names come from g, as do Hindi and
+// alternative names by id; a code that g lacks is shown as the code. Alternate names of the
+// dump find a place but rank below proper names, since their language is unknown. The places of
+// g itself are not added.
 func (g *Gazetteer) LoadDump(r io.Reader) (*Gazetteer, error) {
 	d := newDump(g)
 	lines := bufio.NewScanner(r)
@@ -39,7 +40,7 @@ func (g *Gazetteer) LoadDump(r io.Reader) (*Gazetteer, error) {
 	return Open(string(packed))
 }
 
-// dump gathers the rows of a file.
+// dump collects the rows of a file.
 type dump struct {
 	from    *Gazetteer
 	source  Source
@@ -70,7 +71,7 @@ func newDump(from *Gazetteer) *dump {
 	return d
 }
 
-// codes writes a meaning as a [RegionName] does.
+// codes formats a meaning as the codes of a [RegionName].
 func (g *Gazetteer) codes(m meaning) string {
 	var now, once []string
 	for _, n := range m.now {
@@ -108,8 +109,9 @@ const (
 	columns          = 19
 )
 
-// line reads a line of a dump of GeoNames: of populated places (class P) alone. A dump lists no countries and regions,
-// so they are noted as places name them; "00" is how it says that a place has no region.
+// line reads a line of a GeoNames dump and ignores all but populated places (class P). A dump
+// lists no countries and regions, so they are added when a place names them; "00" means that a
+// place has no region.
 func (d *dump) line(text string) error {
 	f := strings.Split(text, "\t")
 	if len(f) != columns {
@@ -167,12 +169,13 @@ func (r *Row) numbers(f []string) error {
 	return nil
 }
 
-// airport says whether an alternate name is a code, as BOM: dumps mix them in.
+// airport reports whether an alternate name is an airport code, such as BOM: dumps include
+// them.
 func airport(name string) bool {
 	return len(name) <= 4 && strings.Trim(name, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") == ""
 }
 
-// clip keeps an error readable.
+// clip shortens a line for an error.
 func clip(s string) string {
 	const longest = 60
 	if len(s) > longest {

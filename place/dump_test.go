@@ -25,7 +25,7 @@ func TestLoadDump(t *testing.T) {
 	for text, want := range map[string]string{
 		"Mumbai, Maharashtra, India":    "Mumbai, Maharashtra, India",
 		"Bombay, India":                 "Mumbai, Maharashtra, India", // our alias, by id
-		"Bombaim":                       "Mumbai, Maharashtra, India", // the dump's
+		"Bombaim":                       "Mumbai, Maharashtra, India", // alternate name of the dump
 		"मुंबई":                         "Mumbai, Maharashtra, India",
 		"Chhoti Sadri Khurd, Rajasthan": "Chhoti Sadri Khurd, Rajasthan, India",
 		"Chhoti Sadri Khurd, Rajputana": "Chhoti Sadri Khurd, Rajasthan, India",

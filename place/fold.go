@@ -7,29 +7,31 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// maxWords bounds the words of a text that are looked at: a place with its district, state and country takes fewer.
+// maxWords limits how many words of a text are used: a place with its district, state and
+// country takes fewer.
 const maxWords = 16
 
-// words is a text as the gazetteer compares it: lower case, without accents, cut into words. The words stand joined, so
-// that "New Delhi", "Newdelhi" and "new-delhi" are one key, and any run of words is a slice of it.
+// words is a text in the form the gazetteer compares: lower case, without accents, split into
+// words. The words are concatenated, so that "New Delhi", "Newdelhi" and "new-delhi" have one
+// key, and any run of words is a slice of it.
 type words struct {
 	text string
 	at   []int // where each word begins, and the end of the last
-	part []int // which comma-separated part each word stands in
+	part []int // the comma-separated part of each word
 	more bool  // there were more than maxWords
 }
 
 func (w words) count() int              { return len(w.part) }
 func (w words) run(from, to int) string { return w.text[w.at[from]:w.at[to]] }
 
-// onePart says whether a run of words stands between the same commas.
+// onePart reports whether a run of words lies between two commas.
 func (w words) onePart(from, to int) bool { return w.part[from] == w.part[to-1] }
 
-// key is a text folded into one word, as the index holds it.
+// key returns a text folded into one word, as in the index.
 func key(s string) string { return fold(s).text }
 
-// fold cuts a text into words. Points within an abbreviation (U.S.A.) and apostrophes join; other marks separate.
-// Commas part what an address parts, and no name goes over one.
+// fold splits a text into words. Points within an abbreviation (U.S.A.) and apostrophes join;
+// other marks separate. Commas separate parts of an address, and no name extends over one.
 func fold(s string) words {
 	var f folder
 	for _, r := range norm.NFKD.String(s) {
@@ -43,7 +45,7 @@ func fold(s string) words {
 	return w
 }
 
-// folder gathers words rune by rune.
+// folder collects words rune by rune.
 type folder struct {
 	text  strings.Builder
 	word  []rune
@@ -73,7 +75,7 @@ func (f *folder) add(r rune) {
 	}
 }
 
-// end closes the word being read.
+// end finishes the word being read.
 func (f *folder) end() {
 	f.since = 0
 	if len(f.word) == 0 {
@@ -85,11 +87,11 @@ func (f *folder) end() {
 	f.word = f.word[:0]
 }
 
-// spelledMark says whether a mark belongs to the spelling: the vowel sign of an Indic script does, an accent or a vowel
-// point does not.
+// spelledMark reports whether a mark is part of the spelling: the vowel sign of an Indic script
+// is, an accent or a vowel point is not.
 func spelledMark(r rune) bool { return r >= 0x900 && !(indic(r) && r%0x80 == nukta) }
 
-// spell gives a word in lower case, with one spelling for what is written in several ways.
+// spell returns a word in lower case, with variant spellings normalised.
 func spell(word []rune) string {
 	var b strings.Builder
 	for i := 0; i < len(word); i++ {
@@ -108,7 +110,7 @@ func spell(word []rune) string {
 	return b.String()
 }
 
-// plain gives the letters without accent that stand for one letter that has no canonical decomposition.
+// plain returns the unaccented letters for a letter that has no canonical decomposition.
 func plain(r rune) string {
 	switch r {
 	case 'ß':
@@ -139,7 +141,7 @@ func plain(r rune) string {
 	return string(r)
 }
 
-// longForm writes out the words that maps shorten: St. Louis, Mt. Abu, Ft. Worth.
+// longForm expands abbreviations on maps: St. Louis, Mt. Abu, Ft. Worth.
 func longForm(word string) string {
 	switch word {
 	case "st":

@@ -46,7 +46,7 @@ func TestFold(t *testing.T) {
 	}
 }
 
-// However a name is spaced and stressed, it has one key.
+// A name has one key for all spacings and accents.
 func TestKeysAgree(t *testing.T) {
 	for _, same := range [][]string{
 		{"New Delhi", "new-delhi", "NEWDELHI", "New  Delhi"},

@@ -12,13 +12,14 @@ import (
 
 //go:generate go run -C ../tools ./place -tables ../place -out ../place/atlas/gazetteer.bin
 
-// Attribution is what the licences of the places and of the zones' polygons ask to show beside the answers.
+// Attribution is the text that the licences of the places and of the zones' polygons require
+// with the results.
 const Attribution = "Places: GeoNames (https://www.geonames.org), CC BY 4.0, with changes; country names: Unicode CLDR; " +
 	"time zone polygons: timezone-boundary-builder, © OpenStreetMap contributors, ODbL 1.0"
 
-// Gazetteer is a table of places, searched by name. It is safe for concurrent use. Names, numbers and index stay packed
-// in the string that [Open] was given and are read where they stand: a program pays for the bytes of the file and
-// little more.
+// Gazetteer is a table of places, searched by name. It is safe for concurrent use. Names,
+// numbers and index stay packed in the string passed to [Open] and are read in place: memory
+// use is little more than the file.
 type Gazetteer struct {
 	version string
 	zones   []string
@@ -37,7 +38,8 @@ type Gazetteer struct {
 // Version names the data: source, edition and date.
 func (g *Gazetteer) Version() string { return g.version }
 
-// ByID finds a place by the id that a [Hit] carries, such as plc_qzr7. Country and region are named in lang.
+// ByID finds a place by the id of a [Hit], such as plc_qzr7. Country and region are named in
+// lang.
 func (g *Gazetteer) ByID(id string, lang vedic.Lang) (Hit, bool) {
 	digits, ok := strings.CutPrefix(id, idPrefix)
 	n, err := strconv.ParseUint(digits, 36, 32)
@@ -51,8 +53,8 @@ func (g *Gazetteer) ByID(id string, lang vedic.Lang) (Hit, bool) {
 	return g.hit(row, 1, lang), true
 }
 
-// find gives the row with a GeoNames id.
-// find searches the rows by id, which stand by size: a list of their numbers stands by id beside them.
+// find returns the row with a GeoNames id. Rows are sorted by size; byID lists their numbers
+// sorted by id.
 func (g *Gazetteer) find(id uint32) (int, bool) {
 	n := g.count()
 	at := func(i int) int { return int(g.byID.at(i)) }
@@ -65,8 +67,8 @@ func (g *Gazetteer) find(id uint32) (int, bool) {
 
 var errDamaged = errors.New("place: the packed gazetteer is damaged")
 
-// Open reads the packed form; see [Pack]. The error is of data that are damaged. It copies little: data must stay as it
-// is.
+// Open reads the packed form; see [Pack]. It copies little, so data must not change. The error
+// reports damaged data.
 func Open(data string) (*Gazetteer, error) {
 	part, err := split(data)
 	if err != nil {
@@ -97,7 +99,7 @@ func Open(data string) (*Gazetteer, error) {
 	return g, nil
 }
 
-// split cuts the packed form into its sections.
+// split divides the packed form into its sections.
 func split(data string) (part [sections]string, err error) {
 	rest, ok := strings.CutPrefix(data, magic)
 	for i := range part {
@@ -113,7 +115,7 @@ func split(data string) (part [sections]string, err error) {
 	return part, nil
 }
 
-// openNumbers finds what stands as records.
+// openNumbers opens the sections of fixed-size records.
 func (g *Gazetteer) openNumbers() error {
 	part, rows := &g.part, len(g.part[sectionRows])/rowSize
 	byID, ok := openNumbers(part[sectionByID], rowBits(rows))
@@ -127,8 +129,8 @@ func (g *Gazetteer) openNumbers() error {
 	return nil
 }
 
-// region is a country or a first-order region; country is the number of the country it lies in, its own where it is
-// one.
+// region is a country or a first-order region. country is the number of its country, which is
+// its own number for a country.
 type region struct {
 	code, name, hindi string
 	country           int
@@ -181,7 +183,7 @@ func (g *Gazetteer) id(row int) uint32 {
 	return (uint32(high[0])|uint32(high[1])<<8|uint32(high[2])<<16)<<lowBits | low
 }
 
-// where gives the fields of a place, and what those of what it is.
+// where returns the packed position and region of a row, what the packed attributes.
 func (g *Gazetteer) where(row int) uint64 { return u64(g.part[sectionRows], row*rowSize) }
 func (g *Gazetteer) what(row int) uint64  { return u64(g.part[sectionRows], row*rowSize+8) }
 
@@ -203,7 +205,8 @@ func (g *Gazetteer) zone(row int) string {
 	return g.zones[g.what(row)>>(districtBits+lenBits)&(1<<zoneBits-1)]
 }
 
-// district gives the second-order region, in a language; ok is false where it is not known, or not in that language.
+// district returns the second-order region in a language; ok is false if it is unknown or has
+// no name in that language.
 func (g *Gazetteer) district(row int, lang vedic.Lang) (name string, ok bool) {
 	n := int(g.what(row) >> lenBits & (1<<districtBits - 1))
 	if n == 0 {

@@ -10,7 +10,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// What GeoNames says of a few places, known from its pages.
+// A few places, checked against GeoNames' pages.
 func TestByID(t *testing.T) {
 	g := Embedded()
 	for _, c := range []struct {
@@ -61,7 +61,7 @@ func TestHitJSON(t *testing.T) {
 	}
 }
 
-// Each row of the table is whole, and its id is one of the contract's.
+// Each row of the table is complete, and its id has the documented form.
 func TestRows(t *testing.T) {
 	g := Embedded()
 	zones := NewZones()
@@ -89,8 +89,8 @@ func TestRows(t *testing.T) {
 	}
 }
 
-// Small towns of South Asia and their districts, as GeoNames' pages and the Government of India have them. Towns of one
-// name are told apart by these.
+// Small towns of South Asia and their districts, by GeoNames' pages and the Government of
+// India. Districts distinguish towns of one name.
 func TestDistricts(t *testing.T) {
 	g := Embedded()
 	for text, want := range map[string]string{
@@ -136,7 +136,7 @@ func TestVersion(t *testing.T) {
 	}
 }
 
-// A damaged table is refused, not read beyond its end.
+// A damaged table is an error and is not read beyond its end.
 func TestOpenDamaged(t *testing.T) {
 	for n := 0; n < len(embedded); n += 1 + len(embedded)/997 {
 		if _, err := Open(embedded[:n]); err == nil {
@@ -156,8 +156,8 @@ func BenchmarkEmbedded(b *testing.B) {
 	}
 }
 
-// The ids that earlier editions gave are kept, those of GeoNames and those that were made for towns without one: they
-// stand in stored reports.
+// Ids of earlier editions remain valid, both GeoNames' and those made for towns without one:
+// stored reports contain them.
 func TestIDsAreKept(t *testing.T) {
 	g := Embedded()
 	for id, want := range map[string]string{

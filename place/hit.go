@@ -8,54 +8,56 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Hit is a place of the gazetteer as answers show it; its JSON is the contract's PlaceHit.
+// Hit is a place of the gazetteer in a result; its JSON is PlaceHit in the API.
 type Hit struct {
 	// PlaceID is stable: plc_ and the GeoNames id in base 36.
 	PlaceID string `json:"placeId"`
-	// Name is in English.
+	// Name is the English name.
 	Name string `json:"name"`
-	// NameLocalized is in the language asked for, where it is not English and the name is known
+	// NameLocalized is the name in the requested language; nil for English or if unknown.
 	NameLocalized *string `json:"nameLocalized"`
-	// Admin1 is the first-order region, in the language asked for where known, else English
+	// Admin1 is the first-order region, in the requested language if known, else in English.
 	Admin1 *string `json:"admin1"`
-	// Admin2 is the district, county or other second-order region, where known in the language asked for
+	// Admin2 is the district, county or other second-order region; nil if unknown in the
+	// requested language.
 	Admin2 *string `json:"admin2"`
-	// Country is in the language asked for.
+	// Country is named in the requested language.
 	Country string `json:"country"`
 	// CountryCode is ISO 3166-1 alpha-2.
 	CountryCode string `json:"countryCode"`
-	// Latitude is in decimal degrees as JSON has it, north positive, to a hundred-thousandth.
+	// Latitude is in decimal degrees in JSON, north positive, to 0.00001°.
 	Latitude vedic.Angle `json:"latitude"`
-	// Longitude is likewise, east positive.
+	// Longitude is in decimal degrees in JSON, east positive.
 	Longitude vedic.Angle `json:"longitude"`
 	// Timezone is an IANA name.
 	Timezone string `json:"timezone"`
-	// Population is 0 where not known.
+	// Population is 0 if unknown.
 	Population int `json:"population"`
-	// Score is
-	// 0 to 1: how well the text matches, and within that the size of the place
+	// Score is 0 to 1: how well the text matches, and among equal matches the size of the
+	// place.
 	Score float64 `json:"score"`
 
-	// Beside is the way from the nearest larger town, as "27 km east of Moradabad", where another place offered with
-	// this one has the same name, region and country.
+	// Beside is the direction from the nearest larger town, such as "27 km east of Moradabad".
+	// It is set if another hit has the same name, region and country.
 	Beside string `json:"beside,omitempty"`
 }
 
-// Taken is a place that a text was taken for though others are called so.
+// Taken is a place that [Gazetteer.Resolve] chose although others have the same name.
 type Taken struct {
 	Hit
-	// Others is how many places of that name there are elsewhere, of a tenth of its people or fewer.
+	// Others is the number of other places of that name, each with at most a tenth of its
+	// population.
 	Others int
 }
 
 const idPrefix = "plc_"
 
-// cityPeople is from how many people on a place is a city, whose label needs no district.
+// cityPeople is the population from which a label needs no district.
 const cityPeople = 100_000
 
 func idOf(geoname uint32) string { return idPrefix + strconv.FormatUint(uint64(geoname), 36) }
 
-// hit shows a row.
+// hit returns the Hit of a row.
 func (g *Gazetteer) hit(row int, score float64, lang vedic.Lang) Hit {
 	country := g.country(row)
 	h := Hit{
@@ -76,9 +78,10 @@ func (g *Gazetteer) hit(row int, score float64, lang vedic.Lang) Hit {
 	return h
 }
 
-// Label gives the name with its region and country, as "Porbandar, Gujarat, India", and between them the district of a
-// town that is called otherwise, as "Bithur, Kanpur, Uttar Pradesh, India"; cities of 100,000 people are known without.
-// Where two of one name and region are offered, each has the way from the nearest larger town behind it.
+// Label returns the name with its region and country, such as "Porbandar, Gujarat, India". A
+// town of fewer than 100,000 people also has its district if that has another name, as in
+// "Bithur, Kanpur, Uttar Pradesh, India". Hits of one name and region end with the direction
+// from the nearest larger town.
 func (h Hit) Label() string {
 	parts := []string{h.Name, h.Country}
 	if h.NameLocalized != nil {

@@ -7,31 +7,32 @@ import (
 	"sync"
 )
 
-// The index of folded names stands sorted, in groups of groupSize: the first name of a group whole, each other as how
-// many bytes it shares with the one before and what follows them. Each names a row.
+// The index of folded names is sorted, in groups of groupSize. The first name of a group is
+// stored whole; each other as the number of bytes it shares with the previous one, and the
+// rest. Each refers to a row.
 
 func (g *Gazetteer) keyCount() int { return g.refs.n }
 
-// refAt gives the row that a key names, and whether in another language than English or Hindi.
-// The key of a name in a third language has a bit of its own above the row.
+// refAt returns the row of a key, and whether the key is in a language other than English or
+// Hindi. That flag is the bit above the row number.
 func (g *Gazetteer) refAt(i int) (row int, foreign bool) {
 	n, flag := g.refs.at(i), uint32(1)<<g.byID.bits
 	return int(n &^ flag), n&flag != 0
 }
 
-// cursor reads the index from some key on. It is not to be copied.
+// cursor iterates over the index from a key. It must not be copied.
 //
-// A group is found by halving over first keys, which stand whole; within it 15 keys at most are read on. A program for
-// browsers pays for each byte of an index, and neighbours in it share most of their letters.
+// A group is found by binary search over first keys, which are stored whole; within it at most
+// 15 keys are read. Sharing prefixes keeps the index small for browser downloads.
 type cursor struct {
 	g   *Gazetteer
-	i   int    // number of the key; the count of keys behind the last
+	i   int // number of the key; the number of keys at the end
 	key []byte // valid until the next call
-	at  int    // where the next key begins
+	at  int // offset of the next key
 	buf [48]byte
 }
 
-// seek goes to the first key that is not before s.
+// seek moves to the first key that is not less than s.
 func (c *cursor) seek(g *Gazetteer, s string) {
 	c.g = g
 	c.open(max(0, g.firstGroup(s)-1))
@@ -40,19 +41,19 @@ func (c *cursor) seek(g *Gazetteer, s string) {
 	}
 }
 
-// firstGroup gives the first group that begins at s or behind it.
+// firstGroup returns the first group with a first key of at least s.
 func (g *Gazetteer) firstGroup(s string) int {
 	return sort.Search(len(g.part[sectionKeysAt])/8, func(i int) bool { return g.groupKey(i) >= s })
 }
 
-// groupKey gives the first key of a group, where it stands.
+// groupKey returns the first key of a group, as a slice of the index.
 func (g *Gazetteer) groupKey(group int) string {
 	at := int(u32(g.part[sectionKeysAt], group*8))
 	_, n, at := lengths(g.part[sectionKeys], at)
 	return g.part[sectionKeys][at : at+n]
 }
 
-// open goes to the first key of a group.
+// open moves to the first key of a group.
 func (c *cursor) open(group int) {
 	c.i = min(group*groupSize, c.g.keyCount())
 	if c.i < c.g.keyCount() {
@@ -62,7 +63,7 @@ func (c *cursor) open(group int) {
 	}
 }
 
-// next goes to the next key.
+// next moves to the next key.
 func (c *cursor) next() {
 	c.i++
 	if c.i < c.g.keyCount() {
@@ -77,16 +78,17 @@ func (c *cursor) read() {
 	c.at = at + n
 }
 
-// begins says whether the key begins so.
+// begins reports whether the key has the prefix s.
 func (c *cursor) begins(s string) bool { return len(c.key) >= len(s) && string(c.key[:len(s)]) == s }
 
-// largest gives the row of the largest place of a group.
+// largest returns the row of the largest place of a group.
 func (g *Gazetteer) largest(group int) int { return int(u32(g.part[sectionKeysAt], group*8+4)) }
 
-// longLength in half a byte says that what it lacks of a length follows.
+// longLength in half a byte means that the rest of the length follows.
 const longLength = 15
 
-// appendLengths writes how many bytes a key shares with the one before, and how many follow: mostly in one byte.
+// appendLengths writes how many bytes a key shares with the previous one and how many follow,
+// usually in one byte.
 func appendLengths(b []byte, shared, more int) []byte {
 	b = append(b, byte(min(shared, longLength)<<4|min(more, longLength)))
 	for _, n := range [...]int{shared, more} {
@@ -97,7 +99,7 @@ func appendLengths(b []byte, shared, more int) []byte {
 	return b
 }
 
-// lengths reads what appendLengths wrote, and gives where the bytes stand.
+// lengths reads the output of appendLengths and returns the offset after it.
 func lengths(s string, at int) (shared, more, next int) {
 	shared, more, at = int(s[at]>>4), int(s[at]&15), at+1
 	if shared == longLength {
@@ -117,7 +119,8 @@ func longer(s string, at int) (n, next int) {
 	return longLength + int(v), at + size
 }
 
-// called gives the rows of a key, and whether each is called so in another language than English or Hindi.
+// called returns the rows of a key, and whether the key is in a language other than English or
+// Hindi.
 func (g *Gazetteer) called(k string) iter.Seq2[int, bool] {
 	return func(yield func(int, bool) bool) {
 		var c cursor
@@ -129,7 +132,7 @@ func (g *Gazetteer) called(k string) iter.Seq2[int, bool] {
 	}
 }
 
-// named gives the rows that are called so, at most 8 of them, in no other language than English and Hindi.
+// named returns the rows of a key in English or Hindi, at most 8.
 func (g *Gazetteer) named(k string) []int {
 	var rows []int
 	for row, foreign := range g.called(k) {
@@ -140,7 +143,7 @@ func (g *Gazetteer) named(k string) []int {
 	return rows
 }
 
-// initial sums up the keys that begin with one letter; it is made when first needed.
+// initial summarises the keys that begin with one letter; it is computed on first use.
 type initial struct {
 	once    sync.Once
 	first   int // number of the first key
@@ -159,12 +162,12 @@ func (g *Gazetteer) initial(letter byte) *initial {
 	return in
 }
 
-// slip is a row whose name is nearly what was written.
+// slip is a row with a name similar to the text, and the distance in half slips.
 type slip struct{ row, slips int }
 
-// misspelt gives the rows with a name within limit half slips of a word, in the order of the index. No index helps
-// against a wrong letter anywhere, so all names are gone through whose first letter may be meant; sums of their letters
-// refuse nearly all without a look at the name.
+// misspelt returns the rows with a name within limit half slips of a word, in the order of the
+// index. No index helps against a wrong letter anywhere, so it scans all names with a plausible
+// first letter; letter sums reject nearly all of them without comparing the name.
 func (g *Gazetteer) misspelt(word string, limit int) []slip {
 	wanted := lettersOf(word)
 	if limit == 0 || wanted == 0 {
@@ -192,7 +195,7 @@ func (g *Gazetteer) misspelt(word string, limit int) []slip {
 	return out
 }
 
-// to goes to a key, from where the cursor stands if that is before it in the same group.
+// to moves to a key, from the current one if that is earlier in the same group.
 func (c *cursor) to(i int) {
 	if c.i < 0 || i < c.i || i/groupSize != c.i/groupSize {
 		c.open(i / groupSize)

@@ -11,7 +11,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// many is a source of more names than a group holds, some of them longer than half a byte tells.
+// many is a source of more names than a group holds, some of them longer than half a byte can
+// express.
 func many() Source {
 	s := Source{Version: "many", Regions: []Region{{"IN", "India", ""}}}
 	for i := range 500 {
@@ -26,7 +27,7 @@ func many() Source {
 	return s
 }
 
-// The cursor gives every key in order, whichever it begins at.
+// The cursor returns every key in order, from any start.
 func TestCursor(t *testing.T) {
 	b, err := Pack(many())
 	if err != nil {
@@ -60,7 +61,7 @@ func TestCursor(t *testing.T) {
 	}
 }
 
-// Passing over names that are too small to be offered finds what a look at each name finds.
+// Skipping names of small places finds the same as looking at each name.
 func TestPrefixFindsTheLargest(t *testing.T) {
 	g := Embedded()
 	for _, near := range []*vedic.Place{nil, {Lat: vedic.Degrees(26), Lon: vedic.Degrees(80)}} {
@@ -81,7 +82,7 @@ func TestPrefixFindsTheLargest(t *testing.T) {
 	}
 }
 
-// Names come back as they were, whatever bytes they hold.
+// Names survive packing, whatever bytes they contain.
 func TestPairs(t *testing.T) {
 	var rows []Row
 	random := rand.New(rand.NewPCG(1, 2))
@@ -105,7 +106,7 @@ func TestPairs(t *testing.T) {
 	if short := p.shorten("Shri Ram"); len(short) > 4 {
 		t.Errorf("what all names begin with takes %d bytes", len(short))
 	}
-	// a pair that stands for itself, or for one behind it, would never end
+	// a pair that contains itself, or a later one, would never end
 	for _, bad := range []string{"\x01\x01a", "\x01\x02a\x02bc", "\x01ab\x01cd", "ab"} {
 		if _, err := openPairs(bad); !errors.Is(err, errDamaged) {
 			t.Errorf("%q: %v", bad, err)

@@ -6,14 +6,15 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// The nine Indic scripts of Unicode stand in blocks of 0x80 from U+0900 (Devanagari, Bengali, Gurmukhi, Gujarati, Odia,
-// Tamil, Telugu, Kannada, Malayalam), and a letter has the same place in each: one table serves all.
+// The nine Indic scripts of Unicode are in blocks of 0x80 from U+0900 (Devanagari, Bengali,
+// Gurmukhi, Gujarati, Odia, Tamil, Telugu, Kannada, Malayalam). A letter has the same offset in
+// each, so one table serves all.
 const (
 	indicFirst = 0x0900
 	indicEnd   = 0x0d80
 )
 
-// Places within a block.
+// Offsets within a block.
 const (
 	candrabindu    = 0x01
 	anusvara       = 0x02
@@ -32,8 +33,9 @@ func consonant(r rune) bool {
 	return indic(r) && r%0x80 >= firstConsonant && r%0x80 <= lastConsonant
 }
 
-// nasal writes every nasal before a consonant as anusvara (मुम्बई as मुंबई), and candrabindu too (राँची as रांची). It
-// gives the rune to write and how many of the following runes that rune has taken in.
+// nasal normalises every nasal before a consonant to anusvara (मुम्बई to मुंबई), and
+// candrabindu too (राँची to रांची). It returns the rune to write and the number of following
+// runes that it replaces.
 func nasal(r rune, rest []rune) (rune, int) {
 	switch r % 0x80 {
 	case candrabindu:
@@ -46,8 +48,8 @@ func nasal(r rune, rest []rune) (rune, int) {
 	return r, 0
 }
 
-// latinSounds gives the sound of each letter of a block; consonants without the vowel that they carry. Letters that
-// English spells alike are alike here.
+// latinSounds is the sound of each letter of a block; consonants are without their inherent
+// vowel. Letters with the same English spelling have the same sound.
 var latinSounds = [0x80]string{
 	anusvara: "n", 0x03: "h",
 	0x05: "a", 0x06: "a", 0x07: "i", 0x08: "i", 0x09: "u", 0x0a: "u", 0x0b: "ri", 0x0d: "e", 0x0e: "e", 0x0f: "e",
@@ -69,19 +71,20 @@ var latinSounds = [0x80]string{
 type sound struct {
 	text  string
 	vowel bool
-	schwa bool // the vowel that a consonant carries unwritten
+	schwa bool // the inherent vowel of a consonant
 }
 
-// inLatin spells the Indic words of a text as India spells its towns in English, so that पोरबंदर finds Porbandar; ok is
-// false where the text has no Indic letter. The unwritten a falls where Hindi does not speak it: at the end of a word,
-// and between a vowel with one consonant and a consonant with a vowel.
+// inLatin spells the Indic words of a text as Indian towns are spelled in English, so that
+// पोरबंदर finds Porbandar; ok is false if the text has no Indic letter. The inherent a is
+// dropped where Hindi does not pronounce it: at the end of a word, and between a vowel with one
+// consonant and a consonant with a vowel.
 func (w words) inLatin() (words, bool) {
 	var b strings.Builder
 	out := words{part: w.part, more: w.more}
 	found := false
 	for i := range w.count() {
 		out.at = append(out.at, b.Len())
-		word := []rune(norm.NFC.String(w.run(i, i+1))) // vowel signs in one piece
+		word := []rune(norm.NFC.String(w.run(i, i+1))) // vowel signs composed
 		if len(word) > 0 && indic(word[0]) {
 			found = true
 			b.WriteString(latin(word))
@@ -94,7 +97,8 @@ func (w words) inLatin() (words, bool) {
 	return out, found
 }
 
-// spellings gives the text as it is, and where it has Indic words, with these in Latin letters.
+// spellings returns the text, and if it has Indic words, also the text with these in Latin
+// letters.
 func (w words) spellings() []words {
 	if latin, ok := w.inLatin(); ok {
 		return []words{w, latin}
@@ -135,16 +139,16 @@ func soundsOf(word []rune) []sound {
 
 func labial(r rune) bool { return indic(r) && r%0x80 >= firstLabial && r%0x80 <= lastLabial }
 
-// bindsVowel says whether a sign takes the place of the unwritten vowel of the consonant before it.
+// bindsVowel reports whether a sign replaces the inherent vowel of the consonant before it.
 func bindsVowel(r rune) bool { return indic(r) && r%0x80 >= 0x3e && r%0x80 <= virama }
 
-// dropSchwas goes from the end of the word to its beginning.
+// dropSchwas removes unpronounced inherent vowels, from the end of the word.
 func dropSchwas(s []sound) []sound {
 	if n := len(s); n > 3 && s[n-1].schwa && s[n-3].vowel {
 		s = s[:n-1]
 	}
-	// From right to left: a vowel that falls leaves two consonants together, before which the one to the left of them
-	// is spoken. The other way round a word would lose two in a row.
+	// From right to left: dropping a vowel leaves a consonant cluster, before which the vowel
+	// to the left is pronounced. The other direction would drop two in a row.
 	for i := len(s) - 3; i >= 2; i-- {
 		if s[i].schwa && !s[i-1].vowel && s[i-2].vowel && !s[i+1].vowel && s[i+2].vowel {
 			s = append(s[:i:i], s[i+1:]...)

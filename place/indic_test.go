@@ -2,7 +2,7 @@ package place
 
 import "testing"
 
-// Towns as India spells them in English, from their names in the scripts of India.
+// English spellings of Indian towns, from their names in Indian scripts.
 func TestInLatin(t *testing.T) {
 	for indic, want := range map[string]string{
 		"पोरबंदर":     "porbandar",

@@ -7,39 +7,40 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Moment is a civil time made an instant; its JSON is the contract's ResolvedTime.
+// Moment is a civil time resolved to an instant; its JSON is ResolvedTime in the API.
 type Moment struct {
-	// Local is what the clock showed, as 1869-10-02T07:12:00.
+	// Local is what the clock showed, such as 1869-10-02T07:12:00.
 	Local string `json:"local"`
 	// UTC is the instant, to the second.
 	UTC vedic.Instant `json:"utc"`
 	// Offset is that of the clock, in seconds east of UTC.
 	Offset Offset `json:"offset"`
-	// Source is where the offset is from: tzdb, lmt_longitude, explicit or utc.
+	// Source is the origin of the offset: tzdb, lmt_longitude, explicit or utc.
 	Source string `json:"offsetSource"`
-	// DST says that the clock was ahead of the zone's standard time, by tzdb.
+	// DST reports that tzdb has the clock ahead of the zone's standard time.
 	DST bool `json:"dst"`
-	// Abbreviation is that of the zone's time, as IST; nil where it has none but its offset.
+	// Abbreviation is that of the zone's time, such as IST; nil if tzdb has only an offset.
 	Abbreviation *string `json:"abbreviation"`
-	// TZDB is the edition of the database, as 2025c.
+	// TZDB is the edition of the database, such as 2025c.
 	TZDB string `json:"tzdbVersion"`
 	// JulianDayUT is the instant as a Julian day.
 	JulianDayUT vedic.JD `json:"julianDayUt"`
-	// JulianDayTT is that in Terrestrial Time; set by the caller, who has an ephemeris.
+	// JulianDayTT is the instant in Terrestrial Time; the caller sets it, since it needs an
+	// ephemeris.
 	JulianDayTT vedic.JD `json:"julianDayTt"`
-	// DeltaT is TT − UT in seconds; set by the caller likewise.
+	// DeltaT is TT − UT in seconds; set by the caller too.
 	DeltaT float64 `json:"deltaTSeconds"`
 
-	// OldLocal says that by tzdb the zone still kept the mean time of one of its cities, as Madras time in India until
-	// 1905. Away from that city clocks may have kept their own: a caller should warn, and an explicit offset overrides
-	// it.
+	// OldLocal reports that tzdb has the mean time of one of the zone's cities, such as Madras
+	// time in India until 1905. Away from that city clocks may have differed: a caller should
+	// warn, and an explicit offset overrides it.
 	OldLocal bool `json:"-"`
 }
 
-// Clock is the moment as the clock showed it, in a zone of its offset.
+// Clock returns the moment as the clock showed it, in a zone with its offset.
 func (m *Moment) Clock() time.Time { return m.UTC.In(time.FixedZone("", int(m.Offset))) }
 
-// Where an offset is from.
+// Sources of an offset.
 const (
 	fromTZDB      = "tzdb"          // the rule of the zone
 	fromLongitude = "lmt_longitude" // local mean time, 240 s a degree of the birth place's own longitude
@@ -47,7 +48,8 @@ const (
 	fromUTC       = "utc" // the clock showed UTC
 )
 
-// newMoment makes the moment when a clock so far ahead of UTC showed local, in seconds as if it were UTC.
+// newMoment returns the moment at which a clock with the offset showed local, in seconds as if
+// it were UTC.
 func newMoment(local int64, offset Offset, source string) Moment {
 	at := time.Unix(local-int64(offset), 0).UTC()
 	return Moment{
@@ -57,7 +59,7 @@ func newMoment(local int64, offset Offset, source string) Moment {
 	}
 }
 
-// in tells what the zone says of the moment.
+// in adds what the zone's span says of the moment.
 func (m Moment) in(s span) Moment {
 	m.DST = s.dst
 	if !strings.HasPrefix(s.name, "+") && !strings.HasPrefix(s.name, "-") {
@@ -67,9 +69,9 @@ func (m Moment) in(s span) Moment {
 	return m
 }
 
-// ofCity says whether the zone keeps the mean time of one of its cities: tzdb ends their names in MT. Those of
-// Greenwich, of the midsummers of the war (CEMT, WEMT) and of New Zealand before 1946 end so too, and are whole
-// quarters of an hour, as no city's own time is.
+// ofCity reports whether the zone has the mean time of one of its cities: tzdb ends their
+// abbreviations in MT. So do those of Greenwich, of the wartime midsummer (CEMT, WEMT) and of
+// New Zealand before 1946; these are whole quarters of an hour, which no city's own time is.
 func (s span) ofCity() bool {
 	const quarter = 15 * 60
 	return strings.HasSuffix(s.name, "MT") && s.offset%quarter != 0
@@ -79,26 +81,26 @@ func (s span) ofCity() bool {
 type span struct {
 	start, end int64 // Unix seconds; the extremes of int64 where it is unbounded
 	offset     Offset
-	city       Offset // what tzdb has where offset is that of the longitude; else the same
+	city       Offset // the offset in tzdb if offset is that of the longitude; else the same
 	name       string
 	dst        bool
 }
 
 func (s span) lmt() bool { return s.name == lmt }
 
-// holds says whether the zone's clock showed local within the span.
+// holds reports whether the zone's clock showed local within the span.
 func (s span) holds(local int64) bool {
 	at := local - int64(s.offset)
 	return s.start <= at && at < s.end
 }
 
-// lmt is what tzdb calls the time of a zone's city before the first standard.
+// lmt is the abbreviation in tzdb for the time of a zone's city before the first standard.
 const lmt = "LMT"
 
-// spans gives those of a zone that a local time may fall in, in order. Where tzdb has the local mean time of the zone's
-// city, they have that of the longitude.
+// spans returns the spans of a zone that may contain a local time, in order. Where tzdb has the
+// local mean time of the zone's city, they have that of the longitude.
 func spans(loc *time.Location, local int64, lon vedic.Angle) []span {
-	const reach = 30 * 3600 // more than any offset, and the clocks moved by a day
+	const reach = 30 * 3600 // more than any offset plus a clock change of a day
 	var out []span
 	for at := local - reach; at <= local+reach; {
 		s := spanAt(loc, at)
@@ -117,7 +119,8 @@ func spans(loc *time.Location, local int64, lon vedic.Angle) []span {
 	return out
 }
 
-// same says whether two spans keep the same time: package time cuts the years to come at New Year.
+// same reports whether two spans have the same time: package time ends future spans at New
+// Year.
 func (s span) same(o span) bool { return s.offset == o.offset && s.name == o.name && s.dst == o.dst }
 
 const (
@@ -145,8 +148,8 @@ func spanAt(loc *time.Location, at int64) span {
 	return s
 }
 
-// negative says whether a time that tzdb calls daylight saving is behind the standard before it, as Ireland's winter
-// is: nobody there calls it so.
+// negative reports whether a time that tzdb marks as daylight saving is behind the standard
+// time before it, as Ireland's winter is; people do not call that daylight saving.
 func negative(t time.Time) bool {
 	_, offset := t.Zone()
 	for range 3 { // past New Year, where package time cuts

@@ -2,9 +2,9 @@ package place
 
 import "encoding/binary"
 
-// packedNumbers are whole numbers of equally many bits, at most 25, one behind the other, each read where it stands: in
-// the packed form how many there are, four bytes, and the bits from the lowest on, with four bytes to read beyond the
-// last.
+// packedNumbers are integers of a fixed number of bits, at most 25, stored without gaps and
+// read in place. The packed form is their count (four bytes), the bits from the lowest on, and
+// four bytes of padding.
 type packedNumbers struct {
 	data string
 	bits int
@@ -28,7 +28,7 @@ func packNumbers(list []uint32, bits int) []byte {
 	return append(b, make([]byte, numbersTail)...)
 }
 
-// openNumbers reads the head; ok is false where the length is another.
+// openNumbers reads the head; ok is false if the length does not match.
 func openNumbers(s string, bits int) (l packedNumbers, ok bool) {
 	if len(s) < numbersHead+numbersTail || bits > 25 {
 		return l, false

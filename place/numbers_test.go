@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// Numbers of every width are read as they were packed, and a length that is not theirs is refused.
+// Numbers of every width survive packing, and a wrong length is an error.
 func TestNumbers(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 5))
 	for bits := range 26 {

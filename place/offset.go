@@ -6,7 +6,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Offset is how far a clock is ahead of UTC, in seconds, negative west of Greenwich; at most 15:59:59 either way.
+// Offset is how far a clock is ahead of UTC, in seconds, negative west of Greenwich; at most
+// 15:59:59 in absolute value.
 type Offset int
 
 const (
@@ -14,7 +15,7 @@ const (
 	day            = 86_400
 )
 
-// ParseOffset reads ±HH:MM or ±HH:MM:SS; a *vedic.ParseError says what is wanted.
+// ParseOffset parses ±HH:MM or ±HH:MM:SS; the error is a *vedic.ParseError.
 func ParseOffset(s string) (Offset, error) {
 	bad := &vedic.ParseError{What: "UTC offset", Got: s, Want: "±HH:MM or ±HH:MM:SS up to 15:59:59, such as +05:30"}
 	if len(s) < 6 || s[0] != '+' && s[0] != '-' {
@@ -31,7 +32,7 @@ func ParseOffset(s string) (Offset, error) {
 	return o, nil
 }
 
-// String gives ±HH:MM, with seconds where there are any: +05:30, +04:38:31.
+// String returns ±HH:MM, with seconds if not zero: +05:30, +04:38:31.
 func (o Offset) String() string {
 	sign := '+'
 	if o < 0 {
@@ -43,10 +44,10 @@ func (o Offset) String() string {
 	return fmt.Sprintf("%c%02d:%02d:%02d", sign, o/3600, o/60%60, o%60)
 }
 
-// MarshalText gives String.
+// MarshalText returns String.
 func (o Offset) MarshalText() ([]byte, error) { return []byte(o.String()), nil }
 
-// UnmarshalText is ParseOffset.
+// UnmarshalText parses as ParseOffset.
 func (o *Offset) UnmarshalText(b []byte) error {
 	parsed, err := ParseOffset(string(b))
 	if err == nil {
@@ -55,7 +56,7 @@ func (o *Offset) UnmarshalText(b []byte) error {
 	return err
 }
 
-// meanOffset gives local mean time: the Sun's mean turn takes 240 s for each degree of longitude. Rounded to the
+// meanOffset returns local mean time: 240 s for each degree of longitude, rounded to the
 // second.
 func meanOffset(lon vedic.Angle) Offset {
 	const perSecond = vedic.Degree / 240
@@ -66,9 +67,10 @@ func meanOffset(lon vedic.Angle) Offset {
 	return Offset((lon + half) / perSecond)
 }
 
-// sameDay moves an offset by a day to be next to another, for the date that a place counts is not always that of its
-// longitude: Manila kept America's until 1844, Alaska Russia's until 1867, and Kiribati counts with its west. Where
-// that makes no offset, the two have nothing to do with each other, and it stays.
+// sameDay moves an offset by a day to be near another. The date of a place is not always that
+// of its longitude: Manila had America's until 1844, Alaska Russia's until 1867, and Kiribati
+// has that of its west. If the result is no valid offset, the two are unrelated and o is
+// returned unchanged.
 func (o Offset) sameDay(as Offset) Offset {
 	moved := o
 	switch {

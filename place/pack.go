@@ -34,7 +34,8 @@ type Region struct {
 
 // RegionName gives further names to a set of regions.
 type RegionName struct {
-	// Codes are joined by "+", those formerly meant after "~"; a code "@" and a place's id means within 75 km of it.
+	// Codes are joined by "+", those formerly meant after "~"; a code "@" and a place's id means
+	// within 75 km of it.
 	Codes string
 	// Names are in any script.
 	Names []string
@@ -68,8 +69,9 @@ type Row struct {
 	Foreign []string
 }
 
-// The packed form is a magic word and these sections, each after its length as a little-endian uint32. Texts are lines
-// of fields separated by tabs; the others are records, read where they stand.
+// The packed form is a magic word and these sections, each after its length as a little-endian
+// uint32. Texts are lines of fields separated by tabs; the others are records, read where they
+// stand.
 const (
 	magic = "jyplace4"
 
@@ -92,13 +94,14 @@ const (
 	sections
 )
 
-// A packed row: latitude and longitude in packedUnit, from the south pole and from 180° west on, and the region (8
-// bytes); the lowest bits of the id, population, zone, district (0 for none) and length of the name (8 bytes); the
-// other bits of the id (3 bytes).
+// A packed row: latitude and longitude in packedUnit, from the south pole and from 180° west on,
+// and the region (8 bytes); the lowest bits of the id, population, zone, district (0 for none)
+// and length of the name (8 bytes); the other bits of the id (3 bytes).
 const (
-	// Fields share two words instead of standing each in its own bytes, and ids lie in what those leave: the gazetteer
-	// is embedded in every program and fetched by browsers, so that each byte of a row counts by tens of thousands. A
-	// unit is about a metre on the ground, finer than any town has a middle.
+	// Fields share two words instead of standing each in its own bytes, and ids lie in what those
+	// leave: the gazetteer is embedded in every program and fetched by browsers, so that each
+	// byte of a row counts by tens of thousands. A unit is about a metre on the ground, finer
+	// than any town has a middle.
 	rowSize    = 19
 	mostRows   = 1 << 23
 	groupSize  = 16
@@ -114,14 +117,16 @@ const (
 // rowBits is how many bits number so many rows.
 func rowBits(rows int) int { return bits.Len(uint(max(0, rows-1))) }
 
-// Pack makes the compact form of a gazetteer, which [Gazetteer] reads where it stands. Equal sources give equal bytes.
-// It refuses duplicate ids, unknown regions, impossible coordinates, and tabs, bars or line breaks in names, and what
-// does not fit its fields: at most 8,388,608 rows, 8,192 regions, 512 zones, and names of 127 bytes when shortened.
+// Pack makes the compact form of a gazetteer, which [Gazetteer] reads where it stands. Equal
+// sources give equal bytes. It refuses duplicate ids, unknown regions, impossible coordinates,
+// and tabs, bars or line breaks in names, and what does not fit its fields: at most 8,388,608
+// rows, 8,192 regions, 512 zones, and names of 127 bytes when shortened.
 func Pack(s Source) ([]byte, error) {
 	p := packer{region: map[string]uint16{}, zone: map[string]uint16{}, district: map[[2]string]uint16{}}
 	rows := slices.Clone(s.Rows)
-	// By size, because a search that has found enough stops at the first row too small to be among them, and so that
-	// the number of a row serves as its rank: the largest place of a group of keys is the least of its row numbers.
+	// By size, because a search that has found enough stops at the first row too small to be
+	// among them, and so that the number of a row serves as its rank: the largest place of a
+	// group of keys is the least of its row numbers.
 	slices.SortFunc(rows, func(a, b Row) int {
 		return cmp.Or(cmp.Compare(b.Population, a.Population), cmp.Compare(a.ID, b.ID))
 	})
@@ -187,7 +192,7 @@ type keyed struct {
 	ref uint32
 }
 
-// number gives regions, districts and zones their numbers, which are their lines.
+// number returns regions, districts and zones their numbers, which are their lines.
 func (p *packer) number(s Source, rows []Row) error {
 	var districts [][2]string
 	var zones []string
@@ -203,8 +208,8 @@ func (p *packer) number(s Source, rows []Row) error {
 	districts = slices.Compact(districts)
 	slices.Sort(zones)
 	zones = slices.Compact(zones)
-	// What does not fit is refused here: a number that is one too large would run over into its neighbour in the word,
-	// and a place would stand in another zone without anything failing.
+	// What does not fit is refused here: a number that is one too large would run over into its
+	// neighbour in the word, and a place would be in another zone without anything failing.
 	for _, n := range []struct {
 		what     string
 		have     int
@@ -307,8 +312,9 @@ func (p *packer) name(i uint32, r Row) {
 	}
 }
 
-// index sorts the keys and writes them in groups, each key by what it shares with the one before, with the largest
-// place of the group: a search by the beginning of names passes over whole groups by it.
+// index sorts the keys and writes them in groups, each key by what it shares with the one before,
+// with the largest place of the group: a search by the beginning of names passes over whole
+// groups by it.
 func (p *packer) index(rowBits int) {
 	slices.SortFunc(p.keys, func(a, b keyed) int {
 		return cmp.Or(strings.Compare(a.key, b.key), cmp.Compare(a.ref, b.ref))

@@ -15,8 +15,8 @@ type regionNames struct {
 	rows   map[uint32]int // by id
 }
 
-// pack gives the lines of sectionNames, sorted: a name, then the numbers of the regions that it means, of those that it
-// meant formerly, and the rows that it means the neighbourhood of.
+// pack returns the lines of sectionNames, sorted: a name, then the numbers of the regions that it
+// means, of those that it meant formerly, and the rows that it means the neighbourhood of.
 func (x *regionNames) pack(s Source) ([]byte, error) {
 	for i, r := range s.Regions {
 		m := meaning{now: []int{i}}
@@ -62,7 +62,8 @@ func (x *regionNames) meaning(codes string) (meaning, error) {
 	return m, err
 }
 
-// codes reads codes joined by "+". A place that the source lacks means nothing, for a smaller source may lack any.
+// codes reads codes joined by "+". A place that the source lacks means nothing, for a smaller
+// source may lack any.
 func (x *regionNames) codes(joined string) (meaning, error) {
 	var m meaning
 	for code := range strings.SplitSeq(joined, "+") {
@@ -91,7 +92,8 @@ func (x *regionNames) row(id string) (int, bool) {
 	return row, ok
 }
 
-// bareName gives a region's name without the word for its kind: Sindh for Sindh Province, Maine for State of Maine.
+// bareName returns a region's name without the word for its kind: Sindh for Sindh Province, Maine
+// for State of Maine.
 func bareName(name string) string {
 	words := strings.Fields(name)
 	for len(words) > 1 && filler(key(words[0])) {

@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// pairs are shorthand for names: a byte that no name holds stands for two that often follow each other, either of which
-// may be shorthand too. It takes four tenths off, and a name is read again where it stands: any compression that works
-// on blocks would have to unpack a block for a name.
+// pairs are shorthand for names: a byte that no name holds stands for two that often follow each
+// other, either of which may be shorthand too. It takes four tenths off, and a name is read again
+// where it stands: any compression that works on blocks would have to unpack a block for a name.
 type pairs struct {
 	order []byte // codes, each after those that it stands for
 	of    [256][2]byte
@@ -17,7 +17,8 @@ type pairs struct {
 // apartNames are the bytes that separate names.
 const apartNames = "\t\n"
 
-// learnPairs finds the pairs that are commonest in a sample of the names, which is the same for the same rows.
+// learnPairs finds the pairs that are commonest in a sample of the names, which is the same for
+// the same rows.
 func learnPairs(rows []Row, districts [][2]string) *pairs {
 	const sampleSize = 1 << 18
 	var held [256]bool
@@ -37,9 +38,9 @@ func learnPairs(rows []Row, districts [][2]string) *pairs {
 		add(d[1])
 	}
 	sample := []byte(all.String())
-	// Each pair is a pass over the text, and there are more than a hundred, so they are learnt from a part of it: whole
-	// lines, that no pair is made of two halves, and evenly from all rows, which stand by size, since villages are
-	// named otherwise than capitals.
+	// Each pair is a pass over the text, and there are more than a hundred, so they are learnt
+	// from a part of it: whole lines, that no pair is made of two halves, and evenly from all
+	// rows, which stand by size, since villages are named otherwise than capitals.
 	if every := len(sample) / sampleSize; every > 1 {
 		chosen := sample[:0:0]
 		i := 0
@@ -74,7 +75,7 @@ func newPairs() *pairs {
 	return p
 }
 
-// commonest gives the pair of bytes that occurs most often within names.
+// commonest returns the pair of bytes that occurs most often within names.
 func commonest(text []byte) (a, b byte, times int) {
 	count := make([]int, 1<<16)
 	for i := 1; i < len(text); i++ {
@@ -136,7 +137,8 @@ func (p *pairs) pack() []byte {
 	return out
 }
 
-// openPairs reads what pack wrote. A code stands behind those that it is made of, so that expanding it ends.
+// openPairs reads what pack wrote. A code stands behind those that it is made of, so that
+// expanding it ends.
 func openPairs(packed string) (*pairs, error) {
 	p := newPairs()
 	if len(packed)%3 != 0 {

@@ -12,8 +12,8 @@ type found struct {
 	weight  float64
 }
 
-// weight orders places that match alike: by population, or with q.Near by its logarithm, from which 200 km take as much
-// as a size ten times smaller.
+// weight orders places that match alike: by population, or with q.Near by its logarithm, from
+// which 200 km take as much as a size ten times smaller.
 func (s *search) weight(row int) float64 {
 	population := float64(s.g.population(row))
 	if s.q.Near == nil {
@@ -27,14 +27,15 @@ func (f found) before(o found) bool {
 		(f.weight > o.weight || f.weight == o.weight && f.row < o.row)
 }
 
-// worth says whether a match is among the best so far.
+// worth reports whether a match is among the best so far.
 func (s *search) worth(f found) bool {
 	n := len(s.found)
 	return n < s.limit || f.before(s.found[n-1])
 }
 
-// possible says whether a row, or one after it, which is no larger, can be among the best with that quality. Rows stand
-// by size, so that the first that is too small ends a walk over all of them.
+// possible reports whether a row, or one after it, which is no larger, can be among the best with
+// that quality. Rows stand by size, so that the first that is too small ends a walk over all of
+// them.
 func (s *search) possible(row int, quality float64) bool {
 	n := len(s.found)
 	if quality *= s.factor; n < s.limit || quality != s.found[n-1].quality {

@@ -1,8 +1,9 @@
 package place
 
-// reading is one way to take a text: a run of words as the name of a place, and the words before and after it as what
-// states where it is. "Porbandar, Gujarat, India" has three: that Gujarat is a place in India near Porbandar is one of
-// them. None is chosen beforehand; each is tried, and those that agree with the gazetteer are left.
+// reading is one way to take a text: a run of words as the name of a place, and the words before
+// and after it as what states where it is. "Porbandar, Gujarat, India" has three: that Gujarat is
+// a place in India near Porbandar is one of them. None is chosen beforehand; each is tried, and
+// those that agree with the gazetteer are left.
 type reading struct {
 	name    string
 	rest    []meaning
@@ -11,10 +12,10 @@ type reading struct {
 	first   bool   // the name stands first, as in an address
 }
 
-// stated says whether the text says where the place is.
+// stated reports whether the text says where the place is.
 func (r reading) stated() bool { return len(r.rest) > 0 }
 
-// clear says whether every word of the text has a meaning.
+// clear reports whether every word of the text has a meaning.
 func (r reading) clear() bool { return r.unknown == "" }
 
 // longest runs of words.
@@ -41,7 +42,7 @@ const (
 	guessTyping         // that, or one that it begins where it stands last
 )
 
-// readings gives every reading of a text.
+// readings returns every reading of a text.
 func (g *Gazetteer) readings(w words, how guess) []reading {
 	r := reader{g: g, w: w, index: g.regionIndex, guess: how}
 	var before, after [maxWords + 1]reading
@@ -90,7 +91,8 @@ func (r *reader) rest(from, to int) reading {
 	return out
 }
 
-// longest gives the longest run of words from i that has a meaning, and its number of words; 0 where none has.
+// longest returns the longest run of words from i that has a meaning, and its number of words; 0
+// where none has.
 func (r *reader) longest(i, to int) (int, meaning) {
 	if i+1 < r.w.count() && linking(r.w.run(i, i+1)) {
 		return 0, meaning{}
@@ -142,7 +144,8 @@ func (r *reader) meaning(from, to int) meaning {
 	return m
 }
 
-// linking says whether a word only ties others together, unless it stands last, where IN is Indiana.
+// linking reports whether a word only ties others together, unless it stands last, where IN is
+// Indiana.
 func linking(word string) bool {
 	switch word {
 	case "in", "at", "of", "the", "near", "and":
@@ -151,7 +154,7 @@ func linking(word string) bool {
 	return false
 }
 
-// wholeRegion gives the meaning of a text that is nothing but regions, as "Gujarat, India".
+// wholeRegion returns the meaning of a text that is nothing but regions, as "Gujarat, India".
 func (g *Gazetteer) wholeRegion(w words) ([]meaning, bool) {
 	r := reader{g: g, w: w, index: g.regionIndex}
 	rest := r.rest(0, w.count())

@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// The readings of a text whose words all have a meaning: the name, and how many things are stated beside it.
+// The readings of a text whose words all have a meaning: the name, and how many things are stated
+// beside it.
 func TestReadings(t *testing.T) {
 	g := Embedded()
 	for text, want := range map[string][]string{

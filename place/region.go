@@ -10,8 +10,9 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// meaning is what the words beside a place's name can stand for: regions, regions that the name covered formerly, or
-// another place that the sought one is near, as its district or the city it belongs to.
+// meaning is what the words beside a place's name can stand for: regions, regions that the name
+// covered formerly, or another place that the sought one is near, as its district or the city it
+// belongs to.
 type meaning struct {
 	now, once []int // numbers of regions
 	around    []int // rows
@@ -60,13 +61,14 @@ func (g *Gazetteer) fit(row int, m meaning) fit {
 	return against
 }
 
-// near says whether two rows are within aroundKm of each other; most are told by their latitudes.
+// near reports whether two rows are within aroundKm of each other; most are told by their
+// latitudes.
 func (g *Gazetteer) near(a, b int) bool {
 	const degree = 111 // km of latitude, a little less than it has
 	return (g.lat(a)-g.lat(b)).Abs() <= aroundKm*vedic.Degree/degree && g.distance(a, b) <= aroundKm
 }
 
-// distance gives kilometres between two rows, as on a plane: good to 1% where it is compared.
+// distance returns kilometres between two rows, as on a plane: good to 1% where it is compared.
 func (g *Gazetteer) distance(a, b int) float64 {
 	return apart(g.lat(a), g.lon(a), g.lat(b), g.lon(b))
 }
@@ -78,8 +80,8 @@ func apart(lat1, lon1, lat2, lon2 vedic.Angle) float64 {
 	return km * math.Hypot(north, east)
 }
 
-// regionIndex finds regions by their folded names and codes. It reads the packed names where they stand, a line of them
-// for a name; only a name that nobody has asks for all of them.
+// regionIndex finds regions by their folded names and codes. It reads the packed names where they
+// stand, a line of them for a name; only a name that nobody has asks for all of them.
 type regionIndex struct {
 	packed string // lines, sorted by the name before the first tab
 	all    func() []spelt
@@ -98,7 +100,7 @@ func newRegionIndex(packed string) *regionIndex {
 	return x
 }
 
-// line gives the name of the line that begins at a place, and what follows it.
+// line returns the name of the line that begins at a place, and what follows it.
 func (x *regionIndex) line(at int) (name, meant string) {
 	rest := x.packed[at:]
 	if end := strings.IndexByte(rest, '\n'); end >= 0 {
@@ -108,7 +110,8 @@ func (x *regionIndex) line(at int) (name, meant string) {
 	return name, meant
 }
 
-// named gives what a folded name means. Lines are of many lengths: halving looks at the line that holds the middle.
+// named returns what a folded name means. Lines are of many lengths: halving looks at the line
+// that holds the middle.
 func (x *regionIndex) named(name string) meaning {
 	low, high := 0, len(x.packed)
 	for low < high {
@@ -133,7 +136,7 @@ func meaningOf(packed string) meaning {
 	return meaning{now: numbers(f[0]), once: numbers(f[1]), around: numbers(f[2])}
 }
 
-// spellings gives all names, sorted.
+// spellings returns all names, sorted.
 func (x *regionIndex) spellings() (list []spelt) {
 	list = make([]spelt, 0, strings.Count(x.packed, "\n"))
 	for at := 0; at < len(x.packed); {
@@ -144,7 +147,7 @@ func (x *regionIndex) spellings() (list []spelt) {
 	return list
 }
 
-// meaning gives what a name of all means.
+// meaning returns what a name of all means.
 func (x *regionIndex) meaning(s *spelt) meaning {
 	_, meant := x.line(s.line)
 	return meaningOf(meant)
@@ -160,7 +163,8 @@ func numbers(text string) []int {
 	return out
 }
 
-// filler says whether a word beside a place's name says nothing about where it is: a kind of region, or a postal code.
+// filler reports whether a word beside a place's name says nothing about where it is: a kind of
+// region, or a postal code.
 func filler(word string) bool {
 	switch word {
 	case "city", "town", "village", "district", "distt", "dist", "state", "province", "county", "region", "division",
@@ -175,7 +179,7 @@ func filler(word string) bool {
 	return digits == "" && len(word) >= 4 && len(word) <= 6
 }
 
-// guess gives the regions whose names begin with a word being typed, or are nearly spelled so.
+// guess returns the regions whose names begin with a word being typed, or are nearly spelled so.
 func (x *regionIndex) guess(word string, typing bool) meaning {
 	var m meaning
 	if typing {
@@ -194,7 +198,8 @@ func (x *regionIndex) guess(word string, typing bool) meaning {
 	return m
 }
 
-// misspelt gives the regions whose names are nearest to a word in spelling, within the allowance for its length.
+// misspelt returns the regions whose names are nearest to a word in spelling, within the
+// allowance for its length.
 func (x *regionIndex) misspelt(word string) meaning {
 	var m meaning
 	best := allowance(len(word))

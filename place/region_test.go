@@ -93,7 +93,8 @@ func TestFiller(t *testing.T) {
 	}
 }
 
-// Delhi and Agra are 178 km apart, Vienna and Bratislava 55; across the date line Fiji is near itself.
+// Delhi and Agra are 178 km apart, Vienna and Bratislava 55; across the date line Fiji is near
+// itself.
 func TestApart(t *testing.T) {
 	for _, c := range []struct{ lat1, lon1, lat2, lon2, km float64 }{
 		{28.6517, 77.2219, 27.1835, 78.0167, 181},

@@ -19,12 +19,13 @@ const (
 	lessEach    = 0.1     // confidence lost by a name that was transcribed from an Indian script
 )
 
-// AmbiguousError says that a text names several places, none of which leads by the margin of [Gazetteer.Resolve].
+// AmbiguousError says that a text names several places, none of which leads by the margin of
+// [Gazetteer.Resolve].
 type AmbiguousError struct {
 	// Text is what was asked for.
 	Text string
-	// Candidates are the best five, largest first; and where the text is a region's name too, the largest places of
-	// that.
+	// Candidates are the best five, largest first; and where the text is a region's name too, the
+	// largest places of that.
 	Candidates []Hit
 }
 
@@ -54,18 +55,20 @@ func labels(hits []Hit) string {
 	return strings.Join(labelled(hits), "; ")
 }
 
-// Resolve takes a text for one place, or says why it cannot: *[AmbiguousError] or *[NotFoundError]. Every word must
-// have a meaning (words such as district, and postal codes, need none), and the place must lie in each region and
-// country that the text states. It is taken where it is the only one of that name, or has ten times the people of the
-// next; old and alternative names count as names. A misspelling is taken only of a city of 100,000 people, written with
-// one wrong letter or two wrong vowels in seven or more, and where nothing is called as it was written. What is stated
-// is never ignored.
+// Resolve takes a text for one place, or says why it cannot: *[AmbiguousError] or
+// *[NotFoundError]. Every word must have a meaning (words such as district, and postal codes,
+// need none), and the place must lie in each region and country that the text states. It is taken
+// where it is the only one of that name, or has ten times the people of the next; old and
+// alternative names count as names. A misspelling is taken only of a city of 100,000 people,
+// written with one wrong letter or two wrong vowels in seven or more, and where nothing is called
+// as it was written. What is stated is never ignored.
 //
-// Confidence of the result: 1 for a name with its region or country, 0.9 for a name alone; 0.05 less where others of
-// that name are ten times smaller, 0.05 less where the stated region held the place only formerly, 0.15 less where
-// another place is stated that it lies within 75 km of, as its district or city; 0.1 less where the region's name was
-// misspelt, 0.1 less for a name transcribed from an Indian script; 0.75 for a misspelt name with its region or country,
-// 0.65 alone.
+// Confidence of the result: 1 for a name with its region or country, 0.9 for a name alone; 0.05
+// less where others of that name are ten times smaller, 0.05 less where the stated region held
+// the place only formerly, 0.15 less where another place is stated that it lies within 75 km of,
+// as its district or city; 0.1 less where the region's name was misspelt, 0.1 less for a name
+// transcribed from an Indian script; 0.75 for a misspelt name with its region or country, 0.65
+// alone.
 func (g *Gazetteer) Resolve(q Query) (Resolved, error) {
 	r := resolver{g: g, q: q, country: strings.ToUpper(q.Country)}
 	texts := fold(q.Text).spellings()
@@ -103,9 +106,9 @@ type candidate struct {
 	slips   int
 }
 
-// called gives the places that are called so and lie where stated. Those that are called so in a third language, lay
-// there formerly or lie near give way to others, and of two neighbours the second to the first: an address goes from
-// the small to the large.
+// called returns the places that are called so and lie where stated. Those that are called so in
+// a third language, lay there formerly or lie near give way to others, and of two neighbours the
+// second to the first: an address goes from the small to the large.
 func (r *resolver) called(w words, how guess) []candidate {
 	var out []candidate
 	for _, reading := range r.g.readings(w, how) {
@@ -150,9 +153,9 @@ func (r *resolver) ordered(all []candidate) []candidate {
 	return slices.CompactFunc(all, func(a, b candidate) bool { return a.row == b.row })
 }
 
-// decide takes the largest where it leads the next. Two ways of being wrong are not alike: who is asked once more loses
-// a moment, who is given another town's chart never learns of it. So a doubt is an error, and what was taken among
-// others is told.
+// decide takes the largest where it leads the next. Two ways of being wrong are not alike: who is
+// asked once more loses a moment, who is given another town's chart never learns of it. So a
+// doubt is an error, and what was taken among others is told.
 func (r *resolver) decide(w words, called []candidate, less float64) (Resolved, error) {
 	best := called[0]
 	if !r.leads(called) {
@@ -184,7 +187,8 @@ func (r *resolver) decide(w words, called []candidate, less float64) (Resolved, 
 	return out, nil
 }
 
-// chosen tells of the first among others that are called so; nil where they are none but the place itself, once more.
+// chosen tells of the first among others that are called so; nil where they are none but the
+// place itself, once more.
 func (r *resolver) chosen(called []candidate) *Taken {
 	rivals := slices.DeleteFunc(slices.Clone(called[1:]), func(c candidate) bool { return r.sameSpot(c, called[0]) })
 	if len(rivals) == 0 {
@@ -206,12 +210,12 @@ func rowsOf(all []candidate) []int {
 	return rows
 }
 
-// sameSpot says whether two are so near, in the same zone, that a chart cannot tell them apart.
+// sameSpot reports whether two are so near, in the same zone, that a chart cannot tell them apart.
 func (r *resolver) sameSpot(a, b candidate) bool {
 	return r.g.zone(a.row) == r.g.zone(b.row) && r.g.distance(a.row, b.row) <= sameSpotKm
 }
 
-// leads says whether the first is far larger than the next that is somewhere else.
+// leads reports whether the first is far larger than the next that is somewhere else.
 func (r *resolver) leads(called []candidate) bool {
 	best := called[0]
 	for _, c := range called[1:] {
@@ -232,16 +236,16 @@ func (r *resolver) hits(all []candidate) []Hit {
 	return r.g.toldApart(out, rowsOf(all), r.q.Lang)
 }
 
-// largestIn gives the largest places of a region, for a name that is also a region's: Goa is more than a town of the
-// Philippines.
+// largestIn returns the largest places of a region, for a name that is also a region's: Goa is
+// more than a town of the Philippines.
 func (r *resolver) largestIn(region []meaning) []Hit {
 	s := newSearch(r.g, r.q, candidates-1)
 	s.region(region)
 	return s.hits()
 }
 
-// misspelt takes a city for what was written, where no other place is called like it. A village that is nearer in
-// spelling forbids it, though the city be a hundred times as large.
+// misspelt takes a city for what was written, where no other place is called like it. A village
+// that is nearer in spelling forbids it, though the city be a hundred times as large.
 func (r *resolver) misspelt(w words, less float64) (Resolved, bool) {
 	var like []candidate
 	scans := 0

@@ -177,8 +177,8 @@ func TestResolvedJSON(t *testing.T) {
 	}
 }
 
-// Every name of our tables leads to its place: alone with its country where that is enough, else with its region, and
-// where two places of one region share it, among the candidates.
+// Every name of our tables leads to its place: alone with its country where that is enough, else
+// with its region, and where two places of one region share it, among the candidates.
 func TestAliases(t *testing.T) {
 	g := Embedded()
 	n := 0

@@ -2,7 +2,8 @@ package place
 
 import "github.com/jyotish-go/jyotish/vedic"
 
-// Resolved is where somebody was born, as answers show it; its JSON is the contract's ResolvedPlace.
+// Resolved is where somebody was born, as answers show it; its JSON is the contract's
+// ResolvedPlace.
 type Resolved struct {
 	// PlaceID is nil for bare coordinates.
 	PlaceID *string `json:"placeId"`
@@ -27,7 +28,8 @@ type Resolved struct {
 	// Alternatives are other places of that name, never nil.
 	Alternatives []Hit `json:"alternatives"`
 
-	// Chosen is how it was taken among others of that name; nil where there was no choice, and once it is stored
+	// Chosen is how it was taken among others of that name; nil where there was no choice, and
+	// once it is stored
 	Chosen *Taken `json:"-"`
 }
 
@@ -40,8 +42,9 @@ func FromHit(label string, h Hit) Resolved {
 	}
 }
 
-// FromCoordinates makes a place of bare coordinates, in degrees north and east, and the zone that holds there; see
-// [Zones.ZoneAt]. It gives a *vedic.RangeError for a latitude beyond ±90° or a longitude beyond ±180°.
+// FromCoordinates makes a place of bare coordinates, in degrees north and east, and the zone that
+// holds there; see [Zones.ZoneAt]. It gives a *vedic.RangeError for a latitude beyond ±90° or a
+// longitude beyond ±180°.
 func FromCoordinates(label string, lat, lon vedic.Angle, zone string) (Resolved, error) {
 	if err := (vedic.Place{Lat: lat, Lon: lon}).Check(); err != nil {
 		return Resolved{}, err

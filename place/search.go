@@ -9,7 +9,8 @@ import (
 
 // Query is what to look for.
 type Query struct {
-	// Text is a name in any script, with region and country in any order: "Porbandar, Gujarat, India".
+	// Text is a name in any script, with region and country in any order: "Porbandar, Gujarat,
+	// India".
 	Text string
 	// Country is ISO 3166-1 alpha-2, in either case: only places there; "" for all.
 	Country string
@@ -33,8 +34,8 @@ func (q Query) limit() int {
 	return min(q.Limit, mostHits)
 }
 
-// How well a place matches, before what is stated beside its name: a class above another wins, whatever the sizes of
-// the places.
+// How well a place matches, before what is stated beside its name: a class above another wins,
+// whatever the sizes of the places.
 const (
 	exactName   = 1.00
 	foreignName = 0.97 // its name in a third language
@@ -43,7 +44,8 @@ const (
 	regionName  = 0.85 // the text is the name of a region that it lies in
 )
 
-// mostScans bounds the names of one query whose misspellings are looked for, a quarter of a millisecond each.
+// mostScans bounds the names of one query whose misspellings are looked for, a quarter of a
+// millisecond each.
 const mostScans = 8
 
 // codeLength is that of the codes of regions, which a name being typed is not taken for.
@@ -58,9 +60,10 @@ const (
 	unknownWord = 0.60 // a word beside its name means nothing
 )
 
-// Search finds places by name, best first: by how well they match, and among equals the larger, or the nearer to
-// q.Near. The last word may be unfinished. Misspellings are looked for where nothing matches, and places elsewhere than
-// stated only where nothing agrees; these have a score of at most 0.6. A text without letters or digits finds nothing.
+// Search finds places by name, best first: by how well they match, and among equals the larger,
+// or the nearer to q.Near. The last word may be unfinished. Misspellings are looked for where
+// nothing matches, and places elsewhere than stated only where nothing agrees; these have a score
+// of at most 0.6. A text without letters or digits finds nothing.
 func (g *Gazetteer) Search(q Query) []Hit {
 	w := fold(q.Text)
 	if w.count() == 0 {
@@ -101,12 +104,12 @@ func (s *search) hits() []Hit {
 	return out
 }
 
-// settled says whether some place is called so and lies where stated.
+// settled reports whether some place is called so and lies where stated.
 func (s *search) settled() bool { return len(s.found) > 0 && s.found[0].quality > prefixName }
 
-// likely finds what is called so, or begins or is misspelt so, and lies where stated; or else what is called so
-// elsewhere. Each way is tried only if those before it found nothing, since whoever spells a village right does not
-// mean the city that sounds like it.
+// likely finds what is called so, or begins or is misspelt so, and lies where stated; or else
+// what is called so elsewhere. Each way is tried only if those before it found nothing, since
+// whoever spells a village right does not mean the city that sounds like it.
 func (s *search) likely(w words) {
 	readings := s.g.readings(w, noGuess)
 	s.match(readings, s.exact, s.prefix)
@@ -117,8 +120,8 @@ func (s *search) likely(w words) {
 	s.match(readings, s.misspelt)
 }
 
-// unlikely guesses at the words beside the name, leaves them out, or takes the name for misspelt and what is stated for
-// wrong.
+// unlikely guesses at the words beside the name, leaves them out, or takes the name for misspelt
+// and what is stated for wrong.
 func (s *search) unlikely(w words) {
 	if len(s.found) > 0 {
 		return
@@ -131,7 +134,8 @@ func (s *search) unlikely(w words) {
 	s.elsewhere(readings, s.misspelt)
 }
 
-// match tries the readings without an unknown word in the ways given, all of them unless something was found before.
+// match tries the readings without an unknown word in the ways given, all of them unless
+// something was found before.
 func (s *search) match(all []reading, ways ...func(reading)) {
 	if len(s.found) > 0 {
 		return
@@ -152,8 +156,8 @@ func (s *search) elsewhere(all []reading, way func(reading)) {
 	s.loose = false
 }
 
-// unclear takes places that are called so in readings with an unknown word: of a quarter that is not known, at least
-// the city.
+// unclear takes places that are called so in readings with an unknown word: of a quarter that is
+// not known, at least the city.
 func (s *search) unclear(all []reading) {
 	if len(s.found) > 0 {
 		return

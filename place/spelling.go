@@ -2,14 +2,14 @@ package place
 
 import "math/bits"
 
-// The distance between a name and how it was written, in half slips. A wrong, missing, added or swapped letter is two;
-// what ears confuse or romanization leaves open is one: a vowel for a vowel, a vowel or an h too many or too few, a
-// doubled letter, v and w, s and z.
+// The distance between a name and how it was written, in half slips. A wrong, missing, added or
+// swapped letter is two; what ears confuse or romanization leaves open is one: a vowel for a
+// vowel, a vowel or an h too many or too few, a doubled letter, v and w, s and z.
 
 // tooFar is more than any allowance.
 const tooFar = 99
 
-// allowance gives the half slips that a name of n bytes may have and still be meant.
+// allowance returns the half slips that a name of n bytes may have and still be meant.
 func allowance(n int) int {
 	switch {
 	case n < 4:
@@ -25,9 +25,10 @@ func allowance(n int) int {
 // widest is the length from which on names are not compared.
 const widest = 48
 
-// misspelling gives the distance in half slips between what was written and a name, or tooFar beyond limit. Both are
-// ASCII: other scripts are spelled in Latin letters first, or must match. It is Damerau's distance with letters of
-// unlike price, and looks only at the band about the diagonal in which a distance within the limit can lie.
+// misspelling returns the distance in half slips between what was written and a name, or tooFar
+// beyond limit. Both are ASCII: other scripts are spelled in Latin letters first, or must match.
+// It is Damerau's distance with letters of unlike price, and looks only at the band about the
+// diagonal in which a distance within the limit can lie.
 func misspelling(written, name string, limit int) int {
 	if len(written) >= widest || len(name) >= widest {
 		return tooFar
@@ -41,7 +42,8 @@ func misspelling(written, name string, limit int) int {
 	}
 	for i := 1; i <= len(written); i++ {
 		c, less := written[i-1], extra(written, i-1)
-		// a letter too many costs a half slip at least, so that what is further from the diagonal is beyond limit
+		// a letter too many costs a half slip at least, so that what is further from the diagonal
+		// is beyond limit
 		from, to := max(1, i-limit), min(len(name), i+limit)
 		now[from-1] = tooFar
 		if from == 1 {
@@ -106,9 +108,9 @@ var classes = [128]uint8{
 	'n': 10, 'r': 11, 't': 12, 'v': 13, 'w': 13, 'h': 14,
 }
 
-// letters sums a name up for a quick refusal. From the lowest bit: 16 for the classes of consonants that occur, 16 for
-// those that occur twice, 8 for the class of the first letter, and in the top 8 the length. It is 0 for a name that is
-// not ASCII.
+// letters sums a name up for a quick refusal. From the lowest bit: 16 for the classes of
+// consonants that occur, 16 for those that occur twice, 8 for the class of the first letter, and
+// in the top 8 the length. It is 0 for a name that is not ASCII.
 type letters uint64
 
 func lettersOf(name string) letters {
@@ -132,10 +134,11 @@ func lettersOf(name string) letters {
 	return once | twice<<16 | first<<32 | letters(min(len(name), 255))<<56
 }
 
-// alikeFirst says whether two names begin with letters that sound alike: slips seldom fall there.
+// alikeFirst reports whether two names begin with letters that sound alike: slips seldom fall
+// there.
 func (a letters) alikeFirst(b letters) bool { return (a^b)>>32&0xff == 0 }
 
-// alike says whether two names may be within limit half slips of each other.
+// alike reports whether two names may be within limit half slips of each other.
 func (a letters) alike(b letters, limit int) bool {
 	if a == 0 || b == 0 || !a.alikeFirst(b) {
 		return false

@@ -46,7 +46,8 @@ func TestMisspelling(t *testing.T) {
 	}
 }
 
-// The quick refusal lets through whatever the slow comparison accepts, where the first letter is right.
+// The quick refusal lets through whatever the slow comparison accepts, where the first letter is
+// right.
 func TestAlikeIsSound(t *testing.T) {
 	r := rand.New(rand.NewSource(7))
 	letter := func() byte { return "abcdefghijklmnopqrstuvwxyz"[r.Intn(26)] }

@@ -12,21 +12,22 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// tzdbVersion is the edition that lib/time/update.bash of that Go fetched, built with the older history of the file
-// backzone.
+// tzdbVersion is the edition that lib/time/update.bash of that Go fetched, built with the older
+// history of the file backzone.
 const tzdbVersion = "2025c"
 
-// Zones are the time zones of one edition of the IANA database, with their borders. What the machine has is never
-// looked at, so that a birth has one moment everywhere. It is safe for concurrent use.
+// Zones are the time zones of one edition of the IANA database, with their borders. What the
+// machine has is never looked at, so that a birth has one moment everywhere. It is safe for
+// concurrent use.
 type Zones struct {
 	files   func() (map[string]*zip.File, error)
 	loaded  sync.Map // name to *time.Location
 	borders func() (*borders, error)
 }
 
-// OpenZones makes the zones of a zoneinfo.zip, as Go carries one, and a pack of borders, as package atlas has both. It
-// reads nothing yet, so that what is damaged is an error of whoever asks first; keep the value, since it keeps what it
-// has read.
+// OpenZones makes the zones of a zoneinfo.zip, as Go carries one, and a pack of borders, as
+// package atlas has both. It reads nothing yet, so that what is damaged is an error of whoever
+// asks first; keep the value, since it keeps what it has read.
 func OpenZones(zoneinfo, pack string) *Zones {
 	return &Zones{
 		files:   sync.OnceValues(func() (map[string]*zip.File, error) { return zoneFiles(zoneinfo) }),
@@ -48,7 +49,8 @@ func zoneFiles(zoneinfo string) (map[string]*zip.File, error) {
 	return files, nil
 }
 
-// UnknownZoneError says that a name is not one of the database. Names are exact, capital letters included.
+// UnknownZoneError says that a name is not one of the database. Names are exact, capital letters
+// included.
 type UnknownZoneError struct {
 	// Name is what was asked for.
 	Name string
@@ -64,10 +66,11 @@ func (e *UnknownZoneError) Error() string {
 	return fmt.Sprintf("time zone %q is not known; did you mean %s?", e.Name, e.Suggestion)
 }
 
-// Version gives the edition of the database, such as 2025c.
+// Version returns the edition of the database, such as 2025c.
 func (z *Zones) Version() string { return tzdbVersion }
 
-// Names gives every name that [Zones.Load] knows, sorted, old names such as Asia/Calcutta among them.
+// Names returns every name that [Zones.Load] knows, sorted, old names such as Asia/Calcutta among
+// them.
 func (z *Zones) Names() []string {
 	files, _ := z.files()
 	names := make([]string, 0, len(files))
@@ -78,7 +81,8 @@ func (z *Zones) Names() []string {
 	return names
 }
 
-// Load gives the rules of a zone, or an *[UnknownZoneError]. The empty name, "Local" and paths are not names.
+// Load returns the rules of a zone, or an *[UnknownZoneError]. The empty name, "Local" and paths
+// are not names.
 func (z *Zones) Load(name string) (*time.Location, error) {
 	if loc, ok := z.loaded.Load(name); ok {
 		return loc.(*time.Location), nil
@@ -112,8 +116,8 @@ func readZone(f *zip.File) (*time.Location, error) {
 	return time.LoadLocationFromTZData(f.Name, data)
 }
 
-// suggest gives the known name that is nearest in spelling to a wrong one, or of which it is the city: Asia/Calcutta
-// for Calcutta.
+// suggest returns the known name that is nearest in spelling to a wrong one, or of which it is
+// the city: Asia/Calcutta for Calcutta.
 func (z *Zones) suggest(name string) string {
 	written := key(name)
 	if written == "" {
@@ -130,13 +134,14 @@ func (z *Zones) suggest(name string) string {
 	return best
 }
 
-// ZoneAt gives the name of the zone that holds at a point, in degrees north and east: on land that of its polygon, at
-// sea that of its meridian, such as Etc/GMT-5 (which is five hours east of Greenwich). A *vedic.RangeError says that
-// there is no such point.
+// ZoneAt returns the name of the zone that holds at a point, in degrees north and east: on land
+// that of its polygon, at sea that of its meridian, such as Etc/GMT-5 (which is five hours east
+// of Greenwich). A *vedic.RangeError says that there is no such point.
 //
-// Borders are those of September 2026, moved by up to 22 m; which of two zones a border crossing is in should be
-// stated, not asked. Where two zones claim one land, as in Xinjiang, the first by name is given. The first call takes a
-// tenth of a millisecond, the others half a microsecond; none allocates.
+// Borders are those of September 2026, moved by up to 22 m; which of two zones a border crossing
+// is in should be stated, not asked. Where two zones claim one land, as in Xinjiang, the first by
+// name is given. The first call takes a tenth of a millisecond, the others half a microsecond;
+// none allocates.
 func (z *Zones) ZoneAt(lat, lon vedic.Angle) (string, error) {
 	if err := (vedic.Place{Lat: lat, Lon: lon}).Check(); err != nil {
 		return "", err
@@ -151,7 +156,7 @@ func (z *Zones) ZoneAt(lat, lon vedic.Angle) (string, error) {
 	return nautical(lon), nil
 }
 
-// nautical gives the zone of the sea: whole hours, the nearest meridian of 15°.
+// nautical returns the zone of the sea: whole hours, the nearest meridian of 15°.
 func nautical(lon vedic.Angle) string {
 	hour := lon.Abs() + 15*vedic.Degree/2
 	hours := int(hour / (15 * vedic.Degree))

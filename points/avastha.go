@@ -77,7 +77,7 @@ func (x *reader) avasthas(list []Avastha) []Avastha {
 	return list
 }
 
-// ageOf gives the fifth of its sign, from 0, in which a graha stands, counted backward in even
+// ageOf returns the fifth of its sign, from 0, in which a graha stands, counted backward in even
 // signs: 6° each.
 func ageOf(l vedic.Longitude) int {
 	i, _ := l.Part(60)
@@ -103,7 +103,7 @@ func (x *reader) waking(g vedic.Graha) Term {
 	return wakings[1]
 }
 
-// lights gives all the states of the nine that hold, the first in our order first. The index 6 −
+// lights returns all the states of the nine that hold, the first in our order first. The index 6 −
 // bond leads from the great friend (pramudita, 4) to the great enemy (khala, 8).
 func (x *reader) lights(g vedic.Graha) []Term {
 	var list [4]Term
@@ -143,12 +143,12 @@ var sights = func() (table vedic.ByGraha[uint16]) {
 	return table
 }()
 
-// sees says whether g aspects the sign of another.
+// sees reports whether g aspects the sign of another.
 func (x *reader) sees(g, other vedic.Graha) bool {
 	return sights[g-1]>>x.rashi[g-1].CountTo(x.rashi[other-1])&1 == 1
 }
 
-// feelings gives the states of BPHS 45.11–18 that hold, of the Sun to Saturn; an enemy is one by
+// feelings returns the states of BPHS 45.11–18 that hold, of the Sun to Saturn; an enemy is one by
 // nature. The fifth house and the four elements are of the rashi chart. The Moon may be malefic or
 // benefic by her age, as may Mercury by his company: the malefic company of the first state is
 // fixed, the Sun, Mars, Saturn and the nodes.
@@ -202,7 +202,7 @@ func (x *reader) feelings(g vedic.Graha) []Term {
 // What each graha adds to the cheshta, Sun to Ketu.
 var cheshtaAdds = vedic.ByGraha[int]{5, 2, 2, 3, 5, 3, 3, 4, 4}
 
-// activity gives the state of the twelve, and its cheshta where a syllable was given. The verse
+// activity returns the state of the twelve, and its cheshta where a syllable was given. The verse
 // multiplies the star of the graha, its number and its navamsa, and adds the Moon's star, the ghati
 // of birth and the lagna; what is left after twelves are cast out is the state. The running ghati
 // counts as one, hence the one more.
@@ -222,7 +222,7 @@ func (x *reader) activity(g vedic.Graha) (state, cheshta Term) {
 	return activities[r-1], cheshta
 }
 
-// SyllableValue gives the value, 1 to 5, that the first sound of a name in Devanagari has for the cheshta of the
+// SyllableValue returns the value, 1 to 5, that the first sound of a name in Devanagari has for the cheshta of the
 // shayanadi avasthas: that of the vowel over its column in the table of five vowels (svara chakra). A name that begins
 // with none of its letters is a *vedic.ParseError.
 //

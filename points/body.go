@@ -45,7 +45,7 @@ type MrityuBhaga struct {
 	Hit bool `json:"hit"`
 }
 
-// Pushkara says whether a body stands in a pushkara navamsa, and whether within half a degree of the pushkara bhaga.
+// Pushkara says whether a body is in a pushkara navamsa, and whether within half a degree of the pushkara bhaga.
 type Pushkara struct {
 	// Whether it is in one of the two pushkara navamsas of its sign.
 	Navamsa bool `json:"navamsa"`
@@ -56,7 +56,7 @@ type Pushkara struct {
 // mandiRow is the place of Mandi in the tables below, after Ketu.
 const mandiRow = vedic.Ketu + 1
 
-// bodies gives the lagna, the grahas and, where it is known, Mandi.
+// bodies returns the lagna, the grahas and, where it is known, Mandi.
 func (x *reader) bodies(list []Body, p *Points) []Body {
 	if x.hour {
 		list = append(list, x.body(0, LagnaTerm, x.sky.Lagna))
@@ -82,7 +82,7 @@ func (x *reader) body(row vedic.Graha, key Term, l vedic.Longitude) Body {
 	}
 }
 
-// drekkana gives the sign of the third of a sign that holds l, after Parashara.
+// drekkana returns the sign of the third of a sign that holds l, after Parashara.
 func drekkana(l vedic.Longitude) vedic.Rashi {
 	i, _ := l.Part(36)
 	return l.Rashi().Nth(4*(i%3) + 1)
@@ -139,7 +139,7 @@ func pushkara(l vedic.Longitude, jataka bool) Pushkara {
 	return Pushkara{part == pair[0] || part == pair[1], off.Abs() <= vedic.Degree/2}
 }
 
-// kinds gives the kinds of the drekkana that holds l: a list that may be empty.
+// kinds returns the kinds of the drekkana that holds l: a list that may be empty.
 func (x *reader) kinds(l vedic.Longitude) []Term {
 	var list [5]Term
 	found := list[:0]

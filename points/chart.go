@@ -69,7 +69,7 @@ type Withheld struct {
 	Because Term `json:"because"`
 }
 
-// Point gives a point by its key, of whatever kind; ok is false where it is withheld or none.
+// Point returns a point by its key, of whatever kind; ok is false where it is withheld or none.
 func (p *Points) Point(key Term) (at Point, ok bool) {
 	for _, list := range [2][]Point{p.Solar, p.Sphutas} {
 		for i := range list {
@@ -174,7 +174,7 @@ func read(c *kundali.Chart, o *Options, r *room) reader {
 	return x
 }
 
-// longitude gives where a graha stands.
+// longitude returns where a graha stands.
 func (x *reader) longitude(g vedic.Graha) vedic.Longitude { return x.sky.Grahas[g-1].Longitude }
 
 // point makes a point of a longitude.

@@ -7,7 +7,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Badhaka is the sign that obstructs a lagna, its lord, and who stands in it: the 11th from a movable lagna, the 9th
+// Badhaka is the sign that obstructs a lagna, its lord, and who is in it: the 11th from a movable lagna, the 9th
 // from a fixed and the 7th from a dual one. CoLord is the node that owns it too, by Options.NodesBadhaka.
 type Badhaka struct {
 	// 11, 9 or 7.
@@ -68,7 +68,7 @@ var marakaRanks = [...]struct {
 	{"malefic_with_maraka_lord", 4},
 }
 
-// marakas gives them by rank, and those of one rank from the Sun to Ketu. Saturn is judged last,
+// marakas returns them by rank, and those of one rank from the Sun to Ketu. Saturn is judged last,
 // since he counts only beside another who is one already.
 func (x *reader) marakas() []Maraka {
 	second, seventh := x.lagna.Nth(2), x.lagna.Nth(7)

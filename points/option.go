@@ -92,10 +92,10 @@ const (
 
 var warKeys = []string{"north", "larger_disc", "lower_longitude"}
 
-// String gives the key, "after_saturn" or "last".
+// String returns the key, "after_saturn" or "last".
 func (o Lordless) String() string { return enum.String(o, 0, "Lordless", lordlessKeys) }
 
-// MarshalText gives the key; a value that has none is an error.
+// MarshalText returns the key; a value that has none is an error.
 func (o Lordless) MarshalText() ([]byte, error) { return enum.Text(o, 0, "Lordless", lordlessKeys) }
 
 // UnmarshalText reads a key; what is none is a *vedic.ParseError.
@@ -103,10 +103,10 @@ func (o *Lordless) UnmarshalText(b []byte) error {
 	return enum.Read(o, 0, "place of the lordless part", b, lordlessKeys)
 }
 
-// String gives the key, as "begin".
+// String returns the key, as "begin".
 func (o Instant) String() string { return enum.String(o, 0, "Instant", instantKeys) }
 
-// MarshalText gives the key; a value that has none is an error.
+// MarshalText returns the key; a value that has none is an error.
 func (o Instant) MarshalText() ([]byte, error) { return enum.Text(o, 0, "Instant", instantKeys) }
 
 // UnmarshalText reads a key; what is none is a *vedic.ParseError.
@@ -114,10 +114,10 @@ func (o *Instant) UnmarshalText(b []byte) error {
 	return enum.Read(o, 0, "moment of a part", b, instantKeys)
 }
 
-// String gives the key, as "ghati".
+// String returns the key, as "ghati".
 func (o MandiRule) String() string { return enum.String(o, 0, "MandiRule", mandiKeys) }
 
-// MarshalText gives the key; a value that has none is an error.
+// MarshalText returns the key; a value that has none is an error.
 func (o MandiRule) MarshalText() ([]byte, error) { return enum.Text(o, 0, "MandiRule", mandiKeys) }
 
 // UnmarshalText reads a key; what is none is a *vedic.ParseError.
@@ -125,10 +125,10 @@ func (o *MandiRule) UnmarshalText(b []byte) error {
 	return enum.Read(o, 0, "rule of Mandi", b, mandiKeys)
 }
 
-// String gives the key, as "north".
+// String returns the key, as "north".
 func (o WarRule) String() string { return enum.String(o, 0, "WarRule", warKeys) }
 
-// MarshalText gives the key; a value that has none is an error.
+// MarshalText returns the key; a value that has none is an error.
 func (o WarRule) MarshalText() ([]byte, error) { return enum.Text(o, 0, "WarRule", warKeys) }
 
 // UnmarshalText reads a key; what is none is a *vedic.ParseError.

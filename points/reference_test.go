@@ -208,7 +208,7 @@ func TestTimedUpagrahas(t *testing.T) {
 // the project's is that of 15 °C, by which the Sun rises some 13 s later.
 const air = 36*vedic.Arcminute + 44*vedic.Arcsecond
 
-// dayBy gives the day that holds the birth, by a definition of sunrise.
+// dayBy returns the day that holds the birth, by a definition of sunrise.
 func dayBy(tb testing.TB, c *kundali.Chart, rule ephemeris.Rule) (d vedic.Day) {
 	tb.Helper()
 	sun := ephemeris.Event{Body: ephemeris.Body(vedic.Sun), Rule: rule, Refraction: air}

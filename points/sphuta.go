@@ -39,7 +39,7 @@ var sphutas = [...]sphuta{
 	{kunda, 81, 0, vedic.ByGraha[int]{}, 0, prashna},
 }
 
-// sphutas gives those for which all is known. The Moon runs 12° and more in a day of which the hour
+// sphutas returns those for which all is known. The Moon runs 12° and more in a day of which the hour
 // is not known. Prana times five moves 5° for each degree of the lagna, four minutes of time: a
 // sphuta is as sure as the time of birth and no more.
 func (x *reader) sphutas(list []Point, p *Points) []Point {
@@ -92,7 +92,7 @@ func count(is bool) int {
 	return 0
 }
 
-// bindu gives the Bhrigu bindu, midway from Rahu forward to the Moon or, by option, on the nearer arc.
+// bindu returns the Bhrigu bindu, midway from Rahu forward to the Moon or, by option, on the nearer arc.
 func (x *reader) bindu() Point {
 	rahu, moon := x.longitude(vedic.Rahu), x.longitude(vedic.Moon)
 	arc := moon.From(rahu)

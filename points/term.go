@@ -16,7 +16,7 @@ var textFiles embed.FS
 
 var texts = text.New(textFiles)
 
-// Name gives the display name, "Gulika" or "गुलिक". It is empty for the empty Term, and panics for one that the package
+// Name returns the display name, "Gulika" or "गुलिक". It is empty for the empty Term, and panics for one that the package
 // does not know.
 func (t Term) Name(l vedic.Lang) string { return t.get(l, "") }
 
@@ -34,7 +34,7 @@ func (t Term) Reserved() bool {
 	return false
 }
 
-// get gives a text; a key that has none is a mistake of this package, and panics.
+// get returns a text; a key that has none is a mistake of this package, and panics.
 func (t Term) get(l vedic.Lang, suffix string) string {
 	if t == "" {
 		return ""

@@ -2,7 +2,7 @@ package points
 
 import "github.com/jyotish-go/jyotish/vedic"
 
-// solar gives the five upagrahas that follow from the Sun alone (BPHS 3.61–64). Each follows from
+// solar returns the five upagrahas that follow from the Sun alone (BPHS 3.61–64). Each follows from
 // the one before: dhuma is the Sun and 133°20′, vyatipata what is left of the circle, parivesha
 // opposite, indrachapa what is left again, and upaketu 16°40′ on; a sign more leads back to the Sun
 // (BPHS 3.61–64), which proves the sum.
@@ -60,7 +60,7 @@ type TimedPoint struct {
 	Ghatis int `json:"ghatis,omitzero"`
 }
 
-// The timed upagrahas with the lords of their parts (BPHS 3.66–70); those of the Moon and of Venus stand in some lists
+// The timed upagrahas with the lords of their parts (BPHS 3.66–70); those of the Moon and of Venus are in some lists
 // only.
 var kalavelas = [7]struct {
 	key  Term
@@ -99,7 +99,7 @@ func (x *reader) timed(t *Timed, p *Points) {
 	t.Points = append(t.Points, x.mandi(t))
 }
 
-// partOf gives the part that a graha rules, from 1. By night the first belongs to the fifth lord
+// partOf returns the part that a graha rules, from 1. By night the first belongs to the fifth lord
 // from that of the day. A Sunday has the parts of Sun, Moon, Mars, Mercury, Jupiter, Venus, Saturn
 // and the lordless one; its night begins with Jupiter. Saturn's part is the same in both readings,
 // since the lordless one follows it or ends the list.
@@ -170,7 +170,7 @@ func (x *reader) mandi(t *Timed) TimedPoint {
 		Ghatis: n}
 }
 
-// rising gives the lagna of another moment of the day.
+// rising returns the lagna of another moment of the day.
 func (x *reader) rising(at vedic.JD) vedic.Longitude {
 	return x.horizon.Lagna(vedic.Minutes((at - x.sky.At) * 1440))
 }

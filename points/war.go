@@ -26,7 +26,7 @@ type War struct {
 // The rank of the discs, the largest first: Jupiter, Saturn, Venus, Mars, Mercury (B. V. Raman, Graha and Bhava Balas).
 var discRanks = vedic.ByGraha[int]{2: 4, 3: 5, 4: 1, 5: 3, 6: 2}
 
-// wars looks at all pairs of Mars to Saturn. Both must stand in one sign, so that the lower
+// wars looks at all pairs of Mars to Saturn. Both must be in one sign, so that the lower
 // longitude is the one behind. Who wins by each rule is told beside the winner, since schools
 // differ; at one latitude the north has none.
 func (x *reader) wars() []War {

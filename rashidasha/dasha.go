@@ -9,7 +9,7 @@ import (
 )
 
 // Dasha is a dasha of one birth. Lengths are the rulers of a cycle in their order. Left is what is left at birth of the
-// first of them, 1 but in Sudasa. Brahma stands in the dashas that begin from him. A Dasha that was read back from JSON
+// first of them, 1 but in Sudasa. Brahma is in the dashas that begin from him. A Dasha that was read back from JSON
 // has no periods.
 type Dasha struct {
 	// Which system.
@@ -49,7 +49,7 @@ type ruler struct {
 // slots are for twelve signs and nine grahas.
 const slots = 12 + 9
 
-// slot gives the row of a ruler's parts: signs first, then grahas.
+// slot returns the row of a ruler's parts: signs first, then grahas.
 func slot(r ruler) int {
 	if r.graha != 0 {
 		return 11 + int(r.graha)
@@ -57,7 +57,7 @@ func slot(r ruler) int {
 	return int(r.rashi) - 1
 }
 
-// Of gives the dasha of any system for a sky. The error tells all that is wrong at once: *[vedic.ParseError] and
+// Of returns the dasha of any system for a sky. The error tells all that is wrong at once: *[vedic.ParseError] and
 // *[vedic.RangeError] for what cannot be, dasha.ErrHourUnknown for what is withheld, [ErrNoSunrise] where Varnada has
 // none.
 //

@@ -6,9 +6,9 @@
 // It computes from a [vedic.Sky] alone, by the rules of the Jaimini Upadesha Sutras, the Brihat Parashara Hora Shastra
 // (46, 51) and P. V. R. Narasimha Rao, whose printed examples it gives; one of them, example 84, breaks the book's own
 // rules and comes out otherwise. Which of two signs is the stronger, and which of two lords, is asked of package
-// jaimini, so that all systems stand on one core.
+// jaimini, so that all systems are on one core.
 //
-// What varies between schools is in [Options]; how sure a system is stands in its [Row] and in every answer as [Trust].
+// What varies between schools is in [Options]; how sure a system is is in its [Row] and in every answer as [Trust].
 // Systems of one source are there for those who use them, and are no part of the usual set.
 //
 //	d, err := rashidasha.Of(rashidasha.Narayana, &sky, rashidasha.Options{})

@@ -65,7 +65,7 @@ func (d *Dasha) moola(x *reading) {
 	}
 }
 
-// around gives the grahas up to last in the kendras of a sign, then those in the signs after the
+// around returns the grahas up to last in the kendras of a sign, then those in the signs after the
 // kendras, then those before them, in each group the stronger first. One graha, if any is named,
 // comes before all. It is an insertion sort, since "stronger" is asked of pairs and need not be an
 // order that a library's sort could rely on.
@@ -88,7 +88,7 @@ func (x *reading) around(r vedic.Rashi, first, last vedic.Graha) (list []vedic.G
 	return list
 }
 
-// before says whether a comes before b: by group, and within it by strength.
+// before reports whether a comes before b: by group, and within it by strength.
 func (x *reading) before(a, b vedic.Graha, group func(vedic.Graha) int) bool {
 	if p, q := group(a), group(b); p != q {
 		return p < q

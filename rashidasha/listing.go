@@ -29,7 +29,7 @@ func Systems() []Row {
 	return list
 }
 
-// Name gives the name of the system.
+// Name returns the name of the system.
 func (r Row) Name(l vedic.Lang) string { return r.System.Name(l) }
 
 // Use tells in a sentence how the system goes.

@@ -66,10 +66,10 @@ const (
 
 var antardashaKeys = []string{"usual", "narayana", "general"}
 
-// String gives the key, as "general".
+// String returns the key, as "general".
 func (a Antardasha) String() string { return enum.String(a, 0, "Antardasha", antardashaKeys) }
 
-// MarshalText gives the key; a value that is none of the constants is an error.
+// MarshalText returns the key; a value that is none of the constants is an error.
 func (a Antardasha) MarshalText() ([]byte, error) {
 	return enum.Text(a, 0, "Antardasha", antardashaKeys)
 }
@@ -122,7 +122,7 @@ func (o *Options) check(s System, sky *vedic.Sky) error {
 	return errors.Join(faults...)
 }
 
-// partsVary says whether a choice of Antardasha has a meaning.
+// partsVary reports whether a choice of Antardasha has a meaning.
 func (s System) partsVary() bool {
 	return s == Narayana || s == Sudasa || s == Drig || s == NiryanaShoola || s == Padanadhamsha
 }

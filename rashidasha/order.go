@@ -92,7 +92,7 @@ func leaps(seed vedic.Rashi) (o order) {
 	return o
 }
 
-// kendrasOf gives the four kendras of a sign, itself first.
+// kendrasOf returns the four kendras of a sign, itself first.
 func kendrasOf(r vedic.Rashi, ahead bool) []vedic.Rashi {
 	all := from(r, ahead, &kendras)
 	return all[:4]

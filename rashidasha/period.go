@@ -34,16 +34,16 @@ type Period struct {
 	End vedic.JD `json:"end"`
 }
 
-// Holds says whether the period runs at a moment: from its start on, up to but not at its end.
+// Holds reports whether the period runs at a moment: from its start on, up to but not at its end.
 func (p Period) Holds(at vedic.JD) bool { return p.Start <= at && at < p.End }
 
-// Birth gives the moment of birth, at which the first maha dasha begins.
+// Birth returns the moment of birth, at which the first maha dasha begins.
 func (d *Dasha) Birth() vedic.JD { return d.birth }
 
-// Mahas gives the maha dashas from birth on, in whole cycles until they cover 120 years. The slice is the caller's.
+// Mahas returns the maha dashas from birth on, in whole cycles until they cover 120 years. The slice is the caller's.
 func (d *Dasha) Mahas() []Period { return slices.Clone(d.mahas) }
 
-// Sub gives the parts of a period of this dasha, all equally long: twelve of a sign, nine or seven of a graha. The last
+// Sub returns the parts of a period of this dasha, all equally long: twelve of a sign, nine or seven of a graha. The last
 // level is not divided, nor a period of no years, nor the lagna's in Naisargika, nor any there without the hour of
 // birth. The slice is the caller's.
 func (d *Dasha) Sub(p Period) (parts []Period) {
@@ -53,7 +53,7 @@ func (d *Dasha) Sub(p Period) (parts []Period) {
 	return parts
 }
 
-// count gives the number of parts of a period. A Dasha that was read back has no parts, which shows
+// count returns the number of parts of a period. A Dasha that was read back has no parts, which shows
 // as a row without rulers.
 func (d *Dasha) count(p *Period) int {
 	if p.Level < 1 || p.Level >= Levels || p.Start == p.End || p.Rashi == 0 && p.Lord == 0 {
@@ -65,13 +65,13 @@ func (d *Dasha) count(p *Period) int {
 	return d.divides
 }
 
-// part gives a part, counted from 0. Edges are reckoned from the beginning of the whole, so that roundings do not add
+// part returns a part, counted from 0. Edges are reckoned from the beginning of the whole, so that roundings do not add
 // up.
 func (d *Dasha) part(p *Period, i int) Period {
 	return d.period(d.parts[slot(ruler{p.Rashi, p.Lord})][i], p.Level+1, p.Cycle, d.edge(p, i), d.edge(p, i+1))
 }
 
-// edge gives where part i begins; the last ends with the whole, bit for bit.
+// edge returns where part i begins; the last ends with the whole, bit for bit.
 func (d *Dasha) edge(p *Period, i int) vedic.JD {
 	if i == d.divides {
 		return p.End

@@ -77,10 +77,10 @@ func (x *reading) among(signs ...vedic.Rashi) Seed {
 	return s
 }
 
-// house gives the sign of a house.
+// house returns the sign of a house.
 func (x *reading) house(n int) vedic.Rashi { return x.chart.Lagna().Nth(n) }
 
-// opposed gives the stronger of a sign and its seventh.
+// opposed returns the stronger of a sign and its seventh.
 func (x *reading) opposed(r vedic.Rashi) Seed { return x.among(r, r.Nth(7)) }
 
 // chosen picks the reading of antardashas that the options ask for.
@@ -128,7 +128,7 @@ func drig(x *reading) (plan, error) {
 	return plan{seed: Seed{Rashi: x.house(9)}, order: x.bySight(), length: length, parts: x.chosen(likeNarayana)}, nil
 }
 
-// sees says whether a sign aspects another by rashi drishti.
+// sees reports whether a sign aspects another by rashi drishti.
 func sees(a, b vedic.Rashi) bool {
 	seen := jaimini.Aspects(a)
 	return slices.Contains(seen[:], b)

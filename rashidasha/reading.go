@@ -46,7 +46,7 @@ func read(sky *vedic.Sky, v varga.Varga, o *Options) (*reading, error) {
 	return x, nil
 }
 
-// within gives where a longitude comes in a varga by the rule of Parashara.
+// within returns where a longitude comes in a varga by the rule of Parashara.
 func within(v varga.Varga, l vedic.Longitude) (vedic.Longitude, error) {
 	p, err := v.At(l, varga.Parashara)
 	if err != nil {
@@ -55,22 +55,22 @@ func within(v varga.Varga, l vedic.Longitude) (vedic.Longitude, error) {
 	return vedic.Longitude(vedic.Angle(p.Rashi-1)*vedic.Sign + p.Degree), nil
 }
 
-// stronger gives the stronger of two signs.
+// stronger returns the stronger of two signs.
 func (x *reading) stronger(a, b vedic.Rashi) vedic.Rashi {
 	r, _ := x.chart.Stronger(a, b)
 	return r
 }
 
-// holds says whether a graha stands in a sign.
+// holds reports whether a graha is in a sign.
 func (x *reading) holds(r vedic.Rashi, g vedic.Graha) bool { return x.chart.Sign(g) == r }
 
-// forward says whether a sign counts forward because it is odd.
+// forward reports whether a sign counts forward because it is odd.
 func forward(r vedic.Rashi) bool { return r%2 == 1 }
 
-// oddFooted says whether a sign counts forward because of its feet: Mesha to Mithuna and Tula to Dhanu.
+// oddFooted reports whether a sign counts forward because of its feet: Mesha to Mithuna and Tula to Dhanu.
 func oddFooted(r vedic.Rashi) bool { return r.Traits().OddFooted }
 
-// turned gives a direction by the malefics in a sign: Saturn runs it forward, and Ketu, where Saturn is not, the other
+// turned returns a direction by the malefics in a sign: Saturn runs it forward, and Ketu, where Saturn is not, the other
 // way.
 func (x *reading) turned(r vedic.Rashi, ahead bool) bool {
 	switch {

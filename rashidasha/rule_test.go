@@ -38,7 +38,7 @@ func written(list []Period) string {
 
 func rulers(d *Dasha) string { return written(d.Mahas()[:len(d.Lengths)]) }
 
-// under gives the parts of the first maha dasha of a sign.
+// under returns the parts of the first maha dasha of a sign.
 func under(t *testing.T, d *Dasha, of string) string {
 	t.Helper()
 	for p := range d.All(1) {

@@ -38,16 +38,16 @@ var systemKeys = []string{
 	"naisargika", "chara", "karaka_kendradi", "sthira", "brahma", "mandooka", "varnada", "padanadhamsha", "moola",
 }
 
-// String gives the key, as "lagna_kendradi".
+// String returns the key, as "lagna_kendradi".
 func (s System) String() string { return enum.String(s, 0, "System", systemKeys) }
 
-// MarshalText gives the key; a value that is none of the constants is an error.
+// MarshalText returns the key; a value that is none of the constants is an error.
 func (s System) MarshalText() ([]byte, error) { return enum.Text(s, 0, "System", systemKeys) }
 
 // UnmarshalText reads a key; the error for any other text is a *vedic.ParseError that lists the keys.
 func (s *System) UnmarshalText(b []byte) error { return enum.Read(s, 0, "dasha system", b, systemKeys) }
 
-// Name gives the name of the system, "Narayana dasha" or "नारायण दशा"; its key for no system.
+// Name returns the name of the system, "Narayana dasha" or "नारायण दशा"; its key for no system.
 func (s System) Name(l vedic.Lang) string {
 	if s >= systemCount {
 		return s.String()
@@ -67,10 +67,10 @@ const (
 
 var trustKeys = []string{"sure", "one_school", "one_source"}
 
-// String gives the key, as "one_source".
+// String returns the key, as "one_source".
 func (t Trust) String() string { return enum.String(t, 0, "Trust", trustKeys) }
 
-// MarshalText gives the key; a value that is none of the constants is an error.
+// MarshalText returns the key; a value that is none of the constants is an error.
 func (t Trust) MarshalText() ([]byte, error) { return enum.Text(t, 0, "Trust", trustKeys) }
 
 // Name tells people how sure the rules are; the key for no trust.

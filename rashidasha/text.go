@@ -12,7 +12,7 @@ var textFiles embed.FS
 
 var texts = text.New(textFiles)
 
-// word gives a text of this package by its ID; it panics for one that is not there.
+// word returns a text of this package by its ID; it panics for one that is not there.
 func word(l vedic.Lang, id string) string {
 	words, _ := texts.Get(l, id)
 	return words

@@ -33,19 +33,19 @@ type Length struct {
 // Years is a number of years. It marshals with up to eight decimals.
 type Years float64
 
-// MarshalJSON gives the number. NaN and infinities are errors.
+// MarshalJSON returns the number. NaN and infinities are errors.
 func (y Years) MarshalJSON() ([]byte, error) { return vedic.Decimal(y).MarshalJSON() }
 
 const (
 	// Keys of exceptions, for which the text files have words.
 	plain jaimini.Term = "none"
-	// The lord stands in the sign itself: it rules the full twelve years.
+	// The lord is in the sign itself: it rules the full twelve years.
 	ownSign jaimini.Term = "own_sign"
 	// The lord is exalted: a year more.
 	exalted jaimini.Term = "exalted"
 	// The lord is debilitated: a year less.
 	debilitate jaimini.Term = "debilitated"
-	// In Mandooka the lord stands in the seventh: ten years.
+	// In Mandooka the lord is in the seventh: ten years.
 	seventh jaimini.Term = "seventh"
 )
 
@@ -82,7 +82,7 @@ func (x *reading) counted(r vedic.Rashi, lord vedic.Graha, ahead bool) Length {
 	return l
 }
 
-// dignify gives a year more for an exalted lord and takes one for a debilitated one. Rahu's second
+// dignify returns a year more for an exalted lord and takes one for a debilitated one. Rahu's second
 // exaltation in Mithuna and Ketu's in Dhanu are each the sign after the first.
 func (l *Length) dignify(o *Options) {
 	switch high := exaltations.At(l.Lord); {
@@ -99,12 +99,12 @@ var exaltations vedic.ByGraha[vedic.Rashi] = [...]vedic.Rashi{
 	vedic.Vrishchika,
 }
 
-// fixed gives all signs so many years, and so many in the second cycle.
+// fixed returns all signs so many years, and so many in the second cycle.
 func fixed(r vedic.Rashi, years, second Years) Length {
 	return Length{Rashi: r, Years: years, Second: second, Exception: plain}
 }
 
-// sthira gives seven years to a movable sign, eight to a fixed one and nine to a dual one.
+// sthira returns seven years to a movable sign, eight to a fixed one and nine to a dual one.
 func sthira(r vedic.Rashi) Length {
 	years := Years(6 + r.Traits().Mobility)
 	return fixed(r, years, years)
@@ -139,7 +139,7 @@ func (x *reading) leaping(r vedic.Rashi) Length {
 	return again(l)
 }
 
-// ofBrahma counts by parity to the lord of the sixth; where he stands in the sign itself it does not rule.
+// ofBrahma counts by parity to the lord of the sixth; where he is in the sign itself it does not rule.
 func (x *reading) ofBrahma(r vedic.Rashi) Length {
 	l := x.counted(r, x.chart.Lord(r.Nth(6)), forward(r))
 	if l.Count > 1 {

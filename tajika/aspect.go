@@ -45,7 +45,7 @@ var aspectRows = [13]aspectRow{
 // still counts as faster than the Sun.
 var speedOrder = [seven]int{3, 0, 4, 1, 5, 2, 6}
 
-// faster says whether g is faster than h.
+// faster reports whether g is faster than h.
 func (x *reader) faster(g, h vedic.Graha) bool {
 	if x.o.SpeedOfDay {
 		return x.sky.Grahas[g-1].Speed > x.sky.Grahas[h-1].Speed
@@ -53,7 +53,7 @@ func (x *reader) faster(g, h vedic.Graha) bool {
 	return speedOrder[g-1] < speedOrder[h-1]
 }
 
-// aspects gives all 21 pairs. Each pair stands once, in the order of the grahas and not of their
+// aspects returns all 21 pairs. Each pair stands once, in the order of the grahas and not of their
 // speed.
 func (x *reader) aspects() []Aspect {
 	list := make([]Aspect, 0, seven*(seven-1)/2)
@@ -87,7 +87,7 @@ func (x *reader) row(count int) aspectRow {
 	return aspectRows[count]
 }
 
-// orb gives the orb of a pair.
+// orb returns the orb of a pair.
 func (x *reader) orb(fast, slow vedic.Graha) vedic.Angle {
 	a, b := vedic.Angle(deeptamshas[fast-1])*vedic.Degree, vedic.Angle(deeptamshas[slow-1])*vedic.Degree
 	switch x.o.Orb {
@@ -99,7 +99,7 @@ func (x *reader) orb(fast, slow vedic.Graha) vedic.Angle {
 	return (a + b) / 2
 }
 
-// between gives the aspect of two grahas, of the 21.
+// between returns the aspect of two grahas, of the 21.
 func between(list []Aspect, g, h vedic.Graha) *Aspect {
 	for i := range list {
 		if a := &list[i]; a.Faster == g && a.Slower == h || a.Faster == h && a.Slower == g {

@@ -53,7 +53,7 @@ var muddaOrder = [9]vedic.Graha{
 // Three days of 360 for each year of Vimshottari's 120.
 var muddaDays = [9]float64{18, 30, 21, 54, 48, 57, 51, 21, 60}
 
-// mudda gives the Vimshottari of the year: it begins with the lord that (star of birth + completed
+// mudda returns the Vimshottari of the year: it begins with the lord that (star of birth + completed
 // years − 2) names, of nine from the Sun. A first dasha that has run already comes again at the end
 // for what is left. Star 5 and 30 completed years less 2 make 33, from which nine goes three times
 // and leaves 6: Saturn in the list from the Sun.
@@ -77,7 +77,7 @@ var yoginis = [8]struct {
 	{"ulka", vedic.Saturn}, {"siddha", vedic.Venus}, {"sankata", vedic.Rahu},
 }
 
-// yoginis gives the Yogini dasha of the year, (star of birth + 3 + completed years) of eight, 10
+// yoginis returns the Yogini dasha of the year, (star of birth + 3 + completed years) of eight, 10
 // days of 360 to the first and 80 to the last. They are the yoginis of birth carried on by one a
 // year.
 func (x *reader) yoginis(v *Varsha) []Period {
@@ -116,7 +116,7 @@ func (x *reader) lay(v *Varsha, list []Period) []Period {
 	return list
 }
 
-// patyayini gives the dasha of the year by degrees: the seven grahas and the lagna in the order of their degrees within
+// patyayini returns the dasha of the year by degrees: the seven grahas and the lagna in the order of their degrees within
 // their signs, each for as much of the year as it is ahead of the one before. Of equal degrees the stronger comes
 // first.
 //

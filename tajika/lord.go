@@ -23,7 +23,7 @@ type Office struct {
 	Office Term `json:"office"`
 	// Who holds it; one may hold several.
 	Graha vedic.Graha `json:"graha"`
-	// Whether the officer aspects the annual lagna or stands in it.
+	// Whether the officer aspects the annual lagna or is in it.
 	Aspects bool `json:"aspectsLagna"`
 	// The strength by which they are compared, 0 to 20.
 	Vishwa vedic.Decimal `json:"vishwa"`
@@ -74,7 +74,7 @@ func (x *reader) lord(m *Muntha, aspects []Aspect, officer vedic.Graha) Lord {
 	return l
 }
 
-// seesLagna says whether a graha in a house aspects the lagna, or stands in it. The second and
+// seesLagna reports whether a graha in a house aspects the lagna, or is in it. The second and
 // twelfth, sixth and eighth have no Tajika aspect.
 func seesLagna(house int) bool { return house != 2 && house != 6 && house != 8 && house != 12 }
 

@@ -30,7 +30,7 @@ type finder struct {
 	o      *Options
 }
 
-// sun gives the longitude that comes back, and its speed a day: sidereal, or by the option
+// sun returns the longitude that comes back, and its speed a day: sidereal, or by the option
 // tropical, of date, and from where the natal chart was seen. The engine is asked and not a sky: a
 // return needs the Sun alone, and a dozen skies would each look for a sunrise.
 func (f *finder) sun(at vedic.JD) (vedic.Longitude, vedic.Angle, error) {
@@ -52,7 +52,7 @@ func (f *finder) sun(at vedic.JD) (vedic.Longitude, vedic.Angle, error) {
 	return vedic.NewLongitude(a.Longitude - frame.Ayanamsa), speed, nil
 }
 
-// target gives the longitude that the Sun comes back to. It is the place in the natal chart,
+// target returns the longitude that the Sun comes back to. It is the place in the natal chart,
 // ayanamsa and all, so that the year comes round by what the chart shows.
 func (f *finder) target() vedic.Longitude {
 	l := f.natal.Grahas[vedic.Sun-1].Longitude
@@ -80,7 +80,7 @@ func (f *finder) reach(to vedic.Longitude, guess vedic.JD) (vedic.JD, error) {
 	return 0, fmt.Errorf("tajika: the Sun was not found at %v", to)
 }
 
-// begin gives the moment of a chart. At birth itself nothing is solved: the year 0 begins at the
+// begin returns the moment of a chart. At birth itself nothing is solved: the year 0 begins at the
 // very moment of birth, to the bit.
 func (f *finder) begin(p Pravesha) (vedic.JD, error) {
 	n := vedic.JD(p.Completed)
@@ -105,7 +105,7 @@ func (f *finder) begin(p Pravesha) (vedic.JD, error) {
 	return f.reach(f.target().Plus(p.arc()), guess)
 }
 
-// tithi gives the moment at which the Moon is as far from the Sun as at birth, of the lunar month in which he is in the
+// tithi returns the moment at which the Moon is as far from the Sun as at birth, of the lunar month in which he is in the
 // sign of birth. A chart of a month is that of the next sign, and so on; days count by the tithi, 12° of the Moon's
 // gain.
 //
@@ -168,7 +168,7 @@ func (f *finder) elongation(to vedic.Angle, guess vedic.JD) (vedic.JD, error) {
 	return 0, fmt.Errorf("tajika: the Moon was not found %v from the Sun", to)
 }
 
-// Begins gives the moment of UT at which a year, or a month, part or day of it begins, to 0.1 s: the moment of the
+// Begins returns the moment of UT at which a year, or a month, part or day of it begins, to 0.1 s: the moment of the
 // chart that [Of] reads. Errors are those of [Of].
 func Begins(e Ephemeris, natal *kundali.Chart, p Pravesha, o Options) (at vedic.JD, err error) {
 	if err := check(natal, &p, &o); err != nil {
@@ -185,7 +185,7 @@ func Begins(e Ephemeris, natal *kundali.Chart, p Pravesha, o Options) (at vedic.
 	return at, within(e, at)
 }
 
-// within says whether the ephemeris reaches a moment with a whole sky.
+// within reports whether the ephemeris reaches a moment with a whole sky.
 func within(e Ephemeris, at vedic.JD) error {
 	if first, last := e.Range(); at < first || at > last {
 		return fmt.Errorf("tajika: %w", ephemeris.OutOfRange(at, first, last))

@@ -12,7 +12,7 @@ import (
 // Ephemeris is what an annual chart asks of the sky; *ephemeris.Observer answers it.
 type Ephemeris interface {
 	vedic.Ephemeris
-	// Range gives the first and the last moment of UT that can be asked for.
+	// Range returns the first and the last moment of UT that can be asked for.
 	Range() (first, last vedic.JD)
 	// Batch calls job with an engine that is valid until job returns, and gives what job returns.
 	Batch(job func(ephemeris.Engine) error) error
@@ -92,10 +92,10 @@ const (
 
 var noneKeys = []string{"muntha_lord", "strongest", "dinaratri_lord"}
 
-// String gives the key, as "tithi_pravesha".
+// String returns the key, as "tithi_pravesha".
 func (m Moment) String() string { return enum.String(m, 0, "Moment", momentKeys) }
 
-// MarshalText gives the key; a value that has none is an error.
+// MarshalText returns the key; a value that has none is an error.
 func (m Moment) MarshalText() ([]byte, error) { return enum.Text(m, 0, "Moment", momentKeys) }
 
 // UnmarshalText reads a key; what is none is a *vedic.ParseError.
@@ -103,19 +103,19 @@ func (m *Moment) UnmarshalText(b []byte) error {
 	return enum.Read(m, 0, "beginning of the year", b, momentKeys)
 }
 
-// String gives the key, as "mean".
+// String returns the key, as "mean".
 func (o Orb) String() string { return enum.String(o, 0, "Orb", orbKeys) }
 
-// MarshalText gives the key; a value that has none is an error.
+// MarshalText returns the key; a value that has none is an error.
 func (o Orb) MarshalText() ([]byte, error) { return enum.Text(o, 0, "Orb", orbKeys) }
 
 // UnmarshalText reads a key; what is none is a *vedic.ParseError.
 func (o *Orb) UnmarshalText(b []byte) error { return enum.Read(o, 0, "orb", b, orbKeys) }
 
-// String gives the key, as "natural".
+// String returns the key, as "natural".
 func (f Friendship) String() string { return enum.String(f, 0, "Friendship", friendshipKeys) }
 
-// MarshalText gives the key; a value that has none is an error.
+// MarshalText returns the key; a value that has none is an error.
 func (f Friendship) MarshalText() ([]byte, error) {
 	return enum.Text(f, 0, "Friendship", friendshipKeys)
 }
@@ -125,10 +125,10 @@ func (f *Friendship) UnmarshalText(b []byte) error {
 	return enum.Read(f, 0, "friendship", b, friendshipKeys)
 }
 
-// String gives the key, as "strongest".
+// String returns the key, as "strongest".
 func (n NoneSees) String() string { return enum.String(n, 0, "NoneSees", noneKeys) }
 
-// MarshalText gives the key; a value that has none is an error.
+// MarshalText returns the key; a value that has none is an error.
 func (n NoneSees) MarshalText() ([]byte, error) { return enum.Text(n, 0, "NoneSees", noneKeys) }
 
 // UnmarshalText reads a key; what is none is a *vedic.ParseError.
@@ -196,7 +196,7 @@ func (p *Pravesha) check() error {
 	return errors.Join(wrong...)
 }
 
-// arc gives how far the Sun has gone since the year began.
+// arc returns how far the Sun has gone since the year began.
 func (p *Pravesha) arc() vedic.Angle {
 	arc := vedic.Angle(max(p.Month, 1)-1) * vedic.Sign
 	arc += vedic.Angle(max(p.Part, 1)-1) * vedic.Sign / 12

@@ -199,7 +199,7 @@ func read(text string, o tajika.Options) *tajika.Varsha {
 	return tajika.FromSky(&sky, &sky, tajika.Pravesha{}, o)
 }
 
-// yoga gives the yoga of a pair, or of a graha, or of the chart.
+// yoga returns the yoga of a pair, or of a graha, or of the chart.
 func yoga(v *tajika.Varsha, key tajika.Term, grahas ...vedic.Graha) *tajika.Yoga {
 	for i := range v.Yogas {
 		y := &v.Yogas[i]

@@ -19,9 +19,9 @@ type Saham struct {
 	House vedic.Bhava `json:"house"`
 	// The graha that owns the sign.
 	Lord vedic.Graha `json:"lord"`
-	// Its standing where it stands in the annual chart.
+	// Its standing where it is in the annual chart.
 	Dignity vedic.Dignity `json:"lordDignity"`
-	// Whether it aspects the saham's sign by Tajika, or stands in it.
+	// Whether it aspects the saham's sign by Tajika, or is in it.
 	Seen bool `json:"lordAspects"`
 	// Whether 30° were added.
 	Added bool `json:"thirtyAdded"`
@@ -139,7 +139,7 @@ func (x *reader) sahams() []Saham {
 	return list
 }
 
-// parts gives A, B and C, by day or by night, with the two exceptions: where Mars owns the lagna Samartha counts from
+// parts returns A, B and C, by day or by night, with the two exceptions: where Mars owns the lagna Samartha counts from
 // Jupiter, and by night Karyasiddhi from the Moon and the lord of her sign.
 func (y *sahamReader) parts(row *sahamRow) (a, b, c operand) {
 	a, b, c = row.a, row.b, row.c
@@ -173,7 +173,7 @@ func (y *sahamReader) saham(row *sahamRow) Saham {
 	return s
 }
 
-// point gives the longitude of what a formula names.
+// point returns the longitude of what a formula names.
 func (y *sahamReader) point(o operand) vedic.Longitude {
 	switch {
 	case o <= oSat:
@@ -198,7 +198,7 @@ func (y *sahamReader) point(o operand) vedic.Longitude {
 	return y.houses[o-house0-1]
 }
 
-// Saham gives one of the year by its key; ok is false for none.
+// Saham returns one of the year by its key; ok is false for none.
 func (v *Varsha) Saham(key Term) (s Saham, ok bool) {
 	for i := range v.Sahams {
 		if v.Sahams[i].Saham == key {

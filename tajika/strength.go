@@ -71,7 +71,7 @@ type Dwadashavargiya struct {
 // joys are the houses of joy, from the Sun.
 var joys = [seven]int{9, 3, 6, 1, 11, 5, 12}
 
-// female says whether Tajika counts a graha as female: Mercury and Saturn too, who are neuter
+// female reports whether Tajika counts a graha as female: Mercury and Saturn too, who are neuter
 // elsewhere.
 func female(g vedic.Graha) bool {
 	return g == vedic.Moon || g == vedic.Mercury || g == vedic.Venus || g == vedic.Saturn
@@ -93,7 +93,7 @@ func (x *reader) harsha(g vedic.Graha) (h Harsha) {
 	return h
 }
 
-// wellAt says whether g is exalted or in a sign of its own.
+// wellAt reports whether g is exalted or in a sign of its own.
 func wellAt(g vedic.Graha, l vedic.Longitude) bool {
 	d := vedic.DignityBySign(g, l.Rashi())
 	return d == vedic.Exalted || d == vedic.Moolatrikona || d == vedic.Own
@@ -121,7 +121,7 @@ func (x *reader) bond(g, lord vedic.Graha) int {
 
 func sign(n int) int { return min(1, max(-1, n)) }
 
-// part gives a quarter of the most for each step from an enemy to itself.
+// part returns a quarter of the most for each step from an enemy to itself.
 func part(most, bond int) vedic.Decimal { return vedic.Decimal(most*(bond+1)) / 4 }
 
 // panchavargiya weighs a graha by five divisions. Its drekkana is that of Parashara: the sign
@@ -177,7 +177,7 @@ var haddas = vedic.ByRashi[[5]hadda]{
 	{{vedic.Venus, 12}, {vedic.Jupiter, 16}, {vedic.Mercury, 19}, {vedic.Mars, 28}, {vedic.Saturn, 30}},
 }
 
-// haddaLord gives the lord of the hadda that holds l; each holds its beginning and not its end.
+// haddaLord returns the lord of the hadda that holds l; each holds its beginning and not its end.
 func haddaLord(l vedic.Longitude) vedic.Graha {
 	within := l.InSign()
 	for _, h := range haddas.At(l.Rashi()) {

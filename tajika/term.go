@@ -16,7 +16,7 @@ var textFiles embed.FS
 
 var texts = text.New(textFiles)
 
-// Name gives the display name, "Ithasala" or "इत्थशाल". It is empty for the empty Term, and panics for one that the
+// Name returns the display name, "Ithasala" or "इत्थशाल". It is empty for the empty Term, and panics for one that the
 // package does not know.
 func (t Term) Name(l vedic.Lang) string { return t.get(l, "") }
 
@@ -26,7 +26,7 @@ func (t Term) Use(l vedic.Lang) string { return t.get(l, ".use") }
 // Reserved says that a saham is for the tables of the astrologer only, and not for what others read.
 func (t Term) Reserved() bool { return t == "mrityu" || t == "apamrityu" }
 
-// get gives a text; a key that has none is a mistake of this package, and panics.
+// get returns a text; a key that has none is a mistake of this package, and panics.
 func (t Term) get(l vedic.Lang, suffix string) string {
 	if t == "" {
 		return ""

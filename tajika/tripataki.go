@@ -38,7 +38,7 @@ func (x *reader) tripataki() Tripataki {
 	return TripatakiOf(x.lagna, &natal, x.p.Completed+1)
 }
 
-// TripatakiOf gives the chakra of a year of life, 1 and on, from the annual lagna and the signs of
+// TripatakiOf returns the chakra of a year of life, 1 and on, from the annual lagna and the signs of
 // birth. It panics for what is no sign. The Moon goes a sign a year and comes back after nine: in
 // year 10 she stands where she stood at birth. The rest of the division counts inclusively from the
 // sign of birth, and 0 is a full round.

@@ -102,7 +102,7 @@ type reader struct {
 	vargas     *[12][]vedic.Rashi
 }
 
-// at gives where a graha stands.
+// at returns where a graha stands.
 func (x *reader) at(g vedic.Graha) vedic.Longitude { return x.sky.Grahas[g-1].Longitude }
 
 // Of reads the chart of a year, or of a month or part of one. The errors are kundali.ErrNoSky for a chart that was read
@@ -225,7 +225,7 @@ func (v *Varsha) read(natal *vedic.Sky, o *Options, officer vedic.Graha) {
 	}
 }
 
-// sunUp says whether the Sun is up: between sunrise and sunset, and where there are none, above the line from the lagna
+// sunUp reports whether the Sun is up: between sunrise and sunset, and where there are none, above the line from the lagna
 // to its opposite.
 func (x *reader) sunUp() bool {
 	if d := x.sky.Day; d != (vedic.Day{}) {

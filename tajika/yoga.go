@@ -95,16 +95,16 @@ func (x *reader) yogas(aspects []Aspect) []Yoga {
 	return y.list
 }
 
-// kendraOrPanaphara says whether a house is none of 3, 6, 9 and 12, the apoklimas.
+// kendraOrPanaphara reports whether a house is none of 3, 6, 9 and 12, the apoklimas.
 func kendraOrPanaphara(house int) bool { return house%3 != 0 }
 
-// ithasala says whether the faster stands behind the slower within the orb, or has passed it by
+// ithasala reports whether the faster stands behind the slower within the orb, or has passed it by
 // less than a degree. Less than a degree past is still together; a degree and more is Ishrafa.
 func (x *reader) ithasala(a *Aspect) bool {
 	return a.Kind != "" && a.Behind > -vedic.Degree && a.Behind <= a.Orb
 }
 
-// comes gives the kind of Ithasala of a pair, empty for none.
+// comes returns the kind of Ithasala of a pair, empty for none.
 func (x *reader) comes(a *Aspect) Term {
 	switch {
 	case x.ithasala(a) && a.Behind.Abs() <= vedic.Degree:
@@ -119,7 +119,7 @@ func (x *reader) comes(a *Aspect) Term {
 	return ""
 }
 
-// enters says whether g, in the last degree of its sign, will come into an aspect with h within the
+// enters reports whether g, in the last degree of its sign, will come into an aspect with h within the
 // orb when it enters the next. A graha that moves backward does not leave its sign forward; for the
 // others the arc runs to the end of the sign and on to the degree of h in the next aspect.
 func (x *reader) enters(g, h vedic.Graha) bool {
@@ -229,7 +229,7 @@ func (y *yogaList) moon(a *Aspect, two Yoga) {
 	}
 }
 
-// entersAhead says whether the Moon will come into an aspect with g, within the orb, when she enters the next sign.
+// entersAhead reports whether the Moon will come into an aspect with g, within the orb, when she enters the next sign.
 func (y *yogaList) entersAhead(g vedic.Graha) bool {
 	next := y.rashi[vedic.Moon-1].Nth(2)
 	return y.row(next.CountTo(y.rashi[g-1])).kind != "" && y.at(g).InSign() <= y.orb(vedic.Moon, g)
@@ -279,25 +279,25 @@ func (y *yogaList) alone(g vedic.Graha) {
 	}
 }
 
-// backward says whether g is retrograde.
+// backward reports whether g is retrograde.
 func (x *reader) backward(g vedic.Graha) bool { return x.sky.Grahas[g-1].Retrograde() }
 
-// debilitated says whether g is in its sign of fall, by the whole sign.
+// debilitated reports whether g is in its sign of fall, by the whole sign.
 func (x *reader) debilitated(g vedic.Graha) bool {
 	return vedic.DignityBySign(g, x.rashi[g-1]) == vedic.Debilitated
 }
 
-// strong says whether g is exalted or in its own sign, and not burnt.
+// strong reports whether g is exalted or in its own sign, and not burnt.
 func (x *reader) strong(g vedic.Graha) bool { return wellAt(g, x.at(g)) && !x.combust[g-1] }
 
-// spoilt says whether g cannot give: backward, burnt, debilitated, in the 6th, 8th or 12th, or in an enemy's sign.
+// spoilt reports whether g cannot give: backward, burnt, debilitated, in the 6th, 8th or 12th, or in an enemy's sign.
 func (x *reader) spoilt(g vedic.Graha) bool {
 	house := x.house[g-1]
 	return x.backward(g) || x.combust[g-1] || x.debilitated(g) || house == 6 || house == 8 || house == 12 ||
 		x.bond(g, x.rashi[g-1].Lord()) == 0
 }
 
-// grade gives how well g stands, in four steps.
+// grade returns how well g stands, in four steps.
 func (x *reader) grade(g vedic.Graha) Term {
 	l := x.at(g)
 	third, _ := l.Part(36)
@@ -312,5 +312,5 @@ func (x *reader) grade(g vedic.Graha) Term {
 	return "sama"
 }
 
-// plain says whether g has no dignity at all.
+// plain reports whether g has no dignity at all.
 func (x *reader) plain(g vedic.Graha) bool { return x.grade(g) == "sama" || x.grade(g) == "adhama" }

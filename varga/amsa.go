@@ -13,17 +13,17 @@ type Amsa uint8
 
 var _ encoding.TextMarshaler = Amsa(0)
 
-// String gives the key, as "parijata"; Amsa(0) for none.
+// String returns the key, as "parijata"; Amsa(0) for none.
 func (a Amsa) String() string {
 	return enum.String(a, 1, "Amsa", amsaKeys[:])
 }
 
-// MarshalText gives the key; none is an error.
+// MarshalText returns the key; none is an error.
 func (a Amsa) MarshalText() ([]byte, error) {
 	return enum.Text(a, 1, "Amsa", amsaKeys[:])
 }
 
-// Name gives the display name, "Parijata" or "पारिजात"; empty for none.
+// Name returns the display name, "Parijata" or "पारिजात"; empty for none.
 func (a Amsa) Name(l vedic.Lang) string {
 	if a < 1 || a >= amsaCount+1 {
 		return ""
@@ -42,7 +42,7 @@ type Award struct {
 	Amsa Amsa
 }
 
-// AmsaFor gives the name for standing at home in a number of vargas of a scheme; zero for fewer
+// AmsaFor returns the name for standing at home in a number of vargas of a scheme; zero for fewer
 // than two, and for more than it has. The same number has other names in another scheme, but for
 // the first two, which share theirs: two of six vargas are kimshuka, two of ten parijata, two of
 // sixteen bhedaka.
@@ -63,7 +63,7 @@ type Flaws struct {
 	Combust, Defeated, Debilitated bool
 }
 
-// Any says whether there is one.
+// Any reports whether there is one.
 func (f Flaws) Any() bool { return f != Flaws{} }
 
 // flawsOf looks at the rashi alone. Latitude decides the war, for the victor is the one to the

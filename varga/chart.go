@@ -24,7 +24,7 @@ type Chart struct {
 	Signification string `json:"signification"`
 	// By whose rule.
 	Method Method `json:"method"`
-	// Where the lagna stands in it, the degree spread over a whole sign.
+	// Where the lagna is in it, the degree spread over a whole sign.
 	Lagna vedic.SignPosition `json:"lagna,omitzero"`
 	// The lord of the lagna's part, under LordsOnly; otherwise zero and left out.
 	LagnaLord vedic.Graha `json:"lagnaLord,omitzero"`
@@ -56,7 +56,7 @@ type Placement struct {
 	Degree vedic.Angle `json:"degreeInVarga"`
 }
 
-// Graha gives the placement of g, Sun to Ketu.
+// Graha returns the placement of g, Sun to Ketu.
 func (c *Chart) Graha(g vedic.Graha) Placement { return c.Placements[g-1] }
 
 // Report is the sixteen charts of a birth, from D1 to D60, with the strength that grahas draw from them: a row for each
@@ -110,7 +110,7 @@ func Of(sky *vedic.Sky, v Varga, o Options) (Chart, error) {
 	return c, nil
 }
 
-// Chart gives the chart of v; nil where the report, perhaps cut, has none.
+// Chart returns the chart of v; nil where the report, perhaps cut, has none.
 func (r *Report) Chart(v Varga) *Chart {
 	for i := range r.Charts {
 		if r.Charts[i].Varga == v {
@@ -120,7 +120,7 @@ func (r *Report) Chart(v Varga) *Chart {
 	return nil
 }
 
-// Vargottama gives the vargas in which g stands in its sign of the rashi, the navamsa first and the rashi itself left
+// Vargottama returns the vargas in which g is in its sign of the rashi, the navamsa first and the rashi itself left
 // out.
 func (r *Report) Vargottama(g vedic.Graha) (list []Varga) {
 	if navamsa := r.Chart(D9); navamsa != nil && navamsa.Graha(g).Vargottama {
@@ -134,7 +134,7 @@ func (r *Report) Vargottama(g vedic.Graha) (list []Varga) {
 	return list
 }
 
-// In gives the report with its names in a language. Deities and amsas hold their language with them
+// In returns the report with its names in a language. Deities and amsas hold their language with them
 // and are worded when they are marshalled.
 func (r *Report) In(l vedic.Lang) *Report {
 	other := &Report{append([]Chart(nil), r.Charts...), append([]Bala(nil), r.Bala...)}

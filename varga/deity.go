@@ -16,12 +16,12 @@ var (
 	_ encoding.TextUnmarshaler = new(Deity)
 )
 
-// String gives the key, as "ikshurasa"; Deity(0) for none.
+// String returns the key, as "ikshurasa"; Deity(0) for none.
 func (d Deity) String() string {
 	return enum.String(d, 1, "Deity", deityKeys[:])
 }
 
-// MarshalText gives the key; none is an error.
+// MarshalText returns the key; none is an error.
 func (d Deity) MarshalText() ([]byte, error) {
 	return enum.Text(d, 1, "Deity", deityKeys[:])
 }
@@ -31,7 +31,7 @@ func (d *Deity) UnmarshalText(b []byte) error {
 	return enum.Read(d, 1, "deity", b, deityKeys[:])
 }
 
-// Name gives the display name, "Ikshurasa" or "इक्षुरस"; empty for none.
+// Name returns the display name, "Ikshurasa" or "इक्षुरस"; empty for none.
 func (d Deity) Name(l vedic.Lang) string {
 	if d < 1 || d >= deityCount+1 {
 		return ""
@@ -68,7 +68,7 @@ var regentsOf = [count]regents{
 	15: {odd: deitiesD60[:], even: deitiesD60[:], evenBackward: true},
 }
 
-// deityOf gives the ruler of a part, all counted from 0. It belongs to the part, whatever sign the method gives that;
+// deityOf returns the ruler of a part, all counted from 0. It belongs to the part, whatever sign the method gives that;
 // only the trimsamsas of a degree have none.
 func deityOf(v Varga, w way, sign, part int) Deity {
 	r, parts := &regentsOf[v.rank()], int(v)
@@ -94,7 +94,7 @@ func deityOf(v Varga, w way, sign, part int) Deity {
 	return list[part%len(list)]
 }
 
-// Shashtyamsa gives the ruler of the sixtieth part that holds l, and whether it is cruel (krura) by one of two lists
+// Shashtyamsa returns the ruler of the sixtieth part that holds l, and whether it is cruel (krura) by one of two lists
 // that differ: no text of the rishis gives one. It is a hint, not a verdict.
 func Shashtyamsa(l vedic.Longitude, by Nature) (ruler Deity, krura bool) {
 	i, _ := l.Part(12 * int(D60))

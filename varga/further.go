@@ -28,10 +28,10 @@ const (
 
 var dealKeys = []string{"usual", "cyclic", "even_reverse", "alternate", "from_sign", "from_aries", "raman", "swapped"}
 
-// String gives the key, as "even_reverse".
+// String returns the key, as "even_reverse".
 func (d Deal) String() string { return enum.String(d, 0, "Deal", dealKeys) }
 
-// MarshalText gives the key; a value that has none is an error.
+// MarshalText returns the key; a value that has none is an error.
 func (d Deal) MarshalText() ([]byte, error) { return enum.Text(d, 0, "Deal", dealKeys) }
 
 // UnmarshalText reads a key; what is none is a *vedic.ParseError.
@@ -60,10 +60,10 @@ const (
 
 var startKeys = []string{"1", "1_7", "1_9", "1_5", "1_11", "1_3", "1_5_9", "1_9_5", "1_4_7_10", "1_10_7_4"}
 
-// String gives the key, as "1_9_5".
+// String returns the key, as "1_9_5".
 func (s Start) String() string { return enum.String(s, 0, "Start", startKeys) }
 
-// MarshalText gives the key; a value that has none is an error.
+// MarshalText returns the key; a value that has none is an error.
 func (s Start) MarshalText() ([]byte, error) { return enum.Text(s, 0, "Start", startKeys) }
 
 // UnmarshalText reads a key; what is none is a *vedic.ParseError.
@@ -112,7 +112,7 @@ func ParseDivision(s string) (Division, error) {
 	return d, d.Check()
 }
 
-// String gives the key, as "D81" or "D9xD12".
+// String returns the key, as "D81" or "D9xD12".
 func (d Division) String() string {
 	var b strings.Builder
 	for i, s := range d {
@@ -124,7 +124,7 @@ func (d Division) String() string {
 	return b.String()
 }
 
-// Parts gives into how many parts a sign comes to be divided. It is meant for a division that has
+// Parts returns into how many parts a sign comes to be divided. It is meant for a division that has
 // been checked: elsewhere it may be 0 or overflow.
 func (d Division) Parts() int {
 	n := 1
@@ -163,7 +163,7 @@ func (d Division) Check() error {
 	return errors.Join(wrong...)
 }
 
-// Longitude gives the place that a longitude has in the varga: its sign there, and in it the place within the part,
+// Longitude returns the place that a longitude has in the varga: its sign there, and in it the place within the part,
 // spread over the whole sign. Dashas and arudhas of a varga count from it. The error is that of [Division.Check].
 func (d Division) Longitude(l vedic.Longitude) (vedic.Longitude, error) {
 	p, err := d.plan()
@@ -173,7 +173,7 @@ func (d Division) Longitude(l vedic.Longitude) (vedic.Longitude, error) {
 	return p.carry(l), nil
 }
 
-// Rashi gives the sign of a longitude in the varga. The error is that of [Division.Check].
+// Rashi returns the sign of a longitude in the varga. The error is that of [Division.Check].
 func (d Division) Rashi(l vedic.Longitude) (vedic.Rashi, error) {
 	at, err := d.Longitude(l)
 	if err != nil {

@@ -25,7 +25,7 @@ type layer struct {
 	scheme *scheme
 }
 
-// carry gives the place of l in the varga of a layer.
+// carry returns the place of l in the varga of a layer.
 func (x *layer) carry(l vedic.Longitude) vedic.Longitude {
 	if x.scheme != nil {
 		i, c := x.scheme.cell(l)
@@ -117,7 +117,7 @@ func (s *Step) layers(list []layer) ([]layer, error) {
 	return append(list, layer{n: s.N, by: s.rows()}), nil
 }
 
-// rows gives the rows of a rule that serves any number of parts. Start moves where each sign
+// rows returns the rows of a rule that serves any number of parts. Start moves where each sign
 // begins; step and direction are the deal's.
 func (s *Step) rows() rows {
 	switch s.Deal {
@@ -139,17 +139,17 @@ func (s *Step) rows() rows {
 var starts = [...][]int{{1}, {1, 7}, {1, 9}, {1, 5}, {1, 11}, {1, 3}, {1, 5, 9}, {1, 9, 5}, {1, 4, 7, 10},
 	{1, 10, 7, 4}}
 
-// of gives the number for a sign: by parity where there are two numbers, by mobility where there
+// of returns the number for a sign: by parity where there are two numbers, by mobility where there
 // are three, by element where there are four.
 func (s Start) of(r vedic.Rashi) int {
 	row := starts[s]
 	return row[(int(r)-1)%len(row)] // odd and even, mobilities and elements all follow each other in the zodiac
 }
 
-// Further gives the numbers of the named vargas beyond the sixteen. The slice is the caller's.
+// Further returns the numbers of the named vargas beyond the sixteen. The slice is the caller's.
 func Further() []int { return []int{5, 6, 8, 11, 81, 108, 144, 150} }
 
-// FurtherName gives the display name of such a varga, "Panchamsa" or "पंचमांश", and FurtherSignification what it is
+// FurtherName returns the display name of such a varga, "Panchamsa" or "पंचमांश", and FurtherSignification what it is
 // looked at for; both are empty for a number that is none of [Further].
 func FurtherName(n int, l vedic.Lang) string { return furtherWord(n, ".name", l) }
 
@@ -178,7 +178,7 @@ func (d Division) source() vedic.Source {
 	return vedic.Source{Work: "Jagannatha Hora", At: "D" + strconv.Itoa(s.N) + " " + s.Deal.String()}
 }
 
-// Nadiamsa gives the nadiamsa of l, the 150th of a sign, 12′ long: number counts from the beginning of the sign, and
+// Nadiamsa returns the nadiamsa of l, the 150th of a sign, 12′ long: number counts from the beginning of the sign, and
 // name is the place of its name in the list of 150, which movable signs go through forward, fixed ones backward, and
 // dual ones from the 76th (Deva Keralam).
 func Nadiamsa(l vedic.Longitude) (number, name int) {

@@ -14,10 +14,10 @@ type Label[K interface {
 	Lang vedic.Lang
 }
 
-// String gives the name, empty for none.
+// String returns the name, empty for none.
 func (x Label[K]) String() string { return x.Key.Name(x.Lang) }
 
-// MarshalJSON gives the name in quotes, or null.
+// MarshalJSON returns the name in quotes, or null.
 func (x Label[K]) MarshalJSON() ([]byte, error) { return x.AppendJSON(nil), nil }
 
 // AppendJSON appends that. Names have nothing in them that JSON escapes.

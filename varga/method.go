@@ -13,7 +13,7 @@ import (
 // [Varga.Methods] tells which ones a varga has.
 type Method uint8
 
-// The methods. The keys are those of the rules; where programs have other names, these stand in brackets.
+// The methods. The keys are those of the rules; where programs have other names, these are in brackets.
 const (
 	Parashara Method = iota // BPHS 6; in D60 the same as FromSign
 	// D2, D3, D4, D7, D10, D12, D30, D40: the parts of all signs run through the zodiac from Mesha (parivritti)
@@ -44,12 +44,12 @@ var (
 	_ encoding.TextUnmarshaler = new(Method)
 )
 
-// String gives the key, as "even_reverse".
+// String returns the key, as "even_reverse".
 func (m Method) String() string {
 	return enum.String(m, 0, "Method", methodKeys[:])
 }
 
-// MarshalText gives the key; a value that has none is an error.
+// MarshalText returns the key; a value that has none is an error.
 func (m Method) MarshalText() ([]byte, error) { return m.AppendText(nil) }
 
 // AppendText appends the key. A value that has none is an error.
@@ -65,7 +65,7 @@ func (m *Method) UnmarshalText(b []byte) error {
 	return enum.Read(m, 0, "varga method", b, methodKeys[:])
 }
 
-// Methods gives the methods of v, the default first; none for what is no varga. The slice is the
+// Methods returns the methods of v, the default first; none for what is no varga. The slice is the
 // caller's. In D60 it is [FromSign], for which Parashara stands there.
 func (v Varga) Methods() []Method {
 	if !v.Valid() {
@@ -78,7 +78,7 @@ func (v Varga) Methods() []Method {
 	return list
 }
 
-// Source gives who teaches a method of v; the zero Source where v has no such method.
+// Source returns who teaches a method of v; the zero Source where v has no such method.
 func (v Varga) Source(m Method) vedic.Source {
 	s, err := schemeOf(v, m)
 	if err != nil {
@@ -87,7 +87,7 @@ func (v Varga) Source(m Method) vedic.Source {
 	return sourceOf(s)
 }
 
-// schemeOf gives v by a method. Parashara stands for the first of the list, whatever that is
+// schemeOf returns v by a method. Parashara stands for the first of the list, whatever that is
 // called: only so can the zero Options be valid for every varga.
 func schemeOf(v Varga, m Method) (*scheme, error) {
 	if !v.Valid() {

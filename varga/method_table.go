@@ -152,7 +152,7 @@ func byElement(fire, earth, air, water vedic.Rashi) func(vedic.Rashi) vedic.Rash
 	}
 }
 
-// movableOfTrine gives the movable sign of the same element.
+// movableOfTrine returns the movable sign of the same element.
 func movableOfTrine(r vedic.Rashi) vedic.Rashi {
 	return byElement(vedic.Mesha, vedic.Makara, vedic.Tula, vedic.Karka)(r)
 }
@@ -185,7 +185,7 @@ func backward(by rows) rows {
 	return by
 }
 
-// mirrored gives the n parts of even signs in reverse: they begin where they ended.
+// mirrored returns the n parts of even signs in reverse: they begin where they ended.
 func mirrored(by rows, n int) rows {
 	for i := 1; i < len(by); i += 2 {
 		by[i] = row{by[i].start.Nth(by[i].step*(n-1) + 1), -by[i].step}
@@ -193,7 +193,7 @@ func mirrored(by rows, n int) rows {
 	return by
 }
 
-// horas gives the Sun's hora, Simha, and the Moon's, Karka, by turns: his first in odd signs, hers
+// horas returns the Sun's hora, Simha, and the Moon's, Karka, by turns: his first in odd signs, hers
 // in even ones. They fill half a sign each, so that the Sun has 0° to 15° of an odd sign and 15° to
 // 30° of an even one.
 func horas() (by rows) {
@@ -206,7 +206,7 @@ func horas() (by rows) {
 	return by
 }
 
-// lordsHoras gives the first half to the lord of the sign and the second to that of its nth: in odd signs to those of
+// lordsHoras returns the first half to the lord of the sign and the second to that of its nth: in odd signs to those of
 // their signs that are strong by day and by night, in even signs the other way round.
 func lordsHoras(nth int) (by rows) {
 	for i := range by {
@@ -241,7 +241,7 @@ var verses = [count]string{
 	"6.31–32", "6.33–41",
 }
 
-// sourceOf gives who teaches a scheme: the chapter for Parashara's, and for others the writer or
+// sourceOf returns who teaches a scheme: the chapter for Parashara's, and for others the writer or
 // program that has it.
 func sourceOf(s *scheme) vedic.Source {
 	switch s.method {

@@ -25,14 +25,14 @@ type Options struct {
 	WithholdImpaired bool
 }
 
-// methods gives the method of each varga, by rank.
+// methods returns the method of each varga, by rank.
 func (o *Options) methods() [count]Method {
 	return [count]Method{
 		1: o.D2, 2: o.D3, 3: o.D4, 4: o.D7, 5: o.D9, 6: o.D10, 7: o.D12, 10: o.D24, 12: o.D30, 13: o.D40, 15: o.D60,
 	}
 }
 
-// schemes gives every varga by its method; the error is a *vedic.ParseError where a varga has no such method.
+// schemes returns every varga by its method; the error is a *vedic.ParseError where a varga has no such method.
 func (o *Options) schemes() (list [count]*scheme, err error) {
 	for i, m := range o.methods() {
 		if list[i], err = schemeOf(all[i], m); err != nil {
@@ -42,7 +42,7 @@ func (o *Options) schemes() (list [count]*scheme, err error) {
 	return list, nil
 }
 
-// Check says whether every varga has the method that is asked of it: otherwise a *vedic.ParseError that names those it
+// Check reports whether every varga has the method that is asked of it: otherwise a *vedic.ParseError that names those it
 // has.
 func (o Options) Check() error {
 	_, err := o.schemes()

@@ -44,13 +44,13 @@ const (
 	byLords     // the same arcs, of which only the lords are told
 )
 
-// cell gives the part of the circle that holds l, with its index.
+// cell returns the part of the circle that holds l, with its index.
 func (s *scheme) cell(l vedic.Longitude) (int, cell) {
 	i, _ := l.Part(len(s.cells))
 	return i, s.cells[i]
 }
 
-// rashi gives the sign of the part that holds l; zero where the method gives lords alone.
+// rashi returns the sign of the part that holds l; zero where the method gives lords alone.
 func (s *scheme) rashi(l vedic.Longitude) vedic.Rashi {
 	if s.way == byLords {
 		return 0
@@ -59,7 +59,7 @@ func (s *scheme) rashi(l vedic.Longitude) vedic.Rashi {
 	return c.sign
 }
 
-// degree gives the place of l within part i of the circle, spread over a whole sign. Spread over a
+// degree returns the place of l within part i of the circle, spread over a whole sign. Spread over a
 // sign, the navamsa of 3°20′ that runs from 10° to 13°20′ shows 11°40′ as 15°. The product stays
 // below 2⁶³: 60 circles are 7.8·10¹³.
 func (s *scheme) degree(l vedic.Longitude, i int) vedic.Angle {
@@ -70,7 +70,7 @@ func (s *scheme) degree(l vedic.Longitude, i int) vedic.Angle {
 	return (l.InSign() - a.from) * (vedic.Sign / vedic.Degree) / (a.width / vedic.Degree) // widths are whole degrees
 }
 
-// at gives all that is told of one point.
+// at returns all that is told of one point.
 func (s *scheme) at(l vedic.Longitude) Point {
 	i, c := s.cell(l)
 	p := Point{Rashi: c.sign, Lord: lords[c.sign-1], Part: i%int(s.varga) + 1, Degree: s.degree(l, i), Deity: c.deity}
@@ -115,7 +115,7 @@ var arcs = [2][5]arc{
 	},
 }
 
-// arcOf gives the arc that holds a degree of a sign, both counted from 0: all edges lie on whole degrees.
+// arcOf returns the arc that holds a degree of a sign, both counted from 0: all edges lie on whole degrees.
 //
 // 12° of Mesha are in the third arc, 10° to 18°, which is Jupiter's: Dhanu, and 2 of 8 degrees
 // spread over a sign are 7°30′.

@@ -12,7 +12,7 @@ type reader struct {
 	natal vedic.ByGraha[vedic.Rashi]
 	// The compound friendships of the rashi.
 	maitri relations
-	// How each graha stands in each varga, for the strengths; filled by read.
+	// How each graha is in each varga, for the strengths; filled by read.
 	standing [count]vedic.ByGraha[level] // filled by read
 }
 
@@ -53,7 +53,7 @@ func (x *reader) read(c *Chart, s *scheme) {
 	x.judge(c, s, &signs)
 }
 
-// judge gives the grahas of a chart their dignities, and notes how they stand there. The rashi is
+// judge returns the grahas of a chart their dignities, and notes how they stand there. The rashi is
 // judged by degree, as [vedic.DignityAt] does, and so is not in the table of signs. Where only
 // lords are told, a graha is at home with itself as the lord and nowhere exalted.
 func (x *reader) judge(c *Chart, s *scheme, signs *vedic.ByGraha[vedic.Rashi]) {
@@ -105,7 +105,7 @@ var signDignities = func() (table [9][12]vedic.Dignity) {
 	return table
 }()
 
-// standings are how each graha stands in each sign by itself, and otherwise by how it regards the lord of
+// standings are how each graha is in each sign by itself, and otherwise by how it regards the lord of
 // the sign, −2 to 2 in five places of the eight.
 var standings = func() (table [9][12][8]struct {
 	level   level

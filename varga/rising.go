@@ -29,7 +29,7 @@ type Horizon struct {
 	polar          bool
 }
 
-// HorizonOf gives the horizon of a sky. It reads the sky's own sidereal time and obliquity, so that
+// HorizonOf returns the horizon of a sky. It reads the sky's own sidereal time and obliquity, so that
 // it agrees with whichever ephemeris observed them.
 func HorizonOf(sky *vedic.Sky) Horizon {
 	sin, cos := math.Sincos(sky.Obliquity.Radians())
@@ -63,7 +63,7 @@ func (h *Horizon) holds(s *scheme) vedic.Delta {
 	return vedic.Delta{Earlier: minutes(h.rises(from), h.rose), Later: minutes(h.rose, h.rises(to))}
 }
 
-// rises gives the sidereal time at which a point of the ecliptic rises, but for a constant: its oblique ascension,
+// rises returns the sidereal time at which a point of the ecliptic rises, but for a constant: its oblique ascension,
 // which is its right ascension less the ascensional difference, −π to π. Outside the polar circles each point rises
 // once a day. With (x, y) the point on the equator, cos δ long, and d the sine of the difference times cos δ, one arc
 // tangent takes both angles.
@@ -76,7 +76,7 @@ func (h *Horizon) rises(l edge) float64 {
 	return math.Atan2(float64(y*c)-float64(x*d), float64(x*c)+float64(y*d))
 }
 
-// minutes gives the time in which the lagna goes from one point forward to another less than half a
+// minutes returns the time in which the lagna goes from one point forward to another less than half a
 // day on, by when they rise. Up to half a turn either way is one difference; max keeps a rounding
 // at an edge from showing as a time below zero.
 func minutes(from, to float64) vedic.Minutes {
@@ -90,7 +90,7 @@ func minutes(from, to float64) vedic.Minutes {
 	return vedic.Minutes(max(0, turn) / siderealMinute)
 }
 
-// lagna gives the rising point a number of minutes after birth. Of the two points in which the ecliptic meets the
+// lagna returns the rising point a number of minutes after birth. Of the two points in which the ecliptic meets the
 // horizon it is the eastern one: within the polar circles the formula may give the other, and the lagna leaps across
 // the sky when they change roles.
 func (h *Horizon) lagna(after float64) vedic.Longitude {
@@ -102,7 +102,7 @@ func (h *Horizon) lagna(after float64) vedic.Longitude {
 	return vedic.NewLongitude(l - h.tropical)
 }
 
-// Lagna gives the rising point a time after birth, or before it where that is negative, up to a day: what rises at the
+// Lagna returns the rising point a time after birth, or before it where that is negative, up to a day: what rises at the
 // beginning of a part of the day, for one. It is good to 0.3″.
 func (h *Horizon) Lagna(after vedic.Minutes) vedic.Longitude { return h.lagna(float64(after)) }
 
@@ -131,7 +131,7 @@ var edges = func() (table [count][]edge) {
 	return table
 }()
 
-// around gives the beginning and the end of the arc about l that lies in one sign. Neighbouring parts may share a sign,
+// around returns the beginning and the end of the arc about l that lies in one sign. Neighbouring parts may share a sign,
 // as the dasamsas do where an odd sign passes into an even one. It gives up after a whole circle, which no varga
 // needs: none has one sign all round.
 func (s *scheme) around(l vedic.Longitude) (from, to edge) {
@@ -147,7 +147,7 @@ func (s *scheme) around(l vedic.Longitude) (from, to edge) {
 	return s.edge[(first+n)%n], s.edge[next%n]
 }
 
-// same says whether a chart shows two parts of the circle alike: by their signs or, where there are none, by their
+// same reports whether a chart shows two parts of the circle alike: by their signs or, where there are none, by their
 // lords.
 func (s *scheme) same(i, j int) bool {
 	a, b := s.cells[i].sign, s.cells[j].sign

@@ -49,19 +49,19 @@ var (
 	_ encoding.TextUnmarshaler = new(Varga)
 )
 
-// All gives the sixteen vargas from D1 to D60. The slice is the caller's.
+// All returns the sixteen vargas from D1 to D60. The slice is the caller's.
 func All() []Varga { return append([]Varga(nil), all[:]...) }
 
-// Valid says whether v is among the sixteen.
+// Valid reports whether v is among the sixteen.
 func (v Varga) Valid() bool { return v <= D60 && ranks[v] > 0 }
 
-// rank gives the index of v among the sixteen, from 0; v must be valid.
+// rank returns the index of v among the sixteen, from 0; v must be valid.
 func (v Varga) rank() int { return int(ranks[v]) - 1 }
 
-// String gives the key, as "D9". Of a number that is no varga too, for errors: "D5".
+// String returns the key, as "D9". Of a number that is no varga too, for errors: "D5".
 func (v Varga) String() string { return "D" + strconv.Itoa(int(v)) }
 
-// MarshalText gives the key; what is no varga is an error.
+// MarshalText returns the key; what is no varga is an error.
 func (v Varga) MarshalText() ([]byte, error) { return v.AppendText(nil) }
 
 // AppendText appends the key; what is no varga is an error.
@@ -106,7 +106,7 @@ func (Varga) unknown(got string) error {
 	return &vedic.ParseError{What: "varga", Got: got, Want: "one of " + strings.Join(keys, ", ")}
 }
 
-// Name gives the display name, "Navamsa" or "नवांश"; empty for what is no varga.
+// Name returns the display name, "Navamsa" or "नवांश"; empty for what is no varga.
 func (v Varga) Name(l vedic.Lang) string {
 	if !v.Valid() {
 		return ""
@@ -114,7 +114,7 @@ func (v Varga) Name(l vedic.Lang) string {
 	return wordsOf(l).names[v.rank()]
 }
 
-// Signification gives what the varga is looked at for, in a few words; empty for what is no varga.
+// Signification returns what the varga is looked at for, in a few words; empty for what is no varga.
 func (v Varga) Signification(l vedic.Lang) string {
 	if !v.Valid() {
 		return ""
@@ -122,7 +122,7 @@ func (v Varga) Signification(l vedic.Lang) string {
 	return wordsOf(l).significations[v.rank()]
 }
 
-// Rashi gives the sign of the part that holds l, by the rule of Parashara (BPHS 6); zero for a
+// Rashi returns the sign of the part that holds l, by the rule of Parashara (BPHS 6); zero for a
 // varga that is not among the constants. It allocates nothing and is one lookup after one division.
 func (v Varga) Rashi(l vedic.Longitude) vedic.Rashi {
 	if !v.Valid() {
@@ -131,7 +131,7 @@ func (v Varga) Rashi(l vedic.Longitude) vedic.Rashi {
 	return catalogue[v.rank()][0].rashi(l)
 }
 
-// At gives all that the varga says of l by a method, which [Varga.Methods] must name: otherwise, and for what is no
+// At returns all that the varga says of l by a method, which [Varga.Methods] must name: otherwise, and for what is no
 // varga, the error is a *vedic.ParseError.
 func (v Varga) At(l vedic.Longitude, m Method) (Point, error) {
 	s, err := schemeOf(v, m)

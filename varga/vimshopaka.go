@@ -25,17 +25,17 @@ var schemeKeys = [schemeCount]string{"shadvarga", "saptavarga", "dasavarga", "sh
 
 var _ encoding.TextMarshaler = Shadvarga
 
-// String gives the key as the service spells it, "dasavarga".
+// String returns the key as the service spells it, "dasavarga".
 func (s Scheme) String() string {
 	return enum.String(s, 0, "Scheme", schemeKeys[:])
 }
 
-// MarshalText gives the key; a value that has none is an error.
+// MarshalText returns the key; a value that has none is an error.
 func (s Scheme) MarshalText() ([]byte, error) {
 	return enum.Text(s, 0, "Scheme", schemeKeys[:])
 }
 
-// Weight gives what v counts for in a scheme, in half points of 20; zero where it does not count. The weights of a
+// Weight returns what v counts for in a scheme, in half points of 20; zero where it does not count. The weights of a
 // scheme come to 40.
 func (s Scheme) Weight(v Varga) int {
 	if s >= schemeCount || !v.Valid() {
@@ -57,7 +57,7 @@ var weights = [schemeCount][count]uint8{
 // for his seven vargas; the other three schemes are Parashara's.
 var pvrWeights = [count]uint8{10, 4, 6, 0, 2, 5, 0, 9, 0, 0, 0, 0, 4, 0, 0, 0}
 
-// level is how well a graha stands in a varga, the worst first.
+// level is how well a graha is in a varga, the worst first.
 type level uint8
 
 const (
@@ -86,10 +86,10 @@ var vishva = [...]uint8{5, 7, 10, 15, 18, 20}
 // points, so that score times weight is exact in fortieths: 20 · 40 = 800.
 type Points int32
 
-// Float gives the points, 0 to 20.
+// Float returns the points, 0 to 20.
 func (p Points) Float() float64 { return float64(p) / 40 }
 
-// MarshalJSON gives the points.
+// MarshalJSON returns the points.
 func (p Points) MarshalJSON() ([]byte, error) { return p.AppendJSON(nil), nil }
 
 // AppendJSON appends the points.
@@ -125,10 +125,10 @@ const (
 	Full               // above 15
 )
 
-// String gives "weak" to "full".
+// String returns "weak" to "full".
 func (b Band) String() string { return [...]string{"weak", "some", "medium", "full"}[b&3] }
 
-// Band gives the band of a strength. The text leaves exactly 15 open; it is medium here, and 5 and
+// Band returns the band of a strength. The text leaves exactly 15 open; it is medium here, and 5 and
 // 10 begin their bands.
 func (p Points) Band() Band {
 	switch {
@@ -166,7 +166,7 @@ type Bala struct {
 	Flaws Flaws `json:"-"`
 }
 
-// Vishva is what a varga contributes: a score of 5, 7, 10, 15, 18 or 20 out of 20. Home says that the graha stands in a
+// Vishva is what a varga contributes: a score of 5, 7, 10, 15, 18 or 20 out of 20. Home says that the graha is in a
 // sign of its own, its moolatrikona or its exaltation there.
 type Vishva struct {
 	// Which varga.

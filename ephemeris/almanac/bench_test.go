@@ -36,7 +36,7 @@ func BenchmarkFrame(b *testing.B) {
 	}
 }
 
-// BenchmarkUnpack loads the tables of two hundred years as a browser gets them.
+// BenchmarkUnpack loads the packed tables of two hundred years, as a browser does.
 func BenchmarkUnpack(b *testing.B) {
 	var whole almanac.Engine
 	e, err := whole.Cut(from1900, to2100)

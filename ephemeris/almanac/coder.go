@@ -5,20 +5,21 @@ import (
 	"math/bits"
 )
 
-// Numbers of packed tables are told by how many bits they have, which a range coder writes by how often that was so
-// before, and by the bits themselves below the highest, which are as good as drawn by lot and stand apart as they are.
-// The coder is the binary one of LZMA (Igor Pavlov, public domain; G. Martin, Range encoding, 1979).
+// Numbers of packed tables are written as their bit length, followed by the bits below the
+// highest. A range coder codes the length by how often each length occurred before. The bits
+// are practically random and are stored as they are. The coder is the binary one of LZMA (Igor
+// Pavlov, public domain; G. Martin, Range encoding, 1979).
 
 const (
-	chanceBits = 11 // of a chance, which is that of a zero
-	chanceMove = 5  // how slowly a chance follows what comes
-	lengthBits = 6  // of a length: up to 63 bits
+	chanceBits = 11 // bits of a chance, the probability of a zero
+	chanceMove = 5  // how slowly a chance adapts; larger is slower
+	lengthBits = 6  // bits of a length: up to 63
 )
 
-// chances are those of a length, bit by bit from the highest: a tree.
+// chances are the probabilities of the bits of a length, from the highest: a binary tree.
 type chances [1 << lengthBits]uint16
 
-// even gives the chances of a length of which nothing is known yet.
+// even returns the chances before any length was coded: one half each.
 func even() (c chances) {
 	for i := range c {
 		c[i] = 1 << (chanceBits - 1)
@@ -28,27 +29,28 @@ func even() (c chances) {
 
 // encoder writes numbers.
 type encoder struct {
-	// Where the interval begins that stands for all written so far: 32 bits, and a carry above
-	// them.
+	// The low end of the interval that stands for all written so far: 32 bits, and a carry
+	// above them.
 	low uint64
-	// How long it is.
+	// The length of the interval.
 	span    uint32
 	pending int  // bytes that a carry may still change
 	cache   byte // the one before them
 	out     []byte
 
-	// The bits that are written as they are, and those of the last byte, of which there are n.
+	// The bits stored as they are; held has the n bits of the last, incomplete byte.
 	plain []byte
 	held  uint64
 	n     uint
 }
 
-// newEncoder begins with the whole interval; its first byte given out is the 0 that pending counts.
+// newEncoder returns an encoder with the whole interval. The first byte it outputs is the 0
+// that pending counts.
 func newEncoder() *encoder { return &encoder{span: 1<<32 - 1, pending: 1} }
 
-// shift gives out the highest byte of low. A byte of 255 may still become 0 by a carry from below
-// and so waits with all of its kind that follow it: cache is the byte before them, and pending
-// counts it too.
+// shift outputs the highest byte of low. A byte of 255 may still become 0 by a carry from
+// below, so it is held back with all 255s that follow it: cache is the byte before them, and
+// pending counts that one too.
 func (e *encoder) shift() {
 	if uint32(e.low) < 0xff000000 || e.low>>32 != 0 {
 		carry := byte(e.low >> 32)
@@ -62,9 +64,9 @@ func (e *encoder) shift() {
 	e.low = uint64(uint32(e.low) << 8)
 }
 
-// bit writes a bit whose chance of being 0 is p, of 2¹¹, and moves the chance toward what came: the
-// interval is cut in two in that proportion, and when it has less than 24 bits left its highest
-// byte is settled.
+// bit writes a bit whose chance of being 0 is p/2¹¹, and adapts the chance. The interval is
+// split in that proportion; when fewer than 24 bits of it are left, its highest byte is final
+// and is output.
 func (e *encoder) bit(p *uint16, bit uint32) {
 	bound := (e.span >> chanceBits) * uint32(*p)
 	if bit == 0 {
@@ -91,7 +93,7 @@ func (e *encoder) lot(v uint64, n uint) {
 	}
 }
 
-// number writes one of up to 63 bits.
+// number writes an integer of up to 63 bits.
 func (e *encoder) number(c *chances, v int64) {
 	size := uint64(max(v, -v))
 	length := uint32(bits.Len64(size))
@@ -107,7 +109,8 @@ func (e *encoder) number(c *chances, v int64) {
 	}
 }
 
-// end gives what was written: the length of the coded part in four bytes, lowest first, that part, the plain bits.
+// end returns the encoded bytes: the length of the coded part (four bytes, little-endian), the
+// coded part, and the plain bits.
 func (e *encoder) end() []byte {
 	for range 5 {
 		e.shift()
@@ -119,7 +122,8 @@ func (e *encoder) end() []byte {
 	return append(append(b, e.out...), e.plain...)
 }
 
-// decoder reads what an encoder wrote. After its end it reads zeros: whoever reads sees from a sum that they are wrong.
+// decoder reads what an encoder wrote. After the end it reads zeros; the caller detects that by
+// the checksum.
 type decoder struct {
 	span, code uint32
 	in, plain  []byte
@@ -127,8 +131,8 @@ type decoder struct {
 	n          uint
 }
 
-// newDecoder opens what end gave; ok is false where it is too short. The first byte of the coded
-// part is always 0.
+// newDecoder opens the result of encoder.end; ok is false if it is too short. The first byte of
+// the coded part is always 0.
 func newDecoder(b []byte) (*decoder, bool) {
 	if len(b) < 4 {
 		return nil, false
@@ -144,7 +148,7 @@ func newDecoder(b []byte) (*decoder, bool) {
 	return d, true
 }
 
-// next gives the next byte of the coded part, zeros after its end.
+// next returns the next byte of the coded part, and zeros after its end.
 func (d *decoder) next() (b byte) {
 	if len(d.in) > 0 {
 		b, d.in = d.in[0], d.in[1:]
@@ -152,8 +156,8 @@ func (d *decoder) next() (b byte) {
 	return b
 }
 
-// bit reads a bit as encoder.bit wrote it: the same cuts and the same moves of the chance, or all
-// that follows is noise.
+// bit reads a bit written by encoder.bit. It must split the interval and adapt the chance
+// exactly as the encoder did.
 func (d *decoder) bit(p *uint16) uint32 {
 	bound := (d.span >> chanceBits) * uint32(*p)
 	bit := uint32(0)
@@ -189,7 +193,7 @@ func (d *decoder) lot(n uint) uint64 {
 	return v
 }
 
-// number reads what encoder.number wrote.
+// number reads an integer written by encoder.number.
 func (d *decoder) number(c *chances) int64 {
 	node := uint32(1)
 	for range lengthBits {

@@ -7,20 +7,21 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Light is bent by the Sun: a planet is seen further from it, by 1.75″ at its limb. The formula is of the Explanatory
-// Supplement to the Astronomical Almanac (3.316), with the Sun's mass cut down to what lies inside the path where light
-// is thought to pass through it.
+// The Sun deflects light: a planet appears further from it, by 1.75″ at its limb. The formula
+// is from the Explanatory Supplement to the Astronomical Almanac (3.316), with the Sun's mass
+// reduced to the part inside the path where the light would pass through the Sun.
 const (
 	schwarzschild = 2 * 1.32712440017987e20 / (299792458.0 * 299792458.0) / 1.495978707e11 // of the Sun, AU
 	sunRadius     = 959.63 / 3600 * math.Pi / 180                                          // AU
 	perRadian     = 648000 / math.Pi                                                       // arcseconds
 )
 
-// The orders of the Sun's longitude and distance that a glance sums.
+// How many orders of the Sun's longitude and distance a rough evaluation sums.
 const glancePairs, glanceThird = 6, 2
 
-// deflectBySun moves p away from the Sun as it stands at tt. Unless p is near the Sun a glance suffices: 1″ of the
-// Sun's place is then worth 0.00002″ of deflection, and its mean motion instead of its own 0.002″ a day.
+// deflectBySun moves p away from the Sun as it is at tt. Unless p is near the Sun a rough place
+// of it suffices: 1″ of the Sun's place then changes the deflection by 0.00002″, and its mean
+// motion instead of the true one changes it by 0.002″ a day.
 func (t *tables) deflectBySun(p *sight, tt float64) {
 	const near = 3 * 3600 // arcseconds
 	sun := sight{lonRate: 3548.33}
@@ -32,8 +33,9 @@ func (t *tables) deflectBySun(p *sight, tt float64) {
 	t.deflect(p, &sun)
 }
 
-// deflect moves p away from the Sun, as if the Sun stood on the ecliptic, from which it is never more than 1.3″ away.
-// Distances count as constant: their motion is worth 0.02″ a day at the limb.
+// deflect moves p away from the Sun, with the Sun on the ecliptic, from which it is never more
+// than 1.3″ away. Distances count as constant: their motion changes the result by 0.02″ a day
+// at the limb.
 func (t *tables) deflect(p, sun *sight) {
 	sinΔ, cosΔ := math.Sincos((p.lon - sun.lon) / perRadian)
 	sinβ, cosβ := math.Sincos((p.lat - sun.lat) / perRadian)
@@ -64,7 +66,8 @@ func (t *tables) deflect(p, sun *sight) {
 	p.latRate += float64(g * (float64(cosβ*cosΔ*βrate) - float64(sinβ*sinΔ*Δrate) + float64(sinβ*cosΔ*grate)))
 }
 
-// innerMass gives the share of the Sun's mass that bends light at r solar radii from its centre, and the slope of it.
+// innerMass returns the share of the Sun's mass that deflects light at r solar radii from its
+// centre, and its derivative.
 func (t *tables) innerMass(r float64) (m, slope float64) {
 	if r >= 1 {
 		return 1, 0

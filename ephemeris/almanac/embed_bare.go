@@ -2,6 +2,6 @@
 
 package almanac
 
-// embedded is empty in a program that gets its tables as a file, as one does that is sent to a browser. There the zero
-// Engine panics.
+// embedded is empty under the build tag jyotish_bare, for programs that load their tables from
+// a file, such as the browser build. The zero Engine panics there.
 var embedded []byte

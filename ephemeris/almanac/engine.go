@@ -12,12 +12,12 @@ import (
 
 //go:generate go run -C ../../tools -tags swisseph ./almanac -to ../ephemeris/almanac
 
-// Engine answers from tables: the zero Engine from those that are embedded, others come from [Load] and [Engine.Cut].
-// It implements ephemeris.Engine.
+// Engine computes positions from tables. The zero Engine uses the embedded tables; [Load] and
+// [Engine.Cut] return others. It implements ephemeris.Engine.
 type Engine struct{ loaded *tables }
 
-// Model names the tables and what they were made from. Those of fewer years have the name of the whole that they were
-// cut from, since they answer alike. Its list is shared and not to be changed.
+// Model names the tables and their source. A cut has the name of the whole tables, since its
+// results are the same. The list of files is shared and must not be changed.
 func (e Engine) Model() vedic.Model {
 	t := e.tables()
 	files := builtinFiles
@@ -30,21 +30,21 @@ func (e Engine) Model() vedic.Model {
 // builtinFiles is made once, so that a loop of charts allocates nothing.
 var builtinFiles = sync.OnceValue(builtin.files)
 
-// files names the tables, by the sum of the whole that they were cut from.
+// files names the tables by the checksum of the whole from which they were cut.
 func (t *tables) files() []string { return []string{"almanac.bin " + t.cutFrom().Sum} }
 
-// Range gives the moments for which charts can be cast.
+// Range returns the moments for which charts can be cast.
 func (e Engine) Range() (vedic.JD, vedic.JD) { return e.tables().First, e.tables().Last }
 
-// Whole gives the moments for which charts can be cast by the tables that these were cut from, which are as far as what
-// they answer may be told to reach; those of Range where they are whole.
+// Whole returns the moments for which charts can be cast by the whole tables from which these
+// were cut. For whole tables it is the same as Range.
 func (e Engine) Whole() (vedic.JD, vedic.JD) {
 	w := e.tables().cutFrom()
 	return w.First, w.Last
 }
 
-// Body gives the apparent place of a body; see ephemeris.Engine for what it is and the package comment for how exact. A
-// moment outside the tables is a *vedic.RangeError.
+// Body returns the apparent place of a body; see ephemeris.Engine for its definition and the
+// package comment for its accuracy. Outside the tables the error is a *vedic.RangeError.
 func (e Engine) Body(b ephemeris.Body, tt vedic.JD) (ephemeris.Apparent, error) {
 	t := e.tables()
 	if seven := b &^ ephemeris.Geometric; b&ephemeris.Geometric != 0 && seven >= 1 &&
@@ -62,7 +62,7 @@ func (e Engine) Body(b ephemeris.Body, tt vedic.JD) (ephemeris.Apparent, error) 
 	return p.apparent(), nil
 }
 
-// check says whether the tables have a body at a moment.
+// check returns an error unless the tables cover a body at a moment.
 func (t *tables) check(b ephemeris.Body, tt vedic.JD) error {
 	if b < 1 || int(b) >= len(t.Bodies) {
 		return fmt.Errorf("almanac: no body %v", b)
@@ -73,7 +73,7 @@ func (t *tables) check(b ephemeris.Body, tt vedic.JD) error {
 	return nil
 }
 
-// sight is a place as the tables give it, in arcseconds, arcseconds a day and astronomical units.
+// sight is a place from the tables, in arcseconds, arcseconds a day and astronomical units.
 type sight struct{ lon, lat, lonRate, latRate, distance float64 }
 
 // look sums the series of a body.
@@ -90,9 +90,9 @@ func (p sight) apparent() ephemeris.Apparent {
 	}
 }
 
-// Frame gives the frames of reference at a moment; see ephemeris.Engine. A moment outside the
-// tables is a *vedic.RangeError. ΔT comes first, since all else is tabulated by TT but sidereal
-// time, which the Earth's turn makes.
+// Frame returns the frames of reference at a moment; see ephemeris.Engine. Outside the tables
+// the error is a *vedic.RangeError. ΔT is computed first: everything except sidereal time is
+// tabulated by TT.
 func (e Engine) Frame(ut vedic.JD, a vedic.Ayanamsa) (ephemeris.Frame, error) {
 	t := e.tables()
 	star := a&ephemeris.GeometricStar != 0
@@ -120,20 +120,20 @@ func (e Engine) Frame(ut vedic.JD, a vedic.Ayanamsa) (ephemeris.Frame, error) {
 	}, nil
 }
 
-// ayanamsaAt gives an ayanamsa from the mean equinox and its rate a day, in arcseconds. A true
-// ayanamsa is the star's apparent longitude less the one where it is kept: its deflection, like a
-// planet's, is too sharp near the Sun to be in a series.
+// ayanamsaAt returns an ayanamsa from the mean equinox and its daily rate, in arcseconds. A
+// true ayanamsa is the star's apparent longitude minus the fixed sidereal longitude of the
+// star. The star's deflection, like a planet's, is too sharp near the Sun for a series.
 func (t *tables) ayanamsaAt(a vedic.Ayanamsa, tt float64) (value, rate float64) {
 	v := t.Ayanamsas[a].eval(t.data, tt)
 	if stars[a] == 0 {
 		return v.first, v.firstRate
 	}
-	star := sight{v.first + stars[a], v.second, v.firstRate, v.secondRate, 1e9} // its light is bent by the Sun
+	star := sight{v.first + stars[a], v.second, v.firstRate, v.secondRate, 1e9} // the Sun deflects its light
 	t.deflectBySun(&star, tt)
 	return star.lon - stars[a], star.lonRate
 }
 
-// bareAyanamsa gives a true ayanamsa by its star's place without aberration and deflection.
+// bareAyanamsa returns a true ayanamsa by its star's place without aberration and deflection.
 func (t *tables) bareAyanamsa(a vedic.Ayanamsa, tt float64) (value, rate float64) {
 	at := func(tt float64) float64 {
 		v := t.Ayanamsas[a].eval(t.data, tt)
@@ -142,15 +142,16 @@ func (t *tables) bareAyanamsa(a vedic.Ayanamsa, tt float64) (value, rate float64
 	return at(tt), at(tt+0.5) - at(tt-0.5)
 }
 
-// stars are the longitudes at which true ayanamsas keep their stars, in arcseconds.
+// stars are the sidereal longitudes at which true ayanamsas fix their stars, in arcseconds.
 var stars = [vedic.GalacticCenter + 1]float64{
 	vedic.TrueChitra: 180 * 3600, vedic.TruePushya: 106 * 3600, vedic.TrueRevati: 359*3600 + 3000,
 	vedic.TrueMula:       240 * 3600,
 	vedic.GalacticCenter: 240 * 3600,
 }
 
-// siderealTime adds to the Earth's rotation angle (IERS Conventions 2010, 5.15) the precession in right ascension since
-// then, from a table, and the equation of the equinoxes in arcseconds.
+// siderealTime adds two things to the Earth's rotation angle (IERS Conventions 2010, 5.15): the
+// precession in right ascension since J2000, from a table, and the equation of the equinoxes in
+// arcseconds.
 func (t *tables) siderealTime(ut, equinoxes float64) vedic.Angle {
 	const j2000 = 2451545
 	days := ut - j2000
@@ -163,11 +164,11 @@ func arcseconds(x float64) vedic.Angle {
 	return vedic.Angle(math.RoundToEven(x * float64(vedic.Arcsecond)))
 }
 
-// Verify reads the tables through and says whether they are the ones that they are said to be. It
-// takes some 20 ms. The error says that they are damaged.
+// Verify reads all tables and compares their SHA-256 with the recorded one. It takes about 20
+// ms. The error says that the tables are damaged.
 func (e Engine) Verify() error { return e.tables().verify() }
 
-// verify holds the data against its sum.
+// verify compares the hash of the data with the recorded one.
 func (t *tables) verify() error {
 	if got := fmt.Sprintf("%x", sha256.Sum256(t.data)); len(t.Sum) < 8 || got[:min(len(t.Sum), len(got))] != t.Sum {
 		return fmt.Errorf("almanac: the tables hash to %s…, not to %s…: they are damaged", got[:8], t.Sum)

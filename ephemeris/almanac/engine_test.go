@@ -19,7 +19,7 @@ func TestModel(t *testing.T) {
 	}
 }
 
-// Both ends of the range are answered, and what lies beyond the tables is refused with the range in words.
+// Both ends of the range have results; outside it the error names the range.
 func TestRange(t *testing.T) {
 	var e almanac.Engine
 	first, last := e.Range()
@@ -52,7 +52,8 @@ func TestRange(t *testing.T) {
 	}
 }
 
-// Pieces join: across every joint of a hundred years the places run on within the error of the series.
+// Pieces join: across every joint of a hundred years the places are continuous within the error
+// of the series.
 func TestPiecesJoin(t *testing.T) {
 	var e almanac.Engine
 	const step = 1e-5 // days

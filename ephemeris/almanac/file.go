@@ -14,15 +14,17 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// A file of tables is the magic, the length of the head in four bytes, lowest first, the head in JSON, and the data.
+// A file of tables is the magic, the length of the head (four bytes, little-endian), the head
+// in JSON, and the data.
 const magic = "jyotish almanac\n"
 
-// ErrNotTables says that what was to be loaded is no file of tables.
+// ErrNotTables reports that the input is not a file of tables.
 var ErrNotTables = errors.New("almanac: this is not a file of tables")
 
-// Load opens tables from memory, such as a file that [Engine.File] wrote or that was mapped: tables of another version,
-// to reproduce what was answered by them, or fewer years. Nothing is copied but what [Engine.Packed] wrote: the bytes
-// must stay as they are while the engine is in use. It is [ErrNotTables], or says that the file is damaged.
+// Load opens tables from memory, such as a file written by [Engine.File] or a mapped file:
+// another version, to reproduce its results, or fewer years. Only files by [Engine.Packed] are
+// copied; otherwise the bytes must not change while the engine is in use. The error is
+// [ErrNotTables], or says that the file is damaged.
 func Load(file []byte) (Engine, error) {
 	t, err := opened(file)
 	if err != nil {
@@ -43,10 +45,10 @@ func Load(file []byte) (Engine, error) {
 	return Engine{t}, nil
 }
 
-// errOutside is told of a file whose head does not fit its data.
+// errOutside is the error for a head that does not fit its data.
 var errOutside = fmt.Errorf("%w: a series lies outside the data", ErrNotTables)
 
-// opened reads the head of a file.
+// opened parses a file of tables.
 func opened(file []byte) (*tables, error) {
 	if rest, ok := bytes.CutPrefix(file, []byte(packMagic)); ok {
 		return unpack(rest)
@@ -66,9 +68,9 @@ func opened(file []byte) (*tables, error) {
 	return t, nil
 }
 
-// sound says whether all of a series can be read from so many bytes. A file comes from outside: an
-// offset that leads beyond the data would be a panic in the middle of a chart. Eight bytes are read
-// for every field, hence the padding at the end of the data.
+// sound reports whether a series lies entirely within data of a size. Files are untrusted: an
+// offset beyond the data would cause a panic in the middle of a chart. Every field is read as
+// eight bytes, so the data ends with padding.
 func (s *series) sound(size int) bool {
 	if s.Pieces < 1 || s.Stride < 1 || s.At < 0 || s.Skip < 0 || !(s.PerDay > 0) || s.Pieces > size/s.Stride ||
 		s.At > size-s.Pieces*s.Stride || math.Abs(float64((s.End-s.Start)*s.PerDay)-float64(s.Skip+s.Pieces)) > 1e-6 {
@@ -89,7 +91,7 @@ func (s *series) sound(size int) bool {
 	return true
 }
 
-// File gives the tables as a file that [Load] opens. Its head is JSON, which cannot fail for tables
+// File returns the tables as a file for [Load]. Its head is JSON, which cannot fail for tables
 // that were loaded or are embedded.
 func (e Engine) File() ([]byte, error) {
 	t := e.tables()
@@ -101,16 +103,16 @@ func (e Engine) File() ([]byte, error) {
 	return append(append(b, head...), t.data...), nil
 }
 
-// around is how many days beyond its range an engine must answer: for a sunrise on the day after, a lunation, light on
-// its way.
+// around is how many days beyond its range an engine must cover: for the sunrise of the next
+// day, a lunation, and light time.
 const around = 45
 
-// Cut gives an engine for fewer years: charts between two moments of UT, both inclusive. It answers as the whole does,
-// to the last bit, from less memory: 1900 to 2100 takes a third. A span that the tables do not have is a
-// *vedic.RangeError.
+// Cut returns an engine for fewer years: for charts between two moments of UT, both inclusive.
+// Its results equal those of the whole tables to the last bit, with less memory: 1900 to 2100
+// takes a third. If the tables do not cover the span, the error is a *vedic.RangeError.
 //
-// Pieces are kept whole and their beginnings counted as in the whole, by skip: were they counted
-// anew from a cut's own beginning, the last bits of the place within a piece would differ.
+// Pieces stay whole and are still counted from the start of the whole tables, by Skip. Counting
+// from the start of the cut would change the last bits of the position within a piece.
 func (e Engine) Cut(from, to vedic.JD) (Engine, error) {
 	t := *e.tables()
 	for _, end := range [2]vedic.JD{from, to} {
@@ -133,7 +135,7 @@ func (e Engine) Cut(from, to vedic.JD) (Engine, error) {
 	return Engine{&t}, nil
 }
 
-// cut appends the pieces of a span to data and makes the series find them there.
+// cut appends the pieces of a span to data and points the series to them.
 func (s *series) cut(whole, data []byte, from, to float64) []byte {
 	piece := func(t float64) int {
 		return min(max(int((t-s.Start)*s.PerDay), s.Skip), s.Skip+s.Pieces-1)

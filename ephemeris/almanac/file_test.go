@@ -15,7 +15,8 @@ import (
 // from1900 and to2100 are the ends of a cut.
 const from1900, to2100 vedic.JD = 2415020.5, 2488434.5
 
-// same asks two engines for everything at random moments of a span and demands equal bits.
+// same compares everything two engines return at random moments of a span; all bits must be
+// equal.
 func same(t *testing.T, a, b ephemeris.Engine, from, to vedic.JD) {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(7, 8))
@@ -53,8 +54,8 @@ func TestFileLoads(t *testing.T) {
 	same(t, whole, e, first, last)
 }
 
-// A cut answers as the whole, also for the days around it that a chart asks for, and refuses what lies outside with its
-// own range.
+// A cut returns the same as the whole, also for the days around it that a chart needs, and
+// outside it an error with its own range.
 func TestCut(t *testing.T) {
 	var whole almanac.Engine
 	e, err := whole.Cut(from1900, to2100)
@@ -100,7 +101,7 @@ func TestCut(t *testing.T) {
 	}
 }
 
-// What is no file of tables, is cut off, or has a flipped bit anywhere is refused.
+// Load refuses input that is no file of tables, is cut off, or has a flipped bit anywhere.
 func TestDamagedFile(t *testing.T) {
 	e, err := almanac.Engine{}.Cut(from1900, from1900+400)
 	if err != nil {
@@ -123,7 +124,7 @@ func TestDamagedFile(t *testing.T) {
 	}
 }
 
-// A head that sends a reader outside the data is refused, whatever it says.
+// Load refuses every head that points outside the data.
 func FuzzLoad(f *testing.F) {
 	e, err := almanac.Engine{}.Cut(from1900, from1900+30)
 	if err != nil {

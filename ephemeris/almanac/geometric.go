@@ -7,22 +7,23 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Where a body is, from where it is seen. Light time and aberration together show a planet where both it and the Earth
-// were when the light left, but for what the Earth's path bends in the meantime, 0.001″ an AU; so the geometric place
-// of a moment is the apparent one, without deflection, a light time later. Its longitude there counts from the equinox
-// of that later moment and is brought back by precession.
+// Geometric places from apparent ones. Light time and aberration together show a planet where
+// both it and the Earth were when the light left, except for the curvature of the Earth's path
+// in the meantime, 0.001″ an AU. So the geometric place of a moment is the apparent one,
+// without deflection, a light time later. Its longitude there is measured from the equinox of
+// that later moment and is reduced by precession.
 const (
 	lightTime  = 499.0047838 / 86400 // days an AU
 	lightSpeed = 1 / lightTime       // AU a day
 	precession = 5029.0966 / 36525   // of the equinox along the ecliptic, arcseconds a day
-	slope      = 1.0 / 8             // days either way over which a distance's rate is taken
+	slope      = 1.0 / 8             // days either side over which the rate of a distance is taken
 	// half the fall of the Earth to the Sun at 1 AU, arcseconds of it
 	bend = 0.01720209895 * 0.01720209895 * perRadian / 2
 )
 
-// geometric gives the place of a body of the seven without light time, aberration and deflection.
-// Three rounds settle the light time to the last bit that matters: each makes a ten-thousandth of
-// the error before.
+// geometric returns the place of one of the seven grahas without light time, aberration and
+// deflection. Three iterations settle the light time to the last significant bit: each reduces
+// the error to a ten-thousandth.
 func (t *tables) geometric(b ephemeris.Body, tt float64) (sight, error) {
 	delay := 0.0
 	for range 3 {
@@ -44,8 +45,8 @@ func (t *tables) geometric(b ephemeris.Body, tt float64) (sight, error) {
 	return p, nil
 }
 
-// straighten takes off what the Earth's path bends while the light is on its way: it has fallen toward the Sun from the
-// straight line that aberration knows of.
+// straighten removes the effect of the Earth's curved path during the light time: the Earth has
+// fallen toward the Sun from the straight line that aberration assumes.
 func (t *tables) straighten(p *sight, tt, delay float64) {
 	sun := t.look(ephemeris.Body(vedic.Sun), tt)
 	fall := bend * delay * delay / (sun.distance * sun.distance) / p.distance // arcseconds
@@ -55,8 +56,8 @@ func (t *tables) straighten(p *sight, tt, delay float64) {
 	p.lat += float64(fall * cosΔ * sinβ)
 }
 
-// bare takes the aberration off a star's place: the Earth's speed from the Sun's, against whose centre it is told 13
-// m/s less exactly than against that of all, 0.009″ at most.
+// bare removes aberration from a star's place. The Earth's speed is taken relative to the Sun's
+// centre instead of the barycentre, which is 13 m/s less exact: 0.009″ at most.
 func (t *tables) bare(star sight, tt float64) sight {
 	const h = 0.5 // days
 	sun := ephemeris.Body(vedic.Sun)
@@ -79,14 +80,14 @@ func (t *tables) bare(star sight, tt float64) sight {
 	return star
 }
 
-// direction gives the unit vector of a place in arcseconds.
+// direction returns the unit vector of a longitude and latitude in arcseconds.
 func direction(lon, lat float64) [3]float64 {
 	sinλ, cosλ := math.Sincos(lon / perRadian)
 	sinβ, cosβ := math.Sincos(lat / perRadian)
 	return [3]float64{cosβ * cosλ, cosβ * sinλ, sinβ}
 }
 
-// place gives a sight as a vector of its distance.
+// place returns a sight as a vector with the length of its distance.
 func place(p sight) [3]float64 {
 	v := direction(p.lon, p.lat)
 	for i := range v {

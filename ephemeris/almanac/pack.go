@@ -10,36 +10,41 @@ import (
 	"slices"
 )
 
-// Packed tables are for the way to a browser: what [Engine.File] writes, to the last bit, in half the room.
+// Packed tables are for downloads to a browser: the same file that [Engine.File] writes, to the
+// last bit, in half the size.
 //
-// A place and its motion do not jump from one piece of a series to the next. So the lowest coefficients of a piece
-// follow, but for a few units, from the piece before and its own higher ones: of a function of Chebyshev polynomials
-// Tₖ the d-th derivative is Σ cₖTₖ⁽ᵈ⁾, with Tₖ⁽ᵈ⁾(1) = ∏ (k²−i²)/(2i+1) over i < d, and (−1)ᵏ⁺ᵈ of that at −1
-// (A. Gil, J. Segura, N. Temme, Numerical Methods for Special Functions, 3.3). What is written is how far each
+// A place and its motion are continuous from one piece of a series to the next. So the lowest
+// coefficients of a piece follow, except for a few units, from the previous piece and the
+// higher coefficients of the same one: for a function of Chebyshev polynomials Tₖ the d-th
+// derivative is Σ cₖTₖ⁽ᵈ⁾, with Tₖ⁽ᵈ⁾(1) = ∏ (k²−i²)/(2i+1) over i < d, and (−1)ᵏ⁺ᵈ of that at
+// −1 (A. Gil, J. Segura, N. Temme, Numerical Methods for Special Functions, 3.3). What is
+// written is the difference of each coefficient from that prediction, all in integers.
 // coefficient is from there, all in integers.
 
-// packMagic begins a file of packed tables. There follow two heads in JSON, each after its length in four bytes: that
-// of the tables, and a packing. The numbers follow.
+// packMagic begins a file of packed tables. Two heads in JSON follow, each after its length in
+// four bytes: that of the tables and a packing. The numbers come last.
 const packMagic = "jyotish almanac, packed\n"
 
-// mostSmooth is how many derivatives are followed at most, the function itself counted.
+// mostSmooth is the largest number of derivatives that are continued, including the function
+// itself.
 const mostSmooth = 5
 
-// packing says how tables were packed: how long their data is, and how each function of each series is told, in their
-// order.
+// packing describes packed tables: the size of their data, and how each function of each series
+// is coded, in order.
 type packing struct {
 	Size      int        `json:"size"`
 	Functions []packedBy `json:"functions"`
 }
 
-// packedBy is how a function is told: how many of its derivatives are followed, and after how many units it begins
-// anew, as a longitude does; zero is never.
+// packedBy says how a function is coded: how many of its derivatives are continued, and the
+// period after which it wraps around, as a longitude does; zero is never.
 type packedBy struct {
 	Smooth int   `json:"smooth"`
 	Turn   int64 `json:"turn,omitzero"`
 }
 
-// functions are the fields of the up to three functions of a series, from the lowest order to the highest.
+// functions returns the fields of the up to three functions of a series, from the lowest order
+// to the highest.
 func (s *series) functions() (list [][]field) {
 	var a, b []field
 	a = append(a, s.Lead...)
@@ -65,16 +70,16 @@ func atOne(k, d int64) int64 {
 	return num / den
 }
 
-// follower tells what the coefficients of a piece should be by the piece before.
+// follower predicts the coefficients of a piece from the previous piece.
 type follower struct {
 	packedBy
 	slopes [mostSmooth][]int64 // by derivative and order
-	ends   [mostSmooth]int64   // of the piece before, the derivatives at its end
+	ends   [mostSmooth]int64   // of the previous piece, the derivatives at its end
 	c      []int64             // coefficients of the piece, by order
 	begun  bool
 }
 
-// follow makes a follower for a function of so many orders.
+// follow returns a follower for a function of so many orders.
 func follow(by packedBy, orders int) *follower {
 	f := &follower{packedBy: by, c: make([]int64, orders)}
 	for d := range by.Smooth {
@@ -85,12 +90,12 @@ func follow(by packedBy, orders int) *follower {
 	return f
 }
 
-// expect gives what the coefficient of an order should be, from those of all higher ones.
+// expect returns the predicted coefficient of an order, from those of all higher orders.
 //
-// Orders are told from the highest down, so that when order k is asked for all above it are known,
-// and the k-th derivative at the beginning of the piece, −1, which must be that at the end of the
-// one before, leaves one unknown. Integers do it to the last bit on every machine, which a fit in
-// float64 would not.
+// Orders are coded from the highest down. When order k is predicted, all above it are known,
+// and so is the k-th derivative at the beginning of the piece, −1, which must equal that at the
+// end of the previous one. That leaves one unknown. Integer arithmetic makes the prediction
+// exact on every machine; floating point would not.
 func (f *follower) expect(k int) int64 {
 	if !f.begun || k >= f.Smooth {
 		return 0
@@ -104,8 +109,8 @@ func (f *follower) expect(k int) int64 {
 	return floor(rest+own/2, own)
 }
 
-// floor divides toward minus infinity: halves must round alike on both sides of zero, or packer and
-// unpacker would part.
+// floor divides toward minus infinity. Halves must round alike on both sides of zero, or packer
+// and unpacker would diverge.
 func floor(n, by int64) int64 {
 	q := n / by
 	if n%by < 0 {
@@ -114,7 +119,7 @@ func floor(n, by int64) int64 {
 	return q
 }
 
-// close ends a piece.
+// close ends a piece and stores the derivatives at its end.
 func (f *follower) close() {
 	for d := range f.Smooth {
 		f.ends[d] = 0
@@ -125,7 +130,7 @@ func (f *follower) close() {
 	f.begun = true
 }
 
-// turns divides a difference into whole turns and a rest of at most half of one.
+// turns divides a difference into whole turns and a remainder of at most half a turn.
 func (f *follower) turns(diff int64) (whole, rest int64) {
 	if f.Turn == 0 {
 		return 0, diff
@@ -134,7 +139,8 @@ func (f *follower) turns(diff int64) (whole, rest int64) {
 	return whole, diff - whole*f.Turn
 }
 
-// coded is a function on its way, with the chances of each of its orders and those of its turns.
+// coded is the state for coding one function, with the chances of each order and those of its
+// turns.
 type coded struct {
 	*follower
 	fields []field
@@ -142,7 +148,7 @@ type coded struct {
 	whole  chances
 }
 
-// code makes a function ready to be written or read; both begin from the same chances.
+// code prepares a function for writing or reading; both start from the same chances.
 func code(by packedBy, fields []field) *coded {
 	c := &coded{follower: follow(by, len(fields)), fields: fields, orders: make([]chances, len(fields)), whole: even()}
 	for i := range c.orders {
@@ -181,7 +187,7 @@ func (c *coded) read(d *decoder, piece []byte) {
 	c.close()
 }
 
-// whole is read, before it becomes a float64.
+// whole returns the field as an integer, before it becomes a float64.
 func (f field) whole(piece []byte) int64 {
 	return int64(binary.LittleEndian.Uint64(piece[f.at:])<<(f.up&63)) >> (f.down & 63)
 }
@@ -192,9 +198,8 @@ func (f field) put(piece []byte, v int64) {
 	binary.LittleEndian.PutUint64(at, binary.LittleEndian.Uint64(at)|uint64(v)<<(f.down&63)>>(f.up&63))
 }
 
-// Packed gives the tables as a file that [Load] opens, for where room counts: half as long as that
-// of [Engine.File], and as it is once it is loaded. It is unpacked again before it is given; that
-// it differs is the error.
+// Packed returns the tables as a file for [Load], half the size of [Engine.File]; loaded, the
+// tables are the same. The result is unpacked once for verification; a difference is the error.
 func (e Engine) Packed() ([]byte, error) {
 	t := e.tables()
 	head, err := json.Marshal(t)
@@ -228,7 +233,7 @@ func (e Engine) Packed() ([]byte, error) {
 	return b, nil
 }
 
-// best finds how a function is told in the fewest bits.
+// best finds the packing of a function that takes the fewest bits.
 func (s *series) best(data []byte, fields []field, function int) (by packedBy) {
 	fewest := math.MaxInt
 	var turn int64
@@ -248,12 +253,12 @@ func (s *series) best(data []byte, fields []field, function int) (by packedBy) {
 	return by
 }
 
-// fullCircle is a whole turn in arcseconds.
+// fullCircle is 360° in arcseconds.
 const fullCircle = 360 * 3600
 
-// unpack reads packed tables after their magic. Nothing of the file is trusted: lengths are held
-// against what is left of it, each series against the data, and the number of functions against the
-// packing; what the decoder makes of damaged bits is found by the sum that Load asks for.
+// unpack reads packed tables after their magic. The file is untrusted: lengths are checked
+// against the rest of the file, each series against the data, and the number of functions
+// against the packing. Damaged bits in the numbers are detected by the checksum in Load.
 func unpack(rest []byte) (*tables, error) {
 	t := &tables{}
 	var p packing
@@ -282,7 +287,7 @@ func unpack(rest []byte) (*tables, error) {
 		for _, fields := range s.functions() {
 			if len(p.Functions) == 0 || p.Functions[0].Smooth < 0 ||
 				p.Functions[0].Smooth > min(mostSmooth, len(fields)) {
-				return nil, fmt.Errorf("%w: it does not tell how it is packed", ErrNotTables)
+				return nil, fmt.Errorf("%w: its head does not describe the packing", ErrNotTables)
 			}
 			c := code(p.Functions[0], fields)
 			p.Functions = p.Functions[1:]
@@ -294,5 +299,5 @@ func unpack(rest []byte) (*tables, error) {
 	return t, nil
 }
 
-// mostData is how much packed tables may have, in bytes: ours have eight million.
+// mostData limits the unpacked size, in bytes: ours have eight million.
 const mostData = 64 << 20

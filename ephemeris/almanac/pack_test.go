@@ -9,7 +9,7 @@ import (
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 )
 
-// Packed tables answer as they do unpacked, to the last bit, in less than three fifths of the room.
+// Packed tables yield the same results, to the last bit, in less than three fifths of the size.
 func TestPacked(t *testing.T) {
 	var whole almanac.Engine
 	e, err := whole.Cut(from1900, to2100)
@@ -39,7 +39,7 @@ func TestPacked(t *testing.T) {
 	same(t, e, again, from1900-40, to2100+40)
 }
 
-// What is damaged or cut off is refused, whatever is wrong with it.
+// Damaged or truncated input is refused.
 func TestPackedDamaged(t *testing.T) {
 	var whole almanac.Engine
 	e, err := whole.Cut(from1900, from1900+366)
@@ -61,7 +61,7 @@ func TestPackedDamaged(t *testing.T) {
 		at := rng.IntN(len(bad))
 		bad[at] ^= 1 << rng.IntN(8)
 		damaged, err := almanac.Load(bad)
-		if err != nil || at < numbers { // what a head says of itself no sum is of
+		if err != nil || at < numbers { // the checksum does not cover the heads
 			continue
 		}
 		if back, err := damaged.File(); err != nil || !bytes.Equal(back, plain) {

@@ -5,12 +5,13 @@ import (
 	"encoding/json"
 )
 
-// series is up to three functions of time, cut into pieces of equal length with a Chebyshev series for each function.
-// All pieces keep their coefficients in the same places, so that a piece is found by multiplication. Coefficients stand
-// from the highest order to the lowest, as they are summed: those that the first function has more than the second,
-// then both in turn, then those of the third.
+// series is up to three functions of time, cut into pieces of equal length with a Chebyshev
+// series for each function. Coefficients have the same offsets in all pieces, so that a piece
+// is found by multiplication. They are stored from the highest order to the lowest, in the
+// order of summation: first the extra orders of the first function, then both in turn, then
+// those of the third.
 //
-// Members are exported for the head of a file alone; see [Engine.File].
+// Fields are exported only for the head of a file; see [Engine.File].
 type series struct {
 	Start  float64    `json:"start"` // Julian day at which the first piece of the whole begins
 	End    float64    `json:"end"`   // Julian day up to which there are pieces
@@ -25,12 +26,12 @@ type series struct {
 	Third  []field    `json:"third,omitzero"`
 }
 
-// field is a signed integer in a piece: eight bytes from the byte at, shifted left by up and right by down. It is no
-// array, since Go keeps those in memory.
+// field is a signed integer in a piece: eight bytes from offset at, shifted left by up and
+// right by down. It is a struct because Go keeps arrays in memory.
 type field struct{ at, up, down uint8 }
 
-// read gives the integer. Eight bytes at once are shifted up, so that the field's highest bit
-// becomes the sign, and down again with it.
+// read returns the integer. All eight bytes are shifted up, so that the field's highest bit
+// becomes the sign, and back down.
 func (f field) read(piece []byte) float64 {
 	return float64(int64(binary.LittleEndian.Uint64(piece[f.at:])<<(f.up&63)) >> (f.down & 63))
 }
@@ -38,7 +39,7 @@ func (f field) read(piece []byte) float64 {
 // MarshalJSON writes the three numbers as a list.
 func (f field) MarshalJSON() ([]byte, error) { return json.Marshal([3]uint8{f.at, f.up, f.down}) }
 
-// UnmarshalJSON reads that list.
+// UnmarshalJSON reads the list written by MarshalJSON.
 func (f *field) UnmarshalJSON(b []byte) error {
 	var list [3]uint8
 	err := json.Unmarshal(b, &list)
@@ -49,21 +50,23 @@ func (f *field) UnmarshalJSON(b []byte) error {
 // values are the functions of a series at a moment, and the rates a day of the first two.
 type values struct{ first, second, third, firstRate, secondRate float64 }
 
-// covers says whether t lies in the table.
+// covers reports whether the series covers t.
 func (s *series) covers(t float64) bool {
 	return t >= s.Start && t <= s.End && (t-s.Start)*s.PerDay >= float64(s.Skip)
 }
 
-// find gives the piece that holds t, with what follows it, and the place of t in it from −1 to 1.
+// find returns the data from the piece that holds t, and the position of t in that piece from
+// −1 to 1.
 func (s *series) find(data []byte, t float64) (piece []byte, x float64) {
 	u := float64((t - s.Start) * s.PerDay) // rounded, lest a fused multiply-add carry more digits on
 	i := min(int(u), s.Skip+s.Pieces-1)
 	return data[s.At+(i-s.Skip)*s.Stride:], float64(2*(u-float64(i))) - 1
 }
 
-// eval sums the series at t, which must be covered, by Clenshaw's recurrence and its derivative. It is written out, not
-// called for each function, because it is where a chart spends its time. Products are rounded before they are added
-// (float64(…)), so that processors with a fused multiply-add agree with those without.
+// eval sums the series at t, which must be covered, by Clenshaw's recurrence and its
+// derivative. The loops are written out because a chart spends most of its time here. Products
+// are rounded before they are added (float64(…)), so that processors with a fused multiply-add
+// agree with those without.
 func (s *series) eval(data []byte, t float64) values {
 	piece, x := s.find(data, t)
 	x2 := 2 * x
@@ -81,7 +84,8 @@ func (s *series) eval(data []byte, t float64) values {
 	for _, f := range s.Third {
 		c1, c2 = float64(x2*c1)+(f.read(piece)-c2), c1
 	}
-	// Each recurrence went one step too far: it has c0 + 2x·b1 − b2 where the sum is c0 + x·b1 − b2.
+	// Each recurrence goes one step too far: it yields c0 + 2x·b1 − b2 where the sum is c0 +
+	// x·b1 − b2.
 	perDay := 2 * s.PerDay
 	return values{
 		first:      (a1 - float64(x*a2)) * s.Units[0],
@@ -92,7 +96,7 @@ func (s *series) eval(data []byte, t float64) values {
 	}
 }
 
-// glance gives the first and the third function from their lowest orders alone.
+// glance evaluates the first and the third function roughly, from their lowest orders alone.
 func (s *series) glance(data []byte, t float64, first, third int) (a, c float64) {
 	piece, x := s.find(data, t)
 	x2 := 2 * x

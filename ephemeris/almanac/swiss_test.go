@@ -13,13 +13,13 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// The moments that both engines answer: the files of the Swiss Ephemeris end with 2399.
+// The moments that both engines cover: the files of the Swiss Ephemeris end with 2399.
 const (
 	from  = 2378499.9
 	until = 2597641.4
 )
 
-// worst keeps the largest difference of a kind, in arcseconds, and where it occurred.
+// worst records the largest difference of a kind, in arcseconds, and where it occurred.
 type worst struct {
 	lon, lat, speed, distance float64
 	at                        float64
@@ -106,13 +106,13 @@ func TestAgainstSwiss(t *testing.T) {
 	}
 }
 
-// elongation gives the distance of a body from the Sun's centre in degrees.
+// elongation returns the distance of a body from the Sun's centre in degrees.
 func elongation(e ephemeris.Engine, p ephemeris.Apparent, jd float64) float64 {
 	sun, _ := e.Body(ephemeris.Body(vedic.Sun), vedic.JD(jd))
 	return math.Hypot((p.Longitude - sun.Longitude).Signed().Degrees(), p.Latitude.Degrees())
 }
 
-// conjunction finds a moment near jd when a planet stands in the Sun's longitude.
+// conjunction finds a moment near jd when a planet is in the Sun's longitude.
 func conjunction(e ephemeris.Engine, b ephemeris.Body, jd float64) float64 {
 	for range 40 {
 		p, err := e.Body(b, vedic.JD(jd))

@@ -6,8 +6,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// tables are what an engine answers from: what they are, and where each function of time stands in the data. Members
-// are exported for the head of a file alone; see [Engine.File].
+// tables are the data of an engine: their description, and the series of each function of time.
+// Fields are exported only for the head of a file; see [Engine.File].
 type tables struct {
 	Version string   `json:"version"` // such as "2 (Swiss Ephemeris 2.10.03 DE441)"
 	DE      int      `json:"de"`      // JPL's ephemeris behind them
@@ -31,24 +31,24 @@ type tables struct {
 	data []byte // coefficients of all series, bit-packed, with eight bytes of padding; nothing writes to it
 }
 
-// The moments for which charts can be cast by the whole tables: every local date from 1800-01-05 to 2399-12-31, from
-// UT+14 to UT−12.
+// The moments for which the whole tables can cast charts: every local date from 1800-01-05 to
+// 2399-12-31, from UT+14 to UT−12.
 const (
 	first vedic.JD = 2378499.9 // 1800-01-04 09:36
 	last  vedic.JD = 2597642.0 // 2400-01-01 12:00
 )
 
-// whole is what tables of fewer years were cut from; the zero whole is that of tables which are none.
+// whole identifies the tables from which a cut was made; it is zero for tables that are whole.
 type whole struct {
 	Sum   string   `json:"sum"`
 	First vedic.JD `json:"first"`
 	Last  vedic.JD `json:"last"`
 }
 
-// cutFrom is what tables that are cut from t are cut from.
+// cutFrom returns the identity of the whole tables: that of t itself if t is not a cut.
 func (t *tables) cutFrom() whole { return cmp.Or(t.Whole, whole{t.Sum, t.First, t.Last}) }
 
-// tables gives what the engine answers from.
+// tables returns the loaded tables, or the embedded ones.
 func (e Engine) tables() *tables {
 	if e.loaded != nil {
 		return e.loaded
@@ -59,7 +59,7 @@ func (e Engine) tables() *tables {
 	return &builtin
 }
 
-// all gives every series of the tables.
+// all returns every series of the tables.
 func (t *tables) all() []*series {
 	list := []*series{&t.Nutations, &t.Obliquities, &t.DeltaTs, &t.SiderealTimes}
 	for i := range t.Bodies[1:] {

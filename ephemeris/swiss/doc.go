@@ -1,12 +1,12 @@
-// Package swiss is an engine that asks the Swiss Ephemeris, the C library of Astrodienst, through swephgo. It exists
-// under the build tag swisseph only and needs libswe (Debian: libswe-dev); it is the authority that the almanac is made
-// from and held against.
+// Package swiss is an ephemeris engine that calls the Swiss Ephemeris, the C library of
+// Astrodienst, through swephgo. It needs the build tag swisseph and libswe (Debian:
+// libswe-dev). The almanac is generated from it and tested against it.
 //
-// libswe keeps its settings in memory of the operating-system thread. So one goroutine, locked to its thread for ever,
-// owns the library; every request carries all its settings to it, and a chart is one request. The data files (DE441,
-// 1800-01-05 to 2399-12-31, AGPL) are embedded, verified by their SHA-256 and written to a private directory, so that
-// no file of the machine has a say.
+// libswe keeps its settings in thread-local memory. So one goroutine, locked to its thread,
+// owns the library; every request carries all its settings, and a chart is one request. The
+// data files (DE441, 1800-01-05 to 2399-12-31, AGPL) are embedded, verified by their SHA-256
+// and written to a private directory, so that no other file of the machine is used.
 //
-// An answer is accepted only if the library says that it comes from the files: a silent fall back to the Moshier model
-// is an error.
+// Results are accepted only if the library reports that they come from the files: a silent
+// fallback to the Moshier model is an error.
 package swiss

@@ -15,9 +15,10 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// The library's own contacts of eclipses against those that package gochar finds with the almanac: of the Moon for the
-// Earth, of the Sun at New Delhi, from 2001 to 2050: within 10 s. The two enlarge the shadow of the Earth by a little
-// more and a little less, which shows where the Moon only grazes it: phases shorter than half an hour come within 31 s.
+// The library's contacts of eclipses against those that package gochar computes with the
+// almanac: of the Moon for the whole Earth, of the Sun at New Delhi, from 2001 to 2050, within
+// 10 s. The two enlarge the Earth's shadow slightly differently, which shows where the Moon
+// only grazes it: phases shorter than half an hour agree within 31 s.
 func TestEclipsesAgainstSwiss(t *testing.T) {
 	e := open(t, Options{})
 	o := ephemeris.New(almanac.Engine{})
@@ -40,7 +41,7 @@ func TestEclipsesAgainstSwiss(t *testing.T) {
 					{float64(x.Partial.To), tret[3]}, {float64(x.Full.From), tret[4]}, {float64(x.Full.To), tret[5]}}
 			} else if x.Seen != 0 {
 				swephgo.SolEclipseWhenLoc(from, 2, where, tret, attr, 0, serr)
-				if x.Visible[0] == x.Partial { // seen from first to last; else the library gives sunrise or sunset
+				if x.Visible[0] == x.Partial { // visible from first to last; else the library returns sunrise or sunset
 					want = [][2]float64{{float64(x.Max), tret[0]}, {float64(x.Partial.From), tret[1]},
 						{float64(x.Partial.To), tret[4]}, {float64(x.Full.From), tret[2]},
 						{float64(x.Full.To), tret[3]}}

@@ -35,7 +35,7 @@ func TestModelNamesItsFiles(t *testing.T) {
 	}
 }
 
-// A path in the environment or a file that is missing must never lead to another model in silence.
+// A path in the environment or a missing file must never switch to another model silently.
 func TestNoSilentFallback(t *testing.T) {
 	t.Setenv("SE_EPHE_PATH", t.TempDir())
 	e := open(t, Options{})
@@ -130,7 +130,8 @@ func TestPanicOfAJobIsAnError(t *testing.T) {
 	}
 }
 
-// Many callers with different ayanamsas get what one caller gets: the sidereal mode lives in a thread of the library.
+// Concurrent callers with different ayanamsas get the same as a single caller: the sidereal
+// mode is thread-local in the library.
 func TestConcurrentCallers(t *testing.T) {
 	e := open(t, Options{})
 	const moments = 40

@@ -14,8 +14,9 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// The calendar is the same by both engines: every day of four years, one of them with a leap month. Where a tithi
-// begins in the second of moonrise, as for Atla Tadde in 2027, the engines may take either day, and the other is told.
+// Both engines yield the same calendar on every day of four years, one of them with a leap
+// month. Where a tithi begins in the second of moonrise, as for Atla Tadde in 2027, the engines
+// may differ, and the other day is listed as an alternative.
 func TestCalendarAgainstSwiss(t *testing.T) {
 	e := open(t, Options{})
 	delhi := vedic.Place{Lat: vedic.Degrees(28.6139), Lon: vedic.Degrees(77.209), Zone: time.FixedZone("IST", 19800)}

@@ -21,9 +21,9 @@ var ephe embed.FS
 // names are the data files, the planets before the Moon.
 var names = [2]string{"sepl_18.se1", "semo_18.se1"}
 
-// editions are the known pairs of files with their SHA-256: libswe does not notice a flipped byte. The first is
-// embedded; the second, fitted to DE431, is Debian's swe-basic-data 4.0-20221111-2, of which version 1 of the almanac
-// was made.
+// editions are the known pairs of files with their SHA-256; libswe does not detect a flipped
+// byte. The first is embedded. The second, fitted to DE431, is Debian's swe-basic-data
+// 4.0-20221111-2, from which version 1 of the almanac was made.
 var editions = [][2]string{
 	{"ca1393ceab3a44fbc895887cf789c68819ae6a1cbc9b22225872dbe4ccd99a66",
 		"1ca07bd67c24374d77226180c20a4f9996cba013697894810518e7eb582ca4f7"},
@@ -31,9 +31,9 @@ var editions = [][2]string{
 		"ecfa54dbf5bc0b5a9bc3e04ed28629a821e98625eacae38f4070593bba0e2980"},
 }
 
-// writeFiles verifies the files, the embedded ones or those of a folder, and writes them to a new directory that nobody
-// else writes to: other files in the directory (swe_deltat.txt, seorbel.txt) would change results. It gives their sums
-// too.
+// writeFiles verifies the embedded files, or those of a directory, and writes them to a new
+// private directory: other files there (swe_deltat.txt, seorbel.txt) would change results. It
+// also returns their checksums.
 func writeFiles(from string) (dir string, sums [2]string, err error) {
 	if dir, err = os.MkdirTemp("", "jyotish-swiss-"); err != nil {
 		return "", sums, fmt.Errorf("swiss: %w", err)
@@ -59,7 +59,7 @@ func writeFiles(from string) (dir string, sums [2]string, err error) {
 	return dir, sums, nil
 }
 
-// readFile reads an embedded file, or that of a folder.
+// readFile reads an embedded file, or one of a directory.
 func readFile(from, name string) ([]byte, error) {
 	if from != "" {
 		return os.ReadFile(filepath.Join(from, name))

@@ -19,13 +19,14 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// The moments, TT, that libswe reads from both files: it chooses a file by the calendar.
+// The moments, TT, covered by both files: libswe chooses a file by the calendar.
 const (
 	fileFirst vedic.JD = 2378497.0 // 1800-01-01 12:00
 	fileEnd   vedic.JD = 2597641.5 // 2400-01-01, exclusive
 )
 
-// library is libswe on the thread that calls it: every method must be called there. It is an ephemeris.Engine.
+// library is libswe on the calling thread: all methods must be called on that thread. It is an
+// ephemeris.Engine.
 type library struct {
 	model   int // SEFLG_SWIEPH or SEFLG_MOSEPH
 	flags   int // of every position
@@ -34,8 +35,8 @@ type library struct {
 	about   vedic.Model
 }
 
-// newLibrary sets up the library on the calling thread. Nutation is left out of places, as
-// ephemeris.Engine wants it.
+// newLibrary sets up the library on the calling thread. Places are without nutation, as
+// ephemeris.Engine requires.
 func newLibrary(dir string, o Options) *library {
 	os.Unsetenv("SE_EPHE_PATH") // it would override the path
 	swephgo.SetEphePath(append([]byte(dir), 0))
@@ -50,10 +51,10 @@ func newLibrary(dir string, o Options) *library {
 	return l
 }
 
-// close frees what the library holds, on its own thread.
+// close frees the library's memory, on its own thread.
 func (l *library) close() { swephgo.Close() }
 
-// identify asks for a position from each file and reads which JPL ephemeris they were made from.
+// identify requests a position from each file and records the JPL ephemeris behind them.
 func (l *library) identify(sums [2]string) error {
 	version := make([]byte, 256)
 	swephgo.Version(version)
@@ -81,20 +82,20 @@ func (l *library) identify(sums [2]string) error {
 // Model names the library and its files.
 func (l *library) Model() vedic.Model { return l.about }
 
-// Range gives the moments for which charts can be cast: a day and a half within the files.
+// Range returns the moments for which charts can be cast: a day and a half within the files.
 func (l *library) Range() (vedic.JD, vedic.JD) { return fileFirst + 1.5, fileEnd - 2 }
 
-// Batch runs the job where it is.
+// Batch runs the job on the current thread.
 func (l *library) Batch(job func(ephemeris.Engine) error) error { return job(l) }
 
-// bodies are the library's numbers of what an engine is asked for.
+// bodies are the library's numbers of the bodies.
 var bodies = [10]int{
 	vedic.Sun: swephgo.SeSun, vedic.Moon: swephgo.SeMoon, vedic.Mars: swephgo.SeMars, vedic.Mercury: swephgo.SeMercury,
 	vedic.Jupiter: swephgo.SeJupiter, vedic.Venus: swephgo.SeVenus, vedic.Saturn: swephgo.SeSaturn,
 	ephemeris.MeanNode: swephgo.SeMeanNode, ephemeris.TrueNode: swephgo.SeTrueNode,
 }
 
-// Body gives the apparent place of a body; see ephemeris.Engine.
+// Body returns the apparent place of a body; see ephemeris.Engine.
 func (l *library) Body(b ephemeris.Body, tt vedic.JD) (ephemeris.Apparent, error) {
 	if err := l.check(tt); err != nil {
 		return ephemeris.Apparent{}, err
@@ -117,8 +118,8 @@ func (l *library) Body(b ephemeris.Body, tt vedic.JD) (ephemeris.Apparent, error
 	case b >= ephemeris.MeanNode:
 		a.Latitude, a.LatitudeSpeed, a.Distance = 0, 0, 0
 	case b == ephemeris.Body(vedic.Moon):
-		// The library's distance of the apparent Moon is from where the Earth has moved to since her light left, up to
-		// 1 in 10,000 off.
+		// The library measures the distance of the apparent Moon from where the Earth has moved
+		// to since the light left, up to 1 in 10,000 off.
 		if err := l.calc(bodies[b], tt, l.flags|swephgo.SeflgTruepos); err != nil {
 			return ephemeris.Apparent{}, err
 		}
@@ -127,7 +128,7 @@ func (l *library) Body(b ephemeris.Body, tt vedic.JD) (ephemeris.Apparent, error
 	return a, nil
 }
 
-// calc asks for one body and accepts only a clean answer from the files.
+// calc computes one body and accepts only an error-free result from the files.
 func (l *library) calc(body int, tt vedic.JD, flags int) error {
 	l.message[0] = 0
 	ret := swephgo.Calc(float64(tt), body, flags, l.xx, l.message)
@@ -146,7 +147,7 @@ func (l *library) calc(body int, tt vedic.JD, flags int) error {
 	return nil
 }
 
-// Frame gives the frames of reference; see ephemeris.Engine.
+// Frame returns the frames of reference; see ephemeris.Engine.
 func (l *library) Frame(ut vedic.JD, a vedic.Ayanamsa) (ephemeris.Frame, error) {
 	if err := l.check(ut); err != nil {
 		return ephemeris.Frame{}, err
@@ -175,8 +176,8 @@ func (l *library) Frame(ut vedic.JD, a vedic.Ayanamsa) (ephemeris.Frame, error) 
 	return f, err
 }
 
-// modes are the library's numbers of the ayanamsas: it answers Fagan and Bradley's for any number that it does not
-// know.
+// modes are the library's numbers of the ayanamsas; for any unknown number it uses Fagan and
+// Bradley's.
 var modes = [...]int{
 	vedic.Lahiri: 1, vedic.Lahiri1940: 43, vedic.LahiriVP285: 44, vedic.LahiriICRC: 46, vedic.TrueChitra: 27,
 	vedic.TruePushya: 29,
@@ -187,9 +188,9 @@ var modes = [...]int{
 	vedic.DjwhalKhul: 6, vedic.GalacticCenter: 17,
 }
 
-// ayanamsa gives the sidereal zero from the mean equinox. The mode is set for every question: it
-// lives in the thread. A star's bare place is asked of the library as such; the difference to where
-// it is kept is the ayanamsa.
+// ayanamsa returns the sidereal zero from the mean equinox. The mode is set on every call,
+// since it is thread-local. A geometric star ayanamsa is the star's geometric place minus the
+// fixed longitude of the star.
 func (l *library) ayanamsa(a vedic.Ayanamsa, tt vedic.JD) (vedic.Angle, error) {
 	if bare := a &^ ephemeris.GeometricStar; bare != a {
 		star, at, err := l.star(bare, tt, l.flags|swephgo.SeflgTruepos)
@@ -207,7 +208,8 @@ func (l *library) ayanamsa(a vedic.Ayanamsa, tt vedic.JD) (vedic.Angle, error) {
 	return vedic.Degrees(l.xx[0]), nil
 }
 
-// stars are what the true ayanamsas follow, as the library names them, and where they keep them.
+// stars are the stars of the true ayanamsas, by the library's names, with their fixed
+// longitudes.
 var stars = map[vedic.Ayanamsa]struct {
 	name string
 	at   vedic.Angle
@@ -219,12 +221,13 @@ var stars = map[vedic.Ayanamsa]struct {
 	vedic.GalacticCenter: {",SgrA*", 240 * vedic.Degree},
 }
 
-// Star gives the apparent place of the star that a true ayanamsa follows, and the sidereal longitude where it keeps it.
+// Star returns the apparent place of the star that a true ayanamsa follows, and the fixed
+// sidereal longitude of the star.
 func (l *library) Star(a vedic.Ayanamsa, tt vedic.JD) (place ephemeris.Apparent, at vedic.Angle, err error) {
 	return l.star(a, tt, l.flags)
 }
 
-// star asks for a star with given flags.
+// star computes a star's place with the given flags.
 func (l *library) star(a vedic.Ayanamsa, tt vedic.JD, flags int) (place ephemeris.Apparent, at vedic.Angle, err error) {
 	s, ok := stars[a]
 	if !ok {
@@ -239,8 +242,8 @@ func (l *library) star(a vedic.Ayanamsa, tt vedic.JD, flags int) (place ephemeri
 	return ephemeris.Apparent{Longitude: vedic.Degrees(l.xx[0]), Latitude: vedic.Degrees(l.xx[1])}, s.at, nil
 }
 
-// check refuses what the files do not hold; the Moshier model goes on to the year 3000, which the generator of the
-// almanac uses to end its last pieces.
+// check returns an error for moments outside the files. The Moshier model extends to the year
+// 3000, which the generator of the almanac uses for its last pieces.
 func (l *library) check(at vedic.JD) error {
 	end := fileEnd
 	if l.model == swephgo.SeflgMoseph {

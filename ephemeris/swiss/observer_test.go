@@ -15,7 +15,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// The library's own houses, risings and topocentric places, against what package ephemeris makes of the almanac.
+// The library's houses, risings and topocentric places, against those that package ephemeris
+// computes from the almanac.
 
 var systems = map[vedic.HouseSystem]byte{
 	vedic.Sripati: 'O', vedic.Placidus: 'P', vedic.Koch: 'K', vedic.Equal: 'E', vedic.EqualMC: 'D', vedic.Porphyry: 'O',
@@ -56,7 +57,7 @@ func TestHousesAgainstSwiss(t *testing.T) {
 			for i, c := range sky.Cusps {
 				off := apart(c, vedic.NewLongitude(vedic.Degrees(cusps[i+1])))
 				if system == vedic.WholeSign && off > 1 {
-					continue // the lagna stands at the very edge of a sign
+					continue // the lagna is at the very edge of a sign
 				}
 				worst[system] = max(worst[system], off)
 			}
@@ -135,7 +136,7 @@ func TestRiseAgainstSwiss(t *testing.T) {
 	t.Logf("%d risings and settings up to 60°: Sun %.3f s, Moon %.3f s", count, worst[vedic.Sun], worst[vedic.Moon])
 }
 
-// Near the poles: the same events exist, and within 10 s, except where the body grazes the horizon.
+// Near the poles: the same events exist, within 10 s, except where the body grazes the horizon.
 func TestPolarRiseAgainstSwiss(t *testing.T) {
 	e := open(t, Options{})
 	o := ephemeris.New(almanac.Engine{})
@@ -180,8 +181,9 @@ func TestPolarRiseAgainstSwiss(t *testing.T) {
 	}
 }
 
-// The library turns the observer with the true sidereal time, but about the mean pole: it leaves out how nutation tips
-// the axis, up to 10″, which is 0.16″ of the Moon's parallax. With that tip taken out of ours, both agree to 0.01″.
+// The library rotates the observer by the true sidereal time, but about the mean pole: it omits
+// the tilt of the axis by nutation, up to 10″, which is 0.16″ of the Moon's parallax. With that
+// tilt removed from ours, both agree to 0.01″.
 func TestTopocentricAgainstSwiss(t *testing.T) {
 	e := open(t, Options{})
 	o := ephemeris.New(almanac.Engine{})

@@ -108,7 +108,7 @@ type Batches interface {
 	// may have (ErrTooManyBatches, ErrTooMuchStored). A store that has a queue puts the rows into it in the same
 	// transaction.
 	CreateBatch(ctx context.Context, b Batch, rows [][]byte, most BatchLimits, r *Replay) error
-	// Batch gives one batch of an account, without its rows; ErrNotFound where the account has none of that id.
+	// Batch returns one batch of an account, without its rows; ErrNotFound where the account has none of that id.
 	Batch(ctx context.Context, account, id string) (Batch, error)
 	// Batches lists the batches of an account, newest first, without their rows.
 	Batches(ctx context.Context, account string, s Slice) ([]Batch, error)
@@ -121,7 +121,7 @@ type Batches interface {
 	DeleteBatch(ctx context.Context, account, id string) error
 	// OpenBatches lists the batches of all accounts that have rows to come, the oldest first.
 	OpenBatches(ctx context.Context) ([]Batch, error)
-	// BatchUse gives how much is stored of the batches of an account.
+	// BatchUse returns how much is stored of the batches of an account.
 	BatchUse(ctx context.Context, account string) (BatchUse, error)
 	// EndBatch ends a batch with the rows that are left unpaid, however many, in one statement. A batch that is
 	// finished stays as it is; one that is gone is ErrNotFound.
@@ -156,7 +156,7 @@ func (b *Batch) Done() int64 { return b.Succeeded + b.Failed + b.Unpaid }
 
 var rowStatusKeys = []string{"pending", "succeeded", "failed", "unpaid"}
 
-// String gives the key of the status, as "succeeded".
+// String returns the key of the status, as "succeeded".
 func (s RowStatus) String() string {
 	if int(s) >= len(rowStatusKeys) {
 		return fmt.Sprintf("RowStatus(%d)", s)

@@ -11,7 +11,7 @@ import (
 
 // Charts stores reports and what was bought for them.
 type Charts interface {
-	// Report gives a report whole; ErrNotFound where the account has none of that id.
+	// Report returns a report whole; ErrNotFound where the account has none of that id.
 	Report(ctx context.Context, account, id string) (Report, error)
 	// Reports lists reports without Body and Sky. Newest first; no match is an empty list. A report whose facts are
 	// still to be made (see [FactStore]) is not found by facts.
@@ -23,10 +23,10 @@ type Charts interface {
 	// UpdateReport. It takes along its systems, readings, revisions, share links, feeds and the copies among the stored
 	// answers, in one transaction, and may use room that is kept for deletions where the disk is full.
 	DeleteReport(ctx context.Context, account, id string, revision int64) error
-	// System gives the stored result of a system that was bought for a report. ErrNotFound where it was not bought, or
+	// System returns the stored result of a system that was bought for a report. ErrNotFound where it was not bought, or
 	// the account has no such report.
 	System(ctx context.Context, account, report, name string) (System, error)
-	// Prediction gives the latest reading of a report. ErrNotFound where it has none.
+	// Prediction returns the latest reading of a report. ErrNotFound where it has none.
 	Prediction(ctx context.Context, account, report string) (Prediction, error)
 	// SavePrediction stores a reading in place of the one before, and the answer of its call if there is one to
 	// remember. It fails with ErrStale where the report has another chart than p.Of, with ErrNotFound where it is gone,

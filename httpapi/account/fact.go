@@ -62,7 +62,7 @@ func (f *Facts) Told() (words, spans string) {
 // Word is the word that a report has of which this holds, and some others.
 func (h Holds) Word() string { return word(h.Name, h.At.Unix()) }
 
-// In says whether it holds by spans as Told writes them.
+// In reports whether it holds by spans as Told writes them.
 func (h Holds) In(spans string) bool {
 	at := h.At.Unix()
 	for span := range strings.FieldsSeq(spans) {

@@ -50,7 +50,7 @@ type Feeds interface {
 	CountRead(ctx context.Context, id string, at time.Time) error
 }
 
-// Active says whether the feed opens now.
+// Active reports whether the feed opens now.
 func (f *Feed) Active(now time.Time) bool {
 	return f.RevokedAt.IsZero() && (f.ExpiresAt.IsZero() || now.Before(f.ExpiresAt))
 }

@@ -42,7 +42,7 @@ func (g *IDs) Next(prefix string) string {
 	return prefix + base32(u)
 }
 
-// tick gives the time in 1/4096 ms, or one more than the last one given where the clock has not moved on.
+// tick returns the time in 1/4096 ms, or one more than the last one given where the clock has not moved on.
 //
 // Two ids of one process never have one tick, so that a list by creation and id is in the order in which things were
 // made even where a second holds many. Where the clock steps back an hour, ids go on from the last tick, and so are

@@ -27,7 +27,7 @@ type Account struct {
 	CreatedAt time.Time
 }
 
-// Test says whether the account holds what test keys make.
+// Test reports whether the account holds what test keys make.
 func (a *Account) Test() bool { return a.TestOf != "" }
 
 // Key is an API key. A zero time means never, a nil CreditLimit no limit, no AllowedIPs any address. Times are whole
@@ -57,7 +57,7 @@ type Key struct {
 
 // Keys stores accounts' keys.
 type Keys interface {
-	// TestAccount gives the account in which the test keys of an account are, and makes it where there is none. Test is
+	// TestAccount returns the account in which the test keys of an account are, and makes it where there is none. Test is
 	// the account as it is to be if it is new; of two who ask at once both get the one that is kept.
 	TestAccount(ctx context.Context, test Account) (Account, error)
 	// PurgeTests forgets what test keys made before a moment, and says how much. Keys and the test account itself stay.
@@ -73,7 +73,7 @@ type Keys interface {
 	// CreateKey stores a new key unless its account has as many active keys as max (ErrTooManyKeys), with the replay if
 	// there is one. Of many who make the last one that there is room for, one does.
 	CreateKey(ctx context.Context, k Key, max int, r *Replay) error
-	// RotateKey gives an active key another secret, with the replay if there is one; see Rotation. ErrNotFound and
+	// RotateKey returns an active key another secret, with the replay if there is one; see Rotation. ErrNotFound and
 	// ErrKeyEnded are its refusals, and whatever the replay fails with; then the old secret stays good.
 	RotateKey(ctx context.Context, r Rotation) (Key, error)
 	// SetAnswerVersion changes the shape of answers that an active key wants (ErrKeyEnded); empty is the first.
@@ -104,7 +104,7 @@ const (
 	keyRevoked = "revoked"
 )
 
-// Test says whether it is a test key: it spends nothing, and what it makes is kept apart.
+// Test reports whether it is a test key: it spends nothing, and what it makes is kept apart.
 func (k *Key) Test() bool { return strings.HasPrefix(k.Secret.Prefix, testPrefix) }
 
 // State says what has become of the key: active, expired or revoked.
@@ -118,10 +118,10 @@ func (k *Key) State(now time.Time) string {
 	return keyActive
 }
 
-// Active says whether the key opens anything now.
+// Active reports whether the key opens anything now.
 func (k *Key) Active(now time.Time) bool { return k.State(now) == keyActive }
 
-// Opens says whether a secret is one of the key's live ones now.
+// Opens reports whether a secret is one of the key's live ones now.
 //
 // A store finds a key by either secret whatever its state; whether the one that was sent still counts is decided here,
 // by the caller's clock.
@@ -132,10 +132,10 @@ func (k *Key) Opens(s Secret, now time.Time) bool {
 	return k.Secret.Equal(s) || k.Previous.Equal(s) && now.Before(k.PreviousUntil)
 }
 
-// Has says whether the key has a permission.
+// Has reports whether the key has a permission.
 func (k *Key) Has(s Scope) bool { return slices.Contains(k.Scopes, s) }
 
-// Admits says whether the key may be used from an address.
+// Admits reports whether the key may be used from an address.
 func (k *Key) Admits(from netip.Addr) bool {
 	return len(k.AllowedIPs) == 0 || slices.ContainsFunc(k.AllowedIPs,
 		func(p netip.Prefix) bool { return p.Contains(from) })

@@ -16,7 +16,7 @@ type Ledger interface {
 	// ErrKeyLimit, ErrClaimed (the replay's key is taken) or ErrPurchased (the system was bought before): then nothing
 	// was charged. Of ErrOutcomeUnknown alone nobody can say, and the storage goes on looking. ErrNotFound, ErrStale
 	// and ErrDailyLimit are refusals too, of a report that is gone or has another chart by now, and of a test key.
-	// Callers with one wallet stand in line.
+	// Callers with one wallet are in line.
 	Charge(ctx context.Context, c Charge) (balance int64, err error)
 	// DailyUse counts the charges with Daily on the day of a moment, in UTC. It is what the daily limit of test keys is
 	// held against.

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Letterhead is whose name stands on the books that an account makes. Texts may be empty.
+// Letterhead is whose name is on the books that an account makes. Texts may be empty.
 type Letterhead struct {
 	AccountID string
 	Name      string
@@ -22,7 +22,7 @@ type Letterhead struct {
 
 // Letterheads stores one letterhead an account.
 type Letterheads interface {
-	// Letterhead gives that of an account, ErrNotFound where it has none.
+	// Letterhead returns that of an account, ErrNotFound where it has none.
 	Letterhead(ctx context.Context, account string) (Letterhead, error)
 	// ChangeLetterhead writes what change makes of the letterhead that the account has, or of an empty one. Changes
 	// that meet are made one after the other. An error of change is given back, and nothing is written. Change may be

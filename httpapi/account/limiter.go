@@ -13,7 +13,7 @@ import (
 type Limiter interface {
 	// Take counts an event unless as many as the limit count already. A refused event does not count.
 	Take(ctx context.Context, subject string, limit int) (q Quota, admitted bool, err error)
-	// Full says whether Take would refuse. It counts nothing. It is asked before work that is counted only where it
+	// Full reports whether Take would refuse. It counts nothing. It is asked before work that is counted only where it
 	// fails, as looking a secret up.
 	Full(ctx context.Context, subject string, limit int) (q Quota, full bool, err error)
 }

@@ -7,7 +7,7 @@ import (
 
 // Matches stores matches that callers asked to keep.
 type Matches interface {
-	// Match gives one match of an account, ErrNotFound where it has none of that id.
+	// Match returns one match of an account, ErrNotFound where it has none of that id.
 	Match(ctx context.Context, account, id string) (Match, error)
 	// Matches lists matches with their Body. Newest first.
 	Matches(ctx context.Context, account string, s Slice) ([]Match, error)

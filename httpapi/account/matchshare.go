@@ -34,7 +34,7 @@ type MatchShares interface {
 	CountMatchView(ctx context.Context, x MatchShare, at time.Time) error
 }
 
-// Active says whether the link opens now.
+// Active reports whether the link opens now.
 func (x *MatchShare) Active(now time.Time) bool {
 	return x.RevokedAt.IsZero() && now.Before(x.ExpiresAt)
 }

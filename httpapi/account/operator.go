@@ -194,12 +194,12 @@ type Movement struct {
 	Note, Ref string
 }
 
-// Grant gives credits. A repetition with the same reference gives the transaction of the first time; see [Accounts].
+// Grant returns credits. A repetition with the same reference gives the transaction of the first time; see [Accounts].
 func (o *Operator) Grant(ctx context.Context, m Movement) (Transaction, error) {
 	return o.deposit(ctx, Grant, m)
 }
 
-// Refund gives credits back. Where the reference is the id of a debit, the refund reverses it and may not exceed it.
+// Refund returns credits back. Where the reference is the id of a debit, the refund reverses it and may not exceed it.
 func (o *Operator) Refund(ctx context.Context, m Movement) (Transaction, error) {
 	return o.deposit(ctx, Refund, m)
 }

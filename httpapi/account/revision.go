@@ -51,14 +51,14 @@ type Correction struct {
 	At      time.Time
 }
 
-// Open says whether a report that had so many charts before may have another at a moment, and until when. Until is
+// Open reports whether a report that had so many charts before may have another at a moment, and until when. Until is
 // exclusive, and told also where no correction is left.
 func (r *Report) Open(before int, at time.Time) (open bool, until time.Time) {
 	until = r.CreatedAt.Add(RevisionSpan)
 	return before < MostRevisions && at.Before(until), until
 }
 
-// Fits says whether the correction has the systems that were bought. Exactly those: one more would be given away, one
+// Fits reports whether the correction has the systems that were bought. Exactly those: one more would be given away, one
 // less would be left with the old chart.
 func (c *Correction) Fits(purchased []string) bool {
 	if len(purchased) != len(c.Systems) {

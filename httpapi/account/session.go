@@ -37,7 +37,7 @@ type Sessions interface {
 	PurgeSessions(ctx context.Context, before time.Time) (int64, error)
 }
 
-// Alive says whether a session of a key goes on. A session has no permission of its own, so it ends with its key.
+// Alive reports whether a session of a key goes on. A session has no permission of its own, so it ends with its key.
 func (s *Session) Alive(k *Key, now time.Time) bool {
 	return k.Active(now) && now.Before(s.ExpiresAt) && now.Before(s.SeenAt.Add(sessionIdle))
 }

@@ -44,5 +44,5 @@ type Shares interface {
 	CountView(ctx context.Context, id string, at time.Time) error
 }
 
-// Active says whether the link opens now.
+// Active reports whether the link opens now.
 func (x *Share) Active(now time.Time) bool { return x.RevokedAt.IsZero() && now.Before(x.ExpiresAt) }

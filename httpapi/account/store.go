@@ -79,7 +79,7 @@ type Store interface {
 	Webhooks
 	Batches
 	Letterheads
-	// Ready says whether the storage can be written, by writing to it.
+	// Ready reports whether the storage can be written, by writing to it.
 	Ready(ctx context.Context) error
 	// PurgeReplays forgets the idempotency keys that were stored before a moment, and says how many.
 	PurgeReplays(ctx context.Context, before time.Time) (int64, error)

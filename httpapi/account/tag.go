@@ -28,7 +28,7 @@ func TagWord(tag string) string {
 // tagFacts begins the facts that are tags.
 const tagFacts = "tag."
 
-// WithTags gives facts, as they are stored, with those of tags in the place of others. Facts of the chart stay, in
+// WithTags returns facts, as they are stored, with those of tags in the place of others. Facts of the chart stay, in
 // their order; the tags' stand last.
 func WithTags(facts string, tags []string) string {
 	words := slices.DeleteFunc(strings.Fields(facts), func(w string) bool { return strings.HasPrefix(w, tagFacts) })

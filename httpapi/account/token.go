@@ -75,7 +75,7 @@ func checksum(s string) string {
 	return string(out[:])
 }
 
-// WellFormed says whether a text can be a secret at all. It rejects typing errors and noise without a look into
+// WellFormed reports whether a text can be a secret at all. It rejects typing errors and noise without a look into
 // storage. It takes as long for any text of the right length, wherever the first wrong character stands.
 func WellFormed(token string) bool {
 	if len(token) != tokenLength {

@@ -57,7 +57,7 @@ const (
 	DeliveryFailed
 )
 
-// String gives the key, as "pending".
+// String returns the key, as "pending".
 func (s DeliveryStatus) String() string { return [...]string{"pending", "delivered", "failed"}[s] }
 
 // ErrTooManyWebhooks says that an account has as many webhooks as it may have.
@@ -68,7 +68,7 @@ type Webhooks interface {
 	// CreateWebhook stores a new one unless its account has as many as max (ErrTooManyWebhooks), with the replay if
 	// there is one.
 	CreateWebhook(ctx context.Context, w Webhook, max int, r *Replay) error
-	// Webhook gives one webhook of an account, disabled or not; ErrNotFound where it has none of that id.
+	// Webhook returns one webhook of an account, disabled or not; ErrNotFound where it has none of that id.
 	Webhook(ctx context.Context, account, id string) (Webhook, error)
 	// Webhooks lists those of an account, newest first.
 	Webhooks(ctx context.Context, account string, s Slice) ([]Webhook, error)
@@ -81,7 +81,7 @@ type Webhooks interface {
 	// AddDelivery stores a message that is to be sent, and says whether it did: each event once for a webhook, whoever
 	// notices it. A webhook or report that is gone is ErrNotFound.
 	AddDelivery(ctx context.Context, d Delivery) (bool, error)
-	// HasDelivery says whether there is a message of an event.
+	// HasDelivery reports whether there is a message of an event.
 	HasDelivery(ctx context.Context, webhook, event string) (bool, error)
 	// Deliveries lists the messages to a webhook, newest first; ErrNotFound where the account has no such webhook.
 	Deliveries(ctx context.Context, account, webhook string, s Slice) ([]Delivery, error)

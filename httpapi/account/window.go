@@ -38,7 +38,7 @@ func (w *windows[K]) take(subject K, limit int) (Quota, bool) {
 	return l.quota(limit, t), admitted
 }
 
-// full says whether the log admits nothing now.
+// full reports whether the log admits nothing now.
 func (w *windows[K]) full(subject K, limit int) (Quota, bool) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -51,7 +51,7 @@ func (w *windows[K]) full(subject K, limit int) (Quota, bool) {
 	return l.quota(limit, t), len(l.at) >= limit
 }
 
-// clock gives the time since the log began. It never runs backwards: where the clock steps back it waits there and goes
+// clock returns the time since the log began. It never runs backwards: where the clock steps back it waits there and goes
 // on with the next step forward, so neither are old events forgotten early nor is a caller locked out until the clock
 // has caught up.
 func (w *windows[K]) clock() time.Duration {
@@ -74,7 +74,7 @@ func (w *windows[K]) sweep() {
 	}
 }
 
-// log gives the events of a subject that still count, making the log where there is none. Only take makes one: full,
+// log returns the events of a subject that still count, making the log where there is none. Only take makes one: full,
 // which anybody may ask of any subject, must not fill the memory.
 func (w *windows[K]) log(subject K, t time.Duration) *eventLog {
 	l, ok := w.logs[subject]

@@ -25,7 +25,7 @@ import (
 )
 
 // Appender is what a type implements to write itself: one JSON value without space, its numbers
-// without exponent. Members stand in the order of their names; what it writes is copied as it is,
+// without exponent. Members are in the order of their names; what it writes is copied as it is,
 // and nobody looks at it again.
 type Appender interface {
 	AppendJSON(b []byte) []byte
@@ -58,7 +58,7 @@ func Append(b []byte, v any) (out []byte, err error) {
 // and the door of the package turns that into an error again.
 type failure struct{ error }
 
-// failed gives the error of a recovered failure, and panics again with anything else.
+// failed returns the error of a recovered failure, and panics again with anything else.
 func failed(recovered any) error {
 	switch r := recovered.(type) {
 	case nil:
@@ -74,7 +74,7 @@ func failed(recovered any) error {
 // made: the order of its members, their quoted names, the method that writes it. Afterwards writing is calling closures
 // that append to one buffer, which is nearly all that a chart of 18 kB allocates.
 //
-// Values must be addressable because methods stand on pointers (AppendJSON on *T): of an addressable value the pointer
+// Values must be addressable because methods are on pointers (AppendJSON on *T): of an addressable value the pointer
 // is had for nothing, of any other only by copying it to the heap. Append begins with a pointer, and fields and
 // elements of what is addressable are addressable; only maps and interfaces hold what is not, and there it is copied.
 type writer func(b []byte, v reflect.Value) []byte
@@ -82,7 +82,7 @@ type writer func(b []byte, v reflect.Value) []byte
 // It holds one writer for each type that was ever met, some hundreds, and never forgets one.
 var writers sync.Map // reflect.Type to writer
 
-// writerOf gives the writer of a type, made when the type is first met.
+// writerOf returns the writer of a type, made when the type is first met.
 func writerOf(t reflect.Type) writer {
 	if w, ok := writers.Load(t); ok {
 		return w.(writer)
@@ -298,7 +298,7 @@ func appendNumber(b []byte, f float64) []byte {
 	return strconv.AppendFloat(b, f, 'f', -1, 64)
 }
 
-// Canonical gives the RFC 8785 form of what [Append] wrote. The two differ in numbers below 0.000001 alone, which the
+// Canonical returns the RFC 8785 form of what [Append] wrote. The two differ in numbers below 0.000001 alone, which the
 // standard wants with an exponent; a text without one is its own canonical form and is given back as it is, which is
 // nearly always, and is why the hash costs hardly more than SHA-256 itself.
 //
@@ -340,7 +340,7 @@ func AppendString(b []byte, s string) []byte {
 	return append(b, '"')
 }
 
-// plain says whether a text is valid UTF-8 and stands in quotes as it is.
+// plain reports whether a text is valid UTF-8 and is in quotes as it is.
 func plain[T string | []byte](s T) bool {
 	ascii := true
 	for i := range len(s) {

@@ -8,7 +8,7 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 )
 
-// Split gives the members of the text of an object, each with its own text, which is part of that of the object. A text
+// Split returns the members of the text of an object, each with its own text, which is part of that of the object. A text
 // that is no JSON object alone is an error. It does not look for names that come twice: it is for what was written
 // here.
 func Split(text []byte) (Object, error) {

@@ -18,7 +18,7 @@ func NewWords(names ...string) *Words {
 	return w
 }
 
-// has says whether a name is among them. A name of 64 letters more shares a bit with a shorter one;
+// has reports whether a name is among them. A name of 64 letters more shares a bit with a shorter one;
 // the comparison that follows decides.
 func (w *Words) has(name []byte) bool {
 	if len(name) == 0 || w.heads[name[0]]>>(len(name)%64)&1 == 0 {

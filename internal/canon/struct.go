@@ -68,7 +68,7 @@ func (m *member) of(v reflect.Value) (reflect.Value, bool) {
 // The members of each struct type that was met.
 var structs sync.Map // reflect.Type to []member
 
-// structOf gives the members of a struct type, found once.
+// structOf returns the members of a struct type, found once.
 func structOf(t reflect.Type) []member {
 	if m, ok := structs.Load(t); ok {
 		return m.([]member)

@@ -62,7 +62,7 @@ const (
 	NoUsableLetters = "no_usable_letters"
 )
 
-// Nearest gives the known name that a wrong one was probably meant to be, or "": the shortest that the wrong name
+// Nearest returns the known name that a wrong one was probably meant to be, or "": the shortest that the wrong name
 // begins ("lat" for "latitude"), else the one fewest edits away if those are about a third of it at most. Names beyond
 // 64 bytes have none: the distance takes time with the square of the length, and the name is the caller's.
 func Nearest(name string, known []string) string {

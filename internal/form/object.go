@@ -31,7 +31,7 @@ type Object struct {
 // Read opens an object; nil is the empty object.
 func Read(raw []byte) *Object { return open(raw, "") }
 
-// open reads the members of an object that stands at a pointer. What is no object has none.
+// open reads the members of an object that is at a pointer. What is no object has none.
 func open(raw []byte, at string) *Object {
 	if raw == nil {
 		raw = []byte("{}")
@@ -55,19 +55,19 @@ func open(raw []byte, at string) *Object {
 	return o
 }
 
-// Len gives the number of members that were sent.
+// Len returns the number of members that were sent.
 func (o *Object) Len() int { return len(o.members) }
 
-// Sent says whether a member was sent.
+// Sent reports whether a member was sent.
 func (o *Object) Sent(name string) bool {
 	_, sent := o.members[name]
 	return sent
 }
 
-// IsObject says whether a member was sent as an object.
+// IsObject reports whether a member was sent as an object.
 func (o *Object) IsObject(name string) bool { return o.members[name].Kind() == '{' }
 
-// IsText says whether a member was sent as text.
+// IsText reports whether a member was sent as text.
 func (o *Object) IsText(name string) bool { return o.members[name].Kind() == '"' }
 
 // Note notes a fault of a member, or of what a pointer into it names (scopes/2). The fault may be completed with what
@@ -83,7 +83,7 @@ func (o *Object) Take(name string, f Fault) {
 	o.Faults = append(o.Faults, f)
 }
 
-// get gives a member if it was sent with the right kind, and notes a wrong kind.
+// get returns a member if it was sent with the right kind, and notes a wrong kind.
 func (o *Object) get(name string, kind jsontext.Kind, want string) (jsontext.Value, bool) {
 	o.known = append(o.known, name)
 	v, sent := o.members[name]
@@ -354,7 +354,7 @@ func (o *Object) Objects(name string, high int, read func(i int, item *Object)) 
 	return len(items)
 }
 
-// Bodies gives the objects of a list as they were sent, and how many there are. Where there are more than high, it
+// Bodies returns the objects of a list as they were sent, and how many there are. Where there are more than high, it
 // gives none. The items are not read here: a batch reads each as a request of its own.
 func (o *Object) Bodies(name string, high int) (list [][]byte, n int) {
 	v, ok := o.get(name, '[', "a list")
@@ -378,7 +378,7 @@ func (o *Object) Bodies(name string, high int) (list [][]byte, n int) {
 	return list, len(items)
 }
 
-// elements gives the elements of a list whose syntax is checked.
+// elements returns the elements of a list whose syntax is checked.
 func elements(raw jsontext.Value) (out []jsontext.Value) {
 	d := jsontext.NewDecoder(bytes.NewReader(raw))
 	d.ReadToken() // [
@@ -392,7 +392,7 @@ func elements(raw jsontext.Value) (out []jsontext.Value) {
 	return out
 }
 
-// unquote gives the text of a JSON string whose syntax is checked.
+// unquote returns the text of a JSON string whose syntax is checked.
 func unquote(v jsontext.Value) string {
 	out, err := jsontext.AppendUnquote(nil, v)
 	if err != nil {

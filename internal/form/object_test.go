@@ -13,7 +13,7 @@ import (
 	"github.com/jyotish-go/jyotish/internal/form"
 )
 
-// told gives faults as "/pointer code".
+// told returns faults as "/pointer code".
 func told(faults []form.Fault) (lines []string) {
 	for _, f := range faults {
 		lines = append(lines, f.Pointer+" "+f.Code)

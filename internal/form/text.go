@@ -7,7 +7,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// Text gives a text in normal form C, or what is wrong with it: control characters, or fewer than low or more than high
+// Text returns a text in normal form C, or what is wrong with it: control characters, or fewer than low or more than high
 // characters. Blank text is too short where low is above zero. Characters are code points: a joined letter of
 // Devanagari may be several. Normal form C comes first, or the count would hang on the keyboard.
 func Text(s string, low, high int) (string, *Fault) {
@@ -36,7 +36,7 @@ func count(n int, thing string) string {
 	return fmt.Sprintf("%d %ss", n, thing)
 }
 
-// VisibleASCII says whether a text has nothing but visible ASCII characters; spaces are not visible.
+// VisibleASCII reports whether a text has nothing but visible ASCII characters; spaces are not visible.
 func VisibleASCII(s string) bool {
 	for i := range len(s) {
 		if s[i] < 0x21 || s[i] > 0x7e {

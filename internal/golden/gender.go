@@ -9,7 +9,7 @@ import (
 var gendered = regexp.MustCompile(`(?:^|[\s“(])आप\s(?:[^।;,]*\s)?(?:\S*(?:ते|ती|ए|ई|ये|यी) (?:हैं|हों|थे|थीं|रहें|होंगे|होंगी)` +
 	`|\S+ (?:होंगे|होंगी)|\S+(?:एँगे|ेंगे|एंगे|ेंगी|एँगी|ोगे))`)
 
-// Gendered gives what in a Hindi text takes the reader for a man or a woman, who may be either, or "".
+// Gendered returns what in a Hindi text takes the reader for a man or a woman, who may be either, or "".
 func Gendered(s string) string {
 	return strings.TrimSpace(gendered.FindString(strings.ReplaceAll(s, "अपने आप", ""))) // which is "by itself"
 }

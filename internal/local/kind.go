@@ -44,7 +44,7 @@ func (s shown) AppendJSON(b []byte) ([]byte, error) {
 	return canon.Join(object, members).AppendJSON(b), nil
 }
 
-// chart gives the birth chart.
+// chart returns the birth chart.
 func chart(_ *Door, _ *op.Calculator, in *asked) (reply, error) {
 	levels := 2
 	if n, ok := in.with.Integer("dashaLevels", 1, 5); ok {
@@ -97,7 +97,7 @@ func picture(_ *Door, _ *op.Calculator, in *asked) (reply, error) {
 	return &drawn{"kundali.picture", string(svg)}, err
 }
 
-// panchang gives the day of a place; today there, without a date.
+// panchang returns the day of a place; today there, without a date.
 func panchang(_ *Door, dk *op.Calculator, in *asked) (reply, error) {
 	q := dk.ReadDays(in.with, "date", "")
 	if err := closed(in.with); err != nil {

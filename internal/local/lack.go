@@ -60,7 +60,7 @@ func (y years) noted(at vedic.JD, err error) error {
 	return err
 }
 
-// cut says whether years are missing at all.
+// cut reports whether years are missing at all.
 func (y years) cut() bool {
 	first, last := y.Engine.Range()
 	a, b := y.Whole()
@@ -120,7 +120,7 @@ func (n nowhere) ByID(string, vedic.Lang) (place.Hit, bool) {
 
 func (n nowhere) Version() string { return "" }
 
-// desk gives the desk of one question, which notes what it lacks. What is loaded meanwhile does not change it.
+// desk returns the desk of one question, which notes what it lacks. What is loaded meanwhile does not change it.
 func (d *Door) desk(l *lack) *op.Calculator {
 	d.mu.RLock()
 	defer d.mu.RUnlock()

@@ -128,7 +128,7 @@ func pointerOfPerson(p *op.PersonError) string {
 	return "/" + p.Person
 }
 
-// placed gives faults with where in the question they were told.
+// placed returns faults with where in the question they were told.
 func placed(list []op.Fault, before string) []op.Fault {
 	out := make([]op.Fault, len(list))
 	for i, f := range list {

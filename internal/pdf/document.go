@@ -21,7 +21,7 @@ type Document struct {
 	spare       []byte       // what a page was drawn in, for the next
 
 	// The file is written as objects come, so that what was written need not be kept: streams by themselves, values
-	// many in a stream, as they compress best. Objects stand in any order; the table at the end says where.
+	// many in a stream, as they compress best. Objects are in any order; the table at the end says where.
 	out     []byte
 	places  []place // of the objects, by number
 	waiting []int   // numbers of the values that the next stream will hold
@@ -54,7 +54,7 @@ func New(title, lang string) *Document {
 		out: append(make([]byte, 0, usualSize), "%PDF-1.7\n%\xe2\xe3\xcf\xd3\n"...)}
 }
 
-// SetTitle names the document anew. It stands in the window of a reader, in place of the file's name.
+// SetTitle names the document anew. It is in the window of a reader, in place of the file's name.
 func (d *Document) SetTitle(s string) { d.title = s }
 
 // Root is the element of the structure that all others are in.
@@ -66,7 +66,7 @@ func (d *Document) Bookmark(level int, title string, p *Page, at Unit) {
 	d.marks = append(d.marks, bookmark{level, title, p, at})
 }
 
-// reserve gives the number of a value that is set later. Numbers begin at 1.
+// reserve returns the number of a value that is set later. Numbers begin at 1.
 func (d *Document) reserve() int {
 	d.places = append(d.places, place{})
 	return len(d.places)
@@ -83,7 +83,7 @@ func (d *Document) add(value string) int {
 // hundred is as many as serve both its speed and the size.
 const inStream = 250
 
-// set gives a reserved number its value, once.
+// set returns a reserved number its value, once.
 func (d *Document) set(id int, value []byte) {
 	d.head = fmt.Appendf(d.head, "%d %d ", id, len(d.body))
 	d.body = append(append(d.body, value...), '\n')
@@ -195,7 +195,7 @@ func dest(p *Page, at Unit) string {
 	return "[" + ref(p.id) + " /XYZ null " + string(appendUnit(nil, p.Height-at)) + "null]"
 }
 
-// resources gives what pages draw with.
+// resources returns what pages draw with.
 func (d *Document) resources() int {
 	b := []byte("<</Font <<")
 	for i, used := range d.typist.used {

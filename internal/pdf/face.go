@@ -31,7 +31,7 @@ const (
 )
 
 // face is a font that is built in, as documents share it: its tables, and what is read of them when it is asked for. A
-// document wants the rules of shaping only of scripts that join letters, and outlines as they stand in the tables;
+// document wants the rules of shaping only of scripts that join letters, and outlines as they are in the tables;
 // pictures want the outlines as curves, which are many times as large.
 type face struct {
 	name   string
@@ -42,7 +42,7 @@ type face struct {
 	outlines func() *font.Font
 }
 
-// glyph gives the number of a letter's glyph; 0 for one that the font lacks.
+// glyph returns the number of a letter's glyph; 0 for one that the font lacks.
 func (f *face) glyph(r rune) uint16 { return uint16(f.letters.Glyph(r)) }
 
 // script is a script that documents are set in, with what its fonts are called and, of those whose letters change with
@@ -75,7 +75,7 @@ const (
 	devanagari = weights // the first face of its script, and the first that is shaped
 )
 
-// scriptOfFace gives the script of a face.
+// scriptOfFace returns the script of a face.
 func scriptOfFace(index int) *script { return &scripts[index/weights] }
 
 // faces read the fonts, each once. They are part of the program: one that cannot be read is a mistake of whoever built
@@ -122,7 +122,7 @@ func must(err error) {
 	}
 }
 
-// Missing gives the first letter of a text that the fonts do not have; ok is false where they have all. Joiners and
+// Missing returns the first letter of a text that the fonts do not have; ok is false where they have all. Joiners and
 // spaces need no letter of a font.
 func Missing(s string) (r rune, ok bool) {
 	for _, r := range s {
@@ -139,7 +139,7 @@ func Missing(s string) (r rune, ok bool) {
 // joiner tells the two characters without width that say whether letters join.
 func joiner(r rune) bool { return r == '\u200c' || r == '\u200d' }
 
-// scriptOf gives the first face of the script that a letter is written in. Vedic signs are set with Devanagari, whose
+// scriptOf returns the first face of the script that a letter is written in. Vedic signs are set with Devanagari, whose
 // font has them, and so are joiners that stand alone.
 func scriptOf(r rune) int {
 	if r >= 0x1cd0 && r <= 0x1cff || r >= 0xa8e0 && r <= 0xa8ff || joiner(r) || r == '\u25cc' ||

@@ -34,7 +34,7 @@ func drawnOf(s string, w Weight, x, y, size float32) *bounds {
 	return b
 }
 
-// A line is as wide as its words with spaces between, and what is drawn stands on the line, within that width.
+// A line is as wide as its words with spaces between, and what is drawn is on the line, within that width.
 func TestLine(t *testing.T) {
 	d := New("a line", "en")
 	for _, s := range []string{"Pune", "पुणे", "शुक्ल द्वादशी", "கிருத்திகை", "8 नवंबर 2026"} {

@@ -60,7 +60,7 @@ func (p *Page) Put() {
 	p.doc.spare, p.b = p.b, nil
 }
 
-// Drop gives up a page that will not be in the document, and with it the room that it was drawn in.
+// Drop returns up a page that will not be in the document, and with it the room that it was drawn in.
 func (p *Page) Drop() {
 	if p.doc.spare == nil {
 		p.doc.spare = p.b

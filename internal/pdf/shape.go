@@ -85,7 +85,7 @@ func (t *typist) word(s string, w Weight) *Word {
 	return x
 }
 
-// rest gives up the words that are kept: all is set.
+// rest returns up the words that are kept: all is set.
 func (t *typist) rest() {
 	for i := range t.shaped {
 		t.shaped[i] = map[string]*Word{}

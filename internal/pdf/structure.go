@@ -100,7 +100,7 @@ func (d *Document) outline() int {
 }
 
 // siblings writes the bookmarks of a level among some, with those below each. A bookmark whose level has no parent
-// among those before it stands on this level.
+// among those before it is on this level.
 func (d *Document) siblings(from, to, level, parent int, ids []int) (first, last, count int) {
 	var tops []int
 	for i := from; i < to; i++ {

@@ -42,7 +42,7 @@ type record struct {
 	}
 }
 
-// References gives the names of the recorded births, "gandhi" and on.
+// References returns the names of the recorded births, "gandhi" and on.
 func References(tb testing.TB) (ids []string) {
 	tb.Helper()
 	for _, r := range records(tb) {
@@ -51,7 +51,7 @@ func References(tb testing.TB) (ids []string) {
 	return ids
 }
 
-// Reference gives the sky of a recorded birth under the zero settings: positions of Swiss Ephemeris 2.10.03 with the
+// Reference returns the sky of a recorded birth under the zero settings: positions of Swiss Ephemeris 2.10.03 with the
 // Lahiri ayanamsa and the mean node. The zone of the place is the offset of the record. Three things are not recorded:
 // declinations follow from the longitude, latitude and obliquity; the Moon around birth from its speed, so her edges
 // are good to minutes only; and the Day is zero.

@@ -79,13 +79,13 @@ func roomFor(t Tx, b account.Batch, rows int64, most account.BatchLimits) error 
 const batchUse = `SELECT CAST(coalesce(sum(size), 0) AS bigint), CAST(coalesce(sum(bytes), 0) AS bigint) FROM batch
 	WHERE account_id = $1`
 
-// BatchUse gives how much is stored of the batches of an account.
+// BatchUse returns how much is stored of the batches of an account.
 func (s *Tables) BatchUse(ctx context.Context, owner string) (use account.BatchUse, err error) {
 	err = s.db.One(ctx, batchUse, []any{owner}, &use.Rows, &use.Bytes)
 	return use, err
 }
 
-// Batch gives one batch of an account.
+// Batch returns one batch of an account.
 func (s *Tables) Batch(ctx context.Context, owner, id string) (account.Batch, error) {
 	list, err := all(ctx, s.db, batchColumns+`WHERE account_id = $1 AND id = $2`, []any{owner, id}, readBatch)
 	if err == nil && len(list) == 0 {

@@ -35,7 +35,7 @@ type reportRow struct {
 	tags      string // a line each
 }
 
-// into gives what the columns are scanned into, in the order of reportColumns.
+// into returns what the columns are scanned into, in the order of reportColumns.
 func (row *reportRow) into() []any {
 	r := &row.report
 	return []any{&r.ID, &r.AccountID, &row.created, &r.Revision, &r.Name, &r.ExternalRef, &r.BirthDate, &r.BirthTime,
@@ -54,7 +54,7 @@ func (row *reportRow) read() account.Report {
 	return row.report
 }
 
-// Report gives one report of an account.
+// Report returns one report of an account.
 func (s *Tables) Report(ctx context.Context, owner, id string) (account.Report, error) {
 	var row reportRow
 	var p packed
@@ -101,7 +101,7 @@ func (s *Tables) Reports(ctx context.Context, owner string, f account.ReportFilt
 // errEnough ends a search that has found what is wanted.
 var errEnough = errors.New("enough was found")
 
-// Signs says whether a text is one or two characters of which the first is no letter and no digit, so that no word
+// Signs reports whether a text is one or two characters of which the first is no letter and no digit, so that no word
 // begins with it. Such a text is no beginning of a word that an index of words or of three letters could know, so a
 // store looks for it in every name.
 func Signs(text string) bool {
@@ -208,7 +208,7 @@ func (s *Tables) UpdateReport(ctx context.Context, owner, id string, patch accou
 	return s.unfold(row, p)
 }
 
-// lockReport gives the revision of a report that nobody else changes until the transaction ends. What hangs on a report
+// lockReport returns the revision of a report that nobody else changes until the transaction ends. What hangs on a report
 // is read after it: a query that waits for a lock by itself sees the other tables as they were before.
 func (s *Tables) lockReport(t Tx, owner, id string) (revision int64, err error) {
 	err = t.One(`SELECT revision FROM report WHERE account_id = $1 AND id = $2`+s.say.Lock, []any{owner, id}, &revision)
@@ -251,7 +251,7 @@ func (s *Tables) DeleteReport(ctx context.Context, owner, id string, revision in
 	})
 }
 
-// System gives the result of a system that was bought for a report.
+// System returns the result of a system that was bought for a report.
 func (s *Tables) System(ctx context.Context, owner, report, name string) (account.System, error) {
 	x := account.System{ReportID: report, Name: name}
 	var body []byte

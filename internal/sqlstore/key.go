@@ -23,7 +23,7 @@ type keyRow struct {
 	previousUntil, created, expires, lastUsed, ends *int64
 }
 
-// into gives what the columns are scanned into, in the order of keyColumns.
+// into returns what the columns are scanned into, in the order of keyColumns.
 func (r *keyRow) into() []any {
 	k := &r.key
 	return []any{&k.ID, &k.AccountID, &k.Name, &r.hash, &k.Secret.Prefix, &r.previous, &k.Previous.Prefix,
@@ -77,7 +77,7 @@ func (s *Tables) KeyBySecret(ctx context.Context, secret account.Secret) (accoun
 // keyByID finds the key $2 of the account $1 or of its test account.
 const keyByID = `SELECT ` + keyColumns + ` FROM api_key k WHERE ` + own + ` AND k.id = $2`
 
-// Key gives one key of an account.
+// Key returns one key of an account.
 func (s *Tables) Key(ctx context.Context, owner, id string) (account.Key, error) {
 	var r keyRow
 	if err := s.db.One(ctx, keyByID, []any{owner, id}, r.into()...); err != nil {
@@ -147,7 +147,7 @@ func (s *Tables) CreateKey(ctx context.Context, k account.Key, max int, r *accou
 	})
 }
 
-// RotateKey gives a key another secret. The change is tried first and the key read after it, in the one transaction: no
+// RotateKey returns a key another secret. The change is tried first and the key read after it, in the one transaction: no
 // row changed and a key that is there is ErrKeyEnded, none that is there ErrNotFound.
 func (s *Tables) RotateKey(ctx context.Context, r account.Rotation) (k account.Key, err error) {
 	err = s.db.Do(ctx, func(t Tx) error {
@@ -246,7 +246,7 @@ func forget(t Tx, id string, at time.Time) error {
 	return err
 }
 
-// TouchKey notes that a key was used. The condition stands in the statement, so that many nodes that serve one key
+// TouchKey notes that a key was used. The condition is in the statement, so that many nodes that serve one key
 // write once a minute together. The absolute difference lets a node whose clock is behind write too, instead of waiting
 // for it to catch up.
 func (s *Tables) TouchKey(ctx context.Context, id string, at time.Time) error {

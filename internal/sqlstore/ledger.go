@@ -16,7 +16,7 @@ const (
 // BalanceOf reads what is in the wallet of the account $1.
 const BalanceOf = `SELECT balance FROM wallet WHERE account_id = $1`
 
-// Balance gives what is in a wallet.
+// Balance returns what is in a wallet.
 func (s *Tables) Balance(ctx context.Context, owner string) (balance int64, err error) {
 	err = s.db.One(ctx, BalanceOf, []any{owner}, &balance)
 	return balance, err
@@ -95,7 +95,7 @@ func Post(t Tx, x account.Transaction, book string) error {
 	if err != nil {
 		return err
 	}
-	// Both entries are one statement, so that no transaction can stand in the ledger with one of them: the sum over all
+	// Both entries are one statement, so that no transaction can be in the ledger with one of them: the sum over all
 	// books is zero at every moment, which is what Verify looks at.
 	_, err = t.Exec(`INSERT INTO ledger_entry (txn_seq, book, amount)
 		SELECT seq, 'wallet', CAST($2 AS bigint) FROM ledger_txn WHERE id = $1

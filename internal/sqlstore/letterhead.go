@@ -20,7 +20,7 @@ func readLetterhead(scan Scan) (l account.Letterhead, err error) {
 	return l, err
 }
 
-// Letterhead gives that of an account.
+// Letterhead returns that of an account.
 func (s *Tables) Letterhead(ctx context.Context, owner string) (account.Letterhead, error) {
 	return readLetterhead(func(into ...any) error { return s.db.One(ctx, letterheadOf, []any{owner}, into...) })
 }

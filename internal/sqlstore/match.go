@@ -17,7 +17,7 @@ func readMatch(scan Scan) (m account.Match, err error) {
 	return m, err
 }
 
-// Match gives one match of an account.
+// Match returns one match of an account.
 func (s *Tables) Match(ctx context.Context, owner, id string) (m account.Match, err error) {
 	list, err := s.matches(ctx, matchColumns+`WHERE account_id = $1 AND id = $2`, owner, id)
 	if err == nil && len(list) == 0 {

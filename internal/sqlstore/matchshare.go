@@ -63,7 +63,7 @@ func (s *Tables) MatchShares(ctx context.Context, owner, match string, p account
 		ORDER BY x.created_at DESC, x.id DESC LIMIT $4`, []any{match, at, id, p.Limit}, readMatchShare)
 }
 
-// RevokeMatchShare ends a link. The account stands in the statement: a link of another's match is none.
+// RevokeMatchShare ends a link. The account is in the statement: a link of another's match is none.
 func (s *Tables) RevokeMatchShare(ctx context.Context, owner, match, id string, at time.Time) error {
 	return s.db.Do(ctx, func(t Tx) error {
 		return change(t, `UPDATE match_share SET revoked_at = coalesce(revoked_at, $4) WHERE id = $3 AND match_id = $2

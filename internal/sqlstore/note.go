@@ -34,7 +34,7 @@ func putNote(t Tx, r *account.Report) error {
 	return err
 }
 
-// tagsOf gives the tags of a report.
+// tagsOf returns the tags of a report.
 func tagsOf(t Tx, report string) ([]string, error) {
 	var tags string
 	err := t.One(`SELECT tags FROM report_note WHERE report_id = $1`, []any{report}, &tags)

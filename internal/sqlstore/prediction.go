@@ -6,7 +6,7 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/account"
 )
 
-// Prediction gives the latest reading of a report.
+// Prediction returns the latest reading of a report.
 func (s *Tables) Prediction(ctx context.Context, owner, report string) (account.Prediction, error) {
 	p := account.Prediction{ReportID: report}
 	var created *int64

@@ -20,7 +20,7 @@ type shareRow struct {
 	created, expires, revoked, last *int64
 }
 
-// into gives what the columns are scanned into, in the order of shareColumns.
+// into returns what the columns are scanned into, in the order of shareColumns.
 func (row *shareRow) into() []any {
 	x := &row.share
 	return []any{&x.ID, &x.ReportID, &row.hash, &x.Secret.Prefix, &x.Pii, &row.include, &x.Lang, &x.Label, &row.created,
@@ -86,7 +86,7 @@ func (s *Tables) Shares(ctx context.Context, owner, report string, p account.Sli
 		$3) ORDER BY x.created_at DESC, x.id DESC LIMIT $4`, []any{report, at, id, p.Limit}, readShare)
 }
 
-// RevokeShare ends a link. The account stands in the statement: a link of another's report is none.
+// RevokeShare ends a link. The account is in the statement: a link of another's report is none.
 func (s *Tables) RevokeShare(ctx context.Context, owner, report, id string, at time.Time) error {
 	return s.db.Do(ctx, func(t Tx) error {
 		return change(t, `UPDATE share SET revoked_at = coalesce(revoked_at, $4) WHERE id = $3 AND report_id = $2

@@ -108,7 +108,7 @@ func New(db Database, d Dialect) *Tables {
 	return s
 }
 
-// Ready says whether the database can be written, by writing a row. A database that can only be read, as on a full
+// Ready reports whether the database can be written, by writing a row. A database that can only be read, as on a full
 // disk, answers every question and is not ready.
 func (s *Tables) Ready(ctx context.Context) error {
 	return s.db.Do(ctx, func(t Tx) error {
@@ -149,7 +149,7 @@ func (s *Tables) alone(ctx context.Context, text string, args ...any) error {
 	})
 }
 
-// after gives the mark of a slice as the rows that follow are compared with it. The beginning of a list is a moment
+// after returns the mark of a slice as the rows that follow are compared with it. The beginning of a list is a moment
 // later than any: 2⁶² seconds.
 func after(p account.Slice) (at int64, id string) {
 	if p.After.ID == "" {

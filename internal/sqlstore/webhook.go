@@ -44,7 +44,7 @@ func (s *Tables) CreateWebhook(ctx context.Context, w account.Webhook, max int, 
 	})
 }
 
-// Webhook gives one webhook of an account.
+// Webhook returns one webhook of an account.
 func (s *Tables) Webhook(ctx context.Context, owner, id string) (account.Webhook, error) {
 	return readWebhook(func(into ...any) error {
 		return s.db.One(ctx, webhookColumns+`WHERE account_id = $1 AND id = $2`, []any{owner, id}, into...)
@@ -119,7 +119,7 @@ func (s *Tables) AddDelivery(ctx context.Context, d account.Delivery) (made bool
 	return made, err
 }
 
-// HasDelivery says whether there is a message of an event.
+// HasDelivery reports whether there is a message of an event.
 func (s *Tables) HasDelivery(ctx context.Context, webhook, event string) (bool, error) {
 	err := s.db.One(ctx, `SELECT 1 FROM webhook_delivery WHERE webhook_id = $1 AND event = $2`, []any{webhook, event},
 		new(int))
@@ -164,7 +164,7 @@ func (s *Tables) ClaimDelivery(ctx context.Context, now, until time.Time) (d acc
 	return d, err
 }
 
-// FinishDelivery writes what came of an attempt. The number of the attempt stands in the condition: a sender that was
+// FinishDelivery writes what came of an attempt. The number of the attempt is in the condition: a sender that was
 // slower than its claim does not write over the one that took the message after it.
 func (s *Tables) FinishDelivery(ctx context.Context, d account.Delivery) error {
 	return s.alone(ctx, `UPDATE webhook_delivery SET status = $3, answered_with = $4, problem = $5, next_at = $6

@@ -20,7 +20,7 @@ const (
 
 var formKeys = [...]string{"singular", "plural", "feminine", "feminine_plural"}
 
-// String gives the key.
+// String returns the key.
 func (f Form) String() string { return formKeys[f] }
 
 // UnmarshalText reads a form; one without a text is singular.
@@ -34,7 +34,7 @@ func (f *Form) UnmarshalText(b []byte) error {
 	return fmt.Errorf("text: no form %q, only %v", b, formKeys)
 }
 
-// Of gives the one of two forms, by number, or of four, by number and gender, in the order of the constants. Of two
+// Of returns the one of two forms, by number, or of four, by number and gender, in the order of the constants. Of two
 // forms the gender does not count, as in English.
 func (f Form) Of(forms []string) string {
 	if len(forms) == 2 {

@@ -36,7 +36,7 @@ func Fill(text string, words func(gap string) string) string {
 	}
 }
 
-// Pairs gives the words of [Fill] from a list: a name, its words, the next name. A gap that is not among them keeps
+// Pairs returns the words of [Fill] from a list: a name, its words, the next name. A gap that is not among them keeps
 // its braces.
 func Pairs(list ...string) func(gap string) string {
 	return func(gap string) string {
@@ -49,7 +49,7 @@ func Pairs(list ...string) func(gap string) string {
 	}
 }
 
-// Sentence gives a text its capital. Scripts without capitals stay as they are. What begins with a figure or a sign
+// Sentence returns a text its capital. Scripts without capitals stay as they are. What begins with a figure or a sign
 // stays too.
 func Sentence(s string) string {
 	first, size := utf8.DecodeRuneInString(s)
@@ -115,7 +115,7 @@ func (t Template) Append(b []byte, words func(b []byte, slot int) []byte) []byte
 	return b
 }
 
-// begin gives what was appended from some place on its capital.
+// begin returns what was appended from some place on its capital.
 func begin(b []byte, from int) []byte {
 	first, size := utf8.DecodeRune(b[from:])
 	if up := unicode.ToUpper(first); up != first && utf8.RuneLen(up) == size {
@@ -125,10 +125,10 @@ func begin(b []byte, from int) []byte {
 	return append(b[:from], Sentence(string(b[from:]))...)
 }
 
-// Fill gives the text with the n-th of some words in slot n. Nothing in it may agree.
+// Fill returns the text with the n-th of some words in slot n. Nothing in it may agree.
 func (t Template) Fill(words []string) string { return t.Agree(words, nil) }
 
-// Agree gives the text with the n-th of some words in slot n, whose form is the n-th of some forms: what agrees with
+// Agree returns the text with the n-th of some words in slot n, whose form is the n-th of some forms: what agrees with
 // the slot is written in it.
 func (t Template) Agree(words []string, forms []Form) string {
 	n := 0
@@ -155,7 +155,7 @@ func (t Template) Agree(words []string, forms []Form) string {
 	return b.String()
 }
 
-// Leads says whether the first gap of one slot comes before that of another.
+// Leads reports whether the first gap of one slot comes before that of another.
 func (t Template) Leads(a, b int) bool {
 	for i := range t {
 		if t[i].slot == a || t[i].slot == b {
@@ -165,7 +165,7 @@ func (t Template) Leads(a, b int) bool {
 	return false
 }
 
-// Slots gives the slots of the gaps in their order, one for each.
+// Slots returns the slots of the gaps in their order, one for each.
 func (t Template) Slots() (slots []int) {
 	for i := range t {
 		if t[i].slot >= 0 {

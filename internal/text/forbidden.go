@@ -30,7 +30,7 @@ func phrases(file *string) func() []string {
 	})
 }
 
-// Forbidden gives the first phrase of a text in a language, en or hi, that readings do not use, or "". A phrase is
+// Forbidden returns the first phrase of a text in a language, en or hi, that readings do not use, or "". A phrase is
 // whole words.
 func Forbidden(lang, s string) string {
 	low := strings.ToLower(s)
@@ -52,5 +52,5 @@ func Forbidden(lang, s string) string {
 	return ""
 }
 
-// letter says whether a rune is of a word: vowel signs of Devanagari are marks.
+// letter reports whether a rune is of a word: vowel signs of Devanagari are marks.
 func letter(r rune) bool { return unicode.IsLetter(r) || unicode.IsMark(r) }

@@ -2,7 +2,7 @@ package text
 
 import "unicode"
 
-// Letter gives the first letter of a word as people write it: in the scripts of India that may be several code points,
+// Letter returns the first letter of a word as people write it: in the scripts of India that may be several code points,
 // consonants that a virama joins and the signs behind them, as श्री. It is empty for an empty word.
 func Letter(word string) string {
 	var last rune
@@ -15,6 +15,6 @@ func Letter(word string) string {
 	return word
 }
 
-// joins says whether a sign joins the next consonant to the one before it: the virama, which stands at the same place
+// joins reports whether a sign joins the next consonant to the one before it: the virama, which is at the same place
 // in the block of each script from Devanagari to Malayalam. That of Tamil joins nothing.
 func joins(r rune) bool { return r >= 0x900 && r < 0xd80 && r&0x7f == 0x4d && r != 0xbcd }

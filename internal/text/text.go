@@ -40,7 +40,7 @@ func New(files ...fs.FS) *Library {
 	return &Library{english: read(vedic.English), hindi: read(vedic.Hindi)}
 }
 
-// in gives the texts of a language of sentences.
+// in returns the texts of a language of sentences.
 func (l *Library) in(lang vedic.Lang) (map[string]row, error) {
 	if lang == vedic.Hindi {
 		return l.hindi()
@@ -76,7 +76,7 @@ func readLang(files fs.FS, l vedic.Lang, words map[string]row) error {
 	return nil
 }
 
-// Get gives a text in the language of sentences that goes with lang; ok is false where the language lacks it, and the
+// Get returns a text in the language of sentences that goes with lang; ok is false where the language lacks it, and the
 // text is then the English one. It panics for an ID that no language has or files that cannot be read: mistakes in the
 // package that embeds them, which Check finds.
 func (l *Library) Get(lang vedic.Lang, id string) (text string, ok bool) {
@@ -84,7 +84,7 @@ func (l *Library) Get(lang vedic.Lang, id string) (text string, ok bool) {
 	return r.text, ok
 }
 
-// Noun gives a text with its form, as [Library.Get] gives the text.
+// Noun returns a text with its form, as [Library.Get] gives the text.
 func (l *Library) Noun(lang vedic.Lang, id string) (string, Form) {
 	r, _ := l.get(lang, id)
 	return r.text, r.form
@@ -107,7 +107,7 @@ func (l *Library) get(lang vedic.Lang, id string) (r row, ok bool) {
 	return r, false
 }
 
-// Has says whether the language of sentences that goes with lang has a text of an ID. It does not look into the other
+// Has reports whether the language of sentences that goes with lang has a text of an ID. It does not look into the other
 // one, which has the same where Check finds nothing.
 func (l *Library) Has(lang vedic.Lang, id string) bool {
 	words, err := l.in(lang.Words())

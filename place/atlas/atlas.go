@@ -27,7 +27,7 @@ var borders string
 //go:embed zoneinfo.zip
 var rules string
 
-// Gazetteer gives the places that are built in: 169,132 of GeoNames, towns of 1,000 people and more with their
+// Gazetteer returns the places that are built in: 169,132 of GeoNames, towns of 1,000 people and more with their
 // districts, some smaller ones and city states, and a table of old and alternative names for India and her emigrants.
 // Each call makes a value of its own, in 0.3 ms and 0.4 MB of heap; the names stay where they are packed.
 // Keep one.
@@ -41,12 +41,12 @@ func Gazetteer() *place.Gazetteer {
 	return g
 }
 
-// Zones gives the time zones that are built in: what the machine has is never looked at, so that a birth has one moment
+// Zones returns the time zones that are built in: what the machine has is never looked at, so that a birth has one moment
 // everywhere. It reads nothing yet; keep the value, since it keeps what it has read.
 func Zones() *place.Zones { return place.OpenZones(rules, borders) }
 
-// Rules gives the rules of the time zones as they are built in, a zoneinfo.zip, for whoever sends them elsewhere.
+// Rules returns the rules of the time zones as they are built in, a zoneinfo.zip, for whoever sends them elsewhere.
 func Rules() string { return rules }
 
-// Packed gives the gazetteer and the borders of the time zones as they are built in, which package place opens.
+// Packed returns the gazetteer and the borders of the time zones as they are built in, which package place opens.
 func Packed() (places, zones string) { return gazetteer, borders }

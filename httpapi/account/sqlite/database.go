@@ -51,7 +51,7 @@ func (s database) Each(ctx context.Context, text string, args []any, row func(sq
 	return each(rows, err, row)
 }
 
-// each gives every row of an answer.
+// each returns every row of an answer.
 func each(rows *sql.Rows, err error, row func(sqlstore.Scan) error) error {
 	if err != nil {
 		return translate(err)
@@ -65,7 +65,7 @@ func each(rows *sql.Rows, err error, row func(sqlstore.Scan) error) error {
 	return translate(rows.Err())
 }
 
-// Debit takes credits. Nobody else writes meanwhile, so it may take four statements. The condition stands in the UPDATE
+// Debit takes credits. Nobody else writes meanwhile, so it may take four statements. The condition is in the UPDATE
 // all the same, so that the balance is never looked at in one statement and changed by another. Where the key's limit
 // refuses, the wallet was taken from already: the error undoes the savepoint.
 func (s database) Debit(t sqlstore.Tx, d account.Transaction) (balance int64, err error) {

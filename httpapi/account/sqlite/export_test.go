@@ -23,7 +23,7 @@ func (s *Store) Unwritable() error {
 	})
 }
 
-// Statements gives all that the store has prepared, for readers and for the writer.
+// Statements returns all that the store has prepared, for readers and for the writer.
 func (s *Store) Statements() (list []string) {
 	s.mu.Lock()
 	for text := range s.prepared {
@@ -39,7 +39,7 @@ func (s *Store) Statements() (list []string) {
 	return list
 }
 
-// placeholders gives the highest number of a placeholder, $1 and on.
+// placeholders returns the highest number of a placeholder, $1 and on.
 func placeholders(text string) (most int) {
 	for _, part := range strings.Split(text, "$")[1:] {
 		n := 0
@@ -54,7 +54,7 @@ func placeholders(text string) (most int) {
 	return most
 }
 
-// Plan gives how SQLite would go about a statement, a line each.
+// Plan returns how SQLite would go about a statement, a line each.
 func (s *Store) Plan(text string) (lines []string, err error) {
 	rows, err := s.writing.Query("EXPLAIN QUERY PLAN "+numbered(text), make([]any, placeholders(text))...)
 	if err != nil {

@@ -109,7 +109,7 @@ func TestEveryHarmedIndexIsFound(t *testing.T) {
 	t.Logf("%d indexes harmed", tried)
 }
 
-// indexes gives the first page of every index. A cell that came first stands at the end of its page.
+// indexes returns the first page of every index. A cell that came first is at the end of its page.
 func indexes(t *testing.T, path string) map[string]int {
 	db := raw(t, path)
 	rows, err := db.Query(`SELECT name, rootpage FROM sqlite_schema WHERE type = 'index'`)

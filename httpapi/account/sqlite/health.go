@@ -12,7 +12,7 @@ import (
 	"github.com/jyotish-go/jyotish/internal/sqlstore"
 )
 
-// Migrated says whether the schema is the one that this program was made for. Another program may have opened the file
+// Migrated reports whether the schema is the one that this program was made for. Another program may have opened the file
 // since. It is a check of readiness: a node whose database was brought further by a newer program must not go on
 // writing.
 func (s *Store) Migrated(ctx context.Context) error {
@@ -26,7 +26,7 @@ func (s *Store) Migrated(ctx context.Context) error {
 	return nil
 }
 
-// Schema gives the version of the schema of a database file, and the one that this program brings it to. It changes
+// Schema returns the version of the schema of a database file, and the one that this program brings it to. It changes
 // nothing, not even the version; fs.ErrNotExist where there is no file.
 func Schema(ctx context.Context, path string) (have, latest int, err error) {
 	latest = latestSchema()
@@ -50,7 +50,7 @@ func userVersion(ctx context.Context, db *sql.DB) (n int, err error) {
 	return n, err
 }
 
-// Space gives how many bytes the database may still grow by, errors.ErrUnsupported on a system that is not asked for
+// Space returns how many bytes the database may still grow by, errors.ErrUnsupported on a system that is not asked for
 // it. It is that of the file system of the folder, as this user may fill it.
 func (s *Store) Space() (int64, error) {
 	n, err := freeBytes(filepath.Dir(s.path))

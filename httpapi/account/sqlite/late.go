@@ -15,7 +15,7 @@ const (
 	lateMost = 512
 )
 
-// indexLate gives the indexes of names and facts some of the reports that are in neither, and says how many. They get
+// indexLate returns the indexes of names and facts some of the reports that are in neither, and says how many. They get
 // them by rising numbers: an index writes its lists out whenever it gets a lower number than the last one.
 func indexLate(t sqlstore.Tx) (int64, error) {
 	const some = `(SELECT nth FROM report_search_late ORDER BY nth LIMIT $1)`
@@ -33,7 +33,7 @@ func indexLate(t sqlstore.Tx) (int64, error) {
 	return n, err
 }
 
-// late says whether the indexes lack reports, after it has given them what there was. They still do where the database
+// late reports whether the indexes lack reports, after it has given them what there was. They still do where the database
 // cannot be written, on a full disk say: then a search must go through the names themselves.
 func (s database) late(ctx context.Context) (bool, error) {
 	lacks := func() (yes bool, err error) {
@@ -70,7 +70,7 @@ func (x *indexing) after(jobs int) bool {
 	return x.jobs >= lateJobs
 }
 
-// index gives the indexes what they lack. What fails is tried again after the next job; a search tries by itself.
+// index returns the indexes what they lack. What fails is tried again after the next job; a search tries by itself.
 func (w *writer) index() {
 	var n int64
 	j := job{context.Background(), func(t sqlstore.Tx) (err error) {

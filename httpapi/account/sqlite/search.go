@@ -71,7 +71,7 @@ const (
 	fewBoth, mostBoth = 64, 1024 // of how many numbers reports are read at once, at first and at most
 )
 
-// grams are what the index is asked for a text, and the text as it stands in what the index finds. One or two
+// grams are what the index is asked for a text, and the text as it is in what the index finds. One or two
 // characters are looked for where words begin, more of them anywhere. The index is not asked for signs.
 func grams(text string) (ask, part string) {
 	part = strings.ReplaceAll(text, " ", " "+beginning+beginning)
@@ -132,7 +132,7 @@ func (s database) leaf(ctx context.Context, columns string, f *account.ReportFil
 		`s.nth DESC`, append(args, "", part, string(facts)), row)
 }
 
-// bothAsked is what the two indexes are asked, and the text as it stands in what the first one finds.
+// bothAsked is what the two indexes are asked, and the text as it is in what the first one finds.
 type bothAsked struct{ names, part, facts string }
 
 // searchBoth is Search by a name and facts.
@@ -168,5 +168,5 @@ func (s database) searchBoth(ctx context.Context, columns string, f *account.Rep
 	}
 }
 
-// NamesIndexed says whether names are searched by an index; in SQLite they always are.
+// NamesIndexed reports whether names are searched by an index; in SQLite they always are.
 func (s *Store) NamesIndexed(context.Context) error { return nil }

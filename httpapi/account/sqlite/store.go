@@ -86,7 +86,7 @@ func (s *Store) open() (err error) {
 // of its size behind.
 const journalLimit = "journal_size_limit(8388608)"
 
-// patiently tries again, for five seconds, what another process stands in the way of. SQLite waits by itself but where
+// patiently tries again, for five seconds, what another process is in the way of. SQLite waits by itself but where
 // two would wait for each other, as two do that turn a new file to its write-ahead log at once.
 func patiently(try func() error) (err error) {
 	for deadline := time.Now().Add(5 * time.Second); ; time.Sleep(5 * time.Millisecond) {
@@ -97,7 +97,7 @@ func patiently(try func() error) (err error) {
 	}
 }
 
-// source is the DSN: pragmas stand in it because one that is executed reaches one connection only. A path is escaped,
+// source is the DSN: pragmas are in it because one that is executed reaches one connection only. A path is escaped,
 // so that one with a question mark is no pragma. busy_timeout is in milliseconds and matters between processes alone.
 func source(path string, pragmas ...string) string {
 	q := url.Values{}
@@ -158,7 +158,7 @@ func closeAll(prepared map[string]*sql.Stmt) {
 	}
 }
 
-// translate gives errors the names that the service knows. What is not in the list is a fault of the program, and told
+// translate returns errors the names that the service knows. What is not in the list is a fault of the program, and told
 // as it is. SQLite's errors quote no values.
 func translate(err error) error {
 	var e *sqlite.Error

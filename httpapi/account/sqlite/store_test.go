@@ -313,7 +313,7 @@ func TestBusy(t *testing.T) {
 	s.Sound()
 }
 
-// A full disk makes the storage unavailable and loses nothing: a limit on the size of the file stands in for it.
+// A full disk makes the storage unavailable and loses nothing: a limit on the size of the file is in for it.
 func TestFullDisk(t *testing.T) {
 	store, path := openAt(t)
 	s := newShop(t, store)

@@ -63,7 +63,7 @@ func depositsTogether(s *Shop) {
 	require.Equal(s, int64(1005), s.Left())
 }
 
-// refund gives back no more than a debit took.
+// refund returns back no more than a debit took.
 func refund(s *Shop) {
 	s.Sell(1)
 	debit := s.ChargeOf(1).Debit

@@ -53,7 +53,7 @@ func draw(seed uint64) uint64 {
 	return seed ^ seed>>31
 }
 
-// Person gives the report of a number from 1 to Size: a name of thirteen and eleven words and a number, and what a
+// Person returns the report of a number from 1 to Size: a name of thirteen and eleven words and a number, and what a
 // chart has of facts, sign, nakshatra and house of everything, anywhere in the zodiac, and nine maha dashas.
 func (c Crowd) Person(i int) Person {
 	name := fmt.Sprintf("%s %s %d", firstNames[i%len(firstNames)], lastNames[i/len(firstNames)%len(lastNames)], i)

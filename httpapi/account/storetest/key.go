@@ -115,7 +115,7 @@ func answerVersion(s *Shop) {
 	require.Empty(s, got.AnswerVersion, "a key that ended is not changed")
 }
 
-// rotation gives a key another secret beside the one it had.
+// rotation returns a key another secret beside the one it had.
 func rotation(s *Shop) {
 	k := s.keyOf(1)
 	require.NoError(s, s.CreateKey(ctx, k, 25, nil))

@@ -163,7 +163,7 @@ func refusedEvents(t *testing.T, l Limited) {
 	require.True(t, ok)
 }
 
-// idle: subjects that nobody takes from any more stand in nobody's way.
+// idle: subjects that nobody takes from any more are in nobody's way.
 func idle(t *testing.T, l Limited) {
 	for _, subject := range []string{"a", "b", "c", "d"} {
 		take(t, l.A, subject, 1)

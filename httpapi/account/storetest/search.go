@@ -46,7 +46,7 @@ func searches() (list []account.ReportFilter) {
 	return list
 }
 
-// has says whether a person is found, by reading all of it.
+// has reports whether a person is found, by reading all of it.
 func has(p *Person, f account.ReportFilter) bool {
 	for _, w := range f.Facts {
 		if !slices.Contains(p.Facts.Words, w) &&
@@ -67,7 +67,7 @@ func has(p *Person, f account.ReportFilter) bool {
 		func(word string) bool { return strings.HasPrefix(word, f.Text) })
 }
 
-// expected gives the ids of the first reports of each search, newest first.
+// expected returns the ids of the first reports of each search, newest first.
 func (c Crowd) expected(list []account.ReportFilter, most int) [][]string {
 	found := make([][]string, len(list))
 	for i := c.Size; i > 0; i-- {
@@ -125,7 +125,7 @@ func (c Crowd) at(id string) time.Time {
 	return c.Person(number - c.First).CreatedAt
 }
 
-// timed gives the ids of a page.
+// timed returns the ids of a page.
 func (s *Shop) timed(c Crowd, f account.ReportFilter, after account.Mark, name string, processor func() time.Duration,
 	told func(string)) (ids []string) {
 	s.Helper()
