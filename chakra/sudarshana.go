@@ -39,8 +39,8 @@ func SudarshanaOf(lagna vedic.Rashi, grahas *vedic.ByGraha[vedic.Position]) Suda
 	return s
 }
 
-// HouseOfYear returns the house that a year of life falls in, 1 and on: the first year the first house, and every twelve
-// years again. It panics for a year below one.
+// HouseOfYear returns the house that a year of life falls in, 1 and on: the first year the first house, and every
+// twelve years again. It panics for a year below one.
 func HouseOfYear(year int) vedic.Bhava {
 	if year < 1 {
 		panic("chakra: years of life count from one")

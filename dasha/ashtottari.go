@@ -10,10 +10,10 @@ type AshtottariOptions struct {
 	FromNext bool
 }
 
-// Ashtottari returns the tree of the eight lords, 108 years, for the sidereal longitude of the Moon at a birth (UT) and a
-// length of the year (BPHS 46.17–23). Each lord has three or four nakshatras, from Ardra on; the part of their arc that
-// the Moon has left behind is the part of his period that ran before birth. It is reckoned whether the text would use
-// it or not: see [AshtottariApplies].
+// Ashtottari returns the tree of the eight lords, 108 years, for the sidereal longitude of the Moon at a birth (UT) and
+// a length of the year (BPHS 46.17–23). Each lord has three or four nakshatras, from Ardra on; the part of their arc
+// that the Moon has left behind is the part of his period that ran before birth. It is reckoned whether the text would
+// use it or not: see [AshtottariApplies].
 //
 // It panics for a year that is none of the constants; the longitude must be in [0°, 360°). Of 27
 // stars the lords have 4, 3, 4, 3, 3, 3, 4, 3 in their order, so that one star may be worth 1½
@@ -54,8 +54,8 @@ var saturnStars = [4]vedic.Angle{
 	12*vedic.Degree + 26*vedic.Arcminute + 40*vedic.Arcsecond,
 }
 
-// amongFour returns how much of the arc of Saturn is gone when each of his four stars is a quarter of it, as a part of a
-// whole.
+// amongFour returns how much of the arc of Saturn is gone when each of his four stars is a quarter of it, as a part of
+// a whole.
 func amongFour(gone vedic.Angle) (part, whole vedic.Angle) {
 	i := vedic.Angle(0)
 	for gone >= saturnStars[i] {

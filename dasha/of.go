@@ -6,9 +6,9 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Of returns the tree of any system for a seed and a birth (UT). It is reckoned whether the text would use it or not: see
-// [Fits]. The error tells all that is wrong at once: *[vedic.ParseError] and *[vedic.RangeError] for what cannot be,
-// [ErrHourUnknown] for what is withheld.
+// Of returns the tree of any system for a seed and a birth (UT). It is reckoned whether the text would use it or not:
+// see [Fits]. The error tells all that is wrong at once: *[vedic.ParseError] and *[vedic.RangeError] for what cannot
+// be, [ErrHourUnknown] for what is withheld.
 //
 // A tree is a small value and nothing is divided yet: the periods are reckoned when they are
 // walked. It is safe for concurrent use.

@@ -120,8 +120,8 @@ func (k *Kalachakra) mahas(yield func(SignPeriod) bool) {
 	}
 }
 
-// Sub returns the nine parts of a period of this dasha, each with its share of their years. A period of the last level is
-// not divided and gives none. The slice is the caller's.
+// Sub returns the nine parts of a period of this dasha, each with its share of their years. A period of the last level
+// is not divided and gives none. The slice is the caller's.
 func (k *Kalachakra) Sub(p SignPeriod) (parts []SignPeriod) {
 	var c signCuts
 	if c.divide(k, &p) {

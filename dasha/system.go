@@ -86,8 +86,8 @@ var textFiles embed.FS
 
 var texts = text.New(textFiles)
 
-// YoginiName returns the name of the yogini whose lord is g, "Mangala" or "मंगला" for the Moon; Ketu shares Sankata with
-// Rahu. Empty for no graha.
+// YoginiName returns the name of the yogini whose lord is g, "Mangala" or "मंगला" for the Moon; Ketu shares Sankata
+// with Rahu. Empty for no graha.
 func YoginiName(g vedic.Graha, l vedic.Lang) string {
 	if SystemYoginiKetu.Years(g) == 0 {
 		return ""

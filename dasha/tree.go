@@ -42,8 +42,8 @@ func byStar(s System, x vedic.Longitude, start vedic.Nakshatra, birth vedic.JD,
 		kind: uneven(year), birth: birth}
 }
 
-// lordOf returns the lord of a star, counted from 0. The count goes round after 27 before it goes round the lords, for 27
-// is no multiple of 7 or 8; but the yoginis were counted from Ashwini and so do not begin anew with Ardra.
+// lordOf returns the lord of a star, counted from 0. The count goes round after 27 before it goes round the lords, for
+// 27 is no multiple of 7 or 8; but the yoginis were counted from Ashwini and so do not begin anew with Ardra.
 func (t *table) lordOf(star int, start vedic.Nakshatra) vedic.Graha {
 	if start == 0 {
 		start = t.first
@@ -118,9 +118,9 @@ func (r *ruler) maha() Period {
 	return p
 }
 
-// At returns the chain of periods that run at a moment, the maha dasha first, down to a depth of 1 to 5; deeper is 5. It
-// is empty before the notional start of the first maha dasha, from the end of the last on, and for a depth below 1. The
-// slice is the caller's; see [Tree.Running] for none.
+// At returns the chain of periods that run at a moment, the maha dasha first, down to a depth of 1 to 5; deeper is 5.
+// It is empty before the notional start of the first maha dasha, from the end of the last on, and for a depth below 1.
+// The slice is the caller's; see [Tree.Running] for none.
 func (t Tree) At(at vedic.JD, depth int) []Period {
 	chain := make([]Period, 0, Levels)
 	for p := range t.Running(at, depth) {

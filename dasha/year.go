@@ -15,8 +15,8 @@ func Later(from vedic.JD, years float64, year vedic.DashaYear) vedic.JD {
 	return after(year, from, years*year.Days())
 }
 
-// Cut returns the moment at which so much of all of a span is over, as years of a kind count: where they are not even it
-// divides their count and not the time. It panics for a year that is none of the constants.
+// Cut returns the moment at which so much of all of a span is over, as years of a kind count: where they are not even
+// it divides their count and not the time. It panics for a year that is none of the constants.
 func Cut(start, end vedic.JD, gone, all float64, year vedic.DashaYear) vedic.JD {
 	at := start + vedic.JD(float64(end-start)*gone/all)
 	if even(year) || at == start || at == end {

@@ -16,8 +16,8 @@ var great = []Key{"makara_sankranti", "vasant_panchami", "maha_shivaratri", "hol
 	"vijayadashami",
 	"sharad_purnima", "dhanteras", "diwali", "govardhan", "bhai_dooj", "kartika_purnima", "guru_nanak_jayanti"}
 
-// Great reports whether nearly every family of India knows the day, in whatever state. It is for those who have room for
-// one name of several; what is not great is kept no less by those whose day it is.
+// Great reports whether nearly every family of India knows the day, in whatever state. It is for those who have room
+// for one name of several; what is not great is kept no less by those whose day it is.
 func (k Key) Great() bool { return slices.Contains(great, k) }
 
 // asking are the ends and the beginnings of the keys of days that ask for the same.

@@ -95,9 +95,9 @@ func (b *book) eclipseHits(r *row, lo, hi int) (hits []hit) {
 	return hits
 }
 
-// view returns what a place sees of an eclipse, from the first visible contact to the last. Where the Moon rises or sets
-// eclipsed her centre counts, without air, as the published times of Delhi and Vilnius have it: four to six minutes
-// inside those of the limb. Of the Sun the limb counts, as at every sunset.
+// view returns what a place sees of an eclipse, from the first visible contact to the last. Where the Moon rises or
+// sets eclipsed her centre counts, without air, as the published times of Delhi and Vilnius have it: four to six
+// minutes inside those of the limb. Of the Sun the limb counts, as at every sunset.
 func (b *book) view(e *gochar.Eclipse) span {
 	s := span{e.Visible[0].From, e.Visible[len(e.Visible)-1].To}
 	if e.Body != vedic.Moon {

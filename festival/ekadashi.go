@@ -80,8 +80,8 @@ func (b *book) vijaya(v span) (int, bool) {
 	return n, mod(star, 27)+1 == int(vedic.Shravana) && b.star(star).to >= d.set
 }
 
-// parana returns when a fast on day n is broken: after the first quarter of Dwadashi (Hari vasara) and within it, in the
-// first fifth of the next day; where that is over too early or begins too late, in the fourth fifth; never in the
+// parana returns when a fast on day n is broken: after the first quarter of Dwadashi (Hari vasara) and within it, in
+// the first fifth of the next day; where that is over too early or begins too late, in the fourth fifth; never in the
 // night. Matched with 142 of 143 windows.
 func (b *book) parana(n int, v span) span {
 	p, hari := b.day(n+1), v.part(1./4)

@@ -81,8 +81,8 @@ func (b *book) about(s span, lo, hi int) bool {
 	return b.civil(s.to)+1 >= lo && b.civil(s.from)-1 <= hi
 }
 
-// keeps reports whether a row is about a tithi in a month. A leap month has the tithis of the month whose name it takes,
-// but its festivals are kept in the true one; rows that say "prefer" are kept in the leap month if there is one.
+// keeps reports whether a row is about a tithi in a month. A leap month has the tithis of the month whose name it
+// takes, but its festivals are kept in the true one; rows that say "prefer" are kept in the leap month if there is one.
 func (b *book) keeps(r *row, n int, m lunation) bool {
 	w := &r.when
 	switch {
@@ -164,8 +164,8 @@ func distinct(list []alternative) []alternative {
 	return out
 }
 
-// following returns the days of a row that stand so many days after those of another, with the alternatives moved as far:
-// if others keep Diwali a day later, their Govardhan is a day later too.
+// following returns the days of a row that stand so many days after those of another, with the alternatives moved as
+// far: if others keep Diwali a day later, their Govardhan is a day later too.
 func (b *book) following(r *row, lo, hi int) (hits []hit) {
 	w := &r.when
 	base := table().byKey[w.key][0]
@@ -190,8 +190,8 @@ func (b *book) following(r *row, lo, hi int) (hits []hit) {
 	return hits
 }
 
-// solarHits returns the days of a row by the Sun's entry into a sign. An entry within twenty minutes of the limit of its
-// rule has the other day among its alternatives.
+// solarHits returns the days of a row by the Sun's entry into a sign. An entry within twenty minutes of the limit of
+// its rule has the other day among its alternatives.
 func (b *book) solarHits(r *row, lo, hi int) (hits []hit) {
 	w := &r.when
 	lo, hi = lo-w.plus, hi-w.plus

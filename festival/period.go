@@ -81,8 +81,8 @@ func (b *book) kharmas(at vedic.JD) span {
 	return span{}
 }
 
-// chaturmas returns the four months of rains that hold a day or end on it, from the sunrise of Devshayani Ekadashi to the
-// end of the day of Dev Uthani Ekadashi, both of Smartas; zero for none.
+// chaturmas returns the four months of rains that hold a day or end on it, from the sunrise of Devshayani Ekadashi to
+// the end of the day of Dev Uthani Ekadashi, both of Smartas; zero for none.
 func (b *book) chaturmas(n int) span {
 	k := floorDiv(b.tithiAt(b.riseOf(n)), 30)
 	for back := 0; back <= 6; back++ {

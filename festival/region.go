@@ -84,7 +84,8 @@ func (r *row) in(regions []string) bool {
 	return false
 }
 
-// RegionKeys returns what [Options].Regions takes: codes of states and countries, wider regions and traditions, in order.
+// RegionKeys returns what [Options].Regions takes: codes of states and countries, wider regions and traditions, in
+// order.
 func RegionKeys() []string {
 	var keys []string
 	for i := range table().list {

@@ -56,8 +56,8 @@ func (b *book) midday(s span, last int) found {
 	return f
 }
 
-// inSolar returns the number of the Sun's stay in a sign 7.2 hours after the sunrise of a day; ok is false where he is in
-// another.
+// inSolar returns the number of the Sun's stay in a sign 7.2 hours after the sunrise of a day; ok is false where he is
+// in another.
 func (b *book) inSolar(n, sign int) (stay int, ok bool) {
 	stay = b.signAt(b.riseOf(n) + 0.3)
 	return stay, mod(stay, 12)+1 == sign

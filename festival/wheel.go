@@ -143,8 +143,8 @@ func (t *turner) near(at vedic.JD, parts int) int {
 	return int(math.Floor((float64((at-t.zero)/t.period) + t.lead(at)/360) * float64(parts)))
 }
 
-// bounds returns numbers between which all stays of a turner lie that meet the days from lo to hi, and perhaps some more:
-// it asks for no light. Hundreds of rows ask for the same.
+// bounds returns numbers between which all stays of a turner lie that meet the days from lo to hi, and perhaps some
+// more: it asks for no light. Hundreds of rows ask for the same.
 func (s *sky) bounds(t *turner, lo, hi, parts int) (first, last int) {
 	for _, r := range s.reach {
 		if r.lo == lo && r.hi == hi && r.parts == parts {
@@ -179,8 +179,8 @@ func (s *sky) sign(n int) span {
 	return span{s.passage(&sun, s.signs, 12, n), s.passage(&sun, s.signs, 12, n+1)}
 }
 
-// find returns the number of the stay that holds a moment. near is close, and the walk from there ends, for stays follow
-// each other without a gap.
+// find returns the number of the stay that holds a moment. near is close, and the walk from there ends, for stays
+// follow each other without a gap.
 func (s *sky) find(t *turner, parts int, stay func(int) span, at vedic.JD) int {
 	n := t.near(at, parts)
 	for s.err == nil && at < stay(n).from {

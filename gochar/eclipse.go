@@ -74,9 +74,9 @@ type Eclipse struct {
 	Visible []Span `json:"visible"`
 }
 
-// Eclipses returns the eclipses that a place sees, those with [Eclipse].Greatest in a span, in order of time. Those that
-// touch the half-shadow alone, which tradition does not keep, are left out, and so are those that the place does not
-// see, unless [Options] asks for them. A place that cannot be is a *vedic.RangeError.
+// Eclipses returns the eclipses that a place sees, those with [Eclipse].Greatest in a span, in order of time. Those
+// that touch the half-shadow alone, which tradition does not keep, are left out, and so are those that the place does
+// not see, unless [Options] asks for them. A place that cannot be is a *vedic.RangeError.
 //
 // The geometry is exact: Sun and Moon are known to 0.002″, places lie on the ellipsoid of WGS 84. The Sun has a radius
 // of 959.63″ at 1 AU; the Moon has 0.272488 of the Earth's equatorial radius at outer contacts, and 0.272281, the

@@ -25,8 +25,8 @@ type Ingress struct {
 	Again      bool `json:"again"`
 }
 
-// Ingresses returns the entries of a graha in a span, in order of time, into what [Options].Division asks for. Whether a
-// graha comes back is not known for entries in the first months that the ephemeris reaches. A graha that is none is a
+// Ingresses returns the entries of a graha in a span, in order of time, into what [Options].Division asks for. Whether
+// a graha comes back is not known for entries in the first months that the ephemeris reaches. A graha that is none is a
 // *vedic.ParseError.
 func Ingresses(ctx context.Context, e Ephemeris, g vedic.Graha, from, to vedic.JD, o Options) (list []Ingress,
 	err error) {

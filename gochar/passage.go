@@ -39,8 +39,8 @@ func Lasting() []vedic.Graha {
 	return []vedic.Graha{vedic.Saturn, vedic.Jupiter, vedic.Rahu, vedic.Ketu}
 }
 
-// Passages returns the passages of grahas through the signs in a span, in the order in which they begin; those of a life
-// with [Lasting]. Sade Sati and dhaiya of the same life are told by [Shanis]. A graha that is none is a
+// Passages returns the passages of grahas through the signs in a span, in the order in which they begin; those of a
+// life with [Lasting]. Sade Sati and dhaiya of the same life are told by [Shanis]. A graha that is none is a
 // *vedic.ParseError.
 func Passages(
 	ctx context.Context, e Ephemeris, grahas []vedic.Graha, natal *Natal, from, to vedic.JD, o Options,
@@ -136,8 +136,8 @@ func margin(g vedic.Graha) vedic.Angle {
 	return 6 * vedic.Degree / 10
 }
 
-// enters returns the entries of a graha into signs. Those who are slow and turn rarely are followed through the grid with
-// one frame for many cells, and closely only beside the edges: a life of Saturn at a third of the cost.
+// enters returns the entries of a graha into signs. Those who are slow and turn rarely are followed through the grid
+// with one frame for many cells, and closely only beside the edges: a life of Saturn at a third of the cost.
 func (s *seer) enters(g vedic.Graha, from, to vedic.JD, visit func(entry) error) error {
 	p, pace := s.graha(g), s.pace(g)
 	var failed error

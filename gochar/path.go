@@ -163,8 +163,8 @@ func (p path) pieces(a, b mark, visit func(a, b mark) error) error {
 	return nil
 }
 
-// turns returns the moments between two marks at which a speed changes its sign. Where it has one sign at both and draws
-// near to zero between them, as that of the true node does, they are two or none.
+// turns returns the moments between two marks at which a speed changes its sign. Where it has one sign at both and
+// draws near to zero between them, as that of the true node does, they are two or none.
 func (p path) turns(a, b mark, speed func(mark) vedic.Angle) ([]mark, error) {
 	if back := speed(a) < 0; back != (speed(b) < 0) {
 		m, err := p.change(a, b, speed)
@@ -232,9 +232,9 @@ func (p path) slowest(a, b mark, speed func(mark) vedic.Angle) (mark, error) {
 	return c, err
 }
 
-// change returns the first mark between two at which a value has the sign that it has at the second and not at the first;
-// zero counts as positive. It follows the secant, always a little beyond, so that both ends of the bracket close in,
-// and halves where that fails.
+// change returns the first mark between two at which a value has the sign that it has at the second and not at the
+// first; zero counts as positive. It follows the secant, always a little beyond, so that both ends of the bracket close
+// in, and halves where that fails.
 func (p path) change(a, b mark, value func(mark) vedic.Angle) (mark, error) {
 	up := value(b) >= 0
 	old, last := a, b

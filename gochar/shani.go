@@ -95,9 +95,9 @@ type Stay struct {
 	Murti      Murti       `json:"murti,omitempty"`
 }
 
-// Shanis returns Sade Sati and dhaiya of a Moon sign in a span, in the order in which they begin, each whole, also where
-// it began before the span or ends after it. A break by retrograde motion is shorter than a year; longer ones part two
-// periods. What is no sign is a *vedic.ParseError.
+// Shanis returns Sade Sati and dhaiya of a Moon sign in a span, in the order in which they begin, each whole, also
+// where it began before the span or ends after it. A break by retrograde motion is shorter than a year; longer ones
+// part two periods. What is no sign is a *vedic.ParseError.
 func Shanis(ctx context.Context, e Ephemeris, moon vedic.Rashi, from, to vedic.JD, o Options) ([]ShaniPeriod, error) {
 	if moon < vedic.Mesha || moon > vedic.Meena {
 		return nil, &vedic.ParseError{What: "rashi", Got: moon.String(), Want: "one of the twelve"}

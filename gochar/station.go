@@ -17,9 +17,9 @@ type Station struct {
 	Retrograde bool            `json:"retrograde"`
 }
 
-// Stations returns the stations of a graha in a span, in order of time: the first moments at which its sidereal speed has
-// the other sign. Tropical speeds, of which many almanacs speak, are greater by 0.14″ a day, which moves the stations
-// of Mercury by a minute and those of Saturn by an hour. The true node turns about four times a month, and the
+// Stations returns the stations of a graha in a span, in order of time: the first moments at which its sidereal speed
+// has the other sign. Tropical speeds, of which many almanacs speak, are greater by 0.14″ a day, which moves the
+// stations of Mercury by a minute and those of Saturn by an hour. The true node turns about four times a month, and the
 // almanac's is smooth to 2″ a day only, so that its stations are good to 0.2 days. The Sun, the Moon and the mean node
 // never stand. A graha that is none is a *vedic.ParseError.
 func Stations(ctx context.Context, e Ephemeris, g vedic.Graha, from, to vedic.JD, o Options) (list []Station,

@@ -6,10 +6,10 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// TropicalStations returns the stations of a graha in a span as most almanacs print them: the first moments at which the
-// speed of its longitude from the true equinox of date, nutation and all, has the other sign. Those of [Stations] are
-// from the stars, by which a jyotishi counts. The two differ by the motion of the equinox, 0.14″ a day: by a minute for
-// Mercury, and by more than half an hour for Saturn. Longitude is sidereal here too. Errors are those of Stations.
+// TropicalStations returns the stations of a graha in a span as most almanacs print them: the first moments at which
+// the speed of its longitude from the true equinox of date, nutation and all, has the other sign. Those of [Stations]
+// are from the stars, by which a jyotishi counts. The two differ by the motion of the equinox, 0.14″ a day: by a minute
+// for Mercury, and by more than half an hour for Saturn. Longitude is sidereal here too. Errors are those of Stations.
 func TropicalStations(
 	ctx context.Context, e Ephemeris, g vedic.Graha, from, to vedic.JD, o Options,
 ) (list []Station, err error) {

@@ -55,8 +55,9 @@ func getChakraSVG(c *call) (*answer, error) {
 			texts[a.Fields[i].Name] = arg.text
 		}
 	}
-	reply, err := c.replied(c.calculator.Run(a.Operation, &op.Request{Context: c.r.Context(), Report: report, Lang: c.lang,
-		Now: now}, a.FromTexts(texts)))
+	reply, err := c.replied(c.calculator.Run(a.Operation,
+		&op.Request{Context: c.r.Context(), Report: report, Lang: c.lang,
+			Now: now}, a.FromTexts(texts)))
 	if err != nil {
 		return nil, err
 	}

@@ -69,7 +69,8 @@ func (c *call) query(first string) (q op.Query) {
 // coordinate without the other is a fault of that which is missing.
 func (c *call) spot() op.PlaceInput {
 	lat, lon := c.arg("latitude"), c.arg("longitude")
-	s := op.PlaceInput{Place: strings.TrimSpace(c.arg("place").text), PlaceID: c.arg("placeId").text, Timezone: c.zone()}
+	s := op.PlaceInput{Place: strings.TrimSpace(c.arg("place").text), PlaceID: c.arg("placeId").text,
+		Timezone: c.zone()}
 	switch {
 	case lat.sent && lon.sent:
 		s.Coordinates = &op.Coordinates{Lat: lat.degrees, Lon: lon.degrees}

@@ -339,8 +339,9 @@ func (a *asker) besides(c *call, o *form.Object) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	reply, err := c.calculator.Run(a.Operation, &op.Request{Context: c.r.Context(), Report: report, Lang: c.lang, Now: c.now(),
-		Reports: c.reports(c.r.Context())}, o)
+	reply, err := c.calculator.Run(a.Operation,
+		&op.Request{Context: c.r.Context(), Report: report, Lang: c.lang, Now: c.now(),
+			Reports: c.reports(c.r.Context())}, o)
 	var fields *op.Invalid
 	if errors.As(err, &fields) {
 		return nil, invalid(fields.Faults)
@@ -386,8 +387,9 @@ func (a *asker) there(c *call) (*answer, error) {
 
 // ask asks the question of a report, or of nothing.
 func (c *call) ask(a *asker, report *op.Report, now time.Time) (op.Response, error) {
-	return c.replied(c.calculator.Run(a.Operation, &op.Request{Context: c.r.Context(), Report: report, Lang: c.lang, Now: now,
-		Reports: c.reports(c.r.Context())}, c.asked(a)))
+	return c.replied(c.calculator.Run(a.Operation,
+		&op.Request{Context: c.r.Context(), Report: report, Lang: c.lang, Now: now,
+			Reports: c.reports(c.r.Context())}, c.asked(a)))
 }
 
 // replied tells what the desk refuses as the service does.

@@ -159,7 +159,8 @@ func New(c Config) (*Service, error) {
 		return nil, fmt.Errorf("httpapi: %w", err)
 	}
 	s := &Service{
-		store: c.Store, calculator: c.Calculator, pepper: c.Pepper, base: strings.TrimRight(c.Base, "/"), prices: prices,
+		store: c.Store, calculator: c.Calculator, pepper: c.Pepper, base: strings.TrimRight(c.Base, "/"),
+		prices:         prices,
 		trustedProxies: c.TrustedProxies, legacyRateHeaders: c.LegacyRateHeaders, attributions: c.Attributions,
 		version: c.Version, limiter: c.Limiter,
 		checks: append([]Check{{Name: "storage", Run: c.Store.Ready}}, c.Checks...), printer: c.Printer, now: c.Now,

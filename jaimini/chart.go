@@ -108,8 +108,8 @@ type room struct {
 	grahas     [112]vedic.Graha
 }
 
-// Karaka returns the graha that holds an office by the Scheme of the chart, the first of those who share it; zero for one
-// that is vacant.
+// Karaka returns the graha that holds an office by the Scheme of the chart, the first of those who share it; zero for
+// one that is vacant.
 func (j *Chart) Karaka(office Term) vedic.Graha {
 	for i := range j.CharaKarakas {
 		if j.CharaKarakas[i].Karaka == office {

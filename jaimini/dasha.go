@@ -125,8 +125,8 @@ func (x *reader) strongestOfThree() vedic.Rashi {
 	return r
 }
 
-// orderOf returns the order in which signs rule: one after the other; for Raghava Bhatta so from a movable lagna, from a
-// fixed one every sixth, and from a dual one trine by trine.
+// orderOf returns the order in which signs rule: one after the other; for Raghava Bhatta so from a movable lagna, from
+// a fixed one every sixth, and from a dual one trine by trine.
 //
 // Every sixth goes through all twelve signs since 5 and 12 have no common factor. Trine by trine
 // the three signs of an element follow one another before the next element begins; backward that
@@ -226,8 +226,9 @@ func walk(periods []Period, from, to vedic.JD, level int, yield func(Period) boo
 	return true
 }
 
-// At returns the chain of periods that run at a moment, the maha dasha first, down to a depth of 1 to [Levels]; deeper is
-// [Levels]. It is empty before birth, after the last of the Mahas, and for a depth below 1. The slice is the caller's.
+// At returns the chain of periods that run at a moment, the maha dasha first, down to a depth of 1 to [Levels]; deeper
+// is [Levels]. It is empty before birth, after the last of the Mahas, and for a depth below 1. The slice is the
+// caller's.
 func (d *Dasha) At(at vedic.JD, depth int) []Period {
 	chain := make([]Period, 0, Levels)
 	var twelve [12]Period

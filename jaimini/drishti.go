@@ -15,9 +15,9 @@ type Drishti struct {
 	Source vedic.Source `json:"source"`
 }
 
-// Aspects returns the three signs that r aspects, in the order of the zodiac: a movable sign the fixed ones but the next,
-// a fixed sign the movable ones but the one before, a dual sign the other dual ones (JS 1.1.2–3; BPHS 8). No sign, 0,
-// aspects none. Aspects are mutual.
+// Aspects returns the three signs that r aspects, in the order of the zodiac: a movable sign the fixed ones but the
+// next, a fixed sign the movable ones but the one before, a dual sign the other dual ones (JS 1.1.2–3; BPHS 8). No
+// sign, 0, aspects none. Aspects are mutual.
 func Aspects(r vedic.Rashi) [3]vedic.Rashi {
 	if r < vedic.Mesha || r > vedic.Meena {
 		return [3]vedic.Rashi{}

@@ -160,8 +160,8 @@ var signRules = []signCriterion{
 	{advancement, func(x *reader, r vedic.Rashi) int64 { return int64(x.advance(x.lordOf(r))) }},
 }
 
-// lordOf returns the lord of a sign that is compared: of Vrishchika and Kumbha the stronger of the two, unless the signs
-// of one graha are compared, who is then the lord of both.
+// lordOf returns the lord of a sign that is compared: of Vrishchika and Kumbha the stronger of the two, unless the
+// signs of one graha are compared, who is then the lord of both.
 func (x *reader) lordOf(r vedic.Rashi) vedic.Graha {
 	switch {
 	case x.owner != 0:

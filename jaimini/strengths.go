@@ -27,8 +27,8 @@ func (s *Strengths) Sign(g vedic.Graha) vedic.Rashi { return s.sign[g-1] }
 // Within returns how far a graha has gone in its sign.
 func (s *Strengths) Within(g vedic.Graha) vedic.Angle { return s.within[g-1] }
 
-// Stronger returns the stronger of two signs and the rule that said so; where none does it is the first, and the rule is
-// "equal" (JS 2.3; P. V. R. Narasimha Rao):
+// Stronger returns the stronger of two signs and the rule that said so; where none does it is the first, and the rule
+// is "equal" (JS 2.3; P. V. R. Narasimha Rao):
 //
 //	conjunction  more grahas stand in it
 //	company      more of Jupiter, Mercury and its lord stand in it or aspect it; one who is two of them counts twice
@@ -40,8 +40,8 @@ func (s *Strengths) Within(g vedic.Graha) vedic.Angle { return s.within[g-1] }
 // The lord of Vrishchika and Kumbha is the stronger of their two.
 func (s *Strengths) Stronger(a, b vedic.Rashi) (vedic.Rashi, Term) { return s.strongerSign(a, b) }
 
-// StrongerGraha returns the stronger of two grahas and the rule that said so, as [CoLord] lists them; where none does it
-// is the first.
+// StrongerGraha returns the stronger of two grahas and the rule that said so, as [CoLord] lists them; where none does
+// it is the first.
 func (s *Strengths) StrongerGraha(a, b vedic.Graha) (vedic.Graha, Term) {
 	g, rule, _ := s.stronger(a, b, fullRules)
 	return g, rule

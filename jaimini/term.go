@@ -17,12 +17,12 @@ var textFiles embed.FS
 
 var texts = text.New(textFiles)
 
-// Name returns the display name, "Atmakaraka" or "आत्मकारक". It is empty for the empty Term, and panics for one that the
-// package does not know.
+// Name returns the display name, "Atmakaraka" or "आत्मकारक". It is empty for the empty Term, and panics for one that
+// the package does not know.
 func (t Term) Name(l vedic.Lang) string { return t.get(l, "") }
 
-// Label returns in a few words what a karaka, a pada or a special lagna stands for, "the self" or "आत्मा". It panics for
-// other Terms.
+// Label returns in a few words what a karaka, a pada or a special lagna stands for, "the self" or "आत्मा". It panics
+// for other Terms.
 func (t Term) Label(l vedic.Lang) string { return t.get(l, ".label") }
 
 // get returns a text; a key that has none is a mistake of this package, and panics.

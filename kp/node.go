@@ -40,8 +40,8 @@ func conjunct(p, q *Planet, sameHouse bool) bool {
 	return p.Rashi == q.Rashi && p.Longitude.Distance(q.Longitude) <= conjunction
 }
 
-// aspects reports whether p aspects the sign of q in full; see [vedic.Graha.Drishti]. That the nodes stand opposite each
-// other is no aspect.
+// aspects reports whether p aspects the sign of q in full; see [vedic.Graha.Drishti]. That the nodes stand opposite
+// each other is no aspect.
 func aspects(p, q *Planet) bool {
 	if p.Graha.Node() && q.Graha.Node() {
 		return false

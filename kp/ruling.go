@@ -50,8 +50,8 @@ type Ruler struct {
 	Because []Reason `json:"because"`
 }
 
-// RulingAt returns the ruling planets of a moment and place. Errors are those of [Cast]; but unless a conjunction is one
-// of houses, no cusps are needed, and within the polar circles there are ruling planets too.
+// RulingAt returns the ruling planets of a moment and place. Errors are those of [Cast]; but unless a conjunction is
+// one of houses, no cusps are needed, and within the polar circles there are ruling planets too.
 func RulingAt(e vedic.Ephemeris, b kundali.Birth, o Options) (Ruling, error) {
 	sky, err := observe(e, b, &o, o.SameHouse)
 	if err != nil {
@@ -74,8 +74,8 @@ func rulingOf(b kundali.Birth, sky *vedic.Sky, planets *vedic.ByGraha[Planet], o
 	return r
 }
 
-// dayLord returns the lord of the weekday that began at sunrise, or at civil midnight where that is asked for or the Sun
-// does not rise.
+// dayLord returns the lord of the weekday that began at sunrise, or at civil midnight where that is asked for or the
+// Sun does not rise.
 func dayLord(b kundali.Birth, sky *vedic.Sky, civil bool) vedic.Graha {
 	began := b.Time
 	if !civil && sky.Day != (vedic.Day{}) {

@@ -159,8 +159,8 @@ func listed(v *view, room *[]vedic.Bhava) Levels {
 	return Levels{cut(room, v[0]), cut(room, v[1]), cut(room, v[2]), cut(room, v[3])}
 }
 
-// Signifies returns for each house the strongest level at which g, Sun to Ketu, signifies it: 1 (A) to 4 (D), and 0 where
-// it does not. A node also signifies what those signify that it acts for, at their level.
+// Signifies returns for each house the strongest level at which g, Sun to Ketu, signifies it: 1 (A) to 4 (D), and 0
+// where it does not. A node also signifies what those signify that it acts for, at their level.
 func (c *Chart) Signifies(g vedic.Graha) (strongest vedic.ByBhava[int]) {
 	p := &c.PlanetSignificators[g-1]
 	p.Levels.raise(&strongest)

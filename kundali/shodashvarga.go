@@ -43,8 +43,8 @@ func (s *Shodashvarga) In(l vedic.Lang) *Shodashvarga {
 	return &Shodashvarga{Report: *worded, Warnings: worded.Warnings(s.accuracy, l), accuracy: s.accuracy}
 }
 
-// Varga returns the chart in one varga by the rule of Parashara, in English. Errors are as those of [Chart.Shodashvarga],
-// and a *vedic.ParseError for what is no varga.
+// Varga returns the chart in one varga by the rule of Parashara, in English. Errors are as those of
+// [Chart.Shodashvarga], and a *vedic.ParseError for what is no varga.
 func (c *Chart) Varga(v varga.Varga) (varga.Chart, error) {
 	if c.Sky.At == 0 {
 		return varga.Chart{}, ErrNoSky

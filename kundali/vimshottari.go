@@ -101,8 +101,8 @@ func (p *DashaPeriod) append(b []byte, last *shownEnd) (_ []byte, err error) {
 	return append(b, '}'), nil
 }
 
-// At returns the same dasha with the chain of periods that run at a moment, as deep as the periods go. Before birth, and
-// where the periods do not reach, the chain ends or is empty. AsOf shows t in its own location. On a chart that was
+// At returns the same dasha with the chain of periods that run at a moment, as deep as the periods go. Before birth,
+// and where the periods do not reach, the chain ends or is empty. AsOf shows t in its own location. On a chart that was
 // read back, periods begin and end on whole seconds.
 func (v Vimshottari) At(t time.Time) Vimshottari {
 	v.Current, v.AsOf = []DashaPeriod{}, vedic.Instant{Time: t}
@@ -143,8 +143,8 @@ func (c *Chart) Dashas(levels int, from, to time.Time) (Vimshottari, error) {
 	return w.write(&c.Sky), nil
 }
 
-// WithDashaLevels returns the chart with its dasha down to a level of 1 to 5, which the report has at 2. Errors are those
-// of [Chart.Dashas].
+// WithDashaLevels returns the chart with its dasha down to a level of 1 to 5, which the report has at 2. Errors are
+// those of [Chart.Dashas].
 func (c *Chart) WithDashaLevels(levels int) (*Chart, error) {
 	v, err := c.Dashas(levels, time.Time{}, time.Time{})
 	if err != nil {

@@ -193,8 +193,8 @@ func (p *Plan) criteria(j *judge) (list []CriterionView) {
 	return list
 }
 
-// fills reports whether closed times cover the whole day, a minute here and there left aside: a sum of lengths would not
-// do, since the closed times of one criterion may overlap.
+// fills reports whether closed times cover the whole day, a minute here and there left aside: a sum of lengths would
+// not do, since the closed times of one criterion may overlap.
 func fills(times []RulingView, day *panchang.Outline) bool {
 	rest := []span{{day.Begins, day.Ends}}
 	for _, t := range times {

@@ -7,8 +7,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// factors returns the grounds of the sheet as they are shown: for, against, neutral, the weightiest first within each. It
-// is to be asked before the sheet is filled again.
+// factors returns the grounds of the sheet as they are shown: for, against, neutral, the weightiest first within each.
+// It is to be asked before the sheet is filled again.
 func (s *search) factors() []Factor {
 	list := make([]Factor, 0, s.sheet.n)
 	for i := range s.sheet.list[:s.sheet.n] {

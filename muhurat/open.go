@@ -145,8 +145,8 @@ func (j *judge) months() {
 	j.whole(ByClosedDay, which, which == 0)
 }
 
-// tithiSpan returns the time of a part of a month within the day; ok is false where the day has none of it. Tithis of the
-// same number of two months may meet one day, so that the month has to hold the tithi too.
+// tithiSpan returns the time of a part of a month within the day; ok is false where the day has none of it. Tithis of
+// the same number of two months may meet one day, so that the month has to hold the tithi too.
 func (j *judge) tithiSpan(m *panchang.MonthStay, first, last vedic.Tithi) (from, to vedic.JD, ok bool) {
 	for _, x := range j.day.Tithis {
 		if t := vedic.Tithi(x.Number); t >= first && t <= last && x.From < m.To && x.To > m.From {
@@ -239,9 +239,9 @@ func (j *judge) stars() {
 	j.closed(ByGandanta, r.gandanta > 0, junctions(j.day.Nakshatras, 9, r.gandanta))
 }
 
-// junctions returns the times beside the ends of every so many of a series: of nakshatras every ninth, at 9|10, 18|19 and
-// 27|1; of tithis every fifth, at 5|6, 10|11 and 15|1. The one that ends gives its last part and the one that begins
-// its first, so that a junction within the day closes both sides of it.
+// junctions returns the times beside the ends of every so many of a series: of nakshatras every ninth, at 9|10, 18|19
+// and 27|1; of tithis every fifth, at 5|6, 10|11 and 15|1. The one that ends gives its last part and the one that
+// begins its first, so that a junction within the day closes both sides of it.
 func junctions(stays []panchang.Stay, every int, beside time.Duration) func(func(int, vedic.JD, vedic.JD)) {
 	return func(yield func(int, vedic.JD, vedic.JD)) {
 		for _, x := range stays {

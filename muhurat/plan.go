@@ -172,8 +172,8 @@ func (p *Plan) survey(ctx context.Context, e Sky, r *schoolRow) (*heaven, []goch
 	return h, told, nil
 }
 
-// signStays returns the stays of a graha in signs from one moment to another, in order, the first and the last cut. Three
-// entries close together are a retrograde graha at an edge.
+// signStays returns the stays of a graha in signs from one moment to another, in order, the first and the last cut.
+// Three entries close together are a retrograde graha at an edge.
 func signStays(
 	ctx context.Context, e gochar.Ephemeris, g vedic.Graha, from, to vedic.JD, o gochar.Options,
 ) ([]panchang.Stay, error) {

@@ -34,8 +34,8 @@ var schoolKeys = []string{"drik", "astrosage", "prokerala", "muhurta_chintamani"
 // "astrosage", "prokerala" and "muhurta_chintamani".
 func SchoolKeys() []string { return slices.Clone(schoolKeys) }
 
-// BuiltIn returns a school that comes with the engine; "" is the default, drik. What is none is a *vedic.ParseError that
-// lists them. The files are read once, at the first call, and the school is the same at each.
+// BuiltIn returns a school that comes with the engine; "" is the default, drik. What is none is a *vedic.ParseError
+// that lists them. The files are read once, at the first call, and the school is the same at each.
 func BuiltIn(key string) (*School, error) {
 	if key == "" {
 		key = schoolKeys[0]

@@ -193,8 +193,9 @@ func (s *search) piecesOf(pure bool) {
 	}
 }
 
-// blamed reports whether a moment is one that purists leave out of any window: Rahu Kalam, Durmuhurta, Varjyam, a Bhadra
-// on earth, Mars in the eighth where the row asks, and for each person the seventh tara and the Moon in the eighth.
+// blamed reports whether a moment is one that purists leave out of any window: Rahu Kalam, Durmuhurta, Varjyam, a
+// Bhadra on earth, Mars in the eighth where the row asks, and for each person the seventh tara and the Moon in the
+// eighth.
 func (s *search) blamed(at int64) bool {
 	t := &s.day.tracks
 	for _, k := range [...]int{ofRahu, ofDurmuhurta, ofVarjyam} {

@@ -55,9 +55,9 @@ func (s *search) opposite(g vedic.Graha, t, moon gochar.Transit, begin, end vedi
 	return nil
 }
 
-// meets returns when, while a sign rises, the place opposite to a graha rises, so far before or beyond it; the beginning
-// of the sign where the signs are not opposite. The graha moves on while the sign rises, so it is asked again where it
-// is at the moment found; three times are enough for the two hours of a sign.
+// meets returns when, while a sign rises, the place opposite to a graha rises, so far before or beyond it; the
+// beginning of the sign where the signs are not opposite. The graha moves on while the sign rises, so it is asked again
+// where it is at the moment found; three times are enough for the two hours of a sign.
 func (d *day) meets(sign stretch, t gochar.Transit, begin vedic.JD, beyond vedic.Angle) int64 {
 	at := sign.from
 	for range 3 {

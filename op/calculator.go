@@ -26,8 +26,8 @@ type Calculator struct {
 	// Nameless takes births of people whose name is not told.
 	Nameless bool
 	// Unsealed gives answers to look at, as a page shows them: Meta.ResultSHA256 is empty, and nothing is written as
-	// JSON only to be hashed, which is a fifth of the time that a year of festivals takes. A report of [Calculator.Cast] is
-	// sealed all the same.
+	// JSON only to be hashed, which is a fifth of the time that a year of festivals takes. A report of
+	// [Calculator.Cast] is sealed all the same.
 	Unsealed bool
 
 	// Earlier are other tables, by which a report whose meta names them is asked further. Without them
@@ -66,8 +66,8 @@ type Zones interface {
 // chart looked at; a year wrongly typed is more likely than one born later.
 const future = 300 * 24 * time.Hour
 
-// Cast makes the report of a birth, sealed and with the warnings of [Calculator.Resolve]; now says what is still to come. Its
-// errors are those of Resolve.
+// Cast makes the report of a birth, sealed and with the warnings of [Calculator.Resolve]; now says what is still to
+// come. Its errors are those of Resolve.
 func (d *Calculator) Cast(in Input, now time.Time) (*Report, error) {
 	r, err := d.CastUnsealed(in, now)
 	if err != nil {

@@ -106,7 +106,8 @@ type KotaGraha struct {
 	chakra.KotaPlace
 }
 
-var chakraQuestion = newOperation(Operation{Name: "kundali.chakra", Command: "chakra", Of: OfBirth, Scope: "kundali:read",
+var chakraQuestion = newOperation(Operation{Name: "kundali.chakra", Command: "chakra", Of: OfBirth,
+	Scope: "kundali:read",
 	Dated: true,
 	Form:  []string{"at"}},
 	[]field[ChakraInput]{

@@ -99,8 +99,8 @@ func inField(pointer string, err error) error {
 	return &Invalid{Faults: faults}
 }
 
-// Compare sets the chart of a report beside another one. Errors are those of [Calculator.Cast] for a birth that was told, as
-// *[PersonError] of "with", and those of the reports of a service.
+// Compare sets the chart of a report beside another one. Errors are those of [Calculator.Cast] for a birth that was
+// told, as *[PersonError] of "with", and those of the reports of a service.
 func (d *Calculator) Compare(on *Request, a *CompareInput) (*Answer[life.Comparison], error) {
 	other, odd, err := d.other(on, a)
 	if err != nil {

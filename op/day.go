@@ -84,7 +84,8 @@ func (d *Calculator) Day(q Query, now time.Time) (*Answer[Day], error) {
 		d.meta(&q, sky, day.Ayanamsa))
 }
 
-// Festivals are those of a span of dates at a place, in the shape of version 0.1; [Calculator.Calendar] tells more of each.
+// Festivals are those of a span of dates at a place, in the shape of version 0.1; [Calculator.Calendar] tells more of
+// each.
 type Festivals struct {
 	// From and To are both included.
 	From  vedic.Date     `json:"startDate"`
@@ -129,7 +130,8 @@ type FestivalRule struct {
 const mostFestivals = 367
 
 // Festivals gives the festivals, vrats and sankrantis of the dates of the query, both included. Errors are those of
-// [Calculator.Day], and a *vedic.RangeError of "last date" where that lies before the first or more than 366 days after it.
+// [Calculator.Day], and a *vedic.RangeError of "last date" where that lies before the first or more than 366 days after
+// it.
 func (d *Calculator) Festivals(ctx context.Context, q Query, now time.Time) (*Answer[Festivals], error) {
 	found, err := d.find(&q, now)
 	if err != nil {

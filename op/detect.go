@@ -156,8 +156,8 @@ func printedFields() (list []field[DetectInput]) {
 	return list
 }
 
-// Detect finds by which settings printed values come out. Errors are those of [Calculator.Resolve], and *[Invalid] for what
-// was printed.
+// Detect finds by which settings printed values come out. Errors are those of [Calculator.Resolve], and *[Invalid] for
+// what was printed.
 func (d *Calculator) Detect(on *Request, a *DetectInput) (*Answer[Detection], error) {
 	sky, err := as[preset.Observer](d)
 	if err != nil {

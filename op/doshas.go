@@ -52,9 +52,10 @@ var doshasQuestion = newOperation(Operation{Name: "doshas", Command: "dosha", Of
 	},
 		mangalFields(func(a *DoshasInput) *dosha.Options { return &a.Options }),
 		[]field[DoshasInput]{
-			numbered("kaalSarp", []string{"by_degree", "by_sign", "empty_node_signs"}, func(a *DoshasInput) *dosha.Mode {
-				return &a.Options.KaalSarp
-			}),
+			numbered("kaalSarp", []string{"by_degree", "by_sign", "empty_node_signs"},
+				func(a *DoshasInput) *dosha.Mode {
+					return &a.Options.KaalSarp
+				}),
 			whole("age", 0, 150, "years", func(a *DoshasInput) *int { return &a.Options.Age }),
 			decimal("jupiterShadbala", 0, 20, "rupas", func(a *DoshasInput) *float64 {
 				return &a.Options.JupiterShadbala
@@ -79,8 +80,8 @@ func mangalFields[A any](of func(*A) *dosha.Options) []field[A] {
 	}
 }
 
-// Doshas finds the doshas of a report, and what cancels them. The errors are those of [Calculator.Cast] for a partner, and
-// *[Invalid] of "sadeSati" for a moment that the ephemeris does not reach.
+// Doshas finds the doshas of a report, and what cancels them. The errors are those of [Calculator.Cast] for a partner,
+// and *[Invalid] of "sadeSati" for a moment that the ephemeris does not reach.
 func (d *Calculator) Doshas(on *Request, a *DoshasInput) (*Answer[Doshas], error) {
 	c, o := on.Report.Chart, a.Options
 	if a.Partner != nil {
@@ -167,7 +168,8 @@ type ShaniStay struct {
 
 // sadeSati tells of Saturn around the Moon, in a language, with his times in the whole of a life or the one that runs.
 // Whole asks for the times of the whole life, which takes a search of a hundred years; else it is the one that runs.
-func (d *Calculator) sadeSati(on *Request, at time.Time, whole bool, o dosha.Options) (func(vedic.Lang) *SadeSati, error) {
+func (d *Calculator) sadeSati(on *Request, at time.Time, whole bool, o dosha.Options) (func(vedic.Lang) *SadeSati,
+	error) {
 	sky, err := d.skies()
 	if err != nil {
 		return nil, err

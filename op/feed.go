@@ -102,8 +102,8 @@ func (d *Calculator) ReadFeed(o *form.Object) (a FeedInput) {
 }
 
 // CheckFeed looks for what reading alone does not show: a place that nobody knows, a region that is none. Errors are
-// those of [Calculator.ResolvePlace], and *[Invalid]. It asks the calendar for one day, today's, which costs little and meets every
-// option.
+// those of [Calculator.ResolvePlace], and *[Invalid]. It asks the calendar for one day, today's, which costs little and
+// meets every option.
 func (d *Calculator) CheckFeed(a *FeedInput, now time.Time) error {
 	if !a.OfPlace() {
 		return nil
@@ -124,8 +124,8 @@ func (d *Calculator) CheckFeed(a *FeedInput, now time.Time) error {
 	return nil
 }
 
-// Canonical gives the ask as the object that [Calculator.ReadFeed] reads: equal asks have equal bytes. What is written is
-// what a service keeps, so that a feed of today reads the same after an upgrade.
+// Canonical gives the ask as the object that [Calculator.ReadFeed] reads: equal asks have equal bytes. What is written
+// is what a service keeps, so that a feed of today reads the same after an upgrade.
 func (a *FeedInput) Canonical() []byte {
 	c := struct {
 		Include   []string         `json:"include"`
@@ -228,7 +228,8 @@ func feedPart(e *festival.Entry) string {
 }
 
 // rahuKalams gives the Rahu kalam of each date, but of those on which the Sun does not rise or set.
-func (d *Calculator) rahuKalams(on *Request, found *ResolvedPlace, from, to vedic.Date) (events []ical.Event, err error) {
+func (d *Calculator) rahuKalams(on *Request, found *ResolvedPlace, from, to vedic.Date) (events []ical.Event,
+	err error) {
 	sky, err := as[panchang.Ephemeris](d)
 	if err != nil {
 		return nil, err

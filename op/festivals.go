@@ -63,7 +63,8 @@ func calendarFields() []field[CalendarInput] {
 	}
 }
 
-var festivalsQuestion = newOperation(Operation{Name: "festivals", Command: "festivals", Of: OfPlace, Scope: "muhurat:read",
+var festivalsQuestion = newOperation(Operation{Name: "festivals", Command: "festivals", Of: OfPlace,
+	Scope:   "muhurat:read",
 	Entries: true,
 	Path:    "/calendar/festivals", Schema: "CalendarFestivals",
 	Form: []string{"year"}},
@@ -225,21 +226,23 @@ type MonthDay struct {
 	Festival  []Festival      `json:"festivals"`
 }
 
-var monthQuestion = newOperation(Operation{Name: "calendar.month", Command: "calendar", Of: OfPlace, Scope: "muhurat:read",
+var monthQuestion = newOperation(Operation{Name: "calendar.month", Command: "calendar", Of: OfPlace,
+	Scope:   "muhurat:read",
 	Entries: true,
 	Path:    "/calendar/month", Schema: "CalendarMonth",
 	Form: []string{"month"}},
 	slices.Concat([]field[CalendarInput]{
-		{Field{Name: "month", Kind: Text, Low: 7, High: 7}, func(_ *Calculator, o *form.Object, f *Field, a *CalendarInput) {
-			if text, ok := o.Text(f.Name, 0, 32); ok {
-				month, err := time.Parse("2006-01", text)
-				if err != nil {
-					o.Note(f.Name, form.BadFormat, "Use YYYY-MM, for example 2026-11.")
-					return
+		{Field{Name: "month", Kind: Text, Low: 7, High: 7},
+			func(_ *Calculator, o *form.Object, f *Field, a *CalendarInput) {
+				if text, ok := o.Text(f.Name, 0, 32); ok {
+					month, err := time.Parse("2006-01", text)
+					if err != nil {
+						o.Note(f.Name, form.BadFormat, "Use YYYY-MM, for example 2026-11.")
+						return
+					}
+					a.Month = vedic.DateOf(month)
 				}
-				a.Month = vedic.DateOf(month)
-			}
-		}},
+			}},
 	}, calendarFields(), placeFields(inCalendar)),
 	func(d *Calculator, on *Request, a *CalendarInput) (Response, error) { return d.MonthOf(on, a) })
 
@@ -264,20 +267,21 @@ func (d *Calculator) MonthOf(on *Request, a *CalendarInput) (*Answer[MonthGrid],
 	if err != nil {
 		return nil, ofCalendar(err, &o, func(err error) error { return ofField("month", err) })
 	}
-	return ofDays(d, on, &a.PlaceDaysInput, found, "calendar.month", begin, func(l vedic.Lang) (*MonthGrid, []vedic.Warning) {
-		out := &MonthGrid{found.Place, grid.Year, int(grid.Month), make([][7]MonthDay, len(grid.Weeks))}
-		for i := range grid.Weeks {
-			for k := range grid.Weeks[i] {
-				c := &grid.Weeks[i][k]
-				out.Weeks[i][k] = MonthDay{c.Date, c.Outside, c.Lunar, c.Nakshatra, named(c.Entries, l)}
+	return ofDays(d, on, &a.PlaceDaysInput, found, "calendar.month", begin,
+		func(l vedic.Lang) (*MonthGrid, []vedic.Warning) {
+			out := &MonthGrid{found.Place, grid.Year, int(grid.Month), make([][7]MonthDay, len(grid.Weeks))}
+			for i := range grid.Weeks {
+				for k := range grid.Weeks[i] {
+					c := &grid.Weeks[i][k]
+					out.Weeks[i][k] = MonthDay{c.Date, c.Outside, c.Lunar, c.Nakshatra, named(c.Entries, l)}
+				}
 			}
-		}
-		return out, nil
-	})
+			return out, nil
+		})
 }
 
-// DayFestivals is what a civil date at a place is in the calendar that people keep: its festivals, and the periods that run in
-// it.
+// DayFestivals is what a civil date at a place is in the calendar that people keep: its festivals, and the periods that
+// run in it.
 type DayFestivals struct {
 	// Lunar is the date by tithi and month; Solar those of the solar calendars of the regions.
 	Lunar festival.LunarDate `json:"lunar"`
@@ -324,7 +328,8 @@ type NamedPeriod struct {
 // kept tells the day of the calendar; nil where the ephemeris does not reach far enough around it, which takes seven
 // months on either side. An ephemeris that ends is no reason to refuse the panchang of a day, so it is nil and no
 // error.
-func (d *Calculator) kept(ctx context.Context, q *Query, found ResolvedPlace, month *panchang.LunarMonth) (*DayFestivals, error) {
+func (d *Calculator) kept(ctx context.Context, q *Query, found ResolvedPlace,
+	month *panchang.LunarMonth) (*DayFestivals, error) {
 	sky, err := as[festival.Ephemeris](d)
 	if err != nil {
 		return nil, err
@@ -338,7 +343,8 @@ func (d *Calculator) kept(ctx context.Context, q *Query, found ResolvedPlace, mo
 		return nil, fmt.Errorf("op: %w", err)
 	}
 	l := q.lang()
-	k := &DayFestivals{day.Lunar, monthsOf(month, day.Lunar.Reckoning), []NamedSolar{}, named(day.Entries, l), []NamedPeriod{}}
+	k := &DayFestivals{day.Lunar, monthsOf(month, day.Lunar.Reckoning), []NamedSolar{}, named(day.Entries, l),
+		[]NamedPeriod{}}
 	for _, s := range day.Solar {
 		k.Solar = append(k.Solar, NamedSolar{s.Name(l), s.MonthName(l), s})
 	}

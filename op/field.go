@@ -143,11 +143,12 @@ func takeKeys(o *form.Object, f *Field) ([]string, bool) {
 // truth is a field that is true or false, and false when not told. A question whose usual practice is yes has an option
 // that says no, so that false is always the usual.
 func truth[A any](name string, to func(*A) *bool) field[A] {
-	return field[A]{Field{Name: name, Kind: Truth, Default: "false"}, func(_ *Calculator, o *form.Object, f *Field, a *A) {
-		if v, ok := o.Truth(f.Name); ok {
-			*to(a) = v
-		}
-	}}
+	return field[A]{Field{Name: name, Kind: Truth, Default: "false"},
+		func(_ *Calculator, o *form.Object, f *Field, a *A) {
+			if v, ok := o.Truth(f.Name); ok {
+				*to(a) = v
+			}
+		}}
 }
 
 // whole is a field of a whole number from low to high. What was not told leaves the zero, which each question knows as
@@ -206,31 +207,32 @@ func (w When) In(zone *time.Location, now time.Time) time.Time {
 // moment is a field of a moment: an instant, a date or "now". A query has a plus sign as a space: who sends an offset
 // unescaped is told so.
 func moment[A any](name string, usual string, to func(*A) *When) field[A] {
-	return field[A]{Field{Name: name, Kind: Moment, Default: usual}, func(_ *Calculator, o *form.Object, f *Field, a *A) {
-		text, ok := o.Text(f.Name, 1, 64)
-		if !ok {
-			return
-		}
-		w := When{told: true}
-		if text != "now" {
-			if w.at, w.exact = form.ParseInstant(text); !w.exact {
-				var err error
-				date, clock, timed := strings.Cut(text, "T")
-				if w.date, err = vedic.ParseDate(date); err == nil && timed {
-					w.clock, err = place.ParseClock(clock)
-				}
-				if err != nil {
-					detail := "Use an instant in RFC 3339 such as 2026-01-31T09:05:00+05:30, a date as YYYY-MM-DD, or now."
-					if _, ok := form.ParseInstant(strings.Replace(text, " ", "+", 1)); ok {
-						detail = "A plus sign in a URL means a space; write it as %2B."
+	return field[A]{Field{Name: name, Kind: Moment, Default: usual},
+		func(_ *Calculator, o *form.Object, f *Field, a *A) {
+			text, ok := o.Text(f.Name, 1, 64)
+			if !ok {
+				return
+			}
+			w := When{told: true}
+			if text != "now" {
+				if w.at, w.exact = form.ParseInstant(text); !w.exact {
+					var err error
+					date, clock, timed := strings.Cut(text, "T")
+					if w.date, err = vedic.ParseDate(date); err == nil && timed {
+						w.clock, err = place.ParseClock(clock)
 					}
-					o.Note(f.Name, form.BadFormat, detail)
-					return
+					if err != nil {
+						detail := "Use an instant in RFC 3339 such as 2026-01-31T09:05:00+05:30, a date as YYYY-MM-DD, or now."
+						if _, ok := form.ParseInstant(strings.Replace(text, " ", "+", 1)); ok {
+							detail = "A plus sign in a URL means a space; write it as %2B."
+						}
+						o.Note(f.Name, form.BadFormat, detail)
+						return
+					}
 				}
 			}
-		}
-		*to(a) = w
-	}}
+			*to(a) = w
+		}}
 }
 
 // day is a field of a date.

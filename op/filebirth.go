@@ -28,8 +28,8 @@ type BirthFile struct {
 	More bool `json:"more"`
 }
 
-// FileBirth is one birth of a file. Birth is what [Calculator.ParseBirth] takes; Errors say what it lacks or has wrong, and it has
-// no chart until that is told. Warnings are those of the file and those of the place and the clock.
+// FileBirth is one birth of a file. Birth is what [Calculator.ParseBirth] takes; Errors say what it lacks or has wrong,
+// and it has no chart until that is told. Warnings are those of the file and those of the place and the clock.
 type FileBirth struct {
 	// Number of the record in the file, from 1, unread records counted.
 	Number int `json:"number"`
@@ -152,10 +152,10 @@ func (d *Calculator) FileBirth(r *birthfile.Record, now time.Time) (FileBirth, e
 // slack is how far an offset may be from that of the law without a word: programs that keep whole minutes. In seconds.
 const slack = place.Offset(60)
 
-// OffsetDifference compares the offset that a file tells with that which the law of its coordinates kept; it needs no more of
-// a desk than its zones. The warning is in English. A whole hour of difference is most often summer time that the other
-// program forgot, which moves the lagna by half a sign: so it is told, and the file believed all the same, because its
-// user saw that chart.
+// OffsetDifference compares the offset that a file tells with that which the law of its coordinates kept; it needs no
+// more of a desk than its zones. The warning is in English. A whole hour of difference is most often summer time that
+// the other program forgot, which moves the lagna by half a sign: so it is told, and the file believed all the same,
+// because its user saw that chart.
 func (d *Calculator) OffsetDifference(r *birthfile.Record) (w vedic.Warning, differs bool) {
 	if r.Offset == nil || r.Clock == nil || r.At == nil {
 		return w, false

@@ -16,8 +16,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// GocharInput is what may be asked of the sky over a place: where the grahas stand at a moment, and what comes to pass in
-// a span of dates. Without a span it is the moment alone.
+// GocharInput is what may be asked of the sky over a place: where the grahas stand at a moment, and what comes to pass
+// in a span of dates. Without a span it is the moment alone.
 type GocharInput struct {
 	PlaceDaysInput
 	SpanInput

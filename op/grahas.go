@@ -99,7 +99,8 @@ type DrishtiAt struct {
 	Looks [7]bala.Strength `json:"virupas"`
 }
 
-var grahasQuestion = newOperation(Operation{Name: "kundali.grahas", Command: "grahas", Of: OfBirth, Scope: "kundali:read"}, nil,
+var grahasQuestion = newOperation(Operation{Name: "kundali.grahas", Command: "grahas", Of: OfBirth,
+	Scope: "kundali:read"}, nil,
 	func(d *Calculator, on *Request, _ *struct{}) (Response, error) { return d.Grahas(on) })
 
 // Grahas reads the standing of the grahas and the houses of a report, and the panchang of its birth. The latter lacks

@@ -12,7 +12,8 @@ import (
 
 // DailyHoroscope gives the day of all twelve Moon signs; that of the date in the zone now if the query has none. Errors
 // are those of [horoscope.Daily], where the ephemeris does not reach a *vedic.RangeError of "date".
-func (d *Calculator) DailyHoroscope(ctx context.Context, q horoscope.Query, now time.Time) (*Answer[horoscope.DailyResult],
+func (d *Calculator) DailyHoroscope(ctx context.Context, q horoscope.Query,
+	now time.Time) (*Answer[horoscope.DailyResult],
 	error) {
 	sky, err := d.skies()
 	if err != nil {

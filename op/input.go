@@ -39,8 +39,8 @@ func (e *Invalid) Error() string {
 	return strings.Join(lines, "\n")
 }
 
-// Input is a birth as it was told, read and found well formed. Make one with [Calculator.ParseBirth]. What was not told is zero or
-// nil.
+// Input is a birth as it was told, read and found well formed. Make one with [Calculator.ParseBirth]. What was not told
+// is zero or nil.
 type Input struct {
 	// Shape of the request: "A" (name, date, time, place) or "B" (firstName, birthDate …).
 	Shape string
@@ -148,8 +148,8 @@ func beside[T comparable](like string, v T) *T {
 	return &v
 }
 
-// GivenBirth is what a report repeats of what was told: Date as YYYY-MM-DD, Time and Place as they came, Accuracy in minutes.
-// Gender and Accuracy are nil where they were not told.
+// GivenBirth is what a report repeats of what was told: Date as YYYY-MM-DD, Time and Place as they came, Accuracy in
+// minutes. Gender and Accuracy are nil where they were not told.
 type GivenBirth struct {
 	Shape    string  `json:"shape"`
 	Name     string  `json:"name"`

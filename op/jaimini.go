@@ -20,7 +20,8 @@ type JaiminiInput struct {
 	Sunrise ephemeris.Rule
 }
 
-var jaiminiQuestion = newOperation(Operation{Name: "kundali.jaimini", Command: "jaimini", Of: OfBirth, Price: jaiminiPrice,
+var jaiminiQuestion = newOperation(Operation{Name: "kundali.jaimini", Command: "jaimini", Of: OfBirth,
+	Price: jaiminiPrice,
 	Scope: "charts:read",
 	Form:  []string{"scheme"}},
 	slices.Concat([]field[JaiminiInput]{

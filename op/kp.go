@@ -51,12 +51,13 @@ var kpQuestion = newOperation(Operation{Name: "kundali.kp", Command: "kp", Of: O
 		whole("number", 1, 249, "", func(a *KPInput) *int { return &a.Number }),
 		{Field{Name: "matter", Kind: Texts, Low: 1, High: 40, Keys: matterKeys()}, takeMatters},
 		truth("interlinks", func(a *KPInput) *bool { return &a.Interlinks }),
-		{Field{Name: "ayanamsa", Kind: Choice, Keys: kpAyanamsas}, func(_ *Calculator, o *form.Object, f *Field, a *KPInput) {
-			if key, ok := o.Choice(f.Name, f.Keys...); ok {
-				a.Ayanamsa = new(kp.Ayanamsa)
-				must(a.Ayanamsa.UnmarshalText([]byte(key)))
-			}
-		}},
+		{Field{Name: "ayanamsa", Kind: Choice, Keys: kpAyanamsas},
+			func(_ *Calculator, o *form.Object, f *Field, a *KPInput) {
+				if key, ok := o.Choice(f.Name, f.Keys...); ok {
+					a.Ayanamsa = new(kp.Ayanamsa)
+					must(a.Ayanamsa.UnmarshalText([]byte(key)))
+				}
+			}},
 	}, switches(func(a *KPInput) any { return &a.Options })...),
 	func(d *Calculator, on *Request, a *KPInput) (Response, error) { return d.KP(on, a) })
 

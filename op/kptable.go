@@ -10,8 +10,9 @@ type Divisions struct {
 	Data []kp.Division `json:"data"`
 }
 
-var divisionsQuestion = newOperation(Operation{Name: "kp_divisions", Command: "kp-table", Of: OfNone, Scope: "charts:read",
-	Path: "/kp/divisions", Schema: "KpDivisions"},
+var divisionsQuestion = newOperation(Operation{Name: "kp_divisions", Command: "kp-table", Of: OfNone,
+	Scope: "charts:read",
+	Path:  "/kp/divisions", Schema: "KpDivisions"},
 	nil,
 	func(d *Calculator, _ *Request, _ *struct{}) (Response, error) {
 		list := &Divisions{}

@@ -29,7 +29,8 @@ type LanguageList struct {
 	Table []vedic.Cell  `json:"table,omitempty"`
 }
 
-var languagesQuestion = newOperation(Operation{Name: "languages", Command: "languages", Of: OfNone, Scope: "charts:read",
+var languagesQuestion = newOperation(Operation{Name: "languages", Command: "languages", Of: OfNone,
+	Scope:  "charts:read",
 	NoPage: "a list for programs; each page of people lists the languages itself",
 	Path:   "/languages"},
 	[]field[languagesAsk]{

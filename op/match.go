@@ -40,8 +40,8 @@ type Match struct {
 	Poruthams *milan.Poruthams `json:"poruthams,omitempty"`
 }
 
-// MatchedPerson is one of the two, with what they are called and the report they were told by; both are nil where there is
-// none.
+// MatchedPerson is one of the two, with what they are called and the report they were told by; both are nil where there
+// is none.
 type MatchedPerson struct {
 	milan.Particulars
 	// Label is the name that the birth was told with.

@@ -52,7 +52,8 @@ func TestResolveTime(t *testing.T) {
 
 func TestResolveTimeRefuses(t *testing.T) {
 	var unknown *place.UnknownZoneError
-	if _, err := dk.ResolveTime(newTimeQuery(t, "1990-05-17 06:45 18.52 73.86 Asia/Poona")); !errors.As(err, &unknown) ||
+	if _, err := dk.ResolveTime(newTimeQuery(t, "1990-05-17 06:45 18.52 73.86 Asia/Poona")); !errors.As(err,
+		&unknown) ||
 		unknown.Name != "Asia/Poona" {
 		t.Error(err)
 	}
@@ -62,7 +63,8 @@ func TestResolveTimeRefuses(t *testing.T) {
 		"1990-05-17 06:45 91 0 Asia/Kolkata": "latitude", "1990-05-17 06:45 0 -181 Asia/Kolkata": "longitude",
 	} {
 		var beyond *vedic.RangeError
-		if r, err := dk.ResolveTime(newTimeQuery(t, s)); !errors.As(err, &beyond) || beyond.What != what || r.Status != "" {
+		if r, err := dk.ResolveTime(newTimeQuery(t, s)); !errors.As(err, &beyond) || beyond.What != what ||
+			r.Status != "" {
 			t.Errorf("%s: %+v, %v", s, r, err)
 		}
 	}

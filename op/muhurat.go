@@ -132,7 +132,9 @@ var muhuratDaysQuestion = newOperation(Operation{Name: "muhurat.days", Command: 
 	Scope: "muhurat:read", Entries: true, Picture: true,
 	Path: "/muhurat/days", Schema: "MuhuratDays", Body: true,
 	Form: []string{"activity", "year"}},
-	slices.Concat(planFields(), spanFields(func(a *MuhuratInput) *SpanInput { return &a.SpanInput }), []field[MuhuratInput]{
+	slices.Concat(planFields(), spanFields(func(a *MuhuratInput) *SpanInput {
+		return &a.SpanInput
+	}), []field[MuhuratInput]{
 		truth("reasons", func(a *MuhuratInput) *bool { return &a.Plan.Reasons }),
 	}, freeFields(), placeFields(inPlan)),
 	func(d *Calculator, on *Request, a *MuhuratInput) (Response, error) { return d.MuhuratDays(on, a) })
@@ -210,9 +212,10 @@ func (d *Calculator) MuhuratWhy(on *Request, a *MuhuratInput) (*Answer[MuhuratWh
 	if err != nil {
 		return nil, ofField("date", err)
 	}
-	return ofDays(d, on, &a.PlaceDaysInput, found, "muhurat.why", date, func(l vedic.Lang) (*MuhuratWhy, []vedic.Warning) {
-		return &MuhuratWhy{found.Place, x.Sentence(l), x}, warningsIn(x.Warnings, l)
-	})
+	return ofDays(d, on, &a.PlaceDaysInput, found, "muhurat.why", date,
+		func(l vedic.Lang) (*MuhuratWhy, []vedic.Warning) {
+			return &MuhuratWhy{found.Place, x.Sentence(l), x}, warningsIn(x.Warnings, l)
+		})
 }
 
 // warningsIn gives the warnings of package muhurat in words.
@@ -248,8 +251,9 @@ type AstaTime struct {
 	Source vedic.Source `json:"source"`
 }
 
-var astaQuestion = newOperation(Operation{Name: "asta", Command: "asta", Of: OfPlace, Scope: "muhurat:read", Entries: true,
-	Path: "/muhurat/asta", Schema: "AstaYear",
+var astaQuestion = newOperation(Operation{Name: "asta", Command: "asta", Of: OfPlace, Scope: "muhurat:read",
+	Entries: true,
+	Path:    "/muhurat/asta", Schema: "AstaYear",
 	Form: []string{"year"}},
 	slices.Concat([]field[MuhuratInput]{whole("year", 1, 9999, "", func(a *MuhuratInput) *int {
 		return &a.Year

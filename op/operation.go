@@ -117,7 +117,8 @@ func (a *Answer[R]) About() (object string, warnings []vedic.Warning, meta *Meta
 // newOperation makes a row whose fields are read into an A. What is asked is read once to be checked and once to be
 // answered, by the same function, so a door that checks first can refuse before it charges and never refuses afterwards
 // for a field.
-func newOperation[A any](q Operation, fields []field[A], answer func(*Calculator, *Request, *A) (Response, error)) *Operation {
+func newOperation[A any](q Operation, fields []field[A],
+	answer func(*Calculator, *Request, *A) (Response, error)) *Operation {
 	for _, f := range fields {
 		q.Fields = append(q.Fields, f.Field)
 	}
@@ -174,9 +175,9 @@ func worded(l vedic.Lang, id string) string {
 	return s
 }
 
-// Run answers a question. What is asked besides is told by the members of o, as [GivenBirth] makes them of texts; the error
-// is *[Invalid] with all that is wrong in them, or the question's own. O is read once. The question is answered by the
-// tables that the report was cast by, where the desk has them.
+// Run answers a question. What is asked besides is told by the members of o, as [GivenBirth] makes them of texts; the
+// error is *[Invalid] with all that is wrong in them, or the question's own. O is read once. The question is answered
+// by the tables that the report was cast by, where the desk has them.
 func (d *Calculator) Run(q *Operation, on *Request, o *form.Object) (Response, error) {
 	d, on = d.inTables(on)
 	return q.run(d, on, o)
@@ -189,8 +190,8 @@ func (d *Calculator) Check(q *Operation, o *form.Object) error { return q.check(
 // requiresSystem is what is asked of a free question that has parts which are sold with another one.
 type requiresSystem interface{ soldWith() string }
 
-// RequiredSystem names the operation that must have been bought for the report before this may be asked of a question that is
-// free itself; empty where none must.
+// RequiredSystem names the operation that must have been bought for the report before this may be asked of a question
+// that is free itself; empty where none must.
 func (d *Calculator) RequiredSystem(q *Operation, o *form.Object) string { return q.sold(d, o) }
 
 // Operations is the table, in the order in which help and documents list it.
@@ -222,9 +223,9 @@ func (f *Field) FlagName() string {
 	return b.String()
 }
 
-// Value writes what a door was told as a text, such as a query parameter or a flag, as the JSON that [Calculator.Run] reads:
-// a number where the field is one, a list where it holds commas. What fits no kind stays a text, for the reader to
-// refuse.
+// Value writes what a door was told as a text, such as a query parameter or a flag, as the JSON that [Calculator.Run]
+// reads: a number where the field is one, a list where it holds commas. What fits no kind stays a text, for the reader
+// to refuse.
 func (f *Field) Value(text string) json.RawMessage {
 	switch f.Kind {
 	case Truth:

@@ -8,9 +8,9 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// PlaceInput is a place as it was told, where nobody was born: for a calendar of it. It is found by Coordinates, else by
-// PlaceID, else by the text of Place, which otherwise is what the caller calls it. Timezone is an IANA name; empty, it
-// is that of the place.
+// PlaceInput is a place as it was told, where nobody was born: for a calendar of it. It is found by Coordinates, else
+// by PlaceID, else by the text of Place, which otherwise is what the caller calls it. Timezone is an IANA name; empty,
+// it is that of the place.
 type PlaceInput struct {
 	// Place is 1 to 200 characters.
 	Place string
@@ -20,8 +20,8 @@ type PlaceInput struct {
 	Timezone    string
 }
 
-// ResolvedPlace is how a spot was understood, and the location of its clocks. Warnings are in English until [ResolvedPlace.In], and
-// never nil.
+// ResolvedPlace is how a spot was understood, and the location of its clocks. Warnings are in English until
+// [ResolvedPlace.In], and never nil.
 type ResolvedPlace struct {
 	// Place is how the spot was understood.
 	Place place.Resolved

@@ -118,7 +118,8 @@ type TimedPoint struct {
 	At vedic.Instant `json:"at"`
 }
 
-var pointsQuestion = newOperation(Operation{Name: "kundali.points", Command: "points", Of: OfBirth, Scope: "kundali:read"},
+var pointsQuestion = newOperation(Operation{Name: "kundali.points", Command: "points", Of: OfBirth,
+	Scope: "kundali:read"},
 	slices.Concat([]field[PointsInput]{
 		numbered("sunrise", Sunrises(), func(a *PointsInput) *ephemeris.Rule { return &a.Sunrise }),
 		decimal("refraction", 10, 60, "arcminutes", func(a *PointsInput) *float64 { return &a.Refraction }),

@@ -11,8 +11,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// PredictionsInput is what may be asked of a reading of the areas of life. Without From it is from today, and without To
-// for two years.
+// PredictionsInput is what may be asked of a reading of the areas of life. Without From it is from today, and without
+// To for two years.
 type PredictionsInput struct {
 	// Areas in the order told; none is all.
 	Areas []prediction.Area
@@ -50,8 +50,12 @@ var predictionsQuestion = newOperation(Operation{Name: "predictions", Command: "
 		each("areas", keysOf(prediction.Areas()), func(a *PredictionsInput) *[]prediction.Area { return &a.Areas }),
 		day("from", "today", func(a *PredictionsInput) *vedic.Date { return &a.From }),
 		day("to", "", func(a *PredictionsInput) *vedic.Date { return &a.To }),
-		choice("length", keysOf(prediction.Lengths()), func(a *PredictionsInput) *prediction.Length { return &a.Length }),
-		each("parts", keysOf(prediction.Sections()), func(a *PredictionsInput) *[]prediction.Section { return &a.Parts }),
+		choice("length", keysOf(prediction.Lengths()), func(a *PredictionsInput) *prediction.Length {
+			return &a.Length
+		}),
+		each("parts", keysOf(prediction.Sections()), func(a *PredictionsInput) *[]prediction.Section {
+			return &a.Parts
+		}),
 		truth("explain", func(a *PredictionsInput) *bool { return &a.Explain }),
 	},
 	func(d *Calculator, on *Request, a *PredictionsInput) (Response, error) { return d.Predictions(on, a) })

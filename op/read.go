@@ -13,8 +13,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// ParseBirth takes a birth from a JSON object, by the names of either shape of the contract, or tells everything that is
-// wrong with it: there is an Input or there are faults. What is not one JSON object has a single fault, without a
+// ParseBirth takes a birth from a JSON object, by the names of either shape of the contract, or tells everything that
+// is wrong with it: there is an Input or there are faults. What is not one JSON object has a single fault, without a
 // pointer.
 func (d *Calculator) ParseBirth(body []byte) (Input, []Fault) {
 	if err := form.Check(body); err != nil {
@@ -28,8 +28,9 @@ func (d *Calculator) ParseBirth(body []byte) (Input, []Fault) {
 	return in, nil
 }
 
-// Preview looks a birth up as [Calculator.Cast] will and tells what would be wrong with it there, by the fields that it was told
-// by. No chart is cast: it takes some 20 µs, and 2 ms for a place that is not known, for what may have been meant.
+// Preview looks a birth up as [Calculator.Cast] will and tells what would be wrong with it there, by the fields that it
+// was told by. No chart is cast: it takes some 20 µs, and 2 ms for a place that is not known, for what may have been
+// meant.
 func (d *Calculator) Preview(in Input, now time.Time) (Resolution, []Fault) {
 	found, err := d.Resolve(in, now)
 	if err != nil {
@@ -38,8 +39,9 @@ func (d *Calculator) Preview(in Input, now time.Time) (Resolution, []Fault) {
 	return found, nil
 }
 
-// ReadBirth is Read for an object of checked syntax that others read too: faults are noted in it, unknown members are left
-// to the caller, and with faults the Input is not to be used. The order of reading is that in which faults are told.
+// ReadBirth is Read for an object of checked syntax that others read too: faults are noted in it, unknown members are
+// left to the caller, and with faults the Input is not to be used. The order of reading is that in which faults are
+// told.
 func (d *Calculator) ReadBirth(o *form.Object) Input {
 	r := reader{Object: o, desk: d}
 	r.in.Shape = "A"
@@ -192,7 +194,8 @@ func (r *reader) place() {
 		return
 	}
 	r.point()
-	r.in.Place, r.in.placeMember = r.desk.label(PlaceInput{PlaceID: r.in.PlaceID, Coordinates: r.in.Coordinates}), "place"
+	r.in.Place, r.in.placeMember = r.desk.label(PlaceInput{PlaceID: r.in.PlaceID, Coordinates: r.in.Coordinates}),
+		"place"
 }
 
 // called reads what the caller calls a place: from one letter on, as Å and Y are.

@@ -258,8 +258,8 @@ func TestReadWithoutPlace(t *testing.T) {
 			t.Errorf("%s: %v", members, err)
 		}
 	}
-	if _,
-		faults := dk.ParseBirth([]byte(`{"name":"A","date":"1990-05-15","time":"14:30","placeId":"plc_r7kb","place":" "}`)); len(faults) != 1 {
+	blank := []byte(`{"name":"A","date":"1990-05-15","time":"14:30","placeId":"plc_r7kb","place":" "}`)
+	if _, faults := dk.ParseBirth(blank); len(faults) != 1 {
 		t.Error(faults)
 	}
 }
@@ -275,9 +275,8 @@ func TestReadNameless(t *testing.T) {
 	if len(faults) > 0 || string(again.Canonical()) != string(in.Canonical()) {
 		t.Errorf("%+v, %v", again, faults)
 	}
-	if _,
-		faults = plain.ParseBirth([]byte(`{"lastName":"Rao","birthDate":"1990-05-15","birthTime":"14:30","birthPlace":"Jaipur"}`)); told(faults) !=
-		"/firstName missing_companion" {
+	half := []byte(`{"lastName":"Rao","birthDate":"1990-05-15","birthTime":"14:30","birthPlace":"Jaipur"}`)
+	if _, faults = plain.ParseBirth(half); told(faults) != "/firstName missing_companion" {
 		t.Error(faults)
 	}
 }

@@ -9,7 +9,8 @@ import (
 // readingOf makes the answer of what was read out of a report, which worded gives in a language with the warnings of
 // its own. It carries them and, unless one says the like itself, those about the birth. The warnings of the report are
 // told once more with each reading, since whoever sees a reading need not have seen the chart.
-func readingOf[R any](d *Calculator, on *Request, object string, worded func(vedic.Lang) (*R, []vedic.Warning)) (*Answer[R],
+func readingOf[R any](d *Calculator, on *Request, object string,
+	worded func(vedic.Lang) (*R, []vedic.Warning)) (*Answer[R],
 	error) {
 	return spoken(object, d.metaOf(&on.Report.Sky), on.Lang, func(l vedic.Lang) (*R, []vedic.Warning, error) {
 		result, own := worded(l)

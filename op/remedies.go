@@ -35,8 +35,9 @@ var (
 		vedic.Saturn, vedic.Rahu, vedic.Ketu}
 )
 
-var remediesQuestion = newOperation(Operation{Name: "remedies", Command: "remedies", Of: OfBirth, Scope: "remedies:read",
-	Path: "/remedies/{reportId}", Tag: "remedies", Schema: "PersonalRemedies", Post: true,
+var remediesQuestion = newOperation(Operation{Name: "remedies", Command: "remedies", Of: OfBirth,
+	Scope: "remedies:read",
+	Path:  "/remedies/{reportId}", Tag: "remedies", Schema: "PersonalRemedies", Post: true,
 	Form: []string{"maxCost"}},
 	slices.Concat([]field[RemediesInput]{
 		moment("at", "now", func(a *RemediesInput) *When { return &a.At }),

@@ -14,8 +14,8 @@ import (
 )
 
 // Report is a birth chart with what was told (Input) and how Place and Time of the birth were understood: what the
-// service stores and the command prints. Meta.ResultSHA256 is its hash; of what [Calculator.Cast] gives, only Warnings may be
-// changed.
+// service stores and the command prints. Meta.ResultSHA256 is its hash; of what [Calculator.Cast] gives, only Warnings
+// may be changed.
 type Report struct {
 	Input GivenBirth     `json:"input"`
 	Place place.Resolved `json:"place"`
@@ -112,8 +112,8 @@ func currentOf(v kundali.Vimshottari) (canon.Object, error) {
 	}{v.Current, v.AsOf})
 }
 
-// Stored is a report as it is kept: two documents from which [Calculator.Restore] makes it again, however the rules change
-// meanwhile.
+// Stored is a report as it is kept: two documents from which [Calculator.Restore] makes it again, however the rules
+// change meanwhile.
 type Stored struct {
 	// Report is as it is shown in English with two levels of dasha: JSON.
 	Report []byte

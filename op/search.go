@@ -46,8 +46,8 @@ const mostPeople = 4
 
 var weekdays = []string{"sun", "mon", "tue", "wed", "thu", "fri", "sat"}
 
-// ReadSearch reads a search from an object of checked syntax: what [Calculator.ReadDays] reads with the dates startDate and
-// endDate, and activity, school, people, weekdays, dayPart, free, minDurationMinutes, minScore and limit.
+// ReadSearch reads a search from an object of checked syntax: what [Calculator.ReadDays] reads with the dates startDate
+// and endDate, and activity, school, people, weekdays, dayPart, free, minDurationMinutes, minScore and limit.
 func (d *Calculator) ReadSearch(o *form.Object) Search {
 	s := Search{Query: d.ReadDays(o, "startDate", "endDate"), Wish: muhurat.Wish{Limit: usualLimit}}
 	o.Require("activity", "startDate", "endDate")
@@ -183,8 +183,8 @@ type BestDates struct {
 const mostSearched = 366
 
 // BestDates finds the times that suit. Reports gives the report of an id, for people who are told by one. Errors are
-// those of [Calculator.Festivals], of reports, and of Desk.Cast for people who are told by their birth; where the context
-// ends first, its own.
+// those of [Calculator.Festivals], of reports, and of Desk.Cast for people who are told by their birth; where the
+// context ends first, its own.
 func (d *Calculator) BestDates(ctx context.Context, s Search, now time.Time,
 	reports func(id string) (*Report, error)) (*Answer[BestDates], error) {
 	found, err := d.find(&s.Query, now)
@@ -219,7 +219,8 @@ func (d *Calculator) BestDates(ctx context.Context, s Search, now time.Time,
 // people finds the Moon of each person, and gives the warnings about what was told of them. A woman is the bride of a
 // marriage, and a man the groom. It ends with the first person who cannot be understood, and tells all that is wrong
 // with that one.
-func (d *Calculator) people(list []Party, now time.Time, reports func(id string) (*Report, error)) (out []muhurat.Person,
+func (d *Calculator) people(list []Party, now time.Time,
+	reports func(id string) (*Report, error)) (out []muhurat.Person,
 	odd []vedic.Warning, err error) {
 	for i, p := range list {
 		if p.Moon != nil {

@@ -36,12 +36,14 @@ type Parts[K any] struct {
 	Parts []bala.Part `json:"parts"`
 }
 
-var strengthsQuestion = newOperation(Operation{Name: "kundali.strengths", Command: "bala", Of: OfBirth, Scope: "kundali:read",
-	Form: []string{"explain"}},
+var strengthsQuestion = newOperation(Operation{Name: "kundali.strengths", Command: "bala", Of: OfBirth,
+	Scope: "kundali:read",
+	Form:  []string{"explain"}},
 	slices.Concat([]field[StrengthsInput]{
-		choice("school", keysOf([]bala.School{bala.Parashara, bala.Varahamihira}), func(a *StrengthsInput) *bala.School {
-			return &a.Options.Ashtakavarga.School
-		}),
+		choice("school", keysOf([]bala.School{bala.Parashara, bala.Varahamihira}),
+			func(a *StrengthsInput) *bala.School {
+				return &a.Options.Ashtakavarga.School
+			}),
 		choice("occupants", keysOf([]bala.Occupants{bala.GrahasAndLagna, bala.NineGrahas, bala.SevenGrahas}),
 			func(a *StrengthsInput) *bala.Occupants { return &a.Options.Ashtakavarga.Occupants }),
 		choice("moon", moonKeys, func(a *StrengthsInput) *bala.MoonRule { return &a.Options.Shadbala.Moon }),

@@ -36,7 +36,8 @@ type BirthLine struct {
 func (r *Report) Summarize(externalRef string, created vedic.Instant) Summary {
 	moon := r.Planets[vedic.Moon-1]
 	s := Summary{
-		Object: "kundali", Livemode: true, Name: r.Input.Name, Birth: BirthLine{r.Input.Date, r.Input.Time, r.Input.Place},
+		Object: "kundali", Livemode: true, Name: r.Input.Name,
+		Birth:     BirthLine{r.Input.Date, r.Input.Time, r.Input.Place},
 		Ascendant: r.Lagna.Rashi.Key, MoonSign: moon.Rashi.Key, MoonNakshatra: moon.Nakshatra.Key,
 		Purchased: []string{}, CreatedAt: created,
 	}

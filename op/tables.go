@@ -33,8 +33,8 @@ func (d *Calculator) sky() vedic.Ephemeris {
 	return d.Ephemeris
 }
 
-// EphemerisOf gives the ephemeris by whose tables a sky was made, or else that of the desk. Its own come first where both
-// have them.
+// EphemerisOf gives the ephemeris by whose tables a sky was made, or else that of the desk. Its own come first where
+// both have them.
 func (d *Calculator) EphemerisOf(sky *vedic.Sky) vedic.Ephemeris {
 	for _, e := range d.Earlier {
 		if by(e, sky) && !by(d.Ephemeris, sky) {

@@ -10,10 +10,10 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// WithSettings casts the chart of a report anew by other settings, for the moment and the place that it was cast for; what was
-// told, and how it was understood, stays. The ephemeris is the one that the report was cast by, where the desk has it;
-// else a warning says so. A report under its own settings is the report. The error is [vedic.ErrPolarHouses] for houses
-// that do not exist at the place. The report has a hash of its own, for its result is another.
+// WithSettings casts the chart of a report anew by other settings, for the moment and the place that it was cast for;
+// what was told, and how it was understood, stays. The ephemeris is the one that the report was cast by, where the desk
+// has it; else a warning says so. A report under its own settings is the report. The error is [vedic.ErrPolarHouses]
+// for houses that do not exist at the place. The report has a hash of its own, for its result is another.
 func (d *Calculator) WithSettings(r *Report, s vedic.Settings) (*Report, error) {
 	if s == r.Sky.Settings {
 		return r, nil

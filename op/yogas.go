@@ -10,8 +10,8 @@ import (
 	"github.com/jyotish-go/jyotish/yoga"
 )
 
-// YogasInput is what may be asked of the yogas of a chart. Options.Gender is that of the birth, and Options.Moon follows
-// from Moon.
+// YogasInput is what may be asked of the yogas of a chart. Options.Gender is that of the birth, and Options.Moon
+// follows from Moon.
 type YogasInput struct {
 	// Also those that are not formed.
 	All     bool

@@ -91,8 +91,8 @@ func (w *walker) edge(k *wheel, angle vedic.Angle, from *sight, forward bool) (v
 	return 0, errUnsettled
 }
 
-// guess returns the days from a sight until its wheel has turned by an arc: near the day in hand by the cubic through its
-// two ends, which is good to a second, and elsewhere by the rate.
+// guess returns the days from a sight until its wheel has turned by an arc: near the day in hand by the cubic through
+// its two ends, which is good to a second, and elsewhere by the rate.
 func (w *walker) guess(k *wheel, gap, rate vedic.Angle, from *sight) vedic.JD {
 	plain := vedic.JD(float64(gap) / float64(rate))
 	if from.at != w.today[0].at || w.today[1].at == 0 || plain < -1.5 || plain > 2.5 {

@@ -24,7 +24,7 @@ import (
 // differences, halved.
 type borders struct {
 	edition string
-	half    int // the grid extends from −half to half−1 on both axes
+	half    int      // the grid extends from −half to half−1 on both axes
 	names   []string // sorted
 	sets    []string // of two-byte numbers of names, ascending
 	nodes   string

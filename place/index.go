@@ -26,9 +26,9 @@ func (g *Gazetteer) refAt(i int) (row int, foreign bool) {
 // 15 keys are read. Sharing prefixes keeps the index small for browser downloads.
 type cursor struct {
 	g   *Gazetteer
-	i   int // number of the key; the number of keys at the end
+	i   int    // number of the key; the number of keys at the end
 	key []byte // valid until the next call
-	at  int // offset of the next key
+	at  int    // offset of the next key
 	buf [48]byte
 }
 

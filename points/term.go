@@ -16,8 +16,8 @@ var textFiles embed.FS
 
 var texts = text.New(textFiles)
 
-// Name returns the display name, "Gulika" or "गुलिक". It is empty for the empty Term, and panics for one that the package
-// does not know.
+// Name returns the display name, "Gulika" or "गुलिक". It is empty for the empty Term, and panics for one that the
+// package does not know.
 func (t Term) Name(l vedic.Lang) string { return t.get(l, "") }
 
 // Use tells in a few words what a point, a set of states or a kind of drekkana is read for, as common practice has it.

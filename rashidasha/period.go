@@ -43,8 +43,8 @@ func (d *Dasha) Birth() vedic.JD { return d.birth }
 // Mahas returns the maha dashas from birth on, in whole cycles until they cover 120 years. The slice is the caller's.
 func (d *Dasha) Mahas() []Period { return slices.Clone(d.mahas) }
 
-// Sub returns the parts of a period of this dasha, all equally long: twelve of a sign, nine or seven of a graha. The last
-// level is not divided, nor a period of no years, nor the lagna's in Naisargika, nor any there without the hour of
+// Sub returns the parts of a period of this dasha, all equally long: twelve of a sign, nine or seven of a graha. The
+// last level is not divided, nor a period of no years, nor the lagna's in Naisargika, nor any there without the hour of
 // birth. The slice is the caller's.
 func (d *Dasha) Sub(p Period) (parts []Period) {
 	for i := range d.count(&p) {

@@ -70,8 +70,8 @@ func forward(r vedic.Rashi) bool { return r%2 == 1 }
 // oddFooted reports whether a sign counts forward because of its feet: Mesha to Mithuna and Tula to Dhanu.
 func oddFooted(r vedic.Rashi) bool { return r.Traits().OddFooted }
 
-// turned returns a direction by the malefics in a sign: Saturn runs it forward, and Ketu, where Saturn is not, the other
-// way.
+// turned returns a direction by the malefics in a sign: Saturn runs it forward, and Ketu, where Saturn is not, the
+// other way.
 func (x *reading) turned(r vedic.Rashi, ahead bool) bool {
 	switch {
 	case x.holds(r, vedic.Saturn):

@@ -116,9 +116,9 @@ func (x *reader) lay(v *Varsha, list []Period) []Period {
 	return list
 }
 
-// patyayini returns the dasha of the year by degrees: the seven grahas and the lagna in the order of their degrees within
-// their signs, each for as much of the year as it is ahead of the one before. Of equal degrees the stronger comes
-// first.
+// patyayini returns the dasha of the year by degrees: the seven grahas and the lagna in the order of their degrees
+// within their signs, each for as much of the year as it is ahead of the one before. Of equal degrees the stronger
+// comes first.
 //
 // The degrees of the last are those of all the differences together, so that the shares make the
 // whole year.

@@ -105,8 +105,8 @@ func (f *finder) begin(p Pravesha) (vedic.JD, error) {
 	return f.reach(f.target().Plus(p.arc()), guess)
 }
 
-// tithi returns the moment at which the Moon is as far from the Sun as at birth, of the lunar month in which he is in the
-// sign of birth. A chart of a month is that of the next sign, and so on; days count by the tithi, 12° of the Moon's
+// tithi returns the moment at which the Moon is as far from the Sun as at birth, of the lunar month in which he is in
+// the sign of birth. A chart of a month is that of the next sign, and so on; days count by the tithi, 12° of the Moon's
 // gain.
 //
 // Three new beginnings are looked at, for the lunar month that holds the right sign may begin

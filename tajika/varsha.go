@@ -225,8 +225,8 @@ func (v *Varsha) read(natal *vedic.Sky, o *Options, officer vedic.Graha) {
 	}
 }
 
-// sunUp reports whether the Sun is up: between sunrise and sunset, and where there are none, above the line from the lagna
-// to its opposite.
+// sunUp reports whether the Sun is up: between sunrise and sunset, and where there are none, above the line from the
+// lagna to its opposite.
 func (x *reader) sunUp() bool {
 	if d := x.sky.Day; d != (vedic.Day{}) {
 		return x.sky.At < d.Sunset

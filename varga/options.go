@@ -42,8 +42,8 @@ func (o *Options) schemes() (list [count]*scheme, err error) {
 	return list, nil
 }
 
-// Check reports whether every varga has the method that is asked of it: otherwise a *vedic.ParseError that names those it
-// has.
+// Check reports whether every varga has the method that is asked of it: otherwise a *vedic.ParseError that names those
+// it has.
 func (o Options) Check() error {
 	_, err := o.schemes()
 	return err

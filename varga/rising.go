@@ -102,8 +102,8 @@ func (h *Horizon) lagna(after float64) vedic.Longitude {
 	return vedic.NewLongitude(l - h.tropical)
 }
 
-// Lagna returns the rising point a time after birth, or before it where that is negative, up to a day: what rises at the
-// beginning of a part of the day, for one. It is good to 0.3″.
+// Lagna returns the rising point a time after birth, or before it where that is negative, up to a day: what rises at
+// the beginning of a part of the day, for one. It is good to 0.3″.
 func (h *Horizon) Lagna(after vedic.Minutes) vedic.Longitude { return h.lagna(float64(after)) }
 
 // edge is a sidereal longitude by its sine and cosine. A horizon adds to it where the sidereal zero stands, by four
@@ -131,8 +131,8 @@ var edges = func() (table [count][]edge) {
 	return table
 }()
 
-// around returns the beginning and the end of the arc about l that lies in one sign. Neighbouring parts may share a sign,
-// as the dasamsas do where an odd sign passes into an even one. It gives up after a whole circle, which no varga
+// around returns the beginning and the end of the arc about l that lies in one sign. Neighbouring parts may share a
+// sign, as the dasamsas do where an odd sign passes into an even one. It gives up after a whole circle, which no varga
 // needs: none has one sign all round.
 func (s *scheme) around(l vedic.Longitude) (from, to edge) {
 	n := len(s.cells)

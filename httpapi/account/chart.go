@@ -23,8 +23,8 @@ type Charts interface {
 	// UpdateReport. It takes along its systems, readings, revisions, share links, feeds and the copies among the stored
 	// answers, in one transaction, and may use room that is kept for deletions where the disk is full.
 	DeleteReport(ctx context.Context, account, id string, revision int64) error
-	// System returns the stored result of a system that was bought for a report. ErrNotFound where it was not bought, or
-	// the account has no such report.
+	// System returns the stored result of a system that was bought for a report. ErrNotFound where it was not bought,
+	// or the account has no such report.
 	System(ctx context.Context, account, report, name string) (System, error)
 	// Prediction returns the latest reading of a report. ErrNotFound where it has none.
 	Prediction(ctx context.Context, account, report string) (Prediction, error)

@@ -57,8 +57,8 @@ type Key struct {
 
 // Keys stores accounts' keys.
 type Keys interface {
-	// TestAccount returns the account in which the test keys of an account are, and makes it where there is none. Test is
-	// the account as it is to be if it is new; of two who ask at once both get the one that is kept.
+	// TestAccount returns the account in which the test keys of an account are, and makes it where there is none. Test
+	// is the account as it is to be if it is new; of two who ask at once both get the one that is kept.
 	TestAccount(ctx context.Context, test Account) (Account, error)
 	// PurgeTests forgets what test keys made before a moment, and says how much. Keys and the test account itself stay.
 	PurgeTests(ctx context.Context, before time.Time) (int64, error)

@@ -58,8 +58,8 @@ func (r *Report) Open(before int, at time.Time) (open bool, until time.Time) {
 	return before < MostRevisions && at.Before(until), until
 }
 
-// Fits reports whether the correction has the systems that were bought. Exactly those: one more would be given away, one
-// less would be left with the old chart.
+// Fits reports whether the correction has the systems that were bought. Exactly those: one more would be given away,
+// one less would be left with the old chart.
 func (c *Correction) Fits(purchased []string) bool {
 	if len(purchased) != len(c.Systems) {
 		return false

@@ -51,9 +51,9 @@ func (w *windows[K]) full(subject K, limit int) (Quota, bool) {
 	return l.quota(limit, t), len(l.at) >= limit
 }
 
-// clock returns the time since the log began. It never runs backwards: where the clock steps back it waits there and goes
-// on with the next step forward, so neither are old events forgotten early nor is a caller locked out until the clock
-// has caught up.
+// clock returns the time since the log began. It never runs backwards: where the clock steps back it waits there and
+// goes on with the next step forward, so neither are old events forgotten early nor is a caller locked out until the
+// clock has caught up.
 func (w *windows[K]) clock() time.Duration {
 	t := w.now()
 	w.elapsed += max(0, t.Sub(w.last))

@@ -17,7 +17,8 @@ const module = "github.com/jyotish-go/jyotish/"
 // doors show answers to people and programs. No room behind them knows them.
 var doors = []string{"internal/batch", "httpapi", "httpapi/account", "internal/sqlstore", "httpapi/account/sqlite",
 	"httpapi/account/postgres", "httpapi/account/redis", "httpapi/account/storetest", "httpapi/internal/site/page",
-	"httpapi/internal/site/dashboard", "httpapi/internal/site/almanac", "httpapi/internal/agent", "internal/press", "httpapi/webhook", "internal/writer",
+	"httpapi/internal/site/dashboard", "httpapi/internal/site/almanac", "httpapi/internal/agent", "internal/press",
+	"httpapi/webhook", "internal/writer",
 	"cmd/jyotish",
 	"internal/local"}
 
@@ -73,14 +74,17 @@ var rooms = map[string][]string{
 	// Wheels of longitudes alone.
 	"chakra": {"vedic", "internal/enum", "internal/text"},
 	// Results as people read them, for every door that shows them; reckons nothing.
-	"internal/view": anyBut("ephemeris", "ephemeris/almanac", "ephemeris/swiss", "place/atlas", "internal/batch", "httpapi",
-		"httpapi/internal/site/page", "httpapi/account", "httpapi/internal/site/dashboard", "httpapi/internal/agent", "internal/press", "cmd/jyotish"),
+	"internal/view": anyBut("ephemeris", "ephemeris/almanac", "ephemeris/swiss", "place/atlas", "internal/batch",
+		"httpapi",
+		"httpapi/internal/site/page", "httpapi/account", "httpapi/internal/site/dashboard", "httpapi/internal/agent",
+		"internal/press", "cmd/jyotish"),
 	// Renders what httpapi serves to people; knows no call and no row.
 	"httpapi/internal/site/page": {"vedic", "internal/term", "internal/text"},
 	// Has the API through a narrow door only, so it can do no more than a key may.
 	"httpapi/internal/site/dashboard": {"vedic", "varga", "httpapi/internal/site/page"},
 	// Asks the desk, of which nothing is anybody's own; knows no key and no row.
-	"httpapi/internal/site/almanac": {"vedic", "place", "panchang", "festival", "muhurat", "horoscope", "numerology", "milan",
+	"httpapi/internal/site/almanac": {"vedic", "place", "panchang", "festival", "muhurat", "horoscope", "numerology",
+		"milan",
 		"varga", "drawing", "op",
 		"internal/form", "internal/pdf", "internal/view", "internal/text", "httpapi/internal/site/page"},
 	// Has the API through a narrow door only, as the dashboard does; what may be asked is told to it.

@@ -66,8 +66,8 @@ func ObjectOf(v any) (o Object, err error) {
 // of one size, so that after the first few none grows any more.
 var rooms = sync.Pool{New: func() any { return new([]byte) }}
 
-// Join returns the object of all members of several. Where two have one name, that of the first is taken. Members are put
-// in one by one, which moves those behind: with a few dozen of them that is less than a sort.
+// Join returns the object of all members of several. Where two have one name, that of the first is taken. Members are
+// put in one by one, which moves those behind: with a few dozen of them that is less than a sort.
 func Join(objects ...Object) Object {
 	size := 0
 	for _, o := range objects {

@@ -8,8 +8,8 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 )
 
-// Split returns the members of the text of an object, each with its own text, which is part of that of the object. A text
-// that is no JSON object alone is an error. It does not look for names that come twice: it is for what was written
+// Split returns the members of the text of an object, each with its own text, which is part of that of the object. A
+// text that is no JSON object alone is an error. It does not look for names that come twice: it is for what was written
 // here.
 func Split(text []byte) (Object, error) {
 	d := jsontext.NewDecoder(bytes.NewBuffer(text), jsontext.AllowDuplicateNames(true))

@@ -19,8 +19,8 @@ type SyntaxError struct{ Detail string }
 // Error returns the detail, a sentence.
 func (e *SyntaxError) Error() string { return e.Detail }
 
-// Check reports whether a text is one JSON object in UTF-8 that [Read] can be trusted with: no member twice, nothing after
-// it, at most 16 objects and lists inside each other. The error is a *[SyntaxError]. Two members of one name are
+// Check reports whether a text is one JSON object in UTF-8 that [Read] can be trusted with: no member twice, nothing
+// after it, at most 16 objects and lists inside each other. The error is a *[SyntaxError]. Two members of one name are
 // refused because two parsers may take another one each, and what was checked would not be what is done.
 func Check(raw []byte) error {
 	if bytes.HasPrefix(raw, []byte("\xef\xbb\xbf")) {

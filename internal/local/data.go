@@ -61,8 +61,8 @@ func PackPlaces(gazetteer, borders string) []byte {
 	return append(append(b, gazetteer...), borders...)
 }
 
-// knownAs returns the name of a file that the program was built with, by its hash alone. The name that a file came under
-// does not count: a page may have stored an older one under it.
+// knownAs returns the name of a file that the program was built with, by its hash alone. The name that a file came
+// under does not count: a page may have stored an older one under it.
 func (d *Door) knownAs(file []byte) (string, error) {
 	sum := sha256.Sum256(file)
 	text := hex.EncodeToString(sum[:])

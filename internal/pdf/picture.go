@@ -38,7 +38,8 @@ func (d *Document) NewPicture(m image.Image) *Picture {
 	return p
 }
 
-// Size returns the bytes that a picture takes in the file. It compresses the picture to know, which Bytes does once more.
+// Size returns the bytes that a picture takes in the file. It compresses the picture to know, which Bytes does once
+// more.
 func (d *Document) Size(p *Picture) int { return len(d.deflated(p.rgb)) + len(d.deflated(p.alpha)) }
 
 // object takes the picture into the file and gives its number.

@@ -104,8 +104,8 @@ func complete(sky vedic.Sky) vedic.Sky {
 	return sky
 }
 
-// rising returns the sidereal time at Greenwich at which the lagna rises at the place: its right ascension less a quarter
-// of a circle, less the ascensional difference.
+// rising returns the sidereal time at Greenwich at which the lagna rises at the place: its right ascension less a
+// quarter of a circle, less the ascensional difference.
 func rising(sky vedic.Sky) vedic.Angle {
 	lambda := (vedic.Angle(sky.Lagna) + sky.Ayanamsa + sky.Nutation).Radians()
 	eps, phi := sky.Obliquity.Radians(), sky.Place.Lat.Radians()

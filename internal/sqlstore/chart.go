@@ -208,8 +208,8 @@ func (s *Tables) UpdateReport(ctx context.Context, owner, id string, patch accou
 	return s.unfold(row, p)
 }
 
-// lockReport returns the revision of a report that nobody else changes until the transaction ends. What hangs on a report
-// is read after it: a query that waits for a lock by itself sees the other tables as they were before.
+// lockReport returns the revision of a report that nobody else changes until the transaction ends. What hangs on a
+// report is read after it: a query that waits for a lock by itself sees the other tables as they were before.
 func (s *Tables) lockReport(t Tx, owner, id string) (revision int64, err error) {
 	err = t.One(`SELECT revision FROM report WHERE account_id = $1 AND id = $2`+s.say.Lock, []any{owner, id}, &revision)
 	return revision, err

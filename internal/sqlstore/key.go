@@ -147,8 +147,8 @@ func (s *Tables) CreateKey(ctx context.Context, k account.Key, max int, r *accou
 	})
 }
 
-// RotateKey returns a key another secret. The change is tried first and the key read after it, in the one transaction: no
-// row changed and a key that is there is ErrKeyEnded, none that is there ErrNotFound.
+// RotateKey returns a key another secret. The change is tried first and the key read after it, in the one transaction:
+// no row changed and a key that is there is ErrKeyEnded, none that is there ErrNotFound.
 func (s *Tables) RotateKey(ctx context.Context, r account.Rotation) (k account.Key, err error) {
 	err = s.db.Do(ctx, func(t Tx) error {
 		n, err := t.Exec(`UPDATE api_key SET previous_hash = hash, previous_prefix = prefix, previous_until = $5,

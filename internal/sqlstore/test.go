@@ -10,8 +10,8 @@ import (
 // own is the condition of a key k of the account $1, or of its test account.
 const own = `k.account_id IN (SELECT id FROM account WHERE id = $1 OR test_of = $1)`
 
-// TestAccount returns the test account of an account, with an empty wallet. The lock of the account keeps two first test
-// keys from making two of them.
+// TestAccount returns the test account of an account, with an empty wallet. The lock of the account keeps two first
+// test keys from making two of them.
 func (s *Tables) TestAccount(ctx context.Context, test account.Account) (out account.Account, err error) {
 	err = s.db.Do(ctx, func(t Tx) error {
 		if err := s.lockAccount(t, test.TestOf); err != nil {

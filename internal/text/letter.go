@@ -2,8 +2,8 @@ package text
 
 import "unicode"
 
-// Letter returns the first letter of a word as people write it: in the scripts of India that may be several code points,
-// consonants that a virama joins and the signs behind them, as श्री. It is empty for an empty word.
+// Letter returns the first letter of a word as people write it: in the scripts of India that may be several code
+// points, consonants that a virama joins and the signs behind them, as श्री. It is empty for an empty word.
 func Letter(word string) string {
 	var last rune
 	for i, r := range word {

@@ -107,8 +107,8 @@ func (l *Library) get(lang vedic.Lang, id string) (r row, ok bool) {
 	return r, false
 }
 
-// Has reports whether the language of sentences that goes with lang has a text of an ID. It does not look into the other
-// one, which has the same where Check finds nothing.
+// Has reports whether the language of sentences that goes with lang has a text of an ID. It does not look into the
+// other one, which has the same where Check finds nothing.
 func (l *Library) Has(lang vedic.Lang, id string) bool {
 	words, err := l.in(lang.Words())
 	return err == nil && words[id].text != ""

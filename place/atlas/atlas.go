@@ -41,8 +41,8 @@ func Gazetteer() *place.Gazetteer {
 	return g
 }
 
-// Zones returns the time zones that are built in: what the machine has is never looked at, so that a birth has one moment
-// everywhere. It reads nothing yet; keep the value, since it keeps what it has read.
+// Zones returns the time zones that are built in: what the machine has is never looked at, so that a birth has one
+// moment everywhere. It reads nothing yet; keep the value, since it keeps what it has read.
 func Zones() *place.Zones { return place.OpenZones(rules, borders) }
 
 // Rules returns the rules of the time zones as they are built in, a zoneinfo.zip, for whoever sends them elsewhere.

@@ -12,8 +12,8 @@ import (
 	"github.com/jyotish-go/jyotish/internal/sqlstore"
 )
 
-// Migrated reports whether the schema is the one that this program was made for. Another program may have opened the file
-// since. It is a check of readiness: a node whose database was brought further by a newer program must not go on
+// Migrated reports whether the schema is the one that this program was made for. Another program may have opened the
+// file since. It is a check of readiness: a node whose database was brought further by a newer program must not go on
 // writing.
 func (s *Store) Migrated(ctx context.Context) error {
 	have, err := userVersion(ctx, s.reading)

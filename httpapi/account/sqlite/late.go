@@ -33,8 +33,8 @@ func indexLate(t sqlstore.Tx) (int64, error) {
 	return n, err
 }
 
-// late reports whether the indexes lack reports, after it has given them what there was. They still do where the database
-// cannot be written, on a full disk say: then a search must go through the names themselves.
+// late reports whether the indexes lack reports, after it has given them what there was. They still do where the
+// database cannot be written, on a full disk say: then a search must go through the names themselves.
 func (s database) late(ctx context.Context) (bool, error) {
 	lacks := func() (yes bool, err error) {
 		err = s.One(ctx, `SELECT EXISTS (SELECT 1 FROM report_search_late)`, nil, &yes)

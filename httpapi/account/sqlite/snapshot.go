@@ -110,8 +110,8 @@ func (s *Snapshot) Tables(ctx context.Context) (list []transfer.Table, err error
 	return list, rows.Err()
 }
 
-// Rows returns the rows of a table. A table that is kept by its key alone has no other order. Values are int64, float64,
-// string, []byte or nil, by the columns of t. The sequence ends after the first error.
+// Rows returns the rows of a table. A table that is kept by its key alone has no other order. Values are int64,
+// float64, string, []byte or nil, by the columns of t. The sequence ends after the first error.
 func (s *Snapshot) Rows(ctx context.Context, t transfer.Table) iter.Seq2[[]any, error] {
 	return func(yield func([]any, error) bool) {
 		var keyed bool

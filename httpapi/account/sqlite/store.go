@@ -158,8 +158,8 @@ func closeAll(prepared map[string]*sql.Stmt) {
 	}
 }
 
-// translate returns errors the names that the service knows. What is not in the list is a fault of the program, and told
-// as it is. SQLite's errors quote no values.
+// translate returns errors the names that the service knows. What is not in the list is a fault of the program, and
+// told as it is. SQLite's errors quote no values.
 func translate(err error) error {
 	var e *sqlite.Error
 	switch {

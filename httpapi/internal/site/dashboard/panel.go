@@ -131,11 +131,13 @@ type panelLink struct {
 
 // panels are the ways to the parts of a chart that the key may see.
 func (v *visit) panels(here string) (list []panelLink) {
-	list = append(list, panelLink{Word: "charts", Path: "charts", Label: v.word("panel.charts"), Title: v.word("charts.about"),
-		Here: here == "charts"})
+	list = append(list, panelLink{Word: "charts", Path: "charts", Label: v.word("panel.charts"),
+		Title: v.word("charts.about"),
+		Here:  here == "charts"})
 	for _, p := range v.door.Panels(v.lang) {
 		if v.guest.May(p.Scope) {
-			list = append(list, panelLink{Word: p.Word, Path: "ask/" + p.Word, Label: p.Label, Title: p.Title, Here: p.Word == here})
+			list = append(list, panelLink{Word: p.Word, Path: "ask/" + p.Word, Label: p.Label, Title: p.Title,
+				Here: p.Word == here})
 		}
 	}
 	return list
