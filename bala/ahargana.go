@@ -22,7 +22,7 @@ func ahargana(year int, month time.Month, day int) int64 {
 	return sinceThen + time.Date(year, month, day, 0, 0, 0, 0, time.UTC).Unix()/86400 + unixZero - kaliYuga
 }
 
-// lordsOf gives the lords of a day: of its year of 360 days, of its month of 30 days, of itself. A
+// lordsOf returns the lords of a day: of its year of 360 days, of its month of 30 days, of itself. A
 // year of 360 days is 51 weeks and three days, a month four weeks and two: hence the factors, by
 // which the lord of the next one is counted on.
 func lordsOf(days int64) lords {
@@ -36,7 +36,7 @@ func lordsOf(days int64) lords {
 var horaOrder = [7]vedic.Graha{vedic.Sun, vedic.Venus, vedic.Mercury, vedic.Moon, vedic.Saturn, vedic.Jupiter,
 	vedic.Mars}
 
-// horaLord gives the lord of hour n of a day, from 0; the lord of the weekday has the first.
+// horaLord returns the lord of hour n of a day, from 0; the lord of the weekday has the first.
 func horaLord(vara vedic.Graha, n int) vedic.Graha {
 	for i, g := range horaOrder {
 		if g == vara {

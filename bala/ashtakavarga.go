@@ -19,13 +19,13 @@ const (
 
 var schoolKeys = []string{"parashara", "varahamihira"}
 
-// String gives the key.
+// String returns the key.
 func (s School) String() string { return enum.String(s, 0, "School", schoolKeys) }
 
-// MarshalText gives the key; a value that has none is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (s School) MarshalText() ([]byte, error) { return enum.Text(s, 0, "School", schoolKeys) }
 
-// UnmarshalText reads a key; what is none is a *[vedic.ParseError].
+// UnmarshalText parses a key. An unknown key is a *[vedic.ParseError].
 func (s *School) UnmarshalText(b []byte) error {
 	return enum.Read(s, 0, "school", b, schoolKeys)
 }
@@ -43,13 +43,13 @@ const (
 
 var occupantKeys = []string{"grahas9_and_lagna", "grahas9", "grahas7"}
 
-// String gives the key.
+// String returns the key.
 func (o Occupants) String() string { return enum.String(o, 0, "Occupants", occupantKeys) }
 
-// MarshalText gives the key; a value that has none is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (o Occupants) MarshalText() ([]byte, error) { return enum.Text(o, 0, "Occupants", occupantKeys) }
 
-// UnmarshalText reads a key; what is none is a *[vedic.ParseError].
+// UnmarshalText parses a key. An unknown key is a *[vedic.ParseError].
 func (o *Occupants) UnmarshalText(b []byte) error {
 	return enum.Read(o, 0, "occupants", b, occupantKeys)
 }
@@ -113,7 +113,7 @@ type Pinda int
 // noPinda is that of the lagna, for which no text has one.
 const noPinda Pinda = -1
 
-// MarshalJSON gives the number, or null for none.
+// MarshalJSON returns the number, or null for none.
 func (p Pinda) MarshalJSON() ([]byte, error) { return p.AppendJSON(nil), nil }
 
 // AppendJSON appends the number, or null.
@@ -148,7 +148,7 @@ const (
 	saturn  = Contributor(vedic.Saturn)
 )
 
-// Ashtakavarga gives the bindus of a chart, from the signs of its lagna and grahas alone:
+// Ashtakavarga returns the bindus of a chart, from the signs of its lagna and grahas alone:
 // bhinnashtakavarga and sarvashtakavarga, the two reductions and the pindas (BPHS 66–69). It is
 // safe for concurrent use. The bindus of the lagna have a table but no pindas, for no text weighs
 // them.
@@ -214,7 +214,7 @@ func (t *BindusTable) weigh(signs *[8]vedic.Rashi, six bool) {
 	t.ShodhyaPinda = t.RashiPinda + t.GrahaPinda
 }
 
-// Of gives the table of a graha or of the lagna.
+// Of returns the table of a graha or of the lagna.
 func (b *Bindus) Of(c Contributor) *BindusTable { return &b.Tables[c-1] }
 
 // Grade says what the bindus of a sign are held to mean for a graha that passes there: 5 and more are good, 4 neither,

@@ -49,7 +49,7 @@ type BhavaStrength struct {
 	additions bool
 }
 
-// BhavaBala gives the strength of the twelve houses of a chart (BPHS 27.26–29; B. V. Raman) from what [Shadbala] gave
+// BhavaBala returns the strength of the twelve houses of a chart (BPHS 27.26–29; B. V. Raman) from what [Shadbala] gave
 // for it, under whose options grahas look at houses. It panics on rows that did not come from there: read back from
 // JSON they have lost their chart.
 //
@@ -92,7 +92,7 @@ func BhavaBala(grahas *[7]GrahaStrength, o BhavaOptions) vedic.ByBhava[BhavaStre
 	return rows
 }
 
-// weakest gives the house at which a sign has no strength: the seventh for signs of human form, the tenth for watery
+// weakest returns the house at which a sign has no strength: the seventh for signs of human form, the tenth for watery
 // ones, the fourth for four-footed ones, the first for the scorpion (BPHS 27.26–29). The halves of Dhanu and Makara
 // differ.
 func weakest(l vedic.Longitude) vedic.Bhava {
@@ -103,7 +103,7 @@ func weakest(l vedic.Longitude) vedic.Bhava {
 // By half signs from Mesha: see weakest.
 var weakestHalves = [24]vedic.Bhava{4, 4, 4, 4, 7, 7, 10, 10, 4, 4, 7, 7, 7, 7, 1, 1, 7, 4, 4, 10, 7, 7, 10, 10}
 
-// dig gives ten virupas for each house from the powerless one, six at most, or a third of the arc.
+// dig returns ten virupas for each house from the powerless one, six at most, or a third of the arc.
 func (s *BhavaStrength) dig(byArc bool) Strength {
 	if byArc {
 		return third(s.Madhya.Distance(s.at.middles.At(s.Weak)))
@@ -112,7 +112,7 @@ func (s *BhavaStrength) dig(byArc bool) Strength {
 	return 10 * Virupa * min(n, 12-n)
 }
 
-// looksOn gives a quarter of the looks on a point, those of Mercury and Jupiter whole, good ones less ill ones (B. V.
+// looksOn returns a quarter of the looks on a point, those of Mercury and Jupiter whole, good ones less ill ones (B. V.
 // Raman).
 func (m *moment) looksOn(at vedic.Longitude) (s Strength) {
 	for by := vedic.Sun; by <= vedic.Saturn; by++ {
@@ -138,7 +138,7 @@ var occupantShares = [sevenGrahas]Strength{-Rupa, 0, -Rupa, Rupa, Rupa, 0, -Rupa
 // ghati is the twilight on either side of sunrise and sunset, in days.
 const ghati = vedic.JD(1) / 60
 
-// rising gives what the way of rising adds at that time of day.
+// rising returns what the way of rising adds at that time of day.
 func (m *moment) rising(r vedic.Rashi) Strength {
 	if m.part == 0 {
 		return 0

@@ -89,7 +89,7 @@ var parasharaTable = [8][8]houses{
 	},
 }
 
-// varahamihira gives the four cells in which Brihat Jataka 9 differs; the totals do not.
+// varahamihira returns the four cells in which Brihat Jataka 9 differs; the totals do not.
 func varahamihira(of, from Contributor) houses {
 	switch [2]Contributor{of, from} {
 	case [2]Contributor{moon, moon}:

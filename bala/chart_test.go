@@ -54,7 +54,7 @@ type signCase struct {
 	Expected json.RawMessage
 }
 
-// book gives the printed example whose source ends so.
+// book returns the printed example whose source ends so.
 func book(t *testing.T, ending string, want any) *kundali.Chart {
 	t.Helper()
 	var file struct {

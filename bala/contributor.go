@@ -7,7 +7,7 @@ import (
 )
 
 // Contributor is who gives bindus and who has a table of them: one of the seven grahas, Contributor(vedic.Sun) to
-// Contributor(vedic.Saturn), or the lagna. Zero is none.
+// Contributor(vedic.Saturn), or the lagna. The zero value means none.
 type Contributor uint8
 
 // Lagna is the eighth contributor, the rising sign.
@@ -15,10 +15,10 @@ const Lagna = Contributor(vedic.Saturn) + 1
 
 const lagnaKey = "lagna"
 
-// Graha gives the graha that c is; ok is false for the lagna.
+// Graha returns the graha that c is; ok is false for the lagna.
 func (c Contributor) Graha() (g vedic.Graha, ok bool) { return vedic.Graha(c), c >= 1 && c < Lagna }
 
-// String gives the key, "sun" to "saturn" or "lagna".
+// String returns the key, "sun" to "saturn" or "lagna".
 func (c Contributor) String() string {
 	if g, ok := c.Graha(); ok {
 		return g.String()
@@ -29,7 +29,7 @@ func (c Contributor) String() string {
 	return fmt.Sprintf("Contributor(%d)", uint8(c))
 }
 
-// Name gives the display name.
+// Name returns the display name.
 func (c Contributor) Name(l vedic.Lang) string {
 	if g, ok := c.Graha(); ok {
 		return g.Name(l)
@@ -41,7 +41,7 @@ func (c Contributor) Name(l vedic.Lang) string {
 	return name
 }
 
-// AppendText appends the key; none is an error.
+// AppendText appends the key. An undefined value is an error.
 func (c Contributor) AppendText(b []byte) ([]byte, error) {
 	if c < 1 || c > Lagna {
 		return b, fmt.Errorf("bala: %v has no key", c)
@@ -49,10 +49,10 @@ func (c Contributor) AppendText(b []byte) ([]byte, error) {
 	return append(b, c.String()...), nil
 }
 
-// MarshalText gives the key; none is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (c Contributor) MarshalText() ([]byte, error) { return c.AppendText(nil) }
 
-// UnmarshalText reads a key; what is none is a *[vedic.ParseError].
+// UnmarshalText parses a key. An unknown key is a *[vedic.ParseError].
 func (c *Contributor) UnmarshalText(b []byte) error {
 	for k := Contributor(1); k <= Lagna; k++ {
 		if k.String() == string(b) {

@@ -2,8 +2,9 @@ package bala
 
 import "github.com/jyotish-go/jyotish/vedic"
 
-// drishti gives how strongly g looks at a point an arc ahead of it, 0 to 60 virupas and up to 90 with the special looks
-// of Saturn, Mars and Jupiter (B. V. Raman, Graha and Bhava Balas; BPHS 26 for the points between which it is linear).
+// drishti returns how strongly g looks at a point an arc ahead of it, 0 to 60 virupas and up to 90 with the special
+// looks of Saturn, Mars and Jupiter (B. V. Raman, Graha and Bhava Balas; BPHS 26 for the points between which it is
+// linear).
 func drishti(g vedic.Graha, ahead vedic.Angle, cap60 bool) Strength {
 	sign, _ := vedic.Longitude(ahead).Part(12)
 	s := look(sign, ahead)
@@ -21,7 +22,7 @@ func drishti(g vedic.Graha, ahead vedic.Angle, cap60 bool) Strength {
 	return s
 }
 
-// look gives what every graha has alike; sign counts the whole signs ahead.
+// look returns what every graha has alike; sign counts the whole signs ahead.
 //
 // Between the points of BPHS 26 it is linear: 30° ahead 0 virupas, 60° 15, 90° 45, 120° 30, 150° 0,
 // 180° 60, and from there evenly down to 0 at 300°.
@@ -44,7 +45,7 @@ func look(sign int, ahead vedic.Angle) Strength {
 	return perDegree(300*d-ahead) / 2
 }
 
-// Drishti gives how strongly each of the Sun to Saturn looks at a point of the ecliptic, without a limit: 0 to 60
+// Drishti returns how strongly each of the Sun to Saturn looks at a point of the ecliptic, without a limit: 0 to 60
 // virupas, and up to 90 with the special looks of Mars, Jupiter and Saturn (B. V. Raman, Graha and Bhava Balas; BPHS
 // 26). These are the looks of drik bala. A point where a graha stands itself has none of its own.
 func Drishti(sky *vedic.Sky, at vedic.Longitude) (looks [7]Strength) {

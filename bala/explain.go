@@ -26,7 +26,7 @@ type Part struct {
 	Source vedic.Source `json:"source"`
 }
 
-// Explain gives the parts of a shadbala in the order of the chapter, with what each follows from, in a language. The
+// Explain returns the parts of a shadbala in the order of the chapter, with what each follows from, in a language. The
 // parts sum to the total. Strengths read back from JSON have lost their chart and get nil.
 func (s *GrahaStrength) Explain(l vedic.Lang) []Part {
 	if s.at == nil {
@@ -55,7 +55,7 @@ func (s *GrahaStrength) Explain(l vedic.Lang) []Part {
 	return w.parts
 }
 
-// Explain gives the parts of a bhava bala; see [GrahaStrength.Explain].
+// Explain returns the parts of a bhava bala; see [GrahaStrength.Explain].
 func (s *BhavaStrength) Explain(l vedic.Lang) []Part {
 	if s.at == nil {
 		return nil
@@ -130,16 +130,16 @@ func (w *witness) own(of, value, id string, args ...string) {
 	w.fact(w.g.String()+"."+of, value, id, append(args, "graha", finding.Named(w.g, w.lang))...)
 }
 
-// word gives a text in the language of the witness.
+// word returns a text in the language of the witness.
 func (w *witness) word(id string) string {
 	text, _ := texts.Get(w.lang, id)
 	return text
 }
 
-// at gives where the graha stands.
+// at returns where the graha stands.
 func (w *witness) at() vedic.Longitude { return w.sky.Grahas[w.g-1].Longitude }
 
-// placed gives sign and arc in words.
+// placed returns sign and arc in words.
 func placed(l vedic.Longitude, lang vedic.Lang) string {
 	return l.Rashi().Name(lang) + " " + l.InSign().String()
 }

@@ -19,7 +19,7 @@ type Kakshya struct {
 // kakshyaArc is the arc of a kakshya.
 const kakshyaArc = vedic.Sign / 8
 
-// KakshyaAt gives the kakshya that holds a longitude.
+// KakshyaAt returns the kakshya that holds a longitude.
 //
 // 5° of Mesha are in the second kakshya, Jupiter's, from 3°45′ to 7°30′.
 func KakshyaAt(l vedic.Longitude) Kakshya {

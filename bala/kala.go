@@ -59,7 +59,7 @@ var tribhagaLords = [6]vedic.Graha{vedic.Mercury, vedic.Sun, vedic.Saturn, vedic
 // tilt is the obliquity of the texts.
 const tilt = 24 * vedic.Degree
 
-// ayana gives the declination of g, its latitude left out, and the strength of it: northern for the
+// ayana returns the declination of g, its latitude left out, and the strength of it: northern for the
 // Sun, Mars, Jupiter and Venus, southern for the Moon and Saturn, either for Mercury, five virupas
 // for every four degrees (BPHS 27.15–17). At 24° north five virupas for four degrees make 60, at
 // 24° south none. The obliquity of the texts is the scale in either case, so that with the true one
@@ -81,7 +81,7 @@ func (m *moment) ayana(g vedic.Graha) (declination vedic.Angle, s Strength) {
 	return declination, perDegree(tilt+north) * 5 / 4
 }
 
-// cheshta gives the strength of motion (BPHS 27.18, 24–25; B. V. Raman). An arc of 180° from the
+// cheshta returns the strength of motion (BPHS 27.18, 24–25; B. V. Raman). An arc of 180° from the
 // apex, the middle of the backward loop, gives a rupa.
 func (m *moment) cheshta(g vedic.Graha, k *Components) Strength {
 	switch {
@@ -98,7 +98,7 @@ func (m *moment) cheshta(g vedic.Graha, k *Components) Strength {
 	return third(arc)
 }
 
-// drik gives a quarter of the looks of benefics less those of malefics (BPHS 27.19; B. V. Raman).
+// drik returns a quarter of the looks of benefics less those of malefics (BPHS 27.19; B. V. Raman).
 // Quarters are taken of each look and not of the sum, which is the same, since units divide by
 // four.
 func (m *moment) drik(g vedic.Graha) (s Strength) {
@@ -115,7 +115,7 @@ func (m *moment) drik(g vedic.Graha) (s Strength) {
 	return s
 }
 
-// look gives how strongly a graha looks at a point.
+// look returns how strongly a graha looks at a point.
 func (m *moment) look(by vedic.Graha, at vedic.Longitude) Strength {
 	return drishti(by, at.From(m.sky.Grahas[by-1].Longitude), m.o.DrikCap)
 }

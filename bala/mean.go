@@ -16,13 +16,14 @@ var meanElements vedic.ByGraha[[2]float64] = [...][2]float64{
 	{},
 }
 
-// meanLongitude gives the mean sidereal longitude of g: of the Sun as seen from the Earth, of the others from the Sun.
+// meanLongitude returns the mean sidereal longitude of g: of the Sun as seen from the Earth, of the others from the
+// Sun.
 func meanLongitude(g vedic.Graha, sky *vedic.Sky) vedic.Longitude {
 	e := meanElements.At(g)
 	return vedic.NewLongitude(vedic.Degrees(e[0]+float64(e[1]*sky.TT().Centuries())) - sky.Ayanamsa)
 }
 
-// cheshtaArc gives the mean longitude and the apex (seeghrocha) of Mars to Saturn, and the arc of
+// cheshtaArc returns the mean longitude and the apex (seeghrocha) of Mars to Saturn, and the arc of
 // 0° to 180° from the apex to the middle of the mean and the true longitude (BPHS 27.24–25; B. V.
 // Raman). Of an inner graha the mean place is the Sun's and the apex its own, of an outer one the
 // other way about.

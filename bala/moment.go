@@ -46,27 +46,27 @@ func momentOf(c *kundali.Chart, o ShadbalaOptions) *moment {
 // risen says whether the Sun rises and sets on the day of the sky.
 func risen(sky *vedic.Sky) bool { return sky.Day != vedic.Day{} }
 
-// tropical gives the longitude of g from the true equinox.
+// tropical returns the longitude of g from the true equinox.
 func (m *moment) tropical(g vedic.Graha) vedic.Longitude {
 	return m.sky.Grahas[g-1].Longitude.Plus(m.zero)
 }
 
-// fromMidnight gives the hour angle of the true Sun from the lower meridian, taken the shorter way. His latitude, below
-// 1″, is left out.
+// fromMidnight returns the hour angle of the true Sun from the lower meridian, taken the shorter way. His latitude,
+// below 1″, is left out.
 func (m *moment) fromMidnight() vedic.Angle {
 	sin, cos := math.Sincos(vedic.Angle(m.tropical(vedic.Sun)).Radians())
 	ascension := vedic.Radians(math.Atan2(sin*math.Cos(m.sky.Obliquity.Radians()), cos))
 	return vedic.Circle/2 - (m.sky.SiderealTime + m.sky.Place.Lon - ascension).Signed().Abs()
 }
 
-// span gives the index, from 0, of the part of a span in which the moment lies; it is cut into n
+// span returns the index, from 0, of the part of a span in which the moment lies; it is cut into n
 // equal parts, and its ends belong to it. A moment on an edge belongs to the part that begins
 // there, and one at the very end to the last.
 func span(at, from, to vedic.JD, n int) int {
 	return max(0, min(int(math.Floor(float64((at-from)/(to-from))*float64(n))), n-1))
 }
 
-// partOf gives the third of the day or of the night, as moment has it.
+// partOf returns the third of the day or of the night, as moment has it.
 func partOf(sky *vedic.Sky) int {
 	if d := sky.Day; sky.At < d.Sunset {
 		return span(sky.At, d.Sunrise, d.Sunset, 3) + 1
@@ -74,7 +74,7 @@ func partOf(sky *vedic.Sky) int {
 	return span(sky.At, sky.Day.Sunset, sky.Day.NextSunrise, 3) + 4
 }
 
-// hour gives the hora that runs, counted from 0 at sunrise to 23. Equal ones are 24th parts of the time to the next
+// hour returns the hora that runs, counted from 0 at sunrise to 23. Equal ones are 24th parts of the time to the next
 // sunrise.
 func hour(sky *vedic.Sky, unequal bool) int {
 	d := sky.Day

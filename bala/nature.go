@@ -17,13 +17,13 @@ const (
 
 var moonKeys = []string{"paksha", "strong_moon", "eighth_to_eighth"}
 
-// String gives the key.
+// String returns the key.
 func (m MoonRule) String() string { return enum.String(m, 0, "MoonRule", moonKeys) }
 
-// MarshalText gives the key; a value that has none is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (m MoonRule) MarshalText() ([]byte, error) { return enum.Text(m, 0, "MoonRule", moonKeys) }
 
-// UnmarshalText reads a key; what is none is a *[vedic.ParseError].
+// UnmarshalText parses a key. An unknown key is a *[vedic.ParseError].
 func (m *MoonRule) UnmarshalText(b []byte) error {
 	return enum.Read(m, 0, "moon rule", b, moonKeys)
 }
@@ -39,8 +39,8 @@ func (m MoonRule) benefic(ahead vedic.Angle) bool {
 	return ahead < vedic.Circle/2
 }
 
-// natures gives who is benefic and who malefic by nature (BPHS 3.11): Jupiter and Venus good, the Sun, Mars, Saturn and
-// the nodes not, the Moon as the rule has it, Mercury as his company in the sign: malefic among more malefics than
+// natures returns who is benefic and who malefic by nature (BPHS 3.11): Jupiter and Venus good, the Sun, Mars, Saturn
+// and the nodes not, the Moon as the rule has it, Mercury as his company in the sign: malefic among more malefics than
 // benefics, and at a tie as the nearest in longitude; with strict, malefic as soon as there is one.
 func natures(sky *vedic.Sky, o *ShadbalaOptions) vedic.ByGraha[vedic.Nature] {
 	n := vedic.ByGraha[vedic.Nature]{

@@ -17,7 +17,7 @@ import (
 // printed are the tables of a horoscope in a book, by the end of their source.
 type printed map[string][]float64
 
-// horoscope gives the printed tables of a book, and the chart of its birth as the embedded engine sees it; the
+// horoscope returns the printed tables of a book, and the chart of its birth as the embedded engine sees it; the
 // longitudes that the book prints take the place of ours, so that the formulas are compared and not the almanacs.
 func horoscope(t *testing.T, bookOf string) (*kundali.Chart, printed) {
 	t.Helper()

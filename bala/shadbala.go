@@ -129,7 +129,7 @@ var requiredHalves = [sevenGrahas]int64{10, 12, 10, 14, 13, 11, 10}
 // In halves of a rupa, as the table above it.
 const requiredSunBPHS = 13
 
-// Shadbala gives the six strengths of Sun to Saturn in a chart (BPHS 27). A chart read back from JSON has no Sky and
+// Shadbala returns the six strengths of Sun to Saturn in a chart (BPHS 27). A chart read back from JSON has no Sky and
 // cannot be weighed. Where the Sun neither rises nor sets no part of the day and no hour has a lord, Jupiter alone has
 // his tribhaga, and the civil day counts for vara, masa and abda.
 //
@@ -179,7 +179,7 @@ func (m *moment) finish(s *GrahaStrength) {
 	s.Ratio = s.Rupas / s.Required
 }
 
-// required gives half rupas.
+// required returns half rupas.
 func (m *moment) required(g vedic.Graha) int64 {
 	if g == vedic.Sun && m.o.RequiredBPHS {
 		return requiredSunBPHS
@@ -198,7 +198,7 @@ func (m *moment) stronger(a, b *GrahaStrength) bool {
 // Strong says whether the graha has the rupas required of it.
 func (s *GrahaStrength) Strong() bool { return s.Ratio >= 1 }
 
-// Lacking gives the keys of the strengths that fall short of their own minima: "sthana", "dig", "cheshta", "kala" and
+// Lacking returns the keys of the strengths that fall short of their own minima: "sthana", "dig", "cheshta", "kala" and
 // "ayana" (BPHS 27.34–36). Ayana bala of the Sun and paksha bala of the Moon are held once against ayana and kala, and
 // once as their cheshta.
 func (s *GrahaStrength) Lacking() (keys []string) {
@@ -229,13 +229,13 @@ var (
 	minimumRows = [sevenGrahas]int{0, 1, 2, 0, 0, 1, 2}
 )
 
-// naisargika gives the lasting strength: sevenths of a rupa by brightness (BPHS 27.14).
+// naisargika returns the lasting strength: sevenths of a rupa by brightness (BPHS 27.14).
 func naisargika(g vedic.Graha) Strength { return Rupa * sevenths[g-1] / 7 }
 
 // By brightness: the Sun 7, the Moon 6, Venus 5, Jupiter 4, Mercury 3, Mars 2, Saturn 1.
 var sevenths = [sevenGrahas]Strength{7, 6, 2, 3, 4, 5, 1}
 
-// phala gives what good and what ill a graha has to give: the root of exaltation by motion, and of
+// phala returns what good and what ill a graha has to give: the root of exaltation by motion, and of
 // what both lack of 60 (BPHS 28). For the Sun motion is the arc of his tropical place from 270°,
 // for the Moon hers from the Sun. The product of two strengths would not fit into 63 bits, so that
 // roots are taken first and the result is rounded to a unit.

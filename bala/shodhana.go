@@ -52,7 +52,7 @@ func ekadhipatyaShodhana(v vedic.ByRashi[int], full *vedic.ByRashi[bool], subtra
 	return v
 }
 
-// emptied gives what an empty sign keeps beside an occupied one of the same lord.
+// emptied returns what an empty sign keeps beside an occupied one of the same lord.
 //
 // With 5 in the empty sign and 3 in the occupied one the empty keeps 3, or with subtract 2.
 func emptied(empty, occupied int, subtract bool) int {

@@ -25,7 +25,7 @@ func (m *moment) place(g vedic.Graha, k *Components) {
 	}
 }
 
-// fallArc gives the arc from the point of deepest debilitation, 0° to 180°.
+// fallArc returns the arc from the point of deepest debilitation, 0° to 180°.
 func fallArc(g vedic.Graha, l vedic.Longitude) vedic.Angle {
 	peak, _ := vedic.ExaltationPoint(g)
 	return l.Distance(peak.Plus(vedic.Circle / 2))
@@ -34,7 +34,7 @@ func fallArc(g vedic.Graha, l vedic.Longitude) vedic.Angle {
 // lovesEven says whether g is strong in even signs: the Moon and Venus.
 func lovesEven(g vedic.Graha) bool { return g == vedic.Moon || g == vedic.Venus }
 
-// house gives the house of g that counts for its kendradi bala.
+// house returns the house of g that counts for its kendradi bala.
 func (m *moment) house(g vedic.Graha) vedic.Bhava {
 	l := m.sky.Grahas[g-1].Longitude
 	if m.o.KendraBySripati {
@@ -43,13 +43,13 @@ func (m *moment) house(g vedic.Graha) vedic.Bhava {
 	return vedic.Bhava(m.sky.Lagna.Rashi().CountTo(l.Rashi()))
 }
 
-// third gives the third of its sign in which g stands, 1–3.
+// third returns the third of its sign in which g stands, 1–3.
 func (m *moment) third(g vedic.Graha) int {
 	i, _ := m.sky.Grahas[g-1].Longitude.Part(36)
 	return i%3 + 1
 }
 
-// ownThird gives the third in which g is strong, by its sex.
+// ownThird returns the third in which g is strong, by its sex.
 func (m *moment) ownThird(g vedic.Graha) int {
 	female, neuter := 3, 2
 	if m.o.DrekkanaBPHS {
@@ -81,7 +81,7 @@ var standingKeys = [7]string{"great_enemy", "enemy", "neutral", "friend", "great
 // key names a standing for the words.
 func (s standing) key() string { return standingKeys[s+2] }
 
-// value gives the virupas of a standing; see [ShadbalaOptions].
+// value returns the virupas of a standing; see [ShadbalaOptions].
 func (s standing) value(bphs bool) Strength {
 	if bphs {
 		return standingBPHS[s+2] * Virupa
@@ -123,13 +123,13 @@ var roots = [sevenGrahas]vedic.Rashi{
 	vedic.Simha, vedic.Vrishabha, vedic.Mesha, vedic.Kanya, vedic.Dhanu, vedic.Tula, vedic.Kumbha,
 }
 
-// dig gives the strength of direction: the arc from the point where g has none (BPHS 27.7).
+// dig returns the strength of direction: the arc from the point where g has none (BPHS 27.7).
 func (m *moment) dig(g vedic.Graha) Strength {
 	_, arc := m.digArc(g)
 	return third(arc)
 }
 
-// digArc gives the house at whose middle g has no strength, and the arc from there. The point
+// digArc returns the house at whose middle g has no strength, and the arc from there. The point
 // without strength is opposite the one of most: Sun and Mars are strong at the midheaven and have
 // none at the nadir.
 func (m *moment) digArc(g vedic.Graha) (weak vedic.Bhava, arc vedic.Angle) {

@@ -23,19 +23,19 @@ const (
 // perArc is what a microarcsecond is worth where a degree is worth a virupa.
 const perArc = Strength(int64(Virupa) / int64(vedic.Degree))
 
-// perDegree gives a virupa for each degree of an arc.
+// perDegree returns a virupa for each degree of an arc.
 func perDegree(a vedic.Angle) Strength { return Strength(a) * perArc }
 
-// third gives a virupa for every three degrees of an arc, so that half a circle gives a rupa.
+// third returns a virupa for every three degrees of an arc, so that half a circle gives a rupa.
 func third(a vedic.Angle) Strength { return Strength(a) * (perArc / 3) }
 
-// Virupas gives the strength in virupas.
+// Virupas returns the strength in virupas.
 func (s Strength) Virupas() float64 { return float64(s) / float64(Virupa) }
 
-// Rupas gives the strength in rupas of 60 virupas.
+// Rupas returns the strength in rupas of 60 virupas.
 func (s Strength) Rupas() float64 { return float64(s) / float64(Rupa) }
 
-// String gives virupas to two decimals, as "42.86".
+// String returns virupas to two decimals, as "42.86".
 func (s Strength) String() string { return strconv.FormatFloat(s.Virupas(), 'f', 2, 64) }
 
 // shown is the last of the four decimals of a virupa that JSON shows.
@@ -59,7 +59,7 @@ func (s Strength) AppendJSON(b []byte) []byte {
 	return b
 }
 
-// MarshalJSON gives a number of virupas; see [Strength.AppendJSON].
+// MarshalJSON returns a number of virupas; see [Strength.AppendJSON].
 func (s Strength) MarshalJSON() ([]byte, error) { return s.AppendJSON(nil), nil }
 
 // UnmarshalJSON reads a number of virupas, as many as 10,000 either way. Anything else is a
@@ -73,5 +73,5 @@ func (s *Strength) UnmarshalJSON(b []byte) error {
 	return nil
 }
 
-// abs gives the amount without its sign.
+// abs returns the amount without its sign.
 func (s Strength) abs() Strength { return max(s, -s) }

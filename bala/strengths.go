@@ -19,7 +19,7 @@ type Options struct {
 	Bhava BhavaOptions
 }
 
-// Check gives a *vedic.RangeError for a choice that is none of its constants.
+// Check returns a *vedic.RangeError for a choice that is none of its constants.
 func (o Options) Check() error {
 	for _, c := range []struct {
 		what     string
@@ -80,7 +80,7 @@ func (s *Strengths) warn(code string) {
 	s.Warnings = append(s.Warnings, vedic.Warning{Code: code, Message: message})
 }
 
-// In gives the strengths with the messages of their own warnings in a language. Keys stay as they are, and so do
+// In returns the strengths with the messages of their own warnings in a language. Keys stay as they are, and so do
 // warnings that others have added.
 func (s *Strengths) In(l vedic.Lang) *Strengths {
 	other := *s

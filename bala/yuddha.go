@@ -35,7 +35,7 @@ func (m *moment) fight(rows *[sevenGrahas]GrahaStrength) {
 	}
 }
 
-// arms gives the strength of place, of direction and of time, ayana left out, over whose difference a war is fought.
+// arms returns the strength of place, of direction and of time, ayana left out, over whose difference a war is fought.
 func arms(s *GrahaStrength) Strength {
 	k := &s.Components
 	return s.Sthana + s.Dig + k.Natonnata + k.Paksha + k.Tribhaga + k.Abda + k.Masa + k.Vara + k.Hora

@@ -9,7 +9,7 @@ import (
 	"golang.org/x/text/encoding/unicode"
 )
 
-// decode gives a text in UTF-8: by its mark of byte order, else as UTF-8 where it is that without a fault, else as
+// decode returns a text in UTF-8: by its mark of byte order, else as UTF-8 where it is that without a fault, else as
 // Windows-1252, in which the older programs write. Text in another old encoding that is no UTF-8 comes out in wrong
 // letters, and no program can tell; numbers are the same in all.
 func decode(data []byte) string {
@@ -41,7 +41,7 @@ func ansi(data []byte) string {
 	return string(out)
 }
 
-// cut gives the lines of a text, whatever ends them, without the empty one after the last end.
+// cut returns the lines of a text, whatever ends them, without the empty one after the last end.
 func cut(text string) []string {
 	text = strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n")
 	text = strings.TrimSuffix(text, "\n")

@@ -21,7 +21,7 @@ const (
 
 var genderKeys = []string{"male", "female", "other"}
 
-// String is the key, "" for none.
+// String returns the key, or "" for the zero value.
 func (g Gender) String() string {
 	if g == 0 {
 		return ""
@@ -47,7 +47,7 @@ const (
 
 var basisKeys = []string{"civil", "lmt", "utc"}
 
-// String is the key.
+// String returns the key.
 func (b Basis) String() string { return enum.String(b, Civil, "Basis", basisKeys) }
 
 // MarshalText writes the key.
@@ -85,11 +85,11 @@ var formatKeys = []string{"jhd", "mtx", "atx", "chtk", "aaf", "adb", "solarfire"
 // Formats are the keys of all, in their order.
 func Formats() []string { return slices.Clone(formatKeys) }
 
-// String is the key.
+// String returns the key.
 func (f Format) String() string { return enum.String(f, JHD, "Format", formatKeys) }
 
 // MarshalText writes the key.
 func (f Format) MarshalText() ([]byte, error) { return enum.Text(f, JHD, "Format", formatKeys) }
 
-// UnmarshalText reads the key; what is none is a *vedic.ParseError with the list.
+// UnmarshalText parses a key. An unknown key is a *vedic.ParseError that lists the known ones.
 func (f *Format) UnmarshalText(b []byte) error { return enum.Read(f, JHD, "format", b, formatKeys) }

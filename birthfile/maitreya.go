@@ -89,7 +89,7 @@ func (e *entry) atxAngle(line int, whole, minutes string, lat bool) (a vedic.Ang
 	return within(a, lat)
 }
 
-// parted gives the city and what follows the first comma.
+// parted returns the city and what follows the first comma.
 func parted(place string) (city, country string) {
 	city, country, _ = strings.Cut(place, ",")
 	return city, country

@@ -87,7 +87,7 @@ func (c Clock) String() string {
 // MarshalText writes it as String does.
 func (c Clock) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 
-// Gregorian gives the date in the Gregorian calendar.
+// Gregorian returns the date in the Gregorian calendar.
 func (r *Record) Gregorian() vedic.Date {
 	if !r.Julian {
 		return vedic.Date{Year: r.Year, Month: r.Month, Day: r.Day}
@@ -105,7 +105,7 @@ func julianDay(y, m, d int) int {
 	return 1461*(y+4716)/4 + 153*(m+1)/5 + d
 }
 
-// UTC gives the moment; ok is false where the file does not tell the clock or its offset.
+// UTC returns the moment; ok is false where the file does not tell the clock or its offset.
 func (r *Record) UTC() (t time.Time, ok bool) {
 	if r.Clock == nil || r.Offset == nil {
 		return t, false

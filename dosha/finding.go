@@ -48,7 +48,7 @@ type Score int32
 // one is the score 1.
 const one Score = 1600
 
-// Float gives the score as it is written: mangal 0 to 1.75, pitru in whole points.
+// Float returns the score as it is written: mangal 0 to 1.75, pitru in whole points.
 func (s Score) Float() float64 { return float64(s) / float64(one) }
 
 // Trigger is one condition of a dosha that holds. Reference says from where it was counted or in what form it holds:
@@ -77,7 +77,7 @@ type Cancellation struct {
 // kaal sarp ("kulik"), the node of guru chandal. Empty is none and marshals as null.
 type Variant string
 
-// MarshalJSON gives the key or null.
+// MarshalJSON returns the key or null.
 func (v Variant) MarshalJSON() ([]byte, error) { return v.AppendJSON(nil), nil }
 
 // AppendJSON appends the key or null.
@@ -101,7 +101,7 @@ func (v *Variant) UnmarshalJSON(b []byte) error {
 	return nil
 }
 
-// Find gives the finding of a dosha; ok is false where it was not looked for.
+// Find returns the finding of a dosha; ok is false where it was not looked for.
 func Find(all []Finding, id ID) (f Finding, ok bool) {
 	for i := range all {
 		if all[i].Dosha == id {

@@ -25,7 +25,7 @@ func cast(sky vedic.Sky) *kundali.Chart {
 
 func chart(text string) *kundali.Chart { return cast(skytest.Sky(text)) }
 
-// find gives one finding of a literal sky.
+// find returns one finding of a literal sky.
 func find(tb testing.TB, text string, id dosha.ID, o dosha.Options) dosha.Finding {
 	tb.Helper()
 	f, ok := dosha.Find(dosha.All(chart(text), o), id)
@@ -46,7 +46,7 @@ func rule(tb testing.TB, f dosha.Finding, id string) dosha.Cancellation {
 	return dosha.Cancellation{}
 }
 
-// triggered gives the rules of a finding with their references, as "lagna:mangal".
+// triggered returns the rules of a finding with their references, as "lagna:mangal".
 func triggered(f dosha.Finding) string {
 	var all []string
 	for _, t := range f.Triggers {
@@ -55,7 +55,7 @@ func triggered(f dosha.Finding) string {
 	return strings.Join(all, " ")
 }
 
-// applying gives the rules that apply and have an effect.
+// applying returns the rules that apply and have an effect.
 func applying(f dosha.Finding) string {
 	var all []string
 	for _, c := range f.Cancellations {

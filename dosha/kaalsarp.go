@@ -37,7 +37,7 @@ var kaalSarpRules = []rule{
 	{"K6", modern, finding.Reduces, func(v *view) bool { return v.dignified() >= 2 }},
 }
 
-// sides gives the grahas that stand from Rahu on to Ketu, and those from Ketu on to Rahu; one on
+// sides returns the grahas that stand from Rahu on to Ketu, and those from Ketu on to Rahu; one on
 // the axis is among both. By sign the two signs of the nodes belong to both halves, as a whole.
 func (v *view) sides() (ahead, behind finding.Set) {
 	rahu := v.At.At(vedic.Rahu)
@@ -66,8 +66,8 @@ func (v *view) sides() (ahead, behind finding.Set) {
 	return ahead, behind
 }
 
-// kaalSarpArc gives the direction in which the seven lie between the nodes and who is outside; empty where there is no
-// kaal sarp.
+// kaalSarpArc returns the direction in which the seven lie between the nodes and who is outside; empty where there is
+// no kaal sarp.
 func (v *view) kaalSarpArc() (direction string, out finding.Set) {
 	ahead, behind := v.sides()
 	// The half with more of the seven is the only one that could hold them all: who stands outside of it are three at

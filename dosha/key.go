@@ -5,7 +5,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// ID names a dosha. Zero is none.
+// ID names a dosha. The zero value means none.
 type ID uint8
 
 // The doshas: five that everyone asks for, and further ones.
@@ -52,16 +52,16 @@ var idKeys = []string{
 	"gandamoola", "gandanta", "daridra", "papakartari_lagna", "papakartari_moon", "sade_sati",
 }
 
-// String gives the key, as "guru_chandal"; ID(0) for none.
+// String returns the key, such as "guru_chandal", or ID(0) for the zero value.
 func (d ID) String() string { return enum.String(d, 1, "ID", idKeys) }
 
-// MarshalText gives the key; none is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (d ID) MarshalText() ([]byte, error) { return enum.Text(d, 1, "ID", idKeys) }
 
-// UnmarshalText reads a key; what is none is a *[vedic.ParseError].
+// UnmarshalText parses a key. An unknown key is a *[vedic.ParseError].
 func (d *ID) UnmarshalText(b []byte) error { return enum.Read(d, 1, "dosha", b, idKeys) }
 
-// Name gives the display name.
+// Name returns the display name.
 func (d ID) Name(l vedic.Lang) string {
 	if name, ok := l.Term("dosha." + d.String()); ok {
 		return name
@@ -85,13 +85,13 @@ const (
 
 var severityKeys = []string{"none", "low", "medium", "high"}
 
-// String gives the key.
+// String returns the key.
 func (s Severity) String() string { return enum.String(s, 0, "Severity", severityKeys) }
 
-// MarshalText gives the key; a value that has none is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (s Severity) MarshalText() ([]byte, error) { return enum.Text(s, 0, "Severity", severityKeys) }
 
-// UnmarshalText reads a key; what is none is a *[vedic.ParseError].
+// UnmarshalText parses a key. An unknown key is a *[vedic.ParseError].
 func (s *Severity) UnmarshalText(b []byte) error {
 	return enum.Read(s, 0, "severity", b, severityKeys)
 }

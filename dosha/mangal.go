@@ -127,7 +127,7 @@ func (v *view) marsFrom() (m mars) {
 	return m
 }
 
-// inHouse gives the references from which Mars stands in house n.
+// inHouse returns the references from which Mars stands in house n.
 func (m *mars) inHouse(n vedic.Bhava) (r References) {
 	for i, h := range m.house {
 		if h == n {

@@ -58,7 +58,7 @@ type Options struct {
 	JupiterShadbala float64
 }
 
-// Check gives a *[vedic.RangeError] for a choice that is none of its constants, a house that mangal does not look at,
+// Check returns a *[vedic.RangeError] for a choice that is none of its constants, a house that mangal does not look at,
 // an age outside 0 to 150 and a shadbala outside 0 to 20. It is for callers that take options from outside; nothing
 // else looks for such mistakes.
 func (o Options) Check() error {
@@ -101,7 +101,7 @@ const (
 
 var referenceKeys = [3]string{"lagna", "moon", "venus"}
 
-// String gives the keys with commas between them, as "lagna,moon".
+// String returns the keys with commas between them, as "lagna,moon".
 func (r References) String() string {
 	keys := make([]string, 0, 3)
 	for i, k := range referenceKeys {
@@ -112,7 +112,7 @@ func (r References) String() string {
 	return strings.Join(keys, ",")
 }
 
-// MarshalText gives the same.
+// MarshalText returns the same.
 func (r References) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
 
 // UnmarshalText reads such a list; an empty one, an unknown or a repeated reference is a *[vedic.ParseError].
@@ -146,7 +146,7 @@ const (
 	SouthHouses = Houses(1<<2 | 1<<4 | 1<<7 | 1<<8 | 1<<12) // B. V. Raman, Muhurtha
 )
 
-// List gives the houses in rising order.
+// List returns the houses in rising order.
 func (h Houses) List() []vedic.Bhava {
 	list := []vedic.Bhava{}
 	for n := vedic.Bhava(1); n <= 12; n++ {
@@ -157,7 +157,7 @@ func (h Houses) List() []vedic.Bhava {
 	return list
 }
 
-// String gives the numbers with commas between them, as "1,4,7,8,12".
+// String returns the numbers with commas between them, as "1,4,7,8,12".
 func (h Houses) String() string {
 	parts := make([]string, 0, 12)
 	for _, n := range h.List() {
@@ -166,7 +166,7 @@ func (h Houses) String() string {
 	return strings.Join(parts, ",")
 }
 
-// MarshalText gives the same.
+// MarshalText returns the same.
 func (h Houses) MarshalText() ([]byte, error) { return []byte(h.String()), nil }
 
 // UnmarshalText reads such a list of 1, 2, 4, 7, 8 and 12; an empty one, another or a repeated house is a

@@ -42,7 +42,7 @@ func Of(c *kundali.Chart, o Options) *Report {
 	return r
 }
 
-// In gives the report in a language.
+// In returns the report in a language.
 func (r *Report) In(l vedic.Lang) *Report {
 	other := *r
 	other.Doshas = make([]Finding, len(r.Doshas))

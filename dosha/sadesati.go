@@ -93,5 +93,5 @@ func (v *view) sadeSati(list []gochar.ShaniPeriod, at vedic.JD) Finding {
 	return f.weigh(NoSeverity, false)
 }
 
-// seconds gives a moment as a Fact carries it: whole seconds since 1970.
+// seconds returns a moment as a Fact carries it: whole seconds since 1970.
 func seconds(at vedic.JD) vedic.Angle { return vedic.Angle(at.Time().Unix()) }

@@ -76,11 +76,11 @@ func (f Finding) weigh(after Severity, eased bool) Finding {
 	return f
 }
 
-// less gives a severity some steps lower, down to none.
+// less returns a severity some steps lower, down to none.
 func (s Severity) less(steps int) Severity { return Severity(max(int(s)-steps, 0)) }
 
-// eased gives what cancellations leave where reductions alone do not cancel: none with one that does, and otherwise at
-// least low.
+// eased returns what cancellations leave where reductions alone do not cancel: none with one that does, and otherwise
+// at least low.
 func (s Severity) eased(applied [3]int) Severity {
 	switch {
 	case s == NoSeverity || applied[finding.Cancels] > 0:
@@ -117,7 +117,7 @@ var kinds = [SadeSati]struct {
 	SadeSati - 1:         {finding.Later, practice},
 }
 
-// In gives the finding in a language. Keys stay as they are. It is for findings of this package, not for ones made by
+// In returns the finding in a language. Keys stay as they are. It is for findings of this package, not for ones made by
 // hand.
 func (f Finding) In(l vedic.Lang) Finding {
 	w := wordsOf(l)

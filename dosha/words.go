@@ -16,7 +16,7 @@ var textFiles embed.FS
 
 var texts = text.New(textFiles)
 
-// word gives a text of this package by its ID; it panics for one that is not there.
+// word returns a text of this package by its ID; it panics for one that is not there.
 func word(l vedic.Lang, id string) string {
 	s, _ := texts.Get(l, id)
 	return s
@@ -36,7 +36,7 @@ var bothWords = [...]func() *words{
 	vedic.Hindi:   sync.OnceValue(func() *words { return gather(vedic.Hindi) }),
 }
 
-// wordsOf gives the words of the language of sentences, gathered once.
+// wordsOf returns the words of the language of sentences, gathered once.
 func wordsOf(l vedic.Lang) *words { return bothWords[l.Words()]() }
 
 // gather puts the sentences together that every finding of a status has in common: fifteen findings

@@ -35,7 +35,7 @@ func (b *Book) Test(holds bool, f Fact) bool {
 	return holds
 }
 
-// Mark gives the place that the book has come to.
+// Mark returns the place that the book has come to.
 func (b *Book) Mark() int { return len(b.Facts) }
 
 // Since cuts the facts out that were noted after a mark. What is noted later does not touch them.
@@ -49,7 +49,7 @@ func (b *Book) Tear(mark int) { b.Facts = b.Facts[:mark] }
 // Turn opens a new page.
 func (b *Book) Turn() { b.page, b.mark, b.alts = len(b.Facts), len(b.Facts), b.alts[:0] }
 
-// Page gives the facts of the page so far.
+// Page returns the facts of the page so far.
 func (b *Book) Page() []Fact { return b.Facts[b.page:] }
 
 // Named says that what was noted so far only names who is meant, and belongs to no alternative.

@@ -57,7 +57,7 @@ func (s Sources) AppendText(b []byte) ([]byte, error) {
 	return b, nil
 }
 
-// MarshalText gives the same.
+// MarshalText returns the same.
 func (s Sources) MarshalText() ([]byte, error) { return s.AppendText(nil) }
 
 // Cancellation is a circumstance that is held to cancel or ease a finding. Applies says whether it is there, even
@@ -92,13 +92,13 @@ const (
 
 var effectKeys = []string{"none", "reduces", "cancels"}
 
-// String gives the key.
+// String returns the key.
 func (e Effect) String() string { return enum.String(e, 0, "Effect", effectKeys) }
 
-// MarshalText gives the key; a value that has none is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (e Effect) MarshalText() ([]byte, error) { return enum.Text(e, 0, "Effect", effectKeys) }
 
-// UnmarshalText reads a key; what is none is a *[vedic.ParseError].
+// UnmarshalText parses a key. An unknown key is a *[vedic.ParseError].
 func (e *Effect) UnmarshalText(b []byte) error { return enum.Read(e, 0, "effect", b, effectKeys) }
 
 // Status is whether something that was looked for is there, and what cancellations left of it. Zero is none, which no
@@ -119,16 +119,16 @@ const (
 
 var statusKeys = []string{"absent", "present", "present_cancelled", "present_reduced"}
 
-// String gives the key.
+// String returns the key.
 func (s Status) String() string { return enum.String(s, 1, "Status", statusKeys) }
 
-// MarshalText gives the key; none is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (s Status) MarshalText() ([]byte, error) { return enum.Text(s, 1, "Status", statusKeys) }
 
-// UnmarshalText reads a key; what is none is a *[vedic.ParseError].
+// UnmarshalText parses a key. An unknown key is a *[vedic.ParseError].
 func (s *Status) UnmarshalText(b []byte) error { return enum.Read(s, 1, "status", b, statusKeys) }
 
-// Standing is how old a rule is. Zero is none.
+// Standing is how old a rule is. The zero value means none.
 type Standing uint8
 
 // The standings.
@@ -140,13 +140,13 @@ const (
 
 var standingKeys = []string{"classical", "later_tradition", "modern"}
 
-// String gives the key.
+// String returns the key.
 func (s Standing) String() string { return enum.String(s, 1, "Standing", standingKeys) }
 
-// MarshalText gives the key; none is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (s Standing) MarshalText() ([]byte, error) { return enum.Text(s, 1, "Standing", standingKeys) }
 
-// UnmarshalText reads a key; what is none is a *[vedic.ParseError].
+// UnmarshalText parses a key. An unknown key is a *[vedic.ParseError].
 func (s *Standing) UnmarshalText(b []byte) error {
 	return enum.Read(s, 1, "standing", b, standingKeys)
 }

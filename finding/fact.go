@@ -36,7 +36,7 @@ type Fact struct {
 // Points are those of an affliction, in thousandths so that they are exact.
 type Points int32
 
-// String gives points, as "4.2" or "-1".
+// String returns points, as "4.2" or "-1".
 func (p Points) String() string {
 	b := make([]byte, 0, 12)
 	if p < 0 {
@@ -52,13 +52,13 @@ func (p Points) String() string {
 	return string(b)
 }
 
-// In gives the fact in a language; its path and its value are the same in all.
+// In returns the fact in a language; its path and its value are the same in all.
 func (f Fact) In(l vedic.Lang) Fact {
 	f.lang = l.Words()
 	return f
 }
 
-// AllIn gives facts in a language, leaving the list as it is.
+// AllIn returns facts in a language, leaving the list as it is.
 func AllIn(facts []Fact, l vedic.Lang) []Fact {
 	other := slices.Clone(facts)
 	for i := range other {
@@ -67,7 +67,7 @@ func AllIn(facts []Fact, l vedic.Lang) []Fact {
 	return other
 }
 
-// Path gives the fact's name, as "mars.house", "jupiter.house_from.moon" or "house.2.from.moon.benefics".
+// Path returns the fact's name, as "mars.house", "jupiter.house_from.moon" or "house.2.from.moon.benefics".
 func (f Fact) Path() string { return string(f.appendPath(make([]byte, 0, 48))) }
 
 // appendPath writes the path by the row of the kind: of the whole chart, of a party of a match, of
@@ -102,7 +102,7 @@ func (f *Fact) appendPath(b []byte) []byte {
 	return b
 }
 
-// Subject gives the key of a graha, or of the lagna for zero, as paths begin.
+// Subject returns the key of a graha, or of the lagna for zero, as paths begin.
 func Subject(g vedic.Graha) string {
 	if g == 0 {
 		return "lagna"
@@ -110,7 +110,7 @@ func Subject(g vedic.Graha) string {
 	return g.String()
 }
 
-// Value gives the fact's value in one spelling: a number, a key, an arc, keys with commas between them, "true" or
+// Value returns the fact's value in one spelling: a number, a key, an arc, keys with commas between them, "true" or
 // "false", nothing for what is unknown.
 func (f Fact) Value() string {
 	switch r := &table[f.Kind]; r.value {
@@ -156,7 +156,7 @@ func (f Fact) Value() string {
 	return strconv.Itoa(int(f.N))
 }
 
-// known gives values that may be unknown.
+// known returns values that may be unknown.
 func (f *Fact) known(v value) string {
 	switch {
 	case f.N == 0:
@@ -204,7 +204,7 @@ func (f Fact) AppendJSON(b []byte) []byte {
 	return append(canon.AppendString(append(b, `,"value":`...), f.Value()), '}')
 }
 
-// MarshalJSON gives the contract's Fact.
+// MarshalJSON returns the contract's Fact.
 func (f Fact) MarshalJSON() ([]byte, error) { return f.AppendJSON(nil), nil }
 
 // Told is a fact that was put into words as it was found, because only the room that found it knows what it rests on.

@@ -43,7 +43,7 @@ func Of[T ~uint8](things ...T) (s Set) {
 // In says whether a thing is in a set.
 func In[T ~uint8](s Set, t T) bool { return s>>t&1 == 1 }
 
-// Members gives a set's members, the least first.
+// Members returns a set's members, the least first.
 func Members[T ~uint8](s Set) iter.Seq[T] {
 	return func(yield func(T) bool) {
 		for ; s != 0; s &= s - 1 {
@@ -54,7 +54,7 @@ func Members[T ~uint8](s Set) iter.Seq[T] {
 	}
 }
 
-// Grahas gives the members as grahas, Sun first.
+// Grahas returns the members as grahas, Sun first.
 func (s Set) Grahas() iter.Seq[vedic.Graha] { return Members[vedic.Graha](s) }
 
 // Has says whether a graha is in the set.
@@ -66,6 +66,6 @@ func (s Set) HasHouse(n vedic.Bhava) bool { return s>>n&1 == 1 }
 // Len counts the members.
 func (s Set) Len() int { return bits.OnesCount16(uint16(s)) }
 
-// First gives the least member of a set that is not empty. Of the empty set it is 16, which is no
+// First returns the least member of a set that is not empty. Of the empty set it is 16, which is no
 // thing.
 func (s Set) First() uint8 { return uint8(bits.TrailingZeros16(uint16(s))) }

@@ -72,10 +72,10 @@ var counts = func() (c vedic.ByGraha[[3]uint8]) {
 	return c
 }()
 
-// LordOf gives the lord of a house.
+// LordOf returns the lord of a house.
 func (v *View) LordOf(n vedic.Bhava) vedic.Graha { return v.Lagna.Nth(int(n)).Lord() }
 
-// SignOf gives the sign of g, or of the lagna.
+// SignOf returns the sign of g, or of the lagna.
 func (v *View) SignOf(g vedic.Graha) vedic.Rashi {
 	if g == 0 {
 		return v.Lagna
@@ -92,7 +92,7 @@ func (v *View) From(g, ref vedic.Graha) vedic.Bhava {
 	return vedic.Bhava(v.Sign.At(ref).CountTo(v.Sign.At(g)))
 }
 
-// In gives the grahas in some houses, counted from a graha or from the lagna; ref itself is among them.
+// In returns the grahas in some houses, counted from a graha or from the lagna; ref itself is among them.
 func (v *View) In(houses Set, ref vedic.Graha) (s Set) {
 	for n := range Members[vedic.Bhava](houses) {
 		if ref != 0 {
@@ -103,7 +103,7 @@ func (v *View) In(houses Set, ref vedic.Graha) (s Set) {
 	return s
 }
 
-// Beside gives the grahas in the n-th house from a graha, without it, or from the lagna.
+// Beside returns the grahas in the n-th house from a graha, without it, or from the lagna.
 func (v *View) Beside(ref vedic.Graha, n int) Set {
 	if ref == 0 {
 		return v.Here.At(vedic.Bhava(n))
@@ -122,7 +122,7 @@ func (v *View) Exchanged(a, b vedic.Graha) bool {
 	return a != b && v.Sign.At(a).Lord() == b && v.Sign.At(b).Lord() == a
 }
 
-// Lookers gives those of a set that look at a house. A graha does not look at the house in which it
+// Lookers returns those of a set that look at a house. A graha does not look at the house in which it
 // stands.
 func (v *View) Lookers(n vedic.Bhava, among Set) (s Set) {
 	for g := range among.Grahas() {
@@ -133,14 +133,14 @@ func (v *View) Lookers(n vedic.Bhava, among Set) (s Set) {
 	return s
 }
 
-// Company gives those of a set that stand with g or look at it, without g.
+// Company returns those of a set that stand with g or look at it, without g.
 func (v *View) Company(g vedic.Graha, among Set) Set {
 	n := v.House.At(g)
 	return (v.Here.At(n)&among | v.Lookers(n, among)) &^ (1 << g)
 }
 
-// Apart gives the arc between two grahas, the shorter way.
+// Apart returns the arc between two grahas, the shorter way.
 func (v *View) Apart(a, b vedic.Graha) vedic.Angle { return v.At.At(a).Distance(v.At.At(b)) }
 
-// Elongation gives how far the Moon is ahead of the Sun, 0° to 360°.
+// Elongation returns how far the Moon is ahead of the Sun, 0° to 360°.
 func (v *View) Elongation() vedic.Angle { return v.At.At(vedic.Moon).From(v.At.At(vedic.Sun)) }

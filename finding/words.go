@@ -14,13 +14,13 @@ var textFiles embed.FS
 
 var texts = text.New(textFiles)
 
-// Word gives a text by its ID; it panics for one that is not there, which is a mistake of the room that asks.
+// Word returns a text by its ID; it panics for one that is not there, which is a mistake of the room that asks.
 func Word(l vedic.Lang, id string) string {
 	s, _ := texts.Get(l, id)
 	return s
 }
 
-// say gives a text with words in its gaps: names of gaps and what stands there, in turn. It begins with a capital.
+// say returns a text with words in its gaps: names of gaps and what stands there, in turn. It begins with a capital.
 func say(l vedic.Lang, id string, gaps ...string) string {
 	return text.Sentence(text.Fill(Word(l, id), text.Pairs(gaps...)))
 }
@@ -106,7 +106,7 @@ func cut(l vedic.Lang, id string) text.Template {
 	return t
 }
 
-// textID gives the ID of the text of a kind, without its ending.
+// textID returns the ID of the text of a kind, without its ending.
 func textID(k Kind) string {
 	switch r := &table[k]; {
 	case r.text != "":
@@ -120,7 +120,7 @@ func textID(k Kind) string {
 	}
 }
 
-// endings gives the endings that the texts of a kind have.
+// endings returns the endings that the texts of a kind have.
 func (r *row) endings() (list []string) {
 	switch r.form {
 	case byFlag, bySecond, byHolding:

@@ -63,7 +63,7 @@ var toldTexts = map[string]string{
 		look.malefic unseen adhipati bhava_dig rising not_rising occupant`,
 }
 
-// samples gives facts of a kind, in every form that its text has.
+// samples returns facts of a kind, in every form that its text has.
 func samples(k Kind) (list []Fact) {
 	f := Fact{
 		Kind: k, Graha: vedic.Saturn, Other: vedic.Moon, N: 1, M: 1, Who: Of(vedic.Sun, vedic.Mars),

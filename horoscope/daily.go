@@ -87,7 +87,7 @@ func (v *dayView) point(key, value string, p int, rule finding.Citation) {
 
 func (v *dayView) score() int { return score(v.total) }
 
-// houses gives the houses of the Moon in the day, as "10" or "10,11".
+// houses returns the houses of the Moon in the day, as "10" or "10,11".
 func (v *dayView) houses() (text string) {
 	for i := range v.parts {
 		if i > 0 {
@@ -98,10 +98,10 @@ func (v *dayView) houses() (text string) {
 	return text
 }
 
-// house gives the house of the Moon in a part of the day.
+// house returns the house of the Moon in a part of the day.
 func (v *dayView) house(i int) vedic.Bhava { return vedic.Bhava(v.rashi.CountTo(v.parts[i].moon())) }
 
-// awake gives the index of the first part of the day that is not over at sunrise: what is told begins there.
+// awake returns the index of the first part of the day that is not over at sunrise: what is told begins there.
 func (v *dayView) awake() int {
 	if len(v.parts) > 1 && !v.parts[0].to.After(v.at.Time()) {
 		return 1
@@ -113,7 +113,7 @@ func (v *dayView) chandrashtama() bool {
 	return slices.ContainsFunc(v.parts[v.awake():], func(p part) bool { return v.rashi.CountTo(p.moon()) == 8 })
 }
 
-// moonPoints gives the strength of the Moon, by the length of her stays.
+// moonPoints returns the strength of the Moon, by the length of her stays.
 func (v *dayView) moonPoints() int {
 	points, length := 0, 0
 	for i := range v.parts {
@@ -142,8 +142,9 @@ func (v *dayView) weekday() {
 	v.point("weekday", day.String(), p*one, rulePanchang)
 }
 
-// tarasOf gives what the star of a day is to those born in a sign: nine quarters of three stars. Mesha has the four of
-// Ashwini, the four of Bharani and one of Krittika. Who knows only the sign cannot be told one tara, so all are given.
+// tarasOf returns what the star of a day is to those born in a sign: nine quarters of three stars. Mesha has the four
+// of Ashwini, the four of Bharani and one of Krittika. Who knows only the sign cannot be told one tara, so all are
+// given.
 func tarasOf(rashi vedic.Rashi, star vedic.Nakshatra, l vedic.Lang) []Tara {
 	list := make([]Tara, 0, 3)
 	for i := range 9 {

@@ -12,9 +12,9 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Daily gives the day of all twelve signs. The error is a *vedic.ParseError for a date that is not in the calendar and
-// a query without a zone, a *vedic.RangeError for a date that the ephemeris does not reach with the new Moons about it
-// and a place that cannot be, and that of the context when it is done. The sky is looked at once for all signs. It
+// Daily returns the day of all twelve signs. The error is a *vedic.ParseError for a date that is not in the calendar
+// and a query without a zone, a *vedic.RangeError for a date that the ephemeris does not reach with the new Moons about
+// it and a place that cannot be, and that of the context when it is done. The sky is looked at once for all signs. It
 // keeps nothing, and is safe for concurrent use if the ephemeris is.
 func Daily(ctx context.Context, e Ephemeris, q Query) (*DailyResult, error) {
 	q.Period = Day
@@ -36,8 +36,8 @@ func Daily(ctx context.Context, e Ephemeris, q Query) (*DailyResult, error) {
 	return r, nil
 }
 
-// Single gives a period for one sign. Errors are as those of [Daily], of all its days, and a *vedic.ParseError for what
-// is no sign or no period. A month reckons the panchang of each of its days, a year looks at each morning.
+// Single returns a period for one sign. Errors are as those of [Daily], of all its days, and a *vedic.ParseError for
+// what is no sign or no period. A month reckons the panchang of each of its days, a year looks at each morning.
 func Single(ctx context.Context, e Ephemeris, q Query) (*SingleResult, error) {
 	if q.Rashi < vedic.Mesha || q.Rashi > vedic.Meena {
 		_, err := vedic.ParseRashi(q.Rashi.String())
@@ -90,7 +90,7 @@ func open(ctx context.Context, e Ephemeris, q *Query) (*watcher, *sight, error) 
 	return w, s, err
 }
 
-// frame gives what all periods share.
+// frame returns what all periods share.
 func (w *watcher) frame(rashi vedic.Rashi, p Period, from, to vedic.Date, first *dayView,
 	slow *[len(slow)]stays) Horoscope {
 	h := Horoscope{
@@ -152,7 +152,7 @@ func (w *writer) moon(v *dayView) {
 	}
 }
 
-// clock gives the minute of a moment as people say it: in Hindi with the part of the day.
+// clock returns the minute of a moment as people say it: in Hindi with the part of the day.
 func (w *writer) clock(t time.Time) string {
 	part := "night"
 	switch h := t.Hour(); {

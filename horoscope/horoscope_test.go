@@ -53,7 +53,7 @@ func single(tb testing.TB, d string, r vedic.Rashi, p horoscope.Period) *horosco
 	return &x.Horoscope
 }
 
-// point gives the points of a key.
+// point returns the points of a key.
 func point(t *testing.T, h *horoscope.Horoscope, key string) float64 {
 	t.Helper()
 	for _, p := range h.Points {

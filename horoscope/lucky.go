@@ -8,7 +8,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// lucky gives the lucky items of a day: the number from those of the lord, the day of the month and the star; colour
+// lucky returns the lucky items of a day: the number from those of the lord, the day of the month and the star; colour
 // and direction from the graha that helps most; a direction that the weekday closes goes on to the next to the right.
 func (w *watcher) lucky(v *dayView) Lucky {
 	lord := v.rashi.Lord()
@@ -32,7 +32,7 @@ func (w *watcher) lucky(v *dayView) Lucky {
 // reduce adds the digits up to one of 1 to 9.
 func reduce(n int) int { return (n-1)%9 + 1 }
 
-// best gives the graha that adds most to the day; the lord of the weekday where it is one of several.
+// best returns the graha that adds most to the day; the lord of the weekday where it is one of several.
 func (v *dayView) best() vedic.Graha {
 	points := v.reading.points(Day)
 	most := slices.Max(points[:])
@@ -45,7 +45,7 @@ func (v *dayView) best() vedic.Graha {
 // fair are the choghadiyas that suit.
 var fair = []panchang.Term{"choghadiya.amrit", "choghadiya.shubh", "choghadiya.labh"}
 
-// luckyTime gives the longest time in daylight in the hour of a friend of the sign's lord and a fair choghadiya,
+// luckyTime returns the longest time in daylight in the hour of a friend of the sign's lord and a fair choghadiya,
 // outside Rahu kalam, Yamaganda and Varjyam: the first of several. It is cut to whole minutes.
 func luckyTime(v *dayView) *Window {
 	var best Window

@@ -151,8 +151,8 @@ func (w *watcher) changes(c *course) error {
 	return err
 }
 
-// count gives what the score is made of: grahas by the mean of the period, aspects, and one eclipse however many there
-// are.
+// count returns what the score is made of: grahas by the mean of the period, aspects, and one eclipse however many
+// there are.
 func (c *course) count(p Period, rashi vedic.Rashi, begin *dayView) (list []Point) {
 	base := c.reading.points(p)
 	for g, x := range base.All() {

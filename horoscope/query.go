@@ -62,17 +62,17 @@ const (
 
 var periodKeys = []string{"daily", "weekly", "monthly", "yearly"}
 
-// String gives the key, as "daily".
+// String returns the key, such as "daily".
 func (p Period) String() string {
 	return enum.String(p, Day, "Period", periodKeys)
 }
 
-// MarshalText gives the key; a value that is none of the constants is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (p Period) MarshalText() ([]byte, error) {
 	return enum.Text(p, Day, "Period", periodKeys)
 }
 
-// UnmarshalText reads a key; what is none is a *vedic.ParseError that lists them.
+// UnmarshalText parses a key. An unknown key is a *vedic.ParseError that lists the known ones.
 func (p *Period) UnmarshalText(b []byte) error {
 	return enum.Read(p, Day, "period", b, periodKeys)
 }
@@ -84,7 +84,7 @@ func (p Period) check() error {
 	return nil
 }
 
-// span gives the first and the last date of the period that holds a date.
+// span returns the first and the last date of the period that holds a date.
 func (p Period) span(d vedic.Date) (from, to vedic.Date) {
 	switch p {
 	case Week:
@@ -117,7 +117,7 @@ func (p Period) number(from vedic.Date) int {
 // ujjain is where Indian almanacs count from.
 var ujjain = vedic.Place{Name: "Ujjain", Lat: vedic.Degrees(23.1765), Lon: vedic.Degrees(75.7885)}
 
-// where gives the place for sunrise, and whether it is one at which people live and look at clocks.
+// where returns the place for sunrise, and whether it is one at which people live and look at clocks.
 func (q *Query) where() (p vedic.Place, real bool, err error) {
 	switch {
 	case q.Place != nil:

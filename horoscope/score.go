@@ -7,8 +7,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// value gives the worth of a transit in thousandths: its outcome, stronger or weaker by the third of the sign, the way
-// it goes and the Sun.
+// value returns the worth of a transit in thousandths: its outcome, stronger or weaker by the third of the sign, the
+// way it goes and the Sun.
 func value(t *gochar.Transit, outcome gochar.Outcome, wholeSigns bool) int {
 	v := outcomes[outcome]
 	if third := thirds.At(t.Graha); third != 0 && !wholeSigns {
@@ -74,7 +74,7 @@ var triggerPoints = func() (all [len(areas)]vedic.ByGraha[vedic.ByBhava[int]]) {
 	return all
 }()
 
-// triggerOf gives the points of an area for a graha in a house.
+// triggerOf returns the points of an area for a graha in a house.
 func triggerOf(area int, g vedic.Graha, h vedic.Bhava) int { return triggerPoints[area][g-1][h-1] }
 
 // divide rounds half away from zero: a good and a bad of one size are rounded alike.
@@ -96,7 +96,7 @@ func (r *reading) mean() {
 	r.length = 1
 }
 
-// points gives what each graha adds to a score by its transit in a period, in thousandths.
+// points returns what each graha adds to a score by its transit in a period, in thousandths.
 func (r *reading) points(p Period) vedic.ByGraha[int] { return r.weigh(&weights[p], 0, reach) }
 
 // weigh shares out a reach by some weights, without one graha; zero is none. All grahas at their best come to the
@@ -116,7 +116,8 @@ func (r *reading) weigh(w *vedic.ByGraha[int], but vedic.Graha, reach int) (p ve
 	return p
 }
 
-// area gives what each graha adds to an area. In months and years the Moon, who goes through all signs, does not count.
+// area returns what each graha adds to an area. In months and years the Moon, who goes through all signs, does not
+// count.
 func (r *reading) area(a int, p Period) vedic.ByGraha[int] {
 	var but vedic.Graha
 	if p >= Month {
@@ -134,7 +135,7 @@ func (r *reading) area(a int, p Period) vedic.ByGraha[int] {
 // score brings thousandths of points, from 50 on, to a score.
 func score(points int) int { return min(max(divide(50*one+points, one), lowest), highest) }
 
-// rating gives 1 to 5.
+// rating returns 1 to 5.
 func rating(score int) int {
 	n := 1
 	for _, least := range ratings {

@@ -98,7 +98,7 @@ func (w *watcher) divide(s *sight) error {
 	return nil
 }
 
-// quality gives what the panchang adds for all signs.
+// quality returns what the panchang adds for all signs.
 func quality(d *panchang.Day) (points []Point) {
 	add := func(value string, n int) {
 		points = append(points, Point{"day", value, decimal(n * one), rulePanchang})

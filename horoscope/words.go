@@ -18,13 +18,13 @@ var textFiles embed.FS
 
 var texts = text.New(textFiles)
 
-// word gives a text of the language files; n, where there is one, is its last member.
+// word returns a text of the language files; n, where there is one, is its last member.
 func word(l vedic.Lang, id string, n ...int) string {
 	s, _ := noun(l, id, n...)
 	return s
 }
 
-// noun gives a text with what verbs agree with in it.
+// noun returns a text with what verbs agree with in it.
 func noun(l vedic.Lang, id string, n ...int) (string, text.Form) {
 	for _, i := range n {
 		id += "." + strconv.Itoa(i)
@@ -206,7 +206,7 @@ func library(l vedic.Lang) func() map[string][]fragment {
 // ruleset is the version of rules and texts; another one turns the fragments.
 const ruleset = "1"
 
-// turn gives which of n fragments of a room has its turn: it depends on the sign, and moves on by a step that leads
+// turn returns which of n fragments of a room has its turn: it depends on the sign, and moves on by a step that leads
 // through all of them before it comes back to one.
 func turn(room string, rashi vedic.Rashi, p Period, number, n int) int {
 	h := fnv.New32a()

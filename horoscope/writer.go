@@ -53,7 +53,7 @@ func (w *writer) begin(a, score int) {
 		[]finding.Told{w.fact("gochar.score", w.area.Area+".score", number(score))}, rule)
 }
 
-// end gives the area.
+// end returns the area.
 func (w *writer) end() Area {
 	texts := make([]string, len(w.area.Sentences))
 	for i := range texts {
@@ -81,7 +81,7 @@ func (w *writer) say(room string, offset int, facts []finding.Told, rules ...fin
 	w.area.Sentences = append(w.area.Sentences, s)
 }
 
-// place gives the index of an element, which it appends where it is not there yet.
+// place returns the index of an element, which it appends where it is not there yet.
 func place[T any](list *[]T, x T, same func(T) bool) int {
 	if i := slices.IndexFunc(*list, same); i >= 0 {
 		return i
@@ -124,7 +124,7 @@ func strainOf(g vedic.Graha, a int) string {
 	return "strain." + g.String()
 }
 
-// transit gives the fact of a verdict, after [writer.graha].
+// transit returns the fact of a verdict, after [writer.graha].
 func (w *writer) transit(v *gochar.Verdict) finding.Told {
 	if len(v.By) > 0 {
 		w.fill[gapBy], w.forms[gapBy] = w.grahas(v.By), text.Several(len(v.By), text.Singular)

@@ -53,7 +53,7 @@ type year struct {
 
 func (y *year) instant(at vedic.JD) vedic.Instant { return vedic.InstantOf(at, y.zone.Location()) }
 
-// ahead gives what a search from a moment goes by, and what any span has of dates: the slow grahas, the antardashas,
+// ahead returns what a search from a moment goes by, and what any span has of dates: the slow grahas, the antardashas,
 // eclipses and the birthday.
 func (v *view) ahead(ctx context.Context, e gochar.Ephemeris, now vedic.Instant, end time.Time) (*year, []Date,
 	error) {
@@ -93,8 +93,8 @@ func (v *view) ahead(ctx context.Context, e gochar.Ephemeris, now vedic.Instant,
 	return y, dates, nil
 }
 
-// moves gives the ingresses and the stations of a graha, each with what it is to the chart from then on. The true node
-// wavers, and its turns say nothing.
+// moves returns the ingresses and the stations of a graha, each with what it is to the chart from then on. The true
+// node wavers, and its turns say nothing.
 func (y *year) moves(g vedic.Graha) ([]Date, error) {
 	var list []Date
 	entries, err := gochar.Ingresses(y.ctx, y.e, g, y.from, y.to, y.o)
@@ -135,8 +135,8 @@ func (y *year) see(d *Date, at vedic.JD) error {
 	return err
 }
 
-// contacts gives when a graha comes over the natal lights, the lagna and the lords of the time. All nine would be more
-// dates than anybody reads; these are the points that gochara and dasha go by.
+// contacts returns when a graha comes over the natal lights, the lagna and the lords of the time. All nine would be
+// more dates than anybody reads; these are the points that gochara and dasha go by.
 func (y *year) contacts(g vedic.Graha) ([]Date, error) {
 	points := []vedic.Graha{0, vedic.Sun, vedic.Moon}
 	for _, lord := range y.running {
@@ -165,7 +165,7 @@ func (y *year) contacts(g vedic.Graha) ([]Date, error) {
 	return list, nil
 }
 
-// eclipses gives those, anywhere on Earth, that touch a natal point within three degrees or fall in the Moon's sign.
+// eclipses returns those, anywhere on Earth, that touch a natal point within three degrees or fall in the Moon's sign.
 // Whether the place of birth sees them is not asked: people move. An eclipse of the half-shadow alone is none.
 func (y *year) eclipses() ([]Date, error) {
 	o := y.o
@@ -188,7 +188,7 @@ func (y *year) eclipses() ([]Date, error) {
 	return list, nil
 }
 
-// birthday gives the return of the Sun to his place at birth.
+// birthday returns the return of the Sun to his place at birth.
 func (y *year) birthday() ([]Date, error) {
 	found, err := gochar.Crossings(y.ctx, y.e, vedic.Sun, []vedic.Longitude{y.At.At(vedic.Sun)}, y.from, y.to, y.o)
 	if err != nil {
@@ -201,7 +201,7 @@ func (y *year) birthday() ([]Date, error) {
 	return list, nil
 }
 
-// chosen gives the weightiest of the dates, at most so many, by time.
+// chosen returns the weightiest of the dates, at most so many, by time.
 func chosen(dates []Date, most int) []Date {
 	list := slices.Clone(dates)
 	slices.SortStableFunc(list, func(a, b Date) int { return cmp.Compare(b.rank(), a.rank()) })

@@ -16,46 +16,50 @@ import (
 	"github.com/jyotish-go/jyotish/yoga"
 )
 
-// CompareOptions are what two charts are compared by. The first Gender is that of the first chart.
+// CompareOptions configure [Compare]. The first Gender is that of the first chart.
 type CompareOptions struct {
-	// Now is the moment from whose day, in the zone of the first birth, the years ahead are told; not to be zero.
+	// Now begins the years compared, at the start of its day in the zone of the first birth. It
+	// must not be zero.
 	Now time.Time
-	// Genders are those of the charts; zero is not told, and then no age of law is asked for marriage but 18.
+	// Genders are those of the charts; zero means not given, and then marriage is considered from
+	// the age of 18.
 	Genders [2]yoga.Gender
 	// Lang is the language of Chapters, Method and Disclaimer.
 	Lang vedic.Lang
 }
 
-// Comparison is two charts side by side, without a score and without a verdict: of marriage the match speaks. "first"
-// and "second" are the charts in the order in which they were given.
+// Comparison sets two charts side by side, without a score or a verdict; package milan judges a
+// marriage. "first" and "second" are the charts in the order given.
 type Comparison struct {
-	// AsOf is the midnight with which the day of Now begins.
+	// AsOf is the midnight that begins the day of Now.
 	AsOf vedic.Instant `json:"asOf"`
 	// Moons are the Moon signs and stars.
 	Moons MoonPair `json:"moons"`
 	// Lagnas are the rising signs.
 	Lagnas LordPair `json:"lagnas"`
-	// Meetings are the closest first; empty, not nil, where there are none. At most nine a chart.
+	// Meetings are sorted by distance, the closest first; empty, not nil, if there are none. At
+	// most nine for each chart.
 	Meetings []Meeting `json:"meetings"`
-	// Yogas are ids of headings that both charts have, in the order of the first.
+	// Yogas are the ids of headings that both charts have, in the order of the first chart.
 	Yogas []string `json:"sharedYogas"`
-	// Times are of the next twenty years, by time and without a gap.
+	// Times cover the next twenty years in order, without a gap.
 	Times []SharedTime `json:"times"`
-	// Overlaps are at most three, by time.
+	// Overlaps has at most three entries, by time.
 	Overlaps []Overlap `json:"overlaps"`
-	// Chapters are six, "moons", "lagnas", "meetings", "yogas", "times" and "overlaps".
+	// Chapters has six chapters: "moons", "lagnas", "meetings", "yogas", "times" and "overlaps".
 	Chapters []Chapter `json:"chapters"`
-	// Method says how windows were tested, where one is told; or "".
+	// Method says how windows were tested, if the text mentions one; otherwise "".
 	Method string `json:"summary"`
-	// Disclaimer says what a comparison is not, with the ruleset.
+	// Disclaimer says what a comparison is not, and names the ruleset.
 	Disclaimer string `json:"disclaimer"`
 
 	views [2]*view
 	lang  vedic.Lang
 }
 
-// MoonPair is the Moons of two charts. There and Back count signs from the first to the second and back, the sign
-// itself as 1. Lords is how the lords of the two signs stand to each other by nature.
+// MoonPair is the Moons of two charts. There and Back count signs from the first to the second and
+// back, counting the starting sign as 1. Lords is the natural relation of the lords of the two
+// signs.
 type MoonPair struct {
 	// Rashis and Stars are in the order of the charts.
 	Rashis [2]vedic.Rashi     `json:"rashis"`
@@ -66,19 +70,19 @@ type MoonPair struct {
 	Lords Standing `json:"lords"`
 }
 
-// LordPair is the rising signs of two charts with how their lords stand to each other by nature.
+// LordPair is the rising signs of two charts and the natural relation of their lords.
 type LordPair struct {
 	Rashis [2]vedic.Rashi `json:"rashis"`
 	Lords  Standing       `json:"lords"`
 }
 
-// Standing is how two lords regard each other by nature (BPHS 3.55): "same" graha, "friends", "enemies", "mixed" where
-// the two do not agree, "neutral" where neither has a bond.
+// Standing is the natural relation of two lords (BPHS 3.55): "same" for one graha, "friends",
+// "enemies", "mixed" if the two disagree, "neutral" if both are neutral.
 type Standing string
 
-// Meeting is a graha of one chart within five degrees of a point of the other: its lagna, Sun, Moon or Venus, or the
-// lord of a kendra or a trikona. Of is 1 for a graha of the first chart; Point is a graha, or none for the lagna; House
-// is where the graha falls from the other's lagna.
+// Meeting is a graha of one chart within five degrees of a point of the other: its lagna, Sun, Moon
+// or Venus, or the lord of a kendra or a trikona. Of is 1 for a graha of the first chart. Point is
+// zero for the lagna. House is the graha's house from the lagna of the other chart.
 type Meeting struct {
 	// Of is 1 or 2.
 	Of    int         `json:"of"`
@@ -86,17 +90,17 @@ type Meeting struct {
 	Point vedic.Graha `json:"point,omitzero"`
 	// House is 1 to 12 by signs.
 	House vedic.Bhava `json:"house"`
-	// Apart is in degrees, 0 to 5, to a hundredth.
+	// Apart is the distance in degrees, 0 to 5, to 0.01.
 	Apart vedic.Decimal `json:"apart"`
 }
 
-// SharedTime is a span in which neither maha dasha changes. Kind is "both_good", "both_demanding", "first_carries",
-// "second_carries" where one is good and the other is not, and "even".
+// SharedTime is a span in which neither maha dasha changes. Kind is "both_good", "both_demanding",
+// "first_carries" or "second_carries" if only one is good, or "even".
 type SharedTime struct {
 	// Start and End lie within the twenty years.
 	Start vedic.Instant `json:"start"`
 	End   vedic.Instant `json:"end"`
-	// Lords are those of the maha dashas, and Bands how these stand, in the order of the charts.
+	// Lords are the lords of the maha dashas, and Bands their bands, in the order of the charts.
 	Lords [2]vedic.Graha `json:"lords"`
 	Bands [2]Band        `json:"bands"`
 	Kind  string         `json:"kind"`
@@ -105,7 +109,7 @@ type SharedTime struct {
 // Overlap is a span in which both charts have a window for a matter; Class is the lower of the two.
 type Overlap struct {
 	Matter Matter `json:"matter"`
-	// Start and End are at least 27 days apart; neither window is over.
+	// Start and End are at least 27 days apart; neither window is over at AsOf.
 	Start vedic.Instant `json:"start"`
 	End   vedic.Instant `json:"end"`
 	Class Class         `json:"class"`
@@ -113,7 +117,7 @@ type Overlap struct {
 
 // Chapter is a part of a comparison in words.
 type Chapter struct {
-	// Subject is a key, Title its words.
+	// Subject is the key, Title its heading.
 	Subject   string     `json:"subject"`
 	Title     string     `json:"title"`
 	Sentences []Sentence `json:"sentences"`
@@ -123,12 +127,12 @@ const (
 	meetingOrb    = 5 * vedic.Degree
 	yearsCompared = 20
 	mostOverlaps  = 3
-	leastOverlap  = 27 * 24 * time.Hour // a month of windows at least
+	leastOverlap  = 27 * 24 * time.Hour // windows are whole months
 )
 
-// Compare sets two charts side by side. Errors are [kundali.ErrNoSky] for a chart that was read back from JSON, and
-// what the ephemeris answers, with the number of the chart. Children, health and debts are not compared. It is safe for
-// concurrent use if the ephemeris is.
+// Compare compares two charts. Errors are [kundali.ErrNoSky] for a chart that was read back from
+// JSON, and any error of the ephemeris, with the number of the chart. Children, health and debts
+// are not compared. Compare is safe for concurrent use if the ephemeris is.
 func Compare(ctx context.Context, e gochar.Ephemeris, first, second *kundali.Chart, o CompareOptions) (*Comparison,
 	error) {
 	charts := [2]*kundali.Chart{first, second}
@@ -168,8 +172,8 @@ func moonPair(a, b *view) (m MoonPair) {
 	return m
 }
 
-// standing asks both ways, since friendship by nature is not mutual: the Moon counts Mercury a friend, who counts her
-// an enemy.
+// standing checks both directions, since natural friendship is not mutual: the Moon counts Mercury
+// a friend, but Mercury counts the Moon an enemy.
 func standing(a, b vedic.Graha) Standing {
 	if a == b {
 		return "same"
@@ -185,7 +189,8 @@ func standing(a, b vedic.Graha) Standing {
 	return "mixed"
 }
 
-// meetings gives the grahas of one chart that stand close to a point of the other, each with the closest.
+// meetings returns the grahas of one chart that are close to a point of the other, each with the
+// closest point.
 func meetings(of int, v, other *view) (list []Meeting) {
 	points := finding.Of(vedic.Sun, vedic.Moon, vedic.Venus)
 	for _, n := range []vedic.Bhava{1, 4, 5, 7, 9, 10} {
@@ -269,7 +274,7 @@ func kindOf(b [2]Band) string {
 	return "even"
 }
 
-// overlaps gives where windows of both for one matter lie over each other, in time to come, the better class first.
+// overlaps returns where windows of both for one matter lie over each other, in time to come, the better class first.
 func overlaps(windows [2][]MatterWindows) []Overlap {
 	list := []Overlap{}
 	for i := range windows[0] {
@@ -294,8 +299,8 @@ func overlaps(windows [2][]MatterWindows) []Overlap {
 	return list
 }
 
-// In gives the comparison in a language, as a copy; nothing is reckoned again. It is for comparisons of [Compare], not
-// for such as were read from JSON.
+// In returns the comparison in a language, as a copy; nothing is reckoned again. It is for comparisons of [Compare],
+// not for such as were read from JSON.
 func (c *Comparison) In(l vedic.Lang) *Comparison {
 	other := *c
 	other.lang = l

@@ -1,23 +1,26 @@
-// Package life reads a birth chart as a whole life: the dashas with their bands, the months that tradition would choose
-// for eight matters, the panchang of the birth, the grahas and the houses one by one, and the yogas, in words whose
-// facts have one home each.
+// Package life turns a birth chart into a reading of a whole life: dasha periods with bands,
+// favourable months for eight matters, the panchang of the birth, the grahas, the houses and the
+// yogas.
 //
-// It computes from a [kundali.Chart] alone but for the windows, the month and the year ahead, which ask an ephemeris
-// where the grahas are. What a factor is, the texts say (BPHS 34, 46–60; Laghu Parashari 6–31; Jataka Parijata 18;
-// Phaladeepika 20); what it weighs is ours. A band is a quantile of random charts, so that neither praise nor warning
-// inflates, and with each band and window goes how common it is.
+// Everything is computed from a [kundali.Chart]. Only the windows, the month and the year ahead
+// need an ephemeris. The factors come from the texts (BPHS 34, 46–60; Laghu Parashari 6–31; Jataka
+// Parijata 18; Phaladeepika 20); their weights are this package's own. A band is a quantile of
+// random charts, and each band and window states how common it is, so that neither praise nor
+// warning is inflated.
 //
-// The windows foretell nothing: in a test on 793 dated weddings the months that they mark were no commoner than by
-// chance (see [Reading].Method). A reading says so.
+// The windows do not predict anything: in a test on 793 dated weddings the marked months were no
+// more frequent than chance (see [Reading].Method). A reading says so.
 //
-// A window that is told as "marked" is among the best 8 in 100 months of random lives, and says so; of some matters a
-// chart has none. [Test] holds the windows of a matter against dated events of anybody's choosing.
+// A "marked" window is among the best 8 of 100 months of random lives, and the reading says so. A
+// chart may have no marked window for a matter. [Test] checks the windows of a matter against dated
+// events that the caller supplies.
 //
 //	r, err := life.Of(ctx, observer, chart, life.Options{Parts: []life.Part{life.Dashas}, Now: time.Now()})
 //	for _, p := range r.Dashas {
 //		fmt.Println(p.Lord, p.Start, p.End, p.Band, p.BandShare)
 //	}
 //
-// What is told of a time of life goes by age, which is sense and no astrology: no child is told of marriage. Nothing
-// foretells death or illness. A reading of one chart is the same at every call, but for what goes by Now.
+// The topics of a period depend on the age of the person, which is common sense rather than
+// astrology: a child's reading never mentions marriage. A reading never predicts death or illness.
+// The same chart and the same Now always produce the same reading.
 package life

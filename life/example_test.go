@@ -12,7 +12,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// The dashas of Indira Gandhi's life with their bands, and what a reading says first of her yogas.
+// Print the dashas of Indira Gandhi's life with their bands and the first sentence on her yogas.
 func ExampleOf() {
 	sky := ephemeris.New(almanac.Engine{})
 	zone := time.FixedZone("IST", 19800)

@@ -73,7 +73,7 @@ func (s *sums) points(house int) (n int) {
 // yearsOf are those of the maha dashas, from Ketu on.
 var yearsOf = []float64{7, 20, 6, 10, 7, 18, 16, 19, 17}
 
-// begins gives the day on which the maha dasha of a lord begins, or where it ran at birth, the birth.
+// begins returns the day on which the maha dasha of a lord begins, or where it ran at birth, the birth.
 func (s *sums) begins(lord string, birth time.Time) time.Time {
 	const star = 360.0 / 27
 	first := int(s.deg[1]/star) % 9

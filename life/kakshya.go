@@ -30,7 +30,7 @@ func border(r vedic.Rashi, number int) vedic.Longitude {
 	return vedic.NewLongitude(vedic.Angle(r-1)*vedic.Sign + vedic.Angle(number-1)*(vedic.Sign/kakshyas))
 }
 
-// kakshya gives the kakshya of a longitude, and whether its lord gives a point; nobody gives Rahu and Ketu any.
+// kakshya returns the kakshya of a longitude, and whether its lord gives a point; nobody gives Rahu and Ketu any.
 func (v *view) kakshya(g vedic.Graha, at vedic.Longitude) gochar.Kakshya {
 	k := bala.KakshyaAt(at)
 	found := gochar.Kakshya{Number: k.Number}
@@ -80,8 +80,8 @@ func (y *year) through(s *Stay, seen *Sight) error {
 	return nil
 }
 
-// longest gives the longest time in a kakshya whose lord gives a point, or gives none; nil where there is no such time.
-// Of equals it is the first.
+// longest returns the longest time in a kakshya whose lord gives a point, or gives none; nil where there is no such
+// time. Of equals it is the first.
 func longest(list []KakshyaStay, gives bool) (best *KakshyaStay) {
 	for i := range list {
 		k := &list[i]

@@ -52,7 +52,7 @@ func TestMahaWhole(t *testing.T) {
 	}
 }
 
-// cutSubject gives the lord of the antardasha that a paragraph is of, in the maha dasha of a lord.
+// cutSubject returns the lord of the antardasha that a paragraph is of, in the maha dasha of a lord.
 func cutSubject(subject, maha string) (string, bool) {
 	const before = "dasha."
 	at := len(before) + len(maha) + 1

@@ -9,7 +9,7 @@ import (
 	"github.com/jyotish-go/jyotish/yoga"
 )
 
-// Matter is one of the eight for which windows are looked for. Zero is none.
+// Matter is one of the eight for which windows are looked for. The zero value means none.
 type Matter uint8
 
 // The matters. Children is told only where it is asked for.
@@ -34,18 +34,18 @@ const (
 
 var matterKeys = []string{"marriage", "career", "children", "property", "foreign", "education", "health_care", "debts"}
 
-// Matters are all of them, in order. The slice is the caller's.
+// Matters are all of them, in order. The caller owns the slice.
 func Matters() []Matter {
 	return []Matter{Marriage, Career, Children, Property, Foreign, Education, HealthCare, Debts}
 }
 
-// String gives the key.
+// String returns the key.
 func (m Matter) String() string { return enum.String(m, 1, "Matter", matterKeys) }
 
-// MarshalText gives the key; none is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (m Matter) MarshalText() ([]byte, error) { return enum.Text(m, 1, "Matter", matterKeys) }
 
-// UnmarshalText reads a key; what is none is a *[vedic.ParseError].
+// UnmarshalText parses a key. An unknown key is a *[vedic.ParseError].
 func (m *Matter) UnmarshalText(b []byte) error { return enum.Read(m, 1, "matter", b, matterKeys) }
 
 // matter is a row: the houses and karakas that the texts name, how plausible it is by age, which is no astrology, and
@@ -85,7 +85,7 @@ var matters = [...]matter{
 
 func house(n ...vedic.Bhava) finding.Set { return finding.Of(n...) }
 
-// plausible gives the weight of an age, between the points of the row; after the last point it is nothing.
+// plausible returns the weight of an age, between the points of the row; after the last point it is nothing.
 func (m *matter) plausible(age float64) float64 {
 	for i, p := range m.ages {
 		if age < p[0] {

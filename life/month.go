@@ -168,7 +168,7 @@ func (y *year) days() (best, tender []MonthDay, err error) {
 	return pick(all, 1), pick(all, -1), nil
 }
 
-// pick gives the five days that stand out most in a direction, by time.
+// pick returns the five days that stand out most in a direction, by time.
 func pick(all []MonthDay, sign float64) []MonthDay {
 	list := slices.DeleteFunc(slices.Clone(all), func(d MonthDay) bool { return sign*d.score < 1.5 })
 	slices.SortStableFunc(list, func(a, b MonthDay) int { return cmp.Compare(sign*b.score, sign*a.score) })

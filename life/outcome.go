@@ -12,42 +12,45 @@ import (
 	"github.com/jyotish-go/jyotish/yoga"
 )
 
-// Event is something of a matter that befell someone on a day.
+// Event is a dated event in a person's life that belongs to one matter.
 type Event struct {
 	// Chart is the birth chart, with its sky.
 	Chart *kundali.Chart
-	// Gender is whose ages it is compared with; zero is a group of its own.
+	// Gender selects the group whose ages the event is compared with; zero is a group of its own.
 	Gender yoga.Gender
 	// At is the day of the event.
 	At time.Time
 }
 
-// Outcome is how events fell against chance. The control is the same chart in the months of the ages at which the
-// events of all others of the same gender fell, which takes the age out. By chance MeanPercentile is 0.5 and Marked is
-// Expected. UpperBound is by how much, at two standard errors, marked months may at most be commoner than chance.
+// Outcome is how events compare with chance. The control is the same chart in the months of the
+// ages at which the events of all others of the same gender fell, which removes the effect of age.
+// By chance MeanPercentile is 0.5 and Marked equals Expected.
 type Outcome struct {
-	// Matter is what was tested.
+	// Matter is the matter tested.
 	Matter Matter `json:"matter"`
-	// Events is how many were counted.
+	// Events is the number of events counted.
 	Events int `json:"events"`
-	// Dropped is how many fell on days that stand for "some time in the year", or out of reach.
+	// Dropped is the number of events left out: their date is rounded to a half year, or lies
+	// outside the months of the chart.
 	Dropped int `json:"dropped"`
-	// MeanPercentile is 0 to 1: where the months of the events stand among the months of the control.
+	// MeanPercentile is the mean rank of the events' months among those of the control, 0 to 1.
 	MeanPercentile vedic.Decimal `json:"meanPercentile"`
-	// StandardError is that of MeanPercentile.
+	// StandardError is the standard error of MeanPercentile.
 	StandardError vedic.Decimal `json:"standardError"`
-	// Marked is the share of events in months that are marked, 0 to 1; Expected that of the control.
+	// Marked is the share of events in marked months, 0 to 1; Expected is the same share of the
+	// control.
 	Marked   vedic.Decimal `json:"marked"`
 	Expected vedic.Decimal `json:"expected"`
-	// UpperBound is a factor: at 1.2 marked months may at most be a fifth commoner. 0 where nothing is expected.
+	// UpperBound is the ratio of Marked to Expected at two standard errors above: at 1.2 marked
+	// months hold at most a fifth more events than chance. 0 if Expected is 0.
 	UpperBound vedic.Decimal `json:"upperBound"`
 }
 
-// leastEvents is how many make a test.
+// leastEvents is the smallest number of events that [Test] accepts.
 const leastEvents = 20
 
-// Test holds the windows of a matter against events. The error says that fewer than twenty can be counted, or is that
-// of the ephemeris.
+// Test compares the windows of a matter with events. The error says that fewer than 20 events can
+// be counted, or is that of the ephemeris.
 func Test(ctx context.Context, e gochar.Ephemeris, m Matter, events []Event) (*Outcome, error) {
 	r := &Outcome{Matter: m}
 	var list []trial
@@ -85,7 +88,8 @@ func Test(ctx context.Context, e gochar.Ephemeris, m Matter, events []Event) (*O
 	return r, nil
 }
 
-// rounded: the first and the last days of a half year stand in lists for dates that nobody knows.
+// rounded reports whether a date is the first or last day of a half year, which lists use for an
+// unknown date.
 func rounded(t time.Time) bool {
 	switch t.Format("01-02") {
 	case "01-01", "06-30", "07-01", "12-31":
@@ -94,7 +98,7 @@ func rounded(t time.Time) bool {
 	return false
 }
 
-// trial is an event with the scores of all months of its chart, by months of age.
+// trial is an event with the scores of all months of its chart, indexed by age in months.
 type trial struct {
 	gender yoga.Gender
 	age    int // in months
@@ -119,9 +123,11 @@ func newTrial(ctx context.Context, e gochar.Ephemeris, m Matter, ev Event) (t tr
 	return t, t.age >= 0, nil
 }
 
-// against compares the month of an event with those of the ages of all others; of equal months each counts half. Why
-// ages: people marry at 25 and the dashas of 25 are alike in many charts, so that a comparison with all months of a
-// life would find age and call it astrology. Alone of its gender a trial has no control and counts as chance.
+// against compares the month of an event with the months at the ages of all other events of the
+// same gender; an equal score counts half. Comparing ages matters: people marry at 25, and the
+// dashas at 25 are alike in many charts, so a comparison with all months of a life would measure
+// age rather than astrology. A trial that is alone of its gender has no control and counts as
+// chance.
 func (t *trial) against(all []trial, own int, marked float64) (percentile, hit, chance float64) {
 	at, n := t.scores[t.age], 0.0
 	for i := range all {
@@ -147,7 +153,7 @@ func (t *trial) against(all []trial, own int, marked float64) (percentile, hit, 
 	return percentile / n, hit, chance / n
 }
 
-// Beyond says whether the events lie further from chance than two standard errors.
+// Beyond reports whether the mean percentile differs from chance by more than two standard errors.
 func (r *Outcome) Beyond() bool {
 	return math.Abs(float64(r.MeanPercentile)-0.5) > 2*float64(r.StandardError)
 }

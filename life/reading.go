@@ -14,23 +14,27 @@ import (
 	"github.com/jyotish-go/jyotish/yoga"
 )
 
-// Options are what a reading is made by. The zero Options are all parts in the standard length, in English.
+// Options configure a reading. The zero Options read all parts at standard length in English; Now
+// must be set.
 type Options struct {
-	// Parts are what is read, in any order; none is all.
+	// Parts are the parts to read, in any order; empty means all.
 	Parts []Part
-	// Length is how much is told; zero is Standard.
+	// Length is how detailed the text is; zero is Standard.
 	Length Length
-	// Matters are what windows are looked for; none is all but Children.
+	// Matters are the matters to find windows for; empty means all but Children.
 	Matters []Matter
-	// Years is by how many years before and after Now antardashas are read, 1 to 20; 0 is 5
+	// Years is how many years before and after Now antardashas are read, 1 to 20; 0 means 5.
 	Years int
-	// Maha is the lord of a maha dasha of which all antardashas after birth are read, whenever they are; zero is none.
+	// Maha selects one maha dasha whose antardashas after birth are all read, regardless of Years.
+	// Zero selects none.
 	Maha vedic.Graha
-	// Now is the moment from whose day past and future are told; not to be zero.
+	// Now divides past from future, at the start of its day in the zone of the birth. It must not
+	// be zero.
 	Now time.Time
-	// Gender decides yogas that differ by it and the age from which marriage is told; zero is not told.
+	// Gender decides the yogas that depend on it and the earliest age for marriage; zero means not
+	// given.
 	Gender yoga.Gender
-	// Lang is the language of all words; zero is English.
+	// Lang is the language of the text; zero is English.
 	Lang vedic.Lang
 }
 
@@ -39,34 +43,36 @@ const MostYears = 20
 
 const usualYears = 5
 
-// Reading is a chart read as a life.
+// Reading is the reading of one chart.
 type Reading struct {
-	// Length is that of the options.
+	// Length is the length asked for in [Options].
 	Length Length `json:"length"`
-	// AsOf is the midnight with which the day of Now begins, in the zone of the birth.
+	// AsOf is the midnight that begins the day of Now, in the zone of the birth.
 	AsOf vedic.Instant `json:"asOf"`
-	// Sections are one for each part, in the order of [Parts].
+	// Sections has one section for each part, in the order of [Parts].
 	Sections []Section `json:"sections"`
-	// Dashas are the maha dashas from birth to its hundredth year; empty, not nil, unless asked for.
+	// Dashas are the maha dashas from birth to its hundredth year; empty, not nil, unless [Dashas]
+	// was requested.
 	Dashas []Period `json:"dashas"`
-	// Windows are one entry for each matter, in the order asked for; empty, not nil, unless asked for.
+	// Windows has one entry for each matter, in the order requested; empty, not nil, unless
+	// [Windows] was requested.
 	Windows []MatterWindows `json:"windows"`
-	// Month is nil, and left out, unless asked for.
+	// Month is nil, and left out, unless [MonthAhead] was requested.
 	Month *Month `json:"month,omitempty"`
-	// Transits are nil, and left out, unless asked for.
+	// Transits are nil, and left out, unless [YearAhead] was requested.
 	Transits *Transits `json:"transits,omitempty"`
-	// Method is what the windows were tested by, and that they foretell nothing; or ""
+	// Method says how the windows were tested and that they predict nothing; "" without windows.
 	Method string `json:"summary"`
-	// Disclaimer says what a reading is not, with the ruleset.
+	// Disclaimer says what a reading is not, and names the ruleset.
 	Disclaimer string `json:"disclaimer"`
 
 	v *view
 	o Options
 }
 
-// Of reads a chart. The ephemeris is asked for the windows, the month and the year ahead, and may be nil without them.
-// Errors are [kundali.ErrNoSky] for a chart that was read back from JSON, a *[vedic.RangeError] for Years, and what the
-// ephemeris answers.
+// Of reads a chart. The ephemeris is used for the windows, the month and the year ahead only, and
+// may be nil without them. Errors are [kundali.ErrNoSky] for a chart that was read back from JSON,
+// a *[vedic.RangeError] for Years, and any error of the ephemeris.
 func Of(ctx context.Context, e gochar.Ephemeris, c *kundali.Chart, o Options) (*Reading, error) {
 	switch {
 	case c.Sky.At == 0:
@@ -115,8 +121,9 @@ func Of(ctx context.Context, e gochar.Ephemeris, c *kundali.Chart, o Options) (*
 	return r.In(o.Lang), nil
 }
 
-// In gives the reading in a language, as a copy. Nothing is weighed again: words are put to the same plan. It is for
-// readings of [Of]; one that was read from JSON has no chart to speak of.
+// In returns a copy of the reading in another language. Only the text changes; nothing is computed
+// again. It works for a reading from [Of] only: one that was read from JSON has no chart to write
+// about.
 func (r *Reading) In(l vedic.Lang) *Reading {
 	other := *r
 	w := &writer{view: r.v, l: l.Words(), length: r.o.Length, seed: seedOf(r.v), used: map[string]int{},

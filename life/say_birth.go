@@ -41,7 +41,7 @@ var weekdays = [...]string{"sunday", "monday", "tuesday", "wednesday", "thursday
 
 func dayKey(v vedic.Vara) string { return weekdays[v.Lord()-1] }
 
-// tithiKey gives the key of a tithi without its half: "ashtami", "purnima".
+// tithiKey returns the key of a tithi without its half: "ashtami", "purnima".
 func tithiKey(t vedic.Tithi) string {
 	switch t {
 	case 15:

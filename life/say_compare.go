@@ -14,7 +14,7 @@ type comparer struct {
 	c *Comparison
 }
 
-// whose gives the words for one of the two, 0 the first: "the first chart".
+// whose returns the words for one of the two, 0 the first: "the first chart".
 func (w *comparer) whose(i int) string { return w.word("compare.chart." + strconv.Itoa(i+1)) }
 
 func (w *comparer) moons() {

@@ -39,7 +39,7 @@ const (
 	toCome = ".ahead"
 )
 
-// tense gives the one in which a period is told.
+// tense returns the one in which a period is told.
 func (w *writer) tense(p *Period) string {
 	switch {
 	case !p.End.After(w.now):
@@ -80,7 +80,7 @@ func (w *writer) maha(p *Period) {
 	}
 }
 
-// extremes gives the factor that adds most and the one that takes most away; nil where none does.
+// extremes returns the factor that adds most and the one that takes most away; nil where none does.
 func extremes(list []Weight) (best, worst *Weight) {
 	for i := range list {
 		x := &list[i]

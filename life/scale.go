@@ -14,7 +14,7 @@ const (
 	fromMixed, fromHelpful, fromStrong = 4, 10, 16
 )
 
-// band gives the band of a score; one that equals an edge is above it.
+// band returns the band of a score; one that equals an edge is above it.
 func (s *scale) band(score float64) Band {
 	switch {
 	case score >= s[fromStrong]:

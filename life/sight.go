@@ -23,7 +23,7 @@ type Sight struct {
 	FromLagna vedic.Bhava `json:"houseFromLagna"`
 	// Outcome is by the place from the Moon, vedha counted.
 	Outcome gochar.Outcome `json:"outcome"`
-	// By are who obstruct the good (vedha) or relieve the bad; empty, not nil, where nobody does.
+	// By are who obstruct the good (vedha) or relieve the bad; empty, not nil, if there are none.
 	By []vedic.Graha `json:"by"`
 	// Bindus is 0 to 8, or −1.
 	Bindus int `json:"bindus"`
@@ -122,7 +122,7 @@ func (s *Sight) weigh(goodFromLagna bool) vedic.Decimal {
 // even is how far a weight may be from zero for a transit that neither eases nor burdens.
 const even = 0.5
 
-// levelOf gives "eased", "even" or "careful" of a weight.
+// levelOf returns "eased", "even" or "careful" of a weight.
 func levelOf(weight vedic.Decimal) string {
 	switch {
 	case weight >= even:

@@ -26,7 +26,7 @@ type Stay struct {
 	Vedha bool `json:"vedha"`
 	// Outcome is what place and vedha come to, when it begins.
 	Outcome gochar.Outcome `json:"outcome"`
-	// By are who obstruct or relieve then; empty, not nil, where nobody does.
+	// By are who obstruct or relieve then; empty, not nil, if there are none.
 	By     []vedic.Graha `json:"by"`
 	Bindus int           `json:"bindus"`
 	Level  string        `json:"level"`

@@ -27,7 +27,7 @@ func bare(id string) (name, tense string) {
 	return id, ""
 }
 
-// forms gives all texts of a frame.
+// forms returns all texts of a frame.
 func forms(l vedic.Lang, frame string) (list []string) {
 	for i := range frames[frame] {
 		s, _ := texts.Get(l, frame+"."+strconv.Itoa(i+1))

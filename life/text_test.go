@@ -29,7 +29,7 @@ func TestTextsAreComplete(t *testing.T) {
 	}
 }
 
-// sentences gives all of a reading.
+// sentences returns all of a reading.
 func sentences(r *Reading) (list []Sentence) {
 	for _, s := range r.Sections {
 		for _, p := range s.Paragraphs {

@@ -72,7 +72,7 @@ func (v *view) topics(g vedic.Graha, age, most int) []Topic {
 	return list[:min(most, len(list))]
 }
 
-// agesAt gives the matters that are told of an age.
+// agesAt returns the matters that are told of an age.
 func agesAt(age int) []string {
 	for _, a := range ages {
 		if age < a.until {

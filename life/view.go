@@ -8,23 +8,24 @@ import (
 	"github.com/jyotish-go/jyotish/yoga"
 )
 
-// view is a chart with what the other rooms find in it, read once.
+// view is a chart with the results of the other packages that a reading needs, computed once.
 type view struct {
 	finding.View
 	c *kundali.Chart
-	// of shadbala to what is required, Sun to Saturn at 0 to 6; 1 is enough
+	// shadbala as a ratio to the requirement, Sun to Saturn at 0 to 6; 1 meets it
 	ratio  [7]float64
-	fall   vedic.ByGraha[int]  // 1 relieved of a debilitation, 2 raised by it
-	tier   vedic.ByGraha[int]  // the best tier of the yogas in which a graha takes part; 0 none
-	strain vedic.ByGraha[bool] // it takes part in a strain
+	fall   vedic.ByGraha[int]  // 1 if the debilitation is relieved, 2 if it becomes a raja yoga
+	tier   vedic.ByGraha[int]  // the best tier of the yogas that the graha takes part in; 0 for none
+	strain vedic.ByGraha[bool] // the graha takes part in a strain
 	bindus bala.Bindus
 	heads  *yoga.Headings
 	sums   vedic.ByGraha[float64] // the dasha scores
 	weighs vedic.ByGraha[[]Weight]
 }
 
-// read asks the rooms once: a reading speaks of strength, falls and headings in many places, and all of them must
-// agree. The grahas are weighed in order, so that a node finds the weight of its dispositor there.
+// newView computes the view of a chart. Strength, falls and headings are used in many sentences,
+// which must agree. The grahas are weighed in order, so that the weight of a node's dispositor is
+// known before the node's.
 func read(c *kundali.Chart, o yoga.Options) *view {
 	v := &view{c: c, heads: yoga.Rank(c, o), bindus: bala.Ashtakavarga(c, bala.AshtakavargaOptions{})}
 	v.Read(c)
@@ -51,14 +52,15 @@ func read(c *kundali.Chart, o yoga.Options) *view {
 			v.strain[g-1] = true
 		}
 	}
-	for g := vedic.Sun; g <= vedic.Ketu; g++ { // a node takes half of its dispositor's, which is one of the seven
+	// a node takes half the weight of its dispositor, which is one of the seven
+	for g := vedic.Sun; g <= vedic.Ketu; g++ {
 		v.weighs[g-1] = v.weigh(g)
 		v.sums[g-1] = sum(v.weighs[g-1])
 	}
 	return v
 }
 
-// sum adds weights, held within −1 and 1.
+// sum adds weights and clamps the total to −1 and 1.
 func sum(list []Weight) float64 {
 	s := 0.0
 	for _, w := range list {

@@ -16,7 +16,7 @@ import (
 	"github.com/jyotish-go/jyotish/yoga"
 )
 
-// Class is where the months of a window stand among those of random charts. Zero is none.
+// Class is where the months of a window stand among those of random charts. The zero value means none.
 type Class uint8
 
 // The classes. Of the months of a random life 8 in 100 are marked, 12 more are favourable and 30 more open.
@@ -33,10 +33,10 @@ const (
 
 var classKeys = []string{"quiet", "open", "favourable", "marked"}
 
-// String gives the key.
+// String returns the key.
 func (c Class) String() string { return enum.String(c, 1, "Class", classKeys) }
 
-// MarshalText gives the key; none is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (c Class) MarshalText() ([]byte, error) { return enum.Text(c, 1, "Class", classKeys) }
 
 // MatterWindows is what a chart says of one matter. Quiet says that no graha is given it in earnest. MarkedMonths and
@@ -46,7 +46,7 @@ type MatterWindows struct {
 	Matter Matter `json:"matter"`
 	// Quiet does not mean that there are no windows: each life has its better months.
 	Quiet bool `json:"quiet"`
-	// Windows are at most one that is past and three to come, by time; empty, not nil, where none is.
+	// Windows are at most one that is past and three to come, by time; empty, not nil, if there are none.
 	Windows         []Window `json:"windows"`
 	MarkedMonths    int      `json:"markedMonths"`
 	PlausibleMonths int      `json:"plausibleMonths"`

@@ -20,45 +20,47 @@ var texts = text.New(textFiles)
 
 // Section is a part of a reading in words.
 type Section struct {
-	// Part is which of them, Title its words.
+	// Part is the part, Title its heading in the language of the reading.
 	Part  Part   `json:"part"`
 	Title string `json:"title"`
-	// Paragraphs are one for each subject, in the order of the part.
+	// Paragraphs has one paragraph for each subject, in the order of the part.
 	Paragraphs []Paragraph `json:"paragraphs"`
 }
 
-// Paragraph is of one subject: "venus", "house.7", "dasha.saturn", "marriage".
+// Paragraph is about one subject, such as "venus", "house.7", "dasha.saturn" or "marriage".
 type Paragraph struct {
 	Subject   string     `json:"subject"`
 	Sentences []Sentence `json:"sentences"`
 }
 
-// Sentence says one thing and what it rests on. ID is its frame, and the same in every language: of a dasha that is
-// over at [Reading].AsOf it ends with ".past", of one that has not begun with ".ahead", if its words hang on that.
+// Sentence states one thing and its reason. ID is the key of its frame, the same in every language.
+// If the wording depends on time, it ends with ".past" for a period that is over at [Reading].AsOf
+// and with ".ahead" for one that has not begun.
 type Sentence struct {
 	ID   string `json:"id"`
 	Text string `json:"text"`
-	// Because is one fact, whose text is the sentence.
+	// Because has one fact, whose Text is the sentence.
 	Because []finding.Told `json:"because"`
 }
 
-// writer puts a plan into words. A fact is told once: its key is remembered, and a second telling is left out. Of the
-// forms of a frame it takes those in turn, beginning with one that the chart chooses, and leaves out such as would
-// begin like another sentence of the section.
+// writer turns the results of a reading into sentences. A fact is said once: its key is remembered,
+// and a repetition is left out. A frame has several forms. The writer uses them in turn, starting
+// with one that depends on the chart, and skips a form that begins like another sentence of the
+// section.
 type writer struct {
 	*view
 	l      vedic.Lang
 	length Length
 	seed   uint32
-	// the next form of each frame
+	// index of the next form of each frame
 	used map[string]int
-	// facts that were told, by path and value
+	// facts already said, as "path=value"
 	told map[string]bool
 	// the first words of sentences of the section
 	leads   map[string]bool
 	section *Section
 	now     time.Time
-	// so many years around now are told
+	// antardashas within this many years of now are described
 	years int
 }
 
@@ -67,13 +69,13 @@ func (w *writer) word(id string) string {
 	return s
 }
 
-// fill gives a text of one form with its gaps filled.
+// fill returns a text that has one form, with its gaps filled.
 func (w *writer) fill(id string, with ...string) string {
 	return text.Fill(w.word(id), gaps(with).fill)
 }
 
-// gaps are words for the gaps of a frame: a name, its words, the next name. A name stands for itself with a capital
-// too.
+// gaps are alternating names and values for the gaps of a frame. A capitalised name yields the
+// value with a capital.
 type gaps []string
 
 func (g gaps) fill(name string) string {
@@ -88,10 +90,10 @@ func (g gaps) fill(name string) string {
 	panic("life: nothing is put in {" + name + "}")
 }
 
-// fact is what a sentence rests on: a path and its value.
+// fact returns the reason of a sentence: a path and its value.
 func fact(path, value string) finding.Told { return finding.Told{Path: path, Value: value} }
 
-// begin opens a section, and open a paragraph of it.
+// begin starts a section, and open a paragraph of it.
 func (w *writer) begin(p Part) {
 	w.section = &Section{Part: p, Title: w.word("part." + p.String()), Paragraphs: []Paragraph{}}
 	w.leads = map[string]bool{}
@@ -101,7 +103,7 @@ func (w *writer) open(subject string) {
 	w.section.Paragraphs = append(w.section.Paragraphs, Paragraph{subject, []Sentence{}})
 }
 
-// say adds a sentence of a frame, unless its fact was told.
+// say adds a sentence of a frame, unless its fact was already said.
 func (w *writer) say(frame string, f finding.Told, with ...string) {
 	key := f.Path + "=" + f.Value
 	if w.told[key] {
@@ -111,7 +113,8 @@ func (w *writer) say(frame string, f finding.Told, with ...string) {
 	w.add(frame, w.form(frame, gaps(with)), f)
 }
 
-// plain adds a sentence that is a text of its own.
+// plain adds a sentence that is a complete text rather than a frame, unless its fact was already
+// said.
 func (w *writer) plain(id string, f finding.Told, text string) {
 	key := f.Path + "=" + f.Value
 	if !w.told[key] {
@@ -129,8 +132,8 @@ func (w *writer) add(id, said string, f finding.Told) {
 	p.Sentences = append(p.Sentences, Sentence{id, said, []finding.Told{f}})
 }
 
-// form writes the next form of a frame whose first words no sentence of the section has. If all forms begin like
-// another it takes the next all the same: a fact is not left out for style.
+// form fills the next form of a frame that does not begin like another sentence of the section. If
+// every form does, it uses the next one anyway: a fact is never left out for style.
 func (w *writer) form(frame string, g gaps) string {
 	n := frames[frame]
 	if n == 0 {
@@ -155,7 +158,7 @@ func (w *writer) form(frame string, g gaps) string {
 	return best
 }
 
-// leadOf gives the first two words of a sentence.
+// leadOf returns the first two words of a sentence.
 func leadOf(s string) string {
 	words := strings.SplitN(s, " ", 3)
 	return strings.Join(words[:min(2, len(words))], " ")
@@ -168,7 +171,7 @@ func hash(h uint32, s string) uint32 {
 	return h
 }
 
-// seedOf mixes the longitudes of a chart (FNV-1a), so that one chart always reads the same.
+// seedOf hashes the longitudes of a chart (FNV-1a), so that the same chart always reads the same.
 func seedOf(v *view) uint32 {
 	h := uint32(2166136261)
 	h = hash(h, strconv.FormatInt(int64(v.c.Lagna.Longitude), 36))
@@ -178,7 +181,7 @@ func seedOf(v *view) uint32 {
 	return h
 }
 
-// The words of what stands in gaps.
+// Values for the gaps of frames.
 
 func (w *writer) name(g vedic.Graha) string { return finding.Named(g, w.l) }
 
@@ -205,7 +208,7 @@ func (w *writer) sign(r vedic.Rashi) string { return r.Name(w.l) }
 
 func (w *writer) month(t time.Time) string { return prediction.MonthOf(int(t.Month()), t.Year(), w.l) }
 
-// span names the months from one moment to another, the last of them within it.
+// span names the first and the last month of a span. The end is exclusive.
 func (w *writer) span(from, to time.Time) string {
 	return text.Fill(w.word("span"), gaps{"from", w.month(from), "to", w.month(to.Add(-time.Second))}.fill)
 }

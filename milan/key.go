@@ -10,13 +10,13 @@ import (
 // Points are koota points in halves, so that they are exact: 45 is 22½.
 type Points uint8
 
-// Float gives the points as they are written: 22.5 for Points(45).
+// Float returns the points as they are written: 22.5 for Points(45).
 func (p Points) Float() float64 { return float64(p) / 2 }
 
-// String gives them with a half as ".5" and a whole number without a point: "22.5", "18".
+// String returns them with a half as ".5" and a whole number without a point: "22.5", "18".
 func (p Points) String() string { return string(p.AppendJSON(nil)) }
 
-// MarshalJSON gives a number, 22.5 or 18, never a text; it does not fail.
+// MarshalJSON returns a number, 22.5 or 18, never a text; it does not fail.
 func (p Points) MarshalJSON() ([]byte, error) { return p.AppendJSON(nil), nil }
 
 // AppendJSON appends that number.
@@ -38,7 +38,7 @@ func (p *Points) UnmarshalJSON(b []byte) error {
 	return nil
 }
 
-// Koota is one of the eight comparisons. Zero is none.
+// Koota is one of the eight comparisons. The zero value means none.
 type Koota uint8
 
 // The kootas, each with one point more than the one before.
@@ -63,16 +63,16 @@ const (
 
 var kootaKeys = []string{"varna", "vashya", "tara", "yoni", "graha_maitri", "gana", "bhakoot", "nadi"}
 
-// String gives the key, as "graha_maitri"; Koota(0) for none.
+// String returns the key, such as "graha_maitri", or Koota(0) for the zero value.
 func (k Koota) String() string { return enum.String(k, 1, "Koota", kootaKeys) }
 
-// MarshalText gives the key; none is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (k Koota) MarshalText() ([]byte, error) { return enum.Text(k, 1, "Koota", kootaKeys) }
 
-// UnmarshalText reads a key; what is none is a *[vedic.ParseError].
+// UnmarshalText parses a key. An unknown key is a *[vedic.ParseError].
 func (k *Koota) UnmarshalText(b []byte) error { return enum.Read(k, 1, "koota", b, kootaKeys) }
 
-// Name gives the display name: in the words of the language of names where it has one, else in English or Hindi.
+// Name returns the display name: in the words of the language of names where it has one, else in English or Hindi.
 func (k Koota) Name(l vedic.Lang) string {
 	if name, ok := l.Term("koota." + k.String()); ok {
 		return name
@@ -80,10 +80,10 @@ func (k Koota) Name(l vedic.Lang) string {
 	return word(l, k.String()+".name")
 }
 
-// Maximum gives the most points that the koota can give: 1 for varna to 8 for nadi.
+// Maximum returns the most points that the koota can give: 1 for varna to 8 for nadi.
 func (k Koota) Maximum() Points { return Points(2 * k) }
 
-// Band is a verdict in one word. Zero is none.
+// Band is a verdict in one word. The zero value means none.
 type Band uint8
 
 // The bands, the worst first. NotAdvised is in the contract and never given here: below the threshold is as far as
@@ -103,13 +103,13 @@ const (
 
 var bandKeys = []string{"not_advised", "below_threshold", "acceptable", "good", "excellent"}
 
-// String gives the key.
+// String returns the key.
 func (b Band) String() string { return enum.String(b, 1, "Band", bandKeys) }
 
-// MarshalText gives the key; none is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (b Band) MarshalText() ([]byte, error) { return enum.Text(b, 1, "Band", bandKeys) }
 
-// UnmarshalText reads a key; what is none is a *[vedic.ParseError].
+// UnmarshalText parses a key. An unknown key is a *[vedic.ParseError].
 func (b *Band) UnmarshalText(text []byte) error { return enum.Read(b, 1, "band", text, bandKeys) }
 
 // Policy says which cancellations count. Zero is ClassicalPolicy. It moves [Report.EffectiveTotal], the status of
@@ -130,13 +130,13 @@ const (
 
 var policyKeys = []string{"classical", "strict", "none"}
 
-// String gives the key.
+// String returns the key.
 func (p Policy) String() string { return enum.String(p, 0, "Policy", policyKeys) }
 
-// MarshalText gives the key.
+// MarshalText returns the key.
 func (p Policy) MarshalText() ([]byte, error) { return enum.Text(p, 0, "Policy", policyKeys) }
 
-// UnmarshalText reads a key; what is none is a *[vedic.ParseError].
+// UnmarshalText parses a key. An unknown key is a *[vedic.ParseError].
 func (p *Policy) UnmarshalText(b []byte) error {
 	return enum.Read(p, 0, "policy", b, policyKeys)
 }

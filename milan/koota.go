@@ -69,7 +69,7 @@ func (p *pair) meet(bride, groom moon, o *Options) {
 	p.friend, p.neutral = to == 2 && from == 2, to >= 1 && from >= 1
 }
 
-// bonds gives how two lords regard each other, 0 enemy, 1 neutral, 2 friend; a lord is its own friend.
+// bonds returns how two lords regard each other, 0 enemy, 1 neutral, 2 friend; a lord is its own friend.
 func bonds(a, b vedic.Graha) (to, from uint8) {
 	if a == b {
 		return 2, 2
@@ -232,7 +232,7 @@ func (k Koota) lacks(points Points) bool {
 	return false
 }
 
-// scores gives the eight kootas with their cancellations, and the two totals, appended to list (nil allocates). All
+// scores returns the eight kootas with their cancellations, and the two totals, appended to list (nil allocates). All
 // points are there before the first cancellation is tried: G4, B2 and others look at kootas that come later. They look
 // at what the tables gave and not at what another rule gave back, or the order of the rules would decide.
 func (p *pair) scores(list []KootaScore) (scores []KootaScore, total, effective Points) {

@@ -7,9 +7,9 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// In gives the report in a language, as a copy: r stays as it was, and its numbers and keys are the same. Keys stay as
-// they are, and so do warnings that others have added. It is for reports of [Match], not for ones made by hand, whose
-// rules have no words. Where the language has names but no sentences, these are those of [vedic.Lang.Words].
+// In returns the report in a language, as a copy: r stays as it was, and its numbers and keys are the same. Keys stay
+// as they are, and so do warnings that others have added. It is for reports of [Match], not for ones made by hand,
+// whose rules have no words. Where the language has names but no sentences, these are those of [vedic.Lang.Words].
 func (r *Report) In(l vedic.Lang) *Report {
 	other := *r
 	other.Kootas, other.Doshas, other.Warnings = slices.Clone(r.Kootas), slices.Clone(r.Doshas),

@@ -21,7 +21,7 @@ const (
 
 var stateKeys = []string{"mangal_none", "mangal_mild", "mangal_whole"}
 
-// String gives the key.
+// String returns the key.
 func (s MangalState) String() string { return enum.String(s, 0, "MangalState", stateKeys) }
 
 // MangalResult is what the two charts make of each other. Zero is unknown: a chart is missing.
@@ -39,7 +39,7 @@ const (
 
 var resultKeys = []string{"compatible", "caution", "mismatch"}
 
-// String gives the key; MangalResult(0) for unknown.
+// String returns the key; MangalResult(0) for unknown.
 func (r MangalResult) String() string { return enum.String(r, 1, "MangalResult", resultKeys) }
 
 // MangalMatch is mangal dosha between two charts. It never changes the points.

@@ -137,7 +137,7 @@ func (m *moon) particulars() Particulars {
 	}
 }
 
-// doshas gives nadi, bhakoot and gana from their kootas, rajju and vedha from the poruthams. Yoni is not among them:
+// doshas returns nadi, bhakoot and gana from their kootas, rajju and vedha from the poruthams. Yoni is not among them:
 // its lack is told with its koota alone. A middling rajju is one that opposite ways have lifted.
 func (p *pair) doshas(r *Report) {
 	r.Doshas = make([]Dosha, 0, 6)

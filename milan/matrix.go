@@ -21,7 +21,7 @@ const (
 // Seat is a Moon as far as the kootas ask, for a [Matrix]: 0 to 109, of which 0 is the first pada of Ashwini.
 type Seat uint8
 
-// SeatOf gives the seat of a Moon, a sidereal longitude. It neither fails nor allocates.
+// SeatOf returns the seat of a Moon, a sidereal longitude. It neither fails nor allocates.
 func SeatOf(moon vedic.Longitude) Seat {
 	pada, _ := moon.Part(108)
 	if late := moon.InSign() >= vedic.Sign/2; late && pada == dhanuMiddle {
@@ -32,7 +32,7 @@ func SeatOf(moon vedic.Longitude) Seat {
 	return Seat(pada)
 }
 
-// moon gives a Moon in a seat: the middle of its pada, or where a pada has two seats, of its half.
+// moon returns a Moon in a seat: the middle of its pada, or where a pada has two seats, of its half.
 func (s Seat) moon() moon {
 	const half = vedic.Circle / 216 // of a pada
 	pada, quarter := int(s), vedic.Angle(0)
@@ -73,13 +73,13 @@ func NewMatrix(o Options) (*Matrix, error) {
 	return m, nil
 }
 
-// Total gives the points of a pair, and those with what cancellations give back. It panics for a seat that [SeatOf]
+// Total returns the points of a pair, and those with what cancellations give back. It panics for a seat that [SeatOf]
 // does not give.
 func (m *Matrix) Total(bride, groom Seat) (total, effective Points) {
 	return m.total[bride][groom], m.effective[bride][groom]
 }
 
-// Kootas gives the points of a pair by koota, from varna to nadi.
+// Kootas returns the points of a pair by koota, from varna to nadi.
 func (m *Matrix) Kootas(bride, groom Seat) [8]Points { return m.kootas[bride][groom] }
 
 // Score is a pair of two lists, by its places in them, and its points.

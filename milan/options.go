@@ -135,7 +135,7 @@ const (
 	ServiceBands
 )
 
-// Check gives a *[vedic.RangeError] for the first choice that is none of its constants, or what [dosha.Options.Check]
+// Check returns a *[vedic.RangeError] for the first choice that is none of its constants, or what [dosha.Options.Check]
 // says of Mangal. [Match] and [NewMatrix] ask it themselves.
 func (o *Options) Check() error {
 	for _, c := range [...]struct {

@@ -21,10 +21,10 @@ const (
 
 var gradeKeys = []string{"bad", "middling", "good"}
 
-// String gives the key.
+// String returns the key.
 func (g Grade) String() string { return enum.String(g, 0, "Grade", gradeKeys) }
 
-// MarshalText gives the key.
+// MarshalText returns the key.
 func (g Grade) MarshalText() ([]byte, error) { return enum.Text(g, 0, "Grade", gradeKeys) }
 
 // Porutham is one of the ten comparisons of the South.
@@ -77,8 +77,8 @@ var poruthamIDs = func() (ids [10]string) {
 	return ids
 }()
 
-// south gives the ten poruthams: 7 and a good rajju are recommended, 5 and a good rajju and dina acceptable. From 7 on
-// a dina that fails does no harm any more; a rajju that fails always does.
+// south returns the ten poruthams: 7 and a good rajju are recommended, 5 and a good rajju and dina acceptable. From 7
+// on a dina that fails does no harm any more; a rajju that fails always does.
 func (p *pair) south() (all Poruthams) {
 	for i := range poruthams {
 		x := &all.Poruthams[i]
@@ -228,7 +228,7 @@ func (p *pair) vasya() Grade {
 	return Bad
 }
 
-// rajjuOf gives the rajju of a nakshatra, 0 the feet to 4 the head, and its way, 1 rising, 2 falling, 0 at the head.
+// rajjuOf returns the rajju of a nakshatra, 0 the feet to 4 the head, and its way, 1 rising, 2 falling, 0 at the head.
 // Nine nakshatras go up and down once; the three nines are alike.
 func rajjuOf(n vedic.Nakshatra) (group, way uint8) {
 	i := (n - 1) % 9

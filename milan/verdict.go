@@ -19,7 +19,7 @@ type Verdict struct {
 	Caps []string `json:"-"`
 }
 
-// bandOf gives the band of points. The edges are in halves: 50 and 66 are 25 and 33 points; 49 and 65 are the first
+// bandOf returns the band of points. The edges are in halves: 50 and 66 are 25 and 33 points; 49 and 65 are the first
 // above 24 and 32, as the contract says it. Both begin at 18.
 func (b Bands) bandOf(points Points) Band {
 	edges := [2][2]Points{{50, 66}, {49, 65}}[b]
@@ -34,7 +34,7 @@ func (b Bands) bandOf(points Points) Band {
 	return Excellent
 }
 
-// judge gives the verdict: the band of the effective total, held down by what is not cancelled. Points cannot make up
+// judge returns the verdict: the band of the effective total, held down by what is not cancelled. Points cannot make up
 // for nadi dosha, for a bhakoot of 6 and 8 (2/12 and 5/9 only cost their points) or for a mismatch of mangal.
 func (p *pair) judge(r *Report) (v Verdict) {
 	mark := p.Mark()

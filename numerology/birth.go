@@ -2,7 +2,7 @@ package numerology
 
 import "github.com/jyotish-go/jyotish/vedic"
 
-// Mulank gives the driver, or psychic number: the digits of the day of birth, 1 to 9. Its compound is the day itself.
+// Mulank returns the driver, or psychic number: the digits of the day of birth, 1 to 9. Its compound is the day itself.
 // The date must be in the calendar, or the error is a *[vedic.ParseError]; of the year 0 it is a *[vedic.RangeError].
 func Mulank(d vedic.Date) (Number, error) {
 	if err := checkDate("date", d); err != nil {
@@ -13,7 +13,7 @@ func Mulank(d vedic.Date) (Number, error) {
 	return n, nil
 }
 
-// Bhagyank gives the conductor, or destiny number: all digits of the date of birth, 1 to 9, as Indian numerologists
+// Bhagyank returns the conductor, or destiny number: all digits of the date of birth, 1 to 9, as Indian numerologists
 // count it. The life path of the West is counted otherwise and may be another number. Errors are those of [Mulank].
 func Bhagyank(d vedic.Date) (Number, error) {
 	if err := checkDate("date", d); err != nil {
@@ -46,8 +46,8 @@ const (
 	kuaDay   = 4
 )
 
-// kuaOf gives the kua number; none is 5, for which men take 2 and women 8. Men take the digit sum of the year from 11,
-// women add 4 to it: 1990 is 1, so that a man has 10, 1, and a woman 5 and so 8.
+// kuaOf returns the kua number; none is 5, for which men take 2 and women 8. Men take the digit sum of the year from
+// 11, women add 4 to it: 1990 is 1, so that a man has 10, 1, and a woman 5 and so 8.
 func kuaOf(d vedic.Date, g Gender, january bool) Number {
 	year := d.Year
 	if !january && (d.Month < kuaMonth || d.Month == kuaMonth && d.Day < kuaDay) {

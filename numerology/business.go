@@ -8,7 +8,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// sectorOf gives the patterns of a sector with the general ones, those of the sector first.
+// sectorOf returns the patterns of a sector with the general ones, those of the sector first.
 func sectorOf(key string) ([]string, error) {
 	if key == "" || key == sectors[0].key {
 		return sectors[0].patterns, nil
@@ -127,7 +127,7 @@ func (s *sought) cores() []string {
 	return all
 }
 
-// syllableEnd gives where the first vowel of a word ends, and where the second begins.
+// syllableEnd returns where the first vowel of a word ends, and where the second begins.
 func syllableEnd(word string) (first, second int) {
 	first = vowelStart(word)
 	for first < len(word) && smallVowel(word[first]) {
@@ -136,7 +136,7 @@ func syllableEnd(word string) (first, second int) {
 	return first, first + vowelStart(word[first:])
 }
 
-// vowelStart gives the place of the first vowel, the end of the word if it has none.
+// vowelStart returns the place of the first vowel, the end of the word if it has none.
 func vowelStart(word string) int {
 	if i := strings.IndexAny(word, "aeiou"); i >= 0 {
 		return i

@@ -64,7 +64,7 @@ func NameNumber(name string, s System) (Number, error) {
 	return n, nil
 }
 
-// readChaldean gives the numbers of the whole name and of the first.
+// readChaldean returns the numbers of the whole name and of the first.
 func readChaldean(s *Spelling, o *Options) Reading {
 	return Reading{
 		System: Chaldean, Ignored: s.Ignored, Letters: lettersOf(s.Names, &chaldean, o.Y),

@@ -11,7 +11,7 @@ import (
 //go:embed names.tsv
 var nameTable string
 
-// gender says who bears a given name. Zero is none.
+// gender says who bears a given name. The zero value means none.
 type gender uint8
 
 const (
@@ -41,7 +41,7 @@ const (
 	nameFaiths  = 7
 )
 
-// nameTag gives the set of the one tag key, and whether there is such a tag.
+// nameTag returns the set of the one tag key, and whether there is such a tag.
 func nameTag(key string) (nameTags, bool) {
 	i := slices.Index(nameTagKeys[:], key)
 	if i < 0 {

@@ -210,7 +210,7 @@ func TestCorpusSound(t *testing.T) {
 	}
 }
 
-// opening gives the syllable that deva begins with, spelt as the 108 are, and "" where it begins with a conjunct or
+// opening returns the syllable that deva begins with, spelt as the 108 are, and "" where it begins with a conjunct or
 // with ri. A sound that the 108 leave out (sha, kha, ju, je, jo) gives none of them. Vowels are not told apart by
 // length: ai goes with e, au with o. Ba has no syllable of its own and goes with va; jna is said for nya. A letter that
 // has one syllable only stands there for all its vowels.

@@ -40,7 +40,7 @@ var rulers = [9]ruler{
 	{vedic.Mars, "+-+-+000+", [2]vedic.Vara{vedic.Mangalavara, vedic.Guruvara}, []string{"red", "maroon"}, "red_coral"},
 }
 
-// toward gives how a number from 1 to 9 stands to another.
+// toward returns how a number from 1 to 9 stands to another.
 func toward(n, other int) relation { return relation(rulers[n-1].relations[other-1]) }
 
 func related(n int, r relation) []int {

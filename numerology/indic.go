@@ -9,7 +9,7 @@ import (
 
 func indic(r rune) bool { return r >= indicFirst && r < indicEnd }
 
-// place gives the place of a letter in its block, and 0 for what is in none.
+// place returns the place of a letter in its block, and 0 for what is in none.
 func place(r rune) int {
 	if !indic(r) {
 		return 0
@@ -64,7 +64,7 @@ func (o *SpellOptions) spell(s sound) string {
 // longVowels gives the doubled spelling of a long vowel.
 var longVowels = [128]string{'a': "aa", 'i': "ee", 'u': "oo"}
 
-// spoken gives the sounds of a word without the vowels that are not spoken.
+// spoken returns the sounds of a word without the vowels that are not spoken.
 func (o *SpellOptions) spoken(word string) []sound {
 	for _, m := range members {
 		if before, ok := strings.CutSuffix(word, m); ok && compounded(before) {
@@ -206,7 +206,7 @@ func single(r rune) (indicSound, bool) {
 	return indicSound{}, false
 }
 
-// nasalBefore gives m before p, ph, b, bh and m after an anusvara, and n elsewhere.
+// nasalBefore returns m before p, ph, b, bh and m after an anusvara, and n elsewhere.
 func nasalBefore(next, p int) sound {
 	if next >= atPa && next <= atMa && p != atCandrabindu {
 		return sound{indicSound: indicSound{latin: "m", sound: 'm'}, nasal: true}
@@ -240,7 +240,7 @@ func (o *SpellOptions) consonant(word []rune, i int) (s []sound, taken int) {
 	return []sound{{indicSound: indicSounds[p]}}, 0
 }
 
-// dotted gives a consonant with the dot below.
+// dotted returns a consonant with the dot below.
 func (o *SpellOptions) dotted(r rune) indicSound {
 	p := place(r)
 	if o.R && p == atDda {

@@ -20,13 +20,13 @@ const (
 
 var systemKeys = []string{"pythagorean", "chaldean", "both"}
 
-// String gives the key, as "chaldean".
+// String returns the key, such as "chaldean".
 func (s System) String() string { return enum.String(s, Pythagorean, "System", systemKeys) }
 
-// MarshalText gives the key; the zero System has none.
+// MarshalText returns the key; the zero System has none.
 func (s System) MarshalText() ([]byte, error) { return enum.Text(s, Pythagorean, "System", systemKeys) }
 
-// UnmarshalText reads a key; any other text is a *vedic.ParseError.
+// UnmarshalText parses a key. An unknown key is a *vedic.ParseError.
 func (s *System) UnmarshalText(b []byte) error {
 	return enum.Read(s, Pythagorean, "system", b, systemKeys)
 }
@@ -46,13 +46,13 @@ const (
 
 var yKeys = []string{"auto", "always", "never"}
 
-// String gives the key, as "auto".
+// String returns the key, such as "auto".
 func (y YRule) String() string { return enum.String(y, YAuto, "YRule", yKeys) }
 
-// MarshalText gives the key.
+// MarshalText returns the key.
 func (y YRule) MarshalText() ([]byte, error) { return enum.Text(y, YAuto, "YRule", yKeys) }
 
-// UnmarshalText reads a key; any other text is a *vedic.ParseError.
+// UnmarshalText parses a key. An unknown key is a *vedic.ParseError.
 func (y *YRule) UnmarshalText(b []byte) error { return enum.Read(y, YAuto, "rule for Y", b, yKeys) }
 
 // Reduction is how the digits of a date, or the letters of a name, come down to one number.
@@ -70,15 +70,15 @@ const (
 
 var reductionKeys = []string{"by_parts", "all_digits", "straight"}
 
-// String gives the key, as "by_parts".
+// String returns the key, such as "by_parts".
 func (r Reduction) String() string { return enum.String(r, ByParts, "Reduction", reductionKeys) }
 
-// MarshalText gives the key.
+// MarshalText returns the key.
 func (r Reduction) MarshalText() ([]byte, error) {
 	return enum.Text(r, ByParts, "Reduction", reductionKeys)
 }
 
-// UnmarshalText reads a key; any other text is a *vedic.ParseError.
+// UnmarshalText parses a key. An unknown key is a *vedic.ParseError.
 func (r *Reduction) UnmarshalText(b []byte) error {
 	return enum.Read(r, ByParts, "reduction", b, reductionKeys)
 }
@@ -98,18 +98,18 @@ const (
 
 var genderKeys = []string{"any", "female", "male"}
 
-// String gives the key, as "female".
+// String returns the key, such as "female".
 func (g Gender) String() string { return enum.String(g, AnyGender, "Gender", genderKeys) }
 
-// MarshalText gives the key.
+// MarshalText returns the key.
 func (g Gender) MarshalText() ([]byte, error) { return enum.Text(g, AnyGender, "Gender", genderKeys) }
 
-// UnmarshalText reads a key; any other text is a *vedic.ParseError.
+// UnmarshalText parses a key. An unknown key is a *vedic.ParseError.
 func (g *Gender) UnmarshalText(b []byte) error {
 	return enum.Read(g, AnyGender, "gender", b, genderKeys)
 }
 
-// Kind is what a name is wanted for. Zero is none.
+// Kind is what a name is wanted for. The zero value means none.
 type Kind uint8
 
 // The kinds.
@@ -124,13 +124,13 @@ const (
 
 var kindKeys = []string{"business", "baby", "spelling"}
 
-// String gives the key, as "baby".
+// String returns the key, such as "baby".
 func (k Kind) String() string { return enum.String(k, Business, "Kind", kindKeys) }
 
-// MarshalText gives the key; the zero Kind has none.
+// MarshalText returns the key; the zero Kind has none.
 func (k Kind) MarshalText() ([]byte, error) { return enum.Text(k, Business, "Kind", kindKeys) }
 
-// UnmarshalText reads a key; any other text is a *vedic.ParseError.
+// UnmarshalText parses a key. An unknown key is a *vedic.ParseError.
 func (k *Kind) UnmarshalText(b []byte) error {
 	return enum.Read(k, Business, "type of name", b, kindKeys)
 }

@@ -13,7 +13,7 @@ var chaldean = [26]uint8{
 	5, 7, 8, 1, 2, 3, 4, 6, 6, 6, 5, 1, 7, // N to Z
 }
 
-// valueOf gives the value of A to Z by a table, and of a digit itself.
+// valueOf returns the value of A to Z by a table, and of a digit itself.
 func valueOf(c byte, table *[26]uint8) int {
 	if c >= 'A' {
 		return int(table[c-'A'])

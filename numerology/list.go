@@ -2,8 +2,8 @@ package numerology
 
 import "slices"
 
-// Targets gives the numbers that names come to in one of the two systems, ascending, which a [Wish] may ask for: 1 to
-// 9, and 11, 22 and 33 in the Pythagorean; nil for no single system. The slice is the caller's.
+// Targets returns the numbers that names come to in one of the two systems, ascending, which a [Wish] may ask for: 1 to
+// 9, and 11, 22 and 33 in the Pythagorean; nil for no single system. The caller owns the slice.
 func (s System) Targets() []int {
 	switch s {
 	case Pythagorean:
@@ -14,7 +14,7 @@ func (s System) Targets() []int {
 	return nil
 }
 
-// Sectors gives the keys of the sectors that a name for a firm may be sought in, the general one first. The slice is
+// Sectors returns the keys of the sectors that a name for a firm may be sought in, the general one first. The slice is
 // the caller's.
 func Sectors() []string {
 	keys := make([]string, len(sectors))
@@ -24,8 +24,8 @@ func Sectors() []string {
 	return keys
 }
 
-// Tags gives the keys of the tags that given names have: regions and their languages, then faiths, then "classical" and
-// "modern".
+// Tags returns the keys of the tags that given names have: regions and their languages, then faiths, then "classical"
+// and "modern".
 func Tags() []string { return slices.Clone(nameTagKeys[:]) }
 
 // Prepare makes the given names ready to be searched, about 20 ms, which the first [Suggest] would take otherwise. It

@@ -79,7 +79,7 @@ func (o *SpellOptions) check() error {
 	return nil
 }
 
-// kept gives the master numbers of the Pythagorean system.
+// kept returns the master numbers of the Pythagorean system.
 func (o *Options) kept() masters {
 	if o.No33 {
 		return upTo22

@@ -127,12 +127,12 @@ func (c *counter) sum(k Key, keep masters, parts ...int) Number {
 	return numberOf(k, western, c.step(keep))
 }
 
-// firstLetter gives the place of the first letter of a word, −1 where it is a number.
+// firstLetter returns the place of the first letter of a word, −1 where it is a number.
 func firstLetter(word string) int {
 	return strings.IndexFunc(word, func(r rune) bool { return r >= 'A' })
 }
 
-// firstName gives the first word that is not a number.
+// firstName returns the first word that is not a number.
 func firstName(words []string) string {
 	return words[slices.IndexFunc(words, func(w string) bool { return firstLetter(w) >= 0 })]
 }
@@ -194,7 +194,7 @@ func (c *counter) karma() (k *Karma, passion, self Number) {
 	return k, passion, self
 }
 
-// read gives the numbers of the system in the order in which they are shown.
+// read returns the numbers of the system in the order in which they are shown.
 func (c *counter) read(ignored []string) Reading {
 	life, expr := c.lifePath(), c.name(expression, nil)
 	soul, face := c.name(soulUrge, c.vowel), c.name(personality, c.consonant)

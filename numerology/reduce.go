@@ -25,7 +25,7 @@ func reduce(n int, keep masters) (value int, chain []int) {
 	return n, chain
 }
 
-// to gives what reduce does, without the way: a search for names asks it for each respelling, and must not allocate.
+// to returns what reduce does, without the way: a search for names asks it for each respelling, and must not allocate.
 func to(n int, keep masters) int {
 	for n > 9 && !keep.has(n) {
 		n = digitSum(n)
@@ -43,7 +43,7 @@ func digitSum(n int) (sum int) {
 	return sum
 }
 
-// karmicDebt gives a debt number as a pointer that marshals as null for any other sum.
+// karmicDebt returns a debt number as a pointer that marshals as null for any other sum.
 func karmicDebt(sum int) *int {
 	for i := range debts {
 		if debts[i] == sum {

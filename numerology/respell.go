@@ -40,7 +40,7 @@ type editor struct {
 	found []edit
 }
 
-// letter gives the letter so many places on, within the word; 0 beyond it.
+// letter returns the letter so many places on, within the word; 0 beyond it.
 func (e *editor) letter(by int) byte {
 	if i := e.at + by; i >= 0 && i < len(e.name) && e.name[i] != ' ' {
 		return e.name[i]
@@ -164,7 +164,7 @@ func (s System) table() *[26]uint8 {
 	return &chaldean
 }
 
-// number gives what the words come to: the compound and the value.
+// number returns what the words come to: the compound and the value.
 func (t *tally) number() (compound, value int) {
 	sum := 0
 	for _, w := range t.words {

@@ -137,7 +137,7 @@ func (x *Suggestions) word(l vedic.Lang) {
 	}
 }
 
-// In gives the suggestions with their texts in a language. Names, keys and numbers stay as they are, and meanings,
+// In returns the suggestions with their texts in a language. Names, keys and numbers stay as they are, and meanings,
 // which the corpus has in English.
 func (x *Suggestions) In(l vedic.Lang) *Suggestions {
 	other := *x

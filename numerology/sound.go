@@ -15,8 +15,8 @@ var latinSounds = [...]struct{ letters, sound string }{
 	{"q", "k"},
 }
 
-// soundOf gives the sound of a word of small Latin letters. Of two spellings with one sound a search shows one: Shivaa,
-// Siva and Shiva are two names here, since s and sh differ.
+// soundOf returns the sound of a word of small Latin letters. Of two spellings with one sound a search shows one:
+// Shivaa, Siva and Shiva are two names here, since s and sh differ.
 func soundOf(word string) string {
 	b := make([]byte, 0, len(word)+2)
 	for i := 0; i < len(word); {
@@ -43,7 +43,7 @@ func soundOf(word string) string {
 
 func soundsVowel(c byte) bool { return strings.IndexByte("aiueoAO", c) >= 0 }
 
-// soundOfIndic gives the sound of a word in an Indic script as it is spoken.
+// soundOfIndic returns the sound of a word in an Indic script as it is spoken.
 func soundOfIndic(word string) string {
 	var o SpellOptions
 	var b []byte

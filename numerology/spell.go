@@ -136,7 +136,7 @@ func (p *speller) digit(r rune) {
 	}
 }
 
-// digitValue gives the value of an ASCII digit or one of the nine scripts.
+// digitValue returns the value of an ASCII digit or one of the nine scripts.
 func digitValue(r rune) (byte, bool) {
 	if r >= '0' && r <= '9' {
 		return byte(r - '0'), true

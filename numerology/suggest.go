@@ -198,7 +198,7 @@ func (s *sought) baby() (found []*candidate, considered int) {
 	return s.widen(found, counts), considered
 }
 
-// rootOf gives a root that tells names apart: a language alone is none.
+// rootOf returns a root that tells names apart: a language alone is none.
 func rootOf(root string) string {
 	if root == coinage || !strings.Contains(root, " ") {
 		return ""
@@ -234,7 +234,7 @@ func (s *sought) widen(found []*candidate, counts [elsewhere + 1]int) []*candida
 	return slices.DeleteFunc(found, func(c *candidate) bool { return c.level > level })
 }
 
-// asked gives the gender as wishes have it.
+// asked returns the gender as wishes have it.
 func (g gender) asked() Gender {
 	return [...]Gender{female: Female, male: Male, either: AnyGender}[g]
 }
@@ -341,7 +341,7 @@ func (s *sought) known(small string) (l lengths, native string) {
 	return l, native
 }
 
-// named gives the names of the corpus that are spelled so in small letters. The corpus is sorted by them.
+// named returns the names of the corpus that are spelled so in small letters. The corpus is sorted by them.
 func named(small string) []entry {
 	all := pool()
 	i, _ := slices.BinarySearchFunc(all, small, func(e entry, small string) int {

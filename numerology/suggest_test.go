@@ -48,7 +48,7 @@ func digits(n int) (sum int) {
 	return sum
 }
 
-// recount gives compound and value of a name of letters and spaces.
+// recount returns compound and value of a name of letters and spaces.
 func recount(name string, s numerology.System) (compound, value int) {
 	if s == numerology.Chaldean {
 		compound = total(name, cheiro)

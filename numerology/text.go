@@ -14,13 +14,13 @@ var textFiles embed.FS
 
 var texts = text.New(textFiles)
 
-// word gives a text by its ID.
+// word returns a text by its ID.
 func word(id string, l vedic.Lang) string {
 	words, _ := texts.Get(l, id)
 	return words
 }
 
-// Name gives the display name of a number, "life path"; it panics for a key that is none of ours.
+// Name returns the display name of a number, "life path"; it panics for a key that is none of ours.
 func (k Key) Name(l vedic.Lang) string { return word(string(k), l) }
 
 // framed numbers share what is said of a number, each in a sentence of its own.
@@ -112,7 +112,7 @@ const (
 	couldRelax  = "could_relax"
 )
 
-// warn gives what a careful reader should know: where numerology comes from, which spelling was counted, what has no
+// warn returns what a careful reader should know: where numerology comes from, which spelling was counted, what has no
 // value.
 func (p *Profile) warn(l vedic.Lang) []vedic.Warning {
 	list := []vedic.Warning{{Code: noScripture, Message: word(noScripture, l)}}
@@ -131,8 +131,8 @@ func warning(code, things string, l vedic.Lang) vedic.Warning {
 	return vedic.Warning{Code: code, Message: text.Fill(word(code, l), text.Pairs("things", things))}
 }
 
-// In gives the profile with its texts in a language. Keys, numbers and steps stay as they are, and warnings that others
-// have added stay.
+// In returns the profile with its texts in a language. Keys, numbers and steps stay as they are, and warnings that
+// others have added stay.
 func (p *Profile) In(l vedic.Lang) *Profile {
 	other := *p
 	other.Systems = append([]Reading{}, p.Systems...)

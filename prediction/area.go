@@ -5,7 +5,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Area is a part of life that a chart is read for. Zero is none.
+// Area is a part of life that a chart is read for. The zero value means none.
 type Area uint8
 
 // The areas, in the order of a report.
@@ -42,7 +42,7 @@ var areaKeys = [areaCount]string{
 	"spirituality",
 }
 
-// Areas gives all eleven in their order; the slice is the caller's.
+// Areas returns all eleven in their order; the caller owns the slice.
 func Areas() []Area {
 	all := make([]Area, areaCount)
 	for i := range all {
@@ -51,20 +51,20 @@ func Areas() []Area {
 	return all
 }
 
-// String gives the key, as "career"; Area(0) for none.
+// String returns the key, such as "career", or Area(0) for the zero value.
 func (a Area) String() string {
 	return enum.String(a, 1, "Area", areaKeys[:])
 }
 
-// MarshalText gives the key; none is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (a Area) MarshalText() ([]byte, error) {
 	return enum.Text(a, 1, "Area", areaKeys[:])
 }
 
-// UnmarshalText reads a key; what is none is a *[vedic.ParseError] that lists them.
+// UnmarshalText parses a key. An unknown key is a *[vedic.ParseError] that lists the known ones.
 func (a *Area) UnmarshalText(b []byte) error {
 	return enum.Read(a, 1, "life area", b, areaKeys[:])
 }
 
-// Name gives the display name, "Career and status" or "काम और प्रतिष्ठा". It panics for none.
+// Name returns the display name, "Career and status" or "काम और प्रतिष्ठा". It panics for none.
 func (a Area) Name(l vedic.Lang) string { return word(l, "area."+areaKeys[a-1]+".name") }

@@ -7,7 +7,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Part is what a piece of evidence belongs to. Zero is none.
+// Part is what a piece of evidence belongs to. The zero value means none.
 type Part uint8
 
 // The parts of an area (Phaladeepika 15).
@@ -26,7 +26,7 @@ const (
 
 var partKeys = [...]string{"house", "lord", "karaka", "varga", "yoga"}
 
-// String gives the key, as "house"; Part(0) for none.
+// String returns the key, such as "house", or Part(0) for the zero value.
 func (p Part) String() string {
 	if p < 1 || int(p) > len(partKeys) {
 		return fmt.Sprintf("Part(%d)", uint8(p))
@@ -140,7 +140,7 @@ type Evidence struct {
 	name uint16 // of a yoga, its place among the findings from 1
 }
 
-// ID gives the key of the evidence, as "lord.10.mars.dignity", "house.10.bindus" or "karaka.sun.combust". It is not
+// ID returns the key of the evidence, as "lord.10.mars.dignity", "house.10.bindus" or "karaka.sun.combust". It is not
 // worded, and is one in the evidence of an area but for yogas, which share one.
 func (e Evidence) ID() string {
 	id := e.Part.String()
@@ -156,5 +156,5 @@ func (e Evidence) ID() string {
 	return id + "." + factors[e.leaf.factor].key
 }
 
-// Source gives the authority for looking at it; how much it counts is the engine's own.
+// Source returns the authority for looking at it; how much it counts is the engine's own.
 func (e Evidence) Source() vedic.Source { return factors[e.leaf.factor].source[0] }

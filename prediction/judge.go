@@ -208,7 +208,7 @@ type Confidence struct {
 	Balance bool
 }
 
-// String gives the label: "high" from 70 on, "moderate" from 50 on, otherwise "low".
+// String returns the label: "high" from 70 on, "moderate" from 50 on, otherwise "low".
 func (c Confidence) String() string {
 	switch {
 	case c.Value >= 70:

@@ -17,19 +17,19 @@ const (
 
 var lengthKeys = []string{"standard", "brief", "full"}
 
-// Lengths gives all three; the slice is the caller's.
+// Lengths returns all three; the caller owns the slice.
 func Lengths() []Length { return []Length{Standard, Brief, Full} }
 
-// String gives the key, as "brief".
+// String returns the key, such as "brief".
 func (l Length) String() string { return enum.String(l, 0, "Length", lengthKeys) }
 
-// MarshalText gives the key; what is none is an error.
+// MarshalText returns the key; what is none is an error.
 func (l Length) MarshalText() ([]byte, error) { return enum.Text(l, 0, "Length", lengthKeys) }
 
-// UnmarshalText reads a key; what is none is a *[vedic.ParseError].
+// UnmarshalText parses a key. An unknown key is a *[vedic.ParseError].
 func (l *Length) UnmarshalText(b []byte) error { return enum.Read(l, 0, "length", b, lengthKeys) }
 
-// Section is a part of the reading of an area. Zero is none.
+// Section is a part of the reading of an area. The zero value means none.
 type Section uint8
 
 // The sections, in the order in which an area tells them.
@@ -52,7 +52,7 @@ const (
 
 var sectionKeys = []string{"nature", "strengths", "cautions", "advice", "timing", "remedies", "birth_time"}
 
-// Sections gives all seven in their order; the slice is the caller's.
+// Sections returns all seven in their order; the caller owns the slice.
 func Sections() []Section {
 	all := make([]Section, len(sectionKeys))
 	for i := range all {
@@ -61,13 +61,13 @@ func Sections() []Section {
 	return all
 }
 
-// String gives the key, as "cautions"; Section(0) for none.
+// String returns the key, such as "cautions", or Section(0) for the zero value.
 func (s Section) String() string { return enum.String(s, 1, "Section", sectionKeys) }
 
-// MarshalText gives the key; none is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (s Section) MarshalText() ([]byte, error) { return enum.Text(s, 1, "Section", sectionKeys) }
 
-// UnmarshalText reads a key; what is none is a *[vedic.ParseError] that lists them.
+// UnmarshalText parses a key. An unknown key is a *[vedic.ParseError] that lists the known ones.
 func (s *Section) UnmarshalText(b []byte) error { return enum.Read(s, 1, "part", b, sectionKeys) }
 
 // amount is what a length tells of an area at most.

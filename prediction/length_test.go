@@ -10,7 +10,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// ofSection gives the section of a statement by its id.
+// ofSection returns the section of a statement by its id.
 func ofSection(id string) Section {
 	for part, s := range map[string]Section{".traits": Nature, ".lord.": Nature, ".strength.": Strengths,
 		".caution.": Cautions, ".guidance": Advice, ".timing.": Timing, ".remedy": Remedies, ".change": BirthTime} {

@@ -77,7 +77,7 @@ func (o Options) Check() error {
 	return nil
 }
 
-// wanted gives the areas in their own order, each once. A native under eighteen at the beginning of the span is read
+// wanted returns the areas in their own order, each once. A native under eighteen at the beginning of the span is read
 // for temperament and education only; the others are withheld, and said to be.
 func (o *Options) wanted(birth time.Time) (read, withheld []Area) {
 	minor := ageAt(birth, o.From) < 18

@@ -103,7 +103,7 @@ func (w *writer) short(s *subject) string {
 	return w.name(s.graha)
 }
 
-// called gives the name of a subject in full, and as it is called again.
+// called returns the name of a subject in full, and as it is called again.
 func (w *writer) called(s *subject) (who, again, house, thatHouse string) {
 	v := values{inGraha: w.name(s.graha)}
 	switch {
@@ -176,7 +176,7 @@ func (w *writer) key(s *subject) string {
 	return "house_" + strconv.Itoa(int(s.house))
 }
 
-// cite gives the rule of a factor.
+// cite returns the rule of a factor.
 func cite(f factor) finding.Citation {
 	return finding.Citation{RuleID: "prediction." + factors[f].key, Source: factors[f].source}
 }

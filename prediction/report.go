@@ -81,7 +81,7 @@ type Period struct {
 	Dasha []vedic.Graha `json:"dasha"`
 }
 
-// Polarity is which way a statement points. Zero is none.
+// Polarity is which way a statement points. The zero value means none.
 type Polarity uint8
 
 // The polarities.
@@ -98,12 +98,12 @@ const (
 
 var polarityKeys = []string{"favourable", "mixed", "challenging", "neutral"}
 
-// String gives the key, as "mixed"; Polarity(0) for none.
+// String returns the key, such as "mixed", or Polarity(0) for the zero value.
 func (p Polarity) String() string {
 	return enum.String(p, 1, "Polarity", polarityKeys)
 }
 
-// MarshalText gives the key; none is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (p Polarity) MarshalText() ([]byte, error) {
 	return enum.Text(p, 1, "Polarity", polarityKeys)
 }
@@ -138,7 +138,7 @@ func Of(c *kundali.Chart, o Options) (*Report, error) {
 	return r, nil
 }
 
-// In gives the report in a language: r itself if it is in that, and else a new one, for words are chosen as it is
+// In returns the report in a language: r itself if it is in that, and else a new one, for words are chosen as it is
 // written. The numbers are the same. Errors are those of [Of]; one that was read from JSON has no chart to read again.
 func (r *Report) In(l vedic.Lang) (*Report, error) {
 	if l = l.Words(); l == r.Lang {

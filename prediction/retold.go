@@ -22,7 +22,7 @@ func (r *Reading) guarded() string {
 	return ""
 }
 
-// Retold gives the report with other words in place of its statements, by their ids, and of its summaries, by
+// Retold returns the report with other words in place of its statements, by their ids, and of its summaries, by
 // [SummaryOf]. All else of it is the same, and so is what guards a summary: other words may not drop it. What texts
 // does not have stays as it was.
 func (r *Report) Retold(texts map[string]string) *Report {

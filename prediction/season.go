@@ -16,7 +16,7 @@ func (w *writer) month(i vedic.Instant) string {
 	return w.plain("month."+strconv.Itoa(int(m)), &values{inYear: strconv.Itoa(y)})
 }
 
-// chief gives the weightiest of the windows, at most so many, by time: the times that help first.
+// chief returns the weightiest of the windows, at most so many, by time: the times that help first.
 func chief(list []Window, most int) []Window {
 	byWeight := slices.Clone(list)
 	slices.SortStableFunc(byWeight, func(a, b Window) int {

@@ -251,7 +251,7 @@ func join(w *Window, next Window) {
 	w.End = next.End
 }
 
-// edge gives a moment to the month, within the span.
+// edge returns a moment to the month, within the span.
 func (s span) edge(at vedic.JD) vedic.Instant {
 	t := month(vedic.InstantOf(at, s.zone).Time)
 	switch {

@@ -9,7 +9,7 @@ import (
 // Products are rounded to one billionth, half away from zero. They are not the points of package milan.
 type Points int64
 
-// Float gives the points as a number: 0.35.
+// Float returns the points as a number: 0.35.
 func (p Points) Float() float64 { return float64(p) / float64(one) }
 
 const (

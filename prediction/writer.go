@@ -338,7 +338,7 @@ func (w *writer) guide(all []subject) Statement {
 	}
 }
 
-// strain gives the heaviest reason against a subject; where there is none, the heaviest of all, and false.
+// strain returns the heaviest reason against a subject; where there is none, the heaviest of all, and false.
 func (s *subject) strain() (*item, bool) {
 	for i := range s.items {
 		if s.items[i].by < 0 {

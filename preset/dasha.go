@@ -53,7 +53,7 @@ func fitYears(o Observer, ev *Evidence) ([]YearFit, error) {
 	return all, nil
 }
 
-// after gives the years from the beginning of the dasha that runs at birth to the next beginning of a lord's.
+// after returns the years from the beginning of the dasha that runs at birth to the next beginning of a lord's.
 func after(running int, lord vedic.Graha) (n int) {
 	for i := running; order[i%9] != lord; i++ {
 		n += dasha.Years(order[i%9])
@@ -89,7 +89,7 @@ func (c *counter) fit(ev *Evidence, y Year, running int, moon vedic.Longitude) Y
 	return f
 }
 
-// elapsed gives the years from a moment to a later one. By solar returns the whole years are those that the mean year
+// elapsed returns the years from a moment to a later one. By solar returns the whole years are those that the mean year
 // tells, and the fraction that of the Sun's way; by the calendar a month has thirty days.
 func (c *counter) elapsed(y Year, from, to vedic.JD) float64 {
 	mean := float64(to-from) / yearDays[y]
@@ -107,7 +107,7 @@ func (c *counter) elapsed(y Year, from, to vedic.JD) float64 {
 	return mean
 }
 
-// nearest gives the longitude so far into a nakshatra of the lord, of the three that he has, that is nearest to
+// nearest returns the longitude so far into a nakshatra of the lord, of the three that he has, that is nearest to
 // another.
 func nearest(lord vedic.Graha, into vedic.Angle, to vedic.Longitude) (best vedic.Longitude) {
 	least := vedic.Circle

@@ -147,8 +147,8 @@ func compareBool(a, b bool) int {
 	return -1
 }
 
-// name gives the hypotheses of a frame: the ayanamsas that are within what was printed, or else the nearest. Those that
-// are laid by a star are tried with its apparent and its geometric place.
+// name returns the hypotheses of a frame: the ayanamsas that are within what was printed, or else the nearest. Those
+// that are laid by a star are tried with its apparent and its geometric place.
 func (f *frame) name(o Observer, list []residual, sky *vedic.Sky) ([]Hypothesis, error) {
 	// An ayanamsa moves all points alike, and so is no setting to be tried with a sky of its own: what the residuals
 	// have in common is the program's ayanamsa, and is only held against each that has a name.

@@ -38,7 +38,7 @@ type Point uint8
 // Lagna is the point that is no graha; the others are Point(vedic.Sun) to Point(vedic.Ketu).
 const Lagna Point = 0
 
-// String gives the key of the graha, or "lagna".
+// String returns the key of the graha, or "lagna".
 func (p Point) String() string {
 	if p == Lagna {
 		return "lagna"
@@ -46,7 +46,7 @@ func (p Point) String() string {
 	return vedic.Graha(p).String()
 }
 
-// MarshalText gives the key.
+// MarshalText returns the key.
 func (p Point) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
 
 // Reading is a printed longitude.

@@ -30,8 +30,8 @@ func (f *frame) departures() (n int) {
 	return n
 }
 
-// frames gives all that are worth trying for some evidence: a node is tried only where one was printed, nutation in the
-// lagna only where the lagna was. All combinations are tried, for programs err in several ways at once.
+// frames returns all that are worth trying for some evidence: a node is tried only where one was printed, nutation in
+// the lagna only where the lagna was. All combinations are tried, for programs err in several ways at once.
 func frames(ev *Evidence) (all []frame) {
 	nodes := []vedic.Node{vedic.MeanNode}
 	if slices.ContainsFunc(ev.Readings, func(r Reading) bool { return r.Of >= Point(vedic.Rahu) }) {
@@ -72,8 +72,8 @@ func clocksOf(ev *Evidence) []vedic.Clock {
 	return []vedic.Clock{vedic.ClockUT1, vedic.ClockUTC}
 }
 
-// floorOf gives how near this engine and a program of the same settings can be expected to come, whose ephemeris, ΔT or
-// true node is of another edition; a tenth of an arcsecond but for these.
+// floorOf returns how near this engine and a program of the same settings can be expected to come, whose ephemeris, ΔT
+// or true node is of another edition; a tenth of an arcsecond but for these.
 func floorOf(p Point, node vedic.Node) vedic.Angle {
 	switch {
 	case p == Lagna || p == Point(vedic.Moon):
@@ -135,14 +135,14 @@ func common(list []residual) (middle, room, miss vedic.Angle) {
 	return (low + high) / 2, (high - low) / 2, 0
 }
 
-// spread gives how far the residuals lie apart from their middle.
+// spread returns how far the residuals lie apart from their middle.
 func spread(list []residual) vedic.Angle {
 	by := func(a, b residual) int { return cmp.Compare(a.ahead, b.ahead) }
 	return (slices.MaxFunc(list, by).ahead - slices.MinFunc(list, by).ahead) / 2
 }
 
-// lag gives the seconds of ΔT that make the residuals most nearly one constant, by least squares; ok is false where the
-// points cannot tell.
+// lag returns the seconds of ΔT that make the residuals most nearly one constant, by least squares; ok is false where
+// the points cannot tell.
 func lag(list []residual) (seconds float64, ok bool) {
 	// A wrong ayanamsa moves every point alike, a wrong ΔT each by as much as it goes in that time. So the residuals
 	// lie on a line over the speeds, whose slope is the seconds and whose height is the ayanamsa; with two things to

@@ -104,7 +104,7 @@ func (e *UnknownError) Error() string {
 	return fmt.Sprintf("there is no preset %q; there are %v", e.Name, e.Known)
 }
 
-// All gives the presets.
+// All returns the presets.
 func All() []Preset {
 	list := slices.Clone(presets)
 	for i := range list {
@@ -113,7 +113,7 @@ func All() []Preset {
 	return list
 }
 
-// Find gives a preset by its name, or an *[UnknownError].
+// Find returns a preset by its name, or an *[UnknownError].
 func Find(name string) (Preset, error) {
 	e := &UnknownError{Name: name, Refused: slices.Contains(refused, name)}
 	for _, p := range All() {

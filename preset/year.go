@@ -42,7 +42,7 @@ type counter struct {
 	err      error
 }
 
-// add gives the moment so many years after another; years may be negative and broken.
+// add returns the moment so many years after another; years may be negative and broken.
 func (c *counter) add(y Year, from vedic.JD, years float64) vedic.JD {
 	switch y {
 	case SolarReturn:
@@ -59,7 +59,7 @@ func (c *counter) add(y Year, from vedic.JD, years float64) vedic.JD {
 	return from + vedic.JD(years*yearDays[y])
 }
 
-// sunMoves gives the moment so many years away, by the Sun's way against the stars: a broken year is that part of the
+// sunMoves returns the moment so many years away, by the Sun's way against the stars: a broken year is that part of the
 // circle, not of the time, as the balance printed by Jagannatha Hora shows (5.3088° of the Sun give her Moon to 0.01″).
 func (c *counter) sunMoves(from vedic.JD, years float64) vedic.JD {
 	at := from + vedic.JD(years*yearDays[SolarReturn])
@@ -76,7 +76,7 @@ func (c *counter) sunMoves(from vedic.JD, years float64) vedic.JD {
 	return at
 }
 
-// sun gives the Sun's sidereal longitude by Lahiri, and his speed.
+// sun returns the Sun's sidereal longitude by Lahiri, and his speed.
 func (c *counter) sun(at vedic.JD) (lon, speed vedic.Angle) {
 	body := ephemeris.Body(vedic.Sun)
 	if c.light == vedic.Geometric {

@@ -112,7 +112,7 @@ const (
 	japaFourfold
 )
 
-// count gives how many times a mantra is said in all: by the common count or that of BPHS 84, once or four times.
+// count returns how many times a mantra is said in all: by the common count or that of BPHS 84, once or four times.
 func (j japa) count(r *rite) int {
 	n := r.japa
 	if j&japaBPHS != 0 {

@@ -59,7 +59,7 @@ func found(ids ...dosha.ID) (list []dosha.Finding) {
 	return list
 }
 
-// value gives the value of a fact of a graha; ok is false where it was not told.
+// value returns the value of a fact of a graha; ok is false where it was not told.
 func value(a *remedy.Affliction, path string) (v string, ok bool) {
 	i := slices.IndexFunc(a.Reasons, func(r finding.Fact) bool { return r.Path() == path })
 	if i < 0 {

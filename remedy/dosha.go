@@ -28,7 +28,7 @@ func (v *view) present(findings []dosha.Finding) error {
 
 func (v *view) has(d dosha.ID) bool { return v.doshas>>d&1 == 1 }
 
-// partakers gives the grahas that take part in a dosha that is present in the chart. Of gandanta, daridra and
+// partakers returns the grahas that take part in a dosha that is present in the chart. Of gandanta, daridra and
 // papakartari there are none: what makes these counts in the score by itself.
 func (v *view) partakers(f *dosha.Finding) finding.Set {
 	switch f.Dosha {
@@ -56,12 +56,12 @@ func (v *view) partakers(f *dosha.Finding) finding.Set {
 	return 0
 }
 
-// withNode gives g and the nodes in its sign.
+// withNode returns g and the nodes in its sign.
 func (v *view) withNode(g vedic.Graha) finding.Set {
 	return finding.Of(g) | v.Beside(g, 1)&finding.Nodes
 }
 
-// named gives the grahas that the triggers of a finding speak of.
+// named returns the grahas that the triggers of a finding speak of.
 func named(f *dosha.Finding) (s finding.Set) {
 	for _, t := range f.Triggers {
 		for i := range t.Because {

@@ -57,7 +57,7 @@ type Collection struct {
 	Disclaimer string `json:"disclaimer"`
 }
 
-// General gives the remedies that a query asks for, in English: those of every graha, of doshas, of weekdays and
+// General returns the remedies that a query asks for, in English: those of every graha, of doshas, of weekdays and
 // purposes, and those that are for everyone. The error is a *[vedic.RangeError] for what is none of its constants.
 // Words are made once and shared: the list is the caller's, the details of a remedy are not to be changed.
 func General(q Query) (*Collection, error) {
@@ -75,7 +75,7 @@ func General(q Query) (*Collection, error) {
 	return c, nil
 }
 
-// Practices gives what is done about a dosha, one sentence or two for each practice, what costs nothing first: the
+// Practices returns what is done about a dosha, one sentence or two for each practice, what costs nothing first: the
 // remedies of a [dosha.Finding]. It is empty for those of which practice has none of their own.
 func Practices(d dosha.ID, l vedic.Lang) []string {
 	list := []string{}
@@ -87,7 +87,7 @@ func Practices(d dosha.ID, l vedic.Lang) []string {
 	return list
 }
 
-// In gives the collection in a language.
+// In returns the collection in a language.
 func (c *Collection) In(l vedic.Lang) *Collection {
 	other := *c
 	other.Disclaimer, other.Remedies = word(l, "disclaimer"), remediesIn(c.Remedies, l)

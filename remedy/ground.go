@@ -18,7 +18,7 @@ type ground struct {
 	purpose bool
 }
 
-// groundOf gives the ground of what is named for a graha: its heaviest burden, where it is afflicted, the first of
+// groundOf returns the ground of what is named for a graha: its heaviest burden, where it is afflicted, the first of
 // equals.
 func groundOf(a *Affliction, support bool) ground {
 	g := ground{graha: a.Graha, purpose: support}

@@ -2,8 +2,8 @@ package remedy
 
 import "github.com/jyotish-go/jyotish/internal/enum"
 
-// Type is a kind of remedy. Zero is none. In their order they are told: what costs nothing before what is bought, gems
-// last.
+// Type is a kind of remedy. The zero value means none. In their order they are told: what costs nothing before what is
+// bought, gems last.
 type Type uint8
 
 // The types.
@@ -30,16 +30,16 @@ const (
 
 var typeKeys = []string{"mantra", "puja", "conduct", "fasting", "colour", "charity", "yantra", "rudraksha", "gemstone"}
 
-// String gives the key, as "mantra"; Type(0) for none.
+// String returns the key, such as "mantra", or Type(0) for the zero value.
 func (t Type) String() string { return enum.String(t, 1, "Type", typeKeys) }
 
-// MarshalText gives the key; none is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (t Type) MarshalText() ([]byte, error) { return enum.Text(t, 1, "Type", typeKeys) }
 
-// UnmarshalText reads a key; what is none is a *[vedic.ParseError].
+// UnmarshalText parses a key. An unknown key is a *[vedic.ParseError].
 func (t *Type) UnmarshalText(b []byte) error { return enum.Read(t, 1, "type of remedy", b, typeKeys) }
 
-// Cost is what a remedy takes: nothing, little, or more. It is a band, not a sum of money. Zero is none.
+// Cost is what a remedy takes: nothing, little, or more. It is a band, not a sum of money. The zero value means none.
 type Cost uint8
 
 // The bands.
@@ -56,16 +56,16 @@ const (
 
 var costKeys = []string{"free", "low", "medium", "high"}
 
-// String gives the key, as "free"; Cost(0) for none.
+// String returns the key, such as "free", or Cost(0) for the zero value.
 func (c Cost) String() string { return enum.String(c, 1, "Cost", costKeys) }
 
-// MarshalText gives the key; none is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (c Cost) MarshalText() ([]byte, error) { return enum.Text(c, 1, "Cost", costKeys) }
 
-// UnmarshalText reads a key; what is none is a *[vedic.ParseError].
+// UnmarshalText parses a key. An unknown key is a *[vedic.ParseError].
 func (c *Cost) UnmarshalText(b []byte) error { return enum.Read(c, 1, "cost band", b, costKeys) }
 
-// Aim is what is to be done about a graha. Zero is none.
+// Aim is what is to be done about a graha. The zero value means none.
 type Aim uint8
 
 // The aims.
@@ -80,16 +80,16 @@ const (
 
 var aimKeys = []string{"strengthen", "pacify", "support"}
 
-// String gives the key, as "pacify"; Aim(0) for none.
+// String returns the key, such as "pacify", or Aim(0) for the zero value.
 func (a Aim) String() string { return enum.String(a, 1, "Aim", aimKeys) }
 
-// MarshalText gives the key; none is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (a Aim) MarshalText() ([]byte, error) { return enum.Text(a, 1, "Aim", aimKeys) }
 
-// UnmarshalText reads a key; what is none is a *[vedic.ParseError].
+// UnmarshalText parses a key. An unknown key is a *[vedic.ParseError].
 func (a *Aim) UnmarshalText(b []byte) error { return enum.Read(a, 1, "aim", b, aimKeys) }
 
-// Purpose is what someone asks a remedy for. Zero is none.
+// Purpose is what someone asks a remedy for. The zero value means none.
 type Purpose uint8
 
 // The purposes.
@@ -112,11 +112,11 @@ var purposeKeys = []string{
 	"spirituality",
 }
 
-// String gives the key, as "career"; Purpose(0) for none.
+// String returns the key, such as "career", or Purpose(0) for the zero value.
 func (p Purpose) String() string { return enum.String(p, 1, "Purpose", purposeKeys) }
 
-// MarshalText gives the key; none is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (p Purpose) MarshalText() ([]byte, error) { return enum.Text(p, 1, "Purpose", purposeKeys) }
 
-// UnmarshalText reads a key; what is none is a *[vedic.ParseError].
+// UnmarshalText parses a key. An unknown key is a *[vedic.ParseError].
 func (p *Purpose) UnmarshalText(b []byte) error { return enum.Read(p, 1, "purpose", b, purposeKeys) }

@@ -85,7 +85,7 @@ func (r Remedy) AppendJSON(b []byte) []byte {
 	return append(canon.AppendString(append(b, `,"type":`...), r.Type.String()), '}')
 }
 
-// MarshalJSON gives the contract's Remedy.
+// MarshalJSON returns the contract's Remedy.
 func (r Remedy) MarshalJSON() ([]byte, error) { return r.AppendJSON(nil), nil }
 
 func nullable(b []byte, s string) []byte {
@@ -95,7 +95,7 @@ func nullable(b []byte, s string) []byte {
 	return canon.AppendString(b, s)
 }
 
-// remediesIn gives remedies of the catalogue in a language.
+// remediesIn returns remedies of the catalogue in a language.
 func remediesIn(list []Remedy, l vedic.Lang) []Remedy {
 	other := make([]Remedy, len(list))
 	for i, r := range list {

@@ -151,8 +151,8 @@ func (v *view) judge(all *vedic.ByGraha[Affliction]) {
 	}
 }
 
-// choose gives the afflicted, and lets no gem clash with one of a graha before it or one that is worn. Who is burdened
-// more has its gem first; the other is told which gem stands against its own.
+// choose returns the afflicted, and lets no gem clash with one of a graha before it or one that is worn. Who is
+// burdened more has its gem first; the other is told which gem stands against its own.
 func (v *view) choose(all *vedic.ByGraha[Affliction]) []Affliction {
 	list := make([]Affliction, 0, len(all))
 	for _, a := range all {
@@ -242,7 +242,7 @@ func (p *picker) graha(a *Affliction, types []Type, cost Cost, gem, support bool
 	}
 }
 
-// supported gives the weak grahas that the purpose concerns, beside those that are told of already.
+// supported returns the weak grahas that the purpose concerns, beside those that are told of already.
 func (p *picker) supported(told []Affliction) (who finding.Set) {
 	t := targets[p.o.Purpose-1]
 	who = t.grahas
@@ -279,7 +279,7 @@ func (p *picker) add(i int, g ground) bool {
 	return true
 }
 
-// In gives the report in a language, as a copy. Keys and details that are texts in Sanskrit stay as they are.
+// In returns the report in a language, as a copy. Keys and details that are texts in Sanskrit stay as they are.
 func (r *Report) In(l vedic.Lang) *Report {
 	other := *r
 	other.Disclaimer = word(l, "disclaimer")

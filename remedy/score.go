@@ -17,10 +17,10 @@ const (
 	Afflicted = 3 * Point
 )
 
-// String gives points, as "4.2" or "-1".
+// String returns points, as "4.2" or "-1".
 func (s Score) String() string { return finding.Points(s).String() }
 
-// index gives the score on the scale of 0 to 100 on which it is sent: 40 is [Afflicted], and 7.5 points and more are
+// index returns the score on the scale of 0 to 100 on which it is sent: 40 is [Afflicted], and 7.5 points and more are
 // 100.
 func (s Score) index() int { return min(100, max(0, int(s)*40/int(Afflicted))) }
 
@@ -108,7 +108,7 @@ func (v *view) weighPlace(g vedic.Graha) {
 	}
 }
 
-// fromJunction gives the distance to the nearest beginning of Mesha, Simha or Dhanu, where sign and nakshatra end
+// fromJunction returns the distance to the nearest beginning of Mesha, Simha or Dhanu, where sign and nakshatra end
 // together.
 func fromJunction(l vedic.Longitude) vedic.Angle {
 	_, within := l.Part(3)

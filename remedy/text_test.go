@@ -138,7 +138,7 @@ func TestCautions(t *testing.T) {
 	}
 }
 
-// all gives every remedy in words.
+// all returns every remedy in words.
 func all(l vedic.Lang) (list []Remedy) {
 	for i := range rows {
 		list = append(list, worded(l, 0, i))

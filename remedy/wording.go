@@ -20,7 +20,7 @@ var catalogues = func() (c [2][4][]atomic.Pointer[Remedy]) {
 	return c
 }()
 
-// worded gives the remedy of a row in words.
+// worded returns the remedy of a row in words.
 func worded(l vedic.Lang, j japa, i int) Remedy {
 	at := &catalogues[l.Words()][j][i]
 	r := at.Load()
@@ -71,7 +71,7 @@ func (w *wording) rules() []finding.Citation {
 
 func (w *wording) fill(id string) string { return text.Fill(word(w.lang, id), w.part) }
 
-// part gives what stands in a gap: of the graha, unless it is of the row.
+// part returns what stands in a gap: of the graha, unless it is of the row.
 func (w *wording) part(gap string) string {
 	if w.prayer != nil {
 		switch gap {
@@ -150,7 +150,7 @@ var detailKeys = [Gemstone][]string{
 	Gemstone - 1:  {"day", "finger", "gem", "metal", "substitute", "time", "weightCarat"},
 }
 
-// details gives the details of what is of a graha's own table, and of prayers their words.
+// details returns the details of what is of a graha's own table, and of prayers their words.
 func (w *wording) details() []Detail {
 	list := []Detail{}
 	switch {
@@ -206,7 +206,7 @@ func (w *wording) detail(key string) string {
 	return w.part(key)
 }
 
-// some gives a number, and nothing for zero.
+// some returns a number, and nothing for zero.
 func some(n int) string {
 	if n == 0 {
 		return ""

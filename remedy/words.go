@@ -12,7 +12,7 @@ var textFiles embed.FS
 
 var texts = text.New(textFiles)
 
-// word gives a text by its ID, which one of our own constants and tables names.
+// word returns a text by its ID, which one of our own constants and tables names.
 func word(l vedic.Lang, id string) string {
 	s, _ := texts.Get(l, id)
 	return s

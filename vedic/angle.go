@@ -39,16 +39,16 @@ func Radians(rad float64) Angle {
 	return Angle(math.RoundToEven(rad * (float64(Circle) / (2 * math.Pi))))
 }
 
-// Degrees gives the angle in decimal degrees. The integer is exact as a float64 up to 2,501,999°
+// Degrees returns the angle in decimal degrees. The integer is exact as a float64 up to 2,501,999°
 // either way, so that only the division rounds.
 func (a Angle) Degrees() float64 { return float64(a) / float64(Degree) }
 
-// Radians gives the angle in radians. The inner conversion keeps a compiler from fusing the product
+// Radians returns the angle in radians. The inner conversion keeps a compiler from fusing the product
 // with a sum where the result is used, which some processors do and others do not: a chart must not
 // depend on the machine.
 func (a Angle) Radians() float64 { return float64(float64(a) * (2 * math.Pi / float64(Circle))) }
 
-// Norm gives the same direction in [0, Circle). It is exact for every Angle: 360° gives 0, −1 gives
+// Norm returns the same direction in [0, Circle). It is exact for every Angle: 360° gives 0, −1 gives
 // one microarcsecond short of the circle.
 func (a Angle) Norm() Angle {
 	if a %= Circle; a < 0 {
@@ -57,7 +57,7 @@ func (a Angle) Norm() Angle {
 	return a
 }
 
-// Signed gives the same direction in (−Circle/2, Circle/2]. Half a circle keeps its plus sign, so
+// Signed returns the same direction in (−Circle/2, Circle/2]. Half a circle keeps its plus sign, so
 // that opposition is 180° and never −180°.
 func (a Angle) Signed() Angle {
 	if a = a.Norm(); a > Circle/2 {
@@ -66,10 +66,10 @@ func (a Angle) Signed() Angle {
 	return a
 }
 
-// Abs gives the size of the angle. It is not brought into a circle: Abs of −400° is 400°.
+// Abs returns the size of the angle. It is not brought into a circle: Abs of −400° is 400°.
 func (a Angle) Abs() Angle { return max(a, -a) }
 
-// String gives degrees, minutes and seconds, as 13°20′00″. Seconds are cut, not rounded, so that a point just before
+// String returns degrees, minutes and seconds, as 13°20′00″. Seconds are cut, not rounded, so that a point just before
 // the edge of a sign never reads as the next sign.
 func (a Angle) String() string { return string(a.AppendDMS(nil)) }
 
@@ -124,7 +124,7 @@ func (a Angle) AppendDegrees(b []byte) []byte {
 	return append(b, decimals[:last+1]...)
 }
 
-// MarshalJSON gives a number of decimal degrees with at most eight decimals; see [Angle.AppendDegrees].
+// MarshalJSON returns a number of decimal degrees with at most eight decimals; see [Angle.AppendDegrees].
 func (a Angle) MarshalJSON() ([]byte, error) { return a.AppendDegrees(nil), nil }
 
 // AppendJSON appends that number.

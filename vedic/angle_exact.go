@@ -59,7 +59,7 @@ func degreesOf(s string) (a Angle, ok bool) {
 // mostWhole is how many digits before the point can be within a thousand million.
 const mostWhole = 10
 
-// fractionOf gives the microarcseconds of the digits behind the point of a number of degrees, by
+// fractionOf returns the microarcseconds of the digits behind the point of a number of degrees, by
 // eighteen of them where these tell to which side it rounds.
 //
 // Eighteen digits fill a uint64, and a product of 128 bits with the unit is exact; digits beyond

@@ -11,8 +11,8 @@ type Bhava uint8
 // count goes round.
 func (b Bhava) Nth(n int) Bhava { return Bhava(Rashi(b).Nth(n)) }
 
-// MarshalJSON gives the number, 1 to 12; no house is an error. Without it encoding/json would write a list of houses as
-// base64.
+// MarshalJSON returns the number, 1 to 12; no house is an error. Without it encoding/json would write a list of houses
+// as base64.
 func (b Bhava) MarshalJSON() ([]byte, error) {
 	if b < 1 || b > 12 {
 		return nil, &RangeError{"house", strconv.Itoa(int(b)), "1", "12"}

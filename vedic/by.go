@@ -16,16 +16,16 @@ type ByBhava[T any] [12]T
 // ByNakshatra holds one T for each of the 27 lunar mansions. Index 0 is Ashwini.
 type ByNakshatra[T any] [27]T
 
-// At gives the entry of g, Sun to Ketu. It panics for no graha.
+// At returns the entry of g, Sun to Ketu. It panics for no graha.
 func (b *ByGraha[T]) At(g Graha) T { return b[g-1] }
 
-// At gives the entry of r, Mesha to Meena. It panics for no sign.
+// At returns the entry of r, Mesha to Meena. It panics for no sign.
 func (b *ByRashi[T]) At(r Rashi) T { return b[r-1] }
 
-// At gives the entry of house n, 1 to 12. It panics for no house.
+// At returns the entry of house n, 1 to 12. It panics for no house.
 func (b *ByBhava[T]) At(n Bhava) T { return b[n-1] }
 
-// At gives the entry of n, Ashwini to Revati. It panics for no nakshatra.
+// At returns the entry of n, Ashwini to Revati. It panics for no nakshatra.
 func (b *ByNakshatra[T]) At(n Nakshatra) T { return b[n-1] }
 
 // All walks the grahas from the Sun to Ketu.
@@ -40,7 +40,7 @@ func (b *ByBhava[T]) All() iter.Seq2[Bhava, T] { return walk[Bhava](b[:]) }
 // All walks the nakshatras from Ashwini to Revati.
 func (b *ByNakshatra[T]) All() iter.Seq2[Nakshatra, T] { return walk[Nakshatra](b[:]) }
 
-// walk gives keys from 1 beside the entries, since counted things begin at 1 and slices at 0.
+// walk returns keys from 1 beside the entries, since counted things begin at 1 and slices at 0.
 func walk[K ~uint8, T any](s []T) iter.Seq2[K, T] {
 	return func(yield func(K, T) bool) {
 		for i, v := range s {

@@ -20,7 +20,7 @@ type Date struct {
 // dateWant is what a date should look like.
 const dateWant = "a day of the calendar as YYYY-MM-DD, such as 1990-01-31"
 
-// DateOf gives the date that a calendar shows at an instant, in the location of the instant. Years
+// DateOf returns the date that a calendar shows at an instant, in the location of the instant. Years
 // outside 0 to 9999 come through and are refused by [Date.Check] and [Date.MarshalText].
 func DateOf(t time.Time) Date {
 	year, month, day := t.Date()
@@ -44,7 +44,7 @@ func (d Date) Check() error {
 	return nil
 }
 
-// In gives the midnight with which the day begins in a zone, nil meaning UTC; where clocks skip that midnight, the
+// In returns the midnight with which the day begins in a zone, nil meaning UTC; where clocks skip that midnight, the
 // instant of the skip as time.Date gives it.
 func (d Date) In(zone *time.Location) time.Time {
 	if zone == nil {
@@ -53,27 +53,27 @@ func (d Date) In(zone *time.Location) time.Time {
 	return time.Date(d.Year, d.Month, d.Day, 0, 0, 0, 0, zone)
 }
 
-// JD gives the Julian day of the midnight of UT with which the day begins.
+// JD returns the Julian day of the midnight of UT with which the day begins.
 func (d Date) JD() JD { return JDOf(d.In(time.UTC)) }
 
-// Plus gives the date some days later. Days may be negative. It is reckoned in UTC, where each day
+// Plus returns the date some days later. Days may be negative. It is reckoned in UTC, where each day
 // has 24 hours, so that a change of clocks never skips or repeats a date.
 func (d Date) Plus(days int) Date {
 	return DateOf(time.Date(d.Year, d.Month, d.Day+days, 0, 0, 0, 0, time.UTC))
 }
 
-// Since gives the days from another date to d, negative where d comes first. Both midnights of UT
+// Since returns the days from another date to d, negative where d comes first. Both midnights of UT
 // end in .5, so that the difference is whole.
 func (d Date) Since(from Date) int { return int(d.JD() - from.JD()) }
 
-// Weekday gives the civil weekday. The civil weekday changes at midnight; a vara changes at
+// Weekday returns the civil weekday. The civil weekday changes at midnight; a vara changes at
 // sunrise, so that before it a birth has the vara of the day before.
 func (d Date) Weekday() time.Weekday { return d.In(time.UTC).Weekday() }
 
-// String gives YYYY-MM-DD.
+// String returns YYYY-MM-DD.
 func (d Date) String() string { return string(d.append(make([]byte, 0, 10))) }
 
-// MarshalText gives YYYY-MM-DD; a date that is not in the calendar is an error.
+// MarshalText returns YYYY-MM-DD; a date that is not in the calendar is an error.
 func (d Date) MarshalText() ([]byte, error) {
 	if err := d.Check(); err != nil {
 		return nil, err

@@ -20,10 +20,10 @@ const (
 var dignityKeys = [9]string{"exalted", "moolatrikona", "own", "great_friend", "friend", "neutral", "enemy",
 	"great_enemy", "debilitated"}
 
-// String gives the key, as "great_friend".
+// String returns the key, such as "great_friend".
 func (d Dignity) String() string { return countedKey(d, "Dignity", dignityKeys[:]) }
 
-// MarshalJSON gives the key, and null for none. Null, and not an error as with other counted
+// MarshalJSON returns the key, and null for none. Null, and not an error as with other counted
 // things: to have no dignity is a fact of the nodes, not an omission.
 func (d Dignity) MarshalJSON() ([]byte, error) {
 	if d == 0 {
@@ -54,7 +54,7 @@ func (d *Dignity) UnmarshalJSON(b []byte) error {
 	return unmarshalCounted(d, "dignity", s, dignityKeys[:])
 }
 
-// DignityAt gives the standing that g has at l by place alone: exalted, debilitated, moolatrikona or own, in that
+// DignityAt returns the standing that g has at l by place alone: exalted, debilitated, moolatrikona or own, in that
 // order, and otherwise zero, where the relation to the lord of the sign decides (see [DignityIn]). The whole sign of
 // exaltation counts, except that the Moon past 3° of Vrishabha and Mercury past 15° of Kanya come to their moolatrikona
 // there (BPHS 3.49–54).
@@ -80,7 +80,7 @@ func DignityAt(g Graha, l Longitude) Dignity {
 	return 0
 }
 
-// DignityBySign gives the standing of g by a sign alone, as vargas do, where degrees do not count:
+// DignityBySign returns the standing of g by a sign alone, as vargas do, where degrees do not count:
 // the first that holds of exalted, debilitated, moolatrikona and own, and otherwise zero. Vrishabha
 // is therefore exaltation for the Moon and Kanya for Mercury, wherever they stand in them; in a
 // varga there is no degree by which to part exaltation from moolatrikona.
@@ -98,7 +98,7 @@ func DignityBySign(g Graha, r Rashi) Dignity {
 	return 0
 }
 
-// DignityIn gives the standing of g in a whole sky: [DignityAt], and otherwise the compound
+// DignityIn returns the standing of g in a whole sky: [DignityAt], and otherwise the compound
 // relation to the lord of its sign. The nodes have no such relation and get zero (BPHS leaves them
 // out of the friendships). The result falls out of the order of the constants: GreatFriend, Friend,
 // Neutral, Enemy and GreatEnemy follow one another, as the bond falls from 2 to −2.
@@ -112,7 +112,7 @@ func DignityIn(g Graha, grahas *ByGraha[Position]) Dignity {
 	return Dignity(int(Neutral) - int(bond))
 }
 
-// ExaltationPoint gives the longitude of deepest exaltation of g (BPHS 3.49–50); ok is false for
+// ExaltationPoint returns the longitude of deepest exaltation of g (BPHS 3.49–50); ok is false for
 // the nodes, whose texts name a sign only. The point of deepest debilitation lies opposite. Uchcha
 // bala counts from it: 60 virupas here and none at the opposite point.
 func ExaltationPoint(g Graha) (point Longitude, ok bool) {

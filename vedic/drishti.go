@@ -1,8 +1,8 @@
 package vedic
 
-// Drishti gives the full aspects of g, counted inclusively from its own sign, in rising order: every graha the 7th,
+// Drishti returns the full aspects of g, counted inclusively from its own sign, in rising order: every graha the 7th,
 // Mars also the 4th and 8th, Jupiter the 5th and 9th, Saturn the 3rd and 10th (BPHS 26; Brihat Jataka 2.13). The nodes
-// aspect the 7th only; others give them the 5th and 9th too, or no aspect at all. The slice is the caller's.
+// aspect the 7th only; others give them the 5th and 9th too, or no aspect at all. The caller owns the slice.
 //
 // Partial aspects (a quarter on the 3rd and 10th, and so on) are in package bala, which measures
 // them in virupas by degree. The count goes by signs: a graha at 29° of a sign aspects the whole of
@@ -19,7 +19,7 @@ func (g Graha) Drishti() []int {
 	return []int{7}
 }
 
-// CombustionOrb gives the distance from the Sun within which g is burnt (asta), direct or retrograde (Surya Siddhanta
+// CombustionOrb returns the distance from the Sun within which g is burnt (asta), direct or retrograde (Surya Siddhanta
 // 9.6–9, taken as difference of longitude); ok is false for the Sun and the nodes, which never are. A graha is combust
 // at less than the orb, not at it.
 //

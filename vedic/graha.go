@@ -28,13 +28,13 @@ const (
 	Ketu
 )
 
-// String gives the key, as "sun"; Graha(0) for no graha.
+// String returns the key, such as "sun", or Graha(0) for the zero value.
 func (g Graha) String() string { return countedKey(g, "Graha", grahaKeys[:]) }
 
-// MarshalText gives the key; no graha is an error.
+// MarshalText returns the key; no graha is an error.
 func (g Graha) MarshalText() ([]byte, error) { return marshalCounted(g, "Graha", grahaKeys[:]) }
 
-// AppendText appends the key; none is an error.
+// AppendText appends the key. An undefined value is an error.
 func (g Graha) AppendText(b []byte) ([]byte, error) {
 	return appendCounted(b, g, "Graha", grahaKeys[:])
 }
@@ -44,10 +44,10 @@ func (g *Graha) UnmarshalText(b []byte) error {
 	return unmarshalCounted(g, "graha", string(b), grahaKeys[:])
 }
 
-// Name gives the display name, "Sun" or "सूर्य".
+// Name returns the display name, "Sun" or "सूर्य".
 func (g Graha) Name(l Lang) string { return grahaNames.At(g).in(l, "graha", g) }
 
-// Traits gives the lasting attributes of g. Its slices are shared; whoever would change them clones
+// Traits returns the lasting attributes of g. Its slices are shared; whoever would change them clones
 // them first.
 func (g Graha) Traits() GrahaTraits { return grahaTraits.At(g) }
 

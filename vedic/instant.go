@@ -7,7 +7,7 @@ import "time"
 // moment itself stays exact.
 type Instant struct{ time.Time }
 
-// InstantOf gives the instant of a Julian day in a zone; nil means UTC. It is exact to the
+// InstantOf returns the instant of a Julian day in a zone; nil means UTC. It is exact to the
 // millisecond, which is all that [JD.Time] keeps.
 func InstantOf(d JD, zone *time.Location) Instant {
 	t := d.Time()
@@ -17,14 +17,14 @@ func InstantOf(d JD, zone *time.Location) Instant {
 	return Instant{t}
 }
 
-// String gives the text that is marshalled.
+// String returns the text that is marshalled.
 func (i Instant) String() string { return string(i.append(nil)) }
 
-// MarshalText gives RFC 3339. It never fails: a year without four digits is written as time.Time
+// MarshalText returns RFC 3339. It never fails: a year without four digits is written as time.Time
 // writes it.
 func (i Instant) MarshalText() ([]byte, error) { return i.append(nil), nil }
 
-// MarshalJSON gives RFC 3339 in quotes. It never fails.
+// MarshalJSON returns RFC 3339 in quotes. It never fails.
 func (i Instant) MarshalJSON() ([]byte, error) { return i.AppendJSON(nil), nil }
 
 // AppendJSON appends RFC 3339 in quotes.

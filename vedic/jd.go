@@ -13,7 +13,7 @@ const (
 	unixZero JD = 2440587.5 // 1970-01-01 00:00
 )
 
-// JDOf gives the Julian day of an instant. Days and the rest are summed apart: the seconds since
+// JDOf returns the Julian day of an instant. Days and the rest are summed apart: the seconds since
 // 1970 as one float64 would have digits enough, but their quotient and the offset of 2.4 million
 // days would each round. The inner conversions forbid a fused multiply and add, whose last bit
 // differs between processors.
@@ -22,7 +22,7 @@ func JDOf(t time.Time) JD {
 	return unixZero + JD(days) + JD((float64(rest)+float64(float64(t.Nanosecond())*1e-9))/86400)
 }
 
-// Time gives the instant in UTC, to the nearest millisecond: finer digits are the noise of a
+// Time returns the instant in UTC, to the nearest millisecond: finer digits are the noise of a
 // float64. The location is UTC; years before 0 and after 9999 come through.
 func (d JD) Time() time.Time {
 	days := float64(d - unixZero)
@@ -38,10 +38,10 @@ func (d JD) Time() time.Time {
 	return time.Unix(whole*86400+ms/1000, ms%1000*1e6).UTC()
 }
 
-// Plus gives the moment a duration later. The duration may be negative. A day has 86,400 s: leap
+// Plus returns the moment a duration later. The duration may be negative. A day has 86,400 s: leap
 // seconds are no part of the count.
 func (d JD) Plus(t time.Duration) JD { return d + JD(t.Seconds()/86400) }
 
-// Centuries gives Julian centuries since 2000-01-01 12:00. A century has 36,525 days. Formulas of
+// Centuries returns Julian centuries since 2000-01-01 12:00. A century has 36,525 days. Formulas of
 // the precession and of the mean places want it in TT.
 func (d JD) Centuries() float64 { return float64(d-j2000) / 36525 }

@@ -15,7 +15,7 @@ func Name[K interface{ Name(Lang) string }](k K, l Lang) Named[K] { return Named
 
 // Counted things (keys[0] is number 1) and settings (keys[0] is the zero value, the default) share the functions below.
 
-// countedKey gives the key of a counted thing, and for what has none its kind and number, as
+// countedKey returns the key of a counted thing, and for what has none its kind and number, as
 // Graha(0): String must not fail, since it is asked while errors are written.
 func countedKey[T ~uint8](v T, kind string, keys []string) string {
 	if v < 1 || int(v) > len(keys) {

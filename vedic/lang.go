@@ -26,7 +26,7 @@ const (
 	Hindi
 )
 
-// Words gives the language of sentences that goes with l: l itself for English and Hindi, English for the others.
+// Words returns the language of sentences that goes with l: l itself for English and Hindi, English for the others.
 func (l Lang) Words() Lang {
 	if l > Hindi {
 		return English
@@ -34,10 +34,10 @@ func (l Lang) Words() Lang {
 	return l
 }
 
-// String gives the BCP 47 tag, as "en", "hi" or "ta".
+// String returns the BCP 47 tag, as "en", "hi" or "ta".
 func (l Lang) String() string { return settingKey(l, "Lang", languages().tags) }
 
-// MarshalText gives the tag; a value that is no language is an error.
+// MarshalText returns the tag; a value that is no language is an error.
 func (l Lang) MarshalText() ([]byte, error) { return marshalSetting(l, "Lang", languages().tags) }
 
 // UnmarshalText reads a tag; what is none is a *[ParseError] that lists those there are.
@@ -54,7 +54,7 @@ func Langs() []Lang {
 	return list
 }
 
-// LangTags gives the tags of [Langs].
+// LangTags returns the tags of [Langs].
 func LangTags() []string { return slices.Clone(languages().tags) }
 
 // Known says whether l is a language.
@@ -106,7 +106,7 @@ func (l Lang) Cells() []Cell {
 	return slices.Clone(languages().list[l].names().cells)
 }
 
-// Term gives the name of an ID of a group and a key, as "graha.sun", in a language of names: its own, or the Sanskrit
+// Term returns the name of an ID of a group and a key, as "graha.sun", in a language of names: its own, or the Sanskrit
 // one where it lacks it and is written in the same script. It is false where there is neither, and for English and
 // Hindi: such a name is told in the language of [Lang.Words].
 //
@@ -155,7 +155,7 @@ type table struct {
 	dates *dates            // nil for English and Hindi
 }
 
-// names gives the table. It is part of the program: TestLanguages reads them all.
+// names returns the table. It is part of the program: TestLanguages reads them all.
 func (t *tongue) names() *table {
 	all, err := t.read()
 	if err != nil {
@@ -260,7 +260,7 @@ func readNames(files fs.FS, name string) (*table, error) {
 // names is a display name in each language of sentences.
 type names [2]string
 
-// in gives the name in l: of an ID in the table of a language of names, or else in the language of its sentences.
+// in returns the name in l: of an ID in the table of a language of names, or else in the language of its sentences.
 func (n names) in(l Lang, group string, key fmt.Stringer) string {
 	if l > Hindi {
 		if name, ok := l.Term(group + "." + key.String()); ok {

@@ -70,7 +70,7 @@ func (l Lang) Digits(text string) string {
 	}, text)
 }
 
-// dates gives how a language of names tells dates; nil for English and Hindi.
+// dates returns how a language of names tells dates; nil for English and Hindi.
 func (l Lang) dates() *dates {
 	if l <= Hindi || !l.Known() {
 		return nil
@@ -109,7 +109,7 @@ func (d *dates) filled(pattern string, t time.Time) string {
 	return b.String()
 }
 
-// runs gives the stretches of one letter of a pattern.
+// runs returns the stretches of one letter of a pattern.
 func runs(pattern string) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for len(pattern) > 0 {

@@ -26,32 +26,32 @@ func (l Longitude) Part(n int) (i int, within Angle) {
 	return int(scaled / int64(Circle)), Angle(scaled % int64(Circle) / int64(n))
 }
 
-// Rashi gives the sign that holds l.
+// Rashi returns the sign that holds l.
 func (l Longitude) Rashi() Rashi {
 	i, _ := l.Part(12)
 	return Rashi(i + 1)
 }
 
-// InSign gives the arc from the beginning of the sign to l, in [0, Sign).
+// InSign returns the arc from the beginning of the sign to l, in [0, Sign).
 func (l Longitude) InSign() Angle {
 	_, within := l.Part(12)
 	return within
 }
 
-// Nakshatra gives the lunar mansion of 13°20′ that holds l, and its quarter. Index and pada come of
+// Nakshatra returns the lunar mansion of 13°20′ that holds l, and its quarter. Index and pada come of
 // one division by 108, so that they cannot disagree at an edge.
 func (l Longitude) Nakshatra() (Nakshatra, Pada) {
 	i, _ := l.Part(108)
 	return Nakshatra(i/4 + 1), Pada(i%4 + 1)
 }
 
-// InNakshatra gives the arc from the beginning of the nakshatra to l, in [0, Circle/27).
+// InNakshatra returns the arc from the beginning of the nakshatra to l, in [0, Circle/27).
 func (l Longitude) InNakshatra() Angle {
 	_, within := l.Part(27)
 	return within
 }
 
-// Navamsa gives the sign of the navamsa, the ninth part of a sign, that holds l (BPHS 6.12).
+// Navamsa returns the sign of the navamsa, the ninth part of a sign, that holds l (BPHS 6.12).
 // Counting all 108 navamsas through from Mesha gives the same signs as the rule of the chapter
 // (movable signs from themselves, fixed ones from the ninth, dual ones from the fifth), since nine
 // parts a sign move the beginning on by nine signs.
@@ -60,21 +60,21 @@ func (l Longitude) Navamsa() Rashi {
 	return Mesha.Nth(i + 1)
 }
 
-// From gives the forward arc from m to l, in [0, Circle). It is how far m must go forward to reach
+// From returns the forward arc from m to l, in [0, Circle). It is how far m must go forward to reach
 // l: 350° from 10° is 340°, 10° from 350° is 20°.
 func (l Longitude) From(m Longitude) Angle { return Angle(l - m).Norm() }
 
-// Distance gives the shorter arc between l and m, in [0, Circle/2].
+// Distance returns the shorter arc between l and m, in [0, Circle/2].
 func (l Longitude) Distance(m Longitude) Angle { return Angle(l - m).Signed().Abs() }
 
-// Plus gives the longitude an arc further on; the arc may be negative. It is exact, and goes round
+// Plus returns the longitude an arc further on; the arc may be negative. It is exact, and goes round
 // at 360°.
 func (l Longitude) Plus(a Angle) Longitude { return NewLongitude(Angle(l) + a) }
 
-// String gives the sign and the place in it, as "mesha 13°20′00″".
+// String returns the sign and the place in it, as "mesha 13°20′00″".
 func (l Longitude) String() string { return l.Rashi().String() + " " + l.InSign().String() }
 
-// MarshalJSON gives a number of decimal degrees in [0, 360), as [Angle.AppendDegrees] rounds. It
+// MarshalJSON returns a number of decimal degrees in [0, 360), as [Angle.AppendDegrees] rounds. It
 // never fails, and does not look whether l is in range.
 func (l Longitude) MarshalJSON() ([]byte, error) { return Angle(l).AppendDegrees(nil), nil }
 

@@ -40,15 +40,15 @@ const (
 // Pada is a quarter of a nakshatra, 3°20′: 1 to 4. Zero is no pada.
 type Pada uint8
 
-// String gives the key, as "purva_phalguni"; Nakshatra(0) for no nakshatra.
+// String returns the key, such as "purva_phalguni", or Nakshatra(0) for the zero value.
 func (n Nakshatra) String() string { return countedKey(n, "Nakshatra", nakshatraKeys[:]) }
 
-// MarshalText gives the key; no nakshatra is an error.
+// MarshalText returns the key; no nakshatra is an error.
 func (n Nakshatra) MarshalText() ([]byte, error) {
 	return marshalCounted(n, "Nakshatra", nakshatraKeys[:])
 }
 
-// AppendText appends the key; none is an error.
+// AppendText appends the key. An undefined value is an error.
 func (n Nakshatra) AppendText(b []byte) ([]byte, error) {
 	return appendCounted(b, n, "Nakshatra", nakshatraKeys[:])
 }
@@ -58,17 +58,17 @@ func (n *Nakshatra) UnmarshalText(b []byte) error {
 	return unmarshalCounted(n, "nakshatra", string(b), nakshatraKeys[:])
 }
 
-// Name gives the display name, "Purva Phalguni" or "पूर्वाफाल्गुनी".
+// Name returns the display name, "Purva Phalguni" or "पूर्वाफाल्गुनी".
 func (n Nakshatra) Name(l Lang) string { return nakshatraNames.At(n).in(l, "nakshatra", n) }
 
-// Lord gives the graha whose Vimshottari dasha begins with n (BPHS 46.12–14). The nine lords recur
+// Lord returns the graha whose Vimshottari dasha begins with n (BPHS 46.12–14). The nine lords recur
 // three times: Ketu, Venus, Sun, Moon, Mars, Rahu, Jupiter, Saturn, Mercury from Ashwini.
 func (n Nakshatra) Lord() Graha { return nakshatraTraits.At(n).Lord }
 
-// Traits gives the attributes of n.
+// Traits returns the attributes of n.
 func (n Nakshatra) Traits() NakshatraTraits { return nakshatraTraits.At(n) }
 
-// Syllable gives the sound that a name given for a pada of n begins with, in Latin letters and in
+// Syllable returns the sound that a name given for a pada of n begins with, in Latin letters and in
 // Devanagari (avakahada chakra, common practice). It panics for no pada. Spellings in Latin letters
 // are one of several in use.
 func (n Nakshatra) Syllable(p Pada) (latin, devanagari string) {
@@ -87,10 +87,10 @@ func (n Nakshatra) Gandamoola() bool {
 // CountTo counts inclusively from n to m, 1 to 27: a nakshatra is the first from itself.
 func (n Nakshatra) CountTo(m Nakshatra) int { return (int(m)-int(n)+27)%27 + 1 }
 
-// Yoni is the animal of a nakshatra, 1 (horse) to 14 (lion). Zero is none.
+// Yoni is the animal of a nakshatra, 1 (horse) to 14 (lion). The zero value means none.
 type Yoni uint8
 
-// String gives the English key, as "horse".
+// String returns the English key, as "horse".
 func (y Yoni) String() string { return countedKey(y, "Yoni", yoniKeys[:]) }
 
 // yoniKeys are in the order of the wheel of yonis: index 0 is the horse.

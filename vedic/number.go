@@ -12,7 +12,7 @@ import (
 // Decimal is a number that JSON shows with at most eight decimals, rounded half to even, and never with an exponent.
 type Decimal float64
 
-// MarshalJSON gives the number; NaN and infinities are errors. Eight decimals of a degree are 36
+// MarshalJSON returns the number; NaN and infinities are errors. Eight decimals of a degree are 36
 // microarcseconds, and of a day a millisecond: below both a printed digit would be noise that
 // differs between processors.
 func (d Decimal) MarshalJSON() ([]byte, error) { return appendDecimal(float64(d), 8) }
@@ -25,7 +25,7 @@ func (d Decimal) AppendJSON(b []byte) []byte { return appendNumber(b, float64(d)
 // as the engine looks.
 type Minutes float64
 
-// MarshalJSON gives the number with at most two decimals, and null for +Inf. NaN and −Inf are
+// MarshalJSON returns the number with at most two decimals, and null for +Inf. NaN and −Inf are
 // errors.
 func (m Minutes) MarshalJSON() ([]byte, error) {
 	if math.IsInf(float64(m), 1) {
@@ -95,13 +95,13 @@ func appendNumber(b []byte, v float64, places int) []byte {
 // whole second.
 type DMS Angle
 
-// String gives the text that is marshalled; see [Angle.String].
+// String returns the text that is marshalled; see [Angle.String].
 func (d DMS) String() string { return Angle(d).String() }
 
 // AppendText appends the text.
 func (d DMS) AppendText(b []byte) ([]byte, error) { return Angle(d).AppendDMS(b), nil }
 
-// MarshalText gives the text. It never fails.
+// MarshalText returns the text. It never fails.
 func (d DMS) MarshalText() ([]byte, error) { return []byte(d.String()), nil }
 
 // UnmarshalText reads the text. All three units must stand there, with the signs that String

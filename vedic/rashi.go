@@ -23,13 +23,13 @@ const (
 	Meena                       // Pisces
 )
 
-// String gives the key, as "mesha"; Rashi(0) for no sign.
+// String returns the key, such as "mesha", or Rashi(0) for the zero value.
 func (r Rashi) String() string { return countedKey(r, "Rashi", rashiKeys[:]) }
 
-// MarshalText gives the key; no sign is an error.
+// MarshalText returns the key; no sign is an error.
 func (r Rashi) MarshalText() ([]byte, error) { return marshalCounted(r, "Rashi", rashiKeys[:]) }
 
-// AppendText appends the key; none is an error.
+// AppendText appends the key. An undefined value is an error.
 func (r Rashi) AppendText(b []byte) ([]byte, error) {
 	return appendCounted(b, r, "Rashi", rashiKeys[:])
 }
@@ -39,14 +39,14 @@ func (r *Rashi) UnmarshalText(b []byte) error {
 	return unmarshalCounted(r, "rashi", string(b), rashiKeys[:])
 }
 
-// Name gives the display name, "Aries" or "मेष".
+// Name returns the display name, "Aries" or "मेष".
 func (r Rashi) Name(l Lang) string { return rashiNames.At(r).in(l, "rashi", r) }
 
-// Lord gives the graha that owns r (BPHS 4). Rahu and Ketu own no sign here. Where a school makes
+// Lord returns the graha that owns r (BPHS 4). Rahu and Ketu own no sign here. Where a school makes
 // Rahu and Ketu co-lords of Kumbha and Vrishchika, its package says so by an option (see jaimini).
 func (r Rashi) Lord() Graha { return rashiTraits.At(r).Lord }
 
-// Traits gives the attributes of r.
+// Traits returns the attributes of r.
 func (r Rashi) Traits() RashiTraits { return rashiTraits.At(r) }
 
 // Nth counts inclusively from r, as the texts count: r.Nth(1) is r, r.Nth(7) the opposite sign. Any
@@ -83,7 +83,7 @@ func ParseRashi(s string) (Rashi, error) {
 	return 0, &ParseError{What: "rashi", Got: s, Want: oneOf(rashiKeys[:])}
 }
 
-// Mobility is how a sign moves: chara, sthira or dvisvabhava (BPHS 4). Zero is none.
+// Mobility is how a sign moves: chara, sthira or dvisvabhava (BPHS 4). The zero value means none.
 type Mobility uint8
 
 // The mobilities of signs.
@@ -96,12 +96,12 @@ const (
 	Dual // dvisvabhava
 )
 
-// String gives "movable", "fixed" or "dual".
+// String returns "movable", "fixed" or "dual".
 func (m Mobility) String() string {
 	return countedKey(m, "Mobility", []string{"movable", "fixed", "dual"})
 }
 
-// Element is a tattva. Zero is none.
+// Element is a tattva. The zero value means none.
 type Element uint8
 
 // The elements; signs have the first four.
@@ -118,7 +118,7 @@ const (
 	Ether
 )
 
-// String gives "fire" to "ether".
+// String returns "fire" to "ether".
 func (e Element) String() string {
 	return countedKey(e, "Element", []string{"fire", "earth", "air", "water", "ether"})
 }

@@ -21,7 +21,7 @@ const (
 	Benefic      Nature = 1  // shubha
 )
 
-// RoleFor gives the functional nature of Sun to Saturn for a lagna (BPHS 34.19–42; those that the
+// RoleFor returns the functional nature of Sun to Saturn for a lagna (BPHS 34.19–42; those that the
 // chapter leaves unnamed are Unpronounced). The nodes own no sign and get the zero Role.
 //
 // The chapter is followed by name and not by a rule of kendras and trikonas reckoned anew, for it

@@ -153,34 +153,34 @@ const (
 var yearKeys = [8]string{"days_365_25", "days_360", "days_365_2422", "days_365_2425", "days_365_256363",
 	"days_365_25636", "solar_return", "calendar"}
 
-// Days gives the length of the year in days, in the mean where it varies. It panics for what is
+// Days returns the length of the year in days, in the mean where it varies. It panics for what is
 // none of the constants. The range is 360 to 365.25.
 func (y DashaYear) Days() float64 {
 	return [8]float64{365.25, 360, 365.2422, 365.2425, 365.256363, 365.25636, 365.256363, 365.2425}[y]
 }
 
-// String gives the key, as "true_chitra".
+// String returns the key, such as "true_chitra".
 func (a Ayanamsa) String() string { return settingKey(a, "Ayanamsa", ayanamsaKeys[:]) }
 
-// MarshalText gives the key; a value that is none of the constants is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (a Ayanamsa) MarshalText() ([]byte, error) {
 	return marshalSetting(a, "Ayanamsa", ayanamsaKeys[:])
 }
 
-// UnmarshalText reads a key; what is none is a *[ParseError].
+// UnmarshalText parses a key. An unknown key is a *[ParseError].
 func (a *Ayanamsa) UnmarshalText(b []byte) error {
 	return unmarshalSetting(a, "ayanamsa", string(b), ayanamsaKeys[:])
 }
 
-// String gives the key, as "whole_sign".
+// String returns the key, such as "whole_sign".
 func (h HouseSystem) String() string { return settingKey(h, "HouseSystem", houseKeys[:]) }
 
-// MarshalText gives the key; a value that is none of the constants is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (h HouseSystem) MarshalText() ([]byte, error) {
 	return marshalSetting(h, "HouseSystem", houseKeys[:])
 }
 
-// UnmarshalText reads a key; what is none is a *[ParseError].
+// UnmarshalText parses a key. An unknown key is a *[ParseError].
 func (h *HouseSystem) UnmarshalText(b []byte) error {
 	return unmarshalSetting(h, "house system", string(b), houseKeys[:])
 }
@@ -188,35 +188,35 @@ func (h *HouseSystem) UnmarshalText(b []byte) error {
 // Middle says whether the cusp of this system is the middle of its house (bhava madhya) and not its beginning.
 func (h HouseSystem) Middle() bool { return h == Sripati || h == Equal || h == EqualMC }
 
-// String gives the key, "mean" or "true".
+// String returns the key, "mean" or "true".
 func (n Node) String() string { return settingKey(n, "Node", nodeKeys[:]) }
 
-// MarshalText gives the key; a value that is none of the constants is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (n Node) MarshalText() ([]byte, error) { return marshalSetting(n, "Node", nodeKeys[:]) }
 
-// UnmarshalText reads a key; what is none is a *[ParseError].
+// UnmarshalText parses a key. An unknown key is a *[ParseError].
 func (n *Node) UnmarshalText(b []byte) error {
 	return unmarshalSetting(n, "node", string(b), nodeKeys[:])
 }
 
-// String gives the key, "geocentric" or "topocentric".
+// String returns the key, "geocentric" or "topocentric".
 func (c Center) String() string { return settingKey(c, "Center", centerKeys[:]) }
 
-// MarshalText gives the key; a value that is none of the constants is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (c Center) MarshalText() ([]byte, error) { return marshalSetting(c, "Center", centerKeys[:]) }
 
-// UnmarshalText reads a key; what is none is a *[ParseError].
+// UnmarshalText parses a key. An unknown key is a *[ParseError].
 func (c *Center) UnmarshalText(b []byte) error {
 	return unmarshalSetting(c, "center", string(b), centerKeys[:])
 }
 
-// String gives the key, as "days_365_25".
+// String returns the key, such as "days_365_25".
 func (y DashaYear) String() string { return settingKey(y, "DashaYear", yearKeys[:]) }
 
-// MarshalText gives the key; a value that is none of the constants is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (y DashaYear) MarshalText() ([]byte, error) { return marshalSetting(y, "DashaYear", yearKeys[:]) }
 
-// UnmarshalText reads a key; what is none is a *[ParseError].
+// UnmarshalText parses a key. An unknown key is a *[ParseError].
 func (y *DashaYear) UnmarshalText(b []byte) error {
 	return unmarshalSetting(y, "dasha year", string(b), yearKeys[:])
 }

@@ -62,35 +62,35 @@ func (s Settings) Check() error {
 	return nil
 }
 
-// String gives the key, "ut1" or "utc".
+// String returns the key, "ut1" or "utc".
 func (c Clock) String() string { return settingKey(c, "Clock", clockKeys[:]) }
 
-// MarshalText gives the key; a value that is none of the constants is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (c Clock) MarshalText() ([]byte, error) { return marshalSetting(c, "Clock", clockKeys[:]) }
 
-// UnmarshalText reads a key; what is none is a *[ParseError].
+// UnmarshalText parses a key. An unknown key is a *[ParseError].
 func (c *Clock) UnmarshalText(b []byte) error {
 	return unmarshalSetting(c, "clock", string(b), clockKeys[:])
 }
 
-// String gives the key, "apparent" or "geometric".
+// String returns the key, "apparent" or "geometric".
 func (l Light) String() string { return settingKey(l, "Light", lightKeys[:]) }
 
-// MarshalText gives the key; a value that is none of the constants is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (l Light) MarshalText() ([]byte, error) { return marshalSetting(l, "Light", lightKeys[:]) }
 
-// UnmarshalText reads a key; what is none is a *[ParseError].
+// UnmarshalText parses a key. An unknown key is a *[ParseError].
 func (l *Light) UnmarshalText(b []byte) error {
 	return unmarshalSetting(l, "places", string(b), lightKeys[:])
 }
 
-// String gives the key, as "lagna_without".
+// String returns the key, such as "lagna_without".
 func (z Zero) String() string { return settingKey(z, "Zero", zeroKeys[:]) }
 
-// MarshalText gives the key; a value that is none of the constants is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (z Zero) MarshalText() ([]byte, error) { return marshalSetting(z, "Zero", zeroKeys[:]) }
 
-// UnmarshalText reads a key; what is none is a *[ParseError].
+// UnmarshalText parses a key. An unknown key is a *[ParseError].
 func (z *Zero) UnmarshalText(b []byte) error {
 	return unmarshalSetting(z, "ayanamsa nutation", string(b), zeroKeys[:])
 }

@@ -13,7 +13,7 @@ type SignPosition struct {
 	DMS DMS `json:"dms"`
 }
 
-// PositionIn gives the place an arc from the beginning of a sign, the sign named in a language. The sign must be one,
+// PositionIn returns the place an arc from the beginning of a sign, the sign named in a language. The sign must be one,
 // the arc in [0, Sign).
 func PositionIn(r Rashi, within Angle, l Lang) SignPosition {
 	return SignPosition{Name(r, l), int(r), within, DMS(within)}

@@ -82,7 +82,7 @@ type Day struct {
 	NextSunrise JD
 }
 
-// TT gives the moment in Terrestrial Time. Mean elements and the places of grahas go by it; houses
+// TT returns the moment in Terrestrial Time. Mean elements and the places of grahas go by it; houses
 // and sunrise by UT.
 func (s *Sky) TT() JD { return s.At + JD(s.DeltaT/86400) }
 
@@ -123,7 +123,7 @@ type skyRecord struct {
 	MoonAround   [2]int64    `json:"moonAround"`
 }
 
-// MarshalJSON gives the record. The error is that of a setting that has no key, or of a number that
+// MarshalJSON returns the record. The error is that of a setting that has no key, or of a number that
 // JSON cannot hold.
 func (s Sky) MarshalJSON() ([]byte, error) {
 	r := skyRecord{

@@ -9,7 +9,7 @@ type Source struct {
 	At string `json:"at"`
 }
 
-// String gives work and place, as "BPHS 6.7".
+// String returns work and place, as "BPHS 6.7".
 func (s Source) String() string {
 	if s.At == "" {
 		return s.Work

@@ -22,20 +22,20 @@ type Karana uint8
 // combination of grahas; the two share the word only.
 type NityaYoga uint8
 
-// TithiOf gives the tithi at a moment from the longitudes of the Sun and the Moon; the ayanamsa cancels (Surya
+// TithiOf returns the tithi at a moment from the longitudes of the Sun and the Moon; the ayanamsa cancels (Surya
 // Siddhanta 2).
 func TithiOf(sun, moon Longitude) Tithi {
 	i, _ := Longitude(moon.From(sun)).Part(30)
 	return Tithi(i + 1)
 }
 
-// KaranaOf gives the karana at a moment from the longitudes of the Sun and the Moon (Surya Siddhanta 2).
+// KaranaOf returns the karana at a moment from the longitudes of the Sun and the Moon (Surya Siddhanta 2).
 func KaranaOf(sun, moon Longitude) Karana {
 	i, _ := Longitude(moon.From(sun)).Part(60)
 	return Karana(i + 1)
 }
 
-// NityaYogaOf gives the yoga of the panchang at a moment from the sidereal longitudes of the Sun and the Moon (Surya
+// NityaYogaOf returns the yoga of the panchang at a moment from the sidereal longitudes of the Sun and the Moon (Surya
 // Siddhanta 2); here the ayanamsa counts twice.
 func NityaYogaOf(sun, moon Longitude) NityaYoga {
 	i, _ := sun.Plus(Angle(moon)).Part(27)
@@ -45,18 +45,18 @@ func NityaYogaOf(sun, moon Longitude) NityaYoga {
 // Shukla says whether t lies in the bright half, in which the Moon waxes.
 func (t Tithi) Shukla() bool { return t <= 15 }
 
-// String gives the key, as "shukla_ekadashi", "purnima".
+// String returns the key, such as "shukla_ekadashi", "purnima".
 func (t Tithi) String() string { return countedKey(t, "Tithi", tithiKeys[:]) }
 
-// MarshalText gives the key; no tithi is an error.
+// MarshalText returns the key; no tithi is an error.
 func (t Tithi) MarshalText() ([]byte, error) { return marshalCounted(t, "Tithi", tithiKeys[:]) }
 
-// UnmarshalText reads a key; what is none is a *[ParseError].
+// UnmarshalText parses a key. An unknown key is a *[ParseError].
 func (t *Tithi) UnmarshalText(b []byte) error {
 	return unmarshalCounted(t, "tithi", string(b), tithiKeys[:])
 }
 
-// Name gives the display name, as "Shukla Ekadashi" or "शुक्ल एकादशी".
+// Name returns the display name, as "Shukla Ekadashi" or "शुक्ल एकादशी".
 func (t Tithi) Name(l Lang) string {
 	if l > Hindi {
 		if name, ok := t.term(l); ok {
@@ -79,7 +79,7 @@ var tithiFull = sync.OnceValue(func() *[30]names {
 	return all
 })
 
-// term gives the name in a language of names, which has one for each half of the month and one for each day of it.
+// term returns the name in a language of names, which has one for each half of the month and one for each day of it.
 func (t Tithi) term(l Lang) (string, bool) {
 	half, day, _ := strings.Cut(t.String(), "_")
 	if t == 15 || t == 30 {
@@ -104,10 +104,10 @@ func (k Karana) kind() int {
 	return (int(k) - 2) % 7
 }
 
-// String gives the key of the one of eleven karanas, as "vishti".
+// String returns the key of the one of eleven karanas, as "vishti".
 func (k Karana) String() string { return countedKey(uint8(k.kind()+1), "Karana", karanaKeys[:]) }
 
-// MarshalText gives that key; the number is lost.
+// MarshalText returns that key; the number is lost.
 func (k Karana) MarshalText() ([]byte, error) {
 	return marshalCounted(uint8(k.kind()+1), "Karana", karanaKeys[:])
 }
@@ -124,21 +124,21 @@ func (k *Karana) UnmarshalText(b []byte) error {
 	return nil
 }
 
-// Name gives the display name, "Vishti" or "विष्टि".
+// Name returns the display name, "Vishti" or "विष्टि".
 func (k Karana) Name(l Lang) string { return karanaNames[k.kind()].in(l, "karana", k) }
 
-// String gives the key, as "vishkambha".
+// String returns the key, such as "vishkambha".
 func (y NityaYoga) String() string { return countedKey(y, "NityaYoga", yogaKeys[:]) }
 
-// MarshalText gives the key; no yoga is an error.
+// MarshalText returns the key; no yoga is an error.
 func (y NityaYoga) MarshalText() ([]byte, error) { return marshalCounted(y, "NityaYoga", yogaKeys[:]) }
 
-// UnmarshalText reads a key; what is none is a *[ParseError].
+// UnmarshalText parses a key. An unknown key is a *[ParseError].
 func (y *NityaYoga) UnmarshalText(b []byte) error {
 	return unmarshalCounted(y, "yoga", string(b), yogaKeys[:])
 }
 
-// Name gives the display name, "Vishkambha" or "विष्कंभ".
+// Name returns the display name, "Vishkambha" or "विष्कंभ".
 func (y NityaYoga) Name(l Lang) string { return yogaNames[y-1].in(l, "yoga", y) }
 
 // Vara is a weekday from sunrise to sunrise, in the order of the seven grahas. Zero is none, and has no name or lord.
@@ -155,26 +155,26 @@ const (
 	Shanivara                   // Saturday
 )
 
-// VaraOf gives the weekday of a civil date; the vara runs from the sunrise of that date to the
+// VaraOf returns the weekday of a civil date; the vara runs from the sunrise of that date to the
 // next. Before sunrise give the weekday of the day before.
 func VaraOf(d time.Weekday) Vara { return Vara(d) + 1 }
 
-// Lord gives the graha of the weekday.
+// Lord returns the graha of the weekday.
 func (v Vara) Lord() Graha { return weekdayLords[v-1] }
 
 // weekdayLords are in the order of the week from Sunday.
 var weekdayLords = [7]Graha{Sun, Moon, Mars, Mercury, Jupiter, Venus, Saturn}
 
-// String gives the key, as "ravivara".
+// String returns the key, such as "ravivara".
 func (v Vara) String() string { return countedKey(v, "Vara", varaKeys[:]) }
 
-// MarshalText gives the key; no weekday is an error.
+// MarshalText returns the key; no weekday is an error.
 func (v Vara) MarshalText() ([]byte, error) { return marshalCounted(v, "Vara", varaKeys[:]) }
 
-// UnmarshalText reads a key; what is none is a *[ParseError].
+// UnmarshalText parses a key. An unknown key is a *[ParseError].
 func (v *Vara) UnmarshalText(b []byte) error {
 	return unmarshalCounted(v, "vara", string(b), varaKeys[:])
 }
 
-// Name gives the display name, "Sunday" or "रविवार".
+// Name returns the display name, "Sunday" or "रविवार".
 func (v Vara) Name(l Lang) string { return varaNames[v-1].in(l, "vara", v) }

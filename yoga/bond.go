@@ -60,12 +60,12 @@ func (v *view) pair(k finding.Kind, a, b vedic.Graha, ok bool) bool {
 	return v.Test(ok, finding.Fact{Kind: k, Graha: a, Other: b, N: bit(ok)})
 }
 
-// dispositor gives the lord of the sign in which g stands.
+// dispositor returns the lord of the sign in which g stands.
 func (v *view) dispositor(g vedic.Graha) vedic.Graha {
 	return v.named(finding.SignLord, g, v.Sign.At(g).Lord())
 }
 
-// navamsaLordOf gives the lord of the navamsa in which g stands.
+// navamsaLordOf returns the lord of the navamsa in which g stands.
 func (v *view) navamsaLordOf(g vedic.Graha) vedic.Graha {
 	return v.named(finding.NavamsaLord, g, v.navamsa(g).Lord())
 }

@@ -18,7 +18,7 @@ func read(sky vedic.Sky) *kundali.Chart {
 // chart makes the chart of a literal sky.
 func chart(text string) *kundali.Chart { return read(skytest.Sky(text)) }
 
-// find gives the finding of one rule.
+// find returns the finding of one rule.
 func find(t testing.TB, c *kundali.Chart, o yoga.Options, id string) yoga.Finding {
 	t.Helper()
 	for _, f := range yoga.All(c, o) {

@@ -7,7 +7,7 @@ import (
 
 // The combinators of the rules. Each answers whether something is so and notes what it found.
 
-// lord gives the lord of a house. Name lords first: alternatives begin after them.
+// lord returns the lord of a house. Name lords first: alternatives begin after them.
 func (v *view) lord(n vedic.Bhava) vedic.Graha {
 	g := v.LordOf(n)
 	v.Test(true, finding.Fact{Kind: finding.Rules, Graha: g, N: uint8(n)})
@@ -176,7 +176,7 @@ func (v *view) each(c uint8, ref vedic.Graha, houses finding.Set) bool {
 	return ok
 }
 
-// crowd gives the grahas of a company.
+// crowd returns the grahas of a company.
 func (v *view) crowd(c uint8) finding.Set {
 	switch c {
 	case finding.OfStarry:
@@ -230,7 +230,7 @@ func (v *view) unmet(c uint8, g vedic.Graha) bool {
 	return v.Test(who == 0, finding.Fact{Kind: finding.JoinedBy, Graha: g, N: c, Who: who})
 }
 
-// meeting gives those of a company that stand with g or look at it.
+// meeting returns those of a company that stand with g or look at it.
 func (v *view) meeting(c uint8, g vedic.Graha) finding.Set {
 	at := v.House.At(g)
 	return (v.Here.At(at) | v.lookers(at)) & v.crowd(c) &^ finding.Of(g)

@@ -46,7 +46,7 @@ type Finding struct {
 	row int // in rules, from 1
 }
 
-// Class is the kind of a yoga. Zero is none.
+// Class is the kind of a yoga. The zero value means none.
 type Class uint8
 
 // The classes.
@@ -79,10 +79,10 @@ var classKeys = []string{
 	"nabhasa",
 }
 
-// String gives the key, as "mahapurusha"; Class(0) for none.
+// String returns the key, such as "mahapurusha", or Class(0) for the zero value.
 func (c Class) String() string { return enum.String(c, 1, "Class", classKeys) }
 
-// MarshalText gives the key; none is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (c Class) MarshalText() ([]byte, error) { return enum.Text(c, 1, "Class", classKeys) }
 
 // Cancelled says whether a circumstance cancels the yoga altogether.
@@ -93,7 +93,7 @@ func (f *Finding) suffers(e finding.Effect) bool {
 	return slices.ContainsFunc(f.Cancellations, func(c finding.Cancellation) bool { return c.Acts(e) })
 }
 
-// Missing gives the reasons for which an absent yoga is not formed: those of Because that speak against it. It is
+// Missing returns the reasons for which an absent yoga is not formed: those of Because that speak against it. It is
 // empty for a present one.
 func (f *Finding) Missing() (missing []finding.Fact) {
 	for _, x := range f.Because {
@@ -104,7 +104,7 @@ func (f *Finding) Missing() (missing []finding.Fact) {
 	return missing
 }
 
-// Present gives the yogas of a chart that are formed, the strongest first and otherwise in their order.
+// Present returns the yogas of a chart that are formed, the strongest first and otherwise in their order.
 func Present(all []Finding) []Finding {
 	formed := make([]Finding, 0, len(all)/4)
 	for i := range all {

@@ -71,7 +71,7 @@ const (
 	leastRank    = 45
 )
 
-// Rank gives the headings of a chart, in English: see [Headings.In]. Rules and bonds are looked at
+// Rank returns the headings of a chart, in English: see [Headings.In]. Rules and bonds are looked at
 // apart: a chart may have six raja yogas that are one pair of lords, or one rule that six pairs
 // fulfil. What is told is the pair.
 func Rank(c *kundali.Chart, o Options) *Headings {

@@ -53,7 +53,7 @@ func (r *ranking) strictly() bool {
 	return ok
 }
 
-// acting gives the circumstances that are there.
+// acting returns the circumstances that are there.
 func acting(all []finding.Cancellation) []finding.Cancellation {
 	list := []finding.Cancellation{}
 	for _, c := range all {

@@ -77,7 +77,7 @@ func (r *ranking) quality(h *Heading) float64 {
 	return q
 }
 
-// state gives the quality of one member: 1, and more for dignity, vargottama and a good house, less
+// state returns the quality of one member: 1, and more for dignity, vargottama and a good house, less
 // for combustion and a house of loss, which a viparita yoga lives by.
 func (r *ranking) state(g vedic.Graha, viparita bool) float64 {
 	p, at := &r.C.Planets[g-1], r.House.At(g)

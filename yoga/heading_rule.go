@@ -147,7 +147,7 @@ func (r *ranking) strains(rest []Heading) []Heading {
 	return list[:min(mostStrains, len(list))]
 }
 
-// formed gives what a rule found, where it holds and nothing cancels it.
+// formed returns what a rule found, where it holds and nothing cancels it.
 func (r *ranking) formed(rule string) *Finding {
 	for i := range r.found {
 		if f := &r.found[i]; f.ID == rule && f.Present && !f.Cancelled() {
@@ -157,7 +157,7 @@ func (r *ranking) formed(rule string) *Finding {
 	return nil
 }
 
-// strain gives a strain if it is there: one of the catalogue, or the lord of the lagna in a house
+// strain returns a strain if it is there: one of the catalogue, or the lord of the lagna in a house
 // of loss and not well placed, which Jupiter or Venus with him or looking at him relieves.
 func (r *ranking) strain(rule string) (h Heading, ok bool) {
 	if rule != "lagna_lord_loss" {

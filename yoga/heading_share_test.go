@@ -17,7 +17,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// counted gives how many of some random births of 1930 to 2010 have an instance of each kind.
+// counted returns how many of some random births of 1930 to 2010 have an instance of each kind.
 func counted(t testing.TB, n int, seed uint64) map[string]float64 {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(seed, 20))

@@ -23,7 +23,7 @@ func citeOf(rule string) finding.Citation {
 	return finding.Citation{RuleID: rule, Source: finding.From(common, "")}
 }
 
-// In gives the headings in a language.
+// In returns the headings in a language.
 func (h *Headings) In(l vedic.Lang) *Headings {
 	dress := func(list []Heading) []Heading {
 		other := slices.Clone(list)

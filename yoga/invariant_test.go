@@ -16,7 +16,7 @@ import (
 	"github.com/jyotish-go/jyotish/yoga"
 )
 
-// charts gives the recorded births and two hundred skies where everything stands at random.
+// charts returns the recorded births and two hundred skies where everything stands at random.
 func charts(t *testing.T) (list []*kundali.Chart) {
 	t.Helper()
 	for _, id := range skytest.References(t) {

@@ -53,7 +53,7 @@ var (
 	asceticKind = kind{"tapasvi", 62, formed}
 )
 
-// pairKind gives the kind of two lords that are bound, by the houses they rule, and the two houses that make it; zero
+// pairKind returns the kind of two lords that are bound, by the houses they rule, and the two houses that make it; zero
 // where lords of such houses make no yoga. The lord of 8 makes no raja yoga unless it rules the lagna (BPHS 34.11–12);
 // the bond of 9 and 10 is named in spite of it, as published readings have it, and pays by its rank.
 // With wealth only bonds of wealth are looked at.
@@ -98,7 +98,7 @@ var pairKinds = []struct {
 	{kind{"dhana", 66, bound}, dhanaRule, house(1), house(2, 11)},
 }
 
-// exchangeKind gives the kind of an exchange of the lords of two houses (Phaladeepika 6.32–34), by what their bond
+// exchangeKind returns the kind of an exchange of the lords of two houses (Phaladeepika 6.32–34), by what their bond
 // would weigh as one of lords.
 func exchangeKind(i, j vedic.Bhava, lords float64) (k kind, rule string) {
 	switch both := house(i, j); {

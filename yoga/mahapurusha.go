@@ -31,5 +31,5 @@ func purushaWithLight(v *view) bool {
 // purushaFarFromMoon: its graha is in 6, 8 or 12 from the Moon (common practice).
 func purushaFarFromMoon(v *view) bool { return v.inHousesFrom(vedic.Moon, v.lone(), finding.Dusthana) }
 
-// lone gives the one graha that makes the yoga.
+// lone returns the one graha that makes the yoga.
 func (v *view) lone() vedic.Graha { return vedic.Graha(v.who.First()) }

@@ -61,7 +61,7 @@ func crossed(benefics, malefics finding.Set) func(*view) bool {
 	return func(v *view) bool { return finding.Every(v.allIn(0, gentle, benefics), v.allIn(0, harsh, malefics)) }
 }
 
-// sevenHouses gives the runs of seven houses that begin outside the kendras.
+// sevenHouses returns the runs of seven houses that begin outside the kendras.
 func sevenHouses() (runs []finding.Set) {
 	for n := range finding.Members[vedic.Bhava](twelve &^ finding.Kendra) {
 		runs = append(runs, run(n, 7))

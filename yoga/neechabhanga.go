@@ -21,7 +21,7 @@ type Fall struct {
 	Raja bool `json:"raja"`
 }
 
-// Falls gives the debilitated grahas of a chart, Sun first, each with the rules of its relief (Phaladeepika 7.26–30
+// Falls returns the debilitated grahas of a chart, Sun first, each with the rules of its relief (Phaladeepika 7.26–30
 // and others).
 func Falls(c *kundali.Chart, o Options) []Fall {
 	var v view
@@ -102,7 +102,7 @@ var reliefs = [...]reliefRule{
 	{finding.From(deepika, "7"), finding.NoEffect, navamsaHelper},
 }
 
-// relief gives the numbers of the rules that apply to a debilitated graha. NB10 is among them where Options count it,
+// relief returns the numbers of the rules that apply to a debilitated graha. NB10 is among them where Options count it,
 // for it relieves then.
 func (v *view) relief(p vedic.Graha) (mask finding.Set) {
 	for i := range reliefs {
@@ -127,7 +127,7 @@ func (r *reliefRule) effectBy(n int, o *Options) finding.Effect {
 	return r.effect
 }
 
-// exaltedIn gives the graha that is exalted in a sign, or none. Only seven of the twelve signs are
+// exaltedIn returns the graha that is exalted in a sign, or none. Only seven of the twelve signs are
 // signs of exaltation.
 func exaltedIn(r vedic.Rashi) vedic.Graha {
 	for g := vedic.Sun; g <= vedic.Saturn; g++ {

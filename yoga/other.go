@@ -46,7 +46,7 @@ func sannyasa(v *view) bool {
 	return v.strong(lead)
 }
 
-// strongest gives the best of some grahas: strong ones before others, then by dignity, then the one further on in its
+// strongest returns the best of some grahas: strong ones before others, then by dignity, then the one further on in its
 // sign.
 func (v *view) strongest(who finding.Set) (best vedic.Graha) {
 	rank := func(g vedic.Graha) vedic.Angle {

@@ -27,7 +27,7 @@ func (v *view) settle(formed bool) (because []finding.Fact, who finding.Set) {
 	return v.Settle(formed, who), who
 }
 
-// takePart gives the grahas that take part in a yoga by a fact that holds. Bit 0 of the last line
+// takePart returns the grahas that take part in a yoga by a fact that holds. Bit 0 of the last line
 // is taken out, since a fact without a graha has 0 there.
 func takePart(f *finding.Fact) (s finding.Set) {
 	switch f.Kind {

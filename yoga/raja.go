@@ -135,7 +135,7 @@ func jaiminiRaja(v *view) bool {
 	return v.OneOf(v.Alt(v.related(ak, pk)), v.Alt(v.rashiAspects(ak, pk)), v.Alt(v.joins(l1, l5)))
 }
 
-// karaka gives the chara karaka of a rank among seven, the one furthest on in its sign first (BPHS 32). Among eight
+// karaka returns the chara karaka of a rank among seven, the one furthest on in its sign first (BPHS 32). Among eight
 // Rahu is one, counted backward, and the putrakaraka is the sixth. Of two exactly as far on, the one earlier in the
 // order of the weekdays comes first.
 func (v *view) karaka(rank int) vedic.Graha {

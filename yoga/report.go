@@ -28,7 +28,7 @@ func Of(c *kundali.Chart, o Options, absent bool) *Report {
 	return r
 }
 
-// In gives the report in a language.
+// In returns the report in a language.
 func (r *Report) In(l vedic.Lang) *Report {
 	other := *r
 	other.Yogas = make([]Finding, len(r.Yogas))

@@ -23,7 +23,7 @@ type rule struct {
 	reading *reading
 }
 
-// group is one of the four groups of Nabhasa yogas. Zero is none.
+// group is one of the four groups of Nabhasa yogas. The zero value means none.
 type group uint8
 
 const (
@@ -43,7 +43,7 @@ type reading struct {
 	source finding.Sources
 }
 
-// cite gives the authorities for the rule as it is read.
+// cite returns the authorities for the rule as it is read.
 func (r *rule) cite(o *Options) finding.Sources {
 	if r.reading != nil && r.reading.chosen(o) {
 		return r.reading.source
@@ -62,7 +62,7 @@ type check struct {
 	milder func(*Options) bool
 }
 
-// effectBy gives what the circumstance does under the options.
+// effectBy returns what the circumstance does under the options.
 func (c *check) effectBy(o *Options) finding.Effect {
 	if c.milder != nil && c.milder(o) {
 		return finding.Reduces

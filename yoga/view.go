@@ -64,14 +64,14 @@ func (v *view) stand(g vedic.Graha) {
 	}
 }
 
-// exaltation gives the sign in which one of the seven is exalted.
+// exaltation returns the sign in which one of the seven is exalted.
 func exaltation(g vedic.Graha) vedic.Rashi {
 	point, _ := vedic.ExaltationPoint(g)
 	return point.Rashi()
 }
 
-// lookers gives those that aspect a house, of the seven and of the nodes where they count.
+// lookers returns those that aspect a house, of the seven and of the nodes where they count.
 func (v *view) lookers(n vedic.Bhava) finding.Set { return v.Lookers(n, v.benefics|v.malefics) }
 
-// navamsa gives the sign of g in the navamsa.
+// navamsa returns the sign of g in the navamsa.
 func (v *view) navamsa(g vedic.Graha) vedic.Rashi { return v.At.At(g).Navamsa() }

@@ -29,7 +29,7 @@ var bothWords = [...]func() *words{
 	vedic.Hindi:   sync.OnceValue(func() *words { return gather(vedic.Hindi) }),
 }
 
-// wordsOf gives the words of the language of sentences.
+// wordsOf returns the words of the language of sentences.
 func wordsOf(l vedic.Lang) *words { return bothWords[l.Words()]() }
 
 // gather reads the words of a language; the note of a rule says what it is and how old.
@@ -64,13 +64,13 @@ func (w *words) name(row int, variant string) string {
 	return word(w.lang, rules[row].id+"."+variant+".name")
 }
 
-// word gives a text of this package by its ID; it panics for one that is not there.
+// word returns a text of this package by its ID; it panics for one that is not there.
 func word(l vedic.Lang, id string) string {
 	s, _ := texts.Get(l, id)
 	return s
 }
 
-// In gives the finding in a language. Keys stay as they are. It is for findings of [All], not for ones made by hand.
+// In returns the finding in a language. Keys stay as they are. It is for findings of [All], not for ones made by hand.
 func (f Finding) In(l vedic.Lang) Finding {
 	w := wordsOf(l)
 	f.Name, f.Rule.Note = w.name(f.row-1, f.Variant), w.notes[f.row-1]
@@ -84,7 +84,7 @@ func (f Finding) In(l vedic.Lang) Finding {
 	return f
 }
 
-// In gives the fall in a language.
+// In returns the fall in a language.
 func (f Fall) In(l vedic.Lang) Fall {
 	list := make([]finding.Cancellation, len(f.Rules))
 	for i, c := range f.Rules {

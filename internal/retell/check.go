@@ -165,7 +165,7 @@ func (s *Section) checkStatement(v *Verdict, st *Statement, list []Sentence) {
 	}
 }
 
-// sentence gives why a sentence is refused; nothing for one that passes.
+// sentence returns why a sentence is refused; nothing for one that passes.
 func (s *Section) sentence(st *Statement, one *Sentence) (reasons []Objection) {
 	note := func(c Cause, named string) {
 		if r := (Objection{c, named}); !slices.Contains(reasons, r) {
@@ -214,7 +214,7 @@ type held struct {
 	not   bool
 }
 
-// factsOf gives what some facts name. Of a path and a value the keys are named, too: a fact "venus.house=11" lets a
+// factsOf returns what some facts name. Of a path and a value the keys are named, too: a fact "venus.house=11" lets a
 // sentence say Venus and the eleventh though our words for it may be others.
 func factsOf(sp *speller, facts []Ground) held {
 	h := held{map[string]bool{}, map[join]bool{}, false}

@@ -11,7 +11,7 @@ import (
 // join is a graha with what a text says of it, as "mars in house.7" or "mars rules house.7".
 type join struct{ graha, what string }
 
-// joins gives what a text joins. A place belongs to the graha before it in the sentence, with those that stand in one
+// joins returns what a text joins. A place belongs to the graha before it in the sentence, with those that stand in one
 // list with that, or else to the one behind it.
 func (s *speller) joins(words []word, list []naming) (out []join) {
 	for from := 0; from < len(list); {
@@ -57,7 +57,7 @@ func (s *speller) joinsIn(words []word, list []naming) (out []join) {
 	return out
 }
 
-// before gives the grahas before a place, and where the last one ends: of "Sun, Moon and Mars in the 5th" all three.
+// before returns the grahas before a place, and where the last one ends: of "Sun, Moon and Mars in the 5th" all three.
 // They stand in one list if nothing but a word of joining is between.
 func (s *speller) before(list []naming, i int) (who []string, end int) {
 	k := i - 1
@@ -84,7 +84,7 @@ func (s *speller) before(list []naming, i int) (who []string, end int) {
 	return who, end
 }
 
-// behind gives the graha behind a place, and where it begins.
+// behind returns the graha behind a place, and where it begins.
 func (s *speller) behind(list []naming, i int) (who []string, begin int) {
 	for _, n := range list[i+1:] {
 		if n.kind() == "graha" {

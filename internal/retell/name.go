@@ -40,7 +40,7 @@ func (n naming) kind() string {
 	return kind
 }
 
-// namings gives what a text names, in its order, the longest name first at each place, so that "Purva Ashadha" is one
+// namings returns what a text names, in its order, the longest name first at each place, so that "Purva Ashadha" is one
 // nakshatra and no term of its own.
 func (s *speller) namings(words []word) (list []naming) {
 	for i := 0; i < len(words); {
@@ -86,8 +86,8 @@ func ordinalEnd(low string) bool {
 	return slices.Contains([]string{"st", "nd", "rd", "th", "वें", "वाँ", "वीं", "वां", "वे"}, low)
 }
 
-// read gives the things that the words mean: a number beside a house is of that house, one beside a month is its year,
-// and a word that is a month or an ordinal only beside another is that only there.
+// read returns the things that the words mean: a number beside a house is of that house, one beside a month is its
+// year, and a word that is a month or an ordinal only beside another is that only there.
 func (s *speller) read(words []word, list []naming) (out []naming) {
 	for i := 0; i < len(list); i++ {
 		n := list[i]
@@ -167,7 +167,7 @@ func (s *speller) isMonth(words []word, n naming, list []naming, i int) bool {
 	return beside || w.raw != w.low && !w.first
 }
 
-// monthOf gives a month with the year that follows it, and that year as a number.
+// monthOf returns a month with the year that follows it, and that year as a number.
 func (s *speller) monthOf(i *int, list []naming, n naming) []naming {
 	month := strings.TrimPrefix(n.id, "month.")
 	n.id = "date.month_" + month

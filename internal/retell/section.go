@@ -39,7 +39,7 @@ type Ground struct {
 // Own is the statement in our words; it panics for a Statement without facts, which [Sections] does not make.
 func (s *Statement) Own() string { return s.Facts[0].Text }
 
-// Sections gives the areas of a reading as they may be told anew, in its language. What is not among their statements
+// Sections returns the areas of a reading as they may be told anew, in its language. What is not among their statements
 // stays in our words: that the reading is no medical or financial advice, what is said to everybody, and how common a
 // transit is, which is the honest half of a sentence.
 func Sections(r *prediction.Report) []Section {

@@ -112,7 +112,7 @@ func (s *speller) add(name, id string) {
 	s.names[words[0]] = append(s.names[words[0]], spelling{words, id})
 }
 
-// at gives the longest name that begins at a word, and how many words it has.
+// at returns the longest name that begins at a word, and how many words it has.
 func (s *speller) at(words []word) (id string, n int) {
 	for _, name := range s.names[words[0].low] {
 		if len(name.words) <= n || len(name.words) > len(words) {
@@ -154,7 +154,7 @@ type word struct {
 	first    bool // one begins with it
 }
 
-// cut gives the words of a text in one spelling: composed, in small letters, with the digits of Europe, and with the
+// cut returns the words of a text in one spelling: composed, in small letters, with the digits of Europe, and with the
 // anusvara where Hindi may write a nasal.
 func cut(s string) (list []word) {
 	s = text.Anusvara(digits.Replace(norm.NFC.String(s)))
