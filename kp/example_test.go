@@ -78,5 +78,5 @@ func ExampleChart_Judge() {
 	fmt.Println(j.Evidence(vedic.English))
 	// Output:
 	// Marriage: qualified 3 to 3
-	// The sub lord of cusp 7 is Mercury, in the star of Mars, which is in house 3 and owns 1, 8. It signifies 1, 2, 3, 6, 8. Favourable houses are among them. Unfavourable houses are among them.
+	// The sub lord of cusp 7 is Mercury, in the star of Mars, which stands in house 3 and owns 1, 8. It signifies 1, 2, 3, 6, 8. Favourable houses are among them. Unfavourable houses are among them.
 }
