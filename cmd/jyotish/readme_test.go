@@ -47,7 +47,7 @@ func TestDocumentedCommands(t *testing.T) {
 			require.Contains(t, chart, line)
 		}
 	}
-	program := regexp.MustCompile("(?m)^(Lagna|Moon) (\\w+) (\\d+°\\d+′\\d+″)").FindAllStringSubmatch(readme, -1)
+	program := regexp.MustCompile(`(?m)^(Lagna|Moon) (\w+) (\d+°\d+′\d+″)`).FindAllStringSubmatch(readme, -1)
 	require.Len(t, program, 2)
 	for _, m := range program {
 		require.Regexp(t, m[1]+` +`+m[2]+` +`+m[3], chart)
