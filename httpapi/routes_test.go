@@ -28,7 +28,6 @@ func (s *stand) sample(row httpapi.RouteRow) request {
 	bodies := map[string]string{
 		"generateKundali": shapeA, "updateKundali": `{"name":"Asha"}`,
 		"createApiKey": `{"name":"k","scopes":["kundali:read"]}`, "rotateApiKey": "",
-		"updateApiKey":        `{"answerVersion":"2026-12"}`,
 		"findBestDates":       `{"activity":"griha_pravesh","startDate":"2026-02-01","endDate":"2026-02-05","place":"Pune, India"}`,
 		"postMuhuratDays":     `{"activity":"marriage","from":"2026-02-01","to":"2026-02-10","place":"Pune, India"}`,
 		"postMuhuratWhy":      `{"activity":"marriage","date":"2026-02-07","place":"Pune, India"}`,
