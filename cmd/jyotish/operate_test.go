@@ -22,7 +22,6 @@ func TestOperator(t *testing.T) {
 	require.Regexp(t, `^jk_live_\w{38}\n$`, key.stdout)
 	require.NotContains(t, key.stderr, strings.TrimSpace(key.stdout))
 
-
 	require.Contains(t, in(t, db, "credits grant --amount 25 --note gift --ref g1 --account", id).stdout,
 		"+25 credits, balance 75")
 	again := in(t, db, "credits grant --amount 25 --note gift --ref g1 --account", id)
