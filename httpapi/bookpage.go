@@ -99,7 +99,7 @@ func getReportPDF(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	leave, err := c.admission.press.enter(ctx, c.account.ID)
+	leave, err := c.admission.press.Enter(ctx, c.account.ID)
 	if err != nil {
 		return nil, c.unprinted(r, err)
 	}
@@ -173,7 +173,7 @@ func getMatchPDF(c *call) (*answer, error) {
 	if a := c.unchanged(etag); a != nil {
 		return a, nil
 	}
-	leave, err := c.admission.press.enter(ctx, c.account.ID)
+	leave, err := c.admission.press.Enter(ctx, c.account.ID)
 	if err != nil {
 		return nil, err
 	}

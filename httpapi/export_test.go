@@ -88,5 +88,5 @@ const MostHeld = smallBodies + largeBodies + openAnswers
 
 // Held is how many bytes of bodies and answers it holds now.
 func Held(s *Service) int64 {
-	return s.admission.small.used() + s.admission.large.used() + s.admission.answers.used()
+	return s.admission.small.Held() + s.admission.large.Held() + s.admission.answers.Held()
 }

@@ -17,6 +17,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/limit"
 	"github.com/jyotish-go/jyotish/httpapi/webhook"
 	"github.com/jyotish-go/jyotish/internal/book"
 	"github.com/jyotish-go/jyotish/internal/writer"
@@ -110,23 +111,23 @@ type Service struct {
 	testAnswers       int
 	almanac           bool
 	publicCharts      bool
-	casts             *daily       // charts on public pages, of an address, on this node
+	casts             *limit.Daily // charts on public pages, of an address, on this node
 	firstPage         http.Handler // of people; nil without the almanac
 
 	ids        *account.IDs
 	cursors    cursors
 	admission  admission
 	limiter    account.Limiter
-	rates      *meter // calls of a key
-	totals     *meter // calls of an account, on this node
-	failures   *meter // secrets that opened nothing, of an address
-	views      *meter // of share links, of an address
-	readers    *meter // of public pages, of an address, on this node
+	rates      *limit.Meter // calls of a key
+	totals     *limit.Meter // calls of an account, on this node
+	failures   *limit.Meter // secrets that opened nothing, of an address
+	views      *limit.Meter // of share links, of an address
+	readers    *limit.Meter // of public pages, of an address, on this node
 	complained atomic.Int64
 	running    account.Running
-	used       *usage
-	good       *good
-	proven     atomic.Bool // the pepper, by a key that it opened
+	used       *limit.Usage
+	secrets    limit.Secrets // that were valid lately
+	proven     atomic.Bool   // the pepper, by a key that it opened
 	metrics    *metrics
 	draining   atomic.Bool
 	made       chan struct{} // a batch was
@@ -170,7 +171,7 @@ func New(c Config) (*Service, error) {
 		publicCharts: c.Almanac && c.PublicCharts,
 	}
 	s.fill()
-	s.casts = newDaily(s.now, castsPerDay)
+	s.casts = limit.NewDaily(s.now, castsPerDay)
 	s.admission = newAdmission(cmp.Or(c.MaxCalls, maxCalls), cmp.Or(c.MaxAccountCalls, maxAccountCalls))
 	cursorKey, shareKey := account.Seal(c.Pepper, "cursor"), account.Seal(c.Pepper, "share")
 	feedKey, hookKey := account.Seal(c.Pepper, "feed"), account.Seal(c.Pepper, "webhook")
@@ -208,9 +209,8 @@ func (s *Service) fill() {
 	s.keepResults = cmp.Or(s.keepResults, keepResults)
 	s.ids = account.NewIDs(s.now)
 	s.share()
-	s.good = &good{seen: map[[32]byte]time.Time{}}
 	s.made = make(chan struct{}, 1)
-	s.used = &usage{touch: s.store.TouchKey, noted: map[string]time.Time{}}
+	s.used = limit.NewUsage(s.store.TouchKey)
 }
 
 // share finds where the nodes of the service count and claim together: in the store if it can, or else, for a service
@@ -223,11 +223,13 @@ func (s *Service) share() {
 	if s.limiter == nil {
 		s.limiter = account.NewLimiter(s.now)
 	}
-	count := func(policy string) *meter { return &meter{s.limiter, policy, s.limiterFailed} }
+	count := func(policy string) *limit.Meter {
+		return &limit.Meter{Limiter: s.limiter, Policy: policy, Failed: s.limiterFailed}
+	}
 	s.rates, s.failures, s.views = count(callsPolicy), count(failuresPolicy), count(viewsPolicy)
 	// That of an account guards the node, so that no other need be asked.
-	s.totals = &meter{account.NewLimiter(s.now), accountPolicy, s.limiterFailed}
-	s.readers = &meter{account.NewLimiter(s.now), readersPolicy, s.limiterFailed}
+	s.totals = &limit.Meter{Limiter: account.NewLimiter(s.now), Policy: accountPolicy, Failed: s.limiterFailed}
+	s.readers = &limit.Meter{Limiter: account.NewLimiter(s.now), Policy: readersPolicy, Failed: s.limiterFailed}
 	var shared bool
 	if s.running, shared = s.store.(account.Running); !shared {
 		s.running = account.NewRunning()
@@ -275,7 +277,7 @@ func (s *Service) Drain() { s.draining.Store(true) }
 
 // Close waits for what is still being written off the path of calls. The servers are shut down before it, the store
 // closed after it.
-func (s *Service) Close() { s.used.writing.Wait() }
+func (s *Service) Close() { s.used.Wait() }
 
 // Server makes a server for one of the handlers, with the bounds that keep slow and large requests from holding it. A
 // header must be there within 5 seconds and a body within 10, or 25 where it may be long; what is not read within 30 is

@@ -35,7 +35,7 @@ func (c *call) sharedChecks() []func() error {
 
 // withinViews counts the call against its address. One that cannot be counted is served all the same.
 func (c *call) withinViews() error {
-	q, ok, down := c.views.take(c.r.Context(), c.neighbours(c.record.address), viewsLimit)
+	q, ok, down := c.views.Take(c.r.Context(), c.subject(c.record.address), viewsLimit)
 	if down != nil {
 		return nil
 	}

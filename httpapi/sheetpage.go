@@ -89,7 +89,7 @@ func (c *call) printed(r account.Report) (*answer, error) {
 		return nil, err
 	}
 	html, files := besideFiles(html)
-	leave, err := c.admission.press.enter(ctx, c.account.ID)
+	leave, err := c.admission.press.Enter(ctx, c.account.ID)
 	if err != nil {
 		return nil, c.unprinted(r, err)
 	}
