@@ -2,8 +2,6 @@ package httpapi
 
 import (
 	"net/http"
-	"net/http/httptest"
-	"net/netip"
 	"net/url"
 	"strings"
 	"testing"

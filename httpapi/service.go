@@ -17,6 +17,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/hook"
 	"github.com/jyotish-go/jyotish/httpapi/internal/limit"
 	"github.com/jyotish-go/jyotish/httpapi/webhook"
 	"github.com/jyotish-go/jyotish/internal/book"
@@ -234,6 +235,14 @@ func (s *Service) share() {
 	if s.running, shared = s.store.(account.Running); !shared {
 		s.running = account.NewRunning()
 	}
+}
+
+// Notify looks for the events of webhooks and sends their messages until the context ends. Any number of nodes may do so.
+func (s *Service) Notify(ctx context.Context) { s.notifier().Run(ctx) }
+
+func (s *Service) notifier() *hook.Notifier {
+	return &hook.Notifier{Store: s.store, Calculator: s.calculator, Sender: s.sender, Key: s.hookKey, IDs: s.ids,
+		Now: s.now, Logger: s.logger}
 }
 
 // Maintain forgets what need not be kept, every hour until the context ends, and makes what reports of before lack.
