@@ -18,6 +18,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/internal/hook"
+	"github.com/jyotish-go/jyotish/httpapi/internal/job"
 	"github.com/jyotish-go/jyotish/httpapi/internal/limit"
 	"github.com/jyotish-go/jyotish/httpapi/webhook"
 	"github.com/jyotish-go/jyotish/internal/book"
@@ -131,10 +132,9 @@ type Service struct {
 	proven     atomic.Bool   // the pepper, by a key that it opened
 	metrics    *metrics
 	draining   atomic.Bool
-	made       chan struct{} // a batch was
-	engines    engines       // of batches
-	inside     http.Handler  // the operations, for those who are inside already
-	packedOnce sync.Map      // documents that do not change, by coding and tag
+	worker     *job.Worker  // of batches
+	inside     http.Handler // the operations, for those who are inside already
+	packedOnce sync.Map     // documents that do not change, by coding and tag
 	published
 	assets      assets
 	problemText map[string]string // by code
@@ -210,7 +210,9 @@ func (s *Service) fill() {
 	s.keepResults = cmp.Or(s.keepResults, keepResults)
 	s.ids = account.NewIDs(s.now)
 	s.share()
-	s.made = make(chan struct{}, 1)
+	s.worker = &job.Worker{Store: s.store, Calculator: s.calculator, IDs: s.ids, Now: s.now, Logger: s.logger,
+		MostBytes: s.batchLimits.Bytes, Chart: opKundali, Keep: s.keep,
+		Debited: func(credits int64) { s.metrics.debited.Add(float64(credits)) }}
 	s.used = limit.NewUsage(s.store.TouchKey)
 }
 
@@ -236,6 +238,9 @@ func (s *Service) share() {
 		s.running = account.NewRunning()
 	}
 }
+
+// Work computes the rows of batches until the context ends. Any number of processes may do so; see [job.Worker.Run].
+func (s *Service) Work(ctx context.Context) error { return s.worker.Run(ctx) }
 
 // Notify looks for the events of webhooks and sends their messages until the context ends. Any number of nodes may do so.
 func (s *Service) Notify(ctx context.Context) { s.notifier().Run(ctx) }
