@@ -23,14 +23,13 @@ const (
 	smallAnswer     = 32 << 10
 )
 
-// pressWidth is how many reports are printed at once. Who prints has no more turns than that either. A browser is the
-// dearest thing that a call can ask for.
+// pressWidth is how many reports are printed at once. Printing in a browser is the most expensive thing that a call can
+// ask for.
 const pressWidth = 2
 
-// share is the part of a budget that one account may take. With a fourth for each, one account can fill no budget
-// alone, and four that try leave none for a fifth: then calls are refused with 503, which says that it is not the
-// caller's doing.
-const share = 4
+// accountPart bounds what one account may hold of a budget to one part in so many. Four accounts can fill a budget
+// together; a fifth is then refused with 503, which says that the reason is not its own.
+const accountPart = 4
 
 // admission is what a service has under way.
 type admission struct {
@@ -47,9 +46,9 @@ type admission struct {
 func newAdmission(calls, each int) admission {
 	const plenty = 1 << 40
 	return admission{accounts: limit.NewBudget(plenty, int64(each)), calls: limit.NewBudget(int64(calls), plenty),
-		small: limit.NewBudget(smallBodies, smallBodies/share), large: limit.NewBudget(largeBodies, largeBodies/share),
+		small: limit.NewBudget(smallBodies, smallBodies/accountPart), large: limit.NewBudget(largeBodies, largeBodies/accountPart),
 		bulky: limit.NewFair(runtime.GOMAXPROCS(0)), press: limit.NewFair(pressWidth),
-		answers: limit.NewBudget(openAnswers, openAnswers/share)}
+		answers: limit.NewBudget(openAnswers, openAnswers/accountPart)}
 }
 
 // hold takes a part of a budget until the call is over, and refuses the call where there is no room. It is given back

@@ -10,6 +10,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/drawing"
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/share"
 	"github.com/jyotish-go/jyotish/internal/book"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
@@ -44,7 +45,7 @@ func checkBookSections(list string) *FieldError {
 }
 
 // sectionsSold are the sections of a book that show a system which is bought.
-var sectionsSold = map[book.Section]string{book.Vargas: partShodashvarga, book.Kp: partKp, book.Jaimini: partJaimini}
+var sectionsSold = map[book.Section]string{book.Vargas: share.PartShodashvarga, book.Kp: share.PartKp, book.Jaimini: share.PartJaimini}
 
 // bookOptions are what is asked of a book. A report has the sections that were bought for it.
 func (c *call) bookOptions(r *account.Report) (o book.Options) {
