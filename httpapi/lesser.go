@@ -64,7 +64,7 @@ func batchedSchema(s batch.System) string {
 	case batch.Positions:
 		return "Positions"
 	}
-	return askerOf(op.OperationNamed(s.String())).schema
+	return op.OperationNamed(s.String()).Endpoint().Schema
 }
 
 // lineSchema adds to the schema of a line of a batch a member for each system. So a new question is in the document of
