@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/jyotish-go/jyotish/internal/command/commandtest"
 )
 
 // Credits are refunded to the last one that was spent, and no further; what was granted was not spent.
@@ -16,15 +18,14 @@ func TestRefundUpToWhatWasSpent(t *testing.T) {
 	db := newFile(t, "refund.db")
 	c := newCustomer(t, db, 1000)
 	s := startServer(t, db, nil)
-	r, err := s.send(http.DefaultClient, sending{"POST", "/kundali/generate", born("Asha Rao", 1), c.token, ""})
+	r, err := s.Send(http.DefaultClient, commandtest.Generate(1, c.Token, ""))
 	require.NoError(t, err)
-	require.EqualValues(t, 10, r.credits(t))
-	require.NoError(t, s.stop())
+	require.EqualValues(t, 10, r.Credits(t))
+	require.NoError(t, s.Stop())
 	refund := func(amount, ref string) (string, error) {
 		var out bytes.Buffer
-		err := run(t.Context(), []string{"credits", "refund", "--db", db, "--account", c.account, "--amount", amount,
-			"--ref",
-			ref}, func(string) string { return "" }, strings.NewReader(""), &out, &out)
+		args := []string{"credits", "refund", "--db", db, "--account", c.Account, "--amount", amount, "--ref", ref}
+		err := run(t.Context(), nil, args, func(string) string { return "" }, strings.NewReader(""), &out, &out)
 		return out.String(), err
 	}
 	_, err = refund("11", "too-much")
@@ -45,22 +46,22 @@ func TestStartTellsOfEarlierBatches(t *testing.T) {
 	path := newFile(t, "batches.db")
 	c := newCustomer(t, path, 0)
 	s := startServer(t, path, nil)
-	require.NoError(t, s.stop())
-	require.NotContains(t, s.log.text(), "Batches are deleted")
+	require.NoError(t, s.Stop())
+	require.NotContains(t, s.Log.Text(), "Batches are deleted")
 	db, err := sql.Open("sqlite", path)
 	require.NoError(t, err)
 	until := time.Now().Add(30 * 24 * time.Hour)
 	for id, keep := range map[string]any{"bat_1": until.Unix(), "bat_2": until.Unix(), "bat_3": nil} {
 		_, err = db.Exec(`INSERT INTO batch (id, account_id, created_at, finished_at, key_id, request_id, what, lang,
 			dasha_levels, price, size, succeeded, kept_until) VALUES (?, ?, ?, ?, 'key_1', 'req_1', 'chart', 'en', 2, 0, 1, 1, ?)`,
-			id, c.account, time.Now().Unix(), time.Now().Unix(), keep)
+			id, c.Account, time.Now().Unix(), time.Now().Unix(), keep)
 		require.NoError(t, err)
 	}
 	require.NoError(t, db.Close())
 	for range 2 {
 		s = startServer(t, path, nil)
-		require.NoError(t, s.stop())
-		require.Contains(t, s.log.text(),
+		require.NoError(t, s.Stop())
+		require.Contains(t, s.Log.Text(),
 			"Batches are deleted 168h0m0s after they are completed. 2 that were made by an "+
 				"earlier version are kept until "+until.UTC().Format(time.DateOnly)+": fetch their results before.")
 	}

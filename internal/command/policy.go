@@ -41,7 +41,7 @@ func (f *batchFlags) apply(c *httpapi.Config) error {
 }
 
 // tell says until when batches are kept that were made before there was an end to it.
-func (f *batchFlags) tell(ctx context.Context, sh *shell, store database) error {
+func (f *batchFlags) tell(ctx context.Context, sh *shell, store Database) error {
 	n, until, err := store.EarlierBatches(ctx)
 	if err == nil && n > 0 {
 		fmt.Fprintf(sh.stderr,

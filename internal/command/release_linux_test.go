@@ -11,6 +11,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/jyotish-go/jyotish/internal/command/commandtest"
 	"github.com/jyotish-go/jyotish/op"
 )
 
@@ -45,7 +46,7 @@ func TestReleasedStore(t *testing.T) {
 			r.shows()
 			r.shares()
 			r.deletes()
-			require.NoError(t, s.stop())
+			require.NoError(t, s.Stop())
 			require.Contains(t, operate(t, db, "verify-ledger"), " 0 faults")
 		})
 	}
@@ -61,14 +62,14 @@ type released struct {
 // ask sends a call, wants a status, and gives the body.
 func (r *released) ask(method, path, body string, status int) []byte {
 	r.Helper()
-	q := sending{method: method, path: path, body: body, token: r.old.Token}
+	q := commandtest.Request{Method: method, Path: path, Body: body, Token: r.old.Token}
 	if method == "POST" {
-		q.key = "again" + path
+		q.Key = "again" + path
 	}
-	got, err := r.server.send(http.DefaultClient, q)
+	got, err := r.server.Send(http.DefaultClient, q)
 	require.NoError(r, err)
-	require.Equal(r, status, got.status, "%s %s: %s", method, path, got.body)
-	return got.body
+	require.Equal(r, status, got.Status, "%s %s: %s", method, path, got.Body)
+	return got.Body
 }
 
 // proofOf gives what the command finds of the one answer in a body.
@@ -87,7 +88,7 @@ func (r *released) lists() {
 		require.NoError(r, json.Unmarshal(r.ask("GET", path, "", 200), &page))
 		require.Len(r, page.Data, want, path)
 	}
-	require.Equal(r, r.old.Balance, r.server.balance(r.T, customer{token: r.old.Token}))
+	require.Equal(r, r.old.Balance, r.server.balance(r.T, commandtest.Customer{Token: r.old.Token}))
 }
 
 // shows reads everything in both languages. In English it is proven; in Hindi it is, or it is said that it cannot be.
@@ -138,5 +139,6 @@ func (r *released) deletes() {
 		r.ask("GET", "/kundali/"+id, "", 404)
 	}
 	r.ask("GET", "/share/"+r.old.Initials.Token, "", 404)
-	require.Equal(r, r.old.Balance, r.server.balance(r.T, customer{token: r.old.Token}), "nothing was bought")
+	require.Equal(r, r.old.Balance, r.server.balance(r.T, commandtest.Customer{Token: r.old.Token}),
+		"nothing was bought")
 }

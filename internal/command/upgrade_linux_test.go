@@ -11,6 +11,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/jyotish-go/jyotish/internal/command/commandtest"
 )
 
 // ledgerOf is what an earlier release said of a database that it left behind.
@@ -38,44 +40,44 @@ func upgrade(t *testing.T, file string) {
 	require.NoError(t, json.Unmarshal(text, &old))
 	db := unzipped(t, file)
 	s := startServer(t, db, nil)
-	c := customer{token: old.Token}
+	c := commandtest.Customer{Token: old.Token}
 	require.Equal(t, old.Balance, s.balance(t, c))
 	for _, sale := range old.Sales {
 		path := sale.Path // a system is shown again where it was bought
 		if sale.ID != "" {
 			path = strings.NewReplacer("/generate", "", "/match", "").Replace(sale.Path) + "/" + sale.ID
 		}
-		r, err := s.send(http.DefaultClient, sending{method: "GET", path: path, token: old.Token})
+		r, err := s.Send(http.DefaultClient, commandtest.Get(path, old.Token))
 		require.NoError(t, err)
-		require.Equal(t, http.StatusOK, r.status, "%s: %s", path, r.body)
+		require.Equal(t, http.StatusOK, r.Status, "%s: %s", path, r.Body)
 		var v struct{ Meta struct{ ResultSHA256 string } }
-		require.NoError(t, json.Unmarshal(r.body, &v))
+		require.NoError(t, json.Unmarshal(r.Body, &v))
 		require.Equal(t, sale.Result, v.Meta.ResultSHA256, path)
 	}
 	require.Equal(t, old.Balance, s.balance(t, c), "what was bought is not bought again")
 	var ledger struct{ Data []json.RawMessage }
-	r, err := s.send(http.DefaultClient, sending{method: "GET", path: "/credits/history?limit=100", token: old.Token})
+	r, err := s.Send(http.DefaultClient, commandtest.Get("/credits/history?limit=100", old.Token))
 	require.NoError(t, err)
-	require.NoError(t, json.Unmarshal(r.body, &ledger))
+	require.NoError(t, json.Unmarshal(r.Body, &ledger))
 	require.Len(t, ledger.Data, int(old.Transactions))
 
 	spent := s.sellEverything(t, c)
 	require.Equal(t, old.Balance-spent, s.balance(t, c))
-	require.NoError(t, s.stop())
+	require.NoError(t, s.Stop())
 	require.Contains(t, operate(t, db, "verify-ledger"), " 0 faults")
 }
 
 // sellEverything buys one of each thing and gives what it cost.
-func (s *server) sellEverything(t *testing.T, c customer) (spent int64) {
+func (s *server) sellEverything(t *testing.T, c commandtest.Customer) (spent int64) {
 	t.Helper()
-	buy := func(path, body string) heard {
-		r, err := s.send(http.DefaultClient, sending{"POST", path, body, c.token, "new" + path})
+	buy := func(path, body string) commandtest.Response {
+		r, err := s.Send(http.DefaultClient, commandtest.Post(path, body, c.Token, "new"+path))
 		require.NoError(t, err)
-		require.Equal(t, http.StatusCreated, r.status, "%s: %s", path, r.body)
-		spent += r.credits(t)
+		require.Equal(t, http.StatusCreated, r.Status, "%s: %s", path, r.Body)
+		spent += r.Credits(t)
 		return r
 	}
-	id := idOf(t, buy("/kundali/generate", born("Asha Rao", 3)).body)
+	id := commandtest.ID(t, buy("/kundali/generate", commandtest.Birth("Asha Rao", 3)).Body)
 	for _, system := range []string{"kp", "jaimini", "shodashvarga"} {
 		buy("/kundali/"+id+"/"+system, "")
 	}

@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
-	"github.com/jyotish-go/jyotish/httpapi/account/postgres"
+	"github.com/jyotish-go/jyotish/cluster/postgres"
 )
 
 // Links of matches stood among the feeds. They move to a table of their own with all that they were, and go with their

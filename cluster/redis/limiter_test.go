@@ -11,7 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
-	"github.com/jyotish-go/jyotish/httpapi/account/redis"
+	"github.com/jyotish-go/jyotish/cluster/redis"
 	"github.com/jyotish-go/jyotish/httpapi/account/storetest"
 )
 
