@@ -78,3 +78,16 @@ func (c *call) refusal(h http.Header, p *Problem) (media string, body []byte, er
 	body, err = marshal(p)
 	return mediaProblem, body, err
 }
+
+// troublePage renders a page that says why there is nothing to see. A code without a text of its own is shown as a
+// temporary failure of the service.
+func troublePage(code string, lang vedic.Lang) ([]byte, error) {
+	switch code {
+	case "not-found", "share-gone", "quota-exceeded", "validation-failed":
+	default:
+		code = "unavailable"
+	}
+	id := "sheet." + strings.ReplaceAll(code, "-", "_")
+	return page.Render("notice", page.Frame{Lang: lang, Title: page.Word(lang, id+".title")},
+		page.Notice{Text: page.Word(lang, id+".text"), Bad: true})
+}

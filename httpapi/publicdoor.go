@@ -66,6 +66,8 @@ func (s *Service) first(index http.HandlerFunc) http.HandlerFunc {
 const (
 	readersPolicy    = "pages"
 	readersPerMinute = 300
+	// castsPerDay is how many charts and matches an address may have cast on the public pages in a day.
+	castsPerDay = 10
 )
 
 // reader is what the almanac sees of the service.
@@ -89,7 +91,7 @@ func (d reader) Secure(r *http.Request) bool { return door(d).Secure(r) }
 // Visit counts a page against the rate of its address.
 func (d reader) Visit(r *http.Request) int {
 	rec := recordOf(r)
-	q, ok, err := d.readers.take(r.Context(), d.neighbours(rec.address), readersPerMinute)
+	q, ok, err := d.readers.Take(r.Context(), d.subject(rec.address), readersPerMinute)
 	if err != nil || ok {
 		return 0
 	}
@@ -104,7 +106,7 @@ func (d reader) Charts() bool { return d.publicCharts }
 // Cast counts a chart against the day of its address.
 func (d reader) Cast(r *http.Request) int {
 	rec := recordOf(r)
-	wait := d.casts.take(d.neighbours(rec.address))
+	wait := d.casts.Take(d.subject(rec.address))
 	if wait > 0 {
 		rec.code = "quota-exceeded"
 		d.metrics.limited.Inc()
