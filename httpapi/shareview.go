@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/negotiate"
 	"github.com/jyotish-go/jyotish/httpapi/internal/share"
 	"github.com/jyotish-go/jyotish/op"
 )
@@ -27,7 +28,7 @@ func showsShare(path string) bool { return sharePath.MatchString(path) }
 // sharedChecks are those of an operation that a token in its path opens: whoever guesses tokens is slowed down by
 // address, and every answer keeps search engines, other sites and caches from learning of the link.
 func (c *call) sharedChecks() []func() error {
-	c.lang = languageOf(c.r.Header.Get("Accept-Language")) // a failure is told in it too
+	c.lang = negotiate.Language(c.r.Header.Get("Accept-Language")) // a failure is told in it too
 	c.head.Set("X-Robots-Tag", "noindex, nofollow, noarchive")
 	c.head.Set("Referrer-Policy", "no-referrer")
 	c.head.Set("Content-Security-Policy", share.PagePolicy)

@@ -19,7 +19,7 @@ var doors = []string{"internal/batch", "httpapi", "httpapi/account", "internal/s
 	"cluster/postgres", "cluster/redis", "cluster/cmd/jyotish-cluster", "httpapi/account/storetest",
 	"httpapi/internal/site/page", "httpapi/internal/site/dashboard", "httpapi/internal/site/almanac",
 	"httpapi/internal/agent", "httpapi/internal/hook", "httpapi/internal/job", "httpapi/internal/limit",
-	"httpapi/internal/share", "httpapi/webhook", "internal/press", "internal/writer",
+	"httpapi/internal/negotiate", "httpapi/internal/share", "httpapi/webhook", "internal/press", "internal/writer",
 	"internal/command", "internal/command/commandtest", "cmd/jyotish",
 	"internal/local"}
 
@@ -98,6 +98,8 @@ var rooms = map[string][]string{
 	"httpapi/webhook": {},
 	// Budgets and counters; the limiters and keys are those of the accounts.
 	"httpapi/internal/limit": {"httpapi/account"},
+	// Content negotiation of HTTP.
+	"httpapi/internal/negotiate": {"vedic", "httpapi/account"},
 	// Response types that several parts of the service share.
 	"httpapi/internal/api": {},
 	// Looks for events and sends them; knows no request.
