@@ -13,7 +13,7 @@ func TestAddress(tb TB) string {
 	tb.Helper()
 	address := os.Getenv("JYOTISH_REDIS")
 	if address == "" {
-		tb.Skip("left out: it needs a Redis or Valkey; run .ci/databases go test -tags jyotish_cluster ./httpapi/... ./cmd/..., or name one in JYOTISH_REDIS")
+		tb.Skip("left out: it needs a Redis or Valkey; run .ci/databases go test -C cluster ./..., or set one in JYOTISH_REDIS")
 	}
 	return address
 }

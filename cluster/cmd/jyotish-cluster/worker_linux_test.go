@@ -1,7 +1,6 @@
-package command
+package main
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 	"net/http"
@@ -12,28 +11,23 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/jyotish-go/jyotish/cluster/postgres"
+	"github.com/jyotish-go/jyotish/internal/command/commandtest"
 )
 
-// progressed is what a batch says of itself.
+// progressed is the progress of a batch.
 type progressed struct {
 	ID, Status string
 	Rows       struct{ Total, Pending, Succeeded, Failed, Unpaid int64 }
 	Charged    int64 `json:"creditsCharged"`
 }
 
-// operateRemote is operate on a database that needs a pepper.
-func operateRemote(t testing.TB, db, pepper string, args ...string) string {
-	t.Helper()
-	var stdout, stderr bytes.Buffer
-	getenv := func(name string) string { return map[string]string{"JYOTISH_DB": db, "JYOTISH_PEPPER": pepper}[name] }
-	require.NoError(t, run(t.Context(), args, getenv, strings.NewReader(""), &stdout, &stderr), stderr.String())
-	return strings.TrimSpace(stdout.String())
-}
-
-// startWorker starts a process that works at batches, and gives what kills it. It does not outlive the test.
+// startWorker starts a process that computes batches, and returns a function that kills it. The process ends with the
+// test.
 func startWorker(t testing.TB, db string, environment []string) (kill func()) {
 	t.Helper()
-	w := program(environment, "worker", "--db", db)
+	w := commandtest.Program(environment, "worker", "--db", db)
 	require.NoError(t, w.Start())
 	kill = sync.OnceFunc(func() {
 		w.Process.Kill()
@@ -46,22 +40,22 @@ func startWorker(t testing.TB, db string, environment []string) (kill func()) {
 // A worker that is killed in the middle of a batch leaves nothing half done: another one does the rest, every row once,
 // and what was charged is the price of the rows that succeeded.
 func TestKillWorker(t *testing.T) {
-	db, pepper := serverAddress(t), "hex:"+strings.Repeat("5a", 32)
-	environment := []string{"JYOTISH_PEPPER=" + pepper}
+	db := postgres.TestAddress(t)
+	environment := []string{"JYOTISH_PEPPER=hex:" + strings.Repeat("5a", 32)}
 	const rows, price, credits = 4000, 15, 100_000
-	account := operateRemote(t, db, pepper, "account", "create", "--name", "Testers", "--credits",
+	account := operate(t, db, environment, "account", "create", "--name", "Testers", "--credits",
 		strconv.Itoa(credits))
-	token := operateRemote(t, db, pepper, "keys", "create", "--name", "all", "--scopes", "all", "--rate-limit", "6000",
+	token := operate(t, db, environment, "keys", "create", "--name", "all", "--scopes", "all", "--rate-limit", "6000",
 		"--account", account)
-	s := startServer(t, db, environment, "--no-work")
+	s := commandtest.StartServer(t, db, environment, "--no-work")
 	ask := func(method, path, body string, into any) []byte {
-		r, err := s.send(http.DefaultClient, sending{method: method, path: path, body: body, token: token})
+		r, err := s.Send(http.DefaultClient, commandtest.Request{Method: method, Path: path, Body: body, Token: token})
 		require.NoError(t, err)
-		require.Less(t, r.status, 300, "%s", r.body)
+		require.Less(t, r.Status, 300, "%s", r.Body)
 		if into != nil {
-			require.NoError(t, json.Unmarshal(r.body, into))
+			require.NoError(t, json.Unmarshal(r.Body, into))
 		}
-		return r.body
+		return r.Body
 	}
 	var b progressed
 	ask("POST", "/batches", `{"what":["chart","kp"],"rows":[`+strings.Join(births(rows), ",")+`]}`, &b)
@@ -102,14 +96,14 @@ func TestKillWorker(t *testing.T) {
 	var wallet struct{ Balance int64 }
 	ask("GET", "/credits/balance", "", &wallet)
 	require.EqualValues(t, credits-(rows-bad)*price, wallet.Balance)
-	require.Contains(t, operateRemote(t, db, pepper, "verify-ledger"),
+	require.Contains(t, operate(t, db, environment, "verify-ledger"),
 		fmt.Sprintf("%d transactions, 0 faults", rows-bad+1))
 }
 
 // births are rows of which every tenth is bad.
 func births(n int) (rows []string) {
 	for i := 1; i <= n; i++ {
-		row := born("Native "+strconv.Itoa(i), i)
+		row := commandtest.Birth("Native "+strconv.Itoa(i), i)
 		if i%10 == 0 {
 			row = `{"name":"Nobody"}`
 		}

@@ -33,7 +33,7 @@ func TestAddress(tb TB) string {
 	tb.Helper()
 	base := os.Getenv("JYOTISH_POSTGRES")
 	if base == "" {
-		tb.Skip("left out: it needs a PostgreSQL; run .ci/databases go test -tags jyotish_cluster ./httpapi/... ./cmd/..., or name one in JYOTISH_POSTGRES")
+		tb.Skip("left out: it needs a PostgreSQL; run .ci/databases go test -C cluster ./..., or set one in JYOTISH_POSTGRES")
 	}
 	schema := "test_" + strings.ToLower(rand.Text())
 	u, err := url.Parse(base)

@@ -1,4 +1,4 @@
-package command
+package main
 
 import (
 	"context"
@@ -11,14 +11,16 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/jyotish-go/jyotish/cluster/postgres"
 	"github.com/jyotish-go/jyotish/httpapi/account"
-	"github.com/jyotish-go/jyotish/httpapi/account/postgres"
 	"github.com/jyotish-go/jyotish/httpapi/account/sqlite"
 	"github.com/jyotish-go/jyotish/httpapi/account/storetest"
+
+	"github.com/jyotish-go/jyotish/internal/command/commandtest"
 )
 
-// Without the secret of its keys a database of a server is not opened, and the message says what to do. Passwords are
-// in no message.
+// A database of a server is opened only with the secret that its keys were made under, and the message says what to do.
+// Passwords are in no message.
 func TestPepper(t *testing.T) {
 	dir := t.TempDir()
 	file := func(name, text string) string {
@@ -40,67 +42,37 @@ func TestPepper(t *testing.T) {
 		{nil, "account list --db " + server + " --pepper-file " + file("short", "hex:0f"), "at least 32"},
 		{nil, "account list --db " + server + " --pepper-file " + file("odd", "hex:xyz"), "hexadecimal digits"},
 		{nil, "account list --db " + server + " --pepper-file " + dir + "/none", "no such file"},
-		{nil, "migrate --from sqlite:x.db", "both --from"},
 		{nil, "migrate --from x.db --to " + server, "both --from"},
 		{nil, "migrate --from sqlite:" + dir + "/none.db --to " + server, "no such file"},
 		{nil, "serve --addr 127.0.0.1:0 --admin-addr= --ratelimit http://me:Geheim@x --db " + dir + "/x.db",
 			"redis://:password@host"},
 	} {
-		if !clustered && (strings.Contains(c.args, server) || strings.Contains(c.args, "--ratelimit")) {
-			continue // TestSingle
-		}
 		got := jyotish(t, c.environment, strings.Fields(c.args)...)
 		require.Equal(t, 2, got.code, "%s: %+v", c.args, got)
 		require.Contains(t, got.stderr, c.want, c.args)
 		require.NotContains(t, got.stderr, "Geheim")
 	}
-	if clustered {
-		got := jyotish(t, []string{"JYOTISH_PEPPER=hex:" + good}, "account", "list", "--db", server)
-		require.Equal(t, 1, got.code, "%+v", got)
-		require.NotContains(t, got.stderr, "Geheim")
-	}
-	require.NotContains(t, databaseName(server).String(), "Geheim")
-	require.NotContains(t, databaseName("postgres://x/y?password=Geheim").String(), "Geheim")
+	other := []string{"JYOTISH_PEPPER=hex:" + good}
+	got := jyotish(t, other, "account", "list", "--db", server)
+	require.Equal(t, 1, got.code, "%+v", got)
+	require.NotContains(t, got.stderr, "Geheim")
 	own := filepath.Join(dir, "own.db")
 	require.Equal(t, 0, jyotish(t, nil, "account", "create", "--name", "Testers", "--db", own).code)
-	other := []string{"JYOTISH_PEPPER=hex:" + good}
-	for _, line := range []string{"serve --addr 127.0.0.1:0 --admin-addr=", "keys list --account x", "migrate"} { // T33
-		got := jyotish(t, other, append(strings.Fields(line), "--db", own)...)
-		require.Equal(t, 2, got.code, line)
-		require.Contains(t, got.stderr, "made under another secret than the one in JYOTISH_PEPPER: no key would open",
-			line)
-	}
-	if clustered {
-		got := jyotish(t, other, "migrate", "--from", "sqlite:"+own, "--to", server)
-		require.Equal(t, 2, got.code)
-		require.Contains(t, got.stderr, "made under another secret")
-	}
-	got := jyotish(t, other, "doctor", "--db", own)
-	require.Equal(t, 1, got.code)
-	require.Contains(t, got.stdout, "made under another secret")
-	require.Equal(t, 0, jyotish(t, nil, "doctor", "--db", own).code)
-
-	told := filepath.Join(dir, "told.db")
-	require.Equal(t, 0, jyotish(t, other, "account", "create", "--name", "Testers", "--db", told).code)
-	got = jyotish(t, nil, "account", "list", "--db", told)
-	require.Equal(t, 2, got.code, "the secret is missing")
-	require.Contains(t, got.stderr, "in the file itself")
-
-	raw, err := parsePepper("", "hex:"+good)
-	require.NoError(t, err)
-	require.Len(t, raw, 32)
+	got = jyotish(t, other, "migrate", "--from", "sqlite:"+own, "--to", server)
+	require.Equal(t, 2, got.code)
+	require.Contains(t, got.stderr, "made under another secret")
 }
 
 // A database that is in use moves whole: its keys open, its ledger adds up on both sides, and the source is as it was.
 // JYOTISH_MOVE sets how many reports it has, 500 by default and 100,000 with JYOTISH_LONG.
 func TestMove(t *testing.T) {
-	address := serverAddress(t)
+	address := postgres.TestAddress(t)
 	path := filepath.Join(t.TempDir(), "old.db")
 	store, err := sqlite.Open(path)
 	require.NoError(t, err)
 	defer store.Close()
 	shop := storetest.NewShop(t, store)
-	reports := rounds("JYOTISH_MOVE", 500, 100_000)
+	reports := commandtest.Rounds("JYOTISH_MOVE", 500, 100_000)
 	shop.Fill(0, reports)
 	sold := shop.ChargeOf(7)
 	for n, name := range []string{"kp", "shodashvarga", "jaimini"} {
@@ -174,10 +146,9 @@ func TestMove(t *testing.T) {
 	require.Error(t, err, "what was sold before the move is not sold again")
 }
 
-// What the source takes in after the copy was begun is told of; a source that does not add up is not moved, and leaves
-// the target empty.
+// Transactions of the source after the copy began are counted. A failed import leaves the target empty.
 func TestMoveFromATroubledSource(t *testing.T) {
-	address := serverAddress(t)
+	address := postgres.TestAddress(t)
 	path := filepath.Join(t.TempDir(), "old.db")
 	store, err := sqlite.Open(path)
 	require.NoError(t, err)
@@ -211,7 +182,7 @@ func TestMoveFromATroubledSource(t *testing.T) {
 	}
 }
 
-// Every table of a file has its like on the server, with the same columns.
+// Every table of an SQLite file is on the server too, with the same columns.
 func TestSameTables(t *testing.T) {
 	store := postgres.MustOpen(t)
 	path := filepath.Join(t.TempDir(), "old.db")

@@ -10,8 +10,8 @@ import (
 	goredis "github.com/redis/go-redis/v9"
 	"github.com/stretchr/testify/require"
 
+	"github.com/jyotish-go/jyotish/cluster/redis"
 	"github.com/jyotish-go/jyotish/httpapi/account"
-	"github.com/jyotish-go/jyotish/httpapi/account/redis"
 	"github.com/jyotish-go/jyotish/httpapi/account/storetest"
 )
 

@@ -9,7 +9,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/jyotish-go/jyotish/httpapi/account/postgres"
+	"github.com/jyotish-go/jyotish/cluster/postgres"
 	"github.com/jyotish-go/jyotish/httpapi/account/storetest"
 )
 

@@ -11,8 +11,8 @@ import (
 	"github.com/jackc/pgx/v5"
 	"github.com/stretchr/testify/require"
 
+	"github.com/jyotish-go/jyotish/cluster/postgres"
 	"github.com/jyotish-go/jyotish/httpapi/account"
-	"github.com/jyotish-go/jyotish/httpapi/account/postgres"
 	"github.com/jyotish-go/jyotish/httpapi/account/storetest"
 )
 

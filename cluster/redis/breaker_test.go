@@ -8,8 +8,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/jyotish-go/jyotish/cluster/redis"
 	"github.com/jyotish-go/jyotish/httpapi/account"
-	"github.com/jyotish-go/jyotish/httpapi/account/redis"
 )
 
 // T39: a server that takes connections and says nothing, and one that is not there, hold up one call for 50 ms and no
