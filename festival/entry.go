@@ -61,6 +61,8 @@ type Entry struct {
 	Window *panchang.Span `json:"window"`
 	// Rite is when to do what is done; nil where nothing is known to be bound to a time.
 	Rite *panchang.Span `json:"rite"`
+	// Times are the named times of the day, the one to use first, which is also Rite; nil where it has none.
+	Times []Time `json:"times,omitempty"`
 	// Parana is when the fast of an Ekadashi is broken, on the next day; nil of others.
 	Parana *panchang.Span `json:"parana"`
 
@@ -140,6 +142,13 @@ func (h *hit) show() Entry {
 	}
 	if h.rite.from < h.rite.to {
 		e.Rite = b.maybe(h.rite)
+	}
+	for _, t := range b.timesOf(h) {
+		e.Times = append(e.Times, Time{t.key, b.shown(t.span)})
+	}
+	if len(e.Times) > 0 && e.Times[0].Key != paranaISKCON {
+		first := e.Times[0].Span
+		e.Rite = &first
 	}
 	if h.entry != 0 {
 		at := b.instant(h.entry)

@@ -164,6 +164,27 @@ func distinct(list []alternative) []alternative {
 	return out
 }
 
+// recount gives a day that is counted from another its own tithi or nakshatra: as many further on as it is days, or
+// the one at its sunrise where that one does not meet the day.
+func (b *book) recount(h *hit, plus int) {
+	d := b.day(h.n)
+	switch {
+	case h.tithi != 0:
+		n := b.tithiAt(h.stay.middle()) + plus
+		if b.tithi(n).meets(d.all()) <= 0 {
+			n = b.tithiAt(d.rise)
+		}
+		h.tithi, h.stay = vedic.Tithi(mod(n, 30)+1), b.tithi(n)
+		h.adhika = b.month(floorDiv(n, 30)).adhika
+	case h.star != 0:
+		n := b.starAt(h.stay.middle()) + plus
+		if b.star(n).meets(d.all()) <= 0 {
+			n = b.starAt(d.rise)
+		}
+		h.star, h.stay = vedic.Nakshatra(mod(n, 27)+1), b.star(n)
+	}
+}
+
 // following returns the days of a row that stand so many days after those of another, with the alternatives moved as
 // far: if others keep Diwali a day later, their Govardhan is a day later too.
 func (b *book) following(r *row, lo, hi int) (hits []hit) {
@@ -176,7 +197,8 @@ func (b *book) following(r *row, lo, hi int) (hits []hit) {
 		}
 		h.r = r
 		if w.plus != 0 {
-			h.how, h.shown, h.rite, h.parana = choseFollows, false, span{}, span{}
+			h.how, h.shown, h.rite, h.parana, h.entry = choseFollows, false, span{}, span{}, 0
+			b.recount(&h, w.plus)
 		}
 		alts := make([]alternative, 0, len(h.alts))
 		for _, a := range h.alts {

@@ -31,6 +31,7 @@ const (
 	vijayadashami
 	ekadashiSmarta
 	ekadashiVaishnava
+	chhath
 )
 
 var kalaKeys = []string{
@@ -38,7 +39,7 @@ var kalaKeys = []string{
 	"arunodaya",
 	"moonrise", "midnight", "purvaviddha", "udaya3m", "udaya9m", "udaya_any", "purnima_vrat", "navami",
 	"moonrise_before", "holika",
-	"vijayadashami", "ekadashi_smarta", "ekadashi_vaishnava",
+	"vijayadashami", "ekadashi_smarta", "ekadashi_vaishnava", "chhath",
 }
 
 // share is a part of daylight or of a night.

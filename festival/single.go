@@ -5,7 +5,7 @@ import "github.com/jyotish-go/jyotish/vedic"
 // ownKalas are the parts of the day that the rules of their own show, where they show one.
 var ownKalas = [...]kala{
 	udayaAny: sunrise, udaya3m: sunrise, udaya9m: sunrise, vijayadashami: aparahna, holika: pradosha,
-	ekadashiSmarta: sunrise, ekadashiVaishnava: sunrise,
+	ekadashiSmarta: sunrise, ekadashiVaishnava: sunrise, chhath: sunset,
 }
 
 // ownRule returns the rule of a kala that has its own; nil for the others.
@@ -29,6 +29,8 @@ func ownRule(k kala) func(*book, *row, span) found {
 		return (*book).holika
 	case vijayadashami:
 		return (*book).vijayadashami
+	case chhath:
+		return (*book).chhath
 	}
 	return nil
 }
@@ -219,4 +221,26 @@ func (b *book) oneHolika(t span, x *day) found {
 		f.how = choseAfterBhadra
 	}
 	return f
+}
+
+// chhath chooses the evening of Chhath: the first day whose sunrise Shashthi holds, or on which it begins within two
+// muhurtas of sunrise. Patna 2025-10-27 begins 11 minutes after sunrise and Guwahati 38; Delhi 2023-11-18 begins 2 h 33
+// after it, and the next day is kept. Published dates leave the limit open between the two. Matched with all 35 years
+// from 2001 to 2035 at Delhi.
+func (b *book) chhath(_ *row, t span) found {
+	d := b.day(b.begin(t))
+	if d.whole && !t.holds(d.rise) && t.from < d.at(2./15) {
+		return found{n: d.n, how: choseBeginsInTime, other: d.n + 1, by: "udaya"}
+	}
+	n, ok := b.own(t)
+	if !ok {
+		return found{n: d.n, how: choseNeither}
+	}
+	if before := b.day(n - 1); t.to-b.riseOf(n) < ghati && before.whole && t.from < before.set {
+		return found{n: n - 1, how: choseOneGhati, other: n, by: "udaya"}
+	}
+	if days := b.owned(t); len(days) > 1 {
+		return found{n: n, how: choseFirst, other: days[1], by: "second"}
+	}
+	return found{n: n, how: choseOnly}
 }

@@ -104,6 +104,9 @@ func TestText(t *testing.T) {
 	for _, k := range []string{"panchaka", "bhadra", "kharmas", "chaturmas", "adhika_masa"} {
 		known = append(known, "period."+k)
 	}
+	for _, k := range timeKeys {
+		known = append(known, "time."+k)
+	}
 	for _, c := range solarCalendars {
 		known = append(known, "solar."+c.key)
 		for _, s := range strings.Fields("mesha vrishabha mithuna karka simha kanya tula vrishchika dhanu makara kumbha meena") {

@@ -52,7 +52,12 @@ func (v *dayView) keptRow(f *op.Festival, l vedic.Lang) keptRow {
 	if f.Rite == nil {
 		add("", f.Window)
 	}
-	add("", f.Rite)
+	if len(f.Times) == 0 {
+		add("", f.Rite)
+	}
+	for _, line := range f.Hours(v.during) {
+		row.Times = append(row.Times, keptTime{"", line})
+	}
 	add("day.parana", f.Parana)
 	if f.Sankranti != nil {
 		row.Times = append(row.Times, keptTime{"day.entry", v.Clock(*f.Sankranti)})

@@ -31,6 +31,33 @@ type CalendarInput struct {
 type Festival struct {
 	Name string `json:"name"`
 	festival.Entry
+	// Times are those of the entry with their names.
+	Times []NamedTime `json:"times,omitempty"`
+}
+
+// NamedTime is a named time of a day of the calendar.
+type NamedTime struct {
+	Name string `json:"name"`
+	festival.Time
+}
+
+// Hours returns the named times as lines, the one to use first: "Lakshmi Puja 19:08 – 20:18". The choghadiyas share
+// one line. The argument writes a span.
+func (f *Festival) Hours(during func(*panchang.Span) string) (lines []string) {
+	var parts []string
+	for i := range f.Times {
+		t := &f.Times[i]
+		line := t.Name + " " + during(&t.Span)
+		if strings.HasPrefix(t.Key, "choghadiya_") {
+			parts = append(parts, line)
+			continue
+		}
+		lines = append(lines, line)
+	}
+	if len(parts) > 0 {
+		lines = append(lines, strings.Join(parts, ", "))
+	}
+	return lines
 }
 
 // FestivalList is the calendar of a span of dates at a place.
@@ -143,7 +170,10 @@ func ofCalendar(err error, o *festival.Options, of func(error) error) error {
 func named(list []festival.Entry, l vedic.Lang) []Festival {
 	out := make([]Festival, len(list))
 	for i := range list {
-		out[i] = Festival{list[i].Name(l), list[i]}
+		out[i] = Festival{Name: list[i].Name(l), Entry: list[i]}
+		for _, t := range list[i].Times {
+			out[i].Times = append(out[i].Times, NamedTime{t.Name(l), t})
+		}
 	}
 	return out
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/festival"
 	"github.com/jyotish-go/jyotish/internal/ical"
+	"github.com/jyotish-go/jyotish/panchang"
 	"github.com/jyotish-go/jyotish/place"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -86,9 +87,10 @@ func (f *Festival) detail(l vedic.Lang) string {
 	if f.Sankranti != nil {
 		add("ics.sankranti", "time", l.Format(f.Sankranti.Round(time.Minute), "2006-01-02 15:04"))
 	}
-	if f.Rite != nil {
+	if f.Rite != nil && len(f.Times) == 0 {
 		add("ics.rite", "span", clocks(f.Rite, l))
 	}
+	lines = append(lines, f.Hours(func(s *panchang.Span) string { return clocks(s, l) })...)
 	if f.Choice != 0 {
 		add("ics.choice", "why", f.Choice.Name(l))
 	}

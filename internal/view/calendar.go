@@ -28,19 +28,32 @@ func (s *operationView) festivals(list *op.FestivalList) {
 	var last vedic.Date
 	for i := range list.List {
 		x := &list.List[i]
-		row := []string{"", "", s.dayName(x), s.key("kind", x.Kind), s.during(cmpSpan(x.Rite, x.Window)),
-			s.parana(x.Parana)}
+		hours := s.keptHours(x)
+		row := []string{"", "", s.dayName(x), s.key("kind", x.Kind), hours[0], s.parana(x.Parana)}
 		if x.Date != last {
 			row[0], row[1] = s.date(x.Date), s.weekday(x.Date.Weekday())
 		}
 		last = x.Date
 		rows = append(rows, row)
+		for _, more := range hours[1:] {
+			rows = append(rows, []string{"", "", "  " + more})
+		}
 		for _, other := range x.Alternatives {
 			rows = append(rows, []string{"", "",
 				"  " + s.word("or", "date", other.Date, "who", other.Name(s.lang))})
 		}
 	}
 	s.out.tableWithin(50, rows)
+}
+
+// keptHours returns when to do what is done on a day, never empty: the time to use first, then the further named times.
+func (p *page) keptHours(x *op.Festival) []string {
+	first := p.during(cmpSpan(x.Rite, x.Window))
+	lines := x.Hours(p.during)
+	if x.Rite == nil || len(lines) == 0 {
+		return append([]string{first}, lines...)
+	}
+	return lines
 }
 
 // cmpSpan is the time for the rite, or the part of the day that decides.
@@ -253,7 +266,8 @@ func (p *dayPage) kept() {
 	var rows [][]string
 	for i := range k.Festival {
 		x := &k.Festival[i]
-		row := []string{p.dayName(x), p.key("kind", x.Kind), p.during(cmpSpan(x.Rite, x.Window))}
+		hours := p.keptHours(x)
+		row := []string{p.dayName(x), p.key("kind", x.Kind), hours[0]}
 		more := ""
 		switch {
 		case x.Parana != nil:
@@ -265,6 +279,9 @@ func (p *dayPage) kept() {
 		}
 		row[2] = strings.Trim(row[2]+"; "+more, "; ")
 		rows = append(rows, row)
+		for _, more := range hours[1:] {
+			rows = append(rows, []string{"  " + more})
+		}
 		for _, other := range x.Alternatives {
 			rows = append(rows, []string{"  " + p.word("or", "date", other.Date, "who", other.Name(p.lang))})
 		}
