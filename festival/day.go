@@ -85,7 +85,7 @@ func (p *Period) Name(l vedic.Lang) string {
 // either side, since Chaturmas may have begun four months before and a leap month lies between. It searches from
 // nothing at each call: for many days [Month] and [Of] share what they find.
 func On(ctx context.Context, e Ephemeris, d vedic.Date, p vedic.Place, o Options) (*Day, error) {
-	rows, err := o.rows()
+	rows, err := o.rows(p)
 	if err != nil {
 		return nil, err
 	}
@@ -148,7 +148,7 @@ func Month(ctx context.Context, e Ephemeris, year int, month time.Month, p vedic
 		wrong := &vedic.RangeError{What: "month", Got: fmt.Sprint(int(month)), Low: "1", High: "12"}
 		return nil, fmt.Errorf("festival: %w", wrong)
 	}
-	rows, err := o.rows()
+	rows, err := o.rows(p)
 	if err != nil {
 		return nil, err
 	}

@@ -68,6 +68,11 @@ type Entry struct {
 
 	// Eclipse is there of the entries of eclipses alone.
 	Eclipse *Eclipse `json:"eclipse,omitempty"`
+	// Official is the day of the country of the place; nil where no rule of the country is known.
+	Official *Official `json:"official,omitempty"`
+	// Note is [IndianCalendar] where the country of the place counts the day by a calendar that is not computed here; ""
+	// for nothing to say.
+	Note string `json:"note,omitempty"`
 	// Alternatives are the dates that others keep; empty, not nil, where all agree.
 	Alternatives []Alternative `json:"alternatives"`
 	// Aliases are other keys by which it may be asked for.
@@ -78,6 +83,15 @@ type Entry struct {
 
 // Name returns the display name of the entry's key.
 func (e *Entry) Name(l vedic.Lang) string { return e.Key.Name(l) }
+
+// NoteText returns the note in words; "" for none.
+func (e *Entry) NoteText(l vedic.Lang) string {
+	if e.Note == "" {
+		return ""
+	}
+	text, _ := texts.Get(l, "note."+e.Note)
+	return text
+}
 
 // Undivided reports whether the date was counted from 06:00 of local mean time, because the Sun does not rise or set.
 func (e *Entry) Undivided() bool { return e.Choice == choseUndivided }

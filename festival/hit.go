@@ -23,6 +23,9 @@ type hit struct {
 
 // hits finds the days of a row from lo to hi, and perhaps a few beyond.
 func (b *book) hits(r *row, lo, hi int) []hit {
+	if o := b.instead[r.key]; o != nil {
+		r = o
+	}
 	switch r.when.sort {
 	case 'L':
 		return b.lunarHits(r, lo, hi)
@@ -139,7 +142,11 @@ func (b *book) otherSchools(list []alternative, r *row, t span, n int) []alterna
 	case r.other != "":
 		o := table().byKey[r.other][0]
 		f := b.choose(o, t)
-		add(f.n, o.school)
+		by := o.school
+		if o.key == "janmashtami_vaishnava" {
+			by = "vaishnava_government"
+		}
+		add(f.n, by)
 	}
 	if r.kala == sunrise && b.rules.government != nil {
 		if days := b.rules.government.owned(t); len(days) > 0 {

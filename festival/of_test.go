@@ -72,7 +72,8 @@ func TestEkadashis(t *testing.T) {
 
 // "only" stands beside no date of the same practice.
 func TestOnlyStandsAlone(t *testing.T) {
-	schools := []string{"government", "vaishnava", "smarta", "bengal", "udaya", "here", "all"}
+	schools := []string{"government", "vaishnava", "smarta", "bengal", "udaya", "here", "all",
+		"vaishnava_government"}
 	for _, e := range on(t, delhi, "2020-01-01", "2029-12-31", festival.Options{}) {
 		for _, a := range e.Alternatives {
 			if e.Choice.String() == "only" && !slices.Contains(schools, a.By) || a.Date == e.Date {

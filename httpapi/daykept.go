@@ -68,6 +68,7 @@ func (v *dayView) keptRow(f *op.Festival, l vedic.Lang) keptRow {
 	for _, other := range f.Alternatives {
 		row.Others = append(row.Others, l.Format(other.Date.In(nil), time.DateOnly)+": "+other.Name(l))
 	}
+	row.Others = append(row.Others, f.Remarks(l)...)
 	return row
 }
 

@@ -145,7 +145,8 @@ func (d *Calculator) Festivals(ctx context.Context, q Query, now time.Time) (*An
 	if err != nil {
 		return nil, err
 	}
-	list, err := festival.Of(ctx, sky, q.From, q.To, found.Vedic(), festival.Options{Ayanamsa: q.Settings.Ayanamsa})
+	list, err := festival.Of(ctx, sky, q.From, q.To, found.Vedic(),
+		found.calendar(festival.Options{Ayanamsa: q.Settings.Ayanamsa}))
 	if err != nil {
 		return nil, err
 	}

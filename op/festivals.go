@@ -41,6 +41,19 @@ type NamedTime struct {
 	festival.Time
 }
 
+// Remarks returns lines on the day of the country of the place: its official date, and that its own calendar is not
+// computed.
+func (f *Festival) Remarks(l vedic.Lang) (lines []string) {
+	if f.Official != nil {
+		lines = append(lines, filled(l, "ics.official", "country", f.Official.Country,
+			"date", l.Format(f.Official.Date.In(nil), time.DateOnly)))
+	}
+	if f.Note != "" {
+		lines = append(lines, f.NoteText(l))
+	}
+	return lines
+}
+
 // Hours returns the named times as lines, the one to use first: "Lakshmi Puja 19:08 – 20:18". The choghadiyas share
 // one line. The argument writes a span.
 func (f *Festival) Hours(during func(*panchang.Span) string) (lines []string) {
@@ -74,7 +87,15 @@ type FestivalList struct {
 
 var schoolKeys = keysOf([]festival.School{festival.Almanac, festival.Smarta, festival.Vaishnava, festival.Government,
 	festival.Bengal,
-	festival.FirstNight})
+	festival.FirstNight, festival.OfficialDays})
+
+// calendar returns the options of a calendar with the country of the place, whose own days are kept there.
+func (p *ResolvedPlace) calendar(o festival.Options) festival.Options {
+	if p.Place.CountryCode != nil {
+		o.Country = *p.Place.CountryCode
+	}
+	return o
+}
 
 // inCalendar and inSpan find the parts of the ask that other questions have too.
 func inCalendar(a *CalendarInput) *PlaceDaysInput { return &a.PlaceDaysInput }
@@ -123,7 +144,7 @@ func (d *Calculator) entries(on *Request, a *CalendarInput, object string,
 	if err != nil {
 		return nil, err
 	}
-	o := a.Options
+	o := found.calendar(a.Options)
 	o.Ayanamsa = a.Ayanamsa
 	list, err := festival.Of(on.Context, sky, from, to, found.Vedic(), o)
 	if err != nil {
@@ -291,7 +312,7 @@ func (d *Calculator) MonthOf(on *Request, a *CalendarInput) (*Answer[MonthGrid],
 	if err != nil {
 		return nil, err
 	}
-	o := a.Options
+	o := found.calendar(a.Options)
 	o.Ayanamsa = a.Ayanamsa
 	grid, err := festival.Month(on.Context, sky, begin.Year, time.Month(begin.Month), found.Vedic(), o)
 	if err != nil {
@@ -364,7 +385,8 @@ func (d *Calculator) kept(ctx context.Context, q *Query, found ResolvedPlace,
 	if err != nil {
 		return nil, err
 	}
-	day, err := festival.On(ctx, sky, q.From, found.Vedic(), festival.Options{Ayanamsa: q.Settings.Ayanamsa})
+	day, err := festival.On(ctx, sky, q.From, found.Vedic(),
+		found.calendar(festival.Options{Ayanamsa: q.Settings.Ayanamsa}))
 	var beyond *vedic.RangeError
 	if errors.As(err, &beyond) {
 		return nil, nil

@@ -97,6 +97,7 @@ func (f *Festival) detail(l vedic.Lang) string {
 	for _, other := range f.Alternatives {
 		add("ics.other", "date", l.Format(other.Date.In(nil), time.DateOnly), "who", other.Name(l))
 	}
+	lines = append(lines, f.Remarks(l)...)
 	if f.Place != "" {
 		add("ics.reckoned", "place", f.Place)
 	}

@@ -35,7 +35,7 @@ func (s *operationView) festivals(list *op.FestivalList) {
 		}
 		last = x.Date
 		rows = append(rows, row)
-		for _, more := range hours[1:] {
+		for _, more := range append(hours[1:], x.Remarks(s.lang)...) {
 			rows = append(rows, []string{"", "", "  " + more})
 		}
 		for _, other := range x.Alternatives {
@@ -279,7 +279,7 @@ func (p *dayPage) kept() {
 		}
 		row[2] = strings.Trim(row[2]+"; "+more, "; ")
 		rows = append(rows, row)
-		for _, more := range hours[1:] {
+		for _, more := range append(hours[1:], x.Remarks(p.lang)...) {
 			rows = append(rows, []string{"  " + more})
 		}
 		for _, other := range x.Alternatives {

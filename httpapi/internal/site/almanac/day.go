@@ -321,6 +321,7 @@ func keptRowOf(f *op.Festival, c clock) keptRow {
 	for _, other := range f.Alternatives {
 		row.Others = append(row.Others, short(c.lang, other.Date)+": "+other.Name(c.lang))
 	}
+	row.Others = append(row.Others, f.Remarks(c.lang)...)
 	return row
 }
 
