@@ -100,8 +100,10 @@ var rooms = map[string][]string{
 	"httpapi": anyBut("internal/press", "ephemeris/almanac", "ephemeris/swiss", "internal/sqlstore",
 		"httpapi/account/sqlite", "httpapi/account/postgres", "httpapi/account/redis", "httpapi/account/storetest",
 		"cmd/jyotish"),
-	// The days of a calendar stand on both panchang and gochar.
-	"festival":    {"vedic", "ephemeris", "panchang", "gochar", "internal/edit", "internal/enum", "internal/text"},
+	// Dates of other calendars: lunar ones are found by the panchang.
+	"calendar": {"vedic", "ephemeris", "panchang", "internal/enum", "internal/text"},
+	// The days of a calendar stand on both panchang and gochar, and Tamil days on the Sun of calendar.
+	"festival":    {"vedic", "ephemeris", "panchang", "calendar", "gochar", "internal/edit", "internal/enum", "internal/text"},
 	"cmd/jyotish": anyBut("cmd/jyotish"),
 	// A command that compares programs, ours as anyone imports it.
 	"bench":                  anyBut("httpapi", "cmd/jyotish"),
