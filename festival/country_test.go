@@ -16,7 +16,7 @@ func around(tb testing.TB, p vedic.Place, date, key string, o festival.Options) 
 	return on(tb, p, d.Plus(-35).String(), d.Plus(35).String(), o)
 }
 
-// Days of Nepal: all holidays of 2019 to 2025 but Magh 1 of 2078, which goes by the civil calendar.
+// Days of Nepal: all holidays of 2019 to 2026, and days that the committee has published.
 func TestNepal(t *testing.T) {
 	p, n, missed := cities(t)["Kathmandu, Nepal"], 0, 0
 	rows := calendarRows(t, "nepal_holidays")
@@ -30,8 +30,6 @@ func TestNepal(t *testing.T) {
 		switch {
 		case row.Name == "gai_tihar", row.Name == "mha_pooja":
 			key = map[string]string{"gai_tihar": "gai_tihar", "mha_pooja": "mha_puja"}[row.Name]
-		case key == "makara_sankranti":
-			continue
 		}
 		n++
 		list := around(t, p, row.Date, key, festival.Options{})
@@ -45,7 +43,7 @@ func TestNepal(t *testing.T) {
 		// of the committee, in 2026 and before
 		{"tihar_laxmi_puja", "2024-10-31"}, {"diwali", "2025-10-20"}, {"bhai_tika", "2024-11-03"},
 		{"vijayadashami", "2026-10-21"}, {"vijayadashami", "2024-10-12"}, {"dashain_fulpati", "2026-10-17"},
-		{"holi", "2026-03-03"}, {"chhath", "2025-10-27"},
+		{"holi", "2026-03-03"}, {"makara_sankranti", "2022-01-15"}, {"mesha_sankranti", "2026-04-14"}, {"chhath", "2025-10-27"},
 	} {
 		e := around(t, p, c[1], c[0], festival.Options{})
 		if !slices.ContainsFunc(e, func(e festival.Entry) bool { return e.Date == vdate(c[1]) }) {

@@ -12,6 +12,9 @@ func (b *book) namedHits(r *row, lo, hi int) []hit {
 	if name, ok := strings.CutPrefix(r.when.key, "mahadvadashi_"); ok {
 		return b.great(r, name, lo, hi)
 	}
+	if month, ok := strings.CutPrefix(r.when.key, "bikram_"); ok {
+		return b.bikram(r, month, lo, hi)
+	}
 	if month, ok := strings.CutPrefix(r.when.key, "thai_"); ok {
 		return b.thai(r, month, lo, hi)
 	}
