@@ -85,7 +85,7 @@ func parseLaws(file string) (map[string]map[string]*law, error) {
 // zoneCountries are the countries with days of their own by their time zones.
 var zoneCountries = map[string]string{
 	"Asia/Kathmandu": "NP", "Asia/Katmandu": "NP", "America/Port_of_Spain": "TT", "America/Guyana": "GY",
-	"America/Paramaribo": "SR", "Pacific/Fiji": "FJ", "Asia/Singapore": "SG", "Asia/Kuala_Lumpur": "MY",
+	"America/Paramaribo": "SR", "Pacific/Fiji": "FJ", "Indian/Mauritius": "MU", "Asia/Singapore": "SG", "Asia/Kuala_Lumpur": "MY",
 	"Asia/Kuching": "MY", "Asia/Colombo": "LK", "Asia/Bangkok": "TH", "Asia/Phnom_Penh": "KH",
 	"Asia/Vientiane": "LA", "Asia/Yangon": "MM", "Asia/Rangoon": "MM", "Asia/Ho_Chi_Minh": "VN",
 	"Asia/Shanghai": "CN", "Asia/Hong_Kong": "HK", "Asia/Macau": "MO", "Asia/Taipei": "TW", "Asia/Seoul": "KR",

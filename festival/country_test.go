@@ -61,12 +61,13 @@ func TestNepal(t *testing.T) {
 	}
 }
 
-// The public holidays of Trinidad and Tobago, Guyana, Suriname and Fiji, where they differ from the local day too.
+// The public holidays of Trinidad and Tobago, Guyana, Suriname, Fiji and Mauritius, where they differ from the local day too.
 func TestOfficialAbroad(t *testing.T) {
 	places, n, missed := cities(t), 0, 0
 	codes := map[string]string{"Port of Spain, Trinidad and Tobago": "TT", "Georgetown, Guyana": "GY",
-		"Paramaribo, Suriname": "SR", "Suva, Fiji": "FJ"}
-	for _, row := range calendarRows(t, "holidays_abroad") {
+		"Paramaribo, Suriname": "SR", "Suva, Fiji": "FJ", "Port Louis, Mauritius": "MU"}
+	rows := slices.Concat(calendarRows(t, "holidays_abroad"), calendarRows(t, "holidays_mauritius"))
+	for _, row := range rows {
 		code, ok := codes[row.Place]
 		if !ok {
 			continue
@@ -91,7 +92,7 @@ func TestOfficialAbroad(t *testing.T) {
 	}
 	// Amavasya of 2021 begins after the dusk of the third and ends before that of the fourth, in the fourth yama.
 	for place, code := range codes {
-		if code == "FJ" {
+		if code == "FJ" || code == "MU" {
 			continue
 		}
 		e := around(t, places[place], "2021-11-04", "diwali", festival.Options{})[0]

@@ -26,6 +26,11 @@ func (b *book) hits(r *row, lo, hi int) []hit {
 	if o := b.instead[r.key]; o != nil {
 		r = o
 	}
+	return b.find(r, lo, hi)
+}
+
+// find is hits of the row itself, whatever the country has instead of it.
+func (b *book) find(r *row, lo, hi int) []hit {
 	switch r.when.sort {
 	case 'L':
 		return b.lunarHits(r, lo, hi)
@@ -148,12 +153,30 @@ func (b *book) otherSchools(list []alternative, r *row, t span, n int) []alterna
 		}
 		add(f.n, by)
 	}
-	if r.kala == sunrise && b.rules.government != nil {
+	if r.kala == sunrise && b.rules.government != nil && b.nearRise(t) {
 		if days := b.rules.government.owned(t); len(days) > 0 {
 			add(days[len(days)-1], "government")
 		}
 	}
 	return distinct(list)
+}
+
+// nearRise reports whether a tithi begins or ends within two and a half hours of a sunrise. Sunrises within India lie
+// less than two hours apart, so that any other tithi owns the same days everywhere in it. The list of the Government
+// also differs where a tithi owns two days.
+func (b *book) nearRise(t span) bool {
+	const near = 150 * minute
+	owned := 0
+	for n := b.civil(t.from); n <= b.civil(t.to)+1; n++ {
+		rise := b.riseOf(n)
+		if t.holds(rise) {
+			owned++
+		}
+		if max(rise-t.from, t.from-rise) < near || max(rise-t.to, t.to-rise) < near {
+			return true
+		}
+	}
+	return owned != 1
 }
 
 // distinct keeps the first alternative of each day.
@@ -197,7 +220,11 @@ func (b *book) recount(h *hit, plus int) {
 func (b *book) following(r *row, lo, hi int) (hits []hit) {
 	w := &r.when
 	base := table().byKey[w.key][0]
-	for _, h := range b.hits(base, lo-w.plus, hi-w.plus) {
+	find := b.hits
+	if base.key == r.key { // a country counts its day from that of almanacs
+		find = b.find
+	}
+	for _, h := range find(base, lo-w.plus, hi-w.plus) {
 		h.n += w.plus
 		if w.weekday >= 0 && int(dateOf(h.n).Weekday()) != w.weekday {
 			continue
