@@ -14,7 +14,7 @@ func TestTexts(t *testing.T) {
 		sameBirth,
 		undivided, zoneDiffers,
 		likeProgram, newerTables, namesDraft, namesLacking + ".sentences", namesLacking + ".sanskrit",
-		namesLacking + ".english", namesNotKept}
+		namesLacking + ".english", namesNotKept, provisionalDate}
 	for _, q := range Operations() {
 		ids = append(ids, q.Name, q.Name+labelSuffix)
 		for i := range q.Fields {

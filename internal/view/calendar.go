@@ -35,6 +35,9 @@ func (s *operationView) festivals(list *op.FestivalList) {
 		}
 		last = x.Date
 		rows = append(rows, row)
+		if x.Local != nil && row[0] != "" {
+			row[0] += " (" + x.Local.Text + ")"
+		}
 		for _, other := range x.Alternatives {
 			rows = append(rows, []string{"", "",
 				"  " + s.word("or", "date", other.Date, "who", other.Name(s.lang))})
@@ -108,6 +111,9 @@ func (s *operationView) month(m *op.MonthGrid) {
 	if s.lang != s.lang.Words() {
 		title = s.lang.Format(time.Date(m.Year, time.Month(m.Month), 1, 0, 0, 0, 0, time.UTC), "January 2006")
 	}
+	if m.Title != "" {
+		title = m.Title
+	}
 	fmt.Fprintf(s.out, "%s\n%s\n\n", title, s.spot(&m.Place, ""))
 	rows := [][]string{nil}
 	for v := vedic.Ravivara; v <= vedic.Shanivara; v++ {
@@ -119,6 +125,13 @@ func (s *operationView) month(m *op.MonthGrid) {
 		for k := range m.Weeks[i] {
 			c := &m.Weeks[i][k]
 			day := fmt.Sprint(c.Date.Day)
+			switch {
+			case c.Local == nil:
+			case m.Title != "": // a month of that calendar: the Gregorian date is the second one
+				day = fmt.Sprint(c.Local.Day) + " · " + s.lang.Format(c.Date.In(nil), "01-02")
+			default:
+				day += fmt.Sprintf(" · %s %d", c.Local.MonthName, c.Local.Day)
+			}
 			if c.Outside {
 				day = "(" + day + ")"
 			}
@@ -299,8 +312,30 @@ func (p *dayPage) solar() string {
 	list := []string{native(p.lang, fmt.Sprintf("%s %d", p.Day.Solar.Rashi.Name(p.lang), p.Day.Solar.Day))}
 	if p.Kept != nil {
 		for _, s := range p.Kept.Solar {
+			if s.Rashi == 0 || p.Kept.Local != nil && s.Calendar == p.Kept.Local.Calendar {
+				continue // a national calendar, or told in a row of its own
+			}
 			list = append(list, s.Name+" "+native(p.lang, fmt.Sprintf("%s %d", s.MonthName, s.Day)))
 		}
 	}
 	return strings.Join(list, "; ")
+}
+
+// conversion shows a day in other calendars, one a row.
+func (s *operationView) conversion(x *op.Conversion) {
+	fmt.Fprintf(s.out, "%s %s\n\n", x.Weekday.Name, s.date(x.Date))
+	rows := [][]string{s.head("calendar", "date", "written", "month_days", "month_known")}
+	for i := range x.Dates {
+		d := &x.Dates[i]
+		text, days := d.Text, ""
+		if d.YearName != "" {
+			text += " " + d.YearName
+		}
+		if d.MonthDays > 0 {
+			days = fmt.Sprint(d.MonthDays)
+		}
+		rows = append(rows, []string{d.Name, text, d.Date, days, d.Basis.Name(s.lang.Words())})
+	}
+	s.table(rows)
+	s.notes(s.warnings)
 }
