@@ -156,7 +156,7 @@ type ConvertedDate struct {
 var dateQuestion = newOperation(Operation{Name: "calendar.date", Command: "date", Of: OfNone, Scope: "muhurat:read",
 	Path: "/calendar/date", Schema: "CalendarDate", Tag: "muhurat", Form: []string{"date", "from"}},
 	[]field[DateInput]{
-		{Field{Name: "date", Kind: Text, Low: 1, High: 40},
+		{Field{Name: "date", Kind: Text, Low: 1, High: 40, Argument: true},
 			func(_ *Calculator, o *form.Object, f *Field, a *DateInput) {
 				o.Require(f.Name)
 				a.Date, _ = o.Text(f.Name, int(f.Low), int(f.High))

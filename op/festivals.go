@@ -294,8 +294,8 @@ func (d *Calculator) MonthOf(on *Request, a *CalendarInput) (*Answer[MonthGrid],
 		return nil, ofCalendar(err, &o, func(err error) error { return ofField("month", err) })
 	}
 	local := a.Calendar
-	if local == 0 {
-		local, _ = calendarOf(&found.Place)
+	if own, ok := calendarOf(&found.Place); local == 0 && ok {
+		local = own
 	}
 	dates := map[vedic.Date]calendar.Date{}
 	if local != 0 {

@@ -4,7 +4,7 @@ import "testing"
 
 // icsParts are the texts of calendar files.
 var icsParts = []string{"asta", "choice", "dasha", "eclipses", "ends", "feed", "festivals", "hidden", "life",
-	"magnitude", "moon_eclipse", "muhurat", "other", "parana", "pause", "phase", "ranked", "reckoned", "rite",
+	"local", "magnitude", "moon_eclipse", "muhurat", "other", "parana", "pause", "phase", "ranked", "reckoned", "rite",
 	"sankranti", "seen",
 	"stay", "sun_eclipse", "sutak", "unseen", "until", "weak"}
 
