@@ -8,6 +8,7 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"github.com/jyotish-go/jyotish/calendar"
 	"github.com/jyotish-go/jyotish/muhurat"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/panchang"
@@ -307,13 +308,17 @@ func (p *dayPage) months() string {
 		"otherwise", p.key("reckoning", m[1].Reckoning))
 }
 
+// regional are the calendars whose dates a panchang shows beside the sign of the Sun. The date of Nepal has a row of
+// its own there, and the converter shows all.
+var regional = []calendar.Calendar{calendar.Tamil, calendar.Malayalam, calendar.Bengali, calendar.Odia}
+
 // solar tells the date by the Sun: by the sign at sunrise, and as the regions have it.
 func (p *dayPage) solar() string {
 	list := []string{native(p.lang, fmt.Sprintf("%s %d", p.Day.Solar.Rashi.Name(p.lang), p.Day.Solar.Day))}
 	if p.Kept != nil {
 		for _, s := range p.Kept.Solar {
-			if s.Rashi == 0 || p.Kept.Local != nil && s.Calendar == p.Kept.Local.Calendar {
-				continue // a national calendar, or told in a row of its own
+			if !slices.Contains(regional, s.Calendar) {
+				continue
 			}
 			list = append(list, s.Name+" "+native(p.lang, fmt.Sprintf("%s %d", s.MonthName, s.Day)))
 		}
