@@ -50,3 +50,26 @@ func dayNumber(d vedic.Date) int { return int(d.JD() + 0.5) }
 
 // dateOf returns the civil date of a Julian day number.
 func dateOf(n int) vedic.Date { return vedic.DateOf((vedic.JD(n) - 0.5).Time()) }
+
+// VakyaEntry is the entry of the Sun into a sign by the Vakya almanacs.
+type VakyaEntry struct {
+	// Day is the civil date whose sunrise precedes the entry.
+	Day vedic.Date
+	// Since is the time from that sunrise to the entry, and Light the length of the daylight at Thanjavur, both in days.
+	Since, Light float64
+}
+
+// TamilEntry returns the entry of the Sun that begins a month of the Tamil year: month 1 is Chithirai, of the year of Kali.
+func TamilEntry(year, month int) VakyaEntry {
+	n := entryOf(Tamil, year, month)
+	day, since := vakyaEntry(n)
+	return VakyaEntry{dateOf(day), since, daylight(n, day, solarTable[Tamil].almanac)}
+}
+
+// First returns the first day of the month: the day of an entry before sunset, and the next day otherwise.
+func (e VakyaEntry) First() vedic.Date {
+	if e.Since < e.Light {
+		return e.Day
+	}
+	return e.Day.Plus(1)
+}

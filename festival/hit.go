@@ -260,13 +260,23 @@ func (b *book) solarHits(r *row, lo, hi int) (hits []hit) {
 		if !b.about(instant(t), lo, hi) {
 			continue
 		}
-		day, other, limit := b.entry(w.key, t)
-		h := hit{r: r, b: b, found: found{n: day + w.plus, how: choseIngress}, entry: t}
-		if t-limit < doubt && limit-t < doubt {
-			h.alts = []alternative{{other + w.plus, "edge"}}
+		h := hit{r: r, b: b, entry: t}
+		rule := w.key
+		if rule == "vakya" {
+			rule = b.vakya(&h, t)
+		} else {
+			day, other, limit := b.entry(rule, t)
+			h.n = day
+			if t-limit < doubt && limit-t < doubt {
+				h.alts = []alternative{{other, "edge"}}
+			}
 		}
-		if w.plus == 0 {
-			h.rite = b.punya(w.key, day, t)
+		if h.how = choseIngress; w.plus == 0 {
+			h.rite = b.punya(rule, h.n, h.entry)
+		}
+		h.n += w.plus
+		for i := range h.alts {
+			h.alts[i].n += w.plus
 		}
 		hits = append(hits, h)
 	}

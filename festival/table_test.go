@@ -98,7 +98,7 @@ func TestText(t *testing.T) {
 		known = append(known, "preset."+k)
 	}
 	for _, k := range []string{"vaishnava", "smarta", "government", "bengal", "first_night", "first", "second", "udaya",
-		"begin", "next", "edge", "here", "all", "only", "india", "vaishnava_government"} {
+		"begin", "next", "edge", "here", "all", "only", "india", "vaishnava_government", "drik", "sri_lanka"} {
 		known = append(known, "by."+k)
 	}
 	for _, k := range []string{"panchaka", "bhadra", "kharmas", "chaturmas", "adhika_masa"} {
@@ -107,12 +107,6 @@ func TestText(t *testing.T) {
 	known = append(known, "note."+IndianCalendar)
 	for _, k := range timeKeys {
 		known = append(known, "time."+k)
-	}
-	for _, c := range solarCalendars {
-		known = append(known, "solar."+c.key)
-		for _, s := range strings.Fields("mesha vrishabha mithuna karka simha kanya tula vrishchika dhanu makara kumbha meena") {
-			known = append(known, "solar."+c.key+"."+s)
-		}
 	}
 	for _, k := range Keys() {
 		if texts.Has(vedic.English, "asks."+k) || texts.Has(vedic.Hindi, "asks."+k) {

@@ -198,7 +198,7 @@ func (d *Calculator) feedOfPlace(on *Request, a *FeedInput, found *ResolvedPlace
 			return nil, err
 		}
 		list = slices.DeleteFunc(list, func(e festival.Entry) bool { return !has(feedPart(&e)) })
-		events = festivalEvents(named(list, on.Lang), &found.Place, on.Lang)
+		events = festivalEvents(localDays(named(list, on.Lang), &found.Place, on.Lang), &found.Place, on.Lang)
 	}
 	if has(FeedRahuKalam) {
 		list, err := d.rahuKalams(on, found, today.Plus(-1), today.Plus(feedKalams))

@@ -73,6 +73,9 @@ func festivalEvents(list []Festival, at *place.Resolved, l vedic.Lang) (events [
 func (f *Festival) detail(l vedic.Lang) string {
 	var lines []string
 	add := func(id string, words ...string) { lines = append(lines, filled(l, id, words...)) }
+	if f.Local != nil {
+		add("ics.local", "name", f.Local.Name, "date", f.Local.Text)
+	}
 	if f.Stay != nil {
 		name := ""
 		if f.Tithi != 0 {

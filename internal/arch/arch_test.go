@@ -19,7 +19,7 @@ var doors = []string{"internal/batch", "httpapi", "httpapi/account", "internal/s
 	"httpapi/account/postgres", "httpapi/account/redis", "httpapi/account/storetest", "httpapi/internal/site/page",
 	"httpapi/internal/site/dashboard", "httpapi/internal/site/almanac", "httpapi/internal/agent", "internal/press",
 	"httpapi/webhook", "internal/writer",
-	"cmd/jyotish",
+	"internal/command", "cmd/jyotish",
 	"internal/local"}
 
 // rooms says which of our packages each package may import. A new package needs a line here, with its reason in the
@@ -77,7 +77,7 @@ var rooms = map[string][]string{
 	"internal/view": anyBut("ephemeris", "ephemeris/almanac", "ephemeris/swiss", "place/atlas", "internal/batch",
 		"httpapi",
 		"httpapi/internal/site/page", "httpapi/account", "httpapi/internal/site/dashboard", "httpapi/internal/agent",
-		"internal/press", "cmd/jyotish"),
+		"internal/press", "internal/command", "cmd/jyotish"),
 	// Renders what httpapi serves to people; knows no call and no row.
 	"httpapi/internal/site/page": {"vedic", "internal/term", "internal/text"},
 	// Has the API through a narrow door only, so it can do no more than a key may.
@@ -99,14 +99,17 @@ var rooms = map[string][]string{
 	"internal/press": {},
 	"httpapi": anyBut("internal/press", "ephemeris/almanac", "ephemeris/swiss", "internal/sqlstore",
 		"httpapi/account/sqlite", "httpapi/account/postgres", "httpapi/account/redis", "httpapi/account/storetest",
-		"cmd/jyotish"),
+		"internal/command", "cmd/jyotish"),
 	// Dates of other calendars: lunar ones are found by the panchang.
 	"calendar": {"vedic", "ephemeris", "panchang", "internal/enum", "internal/text"},
 	// The days of a calendar stand on both panchang and gochar, and Tamil days on the Sun of calendar.
-	"festival":    {"vedic", "ephemeris", "panchang", "calendar", "gochar", "internal/edit", "internal/enum", "internal/text"},
-	"cmd/jyotish": anyBut("cmd/jyotish"),
+	"festival": {"vedic", "ephemeris", "panchang", "calendar", "gochar", "internal/edit", "internal/enum",
+		"internal/text"},
+	// The command line: reads flags and the environment, and wires everything.
+	"internal/command": anyBut("internal/command", "cmd/jyotish"),
+	"cmd/jyotish":      {"internal/command"},
 	// A command that compares programs, ours as anyone imports it.
-	"bench":                  anyBut("httpapi", "cmd/jyotish"),
+	"bench":                  anyBut("httpapi", "internal/command", "cmd/jyotish"),
 	"internal/arch":          {},
 	"internal/golden":        {"internal/text"},
 	"internal/skytest":       {"vedic"},

@@ -8,6 +8,7 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"github.com/jyotish-go/jyotish/calendar"
 	"github.com/jyotish-go/jyotish/muhurat"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/panchang"
@@ -37,6 +38,9 @@ func (s *operationView) festivals(list *op.FestivalList) {
 		rows = append(rows, row)
 		for _, more := range append(hours[1:], x.Remarks(s.lang)...) {
 			rows = append(rows, []string{"", "", "  " + more})
+		}
+		if x.Local != nil && row[0] != "" {
+			row[0] += " (" + x.Local.Text + ")"
 		}
 		for _, other := range x.Alternatives {
 			rows = append(rows, []string{"", "",
@@ -121,6 +125,9 @@ func (s *operationView) month(m *op.MonthGrid) {
 	if s.lang != s.lang.Words() {
 		title = s.lang.Format(time.Date(m.Year, time.Month(m.Month), 1, 0, 0, 0, 0, time.UTC), "January 2006")
 	}
+	if m.Title != "" {
+		title = m.Title
+	}
 	fmt.Fprintf(s.out, "%s\n%s\n\n", title, s.spot(&m.Place, ""))
 	rows := [][]string{nil}
 	for v := vedic.Ravivara; v <= vedic.Shanivara; v++ {
@@ -132,6 +139,13 @@ func (s *operationView) month(m *op.MonthGrid) {
 		for k := range m.Weeks[i] {
 			c := &m.Weeks[i][k]
 			day := fmt.Sprint(c.Date.Day)
+			switch {
+			case c.Local == nil:
+			case m.Title != "": // a month of that calendar: the Gregorian date is the second one
+				day = fmt.Sprint(c.Local.Day) + " · " + s.lang.Format(c.Date.In(nil), "01-02")
+			default:
+				day += fmt.Sprintf(" · %s %d", c.Local.MonthName, c.Local.Day)
+			}
 			if c.Outside {
 				day = "(" + day + ")"
 			}
@@ -311,13 +325,39 @@ func (p *dayPage) months() string {
 		"otherwise", p.key("reckoning", m[1].Reckoning))
 }
 
+// regional are the calendars whose dates a panchang shows beside the sign of the Sun. The date of Nepal has a row of
+// its own there, and the converter shows all.
+var regional = []calendar.Calendar{calendar.Tamil, calendar.Malayalam, calendar.Bengali, calendar.Odia}
+
 // solar tells the date by the Sun: by the sign at sunrise, and as the regions have it.
 func (p *dayPage) solar() string {
 	list := []string{native(p.lang, fmt.Sprintf("%s %d", p.Day.Solar.Rashi.Name(p.lang), p.Day.Solar.Day))}
 	if p.Kept != nil {
 		for _, s := range p.Kept.Solar {
+			if !slices.Contains(regional, s.Calendar) {
+				continue
+			}
 			list = append(list, s.Name+" "+native(p.lang, fmt.Sprintf("%s %d", s.MonthName, s.Day)))
 		}
 	}
 	return strings.Join(list, "; ")
+}
+
+// conversion shows a day in other calendars, one a row.
+func (s *operationView) conversion(x *op.Conversion) {
+	fmt.Fprintf(s.out, "%s %s\n\n", x.Weekday.Name, s.date(x.Date))
+	rows := [][]string{s.head("calendar", "date", "written", "month_days", "month_known")}
+	for i := range x.Dates {
+		d := &x.Dates[i]
+		text, days := d.Text, ""
+		if d.YearName != "" {
+			text += " " + d.YearName
+		}
+		if d.MonthDays > 0 {
+			days = fmt.Sprint(d.MonthDays)
+		}
+		rows = append(rows, []string{d.Name, text, d.Date, days, d.Basis.Name(s.lang.Words())})
+	}
+	s.table(rows)
+	s.notes(s.warnings)
 }
