@@ -40,8 +40,8 @@ func thaiStart(year int) int {
 	return n
 }
 
-// thai finds the full moon of the third, sixth or eighth month of Thailand: Makha, Visakha and Asalha Bucha. Months have
-// 29 and 30 days by turns, and in a year of thirteen each of the three days is a month later.
+// thai finds the full moon of the third, sixth or eighth month of Thailand: Makha, Visakha and Asalha Bucha.
+// Months have 29 and 30 days by turns, and in a year of thirteen each of the three days is a month later.
 func (b *book) thai(r *row, month string, lo, hi int) (hits []hit) {
 	days := map[string]int{"3": 73, "6": 161, "8": 220}[month]
 	for y := max(dateOf(lo).Year, thaiFirst); y <= min(dateOf(hi).Year, thaiLast); y++ {

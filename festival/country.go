@@ -27,8 +27,8 @@ type Official struct {
 // law is the rule of a country for a day of the calendar.
 type law struct {
 	row
-	// people is true where families keep the day of the country, and false where it is a public holiday beside the day
-	// of their almanac.
+	// people is true where families keep the day of the country, and false where it is a public holiday that may differ
+	// from the day of their almanac.
 	people  bool
 	gazette []int // days of gazettes that differ from the rule
 }
@@ -85,7 +85,8 @@ func parseLaws(file string) (map[string]map[string]*law, error) {
 // zoneCountries are the countries with days of their own by their time zones.
 var zoneCountries = map[string]string{
 	"Asia/Kathmandu": "NP", "Asia/Katmandu": "NP", "America/Port_of_Spain": "TT", "America/Guyana": "GY",
-	"America/Paramaribo": "SR", "Pacific/Fiji": "FJ", "Indian/Mauritius": "MU", "Asia/Singapore": "SG", "Asia/Kuala_Lumpur": "MY",
+	"America/Paramaribo": "SR", "Pacific/Fiji": "FJ",
+	"Indian/Mauritius": "MU", "Asia/Singapore": "SG", "Asia/Kuala_Lumpur": "MY",
 	"Asia/Kuching": "MY", "Asia/Colombo": "LK", "Asia/Bangkok": "TH", "Asia/Phnom_Penh": "KH",
 	"Asia/Vientiane": "LA", "Asia/Yangon": "MM", "Asia/Rangoon": "MM", "Asia/Ho_Chi_Minh": "VN",
 	"Asia/Shanghai": "CN", "Asia/Hong_Kong": "HK", "Asia/Macau": "MO", "Asia/Taipei": "TW", "Asia/Seoul": "KR",
@@ -141,7 +142,7 @@ func instead(all map[string]*law, official bool) map[string]*row {
 // nearDays is how far the day of a country may lie from that of almanacs: a leap month.
 const nearDays = 33
 
-// official sets the day of the country of an entry, and tells the day of India's almanacs where people keep another.
+// official sets the day of the country of an entry, and adds that of India's almanacs where it differs.
 func (s *shelf) official(e *Entry, r *row) {
 	l := s.laws[r.key]
 	if l == nil {

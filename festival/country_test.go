@@ -43,7 +43,8 @@ func TestNepal(t *testing.T) {
 		// of the committee, in 2026 and before
 		{"tihar_laxmi_puja", "2024-10-31"}, {"diwali", "2025-10-20"}, {"bhai_tika", "2024-11-03"},
 		{"vijayadashami", "2026-10-21"}, {"vijayadashami", "2024-10-12"}, {"dashain_fulpati", "2026-10-17"},
-		{"holi", "2026-03-03"}, {"makara_sankranti", "2022-01-15"}, {"mesha_sankranti", "2026-04-14"}, {"chhath", "2025-10-27"},
+		{"holi", "2026-03-03"},
+		{"makara_sankranti", "2022-01-15"}, {"mesha_sankranti", "2026-04-14"}, {"chhath", "2025-10-27"},
 	} {
 		e := around(t, p, c[1], c[0], festival.Options{})
 		if !slices.ContainsFunc(e, func(e festival.Entry) bool { return e.Date == vdate(c[1]) }) {
@@ -61,7 +62,8 @@ func TestNepal(t *testing.T) {
 	}
 }
 
-// The public holidays of Trinidad and Tobago, Guyana, Suriname, Fiji and Mauritius, where they differ from the local day too.
+// The public holidays of Trinidad and Tobago, Guyana, Suriname, Fiji and Mauritius, where they differ from the
+// local day too.
 func TestOfficialAbroad(t *testing.T) {
 	places, n, missed := cities(t), 0, 0
 	codes := map[string]string{"Port of Spain, Trinidad and Tobago": "TT", "Georgetown, Guyana": "GY",

@@ -6,8 +6,8 @@ import (
 	"github.com/jyotish-go/jyotish/calendar"
 )
 
-// bikram finds the first day of a month of Bikram Sambat, the civil calendar of Nepal: Maghe Sankranti is Magh 1 and the
-// new year Baisakh 1, whatever the modern Sun does (2022-01-15).
+// bikram finds the first day of a month of Bikram Sambat, the civil calendar of Nepal: Maghe Sankranti is Magh 1
+// and the new year Baisakh 1, whatever the modern Sun does (2022-01-15).
 func (b *book) bikram(r *row, month string, lo, hi int) (hits []hit) {
 	m, err := strconv.Atoi(month)
 	if err != nil {

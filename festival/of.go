@@ -110,8 +110,8 @@ func (s *shelf) entries(ctx context.Context, rows []*row, lo, hi int) ([]Entry, 
 	return byDate(list), nil
 }
 
-// byDate puts entries in the order of their dates, and of the table on a date. It sorts their indexes and then moves each
-// entry once, to its place: an entry has more than half a kilobyte.
+// byDate puts entries in the order of their dates, and of the table on a date. It sorts their indexes and then
+// moves each entry once, to its place: an entry has more than half a kilobyte.
 func byDate(list []Entry) []Entry {
 	type dated struct {
 		jd vedic.JD

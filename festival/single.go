@@ -230,11 +230,11 @@ func (b *book) oneHolika(t span, x *day) found {
 	return f
 }
 
-// nearSunrise keeps the first day whose sunrise the tithi holds, or on which it begins within two muhurtas of sunrise. It
-// is the rule of Chhath, matched with all 35 years from 2001 to 2035 at Delhi: in 2025 Shashthi begins 11 minutes after
-// sunrise at Patna and 38 at Guwahati, and that evening is kept; in 2023 it begins 2 h 33 after sunrise at Delhi, and the
-// next day is kept. Published dates leave the limit open between the two. It is also the rule of Fulpati of Nepal
-// (2026-10-17, 5 minutes after sunrise).
+// nearSunrise keeps the first day whose sunrise the tithi holds, or on which it begins within two muhurtas of
+// sunrise. It is the rule of Chhath, matched with all 35 years from 2001 to 2035 at Delhi: in 2025 Shashthi begins
+// 11 minutes after sunrise at Patna and 38 at Guwahati, and that evening is kept; in 2023 it begins 2 h 33 after
+// sunrise at Delhi, and the next day is kept. Published dates leave the limit open between the two. It is also the
+// rule of Fulpati of Nepal (2026-10-17, 5 minutes after sunrise).
 func (b *book) nearSunrise(_ *row, t span) found {
 	d := b.day(b.begin(t))
 	if d.whole && !t.holds(d.rise) && t.from < d.at(2./15) {
@@ -265,9 +265,9 @@ func (b *book) rohiniUdaya(_ *row, t span) found {
 	return found{n: b.ownOr(t), how: choseOnly}
 }
 
-// udayaShravana is Vijayadashami of Nepal: the day whose sunrise Dashami holds, unless Dashami meets the aparahna of the
-// day before alone and the Moon is in Shravana only then. Matched 5 of 5: 2024-10-12 by Shravana, 2020-10-26 without it,
-// 2026-10-21 with both afternoons.
+// udayaShravana is Vijayadashami of Nepal: the day whose sunrise Dashami holds, unless Dashami meets the aparahna
+// of the day before alone and the Moon is in Shravana only then. Matched 5 of 5: 2024-10-12 by Shravana,
+// 2020-10-26 without it, 2026-10-21 with both afternoons.
 func (b *book) udayaShravana(_ *row, t span) found {
 	own := b.ownOr(t)
 	x, y := b.day(own-1), b.day(own)
@@ -278,9 +278,9 @@ func (b *book) udayaShravana(_ *row, t span) found {
 	return found{n: own, how: choseOnly}
 }
 
-// ghati30 keeps the day in which the tithi begins if it does so within thirty ghatis, twelve hours, of its sunrise, else
-// the next: the poyas of Sri Lanka, matched 143 of 143. Purnima began 11 h 57 after sunrise on 2024-07-20, which was
-// kept, and 12 h 2 after it on 2019-11-11, when the next day was.
+// ghati30 keeps the day in which the tithi begins if it does so within thirty ghatis, twelve hours, of its
+// sunrise, else the next: the poyas of Sri Lanka, matched 143 of 143. Purnima began 11 h 57 after sunrise on
+// 2024-07-20, which was kept, and 12 h 2 after it on 2019-11-11, when the next day was.
 func (b *book) ghati30(_ *row, t span) found {
 	d := b.holder(t.from)
 	if t.from < d.rise+30*ghati {

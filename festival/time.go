@@ -116,8 +116,8 @@ func (b *book) rising(sign vedic.Rashi, s span) span {
 	return part
 }
 
-// snan returns the time of the bath with oil before the sunrise of Naraka Chaturdashi: from the moonrise in Chaturdashi,
-// or arunodaya where the Moon rises in it on no day, to sunrise.
+// snan returns the time of the bath with oil before the sunrise of Naraka Chaturdashi: from the moonrise in
+// Chaturdashi, or arunodaya where the Moon rises in it on no day, to sunrise.
 func (b *book) snan(h *hit, d *day) []timed {
 	from := h.kala.from
 	if !h.shown {

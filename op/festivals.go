@@ -319,8 +319,8 @@ var monthQuestion = newOperation(Operation{Name: "calendar.month", Command: "cal
 	}, calendarFields(), placeFields(inCalendar)),
 	func(d *Calculator, on *Request, a *CalendarInput) (Response, error) { return d.MonthOf(on, a) })
 
-// MonthOf returns a month at a place as a grid; without one, the month that runs there. It is of the Gregorian calendar,
-// or of the calendar asked for.
+// MonthOf returns a month at a place as a grid; without one, the month that runs there. It is of the Gregorian
+// calendar, or of the calendar asked for.
 func (d *Calculator) MonthOf(on *Request, a *CalendarInput) (*Answer[MonthGrid], error) {
 	begin := vedic.Date{}
 	if a.Calendar == 0 {
@@ -384,8 +384,8 @@ func (d *Calculator) MonthOf(on *Request, a *CalendarInput) (*Answer[MonthGrid],
 		})
 }
 
-// monthAsked returns the month of a grid, as the calendar asked for has it. Of the Gregorian calendar only the first day
-// and the length count.
+// monthAsked returns the month of a grid, as the calendar asked for has it. Of the Gregorian calendar only the
+// first day and the length count.
 func (d *Calculator) monthAsked(a *CalendarInput, today vedic.Date) (calendar.Month, error) {
 	if a.Calendar == 0 {
 		first := a.Month
