@@ -129,6 +129,7 @@ var data = map[string]string{
 	"httpapi/internal/agent":     "what agents are told of the tools",
 	".":                          "glossary, sources and changelog",
 	"httpapi/internal/site/page": "templates, fonts and styles",
+	"calendar":                   "bikram_sambat.tsv: the published months of Nepal",
 	"festival":                   "festivals.tsv: the days that people keep, each by its rule",
 	"vedic":                      "language: names in further languages, with who prints them",
 
