@@ -164,6 +164,7 @@ var light = map[string]string{
 	"internal/text": "a list of phrases, which are words",
 	"muhurat":       "rules as rows, as others have them in Go",
 	"festival":      "rules as rows",
+	"calendar":      "lengths of months",
 	"numerology":    "names with their meanings, which are words",
 	"vedic":         "names in further languages, which are words",
 }
