@@ -18,7 +18,8 @@ const module = "github.com/jyotish-go/jyotish/"
 var doors = []string{"internal/batch", "httpapi", "httpapi/account", "internal/sqlstore", "httpapi/account/sqlite",
 	"httpapi/account/postgres", "httpapi/account/redis", "httpapi/account/storetest", "httpapi/internal/site/page",
 	"httpapi/internal/site/dashboard", "httpapi/internal/site/almanac", "httpapi/internal/agent", "internal/press",
-	"httpapi/webhook", "internal/writer",
+	"httpapi/webhook", "httpapi/internal/hook", "httpapi/internal/job", "httpapi/internal/limit",
+	"httpapi/internal/negotiate", "httpapi/internal/share", "internal/writer",
 	"internal/command", "cmd/jyotish",
 	"internal/local"}
 
@@ -95,6 +96,20 @@ var rooms = map[string][]string{
 	"internal/writer": {"internal/retell", "internal/form"},
 	// Calls programs of customers, and knows neither a row nor an event.
 	"httpapi/webhook": {},
+	// Budgets and counters; the limiters and keys are those of the accounts.
+	"httpapi/internal/limit": {"httpapi/account"},
+	// Content negotiation of HTTP.
+	"httpapi/internal/negotiate": {"vedic", "httpapi/account"},
+	// Response types that several parts of the service share.
+	"httpapi/internal/api": {},
+	// Looks for events and sends them; knows no request.
+	"httpapi/internal/hook": {"vedic", "op", "httpapi/account", "httpapi/webhook", "internal/canon", "internal/form"},
+	// Computes the rows of batches; knows no request.
+	"httpapi/internal/job": {"op", "httpapi/account", "internal/batch", "internal/canon"},
+	// What a link shows, as values and pages; knows no request.
+	"httpapi/internal/share": {"vedic", "varga", "kundali", "finding", "dosha", "jaimini", "kp", "milan", "prediction",
+		"drawing", "op", "httpapi/account", "httpapi/internal/api", "httpapi/internal/site/page", "internal/text",
+		"internal/view"},
 	// Runs a browser, and knows nothing of what it prints.
 	"internal/press": {},
 	"httpapi": anyBut("internal/press", "ephemeris/almanac", "ephemeris/swiss", "internal/sqlstore",

@@ -1,8 +1,8 @@
-package httpapi
+package share
 
 import (
 	"encoding/json"
-	"net/http"
+	"html/template"
 	"time"
 
 	"github.com/jyotish-go/jyotish/finding"
@@ -12,9 +12,9 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// sharedMatch is all that a link may show of a match: what is not a member here is not shared. It has no birth and no
-// degree. Of the Mars of the two it tells how the dosha stands and not where he is, and no ayanamsa by its degrees.
-type sharedMatch struct {
+// Match is all that a link may show of a match: what is not a member here is not shared. It has no birth, no degree and no
+// degrees of the ayanamsa. About Mars it says only whether the dosha is present.
+type Match struct {
 	Object    string           `json:"object"`
 	Bride     sharedParty      `json:"bride"`
 	Groom     sharedParty      `json:"groom"`
@@ -40,7 +40,7 @@ type sharedMatch struct {
 	} `json:"meta"`
 }
 
-// sharedParty is one of the two, with what they are called as far as the link tells it.
+// sharedParty is the bride or the groom, with the label that the link shows.
 type sharedParty struct {
 	Label     *string `json:"label"`
 	Rashi     keyed   `json:"rashi"`
@@ -65,7 +65,7 @@ type sharedRule struct {
 	Source string `json:"source"`
 }
 
-// sharedKoota is one of the eight. What it rests on are the signs, nakshatras and padas of the two Moons alone.
+// sharedKoota is one of the eight kootas, which depend only on the signs, nakshatras and padas of the two Moons.
 type sharedKoota struct {
 	Koota     string         `json:"koota"`
 	Name      string         `json:"name"`
@@ -81,7 +81,7 @@ type sharedStanding struct {
 	Status string `json:"status"`
 }
 
-// sharedPoruthams are the ten of the South, which are counted from the two Moons alone.
+// sharedPoruthams are the ten poruthams of the South, which depend only on the two Moons.
 type sharedPoruthams struct {
 	Poruthams []struct {
 		Key     string         `json:"porutham"`
@@ -94,50 +94,17 @@ type sharedPoruthams struct {
 	Band  string       `json:"band"`
 }
 
-// viewMatchShare answers a link of a match. It is ErrNotFound where the token is that of none.
-func viewMatchShare(c *call) (*answer, error) {
-	x, err := c.store.MatchShareBySecret(c.r.Context(), c.shareSecret(c.path("token")))
-	if err != nil {
-		return nil, err
-	}
-	if !x.Active(c.now()) {
-		return nil, NewProblem("share-gone", "This link has ended. Ask whoever sent it for a new one.")
-	}
-	if x.Lang != "" && !c.arg("lang").sent {
-		_ = c.lang.UnmarshalText([]byte(x.Lang)) // was read as one of the keys
-	}
-	m, err := c.store.Match(c.r.Context(), x.AccountID, x.MatchID)
-	if err != nil {
-		return nil, err
-	}
-	shown, err := sharedMatchOf(&x, m, c.lang)
-	if err != nil {
-		return nil, err
-	}
-	a := &answer{status: http.StatusOK, lang: c.lang}
-	if c.media == mediaHTML {
-		a.body, err = sharedMatchPage(shown, c.lang)
-	} else {
-		a.body, err = marshal(shown)
-	}
-	if err == nil && c.r.Method == http.MethodGet {
-		// a count that fails is not worth failing a view for
-		c.record.cause = c.store.CountMatchView(c.r.Context(), x, c.second())
-	}
-	return a, err
-}
-
-// sharedMatchOf takes out of a stored match what its link may show, in a language.
-func sharedMatchOf(x *account.MatchShare, m account.Match, lang vedic.Lang) (*sharedMatch, error) {
-	out, err := toldMatch(m, lang)
+// MatchOf returns what a link may show of a stored match document.
+func MatchOf(x *account.MatchShare, document []byte) (*Match, error) {
+	out, err := ReadMatch(document)
 	if err != nil {
 		return nil, err
 	}
 	out.Object, out.ExpiresAt = "shared_match", vedic.Instant{Time: x.ExpiresAt}
 	for _, who := range []*sharedParty{&out.Bride, &out.Groom} {
 		switch {
-		case who.Label == nil || x.Pii == piiFull:
-		case x.Pii == piiInitials:
+		case who.Label == nil || x.Pii == PiiFull:
+		case x.Pii == PiiInitials:
 			who.Label = optional(initials(*who.Label))
 		default:
 			who.Label = nil
@@ -146,22 +113,13 @@ func sharedMatchOf(x *account.MatchShare, m account.Match, lang vedic.Lang) (*sh
 	return out, nil
 }
 
-// toldMatch reads out of a match as the store keeps it, in a language, what a page tells of it. The two may be gone
-// since.
-func toldMatch(m account.Match, lang vedic.Lang) (*sharedMatch, error) {
-	var f forms
-	if err := json.Unmarshal(m.Body, &f); err != nil {
-		return nil, err
-	}
-	document, err := f.nearest(lang)
-	if err != nil {
-		return nil, err
-	}
-	out := new(sharedMatch)
+// ReadMatch reads a stored match document.
+func ReadMatch(document []byte) (*Match, error) {
+	out := new(Match)
 	return out, json.Unmarshal(document, out)
 }
 
-// Lord names the lord of the sign of the Moon.
+// Lord returns the name of the lord of the Moon sign.
 func (p sharedParty) Lord(lang vedic.Lang) (string, error) {
 	var sign vedic.Rashi
 	err := sign.UnmarshalText([]byte(p.Rashi.Key))
@@ -171,8 +129,15 @@ func (p sharedParty) Lord(lang vedic.Lang) (string, error) {
 	return sign.Lord().Name(lang), nil
 }
 
-// Name names a dosha between the two, as its koota or its porutham is called.
-func (v *matchView) Name(lang vedic.Lang, key string) string {
+// MatchView is the page of a match, for its owner or for the reader of a link.
+type MatchView struct {
+	*Match
+	Bars  template.HTML // a picture of the points, or empty
+	Until string        // the day on which the link ends, or empty
+}
+
+// Name returns the name of a dosha of the match: that of its koota or porutham.
+func (v *MatchView) Name(lang vedic.Lang, key string) string {
 	for i := range v.Kootas {
 		if v.Kootas[i].Koota == key {
 			return v.Kootas[i].Name
@@ -181,7 +146,13 @@ func (v *matchView) Name(lang vedic.Lang, key string) string {
 	return page.Word(lang, "match.dosha-"+key)
 }
 
-func sharedMatchPage(shown *sharedMatch, lang vedic.Lang) ([]byte, error) {
-	return page.Render("koota", page.Frame{Lang: lang, Title: page.Word(lang, "koota.title"), Other: otherLang(lang),
-		Wide: true}, &matchView{sharedMatch: shown, Until: lang.Format(shown.ExpiresAt.Time, time.DateOnly)})
+// MatchPage renders the page of a link.
+func MatchPage(shown *Match, lang vedic.Lang) ([]byte, error) {
+	v := &MatchView{Match: shown, Until: lang.Format(shown.ExpiresAt.Time, time.DateOnly)}
+	return v.Render(lang, otherLang(lang))
+}
+
+// Render renders the page. Other is the URL of the same page in the other language.
+func (v *MatchView) Render(lang vedic.Lang, other string) ([]byte, error) {
+	return page.Render("koota", page.Frame{Lang: lang, Title: page.Word(lang, "koota.title"), Other: other, Wide: true}, v)
 }

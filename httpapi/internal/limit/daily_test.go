@@ -1,4 +1,4 @@
-package httpapi
+package limit
 
 import (
 	"strconv"
@@ -6,22 +6,22 @@ import (
 	"time"
 )
 
-// A day remembers so many and refuses others; a clock that steps back begins no day anew.
+// A day remembers a bounded number of subjects and refuses others. A clock that steps back starts no new day.
 func TestDailyIsBounded(t *testing.T) {
 	now := time.Date(2026, 11, 21, 23, 59, 0, 0, time.UTC)
-	d := newDaily(func() time.Time { return now }, 1)
+	d := NewDaily(func() time.Time { return now }, 1)
 	d.most = 3
 	for i, want := range []int{0, 0, 0, 60, 60} {
-		if got := d.take(strconv.Itoa(i)); got != want {
+		if got := d.Take(strconv.Itoa(i)); got != want {
 			t.Errorf("%d: wait %d, want %d", i, got, want)
 		}
 	}
 	now = now.Add(-24 * time.Hour)
-	if d.take("0") == 0 {
+	if d.Take("0") == 0 {
 		t.Error("the clock stepped back, and a new day began")
 	}
 	now = now.Add(25 * time.Hour)
-	if got := d.take("4"); got != 0 || len(d.count) != 1 {
+	if got := d.Take("4"); got != 0 || len(d.count) != 1 {
 		t.Errorf("the next day: wait %d, %d remembered", got, len(d.count))
 	}
 }

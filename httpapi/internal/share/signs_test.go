@@ -1,4 +1,4 @@
-package httpapi
+package share
 
 import (
 	"testing"
@@ -8,6 +8,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
+	"github.com/jyotish-go/jyotish/internal/canon"
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -31,7 +32,7 @@ func TestSixtyMinutesShareTheirSigns(t *testing.T) {
 			other := kundali.Birth{Time: at.In(b.Time.Location()), Place: b.Place}
 			x, err := signsOf(e, other, vedic.Settings{}, now, vedic.English)
 			require.NoError(t, err, name)
-			text, err := marshal(x)
+			text, err := canon.Append(nil, x)
 			require.NoError(t, err)
 			return string(text)
 		}

@@ -1,4 +1,4 @@
-package httpapi
+package share
 
 import (
 	"testing"
@@ -23,13 +23,13 @@ func TestInitials(t *testing.T) {
 }
 
 // The day of a moment is that of the place of birth.
-func TestVeilMoments(t *testing.T) {
+func TestPrivacyMoments(t *testing.T) {
 	kolkata := time.FixedZone("IST", 19800)
 	morning := vedic.Instant{Time: time.Date(1990, 5, 17, 1, 15, 0, 0, kolkata)}
 	evening := vedic.Instant{Time: time.Date(2015, 12, 31, 20, 0, 0, 0, time.UTC)}
-	require.Equal(t, morning, (&veil{piiFull, kolkata}).moment(morning))
-	for _, pii := range []string{piiDegrees, piiInitials} {
-		v := &veil{pii, kolkata}
+	require.Equal(t, morning, (&privacy{PiiFull, kolkata}).moment(morning))
+	for _, pii := range []string{PiiDegrees, PiiInitials} {
+		v := &privacy{pii, kolkata}
 		require.Equal(t, "1990-05-17T00:00:00Z", v.moment(morning).String())
 		require.Equal(t, "2016-01-01T00:00:00Z", v.moment(evening).String())
 		require.Zero(t, v.moment(vedic.Instant{}))
@@ -39,22 +39,22 @@ func TestVeilMoments(t *testing.T) {
 	}
 }
 
-func TestVeilBalance(t *testing.T) {
-	for pii, days := range map[string]kundali.Decimal{piiFull: 1170.75, piiInitials: 1170, piiDegrees: 1170} {
+func TestPrivacyBalance(t *testing.T) {
+	for pii, days := range map[string]kundali.Decimal{PiiFull: 1170.75, PiiInitials: 1170, PiiDegrees: 1170} {
 		b := kundali.Balance{Lord: vedic.Moon, Duration: "P3Y2M14D", Days: 1170.75}
-		(&veil{pii: pii}).balance(&b)
+		(&privacy{pii: pii}).balance(&b)
 		require.Equal(t, kundali.Balance{Lord: vedic.Moon, Duration: "P3Y2M14D", Days: days}, b, pii)
 	}
 }
 
 // 23.72260968° is 23°43′21″; 43/60 = 0.71666…
-func TestVeilMeta(t *testing.T) {
+func TestPrivacyMeta(t *testing.T) {
 	a := vedic.Degrees(23.72260968)
 	m := &op.Meta{Observation: &op.Observation{Ayanamsa: op.Ayanamsa{Key: "lahiri", Degrees: a, DMS: vedic.DMS(a)}},
 		ResultSHA256: "00"}
-	require.Equal(t, sharedAyanamsa{"lahiri", 23.7166, "23°43′"}, (&veil{pii: piiInitials}).meta(m).Ayanamsa)
-	require.Empty(t, (&veil{pii: piiInitials}).meta(m).ResultSHA256, "the hash of the whole lets a guess be proved")
-	full := (&veil{pii: piiFull}).meta(m)
+	require.Equal(t, sharedAyanamsa{"lahiri", 23.7166, "23°43′"}, (&privacy{pii: PiiInitials}).meta(m).Ayanamsa)
+	require.Empty(t, (&privacy{pii: PiiInitials}).meta(m).ResultSHA256, "the hash of the whole lets a guess be proved")
+	full := (&privacy{pii: PiiFull}).meta(m)
 	require.Equal(t, []any{"", "23°43′21″"}, []any{full.ResultSHA256, full.Ayanamsa.DMS})
 	require.InDelta(t, 23.72260968, float64(full.Ayanamsa.Degrees), 1e-12)
 }
@@ -85,18 +85,5 @@ func TestShareWords(t *testing.T) {
 	}
 	for _, id := range known {
 		require.NotEqual(t, page.Word(vedic.English, id), page.Word(vedic.Hindi, id), id)
-	}
-}
-
-// What a problem does not repeat, for it may be a link.
-func TestShowsShare(t *testing.T) {
-	for _, path := range []string{"/v1/share/abc", "/api/v1/share/x", "/V1/Share/abc", "/share/abc", "//v1//share//abc",
-		"/x/" + newShareToken()} {
-		require.True(t, showsShare(path), path)
-	}
-	for _, path := range []string{"/v1/kundali/kun_01fwhe4ydgfk1shh6w1g60eecf/share",
-		"/v1/kundali/kun_01fwhe4ydgfk1shh6w1g60eecf/share/shr_01fwhe4ydgfk1shh6w1g60eecf",
-		"/v1/share", "/v1/share/", "/v1/places"} {
-		require.False(t, showsShare(path), path)
 	}
 }

@@ -1,8 +1,7 @@
-package httpapi
+package share
 
 import (
 	"encoding/json"
-	"errors"
 	"slices"
 
 	"github.com/go-json-experiment/json/jsontext"
@@ -10,6 +9,7 @@ import (
 	"github.com/jyotish-go/jyotish/dosha"
 	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/api"
 	"github.com/jyotish-go/jyotish/jaimini"
 	"github.com/jyotish-go/jyotish/kp"
 	"github.com/jyotish-go/jyotish/op"
@@ -18,8 +18,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// sharedHead begins each part. Warnings speak of what was told of the birth, its place and its clock, so that only
-// a link that tells all has them.
+// sharedHead is the beginning of each part. Warnings are about the input of the birth, so only a link that shows all has
+// them.
 type sharedHead struct {
 	Object   string          `json:"object"`
 	ReportID string          `json:"reportId,omitempty"`
@@ -27,22 +27,22 @@ type sharedHead struct {
 	Meta     *sharedMeta     `json:"meta"`
 }
 
-// sharedDoshas are the five doshas.
+// sharedDoshas is the part with the doshas.
 type sharedDoshas struct {
 	sharedHead
 	Convention dosha.Convention `json:"convention"`
 	Doshas     []op.Dosha       `json:"doshas"`
 }
 
-// sharedVargas are the sixteen vargas.
+// sharedVargas is the part with the sixteen vargas.
 type sharedVargas struct {
 	sharedHead
 	Charts  []varga.Chart `json:"charts"`
 	Bala    []varga.Bala  `json:"vargaBala"`
-	Credits *credits      `json:"credits,omitempty"`
+	Credits *api.Credits  `json:"credits,omitempty"`
 }
 
-// sharedKP is the chart of KP.
+// sharedKP is the part with the KP chart.
 type sharedKP struct {
 	sharedHead
 	Cusps               vedic.ByBhava[kp.Cusp]       `json:"cusps"`
@@ -50,11 +50,11 @@ type sharedKP struct {
 	PlanetSignificators vedic.ByGraha[kp.PlanetView] `json:"planetSignificators"`
 	HouseSignificators  vedic.ByBhava[kp.HouseView]  `json:"houseSignificators"`
 	RulingPlanets       kp.Ruling                    `json:"rulingPlanets"`
-	Credits             *credits                     `json:"credits,omitempty"`
+	Credits             *api.Credits                 `json:"credits,omitempty"`
 }
 
-// sharedJaimini is the chart of Jaimini. The special lagnas are for a link that tells all: their arcs are the time
-// since sunrise.
+// sharedJaimini is the part with the Jaimini chart. Only a link that shows all has the special lagnas, because their arcs
+// are the time since sunrise.
 type sharedJaimini struct {
 	sharedHead
 	Scheme            jaimini.Scheme                     `json:"scheme"`
@@ -72,10 +72,10 @@ type sharedJaimini struct {
 	Argala            []jaimini.Argala                   `json:"argala"`
 	SpecialLagnas     []jaimini.SpecialLagna             `json:"specialLagnas,omitempty"`
 	Dasha             jaimini.Dasha                      `json:"dasha"`
-	Credits           *credits                           `json:"credits,omitempty"`
+	Credits           *api.Credits                       `json:"credits,omitempty"`
 }
 
-// sharedReading is the reading that is stored. Its periods are told by days: its months lose nothing by it.
+// sharedReading is the stored reading. The moments of its periods are reduced to days.
 type sharedReading struct {
 	sharedHead
 	Generator   string         `json:"generator"`
@@ -99,72 +99,72 @@ type sharedStatement struct {
 	Polarity  string         `json:"polarity"`
 	Agreement vedic.Decimal  `json:"agreement"`
 	Because   []finding.Told `json:"because"`
-	// Citations: no more is known of them here than that they are shown.
+	// Rules are the citations, copied as they were stored.
 	Rules  jsontext.Value     `json:"rules"`
 	Period *prediction.Period `json:"period,omitempty"`
 }
 
-// add puts a part into a shared report. It is ErrNotFound where the report does not have it any more.
-func (s *sharer) add(out *sharedReport, part string) (err error) {
-	if slices.Contains(systems(), part) && !slices.Contains(s.row.Purchased, part) {
+// add adds a part to a shared report. It returns account.ErrNotFound if the report does not have the part any more.
+func (s *maker) add(out *Report, part string) (err error) {
+	if slices.Contains(s.Systems, part) && !slices.Contains(s.Row.Purchased, part) {
 		return account.ErrNotFound
 	}
-	on := &op.Request{Context: s.r.Context(), Report: s.report, Lang: s.lang, Now: s.now()}
+	on := &op.Request{Context: s.Context, Report: s.Source.Report, Lang: s.Lang, Now: s.Now}
 	switch part {
-	case partDashas:
+	case PartDashas:
 		out.Vimshottari, err = s.dashas()
-	case partDoshas:
+	case PartDoshas:
 		out.Doshas, err = s.doshas(on)
-	case partShodashvarga:
+	case PartShodashvarga:
 		out.Shodashvarga, err = s.vargas(on)
-	case partKp:
+	case PartKp:
 		out.Kp, err = s.kp(on)
-	case partJaimini:
+	case PartJaimini:
 		out.Jaimini, err = s.jaimini(on)
-	case partPredictions:
+	case PartPredictions:
 		out.Predictions, err = s.reading()
 	}
 	return err
 }
 
-// head begins a part with what its answer says of itself.
-func (s *sharer) head(reply op.Response) sharedHead {
+// head returns the beginning of a part.
+func (s *maker) head(reply op.Response) sharedHead {
 	object, warnings, meta := reply.About()
 	h := sharedHead{Object: object, Warnings: []vedic.Warning{}, Meta: s.meta(meta)}
-	if s.pii == piiFull {
+	if s.pii == PiiFull {
 		h.Warnings = warnings
 	}
 	return h
 }
 
-// nothingCharged is the receipt of a part that was bought. What the owner has left to spend is nobody's affair.
-var nothingCharged = credits{Reason: reasonPurchased}
+// nothingCharged is the receipt of a part that was bought before. It does not show the owner's balance.
+var nothingCharged = api.Credits{Reason: api.ReasonPurchased}
 
-// doshas and the other parts are asked of the desk as anybody would, and then cut by members: a struct lists what is
-// told, so that what a question learns later is not shared unasked.
-func (s *sharer) doshas(on *op.Request) (*sharedDoshas, error) {
-	a, err := s.calculator.Doshas(on, &op.DoshasInput{})
+// doshas and the other parts copy chosen members of an answer into a struct of their own, so that a member which an
+// answer gets later is not shared without a decision.
+func (s *maker) doshas(on *op.Request) (*sharedDoshas, error) {
+	a, err := s.Calculator.Doshas(on, &op.DoshasInput{})
 	if err != nil {
 		return nil, err
 	}
 	out := &sharedDoshas{sharedHead: s.head(a), Convention: a.Result.Convention, Doshas: a.Result.Doshas}
-	err, out.ReportID = sealShown(out.Object, out, out.Meta), s.row.ID
+	err, out.ReportID = seal(out.Object, out, out.Meta), s.Row.ID
 	return out, err
 }
 
-func (s *sharer) vargas(on *op.Request) (*sharedVargas, error) {
-	a, err := s.calculator.Vargas(on, &op.VargaInput{})
+func (s *maker) vargas(on *op.Request) (*sharedVargas, error) {
+	a, err := s.Calculator.Vargas(on, &op.VargaInput{})
 	if err != nil {
 		return nil, err
 	}
 	out := &sharedVargas{sharedHead: s.head(a), Charts: a.Result.Charts, Bala: a.Result.Bala}
-	err = sealShown(out.Object, out, out.Meta)
-	out.ReportID, out.Credits = s.row.ID, &nothingCharged
+	err = seal(out.Object, out, out.Meta)
+	out.ReportID, out.Credits = s.Row.ID, &nothingCharged
 	return out, err
 }
 
-func (s *sharer) kp(on *op.Request) (*sharedKP, error) {
-	a, err := s.calculator.KP(on, &op.KPInput{})
+func (s *maker) kp(on *op.Request) (*sharedKP, error) {
+	a, err := s.Calculator.KP(on, &op.KPInput{})
 	if err != nil {
 		return nil, err
 	}
@@ -173,13 +173,13 @@ func (s *sharer) kp(on *op.Request) (*sharedKP, error) {
 		PlanetSignificators: k.PlanetSignificators,
 		HouseSignificators:  k.HouseSignificators, RulingPlanets: k.RulingPlanets}
 	out.RulingPlanets.At = s.moment(out.RulingPlanets.At)
-	err = sealShown(out.Object, out, out.Meta)
-	out.ReportID, out.Credits = s.row.ID, &nothingCharged
+	err = seal(out.Object, out, out.Meta)
+	out.ReportID, out.Credits = s.Row.ID, &nothingCharged
 	return out, err
 }
 
-func (s *sharer) jaimini(on *op.Request) (*sharedJaimini, error) {
-	a, err := s.calculator.Jaimini(on, &op.JaiminiInput{})
+func (s *maker) jaimini(on *op.Request) (*sharedJaimini, error) {
+	a, err := s.Calculator.Jaimini(on, &op.JaiminiInput{})
 	if err != nil {
 		return nil, err
 	}
@@ -193,43 +193,34 @@ func (s *sharer) jaimini(on *op.Request) (*sharedJaimini, error) {
 		p := &out.CharaDasha[i]
 		p.Start, p.End = s.moment(p.Start), s.moment(p.End)
 	}
-	if s.pii == piiFull {
+	if s.pii == PiiFull {
 		out.SpecialLagnas = j.SpecialLagnas
 	}
-	err = sealShown(out.Object, out, out.Meta)
-	out.ReportID, out.Credits = s.row.ID, &nothingCharged
+	err = seal(out.Object, out, out.Meta)
+	out.ReportID, out.Credits = s.Row.ID, &nothingCharged
 	return out, err
 }
 
-// storedReading is what the link reads of a stored reading.
+// storedReading is the stored reading with the members that are replaced before it is shown.
 type storedReading struct {
 	sharedReading
-	// Before the one that is shown.
 	Meta     op.Meta         `json:"meta"`
 	Warnings []vedic.Warning `json:"warnings"`
 }
 
-// reading gives what was stored, by the words that its owner saw.
-func (s *sharer) reading() (*sharedReading, error) {
-	p, err := s.store.Prediction(s.r.Context(), s.row.AccountID, s.row.ID)
+// reading returns the stored reading, in the words that its owner saw.
+func (s *maker) reading() (*sharedReading, error) {
+	document, made, err := s.Reading()
 	if err != nil {
 		return nil, err
 	}
-	var made forms
-	if err := json.Unmarshal(p.Body, &made); err != nil {
-		return nil, err
-	}
-	text, ok := made.in(s.lang.Words())
-	if !ok {
-		return nil, errors.New("httpapi: a reading was stored without " + s.lang.String())
-	}
 	var stored storedReading
-	if err := json.Unmarshal(text, &stored); err != nil {
+	if err := json.Unmarshal(document, &stored); err != nil {
 		return nil, err
 	}
 	out := &stored.sharedReading
 	out.Meta, out.sharedHead.Warnings = s.meta(&stored.Meta), []vedic.Warning{}
-	if s.pii == piiFull {
+	if s.pii == PiiFull {
 		out.sharedHead.Warnings = stored.Warnings
 	}
 	for i := range out.Areas {
@@ -239,7 +230,7 @@ func (s *sharer) reading() (*sharedReading, error) {
 			}
 		}
 	}
-	err = sealShown(out.Object, out, out.Meta)
-	out.ReportID, out.GeneratedAt = p.ReportID, &vedic.Instant{Time: p.CreatedAt}
+	err = seal(out.Object, out, out.Meta)
+	out.ReportID, out.GeneratedAt = s.Row.ID, &vedic.Instant{Time: made}
 	return out, err
 }

@@ -1,4 +1,4 @@
-package httpapi
+package negotiate
 
 import (
 	"golang.org/x/text/language"
@@ -6,12 +6,12 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// languages are the languages of display names, the default first.
+// languages are the languages of sentences, the default first.
 var languages = language.NewMatcher([]language.Tag{language.English, language.Hindi})
 
-// languageOf gives the language that suits an Accept-Language header best; English where nothing does or the header
-// makes no sense.
-func languageOf(accept string) vedic.Lang {
+// Language returns the language that an Accept-Language header prefers, and English if none matches or the header cannot
+// be parsed.
+func Language(accept string) vedic.Lang {
 	if len(accept) > 1024 {
 		return vedic.English
 	}

@@ -1,4 +1,4 @@
-package httpapi
+package limit
 
 import (
 	"context"
@@ -8,16 +8,16 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Accounts take turns, whatever one of them has waiting; who no longer waits holds up nobody.
+// Accounts take turns, however many callers one of them has waiting. A caller whose context ended keeps no place.
 func TestFair(t *testing.T) {
-	f, ctx := newFair(1), context.Background()
-	first, err := f.enter(ctx, "a")
+	f, ctx := NewFair(1), context.Background()
+	first, err := f.Enter(ctx, "a")
 	require.NoError(t, err)
 	gone, cancel := context.WithCancel(ctx)
 	order := make(chan string, 9)
 	waits := func(ctx context.Context, owner string) {
 		go func() {
-			leave, err := f.enter(ctx, owner)
+			leave, err := f.Enter(ctx, owner)
 			if err != nil {
 				return
 			}

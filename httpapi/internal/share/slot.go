@@ -1,4 +1,4 @@
-package httpapi
+package share
 
 import (
 	"time"
@@ -8,21 +8,21 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// A link that tells signs must not tell the minute of birth, though the rising sign, the pada of the Moon and the
-// year in which a dasha begins each name a span of time that crosses the others': what they leave together may be
-// a few minutes. So time is cut into slots by a rule that knows the place and not the birth, and the link tells
-// only what is so in the whole slot: every minute of a slot has the same link.
+// A link that shows signs must not reveal the minute of birth. The rising sign, the pada of the Moon and the year in which
+// a dasha begins each name a span of time, and together these spans may leave only a few minutes. So time is divided into
+// slots by a rule that depends on the place and not on the birth, and the link shows only what holds in the whole slot:
+// all minutes of a slot have the same link.
 
-// leastSlot is how many minutes a slot has at least. Sixty may not be told apart; the two above it make up for the
-// rounding of moments.
+// leastSlot is the least length of a slot in minutes: sixty that cannot be told apart, and two for the rounding of
+// moments.
 const leastSlot = 62
 
-// slot is the minutes from First to Last, both in it. Both are whole minutes of UTC.
+// slot is the minutes from First to Last, both included. Both are whole minutes of UTC.
 type slot struct{ First, Last time.Time }
 
-// slotOf gives the slot of a birth: the time in which one sign rises, in halves where it is long enough for two slots;
-// and the hour of universal time where some sign rises too fast for it, as toward the poles. It is found from place and
-// time and from nothing else that the chart tells, so that all births of a slot find the same one.
+// slotOf returns the slot of a birth: the time in which one sign rises, halved if both halves are long enough. Where some
+// sign rises too fast, as near the poles, it is the hour of universal time. It depends on nothing but place and time, so
+// all births of a slot get the same one.
 func slotOf(e vedic.Ephemeris, b *kundali.Birth, s vedic.Settings) (slot, error) {
 	s.Houses = vedic.WholeSign // that of others may not be there
 	rising := func(at time.Time) (vedic.Rashi, error) {
@@ -52,7 +52,7 @@ func slotOf(e vedic.Ephemeris, b *kundali.Birth, s vedic.Settings) (slot, error)
 	return x.half(at), err
 }
 
-// half gives the half of a slot that a minute is in, if both are long enough.
+// half returns the half of a slot that contains a minute, if both halves are long enough.
 func (x slot) half(at time.Time) slot {
 	n := int(x.Last.Sub(x.First)/time.Minute) + 1
 	if n < 2*leastSlot {
@@ -65,9 +65,9 @@ func (x slot) half(at time.Time) slot {
 	return slot{second, x.Last}
 }
 
-// lastWith goes from a minute forward (1) or backward (−1) as long as a sign rises that rises for leastSlot minutes or
-// more. It steps by 32 minutes, then by halves down to one. A step of 32 cannot pass over the sign and into it again,
-// as that takes a day, nor over the two signs beside it, as each rises for 62 minutes.
+// lastWith goes from a minute forward (1) or backward (−1) to the last minute in which the sign rises. It steps by 32
+// minutes, then by halves down to one. A step of 32 cannot leave the sign and enter it again, since that takes a day, nor
+// jump over a neighbouring sign, since each rises for at least 62 minutes.
 func lastWith(at time.Time, way int, sign vedic.Rashi, rising func(time.Time) (vedic.Rashi, error)) (time.Time, error) {
 	for step := 32 * time.Minute; step >= time.Minute; {
 		next := at.Add(time.Duration(way) * step)
@@ -84,10 +84,10 @@ func lastWith(at time.Time, way int, sign vedic.Rashi, rising func(time.Time) (v
 	return at, nil
 }
 
-// risesSlowly says whether every sign takes leastSlot minutes to rise at a place, by a day at the beginning of a year.
-// Within the polar circles signs are passed over, and none of this holds. A day at the beginning of the year stands for
-// all of it, since how long a sign rises hangs on the latitude, the tilt of the Earth and the ayanamsa, none of which
-// moves much in a year. One minute more than leastSlot is asked for, as the minutes are counted from their edges.
+// risesSlowly reports whether every sign takes at least leastSlot minutes to rise at a place. One day stands for the whole
+// year, since the time depends on the latitude, the obliquity and the ayanamsa, which hardly change in a year. Within the
+// polar circles some signs do not rise at all, and the answer is false. One minute more than leastSlot is required
+// because minutes are counted from their edges.
 func risesSlowly(e vedic.Ephemeris, year int, place vedic.Place, s vedic.Settings) (bool, error) {
 	sky, err := e.Sky(vedic.JDOf(time.Date(year, 1, 1, 12, 0, 0, 0, time.UTC)), place, s)
 	if err != nil {

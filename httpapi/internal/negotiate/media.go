@@ -1,14 +1,14 @@
-package httpapi
+package negotiate
 
 import (
+	"net/http"
 	"strconv"
 	"strings"
 )
 
-// negotiate gives the offered media type that an Accept header likes best, the first one where it likes several as
-// much, and "" where it admits none. An empty header likes everything. "text/html,*/*;q=0.1" of JSON and HTML gives
-// HTML.
-func negotiate(header string, offered []string) string {
+// Media returns the offered media type that an Accept header prefers, the first of equals, and "" if it accepts none. An
+// empty header accepts everything.
+func Media(header string, offered []string) string {
 	best, most := "", 0.0
 	for _, media := range offered {
 		if q := quality(header, media); q > most {
@@ -18,8 +18,8 @@ func negotiate(header string, offered []string) string {
 	return best
 }
 
-// quality is the weight of a media type in an Accept header: the most specific range that matches it decides (RFC 9110,
-// 12.5.1).
+// quality returns the weight of a media type in an Accept header. The most specific range that matches decides (RFC 9110,
+// section 12.5.1).
 func quality(header, media string) float64 {
 	if strings.TrimSpace(header) == "" {
 		return 1
@@ -38,15 +38,15 @@ func quality(header, media string) float64 {
 			r = 1
 		}
 		if r > rank {
-			rank, q = r, weight(parameters)
+			rank, q = r, Weight(parameters)
 		}
 	}
 	return q
 }
 
-// weight gives the q of a media range, 1 where there is none, and 0 for what is no weight (RFC 9110, 12.4.2): Inf,
-// 0x1p4 and 1e9 are numbers elsewhere.
-func weight(parameters string) float64 {
+// Weight returns the q parameter of a media range, 1 without one, and 0 if it is not a weight (RFC 9110, section 12.4.2).
+// Inf, 0x1p4 and 1e9 are not weights.
+func Weight(parameters string) float64 {
 	for p := range strings.SplitSeq(parameters, ";") {
 		name, value, _ := strings.Cut(strings.TrimSpace(p), "=")
 		if strings.EqualFold(name, "q") {
@@ -58,4 +58,13 @@ func weight(parameters string) float64 {
 		}
 	}
 	return 1
+}
+
+// AddVary adds a header to those that an answer depends on.
+func AddVary(h http.Header, name string) {
+	if have := h.Get("Vary"); have == "" {
+		h.Set("Vary", name)
+	} else if !strings.Contains(have, name) {
+		h.Set("Vary", have+", "+name)
+	}
 }

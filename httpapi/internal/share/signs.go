@@ -1,4 +1,4 @@
-package httpapi
+package share
 
 import (
 	"slices"
@@ -13,16 +13,16 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// sharedSigns is all that a link may show that must not tell the time of birth. Beside the country, all of it is
-// made from the two ends of the slot of the birth (see slotOf) and not from the birth: what differs between them
+// Signs is all that a link with PiiNone may show, which must not reveal the time of birth. All of it but the country is
+// computed from the two ends of the slot of the birth (see slotOf) and not from the birth. What differs between the ends
 // is null.
-type sharedSigns struct {
+type Signs struct {
 	Object    string                      `json:"object"`
-	Display   display                     `json:"display"`
+	Display   Display                     `json:"display"`
 	ExpiresAt vedic.Instant               `json:"expiresAt"`
 	Lagna     *signOfLagna                `json:"lagna"`
 	Planets   vedic.ByGraha[signsOfGraha] `json:"planets"`
-	// None where the lagna is not told.
+	// Houses is empty where the lagna is not shown.
 	Houses      []signOfHouse `json:"houses"`
 	Vimshottari *dashaYears   `json:"vimshottari,omitempty"`
 	Meta        signsMeta     `json:"meta"`
@@ -33,7 +33,7 @@ type signOfLagna struct {
 	Lord  vedic.Graha              `json:"lord"`
 }
 
-// signsOfGraha is where a graha stands. House counts signs from the lagna.
+// signsOfGraha is the place of a graha. House counts signs from the lagna.
 type signsOfGraha struct {
 	Graha     vedic.Named[vedic.Graha]  `json:"graha"`
 	Rashi     *vedic.Named[vedic.Rashi] `json:"rashi"`
@@ -42,7 +42,7 @@ type signsOfGraha struct {
 	Navamsa   *vedic.Named[vedic.Rashi] `json:"navamsa"`
 }
 
-// starOfGraha is a nakshatra, with its pada where the whole slot has one.
+// starOfGraha is a nakshatra, with its pada if the whole slot has the same one.
 type starOfGraha struct {
 	vedic.Named[vedic.Nakshatra]
 	Pada *vedic.Pada `json:"pada"`
@@ -52,11 +52,11 @@ type signOfHouse struct {
 	House vedic.Bhava              `json:"house"`
 	Rashi vedic.Named[vedic.Rashi] `json:"rashi"`
 	Lord  vedic.Graha              `json:"lord"`
-	// Never nil.
+	// Occupants is never nil.
 	Occupants []vedic.Graha `json:"occupants"`
 }
 
-// dashaYears are the maha dashas by years. Current is the lord of the one that runs.
+// dashaYears are the maha dashas by years. Current is the lord of the running one.
 type dashaYears struct {
 	Periods []lordYears   `json:"periods"`
 	Current *vedic.Graha  `json:"current"`
@@ -69,13 +69,13 @@ type lordYears struct {
 	End   years       `json:"end"`
 }
 
-// years is the year of something: from the first to the last that it may be, mostly one.
+// years is a year that is known up to a span, usually of one year.
 type years struct {
 	First int `json:"first"`
 	Last  int `json:"last"`
 }
 
-// String gives "1997", or "1997–1998".
+// String returns "1997" or "1997–1998".
 func (y years) String() string {
 	if y.First == y.Last {
 		return strconv.Itoa(y.First)
@@ -83,7 +83,7 @@ func (y years) String() string {
 	return strconv.Itoa(y.First) + "–" + strconv.Itoa(y.Last)
 }
 
-// signsMeta is how the signs were made: keys alone. Degrees of the ayanamsa would be a clock.
+// signsMeta says how the signs were made, by keys alone: the degrees of the ayanamsa would reveal the moment.
 type signsMeta struct {
 	Engine   op.Engine `json:"engine"`
 	Ayanamsa struct {
@@ -93,28 +93,28 @@ type signsMeta struct {
 	Ruleset string     `json:"rulesetVersion"`
 }
 
-// sharedSigns makes what a link tells. Country, engine and settings do not depend on the minute.
-func (c *call) sharedSigns(x *account.Share, report *op.Report) (*sharedSigns, error) {
-	out, err := signsOf(c.calculator.EphemerisOf(&report.Sky), report.Birth, report.Sky.Settings, c.now(), c.lang)
+// SignsOf returns what a link with PiiNone shows.
+func SignsOf(s *Source, x *account.Share) (*Signs, error) {
+	report := s.Report
+	out, err := signsOf(s.Calculator.EphemerisOf(&report.Sky), report.Birth, report.Sky.Settings, s.Now, s.Lang)
 	if err != nil {
 		return nil, err
 	}
 	out.Object, out.ExpiresAt = "shared_signs", vedic.Instant{Time: x.ExpiresAt}
-	out.Display.Place = c.placeName(report, true)
+	out.Display.Place = s.placeName(true)
 	out.Meta.Engine, out.Meta.Ruleset = report.Meta.Engine, report.Meta.Ruleset
 	out.Meta.Ayanamsa.Key, out.Meta.Node = report.Sky.Settings.Ayanamsa.String(), report.Sky.Settings.Node
-	if !slices.Contains(x.Include, partDashas) {
+	if !slices.Contains(x.Include, PartDashas) {
 		out.Vimshottari = nil
 	}
 	return out, nil
 }
 
-// signsOf tells what holds in the whole slot of a birth, and of the minute before and after it, so that it holds for
-// every second of it. The lagna is that of the ends of the slot itself, through which one sign rises by its making;
-// everything else must hold a minute further on either side, or a birth at an edge could be told from its neighbour by
-// what is null.
+// signsOf returns what holds in the whole slot of a birth and in the minutes before and after it, so that it holds for
+// every second. The lagna is that of the ends of the slot itself, in which one sign rises by construction. Everything else
+// must hold one minute further on both sides; otherwise a null would tell a birth at an edge from its neighbour.
 func signsOf(e vedic.Ephemeris, b kundali.Birth, s vedic.Settings, now time.Time,
-	lang vedic.Lang) (*sharedSigns, error) {
+	lang vedic.Lang) (*Signs, error) {
 	at, err := slotOf(e, &b, s)
 	if err != nil {
 		return nil, err
@@ -128,7 +128,7 @@ func signsOf(e vedic.Ephemeris, b kundali.Birth, s vedic.Settings, now time.Time
 		}
 	}
 	a, z := ends[0], ends[1]
-	out := &sharedSigns{}
+	out := &Signs{}
 	if year := a.Birth.Time.Year(); year == z.Birth.Time.Year() {
 		text := strconv.Itoa(year)
 		out.Display.BirthDate = &text
@@ -144,7 +144,7 @@ func signsOf(e vedic.Ephemeris, b kundali.Birth, s vedic.Settings, now time.Time
 	return out, nil
 }
 
-// between gives what is the same at both ends, and nil where nothing is.
+// between returns the value that both ends have, and nil if they differ.
 func between[K comparable](a, z K) *K {
 	if a != z {
 		return nil
@@ -152,8 +152,7 @@ func between[K comparable](a, z K) *K {
 	return &a
 }
 
-// grahaBetween tells of a graha what is so at both ends. A sign that changed in between cannot have changed back within
-// an hour or two.
+// grahaBetween returns what both ends say about a graha. A sign that changed cannot change back within an hour or two.
 func grahaBetween(a, z *kundali.GrahaPosition, lagna *signOfLagna, lang vedic.Lang) signsOfGraha {
 	out := signsOfGraha{Graha: vedic.Name(a.Graha.Key, lang)}
 	if r := between(a.Rashi.Key, z.Rashi.Key); r != nil {
@@ -171,8 +170,8 @@ func grahaBetween(a, z *kundali.GrahaPosition, lagna *signOfLagna, lang vedic.La
 	return out
 }
 
-// houses counts signs from the lagna; empty where that is not told.
-func (x *sharedSigns) houses(lang vedic.Lang) []signOfHouse {
+// houses returns the houses counted from the lagna, and an empty list without a lagna.
+func (x *Signs) houses(lang vedic.Lang) []signOfHouse {
 	list := []signOfHouse{}
 	if x.Lagna == nil {
 		return list
@@ -190,8 +189,7 @@ func (x *sharedSigns) houses(lang vedic.Lang) []signOfHouse {
 	return list
 }
 
-// dashaBetween tells the maha dashas by years, if the Moon is in one nakshatra all the while. A birth later in the
-// slot has them earlier.
+// dashaBetween returns the maha dashas by years if the Moon stays in one nakshatra. A later birth has earlier dashas.
 func dashaBetween(a, z kundali.Vimshottari, now time.Time) *dashaYears {
 	if a.MoonNakshatra.Key != z.MoonNakshatra.Key {
 		return nil
@@ -208,9 +206,9 @@ func dashaBetween(a, z kundali.Vimshottari, now time.Time) *dashaYears {
 	return out
 }
 
-// figure is the rashi as the link tells it: without degrees, and with the grahas whose sign it tells. Without a
-// lagna it begins with Mesha.
-func (x *sharedSigns) figure() *drawing.Figure {
+// Figure returns the drawing of the chart without degrees, with the grahas whose sign is known. Without a lagna it begins
+// with Mesha.
+func (x *Signs) Figure() *drawing.Figure {
 	first := vedic.Mesha
 	if x.Lagna != nil {
 		first = x.Lagna.Rashi.Key
@@ -229,16 +227,16 @@ func (x *sharedSigns) figure() *drawing.Figure {
 	return f
 }
 
-// signsView is the page of a link that tells signs.
+// signsView is the page of a link with PiiNone.
 type signsView struct {
-	*sharedSigns
-	Chart picture
+	*Signs
+	Chart Picture
 	Until string
 }
 
-// signsPage is the page of such a link.
-func signsPage(shown *sharedSigns, lang vedic.Lang) ([]byte, error) {
-	f := shown.figure()
+// SignsPage renders the page of a link with PiiNone.
+func SignsPage(shown *Signs, lang vedic.Lang) ([]byte, error) {
+	f := shown.Figure()
 	svg, err := f.SVG(drawing.Options{Theme: drawing.Page, Lang: lang})
 	if err != nil {
 		return nil, err
