@@ -15,7 +15,7 @@ func TestTable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if n := len(rows.byKey); len(rows.list) != 490 || n != 464 {
+	if n := len(rows.byKey); len(rows.list) != 505 || n != 479 {
 		t.Errorf("%d rows, %d keys", len(rows.list), n)
 	}
 	one := func(r *row, what, got string, of ...string) {
@@ -27,7 +27,7 @@ func TestTable(t *testing.T) {
 		r := &rows.list[i]
 		one(r, "kind", r.kind, "festival", "vrat", "jayanti", "sankranti", "period", "eclipse")
 		one(r, "both", r.both, "", "first", "second", "fuller", "shivaratri", "second3m", "diwali", "janmashtami")
-		one(r, "neither", r.neither, "", "begin", "own", "next")
+		one(r, "neither", r.neither, "", "begin", "own", "next", "three_yamas")
 		one(r, "adhika", r.adhika, "", "skip", "also", "only", "prefer")
 		if r.when.sort == 'L' && r.kala == noKala || r.when.sort != 'L' && r.kala != noKala {
 			t.Errorf("%s: %s with window %q", r.key, r.when.text, kalaKeys[r.kala])
@@ -98,17 +98,15 @@ func TestText(t *testing.T) {
 		known = append(known, "preset."+k)
 	}
 	for _, k := range []string{"vaishnava", "smarta", "government", "bengal", "first_night", "first", "second", "udaya",
-		"begin", "next", "edge", "here", "all", "only"} {
+		"begin", "next", "edge", "here", "all", "only", "india", "vaishnava_government", "drik", "sri_lanka"} {
 		known = append(known, "by."+k)
 	}
 	for _, k := range []string{"panchaka", "bhadra", "kharmas", "chaturmas", "adhika_masa"} {
 		known = append(known, "period."+k)
 	}
-	for _, c := range solarCalendars {
-		known = append(known, "solar."+c.key)
-		for _, s := range strings.Fields("mesha vrishabha mithuna karka simha kanya tula vrishchika dhanu makara kumbha meena") {
-			known = append(known, "solar."+c.key+"."+s)
-		}
+	known = append(known, "note."+IndianCalendar)
+	for _, k := range timeKeys {
+		known = append(known, "time."+k)
 	}
 	for _, k := range Keys() {
 		if texts.Has(vedic.English, "asks."+k) || texts.Has(vedic.Hindi, "asks."+k) {

@@ -119,8 +119,11 @@ var rooms = map[string][]string{
 	"httpapi": anyBut("internal/press", "ephemeris/almanac", "ephemeris/swiss", "internal/sqlstore",
 		"httpapi/account/sqlite", "cluster/postgres", "cluster/redis", "cluster/cmd/jyotish-cluster",
 		"httpapi/account/storetest", "internal/command", "internal/command/commandtest", "cmd/jyotish"),
-	// The days of a calendar stand on both panchang and gochar.
-	"festival": {"vedic", "ephemeris", "panchang", "gochar", "internal/edit", "internal/enum", "internal/text"},
+	// Dates of other calendars: lunar ones are found by the panchang.
+	"calendar": {"vedic", "ephemeris", "panchang", "internal/enum", "internal/text"},
+	// The days of a calendar stand on both panchang and gochar, and Tamil days on the Sun of calendar.
+	"festival": {"vedic", "ephemeris", "panchang", "calendar", "gochar", "internal/edit", "internal/enum",
+		"internal/text"},
 	// The command line: reads flags and the environment, and wires everything.
 	"internal/command": anyBut("internal/command", "internal/command/commandtest", "cmd/jyotish", "cluster/postgres",
 		"cluster/redis", "cluster/cmd/jyotish-cluster"),

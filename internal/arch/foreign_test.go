@@ -128,6 +128,7 @@ var data = map[string]string{
 	"httpapi/internal/agent":     "what agents are told of the tools",
 	".":                          "glossary, sources and changelog",
 	"httpapi/internal/site/page": "templates, fonts and styles",
+	"calendar":                   "bikram_sambat.tsv: the published months of Nepal",
 	"festival":                   "festivals.tsv: the days that people keep, each by its rule",
 	"vedic":                      "language: names in further languages, with who prints them",
 
@@ -162,6 +163,7 @@ var light = map[string]string{
 	"internal/text": "a list of phrases, which are words",
 	"muhurat":       "rules as rows, as others have them in Go",
 	"festival":      "rules as rows",
+	"calendar":      "lengths of months",
 	"numerology":    "names with their meanings, which are words",
 	"vedic":         "names in further languages, which are words",
 }
