@@ -1,0 +1,221 @@
+package main
+
+import (
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"hash/fnv"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// A kind is a way to change a program.
+type kind string
+
+const (
+	boundary  kind = "boundary"  // < becomes <=
+	negation  kind = "negation"  // < becomes >=, a condition its opposite
+	logic     kind = "logic"     // && becomes ||
+	operator  kind = "operator"  // + becomes -
+	constant  kind = "constant"  // 7 becomes 8 or 6, true becomes false
+	statement kind = "statement" // an assignment, a call or a return is left out
+	query     kind = "query"     // = becomes <> in SQL
+)
+
+// kinds is in the order in which a sample takes them.
+var kinds = []kind{boundary, negation, logic, operator, statement, constant, query}
+
+// A mutant is one change in one file.
+type mutant struct {
+	path       string // of the file, from the root of the repository
+	kind       kind
+	start, end int    // the bytes that are replaced
+	text       string // what replaces them
+	line       int
+	from, to   string // the lines that change, before and after, with single spaces
+	rank       uint64 // place in the sample
+}
+
+func (m *mutant) String() string {
+	return fmt.Sprintf("%s:%d: %s\n    - %s\n    + %s", m.path, m.line, m.kind, m.from, m.to)
+}
+
+// apply returns the source with the change.
+func (m *mutant) apply(src []byte) []byte {
+	return slices.Concat(src[:m.start], []byte(m.text), src[m.end:])
+}
+
+// swaps are the operators that take the place of an operator.
+var swaps = map[token.Token][]struct {
+	kind kind
+	text string
+}{
+	token.LSS:        {{boundary, "<="}, {negation, ">="}},
+	token.LEQ:        {{boundary, "<"}, {negation, ">"}},
+	token.GTR:        {{boundary, ">="}, {negation, "<="}},
+	token.GEQ:        {{boundary, ">"}, {negation, "<"}},
+	token.EQL:        {{negation, "!="}},
+	token.NEQ:        {{negation, "=="}},
+	token.LAND:       {{logic, "||"}},
+	token.LOR:        {{logic, "&&"}},
+	token.ADD:        {{operator, "-"}},
+	token.SUB:        {{operator, "+"}},
+	token.MUL:        {{operator, "/"}},
+	token.QUO:        {{operator, "*"}},
+	token.REM:        {{operator, "*"}},
+	token.AND:        {{operator, "|"}},
+	token.OR:         {{operator, "&"}},
+	token.SHL:        {{operator, ">>"}},
+	token.SHR:        {{operator, "<<"}},
+	token.ADD_ASSIGN: {{operator, "-="}},
+	token.SUB_ASSIGN: {{operator, "+="}},
+	token.MUL_ASSIGN: {{operator, "/="}},
+	token.QUO_ASSIGN: {{operator, "*="}},
+	token.INC:        {{operator, "--"}},
+	token.DEC:        {{operator, "++"}},
+}
+
+// sql finds the queries among the strings, and operators within them.
+var (
+	sql         = regexp.MustCompile(`\b(SELECT|INSERT INTO|UPDATE|DELETE FROM)\b`)
+	sqlOperator = regexp.MustCompile(` (AND|OR|<=|>=|<>|=|<|>|\+|-) `)
+	sqlSwaps    = map[string]string{"AND": "OR", "OR": "AND", "<=": "<", ">=": ">", "<>": "=", "=": "<>", "<": "<=",
+		">": ">=", "+": "-", "-": "+"}
+)
+
+// mutants returns every change of a file, in the order of their ranks.
+func mutants(path string, src []byte, seed uint64) ([]*mutant, error) {
+	fset := token.NewFileSet()
+	f, err := parser.ParseFile(fset, path, src, parser.SkipObjectResolution)
+	if err != nil {
+		return nil, err
+	}
+	var list []*mutant
+	at := func(p token.Pos) int { return fset.Position(p).Offset }
+	add := func(k kind, start, end int, text string) {
+		list = append(list, &mutant{path: path, kind: k, start: start, end: end, text: text})
+	}
+	swap := func(op token.Token, pos token.Pos) {
+		for _, s := range swaps[op] {
+			add(s.kind, at(pos), at(pos)+len(op.String()), s.text)
+		}
+	}
+	remove := func(body []ast.Stmt) {
+		for _, s := range body {
+			switch s := s.(type) {
+			case *ast.AssignStmt:
+				if s.Tok == token.DEFINE {
+					continue
+				}
+			case *ast.ExprStmt, *ast.IncDecStmt, *ast.DeferStmt, *ast.GoStmt, *ast.SendStmt, *ast.ReturnStmt,
+				*ast.BranchStmt:
+			default:
+				continue
+			}
+			add(statement, at(s.Pos()), at(s.End()), "")
+		}
+	}
+	ast.Inspect(f, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.ImportSpec:
+			return false
+		case *ast.BinaryExpr:
+			swap(n.Op, n.OpPos)
+		case *ast.AssignStmt:
+			swap(n.Tok, n.TokPos)
+		case *ast.IncDecStmt:
+			swap(n.Tok, n.TokPos)
+		case *ast.UnaryExpr:
+			if n.Op == token.NOT || n.Op == token.SUB {
+				add(map[token.Token]kind{token.NOT: negation, token.SUB: operator}[n.Op], at(n.OpPos), at(n.OpPos)+1, "")
+			}
+		case *ast.IfStmt:
+			switch n.Cond.(type) {
+			case *ast.Ident, *ast.CallExpr, *ast.SelectorExpr:
+				add(negation, at(n.Cond.Pos()), at(n.Cond.Pos()), "!")
+			}
+		case *ast.Ident:
+			switch n.Name {
+			case "true":
+				add(constant, at(n.Pos()), at(n.End()), "false")
+			case "false":
+				add(constant, at(n.Pos()), at(n.End()), "true")
+			}
+		case *ast.BasicLit:
+			literal(n, at(n.Pos()), add)
+		case *ast.BlockStmt:
+			remove(n.List)
+		case *ast.CaseClause:
+			remove(n.Body)
+		case *ast.CommClause:
+			remove(n.Body)
+		}
+		return true
+	})
+	seen := map[string]int{}
+	for _, m := range list {
+		m.line = fset.Position(fset.File(f.Pos()).Pos(m.start)).Line
+		m.from, m.to = m.lines(src)
+		id := fmt.Sprint(seed, m.path, m.kind, m.from, m.to)
+		seen[id]++
+		h := fnv.New64a()
+		fmt.Fprint(h, id, seen[id])
+		m.rank = h.Sum64()
+	}
+	return list, nil
+}
+
+// literal changes a number by one, and the operators of a query.
+func literal(l *ast.BasicLit, start int, add func(k kind, start, end int, text string)) {
+	end := start + len(l.Value)
+	switch l.Kind {
+	case token.INT:
+		add(constant, start, end, "("+l.Value+"+1)")
+		add(constant, start, end, "("+l.Value+"-1)")
+	case token.FLOAT:
+		add(constant, start, end, "("+l.Value+"+1)")
+	case token.STRING:
+		if sql.MatchString(l.Value) {
+			for _, at := range sqlOperator.FindAllStringSubmatchIndex(l.Value, -1) {
+				add(query, start+at[2], start+at[3], sqlSwaps[l.Value[at[2]:at[3]]])
+			}
+		}
+	}
+}
+
+// lines returns the lines that a mutant changes, before and after.
+func (m *mutant) lines(src []byte) (from, to string) {
+	first := strings.LastIndexByte(string(src[:m.start]), '\n') + 1
+	last := m.end + strings.IndexByte(string(src[m.end:])+"\n", '\n')
+	words := func(s string) string { return strings.Join(strings.Fields(s), " ") }
+	before, after := string(src[first:m.start]), string(src[m.end:last])
+	return words(string(src[first:last])), words(before + m.text + after)
+}
+
+// An equivalent is a mutant that no test can kill, since the program does the same.
+type equivalent struct{ path, from, to, reason string }
+
+// equivalents reads the list of them: blocks of four lines, the path, the line before and after, and the reason.
+func equivalents(name string) (list []equivalent, err error) {
+	raw, err := os.ReadFile(name)
+	if err != nil {
+		return nil, err
+	}
+	for block := range strings.SplitSeq(strings.TrimSpace(string(raw)), "\n\n") {
+		if strings.HasPrefix(block, "#") {
+			continue
+		}
+		l := strings.SplitN(block, "\n", 4)
+		if len(l) != 4 || !strings.HasPrefix(l[1], "- ") || !strings.HasPrefix(l[2], "+") || l[3] == "" {
+			return nil, fmt.Errorf("%s: a block is a path, a line with -, a line with + and a reason, not:\n%s", name, block)
+		}
+		list = append(list, equivalent{l[0], l[1][2:], strings.TrimSpace(l[2][1:]), l[3]})
+	}
+	return list, nil
+}
+
+// known reports whether a mutant is one of them.
+func (e equivalent) is(m *mutant) bool { return e.path == m.path && e.from == m.from && e.to == m.to }
