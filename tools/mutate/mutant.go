@@ -198,7 +198,7 @@ func (m *mutant) lines(src []byte) (from, to string) {
 // An equivalent is a mutant that no test can kill, since the program does the same.
 type equivalent struct{ path, from, to, reason string }
 
-// equivalents reads the list of them: blocks of four lines, the path, the line before and after, and the reason.
+// equivalents reads the list of them, blocks of four lines: the path, the line before, the line after, the reason.
 func equivalents(name string) (list []equivalent, err error) {
 	raw, err := os.ReadFile(name)
 	if err != nil {
@@ -217,5 +217,5 @@ func equivalents(name string) (list []equivalent, err error) {
 	return list, nil
 }
 
-// known reports whether a mutant is one of them.
+// is reports whether a mutant is the listed one.
 func (e equivalent) is(m *mutant) bool { return e.path == m.path && e.from == m.from && e.to == m.to }

@@ -5,7 +5,6 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"go/ast"
 	"go/importer"
@@ -13,7 +12,6 @@ import (
 	"go/token"
 	"go/types"
 	"io"
-	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -38,7 +36,7 @@ type score struct {
 	survivors     []*mutant
 }
 
-// A pkg is what go list says of a package.
+// A pkg is a package as go list describes it.
 type pkg struct {
 	Dir, ImportPath string
 	GoFiles         []string
@@ -123,18 +121,14 @@ func (r *runner) goCommand(args ...string) ([]byte, error) {
 }
 
 // candidates returns the mutants of a target in the order of the sample: the kinds take turns, so that a table of
-// numbers does not fill it. A listed equivalent that is no candidate any more is an error.
+// numbers does not fill it. Equivalents are left out.
 func (r *runner) candidates(t target, p pkg) ([]*mutant, error) {
 	of := map[kind][]*mutant{}
 	total := 0
-	listed := map[equivalent]bool{}
-	for _, e := range r.equivalent {
-		if filepath.Join(r.root, filepath.Dir(e.path)) == p.Dir {
-			listed[e] = true
-		}
-	}
-	unused := maps.Clone(listed)
 	for _, name := range p.GoFiles {
+		if t.files != nil && !slices.Contains(t.files, name) {
+			continue
+		}
 		src, err := os.ReadFile(filepath.Join(p.Dir, name))
 		if err != nil {
 			return nil, err
@@ -147,22 +141,12 @@ func (r *runner) candidates(t target, p pkg) ([]*mutant, error) {
 		if err != nil {
 			return nil, err
 		}
-	mutants:
 		for _, m := range list {
-			for e := range listed {
-				if e.is(m) {
-					delete(unused, e)
-					continue mutants
-				}
-			}
-			if t.files == nil || slices.Contains(t.files, name) {
+			if !slices.ContainsFunc(r.equivalent, func(e equivalent) bool { return e.is(m) }) {
 				of[m.kind] = append(of[m.kind], m)
 				total++
 			}
 		}
-	}
-	for e := range unused {
-		return nil, fmt.Errorf("no such change any more: %s\n- %s\n+ %s", e.path, e.from, e.to)
 	}
 	for _, list := range of {
 		slices.SortFunc(list, func(a, b *mutant) int { return cmp.Compare(a.rank, b.rank) })
@@ -220,9 +204,6 @@ func (r *runner) checker(p pkg) (func(*mutant) bool, error) {
 		return err == nil
 	}, nil
 }
-
-// errBuild is the error of a mutant that does not compile.
-var errBuild = errors.New("does not compile")
 
 // untouched runs the tests without a change. It returns the time after which a changed test is taken for endless: a
 // multiple, since other programs may share the machine.
@@ -283,7 +264,7 @@ func (r *runner) found(t target, m *mutant, limit time.Duration, worker string) 
 	for _, test := range t.tests {
 		program := filepath.Join(r.dir, worker+".test")
 		if err := r.build(program, test, overlay); err != nil {
-			return false, fmt.Errorf("%w: %s\n%w", errBuild, m, err)
+			return false, fmt.Errorf("%s\n%w", m, err)
 		}
 		if _, err := r.execute(program, test, t.run, limit); err != nil {
 			return true, nil
