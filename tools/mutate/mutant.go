@@ -28,24 +28,40 @@ const (
 // kinds is in the order in which a sample takes them.
 var kinds = []kind{boundary, negation, logic, operator, statement, constant, query}
 
+// An edit replaces the bytes start to end of a file.
+type edit struct {
+	path       string // of the file, from the root of the repository
+	start, end int
+	text       string
+}
+
+// overlaps reports whether two edits change the same bytes.
+func (e edit) overlaps(o edit) bool { return e.path == o.path && o.start < e.end && e.start < o.end }
+
+// apply returns the source with the edits, which do not overlap.
+func apply(src []byte, edits ...edit) (out []byte) {
+	slices.SortFunc(edits, func(a, b edit) int { return a.start - b.start })
+	at := 0
+	for _, e := range edits {
+		out = append(append(out, src[at:e.start]...), e.text...)
+		at = e.end
+	}
+	return append(out, src[at:]...)
+}
+
 // A mutant is one change in one file.
 type mutant struct {
-	path       string // of the file, from the root of the repository
-	kind       kind
-	start, end int    // the bytes that are replaced
-	text       string // what replaces them
-	line       int
-	from, to   string // the lines that change, before and after, with single spaces
-	rank       uint64 // place in the sample
+	edit
+	kind     kind
+	line     int
+	from, to string     // the lines that change, before and after, with single spaces
+	rank     uint64     // place in the sample
+	exprs    []ast.Expr // the expressions that hold the change, the outermost first; nil for a statement
+	stmt     ast.Stmt   // the statement of a block that is left out or changed; nil for an expression
 }
 
 func (m *mutant) String() string {
 	return fmt.Sprintf("%s:%d: %s\n    - %s\n    + %s", m.path, m.line, m.kind, m.from, m.to)
-}
-
-// apply returns the source with the change.
-func (m *mutant) apply(src []byte) []byte {
-	return slices.Concat(src[:m.start], []byte(m.text), src[m.end:])
 }
 
 // swaps are the operators that take the place of an operator.
@@ -86,42 +102,59 @@ var (
 		">": ">=", "+": "-", "-": "+"}
 )
 
-// mutants returns every change of a file, in the order of their ranks.
-func mutants(path string, src []byte, seed uint64) ([]*mutant, error) {
-	fset := token.NewFileSet()
-	f, err := parser.ParseFile(fset, path, src, parser.SkipObjectResolution)
-	if err != nil {
-		return nil, err
-	}
-	var list []*mutant
+// A source is a file of Go.
+type source struct {
+	path string // from the root of the repository
+	text []byte
+	file *ast.File
+}
+
+// parse reads a file of Go.
+func parse(fset *token.FileSet, path string, text []byte) (*source, error) {
+	f, err := parser.ParseFile(fset, path, text, parser.SkipObjectResolution)
+	return &source{path, text, f}, err
+}
+
+// mutants returns every change of a file.
+func (s *source) mutants(fset *token.FileSet, seed uint64) (list []*mutant) {
 	at := func(p token.Pos) int { return fset.Position(p).Offset }
+	var above []ast.Node
+	listed := map[ast.Stmt]bool{} // the statements of blocks
 	add := func(k kind, start, end int, text string) {
-		list = append(list, &mutant{path: path, kind: k, start: start, end: end, text: text})
+		m := &mutant{edit: edit{s.path, start, end, text}, kind: k}
+		if stmt, ok := above[len(above)-1].(ast.Stmt); ok && listed[stmt] {
+			m.stmt = stmt
+		}
+		for _, n := range slices.Backward(above) {
+			x, ok := n.(ast.Expr)
+			if _, function := n.(*ast.FuncLit); !ok || function {
+				break
+			}
+			m.exprs = append(m.exprs, x)
+		}
+		slices.Reverse(m.exprs)
+		list = append(list, m)
 	}
 	swap := func(op token.Token, pos token.Pos) {
 		for _, s := range swaps[op] {
 			add(s.kind, at(pos), at(pos)+len(op.String()), s.text)
 		}
 	}
-	remove := func(body []ast.Stmt) {
+	block := func(body []ast.Stmt) {
 		for _, s := range body {
-			switch s := s.(type) {
-			case *ast.AssignStmt:
-				if s.Tok == token.DEFINE {
-					continue
-				}
-			case *ast.ExprStmt, *ast.IncDecStmt, *ast.DeferStmt, *ast.GoStmt, *ast.SendStmt, *ast.ReturnStmt,
-				*ast.BranchStmt:
-			default:
-				continue
-			}
-			add(statement, at(s.Pos()), at(s.End()), "")
+			listed[s] = true
 		}
 	}
-	ast.Inspect(f, func(n ast.Node) bool {
+	ast.Inspect(s.file, func(n ast.Node) bool {
+		if n == nil {
+			above = above[:len(above)-1]
+			return true
+		}
+		above = append(above, n)
+		if stmt, ok := n.(ast.Stmt); ok && listed[stmt] && removable(stmt) {
+			add(statement, at(n.Pos()), at(n.End()), "")
+		}
 		switch n := n.(type) {
-		case *ast.ImportSpec:
-			return false
 		case *ast.BinaryExpr:
 			swap(n.Op, n.OpPos)
 		case *ast.AssignStmt:
@@ -135,7 +168,9 @@ func mutants(path string, src []byte, seed uint64) ([]*mutant, error) {
 		case *ast.IfStmt:
 			switch n.Cond.(type) {
 			case *ast.Ident, *ast.CallExpr, *ast.SelectorExpr:
+				above = append(above, n.Cond)
 				add(negation, at(n.Cond.Pos()), at(n.Cond.Pos()), "!")
+				above = above[:len(above)-1]
 			}
 		case *ast.Ident:
 			switch n.Name {
@@ -147,25 +182,36 @@ func mutants(path string, src []byte, seed uint64) ([]*mutant, error) {
 		case *ast.BasicLit:
 			literal(n, at(n.Pos()), add)
 		case *ast.BlockStmt:
-			remove(n.List)
+			block(n.List)
 		case *ast.CaseClause:
-			remove(n.Body)
+			block(n.Body)
 		case *ast.CommClause:
-			remove(n.Body)
+			block(n.Body)
 		}
 		return true
 	})
 	seen := map[string]int{}
 	for _, m := range list {
-		m.line = fset.Position(fset.File(f.Pos()).Pos(m.start)).Line
-		m.from, m.to = m.lines(src)
+		m.line = fset.Position(fset.File(s.file.Pos()).Pos(m.start)).Line
+		m.from, m.to = m.lines(s.text)
 		id := fmt.Sprint(seed, m.path, m.kind, m.from, m.to)
 		seen[id]++
 		h := fnv.New64a()
 		fmt.Fprint(h, id, seen[id])
 		m.rank = h.Sum64()
 	}
-	return list, nil
+	return list
+}
+
+// removable reports whether a program may do without a statement; a declaration is needed by what follows.
+func removable(s ast.Stmt) bool {
+	switch s := s.(type) {
+	case *ast.AssignStmt:
+		return s.Tok != token.DEFINE
+	case *ast.ExprStmt, *ast.IncDecStmt, *ast.DeferStmt, *ast.GoStmt, *ast.SendStmt, *ast.ReturnStmt, *ast.BranchStmt:
+		return true
+	}
+	return false
 }
 
 // literal changes a number by one, and the operators of a query.

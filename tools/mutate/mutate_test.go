@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"go/token"
 	"os"
 	"path/filepath"
 	"slices"
@@ -11,15 +12,22 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
+func read(t *testing.T, path string, text []byte) []*mutant {
+	t.Helper()
+	fset := token.NewFileSet()
+	s, err := parse(fset, path, text)
+	require.NoError(t, err)
+	return s.mutants(fset, 1)
+}
+
 func TestMutants(t *testing.T) {
 	src := []byte("package p\n\nfunc f(a, b int) bool {\n\tif a < b && !g(a) {\n\t\ta += 2\n\t}\n" +
 		"\t_ = `SELECT x FROM y WHERE z = 1`\n\treturn true\n}\n")
-	list, err := mutants("p.go", src, 1)
-	require.NoError(t, err)
+	list := read(t, "p.go", src)
 	var got []string
 	for _, m := range list {
 		got = append(got, fmt.Sprintf("%s %d: %s", m.kind, m.line, m.to))
-		require.Contains(t, strings.Join(strings.Fields(string(m.apply(src))), " "), m.to)
+		require.Contains(t, strings.Join(strings.Fields(string(apply(src, m.edit))), " "), m.to)
 	}
 	slices.Sort(got)
 	require.Equal(t, []string{
@@ -41,8 +49,7 @@ func TestMutants(t *testing.T) {
 // Code above a line does not move its change within the sample.
 func TestRankDependsOnTheLine(t *testing.T) {
 	rank := func(src string) uint64 {
-		list, err := mutants("p.go", []byte("package p\n"+src+"func f(a int) bool { return a < 1 }\n"), 1)
-		require.NoError(t, err)
+		list := read(t, "p.go", []byte("package p\n"+src+"func f(a int) bool { return a < 1 }\n"))
 		return list[len(list)-1].rank
 	}
 	require.Equal(t, rank(""), rank("\n// g does nothing.\nfunc g() {}\n\n"))
@@ -54,9 +61,7 @@ func TestEquivalentsNameLinesThatExist(t *testing.T) {
 	for _, e := range list {
 		src, err := os.ReadFile(filepath.Join("../..", e.path))
 		require.NoError(t, err)
-		all, err := mutants(e.path, src, 1)
-		require.NoError(t, err)
-		require.True(t, slices.ContainsFunc(all, e.is), "%s has no such change any more:\n- %s\n+ %s", e.path, e.from, e.to)
+		require.True(t, slices.ContainsFunc(read(t, e.path, src), e.is), "%s has no such change any more:\n- %s\n+ %s", e.path, e.from, e.to)
 	}
 }
 

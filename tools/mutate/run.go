@@ -6,16 +6,11 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"go/ast"
-	"go/importer"
-	"go/parser"
-	"go/token"
-	"go/types"
-	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"time"
@@ -42,6 +37,13 @@ type pkg struct {
 	GoFiles         []string
 }
 
+// A job is a mutant and how it is tested.
+type job struct {
+	*mutant
+	name     string   // of the change among those of the programs
+	programs []string // nil for a mutant that needs its own
+}
+
 // test draws a sample of a target's mutants and runs the tests against each.
 func (r *runner) test(t target) (s score, err error) {
 	if t.tests == nil {
@@ -51,45 +53,44 @@ func (r *runner) test(t target) (s score, err error) {
 	if err != nil {
 		return s, err
 	}
-	limit, err := r.untouched(t)
+	c, err := r.checkedOf(p)
 	if err != nil {
 		return s, err
 	}
-	all, err := r.candidates(t, p)
+	var sample []*mutant
+	for _, m := range r.candidates(t, c) {
+		if len(sample) < r.sample && c.compiles(m.edit) {
+			sample = append(sample, m)
+		}
+	}
+	jobs, limit, err := r.jobs(t, c, sample)
 	if err != nil {
 		return s, err
 	}
 	var wg sync.WaitGroup
 	var mu sync.Mutex
-	queue := make(chan *mutant)
+	queue := make(chan job)
 	for n := range r.workers {
 		wg.Go(func() {
-			for m := range queue {
-				found, e := r.found(t, m, limit, fmt.Sprint(n))
+			for j := range queue {
+				found, e := r.found(t, c, j, limit, strconv.Itoa(n))
 				mu.Lock()
 				err = cmp.Or(err, e)
 				s.tested++
 				if found {
 					s.found++
 				} else {
-					s.survivors = append(s.survivors, m)
+					s.survivors = append(s.survivors, j.mutant)
 				}
-				if r.verbose && found {
-					fmt.Fprintln(os.Stderr, "found", m)
+				if r.verbose {
+					fmt.Fprintln(os.Stderr, map[bool]string{true: "found", false: "not found"}[found], j.mutant)
 				}
 				mu.Unlock()
 			}
 		})
 	}
-	check, err2 := r.checker(p)
-	if err2 != nil {
-		return s, err2
-	}
-	for n := 0; len(all) > 0 && n < r.sample; all = all[1:] {
-		if check(all[0]) {
-			queue <- all[0]
-			n++
-		}
+	for _, j := range jobs {
+		queue <- j
 	}
 	close(queue)
 	wg.Wait()
@@ -122,153 +123,147 @@ func (r *runner) goCommand(args ...string) ([]byte, error) {
 
 // candidates returns the mutants of a target in the order of the sample: the kinds take turns, so that a table of
 // numbers does not fill it. Equivalents are left out.
-func (r *runner) candidates(t target, p pkg) ([]*mutant, error) {
+func (r *runner) candidates(t target, c *checked) (all []*mutant) {
 	of := map[kind][]*mutant{}
-	total := 0
-	for _, name := range p.GoFiles {
-		if t.files != nil && !slices.Contains(t.files, name) {
+	most := 0
+	for path, src := range c.sources {
+		if t.files != nil && !slices.Contains(t.files, filepath.Base(path)) {
 			continue
 		}
-		src, err := os.ReadFile(filepath.Join(p.Dir, name))
-		if err != nil {
-			return nil, err
-		}
-		path, err := filepath.Rel(r.root, filepath.Join(p.Dir, name))
-		if err != nil {
-			return nil, err
-		}
-		list, err := mutants(filepath.ToSlash(path), src, r.seed)
-		if err != nil {
-			return nil, err
-		}
-		for _, m := range list {
+		for _, m := range src.mutants(c.fset, r.seed) {
 			if !slices.ContainsFunc(r.equivalent, func(e equivalent) bool { return e.is(m) }) {
 				of[m.kind] = append(of[m.kind], m)
-				total++
+				most = max(most, len(of[m.kind]))
 			}
 		}
 	}
 	for _, list := range of {
 		slices.SortFunc(list, func(a, b *mutant) int { return cmp.Compare(a.rank, b.rank) })
 	}
-	var all []*mutant
-	for i := 0; len(all) < total; i++ {
+	for i := range most {
 		for _, k := range kinds {
 			if i < len(of[k]) {
 				all = append(all, of[k][i])
 			}
 		}
 	}
-	return all, nil
+	return all
 }
 
-// checker returns a function that reports whether a mutant compiles.
-func (r *runner) checker(p pkg) (func(*mutant) bool, error) {
-	out, err := r.goCommand("list", "-export", "-deps", "-f", "{{.ImportPath}}\t{{.Export}}", p.ImportPath)
+// jobs builds programs that hold many mutants each and runs them without any. It returns the time after which a test is
+// taken for endless: a multiple, since other programs may share the machine.
+func (r *runner) jobs(t target, c *checked, sample []*mutant) (jobs []job, limit time.Duration, err error) {
+	var alone []job
+	for round := 0; len(sample) > 0; round++ {
+		var edits []edit
+		var group []job
+		var later []*mutant
+		for i, m := range sample {
+			j := job{mutant: m, name: strconv.Itoa(i + 1)}
+			e, ok := c.switched(m, j.name)
+			switch {
+			case !ok:
+				alone = append(alone, j)
+			case slices.ContainsFunc(edits, e.overlaps):
+				later = append(later, m)
+			default:
+				edits, group = append(edits, e), append(group, j)
+			}
+		}
+		sample = later
+		if len(group) == 0 {
+			break
+		}
+		programs, err := r.build(t, c, fmt.Sprint("many", round), edits)
+		if err != nil {
+			return nil, 0, err
+		}
+		took, failed := r.execute(t, programs, "", time.Hour)
+		if failed != nil { // a test notices the switches themselves
+			alone = append(alone, group...)
+			continue
+		}
+		limit = max(limit, took)
+		for _, j := range group {
+			j.programs = programs
+			jobs = append(jobs, j)
+		}
+	}
+	if len(jobs) == 0 {
+		programs, err := r.build(t, c, "untouched", nil)
+		if err != nil {
+			return nil, 0, err
+		}
+		if limit, err = r.execute(t, programs, "", time.Hour); err != nil {
+			return nil, 0, fmt.Errorf("the tests fail without any change: %w", err)
+		}
+	}
+	return append(jobs, alone...), 20*time.Second + 4*limit, nil
+}
+
+// build compiles a target's tests with edits of its code, a program for each package of tests.
+func (r *runner) build(t target, c *checked, name string, edits []edit) (programs []string, err error) {
+	of := map[string][]edit{}
+	for _, e := range edits {
+		of[e.path] = append(of[e.path], e)
+	}
+	files := map[string][]byte{filepath.Join(t.code, "mutate.go"): c.helper()}
+	for path, list := range of {
+		files[path] = apply(c.sources[path].text, list...)
+	}
+	replace := map[string]string{}
+	for path, text := range files {
+		file := filepath.Join(r.dir, fmt.Sprint(name, ".", len(replace), ".go"))
+		replace[filepath.Join(r.root, path)] = file
+		if err := os.WriteFile(file, text, 0o600); err != nil {
+			return nil, err
+		}
+	}
+	raw, err := json.Marshal(map[string]map[string]string{"Replace": replace})
 	if err != nil {
 		return nil, err
 	}
-	exports := map[string]string{}
-	for line := range strings.Lines(string(out)) {
-		path, file, _ := strings.Cut(strings.TrimSpace(line), "\t")
-		exports[path] = file
+	overlay := filepath.Join(r.dir, name+".json")
+	if err := os.WriteFile(overlay, raw, 0o600); err != nil {
+		return nil, err
 	}
-	fset := token.NewFileSet()
-	imports := importer.ForCompiler(fset, "gc", func(path string) (io.ReadCloser, error) {
-		return os.Open(exports[path])
-	})
-	src, files := map[string][]byte{}, map[string]*ast.File{}
-	for _, name := range p.GoFiles {
-		name = filepath.Join(p.Dir, name)
-		if src[name], err = os.ReadFile(name); err != nil {
-			return nil, err
-		}
-		if files[name], err = parser.ParseFile(fset, name, src[name], parser.SkipObjectResolution); err != nil {
+	for i, test := range t.tests {
+		programs = append(programs, filepath.Join(r.dir, fmt.Sprint(name, ".", i, ".test")))
+		if _, err := r.goCommand("test", "-c", "-vet=off", "-ldflags=-s -w", "-overlay", overlay, "-o", programs[i],
+			test); err != nil {
 			return nil, err
 		}
 	}
-	return func(m *mutant) bool {
-		name := filepath.Join(r.root, m.path)
-		changed, err := parser.ParseFile(fset, name, m.apply(src[name]), parser.SkipObjectResolution)
-		if err != nil {
-			return false
-		}
-		list := []*ast.File{changed}
-		for other, f := range files {
-			if other != name {
-				list = append(list, f)
-			}
-		}
-		config := types.Config{Importer: imports, Sizes: types.SizesFor("gc", "amd64")}
-		_, err = config.Check(p.ImportPath, fset, list, nil)
-		return err == nil
-	}, nil
+	return programs, nil
 }
 
-// untouched runs the tests without a change. It returns the time after which a changed test is taken for endless: a
-// multiple, since other programs may share the machine.
-func (r *runner) untouched(t target) (time.Duration, error) {
-	var took time.Duration
-	for _, test := range t.tests {
-		program := filepath.Join(r.dir, "untouched")
-		if err := r.build(program, test, ""); err != nil {
-			return 0, err
+// execute runs compiled tests, each in the directory of its package, until one fails. Chosen is the name of the change
+// that is made.
+func (r *runner) execute(t target, programs []string, chosen string, limit time.Duration) (time.Duration, error) {
+	began := time.Now()
+	for i, program := range programs {
+		ctx, stop := context.WithTimeout(context.Background(), limit)
+		defer stop()
+		c := exec.CommandContext(ctx, program, "-test.failfast", "-test.run", t.run)
+		c.Dir = filepath.Join(r.root, t.tests[i])
+		c.Env = append(os.Environ(), variable+"="+chosen)
+		c.WaitDelay = time.Second
+		if out, err := c.CombinedOutput(); err != nil {
+			return 0, fmt.Errorf("%w\n%s", err, out)
 		}
-		began := time.Now()
-		if out, err := r.execute(program, test, t.run, time.Hour); err != nil {
-			return 0, fmt.Errorf("the tests fail without any change: %w\n%s", err, out)
-		}
-		took = max(took, time.Since(began))
 	}
-	return 20*time.Second + 4*took, nil
-}
-
-// build compiles a package's tests.
-func (r *runner) build(program, test, overlay string) error {
-	args := []string{"test", "-c", "-vet=off", "-ldflags=-s -w", "-o", program}
-	if overlay != "" {
-		args = append(args, "-overlay", overlay)
-	}
-	_, err := r.goCommand(append(args, test)...)
-	return err
-}
-
-// execute runs compiled tests in the directory of their package until one fails.
-func (r *runner) execute(program, test, run string, limit time.Duration) ([]byte, error) {
-	ctx, stop := context.WithTimeout(context.Background(), limit)
-	defer stop()
-	c := exec.CommandContext(ctx, program, "-test.failfast", "-test.run", run)
-	c.Dir = filepath.Join(r.root, test)
-	c.WaitDelay = time.Second
-	return c.CombinedOutput()
+	return time.Since(began), nil
 }
 
 // found reports whether a test fails with a mutant.
-func (r *runner) found(t target, m *mutant, limit time.Duration, worker string) (bool, error) {
-	name := filepath.Join(r.root, m.path)
-	src, err := os.ReadFile(name)
-	if err != nil {
-		return false, err
-	}
-	file, overlay := filepath.Join(r.dir, worker+".go"), filepath.Join(r.dir, worker+".json")
-	if err := os.WriteFile(file, m.apply(src), 0o600); err != nil {
-		return false, err
-	}
-	raw, err := json.Marshal(map[string]map[string]string{"Replace": {name: file}})
-	if err != nil {
-		return false, err
-	}
-	if err := os.WriteFile(overlay, raw, 0o600); err != nil {
-		return false, err
-	}
-	for _, test := range t.tests {
-		program := filepath.Join(r.dir, worker+".test")
-		if err := r.build(program, test, overlay); err != nil {
-			return false, fmt.Errorf("%s\n%w", m, err)
+func (r *runner) found(t target, c *checked, j job, limit time.Duration, worker string) (bool, error) {
+	if j.programs == nil {
+		programs, err := r.build(t, c, worker, []edit{j.edit})
+		if err != nil {
+			return false, fmt.Errorf("%s\n%w", j.mutant, err)
 		}
-		if _, err := r.execute(program, test, t.run, limit); err != nil {
-			return true, nil
-		}
+		j.programs = programs
 	}
-	return false, nil
+	_, failed := r.execute(t, j.programs, j.name, limit)
+	return failed != nil, nil
 }
