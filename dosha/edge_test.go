@@ -51,7 +51,8 @@ func TestGandantaEdges(t *testing.T) {
 // A graha stands on the axis of the nodes, and so in both halves, within 0.000001° of it and not at that distance
 // (rules: |δ| or |δ−180| < 1e-6).
 func TestKaalSarpAxis(t *testing.T) {
-	const six = ", sun mesha 20, mars mithuna 5, mercury mesha 15, jupiter karka 10, venus vrishabha 10, saturn kanya 5, moon "
+	const six = ", sun mesha 20, mars mithuna 5, mercury mesha 15, jupiter karka 10, " +
+		"venus vrishabha 10, saturn kanya 5, moon "
 	for _, node := range []string{"rahu", "ketu"} {
 		for moon, want := range map[string]bool{
 			"tula 10.0000009": true, "tula 10.000001": false, "mesha 9.9999991": true, "mesha 9.999999": false,
@@ -85,7 +86,8 @@ func TestMangalFromVenusAloneIsPartial(t *testing.T) {
 // M23: the fact of the partner is 0 without a chart, 1 without the dosha and 2 with it, and names the malefics in 1, 4,
 // 7, 8 and 12 from the lagna.
 func TestPartner(t *testing.T) {
-	const calm = "lagna mesha 15, moon meena 15, venus karka 15, mars mithuna 15, sun mithuna 5, saturn mithuna 25, rahu mithuna 10, ketu dhanu 10"
+	const calm = "lagna mesha 15, moon meena 15, venus karka 15, mars mithuna 15, sun mithuna 5, " +
+		"saturn mithuna 25, rahu mithuna 10, ketu dhanu 10"
 	for _, x := range []struct {
 		partner string
 		fact    uint8
