@@ -111,12 +111,15 @@ type source struct {
 
 // parse reads a file of Go.
 func parse(fset *token.FileSet, path string, text []byte) (*source, error) {
-	f, err := parser.ParseFile(fset, path, text, parser.SkipObjectResolution)
+	f, err := parser.ParseFile(fset, path, text, parser.SkipObjectResolution|parser.ParseComments)
 	return &source{path, text, f}, err
 }
 
-// mutants returns every change of a file.
+// mutants returns every change of a file; none of a generated one.
 func (s *source) mutants(fset *token.FileSet, seed uint64) (list []*mutant) {
+	if ast.IsGenerated(s.file) {
+		return nil
+	}
 	at := func(p token.Pos) int { return fset.Position(p).Offset }
 	var above []ast.Node
 	listed := map[ast.Stmt]bool{} // the statements of blocks
