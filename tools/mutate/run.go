@@ -198,7 +198,7 @@ func (r *runner) jobs(t target, c *checked, sample []*mutant) (jobs []job, limit
 			return nil, 0, fmt.Errorf("the tests fail without any change: %w", err)
 		}
 	}
-	return append(jobs, alone...), 20*time.Second + 4*limit, nil
+	return append(jobs, alone...), 30*time.Second + 2*limit, nil
 }
 
 // build compiles a target's tests with edits of its code, a program for each package of tests.
