@@ -20,13 +20,13 @@ const (
 	negation  kind = "negation"  // < becomes >=, a condition its opposite
 	logic     kind = "logic"     // && becomes ||
 	operator  kind = "operator"  // + becomes -
-	constant  kind = "constant"  // 7 becomes 8 or 6, true becomes false
+	number    kind = "constant"  // 7 becomes 8 or 6, true becomes false
 	statement kind = "statement" // an assignment, a call or a return is left out
 	query     kind = "query"     // = becomes <> in SQL
 )
 
 // kinds is in the order in which a sample takes them.
-var kinds = []kind{boundary, negation, logic, operator, statement, constant, query}
+var kinds = []kind{boundary, negation, logic, operator, statement, number, query}
 
 // An edit replaces the bytes start to end of a file.
 type edit struct {
@@ -178,9 +178,9 @@ func (s *source) mutants(fset *token.FileSet, seed uint64) (list []*mutant) {
 		case *ast.Ident:
 			switch n.Name {
 			case "true":
-				add(constant, at(n.Pos()), at(n.End()), "false")
+				add(number, at(n.Pos()), at(n.End()), "false")
 			case "false":
-				add(constant, at(n.Pos()), at(n.End()), "true")
+				add(number, at(n.Pos()), at(n.End()), "true")
 			}
 		case *ast.BasicLit:
 			literal(n, at(n.Pos()), add)
@@ -222,10 +222,10 @@ func literal(l *ast.BasicLit, start int, add func(k kind, start, end int, text s
 	end := start + len(l.Value)
 	switch l.Kind {
 	case token.INT:
-		add(constant, start, end, "("+l.Value+"+1)")
-		add(constant, start, end, "("+l.Value+"-1)")
+		add(number, start, end, "("+l.Value+"+1)")
+		add(number, start, end, "("+l.Value+"-1)")
 	case token.FLOAT:
-		add(constant, start, end, "("+l.Value+"+1)")
+		add(number, start, end, "("+l.Value+"+1)")
 	case token.STRING:
 		if sql.MatchString(l.Value) {
 			for _, at := range sqlOperator.FindAllStringSubmatchIndex(l.Value, -1) {
@@ -233,6 +233,14 @@ func literal(l *ast.BasicLit, start int, add func(k kind, start, end int, text s
 			}
 		}
 	}
+}
+
+// compared returns the comparison whose boundary a mutant moves.
+func (m *mutant) compared() (x *ast.BinaryExpr, ok bool) {
+	if m.kind == boundary {
+		x, ok = m.exprs[len(m.exprs)-1].(*ast.BinaryExpr)
+	}
+	return x, ok
 }
 
 // lines returns the lines that a mutant changes, before and after.

@@ -122,7 +122,7 @@ func (r *runner) goCommand(args ...string) ([]byte, error) {
 }
 
 // candidates returns the mutants of a target in the order of the sample: the kinds take turns, so that a table of
-// numbers does not fill it. Equivalents are left out.
+// numbers does not fill it. Equivalents and bounds of floats are left out.
 func (r *runner) candidates(t target, c *checked) (all []*mutant) {
 	of := map[kind][]*mutant{}
 	most := 0
@@ -131,7 +131,7 @@ func (r *runner) candidates(t target, c *checked) (all []*mutant) {
 			continue
 		}
 		for _, m := range src.mutants(c.fset, r.seed) {
-			if !slices.ContainsFunc(r.equivalent, func(e equivalent) bool { return e.is(m) }) {
+			if !c.accidental(m) && !slices.ContainsFunc(r.equivalent, func(e equivalent) bool { return e.is(m) }) {
 				of[m.kind] = append(of[m.kind], m)
 				most = max(most, len(of[m.kind]))
 			}

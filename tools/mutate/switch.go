@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"go/ast"
+	"go/constant"
 	"go/importer"
 	"go/token"
 	"go/types"
@@ -84,6 +85,23 @@ func (c *checked) compiles(e edit) bool {
 	}
 	_, err = c.check(map[string]*source{e.path: changed, help.path: help}, nil)
 	return err == nil
+}
+
+// accidental reports whether a mutant differs only where two floats are equal, which no test brings about. Zero is
+// another matter: a float may well be it.
+func (c *checked) accidental(m *mutant) bool {
+	x, ok := m.compared()
+	if !ok {
+		return false
+	}
+	for _, side := range []ast.Expr{x.X, x.Y} {
+		of := c.info.Types[side]
+		basic, ok := of.Type.Underlying().(*types.Basic)
+		if !ok || basic.Info()&types.IsFloat == 0 || of.Value != nil && constant.Sign(of.Value) == 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // variable is the environment variable that says which of the changes in a program is made.
