@@ -1,7 +1,7 @@
 // Command mutate changes the code of a package in one place at a time and counts how many of the changes its tests
 // find. A change that no test finds survives: a test is missing, or the line is not needed.
 //
-// Usage: go run -C tools ./mutate [-n 24] [-seed 1] [target ...]
+// Usage: go run -C tools ./mutate [-n 24] [-seed 1] [-line expression] [target ...]
 //
 // A target is one of the table below or a package, such as ./milan. The changes are a sample. Its order depends on the
 // changed lines alone, so that a change of other code leaves the sample nearly as it was. The file equivalent.txt lists
@@ -13,6 +13,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"runtime"
 	"slices"
 	"time"
@@ -73,6 +74,10 @@ func main() {
 	flag.Uint64Var(&r.seed, "seed", 1, "another seed is another sample")
 	flag.IntVar(&r.workers, "p", runtime.NumCPU(), "changes that are tested at once")
 	flag.BoolVar(&r.verbose, "v", false, "print the changes that were found too")
+	flag.Func("line", "change only lines that match a regular expression", func(text string) (err error) {
+		r.line, err = regexp.Compile(text)
+		return err
+	})
 	least := flag.Int("min", 90, "fail where fewer of a hundred are found")
 	list := flag.String("equivalent", "mutate/equivalent.txt", "the file of changes that no test can find")
 	root := flag.String("root", "..", "directory of the module")

@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -22,6 +23,7 @@ type runner struct {
 	sample, workers int
 	seed            uint64
 	verbose         bool
+	line            *regexp.Regexp // of the lines that are changed; nil for all
 	equivalent      []equivalent
 }
 
@@ -131,6 +133,9 @@ func (r *runner) candidates(t target, c *checked) (all []*mutant) {
 			continue
 		}
 		for _, m := range src.mutants(c.fset, r.seed) {
+			if r.line != nil && !r.line.MatchString(m.from) {
+				continue
+			}
 			if !c.accidental(m) && !slices.ContainsFunc(r.equivalent, func(e equivalent) bool { return e.is(m) }) {
 				of[m.kind] = append(of[m.kind], m)
 				most = max(most, len(of[m.kind]))
