@@ -32,7 +32,8 @@ type target struct {
 var money = []target{
 	{name: "httpapi (sales)", code: "./httpapi",
 		files: []string{"credit.go", "idempotency.go", "price.go", "sale.go", "turns.go"}, run: sales},
-	{name: "httpapi/account", code: "./httpapi/account", tests: []string{"./httpapi/account", "./httpapi/account/sqlite"}},
+	{name: "httpapi/account", code: "./httpapi/account",
+		tests: []string{"./httpapi/account", "./httpapi/account/sqlite"}},
 	{name: "httpapi/account/sqlite", code: "./httpapi/account/sqlite"},
 	{name: "internal/sqlstore", code: "./internal/sqlstore", tests: []string{"./httpapi/account/sqlite"}},
 }
@@ -41,9 +42,9 @@ var money = []target{
 const sales = "Charge|Claim|Credit|Idempot|InProgress|Key|Ledger|Money|Price|Replay|Sale|Sell|Sold|Spend|Turn|Usage"
 
 // subject is the packages of the subject.
-var subject = []string{"vedic", "place", "varga", "dasha", "rashidasha", "numerology", "kundali", "kp", "jaimini", "points",
-	"chakra", "tajika", "panchang", "gochar", "festival", "muhurat", "finding", "yoga", "bala", "dosha", "milan", "remedy",
-	"prediction", "life", "horoscope"}
+var subject = []string{"vedic", "place", "varga", "dasha", "rashidasha", "numerology", "kundali", "kp", "jaimini",
+	"points", "chakra", "tajika", "panchang", "gochar", "festival", "muhurat", "finding", "yoga", "bala", "dosha",
+	"milan", "remedy", "prediction", "life", "horoscope"}
 
 // targets returns those of the arguments: all for none.
 func targets(args []string) (list []target) {

@@ -166,7 +166,8 @@ func (s *source) mutants(fset *token.FileSet, seed uint64) (list []*mutant) {
 			swap(n.Tok, n.TokPos)
 		case *ast.UnaryExpr:
 			if n.Op == token.NOT || n.Op == token.SUB {
-				add(map[token.Token]kind{token.NOT: negation, token.SUB: operator}[n.Op], at(n.OpPos), at(n.OpPos)+1, "")
+				k := map[token.Token]kind{token.NOT: negation, token.SUB: operator}[n.Op]
+				add(k, at(n.OpPos), at(n.OpPos)+1, "")
 			}
 		case *ast.IfStmt:
 			switch n.Cond.(type) {
@@ -267,7 +268,8 @@ func equivalents(name string) (list []equivalent, err error) {
 		}
 		l := strings.SplitN(block, "\n", 4)
 		if len(l) != 4 || !strings.HasPrefix(l[1], "- ") || !strings.HasPrefix(l[2], "+") || l[3] == "" {
-			return nil, fmt.Errorf("%s: a block is a path, a line with -, a line with + and a reason, not:\n%s", name, block)
+			return nil, fmt.Errorf("%s: a block is a path, a line with -, a line with + and a reason, not:\n%s", name,
+				block)
 		}
 		list = append(list, equivalent{l[0], l[1][2:], strings.TrimSpace(l[2][1:]), l[3]})
 	}

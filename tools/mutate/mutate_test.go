@@ -61,7 +61,8 @@ func TestEquivalentsNameLinesThatExist(t *testing.T) {
 	for _, e := range list {
 		src, err := os.ReadFile(filepath.Join("../..", e.path))
 		require.NoError(t, err)
-		require.True(t, slices.ContainsFunc(read(t, e.path, src), e.is), "%s has no such change any more:\n- %s\n+ %s", e.path, e.from, e.to)
+		require.True(t, slices.ContainsFunc(read(t, e.path, src), e.is),
+			"%s has no such change any more:\n- %s\n+ %s", e.path, e.from, e.to)
 	}
 }
 
@@ -71,8 +72,8 @@ func TestRun(t *testing.T) {
 	for name, text := range map[string]string{
 		"go.mod": "module example.com/p\n\ngo 1.26\n",
 		"p.go":   "package p\n\nfunc Held(a int) bool { return a < 5 }\n\nfunc Unheld(a int) bool { return a != 5 }\n",
-		"p_test.go": "package p\n\nimport \"testing\"\n\nfunc TestHeld(t *testing.T) {\n\tif !Held(4) || Held(5) || Unheld(5) " +
-			"&& false {\n\t\tt.Fail()\n\t}\n}\n",
+		"p_test.go": "package p\n\nimport \"testing\"\n\nfunc TestHeld(t *testing.T) {\n\tif !Held(4) " +
+			"|| Held(5) || Unheld(5) && false {\n\t\tt.Fail()\n\t}\n}\n",
 	} {
 		require.NoError(t, os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600))
 	}
