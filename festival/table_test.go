@@ -1,6 +1,7 @@
 package festival
 
 import (
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -145,5 +146,23 @@ func TestNearestOfLong(t *testing.T) {
 	head := strings.Repeat("diwali_", 9) + "d"
 	if got, want := nearest(head+strings.Repeat("z", 500)+"holi"), nearest(head); !slices.Equal(got, want) {
 		t.Errorf("%v, by its head %v", got, want)
+	}
+}
+
+// The parts of a day by the rules: of a day of 15 hours from 05:00 to 20:00, and a night of 9 hours.
+func TestKalas(t *testing.T) {
+	const hour = vedic.JD(1) / 24
+	b := book{rises: map[int]vedic.JD{0: -19 * hour}, sets: map[int]vedic.JD{0: -4 * hour}} // of the day before
+	d := day{n: 1, rise: 5 * hour, set: 20 * hour, next: 29 * hour, whole: true}
+	for k, want := range map[kala][2]float64{
+		sunrise: {5, 5}, sunset: {20, 20}, pratah: {5, 8}, sangava: {8, 11}, purvahna: {5, 12.5}, madhyahna: {11, 14},
+		aparahna: {14, 17}, sayahna: {17, 20}, pradosha: {20, 21.8}, nishita: {24.2, 24.8}, midnight: {24.5, 24.5},
+		arunodaya: {3.8, 5},
+	} {
+		got, ok := b.kala(&d, k)
+		from, to := float64(got.from/hour), float64(got.to/hour)
+		if !ok || math.Abs(from-want[0]) > 1e-9 || math.Abs(to-want[1]) > 1e-9 {
+			t.Errorf("%s: %v to %v, want %v", kalaKeys[k], from, to, want)
+		}
 	}
 }

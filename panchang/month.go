@@ -150,7 +150,7 @@ func (w *walker) calendar(day *Day, c *course) error {
 	if len(day.Tithi) > 0 {
 		shukla = day.Tithi[0].Key.Shukla() // the tithi that owns the day
 	}
-	if gap := m.end - c.first.at; gap < second && gap > 0 { // the new Moon is at sunrise: the new month owns the day
+	if m.end-c.first.at < second { // the new Moon is at sunrise: the new month owns the day
 		next := c.first
 		if next, err = w.look(m.end + second); err == nil {
 			m, err = w.lunation(&next)
