@@ -109,7 +109,7 @@ func questionRoutes() (list []route) {
 			}
 		}
 		if a.PartsSold {
-			rt.doc.problems = append(rt.doc.problems, "not-computed")
+			rt.doc.problems = append(rt.doc.problems, "not-purchased")
 		}
 		if a.Of == op.OfBirth {
 			rt.query = append(rt.query, settingsParameter)
@@ -264,10 +264,8 @@ func (c *call) mayAsk(a *asker, r account.Report) error {
 	if slices.Contains(r.Purchased, name) {
 		return nil
 	}
-	cost := c.price(price)
-	p := NewProblem("not-computed", "This comes with "+systemNamed(name).name+", which was not bought for this report.")
-	p.RequiredCredits, p.Links = &cost, map[string]string{"compute": c.prefix + "/kundali/" + r.ID + "/" + name}
-	return p
+	y := systemNamed(name)
+	return c.notPurchased("This comes with "+y.name+", which was", y, r.ID)
 }
 
 // plainly answers a question that is asked of nothing. Its answer lasts as long as the rules do.

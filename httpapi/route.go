@@ -19,6 +19,7 @@ type route struct {
 	open      bool          // pages of any origin may read it: what is public, and nobody's own
 	shared    bool          // public behind the token of a share link: see sharedChecks
 	price     string        // operation in the price list, if it has a price
+	receipt   bool          // its answer has credits, though it charges nothing
 	option    string        // operation in the price list that a call costs only where its body asks for more
 	keyed     bool          // honours Idempotency-Key
 	bulky     bool          // takes much of the processor and of memory, so that few are computed at a time

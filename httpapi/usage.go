@@ -2,22 +2,23 @@ package httpapi
 
 import (
 	"context"
+	"net/netip"
 	"sync"
 	"time"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
 )
 
-// usage writes down when keys were last used, off the path of the calls and at most once a minute for each key.
+// usage stores when and from which address keys were last used, off the path of the calls and at most once a minute for each key.
 type usage struct {
-	touch   func(ctx context.Context, id string, at time.Time) error
+	touch   func(ctx context.Context, id string, at time.Time, from netip.Addr) error
 	mu      sync.Mutex
 	noted   map[string]time.Time
 	writing sync.WaitGroup
 }
 
 // note is cheap but for the first call of a key in a minute. A failure to write is not worth failing a call for.
-func (u *usage) note(k account.Key, now time.Time) {
+func (u *usage) note(k account.Key, now time.Time, from netip.Addr) {
 	u.mu.Lock()
 	last := u.noted[k.ID]
 	if k.LastUsedAt.After(last) {
@@ -33,7 +34,7 @@ func (u *usage) note(k account.Key, now time.Time) {
 	if due {
 		go func() {
 			defer u.writing.Done()
-			_ = u.touch(context.Background(), k.ID, now.Truncate(time.Second))
+			_ = u.touch(context.Background(), k.ID, now.Truncate(time.Second), from)
 		}()
 	}
 }
