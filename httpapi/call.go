@@ -10,6 +10,7 @@ import (
 	"github.com/go-chi/chi/v5"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/negotiate"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -102,7 +103,7 @@ func (c *call) run() (*answer, error) {
 // hangs on it too.
 func (c *call) acceptable() error {
 	offered := c.route.offered()
-	if c.media = negotiate(strings.Join(c.r.Header.Values("Accept"), ","), offered); c.media == "" {
+	if c.media = negotiate.Media(strings.Join(c.r.Header.Values("Accept"), ","), offered); c.media == "" {
 		return NewProblem("not-acceptable", "This operation answers with "+strings.Join(offered, " or ")+" only.")
 	}
 	return nil
@@ -122,7 +123,7 @@ func (c *call) readArguments() error {
 	c.readFields()
 	if c.route.spoken {
 		header := c.r.Header.Get("Accept-Language")
-		if c.lang = languageOf(header); guestOf(c.r) != nil {
+		if c.lang = negotiate.Language(header); guestOf(c.r) != nil {
 			_ = c.lang.UnmarshalText([]byte(header)) // a page tells its language by the key, one of all that there are
 		}
 	}

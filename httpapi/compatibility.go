@@ -12,6 +12,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/dosha"
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/share"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/milan"
 	"github.com/jyotish-go/jyotish/op"
@@ -310,7 +311,7 @@ func getMatch(c *call) (*answer, error) {
 	}
 	var document []byte
 	if c.media == mediaHTML {
-		c.head.Set("Content-Security-Policy", sharePolicy)
+		c.head.Set("Content-Security-Policy", share.PagePolicy)
 		document, err = c.matchPage(m)
 	} else {
 		document, err = c.shownMatch(m)

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/negotiate"
 	"github.com/jyotish-go/jyotish/internal/canon"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
@@ -270,7 +271,7 @@ func updateKundali(c *call, patch kundaliPatch) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	if p.Revision, err = matched(c.r.Header.Values("If-Match"), r.ResultSHA256); err != nil {
+	if p.Revision, err = negotiate.Revision(c.r.Header.Values("If-Match"), r.ResultSHA256); err != nil {
 		return nil, err
 	}
 	if r, err = c.store.UpdateReport(ctx, c.account.ID, id, p); err != nil {
@@ -286,7 +287,7 @@ func deleteKundali(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	revision, err := matched(c.r.Header.Values("If-Match"), r.ResultSHA256)
+	revision, err := negotiate.Revision(c.r.Header.Values("If-Match"), r.ResultSHA256)
 	if err != nil {
 		return nil, err
 	}
@@ -326,7 +327,8 @@ func (c *call) restored(r account.Report) (*op.Report, error) {
 
 // tag is the strong tag of a form of a report.
 func (c *call) tag(r account.Report, levels int) string {
-	return entityTag{r.ResultSHA256, r.Revision, c.lang, levels, r.ActiveShares(c.now())}.String()
+	return negotiate.EntityTag{Hash: r.ResultSHA256, Revision: r.Revision, Lang: c.lang, Levels: levels,
+		Shares: r.ActiveShares(c.now())}.String()
 }
 
 // document is a whole KundaliReport but for its credits: what the service knows of the report, what the chart says, and

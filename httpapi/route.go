@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/hook"
 	"github.com/jyotish-go/jyotish/internal/form"
 )
 
@@ -84,7 +85,7 @@ var pathIDs = map[string]struct{ prefix, schema string }{
 	"shareId":    {sharePrefix, "ShareId"},
 	"feedId":     {feedPrefix, "FeedId"},
 	"webhookId":  {webhookPrefix, "WebhookId"},
-	"deliveryId": {deliveryPrefix, "DeliveryId"},
+	"deliveryId": {hook.MessagePrefix, "DeliveryId"},
 	"batchId":    {batchPrefix, "BatchId"},
 }
 

@@ -12,6 +12,7 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/api"
 	"github.com/jyotish-go/jyotish/internal/canon"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -99,7 +100,7 @@ func (y *system) routes() []route {
 				problems: problems}},
 		{name: "get" + y.schema, method: "GET", path: path, scope: chartsRead, spoken: true, cache: revalidate,
 			receipt: true,
-			query: query, serve: y.serve,
+			query:   query, serve: y.serve,
 			doc: operationDoc{tag: "charts", summary: title + ", where it was bought; never charges",
 				answers: map[int]string{200: y.schema}, problems: join(unpaid(problems), []string{"not-purchased"}),
 				tagged: true}},
@@ -259,8 +260,8 @@ func (y *system) again(c *call, r account.Report) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	receipt := credits{BalanceAfter: balance, Reason: reasonPurchased}.receipt()
-	return &answer{status: http.StatusOK, body: splice(document, receipt), lang: c.lang, etag: tag, balance: &balance},
+	paid := receipt(api.Credits{BalanceAfter: balance, Reason: api.ReasonPurchased})
+	return &answer{status: http.StatusOK, body: splice(document, paid), lang: c.lang, etag: tag, balance: &balance},
 		nil
 }
 

@@ -1,0 +1,136 @@
+package command
+
+import (
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"github.com/jyotish-go/jyotish/httpapi"
+	"github.com/jyotish-go/jyotish/httpapi/account"
+)
+
+// keysCommand makes, lists and revokes keys.
+type keysCommand struct {
+	Create keysCreate `cmd:"" help:"Make a key; its secret is printed this once."`
+	List   keysList   `cmd:"" help:"List the keys of an account."`
+	Change keysChange `cmd:"" help:"Choose the version of the answers of a key."`
+	Revoke keysRevoke `cmd:"" help:"End a key at once."`
+}
+
+// keysCreate makes a key; the secret goes to standard output, alone.
+type keysCreate struct {
+	Account   string `required:"" help:"Id of the account."`
+	Name      string `required:"" help:"What the key is for."`
+	Scopes    string `required:"" help:"all, or scopes with commas between."`
+	Expires   string `placeholder:"T" help:"When it ends, as 2027-01-31T00:00:00Z."`
+	RateLimit int    `default:"60" help:"Calls a minute, up to 6000."`
+	Answers   string `name:"answer-version" enum:",2026-11,2026-12" default:"" placeholder:"V" help:"Shape of its answers where a call names none: 2026-11 (the usual one) or 2026-12."`
+	Test      bool   `help:"A test key: it spends nothing, and what it makes is kept apart and deleted after 30 days."`
+	JSON      bool   `help:"Print the key as JSON."`
+	databaseFlag
+}
+
+// Run makes the key and prints its secret. A test key gets those of the scopes that it may have; the others are left
+// out, so that --scopes all is right for it too.
+func (c *keysCreate) Run(sh *shell) error {
+	scopes, err := httpapi.ParseScopes(c.Scopes)
+	if err != nil {
+		return usage{fmt.Errorf("--scopes: %w", err)}
+	}
+	order := account.KeyOrder{AccountID: c.Account, Name: c.Name, Scopes: scopes, RateLimit: c.RateLimit, Test: c.Test,
+		AnswerVersion: c.Answers}
+	if c.Test {
+		order.Scopes = httpapi.TestScopes(scopes)
+	}
+	if c.Expires != "" {
+		if order.ExpiresAt, err = time.Parse(time.RFC3339, c.Expires); err != nil {
+			return usage{fmt.Errorf("--expires: Use RFC 3339, for example 2027-01-31T00:00:00Z")}
+		}
+	}
+	return c.operate(sh, func(o *account.Operator) error {
+		k, err := o.CreateKey(sh.ctx, order)
+		if err != nil {
+			return err
+		}
+		if c.JSON {
+			return printShown(sh, k, httpapi.ShowIssued)
+		}
+		fmt.Fprintln(sh.stdout, k.Token)
+		fmt.Fprintf(sh.stderr, "This is key %s. The secret is kept nowhere and will not be shown again.\n", k.ID)
+		return nil
+	})
+}
+
+// keysList shows the keys of an account, ended ones included.
+type keysList struct {
+	Account string `required:"" help:"Id of the account."`
+	JSON    bool   `help:"Print the keys as JSON."`
+	databaseFlag
+}
+
+// Run prints the keys, newest first, without their secrets.
+func (c *keysList) Run(sh *shell) error {
+	return c.operate(sh, func(o *account.Operator) error {
+		list, err := o.Keys(sh.ctx, c.Account)
+		if err != nil {
+			return err
+		}
+		if c.JSON {
+			return printAllShown(sh, list, func(k account.Key) (json.RawMessage, error) {
+				return httpapi.ShowKey(k, time.Now())
+			})
+		}
+		rows := [][]string{{"Id", "Name", "Prefix", "Scopes", "Calls a minute", "Answers", "Since", "State"}}
+		for _, k := range list {
+			state := "active"
+			switch {
+			case !k.RevokedAt.IsZero():
+				state = "revoked"
+			case !k.ExpiresAt.IsZero() && !k.ExpiresAt.After(time.Now()):
+				state = "expired"
+			}
+			rows = append(rows, []string{k.ID, k.Name, k.Secret.Prefix, fmt.Sprint(len(k.Scopes)),
+				fmt.Sprint(k.RateLimit), cmp.Or(k.AnswerVersion, httpapi.AnswerVersions()[0]),
+				k.CreatedAt.Format(time.DateOnly), state})
+		}
+		sh.table(rows)
+		return nil
+	})
+}
+
+// keysChange moves a key to another version of answers, for a program that cannot send a header.
+type keysChange struct {
+	Key     string `arg:"" help:"Id of the key."`
+	Account string `required:"" help:"Id of its account."`
+	Answers string `name:"answer-version" required:"" enum:"2026-11,2026-12" placeholder:"V" help:"Shape of its answers where a call names none: 2026-11 or 2026-12."`
+	databaseFlag
+}
+
+// Run changes the key.
+func (c *keysChange) Run(sh *shell) error {
+	return c.operate(sh, func(o *account.Operator) error {
+		if err := o.SetAnswerVersion(sh.ctx, c.Account, c.Key, c.Answers); err != nil {
+			return fmt.Errorf("key %s: %w", c.Key, err)
+		}
+		fmt.Fprintf(sh.stderr, "Answers to the key have the shape of %s, where a call names none.\n", c.Answers)
+		return nil
+	})
+}
+
+// keysRevoke ends a key, even the last one that may manage keys: an operator can make another.
+type keysRevoke struct {
+	Key string `arg:"" help:"Id of the key."`
+	databaseFlag
+}
+
+// Run ends the key.
+func (c *keysRevoke) Run(sh *shell) error {
+	return c.operate(sh, func(o *account.Operator) error {
+		if err := o.RevokeKey(sh.ctx, c.Key); err != nil {
+			return fmt.Errorf("key %s: %w", c.Key, err)
+		}
+		fmt.Fprintln(sh.stderr, "The key is revoked.")
+		return nil
+	})
+}
