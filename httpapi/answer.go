@@ -77,7 +77,7 @@ func (c *call) write(w http.ResponseWriter, a *answer) {
 	if c.packs(c.media) {
 		negotiate.AddVary(h, "Accept-Encoding")
 	}
-	setIf(h, versionHeader, c.shape)
+	setIf(h, versionHeader, c.answerVersion)
 	if c.route.open {
 		h.Set("Access-Control-Allow-Origin", "*")
 	}
@@ -142,7 +142,7 @@ func (c *call) refuse(w http.ResponseWriter, err error) {
 			h.Set("Credits-Charged", "0")
 		}
 	}
-	setIf(h, versionHeader, c.shape)
+	setIf(h, versionHeader, c.answerVersion)
 	if c.route != nil && c.route.shared {
 		h.Set("Vary", "Accept, Accept-Language")
 	}
@@ -161,7 +161,7 @@ func (c *call) varies() string {
 	if len(c.route.media) > 1 {
 		on = "Accept, " + on
 	}
-	if c.route.versioned {
+	if c.route.versioned() {
 		on += ", " + versionHeader
 	}
 	return on

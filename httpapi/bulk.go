@@ -237,11 +237,7 @@ func (s *Service) deletedAfter(b *account.Batch) *vedic.Instant {
 	if b.FinishedAt.IsZero() {
 		return nil
 	}
-	end := b.FinishedAt.Add(s.keepResults)
-	if b.KeptUntil.After(end) {
-		end = b.KeptUntil
-	}
-	return moment(end)
+	return moment(b.FinishedAt.Add(s.keepResults))
 }
 
 // showBatch tells a batch as the document has it. Credits charged follow from the rows that succeeded.

@@ -17,23 +17,23 @@ import (
 // call is one request to one operation, and all that is known of it so far.
 type call struct {
 	*Service
-	r         *http.Request
-	head      http.Header // of the answer
-	route     *route      // nil where no operation was found
-	prefix    string      // of the version, as the caller wrote it
-	record    *record
-	key       account.Key
-	account   account.Account
-	media     string // of the answer
-	lang      vedic.Lang
-	arguments map[string]argument
-	faults    []FieldError // of the query, until the body has been read too
-	shape     string       // its version; empty where there is one only
-	fields    []string     // of the answer that are wanted; none is all
-	asOf      time.Time    // that what changes with time is shown for; zero is now
-	ends      []func()     // give back what the call holds
-	control   *http.ResponseController
-	leave     func() // ends its being computed; nil before that began
+	r             *http.Request
+	head          http.Header // of the answer
+	route         *route      // nil where no operation was found
+	prefix        string      // of the version, as the caller wrote it
+	record        *record
+	key           account.Key
+	account       account.Account
+	media         string // of the answer
+	lang          vedic.Lang
+	arguments     map[string]argument
+	faults        []FieldError // of the query, until the body has been read too
+	answerVersion string       // see versionHeader; empty where the operation has none
+	fields        []string     // of the answer that are wanted; none is all
+	asOf          time.Time    // that what changes with time is shown for; zero is now
+	ends          []func()     // give back what the call holds
+	control       *http.ResponseController
+	leave         func() // ends its being computed; nil before that began
 }
 
 // serve makes the HTTP handler of an operation. The order is: checks, work, cutting to what is wanted, packing, taking

@@ -137,7 +137,7 @@ func (x *export) report(ctx context.Context, id string) error {
 		return nil
 	}
 	if err == nil {
-		err = x.line(summarize(r, x.now), attached{"report", r.Body}, attached{"sky", r.Sky})
+		err = x.line(summarize(r, true, x.now), attached{"report", r.Body}, attached{"sky", r.Sky})
 	}
 	for _, name := range r.Purchased {
 		if err == nil {

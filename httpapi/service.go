@@ -276,7 +276,7 @@ func (s *Service) purge(ctx context.Context) {
 		func() (int64, error) { return s.store.PurgeSessions(ctx, now) },
 		func() (int64, error) { return s.store.PurgeDeliveries(ctx, now.Add(-keepDeliveries)) },
 		func() (int64, error) { return s.store.PurgeTests(ctx, now.Add(-keepTests)) },
-		func() (int64, error) { return s.store.PurgeBatches(ctx, now.Add(-s.keepResults), now) },
+		func() (int64, error) { return s.store.PurgeBatches(ctx, now.Add(-s.keepResults)) },
 	} {
 		if _, err := forget(); err != nil && ctx.Err() == nil {
 			s.logger.Error("purge", "cause", err.Error())

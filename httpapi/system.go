@@ -85,24 +85,24 @@ func (f forms) nearest(l vedic.Lang) (jsontext.Value, error) {
 // routes are the operations of a system. POST buys it once and shows it; GET only shows it and never charges, because
 // browsers, proxies and link previews send GET unasked and repeat it.
 func (y *system) routes() []route {
-	path, title := y.path, strings.TrimSuffix(y.Title(vedic.English), ".")
+	path, title := y.Endpoint.Path, strings.TrimSuffix(y.Title(vedic.English), ".")
 	query := append(y.fields(), langParameter, settingsParameter)
 	problems := systemProblems
 	if slices.ContainsFunc(y.Fields, func(f op.Field) bool { return f.Kind == op.Moment }) {
 		problems = join(problems, []string{"date-out-of-range"})
 	}
 	return []route{
-		{name: "compute" + y.schema, method: "POST", path: path, scope: chartsCreate, price: y.Price, keyed: true,
+		{name: "compute" + y.Endpoint.Schema, method: "POST", path: path, scope: chartsCreate, price: y.Price, keyed: true,
 			spoken: true, cache: noStore,
 			query: query, serve: y.serve,
 			doc: operationDoc{tag: "charts", summary: title + ": buy once, view free",
-				answers:  map[int]string{201: y.schema, 200: y.schema},
+				answers:  map[int]string{201: y.Endpoint.Schema, 200: y.Endpoint.Schema},
 				problems: problems}},
-		{name: "get" + y.schema, method: "GET", path: path, scope: chartsRead, spoken: true, cache: revalidate,
+		{name: "get" + y.Endpoint.Schema, method: "GET", path: path, scope: chartsRead, spoken: true, cache: revalidate,
 			receipt: true,
 			query:   query, serve: y.serve,
 			doc: operationDoc{tag: "charts", summary: title + ", where it was bought; never charges",
-				answers: map[int]string{200: y.schema}, problems: join(unpaid(problems), []string{"not-purchased"}),
+				answers: map[int]string{200: y.Endpoint.Schema}, problems: join(unpaid(problems), []string{"not-purchased"}),
 				tagged: true}},
 	}
 }

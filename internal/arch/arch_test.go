@@ -17,7 +17,8 @@ const module = "github.com/jyotish-go/jyotish/"
 // doors show answers to people and programs. No room behind them knows them.
 var doors = []string{"internal/batch", "httpapi", "httpapi/account", "internal/sqlstore", "httpapi/account/sqlite",
 	"httpapi/account/postgres", "httpapi/account/redis", "httpapi/account/storetest", "httpapi/internal/site/page",
-	"httpapi/internal/site/dashboard", "httpapi/internal/site/almanac", "httpapi/internal/agent", "internal/press",
+	"httpapi/internal/site/dashboard", "httpapi/internal/site/almanac", "httpapi/internal/site/catalog",
+	"httpapi/internal/agent", "internal/press",
 	"httpapi/webhook", "httpapi/internal/hook", "httpapi/internal/job", "httpapi/internal/limit",
 	"httpapi/internal/negotiate", "httpapi/internal/share", "internal/writer",
 	"internal/command", "cmd/jyotish",
@@ -98,6 +99,10 @@ var rooms = map[string][]string{
 	"httpapi/webhook": {},
 	// Budgets and counters; the limiters and keys are those of the accounts.
 	"httpapi/internal/limit": {"httpapi/account"},
+	// What pages offer; knows no request.
+	"httpapi/internal/site/catalog": {"vedic", "place", "dosha", "numerology", "birthfile", "drawing", "op",
+		"httpapi/internal/site/dashboard", "httpapi/internal/site/page", "internal/batch", "internal/form",
+		"internal/view"},
 	// Content negotiation of HTTP.
 	"httpapi/internal/negotiate": {"vedic", "httpapi/account"},
 	// Response types that several parts of the service share.

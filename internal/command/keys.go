@@ -1,7 +1,6 @@
 package command
 
 import (
-	"cmp"
 	"encoding/json"
 	"fmt"
 	"strings"
@@ -15,7 +14,6 @@ import (
 type keysCommand struct {
 	Create keysCreate `cmd:"" help:"Make a key; its secret is printed this once."`
 	List   keysList   `cmd:"" help:"List the keys of an account."`
-	Change keysChange `cmd:"" help:"Choose the version of the answers of a key."`
 	Revoke keysRevoke `cmd:"" help:"End a key at once."`
 }
 
@@ -26,7 +24,6 @@ type keysCreate struct {
 	Scopes    string `help:"all, app, read, or scopes with commas between; without it they are listed."`
 	Expires   string `placeholder:"T" help:"When it ends, as 2027-01-31T00:00:00Z."`
 	RateLimit int    `default:"60" help:"Calls a minute, up to 6000."`
-	Answers   string `name:"answer-version" enum:",2026-11,2026-12" default:"" placeholder:"V" help:"Shape of its answers where a call names none: 2026-11 (the usual one) or 2026-12."`
 	Test      bool   `help:"A test key: it spends nothing, and what it makes is kept apart and deleted after 30 days."`
 	JSON      bool   `help:"Print the key as JSON."`
 	databaseFlag
@@ -43,8 +40,7 @@ func (c *keysCreate) Run(sh *shell) error {
 	if err != nil {
 		return usage{fmt.Errorf("--scopes: %w", err)}
 	}
-	order := account.KeyOrder{AccountID: c.Account, Name: c.Name, Scopes: scopes, RateLimit: c.RateLimit, Test: c.Test,
-		AnswerVersion: c.Answers}
+	order := account.KeyOrder{AccountID: c.Account, Name: c.Name, Scopes: scopes, RateLimit: c.RateLimit, Test: c.Test}
 	if c.Test {
 		order.Scopes = httpapi.TestScopes(scopes)
 	}
@@ -86,7 +82,7 @@ func (c *keysList) Run(sh *shell) error {
 				return httpapi.ShowKey(k, time.Now())
 			})
 		}
-		rows := [][]string{{"Id", "Name", "Prefix", "Scopes", "Calls a minute", "Answers", "Since", "Ends",
+		rows := [][]string{{"Id", "Name", "Prefix", "Scopes", "Calls a minute", "Since", "Ends",
 			"Last used", "From", "State"}}
 		for _, k := range list {
 			state := "active"
@@ -97,29 +93,10 @@ func (c *keysList) Run(sh *shell) error {
 				state = "expired"
 			}
 			rows = append(rows, []string{k.ID, k.Name, k.Secret.Prefix, fmt.Sprint(len(k.Scopes)),
-				fmt.Sprint(k.RateLimit), cmp.Or(k.AnswerVersion, httpapi.AnswerVersions()[0]),
-				k.CreatedAt.Format(time.DateOnly), dayOf(k.ExpiresAt), dayOf(k.LastUsedAt), addressOf(k), state})
+				fmt.Sprint(k.RateLimit), k.CreatedAt.Format(time.DateOnly), dayOf(k.ExpiresAt),
+				dayOf(k.LastUsedAt), addressOf(k), state})
 		}
 		sh.table(rows)
-		return nil
-	})
-}
-
-// keysChange moves a key to another version of answers, for a program that cannot send a header.
-type keysChange struct {
-	Key     string `arg:"" help:"Id of the key."`
-	Account string `required:"" help:"Id of its account."`
-	Answers string `name:"answer-version" required:"" enum:"2026-11,2026-12" placeholder:"V" help:"Shape of its answers where a call names none: 2026-11 or 2026-12."`
-	databaseFlag
-}
-
-// Run changes the key.
-func (c *keysChange) Run(sh *shell) error {
-	return c.operate(sh, func(o *account.Operator) error {
-		if err := o.SetAnswerVersion(sh.ctx, c.Account, c.Key, c.Answers); err != nil {
-			return fmt.Errorf("key %s: %w", c.Key, err)
-		}
-		fmt.Fprintf(sh.stderr, "Answers to the key have the shape of %s, where a call names none.\n", c.Answers)
 		return nil
 	})
 }

@@ -7,13 +7,12 @@ import (
 
 // openapiCommand prints the OpenAPI document.
 type openapiCommand struct {
-	Answers string `name:"answer-version" enum:"2026-11,2026-12" default:"2026-11" placeholder:"V" help:"Version of the answers that it is to tell: 2026-11 or 2026-12."`
 	BaseURL string `name:"base-url" default:"http://127.0.0.1:8080" placeholder:"URL" help:"The address that clients use."`
 }
 
 // Run prints the document that serve answers with at /openapi.json.
 func (c *openapiCommand) Run(sh *shell) error {
-	document, err := httpapi.Document(c.BaseURL, op.Version, c.Answers)
+	document, err := httpapi.Document(c.BaseURL, op.Version)
 	if err != nil {
 		return err
 	}

@@ -2,11 +2,9 @@ package command
 
 import (
 	"bytes"
-	"database/sql"
 	"net/http"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/require"
 )
@@ -37,31 +35,4 @@ func TestRefundUpToWhatWasSpent(t *testing.T) {
 	out, err = refund("10", "all") // the same reference is the same refund
 	require.NoError(t, err)
 	require.Contains(t, out, "balance 1000")
-}
-
-// Whoever starts the service over batches of an earlier version is told until when they are kept, and how long others
-// are; and who has none is told nothing. A restart says it again.
-func TestStartTellsOfEarlierBatches(t *testing.T) {
-	path := newFile(t, "batches.db")
-	c := newCustomer(t, path, 0)
-	s := startServer(t, path, nil)
-	require.NoError(t, s.stop())
-	require.NotContains(t, s.log.text(), "Batches are deleted")
-	db, err := sql.Open("sqlite", path)
-	require.NoError(t, err)
-	until := time.Now().Add(30 * 24 * time.Hour)
-	for id, keep := range map[string]any{"bat_1": until.Unix(), "bat_2": until.Unix(), "bat_3": nil} {
-		_, err = db.Exec(`INSERT INTO batch (id, account_id, created_at, finished_at, key_id, request_id, what, lang,
-			dasha_levels, price, size, succeeded, kept_until) VALUES (?, ?, ?, ?, 'key_1', 'req_1', 'chart', 'en', 2, 0, 1, 1, ?)`,
-			id, c.account, time.Now().Unix(), time.Now().Unix(), keep)
-		require.NoError(t, err)
-	}
-	require.NoError(t, db.Close())
-	for range 2 {
-		s = startServer(t, path, nil)
-		require.NoError(t, s.stop())
-		require.Contains(t, s.log.text(),
-			"Batches are deleted 168h0m0s after they are completed. 2 that were made by an "+
-				"earlier version are kept until "+until.UTC().Format(time.DateOnly)+": fetch their results before.")
-	}
 }

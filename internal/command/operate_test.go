@@ -23,13 +23,6 @@ func TestOperator(t *testing.T) {
 	require.Regexp(t, `^jk_live_\w{38}\n$`, key.stdout)
 	require.NotContains(t, key.stderr, strings.TrimSpace(key.stdout))
 
-	list := func() string { return in(t, db, "keys list --account", id).stdout }
-	require.Contains(t, list(), "2026-11", "the first version of answers, where none is told")
-	named := regexp.MustCompile(`key_\w+`).FindString(list())
-	require.Zero(t, in(t, db, "keys change --answer-version 2026-12 --account", id, named).code)
-	require.Contains(t, list(), "2026-12")
-	require.Equal(t, 1, in(t, db, "keys change --answer-version 2026-12 --account acc_nobody", named).code)
-
 	require.Contains(t, in(t, db, "credits grant --amount 25 --note gift --ref g1 --account", id).stdout,
 		"+25 credits, balance 75")
 	again := in(t, db, "credits grant --amount 25 --note gift --ref g1 --account", id)

@@ -282,7 +282,7 @@ func TestCalendarFile(t *testing.T) {
 
 // Both commands print with --json what the contract says.
 func TestDaysAsJSON(t *testing.T) {
-	raw, err := httpapi.Document("", "1.0.0", "")
+	raw, err := httpapi.Document("", "1.0.0")
 	require.NoError(t, err)
 	doc, err := openapi3.NewLoader().LoadFromData(raw)
 	require.NoError(t, err)

@@ -1,7 +1,6 @@
 package command
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"net/netip"
@@ -38,17 +37,6 @@ func (f *batchFlags) apply(c *httpapi.Config) error {
 	c.BatchLimits = account.BatchLimits{Rows: f.BatchRows, Bytes: f.BatchMB << 20}
 	c.KeepResults = f.BatchKeep
 	return nil
-}
-
-// tell says until when batches are kept that were made before there was an end to it.
-func (f *batchFlags) tell(ctx context.Context, sh *shell, store database) error {
-	n, until, err := store.EarlierBatches(ctx)
-	if err == nil && n > 0 {
-		fmt.Fprintf(sh.stderr,
-			"Batches are deleted %s after they are completed. %d that were made by an earlier version "+
-				"are kept until %s: fetch their results before.\n", f.BatchKeep, n, until.Format(time.DateOnly))
-	}
-	return err
 }
 
 // apply puts the flags into a configuration.

@@ -105,9 +105,6 @@ func (c *serveCommand) Run(sh *shell) error {
 		if d.admin != nil {
 			fmt.Fprintf(sh.stderr, "Probes and metrics: http://%s/readyz, /livez, /metrics\n", d.admin.Addr())
 		}
-		if err := c.tell(sh.ctx, sh, store); err != nil {
-			return err
-		}
 		if err := c.welcome(sh, account.NewOperator(store, pepper, nil)); err != nil {
 			return err
 		}

@@ -14,7 +14,7 @@ import (
 // keyColumns are those of a key k with an earlier secret p of it, in the order in which keyRow scans them.
 const keyColumns = `k.id, k.account_id, k.name, k.hash, k.prefix, p.hash, coalesce(p.prefix, ''), p.until, k.scopes,
 	k.rate_limit, k.allowed_ips, k.credit_limit, k.credits_spent, k.created_at, k.expires_at, k.last_used_at,
-	coalesce(k.last_used_from, ''), k.rotated_at, k.revoked_at, coalesce(k.answer_version, '')`
+	coalesce(k.last_used_from, ''), k.rotated_at, k.revoked_at`
 
 // keyTables are the keys, each with the earlier secret that ends last.
 const keyTables = ` FROM api_key k LEFT JOIN api_key_previous p ON p.hash = (SELECT hash FROM api_key_previous
@@ -33,7 +33,7 @@ func (r *keyRow) into() []any {
 	k := &r.key
 	return []any{&k.ID, &k.AccountID, &k.Name, &r.hash, &k.Secret.Prefix, &r.previous, &k.Previous.Prefix,
 		&r.previousUntil, &r.scopes, &k.RateLimit, &r.ips, &k.CreditLimit, &k.CreditsSpent, &r.created, &r.expires,
-		&r.lastUsed, &r.from, &r.rotated, &r.ends, &k.AnswerVersion}
+		&r.lastUsed, &r.from, &r.rotated, &r.ends}
 }
 
 // read makes the key of what was scanned. Its error is an address in the database that is none, which opens nothing: a
@@ -151,11 +151,11 @@ func (s *Tables) CreateKey(ctx context.Context, k account.Key, max int, r *accou
 			return account.ErrTooManyKeys
 		}
 		_, err = t.Exec(`INSERT INTO api_key (id, account_id, name, hash, prefix, scopes, rate_limit, allowed_ips,
-			credit_limit, created_at, expires_at, answer_version)
-			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+			credit_limit, created_at, expires_at)
+			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 			k.ID, k.AccountID, k.Name, k.Secret.Hash[:], k.Secret.Prefix,
 			strings.Join(scopes, " "), k.RateLimit, strings.Join(ips, " "), k.CreditLimit,
-			k.CreatedAt.Unix(), unix(k.ExpiresAt), Null(k.AnswerVersion))
+			k.CreatedAt.Unix(), unix(k.ExpiresAt))
 		if err != nil {
 			return err
 		}
@@ -221,28 +221,6 @@ func keepPrevious(t Tx, r account.Rotation) error {
 	_, err = t.Exec(`INSERT INTO api_key_previous (hash, key_id, prefix, until) VALUES ($1, $2, $3, $4)`,
 		r.From.Hash[:], r.KeyID, r.From.Prefix, r.PreviousUntil.Unix())
 	return err
-}
-
-// SetAnswerVersion changes the shape of answers that a key wants.
-func (s *Tables) SetAnswerVersion(ctx context.Context, owner, id, version string, at time.Time) (k account.Key,
-	err error) {
-	err = s.db.Do(ctx, func(t Tx) error {
-		n, err := t.Exec(`UPDATE api_key SET answer_version = $4 WHERE id = $1 AND `+active+`
-			AND account_id IN (SELECT id FROM account WHERE id = $3 OR test_of = $3)`, id, at.Unix(), owner, Null(version))
-		if err != nil {
-			return err
-		}
-		var row keyRow
-		if err := t.One(keyByID, []any{owner, id}, row.into()...); err != nil {
-			return err
-		}
-		if n == 0 {
-			return account.ErrKeyEnded
-		}
-		k, err = row.read()
-		return err
-	})
-	return k, err
 }
 
 // lasting is the condition of a key that opens at any time and from anywhere.

@@ -43,7 +43,6 @@ var tests = map[string]func(*Shop){
 	"rotations together":              rotationsTogether,
 	"first account":                   firstAccount,
 	"last manager stays":              lastManager,
-	"answer version of a key":         answerVersion,
 	"managers revoked together":       managersTogether,
 	"use is noted to the minute":      touch,
 	"reports":                         reports,

@@ -1,10 +1,11 @@
-package httpapi
+package catalog
 
 import (
 	"cmp"
 	"errors"
 	"fmt"
 	"io"
+	"path"
 	"slices"
 	"strings"
 
@@ -17,9 +18,9 @@ import (
 )
 
 // Births reads a file of births: one of another program, or comma-separated values as batches take them. Each birth is
-// looked at as its calculation will.
-func (d door) Births(name string, r io.ReadSeeker, l vedic.Lang) ([]dashboard.Born, error) {
-	read, err := d.calculator.ReadFile(baseName(name), r, d.now())
+// checked as its calculation will check it.
+func (c Catalog) Births(name string, r io.ReadSeeker, l vedic.Lang) ([]dashboard.Born, error) {
+	read, err := c.Calculator.ReadFile(BaseName(name), r, c.Now())
 	switch {
 	case err == nil:
 		return bornOf(read.In(l))
@@ -27,13 +28,13 @@ func (d door) Births(name string, r io.ReadSeeker, l vedic.Lang) ([]dashboard.Bo
 		if _, err := r.Seek(0, io.SeekStart); err != nil {
 			return nil, err
 		}
-		return d.rows(r, l)
+		return c.rows(r, l)
 	}
 	return nil, err
 }
 
-// bornOf are the births of a file of another program, and the records that are none. They come in the order of the
-// lines, faults between births, as somebody who mends the file reads it.
+// bornOf returns the births of a file of another program and the records that are not births, in the order of the
+// lines.
 func bornOf(f *op.BirthFile) (list []dashboard.Born, err error) {
 	if f.More {
 		return nil, fmt.Errorf("the file has more than %d births: divide it", op.MostFileBirths)
@@ -64,32 +65,32 @@ func bornOf(f *op.BirthFile) (list []dashboard.Born, err error) {
 	return list, nil
 }
 
-// mostUnknown is how many different places of a file may be unknown before its reading is given up: what may have been
-// meant takes 2 ms for each.
+// mostUnknown is how many different places of a file may be unknown before reading stops: suggestions take 2 ms for each
+// place.
 const mostUnknown = 100
 
-// rows reads comma-separated values. Warnings are in a language of sentences.
-func (d door) rows(r io.Reader, l vedic.Lang) (list []dashboard.Born, err error) {
-	now, unknown := d.now(), map[string][]op.Fault{}
+// rows reads comma-separated values. Warnings are in a language that has sentences.
+func (c Catalog) rows(r io.Reader, l vedic.Lang) (list []dashboard.Born, err error) {
+	now, unknown := c.Now(), map[string][]op.Fault{}
 	for row, err := range batch.ReadCSV(r, batch.Births) {
 		if err != nil {
 			return nil, err
 		}
-		if len(list) >= maxBatchRows {
-			return nil, fmt.Errorf("a batch may have up to %d rows", maxBatchRows)
+		if len(list) >= c.MostRows {
+			return nil, fmt.Errorf("a batch may have up to %d rows", c.MostRows)
 		}
 		born := dashboard.Born{Line: row.Line, Body: append([]byte(nil), row.Body...)}
 		faults := row.Faults
 		var in op.Input
 		if len(faults) == 0 {
-			in, faults = d.calculator.ParseBirth(row.Body)
+			in, faults = c.Calculator.ParseBirth(row.Body)
 		}
 		if len(faults) == 0 {
 			faults = unknown[in.Place]
 		}
 		if len(faults) == 0 {
 			var found op.Resolution
-			found, faults = d.calculator.Preview(in, now)
+			found, faults = c.Calculator.Preview(in, now)
 			for _, w := range found.In(l).Warnings {
 				born.Warnings = append(born.Warnings, w.Message)
 			}
@@ -109,10 +110,15 @@ func (d door) rows(r io.Reader, l vedic.Lang) (list []dashboard.Born, err error)
 	return list, nil
 }
 
-// faultsOf tells faults by the names of columns instead of pointers.
+// faultsOf returns faults with the names of columns instead of pointers.
 func faultsOf(faults []op.Fault) (list []dashboard.Fault) {
 	for _, f := range faults {
 		list = append(list, dashboard.Fault{Field: strings.TrimPrefix(f.Pointer, "/"), Code: f.Code, Detail: f.Detail})
 	}
 	return list
+}
+
+// BaseName returns the name of a file without the folders that some browsers send, of Windows or Unix.
+func BaseName(name string) string {
+	return path.Base(strings.ReplaceAll(name, "\\", "/"))
 }

@@ -1,7 +1,6 @@
-package httpapi
+package catalog
 
 import (
-	"net/http"
 	"slices"
 	"strconv"
 
@@ -14,14 +13,14 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Forms are the questions that are asked of what a form tells: of signs, of names and dates, and those of the table
-// that are of nothing else.
-func (d door) Forms(l vedic.Lang) []dashboard.Form {
-	f := formMaker{l}
+// Forms returns the operations that are asked with a form alone: horoscopes, numbers and names, and the operations of the
+// table that need no birth and no place.
+func (c Catalog) Forms(l vedic.Lang) []dashboard.Form {
+	f := formMaker{c, l}
 	list := []dashboard.Form{
-		{Word: "horoscope", Way: "horoscope", Path: "/horoscope/generate", Scope: string(horoscopeRead),
+		{Word: "horoscope", Way: "horoscope", Path: "/horoscope/generate", Scope: "horoscope:read",
 			Fields: f.horoscope()},
-		{Word: "numerology", Way: "numerology", Path: "/numerology/calculate", Scope: string(numerologyRead),
+		{Word: "numerology", Way: "numerology", Path: "/numerology/calculate", Scope: "numerology:read",
 			Post:   true,
 			Fields: f.profile(), More: f.schools()},
 	}
@@ -30,23 +29,26 @@ func (d door) Forms(l vedic.Lang) []dashboard.Form {
 		fields []dashboard.Told
 	}{{"baby", f.baby()}, {"business", f.business()}, {"spelling", f.respelling()}} {
 		list = append(list, dashboard.Form{Word: "names-" + x.kind, Way: "names/" + x.kind,
-			Path: "/numerology/suggest-names", Scope: string(numerologyRead), Post: true, Fields: x.fields,
+			Path: "/numerology/suggest-names", Scope: "numerology:read", Post: true, Fields: x.fields,
 			Fixed: map[string]string{"type": x.kind}})
 	}
 	return append(list, f.tables()...)
 }
 
 // formMaker makes fields with their words in a language.
-type formMaker struct{ lang vedic.Lang }
+type formMaker struct {
+	Catalog
+	lang vedic.Lang
+}
 
-// tables are the questions of the desk's table that are of what their fields tell alone.
+// tables returns the operations that need only their fields.
 func (f formMaker) tables() (list []dashboard.Form) {
 	names := view.Reader{Lang: f.lang}
-	for _, a := range askers() {
-		if a.Of != op.OfNone || a.NoPage != "" {
+	for _, a := range op.Operations() {
+		if a.Stored() || a.Of != op.OfNone || a.NoPage != "" {
 			continue
 		}
-		x := dashboard.Form{Word: a.Command, Way: "tables/" + a.Command, Path: a.path, Scope: a.Scope}
+		x := dashboard.Form{Word: a.Command, Way: "tables/" + a.Command, Path: a.Endpoint().Path, Scope: a.Scope}
 		for i := range a.Fields {
 			if slices.Contains(a.Form, a.Fields[i].Name) {
 				t := dashboard.Told{Field: fieldOf(&a.Fields[i], names)}
@@ -152,8 +154,8 @@ func (f formMaker) horoscope() []dashboard.Told {
 	date.Kind, date.Least, date.Most, date.Label, date.Hint = "date", "1800-01-06", "2399-12-30", "ask.date",
 		"told.today"
 	zone := f.text("timezone", 64)
-	zone.Value, zone.Optional, zone.Loose = indianTime, false, true
-	return []dashboard.Told{f.chart("report"), rashi, f.choice("period", periods...), date, zone}
+	zone.Value, zone.Optional, zone.Loose = f.TimeZone, false, true
+	return []dashboard.Told{f.chart("report"), rashi, f.choice("period", f.Periods...), date, zone}
 }
 
 // profile asks for a name and a date of birth, or for a chart that tells them.
@@ -242,15 +244,4 @@ func (f formMaker) respelling() []dashboard.Told {
 	name.Label, name.Optional, name.Loose = "told.name", false, true
 	list := append([]dashboard.Told{name, f.text("surname", 120)}, f.target()...)
 	return append(list, f.date("birthDate"), f.number("limit", 1, 50))
-}
-
-// reader writes what people read, in the language of the call.
-func (c *call) reader() view.Reader {
-	return view.Reader{Lang: c.lang, Gazetteer: c.calculator.Gazetteer}
-}
-
-// onSheet answers with what people read.
-func (c *call) onSheet(p *view.Paper) (*answer, error) {
-	body, err := marshal(p.Blocks())
-	return &answer{status: http.StatusOK, body: body, lang: c.lang}, err
 }
