@@ -254,7 +254,7 @@ func partOf(t *testing.T, whole, cut any, at string) {
 		// drawn
 		if name := at[strings.LastIndexByte(at, '/')+
 			1:]; !slices.Contains([]string{"tokenPrefix", "prefix", "previousPrefix", "nextCursor",
-			"lastUsedAt"}, name) {
+			"lastUsedAt", "lastUsedFrom"}, name) {
 			require.Equal(t, whole, cut, at)
 		}
 	}
