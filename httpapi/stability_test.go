@@ -26,7 +26,9 @@ func TestDocumentBreaksNothing(t *testing.T) {
 	view := now.Paths.Value("/share/{token}").Get.Responses.Value("200").Value.Content["application/json"]
 	require.Len(t, view.Schema.Value.AnyOf, 3) // and that of a match, which no link of the release leads to
 	view.Schema = view.Schema.Value.AnyOf[0]
-	require.Empty(t, breaks(before, now))
+	// A day of best dates had the weekday of its Hindu day next to a date that reads as the civil one. It is in hinduDay.
+	moved := func(broken string) bool { return strings.Contains(broken, ": 200.days[].vara ") }
+	require.Empty(t, slices.DeleteFunc(breaks(before, now), moved))
 }
 
 // smallDocument has one of everything that can break.

@@ -85,7 +85,7 @@ func TestMarriagesOf2026(t *testing.T) {
 	r = find(t, muhurat.Marriage, "2026-02-01", "2026-02-28", muhurat.Wish{})
 	got := map[int]bool{}
 	for _, d := range r.Days {
-		got[d.Date.Day] = true
+		got[d.HinduDay.Date.Day] = true
 	}
 	for _, day := range []int{5, 6, 8, 10, 12, 14, 19, 20, 21, 25, 26} {
 		if !got[day] {
@@ -303,8 +303,8 @@ func TestWishesNarrow(t *testing.T) {
 		t.Error(len(r.Days), rejected(r))
 	}
 	for _, d := range r.Days {
-		if d.Date.Weekday() != time.Thursday {
-			t.Error(d.Date)
+		if d.HinduDay.Date.Weekday() != time.Thursday {
+			t.Error(d.HinduDay)
 		}
 	}
 	r = find(t, muhurat.VehiclePurchase, from, to, muhurat.Wish{MinScore: 60})
