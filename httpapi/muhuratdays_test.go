@@ -223,6 +223,6 @@ func TestWindowsBeforeSunrise(t *testing.T) {
 		header: map[string]string{"Accept": "text/html"}}).ok(t, 200).body)
 	require.Contains(t, page, `2027-02-15 Monday <span class="soft small">Hindu day: Sunday, 14 February</span>`)
 	require.Contains(t, page, `2027-02-11 Thursday</th>`)
-	picture := string(s.get("/v1/muhurat/days.svg" + at + "&from=2027-02-11&to=2027-02-14").ok(t, 200).body)
+	picture := string(s.get("/v1/muhurat/days.svg"+at+"&from=2027-02-11&to=2027-02-14").ok(t, 200).body)
 	require.Contains(t, picture, "February 2027: 11, 15", "the marked dates are those on which windows begin")
 }

@@ -47,7 +47,8 @@ func TestWindowAfterMidnight(t *testing.T) {
 		best := 0
 		for _, c := range d.CivilDays() {
 			for k := range c.Windows {
-				got = append(got, c.Date.String()+" of "+d.HinduDay.Date.String()+" "+c.Windows[k].Start.Format("15:04"))
+				at := c.Windows[k].Start.Format("15:04")
+				got = append(got, c.Date.String()+" of "+d.HinduDay.Date.String()+" "+at)
 				if c.Windows[k].Date != c.Date {
 					t.Errorf("%v stands under %v", c.Windows[k].Start, c.Windows[k].Date)
 				}
@@ -60,7 +61,8 @@ func TestWindowAfterMidnight(t *testing.T) {
 			t.Errorf("%v: %d of its civil dates have the best stretch", d.HinduDay, best)
 		}
 	}
-	want := []string{"2027-02-10 of 2027-02-10 07:07", "2027-02-11 of 2027-02-10 03:05", "2027-02-11 of 2027-02-11 07:06"}
+	want := []string{"2027-02-10 of 2027-02-10 07:07", "2027-02-11 of 2027-02-10 03:05",
+		"2027-02-11 of 2027-02-11 07:06"}
 	if len(got) != len(want) {
 		t.Fatal(got)
 	}

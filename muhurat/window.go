@@ -47,7 +47,8 @@ func (f *finder) window(s *search, d *ListedDay, i int) Window {
 	o := d.Windows[i]
 	m := s.merit([]Opening{o}, f.row.table())
 	w := Window{
-		Start: o.Start, End: o.End, Date: o.Date, HinduDay: d.HinduDay, Minutes: o.Minutes, Points: m.Points, Class: m.Class, Pure: m.Pure,
+		Start: o.Start, End: o.End, Date: o.Date, HinduDay: d.HinduDay, Minutes: o.Minutes,
+		Points: m.Points, Class: m.Class, Pure: m.Pure,
 		Mind: m.Mind, merit: m, Factors: append(s.factors(), f.met[d.HinduDay.Date][i]...),
 		Subtracted: s.subtracted(micros(o.Start), micros(o.End)),
 	}

@@ -16,12 +16,13 @@ func sentence(err error) string {
 	return string(unicode.ToUpper(first)) + strings.TrimSuffix(err.Error()[size:], ".") + "."
 }
 
-// Weekday returns the weekday of the birth, which runs from sunrise to sunrise. A birth between midnight and sunrise has
-// that of the day before: "Monday (from the sunrise of 1990-05-14)".
+// Weekday returns the weekday of the birth, which runs from sunrise to sunrise. A birth between midnight and sunrise
+// has that of the day before: "Monday (from the sunrise of 1990-05-14)".
 func (r *Report) Weekday(l vedic.Lang) string {
 	name, rise := r.Panchang.Vara.Key.Name(l), r.Panchang.Sunrise
 	if rise == nil || vedic.DateOf(rise.Time) == vedic.DateOf(r.Time.Clock()) {
 		return name
 	}
-	return text.Fill(worded(l, "birth.vara_before"), text.Pairs("vara", name, "date", l.Format(rise.Time, time.DateOnly)))
+	date := l.Format(rise.Time, time.DateOnly)
+	return text.Fill(worded(l, "birth.vara_before"), text.Pairs("vara", name, "date", date))
 }

@@ -489,7 +489,8 @@ func TestMuhuratsBeforeSunrise(t *testing.T) {
 	require.Contains(t, get(a, jaipur+"?lang=hi").Body.String(), "पंचांग का दिन: बुधवार, 10 फ़रवरी")
 
 	// A window before the sunrise of 1 April 2028 is on the page of April, though its Hindu day is 31 March.
-	const first = `datetime="2028-04-01">1 April</time></a> <span class="soft small">Saturday (Hindu day: Friday, 31 March)`
+	const first = `datetime="2028-04-01">1 April</time></a> <span class="soft small">` +
+		`Saturday (Hindu day: Friday, 31 March)`
 	require.Contains(t, get(a, "/muhurat/property_purchase/2028-04/jaipur-plc_r7kb").Body.String(), first)
 	require.NotContains(t, get(a, "/muhurat/property_purchase/2028-03/jaipur-plc_r7kb").Body.String(), first)
 }
