@@ -39,7 +39,6 @@ type apiKey struct {
 	RevokedAt          *vedic.Instant  `json:"revokedAt"`
 	PreviousPrefix     *string         `json:"previousPrefix"`
 	PreviousValidUntil *vedic.Instant  `json:"previousValidUntil"`
-	AnswerVersion      *string         `json:"answerVersion"`
 }
 
 // apiKeyWithSecret is the ApiKeyWithSecret of the contract: the only answer that shows a secret, and it does so once.
@@ -56,7 +55,7 @@ func showKey(k account.Key, now time.Time) apiKey {
 		AllowedIPs: append([]netip.Prefix{}, k.AllowedIPs...), CreditLimit: k.CreditLimit, CreditsSpent: k.CreditsSpent,
 		Status:    k.State(now),
 		CreatedAt: vedic.Instant{Time: k.CreatedAt}, ExpiresAt: moment(k.ExpiresAt), LastUsedAt: moment(k.LastUsedAt),
-		RevokedAt: moment(k.RevokedAt), AnswerVersion: optional(k.AnswerVersion),
+		RevokedAt: moment(k.RevokedAt),
 	}
 	if k.Active(now) && now.Before(k.PreviousUntil) {
 		out.PreviousPrefix, out.PreviousValidUntil = optional(k.Previous.Prefix), moment(k.PreviousUntil)
@@ -104,7 +103,6 @@ func readKeyOrder(c *call, o *form.Object) account.Key {
 	if n, ok := o.Integer("creditLimit", 0, account.MaxCredits); ok {
 		k.CreditLimit = &n
 	}
-	k.AnswerVersion, _ = o.Choice("answerVersion", AnswerVersions()...)
 	return k
 }
 
@@ -262,30 +260,4 @@ func revokeKey(c *call) (*answer, error) {
 			"that neither expires nor is limited to addresses. Make another one first.")
 	}
 	return nothing(), err
-}
-
-// readKeyChange reads an ApiKeyChange: which shape the answers of the key are to have.
-func readKeyChange(_ *call, o *form.Object) string {
-	o.Require("answerVersion")
-	version, _ := o.Choice("answerVersion", AnswerVersions()...)
-	return version
-}
-
-// changeKey takes what rotateKey takes: programs read what the key gets.
-func changeKey(c *call, version string) (*answer, error) {
-	target, err := c.store.Key(c.r.Context(), c.account.ID, c.path("keyId"))
-	if err == nil {
-		err = c.mayHold(&target)
-	}
-	if err != nil {
-		return nil, err
-	}
-	k, err := c.store.SetAnswerVersion(c.r.Context(), c.account.ID, target.ID, version, c.second())
-	if errors.Is(err, account.ErrKeyEnded) {
-		return nil, NewProblem("conflict", "This key is revoked or expired; make a new one.")
-	}
-	if err != nil {
-		return nil, err
-	}
-	return c.ok(showKey(k, c.now()))
 }

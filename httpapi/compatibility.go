@@ -11,6 +11,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/dosha"
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/share"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/milan"
 	"github.com/jyotish-go/jyotish/op"
@@ -241,8 +242,57 @@ func (c *call) shownMatch(m account.Match) (jsontext.Value, error) {
 	return splice(document, own), err
 }
 
-// listMatches gives a page of the matches that were kept. One that cannot be shown fails the page: a list with a hole
-// would tell that it is gone.
+// matchSummary is a match in a list: the MatchSummary of the OpenAPI document.
+type matchSummary struct {
+	ID             string        `json:"id"`
+	Object         string        `json:"object"`
+	Livemode       bool          `json:"livemode"`
+	Bride          partySummary  `json:"bride"`
+	Groom          partySummary  `json:"groom"`
+	Total          float64       `json:"total"`
+	EffectiveTotal float64       `json:"effectiveTotal"`
+	Maximum        int           `json:"maximum"`
+	Verdict        verdictBand   `json:"verdict"`
+	ExternalRef    *string       `json:"externalRef"`
+	CreatedAt      vedic.Instant `json:"createdAt"`
+}
+
+// partySummary is one of the two in a list of matches.
+type partySummary struct {
+	Label    *string `json:"label"`
+	ReportID *string `json:"reportId"`
+	Rashi    struct {
+		Key string `json:"key"`
+	} `json:"rashi"`
+	Nakshatra struct {
+		Key  string     `json:"key"`
+		Pada vedic.Pada `json:"pada"`
+	} `json:"nakshatra"`
+}
+
+// verdictBand is a verdict without its reasons.
+type verdictBand struct {
+	Band string `json:"band"`
+}
+
+// summarizeMatch returns the summary of a stored match.
+func (c *call) summarizeMatch(m account.Match) (s matchSummary, err error) {
+	var f forms
+	if err = json.Unmarshal(m.Body, &f); err != nil {
+		return s, err
+	}
+	document, err := f.nearest(c.lang)
+	if err != nil {
+		return s, err
+	}
+	err = json.Unmarshal(document, &s)
+	s.ID, s.Livemode, s.ExternalRef = m.ID, c.live(), optional(m.ExternalRef)
+	s.CreatedAt = vedic.Instant{Time: m.CreatedAt}
+	return s, err
+}
+
+// listMatches returns a page of the stored matches. One that cannot be read fails the page: a list without it would say
+// that it is gone.
 func listMatches(c *call) (*answer, error) {
 	s, err := c.slice()
 	if err != nil {
@@ -253,12 +303,12 @@ func listMatches(c *call) (*answer, error) {
 		return nil, err
 	}
 	var failed error
-	show := func(m account.Match) jsontext.Value {
-		document, err := c.shownMatch(m)
+	show := func(m account.Match) matchSummary {
+		line, err := c.summarizeMatch(m)
 		if err != nil {
 			failed = err
 		}
-		return document
+		return line
 	}
 	a, err := paged(c, s, rows, show, account.Match.Mark)
 	if failed != nil {
@@ -279,7 +329,7 @@ func getMatch(c *call) (*answer, error) {
 	}
 	var document []byte
 	if c.media == mediaHTML {
-		c.head.Set("Content-Security-Policy", sharePolicy)
+		c.head.Set("Content-Security-Policy", share.PagePolicy)
 		document, err = c.matchPage(m)
 	} else {
 		document, err = c.shownMatch(m)

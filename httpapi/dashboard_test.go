@@ -330,7 +330,7 @@ func TestGenerateWithoutPlace(t *testing.T) {
 	} {
 		got := s.post("/v1/kundali/generate",
 			`{"name":"Asha_Rao, (Pune)","date":"1990-05-15","time":"14:30",`+where+`}`).ok(t, 201)
-		require.Contains(t, string(got.body), `"placeLabel":"`+label+`"`)
+		require.Contains(t, string(got.body), `"place":"`+label+`"`)
 	}
 	s.post("/v1/kundali/generate", `{"name":"Asha","date":"1990-05-15","time":"14:30"}`).
 		problem(t, 422, "validation-failed")

@@ -13,6 +13,7 @@ import (
 	"github.com/go-chi/chi/v5"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/negotiate"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/dashboard"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
 	"github.com/jyotish-go/jyotish/op"
@@ -73,7 +74,7 @@ func (d door) SignOut(r *http.Request, token string) error {
 }
 
 // Language gives the language that suits an Accept-Language header best.
-func (d door) Language(accept string) vedic.Lang { return languageOf(accept) }
+func (d door) Language(accept string) vedic.Lang { return negotiate.Language(accept) }
 
 // Secure says whether the browser sees the service under https.
 func (d door) Secure(r *http.Request) bool {
@@ -82,11 +83,11 @@ func (d door) Secure(r *http.Request) bool {
 
 // Pack packs a page for whoever asks for it, and names how; "" is as it is.
 func (d door) Pack(r *http.Request, body []byte) ([]byte, string) {
-	how := coding(strings.Join(r.Header.Values("Accept-Encoding"), ","))
-	if how == "" || len(body) < leastPacked {
+	how := negotiate.Coding(strings.Join(r.Header.Values("Accept-Encoding"), ","))
+	if how == "" || len(body) < negotiate.MinCompressed {
 		return body, ""
 	}
-	return packBy(how, body), how
+	return negotiate.Compress(how, body), how
 }
 
 // RequestID names the request as the log does.

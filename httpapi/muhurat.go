@@ -12,6 +12,8 @@ import (
 	"github.com/jyotish-go/jyotish/muhurat"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
+
+	"github.com/jyotish-go/jyotish/httpapi/internal/share"
 )
 
 // calendarParameters are dates by their names, then where, and how it is reckoned there.
@@ -124,7 +126,7 @@ func (c *call) panchang(q op.Query) (*answer, error) {
 	if err != nil || c.media != mediaHTML || a.status != http.StatusOK {
 		return a, err
 	}
-	c.head.Set("Content-Security-Policy", sharePolicy)
+	c.head.Set("Content-Security-Policy", share.PagePolicy)
 	a.body, err = dayPage(day, c.reader(), c.elsewhere())
 	return a, err
 }

@@ -11,6 +11,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/drawing"
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/share"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/varga"
@@ -113,14 +114,14 @@ func viewShareSVG(c *call) (*answer, error) {
 	o := drawing.Options{Lang: c.lang}
 	_ = o.Style.UnmarshalText([]byte(c.arg("style").text)) // checked with the query
 	_ = o.Theme.UnmarshalText([]byte(c.arg("theme").text))
-	if x.Pii == piiNone {
-		shown, err := c.sharedSigns(&x, report)
+	if x.Pii == share.PiiNone {
+		shown, err := share.SignsOf(c.shareSource(&r, report), &x)
 		if err != nil {
 			return nil, err
 		}
-		return c.figure(shown.figure(), o, "")
+		return c.figure(shown.Figure(), o, "")
 	}
-	if name := veilOf(x.Pii, report).display(c, &r, report).Name; name != nil {
+	if name := c.shareSource(&r, report).DisplayOf(x.Pii).Name; name != nil {
 		o.Name = *name
 	}
 	return c.picture(report, drawing.Frame(varga.D1), o, "")

@@ -69,13 +69,13 @@ func (s *Service) enter(r *http.Request, token string, picture bool) (*guest, er
 	if now := s.second(); now.Sub(session.SeenAt) >= time.Minute {
 		_ = s.store.TouchSession(r.Context(), session.Hash, now) // not worth failing a page for
 	}
-	s.used.note(key, s.now())
+	s.used.Note(key, s.now())
 	return &guest{Service: s, r: r, key: key, account: owner, token: token}, nil
 }
 
 // withinPictures counts a picture, as withinRate does a call.
 func (c *call) withinPictures() error {
-	q, ok, down := c.rates.take(c.r.Context(), c.key.ID+" pictures", 10*c.key.RateLimit)
+	q, ok, down := c.rates.Take(c.r.Context(), c.key.ID+" pictures", 10*c.key.RateLimit)
 	if down != nil || ok {
 		return nil
 	}

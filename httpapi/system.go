@@ -11,6 +11,7 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/api"
 	"github.com/jyotish-go/jyotish/internal/canon"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -263,8 +264,8 @@ func (y *system) again(c *call, r account.Report) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	receipt := credits{BalanceAfter: balance, Reason: reasonPurchased}.receipt()
-	return &answer{status: http.StatusOK, body: splice(document, receipt), lang: c.lang, etag: tag, balance: &balance},
+	paid := receipt(api.Credits{BalanceAfter: balance, Reason: api.ReasonPurchased})
+	return &answer{status: http.StatusOK, body: splice(document, paid), lang: c.lang, etag: tag, balance: &balance},
 		nil
 }
 

@@ -51,8 +51,6 @@ type Key struct {
 	LastUsedAt time.Time
 	// RevokedAt is when it was ended by hand; one that expired has none.
 	RevokedAt time.Time
-	// AnswerVersion is the shape of answers where a call names none, as 2026-12; empty is the first.
-	AnswerVersion string
 }
 
 // Keys stores accounts' keys.
@@ -66,7 +64,7 @@ type Keys interface {
 	// is the answer for a secret that never was and for one that ended by rotation or revocation, after the same work,
 	// so that the time of a refusal tells nothing.
 	KeyBySecret(ctx context.Context, s Secret) (Key, Account, error)
-	// Key, Keys, RotateKey, SetAnswerVersion and RevokeKey know the test keys of an account as its own. ErrNotFound
+	// Key, Keys, RotateKey and RevokeKey know the test keys of an account as its own. ErrNotFound
 	// where the account has no such key.
 	Key(ctx context.Context, account, id string) (Key, error)
 	Keys(ctx context.Context, account string, s Slice) ([]Key, error)
@@ -76,8 +74,6 @@ type Keys interface {
 	// RotateKey returns an active key another secret, with the replay if there is one; see Rotation. ErrNotFound and
 	// ErrKeyEnded are its refusals, and whatever the replay fails with; then the old secret stays good.
 	RotateKey(ctx context.Context, r Rotation) (Key, error)
-	// SetAnswerVersion changes the shape of answers that an active key wants (ErrKeyEnded); empty is the first.
-	SetAnswerVersion(ctx context.Context, account, id, version string, at time.Time) (Key, error)
 	// RevokeKey ends a key at once and forgets its secrets, so that looking for one takes as long as for one that never
 	// was. It may be repeated. The last active key with keys:manage is kept, and so is the last of
 	// those that neither expire nor are limited to addresses (ErrLastManager).

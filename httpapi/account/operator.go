@@ -75,8 +75,6 @@ type KeyOrder struct {
 	CreditLimit *int64
 	// Test asks for a test key: it spends nothing, and what it makes is kept apart.
 	Test bool
-	// AnswerVersion is the shape of answers where a call names none; empty is the first.
-	AnswerVersion string
 }
 
 // CreateAccount makes an account and grants it credits, if any.
@@ -163,20 +161,13 @@ func (o *Operator) CreateKey(ctx context.Context, order KeyOrder) (Issued, error
 	}
 	k := Key{ID: o.ids.Next(KeyPrefix), AccountID: owner, Name: name, Secret: SecretOf(token, o.pepper),
 		Scopes: order.Scopes, RateLimit: order.RateLimit, CreditLimit: order.CreditLimit, CreatedAt: o.second(),
-		ExpiresAt: order.ExpiresAt.UTC().Truncate(time.Second), AnswerVersion: order.AnswerVersion}
+		ExpiresAt: order.ExpiresAt.UTC().Truncate(time.Second)}
 	return Issued{k, token}, o.store.CreateKey(ctx, k, MaxActiveKeys, nil)
 }
 
 // Keys lists the keys of an account, newest first. The first 1,000 of them, ended ones included.
 func (o *Operator) Keys(ctx context.Context, account string) ([]Key, error) {
 	return o.store.Keys(ctx, account, Slice{Limit: 1000})
-}
-
-// SetAnswerVersion changes the shape of answers that a key of an account wants. ErrNotFound, and ErrKeyEnded of a key
-// that opens nothing any more.
-func (o *Operator) SetAnswerVersion(ctx context.Context, account, id, version string) error {
-	_, err := o.store.SetAnswerVersion(ctx, account, id, version, o.second())
-	return err
 }
 
 // RevokeKey ends a key, even the last one that may manage keys: an operator can make another. Ending it twice is no

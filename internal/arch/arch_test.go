@@ -18,8 +18,9 @@ const module = "github.com/jyotish-go/jyotish/"
 var doors = []string{"internal/batch", "httpapi", "httpapi/account", "internal/sqlstore", "httpapi/account/sqlite",
 	"httpapi/account/postgres", "httpapi/account/redis", "httpapi/account/storetest", "httpapi/internal/site/page",
 	"httpapi/internal/site/dashboard", "httpapi/internal/site/almanac", "httpapi/internal/agent", "internal/press",
-	"httpapi/webhook", "internal/writer",
-	"cmd/jyotish",
+	"httpapi/webhook", "httpapi/internal/hook", "httpapi/internal/job", "httpapi/internal/limit",
+	"httpapi/internal/negotiate", "httpapi/internal/share", "internal/writer",
+	"internal/command", "cmd/jyotish",
 	"internal/local"}
 
 // rooms says which of our packages each package may import. A new package needs a line here, with its reason in the
@@ -77,7 +78,7 @@ var rooms = map[string][]string{
 	"internal/view": anyBut("ephemeris", "ephemeris/almanac", "ephemeris/swiss", "place/atlas", "internal/batch",
 		"httpapi",
 		"httpapi/internal/site/page", "httpapi/account", "httpapi/internal/site/dashboard", "httpapi/internal/agent",
-		"internal/press", "cmd/jyotish"),
+		"internal/press", "internal/command", "cmd/jyotish"),
 	// Renders what httpapi serves to people; knows no call and no row.
 	"httpapi/internal/site/page": {"vedic", "internal/term", "internal/text"},
 	// Has the API through a narrow door only, so it can do no more than a key may.
@@ -95,16 +96,32 @@ var rooms = map[string][]string{
 	"internal/writer": {"internal/retell", "internal/form"},
 	// Calls programs of customers, and knows neither a row nor an event.
 	"httpapi/webhook": {},
+	// Budgets and counters; the limiters and keys are those of the accounts.
+	"httpapi/internal/limit": {"httpapi/account"},
+	// Content negotiation of HTTP.
+	"httpapi/internal/negotiate": {"vedic", "httpapi/account"},
+	// Response types that several parts of the service share.
+	"httpapi/internal/api": {},
+	// Looks for events and sends them; knows no request.
+	"httpapi/internal/hook": {"vedic", "op", "httpapi/account", "httpapi/webhook", "internal/canon", "internal/form"},
+	// Computes the rows of batches; knows no request.
+	"httpapi/internal/job": {"op", "httpapi/account", "internal/batch", "internal/canon"},
+	// What a link shows, as values and pages; knows no request.
+	"httpapi/internal/share": {"vedic", "varga", "kundali", "finding", "dosha", "jaimini", "kp", "milan", "prediction",
+		"drawing", "op", "httpapi/account", "httpapi/internal/api", "httpapi/internal/site/page", "internal/text",
+		"internal/view"},
 	// Runs a browser, and knows nothing of what it prints.
 	"internal/press": {},
 	"httpapi": anyBut("internal/press", "ephemeris/almanac", "ephemeris/swiss", "internal/sqlstore",
 		"httpapi/account/sqlite", "httpapi/account/postgres", "httpapi/account/redis", "httpapi/account/storetest",
-		"cmd/jyotish"),
+		"internal/command", "cmd/jyotish"),
 	// The days of a calendar stand on both panchang and gochar.
-	"festival":    {"vedic", "ephemeris", "panchang", "gochar", "internal/edit", "internal/enum", "internal/text"},
-	"cmd/jyotish": anyBut("cmd/jyotish"),
+	"festival": {"vedic", "ephemeris", "panchang", "gochar", "internal/edit", "internal/enum", "internal/text"},
+	// The command line: reads flags and the environment, and wires everything.
+	"internal/command": anyBut("internal/command", "cmd/jyotish"),
+	"cmd/jyotish":      {"internal/command"},
 	// A command that compares programs, ours as anyone imports it.
-	"bench":                  anyBut("httpapi", "cmd/jyotish"),
+	"bench":                  anyBut("httpapi", "internal/command", "cmd/jyotish"),
 	"internal/arch":          {},
 	"internal/golden":        {"internal/text"},
 	"internal/skytest":       {"vedic"},

@@ -13,7 +13,7 @@ import (
 // keyColumns are those of a key k, in the order in which keyRow scans them.
 const keyColumns = `k.id, k.account_id, k.name, k.hash, k.prefix, k.previous_hash, coalesce(k.previous_prefix, ''),
 	k.previous_until, k.scopes, k.rate_limit, k.allowed_ips, k.credit_limit, k.credits_spent, k.created_at,
-	k.expires_at, k.last_used_at, k.revoked_at, coalesce(k.answer_version, '')`
+	k.expires_at, k.last_used_at, k.revoked_at`
 
 // keyRow is a row of keyColumns on its way to a Key.
 type keyRow struct {
@@ -28,7 +28,7 @@ func (r *keyRow) into() []any {
 	k := &r.key
 	return []any{&k.ID, &k.AccountID, &k.Name, &r.hash, &k.Secret.Prefix, &r.previous, &k.Previous.Prefix,
 		&r.previousUntil, &r.scopes, &k.RateLimit, &r.ips, &k.CreditLimit, &k.CreditsSpent, &r.created, &r.expires,
-		&r.lastUsed, &r.ends, &k.AnswerVersion}
+		&r.lastUsed, &r.ends}
 }
 
 // read makes the key of what was scanned. Its error is an address in the database that is none, which opens nothing: a
@@ -135,11 +135,11 @@ func (s *Tables) CreateKey(ctx context.Context, k account.Key, max int, r *accou
 			return account.ErrTooManyKeys
 		}
 		_, err = t.Exec(`INSERT INTO api_key (id, account_id, name, hash, prefix, scopes, rate_limit, allowed_ips,
-			credit_limit, created_at, expires_at, answer_version)
-			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+			credit_limit, created_at, expires_at)
+			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 			k.ID, k.AccountID, k.Name, k.Secret.Hash[:], k.Secret.Prefix,
 			strings.Join(scopes, " "), k.RateLimit, strings.Join(ips, " "), k.CreditLimit,
-			k.CreatedAt.Unix(), unix(k.ExpiresAt), Null(k.AnswerVersion))
+			k.CreatedAt.Unix(), unix(k.ExpiresAt))
 		if err != nil {
 			return err
 		}
@@ -173,28 +173,6 @@ func (s *Tables) RotateKey(ctx context.Context, r account.Rotation) (k account.K
 			return err
 		}
 		return s.remember(t, replay, nil)
-	})
-	return k, err
-}
-
-// SetAnswerVersion changes the shape of answers that a key wants.
-func (s *Tables) SetAnswerVersion(ctx context.Context, owner, id, version string, at time.Time) (k account.Key,
-	err error) {
-	err = s.db.Do(ctx, func(t Tx) error {
-		n, err := t.Exec(`UPDATE api_key SET answer_version = $4 WHERE id = $1 AND `+active+`
-			AND account_id IN (SELECT id FROM account WHERE id = $3 OR test_of = $3)`, id, at.Unix(), owner, Null(version))
-		if err != nil {
-			return err
-		}
-		var row keyRow
-		if err := t.One(keyByID, []any{owner, id}, row.into()...); err != nil {
-			return err
-		}
-		if n == 0 {
-			return account.ErrKeyEnded
-		}
-		k, err = row.read()
-		return err
 	})
 	return k, err
 }

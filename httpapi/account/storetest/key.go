@@ -26,7 +26,6 @@ func keys(s *Shop) {
 	k := s.keyOf(1)
 	k.AllowedIPs = []netip.Prefix{netip.MustParsePrefix("192.0.2.0/24"), netip.MustParsePrefix("2001:db8::/32")}
 	k.CreditLimit, k.CreatedAt, k.ExpiresAt = &limit, noon.Add(time.Second), noon.Add(time.Hour)
-	k.AnswerVersion = "2026-12"
 	require.NoError(s, s.CreateKey(ctx, k, 25, nil))
 	got, owner, err := s.KeyBySecret(ctx, k.Secret)
 	require.NoError(s, err)
@@ -84,35 +83,6 @@ func keysUpTo(s *Shop) {
 	}
 	wg.Wait()
 	require.Equal(s, [2]int64{9, 11}, [2]int64{made.Load(), refused.Load()})
-}
-
-// answerVersion changes the shape of answers that a key wants, and nothing else of it or of another.
-func answerVersion(s *Shop) {
-	k := s.keyOf(1)
-	require.NoError(s, s.CreateKey(ctx, k, 25, nil))
-	require.NoError(s, s.CreateKey(ctx, s.keyOf(2), 25, nil))
-	for _, version := range []string{"2026-12", "2026-11", "2026-11", ""} {
-		k.AnswerVersion = version
-		got, err := s.SetAnswerVersion(ctx, s.Issued.AccountID, k.ID, version, noon)
-		require.NoError(s, err)
-		require.Equal(s, k, got)
-		got, _, err = s.KeyBySecret(ctx, k.Secret)
-		require.NoError(s, err)
-		require.Equal(s, k, got)
-	}
-	other, err := s.Key(ctx, s.Issued.AccountID, s.keyOf(2).ID)
-	require.NoError(s, err)
-	require.Empty(s, other.AnswerVersion)
-	_, err = s.SetAnswerVersion(ctx, "acc_other", k.ID, "2026-12", noon)
-	require.ErrorIs(s, err, account.ErrNotFound)
-	_, err = s.SetAnswerVersion(ctx, s.Issued.AccountID, "key_none", "2026-12", noon)
-	require.ErrorIs(s, err, account.ErrNotFound)
-	require.NoError(s, s.EndKey(ctx, k.ID, noon))
-	_, err = s.SetAnswerVersion(ctx, s.Issued.AccountID, k.ID, "2026-12", noon)
-	require.ErrorIs(s, err, account.ErrKeyEnded)
-	got, err := s.Key(ctx, s.Issued.AccountID, k.ID)
-	require.NoError(s, err)
-	require.Empty(s, got.AnswerVersion, "a key that ended is not changed")
 }
 
 // rotation returns a key another secret beside the one it had.

@@ -41,7 +41,6 @@ var tests = map[string]func(*Shop){
 	"keys up to a number":             keysUpTo,
 	"key rotates":                     rotation,
 	"last manager stays":              lastManager,
-	"answer version of a key":         answerVersion,
 	"managers revoked together":       managersTogether,
 	"use is noted to the minute":      touch,
 	"reports":                         reports,

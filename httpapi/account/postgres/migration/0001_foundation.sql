@@ -6,10 +6,21 @@ CREATE TABLE meta (
   value BYTEA NOT NULL
 );
 
+-- test_of is set of the account that holds what the test keys of another account make. It has no credits.
 CREATE TABLE account (
   id         TEXT COLLATE "C" PRIMARY KEY,
   name       TEXT NOT NULL,
-  created_at BIGINT NOT NULL
+  created_at BIGINT NOT NULL,
+  test_of    TEXT COLLATE "C" REFERENCES account (id)
+);
+CREATE UNIQUE INDEX account_by_test ON account (test_of) WHERE test_of IS NOT NULL;
+
+-- How many priced answers a test account got on a day.
+CREATE TABLE test_use (
+  account_id TEXT COLLATE "C" NOT NULL REFERENCES account (id),
+  day        BIGINT NOT NULL, -- since 1970
+  used       BIGINT NOT NULL,
+  PRIMARY KEY (account_id, day)
 );
 
 CREATE TABLE wallet (
@@ -130,3 +141,301 @@ CREATE TABLE idempotency (
 ALTER TABLE idempotency ALTER COLUMN document SET STORAGE EXTERNAL;
 CREATE INDEX idempotency_by_resource ON idempotency (resource);
 CREATE INDEX idempotency_by_age ON idempotency (created_at);
+
+-- A match holds its result in every language that it may be read in. What it was made of is not kept apart from that.
+CREATE TABLE match (
+  id           TEXT COLLATE "C" PRIMARY KEY,
+  account_id   TEXT COLLATE "C" NOT NULL REFERENCES account (id),
+  created_at   BIGINT NOT NULL,
+  external_ref TEXT COLLATE "C" NOT NULL,
+  body         BYTEA NOT NULL
+);
+ALTER TABLE match ALTER COLUMN body SET STORAGE EXTERNAL;
+CREATE INDEX match_by_account ON match (account_id, created_at, id);
+
+-- The latest reading of a report, with the options and the ruleset that it was made with.
+CREATE TABLE report_prediction (
+  report_id  TEXT COLLATE "C" PRIMARY KEY REFERENCES report (id) ON DELETE CASCADE,
+  created_at BIGINT NOT NULL,
+  options    TEXT NOT NULL,
+  body       BYTEA NOT NULL
+);
+ALTER TABLE report_prediction ALTER COLUMN body SET STORAGE EXTERNAL;
+
+-- A link under which a report is read without a key. Of its token only a hash and the first characters are kept, and of those who follow
+-- it only how often and when last. It goes with its report.
+CREATE TABLE share (
+  id             TEXT COLLATE "C" PRIMARY KEY,
+  report_id      TEXT COLLATE "C" NOT NULL REFERENCES report (id) ON DELETE CASCADE,
+  hash           BYTEA NOT NULL UNIQUE CHECK (length(hash) = 32),
+  prefix         TEXT NOT NULL,
+  pii            TEXT NOT NULL CHECK (pii IN ('none', 'degrees', 'initials', 'full')),
+  include        TEXT NOT NULL, -- separated by spaces
+  lang           TEXT NOT NULL,
+  label          TEXT NOT NULL,
+  created_at     BIGINT NOT NULL,
+  expires_at     BIGINT NOT NULL,
+  revoked_at     BIGINT,
+  views          BIGINT NOT NULL DEFAULT 0,
+  last_viewed_at BIGINT
+) WITH (fillfactor = 70);
+CREATE INDEX share_by_report ON share (report_id, created_at, id);
+
+-- Who is signed in to the dashboard. Of the token only a hash is kept. A session goes with the secret that opened it: one whose key_hash
+-- is no longer the key's has ended.
+CREATE TABLE session (
+  hash       BYTEA PRIMARY KEY CHECK (length(hash) = 32),
+  key_id     TEXT COLLATE "C" NOT NULL REFERENCES api_key (id) ON DELETE CASCADE,
+  key_hash   BYTEA NOT NULL CHECK (length(key_hash) = 32),
+  created_at BIGINT NOT NULL,
+  seen_at    BIGINT NOT NULL,
+  expires_at BIGINT NOT NULL
+);
+CREATE INDEX session_by_end ON session (expires_at);
+CREATE INDEX session_by_key ON session (key_id);
+
+-- What nodes share while they run. It is written without the log of the server: after a crash of the server it is empty, and counting and
+-- claiming begin anew.
+
+-- The events of a subject that count, as microseconds since 1970 by the clock of the server, oldest first. idle is a moment from which
+-- nothing counts any more, on a grid of ten minutes so that the index is written once in ten minutes and not at every event.
+CREATE UNLOGGED TABLE rate_log (
+  subject TEXT COLLATE "C" PRIMARY KEY,
+  at      BIGINT[] NOT NULL,
+  idle    BIGINT NOT NULL
+) WITH (fillfactor = 50);
+CREATE INDEX rate_log_by_idle ON rate_log (idle);
+
+-- rate_take counts an event of a subject unless as many as quota count that are not span old, and says whether it did, how many count,
+-- and after how many microseconds there is room for another. Where the clock of the server has stepped back, the events are moved back with
+-- it: neither are they forgotten early, nor is a caller locked out until the clock has caught up.
+CREATE FUNCTION rate_take(who TEXT, quota BIGINT, span BIGINT, OUT admitted BOOLEAN, OUT counted BIGINT, OUT wait BIGINT)
+LANGUAGE plpgsql AS $$
+DECLARE
+  grid CONSTANT BIGINT := 600000000;
+  log  BIGINT[];
+  now  BIGINT;
+  gone BIGINT := 0;
+BEGIN
+  LOOP
+    SELECT l.at INTO log FROM rate_log l WHERE l.subject = who FOR UPDATE;
+    EXIT WHEN FOUND;
+    now := extract(epoch FROM clock_timestamp()) * 1000000;
+    INSERT INTO rate_log (subject, at, idle) VALUES (who, '{}', now) ON CONFLICT DO NOTHING;
+    -- Whoever comes new takes two away that are idle, so that the table does not grow with all who ever came.
+    DELETE FROM rate_log WHERE subject IN (SELECT l.subject FROM rate_log l WHERE l.idle < now - grid ORDER BY l.idle LIMIT 2 FOR UPDATE SKIP LOCKED);
+  END LOOP;
+  now := extract(epoch FROM clock_timestamp()) * 1000000;
+  counted := coalesce(array_length(log, 1), 0);
+  IF counted > 0 AND log[counted] > now THEN
+    SELECT array_agg(x - (log[counted] - now) ORDER BY x) INTO log FROM unnest(log) x;
+  END IF;
+  WHILE gone < counted AND now - log[gone + 1] >= span LOOP
+    gone := gone + 1;
+  END LOOP;
+  log := log[gone + 1:counted];
+  admitted := counted - gone < quota;
+  IF admitted THEN
+    log := log || now;
+  END IF;
+  UPDATE rate_log SET at = log, idle = ((now + span) / grid + 1) * grid WHERE subject = who;
+  counted := coalesce(array_length(log, 1), 0);
+  wait := CASE WHEN counted = 0 THEN 0 ELSE log[greatest(1, counted - quota + 1)] + span - now END;
+END
+$$;
+
+-- rate_full says the same without counting.
+CREATE FUNCTION rate_full(who TEXT, quota BIGINT, span BIGINT, OUT filled BOOLEAN, OUT counted BIGINT, OUT wait BIGINT)
+LANGUAGE plpgsql AS $$
+DECLARE
+  log BIGINT[];
+  now BIGINT;
+BEGIN
+  SELECT l.at INTO log FROM rate_log l WHERE l.subject = who;
+  counted := coalesce(array_length(log, 1), 0);
+  now := extract(epoch FROM clock_timestamp()) * 1000000;
+  IF counted > 0 THEN
+    now := greatest(now, log[counted]);
+    SELECT array_agg(x ORDER BY x) INTO log FROM unnest(log) x WHERE now - x < span;
+    counted := coalesce(array_length(log, 1), 0);
+  END IF;
+  filled := counted >= quota;
+  wait := CASE WHEN counted = 0 THEN 0 ELSE log[greatest(1, counted - quota + 1)] + span - now END;
+END
+$$;
+
+-- The idempotency keys whose calls are under way, each until its call ends or, if the node does not come back, until a moment.
+CREATE UNLOGGED TABLE running (
+  account_id  TEXT COLLATE "C" NOT NULL,
+  operation   TEXT COLLATE "C" NOT NULL,
+  idem_key    TEXT COLLATE "C" NOT NULL,
+  fingerprint BYTEA NOT NULL,
+  owner       TEXT NOT NULL, -- names one call
+  until       TIMESTAMPTZ NOT NULL,
+  PRIMARY KEY (account_id, operation, idem_key)
+);
+
+-- A batch is many rows that are computed when the service gets to it. Counts say what became of its rows; finished_at is set with the last.
+CREATE TABLE batch (
+  id           TEXT COLLATE "C" PRIMARY KEY,
+  account_id   TEXT COLLATE "C" NOT NULL REFERENCES account (id),
+  created_at   BIGINT NOT NULL,
+  finished_at  BIGINT,
+  key_id       TEXT COLLATE "C" NOT NULL,
+  request_id   TEXT COLLATE "C" NOT NULL,
+  what         TEXT COLLATE "C" NOT NULL, -- separated by spaces
+  lang         TEXT COLLATE "C" NOT NULL,
+  dasha_levels BIGINT NOT NULL,
+  price        BIGINT NOT NULL CHECK (price >= 0), -- of a row that succeeds
+  size         BIGINT NOT NULL CHECK (size > 0),
+  succeeded    BIGINT NOT NULL DEFAULT 0,
+  failed       BIGINT NOT NULL DEFAULT 0,
+  unpaid       BIGINT NOT NULL DEFAULT 0,
+  bytes        BIGINT NOT NULL DEFAULT 0, -- of its rows and results
+  end_code     TEXT COLLATE "C", -- why it ended before its last row: the rest could not be paid
+  end_detail   TEXT,
+  CHECK (succeeded + failed + unpaid <= size)
+);
+CREATE INDEX batch_by_account ON batch (account_id, created_at, id);
+CREATE INDEX batch_open ON batch (created_at, id) WHERE finished_at IS NULL;
+CREATE INDEX batch_by_end ON batch (finished_at) WHERE finished_at IS NOT NULL;
+
+-- The rows as they were sent.
+CREATE TABLE batch_row (
+  batch_id TEXT COLLATE "C" NOT NULL REFERENCES batch (id) ON DELETE CASCADE,
+  number   BIGINT NOT NULL,
+  body     BYTEA NOT NULL,
+  PRIMARY KEY (batch_id, number)
+);
+
+-- What became of a row, written once, in the transaction that charges for it. Documents are deflated.
+CREATE TABLE batch_result (
+  batch_id TEXT COLLATE "C" NOT NULL,
+  number   BIGINT NOT NULL,
+  status   BIGINT NOT NULL CHECK (status IN (1, 2, 3)), -- succeeded, failed, unpaid
+  body     BYTEA NOT NULL,
+  PRIMARY KEY (batch_id, number),
+  FOREIGN KEY (batch_id, number) REFERENCES batch_row (batch_id, number) ON DELETE CASCADE
+);
+ALTER TABLE batch_result ALTER COLUMN body SET STORAGE EXTERNAL;
+
+-- A calendar that programs fetch by its address, without a key. Of the token in that only a hash and the first characters are kept, and of
+-- those who fetch it only how often and when last. It goes with the report that it tells of.
+CREATE TABLE feed (
+  id           TEXT COLLATE "C" PRIMARY KEY,
+  account_id   TEXT COLLATE "C" NOT NULL REFERENCES account (id),
+  report_id    TEXT COLLATE "C" REFERENCES report (id) ON DELETE CASCADE,
+  hash         BYTEA NOT NULL UNIQUE CHECK (length(hash) = 32),
+  prefix       TEXT NOT NULL,
+  ask          BYTEA NOT NULL, -- what it is made of, a JSON object
+  lang         TEXT NOT NULL,
+  label        TEXT NOT NULL,
+  created_at   BIGINT NOT NULL,
+  expires_at   BIGINT, -- NULL: it does not end by itself
+  revoked_at   BIGINT,
+  reads        BIGINT NOT NULL DEFAULT 0,
+  last_read_at BIGINT
+) WITH (fillfactor = 70);
+CREATE INDEX feed_by_account ON feed (account_id, created_at, id);
+CREATE INDEX feed_by_report ON feed (report_id) WHERE report_id IS NOT NULL;
+
+-- An address that is told of events. The secret that messages are signed with must be known to sign them: it is encrypted under a key that
+-- is made of the pepper.
+CREATE TABLE webhook (
+  id          TEXT COLLATE "C" PRIMARY KEY,
+  account_id  TEXT COLLATE "C" NOT NULL REFERENCES account (id),
+  url         TEXT NOT NULL,
+  label       TEXT NOT NULL,
+  events      TEXT NOT NULL, -- separated by spaces
+  ask         BYTEA NOT NULL, -- what they are looked for by, a JSON object
+  sealed      BYTEA NOT NULL,
+  created_at  BIGINT NOT NULL,
+  disabled_at BIGINT
+) WITH (fillfactor = 70);
+CREATE INDEX webhook_by_account ON webhook (account_id, created_at, id);
+
+-- A message and what became of it. An event is told once to a webhook. While it is pending, next_at says when it is due; whoever claims
+-- it puts that off for as long as the claim lasts.
+CREATE TABLE webhook_delivery (
+  id            TEXT COLLATE "C" PRIMARY KEY,
+  account_id    TEXT COLLATE "C" NOT NULL REFERENCES account (id),
+  webhook_id    TEXT COLLATE "C" NOT NULL REFERENCES webhook (id) ON DELETE CASCADE,
+  report_id     TEXT COLLATE "C" REFERENCES report (id) ON DELETE CASCADE,
+  event         TEXT NOT NULL,
+  type          TEXT NOT NULL,
+  body          BYTEA NOT NULL,
+  status        BIGINT NOT NULL DEFAULT 0 CHECK (status IN (0, 1, 2)), -- pending, delivered, failed
+  attempts      BIGINT NOT NULL DEFAULT 0,
+  answered_with BIGINT NOT NULL DEFAULT 0,
+  problem       TEXT NOT NULL DEFAULT '',
+  created_at    BIGINT NOT NULL,
+  next_at       BIGINT NOT NULL,
+  attempted_at  BIGINT,
+  UNIQUE (webhook_id, event)
+) WITH (fillfactor = 70);
+CREATE INDEX webhook_delivery_listed ON webhook_delivery (webhook_id, created_at, id);
+CREATE INDEX webhook_delivery_due ON webhook_delivery (next_at, id) WHERE status = 0;
+CREATE INDEX webhook_delivery_by_report ON webhook_delivery (report_id) WHERE report_id IS NOT NULL;
+
+-- The charts that a report had before its birth was corrected: 1 is the one that was bought. They go with the report.
+CREATE TABLE report_revision (
+  report_id      TEXT COLLATE "C" NOT NULL REFERENCES report (id) ON DELETE CASCADE,
+  number         BIGINT NOT NULL CHECK (number > 0),
+  replaced_at    BIGINT NOT NULL,
+  name           TEXT NOT NULL,
+  birth_date     TEXT NOT NULL,
+  birth_time     TEXT NOT NULL,
+  place_label    TEXT NOT NULL,
+  ascendant      TEXT NOT NULL,
+  moon_sign      TEXT NOT NULL,
+  moon_nakshatra TEXT NOT NULL,
+  result_sha256  TEXT NOT NULL,
+  body           BYTEA NOT NULL,
+  sky            BYTEA NOT NULL,
+  PRIMARY KEY (report_id, number)
+);
+ALTER TABLE report_revision ALTER COLUMN body SET STORAGE EXTERNAL, ALTER COLUMN sky SET STORAGE EXTERNAL;
+
+-- What reports are chosen by: words such as moon.nakshatra.rohini, separated by spaces, and spans such as venus:-12:3456 in Unix seconds,
+-- of which the first belongs and the last does not.
+CREATE TABLE report_fact (
+  report_id TEXT COLLATE "C" PRIMARY KEY REFERENCES report (id) ON DELETE CASCADE,
+  facts     TEXT COLLATE "C" NOT NULL,
+  spans     TEXT COLLATE "C" NOT NULL
+);
+CREATE INDEX report_fact_by_word ON report_fact USING gin (string_to_array(facts, ' '));
+
+-- Whose name stands on the books of an account.
+CREATE TABLE letterhead (
+  account_id TEXT COLLATE "C" PRIMARY KEY REFERENCES account (id) ON DELETE CASCADE,
+  name       TEXT NOT NULL,
+  address    TEXT NOT NULL, -- lines
+  colour     TEXT NOT NULL,
+  logo       BYTEA NOT NULL, -- a PNG of ours, or nothing
+  changed_at BIGINT NOT NULL
+);
+
+-- What an account writes to a report. Of each tag report_fact has a word, which it is found by.
+CREATE TABLE report_note (
+  report_id TEXT COLLATE "C" PRIMARY KEY REFERENCES report (id) ON DELETE CASCADE,
+  tags      TEXT NOT NULL, -- a line each
+  note      TEXT NOT NULL
+);
+
+-- Links under which anybody may read what a match comes to. Of the token in one only a hash and the first characters are kept, and of those who
+-- open it only how often and when last. It goes with its match.
+CREATE TABLE match_share (
+  id             TEXT COLLATE "C" PRIMARY KEY,
+  match_id       TEXT COLLATE "C" NOT NULL REFERENCES match (id) ON DELETE CASCADE,
+  hash           BYTEA NOT NULL UNIQUE CHECK (length(hash) = 32),
+  prefix         TEXT NOT NULL,
+  pii            TEXT NOT NULL CHECK (pii IN ('none', 'initials', 'full')),
+  lang           TEXT NOT NULL,
+  label          TEXT NOT NULL,
+  created_at     BIGINT NOT NULL,
+  expires_at     BIGINT NOT NULL,
+  revoked_at     BIGINT,
+  views          BIGINT NOT NULL DEFAULT 0,
+  last_viewed_at BIGINT
+);
+CREATE INDEX match_share_by_match ON match_share (match_id, created_at, id);

@@ -1,0 +1,58 @@
+package limit
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"github.com/jyotish-go/jyotish/httpapi/account"
+)
+
+// Usage stores when keys were last used. It writes in the background, at most once a minute for each key.
+type Usage struct {
+	touch   func(ctx context.Context, id string, at time.Time) error
+	mu      sync.Mutex
+	noted   map[string]time.Time
+	writing sync.WaitGroup
+}
+
+// NewUsage returns a Usage that stores with touch.
+func NewUsage(touch func(ctx context.Context, id string, at time.Time) error) *Usage {
+	return &Usage{touch: touch, noted: map[string]time.Time{}}
+}
+
+// Note records that a key is used now. A failure to store that is ignored.
+func (u *Usage) Note(k account.Key, now time.Time) {
+	u.mu.Lock()
+	last := u.noted[k.ID]
+	if k.LastUsedAt.After(last) {
+		last = k.LastUsedAt // another node stored it
+	}
+	due := now.Sub(last).Abs() >= time.Minute
+	if due {
+		u.drop(now)
+		u.noted[k.ID] = now
+	}
+	u.mu.Unlock()
+	if due {
+		u.Go(func() { _ = u.touch(context.Background(), k.ID, now.Truncate(time.Second)) })
+	}
+}
+
+// Go runs f in the background. Wait waits for it.
+func (u *Usage) Go(f func()) { u.writing.Go(f) }
+
+// Wait waits until everything in the background is done. No Note or Go may follow.
+func (u *Usage) Wait() { u.writing.Wait() }
+
+// drop forgets keys that were not used for a minute, once there are many. The caller holds mu.
+func (u *Usage) drop(now time.Time) {
+	if len(u.noted) < 10_000 {
+		return
+	}
+	for id, at := range u.noted {
+		if now.Sub(at) >= time.Minute {
+			delete(u.noted, id)
+		}
+	}
+}
