@@ -16,7 +16,7 @@ type Merit struct {
 	// Points are 50 and the grounds; not bounded.
 	Points vedic.Decimal `json:"points"`
 	// Score is 0 to 100, better than so many of 100 listed days; nil where there is no table. Of a day that is not pure
-	// it is at most 29.
+	// it is at most 29, and of one with a ground that takes eight points at most 89.
 	Score *int `json:"score"`
 	// Class is by the score; "" where there is none.
 	Class Class `json:"class,omitempty"`

@@ -52,8 +52,11 @@ func (f *finder) window(s *search, d *ListedDay, i int) Window {
 		Mind: m.Mind, merit: m, Factors: append(s.factors(), f.met[d.HinduDay.Date][i]...),
 		Subtracted: s.subtracted(micros(o.Start), micros(o.End)),
 	}
-	if w.Score = shown(m.Points); m.Score != nil {
+	switch w.Score = shown(m.Points); {
+	case m.Score != nil:
 		w.Score = vedic.Decimal(*m.Score)
+	case !m.Pure: // never a good one, so it does not score as one
+		w.Score = min(w.Score, vedic.Decimal(s.rules.grades[Good-1]-1))
 	}
 	w.Grade = s.rules.gradeOf(m)
 	lagnas := s.day.tracks[ofLagna]

@@ -257,9 +257,17 @@ func (d *dayWindows) add(c *muhurat.CivilDay, m *muhurat.Merit) {
 			d.spans = append(d.spans, span)
 		}
 	}
-	if c.Best && m != nil && (d.merit == nil || m.Points > d.merit.Points) {
+	if c.Best && m != nil && (d.merit == nil || better(m, d.merit)) {
 		d.merit = m
 	}
+}
+
+// better reports whether a day is better than another, by score and then by points, as best dates are sorted.
+func better(a, b *muhurat.Merit) bool {
+	if a.Score != nil && b.Score != nil && *a.Score != *b.Score {
+		return *a.Score > *b.Score
+	}
+	return a.Points > b.Points
 }
 
 // standing tells the class of a day; nothing where there is none.
