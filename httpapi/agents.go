@@ -50,9 +50,9 @@ func agentQuestions(d *document) (list []agent.Question) {
 	}
 	for _, a := range askers() {
 		if a.Price != "" {
-			add(a.Command, "compute"+a.schema)
+			add(a.Command, "compute"+a.Endpoint.Schema)
 		} else {
-			add(a.Command, "get"+a.name)
+			add(a.Command, "get"+a.Endpoint.Name)
 		}
 	}
 	return list

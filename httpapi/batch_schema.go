@@ -37,7 +37,7 @@ func resultSchema(s batch.System) string {
 	case batch.Positions:
 		return "Positions"
 	}
-	return askerOf(op.OperationNamed(s.String())).schema
+	return op.OperationNamed(s.String()).Endpoint().Schema
 }
 
 // batchedPrefix begins the name of a schema that addBatchSchemas derives.

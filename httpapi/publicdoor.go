@@ -87,7 +87,7 @@ func (d reader) Base() string { return d.base }
 func (d reader) Language(accept string) vedic.Lang { return negotiate.Language(accept) }
 
 // Secure says whether the browser sees the service under https.
-func (d reader) Secure(r *http.Request) bool { return door(d).Secure(r) }
+func (d reader) Secure(r *http.Request) bool { return d.door().Secure(r) }
 
 // Visit counts a page against the rate of its address.
 func (d reader) Visit(r *http.Request) int {

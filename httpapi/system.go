@@ -86,24 +86,24 @@ var computeParameter = parameter{name: "compute", kind: truthParameter, absent: 
 
 // routes are the two doors of a system. They lead to the same purchase.
 func (y *system) routes() []route {
-	path, title := y.path, strings.TrimSuffix(y.Title(vedic.English), ".")
+	path, title := y.Endpoint.Path, strings.TrimSuffix(y.Title(vedic.English), ".")
 	query := append([]parameter{computeParameter}, append(y.fields(), langParameter, settingsParameter)...)
 	problems := systemProblems
 	if slices.ContainsFunc(y.Fields, func(f op.Field) bool { return f.Kind == op.Moment }) {
 		problems = join(problems, []string{"date-out-of-range"})
 	}
 	return []route{
-		{name: "compute" + y.schema, method: "POST", path: path, scope: chartsCreate, price: y.Price, keyed: true,
+		{name: "compute" + y.Endpoint.Schema, method: "POST", path: path, scope: chartsCreate, price: y.Price, keyed: true,
 			spoken: true, cache: noStore,
 			query: query, serve: y.serve,
 			doc: operationDoc{tag: "charts", summary: title + ": buy once, view free",
-				answers:  map[int]string{201: y.schema, 200: y.schema},
+				answers:  map[int]string{201: y.Endpoint.Schema, 200: y.Endpoint.Schema},
 				problems: join(problems, []string{"not-computed"})}},
-		{name: "get" + y.schema, method: "GET", path: path, scope: chartsRead, price: y.Price, spoken: true,
+		{name: "get" + y.Endpoint.Schema, method: "GET", path: path, scope: chartsRead, price: y.Price, spoken: true,
 			keyed: true,
 			cache: revalidate,
 			query: query, serve: y.serve,
-			doc: operationDoc{tag: "charts", summary: title, answers: map[int]string{200: y.schema},
+			doc: operationDoc{tag: "charts", summary: title, answers: map[int]string{200: y.Endpoint.Schema},
 				problems: join(problems, []string{"not-computed"}), tagged: true}},
 	}
 }

@@ -33,9 +33,9 @@ type Replay struct {
 // Running knows the idempotency keys whose calls are under way, on whichever node. It spares callers a wait; what is
 // done once is settled by the commit (ErrClaimed).
 type Running interface {
-	// Begin notes that the call of a claim is under way until end is called. It fails with a *RunningError if another
-	// one is. Only AccountID, Operation, Key and Fingerprint of the claim are looked at. A node that dies lets its
-	// claims lapse within a second; end may be called from any goroutine, once.
+	// Begin records that the call of a claim is under way until end is called. It fails with a *RunningError if another
+	// one is. It reads only AccountID, Operation, Key and Fingerprint of the claim. The claims of a node that dies
+	// lapse within a second. Any goroutine may call end; only the first call has an effect.
 	Begin(ctx context.Context, claim *Replay) (end func(), err error)
 }
 
@@ -51,7 +51,7 @@ type running struct {
 	keys map[string][32]byte
 }
 
-// Begin claims a key.
+// Begin claims a key in memory.
 func (r *running) Begin(_ context.Context, claim *Replay) (end func(), err error) {
 	name := claim.AccountID + " " + claim.Operation + " " + claim.Key
 	r.mu.Lock()
@@ -60,11 +60,11 @@ func (r *running) Begin(_ context.Context, claim *Replay) (end func(), err error
 		return nil, &RunningError{print}
 	}
 	r.keys[name] = claim.Fingerprint
-	return func() {
+	return sync.OnceFunc(func() {
 		r.mu.Lock()
 		defer r.mu.Unlock()
 		delete(r.keys, name)
-	}, nil
+	}), nil
 }
 
 // NewRunning makes the Running of a service on one node.
