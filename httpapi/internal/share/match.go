@@ -72,6 +72,7 @@ type sharedKoota struct {
 	Maximum   milan.Points   `json:"maximum"`
 	Obtained  milan.Points   `json:"obtained"`
 	Effective milan.Points   `json:"effective"`
+	Note      string         `json:"effectiveNote"`
 	Rule      sharedRule     `json:"rule"`
 	Because   []finding.Told `json:"because"`
 }
