@@ -152,7 +152,11 @@ const (
 // bhinnashtakavarga and sarvashtakavarga, the two reductions and the pindas (BPHS 66–69). It is
 // safe for concurrent use. The bindus of the lagna have a table but no pindas, for no text weighs
 // them.
+// For a chart that [kundali.Chart.CheckSky] refuses the result is zero.
 func Ashtakavarga(c *kundali.Chart, o AshtakavargaOptions) Bindus {
+	if c.CheckSky() != nil {
+		return Bindus{}
+	}
 	var signs [8]vedic.Rashi
 	for i := range signs[:7] {
 		signs[i] = c.Sky.Grahas[i].Longitude.Rashi()

@@ -24,6 +24,9 @@ const kakshyaArc = vedic.Sign / 8
 // 5° of Mesha are in the second kakshya, Jupiter's, from 3°45′ to 7°30′.
 func KakshyaAt(l vedic.Longitude) Kakshya {
 	i, within := l.Part(96)
+	if i < 0 {
+		return Kakshya{}
+	}
 	start := l.Plus(-within)
 	return Kakshya{vedic.Rashi(i/8 + 1), i%8 + 1, kakshyaLords[i%8], start, start.Plus(kakshyaArc)}
 }

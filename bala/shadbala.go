@@ -135,7 +135,11 @@ const requiredSunBPHS = 13
 //
 // Index 0 is the Sun. It is safe for concurrent use; the rows keep hold of the chart's sky, for
 // their reasons.
+// For a chart that [kundali.Chart.CheckSky] refuses the result is zero.
 func Shadbala(c *kundali.Chart, o ShadbalaOptions) [7]GrahaStrength {
+	if c.CheckSky() != nil {
+		return [7]GrahaStrength{}
+	}
 	m := momentOf(c, o)
 	var rows [7]GrahaStrength
 	for i := range rows {

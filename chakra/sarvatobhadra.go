@@ -143,8 +143,21 @@ type Line struct {
 	Cells []Cell `json:"cells"`
 }
 
-// LinesOf returns the three lines of a star: straight, left and right. It panics for none.
+// allValid reports whether every graha has a longitude.
+func allValid(grahas *vedic.ByGraha[vedic.Position]) bool {
+	for i := range grahas {
+		if !grahas[i].Longitude.Valid() {
+			return false
+		}
+	}
+	return true
+}
+
+// LinesOf returns the three lines of a star: straight, left and right. They are zero for no star.
 func LinesOf(s Star) [3]Line {
+	if s < 1 || int(s) > len(lines) {
+		return [3]Line{}
+	}
 	lines := lines[s-1]
 	for i := range lines {
 		lines[i].Cells = append([]Cell(nil), lines[i].Cells...)
@@ -200,7 +213,11 @@ type Sarvatobhadra struct {
 
 // SarvatobhadraOf reads the chakra of a moment. Malefics are so by nature, see vedic.NaturalBenefics. The lines are
 // shared and not to be changed.
+// It is zero for nil and for invalid longitudes.
 func SarvatobhadraOf(grahas *vedic.ByGraha[vedic.Position], o Options) Sarvatobhadra {
+	if grahas == nil || !allValid(grahas) {
+		return Sarvatobhadra{}
+	}
 	s := Sarvatobhadra{Source: vedic.Source{Work: "common practice", At: "Sarvatobhadra"}}
 	benefic := vedic.NaturalBenefics(grahas)
 	for i := range s.Vedhas {
@@ -252,7 +269,11 @@ type Person struct {
 
 // PersonOf takes star, sign and tithi from the grahas of a birth, and the first letter from a name in Devanagari, empty
 // where the name has none.
+// It is zero for nil.
 func PersonOf(grahas *vedic.ByGraha[vedic.Position], name string, v vedic.Vara) Person {
+	if grahas == nil {
+		return Person{}
+	}
 	sun, moon := grahas[vedic.Sun-1].Longitude, grahas[vedic.Moon-1].Longitude
 	p := Person{Star: StarOf(moon), Rashi: moon.Rashi(), Tithi: vedic.TithiOf(sun, moon), Vara: v}
 	if r, _ := utf8.DecodeRuneInString(name); r >= 'अ' && r <= 'ह' || r == 'ॠ' || r == 'ॡ' {

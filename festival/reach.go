@@ -29,6 +29,9 @@ func checkSpan(e Ephemeris, from, to vedic.Date, p vedic.Place, most, margin int
 		return fmt.Errorf("festival: %w",
 			&vedic.RangeError{What: "last date", Got: to.String(), Low: from.String(), High: high})
 	}
+	if e == nil {
+		return fmt.Errorf("festival: %w", vedic.ErrNoEphemeris)
+	}
 	first, last := e.Range()
 	for _, d := range [2]vedic.Date{from.Plus(-margin), to.Plus(margin)} {
 		if at := d.JD(); at < first || at > last {

@@ -30,12 +30,16 @@ func (c Citation) AppendJSON(b []byte) []byte {
 // 6".
 type Sources []vedic.Source
 
-// From lists sources: pairs of a work and a place in it, which may be empty. An odd number of texts is a programmer's
-// mistake and panics.
+// From lists sources: pairs of a work and a place in it, which may be empty. Of an odd number of texts the
+// last is a work without a place.
 func From(pairs ...string) Sources {
 	s := make(Sources, 0, len(pairs)/2)
 	for i := 0; i < len(pairs); i += 2 {
-		s = append(s, vedic.Source{Work: pairs[i], At: pairs[i+1]})
+		source := vedic.Source{Work: pairs[i]}
+		if i+1 < len(pairs) {
+			source.At = pairs[i+1]
+		}
+		s = append(s, source)
 	}
 	return s
 }

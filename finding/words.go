@@ -16,6 +16,9 @@ var texts = text.New(textFiles)
 
 // Word returns a text by its ID; it panics for one that is not there, which is a mistake of the room that asks.
 func Word(l vedic.Lang, id string) string {
+	if !texts.Has(vedic.English, id) {
+		return ""
+	}
 	s, _ := texts.Get(l, id)
 	return s
 }
@@ -26,7 +29,13 @@ func say(l vedic.Lang, id string, gaps ...string) string {
 }
 
 // Named names a graha, or with zero the lagna, within a sentence: "the Sun", "Mars".
-func Named(g vedic.Graha, l vedic.Lang) string { return wordsOf[l.Words()]().grahas[g] }
+// It is empty for no graha.
+func Named(g vedic.Graha, l vedic.Lang) string {
+	if g > vedic.Ketu {
+		return ""
+	}
+	return wordsOf[l.Words()]().grahas[g]
+}
 
 // listed names grahas with commas between them.
 func listed(s Set, l vedic.Lang) string {

@@ -29,6 +29,9 @@ func observe(e vedic.Ephemeris, b kundali.Birth, o *Options, cusps bool) (sky ve
 	if err != nil {
 		return sky, err
 	}
+	if e == nil {
+		return sky, vedic.ErrNoEphemeris
+	}
 	if !cusps {
 		s.Houses = vedic.WholeSign
 	}

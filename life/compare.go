@@ -136,6 +136,11 @@ const (
 func Compare(ctx context.Context, e gochar.Ephemeris, first, second *kundali.Chart, o CompareOptions) (*Comparison,
 	error) {
 	charts := [2]*kundali.Chart{first, second}
+	for i, chart := range charts {
+		if err := chart.CheckSky(); err != nil {
+			return nil, fmt.Errorf("life: chart %d: %w", i+1, err)
+		}
+	}
 	zone := first.Birth.Time.Location()
 	c := &Comparison{AsOf: vedic.Instant{Time: vedic.DateOf(o.Now.In(zone)).In(zone)}}
 	var dashas [2][]Period

@@ -75,8 +75,8 @@ type Reading struct {
 // a *[vedic.RangeError] for Years, and any error of the ephemeris.
 func Of(ctx context.Context, e gochar.Ephemeris, c *kundali.Chart, o Options) (*Reading, error) {
 	switch {
-	case c.Sky.At == 0:
-		return nil, fmt.Errorf("life: %w", kundali.ErrNoSky)
+	case c.CheckSky() != nil:
+		return nil, fmt.Errorf("life: %w", c.CheckSky())
 	case o.Years < 0 || o.Years > MostYears:
 		return nil, fmt.Errorf("life: %w", &vedic.RangeError{What: "years", Got: strconv.Itoa(o.Years), Low: "1",
 			High: strconv.Itoa(MostYears)})

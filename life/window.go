@@ -91,6 +91,9 @@ type month struct {
 // does not reach is left out, so that who was born near the end of its range has fewer. One look at a month's fifteenth
 // is enough: the fastest that counts, Jupiter, takes a year for a sign.
 func (v *view) months(ctx context.Context, e gochar.Ephemeris) ([]month, error) {
+	if e == nil {
+		return nil, vedic.ErrNoEphemeris
+	}
 	birth := v.c.Birth.Time
 	end := birth.AddDate(90, 0, 0)
 	d, err := v.c.Dashas(2, birth, end)

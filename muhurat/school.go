@@ -87,6 +87,9 @@ const MaxSchoolBytes = 32 << 10
 // ParseSchool reads the file of a school, as [SchoolSchema] describes it. All that is amiss comes in one error: each
 // is a [*SchoolError] with its line and member. A file longer than [MaxSchoolBytes] is a *vedic.RangeError.
 func ParseSchool(from io.Reader) (*School, error) {
+	if from == nil {
+		return nil, errors.New("muhurat school: no reader is given")
+	}
 	b, err := io.ReadAll(io.LimitReader(from, MaxSchoolBytes+1))
 	if err != nil {
 		return nil, fmt.Errorf("muhurat school: %w", err)

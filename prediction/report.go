@@ -112,6 +112,9 @@ func (p Polarity) MarshalText() ([]byte, error) {
 // [kundali.ErrNoSky] for a chart that was read back from JSON, and a *[vedic.ParseError] for transits by another
 // ayanamsa than the chart's. It asks no ephemeris, changes nothing and is safe for concurrent use.
 func Of(c *kundali.Chart, o Options) (*Report, error) {
+	if err := c.CheckSky(); err != nil {
+		return nil, fmt.Errorf("prediction: %w", err)
+	}
 	if err := o.Check(); err != nil {
 		return nil, err
 	}

@@ -1,6 +1,7 @@
 package remedy
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"time"
@@ -64,8 +65,8 @@ func (v *view) strengths() error {
 	switch {
 	case v.o.Strengths != nil:
 		shad, bindus = v.o.Strengths.Shadbala, v.o.Strengths.Ashtakavarga
-	case v.C.Sky.At == 0:
-		return kundali.ErrNoSky
+	case v.C.CheckSky() != nil:
+		return fmt.Errorf("remedy: %w", v.C.CheckSky())
 	default:
 		shad, bindus = bala.Shadbala(v.C, v.o.Bala.Shadbala), bala.Ashtakavarga(v.C, v.o.Bala.Ashtakavarga)
 	}

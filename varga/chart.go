@@ -79,6 +79,9 @@ type shodasha struct {
 // for concurrent use and makes one allocation for charts and rows together.
 func Shodashvarga(sky *vedic.Sky, o Options) (*Report, error) {
 	schemes, err := o.schemes()
+	if err == nil {
+		err = sky.Check()
+	}
 	if err != nil {
 		return nil, fmt.Errorf("varga: %w", err)
 	}
@@ -99,6 +102,9 @@ func Of(sky *vedic.Sky, v Varga, o Options) (Chart, error) {
 	schemes, err := o.schemes()
 	if err == nil && !v.Valid() {
 		err = v.unknown(v.String())
+	}
+	if err == nil {
+		err = sky.Check()
 	}
 	if err != nil {
 		return Chart{}, fmt.Errorf("varga: %w", err)

@@ -31,7 +31,11 @@ type Horizon struct {
 
 // HorizonOf returns the horizon of a sky. It reads the sky's own sidereal time and obliquity, so that
 // it agrees with whichever ephemeris observed them.
+// It is zero for nil.
 func HorizonOf(sky *vedic.Sky) Horizon {
+	if sky == nil {
+		return Horizon{}
+	}
 	sin, cos := math.Sincos(sky.Obliquity.Radians())
 	h := Horizon{
 		at: sky.Lagna, turned: (sky.SiderealTime + sky.Place.Lon).Radians(), sinEps: sin, cosEps: cos,
@@ -48,7 +52,7 @@ func HorizonOf(sky *vedic.Sky) Horizon {
 // may run backward or leap, it is searched in steps of half a minute: the sign may leave and come back between two
 // steps unseen. What is no varga gives the zero Delta.
 func (h *Horizon) Holds(v Varga) vedic.Delta {
-	if !v.Valid() {
+	if !v.Valid() || *h == (Horizon{}) || !h.at.Valid() {
 		return vedic.Delta{}
 	}
 	return h.holds(&catalogue[v.rank()][0])
