@@ -218,8 +218,13 @@ func (t *BindusTable) weigh(signs *[8]vedic.Rashi, six bool) {
 	t.ShodhyaPinda = t.RashiPinda + t.GrahaPinda
 }
 
-// Of returns the table of a graha or of the lagna.
-func (b *Bindus) Of(c Contributor) *BindusTable { return &b.Tables[c-1] }
+// Of returns the table of a graha or of the lagna. For another contributor it is an empty one.
+func (b *Bindus) Of(c Contributor) *BindusTable {
+	if c < 1 || int(c) > len(b.Tables) {
+		return &BindusTable{}
+	}
+	return &b.Tables[c-1]
+}
 
 // Grade says what the bindus of a sign are held to mean for a graha that passes there: 5 and more are good, 4 neither,
 // 3 and fewer weak (common practice).

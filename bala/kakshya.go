@@ -33,4 +33,7 @@ func KakshyaAt(l vedic.Longitude) Kakshya {
 
 // Gives says whether the lord of a kakshya gives a bindu to its sign: a graha whose table this is does well while it
 // passes there.
-func (t *BindusTable) Gives(k Kakshya) bool { return t.Prastara[k.Lord-1][k.Rashi-1] }
+func (t *BindusTable) Gives(k Kakshya) bool {
+	lord := int(k.Lord) - 1
+	return lord >= 0 && lord < len(t.Prastara) && t.Prastara[lord].At(k.Rashi)
+}

@@ -206,6 +206,9 @@ func (s *GrahaStrength) Strong() bool { return s.Ratio >= 1 }
 // "ayana" (BPHS 27.34–36). Ayana bala of the Sun and paksha bala of the Moon are held once against ayana and kala, and
 // once as their cheshta.
 func (s *GrahaStrength) Lacking() (keys []string) {
+	if s.Graha < vedic.Sun || s.Graha > vedic.Saturn {
+		return nil
+	}
 	row, k := minima[minimumRows[s.Graha-1]], &s.Components
 	cheshta, kala, ayana := s.Cheshta, s.Kala, k.Ayana
 	if s.at != nil && !s.at.o.LightsInCheshta {

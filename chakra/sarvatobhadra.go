@@ -42,6 +42,9 @@ func GroupOf(t vedic.Tithi) Group { return Group((int(t)-1)%5 + 1) }
 
 // Varas returns the weekdays that are in the cell of a group. The slice is the caller's.
 func (g Group) Varas() []vedic.Vara {
+	if g < Nanda || g > Purna {
+		return nil
+	}
 	return [...][]vedic.Vara{
 		nil, {vedic.Ravivara, vedic.Mangalavara}, {vedic.Somavara, vedic.Budhavara}, {vedic.Guruvara},
 		{vedic.Shukravara}, {vedic.Shanivara},
@@ -60,6 +63,21 @@ func (g Group) String() string {
 
 // MarshalText returns the key, and an empty text for none.
 func (g Group) MarshalText() ([]byte, error) { return []byte(g.String()), nil }
+
+// UnmarshalText reads the key, and an empty text as none. Another text is a *[vedic.ParseError].
+func (g *Group) UnmarshalText(b []byte) error {
+	if len(b) == 0 {
+		*g = 0
+		return nil
+	}
+	for i, key := range groupKeys {
+		if string(b) == string(key) {
+			*g = Group(i + 1)
+			return nil
+		}
+	}
+	return &vedic.ParseError{What: "group of tithis", Got: string(b), Want: "one of nanda, bhadra, jaya, rikta, purna"}
+}
 
 // Name returns the display name, "Nanda" or "नंदा".
 func (g Group) Name(l vedic.Lang) string { return Term(g.String()).Name(l) }

@@ -41,7 +41,7 @@ func (o *Observer) Range() (first, last vedic.JD) {
 // moments. The engine is valid until job returns. Batch adds no error of its own except that of
 // a closed engine.
 func (o *Observer) Batch(job func(Engine) error) error {
-	if o.lacksEngine() {
+	if o.lacksEngine() || job == nil {
 		return vedic.ErrNoEphemeris
 	}
 	if b, ok := o.engine.(Batcher); ok {

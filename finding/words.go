@@ -219,6 +219,9 @@ func none(is bool) string {
 // Text words the fact. Of one that speaks against what a rule looks for it says so, and where there was a choice, what
 // would have served. A condition of a gem has words of its own for that.
 func (f Fact) Text() string {
+	if f.told != nil {
+		return f.told.Text
+	}
 	w := wordsOf[f.lang.Words()]()
 	var room [192]byte
 	b := w.template(&f).Append(room[:0], f.appendPart)

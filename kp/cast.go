@@ -51,6 +51,9 @@ func observe(e vedic.Ephemeris, b kundali.Birth, o *Options, cusps bool) (sky ve
 // it has an answer even where Placidus has none, and the error comes from the place that is meant.
 func turned(e vedic.Ephemeris, at vedic.JD, p vedic.Place, s vedic.Settings,
 	turn func(*vedic.Place, *vedic.Sky) error) (vedic.Sky, error) {
+	if e == nil {
+		return vedic.Sky{}, vedic.ErrNoEphemeris
+	}
 	plain := s
 	plain.Houses = vedic.WholeSign
 	sky, err := e.Sky(at, p, plain)

@@ -124,7 +124,12 @@ func Of(ctx context.Context, e gochar.Ephemeris, c *kundali.Chart, o Options) (*
 // In returns a copy of the reading in another language. Only the text changes; nothing is computed
 // again. It works for a reading from [Of] only: one that was read from JSON has no chart to write
 // about.
+// A reading that was read back from JSON has lost its chart and keeps its language.
 func (r *Reading) In(l vedic.Lang) *Reading {
+	if r.v == nil {
+		other := *r
+		return &other
+	}
 	other := *r
 	w := &writer{view: r.v, l: l.Words(), length: r.o.Length, seed: seedOf(r.v), used: map[string]int{},
 		told: map[string]bool{},

@@ -1,6 +1,7 @@
 package remedy
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -72,6 +73,9 @@ func (v *view) strengths() error {
 	}
 	for i := range shad {
 		required := bala.Strength(shad[i].Required*2) * (bala.Rupa / 2) // whole halves of a rupa
+		if required <= 0 {
+			return errors.New("remedy: the strengths given are not those of bala.Of")
+		}
 		if lack := required - shad[i].Total; lack > 0 {
 			v.short[i] = int((lack*fewPerPart + required/2) / required)
 		}

@@ -56,8 +56,13 @@ type Placement struct {
 	Degree vedic.Angle `json:"degreeInVarga"`
 }
 
-// Graha returns the placement of g, Sun to Ketu.
-func (c *Chart) Graha(g vedic.Graha) Placement { return c.Placements[g-1] }
+// Graha returns the placement of g, Sun to Ketu. It is zero for no graha.
+func (c *Chart) Graha(g vedic.Graha) Placement {
+	if g < vedic.Sun || g > vedic.Ketu {
+		return Placement{}
+	}
+	return c.Placements[g-1]
+}
 
 // Report is the sixteen charts of a birth, from D1 to D60, with the strength that grahas draw from them: a row for each
 // from the Sun to Saturn and, where the options say so, the nodes.
