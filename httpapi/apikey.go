@@ -17,6 +17,7 @@ import (
 // Limits of what a caller may ask of a key.
 const (
 	maxAllowedIPs = 20
+	usualOverlap  = 24 * time.Hour
 	maxOverlap    = 7 * 24 * time.Hour
 )
 
@@ -36,6 +37,8 @@ type apiKey struct {
 	CreatedAt          vedic.Instant   `json:"createdAt"`
 	ExpiresAt          *vedic.Instant  `json:"expiresAt"`
 	LastUsedAt         *vedic.Instant  `json:"lastUsedAt"`
+	LastUsedFrom       *string         `json:"lastUsedFrom"`
+	RotatedAt          *vedic.Instant  `json:"rotatedAt"`
 	RevokedAt          *vedic.Instant  `json:"revokedAt"`
 	PreviousPrefix     *string         `json:"previousPrefix"`
 	PreviousValidUntil *vedic.Instant  `json:"previousValidUntil"`
@@ -47,7 +50,7 @@ type apiKeyWithSecret struct {
 	Secret *string `json:"secret"`
 }
 
-// showKey tells all of a key but its secrets. The previous secret is told of as long as it still opens.
+// showKey shows all of a key but its secrets. An earlier secret is shown by its prefix as long as it is valid.
 func showKey(k account.Key, now time.Time) apiKey {
 	out := apiKey{
 		ID: k.ID, Object: "api_key", Name: k.Name, Prefix: k.Secret.Prefix, Scopes: k.Scopes, Livemode: !k.Test(),
@@ -55,7 +58,10 @@ func showKey(k account.Key, now time.Time) apiKey {
 		AllowedIPs: append([]netip.Prefix{}, k.AllowedIPs...), CreditLimit: k.CreditLimit, CreditsSpent: k.CreditsSpent,
 		Status:    k.State(now),
 		CreatedAt: vedic.Instant{Time: k.CreatedAt}, ExpiresAt: moment(k.ExpiresAt), LastUsedAt: moment(k.LastUsedAt),
-		RevokedAt: moment(k.RevokedAt),
+		RotatedAt: moment(k.RotatedAt), RevokedAt: moment(k.RevokedAt),
+	}
+	if k.LastUsedFrom.IsValid() {
+		out.LastUsedFrom = optional(k.LastUsedFrom.String())
 	}
 	if k.Active(now) && now.Before(k.PreviousUntil) {
 		out.PreviousPrefix, out.PreviousValidUntil = optional(k.Previous.Prefix), moment(k.PreviousUntil)

@@ -27,7 +27,7 @@ func (c *call) authenticate() error {
 		return err
 	}
 	c.record.key, c.record.account = c.key.ID, c.account.ID
-	c.used.Note(c.key, c.now())
+	c.used.Note(c.key, c.now(), c.record.address)
 	return nil
 }
 

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"net/http"
 	"strconv"
+	"strings"
 
 	"github.com/go-json-experiment/json/jsontext"
 
@@ -26,25 +27,55 @@ type matchOrder struct {
 	externalRef  string
 	lang         *vedic.Lang
 	settings     vedic.Settings // of births that state none
+	inOrder      bool           // person1 counts as the bride, as no gender says otherwise
 }
 
 // readMatchOrder reads a MatchRequest. Settings and options are read first: births that state none take them. A result
 // is kept unless save is false.
 func readMatchOrder(c *call, o *form.Object) (m matchOrder) {
-	o.Require(either(o, "bride", "girl", "female"), either(o, "groom", "boy", "male"))
+	bride, groom := m.parties(o)
+	o.Require(bride, groom)
 	m.options.Bands = milan.ServiceBands
 	m.settings, m.lang = c.calculator.ReadSettings(o, func(o *form.Object) { readMilanOptions(o, &m.options) })
-	m.bride.read(c, o, either(o, "bride", "girl", "female"), &m)
-	m.groom.read(c, o, either(o, "groom", "boy", "male"), &m)
+	m.bride.read(c, o, bride, &m)
+	m.groom.read(c, o, groom, &m)
 	save, sent := o.Truth("save")
 	m.save = save || !sent
 	m.externalRef, _ = o.Text("externalRef", 0, 64)
 	return m
 }
 
-// either gives the name under which a member was sent: the first one where it was not. Two names for one member are a
-// conflict.
-func either(o *form.Object, names ...string) string {
+// parties returns the names under which bride and groom were sent. Of person1 and person2 the bride is the one whose
+// gender is female, or who stands beside a male; where no gender decides, it is person1, and the answer warns of that.
+func (m *matchOrder) parties(o *form.Object) (bride, groom string) {
+	brides, grooms := []string{"bride", "girl", "female"}, []string{"groom", "boy", "male"}
+	if !o.Sent("person1") && !o.Sent("person2") {
+		return either(o, sameParty, brides...), either(o, sameParty, grooms...)
+	}
+	first, second := o.Peek("person1", "gender"), o.Peek("person2", "gender")
+	swapped := first == "male" && second != "male" || second == "female" && first != "female"
+	m.inOrder = !swapped && !(first == "female" && second != "female") && !(second == "male" && first != "male")
+	persons := [2]string{"person1", "person2"}
+	if swapped {
+		persons = [2]string{"person2", "person1"}
+	}
+	bride = either(o, sameParty, append(brides, persons[0])...)
+	groom = either(o, sameParty, append(grooms, persons[1])...)
+	if !o.Sent(bride) {
+		bride = persons[0]
+	}
+	if !o.Sent(groom) {
+		groom = persons[1]
+	}
+	return bride, groom
+}
+
+// sameParty is what two names of a party have in common.
+const sameParty = "this is the same party as"
+
+// either returns the name under which a member was sent: the first one where it was not. Two names for one member are a
+// conflict, of which same says why.
+func either(o *form.Object, same string, names ...string) string {
 	found := ""
 	for _, n := range names {
 		switch {
@@ -52,8 +83,8 @@ func either(o *form.Object, names ...string) string {
 		case found == "":
 			found = n
 		default:
-			o.Inner(n, (*form.Object).Accept)
-			o.Note(n, form.ConflictingAlias, "This and "+found+" are the same party. Send one of them.")
+			o.Know(n)
+			o.Note(n, form.ConflictingAlias, strings.ToUpper(same[:1])+same[1:]+" "+found+". Send one of them.")
 		}
 	}
 	if found == "" {
@@ -189,7 +220,7 @@ func createMatch(c *call, m matchOrder) (*answer, error) {
 
 // make matches, and writes the result in every language.
 func (m *matchOrder) make(c *call) (goods, error) {
-	ask := op.MatchInput{Options: m.options, Poruthams: true, Settings: m.settings}
+	ask := op.MatchInput{Options: m.options, Poruthams: true, Settings: m.settings, InOrder: m.inOrder}
 	var err error
 	if ask.Bride, err = m.bride.person(c); err != nil {
 		return goods{}, err

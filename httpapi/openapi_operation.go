@@ -104,7 +104,8 @@ func (rt *route) parameters(m operationDoc) (out []docParameter) {
 	}
 	if rt.keyed {
 		low, high := int64(1), int64(257)
-		header("Idempotency-Key", "1 to 255 visible ASCII characters, bare or as an RFC 9651 quoted string",
+		header("Idempotency-Key", "1 to 255 visible ASCII characters, bare or as an RFC 9651 quoted string; "+
+			"an account uses a key for one request",
 			schema{Type: "string", MinLength: &low, MaxLength: &high})
 	}
 	if m.matches {
@@ -131,7 +132,7 @@ func (rt *route) success(m operationDoc, status int, name string) *docResponse {
 	if rt.keyed {
 		names = append(names, "Idempotency-Replayed")
 	}
-	if rt.price != "" || rt.option != "" {
+	if rt.price != "" || rt.option != "" || rt.receipt {
 		names = append(names, "Credits-Balance")
 	}
 	if m.tagged || m.matches && name != "" {

@@ -58,11 +58,8 @@ func (c *call) mayDraw(f drawing.Frame, r account.Report) error {
 	if slices.Contains(freeFrames, f) || slices.Contains(r.Purchased, shodashvarga) {
 		return nil
 	}
-	cost := c.price(opShodashvarga)
-	p := NewProblem("not-computed", "The chart "+f.String()+
-		" comes with the sixteen divisional charts, which were not bought for this report.")
-	p.RequiredCredits, p.Links = &cost, map[string]string{"compute": c.prefix + "/kundali/" + r.ID + "/" + shodashvarga}
-	return p
+	return c.notPurchased("The chart "+f.String()+" comes with the sixteen divisional charts, which were",
+		systemNamed(shodashvarga), r.ID)
 }
 
 // getChartSVG draws a chart of a report. Whether it may be drawn is asked before the tag is compared: a tag tells

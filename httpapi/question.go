@@ -73,7 +73,8 @@ func questionRoutes() (list []route) {
 		name := "get" + a.Endpoint.Name
 		rt := route{name: name, method: "GET", path: a.Endpoint.Path, scope: account.Scope(a.Scope), spoken: true,
 			cache: revalidate, query: query, serve: a.serve, bulky: true,
-			doc: operationDoc{tag: a.tag(), summary: a.Title(vedic.English), answers: map[int]string{200: a.Endpoint.Schema},
+			doc: operationDoc{tag: a.tag(), summary: a.Title(vedic.English),
+				answers:  map[int]string{200: a.Endpoint.Schema},
 				problems: []string{"not-found"}, tagged: true}}
 		switch a.Of {
 		case op.OfNone:
@@ -85,7 +86,7 @@ func questionRoutes() (list []route) {
 			}
 		}
 		if a.PartsSold {
-			rt.doc.problems = append(rt.doc.problems, "not-computed")
+			rt.doc.problems = append(rt.doc.problems, "not-purchased")
 		}
 		if a.Of == op.OfBirth {
 			rt.query = append(rt.query, settingsParameter)
@@ -240,10 +241,8 @@ func (c *call) mayAsk(a *asker, r account.Report) error {
 	if slices.Contains(r.Purchased, name) {
 		return nil
 	}
-	cost := c.price(price)
-	p := NewProblem("not-computed", "This comes with "+systemNamed(name).Endpoint.Name+", which was not bought for this report.")
-	p.RequiredCredits, p.Links = &cost, map[string]string{"compute": c.prefix + "/kundali/" + r.ID + "/" + name}
-	return p
+	y := systemNamed(name)
+	return c.notPurchased("This comes with "+y.Endpoint.Name+", which was", y, r.ID)
 }
 
 // plainly answers a question that is asked of nothing. Its answer lasts as long as the rules do.

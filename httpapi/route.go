@@ -12,26 +12,27 @@ import (
 // route is one operation of the service: where it is, who may use it, what it costs, how long its answer keeps, and
 // what serves it.
 type route struct {
-	name   string // operationId of the OpenAPI document
-	method string
-	path   string        // below the prefix of the version
-	scope  account.Scope // that a key needs; empty is any key
-	public bool          // needs no key
-	open   bool          // pages of any origin may read it: what is public, and nobody's own
-	shared bool          // public behind the token of a share link: see sharedChecks
-	price  string        // operation in the price list, if it has a price
-	option string        // operation in the price list that a call costs only where its body asks for more
-	keyed  bool          // honours Idempotency-Key
-	bulky  bool          // takes much of the processor and of memory, so that few are computed at a time
-	body   bodyUse
-	spoken bool     // the answer has words in it, so its language is negotiated
-	cache  string   // Cache-Control of a success
-	media  []string // that a success may have, the default first; empty is JSON
-	query  []parameter
-	brief  keep // of a success, where it has a brief form
-	serve  handler
-	doc    operationDoc
-	ends   *ending // of an operation that will go
+	name    string // operationId of the OpenAPI document
+	method  string
+	path    string        // below the prefix of the version
+	scope   account.Scope // that a key needs; empty is any key
+	public  bool          // needs no key
+	open    bool          // pages of any origin may read it: what is public, and nobody's own
+	shared  bool          // public behind the token of a share link: see sharedChecks
+	price   string        // operation in the price list, if it has a price
+	option  string        // operation in the price list that a call costs only where its body asks for more
+	receipt bool          // its answer has credits, though it charges nothing
+	keyed   bool          // honours Idempotency-Key
+	bulky   bool          // takes much of the processor and of memory, so that few are computed at a time
+	body    bodyUse
+	spoken  bool     // the answer has words in it, so its language is negotiated
+	cache   string   // Cache-Control of a success
+	media   []string // that a success may have, the default first; empty is JSON
+	query   []parameter
+	brief   keep // of a success, where it has a brief form
+	serve   handler
+	doc     operationDoc
+	ends    *ending // of an operation that will go
 }
 
 // offered gives the media types of a success, JSON where none are named.

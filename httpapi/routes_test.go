@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -87,6 +88,9 @@ func (s *stand) sample(row httpapi.RouteRow) request {
 	}
 	if strings.Contains(q.path, "{id}") {
 		q.path = strings.ReplaceAll(q.path, "{id}", s.generate().ID)
+	}
+	if slices.Contains([]string{"getKp", "getJaimini", "getShodashvarga"}, row.Name) { // of what was bought
+		s.post(q.path, "").ok(s, 201)
 	}
 	if strings.Contains(q.path, "{reportId}") {
 		q.path = strings.ReplaceAll(q.path, "{reportId}", s.generate().ID)

@@ -127,6 +127,36 @@ func TestIdempotentReplay(t *testing.T) {
 	s2.sound()
 }
 
+// An Idempotency-Key belongs to the account: a call of any other operation with it is refused, names the first
+// operation, and charges and makes nothing. With the first operation it still gets the stored answer.
+func TestIdempotencyKeyOfAnotherOperation(t *testing.T) {
+	s := newStand(t)
+	report, key := s.generate().ID, map[string]string{"Idempotency-Key": "one"}
+	first := request{method: "POST", path: "/v1/kundali/generate", body: shapeA, header: key}
+	sold := s.do(first).ok(t, 201)
+	for _, path := range []string{
+		"/compatibility/match", "/kundali/" + report + "/kp", "/predictions/generate/" + report,
+		"/kundali/" + report + "/share", "/api-keys", "/calendar/feeds", "/webhooks", "/batches",
+		"/api-keys/" + s.key.ID + "/rotate",
+	} {
+		body := map[string]string{
+			"/compatibility/match": `{"bride":` + shapeA + `,"groom":` + shapeB + `}`, "/calendar/feeds": `{"reportId":"` + report + `"}`,
+			"/webhooks": `{"url":"https://example.com/hook","events":["key.expiring"]}`,
+			"/api-keys": `{"name":"x","scopes":["kundali:read"]}`, "/batches": `{"what":["chart"],"rows":[` + shapeA + `]}`,
+			"/kundali/" + report + "/share": `{}`,
+		}[path]
+		p := s.do(request{method: "POST", path: "/v1" + path, body: body, header: key}).
+			problem(t, 422, "idempotency-key-reused")
+		require.Contains(t, p.Detail, "generateKundali (POST /kundali/generate)", path)
+	}
+	p := s.do(request{method: "POST", path: "/v1/kundali/generate", body: strings.Replace(shapeA, "Asha", "Usha", 1),
+		header: key}).problem(t, 422, "idempotency-key-reused")
+	require.Contains(t, p.Detail, "generateKundali (POST /kundali/generate), with another request")
+	require.Equal(t, string(sold.body), string(s.do(first).ok(t, 201).body))
+	require.Equal(t, int64(980), s.balance(s.account.ID))
+	s.sound()
+}
+
 // A key is free again after a failure, and two accounts may use the same one.
 func TestIdempotencyKeyIsFreeAfterAFailure(t *testing.T) {
 	s := newStand(t)

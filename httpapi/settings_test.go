@@ -71,14 +71,14 @@ func TestSettingsOfSystems(t *testing.T) {
 	path := "/v1/kundali/" + s.generate().ID
 	const other = "settings=ayanamsa%3Draman,nodeType%3Dtrue"
 	before := s.balance(s.account.ID)
-	p := s.get(path+"/kp?compute=false&"+other).problem(t, 404, "not-computed")
+	p := s.get(path+"/kp?"+other).problem(t, 402, "not-purchased")
 	require.NotNil(t, p.RequiredCredits)
-	s.get(path+"/chart.svg?varga=D7&"+other).problem(t, 404, "not-computed")
+	s.get(path+"/chart.svg?varga=D7&"+other).problem(t, 402, "not-purchased")
 	require.Equal(t, before, s.balance(s.account.ID))
 	for _, name := range []string{"shodashvarga", "jaimini", "kp"} {
 		first := s.do(request{method: "POST", path: path + "/" + name}).ok(t, 201)
 		after := s.balance(s.account.ID)
-		moved := s.get(path+"/"+name+"?compute=false&"+other).ok(t, 200)
+		moved := s.get(path+"/"+name+"?"+other).ok(t, 200)
 		type meta struct {
 			Meta struct {
 				Ayanamsa struct{ Key string }
@@ -86,7 +86,7 @@ func TestSettingsOfSystems(t *testing.T) {
 			}
 		}
 		require.NotEqual(t, decode[meta](t, first).Meta.Hash, decode[meta](t, moved).Meta.Hash, name)
-		again := s.get(path+"/"+name+"?compute=false").ok(t, 200)
+		again := s.get(path+"/"+name+"").ok(t, 200)
 		require.Equal(t, decode[meta](t, first).Meta.Hash, decode[meta](t, again).Meta.Hash, "what is stored stays")
 		require.Equal(t, after, s.balance(s.account.ID))
 	}
@@ -104,7 +104,7 @@ func TestSettingsWhileBuying(t *testing.T) {
 	}
 	moved := decode[meta](t, s.do(request{method: "POST", path: path + "/jaimini?settings=ayanamsa%3Draman"}).
 		ok(t, 201))
-	own := decode[meta](t, s.get(path+"/jaimini?compute=false").ok(t, 200))
+	own := decode[meta](t, s.get(path+"/jaimini").ok(t, 200))
 	require.NotEqual(t, own, moved)
 	require.Equal(t, moved, decode[meta](t, s.get(path+"/jaimini?settings=ayanamsa%3Draman").ok(t, 200)))
 	s.sound()

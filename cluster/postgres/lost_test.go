@@ -125,7 +125,7 @@ func TestLostCommit(t *testing.T) {
 	balance, err := s.Charge(ctx, s.ChargeOf(2))
 	require.NoError(t, err, "the server says that it was done")
 	require.Equal(t, int64(980), balance)
-	r, err := s.Replay(ctx, s.Issued.AccountID, "generate", s.ChargeOf(2).Replay.Key)
+	r, err := s.Replay(ctx, s.Issued.AccountID, s.ChargeOf(2).Replay.Key)
 	require.NoError(t, err)
 	require.Equal(t, `{"balance":980}`, string(r.Receipt))
 

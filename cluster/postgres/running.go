@@ -27,8 +27,8 @@ func (s *Store) Begin(ctx context.Context, c *account.Replay) (end func(), err e
 	owner := rand.Text()
 	for {
 		err := s.one(ctx, `INSERT INTO running (account_id, operation, idem_key, fingerprint, owner, until)
-			VALUES ($1, $2, $3, $4, $5, clock_timestamp() + $6) ON CONFLICT (account_id, operation, idem_key)
-			DO UPDATE SET fingerprint = $4, owner = $5, until = clock_timestamp() + $6
+			VALUES ($1, $2, $3, $4, $5, clock_timestamp() + $6) ON CONFLICT (account_id, idem_key)
+			DO UPDATE SET operation = $2, fingerprint = $4, owner = $5, until = clock_timestamp() + $6
 				WHERE running.until < clock_timestamp() RETURNING owner`,
 			[]any{c.AccountID, c.Operation, c.Key, c.Fingerprint[:], owner, claimLife}, new(string))
 		if err == nil {
@@ -37,12 +37,11 @@ func (s *Store) Begin(ctx context.Context, c *account.Replay) (end func(), err e
 		if !errors.Is(err, account.ErrNotFound) {
 			return nil, err
 		}
-		var print []byte
-		err = s.one(ctx, `SELECT fingerprint FROM running WHERE account_id = $1 AND operation = $2 AND idem_key = $3`,
-			[]any{c.AccountID, c.Operation, c.Key}, &print)
+		other, fingerprint := &account.RunningError{}, []byte(nil)
+		err = s.one(ctx, `SELECT operation, fingerprint FROM running WHERE account_id = $1 AND idem_key = $2`,
+			[]any{c.AccountID, c.Key}, &other.Operation, &fingerprint)
 		if err == nil {
-			other := &account.RunningError{}
-			copy(other.Fingerprint[:], print)
+			copy(other.Fingerprint[:], fingerprint)
 			return nil, other
 		}
 		if !errors.Is(err, account.ErrNotFound) { // not one that has just ended
@@ -58,9 +57,8 @@ func (s *Store) keep(c *account.Replay, owner string) (end func()) {
 	time.AfterFunc(claimRenew, func() {
 		for ctx.Err() == nil {
 			_ = s.do(ctx, func(t sqlstore.Tx) error {
-				_,
-					err := t.Exec(`UPDATE running SET until = clock_timestamp() + $5 WHERE account_id = $1 AND operation = $2
-					AND idem_key = $3 AND owner = $4`, c.AccountID, c.Operation, c.Key, owner, claimLife)
+				_, err := t.Exec(`UPDATE running SET until = clock_timestamp() + $4 WHERE account_id = $1
+					AND idem_key = $2 AND owner = $3`, c.AccountID, c.Key, owner, claimLife)
 				return err
 			})
 			select {
@@ -78,8 +76,8 @@ func (s *Store) keep(c *account.Replay, owner string) (end func()) {
 // end gives a key free. If that fails, it is free a little later.
 func (s *Store) end(c *account.Replay, owner string) {
 	_ = s.do(context.Background(), func(t sqlstore.Tx) error {
-		_, err := t.Exec(`DELETE FROM running WHERE account_id = $1 AND operation = $2 AND idem_key = $3
-			AND owner = $4`, c.AccountID, c.Operation, c.Key, owner)
+		_, err := t.Exec(`DELETE FROM running WHERE account_id = $1 AND idem_key = $2 AND owner = $3`, c.AccountID,
+			c.Key, owner)
 		return err
 	})
 }

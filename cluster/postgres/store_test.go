@@ -189,3 +189,5 @@ func TestOpenElsewhere(t *testing.T) {
 		require.NotContains(t, err.Error(), "Geheim")
 	}
 }
+
+func TestBootstrapTogether(t *testing.T) { storetest.RunBootstrap(t, postgres.MustOpen(t)) }

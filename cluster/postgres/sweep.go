@@ -104,8 +104,8 @@ func (s *Store) found(t sqlstore.Tx, c account.Charge, o *outcome) (bool, error)
 	case c.Debit.Amount != 0:
 		err = t.One(`SELECT balance_after FROM ledger_txn WHERE id = $1`, []any{c.Debit.ID}, &o.balance)
 	case c.Replay != nil:
-		err = t.One(`SELECT 1 FROM idempotency WHERE account_id = $1 AND operation = $2 AND idem_key = $3
-			AND resource = $4`, []any{c.Replay.AccountID, c.Replay.Operation, c.Replay.Key, c.Replay.Resource}, new(int))
+		err = t.One(`SELECT 1 FROM idempotency WHERE account_id = $1 AND idem_key = $2 AND resource = $3`,
+			[]any{c.Replay.AccountID, c.Replay.Key, c.Replay.Resource}, new(int))
 	default:
 		return false, nil
 	}

@@ -18,7 +18,8 @@ const module = "github.com/jyotish-go/jyotish/"
 var doors = []string{"internal/batch", "httpapi", "httpapi/account", "internal/sqlstore", "httpapi/account/sqlite",
 	"cluster/postgres", "cluster/redis", "cluster/cmd/jyotish-cluster", "httpapi/account/storetest",
 	"httpapi/internal/site/page", "httpapi/internal/site/dashboard", "httpapi/internal/site/almanac",
-	"httpapi/internal/site/catalog", "httpapi/internal/agent", "httpapi/internal/hook", "httpapi/internal/job", "httpapi/internal/limit",
+	"httpapi/internal/site/catalog", "httpapi/internal/agent", "httpapi/internal/hook", "httpapi/internal/job",
+	"httpapi/internal/limit",
 	"httpapi/internal/negotiate", "httpapi/internal/share", "httpapi/webhook", "internal/press", "internal/writer",
 	"internal/command", "internal/command/commandtest", "cmd/jyotish",
 	"internal/local"}

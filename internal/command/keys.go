@@ -3,6 +3,7 @@ package command
 import (
 	"encoding/json"
 	"fmt"
+	"strings"
 	"time"
 
 	"github.com/jyotish-go/jyotish/httpapi"
@@ -20,7 +21,7 @@ type keysCommand struct {
 type keysCreate struct {
 	Account   string `required:"" help:"Id of the account."`
 	Name      string `required:"" help:"What the key is for."`
-	Scopes    string `required:"" help:"all, or scopes with commas between."`
+	Scopes    string `help:"all, app, read, or scopes with commas between; without it they are listed."`
 	Expires   string `placeholder:"T" help:"When it ends, as 2027-01-31T00:00:00Z."`
 	RateLimit int    `default:"60" help:"Calls a minute, up to 6000."`
 	Test      bool   `help:"A test key: it spends nothing, and what it makes is kept apart and deleted after 30 days."`
@@ -31,6 +32,10 @@ type keysCreate struct {
 // Run makes the key and prints its secret. A test key gets those of the scopes that it may have; the others are left
 // out, so that --scopes all is right for it too.
 func (c *keysCreate) Run(sh *shell) error {
+	if c.Scopes == "" {
+		return usage{fmt.Errorf("--scopes is missing: what may the key do? For example --scopes app. There are:\n%s",
+			strings.TrimRight(httpapi.ScopesHelp(), "\n"))}
+	}
 	scopes, err := httpapi.ParseScopes(c.Scopes)
 	if err != nil {
 		return usage{fmt.Errorf("--scopes: %w", err)}
@@ -77,7 +82,8 @@ func (c *keysList) Run(sh *shell) error {
 				return httpapi.ShowKey(k, time.Now())
 			})
 		}
-		rows := [][]string{{"Id", "Name", "Prefix", "Scopes", "Calls a minute", "Since", "State"}}
+		rows := [][]string{{"Id", "Name", "Prefix", "Scopes", "Calls a minute", "Since", "Ends",
+			"Last used", "From", "State"}}
 		for _, k := range list {
 			state := "active"
 			switch {
@@ -87,7 +93,8 @@ func (c *keysList) Run(sh *shell) error {
 				state = "expired"
 			}
 			rows = append(rows, []string{k.ID, k.Name, k.Secret.Prefix, fmt.Sprint(len(k.Scopes)),
-				fmt.Sprint(k.RateLimit), k.CreatedAt.Format(time.DateOnly), state})
+				fmt.Sprint(k.RateLimit), k.CreatedAt.Format(time.DateOnly), dayOf(k.ExpiresAt),
+				dayOf(k.LastUsedAt), addressOf(k), state})
 		}
 		sh.table(rows)
 		return nil
@@ -109,4 +116,20 @@ func (c *keysRevoke) Run(sh *shell) error {
 		fmt.Fprintln(sh.stderr, "The key is revoked.")
 		return nil
 	})
+}
+
+// dayOf writes a date; a dash for a time that is not set.
+func dayOf(t time.Time) string {
+	if t.IsZero() {
+		return "-"
+	}
+	return t.Format(time.DateOnly)
+}
+
+// addressOf writes the address that a key was last used from; a dash for none.
+func addressOf(k account.Key) string {
+	if !k.LastUsedFrom.IsValid() {
+		return "-"
+	}
+	return k.LastUsedFrom.String()
 }

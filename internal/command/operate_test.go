@@ -2,6 +2,7 @@ package command
 
 import (
 	"database/sql"
+	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -46,6 +47,30 @@ func TestOperator(t *testing.T) {
 	}
 	require.Equal(t, "0 forgotten\n", in(t, db, "purge").stdout)
 	require.Zero(t, in(t, db, "migrate").code)
+}
+
+// Without --scopes the command lists the scopes and the presets. A preset of programs may not manage or delete, and one
+// of readers spends nothing.
+func TestKeyPresets(t *testing.T) {
+	db := filepath.Join(t.TempDir(), "keys.db")
+	id := strings.TrimSpace(in(t, db, "account create --name Asha").stdout)
+	got := in(t, db, "keys create --name laptop --account", id)
+	require.Equal(t, 2, got.code)
+	for _, word := range []string{"--scopes app", "  all ", "  app ", "  read ", "  charts:create\n", "  keys:manage\n"} {
+		require.Contains(t, got.stderr, word)
+	}
+	require.Contains(t, in(t, db, "keys create --name laptop --scopes reader --account", id).stderr, "  read ")
+	scopes := func(preset string) string {
+		key := decoded[object](t, in(t, db, "keys create --name laptop --json --scopes", preset, "--account", id))
+		return fmt.Sprint(key["scopes"])
+	}
+	require.NotContains(t, scopes("app"), ":manage")
+	require.NotContains(t, scopes("app"), ":delete")
+	require.Contains(t, scopes("app"), "kundali:create")
+	require.NotRegexp(t, `:(create|write|delete|share|manage)`, scopes("read"))
+	require.Contains(t, scopes("read,charts:create"), "charts:create")
+	list := in(t, db, "keys list --account", id).stdout
+	require.Contains(t, list, "Last used")
 }
 
 func TestKeysAsJSON(t *testing.T) {

@@ -87,6 +87,9 @@ func (s *server) reading(t *testing.T, client *http.Client, c commandtest.Custom
 		return r.Body
 	}
 	id := commandtest.ID(t, ask("POST", "/kundali/generate?dashaLevels=3", commandtest.Birth("Asha Rao", 7919*n)))
+	for _, system := range []string{"/shodashvarga", "/kp", "/jaimini"} {
+		ask("POST", "/kundali/"+id+system, "")
+	}
 	for _, path := range []string{"", "/shodashvarga", "/kp", "/jaimini?scheme=eight",
 		"/dashas?levels=4&from=2026-01-01&to=2028-01-01",
 		"/yogas?all=true", "/strengths"} {

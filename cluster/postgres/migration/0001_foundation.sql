@@ -28,16 +28,13 @@ CREATE TABLE wallet (
   balance    BIGINT NOT NULL CHECK (balance >= 0)
 ) WITH (fillfactor = 50);
 
--- Of a secret only its hash and its first characters are kept. A key has two live secrets at most, while it is being rotated.
+-- Of a secret only its hash and its first characters are kept. Earlier secrets stand in api_key_previous.
 CREATE TABLE api_key (
   id              TEXT COLLATE "C" PRIMARY KEY,
   account_id      TEXT COLLATE "C" NOT NULL REFERENCES account (id),
   name            TEXT NOT NULL,
   hash            BYTEA NOT NULL UNIQUE CHECK (length(hash) = 32),
   prefix          TEXT NOT NULL,
-  previous_hash   BYTEA UNIQUE CHECK (length(previous_hash) = 32),
-  previous_prefix TEXT,
-  previous_until  BIGINT,
   scopes          TEXT NOT NULL, -- separated by spaces
   rate_limit      BIGINT NOT NULL CHECK (rate_limit > 0),
   allowed_ips     TEXT NOT NULL, -- separated by spaces
@@ -46,9 +43,20 @@ CREATE TABLE api_key (
   created_at      BIGINT NOT NULL,
   expires_at      BIGINT,
   last_used_at    BIGINT,
+  last_used_from  TEXT,
+  rotated_at      BIGINT,
   revoked_at      BIGINT
 ) WITH (fillfactor = 50);
 CREATE INDEX api_key_by_account ON api_key (account_id, created_at, id);
+
+-- The secrets that a key had before rotations, each until the end of its grace period.
+CREATE TABLE api_key_previous (
+  hash   BYTEA PRIMARY KEY CHECK (length(hash) = 32),
+  key_id TEXT COLLATE "C" NOT NULL REFERENCES api_key (id) ON DELETE CASCADE,
+  prefix TEXT NOT NULL,
+  until  BIGINT NOT NULL
+);
+CREATE INDEX api_key_previous_by_key ON api_key_previous (key_id, until);
 
 -- Every movement is a transaction with two entries that sum to zero: one on the wallet, one on the book at the other end. Rows are
 -- never changed; a correction is another transaction. A number is taken under the lock of the wallet, so within an account the numbers
@@ -136,7 +144,7 @@ CREATE TABLE idempotency (
   created_at  BIGINT NOT NULL,
   receipt     BYTEA,
   document    BYTEA,
-  UNIQUE (account_id, operation, idem_key)
+  UNIQUE (account_id, idem_key)
 );
 ALTER TABLE idempotency ALTER COLUMN document SET STORAGE EXTERNAL;
 CREATE INDEX idempotency_by_resource ON idempotency (resource);
@@ -272,7 +280,7 @@ CREATE UNLOGGED TABLE running (
   fingerprint BYTEA NOT NULL,
   owner       TEXT NOT NULL, -- names one call
   until       TIMESTAMPTZ NOT NULL,
-  PRIMARY KEY (account_id, operation, idem_key)
+  PRIMARY KEY (account_id, idem_key)
 );
 
 -- A batch is many rows that are computed when the service gets to it. Counts say what became of its rows; finished_at is set with the last.

@@ -91,7 +91,7 @@ func batches(s *Shop) {
 	rows, err = s.BatchRows(ctx, owner, first.ID, 0, 9)
 	require.NoError(s, err)
 	require.Empty(s, rows)
-	r, err := s.Replay(ctx, owner, "batch", "k")
+	r, err := s.Replay(ctx, owner, "k")
 	require.NoError(s, err)
 	require.Empty(s, r.Document)
 	require.Equal(s, int64(985), s.Left())

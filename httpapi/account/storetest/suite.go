@@ -40,6 +40,8 @@ var tests = map[string]func(*Shop){
 	"keys":                            keys,
 	"keys up to a number":             keysUpTo,
 	"key rotates":                     rotation,
+	"rotations together":              rotationsTogether,
+	"first account":                   firstAccount,
 	"last manager stays":              lastManager,
 	"managers revoked together":       managersTogether,
 	"use is noted to the minute":      touch,

@@ -2,27 +2,31 @@ package limit
 
 import (
 	"context"
+	"net/netip"
 	"sync"
 	"time"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
 )
 
-// Usage stores when keys were last used. It writes in the background, at most once a minute for each key.
+// touch stores when and from which address a key was used.
+type touch func(ctx context.Context, id string, at time.Time, from netip.Addr) error
+
+// Usage stores when and from where keys were last used. It writes in the background, at most once a minute for each key.
 type Usage struct {
-	touch   func(ctx context.Context, id string, at time.Time) error
+	touch   touch
 	mu      sync.Mutex
 	noted   map[string]time.Time
 	writing sync.WaitGroup
 }
 
 // NewUsage returns a Usage that stores with touch.
-func NewUsage(touch func(ctx context.Context, id string, at time.Time) error) *Usage {
-	return &Usage{touch: touch, noted: map[string]time.Time{}}
+func NewUsage(t func(ctx context.Context, id string, at time.Time, from netip.Addr) error) *Usage {
+	return &Usage{touch: t, noted: map[string]time.Time{}}
 }
 
-// Note records that a key is used now. A failure to store that is ignored.
-func (u *Usage) Note(k account.Key, now time.Time) {
+// Note records that a key is used now, from an address. A failure to store that is ignored.
+func (u *Usage) Note(k account.Key, now time.Time, from netip.Addr) {
 	u.mu.Lock()
 	last := u.noted[k.ID]
 	if k.LastUsedAt.After(last) {
@@ -35,7 +39,7 @@ func (u *Usage) Note(k account.Key, now time.Time) {
 	}
 	u.mu.Unlock()
 	if due {
-		u.Go(func() { _ = u.touch(context.Background(), k.ID, now.Truncate(time.Second)) })
+		u.Go(func() { _ = u.touch(context.Background(), k.ID, now.Truncate(time.Second), from) })
 	}
 }
 

@@ -27,16 +27,13 @@ CREATE TABLE wallet (
   balance    INTEGER NOT NULL CHECK (balance >= 0)
 ) STRICT, WITHOUT ROWID;
 
--- Of a secret only its hash and its first characters are kept. A key has two live secrets at most, while it is being rotated.
+-- Of a secret only its hash and its first characters are kept. Earlier secrets stand in api_key_previous.
 CREATE TABLE api_key (
   id              TEXT PRIMARY KEY,
   account_id      TEXT NOT NULL REFERENCES account (id),
   name            TEXT NOT NULL,
   hash            BLOB NOT NULL UNIQUE CHECK (length(hash) = 32),
   prefix          TEXT NOT NULL,
-  previous_hash   BLOB UNIQUE CHECK (length(previous_hash) = 32),
-  previous_prefix TEXT,
-  previous_until  INTEGER,
   scopes          TEXT NOT NULL, -- separated by spaces
   rate_limit      INTEGER NOT NULL CHECK (rate_limit > 0),
   allowed_ips     TEXT NOT NULL, -- separated by spaces
@@ -45,9 +42,20 @@ CREATE TABLE api_key (
   created_at      INTEGER NOT NULL,
   expires_at      INTEGER,
   last_used_at    INTEGER,
+  last_used_from  TEXT,
+  rotated_at      INTEGER,
   revoked_at      INTEGER
 ) STRICT;
 CREATE INDEX api_key_by_account ON api_key (account_id, created_at, id);
+
+-- The secrets that a key had before rotations, each until the end of its grace period.
+CREATE TABLE api_key_previous (
+  hash   BLOB PRIMARY KEY CHECK (length(hash) = 32),
+  key_id TEXT NOT NULL REFERENCES api_key (id) ON DELETE CASCADE,
+  prefix TEXT NOT NULL,
+  until  INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX api_key_previous_by_key ON api_key_previous (key_id, until);
 
 -- Every movement is a transaction with two entries that sum to zero: one on the wallet, one on the book at the other end. Rows are
 -- never changed; a correction is another transaction.
@@ -126,7 +134,7 @@ CREATE TABLE idempotency (
   created_at  INTEGER NOT NULL,
   receipt     BLOB,
   document    BLOB,
-  UNIQUE (account_id, operation, idem_key)
+  UNIQUE (account_id, idem_key)
 ) STRICT;
 CREATE INDEX idempotency_by_resource ON idempotency (resource);
 CREATE INDEX idempotency_by_age ON idempotency (created_at);

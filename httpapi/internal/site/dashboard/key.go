@@ -23,6 +23,7 @@ type apiKey struct {
 	CreatedAt    time.Time  `json:"createdAt"`
 	ExpiresAt    *time.Time `json:"expiresAt"`
 	LastUsedAt   *time.Time `json:"lastUsedAt"`
+	LastUsedFrom *string    `json:"lastUsedFrom"`
 	Secret       string     `json:"secret"` // of a new one
 }
 
@@ -158,7 +159,7 @@ func createKey(v *visit) (*answer, error) {
 // secretView shows a secret, this once.
 type secretView struct {
 	Key     apiKey
-	SignOut bool // the secret that is signed in has ended
+	SignOut bool // the secret that opened the session has ended
 }
 
 func (v *visit) secretPage(k apiKey, ends bool) *answer {
@@ -176,13 +177,13 @@ func rotateKey(v *visit) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
+	overlap := v.field("overlap")
 	k, err := ask[apiKey](v, Call{Method: "POST", Path: "/api-keys/" + id + "/rotate",
-		Body: rotation{optionalInt(v.field("overlap"))},
-		Once: v.onceSent()})
+		Body: rotation{optionalInt(overlap)}, Once: v.onceSent()})
 	if err != nil {
 		return nil, err
 	}
-	return v.secretPage(k, id == v.guest.KeyID()), nil
+	return v.secretPage(k, id == v.guest.KeyID() && overlap == "0"), nil
 }
 
 func revokeKey(v *visit) (*answer, error) {
