@@ -104,8 +104,13 @@ func Names() []string {
 	return append(slices.Clone(calendarKeys), other...)
 }
 
-// Name returns the display name, such as "Bikram Sambat".
-func (c Calendar) Name(l vedic.Lang) string { return word(l, "calendar."+c.String()) }
+// Name returns the display name, such as "Bikram Sambat"; the key of what is no calendar.
+func (c Calendar) Name(l vedic.Lang) string {
+	if c < 1 || int(c) > len(calendarKeys) {
+		return c.String()
+	}
+	return word(l, "calendar."+c.String())
+}
 
 // Lunar reports whether days are tithis of lunar months.
 func (c Calendar) Lunar() bool { return c >= Vikram && c <= Shaka }

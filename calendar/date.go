@@ -53,6 +53,9 @@ var (
 // month or a day that no month has. Whether the month has the day is for [Converter.Civil] to say.
 func Parse(c Calendar, text string) (Date, error) {
 	d := Date{Calendar: c}
+	if _, err := c.MarshalText(); err != nil {
+		return d, err
+	}
 	plain := asciiDigits(strings.TrimSpace(text))
 	if c.Lunar() {
 		return d, d.parseLunar(plain, text)
