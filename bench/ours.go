@@ -264,6 +264,7 @@ func ashtakavarga(_ context.Context, in *asked) (values, error) {
 	if err != nil {
 		return nil, err
 	}
+	sky.At = 2451545 // a chart has a moment; the tables do not depend on it
 	chart := kundali.FromSky(kundali.Birth{}, sky)
 	v := values{}
 	for _, t := range bala.Ashtakavarga(chart, bala.AshtakavargaOptions{}).Tables {
