@@ -73,10 +73,11 @@ func (s *Sources) UnmarshalText(b []byte) error {
 		return nil
 	}
 	for one := range strings.SplitSeq(string(b), "; ") {
-		source := vedic.Source{Work: one}
+		var source vedic.Source
+		source.Work = one
 		for i := range len(one) - 1 {
 			if i > 0 && one[i] == ' ' && one[i+1] >= '0' && one[i+1] <= '9' {
-				source = vedic.Source{Work: one[:i], At: one[i+1:]}
+				source.Work, source.At = one[:i], one[i+1:]
 				break
 			}
 		}

@@ -50,9 +50,9 @@ func agentQuestions(d *document) (list []agent.Question) {
 	}
 	for _, a := range askers() {
 		if a.Price != "" {
-			add(a.Command, "compute"+a.schema)
+			add(a.Command, "compute"+a.Endpoint.Schema)
 		} else {
-			add(a.Command, "get"+a.name)
+			add(a.Command, "get"+a.Endpoint.Name)
 		}
 	}
 	return list
@@ -92,7 +92,7 @@ func queryObject(list []parameter) json.RawMessage {
 	}{"object", map[string]member{}, nil}
 	for _, p := range list {
 		switch p.name {
-		case "lang", "detail", "fields", "compute": // which agents tell elsewhere
+		case "lang", "detail", "fields": // which agents tell elsewhere
 			continue
 		}
 		object.Properties[p.name] = member{p.describe(), p.doc}

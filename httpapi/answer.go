@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/negotiate"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -54,7 +55,7 @@ func nothing() *answer { return &answer{status: http.StatusNoContent} }
 // made, which is most of what a repeated call would cost.
 func (c *call) unchanged(tag string) *answer {
 	held := c.r.Header.Get("If-None-Match")
-	if held == "" || !listsTag(held, c.formed(tag)) {
+	if held == "" || !negotiate.ListsTag(held, c.formed(tag)) {
 		return nil
 	}
 	return &answer{status: http.StatusNotModified, etag: tag, lang: c.lang}
@@ -74,9 +75,9 @@ func (c *call) write(w http.ResponseWriter, a *answer) {
 		h.Set("Vary", "Accept, Accept-Language")
 	}
 	if c.packs(c.media) {
-		addVary(h, "Accept-Encoding")
+		negotiate.AddVary(h, "Accept-Encoding")
 	}
-	setIf(h, versionHeader, c.shape)
+	setIf(h, versionHeader, c.answerVersion)
 	if c.route.open {
 		h.Set("Access-Control-Allow-Origin", "*")
 	}
@@ -98,7 +99,7 @@ func (c *call) write(w http.ResponseWriter, a *answer) {
 		return
 	}
 	setIf(h, "Content-Encoding", a.coding)
-	setIf(h, "ETag", codedTag(c.formed(a.etag), c.held(a)))
+	setIf(h, "ETag", negotiate.CodedTag(c.formed(a.etag), c.held(a)))
 	if a.packed != nil {
 		c.unpack(w, a)
 		return
@@ -112,8 +113,8 @@ func (c *call) held(a *answer) string {
 	if a.status != http.StatusNotModified {
 		return a.coding
 	}
-	for _, how := range codings {
-		if strings.Contains(c.r.Header.Get("If-None-Match"), codedTag(c.formed(a.etag), how)) {
+	for _, how := range negotiate.Codings {
+		if strings.Contains(c.r.Header.Get("If-None-Match"), negotiate.CodedTag(c.formed(a.etag), how)) {
 			return how
 		}
 	}
@@ -141,7 +142,7 @@ func (c *call) refuse(w http.ResponseWriter, err error) {
 			h.Set("Credits-Charged", "0")
 		}
 	}
-	setIf(h, versionHeader, c.shape)
+	setIf(h, versionHeader, c.answerVersion)
 	if c.route != nil && c.route.shared {
 		h.Set("Vary", "Accept, Accept-Language")
 	}
@@ -160,7 +161,7 @@ func (c *call) varies() string {
 	if len(c.route.media) > 1 {
 		on = "Accept, " + on
 	}
-	if c.route.versioned {
+	if c.route.versioned() {
 		on += ", " + versionHeader
 	}
 	return on

@@ -17,6 +17,7 @@ import (
 // Limits of what a caller may ask of a key.
 const (
 	maxAllowedIPs = 20
+	usualOverlap  = 24 * time.Hour
 	maxOverlap    = 7 * 24 * time.Hour
 )
 
@@ -36,10 +37,11 @@ type apiKey struct {
 	CreatedAt          vedic.Instant   `json:"createdAt"`
 	ExpiresAt          *vedic.Instant  `json:"expiresAt"`
 	LastUsedAt         *vedic.Instant  `json:"lastUsedAt"`
+	LastUsedFrom       *string         `json:"lastUsedFrom"`
+	RotatedAt          *vedic.Instant  `json:"rotatedAt"`
 	RevokedAt          *vedic.Instant  `json:"revokedAt"`
 	PreviousPrefix     *string         `json:"previousPrefix"`
 	PreviousValidUntil *vedic.Instant  `json:"previousValidUntil"`
-	AnswerVersion      *string         `json:"answerVersion"`
 }
 
 // apiKeyWithSecret is the ApiKeyWithSecret of the contract: the only answer that shows a secret, and it does so once.
@@ -48,7 +50,7 @@ type apiKeyWithSecret struct {
 	Secret *string `json:"secret"`
 }
 
-// showKey tells all of a key but its secrets. The previous secret is told of as long as it still opens.
+// showKey shows all of a key but its secrets. An earlier secret is shown by its prefix as long as it is valid.
 func showKey(k account.Key, now time.Time) apiKey {
 	out := apiKey{
 		ID: k.ID, Object: "api_key", Name: k.Name, Prefix: k.Secret.Prefix, Scopes: k.Scopes, Livemode: !k.Test(),
@@ -56,7 +58,10 @@ func showKey(k account.Key, now time.Time) apiKey {
 		AllowedIPs: append([]netip.Prefix{}, k.AllowedIPs...), CreditLimit: k.CreditLimit, CreditsSpent: k.CreditsSpent,
 		Status:    k.State(now),
 		CreatedAt: vedic.Instant{Time: k.CreatedAt}, ExpiresAt: moment(k.ExpiresAt), LastUsedAt: moment(k.LastUsedAt),
-		RevokedAt: moment(k.RevokedAt), AnswerVersion: optional(k.AnswerVersion),
+		RotatedAt: moment(k.RotatedAt), RevokedAt: moment(k.RevokedAt),
+	}
+	if k.LastUsedFrom.IsValid() {
+		out.LastUsedFrom = optional(k.LastUsedFrom.String())
 	}
 	if k.Active(now) && now.Before(k.PreviousUntil) {
 		out.PreviousPrefix, out.PreviousValidUntil = optional(k.Previous.Prefix), moment(k.PreviousUntil)
@@ -104,7 +109,6 @@ func readKeyOrder(c *call, o *form.Object) account.Key {
 	if n, ok := o.Integer("creditLimit", 0, account.MaxCredits); ok {
 		k.CreditLimit = &n
 	}
-	k.AnswerVersion, _ = o.Choice("answerVersion", AnswerVersions()...)
 	return k
 }
 
@@ -262,30 +266,4 @@ func revokeKey(c *call) (*answer, error) {
 			"that neither expires nor is limited to addresses. Make another one first.")
 	}
 	return nothing(), err
-}
-
-// readKeyChange reads an ApiKeyChange: which shape the answers of the key are to have.
-func readKeyChange(_ *call, o *form.Object) string {
-	o.Require("answerVersion")
-	version, _ := o.Choice("answerVersion", AnswerVersions()...)
-	return version
-}
-
-// changeKey takes what rotateKey takes: programs read what the key gets.
-func changeKey(c *call, version string) (*answer, error) {
-	target, err := c.store.Key(c.r.Context(), c.account.ID, c.path("keyId"))
-	if err == nil {
-		err = c.mayHold(&target)
-	}
-	if err != nil {
-		return nil, err
-	}
-	k, err := c.store.SetAnswerVersion(c.r.Context(), c.account.ID, target.ID, version, c.second())
-	if errors.Is(err, account.ErrKeyEnded) {
-		return nil, NewProblem("conflict", "This key is revoked or expired; make a new one.")
-	}
-	if err != nil {
-		return nil, err
-	}
-	return c.ok(showKey(k, c.now()))
 }

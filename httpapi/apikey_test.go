@@ -27,6 +27,7 @@ type shownKey struct {
 	ExpiresAt, LastUsedAt         *string
 	PreviousPrefix                *string
 	PreviousValidUntil, RevokedAt *string
+	LastUsedFrom                  *string
 }
 
 func (s *stand) with(token, method, path, body string) reply {
@@ -95,7 +96,7 @@ func TestKeyCallStillRunning(t *testing.T) {
 		{method: "POST", path: "/v1/api-keys", body: `{"name":"a","scopes":["kundali:read"]}`},
 		{method: "POST", path: "/v1/api-keys/" + s.newKey(s.account.ID, "kundali:read").ID + "/rotate"},
 	} {
-		q.header = map[string]string{"Idempotency-Key": "k"}
+		q.header = map[string]string{"Idempotency-Key": q.path}
 		var wg sync.WaitGroup
 		wg.Go(func() { s.do(q) })
 		<-store.arrived
@@ -230,16 +231,27 @@ func TestRotate(t *testing.T) {
 	require.Equal(t, "2026-11-21T10:00:00Z", *k.PreviousValidUntil)
 	require.True(t, opens(old))
 	require.True(t, opens(*k.Secret))
+	s.clock.move(account.RotationPause)
 	next := rotate(`{"overlapSeconds":3600}`)
-	require.False(t, opens(old), "a second rotation ends the first overlap")
+	require.True(t, opens(old), "a second rotation keeps what the first one promised")
 	require.True(t, opens(*k.Secret))
 	require.True(t, opens(*next.Secret))
 	s.clock.move(time.Hour)
+	require.False(t, opens(old))
 	require.False(t, opens(*k.Secret))
 	require.True(t, opens(*next.Secret))
 	require.Nil(t, decode[shownKey](t, s.get("/v1/api-keys/"+id)).PreviousPrefix)
-	last := rotate("")
-	require.False(t, opens(*next.Secret), "without an overlap the old secret ends at once")
+	for _, body := range []string{"", "{}"} { // without a word, the old secret is valid for a day
+		usual := rotate(body)
+		require.Equal(t, s.clock.now().Add(24*time.Hour).Format(time.RFC3339), *usual.PreviousValidUntil)
+		require.True(t, opens(*next.Secret))
+		next = usual
+		s.clock.move(24*time.Hour - time.Second)
+		require.True(t, opens(*next.Secret))
+	}
+	last := rotate(`{"overlapSeconds":0}`)
+	require.Nil(t, last.PreviousValidUntil)
+	require.False(t, opens(*next.Secret), "on request the old secret ends at once")
 	require.True(t, opens(*last.Secret))
 
 	s.post("/v1/api-keys/"+id+"/rotate", `{"overlapSeconds":604801}`).problem(t, 422, "validation-failed")
@@ -258,6 +270,45 @@ func TestRotate(t *testing.T) {
 	s.do(q).problem(t, 422, "idempotency-key-reused")
 	require.Nil(t, second.Secret)
 	require.True(t, opens(*first.Secret))
+}
+
+// Of eight rotations at once one succeeds, and its secret works. The others say in a sentence what happened.
+func TestRotateTogether(t *testing.T) {
+	s := newStand(t)
+	old, id := s.issueWith(`"scopes":["kundali:read"]`)
+	var wg sync.WaitGroup
+	answers := make([]reply, 8)
+	for i := range answers {
+		wg.Go(func() { answers[i] = s.post("/v1/api-keys/"+id+"/rotate", "") })
+	}
+	wg.Wait()
+	var won int
+	for _, r := range answers {
+		if r.status == 200 {
+			won++
+			s.with(*decode[shownKey](t, r).Secret, "GET", "/v1/kundali", "").ok(t, 200)
+			continue
+		}
+		p := r.problem(t, 409, "conflict")
+		require.Equal(t, "Another call rotated this key just now, and its answer has the new secret. "+
+			"If that answer is lost, rotate again after 10 seconds.", p.Detail)
+		require.Equal(t, "10", r.header.Get("Retry-After"))
+	}
+	require.Equal(t, 1, won)
+	s.with(old, "GET", "/v1/kundali", "").ok(t, 200)
+}
+
+// A client whose key rotates itself and who loses the answer, again and again, still has the secret that it began with.
+func TestRotateLosesNobody(t *testing.T) {
+	s := newStand(t)
+	old, id := s.issueWith(`"scopes":["kundali:read","keys:manage"]`)
+	for range 3 {
+		s.with(old, "POST", "/v1/api-keys/"+id+"/rotate", "").ok(t, 200) // and is lost
+		s.clock.move(account.RotationPause)
+	}
+	k := decode[shownKey](t, s.with(old, "POST", "/v1/api-keys/"+id+"/rotate", `{"overlapSeconds":0}`).ok(t, 200))
+	s.with(old, "GET", "/v1/kundali", "").problem(t, 401, "unauthenticated")
+	s.with(*k.Secret, "GET", "/v1/kundali", "").ok(t, 200)
 }
 
 func TestRevoke(t *testing.T) {
@@ -315,6 +366,7 @@ func TestLastUsedIsKeptToTheMinute(t *testing.T) {
 	require.Nil(t, used())
 	s.with(token, "GET", "/v1/kundali", "").ok(t, 200)
 	require.Equal(t, "2026-11-21T09:00:00Z", *used())
+	require.Equal(t, "192.0.2.1", *decode[shownKey](t, s.get("/v1/api-keys/"+id)).LastUsedFrom)
 	s.clock.move(59 * time.Second)
 	s.with(token, "GET", "/v1/kundali", "").ok(t, 200)
 	require.Equal(t, "2026-11-21T09:00:00Z", *used())

@@ -11,6 +11,8 @@ import (
 	"net/http"
 	"path"
 	"strings"
+
+	"github.com/jyotish-go/jyotish/httpapi/internal/negotiate"
 )
 
 //go:generate go run -C ../tools ./swagger -out ../httpapi/docs/swagger
@@ -95,7 +97,7 @@ func getAsset(c *call) (*answer, error) {
 	if !ok {
 		return nil, NewProblem("not-found", "There is no such file.")
 	}
-	if negotiate(strings.Join(c.r.Header.Values("Accept"), ","), []string{file.media}) == "" {
+	if negotiate.Media(strings.Join(c.r.Header.Values("Accept"), ","), []string{file.media}) == "" {
 		return nil, NewProblem("not-acceptable", "This file is "+file.media+" only.")
 	}
 	c.media = file.media
@@ -121,7 +123,7 @@ func unpacks(header string) bool {
 	for element := range strings.SplitSeq(header, ",") {
 		name, parameters, _ := strings.Cut(strings.TrimSpace(element), ";")
 		if strings.EqualFold(strings.TrimSpace(name), "gzip") {
-			return weight(parameters) > 0
+			return negotiate.Weight(parameters) > 0
 		}
 	}
 	return false

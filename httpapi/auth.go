@@ -27,7 +27,7 @@ func (c *call) authenticate() error {
 		return err
 	}
 	c.record.key, c.record.account = c.key.ID, c.account.ID
-	c.used.note(c.key, c.now())
+	c.used.Note(c.key, c.now(), c.record.address)
 	return nil
 }
 
@@ -38,14 +38,14 @@ func (c *call) authenticate() error {
 // limit saves is the storage. It is asked for after the token was found bad, so nobody's good key is ever refused for
 // the guesses of a neighbour.
 func (c *call) refused(token string, verdict *Problem) error {
-	count := c.failures.take
-	if c.good.knows(account.Seal(c.pepper, token), c.now()) {
+	count := c.failures.Take
+	if c.secrets.Known(account.Seal(c.pepper, token), c.now()) {
 		count = func(ctx context.Context, subject string, limit int) (account.Quota, bool, error) {
-			q, full, err := c.failures.full(ctx, subject, limit)
+			q, full, err := c.failures.Full(ctx, subject, limit)
 			return q, !full, err
 		}
 	}
-	q, admitted, down := count(c.r.Context(), c.neighbours(c.record.address), failuresLimit)
+	q, admitted, down := count(c.r.Context(), c.subject(c.record.address), failuresLimit)
 	switch {
 	case down != nil:
 		return down
@@ -70,7 +70,7 @@ func (c *call) open(token string) error {
 		return account.ErrNotFound
 	}
 	c.key, c.account = key, owner
-	c.good.note(s.Hash, c.now())
+	c.secrets.Note(s.Hash, c.now())
 	c.prove()
 	return nil
 }
@@ -82,7 +82,7 @@ func (s *Service) prove() {
 	if !ok || !s.proven.CompareAndSwap(false, true) {
 		return
 	}
-	s.used.writing.Go(func() { _ = store.Seal(context.Background(), s.pepper, true) })
+	s.used.Go(func() { _ = store.Seal(context.Background(), s.pepper, true) })
 }
 
 // bearer gives the token of an Authorization header (RFC 6750, 2.1), and whether one was sent. Two headers are no token
@@ -121,7 +121,7 @@ func (c *call) admitted() error {
 // prefixes. A call that cannot be counted is served all the same. Service is worth more than exactness where the
 // limiter is away: the bound of what is under way still holds.
 func (c *call) withinRate() error {
-	q, ok, down := c.rates.take(c.r.Context(), c.key.ID, c.key.RateLimit)
+	q, ok, down := c.rates.Take(c.r.Context(), c.key.ID, c.key.RateLimit)
 	if down != nil {
 		return nil
 	}
@@ -130,7 +130,7 @@ func (c *call) withinRate() error {
 		c.metrics.limited.Inc()
 		return exceeded(q, callsPolicy, fmt.Sprintf("This key may make %d calls a minute.", c.key.RateLimit))
 	}
-	if q, ok, _ := c.totals.take(c.r.Context(), c.account.ID, accountFactor*c.key.RateLimit); !ok {
+	if q, ok, _ := c.totals.Take(c.r.Context(), c.account.ID, accountFactor*c.key.RateLimit); !ok {
 		c.metrics.limited.Inc()
 		writeQuota(c.head, q, accountPolicy, c.legacyRateHeaders)
 		return exceeded(q, accountPolicy, fmt.Sprintf("The keys of this account may make %d calls a minute together.",

@@ -10,11 +10,11 @@ import (
 	"mime/multipart"
 	"net/http"
 	"net/url"
-	"path"
 	"strconv"
 	"strings"
 
 	"github.com/jyotish-go/jyotish/birthfile"
+	"github.com/jyotish-go/jyotish/httpapi/internal/site/catalog"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
 )
@@ -97,7 +97,7 @@ func readFileBody(_ *call, o *form.Object) (f fileTold) {
 // births answers with what a file holds. Nothing of it is kept, charged or logged.
 func (c *call) births(f fileTold) (*answer, error) {
 	data := &unbroken{r: f.data}
-	read, err := c.calculator.ReadFile(baseName(f.name), data, c.now())
+	read, err := c.calculator.ReadFile(catalog.BaseName(f.name), data, c.now())
 	var unknown *birthfile.UnknownError
 	switch {
 	case data.err != nil:
@@ -127,11 +127,6 @@ func (u *unbroken) Read(p []byte) (int, error) {
 		u.err = err
 	}
 	return n, err
-}
-
-// baseName is the name of a file without the folders that some browsers send with it, of either system.
-func baseName(name string) string {
-	return path.Base(strings.ReplaceAll(name, "\\", "/"))
 }
 
 // getBirthFile writes the birth of a report as a file of another program. Its name is the person's, which

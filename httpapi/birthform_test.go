@@ -9,13 +9,13 @@ import (
 
 // born is what a report says of the birth that was told.
 type born struct {
-	Birth struct{ Date, Time string }
 	Place struct {
 		Latitude, Longitude float64
 		Method              string
 	}
 	Time  struct{ Offset, OffsetSource string }
 	Input struct {
+		Date, Time          string
 		Gender              string
 		TimeAccuracyMinutes *int
 	}
@@ -35,7 +35,7 @@ func TestDashboardBirthInFull(t *testing.T) {
 		"latitude", "21.64", "longitude", "69.6", "basis", "lmt", "gender", "male", "accuracy", "5"}
 	page := b.submit(form, form, told...).header.Get("Location")
 	got := s.born(page)
-	require.Equal(t, "07:12:09", got.Birth.Time)
+	require.Equal(t, "07:12:09", got.Input.Time)
 	require.Equal(t, "coordinates", got.Place.Method)
 	require.InDelta(t, 21.64, got.Place.Latitude, 1e-9)
 	require.Equal(t, "+04:38:24", got.Time.Offset)
@@ -76,7 +76,7 @@ func TestDashboardUnknownTime(t *testing.T) {
 
 	page := b.submit(form, form, append(birth, "accuracy", "720")...).header.Get("Location")
 	got := s.born(page)
-	require.Equal(t, "12:00", got.Birth.Time)
+	require.Equal(t, "12:00", got.Input.Time)
 	require.Equal(t, "unstable_birth_time", got.Warnings[0].Code)
 	require.Contains(t, b.open(page), "Within the stated accuracy of the birth time these may change")
 	require.Contains(t, b.open(form), `<details><summary>Seconds, unknown time`)

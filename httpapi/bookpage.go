@@ -10,6 +10,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/drawing"
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/share"
 	"github.com/jyotish-go/jyotish/internal/book"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
@@ -44,7 +45,8 @@ func checkBookSections(list string) *FieldError {
 }
 
 // sectionsSold are the sections of a book that show a system which is bought.
-var sectionsSold = map[book.Section]string{book.Vargas: partShodashvarga, book.Kp: partKp, book.Jaimini: partJaimini}
+var sectionsSold = map[book.Section]string{book.Vargas: share.PartShodashvarga, book.Kp: share.PartKp,
+	book.Jaimini: share.PartJaimini}
 
 // bookOptions are what is asked of a book. A report has the sections that were bought for it.
 func (c *call) bookOptions(r *account.Report) (o book.Options) {
@@ -99,7 +101,7 @@ func getReportPDF(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	leave, err := c.admission.press.enter(ctx, c.account.ID)
+	leave, err := c.admission.press.Enter(ctx, c.account.ID)
 	if err != nil {
 		return nil, c.unprinted(r, err)
 	}
@@ -173,7 +175,7 @@ func getMatchPDF(c *call) (*answer, error) {
 	if a := c.unchanged(etag); a != nil {
 		return a, nil
 	}
-	leave, err := c.admission.press.enter(ctx, c.account.ID)
+	leave, err := c.admission.press.Enter(ctx, c.account.ID)
 	if err != nil {
 		return nil, err
 	}

@@ -2,12 +2,9 @@ package httpapi
 
 import (
 	"bytes"
-	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
-	"iter"
 	"net/http"
 	"slices"
 	"strconv"
@@ -16,6 +13,7 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/job"
 	"github.com/jyotish-go/jyotish/internal/batch"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
@@ -63,7 +61,7 @@ func readBatchOrder(_ *call, o *form.Object) batchOrder {
 
 // readWhat reads the systems, and sorts them: their order is no part of the request.
 func (order *batchOrder) readWhat(o *form.Object) {
-	known := append(batch.Keys(), keptReport.String())
+	known := append(batch.Keys(), job.Report.String())
 	keys, _ := o.List("what", 1, len(known))
 	for i, key := range keys {
 		if !slices.Contains(known, key) {
@@ -77,7 +75,7 @@ func (order *batchOrder) readWhat(o *form.Object) {
 		o.Note("what", form.IncompatibleWith,
 			"A match is of a bride and a groom, all else of one birth: ask for match alone.")
 	}
-	if slices.Contains(order.what, keptReport) && len(order.what) > 1 {
+	if slices.Contains(order.what, job.Report) && len(order.what) > 1 {
 		o.Note("what", form.IncompatibleWith,
 			"A report is kept in the account, all else is computed and told in the results: ask for report alone.")
 	}
@@ -115,7 +113,7 @@ func (s *Service) rowPrice(what []batch.System) (sum int64) {
 
 // createBatch stores a batch and answers 202: nothing of it is computed yet.
 func createBatch(c *call, order batchOrder) (*answer, error) {
-	if slices.Contains(order.what, keptReport) && !c.key.Has(kundaliCreate) {
+	if slices.Contains(order.what, job.Report) && !c.key.Has(kundaliCreate) {
 		return nil, lacksScope(batchesCreate, kundaliCreate)
 	}
 	if order.sent > maxBatchRows {
@@ -143,14 +141,23 @@ func (order *batchOrder) canonical() ([]byte, error) {
 		Rows   []jsontext.Value `json:"rows"`
 		Lang   string           `json:"lang"`
 		Levels int              `json:"dashaLevels"`
-	}{systemKeys(order.what), rows, order.lang, order.levels})
+	}{order.keys(), rows, order.lang, order.levels})
+}
+
+// keys returns the keys of the systems.
+func (order *batchOrder) keys() []string {
+	keys := make([]string, len(order.what))
+	for i, s := range order.what {
+		keys[i] = s.String()
+	}
+	return keys
 }
 
 // take stores the batch unless the wallet could not pay a single row. Rows are paid one by one as they succeed, so the
 // wallet need not hold the price of all of them now.
 func (order *batchOrder) take(c *call, claim *account.Replay) (*answer, error) {
 	b := account.Batch{ID: c.ids.Next(batchPrefix), AccountID: c.account.ID, KeyID: c.key.ID, RequestID: c.record.id,
-		What: systemKeys(order.what),
+		What: order.keys(),
 		Lang: order.lang, DashaLevels: order.levels, Price: c.rowPrice(order.what), Rows: int64(len(order.rows)),
 		CreatedAt: c.second()}
 	if err := c.affordable(c.r.Context(), b.Price); err != nil {
@@ -176,17 +183,8 @@ func (order *batchOrder) take(c *call, claim *account.Replay) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	c.wake()
+	c.worker.Wake()
 	return a, nil
-}
-
-// systemKeys are the keys of systems in their order.
-func systemKeys(list []batch.System) []string {
-	keys := make([]string, len(list))
-	for i, s := range list {
-		keys[i] = s.String()
-	}
-	return keys
 }
 
 // batchView is the Batch of the document.
@@ -239,11 +237,7 @@ func (s *Service) deletedAfter(b *account.Batch) *vedic.Instant {
 	if b.FinishedAt.IsZero() {
 		return nil
 	}
-	end := b.FinishedAt.Add(s.keepResults)
-	if b.KeptUntil.After(end) {
-		end = b.KeptUntil
-	}
-	return moment(end)
+	return moment(b.FinishedAt.Add(s.keepResults))
 }
 
 // showBatch tells a batch as the document has it. Credits charged follow from the rows that succeeded.
@@ -287,68 +281,6 @@ func getBatch(c *call) (*answer, error) {
 	return c.batchAnswer(b)
 }
 
-// batchPage is how many rows of a batch are held at a time.
-const batchPage = 50
-
-// batchRows gives all rows of a batch, page by page. Rows that are left since the batch ended say why.
-func batchRows(ctx context.Context, store account.Batches, b *account.Batch) iter.Seq2[account.BatchRow, error] {
-	return func(yield func(account.BatchRow, error) bool) {
-		for after := int64(0); ; {
-			rows, err := store.BatchRows(ctx, b.AccountID, b.ID, after, batchPage)
-			if err != nil {
-				yield(account.BatchRow{}, err)
-				return
-			}
-			for _, row := range rows {
-				if row.Status == account.RowUnpaid && row.Result == nil {
-					row.Result, err = leftLine(row, b.End)
-				}
-				if after = row.Number; !yield(row, err) {
-					return
-				}
-			}
-			if len(rows) < batchPage {
-				return
-			}
-		}
-	}
-}
-
-// leftLine is the line of a row that was left because its batch ended. It is made when it is read: ending a batch
-// writes one row and not thousands of lines.
-func leftLine(row account.BatchRow, why account.BatchEnd) ([]byte, error) {
-	var told struct {
-		ExternalRef string `json:"externalRef"`
-	}
-	_ = json.Unmarshal(row.Body, &told) // of a row that is wrong in this too, nothing is known
-	r := batch.Result{Number: row.Number, ExternalRef: told.ExternalRef,
-		Err: &op.Invalid{Faults: []op.Fault{{Code: why.Code, Detail: why.Detail}}}}
-	return r.AppendProblem(nil)
-}
-
-// lineOf is the line of a row that is done. One that has no result tells the row as it was sent, so that whoever reads
-// it knows whose it is, and may send it again.
-func lineOf(row *account.BatchRow) []byte {
-	if row.Status == account.RowSucceeded {
-		return row.Result
-	}
-	line := struct {
-		Errors      json.RawMessage `json:"errors"`
-		ExternalRef json.RawMessage `json:"externalRef"`
-		Input       json.RawMessage `json:"input"`
-		Line        json.RawMessage `json:"line"`
-		Row         int64           `json:"row"`
-	}{Input: row.Body}
-	if json.Unmarshal(row.Result, &line) != nil {
-		return row.Result
-	}
-	told, err := marshal(&line)
-	if err != nil {
-		return row.Result
-	}
-	return told
-}
-
 // getBatchResults streams the lines that are written. What fails after the first one breaks the connection off.
 func getBatchResults(c *call) (*answer, error) {
 	ctx := c.r.Context()
@@ -357,9 +289,9 @@ func getBatchResults(c *call) (*answer, error) {
 		return nil, err
 	}
 	return &answer{status: http.StatusOK, lang: c.lang, stream: func(w io.Writer) error {
-		for row, err := range batchRows(ctx, c.store, &b) {
+		for row, err := range job.Rows(ctx, c.store, &b) {
 			if err == nil && row.Status != 0 {
-				_, err = w.Write(append(lineOf(&row), '\n'))
+				_, err = w.Write(append(job.Line(&row), '\n'))
 			}
 			if err != nil {
 				return err
@@ -376,7 +308,7 @@ func resumeBatch(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	if keeps(&b) && !c.key.Has(kundaliCreate) {
+	if job.Keeps(&b) && !c.key.Has(kundaliCreate) {
 		return nil, lacksScope(batchesCreate, kundaliCreate)
 	}
 	if b.End.Code != "" {
@@ -393,7 +325,7 @@ func resumeBatch(c *call) (*answer, error) {
 	case err != nil:
 		return nil, err
 	}
-	c.wake()
+	c.worker.Wake()
 	if b, err = c.store.Batch(ctx, c.account.ID, id); err != nil {
 		return nil, err
 	}
@@ -407,14 +339,45 @@ func (s *Service) tooManyOpen() *Problem {
 			s.batchLimits.Open))
 }
 
-// wake tells whoever works that there are rows to come.
-func (s *Service) wake() {
-	select {
-	case s.made <- struct{}{}:
-	default: // whoever works is told already
-	}
-}
-
 func deleteBatch(c *call) (*answer, error) {
 	return nothing(), c.store.DeleteBatch(c.r.Context(), c.account.ID, c.path("batchId"))
+}
+
+// keep makes the report of a batch row, which is a birth with tags and a note as kundali/generate takes it.
+func (s *Service) keep(b *account.Batch, row account.BatchRow) (made job.Result) {
+	var in newKundali
+	wrong := func(err error) job.Result {
+		return job.Result{Wrong: &batch.Result{Number: row.Number, ExternalRef: in.ExternalRef, Err: err}}
+	}
+	if err := form.Check(row.Body); err != nil {
+		return wrong(&op.Invalid{Faults: []op.Fault{{Code: form.BadFormat, Detail: err.Error()}}})
+	}
+	o := form.Read(row.Body)
+	readNote(o, &in.note)
+	in.Input = s.calculator.ReadBirth(o)
+	if o.Close(); len(o.Faults) > 0 {
+		return wrong(&op.Invalid{Faults: o.Faults})
+	}
+	report, err := s.calculator.Cast(in.Input, s.now())
+	if err != nil {
+		return wrong(err)
+	}
+	made.Report, err = s.newReport(b.AccountID, report, &in)
+	if err == nil {
+		made.Line, err = marshal(struct {
+			ExternalRef *string     `json:"externalRef"`
+			Report      reportOfRow `json:"report"`
+			Row         int64       `json:"row"`
+		}{optional(in.ExternalRef), reportOfRow{made.Report.ID, made.Report.Name}, row.Number})
+	}
+	if err != nil {
+		return wrong(err)
+	}
+	return made
+}
+
+// reportOfRow names the report that a row became.
+type reportOfRow struct {
+	ID   string `json:"id"`
+	Name string `json:"name"`
 }

@@ -10,29 +10,30 @@ import (
 	"github.com/go-chi/chi/v5"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/negotiate"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
 // call is one request to one operation, and all that is known of it so far.
 type call struct {
 	*Service
-	r         *http.Request
-	head      http.Header // of the answer
-	route     *route      // nil where no operation was found
-	prefix    string      // of the version, as the caller wrote it
-	record    *record
-	key       account.Key
-	account   account.Account
-	media     string // of the answer
-	lang      vedic.Lang
-	arguments map[string]argument
-	faults    []FieldError // of the query, until the body has been read too
-	shape     string       // its version; empty where there is one only
-	fields    []string     // of the answer that are wanted; none is all
-	asOf      time.Time    // that what changes with time is shown for; zero is now
-	ends      []func()     // give back what the call holds
-	control   *http.ResponseController
-	leave     func() // ends its being computed; nil before that began
+	r             *http.Request
+	head          http.Header // of the answer
+	route         *route      // nil where no operation was found
+	prefix        string      // of the version, as the caller wrote it
+	record        *record
+	key           account.Key
+	account       account.Account
+	media         string // of the answer
+	lang          vedic.Lang
+	arguments     map[string]argument
+	faults        []FieldError // of the query, until the body has been read too
+	answerVersion string       // see versionHeader; empty where the operation has none
+	fields        []string     // of the answer that are wanted; none is all
+	asOf          time.Time    // that what changes with time is shown for; zero is now
+	ends          []func()     // give back what the call holds
+	control       *http.ResponseController
+	leave         func() // ends its being computed; nil before that began
 }
 
 // serve makes the HTTP handler of an operation. The order is: checks, work, cutting to what is wanted, packing, taking
@@ -102,7 +103,7 @@ func (c *call) run() (*answer, error) {
 // hangs on it too.
 func (c *call) acceptable() error {
 	offered := c.route.offered()
-	if c.media = negotiate(strings.Join(c.r.Header.Values("Accept"), ","), offered); c.media == "" {
+	if c.media = negotiate.Media(strings.Join(c.r.Header.Values("Accept"), ","), offered); c.media == "" {
 		return NewProblem("not-acceptable", "This operation answers with "+strings.Join(offered, " or ")+" only.")
 	}
 	return nil
@@ -122,7 +123,7 @@ func (c *call) readArguments() error {
 	c.readFields()
 	if c.route.spoken {
 		header := c.r.Header.Get("Accept-Language")
-		if c.lang = languageOf(header); guestOf(c.r) != nil {
+		if c.lang = negotiate.Language(header); guestOf(c.r) != nil {
 			_ = c.lang.UnmarshalText([]byte(header)) // a page tells its language by the key, one of all that there are
 		}
 	}

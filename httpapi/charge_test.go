@@ -59,8 +59,17 @@ func TestNoChargeOnAnyProblem(t *testing.T) {
 		if row.Price == "" {
 			continue
 		}
-		walked++
 		good := s.sample(row)
+		if row.Method == "GET" { // shows what was bought, or says what a POST costs
+			before := s.holdings()
+			p := s.do(good).problem(t, 402, "not-purchased")
+			require.NotNil(t, p.RequiredCredits, row.Name)
+			require.Equal(t, "/v1"+row.Path, p.Links["purchase"])
+			require.Equal(t, 402, s.do(request{method: "HEAD", path: good.path}).status)
+			require.Equal(t, before, s.holdings(), row.Name)
+			continue
+		}
+		walked++
 		before := s.holdings()
 		for name, m := range s.mishaps(row, store) {
 			failures++
@@ -83,7 +92,7 @@ func TestNoChargeOnAnyProblem(t *testing.T) {
 		require.Less(t, s.do(good).status, 300, row.Name)
 		require.NotEqual(t, before, s.holdings(), "%s: a good call costs something", row.Name)
 	}
-	require.GreaterOrEqual(t, walked, 12)
+	require.GreaterOrEqual(t, walked, 7)
 	t.Logf("%d operations with a price, %d failures, none charged", walked, failures)
 	s.sound()
 }

@@ -6,11 +6,13 @@ import (
 	"errors"
 	"net/http"
 	"strconv"
+	"strings"
 
 	"github.com/go-json-experiment/json/jsontext"
 
 	"github.com/jyotish-go/jyotish/dosha"
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/share"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/milan"
 	"github.com/jyotish-go/jyotish/op"
@@ -25,25 +27,55 @@ type matchOrder struct {
 	externalRef  string
 	lang         *vedic.Lang
 	settings     vedic.Settings // of births that state none
+	inOrder      bool           // person1 counts as the bride, as no gender says otherwise
 }
 
 // readMatchOrder reads a MatchRequest. Settings and options are read first: births that state none take them. A result
 // is kept unless save is false.
 func readMatchOrder(c *call, o *form.Object) (m matchOrder) {
-	o.Require(either(o, "bride", "girl", "female"), either(o, "groom", "boy", "male"))
+	bride, groom := m.parties(o)
+	o.Require(bride, groom)
 	m.options.Bands = milan.ServiceBands
 	m.settings, m.lang = c.calculator.ReadSettings(o, func(o *form.Object) { readMilanOptions(o, &m.options) })
-	m.bride.read(c, o, either(o, "bride", "girl", "female"), &m)
-	m.groom.read(c, o, either(o, "groom", "boy", "male"), &m)
+	m.bride.read(c, o, bride, &m)
+	m.groom.read(c, o, groom, &m)
 	save, sent := o.Truth("save")
 	m.save = save || !sent
 	m.externalRef, _ = o.Text("externalRef", 0, 64)
 	return m
 }
 
-// either gives the name under which a member was sent: the first one where it was not. Two names for one member are a
-// conflict.
-func either(o *form.Object, names ...string) string {
+// parties returns the names under which bride and groom were sent. Of person1 and person2 the bride is the one whose
+// gender is female, or who stands beside a male; where no gender decides, it is person1, and the answer warns of that.
+func (m *matchOrder) parties(o *form.Object) (bride, groom string) {
+	brides, grooms := []string{"bride", "girl", "female"}, []string{"groom", "boy", "male"}
+	if !o.Sent("person1") && !o.Sent("person2") {
+		return either(o, sameParty, brides...), either(o, sameParty, grooms...)
+	}
+	first, second := o.Peek("person1", "gender"), o.Peek("person2", "gender")
+	swapped := first == "male" && second != "male" || second == "female" && first != "female"
+	m.inOrder = !swapped && !(first == "female" && second != "female") && !(second == "male" && first != "male")
+	persons := [2]string{"person1", "person2"}
+	if swapped {
+		persons = [2]string{"person2", "person1"}
+	}
+	bride = either(o, sameParty, append(brides, persons[0])...)
+	groom = either(o, sameParty, append(grooms, persons[1])...)
+	if !o.Sent(bride) {
+		bride = persons[0]
+	}
+	if !o.Sent(groom) {
+		groom = persons[1]
+	}
+	return bride, groom
+}
+
+// sameParty is what two names of a party have in common.
+const sameParty = "this is the same party as"
+
+// either returns the name under which a member was sent: the first one where it was not. Two names for one member are a
+// conflict, of which same says why.
+func either(o *form.Object, same string, names ...string) string {
 	found := ""
 	for _, n := range names {
 		switch {
@@ -51,8 +83,8 @@ func either(o *form.Object, names ...string) string {
 		case found == "":
 			found = n
 		default:
-			o.Inner(n, (*form.Object).Accept)
-			o.Note(n, form.ConflictingAlias, "This and "+found+" are the same party. Send one of them.")
+			o.Know(n)
+			o.Note(n, form.ConflictingAlias, strings.ToUpper(same[:1])+same[1:]+" "+found+". Send one of them.")
 		}
 	}
 	if found == "" {
@@ -188,7 +220,7 @@ func createMatch(c *call, m matchOrder) (*answer, error) {
 
 // make matches, and writes the result in every language.
 func (m *matchOrder) make(c *call) (goods, error) {
-	ask := op.MatchInput{Options: m.options, Poruthams: true, Settings: m.settings}
+	ask := op.MatchInput{Options: m.options, Poruthams: true, Settings: m.settings, InOrder: m.inOrder}
 	var err error
 	if ask.Bride, err = m.bride.person(c); err != nil {
 		return goods{}, err
@@ -241,8 +273,57 @@ func (c *call) shownMatch(m account.Match) (jsontext.Value, error) {
 	return splice(document, own), err
 }
 
-// listMatches gives a page of the matches that were kept. One that cannot be shown fails the page: a list with a hole
-// would tell that it is gone.
+// matchSummary is a match in a list: the MatchSummary of the OpenAPI document.
+type matchSummary struct {
+	ID             string        `json:"id"`
+	Object         string        `json:"object"`
+	Livemode       bool          `json:"livemode"`
+	Bride          partySummary  `json:"bride"`
+	Groom          partySummary  `json:"groom"`
+	Total          float64       `json:"total"`
+	EffectiveTotal float64       `json:"effectiveTotal"`
+	Maximum        int           `json:"maximum"`
+	Verdict        verdictBand   `json:"verdict"`
+	ExternalRef    *string       `json:"externalRef"`
+	CreatedAt      vedic.Instant `json:"createdAt"`
+}
+
+// partySummary is one of the two in a list of matches.
+type partySummary struct {
+	Label    *string `json:"label"`
+	ReportID *string `json:"reportId"`
+	Rashi    struct {
+		Key string `json:"key"`
+	} `json:"rashi"`
+	Nakshatra struct {
+		Key  string     `json:"key"`
+		Pada vedic.Pada `json:"pada"`
+	} `json:"nakshatra"`
+}
+
+// verdictBand is a verdict without its reasons.
+type verdictBand struct {
+	Band string `json:"band"`
+}
+
+// summarizeMatch returns the summary of a stored match.
+func (c *call) summarizeMatch(m account.Match) (s matchSummary, err error) {
+	var f forms
+	if err = json.Unmarshal(m.Body, &f); err != nil {
+		return s, err
+	}
+	document, err := f.nearest(c.lang)
+	if err != nil {
+		return s, err
+	}
+	err = json.Unmarshal(document, &s)
+	s.ID, s.Livemode, s.ExternalRef = m.ID, c.live(), optional(m.ExternalRef)
+	s.CreatedAt = vedic.Instant{Time: m.CreatedAt}
+	return s, err
+}
+
+// listMatches returns a page of the stored matches. One that cannot be read fails the page: a list without it would say
+// that it is gone.
 func listMatches(c *call) (*answer, error) {
 	s, err := c.slice()
 	if err != nil {
@@ -253,12 +334,12 @@ func listMatches(c *call) (*answer, error) {
 		return nil, err
 	}
 	var failed error
-	show := func(m account.Match) jsontext.Value {
-		document, err := c.shownMatch(m)
+	show := func(m account.Match) matchSummary {
+		line, err := c.summarizeMatch(m)
 		if err != nil {
 			failed = err
 		}
-		return document
+		return line
 	}
 	a, err := paged(c, s, rows, show, account.Match.Mark)
 	if failed != nil {
@@ -279,7 +360,7 @@ func getMatch(c *call) (*answer, error) {
 	}
 	var document []byte
 	if c.media == mediaHTML {
-		c.head.Set("Content-Security-Policy", sharePolicy)
+		c.head.Set("Content-Security-Policy", share.PagePolicy)
 		document, err = c.matchPage(m)
 	} else {
 		document, err = c.shownMatch(m)

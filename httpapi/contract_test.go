@@ -21,8 +21,7 @@ import (
 // contract is the served document, with which every answer of the tests is compared.
 type contract struct {
 	*openapi3.T
-	raw  []byte    // as it is served
-	lean *contract // of answers of version 2026-12
+	raw []byte // as it is served
 }
 
 func newContract(raw []byte) (*contract, error) {
@@ -52,16 +51,15 @@ func loadContract(tb testing.TB, of httpapi.Config, h http.Handler) *contract {
 	if c, ok := contracts.Load(madeOf); ok {
 		return c.(*contract)
 	}
-	c := loadVersion(tb, h, "")
-	c.lean = loadVersion(tb, h, "?version=2026-12")
+	c := fetchContract(tb, h)
 	kept, _ := contracts.LoadOrStore(madeOf, c)
 	return kept.(*contract)
 }
 
-func loadVersion(tb testing.TB, h http.Handler, version string) *contract {
+func fetchContract(tb testing.TB, h http.Handler) *contract {
 	tb.Helper()
 	w := httptest.NewRecorder()
-	h.ServeHTTP(w, httptest.NewRequest("GET", "/openapi.json"+version, nil))
+	h.ServeHTTP(w, httptest.NewRequest("GET", "/openapi.json", nil))
 	require.Equal(tb, 200, w.Code)
 	c, err := newContract(w.Body.Bytes())
 	require.NoError(tb, err)
@@ -114,10 +112,6 @@ func fits(template, path string) (plain int) {
 // check holds an answer against the document: its status, its headers, its media type and its body.
 func (c *contract) check(tb testing.TB, r *http.Request, got reply) {
 	tb.Helper()
-	if got.header.Get("Jyotish-Version") == "2026-12" && c.lean != nil {
-		c.lean.check(tb, r, got)
-		return
-	}
 	where := fmt.Sprintf("%s %s: %d", r.Method, r.URL.Path, got.status)
 	require.NotEmpty(tb, got.header.Get("X-Request-Id"), where)
 	require.Equal(tb, "nosniff", got.header.Get("X-Content-Type-Options"), where)
@@ -205,7 +199,7 @@ func TestMain(m *testing.M) {
 }
 
 func unreached() (missing []string) {
-	raw, err := httpapi.Document("http://localhost:8080", "1.0.0", "")
+	raw, err := httpapi.Document("http://localhost:8080", "1.0.0")
 	if err != nil {
 		return []string{err.Error()}
 	}

@@ -157,10 +157,10 @@ func TestDashasThatAreSoldWithASystem(t *testing.T) {
 		"?system=chara": "jaimini", "?system=narayana&varga=D10": "shodashvarga",
 	} {
 		path := "/v1/kundali/" + id + "/dashas" + query
-		p := s.get(path).problem(t, 404, "not-computed")
+		p := s.get(path).problem(t, 402, "not-purchased")
 		require.EqualValues(t, 5, *p.RequiredCredits)
-		require.Equal(t, "/v1/kundali/"+id+"/"+system, p.Links["compute"])
-		s.post(p.Links["compute"], "").ok(t, 201)
+		require.Equal(t, "/v1/kundali/"+id+"/"+system, p.Links["purchase"])
+		s.post(p.Links["purchase"], "").ok(t, 201)
 		require.NotEmpty(t, decode[struct{ Periods []any }](t, s.get(path).ok(t, 200)).Periods)
 	}
 	s.get("/v1/kundali/"+id+"/dashas?system=narayana&varga=D9").ok(t, 200)

@@ -262,23 +262,6 @@ func TestDashboardKeys(t *testing.T) {
 	require.NotContains(t, s.log.String(), second)
 }
 
-// The version of the answers of a key is shown, and changed by the form of the page of keys.
-func TestDashboardKeyVersion(t *testing.T) {
-	s := newStand(t)
-	k := s.newKey(s.account.ID, "kundali:read")
-	b := s.browser().signIn(s.key.Token)
-	page, path := "/dashboard/keys", "/dashboard/keys/"+k.ID+"/answers"
-	require.Contains(t, b.open(page), "2026-11, the first")
-	b.send("POST", path, b.fill(b.open(page), path, "answers", "2026-12")).goes(t, page+"#"+k.ID)
-	require.Contains(t, b.open(page), "<dd>2026-12, lean</dd>")
-	require.Equal(t, "2026-12", s.do(request{method: "GET", path: "/v1/kundali", token: k.Token}).
-		header.Get("Jyotish-Version"))
-	require.Equal(t, 422, b.send("POST", path, b.fill(b.open(page), path, "answers", "2027-01")).status)
-	require.Contains(t, b.open(page+"?lang=hi"), "उत्तरों का संस्करण")
-	weak := s.browser().signIn(s.newKey(s.account.ID, "keys:read").Token)
-	require.NotContains(t, weak.open(page), "/answers")
-}
-
 // The page of a match tells what the two are told by the API: the reasons of the sum, the Mangal dosha of both with
 // every cancellation, those that apply and those that do not, and each dosha between them by name, in both languages.
 func TestMatchPageTellsDoshas(t *testing.T) {

@@ -135,7 +135,7 @@ func TestDashboardPictures(t *testing.T) {
 	}
 	b.send("GET", report+"/chart.svg", nil).ok(t, 429)
 	s.clock.move(61 * time.Second)
-	b.send("GET", report+"/chart.svg?varga=D60", nil).ok(t, 404)
+	b.send("GET", report+"/chart.svg?varga=D60", nil).ok(t, 402)
 	b.send("GET", report+"/chart.svg?varga=D61", nil).ok(t, 422)
 	require.Equal(t, "text/html; charset=utf-8",
 		b.send("GET", report+"/report.html", nil).ok(t, 200).header.Get("Content-Type"))

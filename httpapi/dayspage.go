@@ -13,6 +13,8 @@ import (
 	"github.com/jyotish-go/jyotish/muhurat"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
+
+	"github.com/jyotish-go/jyotish/httpapi/internal/share"
 )
 
 // daysView is a list of days of a school as its page shows it.
@@ -89,7 +91,7 @@ func (c *call) shown(reply op.Response) (*answer, error) {
 	x := &answer{status: http.StatusOK, lang: c.lang}
 	var err error
 	if c.media == mediaHTML {
-		c.head.Set("Content-Security-Policy", sharePolicy)
+		c.head.Set("Content-Security-Policy", share.PagePolicy)
 		x.body, err = daysPage(reply, c.lang, c.elsewhere())
 	} else {
 		var t drawing.Theme

@@ -102,7 +102,7 @@ func (c *call) readFields() {
 	}
 	for name := range strings.SplitSeq(c.arg("fields").text, ",") {
 		name = strings.TrimSpace(name)
-		if all := c.choices(); !slices.Contains(all, name) {
+		if all := c.members()[c.route.name]; !slices.Contains(all, name) {
 			f := c.note("fields", form.UnknownField, "The answer has no member "+jsonQuote(name)+".")
 			f.Suggestion, f.Allowed = form.Nearest(name, all), all
 		}
@@ -121,9 +121,6 @@ func jsonQuote(s string) string {
 // any length.
 func (c *call) formed(tag string) string {
 	more := ""
-	if c.leanly() {
-		more = "-" + c.shape
-	}
 	if d := c.chosenDetail(); d != detailStandard {
 		more += "-" + d
 	}
@@ -146,8 +143,8 @@ func (c *call) shaped(a *answer) error {
 	if _, ok := c.route.doc.answers[a.status]; !ok || a.status >= 300 {
 		return nil
 	}
-	if err := c.leaner(a); err != nil || c.route.brief == nil {
-		return err
+	if c.route.brief == nil {
+		return nil
 	}
 	var k keep
 	if c.chosenDetail() == detailBrief {

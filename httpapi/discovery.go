@@ -46,7 +46,7 @@ func (s *Service) index() index {
 	links := map[string]string{}
 	for name, path := range map[string]string{"self": "/", "api": "/api/v1", "openapi": "/openapi.json",
 		"openapiYaml":   "/openapi.yaml",
-		"openapi202612": documentPath(shapeLean), "documentation": "/docs", "reference": "/docs/reference",
+		"documentation": "/docs", "reference": "/docs/reference",
 		"mcp":  agentPath,
 		"llms": "/llms.txt", "changelog": "/changelog", "dashboard": "/dashboard", "version": "/version",
 		"problems": "/problems/{code}", "security": "/.well-known/security.txt"} {
@@ -129,7 +129,7 @@ func getYAML(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return c.versioned(d.inYAML), nil
+	return c.fixed(d.inYAML), nil
 }
 
 // getCatalog gives the linkset (RFC 9264) that RFC 9727 asks for.
@@ -137,9 +137,9 @@ func getCatalog(c *call) (*answer, error) {
 	c.point()
 	return c.fixed(newStill(fmt.Appendf(nil,
 		`{"linkset":[{"anchor":%q,"service-desc":[{"href":%q,"type":"application/json"},`+
-			`{"href":%q,"type":"application/yaml"},{"href":%q,"type":"application/json"}],"service-doc":[{"href":%q,"type":"text/html"},`+
+			`{"href":%q,"type":"application/yaml"}],"service-doc":[{"href":%q,"type":"text/html"},`+
 			`{"href":%q,"type":"text/plain"}],"service-meta":[{"href":%q,"type":"application/json"}]}]}`,
-		c.base+"/api/v1", c.base+"/openapi.json", c.base+"/openapi.yaml", c.base+documentPath(shapeLean),
+		c.base+"/api/v1", c.base+"/openapi.json", c.base+"/openapi.yaml",
 		c.base+"/docs", c.base+"/llms.txt",
 		c.base+"/version"))), nil
 }
@@ -235,7 +235,6 @@ const llmsHead = `# jyotish
 ## Documents
 
 - [OpenAPI](%[1]s/openapi.json): every operation and schema, also as [YAML](%[1]s/openapi.yaml)
-- [OpenAPI of lean answers](%[1]s/openapi.json?version=2026-12): those of ` + "`Jyotish-Version: 2026-12`" + `, which say nothing twice
 - [Reference](%[1]s/docs/reference): the same on one page
 - [All of it in words](%[1]s/llms-full.txt)
 - [What changed](%[1]s/changelog)

@@ -253,7 +253,8 @@ func partOf(t *testing.T, whole, cut any, at string) {
 	default:
 		// drawn
 		if name := at[strings.LastIndexByte(at, '/')+
-			1:]; !slices.Contains([]string{"tokenPrefix", "prefix", "nextCursor", "lastUsedAt"}, name) {
+			1:]; !slices.Contains([]string{"tokenPrefix", "prefix", "previousPrefix", "nextCursor",
+			"lastUsedAt", "lastUsedFrom"}, name) {
 			require.Equal(t, whole, cut, at)
 		}
 	}

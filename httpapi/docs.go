@@ -77,29 +77,7 @@ func getDocument(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return c.versioned(d.inJSON), nil
-}
-
-// versionQuery chooses a document. It beats the header, as lang does.
-var versionQuery = parameter{name: "version", kind: choiceParameter, allowed: AnswerVersions(),
-	doc: "version of the answers that the document is to tell; beats " + versionHeader + ", and " + shapeFirst +
-		" where neither is sent"}
-
-// versioned answers with the document of the version that is asked for, and points to the others.
-func (c *call) versioned(all map[string]still) *answer {
-	if chosen := c.arg("version"); chosen.sent {
-		c.shape = chosen.text
-	}
-	var others []string
-	for _, answers := range AnswerVersions() {
-		if answers != c.shape {
-			others = append(others, fmt.Sprintf(`<%s?version=%s>; rel="alternate"; title="answers of version %s"`,
-				c.r.URL.Path, answers, answers))
-		}
-	}
-	c.head.Set("Link", strings.Join(others, ", "))
-	c.head.Set("Vary", versionHeader)
-	return c.fixed(all[c.shape])
+	return c.fixed(d.inJSON), nil
 }
 
 // getDocs answers with the page that can try calls. It alone may run a script and send calls, to this service only.

@@ -178,7 +178,7 @@ func TestPackedOverTheWire(t *testing.T) {
 	body, err := io.ReadAll(answer.Body)
 	require.NoError(t, err)
 	require.True(t, answer.Uncompressed)
-	raw, err := httpapi.Document("http://localhost:8080", "1.0.0", "")
+	raw, err := httpapi.Document("http://localhost:8080", "1.0.0")
 	require.NoError(t, err)
 	require.Equal(t, string(raw), string(body))
 }

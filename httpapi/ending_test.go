@@ -19,7 +19,7 @@ func TestEnding(t *testing.T) {
 	require.Equal(t, "Wed, 01 Dec 2027 00:00:00 GMT", h.Get("Sunset"))
 	require.Equal(t, []string{`</changelog>; rel="deprecation"; type="text/markdown"`,
 		`</v1/new>; rel="successor-version"`}, h.Values("Link"))
-	o := rt.describe(nil, "2026-11")
+	o := rt.describe(nil)
 	require.True(t, o.Deprecated)
 	require.Contains(t, o.Responses["200"].Headers, "Sunset")
 	h = http.Header{}

@@ -12,6 +12,7 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/job"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -136,7 +137,7 @@ func (x *export) report(ctx context.Context, id string) error {
 		return nil
 	}
 	if err == nil {
-		err = x.line(summarize(r, x.now), attached{"report", r.Body}, attached{"sky", r.Sky})
+		err = x.line(summarize(r, true, x.now), attached{"report", r.Body}, attached{"sky", r.Sky})
 	}
 	for _, name := range r.Purchased {
 		if err == nil {
@@ -276,7 +277,7 @@ func (x *export) batches(ctx context.Context) error {
 		account.Batch.Mark,
 		func(b account.Batch) error {
 			err := x.line((&Service{keepResults: x.keep}).showBatch(b))
-			for row, e := range batchRows(ctx, x.store, &b) {
+			for row, e := range job.Rows(ctx, x.store, &b) {
 				if err = errors.Join(err, e); err != nil {
 					return err
 				}

@@ -78,15 +78,15 @@ func WithTail(token string, other int) string {
 func Purge(ctx context.Context, s *Service) { s.purge(ctx) }
 
 // Notice has a service look for events of all kinds, and SendDue send what is due.
-func Notice(ctx context.Context, s *Service) error { return s.noticeAll(ctx, true) }
+func Notice(ctx context.Context, s *Service) error { return s.notifier().Look(ctx, true) }
 
 // SendDue has a service send what is due.
-func SendDue(ctx context.Context, s *Service) error { return s.sendDue(ctx) }
+func SendDue(ctx context.Context, s *Service) error { return s.notifier().Send(ctx) }
 
 // MostHeld is how many bytes of bodies and answers a service holds at most.
 const MostHeld = smallBodies + largeBodies + openAnswers
 
 // Held is how many bytes of bodies and answers it holds now.
 func Held(s *Service) int64 {
-	return s.admission.small.used() + s.admission.large.used() + s.admission.answers.used()
+	return s.admission.small.Held() + s.admission.large.Held() + s.admission.answers.Held()
 }

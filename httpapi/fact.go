@@ -3,12 +3,9 @@ package httpapi
 import (
 	"context"
 	"errors"
-	"strings"
 	"time"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
-	"github.com/jyotish-go/jyotish/httpapi/internal/site/dashboard"
-	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -58,32 +55,6 @@ func keysOf[T interface {
 		keys = append(keys, i.String())
 	}
 	return keys
-}
-
-// FactPhrase reads what a text such as "Moon in Rohini" asks of charts, as parameters of a list of reports.
-func (d door) FactPhrase(text string, l vedic.Lang) (facts []dashboard.ChartFact, left string) {
-	sought, left := op.FactPhrase(text, l)
-	for _, f := range sought {
-		fact := dashboard.ChartFact{Parameter: f.Kind, Key: f.Key, Words: f.Words}
-		of := page.Word(l, "report.lagna")
-		var g vedic.Graha
-		if g.UnmarshalText([]byte(f.Of)) == nil {
-			of = g.Name(l)
-		}
-		if f.Kind == "mahadasha" {
-			fact.Text = page.Word(l, "reports.read-dasha", "lord", of)
-			facts = append(facts, fact)
-			continue
-		}
-		at := d.Named(l, f.Kind, f.Key)
-		if f.Kind == "house" {
-			at = page.Word(l, "reports.read-house", "n", f.Key)
-		}
-		fact.Parameter = f.Of + strings.ToUpper(f.Kind[:1]) + f.Kind[1:]
-		fact.Text = of + ": " + at
-		facts = append(facts, fact)
-	}
-	return facts, left
 }
 
 // factParameters are those of a list of reports.

@@ -10,10 +10,6 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
-
-	"github.com/jyotish-go/jyotish/httpapi"
-	"github.com/jyotish-go/jyotish/httpapi/account"
-	"github.com/jyotish-go/jyotish/httpapi/account/sqlite"
 )
 
 // A caller who hangs up may come again with the same Idempotency-Key at once, also while the call that nobody
@@ -98,64 +94,29 @@ func TestKeyOfKilledCallerIsFree(t *testing.T) {
 	s.sound()
 }
 
-// A GET that buys is done under a key too: its own, or one that the service makes and tells by the request id. With
-// that it is repeated safely.
-func TestPricedGetHasAKey(t *testing.T) {
+// A priced call without a key is done under one that the service makes and that the request id leads to. With that it is
+// repeated safely.
+func TestPricedCallHasAKey(t *testing.T) {
 	s := newStand(t)
 	id := s.generate().ID
-	q := request{method: "GET", path: "/v1/kundali/" + id + "/kp",
-		header: map[string]string{"X-Request-Id": "bought-by-get"}}
-	first := s.do(q).ok(t, 200)
+	q := request{method: "POST", path: "/v1/kundali/" + id + "/kp",
+		header: map[string]string{"X-Request-Id": "bought-by-post"}}
+	first := s.do(q).ok(t, 201)
 	require.Equal(t, "5", first.header.Get("Credits-Charged"))
 	sales := decode[struct {
 		Sales []struct{ Operation, IdempotencyKey string }
-	}](t, s.get("/v1/credits/history?requestId=bought-by-get").ok(t, 200)).Sales
+	}](t, s.get("/v1/credits/history?requestId=bought-by-post").ok(t, 200)).Sales
 	require.Len(t, sales, 1)
-	require.Equal(t, "getKp", sales[0].Operation)
+	require.Equal(t, "computeKp", sales[0].Operation)
 	q.header = map[string]string{"Idempotency-Key": sales[0].IdempotencyKey}
-	again := s.do(q).ok(t, 200)
+	again := s.do(q).ok(t, 201)
 	require.Equal(t, []string{string(first.body), "true", "0"}, []string{string(again.body),
 		again.header.Get("Idempotency-Replayed"), again.header.Get("Credits-Charged")})
-	require.Equal(t, "0", s.do(request{method: "GET", path: "/v1/kundali/" + id + "/kp"}).ok(t, 200).
-		header.Get("Credits-Charged"))
+	require.Equal(t, "0", s.get("/v1/kundali/"+id+"/kp").ok(t, 200).header.Get("Credits-Charged"))
 	q.path += "?lang=hi"
 	s.do(q).problem(t, 422, "idempotency-key-reused")
 	q.header["Idempotency-Key"] = " "
 	s.do(q).problem(t, 400, "invalid-idempotency-key")
 	require.EqualValues(t, 985, s.balance(s.account.ID))
 	s.sound()
-}
-
-// holding is a store that waits before it writes a sale of a system.
-type holding struct {
-	*sqlite.Store
-	come, let chan bool
-}
-
-func (h *holding) Charge(ctx context.Context, c account.Charge) (int64, error) {
-	if c.System != nil {
-		h.come <- true
-		<-h.let
-	}
-	return h.Store.Charge(ctx, c)
-}
-
-// The key of a GET that buys is its own while that runs, and for its request alone.
-func TestPricedGetInProgress(t *testing.T) {
-	store := &holding{sqlite.MustOpen(t), make(chan bool), make(chan bool)}
-	s := newStandWith(t, store.Store, func(c *httpapi.Config) { c.Store = store })
-	id := s.generate().ID
-	for _, system := range []string{"kp", "jaimini", "shodashvarga"} {
-		q := request{method: "GET", path: "/v1/kundali/" + id + "/" + system,
-			header: map[string]string{"Idempotency-Key": system}}
-		first := make(chan reply)
-		go func() { first <- s.do(q) }()
-		<-store.come
-		s.do(q).problem(t, 409, "idempotency-in-progress")
-		store.let <- true
-		(<-first).ok(t, 200)
-		q.path += "?lang=hi"
-		s.do(q).problem(t, 422, "idempotency-key-reused")
-	}
-	require.EqualValues(t, 1000-10-15, s.balance(s.account.ID))
 }

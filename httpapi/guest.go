@@ -13,6 +13,8 @@ import (
 	"github.com/go-chi/chi/v5"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/negotiate"
+	"github.com/jyotish-go/jyotish/httpapi/internal/site/catalog"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/dashboard"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
 	"github.com/jyotish-go/jyotish/op"
@@ -29,7 +31,7 @@ func (s *Service) people(r chi.Router) {
 		r.Get(a.Path, serveAsset(a))
 		r.Head(a.Path, serveAsset(a))
 	}
-	desk := dashboard.New(door{s})
+	desk := dashboard.New(s.door())
 	h := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		rec := recordOf(r)
 		rec.route = dashboard.Base
@@ -53,7 +55,16 @@ func serveAsset(a page.Asset) http.HandlerFunc {
 }
 
 // door is what the dashboard sees of the service. It is the only way from there to the service.
-type door struct{ *Service }
+type door struct {
+	*Service
+	catalog.Catalog
+}
+
+// door returns the door of the service.
+func (s *Service) door() door {
+	return door{s, catalog.Catalog{Calculator: s.calculator, Now: s.now, TimeZone: indianTime, Periods: periods,
+		MostRows: maxBatchRows}}
+}
 
 // SignIn exchanges the secret of a key for the token of a session.
 func (d door) SignIn(r *http.Request, secret string) (string, error) {
@@ -73,7 +84,7 @@ func (d door) SignOut(r *http.Request, token string) error {
 }
 
 // Language gives the language that suits an Accept-Language header best.
-func (d door) Language(accept string) vedic.Lang { return languageOf(accept) }
+func (d door) Language(accept string) vedic.Lang { return negotiate.Language(accept) }
 
 // Secure says whether the browser sees the service under https.
 func (d door) Secure(r *http.Request) bool {
@@ -82,11 +93,11 @@ func (d door) Secure(r *http.Request) bool {
 
 // Pack packs a page for whoever asks for it, and names how; "" is as it is.
 func (d door) Pack(r *http.Request, body []byte) ([]byte, string) {
-	how := coding(strings.Join(r.Header.Values("Accept-Encoding"), ","))
-	if how == "" || len(body) < leastPacked {
+	how := negotiate.Coding(strings.Join(r.Header.Values("Accept-Encoding"), ","))
+	if how == "" || len(body) < negotiate.MinCompressed {
 		return body, ""
 	}
-	return packBy(how, body), how
+	return negotiate.Compress(how, body), how
 }
 
 // RequestID names the request as the log does.
@@ -243,3 +254,11 @@ func (s *notebook) Header() http.Header { return s.head }
 
 // WriteHeader does nothing: the record has the status.
 func (s *notebook) WriteHeader(int) {}
+
+// Named and Work are spelt out because the service has other methods with these names.
+
+// Named returns the name of a key of a kind.
+func (d door) Named(l vedic.Lang, kind, key string) string { return d.Catalog.Named(l, kind, key) }
+
+// Work returns the name of a cited work.
+func (d door) Work(l vedic.Lang, cited string) string { return d.Catalog.Work(l, cited) }

@@ -2,8 +2,6 @@ package httpapi
 
 import (
 	"net/http"
-	"net/http/httptest"
-	"net/netip"
 	"net/url"
 	"strings"
 	"testing"
@@ -13,7 +11,6 @@ import (
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/internal/form"
-	"github.com/jyotish-go/jyotish/vedic"
 )
 
 func TestIdempotencyKey(t *testing.T) {
@@ -36,87 +33,6 @@ func TestIdempotencyKey(t *testing.T) {
 	none, err := idempotencyKey(http.Header{})
 	require.NoError(t, err)
 	require.Empty(t, none)
-}
-
-func TestNegotiate(t *testing.T) {
-	both := []string{mediaJSON, mediaHTML}
-	for accept, want := range map[string]string{
-		"": mediaJSON, "*/*": mediaJSON, "application/json": mediaJSON, "text/html": mediaHTML, "text/*": mediaHTML,
-		"text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8": mediaHTML,
-		"application/json;q=0.2, text/html;q=0.1":                         mediaJSON,
-		"image/png": "", "application/json;q=0, */*": mediaHTML, "*/*;q=0": "", "APPLICATION/JSON": mediaJSON,
-		";;;": "", "a/b;q=x": "",
-		"*/*;q=NaN": "", "*/*;q=Inf": "", "*/*;q=0x1p-1": "", "*/*;q=2": "", "*/*;q=-1": "", "*/*;q=+1": "",
-		"*/*;q=1e0":   "",
-		"*/*;q=1.000": mediaJSON, "*/*;q=0.": "", "*/*;q=": "", "application/problem+json, */*;q=0.1": mediaJSON,
-	} {
-		require.Equal(t, want, negotiate(accept, both), accept)
-	}
-}
-
-func TestLanguageOf(t *testing.T) {
-	for accept, want := range map[string]vedic.Lang{
-		"": vedic.English, "hi": vedic.Hindi, "hi-IN,hi;q=0.9,en;q=0.8": vedic.Hindi, "en-GB": vedic.English,
-		"de":           vedic.English,
-		"de, hi;q=0.5": vedic.Hindi, "hi;q=0, en": vedic.English, "*": vedic.English, "!!!": vedic.English,
-		"en;q=0.1, hi;q=0.9":        vedic.Hindi,
-		strings.Repeat("hi,", 1000): vedic.English,
-	} {
-		require.Equal(t, want, languageOf(accept), accept)
-	}
-}
-
-func TestEntityTags(t *testing.T) {
-	tag := entityTag{"abc", 3, vedic.Hindi, 2, 0}.String()
-	require.Equal(t, `"abc.3.hi2"`, tag)
-	require.Equal(t, `"abc.3.hi2+4"`, entityTag{"abc", 3, vedic.Hindi, 2, 4}.String())
-	for _, header := range []string{tag, "W/" + tag, `"x", ` + tag, "*"} {
-		require.True(t, listsTag(header, tag), header)
-	}
-	require.False(t, listsTag(`"abc.3.en2"`, tag))
-
-	none, err := matched(nil, "abc")
-	require.NoError(t, err)
-	require.Zero(t, none)
-	for header, want := range map[string]int64{"*": 0, tag: 3, "\t" + tag: 3, `"abc.3.en1"`: 3, `"abc.3.en1+20"`: 3,
-		`"other.1.en2", "abc.7.en2"`: 7} {
-		got, err := matched([]string{`"first.1.en2"`, header}, "abc")
-		require.NoError(t, err, header)
-		require.Equal(t, want, got, header)
-	}
-	for _, header := range []string{"W/" + tag, `"other.3.hi2"`, `"abc"`, `"abc.x.en2"`, `"abc.0.en2"`, `"abc.-1.en2"`,
-		"nonsense", "", " ", ",", `abc.3.hi2`, `"abc.3.hi2`, `""abc.3.hi2""`, `"abc.+3.hi2"`, `"abc.03.hi2"`,
-		`"abc.3_0.hi2"`,
-		"\u00a0" + tag} {
-		_, err := matched([]string{header}, "abc")
-		require.ErrorIs(t, err, account.ErrStale, header)
-	}
-}
-
-func TestClientAddress(t *testing.T) {
-	trusted := []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8"), netip.MustParsePrefix("fd00::/8")}
-	for _, c := range []struct {
-		peer, forwarded, want string
-		trusted               []netip.Prefix
-	}{
-		{"203.0.113.5:1", "", "203.0.113.5", nil},
-		{"203.0.113.5:1", "1.2.3.4", "203.0.113.5", nil},
-		{"203.0.113.5:1", "1.2.3.4", "203.0.113.5", trusted},
-		{"10.1.1.1:1", "198.51.100.7", "198.51.100.7", trusted},
-		{"10.1.1.1:1", "6.6.6.6, 198.51.100.7, 10.2.2.2", "198.51.100.7", trusted},
-		{"10.1.1.1:1", "6.6.6.6, nonsense", "10.1.1.1", trusted},
-		{"10.1.1.1:1", "", "10.1.1.1", trusted},
-		{"[::ffff:203.0.113.5]:1", "", "203.0.113.5", nil},
-		{"[fe80::1%eth0]:1", "", "fe80::1", nil},
-	} {
-		r := httptest.NewRequest("GET", "/", nil)
-		r.RemoteAddr = c.peer
-		if c.forwarded != "" {
-			r.Header.Set("X-Forwarded-For", c.forwarded)
-		}
-		require.Equal(t, c.want, clientAddress(r, c.trusted).String(), c)
-	}
-	require.Equal(t, "2001:db8:1:2::/64", household(netip.MustParseAddr("2001:db8:1:2:3::4")).String())
 }
 
 func TestShowsCredential(t *testing.T) {

@@ -37,9 +37,10 @@ func horoscopeParameters(first ...parameter) []parameter {
 // periodParameters are those of a horoscope of one Moon sign.
 func periodParameters() []parameter {
 	return horoscopeParameters(
-		parameter{name: "rashi", kind: choiceParameter, allowed: rashiNames(), anyCase: true, required: true,
-			schema: "RashiKey",
-			doc:    "Moon sign; English names are taken too, as aries"},
+		parameter{name: "rashi", kind: choiceParameter, allowed: rashiNames(), anyCase: true, schema: "RashiKey",
+			doc: "Moon sign; English names are accepted too, as aries; this or sign is required"},
+		parameter{name: "sign", kind: choiceParameter, allowed: rashiNames(), anyCase: true, schema: "RashiKey",
+			doc: "in place of rashi"},
 		parameter{name: "period", kind: choiceParameter, allowed: periods, absent: periods[0],
 			doc: "that holds the date; weeks begin on Monday"})
 }
@@ -82,10 +83,19 @@ func getDailyHoroscope(c *call) (*answer, error) {
 // getHoroscope answers with a period of one sign.
 func getHoroscope(c *call) (*answer, error) {
 	q := c.horoscope()
+	sign := c.arg("rashi")
+	switch other := c.arg("sign"); {
+	case sign.sent && other.sent:
+		c.note("sign", form.ConflictingAlias, "This and rashi are the same parameter. Send one of them.")
+	case other.sent:
+		sign = other
+	case !sign.sent:
+		c.note("rashi", form.Required, "This parameter is required.")
+	}
 	if err := c.valid(); err != nil {
 		return nil, err
 	}
-	q.Rashi, _ = vedic.ParseRashi(c.arg("rashi").text) // one of rashiNames
+	q.Rashi, _ = vedic.ParseRashi(sign.text) // one of rashiNames
 	_ = q.Period.UnmarshalText([]byte(c.arg("period").text))
 	found, err := c.calculator.Horoscope(c.r.Context(), q, c.now())
 	if err != nil {
@@ -117,8 +127,9 @@ type horoscopeOrder struct {
 
 // readHoroscope reads a body. A date that is not told is left at zero, which package desk takes for today in the zone.
 func readHoroscope(c *call, o *form.Object) (in horoscopeOrder) {
-	o.Require("rashi")
-	if name, ok := o.Name("rashi", rashiNames()...); ok {
+	sign := either(o, "this is the same sign as", "rashi", "sign")
+	o.Require(sign)
+	if name, ok := o.Name(sign, rashiNames()...); ok {
 		in.Rashi, _ = vedic.ParseRashi(name)
 	}
 	in.Date, _ = op.ReadDate(o, "date")

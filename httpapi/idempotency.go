@@ -7,7 +7,6 @@ import (
 	"errors"
 	"net/http"
 	"strings"
-	"sync"
 
 	"github.com/go-json-experiment/json/jsontext"
 
@@ -75,22 +74,36 @@ func (c *call) fingerprint(normal []byte) ([32]byte, error) {
 	return sha256.Sum256(raw), err
 }
 
-// inProgress is what the later of two calls is told.
+// inProgress returns the problem of a call whose key is in use by a call that is still running.
 func inProgress(e *account.RunningError, claim *account.Replay) *Problem {
-	if e.Fingerprint != claim.Fingerprint {
-		return reused()
+	if e.Operation != claim.Operation || e.Fingerprint != claim.Fingerprint {
+		return reused(claim, e.Operation)
 	}
 	return NewProblem("idempotency-in-progress",
 		"The first call with this key is still running. Ask again in a second.").retry(1)
 }
 
-// reused is the problem of a key that was used for something else.
-func reused() *Problem {
-	return NewProblem("idempotency-key-reused", "This key belongs to another request. Use a new key for a new request.")
+// reused returns the problem of a key that another request used first. It names the operation of that request.
+func reused(claim *account.Replay, first string) *Problem {
+	detail := "This Idempotency-Key was first used for " + operationLine(first)
+	if first == claim.Operation {
+		detail += ", with another request"
+	}
+	return NewProblem("idempotency-key-reused", detail+". Use a new key for a new request.")
 }
 
-// once does work at most once for each Idempotency-Key: a later call with the same key and the same request gets the
-// stored answer. Work stores the claim together with what it does; without a key the claim is nil. Only a success is
+// operationLine describes an operation by its operationId, as "matchGunMilan (POST /compatibility/match)".
+func operationLine(name string) string {
+	for _, rt := range operations() {
+		if rt.name == name {
+			return name + " (" + rt.method + " " + rt.path + ")"
+		}
+	}
+	return name
+}
+
+// once does work at most once for each Idempotency-Key of an account: a later call with the same key, operation and
+// request gets the stored answer, and one with another operation or request is refused. Work stores the claim together with what it does; without a key the claim is nil. Only a success is
 // stored, so a call that failed may be tried again with its key. Three things keep work from being done twice. The
 // claim (Running) tells a second call at once that the first is under way; the look at what is stored serves one that
 // comes after; and the unique row in the transaction of the sale settles what slips through both, as where a node died
@@ -118,8 +131,7 @@ func (c *call) once(normal []byte, work func(claim *account.Replay) (*answer, er
 	if err != nil {
 		return nil, err
 	}
-	// A caller who is gone may come again at once: what is done twice then is settled by the commit.
-	end = sync.OnceFunc(end)
+	// A caller who has hung up may call again at once: if the work is done twice then, the commit decides.
 	defer end()
 	defer context.AfterFunc(c.r.Context(), end)()
 	// What is stored is looked for under the claim and not before it: a first call that ended between a look and the
@@ -153,15 +165,15 @@ func (c *call) onceAnyway(normal []byte, work func(claim *account.Replay) (*answ
 // nothing is stored. The balance is that of now, in a header; the receipt in the body is that of then. Another request
 // under the key, and one whose result was deleted, is refused.
 func (c *call) replay(claim *account.Replay) (*answer, error) {
-	stored, err := c.store.Replay(c.r.Context(), claim.AccountID, claim.Operation, claim.Key)
+	stored, err := c.store.Replay(c.r.Context(), claim.AccountID, claim.Key)
 	if err != nil {
 		return nil, err
 	}
-	if stored.Fingerprint != claim.Fingerprint {
-		return nil, reused()
+	if stored.Operation != claim.Operation || stored.Fingerprint != claim.Fingerprint {
+		return nil, reused(claim, stored.Operation)
 	}
 	if len(stored.Document) == 0 {
-		p := reused()
+		p := reused(claim, stored.Operation)
 		p.Detail = "What the first call with this key made has been deleted since. Use a new key."
 		return nil, p
 	}

@@ -4,10 +4,12 @@ import (
 	"context"
 	"encoding/json"
 	"net/http"
+	"slices"
 	"strconv"
 	"time"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/negotiate"
 	"github.com/jyotish-go/jyotish/internal/canon"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
@@ -36,30 +38,49 @@ func reportFilters() []parameter {
 	}, factParameters()...)
 }
 
-// summary is the KundaliSummary of the contract: the line of a report, with what its owner wrote to it.
-type summary struct {
-	op.Summary
-	Tags []string `json:"tags"`
-	Note *string  `json:"note"`
+// reportHead is what the service stores of a report beside its chart.
+type reportHead struct {
+	ID               string        `json:"id"`
+	Object           string        `json:"object"`
+	Livemode         bool          `json:"livemode"`
+	Name             string        `json:"name"`
+	Purchased        []string      `json:"purchasedSystems"`
+	HasPredictions   bool          `json:"hasPredictions"`
+	ActiveShareLinks int           `json:"activeShareLinks"`
+	ExternalRef      *string       `json:"externalRef"`
+	CreatedAt        vedic.Instant `json:"createdAt"`
+	Tags             []string      `json:"tags"`
+	Note             *string       `json:"note"`
 }
 
-// summarize is that of a call, which knows whether it is of a test key.
-func (c *call) summarize(r account.Report) summary {
-	s := summarize(r, c.now())
-	s.Livemode = c.live()
-	return s
-}
-
-// summarize gives the line that lists have of a report.
-func summarize(r account.Report, now time.Time) summary {
-	s := summary{Summary: op.Summary{
-		ID: r.ID, Object: "kundali", Livemode: true, Name: r.Name,
-		Birth:     op.BirthLine{Date: r.BirthDate, Time: r.BirthTime, PlaceLabel: r.PlaceLabel},
+// headOf returns the head of a report at a moment, on which the count of active links depends.
+func headOf(r account.Report, live bool, now time.Time) reportHead {
+	return reportHead{
+		ID: r.ID, Object: "kundali", Livemode: live, Name: r.Name,
 		Purchased: append([]string{}, r.Purchased...), HasPredictions: r.HasPredictions,
 		ActiveShareLinks: r.ActiveShares(now),
 		ExternalRef:      optional(r.ExternalRef), CreatedAt: vedic.Instant{Time: r.CreatedAt},
-	}, Tags: append([]string{}, r.Tags...), Note: optional(r.Note)}
-	// They were written by the same methods.
+		Tags: append([]string{}, r.Tags...), Note: optional(r.Note),
+	}
+}
+
+// summary is a report in a list: the KundaliSummary of the OpenAPI document.
+type summary struct {
+	reportHead
+	Birth         op.BirthLine    `json:"birth"`
+	Ascendant     vedic.Rashi     `json:"ascendant"`
+	MoonSign      vedic.Rashi     `json:"moonSign"`
+	MoonNakshatra vedic.Nakshatra `json:"moonNakshatra"`
+}
+
+// summarize returns the summary of a report of the calling account.
+func (c *call) summarize(r account.Report) summary { return summarize(r, c.live(), c.now()) }
+
+// summarize returns the summary of a stored report.
+func summarize(r account.Report, live bool, now time.Time) summary {
+	s := summary{reportHead: headOf(r, live, now),
+		Birth: op.BirthLine{Date: r.BirthDate, Time: r.BirthTime, PlaceLabel: r.PlaceLabel}}
+	// MarshalText of the same types produced the stored texts, so they parse.
 	_ = s.Ascendant.UnmarshalText([]byte(r.Ascendant))
 	_ = s.MoonSign.UnmarshalText([]byte(r.MoonSign))
 	_ = s.MoonNakshatra.UnmarshalText([]byte(r.MoonNakshatra))
@@ -234,7 +255,7 @@ func (c *call) recast(r account.Report, levels int) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	document, err := c.headed(r.ID, c.summaryOf(r, report), chart)
+	document, err := c.around(r, chart)
 	return &answer{status: http.StatusOK, body: document, lang: c.lang, etag: tag}, err
 }
 
@@ -270,7 +291,7 @@ func updateKundali(c *call, patch kundaliPatch) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	if p.Revision, err = matched(c.r.Header.Values("If-Match"), r.ResultSHA256); err != nil {
+	if p.Revision, err = negotiate.Revision(c.r.Header.Values("If-Match"), r.ResultSHA256); err != nil {
 		return nil, err
 	}
 	if r, err = c.store.UpdateReport(ctx, c.account.ID, id, p); err != nil {
@@ -286,7 +307,7 @@ func deleteKundali(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	revision, err := matched(c.r.Header.Values("If-Match"), r.ResultSHA256)
+	revision, err := negotiate.Revision(c.r.Header.Values("If-Match"), r.ResultSHA256)
 	if err != nil {
 		return nil, err
 	}
@@ -326,7 +347,8 @@ func (c *call) restored(r account.Report) (*op.Report, error) {
 
 // tag is the strong tag of a form of a report.
 func (c *call) tag(r account.Report, levels int) string {
-	return entityTag{r.ResultSHA256, r.Revision, c.lang, levels, r.ActiveShares(c.now())}.String()
+	return negotiate.EntityTag{Hash: r.ResultSHA256, Revision: r.Revision, Lang: c.lang, Levels: levels,
+		Shares: r.ActiveShares(c.now())}.String()
 }
 
 // document is a whole KundaliReport but for its credits: what the service knows of the report, what the chart says, and
@@ -346,21 +368,28 @@ func (c *call) document(r account.Report, report *op.Report, levels int) ([]byte
 // storedLevels is how deep the dasha of a stored report goes.
 const storedLevels = 2
 
-// around puts what the service knows of a report around what the chart says.
+// around returns the document of a report: its head, its links and the members of its chart.
 func (c *call) around(r account.Report, chart canon.Object) ([]byte, error) {
-	return c.headed(r.ID, c.summarize(r), chart)
-}
-
-// headed joins summary, links and chart into one document.
-func (c *call) headed(id string, s summary, chart canon.Object) ([]byte, error) {
-	self := c.prefix + "/kundali/" + id
-	around, err := canon.ObjectOf(&struct {
-		summary
+	self := c.prefix + "/kundali/" + r.ID
+	head, err := canon.ObjectOf(&struct {
+		reportHead
 		Links map[string]string `json:"links"`
-	}{s, map[string]string{"self": self, "dashas": self + "/dashas", "share": self + "/share"}})
+	}{headOf(r, c.live(), c.now()), map[string]string{"self": self, "dashas": self + "/dashas",
+		"share": self + "/share"}})
 	if err != nil {
 		return nil, err
 	}
-	all := canon.Join(around, chart)
+	birth, err := unnamed(chart.Get("input"))
+	if err != nil {
+		return nil, err
+	}
+	all := canon.Join(canon.Object{{Name: "input", Object: birth}}, head, chart)
 	return all.AppendJSON(make([]byte, 0, all.Size()+receiptSize)), nil
+}
+
+// unnamed returns the birth as it was sent, without the name. The name of a report may be changed later, so it is a
+// member of the report.
+func unnamed(input []byte) (canon.Object, error) {
+	birth, err := canon.Split(input)
+	return slices.DeleteFunc(birth, func(m canon.Member) bool { return m.Name == "name" }), err
 }

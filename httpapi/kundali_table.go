@@ -24,7 +24,7 @@ func kundaliRoutes() []route {
 				tagged:   true}},
 		{name: "updateKundali", method: "PATCH", path: "/kundali/{id}", scope: kundaliCreate, spoken: true,
 			keyed: true, cache: noStore, query: []parameter{langParameter},
-			body: requiredBody, serve: withBody(readKundaliPatch, updateKundali),
+			body: optionalBody, serve: withBody(readKundaliPatch, updateKundali),
 			doc: operationDoc{tag: "kundali",
 				summary:  "Rename or relabel, or correct the birth within a day of the purchase",
 				request:  "KundaliPatch",

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/share"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -41,11 +42,11 @@ type matchLinkOrder struct {
 
 // readMatchLinkOrder reads a MatchShareCreate.
 func readMatchLinkOrder(_ *call, o *form.Object) matchLinkOrder {
-	order := matchLinkOrder{Days: usualShareDays, Pii: piiInitials}
+	order := matchLinkOrder{Days: usualShareDays, Pii: share.PiiInitials}
 	if days, ok := o.Integer("expiresInDays", 1, maxShareDays); ok {
 		order.Days = days
 	}
-	if pii, ok := o.Choice("pii", piiNone, piiInitials, piiFull); ok {
+	if pii, ok := o.Choice("pii", share.PiiNone, share.PiiInitials, share.PiiFull); ok {
 		order.Pii = pii
 	}
 	order.Lang, _ = o.Choice("lang", vedic.LangTags()...)

@@ -1,27 +1,72 @@
 package httpapi
 
 import (
-	"html/template"
+	"encoding/json"
+	"net/http"
 
 	"github.com/jyotish-go/jyotish/drawing"
 	"github.com/jyotish-go/jyotish/httpapi/account"
-	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
+	"github.com/jyotish-go/jyotish/httpapi/internal/share"
 	"github.com/jyotish-go/jyotish/internal/view"
+	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// matchNeeds is the sum from which common practice takes a match to be acceptable: 18 of 36.
+// matchNeeds is the total from which common practice accepts a match: 18 of 36.
 const matchNeeds = 18
 
-// matchView is a match as a page for people, its owner or a stranger with a link.
-type matchView struct {
-	*sharedMatch
-	Bars  template.HTML // a picture of the points, or none
-	Until string        // day on which the link ends, or none
+// matchDocument returns the stored document of a match in a language.
+func matchDocument(m account.Match, lang vedic.Lang) ([]byte, error) {
+	var f forms
+	if err := json.Unmarshal(m.Body, &f); err != nil {
+		return nil, err
+	}
+	return f.nearest(lang)
 }
 
-// matchPage is a match as a page for its owner.
+// viewMatchShare answers the link of a match. It returns ErrNotFound if the token belongs to no match.
+func viewMatchShare(c *call) (*answer, error) {
+	x, err := c.store.MatchShareBySecret(c.r.Context(), c.shareSecret(c.path("token")))
+	if err != nil {
+		return nil, err
+	}
+	if !x.Active(c.now()) {
+		return nil, NewProblem("share-gone", "This link has ended. Ask whoever sent it for a new one.")
+	}
+	if x.Lang != "" && !c.arg("lang").sent {
+		_ = c.lang.UnmarshalText([]byte(x.Lang)) // was checked when the link was made
+	}
+	m, err := c.store.Match(c.r.Context(), x.AccountID, x.MatchID)
+	if err != nil {
+		return nil, err
+	}
+	document, err := matchDocument(m, c.lang)
+	if err != nil {
+		return nil, err
+	}
+	shown, err := share.MatchOf(&x, document)
+	if err != nil {
+		return nil, err
+	}
+	a := &answer{status: http.StatusOK, lang: c.lang}
+	if c.media == mediaHTML {
+		a.body, err = share.MatchPage(shown, c.lang)
+	} else {
+		a.body, err = marshal(shown)
+	}
+	if err == nil && c.r.Method == http.MethodGet {
+		// a view is served even if it cannot be counted
+		c.record.cause = c.store.CountMatchView(c.r.Context(), x, c.second())
+	}
+	return a, err
+}
+
+// matchPage renders the page of a match for its owner.
 func (c *call) matchPage(m account.Match) ([]byte, error) {
-	v, err := toldMatch(m, c.lang)
+	document, err := matchDocument(m, c.lang)
+	if err != nil {
+		return nil, err
+	}
+	v, err := share.ReadMatch(document)
 	if err != nil {
 		return nil, err
 	}
@@ -33,6 +78,5 @@ func (c *call) matchPage(m account.Match) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return page.Render("koota", page.Frame{Lang: c.lang, Title: page.Word(c.lang, "koota.title"), Other: c.elsewhere(),
-		Wide: true}, &matchView{sharedMatch: v, Bars: svg})
+	return (&share.MatchView{Match: v, Bars: svg}).Render(c.lang, c.elsewhere())
 }

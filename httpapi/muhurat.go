@@ -3,6 +3,7 @@ package httpapi
 import (
 	"context"
 	"errors"
+	"fmt"
 	"net/http"
 	"regexp"
 	"strings"
@@ -12,6 +13,8 @@ import (
 	"github.com/jyotish-go/jyotish/muhurat"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
+
+	"github.com/jyotish-go/jyotish/httpapi/internal/share"
 )
 
 // calendarParameters are dates by their names, then where, and how it is reckoned there.
@@ -124,7 +127,7 @@ func (c *call) panchang(q op.Query) (*answer, error) {
 	if err != nil || c.media != mediaHTML || a.status != http.StatusOK {
 		return a, err
 	}
-	c.head.Set("Content-Security-Policy", sharePolicy)
+	c.head.Set("Content-Security-Policy", share.PagePolicy)
 	a.body, err = dayPage(day, c.reader(), c.elsewhere())
 	return a, err
 }
@@ -259,9 +262,16 @@ func (c *call) reports(ctx context.Context) func(id string) (*op.Report, error) 
 }
 
 // reckoned answers with what is computed anew each time and stored nowhere, for the price of the operation: nothing,
-// unless the operator set one. What the caller holds already, and HEAD, are free.
+// unless the operator set one. Only a POST charges; where there is a price, GET and HEAD name it and the POST.
 func (c *call) reckoned(compute func(context.Context) (any, error)) (*answer, error) {
 	ctx, price := c.r.Context(), c.price(c.route.price)
+	if price > 0 && c.r.Method != http.MethodPost {
+		path := c.prefix + c.route.path
+		p := NewProblem("not-purchased", fmt.Sprintf("This service takes %d credits for each answer of this kind. "+
+			"POST the same fields to %s to buy it.", price, path))
+		p.RequiredCredits, p.Links = &price, map[string]string{"purchase": path}
+		return nil, p
+	}
 	if price > 0 {
 		if err := c.affordable(ctx, price); err != nil {
 			return nil, err
@@ -276,12 +286,8 @@ func (c *call) reckoned(compute func(context.Context) (any, error)) (*answer, er
 		show = c.tagged
 	}
 	a, err := show(v)
-	if err != nil || price == 0 || a.status == http.StatusNotModified || c.r.Method == http.MethodHead {
+	if err != nil || price == 0 {
 		return a, err
 	}
-	sold, err := c.settle(ctx, goods{status: a.status, document: a.body}, price, nil)
-	if err == nil {
-		sold.etag = a.etag
-	}
-	return sold, err
+	return c.settle(ctx, goods{status: a.status, document: a.body}, price, nil)
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/jyotish-go/jyotish/httpapi/internal/negotiate"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -20,7 +21,7 @@ func (c *call) forPeople() bool {
 			return false
 		}
 	}
-	return negotiate(strings.Join(c.r.Header.Values("Accept"), ","), []string{mediaJSON, mediaHTML}) == mediaHTML
+	return negotiate.Media(strings.Join(c.r.Header.Values("Accept"), ","), []string{mediaJSON, mediaHTML}) == mediaHTML
 }
 
 // noticePage tells people in a browser what is wrong, and where to go on: to the page without what was wrong, or to the
@@ -29,7 +30,7 @@ func (c *call) noticePage(p *Problem) ([]byte, error) {
 	var l vedic.Lang
 	asked := c.r.URL.Query().Get("lang")
 	if l.UnmarshalText([]byte(asked)) != nil || asked == "" {
-		l = languageOf(c.r.Header.Get("Accept-Language"))
+		l = negotiate.Language(c.r.Header.Get("Accept-Language"))
 	}
 	n := page.Refusal{Text: page.Word(l, "notice.nowhere"), Detail: p.RequestID}
 	if p.Code != "not-found" || c.route != nil {
@@ -77,4 +78,17 @@ func (c *call) refusal(h http.Header, p *Problem) (media string, body []byte, er
 	}
 	body, err = marshal(p)
 	return mediaProblem, body, err
+}
+
+// troublePage renders a page that says why there is nothing to see. A code without a text of its own is shown as a
+// temporary failure of the service.
+func troublePage(code string, lang vedic.Lang) ([]byte, error) {
+	switch code {
+	case "not-found", "share-gone", "quota-exceeded", "validation-failed":
+	default:
+		code = "unavailable"
+	}
+	id := "sheet." + strings.ReplaceAll(code, "-", "_")
+	return page.Render("notice", page.Frame{Lang: lang, Title: page.Word(lang, id+".title")},
+		page.Notice{Text: page.Word(lang, id+".text"), Bad: true})
 }

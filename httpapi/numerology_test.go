@@ -173,3 +173,104 @@ func TestNamesOfAReport(t *testing.T) {
 	s.do(request{method: "POST", path: path, body: body, token: other.Token}).problem(t, 404, "not-found")
 	s.post(path, `{"type":"baby","targetNumber":5,"reportId":"kun_`+nobody+`"}`).problem(t, 404, "not-found")
 }
+
+// A person is accepted by the names of either shape wherever a person is read; a name that is no member gets a clear
+// error, and two names that differ a conflict.
+func TestNamesOfAPerson(t *testing.T) {
+	s := newStand(t)
+	type numbers struct {
+		ResultSha256 string
+	}
+	post := func(path, body string) reply { return s.post("/v1"+path, body) }
+	calculate := "/numerology/calculate"
+	want := decode[numbers](t, post(calculate, `{"name":"Asha Rao","date":"1990-05-15"}`).ok(t, 200))
+	for _, body := range []string{
+		`{"firstName":"Asha","lastName":"Rao","birthDate":"1990-05-15"}`,
+		`{"firstName":"Asha Rao","birthDate":"1990-05-15","birthTime":"14:30","birthPlace":"Jaipur, India",
+			"latitude":26.9,"longitude":75.8,"timezone":"Asia/Kolkata"}`,
+		`{"name":"Asha Rao","firstName":"Asha","lastName":"Rao","date":"1990-05-15","time":"14:30","place":"Jaipur"}`,
+	} {
+		require.Equal(t, want, decode[numbers](t, post(calculate, body).ok(t, 200)), body)
+	}
+	faults := func(path, body string) (list []string) {
+		for _, f := range post(path, body).problem(t, 422, "validation-failed").Errors {
+			list = append(list, f.Pointer+" "+f.Code)
+		}
+		return list
+	}
+	require.Equal(t, []string{"/firstName required"}, faults(calculate, `{"birthDate":"1990-05-15"}`))
+	require.Equal(t, []string{"/birthDate required"}, faults(calculate, `{"firstName":"Asha"}`))
+	require.Equal(t, []string{"/name required", "/date required"}, faults(calculate, `{}`))
+	require.Equal(t, []string{"/firstName conflicting_alias"},
+		faults(calculate, `{"name":"Usha","firstName":"Asha","date":"1990-05-15"}`))
+	require.Equal(t, []string{"/firstName required", "/fristName unknown_field"},
+		faults(calculate, `{"fristName":"Asha","birthDate":"1990-05-15"}`))
+
+	suggest := "/numerology/suggest-names"
+	spelled := post(suggest, `{"type":"spelling","targetNumber":5,"baseName":"Asha","surname":"Rao",
+		"birthDate":"1990-05-15"}`).ok(t, 200)
+	for _, body := range []string{
+		`{"type":"spelling","targetNumber":5,"firstName":"Asha","lastName":"Rao","birthDate":"1990-05-15"}`,
+		`{"type":"spelling","targetNumber":5,"name":"Asha","surname":"Rao","date":"1990-05-15"}`,
+	} {
+		require.Equal(t, string(spelled.body), string(post(suggest, body).ok(t, 200).body), body)
+	}
+	require.Equal(t, []string{"/firstName conflicting_alias"},
+		faults(suggest, `{"type":"spelling","targetNumber":5,"name":"Usha","firstName":"Asha"}`))
+	require.Equal(t, []string{"/firstName incompatible_with"},
+		faults(suggest, `{"type":"baby","targetNumber":5,"firstName":"Asha"}`))
+	require.Equal(t, []string{"/keywords required"}, faults(suggest, `{"type":"business","targetNumber":5}`))
+
+	rashi := post("/horoscope/generate", `{"rashi":"mesha","date":"2026-11-21"}`).ok(t, 200)
+	require.Equal(t, string(rashi.body), string(post("/horoscope/generate", `{"sign":"aries","date":"2026-11-21"}`).
+		ok(t, 200).body))
+	require.Equal(t, string(rashi.body), string(s.get("/v1/horoscope/generate?sign=Aries&date=2026-11-21").ok(t, 200).body))
+	require.Equal(t, []string{"/sign conflicting_alias"}, faults("/horoscope/generate", `{"rashi":"mesha","sign":"aries"}`))
+	require.Equal(t, []string{"/rashi required"}, faults("/horoscope/generate", `{}`))
+	s.get("/v1/horoscope/generate").problem(t, 422, "validation-failed")
+	s.get("/v1/horoscope/generate?sign=aries&rashi=mesha").problem(t, 422, "validation-failed")
+}
+
+// The two of a match may be person1 and person2. The gender says who is the bride; without one it is person1, and the
+// answer says so.
+func TestPersonsOfAMatch(t *testing.T) {
+	s := newStand(t)
+	type match struct {
+		Bride, Groom struct{ Label string }
+		Warnings     []struct{ Code, Message string }
+	}
+	person := func(name, gender string) string {
+		g := ""
+		if gender != "" {
+			g = `,"gender":"` + gender + `"`
+		}
+		return `{"firstName":"` + name + `","birthDate":"1990-05-17","birthTime":"06:45","birthPlace":"Pune, India"` + g + `}`
+	}
+	for _, c := range []struct {
+		first, second, bride string
+		warned               bool
+	}{
+		{"female", "male", "A", false}, {"male", "female", "B", false}, {"", "female", "B", false},
+		{"male", "", "B", false}, {"female", "", "A", false}, {"", "male", "A", false}, {"", "", "A", true},
+		{"male", "male", "A", true}, {"female", "female", "A", true}, {"other", "female", "B", false},
+	} {
+		m := decode[match](t, s.post("/v1/compatibility/match", `{"save":false,"person1":`+person("A", c.first)+
+			`,"person2":`+person("B", c.second)+`}`).ok(t, 201))
+		require.Equal(t, c.bride, m.Bride.Label, "%+v", c)
+		warned := false
+		for _, w := range m.Warnings {
+			warned = warned || w.Code == "parties_in_order"
+		}
+		require.Equal(t, c.warned, warned, "%+v", c)
+	}
+	for body, want := range map[string]string{
+		`{"person1":` + person("A", "") + `}`:                                                                 "/person2 required",
+		`{"person2":` + person("A", "female") + `}`:                                                           "/person1 required",
+		`{"person3":` + person("A", "") + `,"bride":` + shapeA + `,"groom":` + shapeB + `}`:                   "/person3 unknown_field",
+		`{"bride":` + shapeA + `,"person1":` + shapeA + `,"person2":` + shapeB + `}`:                          "/person1 conflicting_alias",
+		`{"person1":{"firstName":"A","birthTime":"06:45","birthPlace":"Pune, India"},"groom":` + shapeB + `}`: "/person1/birthDate required",
+	} {
+		p := s.post("/v1/compatibility/match", body).problem(t, 422, "validation-failed")
+		require.Equal(t, want, p.Errors[0].Pointer+" "+p.Errors[0].Code, body)
+	}
+}

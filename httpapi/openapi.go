@@ -1,7 +1,6 @@
 package httpapi
 
 import (
-	"cmp"
 	"embed"
 	"encoding/json"
 	"fmt"
@@ -30,18 +29,11 @@ var schemaFiles embed.FS
 type document struct {
 	OpenAPI    string              `json:"openapi"`
 	Info       docInfo             `json:"info"`
-	Others     docOthers           `json:"externalDocs"`
 	Servers    []docServer         `json:"servers"`
 	Tags       []docTag            `json:"tags"`
 	Paths      map[string]*docPath `json:"paths"`
 	Webhooks   map[string]*docPath `json:"webhooks"`
 	Components docComponents       `json:"components"`
-}
-
-// docOthers is where the document of the other version is.
-type docOthers struct {
-	URL         string `json:"url"`
-	Description string `json:"description"`
 }
 
 type docInfo struct {
@@ -50,7 +42,7 @@ type docInfo struct {
 	Description string     `json:"description"`
 	License     docLicense `json:"license"`
 	Contact     docContact `json:"contact"`
-	// Answers is the version of the answers that the document tells: a value of Jyotish-Version.
+	// Answers is the version of the answers, a value of Jyotish-Version.
 	Answers string `json:"x-jyotish-version"`
 }
 
@@ -190,19 +182,13 @@ const schemaPath = "#/components/schemas/"
 func schemaRef(name string) string { return schemaPath + name }
 
 // Document gives the OpenAPI document of a service at a base address, with the usual prices and without a writer, as
-// JSON. Answers is the version of the answers that it tells, one of [AnswerVersions]; empty is the first. It needs no
-// service.
-func Document(base, version, answers string) ([]byte, error) {
-	answers = cmp.Or(answers, shapeFirst)
-	if !slices.Contains(AnswerVersions(), answers) {
-		return nil, fmt.Errorf("httpapi: answers have no version %q; those there are: %s", answers,
-			strings.Join(AnswerVersions(), ", "))
-	}
+// JSON. It needs no service.
+func Document(base, version string) ([]byte, error) {
 	prices, err := Prices(nil)
 	if err != nil {
 		return nil, err
 	}
-	d, err := newDocument(strings.TrimRight(base, "/"), version, answers, withoutWriter(prices))
+	d, err := newDocument(strings.TrimRight(base, "/"), version, withoutWriter(prices))
 	if err != nil {
 		return nil, err
 	}
@@ -214,23 +200,14 @@ func (d *document) write() ([]byte, error) {
 	return marshal(d.shared())
 }
 
-// documentPath is where the document of a version of the answers is.
-func documentPath(answers string) string { return "/openapi.json?version=" + answers }
-
-func newDocument(base, version, answers string, prices []Price) (*document, error) {
-	other := shapeFirst
-	if answers == shapeFirst {
-		other = shapeLean
-	}
+func newDocument(base, version string, prices []Price) (*document, error) {
 	d := &document{
 		OpenAPI: "3.1.1",
 		Info: docInfo{Title: "jyotish", Version: version, License: docLicense{"AGPL-3.0-or-later", "AGPL-3.0-or-later"},
 			Description: "Vedic astrology: birth charts and what follows from them. Both servers run the same handlers; either request shape " +
-				"is accepted on either prefix. This document tells the answers of version " + answers + " (" +
-				versionHeader + ").",
-			Contact: docContact{"jyotish", "https://github.com/jyotish-go/jyotish"}, Answers: answers},
-		Others: docOthers{base + documentPath(other), "The document of version " + other + " of the answers"},
-		Tags:   tags(), Paths: map[string]*docPath{}, Webhooks: hookPaths(),
+				"is accepted on either prefix. Answers have version " + newestAnswers() + " (" + versionHeader + ").",
+			Contact: docContact{"jyotish", "https://github.com/jyotish-go/jyotish"}, Answers: newestAnswers()},
+		Tags: tags(), Paths: map[string]*docPath{}, Webhooks: hookPaths(),
 		Components: docComponents{SecuritySchemes: map[string]docSecurity{"bearer": {"http", "bearer", "API key",
 			"An API key. Its secret matches " + account.TokenPattern + " and ends with a checksum."}}},
 	}
@@ -255,7 +232,7 @@ func (d *document) add(table []route, servers []docServer, prices []Price) {
 			p = &docPath{Servers: servers, Operations: map[string]*docOperation{}}
 			d.Paths[rt.path] = p
 		}
-		p.Operations[strings.ToLower(rt.method)] = rt.describe(prices, d.Info.Answers)
+		p.Operations[strings.ToLower(rt.method)] = rt.describe(prices)
 	}
 }
 
@@ -314,7 +291,7 @@ func allSchemas() (map[string]jsontext.Value, error) {
 	if all["Lang"], err = marshal(schema{Type: "string", Enum: vedic.LangTags()}); err != nil {
 		return nil, err
 	}
-	if err := derive(all); err != nil {
+	if err := addBatchSchemas(all); err != nil {
 		return nil, err
 	}
 	return all, partied(all)

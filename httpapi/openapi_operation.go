@@ -8,12 +8,12 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 )
 
-// describe writes the operation of a route, with answers of a version.
-func (rt *route) describe(prices []Price, answers string) *docOperation {
+// describe writes the operation of a route.
+func (rt *route) describe(prices []Price) *docOperation {
 	m := rt.doc
 	o := &docOperation{OperationID: rt.name, Tags: []string{m.tag}, Summary: m.summary,
 		Security:   []map[string][]string{},
-		Parameters: rt.parameters(m, answers), Responses: map[string]*docResponse{}}
+		Parameters: rt.parameters(m), Responses: map[string]*docResponse{}}
 	o.Deprecated = rt.ends != nil
 	if !rt.public {
 		o.Security = append(o.Security, map[string][]string{"bearer": {}})
@@ -41,7 +41,7 @@ func (rt *route) describe(prices []Price, answers string) *docOperation {
 		}
 	}
 	for status, name := range m.answers {
-		o.Responses[statusKey(status)] = rt.success(m, status, rt.schemaIn(answers, name))
+		o.Responses[statusKey(status)] = rt.success(m, status, name)
 	}
 	for status, codes := range statuses(rt.problems(m)) {
 		o.Responses[statusKey(status)] = rt.failure(status, strings.Join(codes, "; "))
@@ -66,7 +66,7 @@ func (rt *route) problems(m operationDoc) []string {
 	if !rt.public {
 		codes = join(commonProblems, m.problems)
 	}
-	if rt.versioned {
+	if rt.versioned() {
 		codes = append(codes, "unknown-version")
 	}
 	if rt.body != noBody {
@@ -81,31 +81,7 @@ func (rt *route) problems(m operationDoc) []string {
 	return codes
 }
 
-// schemaIn gives the name that the schema of an answer has in a version.
-func (rt *route) schemaIn(answers, name string) string {
-	if answers == shapeLean && rt.lean != nil && rt.lean.of == name {
-		return rt.lean.schema
-	}
-	return name
-}
-
-// versionParameter tells of the header that chooses the version. Where the document is of another version than the
-// first, it is asked for: without it a service answers as another document says, or as the key is set.
-func versionParameter(answers string) docParameter {
-	p := docParameter{Name: versionHeader, In: "header", Required: answers != shapeFirst,
-		Description: "shape of the answer, here that of " + answers +
-			"; where it is not sent, the one that the key is set to (docs/STABILITY.md)",
-		Schema: schema{Type: "string", Enum: []string{answers}}}
-	if answers == shapeFirst {
-		p.Description = "shape of the answer: " + shapeFirst + ", or " + shapeLean + ", where no member says a thing " +
-			"twice and lists are of summaries, as " + documentPath(shapeLean) + " tells; where it is not sent, the " +
-			"one that the key is set to, or " + shapeFirst
-		p.Schema.Enum, p.Schema.Default = AnswerVersions(), jsontext.Value(strconv.Quote(shapeFirst))
-	}
-	return p
-}
-
-func (rt *route) parameters(m operationDoc, answers string) (out []docParameter) {
+func (rt *route) parameters(m operationDoc) (out []docParameter) {
 	for part := range strings.SplitSeq(rt.path, "/") {
 		if name, ok := strings.CutPrefix(part, "{"); ok {
 			name, _, _ = strings.Cut(name, "}") // what follows is a suffix, as in {token}.ics
@@ -128,7 +104,8 @@ func (rt *route) parameters(m operationDoc, answers string) (out []docParameter)
 	}
 	if rt.keyed {
 		low, high := int64(1), int64(257)
-		header("Idempotency-Key", "1 to 255 visible ASCII characters, bare or as an RFC 9651 quoted string",
+		header("Idempotency-Key", "1 to 255 visible ASCII characters, bare or as an RFC 9651 quoted string; "+
+			"an account uses a key for one request",
 			schema{Type: "string", MinLength: &low, MaxLength: &high})
 	}
 	if m.matches {
@@ -137,13 +114,9 @@ func (rt *route) parameters(m operationDoc, answers string) (out []docParameter)
 	if m.tagged {
 		header("If-None-Match", "ETag of the answer that the caller holds", schema{Type: "string"})
 	}
-	if rt.versioned {
-		p := versionParameter(answers)
-		if rt.public { // a document
-			p = versionParameter(shapeFirst)
-			p.Description = "version of the answers that the document is to tell"
-		}
-		out = append(out, p)
+	if rt.versioned() {
+		header(versionHeader, "version of the answer", schema{Type: "string", Enum: answerVersions,
+			Default: jsontext.Value(strconv.Quote(newestAnswers()))})
 	}
 	if rt.spoken {
 		header("Accept-Language", "en or hi; lang beats it", schema{Type: "string"})
@@ -159,7 +132,7 @@ func (rt *route) success(m operationDoc, status int, name string) *docResponse {
 	if rt.keyed {
 		names = append(names, "Idempotency-Replayed")
 	}
-	if rt.price != "" || rt.option != "" {
+	if rt.price != "" || rt.option != "" || rt.receipt {
 		names = append(names, "Credits-Balance")
 	}
 	if m.tagged || m.matches && name != "" {
@@ -238,7 +211,7 @@ func (rt *route) headers(more ...string) map[string]docHeader {
 	if !rt.public {
 		names = append(names, "RateLimit", "RateLimit-Policy", "Credits-Charged")
 	}
-	if rt.versioned {
+	if rt.versioned() {
 		names = append(names, versionHeader)
 	}
 	if rt.ends != nil {

@@ -11,6 +11,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/drawing"
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/share"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/varga"
@@ -57,11 +58,8 @@ func (c *call) mayDraw(f drawing.Frame, r account.Report) error {
 	if slices.Contains(freeFrames, f) || slices.Contains(r.Purchased, shodashvarga) {
 		return nil
 	}
-	cost := c.price(opShodashvarga)
-	p := NewProblem("not-computed", "The chart "+f.String()+
-		" comes with the sixteen divisional charts, which were not bought for this report.")
-	p.RequiredCredits, p.Links = &cost, map[string]string{"compute": c.prefix + "/kundali/" + r.ID + "/" + shodashvarga}
-	return p
+	return c.notPurchased("The chart "+f.String()+" comes with the sixteen divisional charts, which were",
+		systemNamed(shodashvarga), r.ID)
 }
 
 // getChartSVG draws a chart of a report. Whether it may be drawn is asked before the tag is compared: a tag tells
@@ -113,14 +111,14 @@ func viewShareSVG(c *call) (*answer, error) {
 	o := drawing.Options{Lang: c.lang}
 	_ = o.Style.UnmarshalText([]byte(c.arg("style").text)) // checked with the query
 	_ = o.Theme.UnmarshalText([]byte(c.arg("theme").text))
-	if x.Pii == piiNone {
-		shown, err := c.sharedSigns(&x, report)
+	if x.Pii == share.PiiNone {
+		shown, err := share.SignsOf(c.shareSource(&r, report), &x)
 		if err != nil {
 			return nil, err
 		}
-		return c.figure(shown.figure(), o, "")
+		return c.figure(shown.Figure(), o, "")
 	}
-	if name := veilOf(x.Pii, report).display(c, &r, report).Name; name != nil {
+	if name := c.shareSource(&r, report).DisplayOf(x.Pii).Name; name != nil {
 		o.Name = *name
 	}
 	return c.picture(report, drawing.Frame(varga.D1), o, "")

@@ -9,7 +9,7 @@ func pictureRoutes() []route {
 			query: []parameter{chartParameter, styleParameter, sizeParameter, themeParameter, degreesShown,
 				lettersParameter, aroundParameter, langParameter, settingsParameter},
 			doc: operationDoc{tag: "kundali", summary: "A chart as a picture", answers: map[int]string{200: "SVG"},
-				problems: []string{"not-found", "not-computed", "undefined-at-latitude", "date-out-of-range"},
+				problems: []string{"not-found", "not-purchased", "undefined-at-latitude", "date-out-of-range"},
 				tagged:   true}},
 		{name: "getChakraSvg", method: "GET", path: "/kundali/{id}/chakra.svg", scope: kundaliRead, spoken: true,
 			cache: revalidate,

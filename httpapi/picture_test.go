@@ -58,11 +58,11 @@ func TestChartPictureThatWasNotBought(t *testing.T) {
 	s := newStand(t)
 	id := s.generate().ID
 	path := "/api/v1/kundali/" + id + "/chart.svg?varga=d10"
-	p := s.get(path).problem(t, 404, "not-computed")
+	p := s.get(path).problem(t, 402, "not-purchased")
 	require.Equal(t, int64(5), *p.RequiredCredits)
-	require.Equal(t, "/api/v1/kundali/"+id+"/shodashvarga", p.Links["compute"])
+	require.Equal(t, "/api/v1/kundali/"+id+"/shodashvarga", p.Links["purchase"])
 	require.Equal(t, int64(990), s.balance(s.account.ID))
-	s.post(p.Links["compute"], "").ok(t, 201)
+	s.post(p.Links["purchase"], "").ok(t, 201)
 	require.Contains(t, s.get(path).drawing(t), "Dasamsa (D10)")
 }
 

@@ -99,3 +99,17 @@ func TestResolveTime(t *testing.T) {
 	s.get("/v1/time/resolve?date=1700-01-01&time=12:00&latitude=0&longitude=0&timezone=Europe/London").
 		problem(t, 422, "date-out-of-range")
 }
+
+// A shared name is refused with its candidates, unless one place has ten times the people of the next: then that one is
+// taken, with a warning. The document says so.
+func TestSharedPlaceNames(t *testing.T) {
+	s := newStand(t)
+	birth := func(place string) reply {
+		return s.post("/v1/kundali/generate?validateOnly=true",
+			`{"name":"A","date":"1990-05-15","time":"14:30","place":"`+place+`"}`)
+	}
+	taken := decode[struct{ Warnings []struct{ Code string } }](t, birth("Rampur, India").ok(t, 200))
+	require.NotEmpty(t, taken.Warnings)
+	require.Equal(t, "place_chosen", taken.Warnings[0].Code)
+	require.NotEmpty(t, birth("Springfield").problem(t, 422, "place-ambiguous").Candidates)
+}

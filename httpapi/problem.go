@@ -33,6 +33,7 @@ var catalogue = map[string]struct {
 	"unauthenticated":         {401, "A valid API key is required"},
 	"insufficient-credits":    {402, "Not enough credits"},
 	"key-credit-limit":        {402, "The key reached its own spending limit"},
+	"not-purchased":           {402, "This was not bought for the report"},
 	"insufficient-scope":      {403, "The key lacks a required scope"},
 	"ip-not-allowed":          {403, "The key may not be used from this address"},
 	"not-computed":            {404, "This result has not been computed yet"},

@@ -7,6 +7,7 @@ import (
 
 	"github.com/go-chi/chi/v5"
 
+	"github.com/jyotish-go/jyotish/httpapi/internal/negotiate"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/almanac"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/place"
@@ -53,7 +54,7 @@ func (s *Service) first(index http.HandlerFunc) http.HandlerFunc {
 	}
 	return func(w http.ResponseWriter, r *http.Request) {
 		offered := []string{mediaJSON, mediaHTML}
-		if negotiate(strings.Join(r.Header.Values("Accept"), ","), offered) == mediaHTML {
+		if negotiate.Media(strings.Join(r.Header.Values("Accept"), ","), offered) == mediaHTML {
 			s.firstPage.ServeHTTP(w, r)
 			return
 		}
@@ -66,6 +67,8 @@ func (s *Service) first(index http.HandlerFunc) http.HandlerFunc {
 const (
 	readersPolicy    = "pages"
 	readersPerMinute = 300
+	// castsPerDay is how many charts and matches an address may have cast on the public pages in a day.
+	castsPerDay = 10
 )
 
 // reader is what the almanac sees of the service.
@@ -81,15 +84,15 @@ func (d reader) Now() time.Time { return d.now() }
 func (d reader) Base() string { return d.base }
 
 // Language gives the language that suits an Accept-Language header best.
-func (d reader) Language(accept string) vedic.Lang { return languageOf(accept) }
+func (d reader) Language(accept string) vedic.Lang { return negotiate.Language(accept) }
 
 // Secure says whether the browser sees the service under https.
-func (d reader) Secure(r *http.Request) bool { return door(d).Secure(r) }
+func (d reader) Secure(r *http.Request) bool { return d.door().Secure(r) }
 
 // Visit counts a page against the rate of its address.
 func (d reader) Visit(r *http.Request) int {
 	rec := recordOf(r)
-	q, ok, err := d.readers.take(r.Context(), d.neighbours(rec.address), readersPerMinute)
+	q, ok, err := d.readers.Take(r.Context(), d.subject(rec.address), readersPerMinute)
 	if err != nil || ok {
 		return 0
 	}
@@ -104,7 +107,7 @@ func (d reader) Charts() bool { return d.publicCharts }
 // Cast counts a chart against the day of its address.
 func (d reader) Cast(r *http.Request) int {
 	rec := recordOf(r)
-	wait := d.casts.take(d.neighbours(rec.address))
+	wait := d.casts.Take(d.subject(rec.address))
 	if wait > 0 {
 		rec.code = "quota-exceeded"
 		d.metrics.limited.Inc()
@@ -116,12 +119,12 @@ func (d reader) Cast(r *http.Request) int {
 func (d reader) Unpacks(accept string) bool { return unpacks(accept) }
 
 // Pack packs a page that is kept by gzip.
-func (d reader) Pack(body []byte) []byte { return gzipped(kept, body) }
+func (d reader) Pack(body []byte) []byte { return negotiate.CompressPage(body) }
 
 // Problem tells a program what is wrong, as everywhere else; people are told by a page.
 func (d reader) Problem(w http.ResponseWriter, r *http.Request, status int, detail string, wait int,
 	near []place.Hit) bool {
-	if negotiate(strings.Join(r.Header.Values("Accept"), ","), []string{mediaHTML, mediaJSON}) != mediaJSON {
+	if negotiate.Media(strings.Join(r.Header.Values("Accept"), ","), []string{mediaHTML, mediaJSON}) != mediaJSON {
 		return false
 	}
 	code := "not-found"

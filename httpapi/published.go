@@ -13,7 +13,7 @@ import (
 // asks for it, once. To make it all takes a quarter of a second of processor, which was most of the start of a service
 // and three quarters of its tests.
 type published struct {
-	document  func() (*document, error) // of the first version of the answers
+	document  func() (*document, error)
 	documents func() (writtenDocuments, error)
 	llms      func() (llmsTexts, error) // what agents read first
 	manuals   func() (manuals, error)
@@ -21,8 +21,8 @@ type published struct {
 	agent     func() (*agent.Server, error) // to whom agents talk
 }
 
-// writtenDocuments are the OpenAPI documents as they are served, by the version of the answers.
-type writtenDocuments struct{ inJSON, inYAML map[string]still }
+// writtenDocuments is the OpenAPI document as it is served, in both formats.
+type writtenDocuments struct{ inJSON, inYAML still }
 
 // llmsTexts are the two texts for agents.
 type llmsTexts struct{ brief, full still }
@@ -32,8 +32,10 @@ type manuals struct{ tried, plain still }
 
 // publish says how each part is made.
 func (s *Service) publish() {
-	s.document = sync.OnceValues(func() (*document, error) { return s.newDocument(shapeFirst) })
-	s.documents = sync.OnceValues(s.writeDocuments)
+	s.document = sync.OnceValues(func() (*document, error) {
+		return newDocument(s.base, s.version.Version, s.prices)
+	})
+	s.documents = fromDocument(s, writeDocuments)
 	s.llms = fromDocument(s, func(d *document) (llmsTexts, error) {
 		brief, full := s.writeLlms(d)
 		return llmsTexts{brief, full}, nil
@@ -60,30 +62,17 @@ func fromDocument[T any](s *Service, make func(*document) (T, error)) func() (T,
 	})
 }
 
-// newDocument makes the OpenAPI document of one version of the answers, with the prices of this service.
-func (s *Service) newDocument(answers string) (*document, error) {
-	return newDocument(s.base, s.version.Version, answers, s.prices)
-}
-
-// writeDocuments writes the document of each version of the answers.
-func (s *Service) writeDocuments() (writtenDocuments, error) {
-	all := writtenDocuments{map[string]still{}, map[string]still{}}
-	for _, answers := range AnswerVersions() {
-		d, err := s.newDocument(answers)
-		if err != nil {
-			return all, err
-		}
-		document, err := d.write()
-		if err != nil {
-			return all, err
-		}
-		inYAML, err := yaml(document)
-		if err != nil {
-			return all, err
-		}
-		all.inJSON[answers], all.inYAML[answers] = newStill(document), newStill(inYAML)
+// writeDocuments writes the document in both formats.
+func writeDocuments(d *document) (w writtenDocuments, err error) {
+	inJSON, err := d.write()
+	if err != nil {
+		return w, err
 	}
-	return all, nil
+	inYAML, err := yaml(inJSON)
+	if err != nil {
+		return w, err
+	}
+	return writtenDocuments{newStill(inJSON), newStill(inYAML)}, nil
 }
 
 // writeManuals fills the pages of the documentation.

@@ -14,14 +14,10 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// asker serves an operation of the table. The embedded row says where and how; see [op.Operation].
+// asker serves an operation of the table.
 type asker struct {
 	*op.Operation
-	schema string // of the result in the OpenAPI document
-	path   string // below the version prefix
-	id     string // the variable of the path that names the report
-	name   string // operationId without its verb
-	body   string // schema of the POST body, where a field is an object that no query can hold
+	op.Endpoint
 }
 
 // askers returns the operations that are served by the table alone. Those whose results are stored have
@@ -35,27 +31,7 @@ func askers() (list []asker) {
 	return list
 }
 
-// askerOf fills in what follows from a row.
-func askerOf(q *op.Operation) asker {
-	a := asker{Operation: q, schema: q.Schema, path: q.Path, id: "id", name: q.Schema}
-	last := strings.ToUpper(q.Last()[:1]) + q.Last()[1:]
-	if a.schema == "" {
-		a.schema, a.name = last, last
-	}
-	if q.Of == op.OfBirth {
-		a.name = last
-		if a.path == "" {
-			a.path = "/kundali/{id}/" + q.Last()
-		}
-		if strings.Contains(a.path, "{reportId}") {
-			a.id = "reportId"
-		}
-	}
-	if q.Body {
-		a.body = a.name + "Request"
-	}
-	return a
-}
+func askerOf(q *op.Operation) asker { return asker{q, q.Endpoint()} }
 
 // tag is the group of the operation in the OpenAPI document.
 func (a *asker) tag() string {
@@ -94,10 +70,11 @@ func questionRoutes() (list []route) {
 			continue
 		}
 		query := append(a.fields(), langParameter)
-		name := "get" + a.name
-		rt := route{name: name, method: "GET", path: a.path, scope: account.Scope(a.Scope), spoken: true,
+		name := "get" + a.Endpoint.Name
+		rt := route{name: name, method: "GET", path: a.Endpoint.Path, scope: account.Scope(a.Scope), spoken: true,
 			cache: revalidate, query: query, serve: a.serve, bulky: true,
-			doc: operationDoc{tag: a.tag(), summary: a.Title(vedic.English), answers: map[int]string{200: a.schema},
+			doc: operationDoc{tag: a.tag(), summary: a.Title(vedic.English),
+				answers:  map[int]string{200: a.Endpoint.Schema},
 				problems: []string{"not-found"}, tagged: true}}
 		switch a.Of {
 		case op.OfNone:
@@ -109,7 +86,7 @@ func questionRoutes() (list []route) {
 			}
 		}
 		if a.PartsSold {
-			rt.doc.problems = append(rt.doc.problems, "not-computed")
+			rt.doc.problems = append(rt.doc.problems, "not-purchased")
 		}
 		if a.Of == op.OfBirth {
 			rt.query = append(rt.query, settingsParameter)
@@ -124,7 +101,7 @@ func questionRoutes() (list []route) {
 			rt.media = append(rt.media, mediaHTML)
 		}
 		list = append(list, rt)
-		if a.body != "" {
+		if a.Endpoint.Body != "" {
 			list = append(list, a.bodyRoute(rt))
 		}
 		if a.Post {
@@ -218,7 +195,7 @@ func (a *asker) serve(c *call) (*answer, error) {
 	case op.OfPlace:
 		return a.there(c)
 	}
-	r, err := c.store.Report(c.r.Context(), c.account.ID, c.path(a.id))
+	r, err := c.store.Report(c.r.Context(), c.account.ID, c.path(a.ID))
 	if err != nil {
 		return nil, err
 	}
@@ -264,15 +241,13 @@ func (c *call) mayAsk(a *asker, r account.Report) error {
 	if slices.Contains(r.Purchased, name) {
 		return nil
 	}
-	cost := c.price(price)
-	p := NewProblem("not-computed", "This comes with "+systemNamed(name).name+", which was not bought for this report.")
-	p.RequiredCredits, p.Links = &cost, map[string]string{"compute": c.prefix + "/kundali/" + r.ID + "/" + name}
-	return p
+	y := systemNamed(name)
+	return c.notPurchased("This comes with "+y.Endpoint.Name+", which was", y, r.ID)
 }
 
 // plainly answers a question that is asked of nothing. Its answer lasts as long as the rules do.
 func (a *asker) plainly(c *call) (*answer, error) {
-	tag := viewTag(vedic.Ruleset, c.version.Commit, a.Name, c.view(a), c.lang.String())
+	tag := viewTag(vedic.Ruleset, c.version.Commit, a.Operation.Name, c.view(a), c.lang.String())
 	if x := c.unchanged(tag); x != nil {
 		return x, nil
 	}
@@ -289,9 +264,9 @@ func (a *asker) plainly(c *call) (*answer, error) {
 
 // bodyRoute is where what no query can hold is asked: people, and a school of one's own.
 func (a *asker) bodyRoute(rt route) route {
-	rt.name, rt.method, rt.body, rt.cache = "post"+a.name, "POST", requiredBody, noStore
+	rt.name, rt.method, rt.body, rt.cache = "post"+a.Endpoint.Name, "POST", requiredBody, noStore
 	rt.query, rt.serve = []parameter{langParameter}, withBody(a.readBody, a.answerBody)
-	rt.doc.request, rt.doc.summary, rt.doc.tagged = a.body, "Same with a JSON body", false
+	rt.doc.request, rt.doc.summary, rt.doc.tagged = a.Endpoint.Body, "Same with a JSON body", false
 	if a.Of == op.OfBirth {
 		rt.query = append(rt.query, settingsParameter)
 	}
@@ -331,7 +306,7 @@ func (a *asker) answerBody(c *call, o *form.Object) (*answer, error) {
 
 // besides answers a question of a stored report that is told more than a query can hold.
 func (a *asker) besides(c *call, o *form.Object) (*answer, error) {
-	r, err := c.store.Report(c.r.Context(), c.account.ID, c.path(a.id))
+	r, err := c.store.Report(c.r.Context(), c.account.ID, c.path(a.ID))
 	if err != nil {
 		return nil, err
 	}

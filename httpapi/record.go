@@ -11,6 +11,8 @@ import (
 	"runtime/debug"
 	"strings"
 	"time"
+
+	"github.com/jyotish-go/jyotish/httpapi/internal/limit"
 )
 
 // record is what one request leaves in the log and in the metrics. It has no place for names, birth data, tokens,
@@ -43,7 +45,7 @@ func (s *Service) observe(next http.Handler, level slog.Level) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		start := time.Now()
 		rec := &record{id: requestID(s.ids, r.Header.Get("X-Request-Id")), route: "unmatched",
-			address: clientAddress(r, s.trustedProxies)}
+			address: limit.ClientAddress(r, s.trustedProxies)}
 		r = r.WithContext(context.WithValue(r.Context(), recordKey{}, rec))
 		out := &recorder{ResponseWriter: w, record: rec}
 		out.Header().Set("X-Request-Id", rec.id)

@@ -18,3 +18,16 @@ func TestRequestID(t *testing.T) {
 		require.Regexp(t, `^req_[0-9a-z]{26}$`, requestID(g, bad))
 	}
 }
+
+// What a problem does not repeat, for it may be a link.
+func TestShowsShare(t *testing.T) {
+	for _, path := range []string{"/v1/share/abc", "/api/v1/share/x", "/V1/Share/abc", "/share/abc", "//v1//share//abc",
+		"/x/" + newShareToken()} {
+		require.True(t, showsShare(path), path)
+	}
+	for _, path := range []string{"/v1/kundali/kun_01fwhe4ydgfk1shh6w1g60eecf/share",
+		"/v1/kundali/kun_01fwhe4ydgfk1shh6w1g60eecf/share/shr_01fwhe4ydgfk1shh6w1g60eecf",
+		"/v1/share", "/v1/share/", "/v1/places"} {
+		require.False(t, showsShare(path), path)
+	}
+}

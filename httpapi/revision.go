@@ -9,6 +9,7 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/negotiate"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -81,7 +82,7 @@ func (c *call) revised(p kundaliPatch, claim *account.Replay) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	of, err := matched(c.r.Header.Values("If-Match"), r.ResultSHA256)
+	of, err := negotiate.Revision(c.r.Header.Values("If-Match"), r.ResultSHA256)
 	if err != nil {
 		return nil, err
 	}

@@ -26,9 +26,9 @@ type revised struct {
 		ReplacedAt string `json:"replacedAt"`
 		Report     struct {
 			report
-			Birth struct {
+			Input struct {
 				Time string `json:"time"`
-			} `json:"birth"`
+			} `json:"input"`
 			Purchased []string `json:"purchasedSystems"`
 		} `json:"report"`
 	} `json:"data"`
@@ -87,7 +87,7 @@ func TestBirthIsCorrected(t *testing.T) {
 	require.Equal(t, []any{2, 2, 1}, []any{list.Number, list.Left, len(list.Data)})
 	was := list.Data[0]
 	require.Equal(t, []any{1, "2026-11-21T10:00:00Z", "06:45", []string{}},
-		[]any{was.Number, was.ReplacedAt, was.Report.Birth.Time, was.Report.Purchased})
+		[]any{was.Number, was.ReplacedAt, was.Report.Input.Time, was.Report.Purchased})
 	require.Equal(t, decode[report](t, old).Lagna, was.Report.Lagna)
 
 	rows := exported(t, s.get("/v1/account/export").ok(t, 200).body)

@@ -2,21 +2,25 @@ package httpapi
 
 import (
 	"errors"
+	"fmt"
 	"time"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/internal/form"
 )
 
-// readRotation reads a RotateRequest: how long the old secret keeps working.
+// readRotation reads a RotateRequest: how long the old secret stays valid, by default usualOverlap.
 func readRotation(_ *call, o *form.Object) time.Duration {
-	seconds, _ := o.Integer("overlapSeconds", 0, int64(maxOverlap/time.Second))
+	seconds, ok := o.Integer("overlapSeconds", 0, int64(maxOverlap/time.Second))
+	if !ok {
+		return usualOverlap
+	}
 	return time.Duration(seconds) * time.Second
 }
 
-// rotateKey gives a key a new secret; the old one keeps working for the overlap. The answer is made inside the
-// transaction (Replay), from the key as it is then stored, so that a replay tells the same key. A key that ended is not
-// rotated to life.
+// rotateKey gives a key a new secret; the old one stays valid for the overlap. The answer is made inside the
+// transaction (Replay), from the key as it is then stored, so that a replay shows the same key. The storage refuses the
+// rotation where the key no longer has the secret that it was read with.
 func rotateKey(c *call, overlap time.Duration) (*answer, error) {
 	target, err := c.store.Key(c.r.Context(), c.account.ID, c.path("keyId"))
 	if err != nil {
@@ -35,7 +39,7 @@ func rotateKey(c *call, overlap time.Duration) (*answer, error) {
 			token = account.NewTestToken()
 		}
 		var a *answer
-		rotation := account.Rotation{AccountID: c.account.ID, KeyID: target.ID,
+		rotation := account.Rotation{AccountID: c.account.ID, KeyID: target.ID, From: target.Secret,
 			Secret: account.SecretOf(token, c.pepper), At: c.second(),
 			PreviousUntil: c.second().Add(overlap), Replay: func(k account.Key) (r *account.Replay, err error) {
 				a, err = c.keyAnswer(k, token, claim)
@@ -45,8 +49,22 @@ func rotateKey(c *call, overlap time.Duration) (*answer, error) {
 		if errors.Is(err, account.ErrKeyEnded) {
 			return nil, NewProblem("conflict", "This key is revoked or expired; make a new one.")
 		}
+		if errors.Is(err, account.ErrRotated) {
+			return nil, rotatedJustNow()
+		}
+		if errors.Is(err, account.ErrTooManySecrets) {
+			return nil, NewProblem("conflict", fmt.Sprintf("%d earlier secrets of this key are still valid. Send "+
+				"overlapSeconds 0 to end all of them.", account.MaxPreviousSecrets))
+		}
 		return a, err
 	})
+}
+
+// rotatedJustNow is the problem of a rotation that came together with another one of the same key.
+func rotatedJustNow() *Problem {
+	pause := int(account.RotationPause / time.Second)
+	return NewProblem("conflict", fmt.Sprintf("Another call rotated this key just now, and its answer has the new "+
+		"secret. If that answer is lost, rotate again after %d seconds.", pause)).retry(pause)
 }
 
 // mayHold checks that the calling key may see a secret of another one: whoever rotates a key holds it, so it must not

@@ -5,34 +5,34 @@ import (
 	"strings"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/hook"
 	"github.com/jyotish-go/jyotish/internal/form"
 )
 
 // route is one operation of the service: where it is, who may use it, what it costs, how long its answer keeps, and
 // what serves it.
 type route struct {
-	name      string // operationId of the OpenAPI document
-	method    string
-	path      string        // below the prefix of the version
-	scope     account.Scope // that a key needs; empty is any key
-	public    bool          // needs no key
-	open      bool          // pages of any origin may read it: what is public, and nobody's own
-	shared    bool          // public behind the token of a share link: see sharedChecks
-	price     string        // operation in the price list, if it has a price
-	option    string        // operation in the price list that a call costs only where its body asks for more
-	keyed     bool          // honours Idempotency-Key
-	bulky     bool          // takes much of the processor and of memory, so that few are computed at a time
-	body      bodyUse
-	spoken    bool     // the answer has words in it, so its language is negotiated
-	cache     string   // Cache-Control of a success
-	media     []string // that a success may have, the default first; empty is JSON
-	query     []parameter
-	brief     keep       // of a success, where it has a brief form
-	lean      *leanShape // of a success, where it differs in version 2026-12
-	versioned bool       // takes Jyotish-Version
-	serve     handler
-	doc       operationDoc
-	ends      *ending // of an operation that will go
+	name    string // operationId of the OpenAPI document
+	method  string
+	path    string        // below the prefix of the version
+	scope   account.Scope // that a key needs; empty is any key
+	public  bool          // needs no key
+	open    bool          // pages of any origin may read it: what is public, and nobody's own
+	shared  bool          // public behind the token of a share link: see sharedChecks
+	price   string        // operation in the price list, if it has a price
+	option  string        // operation in the price list that a call costs only where its body asks for more
+	receipt bool          // its answer has credits, though it charges nothing
+	keyed   bool          // honours Idempotency-Key
+	bulky   bool          // takes much of the processor and of memory, so that few are computed at a time
+	body    bodyUse
+	spoken  bool     // the answer has words in it, so its language is negotiated
+	cache   string   // Cache-Control of a success
+	media   []string // that a success may have, the default first; empty is JSON
+	query   []parameter
+	brief   keep // of a success, where it has a brief form
+	serve   handler
+	doc     operationDoc
+	ends    *ending // of an operation that will go
 }
 
 // offered gives the media types of a success, JSON where none are named.
@@ -83,7 +83,7 @@ var pathIDs = map[string]struct{ prefix, schema string }{
 	"shareId":    {sharePrefix, "ShareId"},
 	"feedId":     {feedPrefix, "FeedId"},
 	"webhookId":  {webhookPrefix, "WebhookId"},
-	"deliveryId": {deliveryPrefix, "DeliveryId"},
+	"deliveryId": {hook.MessagePrefix, "DeliveryId"},
 	"batchId":    {batchPrefix, "BatchId"},
 }
 
@@ -99,7 +99,7 @@ func (rt *route) pattern() string {
 
 // operations is the table of what is served below the prefixes: a table a subject, each in a file of its own.
 func operations() []route {
-	return shapes(detailed(slices.Concat(
+	return detailed(slices.Concat(
 		questionRoutes(),
 		kundaliRoutes(),
 		birthFileRoutes(),
@@ -118,7 +118,7 @@ func operations() []route {
 		accountRoutes(),
 		letterheadRoutes(),
 		placeRoutes(),
-	)))
+	))
 }
 
 // withBody makes a handler of one that takes a body: read takes the members from the object and notes what is wrong

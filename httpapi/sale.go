@@ -6,6 +6,7 @@ import (
 	"errors"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/api"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -23,28 +24,13 @@ type goods struct {
 	prediction *account.Prediction
 }
 
-// credits is the CreditsCharge of the contract.
-type credits struct {
-	Charged       int64   `json:"charged"`
-	BalanceAfter  int64   `json:"balanceAfter"`
-	TransactionID *string `json:"transactionId"`
-	Reason        string  `json:"reason"`
-}
-
-// Reasons of a charge, or of none.
-const (
-	reasonCharged       = "charged"
-	reasonFreeOperation = "free_operation"
-	reasonPurchased     = "already_purchased"
-)
-
 // receiptSize is what a receipt takes at most.
 const receiptSize = 160
 
 // receipt is an object of the one member that every answer to a priced call ends with.
-func (k credits) receipt() []byte {
+func receipt(k api.Credits) []byte {
 	b, err := marshal(struct {
-		Credits credits `json:"credits"`
+		Credits api.Credits `json:"credits"`
 	}{k})
 	if err != nil {
 		panic(err) // numbers and short texts
@@ -113,12 +99,12 @@ func (c *call) settle(ctx context.Context, g goods, price int64, claim *account.
 		claim.Status, claim.Document, claim.Location, claim.Resource = g.status, g.document, g.location, g.resource
 		claim.Language = c.lang.String()
 	}
-	var receipt []byte
+	var end []byte
 	charge := account.Charge{Debit: txn, Report: g.report, System: g.system, Match: g.match, Prediction: g.prediction,
 		Replay: claim,
 		Receipt: func(balance int64) []byte {
-			receipt = chargedFor(txn, balance).receipt()
-			return receipt
+			end = receipt(chargedFor(txn, balance))
+			return end
 		}}
 	charge.Settled, charge.Daily = c.settled(price), c.daily()
 	balance, err := c.store.Charge(ctx, charge)
@@ -134,7 +120,7 @@ func (c *call) settle(ctx context.Context, g goods, price int64, claim *account.
 		return nil, err
 	}
 	c.metrics.debited.Add(float64(price))
-	return &answer{status: g.status, body: extend(g.document, receipt), lang: c.lang, location: g.location,
+	return &answer{status: g.status, body: extend(g.document, end), lang: c.lang, location: g.location,
 		charged: price,
 		balance: &balance}, nil
 }
@@ -160,11 +146,11 @@ func (c *call) settled(price int64) func(int64, error) {
 	}
 }
 
-func chargedFor(txn account.Transaction, balance int64) credits {
+func chargedFor(txn account.Transaction, balance int64) api.Credits {
 	if txn.Amount == 0 {
-		return credits{BalanceAfter: balance, Reason: reasonFreeOperation}
+		return api.Credits{BalanceAfter: balance, Reason: api.ReasonFreeOperation}
 	}
-	return credits{Charged: -txn.Amount, BalanceAfter: balance, TransactionID: &txn.ID, Reason: reasonCharged}
+	return api.Credits{Charged: -txn.Amount, BalanceAfter: balance, TransactionID: &txn.ID, Reason: api.ReasonCharged}
 }
 
 // speak sets the language of the answer to the one that a body asks for, unless the query asked for one.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"net/http/httptest"
 	"path/filepath"
 	"strings"
@@ -126,6 +127,36 @@ func TestIdempotentReplay(t *testing.T) {
 	s2.sound()
 }
 
+// An Idempotency-Key belongs to the account: a call of any other operation with it is refused, names the first
+// operation, and charges and makes nothing. With the first operation it still gets the stored answer.
+func TestIdempotencyKeyOfAnotherOperation(t *testing.T) {
+	s := newStand(t)
+	report, key := s.generate().ID, map[string]string{"Idempotency-Key": "one"}
+	first := request{method: "POST", path: "/v1/kundali/generate", body: shapeA, header: key}
+	sold := s.do(first).ok(t, 201)
+	for _, path := range []string{
+		"/compatibility/match", "/kundali/" + report + "/kp", "/predictions/generate/" + report,
+		"/kundali/" + report + "/share", "/api-keys", "/calendar/feeds", "/webhooks", "/batches",
+		"/api-keys/" + s.key.ID + "/rotate",
+	} {
+		body := map[string]string{
+			"/compatibility/match": `{"bride":` + shapeA + `,"groom":` + shapeB + `}`, "/calendar/feeds": `{"reportId":"` + report + `"}`,
+			"/webhooks": `{"url":"https://example.com/hook","events":["key.expiring"]}`,
+			"/api-keys": `{"name":"x","scopes":["kundali:read"]}`, "/batches": `{"what":["chart"],"rows":[` + shapeA + `]}`,
+			"/kundali/" + report + "/share": `{}`,
+		}[path]
+		p := s.do(request{method: "POST", path: "/v1" + path, body: body, header: key}).
+			problem(t, 422, "idempotency-key-reused")
+		require.Contains(t, p.Detail, "generateKundali (POST /kundali/generate)", path)
+	}
+	p := s.do(request{method: "POST", path: "/v1/kundali/generate", body: strings.Replace(shapeA, "Asha", "Usha", 1),
+		header: key}).problem(t, 422, "idempotency-key-reused")
+	require.Contains(t, p.Detail, "generateKundali (POST /kundali/generate), with another request")
+	require.Equal(t, string(sold.body), string(s.do(first).ok(t, 201).body))
+	require.Equal(t, int64(980), s.balance(s.account.ID))
+	s.sound()
+}
+
 // A key is free again after a failure, and two accounts may use the same one.
 func TestIdempotencyKeyIsFreeAfterAFailure(t *testing.T) {
 	s := newStand(t)
@@ -234,17 +265,20 @@ func TestDryRun(t *testing.T) {
 	require.Equal(t, "validateOnly", p.Errors[0].Suggestion, "a misspelt validateOnly costs nothing")
 }
 
+// A chart costs 10 credits: a limit of 20 allows exactly two, and so does 29.
 func TestKeyCreditLimit(t *testing.T) {
-	s := newStand(t)
-	token, _ := s.issue(`"creditLimit":25`)
-	q := request{method: "POST", path: "/v1/kundali/generate", body: shapeA, token: token}
-	s.do(q).ok(t, 201)
-	s.do(q).ok(t, 201)
-	p := s.do(q).problem(t, 402, "key-credit-limit")
-	require.Equal(t, int64(10), *p.RequiredCredits)
-	require.Equal(t, int64(980), *p.Balance)
-	require.Equal(t, int64(2), s.births.casts.Load(), "the third is refused before any work")
-	s.sound()
+	for _, limit := range []int{20, 29} {
+		s := newStand(t)
+		token, _ := s.issue(fmt.Sprintf(`"creditLimit":%d`, limit))
+		q := request{method: "POST", path: "/v1/kundali/generate", body: shapeA, token: token}
+		s.do(q).ok(t, 201)
+		s.do(q).ok(t, 201)
+		p := s.do(q).problem(t, 402, "key-credit-limit")
+		require.Equal(t, int64(10), *p.RequiredCredits)
+		require.Equal(t, int64(980), *p.Balance)
+		require.Equal(t, int64(2), s.births.casts.Load(), "the third is refused before any work")
+		s.sound()
+	}
 }
 
 // The limit holds in the transaction too, where 20 calls have all passed the first look.

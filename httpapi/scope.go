@@ -46,19 +46,54 @@ func Scopes() []account.Scope {
 	}
 }
 
-// ParseScopes reads a comma list of scopes, or "all".
-func ParseScopes(list string) ([]account.Scope, error) {
-	if list == "all" {
-		return Scopes(), nil
+// ScopePreset is a set of scopes under a short name.
+type ScopePreset struct {
+	Name, Use string // Use says in English what a key with it is for
+	Scopes    []account.Scope
+}
+
+// ScopePresets returns the sets of scopes that [ParseScopes] knows by name.
+func ScopePresets() []ScopePreset {
+	managing := []account.Scope{account.KeysManage, accountManage}
+	reading := slices.DeleteFunc(Scopes(), func(s account.Scope) bool { return !strings.HasSuffix(string(s), ":read") })
+	deleting := []account.Scope{kundaliDelete, compatibilityDelete}
+	return []ScopePreset{
+		{"all", "everything, for the owner of the account", Scopes()},
+		{"app", "a program that makes and shows charts: everything but to delete and to manage keys and account",
+			without(Scopes(), append(managing, deleting...))},
+		{"read", "a program that only shows what is there; it spends no credits", reading},
 	}
+}
+
+// ScopesHelp lists the presets and all scopes for people, a line each.
+func ScopesHelp() string {
+	var b strings.Builder
+	for _, p := range ScopePresets() {
+		fmt.Fprintf(&b, "  %-5s %s\n", p.Name, p.Use)
+	}
+	fmt.Fprintf(&b, "or scopes with commas between:\n")
+	for _, s := range Scopes() {
+		fmt.Fprintf(&b, "  %s\n", s)
+	}
+	return b.String()
+}
+
+// ParseScopes reads a comma list of scopes and names of presets.
+func ParseScopes(list string) ([]account.Scope, error) {
 	var out []account.Scope
 	for word := range strings.SplitSeq(list, ",") {
-		s := account.Scope(strings.TrimSpace(word))
-		if !slices.Contains(Scopes(), s) {
-			return nil, fmt.Errorf("%q is not a scope; the scopes are %s", s, strings.Join(texts(Scopes()), ", "))
+		found := []account.Scope{account.Scope(strings.TrimSpace(word))}
+		if i := slices.IndexFunc(ScopePresets(), func(p ScopePreset) bool { return p.Name == string(found[0]) }); i >= 0 {
+			found = ScopePresets()[i].Scopes
 		}
-		if !slices.Contains(out, s) {
-			out = append(out, s)
+		for _, s := range found {
+			if !slices.Contains(Scopes(), s) {
+				return nil, fmt.Errorf("%q is neither a scope nor a preset of scopes. Use one of these:\n%s", s,
+					strings.TrimRight(ScopesHelp(), "\n"))
+			}
+			if !slices.Contains(out, s) {
+				out = append(out, s)
+			}
 		}
 	}
 	return out, nil

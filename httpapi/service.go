@@ -17,6 +17,9 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/hook"
+	"github.com/jyotish-go/jyotish/httpapi/internal/job"
+	"github.com/jyotish-go/jyotish/httpapi/internal/limit"
 	"github.com/jyotish-go/jyotish/httpapi/webhook"
 	"github.com/jyotish-go/jyotish/internal/book"
 	"github.com/jyotish-go/jyotish/internal/writer"
@@ -110,29 +113,28 @@ type Service struct {
 	testAnswers       int
 	almanac           bool
 	publicCharts      bool
-	casts             *daily       // charts on public pages, of an address, on this node
+	casts             *limit.Daily // charts on public pages, of an address, on this node
 	firstPage         http.Handler // of people; nil without the almanac
 
 	ids        *account.IDs
 	cursors    cursors
 	admission  admission
 	limiter    account.Limiter
-	rates      *meter // calls of a key
-	totals     *meter // calls of an account, on this node
-	failures   *meter // secrets that opened nothing, of an address
-	views      *meter // of share links, of an address
-	readers    *meter // of public pages, of an address, on this node
+	rates      *limit.Meter // calls of a key
+	totals     *limit.Meter // calls of an account, on this node
+	failures   *limit.Meter // secrets that opened nothing, of an address
+	views      *limit.Meter // of share links, of an address
+	readers    *limit.Meter // of public pages, of an address, on this node
 	complained atomic.Int64
 	running    account.Running
-	used       *usage
-	good       *good
-	proven     atomic.Bool // the pepper, by a key that it opened
+	used       *limit.Usage
+	secrets    limit.Secrets // that were valid lately
+	proven     atomic.Bool   // the pepper, by a key that it opened
 	metrics    *metrics
 	draining   atomic.Bool
-	made       chan struct{} // a batch was
-	engines    engines       // of batches
-	inside     http.Handler  // the operations, for those who are inside already
-	packedOnce sync.Map      // documents that do not change, by coding and tag
+	worker     *job.Worker  // of batches
+	inside     http.Handler // the operations, for those who are inside already
+	packedOnce sync.Map     // documents that do not change, by coding and tag
 	published
 	assets      assets
 	problemText map[string]string // by code
@@ -170,7 +172,7 @@ func New(c Config) (*Service, error) {
 		publicCharts: c.Almanac && c.PublicCharts,
 	}
 	s.fill()
-	s.casts = newDaily(s.now, castsPerDay)
+	s.casts = limit.NewDaily(s.now, castsPerDay)
 	s.admission = newAdmission(cmp.Or(c.MaxCalls, maxCalls), cmp.Or(c.MaxAccountCalls, maxAccountCalls))
 	cursorKey, shareKey := account.Seal(c.Pepper, "cursor"), account.Seal(c.Pepper, "share")
 	feedKey, hookKey := account.Seal(c.Pepper, "feed"), account.Seal(c.Pepper, "webhook")
@@ -208,9 +210,10 @@ func (s *Service) fill() {
 	s.keepResults = cmp.Or(s.keepResults, keepResults)
 	s.ids = account.NewIDs(s.now)
 	s.share()
-	s.good = &good{seen: map[[32]byte]time.Time{}}
-	s.made = make(chan struct{}, 1)
-	s.used = &usage{touch: s.store.TouchKey, noted: map[string]time.Time{}}
+	s.worker = &job.Worker{Store: s.store, Calculator: s.calculator, IDs: s.ids, Now: s.now, Logger: s.logger,
+		MostBytes: s.batchLimits.Bytes, Chart: opKundali, Keep: s.keep,
+		Debited: func(credits int64) { s.metrics.debited.Add(float64(credits)) }}
+	s.used = limit.NewUsage(s.store.TouchKey)
 }
 
 // share finds where the nodes of the service count and claim together: in the store if it can, or else, for a service
@@ -223,15 +226,29 @@ func (s *Service) share() {
 	if s.limiter == nil {
 		s.limiter = account.NewLimiter(s.now)
 	}
-	count := func(policy string) *meter { return &meter{s.limiter, policy, s.limiterFailed} }
+	count := func(policy string) *limit.Meter {
+		return &limit.Meter{Limiter: s.limiter, Policy: policy, Failed: s.limiterFailed}
+	}
 	s.rates, s.failures, s.views = count(callsPolicy), count(failuresPolicy), count(viewsPolicy)
 	// That of an account guards the node, so that no other need be asked.
-	s.totals = &meter{account.NewLimiter(s.now), accountPolicy, s.limiterFailed}
-	s.readers = &meter{account.NewLimiter(s.now), readersPolicy, s.limiterFailed}
+	s.totals = &limit.Meter{Limiter: account.NewLimiter(s.now), Policy: accountPolicy, Failed: s.limiterFailed}
+	s.readers = &limit.Meter{Limiter: account.NewLimiter(s.now), Policy: readersPolicy, Failed: s.limiterFailed}
 	var shared bool
 	if s.running, shared = s.store.(account.Running); !shared {
 		s.running = account.NewRunning()
 	}
+}
+
+// Work computes the rows of batches until the context ends. Any number of processes may do so; see [job.Worker.Run].
+func (s *Service) Work(ctx context.Context) error { return s.worker.Run(ctx) }
+
+// Notify looks for the events of webhooks and sends their messages until the context ends. Any number of nodes may do
+// so.
+func (s *Service) Notify(ctx context.Context) { s.notifier().Run(ctx) }
+
+func (s *Service) notifier() *hook.Notifier {
+	return &hook.Notifier{Store: s.store, Calculator: s.calculator, Sender: s.sender, Key: s.hookKey, IDs: s.ids,
+		Now: s.now, Logger: s.logger}
 }
 
 // Maintain forgets what need not be kept, every hour until the context ends, and makes what reports of before lack.
@@ -260,7 +277,7 @@ func (s *Service) purge(ctx context.Context) {
 		func() (int64, error) { return s.store.PurgeSessions(ctx, now) },
 		func() (int64, error) { return s.store.PurgeDeliveries(ctx, now.Add(-keepDeliveries)) },
 		func() (int64, error) { return s.store.PurgeTests(ctx, now.Add(-keepTests)) },
-		func() (int64, error) { return s.store.PurgeBatches(ctx, now.Add(-s.keepResults), now) },
+		func() (int64, error) { return s.store.PurgeBatches(ctx, now.Add(-s.keepResults)) },
 	} {
 		if _, err := forget(); err != nil && ctx.Err() == nil {
 			s.logger.Error("purge", "cause", err.Error())
@@ -275,7 +292,7 @@ func (s *Service) Drain() { s.draining.Store(true) }
 
 // Close waits for what is still being written off the path of calls. The servers are shut down before it, the store
 // closed after it.
-func (s *Service) Close() { s.used.writing.Wait() }
+func (s *Service) Close() { s.used.Wait() }
 
 // Server makes a server for one of the handlers, with the bounds that keep slow and large requests from holding it. A
 // header must be there within 5 seconds and a body within 10, or 25 where it may be long; what is not read within 30 is

@@ -84,11 +84,3 @@ func (c *call) lookedAnew(r account.Report) (*op.Report, error) {
 func (c *call) settingsAsked() string {
 	return strings.ReplaceAll(c.arguments["settings"].text, " ", "")
 }
-
-// summaryOf is the line of a report whose chart is looked at by other settings: its signs are those of that chart.
-func (c *call) summaryOf(r account.Report, report *op.Report) summary {
-	s := c.summarize(r)
-	moon := report.Graha(vedic.Moon)
-	s.Ascendant, s.MoonSign, s.MoonNakshatra = report.Lagna.Rashi.Key, moon.Rashi.Key, moon.Nakshatra.Key
-	return s
-}

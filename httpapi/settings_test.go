@@ -11,8 +11,6 @@ import (
 // recast is what these tests look at of a report under other settings.
 type recast struct {
 	ID          string `json:"id"`
-	Ascendant   string `json:"ascendant"`
-	MoonSign    string `json:"moonSign"`
 	Purchased   []any  `json:"purchasedSystems"`
 	Lagna       struct{ Longitude float64 }
 	Vimshottari struct {
@@ -38,7 +36,6 @@ func TestSettings(t *testing.T) {
 	require.Equal(t, bought.Meta, got.Meta)
 	require.Equal(t, bought.Lagna, got.Lagna)
 	require.Equal(t, bought.Vimshottari, got.Vimshottari)
-	require.Equal(t, bought.Ascendant, got.Ascendant)
 	require.NotEqual(t, decode[recast](t, plain).Meta.Hash, got.Meta.Hash)
 	require.NotEqual(t, plain.header.Get("Etag"), r.header.Get("Etag"))
 	require.Equal(t, 304, s.do(request{method: "GET", path: path + "?settings=ayanamsa%3Draman,houseSystem%3Dplacidus",
@@ -52,7 +49,7 @@ func TestSettings(t *testing.T) {
 	s.sound()
 }
 
-// The summary of a chart under other settings has its own signs: the ayanamsa of Fagan and Bradley is 53′ larger than
+// A chart under other settings has its own signs: the ayanamsa of Fagan and Bradley is 53′ larger than
 // Lahiri's, and the lagna of 7:56 stands a few minutes of arc past the edge of Mithuna.
 func TestSettingsMoveSigns(t *testing.T) {
 	s := newStand(t)
@@ -61,11 +58,9 @@ func TestSettingsMoveSigns(t *testing.T) {
 	signs := map[string]bool{}
 	for _, a := range []string{"lahiri", "fagan_bradley"} {
 		got := decode[struct {
-			Ascendant string
-			Lagna     struct{ Rashi struct{ Key string } }
+			Lagna struct{ Rashi struct{ Key string } }
 		}](t, s.get(path+"?settings=ayanamsa%3D"+a).ok(t, 200))
-		require.Equal(t, got.Lagna.Rashi.Key, got.Ascendant)
-		signs[got.Ascendant] = true
+		signs[got.Lagna.Rashi.Key] = true
 	}
 	require.Equal(t, map[string]bool{"mithuna": true, "vrishabha": true}, signs)
 }
@@ -76,14 +71,14 @@ func TestSettingsOfSystems(t *testing.T) {
 	path := "/v1/kundali/" + s.generate().ID
 	const other = "settings=ayanamsa%3Draman,nodeType%3Dtrue"
 	before := s.balance(s.account.ID)
-	p := s.get(path+"/kp?compute=false&"+other).problem(t, 404, "not-computed")
+	p := s.get(path+"/kp?"+other).problem(t, 402, "not-purchased")
 	require.NotNil(t, p.RequiredCredits)
-	s.get(path+"/chart.svg?varga=D7&"+other).problem(t, 404, "not-computed")
+	s.get(path+"/chart.svg?varga=D7&"+other).problem(t, 402, "not-purchased")
 	require.Equal(t, before, s.balance(s.account.ID))
 	for _, name := range []string{"shodashvarga", "jaimini", "kp"} {
 		first := s.do(request{method: "POST", path: path + "/" + name}).ok(t, 201)
 		after := s.balance(s.account.ID)
-		moved := s.get(path+"/"+name+"?compute=false&"+other).ok(t, 200)
+		moved := s.get(path+"/"+name+"?"+other).ok(t, 200)
 		type meta struct {
 			Meta struct {
 				Ayanamsa struct{ Key string }
@@ -91,7 +86,7 @@ func TestSettingsOfSystems(t *testing.T) {
 			}
 		}
 		require.NotEqual(t, decode[meta](t, first).Meta.Hash, decode[meta](t, moved).Meta.Hash, name)
-		again := s.get(path+"/"+name+"?compute=false").ok(t, 200)
+		again := s.get(path+"/"+name+"").ok(t, 200)
 		require.Equal(t, decode[meta](t, first).Meta.Hash, decode[meta](t, again).Meta.Hash, "what is stored stays")
 		require.Equal(t, after, s.balance(s.account.ID))
 	}
@@ -109,7 +104,7 @@ func TestSettingsWhileBuying(t *testing.T) {
 	}
 	moved := decode[meta](t, s.do(request{method: "POST", path: path + "/jaimini?settings=ayanamsa%3Draman"}).
 		ok(t, 201))
-	own := decode[meta](t, s.get(path+"/jaimini?compute=false").ok(t, 200))
+	own := decode[meta](t, s.get(path+"/jaimini").ok(t, 200))
 	require.NotEqual(t, own, moved)
 	require.Equal(t, moved, decode[meta](t, s.get(path+"/jaimini?settings=ayanamsa%3Draman").ok(t, 200)))
 	s.sound()

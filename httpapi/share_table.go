@@ -5,7 +5,7 @@ func shareRoutes() []route {
 	return []route{
 		{name: "createShare", method: "POST", path: "/kundali/{id}/share", scope: kundaliShare, keyed: true,
 			cache: noStore,
-			body:  requiredBody, serve: withBody(readShareOrder, createShare),
+			body:  optionalBody, serve: withBody(readShareOrder, createShare),
 			doc: operationDoc{tag: "share", summary: "Create a public read-only link; its URL is shown once",
 				request: "ShareCreate",
 				answers: map[int]string{201: "ShareLink"}, problems: []string{"not-found", "conflict"}}},
@@ -19,7 +19,7 @@ func shareRoutes() []route {
 			doc: operationDoc{tag: "share", summary: "End a link at once", answers: map[int]string{204: ""},
 				problems: []string{"not-found"}}},
 		{name: "createMatchShare", method: "POST", path: "/compatibility/{matchId}/share", scope: kundaliShare,
-			keyed: true, cache: noStore, body: requiredBody, serve: withBody(readMatchLinkOrder, createMatchShare),
+			keyed: true, cache: noStore, body: optionalBody, serve: withBody(readMatchLinkOrder, createMatchShare),
 			doc: operationDoc{tag: "share", summary: "Create a public read-only link to a match; its URL is shown once",
 				request: "MatchShareCreate",
 				answers: map[int]string{201: "MatchShareLink"}, problems: []string{"not-found", "conflict"}}},

@@ -64,3 +64,10 @@ func proveShared(t *testing.T, doc []byte) {
 	require.NoError(t, err)
 	require.Equal(t, op.Changed, v.Status())
 }
+
+func read(t *testing.T, path string) []byte {
+	t.Helper()
+	raw, err := os.ReadFile(path)
+	require.NoError(t, err)
+	return raw
+}

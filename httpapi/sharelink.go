@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/share"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -19,34 +20,6 @@ const (
 	shareToken       = 43 // base 62 characters, 256 bits
 	shareTokenPrefix = 6  // characters that listings show; 220 bits stay unseen
 )
-
-// How much personal data a shared report shows, each more than the one before. From degrees on the time of birth can be
-// worked out.
-const (
-	piiNone     = "none"
-	piiDegrees  = "degrees"
-	piiInitials = "initials"
-	piiFull     = "full"
-)
-
-// The parts of a shared report.
-const (
-	partChart        = "chart"
-	partDashas       = "dashas"
-	partDoshas       = "doshas"
-	partShodashvarga = "shodashvarga"
-	partKp           = "kp"
-	partJaimini      = "jaimini"
-	partPredictions  = "predictions"
-)
-
-// shareParts are all parts, in the order of the contract. The chart is in every shared report.
-func shareParts() []string {
-	return []string{partChart, partDashas, partDoshas, partShodashvarga, partKp, partJaimini, partPredictions}
-}
-
-// signParts are the parts that a link with pii none may have. Links of before may name others; they do not show them.
-func signParts() []string { return []string{partChart, partDashas} }
 
 // newShareToken makes the secret of a link from the system's random source.
 func newShareToken() string { return account.RandomBase62(shareToken) }
@@ -99,14 +72,15 @@ type shareOrder struct {
 
 // readShareOrder reads a ShareCreate.
 func readShareOrder(_ *call, o *form.Object) shareOrder {
-	order := shareOrder{Days: usualShareDays, Pii: piiInitials, Include: []string{partChart, partDashas}}
+	order := shareOrder{Days: usualShareDays, Pii: share.PiiInitials,
+		Include: []string{share.PartChart, share.PartDashas}}
 	if days, ok := o.Integer("expiresInDays", 1, maxShareDays); ok {
 		order.Days = days
 	}
-	if pii, ok := o.Choice("pii", piiNone, piiDegrees, piiInitials, piiFull); ok {
+	if pii, ok := o.Choice("pii", share.PiiNone, share.PiiDegrees, share.PiiInitials, share.PiiFull); ok {
 		order.Pii = pii
 	}
-	if list, ok := o.List("include", 0, len(shareParts())); ok {
+	if list, ok := o.List("include", 0, len(share.Parts())); ok {
 		order.Include, order.asked = readParts(o, list), list
 	}
 	order.Lang, _ = o.Choice("lang", vedic.LangTags()...)
@@ -118,13 +92,13 @@ func readShareOrder(_ *call, o *form.Object) shareOrder {
 // What is sent twice or in another order is the same link.
 func readParts(o *form.Object, list []string) (parts []string) {
 	for i, word := range list {
-		if !slices.Contains(shareParts(), word) {
+		if !slices.Contains(share.Parts(), word) {
 			fault := o.Note("include/"+strconv.Itoa(i), form.NotAllowed, "There is no such part of a report.")
-			fault.Allowed, fault.Suggestion = shareParts(), form.Nearest(word, shareParts())
+			fault.Allowed, fault.Suggestion = share.Parts(), form.Nearest(word, share.Parts())
 		}
 	}
-	for _, part := range shareParts() {
-		if part == partChart || slices.Contains(list, part) {
+	for _, part := range share.Parts() {
+		if part == share.PartChart || slices.Contains(list, part) {
 			parts = append(parts, part)
 		}
 	}
@@ -151,20 +125,20 @@ func createShare(c *call, order shareOrder) (*answer, error) {
 func (order *shareOrder) missing(r *account.Report) (faults []FieldError) {
 	bought := r.Purchased
 	if r.HasPredictions {
-		bought = append(slices.Clone(bought), partPredictions)
+		bought = append(slices.Clone(bought), share.PartPredictions)
 	}
 	for i, part := range order.asked {
-		if order.Pii == piiNone && !slices.Contains(signParts(), part) {
+		if order.Pii == share.PiiNone && !slices.Contains(share.SignParts(), part) {
 			faults = append(faults, FieldError{Pointer: "/include/" + strconv.Itoa(i), Code: form.NotAllowed,
-				Allowed: signParts(),
+				Allowed: share.SignParts(),
 				Detail:  "The time of birth can be worked out from this, which pii none does not let: choose degrees, initials or full."})
 			continue
 		}
 		detail := ""
 		switch part {
-		case partShodashvarga, partKp, partJaimini:
+		case share.PartShodashvarga, share.PartKp, share.PartJaimini:
 			detail = "This system was not bought for the report yet. POST /kundali/" + r.ID + "/" + part + " buys it."
-		case partPredictions:
+		case share.PartPredictions:
 			detail = "The report was not read yet. POST /predictions/generate/" + r.ID + " has it read, for nothing."
 		}
 		if detail != "" && !slices.Contains(bought, part) {

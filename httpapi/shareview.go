@@ -1,14 +1,16 @@
 package httpapi
 
 import (
+	"encoding/json"
 	"errors"
 	"net/http"
 	"regexp"
+	"time"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
-	"github.com/jyotish-go/jyotish/kundali"
+	"github.com/jyotish-go/jyotish/httpapi/internal/negotiate"
+	"github.com/jyotish-go/jyotish/httpapi/internal/share"
 	"github.com/jyotish-go/jyotish/op"
-	"github.com/jyotish-go/jyotish/vedic"
 )
 
 // sharePattern is what the token of a link looks like.
@@ -26,16 +28,16 @@ func showsShare(path string) bool { return sharePath.MatchString(path) }
 // sharedChecks are those of an operation that a token in its path opens: whoever guesses tokens is slowed down by
 // address, and every answer keeps search engines, other sites and caches from learning of the link.
 func (c *call) sharedChecks() []func() error {
-	c.lang = languageOf(c.r.Header.Get("Accept-Language")) // a failure is told in it too
+	c.lang = negotiate.Language(c.r.Header.Get("Accept-Language")) // a failure is told in it too
 	c.head.Set("X-Robots-Tag", "noindex, nofollow, noarchive")
 	c.head.Set("Referrer-Policy", "no-referrer")
-	c.head.Set("Content-Security-Policy", sharePolicy)
+	c.head.Set("Content-Security-Policy", share.PagePolicy)
 	return []func() error{c.acceptable, c.withinViews, c.readArguments}
 }
 
 // withinViews counts the call against its address. One that cannot be counted is served all the same.
 func (c *call) withinViews() error {
-	q, ok, down := c.views.take(c.r.Context(), c.neighbours(c.record.address), viewsLimit)
+	q, ok, down := c.views.Take(c.r.Context(), c.subject(c.record.address), viewsLimit)
 	if down != nil {
 		return nil
 	}
@@ -82,8 +84,8 @@ func viewShare(c *call) (*answer, error) {
 		return nil, err
 	}
 	a := &answer{status: http.StatusOK, lang: c.lang}
-	if x.Pii == piiNone {
-		a.body, err = c.signsAnswer(&x, report)
+	if x.Pii == share.PiiNone {
+		a.body, err = c.signsAnswer(&x, &r, report)
 	} else {
 		a.body, err = c.reportAnswer(&x, &r, report)
 	}
@@ -99,42 +101,44 @@ func viewShare(c *call) (*answer, error) {
 
 // reportAnswer writes a link that tells degrees, as a document or as a page.
 func (c *call) reportAnswer(x *account.Share, r *account.Report, report *op.Report) ([]byte, error) {
-	s := sharer{c, veilOf(x.Pii, report), r, report}
-	shown, err := s.made(x)
+	shown, err := share.ReportOf(c.shareSource(r, report), x)
 	if err != nil {
 		return nil, err
 	}
 	if c.media == mediaHTML {
-		return sharedPage(shown, c.lang)
+		return share.ReportPage(shown, c.lang)
 	}
 	return marshal(shown)
 }
 
 // signsAnswer writes a link that tells signs, as a document or as a page.
-func (c *call) signsAnswer(x *account.Share, report *op.Report) ([]byte, error) {
-	shown, err := c.sharedSigns(x, report)
+func (c *call) signsAnswer(x *account.Share, r *account.Report, report *op.Report) ([]byte, error) {
+	shown, err := share.SignsOf(c.shareSource(r, report), x)
 	if err != nil {
 		return nil, err
 	}
 	if c.media == mediaHTML {
-		return signsPage(shown, c.lang)
+		return share.SignsPage(shown, c.lang)
 	}
 	return marshal(shown)
 }
 
-// dashas gives two levels of the vimshottari dasha.
-func (s *sharer) dashas() (*kundali.Vimshottari, error) {
-	now := s.now().UTC()
-	if !s.asOf.IsZero() {
-		now = s.asOf
-	}
-	view, err := s.report.View(s.lang, defaultLevels, now)
-	if err != nil {
-		return nil, err
-	}
-	dashas := view.Vimshottari
-	dashas.Periods, dashas.Current, dashas.AsOf = s.periods(dashas.Periods), s.periods(dashas.Current),
-		vedic.Instant{Time: now}
-	s.balance(&dashas.Balance)
-	return &dashas, nil
+// shareSource returns what a shared view of a report is made with.
+func (c *call) shareSource(r *account.Report, report *op.Report) *share.Source {
+	return &share.Source{Context: c.r.Context(), Calculator: c.calculator, Lang: c.lang, Now: c.now(), AsOf: c.asOf,
+		Row: r, Report: report, Systems: systems(), Reading: func() ([]byte, time.Time, error) {
+			p, err := c.store.Prediction(c.r.Context(), r.AccountID, r.ID)
+			if err != nil {
+				return nil, time.Time{}, err
+			}
+			var made forms
+			if err := json.Unmarshal(p.Body, &made); err != nil {
+				return nil, time.Time{}, err
+			}
+			document, ok := made.in(c.lang.Words())
+			if !ok {
+				return nil, time.Time{}, errors.New("httpapi: a reading was stored without " + c.lang.String())
+			}
+			return document, p.CreatedAt, nil
+		}}
 }

@@ -14,6 +14,7 @@ import (
 	"github.com/jyotish-go/jyotish/bala"
 	"github.com/jyotish-go/jyotish/drawing"
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/share"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/internal/view"
@@ -65,7 +66,7 @@ func getReportPage(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	c.head.Set("Content-Security-Policy", sharePolicy)
+	c.head.Set("Content-Security-Policy", share.PagePolicy)
 	if a := c.unchanged(tag); a != nil {
 		return a, nil
 	}
@@ -89,7 +90,7 @@ func (c *call) printed(r account.Report) (*answer, error) {
 		return nil, err
 	}
 	html, files := besideFiles(html)
-	leave, err := c.admission.press.enter(ctx, c.account.ID)
+	leave, err := c.admission.press.Enter(ctx, c.account.ID)
 	if err != nil {
 		return nil, c.unprinted(r, err)
 	}
@@ -159,19 +160,19 @@ func (c *call) reportPage(r account.Report, other string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	owner := sharer{c, veilOf(piiFull, report), &r, report}
-	shown, err := owner.made(&account.Share{Pii: piiFull, Include: shareParts()})
+	all := &account.Share{Pii: share.PiiFull, Include: share.Parts()}
+	shown, err := share.ReportOf(c.shareSource(&r, report), all)
 	if err != nil {
 		return nil, err
 	}
 	var style drawing.Style
 	_ = style.UnmarshalText([]byte(c.arg("style").text)) // was read as one of the keys
-	v, err := newSheet(shown, c.lang, style)
+	v, err := share.NewSheet(shown, c.lang, style)
 	if err != nil {
 		return nil, err
 	}
 	if a := c.arg("sections"); a.sent {
-		v.sections = sectionsOf(a.text)
+		v.Sections = sectionsOf(a.text)
 	}
 	if err := c.adorn(v, r, report, style); err != nil {
 		return nil, err
@@ -183,7 +184,7 @@ func (c *call) reportPage(r account.Report, other string) ([]byte, error) {
 var ownerCharts = []drawing.Frame{drawing.Frame(varga.D1), drawing.Frame(varga.D9), drawing.Moon, drawing.Bhava}
 
 // adorn adds what only the owner's page has.
-func (c *call) adorn(v *sheetView, r account.Report, report *op.Report, style drawing.Style) (err error) {
+func (c *call) adorn(v *share.Sheet, r account.Report, report *op.Report, style drawing.Style) (err error) {
 	panchang := report.In(c.lang).Panchang
 	v.Tithi = panchang.Tithi.Name + ", " + panchang.Vara.Name
 	v.AsOf = c.lang.Format(c.asOf, time.DateOnly)
@@ -206,9 +207,10 @@ func (c *call) adorn(v *sheetView, r account.Report, report *op.Report, style dr
 	if v.Shows("systems") {
 		for _, name := range systems() {
 			v.Systems = append(v.Systems,
-				boughtRow{name, slices.Contains(r.Purchased, name), false, c.price(systemNamed(name).Price)})
+				share.System{Name: name, Bought: slices.Contains(r.Purchased, name),
+					Price: c.price(systemNamed(name).Price)})
 		}
-		v.Systems = append(v.Systems, boughtRow{partPredictions, r.HasPredictions, true, 0})
+		v.Systems = append(v.Systems, share.System{Name: share.PartPredictions, Bought: r.HasPredictions, Free: true})
 	}
 	return nil
 }
@@ -223,14 +225,14 @@ func boughtFrames() (list []drawing.Frame) {
 	return list
 }
 
-func drawnAll(report *op.Report, frames []drawing.Frame, lang vedic.Lang, style drawing.Style) (list []picture,
+func drawnAll(report *op.Report, frames []drawing.Frame, lang vedic.Lang, style drawing.Style) (list []share.Picture,
 	err error) {
 	for _, frame := range frames {
 		f, err := drawing.Of(report.Chart, frame)
 		if err != nil {
 			return nil, err
 		}
-		p, err := drawn(f, lang, style)
+		p, err := share.Draw(f, lang, style)
 		if err != nil {
 			return nil, err
 		}

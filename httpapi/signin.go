@@ -14,14 +14,12 @@ const sessionRandom = 43
 // sessionHash is what is kept of the token of a session. The word keeps it apart from the hashes of keys.
 func (s *Service) sessionHash(token string) [32]byte { return account.Seal(s.pepper, "session "+token) }
 
-// admit opens a session with the secret of a key and gives its token. What fails counts against the address as a call
-// without a valid key does, and the secret before a rotation opens none: its days are counted.
+// admit opens a session with a valid secret of a key and returns the token of the session. A failure counts against the
+// address as a call without a valid key does. A secret in its grace period opens a session too, which ends with it:
+// somebody who lost the answer of a rotation signs in with the old secret and rotates again.
 func (s *Service) admit(r *http.Request, secret string) (token string, err error) {
 	c := &call{Service: s, r: r, head: http.Header{}, record: recordOf(r)}
 	err = c.open(secret)
-	if err == nil && !c.key.Secret.Equal(account.SecretOf(secret, s.pepper)) {
-		err = account.ErrNotFound
-	}
 	if errors.Is(err, account.ErrNotFound) {
 		return "", c.refused(secret, unauthenticated(""))
 	}
@@ -37,7 +35,7 @@ func (s *Service) admit(r *http.Request, secret string) (token string, err error
 	token = account.RandomBase62(sessionRandom)
 	now := s.second()
 	return token, s.store.CreateSession(r.Context(),
-		account.Session{Hash: s.sessionHash(token), KeyID: c.key.ID, KeyHash: c.key.Secret.Hash,
+		account.Session{Hash: s.sessionHash(token), KeyID: c.key.ID, KeyHash: account.SecretOf(secret, s.pepper).Hash,
 			CreatedAt: now, SeenAt: now, ExpiresAt: now.Add(account.SessionLife)})
 }
 
@@ -69,13 +67,13 @@ func (s *Service) enter(r *http.Request, token string, picture bool) (*guest, er
 	if now := s.second(); now.Sub(session.SeenAt) >= time.Minute {
 		_ = s.store.TouchSession(r.Context(), session.Hash, now) // not worth failing a page for
 	}
-	s.used.note(key, s.now())
+	s.used.Note(key, s.now(), c.record.address)
 	return &guest{Service: s, r: r, key: key, account: owner, token: token}, nil
 }
 
 // withinPictures counts a picture, as withinRate does a call.
 func (c *call) withinPictures() error {
-	q, ok, down := c.rates.take(c.r.Context(), c.key.ID+" pictures", 10*c.key.RateLimit)
+	q, ok, down := c.rates.Take(c.r.Context(), c.key.ID+" pictures", 10*c.key.RateLimit)
 	if down != nil || ok {
 		return nil
 	}

@@ -113,3 +113,26 @@ func TestStrangersAreFound(t *testing.T) {
 	require.Equal(t, []string{"Page.data[].colour", "Page.data[].next.weight", "Page.more"},
 		strangers("Page", v, doc.Components.Schemas["Page"]))
 }
+
+// smallDocument is a small OpenAPI document.
+const smallDocument = `{"openapi":"3.1.0","info":{"title":"Things","version":"1"},"paths":{
+ "/things":{
+  "get":{"operationId":"list","security":[{"bearer":["things:read"]}],
+   "parameters":[{"name":"q","in":"query","schema":{"type":"string"}},{"name":"limit","in":"query","schema":{"type":"integer","minimum":1,"maximum":100}}],
+   "responses":{"200":{"description":"OK","headers":{"Link":{"schema":{"type":"string"}}},"content":{"application/json":{"schema":{"$ref":"#/components/schemas/Page"}}}}}},
+  "post":{"operationId":"make","requestBody":{"content":{"application/json":{"schema":{"$ref":"#/components/schemas/New"}}}},
+   "responses":{"201":{"description":"Created"},"422":{"description":"validation-failed"}}}}},
+ "components":{"schemas":{
+  "Page":{"type":"object","properties":{"data":{"type":"array","items":{"$ref":"#/components/schemas/Thing"}}},"required":["data"]},
+  "Thing":{"type":"object","properties":{"id":{"type":"string","pattern":"^t_"},"size":{"type":["number","null"]},"next":{"$ref":"#/components/schemas/Thing"}},"required":["id","size"]},
+  "New":{"anyOf":[{"$ref":"#/components/schemas/ByName"},{"type":"object","properties":{"size":{"type":"number"}}}]},
+  "ByName":{"type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"type":["string","integer"],"minLength":1,"maxLength":80},
+   "kind":{"$ref":"#/components/schemas/Kind"},"date":{"type":"string","pattern":"^\\d+$"},"tags":{"type":"array","maxItems":5,"items":{"type":"string"}}}},
+  "Kind":{"type":"string","enum":["small","large"]}}}}`
+
+func loadDocument(t *testing.T, raw []byte) *openapi3.T {
+	t.Helper()
+	doc, err := openapi3.NewLoader().LoadFromData(raw)
+	require.NoError(t, err)
+	return doc
+}

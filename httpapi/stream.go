@@ -5,6 +5,8 @@ import (
 	"net/http"
 	"strings"
 	"time"
+
+	"github.com/jyotish-go/jyotish/httpapi/internal/negotiate"
 )
 
 // patience is how long one piece of a long answer may take to be sent. A server gives a whole answer no more than that
@@ -19,8 +21,8 @@ func (c *call) stream(w http.ResponseWriter, a *answer) {
 	h.Set("Content-Type", c.media+"; charset=utf-8")
 	how := ""
 	if c.packs(c.media) {
-		addVary(h, "Accept-Encoding")
-		how = coding(strings.Join(c.r.Header.Values("Accept-Encoding"), ","))
+		negotiate.AddVary(h, "Accept-Encoding")
+		how = negotiate.Coding(strings.Join(c.r.Header.Values("Accept-Encoding"), ","))
 		setIf(h, "Content-Encoding", how)
 	}
 	w.WriteHeader(a.status)
@@ -39,7 +41,7 @@ func (a *answer) send(to io.Writer, how string) error {
 	if how == "" {
 		return a.stream(to)
 	}
-	p, err := packStream(how, to)
+	p, err := negotiate.CompressStream(how, to)
 	if err != nil {
 		return err
 	}

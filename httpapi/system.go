@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"net/http"
 	"slices"
 	"strings"
@@ -11,6 +12,7 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/api"
 	"github.com/jyotish-go/jyotish/internal/canon"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -80,34 +82,33 @@ func (f forms) nearest(l vedic.Lang) (jsontext.Value, error) {
 	return canon.Join(canon.Object{{Name: "warnings", Text: list}}, members).AppendJSON(nil), err
 }
 
-var computeParameter = parameter{name: "compute", kind: truthParameter, absent: "true",
-	doc: "false: never compute or charge; answers not-computed when the system was not yet purchased"}
-
-// routes are the two doors of a system. They lead to the same purchase.
+// routes are the operations of a system. POST buys it once and shows it; GET only shows it and never charges, because
+// browsers, proxies and link previews send GET unasked and repeat it.
 func (y *system) routes() []route {
-	path, title := y.path, strings.TrimSuffix(y.Title(vedic.English), ".")
-	query := append([]parameter{computeParameter}, append(y.fields(), langParameter, settingsParameter)...)
+	path, title := y.Endpoint.Path, strings.TrimSuffix(y.Title(vedic.English), ".")
+	query := append(y.fields(), langParameter, settingsParameter)
 	problems := systemProblems
 	if slices.ContainsFunc(y.Fields, func(f op.Field) bool { return f.Kind == op.Moment }) {
 		problems = join(problems, []string{"date-out-of-range"})
 	}
 	return []route{
-		{name: "compute" + y.schema, method: "POST", path: path, scope: chartsCreate, price: y.Price, keyed: true,
+		{name: "compute" + y.Endpoint.Schema, method: "POST", path: path, scope: chartsCreate, price: y.Price,
+			keyed:  true,
 			spoken: true, cache: noStore,
 			query: query, serve: y.serve,
 			doc: operationDoc{tag: "charts", summary: title + ": buy once, view free",
-				answers:  map[int]string{201: y.schema, 200: y.schema},
-				problems: join(problems, []string{"not-computed"})}},
-		{name: "get" + y.schema, method: "GET", path: path, scope: chartsRead, price: y.Price, spoken: true,
-			keyed: true,
-			cache: revalidate,
-			query: query, serve: y.serve,
-			doc: operationDoc{tag: "charts", summary: title, answers: map[int]string{200: y.schema},
-				problems: join(problems, []string{"not-computed"}), tagged: true}},
+				answers:  map[int]string{201: y.Endpoint.Schema, 200: y.Endpoint.Schema},
+				problems: problems}},
+		{name: "get" + y.Endpoint.Schema, method: "GET", path: path, scope: chartsRead, spoken: true, cache: revalidate,
+			receipt: true,
+			query:   query, serve: y.serve,
+			doc: operationDoc{tag: "charts", summary: title + ", where it was bought; never charges",
+				answers: map[int]string{200: y.Endpoint.Schema}, problems: join(unpaid(problems), []string{"not-purchased"}),
+				tagged: true}},
 	}
 }
 
-// serve shows the system, and buys it first where nobody has. A HEAD must never buy: programs send it to look.
+// serve shows the system. A POST buys it first where it was not bought yet.
 func (y *system) serve(c *call) (*answer, error) {
 	if err := c.checked(&y.asker); err != nil {
 		return nil, err
@@ -116,8 +117,12 @@ func (y *system) serve(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	if c.r.Method == http.MethodHead {
-		return y.sale(c, r, nil)
+	if c.r.Method != http.MethodPost {
+		a, err := y.again(c, r)
+		if errors.Is(err, account.ErrNotFound) {
+			return nil, c.notPurchased("This system was", y, r.ID)
+		}
+		return a, err
 	}
 	return c.once(nil, func(claim *account.Replay) (*answer, error) { return y.sale(c, r, claim) })
 }
@@ -128,9 +133,6 @@ func (y *system) sale(c *call, r account.Report, claim *account.Replay) (*answer
 	a, err := y.again(c, r)
 	if !errors.Is(err, account.ErrNotFound) {
 		return a, err
-	}
-	if err := y.mayBuy(c, r); err != nil {
-		return nil, err
 	}
 	a, err = c.sold(claim, func(context.Context) (goods, error) { return y.make(c, r) })
 	if errors.Is(err, account.ErrPurchased) { // by a call beside this one
@@ -147,21 +149,20 @@ func corrected() *Problem {
 	return NewProblem("conflict", "The birth of this report was corrected just now. Send the same again.")
 }
 
-// mayBuy refuses a call that does not want to pay, or a GET that may not. HEAD never pays. A key that only reads so
-// cannot be made to spend by a link.
-func (y *system) mayBuy(c *call, r account.Report) error {
-	post := c.r.Method == http.MethodPost
-	if c.r.Method == http.MethodHead || !c.arg("compute").truth {
-		cost := c.price(y.Price)
-		p := NewProblem("not-computed",
-			"This was not bought for the report yet. Send the same without compute=false to buy it.")
-		p.RequiredCredits, p.Links = &cost, map[string]string{"compute": c.prefix + "/kundali/" + r.ID + "/" + y.Last()}
-		return p
-	}
-	if !post && !c.key.Has(chartsCreate) {
-		return lacksScope(chartsRead, chartsCreate)
-	}
-	return nil
+// notPurchased is the problem of a call for something that comes with a system which was not bought for the report. It
+// has the price and the POST that buys the system. Missing begins the sentence, as "The chart D7 comes with KP, which
+// was".
+func (c *call) notPurchased(missing string, y *system, report string) *Problem {
+	cost, path := c.price(y.Price), c.prefix+"/kundali/"+report+"/"+y.Last()
+	p := NewProblem("not-purchased", fmt.Sprintf("%s not bought for this report. POST %s buys it for %d credits; "+
+		"after that it is free.", missing, path, cost))
+	p.RequiredCredits, p.Links = &cost, map[string]string{"purchase": path}
+	return p
+}
+
+// unpaid leaves out the problems of paying.
+func unpaid(problems []string) []string {
+	return slices.DeleteFunc(slices.Clone(problems), func(p string) bool { return slices.Contains(paidProblems, p) })
 }
 
 // make computes all forms and the answer. What is stored is always the plain answer, in English, Hindi and the language
@@ -189,16 +190,13 @@ func (y *system) make(c *call, r account.Report) (goods, error) {
 	if err != nil {
 		return goods{}, err
 	}
-	g := goods{status: http.StatusOK, resource: r.ID}
+	g := goods{status: http.StatusCreated, resource: r.ID, location: "/kundali/" + r.ID + "/" + y.Last()}
 	if g.document, err = documentOf(reply, r.ID); err != nil {
 		return goods{}, err
 	}
 	body, err := json.Marshal(made)
 	g.system = &account.System{ReportID: r.ID, Name: y.Last(), Body: body, CreatedAt: c.second(),
 		Of: account.Made(r.ResultSHA256)}
-	if c.r.Method == http.MethodPost {
-		g.status, g.location = http.StatusCreated, "/kundali/"+r.ID+"/"+y.Last()
-	}
 	return g, err
 }
 
@@ -263,8 +261,8 @@ func (y *system) again(c *call, r account.Report) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	receipt := credits{BalanceAfter: balance, Reason: reasonPurchased}.receipt()
-	return &answer{status: http.StatusOK, body: splice(document, receipt), lang: c.lang, etag: tag, balance: &balance},
+	paid := receipt(api.Credits{BalanceAfter: balance, Reason: api.ReasonPurchased})
+	return &answer{status: http.StatusOK, body: splice(document, paid), lang: c.lang, etag: tag, balance: &balance},
 		nil
 }
 

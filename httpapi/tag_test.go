@@ -9,11 +9,10 @@ import (
 
 // labelled is what tests look at of the tags and the note of a report.
 type labelled struct {
-	ID       string
-	Tags     []string
-	Note     *string
-	Meta     struct{ ResultSHA256 string }
-	MoonSign string
+	ID   string
+	Tags []string
+	Note *string
+	Meta struct{ ResultSHA256 string }
 }
 
 func (s *stand) labels(id string) labelled {
@@ -47,7 +46,7 @@ func TestTagsAndNote(t *testing.T) {
 	require.Equal(t, []string{id}, s.filtered("tag=vip,%E0%A4%B5%E0%A4%BF%E0%A4%B5%E0%A4%BE%E0%A4%B9"))
 	require.Equal(t, []string{second, id}, s.filtered("q=vip"))
 	require.Empty(t, s.filtered("tag=vi"))
-	require.Equal(t, []string{second, id}, s.filtered("tag=vip&moonRashi="+was.MoonSign))
+	require.Equal(t, []string{second, id}, s.filtered("tag=vip&moonRashi=makara"))
 	s.get("/v1/kundali?tag=a,,b").problem(t, 422, "validation-failed")
 	require.Contains(t, string(s.get("/v1/account/export").ok(t, 200).body), `"note":"Comes again\nin March."`)
 

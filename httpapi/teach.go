@@ -65,16 +65,14 @@ func (d *document) teach() error {
 	}
 	for _, p := range d.Paths {
 		for _, o := range p.Operations {
-			if err := t.operation(o); err != nil {
-				return fmt.Errorf("httpapi: operation %s: %w", o.OperationID, err)
-			}
+			t.operation(o)
 		}
 	}
 	return nil
 }
 
 // operation describes an operation: what it is, what it costs, what a key needs for it.
-func (t *teaching) operation(o *docOperation) error {
+func (t *teaching) operation(o *docOperation) {
 	o.Description = t.Operations[o.OperationID]
 	if o.Scope != "" {
 		o.Description += fmt.Sprintf(" Scope: %s. Credits: %s.", o.Scope, o.Cost)
@@ -90,11 +88,11 @@ func (t *teaching) operation(o *docOperation) error {
 			r.Headers[name] = h
 		}
 	}
-	return t.show(o)
+	t.show(o)
 }
 
-// show puts the example of an operation into the document, in the shape of its schema.
-func (t *teaching) show(o *docOperation) (err error) {
+// show puts the example of an operation into the document.
+func (t *teaching) show(o *docOperation) {
 	e := t.examples[o.OperationID]
 	if m, ok := content(o.RequestBody); ok && e.Request != nil {
 		m.Example = e.Request
@@ -103,14 +101,8 @@ func (t *teaching) show(o *docOperation) (err error) {
 	if r := o.Responses[statusKey(e.Status)]; r != nil && e.Response != nil {
 		m := r.Content[mediaJSON]
 		m.Example = e.Response
-		for _, s := range leanShapes() {
-			if s.schema == schemaName(m.Schema) {
-				m.Example, err = s.cut(e.Response)
-			}
-		}
 		r.Content[mediaJSON] = m
 	}
-	return err
 }
 
 // content is the JSON of a body, where there is one.
@@ -128,7 +120,7 @@ func (t *teaching) schema(name string, raw jsontext.Value) (jsontext.Value, erro
 	if err := json.Unmarshal(raw, &object); err != nil {
 		return nil, err
 	}
-	if err := t.members(moreThan(name), object); err != nil {
+	if err := t.members(strings.TrimPrefix(name, batchedPrefix), object); err != nil {
 		return nil, err
 	}
 	describe(object, t.Schemas[name])

@@ -101,7 +101,7 @@ func TestTransitsOfTechniques(t *testing.T) {
 	}
 	// One of the sixteen comes with them, in whatever disguise; D9 is free.
 	for _, varga := range []string{"D10", "D1xD10", "10", "D81,D7"} {
-		s.get(path+"/divisions?varga="+varga).problem(t, 404, "not-computed")
+		s.get(path+"/divisions?varga="+varga).problem(t, 402, "not-purchased")
 	}
 	s.get(path+"/divisions?varga=D9,D9xD12").ok(t, 200)
 	for query, fault := range map[string]string{

@@ -61,7 +61,7 @@ func TestTestKeys(t *testing.T) {
 	p := ask("POST", "/v1/kundali/generate", shapeB).problem(t, 429, "quota-exceeded")
 	require.Equal(t, []any{[]string{"test-day"}, 15*3600 + 1}, []any{p.ViolatedPolicies, p.RetryAfter})
 	s.generate() // live ones go on
-	ask("GET", "/v1/kundali/"+last.ID+"/kp?compute=false", "").problem(t, 404, "not-computed")
+	ask("GET", "/v1/kundali/"+last.ID+"/kp", "").problem(t, 402, "not-purchased")
 	s.clock.move(15 * time.Hour)
 	ask("POST", "/v1/kundali/generate", shapeB).ok(t, 201)
 
@@ -70,7 +70,7 @@ func TestTestKeys(t *testing.T) {
 	keys := decode[struct{ Data []struct{ ID string } }](t, s.get("/v1/api-keys").ok(t, 200)).Data
 	require.Len(t, keys, 2)
 	require.Len(t, decode[struct{ Data []any }](t, ask("GET", "/v1/api-keys", "").ok(t, 200)).Data, 1)
-	rotated := decode[struct{ Secret string }](t, s.post("/v1/api-keys/"+key.ID+"/rotate", "").ok(t, 200))
+	rotated := decode[struct{ Secret string }](t, s.post("/v1/api-keys/"+key.ID+"/rotate", `{"overlapSeconds":0}`).ok(t, 200))
 	require.Regexp(t, `^jk_test_`, rotated.Secret)
 	ask("GET", "/v1/account", "").problem(t, 401, "unauthenticated")
 	key.Secret = rotated.Secret

@@ -101,7 +101,7 @@ func TestHoroscopePages(t *testing.T) {
 	}
 	require.Contains(t, b.open(path+"?date=2026-04-15"), `rel="next" href="`+path+`?date=2026-04-16"`)
 	of := b.open(path + "?report=" + r.ID + "&date=2026-04-15")
-	sign := decode[struct{ MoonSign string }](t, s.get("/v1/kundali/"+r.ID).ok(t, 200)).MoonSign
+	sign := decode[struct{ Data []struct{ MoonSign string } }](t, s.get("/v1/kundali").ok(t, 200)).Data[0].MoonSign
 	require.Equal(t, article.FindString(b.open(path+"?rashi="+sign+"&date=2026-04-15")), article.FindString(of))
 	require.Contains(t, of, `/reports/`+r.ID+`/ask/transits?at=2026-04-15"`)
 	require.Equal(t, before, s.balance(s.account.ID))

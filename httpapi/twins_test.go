@@ -120,21 +120,6 @@ func TestYearlyHoroscope(t *testing.T) {
 	s.get("/v1/horoscope/generate?rashi=karka&period=decade").problem(t, 422, "validation-failed")
 }
 
-// Neither a purchase by GET nor one by POST is made where compute is false.
-func TestComputeFalseBuysNothing(t *testing.T) {
-	s := newStand(t)
-	id := s.generate().ID
-	before := s.balance(s.account.ID)
-	for _, system := range []string{"kp", "jaimini", "shodashvarga"} {
-		path := "/v1/kundali/" + id + "/" + system
-		s.get(path+"?compute=false").problem(t, 404, "not-computed")
-		s.do(request{method: "POST", path: path + "?compute=false"}).problem(t, 404, "not-computed")
-		require.Equal(t, before, s.balance(s.account.ID))
-	}
-	s.do(request{method: "POST", path: "/v1/kundali/" + id + "/kp"}).ok(t, 201)
-	s.do(request{method: "POST", path: "/v1/kundali/" + id + "/kp?compute=false"}).ok(t, 200)
-}
-
 // A date that the ephemeris does not reach has one code, however far it is, before or after.
 func TestDatesBeyondHaveOneCode(t *testing.T) {
 	s := newStand(t)

@@ -12,54 +12,27 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/hook"
 	"github.com/jyotish-go/jyotish/httpapi/webhook"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// The events that webhooks are told of.
-const (
-	batchCompleted   = "batch.completed"
-	creditsLow       = "credits.low"
-	keyExpiring      = "key.expiring"
-	dashaChanges     = "dasha.changes"
-	festivalTomorrow = "festival.tomorrow"
-)
-
-// webhookEvents gives the names of all events, in the order in which a webhook shows those that it wants.
-func webhookEvents() []string {
-	return []string{batchCompleted, creditsLow, keyExpiring, dashaChanges, festivalTomorrow}
-}
-
 // Limits of webhooks.
 const (
-	maxWebhooks      = 10 // of an account
-	maxHookReports   = 20 // whose dashas one is told of
-	usualLowCredits  = 100
-	usualExpiryDays  = 7
-	keepDeliveries   = 30 * 24 * time.Hour
-	claimOfDelivery  = time.Minute // longer than a sending may take
-	sendingsTogether = 8
+	maxWebhooks     = 10 // of an account
+	maxHookReports  = 20 // whose dashas one is told of
+	usualLowCredits = 100
+	usualExpiryDays = 7
+	keepDeliveries  = 30 * 24 * time.Hour
 )
-
-// hookAsk is what the events of a webhook are looked for by, as it is stored.
-type hookAsk struct {
-	CreditsBelow int64 `json:"creditsBelow,omitempty"`
-	// Of a key's end.
-	DaysBefore int64    `json:"daysBefore,omitempty"`
-	Reports    []string `json:"reportIds,omitempty"`
-	DashaLevel int      `json:"dashaLevel,omitempty"`
-	// A op.FeedAsk.
-	Calendar jsontext.Value `json:"calendar,omitempty"`
-	Lang     string         `json:"lang"`
-}
 
 // hookOrder is what a caller asks of a webhook.
 type hookOrder struct {
 	url, label string
 	events     []string
-	ask        hookAsk
+	ask        hook.Settings
 	calendar   op.FeedInput
 }
 
@@ -72,14 +45,14 @@ func readWebhookOrder(c *call, o *form.Object) (w hookOrder) {
 		}
 	}
 	w.label, _ = o.Text("label", 0, 80)
-	list, _ := o.List("events", 1, len(webhookEvents()))
+	list, _ := o.List("events", 1, len(hook.Events()))
 	for i, event := range list {
-		if !slices.Contains(webhookEvents(), event) {
+		if !slices.Contains(hook.Events(), event) {
 			f := o.Note("events/"+strconv.Itoa(i), form.NotAllowed, "There is no such event.")
-			f.Allowed, f.Suggestion = webhookEvents(), form.Nearest(event, webhookEvents())
+			f.Allowed, f.Suggestion = hook.Events(), form.Nearest(event, hook.Events())
 		}
 	}
-	for _, event := range webhookEvents() {
+	for _, event := range hook.Events() {
 		if slices.Contains(list, event) {
 			w.events = append(w.events, event)
 		}
@@ -100,26 +73,26 @@ func (w *hookOrder) readParts(c *call, o *form.Object) {
 		}
 		return slices.Contains(w.events, event)
 	}
-	if n, ok := o.Integer("creditsBelow", 1, account.MaxCredits); of(creditsLow, "creditsBelow") {
+	if n, ok := o.Integer("creditsBelow", 1, account.MaxCredits); of(hook.CreditsLow, "creditsBelow") {
 		if w.ask.CreditsBelow = usualLowCredits; ok {
 			w.ask.CreditsBelow = n
 		}
 	}
-	if n, ok := o.Integer("daysBefore", 1, 90); of(keyExpiring, "daysBefore") {
+	if n, ok := o.Integer("daysBefore", 1, 90); of(hook.KeyExpiring, "daysBefore") {
 		if w.ask.DaysBefore = usualExpiryDays; ok {
 			w.ask.DaysBefore = n
 		}
 	}
-	if n, ok := o.Integer("dashaLevel", 1, 3); of(dashaChanges, "dashaLevel") {
+	if n, ok := o.Integer("dashaLevel", 1, 3); of(hook.DashaChanges, "dashaLevel") {
 		if w.ask.DashaLevel = 2; ok {
 			w.ask.DashaLevel = int(n)
 		}
 	}
 	w.ask.Reports, _ = o.List("reportIds", 1, maxHookReports)
-	if of(dashaChanges, "reportIds") {
+	if of(hook.DashaChanges, "reportIds") {
 		o.Require("reportIds")
 	}
-	if of(festivalTomorrow, "calendar") {
+	if of(hook.FestivalTomorrow, "calendar") {
 		o.Require("calendar")
 	}
 	o.Inner("calendar", func(in *form.Object) {
@@ -132,8 +105,8 @@ func (w *hookOrder) readParts(c *call, o *form.Object) {
 	})
 }
 
-// hook is the Webhook of the document. Only the answer that makes one shows its secret, and it does so once.
-type hook struct {
+// hookAnswer is the Webhook of the document. Only the answer that makes one shows its secret, and it does so once.
+type hookAnswer struct {
 	ID         string         `json:"id"`
 	Object     string         `json:"object"`
 	URL        string         `json:"url"`
@@ -146,8 +119,9 @@ type hook struct {
 }
 
 // showHook tells all of a webhook but its secret, which is stored sealed and never opened for an answer.
-func showHook(w account.Webhook) hook {
-	return hook{ID: w.ID, Object: "webhook", URL: w.URL, Events: w.Events, Settings: w.Ask, Label: optional(w.Label),
+func showHook(w account.Webhook) hookAnswer {
+	return hookAnswer{ID: w.ID, Object: "webhook", URL: w.URL, Events: w.Events, Settings: w.Ask,
+		Label:     optional(w.Label),
 		CreatedAt: vedic.Instant{Time: w.CreatedAt}, DisabledAt: moment(w.DisabledAt)}
 }
 

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/api"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/internal/retell"
 	"github.com/jyotish-go/jyotish/internal/writer"
@@ -179,9 +180,9 @@ func (p *predictionOrder) inOurWords(c *call, made, stored account.Prediction, s
 	}
 	done.Told = []string{}
 	told, err := marshal(struct {
-		Writer  writing `json:"writer"`
-		Credits credits `json:"credits"`
-	}{done, credits{BalanceAfter: balance, Reason: reasonFreeOperation}})
+		Writer  writing     `json:"writer"`
+		Credits api.Credits `json:"credits"`
+	}{done, api.Credits{BalanceAfter: balance, Reason: api.ReasonFreeOperation}})
 	if err != nil {
 		return nil, err
 	}

@@ -30,6 +30,9 @@ type MatchInput struct {
 	// Poruthams also tells the ten of the South.
 	Poruthams bool
 	Settings  vedic.Settings
+	// InOrder says that the bride and the groom were sent as a first and a second person without a gender. The answer
+	// then has a warning.
+	InOrder bool
 }
 
 // Match is how two fit together.
@@ -157,6 +160,10 @@ func (a *MatchInput) worded(m *milan.Report, l vedic.Lang, now time.Time) (*Matc
 			return nil, nil, err
 		}
 		warnings = append(warnings, odd...)
+	}
+	if a.InOrder {
+		warnings = append(warnings, vedic.Warning{Code: partiesInOrder, Message: message(partiesInOrder, "", l),
+			Pointer: "/person1"})
 	}
 	return found, warnings, nil
 }

@@ -21,7 +21,8 @@ type Names struct {
 	Report string
 	Lang   *vedic.Lang
 
-	based bool // something was sent to make the name of
+	based         bool   // something was sent to make the name of
+	base, surname string // names under which BaseName and Surname were sent
 }
 
 // Bounds of a wish.
@@ -34,7 +35,8 @@ const (
 
 // ReadNames reads a wish for names from an object of checked syntax: type, targetNumber, system, baseName, keywords,
 // sector, coreOnly, gender, startsWith, reportId, nakshatra, pada, surname, tags, avoid, birthDate, language, maxLength
-// and limit. Faults are noted in the object, and with faults the wish is not to be used. Target 0 finds a number that
+// and limit. A person may be sent by the names of a birth: name or firstName in place of baseName, lastName in place of
+// surname, date in place of birthDate. Faults are noted in the object, and with faults the wish is not to be used. Target 0 finds a number that
 // suits the date of birth.
 func ReadNames(o *form.Object) (q Names) {
 	w := &q.Wish
@@ -46,7 +48,7 @@ func ReadNames(o *form.Object) (q Names) {
 	choose(o, "type", &w.Kind, "business", "baby", "spelling")
 	w.System = numerology.Chaldean
 	choose(o, "system", &w.System, "pythagorean", "chaldean")
-	w.Born, _ = takeDate(o, "birthDate")
+	w.Born, _ = takeBirthDate(o)
 	q.takeBase(o)
 	q.takeChild(o)
 	q.takeMoon(o)
@@ -109,9 +111,10 @@ func (q *Names) takeBase(o *form.Object) {
 			o.Note(at, form.TooLong, fmt.Sprintf("Use at most %d Latin letters.", maxBase))
 		}
 	}
-	if text, ok := o.Text("baseName", 1, maxBase); ok {
-		if s, ok := spell(o, "baseName", text, numerology.SpellOptions{}); ok {
-			fits("baseName", s)
+	q.base = oneOf(o, "baseName", "name", "firstName")
+	if text, ok := o.Text(q.base, 1, maxBase); ok {
+		if s, ok := spell(o, q.base, text, numerology.SpellOptions{}); ok {
+			fits(q.base, s)
 		}
 		w.BaseName = text
 	}
@@ -134,8 +137,9 @@ func (q *Names) takeChild(o *form.Object) {
 			o.Note(at, form.BadFormat, "Use the first letters of a name, such as Va or वा.")
 		}
 	})
-	if text, ok := o.Text("surname", 1, maxName); ok {
-		spell(o, "surname", text, numerology.SpellOptions{})
+	q.surname = oneOf(o, "surname", "lastName")
+	if text, ok := o.Text(q.surname, 1, maxName); ok {
+		spell(o, q.surname, text, numerology.SpellOptions{})
 		w.Surname = text
 	}
 	w.Avoid = takeNames(o, "avoid", mostAvoided, nil)
@@ -167,7 +171,7 @@ func (q *Names) takeTarget(o *form.Object) {
 	n, ok := o.Integer("targetNumber", 0, 33)
 	targets := q.Wish.System.Targets()
 	switch {
-	case ok && n == 0 && !o.Sent("birthDate") && !o.Sent("reportId"):
+	case ok && n == 0 && !o.Sent("birthDate") && !o.Sent("date") && !o.Sent("reportId"):
 		o.Note("birthDate", form.MissingCompanion, "targetNumber 0 needs birthDate beside it, to find a number by.")
 	case ok && n != 0 && !slices.Contains(targets, int(n)):
 		f := o.Note("targetNumber", form.NotAllowed,
@@ -189,13 +193,13 @@ func (q *Names) combine(o *form.Object) {
 		used   bool
 		kinds  []numerology.Kind
 	}{
-		{"baseName", w.BaseName != "", []numerology.Kind{business, spelling}},
+		{q.base, w.BaseName != "", []numerology.Kind{business, spelling}},
 		{"keywords", len(w.Keywords) > 0, []numerology.Kind{business}},
 		{"sector", w.Sector != "", []numerology.Kind{business}}, {"coreOnly", w.CoreOnly, []numerology.Kind{business}},
 		{"gender", w.Gender != numerology.AnyGender, []numerology.Kind{baby}},
 		{"tags", len(w.Tags) > 0, []numerology.Kind{baby}},
 		{"nakshatra", w.Nakshatra != 0, []numerology.Kind{baby}}, {"reportId", q.Report != "", []numerology.Kind{baby}},
-		{"surname", w.Surname != "", []numerology.Kind{baby, spelling}},
+		{q.surname, w.Surname != "", []numerology.Kind{baby, spelling}},
 		{"startsWith", len(w.StartsWith) > 0, []numerology.Kind{business, baby}},
 		{"avoid", len(w.Avoid) > 0, []numerology.Kind{business, baby}},
 	} {
@@ -208,8 +212,28 @@ func (q *Names) combine(o *form.Object) {
 	case w.Kind == spelling:
 		o.Note("baseName", form.Required, "Send the name to spell otherwise.")
 	case w.Kind == business:
-		o.Note("keywords", form.Required, "Send keywords, or a baseName.")
+		o.Note("keywords", form.Required, "A business name needs keywords or a baseName, for example "+
+			`"keywords": ["tea"].`)
 	}
+}
+
+// oneOf returns the name under which a text was sent: the first one where it was not. Two names for it are a conflict.
+func oneOf(o *form.Object, names ...string) string {
+	found := ""
+	for _, n := range names {
+		o.Know(n)
+		switch {
+		case !o.Sent(n):
+		case found == "":
+			found = n
+		default:
+			o.Note(n, form.ConflictingAlias, "This and "+found+" name the same field. Send one of them.")
+		}
+	}
+	if found == "" {
+		return names[0]
+	}
+	return found
 }
 
 // either joins keys for people.

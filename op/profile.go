@@ -4,6 +4,7 @@ package op
 
 import (
 	"encoding"
+	"strings"
 
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/numerology"
@@ -18,13 +19,17 @@ type Profile struct {
 	Lang    *vedic.Lang
 }
 
-// ReadProfile reads a profile's question from an object of checked syntax: name, date, currentName, spelling, system,
-// yAsVowel, asOf, gender, options and lang. Without asOf it is for today, or for the date of birth where that is later.
-// Faults are noted in the object, and with faults the question is not to be used.
+// ReadProfile reads a profile's question from an object of checked syntax: the name and the date of birth in either shape
+// of the contract, currentName, spelling, system, yAsVowel, asOf, gender, options and lang. The other members of a birth
+// are accepted, so that a person can be sent whole, and do not count. Without asOf it is for today, or for the date of
+// birth where that is later. Faults are noted in the object, and with faults the question is not to be used.
 func ReadProfile(o *form.Object, today vedic.Date) (q Profile) {
-	o.Require("name")
 	o.Inner("options", q.takeOptions)
-	q.Request.Name, q.Request.CurrentName = q.takeName(o, "name"), q.takeName(o, "currentName")
+	q.Request.Name, q.Request.CurrentName = q.takePerson(o), q.takeName(o, "currentName")
+	for _, unused := range []string{"time", "birthTime", "place", "birthPlace", "placeId", "latitude", "longitude",
+		"timezone"} {
+		o.Know(unused)
+	}
 	q.takeSpelling(o)
 	q.takeDates(o, today)
 	choose(o, "system", &q.Request.System, "pythagorean", "chaldean", "both")
@@ -94,6 +99,30 @@ func (q *Profile) takeName(o *form.Object, member string) string {
 	return name
 }
 
+// takePerson reads the name of the person whole, or in two parts as firstName and lastName.
+func (q *Profile) takePerson(o *form.Object) string {
+	name, first := q.takeName(o, "name"), q.takeName(o, "firstName")
+	last, _ := o.Text("lastName", 0, maxName)
+	full := strings.TrimSpace(first + " " + strings.TrimSpace(last))
+	switch {
+	case !o.Sent("name") && !o.Sent("firstName"):
+		if o.Sent("lastName") || o.Sent("birthDate") {
+			o.Require("firstName")
+		} else {
+			o.Require("name")
+		}
+	case o.Sent("lastName") && !o.Sent("firstName"):
+		o.Note("firstName", form.MissingCompanion, "lastName needs firstName beside it.")
+	case o.Sent("name") && o.Sent("firstName") && name != "" && first != "" && name != full:
+		o.Note("firstName", form.ConflictingAlias, "This and name name the same field and differ. Send one of them.")
+	case len([]rune(full)) > maxName:
+		o.Note("lastName", form.TooLong, "firstName and lastName together are at most 120 characters.")
+	case o.Sent("firstName"):
+		return full
+	}
+	return name
+}
+
 // takeSpelling reads the Latin letters that are counted in place of the name.
 func (q *Profile) takeSpelling(o *form.Object) {
 	text, ok := o.Text("spelling", 1, maxName)
@@ -123,8 +152,20 @@ func (q *Profile) takeDates(o *form.Object, today vedic.Date) {
 
 // takeBorn reads the date of birth, which is told as date or as birthDate; both may be sent if they agree.
 func takeBorn(o *form.Object) (vedic.Date, bool) {
+	if !o.Sent("birthDate") && !o.Sent("date") {
+		o.Know("birthDate")
+		if o.Sent("firstName") {
+			o.Require("birthDate")
+		} else {
+			o.Require("date")
+		}
+	}
+	return takeBirthDate(o)
+}
+
+// takeBirthDate reads the date of birth where one was sent.
+func takeBirthDate(o *form.Object) (vedic.Date, bool) {
 	if !o.Sent("birthDate") {
-		o.Require("date")
 		return takeDate(o, "date")
 	}
 	born, ok := takeDate(o, "birthDate")

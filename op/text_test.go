@@ -4,17 +4,18 @@ import "testing"
 
 // icsParts are the texts of calendar files.
 var icsParts = []string{"asta", "choice", "dasha", "eclipses", "ends", "feed", "festivals", "hidden", "life",
-	"magnitude", "moon_eclipse", "muhurat", "other", "parana", "pause", "phase", "ranked", "reckoned", "rite",
+	"local", "magnitude", "moon_eclipse", "muhurat", "official", "other", "parana", "pause", "phase", "ranked",
+	"reckoned", "rite",
 	"sankranti", "seen",
 	"stay", "sun_eclipse", "sutak", "unseen", "until", "weak"}
 
 // Every question and every field of it has its words, and nothing else has.
 func TestTexts(t *testing.T) {
 	ids := []string{futureDate, noBirthCalendar, noCalendar, offsetDiffers, oldLocalTime, placeChosen, placeGuessed,
-		sameBirth,
+		sameBirth, partiesInOrder,
 		undivided, zoneDiffers,
 		likeProgram, newerTables, namesDraft, namesLacking + ".sentences", namesLacking + ".sanskrit",
-		namesLacking + ".english", namesNotKept}
+		namesLacking + ".english", namesNotKept, provisionalDate}
 	for _, q := range Operations() {
 		ids = append(ids, q.Name, q.Name+labelSuffix)
 		for i := range q.Fields {

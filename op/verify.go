@@ -79,15 +79,12 @@ const (
 	codePart       = "part"            // a part of what was hashed
 	codeUnsealed   = "unsealed"        // this is no answer that carries a hash
 	codeSigns      = "signs"           // a link that tells signs alone
-	codeNoSeal     = "sealed_nothing"  // version 0.1 hashed nothing of this kind
-	codeEnglish    = "only_in_english" // version 0.1 hashed the English words too
 	codeUnknown    = "unknown_ruleset" // of a version that this one does not know
 	codeUnreadable = "unreadable"      // the meta is none
 )
 
 var proofCodes = []string{
-	codeProven, codeDeeper, codeChanged, codeMisfit, codePart, codeUnsealed, codeSigns, codeNoSeal, codeEnglish,
-	codeUnknown,
+	codeProven, codeDeeper, codeChanged, codeMisfit, codePart, codeUnsealed, codeSigns, codeUnknown,
 	codeUnreadable,
 }
 
@@ -105,8 +102,8 @@ var errEmpty = errors.New("op: verify: there is no JSON in it")
 
 // Verify computes again meta.resultSha256 of every answer in a document: one answer as a command or the service gives
 // it, a list of answers, a line of a batch, or many such values one behind the other, as NDJSON. Space, the order of
-// members and the spelling of numbers and texts do not matter. It knows the recipe of each ruleset since 2026.11
-// (docs/SEAL.md), and needs neither an ephemeris nor the birth.
+// members and the spelling of numbers and texts do not matter. The recipe is in docs/SEAL.md; it needs neither an
+// ephemeris nor the birth.
 //
 // It says who made a result as little as any hash does: it proves that a result is whole, not that it is right. The
 // error is that of a document which is no JSON, or says one thing twice. An answer whose words were translated or taken
@@ -199,10 +196,7 @@ func hashless(value jsontext.Value) Proof {
 			p.Ruleset = textOf(o.Get("rulesetVersion"))
 		}
 	}
-	switch {
-	case p.Ruleset == firstRuleset:
-		p.Code = codeNoSeal
-	case p.Object == "shared_signs":
+	if p.Object == "shared_signs" {
 		p.Code = codeSigns
 	}
 	return p

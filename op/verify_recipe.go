@@ -15,7 +15,7 @@ import (
 type sealed struct {
 	Proof
 	members canon.Object
-	meta    canon.Object // nil where it has none: numerology of version 0.1
+	meta    canon.Object
 }
 
 // sealedOf says whether an object is an answer with a hash.
@@ -24,34 +24,27 @@ func sealedOf(o canon.Object) (*sealed, bool) {
 	a.Object = textOf(o.Get("object"))
 	a.meta, _ = canon.Split(o.Get("meta"))
 	a.Stated, a.Ruleset = textOf(a.meta.Get("resultSha256")), textOf(a.meta.Get("rulesetVersion"))
-	if a.meta == nil && a.Object == "numerology" { // whose hash stood beside its numbers
-		a.Stated, a.Ruleset = textOf(o.Get("resultSha256")), textOf(o.Get("rulesetVersion"))
-	}
 	if a.Object == "" && o.Get("lagna") != nil && o.Get("vimshottari") != nil {
 		a.Object = "kundali" // a batch has it without
 	}
 	return a, a.Stated != ""
 }
 
-// recipes tell by the ruleset how an answer was hashed. One is never changed: what was sealed by it stays in the hands
-// of people.
-var recipes = map[string]func(*sealed) error{firstRuleset: (*sealed).byFirst, vedic.Ruleset: (*sealed).byPlain}
-
-// prove computes the hash of the answer by the recipe of its ruleset.
+// prove computes the hash of the answer by the recipe in seal.go. An answer of another ruleset may have been sealed by
+// another recipe, so it is not proven.
 func (a *sealed) prove() Proof {
-	recipe, ok := recipes[a.Ruleset]
-	a.Standing, a.Code = Unproven, codeUnknown
-	if ok {
-		a.Standing, a.Code = Changed, codeChanged
-		if err := recipe(a); err != nil {
-			a.Standing, a.Code = Changed, codeUnreadable
-		}
+	switch {
+	case a.Ruleset != vedic.Ruleset:
+		a.Standing, a.Code = Unproven, codeUnknown
+	case a.compute() != nil:
+		a.Standing, a.Code = Changed, codeUnreadable
 	}
 	return a.Proof
 }
 
-// byPlain proves by the recipe of today, which seal.go tells.
-func (a *sealed) byPlain() (err error) {
+// compute hashes the answer and compares the hash with the stated one. Its error is that of an answer that cannot be
+// read.
+func (a *sealed) compute() (err error) {
 	members := a.members
 	code := codeProven
 	switch a.Object {
@@ -103,7 +96,7 @@ func (a *sealed) lacksVargas() bool {
 	return a.Object == "kundali.shodashvarga" && err == nil && len(list) < 16
 }
 
-// opened is an object with a member that is an object as members of its own, as the recipe of today takes a dasha.
+// opened is an object with a member that is an object as members of its own, as the recipe takes a dasha.
 func opened(o canon.Object, name string) canon.Object {
 	if inner, err := canon.Split(o.Get(name)); err == nil {
 		return canon.Join(canon.Object{{Name: name, Object: inner}}, o)
@@ -114,16 +107,6 @@ func opened(o canon.Object, name string) canon.Object {
 // put is an object with another value of a member.
 func put(o canon.Object, name string, value []byte) canon.Object {
 	return canon.Join(canon.Object{{Name: name, Text: value}}, o)
-}
-
-// only gives those members of an object that are named.
-func only(o canon.Object, names ...string) (some canon.Object) {
-	for _, name := range names {
-		if value := o.Get(name); value != nil {
-			some = put(some, name, value)
-		}
-	}
-	return some
 }
 
 // deepness says how deep the dasha of a kundali goes.

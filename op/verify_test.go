@@ -2,12 +2,10 @@ package op_test
 
 import (
 	"bytes"
-	"compress/gzip"
+	"context"
 	"encoding/json"
 	"io"
 	"math/rand/v2"
-	"os"
-	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -20,17 +18,26 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// firstAnswer is an answer that the command of version 0.1 printed.
-func firstAnswer(t testing.TB, name string) []byte {
+// sealedAnswer returns the answer of an operation for the birth of Gandhi, as JSON.
+func sealedAnswer(t testing.TB, name string) []byte {
 	t.Helper()
-	f, err := os.Open(filepath.Join("testdata", "first", name+".json.gz"))
+	q := op.OperationNamed(name)
+	on := op.Request{Context: context.Background(), Now: today, Report: cast(t, gandhi)}
+	reply, err := dk.Run(q, &on, q.FromTexts(nil))
 	require.NoError(t, err)
-	defer f.Close()
-	z, err := gzip.NewReader(f)
-	require.NoError(t, err)
-	raw, err := io.ReadAll(z)
+	raw, err := reply.AppendJSON(nil)
 	require.NoError(t, err)
 	return raw
+}
+
+// chartAnswer returns the chart of Gandhi with so many levels of dasha, as JSON.
+func chartAnswer(t testing.TB, levels int) []byte {
+	t.Helper()
+	view, err := cast(t, gandhi).View(vedic.English, levels, today)
+	require.NoError(t, err)
+	members, err := view.Members()
+	require.NoError(t, err)
+	return members.AppendJSON(nil)
 }
 
 // proofOf verifies a document of one answer.
@@ -43,25 +50,23 @@ func proofOf(t testing.TB, doc []byte) op.Proof {
 	return v.Proofs[0]
 }
 
-var firstAnswers = map[string]string{
-	"chart3.en": "proven_to_two", "chart1.en": "part", "chart.hi": "only_in_english", "kp.hi": "proven",
-	"jaimini.hi": "proven", "bala.hi": "proven",
-	"varga.en": "proven", "yoga.en": "proven", "yoga.hi": "only_in_english", "dosha.en": "proven",
-	"remedies.en": "proven", "predict.en": "proven",
-	"match.en": "proven", "match.hi": "only_in_english", "panchang.en": "proven", "festivals.en": "proven",
-	"muhurat.en": "proven",
-	"horo1.en":   "proven", "numerology.en": "proven", "names.en": "sealed_nothing",
-}
+// sealedOperations have answers with a hash.
+var sealedOperations = []string{"kp", "jaimini", "bala", "varga", "yoga", "dosha"}
 
-// What version 0.1 printed is proven where it had a hash and the document allows it.
-func TestVerifyFirst(t *testing.T) {
-	for name, code := range firstAnswers {
-		p := proofOf(t, firstAnswer(t, name))
-		require.Equal(t, code, p.Code, name)
-		require.Equal(t, "2026.11", p.Ruleset, name)
-		require.Equal(t, strings.HasPrefix(code, "proven"), p.Standing == op.Proven, name)
+// The answers of operations are proven; a chart is proven down to two levels of dasha, and not with fewer.
+func TestVerify(t *testing.T) {
+	docs := map[string]string{string(chartAnswer(t, 1)): "part", string(chartAnswer(t, 2)): "proven",
+		string(chartAnswer(t, 3)): "proven_to_two"}
+	for _, name := range sealedOperations {
+		docs[string(sealedAnswer(t, name))] = "proven"
+	}
+	for doc, code := range docs {
+		p := proofOf(t, []byte(doc))
+		require.Equal(t, code, p.Code, p.Object)
+		require.Equal(t, vedic.Ruleset, p.Ruleset, p.Object)
+		require.Equal(t, strings.HasPrefix(code, "proven"), p.Standing == op.Proven, p.Object)
 		if p.Standing == op.Proven {
-			require.Equal(t, p.Stated, p.Computed, name)
+			require.Equal(t, p.Stated, p.Computed, p.Object)
 		}
 		require.NotContains(t, p.Why(vedic.English)+p.Why(vedic.Hindi), "{")
 	}
@@ -75,22 +80,16 @@ var (
 )
 
 // A digit that is changed is found: in a number or a date, wherever it stands in what was hashed.
-func TestVerifyFirstFindsChangedDigits(t *testing.T) {
+func TestVerifyFindsChangedDigits(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
-	for name, code := range firstAnswers {
-		if !strings.HasPrefix(code, "proven") {
-			continue
-		}
+	for _, name := range sealedOperations {
 		var members map[string]jsontext.Value
-		require.NoError(t, json.Unmarshal(firstAnswer(t, name), &members))
+		require.NoError(t, json.Unmarshal(sealedAnswer(t, name), &members))
 		kept := slices.DeleteFunc(slices.Sorted(keys(members)), func(m string) bool {
 			return slices.Contains(noHash, m) || m == "vimshottari" || len(digitsIn(t, members[m])) == 0
 		})
 		for range 25 {
 			m := kept[r.IntN(len(kept))]
-			if m == "startDate" || m == "endDate" { // of festivals version 0.1 hashed the list alone
-				continue
-			}
 			was, places := members[m], digitsIn(t, members[m])
 			at := places[r.IntN(len(places))]
 			members[m] = bytes.Clone(was)
@@ -142,7 +141,7 @@ func keys[K comparable, V any](m map[K]V) func(func(K) bool) {
 
 // How a document is spelt does not matter: space, order, numbers, escapes.
 func TestVerifySpelling(t *testing.T) {
-	raw := firstAnswer(t, "varga.en")
+	raw := sealedAnswer(t, "varga")
 	var members map[string]jsontext.Value
 	require.NoError(t, json.Unmarshal(raw, &members))
 	names := slices.Sorted(keys(members))
@@ -153,7 +152,7 @@ func TestVerifySpelling(t *testing.T) {
 			`" : ` + string(members[name]))
 	}
 	b.WriteString("\n}\n")
-	whole := regexp.MustCompile(`: (\d)(,?)\n`).ReplaceAllString(b.String(), ": ${1}0.0e-1$2\n")
+	whole := regexp.MustCompile(`"house":(\d)([,}])`).ReplaceAllString(b.String(), `"house":${1}0.0e-1$2`)
 	require.Contains(t, whole, "0.0e-1")
 	require.Equal(t, "proven", proofOf(t, []byte(whole)).Code)
 }
@@ -162,9 +161,9 @@ func hexOf(c byte) string { return string("0123456789abcdef"[c>>4]) + string("01
 
 // The levels of dasha below the second are no part of the hash, but must fit to those above.
 func TestVerifyDeeper(t *testing.T) {
-	raw := string(firstAnswer(t, "chart3.en"))
-	at := strings.LastIndex(raw, `"level": 3`)
-	begin := at + strings.Index(raw[at:], `"start": "`) + len(`"start": "`)
+	raw := string(chartAnswer(t, 3))
+	at := strings.LastIndex(raw, `"level":3`)
+	begin := at + strings.Index(raw[at:], `"start":"`) + len(`"start":"`)
 	changed := raw[:begin] + "1" + raw[begin+1:]
 	if raw[begin] == '1' {
 		changed = raw[:begin] + "2" + raw[begin+1:]
@@ -172,39 +171,39 @@ func TestVerifyDeeper(t *testing.T) {
 	p := proofOf(t, []byte(changed))
 	require.Equal(t, op.Changed, p.Standing)
 	require.Equal(t, "misfit", p.Code)
-	p = proofOf(t, []byte(strings.Replace(raw, `"levels": 3`, `"levels": 2`, 1)))
+	p = proofOf(t, []byte(strings.Replace(raw, `"levels":3`, `"levels":2`, 1)))
 	require.Equal(t, op.Changed, p.Standing)
-	p = proofOf(t, []byte(raw[:at]+`"level": 2`+raw[at+len(`"level": 3`):]))
+	p = proofOf(t, []byte(raw[:at]+`"level":2`+raw[at+len(`"level":3`):]))
 	require.Equal(t, op.Changed, p.Standing)
 }
 
 // Answers are found where they stand: in lists, in lines of batches, one behind the other.
 func TestVerifyMany(t *testing.T) {
-	kp, names := string(firstAnswer(t, "kp.hi")), string(firstAnswer(t, "names.en"))
-	bad := strings.Replace(kp, `"house": 1`, `"house": 2`, 1)
+	kp, plain := string(sealedAnswer(t, "kp")), `{"object":"list","data":[]}`
+	bad := strings.Replace(kp, `"house":1`, `"house":2`, 1)
 	require.NotEqual(t, kp, bad)
 	v, err := op.Verify([]byte(`{"row":1,"a/b":` + kp + `}` + "\n" + `{"object":"list","data":[` + bad + `,` + kp +
-		`]}` + "\n" + names))
+		`]}` + "\n" + plain))
 	require.NoError(t, err)
 	require.Equal(t, op.Changed, v.Status())
 	got := []string{}
 	for _, p := range v.Proofs {
 		got = append(got, string('0'+rune(p.Value))+p.Pointer+" "+p.Code)
 	}
-	require.Equal(t, []string{"1/a~1b proven", "2/data/0 changed", "2/data/1 proven", "3 sealed_nothing"}, got)
+	require.Equal(t, []string{"1/a~1b proven", "2/data/0 changed", "2/data/1 proven", "3 unsealed"}, got)
 
-	v, err = op.Verify([]byte(kp + names))
+	v, err = op.Verify([]byte(kp + plain))
 	require.NoError(t, err)
 	require.Equal(t, op.Unproven, v.Status())
 	for doc, code := range map[string]string{
 		`{}`: "unsealed", `[]`: "unsealed", `1`: "unsealed", `{"object":"list","data":[]}`: "unsealed",
-		strings.Replace(kp, `"2026.11"`, `"2026.10"`, 1): "unknown_ruleset",
+		strings.Replace(kp, `"2026.12"`, `"2026.11"`, 1): "unknown_ruleset",
 	} {
 		p := proofOf(t, []byte(doc))
 		require.Equal(t, code, p.Code, doc)
 		require.Equal(t, op.Unproven, p.Standing)
 	}
-	p := proofOf(t, []byte(strings.Replace(kp, `"engine": {`, `"engine": 1, "motor": {`, 1)))
+	p := proofOf(t, []byte(strings.Replace(string(chartAnswer(t, 2)), `"vimshottari":{`, `"vimshottari":1,"motor":{`, 1)))
 	require.Equal(t, "unreadable", p.Code)
 	require.Equal(t, op.Changed, p.Standing)
 }
@@ -219,9 +218,9 @@ func TestVerifyErrors(t *testing.T) {
 
 func FuzzVerify(f *testing.F) {
 	f.Add([]byte(`{"object":"kundali","meta":{"resultSha256":"x","rulesetVersion":"2026.12"},"vimshottari":{"periods":[{"sub":[]}]}}`))
-	f.Add([]byte(`{"object":"doshas","meta":{"resultSha256":"x","rulesetVersion":"2026.11","engine":{}},"doshas":[1]}`))
-	f.Add([]byte(`{"object":"gun_milan","meta":{"resultSha256":"x","rulesetVersion":"2026.11","engine":{}},"bride":{},"warnings":1}`))
-	f.Add(firstAnswer(f, "bala.hi"))
+	f.Add([]byte(`{"object":"doshas","meta":{"resultSha256":"x","rulesetVersion":"2026.12","engine":{}},"doshas":[1]}`))
+	f.Add([]byte(`{"object":"gun_milan","meta":{"resultSha256":"x","rulesetVersion":"2026.12","engine":{}},"bride":{},"warnings":1}`))
+	f.Add(sealedAnswer(f, "bala"))
 	f.Fuzz(func(t *testing.T, doc []byte) {
 		v, err := op.Verify(doc)
 		if err == nil && len(v.Proofs) == 0 {

@@ -22,6 +22,7 @@ const (
 	undivided       = "undivided_days"
 	zoneDiffers     = "timezone_differs_from_coordinates"
 	sameBirth       = "same_birth"
+	partiesInOrder  = "parties_in_order"
 )
 
 //go:embed text/*/*.json

@@ -76,7 +76,8 @@ func (c *Citation) UnmarshalJSON(b []byte) error {
 	if err := json.Unmarshal(b, &read); err != nil {
 		return err
 	}
-	*c = Citation{Rule: strings.TrimPrefix(read.RuleID, "panchang."), Source: vedic.Source{Work: read.Source}}
+	*c = Citation{Rule: strings.TrimPrefix(read.RuleID, "panchang.")}
+	c.Source.Work = read.Source
 	return nil
 }
 

@@ -30,8 +30,6 @@ type Batch struct {
 	End BatchEnd
 	// FinishedAt is zero while rows are to come.
 	CreatedAt, FinishedAt time.Time
-	// KeptUntil is how long it is kept at least, where it was made before batches were deleted by age; otherwise zero.
-	KeptUntil time.Time
 }
 
 // BatchEnd says why a batch ended before all of its rows were done: those that were left are unpaid. Code is the code
@@ -130,12 +128,8 @@ type Batches interface {
 	// may have (ErrTooManyBatches): they count against the limit of another key, and the call that asks for it. A batch
 	// that was not ended is ErrBatchWhole, one that is gone ErrNotFound.
 	ResumeBatch(ctx context.Context, account, id, key, request string, open int) error
-	// PurgeBatches removes the batches that were finished before a moment and need not be kept until after now, and
-	// says how many.
-	PurgeBatches(ctx context.Context, before, now time.Time) (int64, error)
-	// EarlierBatches counts the finished batches that are kept for longer than others, as they were made before
-	// batches were deleted by age, and says until when; zero where there is none.
-	EarlierBatches(ctx context.Context) (n int64, until time.Time, err error)
+	// PurgeBatches removes the batches that were finished before a moment and returns their number.
+	PurgeBatches(ctx context.Context, before time.Time) (int64, error)
 	// FinishRow writes what became of a row with its report, counts it and debits its price, all of it or nothing. It
 	// fails with ErrRowDone, ErrNotFound (the batch was deleted), a *BalanceError or ErrKeyLimit.
 	FinishRow(ctx context.Context, r RowResult) error

@@ -16,6 +16,10 @@ const (
 	DefaultRateLimit = 60
 	// What a key asks for beyond it is refused, and not cut.
 	MaxRateLimit = 6000
+	// RotationPause is the least time between two rotations of a key.
+	RotationPause = 10 * time.Second
+	// MaxPreviousSecrets is how many earlier secrets of a key may be in their grace period.
+	MaxPreviousSecrets = 10
 )
 
 // Account is a customer of the service: it owns keys, reports and one wallet.
@@ -35,7 +39,8 @@ func (a *Account) Test() bool { return a.TestOf != "" }
 type Key struct {
 	ID, AccountID, Name string
 	Secret              Secret
-	// Previous is the secret before the last rotation, good until PreviousUntil; zero where there was none.
+	// Previous is an earlier secret and PreviousUntil the end of its grace period; zero where there is none. A key may
+	// have several. A lookup by an earlier secret returns that one, any other lookup the one that ends last.
 	Previous      Secret
 	PreviousUntil time.Time
 	Scopes        []Scope
@@ -47,12 +52,14 @@ type Key struct {
 	CreditLimit          *int64
 	CreditsSpent         int64
 	CreatedAt, ExpiresAt time.Time
-	// LastUsedAt is known to the minute: a write for each call would cost more than most calls.
-	LastUsedAt time.Time
+	// RotatedAt is the last change of the secret; zero where there was none.
+	RotatedAt time.Time
+	// LastUsedAt is accurate to the minute: a write for each call would cost more than most calls. LastUsedFrom is the
+	// address that the call came from; the zero address where the key was never used.
+	LastUsedAt   time.Time
+	LastUsedFrom netip.Addr
 	// RevokedAt is when it was ended by hand; one that expired has none.
 	RevokedAt time.Time
-	// AnswerVersion is the shape of answers where a call names none, as 2026-12; empty is the first.
-	AnswerVersion string
 }
 
 // Keys stores accounts' keys.
@@ -66,35 +73,38 @@ type Keys interface {
 	// is the answer for a secret that never was and for one that ended by rotation or revocation, after the same work,
 	// so that the time of a refusal tells nothing.
 	KeyBySecret(ctx context.Context, s Secret) (Key, Account, error)
-	// Key, Keys, RotateKey, SetAnswerVersion and RevokeKey know the test keys of an account as its own. ErrNotFound
+	// Key, Keys, RotateKey and RevokeKey know the test keys of an account as its own. ErrNotFound
 	// where the account has no such key.
 	Key(ctx context.Context, account, id string) (Key, error)
 	Keys(ctx context.Context, account string, s Slice) ([]Key, error)
 	// CreateKey stores a new key unless its account has as many active keys as max (ErrTooManyKeys), with the replay if
 	// there is one. Of many who make the last one that there is room for, one does.
 	CreateKey(ctx context.Context, k Key, max int, r *Replay) error
-	// RotateKey returns an active key another secret, with the replay if there is one; see Rotation. ErrNotFound and
-	// ErrKeyEnded are its refusals, and whatever the replay fails with; then the old secret stays good.
+	// RotateKey gives an active key another secret and stores the replay if there is one; see Rotation. It fails with
+	// ErrNotFound, ErrKeyEnded, ErrRotated, ErrTooManySecrets or the error of the replay; then the key is unchanged.
 	RotateKey(ctx context.Context, r Rotation) (Key, error)
-	// SetAnswerVersion changes the shape of answers that an active key wants (ErrKeyEnded); empty is the first.
-	SetAnswerVersion(ctx context.Context, account, id, version string, at time.Time) (Key, error)
 	// RevokeKey ends a key at once and forgets its secrets, so that looking for one takes as long as for one that never
 	// was. It may be repeated. The last active key with keys:manage is kept, and so is the last of
 	// those that neither expire nor are limited to addresses (ErrLastManager).
 	RevokeKey(ctx context.Context, account, id string, at time.Time) error
-	// TouchKey notes that a key was used, unless a use within a minute of it is noted already. A key that is gone is no
-	// error.
-	TouchKey(ctx context.Context, id string, at time.Time) error
+	// TouchKey stores when and from which address a key was used, unless a use within the same minute is stored already.
+	// A key that is gone is no error.
+	TouchKey(ctx context.Context, id string, at time.Time, from netip.Addr) error
 }
 
-// Rotation is a change of the secret of a key. The secret it had is good until PreviousUntil, and any older one ends.
-// Replay, which is never nil, makes the answer to store from the rotated key, within the transaction: nil stores none,
-// and an error undoes the rotation.
+// Rotation is a change of the secret of a key. It happens only where From is still the secret of the key and the last
+// rotation is RotationPause or longer ago (ErrRotated): of several calls at once one succeeds, and a request that was
+// sent twice does not replace the secret that its first answer shows.
+//
+// From stays valid until PreviousUntil. Earlier secrets keep the end that they were given, unless PreviousUntil is not
+// after At: then all of them end at once.
 type Rotation struct {
 	AccountID, KeyID  string
-	Secret            Secret
+	From, Secret      Secret
 	At, PreviousUntil time.Time
-	Replay            func(Key) (*Replay, error)
+	// Replay is never nil. It makes the answer to store from the rotated key, within the transaction: nil stores none,
+	// and an error undoes the rotation.
+	Replay func(Key) (*Replay, error)
 }
 
 // The states of a key.

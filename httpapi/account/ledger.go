@@ -21,9 +21,9 @@ type Ledger interface {
 	// DailyUse counts the charges with Daily on the day of a moment, in UTC. It is what the daily limit of test keys is
 	// held against.
 	DailyUse(ctx context.Context, account string, day time.Time) (int, error)
-	// Replay finds the stored answer of an idempotency key. ErrNotFound where no answer was stored under it, or not for
-	// as long as KeepReplays.
-	Replay(ctx context.Context, account, operation, key string) (Replay, error)
+	// Replay returns the stored answer of an idempotency key of an account, whichever operation stored it. ErrNotFound
+	// where no answer is stored under the key; answers are kept for KeepReplays.
+	Replay(ctx context.Context, account, key string) (Replay, error)
 	// Sales lists what was sold to a request under keys of MadeKey, also what had no price. It waits for sales of the
 	// account that are just being written. A caller who lost an answer asks here what its request did. Without the
 	// wait, a sale whose COMMIT is on its way would be told as none, and be made again.
@@ -44,11 +44,8 @@ type Sale struct {
 // madePrefix begins the idempotency keys that the service makes.
 const madePrefix = "srv_"
 
-// MadeKey makes the idempotency key of a request whose caller sent none. The id makes it unique: a caller may give two
-// requests one name.
-//
-// A GET that buys has no Idempotency-Key of its caller's as a rule. With one that is made for it, its stored answer can
-// be found by the request id that the caller has in its log.
+// MadeKey makes the idempotency key of a priced request whose caller sent none. The stored answer is then found by the
+// request id, which the caller has in its log. The id makes the key unique: a caller may use a request id twice.
 func MadeKey(requestID, id string) string { return MadeKeys(requestID) + id }
 
 // MadeKeys is what all keys that MadeKey makes for a request begin with, and no other key of the service does.

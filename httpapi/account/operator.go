@@ -14,6 +14,9 @@ import (
 type Accounts interface {
 	// CreateAccount stores an account with an empty wallet.
 	CreateAccount(ctx context.Context, a Account) error
+	// CreateFirstAccount stores an account with an empty wallet in a database that has none, and fails with
+	// ErrHasAccounts otherwise. Of several calls at once one succeeds.
+	CreateFirstAccount(ctx context.Context, a Account) error
 	// Accounts lists the accounts of customers, oldest first; those of test keys are not among them.
 	Accounts(ctx context.Context) ([]Account, error)
 	// Deposit posts a grant or a refund once for each reference of an account: a repetition gives the transaction that
@@ -75,8 +78,6 @@ type KeyOrder struct {
 	CreditLimit *int64
 	// Test asks for a test key: it spends nothing, and what it makes is kept apart.
 	Test bool
-	// AnswerVersion is the shape of answers where a call names none; empty is the first.
-	AnswerVersion string
 }
 
 // CreateAccount makes an account and grants it credits, if any.
@@ -84,6 +85,11 @@ type KeyOrder struct {
 // The name is 1 to 80 characters, credits 0 or more. An account whose grant fails is there with an empty wallet: the
 // reference "opening" makes it safe to grant again.
 func (o *Operator) CreateAccount(ctx context.Context, name string, credits int64) (Account, error) {
+	return o.createAccount(ctx, name, credits, o.store.CreateAccount)
+}
+
+func (o *Operator) createAccount(ctx context.Context, name string, credits int64,
+	store func(context.Context, Account) error) (Account, error) {
 	name, fault := form.Text(name, 1, 80)
 	if fault != nil {
 		return Account{}, fmt.Errorf("the name of the account: %s", fault.Detail)
@@ -92,7 +98,7 @@ func (o *Operator) CreateAccount(ctx context.Context, name string, credits int64
 		return Account{}, errors.New("an account cannot begin with a debt")
 	}
 	a := Account{ID: o.ids.Next(AccountPrefix), Name: name, CreatedAt: o.second()}
-	if err := o.store.CreateAccount(ctx, a); err != nil || credits == 0 {
+	if err := store(ctx, a); err != nil || credits == 0 {
 		return a, err
 	}
 	_, err := o.Grant(ctx, Movement{AccountID: a.ID, Amount: credits, Note: "opening balance", Ref: "opening"})
@@ -163,20 +169,13 @@ func (o *Operator) CreateKey(ctx context.Context, order KeyOrder) (Issued, error
 	}
 	k := Key{ID: o.ids.Next(KeyPrefix), AccountID: owner, Name: name, Secret: SecretOf(token, o.pepper),
 		Scopes: order.Scopes, RateLimit: order.RateLimit, CreditLimit: order.CreditLimit, CreatedAt: o.second(),
-		ExpiresAt: order.ExpiresAt.UTC().Truncate(time.Second), AnswerVersion: order.AnswerVersion}
+		ExpiresAt: order.ExpiresAt.UTC().Truncate(time.Second)}
 	return Issued{k, token}, o.store.CreateKey(ctx, k, MaxActiveKeys, nil)
 }
 
 // Keys lists the keys of an account, newest first. The first 1,000 of them, ended ones included.
 func (o *Operator) Keys(ctx context.Context, account string) ([]Key, error) {
 	return o.store.Keys(ctx, account, Slice{Limit: 1000})
-}
-
-// SetAnswerVersion changes the shape of answers that a key of an account wants. ErrNotFound, and ErrKeyEnded of a key
-// that opens nothing any more.
-func (o *Operator) SetAnswerVersion(ctx context.Context, account, id, version string) error {
-	_, err := o.store.SetAnswerVersion(ctx, account, id, version, o.second())
-	return err
 }
 
 // RevokeKey ends a key, even the last one that may manage keys: an operator can make another. Ending it twice is no
@@ -220,16 +219,9 @@ var ErrHasAccounts = errors.New("the database has an account already")
 const bootCredits = 1000
 
 // Bootstrap makes the first account, with 1,000 credits, and a key with these scopes. It fails with ErrHasAccounts on a
-// database that is not empty.
+// database that is not empty. Of several processes that do it at once one succeeds.
 func (o *Operator) Bootstrap(ctx context.Context, scopes []Scope) (Issued, error) {
-	accounts, err := o.store.Accounts(ctx)
-	if err != nil {
-		return Issued{}, err
-	}
-	if len(accounts) > 0 {
-		return Issued{}, ErrHasAccounts
-	}
-	a, err := o.CreateAccount(ctx, "first account", bootCredits)
+	a, err := o.createAccount(ctx, "first account", bootCredits, o.store.CreateFirstAccount)
 	if err != nil {
 		return Issued{}, err
 	}

@@ -14,9 +14,9 @@ const KeepReplays = 7 * 24 * time.Hour
 // it. Document is a JSON object, and Receipt, if any, its last member. An empty Document is one that was deleted with
 // its Resource.
 type Replay struct {
+	// An account uses a Key for one request. Operation is the operationId of that request.
 	AccountID, Operation, Key string
-	// Fingerprint is a hash of the request; another request under the same key is refused, and not answered with what
-	// the first one made.
+	// Fingerprint is a hash of the request. Another operation or another fingerprint under the same key is refused.
 	Fingerprint [32]byte
 	// Status is the HTTP status of the answer.
 	Status            int
@@ -33,14 +33,17 @@ type Replay struct {
 // Running knows the idempotency keys whose calls are under way, on whichever node. It spares callers a wait; what is
 // done once is settled by the commit (ErrClaimed).
 type Running interface {
-	// Begin notes that the call of a claim is under way until end is called. It fails with a *RunningError if another
-	// one is. Only AccountID, Operation, Key and Fingerprint of the claim are looked at. A node that dies lets its
-	// claims lapse within a second; end may be called from any goroutine, once.
+	// Begin records that the call of a claim is under way until end is called. It fails with a *RunningError if another
+	// call with the same AccountID and Key is. It reads only AccountID, Operation, Key and Fingerprint of the claim. The
+	// claims of a node that dies lapse within a second. Any goroutine may call end; only the first call has an effect.
 	Begin(ctx context.Context, claim *Replay) (end func(), err error)
 }
 
-// RunningError says that a call with the same idempotency key is under way, and what that one asks for.
-type RunningError struct{ Fingerprint [32]byte }
+// RunningError says that a call with the same idempotency key is under way, and which request that is.
+type RunningError struct {
+	Operation   string
+	Fingerprint [32]byte
+}
 
 // Error says so.
 func (e *RunningError) Error() string { return "a call with this idempotency key is under way" }
@@ -48,24 +51,24 @@ func (e *RunningError) Error() string { return "a call with this idempotency key
 // running is the Running of a service on one node.
 type running struct {
 	mu   sync.Mutex
-	keys map[string][32]byte
+	keys map[string]*RunningError
 }
 
-// Begin claims a key.
+// Begin claims a key in memory.
 func (r *running) Begin(_ context.Context, claim *Replay) (end func(), err error) {
-	name := claim.AccountID + " " + claim.Operation + " " + claim.Key
+	name := claim.AccountID + " " + claim.Key
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if print, busy := r.keys[name]; busy {
-		return nil, &RunningError{print}
+	if other, busy := r.keys[name]; busy {
+		return nil, other
 	}
-	r.keys[name] = claim.Fingerprint
-	return func() {
+	r.keys[name] = &RunningError{claim.Operation, claim.Fingerprint}
+	return sync.OnceFunc(func() {
 		r.mu.Lock()
 		defer r.mu.Unlock()
 		delete(r.keys, name)
-	}, nil
+	}), nil
 }
 
 // NewRunning makes the Running of a service on one node.
-func NewRunning() Running { return &running{keys: map[string][32]byte{}} }
+func NewRunning() Running { return &running{keys: map[string]*RunningError{}} }

@@ -26,6 +26,10 @@ var (
 	ErrTooManyKeys   = errors.New("the account has as many active keys as it may have")
 	// ErrKeyEnded is the refusal to change a key that opens nothing any more.
 	ErrKeyEnded = errors.New("the key is revoked or expired")
+	// ErrRotated refuses a rotation of a key that was rotated since the caller read it, or only just.
+	ErrRotated = errors.New("the key was rotated just now")
+	// ErrTooManySecrets refuses a rotation where MaxPreviousSecrets earlier secrets are in their grace period.
+	ErrTooManySecrets = errors.New("too many earlier secrets of the key are still valid")
 	// ErrLastManager keeps an account from locking itself out: only an operator could let it in again.
 	ErrLastManager = errors.New("no other active key could manage keys")
 	// ErrRefReused protects an operator who repeats a deposit with another amount under the old reference.

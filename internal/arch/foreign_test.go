@@ -30,58 +30,58 @@ var foreigners = []foreign{
 	{pkg: module +
 		"ephemeris/almanac",
 		because: "6 MB of tables; who casts a chart says which engine answers, so only main wires one",
-		homes:   []string{"bench", "cmd/jyotish", "internal/local"}}, // which loads them as a file, too
+		homes:   []string{"bench", "internal/command", "internal/local"}}, // which loads them as a file, too
 	{pkg: module + "place/atlas", because: "2 MB of places and zones; who tells where births are says which answer",
-		homes: []string{"bench", "cmd/jyotish"}},
+		homes: []string{"bench", "internal/command"}},
 	{pkg: module + "place", because: "a calculation has its place told",
-		homes: []string{"bench", "internal/book", "cmd/jyotish", "op", "httpapi", "httpapi/internal/site/almanac",
-			"internal/local",
+		homes: []string{"bench", "internal/book", "internal/command", "op", "httpapi", "httpapi/internal/site/almanac",
+			"httpapi/internal/site/catalog", "internal/local",
 			"internal/view", "place/atlas"},
-		reached: []string{"internal/batch"}},
+		reached: []string{"internal/batch", "httpapi/internal/hook", "httpapi/internal/job", "httpapi/internal/share"}},
 	{pkg: "github.com/ringsaturn/tzf/...",
 		because: "150 MB when its polygons are loaded: place carries a tree of its own, which a generator makes of them"},
 	{pkg: "database/sql", because: "a calculation has no rows; a store is wired by main",
 		homes: []string{"httpapi/account/sqlite"},
 		// Metrics can count what a database does; ours do not.
-		reached: []string{"cmd/jyotish", "httpapi", "httpapi/account/postgres"}},
+		reached: []string{"internal/command", "httpapi", "cluster/postgres"}},
 	{pkg: "modernc.org/sqlite", because: "SQLite in Go, 10 MB of machine code",
 		homes:   []string{"httpapi/account/sqlite"},
-		reached: []string{"cmd/jyotish"}},
+		reached: []string{"internal/command"}},
 	{pkg: "github.com/jackc/pgx/v5/...", because: "PostgreSQL is known to one store",
-		homes:   []string{"httpapi/account/postgres"},
-		reached: []string{"cmd/jyotish"}},
+		homes: []string{"cluster/postgres"}},
 	{pkg: "github.com/riverqueue/...", because: "the queue of batches lives in PostgreSQL",
-		homes:   []string{"httpapi/account/postgres"},
-		reached: []string{"cmd/jyotish"}},
+		homes: []string{"cluster/postgres"}},
 	{pkg: "github.com/redis/go-redis/v9/...", because: "Redis counts calls and does nothing else",
-		homes:   []string{"httpapi/account/redis"},
-		reached: []string{"cmd/jyotish"}},
+		homes: []string{"cluster/redis"}},
 	{pkg: "github.com/go-chi/chi/v5/...", because: "routes are the business of the HTTP door",
 		homes:   []string{"httpapi"},
-		reached: []string{"cmd/jyotish"}},
+		reached: []string{"internal/command"}},
 	{pkg: "github.com/prometheus/...", because: "only services have metrics",
-		homes: []string{"cmd/jyotish", "httpapi"}},
+		homes: []string{"internal/command", "httpapi"}},
 	{pkg: "github.com/parquet-go/...", because: "only batches read and write Parquet",
-		homes: []string{"internal/batch"}, reached: []string{"cmd/jyotish", "httpapi"}},
+		homes:   []string{"internal/batch"},
+		reached: []string{"internal/command", "httpapi", "httpapi/internal/job", "httpapi/internal/site/catalog"}},
 	{pkg: "github.com/alecthomas/kong/...", because: "flags are the business of commands",
-		homes: []string{"bench", "cmd/jyotish"}},
+		homes: []string{"bench", "internal/command"}},
 	{pkg: "net/http/...", because: "no calculation in a door, and no door in a calculation",
-		homes: []string{"bench", "cmd/jyotish", "httpapi", "httpapi/internal/agent", "httpapi/internal/site/almanac",
-			"httpapi/internal/site/dashboard",
-			"httpapi/webhook", "internal/writer"},
+		homes: []string{"bench", "internal/command", "internal/command/commandtest", "httpapi",
+			"httpapi/internal/agent", "httpapi/internal/limit", "httpapi/internal/negotiate",
+			"httpapi/internal/site/almanac", "httpapi/internal/site/dashboard", "httpapi/webhook", "internal/writer"},
 		// Through the assertions of tests, and through a compression of Parquet, which has a handler of HTTP.
-		reached: []string{"httpapi/account/storetest", "internal/batch"}},
+		reached: []string{"httpapi/account/storetest", "internal/batch", "httpapi/internal/hook",
+			"httpapi/internal/job",
+			"httpapi/internal/site/catalog"}},
 	{pkg: "os/exec",
 		because: "other programs are run to print a page, to read one at a terminal, to make tables and to be compared with",
-		homes:   []string{"bench", "cmd/jyotish", "internal/press"},
+		homes:   []string{"bench", "internal/command", "internal/command/commandtest", "internal/press"},
 		// The protocol of agents can start others; ours never does.
 		reached: []string{"httpapi", "httpapi/account/sqlite", "httpapi/internal/agent"}},
 	{pkg: "github.com/go-text/typesetting/...",
 		because: "tables of scripts, 2 MB: only what is printed, and the cards of pages, is shaped",
 		homes:   []string{"internal/pdf"},
-		reached: []string{"internal/book", "cmd/jyotish", "httpapi", "httpapi/internal/site/almanac"}},
+		reached: []string{"internal/book", "internal/command", "httpapi", "httpapi/internal/site/almanac"}},
 	{pkg: "github.com/modelcontextprotocol/go-sdk/...", because: "agents have one door",
-		homes: []string{"httpapi/internal/agent"}, reached: []string{"cmd/jyotish", "httpapi"}},
+		homes: []string{"httpapi/internal/agent"}, reached: []string{"internal/command", "httpapi"}},
 }
 
 func TestForeigners(t *testing.T) {
@@ -93,6 +93,7 @@ func TestForeigners(t *testing.T) {
 			switch {
 			case slices.ContainsFunc(house[room], f.is):
 				homes = append(homes, room)
+			case strings.Contains("/"+room, "/cmd/"): // a program is where everything meets
 			case slices.ContainsFunc(reach(room), f.is):
 				others = append(others, room)
 			}
@@ -128,12 +129,13 @@ var data = map[string]string{
 	"httpapi/internal/agent":     "what agents are told of the tools",
 	".":                          "glossary, sources and changelog",
 	"httpapi/internal/site/page": "templates, fonts and styles",
+	"calendar":                   "bikram_sambat.tsv: the published months of Nepal",
 	"festival":                   "festivals.tsv: the days that people keep, each by its rule",
 	"vedic":                      "language: names in further languages, with who prints them",
 
-	"httpapi/account/postgres": "migrations",
-	"httpapi/account/sqlite":   "migrations",
-	"httpapi/account/redis":    "the script that counts",
+	"httpapi/account/sqlite": "migrations",
+	"cluster/postgres":       "migrations",
+	"cluster/redis":          "the script that counts",
 }
 
 func TestEmbeddedData(t *testing.T) {
@@ -162,6 +164,7 @@ var light = map[string]string{
 	"internal/text": "a list of phrases, which are words",
 	"muhurat":       "rules as rows, as others have them in Go",
 	"festival":      "rules as rows",
+	"calendar":      "lengths of months",
 	"numerology":    "names with their meanings, which are words",
 	"vedic":         "names in further languages, which are words",
 }
@@ -229,35 +232,36 @@ func reached(house, outside map[string][]string) func(room string) []string {
 	}
 }
 
-// outside asks the go command what the foreign packages import that the house is built with. The build tag of the cgo
-// engine is left out, since its module is there only for those who use it; what our own files import under a tag is
+// outside asks the go command what foreign packages import, those that the modules are built with. The build tag of the
+// cgo engine is not set, since its module is there only for those who use it; what our own files import under a tag is
 // read from them (packages).
 func outside(t *testing.T) map[string][]string {
 	t.Helper()
 	// The cache of test results watches what a test opens itself, not what the go command reads for it: a new version
 	// of a module shows here.
-	if _, err := os.ReadFile(filepath.Join(root, "go.mod")); err != nil {
-		t.Fatal(err)
-	}
-	list := exec.Command("go", "list", "-tags", "jyotish_cluster", "-deps", "-json=ImportPath,Imports,Standard",
-		"./...")
-	list.Dir, list.Stderr = root, os.Stderr
-	out, err := list.Output()
-	if err != nil {
-		t.Fatalf("%v: %v", list, err)
-	}
 	graph := map[string][]string{}
-	for d := json.NewDecoder(strings.NewReader(string(out))); d.More(); {
-		var p struct {
-			ImportPath string
-			Imports    []string
-			Standard   bool
-		}
-		if err := d.Decode(&p); err != nil {
+	for _, folder := range modules {
+		if _, err := os.ReadFile(filepath.Join(root, folder, "go.mod")); err != nil {
 			t.Fatal(err)
 		}
-		if !p.Standard {
-			graph[p.ImportPath] = p.Imports
+		list := exec.Command("go", "list", "-deps", "-json=ImportPath,Imports,Standard", "./...")
+		list.Dir, list.Stderr = filepath.Join(root, folder), os.Stderr
+		out, err := list.Output()
+		if err != nil {
+			t.Fatalf("%v: %v", list, err)
+		}
+		for d := json.NewDecoder(strings.NewReader(string(out))); d.More(); {
+			var p struct {
+				ImportPath string
+				Imports    []string
+				Standard   bool
+			}
+			if err := d.Decode(&p); err != nil {
+				t.Fatal(err)
+			}
+			if !p.Standard {
+				graph[p.ImportPath] = p.Imports
+			}
 		}
 	}
 	return graph

@@ -70,6 +70,19 @@ func (o *Object) IsObject(name string) bool { return o.members[name].Kind() == '
 // IsText reports whether a member was sent as text.
 func (o *Object) IsText(name string) bool { return o.members[name].Kind() == '"' }
 
+// Peek returns the text of a member of an object that is itself a member, without reading either; empty where there is
+// no such text.
+func (o *Object) Peek(member, name string) string {
+	if !o.IsObject(member) {
+		return ""
+	}
+	inner := open(o.members[member], "")
+	if !inner.IsText(name) {
+		return ""
+	}
+	return unquote(inner.members[name])
+}
+
 // Note notes a fault of a member, or of what a pointer into it names (scopes/2). The fault may be completed with what
 // would be right, until the next one is noted.
 func (o *Object) Note(name, code, detail string) *Fault {
@@ -102,6 +115,9 @@ func (o *Object) Require(names ...string) {
 		}
 	}
 }
+
+// Know counts a member as known without reading it.
+func (o *Object) Know(name string) { o.known = append(o.known, name) }
 
 // Accept counts every member as known: something else reads them.
 func (o *Object) Accept() { o.known = o.order }

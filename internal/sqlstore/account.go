@@ -10,15 +10,37 @@ import (
 
 // CreateAccount stores an account with an empty wallet.
 func (s *Tables) CreateAccount(ctx context.Context, a account.Account) error {
+	return s.db.Do(ctx, func(t Tx) error { return insertAccount(t, a) })
+}
+
+// CreateFirstAccount stores an account in a database that has none. The row of meta, whose name is unique, decides
+// between several calls at once: each would find no account.
+func (s *Tables) CreateFirstAccount(ctx context.Context, a account.Account) error {
 	return s.db.Do(ctx, func(t Tx) error {
-		_, err := t.Exec(`INSERT INTO account (id, name, created_at) VALUES ($1, $2, $3)`, a.ID, a.Name,
-			a.CreatedAt.Unix())
+		n, err := t.Exec(`INSERT INTO meta (name, value) VALUES ('first_account', $1) ON CONFLICT (name) DO NOTHING`,
+			[]byte(a.ID))
 		if err != nil {
 			return err
 		}
-		_, err = t.Exec(`INSERT INTO wallet (account_id, balance) VALUES ($1, 0)`, a.ID)
-		return err
+		var others bool
+		if err := t.One(`SELECT EXISTS (SELECT 1 FROM account)`, nil, &others); err != nil {
+			return err
+		}
+		if n == 0 || others {
+			return account.ErrHasAccounts
+		}
+		return insertAccount(t, a)
 	})
+}
+
+func insertAccount(t Tx, a account.Account) error {
+	_, err := t.Exec(`INSERT INTO account (id, name, created_at) VALUES ($1, $2, $3)`, a.ID, a.Name,
+		a.CreatedAt.Unix())
+	if err != nil {
+		return err
+	}
+	_, err = t.Exec(`INSERT INTO wallet (account_id, balance) VALUES ($1, 0)`, a.ID)
+	return err
 }
 
 // Accounts lists all accounts, oldest first.

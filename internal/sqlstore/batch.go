@@ -11,17 +11,16 @@ import (
 
 // batchColumns begins the statements that read batches, without a condition.
 const batchColumns = `SELECT id, account_id, key_id, request_id, what, lang, dasha_levels, price, size, succeeded,
-	failed, unpaid, bytes, coalesce(end_code, ''), coalesce(end_detail, ''), created_at, finished_at, kept_until
+	failed, unpaid, bytes, coalesce(end_code, ''), coalesce(end_detail, ''), created_at, finished_at
 	FROM batch `
 
 // readBatch reads a row of batchColumns. What is a list of keys divided by spaces: no key has one.
 func readBatch(scan Scan) (b account.Batch, err error) {
 	var what string
-	var created, finished, kept *int64
+	var created, finished *int64
 	err = scan(&b.ID, &b.AccountID, &b.KeyID, &b.RequestID, &what, &b.Lang, &b.DashaLevels, &b.Price, &b.Rows,
-		&b.Succeeded, &b.Failed, &b.Unpaid, &b.Bytes, &b.End.Code, &b.End.Detail, &created, &finished, &kept)
-	b.What, b.CreatedAt, b.FinishedAt, b.KeptUntil = strings.Fields(what), moment(created), moment(finished),
-		moment(kept)
+		&b.Succeeded, &b.Failed, &b.Unpaid, &b.Bytes, &b.End.Code, &b.End.Detail, &created, &finished)
+	b.What, b.CreatedAt, b.FinishedAt = strings.Fields(what), moment(created), moment(finished)
 	return b, err
 }
 
@@ -193,12 +192,12 @@ func (s *Tables) ResumeBatch(ctx context.Context, owner, id, key, request string
 
 // PurgeBatches removes batches that are old, one at a time so that calls do not wait for it, with their copies among
 // the stored answers. Nodes that do it at once take different batches, where the database can pass over locked rows.
-func (s *Tables) PurgeBatches(ctx context.Context, before, now time.Time) (gone int64, err error) {
+func (s *Tables) PurgeBatches(ctx context.Context, before time.Time) (gone int64, err error) {
 	for {
 		err := s.db.Do(ctx, func(t Tx) error {
 			var id string
-			err := t.One(`SELECT id FROM batch WHERE finished_at < $1 AND (kept_until IS NULL OR kept_until < $2)
-				ORDER BY finished_at LIMIT 1`+s.say.Skip, []any{before.Unix(), now.Unix()}, &id)
+			err := t.One(`SELECT id FROM batch WHERE finished_at < $1 ORDER BY finished_at LIMIT 1`+s.say.Skip,
+				[]any{before.Unix()}, &id)
 			if err == nil {
 				_, err = t.Exec(`DELETE FROM batch WHERE id = $1`, id)
 			}
@@ -215,14 +214,6 @@ func (s *Tables) PurgeBatches(ctx context.Context, before, now time.Time) (gone 
 		}
 		gone++
 	}
-}
-
-// EarlierBatches counts the finished batches that are kept for longer.
-func (s *Tables) EarlierBatches(ctx context.Context) (n int64, until time.Time, err error) {
-	var last *int64
-	err = s.db.One(ctx, `SELECT count(*), max(kept_until) FROM batch WHERE finished_at IS NOT NULL
-		AND kept_until IS NOT NULL`, nil, &n, &last)
-	return n, moment(last), err
 }
 
 // FinishRow writes what became of a row. Of two who write the same row, the second waits for the first and finds it

@@ -3,6 +3,7 @@ package sqlstore
 import (
 	"context"
 	"crypto/rand"
+	"math"
 	"net/netip"
 	"strings"
 	"time"
@@ -10,17 +11,21 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/account"
 )
 
-// keyColumns are those of a key k, in the order in which keyRow scans them.
-const keyColumns = `k.id, k.account_id, k.name, k.hash, k.prefix, k.previous_hash, coalesce(k.previous_prefix, ''),
-	k.previous_until, k.scopes, k.rate_limit, k.allowed_ips, k.credit_limit, k.credits_spent, k.created_at,
-	k.expires_at, k.last_used_at, k.revoked_at, coalesce(k.answer_version, '')`
+// keyColumns are those of a key k with an earlier secret p of it, in the order in which keyRow scans them.
+const keyColumns = `k.id, k.account_id, k.name, k.hash, k.prefix, p.hash, coalesce(p.prefix, ''), p.until, k.scopes,
+	k.rate_limit, k.allowed_ips, k.credit_limit, k.credits_spent, k.created_at, k.expires_at, k.last_used_at,
+	coalesce(k.last_used_from, ''), k.rotated_at, k.revoked_at`
+
+// keyTables are the keys, each with the earlier secret that ends last.
+const keyTables = ` FROM api_key k LEFT JOIN api_key_previous p ON p.hash = (SELECT hash FROM api_key_previous
+	WHERE key_id = k.id ORDER BY until DESC, hash LIMIT 1)`
 
 // keyRow is a row of keyColumns on its way to a Key.
 type keyRow struct {
-	key                                             account.Key
-	hash, previous                                  []byte
-	scopes, ips                                     string
-	previousUntil, created, expires, lastUsed, ends *int64
+	key                                                      account.Key
+	hash, previous                                           []byte
+	scopes, ips, from                                        string
+	previousUntil, created, expires, lastUsed, rotated, ends *int64
 }
 
 // into returns what the columns are scanned into, in the order of keyColumns.
@@ -28,7 +33,7 @@ func (r *keyRow) into() []any {
 	k := &r.key
 	return []any{&k.ID, &k.AccountID, &k.Name, &r.hash, &k.Secret.Prefix, &r.previous, &k.Previous.Prefix,
 		&r.previousUntil, &r.scopes, &k.RateLimit, &r.ips, &k.CreditLimit, &k.CreditsSpent, &r.created, &r.expires,
-		&r.lastUsed, &r.ends, &k.AnswerVersion}
+		&r.lastUsed, &r.from, &r.rotated, &r.ends}
 }
 
 // read makes the key of what was scanned. Its error is an address in the database that is none, which opens nothing: a
@@ -48,16 +53,27 @@ func (r *keyRow) read() (account.Key, error) {
 		k.AllowedIPs = append(k.AllowedIPs, p)
 	}
 	k.PreviousUntil, k.CreatedAt, k.ExpiresAt = moment(r.previousUntil), moment(r.created), moment(r.expires)
-	k.LastUsedAt, k.RevokedAt = moment(r.lastUsed), moment(r.ends)
+	k.LastUsedAt, k.RotatedAt, k.RevokedAt = moment(r.lastUsed), moment(r.rotated), moment(r.ends)
+	if r.from != "" {
+		var err error
+		if k.LastUsedFrom, err = netip.ParseAddr(r.from); err != nil {
+			return k, err
+		}
+	}
 	return k, nil
 }
 
-// keyBySecret looks for the previous secret of a key only where there is no key with that secret: the second part of a
-// union is not begun where one row is enough and the first part has it. An OR would look for both every time.
-const keyBySecret = `SELECT ` + keyColumns + keyAccount + `k.hash = $1 UNION ALL
-	SELECT ` + keyColumns + keyAccount + `k.previous_hash = $1 LIMIT 1`
+// keyBySecret looks among the earlier secrets only where there is no key with that secret: the second part of a union
+// is not begun where one row is enough and the first part has it. An OR would look for both every time.
+const keyBySecret = `SELECT ` + keyColumns + keyAccount + keyTables + keyOwner + ` WHERE k.hash = $1 UNION ALL
+	SELECT ` + keyColumns + keyAccount + ` FROM api_key_previous p JOIN api_key k ON k.id = p.key_id` + keyOwner + `
+	WHERE p.hash = $1 LIMIT 1`
 
-const keyAccount = `, a.id, a.name, a.created_at, coalesce(a.test_of, '') FROM api_key k JOIN account a ON a.id = k.account_id WHERE `
+// keyAccount are the columns of the account of a key, and keyOwner joins it.
+const (
+	keyAccount = `, a.id, a.name, a.created_at, coalesce(a.test_of, '')`
+	keyOwner   = ` JOIN account a ON a.id = k.account_id`
+)
 
 // KeyBySecret looks a secret up by its hash.
 func (s *Tables) KeyBySecret(ctx context.Context, secret account.Secret) (account.Key, account.Account, error) {
@@ -75,7 +91,7 @@ func (s *Tables) KeyBySecret(ctx context.Context, secret account.Secret) (accoun
 }
 
 // keyByID finds the key $2 of the account $1 or of its test account.
-const keyByID = `SELECT ` + keyColumns + ` FROM api_key k WHERE ` + own + ` AND k.id = $2`
+const keyByID = `SELECT ` + keyColumns + keyTables + ` WHERE ` + own + ` AND k.id = $2`
 
 // Key returns one key of an account.
 func (s *Tables) Key(ctx context.Context, owner, id string) (account.Key, error) {
@@ -89,7 +105,7 @@ func (s *Tables) Key(ctx context.Context, owner, id string) (account.Key, error)
 // Keys lists the keys of an account, newest first.
 func (s *Tables) Keys(ctx context.Context, owner string, p account.Slice) ([]account.Key, error) {
 	at, id := after(p)
-	return all(ctx, s.db, `SELECT `+keyColumns+` FROM api_key k WHERE `+own+` AND (k.created_at, k.id) < ($2,
+	return all(ctx, s.db, `SELECT `+keyColumns+keyTables+` WHERE `+own+` AND (k.created_at, k.id) < ($2,
 		$3) ORDER BY k.created_at DESC, k.id DESC LIMIT $4`, []any{owner, at, id, p.Limit}, readKey)
 }
 
@@ -135,11 +151,11 @@ func (s *Tables) CreateKey(ctx context.Context, k account.Key, max int, r *accou
 			return account.ErrTooManyKeys
 		}
 		_, err = t.Exec(`INSERT INTO api_key (id, account_id, name, hash, prefix, scopes, rate_limit, allowed_ips,
-			credit_limit, created_at, expires_at, answer_version)
-			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+			credit_limit, created_at, expires_at)
+			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 			k.ID, k.AccountID, k.Name, k.Secret.Hash[:], k.Secret.Prefix,
 			strings.Join(scopes, " "), k.RateLimit, strings.Join(ips, " "), k.CreditLimit,
-			k.CreatedAt.Unix(), unix(k.ExpiresAt), Null(k.AnswerVersion))
+			k.CreatedAt.Unix(), unix(k.ExpiresAt))
 		if err != nil {
 			return err
 		}
@@ -147,14 +163,18 @@ func (s *Tables) CreateKey(ctx context.Context, k account.Key, max int, r *accou
 	})
 }
 
-// RotateKey returns a key another secret. The change is tried first and the key read after it, in the one transaction:
-// no row changed and a key that is there is ErrKeyEnded, none that is there ErrNotFound.
+// RotateKey gives a key another secret. All conditions are in the UPDATE, so of several rotations at once one changes
+// the row, on whichever node. The absolute difference keeps a node whose clock is ahead from blocking rotations for
+// longer than the pause. Where no row was changed, the key is read to find the reason.
 func (s *Tables) RotateKey(ctx context.Context, r account.Rotation) (k account.Key, err error) {
 	err = s.db.Do(ctx, func(t Tx) error {
-		n, err := t.Exec(`UPDATE api_key SET previous_hash = hash, previous_prefix = prefix, previous_until = $5,
-			hash = $3, prefix = $4 WHERE id = $1 AND `+active+`
-			AND account_id IN (SELECT id FROM account WHERE id = $6 OR test_of = $6)`, r.KeyID, r.At.Unix(), r.Secret.Hash[:], r.Secret.Prefix, r.PreviousUntil.Unix(),
-			r.AccountID)
+		n, err := t.Exec(`UPDATE api_key SET hash = $3, prefix = $4, rotated_at = $2 WHERE id = $1 AND `+active+`
+			AND hash = $5 AND (rotated_at IS NULL OR abs($2 - rotated_at) >= $6)
+			AND account_id IN (SELECT id FROM account WHERE id = $7 OR test_of = $7)`, r.KeyID, r.At.Unix(),
+			r.Secret.Hash[:], r.Secret.Prefix, r.From.Hash[:], int64(account.RotationPause/time.Second), r.AccountID)
+		if err == nil && n > 0 {
+			err = keepPrevious(t, r)
+		}
 		if err != nil {
 			return err
 		}
@@ -162,11 +182,14 @@ func (s *Tables) RotateKey(ctx context.Context, r account.Rotation) (k account.K
 		if err := t.One(keyByID, []any{r.AccountID, r.KeyID}, row.into()...); err != nil {
 			return err
 		}
-		if n == 0 {
-			return account.ErrKeyEnded
-		}
 		if k, err = row.read(); err != nil {
 			return err
+		}
+		switch {
+		case n == 0 && !k.Active(r.At):
+			return account.ErrKeyEnded
+		case n == 0:
+			return account.ErrRotated
 		}
 		replay, err := r.Replay(k)
 		if err != nil {
@@ -177,26 +200,27 @@ func (s *Tables) RotateKey(ctx context.Context, r account.Rotation) (k account.K
 	return k, err
 }
 
-// SetAnswerVersion changes the shape of answers that a key wants.
-func (s *Tables) SetAnswerVersion(ctx context.Context, owner, id, version string, at time.Time) (k account.Key,
-	err error) {
-	err = s.db.Do(ctx, func(t Tx) error {
-		n, err := t.Exec(`UPDATE api_key SET answer_version = $4 WHERE id = $1 AND `+active+`
-			AND account_id IN (SELECT id FROM account WHERE id = $3 OR test_of = $3)`, id, at.Unix(), owner, Null(version))
-		if err != nil {
-			return err
-		}
-		var row keyRow
-		if err := t.One(keyByID, []any{owner, id}, row.into()...); err != nil {
-			return err
-		}
-		if n == 0 {
-			return account.ErrKeyEnded
-		}
-		k, err = row.read()
+// keepPrevious stores the secret that a rotation replaced until its grace period ends, and removes those that have
+// ended by then. Without a grace period it removes all of them.
+func keepPrevious(t Tx, r account.Rotation) error {
+	ended, grace := r.At.Unix(), r.PreviousUntil.After(r.At)
+	if !grace {
+		ended = math.MaxInt64
+	}
+	_, err := t.Exec(`DELETE FROM api_key_previous WHERE key_id = $1 AND until <= $2`, r.KeyID, ended)
+	if err != nil || !grace {
 		return err
-	})
-	return k, err
+	}
+	var kept int
+	if err := t.One(`SELECT count(*) FROM api_key_previous WHERE key_id = $1`, []any{r.KeyID}, &kept); err != nil {
+		return err
+	}
+	if kept >= account.MaxPreviousSecrets {
+		return account.ErrTooManySecrets
+	}
+	_, err = t.Exec(`INSERT INTO api_key_previous (hash, key_id, prefix, until) VALUES ($1, $2, $3, $4)`,
+		r.From.Hash[:], r.KeyID, r.From.Prefix, r.PreviousUntil.Unix())
+	return err
 }
 
 // lasting is the condition of a key that opens at any time and from anywhere.
@@ -241,15 +265,22 @@ func (s *Tables) RevokeKey(ctx context.Context, owner, id string, at time.Time) 
 func forget(t Tx, id string, at time.Time) error {
 	noise := make([]byte, 32)
 	rand.Read(noise)
-	_, err := t.Exec(`UPDATE api_key SET revoked_at = $1, hash = $2, previous_hash = NULL, previous_prefix = NULL,
-		previous_until = NULL WHERE id = $3 AND revoked_at IS NULL`, at.Unix(), noise, id)
+	_, err := t.Exec(`UPDATE api_key SET revoked_at = $1, hash = $2 WHERE id = $3 AND revoked_at IS NULL`, at.Unix(),
+		noise, id)
+	if err == nil {
+		_, err = t.Exec(`DELETE FROM api_key_previous WHERE key_id = $1`, id)
+	}
 	return err
 }
 
-// TouchKey notes that a key was used. The condition is in the statement, so that many nodes that serve one key
+// TouchKey stores when and from where a key was used. The condition is in the statement, so that many nodes that serve one key
 // write once a minute together. The absolute difference lets a node whose clock is behind write too, instead of waiting
 // for it to catch up.
-func (s *Tables) TouchKey(ctx context.Context, id string, at time.Time) error {
-	return s.alone(ctx, `UPDATE api_key SET last_used_at = $1
-		WHERE id = $2 AND (last_used_at IS NULL OR abs($1 - last_used_at) >= 60)`, at.Unix(), id)
+func (s *Tables) TouchKey(ctx context.Context, id string, at time.Time, from netip.Addr) error {
+	address := ""
+	if from.IsValid() {
+		address = from.String()
+	}
+	return s.alone(ctx, `UPDATE api_key SET last_used_at = $1, last_used_from = $3
+		WHERE id = $2 AND (last_used_at IS NULL OR abs($1 - last_used_at) >= 60)`, at.Unix(), id, Null(address))
 }

@@ -28,13 +28,13 @@ func (s *Tables) remember(t Tx, r *account.Replay, packed []byte) error {
 	return err
 }
 
-// Replay finds the stored answer of an idempotency key.
-func (s *Tables) Replay(ctx context.Context, owner, operation, key string) (account.Replay, error) {
-	r := account.Replay{AccountID: owner, Operation: operation, Key: key}
+// Replay returns the stored answer of an idempotency key.
+func (s *Tables) Replay(ctx context.Context, owner, key string) (account.Replay, error) {
+	r := account.Replay{AccountID: owner, Key: key}
 	var fingerprint, packed []byte
 	var created *int64
-	err := s.db.One(ctx, `SELECT fingerprint, status, location, language, resource, created_at, receipt, document
-		FROM idempotency WHERE account_id = $1 AND operation = $2 AND idem_key = $3`, []any{owner, operation, key},
+	err := s.db.One(ctx, `SELECT operation, fingerprint, status, location, language, resource, created_at, receipt,
+		document FROM idempotency WHERE account_id = $1 AND idem_key = $2`, []any{owner, key}, &r.Operation,
 		&fingerprint, &r.Status, &r.Location, &r.Language, &r.Resource, &created, &r.Receipt, &packed)
 	if err != nil {
 		return r, err
@@ -60,8 +60,8 @@ func (s *Tables) PurgeReplays(ctx context.Context, before time.Time) (gone int64
 	for {
 		var n int64
 		err := s.db.Do(ctx, func(t Tx) (err error) {
-			n, err = t.Exec(`DELETE FROM idempotency WHERE (account_id, operation, idem_key) IN (SELECT account_id,
-				operation, idem_key FROM idempotency WHERE created_at < $1
+			n, err = t.Exec(`DELETE FROM idempotency WHERE (account_id, idem_key) IN (SELECT account_id, idem_key
+				FROM idempotency WHERE created_at < $1
 				ORDER BY created_at LIMIT 100`+s.say.Skip+`)`, before.Unix())
 			return err
 		})

@@ -14,28 +14,32 @@ func (s *Tables) CreateSession(ctx context.Context, n account.Session) error {
 		n.Hash[:], n.KeyID, n.KeyHash[:], n.CreatedAt.Unix(), n.SeenAt.Unix(), n.ExpiresAt.Unix())
 }
 
-// sessionByHash finds nothing once the key has another secret than the session was opened with.
-const sessionByHash = `SELECT ` +
-	keyColumns + `, a.id, a.name, a.created_at, coalesce(a.test_of, ''), s.created_at, s.seen_at, s.expires_at
-	FROM session s JOIN api_key k ON k.id = s.key_id AND k.hash = s.key_hash JOIN account a ON a.id = k.account_id
-		WHERE s.hash = $1`
+// sessionByHash finds nothing once the secret that opened the session is neither the secret of the key nor an earlier
+// one.
+const sessionByHash = `SELECT ` + keyColumns + `, a.id, a.name, a.created_at, coalesce(a.test_of, ''), s.key_hash,
+	s.created_at, s.seen_at, s.expires_at FROM session s JOIN api_key k ON k.id = s.key_id
+	LEFT JOIN api_key_previous p ON p.hash = s.key_hash AND p.key_id = k.id JOIN account a ON a.id = k.account_id
+	WHERE s.hash = $1 AND (k.hash = s.key_hash OR p.hash IS NOT NULL)`
 
 // Session finds a session with its key and its account. That the session has gone on too long is for
 // account.Session.Alive to say.
 func (s *Tables) Session(ctx context.Context, hash [32]byte) (account.Session, account.Key, account.Account, error) {
 	var r keyRow
 	var a account.Account
+	var opened []byte
 	var accountSince, created, seen, expires *int64
 	err := s.db.One(ctx, sessionByHash, []any{hash[:]},
-		append(r.into(), &a.ID, &a.Name, &accountSince, &a.TestOf, &created, &seen,
-			&expires)...)
+		append(r.into(), &a.ID, &a.Name, &accountSince, &a.TestOf, &opened,
+			&created, &seen, &expires)...)
 	if err != nil {
 		return account.Session{}, account.Key{}, account.Account{}, err
 	}
 	a.CreatedAt = moment(accountSince)
 	k, err := r.read()
-	return account.Session{Hash: hash, KeyID: k.ID, KeyHash: k.Secret.Hash, CreatedAt: moment(created),
-		SeenAt: moment(seen), ExpiresAt: moment(expires)}, k, a, err
+	found := account.Session{Hash: hash, KeyID: k.ID, CreatedAt: moment(created), SeenAt: moment(seen),
+		ExpiresAt: moment(expires)}
+	copy(found.KeyHash[:], opened)
+	return found, k, a, err
 }
 
 // TouchSession notes that a session was used.

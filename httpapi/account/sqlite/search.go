@@ -12,12 +12,12 @@ import (
 	"github.com/jyotish-go/jyotish/internal/sqlstore"
 )
 
-// beginning stands before each word of what is searched, twice: see migration 0011.
+// beginning stands before each word of what is searched, twice: see report_search in migration/.
 const beginning = "\x01"
 
-// The numbers of the reports of an account between two moments: see migrations 0011 and 0016.
+// The numbers of the reports of an account between two moments: see report_search in migration/.
 const (
-	owned  = `coalesce((SELECT coalesce(first, number << 46) FROM report_search_owner WHERE account_id = $1), -1)`
+	owned  = `coalesce((SELECT number << 46 FROM report_search_owner WHERE account_id = $1), -1)`
 	lowest = owned + ` | (min(max(coalesce($5, 0) - 1577836800, 0), 2147483647) << 15)`
 	most   = owned + ` | (min(max(min($2, coalesce($6, $2)) - 1577836800, 0), 2147483647) << 15) | 32767`
 	within = ` BETWEEN ` + lowest + ` AND ` + most

@@ -235,7 +235,7 @@ func TestFileHoldsNoSecret(t *testing.T) {
 	_, err = old.Exec(`INSERT INTO report_search_gram (report_search_gram, rank) VALUES ('integrity-check', 1)`)
 	require.NoError(t, err)
 	require.NoError(t, old.Close())
-	r, err := s.Replay(ctx, s.Issued.AccountID, "generate", c.Replay.Key)
+	r, err := s.Replay(ctx, s.Issued.AccountID, c.Replay.Key)
 	require.NoError(t, err)
 	require.Empty(t, r.Document)
 	require.NoError(t, s.Store.Close())
@@ -340,3 +340,5 @@ func TestFullDisk(t *testing.T) {
 	require.FileExists(t, path)
 	s.Sound()
 }
+
+func TestBootstrapTogether(t *testing.T) { storetest.RunBootstrap(t, sqlite.MustOpen(t)) }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"sync"
 	"sync/atomic"
+	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
@@ -115,4 +116,42 @@ func refundBound(s *Shop) {
 	require.NoError(s, back(1, "the last one"))
 	require.ErrorIs(s, back(1, "past it"), account.ErrRefundTooLarge)
 	require.Equal(s, int64(1500), s.Left())
+}
+
+// firstAccount makes an account only in a store that has none. The shop has one from the start, so this test opens with
+// the refusal and then tries an empty store many times at once.
+func firstAccount(s *Shop) {
+	a := account.Account{ID: "acc_second", Name: "Second", CreatedAt: noon}
+	require.ErrorIs(s, s.CreateFirstAccount(ctx, a), account.ErrHasAccounts)
+	_, err := s.Operator.Bootstrap(ctx, scopes)
+	require.ErrorIs(s, err, account.ErrHasAccounts)
+	list, err := s.Accounts(ctx)
+	require.NoError(s, err)
+	require.Len(s, list, 1)
+}
+
+// RunBootstrap tests several processes that bootstrap one empty store at once: there is one account afterwards.
+func RunBootstrap(t *testing.T, store account.OperatorStore) {
+	var wg sync.WaitGroup
+	var made, refused atomic.Int64
+	for range 8 {
+		wg.Go(func() {
+			switch _, err := account.NewOperator(store, pepper, nil).Bootstrap(ctx, scopes); {
+			case err == nil:
+				made.Add(1)
+			case errors.Is(err, account.ErrHasAccounts):
+				refused.Add(1)
+			default:
+				t.Error(err)
+			}
+		})
+	}
+	wg.Wait()
+	require.Equal(t, [2]int64{1, 7}, [2]int64{made.Load(), refused.Load()})
+	list, err := store.Accounts(ctx)
+	require.NoError(t, err)
+	require.Len(t, list, 1)
+	balance, err := store.Balance(ctx, list[0].ID)
+	require.NoError(t, err)
+	require.EqualValues(t, 1000, balance)
 }

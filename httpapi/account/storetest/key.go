@@ -26,7 +26,6 @@ func keys(s *Shop) {
 	k := s.keyOf(1)
 	k.AllowedIPs = []netip.Prefix{netip.MustParsePrefix("192.0.2.0/24"), netip.MustParsePrefix("2001:db8::/32")}
 	k.CreditLimit, k.CreatedAt, k.ExpiresAt = &limit, noon.Add(time.Second), noon.Add(time.Hour)
-	k.AnswerVersion = "2026-12"
 	require.NoError(s, s.CreateKey(ctx, k, 25, nil))
 	got, owner, err := s.KeyBySecret(ctx, k.Secret)
 	require.NoError(s, err)
@@ -86,47 +85,18 @@ func keysUpTo(s *Shop) {
 	require.Equal(s, [2]int64{9, 11}, [2]int64{made.Load(), refused.Load()})
 }
 
-// answerVersion changes the shape of answers that a key wants, and nothing else of it or of another.
-func answerVersion(s *Shop) {
-	k := s.keyOf(1)
-	require.NoError(s, s.CreateKey(ctx, k, 25, nil))
-	require.NoError(s, s.CreateKey(ctx, s.keyOf(2), 25, nil))
-	for _, version := range []string{"2026-12", "2026-11", "2026-11", ""} {
-		k.AnswerVersion = version
-		got, err := s.SetAnswerVersion(ctx, s.Issued.AccountID, k.ID, version, noon)
-		require.NoError(s, err)
-		require.Equal(s, k, got)
-		got, _, err = s.KeyBySecret(ctx, k.Secret)
-		require.NoError(s, err)
-		require.Equal(s, k, got)
-	}
-	other, err := s.Key(ctx, s.Issued.AccountID, s.keyOf(2).ID)
-	require.NoError(s, err)
-	require.Empty(s, other.AnswerVersion)
-	_, err = s.SetAnswerVersion(ctx, "acc_other", k.ID, "2026-12", noon)
-	require.ErrorIs(s, err, account.ErrNotFound)
-	_, err = s.SetAnswerVersion(ctx, s.Issued.AccountID, "key_none", "2026-12", noon)
-	require.ErrorIs(s, err, account.ErrNotFound)
-	require.NoError(s, s.EndKey(ctx, k.ID, noon))
-	_, err = s.SetAnswerVersion(ctx, s.Issued.AccountID, k.ID, "2026-12", noon)
-	require.ErrorIs(s, err, account.ErrKeyEnded)
-	got, err := s.Key(ctx, s.Issued.AccountID, k.ID)
-	require.NoError(s, err)
-	require.Empty(s, got.AnswerVersion, "a key that ended is not changed")
-}
-
-// rotation returns a key another secret beside the one it had.
+// rotation gives a key another secret; the one that it had stays valid for a while.
 func rotation(s *Shop) {
 	k := s.keyOf(1)
 	require.NoError(s, s.CreateKey(ctx, k, 25, nil))
-	r := account.Rotation{AccountID: s.Issued.AccountID, KeyID: k.ID, Secret: account.Secret{Hash: [32]byte{7},
+	r := account.Rotation{AccountID: s.Issued.AccountID, KeyID: k.ID, From: k.Secret, Secret: account.Secret{Hash: [32]byte{7},
 		Prefix: "jk_live_wxyz"}, At: noon, PreviousUntil: noon.Add(time.Hour),
 		Replay: func(k account.Key) (*account.Replay, error) {
 			return &account.Replay{AccountID: k.AccountID, Operation: "rotate", Key: "r",
 				Document: []byte(`{"prefix":"` + k.Secret.Prefix + `"}`), CreatedAt: noon}, nil
 		}}
 	want := k
-	want.Secret, want.Previous, want.PreviousUntil = r.Secret, k.Secret, r.PreviousUntil
+	want.Secret, want.Previous, want.PreviousUntil, want.RotatedAt = r.Secret, k.Secret, r.PreviousUntil, noon
 	got, err := s.RotateKey(ctx, r)
 	require.NoError(s, err)
 	require.Equal(s, want, got)
@@ -135,11 +105,11 @@ func rotation(s *Shop) {
 		require.NoError(s, err)
 		require.Equal(s, want, got)
 	}
-	stored, err := s.Replay(ctx, s.Issued.AccountID, "rotate", "r")
+	stored, err := s.Replay(ctx, s.Issued.AccountID, "r")
 	require.NoError(s, err)
 	require.Equal(s, `{"prefix":"jk_live_wxyz"}`, string(stored.Document))
 	again := r
-	again.Secret.Hash = [32]byte{8}
+	again.From, again.Secret.Hash, again.At = r.Secret, [32]byte{8}, noon.Add(account.RotationPause)
 	_, err = s.RotateKey(ctx, again)
 	require.ErrorIs(s, err, account.ErrClaimed)
 	_, _, err = s.KeyBySecret(ctx, again.Secret)
@@ -151,6 +121,85 @@ func rotation(s *Shop) {
 	again.Replay = func(account.Key) (*account.Replay, error) { return nil, nil }
 	_, err = s.RotateKey(ctx, again)
 	require.ErrorIs(s, err, account.ErrKeyEnded)
+}
+
+// rotationsTogether: of many rotations of one secret one succeeds. One that comes later is refused until the pause is
+// over, also where it knows the new secret, and one that knows an old secret is refused for ever.
+func rotationsTogether(s *Shop) {
+	k := s.keyOf(1)
+	require.NoError(s, s.CreateKey(ctx, k, 25, nil))
+	rotate := func(from, to account.Secret, at, until time.Time) error {
+		_, err := s.RotateKey(ctx, account.Rotation{AccountID: s.Issued.AccountID, KeyID: k.ID, From: from, Secret: to,
+			At: at, PreviousUntil: until, Replay: func(account.Key) (*account.Replay, error) { return nil, nil }})
+		return err
+	}
+	secret := func(n int) account.Secret {
+		return account.Secret{Hash: [32]byte{byte(n), 5}, Prefix: fmt.Sprintf("jk_live_%04d", n)}
+	}
+	opens := func(x account.Secret, at time.Time) bool {
+		found, _, err := s.KeyBySecret(ctx, x)
+		if err != nil {
+			require.ErrorIs(s, err, account.ErrNotFound)
+			return false
+		}
+		return found.Opens(x, at)
+	}
+	day := noon.Add(24 * time.Hour)
+	var wg sync.WaitGroup
+	var rotated, refused, last atomic.Int64
+	for n := range 8 {
+		wg.Go(func() {
+			switch err := rotate(k.Secret, secret(n), noon, day); {
+			case err == nil:
+				rotated.Add(1)
+				last.Store(int64(n))
+			case errors.Is(err, account.ErrRotated):
+				refused.Add(1)
+			default:
+				s.Error(err)
+			}
+		})
+	}
+	wg.Wait()
+	require.Equal(s, [2]int64{1, 7}, [2]int64{rotated.Load(), refused.Load()})
+	won := secret(int(last.Load()))
+	require.True(s, opens(won, noon))
+	require.True(s, opens(k.Secret, day.Add(-time.Second)))
+	require.False(s, opens(k.Secret, day))
+
+	soon, pause := noon.Add(account.RotationPause-time.Second), noon.Add(account.RotationPause)
+	require.ErrorIs(s, rotate(won, secret(20), soon, day), account.ErrRotated)
+	require.ErrorIs(s, rotate(k.Secret, secret(20), pause, day), account.ErrRotated)
+	require.NoError(s, rotate(won, secret(20), pause, pause.Add(time.Hour)))
+	require.True(s, opens(k.Secret, day.Add(-time.Second)), "an earlier secret keeps the end that it was given")
+	require.True(s, opens(won, pause.Add(59*time.Minute)))
+	require.False(s, opens(won, pause.Add(time.Hour)))
+	got, err := s.Key(ctx, s.Issued.AccountID, k.ID)
+	require.NoError(s, err)
+	require.Equal(s, [2]any{k.Secret, day}, [2]any{got.Previous, got.PreviousUntil}, "the one that ends last")
+
+	at := pause
+	for n := 21; n <= 28; n++ {
+		at = at.Add(account.RotationPause)
+		require.NoError(s, rotate(secret(n-1), secret(n), at, day))
+	}
+	at = at.Add(account.RotationPause)
+	require.ErrorIs(s, rotate(secret(28), secret(29), at, day), account.ErrTooManySecrets)
+	require.True(s, opens(secret(28), at), "nothing was changed")
+	later := pause.Add(time.Hour) // when one of the earlier secrets has ended
+	require.NoError(s, rotate(secret(28), secret(29), later, day))
+	later = later.Add(account.RotationPause)
+	require.NoError(s, rotate(secret(29), secret(30), later, later))
+	for n := 20; n < 30; n++ {
+		require.False(s, opens(secret(n), later), "without a grace period all earlier secrets end")
+	}
+	require.False(s, opens(k.Secret, later))
+	require.True(s, opens(secret(30), later))
+	later = later.Add(account.RotationPause)
+	require.NoError(s, rotate(secret(30), secret(31), later, day.Add(time.Hour)))
+	require.NoError(s, s.EndKey(ctx, k.ID, later))
+	require.False(s, opens(secret(30), later), "a revoked key has no secrets")
+	require.False(s, opens(secret(31), later))
 }
 
 // lastManager keeps a key that can make others.
@@ -215,15 +264,18 @@ func managersTogether(s *Shop) {
 
 // touch notes a use unless one of the same minute is noted already, by this node or by another.
 func touch(s *Shop) {
+	from := netip.MustParseAddr("192.0.2.1")
 	used := func(at time.Time) time.Time {
-		require.NoError(s, s.TouchKey(ctx, s.Issued.ID, at))
+		require.NoError(s, s.TouchKey(ctx, s.Issued.ID, at, from))
 		k, err := s.Key(ctx, s.Issued.AccountID, s.Issued.ID)
 		require.NoError(s, err)
+		require.Equal(s, from, k.LastUsedFrom)
 		return k.LastUsedAt
 	}
 	require.Equal(s, noon, used(noon))
 	require.Equal(s, noon, used(noon.Add(59*time.Second)))
 	require.Equal(s, noon, used(noon.Add(-59*time.Second)), "a node whose clock is behind")
+	from = netip.MustParseAddr("2001:db8::1")
 	require.Equal(s, noon.Add(time.Minute), used(noon.Add(time.Minute)))
 	require.Equal(s, noon.Add(-time.Hour), used(noon.Add(-time.Hour)), "a clock that was wrong is put right")
 }

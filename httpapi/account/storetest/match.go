@@ -33,7 +33,7 @@ func matches(s *Shop) {
 	require.ErrorIs(s, s.DeleteMatch(ctx, "acc_other", stored[0].ID), account.ErrNotFound)
 	require.NoError(s, s.DeleteMatch(ctx, s.Issued.AccountID, stored[0].ID))
 	require.ErrorIs(s, s.DeleteMatch(ctx, s.Issued.AccountID, stored[0].ID), account.ErrNotFound)
-	r, err := s.Replay(ctx, s.Issued.AccountID, "generate", s.ChargeOf(0).Replay.Key)
+	r, err := s.Replay(ctx, s.Issued.AccountID, s.ChargeOf(0).Replay.Key)
 	require.NoError(s, err)
 	require.Empty(s, r.Document)
 }

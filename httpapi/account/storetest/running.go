@@ -17,15 +17,15 @@ func RunRunning(t *testing.T, a, b account.Running) {
 	end, err := a.Begin(ctx, claim)
 	require.NoError(t, err)
 	later := *claim
-	later.Fingerprint = [32]byte{2}
+	later.Fingerprint, later.Operation = [32]byte{2}, "match"
 	for _, node := range []account.Running{a, b} {
 		_, err := node.Begin(ctx, &later)
 		var other *account.RunningError
 		require.ErrorAs(t, err, &other)
-		require.Equal(t, claim.Fingerprint, other.Fingerprint)
+		require.Equal(t, account.RunningError{Operation: "generate", Fingerprint: claim.Fingerprint}, *other)
 	}
-	for _, apart := range []account.Replay{{AccountID: "acc_b", Operation: "generate", Key: "k"}, {AccountID: "acc_a",
-		Operation: "x", Key: "k"}, {AccountID: "acc_a", Operation: "generate", Key: "l"}} {
+	for _, apart := range []account.Replay{{AccountID: "acc_b", Operation: "generate", Key: "k"},
+		{AccountID: "acc_a", Operation: "generate", Key: "l"}} {
 		end, err := b.Begin(ctx, &apart)
 		require.NoError(t, err)
 		end()

@@ -35,13 +35,29 @@ func sessions(s *Shop) {
 	purged, err := s.PurgeSessions(ctx, noon.Add(90*time.Minute))
 	require.NoError(s, err)
 	require.Equal(s, int64(2), purged)
-	_, err = s.RotateKey(ctx, account.Rotation{AccountID: s.Issued.AccountID, KeyID: k.ID,
-		Secret: account.Secret{Hash: [32]byte{77}, Prefix: "jk_live_wxyz"},
-		At:     noon, PreviousUntil: noon.Add(time.Hour), Replay: func(account.Key) (*account.Replay, error) {
-			return nil,
-				nil
-		}})
+	secrets := []account.Secret{k.Secret, {Hash: [32]byte{77}, Prefix: "jk_live_wxyz"},
+		{Hash: [32]byte{78}, Prefix: "jk_live_uvst"}}
+	rotate := func(n int, at, until time.Time) {
+		_, err = s.RotateKey(ctx, account.Rotation{AccountID: s.Issued.AccountID, KeyID: k.ID, From: secrets[n-1],
+			Secret: secrets[n], At: at, PreviousUntil: until,
+			Replay: func(account.Key) (*account.Replay, error) { return nil, nil }})
+		require.NoError(s, err)
+	}
+	rotate(1, noon, noon.Add(time.Hour))
+	got, key, _, err = s.Session(ctx, session(3).Hash)
 	require.NoError(s, err)
-	_, _, _, err = s.Session(ctx, session(3).Hash)
-	require.ErrorIs(s, err, account.ErrNotFound, "it ended with the secret that opened it")
+	require.Equal(s, k.Secret, key.Previous)
+	require.True(s, got.Alive(&key, noon.Add(59*time.Minute)), "the secret that opened it is in its grace period")
+	require.False(s, got.Alive(&key, noon.Add(time.Hour)), "it ends with that secret")
+	later := session(1)
+	later.KeyHash, later.Hash = secrets[1].Hash, [32]byte{99}
+	require.NoError(s, s.CreateSession(ctx, later))
+	got, key, _, err = s.Session(ctx, later.Hash)
+	require.NoError(s, err)
+	require.True(s, got.Alive(&key, noon.Add(time.Minute)))
+	rotate(2, noon.Add(time.Minute), noon.Add(time.Minute))
+	for _, hash := range [][32]byte{session(3).Hash, later.Hash} {
+		_, _, _, err = s.Session(ctx, hash)
+		require.ErrorIs(s, err, account.ErrNotFound, "without a grace period it ends at once")
+	}
 }

@@ -283,7 +283,7 @@ func castBirth(v *visit) (*answer, error) {
 	if !json.Valid(row) {
 		return nil, &Problem{Status: http.StatusBadRequest, Code: "malformed-request"}
 	}
-	r, err := ask[reportRow](v, Call{Method: "POST", Path: "/kundali/generate", Body: row, Once: v.onceSent()})
+	r, err := ask[reportHead](v, Call{Method: "POST", Path: "/kundali/generate", Body: row, Once: v.onceSent()})
 	if err != nil {
 		return nil, err
 	}

@@ -78,7 +78,7 @@ func (v *visit) birthData(r *report) (d birthData) {
 	}
 	add("person.time", v.timeOfBirth(&r.Time))
 	add("birthdata.utc", v.lang.Format(r.Time.UTC.UTC(), time.DateTime))
-	add("person.place", r.Birth.Place)
+	add("person.place", r.Told.Place)
 	if w := &r.Where; w.Name != "" && v.lang.Words() == vedic.English { // elsewhere it would stand in Latin letters
 		add("birthdata.found", joined(w.Name, w.Admin, w.Country))
 	}

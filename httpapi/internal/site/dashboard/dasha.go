@@ -224,7 +224,7 @@ func (p *Panel) soldPart() string {
 
 // missed is the system that a question of a report would be answered by, where that is not bought.
 func (v *visit) missed(p *Panel, view *panelView, failed *Problem) (*systemRow, error) {
-	if failed == nil || failed.Code != "not-computed" {
+	if failed == nil || failed.Code != "not-purchased" {
 		return nil, nil
 	}
 	rows, err := v.systems(view.ID, view.Look, nil)

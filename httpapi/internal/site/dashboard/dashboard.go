@@ -69,7 +69,6 @@ func routes() map[string]handler {
 		"GET " + Base + "/keys":                                                 keys,
 		"POST " + Base + "/keys":                                                createKey,
 		"POST " + Base + "/keys/{keyId}/rotate":                                 rotateKey,
-		"POST " + Base + "/keys/{keyId}/answers":                                changeKey,
 		"POST " + Base + "/keys/{keyId}/revoke":                                 revokeKey,
 		"GET " + Base + "/reports":                                              reports,
 		"POST " + Base + "/reports/find":                                        findReports,

@@ -34,11 +34,11 @@ func (v *visit) query(f *Form, asked url.Values) (Call, error) {
 		if !identifier.MatchString(id) {
 			return c, &Problem{Status: http.StatusNotFound, Code: "not-found"}
 		}
-		r, err := ask[reportRow](v, Call{Method: http.MethodGet, Path: "/kundali/" + id})
+		r, err := ask[report](v, Call{Method: http.MethodGet, Path: "/kundali/" + id})
 		if err != nil {
 			return c, err
 		}
-		c.Query.Set("rashi", r.MoonSign.String())
+		c.Query.Set("rashi", r.Moon().Rashi.Key)
 	case c.Query.Get("rashi") == "":
 		if period := c.Query.Get("period"); period != "" && period != "daily" {
 			return c, &Problem{Status: http.StatusUnprocessableEntity, Code: "validation-failed",

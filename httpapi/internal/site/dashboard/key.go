@@ -23,7 +23,7 @@ type apiKey struct {
 	CreatedAt    time.Time  `json:"createdAt"`
 	ExpiresAt    *time.Time `json:"expiresAt"`
 	LastUsedAt   *time.Time `json:"lastUsedAt"`
-	Answers      *string    `json:"answerVersion"`
+	LastUsedFrom *string    `json:"lastUsedFrom"`
 	Secret       string     `json:"secret"` // of a new one
 }
 
@@ -49,7 +49,6 @@ type keyRow struct {
 	marks
 	Own    bool // the one that is signed in
 	Manage bool
-	Shapes []page.Choice // of its answers
 }
 
 type keysView struct {
@@ -86,7 +85,7 @@ func (v *visit) keysPage(p *Problem) (*answer, error) {
 		}
 		for _, k := range list.Data {
 			view.Rows = append(view.Rows,
-				keyRow{k, v.marks(), k.ID == v.guest.KeyID(), view.Manage, v.shapes(k.Answers)})
+				keyRow{k, v.marks(), k.ID == v.guest.KeyID(), view.Manage})
 		}
 		view.Older = list.older(Base + "/keys")
 	}
@@ -96,18 +95,6 @@ func (v *visit) keysPage(p *Problem) (*answer, error) {
 	}
 	return a, nil
 }
-
-// shapes are the versions that answers may have, with the one that is chosen; none is the first.
-func (v *visit) shapes(chosen *string) (list []page.Choice) {
-	for i, version := range answerVersions {
-		list = append(list, page.Choice{Value: version, Text: v.word("keys.answers-" + version),
-			Chosen: chosen == nil && i == 0 || chosen != nil && *chosen == version})
-	}
-	return list
-}
-
-// answerVersions are those of the API's ApiKeyChange.
-var answerVersions = []string{"2026-11", "2026-12"}
 
 func (v *visit) keyForm(p *Problem) keyForm {
 	f := keyForm{
@@ -172,7 +159,7 @@ func createKey(v *visit) (*answer, error) {
 // secretView shows a secret, this once.
 type secretView struct {
 	Key     apiKey
-	SignOut bool // the secret that is signed in has ended
+	SignOut bool // the secret that opened the session has ended
 }
 
 func (v *visit) secretPage(k apiKey, ends bool) *answer {
@@ -190,30 +177,13 @@ func rotateKey(v *visit) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
+	overlap := v.field("overlap")
 	k, err := ask[apiKey](v, Call{Method: "POST", Path: "/api-keys/" + id + "/rotate",
-		Body: rotation{optionalInt(v.field("overlap"))},
-		Once: v.onceSent()})
+		Body: rotation{optionalInt(overlap)}, Once: v.onceSent()})
 	if err != nil {
 		return nil, err
 	}
-	return v.secretPage(k, id == v.guest.KeyID()), nil
-}
-
-// keyChange is the API's ApiKeyChange.
-type keyChange struct {
-	Answers string `json:"answerVersion"`
-}
-
-func changeKey(v *visit) (*answer, error) {
-	id, err := v.id("keyId")
-	if err != nil {
-		return nil, err
-	}
-	_, err = v.call(Call{Method: "PATCH", Path: "/api-keys/" + id, Body: keyChange{v.field("answers")}})
-	if err != nil {
-		return nil, err
-	}
-	return &answer{location: Base + "/keys#" + id}, nil
+	return v.secretPage(k, id == v.guest.KeyID() && overlap == "0"), nil
 }
 
 func revokeKey(v *visit) (*answer, error) {

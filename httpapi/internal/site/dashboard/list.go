@@ -149,7 +149,10 @@ func (v *visit) chartChoices(chosen string) (list []page.Choice, err error) {
 
 // choice is the chart in a field that offers charts.
 func (r *reportRow) choice(v *visit, chosen string) page.Choice {
-	return page.Choice{Value: r.ID, Text: r.Name + " · " +
-		v.lang.Digits(strings.TrimSpace(r.Birth.Date+" "+r.Birth.Time)),
+	return chartChoice(v, &r.reportHead, r.Birth.Date, r.Birth.Time, chosen)
+}
+
+func chartChoice(v *visit, r *reportHead, date, clock, chosen string) page.Choice {
+	return page.Choice{Value: r.ID, Text: r.Name + " · " + v.lang.Digits(strings.TrimSpace(date+" "+clock)),
 		Chosen: r.ID == chosen}
 }

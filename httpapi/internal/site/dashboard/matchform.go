@@ -111,11 +111,12 @@ func (v *visit) chartsOf(side *party) error {
 		chosen = rows[0].ID
 	}
 	if identifier.MatchString(chosen) && !slices.ContainsFunc(rows, func(r reportRow) bool { return r.ID == chosen }) {
-		r, err := ask[reportRow](v, Call{Method: "GET", Path: "/kundali/" + chosen})
+		r, err := ask[report](v, Call{Method: "GET", Path: "/kundali/" + chosen})
 		if p, failed := err.(*Problem); failed && p.Status != http.StatusNotFound {
 			return err
 		} else if !failed {
-			rows = append([]reportRow{r}, rows...)
+			side.Report.Choices = append(side.Report.Choices,
+				chartChoice(v, &r.reportHead, r.Told.Date, r.Told.Time, chosen))
 		}
 	}
 	for _, r := range rows {

@@ -193,9 +193,6 @@ func showPanel(v *visit) (*answer, error) {
 	view := panelView{ID: id, Word: word, Title: p.Title, Panels: v.panels(word), Fields: p.Fields,
 		Look: look.beside(p.Fields)}
 	a := &answer{name: "dashboard-panel", heading: p.Label, wide: true, scripted: true}
-	if p.Price != "" {
-		query.Set("compute", "false")
-	}
 	if word == compareWord {
 		asked, err := v.others(id, view.Fields)
 		if a.view = view; err != nil || !asked {

@@ -64,7 +64,7 @@ func (p picture) by(l look) picture {
 }
 
 // Chart gives the picture of one of the charts.
-func (r reportRow) Chart(varga string, size int) picture { return chartOf(r.ID, varga, size) }
+func (r reportHead) Chart(varga string, size int) picture { return chartOf(r.ID, varga, size) }
 
 // wheels are the chakras that are drawn.
 var wheels = []string{"sarvatobhadra", "sudarshana", "kota"}

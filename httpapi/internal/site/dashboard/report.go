@@ -10,28 +10,37 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
+// reportHead is what the pages use of a report beside its chart.
+type reportHead struct {
+	ID        string    `json:"id"`
+	Name      string    `json:"name"`
+	Purchased []string  `json:"purchasedSystems"`
+	Tags      []string  `json:"tags"`
+	Note      string    `json:"note"`
+	CreatedAt time.Time `json:"createdAt"`
+}
+
 // reportRow is what lists use of the API's KundaliSummary.
 type reportRow struct {
-	ID    string `json:"id"`
-	Name  string `json:"name"`
-	Birth struct {
-		Date  string `json:"date"`
-		Time  string `json:"time"`
-		Place string `json:"placeLabel"`
-	} `json:"birth"`
+	reportHead
+	Birth     birthLine       `json:"birth"`
 	Ascendant vedic.Rashi     `json:"ascendant"`
 	MoonSign  vedic.Rashi     `json:"moonSign"`
 	Moon      vedic.Nakshatra `json:"moonNakshatra"`
-	Purchased []string        `json:"purchasedSystems"`
-	Tags      []string        `json:"tags"`
-	Note      string          `json:"note"`
-	CreatedAt time.Time       `json:"createdAt"`
+}
+
+// birthLine is when and where a birth was, as it was sent.
+type birthLine struct {
+	Date  string `json:"date"`
+	Time  string `json:"time"`
+	Place string `json:"placeLabel"`
 }
 
 // Created is a day.
-func (r reportRow) Created() page.Moment { return day(r.CreatedAt) }
+func (r reportHead) Created() page.Moment { return day(r.CreatedAt) }
 
 type named struct {
+	Key  string `json:"key"`
 	Name string `json:"name"`
 }
 
@@ -46,7 +55,7 @@ type signPosition struct {
 
 // report is what the pages use of the API's KundaliReport.
 type report struct {
-	reportRow
+	reportHead
 	Lagna   signPosition `json:"lagna"`
 	Planets []struct {
 		signPosition
@@ -60,6 +69,9 @@ type report struct {
 	Meta  made         `json:"meta"`
 	Exact exactness    `json:"sensitivity"`
 	Told  struct {
+		Date     string `json:"date"`
+		Time     string `json:"time"`
+		Place    string `json:"place"`
 		Gender   string `json:"gender"`
 		Accuracy *int   `json:"timeAccuracyMinutes"`
 	} `json:"input"`
@@ -74,6 +86,9 @@ type report struct {
 		Message string `json:"message"`
 	} `json:"warnings"`
 }
+
+// Moon returns the position of the Moon.
+func (r report) Moon() signPosition { return r.Planets[vedic.Moon-1].signPosition }
 
 // period is a dasha.
 type period struct {
@@ -142,7 +157,7 @@ func createReport(v *visit) (*answer, error) {
 		}
 		return v.newReportPage(nil, hits)
 	}
-	r, err := ask[reportRow](v, Call{Method: "POST", Path: "/kundali/generate", Once: v.onceSent(),
+	r, err := ask[reportHead](v, Call{Method: "POST", Path: "/kundali/generate", Once: v.onceSent(),
 		Body: newInput{b, tagsSent(v.field("tags")), v.field("note")}})
 	if p, failed := err.(*Problem); failed {
 		if p.again() {
@@ -172,7 +187,7 @@ type reportView struct {
 }
 
 // Lines are those of the note.
-func (r reportRow) Lines() []string { return strings.Split(r.Note, "\n") }
+func (r reportHead) Lines() []string { return strings.Split(r.Note, "\n") }
 
 // Ways are the parts of the chart, beside its id.
 func (r reportView) Ways() panelView {
@@ -242,7 +257,7 @@ func (v *visit) reportPage(id string, p *Problem) (*answer, error) {
 		return nil, err
 	}
 	if v.guest.May("kundali:create") {
-		view.Note = v.noteForm(&view.Report.reportRow, p)
+		view.Note = v.noteForm(&view.Report.reportHead, p)
 	}
 	a := &answer{name: "dashboard-report", heading: view.Report.Name, view: view, wide: true, scripted: true}
 	if p != nil {

@@ -58,7 +58,7 @@ func showCorrection(v *visit) (*answer, error) {
 
 // told is the birth of a report as its form has it: what the form does not send is not told any more.
 func (r *report) told() birthInput {
-	b := birthInput{Name: r.Name, Date: r.Birth.Date, Time: r.Birth.Time, Place: r.Birth.Place, Gender: r.Told.Gender}
+	b := birthInput{Name: r.Name, Date: r.Told.Date, Time: r.Told.Time, Place: r.Told.Place, Gender: r.Told.Gender}
 	if r.Where.Method == "coordinates" {
 		b.Latitude, b.Longitude = r.Where.Latitude, r.Where.Longitude
 	}

@@ -17,7 +17,7 @@ type noteForm struct {
 }
 
 // noteForm makes the form: with what the report has, or as it was sent where something was wrong with it.
-func (v *visit) noteForm(r *reportRow, p *Problem) *noteForm {
+func (v *visit) noteForm(r *reportHead, p *Problem) *noteForm {
 	tags, note := strings.Join(r.Tags, ", "), r.Note
 	if p != nil {
 		tags, note = v.field("tags"), v.field("note")

@@ -86,7 +86,7 @@ func (v *visit) bornAs(f *Form, id string, body map[string]json.RawMessage) erro
 	if err != nil {
 		return err
 	}
-	for name, text := range map[string]string{"name": r.Name, "date": r.Birth.Date} {
+	for name, text := range map[string]string{"name": r.Name, "date": r.Told.Date} {
 		if body[name] == nil {
 			body[name] = quoted(text)
 		}

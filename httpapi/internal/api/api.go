@@ -1,0 +1,17 @@
+// Package api has types of responses that several parts of the service share.
+package api
+
+// Credits says what a priced call was charged and what is left.
+type Credits struct {
+	Charged       int64   `json:"charged"`
+	BalanceAfter  int64   `json:"balanceAfter"`
+	TransactionID *string `json:"transactionId"` // of the debit; nil if nothing was charged
+	Reason        string  `json:"reason"`
+}
+
+// Reasons of a charge, or of none.
+const (
+	ReasonCharged       = "charged"
+	ReasonFreeOperation = "free_operation"
+	ReasonPurchased     = "already_purchased"
+)

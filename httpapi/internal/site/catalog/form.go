@@ -1,0 +1,247 @@
+package catalog
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/jyotish-go/jyotish/dosha"
+	"github.com/jyotish-go/jyotish/httpapi/internal/site/dashboard"
+	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
+	"github.com/jyotish-go/jyotish/internal/view"
+	"github.com/jyotish-go/jyotish/numerology"
+	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Forms returns the operations that are asked with a form alone: horoscopes, numbers and names, and the operations of
+// the table that need no birth and no place.
+func (c Catalog) Forms(l vedic.Lang) []dashboard.Form {
+	f := formMaker{c, l}
+	list := []dashboard.Form{
+		{Word: "horoscope", Way: "horoscope", Path: "/horoscope/generate", Scope: "horoscope:read",
+			Fields: f.horoscope()},
+		{Word: "numerology", Way: "numerology", Path: "/numerology/calculate", Scope: "numerology:read",
+			Post:   true,
+			Fields: f.profile(), More: f.schools()},
+	}
+	for _, x := range []struct {
+		kind   string
+		fields []dashboard.Told
+	}{{"baby", f.baby()}, {"business", f.business()}, {"spelling", f.respelling()}} {
+		list = append(list, dashboard.Form{Word: "names-" + x.kind, Way: "names/" + x.kind,
+			Path: "/numerology/suggest-names", Scope: "numerology:read", Post: true, Fields: x.fields,
+			Fixed: map[string]string{"type": x.kind}})
+	}
+	return append(list, f.tables()...)
+}
+
+// formMaker makes fields with their words in a language.
+type formMaker struct {
+	Catalog
+	lang vedic.Lang
+}
+
+// tables returns the operations that need only their fields.
+func (f formMaker) tables() (list []dashboard.Form) {
+	names := view.Reader{Lang: f.lang}
+	for _, a := range op.Operations() {
+		if a.Stored() || a.Of != op.OfNone || a.NoPage != "" {
+			continue
+		}
+		x := dashboard.Form{Word: a.Command, Way: "tables/" + a.Command, Path: a.Endpoint().Path, Scope: a.Scope}
+		for i := range a.Fields {
+			if slices.Contains(a.Form, a.Fields[i].Name) {
+				t := dashboard.Told{Field: fieldOf(&a.Fields[i], names)}
+				t.Label = "told." + t.Name
+				for k := range t.Choices {
+					t.Choices[k].Text = f.named(t.Name, &t.Choices[k])
+				}
+				t.Choices = append([]page.Choice{{Text: f.word("told.any"), Chosen: true}}, t.Choices...)
+				x.Fields = append(x.Fields, t)
+			}
+		}
+		list = append(list, x)
+	}
+	return list
+}
+
+// named names what may be chosen in a table: doshas and weekdays by the names that they have.
+func (f formMaker) named(field string, c *page.Choice) string {
+	var d dosha.ID
+	var day vedic.Vara
+	switch {
+	case field == "dosha" && d.UnmarshalText([]byte(c.Value)) == nil:
+		return d.Name(f.lang)
+	case field == "weekday" && day.UnmarshalText([]byte(c.Value)) == nil:
+		return day.Name(f.lang)
+	case field == "purpose":
+		return f.word("told.purpose." + c.Value)
+	}
+	return c.Text
+}
+
+func (f formMaker) word(id string) string { return page.Word(f.lang, id) }
+
+// text is a field that is written.
+func (f formMaker) text(name string, length int) dashboard.Told {
+	return dashboard.Told{Field: page.Field{Name: name, Label: "told." + name, Length: length, Optional: true}}
+}
+
+// date is a field of a date of the years that numerology counts.
+func (f formMaker) date(name string) dashboard.Told {
+	t := f.text(name, 0)
+	t.Kind = "date"
+	return t
+}
+
+// number is a field of a whole number.
+func (f formMaker) number(name string, least, most int) dashboard.Told {
+	t := f.text(name, 0)
+	t.Kind, t.Least, t.Most, t.As = "number", strconv.Itoa(least), strconv.Itoa(most), dashboard.AsWhole
+	return t
+}
+
+// lines is a field of several texts.
+func (f formMaker) lines(name string) dashboard.Told {
+	t := f.text(name, 4000)
+	t.Kind, t.Hint, t.As = "lines", "told.lines-hint", dashboard.AsList
+	return t
+}
+
+// chart is a field that chooses a chart of the account.
+func (f formMaker) chart(name string) dashboard.Told {
+	return dashboard.Told{Field: page.Field{Name: name, Label: "told.report", Loose: true}, As: dashboard.AsChart}
+}
+
+// choice is a field of keys, the first of which is chosen; the key "" is none. Their words are told.NAME.KEY.
+func (f formMaker) choice(name string, keys ...string) dashboard.Told {
+	t := dashboard.Told{Field: page.Field{Name: name, Label: "told." + name}}
+	for i, key := range keys {
+		text := f.word("told.any")
+		if key != "" {
+			text = f.word("told." + name + "." + key)
+		}
+		t.Choices = append(t.Choices, page.Choice{Value: key, Text: text, Chosen: i == 0})
+	}
+	return t
+}
+
+// counted is a field of the numbers from 1, with their names, and with none.
+func (f formMaker) counted(name string, most int, called func(int) string) dashboard.Told {
+	t := f.choice(name, "")
+	t.As = dashboard.AsWhole
+	for n := 1; n <= most; n++ {
+		t.Choices = append(t.Choices, page.Choice{Value: strconv.Itoa(n), Text: called(n)})
+	}
+	return t
+}
+
+// truth is a field that is chosen or not.
+func (f formMaker) truth(name string) dashboard.Told {
+	return dashboard.Told{Field: page.Field{Name: name, Label: "told." + name, Choices: []page.Choice{
+		{Value: "", Text: page.Word(f.lang, "ask.no"), Chosen: true},
+		{Value: "true", Text: page.Word(f.lang, "ask.yes")}}}, As: dashboard.AsTruth}
+}
+
+// horoscope asks for a sign, or for a chart whose Moon tells it, and for a period.
+func (f formMaker) horoscope() []dashboard.Told {
+	rashi := f.choice("rashi")
+	rashi.Choices = []page.Choice{{Text: f.word("told.all-signs"), Chosen: true}}
+	for r := vedic.Mesha; r <= vedic.Meena; r++ {
+		rashi.Choices = append(rashi.Choices, page.Choice{Value: r.String(), Text: r.Name(f.lang)})
+	}
+	date := f.text("date", 0)
+	date.Kind, date.Least, date.Most, date.Label, date.Hint = "date", "1800-01-06", "2399-12-30", "ask.date",
+		"told.today"
+	zone := f.text("timezone", 64)
+	zone.Value, zone.Optional, zone.Loose = f.TimeZone, false, true
+	return []dashboard.Told{f.chart("report"), rashi, f.choice("period", f.Periods...), date, zone}
+}
+
+// profile asks for a name and a date of birth, or for a chart that tells them.
+func (f formMaker) profile() []dashboard.Told {
+	name, born := f.text("name", 120), f.date("date")
+	name.Optional, name.Loose, born.Optional, born.Loose = false, true, false, true
+	born.Label = "told.birthDate"
+	asOf := f.date("asOf")
+	asOf.Hint = "told.today"
+	return []dashboard.Told{f.chart("reportId"), name, born, f.choice("gender", "", "female", "male"),
+		f.choice("system", "both", "pythagorean", "chaldean"), f.text("currentName", 120), f.text("spelling", 120),
+		asOf}
+}
+
+// schools are the choices in which schools of numerology differ.
+func (f formMaker) schools() (list []dashboard.Told) {
+	list = append(list, f.choice("yAsVowel", "auto", "always", "never"))
+	add := func(t dashboard.Told) {
+		t.To = "options." + t.Name
+		list = append(list, t)
+	}
+	for _, x := range [][]string{{"lifePath", "by_parts", "all_digits", "straight"}, {"names", "by_parts", "straight"},
+		{"gya", "gy", "dny", "jn"}, {"pha", "ph", "f"}, {"va", "v", "w"}, {"rra", "d", "r"}} {
+		add(f.choice(x[0], x[1:]...))
+	}
+	for _, name := range []string{"longVowels", "stripTitles", "stripMd", "ignoreDigits", "no33", "subtractNines",
+		"birthdayYear", "beforeSunrise", "januaryKua", "plainLoShu", "loShuKua"} {
+		add(f.truth(name))
+	}
+	return list
+}
+
+// target asks for the number that names are to come to, and by which letters.
+func (f formMaker) target() []dashboard.Told {
+	target := f.counted("targetNumber", 9, strconv.Itoa)
+	target.Choices[0] = page.Choice{Value: "0", Text: f.word("told.targetNumber.0"), Chosen: true}
+	for _, n := range numerology.Pythagorean.Targets() {
+		if n > 9 {
+			target.Choices = append(target.Choices, page.Choice{Value: strconv.Itoa(n),
+				Text: strconv.Itoa(n) + " (" + f.word("told.system.pythagorean") + ")"})
+		}
+	}
+	return []dashboard.Told{target, f.choice("system", "chaldean", "pythagorean")}
+}
+
+// baby asks for names of a child: by its birth star or the chart that tells it, by sounds and by number.
+func (f formMaker) baby() []dashboard.Told {
+	kinds := [][]string{{""}, {""}, {""}}
+	for i, key := range numerology.Tags() {
+		switch k := 0; {
+		case key == "classical" || key == "modern":
+			kinds[2] = append(kinds[2], key)
+		default:
+			if i >= slices.Index(numerology.Tags(), "hindu") {
+				k = 1
+			}
+			kinds[k] = append(kinds[k], key)
+		}
+	}
+	list := []dashboard.Told{f.chart("reportId"), f.date("birthDate"),
+		f.counted("nakshatra", 27, func(n int) string { return vedic.Nakshatra(n).Name(f.lang) }),
+		f.counted("pada", 4, strconv.Itoa), f.choice("gender", "", "female", "male"), f.lines("startsWith")}
+	list = append(list, f.target()...)
+	list = append(list, f.text("surname", 120))
+	for i, name := range []string{"region", "faith", "style"} {
+		t := f.choice(name, kinds[i]...)
+		t.To, t.As = "tags", dashboard.AsList
+		list = append(list, t)
+	}
+	return append(list, f.lines("avoid"), f.number("maxLength", 2, 40), f.number("limit", 1, 50))
+}
+
+// business asks for names of a firm.
+func (f formMaker) business() []dashboard.Told {
+	list := []dashboard.Told{f.lines("keywords"), f.text("baseName", 60), f.choice("sector", numerology.Sectors()...)}
+	list = append(list, f.target()...)
+	owner := f.date("birthDate")
+	owner.Label = "told.owner"
+	return append(list, owner, f.truth("coreOnly"), f.lines("startsWith"), f.lines("avoid"),
+		f.number("maxLength", 2, 40), f.number("limit", 1, 50))
+}
+
+// respelling asks how else a name may be written.
+func (f formMaker) respelling() []dashboard.Told {
+	name := f.text("baseName", 60)
+	name.Label, name.Optional, name.Loose = "told.name", false, true
+	list := append([]dashboard.Told{name, f.text("surname", 120)}, f.target()...)
+	return append(list, f.date("birthDate"), f.number("limit", 1, 50))
+}

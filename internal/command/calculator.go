@@ -1,0 +1,182 @@
+package command
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"runtime/debug"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/jyotish-go/jyotish/ephemeris"
+	"github.com/jyotish-go/jyotish/ephemeris/almanac"
+	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/place"
+	"github.com/jyotish-go/jyotish/place/atlas"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// gazetteerFlag lets a command read places from a dump instead of those that are built in.
+type gazetteerFlag struct {
+	Gazetteer string `placeholder:"FILE" type:"path" help:"Places from a GeoNames dump (cities500.txt, allCountries.txt)."`
+}
+
+// open gives the places of the dump, or those that are built in.
+func (f *gazetteerFlag) open() (*place.Gazetteer, error) {
+	if f.Gazetteer == "" {
+		return atlas.Gazetteer(), nil
+	}
+	file, err := os.Open(f.Gazetteer)
+	if err != nil {
+		return nil, usage{err}
+	}
+	defer file.Close()
+	g, err := atlas.Gazetteer().LoadDump(file)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", f.Gazetteer, err)
+	}
+	return g, nil
+}
+
+// tablesFlag opens the tables that stored reports were cast by.
+type tablesFlag struct {
+	Tables []string `placeholder:"FILE" type:"path" help:"Earlier tables of the ephemeris, for stored reports that were cast by them."`
+}
+
+// open reads the files, which stay in memory.
+func (f *tablesFlag) open() (earlier []vedic.Ephemeris, err error) {
+	for _, name := range f.Tables {
+		file, err := os.ReadFile(name)
+		if err != nil {
+			return nil, usage{fmt.Errorf("--tables: %w", err)}
+		}
+		engine, err := almanac.Load(file)
+		if err != nil {
+			return nil, usage{fmt.Errorf("--tables: %s: %w", name, err)}
+		}
+		earlier = append(earlier, ephemeris.New(engine))
+	}
+	return earlier, nil
+}
+
+// newDesk is where births are told: the embedded engine, the given places, the embedded time zones.
+func newDesk(g *place.Gazetteer) *op.Calculator {
+	return &op.Calculator{Ephemeris: observer(), Gazetteer: g, Zones: zones(), Commit: commit()}
+}
+
+// plainDesk answers what needs neither sky nor place.
+func plainDesk() *op.Calculator { return &op.Calculator{Commit: commit()} }
+
+// zones are the embedded time zones, whose borders take a tenth of a second to lay out.
+var zones = sync.OnceValue(atlas.Zones)
+
+// observer is the embedded engine.
+func observer() *ephemeris.Observer { return ephemeris.New(almanac.Engine{}) }
+
+// commit is the revision that the program was built from, where the Go tool noted it. Twelve characters of it, which
+// tell it among all that there will be.
+func commit() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return ""
+	}
+	for _, s := range info.Settings {
+		if s.Key == "vcs.revision" {
+			return s.Value[:min(12, len(s.Value))]
+		}
+	}
+	return ""
+}
+
+// flags are the names under which the command line has the fields of a birth.
+var flags = map[string]string{
+	"/name": "--name", "/date": "--date", "/time": "--time", "/place": "--place", "/latitude": "--lat",
+	"/longitude": "--lon",
+	"/placeId":   "--place-id", "/timezone": "--timezone", "/utcOffset": "--utc-offset", "/timeBasis": "--time-basis",
+	"/disambiguation": "--disambiguation", "/timeAccuracyMinutes": "--accuracy", "/gender": "--gender",
+	"/options/ayanamsa": "--ayanamsa",
+	"/options/nodeType": "--node", "/options/houseSystem": "--houses", "/options/dashaYear": "--dasha-year",
+	"/options/center": "--center", "/options/like": "--like",
+	"/options/lang": "--lang", "/options/clock": "--clock", "/options/places": "--places",
+	"/options/ayanamsaNutation": "--ayanamsa-nutation",
+	"/options/ayanamsaStar":     "--ayanamsa-star", "/options/ayanamsaOffset": "--ayanamsa-offset",
+}
+
+// told turns what package desk says of a birth into an error of the command line: what is wrong, by the names of
+// flags, and what would be right.
+func told(err error) error {
+	return toldIn(err, "", func(pointer string) string { return flags[pointer] })
+}
+
+// toldIn is told for a birth that was told elsewhere than in flags, as in a file: before is where, and called how its
+// fields are called there. Errors that are no mistake of the caller are given back as they are, and end with status 1.
+func toldIn(err error, before string, called func(pointer string) string) error {
+	var fields *op.Invalid
+	var ambiguous *place.AmbiguousError
+	var unknown *place.NotFoundError
+	var gap *place.GapError
+	var fold *place.FoldError
+	var beyond *vedic.RangeError
+	wrong := func(pointer, format string, a ...any) error {
+		return usage{fmt.Errorf(before+called(pointer)+": "+format, a...)}
+	}
+	switch {
+	case errors.As(err, &fields):
+		return usage{faults(placed(fields.Faults, before, called))}
+	case errors.As(err, &ambiguous):
+		return wrong("/place", "%q may be any of these; add its region and country, or choose by %s:\n         %s",
+			ambiguous.Text,
+			called("/placeId"), choices(ambiguous.Candidates))
+	case errors.As(err, &unknown):
+		return wrong("/place", "%w", unknown)
+	case errors.As(err, &gap):
+		return wrong("/time", "%w", gap)
+	case errors.As(err, &fold):
+		return wrong("/time", "%w (%s, %s)", fold, called("/disambiguation"), called("/utcOffset"))
+	case errors.As(err, &beyond):
+		return wrong("/date", "%w", beyond)
+	case errors.Is(err, vedic.ErrPolarHouses):
+		return wrong("/options/houseSystem", "%w; whole_sign and equal are defined everywhere", err)
+	}
+	return err
+}
+
+// placed gives faults with where they were told.
+func placed(list []op.Fault, before string, called func(pointer string) string) []op.Fault {
+	list = slices.Clone(list)
+	for i := range list {
+		if name := called(list[i].Pointer); before+name != "" {
+			list[i].Pointer = before + name
+		}
+	}
+	return list
+}
+
+// faults is one error of several, a line each, in the indent of the program's name.
+func faults(list []op.Fault) error {
+	lines := make([]string, len(list))
+	for i, f := range list {
+		flag := flags[f.Pointer]
+		if flag == "" {
+			flag = strings.TrimPrefix(f.Pointer, "/")
+		}
+		lines[i] = flag + ": " + f.Detail
+		if len(f.Allowed) > 0 {
+			lines[i] += " " + strings.Join(f.Allowed, ", ") + "."
+		}
+		if f.Suggestion != "" {
+			lines[i] += " Perhaps " + f.Suggestion + "?"
+		}
+	}
+	return errors.New(strings.Join(lines, "\n         "))
+}
+
+// choices tells places that may be meant, by id and name.
+func choices(hits []place.Hit) string {
+	var list []string
+	for _, h := range hits {
+		list = append(list, h.PlaceID+" ("+h.Label()+")")
+	}
+	return strings.Join(list, ", ")
+}

@@ -1,0 +1,186 @@
+package command
+
+import (
+	"encoding/json"
+	"strconv"
+	"time"
+
+	"github.com/jyotish-go/jyotish/drawing"
+	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// birthFlags tell a birth. They are texts, so that package desk reads them and says what is wrong with all of them at
+// once.
+type birthFlags struct {
+	Name           string `placeholder:"N" help:"The person's name; may be left out."`
+	Date           string `placeholder:"YYYY-MM-DD" help:"Date of birth."`
+	Time           string `placeholder:"HH:MM[:SS]" help:"What the clock showed, in 24 hours; unknown for noon, off by up to twelve hours."`
+	Place          string `placeholder:"TEXT" help:"Place of birth with its country, in any script."`
+	PlaceID        string `placeholder:"ID" help:"Place of birth by its id, from jyotish places."`
+	Lat            string `placeholder:"D" help:"Latitude in degrees, north positive."`
+	Lon            string `placeholder:"D" help:"Longitude in degrees, east positive."`
+	Timezone       string `placeholder:"ZONE" help:"IANA time zone, where it is not that of the place."`
+	UTCOffset      string `name:"utc-offset" placeholder:"±HH:MM" help:"What the clock was ahead of UTC; seconds may follow."`
+	TimeBasis      string `placeholder:"KIND" help:"What the clock followed: civil (the law), lmt (the Sun over the place) or utc."`
+	Disambiguation string `placeholder:"WHICH" help:"Which of two, when the clock showed the time twice: earlier or later."`
+	Accuracy       string `placeholder:"MINUTES" help:"By how much the time may be off either way."`
+	Birth          string `placeholder:"FILE" help:"A file with the birth, ours or of another program; flags beside it win. FILE#2 is its second."`
+	Gender         string `placeholder:"K" help:"female, male, other or unspecified: a yoga asks for it."`
+	gazetteerFlag
+}
+
+// settingFlags choose how a chart is cast.
+type settingFlags struct {
+	Like      string `placeholder:"NAME" help:"Settings of another program but for those told: jhora, prokerala … (jyotish presets)."`
+	Ayanamsa  string `placeholder:"K" help:"lahiri (default), raman, krishnamurti, true_chitra …"`
+	Node      string `placeholder:"K" help:"Rahu as the mean (default) or the true node."`
+	Houses    string `placeholder:"K" help:"whole_sign (default), sripati, placidus, equal, vehlow …"`
+	DashaYear string `placeholder:"K" help:"days_365_25 (default), days_360, days_365_2422 …"`
+	Center    string `placeholder:"K" help:"geocentric (default) or topocentric."`
+
+	Clock            string `placeholder:"K" help:"What the clock shows: ut1 (default, as other programs) or utc with its leap seconds."`
+	Places           string `placeholder:"K" help:"Grahas where they are seen, apparent (default), or where they are, geometric."`
+	AyanamsaNutation string `placeholder:"K" help:"Nutation with the ayanamsa: with (default), without, lagna_without."`
+	AyanamsaStar     string `placeholder:"K" help:"Where a true ayanamsa looks for its star: apparent (default) or geometric."`
+	AyanamsaOffset   string `placeholder:"D" help:"Degrees to add to the ayanamsa, as -0.000039."`
+}
+
+// body writes the flags as the request that the service would get. A flag that was not told is left out, so that the
+// desk tells what is missing by its own words.
+func (f *birthFlags) body(s settingFlags) []byte {
+	type options struct {
+		Like      string `json:"like,omitempty"`
+		Ayanamsa  string `json:"ayanamsa,omitempty"`
+		Node      string `json:"nodeType,omitempty"`
+		Houses    string `json:"houseSystem,omitempty"`
+		DashaYear string `json:"dashaYear,omitempty"`
+		Center    string `json:"center,omitempty"`
+		Clock     string `json:"clock,omitempty"`
+		Places    string `json:"places,omitempty"`
+		Nutation  string `json:"ayanamsaNutation,omitempty"`
+		Star      string `json:"ayanamsaStar,omitempty"`
+		Offset    any    `json:"ayanamsaOffset,omitempty"`
+	}
+	clock, off := f.Time, f.Accuracy
+	if clock == "unknown" { // the sensitivity of the chart then tells what of it holds all day
+		if clock = "12:00"; off == "" {
+			off = "720"
+		}
+	}
+	b, err := json.Marshal(struct {
+		Name           string  `json:"name,omitempty"`
+		Date           string  `json:"date,omitempty"`
+		Time           string  `json:"time,omitempty"`
+		Place          string  `json:"place,omitempty"`
+		PlaceID        string  `json:"placeId,omitempty"`
+		Lat            any     `json:"latitude,omitempty"`
+		Lon            any     `json:"longitude,omitempty"`
+		Timezone       string  `json:"timezone,omitempty"`
+		UTCOffset      string  `json:"utcOffset,omitempty"`
+		TimeBasis      string  `json:"timeBasis,omitempty"`
+		Disambiguation string  `json:"disambiguation,omitempty"`
+		Accuracy       any     `json:"timeAccuracyMinutes,omitempty"`
+		Gender         string  `json:"gender,omitempty"`
+		Options        options `json:"options,omitzero"`
+	}{f.Name, f.Date, clock, f.Place, f.PlaceID, number(f.Lat), number(f.Lon), f.Timezone, f.UTCOffset, f.TimeBasis,
+		f.Disambiguation,
+		number(off), f.Gender, options{s.Like, s.Ayanamsa, s.Node, s.Houses, s.DashaYear, s.Center, s.Clock, s.Places,
+			s.AyanamsaNutation,
+			s.AyanamsaStar, number(s.AyanamsaOffset)}})
+	if err != nil {
+		panic(err) // texts
+	}
+	return b
+}
+
+// number is a number where a text is one, and the text where not, for the reader to refuse. It is written as it was
+// told, every digit of it.
+func number(s string) any {
+	if _, err := strconv.ParseFloat(s, 64); err == nil {
+		return json.Number(s)
+	}
+	if s == "" {
+		return nil
+	}
+	return s
+}
+
+// read reads the birth under settings at a desk of its own. What is wrong with it is told with what is wrong with other
+// flags. Faults of the birth stand before the others.
+func (f *birthFlags) read(sh *shell, s settingFlags, w *wrongs) (*op.Calculator, op.Input, error) {
+	body, err := f.request(sh, s)
+	if err != nil {
+		return nil, op.Input{}, err
+	}
+	g, err := f.open()
+	if err != nil {
+		return nil, op.Input{}, err
+	}
+	dk := newDesk(g)
+	// a researcher may look as far ahead as the tables reach, at whom they please
+	dk.AnyFuture, dk.Nameless = true, true
+	in, wrong := dk.ParseBirth(body)
+	*w = append(wrong, *w...)
+	return dk, in, nil
+}
+
+// cast casts the chart of the birth under settings.
+func (f *birthFlags) cast(sh *shell, s settingFlags, now time.Time, others wrongs) (*op.Report, error) {
+	dk, in, err := f.read(sh, s, &others)
+	if err != nil {
+		return nil, err
+	}
+	if err := others.err(); err != nil {
+		return nil, err
+	}
+	r, err := dk.Cast(in, now)
+	if err != nil {
+		return nil, told(err)
+	}
+	return r, nil
+}
+
+// chartCommand casts a birth chart.
+type chartCommand struct {
+	birthFlags
+	settingFlags
+	DashaLevels int `default:"2" help:"Depth of the dasha, 1 to 3."`
+	drawingFlags
+	viewFlags
+}
+
+// Run prints the chart. With --json it prints what the service answers, the line of lists included; an id it has not,
+// as nothing is stored.
+func (c *chartCommand) Run(sh *shell) error {
+	var w wrongs
+	lang := c.lang(&w)
+	if c.DashaLevels < 1 || c.DashaLevels > 3 {
+		w.add("--dasha-levels", "This must be from 1 to 3.")
+	}
+	frame, options := c.drawingFlags.read(lang, c.JSON, &w)
+	now := time.Now()
+	r, err := c.cast(sh, c.settingFlags, now, w)
+	if err != nil {
+		return err
+	}
+	view, err := r.View(lang, c.DashaLevels, now)
+	if err != nil {
+		return err
+	}
+	figure, err := drawing.Of(view.Chart, frame)
+	if err != nil {
+		return err
+	}
+	switch {
+	case c.SVG != "":
+		options.Name = view.Input.Name
+		return c.draw(sh, figure, options)
+	case c.JSON:
+		return printJSON(sh, struct {
+			op.Summary
+			*op.Report
+		}{r.Summarize("", vedic.Instant{Time: now.UTC().Truncate(time.Second)}), view})
+	}
+	return show(sh, readerOf(lang).Chart(view, figure.Text(options.Style, lang)))
+}

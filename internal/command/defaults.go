@@ -1,0 +1,268 @@
+package command
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/alecthomas/kong"
+
+	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// defaultKey is one thing that may be kept, with a line that says what.
+type defaultKey struct{ key, says string }
+
+// defaultKeys are what the file of defaults may tell, with what each is for. A place is that of days and never that of
+// a birth: nobody should be born where somebody lives, by a file that was forgotten.
+var defaultKeys = []defaultKey{
+	{"place", "where days are told of: panchang, festivals, muhurat, today; never a place of birth"},
+	{"ayanamsa", "lahiri, raman, krishnamurti, true_chitra …"},
+	{"node", "mean or true"},
+	{"houses", "whole_sign, sripati, placidus …"},
+	{"dasha-year", "days_365_25, days_360 …"},
+	{"sunrise", "upper_limb_refracted, disc_centre_geometric, hindu …"},
+	{"style", "north, south or east"},
+	{"lang", "en, hi, ta … (jyotish languages)"},
+}
+
+// configPath is where the defaults of the user stand. JYOTISH_CONFIG names the file itself; otherwise it is where the
+// system keeps what users choose.
+func (sh *shell) configPath() (string, error) {
+	if path := sh.getenv("JYOTISH_CONFIG"); path != "" {
+		return path, nil
+	}
+	dir := sh.getenv("XDG_CONFIG_HOME")
+	for _, at := range [][2]string{{"AppData", ""}, {"HOME", ".config"}} {
+		if home := sh.getenv(at[0]); dir == "" && home != "" {
+			dir = filepath.Join(home, at[1])
+		}
+	}
+	if dir == "" {
+		return "", errors.New("there is no home to keep defaults in: set JYOTISH_CONFIG to a file")
+	}
+	return filepath.Join(dir, "jyotish", "config.json"), nil
+}
+
+// loadDefaults reads the file of defaults. None is none. A file that cannot be read does not stop commands that have no
+// use for it.
+func (sh *shell) loadDefaults() (map[string]string, error) {
+	path, err := sh.configPath()
+	if err != nil {
+		return nil, nil
+	}
+	raw, err := os.ReadFile(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	var told map[string]string
+	if err == nil {
+		err = json.Unmarshal(raw, &told)
+	}
+	for key := range told {
+		if err == nil {
+			err = knownDefault(key)
+		}
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return told, nil
+}
+
+// knownDefault refuses a key that no command would look at, as one misspelt.
+func knownDefault(key string) error {
+	var known []string
+	for _, d := range defaultKeys {
+		if d.key == key {
+			return nil
+		}
+		known = append(known, d.key)
+	}
+	return fmt.Errorf("%q is no default that is kept; those are %s", key, strings.Join(known, ", "))
+}
+
+// defaultOf gives a flag its default. A command that asks for a birth takes no place, nor one that was told where in
+// another way. Settings that were told as those of another program, or with a birth, are not mixed with defaults.
+func (sh *shell) defaultOf(path *kong.Path, flag *kong.Flag) string {
+	switch flag.Name {
+	case "place":
+		if !tellsDays(path) || sh.tells("place", "place-id", "lat", "lon") {
+			return ""
+		}
+	case "ayanamsa", "node", "houses", "dasha-year": // a file of --birth may have them, see there
+		if sh.tells("like", "birth") {
+			return ""
+		}
+	case "sunrise":
+		if sh.tells("like") {
+			return ""
+		}
+	}
+	if knownDefault(flag.Name) != nil {
+		return ""
+	}
+	return sh.defaults[flag.Name]
+}
+
+// tellsDays says whether a command is about the days of a place: it has a place and no time of birth.
+func tellsDays(path *kong.Path) bool {
+	if path == nil || path.Node() == nil {
+		return false
+	}
+	has := func(name string) bool {
+		return slices.ContainsFunc(path.Node().Flags, func(f *kong.Flag) bool { return f.Name == name })
+	}
+	return has("place") && !has("time")
+}
+
+// takesDefaults says whether a command has a flag that the file of defaults may tell.
+func takesDefaults(of *kong.Node) bool {
+	return slices.ContainsFunc(of.Flags, func(f *kong.Flag) bool { return knownDefault(f.Name) == nil })
+}
+
+// tells says whether the command line or the environment tells one of some flags. The line is looked at before it is
+// parsed, since a default is asked for while it is.
+func (sh *shell) tells(flags ...string) bool {
+	return slices.ContainsFunc(flags, func(flag string) bool {
+		return sh.getenv(variableOf(flag)) != "" || slices.ContainsFunc(sh.args, func(arg string) bool {
+			name, _, _ := strings.Cut(arg, "=")
+			return name == "--"+flag
+		})
+	})
+}
+
+// configCommand shows and keeps the defaults.
+type configCommand struct {
+	Key   string  `arg:"" optional:"" help:"What to keep: place, ayanamsa, node, houses, dasha-year, sunrise, style, lang."`
+	Value *string `arg:"" optional:"" help:"Its value; nothing, as \"\", forgets it."`
+}
+
+// Run shows the defaults, or keeps one.
+func (c *configCommand) Run(sh *shell) error {
+	path, err := sh.configPath()
+	if err == nil && sh.broken != nil { // it stays as it is, for whoever wrote it to mend
+		err = sh.broken
+	}
+	if err != nil {
+		return usage{err}
+	}
+	if c.Key == "" || c.Value == nil {
+		return c.show(sh, path)
+	}
+	if err := knownDefault(c.Key); err != nil {
+		return usage{err}
+	}
+	if *c.Value != "" {
+		if err := soundDefault(c.Key, *c.Value); err != nil {
+			return usage{fmt.Errorf("%s: %w", c.Key, err)}
+		}
+	}
+	kept := map[string]string{}
+	for key, value := range sh.defaults {
+		kept[key] = value
+	}
+	kept[c.Key] = *c.Value
+	if *c.Value == "" {
+		delete(kept, c.Key)
+	}
+	return writeDefaults(path, kept)
+}
+
+// show prints one default alone, or all with the path of their file.
+func (c *configCommand) show(sh *shell, path string) error {
+	if c.Key != "" {
+		if err := knownDefault(c.Key); err != nil {
+			return usage{err}
+		}
+		_, err := fmt.Fprintln(sh.stdout, sh.defaults[c.Key])
+		return err
+	}
+	fmt.Fprintln(sh.stdout, path)
+	rows := [][]string{}
+	for _, d := range defaultKeys {
+		value := sh.defaults[d.key]
+		if value == "" {
+			value = "–"
+		}
+		rows = append(rows, []string{d.key, value, d.says})
+	}
+	sh.table(rows)
+	return nil
+}
+
+// soundDefault refuses a default that every command would refuse. It is tried out by the very reader that would meet it
+// later.
+func soundDefault(key, value string) error {
+	switch key {
+	case "place":
+		dk, q, err := (&spotFlags{Place: value, Lang: "en"}).query("2000-01-01", "", nil)
+		if err == nil {
+			_, err = dk.ResolvePlace(q.Spot, time.Now())
+		}
+		return err
+	case "lang":
+		if !slices.Contains(vedic.LangTags(), value) {
+			return errors.New("use one of " + strings.Join(vedic.LangTags(), ", "))
+		}
+		return nil
+	case "style":
+		if !slices.Contains([]string{"north", "south", "east"}, value) {
+			return errors.New("use north, south or east")
+		}
+		return nil
+	}
+	s := settingFlags{}
+	spot := spotFlags{}
+	switch key {
+	case "ayanamsa":
+		s.Ayanamsa = value
+	case "node":
+		s.Node = value
+	case "houses":
+		s.Houses = value
+	case "dasha-year":
+		s.DashaYear = value
+	case "sunrise":
+		spot.Sunrise, spot.Lat, spot.Lon, spot.Lang = value, "0", "0", "en"
+		o := form.Read(spot.body("2000-01-01", ""))
+		newDesk(nil).ReadDays(o, "date", "endDate")
+		return faultsOf(o)
+	}
+	o := form.Read((&birthFlags{}).body(s))
+	newDesk(nil).ReadSettings(o)
+	return faultsOf(o)
+}
+
+// faultsOf is the first fault of what was read, without the member that it is of.
+func faultsOf(o *form.Object) error {
+	if len(o.Faults) == 0 {
+		return nil
+	}
+	return errors.New(strings.TrimSpace((&op.Invalid{Faults: []op.Fault{{Code: o.Faults[0].Code,
+		Detail: o.Faults[0].Detail, Allowed: o.Faults[0].Allowed, Suggestion: o.Faults[0].Suggestion}}}).Error()))
+}
+
+// writeDefaults writes the file whole or not at all. A second process that reads meanwhile has the old file or the new
+// one.
+func writeDefaults(path string, kept map[string]string) error {
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		return err
+	}
+	b, err := json.MarshalIndent(kept, "", "  ")
+	if err != nil {
+		return err
+	}
+	if err := os.WriteFile(path+".new", append(b, '\n'), 0o600); err != nil {
+		return err
+	}
+	return os.Rename(path+".new", path)
+}

@@ -1,0 +1,125 @@
+package command
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"strings"
+	"time"
+
+	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/op"
+)
+
+// feedCommand writes the calendar that the service offers to subscribe to, as a file.
+type feedCommand struct {
+	Include     []string `required:"" placeholder:"P,…" help:"What it tells: festivals, vrats, ekadashi, eclipses, rahu_kalam of a place; dashas, sade_sati of --birth."`
+	Out         string   `default:"-" placeholder:"FILE" help:"Where the .ics goes; - (default) is standard output."`
+	Place       string   `placeholder:"TEXT" help:"Where the days are, with its country, in any script."`
+	PlaceID     string   `placeholder:"ID" help:"The place by its id, from jyotish places."`
+	Lat         string   `placeholder:"D" help:"Latitude in degrees, north positive."`
+	Lon         string   `placeholder:"D" help:"Longitude in degrees, east positive."`
+	Timezone    string   `placeholder:"ZONE" help:"IANA time zone, where it is not that of the place."`
+	School      string   `placeholder:"K" help:"Whose calendar: almanac (default), smarta, vaishnava, government, bengal, first_night, official."`
+	Region      []string `placeholder:"K,…" help:"Only days of these regions and of everywhere."`
+	DashaLevels string   `placeholder:"N" help:"How deep dashas are told, 1 to 3; 2 by default."`
+	Birth       string   `placeholder:"FILE" help:"Whose dashas and Sade Sati: a file with the birth; neither name nor birth stands in the calendar."`
+	At          string   `placeholder:"YYYY-MM-DD" help:"The day about which it tells, by Universal Time; today by default."`
+	gazetteerFlag
+	Lang string `default:"en" placeholder:"L" help:"Language of the calendar: en (default) or hi."`
+}
+
+// body writes the flags as the request that the service would get.
+func (c *feedCommand) body() []byte {
+	b, err := json.Marshal(struct {
+		Include  []string `json:"include"`
+		Place    string   `json:"place,omitempty"`
+		PlaceID  string   `json:"placeId,omitempty"`
+		Lat      any      `json:"latitude,omitempty"`
+		Lon      any      `json:"longitude,omitempty"`
+		Timezone string   `json:"timezone,omitempty"`
+		School   string   `json:"school,omitempty"`
+		Region   []string `json:"region,omitempty"`
+		Levels   any      `json:"dashaLevels,omitempty"`
+	}{c.Include, c.Place, c.PlaceID, number(c.Lat), number(c.Lon), c.Timezone, c.School, c.Region,
+		number(c.DashaLevels)})
+	if err != nil {
+		panic(err) // texts
+	}
+	return b
+}
+
+// feedFlag gives the flag of a member of the request.
+func feedFlag(pointer string) string {
+	member, _, _ := strings.Cut(strings.TrimPrefix(pointer, "/"), "/")
+	switch member {
+	case "include", "school", "region":
+		return "--" + member
+	case "dashaLevels":
+		return "--dasha-levels"
+	}
+	return flags["/"+member]
+}
+
+// Run writes the calendar. A life needs --birth and days need a place; what is told for nothing is refused.
+func (c *feedCommand) Run(sh *shell) error {
+	var w wrongs
+	view := viewFlags{Lang: c.Lang}
+	on := &op.Request{Context: sh.ctx, Lang: view.lang(&w), Now: c.day(&w)}
+	g, err := c.open()
+	if err != nil {
+		return err
+	}
+	dk := newDesk(g)
+	o := form.Read(c.body())
+	ask := dk.ReadFeed(o)
+	o.Close()
+	w = append(w, placed(o.Faults, "", feedFlag)...)
+	switch life := ask.OfLife(); {
+	case life && c.Birth == "":
+		w.add("--birth", "Dashas and Sade Sati are somebody's: tell whose.")
+	case !life && c.Birth != "":
+		w.add("--birth", "Nothing in --include is told of a birth.")
+	case life:
+		birth := birthFlags{Birth: c.Birth, gazetteerFlag: c.gazetteerFlag}
+		if on.Report, err = birth.cast(sh, settingFlags{}, on.Now, w); err != nil {
+			return err
+		}
+	}
+	if err := w.err(); err != nil {
+		return err
+	}
+	if err := dk.CheckFeed(&ask, on.Now); err != nil {
+		return toldIn(err, "", feedFlag)
+	}
+	file, err := dk.AppendFeed(nil, on, &ask)
+	if err != nil {
+		return err
+	}
+	return writeFeed(sh, c.Out, file)
+}
+
+// day is the moment about which the calendar tells: noon of a day that is told. Without one it is now, by which "today"
+// is at the place.
+func (c *feedCommand) day(w *wrongs) time.Time {
+	if c.At == "" {
+		return time.Now().UTC()
+	}
+	at, err := time.Parse(time.DateOnly, c.At)
+	if err != nil {
+		w.add("--at", "This must be a day as 2026-11-22.")
+	}
+	return at.Add(12 * time.Hour)
+}
+
+// writeFeed writes a calendar into a file that only its owner reads, or to standard output for a hyphen.
+func writeFeed(sh *shell, file string, ics []byte) error {
+	if file == "-" {
+		_, err := sh.stdout.Write(ics)
+		return err
+	}
+	if err := os.WriteFile(file, ics, 0o600); err != nil {
+		return fmt.Errorf("the calendar: %w", err)
+	}
+	return nil
+}

@@ -1,0 +1,62 @@
+package command
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// The calendar of a place and of a life, the same on every run of a day, in a file that only its owner reads.
+func TestFeed(t *testing.T) {
+	dir := t.TempDir()
+	birth, out := filepath.Join(dir, "asha.json"), filepath.Join(dir, "asha.ics")
+	require.NoError(t, os.WriteFile(birth,
+		[]byte(`{"name":"Asha Rao","date":"1990-05-17","time":"06:45","place":"Pune, India"}`), 0o600))
+	args := []string{"feed", "--include", "ekadashi,dashas", "--place", "New Delhi, India", "--birth", birth,
+		"--at", "2027-01-02", "--out", out}
+	require.Zero(t, jyotish(t, nil, args...).code)
+	file, err := os.ReadFile(out)
+	require.NoError(t, err)
+	info, err := os.Stat(out)
+	require.NoError(t, err)
+	require.Equal(t, os.FileMode(0o600), info.Mode().Perm())
+	text := strings.ReplaceAll(string(file), "\r\n ", "")
+	for _, want := range []string{
+		// published for 2027-01-03 in India; by hand, see TestFeedOfLife of the desk, a dasha of the same day
+		"DTSTART;VALUE=DATE:20270103\r\nDTEND;VALUE=DATE:20270104\r\nTRANSP:TRANSPARENT\r\nSUMMARY;LANGUAGE=en:Saphala Ekadashi",
+		"DTSTART;VALUE=DATE:20270103\r\nDTEND;VALUE=DATE:20270104\r\nTRANSP:TRANSPARENT\r\nSUMMARY;LANGUAGE=en:Jupiter–Moon dasha begins",
+		"LOCATION:New Delhi", "END:VCALENDAR\r\n",
+	} {
+		require.Contains(t, text, want)
+	}
+	for _, personal := range []string{"Asha", "1990", "06:45", "Pune"} {
+		require.NotContains(t, text, personal)
+	}
+	args[len(args)-1] = "-"
+	got := jyotish(t, nil, args...)
+	require.Equal(t, string(file), got.stdout)
+}
+
+// Everything that is wrong is told at once, and nothing is written.
+func TestFeedWrong(t *testing.T) {
+	out := filepath.Join(t.TempDir(), "a.ics")
+	got := jyotish(t, nil, "feed", "--include", "dashas,vrat", "--at", "today", "--dasha-levels", "9", "--school", "y",
+		"--lang", "fr", "--out", out)
+	require.Equal(t, 2, got.code)
+	for _, want := range []string{"--include: There is no such part", "Perhaps vrats?", "--at", "--dasha-levels",
+		"--school", "--lang", "--birth: Dashas and Sade Sati are somebody's"} {
+		require.Contains(t, got.stderr, want)
+	}
+	require.NoFileExists(t, out)
+	got = jyotish(t, nil, "feed", "--include", "vrats", "--out", out, "--birth", "none.json")
+	require.Equal(t, 2, got.code)
+	require.Contains(t, got.stderr, "--place: Say where")
+	require.Contains(t, got.stderr, "--birth: Nothing in --include")
+	got = jyotish(t, nil, "feed", "--include", "vrats", "--place", "Springfield, USA")
+	require.Equal(t, 2, got.code)
+	require.Contains(t, got.stderr, "plc_")
+	require.Equal(t, 2, jyotish(t, nil, "feed").code)
+}

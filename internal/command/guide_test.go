@@ -1,0 +1,294 @@
+package command
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/alecthomas/kong"
+	"github.com/stretchr/testify/require"
+
+	"github.com/jyotish-go/jyotish/op"
+)
+
+// model is the command line as the parser sees it.
+func model(t *testing.T) *kong.Application {
+	t.Helper()
+	questions, _ := questionCommands(nil)
+	parser, err := kong.New(&commands{}, append(questions, kong.Name("jyotish"), kong.Vars{"version": "x"})...)
+	require.NoError(t, err)
+	return parser.Model
+}
+
+// Bare jyotish helps, and so do help and --help; each ends with lines to copy.
+func TestGuide(t *testing.T) {
+	bare := jyotish(t, nil)
+	require.Zero(t, bare.code, bare.stderr)
+	require.Equal(t, jyotish(t, nil, "--help").stdout, bare.stdout)
+	require.Equal(t, jyotish(t, nil, "help").stdout, bare.stdout)
+	for _, group := range []string{"Charts\n", "Days\n", "Service\n", "Examples:\n"} {
+		require.Contains(t, bare.stdout, "\n"+group)
+	}
+	require.Equal(t, jyotish(t, nil, "dasha", "--help").stdout, jyotish(t, nil, "help", "dasha").stdout)
+	require.Contains(t, jyotish(t, nil, "help", "dasha").stdout, "--system yogini")
+	require.Equal(t, 2, jyotish(t, nil, "help", "nothing").code)
+}
+
+// shellWords cuts an example as a shell would.
+func shellWords(line string) (words []string) {
+	quoted, word := false, strings.Builder{}
+	for _, c := range line + " " {
+		switch {
+		case c == '"':
+			quoted = !quoted
+			if !quoted && word.Len() == 0 {
+				words = append(words, "")
+			}
+		case c == ' ' && !quoted:
+			if word.Len() > 0 {
+				words = append(words, word.String())
+			}
+			word.Reset()
+		default:
+			word.WriteRune(c)
+		}
+	}
+	return words
+}
+
+// Every example is of a command that there is, and runs: those without files and servers.
+func TestExamples(t *testing.T) {
+	var paths []string
+	for _, c := range completions(model(t)) {
+		paths = append(paths, c.path)
+	}
+	config := "JYOTISH_CONFIG=" + filepath.Join(t.TempDir(), "config.json")
+	ran := 0
+	for path, lines := range examplesOf {
+		require.Contains(t, paths, path)
+		for _, line := range lines {
+			if strings.ContainsAny(line, "|>&") || strings.Contains(line, ".jhd") || strings.Contains(line, ".csv") ||
+				strings.Contains(line, ".aaf") || strings.HasPrefix(line, "jyotish serve") ||
+				strings.HasPrefix(line, "jyotish man") {
+				continue
+			}
+			o := jyotish(t, []string{config}, shellWords(line)[1:]...)
+			require.Zero(t, o.code, "%s: %s", line, o.stderr)
+			ran++
+		}
+	}
+	require.Greater(t, ran, 15)
+}
+
+// Defaults are kept, shown, used where no flag and no environment says otherwise, and forgotten. A place is never that
+// of a birth, nor beside coordinates.
+func TestConfig(t *testing.T) {
+	env := []string{"JYOTISH_CONFIG=" + filepath.Join(t.TempDir(), "sub", "config.json")}
+	run := func(args ...string) outcome { return jyotish(t, env, args...) }
+	require.Contains(t, run("today").stderr, "jyotish config place")
+	for _, c := range [][]string{{"place", "Ujjain, India"}, {"lang", "hi"}, {"ayanamsa", "raman"},
+		{"style", "south"}} {
+		o := run("config", c[0], c[1])
+		require.Zero(t, o.code, o.stderr)
+	}
+	require.Contains(t, run("config").stdout, "Ujjain, India")
+	require.Equal(t, "raman\n", run("config", "ayanamsa").stdout)
+	type day struct {
+		Result struct {
+			Place struct{ Label, Timezone string }
+		}
+		Meta struct{ Ayanamsa struct{ Key string } }
+	}
+	d := decoded[day](t, run("today", "--json"))
+	require.Equal(t, "raman", d.Meta.Ayanamsa.Key)
+	d = decoded[day](t, jyotish(t, append(env, "JYOTISH_AYANAMSA=lahiri"), "today", "--json"))
+	require.Equal(t, "lahiri", d.Meta.Ayanamsa.Key, "the environment outweighs the file")
+	d = decoded[day](t, run("today", "--json", "--ayanamsa", "krishnamurti"))
+	require.Equal(t, "krishnamurti", d.Meta.Ayanamsa.Key, "a flag outweighs both")
+	require.NotContains(t, run("today", "--lat", "40.7", "--lon", "-74").stdout, "Ujjain")
+	require.Contains(t, run("chart", "--date", "1990-01-01", "--time", "10:00").stderr, "--place")
+
+	for _, c := range [][]string{{"place", "Qqqqqq"}, {"lang", "fr"}, {"ayanamsa", "x"}, {"sunrise", "x"},
+		{"style", "x"}, {"moon", "x"},
+		{"node", "x"}, {"houses", "x"}, {"dasha-year", "x"}} {
+		o := run("config", c[0], c[1])
+		require.Equal(t, 2, o.code, c)
+		require.Contains(t, o.stderr, c[0])
+	}
+	require.Zero(t, run("config", "place", "").code)
+	require.Equal(t, 2, run("today").code)
+
+	broken := filepath.Join(t.TempDir(), "config.json")
+	require.NoError(t, os.WriteFile(broken, []byte(`{"lagna":"x"}`), 0o600))
+	o := jyotish(t, []string{"JYOTISH_CONFIG=" + broken}, "places", "Delhi")
+	require.Equal(t, 2, o.code)
+	require.Contains(t, o.stderr, "lagna")
+	o = jyotish(t, []string{"JYOTISH_CONFIG=" + broken}, "config", "lang", "hi")
+	require.Equal(t, 2, o.code)
+	kept, err := os.ReadFile(broken)
+	require.NoError(t, err)
+	require.Equal(t, `{"lagna":"x"}`, string(kept), "what cannot be read is not written over")
+	require.Zero(t, jyotish(t, []string{"JYOTISH_CONFIG=" + broken}, "version").code)
+	require.Zero(t, jyotish(t, []string{"JYOTISH_CONFIG=" + broken}, "help", "chart").code)
+}
+
+// Settings come from flags, else from the file of a birth, else from the defaults; those of another program, told in
+// any of these, leave no default.
+func TestSettingsInLayers(t *testing.T) {
+	dir := t.TempDir()
+	config, birth := filepath.Join(dir, "config.json"), filepath.Join(dir, "birth.json")
+	write := func(path, text string) { require.NoError(t, os.WriteFile(path, []byte(text), 0o600)) }
+	write(config, `{"ayanamsa":"raman","node":"true"}`)
+	told := func(args ...string) string {
+		o := jyotish(t, []string{"JYOTISH_CONFIG=" + config}, append([]string{"chart", "--json"}, args...)...)
+		require.Zero(t, o.code, o.stderr)
+		r := decoded[struct {
+			Meta struct {
+				Ayanamsa              struct{ Key string }
+				NodeType, HouseSystem string
+			}
+		}](t, o)
+		return r.Meta.Ayanamsa.Key + " " + r.Meta.NodeType + " " + r.Meta.HouseSystem
+	}
+	flags := []string{"--date", "1990-05-15", "--time", "14:30", "--lat", "26.9", "--lon", "75.8"}
+	require.Equal(t, "raman true whole_sign", told(flags...))
+	require.Equal(t, "lahiri mean whole_sign", told(append(flags, "--like", "prokerala")...))
+
+	const born = `{"firstName":"Asha","lastName":"Rao","birthDate":"1990-05-15","birthTime":"14:30",` +
+		`"latitude":26.9,"longitude":75.8`
+	write(birth, born+`,"options":{"ayanamsa":"krishnamurti","houseSystem":"placidus"}}`)
+	require.Equal(t, "krishnamurti true placidus", told("--birth", birth))
+	require.Equal(t, "krishnamurti true equal", told("--birth", birth, "--houses", "equal"))
+	require.Equal(t, "lahiri mean whole_sign", told("--birth", birth, "--like", "prokerala"))
+	write(birth, born+`,"options":{"like":"prokerala"}}`)
+	require.Equal(t, "lahiri mean whole_sign", told("--birth", birth))
+
+	write(birth, born+`,"moon":1}`)
+	o := jyotish(t, nil, "chart", "--birth", birth)
+	require.Equal(t, 2, o.code)
+	require.Contains(t, o.stderr, "moon: ")
+	require.NotContains(t, o.stderr, "json:")
+}
+
+func TestVersions(t *testing.T) {
+	v := decoded[versions](t, jyotish(t, nil, "version", "--json"))
+	require.Equal(t, "2026.12", v.Ruleset)
+	require.Contains(t, v.Ephemeris, "DE441")
+	require.Regexp(t, `^20\d\d[a-z]$`, v.Zones)
+	require.Contains(t, jyotish(t, nil, "version").stdout, "ruleset")
+}
+
+// bash asks the script as it does at a prompt: commands, those below them, flags, and the keys of a flag.
+func TestCompletion(t *testing.T) {
+	bash, err := exec.LookPath("bash")
+	if err != nil {
+		t.Skip("no bash here")
+	}
+	script := filepath.Join(t.TempDir(), "jyotish.bash")
+	require.NoError(t, os.WriteFile(script, []byte(jyotish(t, nil, "completion", "bash").stdout), 0o600))
+	complete := func(line string) []string {
+		words := strings.Split(line, " ")
+		cmd := exec.Command(bash,
+			"-c", `source "$0"; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _jyotish; printf '%s\n' "${COMPREPLY[@]}"`)
+		cmd.Args = append(cmd.Args, append([]string{script}, words...)...)
+		out, err := cmd.CombinedOutput()
+		require.NoError(t, err, "%s", out)
+		return strings.Fields(string(out))
+	}
+	require.Contains(t, complete("jyotish "), "panchang")
+	require.Equal(t, []string{"panchang"}, complete("jyotish pan"))
+	require.Contains(t, complete("jyotish keys "), "create")
+	require.NotContains(t, complete("jyotish keys "), "panchang")
+	require.Contains(t, complete("jyotish dasha --s"), "--system")
+	require.Equal(t, []string{"yogini", "yogini_ketu"}, complete("jyotish dasha --date 1990-01-01 --system yogi"))
+	require.Equal(t, []string{"bash"}, complete("jyotish completion ba"))
+
+	for shell, want := range map[string]string{"zsh": "#compdef jyotish", "fish": "-l system",
+		"powershell": "'dasha --system' = '"} {
+		o := jyotish(t, nil, "completion", shell)
+		require.Zero(t, o.code, o.stderr)
+		require.Contains(t, o.stdout, want)
+		if path, err := exec.LookPath(shell); err == nil && shell != "powershell" {
+			check := exec.Command(path, "-n")
+			check.Stdin = strings.NewReader(o.stdout)
+			out, err := check.CombinedOutput()
+			require.NoError(t, err, "%s", out)
+		}
+	}
+	require.Equal(t, 2, jyotish(t, nil, "completion", "tcsh").code)
+}
+
+// There is a page for each command, and man can read them all without a complaint.
+func TestManPages(t *testing.T) {
+	dir := t.TempDir()
+	require.Zero(t, jyotish(t, nil, "man", dir).code)
+	pages, err := filepath.Glob(filepath.Join(dir, "*.1"))
+	require.NoError(t, err)
+	require.Len(t, pages, len(completions(model(t))))
+	require.True(t, slices.ContainsFunc(pages, func(p string) bool {
+		return filepath.Base(p) == "jyotish-keys-create.1"
+	}))
+	raw, err := os.ReadFile(filepath.Join(dir, "jyotish-dasha.1"))
+	require.NoError(t, err)
+	require.Contains(t, string(raw), `\fB\-\-system\fR=`)
+	man, err := exec.LookPath("man")
+	if err != nil {
+		return
+	}
+	for _, page := range pages {
+		cmd := exec.Command(man, "--warnings", "-l", page)
+		cmd.Env = append(os.Environ(), "LC_ALL=C.UTF-8", "MANWIDTH=80")
+		var complaint strings.Builder
+		cmd.Stderr = &complaint
+		require.NoError(t, cmd.Run())
+		require.Empty(t, complaint.String(), page)
+	}
+}
+
+// A time that nobody knows is noon, with what holds all day told apart from what does not.
+func TestUnknownTime(t *testing.T) {
+	o := jyotish(t, nil, "chart", "--json", "--date", "1990-05-15", "--time", "unknown", "--place", "Jaipur, India")
+	c := decoded[struct {
+		Input struct {
+			Time     string
+			Accuracy int `json:"timeAccuracyMinutes"`
+		}
+		Warnings []struct{ Code string }
+	}](t, o)
+	require.Equal(t, "12:00", c.Input.Time)
+	require.Equal(t, 720, c.Input.Accuracy)
+	require.NotEmpty(t, c.Warnings)
+}
+
+// A command line makes the commands of the questions that it can be about: its own, none beside another command, and
+// all for whoever tells of all or cannot be told.
+func TestCommandsThatALineMakes(t *testing.T) {
+	made := func(line ...string) int {
+		options, known := questionCommands(line)
+		require.Len(t, options, len(known))
+		return len(known)
+	}
+	own := func(line ...string) int { return reflect.TypeOf(ownCommands(line)).Elem().NumField() }
+	all, every := len(op.Operations()), reflect.TypeFor[commands]().NumField()
+	for _, word := range []string{"chart", "serve", "version", "batch", "config"} {
+		require.Zero(t, made(word, "--json"), word)
+		require.Equal(t, 2, own(word, "--json"), "%s and --version", word)
+	}
+	for _, q := range op.Operations() {
+		require.Equal(t, 1, made(q.Command, "--json"), q.Command)
+		require.Equal(t, 1, own(q.Command, "--json"), "%s beside --version", q.Command)
+	}
+	require.Zero(t, made("--version"))
+	require.Equal(t, 1, own("--version"), "and no command")
+	for _, line := range [][]string{nil, {"--help"}, {"help", "kp"}, {"completion", "bash"}, {"man"}, {"kundli"},
+		{"--json", "kp"}} {
+		require.Equal(t, all, made(line...), line)
+		require.Equal(t, every, own(line...), line)
+	}
+	require.Contains(t, jyotish(t, nil, "help", "kp").stdout, "--ayanamsa")
+	require.Contains(t, jyotish(t, nil, "kundli").stderr, "kundli")
+}

@@ -1,0 +1,52 @@
+package command
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// The reading of a life at the command line: its parts on a sheet, its JSON proven by verify, and what is wrong named.
+func TestLifeAtTheCommandLine(t *testing.T) {
+	birth := []string{"--date", "1917-11-19", "--time", "23:11", "--place", "Allahabad, India"}
+	sheet := jyotish(t, nil, append([]string{"life", "--length", "brief"}, birth...)...).stdout
+	for _, want := range []string{"The day of birth", "House by house", "The dashas of your life",
+		"no commoner at the wedding than by", "have exchanged signs"} {
+		require.Contains(t, sheet, want)
+	}
+	hindi := jyotish(t, nil, append([]string{"life", "--parts", "dashas", "--lang", "hi"}, birth...)...).stdout
+	require.Contains(t, hindi, "जीवन की दशाएँ")
+	require.NotContains(t, hindi, "परंपरा किस समय को देखेगी")
+
+	doc := jyotish(t, nil, append([]string{"life", "--json"}, birth...)...).stdout
+	file := filepath.Join(t.TempDir(), "life.json")
+	require.NoError(t, os.WriteFile(file, []byte(doc), 0o600))
+	require.Contains(t, jyotish(t, nil, "verify", file).stdout, "as it was made")
+}
+
+// Two charts at the command line: in both languages, and what is wrong with the other birth is told by its flag.
+func TestCompareAtTheCommandLine(t *testing.T) {
+	birth := []string{"compare", "--date", "1917-11-19", "--time", "23:11", "--place", "Allahabad, India"}
+	other := append(birth, "--with", "testdata/other.json")
+	sheet := jyotish(t, nil, other...).stdout
+	for _, want := range []string{"The two Moons", "Where the charts touch", "The dashas side by side",
+		"nothing is scored"} {
+		require.Contains(t, sheet, want)
+	}
+	require.Contains(t, jyotish(t, nil, append(other, "--lang", "hi")...).stdout, "दोनों चंद्र")
+	wrong := jyotish(t, nil, birth...)
+	require.NotZero(t, wrong.code)
+	require.Contains(t, wrong.stderr, "--with: Tell the other person")
+	require.Contains(t, jyotish(t, nil, append(birth, "--report", "kun_x")...).stderr, "unknown flag --report")
+	require.NotContains(t, jyotish(t, nil, "compare", "--help").stdout, "--report")
+	// a file that is amiss is told once, with what would be right
+	missing := jyotish(t, nil, append(birth, "--with", "testdata/nothing.json")...)
+	require.Equal(t, 2, missing.code)
+	require.Equal(t, "jyotish: --with: open testdata/nothing.json: no such file or directory.\n", missing.stderr)
+	text := jyotish(t, nil, append(birth, "--with", "life_test.go")...)
+	require.Contains(t, text.stderr, "--with: life_test.go is no file with a birth: neither JSON")
+	require.Equal(t, 1, strings.Count(text.stderr, "\n"))
+}

@@ -1,0 +1,144 @@
+package command
+
+import (
+	"database/sql"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// An operator's day: an account, a key, credits, a copy, and the sums.
+func TestOperator(t *testing.T) {
+	db := filepath.Join(t.TempDir(), "day.db")
+	id := strings.TrimSpace(in(t, db, "account create --name Asha --credits 50").stdout)
+	require.Regexp(t, `^acc`, id)
+
+	key := in(t, db, "keys create --name laptop --scopes charts:create,charts:read --account", id)
+	require.Zero(t, key.code, key.stderr)
+	require.Regexp(t, `^jk_live_\w{38}\n$`, key.stdout)
+	require.NotContains(t, key.stderr, strings.TrimSpace(key.stdout))
+
+	require.Contains(t, in(t, db, "credits grant --amount 25 --note gift --ref g1 --account", id).stdout,
+		"+25 credits, balance 75")
+	again := in(t, db, "credits grant --amount 25 --note gift --ref g1 --account", id)
+	require.Contains(t, again.stdout+again.stderr, "75", "the same reference is not posted twice")
+	require.Contains(t, in(t, db, "account list").stdout, "75")
+	require.Equal(t, 1, in(t, db, "credits grant --amount 25 --ref g2 --account acc_nobody").code)
+
+	export := in(t, db, "account export --account", id)
+	require.Zero(t, export.code, export.stderr)
+	// the account, its key, two grants, and the end
+	require.Len(t, strings.Split(strings.TrimSpace(export.stdout), "\n"), 5)
+	require.NotContains(t, export.stdout, strings.TrimSpace(key.stdout))
+	require.Equal(t, 1, in(t, db, "account export --account acc_nobody").code)
+
+	copied := db + ".copy"
+	require.Zero(t, in(t, db, "backup --to", copied).code)
+	require.Equal(t, 1, in(t, db, "backup --to", copied).code, "a copy is never written over")
+	for _, file := range []string{db, copied} {
+		got := in(t, file, "verify-ledger")
+		require.Zero(t, got.code, got.stderr)
+		require.Contains(t, got.stdout, "1 accounts, 2 transactions, 0 faults")
+	}
+	require.Equal(t, "0 forgotten\n", in(t, db, "purge").stdout)
+	require.Zero(t, in(t, db, "migrate").code)
+}
+
+// Without --scopes the command lists the scopes and the presets. A preset of programs may not manage or delete, and one
+// of readers spends nothing.
+func TestKeyPresets(t *testing.T) {
+	db := filepath.Join(t.TempDir(), "keys.db")
+	id := strings.TrimSpace(in(t, db, "account create --name Asha").stdout)
+	got := in(t, db, "keys create --name laptop --account", id)
+	require.Equal(t, 2, got.code)
+	for _, word := range []string{"--scopes app", "  all ", "  app ", "  read ", "  charts:create\n", "  keys:manage\n"} {
+		require.Contains(t, got.stderr, word)
+	}
+	require.Contains(t, in(t, db, "keys create --name laptop --scopes reader --account", id).stderr, "  read ")
+	scopes := func(preset string) string {
+		key := decoded[object](t, in(t, db, "keys create --name laptop --json --scopes", preset, "--account", id))
+		return fmt.Sprint(key["scopes"])
+	}
+	require.NotContains(t, scopes("app"), ":manage")
+	require.NotContains(t, scopes("app"), ":delete")
+	require.Contains(t, scopes("app"), "kundali:create")
+	require.NotRegexp(t, `:(create|write|delete|share|manage)`, scopes("read"))
+	require.Contains(t, scopes("read,charts:create"), "charts:create")
+	list := in(t, db, "keys list --account", id).stdout
+	require.Contains(t, list, "Last used")
+}
+
+func TestKeysAsJSON(t *testing.T) {
+	db := filepath.Join(t.TempDir(), "keys.db")
+	account := decoded[object](t, in(t, db, "account create --name Asha --json"))
+	id := account["id"].(string)
+	require.Equal(t, "Asha", account["name"])
+
+	made := decoded[object](t, in(t, db, "keys create --name laptop --scopes all --json --account", id))
+	list := decoded[[]object](t, in(t, db, "keys list --json --account", id))
+	require.Len(t, list, 1)
+	require.Equal(t, made["id"], list[0]["id"])
+	require.NotContains(t, list[0], "key")
+	require.NotContains(t, list[0], "secret")
+
+	require.Zero(t, in(t, db, "keys revoke", made["id"].(string)).code)
+	require.Contains(t, in(t, db, "keys list --account", id).stdout, "revoked")
+	require.Equal(t, 1, in(t, db, "keys revoke key_nothing").code)
+}
+
+// Whoever can read the file cannot read a key in it.
+func TestKeysAreNotInTheFile(t *testing.T) {
+	db := filepath.Join(t.TempDir(), "keys.db")
+	id := strings.TrimSpace(in(t, db, "account create --name Asha").stdout)
+	token := strings.TrimSpace(in(t, db, "keys create --name laptop --scopes all --account", id).stdout)
+	files, err := filepath.Glob(db + "*")
+	require.NoError(t, err)
+	for _, f := range files {
+		content, err := os.ReadFile(f)
+		require.NoError(t, err)
+		require.NotContains(t, string(content), token)
+	}
+}
+
+func TestDoctor(t *testing.T) {
+	db := filepath.Join(t.TempDir(), "none.db")
+	got := in(t, db, "doctor")
+	require.Zero(t, got.code, got.stderr)
+	require.Contains(t, got.stdout, "DE441")
+	require.Contains(t, got.stdout, "is not there yet")
+	require.NoFileExists(t, db, "looking makes nothing")
+
+	require.NoError(t, os.WriteFile(db, []byte(strings.Repeat("this is not a database. ", 100)), 0o600))
+	bad := in(t, db, "doctor --json")
+	require.Equal(t, 1, bad.code)
+	require.Regexp(t, regexp.MustCompile(`"status": "fail"`), bad.stdout)
+}
+
+// A database of an earlier version is told of and left alone: a service of that version may be at work on it.
+func TestDoctorMigratesNothing(t *testing.T) {
+	db := filepath.Join(t.TempDir(), "old.db")
+	require.Zero(t, in(t, db, "migrate").code)
+	require.Contains(t, in(t, db, "doctor").stdout, "MiB free")
+	raw, err := sql.Open("sqlite", db)
+	require.NoError(t, err)
+	defer raw.Close()
+	_, err = raw.Exec(`PRAGMA user_version = 1`)
+	require.NoError(t, err)
+	got := in(t, db, "doctor")
+	require.Equal(t, 1, got.code)
+	require.Contains(t, got.stdout, "run migrate")
+	var version int
+	require.NoError(t, raw.QueryRow(`PRAGMA user_version`).Scan(&version))
+	require.Equal(t, 1, version)
+}
+
+func TestOpenAPI(t *testing.T) {
+	got := decoded[object](t, jyotish(t, nil, "openapi", "--base-url", "https://example.com"))
+	require.Equal(t, "3.1", got["openapi"].(string)[:3])
+	require.Contains(t, got["paths"], "/kundali/generate")
+}

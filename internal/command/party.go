@@ -1,0 +1,122 @@
+package command
+
+import (
+	"strings"
+
+	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/milan"
+	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/place"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// party is someone whom a flag tells: by a birth or by the Moon alone.
+type party struct {
+	flag string
+	in   op.Input
+	moon *milan.Party
+}
+
+// partyReader reads the parties of one command line.
+type partyReader struct {
+	*shell
+	desk     *op.Calculator
+	settings vedic.Settings // of births that state none
+	stdin    string         // the flag that standard input was read for
+}
+
+// The settings of the flags are those of births that state none of their own.
+func newPartyReader(sh *shell, g *place.Gazetteer, s settingFlags, w *wrongs) *partyReader {
+	r := &partyReader{shell: sh, desk: newDesk(g)}
+	r.desk.AnyFuture, r.desk.Nameless = true, true // a researcher may look as far ahead as the tables reach
+	o := form.Read((&birthFlags{}).body(s))
+	r.settings, _ = r.desk.ReadSettings(o)
+	*w = append(*w, o.Faults...)
+	return r
+}
+
+// read reads what a flag tells: a file, - for standard input, or a Moon as rohini/2. A party that cannot be read is
+// given back empty and noted, so that both are told at once.
+func (r *partyReader) read(flag, source string, w *wrongs) *party {
+	p := &party{flag: flag}
+	raw, ok := r.load(flag, source, w)
+	if !ok {
+		return p
+	}
+	for _, f := range p.take(r.desk, raw, r.settings) {
+		f.Pointer = p.at(f.Pointer)
+		*w = append(*w, f)
+	}
+	return p
+}
+
+// load gets the text of a party. Standard input is read once, for whichever flag asks first.
+func (r *partyReader) load(flag, source string, w *wrongs) (raw []byte, ok bool) {
+	if moon, ok := moonText(source); ok {
+		return moon, true
+	}
+	var err error
+	switch {
+	case source == "":
+		w.add(flag, "This is required: a file with a birth or a Moon, - for standard input, or a Moon as rohini/2.")
+		return nil, false
+	case source == "-" && r.stdin != "":
+		w.add(flag, "Standard input is read for %s already: put one of the two into a file.", r.stdin)
+		return nil, false
+	case source == "-":
+		r.stdin = flag
+		fallthrough
+	default:
+		raw, err = r.birthFile(source)
+	}
+	if err != nil {
+		w.add(flag, "%v.", err)
+	}
+	return raw, err == nil
+}
+
+// at says where in the file of a party a field stands.
+func (p *party) at(pointer string) string {
+	if pointer == "" {
+		return p.flag
+	}
+	return p.flag + ": " + strings.TrimPrefix(pointer, "/")
+}
+
+// take reads a party, or tells everything that is wrong with it.
+func (p *party) take(dk *op.Calculator, raw []byte, s vedic.Settings) []op.Fault {
+	if err := form.Check(raw); err != nil {
+		return []op.Fault{{Detail: err.Error()}}
+	}
+	o := form.Read(raw)
+	if o.Sent("reportId") {
+		o.Note("reportId", form.NotAllowed, "A report is known to a service only: tell the birth or the Moon.")
+		o.Accept()
+	} else {
+		told := dk.ReadPerson(o, s)
+		if p.moon = told.Moon; told.Birth != nil {
+			p.in = *told.Birth
+		}
+	}
+	o.Close()
+	return o.Faults
+}
+
+// person is the party as the desk takes one.
+func (p *party) person() op.Person {
+	if p.moon != nil {
+		return op.Person{Moon: p.moon}
+	}
+	return op.Person{Birth: &p.in}
+}
+
+// shapeB are the fields that the second shape of a birth calls otherwise.
+var shapeB = map[string]string{"/date": "birthDate", "/time": "birthTime", "/place": "birthPlace"}
+
+// called names a field as the file of the party does.
+func (p *party) called(pointer string) string {
+	if name := shapeB[pointer]; name != "" && p.in.Shape == "B" {
+		return name
+	}
+	return strings.TrimPrefix(pointer, "/")
+}

@@ -1,0 +1,496 @@
+package command
+
+import (
+	"errors"
+	"fmt"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/alecthomas/kong"
+
+	"github.com/jyotish-go/jyotish/drawing"
+	"github.com/jyotish-go/jyotish/httpapi"
+	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// questionCommands are the commands of the questions of the desk, by their words. Their flags are the fields of the
+// question, and those of a birth where it is asked of one.
+//
+// A line that begins with the word of a question gets that one, and one that begins with another command gets none:
+// making them all takes longer than most answers. Any other line, and those of the commands that tell of all commands,
+// get all.
+func questionCommands(line []string) (options []kong.Option, commands map[string]*questionCommand) {
+	commands = map[string]*questionCommand{}
+	asked := op.Operations()
+	if asksVersion(line) {
+		asked = nil
+	} else if len(line) > 0 {
+		if i := slices.IndexFunc(asked, func(q *op.Operation) bool { return q.Command == line[0] }); i >= 0 {
+			asked = asked[i : i+1]
+		} else if _, alone := ownCommand(line[0]); alone {
+			asked = nil
+		}
+	}
+	for _, q := range asked {
+		c := newQuestionCommand(q)
+		commands[q.Command] = c
+		options = append(options, kong.DynamicCommand(q.Command, q.Title(vedic.English), groupOf(q.Of),
+			c.flags.Addr().Interface()))
+	}
+	return options, commands
+}
+
+// ownCommands are the commands that are no questions, for kong: of a line that begins with one of them, or with a
+// question, no others than that one, for the same reason. All of them took half of the time of a short answer.
+func ownCommands(line []string) any {
+	if len(line) == 0 {
+		return &commands{}
+	}
+	version, _ := reflect.TypeFor[commands]().FieldByName("Version")
+	chosen := []reflect.StructField{{Name: version.Name, Type: version.Type, Tag: version.Tag}}
+	if asksVersion(line) {
+		return reflect.New(reflect.StructOf(chosen)).Interface()
+	}
+	if f, alone := ownCommand(line[0]); alone {
+		chosen = append(chosen, reflect.StructField{Name: f.Name, Type: f.Type, Tag: f.Tag})
+	} else if !slices.ContainsFunc(op.Operations(), func(q *op.Operation) bool { return q.Command == line[0] }) {
+		return &commands{}
+	}
+	return reflect.New(reflect.StructOf(chosen)).Interface()
+}
+
+// asksVersion says that a line asks for nothing but the version, which no command tells.
+func asksVersion(line []string) bool { return len(line) == 1 && line[0] == "--version" }
+
+// ownCommand finds a command that is no question and knows of no others by its word.
+func ownCommand(word string) (found reflect.StructField, ok bool) {
+	for f := range reflect.TypeFor[commands]().Fields() {
+		name, all := f.Tag.Get("name"), f.Tag.Get("all")
+		if name == "" {
+			name = strings.ToLower(f.Name)
+		}
+		if _, isCommand := f.Tag.Lookup("cmd"); isCommand && name == word {
+			return f, all == ""
+		}
+	}
+	return found, false
+}
+
+// questionCommand is the command of one question. Its flags are a struct that is made from the question, as kong wants
+// one.
+type questionCommand struct {
+	*op.Operation
+	flags  reflect.Value
+	at     []int            // of the flag of each field of the question
+	within *questionCommand // another question that it asks instead, where a field of that one is told
+}
+
+// The struct is made at run time because the table of the desk is known no sooner; each field of a question is a field
+// F_<name> of it, and what all commands share is embedded.
+func newQuestionCommand(q *op.Operation) *questionCommand {
+	c := &questionCommand{Operation: q}
+	fields := []reflect.StructField{{Name: "View", Type: reflect.TypeFor[viewFlags](), Tag: `embed:""`}}
+	if q.Entries {
+		fields = append(fields, reflect.StructField{Name: "File", Type: reflect.TypeFor[fileFlag](), Tag: `embed:""`})
+	}
+	if q.Picture {
+		fields = append(fields, reflect.StructField{Name: "Seen", Type: reflect.TypeFor[pictureFlag](),
+			Tag: `embed:""`})
+	}
+	if q.Of == op.OfPlace {
+		fields = append(fields, reflect.StructField{Name: "Gazetteer", Type: reflect.TypeFor[gazetteerFlag](),
+			Tag: `embed:""`})
+	}
+	if q.Of == op.OfBirth {
+		fields = append(fields, reflect.StructField{Name: "Birth", Type: reflect.TypeFor[birthFlags](),
+			Tag: `embed:""`})
+		for _, setting := range reflect.VisibleFields(reflect.TypeFor[settingFlags]()) {
+			name := strings.ToLower(setting.Name)
+			if !c.has(name) && !slices.Contains(q.Without, name) { // a question may have one of its own
+				fields = append(fields, setting)
+			}
+		}
+	}
+	if q.Name == "kundali.chakra" {
+		fields = append(fields, reflect.StructField{Name: "Picture", Type: reflect.TypeFor[chakraFlags](),
+			Tag: `embed:""`})
+	}
+	if q.Name == "kundali.transits" {
+		fields = append(fields, reflect.StructField{Name: "Ring", Type: reflect.TypeFor[drawingFlags](),
+			Tag: `embed:""`})
+	}
+	if q.Name == "kundali.varshphal" {
+		fields = append(fields, reflect.StructField{Name: "Year", Type: reflect.TypeFor[yearFlags](), Tag: `embed:""`})
+	}
+	for i := range q.Fields {
+		if q.Fields[i].Stored {
+			c.at = append(c.at, -1)
+			continue
+		}
+		c.at = append(c.at, len(fields))
+		fields = append(fields, flagOf(q, &q.Fields[i]))
+	}
+	if other := questionWithin(q); other != nil {
+		c.within = &questionCommand{Operation: other}
+		for i := range other.Fields {
+			c.within.at = append(c.within.at, len(fields))
+			fields = append(fields, flagOf(other, &other.Fields[i]))
+		}
+	}
+	for i := range fields {
+		fields[i].Index, fields[i].Offset = nil, 0
+	}
+	c.flags = reflect.New(reflect.StructOf(fields)).Elem()
+	return c
+}
+
+// fileFlag asks for a list of dated entries as calendar programs take it in.
+type fileFlag struct {
+	ICS bool `help:"Print an iCalendar file, for calendar programs."`
+}
+
+// pictureFlag asks for a result as it is seen at a glance.
+type pictureFlag struct {
+	SVG bool `help:"Print a picture."`
+}
+
+// asPicture says whether the answer is wanted as a picture.
+func (c *questionCommand) asPicture() bool {
+	return c.Picture && c.flags.FieldByName("Seen").Interface().(pictureFlag).SVG
+}
+
+// asFile says whether the answer is wanted as a calendar file.
+func (c *questionCommand) asFile() bool {
+	return c.Entries && c.flags.FieldByName("File").Interface().(fileFlag).ICS
+}
+
+// questionWithin is the question that the command of another one asks too; nil for none.
+func questionWithin(q *op.Operation) *op.Operation {
+	for _, other := range op.Operations() {
+		if other.PartOf == q.Command {
+			return other
+		}
+	}
+	return nil
+}
+
+// chosen is the command of the question that is meant, with what was told: the one within, where a field of it was.
+// Then none of the outer one may be.
+func (c *questionCommand) chosen(sh *shell, w *wrongs) (*questionCommand, map[string]string) {
+	texts := c.told(sh, w)
+	if c.within == nil {
+		return c, texts
+	}
+	c.within.flags = c.flags
+	inner := c.within.told(sh, w)
+	if len(inner) == 0 {
+		return c, texts
+	}
+	for i := range c.Fields {
+		if f := &c.Fields[i]; texts[f.Name] != "" {
+			w.add("--"+f.FlagName(), "This does not go with --%s.", c.within.Fields[0].FlagName())
+		}
+	}
+	return c.within, inner
+}
+
+// has says whether the question itself has a flag of a name.
+func (c *questionCommand) has(flag string) bool {
+	return slices.ContainsFunc(c.Fields, func(f op.Field) bool { return f.FlagName() == flag })
+}
+
+// flagOf is the flag of a field. Numbers are texts too, for the desk to read and refuse.
+func flagOf(q *op.Operation, f *op.Field) reflect.StructField {
+	flag := reflect.StructField{Name: "F_" + f.Name, Type: reflect.TypeFor[string]()}
+	placeholder := "K"
+	switch f.Kind {
+	case op.Text:
+		placeholder = "TEXT"
+	case op.Truth:
+		flag.Type = reflect.TypeFor[bool]()
+	case op.Choices, op.Texts:
+		flag.Type, placeholder = reflect.TypeFor[[]string](), "K"
+	case op.Births:
+		flag.Type, placeholder = reflect.TypeFor[[]string](), "WHO"
+	case op.School:
+		placeholder = "K|FILE"
+	case op.Whole, op.Decimal:
+		placeholder = "N"
+	case op.Moment:
+		flag.Type, placeholder = reflect.TypeFor[optionalText](), "MOMENT"
+	case op.Date:
+		placeholder = "YYYY-MM-DD"
+	case op.Birth:
+		placeholder = "FILE"
+	}
+	flag.Tag = reflect.StructTag(fmt.Sprintf("name:%q placeholder:%q help:%q", f.FlagName(), placeholder,
+		q.Doc(f, vedic.English)))
+	if f.Kind == op.Births {
+		flag.Tag += ` sep:"none"`
+	}
+	if f.Argument {
+		flag.Tag = reflect.StructTag(fmt.Sprintf(`arg:"" optional:"" name:%q help:%q`, f.FlagName(),
+			q.Doc(f, vedic.English)))
+	}
+	return flag
+}
+
+// told gives what was asked besides the birth, as texts by the names of fields. Files are read. What was not told is
+// not in the map, which the desk tells from an empty text.
+func (c *questionCommand) told(sh *shell, w *wrongs) map[string]string {
+	texts := map[string]string{}
+	for i := range c.Fields {
+		f := &c.Fields[i]
+		if c.at[i] < 0 {
+			continue
+		}
+		switch v := c.flags.Field(c.at[i]).Interface().(type) {
+		case bool:
+			if v {
+				texts[f.Name] = "true"
+			}
+		case []string:
+			if len(v) > 0 && f.Kind == op.Births {
+				texts[f.Name] = sh.births(w, "--"+f.FlagName(), v)
+			} else if len(v) > 0 {
+				texts[f.Name] = strings.Join(v, ",")
+			}
+		case optionalText:
+			if v.given {
+				texts[f.Name] = v.orNow()
+			}
+		case string:
+			if f.Kind == op.Birth && v != "" {
+				v = sh.file(w, "--"+f.FlagName(), v)
+			}
+			if f.Kind == op.School {
+				v = sh.school(w, "--"+f.FlagName(), v)
+			}
+			if v != "" {
+				texts[f.Name] = v
+			}
+		}
+	}
+	return texts
+}
+
+// file reads a file, or standard input for a hyphen.
+func (sh *shell) file(w *wrongs, flag, name string) string {
+	if moon, ok := moonText(name); ok {
+		return string(moon)
+	}
+	raw, err := sh.birthFile(name)
+	if err == nil {
+		err = form.Check(raw)
+	}
+	if err != nil {
+		w.add(flag, "%s.", strings.TrimSuffix(err.Error(), "."))
+		return "null" // told, and wrong
+	}
+	return string(raw)
+}
+
+// settings are those of the birth.
+func (c *questionCommand) settings() (s settingFlags) {
+	to := reflect.ValueOf(&s).Elem()
+	for _, setting := range reflect.VisibleFields(to.Type()) {
+		if v := c.flags.FieldByName(setting.Name); v.IsValid() {
+			to.FieldByIndex(setting.Index).Set(v)
+		}
+	}
+	return s
+}
+
+// run asks the question, and prints the answer. Check comes before Cast, so that a wrong flag is told with a wrong
+// birth.
+func (c *questionCommand) run(sh *shell) error {
+	var w wrongs
+	view := c.flags.Field(0).Interface().(viewFlags)
+	on := op.Request{Context: sh.ctx, Lang: view.lang(&w), Now: time.Now()}
+	if view.JSON && c.asFile() {
+		w.add("--ics", "Choose this or --json.")
+	}
+	if c.asPicture() && (view.JSON || c.asFile()) {
+		w.add("--svg", "Choose this, --ics or --json.")
+	}
+	c, texts := c.chosen(sh, &w)
+	dk, in, err := c.birth(sh, &w)
+	if err != nil {
+		return err
+	}
+	// What is asked besides is read before there is a chart to ask it of, so that all that is wrong is told at once.
+	if err := dk.Check(c.Operation, c.FromTexts(texts)); err != nil {
+		w.others(c.named(err, texts))
+	}
+	picture := c.picture(&w, texts, view.JSON)
+	ring := c.ring(&w, on.Lang, view.JSON)
+	year := c.year(&w, on.Lang, view.JSON)
+	if err := w.err(); err != nil {
+		return err
+	}
+	if c.Of == op.OfBirth {
+		if on.Report, err = dk.Cast(in, on.Now); err != nil {
+			return told(err)
+		}
+	}
+	reply, err := dk.Run(c.Operation, &on, c.FromTexts(texts))
+	if err != nil {
+		return c.failed(err, texts)
+	}
+	switch {
+	case c.asFile():
+		file, err := op.AppendCalendar(nil, reply, on.Now)
+		if err == nil {
+			_, err = sh.stdout.Write(file)
+		}
+		return err
+	case c.asPicture():
+		svg, err := httpapi.Picture(reply, drawing.Look{Lang: on.Lang})
+		if err == nil {
+			_, err = sh.stdout.Write(svg)
+		}
+		return err
+	case picture.SVG != "":
+		if a, ok := reply.(*op.Answer[op.Chakra]); ok {
+			return picture.draw(sh, a.Result, on.Lang)
+		}
+	case ring.flags.SVG != "":
+		if a, ok := reply.(*op.Answer[op.Transits]); ok {
+			return ring.draw(sh, on.Report, a.Result)
+		}
+	case year.SVG != "":
+		if a, ok := reply.(*op.Answer[op.Varshphal]); ok {
+			return year.draw(sh, on.Report, a.Result)
+		}
+	case view.JSON:
+		return printJSON(sh, reply)
+	}
+	shown := on.Report
+	if shown != nil {
+		if shown, err = shown.View(on.Lang, 2, on.Now); err != nil {
+			return err
+		}
+	}
+	return showAnswer(sh, c.Operation, reply, shown, &on)
+}
+
+// birth reads the birth, where the question is asked of one.
+func (c *questionCommand) birth(sh *shell, w *wrongs) (*op.Calculator, op.Input, error) {
+	switch c.Of {
+	case op.OfPlace:
+		where := c.flags.FieldByName("Gazetteer").Interface().(gazetteerFlag)
+		g, err := where.open()
+		if err != nil {
+			return nil, op.Input{}, err
+		}
+		return newDesk(g), op.Input{}, nil
+	case op.OfNone:
+		d := plainDesk()
+		d.Ephemeris = observer()
+		return d, op.Input{}, nil
+	}
+	births := c.births()
+	return births.read(sh, c.settings(), w)
+}
+
+// births are the flags of a birth.
+func (c *questionCommand) births() birthFlags {
+	return c.flags.FieldByName("Birth").Interface().(birthFlags)
+}
+
+// named gives the faults of fields by the names of their flags, with what was told there. A fault of one item of a list
+// quotes that item.
+func (c *questionCommand) named(err error, texts map[string]string) wrongs {
+	var fields *op.Invalid
+	if !errors.As(err, &fields) {
+		return wrongs{{Detail: err.Error()}}
+	}
+	list := slices.Clone(fields.Faults)
+	for i := range list {
+		name, rest, _ := strings.Cut(strings.TrimPrefix(list[i].Pointer, "/"), "/")
+		k := slices.IndexFunc(c.Fields, func(f op.Field) bool { return f.Name == name })
+		if k < 0 {
+			continue
+		}
+		if c.Fields[k].Stored { // what only a service has is missing where nothing else was told
+			k = slices.IndexFunc(c.Fields, func(f op.Field) bool { return !f.Stored })
+		}
+		list[i].Pointer = "--" + c.Fields[k].FlagName()
+		if c.Fields[k].Argument {
+			list[i].Pointer = c.Fields[k].FlagName()
+		}
+		switch k := c.Fields[k].Kind; {
+		case k == op.Birth, k == op.Births, k == op.School && rest != "":
+			list[i].Pointer = strings.TrimSuffix(list[i].Pointer+": "+rest, ": ")
+			continue
+		case k == op.School && strings.HasPrefix(texts[name], "{"):
+			continue
+		}
+		what := texts[name]
+		if at, err := strconv.Atoi(rest); err == nil {
+			what = strings.TrimSpace(strings.Split(what, ",")[at])
+		}
+		if what != "" {
+			list[i].Detail = strconv.Quote(what) + ": " + list[i].Detail
+		}
+	}
+	return list
+}
+
+// failed tells an error of the question by flags.
+func (c *questionCommand) failed(err error, texts map[string]string) error {
+	var fields *op.Invalid
+	var person *op.PersonError
+	switch {
+	case errors.As(err, &person):
+		return toldIn(person.Err, "--"+person.Person+": ", func(pointer string) string {
+			return strings.TrimPrefix(pointer, "/")
+		})
+	case errors.As(err, &fields):
+		return c.named(err, texts).err()
+	case errors.Is(err, vedic.ErrPolarHouses):
+		flag := "--place"
+		if c.births().Lat != "" {
+			flag = "--lat"
+		}
+		return usage{fmt.Errorf("%s: %s; KP has no other houses", flag, strings.TrimPrefix(err.Error(), "kp: "))}
+	}
+	return told(err)
+}
+
+// optionalText is a flag that may stand alone or with a text.
+type optionalText struct {
+	given bool
+	text  string
+}
+
+// orNow is the text, or now where the flag stands alone.
+func (o *optionalText) orNow() string {
+	if o.text == "" {
+		return "now"
+	}
+	return o.text
+}
+
+// IsBool says that the text may be missing.
+func (*optionalText) IsBool() bool { return true }
+
+// Decode takes the text, where what follows is no flag.
+func (o *optionalText) Decode(ctx *kong.DecodeContext) error {
+	o.given = true
+	next := ctx.Scan.Peek()
+	text, ok := next.Value.(string)
+	if next.Type == kong.FlagValueToken || next.Type == kong.UntypedToken && !strings.HasPrefix(text, "-") {
+		ctx.Scan.Pop()
+		if !ok {
+			return fmt.Errorf("expected a text but got %v", next.Value)
+		}
+		o.text = text
+	}
+	return nil
+}

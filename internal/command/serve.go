@@ -1,0 +1,331 @@
+package command
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"log/slog"
+	"net"
+	"net/http"
+	"os"
+	"os/signal"
+	"runtime/debug"
+	"sync"
+	"syscall"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+
+	"github.com/jyotish-go/jyotish/ephemeris"
+	"github.com/jyotish-go/jyotish/ephemeris/almanac"
+	"github.com/jyotish-go/jyotish/httpapi"
+	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/internal/press"
+	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/place"
+)
+
+// serveCommand serves the HTTP interface.
+type serveCommand struct {
+	Addr      string        `default:"127.0.0.1:8080" help:"Where to listen."`
+	AdminAddr string        `default:"127.0.0.1:8081" help:"Where probes and metrics are; empty for nowhere."`
+	BaseURL   string        `name:"base-url" placeholder:"URL" help:"The address that clients use, where a proxy stands before the service."`
+	Drain     time.Duration `default:"0s" placeholder:"D" help:"How long to go on answering, not ready any more, once told to stop."`
+	Chromium  string        `placeholder:"PATH" help:"Print PDF of reports through this Chromium, instead of as books; for one release."`
+	NoSandbox bool          `name:"chromium-no-sandbox" help:"Let Chromium print without its sandbox where the service runs as root; else it does not print there."`
+	letterheadFlags
+	Bootstrap    bool   `help:"On an empty database, make an account with 1,000 credits and a key."`
+	Almanac      string `default:"on" enum:"on,off" help:"Pages for anybody, without a key: panchang, festivals, eclipses (on, off)."`
+	PublicCharts bool   `help:"Let visitors of those pages have charts and matches cast, ten a day and address; nothing of them is kept."`
+	Work         bool   `default:"true" negatable:"" help:"Compute batches too; --no-work leaves them to jyotish worker, which takes PostgreSQL."`
+	writerFlags
+	policyFlags
+	tlsFlags
+	limiterFlag
+	databaseFlag
+	gazetteerFlag
+	playFlag
+	tablesFlag
+}
+
+// grace is how long calls in progress have when the service is told to stop.
+const grace = 20 * time.Second
+
+// garbage is how much a serving process lets pile up before it collects, in percent of what it keeps. That is a
+// gazetteer and little else, and a call leaves 0.14 MB behind: at Go's 100 a sixth of the processor time of a generate
+// went into collecting. At 400 the process takes 30 MB more. GOGC is obeyed where it is set, and so is GOMEMLIMIT.
+const garbage = 400
+
+// roomy is how many bytes a serving process takes before it collects garbage however little there is. It works with
+// 140 MB; what slow callers can make it hold is bounded well below this.
+const roomy = 300 << 20
+
+// Run serves until the context ends. The listeners are opened before the database, so that a second service on one port
+// fails before it migrates anything. The ledger is added up before the first call.
+func (c *serveCommand) Run(sh *shell) error {
+	if !c.Work && !c.DB.remote() {
+		return usage{errors.New("--no-work: nobody else computes the batches of a SQLite file")}
+	}
+	if sh.getenv("GOGC") == "" {
+		defer debug.SetGCPercent(debug.SetGCPercent(garbage))
+	}
+	if sh.getenv("GOMEMLIMIT") == "" {
+		defer debug.SetMemoryLimit(debug.SetMemoryLimit(roomy))
+	}
+	g, err := c.gazetteerFlag.open()
+	if err != nil {
+		return err
+	}
+	if err := c.limiterFlag.open(sh); err != nil {
+		return err
+	}
+	defer c.limiterFlag.close()
+	d, err := c.listen()
+	if err != nil {
+		return err
+	}
+	defer d.close()
+	if d.play, err = c.playFlag.open(); err != nil {
+		return err
+	}
+	if c.BaseURL == "" {
+		c.BaseURL = d.own.scheme() + "://" + d.public.Addr().String()
+	}
+	return c.with(sh, func(store Database, pepper []byte) error {
+		if err := whole(sh.ctx, store, c.DB.String()); err != nil {
+			return err
+		}
+		logger := slog.New(slog.NewJSONHandler(sh.stderr, nil))
+		service, err := c.service(sh, g, store, pepper, logger)
+		if err != nil {
+			return err
+		}
+		defer service.Close()
+		if d.admin != nil {
+			fmt.Fprintf(sh.stderr, "Probes and metrics: http://%s/readyz, /livez, /metrics\n", d.admin.Addr())
+		}
+		if err := c.welcome(sh, account.NewOperator(store, pepper, nil)); err != nil {
+			return err
+		}
+		return c.serve(sh.ctx, service, d, logger)
+	})
+}
+
+// printer finds the Chromium that prints reports instead of the book, where one was named. Root's would have no
+// sandbox.
+func (c *serveCommand) printer() (httpapi.Printer, error) {
+	if c.Chromium == "" {
+		return nil, nil
+	}
+	p, err := press.Find(c.Chromium)
+	switch {
+	case err != nil:
+		return nil, usage{fmt.Errorf("--chromium: %w", err)}
+	case os.Geteuid() != 0:
+		return p, nil
+	case !c.NoSandbox:
+		return nil, usage{fmt.Errorf("--chromium: %w, or add --chromium-no-sandbox", press.ErrRoot)}
+	}
+	p.Unguarded = true
+	return p, nil
+}
+
+// service makes the service of a store.
+func (c *serveCommand) service(sh *shell, g *place.Gazetteer, store Database, pepper []byte,
+	logger *slog.Logger) (*httpapi.Service, error) {
+	printer, err := c.printer()
+	if err != nil {
+		return nil, err
+	}
+	var w wrongs
+	letterhead := c.letterheadFlags.read(&w)
+	if err := w.err(); err != nil {
+		return nil, err
+	}
+	dk := newDesk(g)
+	engine := countCalls(almanac.Engine{})
+	dk.Ephemeris = ephemeris.New(engine)
+	if dk.Earlier, err = c.tablesFlag.open(); err != nil {
+		return nil, err
+	}
+	config := httpapi.Config{
+		Store: store, Limiter: c.limiter(logger), Calculator: dk, Pepper: pepper, Base: c.BaseURL, Printer: printer,
+		Letterhead:   letterhead,
+		Logger:       logger,
+		Almanac:      c.Almanac == "on",
+		PublicCharts: c.PublicCharts,
+		Attributions: []string{place.Attribution},
+		Version:      httpapi.Version{Version: op.Version, Commit: dk.Commit},
+		Checks:       checks(store, dk, c.Gazetteer == "", pepper), Collectors: []prometheus.Collector{engine.calls},
+	}
+	if config.Writer, err = c.writerFlags.open(sh); err != nil {
+		return nil, err
+	}
+	config.Checks = append(config.Checks, c.limiterFlag.checks()...)
+	if err := c.apply(&config); err != nil {
+		return nil, err
+	}
+	return httpapi.New(config)
+}
+
+// doors are where the service listens: admin and own may be nil.
+type doors struct {
+	public, admin net.Listener
+	own           *certificate // of the public one
+	play          fs.FS        // shown at /play/; nil for none
+}
+
+// listen opens the doors.
+func (c *serveCommand) listen() (d doors, err error) {
+	if d.own, err = c.tlsFlags.open(); err != nil {
+		return d, err
+	}
+	if d.public, err = listen("--addr", c.Addr); err != nil || c.AdminAddr == "" {
+		return d, err
+	}
+	if d.admin, err = listen("--admin-addr", c.AdminAddr); err != nil {
+		d.close()
+	}
+	return d, err
+}
+
+// close shuts the doors that nobody serves any more. Closing one that a server has closed does nothing.
+func (d *doors) close() {
+	d.public.Close()
+	if d.admin != nil {
+		d.admin.Close()
+	}
+}
+
+// listen takes an address, with the flag that told it in the error.
+func listen(flag, addr string) (net.Listener, error) {
+	l, err := net.Listen("tcp", addr)
+	if err != nil {
+		return nil, fmt.Errorf("%s %s: %w", flag, addr, err)
+	}
+	return l, nil
+}
+
+// welcome says how to call the service: with a new key, or how to come by one. The key goes to standard output and all
+// else to standard error, so that the key can be piped.
+func (c *serveCommand) welcome(sh *shell, o *account.Operator) error {
+	accounts, err := o.Accounts(sh.ctx)
+	if err != nil {
+		return err
+	}
+	switch {
+	case len(accounts) > 0 && c.Bootstrap:
+		fmt.Fprintf(sh.stderr, "%s has an account already, and its keys cannot be shown again. To make another key:\n"+
+			"  jyotish keys create --account %s --name laptop --scopes all --db %s\n\n", c.DB, accounts[0].ID, c.DB)
+	case len(accounts) == 0 && c.Bootstrap:
+		made, err := o.Bootstrap(sh.ctx, httpapi.Scopes())
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(sh.stdout, bootstrapped, made.Token, c.BaseURL, made.Token)
+	case len(accounts) == 0:
+		fmt.Fprintf(sh.stderr,
+			"%s has no account yet. To make one, and a key:\n  jyotish account create --name me --credits 1000 --db %s\n"+
+				"  jyotish keys create --account ID --name laptop --scopes all --db %s\n\n", c.DB, c.DB, c.DB)
+	}
+	fmt.Fprintf(sh.stderr, "Serving %s/api/v1 (documentation: %s/docs, dashboard: %s/dashboard)\n", c.BaseURL,
+		c.BaseURL, c.BaseURL)
+	return nil
+}
+
+const bootstrapped = `Your key, shown this once, with 1,000 credits:
+
+  %s
+
+Try it:
+
+  curl -s %s/api/v1/kundali/generate \
+    -H 'Authorization: Bearer %s' \
+    -H 'Content-Type: application/json' \
+    -d '{"name":"M. K. Gandhi","date":"1869-10-02","time":"07:12","place":"Porbandar, Gujarat, India","timeBasis":"lmt"}'
+
+`
+
+// servers makes the servers behind the doors, and what starts each.
+func (c *serveCommand) servers(service *httpapi.Service, d doors) map[*http.Server]func() error {
+	public := httpapi.Server(c.Addr, withPlay(d.play, service.Handler()))
+	start := map[*http.Server]func() error{public: func() error { return public.Serve(service.Named(d.public)) }}
+	if d.own != nil {
+		public.TLSConfig = d.own.config()
+		start[public] = func() error { return public.ServeTLS(d.public, "", "") }
+	}
+	if d.admin != nil {
+		admin := httpapi.Server(c.AdminAddr, service.Admin())
+		start[admin] = func() error { return admin.Serve(d.admin) }
+	}
+	return start
+}
+
+// serve answers until the context ends, then lets calls in progress finish. Told to stop, it first says that it is not
+// ready, then waits for a balancer to notice (--drain), then shuts the listeners and lets what is in progress end, and
+// only then returns, which closes the store.
+func (c *serveCommand) serve(ctx context.Context, service *httpapi.Service, d doors, logger *slog.Logger) error {
+	ctx, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
+	servers := c.servers(service, d)
+	for server, start := range servers {
+		server.ErrorLog = slog.NewLogLogger(logger.Handler(), slog.LevelWarn)
+		go func() {
+			if err := start(); !errors.Is(err, http.ErrServerClosed) {
+				stop(err)
+			}
+		}()
+	}
+	again := make(chan os.Signal, 1)
+	// which would end the process otherwise, also where there is nothing to read again
+	signal.Notify(again, syscall.SIGHUP)
+	defer signal.Stop(again)
+	if d.own != nil {
+		go d.own.watch(ctx, lookEvery, again, logger)
+	}
+	maintained := make(chan struct{})
+	go func() {
+		defer close(maintained)
+		service.Maintain(ctx)
+	}()
+	defer c.work(ctx, service, logger)()
+	<-ctx.Done()
+	service.Drain()
+	if c.Drain > 0 && !failing(ctx) {
+		logger.Info("draining", "for", c.Drain.String())
+		time.Sleep(c.Drain)
+	}
+	wait, done := context.WithTimeout(context.Background(), grace)
+	defer done()
+	var failed error
+	for server := range servers {
+		failed = errors.Join(failed, server.Shutdown(wait))
+	}
+	if failing(ctx) {
+		failed = errors.Join(context.Cause(ctx), failed)
+	}
+	select {
+	case <-maintained: // before its store is closed
+	case <-wait.Done():
+	}
+	return failed
+}
+
+// work has the service compute batches and tell webhooks until the context ends, and gives what waits for what is in
+// progress.
+func (c *serveCommand) work(ctx context.Context, service *httpapi.Service, logger *slog.Logger) (wait func()) {
+	var working sync.WaitGroup
+	working.Go(func() { service.Notify(ctx) })
+	if c.Work {
+		working.Go(func() {
+			if err := service.Work(ctx); err != nil {
+				logger.Error("batches are not computed by this node any more", "cause", err.Error())
+			}
+		})
+	}
+	return working.Wait
+}
+
+// failing says whether a context ended because something failed, and not because the service was told to stop.
+func failing(ctx context.Context) bool { return !errors.Is(context.Cause(ctx), context.Canceled) }

@@ -1,0 +1,22 @@
+package command
+
+import (
+	"fmt"
+
+	"github.com/jyotish-go/jyotish/op"
+)
+
+// todayCommand shows the panchang of the day that runs at a place.
+type todayCommand struct {
+	spotFlags
+	JSON bool `help:"Print what the service answers."`
+}
+
+// Run prints it, at the place of the user where none is told.
+func (c *todayCommand) Run(sh *shell) error {
+	if c.Place == "" && c.PlaceID == "" && c.Lat == "" && c.Lon == "" {
+		return usage{fmt.Errorf("%s Keep a place of your own with: jyotish config place \"Ujjain, India\"",
+			op.NoSpot)}
+	}
+	return (&panchangCommand{spotFlags: c.spotFlags, JSON: c.JSON}).Run(sh)
+}

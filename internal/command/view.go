@@ -1,0 +1,82 @@
+package command
+
+import (
+	"encoding"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// viewFlags choose how a result is shown.
+type viewFlags struct {
+	Lang string `default:"en" placeholder:"L" help:"Language of names: en (default), hi, ta … (jyotish languages)."`
+	JSON bool   `help:"Print what the service answers."`
+}
+
+func (f *viewFlags) lang(w *wrongs) (l vedic.Lang) {
+	w.read("--lang", f.Lang, &l)
+	return l
+}
+
+// wrongs are flags that are wrong, to be told at once.
+type wrongs []op.Fault
+
+// add notes what is wrong with a flag, in a sentence.
+func (w *wrongs) add(flag, format string, a ...any) {
+	*w = append(*w, op.Fault{Pointer: flag, Detail: fmt.Sprintf(format, a...)})
+}
+
+// others adds what is wrong with flags of which nothing was known to be wrong.
+func (w *wrongs) others(more wrongs) {
+	known := *w
+	for _, m := range more {
+		if !slices.ContainsFunc(known, func(k op.Fault) bool { return k.Pointer == m.Pointer }) {
+			*w = append(*w, m)
+		}
+	}
+}
+
+// fail notes an error of a flag.
+func (w *wrongs) fail(flag string, err error) {
+	var parse *vedic.ParseError
+	if errors.As(err, &parse) {
+		w.add(flag, "%q is not %s.", parse.Got, parse.Want)
+		return
+	}
+	w.add(flag, "%v.", err)
+}
+
+// read reads the text of a flag; an empty one, which was not given, leaves the value as it is.
+func (w *wrongs) read(flag, text string, to encoding.TextUnmarshaler) {
+	if text == "" {
+		return
+	}
+	if err := to.UnmarshalText([]byte(text)); err != nil {
+		w.fail(flag, err)
+	}
+}
+
+// choose reads an option whose constants are told by these keys, in their order; an empty text, which was not given,
+// leaves it as it is.
+func choose[N ~uint8](w *wrongs, flag, text string, to *N, keys ...string) {
+	if text == "" {
+		return
+	}
+	if at := slices.Index(keys, text); at >= 0 {
+		*to = N(at)
+		return
+	}
+	w.add(flag, "%q is not one of %s.", text, strings.Join(keys, ", "))
+}
+
+// err is the error of wrong usage, or nil.
+func (w wrongs) err() error {
+	if len(w) == 0 {
+		return nil
+	}
+	return usage{faults(w)}
+}
