@@ -411,9 +411,11 @@ func TestListRefuses(t *testing.T) {
 			t.Errorf("%s: %v", what, err)
 		}
 	}
+	if err := ask(func(p *muhurat.Plan) { p.Place.Zone = nil }); !errors.Is(err, vedic.ErrNoZone) {
+		t.Error(err)
+	}
 	for what, err := range map[string]error{
 		"no activity": ask(func(p *muhurat.Plan) { p.Activity = 0 }),
-		"no zone":     ask(func(p *muhurat.Plan) { p.Place.Zone = nil }),
 		"no date":     ask(func(p *muhurat.Plan) { p.To = vedic.Date{Year: 2026, Month: 2, Day: 30} }),
 	} {
 		if !errors.As(err, &parse) {
