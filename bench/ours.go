@@ -119,7 +119,7 @@ func (e *engine) answer(ctx context.Context, a Ask) Answer {
 }
 
 func (in *asked) place() vedic.Place {
-	return vedic.Place{Lat: vedic.Degrees(in.Lat), Lon: vedic.Degrees(in.Lon)}
+	return vedic.Place{Name: "of the case", Lat: vedic.Degrees(in.Lat), Lon: vedic.Degrees(in.Lon)}
 }
 
 func (in *asked) settings() (s vedic.Settings, err error) {

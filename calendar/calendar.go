@@ -185,6 +185,9 @@ func (b Basis) String() string { return enum.String(b, 0, "Basis", basisKeys) }
 // MarshalText returns the key. A value that is no basis is an error.
 func (b Basis) MarshalText() ([]byte, error) { return enum.Text(b, 0, "basis", basisKeys) }
 
+// UnmarshalText reads the key. Another text is a *[vedic.ParseError] that lists the keys.
+func (b *Basis) UnmarshalText(key []byte) error { return enum.Read(b, 0, "basis", key, basisKeys) }
+
 // Name returns the display name, such as "provisional".
 func (b Basis) Name(l vedic.Lang) string { return word(l, "basis."+b.String()) }
 

@@ -166,6 +166,9 @@ func (d Date) MonthName(l vedic.Lang) string {
 	if d.Month < 1 || d.Month > 12 {
 		return strconv.Itoa(d.Month)
 	}
+	if _, err := d.Calendar.MarshalText(); err != nil {
+		return strconv.Itoa(d.Month)
+	}
 	if d.Calendar.Lunar() {
 		name := panchang.Masa(d.Month).Name(l)
 		if d.Leap {

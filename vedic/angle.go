@@ -96,6 +96,9 @@ func (a Angle) Radians() float64 {
 // Norm returns the same direction in [0, Circle). It is exact: 360° gives 0, −1 gives one microarcsecond short of the
 // circle. An invalid angle gives [InvalidAngle].
 func (a Angle) Norm() Angle {
+	if uint64(a) < uint64(Circle) { // as most are
+		return a
+	}
 	if !a.Valid() {
 		return InvalidAngle
 	}

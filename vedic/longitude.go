@@ -83,7 +83,11 @@ func (l Longitude) From(m Longitude) Angle {
 	if !l.Valid() || !m.Valid() {
 		return InvalidAngle
 	}
-	return Angle(l - m).Norm()
+	arc := Angle(l - m)
+	if arc < 0 {
+		arc += Circle
+	}
+	return arc
 }
 
 // Distance returns the shorter arc between l and m, in [0, Circle/2]. Where either is invalid it is beyond every bound,

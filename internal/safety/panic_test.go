@@ -291,8 +291,6 @@ func TestNoMethodPanics(t *testing.T) {
 var openMethods = []string{
 	"bala.GrahaStrength.Explain",
 	"calendar.Basis.Name",
-	"calendar.Date.MonthName",
-	"calendar.DateError.Error",
 	"calendar.School.Name",
 	"chakra.Term.Name",
 	"dasha.Kalachakra.Sub",
