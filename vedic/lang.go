@@ -82,8 +82,13 @@ type Language struct {
 	Calendar string `json:"calendar,omitempty"`
 }
 
-// Language describes l. It panics for a value that is no language.
-func (l Lang) Language() Language { return languages().list[l].Language }
+// Language describes l. It is zero for a value that is no language.
+func (l Lang) Language() Language {
+	if !l.Known() {
+		return Language{}
+	}
+	return languages().list[l].Language
+}
 
 // Cell is a name in a language of names, as its table has it.
 type Cell struct {

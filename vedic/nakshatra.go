@@ -69,9 +69,12 @@ func (n Nakshatra) Lord() Graha { return nakshatraTraits.At(n).Lord }
 func (n Nakshatra) Traits() NakshatraTraits { return nakshatraTraits.At(n) }
 
 // Syllable returns the sound that a name given for a pada of n begins with, in Latin letters and in
-// Devanagari (avakahada chakra, common practice). It panics for no pada. Spellings in Latin letters
+// Devanagari (avakahada chakra, common practice). Both are empty for no pada. Spellings in Latin letters
 // are one of several in use.
 func (n Nakshatra) Syllable(p Pada) (latin, devanagari string) {
+	if p < 1 || p > 4 {
+		return "", ""
+	}
 	s := nakshatraSyllables.At(n)[p-1]
 	return s[0], s[1]
 }

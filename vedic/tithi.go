@@ -58,6 +58,9 @@ func (t *Tithi) UnmarshalText(b []byte) error {
 
 // Name returns the display name, as "Shukla Ekadashi" or "शुक्ल एकादशी".
 func (t Tithi) Name(l Lang) string {
+	if t < 1 || t > 30 {
+		return ""
+	}
 	if l > Hindi {
 		if name, ok := t.term(l); ok {
 			return name
@@ -125,7 +128,13 @@ func (k *Karana) UnmarshalText(b []byte) error {
 }
 
 // Name returns the display name, "Vishti" or "विष्टि".
-func (k Karana) Name(l Lang) string { return karanaNames[k.kind()].in(l, "karana", k) }
+// It is empty for no karana.
+func (k Karana) Name(l Lang) string {
+	if k < 1 || k > 60 {
+		return ""
+	}
+	return karanaNames[k.kind()].in(l, "karana", k)
+}
 
 // String returns the key, such as "vishkambha".
 func (y NityaYoga) String() string { return countedKey(y, "NityaYoga", yogaKeys[:]) }
@@ -139,7 +148,13 @@ func (y *NityaYoga) UnmarshalText(b []byte) error {
 }
 
 // Name returns the display name, "Vishkambha" or "विष्कंभ".
-func (y NityaYoga) Name(l Lang) string { return yogaNames[y-1].in(l, "yoga", y) }
+// It is empty for no yoga.
+func (y NityaYoga) Name(l Lang) string {
+	if y < 1 || int(y) > len(yogaNames) {
+		return ""
+	}
+	return yogaNames[y-1].in(l, "yoga", y)
+}
 
 // Vara is a weekday from sunrise to sunrise, in the order of the seven grahas. Zero is none, and has no name or lord.
 type Vara uint8
@@ -159,8 +174,13 @@ const (
 // next. Before sunrise give the weekday of the day before.
 func VaraOf(d time.Weekday) Vara { return Vara(d) + 1 }
 
-// Lord returns the graha of the weekday.
-func (v Vara) Lord() Graha { return weekdayLords[v-1] }
+// Lord returns the graha of the weekday, 0 for no weekday.
+func (v Vara) Lord() Graha {
+	if v < Ravivara || v > Shanivara {
+		return 0
+	}
+	return weekdayLords[v-1]
+}
 
 // weekdayLords are in the order of the week from Sunday.
 var weekdayLords = [7]Graha{Sun, Moon, Mars, Mercury, Jupiter, Venus, Saturn}
@@ -177,4 +197,10 @@ func (v *Vara) UnmarshalText(b []byte) error {
 }
 
 // Name returns the display name, "Sunday" or "रविवार".
-func (v Vara) Name(l Lang) string { return varaNames[v-1].in(l, "vara", v) }
+// It is empty for no weekday.
+func (v Vara) Name(l Lang) string {
+	if v < Ravivara || v > Shanivara {
+		return ""
+	}
+	return varaNames[v-1].in(l, "vara", v)
+}
