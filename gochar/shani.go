@@ -100,6 +100,9 @@ type Stay struct {
 // part two periods. What is no sign is a *vedic.ParseError.
 func Shanis(ctx context.Context, e Ephemeris, moon vedic.Rashi, from, to vedic.JD, o Options) ([]ShaniPeriod, error) {
 	if moon < vedic.Mesha || moon > vedic.Meena {
+		return nil, &vedic.RangeError{What: "sign of the Moon", Got: moon.String(), Low: "mesha", High: "meena"}
+	}
+	if moon < vedic.Mesha || moon > vedic.Meena {
 		return nil, &vedic.ParseError{What: "rashi", Got: moon.String(), Want: "one of the twelve"}
 	}
 	return shanis(ctx, e, edge(int(moon.Nth(12))-1, 12), moon, from, to, o)
@@ -110,6 +113,9 @@ func Shanis(ctx context.Context, e Ephemeris, moon vedic.Rashi, from, to vedic.J
 // [Shanis] counts those of signs.
 func ShanisByDegree(ctx context.Context, e Ephemeris, moon vedic.Longitude, from, to vedic.JD,
 	o Options) ([]ShaniPeriod, error) {
+	if !moon.Valid() {
+		return nil, &vedic.RangeError{What: "longitude of the Moon", Got: "NaN", Low: "0", High: "below 360 degrees"}
+	}
 	return shanis(ctx, e, moon.Plus(-45*vedic.Degree), 0, from, to, o)
 }
 

@@ -71,6 +71,9 @@ func (f *finder) find(ctx context.Context) error {
 	if err := f.w.check(); err != nil {
 		return err
 	}
+	if f.e == nil {
+		return vedic.ErrNoEphemeris
+	}
 	row, rule, err := f.p.school().row(f.p.Activity)
 	if err != nil {
 		return err

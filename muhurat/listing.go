@@ -97,6 +97,9 @@ func List(ctx context.Context, e Sky, p Plan) (*Listing, error) {
 // list rules on every day of the plan and only then weighs those that are listed: an outline has the limbs alone, a
 // whole day also each lagna, navamsha and part of the day.
 func (p *Plan) list(ctx context.Context, e Sky) (*Listing, error) {
+	if e == nil {
+		return nil, vedic.ErrNoEphemeris
+	}
 	if err := p.check(); err != nil {
 		return nil, err
 	}

@@ -150,6 +150,11 @@ func (g Grade) String() string { return enum.String(g, 1, "Grade", gradeKeys) }
 // MarshalText returns the key.
 func (g Grade) MarshalText() ([]byte, error) { return enum.Text(g, 1, "Grade", gradeKeys) }
 
+// UnmarshalText reads the key. Another text is a *[vedic.ParseError] that lists the keys.
+func (g *Grade) UnmarshalText(b []byte) error {
+	return enum.Read(g, 1, "grade", b, gradeKeys)
+}
+
 // Name returns the display name, "excellent" or "उत्तम". It panics for none.
 func (g Grade) Name(l vedic.Lang) string { return word(l, "grade."+g.String()) }
 

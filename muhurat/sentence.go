@@ -92,7 +92,14 @@ func (x *Explanation) Sentence(lang vedic.Lang) string {
 }
 
 // WarningText returns a code of a listing's warnings in words.
-func WarningText(code string, l vedic.Lang) string { return word(l, "warning."+code) }
+//
+// It is empty for a code that is none of ours.
+func WarningText(code string, l vedic.Lang) string {
+	if !texts.Has(vedic.English, "warning."+code) {
+		return ""
+	}
+	return word(l, "warning."+code)
+}
 
 // Text returns a window with both its civil dates, to the nearest minute: "from 22:53, 6 February, to 07:06, 7
 // February".

@@ -29,6 +29,17 @@ func (m Masa) String() string {
 // MarshalText returns the key.
 func (m Masa) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
 
+// UnmarshalText reads the key. Another text is a *[vedic.ParseError].
+func (m *Masa) UnmarshalText(b []byte) error {
+	for i := Masa(0); i <= 12; i++ {
+		if i.String() == string(b) {
+			*m = i
+			return nil
+		}
+	}
+	return &vedic.ParseError{What: "lunar month", Got: string(b), Want: "one such as chaitra"}
+}
+
 // Name returns the display name. It panics for none.
 func (m Masa) Name(l vedic.Lang) string { return masaKeys[m-1].Name(l) }
 

@@ -138,6 +138,7 @@ var rooms = map[string][]string{
 	"bench":                  anyBut("httpapi", "internal/command", "cmd/jyotish"),
 	"internal/arch":          {},
 	"internal/golden":        {"internal/text"},
+	"internal/safety":        {}, // tests that walk every public package
 	"internal/skytest":       {"vedic"},
 	"internal/text":          {"vedic"},
 	"internal/edit":          {}, // how far two texts are apart
