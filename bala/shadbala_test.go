@@ -343,6 +343,20 @@ func TestMotions(t *testing.T) {
 	}
 }
 
+// Mars moves 31′26.519″ a day in the mean: at a half of it he is slow and no longer slower, at nine tenths even, at
+// eleven tenths fast.
+func TestMotionEdges(t *testing.T) {
+	const mean = vedic.Angle(1_886_519_000) // microarcseconds
+	for speed, want := range map[vedic.Angle]float64{
+		mean/2 - 1: 15, mean / 2: 30, mean/10*9 - 1: 30, mean / 10 * 9: 7.5, mean/10*11 - 1: 7.5, mean / 10 * 11: 45,
+	} {
+		sky := skytest.Sky("mars kanya 15")
+		sky.Grahas[vedic.Mars-1].Speed = speed
+		virupas(t, fmt.Sprint(speed),
+			bala.Shadbala(cast(sky), bala.ShadbalaOptions{CheshtaBPHS: true})[vedic.Mars-1].Cheshta, want)
+	}
+}
+
 // A war within a degree, not at one; the northern latitude wins, or by other rules the lower longitude, or Venus.
 func TestYuddha(t *testing.T) {
 	sky := skytest.Sky("mars kanya 10, venus kanya 10°59′59″, jupiter mesha 5")

@@ -119,6 +119,21 @@ func TestExplain(t *testing.T) {
 	}
 }
 
+// Jupiter has tribhaga bala by day and by night, and his explanation alone says so (BPHS 27.12).
+func TestExplainTribhaga(t *testing.T) {
+	s := bala.Of(gandhi(t), bala.Options{})
+	for i := range s.Shadbala {
+		g, always := vedic.Graha(i+1), false
+		for _, p := range s.Shadbala[i].Explain(vedic.English) {
+			always = always || p.Key == "tribhaga" && slices.Contains(texts(p.Because),
+				"Jupiter has this strength at all times.")
+		}
+		if always != (g == vedic.Jupiter) {
+			t.Errorf("%v: %v", g, always)
+		}
+	}
+}
+
 func told(t *testing.T, l vedic.Lang, parts []bala.Part, total bala.Strength) {
 	t.Helper()
 	for _, p := range parts {

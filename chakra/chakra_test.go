@@ -268,3 +268,14 @@ func TestLattas(t *testing.T) {
 		}
 	}
 }
+
+func TestGroupKeys(t *testing.T) {
+	for g, want := range map[chakra.Group]string{
+		chakra.Nanda - 1: "", chakra.Nanda: "nanda", chakra.Nanda + 1: "bhadra", chakra.Nanda + 2: "jaya",
+		chakra.Nanda + 3: "rikta", chakra.Purna: "purna", chakra.Purna + 1: "",
+	} {
+		if g.String() != want {
+			t.Errorf("%d: %q, want %q", uint8(g), g, want)
+		}
+	}
+}

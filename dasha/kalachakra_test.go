@@ -294,6 +294,12 @@ func TestKalachakraRefuses(t *testing.T) {
 		!strings.Contains(err.Error(), "one of next_pada, next_star") {
 		t.Error(err)
 	}
+	for moon, ok := range map[vedic.Longitude]bool{-1: false, 0: true, vedic.Longitude(vedic.Circle) - 1: true,
+		vedic.Longitude(vedic.Circle): false} {
+		if _, err := KalachakraOf(moon, 2451545, KalachakraOptions{}); (err == nil) != ok {
+			t.Errorf("the Moon at %d: %v", moon, err)
+		}
+	}
 	var n Next
 	if n.UnmarshalText([]byte("same_star")) != nil || n != SameStar || n.UnmarshalText([]byte("x")) == nil {
 		t.Error("keys of what follows")
@@ -304,6 +310,15 @@ func TestKalachakraRefuses(t *testing.T) {
 	}
 	if (&Kalachakra{}).Sub(SignPeriod{}) != nil {
 		t.Error("nothing has parts")
+	}
+}
+
+func TestGatiNames(t *testing.T) {
+	for g, want := range map[Gati]string{0: "", Simhavalokana: "the lion's glance", Manduka: "the frog's leap",
+		Markati: "the monkey's leap", Markati + 1: ""} {
+		if got := g.Name(vedic.English); got != want {
+			t.Errorf("%d: %q, want %q", g, got, want)
+		}
 	}
 }
 

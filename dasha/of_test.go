@@ -269,8 +269,13 @@ func TestDivisionKeys(t *testing.T) {
 			t.Errorf("%q: %v", bad, err)
 		}
 	}
-	if _, err := Division(3).MarshalText(); err == nil {
-		t.Error("next and previous have a key")
+	for _, bad := range []Division{FromNext | FromPrevious, FromNext | FromPrevious | Equal, 16} {
+		if _, err := bad.MarshalText(); err == nil {
+			t.Errorf("%v has a key", bad)
+		}
+	}
+	if s := Division(16).String(); s != "Division(16)" {
+		t.Error(s)
 	}
 }
 

@@ -145,6 +145,30 @@ func TestCalendarYear(t *testing.T) {
 	}
 }
 
+// A part of two years is that part of their count: half of 2000 and 2001, by the calendar, ends with the 366 days of
+// 2000, and half of two solar returns is one.
+func TestCut(t *testing.T) {
+	day := func(year int) vedic.JD { return vedic.JDOf(time.Date(year, 1, 1, 0, 0, 0, 0, time.UTC)) }
+	for _, c := range []struct {
+		year  vedic.DashaYear
+		end   vedic.JD
+		parts [2]float64
+		want  vedic.JD
+	}{
+		{vedic.CalendarYear, day(2002), [2]float64{1, 2}, day(2001)},
+		{vedic.CalendarYear, day(2002), [2]float64{0, 2}, day(2000)},
+		{vedic.CalendarYear, day(2002), [2]float64{2, 2}, day(2002)},
+		{vedic.CalendarYear, day(2010), [2]float64{3, 10}, day(2003)},
+		{vedic.SolarReturn, dasha.Later(day(2000), 2, vedic.SolarReturn), [2]float64{1, 2},
+			dasha.Later(day(2000), 1, vedic.SolarReturn)},
+		{0, day(2000) + 800, [2]float64{1, 4}, day(2000) + 200},
+	} {
+		if got := dasha.Cut(day(2000), c.end, c.parts[0], c.parts[1], c.year); math.Abs(float64(got-c.want)) > 2e-5 {
+			t.Errorf("%v, %v: %.5f, want %.5f", c.year, c.parts, got, c.want)
+		}
+	}
+}
+
 // Parts fill the whole bit for bit, in order, at each level and for every kind of year; an antardasha has its lord's
 // share of the count.
 func TestUnevenYearsFill(t *testing.T) {

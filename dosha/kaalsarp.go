@@ -56,10 +56,10 @@ func (v *view) sides() (ahead, behind finding.Set) {
 	}
 	for g := vedic.Sun; g <= vedic.Saturn; g++ {
 		arc := v.At.At(g).From(rahu)
-		if arc <= vedic.Circle/2+onNode || arc >= vedic.Circle-onNode {
+		if arc < vedic.Circle/2+onNode || arc > vedic.Circle-onNode {
 			ahead |= 1 << g
 		}
-		if arc >= vedic.Circle/2-onNode || arc <= onNode {
+		if arc > vedic.Circle/2-onNode || arc < onNode {
 			behind |= 1 << g
 		}
 	}

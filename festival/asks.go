@@ -12,7 +12,7 @@ import (
 var great = []Key{"makara_sankranti", "vasant_panchami", "maha_shivaratri", "holika_dahan", "holi", "chaitra_navratri",
 	"ram_navami", "mahavir_jayanti", "akshaya_tritiya", "buddha_purnima", "guru_purnima", "nag_panchami",
 	"raksha_bandhan",
-	"janmashtami", "ganesh_chaturthi", "anant_chaturdashi", "sharad_navratri", "durga_ashtami", "maha_navami",
+	"janmashtami", "janmashtami_vaishnava", "ganesh_chaturthi", "anant_chaturdashi", "sharad_navratri", "durga_ashtami", "maha_navami",
 	"vijayadashami",
 	"sharad_purnima", "dhanteras", "diwali", "govardhan", "bhai_dooj", "kartika_purnima", "guru_nanak_jayanti"}
 
@@ -28,7 +28,7 @@ var asking = []struct {
 	{"_ekadashi", "", "ekadashi"}, {"", "sankashti_", "sankashti"}, {"_pradosh", "", "pradosh"},
 	{"_sankranti", "", "sankranti"}, {"", "sharad_navratri_", "navratri"}, {"", "chaitra_navratri_", "navratri"},
 	{"_amavasya", "", "amavasya"}, {"_shraddha", "", "shraddha"}, {"_grahan", "", "grahan"},
-	{"shani_trayodashi", "", "pradosh"},
+	{"shani_trayodashi", "", "pradosh"}, {"", "poya_", "poya"},
 }
 
 // Asks says in a sentence what families do on the day, by custom: "A fast for Ganesha until the Moon rises." It is

@@ -37,6 +37,7 @@ const (
 	choseJunction                       // the end of a tithi
 	choseParva                          // the end of Purnima or Amavasya
 	choseSeen                           // what is seen at the place
+	choseCalendar                       // the calendar of a country
 )
 
 var choiceKeys = []string{
@@ -44,6 +45,7 @@ var choiceKeys = []string{
 	"owns_long",
 	"owns_short", "undivided", "unmilani", "trisparsha", "viddha", "vanjuli", "lost", "after_bhadra", "free_of_bhadra",
 	"with_shravana", "entry", "follows", "weekday", "last", "junction", "parva", "seen",
+	"calendar",
 }
 
 // String returns the key, as "one_ghati".

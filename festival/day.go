@@ -9,7 +9,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Day is what a civil date at a place is: its lunar and solar date, its festivals, vratas, sankrantis and eclipses, and
+// Day is what a civil date at a place is: its lunar date, its festivals, vratas, sankrantis and eclipses, and
 // the periods that run or begin in it, from its sunrise to the next.
 type Day struct {
 	// Date is the civil date; the Hindu day is that whose sunrise falls on it.
@@ -18,8 +18,6 @@ type Day struct {
 	Vara vedic.Vara `json:"vara"`
 	// Lunar is the tithi that owns it.
 	Lunar LunarDate `json:"lunar"`
-	// Solar are the dates of the four solar calendars, Tamil, Malayalam, Bengali and Odia, in that order.
-	Solar []SolarDate `json:"solar"`
 	// Entries are what is kept, in the order of the table; empty, not nil, on a plain day.
 	Entries []Entry `json:"entries"`
 	// Periods are those that meet the day; empty, not nil, where none does.
@@ -85,7 +83,7 @@ func (p *Period) Name(l vedic.Lang) string {
 // either side, since Chaturmas may have begun four months before and a leap month lies between. It searches from
 // nothing at each call: for many days [Month] and [Of] share what they find.
 func On(ctx context.Context, e Ephemeris, d vedic.Date, p vedic.Place, o Options) (*Day, error) {
-	rows, err := o.rows()
+	rows, err := o.rows(p)
 	if err != nil {
 		return nil, err
 	}
@@ -98,7 +96,6 @@ func On(ctx context.Context, e Ephemeris, d vedic.Date, p vedic.Place, o Options
 		return nil, err
 	}
 	day := &Day{Date: d, Vara: vedic.VaraOf(d.Weekday()), Lunar: s.here.lunarDate(number(d)), Entries: entries}
-	day.Solar = s.solarDates(number(d))
 	day.Periods = s.here.periods(number(d))
 	if s.err != nil {
 		return nil, fmt.Errorf("festival %v: %w", d, s.err)
@@ -148,12 +145,22 @@ func Month(ctx context.Context, e Ephemeris, year int, month time.Month, p vedic
 		wrong := &vedic.RangeError{What: "month", Got: fmt.Sprint(int(month)), Low: "1", High: "12"}
 		return nil, fmt.Errorf("festival: %w", wrong)
 	}
-	rows, err := o.rows()
+	first := vedic.Date{Year: year, Month: month, Day: 1}
+	last := vedic.DateOf(time.Date(year, month+1, 0, 0, 0, 0, 0, time.UTC))
+	weeks, err := Weeks(ctx, e, first, last, p, o)
 	if err != nil {
 		return nil, err
 	}
-	first := vedic.Date{Year: year, Month: month, Day: 1}
-	last := vedic.DateOf(time.Date(year, month+1, 0, 0, 0, 0, 0, time.UTC))
+	return &Grid{Year: year, Month: month, Weeks: weeks}, nil
+}
+
+// Weeks returns the weeks, from Sunday to Saturday, that hold the dates from first to last at a place, such as a month
+// of another calendar. Days before and after are marked as outside. Errors are those of [Of].
+func Weeks(ctx context.Context, e Ephemeris, first, last vedic.Date, p vedic.Place, o Options) ([][7]Cell, error) {
+	rows, err := o.rows(p)
+	if err != nil {
+		return nil, err
+	}
 	from, to := first.Plus(-int(first.Weekday())), last.Plus(6-int(last.Weekday()))
 	if err := checkSpan(e, from, to, p, mostAll, margin); err != nil {
 		return nil, err
@@ -163,25 +170,26 @@ func Month(ctx context.Context, e Ephemeris, year int, month time.Month, p vedic
 	if err != nil {
 		return nil, err
 	}
-	g := &Grid{Year: year, Month: month}
+	var weeks [][7]Cell
 	for d := from; d.Since(to) <= 0; d = d.Plus(7) {
 		var week [7]Cell
 		for i := range week {
-			week[i], entries = s.cell(d.Plus(i), month, entries)
+			day := d.Plus(i)
+			week[i], entries = s.cell(day, day.Since(first) < 0 || day.Since(last) > 0, entries)
 		}
-		g.Weeks = append(g.Weeks, week)
+		weeks = append(weeks, week)
 	}
 	if s.err != nil {
-		return nil, fmt.Errorf("festival %d-%02d: %w", year, month, s.err)
+		return nil, fmt.Errorf("festival %v: %w", first, s.err)
 	}
-	return g, nil
+	return weeks, nil
 }
 
 // cell takes the entries of its day off the head of a list.
-func (s *shelf) cell(d vedic.Date, month time.Month, list []Entry) (Cell, []Entry) {
+func (s *shelf) cell(d vedic.Date, outside bool, list []Entry) (Cell, []Entry) {
 	n := 0
 	for n < len(list) && list[n].Date == d {
 		n++
 	}
-	return Cell{d, d.Month != month, s.here.lunarDate(number(d)), s.here.starOn(number(d)), list[:n:n]}, list[n:]
+	return Cell{d, outside, s.here.lunarDate(number(d)), s.here.starOn(number(d)), list[:n:n]}, list[n:]
 }

@@ -26,6 +26,8 @@ type book struct {
 	// first moonrises of days; zero where there is none
 	moons map[int]vedic.JD
 	rules rules
+	// rows of the country of the search that stand for those of the table, by key
+	instead map[string]*row
 
 	// days, whole or not
 	whole map[int]day

@@ -61,11 +61,18 @@ type Entry struct {
 	Window *panchang.Span `json:"window"`
 	// Rite is when to do what is done; nil where nothing is known to be bound to a time.
 	Rite *panchang.Span `json:"rite"`
+	// Times are the named times of the day, the one to use first, which is also Rite; nil where it has none.
+	Times []Time `json:"times,omitempty"`
 	// Parana is when the fast of an Ekadashi is broken, on the next day; nil of others.
 	Parana *panchang.Span `json:"parana"`
 
 	// Eclipse is there of the entries of eclipses alone.
 	Eclipse *Eclipse `json:"eclipse,omitempty"`
+	// Official is the day of the country of the place; nil where no rule of the country is known.
+	Official *Official `json:"official,omitempty"`
+	// Note is [IndianCalendar] where the country of the place counts the day by a calendar that is not computed here; ""
+	// for nothing to say.
+	Note string `json:"note,omitempty"`
 	// Alternatives are the dates that others keep; empty, not nil, where all agree.
 	Alternatives []Alternative `json:"alternatives"`
 	// Aliases are other keys by which it may be asked for.
@@ -76,6 +83,15 @@ type Entry struct {
 
 // Name returns the display name of the entry's key.
 func (e *Entry) Name(l vedic.Lang) string { return e.Key.Name(l) }
+
+// NoteText returns the note in words; "" for none.
+func (e *Entry) NoteText(l vedic.Lang) string {
+	if e.Note == "" {
+		return ""
+	}
+	text, _ := texts.Get(l, "note."+e.Note)
+	return text
+}
 
 // Undivided reports whether the date was counted from 06:00 of local mean time, because the Sun does not rise or set.
 func (e *Entry) Undivided() bool { return e.Choice == choseUndivided }
@@ -140,6 +156,13 @@ func (h *hit) show() Entry {
 	}
 	if h.rite.from < h.rite.to {
 		e.Rite = b.maybe(h.rite)
+	}
+	for _, t := range b.timesOf(h) {
+		e.Times = append(e.Times, Time{t.key, b.shown(t.span)})
+	}
+	if len(e.Times) > 0 && e.Times[0].Key != paranaISKCON {
+		first := e.Times[0].Span
+		e.Rite = &first
 	}
 	if h.entry != 0 {
 		at := b.instant(h.entry)

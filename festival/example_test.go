@@ -31,8 +31,8 @@ func ExampleOf() {
 	}
 	// Output:
 	// 2024-11-01 Diwali (Lakshmi Puja) 17:35–18:17: second; 2024-10-31 for those who keep the first of two evenings
-	// 2025-10-20 Diwali (Lakshmi Puja) 17:46–20:18: first; 2025-10-21 for those who keep the second of two days
-	// 2026-11-08 Diwali (Lakshmi Puja) 17:31–20:08: only
+	// 2025-10-20 Diwali (Lakshmi Puja) 19:08–20:18: first; 2025-10-21 for those who keep the second of two days
+	// 2026-11-08 Diwali (Lakshmi Puja) 17:54–19:50: only
 }
 
 // An Ekadashi that holds no sunrise: Smartas fast on the day in which it lies, Vaishnavas on the next, each with a time

@@ -23,6 +23,14 @@ type hit struct {
 
 // hits finds the days of a row from lo to hi, and perhaps a few beyond.
 func (b *book) hits(r *row, lo, hi int) []hit {
+	if o := b.instead[r.key]; o != nil {
+		r = o
+	}
+	return b.find(r, lo, hi)
+}
+
+// find is hits of the row itself, whatever the country has instead of it.
+func (b *book) find(r *row, lo, hi int) []hit {
 	switch r.when.sort {
 	case 'L':
 		return b.lunarHits(r, lo, hi)
@@ -139,14 +147,36 @@ func (b *book) otherSchools(list []alternative, r *row, t span, n int) []alterna
 	case r.other != "":
 		o := table().byKey[r.other][0]
 		f := b.choose(o, t)
-		add(f.n, o.school)
+		by := o.school
+		if o.key == "janmashtami_vaishnava" {
+			by = "vaishnava_government"
+		}
+		add(f.n, by)
 	}
-	if r.kala == sunrise && b.rules.government != nil {
+	if r.kala == sunrise && b.rules.government != nil && b.nearRise(t) {
 		if days := b.rules.government.owned(t); len(days) > 0 {
 			add(days[len(days)-1], "government")
 		}
 	}
 	return distinct(list)
+}
+
+// nearRise reports whether a tithi begins or ends within two and a half hours of a sunrise. Sunrises within India lie
+// less than two hours apart, so that any other tithi owns the same days everywhere in it. The list of the Government
+// also differs where a tithi owns two days.
+func (b *book) nearRise(t span) bool {
+	const near = 150 * minute
+	owned := 0
+	for n := b.civil(t.from); n <= b.civil(t.to)+1; n++ {
+		rise := b.riseOf(n)
+		if t.holds(rise) {
+			owned++
+		}
+		if max(rise-t.from, t.from-rise) < near || max(rise-t.to, t.to-rise) < near {
+			return true
+		}
+	}
+	return owned != 1
 }
 
 // distinct keeps the first alternative of each day.
@@ -164,19 +194,45 @@ func distinct(list []alternative) []alternative {
 	return out
 }
 
+// recount gives a day that is counted from another its own tithi or nakshatra: as many further on as it is days, or
+// the one at its sunrise where that one does not meet the day.
+func (b *book) recount(h *hit, plus int) {
+	d := b.day(h.n)
+	switch {
+	case h.tithi != 0:
+		n := b.tithiAt(h.stay.middle()) + plus
+		if b.tithi(n).meets(d.all()) <= 0 {
+			n = b.tithiAt(d.rise)
+		}
+		h.tithi, h.stay = vedic.Tithi(mod(n, 30)+1), b.tithi(n)
+		h.adhika = b.month(floorDiv(n, 30)).adhika
+	case h.star != 0:
+		n := b.starAt(h.stay.middle()) + plus
+		if b.star(n).meets(d.all()) <= 0 {
+			n = b.starAt(d.rise)
+		}
+		h.star, h.stay = vedic.Nakshatra(mod(n, 27)+1), b.star(n)
+	}
+}
+
 // following returns the days of a row that stand so many days after those of another, with the alternatives moved as
 // far: if others keep Diwali a day later, their Govardhan is a day later too.
 func (b *book) following(r *row, lo, hi int) (hits []hit) {
 	w := &r.when
 	base := table().byKey[w.key][0]
-	for _, h := range b.hits(base, lo-w.plus, hi-w.plus) {
+	find := b.hits
+	if base.key == r.key { // a country counts its day from that of almanacs
+		find = b.find
+	}
+	for _, h := range find(base, lo-w.plus, hi-w.plus) {
 		h.n += w.plus
 		if w.weekday >= 0 && int(dateOf(h.n).Weekday()) != w.weekday {
 			continue
 		}
 		h.r = r
 		if w.plus != 0 {
-			h.how, h.shown, h.rite, h.parana = choseFollows, false, span{}, span{}
+			h.how, h.shown, h.rite, h.parana, h.entry = choseFollows, false, span{}, span{}, 0
+			b.recount(&h, w.plus)
 		}
 		alts := make([]alternative, 0, len(h.alts))
 		for _, a := range h.alts {
@@ -204,13 +260,23 @@ func (b *book) solarHits(r *row, lo, hi int) (hits []hit) {
 		if !b.about(instant(t), lo, hi) {
 			continue
 		}
-		day, other, limit := b.entry(w.key, t)
-		h := hit{r: r, b: b, found: found{n: day + w.plus, how: choseIngress}, entry: t}
-		if t-limit < doubt && limit-t < doubt {
-			h.alts = []alternative{{other + w.plus, "edge"}}
+		h := hit{r: r, b: b, entry: t}
+		rule := w.key
+		if rule == "vakya" {
+			rule = b.vakya(&h, t)
+		} else {
+			day, other, limit := b.entry(rule, t)
+			h.n = day
+			if t-limit < doubt && limit-t < doubt {
+				h.alts = []alternative{{other, "edge"}}
+			}
 		}
-		if w.plus == 0 {
-			h.rite = b.punya(w.key, day, t)
+		if h.how = choseIngress; w.plus == 0 {
+			h.rite = b.punya(rule, h.n, h.entry)
+		}
+		h.n += w.plus
+		for i := range h.alts {
+			h.alts[i].n += w.plus
 		}
 		hits = append(hits, h)
 	}

@@ -31,6 +31,10 @@ const (
 	vijayadashami
 	ekadashiSmarta
 	ekadashiVaishnava
+	nearSunrise
+	rohiniUdaya
+	udayaShravana
+	ghati30
 )
 
 var kalaKeys = []string{
@@ -38,7 +42,8 @@ var kalaKeys = []string{
 	"arunodaya",
 	"moonrise", "midnight", "purvaviddha", "udaya3m", "udaya9m", "udaya_any", "purnima_vrat", "navami",
 	"moonrise_before", "holika",
-	"vijayadashami", "ekadashi_smarta", "ekadashi_vaishnava",
+	"vijayadashami", "ekadashi_smarta", "ekadashi_vaishnava", "near_sunrise",
+	"rohini_udaya", "udaya_shravana", "ghati30",
 }
 
 // share is a part of daylight or of a night.

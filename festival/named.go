@@ -12,7 +12,15 @@ func (b *book) namedHits(r *row, lo, hi int) []hit {
 	if name, ok := strings.CutPrefix(r.when.key, "mahadvadashi_"); ok {
 		return b.great(r, name, lo, hi)
 	}
+	if month, ok := strings.CutPrefix(r.when.key, "bikram_"); ok {
+		return b.bikram(r, month, lo, hi)
+	}
+	if month, ok := strings.CutPrefix(r.when.key, "thai_"); ok {
+		return b.thai(r, month, lo, hi)
+	}
 	switch r.when.key {
+	case "vesak":
+		return b.vesak(r, lo, hi)
 	case "sandhi":
 		return b.each(r, lo, hi, 8, b.sandhi)
 	case "chandra":

@@ -16,7 +16,7 @@ import (
 // two months on either side; or that of the context. Nothing is kept from one call to the next; safe for concurrent use
 // if the ephemeris is.
 func Of(ctx context.Context, e Ephemeris, from, to vedic.Date, p vedic.Place, o Options) ([]Entry, error) {
-	rows, err := o.rows()
+	rows, err := o.rows(p)
 	if err != nil {
 		return nil, err
 	}
@@ -43,6 +43,10 @@ type shelf struct {
 	here  *book
 	own   map[string]*book
 	place string // of all days, "" for the place asked for
+
+	country string          // of the place; "" for none known
+	laws    map[string]*law // of that country, by key
+	plain   *book           // the place without the rules of its country
 }
 
 func newShelf(e Ephemeris, p vedic.Place, o Options) *shelf {
@@ -51,6 +55,7 @@ func newShelf(e Ephemeris, p vedic.Place, o Options) *shelf {
 		p, _ = placeOf("government")
 		s.place = "government"
 	}
+	s.country = countryOf(p, &o)
 	s.here = newBook(s.sky, p, o.School.rules())
 	indian := slices.Contains([]string{"Asia/Kolkata", "Asia/Calcutta", india.String()}, p.Zone.String())
 	if indian && o.School != Government {
@@ -65,17 +70,34 @@ func (s *shelf) at(r *row) (b *book, place string) {
 	if r.at == "" || s.o.Here || s.o.School == Government {
 		return s.here, s.place
 	}
-	b, ok := s.own[r.at]
+	return s.bookOf(r.at), r.at
+}
+
+// bookOf returns the book of a region at its own place.
+func (s *shelf) bookOf(region string) *book {
+	b, ok := s.own[region]
 	if !ok {
-		p, _ := placeOf(r.at)
+		p, _ := placeOf(region)
 		b = newBook(s.sky, p, s.here.rules)
-		s.own[r.at] = b
+		b.instead = s.here.instead
+		s.own[region] = b
 	}
-	return b, r.at
+	return b
+}
+
+// enact sets the rules of the country for the days from lo to hi.
+func (s *shelf) enact(lo, hi int) {
+	s.laws = lawsOf(s.country, lo, hi)
+	if s.laws == nil || s.o.School == Government || s.o.School == Vaishnava || s.o.School == Bengal {
+		return
+	}
+	s.plain = newBook(s.sky, s.here.place, s.here.rules)
+	s.here.instead = instead(s.laws, s.o.School == OfficialDays)
 }
 
 func (s *shelf) entries(ctx context.Context, rows []*row, lo, hi int) ([]Entry, error) {
-	list := make([]Entry, 0, 512)
+	s.enact(lo, hi)
+	list := make([]Entry, 0, 16+min(hi-lo+1, 366)*len(rows)/200)
 	for _, r := range rows {
 		if err := ctx.Err(); err != nil {
 			return nil, err
@@ -88,8 +110,8 @@ func (s *shelf) entries(ctx context.Context, rows []*row, lo, hi int) ([]Entry, 
 	return byDate(list), nil
 }
 
-// byDate puts entries in the order of their dates, and of the table on a date. Their places are sorted and not they:
-// an entry has half a kilobyte, and moving it about took a quarter of a search.
+// byDate puts entries in the order of their dates, and of the table on a date. It sorts their indexes and then
+// moves each entry once, to its place: an entry has more than half a kilobyte.
 func byDate(list []Entry) []Entry {
 	type dated struct {
 		jd vedic.JD
@@ -100,11 +122,19 @@ func byDate(list []Entry) []Entry {
 		order[i] = dated{list[i].Date.JD(), i}
 	}
 	slices.SortFunc(order, func(x, y dated) int { return cmp.Or(cmp.Compare(x.jd, y.jd), cmp.Compare(x.at, y.at)) })
-	sorted := make([]Entry, len(list))
-	for i, x := range order {
-		sorted[i] = list[x.at]
+	for i := range order {
+		if order[i].at == i {
+			continue
+		}
+		moved, k := list[i], i
+		for order[k].at != i {
+			from := order[k].at
+			list[k], order[k].at = list[from], k
+			k = from
+		}
+		list[k], order[k].at = moved, k
 	}
-	return sorted
+	return list
 }
 
 // add appends the days of a row.
@@ -120,6 +150,10 @@ func (s *shelf) add(list []Entry, r *row, lo, hi int) []Entry {
 		if b != s.here {
 			e.Alternatives = append(e.Alternatives, s.elsewhere(&h)...)
 		}
+		e.Note = s.noteOf(r)
+		if s.laws != nil {
+			s.official(&e, r)
+		}
 		list = append(list, e)
 	}
 	return list
@@ -127,10 +161,15 @@ func (s *shelf) add(list []Entry, r *row, lo, hi int) []Entry {
 
 // source returns the row that a row follows in the end, which tells the place.
 func (s *shelf) source(r *row) *row {
-	for r.when.sort == 'R' && r.at == "" {
+	for {
+		if o := s.here.instead[r.key]; o != nil {
+			r = o
+		}
+		if r.when.sort != 'R' || r.at != "" {
+			return r
+		}
 		r = table().byKey[r.when.key][0]
 	}
-	return r
 }
 
 // hits are those of a row, or of the row by which the school keeps its day.

@@ -30,6 +30,9 @@ type Options struct {
 	// Here has also days that a region keeps by its own Sun found at the place given. Onam in London then goes by
 	// London's sunrise; without it, by that of Thiruvananthapuram.
 	Here bool
+	// Country is that of the place, by its code (ISO 3166-1 alpha-2). Its own days are kept there, and the days of its
+	// gazette are given with them. Empty: that of the time zone, where one country alone has it.
+	Country string
 	// Ekadashis keeps only the fasts of the eleventh tithi, which are all that is then looked for.
 	Ekadashis bool
 }
@@ -46,8 +49,11 @@ func Keys() []string {
 }
 
 // rows returns the rows that the options ask for; all wrong keys and regions are told at once.
-func (o *Options) rows() (list []*row, err error) {
+func (o *Options) rows(p vedic.Place) (list []*row, err error) {
 	if o.School == Almanac && o.Ayanamsa <= vedic.GalacticCenter && len(o.Regions)+len(o.Keys) == 0 && !o.Ekadashis {
+		if local := table().local[countryOf(p, o)]; len(local) > 0 {
+			return slices.Concat(table().all, local), nil
+		}
 		return table().all, nil
 	}
 	var faults []error
@@ -78,9 +84,13 @@ func (o *Options) rows() (list []*row, err error) {
 	if len(faults) > 0 {
 		return nil, &OptionsError{faults}
 	}
+	country := countryOf(p, o)
 	for i := range table().list {
 		r := &table().list[i]
 		if o.Ekadashis && !r.fasts() {
+			continue
+		}
+		if c := r.country(); c != "" && !wanted[r] && c != country && !slices.Contains(o.Regions, c) {
 			continue
 		}
 		if (len(o.Keys) == 0 && !o.School.hasOwn(r) || wanted[r]) && !o.School.drops(r) && r.in(o.Regions) {

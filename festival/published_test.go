@@ -120,6 +120,14 @@ func shown(list []festival.Entry) string {
 	return strings.Join(s, " ")
 }
 
+// foretold are dates that a list computed ahead by the modern Sun. Tamil Nadu had Pongal on 15 January 2026.
+var foretold = map[string]bool{"pongal 2026-01-14": true, "pongal 2030-01-14": true, "pongal 2034-01-14": true}
+
+// named reports whether an entry has a date among its alternatives, by a school.
+func named(e festival.Entry, d vedic.Date, by string) bool {
+	return slices.Contains(e.Alternatives, festival.Alternative{Date: d, By: by})
+}
+
 // Every published date that is sound is ours, found at the place for which it was published.
 func TestPublished(t *testing.T) {
 	for _, here := range []bool{true, false} {
@@ -135,7 +143,11 @@ func TestPublished(t *testing.T) {
 			if strings.HasPrefix(row.Festival, "parana_") {
 				want = want.Plus(-1)
 			}
-			if !slices.ContainsFunc(list, func(e festival.Entry) bool { return e.Date == want }) {
+			kept := func(e festival.Entry) bool { return e.Date == want }
+			if foretold[row.Festival+" "+row.Date] { // by the modern Sun, which Tamil Nadu does not follow
+				kept = func(e festival.Entry) bool { return named(e, want, "drik") }
+			}
+			if !slices.ContainsFunc(list, kept) {
 				missed++
 				t.Errorf("here=%v %s %s %s %s of %s: %s", here, row.Festival, row.School, row.Place, row.Date,
 					row.Source, shown(list))
@@ -257,6 +269,9 @@ func TestTwoYears(t *testing.T) {
 			}
 			want := row[2+i]
 			edge := row[0] == "atla_tadde" && year == 2027 && slices.Contains(others, want)
+			if tamil := strings.Contains("bhogi pongal mattu_pongal kaanum_pongal", row[0]); tamil && year == 2026 {
+				edge = slices.Equal(others, []string{want}) // by the modern Sun, as the other program has it
+			}
 			if strings.Join(got, ",") != want && !edge {
 				t.Errorf("%s %s %d: %v, want %s", row[0], row[1], year, got, want)
 			}
@@ -281,6 +296,9 @@ func TestDifferences(t *testing.T) {
 			continue // not found by any rule
 		}
 		n++
+		if row[0] == "pongal" && row[2] == "2003-01-15" {
+			date, rule = rule, date // the rules are those of the modern Sun; the day is published by Vakya
+		}
 		list := c.days(t, &published{Festival: row[0], Place: place, Date: row[3]})
 		if !slices.ContainsFunc(list, func(e festival.Entry) bool { return e.Date == rule }) {
 			t.Errorf("%v: %s", row, shown(list))
@@ -294,5 +312,41 @@ func TestDifferences(t *testing.T) {
 	}
 	if n != 77 {
 		t.Error(n)
+	}
+}
+
+// Pongal and Puthandu are on the days that Tamil Nadu and Sri Lanka publish; the new year of Sri Lanka's government is
+// among the alternatives where it differs.
+func TestTamilPublished(t *testing.T) {
+	b, err := os.ReadFile("../testdata/reference/tamil_dates.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var rows []struct{ What, Date, By, Source string }
+	if err := json.Unmarshal(b, &rows); err != nil {
+		t.Fatal(err)
+	}
+	jaffna := vedic.Place{Lat: vedic.Degrees(9.67), Lon: vedic.Degrees(80), Zone: time.FixedZone("", 5*3600+1800)}
+	own, other := 0, 0
+	for _, r := range rows {
+		if r.What == "date" {
+			continue
+		}
+		want := vdate(r.Date)
+		list, err := festival.Of(context.Background(), observer, want.Plus(-3), want.Plus(3), jaffna,
+			festival.Options{Keys: []string{r.What}})
+		switch {
+		case err != nil || len(list) != 1:
+			t.Errorf("%s %s: %s, %v", r.What, r.Date, shown(list), err)
+		case list[0].Date == want:
+			own++
+		case named(list[0], want, r.By):
+			other++
+		default:
+			t.Errorf("%s %s (%s): %s", r.What, r.Date, r.Source, shown(list))
+		}
+	}
+	if own != 49 || other != 2 {
+		t.Errorf("%d on the day, %d among the alternatives", own, other)
 	}
 }

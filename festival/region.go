@@ -31,7 +31,32 @@ func placeOf(region string) (p vedic.Place, ok bool) {
 	case "government":
 		return at("Central station of India", 23+11./60, 82.5), true
 	}
+	if c, ok := capitals[region]; ok {
+		return vedic.Place{Name: c.name, Lat: vedic.Degrees(c.lat), Lon: vedic.Degrees(c.lon),
+			Zone: time.FixedZone(region, c.minutes*60)}, true
+	}
 	return p, false
+}
+
+// capitals are where countries find their days, with the minutes by which their clocks are ahead of UTC.
+var capitals = map[string]struct {
+	name     string
+	lat, lon float64
+	minutes  int
+}{
+	"NP": {"Kathmandu", 27.7017, 85.3206, 345}, "LK": {"Colombo", 6.9355, 79.8487, 330},
+	"TH": {"Bangkok", 13.754, 100.5014, 420}, "SG": {"Singapore", 1.29, 103.85, 480},
+	"MY": {"Kuala Lumpur", 3.1412, 101.6865, 480}, "FJ": {"Suva", -18.1416, 178.4415, 720},
+	"GY": {"Georgetown", 6.8045, -58.1553, -240}, "SR": {"Paramaribo", 5.8664, -55.1668, -180},
+	"TT": {"Port of Spain", 10.6667, -61.5189, -240},
+}
+
+// country returns the country whose row it is alone, at whose capital it is found; "" for a row of others.
+func (r *row) country() string {
+	if _, ok := capitals[r.at]; ok {
+		return r.at
+	}
+	return ""
 }
 
 // wider are the regions that hold a region: days of the South are also those of Kerala.

@@ -61,14 +61,16 @@ var table = sync.OnceValue(func() *rows {
 // rows are the table with its keys. Of several rows with a key the first stands for it.
 type rows struct {
 	list   []row
-	all    []*row
+	all    []*row            // those of every country
+	local  map[string][]*row // those of one country alone, by its code
 	byKey  map[string][]*row
 	byName map[string][]*row // by key or alias
 }
 
 func parseTable(file string) (*rows, error) {
 	lines := strings.Split(strings.TrimRight(file, "\n"), "\n")
-	t := &rows{list: make([]row, len(lines)-1), byKey: map[string][]*row{}, byName: map[string][]*row{}}
+	t := &rows{list: make([]row, len(lines)-1), byKey: map[string][]*row{}, byName: map[string][]*row{},
+		local: map[string][]*row{}}
 	for i, line := range lines[1:] {
 		r := &t.list[i]
 		if err := r.parse(strings.Split(line, "\t")); err != nil {
@@ -78,7 +80,11 @@ func parseTable(file string) (*rows, error) {
 	}
 	for i := range t.list {
 		r := &t.list[i]
-		t.all = append(t.all, r)
+		if c := r.country(); c != "" {
+			t.local[c] = append(t.local[c], r)
+		} else {
+			t.all = append(t.all, r)
+		}
 		for _, name := range append([]string{r.key}, r.aliases...) {
 			if own := t.byKey[name]; name == r.key || len(own) == 0 {
 				t.byName[name] = append(t.byName[name], r)

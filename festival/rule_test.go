@@ -145,9 +145,29 @@ func TestSankranti(t *testing.T) {
 			t.Errorf("%v: %s", c, shown(list))
 		}
 	}
-	edge := on(t, delhi, "2003-01-01", "2003-01-31", festival.Options{Keys: []string{"pongal"}, Here: true})
-	if shown(edge) != "2003-01-14(south entry or 2003-01-15 edge)" {
-		t.Error(shown(edge))
+}
+
+// Tamil days are kept by Vakya, with those of the modern Sun and of Sri Lanka's government among the alternatives.
+func TestTamilSolarDays(t *testing.T) {
+	chennai := vedic.Place{Lat: vedic.Degrees(13.08), Lon: vedic.Degrees(80.27), Zone: delhi.Zone}
+	for _, c := range []struct{ key, from, want string }{
+		{"pongal", "2003-01-01", "2003-01-15(south entry or 2003-01-14 drik)"},
+		{"pongal", "2026-01-01", "2026-01-15(south entry or 2026-01-14 drik)"},
+		{"bhogi", "2026-01-01", "2026-01-14(south follows or 2026-01-13 drik)"},
+		{"mattu_pongal", "2026-01-01", "2026-01-16(south follows or 2026-01-15 drik)"},
+		{"kaanum_pongal", "2026-01-01", "2026-01-17(south follows or 2026-01-16 drik)"},
+		{"pongal", "2025-01-01", "2025-01-14(south entry)"},
+		{"puthandu", "2012-04-01", "2012-04-13(south entry or 2012-04-14 drik)"},
+		{"puthandu", "2024-04-01", "2024-04-14(south entry or 2024-04-13 sri_lanka)"},
+		{"puthandu", "2026-04-01", "2026-04-14(south entry)"},
+		{"makara_sankranti", "2026-01-01", "2026-01-14(all entry)"},
+		{"mattu_kanuma", "2026-01-01", "2026-01-15(south follows)"},
+	} {
+		to := vdate(c.from).Plus(29).String()
+		list := on(t, chennai, c.from, to, festival.Options{Keys: []string{c.key}})
+		if shown(list) != c.want {
+			t.Errorf("%s: %s, want %s", c.key, shown(list), c.want)
+		}
 	}
 }
 

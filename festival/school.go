@@ -26,9 +26,11 @@ const (
 	Bengal
 	// FirstNight has Diwali on the first of two evenings, as much of the North keeps it.
 	FirstNight
+	// OfficialDays has the days of the gazette of the country of the place, where its rule is known.
+	OfficialDays
 )
 
-var schoolKeys = []string{"almanac", "smarta", "vaishnava", "government", "bengal", "first_night"}
+var schoolKeys = []string{"almanac", "smarta", "vaishnava", "government", "bengal", "first_night", "official"}
 
 // String returns the key, as "first_night".
 func (s School) String() string { return enum.String(s, 0, "School", schoolKeys) }

@@ -5,7 +5,8 @@ import "github.com/jyotish-go/jyotish/vedic"
 // ownKalas are the parts of the day that the rules of their own show, where they show one.
 var ownKalas = [...]kala{
 	udayaAny: sunrise, udaya3m: sunrise, udaya9m: sunrise, vijayadashami: aparahna, holika: pradosha,
-	ekadashiSmarta: sunrise, ekadashiVaishnava: sunrise,
+	ekadashiSmarta: sunrise, ekadashiVaishnava: sunrise, nearSunrise: sunrise,
+	rohiniUdaya: sunrise, udayaShravana: sunrise, ghati30: sunset,
 }
 
 // ownRule returns the rule of a kala that has its own; nil for the others.
@@ -29,6 +30,14 @@ func ownRule(k kala) func(*book, *row, span) found {
 		return (*book).holika
 	case vijayadashami:
 		return (*book).vijayadashami
+	case nearSunrise:
+		return (*book).nearSunrise
+	case rohiniUdaya:
+		return (*book).rohiniUdaya
+	case udayaShravana:
+		return (*book).udayaShravana
+	case ghati30:
+		return (*book).ghati30
 	}
 	return nil
 }
@@ -219,4 +228,63 @@ func (b *book) oneHolika(t span, x *day) found {
 		f.how = choseAfterBhadra
 	}
 	return f
+}
+
+// nearSunrise keeps the first day whose sunrise the tithi holds, or on which it begins within two muhurtas of
+// sunrise. It is the rule of Chhath, matched with all 35 years from 2001 to 2035 at Delhi: in 2025 Shashthi begins
+// 11 minutes after sunrise at Patna and 38 at Guwahati, and that evening is kept; in 2023 it begins 2 h 33 after
+// sunrise at Delhi, and the next day is kept. Published dates leave the limit open between the two. It is also the
+// rule of Fulpati of Nepal (2026-10-17, 5 minutes after sunrise).
+func (b *book) nearSunrise(_ *row, t span) found {
+	d := b.day(b.begin(t))
+	if d.whole && !t.holds(d.rise) && t.from < d.at(2./15) {
+		return found{n: d.n, how: choseBeginsInTime, other: d.n + 1, by: "udaya"}
+	}
+	n, ok := b.own(t)
+	if !ok {
+		return found{n: d.n, how: choseNeither}
+	}
+	if f := b.one(&row{kala: sunrise}, t, n); f.how == choseOneGhati {
+		return f
+	}
+	if days := b.owned(t); len(days) > 1 {
+		return found{n: n, how: choseFirst, other: days[1], by: "second"}
+	}
+	return found{n: n, how: choseOnly}
+}
+
+// rohiniUdaya is Janmashtami of Nepal: the night on which Ashtami meets nishita with the Moon in Rohini, else the day
+// whose sunrise Ashtami holds. Matched 4 of 4: 2023-09-06 with Rohini, 2019-08-24 and 2022-08-19 without.
+func (b *book) rohiniUdaya(_ *row, t span) found {
+	for n := b.begin(t); n <= b.begin(t)+1; n++ {
+		d := b.day(n)
+		if k := d.dark(7./15, 8./15); d.whole && t.meetsKala(k) && mod(b.starAt(k.middle()), 27)+1 == int(vedic.Rohini) {
+			return found{n: n, how: choseOnly}
+		}
+	}
+	return found{n: b.ownOr(t), how: choseOnly}
+}
+
+// udayaShravana is Vijayadashami of Nepal: the day whose sunrise Dashami holds, unless Dashami meets the aparahna
+// of the day before alone and the Moon is in Shravana only then. Matched 5 of 5: 2024-10-12 by Shravana,
+// 2020-10-26 without it, 2026-10-21 with both afternoons.
+func (b *book) udayaShravana(_ *row, t span) found {
+	own := b.ownOr(t)
+	x, y := b.day(own-1), b.day(own)
+	alone := x.whole && y.whole && t.meetsKala(x.aparahna()) && !t.meetsKala(y.aparahna())
+	if alone && b.shravana(&x) && !b.shravana(&y) {
+		return found{n: x.n, how: choseFirst, other: own, by: "second"}
+	}
+	return found{n: own, how: choseOnly}
+}
+
+// ghati30 keeps the day in which the tithi begins if it does so within thirty ghatis, twelve hours, of its
+// sunrise, else the next: the poyas of Sri Lanka, matched 143 of 143. Purnima began 11 h 57 after sunrise on
+// 2024-07-20, which was kept, and 12 h 2 after it on 2019-11-11, when the next day was.
+func (b *book) ghati30(_ *row, t span) found {
+	d := b.holder(t.from)
+	if t.from < d.rise+30*ghati {
+		return found{n: d.n, how: choseBeginsInTime}
+	}
+	return found{n: d.n + 1, how: choseBeginsLate}
 }

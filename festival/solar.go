@@ -1,6 +1,9 @@
 package festival
 
-import "github.com/jyotish-go/jyotish/vedic"
+import (
+	"github.com/jyotish-go/jyotish/calendar"
+	"github.com/jyotish-go/jyotish/vedic"
+)
 
 // entry returns the day that an entry of the Sun makes, by the rule of a region, and the other day with the moment that
 // divides them. Matched: sankranti 74 of 76, makara 88 of 92, the other rules on a few dates each.
@@ -71,4 +74,34 @@ func (b *book) punya(rule string, n int, t vedic.JD) span {
 		return d.cut(0, 1./2)
 	}
 	return s
+}
+
+// vakya fills in the day of a Tamil month by the Vakya almanac, near the entry t of the modern Sun into the same sign.
+// The alternatives are the day by the modern Sun ("drik", thirukanitha), that of Sri Lanka's government, which has the
+// new year on the civil date of the entry, and the other day where minutes decide. It returns the rule for the time of
+// the rite.
+func (b *book) vakya(h *hit, t vedic.JD) (rule string) {
+	tamil, err := calendar.Converter{}.Of(calendar.Tamil, dateOf(b.civil(t)+15))
+	if err != nil {
+		b.fail(err)
+		return ""
+	}
+	e := calendar.TamilEntry(tamil.Year, tamil.Month)
+	day, first := number(e.Day), number(e.First())
+	d := b.day(day)
+	h.n, h.entry = first, d.rise+vedic.JD(e.Since)
+	if drik, _, _ := b.entry("tamil", t); drik != first {
+		h.alts = append(h.alts, alternative{drik, "drik"})
+	}
+	if civil := b.civil(h.entry); tamil.Month == 1 && civil != first {
+		h.alts = append(h.alts, alternative{civil, "sri_lanka"})
+	}
+	if off := vedic.JD(e.Since - e.Light); off < doubt && -off < doubt {
+		h.alts = append(h.alts, alternative{2*day + 1 - first, "edge"})
+	}
+	h.alts = distinct(h.alts)
+	if tamil.Month == 10 {
+		return "makara"
+	}
+	return "tamil"
 }

@@ -81,6 +81,19 @@ func (b *book) sunIn(sign, lo, hi int) bool {
 	return false
 }
 
+// moonAt returns when the Moon comes to a nakshatra by its number, to about a day.
+func moonAt(n int) vedic.JD { return moon.zero + moon.period*vedic.JD(n)/27 }
+
+// sunNear reports whether the Sun may be in a sign about a moment: he is in it, or in one of its neighbours, by his
+// mean motion and equation. It asks for no light.
+func sunNear(at vedic.JD, sign int) bool {
+	switch mod(sun.near(at, 12)+1-sign, 12) {
+	case 0, 1, 11:
+		return true
+	}
+	return false
+}
+
 // starHits finds the days of a nakshatra; of two in a solar month the later.
 func (b *book) starHits(r *row, lo, hi int) (hits []hit) {
 	w := &r.when
@@ -89,7 +102,7 @@ func (b *book) starHits(r *row, lo, hi int) (hits []hit) {
 	}
 	first, last := b.bounds(&moon, lo-2, hi+2, 27)
 	for n := first; n <= last && b.err == nil; n++ {
-		if mod(n, 27)+1 != w.star || !b.about(b.star(n), lo, hi) {
+		if mod(n, 27)+1 != w.star || w.solar != 0 && !sunNear(moonAt(n), w.solar) || !b.about(b.star(n), lo, hi) {
 			continue
 		}
 		f, ok := b.starHit(w, n)

@@ -1,6 +1,7 @@
 package festival
 
 import (
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -15,7 +16,7 @@ func TestTable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if n := len(rows.byKey); len(rows.list) != 490 || n != 464 {
+	if n := len(rows.byKey); len(rows.list) != 505 || n != 479 {
 		t.Errorf("%d rows, %d keys", len(rows.list), n)
 	}
 	one := func(r *row, what, got string, of ...string) {
@@ -27,7 +28,7 @@ func TestTable(t *testing.T) {
 		r := &rows.list[i]
 		one(r, "kind", r.kind, "festival", "vrat", "jayanti", "sankranti", "period", "eclipse")
 		one(r, "both", r.both, "", "first", "second", "fuller", "shivaratri", "second3m", "diwali", "janmashtami")
-		one(r, "neither", r.neither, "", "begin", "own", "next")
+		one(r, "neither", r.neither, "", "begin", "own", "next", "three_yamas")
 		one(r, "adhika", r.adhika, "", "skip", "also", "only", "prefer")
 		if r.when.sort == 'L' && r.kala == noKala || r.when.sort != 'L' && r.kala != noKala {
 			t.Errorf("%s: %s with window %q", r.key, r.when.text, kalaKeys[r.kala])
@@ -98,17 +99,15 @@ func TestText(t *testing.T) {
 		known = append(known, "preset."+k)
 	}
 	for _, k := range []string{"vaishnava", "smarta", "government", "bengal", "first_night", "first", "second", "udaya",
-		"begin", "next", "edge", "here", "all", "only"} {
+		"begin", "next", "edge", "here", "all", "only", "india", "vaishnava_government", "drik", "sri_lanka"} {
 		known = append(known, "by."+k)
 	}
 	for _, k := range []string{"panchaka", "bhadra", "kharmas", "chaturmas", "adhika_masa"} {
 		known = append(known, "period."+k)
 	}
-	for _, c := range solarCalendars {
-		known = append(known, "solar."+c.key)
-		for _, s := range strings.Fields("mesha vrishabha mithuna karka simha kanya tula vrishchika dhanu makara kumbha meena") {
-			known = append(known, "solar."+c.key+"."+s)
-		}
+	known = append(known, "note."+IndianCalendar)
+	for _, k := range timeKeys {
+		known = append(known, "time."+k)
 	}
 	for _, k := range Keys() {
 		if texts.Has(vedic.English, "asks."+k) || texts.Has(vedic.Hindi, "asks."+k) {
@@ -147,5 +146,23 @@ func TestNearestOfLong(t *testing.T) {
 	head := strings.Repeat("diwali_", 9) + "d"
 	if got, want := nearest(head+strings.Repeat("z", 500)+"holi"), nearest(head); !slices.Equal(got, want) {
 		t.Errorf("%v, by its head %v", got, want)
+	}
+}
+
+// The parts of a day by the rules: of a day of 15 hours from 05:00 to 20:00, and a night of 9 hours.
+func TestKalas(t *testing.T) {
+	const hour = vedic.JD(1) / 24
+	b := book{rises: map[int]vedic.JD{0: -19 * hour}, sets: map[int]vedic.JD{0: -4 * hour}} // of the day before
+	d := day{n: 1, rise: 5 * hour, set: 20 * hour, next: 29 * hour, whole: true}
+	for k, want := range map[kala][2]float64{
+		sunrise: {5, 5}, sunset: {20, 20}, pratah: {5, 8}, sangava: {8, 11}, purvahna: {5, 12.5}, madhyahna: {11, 14},
+		aparahna: {14, 17}, sayahna: {17, 20}, pradosha: {20, 21.8}, nishita: {24.2, 24.8}, midnight: {24.5, 24.5},
+		arunodaya: {3.8, 5},
+	} {
+		got, ok := b.kala(&d, k)
+		from, to := float64(got.from/hour), float64(got.to/hour)
+		if !ok || math.Abs(from-want[0]) > 1e-9 || math.Abs(to-want[1]) > 1e-9 {
+			t.Errorf("%s: %v to %v, want %v", kalaKeys[k], from, to, want)
+		}
 	}
 }

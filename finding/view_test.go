@@ -93,11 +93,15 @@ func TestSet(t *testing.T) {
 		finding.In(s, vedic.Moon) {
 		t.Errorf("%b", s)
 	}
-	if finding.Kendra.Len() != 4 || finding.Trikona.Len() != 3 || finding.Upachaya.Len() != 4 ||
-		finding.Dusthana.Len() != 3 ||
-		finding.Kendra&finding.Trikona != 1<<1 || finding.Kendra&finding.Dusthana != 0 ||
-		!finding.Upachaya.HasHouse(10) {
-		t.Error("groups of houses")
+	for group, want := range map[finding.Set][]vedic.Bhava{
+		finding.Kendra: {1, 4, 7, 10}, finding.Trikona: {1, 5, 9}, finding.Upachaya: {3, 6, 10, 11},
+		finding.Dusthana: {6, 8, 12},
+	} {
+		for n := vedic.Bhava(1); n <= 12; n++ {
+			if group.HasHouse(n) != slices.Contains(want, n) {
+				t.Errorf("house %d of the group %v", n, want)
+			}
+		}
 	}
 	if finding.Seven != finding.Lights|finding.Starry || finding.Seven&finding.Nodes != 0 ||
 		finding.Seven.Len()+finding.Nodes.Len() != 9 {

@@ -65,6 +65,7 @@ var agentSamples = map[string]string{
 	"panchang":  `{"date":"2026-11-22","place":"Pune, India"}`,
 	"festivals": `{"year":2026,"place":"Pune, India"}`, "ekadashi": `{"year":2026,"place":"Pune, India"}`,
 	"eclipses": `{"year":2027,"place":"Pune, India"}`, "calendar": `{"month":"2026-11","place":"Pune, India"}`,
+	"date":         `{"date":"2082-01-15","from":"bs"}`,
 	"best-dates":   `{"activity":"travel","startDate":"2026-02-01","endDate":"2026-02-20","place":"Pune, India"}`,
 	"muhurat-days": `{"activity":"marriage","school":"drik","year":2026,"place":"Pune, India"}`,
 	"detect":       `{"date":"1990-05-15","time":"14:30","place":"Pune, India","moon":"284.123"}`,

@@ -52,7 +52,12 @@ func (v *dayView) keptRow(f *op.Festival, l vedic.Lang) keptRow {
 	if f.Rite == nil {
 		add("", f.Window)
 	}
-	add("", f.Rite)
+	if len(f.Times) == 0 {
+		add("", f.Rite)
+	}
+	for _, line := range f.Hours(v.during) {
+		row.Times = append(row.Times, keptTime{"", line})
+	}
 	add("day.parana", f.Parana)
 	if f.Sankranti != nil {
 		row.Times = append(row.Times, keptTime{"day.entry", v.Clock(*f.Sankranti)})
@@ -63,6 +68,7 @@ func (v *dayView) keptRow(f *op.Festival, l vedic.Lang) keptRow {
 	for _, other := range f.Alternatives {
 		row.Others = append(row.Others, l.Format(other.Date.In(nil), time.DateOnly)+": "+other.Name(l))
 	}
+	row.Others = append(row.Others, f.Remarks(l)...)
 	return row
 }
 

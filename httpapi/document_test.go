@@ -191,6 +191,7 @@ func TestDocumentCoversTheContract(t *testing.T) {
 	// chakra and its picture, life and the sky
 	own := 11
 	later := []string{"/calendar/festivals", "/calendar/ekadashi", "/calendar/eclipses", "/calendar/month",
+		"/calendar/date",
 		"/muhurat/days", "/muhurat/why", "/muhurat/asta", "/gochar/transits", "/presets", "/presets/detect",
 		"/kundali/{id}/compare", "/languages", "/kundali/{id}/grahas",
 		"/births/read", "/kundali/{id}/birth-file", "/compatibility/{matchId}/share",

@@ -7,7 +7,6 @@ import (
 	"errors"
 	"net/http"
 	"strings"
-	"sync"
 
 	"github.com/go-json-experiment/json/jsontext"
 
@@ -132,8 +131,7 @@ func (c *call) once(normal []byte, work func(claim *account.Replay) (*answer, er
 	if err != nil {
 		return nil, err
 	}
-	// A caller who is gone may come again at once: what is done twice then is settled by the commit.
-	end = sync.OnceFunc(end)
+	// A caller who has hung up may call again at once: if the work is done twice then, the commit decides.
 	defer end()
 	defer context.AfterFunc(c.r.Context(), end)()
 	// What is stored is looked for under the claim and not before it: a first call that ended between a look and the

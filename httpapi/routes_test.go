@@ -52,13 +52,14 @@ func (s *stand) sample(row httpapi.RouteRow) request {
 		"getCalendarFestivals": "?year=2026&keys=diwali&place=Pune,+India",
 		"getEkadashi":          "?from=2026-11-01&to=2026-11-30&place=Pune,+India",
 		"getEclipses":          "?year=2027&place=Pune,+India", "getCalendarMonth": "?month=2026-11&place=Pune,+India",
-		"getMuhuratDays": "?activity=marriage&school=drik&from=2026-02-01&to=2026-02-28&place=Pune,+India",
-		"getMuhuratWhy":  "?activity=marriage&school=drik&date=2026-02-07&place=Pune,+India",
-		"getDetection":   "?date=1990-05-15&time=14:30&moon=284.123&place=Pune,+India",
-		"getAstaYear":    "?year=2026&place=Pune,+India",
-		"getGochar":      "?from=2025-07-01&to=2025-08-01&place=Pune,+India",
-		"getPanchang":    "?date=2022-01-24&place=New+Delhi,+India",
-		"getFestivals":   "?startDate=2026-11-01&endDate=2026-11-15&place=Pune,+India",
+		"getMuhuratDays":  "?activity=marriage&school=drik&from=2026-02-01&to=2026-02-28&place=Pune,+India",
+		"getMuhuratWhy":   "?activity=marriage&school=drik&date=2026-02-07&place=Pune,+India",
+		"getCalendarDate": "?date=2082-01-15&from=bs",
+		"getDetection":    "?date=1990-05-15&time=14:30&moon=284.123&place=Pune,+India",
+		"getAstaYear":     "?year=2026&place=Pune,+India",
+		"getGochar":       "?from=2025-07-01&to=2025-08-01&place=Pune,+India",
+		"getPanchang":     "?date=2022-01-24&place=New+Delhi,+India",
+		"getFestivals":    "?startDate=2026-11-01&endDate=2026-11-15&place=Pune,+India",
 	}
 	q := request{method: row.Method, path: "/v1" + row.Path, body: bodies[row.Name]}
 	if _, ok := bodies[row.Name]; row.Body && !ok {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"net/http/httptest"
 	"path/filepath"
 	"strings"
@@ -264,17 +265,20 @@ func TestDryRun(t *testing.T) {
 	require.Equal(t, "validateOnly", p.Errors[0].Suggestion, "a misspelt validateOnly costs nothing")
 }
 
+// A chart costs 10 credits: a limit of 20 allows exactly two, and so does 29.
 func TestKeyCreditLimit(t *testing.T) {
-	s := newStand(t)
-	token, _ := s.issue(`"creditLimit":25`)
-	q := request{method: "POST", path: "/v1/kundali/generate", body: shapeA, token: token}
-	s.do(q).ok(t, 201)
-	s.do(q).ok(t, 201)
-	p := s.do(q).problem(t, 402, "key-credit-limit")
-	require.Equal(t, int64(10), *p.RequiredCredits)
-	require.Equal(t, int64(980), *p.Balance)
-	require.Equal(t, int64(2), s.births.casts.Load(), "the third is refused before any work")
-	s.sound()
+	for _, limit := range []int{20, 29} {
+		s := newStand(t)
+		token, _ := s.issue(fmt.Sprintf(`"creditLimit":%d`, limit))
+		q := request{method: "POST", path: "/v1/kundali/generate", body: shapeA, token: token}
+		s.do(q).ok(t, 201)
+		s.do(q).ok(t, 201)
+		p := s.do(q).problem(t, 402, "key-credit-limit")
+		require.Equal(t, int64(10), *p.RequiredCredits)
+		require.Equal(t, int64(980), *p.Balance)
+		require.Equal(t, int64(2), s.births.casts.Load(), "the third is refused before any work")
+		s.sound()
+	}
 }
 
 // The limit holds in the transaction too, where 20 calls have all passed the first look.

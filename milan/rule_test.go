@@ -232,3 +232,21 @@ func TestVariants(t *testing.T) {
 		}
 	}
 }
+
+// B. V. Raman counts from the bride's sign to the groom's: the 2nd to the 6th are bad and the 7th to the 12th good, so
+// that a pair whose partners change places has the other result. The common rule has 2/12, 5/9 and 6/8 as bad.
+func TestBhakootOfEveryCount(t *testing.T) {
+	firstOf := [12]vedic.Nakshatra{vedic.Ashwini, vedic.Rohini, vedic.Ardra, vedic.Pushya, vedic.Magha, vedic.Hasta,
+		vedic.Swati, vedic.Anuradha, vedic.Mula, vedic.Shravana, vedic.Shatabhisha, vedic.UttaraBhadrapada}
+	for rule, points := range map[milan.BhakootRule][12]float64{
+		milan.CommonBhakoot: {7, 0, 7, 7, 0, 0, 7, 0, 0, 7, 7, 0},
+		milan.RamanBhakoot:  {7, 0, 0, 0, 0, 0, 7, 7, 7, 7, 7, 7},
+	} {
+		for i, want := range points {
+			r := match(t, party(vedic.Ashwini, 1), party(firstOf[i], 1), milan.Options{Bhakoot: rule})
+			if got := r.Kootas[milan.Bhakoot-1].Obtained.Float(); got != want {
+				t.Errorf("%v, count %d: %v points, want %v", rule, i+1, got, want)
+			}
+		}
+	}
+}

@@ -200,6 +200,7 @@ func TestChandrashtama(t *testing.T) {
 // Every score is a rank and its points the sum of the factors; the days are accounted for; the best come first. For
 // every activity, two months, with and without people, by the default and by the old tables.
 func TestInvariants(t *testing.T) {
+	falling := 0
 	for a := muhurat.Marriage; a <= muhurat.General; a++ {
 		for _, with := range [][]muhurat.Person{nil, couple} {
 			for _, school := range []string{"drik", "muhurta_chintamani"} {
@@ -219,9 +220,48 @@ func TestInvariants(t *testing.T) {
 						t.Errorf("%v: %v after %v", a, w.Score, r.Windows[i-1].Score)
 					}
 				}
+				falling += checkDays(t, a, r)
 			}
 		}
 	}
+	if falling == 0 {
+		t.Error("on no day is a later window worse than an earlier one")
+	}
+}
+
+// checkDays checks that a day has the score of its best window, where none of its windows goes on with another day's.
+// It returns on how many days a later window is worse than an earlier one.
+func checkDays(t *testing.T, a muhurat.Activity, r *muhurat.Result) (falling int) {
+	of := map[vedic.Date][]muhurat.Window{}
+	for _, w := range r.Windows {
+		of[w.Date] = append(of[w.Date], w)
+	}
+	windows := map[vedic.Date]int{}
+	for _, d := range r.Days {
+		windows[d.Date] = d.Windows
+	}
+	for _, d := range r.Days {
+		next := d.Date.Plus(1)
+		if len(of[d.Date]) != d.Windows || len(of[next]) != windows[next] {
+			continue
+		}
+		best, last := of[d.Date][0], of[d.Date][0]
+		for _, w := range of[d.Date] {
+			if w.Score > best.Score {
+				best = w
+			}
+			if w.Start.After(last.Start.Time) {
+				last = w
+			}
+		}
+		if d.Score != best.Score {
+			t.Errorf("%v %v: score %v, its best window has %v", a, d.Date, d.Score, best.Score)
+		}
+		if last.Score < best.Score {
+			falling++
+		}
+	}
+	return falling
 }
 
 func checkWindow(t *testing.T, a muhurat.Activity, w *muhurat.Window) {

@@ -49,12 +49,20 @@ func (d *Day) SolarMonth(l vedic.Lang) string {
 	}
 	if d.Kept != nil {
 		for _, s := range d.Kept.Solar {
-			if s.Calendar == l.Language().Calendar {
+			if s.Calendar.String() == l.Language().Calendar {
 				return l.Digits(fmt.Sprintf("%s %d", s.MonthName, s.Day))
 			}
 		}
 	}
 	return l.Digits(fmt.Sprintf("%s %d", d.Solar.MonthName, d.Solar.Day))
+}
+
+// LocalDate returns the date in the civil calendar of the place, Bikram Sambat in Nepal; nil elsewhere.
+func (d *Day) LocalDate() *CivilDate {
+	if d.Kept == nil {
+		return nil
+	}
+	return d.Kept.Local
 }
 
 // Day gives the panchang of a date; of the date at the place now if the query has none. Errors are those of Desk.Find,
@@ -145,7 +153,8 @@ func (d *Calculator) Festivals(ctx context.Context, q Query, now time.Time) (*An
 	if err != nil {
 		return nil, err
 	}
-	list, err := festival.Of(ctx, sky, q.From, q.To, found.Vedic(), festival.Options{Ayanamsa: q.Settings.Ayanamsa})
+	list, err := festival.Of(ctx, sky, q.From, q.To, found.Vedic(),
+		found.calendar(festival.Options{Ayanamsa: q.Settings.Ayanamsa}))
 	if err != nil {
 		return nil, err
 	}

@@ -117,7 +117,7 @@ func (d *Calculator) CheckFeed(a *FeedInput, now time.Time) error {
 		return err
 	}
 	today := vedic.DateOf(now.In(found.Zone))
-	_, err = festival.Of(context.Background(), sky, today, today, found.Vedic(), a.Options)
+	_, err = festival.Of(context.Background(), sky, today, today, found.Vedic(), found.calendar(a.Options))
 	if err != nil {
 		return ofCalendar(err, &a.Options, func(err error) error { return err })
 	}
@@ -193,12 +193,12 @@ func (d *Calculator) feedOfPlace(on *Request, a *FeedInput, found *ResolvedPlace
 		if err != nil {
 			return nil, err
 		}
-		list, err := festival.Of(on.Context, sky, from, to, found.Vedic(), a.Options)
+		list, err := festival.Of(on.Context, sky, from, to, found.Vedic(), found.calendar(a.Options))
 		if err != nil {
 			return nil, err
 		}
 		list = slices.DeleteFunc(list, func(e festival.Entry) bool { return !has(feedPart(&e)) })
-		events = festivalEvents(named(list, on.Lang), &found.Place, on.Lang)
+		events = festivalEvents(localDays(named(list, on.Lang), &found.Place, on.Lang), &found.Place, on.Lang)
 	}
 	if has(FeedRahuKalam) {
 		list, err := d.rahuKalams(on, found, today.Plus(-1), today.Plus(feedKalams))
@@ -266,7 +266,7 @@ func (d *Calculator) FestivalsOn(on *Request, a *FeedInput, date vedic.Date) ([]
 	if err != nil {
 		return nil, err
 	}
-	list, err := festival.Of(on.Context, sky, date, date, found.Vedic(), a.Options)
+	list, err := festival.Of(on.Context, sky, date, date, found.Vedic(), found.calendar(a.Options))
 	if err != nil {
 		return nil, err
 	}

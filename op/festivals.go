@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/jyotish-go/jyotish/calendar"
 	"github.com/jyotish-go/jyotish/festival"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/panchang"
@@ -21,8 +22,10 @@ type CalendarInput struct {
 	SpanInput
 	// Options say whose calendar it is, and which of its days.
 	Options festival.Options
-	// Month is the first day of that of a grid; zero for the month that runs.
+	// Month is the first day of that of a grid, in Calendar; zero for the month that runs.
 	Month vedic.Date
+	// Calendar is that of the month of a grid; zero for the Gregorian one.
+	Calendar calendar.Calendar
 	// All also tells eclipses that the place does not see.
 	All bool
 }
@@ -31,6 +34,48 @@ type CalendarInput struct {
 type Festival struct {
 	Name string `json:"name"`
 	festival.Entry
+	// Times are those of the entry with their names.
+	Times []NamedTime `json:"times,omitempty"`
+	// Local is the date in the civil calendar of the place: Bikram Sambat in Nepal. It is nil elsewhere.
+	Local *CivilDate `json:"local,omitempty"`
+}
+
+// NamedTime is a named time of a day of the calendar.
+type NamedTime struct {
+	Name string `json:"name"`
+	festival.Time
+}
+
+// Remarks returns lines on the day of the country of the place: its official date, and that its own calendar is not
+// computed.
+func (f *Festival) Remarks(l vedic.Lang) (lines []string) {
+	if f.Official != nil {
+		lines = append(lines, filled(l, "ics.official", "country", f.Official.Country,
+			"date", l.Format(f.Official.Date.In(nil), time.DateOnly)))
+	}
+	if f.Note != "" {
+		lines = append(lines, f.NoteText(l))
+	}
+	return lines
+}
+
+// Hours returns the named times as lines, the one to use first: "Lakshmi Puja 19:08 – 20:18". The choghadiyas share
+// one line. The argument writes a span.
+func (f *Festival) Hours(during func(*panchang.Span) string) (lines []string) {
+	var parts []string
+	for i := range f.Times {
+		t := &f.Times[i]
+		line := t.Name + " " + during(&t.Span)
+		if strings.HasPrefix(t.Key, "choghadiya_") {
+			parts = append(parts, line)
+			continue
+		}
+		lines = append(lines, line)
+	}
+	if len(parts) > 0 {
+		lines = append(lines, strings.Join(parts, ", "))
+	}
+	return lines
 }
 
 // FestivalList is the calendar of a span of dates at a place.
@@ -47,7 +92,15 @@ type FestivalList struct {
 
 var schoolKeys = keysOf([]festival.School{festival.Almanac, festival.Smarta, festival.Vaishnava, festival.Government,
 	festival.Bengal,
-	festival.FirstNight})
+	festival.FirstNight, festival.OfficialDays})
+
+// calendar returns the options of a calendar with the country of the place, whose own days are kept there.
+func (p *ResolvedPlace) calendar(o festival.Options) festival.Options {
+	if p.Place.CountryCode != nil {
+		o.Country = *p.Place.CountryCode
+	}
+	return o
+}
 
 // inCalendar and inSpan find the parts of the ask that other questions have too.
 func inCalendar(a *CalendarInput) *PlaceDaysInput { return &a.PlaceDaysInput }
@@ -96,7 +149,7 @@ func (d *Calculator) entries(on *Request, a *CalendarInput, object string,
 	if err != nil {
 		return nil, err
 	}
-	o := a.Options
+	o := found.calendar(a.Options)
 	o.Ayanamsa = a.Ayanamsa
 	list, err := festival.Of(on.Context, sky, from, to, found.Vedic(), o)
 	if err != nil {
@@ -104,7 +157,8 @@ func (d *Calculator) entries(on *Request, a *CalendarInput, object string,
 	}
 	list = slices.DeleteFunc(list, func(e festival.Entry) bool { return !asked(&e) })
 	return ofDays(d, on, &a.PlaceDaysInput, found, object, from, func(l vedic.Lang) (*FestivalList, []vedic.Warning) {
-		return &FestivalList{from, to, found.Place, a.Options.School, named(list, l)}, undividedDays(list, l)
+		days := localDays(named(list, l), &found.Place, l)
+		return &FestivalList{from, to, found.Place, a.Options.School, days}, undividedDays(list, l)
 	})
 }
 
@@ -143,7 +197,10 @@ func ofCalendar(err error, o *festival.Options, of func(error) error) error {
 func named(list []festival.Entry, l vedic.Lang) []Festival {
 	out := make([]Festival, len(list))
 	for i := range list {
-		out[i] = Festival{list[i].Name(l), list[i]}
+		out[i] = Festival{Name: list[i].Name(l), Entry: list[i]}
+		for _, t := range list[i].Times {
+			out[i].Times = append(out[i].Times, NamedTime{t.Name(l), t})
+		}
 	}
 	return out
 }
@@ -208,9 +265,16 @@ func (d *Calculator) Eclipses(on *Request, a *CalendarInput) (*Answer[Eclipses],
 // MonthGrid is a civil month at a place as a wall calendar shows it.
 type MonthGrid struct {
 	Place place.Resolved `json:"place"`
-	// Year and Month (1 to 12) are of the civil calendar.
+	// Calendar is that of the month: "gregorian", or the key of a calendar such as "bikram_sambat".
+	Calendar string `json:"calendar"`
+	// Year and Month (1 to 12) are of that calendar.
 	Year  int `json:"year"`
 	Month int `json:"month"`
+	// Title names a month of another calendar, such as "Kartik 2083".
+	Title string `json:"title,omitempty"`
+	// Basis says how the length of a month of another calendar is known: "published", "provisional", "computed" or
+	// "fixed".
+	Basis string `json:"basis,omitempty"`
 	// Weeks are from Sunday to Saturday, filled up with days of the months around.
 	Weeks [][7]MonthDay `json:"weeks"`
 }
@@ -219,8 +283,11 @@ type MonthGrid struct {
 type MonthDay struct {
 	Date vedic.Date `json:"date"`
 	// Outside says that the day is of another month.
-	Outside bool               `json:"outside"`
-	Lunar   festival.LunarDate `json:"lunar"`
+	Outside bool `json:"outside"`
+	// Local is the date in the calendar of the month, or in the civil calendar of the place: Bikram Sambat in Nepal. It
+	// is nil elsewhere.
+	Local *CivilDate         `json:"local,omitempty"`
+	Lunar festival.LunarDate `json:"lunar"`
 	// Nakshatra of the Moon at sunrise.
 	Nakshatra vedic.Nakshatra `json:"nakshatra"`
 	Festival  []Festival      `json:"festivals"`
@@ -232,12 +299,18 @@ var monthQuestion = newOperation(Operation{Name: "calendar.month", Command: "cal
 	Path:    "/calendar/month", Schema: "CalendarMonth",
 	Form: []string{"month"}},
 	slices.Concat([]field[CalendarInput]{
+		{Field{Name: "calendar", Kind: Choice, Keys: monthCalendars(), Default: gregorian},
+			func(_ *Calculator, o *form.Object, f *Field, a *CalendarInput) {
+				if key, ok := o.Choice(f.Name, f.Keys...); ok && key != gregorian {
+					must(a.Calendar.UnmarshalText([]byte(key)))
+				}
+			}},
 		{Field{Name: "month", Kind: Text, Low: 7, High: 7},
 			func(_ *Calculator, o *form.Object, f *Field, a *CalendarInput) {
 				if text, ok := o.Text(f.Name, 0, 32); ok {
 					month, err := time.Parse("2006-01", text)
 					if err != nil {
-						o.Note(f.Name, form.BadFormat, "Use YYYY-MM, for example 2026-11.")
+						o.Note(f.Name, form.BadFormat, "Use YYYY-MM, for example 2026-11, or 2083-04 of Bikram Sambat.")
 						return
 					}
 					a.Month = vedic.DateOf(month)
@@ -246,48 +319,107 @@ var monthQuestion = newOperation(Operation{Name: "calendar.month", Command: "cal
 	}, calendarFields(), placeFields(inCalendar)),
 	func(d *Calculator, on *Request, a *CalendarInput) (Response, error) { return d.MonthOf(on, a) })
 
-// MonthOf gives a civil month at a place as a grid; without one, that which runs there.
+// MonthOf returns a month at a place as a grid; without one, the month that runs there. It is of the Gregorian
+// calendar, or of the calendar asked for.
 func (d *Calculator) MonthOf(on *Request, a *CalendarInput) (*Answer[MonthGrid], error) {
-	begin := a.Month
+	begin := vedic.Date{}
+	if a.Calendar == 0 {
+		begin = a.Month
+	}
 	found, err := d.placed(on, &a.PlaceDaysInput, begin)
 	if err != nil {
 		return nil, err
 	}
-	if begin == (vedic.Date{}) {
-		begin = vedic.DateOf(on.Now.In(found.Zone))
-		begin.Day = 1
+	m, err := d.monthAsked(a, vedic.DateOf(on.Now.In(found.Zone)))
+	if err != nil {
+		return nil, err
 	}
 	sky, err := as[festival.Ephemeris](d)
 	if err != nil {
 		return nil, err
 	}
-	o := a.Options
+	o := found.calendar(a.Options)
 	o.Ayanamsa = a.Ayanamsa
-	grid, err := festival.Month(on.Context, sky, begin.Year, time.Month(begin.Month), found.Vedic(), o)
+	weeks, err := festival.Weeks(on.Context, sky, m.First, m.First.Plus(m.Days-1), found.Vedic(), o)
 	if err != nil {
 		return nil, ofCalendar(err, &o, func(err error) error { return ofField("month", err) })
 	}
-	return ofDays(d, on, &a.PlaceDaysInput, found, "calendar.month", begin,
+	local := a.Calendar
+	if own, ok := calendarOf(&found.Place); local == 0 && ok {
+		local = own
+	}
+	dates := map[vedic.Date]calendar.Date{}
+	if local != 0 {
+		c := d.converter(a.Ayanamsa)
+		for i := range weeks {
+			for k := range weeks[i] {
+				day := weeks[i][k].Date
+				if dates[day], err = c.Of(local, day); err != nil {
+					return nil, ofField("month", err)
+				}
+			}
+		}
+	}
+	return ofDays(d, on, &a.PlaceDaysInput, found, "calendar.month", m.First,
 		func(l vedic.Lang) (*MonthGrid, []vedic.Warning) {
-			out := &MonthGrid{found.Place, grid.Year, int(grid.Month), make([][7]MonthDay, len(grid.Weeks))}
-			for i := range grid.Weeks {
-				for k := range grid.Weeks[i] {
-					c := &grid.Weeks[i][k]
-					out.Weeks[i][k] = MonthDay{c.Date, c.Outside, c.Lunar, c.Nakshatra, named(c.Entries, l)}
+			out := &MonthGrid{Place: found.Place, Calendar: gregorian, Year: m.Year, Month: m.Month,
+				Weeks: make([][7]MonthDay, len(weeks))}
+			if a.Calendar != 0 {
+				first := m.Date(1)
+				out.Calendar, out.Basis = a.Calendar.String(), m.Basis.String()
+				out.Title = l.Digits(fmt.Sprintf("%s %d", first.MonthName(l), m.Year))
+			}
+			for i := range weeks {
+				for k := range weeks[i] {
+					c := &weeks[i][k]
+					day := MonthDay{Date: c.Date, Outside: c.Outside, Lunar: c.Lunar, Nakshatra: c.Nakshatra,
+						Festival: named(c.Entries, l)}
+					if date, ok := dates[c.Date]; ok {
+						day.Local = civilDate(date, l)
+					}
+					out.Weeks[i][k] = day
 				}
 			}
 			return out, nil
 		})
 }
 
+// monthAsked returns the month of a grid, as the calendar asked for has it. Of the Gregorian calendar only the
+// first day and the length count.
+func (d *Calculator) monthAsked(a *CalendarInput, today vedic.Date) (calendar.Month, error) {
+	if a.Calendar == 0 {
+		first := a.Month
+		if first == (vedic.Date{}) {
+			first = today
+		}
+		first.Day = 1
+		next := vedic.DateOf(time.Date(first.Year, first.Month+1, 1, 0, 0, 0, 0, time.UTC))
+		return calendar.Month{Year: first.Year, Month: int(first.Month), First: first, Days: next.Since(first)}, nil
+	}
+	c := d.converter(a.Ayanamsa)
+	year, month := a.Month.Year, int(a.Month.Month)
+	if a.Month == (vedic.Date{}) {
+		date, err := c.Of(a.Calendar, today)
+		if err != nil {
+			return calendar.Month{}, ofField("month", err)
+		}
+		year, month = date.Year, date.Month
+	}
+	m, err := c.Month(a.Calendar, year, month)
+	return m, ofField("month", err)
+}
+
 // DayFestivals is what a civil date at a place is in the calendar that people keep: its festivals, and the periods that
 // run in it.
 type DayFestivals struct {
-	// Lunar is the date by tithi and month; Solar those of the solar calendars of the regions.
+	// Lunar is the date by tithi and month.
 	Lunar festival.LunarDate `json:"lunar"`
 	// Months are by both reckonings, that of the place first.
 	Months [2]NamedMonth `json:"months"`
-	Solar  []NamedSolar  `json:"solar"`
+	// Local is the date of the civil calendar of the place: Bikram Sambat in Nepal. It is nil elsewhere.
+	Local *CivilDate `json:"local,omitempty"`
+	// Solar are the dates of the solar and of the national calendars.
+	Solar []CivilDate `json:"solar"`
 	// Festival and Periods are never nil.
 	Festival []Festival    `json:"festivals"`
 	Periods  []NamedPeriod `json:"periods"`
@@ -312,13 +444,6 @@ func monthsOf(m *panchang.LunarMonth, reckoning string) [2]NamedMonth {
 	return both
 }
 
-// NamedSolar is a date of a regional solar calendar with its names.
-type NamedSolar struct {
-	Name      string `json:"name"`
-	MonthName string `json:"monthName"`
-	festival.SolarDate
-}
-
 // NamedPeriod is a period with its name.
 type NamedPeriod struct {
 	Name string `json:"name"`
@@ -334,7 +459,8 @@ func (d *Calculator) kept(ctx context.Context, q *Query, found ResolvedPlace,
 	if err != nil {
 		return nil, err
 	}
-	day, err := festival.On(ctx, sky, q.From, found.Vedic(), festival.Options{Ayanamsa: q.Settings.Ayanamsa})
+	day, err := festival.On(ctx, sky, q.From, found.Vedic(),
+		found.calendar(festival.Options{Ayanamsa: q.Settings.Ayanamsa}))
 	var beyond *vedic.RangeError
 	if errors.As(err, &beyond) {
 		return nil, nil
@@ -343,11 +469,12 @@ func (d *Calculator) kept(ctx context.Context, q *Query, found ResolvedPlace,
 		return nil, fmt.Errorf("op: %w", err)
 	}
 	l := q.lang()
-	k := &DayFestivals{day.Lunar, monthsOf(month, day.Lunar.Reckoning), []NamedSolar{}, named(day.Entries, l),
-		[]NamedPeriod{}}
-	for _, s := range day.Solar {
-		k.Solar = append(k.Solar, NamedSolar{s.Name(l), s.MonthName(l), s})
+	solar, err := civilDates(d.converter(q.Settings.Ayanamsa), q.From, l)
+	if err != nil {
+		return nil, err
 	}
+	k := &DayFestivals{Lunar: day.Lunar, Months: monthsOf(month, day.Lunar.Reckoning), Local: localDate(&found.Place,
+		q.From, l), Solar: solar, Festival: named(day.Entries, l), Periods: []NamedPeriod{}}
 	for i := range day.Periods {
 		k.Periods = append(k.Periods, NamedPeriod{day.Periods[i].Name(l), day.Periods[i]})
 	}

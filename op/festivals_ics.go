@@ -9,6 +9,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/festival"
 	"github.com/jyotish-go/jyotish/internal/ical"
+	"github.com/jyotish-go/jyotish/panchang"
 	"github.com/jyotish-go/jyotish/place"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -72,6 +73,9 @@ func festivalEvents(list []Festival, at *place.Resolved, l vedic.Lang) (events [
 func (f *Festival) detail(l vedic.Lang) string {
 	var lines []string
 	add := func(id string, words ...string) { lines = append(lines, filled(l, id, words...)) }
+	if f.Local != nil {
+		add("ics.local", "name", f.Local.Name, "date", f.Local.Text)
+	}
 	if f.Stay != nil {
 		name := ""
 		if f.Tithi != 0 {
@@ -86,15 +90,17 @@ func (f *Festival) detail(l vedic.Lang) string {
 	if f.Sankranti != nil {
 		add("ics.sankranti", "time", l.Format(f.Sankranti.Round(time.Minute), "2006-01-02 15:04"))
 	}
-	if f.Rite != nil {
+	if f.Rite != nil && len(f.Times) == 0 {
 		add("ics.rite", "span", clocks(f.Rite, l))
 	}
+	lines = append(lines, f.Hours(func(s *panchang.Span) string { return clocks(s, l) })...)
 	if f.Choice != 0 {
 		add("ics.choice", "why", f.Choice.Name(l))
 	}
 	for _, other := range f.Alternatives {
 		add("ics.other", "date", l.Format(other.Date.In(nil), time.DateOnly), "who", other.Name(l))
 	}
+	lines = append(lines, f.Remarks(l)...)
 	if f.Place != "" {
 		add("ics.reckoned", "place", f.Place)
 	}

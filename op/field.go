@@ -34,6 +34,8 @@ type Field struct {
 	Default string
 	// Stored says that it names what a service keeps: doors that keep nothing do not have it.
 	Stored bool
+	// Argument says that the command line takes it without the name of a flag, as in "jyotish date 2082-01-15".
+	Argument bool
 }
 
 // Kind is the form of a field's value.

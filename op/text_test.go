@@ -4,7 +4,8 @@ import "testing"
 
 // icsParts are the texts of calendar files.
 var icsParts = []string{"asta", "choice", "dasha", "eclipses", "ends", "feed", "festivals", "hidden", "life",
-	"magnitude", "moon_eclipse", "muhurat", "other", "parana", "pause", "phase", "ranked", "reckoned", "rite",
+	"local", "magnitude", "moon_eclipse", "muhurat", "official", "other", "parana", "pause", "phase", "ranked",
+	"reckoned", "rite",
 	"sankranti", "seen",
 	"stay", "sun_eclipse", "sutak", "unseen", "until", "weak"}
 
@@ -14,7 +15,7 @@ func TestTexts(t *testing.T) {
 		sameBirth, partiesInOrder,
 		undivided, zoneDiffers,
 		likeProgram, newerTables, namesDraft, namesLacking + ".sentences", namesLacking + ".sanskrit",
-		namesLacking + ".english", namesNotKept}
+		namesLacking + ".english", namesNotKept, provisionalDate}
 	for _, q := range Operations() {
 		ids = append(ids, q.Name, q.Name+labelSuffix)
 		for i := range q.Fields {

@@ -150,7 +150,7 @@ func (w *walker) calendar(day *Day, c *course) error {
 	if len(day.Tithi) > 0 {
 		shukla = day.Tithi[0].Key.Shukla() // the tithi that owns the day
 	}
-	if gap := m.end - c.first.at; gap < second && gap > 0 { // the new Moon is at sunrise: the new month owns the day
+	if m.end-c.first.at < second { // the new Moon is at sunrise: the new month owns the day
 		next := c.first
 		if next, err = w.look(m.end + second); err == nil {
 			m, err = w.lunation(&next)
@@ -186,10 +186,10 @@ func (w *walker) monthName(m Masa, l *lunation) string {
 	return m.Name(w.o.Lang)
 }
 
-// yearOf returns the Gregorian year in which the Chaitra before a date fell, by the month that the date lies in: the
-// middle of Chaitra comes about 12 April, within a month of it from 1800 to 2400, and a wrong year would be 365 days
+// ChaitraYear returns the Gregorian year in which the lunar year of a date began, by the amanta month that holds the date:
+// the middle of Chaitra comes about 12 April, within a month of it from 1800 to 2400, and a wrong year would be 365 days
 // off.
-func yearOf(m Masa, d vedic.Date) int {
+func ChaitraYear(m Masa, d vedic.Date) int {
 	april := vedic.Date{Year: 2000, Month: 4, Day: 12}
 	days := float64(d.Since(april)) - float64(365.25/12*float64(m-1))
 	return 2000 + int(math.Round(days/365.25))
@@ -197,20 +197,20 @@ func yearOf(m Masa, d vedic.Date) int {
 
 // era counts the years. An adhika Chaitra begins the year (common practice).
 func (w *walker) era(m Masa, d vedic.Date) Era {
-	ce := yearOf(m, d)
+	ce := ChaitraYear(m, d)
 	e := Era{Vikram: ce + 57, Shaka: ce - 78, Kali: ce - 78 + 3179, Gujarati: ce + 56}
 	if m >= kartika {
 		e.Gujarati++
 	}
-	e.South = w.named(samvatsara(e.Shaka + 11))
-	e.North = w.named(samvatsara(e.Vikram + 9))
-	e.SamvatsaraGujarati = w.named(samvatsara(e.Gujarati + 8))
+	e.South = w.named(Samvatsara(e.Shaka + 11))
+	e.North = w.named(Samvatsara(e.Vikram + 9))
+	e.SamvatsaraGujarati = w.named(Samvatsara(e.Gujarati + 8))
 	e.Samvatsara = e.South.Name
 	return e
 }
 
-// samvatsara returns the year of the sixty at a count from Prabhava, 0.
-func samvatsara(n int) Term { return samvatsaras[(n%60+60)%60] }
+// Samvatsara returns the year of the sixty of Jupiter at a count from Prabhava, 0. The count goes round.
+func Samvatsara(n int) Term { return samvatsaras[(n%60+60)%60] }
 
 var (
 	ritus  = [6]Term{"ritu.vasanta", "ritu.grishma", "ritu.varsha", "ritu.sharad", "ritu.hemanta", "ritu.shishira"}

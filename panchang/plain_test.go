@@ -1,6 +1,7 @@
 package panchang_test
 
 import (
+	"errors"
 	"fmt"
 	"math"
 	"testing"
@@ -72,4 +73,66 @@ func at(d *panchang.Day, s panchang.Span) string {
 		return fmt.Sprintf("%d:%02d", m/60, m%60)
 	}
 	return show(s.Start) + "–" + show(s.End)
+}
+
+// failing is a plain sky of which one call fails.
+type failing struct {
+	plain
+	calls *int // that are still answered before
+}
+
+var errSky = errors.New("the sky fell")
+
+func (f failing) fails() error {
+	if *f.calls--; *f.calls == -1 {
+		return errSky
+	}
+	return nil
+}
+
+func (f failing) Lights(at vedic.JD, a vedic.Ayanamsa) (ephemeris.Lights, error) {
+	if err := f.fails(); err != nil {
+		return ephemeris.Lights{}, err
+	}
+	return f.plain.Lights(at, a)
+}
+
+func (f failing) Ascents(from, to vedic.JD, p vedic.Place, a vedic.Ayanamsa) ([]ephemeris.Ascent, error) {
+	if err := f.fails(); err != nil {
+		return nil, err
+	}
+	return f.plain.Ascents(from, to, p, a)
+}
+
+func (f failing) Next(ev ephemeris.Event, after vedic.JD, p vedic.Place) (vedic.JD, error) {
+	if err := f.fails(); err != nil {
+		return 0, err
+	}
+	return f.plain.Next(ev, after, p)
+}
+
+func (f failing) Last(ev ephemeris.Event, before vedic.JD, p vedic.Place) (vedic.JD, error) {
+	if err := f.fails(); err != nil {
+		return 0, err
+	}
+	return f.plain.Last(ev, before, p)
+}
+
+// An error of any call to the ephemeris is the error of the day.
+func TestErrorsOfTheEphemeris(t *testing.T) {
+	sky := plain{sun: 10, moon: 10.00001, sunSpeed: 1, moonSpeed: 13}
+	for n := range 1000 {
+		calls := n
+		_, err := panchang.Of(failing{sky, &calls}, date("2023-01-01"), nowhere, panchang.Options{})
+		if calls >= 0 { // every call was answered
+			if n < 20 {
+				t.Errorf("%d calls", n)
+			}
+			return
+		}
+		if !errors.Is(err, errSky) {
+			t.Errorf("call %d fails: %v", n+1, err)
+		}
+	}
+	t.Error("no end of calls")
 }

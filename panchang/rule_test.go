@@ -115,6 +115,23 @@ func TestTieAtSunrise(t *testing.T) {
 	}
 }
 
+// A new Moon within a second after sunrise leaves the day to the new month. The Moon gains 12° a day and the Sun moves
+// 1°, so that a month has 30 days: the Sun stands in Meena at the new Moon before (Chaitra), in Mesha at this one
+// (Vaishakha) and in Vrishabha at the next.
+func TestNewMoonAtSunrise(t *testing.T) {
+	const perSecond = 12.0 / 86400
+	for _, c := range []struct {
+		until float64 // seconds from sunrise to the new Moon
+		want  string
+	}{{1.5, "Chaitra"}, {0.5, "Vaishakha"}, {0, "Vaishakha"}, {-0.5, "Vaishakha"}} {
+		d := plain{sun: 10, moon: 10 - c.until*perSecond, sunSpeed: 1, moonSpeed: 13}.of(t, "2023-01-01",
+			panchang.Options{})
+		if m := d.Month; m.AmantaName != c.want || m.Adhika || m.Kshaya {
+			t.Errorf("new Moon %v s after sunrise: %+v, want %s", c.until, m, c.want)
+		}
+	}
+}
+
 // still stands with the Moon in the middle of a tithi and a nakshatra, and hardly moves.
 func still(tithi int, star float64) plain {
 	moon := (star - 0.5) * 40 / 3

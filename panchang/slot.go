@@ -171,15 +171,12 @@ func (w *walker) choghadiya(day *Day, c *course) error {
 	day.Choghadiya, day.Hora = make([]Slot, 0, 16), make([]Hora, 0, 24)
 	for i := range 16 {
 		from, each, half := c.begin, c.day()/8, "day"
-		k := choghadiyaDays[c.vara-1] + i
-		order := &choghadiyaByDay
 		if i >= 8 {
 			from, each, half = c.dusk, c.night()/8, "night"
-			order, k = &choghadiyaByNight, choghadiyaNights[c.vara-1]+i-8
 		}
-		kind := choghadiyas[order[k%7]]
+		term, quality := ChoghadiyaOf(c.vara, i)
 		n := vedic.JD(i % 8)
-		s := w.slot(kind.term, from+vedic.JD(n*each), from+vedic.JD((n+1)*each), kind.quality, practice)
+		s := w.slot(term, from+vedic.JD(n*each), from+vedic.JD((n+1)*each), quality, practice)
 		s.Half = half
 		day.Choghadiya = append(day.Choghadiya, s)
 	}
@@ -194,6 +191,17 @@ func (w *walker) choghadiya(day *Day, c *course) error {
 		day.Hora = append(day.Hora, Hora{w.span(from+vedic.JD(n*each), from+vedic.JD((n+1)*each)), horaLord(c.vara, i)})
 	}
 	return nil
+}
+
+// ChoghadiyaOf returns the name and the quality of a choghadiya of a weekday: 0 to 7 are the eighths of daylight, 8 to
+// 15 those of the night. It panics for a weekday or a number that is none.
+func ChoghadiyaOf(v vedic.Vara, i int) (Term, Quality) {
+	order, k := &choghadiyaByDay, choghadiyaDays[v-1]+i
+	if i >= 8 {
+		order, k = &choghadiyaByNight, choghadiyaNights[v-1]+i-8
+	}
+	kind := choghadiyas[order[k%7]]
+	return kind.term, kind.quality
 }
 
 // horaLord returns the lord of the hour, counted from 0: from the lord of the weekday on in the order of falling speed.

@@ -124,7 +124,7 @@ func TestTables(t *testing.T) {
 			}
 		}
 	}
-	if samvatsara(-1) != samvatsaras[59] || samvatsara(60) != samvatsaras[0] {
+	if Samvatsara(-1) != samvatsaras[59] || Samvatsara(60) != samvatsaras[0] {
 		t.Error("the sixty do not go round")
 	}
 }

@@ -153,10 +153,7 @@ func (w *walker) nightBefore(h *hours) error {
 		return err
 	}
 	if gap := h.begin - yesterday.rise; gap > 0.9 && gap < 1.08 {
-		h.beforeRise = yesterday.rise
-		if yesterday.set < h.begin {
-			h.beforeSet = yesterday.set
-		}
+		h.beforeRise, h.beforeSet = yesterday.rise, yesterday.set
 	}
 	if h.beforeSet == 0 {
 		at, err := w.e.Last(w.event(vedic.Sun, true), h.begin, w.place)

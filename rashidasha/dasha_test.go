@@ -236,6 +236,20 @@ func BenchmarkAllUsual(b *testing.B) {
 	}
 }
 
+// The chain of running periods has as many levels as are asked for, and Drig begins with the ninth sign from the lagna.
+func TestRunningDepth(t *testing.T) {
+	sky := skytest.Reference(t, "gandhi")
+	d := of(t, Drig, sky, Options{})
+	for depth := range Levels + 1 {
+		if n := len(slices.Collect(d.Running(d.Birth()+1, depth))); n != depth {
+			t.Errorf("%d levels, want %d", n, depth)
+		}
+	}
+	if want := sky.Lagna.Rashi().Nth(9); d.Seed.Rashi != want || d.Mahas()[0].Rashi != want {
+		t.Errorf("Drig begins with %v, want %v", d.Seed.Rashi, want)
+	}
+}
+
 func BenchmarkRunning(b *testing.B) {
 	d := of(b, Narayana, skytest.Reference(b, "gandhi"), Options{})
 	b.ReportAllocs()

@@ -159,6 +159,19 @@ func TestPrintedChart67(t *testing.T) {
 	}
 }
 
+// With the Moon at the very beginning of her star nothing of the first dasha has run, so that none comes again at the
+// end; a hair further on one does.
+func TestMuddaFromTheBeginningOfAStar(t *testing.T) {
+	for gone, want := range map[vedic.Angle]int{0: 9, vedic.Arcsecond: 10} {
+		c := *june1972(t)
+		c.Sky.Grahas[vedic.Moon-1].Longitude = vedic.NewLongitude(40*vedic.Degree + gone) // Rohini 1
+		v := of(t, &c, tajika.Pravesha{Completed: 21}, tajika.Options{})
+		if len(v.Mudda) != want || v.Mudda[want-1].End != v.Ends || want == 9 && v.Mudda[0].Start != v.At {
+			t.Errorf("%v into the star: %d periods, want %d: %+v", gone, len(v.Mudda), want, v.Mudda)
+		}
+	}
+}
+
 // Nehru, 58th year (Adawal).
 func TestPrintedTripataki(t *testing.T) {
 	want := book(t).Tajika.Tripataki

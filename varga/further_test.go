@@ -304,3 +304,24 @@ func FuzzDivision(f *testing.F) {
 		}
 	})
 }
+
+// The source of a division is that of the rule that deals it: BPHS for the sixteen vargas, the book that names others,
+// and the program that knows the ways of dealing.
+func TestDivisionSources(t *testing.T) {
+	sky := skytest.Reference(t, "gandhi")
+	for _, c := range []struct {
+		step varga.Step
+		want vedic.Source
+	}{
+		{varga.Step{N: 9}, varga.D9.Source(varga.Parashara)},
+		{varga.Step{N: 60}, varga.D60.Source(varga.Parashara)},
+		{varga.Step{N: 9, Deal: varga.DealCyclic}, vedic.Source{Work: "Jagannatha Hora", At: "D9 cyclic"}},
+		{varga.Step{N: 11}, vedic.Source{Work: "Vedic Astrology: An Integrated Approach", At: "D11"}},
+		{varga.Step{N: 13}, vedic.Source{Work: "Jagannatha Hora", At: "D13 usual"}},
+	} {
+		chart, err := varga.Divide(&sky, varga.Division{c.step})
+		if err != nil || chart.Source != c.want {
+			t.Errorf("%+v: %v, %v, want %v", c.step, chart.Source, err, c.want)
+		}
+	}
+}

@@ -252,3 +252,15 @@ func BenchmarkRank(b *testing.B) {
 		yoga.Rank(c, yoga.Options{})
 	}
 }
+
+// There are at most seven headings and three strains, and charts with as many.
+func TestHeadingsAreAtMostSeven(t *testing.T) {
+	yogas, strains := 0, 0
+	for _, c := range charts(t) {
+		h := yoga.Rank(c, yoga.Options{})
+		yogas, strains = max(yogas, len(h.Yogas)), max(strains, len(h.Strains))
+	}
+	if yogas != 7 || strains != 3 {
+		t.Errorf("%d headings and %d strains at most, want 7 and 3", yogas, strains)
+	}
+}

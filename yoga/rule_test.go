@@ -280,3 +280,15 @@ func TestRules(t *testing.T) {
 		}
 	}
 }
+
+// Pushkala out of a kendra: the Moon's dispositor, Mars, is in the 6th with the lord of the lagna, sees the lagna with
+// his 8th aspect, and stands in the sign of Jupiter, his natural friend. Jupiter in the 10th from him is a friend for
+// the time too, and so a great friend; in the 5th he is none.
+func TestPushkalaWithAGreatFriend(t *testing.T) {
+	const sky = "lagna tula 15, moon mesha 5, mars meena 5, venus meena 20, saturn tula 20, jupiter "
+	for jupiter, want := range map[string]bool{"dhanu 5": true, "karka 5": false} {
+		if f := find(t, chart(sky+jupiter), yoga.Options{}, "pushkala"); f.Present != want {
+			t.Errorf("jupiter %s: %v, want %v: %s", jupiter, f.Present, want, toJSON(t, f.Because))
+		}
+	}
+}

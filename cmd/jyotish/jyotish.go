@@ -3,4 +3,4 @@ package main
 
 import "github.com/jyotish-go/jyotish/internal/command"
 
-func main() { command.Main() }
+func main() { command.Main(nil) }

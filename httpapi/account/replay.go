@@ -33,9 +33,9 @@ type Replay struct {
 // Running knows the idempotency keys whose calls are under way, on whichever node. It spares callers a wait; what is
 // done once is settled by the commit (ErrClaimed).
 type Running interface {
-	// Begin notes that the call of a claim is under way until end is called. It fails with a *RunningError if another
-	// call with the same AccountID and Key is. Only AccountID, Operation, Key and Fingerprint of the claim are used. The
-	// claims of a node that dies lapse within a second; end may be called from any goroutine, once.
+	// Begin records that the call of a claim is under way until end is called. It fails with a *RunningError if another
+	// call with the same AccountID and Key is. It reads only AccountID, Operation, Key and Fingerprint of the claim. The claims of a node that dies
+	// lapse within a second. Any goroutine may call end; only the first call has an effect.
 	Begin(ctx context.Context, claim *Replay) (end func(), err error)
 }
 
@@ -54,7 +54,7 @@ type running struct {
 	keys map[string]*RunningError
 }
 
-// Begin claims a key.
+// Begin claims a key in memory.
 func (r *running) Begin(_ context.Context, claim *Replay) (end func(), err error) {
 	name := claim.AccountID + " " + claim.Key
 	r.mu.Lock()
@@ -62,15 +62,12 @@ func (r *running) Begin(_ context.Context, claim *Replay) (end func(), err error
 	if other, busy := r.keys[name]; busy {
 		return nil, other
 	}
-	own := &RunningError{claim.Operation, claim.Fingerprint}
-	r.keys[name] = own
-	return func() {
+	r.keys[name] = &RunningError{claim.Operation, claim.Fingerprint}
+	return sync.OnceFunc(func() {
 		r.mu.Lock()
 		defer r.mu.Unlock()
-		if r.keys[name] == own {
-			delete(r.keys, name)
-		}
-	}, nil
+		delete(r.keys, name)
+	}), nil
 }
 
 // NewRunning makes the Running of a service on one node.

@@ -7,7 +7,8 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/account/storetest"
 )
 
-func TestRunning(t *testing.T) {
+// A service on one node asks the same Running from all its goroutines.
+func TestRunningOfOneNode(t *testing.T) {
 	r := account.NewRunning()
 	storetest.RunRunning(t, r, r)
 }

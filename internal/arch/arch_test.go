@@ -16,12 +16,11 @@ const module = "github.com/jyotish-go/jyotish/"
 
 // doors show answers to people and programs. No room behind them knows them.
 var doors = []string{"internal/batch", "httpapi", "httpapi/account", "internal/sqlstore", "httpapi/account/sqlite",
-	"httpapi/account/postgres", "httpapi/account/redis", "httpapi/account/storetest", "httpapi/internal/site/page",
-	"httpapi/internal/site/dashboard", "httpapi/internal/site/almanac", "httpapi/internal/site/catalog",
-	"httpapi/internal/agent", "internal/press",
-	"httpapi/webhook", "httpapi/internal/hook", "httpapi/internal/job", "httpapi/internal/limit",
-	"httpapi/internal/negotiate", "httpapi/internal/share", "internal/writer",
-	"internal/command", "cmd/jyotish",
+	"cluster/postgres", "cluster/redis", "cluster/cmd/jyotish-cluster", "httpapi/account/storetest",
+	"httpapi/internal/site/page", "httpapi/internal/site/dashboard", "httpapi/internal/site/almanac",
+	"httpapi/internal/site/catalog", "httpapi/internal/agent", "httpapi/internal/hook", "httpapi/internal/job", "httpapi/internal/limit",
+	"httpapi/internal/negotiate", "httpapi/internal/share", "httpapi/webhook", "internal/press", "internal/writer",
+	"internal/command", "internal/command/commandtest", "cmd/jyotish",
 	"internal/local"}
 
 // rooms says which of our packages each package may import. A new package needs a line here, with its reason in the
@@ -118,13 +117,22 @@ var rooms = map[string][]string{
 	// Runs a browser, and knows nothing of what it prints.
 	"internal/press": {},
 	"httpapi": anyBut("internal/press", "ephemeris/almanac", "ephemeris/swiss", "internal/sqlstore",
-		"httpapi/account/sqlite", "httpapi/account/postgres", "httpapi/account/redis", "httpapi/account/storetest",
-		"internal/command", "cmd/jyotish"),
-	// The days of a calendar stand on both panchang and gochar.
-	"festival": {"vedic", "ephemeris", "panchang", "gochar", "internal/edit", "internal/enum", "internal/text"},
+		"httpapi/account/sqlite", "cluster/postgres", "cluster/redis", "cluster/cmd/jyotish-cluster",
+		"httpapi/account/storetest", "internal/command", "internal/command/commandtest", "cmd/jyotish"),
+	// Dates of other calendars: lunar ones are found by the panchang.
+	"calendar": {"vedic", "ephemeris", "panchang", "internal/enum", "internal/text"},
+	// The days of a calendar stand on both panchang and gochar, and Tamil days on the Sun of calendar.
+	"festival": {"vedic", "ephemeris", "panchang", "calendar", "gochar", "internal/edit", "internal/enum",
+		"internal/text"},
 	// The command line: reads flags and the environment, and wires everything.
-	"internal/command": anyBut("internal/command", "cmd/jyotish"),
-	"cmd/jyotish":      {"internal/command"},
+	"internal/command": anyBut("internal/command", "internal/command/commandtest", "cmd/jyotish", "cluster/postgres",
+		"cluster/redis", "cluster/cmd/jyotish-cluster"),
+	"internal/command/commandtest": {}, // starts processes of the program in tests
+	"cmd/jyotish":                  {"internal/command"},
+	// The module of what several nodes share.
+	"cluster/postgres":            {"httpapi/account", "internal/sqlstore", "internal/transfer"},
+	"cluster/redis":               {"httpapi/account"},
+	"cluster/cmd/jyotish-cluster": {"internal/command", "cluster/postgres", "cluster/redis"},
 	// A command that compares programs, ours as anyone imports it.
 	"bench":                  anyBut("httpapi", "internal/command", "cmd/jyotish"),
 	"internal/arch":          {},
@@ -148,8 +156,6 @@ var rooms = map[string][]string{
 	// Every statement once, for any database.
 	"internal/sqlstore":         {"httpapi/account", "internal/pack"},
 	"httpapi/account/sqlite":    {"httpapi/account", "internal/sqlstore", "internal/transfer"},
-	"httpapi/account/postgres":  {"httpapi/account", "internal/sqlstore", "internal/transfer"},
-	"httpapi/account/redis":     {"httpapi/account"},
 	"httpapi/account/storetest": {"httpapi/account"},
 	// The door of programs that carry the engine: JSON in and out, and data that are loaded.
 	"internal/local": {"vedic", "ephemeris", "ephemeris/almanac", "place", "varga", "milan", "drawing", "op",
@@ -171,7 +177,7 @@ func TestImports(t *testing.T) {
 	}
 }
 
-// packages gives every package of the module by its room, with the cgo engine.
+// packages returns every package of the modules by its room, with the cgo engine.
 func packages(t *testing.T) map[string]*build.Package {
 	t.Helper()
 	found, err := readPackages()
@@ -185,7 +191,7 @@ func packages(t *testing.T) map[string]*build.Package {
 var readPackages = sync.OnceValues(func() (map[string]*build.Package, error) {
 	ctx := build.Default
 	ctx.CgoEnabled = true
-	ctx.BuildTags = []string{"swisseph", "jyotish_cluster"}
+	ctx.BuildTags = []string{"swisseph"}
 	found := map[string]*build.Package{}
 	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
 		if err != nil || !d.IsDir() {
@@ -194,7 +200,7 @@ var readPackages = sync.OnceValues(func() (map[string]*build.Package, error) {
 		if path != root && (strings.HasPrefix(d.Name(), ".") || d.Name() == "testdata" || d.Name() == "node_modules") {
 			return filepath.SkipDir
 		}
-		if _, err := os.Stat(filepath.Join(path, "go.mod")); err == nil && path != root {
+		if _, err := os.Stat(filepath.Join(path, "go.mod")); err == nil && !slices.Contains(modules, rel(path)) {
 			return filepath.SkipDir // a module of its own, as tools is
 		}
 		p, err := ctx.ImportDir(path, 0)
@@ -205,12 +211,23 @@ var readPackages = sync.OnceValues(func() (map[string]*build.Package, error) {
 		if err != nil {
 			return err
 		}
-		rel, _ := filepath.Rel(root, path)
-		found[filepath.ToSlash(rel)] = p
+		found[rel(path)] = p
 		return nil
 	})
 	return found, err
 })
+
+// modules are the folders of the modules that the tables cover.
+var modules = []string{".", "cluster"}
+
+// rel returns a path of the repository relative to its root.
+func rel(path string) string {
+	short, err := filepath.Rel(root, path)
+	if err != nil {
+		panic(err)
+	}
+	return filepath.ToSlash(short)
+}
 
 // imports gives what each room imports, tests left out.
 func imports(t *testing.T) map[string][]string {

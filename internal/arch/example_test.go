@@ -23,8 +23,8 @@ var unshown = map[string]string{
 	"internal/press":                  "runs a browser, which no test machine need have",
 	"internal/writer":                 "calls a language model, which no test machine has; the example of its checks is retell's",
 
-	"httpapi/account/postgres":  "a store: wired by the command",
-	"httpapi/account/redis":     "a rate limit: wired by the command",
+	"cluster/postgres":          "a store: wired by the command",
+	"cluster/redis":             "a rate limit: wired by the command",
 	"httpapi/account/sqlite":    "a store: wired by the command",
 	"httpapi/account/storetest": "tests for whoever writes a store",
 	"internal/sqlstore":         "the statements of the stores; its doors are they",

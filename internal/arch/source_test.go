@@ -49,7 +49,7 @@ func TestModules(t *testing.T) {
 		listed[row[0]] = row[1]
 	}
 	required := map[string]bool{}
-	for _, mod := range []string{"go.mod", "tools/go.mod"} {
+	for _, mod := range []string{"go.mod", "cluster/go.mod", "tools/go.mod"} {
 		text, err := os.ReadFile(filepath.Join(root, mod))
 		if err != nil {
 			t.Fatal(err)

@@ -73,7 +73,7 @@ type accountExport struct {
 
 // Run prints the rows of the account. The last line says that they are all.
 func (c *accountExport) Run(sh *shell) error {
-	return c.existing(sh, func(store database) error {
+	return c.existing(sh, func(store Database) error {
 		return httpapi.Export(sh.ctx, store, c.Account, time.Now(), sh.stdout)
 	})
 }

@@ -28,7 +28,7 @@ func TestAlmanacLoad(t *testing.T) {
 		t.Skip("a measurement: JYOTISH_LOAD=10 go test -run TestAlmanacLoad -v ./internal/command")
 	}
 	s := startServer(t, newFile(t, "pages.db"), nil)
-	base := strings.TrimSuffix(s.base, "/api/v1")
+	base := strings.TrimSuffix(s.Base, "/api/v1")
 	var pages []string
 	for _, town := range []string{"new-delhi-plc_r1d5", "pune-plc_qzml"} {
 		for day := 1; day <= 30; day++ {
@@ -90,5 +90,5 @@ func TestAlmanacLoad(t *testing.T) {
 		float64(sent.Load())/spent.Seconds(), bytes.Load()/max(1, sent.Load())>>10,
 		ms(cpu)/float64(max(1, sent.Load())), refused.Load(), failed.Load(), l.resident()>>20)
 	require.Zero(t, failed.Load())
-	require.NoError(t, s.stop())
+	require.NoError(t, s.Stop())
 }

@@ -41,7 +41,7 @@ func TestCalendarDocument(t *testing.T) {
 		}
 		require.Equal(t, want, got.stdout, line)
 	}
-	require.Equal(t, 6, commands)
+	require.Equal(t, 7, commands)
 	_, table, _ := strings.Cut(string(raw), "<!-- published: begin -->\n")
 	table, _, ok := strings.Cut(table, "<!-- published: end -->")
 	require.True(t, ok)

@@ -73,7 +73,7 @@ func (c *doctorCommand) Run(sh *shell) error {
 // databaseHealth looks at the database, if there is one, and tries it out. One that an earlier version left is not
 // brought up to date by looking: a service of that version may be at work on it.
 func (c *doctorCommand) databaseHealth(sh *shell) (string, error) {
-	have, latest, err := c.DB.schema(sh.ctx)
+	have, latest, err := c.DB.schema(sh)
 	switch {
 	case errors.Is(err, fs.ErrNotExist), err == nil && c.DB.remote() && have == 0:
 		return c.DB.String() + " is not there yet; serve makes it", nil
@@ -84,7 +84,7 @@ func (c *doctorCommand) databaseHealth(sh *shell) (string, error) {
 			fmt.Errorf("%s has a schema of version %d, this program makes %d: run migrate once no earlier version is at work", c.DB, have, latest)
 	}
 	detail := fmt.Sprintf("%s, schema %d", c.DB, have)
-	err = c.with(sh, func(store database, _ []byte) error {
+	err = c.with(sh, func(store Database, _ []byte) error {
 		space, err := spaceHealth(store)
 		unchecked, harmed := ledgerHealth(sh, store)
 		detail += space + unchecked
@@ -95,7 +95,7 @@ func (c *doctorCommand) databaseHealth(sh *shell) (string, error) {
 
 // ledgerHealth fails on a database that is harmed and on a ledger that does not add up, and says what it could not
 // look at.
-func ledgerHealth(sh *shell, store database) (unchecked string, err error) {
+func ledgerHealth(sh *shell, store Database) (unchecked string, err error) {
 	v, unchecked, err := verified(sh.ctx, store)
 	if err == nil && len(v.Faults) > 0 {
 		err = fmt.Errorf("the database or its ledger has %d faults: see verify-ledger", len(v.Faults))

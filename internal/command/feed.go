@@ -20,7 +20,7 @@ type feedCommand struct {
 	Lat         string   `placeholder:"D" help:"Latitude in degrees, north positive."`
 	Lon         string   `placeholder:"D" help:"Longitude in degrees, east positive."`
 	Timezone    string   `placeholder:"ZONE" help:"IANA time zone, where it is not that of the place."`
-	School      string   `placeholder:"K" help:"Whose calendar: almanac (default), smarta, vaishnava, government, bengal, first_night."`
+	School      string   `placeholder:"K" help:"Whose calendar: almanac (default), smarta, vaishnava, government, bengal, first_night, official."`
 	Region      []string `placeholder:"K,…" help:"Only days of these regions and of everywhere."`
 	DashaLevels string   `placeholder:"N" help:"How deep dashas are told, 1 to 3; 2 by default."`
 	Birth       string   `placeholder:"FILE" help:"Whose dashas and Sade Sati: a file with the birth; neither name nor birth stands in the calendar."`

@@ -12,6 +12,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/jyotish-go/jyotish/internal/command/commandtest"
 )
 
 // memoryDisk mounts a disk of some bytes, or skips the test where nobody may.
@@ -43,17 +45,17 @@ func TestFullDiskWhileSelling(t *testing.T) {
 	s.intact(t, db)
 	first := s.reports(t, c)
 	require.Len(t, first, min(sold, 100), "reading goes on")
-	s.kill()
+	s.Kill()
 
 	remount(t, dir, 0, "size=64m")
 	s = startServer(t, db, nil)
 	s.intact(t, db)
 	require.Equal(t, first, s.reports(t, c))
-	r, err := s.send(http.DefaultClient, sending{"POST", "/kundali/generate", born("Asha Rao", 1), c.token, "after"})
+	r, err := s.Send(http.DefaultClient, commandtest.Generate(1, c.Token, "after"))
 	require.NoError(t, err)
-	require.Equal(t, http.StatusCreated, r.status, "%s", r.body)
+	require.Equal(t, http.StatusCreated, r.Status, "%s", r.Body)
 	require.EqualValues(t, 100_000-10*(sold+1), s.balance(t, c))
-	require.NoError(t, s.stop())
+	require.NoError(t, s.Stop())
 	t.Logf("%d sales fitted, none was lost", sold)
 }
 
@@ -65,9 +67,9 @@ func TestDeletionOnFullDisk(t *testing.T) {
 	c := newCustomer(t, db, 100_000)
 	s := startServer(t, db, nil)
 	for n := range 3 {
-		r, err := s.send(http.DefaultClient, sending{"POST", "/kundali/generate", born("Asha Rao", n), c.token, ""})
+		r, err := s.Send(http.DefaultClient, commandtest.Generate(n, c.Token, ""))
 		require.NoError(t, err)
-		require.Equal(t, http.StatusCreated, r.status)
+		require.Equal(t, http.StatusCreated, r.Status)
 	}
 	require.FileExists(t, db+"-reserve")
 	fill, err := os.Create(filepath.Join(dir, "fill"))
@@ -78,14 +80,15 @@ func TestDeletionOnFullDisk(t *testing.T) {
 	require.ErrorIs(t, err, syscall.ENOSPC)
 	s.sellUntilRefused(t, c, 0)
 	for _, id := range s.reports(t, c) {
-		r, err := s.send(http.DefaultClient, sending{method: "DELETE", path: "/kundali/" + id, token: c.token})
+		r, err := s.Send(http.DefaultClient,
+			commandtest.Request{Method: "DELETE", Path: "/kundali/" + id, Token: c.Token})
 		require.NoError(t, err)
-		require.Equal(t, http.StatusNoContent, r.status, "%s", r.body)
+		require.Equal(t, http.StatusNoContent, r.Status, "%s", r.Body)
 	}
 	require.NoFileExists(t, db+"-reserve")
 	require.Empty(t, s.reports(t, c))
 	require.NoError(t, errors.Join(fill.Close(), os.Remove(fill.Name())))
-	require.NoError(t, s.stop())
+	require.NoError(t, s.Stop())
 	require.Contains(t, operate(t, db, "verify-ledger"), " 0 faults")
 	require.FileExists(t, db+"-reserve")
 }
@@ -95,59 +98,59 @@ func TestDeletionOnFullDisk(t *testing.T) {
 func TestFileLimitWhileSelling(t *testing.T) {
 	db := newFile(t, "limit.db")
 	c := newCustomer(t, db, 100_000)
-	s := startServer(t, db, []string{fileLimit + "=1200000"})
+	s := startServer(t, db, []string{commandtest.FileLimit + "=1200000"})
 	sold := s.sellUntilRefused(t, c, 0)
 	require.Positive(t, sold)
 	s.intact(t, db)
-	s.kill()
+	s.Kill()
 	s = startServer(t, db, nil)
 	s.intact(t, db)
 	s.sellUntilRefused(t, c, 5)
 	require.EqualValues(t, 100_000-10*(sold+5), s.balance(t, c))
-	require.NoError(t, s.stop())
+	require.NoError(t, s.Stop())
 }
 
 // sellUntilRefused sells until a sale is refused, or as many as are wanted, and gives their number.
-func (s *server) sellUntilRefused(t *testing.T, c customer, wanted int) (sold int) {
+func (s *server) sellUntilRefused(t *testing.T, c commandtest.Customer, wanted int) (sold int) {
 	t.Helper()
 	before := s.balance(t, c)
 	refused := 0
 	for n := 0; refused < 5 && (wanted == 0 || sold < wanted); n++ {
 		require.Less(t, n, 5000, "the disk is never full")
-		r, err := s.send(http.DefaultClient,
-			sending{"POST", "/kundali/generate", born("Asha Rao", n), c.token, fmt.Sprintf("%d-%d", wanted, n)})
-		require.NoError(t, err, s.log.text())
-		if r.status == http.StatusCreated {
+		r, err := s.Send(http.DefaultClient,
+			commandtest.Generate(n, c.Token, fmt.Sprintf("%d-%d", wanted, n)))
+		require.NoError(t, err, s.Log.Text())
+		if r.Status == http.StatusCreated {
 			sold++
 			continue
 		}
 		refused++
-		require.Equal(t, http.StatusServiceUnavailable, r.status, "%s", r.body)
-		require.Contains(t, string(r.body), `"unavailable"`)
-		require.Contains(t, string(r.body), `"charged":false`)
-		require.NotEmpty(t, r.header.Get("Retry-After"))
+		require.Equal(t, http.StatusServiceUnavailable, r.Status, "%s", r.Body)
+		require.Contains(t, string(r.Body), `"unavailable"`)
+		require.Contains(t, string(r.Body), `"charged":false`)
+		require.NotEmpty(t, r.Header.Get("Retry-After"))
 	}
 	require.EqualValues(t, before-int64(10*sold), s.balance(t, c))
 	return sold
 }
 
-func (s *server) balance(t *testing.T, c customer) int64 {
+func (s *server) balance(t *testing.T, c commandtest.Customer) int64 {
 	t.Helper()
-	r, err := s.send(http.DefaultClient, sending{method: "GET", path: "/credits/balance", token: c.token})
+	r, err := s.Send(http.DefaultClient, commandtest.Get("/credits/balance", c.Token))
 	require.NoError(t, err)
-	require.Equal(t, http.StatusOK, r.status, "%s", r.body)
+	require.Equal(t, http.StatusOK, r.Status, "%s", r.Body)
 	var v struct{ Balance int64 }
-	require.NoError(t, json.Unmarshal(r.body, &v))
+	require.NoError(t, json.Unmarshal(r.Body, &v))
 	return v.Balance
 }
 
-func (s *server) reports(t *testing.T, c customer) (ids []string) {
+func (s *server) reports(t *testing.T, c commandtest.Customer) (ids []string) {
 	t.Helper()
-	r, err := s.send(http.DefaultClient, sending{method: "GET", path: "/kundali?limit=100", token: c.token})
+	r, err := s.Send(http.DefaultClient, commandtest.Get("/kundali?limit=100", c.Token))
 	require.NoError(t, err)
-	require.Equal(t, http.StatusOK, r.status, "%s", r.body)
+	require.Equal(t, http.StatusOK, r.Status, "%s", r.Body)
 	var v struct{ Data []struct{ ID string } }
-	require.NoError(t, json.Unmarshal(r.body, &v))
+	require.NoError(t, json.Unmarshal(r.Body, &v))
 	for _, row := range v.Data {
 		ids = append(ids, row.ID)
 	}
@@ -162,7 +165,8 @@ func TestReadOnlyDisk(t *testing.T) {
 	before, err := os.ReadFile(db)
 	require.NoError(t, err)
 	remount(t, dir, syscall.MS_RDONLY, "size=16m")
-	out, err := program(nil, "serve", "--addr", "127.0.0.1:0", "--admin-addr", "", "--db", db).CombinedOutput()
+	out, err := commandtest.Program(nil, "serve", "--addr", "127.0.0.1:0", "--admin-addr", "", "--db", db).
+		CombinedOutput()
 	require.Error(t, err)
 	require.Contains(t, string(out), "read-only file system")
 	require.NotContains(t, string(out), "goroutine")

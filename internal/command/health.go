@@ -19,7 +19,7 @@ const leastSpace = 64 << 20
 // checks are what readiness asks beside the storage itself. What is in the program file cannot change while it runs,
 // and is looked at once. A check that only degrades leaves the service ready: it is slower or less exact in its limits,
 // and answers.
-func checks(store database, dk *op.Calculator, embedded bool, pepper []byte) []httpapi.Check {
+func checks(store Database, dk *op.Calculator, embedded bool, pepper []byte) []httpapi.Check {
 	tables := sync.OnceValue(almanac.Engine{}.Verify)
 	places := sync.OnceValue(func() error { _, err := gazetteerHealth(dk.Gazetteer, embedded); return err })
 	return []httpapi.Check{
@@ -34,7 +34,7 @@ func checks(store database, dk *op.Calculator, embedded bool, pepper []byte) []h
 }
 
 // fileHealth fails where the file of the database was removed or replaced. A server has none.
-func fileHealth(store database) error {
+func fileHealth(store Database) error {
 	if file, ok := store.(interface{ Same() error }); ok {
 		return file.Same()
 	}
@@ -46,7 +46,7 @@ type spacious interface{ Space() (int64, error) }
 
 // spaceHealth says how much room there is, after a comma, and fails where it is not enough. A system that cannot tell
 // is taken at its word.
-func spaceHealth(store database) (string, error) {
+func spaceHealth(store Database) (string, error) {
 	file, ok := store.(spacious)
 	if !ok {
 		return "", nil

@@ -12,6 +12,8 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/jyotish-go/jyotish/internal/command/commandtest"
 )
 
 // T10: a server that is killed while it sells, again and again, sells nothing twice and loses nothing. After each
@@ -21,7 +23,7 @@ import (
 //
 // JYOTISH_KILLS sets the number of rounds: 4 by default, 100 with JYOTISH_LONG.
 func TestKillWhileSelling(t *testing.T) {
-	wanted := rounds("JYOTISH_KILLS", 4, 100)
+	wanted := commandtest.Rounds("JYOTISH_KILLS", 4, 100)
 	done := tally{}
 	for begin := time.Now(); done.rounds < wanted; {
 		// a file grows by some 2 MB a round: they begin anew at times
@@ -43,7 +45,7 @@ func sellAndKill(t *testing.T, count int, total *tally) {
 	const credits = 1_000_000_000
 	db := newFile(t, "kill.db")
 	c := newCustomer(t, db, credits)
-	m := &market{customer: c, t: t}
+	m := &market{Customer: c, t: t}
 	for range count {
 		s := startServer(t, db, nil)
 		s.intact(t, db)
@@ -54,31 +56,31 @@ func sellAndKill(t *testing.T, count int, total *tally) {
 	s := startServer(t, db, nil)
 	s.intact(t, db)
 	m.settle(s, total)
-	r, err := s.send(http.DefaultClient, sending{method: "GET", path: "/credits/balance", token: c.token})
+	r, err := s.Send(http.DefaultClient, commandtest.Get("/credits/balance", c.Token))
 	require.NoError(t, err)
 	var wallet struct{ Balance int64 }
-	require.NoError(t, json.Unmarshal(r.body, &wallet))
+	require.NoError(t, json.Unmarshal(r.Body, &wallet))
 	require.Equal(t, credits-m.owed, wallet.Balance, "what all sales cost, each counted once")
 	total.Sold += m.sold
-	require.NoError(t, s.stop())
+	require.NoError(t, s.Stop())
 	require.Contains(t, operate(t, db, "verify-ledger"), " 0 faults")
 }
 
 // market is a customer's side: what was asked for and what is known of it.
 type market struct {
-	customer
+	commandtest.Customer
 	t       *testing.T
 	mu      sync.Mutex
 	number  int
 	sold    int
 	owed    int64
-	unheard []sending      // asked for, with no answer
-	told    []confirmation // of the last round
+	unheard []commandtest.Request // asked for, with no answer
+	told    []confirmation        // of the last round
 }
 
 // confirmation is a sale that was answered.
 type confirmation struct {
-	sending
+	commandtest.Request
 	sum [sha256.Size]byte
 }
 
@@ -90,20 +92,20 @@ func (m *market) sell(s *server, after time.Duration) {
 		wg.Go(func() { m.buyUntilKilled(s) })
 	}
 	time.Sleep(after)
-	s.kill()
+	s.Kill()
 	wg.Wait()
 }
 
 // buyUntilKilled buys a report, then its three systems, then a match, and begins again.
 func (m *market) buyUntilKilled(s *server) {
-	client := newClient(1)
+	client := commandtest.NewClient(1)
 	defer client.CloseIdleConnections()
 	for {
-		r, alive := m.buy(s, client, "/kundali/generate", born("Asha Rao", rand.IntN(1<<20)))
+		r, alive := m.buy(s, client, "/kundali/generate", commandtest.Birth("Asha Rao", rand.IntN(1<<20)))
 		if !alive {
 			return
 		}
-		id := idOf(m.t, r.body)
+		id := commandtest.ID(m.t, r.Body)
 		for _, system := range []string{"kp", "jaimini", "shodashvarga"} {
 			if _, alive := m.buy(s, client, "/kundali/"+id+"/"+system, ""); !alive {
 				return
@@ -118,67 +120,67 @@ func (m *market) buyUntilKilled(s *server) {
 }
 
 // buy sends one sale with a key of its own and notes what came of it.
-func (m *market) buy(s *server, client *http.Client, path, body string) (r heard, alive bool) {
+func (m *market) buy(s *server, client *http.Client, path, body string) (r commandtest.Response, alive bool) {
 	m.mu.Lock()
 	m.number++
-	q := sending{"POST", path, body, m.token, fmt.Sprintf("sale-%d", m.number)}
+	q := commandtest.Post(path, body, m.Token, fmt.Sprintf("sale-%d", m.number))
 	m.mu.Unlock()
-	r, err := s.send(client, q)
+	r, err := s.Send(client, q)
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if err != nil {
 		m.unheard = append(m.unheard, q)
 		return r, false
 	}
-	if r.status != http.StatusCreated {
-		m.t.Errorf("%s: %d %s", path, r.status, r.body)
+	if r.Status != http.StatusCreated {
+		m.t.Errorf("%s: %d %s", path, r.Status, r.Body)
 		return r, false
 	}
 	m.sold++
-	m.owed += r.credits(m.t)
-	m.told = append(m.told, confirmation{q, sha256.Sum256(r.body)})
+	m.owed += r.Credits(m.t)
+	m.told = append(m.told, confirmation{q, sha256.Sum256(r.Body)})
 	return r, true
 }
 
 // settle asks again, after a restart, for what had no answer, three times over, and for a part of what had one.
 func (m *market) settle(s *server, total *tally) {
-	client := newClient(1)
+	client := commandtest.NewClient(1)
 	defer client.CloseIdleConnections()
 	for _, q := range m.unheard {
 		total.Unheard++
-		var first heard
+		var first commandtest.Response
 		for n := range 3 {
-			r, err := s.send(client, q)
+			r, err := s.Send(client, q)
 			require.NoError(m.t, err)
-			require.Equal(m.t, http.StatusCreated, r.status, "%s: %s", q.path, r.body)
+			require.Equal(m.t, http.StatusCreated, r.Status, "%s: %s", q.Path, r.Body)
 			if n == 0 {
 				first = r
 				m.sold++
 				m.owed += priceOf(m.t, r) // in this call or in the one that nobody heard of
 				continue
 			}
-			require.Equal(m.t, string(first.body), string(r.body))
-			require.Equal(m.t, "true", r.header.Get("Idempotency-Replayed"))
-			require.Zero(m.t, r.credits(m.t))
+			require.Equal(m.t, string(first.Body), string(r.Body))
+			require.Equal(m.t, "true", r.Header.Get("Idempotency-Replayed"))
+			require.Zero(m.t, r.Credits(m.t))
 		}
 	}
 	m.unheard = nil
 	rand.Shuffle(len(m.told), func(i, j int) { m.told[i], m.told[j] = m.told[j], m.told[i] })
 	for _, c := range m.told[:min(40, len(m.told))] {
-		r, err := s.send(client, c.sending)
+		r, err := s.Send(client, c.Request)
 		require.NoError(m.t, err)
-		require.Equal(m.t, c.sum, sha256.Sum256(r.body), "%d %s: another answer than before the restart", r.status,
-			c.path)
-		require.Equal(m.t, "true", r.header.Get("Idempotency-Replayed"))
-		require.Zero(m.t, r.credits(m.t))
+		require.Equal(m.t, c.sum, sha256.Sum256(r.Body), "%d %s: another answer than before the restart", r.Status,
+			c.Path)
+		require.Equal(m.t, "true", r.Header.Get("Idempotency-Replayed"))
+		require.Zero(m.t, r.Credits(m.t))
 		total.ReplayedAfterRestart++
 	}
 }
 
 // priceOf is what the body says was charged, when it was.
-func priceOf(t *testing.T, r heard) int64 {
+func priceOf(t *testing.T, r commandtest.Response) int64 {
 	var v struct{ Credits struct{ Charged int64 } }
-	require.NoError(t, json.Unmarshal(r.body, &v))
+	require.NoError(t, json.Unmarshal(r.Body, &v))
 	require.Positive(t, v.Credits.Charged)
 	return v.Credits.Charged
 }

@@ -10,29 +10,26 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/account"
 )
 
-// callCounter is a limiter on a server.
-type callCounter interface {
-	account.Limiter
-	Close() error
-}
-
 // limiterFlag names the server in which the nodes of a service count calls together.
 type limiterFlag struct {
 	RateLimit string        `name:"ratelimit" placeholder:"redis://…" help:"The Redis or Valkey server that nodes count calls in. Without one PostgreSQL counts; a service on SQLite counts in memory."`
 	RateWait  time.Duration `name:"ratelimit-wait" default:"50ms" placeholder:"DUR" help:"How long a call waits for that server, before calls are counted in memory."`
-	server    callCounter
+	server    CallCounter
 	breaker   *account.Breaker // in front of it
 }
 
-// open takes the address; it does not wait for the server.
-func (f *limiterFlag) open() (err error) {
+// open parses the address of the server, and does not wait for it.
+func (f *limiterFlag) open(sh *shell) (err error) {
 	if f.RateLimit == "" {
 		return nil
 	}
 	if f.RateWait <= 0 {
 		return usage{fmt.Errorf("--ratelimit-wait: This must be more than nothing, as 50ms")}
 	}
-	if f.server, err = openCounter(f.RateLimit); err != nil {
+	if sh.servers == nil {
+		return usage{fmt.Errorf("--ratelimit: %w", errSQLiteOnly)}
+	}
+	if f.server, err = sh.servers.OpenCounter(f.RateLimit); err != nil {
 		return usage{fmt.Errorf("--ratelimit: %w", err)}
 	}
 	return nil

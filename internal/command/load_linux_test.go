@@ -14,6 +14,8 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/jyotish-go/jyotish/internal/command/commandtest"
 )
 
 // clients is how many callers a load has.
@@ -36,8 +38,8 @@ func TestLoad(t *testing.T) {
 	l.measure("generate, callers that never wait", span, 0, l.generate)
 	l.measure("GET /kundali/{id}, callers that never wait", span, 0, l.view)
 	l.slow(span)
-	l.memory(rounds("JYOTISH_LOAD_REQUESTS", 200_000, 200_000))
-	require.NoError(t, l.server.stop())
+	l.memory(commandtest.Rounds("JYOTISH_LOAD_REQUESTS", 200_000, 200_000))
+	require.NoError(t, l.server.Stop())
 	require.Contains(t, operate(t, l.db, "verify-ledger"), " 0 faults")
 }
 
@@ -59,28 +61,26 @@ type load struct {
 }
 
 func newLoad(t *testing.T) *load {
-	l := &load{T: t, db: newFile(t, "load.db"), client: newClient(clients)}
+	l := &load{T: t, db: newFile(t, "load.db"), client: commandtest.NewClient(clients)}
 	for i := range clients {
 		c := newCustomer(t, l.db, 1_000_000_000)
-		l.tokens[i] = [2]string{c.token, newKey(t, l.db, c.account)}
+		l.tokens[i] = [2]string{c.Token, newKey(t, l.db, c.Account)}
 	}
 	l.server = startServer(t, l.db, nil)
 	for i := range clients {
 		r, err := l.generate(i, 0)
 		require.NoError(t, err)
-		l.reports[i] = idOf(t, r.body)
+		l.reports[i] = commandtest.ID(t, r.Body)
 	}
 	return l
 }
 
-func (l *load) generate(caller, n int) (heard, error) {
-	return l.server.send(l.client, sending{"POST", "/kundali/generate", born("Asha Rao", caller*7919+n),
-		l.tokens[caller][n%2], ""})
+func (l *load) generate(caller, n int) (commandtest.Response, error) {
+	return l.server.Send(l.client, commandtest.Generate(caller*7919+n, l.tokens[caller][n%2], ""))
 }
 
-func (l *load) view(caller, n int) (heard, error) {
-	return l.server.send(l.client, sending{method: "GET", path: "/kundali/" + l.reports[caller],
-		token: l.tokens[caller][n%2]})
+func (l *load) view(caller, n int) (commandtest.Response, error) {
+	return l.server.Send(l.client, commandtest.Get("/kundali/"+l.reports[caller], l.tokens[caller][n%2]))
 }
 
 // measured is how a load went: the processor time is all that the process took.
@@ -93,7 +93,8 @@ func (m measured) perCall() time.Duration { return m.cpu / time.Duration(m.calls
 
 // measure calls for some time, each caller every so often or, where that is zero, without a pause, and prints how it
 // went.
-func (l *load) measure(what string, span, every time.Duration, call func(caller, n int) (heard, error)) measured {
+func (l *load) measure(what string, span, every time.Duration,
+	call func(caller, n int) (commandtest.Response, error)) measured {
 	l.Helper()
 	took := make([][]time.Duration, clients)
 	var refused, failed atomic.Int64
@@ -106,9 +107,9 @@ func (l *load) measure(what string, span, every time.Duration, call func(caller,
 				start := time.Now()
 				r, err := call(i, n)
 				switch {
-				case err != nil || r.status >= 500:
+				case err != nil || r.Status >= 500:
 					failed.Add(1)
-				case r.status == http.StatusTooManyRequests:
+				case r.Status == http.StatusTooManyRequests:
 					refused.Add(1) // two keys may make 200 calls a second
 					time.Sleep(10 * time.Millisecond)
 				default:
@@ -137,7 +138,7 @@ func (l *load) slow(span time.Duration) {
 	const connections = 1000
 	calm := l.measure("GET /kundali/{id}, 500 a second", span, time.Second/10, l.view)
 	quit, before := make(chan struct{}), l.processor()
-	open := l.creep(connections, newCustomer(l.T, l.db, 1000).token, quit)
+	open := l.creep(connections, newCustomer(l.T, l.db, 1000).Token, quit)
 	began := l.processor() - before
 	crowded := l.measure("the same beside 1,000 slow connections", span, time.Second/10, l.view)
 	memory := l.resident()
@@ -154,7 +155,7 @@ func (l *load) slow(span time.Duration) {
 // creep keeps connections open that send or read a byte now and then: half a head, half a body, an answer that is not
 // read.
 func (l *load) creep(connections int, token string, quit chan struct{}) *atomic.Int64 {
-	address := strings.TrimSuffix(strings.TrimPrefix(l.server.base, "http://"), "/api/v1")
+	address := strings.TrimSuffix(strings.TrimPrefix(l.server.Base, "http://"), "/api/v1")
 	head := "POST /v1/kundali/generate HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nAuthorization: Bearer " + token + "\r\n"
 	starts := []string{"GET /v1/account HTTP/1.1\r\nHost: x\r\nX-A: ", head + "Content-Length: 60000\r\n\r\n{",
 		head + "Transfer-Encoding: chunked\r\n\r\n2000\r\n{",
@@ -213,11 +214,11 @@ func (l *load) memory(requests int) {
 					call = l.generate
 				}
 				r, err := call(i, n)
-				if err != nil || r.status >= 500 {
-					l.Errorf("%v %d", err, r.status)
+				if err != nil || r.Status >= 500 {
+					l.Errorf("%v %d", err, r.Status)
 					return
 				}
-				if r.status == http.StatusTooManyRequests {
+				if r.Status == http.StatusTooManyRequests {
 					time.Sleep(10 * time.Millisecond)
 					continue
 				}

@@ -21,14 +21,21 @@ import (
 	"github.com/jyotish-go/jyotish/op"
 )
 
-// Main runs the command line of the process and ends the process with its exit status.
-func Main() {
+// Main runs the command line of the process and ends the process with its exit status. The servers are nil in a program
+// that stores data in SQLite files only.
+func Main(servers *Servers) {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	out, read := paged(os.Args[1:], os.Stdout)
-	err := run(ctx, os.Args[1:], os.Getenv, os.Stdin, out, os.Stderr)
+	err := run(ctx, servers, os.Args[1:], os.Getenv, os.Stdin, out, os.Stderr)
 	read()
 	stop()
 	os.Exit(status(err, os.Stderr))
+}
+
+// Run runs one command line and returns its exit status. Errors are printed to stderr.
+func Run(ctx context.Context, servers *Servers, args []string, getenv func(string) string, stdin io.Reader, stdout,
+	stderr io.Writer) int {
+	return status(run(ctx, servers, args, getenv, stdin, stdout, stderr), stderr)
 }
 
 // commands is the command line. The commands of the questions of the desk come to it: for those marked all, every one.
@@ -82,6 +89,7 @@ type commands struct {
 // whole program in their own process.
 type shell struct {
 	ctx            context.Context
+	servers        *Servers // nil if the program connects to none
 	getenv         func(string) string
 	stdin          io.Reader
 	stdout, stderr io.Writer
@@ -93,13 +101,12 @@ type shell struct {
 	words    map[string]string // of the help, by the English ones; nil in English
 }
 
-// run carries out one command line. It prints what was asked for; what went wrong is for the caller to print. The
-// parser ends the program after --help and --version by a panic of exit, which is caught here, since it knows no other
-// way that runs deferred calls.
-func run(ctx context.Context, args []string, getenv func(string) string, stdin io.Reader, stdout,
+// run runs one command line and returns its error, which the caller prints. The parser ends the program after --help
+// and --version by calling the function of kong.Exit, which panics here, and run recovers: deferred calls still run.
+func run(ctx context.Context, servers *Servers, args []string, getenv func(string) string, stdin io.Reader, stdout,
 	stderr io.Writer) (err error) {
 	args = behind(args)
-	sh := &shell{ctx: ctx, getenv: getenv, stdin: stdin, stdout: stdout, stderr: stderr, args: args}
+	sh := &shell{ctx: ctx, servers: servers, getenv: getenv, stdin: stdin, stdout: stdout, stderr: stderr, args: args}
 	sh.defaults, sh.broken = sh.loadDefaults()
 	if len(args) == 0 || len(args) == 2 && args[0] == "--lang" ||
 		len(args) == 1 && strings.HasPrefix(args[0], "--lang=") {
@@ -112,6 +119,7 @@ func run(ctx context.Context, args []string, getenv func(string) string, stdin i
 		kong.Vars{"version": "jyotish " + op.Version},
 		kong.Writers(stdout, stderr),
 		kong.Exit(func(code int) { panic(exit(code)) }), // after --help and --version
+		kong.Bind(sh), // for databaseName.AfterApply
 		kong.Resolvers(kong.ResolverFunc(sh.fromEnvironment)),
 		kong.WithHyphenPrefixedParameters(true), // --lon -74.006
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),

@@ -35,7 +35,7 @@ func fed(t *testing.T, stdin string, environment []string, args ...string) outco
 		return ""
 	}
 	var stdout, stderr bytes.Buffer
-	code := status(run(t.Context(), args, getenv, strings.NewReader(stdin), &stdout, &stderr), &stderr)
+	code := status(run(t.Context(), nil, args, getenv, strings.NewReader(stdin), &stdout, &stderr), &stderr)
 	return outcome{stdout.String(), stderr.String(), code}
 }
 

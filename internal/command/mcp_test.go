@@ -18,7 +18,7 @@ func TestMcp(t *testing.T) {
 	var messages strings.Builder
 	done := make(chan error, 1)
 	go func() {
-		done <- run(context.Background(), []string{"mcp"}, func(string) string { return "" }, in, out, &messages)
+		done <- run(context.Background(), nil, []string{"mcp"}, func(string) string { return "" }, in, out, &messages)
 		out.Close()
 	}()
 	client := mcp.NewClient(&mcp.Implementation{Name: "test", Version: "1"}, nil)

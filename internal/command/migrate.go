@@ -25,7 +25,7 @@ func (c *migrateCommand) Run(sh *shell) error {
 	case c.From != "" || c.To != "":
 		return c.move(sh)
 	}
-	return c.with(sh, func(store database, _ []byte) error {
+	return c.with(sh, func(store Database, _ []byte) error {
 		fmt.Fprintf(sh.stderr, "%s is up to date.\n", c.DB)
 		err := store.NamesIndexed(sh.ctx)
 		if errors.Is(err, account.ErrUnindexed) {
@@ -62,7 +62,7 @@ func (c *migrateCommand) move(sh *shell) error {
 	if err := from.Sealed(sh.ctx, pepper); err != nil {
 		return c.otherPepper(sh, c.From, err)
 	}
-	to, err := openServer(sh.ctx, string(c.To))
+	to, err := sh.servers.OpenDatabase(sh.ctx, string(c.To))
 	if err != nil {
 		return err
 	}

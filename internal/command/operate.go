@@ -18,7 +18,7 @@ type verifyCommand struct {
 
 // Run prints what does not add up, and fails if anything does not.
 func (c *verifyCommand) Run(sh *shell) error {
-	return c.existing(sh, func(store database) error {
+	return c.existing(sh, func(store Database) error {
 		v, unchecked, err := verified(sh.ctx, store)
 		if err != nil {
 			return err
@@ -46,7 +46,7 @@ func (c *verifyCommand) Run(sh *shell) error {
 
 // verified has the database check itself and adds up its ledger: an index that lost a row agrees with itself. Where the
 // database cannot check its indexes, unchecked is a sentence that says why.
-func verified(ctx context.Context, store database) (v account.Verification, unchecked string, err error) {
+func verified(ctx context.Context, store Database) (v account.Verification, unchecked string, err error) {
 	faults, err := store.Integrity(ctx)
 	switch {
 	case errors.Is(err, errors.ErrUnsupported):
@@ -62,7 +62,7 @@ func verified(ctx context.Context, store database) (v account.Verification, unch
 
 // whole refuses to work on a database that is harmed or whose ledger does not add up. A sale on a ledger that is wrong
 // would make it harder to mend, so the service does not start.
-func whole(ctx context.Context, store database, name string) error {
+func whole(ctx context.Context, store Database, name string) error {
 	v, _, err := verified(ctx, store)
 	if err == nil && len(v.Faults) > 0 {
 		err = fmt.Errorf("%s: %w; nothing is served from it. jyotish verify-ledger tells all %d faults, of which the "+
@@ -79,7 +79,7 @@ type backupCommand struct {
 
 // Run makes the copy.
 func (c *backupCommand) Run(sh *shell) error {
-	return c.existing(sh, func(store database) error {
+	return c.existing(sh, func(store Database) error {
 		file, ok := store.(interface {
 			Backup(ctx context.Context, to string) error
 		})
@@ -105,7 +105,7 @@ func (c *purgeCommand) Run(sh *shell) error {
 	if c.OlderThan < 24*time.Hour {
 		return usage{fmt.Errorf("--older-than: This must be at least 24h, for which clients may repeat a call")}
 	}
-	return c.existing(sh, func(store database) error {
+	return c.existing(sh, func(store Database) error {
 		gone, err := store.PurgeReplays(sh.ctx, time.Now().Add(-c.OlderThan))
 		if err != nil {
 			return err

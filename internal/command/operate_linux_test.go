@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/jyotish-go/jyotish/internal/command/commandtest"
 )
 
 // Credits are refunded to the last one that was spent, and no further; what was granted was not spent.
@@ -14,15 +16,14 @@ func TestRefundUpToWhatWasSpent(t *testing.T) {
 	db := newFile(t, "refund.db")
 	c := newCustomer(t, db, 1000)
 	s := startServer(t, db, nil)
-	r, err := s.send(http.DefaultClient, sending{"POST", "/kundali/generate", born("Asha Rao", 1), c.token, ""})
+	r, err := s.Send(http.DefaultClient, commandtest.Generate(1, c.Token, ""))
 	require.NoError(t, err)
-	require.EqualValues(t, 10, r.credits(t))
-	require.NoError(t, s.stop())
+	require.EqualValues(t, 10, r.Credits(t))
+	require.NoError(t, s.Stop())
 	refund := func(amount, ref string) (string, error) {
 		var out bytes.Buffer
-		err := run(t.Context(), []string{"credits", "refund", "--db", db, "--account", c.account, "--amount", amount,
-			"--ref",
-			ref}, func(string) string { return "" }, strings.NewReader(""), &out, &out)
+		args := []string{"credits", "refund", "--db", db, "--account", c.Account, "--amount", amount, "--ref", ref}
+		err := run(t.Context(), nil, args, func(string) string { return "" }, strings.NewReader(""), &out, &out)
 		return out.String(), err
 	}
 	_, err = refund("11", "too-much")

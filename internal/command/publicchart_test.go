@@ -26,7 +26,7 @@ func TestVisitorsCharts(t *testing.T) {
 	start := func(flags ...string) string {
 		_, stderr, stop := serving(t, filepath.Join(t.TempDir(), "x.db"), append(flags, "--bootstrap")...)
 		t.Cleanup(func() { require.NoError(t, stop()) })
-		return regexp.MustCompile(`Serving (http://[^/]+)`).FindStringSubmatch(stderr.text())[1]
+		return regexp.MustCompile(`Serving (http://[^/]+)`).FindStringSubmatch(stderr.Text())[1]
 	}
 	base := start("--public-charts")
 	for n := range 10 {

@@ -233,6 +233,10 @@ func flagOf(q *op.Operation, f *op.Field) reflect.StructField {
 	if f.Kind == op.Births {
 		flag.Tag += ` sep:"none"`
 	}
+	if f.Argument {
+		flag.Tag = reflect.StructTag(fmt.Sprintf(`arg:"" optional:"" name:%q help:%q`, f.FlagName(),
+			q.Doc(f, vedic.English)))
+	}
 	return flag
 }
 
@@ -386,7 +390,9 @@ func (c *questionCommand) birth(sh *shell, w *wrongs) (*op.Calculator, op.Input,
 		}
 		return newDesk(g), op.Input{}, nil
 	case op.OfNone:
-		return plainDesk(), op.Input{}, nil
+		d := plainDesk()
+		d.Ephemeris = observer()
+		return d, op.Input{}, nil
 	}
 	births := c.births()
 	return births.read(sh, c.settings(), w)
@@ -415,6 +421,9 @@ func (c *questionCommand) named(err error, texts map[string]string) wrongs {
 			k = slices.IndexFunc(c.Fields, func(f op.Field) bool { return !f.Stored })
 		}
 		list[i].Pointer = "--" + c.Fields[k].FlagName()
+		if c.Fields[k].Argument {
+			list[i].Pointer = c.Fields[k].FlagName()
+		}
 		switch k := c.Fields[k].Kind; {
 		case k == op.Birth, k == op.Births, k == op.School && rest != "":
 			list[i].Pointer = strings.TrimSuffix(list[i].Pointer+": "+rest, ": ")

@@ -10,13 +10,15 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/jyotish-go/jyotish/internal/command/commandtest"
 )
 
 // T23: two processes, one with a single processor and one with sixteen, answer the same questions with the same bytes,
 // twice each, whoever else asks beside. What differs between any two calls is taken out first: ids, moments of
 // creation, and what a call cost.
 func TestSameAnswersFromTwoProcesses(t *testing.T) {
-	births := rounds("JYOTISH_SAME", 1, 6)
+	births := commandtest.Rounds("JYOTISH_SAME", 1, 6)
 	var runs [2]string
 	for i, processors := range []string{"1", "16"} {
 		db := newFile(t, "same.db")
@@ -25,7 +27,7 @@ func TestSameAnswersFromTwoProcesses(t *testing.T) {
 		first, second := s.readings(t, c, births), s.readings(t, c, births)
 		requireSame(t, first, second)
 		runs[i] = first
-		require.NoError(t, s.stop())
+		require.NoError(t, s.Stop())
 	}
 	require.Greater(t, len(runs[0]), births*100_000)
 	requireSame(t, runs[0], runs[1])
@@ -53,13 +55,13 @@ var passing = []*regexp.Regexp{
 }
 
 // readings gives every kind of answer on some births, asked for by four customers at once.
-func (s *server) readings(t *testing.T, c customer, births int) string {
+func (s *server) readings(t *testing.T, c commandtest.Customer, births int) string {
 	t.Helper()
 	texts := make([]string, births)
 	var wg sync.WaitGroup
 	for worker := range 4 {
 		wg.Go(func() {
-			client := newClient(1)
+			client := commandtest.NewClient(1)
 			defer client.CloseIdleConnections()
 			for n := worker; n < births; n += 4 {
 				texts[n] = s.reading(t, client, c, n)
@@ -70,21 +72,21 @@ func (s *server) readings(t *testing.T, c customer, births int) string {
 	return strings.Join(texts, "")
 }
 
-func (s *server) reading(t *testing.T, client *http.Client, c customer, n int) string {
+func (s *server) reading(t *testing.T, client *http.Client, c commandtest.Customer, n int) string {
 	var out bytes.Buffer
 	ask := func(method, path, body string) []byte {
-		r, err := s.send(client, sending{method, path, body, c.token, ""})
-		if err != nil || r.status >= 300 {
-			t.Errorf("%s: %v %d %s", path, err, r.status, r.body)
+		r, err := s.Send(client, commandtest.Request{Method: method, Path: path, Body: body, Token: c.Token})
+		if err != nil || r.Status >= 300 {
+			t.Errorf("%s: %v %d %s", path, err, r.Status, r.Body)
 		}
-		text := r.body
+		text := r.Body
 		for _, p := range passing {
 			text = p.ReplaceAll(text, nil)
 		}
 		fmt.Fprintf(&out, "%s %s\n%s\n", method, passing[3].ReplaceAllString(path, ""), text)
-		return r.body
+		return r.Body
 	}
-	id := idOf(t, ask("POST", "/kundali/generate?dashaLevels=3", born("Asha Rao", 7919*n)))
+	id := commandtest.ID(t, ask("POST", "/kundali/generate?dashaLevels=3", commandtest.Birth("Asha Rao", 7919*n)))
 	for _, system := range []string{"/shodashvarga", "/kp", "/jaimini"} {
 		ask("POST", "/kundali/"+id+system, "")
 	}

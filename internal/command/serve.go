@@ -77,7 +77,7 @@ func (c *serveCommand) Run(sh *shell) error {
 	if err != nil {
 		return err
 	}
-	if err := c.limiterFlag.open(); err != nil {
+	if err := c.limiterFlag.open(sh); err != nil {
 		return err
 	}
 	defer c.limiterFlag.close()
@@ -92,7 +92,7 @@ func (c *serveCommand) Run(sh *shell) error {
 	if c.BaseURL == "" {
 		c.BaseURL = d.own.scheme() + "://" + d.public.Addr().String()
 	}
-	return c.with(sh, func(store database, pepper []byte) error {
+	return c.with(sh, func(store Database, pepper []byte) error {
 		if err := whole(sh.ctx, store, c.DB.String()); err != nil {
 			return err
 		}
@@ -132,7 +132,7 @@ func (c *serveCommand) printer() (httpapi.Printer, error) {
 }
 
 // service makes the service of a store.
-func (c *serveCommand) service(sh *shell, g *place.Gazetteer, store database, pepper []byte,
+func (c *serveCommand) service(sh *shell, g *place.Gazetteer, store Database, pepper []byte,
 	logger *slog.Logger) (*httpapi.Service, error) {
 	printer, err := c.printer()
 	if err != nil {

@@ -2,7 +2,6 @@ package command
 
 import (
 	"bufio"
-	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -12,43 +11,26 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/jyotish-go/jyotish/internal/command/commandtest"
 )
 
-// output is what a program prints, which may be read while it is written.
-type output struct {
-	sync.Mutex
-	bytes.Buffer
-}
-
-func (p *output) Write(b []byte) (int, error) {
-	p.Lock()
-	defer p.Unlock()
-	return p.Buffer.Write(b)
-}
-
-func (p *output) text() string {
-	p.Lock()
-	defer p.Unlock()
-	return p.String()
-}
-
 // serving starts a service on free ports and gives what it prints; stop ends it and gives its error.
-func serving(t *testing.T, db string, args ...string) (stdout, stderr *output, stop func() error) {
+func serving(t *testing.T, db string, args ...string) (stdout, stderr *commandtest.Output, stop func() error) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
-	stdout, stderr = new(output), new(output)
+	stdout, stderr = new(commandtest.Output), new(commandtest.Output)
 	ended := make(chan error, 1)
 	line := append([]string{"serve", "--addr", "127.0.0.1:0", "--admin-addr", "", "--db", db}, args...)
 	go func() {
-		ended <- run(ctx, line, func(string) string { return "" }, strings.NewReader(""), stdout, stderr)
+		ended <- run(ctx, nil, line, func(string) string { return "" }, strings.NewReader(""), stdout, stderr)
 	}()
 	require.Eventually(t, func() bool {
-		return strings.Contains(stderr.text(), "Serving ") || len(ended) > 0
+		return strings.Contains(stderr.Text(), "Serving ") || len(ended) > 0
 	}, time.Minute, 5*time.Millisecond)
 	return stdout, stderr, func() error { cancel(); return <-ended }
 }
@@ -58,8 +40,8 @@ func TestServeBootstrap(t *testing.T) {
 	db := filepath.Join(t.TempDir(), "serve.db")
 	stdout, stderr, stop := serving(t, db, "--bootstrap")
 	curl := regexp.MustCompile(`(?s)curl -s (\S+) .*-H 'Authorization: (Bearer \S+)' .*-d '(.*)'`).
-		FindStringSubmatch(stdout.text())
-	require.Len(t, curl, 4, "%s %s", stdout.text(), stderr.text())
+		FindStringSubmatch(stdout.Text())
+	require.Len(t, curl, 4, "%s %s", stdout.Text(), stderr.Text())
 
 	report := call(t, "POST", curl[1], curl[2], curl[3], http.StatusCreated)
 	require.Equal(t, "tula", report["lagna"].(object)["rashi"].(object)["key"])
@@ -67,12 +49,12 @@ func TestServeBootstrap(t *testing.T) {
 		http.StatusOK)
 	require.EqualValues(t, 990, balance["balance"])
 	require.NoError(t, stop())
-	require.NotContains(t, stderr.text(), "Gandhi", "birth data is not for logs")
-	require.NotContains(t, stderr.text(), strings.TrimPrefix(curl[2], "Bearer "))
+	require.NotContains(t, stderr.Text(), "Gandhi", "birth data is not for logs")
+	require.NotContains(t, stderr.Text(), strings.TrimPrefix(curl[2], "Bearer "))
 
 	_, stderr, stop = serving(t, db, "--bootstrap")
 	require.NoError(t, stop())
-	require.Contains(t, stderr.text(), "has an account already")
+	require.Contains(t, stderr.Text(), "has an account already")
 	require.Contains(t, in(t, db, "verify-ledger").stdout, "0 faults")
 }
 
@@ -100,9 +82,9 @@ func call(t *testing.T, method, url, authorization, body string, want int) objec
 func TestServeStopsGracefully(t *testing.T) {
 	stdout, stderr, stop := serving(t, filepath.Join(t.TempDir(), "stop.db"), "--bootstrap", "--admin-addr",
 		"127.0.0.1:0", "--drain", "4s")
-	public := regexp.MustCompile(`Serving http://([^/]+)`).FindStringSubmatch(stderr.text())[1]
-	admin := regexp.MustCompile(`metrics: (http://[^/]+)`).FindStringSubmatch(stderr.text())[1]
-	token := regexp.MustCompile(`jk_live_\w+`).FindString(stdout.text())
+	public := regexp.MustCompile(`Serving http://([^/]+)`).FindStringSubmatch(stderr.Text())[1]
+	admin := regexp.MustCompile(`metrics: (http://[^/]+)`).FindStringSubmatch(stderr.Text())[1]
+	token := regexp.MustCompile(`jk_live_\w+`).FindString(stdout.Text())
 	ready := call(t, "GET", admin+"/readyz", "", "", http.StatusOK)
 	var names []string
 	for _, c := range ready["checks"].([]any) {
@@ -153,7 +135,7 @@ func TestServeStopsGracefully(t *testing.T) {
 // The service counts what it asks the ephemeris.
 func TestServeCountsEphemerisCalls(t *testing.T) {
 	_, stderr, stop := serving(t, filepath.Join(t.TempDir(), "count.db"), "--admin-addr", "127.0.0.1:0")
-	admin := regexp.MustCompile(`metrics: (http://[^/]+)`).FindStringSubmatch(stderr.text())[1]
+	admin := regexp.MustCompile(`metrics: (http://[^/]+)`).FindStringSubmatch(stderr.Text())[1]
 	call(t, "GET", admin+"/readyz", "", "", http.StatusOK) // which casts a chart
 	answer, err := http.Get(admin + "/metrics")
 	require.NoError(t, err)
@@ -167,7 +149,7 @@ func TestServeCountsEphemerisCalls(t *testing.T) {
 func TestServeWithoutAccounts(t *testing.T) {
 	_, stderr, stop := serving(t, filepath.Join(t.TempDir(), "empty.db"))
 	require.NoError(t, stop())
-	require.Contains(t, stderr.text(), "jyotish account create")
+	require.Contains(t, stderr.Text(), "jyotish account create")
 }
 
 // What an operator decides reaches the service, from flags and from the environment.
@@ -175,10 +157,10 @@ func TestServePolicy(t *testing.T) {
 	stdout, stderr, stop := serving(t, filepath.Join(t.TempDir(), "policy.db"), "--bootstrap", "--prices",
 		"kundali.generate=12,compatibility.match=0",
 		"--trusted-proxies", "10.0.0.0/8,127.0.0.1/32", "--legacy-rate-headers")
-	base := regexp.MustCompile(`Serving (http://[^/]+)`).FindStringSubmatch(stderr.text())[1]
+	base := regexp.MustCompile(`Serving (http://[^/]+)`).FindStringSubmatch(stderr.Text())[1]
 	q, err := http.NewRequest("GET", base+"/v1/credits/balance", nil)
 	require.NoError(t, err)
-	q.Header.Set("Authorization", "Bearer "+regexp.MustCompile(`jk_live_\w+`).FindString(stdout.text()))
+	q.Header.Set("Authorization", "Bearer "+regexp.MustCompile(`jk_live_\w+`).FindString(stdout.Text()))
 	answer, err := http.DefaultClient.Do(q)
 	require.NoError(t, err)
 	defer answer.Body.Close()

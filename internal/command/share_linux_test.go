@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/jyotish-go/jyotish/internal/command/commandtest"
 )
 
 // anID is what every id of the service looks like: a prefix and 26 characters.
@@ -25,17 +27,16 @@ func TestSignsTellNoIDs(t *testing.T) {
 	for version, two := range map[int]bool{1: false, 2: true} {
 		client := &http.Client{Transport: &http.Transport{TLSClientConfig: &tls.Config{RootCAs: root},
 			ForceAttemptHTTP2: two}}
-		sent := func(q sending, status int) []byte {
-			r, err := s.send(client, q)
+		sent := func(q commandtest.Request, status int) []byte {
+			r, err := s.Send(client, q)
 			require.NoError(t, err)
-			require.Equal(t, status, r.status, "%s", r.body)
-			return r.body
+			require.Equal(t, status, r.Status, "%s", r.Body)
+			return r.Body
 		}
-		id := idOf(t, sent(sending{"POST", "/kundali/generate", born("Asha Rao", version), c.token, ""}, 201))
-		require.Regexp(t, anID, string(sent(sending{method: "GET", path: "/kundali/" + id, token: c.token}, 200)))
+		id := commandtest.ID(t, sent(commandtest.Generate(version, c.Token, ""), 201))
+		require.Regexp(t, anID, string(sent(commandtest.Get("/kundali/"+id, c.Token), 200)))
 		var link struct{ URL string }
-		require.NoError(t, json.Unmarshal(sent(sending{"POST", "/kundali/" + id + "/share", `{"pii":"none"}`, c.token,
-			""},
+		require.NoError(t, json.Unmarshal(sent(commandtest.Post("/kundali/"+id+"/share", `{"pii":"none"}`, c.Token, ""),
 			201), &link))
 		for _, accept := range []string{"application/json", "text/html"} {
 			r, err := http.NewRequestWithContext(t.Context(), "GET", link.URL, nil)

@@ -13,6 +13,8 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/jyotish-go/jyotish/internal/command/commandtest"
 )
 
 // T38: a serving process beside callers that send and read slowly, of many accounts. What it takes in memory is
@@ -20,22 +22,22 @@ import (
 // memory and processor time in one run; the times are for BENCHMARKS.md. JYOTISH_LONG makes it 600 readers and 300
 // writers, on 30 accounts.
 func TestSlowCallers(t *testing.T) {
-	readers, writers, calls := rounds("JYOTISH_SLOW", 60, 600), 30, 200
-	if long() {
+	readers, writers, calls := commandtest.Rounds("JYOTISH_SLOW", 60, 600), 30, 200
+	if commandtest.Long() {
 		writers, calls = readers/2, 1500
 	}
 	db := newFile(t, "slow.db")
-	var slow []customer
+	var slow []commandtest.Customer
 	for range max(2, readers/20) {
 		slow = append(slow, newCustomer(t, db, 1000))
 	}
 	healthy := newCustomer(t, db, 1000)
-	l := &load{T: t, db: db, client: newClient(4), server: startServer(t, db, nil)}
+	l := &load{T: t, db: db, client: commandtest.NewClient(4), server: startServer(t, db, nil)}
 	reports := make([]string, len(slow))
 	for i, c := range slow {
-		r, err := l.server.send(l.client, sending{"POST", "/kundali/generate", born("Asha Rao", i), c.token, ""})
+		r, err := l.server.Send(l.client, commandtest.Generate(i, c.Token, ""))
 		require.NoError(t, err)
-		reports[i] = idOf(t, r.body)
+		reports[i] = commandtest.ID(t, r.Body)
 	}
 	alone := l.healthy(healthy, calls)
 
@@ -57,12 +59,12 @@ func TestSlowCallers(t *testing.T) {
 		c := slow[i%len(slow)]
 		go l.creeper(quit, &answered, &refused,
 			fmt.Sprintf("GET /v1/kundali/%s/dashas?levels=4 HTTP/1.1\r\nHost: x\r\n"+
-				"Authorization: Bearer %s\r\n\r\n", reports[i%len(slow)], c.token), "")
+				"Authorization: Bearer %s\r\n\r\n", reports[i%len(slow)], c.Token), "")
 	}
 	for i := range writers {
 		go l.creeper(quit, &answered, &refused, fmt.Sprintf("POST /v1/batches HTTP/1.1\r\nHost: x\r\n"+
 			"Content-Type: application/json\r\nContent-Length: 4000000\r\nAuthorization: Bearer %s\r\n\r\n",
-			slow[i%len(slow)].token), strings.Repeat(" ", 200_000))
+			slow[i%len(slow)].Token), strings.Repeat(" ", 200_000))
 	}
 	time.Sleep(2 * time.Second)
 	t.Logf("%d slow readers and %d slow writers of %d accounts: %d answers begun, %d refused, %v of a processor in the first %v",
@@ -74,18 +76,18 @@ func TestSlowCallers(t *testing.T) {
 		ms(alone.p50), ms(alone.p99), ms(alone.cpu), ms(beside.p50), ms(beside.p99),
 		float64(beside.p99)/float64(alone.p99), ms(beside.cpu), float64(beside.cpu)/float64(alone.cpu), most.Load()>>20)
 	require.Less(t, most.Load(), int64(400<<20))
-	if long() { // a short run is measured too coarsely
+	if commandtest.Long() { // a short run is measured too coarsely
 		require.Less(t, beside.cpu, 3*alone.cpu)
 	}
 	require.Zero(t, alone.failed+beside.failed)
 	close(quit)
-	require.NoError(t, l.server.stop())
+	require.NoError(t, l.server.Stop())
 	require.Contains(t, operate(t, db, "verify-ledger"), " 0 faults")
 }
 
 // creeper sends a request, and a piece of its body now and then, and reads a piece of its answer now and then.
 func (l *load) creeper(quit chan struct{}, answered, refused *atomic.Int64, head, piece string) {
-	address := strings.TrimSuffix(strings.TrimPrefix(l.server.base, "http://"), "/api/v1")
+	address := strings.TrimSuffix(strings.TrimPrefix(l.server.Base, "http://"), "/api/v1")
 	for {
 		c, err := net.Dial("tcp", address)
 		if err != nil {
@@ -129,15 +131,15 @@ type healthiness struct {
 	failed        int
 }
 
-func (l *load) healthy(c customer, calls int) (h healthiness) {
+func (l *load) healthy(c commandtest.Customer, calls int) (h healthiness) {
 	var took []time.Duration
 	before := l.processor()
 	for range calls {
 		start := time.Now()
-		r, err := l.server.send(l.client, sending{method: "GET", path: "/account", token: c.token})
-		if err != nil || r.status != http.StatusOK {
+		r, err := l.server.Send(l.client, commandtest.Get("/account", c.Token))
+		if err != nil || r.Status != http.StatusOK {
 			h.failed++
-			l.Logf("%d %s %v", r.status, r.body, err)
+			l.Logf("%d %s %v", r.Status, r.Body, err)
 		}
 		took = append(took, time.Since(start))
 		time.Sleep(2 * time.Millisecond)
@@ -151,8 +153,8 @@ func (l *load) healthy(c customer, calls int) (h healthiness) {
 // system keeps room for it, and no further. It cost 38 times as much: 1.9 s of a processor for 250 connections.
 func TestUnreadAnswers(t *testing.T) {
 	const connections = 250
-	l := &load{T: t, client: newClient(4), server: startServer(t, newFile(t, "unread.db"), nil)}
-	address := strings.TrimSuffix(l.server.base, "/api/v1")
+	l := &load{T: t, client: commandtest.NewClient(4), server: startServer(t, newFile(t, "unread.db"), nil)}
+	address := strings.TrimSuffix(l.server.Base, "/api/v1")
 	before := l.processor()
 	for range connections {
 		r, err := l.client.Get(address + "/openapi.json")
@@ -173,7 +175,8 @@ func TestUnreadAnswers(t *testing.T) {
 	unread := l.processor() - before
 	t.Logf("%d answers that are read: %v of a processor; 20 each on %d connections that read nothing: %v", connections,
 		read, connections, unread)
-	if long() { // a short run beside other tests is measured too coarsely, and would still show 38 times as much
+	// a short run beside other tests is measured too coarsely, and would still show 38 times as much
+	if commandtest.Long() {
 		require.Less(t, unread, 3*read+100*time.Millisecond)
 	}
 	require.Less(t, unread, 15*read+300*time.Millisecond)

@@ -1,7 +1,6 @@
 package command
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"net/url"
@@ -12,32 +11,11 @@ import (
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/account/sqlite"
-	"github.com/jyotish-go/jyotish/internal/transfer"
 )
-
-// database is what commands need of a storage.
-type database interface {
-	account.OperatorStore
-	account.Sealed
-	// Integrity has the database check itself and gives what is wrong; errors.ErrUnsupported where it cannot.
-	Integrity(ctx context.Context) (faults []string, err error)
-	// Migrated says whether the schema is the one that this program was made for.
-	Migrated(ctx context.Context) error
-	// NamesIndexed fails with account.ErrUnindexed, and says what would be right, where names are searched slowly.
-	NamesIndexed(ctx context.Context) error
-	Close() error
-}
-
-// remoteDatabase is a database that others can be moved into.
-type remoteDatabase interface {
-	database
-	// Import copies everything from a source, or nothing, and gives what is in both.
-	Import(ctx context.Context, from transfer.Source, pepper []byte) ([]*transfer.Tally, error)
-}
 
 // databaseFlag names the database.
 type databaseFlag struct {
-	DB databaseName `name:"db" default:"jyotish.db" placeholder:"FILE|URL" help:"The SQLite file, or, in a program built with -tags jyotish_cluster, the address of a PostgreSQL database: postgres://user:password@host/name."`
+	DB databaseName `name:"db" default:"jyotish.db" placeholder:"FILE|URL" help:"The SQLite file, or, for the program jyotish-cluster, the address of a PostgreSQL database: postgres://user:password@host/name."`
 	pepperFlag
 }
 
@@ -52,12 +30,20 @@ func (n *databaseName) Decode(ctx *kong.DecodeContext) error {
 	}
 	if *n = databaseName(text); !n.remote() {
 		*n = databaseName(kong.ExpandPath(text))
-		return nil
 	}
-	return speaksToServers()
+	return nil
 }
 
-// remote says whether the name is the address of a server.
+// AfterApply returns an error if the name is the address of a server and the program connects to none. The parser calls
+// it before the command runs.
+func (n *databaseName) AfterApply(sh *shell, path *kong.Path) error {
+	if n.remote() && sh.servers == nil {
+		return fmt.Errorf("--%s: %w", path.Flag.Name, errSQLiteOnly)
+	}
+	return nil
+}
+
+// remote reports whether the name is the address of a server.
 func (n databaseName) remote() bool {
 	return strings.HasPrefix(string(n), "postgres://") || strings.HasPrefix(string(n), "postgresql://")
 }
@@ -86,16 +72,16 @@ func (n databaseName) missing() error {
 	return err
 }
 
-// schema gives the version of the schema, and the one that this program brings it to, and changes nothing.
-func (n databaseName) schema(ctx context.Context) (have, latest int, err error) {
+// schema returns the version of the schema and the latest version that this program knows. It changes nothing.
+func (n databaseName) schema(sh *shell) (have, latest int, err error) {
 	if n.remote() {
-		return serverSchema(ctx, string(n))
+		return sh.servers.Schema(sh.ctx, string(n))
 	}
-	return sqlite.Schema(ctx, string(n))
+	return sqlite.Schema(sh.ctx, string(n))
 }
 
 // with opens the database, made and brought up to date where need be, for the time of use.
-func (f *databaseFlag) with(sh *shell, use func(database, []byte) error) (err error) {
+func (f *databaseFlag) with(sh *shell, use func(Database, []byte) error) (err error) {
 	store, pepper, err := f.opened(sh)
 	if err != nil {
 		return err
@@ -110,7 +96,7 @@ func (f *databaseFlag) with(sh *shell, use func(database, []byte) error) (err er
 
 // opened gives the database with the pepper of its keys. A SQLite file has one of its own where the operator names
 // none.
-func (f *databaseFlag) opened(sh *shell) (database, []byte, error) {
+func (f *databaseFlag) opened(sh *shell) (Database, []byte, error) {
 	if !f.DB.remote() {
 		store, err := sqlite.Open(string(f.DB))
 		if err != nil {
@@ -123,7 +109,7 @@ func (f *databaseFlag) opened(sh *shell) (database, []byte, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	store, err := openServer(sh.ctx, string(f.DB))
+	store, err := sh.servers.OpenDatabase(sh.ctx, string(f.DB))
 	if err != nil {
 		return nil, nil, err
 	}
@@ -131,7 +117,7 @@ func (f *databaseFlag) opened(sh *shell) (database, []byte, error) {
 }
 
 // sealed refuses a pepper that is not the one of the keys: every key would fail.
-func (f *databaseFlag) sealed(sh *shell, store database, pepper []byte, err error) (database, []byte, error) {
+func (f *databaseFlag) sealed(sh *shell, store Database, pepper []byte, err error) (Database, []byte, error) {
 	if err == nil {
 		err = store.Seal(sh.ctx, pepper, false)
 	}
@@ -155,7 +141,7 @@ func (f *pepperFlag) otherPepper(sh *shell, db string, err error) error {
 }
 
 // kept closes a store that cannot be used after all.
-func kept(store database, pepper []byte, err error) (database, []byte, error) {
+func kept(store Database, pepper []byte, err error) (Database, []byte, error) {
 	if err != nil {
 		store.Close()
 		return nil, nil, err
@@ -165,15 +151,15 @@ func kept(store database, pepper []byte, err error) (database, []byte, error) {
 
 // operate opens the database for an operator.
 func (f *databaseFlag) operate(sh *shell, use func(*account.Operator) error) error {
-	return f.with(sh, func(store database, pepper []byte) error {
+	return f.with(sh, func(store Database, pepper []byte) error {
 		return use(account.NewOperator(store, pepper, nil))
 	})
 }
 
 // existing opens a database that must be there: some commands have nothing to do with a new one.
-func (f *databaseFlag) existing(sh *shell, use func(database) error) error {
+func (f *databaseFlag) existing(sh *shell, use func(Database) error) error {
 	if err := f.DB.missing(); err != nil {
 		return usage{fmt.Errorf("--db: %w", err)}
 	}
-	return f.with(sh, func(store database, _ []byte) error { return use(store) })
+	return f.with(sh, func(store Database, _ []byte) error { return use(store) })
 }

@@ -19,6 +19,8 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/jyotish-go/jyotish/internal/command/commandtest"
 )
 
 // certify writes a new self-signed certificate for the loopback address to two files, with a serial number to know it
@@ -48,7 +50,7 @@ func TestServeTLS(t *testing.T) {
 	dir := t.TempDir()
 	cert, key, root := certify(t, dir, 1)
 	_, stderr, stop := serving(t, filepath.Join(dir, "tls.db"), "--tls-cert", cert, "--tls-key", key)
-	base := regexp.MustCompile(`Serving (https://[^/]+)`).FindStringSubmatch(stderr.text())[1]
+	base := regexp.MustCompile(`Serving (https://[^/]+)`).FindStringSubmatch(stderr.Text())[1]
 	client := &http.Client{Transport: &http.Transport{TLSClientConfig: &tls.Config{RootCAs: root},
 		ForceAttemptHTTP2: true}}
 	answer, err := client.Get(base + "/version")
@@ -77,21 +79,21 @@ func TestCertificateIsReadAgain(t *testing.T) {
 	own, err := flags.open()
 	require.NoError(t, err)
 	serial := func() int64 { return own.pair.Load().Leaf.SerialNumber.Int64() }
-	log, again := new(output), make(chan os.Signal)
+	log, again := new(commandtest.Output), make(chan os.Signal)
 	go own.watch(t.Context(), 5*time.Millisecond, again, slog.New(slog.NewTextHandler(log, nil)))
 
 	certify(t, dir, 2)
 	require.Eventually(t, func() bool { return serial() == 2 }, time.Minute, 5*time.Millisecond)
 	again <- os.Interrupt
 	require.Eventually(t, func() bool {
-		return strings.Count(log.text(), "expires=") >= 2
+		return strings.Count(log.Text(), "expires=") >= 2
 	}, time.Minute, 5*time.Millisecond)
 	require.NoError(t, os.WriteFile(key, []byte("nonsense"), 0o600))
 	require.Eventually(t, func() bool {
-		return strings.Contains(log.text(), "cause=")
+		return strings.Contains(log.Text(), "cause=")
 	}, time.Minute, 5*time.Millisecond)
 	require.EqualValues(t, 2, serial())
-	require.NotContains(t, log.text(), "nonsense")
+	require.NotContains(t, log.Text(), "nonsense")
 }
 
 func TestTLSFlagsBelongTogether(t *testing.T) {

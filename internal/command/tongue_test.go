@@ -79,7 +79,7 @@ func TestHelpInHindi(t *testing.T) {
 func TestHelpInNoLanguage(t *testing.T) {
 	for _, c := range [][2]string{{"today --help --lang xx", ""}, {"--lang=xx", ""}, {"--help", "xx"}} {
 		var out bytes.Buffer
-		err := run(t.Context(), strings.Fields(c[0]), func(name string) string {
+		err := run(t.Context(), nil, strings.Fields(c[0]), func(name string) string {
 			if name == "JYOTISH_LANG" {
 				return c[1]
 			}
@@ -116,7 +116,7 @@ func TestHelpLanguage(t *testing.T) {
 			}
 			return ""
 		}
-		err := run(context.Background(), strings.Fields(c.line), getenv, strings.NewReader(""), &out, &out)
+		err := run(context.Background(), nil, strings.Fields(c.line), getenv, strings.NewReader(""), &out, &out)
 		if code, ok := err.(exit); !ok || code != 0 {
 			t.Errorf("%q: %v", c.line, err)
 		}

@@ -13,6 +13,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/jyotish-go/jyotish/internal/command/commandtest"
 )
 
 // T29: what is secret or personal and went through a serving process is in none of its traces: not in its log, its
@@ -37,8 +39,8 @@ func TestProcessLeavesNoTrace(t *testing.T) {
 	for _, file := range filesOf(t, db) {
 		traces[file] = read(t, file)
 	}
-	require.NoError(t, s.stop())
-	traces["log"] = s.log.text()
+	require.NoError(t, s.Stop())
+	traces["log"] = s.Log.Text()
 	require.Contains(t, traces["log"], `"route":"/api/v1/kundali/generate"`)
 	for trace, text := range traces {
 		for _, secret := range secrets {
@@ -63,28 +65,29 @@ var confided = []string{"Quixotina", "1987-03-29", "Pune, India"}
 
 // confide lets the process have secrets and personal data in every way, also in calls that fail, and gives the secrets
 // and all problems.
-func (s *server) confide(t *testing.T, c customer) (secrets []string, problems string) {
+func (s *server) confide(t *testing.T, c commandtest.Customer) (secrets []string, problems string) {
 	t.Helper()
-	secrets = []string{c.token}
+	secrets = []string{c.Token}
 	ask := func(method, path, body string) []byte {
-		r, err := s.send(http.DefaultClient, sending{method, path, body, c.token, ""})
+		r, err := s.Send(http.DefaultClient,
+			commandtest.Request{Method: method, Path: path, Body: body, Token: c.Token})
 		require.NoError(t, err)
-		if r.status >= 400 {
-			problems += string(r.body)
-			return r.body
+		if r.Status >= 400 {
+			problems += string(r.Body)
+			return r.Body
 		}
-		secrets = append(secrets, secretsIn(r.body)...)
-		return r.body
+		secrets = append(secrets, secretsIn(r.Body)...)
+		return r.Body
 	}
 	birth := fmt.Sprintf(`{"name":%q,"date":%q,"time":"06:45","place":%q}`, confided[0], confided[1], confided[2])
-	id := idOf(t, ask("POST", "/kundali/generate", birth))
-	key := idOf(t, ask("POST", "/api-keys", `{"name":"k","scopes":["kundali:read"]}`))
+	id := commandtest.ID(t, ask("POST", "/kundali/generate", birth))
+	key := commandtest.ID(t, ask("POST", "/api-keys", `{"name":"k","scopes":["kundali:read"]}`))
 	ask("POST", "/api-keys/"+key+"/rotate", `{"overlapSeconds":60}`)
 	ask("POST", "/kundali/"+id+"/share", `{}`)
 	ask("GET", "/share/"+secrets[len(secrets)-1], "")
 	ask("GET", "/kundali?q="+confided[0]+"&nonsense="+confided[0], "")
-	ask("GET", "/kundali?q="+c.token, "")
-	ask("GET", "/kundali/"+c.token, "")
+	ask("GET", "/kundali?q="+c.Token, "")
+	ask("GET", "/kundali/"+c.Token, "")
 	ask("GET", "/"+confided[0], "")
 	ask("POST", "/kundali/generate", birth[:len(birth)-4])
 	ask("POST", "/kundali/generate", strings.Replace(birth, confided[2], "Springfield, USA", 1))

@@ -28,7 +28,7 @@ func (c *workerCommand) Run(sh *shell) error {
 	if err != nil {
 		return err
 	}
-	return c.with(sh, func(store database, pepper []byte) error {
+	return c.with(sh, func(store Database, pepper []byte) error {
 		if err := whole(sh.ctx, store, c.DB.String()); err != nil {
 			return err
 		}

@@ -61,10 +61,11 @@ func (s *Tables) replaceChart(t Tx, owner string, c account.Correction, p packed
 	if err := t.One(s.reportByID, []any{owner, c.ReportID}, append(row.into(), &old.body, &old.sky)...); err != nil {
 		return err
 	}
-	had, before := row.read(), 0
+	had := row.read()
 	if had.Revision != c.Of || !c.Fits(had.Purchased) {
 		return account.ErrStale
 	}
+	var before int
 	if err := t.One(`SELECT count(*) FROM report_revision WHERE report_id = $1`, []any{c.ReportID},
 		&before); err != nil {
 		return err

@@ -8,6 +8,7 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"github.com/jyotish-go/jyotish/calendar"
 	"github.com/jyotish-go/jyotish/muhurat"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/panchang"
@@ -28,19 +29,35 @@ func (s *operationView) festivals(list *op.FestivalList) {
 	var last vedic.Date
 	for i := range list.List {
 		x := &list.List[i]
-		row := []string{"", "", s.dayName(x), s.key("kind", x.Kind), s.during(cmpSpan(x.Rite, x.Window)),
-			s.parana(x.Parana)}
+		hours := s.keptHours(x)
+		row := []string{"", "", s.dayName(x), s.key("kind", x.Kind), hours[0], s.parana(x.Parana)}
 		if x.Date != last {
 			row[0], row[1] = s.date(x.Date), s.weekday(x.Date.Weekday())
 		}
 		last = x.Date
 		rows = append(rows, row)
+		for _, more := range append(hours[1:], x.Remarks(s.lang)...) {
+			rows = append(rows, []string{"", "", "  " + more})
+		}
+		if x.Local != nil && row[0] != "" {
+			row[0] += " (" + x.Local.Text + ")"
+		}
 		for _, other := range x.Alternatives {
 			rows = append(rows, []string{"", "",
 				"  " + s.word("or", "date", other.Date, "who", other.Name(s.lang))})
 		}
 	}
 	s.out.tableWithin(50, rows)
+}
+
+// keptHours returns when to do what is done on a day, never empty: the time to use first, then the further named times.
+func (p *page) keptHours(x *op.Festival) []string {
+	first := p.during(cmpSpan(x.Rite, x.Window))
+	lines := x.Hours(p.during)
+	if x.Rite == nil || len(lines) == 0 {
+		return append([]string{first}, lines...)
+	}
+	return lines
 }
 
 // cmpSpan is the time for the rite, or the part of the day that decides.
@@ -108,6 +125,9 @@ func (s *operationView) month(m *op.MonthGrid) {
 	if s.lang != s.lang.Words() {
 		title = s.lang.Format(time.Date(m.Year, time.Month(m.Month), 1, 0, 0, 0, 0, time.UTC), "January 2006")
 	}
+	if m.Title != "" {
+		title = m.Title
+	}
 	fmt.Fprintf(s.out, "%s\n%s\n\n", title, s.spot(&m.Place, ""))
 	rows := [][]string{nil}
 	for v := vedic.Ravivara; v <= vedic.Shanivara; v++ {
@@ -119,6 +139,13 @@ func (s *operationView) month(m *op.MonthGrid) {
 		for k := range m.Weeks[i] {
 			c := &m.Weeks[i][k]
 			day := fmt.Sprint(c.Date.Day)
+			switch {
+			case c.Local == nil:
+			case m.Title != "": // a month of that calendar: the Gregorian date is the second one
+				day = fmt.Sprint(c.Local.Day) + " · " + s.lang.Format(c.Date.In(nil), "01-02")
+			default:
+				day += fmt.Sprintf(" · %s %d", c.Local.MonthName, c.Local.Day)
+			}
 			if c.Outside {
 				day = "(" + day + ")"
 			}
@@ -253,7 +280,8 @@ func (p *dayPage) kept() {
 	var rows [][]string
 	for i := range k.Festival {
 		x := &k.Festival[i]
-		row := []string{p.dayName(x), p.key("kind", x.Kind), p.during(cmpSpan(x.Rite, x.Window))}
+		hours := p.keptHours(x)
+		row := []string{p.dayName(x), p.key("kind", x.Kind), hours[0]}
 		more := ""
 		switch {
 		case x.Parana != nil:
@@ -265,6 +293,9 @@ func (p *dayPage) kept() {
 		}
 		row[2] = strings.Trim(row[2]+"; "+more, "; ")
 		rows = append(rows, row)
+		for _, more := range append(hours[1:], x.Remarks(p.lang)...) {
+			rows = append(rows, []string{"  " + more})
+		}
 		for _, other := range x.Alternatives {
 			rows = append(rows, []string{"  " + p.word("or", "date", other.Date, "who", other.Name(p.lang))})
 		}
@@ -294,13 +325,39 @@ func (p *dayPage) months() string {
 		"otherwise", p.key("reckoning", m[1].Reckoning))
 }
 
+// regional are the calendars whose dates a panchang shows beside the sign of the Sun. The date of Nepal has a row of
+// its own there, and the converter shows all.
+var regional = []calendar.Calendar{calendar.Tamil, calendar.Malayalam, calendar.Bengali, calendar.Odia}
+
 // solar tells the date by the Sun: by the sign at sunrise, and as the regions have it.
 func (p *dayPage) solar() string {
 	list := []string{native(p.lang, fmt.Sprintf("%s %d", p.Day.Solar.Rashi.Name(p.lang), p.Day.Solar.Day))}
 	if p.Kept != nil {
 		for _, s := range p.Kept.Solar {
+			if !slices.Contains(regional, s.Calendar) {
+				continue
+			}
 			list = append(list, s.Name+" "+native(p.lang, fmt.Sprintf("%s %d", s.MonthName, s.Day)))
 		}
 	}
 	return strings.Join(list, "; ")
+}
+
+// conversion shows a day in other calendars, one a row.
+func (s *operationView) conversion(x *op.Conversion) {
+	fmt.Fprintf(s.out, "%s %s\n\n", x.Weekday.Name, s.date(x.Date))
+	rows := [][]string{s.head("calendar", "date", "written", "month_days", "month_known")}
+	for i := range x.Dates {
+		d := &x.Dates[i]
+		text, days := d.Text, ""
+		if d.YearName != "" {
+			text += " " + d.YearName
+		}
+		if d.MonthDays > 0 {
+			days = fmt.Sprint(d.MonthDays)
+		}
+		rows = append(rows, []string{d.Name, text, d.Date, days, d.Basis.Name(s.lang.Words())})
+	}
+	s.table(rows)
+	s.notes(s.warnings)
 }

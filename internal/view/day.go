@@ -65,6 +65,9 @@ func (p *dayPage) heading() {
 	if name := p.Day.SolarMonth(p.lang); name != "" {
 		months = [][]string{{p.word("month"), name}, {p.word("lunar"), p.months()}, months[1]}
 	}
+	if local := p.LocalDate(); local != nil {
+		months = append([][]string{{local.Name, local.Text}}, months...)
+	}
 	p.table(append(months, [][]string{
 		{p.word("year"), p.word("day.year", "vikram", e.Vikram, "north", e.North.Name, "shaka", e.Shaka,
 			"south", e.South.Name, "gujarati", e.Gujarati, "west", e.SamvatsaraGujarati.Name, "kali", e.Kali)},

@@ -51,6 +51,7 @@ var renderers = []renderer{
 		fmt.Fprintln(s.out, wrapped(r.Disclaimer, ""))
 	}),
 	renders((*operationView).divisions),
+	renders((*operationView).conversion),
 	renders((*operationView).languages),
 	renders((*operationView).presets),
 	renders(func(s *operationView, r *op.Sky) {

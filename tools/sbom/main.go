@@ -11,6 +11,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"runtime/debug"
 	"strings"
 
 	cdx "github.com/CycloneDX/cyclonedx-go"
@@ -53,9 +54,7 @@ func write(w io.Writer, path string) error {
 		Version:    strings.TrimPrefix(info.GoVersion, "go"),
 		PackageURL: purl("std", strings.TrimPrefix(info.GoVersion, "go"))}}
 	for _, m := range info.Deps {
-		if m.Replace != nil {
-			m = m.Replace
-		}
+		m := linked(m, info.Main.Version)
 		c := cdx.Component{Type: cdx.ComponentTypeLibrary, BOMRef: purl(m.Path, m.Version), Name: m.Path,
 			Version:    m.Version,
 			PackageURL: purl(m.Path, m.Version)}
@@ -72,6 +71,19 @@ func write(w io.Writer, path string) error {
 	b.Components = &components
 	e := cdx.NewBOMEncoder(w, cdx.BOMFileFormatJSON)
 	return e.SetPretty(true).EncodeVersion(b, cdx.SpecVersion1_6)
+}
+
+// linked returns the module that was linked for a requirement. A folder of this repository that replaces one of its
+// modules has no version of its own: it has that of the program.
+func linked(m *debug.Module, version string) *debug.Module {
+	switch r := m.Replace; {
+	case r == nil:
+		return m
+	case strings.HasPrefix(r.Path, "."):
+		return &debug.Module{Path: m.Path, Version: version}
+	default:
+		return r
+	}
 }
 
 // licence tells an SPDX id, or what has none by its name.

@@ -4,11 +4,29 @@ import (
 	"bytes"
 	"os/exec"
 	"path/filepath"
+	"runtime/debug"
 	"testing"
 
 	cdx "github.com/CycloneDX/cyclonedx-go"
 	"github.com/stretchr/testify/require"
 )
+
+// A dependency has the version that was linked; a module of this repository has the version of the program.
+func TestLinked(t *testing.T) {
+	other := &debug.Module{Path: "example.com/other", Version: "v1.3.0"}
+	for _, c := range []struct {
+		required *debug.Module
+		want     string
+	}{
+		{&debug.Module{Path: "example.com/a", Version: "v1.2.0"}, "example.com/a v1.2.0"},
+		{&debug.Module{Path: "example.com/a", Version: "v1.2.0", Replace: other}, "example.com/other v1.3.0"},
+		{&debug.Module{Path: "example.com/own", Version: "v0.0.0", Replace: &debug.Module{Path: "../"}},
+			"example.com/own v0.2.0"},
+	} {
+		got := linked(c.required, "v0.2.0")
+		require.Equal(t, c.want, got.Path+" "+got.Version)
+	}
+}
 
 // A program, which is this command here, tells what it is made of, twice in the same bytes.
 func TestWrite(t *testing.T) {

@@ -88,7 +88,7 @@ func (v *visit) dayCard(t *town, x *op.Day) *drawing.Card {
 	date := x.Vara.Name + ", " + dated(v.lang, x.Date)
 	c := v.ofTown(t, date, x.Tithi[0].Key)
 	if x.Kept != nil {
-		if kept := feasts(x.Kept.Festival, v.home(t), w.clock, x.Light.Moonrise); len(kept) > 0 {
+		if kept := feasts(x.Kept.Festival, v.home(t), w.clock); len(kept) > 0 {
 			c.Over, c.Title = date, kept[0].Name
 			if len(kept[0].Times) > 0 {
 				c.Lines = append([]string{v.timed(kept[0].Times[0])}, c.Lines...)

@@ -31,7 +31,7 @@ func TestDayCard(t *testing.T) {
 	diwali := card("2026-11-08", vedic.English)
 	require.Equal(t, "Sunday, 8 November 2026", diwali.Over)
 	require.Equal(t, "Diwali (Lakshmi Puja)", diwali.Title)
-	require.Equal(t, []string{"17:59 – 20:31", "Pune, Maharashtra, India"}, diwali.Lines)
+	require.Equal(t, []string{"Lakshmi Puja 18:25 – 20:25", "Pune, Maharashtra, India"}, diwali.Lines)
 	require.Equal(t, []drawing.CardFact{{Name: "Tithi, until 11:28", Text: "Krishna Chaturdashi"},
 		{Name: "Nakshatra", Text: "Swati"}, {Name: "Sunrise", Text: "06:37"}, {Name: "Sunset", Text: "17:59"},
 		{Name: "Abhijit Muhurta", Text: "11:55 – 12:41"}, {Name: "Rahu Kalam", Text: "16:34 – 17:59"}}, diwali.Facts)

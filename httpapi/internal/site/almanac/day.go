@@ -305,7 +305,12 @@ func keptRowOf(f *op.Festival, c clock) keptRow {
 	if f.Rite == nil && f.Window != nil && f.Window.End.After(f.Window.Start.Time) {
 		add("", f.Window) // of a moment there is nothing to do in it
 	}
-	add("", f.Rite)
+	if len(f.Times) == 0 {
+		add("", f.Rite)
+	}
+	for _, line := range f.Hours(func(s *panchang.Span) string { return c.During(*s) }) {
+		row.Times = append(row.Times, keptTime{"", line})
+	}
 	add("day.parana", f.Parana)
 	if f.Sankranti != nil {
 		row.Times = append(row.Times, keptTime{"day.entry", c.At(*f.Sankranti)})
@@ -316,6 +321,7 @@ func keptRowOf(f *op.Festival, c clock) keptRow {
 	for _, other := range f.Alternatives {
 		row.Others = append(row.Others, short(c.lang, other.Date)+": "+other.Name(c.lang))
 	}
+	row.Others = append(row.Others, f.Remarks(c.lang)...)
 	return row
 }
 

@@ -49,11 +49,12 @@ const (
 	passed // it has its line in the tables
 )
 
-// mostFeasts and mostComing bound the lines, comingDays how far they look ahead.
+// mostFeasts, mostComing and mostHours bound the lines, comingDays how far they look ahead.
 const (
 	mostFeasts = 3
 	mostComing = 5
 	comingDays = 60
+	mostHours  = 3
 )
 
 // weigh says how much a family at a place of the regions makes of a day.
@@ -92,7 +93,7 @@ func (v *visit) home(t *town) []string {
 
 // feasts are what a family keeps of the days of a date, what it makes most of first. Of several that ask for the same,
 // as the Chaturthi of every month and that with a name of its own, the latter stands for both.
-func feasts(list []op.Festival, home []string, c clock, moonrise *vedic.Instant) (all []feast) {
+func feasts(list []op.Festival, home []string, c clock) (all []feast) {
 	keys := map[festival.Key]bool{}
 	sorted := make([]*op.Festival, len(list))
 	for i := range list {
@@ -102,15 +103,13 @@ func feasts(list []op.Festival, home []string, c clock, moonrise *vedic.Instant)
 	for _, f := range sorted {
 		x := feast{Name: f.Title(c.lang), Asks: f.Key.Asks(c.lang), Times: keptRowOf(f, c).Times,
 			weight: weigh(f, home)}
+		x.Times = x.Times[:min(len(x.Times), mostHours)]
 		if x.weight == passed || keys[f.Key] {
 			continue
 		}
 		keys[f.Key] = true
 		if twice(list, f.Key) {
 			x.Name = f.Name // both schools keep this day
-		}
-		if f.Rule.Window == "moonrise" && len(x.Times) == 0 && moonrise != nil {
-			x.Times = []keptTime{{"day.moonrise", c.At(*moonrise)}}
 		}
 		same := slices.IndexFunc(all, func(y feast) bool { return x.Asks != "" && y.Asks == x.Asks })
 		switch {
@@ -128,7 +127,7 @@ func feasts(list []op.Festival, home []string, c clock, moonrise *vedic.Instant)
 
 // named are all days of a date by their names, what a family makes most of first.
 func named(list []op.Festival, home []string, l vedic.Lang) []feast {
-	all := feasts(list, home, clock{lang: l}, nil)
+	all := feasts(list, home, clock{lang: l})
 	for i := range list {
 		f := &list[i]
 		if told := slices.ContainsFunc(all, func(x feast) bool { return x.Name == f.Title(l) }); told {
@@ -168,7 +167,7 @@ func (x *family) before(intro string) string {
 func (v *visit) shortly(w *dayView) *family {
 	x := &family{Date: w.Vara.Name + ", " + dated(v.lang, w.Date)}
 	if w.Day.Kept != nil {
-		x.Feasts = feasts(w.Day.Kept.Festival, v.home(w.Town), w.clock, w.Light.Moonrise)
+		x.Feasts = feasts(w.Day.Kept.Festival, v.home(w.Town), w.clock)
 		x.Feasts = x.Feasts[:min(len(x.Feasts), mostFeasts)]
 	}
 	x.facts(v, w)
@@ -272,7 +271,7 @@ func (x *family) next(v *visit, w *dayView, home []string) error {
 // come adds a date where a family makes something of it.
 func (x *family) come(v *visit, w *dayView, list []op.Festival, home []string) {
 	var names []string
-	for _, f := range feasts(list, home, w.clock, nil) {
+	for _, f := range feasts(list, home, w.clock) {
 		if f.weight <= fastDay && len(names) < 2 {
 			names = append(names, f.Name)
 		}

@@ -26,6 +26,7 @@ type monthView struct {
 type cellView struct {
 	Path, Date, Vara string
 	Day              string
+	Local            string // the date in the civil calendar of the place, in Nepal
 	Outside, Today   bool
 	Great            bool // a day that a family there makes most of
 	Moon             moon
@@ -86,6 +87,9 @@ func (w *monthView) fill(v *visit, g *op.MonthGrid, now vedic.Date) {
 				Vara: w.Weekdays[k], Day: v.lang.Digits(strconv.Itoa(x.Date.Day)), Outside: x.Outside,
 				Today: x.Date == now,
 				Moon:  moonOf(x.Lunar.Tithi), Tithi: x.Lunar.Tithi.Name(v.lang), Nakshatra: x.Nakshatra.Name(v.lang)}
+			if x.Local != nil {
+				c.Local = v.lang.Digits(fmt.Sprintf("%d %s", x.Local.Day, x.Local.MonthName))
+			}
 			kept := named(x.Festival, home, v.lang)
 			if len(kept) > mostNamed {
 				kept, c.More = kept[:mostNamed], len(kept)-mostNamed

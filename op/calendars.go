@@ -1,0 +1,259 @@
+package op
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/jyotish-go/jyotish/calendar"
+	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/panchang"
+	"github.com/jyotish-go/jyotish/place"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// CivilDate is a day in another calendar, with its words.
+type CivilDate struct {
+	// Calendar is the key of the calendar and Name its display name.
+	Calendar calendar.Calendar `json:"calendar"`
+	Name     string            `json:"name"`
+	// Date is written as the converter reads it, such as "2082-01-15", and Text for people, such as "15 Baisakh 2082".
+	Date string `json:"date"`
+	Text string `json:"text"`
+	// Year, Month (1 to 12) and Day are numbers. Of a lunar date the month is counted from Chaitra and the day is the
+	// tithi, 1 to 30.
+	Year      int    `json:"year"`
+	Month     int    `json:"month"`
+	MonthName string `json:"monthName"`
+	Day       int    `json:"day"`
+	// Leap says that the lunar month is an adhika month.
+	Leap bool `json:"leap,omitempty"`
+	// Rashi is the sign of the Sun of a solar month; absent for others.
+	Rashi vedic.Rashi `json:"rashi,omitzero"`
+	// YearName is the name of the year among the sixty of Jupiter; absent where the calendar has none.
+	YearName string `json:"yearName,omitempty"`
+}
+
+func civilDate(d calendar.Date, l vedic.Lang) *CivilDate {
+	return &CivilDate{Calendar: d.Calendar, Name: d.Calendar.Name(l), Date: d.String(), Text: d.Format(l),
+		Year: d.Year, Month: d.Month, MonthName: d.MonthName(l), Day: d.Day, Leap: d.Leap, Rashi: d.Sign(),
+		YearName: d.YearName(l)}
+}
+
+// gregorian is the key of the calendar that all others are converted to.
+const gregorian = "gregorian"
+
+// calendarKeys are what a converter reads: the Gregorian calendar, all others, and "bs" for Bikram Sambat.
+func calendarKeys() []string {
+	keys := []string{gregorian}
+	for _, c := range calendar.All() {
+		keys = append(keys, c.String())
+	}
+	return append(keys, "bs")
+}
+
+// monthCalendars are the calendars of which a month page can be made.
+func monthCalendars() []string {
+	return slices.DeleteFunc(calendarKeys(), func(key string) bool {
+		var c calendar.Calendar
+		return key != gregorian && c.UnmarshalText([]byte(key)) == nil && c.Lunar()
+	})
+}
+
+// calendarOf returns the civil calendar of a place: Bikram Sambat in Nepal; ok is false elsewhere.
+func calendarOf(p *place.Resolved) (c calendar.Calendar, ok bool) {
+	if p.CountryCode != nil {
+		return calendar.BikramSambat, *p.CountryCode == "NP"
+	}
+	return calendar.BikramSambat, p.Timezone == "Asia/Kathmandu" || p.Timezone == "Asia/Katmandu"
+}
+
+// localDate returns a date in the civil calendar of a place; nil where the place has none of its own, and out of range.
+func localDate(p *place.Resolved, d vedic.Date, l vedic.Lang) *CivilDate {
+	c, ok := calendarOf(p)
+	if !ok {
+		return nil
+	}
+	date, err := calendar.Converter{}.Of(c, d)
+	if err != nil {
+		return nil
+	}
+	return civilDate(date, l)
+}
+
+// localDays adds the date in the civil calendar of a place to each day of a list.
+func localDays(list []Festival, p *place.Resolved, l vedic.Lang) []Festival {
+	for i := range list {
+		list[i].Local = localDate(p, list[i].Date, l)
+	}
+	return list
+}
+
+// converter converts dates by the ephemeris, where there is one.
+func (d *Calculator) converter(a vedic.Ayanamsa) calendar.Converter {
+	sky, _ := d.sky().(panchang.Ephemeris)
+	return calendar.Converter{Sky: sky, Ayanamsa: a}
+}
+
+// civilDates returns a civil date in the solar and in the national calendars. One that does not reach so far is left
+// out.
+func civilDates(c calendar.Converter, d vedic.Date, l vedic.Lang) ([]CivilDate, error) {
+	list := []CivilDate{}
+	for _, cal := range calendar.All() {
+		if cal.Lunar() {
+			continue
+		}
+		date, err := c.Of(cal, d)
+		var beyond *vedic.RangeError
+		if errors.As(err, &beyond) || errors.Is(err, calendar.ErrNoSky) {
+			continue
+		}
+		if err != nil {
+			return nil, fmt.Errorf("op: %w", err)
+		}
+		list = append(list, *civilDate(date, l))
+	}
+	return list, nil
+}
+
+// DateInput is a date of one calendar that is asked for in the others.
+type DateInput struct {
+	// Date is its text.
+	Date string
+	// From is its calendar; zero for the Gregorian one.
+	From calendar.Calendar
+	// To are the calendars of the answer; none for all.
+	To []calendar.Calendar
+	// School is the Sun of the solar calendars.
+	School calendar.School
+}
+
+// Conversion is a day in all calendars.
+type Conversion struct {
+	// Date is the Gregorian date and Weekday its day of the week.
+	Date    vedic.Date              `json:"date"`
+	Weekday vedic.Named[vedic.Vara] `json:"weekday"`
+	// From is the calendar of the date that was given: "gregorian" or another key.
+	From string `json:"from"`
+	// School is the Sun of the solar calendars.
+	School calendar.School `json:"school"`
+	// Dates are the day in each calendar.
+	Dates []ConvertedDate `json:"data"`
+}
+
+// ConvertedDate is a day in a calendar, with its month.
+type ConvertedDate struct {
+	CivilDate
+	// MonthFirst is the Gregorian date of the first day of the month and MonthDays its length; absent of lunar dates.
+	MonthFirst *vedic.Date `json:"monthFirst,omitempty"`
+	MonthDays  int         `json:"monthDays,omitempty"`
+	// Basis says how the month is known: "published", "provisional", "computed" or "fixed".
+	Basis calendar.Basis `json:"basis"`
+	// Source is the work behind the months.
+	Source vedic.Source `json:"source"`
+}
+
+var dateQuestion = newOperation(Operation{Name: "calendar.date", Command: "date", Of: OfNone, Scope: "muhurat:read",
+	Path: "/calendar/date", Schema: "CalendarDate", Tag: "muhurat", Form: []string{"date", "from"}},
+	[]field[DateInput]{
+		{Field{Name: "date", Kind: Text, Low: 1, High: 40, Argument: true},
+			func(_ *Calculator, o *form.Object, f *Field, a *DateInput) {
+				o.Require(f.Name)
+				a.Date, _ = o.Text(f.Name, int(f.Low), int(f.High))
+			}},
+		{Field{Name: "from", Kind: Choice, Keys: calendarKeys(), Default: gregorian},
+			func(_ *Calculator, o *form.Object, f *Field, a *DateInput) {
+				if key, ok := o.Choice(f.Name, f.Keys...); ok && key != gregorian {
+					must(a.From.UnmarshalText([]byte(key)))
+				}
+			}},
+		each("to", calendarKeys()[1:], func(a *DateInput) *[]calendar.Calendar { return &a.To }),
+		choice("school", calendar.SchoolKeys(), func(a *DateInput) *calendar.School { return &a.School }),
+	},
+	func(d *Calculator, on *Request, a *DateInput) (Response, error) { return d.ConvertDate(on, a) })
+
+// ConvertDate converts a date of one calendar to the others. Lunar days begin with the sunrise of Ujjain. A date that
+// does not exist is *[Invalid], with the length of its month.
+func (d *Calculator) ConvertDate(on *Request, a *DateInput) (*Answer[Conversion], error) {
+	c := d.converter(vedic.Lahiri)
+	c.School = a.School
+	civil, err := dateAsked(c, a)
+	if err != nil {
+		return nil, ofDate(err)
+	}
+	asked := a.To
+	if len(asked) == 0 {
+		asked = calendar.All()
+	}
+	dates := make([]calendar.Date, 0, len(asked))
+	months := map[calendar.Calendar]calendar.Month{}
+	for _, cal := range asked {
+		date, err := c.Of(cal, civil)
+		var beyond *vedic.RangeError
+		if len(a.To) == 0 && errors.As(err, &beyond) {
+			continue // this calendar is younger than the date, or the ephemeris does not reach so far
+		}
+		if err == nil && !cal.Lunar() {
+			months[cal], err = c.MonthOf(date)
+		}
+		if err != nil {
+			return nil, ofDate(err)
+		}
+		dates = append(dates, date)
+	}
+	return spoken("calendar.date", d.plainMeta(), on.Lang, func(l vedic.Lang) (*Conversion, []vedic.Warning, error) {
+		out := &Conversion{Date: civil, Weekday: vedic.Name(vedic.VaraOf(civil.Weekday()), l), From: gregorian,
+			School: a.School}
+		if a.From != 0 {
+			out.From = a.From.String()
+		}
+		var warnings []vedic.Warning
+		for _, date := range dates {
+			m, solar := months[date.Calendar]
+			x := ConvertedDate{CivilDate: *civilDate(date, l), Basis: m.Basis}
+			if solar {
+				x.MonthFirst, x.MonthDays = &m.First, m.Days
+			}
+			x.Source = date.Calendar.Source(a.School, m.Basis)
+			if m.Basis == calendar.Provisional {
+				_, last := calendar.PublishedBikramSambat()
+				warnings = append(warnings, vedic.Warning{Code: provisionalDate,
+					Message: message(provisionalDate, fmt.Sprint(last), l)})
+			}
+			out.Dates = append(out.Dates, x)
+		}
+		return out, warnings, nil
+	})
+}
+
+// provisionalDate is the code of the warning that a year of Bikram Sambat is not published yet.
+const provisionalDate = "provisional_date"
+
+// dateAsked returns the Gregorian date that is asked for.
+func dateAsked(c calendar.Converter, a *DateInput) (vedic.Date, error) {
+	if a.From == 0 {
+		return vedic.ParseDate(a.Date)
+	}
+	date, err := c.Parse(a.From, a.Date)
+	if err != nil {
+		return vedic.Date{}, err
+	}
+	return c.Civil(date)
+}
+
+// ofDate turns what is wrong with a date into a fault of its field.
+func ofDate(err error) error {
+	code := form.BadFormat
+	var none *calendar.DateError
+	var beyond *vedic.RangeError
+	var parse *vedic.ParseError
+	switch {
+	case errors.As(err, &none):
+		code = form.NotACalendarDate
+	case errors.As(err, &beyond):
+		code = form.OutOfRange
+	case !errors.As(err, &parse):
+		return err
+	}
+	return &Invalid{Faults: []Fault{{Pointer: "/date", Code: code, Detail: sentence(err)}}, Cause: err}
+}
