@@ -152,7 +152,11 @@ const (
 // bhinnashtakavarga and sarvashtakavarga, the two reductions and the pindas (BPHS 66–69). It is
 // safe for concurrent use. The bindus of the lagna have a table but no pindas, for no text weighs
 // them.
+// For a chart that [kundali.Chart.CheckSky] refuses the result is zero.
 func Ashtakavarga(c *kundali.Chart, o AshtakavargaOptions) Bindus {
+	if c.CheckSky() != nil {
+		return Bindus{}
+	}
 	var signs [8]vedic.Rashi
 	for i := range signs[:7] {
 		signs[i] = c.Sky.Grahas[i].Longitude.Rashi()
@@ -214,8 +218,13 @@ func (t *BindusTable) weigh(signs *[8]vedic.Rashi, six bool) {
 	t.ShodhyaPinda = t.RashiPinda + t.GrahaPinda
 }
 
-// Of returns the table of a graha or of the lagna.
-func (b *Bindus) Of(c Contributor) *BindusTable { return &b.Tables[c-1] }
+// Of returns the table of a graha or of the lagna. For another contributor it is an empty one.
+func (b *Bindus) Of(c Contributor) *BindusTable {
+	if c < 1 || int(c) > len(b.Tables) {
+		return &BindusTable{}
+	}
+	return &b.Tables[c-1]
+}
 
 // Grade says what the bindus of a sign are held to mean for a graha that passes there: 5 and more are good, 4 neither,
 // 3 and fewer weak (common practice).

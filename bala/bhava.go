@@ -56,10 +56,10 @@ type BhavaStrength struct {
 // Index 0 is the first house. Where quadrants are not bounded, within the polar circles, middles
 // lie 30° apart.
 func BhavaBala(grahas *[7]GrahaStrength, o BhavaOptions) vedic.ByBhava[BhavaStrength] {
-	m := grahas[0].at
-	if m == nil {
-		panic("bala: BhavaBala takes the rows of Shadbala")
+	if grahas == nil || grahas[0].at == nil {
+		return vedic.ByBhava[BhavaStrength]{}
 	}
+	m := grahas[0].at
 	var rows vedic.ByBhava[BhavaStrength]
 	for i := range rows {
 		s := &rows[i]

@@ -24,10 +24,16 @@ const kakshyaArc = vedic.Sign / 8
 // 5° of Mesha are in the second kakshya, Jupiter's, from 3°45′ to 7°30′.
 func KakshyaAt(l vedic.Longitude) Kakshya {
 	i, within := l.Part(96)
+	if i < 0 {
+		return Kakshya{}
+	}
 	start := l.Plus(-within)
 	return Kakshya{vedic.Rashi(i/8 + 1), i%8 + 1, kakshyaLords[i%8], start, start.Plus(kakshyaArc)}
 }
 
 // Gives says whether the lord of a kakshya gives a bindu to its sign: a graha whose table this is does well while it
 // passes there.
-func (t *BindusTable) Gives(k Kakshya) bool { return t.Prastara[k.Lord-1][k.Rashi-1] }
+func (t *BindusTable) Gives(k Kakshya) bool {
+	lord := int(k.Lord) - 1
+	return lord >= 0 && lord < len(t.Prastara) && t.Prastara[lord].At(k.Rashi)
+}

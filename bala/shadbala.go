@@ -135,7 +135,11 @@ const requiredSunBPHS = 13
 //
 // Index 0 is the Sun. It is safe for concurrent use; the rows keep hold of the chart's sky, for
 // their reasons.
+// For a chart that [kundali.Chart.CheckSky] refuses the result is zero.
 func Shadbala(c *kundali.Chart, o ShadbalaOptions) [7]GrahaStrength {
+	if c.CheckSky() != nil {
+		return [7]GrahaStrength{}
+	}
 	m := momentOf(c, o)
 	var rows [7]GrahaStrength
 	for i := range rows {
@@ -202,6 +206,9 @@ func (s *GrahaStrength) Strong() bool { return s.Ratio >= 1 }
 // "ayana" (BPHS 27.34–36). Ayana bala of the Sun and paksha bala of the Moon are held once against ayana and kala, and
 // once as their cheshta.
 func (s *GrahaStrength) Lacking() (keys []string) {
+	if s.Graha < vedic.Sun || s.Graha > vedic.Saturn {
+		return nil
+	}
 	row, k := minima[minimumRows[s.Graha-1]], &s.Components
 	cheshta, kala, ayana := s.Cheshta, s.Kala, k.Ayana
 	if s.at != nil && !s.at.o.LightsInCheshta {

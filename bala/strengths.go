@@ -57,10 +57,13 @@ const (
 )
 
 // Of weighs a chart. Warnings tell where the Sun does not rise and where the midheaven bounds no
-// quadrants; they are English, as are all words until [Strengths.In]. A chart that was read back
-// from JSON has no sky, and its numbers would mean nothing: whoever may hold one looks first.
+// quadrants; they are English, as are all words until [Strengths.In]. For a chart that
+// [kundali.Chart.CheckSky] refuses, as one that was read back from JSON, the result is zero.
 func Of(c *kundali.Chart, o Options) *Strengths {
 	s := &Strengths{Warnings: []vedic.Warning{}}
+	if c.CheckSky() != nil {
+		return s
+	}
 	s.Ashtakavarga = Ashtakavarga(c, o.Ashtakavarga)
 	s.Shadbala = Shadbala(c, o.Shadbala)
 	s.BhavaBala = BhavaBala(&s.Shadbala, o.Bhava)

@@ -26,6 +26,9 @@ func (m *maker) festivals() Suite {
 		if r.Status != "sound" || strings.HasPrefix(r.Festival, "parana_") {
 			continue
 		}
+		if r.Festival == "pongal" && slices.Contains([]string{"2026-01-14", "2030-01-14", "2034-01-14"}, r.Date) {
+			continue // computed ahead with the modern Sun; Tamil Nadu had 15 January in 2026
+		}
 		year := 0
 		if _, err := fmt.Sscanf(r.Date, "%d-", &year); err != nil && m.err == nil {
 			m.err = err

@@ -119,7 +119,7 @@ func (e *engine) answer(ctx context.Context, a Ask) Answer {
 }
 
 func (in *asked) place() vedic.Place {
-	return vedic.Place{Lat: vedic.Degrees(in.Lat), Lon: vedic.Degrees(in.Lon)}
+	return vedic.Place{Name: "of the case", Lat: vedic.Degrees(in.Lat), Lon: vedic.Degrees(in.Lon)}
 }
 
 func (in *asked) settings() (s vedic.Settings, err error) {
@@ -264,6 +264,7 @@ func ashtakavarga(_ context.Context, in *asked) (values, error) {
 	if err != nil {
 		return nil, err
 	}
+	sky.At = 2451545 // a chart has a moment; the tables do not depend on it
 	chart := kundali.FromSky(kundali.Birth{}, sky)
 	v := values{}
 	for _, t := range bala.Ashtakavarga(chart, bala.AshtakavargaOptions{}).Tables {

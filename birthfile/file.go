@@ -27,12 +27,18 @@ func (e *UnknownError) Error() string {
 	return fmt.Sprintf("%s is of none of the formats that are read: %s", e.Name, strings.Join(formatKeys, ", "))
 }
 
+// errNoReader is the error of [All] for nil.
+var errNoReader = errors.New("birthfile: no reader is given")
+
 // All reads the records of a file in their order. Its format is told by what it holds and not by its name, which
 // matters where a format keeps the person's name there (.jhd) or has no mark (.atx). An error within is an *[Invalid],
 // after which the next record comes; what ends the reading is returned at once: *[UnknownError], [ErrTooLong], or that
 // of r. The sequence can be walked once for an export of Astro-Databank, which is read as it is walked; r is read whole
 // for others.
 func All(name string, r io.Reader) (iter.Seq2[*Record, error], error) {
+	if r == nil {
+		return nil, errNoReader
+	}
 	in := bufio.NewReaderSize(r, 4096)
 	head, err := in.Peek(2048)
 	if err != nil && err != io.EOF {

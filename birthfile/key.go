@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/jyotish-go/jyotish/internal/enum"
+	"github.com/jyotish-go/jyotish/vedic"
 )
 
 // Gender is what a file says of a person; zero is nothing.
@@ -32,6 +33,17 @@ func (g Gender) String() string {
 // MarshalText writes the key, "" for none.
 func (g Gender) MarshalText() ([]byte, error) { return []byte(g.String()), nil }
 
+// UnmarshalText reads the key. Another text is a *[vedic.ParseError].
+func (g *Gender) UnmarshalText(b []byte) error {
+	for i := Gender(0); i < 8; i++ {
+		if i.String() == string(b) {
+			*g = i
+			return nil
+		}
+	}
+	return &vedic.ParseError{What: "gender", Got: string(b), Want: "one such as female"}
+}
+
 // Basis is what the clock followed.
 type Basis uint8
 
@@ -52,6 +64,11 @@ func (b Basis) String() string { return enum.String(b, Civil, "Basis", basisKeys
 
 // MarshalText writes the key.
 func (b Basis) MarshalText() ([]byte, error) { return enum.Text(b, Civil, "Basis", basisKeys) }
+
+// UnmarshalText reads the key. Another text is a *[vedic.ParseError] that lists the keys.
+func (b *Basis) UnmarshalText(key []byte) error {
+	return enum.Read(b, Civil, "time basis", key, basisKeys)
+}
 
 // Format is a format of files.
 type Format uint8

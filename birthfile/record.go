@@ -87,6 +87,17 @@ func (c Clock) String() string {
 // MarshalText writes it as String does.
 func (c Clock) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 
+// UnmarshalText reads what String writes. Another text is a *[vedic.ParseError].
+func (c *Clock) UnmarshalText(b []byte) error {
+	for _, layout := range []string{"15:04", "15:04:05", "15:04:05.00"} {
+		if t, err := time.Parse(layout, string(b)); err == nil {
+			*c = Clock((t.Hour()*3600+t.Minute()*60+t.Second())*clockSecond + t.Nanosecond()/1e7)
+			return nil
+		}
+	}
+	return &vedic.ParseError{What: "time of day", Got: string(b), Want: "HH:MM, HH:MM:SS or HH:MM:SS.ss"}
+}
+
 // Gregorian returns the date in the Gregorian calendar.
 func (r *Record) Gregorian() vedic.Date {
 	if !r.Julian {

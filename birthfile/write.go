@@ -1,6 +1,7 @@
 package birthfile
 
 import (
+	"errors"
 	"fmt"
 	"math/big"
 	"strings"
@@ -12,12 +13,18 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
+// errNoRecord is the error of [Append] for nil.
+var errNoRecord = errors.New("birthfile: no record is given")
+
 // Append appends the record to b in a format that is written: JHD, MTX or AAF. What the format cannot hold is an
 // *[Invalid] with all of it, and b as it was; a warning tells of letters that had to be written as others, which only a
 // .jhd knows. What is read again is the same birth to the second, in AAF to whole seconds of arc.
 //
 // The name of a .jhd is that of its file: [Record.Name] is left to the caller.
 func Append(b []byte, f Format, r *Record) ([]byte, []vedic.Warning, error) {
+	if r == nil {
+		return b, nil, errNoRecord
+	}
 	e := entry{Record: Record{Format: f, Name: r.Name}}
 	switch {
 	case f != JHD && f != MTX && f != AAF:

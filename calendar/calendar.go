@@ -104,8 +104,13 @@ func Names() []string {
 	return append(slices.Clone(calendarKeys), other...)
 }
 
-// Name returns the display name, such as "Bikram Sambat".
-func (c Calendar) Name(l vedic.Lang) string { return word(l, "calendar."+c.String()) }
+// Name returns the display name, such as "Bikram Sambat"; the key of what is no calendar.
+func (c Calendar) Name(l vedic.Lang) string {
+	if c < 1 || int(c) > len(calendarKeys) {
+		return c.String()
+	}
+	return word(l, "calendar."+c.String())
+}
 
 // Lunar reports whether days are tithis of lunar months.
 func (c Calendar) Lunar() bool { return c >= Vikram && c <= Shaka }
@@ -179,6 +184,9 @@ func (b Basis) String() string { return enum.String(b, 0, "Basis", basisKeys) }
 
 // MarshalText returns the key. A value that is no basis is an error.
 func (b Basis) MarshalText() ([]byte, error) { return enum.Text(b, 0, "basis", basisKeys) }
+
+// UnmarshalText reads the key. Another text is a *[vedic.ParseError] that lists the keys.
+func (b *Basis) UnmarshalText(key []byte) error { return enum.Read(b, 0, "basis", key, basisKeys) }
 
 // Name returns the display name, such as "provisional".
 func (b Basis) Name(l vedic.Lang) string { return word(l, "basis."+b.String()) }

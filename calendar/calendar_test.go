@@ -194,7 +194,8 @@ func TestBasis(t *testing.T) {
 
 func TestParseCalendar(t *testing.T) {
 	for name, want := range map[string]calendar.Calendar{"bs": calendar.BikramSambat,
-		"Bikram Sambat": calendar.BikramSambat, "kollam": calendar.Malayalam, "bangabda": calendar.Bengali, "tamil": calendar.Tamil} {
+		"Bikram Sambat": calendar.BikramSambat, "kollam": calendar.Malayalam, "bangabda": calendar.Bengali,
+		"tamil": calendar.Tamil} {
 		if got, err := calendar.ParseCalendar(name); err != nil || got != want {
 			t.Errorf("%s: %v %v", name, got, err)
 		}

@@ -48,6 +48,9 @@ const (
 
 // checkYear refuses a year that is out of range.
 func checkYear(c Calendar, year int) error {
+	if _, err := c.MarshalText(); err != nil {
+		return err
+	}
 	low, high := firstCE, lastCE
 	switch {
 	case c == Bangladesh:

@@ -53,6 +53,9 @@ var (
 // month or a day that no month has. Whether the month has the day is for [Converter.Civil] to say.
 func Parse(c Calendar, text string) (Date, error) {
 	d := Date{Calendar: c}
+	if _, err := c.MarshalText(); err != nil {
+		return d, err
+	}
 	plain := asciiDigits(strings.TrimSpace(text))
 	if c.Lunar() {
 		return d, d.parseLunar(plain, text)
@@ -161,6 +164,9 @@ func (d Date) Sign() vedic.Rashi {
 // language that names the months of its own calendar has its own names.
 func (d Date) MonthName(l vedic.Lang) string {
 	if d.Month < 1 || d.Month > 12 {
+		return strconv.Itoa(d.Month)
+	}
+	if _, err := d.Calendar.MarshalText(); err != nil {
 		return strconv.Itoa(d.Month)
 	}
 	if d.Calendar.Lunar() {

@@ -21,8 +21,8 @@ func fixedStart(c Calendar, year int) (first vedic.Date, months [12]int) {
 		months = [12]int{31, 31, 31, 31, 31, 30, 30, 30, 30, 30, 30, 30 + leap(ce+1)}
 		return vedic.Date{Year: ce, Month: 3, Day: 14}, months
 	}
-	// Bangladesh: the reform of 1987 has five months of 31 days and a Falgun of 30 or 31; that of 2019, from Ashwin 1426
-	// on, six months of 31 days and a Falgun of 29 or 30.
+	// Bangladesh: the reform of 1987 has five months of 31 days and a Falgun of 30 or 31; that of 2019, from Ashwin
+	// 1426 on, six months of 31 days and a Falgun of 29 or 30.
 	ce := year + 593
 	months = [12]int{31, 31, 31, 31, 31, 31, 30, 30, 30, 30, 29 + leap(ce+1), 30}
 	if year < 1426 {

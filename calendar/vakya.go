@@ -55,11 +55,13 @@ func dateOf(n int) vedic.Date { return vedic.DateOf((vedic.JD(n) - 0.5).Time()) 
 type VakyaEntry struct {
 	// Day is the civil date whose sunrise precedes the entry.
 	Day vedic.Date
-	// Since is the time from that sunrise to the entry, and Light the length of the daylight at Thanjavur, both in days.
+	// Since is the time from that sunrise to the entry, and Light the length of the daylight at Thanjavur, both in
+	// days.
 	Since, Light float64
 }
 
-// TamilEntry returns the entry of the Sun that begins a month of the Tamil year: month 1 is Chithirai, of the year of Kali.
+// TamilEntry returns the entry of the Sun that begins a month of the Tamil year: month 1 is Chithirai, of the year of
+// Kali.
 func TamilEntry(year, month int) VakyaEntry {
 	n := entryOf(Tamil, year, month)
 	day, since := vakyaEntry(n)

@@ -43,7 +43,11 @@ var (
 
 // KotaOf reads the fort of a birth at a moment. It needs the Moon of the birth alone. Four sides of
 // seven stars make 28, with the stars 4, 11, 18 and 25 at the pillar.
+// It is zero for nil and for invalid longitudes.
 func KotaOf(birth vedic.Longitude, grahas *vedic.ByGraha[vedic.Position]) Kota {
+	if grahas == nil || !birth.Valid() || !allValid(grahas) {
+		return Kota{}
+	}
 	k := Kota{Star: StarOf(birth), Swami: birth.Rashi().Lord(),
 		Source: vedic.Source{Work: "common practice", At: "Kota chakra"}}
 	benefic := vedic.NaturalBenefics(grahas)

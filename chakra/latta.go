@@ -18,7 +18,11 @@ var lattas = vedic.ByGraha[int]{12, -22, 3, -7, 6, -5, 8, -9, -9}
 
 // LattasOf returns the stars that the grahas of a moment kick. The Sun in Ashwini kicks the twelfth,
 // Uttara Phalguni; Rahu there kicks the ninth backward.
+// They are zero for nil and for invalid longitudes.
 func LattasOf(grahas *vedic.ByGraha[vedic.Position]) (all vedic.ByGraha[Latta]) {
+	if grahas == nil || !allValid(grahas) {
+		return all
+	}
 	for i, n := range lattas {
 		star := StarOf(grahas[i].Longitude)
 		if n < 0 {

@@ -42,6 +42,9 @@ func GroupOf(t vedic.Tithi) Group { return Group((int(t)-1)%5 + 1) }
 
 // Varas returns the weekdays that are in the cell of a group. The slice is the caller's.
 func (g Group) Varas() []vedic.Vara {
+	if g < Nanda || g > Purna {
+		return nil
+	}
 	return [...][]vedic.Vara{
 		nil, {vedic.Ravivara, vedic.Mangalavara}, {vedic.Somavara, vedic.Budhavara}, {vedic.Guruvara},
 		{vedic.Shukravara}, {vedic.Shanivara},
@@ -60,6 +63,21 @@ func (g Group) String() string {
 
 // MarshalText returns the key, and an empty text for none.
 func (g Group) MarshalText() ([]byte, error) { return []byte(g.String()), nil }
+
+// UnmarshalText reads the key, and an empty text as none. Another text is a *[vedic.ParseError].
+func (g *Group) UnmarshalText(b []byte) error {
+	if len(b) == 0 {
+		*g = 0
+		return nil
+	}
+	for i, key := range groupKeys {
+		if string(b) == string(key) {
+			*g = Group(i + 1)
+			return nil
+		}
+	}
+	return &vedic.ParseError{What: "group of tithis", Got: string(b), Want: "one of nanda, bhadra, jaya, rikta, purna"}
+}
 
 // Name returns the display name, "Nanda" or "नंदा".
 func (g Group) Name(l vedic.Lang) string { return Term(g.String()).Name(l) }
@@ -143,8 +161,21 @@ type Line struct {
 	Cells []Cell `json:"cells"`
 }
 
-// LinesOf returns the three lines of a star: straight, left and right. It panics for none.
+// allValid reports whether every graha has a longitude.
+func allValid(grahas *vedic.ByGraha[vedic.Position]) bool {
+	for i := range grahas {
+		if !grahas[i].Longitude.Valid() {
+			return false
+		}
+	}
+	return true
+}
+
+// LinesOf returns the three lines of a star: straight, left and right. They are zero for no star.
 func LinesOf(s Star) [3]Line {
+	if s < 1 || int(s) > len(lines) {
+		return [3]Line{}
+	}
 	lines := lines[s-1]
 	for i := range lines {
 		lines[i].Cells = append([]Cell(nil), lines[i].Cells...)
@@ -200,7 +231,11 @@ type Sarvatobhadra struct {
 
 // SarvatobhadraOf reads the chakra of a moment. Malefics are so by nature, see vedic.NaturalBenefics. The lines are
 // shared and not to be changed.
+// It is zero for nil and for invalid longitudes.
 func SarvatobhadraOf(grahas *vedic.ByGraha[vedic.Position], o Options) Sarvatobhadra {
+	if grahas == nil || !allValid(grahas) {
+		return Sarvatobhadra{}
+	}
 	s := Sarvatobhadra{Source: vedic.Source{Work: "common practice", At: "Sarvatobhadra"}}
 	benefic := vedic.NaturalBenefics(grahas)
 	for i := range s.Vedhas {
@@ -252,7 +287,11 @@ type Person struct {
 
 // PersonOf takes star, sign and tithi from the grahas of a birth, and the first letter from a name in Devanagari, empty
 // where the name has none.
+// It is zero for nil.
 func PersonOf(grahas *vedic.ByGraha[vedic.Position], name string, v vedic.Vara) Person {
+	if grahas == nil {
+		return Person{}
+	}
 	sun, moon := grahas[vedic.Sun-1].Longitude, grahas[vedic.Moon-1].Longitude
 	p := Person{Star: StarOf(moon), Rashi: moon.Rashi(), Tithi: vedic.TithiOf(sun, moon), Vara: v}
 	if r, _ := utf8.DecodeRuneInString(name); r >= 'अ' && r <= 'ह' || r == 'ॠ' || r == 'ॡ' {

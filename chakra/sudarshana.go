@@ -22,7 +22,11 @@ type Ring struct {
 }
 
 // SudarshanaOf lays out the wheel of a birth.
+// It is zero for what is no sign, for nil and for invalid longitudes.
 func SudarshanaOf(lagna vedic.Rashi, grahas *vedic.ByGraha[vedic.Position]) Sudarshana {
+	if grahas == nil || lagna < vedic.Mesha || lagna > vedic.Meena || !allValid(grahas) {
+		return Sudarshana{}
+	}
 	s := Sudarshana{Source: vedic.Source{Work: "BPHS", At: "74"}}
 	moon, sun := grahas[vedic.Moon-1].Longitude.Rashi(), grahas[vedic.Sun-1].Longitude.Rashi()
 	for i, first := range [3]vedic.Rashi{lagna, moon, sun} {
@@ -40,10 +44,10 @@ func SudarshanaOf(lagna vedic.Rashi, grahas *vedic.ByGraha[vedic.Position]) Suda
 }
 
 // HouseOfYear returns the house that a year of life falls in, 1 and on: the first year the first house, and every
-// twelve years again. It panics for a year below one.
+// twelve years again. It is 0 for a year below one.
 func HouseOfYear(year int) vedic.Bhava {
 	if year < 1 {
-		panic("chakra: years of life count from one")
+		return 0
 	}
 	return vedic.Bhava((year-1)%12 + 1)
 }

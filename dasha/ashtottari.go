@@ -18,7 +18,11 @@ type AshtottariOptions struct {
 // It panics for a year that is none of the constants; the longitude must be in [0°, 360°). Of 27
 // stars the lords have 4, 3, 4, 3, 3, 3, 4, 3 in their order, so that one star may be worth 1½
 // years of the Sun or 7 of Venus.
+// For an invalid longitude or moment it is the zero Tree, which has no periods.
 func Ashtottari(moon vedic.Longitude, birth vedic.JD, year vedic.DashaYear, o AshtottariOptions) Tree {
+	if !moon.Valid() || !isMoment(float64(birth)) {
+		return Tree{}
+	}
 	t := Tree{system: SystemAshtottari, first: vedic.Sun, gone: moon.From(ardra), year: year.Days(), kind: uneven(year),
 		birth: birth}
 	if o.FromNext {
@@ -100,7 +104,11 @@ type Grounds struct {
 }
 
 // AshtottariApplies looks at a sky for the conditions of Ashtottari.
+// It is zero for a sky that its Check refuses.
 func AshtottariApplies(sky *vedic.Sky) Applicability {
+	if sky.Check() != nil {
+		return Applicability{}
+	}
 	sign := func(g vedic.Graha) vedic.Rashi { return sky.Grahas[g-1].Longitude.Rashi() }
 	lagna := sky.Lagna.Rashi()
 	why := Grounds{

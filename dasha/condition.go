@@ -65,6 +65,11 @@ func (f Condition) String() string { return enum.String(f, 0, "Condition", factK
 // MarshalText returns the key; a value that is none is an error.
 func (f Condition) MarshalText() ([]byte, error) { return enum.Text(f, 0, "Condition", factKeys[:]) }
 
+// UnmarshalText reads the key. Another text is a *[vedic.ParseError] that lists the keys.
+func (f *Condition) UnmarshalText(b []byte) error {
+	return enum.Read(f, 0, "condition", b, factKeys[:])
+}
+
 // Text words the fact, "the lagna is in the Sun's hora"; its key for what is no fact.
 func (f Condition) Text(l vedic.Lang) string {
 	if f >= factCount {

@@ -89,6 +89,11 @@ func (g Group) String() string { return enum.String(g, 0, "Group", groupKeys) }
 // MarshalText returns the key; a value that is none of the constants is an error.
 func (g Group) MarshalText() ([]byte, error) { return enum.Text(g, 0, "Group", groupKeys) }
 
+// UnmarshalText reads the key. Another text is a *[vedic.ParseError] that lists the keys.
+func (g *Group) UnmarshalText(b []byte) error {
+	return enum.Read(g, 0, "group", b, groupKeys)
+}
+
 // Savya reports whether the wheel runs forward.
 func (g Group) Savya() bool { return g <= groupBharani }
 

@@ -211,3 +211,24 @@ func BenchmarkTenYearsOfPranas(b *testing.B) {
 		}
 	}
 }
+
+// Whatever the numbers, a moment of a dasha is a number or NaN, and no tree of what is no moment has periods.
+func FuzzLater(f *testing.F) {
+	f.Add(2448026.875, 7.5, 2.5, uint8(0), int64(1e11))
+	f.Add(math.NaN(), math.Inf(1), 1e300, uint8(6), int64(math.MinInt64))
+	f.Add(1e300, -1e300, math.Inf(-1), uint8(200), int64(-1))
+	f.Fuzz(func(t *testing.T, from, years, gone float64, kind uint8, moon int64) {
+		year := vedic.DashaYear(kind)
+		if at := Later(vedic.JD(from), years, year); math.IsInf(float64(at), 0) {
+			t.Fatalf("%v years after %v: %v", years, from, at)
+		}
+		if at := Cut(vedic.JD(from), vedic.JD(from+years), gone, years, year); math.IsInf(float64(at), 0) {
+			t.Fatalf("%v of %v years after %v: %v", gone, years, from, at)
+		}
+		l := vedic.Longitude(moon)
+		tree := Vimshottari(l, vedic.JD(from), year)
+		if n := len(tree.Mahas()); n > 0 && (!l.Valid() || !(math.Abs(from) < 1e9)) {
+			t.Fatalf("%d periods of a Moon at %d, born at %v", n, moon, from)
+		}
+	})
+}

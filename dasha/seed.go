@@ -83,7 +83,11 @@ var ErrSeed = errors.New("a sky does not tell where this is; give its longitude"
 
 // SeedOf finds a point in a sky: the Moon, the lagna, a graha, or the Bhrigu bindu, which is midway from Rahu forward
 // to the Moon. The error for another is [ErrSeed], and a *vedic.ParseError for what is no point.
+// Other errors are those of [vedic.Sky.Check].
 func SeedOf(sky *vedic.Sky, p Point) (Seed, error) {
+	if err := sky.Check(); err != nil {
+		return Seed{}, fmt.Errorf("dasha: %w", err)
+	}
 	at := func(g vedic.Graha) vedic.Longitude { return sky.Grahas[g-1].Longitude }
 	switch {
 	case p == PointMoon:

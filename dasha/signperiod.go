@@ -47,6 +47,11 @@ func (g Gati) String() string { return enum.String(g, 0, "Gati", gatiKeys) }
 // MarshalText returns the key; a value that is none of the constants is an error.
 func (g Gati) MarshalText() ([]byte, error) { return enum.Text(g, 0, "Gati", gatiKeys) }
 
+// UnmarshalText reads the key. Another text is a *[vedic.ParseError] that lists the keys.
+func (g *Gati) UnmarshalText(b []byte) error {
+	return enum.Read(g, 0, "gati", b, gatiKeys)
+}
+
 // Name returns the name, "the frog's leap" or "मंडूक गति"; empty for no leap.
 func (g Gati) Name(l vedic.Lang) string {
 	if g < Simhavalokana || g > Markati {

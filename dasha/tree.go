@@ -28,7 +28,11 @@ const nakshatra = vedic.Circle / 27
 //
 // A Moon at 123.4567° has 0.259 of Magha behind her: of Ketu's seven years 1.815 are gone, so that
 // his dasha began 662.84 days before birth and P5Y2M7D of it are left.
+// For an invalid longitude or moment it is the zero Tree, which has no periods.
 func Vimshottari(moon vedic.Longitude, birth vedic.JD, year vedic.DashaYear) Tree {
+	if !moon.Valid() || !isMoment(float64(birth)) {
+		return Tree{}
+	}
 	return byStar(SystemVimshottari, moon, 0, birth, year)
 }
 

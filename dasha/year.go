@@ -10,21 +10,31 @@ import (
 // Later returns the moment so many years after another, as dashas count the years of a kind; years may be negative and
 // broken. vedic.SolarReturn follows the Sun back to where he stood among the stars, and a broken year is that part of
 // his circle, not of the time (Jagannatha Hora, to the minute); years of vedic.CalendarYear are dates of months of
-// thirty days, by the calendar of UT. It panics for a year that is none of the constants.
+// thirty days, by the calendar of UT. A year that is
+// none of the constants counts as the first of them. It is NaN for numbers that are no moment.
 func Later(from vedic.JD, years float64, year vedic.DashaYear) vedic.JD {
+	if !isMoment(float64(from)) || !isMoment(years*year.Days()) {
+		return vedic.JD(math.NaN())
+	}
 	return after(year, from, years*year.Days())
 }
 
 // Cut returns the moment at which so much of all of a span is over, as years of a kind count: where they are not even
-// it divides their count and not the time. It panics for a year that is none of the constants.
+// it divides their count and not the time. It is NaN for numbers that are no moment.
 func Cut(start, end vedic.JD, gone, all float64, year vedic.DashaYear) vedic.JD {
 	at := start + vedic.JD(float64(end-start)*gone/all)
+	if !isMoment(float64(start)) || !isMoment(float64(end)) || !isMoment(float64(at)) {
+		return vedic.JD(math.NaN())
+	}
 	if even(year) || at == start || at == end {
 		return at
 	}
 	from := measure(year, start)
 	return moment(year, from+(measure(year, end)-from)*gone/all, at)
 }
+
+// isMoment reports whether a Julian day, or a number of days, is within what a calendar can count.
+func isMoment(days float64) bool { return math.Abs(days) < 1e9 }
 
 // even reports whether all days of the year count alike.
 func even(year vedic.DashaYear) bool { return year != vedic.SolarReturn && year != vedic.CalendarYear }

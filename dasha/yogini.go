@@ -10,7 +10,11 @@ import "github.com/jyotish-go/jyotish/vedic"
 // It panics for a year that is none of the constants. From Ashwini the yoginis are Bhramari (Mars),
 // Bhadrika (Mercury), Ulka (Saturn), Siddha (Venus), Sankata (Rahu), Mangala (the Moon), Pingala
 // (the Sun) and Dhanya (Jupiter).
+// For an invalid longitude or moment it is the zero Tree, which has no periods.
 func Yogini(moon vedic.Longitude, birth vedic.JD, year vedic.DashaYear, ketu bool) Tree {
+	if !moon.Valid() || !isMoment(float64(birth)) {
+		return Tree{}
+	}
 	t := byStar(SystemYogini, moon, 0, birth, year)
 	if ketu {
 		t = t.withKetu()

@@ -24,7 +24,11 @@ type Convention struct {
 }
 
 // Of reports on a chart in English.
+// For a chart that [kundali.Chart.Check] refuses the report is empty.
 func Of(c *kundali.Chart, o Options) *Report {
+	if c.Check() != nil {
+		return &Report{Doshas: []Finding{}}
+	}
 	r := &Report{Doshas: All(c, o)[:Kemdrum:Kemdrum]}
 	houses, refs := o.Houses, o.References
 	if houses == 0 {

@@ -23,6 +23,9 @@ var sadeSatiRule = rule{id: "sade_sati", source: practice}
 // the finding be absent. A cancelled context ends the search with its error.
 func SadeSatiAt(ctx context.Context, e gochar.Ephemeris, c *kundali.Chart, at vedic.JD, o Options) (Finding,
 	[]gochar.ShaniPeriod, error) {
+	if err := checkSadeSati(e, c); err != nil {
+		return Finding{}, nil, err
+	}
 	first, last := e.Range()
 	from := max(c.Sky.At-365.25, first)
 	to := min(c.Sky.At+100*365.25, last)
@@ -36,12 +39,24 @@ func SadeSatiNow(ctx context.Context, e gochar.Ephemeris, c *kundali.Chart, at v
 	return sadeSatiIn(ctx, e, c, at, at, at+1, o)
 }
 
+// checkSadeSati returns an error without an ephemeris or the sky of a chart.
+func checkSadeSati(e gochar.Ephemeris, c *kundali.Chart) error {
+	err := c.CheckSky()
+	if err == nil && e == nil {
+		err = vedic.ErrNoEphemeris
+	}
+	if err != nil {
+		return fmt.Errorf("dosha: sade sati: %w", err)
+	}
+	return nil
+}
+
 // sadeSatiIn looks in a span. A moment beyond the ephemeris is asked of gochar all the same, whose
 // error says how far that reaches.
 func sadeSatiIn(ctx context.Context, e gochar.Ephemeris, c *kundali.Chart, at, from, to vedic.JD, o Options) (Finding,
 	[]gochar.ShaniPeriod, error) {
-	if c.Sky.At == 0 {
-		return Finding{}, nil, fmt.Errorf("dosha: sade sati: %w", kundali.ErrNoSky)
+	if err := checkSadeSati(e, c); err != nil {
+		return Finding{}, nil, err
 	}
 	v := newView(c, &o, 8, 0)
 	first, last := e.Range()

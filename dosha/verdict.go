@@ -13,7 +13,11 @@ import (
 // changed.
 //
 // There are fifteen findings. It is safe for concurrent use.
+// It is nil for a chart that [kundali.Chart.Check] refuses.
 func All(c *kundali.Chart, o Options) []Finding {
+	if c.Check() != nil {
+		return nil
+	}
 	v := newView(c, &o, 400, 80)
 	all := make([]Finding, 0, chartDoshas)
 	for _, find := range [...]func(*view) Finding{
@@ -27,7 +31,11 @@ func All(c *kundali.Chart, o Options) []Finding {
 }
 
 // MangalOf looks for mangal dosha alone, as [All] does.
+// It is zero for a chart that [kundali.Chart.Check] refuses.
 func MangalOf(c *kundali.Chart, o Options) Finding {
+	if c.Check() != nil {
+		return Finding{}
+	}
 	return newView(c, &o, 100, 24).find((*view).mangal)
 }
 

@@ -7,7 +7,11 @@ import (
 
 // LatticeOf is the picture of a Sarvatobhadra at a moment: who stands where, and which cells are of a person. These are
 // marked as struck, by malefics or by benefics alone.
+// It is empty for nil.
 func LatticeOf(s *chakra.Sarvatobhadra, p chakra.Person, l vedic.Lang) *Lattice {
+	if s == nil {
+		return &Lattice{}
+	}
 	x := &Lattice{}
 	struck := struckThings(s, p)
 	for r, row := range chakra.SarvatobhadraGrid() {
@@ -84,7 +88,11 @@ func struckThings(s *chakra.Sarvatobhadra, p chakra.Person) map[chakra.Term]Qual
 }
 
 // WheelOf is the picture of a Sudarshana, with a house marked, as that of a year; zero marks none.
+// It is empty for nil.
 func WheelOf(s *chakra.Sudarshana, marked vedic.Bhava, l vedic.Lang) *Wheel {
+	if s == nil {
+		return &Wheel{}
+	}
 	w := &Wheel{Marked: marked}
 	for i, r := range s.Rings {
 		w.Rings[i] = WheelRing{Name: r.From.Name(l), Rashis: r.Rashis, Grahas: r.Grahas}
@@ -93,12 +101,19 @@ func WheelOf(s *chakra.Sudarshana, marked vedic.Bhava, l vedic.Lang) *Wheel {
 }
 
 // FortOf is the picture of a Kota: who stands where, stars with a malefic marked apart from those with benefics alone.
+// It is empty for nil and the zero Kota.
 func FortOf(k *chakra.Kota, l vedic.Lang) *Fort {
+	if k == nil || k.Star.Nakshatra() == 0 && k.Star == 0 {
+		return &Fort{}
+	}
 	f := &Fort{}
 	for i := range f.Stars {
 		f.Stars[i].Name = k.Star.Nth(i + 1).Name(l)
 	}
 	for _, g := range k.Grahas {
+		if g.Count < 1 || g.Count > len(f.Stars) {
+			continue
+		}
 		s := &f.Stars[g.Count-1]
 		s.Grahas = append(s.Grahas, g.Graha)
 		if g.Malefic {

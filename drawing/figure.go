@@ -37,7 +37,11 @@ type Body struct {
 // chalit is that of the chart's own houses, and for a chart with whole signs, where they would repeat the rashi, that
 // of Sripati. Errors are a *[vedic.ParseError] for no chart, and [kundali.ErrNoSky] for a varga or a chalit of a chart
 // that was read back.
+// Other errors are those of [kundali.Chart.Check].
 func Of(c *kundali.Chart, f Frame) (*Figure, error) {
+	if err := c.Check(); err != nil {
+		return nil, fmt.Errorf("drawing: %w", err)
+	}
 	switch f {
 	case Moon:
 		return fromSigns(c, f, c.Graha(vedic.Moon).Rashi.Key), nil
@@ -55,7 +59,11 @@ func Of(c *kundali.Chart, f Frame) (*Figure, error) {
 }
 
 // Annual reads the figure of an annual chart (varsha kundali) that begins in a year of the calendar: its rashi.
+// It is empty for a chart that [kundali.Chart.Check] refuses.
 func Annual(c *kundali.Chart, year int) *Figure {
+	if c.Check() != nil {
+		return &Figure{Frame: Frame(varga.D1), Year: year}
+	}
 	f := fromSigns(c, Frame(varga.D1), c.Lagna.Rashi.Key)
 	f.Year = year
 	return f

@@ -106,14 +106,30 @@ func shortBody(l vedic.Lang, g vedic.Graha, short func(id string, terms ...strin
 	return short("short."+key, "graha_short."+key, name)
 }
 
-func words(l vedic.Lang) *vocabulary { return library()[l]() }
+// words returns the vocabulary of a language, the English one for no language.
+func words(l vedic.Lang) *vocabulary {
+	if !l.Known() {
+		l = vedic.English
+	}
+	return library()[l]()
+}
 
-// Short returns the grahas' names as charts write them, "Su" or "सू"; the lagna's for the zero Graha. It panics for no
-// graha.
-func Short(g vedic.Graha, l vedic.Lang) string { return words(l).bodies[g].text }
+// Short returns the grahas' names as charts write them, "Su" or "सू"; the lagna's for the zero Graha. It is empty for
+// no graha.
+func Short(g vedic.Graha, l vedic.Lang) string {
+	if g > vedic.Ketu {
+		return ""
+	}
+	return words(l).bodies[g].text
+}
 
-// ShortRashi returns a sign's name in few letters, "Ari" or "मेष". It panics for no sign.
-func ShortRashi(r vedic.Rashi, l vedic.Lang) string { return words(l).rashis[r-1].text }
+// ShortRashi returns a sign's name in few letters, "Ari" or "मेष". It is empty for no sign.
+func ShortRashi(r vedic.Rashi, l vedic.Lang) string {
+	if r < vedic.Mesha || r > vedic.Meena {
+		return ""
+	}
+	return words(l).rashis[r-1].text
+}
 
 // fill puts a value into a text.
 func fill(s, name, value string) string { return text.Fill(s, text.Pairs(name, value)) }

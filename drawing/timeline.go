@@ -25,7 +25,11 @@ type Period struct {
 
 // TimelineOf reads the Vimshottari dasha of a chart, from birth on where the chart knows it, at the moment that the
 // dasha is shown for.
+// It is zero for nil.
 func TimelineOf(c *kundali.Chart) Timeline {
+	if c == nil {
+		return Timeline{}
+	}
 	return Timeline{periods(c.Vimshottari.Periods, c.Birth.Time, 2), c.Vimshottari.AsOf.Time}
 }
 

@@ -50,6 +50,9 @@ func atomic(utc vedic.JD) (seconds float64, ok bool) {
 // By returns an observer of the same engine that takes and returns moments of the clock c. New
 // observers use vedic.ClockUT1.
 func (o *Observer) By(c vedic.Clock) *Observer {
+	if o.lacksEngine() {
+		return &Observer{clock: c}
+	}
 	if c == o.clock {
 		return o
 	}
@@ -64,7 +67,12 @@ func (o *Observer) By(c vedic.Clock) *Observer {
 }
 
 // Clock returns the clock of the observer's moments.
-func (o *Observer) Clock() vedic.Clock { return o.clock }
+func (o *Observer) Clock() vedic.Clock {
+	if o == nil {
+		return vedic.ClockUT1
+	}
+	return o.clock
+}
 
 // civil is an engine whose UT is UTC.
 type civil struct{ Engine }

@@ -18,7 +18,7 @@ type Lights struct {
 // Lights returns the Sun and the Moon at a moment of UT, the same as [Observer.Sky] at a tenth
 // of its cost. The error is a *vedic.RangeError outside the engine's range.
 func (o *Observer) Lights(at vedic.JD, a vedic.Ayanamsa) (l Lights, err error) {
-	if err := o.check(at, vedic.Place{}); err != nil {
+	if err := o.checkTime(at); err != nil {
 		return l, err
 	}
 	if b, ok := o.engine.(Batcher); ok {

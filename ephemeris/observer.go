@@ -13,20 +13,37 @@ type Observer struct {
 	clock  vedic.Clock // of every moment taken and returned
 }
 
-// New returns an observer that uses the engine e.
+// New returns an observer that uses the engine e. Without an engine its methods return vedic.ErrNoEphemeris, and its
+// Model and Range are zero.
 func New(e Engine) *Observer { return &Observer{engine: e} }
 
 // Model names the engine and its data.
-func (o *Observer) Model() vedic.Model { return o.engine.Model() }
+func (o *Observer) Model() vedic.Model {
+	if o.lacksEngine() {
+		return vedic.Model{}
+	}
+	return o.engine.Model()
+}
+
+// lacksEngine reports whether there is nothing to observe with: nil, the zero Observer, New(nil).
+func (o *Observer) lacksEngine() bool { return o == nil || o.engine == nil }
 
 // Range returns the first and the last moment of UT for which charts can be cast.
-func (o *Observer) Range() (first, last vedic.JD) { return o.engine.Range() }
+func (o *Observer) Range() (first, last vedic.JD) {
+	if o.lacksEngine() {
+		return 0, 0
+	}
+	return o.engine.Range()
+}
 
 // Batch calls job with the engine and returns the error of job. If the engine is a [Batcher],
 // everything runs as one of its jobs. It is for searches that need single bodies at many
 // moments. The engine is valid until job returns. Batch adds no error of its own except that of
 // a closed engine.
 func (o *Observer) Batch(job func(Engine) error) error {
+	if o.lacksEngine() || job == nil {
+		return vedic.ErrNoEphemeris
+	}
 	if b, ok := o.engine.(Batcher); ok {
 		return b.Batch(job)
 	}
@@ -72,13 +89,23 @@ func batchSky(b Batcher, at vedic.JD, place vedic.Place, s vedic.Settings, aroun
 	return sky, err
 }
 
-// check returns an error unless the engine covers a moment and the place is valid. NaN is out
-// of every range.
+// check returns an error unless the engine covers a moment and the place is valid.
 func (o *Observer) check(at vedic.JD, place vedic.Place) error {
+	if err := o.checkTime(at); err != nil {
+		return err
+	}
+	return place.Check()
+}
+
+// checkTime returns an error unless the observer has an engine that covers a moment. NaN is out of every range.
+func (o *Observer) checkTime(at vedic.JD) error {
+	if o.lacksEngine() {
+		return vedic.ErrNoEphemeris
+	}
 	if first, last := o.engine.Range(); !(at >= first && at <= last) {
 		return OutOfRange(at, first, last)
 	}
-	return place.Check()
+	return nil
 }
 
 // observe computes the Sky, or only the part that belongs to its moment. The order saves work

@@ -95,7 +95,7 @@ func TestPolarHouses(t *testing.T) {
 	}
 	for lat := -90; lat <= 90; lat += 5 { // never a panic, never NaN
 		for h := vedic.WholeSign; h <= vedic.Alcabitius; h++ {
-			place := vedic.Place{Lat: vedic.Angle(lat) * vedic.Degree}
+			place := vedic.Place{Name: "meridian", Lat: vedic.Angle(lat) * vedic.Degree}
 			sky, err := o.Sky(at, place, vedic.Settings{Houses: h})
 			if err != nil && !errors.Is(err, vedic.ErrPolarHouses) {
 				t.Errorf("%v at %d°: %v", h, lat, err)
@@ -234,7 +234,7 @@ func TestNextAndLast(t *testing.T) {
 // the equator takes 77 s.
 func TestDip(t *testing.T) {
 	o := ephemeris.New(almanac.Engine{})
-	place := vedic.Place{Height: 100}
+	place := vedic.Place{Name: "equator", Height: 100}
 	at := jd("2022-03-20T00:00:00Z")
 	flat, _ := o.Next(ephemeris.Event{Body: sun}, at, place)
 	high, _ := o.Next(ephemeris.Event{Body: sun, Dip: true}, at, place)

@@ -12,7 +12,8 @@ import (
 var great = []Key{"makara_sankranti", "vasant_panchami", "maha_shivaratri", "holika_dahan", "holi", "chaitra_navratri",
 	"ram_navami", "mahavir_jayanti", "akshaya_tritiya", "buddha_purnima", "guru_purnima", "nag_panchami",
 	"raksha_bandhan",
-	"janmashtami", "janmashtami_vaishnava", "ganesh_chaturthi", "anant_chaturdashi", "sharad_navratri", "durga_ashtami", "maha_navami",
+	"janmashtami", "janmashtami_vaishnava", "ganesh_chaturthi", "anant_chaturdashi", "sharad_navratri", "durga_ashtami",
+	"maha_navami",
 	"vijayadashami",
 	"sharad_purnima", "dhanteras", "diwali", "govardhan", "bhai_dooj", "kartika_purnima", "guru_nanak_jayanti"}
 

@@ -73,8 +73,9 @@ func (b *book) one(r *row, t span, n int) found {
 }
 
 // neither is the case of a tithi that meets the kala on no day: the day in which it begins, unless the row names the
-// next or the one whose sunrise it owns. With "three_yamas" it is the next if the tithi lasts longer than three quarters
-// of its daylight (Diwali of 2021 at Port of Spain, 4 November). What was not taken is the other day in question.
+// next or the one whose sunrise it owns. With "three_yamas" it is the next if the tithi lasts longer than three
+// quarters of its daylight (Diwali of 2021 at Port of Spain, 4 November). What was not taken is the other day in
+// question.
 func (b *book) neither(r *row, t span) found {
 	begin := b.begin(t)
 	own, owns := b.own(t)

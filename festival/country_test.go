@@ -149,16 +149,22 @@ func TestBuddhistDays(t *testing.T) {
 		}
 	}
 	for _, c := range []struct{ place, key, date, note string }{
-		{"Bangkok, Thailand", "asalha_puja", "2026-07-29", ""}, {"Bangkok, Thailand", "buddha_purnima", "2023-06-03", ""},
-		{"Bangkok, Thailand", "buddha_purnima", "2024-05-22", ""}, {"Bangkok, Thailand", "magha_puja", "2025-02-12", ""},
-		{"Colombo, Sri Lanka", "buddha_purnima", "2018-04-29", ""}, {"New Delhi, India", "buddha_purnima", "2026-05-01", ""},
+		{"Bangkok, Thailand", "asalha_puja", "2026-07-29", ""},
+		{"Bangkok, Thailand", "buddha_purnima", "2023-06-03", ""},
+		{"Bangkok, Thailand", "buddha_purnima", "2024-05-22", ""},
+		{"Bangkok, Thailand", "magha_puja", "2025-02-12", ""},
+		{"Colombo, Sri Lanka", "buddha_purnima", "2018-04-29", ""},
+		{"New Delhi, India", "buddha_purnima", "2026-05-01", ""},
 	} {
 		list := around(t, places[c.place], c.date, c.key, festival.Options{})
-		if !slices.ContainsFunc(list, func(e festival.Entry) bool { return e.Date == vdate(c.date) && e.Note == c.note }) {
+		if !slices.ContainsFunc(list, func(e festival.Entry) bool {
+			return e.Date == vdate(c.date) && e.Note == c.note
+		}) {
 			t.Errorf("%+v: %s", c, shown(list))
 		}
 	}
-	cambodia := vedic.Place{Lat: vedic.Degrees(11.56), Lon: vedic.Degrees(104.92), Zone: places["Bangkok, Thailand"].Zone}
+	cambodia := vedic.Place{Lat: vedic.Degrees(11.56), Lon: vedic.Degrees(104.92),
+		Zone: places["Bangkok, Thailand"].Zone}
 	for _, o := range []festival.Options{{Country: "KH"}, {Country: "MM"}} {
 		if e := around(t, cambodia, "2026-05-01", "buddha_purnima", o)[0]; e.Note != festival.IndianCalendar ||
 			e.NoteText(vedic.English) == "" {

@@ -10,8 +10,8 @@
 // known to give the rule. Where schools keep different days an entry has the others among its alternatives, and
 // [Options] has presets. Days that a region keeps by its own Sun (Onam, Vishu, Karthigai …) are found at a place of
 // that region unless the options ask for the place given. Where a country sets a day by a rule of its own, as Nepal,
-// Sri Lanka and Thailand do, it is kept there by that rule; where its public holiday may differ from the day of families,
-// an entry has both: its date is that of families, Official that of the country.
+// Sri Lanka and Thailand do, it is kept there by that rule; where its public holiday may differ from the day of
+// families, an entry has both: its date is that of families, Official that of the country.
 //
 //	list, err := festival.Of(ctx, observer, from, to, delhi, festival.Options{Keys: []string{"diwali"}})
 package festival

@@ -70,8 +70,8 @@ type Entry struct {
 	Eclipse *Eclipse `json:"eclipse,omitempty"`
 	// Official is the day of the country of the place; nil where no rule of the country is known.
 	Official *Official `json:"official,omitempty"`
-	// Note is [IndianCalendar] where the country of the place counts the day by a calendar that is not computed here; ""
-	// for nothing to say.
+	// Note is [IndianCalendar] where the country of the place counts the day by a calendar that is not computed here;
+	// "" for nothing to say.
 	Note string `json:"note,omitempty"`
 	// Alternatives are the dates that others keep; empty, not nil, where all agree.
 	Alternatives []Alternative `json:"alternatives"`

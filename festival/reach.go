@@ -16,12 +16,8 @@ const (
 // checkSpan refuses places without coordinates or zone, dates that are none, and spans that are too long or that the
 // ephemeris does not reach.
 func checkSpan(e Ephemeris, from, to vedic.Date, p vedic.Place, most, margin int) error {
-	if err := p.Check(); err != nil {
+	if err := p.CheckZone(); err != nil {
 		return fmt.Errorf("festival: %w", err)
-	}
-	if p.Zone == nil {
-		want := "that of the place, such as Asia/Kolkata: dates begin at its midnight"
-		return fmt.Errorf("festival: %w", &vedic.ParseError{What: "time zone", Want: want})
 	}
 	for _, d := range [2]vedic.Date{from, to} {
 		if err := d.Check(); err != nil {
@@ -32,6 +28,9 @@ func checkSpan(e Ephemeris, from, to vedic.Date, p vedic.Place, most, margin int
 		high := from.Plus(most - 1).String()
 		return fmt.Errorf("festival: %w",
 			&vedic.RangeError{What: "last date", Got: to.String(), Low: from.String(), High: high})
+	}
+	if e == nil {
+		return fmt.Errorf("festival: %w", vedic.ErrNoEphemeris)
 	}
 	first, last := e.Range()
 	for _, d := range [2]vedic.Date{from.Plus(-margin), to.Plus(margin)} {

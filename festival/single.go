@@ -258,7 +258,8 @@ func (b *book) nearSunrise(_ *row, t span) found {
 func (b *book) rohiniUdaya(_ *row, t span) found {
 	for n := b.begin(t); n <= b.begin(t)+1; n++ {
 		d := b.day(n)
-		if k := d.dark(7./15, 8./15); d.whole && t.meetsKala(k) && mod(b.starAt(k.middle()), 27)+1 == int(vedic.Rohini) {
+		if k := d.dark(7./15, 8./15); d.whole && t.meetsKala(k) &&
+			mod(b.starAt(k.middle()), 27)+1 == int(vedic.Rohini) {
 			return found{n: n, how: choseOnly}
 		}
 	}

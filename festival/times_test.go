@@ -232,7 +232,8 @@ func TestCountedDays(t *testing.T) {
 		date, key string
 		tithi     vedic.Tithi
 	}{
-		{"2025-10-19", "chhoti_diwali", 29}, {"2026-11-07", "chhoti_diwali", 29}, {"2025-10-25", "chhath_nahay_khay", 4},
+		{"2025-10-19", "chhoti_diwali", 29}, {"2026-11-07", "chhoti_diwali", 29},
+		{"2025-10-25", "chhath_nahay_khay", 4},
 		{"2025-10-26", "chhath_kharna", 5}, {"2025-10-27", "chhath", 6}, {"2025-10-28", "chhath_usha", 7},
 		{"2023-09-04", "randhan_chhath", 21}, {"2026-03-04", "holi", 16}, {"2025-10-20", "mahavira_nirvana", 30},
 		// two sunrises of Tritiya in July 2025: the eighth day after Dwitiya is Navami and not Dashami

@@ -4,6 +4,7 @@ import (
 	"github.com/jyotish-go/jyotish/internal/canon"
 	"github.com/jyotish-go/jyotish/internal/enum"
 	"github.com/jyotish-go/jyotish/vedic"
+	"strings"
 )
 
 // Citation names a rule and its authorities. Note says in a sentence what the rule is, where a room words that.
@@ -30,12 +31,16 @@ func (c Citation) AppendJSON(b []byte) []byte {
 // 6".
 type Sources []vedic.Source
 
-// From lists sources: pairs of a work and a place in it, which may be empty. An odd number of texts is a programmer's
-// mistake and panics.
+// From lists sources: pairs of a work and a place in it, which may be empty. Of an odd number of texts the
+// last is a work without a place.
 func From(pairs ...string) Sources {
 	s := make(Sources, 0, len(pairs)/2)
 	for i := 0; i < len(pairs); i += 2 {
-		s = append(s, vedic.Source{Work: pairs[i], At: pairs[i+1]})
+		source := vedic.Source{Work: pairs[i]}
+		if i+1 < len(pairs) {
+			source.At = pairs[i+1]
+		}
+		s = append(s, source)
 	}
 	return s
 }
@@ -59,6 +64,27 @@ func (s Sources) AppendText(b []byte) ([]byte, error) {
 
 // MarshalText returns the same.
 func (s Sources) MarshalText() ([]byte, error) { return s.AppendText(nil) }
+
+// UnmarshalText reads the same. What follows the first word that begins with a digit is the place in the work, so that
+// "Phaladeepika 6" is the work Phaladeepika; where there is none all of it is the work. The text stays the same.
+func (s *Sources) UnmarshalText(b []byte) error {
+	*s = Sources{}
+	if len(b) == 0 {
+		return nil
+	}
+	for one := range strings.SplitSeq(string(b), "; ") {
+		var source vedic.Source
+		source.Work = one
+		for i := range len(one) - 1 {
+			if i > 0 && one[i] == ' ' && one[i+1] >= '0' && one[i+1] <= '9' {
+				source.Work, source.At = one[:i], one[i+1:]
+				break
+			}
+		}
+		*s = append(*s, source)
+	}
+	return nil
+}
 
 // Cancellation is a circumstance that is held to cancel or ease a finding. Applies says whether it is there, even
 // where there is nothing to cancel. It marshals as the contract's DoshaCancellation.

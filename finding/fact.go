@@ -1,6 +1,7 @@
 package finding
 
 import (
+	"encoding/json"
 	"slices"
 	"strconv"
 	"time"
@@ -31,6 +32,8 @@ type Fact struct {
 	Points Points
 	// An arc, or a moment in whole seconds since 1970.
 	Arc vedic.Angle
+
+	told *Told // of a fact that was read back from JSON
 }
 
 // Points are those of an affliction, in thousandths so that they are exact.
@@ -68,7 +71,12 @@ func AllIn(facts []Fact, l vedic.Lang) []Fact {
 }
 
 // Path returns the fact's name, as "mars.house", "jupiter.house_from.moon" or "house.2.from.moon.benefics".
-func (f Fact) Path() string { return string(f.appendPath(make([]byte, 0, 48))) }
+func (f Fact) Path() string {
+	if f.told != nil {
+		return f.told.Path
+	}
+	return string(f.appendPath(make([]byte, 0, 48)))
+}
 
 // appendPath writes the path by the row of the kind: of the whole chart, of a party of a match, of
 // a house, of a graha with or without a second one.
@@ -113,6 +121,9 @@ func Subject(g vedic.Graha) string {
 // Value returns the fact's value in one spelling: a number, a key, an arc, keys with commas between them, "true" or
 // "false", nothing for what is unknown.
 func (f Fact) Value() string {
+	if f.told != nil {
+		return f.told.Value
+	}
 	switch r := &table[f.Kind]; r.value {
 	case isFlag:
 		return strconv.FormatBool(f.N != 0)
@@ -199,6 +210,11 @@ func appendList[T ~uint8](b []byte, s Set, between string, spell func(T) string)
 
 // AppendJSON appends the contract's Fact.
 func (f Fact) AppendJSON(b []byte) []byte {
+	if t := f.told; t != nil {
+		b = canon.AppendString(append(b, `{"path":`...), t.Path)
+		b = canon.AppendString(append(b, `,"text":`...), t.Text)
+		return append(canon.AppendString(append(b, `,"value":`...), t.Value), '}')
+	}
 	b = append(f.appendPath(append(b, `{"path":"`...)), '"') // keys need no escapes
 	b = canon.AppendString(append(b, `,"text":`...), f.Text())
 	return append(canon.AppendString(append(b, `,"value":`...), f.Value()), '}')
@@ -206,6 +222,17 @@ func (f Fact) AppendJSON(b []byte) []byte {
 
 // MarshalJSON returns the contract's Fact.
 func (f Fact) MarshalJSON() ([]byte, error) { return f.AppendJSON(nil), nil }
+
+// UnmarshalJSON reads path, value and text, which is all that JSON carries: the fact that is read has no Kind, and its
+// text keeps the language in which it was written.
+func (f *Fact) UnmarshalJSON(b []byte) error {
+	var told Told
+	if err := json.Unmarshal(b, &told); err != nil {
+		return err
+	}
+	*f = Fact{told: &told}
+	return nil
+}
 
 // Told is a fact that was put into words as it was found, because only the room that found it knows what it rests on.
 type Told struct {

@@ -16,6 +16,9 @@ var texts = text.New(textFiles)
 
 // Word returns a text by its ID; it panics for one that is not there, which is a mistake of the room that asks.
 func Word(l vedic.Lang, id string) string {
+	if !texts.Has(vedic.English, id) {
+		return ""
+	}
 	s, _ := texts.Get(l, id)
 	return s
 }
@@ -26,7 +29,13 @@ func say(l vedic.Lang, id string, gaps ...string) string {
 }
 
 // Named names a graha, or with zero the lagna, within a sentence: "the Sun", "Mars".
-func Named(g vedic.Graha, l vedic.Lang) string { return wordsOf[l.Words()]().grahas[g] }
+// It is empty for no graha.
+func Named(g vedic.Graha, l vedic.Lang) string {
+	if g > vedic.Ketu {
+		return ""
+	}
+	return wordsOf[l.Words()]().grahas[g]
+}
 
 // listed names grahas with commas between them.
 func listed(s Set, l vedic.Lang) string {
@@ -210,6 +219,9 @@ func none(is bool) string {
 // Text words the fact. Of one that speaks against what a rule looks for it says so, and where there was a choice, what
 // would have served. A condition of a gem has words of its own for that.
 func (f Fact) Text() string {
+	if f.told != nil {
+		return f.told.Text
+	}
 	w := wordsOf[f.lang.Words()]()
 	var room [192]byte
 	b := w.template(&f).Append(room[:0], f.appendPart)

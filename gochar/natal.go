@@ -18,7 +18,11 @@ type Natal struct {
 }
 
 // NatalOf takes the longitudes of a sky.
+// It is zero for nil.
 func NatalOf(sky *vedic.Sky) Natal {
+	if sky == nil {
+		return Natal{}
+	}
 	n := Natal{Lagna: sky.Lagna}
 	for i := range n.Grahas {
 		n.Grahas[i] = sky.Grahas[i].Longitude
@@ -84,15 +88,18 @@ type Reading struct {
 }
 
 // Against reads the transits of a moment against a birth: places, vedha from the Moon, bindus and kakshya, and aspects,
-// exact within an orb (0 to 15°). It panics for another orb.
+// exact within an orb (0 to 15°). For another orb and for nil all are zero.
 func Against(transits *vedic.ByGraha[Transit], natal *Natal, orb vedic.Angle, o Options) (all vedic.ByGraha[Reading]) {
-	if orb < 0 || orb > vedic.Sign/2 {
-		panic("gochar: an orb is 0 to 15°")
+	if transits == nil || natal == nil || orb < 0 || orb > vedic.Sign/2 {
+		return all
 	}
 	verdicts := Judge(transits, natal.Grahas[vedic.Moon-1].Rashi(), o)
 	for i := range all {
 		t := transits[i]
 		r := &all[i]
+		if t.Graha < vedic.Sun || t.Graha > vedic.Ketu || !t.Longitude.Valid() {
+			continue
+		}
 		r.Transit, r.Verdict = t, verdicts[i]
 		if !natal.HourUnknown {
 			r.FromLagna = vedic.Bhava(natal.Lagna.Rashi().CountTo(t.Rashi))

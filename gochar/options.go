@@ -58,6 +58,9 @@ type Span struct {
 
 // check refuses what no search can be made of.
 func check(e Ephemeris, from, to vedic.JD, o *Options, grahas ...vedic.Graha) error {
+	if e == nil {
+		return vedic.ErrNoEphemeris
+	}
 	first, last := e.Range()
 	for _, at := range [2]vedic.JD{from, to} {
 		if !(at >= first && at <= last) {

@@ -110,6 +110,9 @@ func Shanis(ctx context.Context, e Ephemeris, moon vedic.Rashi, from, to vedic.J
 // [Shanis] counts those of signs.
 func ShanisByDegree(ctx context.Context, e Ephemeris, moon vedic.Longitude, from, to vedic.JD,
 	o Options) ([]ShaniPeriod, error) {
+	if !moon.Valid() {
+		return nil, &vedic.RangeError{What: "longitude of the Moon", Got: "NaN", Low: "0", High: "below 360 degrees"}
+	}
 	return shanis(ctx, e, moon.Plus(-45*vedic.Degree), 0, from, to, o)
 }
 

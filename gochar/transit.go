@@ -56,7 +56,11 @@ func At(e Ephemeris, at vedic.JD, o Options) (all vedic.ByGraha[Transit], err er
 }
 
 // Of reads the transits out of a sky.
+// They are zero for nil.
 func Of(grahas *vedic.ByGraha[vedic.Position]) (all vedic.ByGraha[Transit]) {
+	if grahas == nil {
+		return all
+	}
 	sun := grahas.At(vedic.Sun).Longitude
 	for g, p := range grahas.All() {
 		t := Transit{Graha: g, Longitude: p.Longitude, Latitude: p.Latitude, Speed: p.Speed, Rashi: p.Longitude.Rashi(),

@@ -53,7 +53,11 @@ type Verdict struct {
 // one of a good place is relieved while another graha is in that good place (vipareeta vedha). The nodes are
 // judged, but obstruct and relieve only by [Options].NodesObstruct. Between the Sun and Saturn, father and son, and
 // between the Moon and Mercury there is neither. It panics for what is no sign.
+// They are zero for nil.
 func Judge(transits *vedic.ByGraha[Transit], moon vedic.Rashi, o Options) (all vedic.ByGraha[Verdict]) {
+	if transits == nil {
+		return all
+	}
 	for g, t := range transits.All() {
 		v := Verdict{Graha: g, Rashi: t.Rashi, House: vedic.Bhava(moon.CountTo(t.Rashi)), Outcome: Bad,
 			By: []vedic.Graha{}, Source: gocharaSource}

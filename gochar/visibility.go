@@ -112,11 +112,11 @@ func Hidings(
 }
 
 // AstaYear returns the asta calendar of a civil year at a place: the times in which Jupiter or Venus is hidden at any
-// moment of it, by their beginnings. A place without a zone is a *vedic.ParseError; other errors are those of
+// moment of it, by their beginnings. A place without a zone is [vedic.ErrNoZone]; other errors are those of
 // [Hidings].
 func AstaYear(ctx context.Context, e Horizon, place vedic.Place, year int, o Options) ([]Hiding, error) {
-	if place.Zone == nil {
-		return nil, &vedic.ParseError{What: "place", Got: place.Name, Want: "one with a time zone"}
+	if err := place.CheckZone(); err != nil {
+		return nil, err
 	}
 	from := vedic.JDOf(time.Date(year, 1, 1, 0, 0, 0, 0, place.Zone))
 	to := vedic.JDOf(time.Date(year+1, 1, 1, 0, 0, 0, 0, place.Zone))

@@ -113,8 +113,7 @@ func TestAstaYearHoldsWhatMeetsIt(t *testing.T) {
 		t.Error(first)
 	}
 	place.Zone = nil
-	var parse *vedic.ParseError
-	if _, err := gochar.AstaYear(context.Background(), sky, place, 2026, gochar.Options{}); !errors.As(err, &parse) {
+	if _, err := gochar.AstaYear(context.Background(), sky, place, 2026, gochar.Options{}); !errors.Is(err, vedic.ErrNoZone) {
 		t.Error(err)
 	}
 }

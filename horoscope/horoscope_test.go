@@ -471,12 +471,14 @@ func TestFaults(t *testing.T) {
 		"one of mesha":                   func(q *horoscope.Query) { q.Rashi = 0 },
 		"daily, weekly, monthly, yearly": func(q *horoscope.Query) { q.Period = 4 },
 		"2026-02-30":                     func(q *horoscope.Query) { q.Date.Month, q.Date.Day = time.February, 30 },
-		"zone":                           func(q *horoscope.Query) { q.Zone = nil },
 		"en, hi":                         func(q *horoscope.Query) { q.Options.Lang = 77 },
 	} {
 		if err := bad(change); !errors.As(err, &parse) || !strings.Contains(err.Error(), what) {
 			t.Errorf("%s: %v", what, err)
 		}
+	}
+	if err := bad(func(q *horoscope.Query) { q.Zone = nil }); !errors.Is(err, vedic.ErrNoZone) {
+		t.Error(err)
 	}
 	var far *vedic.RangeError
 	for what, change := range map[string]func(*horoscope.Query){

@@ -134,8 +134,7 @@ func (q *Query) where() (p vedic.Place, real bool, err error) {
 		p = vedic.Place{Lon: (vedic.Angle(offset) * 15 * vedic.Arcsecond).Signed(), Zone: q.Zone}
 	}
 	if p.Zone == nil {
-		return p, false, &vedic.ParseError{What: "time zone", Got: "",
-			Want: "given: a horoscope is for a civil day, as of Asia/Kolkata"}
+		return p, false, vedic.ErrNoZone
 	}
 	return p, real, p.Check()
 }

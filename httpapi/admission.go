@@ -46,7 +46,8 @@ type admission struct {
 func newAdmission(calls, each int) admission {
 	const plenty = 1 << 40
 	return admission{accounts: limit.NewBudget(plenty, int64(each)), calls: limit.NewBudget(int64(calls), plenty),
-		small: limit.NewBudget(smallBodies, smallBodies/accountPart), large: limit.NewBudget(largeBodies, largeBodies/accountPart),
+		small: limit.NewBudget(smallBodies, smallBodies/accountPart),
+		large: limit.NewBudget(largeBodies, largeBodies/accountPart),
 		bulky: limit.NewFair(runtime.GOMAXPROCS(0)), press: limit.NewFair(pressWidth),
 		answers: limit.NewBudget(openAnswers, openAnswers/accountPart)}
 }

@@ -92,6 +92,7 @@ func batchedSchema(all map[string]jsontext.Value, name string, omitted []string)
 	}
 	required = slices.DeleteFunc(required, func(member string) bool { return slices.Contains(omitted, member) })
 	object["properties"], object["required"] = encoded(properties), encoded(required)
-	object["description"] = encoded(name + " in a line of a batch: without the members of a stored result and its price.")
+	object["description"] = encoded(name +
+		" in a line of a batch: without the members of a stored result and its price.")
 	return jsontext.Value(encoded(object)), nil
 }

@@ -45,7 +45,8 @@ func checkBookSections(list string) *FieldError {
 }
 
 // sectionsSold are the sections of a book that show a system which is bought.
-var sectionsSold = map[book.Section]string{book.Vargas: share.PartShodashvarga, book.Kp: share.PartKp, book.Jaimini: share.PartJaimini}
+var sectionsSold = map[book.Section]string{book.Vargas: share.PartShodashvarga, book.Kp: share.PartKp,
+	book.Jaimini: share.PartJaimini}
 
 // bookOptions are what is asked of a book. A report has the sections that were bought for it.
 func (c *call) bookOptions(r *account.Report) (o book.Options) {

@@ -25,11 +25,14 @@ type daysView struct {
 	Lang     vedic.Lang
 }
 
-// Hours tells a window with its civil dates.
+// Hours returns a window in words, with its civil dates.
 func (v *daysView) Hours(o muhurat.Opening) string { return o.Text(v.Lang) }
 
-// Vara names a weekday.
-func (v *daysView) Vara(x vedic.Vara) string { return x.Name(v.Lang) }
+// Vara returns the weekday of a civil date.
+func (v *daysView) Vara(d vedic.Date) string { return vedic.VaraOf(d.Weekday()).Name(v.Lang) }
+
+// Note returns the Hindu day where it has another date than the civil one; else "".
+func (v *daysView) Note(of muhurat.HinduDay, d vedic.Date) string { return of.Note(d, v.Lang) }
 
 // Standing tells the class of a day; nothing where there is none.
 func (v *daysView) Standing(m *muhurat.Merit) string {
@@ -64,18 +67,33 @@ func Picture(reply op.Response, l drawing.Look) ([]byte, error) {
 	d := a.Result
 	m := drawing.Months{Title: d.Title(l.Lang), First: d.From,
 		Count: 12*(d.To.Year-d.From.Year) + int(d.To.Month-d.From.Month) + 1}
-	for i := range d.Days {
-		x := &d.Days[i]
-		mark := drawing.MarkedDay{Date: x.Date, Quality: drawing.Good}
-		if x.Merit != nil && x.Merit.Score != nil {
-			mark.Note, mark.Best = strconv.Itoa(*x.Merit.Score), x.Merit.Class == muhurat.ClassExcellent
+	m.Days = marked(d.Days)
+	return m.SVG(l)
+}
+
+// marked returns the civil dates on which windows begin. The score stands on the date of the best window of a Hindu
+// day; where two Hindu days have windows on one date, the higher one.
+func marked(days []op.MuhuratDay) (marks []drawing.MarkedDay) {
+	last, best := vedic.Date{}, -1
+	for i := range days {
+		x := &days[i]
+		for _, c := range x.CivilDays() {
+			if c.Date != last {
+				marks = append(marks, drawing.MarkedDay{Date: c.Date, Quality: drawing.Good})
+				last, best = c.Date, -1
+			}
+			if !c.Best || x.Merit == nil || x.Merit.Score == nil || *x.Merit.Score <= best {
+				continue
+			}
+			mark := &marks[len(marks)-1]
+			best, mark.Quality = *x.Merit.Score, drawing.Good
+			mark.Note, mark.Best = strconv.Itoa(best), x.Merit.Class == muhurat.ClassExcellent
 			if x.Merit.Class == muhurat.ClassFair || x.Merit.Class == muhurat.ClassWeak {
 				mark.Quality = drawing.Neutral
 			}
 		}
-		m.Days = append(m.Days, mark)
 	}
-	return m.SVG(l)
+	return marks
 }
 
 // pictureRoute is where the picture of an answer is: at the address of the question with ".svg".

@@ -8,11 +8,11 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/internal/negotiate"
 )
 
-// Answers are compressed if the caller accepts it. A compressed answer is another representation, so it has another strong
-// tag, and If-None-Match knows both; every answer that could be compressed says so in Vary. An answer with a secret is
-// never compressed, because the length of a compressed secret next to text that a stranger chooses reveals it (BREACH).
-// The pages of the dashboard are compressed: their forms carry a token masked anew each time, and no other site can
-// request them with the cookie of a session.
+// Answers are compressed if the caller accepts it. A compressed answer is another representation, so it has another
+// strong tag, and If-None-Match knows both; every answer that could be compressed says so in Vary. An answer with a
+// secret is never compressed, because the length of a compressed secret next to text that a stranger chooses reveals it
+// (BREACH). The pages of the dashboard are compressed: their forms carry a token masked anew each time, and no other
+// site can request them with the cookie of a session.
 
 // packs reports whether answers of a media type may be compressed.
 func (c *call) packs(media string) bool {

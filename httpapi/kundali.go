@@ -374,7 +374,8 @@ func (c *call) around(r account.Report, chart canon.Object) ([]byte, error) {
 	head, err := canon.ObjectOf(&struct {
 		reportHead
 		Links map[string]string `json:"links"`
-	}{headOf(r, c.live(), c.now()), map[string]string{"self": self, "dashas": self + "/dashas", "share": self + "/share"}})
+	}{headOf(r, c.live(), c.now()), map[string]string{"self": self, "dashas": self + "/dashas",
+		"share": self + "/share"}})
 	if err != nil {
 		return nil, err
 	}

@@ -178,3 +178,51 @@ func TestDaysAsPicture(t *testing.T) {
 		"&place=Pune,+India&lang=hi", header: map[string]string{"Accept": "text/html"}}).ok(t, 200)
 	require.Contains(t, string(empty.body), "कोई दिन मान्य नहीं")
 }
+
+// A window before sunrise stands under its civil date, with the Hindu day next to it: in JSON, on the page and in the
+// picture of a list. The marriage window of 11 February 2027 in Jaipur begins at 03:05, on the Hindu day of the 10th.
+func TestWindowsBeforeSunrise(t *testing.T) {
+	type hinduDay struct{ Date, Vara string }
+	type windows []struct {
+		Start, Date string
+		HinduDay    hinduDay
+	}
+	s := newStand(t)
+	const at = "?activity=marriage&place=Jaipur,+India"
+	best := decode[struct {
+		Windows windows
+		Days    []struct {
+			Date     string
+			HinduDay hinduDay
+		}
+	}](t, s.get("/v1/muhurat/best-dates"+at+"&startDate=2027-02-10&endDate=2027-02-10").ok(t, 200))
+	starts := map[string]hinduDay{}
+	for _, w := range best.Windows {
+		require.Equal(t, w.Start[:10], w.Date)
+		starts[w.Start[:16]] = w.HinduDay
+	}
+	wednesday := hinduDay{"2027-02-10", "budhavara"}
+	require.Equal(t, map[string]hinduDay{"2027-02-10T07:07": wednesday, "2027-02-11T03:05": wednesday}, starts)
+	require.Equal(t, wednesday, best.Days[0].HinduDay)
+
+	list := decode[struct {
+		Windows windows
+		Days    []struct {
+			Date     string
+			HinduDay hinduDay
+			Windows  windows
+		}
+	}](t, s.get("/v1/muhurat/days"+at+"&from=2027-02-09&to=2027-02-10").ok(t, 200))
+	require.Equal(t, hinduDay{"2027-02-09", "mangalavara"}, list.Days[0].HinduDay)
+	require.Equal(t, "2027-02-10", list.Days[0].Date, "its only window begins at 03:41 of the 10th")
+	for _, w := range append(list.Windows, list.Days[1].Windows...) {
+		require.Equal(t, w.Start[:10], w.Date)
+	}
+
+	page := string(s.do(request{method: "GET", path: "/v1/muhurat/days" + at + "&from=2027-02-11&to=2027-02-14",
+		header: map[string]string{"Accept": "text/html"}}).ok(t, 200).body)
+	require.Contains(t, page, `2027-02-15 Monday <span class="soft small">Hindu day: Sunday, 14 February</span>`)
+	require.Contains(t, page, `2027-02-11 Thursday</th>`)
+	picture := string(s.get("/v1/muhurat/days.svg"+at+"&from=2027-02-11&to=2027-02-14").ok(t, 200).body)
+	require.Contains(t, picture, "February 2027: 11, 15", "the marked dates are those on which windows begin")
+}

@@ -9,18 +9,21 @@ import (
 // hookWords are what the document says of the events.
 func hookWords() map[string][2]string {
 	return map[string][2]string{
-		hook.BatchCompleted: {"A batch is done", "All rows of a batch are computed, failed, or left for want of credits. " +
-			"The results are read at /batches/{batchId}/results."},
+		hook.BatchCompleted: {"A batch is done",
+			"All rows of a batch are computed, failed, or left for want of credits. " +
+				"The results are read at /batches/{batchId}/results."},
 		hook.CreditsLow: {"Credits run low",
 			"The balance fell below what the webhook asks for. Told once until credits are " +
 				"granted again."},
-		hook.KeyExpiring: {"A key ends soon", "An active key ends within the days that the webhook asks for. Rotate it by " +
-			"/api-keys/{keyId}/rotate."},
+		hook.KeyExpiring: {"A key ends soon",
+			"An active key ends within the days that the webhook asks for. Rotate it by " +
+				"/api-keys/{keyId}/rotate."},
 		hook.DashaChanges: {"A dasha begins",
 			"A Vimshottari dasha of a kept chart begins within a day, or began within the " +
 				"last one."},
-		hook.FestivalTomorrow: {"A festival is tomorrow", "What is kept on the next day at the place of the webhook's " +
-			"calendar. Told once a day, and not on days of which there is nothing to tell."},
+		hook.FestivalTomorrow: {"A festival is tomorrow",
+			"What is kept on the next day at the place of the webhook's " +
+				"calendar. Told once a day, and not on days of which there is nothing to tell."},
 	}
 }
 

@@ -73,7 +73,8 @@ func questionRoutes() (list []route) {
 		name := "get" + a.Endpoint.Name
 		rt := route{name: name, method: "GET", path: a.Endpoint.Path, scope: account.Scope(a.Scope), spoken: true,
 			cache: revalidate, query: query, serve: a.serve, bulky: true,
-			doc: operationDoc{tag: a.tag(), summary: a.Title(vedic.English), answers: map[int]string{200: a.Endpoint.Schema},
+			doc: operationDoc{tag: a.tag(), summary: a.Title(vedic.English),
+				answers:  map[int]string{200: a.Endpoint.Schema},
 				problems: []string{"not-found"}, tagged: true}}
 		switch a.Of {
 		case op.OfNone:

@@ -242,7 +242,8 @@ func (s *Service) share() {
 // Work computes the rows of batches until the context ends. Any number of processes may do so; see [job.Worker.Run].
 func (s *Service) Work(ctx context.Context) error { return s.worker.Run(ctx) }
 
-// Notify looks for the events of webhooks and sends their messages until the context ends. Any number of nodes may do so.
+// Notify looks for the events of webhooks and sends their messages until the context ends. Any number of nodes may do
+// so.
 func (s *Service) Notify(ctx context.Context) { s.notifier().Run(ctx) }
 
 func (s *Service) notifier() *hook.Notifier {

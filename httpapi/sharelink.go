@@ -72,7 +72,8 @@ type shareOrder struct {
 
 // readShareOrder reads a ShareCreate.
 func readShareOrder(_ *call, o *form.Object) shareOrder {
-	order := shareOrder{Days: usualShareDays, Pii: share.PiiInitials, Include: []string{share.PartChart, share.PartDashas}}
+	order := shareOrder{Days: usualShareDays, Pii: share.PiiInitials,
+		Include: []string{share.PartChart, share.PartDashas}}
 	if days, ok := o.Integer("expiresInDays", 1, maxShareDays); ok {
 		order.Days = days
 	}

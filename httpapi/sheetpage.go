@@ -186,7 +186,7 @@ var ownerCharts = []drawing.Frame{drawing.Frame(varga.D1), drawing.Frame(varga.D
 // adorn adds what only the owner's page has.
 func (c *call) adorn(v *share.Sheet, r account.Report, report *op.Report, style drawing.Style) (err error) {
 	panchang := report.In(c.lang).Panchang
-	v.Tithi = panchang.Tithi.Name + ", " + panchang.Vara.Name
+	v.Tithi = panchang.Tithi.Name + ", " + report.Weekday(c.lang)
 	v.AsOf = c.lang.Format(c.asOf, time.DateOnly)
 	v.Charts = nil
 	if v.Shows("charts") {

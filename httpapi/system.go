@@ -92,7 +92,8 @@ func (y *system) routes() []route {
 		problems = join(problems, []string{"date-out-of-range"})
 	}
 	return []route{
-		{name: "compute" + y.Endpoint.Schema, method: "POST", path: path, scope: chartsCreate, price: y.Price, keyed: true,
+		{name: "compute" + y.Endpoint.Schema, method: "POST", path: path, scope: chartsCreate, price: y.Price,
+			keyed:  true,
 			spoken: true, cache: noStore,
 			query: query, serve: y.serve,
 			doc: operationDoc{tag: "charts", summary: title + ": buy once, view free",

@@ -120,7 +120,8 @@ type hookAnswer struct {
 
 // showHook tells all of a webhook but its secret, which is stored sealed and never opened for an answer.
 func showHook(w account.Webhook) hookAnswer {
-	return hookAnswer{ID: w.ID, Object: "webhook", URL: w.URL, Events: w.Events, Settings: w.Ask, Label: optional(w.Label),
+	return hookAnswer{ID: w.ID, Object: "webhook", URL: w.URL, Events: w.Events, Settings: w.Ask,
+		Label:     optional(w.Label),
 		CreatedAt: vedic.Instant{Time: w.CreatedAt}, DisabledAt: moment(w.DisabledAt)}
 }
 

@@ -68,8 +68,8 @@ type DashaPeriod struct {
 //
 // It is safe for concurrent use and leaves the kundali as it is.
 func Of(c *kundali.Chart, o Options) (*Chart, error) {
-	if c.Sky.At == 0 {
-		return nil, fmt.Errorf("jaimini: %w", kundali.ErrNoSky)
+	if err := c.CheckSky(); err != nil {
+		return nil, fmt.Errorf("jaimini: %w", err)
 	}
 	if err := o.check(c.Sky.At); err != nil {
 		return nil, err

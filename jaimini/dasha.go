@@ -1,6 +1,7 @@
 package jaimini
 
 import (
+	"fmt"
 	"iter"
 
 	"github.com/jyotish-go/jyotish/vedic"
@@ -73,6 +74,9 @@ type Period struct {
 
 // CharaDasha returns the chara dasha of a sky by the System of the options; see [System]. The error is that of [Of].
 func CharaDasha(sky *vedic.Sky, o Options) (Dasha, error) {
+	if err := sky.Check(); err != nil {
+		return Dasha{}, fmt.Errorf("jaimini: %w", err)
+	}
 	if err := o.check(sky.At); err != nil {
 		return Dasha{}, err
 	}

@@ -25,7 +25,11 @@ type CharaKaraka struct {
 // Karakas returns the chara karakas of a sky, the most advanced first: seven or eight of them, and more where an office
 // is shared. Grahas share an office that are less than 1″ behind the first who holds it. An office that stays vacant is
 // left out: Amatya and Gnati have no sthira karaka. It panics for a scheme that is not among the constants.
+// It is nil for no scheme and for a sky that its Check refuses.
 func Karakas(sky *vedic.Sky, s Scheme) []CharaKaraka {
+	if sky.Check() != nil || int(s) >= len(offices) {
+		return nil
+	}
 	x := read(sky, &Options{})
 	return x.karakas(make([]CharaKaraka, 0, 8), s)
 }

@@ -49,6 +49,9 @@ type Sunrise struct {
 // within 0.3″ of where it was. By the speed alone he would be up to 1″ off after a day, for it
 // changes by up to 2″ a day in a day.
 func SunriseOf(sky *vedic.Sky) Sunrise {
+	if sky.Check() != nil {
+		return Sunrise{}
+	}
 	if sky.Day.Sunrise == 0 {
 		return Sunrise{}
 	}

@@ -1,17 +1,28 @@
 package jaimini
 
-import "github.com/jyotish-go/jyotish/vedic"
+import (
+	"fmt"
+
+	"github.com/jyotish-go/jyotish/vedic"
+)
 
 // Strengths compares signs and grahas in one chart, the rashi or a varga, as the dashas of signs do. It is the core
 // that every dasha of signs stands on; make one with [StrengthsOf].
 type Strengths struct{ reader }
 
 // StrengthsOf reads a chart: the place of the lagna and of the grahas in it. Of the options it takes ClassicalLords,
-// NodesFromEnd and LagnaJoins. In a varga a place is the sign there and the degrees within it.
+// NodesFromEnd and LagnaJoins. In a varga a place is the sign there and the degrees within it. A
+// place that is not valid is left out.
 func StrengthsOf(lagna vedic.Longitude, grahas *vedic.ByGraha[vedic.Longitude], o Options) *Strengths {
 	o.System = Parashara // the lengths by which two lords are told apart count dignity
 	s := &Strengths{reader{o: &o, lagna: lagna.Rashi()}}
+	if grahas == nil {
+		return s
+	}
 	for i, l := range grahas {
+		if !l.Valid() {
+			continue
+		}
 		s.sign[i], s.within[i] = l.Rashi(), l.InSign()
 		s.in[s.sign[i]-1] |= 1 << (i + 1)
 	}
@@ -22,10 +33,10 @@ func StrengthsOf(lagna vedic.Longitude, grahas *vedic.ByGraha[vedic.Longitude], 
 func (s *Strengths) Lagna() vedic.Rashi { return s.lagna }
 
 // Sign returns the sign of a graha.
-func (s *Strengths) Sign(g vedic.Graha) vedic.Rashi { return s.sign[g-1] }
+func (s *Strengths) Sign(g vedic.Graha) vedic.Rashi { return s.sign.At(g) }
 
 // Within returns how far a graha has gone in its sign.
-func (s *Strengths) Within(g vedic.Graha) vedic.Angle { return s.within[g-1] }
+func (s *Strengths) Within(g vedic.Graha) vedic.Angle { return s.within.At(g) }
 
 // Stronger returns the stronger of two signs and the rule that said so; where none does it is the first, and the rule
 // is "equal" (JS 2.3; P. V. R. Narasimha Rao):
@@ -61,6 +72,9 @@ func (s *Strengths) Lord(r vedic.Rashi) vedic.Graha {
 // Lagnas returns the special lagnas of a sky, as [Chart.SpecialLagnas] has them. Without a sunrise those that need one
 // are not there. The error is that of [CharaDasha].
 func Lagnas(sky *vedic.Sky, o Options) ([]SpecialLagna, error) {
+	if err := sky.Check(); err != nil {
+		return nil, fmt.Errorf("jaimini: %w", err)
+	}
 	if err := o.check(sky.At); err != nil {
 		return nil, err
 	}
@@ -69,7 +83,11 @@ func Lagnas(sky *vedic.Sky, o Options) ([]SpecialLagna, error) {
 }
 
 // ArudhaLagna returns the sign of the arudha of the lagna (A1).
+// It is 0 for a sky that its Check refuses.
 func ArudhaLagna(sky *vedic.Sky, o Options) vedic.Rashi {
+	if sky.Check() != nil {
+		return 0
+	}
 	x := read(sky, &o)
 	lords := [2]CoLord{x.coLord(vedic.Vrishchika, fullRules), x.coLord(vedic.Kumbha, fullRules)}
 	return x.arudha(1, &lords).Rashi

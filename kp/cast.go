@@ -29,6 +29,9 @@ func observe(e vedic.Ephemeris, b kundali.Birth, o *Options, cusps bool) (sky ve
 	if err != nil {
 		return sky, err
 	}
+	if e == nil {
+		return sky, vedic.ErrNoEphemeris
+	}
 	if !cusps {
 		s.Houses = vedic.WholeSign
 	}
@@ -48,6 +51,9 @@ func observe(e vedic.Ephemeris, b kundali.Birth, o *Options, cusps bool) (sky ve
 // it has an answer even where Placidus has none, and the error comes from the place that is meant.
 func turned(e vedic.Ephemeris, at vedic.JD, p vedic.Place, s vedic.Settings,
 	turn func(*vedic.Place, *vedic.Sky) error) (vedic.Sky, error) {
+	if e == nil {
+		return vedic.Sky{}, vedic.ErrNoEphemeris
+	}
 	plain := s
 	plain.Houses = vedic.WholeSign
 	sky, err := e.Sky(at, p, plain)

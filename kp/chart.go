@@ -70,7 +70,11 @@ type Planet struct {
 // the sky are taken as beginnings of houses, whatever the house system, and its settings as they are: those of the
 // options only matter to [Cast], except for an ayanamsa that is a formula of KP, to which the sky is shifted. It has no
 // other input: equal skies give equal charts.
+// For a sky that its Check refuses the chart has no cusps and planets.
 func FromSky(b kundali.Birth, sky vedic.Sky, o Options) *Chart {
+	if sky.Check() != nil {
+		return &Chart{Birth: b, Sky: sky, Options: o}
+	}
 	x := &room{Chart: Chart{Birth: b, Sky: sky, Options: o}}
 	c := &x.Chart
 	o.Ayanamsa.shift(&c.Sky)

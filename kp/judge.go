@@ -90,11 +90,17 @@ const (
 )
 
 // Judge asks the sub lord of the cusp of a matter, by all that it signifies at any level, through
-// others too if it is a node (KP Readers II, VI). It panics for a matter whose House is not 1 to
-// 12. Weights are shown as evidence; the verdict itself looks only whether either group is
+// others too if it is a node (KP Readers II, VI). It is zero for a matter whose House is not 1 to
+// 12 and for a chart that was not cast. Weights are shown as evidence; the verdict itself looks only whether either group is
 // signified at all.
 func (c *Chart) Judge(m Matter) Judgement {
+	if m.House < 1 || m.House > 12 {
+		return Judgement{}
+	}
 	g := c.Cusps[m.House-1].Sub
+	if g < vedic.Sun || g > vedic.Ketu || c.Planets[g-1].Star < vedic.Sun || c.Planets[g-1].Star > vedic.Ketu {
+		return Judgement{}
+	}
 	p := &c.Planets[g-1]
 	j := Judgement{
 		Matter: m.ID, House: m.House, SubLord: g, StarLord: p.Star, StarLordIn: c.Planets[p.Star-1].House,

@@ -36,8 +36,11 @@ const (
 
 // LordsAt returns the lords of a point. A division holds its beginning and not its end (KP Reader
 // II). It is exact for every microarcsecond, and allocates nothing: a chart asks it for each cusp
-// and graha.
+// and graha. It is zero for an invalid longitude.
 func LordsAt(l vedic.Longitude) Lords {
+	if !l.Valid() {
+		return Lords{}
+	}
 	n, _ := l.Nakshatra()
 	d := division{lord: n.Lord(), gone: int64(l.InNakshatra()), whole: int64(star)}
 	lords := Lords{Sign: l.Rashi().Lord(), Star: d.lord}

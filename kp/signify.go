@@ -162,6 +162,9 @@ func listed(v *view, room *[]vedic.Bhava) Levels {
 // Signifies returns for each house the strongest level at which g, Sun to Ketu, signifies it: 1 (A) to 4 (D), and 0
 // where it does not. A node also signifies what those signify that it acts for, at their level.
 func (c *Chart) Signifies(g vedic.Graha) (strongest vedic.ByBhava[int]) {
+	if g < vedic.Sun || g > vedic.Ketu {
+		return strongest
+	}
 	p := &c.PlanetSignificators[g-1]
 	p.Levels.raise(&strongest)
 	for i := range p.Via {

@@ -43,6 +43,9 @@ func Cast(e vedic.Ephemeris, b Birth, s vedic.Settings) (*Chart, error) {
 	if err := b.check(); err != nil {
 		return nil, err
 	}
+	if e == nil {
+		return nil, fmt.Errorf("kundali: %w", vedic.ErrNoEphemeris)
+	}
 	sky, err := e.Sky(vedic.JDOf(b.Time), b.Place, s)
 	if err != nil {
 		return nil, fmt.Errorf("kundali: %w", err)

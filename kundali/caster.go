@@ -21,6 +21,9 @@ func (k *Caster) Cast(e vedic.Ephemeris, b Birth, s vedic.Settings) (*Chart, err
 	if err := b.check(); err != nil {
 		return nil, err
 	}
+	if e == nil {
+		return nil, fmt.Errorf("kundali: %w", vedic.ErrNoEphemeris)
+	}
 	look := e.Sky
 	if bare, ok := e.(interface {
 		Positions(vedic.JD, vedic.Place, vedic.Settings) (vedic.Sky, error)

@@ -11,6 +11,9 @@ import "github.com/jyotish-go/jyotish/vedic"
 // With the midheaven at 0° and the lagna at 120° the 11th and 12th lie at 40° and 80°, the 2nd and
 // 3rd at 140° and 160°.
 func Madhyas(sky *vedic.Sky) (m vedic.ByBhava[vedic.Longitude], ok bool) {
+	if sky == nil {
+		return m, false
+	}
 	arc := sky.Lagna.From(sky.Midheaven)
 	if arc == 0 || arc >= vedic.Circle/2 {
 		for i := range m {
@@ -30,7 +33,11 @@ func Madhyas(sky *vedic.Sky) (m vedic.ByBhava[vedic.Longitude], ok bool) {
 // BhavaAmong returns the house that holds l: houses meet halfway between their middles (sandhi), and
 // hold their beginning. It reads as houseOf does: of all beginnings the one that lies nearest
 // behind l. Half of the arc between two middles is cut to a whole microarcsecond.
+// It is 0 for nil and for an invalid longitude.
 func BhavaAmong(madhyas *vedic.ByBhava[vedic.Longitude], l vedic.Longitude) vedic.Bhava {
+	if madhyas == nil {
+		return 0
+	}
 	best, nearest := vedic.Bhava(0), vedic.Circle
 	for i, m := range madhyas {
 		before := madhyas[(i+11)%12]

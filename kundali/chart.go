@@ -1,6 +1,12 @@
 package kundali
 
-import "github.com/jyotish-go/jyotish/vedic"
+import (
+	"cmp"
+	"errors"
+	"fmt"
+
+	"github.com/jyotish-go/jyotish/vedic"
+)
 
 // Chart is a birth chart. A larger report may embed its JSON. Read back from JSON it is the same chart to
 // the digits that JSON shows, but for Birth, Sky and Warnings, which are not sent. Lists in it are shared with the
@@ -109,15 +115,61 @@ func (x *room) look() {
 	}
 }
 
-// Graha returns the graha g, Sun to Ketu, in the chart.
-func (c *Chart) Graha(g vedic.Graha) GrahaPosition { return c.Planets[g-1] }
+// ErrNoChart is the error of a function that was given nil or the zero Chart.
+var ErrNoChart = errors.New("no chart is given: make one with kundali.Cast or kundali.FromSky")
 
-// Bhava returns house n, 1 to 12.
-func (c *Chart) Bhava(n vedic.Bhava) House { return c.Houses[n-1] }
+// Check returns an error for a chart that no rule can read: [ErrNoChart] for nil and the zero Chart, and a
+// *[vedic.RangeError] where the sign or the house of the lagna or of a graha is none. Functions that return an error
+// return this one; the others document their result for such a chart. A chart that was read back from JSON passes; see
+// [Chart.CheckSky].
+func (c *Chart) Check() error {
+	switch {
+	case c == nil || c.Lagna.Rashi.Key == 0 && c.Planets[0].Rashi.Key == 0:
+		return ErrNoChart
+	case c.Lagna.Rashi.Key-1 >= 12 || !c.Lagna.Longitude.Valid():
+		return &vedic.RangeError{What: "sign of the lagna", Got: c.Lagna.Rashi.Key.String(), Low: "mesha", High: "meena"}
+	}
+	for i := range c.Planets {
+		p := &c.Planets[i]
+		if p.Rashi.Key-1 >= 12 || p.House-1 >= 12 || p.Nakshatra.Key-1 >= 27 || !p.Longitude.Valid() {
+			return &vedic.RangeError{What: "place of " + vedic.Graha(i+1).String(),
+				Got: fmt.Sprintf("%v, house %d", p.Rashi.Key, p.House), Low: "mesha, house 1", High: "meena, house 12"}
+		}
+	}
+	return nil
+}
 
-// BhavaOf returns the house in which g stands, by the house system of the chart.
-func (c *Chart) BhavaOf(g vedic.Graha) vedic.Bhava { return c.Planets[g-1].House }
+// CheckSky returns [ErrNoSky] for the zero Chart and for one that was read back from JSON, and otherwise the errors of
+// [Chart.Check] and [vedic.Sky.Check]. It is for what is computed from the Sky of a chart: vargas, strengths, dashas.
+func (c *Chart) CheckSky() error {
+	switch {
+	case c == nil:
+		return ErrNoChart
+	case c.Sky.At == 0:
+		return ErrNoSky
+	}
+	return cmp.Or(c.Check(), c.Sky.Check())
+}
+
+// Graha returns the graha g, Sun to Ketu, in the chart. For no graha it is the zero GrahaPosition.
+func (c *Chart) Graha(g vedic.Graha) GrahaPosition { return c.Planets.At(g) }
+
+// Bhava returns house n, 1 to 12. For no house it is the zero House.
+func (c *Chart) Bhava(n vedic.Bhava) House { return c.Houses.At(n) }
+
+// BhavaOf returns the house in which g stands, by the house system of the chart. It is 0 for no graha.
+func (c *Chart) BhavaOf(g vedic.Graha) vedic.Bhava {
+	if g < vedic.Sun || g > vedic.Ketu {
+		return 0
+	}
+	return c.Planets[g-1].House
+}
 
 // Aspects returns the houses that g aspects, counted from its own; see [vedic.Graha.Drishti]. The list belongs to the
-// chart.
-func (c *Chart) Aspects(g vedic.Graha) []vedic.Bhava { return c.Planets[g-1].AspectsHouses }
+// chart. It is nil for no graha.
+func (c *Chart) Aspects(g vedic.Graha) []vedic.Bhava {
+	if g < vedic.Sun || g > vedic.Ketu {
+		return nil
+	}
+	return c.Planets[g-1].AspectsHouses
+}

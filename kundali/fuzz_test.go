@@ -8,6 +8,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/jyotish-go/jyotish/ephemeris"
+	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -109,4 +111,28 @@ func checkLagna(t *testing.T, c *kundali.Chart) {
 	if l := ascendant(c.Sky, (float64(d.Later)-float64(d.Earlier))/2); l.Rashi() != sign {
 		t.Fatalf("between %+v the lagna is %v, from %v", d, l, c.Sky.Lagna)
 	}
+}
+
+// Whatever the coordinates, a chart is of that place or there is an error: NaN, infinities and numbers beyond the globe
+// are not folded into it.
+func FuzzCastCoordinates(f *testing.F) {
+	for _, x := range []float64{0, 26.9124, -90, 180, 95, math.NaN(), math.Inf(1), math.Inf(-1), 1e300, -1e300, 2.6e9} {
+		f.Add(x, 75.7873)
+		f.Add(26.9124, x)
+	}
+	observer := ephemeris.New(almanac.Engine{})
+	at := time.Date(1990, 5, 15, 9, 0, 0, 0, time.UTC)
+	f.Fuzz(func(t *testing.T, lat, lon float64) {
+		place := vedic.Place{Name: "somewhere", Lat: vedic.Degrees(lat), Lon: vedic.Degrees(lon)}
+		c, err := kundali.Cast(observer, kundali.Birth{Time: at, Place: place}, vedic.Settings{})
+		const edge = 1e-9 // within which a number rounds to the end of the globe
+		on := math.Abs(lat) <= 90+edge && math.Abs(lon) <= 180+edge
+		if err == nil && (!on || math.Abs(c.Sky.Place.Lat.Degrees()-lat) > edge ||
+			math.Abs(c.Sky.Place.Lon.Degrees()-lon) > edge) {
+			t.Fatalf("%v, %v gave a chart of %v, %v", lat, lon, c.Sky.Place.Lat, c.Sky.Place.Lon)
+		}
+		if err != nil && math.Abs(lat) <= 90 && math.Abs(lon) <= 180 {
+			t.Fatalf("%v, %v: %v", lat, lon, err)
+		}
+	})
 }

@@ -136,6 +136,11 @@ const (
 func Compare(ctx context.Context, e gochar.Ephemeris, first, second *kundali.Chart, o CompareOptions) (*Comparison,
 	error) {
 	charts := [2]*kundali.Chart{first, second}
+	for i, chart := range charts {
+		if err := chart.CheckSky(); err != nil {
+			return nil, fmt.Errorf("life: chart %d: %w", i+1, err)
+		}
+	}
 	zone := first.Birth.Time.Location()
 	c := &Comparison{AsOf: vedic.Instant{Time: vedic.DateOf(o.Now.In(zone)).In(zone)}}
 	var dashas [2][]Period
@@ -301,7 +306,12 @@ func overlaps(windows [2][]MatterWindows) []Overlap {
 
 // In returns the comparison in a language, as a copy; nothing is reckoned again. It is for comparisons of [Compare],
 // not for such as were read from JSON.
+// A comparison that was read back from JSON has lost its chart and keeps its language.
 func (c *Comparison) In(l vedic.Lang) *Comparison {
+	if c.views[0] == nil || c.views[1] == nil {
+		other := *c
+		return &other
+	}
 	other := *c
 	other.lang = l
 	other.Chapters, other.Method = []Chapter{}, ""

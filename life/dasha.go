@@ -1,6 +1,7 @@
 package life
 
 import (
+	"fmt"
 	"math"
 	"time"
 
@@ -62,6 +63,9 @@ func (v *view) dashas(now time.Time, years int, whole vedic.Graha) ([]Period, er
 	d, err := v.c.Dashas(2, birth, end)
 	if err != nil {
 		return nil, err
+	}
+	if len(d.Periods) == 0 {
+		return nil, fmt.Errorf("life: %w", kundali.ErrNoSky)
 	}
 	if last := d.Periods[len(d.Periods)-1]; last.Lord == whole && last.End.After(end) {
 		if d, err = v.c.Dashas(2, birth, last.End.Time); err != nil { // its antardashas go on after that year

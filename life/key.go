@@ -29,6 +29,11 @@ func (b Band) String() string { return enum.String(b, 1, "Band", bandKeys) }
 // MarshalText returns the key. An undefined value is an error.
 func (b Band) MarshalText() ([]byte, error) { return enum.Text(b, 1, "Band", bandKeys) }
 
+// UnmarshalText reads the key. Another text is a *[vedic.ParseError] that lists the keys.
+func (b *Band) UnmarshalText(key []byte) error {
+	return enum.Read(b, 1, "band", key, bandKeys)
+}
+
 // Part is a part of a reading. The zero value means none.
 type Part uint8
 

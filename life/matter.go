@@ -96,6 +96,9 @@ func (m *matter) plausible(age float64) float64 {
 			return q[1] + (p[1]-q[1])*(age-q[0])/(p[0]-q[0])
 		}
 	}
+	if len(m.ages) == 0 {
+		return 0
+	}
 	if last := m.ages[len(m.ages)-1]; age <= last[0]+5 {
 		return last[1]
 	}

@@ -75,8 +75,8 @@ type Reading struct {
 // a *[vedic.RangeError] for Years, and any error of the ephemeris.
 func Of(ctx context.Context, e gochar.Ephemeris, c *kundali.Chart, o Options) (*Reading, error) {
 	switch {
-	case c.Sky.At == 0:
-		return nil, fmt.Errorf("life: %w", kundali.ErrNoSky)
+	case c.CheckSky() != nil:
+		return nil, fmt.Errorf("life: %w", c.CheckSky())
 	case o.Years < 0 || o.Years > MostYears:
 		return nil, fmt.Errorf("life: %w", &vedic.RangeError{What: "years", Got: strconv.Itoa(o.Years), Low: "1",
 			High: strconv.Itoa(MostYears)})
@@ -124,7 +124,12 @@ func Of(ctx context.Context, e gochar.Ephemeris, c *kundali.Chart, o Options) (*
 // In returns a copy of the reading in another language. Only the text changes; nothing is computed
 // again. It works for a reading from [Of] only: one that was read from JSON has no chart to write
 // about.
+// A reading that was read back from JSON has lost its chart and keeps its language.
 func (r *Reading) In(l vedic.Lang) *Reading {
+	if r.v == nil {
+		other := *r
+		return &other
+	}
 	other := *r
 	w := &writer{view: r.v, l: l.Words(), length: r.o.Length, seed: seedOf(r.v), used: map[string]int{},
 		told: map[string]bool{},

@@ -39,6 +39,11 @@ func (c Class) String() string { return enum.String(c, 1, "Class", classKeys) }
 // MarshalText returns the key. An undefined value is an error.
 func (c Class) MarshalText() ([]byte, error) { return enum.Text(c, 1, "Class", classKeys) }
 
+// UnmarshalText reads the key. Another text is a *[vedic.ParseError] that lists the keys.
+func (c *Class) UnmarshalText(b []byte) error {
+	return enum.Read(c, 1, "class", b, classKeys)
+}
+
 // MatterWindows is what a chart says of one matter. Quiet says that no graha is given it in earnest. MarkedMonths and
 // PlausibleMonths count the months of the ages at which the matter is plausible.
 type MatterWindows struct {
@@ -91,6 +96,9 @@ type month struct {
 // does not reach is left out, so that who was born near the end of its range has fewer. One look at a month's fifteenth
 // is enough: the fastest that counts, Jupiter, takes a year for a sign.
 func (v *view) months(ctx context.Context, e gochar.Ephemeris) ([]month, error) {
+	if e == nil {
+		return nil, vedic.ErrNoEphemeris
+	}
 	birth := v.c.Birth.Time
 	end := birth.AddDate(90, 0, 0)
 	d, err := v.c.Dashas(2, birth, end)

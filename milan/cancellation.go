@@ -145,11 +145,11 @@ func (p *pair) gained(list ...Koota) {
 
 // check tries the rules of a koota, all of them, even where the koota lacks nothing: what is asked does not hang on the
 // points, so that two reports can be compared line by line. The slice that it gives cannot grow into the next koota's.
-func (p *pair) check(k Koota) []Cancellation {
+func (p *pair) check(s *KootaScore) []Cancellation {
 	first := len(p.checks)
 	for i := range rules {
 		r := &rules[i]
-		if r.koota != k {
+		if r.koota != s.Koota {
 			continue
 		}
 		mark := p.Mark()
@@ -167,7 +167,7 @@ func (p *pair) check(k Koota) []Cancellation {
 		if r.id == "B2" && w == restores && p.points[Nadi] != 16 {
 			w = cancels
 		}
-		c.Restores = w == restores
+		c.Relief = reliefOf(s, r, c.Applies, w)
 		c.Effect = [...]finding.Effect{finding.NoEffect, finding.Reduces, finding.Cancels, finding.Cancels}[w]
 		p.checks = append(p.checks, c)
 	}

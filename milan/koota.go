@@ -32,6 +32,9 @@ type KootaScore struct {
 	Cancellations []Cancellation `json:"cancellations"`
 	// Effective is Obtained, or Maximum where Dosha is true and a rule that restores applies under the policy.
 	Effective Points `json:"effective"`
+	// EffectiveNote says in words why Effective is what it is: "dosha cancelled, points stay". It is "" where no point
+	// is lacking.
+	EffectiveNote string `json:"effectiveNote"`
 }
 
 // Cancellation is a circumstance that is held to cancel or ease what a koota lacks, and whether it is there. It
@@ -39,8 +42,10 @@ type KootaScore struct {
 type Cancellation struct {
 	finding.Cancellation
 
-	// Restores says that it gives the whole points of the koota back, if it applies and the koota is a dosha.
-	Restores bool `json:"-"`
+	// Relief is what it does in this match under the policy.
+	Relief Relief `json:"relief"`
+	// Text words the relief: "applies, cancels the dosha, the points stay".
+	Text string `json:"text"`
 }
 
 // pair is two Moons as the kootas look at them, and the book in which they write down what they see. It is made for one
@@ -250,11 +255,9 @@ func (p *pair) scores(list []KootaScore) (scores []KootaScore, total, effective 
 	}
 	for i := range list {
 		s := &list[i]
-		s.Cancellations = p.check(s.Koota)
-		for j := range s.Cancellations {
-			if c := &s.Cancellations[j]; s.Dosha && c.Applies && c.Restores {
-				s.Effective = s.Maximum
-			}
+		s.Cancellations = p.check(s)
+		if s.mostRelief() == Restores {
+			s.Effective = s.Maximum
 		}
 		effective += s.Effective
 	}

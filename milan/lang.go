@@ -51,12 +51,16 @@ func (r *Report) name(l vedic.Lang) {
 	note := func(list []Cancellation) {
 		for i := range list {
 			list[i].Rule.Note = all[list[i].Rule.RuleID].note
+			list[i].Text = word(l, "relief."+list[i].Relief.String())
 		}
 	}
 	for i := range r.Kootas {
 		k := &r.Kootas[i]
 		words := all[k.Rule.RuleID]
-		k.Name, k.Rule.Note = k.Koota.Name(l), words.note
+		k.Name, k.Rule.Note, k.EffectiveNote = k.Koota.Name(l), words.note, ""
+		if id := k.note(); id != "" {
+			k.EffectiveNote = word(l, id)
+		}
 		note(k.Cancellations)
 	}
 	for i := range r.Doshas {

@@ -122,7 +122,7 @@ func (p *pair) mangal(bride, groom *dosha.Finding) (m MangalMatch, d Dosha) {
 		p.checks = append(p.checks, Cancellation{Cancellation: finding.Cancellation{
 			Rule: finding.Citation{RuleID: r.id, Source: practice}, Applies: r.applies, Effect: finding.Cancels,
 			Because: p.Since(mark),
-		}})
+		}, Relief: reliefAlone(r.applies, true)})
 	}
 	d.Cancellations = p.checks[first:len(p.checks):len(p.checks)]
 	return m, d

@@ -166,7 +166,7 @@ func (p *pair) doshas(r *Report) {
 	p.checks = append(p.checks, Cancellation{Cancellation: finding.Cancellation{
 		Rule: finding.Citation{RuleID: "RJ1", Source: practice}, Applies: up != down, Effect: effect,
 		Because: p.Since(mark),
-	}})
+	}, Relief: reliefAlone(up != down, p.o.RajjuWays)})
 	for i, key := range [2]string{"rajju", "vedha"} {
 		d := Dosha{Key: key, Status: finding.Absent, Cancellations: []Cancellation{}}
 		switch r.South.Poruthams[rajju+i].Grade {

@@ -27,6 +27,11 @@ func (g Grade) String() string { return enum.String(g, 0, "Grade", gradeKeys) }
 // MarshalText returns the key.
 func (g Grade) MarshalText() ([]byte, error) { return enum.Text(g, 0, "Grade", gradeKeys) }
 
+// UnmarshalText reads the key. Another text is a *[vedic.ParseError] that lists the keys.
+func (g *Grade) UnmarshalText(b []byte) error {
+	return enum.Read(g, 0, "grade", b, gradeKeys)
+}
+
 // Porutham is one of the ten comparisons of the South.
 type Porutham struct {
 	// Key is "dina", "gana", "mahendra", "stree_deergha", "yoni", "rashi", "rasyadhipati", "vasya", "rajju" or "vedha".

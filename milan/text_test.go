@@ -23,6 +23,13 @@ func TestTextsAreComplete(t *testing.T) {
 	for _, key := range bandKeys {
 		known = append(known, "verdict."+key)
 	}
+	for r := NotThere; r <= CancelsAlone; r++ {
+		known = append(known, "relief."+r.String())
+	}
+	for r := NotThere; r <= Restores; r++ {
+		known = append(known, "effective."+r.String())
+	}
+	known = append(known, "effective.no_rule")
 	for _, fault := range texts.Check(known) {
 		t.Error(fault)
 	}

@@ -32,7 +32,7 @@ func ExampleList() {
 	}
 	var days []int
 	for _, d := range l.Days {
-		days = append(days, d.Date.Day)
+		days = append(days, d.HinduDay.Date.Day)
 	}
 	fmt.Println(days)
 	d := l.Days[0]
@@ -118,7 +118,7 @@ func ExampleParseSchool() {
 		panic(err)
 	}
 	for _, d := range l.Days {
-		fmt.Println(d.Date, d.Vara, d.Star)
+		fmt.Println(d.HinduDay.Date, d.HinduDay.Vara, d.Star)
 	}
 	fmt.Println(l.Warnings)
 	// Output:

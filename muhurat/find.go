@@ -71,6 +71,9 @@ func (f *finder) find(ctx context.Context) error {
 	if err := f.w.check(); err != nil {
 		return err
 	}
+	if f.e == nil {
+		return vedic.ErrNoEphemeris
+	}
 	row, rule, err := f.p.school().row(f.p.Activity)
 	if err != nil {
 		return err
@@ -150,12 +153,12 @@ func (f *finder) dropShort() {
 		windows, met := []Opening{}, [][]Factor{}
 		for k := range d.Windows {
 			if !slices.Contains(short, &d.Windows[k]) {
-				windows, met = append(windows, d.Windows[k]), append(met, f.met[d.Date][k])
+				windows, met = append(windows, d.Windows[k]), append(met, f.met[d.HinduDay.Date][k])
 			}
 		}
-		f.met[d.Date] = met
+		f.met[d.HinduDay.Date] = met
 		if d.Windows = windows; len(windows) == 0 {
-			f.reject(d.Date, tooShort)
+			f.reject(d.HinduDay.Date, tooShort)
 			continue
 		}
 		kept = append(kept, d)

@@ -54,10 +54,10 @@ const (
 
 // ListedDay is a Hindu day that the school lists, with its windows.
 type ListedDay struct {
-	// Date is that of its sunrise.
+	// Date is the civil date on which the first window begins. After midnight it is the date after that of HinduDay.
 	Date vedic.Date `json:"date"`
-	// Vara is the weekday, from sunrise to sunrise.
-	Vara vedic.Vara `json:"vara"`
+	// HinduDay is the day itself.
+	HinduDay HinduDay `json:"hinduDay"`
 	// Month is the amanta month at sunrise; a window after a new moon may be in the next.
 	Month panchang.Masa `json:"month"`
 	// Adhika says that it is a leap month.
@@ -75,6 +75,8 @@ type ListedDay struct {
 // Opening is a window: a time at which everything that the school asks is open.
 type Opening struct {
 	panchang.Span
+	// Date is the civil date of Start.
+	Date vedic.Date `json:"date"`
 	// Minutes are whole ones, rounded down.
 	Minutes int `json:"durationMinutes"`
 }
@@ -95,6 +97,9 @@ func List(ctx context.Context, e Sky, p Plan) (*Listing, error) {
 // list rules on every day of the plan and only then weighs those that are listed: an outline has the limbs alone, a
 // whole day also each lagna, navamsha and part of the day.
 func (p *Plan) list(ctx context.Context, e Sky) (*Listing, error) {
+	if e == nil {
+		return nil, vedic.ErrNoEphemeris
+	}
 	if err := p.check(); err != nil {
 		return nil, err
 	}
@@ -141,10 +146,11 @@ func (l *Listing) add(d ListedDay, goesOn bool) {
 
 // listed makes the entry of a day.
 func (p *Plan) listed(day *panchang.Outline, open []span) ListedDay {
-	month, opens := day.Months[0], open[0].from
+	month, opens, windows := day.Months[0], open[0].from, p.openings(open)
 	return ListedDay{
-		Date: day.Date, Vara: day.Vara, Month: month.Month, Adhika: month.Adhika, Windows: p.openings(open),
-		Tithi: vedic.Tithi(holding(day.Tithis, opens)), Star: vedic.Nakshatra(holding(day.Nakshatras, opens)),
+		Date: windows[0].Date, HinduDay: HinduDay{day.Date, day.Vara}, Month: month.Month, Adhika: month.Adhika,
+		Windows: windows,
+		Tithi:   vedic.Tithi(holding(day.Tithis, opens)), Star: vedic.Nakshatra(holding(day.Nakshatras, opens)),
 	}
 }
 
@@ -153,7 +159,7 @@ func (p *Plan) openings(open []span) []Opening {
 	list := make([]Opening, len(open))
 	for i, x := range open {
 		t := p.time(x.from, x.to)
-		list[i] = Opening{t, int(t.End.Sub(t.Start.Time).Minutes())}
+		list[i] = Opening{t, vedic.DateOf(t.Start.Time), int(t.End.Sub(t.Start.Time).Minutes())}
 	}
 	return list
 }

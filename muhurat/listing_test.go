@@ -32,10 +32,10 @@ func list(tb testing.TB, a muhurat.Activity, from, to string, change ...func(*mu
 
 func reasons(p *muhurat.Plan) { p.Reasons = true }
 
-// day returns a day of a list; nil where it is not listed.
+// day returns a Hindu day of a list; nil where it is not listed.
 func day(l *muhurat.Listing, d string) *muhurat.ListedDay {
 	for i := range l.Days {
-		if l.Days[i].Date == date(d) {
+		if l.Days[i].HinduDay.Date == date(d) {
 			return &l.Days[i]
 		}
 	}
@@ -55,7 +55,7 @@ func TestMonthsOf2026(t *testing.T) {
 	} {
 		var got [12]int
 		for _, d := range list(t, c.a, "2026-01-01", "2026-12-31").Days {
-			got[d.Date.Month-1]++
+			got[d.HinduDay.Date.Month-1]++
 		}
 		if got != c.want {
 			t.Errorf("%v: %v, want %v", c.a, got, c.want)
@@ -128,7 +128,7 @@ func TestWindowOverSunrise(t *testing.T) {
 	// AstroSage has an entry a day, clipped to it, that begins before 21:00 and lasts four hours: not that of the 6th.
 	s, _ := muhurat.BuiltIn("astrosage")
 	l = list(t, muhurat.GrihaPravesh, "2025-02-05", "2025-02-09", func(p *muhurat.Plan) { p.School = s })
-	if len(l.Days) != 2 || l.Days[0].Date != date("2025-02-07") || l.Days[1].Date != date("2025-02-08") {
+	if len(l.Days) != 2 || l.Days[0].HinduDay.Date != date("2025-02-07") || l.Days[1].HinduDay.Date != date("2025-02-08") {
 		t.Errorf("%+v", l.Days)
 	}
 }
@@ -350,14 +350,14 @@ func TestFreeTime(t *testing.T) {
 	l := list(t, muhurat.Marriage, "2026-11-01", "2027-06-30", func(p *muhurat.Plan) { p.Free = free })
 	sundays := 0
 	for _, d := range l.Days {
-		whole := day(all, d.Date.String())
-		if d.Vara == 1 {
+		whole := day(all, d.HinduDay.Date.String())
+		if d.HinduDay.Vara == 1 {
 			if sundays++; !slices.Equal(d.Windows, whole.Windows) {
 				t.Errorf("%v: %v, want %v", d.Date, d.Windows, whole.Windows)
 			}
 			continue
 		}
-		of, err := panchang.Of(observer, d.Date, delhi, panchang.Options{})
+		of, err := panchang.Of(observer, d.HinduDay.Date, delhi, panchang.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -411,9 +411,11 @@ func TestListRefuses(t *testing.T) {
 			t.Errorf("%s: %v", what, err)
 		}
 	}
+	if err := ask(func(p *muhurat.Plan) { p.Place.Zone = nil }); !errors.Is(err, vedic.ErrNoZone) {
+		t.Error(err)
+	}
 	for what, err := range map[string]error{
 		"no activity": ask(func(p *muhurat.Plan) { p.Activity = 0 }),
-		"no zone":     ask(func(p *muhurat.Plan) { p.Place.Zone = nil }),
 		"no date":     ask(func(p *muhurat.Plan) { p.To = vedic.Date{Year: 2026, Month: 2, Day: 30} }),
 	} {
 		if !errors.As(err, &parse) {

@@ -81,7 +81,7 @@ type tally struct{ theirs, ours, both int }
 func (t *tally) add(p published, l *muhurat.Listing) (missing, extra []vedic.Date) {
 	got := map[vedic.Date]bool{}
 	for _, d := range l.Days {
-		got[d.Date] = true
+		got[d.HinduDay.Date] = true
 	}
 	t.ours += len(got)
 	for _, d := range p.Dates {
@@ -93,8 +93,8 @@ func (t *tally) add(p published, l *muhurat.Listing) (missing, extra []vedic.Dat
 		}
 	}
 	for _, d := range l.Days {
-		if !slices.Contains(p.Dates, d.Date) {
-			extra = append(extra, d.Date)
+		if !slices.Contains(p.Dates, d.HinduDay.Date) {
+			extra = append(extra, d.HinduDay.Date)
 		}
 	}
 	return missing, extra
@@ -158,7 +158,7 @@ func TestPublishedWindows(t *testing.T) {
 		for _, p := range named(t, c.prefix) {
 			byDate := map[string]muhurat.ListedDay{}
 			for _, d := range ours(t, p, c.school).Days {
-				byDate[d.Date.String()] = d
+				byDate[d.HinduDay.Date.String()] = d
 			}
 			near, all := 0, 0
 			for date, windows := range p.Windows {
@@ -170,7 +170,7 @@ func TestPublishedWindows(t *testing.T) {
 					all++
 					ok := false
 					for _, x := range d.Windows {
-						from, to := hours(d.Date, x.Start)-clock(t, w[0]), hours(d.Date, x.End)-clock(t, w[1])
+						from, to := hours(d.HinduDay.Date, x.Start)-clock(t, w[0]), hours(d.HinduDay.Date, x.End)-clock(t, w[1])
 						// printed to the minute
 						ok = ok || math.Abs(from) <= (c.minutes+0.5)/60 && math.Abs(to) <= (c.minutes+0.5)/60
 					}

@@ -12,15 +12,16 @@ import (
 // Class is how a listed day compares with the others that its row lists.
 type Class string
 
-// The classes, by rank. An excellent day also has no ground that takes eight points or more.
+// The classes, by the score alone, which is the rank of the day among the listed ones. A day without a pure stretch
+// scores at most 29, and one with a ground that takes eight points or more at most 89.
 const (
-	// ClassWeak is below 30, or without a pure stretch.
+	// ClassWeak is below 30.
 	ClassWeak Class = "weak"
 	// ClassFair is from 30.
 	ClassFair Class = "fair"
 	// ClassGood is from 65.
 	ClassGood Class = "good"
-	// ClassExcellent is from 90, and without a ground that takes eight points.
+	// ClassExcellent is from 90.
 	ClassExcellent Class = "excellent"
 )
 
@@ -76,16 +77,20 @@ func rankOf(points float64, table []int) float64 {
 	return 0
 }
 
-// rank sets score and class by a table. A day without a pure stretch is weak whatever its points.
+// rank sets score and class by a table. The score is bounded first, so that the class follows from it and a list by
+// score is also one by class.
 func (m *Merit) rank(points float64, table []int, faulty bool) {
 	rank := rankOf(points, table)
-	if !m.Pure {
+	switch {
+	case !m.Pure:
 		rank = math.Min(rank, fairFrom-1)
+	case faulty:
+		rank = math.Min(rank, excellentFrom-1)
 	}
 	score := int(rank)
 	m.Score = &score
 	switch {
-	case rank >= excellentFrom && !faulty:
+	case rank >= excellentFrom:
 		m.Class = ClassExcellent
 	case rank >= goodFrom:
 		m.Class = ClassGood

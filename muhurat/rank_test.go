@@ -79,7 +79,7 @@ func TestClasses(t *testing.T) {
 		score        int
 		class        Class
 	}{
-		{90, true, false, 90, ClassExcellent}, {89.9, true, false, 89, ClassGood}, {95, true, true, 95, ClassGood},
+		{90, true, false, 90, ClassExcellent}, {89.9, true, false, 89, ClassGood}, {95, true, true, 89, ClassGood},
 		{65, true, false, 65, ClassGood},
 		{64.9, true, false, 64, ClassFair}, {30, true, true, 30, ClassFair}, {29.9, true, false, 29, ClassWeak},
 		{95, false, false, 29, ClassWeak},

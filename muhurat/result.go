@@ -36,12 +36,12 @@ type Result struct {
 	Ayanamsa vedic.Angle `json:"-"`
 }
 
-// Day is a day with windows. Score and Class are those of its best window.
+// Day is a Hindu day with windows. Score and Class are those of its best window.
 type Day struct {
-	// Date is that of its sunrise.
+	// Date is the civil date on which its first window begins. After midnight it is the date after that of HinduDay.
 	Date vedic.Date `json:"date"`
-	// Vara is the weekday, from sunrise.
-	Vara vedic.Named[vedic.Vara] `json:"vara"`
+	// HinduDay is the day itself.
+	HinduDay HinduDay `json:"hinduDay"`
 	// Month is the amanta month at sunrise, a display name.
 	Month string `json:"month"`
 	// Paksha is the half of the month at sunrise.
@@ -69,6 +69,7 @@ type Rejection struct {
 
 // Explained is a day without a window, with the reason that took most of its time.
 type Explained struct {
+	// Date is the civil date of the sunrise with which the Hindu day begins.
 	Date vedic.Date `json:"date"`
 	// Reason is a key as in [Rejection], Name its words.
 	Reason string `json:"reason"`
@@ -83,10 +84,12 @@ type Window struct {
 	// Start and End are in the zone of the place; from Start up to but not at End.
 	Start vedic.Instant `json:"start"`
 	End   vedic.Instant `json:"end"`
-	// Date is that of the sunrise before Start.
+	// Date is the civil date of Start.
 	Date vedic.Date `json:"date"`
-	// Score is better than so many of 100 of the days that the row lists; where there is no rank, the points within 0
-	// to 100.
+	// HinduDay is the day in which Start lies.
+	HinduDay HinduDay `json:"hinduDay"`
+	// Score is better than so many of 100 of the days that the row lists, as [Merit] has it; where there is no rank, the
+	// points within 0 to 100, and below those of a good window where Pure is false.
 	Score vedic.Decimal `json:"score"`
 	// Points are 50 and the factors; not bounded.
 	Points vedic.Decimal `json:"points"`
@@ -146,6 +149,11 @@ func (g Grade) String() string { return enum.String(g, 1, "Grade", gradeKeys) }
 
 // MarshalText returns the key.
 func (g Grade) MarshalText() ([]byte, error) { return enum.Text(g, 1, "Grade", gradeKeys) }
+
+// UnmarshalText reads the key. Another text is a *[vedic.ParseError] that lists the keys.
+func (g *Grade) UnmarshalText(b []byte) error {
+	return enum.Read(g, 1, "grade", b, gradeKeys)
+}
 
 // Name returns the display name, "excellent" or "उत्तम". It panics for none.
 func (g Grade) Name(l vedic.Lang) string { return word(l, "grade."+g.String()) }

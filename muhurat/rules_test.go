@@ -328,7 +328,7 @@ func TestTexts(t *testing.T) {
 	}
 	known = append(known, "value.adhika", "mind.eclipse", "mind.mars_in_eighth", "mind.tarabala", "mind.chandrabala")
 	for _, k := range []string{"listed", "fell_back", "rank", "impure", "points", "mind", "closed", "together",
-		"window", "window_same"} {
+		"window", "window_same", "hindu_day"} {
 		known = append(known, "sentence."+k)
 	}
 	for m := 1; m <= 12; m++ {

@@ -87,6 +87,9 @@ const MaxSchoolBytes = 32 << 10
 // ParseSchool reads the file of a school, as [SchoolSchema] describes it. All that is amiss comes in one error: each
 // is a [*SchoolError] with its line and member. A file longer than [MaxSchoolBytes] is a *vedic.RangeError.
 func ParseSchool(from io.Reader) (*School, error) {
+	if from == nil {
+		return nil, errors.New("muhurat school: no reader is given")
+	}
 	b, err := io.ReadAll(io.LimitReader(from, MaxSchoolBytes+1))
 	if err != nil {
 		return nil, fmt.Errorf("muhurat school: %w", err)
@@ -107,13 +110,20 @@ func ParseSchool(from io.Reader) (*School, error) {
 	return s, nil
 }
 
-// Key returns the key of the school, as "drik".
-func (s *School) Key() string { return s.key }
+// Key returns the key of the school, as "drik"; empty for nil.
+func (s *School) Key() string {
+	if s == nil {
+		return ""
+	}
+	return s.key
+}
 
 // Name returns what a user's own school calls itself, or its key, and of a school that comes with the engine its
-// display name.
+// display name. It is empty for nil, as that of a listing that was read back from JSON.
 func (s *School) Name(l vedic.Lang) string {
 	switch {
+	case s == nil:
+		return ""
 	case s == builtIn()[s.key]:
 		return word(l, "school."+s.key)
 	case s.name != "":

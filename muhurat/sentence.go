@@ -53,7 +53,7 @@ func (m *Merit) Sentence(lang vedic.Lang) string {
 	return strings.Join(parts, " ")
 }
 
-// minded lists the times to mind, with their civil dates where those are not that on which the first window opens.
+// minded lists the times to mind, with their civil dates where those are not the one on which the windows begin.
 func (m *Merit) minded(l vedic.Lang) string {
 	times := make([]string, len(m.Mind))
 	before := m.opens
@@ -92,10 +92,17 @@ func (x *Explanation) Sentence(lang vedic.Lang) string {
 }
 
 // WarningText returns a code of a listing's warnings in words.
-func WarningText(code string, l vedic.Lang) string { return word(l, "warning."+code) }
+//
+// It is empty for a code that is none of ours.
+func WarningText(code string, l vedic.Lang) string {
+	if !texts.Has(vedic.English, "warning."+code) {
+		return ""
+	}
+	return word(l, "warning."+code)
+}
 
 // Text returns a window with both its civil dates, to the nearest minute: "from 22:53, 6 February, to 07:06, 7
-// February". The day of the list is the Hindu day, which goes on after midnight.
+// February".
 func (o *Opening) Text(l vedic.Lang) string {
 	from, to := minute(o.Start), minute(o.End)
 	id := "sentence.window"

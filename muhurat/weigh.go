@@ -16,7 +16,7 @@ type Merit struct {
 	// Points are 50 and the grounds; not bounded.
 	Points vedic.Decimal `json:"points"`
 	// Score is 0 to 100, better than so many of 100 listed days; nil where there is no table. Of a day that is not pure
-	// it is at most 29.
+	// it is at most 29, and of one with a ground that takes eight points at most 89.
 	Score *int `json:"score"`
 	// Class is by the score; "" where there is none.
 	Class Class `json:"class,omitempty"`
@@ -31,7 +31,8 @@ type Merit struct {
 	// Feast is the festival that needs no other ground (abujh); "" on other days.
 	Feast festival.Key `json:"selfSufficient,omitempty"`
 
-	opens vedic.Date // civil date on which the first window does
+	// civil date on which all windows begin; zero where they begin on several
+	opens vedic.Date
 }
 
 // Stretch is a time under one lagna.
@@ -94,18 +95,18 @@ func (p *Plan) eachListed(ctx context.Context, e Sky, days []ListedDay, visit fu
 		// A track is looked through from its beginning (see track), so that a search over five years would spend most
 		// of its time passing by what is long over.
 		year := 1
-		for year < len(days) && days[year].Date.Since(days[0].Date) < 366 {
+		for year < len(days) && days[year].HinduDay.Date.Since(days[0].HinduDay.Date) < 366 {
 			year++
 		}
 		s := newSearch(e, p)
-		if err := s.survey(ctx, days[0].Date, days[year-1].Date); err != nil {
+		if err := s.survey(ctx, days[0].HinduDay.Date, days[year-1].HinduDay.Date); err != nil {
 			return err
 		}
 		// Days in a row share their sunrises and ends of limbs; across a gap there is nothing to share, and the days in
 		// it need not be reckoned.
 		for _, run := range runs(days[:year]) {
-			i := 0
-			for of, err := range panchang.Days(ctx, e, run[0].Date, run[len(run)-1].Date, p.Place, p.Panchang) {
+			i, first, last := 0, run[0].HinduDay.Date, run[len(run)-1].HinduDay.Date
+			for of, err := range panchang.Days(ctx, e, first, last, p.Place, p.Panchang) {
 				if err == nil {
 					err = s.ready(of)
 				}
@@ -125,7 +126,7 @@ func (p *Plan) eachListed(ctx context.Context, e Sky, days []ListedDay, visit fu
 func runs(days []ListedDay) (all [][]ListedDay) {
 	for len(days) > 0 {
 		n := 1
-		for n < len(days) && days[n].Date.Since(days[n-1].Date) == 1 {
+		for n < len(days) && days[n].HinduDay.Date.Since(days[n-1].HinduDay.Date) == 1 {
 			n++
 		}
 		all, days = append(all, days[:n]), days[n:]
@@ -149,7 +150,10 @@ func (s *search) ready(of *panchang.Day) error {
 // always has a merit, for the school has listed it, and purists only say how good it is.
 func (s *search) merit(windows []Opening, table []int) *Merit {
 	d := &s.day
-	m := &Merit{Pure: true, opens: vedic.DateOf(minute(windows[0].Start))}
+	m := &Merit{Pure: true, opens: windows[0].CivilDate()}
+	if windows[len(windows)-1].CivilDate() != m.opens {
+		m.opens = vedic.Date{}
+	}
 	s.within(windows, d.from, d.to)
 	s.piecesOf(true)
 	first, last := s.stretchOf(s.shortest())

@@ -12,7 +12,7 @@ import (
 // Each window is weighed by itself, so that the score of a day is that of its best and not of a mixture.
 func (f *finder) weigh(s *search, d *ListedDay) {
 	of := s.day.of
-	day := Day{Date: d.Date, Vara: of.Vara, Month: of.Month.AmantaName, Paksha: of.Month.Paksha}
+	day := Day{HinduDay: d.HinduDay, Month: of.Month.AmantaName, Paksha: of.Month.Paksha}
 	if s.day.feast != "" {
 		feast := vedic.Name(s.day.feast, f.lang())
 		day.SelfSufficient = &feast
@@ -23,7 +23,10 @@ func (f *finder) weigh(s *search, d *ListedDay) {
 		if int(w.Score) < f.w.MinScore {
 			continue
 		}
-		if day.Windows++; day.Windows == 1 || w.Score > day.Score || w.Score == day.Score && w.Points > day.points {
+		if day.Windows++; day.Windows == 1 {
+			day.Date = w.Date
+		}
+		if day.Windows == 1 || w.Score > day.Score || w.Score == day.Score && w.Points > day.points {
 			day.Score, day.Class, day.points = w.Score, w.Class, w.Points
 		}
 		if n := len(*all); n > 0 && (*all)[n-1].End.Equal(w.Start.Time) {
@@ -33,7 +36,7 @@ func (f *finder) weigh(s *search, d *ListedDay) {
 		}
 	}
 	if day.Windows == 0 {
-		f.reject(d.Date, lowScore)
+		f.reject(d.HinduDay.Date, lowScore)
 		return
 	}
 	f.result.Days = append(f.result.Days, day)
@@ -44,12 +47,16 @@ func (f *finder) window(s *search, d *ListedDay, i int) Window {
 	o := d.Windows[i]
 	m := s.merit([]Opening{o}, f.row.table())
 	w := Window{
-		Start: o.Start, End: o.End, Date: d.Date, Minutes: o.Minutes, Points: m.Points, Class: m.Class, Pure: m.Pure,
-		Mind: m.Mind, merit: m, Factors: append(s.factors(), f.met[d.Date][i]...),
+		Start: o.Start, End: o.End, Date: o.Date, HinduDay: d.HinduDay, Minutes: o.Minutes,
+		Points: m.Points, Class: m.Class, Pure: m.Pure,
+		Mind: m.Mind, merit: m, Factors: append(s.factors(), f.met[d.HinduDay.Date][i]...),
 		Subtracted: s.subtracted(micros(o.Start), micros(o.End)),
 	}
-	if w.Score = shown(m.Points); m.Score != nil {
+	switch w.Score = shown(m.Points); {
+	case m.Score != nil:
 		w.Score = vedic.Decimal(*m.Score)
+	case !m.Pure: // never a good one, so it does not score as one
+		w.Score = min(w.Score, vedic.Decimal(s.rules.grades[Good-1]-1))
 	}
 	w.Grade = s.rules.gradeOf(m)
 	lagnas := s.day.tracks[ofLagna]
@@ -67,16 +74,16 @@ func (f *finder) window(s *search, d *ListedDay, i int) Window {
 }
 
 // goOn lengthens a window by its part on the next day, after sunrise. The better part is what it is told by: its score,
-// its best stretch and its factors. The date stays that of the first sunrise, and the lagna is nil, since it has
-// changed.
+// its best stretch and its factors. The date and the Hindu day stay those of the first part, and the lagna is
+// nil, since it has changed.
 func (w *Window) goOn(next *Window, s *School, rule *Rule, l vedic.Lang) {
 	mind := joined(slices.Concat(w.Mind, next.Mind))
 	subtracted := slices.Concat(w.Subtracted, next.Subtracted)
-	start, date := w.Start, w.Date
+	start, date, day := w.Start, w.Date, w.HinduDay
 	if next.Score > w.Score || next.Score == w.Score && next.Points > w.Points {
 		*w = *next
 	}
-	w.Start, w.End, w.Date, w.Lagna = start, next.End, date, nil
+	w.Start, w.End, w.Date, w.HinduDay, w.Lagna = start, next.End, date, day, nil
 	w.Minutes = int(w.End.Sub(start.Time).Minutes())
 	merit := *w.merit
 	merit.Mind, merit.opens, w.merit = mind, vedic.DateOf(minute(start)), &merit

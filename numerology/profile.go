@@ -15,9 +15,10 @@ type Request struct {
 	CurrentName string
 	// Spelling is Latin letters to count in place of Name, for who writes an Indic name otherwise.
 	Spelling string
-	// Date is that of birth.
+	// Date is that of birth. It is required.
 	Date vedic.Date
-	// AsOf is the day whose personal year, month and day are asked; not before Date.
+	// AsOf is the day whose personal year, month and day are computed. It is required: a package that computes does
+	// not read the clock. A zero AsOf is a *vedic.ParseError, one before Date a *vedic.RangeError.
 	AsOf vedic.Date
 	// System is zero for both.
 	System System

@@ -99,3 +99,32 @@ func TestCalendarAliases(t *testing.T) {
 		t.Error(found)
 	}
 }
+
+// Without dates the days of a school are those of the twelve months from today, not of a year that is almost over. A
+// year and a span are as they are given.
+func TestMuhuratDaysAhead(t *testing.T) {
+	for _, c := range []struct{ year, from, to, first, last string }{
+		{"", "", "", "2026-11-22", "2027-11-21"}, {"2026", "", "", "2026-01-01", "2026-12-31"},
+		{"", "2026-02-01", "2026-02-10", "2026-02-01", "2026-02-10"},
+	} {
+		given := map[string]string{"activity": "marriage", "place": "Jaipur, India"}
+		for name, text := range map[string]string{"year": c.year, "from": c.from, "to": c.to} {
+			if text != "" {
+				given[name] = text
+			}
+		}
+		r, err := askCalendar(t, "muhurat-days", given)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list := r.(*op.Answer[op.MuhuratDays]).Result
+		if list.From.String() != c.first || list.To.String() != c.last {
+			t.Errorf("%+v: %v to %v", c, list.From, list.To)
+		}
+		for i := range list.Days {
+			if d := list.Days[i].HinduDay.Date; d.Since(list.From) < 0 || d.Since(list.To) > 0 {
+				t.Errorf("%+v lists %v", c, d)
+			}
+		}
+	}
+}

@@ -89,7 +89,8 @@ func TestConvertNoDate(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, warnings, _ := r.About()
-	if len(warnings) != 1 || warnings[0].Code != "provisional_date" || !strings.Contains(warnings[0].Message, "BS 2083") {
+	if len(warnings) != 1 || warnings[0].Code != "provisional_date" ||
+		!strings.Contains(warnings[0].Message, "BS 2083") {
 		t.Error(warnings)
 	}
 }
@@ -118,7 +119,8 @@ func TestMonthOfBikramSambat(t *testing.T) {
 		t.Fatal(err)
 	}
 	m := decode[monthOf](t, r)
-	if m.Calendar != "bikram_sambat" || m.Title != "Kartik 2083" || m.Basis != "published" || m.Year != 2083 || m.Month != 7 {
+	if m.Calendar != "bikram_sambat" || m.Title != "Kartik 2083" || m.Basis != "published" || m.Year != 2083 ||
+		m.Month != 7 {
 		t.Errorf("%+v", m)
 	}
 	inside := 0
@@ -145,7 +147,8 @@ func TestMonthOfBikramSambat(t *testing.T) {
 	if m := decode[monthOf](t, r); m.Calendar != "gregorian" || m.Title != "" || m.Weeks[1][0].Local == nil {
 		t.Errorf("%+v", m)
 	}
-	delhi := map[string]string{"latitude": "28.61", "longitude": "77.21", "timezone": "Asia/Kolkata", "month": "2026-10"}
+	delhi := map[string]string{"latitude": "28.61", "longitude": "77.21", "timezone": "Asia/Kolkata",
+		"month": "2026-10"}
 	if r, err = asked(t, "calendar", vedic.English, delhi); err != nil {
 		t.Fatal(err)
 	}

@@ -239,6 +239,9 @@ func alike(bride, groom *Person) error {
 	return &Invalid{Faults: list}
 }
 
+// origin is the place of a sky of which only what does not depend on the place is read.
+var origin = vedic.Place{Name: "0, 0"}
+
 // metaOfMatch says how the charts were made: that of the bride, or else of the groom. Of two Moons that were told, no
 // sky is asked, and what is told of one is that of the epoch.
 func (d *Calculator) metaOfMatch(a *MatchInput) (Meta, error) {
@@ -247,6 +250,6 @@ func (d *Calculator) metaOfMatch(a *MatchInput) (Meta, error) {
 			return d.metaOf(&p.Report.Sky), nil
 		}
 	}
-	sky, err := d.Ephemeris.Sky(epoch, vedic.Place{}, a.Settings)
+	sky, err := d.Ephemeris.Sky(epoch, origin, a.Settings)
 	return d.metaOf(&sky), err
 }

@@ -139,7 +139,8 @@ var muhuratDaysQuestion = newOperation(Operation{Name: "muhurat.days", Command: 
 	}, freeFields(), placeFields(inPlan)),
 	func(d *Calculator, on *Request, a *MuhuratInput) (Response, error) { return d.MuhuratDays(on, a) })
 
-// MuhuratDays gives the days that a school lists for an undertaking in a span of at most five years. What the school
+// MuhuratDays gives the days that a school lists for an undertaking in a span of at most five years; without dates, in
+// the twelve months from today at the place. What the school
 // does not know is *vedic.ParseError, a span that is too long or out of reach *[Invalid].
 func (d *Calculator) MuhuratDays(on *Request, a *MuhuratInput) (*Answer[MuhuratDays], error) {
 	found, err := d.placed(on, &a.PlaceDaysInput, a.From)
@@ -150,7 +151,10 @@ func (d *Calculator) MuhuratDays(on *Request, a *MuhuratInput) (*Answer[MuhuratD
 	if err != nil {
 		return nil, err
 	}
-	if p.From, p.To, err = a.span(vedic.DateOf(on.Now.In(found.Zone))); err != nil {
+	today := vedic.DateOf(on.Now.In(found.Zone))
+	if a.SpanInput == (SpanInput{}) {
+		p.From, p.To = today, vedic.DateOf(today.In(nil).AddDate(1, 0, -1))
+	} else if p.From, p.To, err = a.span(today); err != nil {
 		return nil, err
 	}
 	sky, err := as[muhurat.Sky](d)

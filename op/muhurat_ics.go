@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/jyotish-go/jyotish/internal/ical"
+	"github.com/jyotish-go/jyotish/muhurat"
 	"github.com/jyotish-go/jyotish/place"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -18,7 +19,7 @@ func (d *MuhuratDays) Title(l vedic.Lang) string {
 }
 
 // events gives each window as an event of its hours, with what is said of the days that it is on. A window that goes
-// over midnight is one event with the words of both days. The score of its best day stands in its title.
+// over a sunrise is one event with the words of both days. The score of its best day stands in its title.
 func (d *MuhuratDays) events(l vedic.Lang) (string, *place.Resolved, []ical.Event) {
 	events := make([]ical.Event, len(d.Windows))
 	for i := range d.Windows {
@@ -29,7 +30,7 @@ func (d *MuhuratDays) events(l vedic.Lang) (string, *place.Resolved, []ical.Even
 			day := &d.Days[k]
 			for _, part := range day.Windows {
 				if part.Start.Before(w.End.Time) && part.End.After(w.Start.Time) {
-					lines = append(lines, l.Format(day.Date.In(nil), time.DateOnly)+": "+day.Text)
+					lines = append(lines, heading(day, &part, l)+": "+day.Text)
 					if m := day.Merit; m != nil && m.Score != nil && (best == nil || *m.Score > *best) {
 						best = m.Score
 					}
@@ -46,6 +47,16 @@ func (d *MuhuratDays) events(l vedic.Lang) (string, *place.Resolved, []ical.Even
 			Categories: []string{"muhurat"}}
 	}
 	return "ics.muhurat", &d.Place, events
+}
+
+// heading returns the civil date on which a window begins, and its Hindu day where that has another date.
+func heading(day *MuhuratDay, w *muhurat.Opening, l vedic.Lang) string {
+	date := w.CivilDate()
+	text := l.Format(date.In(nil), time.DateOnly)
+	if note := day.HinduDay.Note(date, l); note != "" {
+		text += " (" + note + ")"
+	}
+	return text
 }
 
 func (a *Asta) events(l vedic.Lang) (string, *place.Resolved, []ical.Event) {

@@ -13,6 +13,7 @@ var table = []*Operation{
 	chakraQuestion,
 	skyQuestion,
 	generalQuestion, divisionsQuestion, presetsQuestion, languagesQuestion, detectQuestion,
-	festivalsQuestion, ekadashiQuestion, eclipsesQuestion, monthQuestion, dateQuestion, muhuratDaysQuestion, muhuratWhyQuestion,
+	festivalsQuestion, ekadashiQuestion, eclipsesQuestion, monthQuestion, dateQuestion, muhuratDaysQuestion,
+	muhuratWhyQuestion,
 	astaQuestion, gocharQuestion,
 }

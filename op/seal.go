@@ -41,8 +41,8 @@ const sharedObject = "shared_kundali"
 // words are the names of members that hold words of a language.
 var words = canon.NewWords("amantaName", "amsa", "baladiName", "caution", "colour", "colours", "commit", "conflicts",
 	"day", "deeptadiName", "deity", "detail", "direction", "disclaimer", "dishaShoolName", "dishaShoolRemedy",
-	"explanation", "finger", "gem", "image", "instructions", "items", "jagradadiName", "label", "lagnaRashiName",
-	"lang", "meaning", "message", "metal", "month", "monthName", "name", "note", "offering", "outcomeName",
+	"effectiveNote", "explanation", "finger", "gem", "image", "instructions", "items", "jagradadiName", "label",
+	"lagnaRashiName", "lang", "meaning", "message", "metal", "month", "monthName", "name", "note", "offering", "outcomeName",
 	"place", "presidingDeity", "purnimantaName", "rashiName", "remedies", "reportId", "resultSha256", "ringName",
 	"samidha", "samvatsara", "schoolName", "shayanadiName", "signification", "starName", "stotra", "substitute",
 	"summary", "text", "time", "title", "use", "weekdays", "yearName")

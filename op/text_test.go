@@ -13,7 +13,7 @@ var icsParts = []string{"asta", "choice", "dasha", "eclipses", "ends", "feed", "
 func TestTexts(t *testing.T) {
 	ids := []string{futureDate, noBirthCalendar, noCalendar, offsetDiffers, oldLocalTime, placeChosen, placeGuessed,
 		sameBirth, partiesInOrder,
-		undivided, zoneDiffers,
+		undivided, zoneDiffers, "birth.vara_before",
 		likeProgram, newerTables, namesDraft, namesLacking + ".sentences", namesLacking + ".sanskrit",
 		namesLacking + ".english", namesNotKept, provisionalDate}
 	for _, q := range Operations() {

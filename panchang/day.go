@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"iter"
+	"strconv"
 	"time"
 
 	"github.com/jyotish-go/jyotish/vedic"
@@ -134,6 +135,16 @@ func (l Length) MarshalJSON() ([]byte, error) {
 	return fmt.Appendf(nil, "%d", int64(time.Duration(l).Round(time.Second)/time.Second)), nil
 }
 
+// UnmarshalJSON reads whole seconds.
+func (l *Length) UnmarshalJSON(b []byte) error {
+	seconds, err := strconv.ParseInt(string(b), 10, 32)
+	if err != nil {
+		return &vedic.ParseError{What: "length", Got: string(b), Want: "a whole number of seconds"}
+	}
+	*l = Length(time.Duration(seconds) * time.Second)
+	return nil
+}
+
 // Span is a time from Start up to but not at End.
 type Span struct {
 	Start vedic.Instant `json:"start"`
@@ -148,6 +159,9 @@ func (s Span) Holds(t time.Time) bool { return !t.Before(s.Start.Time) && t.Befo
 // option that is not one and a date that the ephemeris does not reach: it must know the new Moons and the sankrantis
 // about the date, up to 33 days away. For several days [Days] is cheaper. Safe for concurrent use if the ephemeris is.
 func Of(e Ephemeris, d vedic.Date, p vedic.Place, o Options) (*Day, error) {
+	if e == nil {
+		return nil, fmt.Errorf("panchang: %w", vedic.ErrNoEphemeris)
+	}
 	if err := o.check(p); err != nil {
 		return nil, fmt.Errorf("panchang: %w", err)
 	}
@@ -162,6 +176,10 @@ func Days(ctx context.Context, e Ephemeris, from, to vedic.Date, p vedic.Place, 
 	return func(yield func(*Day, error) bool) {
 		if err := checkRange(from, to, vedic.Date{Year: 9999, Month: 12, Day: 31}, p, &o); err != nil {
 			yield(nil, err)
+			return
+		}
+		if e == nil {
+			yield(nil, fmt.Errorf("panchang: %w", vedic.ErrNoEphemeris))
 			return
 		}
 		w := newWalker(e, p, o)

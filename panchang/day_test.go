@@ -342,7 +342,12 @@ func TestWrongInput(t *testing.T) {
 	var parse *vedic.ParseError
 	var outside *vedic.RangeError
 	_, err := panchang.Of(observer, date("2026-01-01"), vedic.Place{}, panchang.Options{})
-	if !errors.As(err, &parse) || parse.What != "time zone" {
+	if !errors.Is(err, vedic.ErrNoPlace) {
+		t.Error(err)
+	}
+	bare := delhi
+	bare.Zone = nil
+	if _, err = panchang.Of(observer, date("2026-01-01"), bare, panchang.Options{}); !errors.Is(err, vedic.ErrNoZone) {
 		t.Error(err)
 	}
 	_, err = panchang.Of(observer, vedic.Date{Year: 2026, Month: 2, Day: 30}, delhi, panchang.Options{})

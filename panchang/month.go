@@ -29,6 +29,17 @@ func (m Masa) String() string {
 // MarshalText returns the key.
 func (m Masa) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
 
+// UnmarshalText reads the key. Another text is a *[vedic.ParseError].
+func (m *Masa) UnmarshalText(b []byte) error {
+	for i := Masa(0); i <= 12; i++ {
+		if i.String() == string(b) {
+			*m = i
+			return nil
+		}
+	}
+	return &vedic.ParseError{What: "lunar month", Got: string(b), Want: "one such as chaitra"}
+}
+
 // Name returns the display name. It panics for none.
 func (m Masa) Name(l vedic.Lang) string { return masaKeys[m-1].Name(l) }
 
@@ -186,9 +197,9 @@ func (w *walker) monthName(m Masa, l *lunation) string {
 	return m.Name(w.o.Lang)
 }
 
-// ChaitraYear returns the Gregorian year in which the lunar year of a date began, by the amanta month that holds the date:
-// the middle of Chaitra comes about 12 April, within a month of it from 1800 to 2400, and a wrong year would be 365 days
-// off.
+// ChaitraYear returns the Gregorian year in which the lunar year of a date began, by the amanta month that holds the
+// date: the middle of Chaitra comes about 12 April, within a month of it from 1800 to 2400, and a wrong year would be
+// 365 days off.
 func ChaitraYear(m Masa, d vedic.Date) int {
 	april := vedic.Date{Year: 2000, Month: 4, Day: 12}
 	days := float64(d.Since(april)) - float64(365.25/12*float64(m-1))

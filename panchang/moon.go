@@ -1,6 +1,7 @@
 package panchang
 
 import (
+	"errors"
 	"fmt"
 
 	"github.com/jyotish-go/jyotish/ephemeris"
@@ -246,6 +247,12 @@ type Rising interface {
 // Navamshas returns the signs of the navamshas that rise in a day, cut to it, as [Day] has the signs themselves: some
 // 108, and so a search that a Day does not make for everybody. The error is that of e.
 func Navamshas(e Rising, d *Day) ([]SignSpan, error) {
+	if e == nil {
+		return nil, fmt.Errorf("panchang: %w", vedic.ErrNoEphemeris)
+	}
+	if d == nil {
+		return nil, errors.New("panchang: no day is given")
+	}
 	list, err := e.Navamshas(vedic.JDOf(d.Light.Begins.Time), vedic.JDOf(d.Light.Ends.Time), d.Place,
 		d.Options.Ayanamsa)
 	if err != nil {

@@ -130,9 +130,5 @@ func (o *Options) check(p vedic.Place) error {
 	if o.Refraction < 0 || o.Refraction > vedic.Degree {
 		return &vedic.RangeError{What: "refraction", Got: o.Refraction.String(), Low: "0°", High: "1°"}
 	}
-	if p.Zone == nil {
-		return &vedic.ParseError{What: "time zone", Got: "",
-			Want: "that of the place, such as Asia/Kolkata: a civil date begins at its midnight"}
-	}
-	return p.Check()
+	return p.CheckZone()
 }

@@ -34,7 +34,7 @@ type Outline struct {
 // RahuKalam returns the eighth of the daylight that is Rahu's by the weekday, the same moments that a [Day] has; ok is
 // false on a polar day without a sunset.
 func (x *Outline) RahuKalam() (from, to vedic.JD, ok bool) {
-	if x.Sunset == 0 {
+	if x.Sunset == 0 || x.Vara < vedic.Ravivara || x.Vara > vedic.Shanivara {
 		return 0, 0, false
 	}
 	n, eighth := vedic.JD(eighths[0][x.Vara-1]), (x.Sunset-x.Begins)/8
@@ -69,6 +69,10 @@ func Outlines(
 	return func(yield func(*Outline, error) bool) {
 		if err := checkRange(from, to, vedic.Date{Year: 9999, Month: 12, Day: 31}, p, &o); err != nil {
 			yield(nil, err)
+			return
+		}
+		if e == nil {
+			yield(nil, fmt.Errorf("panchang: %w", vedic.ErrNoEphemeris))
 			return
 		}
 		w := newWalker(e, p, o)

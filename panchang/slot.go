@@ -194,8 +194,11 @@ func (w *walker) choghadiya(day *Day, c *course) error {
 }
 
 // ChoghadiyaOf returns the name and the quality of a choghadiya of a weekday: 0 to 7 are the eighths of daylight, 8 to
-// 15 those of the night. It panics for a weekday or a number that is none.
+// 15 those of the night. Both are zero for a weekday or a number that is none.
 func ChoghadiyaOf(v vedic.Vara, i int) (Term, Quality) {
+	if v < vedic.Ravivara || v > vedic.Shanivara || i < 0 || i > 15 {
+		return "", ""
+	}
 	order, k := &choghadiyaByDay, choghadiyaDays[v-1]+i
 	if i >= 8 {
 		order, k = &choghadiyaByNight, choghadiyaNights[v-1]+i-8

@@ -2,6 +2,7 @@ package panchang
 
 import (
 	"embed"
+	"encoding/json"
 	"strings"
 
 	"github.com/jyotish-go/jyotish/internal/text"
@@ -67,6 +68,17 @@ func (c Citation) MarshalJSON() ([]byte, error) {
 	b := append([]byte(`{"ruleId":"panchang.`), c.Rule...)
 	b = append(append(b, `","source":"`...), c.Source.String()...)
 	return append(b, `"}`...), nil
+}
+
+// UnmarshalJSON reads what MarshalJSON writes; the source is read as one work.
+func (c *Citation) UnmarshalJSON(b []byte) error {
+	var read struct{ RuleID, Source string }
+	if err := json.Unmarshal(b, &read); err != nil {
+		return err
+	}
+	*c = Citation{Rule: strings.TrimPrefix(read.RuleID, "panchang.")}
+	c.Source.Work = read.Source
+	return nil
 }
 
 // The works behind the rules.

@@ -159,7 +159,7 @@ func (c Civil) check() error {
 		return &vedic.RangeError{What: "UTC offset", Got: c.Offset.String(), Low: (-farthestOffset).String(),
 			High: farthestOffset.String()}
 	}
-	return vedic.Place{Lon: c.Longitude}.Check()
+	return vedic.CheckPoint(0, c.Longitude)
 }
 
 // seconds returns the reading in Unix seconds, as if the clock showed UTC.

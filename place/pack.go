@@ -255,7 +255,7 @@ func (p *packer) add(i uint32, r Row) error {
 	if !ok {
 		return fmt.Errorf("place: %s (%d) lies in the unknown region %q", r.Name, r.ID, r.Region)
 	}
-	if err := (vedic.Place{Lat: r.Lat, Lon: r.Lon}).Check(); err != nil {
+	if err := vedic.CheckPoint(r.Lat, r.Lon); err != nil {
 		return fmt.Errorf("place: %s (%d): %w", r.Name, r.ID, err)
 	}
 	if bad := slices.IndexFunc(append([]string{r.Name, r.Hindi, r.District, r.DistrictHindi}, r.Aliases...),

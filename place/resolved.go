@@ -46,7 +46,7 @@ func FromHit(label string, h Hit) Resolved {
 // holds there; see [Zones.ZoneAt]. It gives a *vedic.RangeError for a latitude beyond ±90° or a
 // longitude beyond ±180°.
 func FromCoordinates(label string, lat, lon vedic.Angle, zone string) (Resolved, error) {
-	if err := (vedic.Place{Lat: lat, Lon: lon}).Check(); err != nil {
+	if err := vedic.CheckPoint(lat, lon); err != nil {
 		return Resolved{}, err
 	}
 	return Resolved{

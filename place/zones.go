@@ -143,7 +143,7 @@ func (z *Zones) suggest(name string) string {
 // name is given. The first call takes a tenth of a millisecond, the others half a microsecond;
 // none allocates.
 func (z *Zones) ZoneAt(lat, lon vedic.Angle) (string, error) {
-	if err := (vedic.Place{Lat: lat, Lon: lon}).Check(); err != nil {
+	if err := vedic.CheckPoint(lat, lon); err != nil {
 		return "", err
 	}
 	borders, err := z.borders()

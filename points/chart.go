@@ -122,8 +122,8 @@ type room struct {
 // It is safe for concurrent use. An option that is not used, such as a syllable without a sunrise,
 // is no error.
 func Of(c *kundali.Chart, o Options) (*Points, error) {
-	if c.Sky.At == 0 {
-		return nil, fmt.Errorf("points: %w", kundali.ErrNoSky)
+	if err := c.CheckSky(); err != nil {
+		return nil, fmt.Errorf("points: %w", err)
 	}
 	if err := o.check(c.Sky.At); err != nil {
 		return nil, fmt.Errorf("points: %w", err)

@@ -12,27 +12,40 @@ import (
 // OfPlace is what a graha in a house is known for (Phaladeepika 8), as "a steady way of earning": no sentence. It
 // panics for a graha or a house that is none, as the others here do.
 func OfPlace(g vedic.Graha, n vedic.Bhava, l vedic.Lang) string {
-	return word(l, "cell."+g.String()+"."+strconv.Itoa(int(n)))
+	return wordIfAny(l, "cell."+g.String()+"."+strconv.Itoa(int(n)))
 }
 
 // ThemeOf is what a house stands for (BPHS 11).
-func ThemeOf(n vedic.Bhava, l vedic.Lang) string { return word(l, "theme."+strconv.Itoa(int(n))) }
+func ThemeOf(n vedic.Bhava, l vedic.Lang) string { return wordIfAny(l, "theme."+strconv.Itoa(int(n))) }
 
 // OfRising is what a rising sign is known for (Brihat Jataka 1).
-func OfRising(r vedic.Rashi, l vedic.Lang) string { return word(l, "lagna."+r.String()) }
+func OfRising(r vedic.Rashi, l vedic.Lang) string { return wordIfAny(l, "lagna."+r.String()) }
 
 // OfMoon is what the Moon in a sign is known for.
-func OfMoon(r vedic.Rashi, l vedic.Lang) string { return word(l, "moon."+r.String()) }
+func OfMoon(r vedic.Rashi, l vedic.Lang) string { return wordIfAny(l, "moon."+r.String()) }
 
 // OfStar is what a birth under a nakshatra is known for (Brihat Samhita).
-func OfStar(n vedic.Nakshatra, l vedic.Lang) string { return word(l, "star."+strconv.Itoa(int(n))) }
+func OfStar(n vedic.Nakshatra, l vedic.Lang) string {
+	return wordIfAny(l, "star."+strconv.Itoa(int(n)))
+}
 
-// MonthOf names a month of a year, as "May 2027"; the month is 1 to 12, and it panics for another.
+// MonthOf names a month of a year, as "May 2027"; the month is 1 to 12; for another it is empty.
 func MonthOf(month, year int, l vedic.Lang) string {
+	if month < 1 || month > 12 {
+		return ""
+	}
 	f, err := parse(word(l, "month."+strconv.Itoa(month)))
 	if err != nil {
-		panic(err)
+		return ""
 	}
 	v := values{inYear: strconv.Itoa(year)}
 	return f.fill(&v)
+}
+
+// wordIfAny is word, and empty where there is no such text: the key came from a caller.
+func wordIfAny(l vedic.Lang, id string) string {
+	if !texts.Has(vedic.English, id) {
+		return ""
+	}
+	return word(l, id)
 }

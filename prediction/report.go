@@ -108,10 +108,18 @@ func (p Polarity) MarshalText() ([]byte, error) {
 	return enum.Text(p, 1, "Polarity", polarityKeys)
 }
 
+// UnmarshalText reads the key. Another text is a *[vedic.ParseError] that lists the keys.
+func (p *Polarity) UnmarshalText(b []byte) error {
+	return enum.Read(p, 1, "polarity", b, polarityKeys)
+}
+
 // Of reads a chart. Equal charts and options give equal reports. The errors are those of [Options.Check],
 // [kundali.ErrNoSky] for a chart that was read back from JSON, and a *[vedic.ParseError] for transits by another
 // ayanamsa than the chart's. It asks no ephemeris, changes nothing and is safe for concurrent use.
 func Of(c *kundali.Chart, o Options) (*Report, error) {
+	if err := c.CheckSky(); err != nil {
+		return nil, fmt.Errorf("prediction: %w", err)
+	}
 	if err := o.Check(); err != nil {
 		return nil, err
 	}

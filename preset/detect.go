@@ -78,6 +78,12 @@ func Detect(o Observer, ev Evidence) (*Result, error) {
 	if err := ev.Check(); err != nil {
 		return nil, err
 	}
+	if o == nil {
+		return nil, vedic.ErrNoEphemeris
+	}
+	if ev.Place == (vedic.Place{}) {
+		ev.Place.Name = "0, 0"
+	}
 	r := &Result{Verdict: NoPlaces, Fitting: []Hypothesis{}, Years: []YearFit{}}
 	if len(ev.Boundaries) > 0 {
 		var err error

@@ -66,7 +66,7 @@ func (f *fact) evidence(tb testing.TB, within vedic.Angle) preset.Evidence {
 	_, offset := at.Zone()
 	ev := preset.Evidence{
 		At: vedic.JDOf(at), Offset: time.Duration(offset) * time.Second,
-		Place: vedic.Place{Lat: vedic.Degrees(f.Input.Latitude), Lon: vedic.Degrees(f.Input.Longitude)},
+		Place: vedic.Place{Name: "printed", Lat: vedic.Degrees(f.Input.Latitude), Lon: vedic.Degrees(f.Input.Longitude)},
 	}
 	for name, lon := range f.Printed.Longitudes {
 		r := preset.Reading{At: vedic.Longitude(vedic.Degrees(lon)), Within: within}
@@ -227,7 +227,7 @@ func TestDetectClock(t *testing.T) {
 func TestDetectFindsEachSetting(t *testing.T) {
 	base := preset.Evidence{
 		At: 2446500.25, Offset: 5*time.Hour + 30*time.Minute,
-		Place: vedic.Place{Lat: vedic.Degrees(25.3), Lon: vedic.Degrees(82.97)},
+		Place: vedic.Place{Name: "printed", Lat: vedic.Degrees(25.3), Lon: vedic.Degrees(82.97)},
 	}
 	try := func(s vedic.Settings, shift time.Duration, late float64) {
 		t.Helper()

@@ -19,7 +19,8 @@ type Observer interface {
 type Evidence struct {
 	// At is the moment of UT by the clock as it is believed to have gone.
 	At vedic.JD
-	// Place is for the lagna, and grahas seen from the surface.
+	// Place is for the lagna, grahas seen from the surface, and local mean time. It is required with a reading of the
+	// lagna; otherwise the zero Place means the point 0, 0.
 	Place vedic.Place
 	// Offset is that of the clock from UT; the calendar of dashas goes by it.
 	Offset time.Duration
@@ -75,19 +76,26 @@ type Boundary struct {
 // ErrEvidence says that there is nothing to go by.
 var ErrEvidence = errors.New("preset: give printed longitudes, or beginnings of maha dashas")
 
-// Check says what is wrong with the evidence: ErrEvidence, or a *[vedic.RangeError].
+// mostWithin is the greatest uncertainty of a boundary, in days.
+const mostWithin = 36525
+
+// Check says what is wrong with the evidence: ErrEvidence, vedic.ErrNoPlace, or a
+// *[vedic.RangeError].
 func (e *Evidence) Check() error {
 	if len(e.Readings)+len(e.Boundaries) == 0 {
 		return ErrEvidence
 	}
 	for _, r := range e.Readings {
-		if r.Of > Point(vedic.Ketu) || r.Within < 0 || r.Within > vedic.Sign {
+		if r.Of == Lagna && e.Place == (vedic.Place{}) {
+			return vedic.ErrNoPlace
+		}
+		if r.Of > Point(vedic.Ketu) || !r.At.Valid() || r.Within < 0 || r.Within > vedic.Sign {
 			return &vedic.RangeError{What: "reading", Got: fmt.Sprintf("%v ± %v", r.Of, r.Within), Low: "lagna",
 				High: "ketu"}
 		}
 	}
 	for _, b := range e.Boundaries {
-		if b.Lord < vedic.Sun || b.Lord > vedic.Ketu || b.Within < 0 {
+		if b.Lord < vedic.Sun || b.Lord > vedic.Ketu || !(b.Within >= 0 && b.Within <= mostWithin) {
 			return &vedic.RangeError{What: "lord of a dasha", Got: b.Lord.String(), Low: "sun", High: "ketu"}
 		}
 	}

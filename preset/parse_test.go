@@ -47,7 +47,7 @@ func TestParseBoundary(t *testing.T) {
 // are named.
 func TestDetectFromText(t *testing.T) {
 	at := vedic.JDOf(time.Date(1990, 5, 15, 5, 0, 0, 0, time.UTC))
-	sky, err := observer.Sky(at, vedic.Place{}, vedic.Settings{Ayanamsa: vedic.Raman})
+	sky, err := observer.Sky(at, vedic.Place{Name: "0, 0"}, vedic.Settings{Ayanamsa: vedic.Raman})
 	if err != nil {
 		t.Fatal(err)
 	}

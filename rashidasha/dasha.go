@@ -63,6 +63,9 @@ func slot(r ruler) int {
 //
 // The year is that of the sky's settings. It is safe for concurrent use.
 func Of(s System, sky *vedic.Sky, o Options) (*Dasha, error) {
+	if err := sky.Check(); err != nil {
+		return nil, fmt.Errorf("rashidasha: %w", err)
+	}
 	if err := o.check(s, sky); err != nil {
 		return nil, fmt.Errorf("rashidasha: %w", err)
 	}

@@ -73,6 +73,11 @@ func (t Trust) String() string { return enum.String(t, 0, "Trust", trustKeys) }
 // MarshalText returns the key; a value that is none of the constants is an error.
 func (t Trust) MarshalText() ([]byte, error) { return enum.Text(t, 0, "Trust", trustKeys) }
 
+// UnmarshalText reads the key. Another text is a *[vedic.ParseError] that lists the keys.
+func (t *Trust) UnmarshalText(b []byte) error {
+	return enum.Read(t, 0, "trust", b, trustKeys)
+}
+
 // Name tells people how sure the rules are; the key for no trust.
 func (t Trust) Name(l vedic.Lang) string {
 	if t > OneSource {

@@ -16,7 +16,11 @@ const strongYoga = 60
 // yoga, one that is not cancelled and has a strength of 60 of 100 or more (K5), and Jupiter's shadbala in rupas (G4).
 // It takes about as long as finding the yogas does, 60 µs, and panics as [bala.Shadbala] does for a chart without its
 // sky.
+// For a chart that [kundali.Chart.CheckSky] refuses the options come back as they are.
 func Known(c *kundali.Chart, o dosha.Options) dosha.Options {
+	if c.CheckSky() != nil {
+		return o
+	}
 	for _, f := range yoga.All(c, yoga.Options{}) {
 		o.RajaYoga = o.RajaYoga || f.Class == yoga.Raja && f.Present && !f.Cancelled() && f.Strength >= strongYoga
 	}

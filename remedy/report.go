@@ -2,6 +2,7 @@ package remedy
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strconv"
 	"time"
@@ -119,6 +120,9 @@ type Report struct {
 func For(c *kundali.Chart, findings []dosha.Finding, o Options) (*Report, error) {
 	if err := o.check(); err != nil {
 		return nil, err
+	}
+	if err := c.Check(); err != nil {
+		return nil, fmt.Errorf("remedy: %w", err)
 	}
 	var v view
 	if err := v.read(c, &o); err != nil {

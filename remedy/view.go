@@ -1,6 +1,8 @@
 package remedy
 
 import (
+	"errors"
+	"fmt"
 	"slices"
 	"strconv"
 	"time"
@@ -64,13 +66,16 @@ func (v *view) strengths() error {
 	switch {
 	case v.o.Strengths != nil:
 		shad, bindus = v.o.Strengths.Shadbala, v.o.Strengths.Ashtakavarga
-	case v.C.Sky.At == 0:
-		return kundali.ErrNoSky
+	case v.C.CheckSky() != nil:
+		return fmt.Errorf("remedy: %w", v.C.CheckSky())
 	default:
 		shad, bindus = bala.Shadbala(v.C, v.o.Bala.Shadbala), bala.Ashtakavarga(v.C, v.o.Bala.Ashtakavarga)
 	}
 	for i := range shad {
 		required := bala.Strength(shad[i].Required*2) * (bala.Rupa / 2) // whole halves of a rupa
+		if required <= 0 {
+			return errors.New("remedy: the strengths given are not those of bala.Of")
+		}
 		if lack := required - shad[i].Total; lack > 0 {
 			v.short[i] = int((lack*fewPerPart + required/2) / required)
 		}

@@ -27,8 +27,11 @@ type Period struct {
 
 // Sub divides a dasha of a list among all of it as the year is divided, from its own lord on. The
 // last of a list that is the first come again ends with the year, and so its sub-periods do. The
-// slice is the caller's. It panics for an index that the list has not.
+// slice is the caller's. It is nil for an index that the list has not.
 func Sub(list []Period, i int) []Period {
+	if i < 0 || i >= len(list) {
+		return nil
+	}
 	length := (list[0].End - list[0].Start) / vedic.JD(list[0].Share) // of the year
 	at, end, span := list[i].Start, list[i].End, length*vedic.JD(list[i].Share)
 	if n := len(list) - 1; n > 0 && list[n].Graha == list[0].Graha && list[n].Lagna == list[0].Lagna {

@@ -174,6 +174,9 @@ func Begins(e Ephemeris, natal *kundali.Chart, p Pravesha, o Options) (at vedic.
 	if err := check(natal, &p, &o); err != nil {
 		return 0, err
 	}
+	if e == nil {
+		return 0, fmt.Errorf("tajika: %w", vedic.ErrNoEphemeris)
+	}
 	err = e.Batch(func(engine ephemeris.Engine) error {
 		f := finder{engine, &natal.Sky, &o}
 		at, err = f.begin(p)
@@ -200,6 +203,9 @@ func within(e Ephemeris, at vedic.JD) error {
 // Only two or three years are tried, since a year of life begins in the civil year of its number or
 // beside it.
 func InYear(e Ephemeris, natal *kundali.Chart, year int, o Options) (completed int, err error) {
+	if natal == nil {
+		return 0, fmt.Errorf("tajika: %w", kundali.ErrNoChart)
+	}
 	zone := natal.Birth.Time.Location()
 	if born := natal.Birth.Time.Year(); year < born || year > born+MostYears {
 		return 0, fmt.Errorf("tajika: %w", &vedic.RangeError{What: "year", Got: fmt.Sprint(year), Low: fmt.Sprint(born),
@@ -226,8 +232,8 @@ func InYear(e Ephemeris, natal *kundali.Chart, year int, o Options) (completed i
 // check finds what is wrong with a question before any engine is asked. Charts that were read back
 // are told first, for nothing else can be said of them.
 func check(natal *kundali.Chart, p *Pravesha, o *Options) error {
-	if natal.Sky.At == 0 {
-		return fmt.Errorf("tajika: %w", kundali.ErrNoSky)
+	if err := natal.CheckSky(); err != nil {
+		return fmt.Errorf("tajika: %w", err)
 	}
 	if natal.Birth.Accuracy >= 12*time.Hour {
 		return fmt.Errorf("tajika: %w", ErrTimeUnknown)

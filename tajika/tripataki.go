@@ -39,10 +39,18 @@ func (x *reader) tripataki() Tripataki {
 }
 
 // TripatakiOf returns the chakra of a year of life, 1 and on, from the annual lagna and the signs of
-// birth. It panics for what is no sign. The Moon goes a sign a year and comes back after nine: in
+// birth. It is zero for what is no sign and for a year below 1. The Moon goes a sign a year and comes back after nine: in
 // year 10 she stands where she stood at birth. The rest of the division counts inclusively from the
 // sign of birth, and 0 is a full round.
 func TripatakiOf(lagna vedic.Rashi, natal *vedic.ByGraha[vedic.Rashi], year int) Tripataki {
+	if natal == nil || lagna < vedic.Mesha || lagna > vedic.Meena || year < 1 {
+		return Tripataki{}
+	}
+	for _, r := range natal {
+		if r < vedic.Mesha || r > vedic.Meena {
+			return Tripataki{}
+		}
+	}
 	t := Tripataki{Year: year, Source: vedic.Source{Work: "Textbook of Varshaphala", At: "Tripataki"}}
 	for i, r := range natal {
 		n := year % rounds[i]

@@ -112,6 +112,9 @@ func Of(e Ephemeris, natal *kundali.Chart, p Pravesha, o Options) (*Varsha, erro
 	if err := check(natal, &p, &o); err != nil {
 		return nil, err
 	}
+	if e == nil {
+		return nil, fmt.Errorf("tajika: %w", vedic.ErrNoEphemeris)
+	}
 	v := &Varsha{Pravesha: p}
 	if err := v.moments(e, natal, &o); err != nil {
 		return nil, fmt.Errorf("tajika: %w", err)
@@ -148,7 +151,11 @@ func Of(e Ephemeris, natal *kundali.Chart, p Pravesha, o Options) (*Varsha, erro
 // FromSky reads the chart of a year from its sky, without the moments of its months: what tests
 // use. The sky of birth gives muntha, offices and dashas. The sky must be that of the year's own
 // moment. Without an end it has no dashas, and CivilYear is that of UT.
+// It is zero for a sky that its Check refuses and for what is wrongly asked.
 func FromSky(natal, sky *vedic.Sky, p Pravesha, o Options) *Varsha {
+	if natal.Check() != nil || sky.Check() != nil || p.check() != nil || o.check() != nil {
+		return &Varsha{}
+	}
 	v := &Varsha{Pravesha: p, At: sky.At, Sky: *sky, Birth: kundali.Birth{Time: sky.At.Time(), Place: sky.Place}}
 	v.CivilYear = v.Birth.Time.Year()
 	v.read(natal, &o, 0)

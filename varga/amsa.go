@@ -23,6 +23,11 @@ func (a Amsa) MarshalText() ([]byte, error) {
 	return enum.Text(a, 1, "Amsa", amsaKeys[:])
 }
 
+// UnmarshalText reads the key. Another text is a *[vedic.ParseError] that lists the keys.
+func (a *Amsa) UnmarshalText(b []byte) error {
+	return enum.Read(a, 1, "amsa", b, amsaKeys[:])
+}
+
 // Name returns the display name, "Parijata" or "पारिजात"; empty for none.
 func (a Amsa) Name(l vedic.Lang) string {
 	if a < 1 || a >= amsaCount+1 {

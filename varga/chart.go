@@ -56,8 +56,13 @@ type Placement struct {
 	Degree vedic.Angle `json:"degreeInVarga"`
 }
 
-// Graha returns the placement of g, Sun to Ketu.
-func (c *Chart) Graha(g vedic.Graha) Placement { return c.Placements[g-1] }
+// Graha returns the placement of g, Sun to Ketu. It is zero for no graha.
+func (c *Chart) Graha(g vedic.Graha) Placement {
+	if g < vedic.Sun || g > vedic.Ketu {
+		return Placement{}
+	}
+	return c.Placements[g-1]
+}
 
 // Report is the sixteen charts of a birth, from D1 to D60, with the strength that grahas draw from them: a row for each
 // from the Sun to Saturn and, where the options say so, the nodes.
@@ -79,6 +84,9 @@ type shodasha struct {
 // for concurrent use and makes one allocation for charts and rows together.
 func Shodashvarga(sky *vedic.Sky, o Options) (*Report, error) {
 	schemes, err := o.schemes()
+	if err == nil {
+		err = sky.Check()
+	}
 	if err != nil {
 		return nil, fmt.Errorf("varga: %w", err)
 	}
@@ -99,6 +107,9 @@ func Of(sky *vedic.Sky, v Varga, o Options) (Chart, error) {
 	schemes, err := o.schemes()
 	if err == nil && !v.Valid() {
 		err = v.unknown(v.String())
+	}
+	if err == nil {
+		err = sky.Check()
 	}
 	if err != nil {
 		return Chart{}, fmt.Errorf("varga: %w", err)

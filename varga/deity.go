@@ -98,6 +98,9 @@ func deityOf(v Varga, w way, sign, part int) Deity {
 // that differ: no text of the rishis gives one. It is a hint, not a verdict.
 func Shashtyamsa(l vedic.Longitude, by Nature) (ruler Deity, krura bool) {
 	i, _ := l.Part(12 * int(D60))
+	if i < 0 {
+		return 0, false
+	}
 	part := i % int(D60)
 	if i/int(D60)%2 == 1 {
 		part = int(D60) - 1 - part

@@ -225,6 +225,9 @@ type DivisionPlacement struct {
 // for concurrent use. Steps of the chart is the slice that was given.
 func Divide(sky *vedic.Sky, d Division) (c DivisionChart, err error) {
 	p, err := d.plan()
+	if err == nil {
+		err = sky.Check()
+	}
 	if err != nil {
 		return c, fmt.Errorf("varga: %w", err)
 	}

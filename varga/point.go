@@ -47,6 +47,9 @@ const (
 // cell returns the part of the circle that holds l, with its index.
 func (s *scheme) cell(l vedic.Longitude) (int, cell) {
 	i, _ := l.Part(len(s.cells))
+	if i < 0 {
+		return i, cell{}
+	}
 	return i, s.cells[i]
 }
 

@@ -31,7 +31,11 @@ type Horizon struct {
 
 // HorizonOf returns the horizon of a sky. It reads the sky's own sidereal time and obliquity, so that
 // it agrees with whichever ephemeris observed them.
+// It is zero for nil.
 func HorizonOf(sky *vedic.Sky) Horizon {
+	if sky == nil {
+		return Horizon{}
+	}
 	sin, cos := math.Sincos(sky.Obliquity.Radians())
 	h := Horizon{
 		at: sky.Lagna, turned: (sky.SiderealTime + sky.Place.Lon).Radians(), sinEps: sin, cosEps: cos,
@@ -48,7 +52,7 @@ func HorizonOf(sky *vedic.Sky) Horizon {
 // may run backward or leap, it is searched in steps of half a minute: the sign may leave and come back between two
 // steps unseen. What is no varga gives the zero Delta.
 func (h *Horizon) Holds(v Varga) vedic.Delta {
-	if !v.Valid() {
+	if !v.Valid() || *h == (Horizon{}) || !h.at.Valid() || !h.tropical.Valid() {
 		return vedic.Delta{}
 	}
 	return h.holds(&catalogue[v.rank()][0])
@@ -150,6 +154,9 @@ func (s *scheme) around(l vedic.Longitude) (from, to edge) {
 // same reports whether a chart shows two parts of the circle alike: by their signs or, where there are none, by their
 // lords.
 func (s *scheme) same(i, j int) bool {
+	if i < 0 || j < 0 {
+		return i == j
+	}
 	a, b := s.cells[i].sign, s.cells[j].sign
 	return a == b || s.way == byLords && lords[a-1] == lords[b-1]
 }
@@ -157,6 +164,9 @@ func (s *scheme) same(i, j int) bool {
 // search looks for the end of the sign before (−1) or after birth (1).
 func (h *Horizon) search(s *scheme, way float64) vedic.Minutes {
 	i, _ := s.cell(h.at)
+	if i < 0 {
+		return 0
+	}
 	return h.leaves(func(l vedic.Longitude) bool {
 		j, _ := s.cell(l)
 		return !s.same(i, j)

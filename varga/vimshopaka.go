@@ -35,6 +35,11 @@ func (s Scheme) MarshalText() ([]byte, error) {
 	return enum.Text(s, 0, "Scheme", schemeKeys[:])
 }
 
+// UnmarshalText reads the key. Another text is a *[vedic.ParseError] that lists the keys.
+func (s *Scheme) UnmarshalText(b []byte) error {
+	return enum.Read(s, 0, "scheme", b, schemeKeys[:])
+}
+
 // Weight returns what v counts for in a scheme, in half points of 20; zero where it does not count. The weights of a
 // scheme come to 40.
 func (s Scheme) Weight(v Varga) int {

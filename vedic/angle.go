@@ -1,6 +1,7 @@
 package vedic
 
 import (
+	"errors"
 	"math"
 	"strconv"
 )
@@ -8,6 +9,8 @@ import (
 // Angle is an arc in whole microarcseconds; it is to arc what time.Duration is to time. Sums and
 // differences are exact, and == compares. A right angle is 324,000,000,000; an int64 holds seven
 // million circles.
+//
+// An Angle beyond ±1e9° is invalid: see [Angle.Valid] and [InvalidAngle].
 //
 // Why whole microarcseconds and not a float64 of degrees: the edges of signs, navamsas, nakshatras
 // and padas, and of most parts of a varga, are whole numbers then, and the others are compared by
@@ -29,36 +32,84 @@ const (
 	Circle = 360 * Degree
 )
 
-// Degrees makes an Angle of decimal degrees, rounded to the nearest microarcsecond, ties to even. NaN and values beyond
-// ±2.5e9 have no meaning as an Angle.
-func Degrees(deg float64) Angle { return Angle(math.RoundToEven(deg * float64(Degree))) }
+// maxAngle is the largest valid angle. An int64 holds 2.5 times as much, so that a valid angle added to an invalid one,
+// or subtracted from it, never gives a valid one, even where the sum overflows.
+const maxAngle = 1e9 * Degree
 
-// Radians makes an Angle of radians, rounded to the nearest microarcsecond, ties to even. NaN and values beyond ±4.4e7
-// have no meaning as an Angle.
-func Radians(rad float64) Angle {
-	return Angle(math.RoundToEven(rad * (float64(Circle) / (2 * math.Pi))))
+// InvalidAngle is the result of every conversion of what is not an angle: NaN, an infinity, a number beyond ±1e9°. It
+// stays invalid when a valid angle is added to it or subtracted from it, and when it is brought into a circle. What
+// takes an angle returns an error for it, or the result that it documents. JSON cannot hold it.
+const InvalidAngle Angle = math.MinInt64
+
+// Valid reports whether the angle is within ±1e9°. An invalid one is not a number.
+func (a Angle) Valid() bool { return a >= -maxAngle && a <= maxAngle }
+
+// Degrees converts decimal degrees, rounded to the nearest microarcsecond, ties to even. It is for constants in code:
+// NaN, infinities and numbers beyond ±1e9 give [InvalidAngle]. For a number from outside use [AngleOf], which returns
+// an error, or [PlaceAt].
+func Degrees(deg float64) Angle {
+	if !(deg >= -1e9 && deg <= 1e9) {
+		return InvalidAngle
+	}
+	return Angle(math.RoundToEven(deg * float64(Degree)))
 }
 
-// Degrees returns the angle in decimal degrees. The integer is exact as a float64 up to 2,501,999°
-// either way, so that only the division rounds.
-func (a Angle) Degrees() float64 { return float64(a) / float64(Degree) }
+// AngleOf converts decimal degrees as [Degrees] does. The error is a *[RangeError] for NaN, infinities and numbers
+// beyond ±1e9.
+func AngleOf(deg float64) (Angle, error) {
+	a := Degrees(deg)
+	if !a.Valid() {
+		return InvalidAngle, &RangeError{"angle", strconv.FormatFloat(deg, 'g', -1, 64), "-1e9", "1e9 degrees"}
+	}
+	return a, nil
+}
 
-// Radians returns the angle in radians. The inner conversion keeps a compiler from fusing the product
-// with a sum where the result is used, which some processors do and others do not: a chart must not
+// Radians converts radians, rounded to the nearest microarcsecond, ties to even. NaN, infinities and numbers beyond
+// ±17,453,292 give [InvalidAngle].
+func Radians(rad float64) Angle {
+	exact := math.RoundToEven(rad * (float64(Circle) / (2 * math.Pi)))
+	if !(exact >= -float64(maxAngle) && exact <= float64(maxAngle)) {
+		return InvalidAngle
+	}
+	return Angle(exact)
+}
+
+// Degrees returns the angle in decimal degrees, and NaN for an invalid one. The integer is exact as a float64 up to
+// 2,501,999° either way, so that only the division rounds.
+func (a Angle) Degrees() float64 {
+	if !a.Valid() {
+		return math.NaN()
+	}
+	return float64(a) / float64(Degree)
+}
+
+// Radians returns the angle in radians, and NaN for an invalid one. The inner conversion keeps a compiler from fusing
+// the product with a sum where the result is used, which some processors do and others do not: a chart must not
 // depend on the machine.
-func (a Angle) Radians() float64 { return float64(float64(a) * (2 * math.Pi / float64(Circle))) }
+func (a Angle) Radians() float64 {
+	if !a.Valid() {
+		return math.NaN()
+	}
+	return float64(float64(a) * (2 * math.Pi / float64(Circle)))
+}
 
-// Norm returns the same direction in [0, Circle). It is exact for every Angle: 360° gives 0, −1 gives
-// one microarcsecond short of the circle.
+// Norm returns the same direction in [0, Circle). It is exact: 360° gives 0, −1 gives one microarcsecond short of the
+// circle. An invalid angle gives [InvalidAngle].
 func (a Angle) Norm() Angle {
+	if uint64(a) < uint64(Circle) { // as most are
+		return a
+	}
+	if !a.Valid() {
+		return InvalidAngle
+	}
 	if a %= Circle; a < 0 {
 		a += Circle
 	}
 	return a
 }
 
-// Signed returns the same direction in (−Circle/2, Circle/2]. Half a circle keeps its plus sign, so
-// that opposition is 180° and never −180°.
+// Signed returns the same direction in (−Circle/2, Circle/2], and [InvalidAngle] for an invalid angle. Half a circle
+// keeps its plus sign, so that opposition is 180° and never −180°.
 func (a Angle) Signed() Angle {
 	if a = a.Norm(); a > Circle/2 {
 		a -= Circle
@@ -66,15 +117,24 @@ func (a Angle) Signed() Angle {
 	return a
 }
 
-// Abs returns the size of the angle. It is not brought into a circle: Abs of −400° is 400°.
-func (a Angle) Abs() Angle { return max(a, -a) }
+// Abs returns the size of the angle. It is not brought into a circle: Abs of −400° is 400°. That of an invalid angle is
+// beyond every bound.
+func (a Angle) Abs() Angle {
+	if a == InvalidAngle { // which has no opposite in an int64
+		return math.MaxInt64
+	}
+	return max(a, -a)
+}
 
 // String returns degrees, minutes and seconds, as 13°20′00″. Seconds are cut, not rounded, so that a point just before
-// the edge of a sign never reads as the next sign.
+// the edge of a sign never reads as the next sign. An invalid angle reads "invalid angle".
 func (a Angle) String() string { return string(a.AppendDMS(nil)) }
 
 // AppendDMS appends what String gives.
 func (a Angle) AppendDMS(b []byte) []byte {
+	if !a.Valid() {
+		return append(b, "invalid angle"...)
+	}
 	if a < 0 {
 		b, a = append(b, "−"...), -a
 	}
@@ -93,8 +153,11 @@ const decimalUnit = Degree / 1e8
 
 // AppendDegrees appends the angle in decimal degrees, rounded half to even at the eighth decimal, without trailing
 // zeros and never with an exponent. Where rounding would carry a point over the edge of a sign it is cut instead:
-// 29.999999999° appends 29.99999999.
+// 29.999999999° appends 29.99999999. An invalid angle appends NaN.
 func (a Angle) AppendDegrees(b []byte) []byte {
+	if !a.Valid() {
+		return append(b, "NaN"...)
+	}
 	if a < 0 {
 		b, a = append(b, '-'), -a
 		if a <= decimalUnit/2 {
@@ -124,11 +187,25 @@ func (a Angle) AppendDegrees(b []byte) []byte {
 	return append(b, decimals[:last+1]...)
 }
 
-// MarshalJSON returns a number of decimal degrees with at most eight decimals; see [Angle.AppendDegrees].
-func (a Angle) MarshalJSON() ([]byte, error) { return a.AppendDegrees(nil), nil }
+// MarshalJSON returns a number of decimal degrees with at most eight decimals; see [Angle.AppendDegrees]. An invalid
+// angle is an error.
+func (a Angle) MarshalJSON() ([]byte, error) {
+	if !a.Valid() {
+		return nil, errInvalidAngle
+	}
+	return a.AppendDegrees(nil), nil
+}
 
-// AppendJSON appends that number.
-func (a Angle) AppendJSON(b []byte) []byte { return a.AppendDegrees(b) }
+// AppendJSON appends that number, and null for an invalid angle, which is not read back as an angle.
+func (a Angle) AppendJSON(b []byte) []byte {
+	if !a.Valid() {
+		return append(b, "null"...)
+	}
+	return a.AppendDegrees(b)
+}
+
+// errInvalidAngle is the error of an angle or longitude that JSON cannot hold.
+var errInvalidAngle = errors.New("vedic: an invalid angle, made from what is not a number of degrees, has no JSON")
 
 // UnmarshalJSON reads a number of decimal degrees exactly, every digit of it, at most a thousand million either way;
 // what is not one is a *[ParseError].

@@ -16,17 +16,25 @@ type ByBhava[T any] [12]T
 // ByNakshatra holds one T for each of the 27 lunar mansions. Index 0 is Ashwini.
 type ByNakshatra[T any] [27]T
 
-// At returns the entry of g, Sun to Ketu. It panics for no graha.
-func (b *ByGraha[T]) At(g Graha) T { return b[g-1] }
+// At returns the entry of g, Sun to Ketu. For no graha it is the zero T.
+func (b *ByGraha[T]) At(g Graha) T { return at(b[:], g) }
 
-// At returns the entry of r, Mesha to Meena. It panics for no sign.
-func (b *ByRashi[T]) At(r Rashi) T { return b[r-1] }
+// At returns the entry of r, Mesha to Meena. For no sign it is the zero T.
+func (b *ByRashi[T]) At(r Rashi) T { return at(b[:], r) }
 
-// At returns the entry of house n, 1 to 12. It panics for no house.
-func (b *ByBhava[T]) At(n Bhava) T { return b[n-1] }
+// At returns the entry of house n, 1 to 12. For no house it is the zero T.
+func (b *ByBhava[T]) At(n Bhava) T { return at(b[:], n) }
 
-// At returns the entry of n, Ashwini to Revati. It panics for no nakshatra.
-func (b *ByNakshatra[T]) At(n Nakshatra) T { return b[n-1] }
+// At returns the entry of n, Ashwini to Revati. For no nakshatra it is the zero T.
+func (b *ByNakshatra[T]) At(n Nakshatra) T { return at(b[:], n) }
+
+// at returns the entry of a key that counts from 1, and the zero T for another key.
+func at[K ~uint8, T any](s []T, key K) (none T) {
+	if i := int(key) - 1; i >= 0 && i < len(s) {
+		return s[i]
+	}
+	return none
+}
 
 // All walks the grahas from the Sun to Ketu.
 func (b *ByGraha[T]) All() iter.Seq2[Graha, T] { return walk[Graha](b[:]) }

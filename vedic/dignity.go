@@ -102,7 +102,11 @@ func DignityBySign(g Graha, r Rashi) Dignity {
 // relation to the lord of its sign. The nodes have no such relation and get zero (BPHS leaves them
 // out of the friendships). The result falls out of the order of the constants: GreatFriend, Friend,
 // Neutral, Enemy and GreatEnemy follow one another, as the bond falls from 2 to −2.
+// It is 0 for nil and for no graha.
 func DignityIn(g Graha, grahas *ByGraha[Position]) Dignity {
+	if grahas == nil {
+		return 0
+	}
 	at := grahas.At(g).Longitude
 	if d := DignityAt(g, at); d != 0 || g.Node() {
 		return d

@@ -10,6 +10,9 @@ import (
 // is, above or below all day, is not told.
 var ErrCircumpolar = errors.New("the body does not rise or set there on that day")
 
+// ErrNoEphemeris is the error of every function that was given nil for an ephemeris.
+var ErrNoEphemeris = errors.New("no ephemeris is given: pass one such as ephemeris.New(almanac.Engine{})")
+
 // ErrPolarHouses says that a house system is undefined at a latitude: its semi-arcs do not exist within the polar
 // circles.
 //

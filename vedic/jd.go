@@ -13,6 +13,9 @@ const (
 	unixZero JD = 2440587.5 // 1970-01-01 00:00
 )
 
+// mostDays bounds the Julian days that [JD.Time] converts.
+const mostDays = 1e9
+
 // JDOf returns the Julian day of an instant. Days and the rest are summed apart: the seconds since
 // 1970 as one float64 would have digits enough, but their quotient and the offset of 2.4 million
 // days would each round. The inner conversions forbid a fused multiply and add, whose last bit
@@ -23,8 +26,12 @@ func JDOf(t time.Time) JD {
 }
 
 // Time returns the instant in UTC, to the nearest millisecond: finer digits are the noise of a
-// float64. The location is UTC; years before 0 and after 9999 come through.
+// float64. The location is UTC; years before 0 and after 9999 come through. What is not a moment, as NaN and what lies
+// beyond ±1e9 days, is the zero time.
 func (d JD) Time() time.Time {
+	if !(d >= -mostDays && d <= mostDays) {
+		return time.Time{}
+	}
 	days := float64(d - unixZero)
 	whole := int64(days)
 	if float64(whole) > days {

@@ -10,7 +10,11 @@ package vedic
 // the dark one) or Mercury by any malefic beside it; this is the reading of Jagannatha Hora. At the
 // very moment of new moon and of full moon she counts as malefic. The result depends on the
 // ayanamsa only through Mercury's sign.
+// For nil none is.
 func NaturalBenefics(grahas *ByGraha[Position]) (benefic ByGraha[bool]) {
+	if grahas == nil {
+		return benefic
+	}
 	moon, sun := grahas[Moon-1].Longitude, grahas[Sun-1].Longitude
 	elongation := moon.From(sun)
 	benefic[Jupiter-1], benefic[Venus-1] = true, true

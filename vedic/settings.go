@@ -153,10 +153,14 @@ const (
 var yearKeys = [8]string{"days_365_25", "days_360", "days_365_2422", "days_365_2425", "days_365_256363",
 	"days_365_25636", "solar_return", "calendar"}
 
-// Days returns the length of the year in days, in the mean where it varies. It panics for what is
-// none of the constants. The range is 360 to 365.25.
+// Days returns the length of the year in days, in the mean where it varies. The range is 360 to
+// 365.25; what is none of the constants is the first of them.
 func (y DashaYear) Days() float64 {
-	return [8]float64{365.25, 360, 365.2422, 365.2425, 365.256363, 365.25636, 365.256363, 365.2425}[y]
+	days := [8]float64{365.25, 360, 365.2422, 365.2425, 365.256363, 365.25636, 365.256363, 365.2425}
+	if int(y) >= len(days) {
+		return days[0]
+	}
+	return days[y]
 }
 
 // String returns the key, such as "true_chitra".

@@ -1,6 +1,11 @@
 package vedic
 
-import "encoding/json"
+import (
+	"cmp"
+	"encoding/json"
+	"errors"
+	"fmt"
+)
 
 // Ephemeris observes the sky. It must be safe for concurrent use; equal questions get equal answers.
 type Ephemeris interface {
@@ -80,6 +85,40 @@ type Day struct {
 	Sunset JD
 	// After the moment: the day is half open, so that a birth at sunrise has the new day.
 	NextSunrise JD
+}
+
+// ErrNoSky is the error of a function that was given nil for a sky.
+var ErrNoSky = errors.New("no sky is given: observe one with the Sky method of an ephemeris")
+
+// Check returns an error for a sky that nothing can be computed from: [ErrNoSky] for nil, and a *[RangeError] where the
+// moment is no number or a longitude or the place is not valid. The zero Sky passes: see kundali.ErrNoSky.
+func (s *Sky) Check() error {
+	if s == nil {
+		return ErrNoSky
+	}
+	bad := func(what string, l Longitude) error {
+		return &RangeError{what, decimal(Angle(l)), "0", "below 360 degrees"}
+	}
+	if !(s.At >= -mostDays && s.At <= mostDays) {
+		return &RangeError{"moment", fmt.Sprintf("JD %g", float64(s.At)), "JD -1e9", "JD 1e9"}
+	}
+	if !s.Lagna.Valid() {
+		return bad("lagna", s.Lagna)
+	}
+	if !s.Midheaven.Valid() {
+		return bad("midheaven", s.Midheaven)
+	}
+	for i := range s.Cusps {
+		if !s.Cusps[i].Valid() {
+			return bad("cusp", s.Cusps[i])
+		}
+	}
+	for i := range s.Grahas {
+		if p := &s.Grahas[i]; !p.Longitude.Valid() {
+			return bad("longitude of "+Graha(i+1).String(), p.Longitude)
+		}
+	}
+	return cmp.Or(CheckPoint(s.Place.Lat, s.Place.Lon), s.Settings.Check())
 }
 
 // TT returns the moment in Terrestrial Time. Mean elements and the places of grahas go by it; houses

@@ -85,6 +85,11 @@ func (c Class) String() string { return enum.String(c, 1, "Class", classKeys) }
 // MarshalText returns the key. An undefined value is an error.
 func (c Class) MarshalText() ([]byte, error) { return enum.Text(c, 1, "Class", classKeys) }
 
+// UnmarshalText reads the key. Another text is a *[vedic.ParseError] that lists the keys.
+func (c *Class) UnmarshalText(b []byte) error {
+	return enum.Read(c, 1, "class", b, classKeys)
+}
+
 // Cancelled says whether a circumstance cancels the yoga altogether.
 func (f *Finding) Cancelled() bool { return f.suffers(finding.Cancels) }
 

@@ -74,7 +74,11 @@ const (
 // Rank returns the headings of a chart, in English: see [Headings.In]. Rules and bonds are looked at
 // apart: a chart may have six raja yogas that are one pair of lords, or one rule that six pairs
 // fulfil. What is told is the pair.
+// It is empty for a chart that [kundali.Chart.Check] refuses.
 func Rank(c *kundali.Chart, o Options) *Headings {
+	if c.Check() != nil {
+		return &Headings{}
+	}
 	r := &ranking{found: All(c, o), falls: Falls(c, o)}
 	r.Facts = make([]finding.Fact, 0, 64)
 	r.view.read(c, &o)

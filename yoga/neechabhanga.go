@@ -23,7 +23,11 @@ type Fall struct {
 
 // Falls returns the debilitated grahas of a chart, Sun first, each with the rules of its relief (Phaladeepika 7.26–30
 // and others).
+// It is nil for a chart that [kundali.Chart.Check] refuses.
 func Falls(c *kundali.Chart, o Options) []Fall {
+	if c.Check() != nil {
+		return nil
+	}
 	var v view
 	v.Facts = make([]finding.Fact, 0, 96) // more than two falls write; more cost time alone
 	v.read(c, &o)

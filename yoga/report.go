@@ -15,7 +15,11 @@ type Report struct {
 
 // Of reports on a chart in English: the yogas that are formed, the strongest first, and with absent after them the
 // others in the order of the catalogue.
+// The report is empty for a chart that [kundali.Chart.Check] refuses.
 func Of(c *kundali.Chart, o Options, absent bool) *Report {
+	if c.Check() != nil {
+		return &Report{Yogas: []Finding{}}
+	}
 	all := All(c, o)
 	r := &Report{Yogas: Present(all), RulesChecked: len(all)}
 	if absent {

@@ -71,7 +71,11 @@ func word(l vedic.Lang, id string) string {
 }
 
 // In returns the finding in a language. Keys stay as they are. It is for findings of [All], not for ones made by hand.
+// A finding that was read back from JSON keeps its language.
 func (f Finding) In(l vedic.Lang) Finding {
+	if f.row < 1 || int(f.row) > len(rules) {
+		return f
+	}
 	w := wordsOf(l)
 	f.Name, f.Rule.Note = w.name(f.row-1, f.Variant), w.notes[f.row-1]
 	f.Because = finding.AllIn(f.Because, l)

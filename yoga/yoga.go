@@ -12,7 +12,11 @@ import (
 // yogas too; [Present] picks and sorts those that are formed. Names and notes are English; see
 // [Finding.In]. There are as many findings as rules, 131. It is safe for concurrent use; lists are
 // cut from common arrays with their capacity, so that an append by a caller copies.
+// It is nil for a chart that [kundali.Chart.Check] refuses.
 func All(c *kundali.Chart, o Options) []Finding {
+	if c.Check() != nil {
+		return nil
+	}
 	d := &desk{found: make([]Finding, len(rules))}
 	d.Facts = make([]finding.Fact, 0, 680)
 	d.grahas, d.bhavas = make([]vedic.Graha, 0, 500), make([]vedic.Bhava, 0, 400)

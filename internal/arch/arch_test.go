@@ -18,7 +18,8 @@ const module = "github.com/jyotish-go/jyotish/"
 var doors = []string{"internal/batch", "httpapi", "httpapi/account", "internal/sqlstore", "httpapi/account/sqlite",
 	"cluster/postgres", "cluster/redis", "cluster/cmd/jyotish-cluster", "httpapi/account/storetest",
 	"httpapi/internal/site/page", "httpapi/internal/site/dashboard", "httpapi/internal/site/almanac",
-	"httpapi/internal/site/catalog", "httpapi/internal/agent", "httpapi/internal/hook", "httpapi/internal/job", "httpapi/internal/limit",
+	"httpapi/internal/site/catalog", "httpapi/internal/agent", "httpapi/internal/hook", "httpapi/internal/job",
+	"httpapi/internal/limit",
 	"httpapi/internal/negotiate", "httpapi/internal/share", "httpapi/webhook", "internal/press", "internal/writer",
 	"internal/command", "internal/command/commandtest", "cmd/jyotish",
 	"internal/local"}
@@ -137,6 +138,7 @@ var rooms = map[string][]string{
 	"bench":                  anyBut("httpapi", "internal/command", "cmd/jyotish"),
 	"internal/arch":          {},
 	"internal/golden":        {"internal/text"},
+	"internal/safety":        {}, // tests that walk every public package
 	"internal/skytest":       {"vedic"},
 	"internal/text":          {"vedic"},
 	"internal/edit":          {}, // how far two texts are apart

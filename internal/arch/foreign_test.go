@@ -68,7 +68,8 @@ var foreigners = []foreign{
 			"httpapi/internal/agent", "httpapi/internal/limit", "httpapi/internal/negotiate",
 			"httpapi/internal/site/almanac", "httpapi/internal/site/dashboard", "httpapi/webhook", "internal/writer"},
 		// Through the assertions of tests, and through a compression of Parquet, which has a handler of HTTP.
-		reached: []string{"httpapi/account/storetest", "internal/batch", "httpapi/internal/hook", "httpapi/internal/job",
+		reached: []string{"httpapi/account/storetest", "internal/batch", "httpapi/internal/hook",
+			"httpapi/internal/job",
 			"httpapi/internal/site/catalog"}},
 	{pkg: "os/exec",
 		because: "other programs are run to print a page, to read one at a terminal, to make tables and to be compared with",

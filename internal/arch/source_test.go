@@ -231,6 +231,9 @@ func (h *house) check(importPath string, files []*ast.File, info *types.Info) *t
 func (h *house) read(f *ast.File, info *types.Info) {
 	for _, d := range f.Decls {
 		within, _ := d.(*ast.FuncDecl)
+		if within != nil && strings.HasPrefix(within.Name.Name, "Unmarshal") {
+			continue // reads a work that some Source wrote
+		}
 		ast.Inspect(d, func(n ast.Node) bool {
 			switch n := n.(type) {
 			case *ast.CompositeLit:

@@ -169,10 +169,10 @@ func (k *kundaliBook) birth(f *flow) {
 	p := &r.Panchang
 	rise, set := "", ""
 	if p.Sunrise != nil && p.Sunset != nil {
-		rise, set = k.lang.Format(p.Sunrise.Time, time.TimeOnly), k.lang.Format(p.Sunset.Time, time.TimeOnly)
+		rise, set = k.timeOn(p.Sunrise.Time, local), k.timeOn(p.Sunset.Time, local)
 	}
 	panchang := [][]string{
-		{k.word("panchang.vara"), p.Vara.Name}, {k.word("panchang.tithi"), p.Tithi.Name},
+		{k.word("panchang.vara"), r.Weekday(k.lang)}, {k.word("panchang.tithi"), p.Tithi.Name},
 		{k.word("panchang.nakshatra"), p.Nakshatra.Name}, {k.word("panchang.yoga"), p.Yoga.Name},
 		{k.word("panchang.karana"), p.Karana.Name}, {k.word("panchang.sunrise"), rise},
 		{k.word("panchang.sunset"), set},
@@ -191,6 +191,14 @@ func (k *kundaliBook) birth(f *flow) {
 		{k.word("avakahada.nakshatra_lord"), a.NakshatraLord.Name(k.lang)}, {k.word("avakahada.syllable"), syllable},
 	}})
 	k.warnings(f)
+}
+
+// timeOn shows a time of day, with its date where that is not the date of day.
+func (b *binder) timeOn(at, day time.Time) string {
+	if b.day(at) != b.day(day) {
+		return b.lang.Format(at, time.DateTime)
+	}
+	return b.lang.Format(at, time.TimeOnly)
 }
 
 // settings are those that a chart was cast with.

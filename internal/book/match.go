@@ -156,17 +156,18 @@ func (m *matchBook) kootas(f *flow) {
 	f.part(m.word("part.kootas"))
 	f.text(m.word("match.about"))
 	bars := drawing.Bars{Got: int(x.Total), Of: 2 * x.Maximum, Needed: 2 * needed}
-	g := &grid{head: m.heads("koota", "bride", "groom", "points", "most", "effective"), bold: []int{0},
+	g := &grid{head: m.heads("koota", "bride", "groom", "points", "most", "effective", "cancellation"),
+		bold:  []int{0},
 		right: []int{3, 4, 5}}
 	for i := range x.Kootas {
 		k := &x.Kootas[i]
 		bars.Kootas = append(bars.Kootas, drawing.Bar{Name: k.Name, Got: int(k.Obtained), Of: int(k.Maximum)})
 		g.rows = append(g.rows, []string{k.Name, m.compared(k.Koota, k.Bride), m.compared(k.Koota, k.Groom),
-			k.Obtained.String(), k.Maximum.String(), k.Effective.String()})
+			k.Obtained.String(), k.Maximum.String(), k.Effective.String(), k.EffectiveNote})
 	}
 	g.marked = []int{len(g.rows)}
 	g.rows = append(g.rows, []string{m.word("match.total"), "", "", x.Total.String(), fmt.Sprint(x.Maximum),
-		x.EffectiveTotal.String()})
+		x.EffectiveTotal.String(), ""})
 	s, err := bars.Scene(drawing.Look{Lang: m.lang})
 	if err != nil {
 		f.err = err
@@ -229,7 +230,11 @@ func (m *matchBook) weighed(list []cancellation) []circumstance {
 	out := make([]circumstance, len(list))
 	for i := range list {
 		c := &list[i]
-		out[i] = circumstance{c.Rule.Source, c.Applies, c.Effect, c.Rule.Note, texts(c.Because)}
+		note := c.Rule.Note
+		if c.Applies && c.Text != "" {
+			note = text.Sentence(c.Text) + ": " + note
+		}
+		out[i] = circumstance{c.Rule.Source, c.Applies, c.Effect, note, texts(c.Because)}
 	}
 	return out
 }

@@ -50,6 +50,7 @@ type matchDocument struct {
 type koota struct {
 	Koota, Name, Bride, Groom    string
 	Maximum, Obtained, Effective milan.Points
+	EffectiveNote                string
 	Because                      []told
 	Rule                         cited
 	Cancellations                []cancellation
@@ -84,6 +85,7 @@ type cited struct{ RuleID, Note, Source string }
 
 type cancellation struct {
 	Applies bool
+	Text    string // what it does in a match; of Mangal in one chart ""
 	Effect  finding.Effect
 	Because []told
 	Rule    cited

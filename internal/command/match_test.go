@@ -115,12 +115,12 @@ func TestMatchPage(t *testing.T) {
 	require.Zero(t, got.code, got.stderr)
 	require.True(t, strings.HasPrefix(got.stdout,
 		"Bride\nMoon in Aries, Krittika, pada 1; lord of the sign Mars\n\nGroom\nMoon in Taurus, Krittika, pada 3;"))
-	require.Regexp(t, `\nGraha Maitri +Mars +Venus +3 +5 +3 +BPHS 3.55\n`, got.stdout)
-	require.Regexp(t, `\nNadi +antya +antya +0 +8 +8 +common practice\n`, got.stdout)
-	require.Regexp(t, `\nTotal +18 +36 +26\n.* by the classical policy\n`, got.stdout)
+	require.Regexp(t, `\nGraha Maitri +Mars +Venus +3 +5 +3 +no cancellation applies +BPHS 3.55\n`, got.stdout)
+	require.Regexp(t, `\nNadi +antya +antya +0 +8 +8 +dosha cancelled, points restored +common practice\n`, got.stdout)
+	require.Regexp(t, `\nTotal +18 +36 +26\n.* under the classical policy\.`, got.stdout)
 	require.Contains(t, got.stdout, "\nVerdict: good. ")
 	require.Contains(t, got.stdout, "\n  Nadi: present, cancelled\n")
-	require.Contains(t, got.stdout, "\n  applies, cancels: One nakshatra and different signs.")
+	require.Contains(t, got.stdout, "\n  applies, cancels the dosha and restores the points: One nakshatra and different")
 	require.Contains(t, got.stdout, "\n  does not apply: One sign and different nakshatras.")
 	require.Contains(t, got.stdout, "\nNote: Bride: Only the nakshatra and the pada of the Moon were given")
 	require.Contains(t, got.stdout, "\nNote: Groom: Only the nakshatra and the pada of the Moon were given")
@@ -140,7 +140,7 @@ func TestMatchOfCharts(t *testing.T) {
 	require.Zero(t, got.code, got.stderr)
 	for _, want := range []string{"Bride\nIndira Gandhi\n1917-11-19 23:11:00  +05:30 IST",
 		"Groom\nM. K. Gandhi\n1869-10-02 07:12:00  +04:38:26 LMT",
-		"\nMoon in Cancer 27°", "\n  Mangal dosha: present, cancelled\n    applies, cancels: ",
+		"\nMoon in Cancer 27°", "\n  Mangal dosha: present, cancelled\n    applies, cancels the dosha: ",
 		"\nThe bride\nMangal dosha: ", "\nThe groom\nMangal dosha: ",
 		"\n  do not apply: M01, ", "\nPoruthams of the South: ", "\n  Rajju: "} {
 		require.Contains(t, got.stdout, want)

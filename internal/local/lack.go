@@ -84,7 +84,7 @@ func (z zones) Load(name string) (*time.Location, error) {
 // ZoneAt is empty without borders: then a stated zone is enough.
 func (z zones) ZoneAt(lat, lon vedic.Angle) (string, error) {
 	if !z.borders {
-		return "", (vedic.Place{Lat: lat, Lon: lon}).Check()
+		return "", vedic.CheckPoint(lat, lon)
 	}
 	return z.Zones.ZoneAt(lat, lon)
 }

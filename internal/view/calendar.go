@@ -52,8 +52,9 @@ func (s *operationView) festivals(list *op.FestivalList) {
 
 // keptHours returns when to do what is done on a day, never empty: the time to use first, then the further named times.
 func (p *page) keptHours(x *op.Festival) []string {
-	first := p.during(cmpSpan(x.Rite, x.Window))
-	lines := x.Hours(p.during)
+	during := func(span *panchang.Span) string { return p.during(span, x.Date) }
+	first := during(cmpSpan(x.Rite, x.Window))
+	lines := x.Hours(during)
 	if x.Rite == nil || len(lines) == 0 {
 		return append([]string{first}, lines...)
 	}
@@ -63,25 +64,29 @@ func (p *page) keptHours(x *op.Festival) []string {
 // cmpSpan is the time for the rite, or the part of the day that decides.
 func cmpSpan(a, b *panchang.Span) *panchang.Span { return cmp.Or(a, b) }
 
-// parana shows when a fast is broken, with its date: it is another day.
-func (p *page) parana(x *panchang.Span) string {
+// parana shows when a fast is broken, always with its date, which is that of the next day.
+func (p *page) parana(x *panchang.Span) string { return p.during(x, vedic.Date{}) }
+
+// during shows a time by the clock of its place, next to a date: "22:45 – 23:31", "03-07 00:13 – 01:02" where it begins
+// on another date, "23:48 – 10-15 00:38" where only its end does. It returns "" for nil.
+func (p *page) during(x *panchang.Span, shown vedic.Date) string {
 	if x == nil {
 		return ""
 	}
-	return p.time(x.Start, "01-02 ") + p.during(x)
+	from, to := x.Start.Round(time.Minute), x.End.Round(time.Minute)
+	text := p.dated(from, "15:04", shown)
+	if !from.Equal(to) {
+		text += " – " + p.dated(to, "15:04", vedic.DateOf(from))
+	}
+	return text
 }
 
-// during shows a time by the clock of its place; nothing for none.
-func (p *page) during(x *panchang.Span) string {
-	switch {
-	case x == nil:
-		return ""
-	case x.Start.Equal(x.End.Time):
-		return p.minute(x.Start, "15:04")
-	case x.Start.Format(time.DateOnly) != x.End.Format(time.DateOnly):
-		return p.minute(x.Start, "15:04") + " – " + p.minute(x.End, "01-02 15:04")
+// dated shows a time of day next to a date, with month and day before it where the moment has another date.
+func (p *page) dated(at time.Time, layout string, shown vedic.Date) string {
+	if vedic.DateOf(at) != shown {
+		layout = "01-02 " + layout
 	}
-	return p.minute(x.Start, "15:04") + " – " + p.minute(x.End, "15:04")
+	return p.lang.Format(at, layout)
 }
 
 // minute shows a moment to the nearest minute.
@@ -107,13 +112,13 @@ func (s *operationView) eclipses(list *op.Eclipses) {
 	fmt.Fprintf(s.out, "%s – %s\n%s\n\n", s.date(list.From), s.date(list.To), s.spot(&list.Place, ""))
 	rows := [][]string{s.head("greatest", "eclipse_of", "kind", "seen_here", "magnitude", "contacts", "sutak")}
 	for _, x := range list.List {
-		seen := s.word("no")
+		seen, date := s.word("no"), vedic.DateOf(x.Greatest.Time)
 		if x.Visible {
-			seen = s.during(x.View)
+			seen = s.during(x.View, date)
 		}
 		rows = append(rows, []string{s.time(x.Greatest, "2006-01-02 15:04"), x.Body.Name(s.lang),
 			s.keyOf("eclipse", x.Kind), seen,
-			fmt.Sprintf("%.3f", x.Magnitude), s.during(x.Partial), s.during(x.Sutak)})
+			fmt.Sprintf("%.3f", x.Magnitude), s.during(x.Partial, date), s.during(x.Sutak, date)})
 	}
 	s.table(rows)
 }
@@ -187,16 +192,18 @@ func (p *page) cellNames(list []op.Festival) (names []string) {
 	return names
 }
 
-// muhuratDays shows the days that a school lists.
+// muhuratDays shows the days that a school lists, each window under the civil date on which it begins.
 func (s *operationView) muhuratDays(d *op.MuhuratDays) {
 	fmt.Fprintf(s.out, "%s  %s – %s; %s\n%s\n\n", d.Activity.Name(s.lang), s.date(d.From), s.date(d.To),
 		s.school(d.School),
 		s.spot(&d.Place, ""))
 	for i := range d.Days {
 		x := &d.Days[i]
-		fmt.Fprintf(s.out, "%s %s\n", s.date(x.Date), x.Vara.Name(s.lang))
-		for k := range x.Windows {
-			fmt.Fprintln(s.out, hung(x.Windows[k].Text(s.lang), "  "))
+		for _, civil := range x.CivilDays() {
+			fmt.Fprintln(s.out, s.civilDay(civil.Date, x.HinduDay))
+			for k := range civil.Windows {
+				fmt.Fprintln(s.out, hung(civil.Windows[k].Text(s.lang), "  "))
+			}
 		}
 		fmt.Fprintln(s.out, hung(x.Text, "  "))
 	}
@@ -227,8 +234,9 @@ func (p *page) school(key string) string {
 
 // why shows what each criterion says of a day, and which schools would take it.
 func (s *operationView) why(w *op.MuhuratWhy) {
-	fmt.Fprintf(s.out, "%s  %s\n%s\n\n%s\n\n", w.Activity.Name(s.lang), s.date(w.Date),
-		s.spot(&w.Place, ""), w.Text)
+	whole := muhurat.Opening{Span: w.Day}
+	fmt.Fprintf(s.out, "%s  %s %s\n%s\n%s\n\n%s\n\n", w.Activity.Name(s.lang), s.date(w.Date),
+		vedic.VaraOf(w.Date.Weekday()).Name(s.lang), whole.Text(s.lang), s.spot(&w.Place, ""), w.Text)
 	day := s.clocksOf(w.Day.Start)
 	rows := [][]string{s.head("criterion", "answer", "from", "to", "detail")}
 	for i := range w.Criteria {
@@ -289,7 +297,7 @@ func (p *dayPage) kept() {
 		case x.Sankranti != nil:
 			more = p.word("kept.entry", "time", p.minute(*x.Sankranti, "01-02 15:04"))
 		case x.Eclipse != nil && x.Eclipse.Sutak != nil:
-			more = p.word("kept.sutak", "time", p.during(x.Eclipse.Sutak))
+			more = p.word("kept.sutak", "time", p.during(x.Eclipse.Sutak, p.Date))
 		}
 		row[2] = strings.Trim(row[2]+"; "+more, "; ")
 		rows = append(rows, row)

@@ -158,24 +158,31 @@ func (s *sheet) panchang() {
 		s.limbRows()
 		return
 	}
-	s.say("chart.panchang", "vara", p.Vara.Name, "tithi", p.Tithi.Name, "nakshatra", p.Nakshatra.Name,
+	s.say("chart.panchang", "vara", s.r.Weekday(s.lang), "tithi", p.Tithi.Name, "nakshatra", p.Nakshatra.Name,
 		"yoga", p.Yoga.Name, "karana", p.Karana.Name)
 	if p.Sunrise != nil && p.Sunset != nil {
-		s.say("chart.light", "sunrise", s.time(*p.Sunrise, "15:04:05"), "sunset", s.time(*p.Sunset, "15:04:05"))
+		rise, set := s.light(p.Sunrise, p.Sunset)
+		s.say("chart.light", "sunrise", rise, "sunset", set)
 	}
 	s.say("chart.avakahada", "varna", s.key("varna", a.Varna), "vashya", s.key("vashya", a.Vashya),
 		"yoni", s.key("yoni", a.Yoni), "gana", s.key("gana", a.Gana), "nadi", s.key("nadi", a.Nadi),
 		"paya", s.key("paya", a.Paya), "latin", a.NameSyllables[0], "devanagari", a.NameSyllables[1])
 }
 
+// light shows sunrise and sunset of the day of a birth, with a date where that is not the date of the birth.
+func (s *sheet) light(sunrise, sunset *vedic.Instant) (rise, set string) {
+	born := vedic.DateOf(s.r.Time.Clock())
+	return s.dated(sunrise.Time, time.TimeOnly, born), s.dated(sunset.Time, time.TimeOnly, born)
+}
+
 // limbRows shows the panchang and the avakahada as rows, for a language that has names and no sentences.
 func (s *sheet) limbRows() {
 	p, a := s.r.Panchang, s.r.Avakahada
-	rows := [][]string{{s.word("vara"), p.Vara.Name}, {s.word("tithi"), p.Tithi.Name},
+	rows := [][]string{{s.word("vara"), s.r.Weekday(s.lang)}, {s.word("tithi"), p.Tithi.Name},
 		{s.word("nakshatra"), p.Nakshatra.Name}, {s.word("yoga"), p.Yoga.Name}, {s.word("karana"), p.Karana.Name}}
 	if p.Sunrise != nil && p.Sunset != nil {
-		rows = append(rows, []string{s.word("sunrise"), s.time(*p.Sunrise, time.TimeOnly)},
-			[]string{s.word("sunset"), s.time(*p.Sunset, time.TimeOnly)})
+		rise, set := s.light(p.Sunrise, p.Sunset)
+		rows = append(rows, []string{s.word("sunrise"), rise}, []string{s.word("sunset"), set})
 	}
 	for _, x := range [][2]string{{"varna", a.Varna}, {"vashya", a.Vashya}, {"yoni", a.Yoni}, {"gana", a.Gana},
 		{"nadi", a.Nadi}, {"paya", a.Paya}} {

@@ -106,7 +106,7 @@ func answered(list []dosha.Cancellation) []circumstance {
 	out := make([]circumstance, len(list))
 	for i := range list {
 		c := &list[i]
-		out[i] = circumstance{&c.Rule, c.Applies, c.Effect, because(c.Rule.Note, c.Because)}
+		out[i] = circumstance{&c.Rule, c.Applies, c.Effect, because(c.Rule.Note, c.Because), ""}
 	}
 	return out
 }
@@ -167,6 +167,8 @@ type circumstance struct {
 	applies bool
 	effect  finding.Effect
 	text    string
+	// what it does, in words; "" for the words of effect
+	label string
 }
 
 // circumstances are all that were checked, those that apply first. That the others are told too lets two astrologers
@@ -181,7 +183,9 @@ func (p *page) circumstances(list []circumstance) (groups []Group) {
 			vain.Points = append(vain.Points, x)
 			continue
 		}
-		x.Label = p.keyOf("applies", c.effect)
+		if x.Label = c.label; x.Label == "" {
+			x.Label = p.keyOf("applies", c.effect)
+		}
 		found.Points = append(found.Points, x)
 	}
 	vain.Title = p.word("applies.vain", "n", len(vain.Points))

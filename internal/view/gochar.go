@@ -95,7 +95,7 @@ func (s *gocharSheet) events() (list []skyEvent) {
 		x := &g.Eclipses[i]
 		more := x.Kind.Name(s.lang)
 		if x.Visible {
-			more += ", " + s.word("seen_here") + " " + s.during(x.View)
+			more += ", " + s.word("seen_here") + " " + s.during(x.View, vedic.DateOf(x.Greatest.Time))
 		}
 		add(x.Greatest, s.word("sky.eclipse", "graha", x.Body.Name(s.lang)), more)
 	}

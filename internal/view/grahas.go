@@ -181,7 +181,7 @@ func (s *grahasSheet) limbs() {
 	s.say("standing_of.panchang")
 	p := &s.Panchang
 	rows := [][]string{s.head("limb", "name", "elapsed", "from", "to_end")}
-	rows = append(rows, []string{s.word("vara"), p.Vara.Name(s.lang), "–", "–", "–"})
+	rows = append(rows, []string{s.word("vara"), s.r.Weekday(s.lang), "–", "–", "–"})
 	rows = append(rows, birthRow(s, "tithi", &p.Tithi, p.Tithi.Key.Name(s.lang)),
 		birthRow(s, "nakshatra", &p.Nakshatra, p.Nakshatra.Key.Name(s.lang)+" "+
 			s.lang.Digits(fmt.Sprint(uint8(p.Pada)))),
@@ -222,8 +222,8 @@ func (s *grahasSheet) calendar() {
 	if p.Sunrise != nil {
 		ghatis := float64(*p.Ishta)
 		palas := int(math.Mod(ghatis, 1) * 60)
-		rows = append(rows, []string{s.word("sunrise"), s.time(*p.Sunrise, "15:04:05")},
-			[]string{s.word("sunset"), s.time(*p.Sunset, "15:04:05")},
+		rise, set := s.light(p.Sunrise, p.Sunset)
+		rows = append(rows, []string{s.word("sunrise"), rise}, []string{s.word("sunset"), set},
 			[]string{s.word("ishta_kala"), s.word("ghatis", "ghati", int(ghatis), "pala", palas)})
 	}
 	s.table(rows)

@@ -77,21 +77,21 @@ func (s *matchSheet) compared(koota, key string) string {
 	return s.named(koota, key)
 }
 
-// kootas shows points as they are counted and as they are after cancellations.
+// kootas shows the points from the tables, those with what cancellations restore, and why the latter are what they are.
 func (s *matchSheet) kootas() {
-	rows := [][]string{s.head("koota", "bride", "groom", "points", "at_most", "effective", "source")}
+	rows := [][]string{s.head("koota", "bride", "groom", "points", "at_most", "effective", "cancellation", "source")}
 	for i := range s.Kootas {
 		k := &s.Kootas[i]
 		rows = append(rows, []string{k.Name, s.compared(k.Koota.String(), k.Bride),
 			s.compared(k.Koota.String(), k.Groom), k.Obtained.String(),
-			k.Maximum.String(), k.Effective.String(),
+			k.Maximum.String(), k.Effective.String(), k.EffectiveNote,
 			s.source(k.Rule.Source.String())})
 	}
 	rows = append(rows, []string{s.word("total"), "", "", s.Total.String(), fmt.Sprint(s.Maximum),
 		s.EffectiveTotal.String(),
-		""})
+		"", ""})
 	s.table(rows)
-	s.say("match.effective", "policy", s.keyOf("policy", s.Policy))
+	fmt.Fprintln(s.out, hung(s.word("match.effective", "policy", s.keyOf("policy", s.Policy)), ""))
 }
 
 // verdict tells the band in a sentence, with the facts that it rests on.
@@ -147,7 +147,7 @@ func weighed(list []milan.Cancellation) []circumstance {
 	out := make([]circumstance, len(list))
 	for i := range list {
 		c := &list[i]
-		out[i] = circumstance{&c.Rule, c.Applies, c.Effect, because(c.Rule.Note, c.Because)}
+		out[i] = circumstance{&c.Rule, c.Applies, c.Effect, because(c.Rule.Note, c.Because), c.Text}
 	}
 	return out
 }

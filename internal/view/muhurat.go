@@ -10,8 +10,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// muhuratPage is what a search found as a person likes to read it. Times are told against the date of the window and
-// the offset of the first one.
+// muhuratPage renders the windows that a search found. A time has its date only where that is not the one on which its
+// window begins.
 type muhuratPage struct {
 	page
 	*op.BestDates
@@ -58,9 +58,9 @@ const reasons = 4
 // window shows one with its best hour and what speaks for and against it.
 func (p *muhuratPage) window(w *muhurat.Window) {
 	o := muhurat.Opening{Span: panchang.Span{Start: w.Start, End: w.End}}
-	fmt.Fprintf(p.out, "%s %s  %s\n", p.date(w.Date), vedic.VaraOf(w.Date.Weekday()).Name(p.lang), o.Text(p.lang))
+	fmt.Fprintf(p.out, "%s  %s\n", p.civilDay(o.CivilDate(), w.HinduDay), o.Text(p.lang))
 	p.paragraph(fmt.Sprintf("  %-12s", p.standing(w)), strings.Repeat(" ", 15), w.Text)
-	fmt.Fprintf(p.out, "  %s  %s  %s\n", p.word("best"), p.clocks.span(w.Best.Span, w.Date),
+	fmt.Fprintf(p.out, "  %s  %s  %s\n", p.word("best"), p.clocks.span(w.Best.Span, o.CivilDate()),
 		p.word("muhurat.lagna", "sign", w.Best.Lagna.Name(p.lang)))
 	for _, f := range w.For(reasons) {
 		p.factor("+", &f)
@@ -68,6 +68,16 @@ func (p *muhuratPage) window(w *muhurat.Window) {
 	for _, f := range w.Against(reasons) {
 		p.factor("−", &f)
 	}
+}
+
+// civilDay returns a civil date with its weekday, and the Hindu day where that has another date: "2027-02-11 Thursday
+// (Hindu day: Wednesday, 10 February)".
+func (p *page) civilDay(d vedic.Date, of muhurat.HinduDay) string {
+	text := p.date(d) + " " + vedic.VaraOf(d.Weekday()).Name(p.lang)
+	if note := of.Note(d, p.lang); note != "" {
+		text += " (" + note + ")"
+	}
+	return text
 }
 
 // standing tells how a window compares, or its points where there is no rank.

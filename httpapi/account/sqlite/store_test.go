@@ -271,8 +271,8 @@ func TestEndedKeyIsForgotten(t *testing.T) {
 	}
 	require.ErrorIs(t, s.EndKey(ctx, "key_none", noon), account.ErrNotFound)
 	var left int
-	require.NoError(t, raw(t, path).QueryRow(`SELECT count(*) FROM api_key WHERE hash = ? OR previous_hash IS NOT NULL`,
-		s.Issued.Secret.Hash[:]).Scan(&left))
+	require.NoError(t, raw(t, path).QueryRow(`SELECT (SELECT count(*) FROM api_key WHERE hash = ?1) +
+		(SELECT count(*) FROM api_key_previous WHERE hash = ?1)`, s.Issued.Secret.Hash[:]).Scan(&left))
 	require.Zero(t, left)
 }
 

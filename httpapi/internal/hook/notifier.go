@@ -194,8 +194,8 @@ func (n *look) batch(b *account.Batch) error {
 	}{b.ID, b.Rows, b.Succeeded, b.Failed, b.Unpaid})
 }
 
-// credits checks whether the balance is below the bound of the webhook. The event carries the id of the last grant, so a
-// balance that stays low is reported once, and again after it was filled and spent.
+// credits checks whether the balance is below the bound of the webhook. The event carries the id of the last grant, so
+// a balance that stays low is reported once, and again after it was filled and spent.
 func (n *look) credits() error {
 	balance, err := n.Store.Balance(n.ctx, n.webhook.AccountID)
 	if err != nil || balance >= n.settings.CreditsBelow {

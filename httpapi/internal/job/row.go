@@ -39,8 +39,8 @@ func Rows(ctx context.Context, store account.Batches, b *account.Batch) iter.Seq
 	}
 }
 
-// leftLine returns the line of a row that was left because its batch ended. It is made on reading, so that ending a batch
-// writes one row and not thousands.
+// leftLine returns the line of a row that was left because its batch ended. It is made on reading, so that ending a
+// batch writes one row and not thousands.
 func leftLine(row account.BatchRow, why account.BatchEnd) ([]byte, error) {
 	var sent struct {
 		ExternalRef string `json:"externalRef"`

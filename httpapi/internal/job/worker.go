@@ -15,8 +15,9 @@ import (
 	"github.com/jyotish-go/jyotish/op"
 )
 
-// How a worker without a queue works: rowsAtOnce rows wait for a commit together, which fills a commit of SQLite without
-// keeping its writer from calls; accounts take turns of rowsInPart rows; failures are tried again after lookAgain.
+// How a worker without a queue works: rowsAtOnce rows wait for a commit together, which fills a commit of SQLite
+// without keeping its writer from calls; accounts take turns of rowsInPart rows; failures are tried again after
+// lookAgain.
 const (
 	rowsAtOnce = 16
 	rowsInPart = 10
@@ -132,8 +133,8 @@ func (w *Worker) all(ctx context.Context) error {
 	return context.Cause(ctx)
 }
 
-// part computes the rows of a batch from one number to another, both included. A batch that was deleted has no rows left.
-// The batch is read for each part, so at most one part is computed of a batch that ends meanwhile.
+// part computes the rows of a batch from one number to another, both included. A batch that was deleted has no rows
+// left. The batch is read for each part, so at most one part is computed of a batch that ends meanwhile.
 func (w *Worker) part(ctx context.Context, owner, id string, from, to int64) error {
 	b, err := w.Store.Batch(ctx, owner, id)
 	if errors.Is(err, account.ErrNotFound) {
@@ -229,7 +230,8 @@ func allowance(b *account.Batch) *account.BatchEnd {
 		Detail: fmt.Sprintf("This row costs %d credits, which is more than the key may still spend.", b.Price)}
 }
 
-// row computes a row and stores its outcome. If the row cannot be paid after all, nothing is stored and row returns why.
+// row computes a row and stores its outcome. If the row cannot be paid after all, nothing is stored and row returns
+// why.
 func (w *Worker) row(ctx context.Context, e *batch.Engine, b *account.Batch,
 	row account.BatchRow) (*account.BatchEnd, error) {
 	made := w.compute(e, b, row)

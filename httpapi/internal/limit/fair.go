@@ -5,9 +5,9 @@ import (
 	"sync"
 )
 
-// Fair lets a few callers at a time do what takes much of the processor or of memory. Waiting callers are served in turns
-// over accounts: with 100, 1 and 1 callers of the accounts A, B and C waiting, the order is A B C A A …. In a queue by
-// arrival, B and C would wait for all of A.
+// Fair lets a few callers at a time do what takes much of the processor or of memory. Waiting callers are served in
+// turns over accounts: with 100, 1 and 1 callers of the accounts A, B and C waiting, the order is A B C A A …. In a
+// queue by arrival, B and C would wait for all of A.
 type Fair struct {
 	mu    sync.Mutex
 	free  int
@@ -23,8 +23,8 @@ type lane struct {
 // NewFair returns a Fair that lets width callers in at a time.
 func NewFair(width int) *Fair { return &Fair{free: width} }
 
-// Enter waits for a turn and returns the function that ends it, which may be called more than once. The error is that of
-// the context.
+// Enter waits for a turn and returns the function that ends it, which may be called more than once. The error is that
+// of the context.
 func (f *Fair) Enter(ctx context.Context, account string) (leave func(), err error) {
 	f.mu.Lock()
 	if f.free > 0 {
@@ -76,8 +76,8 @@ func (f *Fair) leave() {
 	}
 }
 
-// remove takes a waiting caller out and reports whether it was still waiting. It returns false where the turn was handed
-// out between the end of the context and the lock; the caller then hands it on.
+// remove takes a waiting caller out and reports whether it was still waiting. It returns false where the turn was
+// handed out between the end of the context and the lock; the caller then hands it on.
 func (f *Fair) remove(account string, turn chan struct{}) bool {
 	f.mu.Lock()
 	defer f.mu.Unlock()

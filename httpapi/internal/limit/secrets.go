@@ -19,8 +19,8 @@ type Secrets struct {
 	seen map[[sha256.Size]byte]time.Time
 }
 
-// Note remembers the hash of a valid secret. When the memory is full, hashes older than rememberFor are dropped; if there
-// are none, the secret is not remembered.
+// Note remembers the hash of a valid secret. When the memory is full, hashes older than rememberFor are dropped; if
+// there are none, the secret is not remembered.
 func (s *Secrets) Note(hash [sha256.Size]byte, now time.Time) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -9,8 +9,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// EntityTag is the strong entity tag of a report. Hash and revision identify the report, the rest identifies the form in
-// which it was shown.
+// EntityTag is the strong entity tag of a report. Hash and revision identify the report, the rest identifies the form
+// in which it was shown.
 type EntityTag struct {
 	Hash     string
 	Revision int64
@@ -28,8 +28,8 @@ func (t EntityTag) String() string {
 	return fmt.Sprintf(`"%s.%d.%s"`, t.Hash, t.Revision, form)
 }
 
-// ListsTag reports whether an If-None-Match header lists a tag, by weak comparison. The content coding of a tag does not
-// matter: a caller with the compressed form has the document.
+// ListsTag reports whether an If-None-Match header lists a tag, by weak comparison. The content coding of a tag does
+// not matter: a caller with the compressed form has the document.
 func ListsTag(header, tag string) bool {
 	for element := range strings.SplitSeq(header, ",") {
 		element = strings.TrimSpace(element)

@@ -9,8 +9,8 @@ import (
 // languages are the languages of sentences, the default first.
 var languages = language.NewMatcher([]language.Tag{language.English, language.Hindi})
 
-// Language returns the language that an Accept-Language header prefers, and English if none matches or the header cannot
-// be parsed.
+// Language returns the language that an Accept-Language header prefers, and English if none matches or the header
+// cannot be parsed.
 func Language(accept string) vedic.Lang {
 	if len(accept) > 1024 {
 		return vedic.English

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// Media returns the offered media type that an Accept header prefers, the first of equals, and "" if it accepts none. An
-// empty header accepts everything.
+// Media returns the offered media type that an Accept header prefers, the first of equals, and "" if it accepts none.
+// An empty header accepts everything.
 func Media(header string, offered []string) string {
 	best, most := "", 0.0
 	for _, media := range offered {
@@ -18,8 +18,8 @@ func Media(header string, offered []string) string {
 	return best
 }
 
-// quality returns the weight of a media type in an Accept header. The most specific range that matches decides (RFC 9110,
-// section 12.5.1).
+// quality returns the weight of a media type in an Accept header. The most specific range that matches decides (RFC
+// 9110, section 12.5.1).
 func quality(header, media string) float64 {
 	if strings.TrimSpace(header) == "" {
 		return 1
@@ -44,8 +44,8 @@ func quality(header, media string) float64 {
 	return q
 }
 
-// Weight returns the q parameter of a media range, 1 without one, and 0 if it is not a weight (RFC 9110, section 12.4.2).
-// Inf, 0x1p4 and 1e9 are not weights.
+// Weight returns the q parameter of a media range, 1 without one, and 0 if it is not a weight (RFC 9110, section
+// 12.4.2). Inf, 0x1p4 and 1e9 are not weights.
 func Weight(parameters string) float64 {
 	for p := range strings.SplitSeq(parameters, ";") {
 		name, value, _ := strings.Cut(strings.TrimSpace(p), "=")

@@ -13,14 +13,17 @@ import (
 func TestMedia(t *testing.T) {
 	both := []string{"application/json", "text/html"}
 	for accept, want := range map[string]string{
-		"": "application/json", "*/*": "application/json", "application/json": "application/json", "text/html": "text/html", "text/*": "text/html",
+		"": "application/json", "*/*": "application/json", "application/json": "application/json",
+		"text/html": "text/html", "text/*": "text/html",
 		"text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8": "text/html",
 		"application/json;q=0.2, text/html;q=0.1":                         "application/json",
-		"image/png": "", "application/json;q=0, */*": "text/html", "*/*;q=0": "", "APPLICATION/JSON": "application/json",
-		";;;": "", "a/b;q=x": "",
+		"image/png": "", "application/json;q=0, */*": "text/html", "*/*;q=0": "",
+		"APPLICATION/JSON": "application/json",
+		";;;":              "", "a/b;q=x": "",
 		"*/*;q=NaN": "", "*/*;q=Inf": "", "*/*;q=0x1p-1": "", "*/*;q=2": "", "*/*;q=-1": "", "*/*;q=+1": "",
 		"*/*;q=1e0":   "",
-		"*/*;q=1.000": "application/json", "*/*;q=0.": "", "*/*;q=": "", "application/problem+json, */*;q=0.1": "application/json",
+		"*/*;q=1.000": "application/json", "*/*;q=0.": "", "*/*;q=": "",
+		"application/problem+json, */*;q=0.1": "application/json",
 	} {
 		require.Equal(t, want, Media(accept, both), accept)
 	}

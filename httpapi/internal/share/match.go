@@ -12,8 +12,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Match is all that a link may show of a match: what is not a member here is not shared. It has no birth, no degree and no
-// degrees of the ayanamsa. About Mars it says only whether the dosha is present.
+// Match is all that a link may show of a match: what is not a member here is not shared. It has no birth, no degree and
+// no degrees of the ayanamsa. About Mars it says only whether the dosha is present.
 type Match struct {
 	Object    string           `json:"object"`
 	Bride     sharedParty      `json:"bride"`
@@ -72,6 +72,7 @@ type sharedKoota struct {
 	Maximum   milan.Points   `json:"maximum"`
 	Obtained  milan.Points   `json:"obtained"`
 	Effective milan.Points   `json:"effective"`
+	Note      string         `json:"effectiveNote"`
 	Rule      sharedRule     `json:"rule"`
 	Because   []finding.Told `json:"because"`
 }
@@ -154,5 +155,6 @@ func MatchPage(shown *Match, lang vedic.Lang) ([]byte, error) {
 
 // Render renders the page. Other is the URL of the same page in the other language.
 func (v *MatchView) Render(lang vedic.Lang, other string) ([]byte, error) {
-	return page.Render("koota", page.Frame{Lang: lang, Title: page.Word(lang, "koota.title"), Other: other, Wide: true}, v)
+	return page.Render("koota", page.Frame{Lang: lang, Title: page.Word(lang, "koota.title"), Other: other, Wide: true},
+		v)
 }

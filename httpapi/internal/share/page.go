@@ -13,8 +13,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// The page of a report is always rendered from a shared report, so the page of a link cannot show more than the link. The
-// page of the owner is that of a link that shows everything, with additions.
+// The page of a report is always rendered from a shared report, so the page of a link cannot show more than the link.
+// The page of the owner is that of a link that shows everything, with additions.
 
 // PagePolicy is the Content-Security-Policy of the pages: they load their style sheet and nothing else.
 const PagePolicy = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

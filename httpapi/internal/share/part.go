@@ -18,8 +18,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// sharedHead is the beginning of each part. Warnings are about the input of the birth, so only a link that shows all has
-// them.
+// sharedHead is the beginning of each part. Warnings are about the input of the birth, so only a link that shows all
+// has them.
 type sharedHead struct {
 	Object   string          `json:"object"`
 	ReportID string          `json:"reportId,omitempty"`
@@ -53,8 +53,8 @@ type sharedKP struct {
 	Credits             *api.Credits                 `json:"credits,omitempty"`
 }
 
-// sharedJaimini is the part with the Jaimini chart. Only a link that shows all has the special lagnas, because their arcs
-// are the time since sunrise.
+// sharedJaimini is the part with the Jaimini chart. Only a link that shows all has the special lagnas, because their
+// arcs are the time since sunrise.
 type sharedJaimini struct {
 	sharedHead
 	Scheme            jaimini.Scheme                     `json:"scheme"`

@@ -19,9 +19,9 @@ const (
 	PiiFull     = "full"
 )
 
-// privacy limits what a link that shows degrees says about the person: name, date, time and place, and values from which
-// these can be computed, such as the balance of the first dasha. It leaves the positions of the grahas alone; a link that
-// must not reveal the moment of birth shows signs (see Signs).
+// privacy limits what a link that shows degrees says about the person: name, date, time and place, and values from
+// which these can be computed, such as the balance of the first dasha. It leaves the positions of the grahas alone; a
+// link that must not reveal the moment of birth shows signs (see Signs).
 type privacy struct {
 	pii  string
 	zone *time.Location // of the birth
@@ -74,8 +74,8 @@ func initials(name string) string {
 	return strings.Join(out, " ")
 }
 
-// moment reduces a moment to 00:00 UTC of its date at the place of birth. An offset would reveal the time zone and so the
-// country.
+// moment reduces a moment to 00:00 UTC of its date at the place of birth. An offset would reveal the time zone and so
+// the country.
 func (v *privacy) moment(at vedic.Instant) vedic.Instant {
 	if v.pii == PiiFull || at.IsZero() {
 		return at

@@ -14,8 +14,8 @@ import (
 )
 
 // Signs is all that a link with PiiNone may show, which must not reveal the time of birth. All of it but the country is
-// computed from the two ends of the slot of the birth (see slotOf) and not from the birth. What differs between the ends
-// is null.
+// computed from the two ends of the slot of the birth (see slotOf) and not from the birth. What differs between the
+// ends is null.
 type Signs struct {
 	Object    string                      `json:"object"`
 	Display   Display                     `json:"display"`
@@ -111,8 +111,8 @@ func SignsOf(s *Source, x *account.Share) (*Signs, error) {
 }
 
 // signsOf returns what holds in the whole slot of a birth and in the minutes before and after it, so that it holds for
-// every second. The lagna is that of the ends of the slot itself, in which one sign rises by construction. Everything else
-// must hold one minute further on both sides; otherwise a null would tell a birth at an edge from its neighbour.
+// every second. The lagna is that of the ends of the slot itself, in which one sign rises by construction. Everything
+// else must hold one minute further on both sides; otherwise a null would tell a birth at an edge from its neighbour.
 func signsOf(e vedic.Ephemeris, b kundali.Birth, s vedic.Settings, now time.Time,
 	lang vedic.Lang) (*Signs, error) {
 	at, err := slotOf(e, &b, s)
@@ -206,8 +206,8 @@ func dashaBetween(a, z kundali.Vimshottari, now time.Time) *dashaYears {
 	return out
 }
 
-// Figure returns the drawing of the chart without degrees, with the grahas whose sign is known. Without a lagna it begins
-// with Mesha.
+// Figure returns the drawing of the chart without degrees, with the grahas whose sign is known. Without a lagna it
+// begins with Mesha.
 func (x *Signs) Figure() *drawing.Figure {
 	first := vedic.Mesha
 	if x.Lagna != nil {

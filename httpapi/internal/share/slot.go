@@ -8,10 +8,10 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// A link that shows signs must not reveal the minute of birth. The rising sign, the pada of the Moon and the year in which
-// a dasha begins each name a span of time, and together these spans may leave only a few minutes. So time is divided into
-// slots by a rule that depends on the place and not on the birth, and the link shows only what holds in the whole slot:
-// all minutes of a slot have the same link.
+// A link that shows signs must not reveal the minute of birth. The rising sign, the pada of the Moon and the year in
+// which a dasha begins each name a span of time, and together these spans may leave only a few minutes. So time is
+// divided into slots by a rule that depends on the place and not on the birth, and the link shows only what holds in
+// the whole slot: all minutes of a slot have the same link.
 
 // leastSlot is the least length of a slot in minutes: sixty that cannot be told apart, and two for the rounding of
 // moments.
@@ -20,9 +20,9 @@ const leastSlot = 62
 // slot is the minutes from First to Last, both included. Both are whole minutes of UTC.
 type slot struct{ First, Last time.Time }
 
-// slotOf returns the slot of a birth: the time in which one sign rises, halved if both halves are long enough. Where some
-// sign rises too fast, as near the poles, it is the hour of universal time. It depends on nothing but place and time, so
-// all births of a slot get the same one.
+// slotOf returns the slot of a birth: the time in which one sign rises, halved if both halves are long enough. Where
+// some sign rises too fast, as near the poles, it is the hour of universal time. It depends on nothing but place and
+// time, so all births of a slot get the same one.
 func slotOf(e vedic.Ephemeris, b *kundali.Birth, s vedic.Settings) (slot, error) {
 	s.Houses = vedic.WholeSign // that of others may not be there
 	rising := func(at time.Time) (vedic.Rashi, error) {
@@ -66,8 +66,8 @@ func (x slot) half(at time.Time) slot {
 }
 
 // lastWith goes from a minute forward (1) or backward (−1) to the last minute in which the sign rises. It steps by 32
-// minutes, then by halves down to one. A step of 32 cannot leave the sign and enter it again, since that takes a day, nor
-// jump over a neighbouring sign, since each rises for at least 62 minutes.
+// minutes, then by halves down to one. A step of 32 cannot leave the sign and enter it again, since that takes a day,
+// nor jump over a neighbouring sign, since each rises for at least 62 minutes.
 func lastWith(at time.Time, way int, sign vedic.Rashi, rising func(time.Time) (vedic.Rashi, error)) (time.Time, error) {
 	for step := 32 * time.Minute; step >= time.Minute; {
 		next := at.Add(time.Duration(way) * step)
@@ -84,10 +84,10 @@ func lastWith(at time.Time, way int, sign vedic.Rashi, rising func(time.Time) (v
 	return at, nil
 }
 
-// risesSlowly reports whether every sign takes at least leastSlot minutes to rise at a place. One day stands for the whole
-// year, since the time depends on the latitude, the obliquity and the ayanamsa, which hardly change in a year. Within the
-// polar circles some signs do not rise at all, and the answer is false. One minute more than leastSlot is required
-// because minutes are counted from their edges.
+// risesSlowly reports whether every sign takes at least leastSlot minutes to rise at a place. One day stands for the
+// whole year, since the time depends on the latitude, the obliquity and the ayanamsa, which hardly change in a year.
+// Within the polar circles some signs do not rise at all, and the answer is false. One minute more than leastSlot is
+// required because minutes are counted from their edges.
 func risesSlowly(e vedic.Ephemeris, year int, place vedic.Place, s vedic.Settings) (bool, error) {
 	sky, err := e.Sky(vedic.JDOf(time.Date(year, 1, 1, 12, 0, 0, 0, time.UTC)), place, s)
 	if err != nil {

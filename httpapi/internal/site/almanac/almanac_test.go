@@ -477,3 +477,20 @@ func TestSpans(t *testing.T) {
 		require.False(t, ok, bad)
 	}
 }
+
+// The page of a month has windows under the civil date on which they begin, with the Hindu day where that is another.
+func TestMuhuratsBeforeSunrise(t *testing.T) {
+	const jaipur = "/muhurat/marriage/2027-02/jaipur-plc_r7kb"
+	a, _ := newTest(t)
+	body := get(a, jaipur).Body.String()
+	require.Contains(t, body, `datetime="2027-02-11">11 February</time></a> <span class="soft small">Thursday `+
+		`(Hindu day: Wednesday, 10 February)</span>`)
+	require.Contains(t, body, "03:05 – 23:31", "one window in its cell, over the sunrise")
+	require.Contains(t, get(a, jaipur+"?lang=hi").Body.String(), "पंचांग का दिन: बुधवार, 10 फ़रवरी")
+
+	// A window before the sunrise of 1 April 2028 is on the page of April, though its Hindu day is 31 March.
+	const first = `datetime="2028-04-01">1 April</time></a> <span class="soft small">` +
+		`Saturday (Hindu day: Friday, 31 March)`
+	require.Contains(t, get(a, "/muhurat/property_purchase/2028-04/jaipur-plc_r7kb").Body.String(), first)
+	require.NotContains(t, get(a, "/muhurat/property_purchase/2028-03/jaipur-plc_r7kb").Body.String(), first)
+}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/muhurat"
 	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/panchang"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -25,7 +26,7 @@ type muhuratView struct {
 	Towns      []way
 }
 
-// openCell is a day of the grid; Class is the ID of the word for how good it is, empty for a day that is not listed.
+// openCell is a civil date of the grid, with the windows that begin on it. Class is empty for a date without windows.
 type openCell struct {
 	Path, Date, Vara string
 	Day              string
@@ -35,9 +36,11 @@ type openCell struct {
 	Hours            []string
 }
 
-// openRow is a listed day with why it is there.
+// openRow is a civil date with those windows of a Hindu day that begin on it. Hindu names that day where it has another
+// date. Class, Limbs and Text are those of the day, and stand on the date of its best window.
 type openRow struct {
 	Path, Date, Shown, Vara string
+	Hindu                   string
 	Class, Limbs, Text      string
 	Good                    bool
 	Hours                   []string
@@ -152,15 +155,15 @@ func muhuratMonth(v *visit) (*answer, error) {
 	k, err := v.made("muhurat "+key+" "+t.PlaceID+" "+m.String(), func() (*sheet, error) {
 		first := vedic.Date{Year: m.Year, Month: m.Month, Day: 1}
 		last := vedic.DateOf(time.Date(m.Year, m.Month+1, 0, 0, 0, 0, 0, time.UTC))
-		reply, err := v.ask("muhurat-days", map[string]string{"activity": key, "from": first.String(),
-			"to": last.String(), "placeId": t.PlaceID, "reasons": "true"})
+		// The small hours of the first belong to the Hindu day before.
+		reply, err := v.ask("muhurat-days", map[string]string{"activity": key,
+			"from": first.Plus(-1).String(), "to": last.String(), "placeId": t.PlaceID, "reasons": "true"})
 		if err != nil {
 			return nil, v.out(err, path(key, nearestMonth(m)), titled(v.lang, nearestMonth(m)))
 		}
 		x := reply.(*op.Answer[op.MuhuratDays])
 		title := asked.title(v)
 		w := &muhuratView{Town: t, Form: townForm{From: path(key, m)}, School: x.Result.School, Warnings: x.Warnings,
-			Intro:  v.word("almanac.muhurat-intro", "n", len(x.Result.Days), "school", x.Result.School),
 			Others: v.activityWays(func(key string) string { return path(key, m) }), Towns: v.townWays(t, path(key, m))}
 		for i, to := range []**way{&w.Prev, &w.Next} {
 			if n := m.plus(2*i - 1); n.Year >= firstYear && n.Year <= lastYear {
@@ -168,6 +171,7 @@ func muhuratMonth(v *visit) (*answer, error) {
 			}
 		}
 		w.fill(v, x.Result, first, last)
+		w.Intro = v.word("almanac.muhurat-intro", "n", w.listed(), "school", x.Result.School)
 		h := v.head(path(key, m), title, w.Intro)
 		h.Room, h.Image = "/muhurat", v.pictured(path(key, m))
 		h.Data = data(v.about(h, title, [2]string{"/muhurat", v.word("almanac.nav-muhurat")}))
@@ -180,28 +184,90 @@ func (w *muhuratView) fill(v *visit, x *op.MuhuratDays, first, last vedic.Date) 
 	for d := vedic.Ravivara; d <= vedic.Shanivara; d++ {
 		w.Weekdays = append(w.Weekdays, d.Name(v.lang))
 	}
-	listed := map[vedic.Date]*op.MuhuratDay{}
+	cells := map[vedic.Date]*dayWindows{}
 	for i := range x.Days {
-		listed[x.Days[i].Date] = &x.Days[i]
+		day := &x.Days[i]
+		for _, c := range day.CivilDays() {
+			if cells[c.Date] == nil {
+				cells[c.Date] = &dayWindows{}
+			}
+			cells[c.Date].add(&c, day.Merit)
+			if c.Date.Since(first) >= 0 && c.Date.Since(last) <= 0 {
+				w.Rows = append(w.Rows, w.row(v, day, &c))
+			}
+		}
 	}
 	from, to := first.Plus(-int(first.Weekday())), last.Plus(6-int(last.Weekday()))
 	for d := from; d.Since(to) <= 0; d = d.Plus(1) {
-		c := openCell{Path: v.way("/panchang/" + w.Town.Slug() + "/" + d.String()), Date: d.String(),
-			Day:  v.lang.Digits(strconv.Itoa(d.Day)),
+		c := openCell{Path: w.dayPath(v, d), Date: d.String(), Day: v.lang.Digits(strconv.Itoa(d.Day)),
 			Vara: w.Weekdays[d.Weekday()], Outside: d.Month != first.Month}
-		if day := listed[d]; day != nil {
-			c.Open, c.Class, c.Good = true, standing(day.Merit, v.lang), good(day.Merit)
-			row := openRow{Path: c.Path, Date: c.Date, Shown: short(v.lang, d), Vara: c.Vara, Class: c.Class,
-				Good:  c.Good,
-				Limbs: day.Tithi.Name(v.lang) + ", " + day.Star.Name(v.lang), Text: day.Text}
-			for _, o := range day.Windows {
-				c.Hours = append(c.Hours, clock{d, v.lang}.During(o.Span))
-				row.Hours = append(row.Hours, o.Text(v.lang))
+		if found := cells[d]; found != nil {
+			c.Open, c.Class, c.Good = true, standing(found.merit, v.lang), good(found.merit)
+			for _, span := range found.spans {
+				c.Hours = append(c.Hours, clock{d, v.lang}.During(span))
 			}
-			w.Rows = append(w.Rows, row)
 		}
 		w.Days = append(w.Days, c)
 	}
+}
+
+// listed returns how many dates have a row.
+func (w *muhuratView) listed() (n int) {
+	for i := range w.Rows {
+		if i == 0 || w.Rows[i].Date != w.Rows[i-1].Date {
+			n++
+		}
+	}
+	return n
+}
+
+// dayPath is the address of the panchang of a date.
+func (w *muhuratView) dayPath(v *visit, d vedic.Date) string {
+	return v.way("/panchang/" + w.Town.Slug() + "/" + d.String())
+}
+
+// row makes the row of those windows of a Hindu day that begin on a civil date.
+func (w *muhuratView) row(v *visit, day *op.MuhuratDay, c *muhurat.CivilDay) openRow {
+	row := openRow{Path: w.dayPath(v, c.Date), Date: c.Date.String(), Shown: short(v.lang, c.Date),
+		Vara: w.Weekdays[c.Date.Weekday()], Hindu: day.HinduDay.Note(c.Date, v.lang), Good: c.Best && good(day.Merit)}
+	for i := range c.Windows {
+		row.Hours = append(row.Hours, c.Windows[i].Text(v.lang))
+	}
+	if c.Best {
+		row.Class, row.Text = standing(day.Merit, v.lang), day.Text
+		row.Limbs = day.Tithi.Name(v.lang) + ", " + day.Star.Name(v.lang)
+	}
+	return row
+}
+
+// dayWindows are the windows that begin on a civil date, of up to two Hindu days, and the better merit of those that
+// have their best window on it.
+type dayWindows struct {
+	spans []panchang.Span
+	merit *muhurat.Merit
+}
+
+// add adds windows. One that goes on with the one before is the same window after a sunrise.
+func (d *dayWindows) add(c *muhurat.CivilDay, m *muhurat.Merit) {
+	for i := range c.Windows {
+		span := c.Windows[i].Span
+		if n := len(d.spans); n > 0 && d.spans[n-1].End.Equal(span.Start.Time) {
+			d.spans[n-1].End = span.End
+		} else {
+			d.spans = append(d.spans, span)
+		}
+	}
+	if c.Best && m != nil && (d.merit == nil || better(m, d.merit)) {
+		d.merit = m
+	}
+}
+
+// better reports whether a day is better than another, by score and then by points, as best dates are sorted.
+func better(a, b *muhurat.Merit) bool {
+	if a.Score != nil && b.Score != nil && *a.Score != *b.Score {
+		return *a.Score > *b.Score
+	}
+	return a.Points > b.Points
 }
 
 // standing tells the class of a day; nothing where there is none.

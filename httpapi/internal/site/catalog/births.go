@@ -65,8 +65,8 @@ func bornOf(f *op.BirthFile) (list []dashboard.Born, err error) {
 	return list, nil
 }
 
-// mostUnknown is how many different places of a file may be unknown before reading stops: suggestions take 2 ms for each
-// place.
+// mostUnknown is how many different places of a file may be unknown before reading stops: suggestions take 2 ms for
+// each place.
 const mostUnknown = 100
 
 // rows reads comma-separated values. Warnings are in a language that has sentences.

@@ -13,8 +13,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Forms returns the operations that are asked with a form alone: horoscopes, numbers and names, and the operations of the
-// table that need no birth and no place.
+// Forms returns the operations that are asked with a form alone: horoscopes, numbers and names, and the operations of
+// the table that need no birth and no place.
 func (c Catalog) Forms(l vedic.Lang) []dashboard.Form {
 	f := formMaker{c, l}
 	list := []dashboard.Form{

@@ -27,7 +27,8 @@ func panels(of op.Subject, l vedic.Lang) (list []dashboard.Panel) {
 		if q.Of != of || q.NoPage != "" {
 			continue
 		}
-		p := dashboard.Panel{Word: q.Command, Label: q.Label(l), Title: q.Title(l), Path: q.Endpoint().Path, Scope: q.Scope,
+		p := dashboard.Panel{Word: q.Command, Label: q.Label(l), Title: q.Title(l), Path: q.Endpoint().Path,
+			Scope: q.Scope,
 			Price: q.Price, Sold: q.Last()}
 		for i := range q.Fields {
 			if f := &q.Fields[i]; slices.Contains(q.Form, f.Name) {
@@ -39,8 +40,8 @@ func panels(of op.Subject, l vedic.Lang) (list []dashboard.Panel) {
 	return list
 }
 
-// panelField returns a field of a page. A choice without a default begins with "any"; otherwise its first key would look
-// chosen.
+// panelField returns a field of a page. A choice without a default begins with "any"; otherwise its first key would
+// look chosen.
 func panelField(q *op.Operation, f *op.Field, names view.Reader) page.Field {
 	x := fieldOf(f, names)
 	if f.Kind == op.Choice && f.Default == "" && q.Of == op.OfBirth {

@@ -18,6 +18,7 @@ type match struct {
 		Maximum   float64 `json:"maximum"`
 		Obtained  float64 `json:"obtained"`
 		Effective float64 `json:"effective"`
+		Note      string  `json:"effectiveNote"`
 		Bride     string  `json:"bride"`
 		Groom     string  `json:"groom"`
 		Dosha     bool    `json:"dosha"`
@@ -97,6 +98,7 @@ type matchDosha struct {
 type cancellation struct {
 	Applies bool   `json:"applies"`
 	Because []told `json:"because"`
+	Text    string `json:"text"` // what it does in a match; empty of one chart
 	Rule    struct {
 		Note string `json:"note"`
 	} `json:"rule"`

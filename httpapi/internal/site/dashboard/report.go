@@ -76,7 +76,8 @@ type report struct {
 		Accuracy *int   `json:"timeAccuracyMinutes"`
 	} `json:"input"`
 	Panchang struct {
-		Vara, Tithi, Yoga, Karana named
+		Vara, Tithi named
+		Sunrise     *time.Time
 	} `json:"panchang"`
 	Vimshottari struct {
 		Current []period `json:"current"`
@@ -85,6 +86,18 @@ type report struct {
 	Warnings  []struct {
 		Message string `json:"message"`
 	} `json:"warnings"`
+}
+
+// SunriseBefore returns the date of the sunrise before a birth between midnight and sunrise, with which its weekday
+// began; "" for a birth on the date of that sunrise.
+func (r report) SunriseBefore() string {
+	if r.Panchang.Sunrise == nil {
+		return ""
+	}
+	if d := r.Panchang.Sunrise.Format(time.DateOnly); !strings.HasPrefix(r.Time.Local, d) {
+		return d
+	}
+	return ""
 }
 
 // Moon returns the position of the Moon.

@@ -1,0 +1,141 @@
+package vedic_test
+
+import (
+	"encoding/json"
+	"errors"
+	"math"
+	"testing"
+	"time"
+
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// What is not an angle gives the invalid angle, which stays invalid through arithmetic, and has no JSON, sign or part.
+func TestInvalidAngle(t *testing.T) {
+	for _, f := range []float64{math.NaN(), math.Inf(1), math.Inf(-1), 1e300, -1e300, 1.0000001e9, -2.5e9} {
+		for name, a := range map[string]vedic.Angle{
+			"degrees": vedic.Degrees(f), "radians": vedic.Radians(f), "norm": vedic.Degrees(f).Norm(),
+			"signed": vedic.Degrees(f).Signed(), "plus": vedic.Degrees(f) + 1e9*vedic.Degree,
+			"minus": vedic.Degrees(f) - 1e9*vedic.Degree, "negative": -vedic.Degrees(f),
+			"from":     vedic.NewLongitude(0).From(vedic.NewLongitude(vedic.Degrees(f))),
+			"fromBoth": vedic.NewLongitude(vedic.Degrees(f)).From(vedic.NewLongitude(vedic.Degrees(f))),
+			"plusArc":  vedic.Angle(vedic.NewLongitude(vedic.Degrees(f)).Plus(vedic.Degree)),
+		} {
+			if _, err := json.Marshal(a); a.Valid() || err == nil {
+				t.Errorf("%v %s: %d is valid (%v)", f, name, int64(a), err)
+			}
+			if got := a.Degrees(); !math.IsNaN(got) {
+				t.Errorf("%v %s: %v degrees", f, name, got)
+			}
+			if a.Abs() < 360*vedic.Degree {
+				t.Errorf("%v %s: its size is %v", f, name, a.Abs())
+			}
+		}
+		a, err := vedic.AngleOf(f)
+		var outside *vedic.RangeError
+		if !errors.As(err, &outside) || a.Valid() {
+			t.Errorf("AngleOf(%v) = %v, %v", f, a, err)
+		}
+		l := vedic.NewLongitude(vedic.Degrees(f))
+		star, pada := l.Nakshatra()
+		i, within := l.Part(12)
+		if _, err := json.Marshal(l); l.Valid() || l.Rashi() != 0 || star != 0 || pada != 0 || l.Navamsa() != 0 ||
+			i != -1 || within != 0 || l.Distance(0) < vedic.Circle || err == nil {
+			t.Errorf("%v: the longitude %v lies somewhere", f, l)
+		}
+	}
+	for _, edge := range []float64{1e9, -1e9, 0, 360} {
+		if a, err := vedic.AngleOf(edge); err != nil || !a.Valid() || a.Degrees() != edge {
+			t.Errorf("AngleOf(%v) = %v, %v", edge, a, err)
+		}
+	}
+}
+
+func TestPlaceChecks(t *testing.T) {
+	zone := time.FixedZone("GMT", 0)
+	for _, c := range []struct {
+		lat, lon float64
+		want     string
+	}{
+		{math.NaN(), 75, "latitude NaN is outside -90 to 90"},
+		{26, math.Inf(1), "longitude +Inf is outside -180 to 180"},
+		{1e300, 75, "latitude 1e+300 is outside -90 to 90"},
+		{95, 75, "latitude 95 is outside -90 to 90"},
+		{90, 180.5, "longitude 180.5 is outside -180 to 180"},
+	} {
+		if _, err := vedic.PlaceAt(c.lat, c.lon, zone); err == nil || err.Error() != c.want {
+			t.Errorf("PlaceAt(%v, %v): %v, want %s", c.lat, c.lon, err, c.want)
+		}
+		p := vedic.Place{Lat: vedic.Degrees(c.lat), Lon: vedic.Degrees(c.lon)}
+		if err := p.Check(); err == nil {
+			t.Errorf("%v, %v is a place", c.lat, c.lon)
+		}
+	}
+	// The zero Place is no place; the point 0, 0 has a name or a zone.
+	for _, c := range []struct {
+		place       vedic.Place
+		check, zone error
+	}{
+		{vedic.Place{}, vedic.ErrNoPlace, vedic.ErrNoPlace},
+		{vedic.Place{Height: 10}, vedic.ErrNoPlace, vedic.ErrNoPlace},
+		{vedic.Place{Name: "Null Island"}, nil, vedic.ErrNoZone},
+		{vedic.Place{Zone: zone}, nil, nil},
+		{vedic.Place{Lat: 1}, nil, vedic.ErrNoZone},
+	} {
+		if err := c.place.Check(); !errors.Is(err, c.check) {
+			t.Errorf("%+v: %v, want %v", c.place, err, c.check)
+		}
+		if err := c.place.CheckZone(); !errors.Is(err, c.zone) {
+			t.Errorf("%+v: %v, want %v", c.place, err, c.zone)
+		}
+	}
+	for _, nul := range []*time.Location{nil, zone} {
+		p, err := vedic.PlaceAt(0, 0, nul)
+		if err != nil || p.Check() != nil {
+			t.Errorf("0, 0: %+v, %v", p, err)
+		}
+	}
+}
+
+func TestMomentsThatAreNone(t *testing.T) {
+	for _, f := range []float64{math.NaN(), math.Inf(1), math.Inf(-1), 1e300} {
+		if at := vedic.JD(f).Time(); !at.IsZero() {
+			t.Errorf("JD(%v) is %v", f, at)
+		}
+		if at := vedic.InstantOf(vedic.JD(f), nil); !at.IsZero() {
+			t.Errorf("JD(%v) is the instant %v", f, at)
+		}
+	}
+}
+
+// Whatever the float, a constructor gives an angle near it or says that there is none.
+func FuzzAngleOf(f *testing.F) {
+	for _, x := range []float64{0, 26.9124, -180, math.NaN(), math.Inf(1), math.Inf(-1), 1e300, 1e9, 2.6e9} {
+		f.Add(x, x)
+	}
+	f.Fuzz(func(t *testing.T, lat, lon float64) {
+		for _, x := range []float64{lat, lon} {
+			sound := x >= -1e9 && x <= 1e9
+			a, err := vedic.AngleOf(x)
+			if a.Valid() != sound || (err == nil) != sound || vedic.Degrees(x) != a {
+				t.Fatalf("AngleOf(%v) = %d, %v", x, int64(a), err)
+			}
+			if sound && math.Abs(a.Degrees()-x) > 1e-6 {
+				t.Fatalf("AngleOf(%v) = %v", x, a.Degrees())
+			}
+			if r := vedic.Radians(x); r.Valid() && math.Abs(r.Radians()-x) > 1e-6 {
+				t.Fatalf("Radians(%v) = %v", x, r.Radians())
+			}
+		}
+		p, err := vedic.PlaceAt(lat, lon, nil)
+		there := lat >= -90 && lat <= 90 && lon >= -180 && lon <= 180
+		// half a microarcsecond beyond an edge rounds to the edge
+		if edge := math.Abs(lat) < 90.0000001 && math.Abs(lon) < 180.0000001; (err == nil) != there && !edge {
+			t.Fatalf("PlaceAt(%v, %v): %v", lat, lon, err)
+		}
+		if err == nil && p.Check() != nil {
+			t.Fatalf("PlaceAt(%v, %v) returned %+v", lat, lon, p)
+		}
+		_ = vedic.JD(lat).Time() // never a panic
+	})
+}
