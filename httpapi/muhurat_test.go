@@ -416,8 +416,8 @@ func TestDaysOfAPlace(t *testing.T) {
 	}
 }
 
-// An operator may put a price on a panchang. Then a POST is charged once it is made, and never for what was refused; GET
-// and HEAD name the price and charge nothing.
+// An operator may put a price on a panchang. Then a POST is charged once it is made, and never for what was
+// refused; GET and HEAD name the price and charge nothing.
 func TestPricedPanchang(t *testing.T) {
 	s := newStandWith(t, sqlite.MustOpen(t), func(c *httpapi.Config) {
 		c.Prices = map[string]int64{"muhurat.panchang": 300}
