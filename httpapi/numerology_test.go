@@ -271,7 +271,8 @@ func TestPersonsOfAMatch(t *testing.T) {
 		`{"person1":` + person("A", "") + `}`:                                               "/person2 required",
 		`{"person2":` + person("A", "female") + `}`:                                         "/person1 required",
 		`{"person3":` + person("A", "") + `,"bride":` + shapeA + `,"groom":` + shapeB + `}`: "/person3 unknown_field",
-		`{"bride":` + shapeA + `,"person1":` + shapeA + `,"person2":` + shapeB + `}`:        "/person1 conflicting_alias",
+		`{"bride":` + shapeA + `,"person1":` + shapeA + `,"person2":` +
+			shapeB + `}`: "/person1 conflicting_alias",
 		noDate: "/person1/birthDate required",
 	} {
 		p := s.post("/v1/compatibility/match", body).problem(t, 422, "validation-failed")
