@@ -94,8 +94,8 @@ func TestKeyOfKilledCallerIsFree(t *testing.T) {
 	s.sound()
 }
 
-// A priced call without a key is done under one that the service makes and that the request id leads to. With that it is
-// repeated safely.
+// A priced call without a key is done under one that the service makes and that the request id leads to. With that
+// it is repeated safely.
 func TestPricedCallHasAKey(t *testing.T) {
 	s := newStand(t)
 	id := s.generate().ID

@@ -103,11 +103,12 @@ func operationLine(name string) string {
 }
 
 // once does work at most once for each Idempotency-Key of an account: a later call with the same key, operation and
-// request gets the stored answer, and one with another operation or request is refused. Work stores the claim together with what it does; without a key the claim is nil. Only a success is
-// stored, so a call that failed may be tried again with its key. Three things keep work from being done twice. The
-// claim (Running) tells a second call at once that the first is under way; the look at what is stored serves one that
-// comes after; and the unique row in the transaction of the sale settles what slips through both, as where a node died
-// or two nodes did not see each other.
+// request gets the stored answer, and one with another operation or request is refused. Work stores the claim
+// together with what it does; without a key the claim is nil. Only a success is stored, so a call that failed may
+// be tried again with its key. Three things keep work from being done twice. The claim (Running) tells a second
+// call at once that the first is under way; the look at what is stored serves one that comes after; and the unique
+// row in the transaction of the sale settles what slips through both, as where a node died or two nodes did not see
+// each other.
 func (c *call) once(normal []byte, work func(claim *account.Replay) (*answer, error)) (*answer, error) {
 	key, err := idempotencyKey(c.r.Header)
 	switch {

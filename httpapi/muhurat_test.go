@@ -416,31 +416,30 @@ func TestDaysOfAPlace(t *testing.T) {
 	}
 }
 
-// An operator may put a price on a panchang. Then it is charged once it is made, and never for what the caller holds or
-// was refused.
+// An operator may put a price on a panchang. Then a POST is charged once it is made, and never for what was
+// refused; GET and HEAD name the price and charge nothing.
 func TestPricedPanchang(t *testing.T) {
 	s := newStandWith(t, sqlite.MustOpen(t), func(c *httpapi.Config) {
 		c.Prices = map[string]int64{"muhurat.panchang": 300}
 	})
 	const path, body = "/v1/muhurat/panchang?date=2022-01-24&place=New+Delhi,+India",
 		`{"date":"2022-01-24","place":"New Delhi, India"}`
-	r := s.get(path).ok(t, 200)
+	p := s.get(path).problem(t, 402, "not-purchased")
+	require.EqualValues(t, 300, *p.RequiredCredits)
+	require.Equal(t, int64(1000), s.balance(s.account.ID))
+	r := s.post(p.Links["purchase"], body).ok(t, 200)
 	require.Equal(t, "300 700", r.header.Get("Credits-Charged")+" "+r.header.Get("Credits-Balance"))
 	require.Equal(t, int64(300), decode[dayAnswer](t, r).Credits.Charged)
-	s.do(request{method: "GET", path: path, header: map[string]string{"If-None-Match": r.header.Get("ETag")}}).
-		ok(t, 304)
-	s.do(request{method: "HEAD", path: path}).ok(t, 200)
+	s.do(request{method: "HEAD", path: path}).ok(t, 402)
 	s.get(path+"&sunrise=x").problem(t, 422, "validation-failed")
 	s.get("/v1/muhurat/festivals?startDate=2026-01-01&endDate=2026-01-03&place=Pune,+India").ok(t, 200)
 	require.Equal(t, int64(700), s.balance(s.account.ID))
 	s.post("/v1/muhurat/panchang", body).ok(t, 200)
 	frugal, revoke := s.issue(`"creditLimit":200`)
-	s.do(request{method: "GET", path: path, token: frugal}).problem(t, 402, "key-credit-limit")
 	s.do(request{method: "POST", path: "/v1/muhurat/panchang", body: body, token: frugal}).
 		problem(t, 402, "key-credit-limit")
 	revoke()
-	s.get(path).ok(t, 200)
-	s.get(path).problem(t, 402, "insufficient-credits")
+	s.post("/v1/muhurat/panchang", body).ok(t, 200)
 	s.post("/v1/muhurat/panchang", body).problem(t, 402, "insufficient-credits")
 	require.Equal(t, int64(100), s.balance(s.account.ID))
 	s.sound()
@@ -604,15 +603,14 @@ func TestPricedBestDates(t *testing.T) {
 	const path = "/v1/muhurat/best-dates?activity=travel&startDate=2026-02-01&endDate=2026-02-05&place=Pune,+India"
 	const body = `{"activity":"travel","startDate":"2026-02-01","endDate":"2026-02-05","place":"Pune, India"}`
 	frugal, revoke := s.issue(`"creditLimit":200`)
-	s.do(request{method: "GET", path: path, token: frugal}).problem(t, 402, "key-credit-limit")
+	s.get(path).problem(t, 402, "not-purchased")
 	s.do(request{method: "POST", path: "/v1/muhurat/best-dates", body: body, token: frugal}).
 		problem(t, 402, "key-credit-limit")
 	revoke()
 	s.post("/v1/muhurat/best-dates",
 		`{"activity":"travel","startDate":"2026-02-01","endDate":"2026-01-05","place":"Pune, India"}`).
 		problem(t, 422, "validation-failed")
-	require.Equal(t, "600", s.get(path).ok(t, 200).header.Get("Credits-Charged"))
-	s.get(path).problem(t, 402, "insufficient-credits")
+	require.Equal(t, "600", s.post("/v1/muhurat/best-dates", body).ok(t, 200).header.Get("Credits-Charged"))
 	s.post("/v1/muhurat/best-dates", body).problem(t, 402, "insufficient-credits")
 	require.Equal(t, int64(400), s.balance(s.account.ID))
 	s.sound()

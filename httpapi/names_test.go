@@ -31,6 +31,7 @@ func (w *warned) said(code string) string {
 func TestNamesInFurtherLanguages(t *testing.T) {
 	s := newStand(t)
 	id := s.generate().ID
+	s.post("/v1/kundali/"+id+"/shodashvarga", "").ok(t, 201)
 	place := "place=" + url.QueryEscape("Chennai, India") + "&"
 	for _, c := range []struct{ path, lang, want string }{
 		{"/v1/kundali/" + id, "ta", "சூரியன்"}, {"/v1/kundali/" + id + "/dashas", "te", ""},

@@ -224,8 +224,10 @@ func TestNamesOfAPerson(t *testing.T) {
 	rashi := post("/horoscope/generate", `{"rashi":"mesha","date":"2026-11-21"}`).ok(t, 200)
 	require.Equal(t, string(rashi.body), string(post("/horoscope/generate", `{"sign":"aries","date":"2026-11-21"}`).
 		ok(t, 200).body))
-	require.Equal(t, string(rashi.body), string(s.get("/v1/horoscope/generate?sign=Aries&date=2026-11-21").ok(t, 200).body))
-	require.Equal(t, []string{"/sign conflicting_alias"}, faults("/horoscope/generate", `{"rashi":"mesha","sign":"aries"}`))
+	require.Equal(t, string(rashi.body),
+		string(s.get("/v1/horoscope/generate?sign=Aries&date=2026-11-21").ok(t, 200).body))
+	require.Equal(t, []string{"/sign conflicting_alias"},
+		faults("/horoscope/generate", `{"rashi":"mesha","sign":"aries"}`))
 	require.Equal(t, []string{"/rashi required"}, faults("/horoscope/generate", `{}`))
 	s.get("/v1/horoscope/generate").problem(t, 422, "validation-failed")
 	s.get("/v1/horoscope/generate?sign=aries&rashi=mesha").problem(t, 422, "validation-failed")
@@ -244,7 +246,8 @@ func TestPersonsOfAMatch(t *testing.T) {
 		if gender != "" {
 			g = `,"gender":"` + gender + `"`
 		}
-		return `{"firstName":"` + name + `","birthDate":"1990-05-17","birthTime":"06:45","birthPlace":"Pune, India"` + g + `}`
+		return `{"firstName":"` + name + `","birthDate":"1990-05-17","birthTime":"06:45","birthPlace":"Pune, India"` +
+			g + `}`
 	}
 	for _, c := range []struct {
 		first, second, bride string
@@ -263,12 +266,14 @@ func TestPersonsOfAMatch(t *testing.T) {
 		}
 		require.Equal(t, c.warned, warned, "%+v", c)
 	}
+	noDate := `{"person1":{"firstName":"A","birthTime":"06:45","birthPlace":"Pune, India"},"groom":` + shapeB + `}`
 	for body, want := range map[string]string{
-		`{"person1":` + person("A", "") + `}`:                                                                 "/person2 required",
-		`{"person2":` + person("A", "female") + `}`:                                                           "/person1 required",
-		`{"person3":` + person("A", "") + `,"bride":` + shapeA + `,"groom":` + shapeB + `}`:                   "/person3 unknown_field",
-		`{"bride":` + shapeA + `,"person1":` + shapeA + `,"person2":` + shapeB + `}`:                          "/person1 conflicting_alias",
-		`{"person1":{"firstName":"A","birthTime":"06:45","birthPlace":"Pune, India"},"groom":` + shapeB + `}`: "/person1/birthDate required",
+		`{"person1":` + person("A", "") + `}`:                                               "/person2 required",
+		`{"person2":` + person("A", "female") + `}`:                                         "/person1 required",
+		`{"person3":` + person("A", "") + `,"bride":` + shapeA + `,"groom":` + shapeB + `}`: "/person3 unknown_field",
+		`{"bride":` + shapeA + `,"person1":` + shapeA + `,"person2":` +
+			shapeB + `}`: "/person1 conflicting_alias",
+		noDate: "/person1/birthDate required",
 	} {
 		p := s.post("/v1/compatibility/match", body).problem(t, 422, "validation-failed")
 		require.Equal(t, want, p.Errors[0].Pointer+" "+p.Errors[0].Code, body)

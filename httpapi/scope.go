@@ -83,8 +83,11 @@ func ParseScopes(list string) ([]account.Scope, error) {
 	var out []account.Scope
 	for word := range strings.SplitSeq(list, ",") {
 		found := []account.Scope{account.Scope(strings.TrimSpace(word))}
-		if i := slices.IndexFunc(ScopePresets(), func(p ScopePreset) bool { return p.Name == string(found[0]) }); i >= 0 {
-			found = ScopePresets()[i].Scopes
+		for _, p := range ScopePresets() {
+			if p.Name == string(found[0]) {
+				found = p.Scopes
+				break
+			}
 		}
 		for _, s := range found {
 			if !slices.Contains(Scopes(), s) {

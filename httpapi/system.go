@@ -103,8 +103,8 @@ func (y *system) routes() []route {
 			receipt: true,
 			query:   query, serve: y.serve,
 			doc: operationDoc{tag: "charts", summary: title + ", where it was bought; never charges",
-				answers: map[int]string{200: y.Endpoint.Schema}, problems: join(unpaid(problems), []string{"not-purchased"}),
-				tagged: true}},
+				answers:  map[int]string{200: y.Endpoint.Schema},
+				problems: join(unpaid(problems), []string{"not-purchased"}), tagged: true}},
 	}
 }
 

@@ -70,7 +70,8 @@ func TestTestKeys(t *testing.T) {
 	keys := decode[struct{ Data []struct{ ID string } }](t, s.get("/v1/api-keys").ok(t, 200)).Data
 	require.Len(t, keys, 2)
 	require.Len(t, decode[struct{ Data []any }](t, ask("GET", "/v1/api-keys", "").ok(t, 200)).Data, 1)
-	rotated := decode[struct{ Secret string }](t, s.post("/v1/api-keys/"+key.ID+"/rotate", `{"overlapSeconds":0}`).ok(t, 200))
+	rotated := decode[struct{ Secret string }](t, s.post("/v1/api-keys/"+key.ID+"/rotate",
+		`{"overlapSeconds":0}`).ok(t, 200))
 	require.Regexp(t, `^jk_test_`, rotated.Secret)
 	ask("GET", "/v1/account", "").problem(t, 401, "unauthenticated")
 	key.Secret = rotated.Secret

@@ -33,11 +33,11 @@ const (
 	maxBase        = 60
 )
 
-// ReadNames reads a wish for names from an object of checked syntax: type, targetNumber, system, baseName, keywords,
-// sector, coreOnly, gender, startsWith, reportId, nakshatra, pada, surname, tags, avoid, birthDate, language, maxLength
-// and limit. A person may be sent by the names of a birth: name or firstName in place of baseName, lastName in place of
-// surname, date in place of birthDate. Faults are noted in the object, and with faults the wish is not to be used. Target 0 finds a number that
-// suits the date of birth.
+// ReadNames reads a wish for names from an object of checked syntax: type, targetNumber, system, baseName,
+// keywords, sector, coreOnly, gender, startsWith, reportId, nakshatra, pada, surname, tags, avoid, birthDate,
+// language, maxLength and limit. A person may be sent by the names of a birth: name or firstName in place of
+// baseName, lastName in place of surname, date in place of birthDate. Faults are noted in the object, and with
+// faults the wish is not to be used. Target 0 finds a number that suits the date of birth.
 func ReadNames(o *form.Object) (q Names) {
 	w := &q.Wish
 	o.Require("type")

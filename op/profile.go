@@ -19,10 +19,11 @@ type Profile struct {
 	Lang    *vedic.Lang
 }
 
-// ReadProfile reads a profile's question from an object of checked syntax: the name and the date of birth in either shape
-// of the contract, currentName, spelling, system, yAsVowel, asOf, gender, options and lang. The other members of a birth
-// are accepted, so that a person can be sent whole, and do not count. Without asOf it is for today, or for the date of
-// birth where that is later. Faults are noted in the object, and with faults the question is not to be used.
+// ReadProfile reads a profile's question from an object of checked syntax: the name and the date of birth in either
+// shape of the contract, currentName, spelling, system, yAsVowel, asOf, gender, options and lang. The other members
+// of a birth are accepted, so that a person can be sent whole, and do not count. Without asOf it is for today, or
+// for the date of birth where that is later. Faults are noted in the object, and with faults the question is not to
+// be used.
 func ReadProfile(o *form.Object, today vedic.Date) (q Profile) {
 	o.Inner("options", q.takeOptions)
 	q.Request.Name, q.Request.CurrentName = q.takePerson(o), q.takeName(o, "currentName")

@@ -87,8 +87,8 @@ type Keys interface {
 	// was. It may be repeated. The last active key with keys:manage is kept, and so is the last of
 	// those that neither expire nor are limited to addresses (ErrLastManager).
 	RevokeKey(ctx context.Context, account, id string, at time.Time) error
-	// TouchKey stores when and from which address a key was used, unless a use within the same minute is stored already.
-	// A key that is gone is no error.
+	// TouchKey stores when and from which address a key was used, unless a use within the same minute is stored
+	// already. A key that is gone is no error.
 	TouchKey(ctx context.Context, id string, at time.Time, from netip.Addr) error
 }
 

@@ -33,9 +33,10 @@ type Replay struct {
 // Running knows the idempotency keys whose calls are under way, on whichever node. It spares callers a wait; what is
 // done once is settled by the commit (ErrClaimed).
 type Running interface {
-	// Begin records that the call of a claim is under way until end is called. It fails with a *RunningError if another
-	// call with the same AccountID and Key is. It reads only AccountID, Operation, Key and Fingerprint of the claim. The
-	// claims of a node that dies lapse within a second. Any goroutine may call end; only the first call has an effect.
+	// Begin records that the call of a claim is under way until end is called. It fails with a *RunningError if
+	// another call with the same AccountID and Key is. It reads only AccountID, Operation, Key and Fingerprint of
+	// the claim. The claims of a node that dies lapse within a second. Any goroutine may call end; only the first
+	// call has an effect.
 	Begin(ctx context.Context, claim *Replay) (end func(), err error)
 }
 

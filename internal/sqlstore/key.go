@@ -273,9 +273,9 @@ func forget(t Tx, id string, at time.Time) error {
 	return err
 }
 
-// TouchKey stores when and from where a key was used. The condition is in the statement, so that many nodes that serve one key
-// write once a minute together. The absolute difference lets a node whose clock is behind write too, instead of waiting
-// for it to catch up.
+// TouchKey stores when and from where a key was used. The condition is in the statement, so that many nodes that
+// serve one key write once a minute together. The absolute difference lets a node whose clock is behind write too,
+// instead of waiting for it to catch up.
 func (s *Tables) TouchKey(ctx context.Context, id string, at time.Time, from netip.Addr) error {
 	address := ""
 	if from.IsValid() {

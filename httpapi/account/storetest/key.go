@@ -89,8 +89,8 @@ func keysUpTo(s *Shop) {
 func rotation(s *Shop) {
 	k := s.keyOf(1)
 	require.NoError(s, s.CreateKey(ctx, k, 25, nil))
-	r := account.Rotation{AccountID: s.Issued.AccountID, KeyID: k.ID, From: k.Secret, Secret: account.Secret{Hash: [32]byte{7},
-		Prefix: "jk_live_wxyz"}, At: noon, PreviousUntil: noon.Add(time.Hour),
+	r := account.Rotation{AccountID: s.Issued.AccountID, KeyID: k.ID, From: k.Secret,
+		Secret: account.Secret{Hash: [32]byte{7}, Prefix: "jk_live_wxyz"}, At: noon, PreviousUntil: noon.Add(time.Hour),
 		Replay: func(k account.Key) (*account.Replay, error) {
 			return &account.Replay{AccountID: k.AccountID, Operation: "rotate", Key: "r",
 				Document: []byte(`{"prefix":"` + k.Secret.Prefix + `"}`), CreatedAt: noon}, nil

@@ -12,7 +12,8 @@ import (
 // touch stores when and from which address a key was used.
 type touch func(ctx context.Context, id string, at time.Time, from netip.Addr) error
 
-// Usage stores when and from where keys were last used. It writes in the background, at most once a minute for each key.
+// Usage stores when and from where keys were last used. It writes in the background, at most once a minute for each
+// key.
 type Usage struct {
 	touch   touch
 	mu      sync.Mutex
