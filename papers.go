@@ -20,5 +20,5 @@ func Glossary() string { return glossary }
 // Sources gives the works that rules cite, in tables of work, edition, numbering and what is taken from it.
 func Sources() string { return sources }
 
-// Changelog tells what changed for those who use the packages, the command or the service.
+// Changelog returns CHANGELOG.md: what each version has for users of the packages, the command and the service.
 func Changelog() string { return changelog }

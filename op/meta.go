@@ -5,8 +5,9 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Version is that of the engine.
-const Version = "0.2.0-dev"
+// Version is the semantic version of the module, the command and the service. server.json, CITATION.cff, the packages
+// below sdk and CHANGELOG.md repeat it; a test of internal/command compares them.
+const Version = "1.0.0-rc.1"
 
 // Meta says how an answer was made: by which engine, from which sky, by which [vedic.Ruleset].
 type Meta struct {

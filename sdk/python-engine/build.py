@@ -82,7 +82,7 @@ def main() -> None:
     out = ROOT / "dist" / "python"
     out.mkdir(parents=True, exist_ok=True)
     source = (ROOT / "op" / "meta.go").read_text()
-    version = source.split('Version = "')[1].split('"')[0].replace("-dev", ".dev0")
+    version = source.split('Version = "')[1].split('"')[0].replace("-rc.", "rc")
     for p in platforms:
         lib = library(p, out)
         path = wheel(p, lib, version, out)
