@@ -374,7 +374,7 @@ func (e *engine) muhurat(ctx context.Context, in *asked) (values, error) {
 	}
 	var days []vedic.Date
 	for _, d := range l.Days {
-		days = append(days, d.Date)
+		days = append(days, d.HinduDay.Date) // almanacs list by the day from sunrise
 	}
 	return values{"dates": dates(days)}, nil
 }

@@ -56,7 +56,7 @@ func namesTests(t *testing.T, page string) {
 		return len(files) > 0
 	}
 	require.True(t, read("httpapi"))
-	words := regexp.MustCompile("`([a-z]+(?:/[a-z]+)*)`|\\b((?:Test|Fuzz)[A-Z][A-Za-z0-9]+)(…?)")
+	words := regexp.MustCompile("`([a-z]+(?:/[a-z-]+)*)`|\\b((?:Test|Fuzz)[A-Z][A-Za-z0-9]+)(…?)")
 	rows, tests := 0, 0
 	for line := range strings.Lines(page) {
 		cells := strings.Split(line, "|")
