@@ -75,7 +75,7 @@ func TestWrongUsage(t *testing.T) {
 }
 
 func TestHelpAndVersion(t *testing.T) {
-	for line, want := range map[string]string{"--help": "verify-ledger", "--version": "jyotish 0.",
+	for line, want := range map[string]string{"--help": "verify-ledger", "--version": "jyotish 1.",
 		"chart --help": "--time-basis"} {
 		got := jyotish(t, nil, strings.Fields(line)...)
 		require.Zero(t, got.code, line)

@@ -127,14 +127,14 @@ func TestDoctorMigratesNothing(t *testing.T) {
 	raw, err := sql.Open("sqlite", db)
 	require.NoError(t, err)
 	defer raw.Close()
-	_, err = raw.Exec(`PRAGMA user_version = 1`)
+	_, err = raw.Exec(`PRAGMA user_version = 0`)
 	require.NoError(t, err)
 	got := in(t, db, "doctor")
 	require.Equal(t, 1, got.code)
 	require.Contains(t, got.stdout, "run migrate")
 	var version int
 	require.NoError(t, raw.QueryRow(`PRAGMA user_version`).Scan(&version))
-	require.Equal(t, 1, version)
+	require.Zero(t, version)
 }
 
 func TestOpenAPI(t *testing.T) {

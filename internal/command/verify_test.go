@@ -48,6 +48,9 @@ func verifiable() map[string][]string {
 	}
 	for _, q := range op.Operations() {
 		line := []string{q.Command}
+		if q.Command == "date" {
+			line = append(line, "2026-11-22")
+		}
 		if q.Of == op.OfPlace {
 			line = append(line, strings.Fields(days[q.Command]+" "+here)...)
 		}

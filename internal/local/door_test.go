@@ -246,6 +246,7 @@ func TestEveryQuestion(t *testing.T) {
 		"chakra":       `{"birth":` + born + `,"with":{"kinds":["kota"]}}`,
 		"muhurat-days": `{"with":{"activity":"marriage","place":"Delhi","from":"2026-11-25","to":"2026-11-26"}}`,
 		"muhurat-why":  `{"with":{"activity":"marriage","place":"Delhi","date":"2026-11-25"}}`,
+		"date":         `{"with":{"date":"2082-01-15","from":"bs"}}`,
 		"asta":         `{"with":{"place":"Delhi","year":2026}}`,
 		"detect":       `{"with":{"date":"1969-10-02","time":"07:12","place":"Porbandar","lagna":"187.5"}}`,
 	}

@@ -54,11 +54,30 @@ func (s *operationView) festivals(list *op.FestivalList) {
 func (p *page) keptHours(x *op.Festival) []string {
 	during := func(span *panchang.Span) string { return p.during(span, x.Date) }
 	first := during(cmpSpan(x.Rite, x.Window))
-	lines := x.Hours(during)
+	var lines []string
+	for _, line := range x.Hours(during) {
+		lines = append(lines, listLines(line, 90)...)
+	}
 	if x.Rite == nil || len(lines) == 0 {
 		return append([]string{first}, lines...)
 	}
 	return lines
+}
+
+// listLines breaks a list after its commas into lines of at most width columns.
+func listLines(list string, width int) (lines []string) {
+	line := ""
+	for item := range strings.SplitSeq(list, ", ") {
+		switch {
+		case line == "":
+			line = item
+		case Width(line+", "+item) < width:
+			line += ", " + item
+		default:
+			lines, line = append(lines, line+","), item
+		}
+	}
+	return append(lines, line)
 }
 
 // cmpSpan is the time for the rite, or the part of the day that decides.
