@@ -30,6 +30,7 @@ var latinAllowed = []*regexp.Regexp{
 	regexp.MustCompile(`(?m)^(days_[0-9_]+|solar_return|calendar)\b`), // kinds of dasha years, as flags take them
 	regexp.MustCompile(`(?m)^  [A-Z][A-Za-z0-9', –.-]+\(`),            // names of programs
 	regexp.MustCompile(`इस वर्तनी में हुई: [A-Z ]+`),
+	regexp.MustCompile(`\d-[SK]\d\d\b`),             // a lunar date as the command reads it
 	regexp.MustCompile(`(?m)^[a-z_]+\.[a-z_]+ .*$`), // keys of names, and the witnesses by what they are called
 }
 

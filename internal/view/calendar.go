@@ -47,7 +47,7 @@ func (s *operationView) festivals(list *op.FestivalList) {
 				"  " + s.word("or", "date", other.Date, "who", other.Name(s.lang))})
 		}
 	}
-	s.out.tableWithin(50, rows)
+	s.out.tableWithin(38, rows)
 }
 
 // keptHours returns when to do what is done on a day, never empty: the time to use first, then the further named times.
