@@ -30,7 +30,8 @@ func TestFeedAndWebhookStillRunning(t *testing.T) {
 		feedsPath: `{"include":["ekadashi"],"place":"Pune, India"}`,
 		hooksPath: `{"url":"https://example.com/","events":["credits.low"]}`,
 	} {
-		q := request{method: "POST", path: path, body: body, header: map[string]string{"Idempotency-Key": "key-" + path}}
+		q := request{method: "POST", path: path, body: body,
+			header: map[string]string{"Idempotency-Key": "key-" + path}}
 		var wg sync.WaitGroup
 		wg.Go(func() { s.do(q) })
 		<-store.arrived

@@ -26,7 +26,8 @@ func TestCalendarFile(t *testing.T) {
 	accept := map[string]string{"Accept": "text/calendar"}
 	same := s.do(request{method: "GET", path: "/v1/calendar/festivals" + query, header: accept}).ok(t, 200)
 	require.Equal(t, string(r.body), string(same.body))
-	require.Equal(t, "Accept, Accept-Language, Authorization, Jyotish-Version, Accept-Encoding", same.header.Get("Vary"))
+	require.Equal(t, "Accept, Accept-Language, Authorization, Jyotish-Version, Accept-Encoding",
+		same.header.Get("Vary"))
 	plain := s.get("/v1/calendar/festivals"+query).ok(t, 200)
 	require.Equal(t, "application/json; charset=utf-8", plain.header.Get("Content-Type"))
 	require.NotEqual(t, plain.header.Get("ETag"), r.header.Get("ETag"))

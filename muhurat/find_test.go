@@ -229,8 +229,8 @@ func TestInvariants(t *testing.T) {
 	}
 }
 
-// checkDays checks that a Hindu day has the score of its best window, where none of its windows goes on with another day's.
-// It returns on how many days a later window is worse than an earlier one.
+// checkDays checks that a Hindu day has the score of its best window, where none of its windows goes on with another
+// day's. It returns on how many days a later window is worse than an earlier one.
 func checkDays(t *testing.T, a muhurat.Activity, r *muhurat.Result) (falling int) {
 	of := map[vedic.Date][]muhurat.Window{}
 	for _, w := range r.Windows {

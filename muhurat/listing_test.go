@@ -128,7 +128,8 @@ func TestWindowOverSunrise(t *testing.T) {
 	// AstroSage has an entry a day, clipped to it, that begins before 21:00 and lasts four hours: not that of the 6th.
 	s, _ := muhurat.BuiltIn("astrosage")
 	l = list(t, muhurat.GrihaPravesh, "2025-02-05", "2025-02-09", func(p *muhurat.Plan) { p.School = s })
-	if len(l.Days) != 2 || l.Days[0].HinduDay.Date != date("2025-02-07") || l.Days[1].HinduDay.Date != date("2025-02-08") {
+	if len(l.Days) != 2 || l.Days[0].HinduDay.Date != date("2025-02-07") ||
+		l.Days[1].HinduDay.Date != date("2025-02-08") {
 		t.Errorf("%+v", l.Days)
 	}
 }

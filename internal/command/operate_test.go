@@ -56,7 +56,8 @@ func TestKeyPresets(t *testing.T) {
 	id := strings.TrimSpace(in(t, db, "account create --name Asha").stdout)
 	got := in(t, db, "keys create --name laptop --account", id)
 	require.Equal(t, 2, got.code)
-	for _, word := range []string{"--scopes app", "  all ", "  app ", "  read ", "  charts:create\n", "  keys:manage\n"} {
+	for _, word := range []string{"--scopes app", "  all ", "  app ", "  read ", "  charts:create\n",
+		"  keys:manage\n"} {
 		require.Contains(t, got.stderr, word)
 	}
 	require.Contains(t, in(t, db, "keys create --name laptop --scopes reader --account", id).stderr, "  read ")

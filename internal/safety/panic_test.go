@@ -45,7 +45,8 @@ func newPool(t *testing.T) *pool {
 			}
 		}
 	}
-	for _, v := range []any{observer, jaipur, &jaipur, birth, zone, noon, day, evidence(), wedding(), vedic.JDOf(noon)} {
+	for _, v := range []any{observer, jaipur, &jaipur, birth, zone, noon, day, evidence(), wedding(),
+		vedic.JDOf(noon)} {
 		p.gather(reflect.ValueOf(v), 0)
 	}
 	return p
