@@ -361,3 +361,17 @@ func TestGenerateWithFinerSettings(t *testing.T) {
 		require.Contains(t, string(got.body), want)
 	}
 }
+
+// Where a day has a price, the form of the dashboard posts: it charges once, and opening the address charges nothing.
+func TestDashboardBuysADay(t *testing.T) {
+	s := newStandWith(t, sqlite.MustOpen(t), func(c *httpapi.Config) {
+		c.Prices = map[string]int64{"muhurat.panchang": 300}
+	})
+	b := s.browser().signIn(s.key.Token)
+	form := b.send("GET", "/dashboard/panchang?date=2026-11-08&place=Ujjain,+India", nil)
+	require.Contains(t, string(form.body), `method="post"`)
+	require.Equal(t, int64(1000), s.balance(s.account.ID))
+	day := b.submit("/dashboard/panchang", "/dashboard/panchang", "date", "2026-11-08", "place", "Ujjain, India").ok(t, 200)
+	require.Contains(t, string(day.body), "Amavasya")
+	require.Equal(t, int64(700), s.balance(s.account.ID))
+}

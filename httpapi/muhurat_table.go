@@ -11,6 +11,7 @@ func muhuratRoutes() []route {
 				problems: join(calendarProblems, []string{"not-purchased"}), tagged: true}},
 		{name: "postPanchang", method: "POST", path: "/muhurat/panchang", scope: muhuratRead, price: opPanchang,
 			spoken: true, cache: noStore,
+			media: []string{mediaJSON, mediaHTML},
 			query: []parameter{langParameter}, body: requiredBody, serve: withBody(readWhereWhen, postPanchang),
 			doc: operationDoc{tag: "muhurat", summary: "Same with a JSON body", request: "WhereWhen",
 				answers:  map[int]string{200: "Panchang"},

@@ -93,6 +93,7 @@ func routes() map[string]handler {
 		"POST " + Base + "/matches/{matchId}/share/{shareId}/revoke":            revokeMatchShare,
 		"POST " + Base + "/matches/{matchId}/delete":                            deleteMatch,
 		"GET " + Base + "/panchang":                                             panchang,
+		"POST " + Base + "/panchang":                                            buyPanchang,
 		"GET " + Base + "/days/{word}":                                          showDays,
 		"GET " + Base + "/horoscope":                                            showForm,
 		"GET " + Base + "/tables/{word}":                                        showForm,

@@ -9,6 +9,7 @@ import (
 
 // dayForm asks for a day at a place.
 type dayForm struct {
+	marks
 	Ways  []page.Link
 	Date  page.Field
 	Place placeField
@@ -30,6 +31,23 @@ func panchang(v *visit) (*answer, error) {
 		q.Set("place", asked.Get("place"))
 	}
 	a, err := v.through(Call{Method: http.MethodGet, Path: "/muhurat/panchang", Query: q, Accept: "text/html"})
+	if p, failed := err.(*Problem); failed && (p.Status == http.StatusUnprocessableEntity || p.Code == "not-purchased") {
+		return v.dayPage(p)
+	}
+	return a, err
+}
+
+// buyPanchang shows the day of a form where a day has a price. A GET never charges, so such a form is a POST.
+func buyPanchang(v *visit) (*answer, error) {
+	in := struct {
+		Date    string `json:"date"`
+		Place   string `json:"place,omitempty"`
+		PlaceID string `json:"placeId,omitempty"`
+	}{Date: v.field("date")}
+	if in.PlaceID = chosenPlace(v.r.PostForm, ""); in.PlaceID == "" {
+		in.Place = v.field("place")
+	}
+	a, err := v.through(Call{Method: http.MethodPost, Path: "/muhurat/panchang", Body: in, Accept: "text/html"})
 	if p, failed := err.(*Problem); failed && p.Status == http.StatusUnprocessableEntity {
 		return v.dayPage(p)
 	}
@@ -39,8 +57,12 @@ func panchang(v *visit) (*answer, error) {
 // dayPage is the form, with what was wrong and the places to choose from.
 func (v *visit) dayPage(p *Problem) (*answer, error) {
 	asked := v.r.URL.Query()
+	if v.r.Method == http.MethodPost {
+		asked = v.r.PostForm
+	}
 	view := dayForm{
-		Ways: v.daysWays(""),
+		marks: v.marks(),
+		Ways:  v.daysWays(""),
 		Date: page.Field{Name: "date", Kind: "date", Label: "panchang.date", Value: asked.Get("date"),
 			Least: "1800-01-06", Most: "2399-12-30"},
 		Place: placeField{Open: v.guest.May("places:read"), Field: page.Field{Name: "place", Label: "panchang.place",
