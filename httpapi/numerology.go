@@ -28,7 +28,7 @@ func calculateNumerology(c *call, q op.Profile) (*answer, error) {
 }
 
 // readWish reads what a name is to be like.
-func readWish(_ *call, o *form.Object) op.Names { return op.ReadNames(o) }
+func readWish(c *call, o *form.Object) op.Names { return c.calculator.ReadNames(o) }
 
 // suggestNames answers with names for a birth, which is told or is that of a report of the account.
 func suggestNames(c *call, q op.Names) (*answer, error) {
@@ -36,7 +36,7 @@ func suggestNames(c *call, q op.Names) (*answer, error) {
 		c.speak(*q.Lang)
 	}
 	q.Lang = &c.lang
-	found, err := c.calculator.Names(q, func(id string) (*op.Report, error) {
+	found, err := c.calculator.Names(q, c.now(), func(id string) (*op.Report, error) {
 		r, err := c.store.Report(c.r.Context(), c.account.ID, id)
 		if err != nil {
 			return nil, err

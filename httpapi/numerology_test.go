@@ -167,6 +167,15 @@ func TestNamesOfAReport(t *testing.T) {
 		}
 	}
 	require.True(t, found, "%s", made.body)
+	for _, birth := range []string{
+		`"date":"1990-05-17","time":"06:45","place":"Pune, India"`,
+		`"birthDate":"1990-05-17","birthTime":"06:45","birthPlace":"Pune, India","timezone":"Asia/Kolkata"`,
+	} {
+		got := s.post(path, `{"type":"baby","targetNumber":5,`+birth+`}`).ok(t, 200)
+		require.JSONEq(t, string(byReport.body), string(got.body), birth)
+	}
+	s.post(path, `{"type":"baby","targetNumber":5,"date":"1990-05-17","time":"06:45","place":"Springfield, USA"}`).
+		problem(t, 422, "place-ambiguous")
 	auto := decode[namesAnswer](t, s.post(path, strings.Replace(body, ":5", ":0", 1)).ok(t, 200))
 	require.NotZero(t, auto.TargetNumber)
 	_, other := s.newAccount(0)

@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"net/http"
 	"slices"
 	"strconv"
 	"strings"
@@ -75,7 +76,7 @@ func (rt *route) problems(m operationDoc) []string {
 	if rt.keyed {
 		codes = join(codes, keyedProblems)
 	}
-	if rt.price != "" || rt.option != "" {
+	if rt.method != http.MethodGet && (rt.price != "" || rt.option != "") {
 		codes = append(codes, "outcome-unknown")
 	}
 	return codes

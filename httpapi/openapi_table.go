@@ -43,9 +43,7 @@ var (
 	birthProblems = []string{"place-not-found", "place-ambiguous", "time-ambiguous", "time-nonexistent",
 		"date-out-of-range"}
 	calendarProblems = []string{"place-not-found", "place-ambiguous", "date-out-of-range"}
-	systemProblems   = []string{"not-found", "conflict", "insufficient-credits", "key-credit-limit",
-		"undefined-at-latitude"}
-	paidProblems = []string{"insufficient-credits", "key-credit-limit"}
+	paidProblems     = []string{"insufficient-credits", "key-credit-limit"}
 	// Those of every operation that needs a key. A wrong query is among them, since any query may be wrong.
 	commonProblems = []string{"credential-in-url", "malformed-request", "unauthenticated", "ip-not-allowed",
 		"insufficient-scope",

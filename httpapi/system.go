@@ -87,7 +87,7 @@ func (f forms) nearest(l vedic.Lang) (jsontext.Value, error) {
 func (y *system) routes() []route {
 	path, title := y.Endpoint.Path, strings.TrimSuffix(y.Title(vedic.English), ".")
 	query := append(y.fields(), langParameter, settingsParameter)
-	problems := systemProblems
+	problems := []string{"not-found"}
 	if slices.ContainsFunc(y.Fields, func(f op.Field) bool { return f.Kind == op.Moment }) {
 		problems = join(problems, []string{"date-out-of-range"})
 	}
@@ -98,13 +98,13 @@ func (y *system) routes() []route {
 			query: query, serve: y.serve,
 			doc: operationDoc{tag: "charts", summary: title + ": buy once, view free",
 				answers:  map[int]string{201: y.Endpoint.Schema, 200: y.Endpoint.Schema},
-				problems: problems}},
+				problems: join(problems, paidProblems, []string{"conflict", "undefined-at-latitude"})}},
 		{name: "get" + y.Endpoint.Schema, method: "GET", path: path, scope: chartsRead, spoken: true, cache: revalidate,
 			receipt: true,
 			query:   query, serve: y.serve,
 			doc: operationDoc{tag: "charts", summary: title + ", where it was bought; never charges",
 				answers:  map[int]string{200: y.Endpoint.Schema},
-				problems: join(unpaid(problems), []string{"not-purchased"}), tagged: true}},
+				problems: join(problems, []string{"not-purchased"}), tagged: true}},
 	}
 }
 
@@ -158,11 +158,6 @@ func (c *call) notPurchased(missing string, y *system, report string) *Problem {
 		"after that it is free.", missing, path, cost))
 	p.RequiredCredits, p.Links = &cost, map[string]string{"purchase": path}
 	return p
-}
-
-// unpaid leaves out the problems of paying.
-func unpaid(problems []string) []string {
-	return slices.DeleteFunc(slices.Clone(problems), func(p string) bool { return slices.Contains(paidProblems, p) })
 }
 
 // make computes all forms and the answer. What is stored is always the plain answer, in English, Hindi and the language

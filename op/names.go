@@ -7,19 +7,23 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/numerology"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Names asks for names. Report is the id of a report whose Moon tells the nakshatra and pada, and whose date of birth
-// counts where the wish has none. A nil Lang is English.
+// Names asks for names. The nakshatra and pada of a child's Moon stand in Wish, or are computed from Birth or from the
+// chart of Report; the date of birth of that chart counts where Wish has none. A nil Lang is English.
 type Names struct {
 	// Wish is what package numerology is asked.
-	Wish   numerology.Wish
+	Wish numerology.Wish
+	// Report is the id of a stored chart, or empty.
 	Report string
-	Lang   *vedic.Lang
+	// Birth is the birth of the child, or nil.
+	Birth *Input
+	Lang  *vedic.Lang
 
 	based         bool   // something was sent to make the name of
 	base, surname string // names under which BaseName and Surname were sent
@@ -36,9 +40,10 @@ const (
 // ReadNames reads a wish for names from an object of checked syntax: type, targetNumber, system, baseName,
 // keywords, sector, coreOnly, gender, startsWith, reportId, nakshatra, pada, surname, tags, avoid, birthDate,
 // language, maxLength and limit. A person may be sent by the names of a birth: name or firstName in place of
-// baseName, lastName in place of surname, date in place of birthDate. Faults are noted in the object, and with
-// faults the wish is not to be used. Target 0 finds a number that suits the date of birth.
-func ReadNames(o *form.Object) (q Names) {
+// baseName, lastName in place of surname, date in place of birthDate, and for a baby also time or birthTime with a place
+// in place of nakshatra and pada. Faults are noted in the object, and with faults the wish is not to be used. Target 0
+// finds a number that suits the date of birth.
+func (d *Calculator) ReadNames(o *form.Object) (q Names) {
 	w := &q.Wish
 	o.Require("type")
 	if !o.Sent("targetNumber") {
@@ -48,7 +53,11 @@ func ReadNames(o *form.Object) (q Names) {
 	choose(o, "type", &w.Kind, "business", "baby", "spelling")
 	w.System = numerology.Chaldean
 	choose(o, "system", &w.System, "pythagorean", "chaldean")
-	w.Born, _ = takeBirthDate(o)
+	if slices.ContainsFunc(birthMoment, o.Sent) {
+		q.takeBirth(d, o)
+	} else {
+		w.Born, _ = takeBirthDate(o)
+	}
 	q.takeBase(o)
 	q.takeChild(o)
 	q.takeMoon(o)
@@ -67,14 +76,27 @@ type Suggested struct {
 	Ruleset string `json:"rulesetVersion"`
 }
 
-// Names gives the names, in the language that was asked for. Reports gives the report of an id. Errors are its own and
-// those of numerology.Suggest, of which a wish that was read without faults has none.
-func (d *Calculator) Names(q Names, reports func(id string) (*Report, error)) (*Answer[Suggested], error) {
-	if q.Report != "" {
-		r, err := reports(q.Report)
-		if err != nil {
-			return nil, err
+// Names suggests names, in the language of q. Now is the present moment, and reports finds a stored chart by its id.
+// Errors are those of reports, of [Calculator.Cast] for q.Birth, and of numerology.Suggest; a wish that was read without
+// faults has none of the last.
+func (d *Calculator) Names(q Names, now time.Time, reports func(id string) (*Report, error)) (*Answer[Suggested],
+	error) {
+	var warnings []vedic.Warning
+	var r *Report
+	var err error
+	switch {
+	case q.Report != "":
+		r, err = reports(q.Report)
+	case q.Birth != nil:
+		if r, err = d.CastUnsealed(*q.Birth, now); err == nil {
+			warnings = slices.DeleteFunc(r.warningsIn(langOf(q.Lang)),
+				func(w vedic.Warning) bool { return w.Pointer == "" })
 		}
+	}
+	if err != nil {
+		return nil, err
+	}
+	if r != nil {
 		if err := q.of(r); err != nil {
 			return nil, err
 		}
@@ -84,10 +106,10 @@ func (d *Calculator) Names(q Names, reports func(id string) (*Report, error)) (*
 		return nil, err
 	}
 	s = s.In(langOf(q.Lang))
-	return answer("name_suggestions", &Suggested{s, vedic.Ruleset}, s.Warnings, d.plainMeta())
+	return answer("name_suggestions", &Suggested{s, vedic.Ruleset}, append(s.Warnings, warnings...), d.plainMeta())
 }
 
-// of takes the Moon of a report, and the date of birth if none was told.
+// of sets the Moon of a chart, and its date of birth where the wish has none.
 func (q *Names) of(r *Report) (err error) {
 	moon := r.Graha(vedic.Moon).Nakshatra
 	q.Wish.Nakshatra, q.Wish.Pada = moon.Key, moon.Pada
@@ -97,7 +119,29 @@ func (q *Names) of(r *Report) (err error) {
 	return err
 }
 
-// takeCount reads a whole number; 0 where none was told or it is noted as wrong.
+// birthMoment are the members of a birth that only a child's chart needs.
+var birthMoment = []string{"time", "birthTime", "place", "birthPlace", "placeId", "latitude", "longitude"}
+
+// takeBirth reads the birth of a child whose name is looked for, so that it has none yet.
+func (q *Names) takeBirth(d *Calculator, o *form.Object) {
+	r := reader{Object: o, desk: d}
+	r.in.Shape = "A"
+	if slices.ContainsFunc([]string{"birthDate", "birthTime", "birthPlace"}, o.Sent) {
+		r.in.Shape = "B"
+	}
+	r.date()
+	r.clock()
+	r.place()
+	r.zone()
+	q.Birth, q.Wish.Born = &r.in, vedic.Date(r.in.Date)
+	for _, name := range []string{"nakshatra", "pada", "reportId"} {
+		if o.Sent(name) {
+			o.Note(name, form.IncompatibleWith, "The birth gives nakshatra and pada. Send one or the other.")
+		}
+	}
+}
+
+// takeCount reads a whole number; 0 where none was sent or it is noted as wrong.
 func takeCount(o *form.Object, member string, low, high int64) int {
 	n, _ := o.Integer(member, low, high)
 	return int(n)
@@ -153,16 +197,16 @@ func (q *Names) takeChild(o *form.Object) {
 	}
 }
 
-// takeMoon reads the nakshatra, and the pada if it is known, or the report that tells both.
+// takeMoon reads the nakshatra, and the pada if it is known, or the id of the chart that has both.
 func (q *Names) takeMoon(o *form.Object) {
 	q.Wish.Nakshatra = ReadNakshatra(o, "nakshatra")
 	q.Wish.Pada = vedic.Pada(takeCount(o, "pada", 1, 4))
 	q.Report, _ = o.Text("reportId", 1, 64)
 	if o.Sent("pada") && !o.Sent("nakshatra") && !o.Sent("reportId") {
-		o.Note("nakshatra", form.MissingCompanion, "pada needs nakshatra beside it.")
+		o.Note("nakshatra", form.MissingCompanion, "pada needs nakshatra with it.")
 	}
 	if o.Sent("reportId") && (o.Sent("nakshatra") || o.Sent("pada")) {
-		o.Note("reportId", form.IncompatibleWith, "This tells nakshatra and pada. Send one or the other.")
+		o.Note("reportId", form.IncompatibleWith, "This gives nakshatra and pada. Send one or the other.")
 	}
 }
 
@@ -172,7 +216,7 @@ func (q *Names) takeTarget(o *form.Object) {
 	targets := q.Wish.System.Targets()
 	switch {
 	case ok && n == 0 && !o.Sent("birthDate") && !o.Sent("date") && !o.Sent("reportId"):
-		o.Note("birthDate", form.MissingCompanion, "targetNumber 0 needs birthDate beside it, to find a number by.")
+		o.Note("birthDate", form.MissingCompanion, "targetNumber 0 needs birthDate with it, to find a number by.")
 	case ok && n != 0 && !slices.Contains(targets, int(n)):
 		f := o.Note("targetNumber", form.NotAllowed,
 			"Names do not come to this number in the "+q.Wish.System.String()+" system.")
@@ -199,6 +243,7 @@ func (q *Names) combine(o *form.Object) {
 		{"gender", w.Gender != numerology.AnyGender, []numerology.Kind{baby}},
 		{"tags", len(w.Tags) > 0, []numerology.Kind{baby}},
 		{"nakshatra", w.Nakshatra != 0, []numerology.Kind{baby}}, {"reportId", q.Report != "", []numerology.Kind{baby}},
+		{sentOf(o, birthMoment), q.Birth != nil, []numerology.Kind{baby}},
 		{q.surname, w.Surname != "", []numerology.Kind{baby, spelling}},
 		{"startsWith", len(w.StartsWith) > 0, []numerology.Kind{business, baby}},
 		{"avoid", len(w.Avoid) > 0, []numerology.Kind{business, baby}},
@@ -215,6 +260,14 @@ func (q *Names) combine(o *form.Object) {
 		o.Note("keywords", form.Required, "A business name needs keywords or a baseName, for example "+
 			`"keywords": ["tea"].`)
 	}
+}
+
+// sentOf returns the first of some members that was sent; empty where none was.
+func sentOf(o *form.Object, members []string) string {
+	if i := slices.IndexFunc(members, o.Sent); i >= 0 {
+		return members[i]
+	}
+	return ""
 }
 
 // oneOf returns the name under which a text was sent: the first one where it was not. Two names for it are a conflict.

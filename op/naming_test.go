@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/numerology"
@@ -23,7 +24,7 @@ func profile(body string) (op.Profile, []form.Fault) {
 
 func names(body string) (op.Names, []form.Fault) {
 	o := form.Read([]byte(body))
-	q := op.ReadNames(o)
+	q := dk.ReadNames(o)
 	o.Close()
 	return q, o.Faults
 }
@@ -113,6 +114,9 @@ func TestWrongNames(t *testing.T) {
 			`]}`: "/avoid/1 duplicate_item",
 		`{"type":"baby","targetNumber":5,"avoid":[` + many(101) +
 			`]}`: "/avoid too_long",
+		`{"type":"baby","targetNumber":5,"birthTime":"06:45"}`:                                                    "/birthDate required, /birthPlace required",
+		`{"type":"baby","targetNumber":5,"date":"1990-05-17","time":"25:00","place":"Pune, India","nakshatra":4}`: "/time bad_format, /nakshatra incompatible_with",
+		`{"type":"business","targetNumber":5,"keywords":["a"],"date":"1990-05-17","time":"06:45","place":"Pune"}`: "/time incompatible_with",
 	} {
 		if _, faults := names(body); told(faults) != want {
 			t.Errorf("%.120s: %s\nwant %s", body, told(faults), want)
@@ -181,7 +185,7 @@ func TestNamesAreRead(t *testing.T) {
 func TestReportsAreAsked(t *testing.T) {
 	q, _ := names(`{"type":"baby","targetNumber":5,"reportId":"kun_1"}`)
 	none := errors.New("none")
-	if _, err := dk.Names(q, func(id string) (*op.Report, error) {
+	if _, err := dk.Names(q, time.Now(), func(id string) (*op.Report, error) {
 		if id != "kun_1" {
 			t.Error(id)
 		}
@@ -213,7 +217,7 @@ func FuzzTake(f *testing.F) {
 			}
 		}
 		if q, faults := names(body); len(faults) == 0 && q.Report == "" {
-			if _, err := dk.Names(q, nil); err != nil {
+			if _, err := dk.Names(q, time.Now(), nil); err != nil {
 				t.Errorf("%s: %v", body, err)
 			}
 		}

@@ -120,11 +120,12 @@ func (c *namesCommand) Run(sh *shell) error {
 		return err
 	}
 	o := form.Read(body)
-	q := op.ReadNames(o)
+	desk := plainDesk()
+	q := desk.ReadNames(o)
 	if o.Close(); len(o.Faults) > 0 {
 		return usage{faults(renamed(o.Faults, wishNames))}
 	}
-	found, err := plainDesk().Names(q, func(string) (*op.Report, error) { return c.cast(sh) })
+	found, err := desk.Names(q, time.Now(), func(string) (*op.Report, error) { return c.cast(sh) })
 	if err != nil {
 		return err
 	}

@@ -218,7 +218,7 @@ func (v *visit) suggestOf(w *namesView, star, pada, gender, number string, most 
 		return err
 	}
 	o := form.Read(raw)
-	q := op.ReadNames(o)
+	q := v.desk.ReadNames(o)
 	o.Close()
 	if len(o.Faults) > 0 {
 		w.Wrong = v.word("almanac.no-names")
@@ -227,7 +227,7 @@ func (v *visit) suggestOf(w *namesView, star, pada, gender, number string, most 
 		}
 		return nil
 	}
-	x, err := v.desk.Names(q, func(string) (*op.Report, error) { return nil, errors.ErrUnsupported })
+	x, err := v.desk.Names(q, v.now, func(string) (*op.Report, error) { return nil, errors.ErrUnsupported })
 	if err != nil {
 		return err
 	}
