@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"errors"
 	"fmt"
 	"net/http"
 	"slices"
@@ -11,6 +12,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/internal/negotiate"
+	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -92,6 +94,9 @@ func (c *call) run() (*answer, error) {
 		}
 	}
 	if c.route.body == noBody {
+		if err := c.refuseMembers(); err != nil {
+			return nil, err
+		}
 		if err := c.enter(); err != nil {
 			return nil, err
 		}
@@ -138,6 +143,29 @@ func (c *call) readArguments() error {
 	if c.route.body != noBody || slices.ContainsFunc(c.route.query, func(p parameter) bool { return p.field != nil }) {
 		return nil // what is wrong there is told with it
 	}
+	return c.valid()
+}
+
+// refuseMembers refuses a body with members where the operation reads none, because a caller who sends an option expects it to
+// count. An absent body and {} are accepted.
+func (c *call) refuseMembers() error {
+	if c.r.Method == http.MethodGet || c.r.Method == http.MethodHead || c.r.Method == http.MethodDelete {
+		return nil
+	}
+	const detail = "This operation takes no body. Send its options, if it has any, in the query."
+	raw, err := c.readBody()
+	if p := new(Problem); errors.As(err, &p) && p.Code == "unsupported-media-type" {
+		return NewProblem("malformed-request", detail)
+	}
+	if err != nil || raw == nil {
+		return err
+	}
+	o := form.Read(raw)
+	o.Close()
+	for i := range o.Faults {
+		o.Faults[i].Detail = detail
+	}
+	c.faults = append(c.faults, o.Faults...)
 	return c.valid()
 }
 

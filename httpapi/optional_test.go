@@ -48,3 +48,18 @@ func TestBodiesAreOptional(t *testing.T) {
 	require.GreaterOrEqual(t, walked, 25)
 	require.GreaterOrEqual(t, optional, 8)
 }
+
+// An option in a body that is not read would be lost without a word, so it is refused and nothing is sold.
+func TestBodiesThatAreNotRead(t *testing.T) {
+	s := newStand(t)
+	path := "/v1/kundali/" + s.generate().ID + "/kp"
+	before := s.balance(s.account.ID)
+	p := s.post(path, `{"at":"2026-11-21T12:00:00Z"}`).problem(t, 422, "validation-failed")
+	require.Equal(t, "/at unknown_field", p.Errors[0].Pointer+" "+p.Errors[0].Code)
+	require.Contains(t, p.Errors[0].Detail, "query")
+	s.post(path, `[1]`).problem(t, 400, "malformed-request")
+	s.do(request{method: "POST", path: path, body: "at=now", header: map[string]string{
+		"Content-Type": "application/x-www-form-urlencoded"}}).problem(t, 400, "malformed-request")
+	require.Equal(t, before, s.balance(s.account.ID))
+	s.post(path, `{}`).ok(t, 201)
+}
