@@ -146,8 +146,8 @@ func (c *call) readArguments() error {
 	return c.valid()
 }
 
-// refuseMembers refuses a body with members where the operation reads none, because a caller who sends an option expects it to
-// count. An absent body and {} are accepted.
+// refuseMembers refuses a body with members where the operation reads none, because a caller who sends an option
+// expects it to count. An absent body and {} are accepted.
 func (c *call) refuseMembers() error {
 	if c.r.Method == http.MethodGet || c.r.Method == http.MethodHead || c.r.Method == http.MethodDelete {
 		return nil

@@ -371,7 +371,8 @@ func TestDashboardBuysADay(t *testing.T) {
 	form := b.send("GET", "/dashboard/panchang?date=2026-11-08&place=Ujjain,+India", nil)
 	require.Contains(t, string(form.body), `method="post"`)
 	require.Equal(t, int64(1000), s.balance(s.account.ID))
-	day := b.submit("/dashboard/panchang", "/dashboard/panchang", "date", "2026-11-08", "place", "Ujjain, India").ok(t, 200)
+	day := b.submit("/dashboard/panchang", "/dashboard/panchang", "date", "2026-11-08", "place", "Ujjain, India").
+		ok(t, 200)
 	require.Contains(t, string(day.body), "Amavasya")
 	require.Equal(t, int64(700), s.balance(s.account.ID))
 }

@@ -40,9 +40,9 @@ const (
 // ReadNames reads a wish for names from an object of checked syntax: type, targetNumber, system, baseName,
 // keywords, sector, coreOnly, gender, startsWith, reportId, nakshatra, pada, surname, tags, avoid, birthDate,
 // language, maxLength and limit. A person may be sent by the names of a birth: name or firstName in place of
-// baseName, lastName in place of surname, date in place of birthDate, and for a baby also time or birthTime with a place
-// in place of nakshatra and pada. Faults are noted in the object, and with faults the wish is not to be used. Target 0
-// finds a number that suits the date of birth.
+// baseName, lastName in place of surname, date in place of birthDate, and for a baby also time or birthTime with a
+// place in place of nakshatra and pada. Faults are noted in the object, and with faults the wish is not to be used.
+// Target 0 finds a number that suits the date of birth.
 func (d *Calculator) ReadNames(o *form.Object) (q Names) {
 	w := &q.Wish
 	o.Require("type")
@@ -77,8 +77,8 @@ type Suggested struct {
 }
 
 // Names suggests names, in the language of q. Now is the present moment, and reports finds a stored chart by its id.
-// Errors are those of reports, of [Calculator.Cast] for q.Birth, and of numerology.Suggest; a wish that was read without
-// faults has none of the last.
+// Errors are those of reports, of [Calculator.Cast] for q.Birth, and of numerology.Suggest; a wish that was read
+// without faults has none of the last.
 func (d *Calculator) Names(q Names, now time.Time, reports func(id string) (*Report, error)) (*Answer[Suggested],
 	error) {
 	var warnings []vedic.Warning

@@ -31,7 +31,8 @@ func panchang(v *visit) (*answer, error) {
 		q.Set("place", asked.Get("place"))
 	}
 	a, err := v.through(Call{Method: http.MethodGet, Path: "/muhurat/panchang", Query: q, Accept: "text/html"})
-	if p, failed := err.(*Problem); failed && (p.Status == http.StatusUnprocessableEntity || p.Code == "not-purchased") {
+	if p, failed := err.(*Problem); failed &&
+		(p.Status == http.StatusUnprocessableEntity || p.Code == "not-purchased") {
 		return v.dayPage(p)
 	}
 	return a, err
