@@ -114,8 +114,9 @@ func TestWrongNames(t *testing.T) {
 			`]}`: "/avoid/1 duplicate_item",
 		`{"type":"baby","targetNumber":5,"avoid":[` + many(101) +
 			`]}`: "/avoid too_long",
-		`{"type":"baby","targetNumber":5,"birthTime":"06:45"}`:                                                    "/birthDate required, /birthPlace required",
-		`{"type":"baby","targetNumber":5,"date":"1990-05-17","time":"25:00","place":"Pune, India","nakshatra":4}`: "/time bad_format, /nakshatra incompatible_with",
+		`{"type":"baby","targetNumber":5,"birthTime":"06:45"}`: "/birthDate required, /birthPlace required",
+		`{"type":"baby","targetNumber":5,"date":"1990-05-17","time":"25:00",` +
+			`"place":"Pune, India","nakshatra":4}`: "/time bad_format, /nakshatra incompatible_with",
 		`{"type":"business","targetNumber":5,"keywords":["a"],"date":"1990-05-17","time":"06:45","place":"Pune"}`: "/time incompatible_with",
 	} {
 		if _, faults := names(body); told(faults) != want {
