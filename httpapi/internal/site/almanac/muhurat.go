@@ -215,7 +215,7 @@ func (w *muhuratView) fill(v *visit, x *op.MuhuratDays, first, last, today vedic
 			}
 			cells[c.Date].add(&c, day.Merit)
 			if c.Date.Since(first) >= 0 && c.Date.Since(last) <= 0 {
-				row := w.row(v, day, &c)
+				row := w.row(v, x, day, &c)
 				row.Ended = c.Date.Since(today) < 0
 				w.Rows = append(w.Rows, row)
 			}
@@ -251,8 +251,9 @@ func (w *muhuratView) dayPath(v *visit, d vedic.Date) string {
 	return v.way("/panchang/" + w.Town.Slug() + "/" + d.String())
 }
 
-// row makes the row of those windows of a Hindu day that begin on a civil date.
-func (w *muhuratView) row(v *visit, day *op.MuhuratDay, c *muhurat.CivilDay) openRow {
+// row makes the row of those windows of a Hindu day that begin on a civil date. The page says once whose rule lists the
+// days, and a row says so only where it is another school's.
+func (w *muhuratView) row(v *visit, x *op.MuhuratDays, day *op.MuhuratDay, c *muhurat.CivilDay) openRow {
 	row := openRow{Path: w.dayPath(v, c.Date), Date: c.Date.String(), Shown: short(v.lang, c.Date),
 		Vara: w.Weekdays[c.Date.Weekday()], Hindu: day.HinduDay.Note(c.Date, v.lang), Good: c.Best && good(day.Merit)}
 	for i := range c.Windows {
@@ -260,6 +261,9 @@ func (w *muhuratView) row(v *visit, day *op.MuhuratDay, c *muhurat.CivilDay) ope
 	}
 	if c.Best {
 		row.Class, row.Text = standing(day.Merit, v.lang), day.Text
+		if day.Merit != nil && !x.Rule.FellBack {
+			row.Text = day.Merit.Sentence(v.lang)
+		}
 		row.Limbs = day.Tithi.Name(v.lang) + ", " + day.Star.Name(v.lang)
 	}
 	return row

@@ -230,7 +230,7 @@ func (v *visit) muhuratPlan(x *muhuratAsked) (*answer, error) {
 		w.turn(v, x, today)
 		from, to := x.when.dates(today)
 		days := v.planDays(reply.Result, from, to)
-		w.rank(v, x, days, today, query)
+		w.rank(v, x, reply.Result, days, query)
 		w.grid(v, x, days, from, to, today)
 		w.Intro = v.planIntro(reply.Result, days, x, today)
 		title := x.title(v)
@@ -298,7 +298,8 @@ func (v *visit) planDays(x *op.MuhuratDays, from, to vedic.Date) (list []planDay
 }
 
 // rank fills the list of the best days that are not over, the best first and of equal ones the earlier.
-func (w *planView) rank(v *visit, x *muhuratAsked, days []planDay, today vedic.Date, query url.Values) {
+func (w *planView) rank(v *visit, x *muhuratAsked, list *op.MuhuratDays, days []planDay, query url.Values) {
+	today := v.today(x.town)
 	best := slices.Clone(days)
 	best = slices.DeleteFunc(best, func(d planDay) bool { return !d.Best || !d.end().After(v.now) })
 	slices.SortStableFunc(best, func(a, b planDay) int {
@@ -314,7 +315,7 @@ func (w *planView) rank(v *visit, x *muhuratAsked, days []planDay, today vedic.D
 	w.Weekdays = rows.Weekdays
 	for _, d := range best[:min(len(best), mostRanked)] {
 		date := d.CivilDay.Date
-		row := planRow{openRow: rows.row(v, d.MuhuratDay, &d.CivilDay), Away: v.away(date, today)}
+		row := planRow{openRow: rows.row(v, list, d.MuhuratDay, &d.CivilDay), Away: v.away(date, today)}
 		row.Shown = dated(v.lang, date)
 		one := url.Values{"day": {date.String()}}
 		for name := range query {
