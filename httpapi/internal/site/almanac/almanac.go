@@ -95,7 +95,8 @@ func routes() map[string]handler {
 
 		"/muhurat/{activity}":                            muhuratNow,
 		"/muhurat/{activity}/{month}":                    muhuratNow,
-		"/muhurat/{activity}/{month}/{place}":            muhuratMonth,
+		"/muhurat/{activity}/{month}/{place}":            muhuratPage,
+		"/muhurat/{activity}/{month}/{place}" + fileName: muhuratFile,
 		"/muhurat/{activity}/{month}/{place}" + cardName: muhuratCard,
 	}
 	all["/festivals/{year}/{place}"+allName] = lists["festivals"].file(allName)

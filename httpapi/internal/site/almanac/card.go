@@ -131,15 +131,15 @@ func (l yearly) card(v *visit) (*answer, error) {
 	})
 }
 
-// muhuratCard is the picture of an undertaking in a month.
+// muhuratCard is the picture of an undertaking in a term.
 func muhuratCard(v *visit) (*answer, error) {
 	x, err := v.muhuratOf(cardName)
 	if err != nil {
 		return nil, err
 	}
-	return v.card("muhurat "+x.key+" "+x.town.PlaceID+" "+x.month.String(), func() (*drawing.Card, error) {
+	return v.card("muhurat "+x.key+" "+x.town.PlaceID+" "+x.when.String(), func() (*drawing.Card, error) {
 		c := v.ofTown(x.town, x.activity.Name(v.lang), 0)
-		c.Lines = append([]string{v.word("almanac.nav-muhurat"), titled(v.lang, x.month)}, c.Lines...)
+		c.Lines = append([]string{v.word("almanac.nav-muhurat"), x.when.name(v)}, c.Lines...)
 		return c, nil
 	})
 }

@@ -22,6 +22,7 @@ type muhuratView struct {
 	Days       []openCell
 	Rows       []openRow
 	Prev, Next *way
+	Coming     *way  // to the days that come
 	Others     []way // undertakings
 	Towns      []way
 }
@@ -31,6 +32,7 @@ type openCell struct {
 	Path, Date, Vara string
 	Day              string
 	Outside, Open    bool
+	Today, Ended     bool
 	Good             bool // and not only fair
 	Class            string
 	Hours            []string
@@ -42,7 +44,7 @@ type openRow struct {
 	Path, Date, Shown, Vara string
 	Hindu                   string
 	Class, Limbs, Text      string
-	Good                    bool
+	Good, Ended             bool
 	Hours                   []string
 }
 
@@ -63,19 +65,18 @@ func (v *visit) activityWays(path func(key string) string) (ways []way) {
 	return ways
 }
 
-// muhurats leads to the undertakings, at the chosen town in the month that runs.
+// muhurats is the page of the undertakings, each with a way to its next good days at the chosen town.
 func muhurats(v *visit) (*answer, error) {
 	t := v.chosen()
 	if t == nil {
 		return nil, &wrong{status: http.StatusNotFound, text: "almanac.no-name"}
 	}
-	d := v.today(t)
-	k, err := v.made("muhurats "+t.PlaceID+" "+month{d.Year, d.Month}.String(), func() (*sheet, error) {
+	k, err := v.made("muhurats "+t.PlaceID, func() (*sheet, error) {
 		title := v.word("almanac.nav-muhurat")
 		h := v.head("/muhurat", title, v.word("almanac.about-muhurats"))
 		h.Room = "/muhurat"
 		ways := v.activityWays(func(key string) string {
-			return "/muhurat/" + key + "/" + month{d.Year, d.Month}.String() + "/" + t.Slug()
+			return "/muhurat/" + key + "/" + comingWord + "/" + t.Slug()
 		})
 		return &sheet{name: "almanac-index", title: title, head: h, view: &indexView{h.About, ways, nil}}, nil
 	})
@@ -89,23 +90,30 @@ type indexView struct {
 	More  []way
 }
 
-// muhuratAsked is an undertaking in a month at a town, as an address asks for it.
+// muhuratAsked is an undertaking in a term at a town, as an address asks for it.
 type muhuratAsked struct {
 	key      string
 	activity muhurat.Activity
-	month    month
+	when     term
 	town     *town
 }
 
-// path is the address of an undertaking in a month at that town.
-func (x *muhuratAsked) path(key string, m month) string {
-	return "/muhurat/" + key + "/" + m.String() + "/" + x.town.Slug()
+// path is the address of an undertaking in a term at that town.
+func (x *muhuratAsked) path(key string, t term) string {
+	return "/muhurat/" + key + "/" + t.String() + "/" + x.town.Slug()
 }
 
 // title names it for people.
 func (x *muhuratAsked) title(v *visit) string {
+	switch {
+	case x.when == comingTerm:
+		return v.word("almanac.plan-title-next", "activity", x.activity.Name(v.lang), "town", x.town.Short())
+	case x.when.Month == 0:
+		return v.word("almanac.plan-title-year", "activity", x.activity.Name(v.lang), "year", x.when.name(v),
+			"town", x.town.Short())
+	}
 	return v.word("almanac.muhurat-title", "activity", x.activity.Name(v.lang), "month",
-		monthName(v.lang, x.month.Month), "year", v.lang.Digits(strconv.Itoa(x.month.Year)), "town", x.town.Short())
+		monthName(v.lang, x.when.Month), "year", v.lang.Digits(strconv.Itoa(x.when.Year)), "town", x.town.Short())
 }
 
 // muhuratOf reads an address, which may end with a tail.
@@ -117,44 +125,59 @@ func (v *visit) muhuratOf(tail string) (x muhuratAsked, err error) {
 		return x, err
 	}
 	var ok bool
-	if x.month, ok = readMonth(when); !ok {
-		return x, v.noMonth(x.town, when, func(m month) string { return x.path(x.key, m) })
+	if x.when, ok = readTerm(when); !ok {
+		return x, v.noMonth(x.town, when, func(m month) string { return x.path(x.key, term{m}) })
 	}
-	x.activity, err = v.activityOf(x.key, func(key string) string { return x.path(key, x.month) })
+	x.activity, err = v.activityOf(x.key, func(key string) string { return x.path(key, x.when) })
 	return x, err
 }
 
-// muhuratNow leads from an undertaking alone, or in a month, to that of the chosen town, in the month that runs there
-// where none is told.
+// muhuratNow leads from an undertaking alone, or in a term, to that of the chosen town: to the days that come where the
+// address names no term.
 func muhuratNow(v *visit) (*answer, error) {
 	x := muhuratAsked{key: v.r.PathValue("activity"), town: v.chosen()}
 	if x.town == nil {
 		return nil, &wrong{status: http.StatusNotFound, text: "almanac.no-name"}
 	}
-	now := v.today(x.town)
-	m := month{now.Year, now.Month}
 	if when := v.r.PathValue("month"); when != "" {
 		var ok bool
-		if m, ok = readMonth(when); !ok {
-			return nil, v.noMonth(x.town, when, func(m month) string { return x.path(x.key, m) })
+		if x.when, ok = readTerm(when); !ok {
+			return nil, v.noMonth(x.town, when, func(m month) string { return x.path(x.key, term{m}) })
 		}
 	}
-	if _, err := v.activityOf(x.key, func(key string) string { return x.path(key, m) }); err != nil {
+	if _, err := v.activityOf(x.key, func(key string) string { return x.path(key, x.when) }); err != nil {
 		return nil, err
 	}
-	return &answer{location: v.keep(x.path(x.key, m))}, nil
+	return &answer{location: v.keep(x.path(x.key, x.when))}, nil
 }
 
-// muhuratMonth is the days of a month that suit an undertaking at a town, as a calendar.
-func muhuratMonth(v *visit) (*answer, error) {
+// muhuratPage is the days of a term that suit an undertaking at a town: a month as a calendar, a longer time as a list
+// of the best days.
+func muhuratPage(v *visit) (*answer, error) {
 	asked, err := v.muhuratOf("")
 	if err != nil {
 		return nil, err
 	}
-	key, m, t, path := asked.key, asked.month, asked.town, asked.path
-	k, err := v.made("muhurat "+key+" "+t.PlaceID+" "+m.String(), func() (*sheet, error) {
-		first := vedic.Date{Year: m.Year, Month: m.Month, Day: 1}
-		last := vedic.DateOf(time.Date(m.Year, m.Month+1, 0, 0, 0, 0, 0, time.UTC))
+	if asked.when.Month == 0 {
+		return v.muhuratPlan(&asked)
+	}
+	return v.muhuratMonth(&asked)
+}
+
+// muhuratMonth is the page of a month. Today is marked, and what is over is dimmed.
+func (v *visit) muhuratMonth(asked *muhuratAsked) (*answer, error) {
+	key, m, t := asked.key, asked.when.month, asked.town
+	path := func(key string, m month) string { return asked.path(key, term{m}) }
+	today := v.today(t)
+	kept := "muhurat " + key + " " + t.PlaceID + " " + m.String()
+	switch now := (month{today.Year, today.Month}); {
+	case now == m:
+		kept += " " + today.String()
+	case now.String() > m.String():
+		kept += " over"
+	}
+	k, err := v.made(kept, func() (*sheet, error) {
+		first, last := asked.when.dates(today)
 		// The small hours of the first belong to the Hindu day before.
 		reply, err := v.ask("muhurat-days", map[string]string{"activity": key,
 			"from": first.Plus(-1).String(), "to": last.String(), "placeId": t.PlaceID, "reasons": "true"})
@@ -170,7 +193,8 @@ func muhuratMonth(v *visit) (*answer, error) {
 				*to = &way{v.way(path(key, n)), titled(v.lang, n)}
 			}
 		}
-		w.fill(v, x.Result, first, last)
+		w.Coming = &way{v.way(asked.path(key, comingTerm)), v.word("almanac.plan-coming")}
+		w.fill(v, x.Result, first, last, today)
 		w.Intro = v.word("almanac.muhurat-intro", "n", w.listed(), "school", x.Result.School)
 		h := v.head(path(key, m), title, w.Intro)
 		h.Room, h.Image = "/muhurat", v.pictured(path(key, m))
@@ -180,10 +204,8 @@ func muhuratMonth(v *visit) (*answer, error) {
 	return &answer{page: k, fresh: time.Hour}, err
 }
 
-func (w *muhuratView) fill(v *visit, x *op.MuhuratDays, first, last vedic.Date) {
-	for d := vedic.Ravivara; d <= vedic.Shanivara; d++ {
-		w.Weekdays = append(w.Weekdays, d.Name(v.lang))
-	}
+func (w *muhuratView) fill(v *visit, x *op.MuhuratDays, first, last, today vedic.Date) {
+	w.Weekdays = weekdays(v.lang)
 	cells := map[vedic.Date]*dayWindows{}
 	for i := range x.Days {
 		day := &x.Days[i]
@@ -193,14 +215,17 @@ func (w *muhuratView) fill(v *visit, x *op.MuhuratDays, first, last vedic.Date) 
 			}
 			cells[c.Date].add(&c, day.Merit)
 			if c.Date.Since(first) >= 0 && c.Date.Since(last) <= 0 {
-				w.Rows = append(w.Rows, w.row(v, day, &c))
+				row := w.row(v, x, day, &c)
+				row.Ended = c.Date.Since(today) < 0
+				w.Rows = append(w.Rows, row)
 			}
 		}
 	}
 	from, to := first.Plus(-int(first.Weekday())), last.Plus(6-int(last.Weekday()))
 	for d := from; d.Since(to) <= 0; d = d.Plus(1) {
 		c := openCell{Path: w.dayPath(v, d), Date: d.String(), Day: v.lang.Digits(strconv.Itoa(d.Day)),
-			Vara: w.Weekdays[d.Weekday()], Outside: d.Month != first.Month}
+			Vara: w.Weekdays[d.Weekday()], Outside: d.Month != first.Month, Today: d == today,
+			Ended: d.Since(today) < 0}
 		if found := cells[d]; found != nil {
 			c.Open, c.Class, c.Good = true, standing(found.merit, v.lang), good(found.merit)
 			for _, span := range found.spans {
@@ -226,8 +251,9 @@ func (w *muhuratView) dayPath(v *visit, d vedic.Date) string {
 	return v.way("/panchang/" + w.Town.Slug() + "/" + d.String())
 }
 
-// row makes the row of those windows of a Hindu day that begin on a civil date.
-func (w *muhuratView) row(v *visit, day *op.MuhuratDay, c *muhurat.CivilDay) openRow {
+// row makes the row of those windows of a Hindu day that begin on a civil date. The page says once whose rule lists the
+// days, and a row says so only where it is another school's.
+func (w *muhuratView) row(v *visit, x *op.MuhuratDays, day *op.MuhuratDay, c *muhurat.CivilDay) openRow {
 	row := openRow{Path: w.dayPath(v, c.Date), Date: c.Date.String(), Shown: short(v.lang, c.Date),
 		Vara: w.Weekdays[c.Date.Weekday()], Hindu: day.HinduDay.Note(c.Date, v.lang), Good: c.Best && good(day.Merit)}
 	for i := range c.Windows {
@@ -235,6 +261,9 @@ func (w *muhuratView) row(v *visit, day *op.MuhuratDay, c *muhurat.CivilDay) ope
 	}
 	if c.Best {
 		row.Class, row.Text = standing(day.Merit, v.lang), day.Text
+		if day.Merit != nil && !x.Rule.FellBack {
+			row.Text = day.Merit.Sentence(v.lang)
+		}
 		row.Limbs = day.Tithi.Name(v.lang) + ", " + day.Star.Name(v.lang)
 	}
 	return row

@@ -30,18 +30,21 @@ func TestNearlyRight(t *testing.T) {
 		day + "1800-01-05": {404, day + `1801-01-01"`},
 		day + "1700-05":    {404, day + `1801-01">January 1801`},
 
-		"/festivals/20a6" + list:             {400, `href="/festivals">Festivals 2026`},
-		"/festivals/1500" + list:             {404, "/festivals/1801" + list + `">Festivals 1801`},
-		"/eclipses/9999" + list:              {404, "/eclipses/2398" + list},
-		"/muhurat/marriage/2026-13" + list:   {400, "/muhurat/marriage/2026-12" + list + `">December 2026`},
-		"/muhurat/marriage/3000-01" + list:   {404, "/muhurat/marriage/2398-12" + list},
-		"/muhurat/golf":                      {404, `href="/muhurat/marriage/2026-11/new-delhi-plc_r1d5"`},
-		"/rashifal/mesha/2026-02-30":         {400, "/rashifal/mesha/2026-02-28"},
-		"/rashifal/mesha/2026-W60":           {400, "/rashifal/mesha/2026-W47"},
-		"/rashifal/mesha/2500":               {404, `/rashifal/mesha/2398">2398`},
-		"/rashifal/lion/x":                   {400, "/rashifal/simha/2026-11-22"},
-		day + "2026-02-30/card.png":          {400, day + `2026-02-28"`},
-		"/panchang/" + pune + "/2026-11-08/": {301, ""},
+		"/festivals/20a6" + list:                                      {400, `href="/festivals">Festivals 2026`},
+		"/festivals/1500" + list:                                      {404, "/festivals/1801" + list + `">Festivals 1801`},
+		"/eclipses/9999" + list:                                       {404, "/eclipses/2398" + list},
+		"/muhurat/marriage/2026-13" + list:                            {400, "/muhurat/marriage/2026-12" + list + `">December 2026`},
+		"/muhurat/marriage/3000-01" + list:                            {404, "/muhurat/marriage/2398-12" + list},
+		"/muhurat/golf":                                               {404, `href="/muhurat/marriage/next/new-delhi-plc_r1d5"`},
+		"/muhurat/marriage/3000" + list:                               {404, "/muhurat/marriage/2398" + list},
+		"/muhurat/marriage/next" + list + "?groom=mars":               {400, "/muhurat/marriage/next" + list},
+		"/muhurat/marriage/next" + list + "/calendar.ics?day=2026-13": {400, ""},
+		"/rashifal/mesha/2026-02-30":                                  {400, "/rashifal/mesha/2026-02-28"},
+		"/rashifal/mesha/2026-W60":                                    {400, "/rashifal/mesha/2026-W47"},
+		"/rashifal/mesha/2500":                                        {404, `/rashifal/mesha/2398">2398`},
+		"/rashifal/lion/x":                                            {400, "/rashifal/simha/2026-11-22"},
+		day + "2026-02-30/card.png":                                   {400, day + `2026-02-28"`},
+		"/panchang/" + pune + "/2026-11-08/":                          {301, ""},
 	} {
 		w := get(a, path)
 		require.Equal(t, want.status, w.Code, "%s: %s", path, w.Body)
@@ -54,7 +57,8 @@ func TestNearlyRight(t *testing.T) {
 		day + "tomorrow": day + "2026-11-23", day + "yesterday": day + "2026-11-21", day + "today": day + "2026-11-22",
 		"/rashifal/mesha/week": "/rashifal/mesha/2026-W47", "/rashifal/leo/month": "/rashifal/simha/2026-11",
 		"/rashifal/mesha/year": "/rashifal/mesha/2026", "/rashifal/mesha/today": "/rashifal/mesha/2026-11-22",
-		"/muhurat/marriage":         "/muhurat/marriage/2026-11/new-delhi-plc_r1d5",
+		"/muhurat/marriage":         "/muhurat/marriage/next/new-delhi-plc_r1d5",
+		"/muhurat/marriage/2027":    "/muhurat/marriage/2027/new-delhi-plc_r1d5",
 		"/muhurat/marriage/2026-12": "/muhurat/marriage/2026-12/new-delhi-plc_r1d5",
 	} {
 		w := get(a, path)
