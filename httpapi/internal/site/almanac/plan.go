@@ -216,7 +216,8 @@ func (v *visit) muhuratPlan(x *muhuratAsked) (*answer, error) {
 		return nil, err
 	}
 	today := v.today(x.town)
-	key := "muhurat plan " + x.key + " " + x.town.PlaceID + " " + x.when.String() + " " + today.String() + query.Encode()
+	key := "muhurat plan " + x.key + " " + x.town.PlaceID + " " + x.when.String() + " " + today.String() +
+		query.Encode()
 	k, err := v.made(key, func() (*sheet, error) {
 		reply, err := v.listing(x, people)
 		if err != nil {

@@ -34,7 +34,8 @@ func TestNextDaysAreAhead(t *testing.T) {
 	a, d := newTest(t)
 	body := get(a, path).Body.String()
 	require.Contains(t, body, "<h1>Marriage: the next good days, Jaipur</h1>")
-	require.Regexp(t, `The next day is Tuesday, 24 November 2026, .* lists [0-9]+ days for the next twelve months`, body)
+	require.Regexp(t, `The next day is Tuesday, 24 November 2026, .* lists [0-9]+ days for the next twelve months`,
+		body)
 	dates := rankedDates(t, body)
 	require.Len(t, dates, mostRanked)
 	for _, date := range dates {
@@ -42,8 +43,10 @@ func TestNextDaysAreAhead(t *testing.T) {
 		require.Less(t, date, "2027-11-22")
 	}
 	const night = `class="at2 open">`
-	require.Contains(t, body, `<a href="/muhurat/marriage/2027-02/`+jaipurTown+`#on-2027-02-11" title="03:05 – 23:31">11</a>`)
-	require.Equal(t, 13, strings.Count(body, "<h3><a href=\"/muhurat/marriage/20"), "the month that runs stands twice: %s", night)
+	require.Contains(t, body, `<a href="/muhurat/marriage/2027-02/`+jaipurTown+
+		`#on-2027-02-11" title="03:05 – 23:31">11</a>`)
+	require.Equal(t, 13, strings.Count(body, "<h3><a href=\"/muhurat/marriage/20"),
+		"the month that runs stands twice: %s", night)
 
 	d.now = time.Date(2027, 2, 11, 19, 0, 0, 0, time.UTC) // half past midnight of the 12th in Jaipur
 	later := get(a, path).Body.String()
@@ -80,7 +83,8 @@ func TestDaysOfACouple(t *testing.T) {
 	plain := get(a, path).Body.String()
 	couple := get(a, path+"?bride=ashlesha.karka&groom=krittika.mesha").Body.String()
 	require.Contains(t, couple, `<option value="ashlesha.karka" selected>`)
-	require.Contains(t, couple, `?bride=ashlesha.karka&amp;groom=krittika.mesha&amp;lang=hi"`, "the other language keeps them")
+	require.Contains(t, couple, `?bride=ashlesha.karka&amp;groom=krittika.mesha&amp;lang=hi"`,
+		"the other language keeps them")
 	require.NotEqual(t, rankedDates(t, plain), rankedDates(t, couple))
 	open := regexp.MustCompile(`#on-[0-9-]{10}`)
 	require.Equal(t, open.FindAllString(plain, -1), open.FindAllString(couple, -1))
