@@ -286,6 +286,9 @@ func (c *call) reckoned(compute func(context.Context) (any, error)) (*answer, er
 		show = c.tagged
 	}
 	a, err := show(v)
+	if err == nil && price > 0 {
+		err = a.encode()
+	}
 	if err != nil || price == 0 {
 		return a, err
 	}

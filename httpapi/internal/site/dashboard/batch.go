@@ -7,7 +7,9 @@ import (
 	"net/url"
 	"slices"
 	"strconv"
+	"time"
 
+	"github.com/jyotish-go/jyotish/httpapi/internal/api"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -38,24 +40,15 @@ type Born struct {
 // Fault is what is wrong with one field of a row.
 type Fault struct{ Field, Code, Detail string }
 
-// batchRow is a batch as the API shows it.
-type batchRow struct {
-	ID       string   `json:"id"`
-	Status   string   `json:"status"`
-	What     []string `json:"what"`
-	RowPrice int64    `json:"rowPrice"`
-	Charged  int64    `json:"creditsCharged"`
-	Created  string   `json:"createdAt"`
-	Rows     struct {
-		Total     int64 `json:"total"`
-		Pending   int64 `json:"pending"`
-		Succeeded int64 `json:"succeeded"`
-		Failed    int64 `json:"failed"`
-		Unpaid    int64 `json:"unpaid"`
-	} `json:"rows"`
-	Ended *struct {
-		Code string `json:"code"`
-	} `json:"ended"`
+// batchRow is a batch with the words of its pages.
+type batchRow struct{ api.Batch }
+
+func batchRowOf(b api.Batch) batchRow { return batchRow{b} }
+
+// batch reads one of the account.
+func (v *visit) batch(id string) (batchRow, error) {
+	b, err := ask[api.Batch](v, Call{Method: "GET", Path: "/batches/" + id})
+	return batchRow{b}, err
 }
 
 // LeftPrice is what the rows that were left cost at most.
@@ -79,7 +72,7 @@ func (b batchRow) Why() string {
 func (b batchRow) Done() int64 { return b.Rows.Total - b.Rows.Pending }
 
 // On is the day on which it was made.
-func (b batchRow) On() string { return b.Created[:min(10, len(b.Created))] }
+func (b batchRow) On() string { return b.CreatedAt.UTC().Format(time.DateOnly) }
 
 // batchesView is the list of batches, with the form that begins one.
 type batchesView struct {
@@ -150,11 +143,11 @@ func batches(v *visit) (*answer, error) { return v.batchesPage(http.StatusOK) }
 func (v *visit) batchesPage(status int, wrong ...string) (*answer, error) {
 	view := batchesView{marks: v.marks(), Make: v.mayRead(), What: v.batchChoices(), Wrong: wrong}
 	if v.guest.May("batches:read") {
-		list, err := ask[pageOf[batchRow]](v, Call{Method: "GET", Path: "/batches", Query: v.cursor("20")})
+		list, err := ask[api.List[api.Batch]](v, Call{Method: "GET", Path: "/batches", Query: v.cursor("20")})
 		if err != nil {
 			return nil, err
 		}
-		view.Rows, view.Older = list.Data, list.older(Base+"/batches")
+		view.Rows, view.Older = each(list.Data, batchRowOf), older(list.NextCursor, Base+"/batches")
 	}
 	return &answer{status: status, name: "dashboard-batches", title: "many.title", view: view, wide: true}, nil
 }
@@ -243,7 +236,7 @@ func (v *visit) offer(view *checkView, good []json.RawMessage) error {
 		Optional: true}
 	view.Balance = -1
 	if v.guest.May("credits:read") {
-		a, err := ask[account](v, Call{Method: "GET", Path: "/account"})
+		a, err := ask[api.Account](v, Call{Method: "GET", Path: "/account"})
 		if err != nil {
 			return err
 		}
@@ -283,7 +276,7 @@ func castBirth(v *visit) (*answer, error) {
 	if !json.Valid(row) {
 		return nil, &Problem{Status: http.StatusBadRequest, Code: "malformed-request"}
 	}
-	r, err := ask[reportHead](v, Call{Method: "POST", Path: "/kundali/generate", Body: row, Once: v.onceSent()})
+	r, err := ask[*api.Report](v, Call{Method: "POST", Path: "/kundali/generate", Body: row, Once: v.onceSent()})
 	if err != nil {
 		return nil, err
 	}
@@ -349,7 +342,7 @@ func startBatch(v *visit) (*answer, error) {
 			}
 		}
 	}
-	b, err := ask[batchRow](v, Call{Method: "POST", Path: "/batches", Body: order, Once: once})
+	b, err := ask[api.Batch](v, Call{Method: "POST", Path: "/batches", Body: order, Once: once})
 	if p, failed := err.(*Problem); failed && p.Status != http.StatusUnprocessableEntity &&
 		(p.again() || p.Code == "conflict") {
 		v.wait(p)
@@ -400,7 +393,7 @@ func showBatch(v *visit) (*answer, error) {
 		return nil, err
 	}
 	view := batchView{marks: v.marks(), Delete: v.guest.May("batches:create"), Price: v.guest.May("credits:read")}
-	if view.Batch, err = ask[batchRow](v, Call{Method: "GET", Path: "/batches/" + id}); err != nil {
+	if view.Batch, err = v.batch(id); err != nil {
 		return nil, err
 	}
 	b := &view.Batch
@@ -486,7 +479,7 @@ func (v *visit) export(end, media string) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	b, err := ask[batchRow](v, Call{Method: "GET", Path: "/batches/" + id}) // before anything is sent
+	b, err := v.batch(id) // before anything is sent
 	if err != nil {
 		return nil, err
 	}

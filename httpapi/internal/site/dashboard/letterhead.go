@@ -5,7 +5,9 @@ import (
 	"io"
 	"net/http"
 
+	"github.com/jyotish-go/jyotish/httpapi/internal/api"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
+	"github.com/jyotish-go/jyotish/vedic"
 )
 
 const letterheadPath = Base + "/letterhead"
@@ -16,16 +18,17 @@ const maxLogo = 1 << 20
 // usualColour is what books have where nothing else was chosen.
 const usualColour = "#8a2b12"
 
-// letterhead is what the pages use of the API's Letterhead.
+// letterhead is the letterhead of the account as its form has it.
 type letterhead struct {
-	Name    string `json:"name"`
-	Address string `json:"address"`
-	Colour  string `json:"colour"`
-	Logo    *struct {
-		Width  int `json:"width"`
-		Height int `json:"height"`
-	} `json:"logo"`
-	ChangedAt string `json:"changedAt"`
+	Name, Address, Colour string
+	Logo                  *api.Logo
+	ChangedAt             *vedic.Instant
+}
+
+// letterhead reads that of the account.
+func (v *visit) letterhead() (letterhead, error) {
+	l, err := ask[api.Letterhead](v, Call{Method: "GET", Path: "/account/letterhead"})
+	return letterhead{text(l.Name), text(l.Address), text(l.Colour), l.Logo, l.ChangedAt}, err
 }
 
 // letterheadView is the form of the letterhead, with the logo that there is.
@@ -39,7 +42,7 @@ type letterheadView struct {
 }
 
 func showLetterhead(v *visit) (*answer, error) {
-	own, err := ask[letterhead](v, Call{Method: "GET", Path: "/account/letterhead"})
+	own, err := v.letterhead()
 	if err != nil {
 		return nil, err
 	}
@@ -83,7 +86,7 @@ type letterheadPatch struct {
 
 func changeLetterhead(v *visit) (*answer, error) {
 	patch := letterheadPatch{Name: v.field("name"), Address: v.field("address"), Colour: v.field("colour")}
-	had, err := ask[letterhead](v, Call{Method: "GET", Path: "/account/letterhead"})
+	had, err := v.letterhead()
 	if err != nil {
 		return nil, err
 	}

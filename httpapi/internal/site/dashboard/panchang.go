@@ -81,7 +81,7 @@ func (v *visit) dayPage(p *Problem) (*answer, error) {
 		}
 		for i, h := range p.Candidates {
 			view.Place.Choices = append(view.Place.Choices,
-				page.Choice{Value: h.PlaceID, Text: h.Text(), Chosen: i == 0})
+				page.Choice{Value: h.PlaceID, Text: placeText(h), Chosen: i == 0})
 		}
 	}
 	a.view = view

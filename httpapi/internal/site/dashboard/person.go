@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
+	"github.com/jyotish-go/jyotish/place"
 )
 
 // birthInput is the API's BirthInput of shape A.
@@ -63,12 +64,12 @@ func chosenPlace(form url.Values, prefix string) string {
 }
 
 // person makes the form of a birth, with what a problem says of it below a pointer, and the places to choose from.
-func (v *visit) person(prefix, pointer string, p *Problem, hits []hit) personForm {
+func (v *visit) person(prefix, pointer string, p *Problem, hits []place.Hit) personForm {
 	return v.personOf(v.birth(prefix), prefix, pointer, p, hits)
 }
 
 // personOf makes the form of a birth that may have been told elsewhere.
-func (v *visit) personOf(b birthInput, prefix, pointer string, p *Problem, hits []hit) personForm {
+func (v *visit) personOf(b birthInput, prefix, pointer string, p *Problem, hits []place.Hit) personForm {
 	f := personForm{
 		Prefix: prefix,
 		Name: page.Field{Name: prefix + "name", Label: "person.name", Value: b.Name, Length: 120,
@@ -97,13 +98,13 @@ func (v *visit) personOf(b birthInput, prefix, pointer string, p *Problem, hits 
 	}
 	for i, h := range hits {
 		f.Place.Choices = append(f.Place.Choices,
-			page.Choice{Value: h.PlaceID, Text: h.Text(), Chosen: h.PlaceID == b.PlaceID || b.PlaceID == "" && i == 0})
+			page.Choice{Value: h.PlaceID, Text: placeText(h), Chosen: h.PlaceID == b.PlaceID || b.PlaceID == "" && i == 0})
 	}
 	return f
 }
 
 // fold offers both moments of a civil time that came twice.
-func (v *visit) fold(times []moment) (list []page.Choice) {
+func (v *visit) fold(times []place.Moment) (list []page.Choice) {
 	if len(times) != 2 {
 		return nil
 	}

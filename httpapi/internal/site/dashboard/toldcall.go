@@ -82,7 +82,7 @@ func (v *visit) bornAs(f *Form, id string, body map[string]json.RawMessage) erro
 	if !identifier.MatchString(id) {
 		return &Problem{Status: http.StatusNotFound, Code: "not-found"}
 	}
-	r, err := ask[report](v, Call{Method: http.MethodGet, Path: "/kundali/" + id})
+	r, err := v.report(id, nil)
 	if err != nil {
 		return err
 	}
