@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"encoding/hex"
-	"encoding/json"
 	"errors"
 	"io"
 	"net/http"
@@ -17,6 +16,7 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/catalog"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/dashboard"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
+	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/internal/view"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -174,6 +174,8 @@ func (g *guest) Mark() string {
 // outcome is what came of a call from inside the process: an answer whose value is a Go value, or a problem. Nothing of
 // it is written as JSON.
 type outcome struct {
+	body    form.Values
+	paper   bool      // the result is wanted as people read it
 	to      io.Writer // takes a long answer as it comes
 	answer  *answer
 	media   string // of the body
@@ -204,12 +206,11 @@ func (out *outcome) take(c *call, a *answer) {
 
 // Run runs an operation as it runs for the key from outside: scope, validation, ownership, balance, work. Only what
 // the door has checked before, the address and the rate, is not checked again. Its error is a *[dashboard.Problem].
-func (g *guest) Run(o dashboard.Call) (dashboard.Result, error) { return g.run(g.request(o), nil) }
+func (g *guest) Run(o dashboard.Call) (dashboard.Result, error) { return g.run(o, nil, false) }
 
 // Read runs an operation as Run does. Its result is what people read of it.
 func (g *guest) Read(o dashboard.Call) ([]view.Block, error) {
-	r := g.request(o)
-	result, err := g.run(r.WithContext(context.WithValue(r.Context(), paperKey{}, true)), nil)
+	result, err := g.run(o, nil, true)
 	if err != nil {
 		return nil, err
 	}
@@ -218,12 +219,16 @@ func (g *guest) Read(o dashboard.Call) ([]view.Block, error) {
 
 // Stream runs an operation as Run does and writes its long answer piece by piece.
 func (g *guest) Stream(o dashboard.Call, to io.Writer) error {
-	_, err := g.run(g.request(o), to)
+	_, err := g.run(o, to, false)
 	return err
 }
 
-func (g *guest) run(r *http.Request, to io.Writer) (dashboard.Result, error) {
-	out := &outcome{to: to}
+func (g *guest) run(o dashboard.Call, to io.Writer, paper bool) (dashboard.Result, error) {
+	out := &outcome{to: to, paper: paper, body: o.Values}
+	r, err := g.request(o, o.Row)
+	if err != nil {
+		panic(err) // the paths of the dashboard are made of checked ids
+	}
 	g.answerTo(r.WithContext(context.WithValue(r.Context(), outcomeKey{}, out)))
 	if out.problem != nil {
 		return dashboard.Result{}, onPage(out.problem)
@@ -249,24 +254,8 @@ func (g *guest) answerTo(r *http.Request) {
 	}
 }
 
-// request makes the request of a call from inside. It panics where the path or the body is a mistake of the dashboard.
-func (g *guest) request(o dashboard.Call) *http.Request {
-	var body []byte
-	if o.Body != nil {
-		var err error
-		if body, err = json.Marshal(o.Body); err != nil {
-			panic(err) // bodies are plain structs
-		}
-	}
-	r, err := g.asked(o, body)
-	if err != nil {
-		panic(err) // paths are made of checked ids
-	}
-	return r
-}
-
-// asked makes the request of a call with a JSON body.
-func (g *guest) asked(o dashboard.Call, body []byte) (*http.Request, error) {
+// request makes the request of a call, with a body of JSON where one was written elsewhere.
+func (g *guest) request(o dashboard.Call, body []byte) (*http.Request, error) {
 	url := prefixes()[0] + o.Path
 	if len(o.Query) > 0 {
 		url += "?" + o.Query.Encode()

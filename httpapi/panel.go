@@ -17,10 +17,11 @@ func (c *call) onSheet(p *view.Paper) (*answer, error) {
 	return &answer{status: http.StatusOK, value: p.Blocks(), lang: c.lang}, nil
 }
 
-type paperKey struct{}
-
-// onPaper says whether the answer is wanted as people read it, which only a guest can ask for.
-func (c *call) onPaper() bool { return guestOf(c.r) != nil && c.r.Context().Value(paperKey{}) != nil }
+// onPaper reports whether the result is wanted as people read it, which only pages ask for.
+func (c *call) onPaper() bool {
+	out := outcomeOf(c.r)
+	return out != nil && out.paper
+}
 
 // paper answers a question of a report, or of the days of a place without one, as people read it.
 func (c *call) paper(a *asker, reply op.Response, report *op.Report) (*answer, error) {

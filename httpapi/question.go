@@ -280,10 +280,10 @@ func (a *asker) bodyRoute(rt route) route {
 func (a *asker) readBody(c *call, o *form.Object) *form.Object {
 	o.Accept()
 	var fields *op.Invalid
-	if errors.As(c.calculator.Check(a.Operation, form.Read(o.Raw)), &fields) {
+	if errors.As(c.calculator.Check(a.Operation, o.Again()), &fields) {
 		o.Faults = append(o.Faults, fields.Faults...)
 	}
-	return form.Read(o.Raw)
+	return o.Again()
 }
 
 func (a *asker) answerBody(c *call, o *form.Object) (*answer, error) {

@@ -9,8 +9,11 @@ import (
 	"strconv"
 	"time"
 
+	"github.com/go-json-experiment/json/jsontext"
+
 	"github.com/jyotish-go/jyotish/httpapi/internal/api"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
+	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -276,7 +279,7 @@ func castBirth(v *visit) (*answer, error) {
 	if !json.Valid(row) {
 		return nil, &Problem{Status: http.StatusBadRequest, Code: "malformed-request"}
 	}
-	r, err := ask[*api.Report](v, Call{Method: "POST", Path: "/kundali/generate", Body: row, Once: v.onceSent()})
+	r, err := ask[*api.Report](v, Call{Method: "POST", Path: "/kundali/generate", Row: row, Once: v.onceSent()})
 	if err != nil {
 		return nil, err
 	}
@@ -312,37 +315,32 @@ func (v *visit) fieldWord(name string) string {
 	return v.word("many.field-other")
 }
 
-// batchOrder is the API's BatchCreate.
-type batchOrder struct {
-	What []string          `json:"what"`
-	Rows []json.RawMessage `json:"rows"`
-	Lang string            `json:"lang"`
-}
-
 // startBatch begins the batch of a file that was checked.
 func startBatch(v *visit) (*answer, error) {
 	var rows []json.RawMessage
 	if json.Unmarshal([]byte(v.r.PostForm.Get("rows")), &rows) != nil {
 		return nil, &Problem{Status: http.StatusBadRequest, Code: "malformed-request"}
 	}
-	order := batchOrder{What: []string{"chart"}, Rows: rows, Lang: v.lang.String()}
+	what, sent := []string{"chart"}, rows
 	once := v.onceSent()
 	if v.field("keep") != "" {
 		if p := v.tagsWrong(rows); p != nil {
 			return v.offerAgain(rows, p)
 		}
-		order.What, order.Rows = []string{keptReport}, withTags(rows, tagsSent(v.field("tags")))
+		what, sent = []string{keptReport}, withTags(rows, tagsSent(v.field("tags")))
 		if once != "" {
 			once += "-keep" // beside the form on the same page that only computes
 		}
 	} else {
 		for _, c := range v.batchChoices() {
 			if c.Chosen {
-				order.What = append(order.What, batchKeys[c.Value])
+				what = append(what, batchKeys[c.Value])
 			}
 		}
 	}
-	b, err := ask[api.Batch](v, Call{Method: "POST", Path: "/batches", Body: order, Once: once})
+	order := form.Values{"what": what, "lang": v.lang.String(),
+		"rows": each(sent, func(row json.RawMessage) jsontext.Value { return jsontext.Value(row) })}
+	b, err := ask[api.Batch](v, Call{Method: "POST", Path: "/batches", Values: order, Once: once})
 	if p, failed := err.(*Problem); failed && p.Status != http.StatusUnprocessableEntity &&
 		(p.again() || p.Code == "conflict") {
 		v.wait(p)
@@ -375,7 +373,7 @@ func (v *visit) tagsWrong(rows []json.RawMessage) *Problem {
 		return nil
 	}
 	_, err := v.call(Call{Method: "POST", Path: "/kundali/generate", Query: url.Values{"validateOnly": {"true"}},
-		Body: withTags(rows[:1], tags)[0]})
+		Row: withTags(rows[:1], tags)[0]})
 	p, _ := err.(*Problem)
 	if p == nil || p.wrong(v.lang, "/tags") == "" {
 		return nil

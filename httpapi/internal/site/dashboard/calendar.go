@@ -8,6 +8,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/httpapi/internal/api"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
+	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -106,26 +107,16 @@ func (v *visit) feedReports(p *Problem) (page.Field, error) {
 	return f, err
 }
 
-// feedOrder is the API's FeedCreate.
-type feedOrder struct {
-	Include  []string    `json:"include"`
-	Place    string      `json:"place,omitempty"`
-	PlaceID  string      `json:"placeId,omitempty"`
-	ReportID string      `json:"reportId,omitempty"`
-	Lang     string      `json:"lang,omitempty"`
-	Label    string      `json:"label,omitempty"`
-	Days     optionalInt `json:"expiresInDays,omitzero"`
-}
-
 func createFeed(v *visit) (*answer, error) {
-	order := feedOrder{Include: append([]string{}, v.r.PostForm["include"]...), Place: v.field("place"),
-		PlaceID: chosenPlace(v.r.PostForm, ""), Lang: v.field("lang"), Label: v.field("label"),
-		Days: optionalInt(v.field("days"))}
+	parts := v.r.PostForm["include"]
+	order := form.Values{"place": v.field("place"), "placeId": chosenPlace(v.r.PostForm, ""), "lang": v.field("lang"),
+		"label": v.field("label"), "expiresInDays": whole(v.field("days"))}
 	// one form for both: what is chosen of nothing that is asked for is left out
-	if slices.Contains(order.Include, "dashas") || slices.Contains(order.Include, "sade_sati") {
-		order.ReportID = v.field("report")
+	if slices.Contains(parts, "dashas") || slices.Contains(parts, "sade_sati") {
+		order["reportId"] = v.field("report")
 	}
-	f, err := ask[*api.Feed](v, Call{Method: "POST", Path: "/calendar/feeds", Body: order, Once: v.onceSent()})
+	order.Some()["include"] = parts
+	f, err := ask[*api.Feed](v, Call{Method: "POST", Path: "/calendar/feeds", Values: order, Once: v.onceSent()})
 	if p, ok := err.(*Problem); ok && p.Status == http.StatusUnprocessableEntity {
 		return v.feedsPage(p)
 	}

@@ -1,12 +1,14 @@
 package dashboard
 
 import (
+	"encoding/json"
 	"io"
 	"net/http"
 	"net/url"
 	"time"
 
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
+	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/internal/view"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -94,9 +96,10 @@ type Panel struct {
 type Call struct {
 	Method, Path string
 	Query        url.Values
-	Body         any    // a plain struct, sent as JSON; nil sends none
-	Once         string // Idempotency-Key; empty sends none
-	Accept       string // media type; empty is the operation's own
+	Values       form.Values     // input besides the query
+	Row          json.RawMessage // the same, where a page had it as JSON
+	Once         string          // Idempotency-Key; empty sends none
+	Accept       string          // media type; empty is the operation's own
 	Lang         vedic.Lang
 }
 

@@ -1,13 +1,12 @@
 package dashboard
 
 import (
-	"encoding/json"
 	"net/http"
 	"slices"
-	"strconv"
 
 	"github.com/jyotish-go/jyotish/httpapi/internal/api"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
+	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -110,33 +109,21 @@ func (v *visit) keyForm(p *Problem) keyForm {
 	return f
 }
 
-// keyOrder is the API's ApiKeyCreate.
-type keyOrder struct {
-	Name        string      `json:"name"`
-	Scopes      []string    `json:"scopes"`
-	ExpiresAt   string      `json:"expiresAt,omitempty"`
-	RateLimit   optionalInt `json:"rateLimitPerMinute,omitzero"`
-	CreditLimit optionalInt `json:"creditLimit,omitzero"`
-}
-
-// optionalInt is a number as it was typed; what is none goes as the text that it is, for the API to refuse.
-type optionalInt string
-
-// MarshalJSON gives a number where there is one.
-func (n optionalInt) MarshalJSON() ([]byte, error) {
-	if i, err := strconv.ParseInt(string(n), 10, 64); err == nil {
-		return strconv.AppendInt(nil, i, 10), nil
+// whole is what was typed into a field of a whole number; nil for nothing.
+func whole(text string) any {
+	if text == "" {
+		return nil
 	}
-	return json.Marshal(string(n))
+	return form.Whole(text)
 }
 
 func createKey(v *visit) (*answer, error) {
-	order := keyOrder{Name: v.field("name"), Scopes: append([]string{}, v.r.PostForm["scopes"]...),
-		RateLimit: optionalInt(v.field("rate")), CreditLimit: optionalInt(v.field("limit"))}
+	order := form.Values{"rateLimitPerMinute": whole(v.field("rate")), "creditLimit": whole(v.field("limit"))}
 	if d := v.field("expires"); d != "" {
-		order.ExpiresAt = d + "T23:59:59Z"
+		order["expiresAt"] = d + "T23:59:59Z"
 	}
-	k, err := ask[api.NewKey](v, Call{Method: "POST", Path: "/api-keys", Body: order, Once: v.onceSent()})
+	order.Some()["name"], order["scopes"] = v.field("name"), v.r.PostForm["scopes"]
+	k, err := ask[api.NewKey](v, Call{Method: "POST", Path: "/api-keys", Values: order, Once: v.onceSent()})
 	if p, ok := err.(*Problem); ok && p.Status == http.StatusUnprocessableEntity && len(p.Errors) > 0 {
 		return v.keysPage(p)
 	}
@@ -157,11 +144,6 @@ func (v *visit) secretPage(k *api.NewKey, ends bool) *answer {
 		bare: true, secret: true}
 }
 
-// rotation is the API's RotateRequest.
-type rotation struct {
-	Overlap optionalInt `json:"overlapSeconds,omitzero"`
-}
-
 func rotateKey(v *visit) (*answer, error) {
 	id, err := v.id("keyId")
 	if err != nil {
@@ -169,7 +151,7 @@ func rotateKey(v *visit) (*answer, error) {
 	}
 	overlap := v.field("overlap")
 	k, err := ask[api.NewKey](v, Call{Method: "POST", Path: "/api-keys/" + id + "/rotate",
-		Body: rotation{optionalInt(overlap)}, Once: v.onceSent()})
+		Values: form.Values{"overlapSeconds": whole(overlap)}.Some(), Once: v.onceSent()})
 	if err != nil {
 		return nil, err
 	}

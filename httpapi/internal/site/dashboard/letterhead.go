@@ -1,12 +1,14 @@
 package dashboard
 
 import (
+	"encoding/base64"
 	"errors"
 	"io"
 	"net/http"
 
 	"github.com/jyotish-go/jyotish/httpapi/internal/api"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
+	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -76,33 +78,25 @@ func (v *visit) letterheadPage(told letterhead, p *Problem, logo string, saved b
 	return a, nil
 }
 
-// letterheadPatch is the API's LetterheadPatch.
-type letterheadPatch struct {
-	Name    string  `json:"name"`
-	Address string  `json:"address"`
-	Colour  string  `json:"colour"`
-	Logo    *[]byte `json:"logo,omitempty"` // in base64; an empty one removes it
-}
-
 func changeLetterhead(v *visit) (*answer, error) {
-	patch := letterheadPatch{Name: v.field("name"), Address: v.field("address"), Colour: v.field("colour")}
+	patch := form.Values{"name": v.field("name"), "address": v.field("address"), "colour": v.field("colour")}
 	had, err := v.letterhead()
 	if err != nil {
 		return nil, err
 	}
-	told := letterhead{Name: patch.Name, Address: patch.Address, Colour: patch.Colour, Logo: had.Logo,
+	told := letterhead{Name: v.field("name"), Address: v.field("address"), Colour: v.field("colour"), Logo: had.Logo,
 		ChangedAt: had.ChangedAt}
 	if v.field("remove") != "" {
-		patch.Logo = &[]byte{}
+		patch["logo"] = "" // an empty one removes it
 	}
 	file, wrong := v.logoSent()
 	if wrong != "" {
 		return v.letterheadPage(told, nil, wrong, false)
 	}
 	if len(file) > 0 {
-		patch.Logo = &file
+		patch["logo"] = base64.StdEncoding.EncodeToString(file)
 	}
-	_, err = v.call(Call{Method: "PATCH", Path: "/account/letterhead", Body: patch})
+	_, err = v.call(Call{Method: "PATCH", Path: "/account/letterhead", Values: patch})
 	if p, ok := err.(*Problem); ok && p.Status == http.StatusUnprocessableEntity {
 		return v.letterheadPage(told, p, "", false)
 	}

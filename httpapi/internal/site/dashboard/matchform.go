@@ -8,6 +8,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/httpapi/internal/api"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
+	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/place"
 )
 
@@ -138,21 +139,13 @@ func (v *visit) looked() bool {
 	})
 }
 
-// matchOrder is the API's MatchRequest: each side is a birth or a report.
-type matchOrder struct {
-	Bride any `json:"bride"`
-	Groom any `json:"groom"`
-}
-
-type reportRef struct {
-	ReportID string `json:"reportId"`
-}
-
-func (v *visit) side(name string) any {
+// side is one side of a match: a report, or a birth.
+func (v *visit) side(name string) form.Values {
 	if id := v.field(name + "-report"); id != "" {
-		return reportRef{id}
+		return form.Values{"reportId": id}
 	}
-	return v.birth(name + "-")
+	b := v.birth(name + "-")
+	return b.values()
 }
 
 // createMatch buys a match, or shows the form again.
@@ -164,8 +157,9 @@ func createMatch(v *visit) (*answer, error) {
 	if v.looked() {
 		return v.matchPage(nil, nil)
 	}
-	order := matchOrder{v.side("bride"), v.side("groom")}
-	m, err := ask[*api.StoredMatch](v, Call{Method: "POST", Path: "/compatibility/match", Body: order, Once: v.onceSent()})
+	order := form.Values{"bride": v.side("bride"), "groom": v.side("groom")}
+	m, err := ask[*api.StoredMatch](v, Call{Method: "POST", Path: "/compatibility/match", Values: order,
+		Once: v.onceSent()})
 	p, failed := err.(*Problem)
 	switch {
 	case failed && strings.HasPrefix(p.Code, "place-"):
@@ -184,8 +178,8 @@ func createMatch(v *visit) (*answer, error) {
 func (v *visit) sidesPlaces() (map[string][]place.Hit, *Problem) {
 	hits := map[string][]place.Hit{}
 	for _, side := range sides() {
-		b, isBirth := v.side(side).(birthInput)
-		if !isBirth || b.Place == "" || b.PlaceID != "" {
+		b := v.birth(side + "-")
+		if v.field(side+"-report") != "" || b.Place == "" || b.PlaceID != "" {
 			continue
 		}
 		found, err := v.searchPlaces(b.Place)

@@ -147,13 +147,6 @@ type newView struct {
 	Wrong  []string
 }
 
-// newInput is the API's KundaliInput.
-type newInput struct {
-	birthInput
-	Tags []string `json:"tags,omitempty"`
-	Note string   `json:"note,omitempty"`
-}
-
 func newReport(v *visit) (*answer, error) {
 	if err := v.needs("kundali:create"); err != nil {
 		return nil, err
@@ -193,8 +186,10 @@ func createReport(v *visit) (*answer, error) {
 		}
 		return v.newReportPage(nil, hits)
 	}
+	in := b.values()
+	in["tags"], in["note"] = tagsSent(v.field("tags")), v.field("note")
 	r, err := ask[*api.Report](v, Call{Method: "POST", Path: "/kundali/generate", Once: v.onceSent(),
-		Body: newInput{b, tagsSent(v.field("tags")), v.field("note")}})
+		Values: in.Some()})
 	if p, failed := err.(*Problem); failed {
 		if p.again() {
 			v.wait(p)

@@ -8,6 +8,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/httpapi/internal/api"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
+	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/place"
 )
 
@@ -121,9 +122,8 @@ func correctReport(v *visit) (*answer, error) {
 		}
 		return v.correctionPage(id, b, nil, hits)
 	}
-	_, err = v.call(Call{Method: "PATCH", Path: "/kundali/" + id, Once: v.onceSent(), Body: struct {
-		Birth birthInput `json:"birth"`
-	}{b}})
+	_, err = v.call(Call{Method: "PATCH", Path: "/kundali/" + id, Once: v.onceSent(),
+		Values: form.Values{"birth": b.values()}})
 	if p, failed := err.(*Problem); failed {
 		if p.Status == http.StatusUnprocessableEntity && p.Code != "idempotency-key-reused" {
 			return v.correctionPage(id, b, p, p.Candidates)

@@ -8,6 +8,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/httpapi/internal/api"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
+	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -117,12 +118,10 @@ func (r *report) parts() []string {
 	return list
 }
 
-// shareOrder is the API's ShareCreate.
-type shareOrder struct {
-	Days    optionalInt `json:"expiresInDays,omitzero"`
-	Pii     string      `json:"pii,omitempty"`
-	Include []string    `json:"include,omitempty"`
-	Label   string      `json:"label,omitempty"`
+// shareOrder is what the form of a link asks for.
+func (v *visit) shareOrder() form.Values {
+	return form.Values{"expiresInDays": whole(v.field("days")), "pii": v.field("pii"),
+		"label": v.field("label")}.Some()
 }
 
 // linkView shows a new link, this once.
@@ -136,9 +135,9 @@ func createShare(v *visit) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	order := shareOrder{optionalInt(v.field("days")), v.field("pii"),
-		append([]string{"chart"}, v.r.PostForm["include"]...), v.field("label")}
-	l, err := ask[*api.ShareLink](v, Call{Method: "POST", Path: "/kundali/" + id + "/share", Body: order, Once: v.onceSent()})
+	order := v.shareOrder()
+	order["include"] = append([]string{"chart"}, v.r.PostForm["include"]...)
+	l, err := ask[*api.ShareLink](v, Call{Method: "POST", Path: "/kundali/" + id + "/share", Values: order, Once: v.onceSent()})
 	if err != nil {
 		return nil, err
 	}
@@ -167,8 +166,8 @@ func shareMatch(v *visit) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	order := shareOrder{Days: optionalInt(v.field("days")), Pii: v.field("pii"), Label: v.field("label")}
-	l, err := ask[*api.MatchLink](v, Call{Method: "POST", Path: "/compatibility/" + id + "/share", Body: order,
+	order := v.shareOrder()
+	l, err := ask[*api.MatchLink](v, Call{Method: "POST", Path: "/compatibility/" + id + "/share", Values: order,
 		Once: v.onceSent()})
 	if err != nil {
 		return nil, err

@@ -8,6 +8,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/httpapi/internal/api"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
+	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -109,52 +110,33 @@ func (v *visit) hookReports(p *Problem) (page.Field, error) {
 	return f, err
 }
 
-// hookOrder is the API's WebhookCreate.
-type hookOrder struct {
-	URL          string        `json:"url"`
-	Events       []string      `json:"events"`
-	Label        string        `json:"label,omitempty"`
-	CreditsBelow optionalInt   `json:"creditsBelow,omitzero"`
-	DaysBefore   optionalInt   `json:"daysBefore,omitzero"`
-	ReportIDs    []string      `json:"reportIds,omitempty"`
-	DashaLevel   optionalInt   `json:"dashaLevel,omitzero"`
-	Calendar     *hookCalendar `json:"calendar,omitempty"`
-	Lang         string        `json:"lang,omitempty"`
-}
-
-// hookCalendar is the API's WebhookCalendar.
-type hookCalendar struct {
-	Include []string `json:"include"`
-	Place   string   `json:"place,omitempty"`
-	PlaceID string   `json:"placeId,omitempty"`
-}
-
 // hookSent is what the form asks for. What is told of no event that is asked for is left out.
-func (v *visit) hookSent() hookOrder {
-	order := hookOrder{URL: v.field("url"), Events: append([]string{}, v.r.PostForm["events"]...),
-		Label: v.field("label"), Lang: v.field("lang")}
-	has := func(event string) bool { return slices.Contains(order.Events, event) }
+func (v *visit) hookSent() form.Values {
+	events := v.r.PostForm["events"]
+	order := form.Values{"label": v.field("label"), "lang": v.field("lang")}
+	has := func(event string) bool { return slices.Contains(events, event) }
 	if has("credits.low") {
-		order.CreditsBelow = optionalInt(v.field("credits"))
+		order["creditsBelow"] = whole(v.field("credits"))
 	}
 	if has("key.expiring") {
-		order.DaysBefore = optionalInt(v.field("days"))
+		order["daysBefore"] = whole(v.field("days"))
 	}
 	if has("dasha.changes") {
-		order.DashaLevel = optionalInt(v.field("level"))
+		order["dashaLevel"] = whole(v.field("level"))
 		if id := v.field("report"); id != "" {
-			order.ReportIDs = []string{id}
+			order["reportIds"] = []string{id}
 		}
 	}
 	if has("festival.tomorrow") {
-		order.Calendar = &hookCalendar{Include: []string{"festivals", "vrats", "ekadashi", "eclipses"},
-			Place: v.field("place"), PlaceID: chosenPlace(v.r.PostForm, "")}
+		order["calendar"] = form.Values{"include": []string{"festivals", "vrats", "ekadashi", "eclipses"},
+			"place": v.field("place"), "placeId": chosenPlace(v.r.PostForm, "")}.Some()
 	}
+	order.Some()["url"], order["events"] = v.field("url"), events
 	return order
 }
 
 func createHook(v *visit) (*answer, error) {
-	h, err := ask[*api.Webhook](v, Call{Method: "POST", Path: "/webhooks", Body: v.hookSent(), Once: v.onceSent()})
+	h, err := ask[*api.Webhook](v, Call{Method: "POST", Path: "/webhooks", Values: v.hookSent(), Once: v.onceSent()})
 	if p, ok := err.(*Problem); ok && p.Status == http.StatusUnprocessableEntity {
 		return v.hooksPage(p)
 	}
