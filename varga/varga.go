@@ -136,7 +136,8 @@ func (v Varga) Rashi(l vedic.Longitude) vedic.Rashi {
 // varga, the error is a *vedic.ParseError.
 func (v Varga) At(l vedic.Longitude, m Method) (Point, error) {
 	if !l.Valid() {
-		return Point{}, &vedic.RangeError{What: "longitude", Got: fmt.Sprint(vedic.Angle(l).Degrees(), "°"), Low: "0°", High: "360°"}
+		return Point{}, &vedic.RangeError{What: "longitude", Got: fmt.Sprint(vedic.Angle(l).Degrees(), "°"), Low: "0°",
+			High: "360°"}
 	}
 	s, err := schemeOf(v, m)
 	if err != nil {
