@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"math"
 	"reflect"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -107,7 +106,7 @@ func roundTrip(t *testing.T, v reflect.Value, p *pool) {
 	for i := range back.NumMethod() {
 		m := back.Method(i)
 		name := back.Type().String() + "." + back.Type().Method(i).Name
-		if strings.Contains(name, "Unmarshal") || slices.Contains(openMethods, strings.TrimPrefix(name, "*")) {
+		if strings.Contains(name, "Unmarshal") || exempt[strings.TrimPrefix(name, "*")] != "" {
 			continue
 		}
 		p.try(t, name, m, 0, func() reflect.Value { return m })
