@@ -1,7 +1,9 @@
 package command
 
 import (
+	"context"
 	"fmt"
+	"strings"
 	"time"
 
 	"github.com/jyotish-go/jyotish/httpapi"
@@ -17,10 +19,15 @@ type accountCommand struct {
 
 // accountCreate makes an account; its id goes to standard output, alone, so that a script can take it.
 type accountCreate struct {
-	Name    string `required:"" help:"Whose it is."`
-	Credits int64  `help:"Credits to begin with."`
+	Name    string `required:"" placeholder:"NAME" help:"The name of the customer."`
+	Credits int64  `placeholder:"N" help:"Credits to begin with; none by default."`
 	JSON    bool   `help:"Print the account as JSON."`
 	databaseFlag
+}
+
+// Help shows an account to copy.
+func (c *accountCreate) Help() string {
+	return "  jyotish account create --name \"Asha Rao\" --credits 1000"
 }
 
 // Run makes the account and prints its id.
@@ -67,13 +74,65 @@ func (c *accountList) Run(sh *shell) error {
 
 // accountExport prints what a customer may ask for: all that is kept of them, as the service tells it.
 type accountExport struct {
-	Account string `required:"" help:"Id of the account."`
+	Account string `required:"" placeholder:"ID|NAME" help:"The account, by its id or its name."`
 	databaseFlag
+}
+
+// Help shows an export to copy.
+func (c *accountExport) Help() string {
+	return "  jyotish account export --account \"Asha Rao\" > asha.ndjson"
 }
 
 // Run prints the rows of the account. The last line says that they are all.
 func (c *accountExport) Run(sh *shell) error {
 	return c.existing(sh, func(store Database) error {
-		return httpapi.Export(sh.ctx, store, c.Account, time.Now(), sh.stdout)
+		id, err := accountID(sh.ctx, account.NewOperator(store, nil, nil), c.Account)
+		if err != nil {
+			return err
+		}
+		return httpapi.Export(sh.ctx, store, id, time.Now(), sh.stdout)
 	})
+}
+
+// accountID returns the id of the account that has an id or a name. Letter case of a name does not matter. A name that
+// no account has, or several, is an error that lists the accounts.
+func accountID(ctx context.Context, o *account.Operator, text string) (string, error) {
+	all, err := o.Accounts(ctx)
+	if err != nil {
+		return "", err
+	}
+	var found []account.Holder
+	for _, a := range all {
+		if a.ID == text {
+			return a.ID, nil
+		}
+		if strings.EqualFold(a.Name, strings.TrimSpace(text)) {
+			found = append(found, a)
+		}
+	}
+	switch {
+	case len(found) == 1:
+		return found[0].ID, nil
+	case len(found) > 1:
+		return "", usage{fmt.Errorf("--account: %d accounts are named %q. Use an id:%s", len(found), text,
+			accountLines(found))}
+	case len(all) == 0:
+		return "", fmt.Errorf("there is no account yet: make one with jyotish account create --name %q", text)
+	}
+	return "", fmt.Errorf("there is no account %q. There are:%s", text, accountLines(all))
+}
+
+// mostListed is how many accounts an error lists.
+const mostListed = 10
+
+// accountLines lists accounts, a line each.
+func accountLines(list []account.Holder) string {
+	var b strings.Builder
+	for _, a := range list[:min(len(list), mostListed)] {
+		fmt.Fprintf(&b, "\n  %s  %s", a.ID, a.Name)
+	}
+	if n := len(list) - mostListed; n > 0 {
+		fmt.Fprintf(&b, "\n  and %d more (jyotish account list)", n)
+	}
+	return b.String()
 }

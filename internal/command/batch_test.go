@@ -161,3 +161,26 @@ func TestBatchSaysWhatIsWrong(t *testing.T) {
 		})
 	}
 }
+
+// Results go into any folder, whether it is there or not, under the name of the input.
+func TestBatchIntoAFolder(t *testing.T) {
+	dir := t.TempDir()
+	births := filepath.Join(dir, "people.csv")
+	require.NoError(t, os.WriteFile(births, []byte("name,date,time,place\nA,1990-05-15,14:30,\"Jaipur, India\"\n"),
+		0o600))
+	require.NoError(t, os.Mkdir(filepath.Join(dir, "there"), 0o700))
+	for out, want := range map[string]string{
+		"there": "there/people.ndjson", "new/": "new/people.ndjson", "a/b/charts.csv": "a/b/charts.csv",
+		"csv/ --out-format csv":      "csv/people.csv",
+		"cols/ --out-format parquet": "cols/people.parquet/part-00001.parquet",
+	} {
+		name, format, _ := strings.Cut(out, " ")
+		line := append([]string{"batch", "--in", births, "--out", filepath.Join(dir, name)}, strings.Fields(format)...)
+		if strings.HasSuffix(name, "/") {
+			line[4] += "/"
+		}
+		got := jyotish(t, nil, line...)
+		require.Zero(t, got.code, "%s: %s", out, got.stderr)
+		require.FileExists(t, filepath.Join(dir, want))
+	}
+}

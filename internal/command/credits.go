@@ -2,7 +2,6 @@ package command
 
 import (
 	"context"
-	"errors"
 	"fmt"
 
 	"github.com/jyotish-go/jyotish/httpapi"
@@ -17,10 +16,10 @@ type creditsCommand struct {
 
 // movement is the flags of both.
 type movement struct {
-	Account string `required:"" help:"Id of the account."`
-	Amount  int64  `required:"" help:"How many credits."`
-	Note    string `help:"What for; shown in the history."`
-	Ref     string `required:"" help:"A reference of your own: the same one is never posted twice. The id of a debit reverses it."`
+	Account string `required:"" placeholder:"ID|NAME" help:"The account, by its id or its name (jyotish account list)."`
+	Amount  int64  `required:"" placeholder:"N" help:"How many credits, 1 or more."`
+	Note    string `placeholder:"TEXT" help:"What for; shown in the history."`
+	Ref     string `required:"" placeholder:"TEXT" help:"A reference of your own, such as an invoice number: the same one is never posted twice."`
 	JSON    bool   `help:"Print the transaction as JSON."`
 	databaseFlag
 }
@@ -29,10 +28,11 @@ type movement struct {
 func (m *movement) post(sh *shell, how func(*account.Operator, context.Context, account.Movement) (account.Transaction,
 	error)) error {
 	return m.operate(sh, func(o *account.Operator) error {
-		t, err := how(o, sh.ctx, account.Movement{AccountID: m.Account, Amount: m.Amount, Note: m.Note, Ref: m.Ref})
-		if errors.Is(err, account.ErrNotFound) {
-			return fmt.Errorf("there is no account %s", m.Account)
+		id, err := accountID(sh.ctx, o, m.Account)
+		if err != nil {
+			return err
 		}
+		t, err := how(o, sh.ctx, account.Movement{AccountID: id, Amount: m.Amount, Note: m.Note, Ref: m.Ref})
 		if err != nil {
 			return err
 		}
@@ -46,10 +46,21 @@ func (m *movement) post(sh *shell, how func(*account.Operator, context.Context, 
 
 type creditsGrant struct{ movement }
 
+// Help shows a grant to copy.
+func (c *creditsGrant) Help() string {
+	return "  jyotish credits grant --account \"Asha Rao\" --amount 500 --ref invoice-2026-117"
+}
+
 // Run posts the grant.
 func (c *creditsGrant) Run(sh *shell) error { return c.post(sh, (*account.Operator).Grant) }
 
 type creditsRefund struct{ movement }
+
+// Help shows a refund to copy, and how to reverse a debit.
+func (c *creditsRefund) Help() string {
+	return "The id of a debit as --ref reverses that debit, at most once.\n\n" +
+		"  jyotish credits refund --account \"Asha Rao\" --amount 10 --ref refund-2026-117"
+}
 
 // Run posts the refund.
 func (c *creditsRefund) Run(sh *shell) error { return c.post(sh, (*account.Operator).Refund) }

@@ -19,9 +19,9 @@ type keysCommand struct {
 
 // keysCreate makes a key; the secret goes to standard output, alone.
 type keysCreate struct {
-	Account   string `required:"" help:"Id of the account."`
-	Name      string `required:"" help:"What the key is for."`
-	Scopes    string `help:"all, app, read, or scopes with commas between; without it they are listed."`
+	Account   string `required:"" placeholder:"ID|NAME" help:"The account, by its id or its name (jyotish account list)."`
+	Name      string `required:"" placeholder:"TEXT" help:"What the key is for, such as website."`
+	Scopes    string `required:"" placeholder:"all|app|read|S,…" help:"What the key may do: all, app (everything but keys and credits), read, or scopes with commas between."`
 	Expires   string `placeholder:"T" help:"When it ends, as 2027-01-31T00:00:00Z."`
 	RateLimit int    `default:"60" help:"Calls a minute, up to 6000."`
 	Test      bool   `help:"A test key: it spends nothing, and what it makes is kept apart and deleted after 30 days."`
@@ -29,18 +29,21 @@ type keysCreate struct {
 	databaseFlag
 }
 
+// Help lists the scopes, and shows keys to copy.
+func (c *keysCreate) Help() string {
+	return "The scopes are:\n\n" + strings.TrimRight(httpapi.ScopesHelp(), "\n") + "\n\n" +
+		"  jyotish keys create --account \"Asha Rao\" --name website --scopes app\n" +
+		"  jyotish keys create --account \"Asha Rao\" --name trial --scopes all --test"
+}
+
 // Run makes the key and prints its secret. A test key gets those of the scopes that it may have; the others are left
 // out, so that --scopes all is right for it too.
 func (c *keysCreate) Run(sh *shell) error {
-	if c.Scopes == "" {
-		return usage{fmt.Errorf("--scopes is missing: what may the key do? For example --scopes app. There are:\n%s",
-			strings.TrimRight(httpapi.ScopesHelp(), "\n"))}
-	}
 	scopes, err := httpapi.ParseScopes(c.Scopes)
 	if err != nil {
 		return usage{fmt.Errorf("--scopes: %w", err)}
 	}
-	order := account.KeyOrder{AccountID: c.Account, Name: c.Name, Scopes: scopes, RateLimit: c.RateLimit, Test: c.Test}
+	order := account.KeyOrder{Name: c.Name, Scopes: scopes, RateLimit: c.RateLimit, Test: c.Test}
 	if c.Test {
 		order.Scopes = httpapi.TestScopes(scopes)
 	}
@@ -50,6 +53,10 @@ func (c *keysCreate) Run(sh *shell) error {
 		}
 	}
 	return c.operate(sh, func(o *account.Operator) error {
+		var err error
+		if order.AccountID, err = accountID(sh.ctx, o, c.Account); err != nil {
+			return err
+		}
 		k, err := o.CreateKey(sh.ctx, order)
 		if err != nil {
 			return err
@@ -65,7 +72,7 @@ func (c *keysCreate) Run(sh *shell) error {
 
 // keysList shows the keys of an account, ended ones included.
 type keysList struct {
-	Account string `required:"" help:"Id of the account."`
+	Account string `required:"" placeholder:"ID|NAME" help:"The account, by its id or its name."`
 	JSON    bool   `help:"Print the keys as JSON."`
 	databaseFlag
 }
@@ -73,7 +80,11 @@ type keysList struct {
 // Run prints the keys, newest first, without their secrets.
 func (c *keysList) Run(sh *shell) error {
 	return c.operate(sh, func(o *account.Operator) error {
-		list, err := o.Keys(sh.ctx, c.Account)
+		id, err := accountID(sh.ctx, o, c.Account)
+		if err != nil {
+			return err
+		}
+		list, err := o.Keys(sh.ctx, id)
 		if err != nil {
 			return err
 		}

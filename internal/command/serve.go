@@ -61,8 +61,9 @@ const garbage = 400
 // 140 MB; what slow callers can make it hold is bounded well below this.
 const roomy = 300 << 20
 
-// Run serves until the context ends. The listeners are opened before the database, so that a second service on one port
-// fails before it migrates anything. The ledger is added up before the first call.
+// Run serves until the context ends. All flags are read before a port is taken, and the ports are taken before the
+// database is opened, so that a second service on one port fails before it migrates anything. The ledger is added up
+// before the first call.
 func (c *serveCommand) Run(sh *shell) error {
 	if !c.Work && !c.DB.remote() {
 		return usage{errors.New("--no-work: nobody else computes the batches of a SQLite file")}
@@ -81,14 +82,21 @@ func (c *serveCommand) Run(sh *shell) error {
 		return err
 	}
 	defer c.limiterFlag.close()
+	config, err := c.config(sh, g)
+	if err != nil {
+		return err
+	}
+	play, err := c.playFlag.open()
+	if err != nil {
+		return err
+	}
 	d, err := c.listen()
 	if err != nil {
 		return err
 	}
+	fmt.Fprintf(sh.stderr, "jyotish %s: opening %s\n", op.Version, c.DB)
 	defer d.close()
-	if d.play, err = c.playFlag.open(); err != nil {
-		return err
-	}
+	d.play = play
 	if c.BaseURL == "" {
 		c.BaseURL = d.own.scheme() + "://" + d.public.Addr().String()
 	}
@@ -97,7 +105,7 @@ func (c *serveCommand) Run(sh *shell) error {
 			return err
 		}
 		logger := slog.New(slog.NewJSONHandler(sh.stderr, nil))
-		service, err := c.service(sh, g, store, pepper, logger)
+		service, err := c.service(config, store, pepper, logger)
 		if err != nil {
 			return err
 		}
@@ -131,41 +139,39 @@ func (c *serveCommand) printer() (httpapi.Printer, error) {
 	return p, nil
 }
 
-// service makes the service of a store.
-func (c *serveCommand) service(sh *shell, g *place.Gazetteer, store Database, pepper []byte,
-	logger *slog.Logger) (*httpapi.Service, error) {
-	printer, err := c.printer()
-	if err != nil {
-		return nil, err
+// config reads the flags into the settings of the service, so that a wrong flag is refused before a port is taken. What
+// belongs to the store, the ports and the log is added by service.
+func (c *serveCommand) config(sh *shell, g *place.Gazetteer) (config httpapi.Config, err error) {
+	if config.Printer, err = c.printer(); err != nil {
+		return config, err
 	}
 	var w wrongs
-	letterhead := c.letterheadFlags.read(&w)
+	config.Letterhead = c.letterheadFlags.read(&w)
 	if err := w.err(); err != nil {
-		return nil, err
+		return config, err
 	}
 	dk := newDesk(g)
 	engine := countCalls(almanac.Engine{})
 	dk.Ephemeris = ephemeris.New(engine)
 	if dk.Earlier, err = c.tablesFlag.open(); err != nil {
-		return nil, err
+		return config, err
 	}
-	config := httpapi.Config{
-		Store: store, Limiter: c.limiter(logger), Calculator: dk, Pepper: pepper, Base: c.BaseURL, Printer: printer,
-		Letterhead:   letterhead,
-		Logger:       logger,
-		Almanac:      c.Almanac == "on",
-		PublicCharts: c.PublicCharts,
-		Attributions: []string{place.Attribution},
-		Version:      httpapi.Version{Version: op.Version, Commit: dk.Commit},
-		Checks:       checks(store, dk, c.Gazetteer == "", pepper), Collectors: []prometheus.Collector{engine.calls},
-	}
+	config.Calculator, config.Collectors = dk, []prometheus.Collector{engine.calls}
+	config.Almanac, config.PublicCharts = c.Almanac == "on", c.PublicCharts
+	config.Attributions = []string{place.Attribution}
+	config.Version = httpapi.Version{Version: op.Version, Commit: dk.Commit}
 	if config.Writer, err = c.writerFlags.open(sh); err != nil {
-		return nil, err
+		return config, err
 	}
-	config.Checks = append(config.Checks, c.limiterFlag.checks()...)
-	if err := c.apply(&config); err != nil {
-		return nil, err
-	}
+	return config, c.apply(&config)
+}
+
+// service makes the service of a store.
+func (c *serveCommand) service(config httpapi.Config, store Database, pepper []byte, logger *slog.Logger) (
+	*httpapi.Service, error) {
+	config.Store, config.Limiter, config.Pepper, config.Logger = store, c.limiter(logger), pepper, logger
+	config.Base = c.BaseURL
+	config.Checks = append(checks(store, config.Calculator, c.Gazetteer == "", pepper), c.limiterFlag.checks()...)
 	return httpapi.New(config)
 }
 
@@ -198,7 +204,7 @@ func (d *doors) close() {
 	}
 }
 
-// listen takes an address, with the flag that told it in the error.
+// listen takes an address. Its error names the flag.
 func listen(flag, addr string) (net.Listener, error) {
 	l, err := net.Listen("tcp", addr)
 	if err != nil {
