@@ -123,7 +123,8 @@ func createFeed(v *visit) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &answer{name: "dashboard-calendar", title: "feed.made", view: feed{*f}, scripted: true, bare: true, secret: true},
+	return &answer{name: "dashboard-calendar", title: "feed.made", view: feed{*f},
+			scripted: true, bare: true, secret: true},
 		nil
 }
 

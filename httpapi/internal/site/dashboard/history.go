@@ -70,6 +70,7 @@ func history(v *visit) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	view := historyView{each(list.Data, transactionOf), older(list.NextCursor, v.r.URL.Path), v.r.URL.Query().Has("cursor")}
+	view := historyView{each(list.Data, transactionOf), older(list.NextCursor, v.r.URL.Path),
+		v.r.URL.Query().Has("cursor")}
 	return &answer{name: "dashboard-history", title: "history.title", view: view}, nil
 }

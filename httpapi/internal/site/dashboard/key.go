@@ -140,7 +140,8 @@ type secretView struct {
 }
 
 func (v *visit) secretPage(k *api.NewKey, ends bool) *answer {
-	return &answer{name: "dashboard-secret", title: "secret.title", view: secretView{apiKey{k.Key, text(k.Secret)}, ends}, scripted: true,
+	return &answer{name: "dashboard-secret", title: "secret.title",
+		view: secretView{apiKey{k.Key, text(k.Secret)}, ends}, scripted: true,
 		bare: true, secret: true}
 }
 

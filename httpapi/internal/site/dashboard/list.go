@@ -107,7 +107,8 @@ func (v *visit) listPage(q url.Values, read sought) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	view := listView{Rows: each(list.Data, reportRowOf), Make: v.guest.May("kundali:create"), marks: marks{Token: v.guest.Mark()},
+	view := listView{Rows: each(list.Data, reportRowOf), Make: v.guest.May("kundali:create"),
+		marks: marks{Token: v.guest.Mark()},
 		Found: len(q) > 1, Facts: v.factForm(), Read: read,
 		Query: page.Field{Name: "q", Kind: "search", Label: "reports.find", Value: v.field("q"), Length: 80,
 			Optional: true}}

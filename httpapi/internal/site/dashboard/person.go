@@ -102,7 +102,8 @@ func (v *visit) personOf(b birthInput, prefix, pointer string, p *Problem, hits 
 	}
 	for i, h := range hits {
 		f.Place.Choices = append(f.Place.Choices,
-			page.Choice{Value: h.PlaceID, Text: placeText(h), Chosen: h.PlaceID == b.PlaceID || b.PlaceID == "" && i == 0})
+			page.Choice{Value: h.PlaceID, Text: placeText(h),
+				Chosen: h.PlaceID == b.PlaceID || b.PlaceID == "" && i == 0})
 	}
 	return f
 }

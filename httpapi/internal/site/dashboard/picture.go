@@ -102,7 +102,8 @@ func (v *visit) pictured(view *panelView, query url.Values) (list []picture) {
 				q.Set("at", at)
 			}
 			// one that hangs on an hour that is not known cannot be drawn
-			if _, err := v.guest.Run(Call{Method: "GET", Path: "/kundali/" + view.ID + "/chakra.svg", Query: q}); err != nil {
+			if _, err := v.guest.Run(Call{Method: "GET", Path: "/kundali/" + view.ID + "/chakra.svg",
+				Query: q}); err != nil {
 				continue
 			}
 			q.Del("settings")

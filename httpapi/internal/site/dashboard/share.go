@@ -62,11 +62,13 @@ func (v *visit) shares(r *report) (*shareView, error) {
 		return nil, nil
 	}
 	path := "/kundali/" + r.ID + "/share"
-	list, err := ask[api.List[api.ShareLink]](v, Call{Method: "GET", Path: path, Query: url.Values{"limit": {shareRows}}})
+	list, err := ask[api.List[api.ShareLink]](v, Call{Method: "GET", Path: path,
+		Query: url.Values{"limit": {shareRows}}})
 	if err != nil {
 		return nil, err
 	}
-	s := &shareView{marks: v.marks(), Path: Base + "/reports/" + r.ID + "/share", Links: each(list.Data, linkOf), More: list.HasMore,
+	s := &shareView{marks: v.marks(), Path: Base + "/reports/" + r.ID + "/share", Links: each(list.Data, linkOf),
+		More:  list.HasMore,
 		Label: page.Field{Name: "label", Label: "share.label", Hint: "share.label-hint", Length: 80, Optional: true},
 		Days:  v.shareDays()}
 	for _, pii := range []string{"none", "degrees", "initials", "full"} {
@@ -90,7 +92,8 @@ func (v *visit) matchShares(id string) (*shareView, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &shareView{marks: v.marks(), Path: Base + "/matches/" + id + "/share", Links: each(list.Data, matchLinkOf), More: list.HasMore,
+	s := &shareView{marks: v.marks(), Path: Base + "/matches/" + id + "/share", Links: each(list.Data, matchLinkOf),
+		More:  list.HasMore,
 		Label: page.Field{Name: "label", Label: "share.label", Hint: "share.label-hint", Length: 80, Optional: true},
 		Days:  v.shareDays()}
 	for _, pii := range []string{"none", "initials", "full"} {
@@ -137,7 +140,8 @@ func createShare(v *visit) (*answer, error) {
 	}
 	order := v.shareOrder()
 	order["include"] = append([]string{"chart"}, v.r.PostForm["include"]...)
-	l, err := ask[*api.ShareLink](v, Call{Method: "POST", Path: "/kundali/" + id + "/share", Values: order, Once: v.onceSent()})
+	l, err := ask[*api.ShareLink](v, Call{Method: "POST", Path: "/kundali/" + id + "/share",
+		Values: order, Once: v.onceSent()})
 	if err != nil {
 		return nil, err
 	}

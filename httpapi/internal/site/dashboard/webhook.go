@@ -201,7 +201,8 @@ func deliveries(v *visit) (*answer, error) {
 		return nil, err
 	}
 	view.Rows, view.Older = each(list.Data, deliveryOf), older(list.NextCursor, v.r.URL.Path)
-	all, err := ask[api.List[api.Webhook]](v, Call{Method: "GET", Path: "/webhooks", Query: url.Values{"limit": {"100"}}})
+	all, err := ask[api.List[api.Webhook]](v, Call{Method: "GET", Path: "/webhooks",
+		Query: url.Values{"limit": {"100"}}})
 	if err != nil {
 		return nil, err
 	}
