@@ -8,6 +8,7 @@ import (
 	"io"
 	"net/http"
 	"strings"
+	"time"
 
 	"github.com/go-chi/chi/v5"
 
@@ -100,6 +101,9 @@ func (d door) Pack(r *http.Request, body []byte) ([]byte, string) {
 	}
 	return negotiate.Compress(how, body), how
 }
+
+// Now is the time by the clock of the service.
+func (d door) Now() time.Time { return d.now() }
 
 // RequestID names the request as the log does.
 func (d door) RequestID(r *http.Request) string { return recordOf(r).id }

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"net/http"
 	"slices"
-	"time"
 
 	"github.com/jyotish-go/jyotish/httpapi/internal/api"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
@@ -13,9 +12,14 @@ import (
 )
 
 // feed is a calendar feed with the words of its pages.
-type feed struct{ api.Feed }
+type feed struct {
+	api.Feed
+	Active bool // it can be fetched
+}
 
-func feedOf(f api.Feed) feed { return feed{f} }
+func (v *visit) feedOf(f api.Feed) feed {
+	return feed{f, f.RevokedAt == nil && (f.ExpiresAt == nil || v.door.Now().Before(f.ExpiresAt.Time))}
+}
 
 // Include are the parts of the calendar, as the store keeps them.
 func (f feed) Include() []string {
@@ -32,11 +36,6 @@ func (f feed) Include() []string {
 func (f feed) Created() page.Moment  { return day(f.CreatedAt.Time) }
 func (f feed) Expires() *page.Moment { return maybe(f.ExpiresAt) }
 func (f feed) Revoked() *page.Moment { return maybe(f.RevokedAt) }
-
-// Active says whether the calendar can be fetched.
-func (f feed) Active() bool {
-	return f.RevokedAt == nil && (f.ExpiresAt == nil || time.Now().Before(f.ExpiresAt.Time))
-}
 
 // feedsView lists the calendars of the account, with the form of a new one.
 type feedsView struct {
@@ -64,7 +63,7 @@ func (v *visit) feedsPage(p *Problem) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	view := feedsView{marks: v.again(), Rows: each(list.Data, feedOf), Older: older(list.NextCursor, Base+"/calendars"),
+	view := feedsView{marks: v.again(), Rows: each(list.Data, v.feedOf), Older: older(list.NextCursor, Base+"/calendars"),
 		PartsWrong: p.wrong(v.lang, "/include"),
 		Place: placeField{Open: v.guest.May("places:read"), Field: page.Field{Name: "place", Label: "feed.place",
 			Hint: "feed.place-hint", Value: v.field("place"), Length: 200, Loose: true,
@@ -123,7 +122,7 @@ func createFeed(v *visit) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &answer{name: "dashboard-calendar", title: "feed.made", view: feed{*f},
+	return &answer{name: "dashboard-calendar", title: "feed.made", view: v.feedOf(*f),
 			scripted: true, bare: true, secret: true},
 		nil
 }

@@ -51,6 +51,8 @@ type Door interface {
 	FactPhrase(text string, l vedic.Lang) (facts []ChartFact, left string)
 	// Pack packs a page for whoever asks for it, and names how; a small one is not packed, which is named "".
 	Pack(r *http.Request, body []byte) (packed []byte, coding string)
+	// Now is the time by the clock of the service.
+	Now() time.Time
 	// RequestID names the request as the log does.
 	RequestID(r *http.Request) string
 }

@@ -20,25 +20,23 @@ type link struct {
 	CreatedAt, ExpiresAt time.Time
 	RevokedAt            *vedic.Instant
 	Views                int64
+	Active               bool // it opens
 }
 
-func linkOf(l api.ShareLink) link {
+func (v *visit) linkOf(l api.ShareLink) link {
 	return link{l.ID, l.URL, l.TokenPrefix, l.Pii, l.Include, text(l.Label), l.CreatedAt.Time, l.ExpiresAt.Time,
-		l.RevokedAt, l.Views}
+		l.RevokedAt, l.Views, l.RevokedAt == nil && v.door.Now().Before(l.ExpiresAt.Time)}
 }
 
-func matchLinkOf(l api.MatchLink) link {
+func (v *visit) matchLinkOf(l api.MatchLink) link {
 	return link{l.ID, l.URL, l.TokenPrefix, l.Pii, nil, text(l.Label), l.CreatedAt.Time, l.ExpiresAt.Time,
-		l.RevokedAt, l.Views}
+		l.RevokedAt, l.Views, l.RevokedAt == nil && v.door.Now().Before(l.ExpiresAt.Time)}
 }
 
 // Created, Expires and Revoked are days; empty is never.
 func (l link) Created() page.Moment  { return day(l.CreatedAt) }
 func (l link) Expires() page.Moment  { return day(l.ExpiresAt) }
 func (l link) Revoked() *page.Moment { return maybe(l.RevokedAt) }
-
-// Active says whether the link opens.
-func (l link) Active() bool { return l.RevokedAt == nil && time.Now().Before(l.ExpiresAt) }
 
 // shareView is what can be done about the links of a report.
 type shareView struct {
@@ -67,7 +65,7 @@ func (v *visit) shares(r *report) (*shareView, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &shareView{marks: v.marks(), Path: Base + "/reports/" + r.ID + "/share", Links: each(list.Data, linkOf),
+	s := &shareView{marks: v.marks(), Path: Base + "/reports/" + r.ID + "/share", Links: each(list.Data, v.linkOf),
 		More:  list.HasMore,
 		Label: page.Field{Name: "label", Label: "share.label", Hint: "share.label-hint", Length: 80, Optional: true},
 		Days:  v.shareDays()}
@@ -92,7 +90,7 @@ func (v *visit) matchShares(id string) (*shareView, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &shareView{marks: v.marks(), Path: Base + "/matches/" + id + "/share", Links: each(list.Data, matchLinkOf),
+	s := &shareView{marks: v.marks(), Path: Base + "/matches/" + id + "/share", Links: each(list.Data, v.matchLinkOf),
 		More:  list.HasMore,
 		Label: page.Field{Name: "label", Label: "share.label", Hint: "share.label-hint", Length: 80, Optional: true},
 		Days:  v.shareDays()}
@@ -146,7 +144,7 @@ func createShare(v *visit) (*answer, error) {
 		return nil, err
 	}
 	return &answer{status: http.StatusOK, name: "dashboard-link", title: "share.made",
-		view: linkView{linkOf(*l), Base + "/reports/" + id}, scripted: true, bare: true, secret: true}, nil
+		view: linkView{v.linkOf(*l), Base + "/reports/" + id}, scripted: true, bare: true, secret: true}, nil
 }
 
 func revokeShare(v *visit) (*answer, error) {
@@ -177,7 +175,7 @@ func shareMatch(v *visit) (*answer, error) {
 		return nil, err
 	}
 	return &answer{status: http.StatusOK, name: "dashboard-link", title: "share.made",
-		view: linkView{matchLinkOf(*l), Base + "/matches/" + id}, scripted: true, bare: true, secret: true}, nil
+		view: linkView{v.matchLinkOf(*l), Base + "/matches/" + id}, scripted: true, bare: true, secret: true}, nil
 }
 
 func revokeMatchShare(v *visit) (*answer, error) {
