@@ -6,6 +6,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"io/fs"
+	"maps"
+	"slices"
 	"sync"
 
 	"github.com/jyotish-go/jyotish/vedic"
@@ -106,6 +108,15 @@ func (l *Library) get(lang vedic.Lang, id string) (r row, ok bool) {
 		r.text = id // of a key that is out of range; Check finds the IDs that lack a text
 	}
 	return r, false
+}
+
+// IDs returns the IDs of all texts, in no order. It panics as [Library.Get] does.
+func (l *Library) IDs() []string {
+	words, err := l.english()
+	if err != nil {
+		panic(err)
+	}
+	return slices.Collect(maps.Keys(words))
 }
 
 // Has reports whether the language of sentences that goes with lang has a text of an ID. It does not look into the
