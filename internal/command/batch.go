@@ -17,11 +17,11 @@ import (
 // batchCommand computes many births.
 type batchCommand struct {
 	In        string   `placeholder:"FILE" help:"Births, or with --what match brides and grooms: a .csv, .ndjson or .parquet file, or - for standard input."`
-	Out       string   `placeholder:"FILE" help:"Where results go, in the order of the births: an .ndjson or .csv file, a .parquet directory, or - for standard output."`
+	Out       string   `placeholder:"FILE" help:"Where results go, in the order of the births: an .ndjson or .csv file, a .parquet directory, a folder for a file named after the births, or - for standard output."`
 	What      []string `default:"chart" placeholder:"S,…" help:"What to compute: chart (default), positions, varga, kp, jaimini, dosha, bala, yoga, panchang …, or match alone; a wrong one lists them all."`
 	Errors    string   `placeholder:"FILE" help:"Where bad rows go, each with its line and all that is wrong with it; OUT.errors.ndjson by default."`
-	InFormat  string   `placeholder:"F" help:"csv, ndjson or parquet, where the name does not tell."`
-	OutFormat string   `placeholder:"F" help:"ndjson, parquet or csv, likewise."`
+	InFormat  string   `placeholder:"F" help:"csv, ndjson or parquet, where the name does not say."`
+	OutFormat string   `placeholder:"F" help:"ndjson, parquet or csv, where the name does not say; ndjson in a folder."`
 	Members   []string `placeholder:"M,…" help:"What of a chart: members of its JSON (lagna, planets …), or columns; flat (all but vimshottari, warnings and resultSha256, default) or all."`
 	Resume    bool     `help:"Go on from the checkpoint beside the output, if there is one."`
 
@@ -107,8 +107,8 @@ func (c *batchCommand) files(j *batch.Job, w *wrongs) {
 		w.add("--in-format", "%v.", err)
 	}
 	if c.Out == "" {
-		w.add("--out", "This is required: an .ndjson file, a .parquet directory, or -.")
-	} else if j.OutFormat, err = batch.OutputFormat(c.Out, batch.Format(c.OutFormat)); err != nil {
+		w.add("--out", "This is required: an .ndjson or .csv file, a .parquet directory, a folder, or -.")
+	} else if j.Out, j.OutFormat, err = batch.Output(c.Out, c.In, batch.Format(c.OutFormat)); err != nil {
 		w.add("--out-format", "%v.", err)
 	}
 	switch {
@@ -117,7 +117,7 @@ func (c *batchCommand) files(j *batch.Job, w *wrongs) {
 	case c.Errors == batch.Standard:
 		w.add("--errors", "This must be a file.")
 	case c.Errors == "":
-		j.Errors = strings.TrimSuffix(c.Out, "/") + ".errors.ndjson"
+		j.Errors = strings.TrimSuffix(j.Out, "/") + ".errors.ndjson"
 	}
 }
 
@@ -147,6 +147,9 @@ func (c *batchCommand) Run(sh *shell) error {
 	}
 	took := time.Since(began)
 	fmt.Fprintf(sh.stderr, "jyotish: %d rows in %s", done.Rows, took.Round(time.Millisecond))
+	if j.Out != c.Out {
+		fmt.Fprintf(sh.stderr, ", in %s", j.Out)
+	}
 	if done.Failed > 0 {
 		fmt.Fprintf(sh.stderr, "; %d of them are bad, see %s", done.Failed, j.Errors)
 	}

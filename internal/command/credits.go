@@ -2,7 +2,6 @@ package command
 
 import (
 	"context"
-	"errors"
 	"fmt"
 
 	"github.com/jyotish-go/jyotish/httpapi"
@@ -15,24 +14,39 @@ type creditsCommand struct {
 	Refund creditsRefund `cmd:"" help:"Give credits back."`
 }
 
-// movement is the flags of both.
+// movement is the flags of grant and refund.
 type movement struct {
-	Account string `required:"" help:"Id of the account."`
-	Amount  int64  `required:"" help:"How many credits."`
-	Note    string `help:"What for; shown in the history."`
-	Ref     string `required:"" help:"A reference of your own: the same one is never posted twice. The id of a debit reverses it."`
-	JSON    bool   `help:"Print the transaction as JSON."`
+	accountFlag
+	Amount int64  `placeholder:"N" help:"How many credits."`
+	Note   string `placeholder:"TEXT" help:"What for; shown in the history."`
+	Ref    string `placeholder:"TEXT" help:"A reference of your own, as invoice-17: the same one is never posted twice. The id of a debit reverses it."`
+	JSON   bool   `help:"Print the transaction as JSON."`
 	databaseFlag
 }
 
-// The reference makes it safe to run the command again after a lost connection.
+// post deposits the credits. The reference makes it safe to run the command again after a lost connection.
 func (m *movement) post(sh *shell, how func(*account.Operator, context.Context, account.Movement) (account.Transaction,
 	error)) error {
-	return m.operate(sh, func(o *account.Operator) error {
-		t, err := how(o, sh.ctx, account.Movement{AccountID: m.Account, Amount: m.Amount, Note: m.Note, Ref: m.Ref})
-		if errors.Is(err, account.ErrNotFound) {
-			return fmt.Errorf("there is no account %s", m.Account)
+	var w wrongs
+	m.require(&w)
+	if m.Amount == 0 {
+		w.add("--amount", "This is required: a number of credits, for example --amount 500.")
+	} else if m.Amount < 0 || m.Amount > account.MaxCredits {
+		w.add("--amount", "%d is not from 1 to %d.", m.Amount, int64(account.MaxCredits))
+	}
+	if m.Ref == "" {
+		w.add("--ref", "This is required: a reference of your own, for example --ref invoice-17. "+
+			"Running the command again with the same reference posts nothing.")
+	}
+	if err := w.err(); err != nil {
+		return err
+	}
+	return m.operateExisting(sh, func(o *account.Operator) error {
+		id, err := m.find(sh, o)
+		if err != nil {
+			return err
 		}
+		t, err := how(o, sh.ctx, account.Movement{AccountID: id, Amount: m.Amount, Note: m.Note, Ref: m.Ref})
 		if err != nil {
 			return err
 		}

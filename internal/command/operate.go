@@ -18,7 +18,7 @@ type verifyCommand struct {
 
 // Run prints what does not add up, and fails if anything does not.
 func (c *verifyCommand) Run(sh *shell) error {
-	return c.existing(sh, func(store Database) error {
+	return c.existing(sh, func(store Database, _ []byte) error {
 		v, unchecked, err := verified(sh.ctx, store)
 		if err != nil {
 			return err
@@ -79,7 +79,7 @@ type backupCommand struct {
 
 // Run makes the copy.
 func (c *backupCommand) Run(sh *shell) error {
-	return c.existing(sh, func(store Database) error {
+	return c.existing(sh, func(store Database, _ []byte) error {
 		file, ok := store.(interface {
 			Backup(ctx context.Context, to string) error
 		})
@@ -105,7 +105,7 @@ func (c *purgeCommand) Run(sh *shell) error {
 	if c.OlderThan < 24*time.Hour {
 		return usage{fmt.Errorf("--older-than: This must be at least 24h, for which clients may repeat a call")}
 	}
-	return c.existing(sh, func(store Database) error {
+	return c.existing(sh, func(store Database, _ []byte) error {
 		gone, err := store.PurgeReplays(sh.ctx, time.Now().Add(-c.OlderThan))
 		if err != nil {
 			return err
