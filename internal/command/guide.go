@@ -36,11 +36,14 @@ var examplesOf = map[string][]string{
 	},
 	"chart": {
 		`jyotish chart --date 1990-05-15 --time 14:30 --place "Jaipur, India"`,
+		`jyotish chart --birth "1990-05-15 14:30 Jaipur, India"`,
 		`jyotish chart --birth gandhi.jhd --style south`,
 		`jyotish chart --date 1869-10-02 --time 07:12 --lat 21.6417 --lon 69.6293 --time-basis lmt --json`,
 	},
-	"dasha":    {`jyotish dasha --date 1990-05-15 --time 14:30 --place "Jaipur, India" --system yogini`},
-	"match":    {`jyotish match --bride rohini/2 --groom hasta/3`, `jyotish match --bride asha.jhd --groom ravi.jhd`},
+	"dasha": {`jyotish dasha --date 1990-05-15 --time 14:30 --place "Jaipur, India" --system yogini`},
+	"match": {`jyotish match --bride "1990-05-15 14:30 Jaipur" --groom "1988-02-10 06:10 Pune"`,
+		`jyotish match --bride-date 1990-05-15 --bride-time 14:30 --bride-place Jaipur --groom "1988-02-10 06:10 Pune"`,
+		`jyotish match --bride rohini/2 --groom hasta/3`, `jyotish match --bride asha.jhd --groom ravi.jhd`},
 	"panchang": {`jyotish panchang --date 2026-11-08 --place "New Delhi, India"`},
 	"today": {`jyotish today --place "Chennai, India" --lang hi`, `jyotish config place "Chennai, India"`,
 		`jyotish today`},
@@ -55,7 +58,7 @@ var examplesOf = map[string][]string{
 	"horoscope":  {`jyotish horoscope --rashi mesha`},
 	"import": {`jyotish import gandhi.jhd clients.aaf`,
 		`jyotish import --json clients.xml | jyotish batch --in - --out charts.ndjson`},
-	"export": {`jyotish export --birth gandhi.aaf --to jhd --out Gandhi.jhd`},
+	"export": {`jyotish export --birth gandhi.aaf --format jhd --out Gandhi.jhd`},
 	"batch": {`jyotish batch --in births.csv --out charts.ndjson --what chart,yoga`,
 		`jyotish batch --in births.csv --out results/`},
 	"account create": {`jyotish account create --name "First customer" --credits 1000`},
@@ -80,6 +83,10 @@ var examplesOf = map[string][]string{
 // English the frames of the parser are replaced in what it printed, as it has no other words.
 func (sh *shell) guided(o kong.HelpOptions, ctx *kong.Context) error {
 	examples := "Examples:"
+	var more []string
+	if node := ctx.Selected(); node != nil {
+		more = sh.shortened(node)
+	}
 	if sh.words == nil {
 		if err := kong.DefaultHelpPrinter(o, ctx); err != nil {
 			return err
@@ -97,6 +104,15 @@ func (sh *shell) guided(o kong.HelpOptions, ctx *kong.Context) error {
 			return err
 		}
 		examples = sh.words[examples]
+	}
+	for i, line := range more {
+		if translated := sh.words[line]; translated != "" {
+			line = translated
+		}
+		if i == 0 {
+			line = "\n" + line
+		}
+		fmt.Fprintln(ctx.Stdout, line)
 	}
 	name := ""
 	if node := ctx.Selected(); node != nil {
@@ -118,7 +134,8 @@ func commandPath(node *kong.Node) string {
 
 // helpCommand is another way to ask for the help.
 type helpCommand struct {
-	Command []string `arg:"" optional:"" help:"The command to tell of."`
+	Command []string `arg:"" optional:"" help:"A command, or a topic: births, settings."`
+	Lang    string   `hidden:""`
 }
 
 // words are the arguments that ask for the same.

@@ -62,7 +62,7 @@ func TestWrongUsage(t *testing.T) {
 		"serve --writer-model m", "serve --writer https://models.example/v1",
 		"serve --writer http://models.example/v1 --writer-model m", "serve --writer models.example --writer-model m",
 		"purge --older-than 1h", "credits grant --account a --amount ten --ref r", "backup",
-		"backup --to x --db /no/such/file", "verify-ledger --db /no/such/file",
+		"backup --out x --db /no/such/file", "verify-ledger --db /no/such/file",
 		"chart --gazetteer /no/such/file --name x",
 	} {
 		t.Run(line, func(t *testing.T) {

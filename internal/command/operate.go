@@ -73,7 +73,7 @@ func whole(ctx context.Context, store Database, name string) error {
 
 // backupCommand copies a database while it is in use.
 type backupCommand struct {
-	To string `required:"" placeholder:"FILE" type:"path" help:"Where the copy goes; nothing may be there."`
+	Out string `required:"" placeholder:"FILE" type:"path" help:"Where the copy goes; nothing may be there."`
 	databaseFlag
 }
 
@@ -86,10 +86,10 @@ func (c *backupCommand) Run(sh *shell) error {
 		if !ok {
 			return usage{errors.New("backup copies SQLite files; use pg_dump, or the snapshots of whoever runs the PostgreSQL server")}
 		}
-		if err := file.Backup(sh.ctx, c.To); err != nil {
+		if err := file.Backup(sh.ctx, c.Out); err != nil {
 			return err
 		}
-		fmt.Fprintln(sh.stderr, "Copied to", c.To)
+		fmt.Fprintln(sh.stderr, "Copied to", c.Out)
 		return nil
 	})
 }

@@ -38,8 +38,8 @@ func TestOperator(t *testing.T) {
 	require.Equal(t, 1, in(t, db, "account export --account acc_nobody").code)
 
 	copied := db + ".copy"
-	require.Zero(t, in(t, db, "backup --to", copied).code)
-	require.Equal(t, 1, in(t, db, "backup --to", copied).code, "a copy is never written over")
+	require.Zero(t, in(t, db, "backup --out", copied).code)
+	require.Equal(t, 1, in(t, db, "backup --out", copied).code, "a copy is never written over")
 	for _, file := range []string{db, copied} {
 		got := in(t, file, "verify-ledger")
 		require.Zero(t, got.code, got.stderr)
