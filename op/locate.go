@@ -88,7 +88,7 @@ func (d *Calculator) where(in Input, l *located) (natural string, err error) {
 			l.warn(placeGuessed, "/"+in.placeMember, guessed(&l.Place))
 		}
 		if chosen := l.Place.Chosen; chosen != nil {
-			l.warn(placeChosen, "/"+in.placeMember, chosen.Label())
+			l.warn(placeChosen, "/"+in.placeMember, chosenWords(chosen, vedic.English))
 			l.Place.Chosen = nil
 		}
 		l.called = d.calledBy(l.Warnings, &l.Place)

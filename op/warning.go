@@ -18,6 +18,7 @@ const (
 	offsetDiffers   = "offset_differs_from_law"
 	oldLocalTime    = "old_local_time"
 	placeChosen     = "place_chosen"
+	placeChosenNot  = "place_chosen_not" // the two places that place_chosen names
 	placeGuessed    = "place_guessed"
 	undivided       = "undivided_days"
 	zoneDiffers     = "timezone_differs_from_coordinates"
@@ -61,12 +62,18 @@ func (d *Calculator) calledBy(list []vedic.Warning, p *place.Resolved) (c called
 				if err != nil || r.Chosen == nil {
 					return ""
 				}
-				return r.Chosen.Label()
+				return chosenWords(r.Chosen, l)
 			}
 			c = called{chosen(vedic.English), chosen(vedic.Hindi)}
 		}
 	}
 	return c
+}
+
+// chosenWords names a place that was taken among others of its name, and the next of these.
+func chosenWords(t *place.Taken, lang vedic.Lang) string {
+	words, _ := texts.Get(lang, placeChosenNot)
+	return strings.NewReplacer("{thing}", t.Label(), "{other}", t.Next.Label()).Replace(words)
 }
 
 // guessed names a place as the warning does that it was misspelt.
