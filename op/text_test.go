@@ -16,6 +16,7 @@ func TestTexts(t *testing.T) {
 		undivided, zoneDiffers, "birth.vara_before",
 		likeProgram, newerTables, namesDraft, namesLacking + ".sentences", namesLacking + ".sanskrit",
 		namesLacking + ".english", namesNotKept, provisionalDate}
+	ids = append(ids, clockTexts...)
 	for _, q := range Operations() {
 		ids = append(ids, q.Name, q.Name+labelSuffix)
 		for i := range q.Fields {

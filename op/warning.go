@@ -88,22 +88,33 @@ func reword(w vedic.Warning, lang vedic.Lang, c called) vedic.Warning {
 	default:
 		return w
 	}
-	for _, from := range []vedic.Lang{vedic.English, vedic.Hindi} {
-		words, _ := texts.Get(from, w.Code)
-		before, after, _ := strings.Cut(words, "{thing}")
-		if rest, ok := strings.CutPrefix(w.Message, before); ok {
-			if thing, ok := strings.CutSuffix(rest, after); ok {
-				switch {
-				case c.hindi == "" || c.english == "":
-				case thing == c.english && lang.Words() == vedic.Hindi:
-					thing = c.hindi
-				case thing == c.hindi && lang.Words() == vedic.English:
-					thing = c.english
-				}
-				w.Message = message(w.Code, thing, lang)
-				return w
+	ids := []string{w.Code}
+	if w.Code == oldLocalTime {
+		ids = append(ids, clockTexts...)
+	}
+	for _, id := range ids {
+		for _, from := range []vedic.Lang{vedic.English, vedic.Hindi} {
+			words, _ := texts.Get(from, id)
+			before, after, _ := strings.Cut(words, "{thing}")
+			rest, ok := strings.CutPrefix(w.Message, before)
+			thing, ends := strings.CutSuffix(rest, after)
+			if !ok || !ends {
+				continue
 			}
+			switch {
+			case c.hindi == "" || c.english == "":
+			case thing == c.english && lang.Words() == vedic.Hindi:
+				thing = c.hindi
+			case thing == c.hindi && lang.Words() == vedic.English:
+				thing = c.english
+			}
+			w.Message = message(id, thing, lang)
+			return w
 		}
 	}
 	return w
 }
+
+// clockTexts are the ids of the sentences of [oldLocalTime] for the clocks of place.OtherClocks.
+var clockTexts = []string{oldLocalTime + ".bombay_time", oldLocalTime + ".calcutta_time", oldLocalTime + ".war_time",
+	oldLocalTime + ".occupation"}
