@@ -84,15 +84,14 @@ type sky struct {
 	sixths   map[int]vedic.JD // entries of the Moon into sixths of the zodiac, 6 a turn
 	signs    map[int]vedic.JD // entries of the Sun into signs, 12 a year
 	months   map[int]lunation
-	reach    []reach     // what bounds gave last
-	noons    map[int]int // the numbers of the Sun's stays that hold a noon of UT
+	reach    []reach // what bounds gave last
 	err      error
 }
 
 func newSky(e Ephemeris, a vedic.Ayanamsa) *sky {
 	return &sky{
 		e: e, ayanamsa: a, karanas: map[int]vedic.JD{}, stars: map[int]vedic.JD{}, sixths: map[int]vedic.JD{},
-		signs: map[int]vedic.JD{}, months: map[int]lunation{}, noons: map[int]int{},
+		signs: map[int]vedic.JD{}, months: map[int]lunation{},
 	}
 }
 
@@ -190,16 +189,6 @@ func (s *sky) find(t *turner, parts int, stay func(int) span, at vedic.JD) int {
 		n++
 	}
 	return n
-}
-
-// signOn returns the number of the Sun's stay that holds the noon of UT of a day.
-func (s *sky) signOn(n int) int {
-	found, ok := s.noons[n]
-	if !ok {
-		found = s.signAt(vedic.JD(n))
-		s.noons[n] = found
-	}
-	return found
 }
 
 func (s *sky) tithiAt(at vedic.JD) int { return s.find(&gain, 30, s.tithi, at) }

@@ -122,8 +122,8 @@ func (f *accountFlag) find(sh *shell, o *account.Operator) (id string, err error
 	case len(named) == 1:
 		return named[0].ID, nil
 	case len(named) > 1:
-		return "", fmt.Errorf("--account: %d accounts are called %q; choose one by its id:\n%s", len(named), f.Account,
-			accountLines(named))
+		return "", usage{fmt.Errorf("--account: %d accounts are called %q; choose one by its id:\n%s", len(named),
+			f.Account, accountLines(named))}
 	case len(all) == 0:
 		return "", fmt.Errorf("--account: there is no account yet; make one: jyotish account create --name %q", f.Account)
 	}

@@ -29,6 +29,9 @@ type keysCreate struct {
 	databaseFlag
 }
 
+// Help lists the scopes.
+func (c *keysCreate) Help() string { return "The scopes of --scopes are:\n" + httpapi.ScopesHelp() }
+
 // Run makes the key and prints its secret. A test key gets those of the scopes that it may have; the others are left
 // out, so that --scopes all is right for it too.
 func (c *keysCreate) Run(sh *shell) error {

@@ -151,7 +151,7 @@ func run(ctx context.Context, servers *Servers, args []string, getenv func(strin
 	}
 	parsed, err := parser.Parse(args)
 	if err != nil {
-		return usage{err}
+		return usage{explained(err)}
 	}
 	if help, ok := parsed.Selected().Target.Addr().Interface().(*helpCommand); ok {
 		if len(help.Command) == 1 && slices.Contains(topics, help.Command[0]) {
@@ -167,6 +167,30 @@ func run(ctx context.Context, servers *Servers, args []string, getenv func(strin
 		return q.run(sh)
 	}
 	return parsed.Run(sh)
+}
+
+// explained lists the flags that a command line lacks, with what each is and what the help says below its flags. Any
+// other error is returned as it is.
+func explained(err error) error {
+	var wrong *kong.ParseError
+	if !errors.As(err, &wrong) || wrong.Context == nil || !strings.HasPrefix(err.Error(), "missing flags: ") {
+		return err
+	}
+	node := wrong.Context.Selected()
+	if node == nil {
+		return err
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s needs:", strings.TrimPrefix(node.FullPath(), "jyotish "))
+	for _, flag := range wrong.Context.Flags() {
+		if flag.Required && !flag.Set {
+			fmt.Fprintf(&b, "\n  %-22s %s", "--"+flag.Name+"="+flag.FormatPlaceHolder(), flag.Help)
+		}
+	}
+	if node.Detail != "" {
+		b.WriteString("\n\n" + node.Detail)
+	}
+	return errors.New(b.String())
 }
 
 // fromEnvironment gives a flag its value from JYOTISH_<FLAG>, else from the defaults of the user. Of the command line,

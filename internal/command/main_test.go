@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"net"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -72,6 +73,36 @@ func TestWrongUsage(t *testing.T) {
 			require.Empty(t, got.stdout)
 		})
 	}
+}
+
+// A wrong flag of serve is refused before a port is taken, so that it is refused also while another service runs.
+func TestServeReadsItsFlagsFirst(t *testing.T) {
+	taken, err := net.Listen("tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	defer taken.Close()
+	for line, want := range map[string]string{
+		"--writer-model m": "--writer", "--gazetteer /no/such/file": "/no/such/file", "--tls-cert a": "--tls-key",
+		"--play /no/such/folder": "/no/such/folder", "--letterhead-colour red": "--letterhead-colour",
+	} {
+		got := in(t, filepath.Join(t.TempDir(), "none.db"),
+			"serve --addr "+taken.Addr().String()+" --admin-addr= "+line)
+		require.Equal(t, 2, got.code, "%s: %+v", line, got)
+		require.Contains(t, got.stderr, want)
+	}
+	got := in(t, filepath.Join(t.TempDir(), "none.db"), "serve --admin-addr= --addr "+taken.Addr().String())
+	require.Equal(t, 1, got.code, "%+v", got)
+	require.Contains(t, got.stderr, "--addr "+taken.Addr().String())
+}
+
+// A command line that lacks flags says of all of them what they are.
+func TestMissingFlagsAreExplained(t *testing.T) {
+	got := in(t, filepath.Join(t.TempDir(), "none.db"), "backup")
+	require.Equal(t, 2, got.code)
+	require.Contains(t, got.stderr, "--out=FILE")
+	require.Contains(t, got.stderr, "Where the copy goes")
+	help := in(t, filepath.Join(t.TempDir(), "none.db"), "keys create --help").stdout
+	require.Contains(t, help, "kundali:create")
+	require.Contains(t, help, `jyotish keys create --account "First customer" --name website --scopes app`)
 }
 
 func TestHelpAndVersion(t *testing.T) {

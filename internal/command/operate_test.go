@@ -74,6 +74,29 @@ func TestKeyPresets(t *testing.T) {
 	require.Contains(t, list, "Last used")
 }
 
+// An account is found by its name as well as by its id. A name of nobody, or of two, lists who there is.
+func TestAccountsByName(t *testing.T) {
+	db := filepath.Join(t.TempDir(), "names.db")
+	require.Contains(t, in(t, db, "credits grant --amount 5 --ref a --account", "Asha Rao").stderr,
+		"jyotish account create")
+	id := strings.TrimSpace(in(t, db, "account create --name", "Asha Rao").stdout)
+	granted := in(t, db, "credits grant --amount 5 --ref a --account", "asha rao")
+	require.Contains(t, granted.stdout, "balance 5", granted.stderr)
+	require.Contains(t, in(t, db, "credits grant --amount 5 --ref a --account", id).stdout, "balance 5",
+		"the same reference by the id posts nothing")
+	require.Zero(t, in(t, db, "keys create --name laptop --scopes read --account", "Asha Rao").code)
+	require.Contains(t, in(t, db, "keys list --account", "ASHA RAO").stdout, "laptop")
+	require.Contains(t, in(t, db, "account export --account", "Asha Rao").stdout, id)
+	missing := in(t, db, "keys list --account", "Asha")
+	require.Equal(t, 1, missing.code)
+	require.Contains(t, missing.stderr, id+"  Asha Rao")
+	other := strings.TrimSpace(in(t, db, "account create --name", "Asha Rao").stdout)
+	both := in(t, db, "keys list --account", "Asha Rao")
+	require.Equal(t, 2, both.code)
+	require.Contains(t, both.stderr, id)
+	require.Contains(t, both.stderr, other)
+}
+
 func TestKeysAsJSON(t *testing.T) {
 	db := filepath.Join(t.TempDir(), "keys.db")
 	account := decoded[object](t, in(t, db, "account create --name Asha --json"))
@@ -188,7 +211,7 @@ func TestAccountByName(t *testing.T) {
 	require.Contains(t, got.stderr, asha+"  Asha")
 	second := strings.TrimSpace(in(t, db, "account create --name Ravi").stdout)
 	got = in(t, db, "credits grant --account Ravi --amount 5 --ref g3")
-	require.Equal(t, 1, got.code)
+	require.Equal(t, 2, got.code)
 	require.Contains(t, got.stderr, `2 accounts are called "Ravi"`)
 	require.Contains(t, got.stderr, ravi)
 	require.Contains(t, got.stderr, second)
