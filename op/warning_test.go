@@ -151,8 +151,8 @@ func TestPolar(t *testing.T) {
 	cast(t, with(`"place":"Reykjavík, Iceland","options":{"houseSystem":"placidus"}`)) // 64° N is outside
 }
 
-// A birth in Bombay in 1940 has both clocks and how far the lagna moves between them, which is what a chart by the other
-// clock says. In 39 minutes the lagna moves by 9.75° on average.
+// A birth in Bombay in 1940 has both clocks and how far the lagna moves between them, as a chart by the other clock
+// has it. In 39 minutes the lagna moves by 9.75° on average.
 func TestOtherClocks(t *testing.T) {
 	const birth = `"date":"1940-08-01","time":"06:00","place":"Mumbai, India"`
 	a, b := cast(t, with(birth)), cast(t, with(birth+`,"utcOffset":"+04:51"`))

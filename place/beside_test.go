@@ -94,8 +94,9 @@ func TestExonyms(t *testing.T) {
 		"Londres": "London GB", "Londra": "London GB", "Londen": "London GB", "Лондон": "London GB", "伦敦": "London GB",
 		"لندن": "London GB", "Nueva York": "New York US", "Нью-Йорк": "New York US", "Bombay": "Mumbai IN",
 		"Mumbai": "Mumbai IN", "मुंबई": "Mumbai IN", "Calcutta": "Kolkata IN", "Madras": "Chennai IN",
-		"Parigi": "Paris FR", "Pekín": "Beijing CN", "Moskau": "Moscow RU", "Moscou": "Moscow RU", "Le Caire": "Cairo EG",
-		"Roma": "Rome IT", "Lissabon": "Lisbon PT", "Sydney": "Sydney AU", "Pékin": "Beijing CN",
+		"Parigi": "Paris FR", "Pekín": "Beijing CN", "Moskau": "Moscow RU", "Moscou": "Moscow RU",
+		"Le Caire": "Cairo EG",
+		"Roma":     "Rome IT", "Lissabon": "Lisbon PT", "Sydney": "Sydney AU", "Pékin": "Beijing CN",
 
 		"Londres, Argentina": "Londres AR", "Pekin, Illinois": "Pekin US", "Canton, Ohio": "Canton US",
 	} {

@@ -31,17 +31,23 @@ var otherClocks = []otherClock{
 		lat: 1896 * vedic.Degree / 100, lon: 7282 * vedic.Degree / 100},
 	{name: "calcutta_time", zone: "Asia/Kolkata", offset: 5*3600 + 53*60 + 20, from: "1906-01-01", to: "1948-12-31",
 		lat: 2257 * vedic.Degree / 100, lon: 8836 * vedic.Degree / 100},
-	{name: "war_time", zone: "Asia/Kolkata", offset: 5*3600 + 30*60, from: "1941-10-01", to: "1945-10-15", advanced: true},
-	{name: "war_time", zone: "Asia/Karachi", offset: 5*3600 + 30*60, from: "1942-09-01", to: "1945-10-15", advanced: true},
-	{name: "war_time", zone: "Asia/Dhaka", offset: 5*3600 + 30*60, from: "1941-10-01", to: "1945-10-15", advanced: true},
-	{name: "war_time", zone: "Asia/Colombo", offset: 5*3600 + 30*60, from: "1942-01-05", to: "1945-10-16", advanced: true},
-	{name: "occupation", zone: "Asia/Yangon", offset: 6*3600 + 30*60, from: "1942-05-01", to: "1945-05-03", advanced: true},
+	{name: "war_time", zone: "Asia/Kolkata", offset: 5*3600 + 30*60, from: "1941-10-01", to: "1945-10-15",
+		advanced: true},
+	{name: "war_time", zone: "Asia/Karachi", offset: 5*3600 + 30*60, from: "1942-09-01", to: "1945-10-15",
+		advanced: true},
+	{name: "war_time", zone: "Asia/Dhaka", offset: 5*3600 + 30*60, from: "1941-10-01", to: "1945-10-15",
+		advanced: true},
+	{name: "war_time", zone: "Asia/Colombo", offset: 5*3600 + 30*60, from: "1942-01-05", to: "1945-10-16",
+		advanced: true},
+	{name: "occupation", zone: "Asia/Yangon", offset: 6*3600 + 30*60, from: "1942-05-01", to: "1945-05-03",
+		advanced: true},
 	{name: "occupation", zone: "Asia/Singapore", offset: 7*3600 + 30*60, from: "1942-02-16", to: "1945-09-12",
 		advanced: true},
 }
 
 // zoneLinks are older names of the zones of the table.
-var zoneLinks = map[string]string{"Asia/Calcutta": "Asia/Kolkata", "Asia/Dacca": "Asia/Dhaka", "Asia/Rangoon": "Asia/Yangon"}
+var zoneLinks = map[string]string{"Asia/Calcutta": "Asia/Kolkata", "Asia/Dacca": "Asia/Dhaka",
+	"Asia/Rangoon": "Asia/Yangon"}
 
 // OtherClocks returns the clocks that people kept besides the one that a moment was read by, for a zone
 // and a point; none where the caller stated the offset or the basis. The clock of the own city comes

@@ -314,7 +314,8 @@ func TestFormats(t *testing.T) {
 	if _, f, err := batch.Output("a.csv", "in.csv", ""); f != batch.CSV || err != nil {
 		t.Error(f, err)
 	}
-	if _, _, err := batch.Output("a.txt", "in.csv", ""); err == nil || !strings.Contains(err.Error(), "ndjson, parquet, csv") {
+	_, _, err := batch.Output("a.txt", "in.csv", "")
+	if err == nil || !strings.Contains(err.Error(), "ndjson, parquet, csv") {
 		t.Error(err)
 	}
 	if _, f, err := batch.Output("-", "in.csv", ""); f != batch.NDJSON || err != nil {

@@ -191,7 +191,8 @@ func TestOperatorCommandsSayWhatIsRequired(t *testing.T) {
 	}
 }
 
-// An account is named by its id or its name, in any case of letters. A name that several have is refused with their ids.
+// An account is named by its id or its name, in any case of letters. A name that several have is refused with their
+// ids.
 func TestAccountByName(t *testing.T) {
 	db := filepath.Join(t.TempDir(), "names.db")
 	require.Contains(t, in(t, db, "account list").stdout, "Id")

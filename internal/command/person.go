@@ -9,8 +9,8 @@ import (
 	"strings"
 )
 
-// personFlags describe a birth. They are texts, so that package op reads them and says what is wrong with all of them at
-// once. Commands of two people have them twice, with the prefixes bride- and groom-.
+// personFlags describe a birth. They are texts, so that package op reads them and says what is wrong with all of them
+// at once. Commands of two people have them twice, with the prefixes bride- and groom-.
 type personFlags struct {
 	Name           string `placeholder:"N" help:"The person's name; may be left out."`
 	Date           string `placeholder:"YYYY-MM-DD" help:"Date of birth."`
@@ -29,12 +29,12 @@ type personFlags struct {
 // given reports whether any of the flags was given.
 func (f *personFlags) given() bool { return !reflect.ValueOf(f).Elem().IsZero() }
 
-// birthText parses a birth that is written in one text as DATE TIME [OFFSET] PLACE, such as "1990-05-15 14:30 Jaipur", and
-// returns it as a request of the service. The place may be coordinates, as 26.92,75.79. It reports false for a text that
-// does not begin with a date, and for the name of a file that exists.
+// birthText parses a birth that is written in one text as DATE TIME [OFFSET] PLACE, such as "1990-05-15 14:30 Jaipur",
+// and returns it as a request of the service. The place may be coordinates, as 26.92,75.79. It reports false for a text
+// that does not begin with a date, and for the name of a file that exists.
 //
-// The parts are not checked: their reader does that. A date in another order is recognised as a date, so that the reader
-// can suggest the right one.
+// The parts are not checked: their reader does that. A date in another order is recognised as a date, so that the
+// reader can suggest the right one.
 func birthText(text string) (raw []byte, ok bool, err error) {
 	text = strings.TrimSpace(text)
 	if !beginsWithDate.MatchString(text) {

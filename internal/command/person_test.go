@@ -22,7 +22,8 @@ func TestBirthInOneText(t *testing.T) {
 	for _, text := range []string{"1990-05-15 14:30 Jaipur, India", "  1990-05-15, 14:30,  Jaipur,   India "} {
 		require.Equal(t, want, chart("--birth", text))
 	}
-	require.Equal(t, chart("--date", "1990-05-15", "--time", "14:30", "--place", "Jaipur, India", "--utc-offset", "+05:30"),
+	require.Equal(t, chart("--date", "1990-05-15", "--time", "14:30", "--place", "Jaipur, India", "--utc-offset",
+		"+05:30"),
 		chart("--birth", "1990-05-15 14:30 +05:30 Jaipur, India"))
 	require.Equal(t, chart("--date", "1990-05-15", "--time", "14:30", "--lat", "26.92", "--lon", "-75.79"),
 		chart("--birth", "1990-05-15 14:30 26.92,-75.79"))
@@ -127,8 +128,8 @@ func TestRequiredOptionsListTheirValues(t *testing.T) {
 	}
 }
 
-// A topic is explained in both languages, and its lines run. The help of a command names the topic in place of the flags
-// that it explains.
+// A topic is explained in both languages, and its lines run. The help of a command names the topic in place of the
+// flags that it explains.
 func TestTopics(t *testing.T) {
 	for _, topic := range topics {
 		en, hi := jyotish(t, nil, "help", topic), jyotish(t, nil, "help", topic, "--lang", "hi")

@@ -66,8 +66,8 @@ var sharedSettings = func() map[string]string {
 var topicLines = [...]string{"More ways to give a birth: jyotish help births",
 	"Settings of the chart, as --ayanamsa and --node: jyotish help settings"}
 
-// shortened hides the flags of a command that a topic explains, and returns the lines to print in their place. A command
-// may have a setting of its own by the same name, which stays.
+// shortened hides the flags of a command that a topic explains, and returns the lines to print in their place. A
+// command may have a setting of its own by the same name, which stays.
 func (sh *shell) shortened(node *kong.Node) (lines []string) {
 	settings, people := false, false
 	for _, f := range node.Flags {
