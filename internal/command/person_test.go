@@ -45,7 +45,8 @@ func TestBirthInOneText(t *testing.T) {
 	}
 
 	t.Chdir(t.TempDir()) // a file by such a name is a file
-	require.NoError(t, os.WriteFile("1990-05-15 asha x", []byte(`{"date":"1990-05-15","time":"14:30","place":"Jaipur, India"}`),
+	require.NoError(t, os.WriteFile("1990-05-15 asha x",
+		[]byte(`{"date":"1990-05-15","time":"14:30","place":"Jaipur, India"}`),
 		0o600))
 	require.Equal(t, want, chart("--birth", "1990-05-15 asha x"))
 }
@@ -85,7 +86,8 @@ func TestMatchInline(t *testing.T) {
 			require.Contains(t, got.stderr, want, line)
 		}
 	}
-	require.NotZero(t, jyotish(t, nil, "muhurat", "--activity", "marriage", "--from", "2026-12-01", "--to", "2026-12-10",
+	require.NotZero(t, jyotish(t, nil, "muhurat", "--activity", "marriage", "--from",
+		"2026-12-01", "--to", "2026-12-10",
 		"--place", "Jaipur, India", "--person", "1990-05-15 14:30").code)
 	o := jyotish(t, nil, "muhurat", "--activity", "marriage", "--from", "2026-12-01", "--to", "2026-12-10", "--place",
 		"Jaipur, India", "--person", "1990-05-15 14:30 Jaipur")
@@ -95,8 +97,10 @@ func TestMatchInline(t *testing.T) {
 // A date in another order gets the date that it means, at every command that takes one.
 func TestDateInAnotherOrder(t *testing.T) {
 	for _, line := range []string{
-		"chart --date 15-05-1990 --time 14:30 --lat 26.9 --lon 75.8", "panchang --date 15/5/1990 --lat 26.9 --lon 75.8",
-		"festivals --from 15-05-1990 --to 1990-06-15 --lat 26.9 --lon 75.8", "numerology --name Asha --date 15.5.1990",
+		"chart --date 15-05-1990 --time 14:30 --lat 26.9 --lon 75.8",
+		"panchang --date 15/5/1990 --lat 26.9 --lon 75.8",
+		"festivals --from 15-05-1990 --to 1990-06-15 --lat 26.9 --lon 75.8",
+		"numerology --name Asha --date 15.5.1990",
 		"horoscope --date 15-05-1990", "dasha --at 15-05-1990 --date 1990-01-01 --time 14:30 --lat 26.9 --lon 75.8",
 		"muhurat --activity marriage --from 15-05-1990 --to 1990-06-15 --lat 26.9 --lon 75.8",
 		"feed --include ekadashi --at 15-05-1990 --lat 26.9 --lon 75.8",
@@ -117,6 +121,7 @@ func TestDateInAnotherOrder(t *testing.T) {
 // A required option that has few values lists them.
 func TestRequiredOptionsListTheirValues(t *testing.T) {
 	for line, want := range map[string]string{
+
 		"muhurat --lat 26.9 --lon 75.8":      "--activity: This field is required; it is one of the allowed values. marriage, ",
 		"muhurat-days --lat 26.9 --lon 75.8": "marriage, ",
 		"muhurat-why --lat 26.9 --lon 75.8":  "marriage, ",
@@ -172,7 +177,8 @@ func TestConfigKeepsSettings(t *testing.T) {
 		return o.stdout
 	}
 	plain := chart()
-	for flag, value := range map[string]string{"like": "jhora", "ayanamsa": "raman", "node": "true", "houses": "placidus",
+	for flag, value := range map[string]string{"like": "jhora", "ayanamsa": "raman",
+		"node": "true", "houses": "placidus",
 		"dasha-year": "days_360", "center": "topocentric", "clock": "utc", "places": "geometric",
 		"ayanamsa-nutation": "without", "ayanamsa-offset": "0.5"} {
 		require.Equal(t, 2, jyotish(t, env, "config", flag, "nonsense").code, flag)

@@ -13,8 +13,8 @@ import (
 const DateFormat = "Use YYYY-MM-DD, for example 1990-05-17."
 
 // WrongDate returns what to say of a text that is not written as YYYY-MM-DD: a sentence, and the date that the text
-// can only mean, "" if it can mean none or several. It reads other orders, marks and scripts of digits, and English names of
-// months. 03/04/1990 is 3 April in some countries and 4 March in others: the sentence then has both.
+// can only mean, "" if it can mean none or several. It reads other orders, marks and scripts of digits, and English
+// names of months. 03/04/1990 is 3 April in some countries and 4 March in others: the sentence then has both.
 func WrongDate(text string) (detail, suggestion string) {
 	dates := meant(text)
 	switch len(dates) {
