@@ -925,7 +925,6 @@ var types = []reflect.Type{
 	reflect.TypeFor[vedic.Warning](),
 	reflect.TypeFor[vedic.Yoni](),
 	reflect.TypeFor[vedic.Zero](),
-	reflect.TypeFor[yoga.Alias](),
 	reflect.TypeFor[yoga.Class](),
 	reflect.TypeFor[yoga.Fall](),
 	reflect.TypeFor[yoga.Finding](),
@@ -935,4 +934,5 @@ var types = []reflect.Type{
 	reflect.TypeFor[yoga.MoonNature](),
 	reflect.TypeFor[yoga.Options](),
 	reflect.TypeFor[yoga.Report](),
+	reflect.TypeFor[yoga.Sibling](),
 }
