@@ -128,6 +128,7 @@ var data = map[string]string{
 	"internal/pack":              "the dictionary that stored answers are packed with",
 	"httpapi":                    "schemas, the forms of /docs, what a brief answer keeps",
 	"httpapi/internal/agent":     "what agents are told of the tools",
+	"internal/command":           "the topics of jyotish help, each a text",
 	".":                          "glossary, sources and changelog",
 	"httpapi/internal/site/page": "templates, fonts and styles",
 	"calendar":                   "bikram_sambat.tsv: the published months of Nepal",

@@ -126,6 +126,13 @@ func (o *Object) Require(names ...string) {
 	}
 }
 
+// RequireOneOf notes a field that is missing, with the values that it may have.
+func (o *Object) RequireOneOf(name string, allowed ...string) {
+	if !o.Sent(name) {
+		o.Note(name, Required, "This field is required; it is one of the allowed values.").Allowed = allowed
+	}
+}
+
 // Know counts a member as known without reading it.
 func (o *Object) Know(name string) { o.known = append(o.known, name) }
 

@@ -123,7 +123,7 @@ func TestMove(t *testing.T) {
 	require.Contains(t, jyotish(t, nil, "verify-ledger", "--db", address, "--pepper-file", pepper).stdout, summary)
 	require.Equal(t, 2, jyotish(t, []string{"JYOTISH_PEPPER=" + strings.Repeat("x", 40)}, "account", "list", "--db",
 		address).code, "another pepper")
-	require.Equal(t, 2, jyotish(t, nil, "backup", "--to", pepper+".copy", "--db", address, "--pepper-file", pepper).
+	require.Equal(t, 2, jyotish(t, nil, "backup", "--out", pepper+".copy", "--db", address, "--pepper-file", pepper).
 		code)
 
 	moved, err := postgres.Open(t.Context(), address)
