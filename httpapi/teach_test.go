@@ -12,11 +12,11 @@ import (
 	openapi3 "github.com/jyotish-go/jyotish/internal/openapitest"
 )
 
-// The document says in words what everything in it is. What this test names has none: write them into docs/teach.json,
+// The document says in words what everything in it is. What this test names has none: write them into internal/openapi/teach.json,
 // under operations, parameters, headers or schemas by its name; a member under its name in members, or as
 // "Schema.member" where it means something else there.
 func TestDocumentTeaches(t *testing.T) {
-	require.Empty(t, newStand(t).doc.untaught(t), "without words in docs/teach.json")
+	require.Empty(t, newStand(t).doc.untaught(t), "without words in internal/openapi/teach.json")
 }
 
 // untaught names what has no words.
@@ -90,7 +90,7 @@ func untold(t *testing.T, raw []byte) (missing []string) {
 
 // No words are left of what is gone.
 func TestTeachingIsUsed(t *testing.T) {
-	raw, err := os.ReadFile("docs/teach.json")
+	raw, err := os.ReadFile("internal/openapi/teach.json")
 	require.NoError(t, err)
 	var words map[string]map[string]string
 	require.NoError(t, json.Unmarshal(raw, &words))
@@ -120,7 +120,7 @@ func TestCodesAreEnumerated(t *testing.T) {
 
 // Words that are told of one schema are of a member that it has, and are those that the document shows there.
 func TestTeachingIsOfMembers(t *testing.T) {
-	raw, err := os.ReadFile("docs/teach.json")
+	raw, err := os.ReadFile("internal/openapi/teach.json")
 	require.NoError(t, err)
 	var words struct{ Members map[string]string }
 	require.NoError(t, json.Unmarshal(raw, &words))
