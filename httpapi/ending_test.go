@@ -14,7 +14,7 @@ import (
 func TestEnding(t *testing.T) {
 	day := time.Date(2026, 12, 1, 0, 0, 0, 0, time.UTC)
 	rt := route{name: "old", method: "GET", path: "/old", ends: &ending{day, day.AddDate(1, 0, 0), "/v1/new"},
-		doc: operationDoc{tag: "ops", answers: map[int]string{200: "Text"}}}
+		doc: operationDoc{tag: "ops", answers: map[int]string{200: "Health"}}}
 	h := http.Header{}
 	rt.ends.tell(h)
 	require.Equal(t, "@1796083200", h.Get("Deprecation"))

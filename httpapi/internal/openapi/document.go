@@ -176,6 +176,13 @@ const schemaPath = "#/components/schemas/"
 // Ref is the reference to a schema of the document.
 func Ref(name string) string { return schemaPath + name }
 
+// usualHeaders describes the headers that responses have everywhere, so that no response lists them.
+const usualHeaders = "\n\nEvery response has X-Request-Id (quote it when you report a fault), Cache-Control, " +
+	"Content-Language and Vary. With a key it also has RateLimit and RateLimit-Policy " +
+	"(draft-ietf-httpapi-ratelimit-headers), Credits-Charged (a whole number) and the version of the answer. A failure " +
+	"is a problem (RFC 9457): its code says which, and its type is the address of a page with the cure. A failure is " +
+	"not charged; after outcome-unknown, repeat the call with the same Idempotency-Key."
+
 // New makes the document. An error is a mistake in the input or in the embedded files.
 func New(in Input) (*Document, error) {
 	d := &Document{
@@ -183,7 +190,7 @@ func New(in Input) (*Document, error) {
 		Info: Info{Title: "jyotish", Version: in.Version, License: License{"AGPL-3.0-or-later", "AGPL-3.0-or-later"},
 			Description: "Vedic astrology: birth charts and what follows from them. Both servers run the same handlers; " +
 				"either request shape is accepted on either prefix. Answers have version " + in.newest() + " (" +
-				in.VersionHeader + ").",
+				in.VersionHeader + ")." + usualHeaders,
 			Contact: Contact{"jyotish", "https://github.com/jyotish-go/jyotish"}, Answers: in.newest()},
 		Tags: in.Tags, Paths: map[string]*Path{}, Webhooks: eventPaths(in.Events),
 		Components: Components{SecuritySchemes: map[string]Security{"bearer": {"http", "bearer", "API key",

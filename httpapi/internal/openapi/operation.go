@@ -1,6 +1,7 @@
 package openapi
 
 import (
+	"maps"
 	"net/http"
 	"slices"
 	"strconv"
@@ -22,6 +23,12 @@ const (
 	mediaCalendar = "text/calendar"
 )
 
+// usualStatuses are the statuses of failures that nearly every operation has and that mean the same everywhere. An
+// operation declares them as one response, "default", with their codes.
+var usualStatuses = []int{http.StatusUnauthorized, http.StatusForbidden, http.StatusMethodNotAllowed,
+	http.StatusNotAcceptable, http.StatusRequestEntityTooLarge, http.StatusUnsupportedMediaType,
+	http.StatusTooManyRequests, http.StatusInternalServerError, http.StatusServiceUnavailable}
+
 // operation returns the operation of a row.
 func (in *Input) operation(r *Row) *Operation {
 	o := &Operation{OperationID: r.ID, Tags: []string{r.Tag}, Summary: r.Summary, Deprecated: r.Deprecated,
@@ -39,8 +46,17 @@ func (in *Input) operation(r *Row) *Operation {
 	for status, name := range r.Answers {
 		o.Responses[strconv.Itoa(status)] = in.success(r, status, name)
 	}
-	for status, codes := range in.byStatus(r.Problems) {
-		o.Responses[strconv.Itoa(status)] = in.failure(r, status, strings.Join(codes, "; "))
+	var usual []string // codes of the statuses that are declared together
+	byStatus := in.byStatus(r.Problems)
+	for _, status := range slices.Sorted(maps.Keys(byStatus)) {
+		if slices.Contains(usualStatuses, status) {
+			usual = append(usual, byStatus[status]...)
+			continue
+		}
+		o.Responses[strconv.Itoa(status)] = in.failure(r, status, byStatus[status])
+	}
+	if usual != nil {
+		o.Responses["default"] = in.failure(r, 0, usual)
 	}
 	if r.Tagged {
 		o.Responses["304"] = &Response{Description: "Not modified", Headers: in.headers(r, "ETag")}
@@ -160,39 +176,32 @@ func describeStatus(status int) string {
 	return "OK"
 }
 
-// failure returns the response of a row to what went wrong with a status.
-func (in *Input) failure(r *Row, status int, codes string) *Response {
+// failure returns the response of a row to what went wrong with a status, 0 for the usual ones.
+func (in *Input) failure(r *Row, status int, codes []string) *Response {
 	var names []string
 	switch status {
-	case 401, 403:
-		names = append(names, "WWW-Authenticate")
-	case 405:
-		names = append(names, "Allow")
-	case 409, 429, 503, 504:
+	case 0:
+		names = append(names, "Allow", "Retry-After", "WWW-Authenticate")
+	case http.StatusConflict, http.StatusGatewayTimeout:
 		names = append(names, "Retry-After")
 	}
 	name := "Problem"
-	if status == 504 { // a schema of its own, since charged is always false in Problem
+	if status == http.StatusGatewayTimeout { // a schema of its own, since charged is always false in Problem
 		name = "OutcomeUnknown"
 	}
 	content := map[string]Media{mediaProblem: {Schema: Schema{Ref: Ref(name)}}}
 	if r.HTMLError {
 		content[mediaHTML] = Media{Schema: Schema{Type: "string"}}
 	}
-	return &Response{Description: codes, Headers: in.headers(r, names...), Content: content}
+	return &Response{Description: strings.Join(codes, "; "), Headers: in.headers(r, names...), Content: content}
 }
 
-// headers returns those of every response of a row, and more.
+// headers returns those of a response of a row that not every response has, and more. The description of the document
+// lists the headers of every response once.
 func (in *Input) headers(r *Row, more ...string) map[string]Header {
-	names := append(more, "X-Request-Id", "Cache-Control", "Content-Language", "Vary")
+	names := more
 	if strings.HasSuffix(r.Answers[200], "Page") {
 		names = append(names, "Link")
-	}
-	if !r.Public {
-		names = append(names, "RateLimit", "RateLimit-Policy", "Credits-Charged")
-	}
-	if r.Versioned {
-		names = append(names, in.VersionHeader)
 	}
 	if r.Deprecated {
 		names = append(names, "Deprecation", "Sunset")
@@ -201,7 +210,7 @@ func (in *Input) headers(r *Row, more ...string) map[string]Header {
 		names = append(names, "Access-Control-Allow-Origin")
 	}
 	if r.Shared {
-		names = append(names, "RateLimit", "RateLimit-Policy", "X-Robots-Tag", "Referrer-Policy")
+		names = append(names, "X-Robots-Tag", "Referrer-Policy")
 	}
 	out := map[string]Header{}
 	for _, name := range names {

@@ -66,6 +66,9 @@ func (d *Document) teach(in *Input) error {
 			return fmt.Errorf("openapi: schema %s: %w", name, err)
 		}
 	}
+	if err := hoist(d.Components.Schemas); err != nil {
+		return err
+	}
 	for _, p := range d.Paths {
 		for _, o := range p.Operations {
 			t.operation(o)
