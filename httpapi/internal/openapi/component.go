@@ -114,12 +114,15 @@ func withHeaders(r *Response, all map[string]*Header) *Response {
 	return &out
 }
 
-// called gives a name for a response: of what went wrong, or of what it gives.
+// called returns a name for a response, after its schema or its status.
 func (r *Response) called(status string) string {
 	for _, m := range r.Content {
 		if name := m.Schema.Name(); name != "" && name != "Problem" && name != "OutcomeUnknown" {
 			return name + "Answer"
 		}
+	}
+	if status == "default" {
+		return "UsualProblem"
 	}
 	var n int
 	fmt.Sscan(status, &n)
