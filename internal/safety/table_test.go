@@ -923,7 +923,6 @@ var types = []reflect.Type{
 	reflect.TypeFor[vedic.Warning](),
 	reflect.TypeFor[vedic.Yoni](),
 	reflect.TypeFor[vedic.Zero](),
-	reflect.TypeFor[yoga.Alias](),
 	reflect.TypeFor[yoga.Class](),
 	reflect.TypeFor[yoga.Fall](),
 	reflect.TypeFor[yoga.Finding](),
@@ -933,4 +932,5 @@ var types = []reflect.Type{
 	reflect.TypeFor[yoga.MoonNature](),
 	reflect.TypeFor[yoga.Options](),
 	reflect.TypeFor[yoga.Report](),
+	reflect.TypeFor[yoga.Sibling](),
 }
