@@ -90,7 +90,7 @@ func TestCalendarFilesAgree(t *testing.T) {
 		}
 		return list
 	}
-	year := map[string]string{"year": "2026"}
+	year := map[string]string{"year": "2026", "all": "true"}
 	all := ids("festivals", vedic.English, year)
 	hindi := ids("festivals", vedic.Hindi, year)
 	parts := []map[string]bool{hindi, ids("ekadashi", vedic.English, year), ids("eclipses", vedic.English, year),

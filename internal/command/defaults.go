@@ -30,6 +30,7 @@ var defaultKeys = []defaultKey{
 	{"houses", "whole_sign, sripati, placidus …"},
 	{"dasha-year", "days_365_25, days_360 …"},
 	{"sunrise", "upper_limb_refracted, disc_centre_geometric, hindu …"},
+	{"community", "whose days: place, all, tamil, bengali, gujarati, jain …"},
 	{"style", "north, south or east"},
 	{"lang", "en, hi, ta … (jyotish languages)"},
 }
