@@ -78,7 +78,12 @@ func (o *Options) rows(p vedic.Place) (list []*row, err error) {
 	}
 	wanted := map[*row]bool{}
 	for _, k := range o.Keys {
-		found := table().byName[k]
+		found := slices.Clone(table().byName[k])
+		if len(found) == 0 {
+			for _, key := range Find(k) {
+				found = append(found, table().byKey[key]...)
+			}
+		}
 		if len(found) == 0 {
 			want := "one of the calendar; nearest are " + strings.Join(nearest(k), ", ")
 			fault(&vedic.ParseError{What: "festival", Got: k, Want: want})

@@ -49,7 +49,7 @@ func (s *operationView) festivals(list *op.FestivalList) {
 	}
 	s.out.tableWithin(38, rows)
 	if list.LeftOut > 0 {
-		fmt.Fprintf(s.out, "\n%s (--all, --community)\n", s.word("left_out", "n", list.LeftOut, "who", list.Community.Name(s.lang)))
+		fmt.Fprintf(s.out, "\n%s\n", s.word("left_out", "n", list.LeftOut, "who", list.Community.Name(s.lang)))
 	}
 }
 
@@ -387,6 +387,17 @@ func (s *operationView) conversion(x *op.Conversion) {
 			days = fmt.Sprint(d.MonthDays)
 		}
 		rows = append(rows, []string{d.Name, text, d.Date, days, d.Basis.Name(s.lang.Words())})
+	}
+	s.table(rows)
+	s.notes(s.warnings)
+}
+
+// birthdays shows the dates of a birthday, one a row.
+func (s *operationView) birthdays(x *op.Birthdays) {
+	fmt.Fprintf(s.out, "%s\n%s\n\n", x.Tithi, x.Star)
+	rows := [][]string{s.head("date", "weekday", "birthday_by", "age")}
+	for _, d := range x.Dates {
+		rows = append(rows, []string{s.date(d.Date), d.Weekday.Name, s.word(d.By), fmt.Sprint(d.Age)})
 	}
 	s.table(rows)
 	s.notes(s.warnings)
