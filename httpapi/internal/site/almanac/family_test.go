@@ -100,7 +100,7 @@ func TestFamilyMonth(t *testing.T) {
 	_, cell, found := strings.Cut(body, `<li id="d2026-11-08">`)
 	require.True(t, found)
 	cell, _, _ = strings.Cut(cell, `<li id="d2026-11-09">`)
-	require.Regexp(t, `(?s)Diwali.*Naraka Chaturdashi.*Darsha Amavasya`, cell)
+	require.Regexp(t, `(?s)Diwali.*Naraka Chaturdashi.*Darsha Amavasya.*and 7 more`, cell)
 	require.Contains(t, body, `<a href="#d2026-11-08" class="great">8</a>`)
 	require.Contains(t, body, `<a href="#d2026-11-04">4</a>`)
 	require.Contains(t, body, "<li>Rama Ekadashi</li>")
@@ -147,4 +147,18 @@ func TestFamilyFile(t *testing.T) {
 	n := strings.Count(few, "BEGIN:VEVENT")
 	require.True(t, 80 < n && n < 220, n)
 	require.Greater(t, strings.Count(all, "BEGIN:VEVENT"), 700)
+}
+
+// A list of festivals has the days of the region of the town, or of the community in the address, which is remembered.
+// An address without a town leads to that of its query.
+func TestCommunityOfList(t *testing.T) {
+	a, _ := newTest(t)
+	list := plain(get(a, "/festivals/2027/"+pune).Body.String())
+	require.Contains(t, list, "Gudi Padwa")
+	require.NotContains(t, list, "Thai Pongal")
+	tamil := get(a, "/festivals/2027/"+pune+"?community=tamil")
+	require.Contains(t, plain(tamil.Body.String()), "Thai Pongal")
+	require.Contains(t, tamil.Header().Get("Set-Cookie"), "community=tamil")
+	require.Equal(t, http.StatusBadRequest, get(a, "/festivals/2027/"+pune+"?community=martian").Code)
+	require.Regexp(t, `^/festivals/2027/pune-`, get(a, "/festivals?place=Pune,+India&year=2027").Header().Get("Location"))
 }
