@@ -38,7 +38,7 @@ var marsRules = [24]marsRule{
 		whole(wellSpread)},
 	{"M16", finding.From("traditional verse", "“na mangali kendragate ca rahau”"), finding.Reduces, false,
 		whole(rahuInKendra)},
-	{"M17", finding.From("traditional verse", "“na mangali kendragate ca rahau”"), finding.Reduces, false,
+	{"M17", finding.From("traditional verse", "“na mangali candra-bhrigu dvitiye”"), finding.Reduces, false,
 		whole(func(v *view) bool {
 			return finding.Every(v.inHouses(vedic.Moon, 1<<2), v.inHouses(vedic.Venus, 1<<2))
 		})},

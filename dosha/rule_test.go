@@ -143,3 +143,23 @@ func holds(f dosha.Finding, id string) bool {
 	}
 	return false
 }
+
+// M17 (the Moon and Venus in the 2nd) cites its own quarter of the verse; that of Rahu in a kendra is M16's.
+func TestEachQuarterOfTheVerseIsCitedOnce(t *testing.T) {
+	seen := 0
+	for _, d := range dosha.Of(chart("moon vrishabha 5, venus vrishabha 10"), dosha.Options{}).Doshas {
+		for _, c := range d.Cancellations {
+			want := map[string]string{"M16": "traditional verse “na mangali kendragate ca rahau”",
+				"M17": "traditional verse “na mangali candra-bhrigu dvitiye”"}[c.Rule.RuleID]
+			if want != "" {
+				seen++
+			}
+			if got := c.Rule.Source.String(); want != "" && got != want {
+				t.Errorf("%s: %s, want %s", c.Rule.RuleID, got, want)
+			}
+		}
+	}
+	if seen != 2 {
+		t.Errorf("%d of 2 citations", seen)
+	}
+}

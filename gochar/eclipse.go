@@ -2,6 +2,7 @@ package gochar
 
 import (
 	"context"
+	"errors"
 	"math"
 
 	"github.com/jyotish-go/jyotish/ephemeris"
@@ -116,6 +117,26 @@ func Eclipses(ctx context.Context, e Ephemeris, place vedic.Place, from, to vedi
 	})
 	return list, err
 }
+
+// NextEclipse returns the first eclipse from a moment on that the place sees, under the same [Options] as [Eclipses].
+// It looks five years ahead; in so long a time every place sees an eclipse of the Moon. If the ephemeris ends before
+// one is found, the error is that of the ephemeris or [ErrNoEclipse].
+func NextEclipse(ctx context.Context, e Ephemeris, place vedic.Place, from vedic.JD, o Options) (Eclipse, error) {
+	const year = 365
+	for at := vedic.JD(0); at < 5; at++ {
+		list, err := Eclipses(ctx, e, place, from+at*year, from+(at+1)*year, o)
+		if err != nil {
+			return Eclipse{}, err
+		}
+		if len(list) > 0 {
+			return list[0], nil
+		}
+	}
+	return Eclipse{}, ErrNoEclipse
+}
+
+// ErrNoEclipse is returned by [NextEclipse] if there is no eclipse in the five years that it searches.
+var ErrNoEclipse = errors.New("gochar: the place sees no eclipse in the next five years")
 
 // Mean new moons (Meeus, Astronomical Algorithms 49); the true ones are within 15 hours of them.
 const (

@@ -4,43 +4,16 @@ import (
 	"cmp"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/api"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// accountView is the Account of the contract; the command shows accounts without a key.
-type accountView struct {
-	Object    string        `json:"object"`
-	ID        string        `json:"id"`
-	Name      string        `json:"name"`
-	Livemode  bool          `json:"livemode"`
-	Key       *accountKey   `json:"key,omitempty"`
-	Balance   int64         `json:"balance"`
-	Limits    accountLimits `json:"limits"`
-	CreatedAt vedic.Instant `json:"createdAt"`
-}
-
-// accountKey tells which key asks: what a program that was given a secret wants to know first. The rate is in calls a
-// minute.
-type accountKey struct {
-	ID        string          `json:"id"`
-	Prefix    string          `json:"prefix"`
-	Scopes    []account.Scope `json:"scopes"`
-	RateLimit int             `json:"rateLimitPerMinute"`
-}
-
-// accountLimits are what an account may have at once.
-type accountLimits struct {
-	MaxActiveKeys int `json:"maxActiveKeys"`
-	// Nil: as many as the balance pays.
-	MaxReports *int `json:"maxReports"`
-}
-
 // showAccount shows an account with its balance in credits. A test account has the id of the one that it belongs to:
 // for whoever calls it is one account, and livemode tells which side of it.
-func showAccount(a account.Account, balance int64) accountView {
-	return accountView{Object: "account", ID: cmp.Or(a.TestOf, a.ID), Name: a.Name, Livemode: !a.Test(),
+func showAccount(a account.Account, balance int64) api.Account {
+	return api.Account{Object: "account", ID: cmp.Or(a.TestOf, a.ID), Name: a.Name, Livemode: !a.Test(),
 		Balance:   balance,
-		Limits:    accountLimits{account.MaxActiveKeys, nil},
+		Limits:    api.AccountLimits{MaxActiveKeys: account.MaxActiveKeys},
 		CreatedAt: vedic.Instant{Time: a.CreatedAt}}
 }
 
@@ -51,6 +24,7 @@ func getAccount(c *call) (*answer, error) {
 		return nil, err
 	}
 	view := showAccount(c.account, balance)
-	view.Key = &accountKey{c.key.ID, c.key.Secret.Prefix, c.key.Scopes, c.key.RateLimit}
+	view.Key = &api.AccountKey{ID: c.key.ID, Prefix: c.key.Secret.Prefix, Scopes: c.key.Scopes,
+		RateLimit: c.key.RateLimit}
 	return c.ok(view)
 }

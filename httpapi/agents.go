@@ -234,10 +234,7 @@ func (s *Service) agents(r chi.Router) {
 // ask calls an operation for an agent. It is logged and counted as a call of its own, under the id of the request.
 func (g *guest) ask(a agent.Ask) agent.Told {
 	o := dashboard.Call{Method: a.Method, Path: a.Path, Query: a.Query, Once: a.Once, Accept: mediaJSON, Lang: a.Lang}
-	if a.Body != nil {
-		o.Body = json.RawMessage(a.Body)
-	}
-	r, err := g.request(o)
+	r, err := g.request(o, a.Body)
 	if err != nil {
 		return agent.Told{Status: http.StatusBadRequest}
 	}

@@ -22,9 +22,12 @@ const (
 	mediaProblem = "application/problem+json"
 )
 
-// answer is a success before it is written.
+// answer is a success before it is written. Its result is a Go value, which [answer.encode] writes as JSON at the edge;
+// a page, a picture or a stored text is a body from the beginning.
 type answer struct {
 	status   int
+	value    any                    // of the result; nil where there is only a body
+	document func() ([]byte, error) // writes the value where its own JSON is not the whole answer
 	body     []byte
 	lang     vedic.Lang
 	location string // path below the prefix of the version
@@ -39,13 +42,21 @@ type answer struct {
 	packed   []byte                // that body; see wait.go
 }
 
-// ok answers 200 with a value as JSON.
+// ok answers 200 with a value.
 func (c *call) ok(v any) (*answer, error) {
-	body, err := marshal(v)
-	if err != nil {
-		return nil, err
+	return &answer{status: http.StatusOK, value: v, lang: c.lang}, nil
+}
+
+// encode writes the value as JSON into the body, unless there is a body already.
+func (a *answer) encode() (err error) {
+	switch {
+	case a.body != nil:
+	case a.document != nil:
+		a.body, err = a.document()
+	case a.value != nil:
+		a.body, err = marshal(a.value)
 	}
-	return &answer{status: http.StatusOK, body: body, lang: c.lang}, nil
+	return err
 }
 
 // nothing answers 204.
@@ -130,6 +141,10 @@ func (c *call) refuse(w http.ResponseWriter, err error) {
 	if errors.Is(p.cause, account.ErrUnavailable) {
 		c.metrics.busy.Inc()
 	}
+	if out := outcomeOf(c.r); out != nil {
+		c.record.status, out.problem = p.Status, &p
+		return
+	}
 	h := w.Header()
 	for name, values := range p.header {
 		h[name] = values
@@ -167,18 +182,22 @@ func (c *call) varies() string {
 	return on
 }
 
+// contentType returns the Content-Type of a body of a media type.
+func contentType(media string) string {
+	switch media {
+	case mediaPDF, mediaIcon, mediaPNG, mediaFile: // which have no letters, or state their charset
+		return media
+	case mediaLinkset:
+		return media + catalogProfile
+	}
+	return media + "; charset=utf-8"
+}
+
 // send writes a whole answer with its length. HEAD has its body dropped by the server.
 func send(w http.ResponseWriter, status int, media string, body []byte) {
 	h := w.Header()
 	if status != http.StatusNoContent && status != http.StatusNotModified {
-		switch media {
-		case mediaPDF, mediaIcon, mediaPNG, mediaFile: // which have no letters, or say it themselves
-		case mediaLinkset:
-			media += catalogProfile
-		default:
-			media += "; charset=utf-8"
-		}
-		h.Set("Content-Type", media)
+		h.Set("Content-Type", contentType(media))
 		h.Set("Content-Length", strconv.Itoa(len(body)))
 	}
 	w.WriteHeader(status)

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/api"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -21,38 +22,9 @@ const (
 	maxOverlap    = 7 * 24 * time.Hour
 )
 
-// apiKey is the ApiKey of the contract.
-type apiKey struct {
-	ID                 string          `json:"id"`
-	Object             string          `json:"object"`
-	Name               string          `json:"name"`
-	Prefix             string          `json:"prefix"`
-	Scopes             []account.Scope `json:"scopes"`
-	Livemode           bool            `json:"livemode"`
-	RateLimit          int             `json:"rateLimitPerMinute"`
-	AllowedIPs         []netip.Prefix  `json:"allowedIps"`
-	CreditLimit        *int64          `json:"creditLimit"`
-	CreditsSpent       int64           `json:"creditsSpent"`
-	Status             string          `json:"status"`
-	CreatedAt          vedic.Instant   `json:"createdAt"`
-	ExpiresAt          *vedic.Instant  `json:"expiresAt"`
-	LastUsedAt         *vedic.Instant  `json:"lastUsedAt"`
-	LastUsedFrom       *string         `json:"lastUsedFrom"`
-	RotatedAt          *vedic.Instant  `json:"rotatedAt"`
-	RevokedAt          *vedic.Instant  `json:"revokedAt"`
-	PreviousPrefix     *string         `json:"previousPrefix"`
-	PreviousValidUntil *vedic.Instant  `json:"previousValidUntil"`
-}
-
-// apiKeyWithSecret is the ApiKeyWithSecret of the contract: the only answer that shows a secret, and it does so once.
-type apiKeyWithSecret struct {
-	apiKey
-	Secret *string `json:"secret"`
-}
-
 // showKey shows all of a key but its secrets. An earlier secret is shown by its prefix as long as it is valid.
-func showKey(k account.Key, now time.Time) apiKey {
-	out := apiKey{
+func showKey(k account.Key, now time.Time) api.Key {
+	out := api.Key{
 		ID: k.ID, Object: "api_key", Name: k.Name, Prefix: k.Secret.Prefix, Scopes: k.Scopes, Livemode: !k.Test(),
 		RateLimit:  k.RateLimit,
 		AllowedIPs: append([]netip.Prefix{}, k.AllowedIPs...), CreditLimit: k.CreditLimit, CreditsSpent: k.CreditsSpent,
@@ -216,7 +188,7 @@ func (c *call) newToken(k *account.Key) (string, error) {
 // keyAnswer shows a key with its secret, and puts the same without the secret into the claim: a replay cannot show what
 // is not kept.
 func (c *call) keyAnswer(k account.Key, token string, claim *account.Replay) (*answer, error) {
-	shown := apiKeyWithSecret{apiKey: showKey(k, c.now())}
+	shown := api.NewKey{Key: showKey(k, c.now())}
 	if claim != nil {
 		redacted, err := marshal(shown)
 		if err != nil {
@@ -239,7 +211,7 @@ func listKeys(c *call) (*answer, error) {
 		return nil, err
 	}
 	now := c.now()
-	return paged(c, s, rows, func(k account.Key) apiKey { return showKey(k, now) }, account.Key.Mark)
+	return paged(c, s, rows, func(k account.Key) api.Key { return showKey(k, now) }, account.Key.Mark)
 }
 
 // getKey tells of one key of the account, by its id.

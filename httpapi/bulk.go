@@ -13,6 +13,7 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/api"
 	"github.com/jyotish-go/jyotish/httpapi/internal/job"
 	"github.com/jyotish-go/jyotish/internal/batch"
 	"github.com/jyotish-go/jyotish/internal/form"
@@ -169,6 +170,9 @@ func (order *batchOrder) take(c *call, claim *account.Replay) (*answer, error) {
 	}
 	a.status, a.location = http.StatusAccepted, batchesPath+"/"+b.ID
 	if claim != nil {
+		if err := a.encode(); err != nil {
+			return nil, err
+		}
 		claim.Status, claim.Location, claim.Resource, claim.Document = a.status, a.location, b.ID, a.body
 	}
 	err = c.store.CreateBatch(c.r.Context(), b, order.rows, c.batchLimits, claim)
@@ -185,39 +189,6 @@ func (order *batchOrder) take(c *call, claim *account.Replay) (*answer, error) {
 	}
 	c.worker.Wake()
 	return a, nil
-}
-
-// batchView is the Batch of the document.
-type batchView struct {
-	ID             string         `json:"id"`
-	Object         string         `json:"object"`
-	Livemode       bool           `json:"livemode"`
-	Status         string         `json:"status"`
-	What           []string       `json:"what"`
-	Lang           string         `json:"lang"`
-	DashaLevels    int            `json:"dashaLevels"`
-	Rows           rowCounts      `json:"rows"`
-	RowPrice       int64          `json:"rowPrice"`
-	CreditsCharged int64          `json:"creditsCharged"`
-	Ended          *batchEnded    `json:"ended"`
-	CreatedAt      vedic.Instant  `json:"createdAt"`
-	FinishedAt     *vedic.Instant `json:"finishedAt"`
-	DeletedAfter   *vedic.Instant `json:"deletedAfter"`
-}
-
-// batchEnded says why rows were left.
-type batchEnded struct {
-	Code   string `json:"code"`
-	Detail string `json:"detail"`
-}
-
-// rowCounts say what became of the rows.
-type rowCounts struct {
-	Total     int64 `json:"total"`
-	Pending   int64 `json:"pending"`
-	Succeeded int64 `json:"succeeded"`
-	Failed    int64 `json:"failed"`
-	Unpaid    int64 `json:"unpaid"`
 }
 
 // batchAnswer shows a batch, and says when it is worth asking again. Retry-After is 1 to 30 seconds, by how much is
@@ -241,7 +212,7 @@ func (s *Service) deletedAfter(b *account.Batch) *vedic.Instant {
 }
 
 // showBatch tells a batch as the document has it. Credits charged follow from the rows that succeeded.
-func (s *Service) showBatch(b account.Batch) batchView {
+func (s *Service) showBatch(b account.Batch) api.Batch {
 	status := "running"
 	switch b.Done() {
 	case 0:
@@ -249,13 +220,14 @@ func (s *Service) showBatch(b account.Batch) batchView {
 	case b.Rows:
 		status = "completed"
 	}
-	var ended *batchEnded
+	var ended *api.BatchEnd
 	if b.End.Code != "" {
-		ended = &batchEnded{b.End.Code, b.End.Detail}
+		ended = &api.BatchEnd{Code: b.End.Code, Detail: b.End.Detail}
 	}
-	return batchView{ID: b.ID, Object: "batch", Livemode: true, Status: status, What: b.What, Lang: b.Lang,
+	return api.Batch{ID: b.ID, Object: "batch", Livemode: true, Status: status, What: b.What, Lang: b.Lang,
 		DashaLevels: b.DashaLevels,
-		Rows:        rowCounts{b.Rows, b.Rows - b.Done(), b.Succeeded, b.Failed, b.Unpaid}, RowPrice: b.Price,
+		Rows: api.RowCounts{Total: b.Rows, Pending: b.Rows - b.Done(), Succeeded: b.Succeeded, Failed: b.Failed,
+			Unpaid: b.Unpaid}, RowPrice: b.Price,
 		CreditsCharged: b.Succeeded * b.Price, Ended: ended,
 		CreatedAt: vedic.Instant{Time: b.CreatedAt}, FinishedAt: moment(b.FinishedAt),
 		DeletedAfter: s.deletedAfter(&b)}

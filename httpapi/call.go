@@ -53,6 +53,13 @@ func (s *Service) serve(rt route, prefix string) http.HandlerFunc {
 		}
 		defer c.end()
 		a, err := c.run()
+		if out := outcomeOf(r); out != nil && err == nil {
+			out.take(c, a)
+			return
+		}
+		if err == nil {
+			err = a.encode()
+		}
 		if err == nil {
 			err = c.shaped(a)
 		}

@@ -12,6 +12,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/dosha"
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/api"
 	"github.com/jyotish-go/jyotish/httpapi/internal/share"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/milan"
@@ -248,6 +249,7 @@ func (m *matchOrder) make(c *call) (goods, error) {
 	g := goods{status: http.StatusCreated}
 	if m.save {
 		stored.ID = c.ids.Next(matchPrefix)
+		g.value = &api.StoredMatch{ID: stored.ID}
 		g.match, g.resource, g.location = &stored, stored.ID, "/compatibility/"+stored.ID
 	}
 	g.document, err = c.shownMatch(stored)
@@ -273,41 +275,8 @@ func (c *call) shownMatch(m account.Match) (jsontext.Value, error) {
 	return splice(document, own), err
 }
 
-// matchSummary is a match in a list: the MatchSummary of the OpenAPI document.
-type matchSummary struct {
-	ID             string        `json:"id"`
-	Object         string        `json:"object"`
-	Livemode       bool          `json:"livemode"`
-	Bride          partySummary  `json:"bride"`
-	Groom          partySummary  `json:"groom"`
-	Total          float64       `json:"total"`
-	EffectiveTotal float64       `json:"effectiveTotal"`
-	Maximum        int           `json:"maximum"`
-	Verdict        verdictBand   `json:"verdict"`
-	ExternalRef    *string       `json:"externalRef"`
-	CreatedAt      vedic.Instant `json:"createdAt"`
-}
-
-// partySummary is one of the two in a list of matches.
-type partySummary struct {
-	Label    *string `json:"label"`
-	ReportID *string `json:"reportId"`
-	Rashi    struct {
-		Key string `json:"key"`
-	} `json:"rashi"`
-	Nakshatra struct {
-		Key  string     `json:"key"`
-		Pada vedic.Pada `json:"pada"`
-	} `json:"nakshatra"`
-}
-
-// verdictBand is a verdict without its reasons.
-type verdictBand struct {
-	Band string `json:"band"`
-}
-
 // summarizeMatch returns the summary of a stored match.
-func (c *call) summarizeMatch(m account.Match) (s matchSummary, err error) {
+func (c *call) summarizeMatch(m account.Match) (s api.MatchSummary, err error) {
 	var f forms
 	if err = json.Unmarshal(m.Body, &f); err != nil {
 		return s, err
@@ -334,7 +303,7 @@ func listMatches(c *call) (*answer, error) {
 		return nil, err
 	}
 	var failed error
-	show := func(m account.Match) matchSummary {
+	show := func(m account.Match) api.MatchSummary {
 		line, err := c.summarizeMatch(m)
 		if err != nil {
 			failed = err
@@ -354,6 +323,10 @@ func getMatch(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
+	if outcomeOf(c.r) != nil {
+		value, err := c.matchValue(m)
+		return &answer{status: http.StatusOK, value: value, lang: c.lang}, err
+	}
 	tag := viewTag(append([]string{m.ID, c.lang.String()}, c.pageTag()...)...)
 	if a := c.unchanged(tag); a != nil {
 		return a, nil
@@ -366,6 +339,16 @@ func getMatch(c *call) (*answer, error) {
 		document, err = c.shownMatch(m)
 	}
 	return &answer{status: http.StatusOK, body: document, lang: c.lang, etag: tag}, err
+}
+
+// matchValue returns a kept match with its stored text.
+func (c *call) matchValue(m account.Match) (*api.StoredMatch, error) {
+	var f forms
+	if err := json.Unmarshal(m.Body, &f); err != nil {
+		return nil, err
+	}
+	document, err := f.nearest(c.lang)
+	return &api.StoredMatch{ID: m.ID, CreatedAt: vedic.Instant{Time: m.CreatedAt}, Document: document}, err
 }
 
 // deleteMatch removes a match; what was paid for it is not given back.

@@ -2,6 +2,7 @@ package httpapi
 
 import (
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/api"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -21,44 +22,23 @@ func transactionFilters() []parameter {
 	}
 }
 
-// creditBalance is the CreditBalance of the contract.
-type creditBalance struct {
-	Object   string        `json:"object"`
-	Balance  int64         `json:"balance"`
-	Livemode bool          `json:"livemode"`
-	Costs    []Price       `json:"costs"`
-	AsOf     vedic.Instant `json:"asOf"`
-}
-
 // getBalance tells what the wallet holds now, with the price list of this service.
 func getBalance(c *call) (*answer, error) {
 	balance, err := c.store.Balance(c.r.Context(), c.account.ID)
 	if err != nil {
 		return nil, err
 	}
-	return c.ok(creditBalance{"credit_balance", balance, c.live(), c.prices, vedic.Instant{Time: c.second()}})
-}
-
-// creditTransaction is the CreditTransaction of the contract.
-type creditTransaction struct {
-	ID           string          `json:"id"`
-	Object       string          `json:"object"`
-	Type         account.TxnType `json:"type"`
-	Amount       int64           `json:"amount"`
-	BalanceAfter int64           `json:"balanceAfter"`
-	Operation    *string         `json:"operation"`
-	Resource     *string         `json:"resource"`
-	KeyID        *string         `json:"keyId"`
-	RequestID    *string         `json:"requestId"`
-	ReversalOf   *string         `json:"reversalOf"`
-	Note         *string         `json:"note"`
-	Livemode     bool            `json:"livemode"`
-	CreatedAt    vedic.Instant   `json:"createdAt"`
+	costs := make([]api.Price, len(c.prices))
+	for i, p := range c.prices {
+		costs[i] = api.Price(p)
+	}
+	return c.ok(api.Balance{Object: "credit_balance", Balance: balance, Livemode: c.live(), Costs: costs,
+		AsOf: vedic.Instant{Time: c.second()}})
 }
 
 // showTransaction writes a line of the ledger. Livemode is always true: test calls move no credits.
-func showTransaction(t account.Transaction) creditTransaction {
-	return creditTransaction{
+func showTransaction(t account.Transaction) api.Transaction {
+	return api.Transaction{
 		ID: t.ID, Object: "credit_transaction", Type: t.Type, Amount: t.Amount, BalanceAfter: t.BalanceAfter,
 		Operation: optional(t.Operation), Resource: optional(t.Resource), KeyID: optional(t.KeyID),
 		RequestID:  optional(t.RequestID),
@@ -92,26 +72,19 @@ func listTransactions(c *call) (*answer, error) {
 	if err != nil || f.RequestID == "" {
 		return a, err
 	}
-	more, err := marshal(struct {
-		Sales []saleView `json:"sales"`
-	}{showSales(sales)})
-	a.body = splice(a.body, more)
-	return a, err
-}
-
-// saleView is a Sale of the document: a priced call that was done under a key which the service made.
-type saleView struct {
-	Operation      string        `json:"operation"`
-	IdempotencyKey string        `json:"idempotencyKey"`
-	Resource       *string       `json:"resource"`
-	CreatedAt      vedic.Instant `json:"createdAt"`
+	a.value = struct {
+		api.List[api.Transaction]
+		Sales []api.Sale `json:"sales"`
+	}{a.value.(api.List[api.Transaction]), showSales(sales)}
+	return a, nil
 }
 
 // showSales is never nil, so that a request which sold nothing has an empty list.
-func showSales(list []account.Sale) []saleView {
-	out := make([]saleView, len(list))
+func showSales(list []account.Sale) []api.Sale {
+	out := make([]api.Sale, len(list))
 	for i, x := range list {
-		out[i] = saleView{x.Operation, x.Key, optional(x.Resource), vedic.Instant{Time: x.CreatedAt}}
+		out[i] = api.Sale{Operation: x.Operation, IdempotencyKey: x.Key, Resource: optional(x.Resource),
+			CreatedAt: vedic.Instant{Time: x.CreatedAt}}
 	}
 	return out
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/go-chi/chi/v5"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/api"
 )
 
 // cursors makes and reads the opaque cursors of lists: the mark of the last row and a seal over it and over what was
@@ -54,13 +55,6 @@ func (c cursors) seal(body []byte, what string) []byte {
 	return mac.Sum(nil)[:cursorSeal]
 }
 
-// listing is one part of a list. NextCursor is nil where there is no more; Data is never nil.
-type listing[T any] struct {
-	Data       []T     `json:"data"`
-	HasMore    bool    `json:"hasMore"`
-	NextCursor *string `json:"nextCursor"`
-}
-
 // slice reads limit and cursor of a list. It asks for one row more than the page holds, which tells whether there are
 // more.
 func (c *call) slice() (account.Slice, error) {
@@ -92,7 +86,7 @@ func (c *call) listed() string {
 
 // paged answers with the rows of a slice as show writes them, and says where the next page is.
 func paged[R, T any](c *call, s account.Slice, rows []R, show func(R) T, mark func(R) account.Mark) (*answer, error) {
-	p := listing[T]{Data: make([]T, 0, len(rows))}
+	p := api.List[T]{Data: make([]T, 0, len(rows))}
 	if len(rows) == s.Limit {
 		rows = rows[:s.Limit-1]
 		next := c.cursors.encode(mark(rows[len(rows)-1]), c.listed())

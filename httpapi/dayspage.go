@@ -119,5 +119,5 @@ func (c *call) shown(reply op.Response) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return c.hashed(x), nil
+	return c.hashed(x)
 }

@@ -39,6 +39,35 @@ func bodyLimit(r *http.Request) int64 {
 	return maxBody
 }
 
+// object opens the body: JSON, or the Go values of a call from inside the process. It is nil where a body is required
+// and there is none.
+func (c *call) object() (*form.Object, error) {
+	if out := outcomeOf(c.r); out != nil && out.body != nil {
+		size, limit := int64(out.body.Size()), bodyLimit(c.r)
+		if size > limit {
+			return nil, tooLarge(limit)
+		}
+		return form.Of(out.body), c.holdBody(size, limit)
+	}
+	raw, err := c.readBody()
+	if err != nil || raw == nil && c.route.body == requiredBody {
+		return nil, err
+	}
+	return form.Read(raw), nil
+}
+
+// holdBody takes room for a body until the call is over.
+func (c *call) holdBody(size, limit int64) error {
+	budget := c.admission.small
+	if limit > maxBody && size > maxBody {
+		budget = c.admission.large
+	}
+	if size == 0 {
+		return nil
+	}
+	return c.hold(budget, size, "bodies on their way")
+}
+
 // readBody gives the body of a request, once it is known to be one JSON object within bounds; see form.Check. An empty
 // body is nil. A body of unknown length counts as the longest that there may be. Its room is taken before the first
 // byte is read.
@@ -49,14 +78,8 @@ func (c *call) readBody() ([]byte, error) {
 	if announced < 0 {
 		announced = limit
 	}
-	budget := c.admission.small
-	if limit > maxBody && announced > maxBody {
-		budget = c.admission.large
-	}
-	if announced > 0 {
-		if err := c.hold(budget, announced, "bodies on their way"); err != nil {
-			return nil, err
-		}
+	if err := c.holdBody(announced, limit); err != nil {
+		return nil, err
 	}
 	if err := checkCoding(r.Header); err != nil {
 		return nil, err

@@ -1,8 +1,6 @@
 package httpapi
 
 import (
-	"context"
-	"errors"
 	"time"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
@@ -88,34 +86,4 @@ func (c *call) chosenFacts(f *account.ReportFilter) error {
 		f.Holds.At = time.Date(d.Year, time.Month(d.Month), d.Day, 12, 0, 0, 0, time.UTC)
 	}
 	return nil
-}
-
-// fillPage is how many reports get their facts before calls come to their turn.
-const fillPage = 20
-
-// fillFacts makes the facts of reports that were stored before there were any. One that cannot be read gets none, and
-// is found by none.
-func (s *Service) fillFacts(ctx context.Context) {
-	for after := ""; ctx.Err() == nil; {
-		list, err := s.store.Factless(ctx, after, fillPage)
-		for _, r := range list {
-			if err != nil {
-				break
-			}
-			var f account.Facts
-			report, unread := s.calculator.Restore(op.Stored{Report: r.Body, Sky: r.Sky})
-			if unread == nil {
-				f = *factsOf(report)
-			}
-			after = r.ID
-			err = s.store.SaveFacts(ctx, r.ID, account.Made(r.ResultSHA256), f)
-		}
-		if err != nil && !errors.Is(err, context.Canceled) {
-			s.logger.Error("facts", "cause", err.Error())
-		}
-		if err != nil || len(list) < fillPage {
-			return
-		}
-		time.Sleep(time.Millisecond)
-	}
 }

@@ -1,18 +1,13 @@
 package httpapi_test
 
 import (
-	"context"
-	"database/sql"
 	"fmt"
 	"net/url"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
-
-	"github.com/jyotish-go/jyotish/httpapi/account/sqlite"
 )
 
 // charted is what the facts of a report are read from, in the report as it is shown.
@@ -117,37 +112,6 @@ func TestListByFacts(t *testing.T) {
 	list[1] = decode[charted](t, s.get("/v1/kundali/"+x.ID).ok(t, 200))
 	require.NotEqual(t, moon.Rashi.Key, list[1].Planets[1].Rashi.Key)
 	s.checkFacts(list)
-}
-
-// Reports that were stored before there were facts get them in the background, and one that cannot be read stands in
-// nobody's way.
-func TestFactsOfBefore(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "before.db")
-	store, err := sqlite.Open(path)
-	require.NoError(t, err)
-	t.Cleanup(func() { store.Close() })
-	s := newStandWith(t, store, nil)
-	list := s.charts()
-	broken := s.generate().ID
-	db, err := sql.Open("sqlite", "file:"+path)
-	require.NoError(t, err)
-	defer db.Close()
-	for _, text := range []string{`DELETE FROM report_fact`,
-		`INSERT INTO report_search_fact (report_search_fact) VALUES ('rebuild')`,
-		`UPDATE report SET sky = body WHERE id = '` + broken + `'`} {
-		_, err = db.Exec(text)
-		require.NoError(t, err)
-	}
-	require.Empty(t, s.filtered("moonRashi="+list[0].Planets[1].Rashi.Key))
-	ctx, end := context.WithCancel(context.Background())
-	defer end()
-	go s.service.Maintain(ctx)
-	require.Eventually(t, func() bool {
-		left, err := s.store.Factless(ctx, "", 1)
-		return err == nil && len(left) == 0
-	}, time.Minute, 10*time.Millisecond)
-	s.checkFacts(list)
-	s.do(request{method: "DELETE", path: "/v1/kundali/" + broken}).ok(t, 204)
 }
 
 // The charts of the dashboard are found by what stands in them; what is half told is said beside its field.

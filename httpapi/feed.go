@@ -8,7 +8,10 @@ import (
 	"net/http"
 	"time"
 
+	"github.com/go-json-experiment/json/jsontext"
+
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/api"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -25,33 +28,10 @@ func (s *Service) feedSecret(token string) account.Secret {
 	return account.Secret{Hash: account.Seal(s.feedKey, token), Prefix: token[:min(shareTokenPrefix, len(token))]}
 }
 
-// feed is the Feed of the document. Only the answer that makes one shows its URL, and it does so once.
-type feed struct {
-	ID          string         `json:"id"`
-	Object      string         `json:"object"`
-	URL         string         `json:"url,omitempty"`
-	TokenPrefix string         `json:"tokenPrefix"`
-	ReportID    *string        `json:"reportId"`
-	Settings    *feedSettings  `json:"settings"`
-	Lang        string         `json:"lang"`
-	Label       *string        `json:"label"`
-	CreatedAt   vedic.Instant  `json:"createdAt"`
-	ExpiresAt   *vedic.Instant `json:"expiresAt"`
-	RevokedAt   *vedic.Instant `json:"revokedAt"`
-	Reads       int64          `json:"reads"`
-	LastReadAt  *vedic.Instant `json:"lastReadAt"`
-}
-
-// feedSettings is what a feed is made of, as it is stored.
-type feedSettings struct{ text []byte }
-
-// MarshalJSON gives the stored object.
-func (s *feedSettings) MarshalJSON() ([]byte, error) { return s.text, nil }
-
 // showFeed tells all of a feed but its address: of the token only a seal is stored, from which it cannot be made again.
-func showFeed(f account.Feed) feed {
-	return feed{ID: f.ID, Object: "calendar_feed", TokenPrefix: f.Secret.Prefix, ReportID: optional(f.ReportID),
-		Settings: &feedSettings{f.Ask}, Lang: f.Lang, Label: optional(f.Label),
+func showFeed(f account.Feed) api.Feed {
+	return api.Feed{ID: f.ID, Object: "calendar_feed", TokenPrefix: f.Secret.Prefix, ReportID: optional(f.ReportID),
+		Settings: f.Ask, Lang: f.Lang, Label: optional(f.Label),
 		CreatedAt: vedic.Instant{Time: f.CreatedAt}, ExpiresAt: moment(f.ExpiresAt), RevokedAt: moment(f.RevokedAt),
 		Reads: f.Reads, LastReadAt: moment(f.LastRead)}
 }
@@ -90,12 +70,12 @@ func createFeed(c *call, order feedOrder) (*answer, error) {
 	}
 	ask := order.ask.Canonical()
 	normal, err := marshal(struct {
-		Ask    *feedSettings `json:"ask"`
-		Report string        `json:"report"`
-		Lang   string        `json:"lang"`
-		Label  string        `json:"label"`
-		Days   int64         `json:"days"`
-	}{&feedSettings{ask}, order.reportID, order.lang, order.label, order.days})
+		Ask    jsontext.Value `json:"ask"`
+		Report string         `json:"report"`
+		Lang   string         `json:"lang"`
+		Label  string         `json:"label"`
+		Days   int64          `json:"days"`
+	}{ask, order.reportID, order.lang, order.label, order.days})
 	if err != nil {
 		return nil, err
 	}

@@ -4,11 +4,11 @@ import (
 	"bytes"
 	"context"
 	"encoding/hex"
-	"encoding/json"
 	"errors"
 	"io"
 	"net/http"
 	"strings"
+	"time"
 
 	"github.com/go-chi/chi/v5"
 
@@ -17,6 +17,8 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/catalog"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/dashboard"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
+	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/internal/view"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -100,6 +102,9 @@ func (d door) Pack(r *http.Request, body []byte) ([]byte, string) {
 	return negotiate.Compress(how, body), how
 }
 
+// Now is the time by the clock of the service.
+func (d door) Now() time.Time { return d.now() }
+
 // RequestID names the request as the log does.
 func (d door) RequestID(r *http.Request) string { return recordOf(r).id }
 
@@ -108,13 +113,27 @@ func (d door) told(r *http.Request, err error) error {
 	if err == nil {
 		return nil
 	}
-	p, rec := problemOf(err), recordOf(r)
+	p, rec := *problemOf(err), recordOf(r)
 	rec.code, rec.cause = p.Code, p.cause
 	if errors.Is(p.cause, account.ErrUnavailable) {
 		d.metrics.busy.Inc()
 	}
-	return &dashboard.Problem{Status: p.Status, Code: p.Code, Detail: p.Detail, RequestID: rec.id,
-		RetryAfter: p.RetryAfter}
+	p.RequestID = rec.id
+	return onPage(&p)
+}
+
+// onPage returns a problem with what pages show of it.
+func onPage(p *Problem) *dashboard.Problem {
+	out := &dashboard.Problem{Status: p.Status, Code: p.Code, Detail: p.Detail, RequestID: p.RequestID,
+		RetryAfter: p.RetryAfter, RequiredScopes: texts(p.RequiredScopes), Errors: p.Errors,
+		Candidates: p.Candidates, Times: p.Times}
+	if p.RequiredCredits != nil {
+		out.RequiredCredits = *p.RequiredCredits
+	}
+	if p.Balance != nil {
+		out.Balance = *p.Balance
+	}
+	return out
 }
 
 // guest is somebody signed in, during one request. All it can do is to call operations with its key.
@@ -156,36 +175,79 @@ func (g *guest) Mark() string {
 	return hex.EncodeToString(sum[:16])
 }
 
-// Call runs an operation as it runs for the key from outside: scope, validation, ownership, balance, work. Only what
-// the door has checked before, the address and the rate, is not checked again.
-func (g *guest) Call(o dashboard.Call) dashboard.Answer {
-	r, err := g.request(o)
-	if err != nil {
-		panic(err) // a mistake in the dashboard: its calls are made of plain structs and checked ids
-	}
-	out := &notebook{head: http.Header{}}
-	rec := g.answerTo(r, out)
-	return dashboard.Answer{Status: rec.status, Header: out.head, Body: out.Bytes()}
+// outcome is what came of a call from inside the process: an answer whose value is a Go value, or a problem. Nothing of
+// it is written as JSON.
+type outcome struct {
+	body    form.Values
+	paper   bool      // the result is wanted as people read it
+	to      io.Writer // takes a long answer as it comes
+	answer  *answer
+	media   string // of the body
+	head    http.Header
+	problem *Problem
 }
 
-// Stream runs an operation as Call does. What it answers with success goes on as it comes.
-func (g *guest) Stream(o dashboard.Call, to io.Writer) dashboard.Answer {
-	r, err := g.request(o)
-	if err != nil {
-		panic(err) // as above
+type outcomeKey struct{}
+
+// outcomeOf returns where a call from inside leaves its outcome; nil for a call whose answer is written as HTTP.
+func outcomeOf(r *http.Request) *outcome {
+	out, _ := r.Context().Value(outcomeKey{}).(*outcome)
+	return out
+}
+
+// take keeps the answer of a call. A long one is written while the call still counts as under way.
+func (out *outcome) take(c *call, a *answer) {
+	c.record.status, c.record.credits, c.record.replayed = a.status, a.charged, a.replayed
+	out.answer, out.media, out.head = a, contentType(c.media), c.head
+	if a.stream == nil {
+		return
 	}
-	out := &passage{notebook: notebook{head: http.Header{}}, to: to}
-	rec := g.answerTo(r, out)
-	return dashboard.Answer{Status: rec.status, Header: out.head, Body: out.Bytes()}
+	if err := a.stream(out.to); err != nil {
+		c.record.cause = err
+		panic(http.ErrAbortHandler)
+	}
+}
+
+// Run runs an operation as it runs for the key from outside: scope, validation, ownership, balance, work. Only what
+// the door has checked before, the address and the rate, is not checked again. Its error is a *[dashboard.Problem].
+func (g *guest) Run(o dashboard.Call) (dashboard.Result, error) { return g.run(o, nil, false) }
+
+// Read runs an operation as Run does. Its result is what people read of it.
+func (g *guest) Read(o dashboard.Call) ([]view.Block, error) {
+	result, err := g.run(o, nil, true)
+	if err != nil {
+		return nil, err
+	}
+	return result.Value.([]view.Block), nil
+}
+
+// Stream runs an operation as Run does and writes its long answer piece by piece.
+func (g *guest) Stream(o dashboard.Call, to io.Writer) error {
+	_, err := g.run(o, to, false)
+	return err
+}
+
+func (g *guest) run(o dashboard.Call, to io.Writer, paper bool) (dashboard.Result, error) {
+	out := &outcome{to: to, paper: paper, body: o.Values}
+	r, err := g.request(o, o.Row)
+	if err != nil {
+		panic(err) // the paths of the dashboard are made of checked ids
+	}
+	g.answerTo(r.WithContext(context.WithValue(r.Context(), outcomeKey{}, out)))
+	if out.problem != nil {
+		return dashboard.Result{}, onPage(out.problem)
+	}
+	return dashboard.Result{Value: out.answer.value, Body: out.answer.body, Media: out.media,
+		Disposition: out.head.Get("Content-Disposition")}, nil
 }
 
 // answerTo has a request from inside answered, and notes what it came to. Credits and causes go into the record of the
 // page, so that the log has one line for what a person did.
-func (g *guest) answerTo(r *http.Request, out http.ResponseWriter) *record {
+func (g *guest) answerTo(r *http.Request) {
 	outer := recordOf(g.r)
 	rec := &record{id: outer.id, address: outer.address}
 	r = r.WithContext(context.WithValue(r.Context(), recordKey{}, rec))
-	g.guard(g.inside, &recorder{out, rec}, r)
+	g.guard(g.inside, &recorder{&notebook{head: http.Header{}}, rec}, r)
 	outer.credits += rec.credits
 	outer.replayed = outer.replayed || rec.replayed
 	if rec.code != "" {
@@ -194,36 +256,10 @@ func (g *guest) answerTo(r *http.Request, out http.ResponseWriter) *record {
 	if rec.cause != nil {
 		outer.cause, outer.stack = rec.cause, rec.stack
 	}
-	return rec
 }
 
-// passage hands a success on as it comes, and takes a problem down.
-type passage struct {
-	notebook
-	to     io.Writer
-	status int
-}
-
-// WriteHeader notes whether it is a success.
-func (p *passage) WriteHeader(status int) { p.status = status }
-
-// Write hands a piece on.
-func (p *passage) Write(b []byte) (int, error) {
-	if p.status >= 400 {
-		return p.notebook.Write(b)
-	}
-	return p.to.Write(b)
-}
-
-// The body is the dashboard's own struct, so that what a form may tell is what that struct has.
-func (g *guest) request(o dashboard.Call) (*http.Request, error) {
-	var body []byte
-	if o.Body != nil {
-		var err error
-		if body, err = json.Marshal(o.Body); err != nil {
-			return nil, err
-		}
-	}
+// request makes the request of a call, with a body of JSON where one was written elsewhere.
+func (g *guest) request(o dashboard.Call, body []byte) (*http.Request, error) {
 	url := prefixes()[0] + o.Path
 	if len(o.Query) > 0 {
 		url += "?" + o.Query.Encode()

@@ -115,8 +115,7 @@ func (c *call) horoscopeTagged(found op.Response) (*answer, error) {
 	if a := c.unchanged(tag); a != nil {
 		return a, nil
 	}
-	body, err := found.AppendJSON(nil)
-	return &answer{status: http.StatusOK, body: body, lang: c.lang, etag: tag}, err
+	return &answer{status: http.StatusOK, value: found, lang: c.lang, etag: tag}, nil
 }
 
 // horoscopeOrder is the body of a request for one sign.

@@ -23,9 +23,9 @@ func (c *call) calendarFile(a *asker, reply op.Response) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	x := c.hashed(&answer{status: http.StatusOK, body: body, lang: c.lang})
-	if x.status == http.StatusOK {
+	x, err := c.hashed(&answer{status: http.StatusOK, body: body, lang: c.lang})
+	if err == nil && x.status == http.StatusOK {
 		c.head.Set("Content-Disposition", `attachment; filename="`+strings.ToLower(a.Last())+`.ics"`)
 	}
-	return x, nil
+	return x, err
 }

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/api"
 	"github.com/jyotish-go/jyotish/httpapi/internal/negotiate"
 	"github.com/jyotish-go/jyotish/internal/canon"
 	"github.com/jyotish-go/jyotish/internal/form"
@@ -38,24 +39,9 @@ func reportFilters() []parameter {
 	}, factParameters()...)
 }
 
-// reportHead is what the service stores of a report beside its chart.
-type reportHead struct {
-	ID               string        `json:"id"`
-	Object           string        `json:"object"`
-	Livemode         bool          `json:"livemode"`
-	Name             string        `json:"name"`
-	Purchased        []string      `json:"purchasedSystems"`
-	HasPredictions   bool          `json:"hasPredictions"`
-	ActiveShareLinks int           `json:"activeShareLinks"`
-	ExternalRef      *string       `json:"externalRef"`
-	CreatedAt        vedic.Instant `json:"createdAt"`
-	Tags             []string      `json:"tags"`
-	Note             *string       `json:"note"`
-}
-
 // headOf returns the head of a report at a moment, on which the count of active links depends.
-func headOf(r account.Report, live bool, now time.Time) reportHead {
-	return reportHead{
+func headOf(r account.Report, live bool, now time.Time) api.ReportHead {
+	return api.ReportHead{
 		ID: r.ID, Object: "kundali", Livemode: live, Name: r.Name,
 		Purchased: append([]string{}, r.Purchased...), HasPredictions: r.HasPredictions,
 		ActiveShareLinks: r.ActiveShares(now),
@@ -64,21 +50,12 @@ func headOf(r account.Report, live bool, now time.Time) reportHead {
 	}
 }
 
-// summary is a report in a list: the KundaliSummary of the OpenAPI document.
-type summary struct {
-	reportHead
-	Birth         op.BirthLine    `json:"birth"`
-	Ascendant     vedic.Rashi     `json:"ascendant"`
-	MoonSign      vedic.Rashi     `json:"moonSign"`
-	MoonNakshatra vedic.Nakshatra `json:"moonNakshatra"`
-}
-
 // summarize returns the summary of a report of the calling account.
-func (c *call) summarize(r account.Report) summary { return summarize(r, c.live(), c.now()) }
+func (c *call) summarize(r account.Report) api.ReportSummary { return summarize(r, c.live(), c.now()) }
 
 // summarize returns the summary of a stored report.
-func summarize(r account.Report, live bool, now time.Time) summary {
-	s := summary{reportHead: headOf(r, live, now),
+func summarize(r account.Report, live bool, now time.Time) api.ReportSummary {
+	s := api.ReportSummary{ReportHead: headOf(r, live, now),
 		Birth: op.BirthLine{Date: r.BirthDate, Time: r.BirthTime, PlaceLabel: r.PlaceLabel}}
 	// MarshalText of the same types produced the stored texts, so they parse.
 	_ = s.Ascendant.UnmarshalText([]byte(r.Ascendant))
@@ -137,7 +114,7 @@ func generateKundali(c *call, in newKundali) (*answer, error) {
 		}
 		document, err := c.document(*row, report, int(c.arg("dashaLevels").number))
 		return goods{status: http.StatusCreated, resource: row.ID, location: "/kundali/" + row.ID, document: document,
-			report: row}, err
+			report: row, value: &api.Report{ReportHead: headOf(*row, c.live(), c.now()), Chart: report}}, err
 	})
 }
 
@@ -229,15 +206,37 @@ func getKundali(c *call) (*answer, error) {
 	if c.arg("settings").sent {
 		return c.recast(r, levels)
 	}
+	if outcomeOf(c.r) != nil {
+		return c.reportValue(r, levels)
+	}
 	if a := c.unchanged(c.tag(r, levels)); a != nil {
 		return a, nil
 	}
 	return c.reported(r, levels)
 }
 
+// reportValue answers with a report as a Go value, by the settings that are asked for.
+func (c *call) reportValue(r account.Report, levels int) (*answer, error) {
+	report, err := c.looked(r)
+	if err != nil {
+		return nil, err
+	}
+	value, err := c.valueOf(r, report, levels)
+	return &answer{status: http.StatusOK, value: value, lang: c.lang}, err
+}
+
+// valueOf returns a report as it is shown.
+func (c *call) valueOf(r account.Report, report *op.Report, levels int) (*api.Report, error) {
+	shown, err := report.View(c.lang, levels, c.now())
+	return &api.Report{ReportHead: headOf(r, c.live(), c.now()), Chart: shown}, err
+}
+
 // recast answers with a report whose chart is looked at by other settings. Its tag is none that a change could be
 // matched against: nothing of it is stored.
 func (c *call) recast(r account.Report, levels int) (*answer, error) {
+	if outcomeOf(c.r) != nil {
+		return c.reportValue(r, levels)
+	}
 	tag := viewTag(r.ResultSHA256, strconv.FormatInt(r.Revision, 10), c.lang.String(), strconv.Itoa(levels),
 		strconv.Itoa(r.ActiveShares(c.now())), c.settingsAsked())
 	if a := c.unchanged(tag); a != nil {
@@ -372,7 +371,7 @@ const storedLevels = 2
 func (c *call) around(r account.Report, chart canon.Object) ([]byte, error) {
 	self := c.prefix + "/kundali/" + r.ID
 	head, err := canon.ObjectOf(&struct {
-		reportHead
+		api.ReportHead
 		Links map[string]string `json:"links"`
 	}{headOf(r, c.live(), c.now()), map[string]string{"self": self, "dashas": self + "/dashas",
 		"share": self + "/share"}})

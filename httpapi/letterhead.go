@@ -14,6 +14,7 @@ import (
 	"strings"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/api"
 	"github.com/jyotish-go/jyotish/internal/book"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
@@ -51,29 +52,12 @@ func letterheadRoutes() []route {
 	}
 }
 
-// letterheadView is the Letterhead of the contract.
-type letterheadView struct {
-	Object    string         `json:"object"`
-	Name      *string        `json:"name"`
-	Address   *string        `json:"address"`
-	Colour    *string        `json:"colour"`
-	Logo      *logoView      `json:"logo"`
-	ChangedAt *vedic.Instant `json:"changedAt"`
-}
-
-// logoView is what is told of a logo without its picture.
-type logoView struct {
-	Width  int `json:"width"`
-	Height int `json:"height"`
-	Bytes  int `json:"bytes"`
-}
-
 // showLetterhead tells of a letterhead, of its logo only the measures: width and height in pixels, and bytes.
-func showLetterhead(l account.Letterhead) letterheadView {
-	v := letterheadView{Object: "letterhead", Name: optional(l.Name), Address: optional(l.Address),
+func showLetterhead(l account.Letterhead) api.Letterhead {
+	v := api.Letterhead{Object: "letterhead", Name: optional(l.Name), Address: optional(l.Address),
 		Colour: optional(l.Colour)}
 	if head, err := png.DecodeConfig(bytes.NewReader(l.Logo)); err == nil {
-		v.Logo = &logoView{head.Width, head.Height, len(l.Logo)}
+		v.Logo = &api.Logo{Width: head.Width, Height: head.Height, Bytes: len(l.Logo)}
 	}
 	if l.AccountID != "" {
 		v.ChangedAt = &vedic.Instant{Time: l.ChangedAt}

@@ -4,29 +4,15 @@ import (
 	"time"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/api"
 	"github.com/jyotish-go/jyotish/httpapi/internal/share"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// matchLink is the MatchShareLink of the document. Only the answer that makes a link shows its URL, once.
-type matchLink struct {
-	ID           string         `json:"id"`
-	Object       string         `json:"object"`
-	MatchID      string         `json:"matchId"`
-	URL          string         `json:"url,omitempty"`
-	TokenPrefix  string         `json:"tokenPrefix"`
-	Pii          string         `json:"pii"`
-	Label        *string        `json:"label"`
-	CreatedAt    vedic.Instant  `json:"createdAt"`
-	ExpiresAt    vedic.Instant  `json:"expiresAt"`
-	RevokedAt    *vedic.Instant `json:"revokedAt"`
-	Views        int64          `json:"views"`
-	LastViewedAt *vedic.Instant `json:"lastViewedAt"`
-}
-
-func showMatchLink(x account.MatchShare) matchLink {
-	return matchLink{ID: x.ID, Object: "match_share_link", MatchID: x.MatchID, TokenPrefix: x.Secret.Prefix, Pii: x.Pii,
+func showMatchLink(x account.MatchShare) api.MatchLink {
+	return api.MatchLink{ID: x.ID, Object: "match_share_link", MatchID: x.MatchID, TokenPrefix: x.Secret.Prefix,
+		Pii:   x.Pii,
 		Label: optional(x.Label), CreatedAt: vedic.Instant{Time: x.CreatedAt},
 		ExpiresAt: vedic.Instant{Time: x.ExpiresAt}, RevokedAt: moment(x.RevokedAt), Views: x.Views,
 		LastViewedAt: moment(x.LastViewed)}

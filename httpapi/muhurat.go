@@ -184,7 +184,7 @@ var dayParts = []string{"any", "daytime", "evening"}
 
 // free reads when those who plan are free, as a body tells it. What is wrong is among the faults.
 func (c *call) free() []muhurat.Free {
-	told := map[string]any{}
+	told := form.Values{}
 	if part := c.arg("dayPart"); part.sent {
 		told["dayPart"] = part.text
 	}
@@ -193,7 +193,7 @@ func (c *call) free() []muhurat.Free {
 			told[name] = strings.Split(list.text, ",")
 		}
 	}
-	o := form.Read(encoded(told))
+	o := form.Of(told)
 	list := op.ReadFree(o)
 	faults, _ := parameters(&op.Invalid{Faults: o.Faults})
 	c.faults = append(c.faults, faults...)
@@ -286,6 +286,9 @@ func (c *call) reckoned(compute func(context.Context) (any, error)) (*answer, er
 		show = c.tagged
 	}
 	a, err := show(v)
+	if err == nil && price > 0 {
+		err = a.encode()
+	}
 	if err != nil || price == 0 {
 		return a, err
 	}

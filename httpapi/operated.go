@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/api"
 )
 
 // ShowAccount writes an account as the Account of the contract, without a key.
@@ -17,7 +18,7 @@ func ShowKey(k account.Key, now time.Time) (json.RawMessage, error) { return mar
 
 // ShowIssued writes a new key as the ApiKeyWithSecret of the contract, the only form that has its secret.
 func ShowIssued(i account.Issued) (json.RawMessage, error) {
-	return marshal(apiKeyWithSecret{showKey(i.Key, i.CreatedAt), &i.Token})
+	return marshal(api.NewKey{Key: showKey(i.Key, i.CreatedAt), Secret: &i.Token})
 }
 
 // ShowTransaction writes a transaction as the CreditTransaction of the contract.

@@ -1,10 +1,8 @@
 package httpapi
 
 import (
-	"context"
 	"net/http"
 
-	"github.com/jyotish-go/jyotish/httpapi/internal/site/dashboard"
 	"github.com/jyotish-go/jyotish/internal/view"
 	"github.com/jyotish-go/jyotish/op"
 )
@@ -16,21 +14,14 @@ func (c *call) reader() view.Reader {
 
 // onSheet answers with what people read.
 func (c *call) onSheet(p *view.Paper) (*answer, error) {
-	body, err := marshal(p.Blocks())
-	return &answer{status: http.StatusOK, body: body, lang: c.lang}, err
+	return &answer{status: http.StatusOK, value: p.Blocks(), lang: c.lang}, nil
 }
 
-type paperKey struct{}
-
-// Paper runs an operation as Call does. Its answer is what people read of it: a list of [view.Block].
-func (g *guest) Paper(o dashboard.Call) dashboard.Answer {
-	on := *g
-	on.r = g.r.WithContext(context.WithValue(g.r.Context(), paperKey{}, true))
-	return on.Call(o)
+// onPaper reports whether the result is wanted as people read it, which only pages ask for.
+func (c *call) onPaper() bool {
+	out := outcomeOf(c.r)
+	return out != nil && out.paper
 }
-
-// onPaper says whether the answer is wanted as people read it, which only a guest can ask for.
-func (c *call) onPaper() bool { return guestOf(c.r) != nil && c.r.Context().Value(paperKey{}) != nil }
 
 // paper answers a question of a report, or of the days of a place without one, as people read it.
 func (c *call) paper(a *asker, reply op.Response, report *op.Report) (*answer, error) {
@@ -45,6 +36,5 @@ func (c *call) paper(a *asker, reply op.Response, report *op.Report) (*answer, e
 	if err != nil {
 		return nil, err
 	}
-	body, err := marshal(p.Blocks())
-	return &answer{status: http.StatusOK, body: body, lang: c.lang}, err
+	return c.onSheet(p)
 }

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/jyotish-go/jyotish/httpapi/internal/api"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/place"
@@ -26,14 +27,6 @@ func placeParameters() []parameter {
 	}
 }
 
-// placeSearch is the PlaceSearch of the contract.
-type placeSearch struct {
-	Object      string      `json:"object"`
-	Query       string      `json:"query"`
-	Data        []place.Hit `json:"data"`
-	Attribution string      `json:"attribution"`
-}
-
 // searchPlaces answers with the places that fit best, and with an empty list where none does: that is no failure.
 func searchPlaces(c *call) (*answer, error) {
 	q := place.Query{Text: c.arg("q").text, Country: c.arg("country").text, Limit: int(c.arg("limit").number),
@@ -51,7 +44,8 @@ func searchPlaces(c *call) (*answer, error) {
 	if hits == nil {
 		hits = []place.Hit{}
 	}
-	return c.tagged(&placeSearch{"place_search", q.Text, hits, place.Attribution})
+	return c.tagged(&api.PlaceSearch{Object: "place_search", Query: q.Text, Data: hits,
+		Attribution: place.Attribution})
 }
 
 // readPoint reads two numbers of degrees.
@@ -114,15 +108,22 @@ func (c *call) tagged(v any) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return c.hashed(a), nil
+	return c.hashed(a)
 }
 
-// hashed gives an answer the tag of its body, or says that the caller holds it.
-func (c *call) hashed(a *answer) *answer {
+// hashed gives an answer the tag of its body, or says that the caller holds it. A caller inside the process, who takes
+// the value, has no use for a tag.
+func (c *call) hashed(a *answer) (*answer, error) {
+	if outcomeOf(c.r) != nil {
+		return a, nil
+	}
+	if err := a.encode(); err != nil {
+		return nil, err
+	}
 	sum := sha256.Sum256(a.body)
 	a.etag = viewTag(append([]string{hex.EncodeToString(sum[:16])}, c.pageTag()...)...)
 	if same := c.unchanged(a.etag); same != nil {
-		return same
+		return same, nil
 	}
-	return a
+	return a, nil
 }

@@ -208,7 +208,8 @@ func readDay(s string) (argument, *FieldError) {
 		return argument{}, &FieldError{Code: form.NotACalendarDate,
 			Detail: "There is no such date: " + none.Error() + "."}
 	case err != nil:
-		return argument{}, &FieldError{Code: form.BadFormat, Detail: "Use YYYY-MM-DD, for example 1990-05-17."}
+		detail, suggestion := form.WrongDate(s)
+		return argument{}, &FieldError{Code: form.BadFormat, Detail: detail, Suggestion: suggestion}
 	}
 	return argument{text: s, day: day}, nil
 }

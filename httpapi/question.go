@@ -222,12 +222,15 @@ func (a *asker) serve(c *call) (*answer, error) {
 	if c.onPaper() {
 		return c.paper(a, reply, report)
 	}
-	document, err := reply.AppendJSON(nil)
-	if err != nil {
-		return nil, err
-	}
-	body, err := ofReport(r.ID, document)
-	return &answer{status: http.StatusOK, body: body, lang: c.lang, etag: tag}, err
+	x := c.ofReport(reply, r.ID)
+	x.etag = tag
+	return x, nil
+}
+
+// ofReport answers with a response that is of a report, whose id is a member of the document.
+func (c *call) ofReport(reply op.Response, id string) *answer {
+	return &answer{status: http.StatusOK, value: reply, lang: c.lang,
+		document: func() ([]byte, error) { return documentOf(reply, id) }}
 }
 
 // mayAsk refuses a part of a free question that comes with a system, as the chara dasha with Jaimini, where that was
@@ -258,8 +261,7 @@ func (a *asker) plainly(c *call) (*answer, error) {
 	if c.onPaper() {
 		return c.paper(a, reply, nil)
 	}
-	body, err := reply.AppendJSON(nil)
-	return &answer{status: http.StatusOK, body: body, lang: c.lang, etag: tag}, err
+	return &answer{status: http.StatusOK, value: reply, lang: c.lang, etag: tag}, nil
 }
 
 // bodyRoute is where what no query can hold is asked: people, and a school of one's own.
@@ -278,10 +280,10 @@ func (a *asker) bodyRoute(rt route) route {
 func (a *asker) readBody(c *call, o *form.Object) *form.Object {
 	o.Accept()
 	var fields *op.Invalid
-	if errors.As(c.calculator.Check(a.Operation, form.Read(o.Raw)), &fields) {
+	if errors.As(c.calculator.Check(a.Operation, o.Again()), &fields) {
 		o.Faults = append(o.Faults, fields.Faults...)
 	}
-	return form.Read(o.Raw)
+	return o.Again()
 }
 
 func (a *asker) answerBody(c *call, o *form.Object) (*answer, error) {
@@ -324,12 +326,7 @@ func (a *asker) besides(c *call, o *form.Object) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	document, err := reply.AppendJSON(nil)
-	if err != nil {
-		return nil, err
-	}
-	body, err := ofReport(r.ID, document)
-	return &answer{status: http.StatusOK, body: body, lang: c.lang}, err
+	return c.ofReport(reply, r.ID), nil
 }
 
 // sought asks a question of the days of a place, for as long as a search may take.

@@ -5,10 +5,13 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"net/http"
+	"time"
 
 	"github.com/go-json-experiment/json/jsontext"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/api"
 	"github.com/jyotish-go/jyotish/httpapi/internal/negotiate"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
@@ -250,6 +253,9 @@ func listRevisions(c *call) (*answer, error) {
 		return nil, err
 	}
 	open, until := r.Open(len(rows), c.second())
+	if outcomeOf(c.r) != nil {
+		return c.revisionValues(r, rows, open, until)
+	}
 	list := revisionList{Object: "kundali.revisions", ReportID: id, Number: len(rows) + 1,
 		Until: vedic.Instant{Time: until},
 		Data:  []revisionLine{}}
@@ -268,6 +274,28 @@ func listRevisions(c *call) (*answer, error) {
 		a.lang = c.lang
 	}
 	return a, err
+}
+
+// revisionValues answers with the same as a Go value.
+func (c *call) revisionValues(r account.Report, rows []account.Revision, open bool, until time.Time) (*answer, error) {
+	list := &api.Revisions{Number: len(rows) + 1, Until: vedic.Instant{Time: until}}
+	if open {
+		list.Left = account.MostRevisions - len(rows)
+	}
+	for _, v := range rows {
+		before := earlier(r, v)
+		report, err := c.restored(before)
+		if err != nil {
+			return nil, err
+		}
+		value, err := c.valueOf(before, report, defaultLevels)
+		if err != nil {
+			return nil, err
+		}
+		list.Data = append(list.Data, api.Revision{Number: v.Number, ReplacedAt: vedic.Instant{Time: v.ReplacedAt},
+			Report: value})
+	}
+	return &answer{status: http.StatusOK, value: list, lang: c.lang}, nil
 }
 
 // earlier is a report as it was before: what was bought for it has been computed anew since, and is not shown.

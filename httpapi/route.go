@@ -127,17 +127,16 @@ func operations() []route {
 // sends slowly holds up nobody else.
 func withBody[T any](read func(*call, *form.Object) T, serve func(*call, T) (*answer, error)) handler {
 	return func(c *call) (*answer, error) {
-		raw, err := c.readBody()
+		o, err := c.object()
 		if err == nil {
 			err = c.enter()
 		}
 		if err != nil {
 			return nil, err
 		}
-		if raw == nil && c.route.body == requiredBody {
+		if o == nil {
 			return nil, NewProblem("malformed-request", "The request needs a JSON object as its body.")
 		}
-		o := form.Read(raw)
 		in := read(c, o)
 		o.Close()
 		c.faults = append(c.faults, o.Faults...)

@@ -16,6 +16,7 @@ type goods struct {
 	resource string // id of what was made
 	location string // path below the prefix of the version
 	document []byte // the answer without its credits
+	value    any    // the same as a Go value, for callers inside the process
 	report   *account.Report
 	system   *account.System
 	match    *account.Match
@@ -120,7 +121,7 @@ func (c *call) settle(ctx context.Context, g goods, price int64, claim *account.
 		return nil, err
 	}
 	c.metrics.debited.Add(float64(price))
-	return &answer{status: g.status, body: extend(g.document, end), lang: c.lang, location: g.location,
+	return &answer{status: g.status, value: g.value, body: extend(g.document, end), lang: c.lang, location: g.location,
 		charged: price,
 		balance: &balance}, nil
 }

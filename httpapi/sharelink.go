@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/api"
 	"github.com/jyotish-go/jyotish/httpapi/internal/share"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -31,26 +32,9 @@ func (s *Service) shareSecret(token string) account.Secret {
 	return account.Secret{Hash: account.Seal(s.shareKey, token), Prefix: token[:min(shareTokenPrefix, len(token))]}
 }
 
-// shareLink is the ShareLink of the contract. Only the answer that makes a link shows its URL, and it does so once.
-type shareLink struct {
-	ID           string         `json:"id"`
-	Object       string         `json:"object"`
-	ReportID     string         `json:"reportId"`
-	URL          string         `json:"url,omitempty"`
-	TokenPrefix  string         `json:"tokenPrefix"`
-	Pii          string         `json:"pii"`
-	Include      []string       `json:"include"`
-	Label        *string        `json:"label"`
-	CreatedAt    vedic.Instant  `json:"createdAt"`
-	ExpiresAt    vedic.Instant  `json:"expiresAt"`
-	RevokedAt    *vedic.Instant `json:"revokedAt"`
-	Views        int64          `json:"views"`
-	LastViewedAt *vedic.Instant `json:"lastViewedAt"`
-}
-
 // showShare is a link without its URL.
-func showShare(x account.Share) shareLink {
-	return shareLink{
+func showShare(x account.Share) api.ShareLink {
+	return api.ShareLink{
 		ID: x.ID, Object: "share_link", ReportID: x.ReportID, TokenPrefix: x.Secret.Prefix, Pii: x.Pii,
 		Include: x.Include,
 		Label:   optional(x.Label), CreatedAt: vedic.Instant{Time: x.CreatedAt},

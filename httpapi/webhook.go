@@ -1,7 +1,6 @@
 package httpapi
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"net/http"
@@ -12,6 +11,7 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/api"
 	"github.com/jyotish-go/jyotish/httpapi/internal/hook"
 	"github.com/jyotish-go/jyotish/httpapi/webhook"
 	"github.com/jyotish-go/jyotish/internal/form"
@@ -105,22 +105,9 @@ func (w *hookOrder) readParts(c *call, o *form.Object) {
 	})
 }
 
-// hookAnswer is the Webhook of the document. Only the answer that makes one shows its secret, and it does so once.
-type hookAnswer struct {
-	ID         string         `json:"id"`
-	Object     string         `json:"object"`
-	URL        string         `json:"url"`
-	Secret     string         `json:"secret,omitempty"`
-	Events     []string       `json:"events"`
-	Settings   jsontext.Value `json:"settings"`
-	Label      *string        `json:"label"`
-	CreatedAt  vedic.Instant  `json:"createdAt"`
-	DisabledAt *vedic.Instant `json:"disabledAt"`
-}
-
 // showHook tells all of a webhook but its secret, which is stored sealed and never opened for an answer.
-func showHook(w account.Webhook) hookAnswer {
-	return hookAnswer{ID: w.ID, Object: "webhook", URL: w.URL, Events: w.Events, Settings: w.Ask,
+func showHook(w account.Webhook) api.Webhook {
+	return api.Webhook{ID: w.ID, Object: "webhook", URL: w.URL, Events: w.Events, Settings: w.Ask,
 		Label:     optional(w.Label),
 		CreatedAt: vedic.Instant{Time: w.CreatedAt}, DisabledAt: moment(w.DisabledAt)}
 }
@@ -204,25 +191,11 @@ func deleteWebhook(c *call) (*answer, error) {
 	return nothing(), c.store.DeleteWebhook(c.r.Context(), c.account.ID, c.path("webhookId"))
 }
 
-// delivery is the Delivery of the document.
-type delivery struct {
-	ID           string          `json:"id"`
-	Object       string          `json:"object"`
-	Type         string          `json:"type"`
-	Status       string          `json:"status"`
-	Attempts     int             `json:"attempts"`
-	AnsweredWith *int            `json:"answeredWith"`
-	Problem      *string         `json:"problem"`
-	Message      json.RawMessage `json:"message"`
-	CreatedAt    vedic.Instant   `json:"createdAt"`
-	AttemptedAt  *vedic.Instant  `json:"attemptedAt"`
-	NextAt       *vedic.Instant  `json:"nextAt"`
-}
-
 // showDelivery tells of a message: answeredWith is null where no receiver answered, nextAt unless it waits to be sent.
-func showDelivery(d account.Delivery) delivery {
-	out := delivery{ID: d.ID, Object: "webhook.delivery", Type: d.Type, Status: d.Status.String(), Attempts: d.Attempts,
-		Problem: optional(d.Problem), Message: d.Body, CreatedAt: vedic.Instant{Time: d.CreatedAt},
+func showDelivery(d account.Delivery) api.Delivery {
+	out := api.Delivery{ID: d.ID, Object: "webhook.delivery", Type: d.Type, Status: d.Status.String(),
+		Attempts: d.Attempts,
+		Problem:  optional(d.Problem), Message: d.Body, CreatedAt: vedic.Instant{Time: d.CreatedAt},
 		AttemptedAt: moment(d.AttemptedAt)}
 	if d.AnsweredWith != 0 {
 		out.AnsweredWith = &d.AnsweredWith

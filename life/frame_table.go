@@ -269,7 +269,7 @@ var frames = map[string]int{
 	"year.heavy":                       2,
 	"year.light":                       4,
 	"year.own":                         1,
-	"yoga.also":                        2,
+	"yoga.also":                        1,
 	"yoga.bond":                        3,
 	"yoga.common":                      2,
 	"yoga.effect":                      3,

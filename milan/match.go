@@ -268,3 +268,17 @@ func (r *Report) outcomes(padas [2][]Star, o *Options) {
 func (r *Report) warn(code, at string) {
 	r.Warnings = append(r.Warnings, vedic.Warning{Code: code, Pointer: at})
 }
+
+// MatchBirths casts the charts of two births with the default [vedic.Settings] and matches them. For other settings
+// cast the charts with [kundali.Cast] and call [Match].
+func MatchBirths(e vedic.Ephemeris, bride, groom kundali.Birth, o Options) (*Report, error) {
+	b, err := kundali.Cast(e, bride, vedic.Settings{})
+	if err != nil {
+		return nil, fmt.Errorf("milan: bride: %w", err)
+	}
+	g, err := kundali.Cast(e, groom, vedic.Settings{})
+	if err != nil {
+		return nil, fmt.Errorf("milan: groom: %w", err)
+	}
+	return Match(Party{Chart: b}, Party{Chart: g}, o)
+}

@@ -72,7 +72,7 @@ func ofLife(part string) bool { return part == FeedDashas || part == FeedSadeSat
 
 // ReadFeed reads what a feed is made of from an object of checked syntax. Faults are noted in it.
 func (d *Calculator) ReadFeed(o *form.Object) (a FeedInput) {
-	o.Require("include")
+	o.RequireOneOf("include", FeedParts()...)
 	list, _ := o.List("include", 1, len(FeedParts()))
 	for i, part := range list {
 		if !slices.Contains(FeedParts(), part) {

@@ -228,7 +228,8 @@ func moment[A any](name string, usual string, to func(*A) *When) field[A] {
 						if _, ok := form.ParseInstant(strings.Replace(text, " ", "+", 1)); ok {
 							detail = "A plus sign in a URL means a space; write it as %2B."
 						}
-						o.Note(f.Name, form.BadFormat, detail)
+						_, suggestion := form.WrongDate(text)
+						o.Note(f.Name, form.BadFormat, detail).Suggestion = suggestion
 						return
 					}
 				}

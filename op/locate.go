@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"math"
 	"strings"
 	"time"
 
@@ -58,6 +59,26 @@ func (d *Calculator) doubt(in Input, natural string, now time.Time, l *located) 
 	if l.Time.OldLocal {
 		l.warn(oldLocalTime, "", l.Place.Timezone)
 	}
+	return d.otherClocks(l)
+}
+
+// otherClocks warns of the clocks that people kept besides the one that the birth is read by, with both offsets and how
+// far the lagna lies elsewhere by the other one.
+func (d *Calculator) otherClocks(l *located) error {
+	at := vedic.Place{Lat: l.Place.Latitude, Lon: l.Place.Longitude}
+	for _, c := range place.OtherClocks(&l.Time, l.Place.Timezone, at) {
+		taken, err := d.Ephemeris.Sky(l.Time.JulianDayUT, at, vedic.Settings{})
+		if err != nil {
+			return err
+		}
+		other, err := d.Ephemeris.Sky(c.Read(&l.Time), at, vedic.Settings{})
+		if err != nil {
+			return err
+		}
+		minutes := int(math.Round(vedic.Angle(other.Lagna-taken.Lagna).Signed().Abs().Degrees() * 60))
+		l.Warnings = append(l.Warnings, vedic.Warning{Code: oldLocalTime, Message: message(oldLocalTime+"."+c.Name,
+			fmt.Sprintf("%s (%s), %d°%02d′", c.Offset, l.Time.Offset, minutes/60, minutes%60), vedic.English)})
+	}
 	return nil
 }
 
@@ -88,7 +109,7 @@ func (d *Calculator) where(in Input, l *located) (natural string, err error) {
 			l.warn(placeGuessed, "/"+in.placeMember, guessed(&l.Place))
 		}
 		if chosen := l.Place.Chosen; chosen != nil {
-			l.warn(placeChosen, "/"+in.placeMember, chosen.Label())
+			l.warn(placeChosen, "/"+in.placeMember, chosenWords(chosen, vedic.English))
 			l.Place.Chosen = nil
 		}
 		l.called = d.calledBy(l.Warnings, &l.Place)

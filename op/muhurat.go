@@ -35,7 +35,7 @@ func planFields() []field[MuhuratInput] {
 	return []field[MuhuratInput]{
 		{Field{Name: "activity", Kind: Choice, Keys: Activities()},
 			func(_ *Calculator, o *form.Object, f *Field, a *MuhuratInput) {
-				o.Require(f.Name)
+				o.RequireOneOf(f.Name, f.Keys...)
 				if key, ok := o.Choice(f.Name, f.Keys...); ok {
 					a.Plan.Activity = ActivityOf(key)
 				}

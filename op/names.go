@@ -45,7 +45,7 @@ const (
 // Target 0 finds a number that suits the date of birth.
 func (d *Calculator) ReadNames(o *form.Object) (q Names) {
 	w := &q.Wish
-	o.Require("type")
+	o.RequireOneOf("type", "business", "baby", "spelling")
 	if !o.Sent("targetNumber") {
 		o.Note("targetNumber", form.Required,
 			"Send the number to reach; 0 with a date of birth finds one that suits it.")

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/go-json-experiment/json/jsontext"
+
 	"github.com/jyotish-go/jyotish/internal/canon"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -227,22 +229,31 @@ func (f *Field) FlagName() string {
 // reads: a number where the field is one, a list where it holds commas. What fits no kind stays a text, for the reader
 // to refuse.
 func (f *Field) Value(text string) json.RawMessage {
+	value := f.value(text)
+	if raw, ok := value.(jsontext.Value); ok {
+		return json.RawMessage(raw)
+	}
+	return quoted(value)
+}
+
+// value returns a text as the operation reads it: a text, a list of texts or, of a number, a truth or an object, JSON.
+func (f *Field) value(text string) any {
 	switch f.Kind {
 	case Truth:
 		if text == "true" || text == "false" {
-			return json.RawMessage(text)
+			return jsontext.Value(text)
 		}
 	case Whole, Decimal:
 		if _, err := strconv.ParseFloat(text, 64); err == nil && json.Valid([]byte(text)) {
-			return json.RawMessage(text)
+			return jsontext.Value(text)
 		}
 	case Birth, Births:
 		if json.Valid([]byte(text)) {
-			return json.RawMessage(text)
+			return jsontext.Value(text)
 		}
 	case School:
 		if strings.HasPrefix(strings.TrimSpace(text), "{") && json.Valid([]byte(text)) {
-			return json.RawMessage(text)
+			return jsontext.Value(text)
 		}
 	case Choices, Texts:
 		var list []string // each once: who says a thing twice says it
@@ -251,24 +262,22 @@ func (f *Field) Value(text string) json.RawMessage {
 				list = append(list, item)
 			}
 		}
-		return quoted(list)
+		return list
 	}
-	return quoted(text)
+	return text
 }
 
-// FromTexts writes what a door was told, texts by the names of fields, as the object that [Calculator.Run] reads.
+// FromTexts returns the input that [Calculator.Run] reads, from texts by the names of fields, as a query or flags have
+// them.
 func (q *Operation) FromTexts(texts map[string]string) *form.Object {
-	raw := []byte("{") // by hand: encoding/json would put a file on one line, and its errors tell lines
+	values := form.Values{}
 	for i := range q.Fields {
 		f := &q.Fields[i]
 		if text, ok := texts[f.Name]; ok {
-			if len(raw) > 1 {
-				raw = append(raw, ',')
-			}
-			raw = append(append(append(raw, quoted(f.Name)...), ':'), f.Value(text)...)
+			values[f.Name] = f.value(text)
 		}
 	}
-	return form.Read(append(raw, '}'))
+	return form.Of(values)
 }
 
 // quoted writes a text or a list of texts as JSON.

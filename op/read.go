@@ -156,7 +156,8 @@ func readDate(o *form.Object, member, text string) place.Date {
 		f := o.Note(member, form.NotACalendarDate, "There is no such date: "+none.Error()+".")
 		f.Suggestion = lastOfMonth(none.Date).String()
 	case err != nil:
-		o.Note(member, form.BadFormat, "Use YYYY-MM-DD, for example 1990-05-17.").Suggestion = padDate(text)
+		detail, suggestion := form.WrongDate(text)
+		o.Note(member, form.BadFormat, detail).Suggestion = suggestion
 	}
 	return date
 }
@@ -341,23 +342,9 @@ func lastOfMonth(d place.Date) place.Date {
 }
 
 var (
-	looseDate   = regexp.MustCompile(`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$`)
 	looseOffset = regexp.MustCompile(`^(?i:UTC|GMT)? ?([+−-]?)(\d{1,2})(?::?(\d{2}))?(?::?(\d{2}))?$`)
 	looseClock  = regexp.MustCompile(`^(\d{1,2})[:.](\d{1,2})(?:[:.](\d{1,2}))?\s*([AaPp]\.?[Mm]\.?)?$`)
 )
-
-// padDate suggests a date that was written year first with other marks or without zeros.
-func padDate(s string) string {
-	m := looseDate.FindStringSubmatch(strings.TrimSpace(s))
-	if m == nil {
-		return ""
-	}
-	padded := m[1] + "-" + two(m[2]) + "-" + two(m[3])
-	if _, err := place.ParseDate(padded); err != nil {
-		return ""
-	}
-	return padded
-}
 
 // padClock suggests a clock that was written without zeros or in twelve hours.
 func padClock(s string) string {

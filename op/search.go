@@ -50,7 +50,8 @@ var weekdays = []string{"sun", "mon", "tue", "wed", "thu", "fri", "sat"}
 // and endDate, and activity, school, people, weekdays, dayPart, free, minDurationMinutes, minScore and limit.
 func (d *Calculator) ReadSearch(o *form.Object) Search {
 	s := Search{Query: d.ReadDays(o, "startDate", "endDate"), Wish: muhurat.Wish{Limit: usualLimit}}
-	o.Require("activity", "startDate", "endDate")
+	o.RequireOneOf("activity", Activities()...)
+	o.Require("startDate", "endDate")
 	if key, ok := o.Choice("activity", Activities()...); ok {
 		s.Activity = ActivityOf(key)
 	}

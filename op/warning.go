@@ -18,6 +18,7 @@ const (
 	offsetDiffers   = "offset_differs_from_law"
 	oldLocalTime    = "old_local_time"
 	placeChosen     = "place_chosen"
+	placeChosenNot  = "place_chosen_not" // the two places that place_chosen names
 	placeGuessed    = "place_guessed"
 	undivided       = "undivided_days"
 	zoneDiffers     = "timezone_differs_from_coordinates"
@@ -61,12 +62,18 @@ func (d *Calculator) calledBy(list []vedic.Warning, p *place.Resolved) (c called
 				if err != nil || r.Chosen == nil {
 					return ""
 				}
-				return r.Chosen.Label()
+				return chosenWords(r.Chosen, l)
 			}
 			c = called{chosen(vedic.English), chosen(vedic.Hindi)}
 		}
 	}
 	return c
+}
+
+// chosenWords names a place that was taken among others of its name, and the next of these.
+func chosenWords(t *place.Taken, lang vedic.Lang) string {
+	words, _ := texts.Get(lang, placeChosenNot)
+	return strings.NewReplacer("{thing}", t.Label(), "{other}", t.Next.Label()).Replace(words)
 }
 
 // guessed names a place as the warning does that it was misspelt.
@@ -81,22 +88,33 @@ func reword(w vedic.Warning, lang vedic.Lang, c called) vedic.Warning {
 	default:
 		return w
 	}
-	for _, from := range []vedic.Lang{vedic.English, vedic.Hindi} {
-		words, _ := texts.Get(from, w.Code)
-		before, after, _ := strings.Cut(words, "{thing}")
-		if rest, ok := strings.CutPrefix(w.Message, before); ok {
-			if thing, ok := strings.CutSuffix(rest, after); ok {
-				switch {
-				case c.hindi == "" || c.english == "":
-				case thing == c.english && lang.Words() == vedic.Hindi:
-					thing = c.hindi
-				case thing == c.hindi && lang.Words() == vedic.English:
-					thing = c.english
-				}
-				w.Message = message(w.Code, thing, lang)
-				return w
+	ids := []string{w.Code}
+	if w.Code == oldLocalTime {
+		ids = append(ids, clockTexts...)
+	}
+	for _, id := range ids {
+		for _, from := range []vedic.Lang{vedic.English, vedic.Hindi} {
+			words, _ := texts.Get(from, id)
+			before, after, _ := strings.Cut(words, "{thing}")
+			rest, ok := strings.CutPrefix(w.Message, before)
+			thing, ends := strings.CutSuffix(rest, after)
+			if !ok || !ends {
+				continue
 			}
+			switch {
+			case c.hindi == "" || c.english == "":
+			case thing == c.english && lang.Words() == vedic.Hindi:
+				thing = c.hindi
+			case thing == c.hindi && lang.Words() == vedic.English:
+				thing = c.english
+			}
+			w.Message = message(id, thing, lang)
+			return w
 		}
 	}
 	return w
 }
+
+// clockTexts are the ids of the sentences of [oldLocalTime] for the clocks of place.OtherClocks.
+var clockTexts = []string{oldLocalTime + ".bombay_time", oldLocalTime + ".calcutta_time", oldLocalTime + ".war_time",
+	oldLocalTime + ".occupation"}

@@ -2,6 +2,7 @@ package op_test
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -148,4 +149,34 @@ func TestPolar(t *testing.T) {
 		}
 	}
 	cast(t, with(`"place":"Reykjavík, Iceland","options":{"houseSystem":"placidus"}`)) // 64° N is outside
+}
+
+// A birth in Bombay in 1940 has both clocks and how far the lagna moves between them, as a chart by the other clock
+// has it. In 39 minutes the lagna moves by 9.75° on average.
+func TestOtherClocks(t *testing.T) {
+	const birth = `"date":"1940-08-01","time":"06:00","place":"Mumbai, India"`
+	a, b := cast(t, with(birth)), cast(t, with(birth+`,"utcOffset":"+04:51"`))
+	if diff := cmp.Diff([]string{"old_local_time"}, codes(a.Warnings)); diff != "" || len(b.Warnings) > 0 {
+		t.Fatal(diff, b.Warnings)
+	}
+	moved := vedic.Angle(b.Chart.Lagna.Longitude-a.Chart.Lagna.Longitude).Signed().Degrees() * 60
+	minutes := int(moved + 0.5)
+	want := fmt.Sprintf("+04:51 (+05:30), %d°%02d′", minutes/60, minutes%60)
+	if minutes < 7*60 || minutes > 13*60 || !strings.Contains(a.Warnings[0].Message, want) {
+		t.Errorf("%s, want %s", a.Warnings[0].Message, want)
+	}
+	hindi, err := a.View(vedic.Hindi, 2, today)
+	if err != nil || !strings.Contains(hindi.Warnings[0].Message, want) || !devanagari(hindi.Warnings[0].Message) {
+		t.Errorf("%v, %v", hindi.Warnings, err)
+	}
+	for members, want := range map[string]string{
+		`"date":"1940-08-01","place":"Kolkata, India"`:    "+05:53:20 (+05:30)",
+		`"date":"1944-08-01","place":"New Delhi, India"`:  "+05:30 (+06:30)",
+		`"date":"1944-08-01","place":"Karachi, Pakistan"`: "+05:30 (+06:30)",
+		`"date":"1944-08-01","place":"Yangon, Myanmar"`:   "+06:30 (+09:00)",
+	} {
+		if r := cast(t, with(members)); len(r.Warnings) != 1 || !strings.Contains(r.Warnings[0].Message, want) {
+			t.Errorf("%s: %v", members, r.Warnings)
+		}
+	}
 }

@@ -60,7 +60,7 @@ func SettingKeys(name string) []string {
 // back, but for what was told rightly, also with faults.
 func ReadSettings(list string, before vedic.Settings) (vedic.Settings, []Fault) {
 	var faults []Fault
-	told := map[string]string{}
+	told := form.Values{}
 	for item := range strings.SplitSeq(list, ",") {
 		name, key, ok := strings.Cut(strings.TrimSpace(item), "=")
 		if _, twice := told[name]; !ok || twice {
@@ -73,7 +73,7 @@ func ReadSettings(list string, before vedic.Settings) (vedic.Settings, []Fault) 
 		}
 		told[name] = key
 	}
-	o := form.Read(quoted(told))
+	o := form.Of(told)
 	s := before
 	setting(o, "ayanamsa", &s.Ayanamsa, keys[vedic.Ayanamsa]())
 	setting(o, "nodeType", &s.Node, keys[vedic.Node]())

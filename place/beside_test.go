@@ -12,7 +12,7 @@ import (
 func TestChosen(t *testing.T) {
 	for text, want := range map[string]string{
 		"Aurangabad": "Aurangabad, Maharashtra, India", "Rampur": "Rampur, Uttar Pradesh, India", "Porbandar": "",
-		"Aurangabad, Maharashtra, India": "",
+		"Aurangabad, Maharashtra, India": "", "Londres": "London, England, United Kingdom",
 	} {
 		r, err := Embedded().Resolve(Query{Text: text})
 		got, others := "", 0
@@ -54,6 +54,62 @@ func TestCandidatesDiffer(t *testing.T) {
 				t.Errorf("%s: %s twice", text, h.Label())
 			}
 			seen[h.Label()] = true
+		}
+	}
+}
+
+// A name that two towns share is answered with the largest and the next of them, and the next is first among the
+// alternatives. The towns are those of everyday knowledge.
+func TestChosenNamesTheOther(t *testing.T) {
+	for text, want := range map[string][2]string{
+		"Aurangabad": {"Aurangabad, Maharashtra, India", "Aurangabad, Bihar, India"},
+		"Rampur":     {"Rampur, Uttar Pradesh, India", "Rampur, Saharanpur, Uttar Pradesh, India"},
+		"Udaipur":    {"Udaipur, Rajasthan, India", "Udaipur, Jhunjhunu, Rajasthan, India"},
+		"Kota":       {"Kota, Rajasthan, India", "Kota, Bilaspur, Chhattisgarh, India"},
+		"London":     {"London, England, United Kingdom", "London, Ontario, Canada"},
+		"Paris":      {"Paris, Île-de-France Region, France", "Paris, Lamar County, Texas, United States"},
+		"Londres":    {"London, England, United Kingdom", "Londres, Departamento de Belén, Catamarca Province, Argentina"},
+		"Vienne":     {"Vienne, Isère, Auvergne-Rhône-Alpes, France", "Vienna, Austria"}, // not so small
+		"Pékin":      {"Beijing, Beijing Municipality, China", "Pekin, Tazewell County, Illinois, United States"},
+	} {
+		r, err := Embedded().Resolve(Query{Text: text})
+		if err != nil || r.Chosen == nil {
+			t.Errorf("%s: %+v, %v", text, r.Chosen, err)
+			continue
+		}
+		label := func(h Hit) string { h.Beside = ""; return h.Label() }
+		if got := [2]string{label(r.Chosen.Hit), label(r.Chosen.Next)}; got != want {
+			t.Errorf("%s: %q", text, got)
+		}
+		if r.Alternatives[0].PlaceID != r.Chosen.Next.PlaceID {
+			t.Errorf("%s: the first alternative is %s", text, r.Alternatives[0].Label())
+		}
+	}
+}
+
+// A name in a third language means the great city, in the resolver and first in the search; where a place has the name
+// itself and is not so small beside the city, and where the text says which, it is that place.
+func TestExonyms(t *testing.T) {
+	for text, want := range map[string]string{
+		"Londres": "London GB", "Londra": "London GB", "Londen": "London GB", "Лондон": "London GB", "伦敦": "London GB",
+		"لندن": "London GB", "Nueva York": "New York US", "Нью-Йорк": "New York US", "Bombay": "Mumbai IN",
+		"Mumbai": "Mumbai IN", "मुंबई": "Mumbai IN", "Calcutta": "Kolkata IN", "Madras": "Chennai IN",
+		"Parigi": "Paris FR", "Pekín": "Beijing CN", "Moskau": "Moscow RU", "Moscou": "Moscow RU",
+		"Le Caire": "Cairo EG",
+		"Roma":     "Rome IT", "Lissabon": "Lisbon PT", "Sydney": "Sydney AU", "Pékin": "Beijing CN",
+
+		"Londres, Argentina": "Londres AR", "Pekin, Illinois": "Pekin US", "Canton, Ohio": "Canton US",
+	} {
+		r, err := Embedded().Resolve(Query{Text: text})
+		if err != nil {
+			t.Errorf("%s: %v", text, err)
+			continue
+		}
+		if got := *r.Name + " " + *r.CountryCode; got != want {
+			t.Errorf("%s: %s", text, got)
+		}
+		if hits := Embedded().Search(Query{Text: text, Limit: 3}); len(hits) == 0 || hits[0].PlaceID != *r.PlaceID {
+			t.Errorf("%s: the search has %v first", text, labels(hits))
 		}
 	}
 }

@@ -45,6 +45,8 @@ type Hit struct {
 // Taken is a place that [Gazetteer.Resolve] chose although others have the same name.
 type Taken struct {
 	Hit
+	// Next is the largest of the other places of that name.
+	Next Hit
 	// Others is the number of other places of that name, each with at most a tenth of its
 	// population.
 	Others int

@@ -17,6 +17,9 @@ const (
 	slipSize    = 100_000 // and is that of a city; a village is not to be taken for the city that it sounds like
 	candidates  = 5       // at most so many are offered
 	lessEach    = 0.1     // confidence lost by a name that was transcribed from an Indian script
+
+	greatRatio = 100       // of its population over that of a place that has the name itself
+	greatSize  = 1_000_000 // so that a city is meant by its name in a third language, as London by Londres
 )
 
 // AmbiguousError says that a text names several places, none of which leads by the margin of
@@ -59,7 +62,9 @@ func labels(hits []Hit) string {
 // *[NotFoundError]. Every word must have a meaning (words such as district, and postal codes,
 // need none), and the place must lie in each region and country that the text states. It is taken
 // where it is the only one of that name, or has ten times the people of the next; old and
-// alternative names count as names. A misspelling is taken only of a city of 100,000 people,
+// alternative names count as names. A name in a third language, such as Londres, means a city of
+// a million people where the places that have the name themselves have less than a hundredth of
+// its people, and otherwise those. A misspelling is taken only of a city of 100,000 people,
 // written with one wrong letter or two wrong vowels in seven or more, and where nothing is called
 // as it was written. What is stated is never ignored.
 //
@@ -93,6 +98,8 @@ type resolver struct {
 	q         Query
 	country   string
 	elsewhere bool // a place is called so, but not where the text says
+
+	great []candidate // cities that gave way, as they are called so in a third language only
 }
 
 // candidate is a row that a text may mean.
@@ -107,8 +114,8 @@ type candidate struct {
 }
 
 // called returns the places that are called so and lie where stated. Those that are called so in
-// a third language, lay there formerly or lie near give way to others, and of two neighbours the
-// second to the first: an address goes from the small to the large.
+// a third language (but for great cities), lay there formerly or lie near give way to others, and
+// of two neighbours the second to the first: an address goes from the small to the large.
 func (r *resolver) called(w words, how guess) []candidate {
 	var out []candidate
 	for _, reading := range r.g.readings(w, how) {
@@ -127,10 +134,37 @@ func (r *resolver) called(w words, how guess) []candidate {
 			out = slices.DeleteFunc(out, func(c candidate) bool { return !better(c) })
 		}
 	}
-	prefer(func(c candidate) bool { return !c.foreign })
+	if !r.meansGreatCity(out) {
+		r.great = slices.DeleteFunc(slices.Clone(out), func(c candidate) bool {
+			return !c.foreign || r.g.population(c.row) < greatSize
+		})
+		prefer(func(c candidate) bool { return !c.foreign })
+	}
 	prefer(func(c candidate) bool { return c.fit == within })
 	prefer(func(c candidate) bool { return c.fit > near || c.first })
 	return r.ordered(out)
+}
+
+// meansGreatCity reports whether the largest place that is called so in a third language is far larger
+// than every place that has the name itself.
+func (r *resolver) meansGreatCity(all []candidate) bool {
+	var city, own *candidate
+	for i := range all {
+		c := &all[i]
+		if c.foreign && (city == nil || r.g.population(c.row) > r.g.population(city.row)) {
+			city = c
+		}
+		if !c.foreign && (own == nil || r.g.population(c.row) > r.g.population(own.row)) {
+			own = c
+		}
+	}
+	return city != nil && own != nil && city.fit >= own.fit && r.g.great(city.row, own.row)
+}
+
+// great reports whether a city is far larger than another place.
+func (g *Gazetteer) great(city, other int) bool {
+	people := uint64(g.population(city))
+	return people >= greatSize && people >= greatRatio*uint64(max(g.population(other), 1))
 }
 
 func (r *resolver) candidate(row int, reading reading) (candidate, bool) {
@@ -155,7 +189,7 @@ func (r *resolver) ordered(all []candidate) []candidate {
 
 // decide takes the largest where it leads the next. Two ways of being wrong are not alike: who is
 // asked once more loses a moment, who is given another town's chart never learns of it. So a
-// doubt is an error, and what was taken among others is told.
+// doubt is an error, and what was taken among others is in Chosen, with the next of that name.
 func (r *resolver) decide(w words, called []candidate, less float64) (Resolved, error) {
 	best := called[0]
 	if !r.leads(called) {
@@ -183,14 +217,21 @@ func (r *resolver) decide(w words, called []candidate, less float64) (Resolved, 
 		confidence -= 0.1
 	}
 	out := r.resolved(best, confidence)
-	out.Chosen = r.chosen(called)
+	if out.Chosen = r.chosen(called); out.Chosen != nil { // the next comes first among the alternatives
+		next := out.Chosen.Next
+		next.Beside = ""
+		out.Alternatives = append([]Hit{next}, slices.DeleteFunc(out.Alternatives, func(h Hit) bool {
+			return h.PlaceID == next.PlaceID
+		})...)
+	}
 	return out, nil
 }
 
-// chosen tells of the first among others that are called so; nil where they are none but the
+// chosen returns the first among others that are called so; nil where they are none but the
 // place itself, once more.
 func (r *resolver) chosen(called []candidate) *Taken {
-	rivals := slices.DeleteFunc(slices.Clone(called[1:]), func(c candidate) bool { return r.sameSpot(c, called[0]) })
+	rivals := r.ordered(append(slices.Clone(called[1:]), r.great...))
+	rivals = slices.DeleteFunc(rivals, func(c candidate) bool { return r.sameSpot(c, called[0]) })
 	if len(rivals) == 0 {
 		return nil
 	}
@@ -199,7 +240,8 @@ func (r *resolver) chosen(called []candidate) *Taken {
 	for i, c := range all {
 		hits[i] = r.g.hit(c.row, 1, r.q.Lang)
 	}
-	return &Taken{r.g.toldApart(hits, rowsOf(all), r.q.Lang)[0], len(rivals)}
+	hits = r.g.toldApart(hits, rowsOf(all), r.q.Lang)
+	return &Taken{Hit: hits[0], Next: hits[1], Others: len(rivals)}
 }
 
 func rowsOf(all []candidate) []int {

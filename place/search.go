@@ -170,9 +170,15 @@ func (s *search) unclear(all []reading) {
 }
 
 func (s *search) exact(r reading) {
+	own := -1 // the largest place that has the name itself
+	for row, foreign := range s.g.called(r.name) {
+		if !foreign && (own < 0 || s.g.population(row) > s.g.population(own)) {
+			own = row
+		}
+	}
 	for row, foreign := range s.g.called(r.name) {
 		quality := exactName
-		if foreign {
+		if foreign && (own < 0 || !s.g.great(row, own)) {
 			quality = foreignName
 		}
 		s.add(row, quality, r)

@@ -23,8 +23,8 @@ type Heading struct {
 	ID string `json:"id"`
 	// In the language of the headings.
 	Name string `json:"name"`
-	// Other yogas that the same fact makes.
-	Also []Alias `json:"also"`
+	// Other yogas that the same placement also forms. They are different yogas, not other names.
+	Also []Sibling `json:"also"`
 	// That form it, Sun first.
 	Planets []vedic.Graha `json:"planets"`
 	// From the lagna, in which they stand.
@@ -55,8 +55,8 @@ type Heading struct {
 // together is the bond of two lords in one sign.
 const together = "together"
 
-// Alias is another name of a heading.
-type Alias struct {
+// Sibling is another yoga that the placement of a heading also forms.
+type Sibling struct {
 	// The key of the other yoga.
 	ID string `json:"id"`
 	// In the language of the headings.

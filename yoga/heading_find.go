@@ -87,9 +87,9 @@ func (r *ranking) pairs() {
 // of it; a bond of dharma and karma keeps its name where the exchange weighs no less.
 func (r *ranking) pairOf(a, b vedic.Graha) {
 	k, rule, lords := pairKind(r.Owned.At(a), r.Owned.At(b), false)
-	var also []Alias
+	var also []Sibling
 	if wealth, _, at := pairKind(r.Owned.At(a), r.Owned.At(b), true); wealth.base != 0 {
-		also = []Alias{{ID: bondID(dhanaRule, at)}}
+		also = []Sibling{{ID: bondID(dhanaRule, at)}}
 	}
 	relation, by := "mutual_aspect", 0.88
 	switch {
@@ -113,7 +113,7 @@ func (r *ranking) pairOf(a, b vedic.Graha) {
 		r.related(a, b)
 	})
 	id := bondID(rule, lords)
-	also = slices.DeleteFunc(also, func(other Alias) bool { return other.ID == id })
+	also = slices.DeleteFunc(also, func(other Sibling) bool { return other.ID == id })
 	r.add(Heading{ID: id, Also: also, Lords: lords[:], Relation: relation, Because: facts,
 		Checks: []finding.Cancellation{},
 		Rule:   citeOf(rule), rule: rule, kind: k, who: finding.Of(a, b)}, by)

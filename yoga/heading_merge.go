@@ -7,16 +7,16 @@ import (
 	"github.com/jyotish-go/jyotish/finding"
 )
 
-// merged sorts the instances and joins those that are one fact; rest are those that are no
-// headings. Of two with one rank the one with fewer grahas comes first, then the rarer. They are
-// sorted before they are joined, so that the weightiest gives its name and the others become
-// aliases.
+// merged sorts the instances and joins those that one placement forms; rest are those that become
+// no headings. Of two with the same rank the one with fewer grahas comes first, then the rarer. The
+// instances are sorted before they are joined, so that the heaviest is the heading and the others
+// are listed in its Also.
 func (r *ranking) merged() (list, rest []Heading) {
 	slices.SortStableFunc(r.list, func(a, b Heading) int {
 		return cmp.Or(cmp.Compare(b.Rank, a.Rank), cmp.Compare(a.who.Len(), b.who.Len()), cmp.Compare(a.Share, b.Share))
 	})
 	for _, h := range r.list {
-		if at := slices.IndexFunc(list, func(o Heading) bool { return sameFact(&o, &h) }); at >= 0 {
+		if at := slices.IndexFunc(list, func(o Heading) bool { return samePlacement(&o, &h) }); at >= 0 {
 			list[at].join(&h)
 			continue
 		}
@@ -32,20 +32,20 @@ func (r *ranking) merged() (list, rest []Heading) {
 	return list[:n:n], list[n:]
 }
 
-// join takes in another name for the same fact.
+// join lists another yoga that the same placement forms.
 func (h *Heading) join(other *Heading) {
-	if other.ID != h.ID && !h.called(other.ID) {
-		h.Also = append(h.Also, Alias{ID: other.ID})
+	if other.ID != h.ID && !h.forms(other.ID) {
+		h.Also = append(h.Also, Sibling{ID: other.ID})
 	}
 }
 
-// called says whether a heading has that name already.
-func (h *Heading) called(id string) bool {
-	return slices.ContainsFunc(h.Also, func(a Alias) bool { return a.ID == id })
+// forms reports whether a heading lists a yoga in Also.
+func (h *Heading) forms(id string) bool {
+	return slices.ContainsFunc(h.Also, func(a Sibling) bool { return a.ID == id })
 }
 
-// sameFact: the same grahas, and the same way of making a yoga.
-func sameFact(a, b *Heading) bool { return a.who == b.who && a.kind.group == b.kind.group }
+// samePlacement reports whether the same grahas form both in the same way.
+func samePlacement(a, b *Heading) bool { return a.who == b.who && a.kind.group == b.kind.group }
 
 // crowded: each of two lords that stand together is told already with another one in that very
 // house. Of three lords in one house three pairs could be told, and the third says nothing new.

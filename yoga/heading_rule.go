@@ -126,7 +126,7 @@ var strains = []struct {
 func (r *ranking) strains(rest []Heading) []Heading {
 	var list []Heading
 	for _, s := range strains {
-		if slices.ContainsFunc(list, func(h Heading) bool { return h.called(s.rule) }) {
+		if slices.ContainsFunc(list, func(h Heading) bool { return h.forms(s.rule) }) {
 			continue
 		}
 		h, ok := r.strain(s.rule)
@@ -134,7 +134,7 @@ func (r *ranking) strains(rest []Heading) []Heading {
 			continue
 		}
 		if f := r.formed(s.with); f != nil {
-			h.Also = []Alias{{ID: s.with}}
+			h.Also = []Sibling{{ID: s.with}}
 		}
 		h.Rank, h.Tier, h.Share = vedic.Decimal(s.base), 3, vedic.Decimal(shares[s.rule])
 		list = append(list, h)

@@ -42,10 +42,10 @@ func (h *Headings) In(l vedic.Lang) *Headings {
 func (h *Heading) wordIn(l vedic.Lang) {
 	h.Name = headingName(l, h.rule, h.variant, h.Lords)
 	h.Because = finding.AllIn(h.Because, l)
-	also := make([]Alias, len(h.Also))
+	also := make([]Sibling, len(h.Also))
 	for i, a := range h.Also {
 		rule, lords := splitID(a.ID)
-		also[i] = Alias{a.ID, headingName(l, rule, "", lords)}
+		also[i] = Sibling{a.ID, headingName(l, rule, "", lords)}
 	}
 	h.Also = also
 	if h.Lords == nil {

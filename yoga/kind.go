@@ -5,12 +5,12 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// kind is what an instance of a yoga weighs in the ranking of headings. Merged instances are of one group: two of one
-// group with the same members are one fact with two names.
+// kind is what an instance of a yoga weighs in the ranking of headings. Two instances of one group with the same
+// members are different yogas that one placement forms; they become one heading.
 type kind struct {
 	key   string
 	base  float64 // of 100, ours: the order of the kinds, not a measure of any text
-	group string  // "placed", "fallen", "bound" or "formed"
+	group string  // one of the groups below
 }
 
 // The kinds that are found by rules of the catalogue, by the rule. What is not here is no heading: the sankhya nabhasa,
@@ -30,16 +30,18 @@ var kinds = map[string]kind{
 	"kusuma": {"kusuma", 55, formed}, "kalpadruma": {"kalpadruma", 55, formed}, "hari": {"hari", 55, formed},
 	"hara": {"hara", 55, formed}, "brahma": {"brahma", 55, formed},
 	"budhaditya": {"budhaditya", 50, bound},
-	"harsha":     {"viparita", 46, placed}, "sarala": {"viparita", 46, placed}, "vimala": {"viparita", 46, placed},
+	"harsha":     {"viparita", 46, lost}, "sarala": {"viparita", 46, lost}, "vimala": {"viparita", 46, lost},
 	"durudhara": {"durudhara", 44, formed}, "chandra_mangala": {"chandra_mangala", 44, bound},
 	"sunapha": {"sunapha", 36, formed}, "anapha": {"anapha", 36, formed},
 	"ubhayachari": {"ubhayachari", 30, formed}, "veshi": {"veshi", 26, formed}, "voshi": {"voshi", 26, formed},
 }
 
 const (
-	// The groups: by where one graha stands, by its fall, by a bond of two, by a figure of several.
+	// The groups: by the strong place of one graha, by its fall, by a house of loss that serves it (Viparita), by a
+	// bond of two, by a figure of several.
 	placed = "placed"
 	fallen = "fallen"
+	lost   = "lost"
 	bound  = "bound"
 	formed = "formed"
 )

@@ -13,8 +13,8 @@ import (
 type Charts interface {
 	// Report returns a report whole; ErrNotFound where the account has none of that id.
 	Report(ctx context.Context, account, id string) (Report, error)
-	// Reports lists reports without Body and Sky. Newest first; no match is an empty list. A report whose facts are
-	// still to be made (see [FactStore]) is not found by facts.
+	// Reports lists reports without Body and Sky. Newest first; no match is an empty list. A report without facts
+	// is not found by facts.
 	Reports(ctx context.Context, account string, f ReportFilter, s Slice) ([]Report, error)
 	// UpdateReport changes a name, a reference, tags or a note. A revision other than zero must be the report's own
 	// (ErrStale). A patch that changes nothing leaves the revision as it is, and gives the report as a success.
@@ -47,7 +47,7 @@ type Chart struct {
 	ResultSHA256 string
 	// Body is the answer and Sky the positions that it was computed of, both as JSON.
 	Body, Sky []byte
-	// Facts are stored with a new report or a corrected chart, and not read back; nil leaves them to [FactStore].
+	// Facts are stored with a new report or a corrected chart, and not read back; nil stores none.
 	Facts *Facts
 }
 

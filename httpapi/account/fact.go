@@ -1,7 +1,6 @@
 package account
 
 import (
-	"context"
 	"strconv"
 	"strings"
 	"time"
@@ -77,12 +76,4 @@ func (h Holds) In(spans string) bool {
 		}
 	}
 	return false
-}
-
-// FactStore stores what reports are chosen by, for reports that were stored before it was.
-type FactStore interface {
-	// Factless lists reports of any account without facts, whole, by their ids after one.
-	Factless(ctx context.Context, after string, limit int) ([]Report, error)
-	// SaveFacts stores the facts of a report that has none, unless it has another chart by now or is gone.
-	SaveFacts(ctx context.Context, report string, of Made, f Facts) error
 }

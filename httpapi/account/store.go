@@ -74,7 +74,6 @@ type Store interface {
 	Ledger
 	Charts
 	Revisions
-	FactStore
 	Matches
 	Sessions
 	Shares

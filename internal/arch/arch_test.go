@@ -83,7 +83,8 @@ var rooms = map[string][]string{
 	// Renders what httpapi serves to people; knows no call and no row.
 	"httpapi/internal/site/page": {"vedic", "internal/term", "internal/text"},
 	// Has the API through a narrow door only, so it can do no more than a key may.
-	"httpapi/internal/site/dashboard": {"vedic", "varga", "httpapi/internal/site/page"},
+	"httpapi/internal/site/dashboard": {"vedic", "varga", "place", "kundali", "life", "horoscope", "op",
+		"httpapi/internal/api", "httpapi/internal/site/page", "internal/form", "internal/view"},
 	// Asks the desk, of which nothing is anybody's own; knows no key and no row.
 	"httpapi/internal/site/almanac": {"vedic", "place", "panchang", "festival", "muhurat", "horoscope", "numerology",
 		"milan",
@@ -106,7 +107,7 @@ var rooms = map[string][]string{
 	// Content negotiation of HTTP.
 	"httpapi/internal/negotiate": {"vedic", "httpapi/account"},
 	// Response types that several parts of the service share.
-	"httpapi/internal/api": {},
+	"httpapi/internal/api": {"vedic", "place", "op", "httpapi/account"},
 	// Looks for events and sends them; knows no request.
 	"httpapi/internal/hook": {"vedic", "op", "httpapi/account", "httpapi/webhook", "internal/canon", "internal/form"},
 	// Computes the rows of batches; knows no request.

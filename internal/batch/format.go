@@ -2,6 +2,7 @@ package batch
 
 import (
 	"fmt"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -29,18 +30,48 @@ func InputFormat(path string, stated Format) (Format, error) {
 	return formatOf(path, stated, CSV, NDJSON, Parquet)
 }
 
-// OutputFormat tells that of an output likewise; standard output is NDJSON.
-func OutputFormat(path string, stated Format) (Format, error) {
-	if path == Standard && stated == "" {
-		return NDJSON, nil
+// Output returns the path and the format of an output for an input. The format is the one that is stated, else that of
+// the name's ending; standard output is NDJSON without one.
+//
+// In a folder, the output is named after the input: births.csv becomes births-results.ndjson. A path is a folder where
+// it ends in a slash, is there as one, or has no ending and no format is stated. Parquet, which is a folder itself, is
+// written to the path as it stands unless that ends in a slash.
+func Output(path, in string, stated Format) (string, Format, error) {
+	switch {
+	case path == Standard && stated == "":
+		return path, NDJSON, nil
+	case path != Standard && isFolder(path, stated):
+		if stated == "" {
+			stated = NDJSON
+		}
+		name := "results"
+		if in != Standard {
+			base := filepath.Base(in)
+			name = strings.TrimSuffix(base, filepath.Ext(base)) + "-results"
+		}
+		path = filepath.Join(path, name+"."+string(stated))
 	}
-	return formatOf(path, stated, NDJSON, Parquet, CSV)
+	f, err := formatOf(path, stated, NDJSON, Parquet, CSV)
+	return path, f, err
+}
+
+// isFolder reports whether an output is a folder to put a file into.
+func isFolder(path string, stated Format) bool {
+	ending := filepath.Ext(filepath.Clean(path))
+	if strings.EqualFold(ending, ".parquet") {
+		return false
+	}
+	if os.IsPathSeparator(path[len(path)-1]) || ending == "" && stated == "" {
+		return true
+	}
+	info, err := os.Stat(path)
+	return err == nil && info.IsDir() && stated != Parquet
 }
 
 func formatOf(path string, stated Format, allowed ...Format) (Format, error) {
 	f := stated
 	if f == "" {
-		f = Format(strings.ToLower(strings.TrimPrefix(filepath.Ext(path), ".")))
+		f = Format(strings.ToLower(strings.TrimPrefix(filepath.Ext(filepath.Clean(path)), ".")))
 		if f == "jsonl" {
 			f = NDJSON
 		}

@@ -121,6 +121,9 @@ func (j *Job) begin() (*checkpoint, error) {
 	if err := j.vacant(); err != nil {
 		return nil, err
 	}
+	if err := os.MkdirAll(filepath.Dir(j.Out), 0o777); err != nil {
+		return nil, err
+	}
 	return first, first.write(j.Out)
 }
 

@@ -311,13 +311,14 @@ func TestFormats(t *testing.T) {
 			t.Errorf("%+v: %s, %v", c, f, err)
 		}
 	}
-	if f, err := batch.OutputFormat("a.csv", ""); f != batch.CSV || err != nil {
+	if _, f, err := batch.Output("a.csv", "in.csv", ""); f != batch.CSV || err != nil {
 		t.Error(f, err)
 	}
-	if _, err := batch.OutputFormat("a.txt", ""); err == nil || !strings.Contains(err.Error(), "ndjson, parquet, csv") {
+	_, _, err := batch.Output("a.txt", "in.csv", "")
+	if err == nil || !strings.Contains(err.Error(), "ndjson, parquet, csv") {
 		t.Error(err)
 	}
-	if f, err := batch.OutputFormat("-", ""); f != batch.NDJSON || err != nil {
+	if _, f, err := batch.Output("-", "in.csv", ""); f != batch.NDJSON || err != nil {
 		t.Error(f, err)
 	}
 }

@@ -82,8 +82,12 @@ func (f *flow) headings(title string, list []yoga.Heading) {
 			share = f.word("share", "n", fmt.Sprintf("%.0f", 100*float64(h.Share)))
 		}
 		name := h.Name
-		for _, a := range h.Also {
-			name += "; " + a.Name
+		if len(h.Also) > 0 {
+			var others []string
+			for _, a := range h.Also {
+				others = append(others, a.Name)
+			}
+			name += "; " + f.word("yoga.also", "list", strings.Join(others, ", "))
 		}
 		g.rows = append(g.rows, []string{name, f.names(h.Planets), f.houses(h.Houses), share})
 	}

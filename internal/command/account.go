@@ -1,8 +1,9 @@
 package command
 
 import (
-	"context"
+	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -19,19 +20,17 @@ type accountCommand struct {
 
 // accountCreate makes an account; its id goes to standard output, alone, so that a script can take it.
 type accountCreate struct {
-	Name    string `required:"" placeholder:"NAME" help:"The name of the customer."`
-	Credits int64  `placeholder:"N" help:"Credits to begin with; none by default."`
+	Name    string `placeholder:"TEXT" help:"Name of the owner."`
+	Credits int64  `help:"Credits to begin with."`
 	JSON    bool   `help:"Print the account as JSON."`
 	databaseFlag
 }
 
-// Help shows an account to copy.
-func (c *accountCreate) Help() string {
-	return "  jyotish account create --name \"Asha Rao\" --credits 1000"
-}
-
 // Run makes the account and prints its id.
 func (c *accountCreate) Run(sh *shell) error {
+	if c.Name == "" {
+		return usage{errors.New(`--name: This is required: the name of the owner, for example --name "First customer"`)}
+	}
 	return c.operate(sh, func(o *account.Operator) error {
 		a, err := o.CreateAccount(sh.ctx, c.Name, c.Credits)
 		if err != nil {
@@ -72,21 +71,21 @@ func (c *accountList) Run(sh *shell) error {
 	})
 }
 
-// accountExport prints what a customer may ask for: all that is kept of them, as the service tells it.
+// accountExport prints all that is stored for an account, as the service does for its owner.
 type accountExport struct {
-	Account string `required:"" placeholder:"ID|NAME" help:"The account, by its id or its name."`
+	accountFlag
 	databaseFlag
-}
-
-// Help shows an export to copy.
-func (c *accountExport) Help() string {
-	return "  jyotish account export --account \"Asha Rao\" > asha.ndjson"
 }
 
 // Run prints the rows of the account. The last line says that they are all.
 func (c *accountExport) Run(sh *shell) error {
-	return c.existing(sh, func(store Database) error {
-		id, err := accountID(sh.ctx, account.NewOperator(store, nil, nil), c.Account)
+	var w wrongs
+	c.require(&w)
+	if err := w.err(); err != nil {
+		return err
+	}
+	return c.existing(sh, func(store Database, pepper []byte) error {
+		id, err := c.find(sh, account.NewOperator(store, pepper, nil))
 		if err != nil {
 			return err
 		}
@@ -94,45 +93,52 @@ func (c *accountExport) Run(sh *shell) error {
 	})
 }
 
-// accountID returns the id of the account that has an id or a name. Letter case of a name does not matter. A name that
-// no account has, or several, is an error that lists the accounts.
-func accountID(ctx context.Context, o *account.Operator, text string) (string, error) {
-	all, err := o.Accounts(ctx)
+// accountFlag names an account by its id or its name.
+type accountFlag struct {
+	Account string `placeholder:"ID|NAME" help:"The account, by its id or its name (jyotish account list)."`
+}
+
+// require notes that the flag is missing.
+func (f *accountFlag) require(w *wrongs) {
+	if f.Account == "" {
+		w.add("--account", "This is required: the id or the name of an account; jyotish account list shows them.")
+	}
+}
+
+// find returns the id of the account. An id is compared first. A name that no account or several accounts have is an
+// error that lists accounts.
+func (f *accountFlag) find(sh *shell, o *account.Operator) (id string, err error) {
+	all, err := o.Accounts(sh.ctx)
 	if err != nil {
 		return "", err
 	}
-	var found []account.Holder
-	for _, a := range all {
-		if a.ID == text {
-			return a.ID, nil
-		}
-		if strings.EqualFold(a.Name, strings.TrimSpace(text)) {
-			found = append(found, a)
-		}
+	if slices.ContainsFunc(all, func(a account.Holder) bool { return a.ID == f.Account }) {
+		return f.Account, nil
 	}
+	named := slices.DeleteFunc(slices.Clone(all), func(a account.Holder) bool {
+		return !strings.EqualFold(a.Name, strings.TrimSpace(f.Account))
+	})
 	switch {
-	case len(found) == 1:
-		return found[0].ID, nil
-	case len(found) > 1:
-		return "", usage{fmt.Errorf("--account: %d accounts are named %q. Use an id:%s", len(found), text,
-			accountLines(found))}
+	case len(named) == 1:
+		return named[0].ID, nil
+	case len(named) > 1:
+		return "", usage{fmt.Errorf("--account: %d accounts are called %q; choose one by its id:\n%s", len(named),
+			f.Account, accountLines(named))}
 	case len(all) == 0:
-		return "", fmt.Errorf("there is no account yet: make one with jyotish account create --name %q", text)
+		return "", fmt.Errorf("--account: there is no account yet; make one: jyotish account create --name %q", f.Account)
 	}
-	return "", fmt.Errorf("there is no account %q. There are:%s", text, accountLines(all))
+	return "", fmt.Errorf("--account: there is no account %q; these exist:\n%s", f.Account, accountLines(all))
 }
 
-// mostListed is how many accounts an error lists.
-const mostListed = 10
-
-// accountLines lists accounts, a line each.
+// accountLines lists at most ten accounts, a line each.
 func accountLines(list []account.Holder) string {
+	const most = 10
 	var b strings.Builder
-	for _, a := range list[:min(len(list), mostListed)] {
-		fmt.Fprintf(&b, "\n  %s  %s", a.ID, a.Name)
+	for _, a := range list[:min(len(list), most)] {
+		fmt.Fprintf(&b, "  %s  %s\n", a.ID, a.Name)
 	}
-	if n := len(list) - mostListed; n > 0 {
-		fmt.Fprintf(&b, "\n  and %d more (jyotish account list)", n)
+	if len(list) > most {
+		fmt.Fprintf(&b, "  and %d more\n", len(list)-most)
 	}
-	return b.String()
+	return strings.TrimRight(b.String(), "\n")
 }

@@ -1,12 +1,10 @@
 package command
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"os"
-	"path/filepath"
 	"runtime/debug"
 	"strings"
 	"time"
@@ -19,11 +17,11 @@ import (
 // batchCommand computes many births.
 type batchCommand struct {
 	In        string   `placeholder:"FILE" help:"Births, or with --what match brides and grooms: a .csv, .ndjson or .parquet file, or - for standard input."`
-	Out       string   `placeholder:"FILE" help:"Where results go, in the order of the births: an .ndjson or .csv file, a .parquet directory, a folder for a file named like the input, or - for standard output."`
+	Out       string   `placeholder:"FILE" help:"Where results go, in the order of the births: an .ndjson or .csv file, a .parquet directory, a folder for a file named after the births, or - for standard output."`
 	What      []string `default:"chart" placeholder:"S,…" help:"What to compute: chart (default), positions, varga, kp, jaimini, dosha, bala, yoga, panchang …, or match alone; a wrong one lists them all."`
 	Errors    string   `placeholder:"FILE" help:"Where bad rows go, each with its line and all that is wrong with it; OUT.errors.ndjson by default."`
-	InFormat  string   `placeholder:"F" help:"csv, ndjson or parquet, where the name does not tell."`
-	OutFormat string   `placeholder:"F" help:"ndjson, parquet or csv, likewise."`
+	InFormat  string   `placeholder:"F" help:"csv, ndjson or parquet, where the name does not say."`
+	OutFormat string   `placeholder:"F" help:"ndjson, parquet or csv, where the name does not say; ndjson in a folder."`
 	Members   []string `placeholder:"M,…" help:"What of a chart: members of its JSON (lagna, planets …), or columns; flat (all but vimshottari, warnings and resultSha256, default) or all."`
 	Resume    bool     `help:"Go on from the checkpoint beside the output, if there is one."`
 
@@ -108,11 +106,9 @@ func (c *batchCommand) files(j *batch.Job, w *wrongs) {
 	} else if j.InFormat, err = batch.InputFormat(c.In, batch.Format(c.InFormat)); err != nil {
 		w.add("--in-format", "%v.", err)
 	}
-	c.Out = c.inFolder()
-	j.Out = c.Out
 	if c.Out == "" {
-		w.add("--out", "This is required: an .ndjson file, a .parquet directory, a folder, or -.")
-	} else if j.OutFormat, err = batch.OutputFormat(c.Out, batch.Format(c.OutFormat)); err != nil {
+		w.add("--out", "This is required: an .ndjson or .csv file, a .parquet directory, a folder, or -.")
+	} else if j.Out, j.OutFormat, err = batch.Output(c.Out, c.In, batch.Format(c.OutFormat)); err != nil {
 		w.add("--out-format", "%v.", err)
 	}
 	switch {
@@ -121,32 +117,8 @@ func (c *batchCommand) files(j *batch.Job, w *wrongs) {
 	case c.Errors == batch.Standard:
 		w.add("--errors", "This must be a file.")
 	case c.Errors == "":
-		j.Errors = strings.TrimSuffix(c.Out, "/") + ".errors.ndjson"
+		j.Errors = strings.TrimSuffix(j.Out, "/") + ".errors.ndjson"
 	}
-}
-
-// inFolder returns where the results go if --out names a folder: an existing one, or a name that ends with a slash.
-// Then they go into a file of it that is named like the input. Any other --out is returned as it is.
-func (c *batchCommand) inFolder() string {
-	info, err := os.Stat(c.Out)
-	folder := err == nil && info.IsDir() && !strings.HasSuffix(c.Out, ".parquet")
-	if c.Out == "" || c.Out == batch.Standard || !folder && !strings.HasSuffix(c.Out, "/") ||
-		strings.HasSuffix(strings.TrimSuffix(c.Out, "/"), ".parquet") {
-		return c.Out
-	}
-	name := "births"
-	if c.In != "" && c.In != batch.Standard {
-		name = strings.TrimSuffix(filepath.Base(c.In), filepath.Ext(c.In))
-	}
-	return filepath.Join(c.Out, name+"."+cmp.Or(c.OutFormat, string(batch.NDJSON)))
-}
-
-// makeFolder makes the folder of a file of results where there is none.
-func makeFolder(path string) error {
-	if path == batch.Standard {
-		return nil
-	}
-	return os.MkdirAll(filepath.Dir(filepath.Clean(path)), 0o755)
 }
 
 // batchMemory is what the runtime keeps to: a third of it are the borders of time zones, which coordinates are looked
@@ -164,9 +136,6 @@ func (c *batchCommand) Run(sh *shell) error {
 	if err != nil {
 		return err
 	}
-	if err := makeFolder(c.Out); err != nil {
-		return usage{fmt.Errorf("--out: %w", err)}
-	}
 	defer debug.SetMemoryLimit(debug.SetMemoryLimit(batchMemory))
 	defer debug.SetGCPercent(debug.SetGCPercent(batchGarbage))
 	began := time.Now()
@@ -178,6 +147,9 @@ func (c *batchCommand) Run(sh *shell) error {
 	}
 	took := time.Since(began)
 	fmt.Fprintf(sh.stderr, "jyotish: %d rows in %s", done.Rows, took.Round(time.Millisecond))
+	if j.Out != c.Out {
+		fmt.Fprintf(sh.stderr, ", in %s", j.Out)
+	}
 	if done.Failed > 0 {
 		fmt.Fprintf(sh.stderr, "; %d of them are bad, see %s", done.Failed, j.Errors)
 	}
@@ -195,9 +167,7 @@ const badRows = 3
 // Help says how a batch ends.
 func (c *batchCommand) Help() string {
 	return "The exit status is 0 when every row is done, 3 when the batch is done but some rows are bad " +
-		"(they stand in the file of errors), 2 for wrong usage and 1 where the batch could not go on.\n\n" +
-		"  jyotish batch --in births.csv --out charts.ndjson\n" +
-		"  jyotish batch --in births.csv --out results/ --what dosha,yoga --out-format csv"
+		"(they stand in the file of errors), 2 for wrong usage and 1 where the batch could not go on."
 }
 
 // batchError says whether the user or something else is at fault, and how to go on.

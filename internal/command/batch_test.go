@@ -162,25 +162,30 @@ func TestBatchSaysWhatIsWrong(t *testing.T) {
 	}
 }
 
-// Results go into any folder, whether it is there or not, under the name of the input.
+// Results go into any folder, one that is missing too, in a file named after the births.
 func TestBatchIntoAFolder(t *testing.T) {
-	dir := t.TempDir()
-	births := filepath.Join(dir, "people.csv")
-	require.NoError(t, os.WriteFile(births, []byte("name,date,time,place\nA,1990-05-15,14:30,\"Jaipur, India\"\n"),
-		0o600))
-	require.NoError(t, os.Mkdir(filepath.Join(dir, "there"), 0o700))
-	for out, want := range map[string]string{
-		"there": "there/people.ndjson", "new/": "new/people.ndjson", "a/b/charts.csv": "a/b/charts.csv",
-		"csv/ --out-format csv":      "csv/people.csv",
-		"cols/ --out-format parquet": "cols/people.parquet/part-00001.parquet",
+	in := file(t, "births.csv", "name,date,time,place\nAsha,1990-05-15,14:30,\"Jaipur, India\"\n")
+	here := t.TempDir()
+	require.NoError(t, os.Mkdir(filepath.Join(here, "old.d"), 0o755))
+	for _, c := range []struct{ out, more, want string }{
+		{"old.d", "", "old.d/births-results.ndjson"}, // is there
+		{"new/deep/", "", "new/deep/births-results.ndjson"},
+		{"plain", "", "plain/births-results.ndjson"},
+		{"plain", "csv", "plain/births-results.csv"},
+		{"plain/", "parquet", "plain/births-results.parquet/part-00001.parquet"},
+		{"lake", "parquet", "lake/part-00001.parquet"}, // a folder of Parquet by any name
+		{"lake.parquet/", "", "lake.parquet/part-00001.parquet"},
+		{"far/away/x.ndjson", "", "far/away/x.ndjson"},
 	} {
-		name, format, _ := strings.Cut(out, " ")
-		line := append([]string{"batch", "--in", births, "--out", filepath.Join(dir, name)}, strings.Fields(format)...)
-		if strings.HasSuffix(name, "/") {
-			line[4] += "/"
+		args := []string{"batch", "--in", in, "--out", here + "/" + c.out}
+		if c.more != "" {
+			args = append(args, "--out-format", c.more)
 		}
-		got := jyotish(t, nil, line...)
-		require.Zero(t, got.code, "%s: %s", out, got.stderr)
-		require.FileExists(t, filepath.Join(dir, want))
+		got := jyotish(t, nil, args...)
+		require.Zero(t, got.code, "%v: %s", c, got.stderr)
+		require.FileExists(t, filepath.Join(here, c.want))
 	}
+	got := jyotish(t, nil, "batch", "--in", in, "--out", here+"/plain")
+	require.Equal(t, 2, got.code)
+	require.Contains(t, got.stderr, "the output exists", "nothing is written over")
 }

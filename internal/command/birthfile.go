@@ -27,6 +27,9 @@ func (sh *shell) birthFile(name string) ([]byte, error) {
 	if name == "-" {
 		return io.ReadAll(sh.stdin)
 	}
+	if raw, ok, err := birthText(name); ok {
+		return raw, err
+	}
 	path, number := name, 0
 	if before, after, ok := strings.Cut(name, "#"); ok {
 		if n, err := strconv.Atoi(after); err == nil && n > 0 {
@@ -134,20 +137,21 @@ func (f *birthFlags) request(sh *shell, s settingFlags) ([]byte, error) {
 
 // settings lays those of the flags over those of a file, and these over the defaults of the user. Settings of another
 // program are whole: beside --like neither the file's nor the defaults of the user count.
-func (sh *shell) settings(file, flags map[string]json.RawMessage) map[string]json.RawMessage {
+func (sh *shell) settings(file, given map[string]json.RawMessage) map[string]json.RawMessage {
 	all := map[string]json.RawMessage{}
-	if file["like"] == nil && flags["like"] == nil {
-		for name, flag := range map[string]string{"ayanamsa": "ayanamsa", "nodeType": "node", "houseSystem": "houses",
-			"dashaYear": "dasha-year"} {
-			if text := sh.defaults[flag]; text != "" {
-				all[name] = written(text)
+	if file["like"] == nil && given["like"] == nil {
+		for pointer, flag := range flags {
+			name, isOption := strings.CutPrefix(pointer, "/options/")
+			_, shared := sharedSettings[strings.TrimPrefix(flag, "--")]
+			if text := sh.defaults[strings.TrimPrefix(flag, "--")]; text != "" && isOption && shared {
+				all[name] = written(number(text))
 			}
 		}
 	}
-	if flags["like"] == nil {
+	if given["like"] == nil {
 		maps.Copy(all, file)
 	}
-	maps.Copy(all, flags)
+	maps.Copy(all, given)
 	return all
 }
 
@@ -242,8 +246,8 @@ func eachBirth(path string, see func(*birthfile.Record, error) error) error {
 
 // exportCommand writes a birth as a file of another program.
 type exportCommand struct {
-	To  string `enum:"jhd,mtx,aaf" default:"jhd" help:"Format: ${enum}."`
-	Out string `placeholder:"FILE" help:"Where it goes; standard output by default. Jagannatha Hora takes the name from that of the file."`
+	Format string `enum:"jhd,mtx,aaf" default:"jhd" help:"Format: ${enum}."`
+	Out    string `placeholder:"FILE" help:"Where it goes; standard output by default. Jagannatha Hora takes the name from that of the file."`
 	birthFlags
 }
 
@@ -255,7 +259,7 @@ func (c *exportCommand) Run(sh *shell) error {
 		return err
 	}
 	var f birthfile.Format
-	if err := f.UnmarshalText([]byte(c.To)); err != nil {
+	if err := f.UnmarshalText([]byte(c.Format)); err != nil {
 		return usage{err}
 	}
 	record, err := op.RecordOf(r)

@@ -105,7 +105,8 @@ func TestExport(t *testing.T) {
 	require.NoError(t, json.Unmarshal([]byte(o.stdout), &b))
 	require.Equal(t, "Jane Roe 08:05:30 -04:00", b.Name+" "+b.Time+" "+b.UTCOffset)
 
-	o = jyotish(t, nil, "export", "--to", "mtx", "--date", "1990-07-15", "--time", "08:05", "--lat", "-43.95", "--lon",
+	o = jyotish(t, nil, "export", "--format", "mtx",
+		"--date", "1990-07-15", "--time", "08:05", "--lat", "-43.95", "--lon",
 		"-176.55", "--utc-offset", "+12:45")
 	require.Equal(t, 2, o.code)
 	require.Contains(t, o.stderr, "12 hours")

@@ -18,13 +18,12 @@ import (
 
 // bookCommand prints a birth or a match as a book.
 type bookCommand struct {
-	Out      string `required:"" placeholder:"FILE" help:"Where the PDF goes; - is standard output."`
+	Out      string `placeholder:"FILE" help:"Where the PDF goes; - is standard output."`
 	Match    bool   `help:"The book of a match, of --bride and --groom."`
-	Bride    string `placeholder:"FILE" help:"With --match: the bride, as jyotish match takes her."`
-	Groom    string `placeholder:"FILE" help:"With --match: the groom, likewise."`
 	Sections string `placeholder:"S,…" help:"Of a birth: charts, vargas, planets, strengths, dashas, yogas, doshas, kp, jaimini, reading, year, remedies, glossary; all by default."`
 	Style    string `placeholder:"K" help:"Charts of the north (default), south or east."`
 	At       string `placeholder:"YYYY-MM-DD" help:"The day as of which it is printed; today by default."`
+	coupleFlags
 	letterheadFlags
 	birthFlags
 	settingFlags
@@ -71,6 +70,9 @@ func (c *bookCommand) Run(sh *shell) error {
 	var w wrongs
 	view := viewFlags{Lang: c.Lang}
 	on := &op.Request{Context: sh.ctx, Lang: view.lang(&w), Now: c.day(&w)}
+	if c.Out == "" {
+		w.add("--out", "This is required: a file for the PDF, for example --out kundali.pdf, or - for standard output.")
+	}
 	o := book.Options{Letterhead: c.letterheadFlags.read(&w)}
 	w.read("--style", c.Style, &o.Style)
 	for name := range strings.SplitSeq(c.Sections, ",") {
@@ -97,16 +99,12 @@ func (c *bookCommand) day(w *wrongs) time.Time {
 	if c.At == "" {
 		return time.Now().UTC().Truncate(24 * time.Hour).Add(12 * time.Hour)
 	}
-	at, err := time.Parse(time.DateOnly, c.At)
-	if err != nil {
-		w.add("--at", "This must be a day as 2026-11-22.")
-	}
-	return at.Add(12 * time.Hour)
+	return w.day("--at", c.At).Add(12 * time.Hour)
 }
 
 // birth is the book of one person, and couple that of a match.
 func (c *bookCommand) birth(sh *shell, on *op.Request, o book.Options, w *wrongs) ([]byte, error) {
-	if c.Bride != "" || c.Groom != "" {
+	if c.Bride != "" || c.Groom != "" || c.Her.given() || c.His.given() {
 		w.add("--match", "--bride and --groom are of the book of a match: add this.")
 	}
 	dk, in, err := c.birthFlags.read(sh, c.settingFlags, w)
@@ -138,8 +136,7 @@ func (c *bookCommand) couple(sh *shell, on *op.Request, o book.Options, w *wrong
 		return nil, err
 	}
 	reader := newPartyReader(sh, g, c.settingFlags, w)
-	people := map[string]*party{"bride": reader.read("--bride", c.Bride, w),
-		"groom": reader.read("--groom", c.Groom, w)}
+	people := c.coupleFlags.read(reader, w)
 	if err := w.err(); err != nil {
 		return nil, err
 	}

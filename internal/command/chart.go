@@ -10,23 +10,11 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// birthFlags tell a birth. They are texts, so that package desk reads them and says what is wrong with all of them at
-// once.
+// birthFlags describe a birth by flags, by a file or text, or by both.
 type birthFlags struct {
-	Name           string `placeholder:"N" help:"The person's name; may be left out."`
-	Date           string `placeholder:"YYYY-MM-DD" help:"Date of birth."`
-	Time           string `placeholder:"HH:MM[:SS]" help:"What the clock showed, in 24 hours; unknown for noon, off by up to twelve hours."`
-	Place          string `placeholder:"TEXT" help:"Place of birth with its country, in any script."`
-	PlaceID        string `placeholder:"ID" help:"Place of birth by its id, from jyotish places."`
-	Lat            string `placeholder:"D" help:"Latitude in degrees, north positive."`
-	Lon            string `placeholder:"D" help:"Longitude in degrees, east positive."`
-	Timezone       string `placeholder:"ZONE" help:"IANA time zone, where it is not that of the place."`
-	UTCOffset      string `name:"utc-offset" placeholder:"±HH:MM" help:"What the clock was ahead of UTC; seconds may follow."`
-	TimeBasis      string `placeholder:"KIND" help:"What the clock followed: civil (the law), lmt (the Sun over the place) or utc."`
-	Disambiguation string `placeholder:"WHICH" help:"Which of two, when the clock showed the time twice: earlier or later."`
-	Accuracy       string `placeholder:"MINUTES" help:"By how much the time may be off either way."`
-	Birth          string `placeholder:"FILE" help:"A file with the birth, ours or of another program; flags beside it win. FILE#2 is its second."`
-	Gender         string `placeholder:"K" help:"female, male, other or unspecified: a yoga asks for it."`
+	personFlags
+	Birth  string `placeholder:"BIRTH" help:"The birth in one text, as \"1990-05-15 14:30 Jaipur\", or a file with it; flags beside it win. See jyotish help births."`
+	Gender string `placeholder:"K" help:"female, male, other or unspecified: a yoga asks for it."`
 	gazetteerFlag
 }
 

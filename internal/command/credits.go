@@ -14,21 +14,35 @@ type creditsCommand struct {
 	Refund creditsRefund `cmd:"" help:"Give credits back."`
 }
 
-// movement is the flags of both.
+// movement is the flags of grant and refund.
 type movement struct {
-	Account string `required:"" placeholder:"ID|NAME" help:"The account, by its id or its name (jyotish account list)."`
-	Amount  int64  `required:"" placeholder:"N" help:"How many credits, 1 or more."`
-	Note    string `placeholder:"TEXT" help:"What for; shown in the history."`
-	Ref     string `required:"" placeholder:"TEXT" help:"A reference of your own, such as an invoice number: the same one is never posted twice."`
-	JSON    bool   `help:"Print the transaction as JSON."`
+	accountFlag
+	Amount int64  `placeholder:"N" help:"How many credits."`
+	Note   string `placeholder:"TEXT" help:"What for; shown in the history."`
+	Ref    string `placeholder:"TEXT" help:"A reference of your own, as invoice-17: the same one is never posted twice. The id of a debit reverses it."`
+	JSON   bool   `help:"Print the transaction as JSON."`
 	databaseFlag
 }
 
-// The reference makes it safe to run the command again after a lost connection.
+// post deposits the credits. The reference makes it safe to run the command again after a lost connection.
 func (m *movement) post(sh *shell, how func(*account.Operator, context.Context, account.Movement) (account.Transaction,
 	error)) error {
-	return m.operate(sh, func(o *account.Operator) error {
-		id, err := accountID(sh.ctx, o, m.Account)
+	var w wrongs
+	m.require(&w)
+	if m.Amount == 0 {
+		w.add("--amount", "This is required: a number of credits, for example --amount 500.")
+	} else if m.Amount < 0 || m.Amount > account.MaxCredits {
+		w.add("--amount", "%d is not from 1 to %d.", m.Amount, int64(account.MaxCredits))
+	}
+	if m.Ref == "" {
+		w.add("--ref", "This is required: a reference of your own, for example --ref invoice-17. "+
+			"Running the command again with the same reference posts nothing.")
+	}
+	if err := w.err(); err != nil {
+		return err
+	}
+	return m.operateExisting(sh, func(o *account.Operator) error {
+		id, err := m.find(sh, o)
 		if err != nil {
 			return err
 		}
@@ -46,21 +60,10 @@ func (m *movement) post(sh *shell, how func(*account.Operator, context.Context, 
 
 type creditsGrant struct{ movement }
 
-// Help shows a grant to copy.
-func (c *creditsGrant) Help() string {
-	return "  jyotish credits grant --account \"Asha Rao\" --amount 500 --ref invoice-2026-117"
-}
-
 // Run posts the grant.
 func (c *creditsGrant) Run(sh *shell) error { return c.post(sh, (*account.Operator).Grant) }
 
 type creditsRefund struct{ movement }
-
-// Help shows a refund to copy, and how to reverse a debit.
-func (c *creditsRefund) Help() string {
-	return "The id of a debit as --ref reverses that debit, at most once.\n\n" +
-		"  jyotish credits refund --account \"Asha Rao\" --amount 10 --ref refund-2026-117"
-}
 
 // Run posts the refund.
 func (c *creditsRefund) Run(sh *shell) error { return c.post(sh, (*account.Operator).Refund) }

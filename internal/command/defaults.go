@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"time"
@@ -29,6 +30,13 @@ var defaultKeys = []defaultKey{
 	{"node", "mean or true"},
 	{"houses", "whole_sign, sripati, placidus …"},
 	{"dasha-year", "days_365_25, days_360 …"},
+	{"center", "geocentric or topocentric"},
+	{"clock", "ut1 or utc"},
+	{"places", "apparent or geometric"},
+	{"ayanamsa-nutation", "with, without or lagna_without"},
+	{"ayanamsa-star", "apparent or geometric"},
+	{"ayanamsa-offset", "degrees to add to the ayanamsa"},
+	{"like", "settings of another program (jyotish presets); those above come before it"},
 	{"sunrise", "upper_limb_refracted, disc_centre_geometric, hindu …"},
 	{"community", "whose days: place, all, tamil, bengali, gujarati, jain …"},
 	{"style", "north, south or east"},
@@ -99,12 +107,14 @@ func (sh *shell) defaultOf(path *kong.Path, flag *kong.Flag) string {
 		if !tellsDays(path) || sh.tells("place", "place-id", "lat", "lon") {
 			return ""
 		}
-	case "ayanamsa", "node", "houses", "dasha-year": // a file of --birth may have them, see there
-		if sh.tells("like", "birth") {
-			return ""
-		}
 	case "sunrise":
 		if sh.tells("like") {
+			return ""
+		}
+	}
+	// A file of --birth may have settings, see there. A command may have a flag of its own by the name of a setting.
+	if help, shared := sharedSettings[flag.Name]; shared {
+		if sh.tells("like", "birth") || flag.Name != "ayanamsa" && flag.Name != "like" && flag.Help != help {
 			return ""
 		}
 	}
@@ -143,7 +153,7 @@ func (sh *shell) tells(flags ...string) bool {
 
 // configCommand shows and keeps the defaults.
 type configCommand struct {
-	Key   string  `arg:"" optional:"" help:"What to keep: place, ayanamsa, node, houses, dasha-year, sunrise, style, lang."`
+	Key   string  `arg:"" optional:"" help:"What to keep: place, lang, style, sunrise or a setting (jyotish help settings)."`
 	Value *string `arg:"" optional:"" help:"Its value; nothing, as \"\", forgets it."`
 }
 
@@ -221,22 +231,17 @@ func soundDefault(key, value string) error {
 		}
 		return nil
 	}
-	s := settingFlags{}
-	spot := spotFlags{}
-	switch key {
-	case "ayanamsa":
-		s.Ayanamsa = value
-	case "node":
-		s.Node = value
-	case "houses":
-		s.Houses = value
-	case "dasha-year":
-		s.DashaYear = value
-	case "sunrise":
-		spot.Sunrise, spot.Lat, spot.Lon, spot.Lang = value, "0", "0", "en"
+	if key == "sunrise" {
+		spot := spotFlags{Sunrise: value, Lat: "0", Lon: "0", Lang: "en"}
 		o := form.Read(spot.body("2000-01-01", ""))
 		newDesk(nil).ReadDays(o, "date", "endDate")
 		return faultsOf(o)
+	}
+	s := settingFlags{}
+	for _, f := range reflect.VisibleFields(reflect.TypeFor[settingFlags]()) {
+		if flagName(f) == key {
+			reflect.ValueOf(&s).Elem().FieldByIndex(f.Index).SetString(value)
+		}
 	}
 	o := form.Read((&birthFlags{}).body(s))
 	newDesk(nil).ReadSettings(o)

@@ -13,7 +13,7 @@ import (
 
 // feedCommand writes the calendar that the service offers to subscribe to, as a file.
 type feedCommand struct {
-	Include     []string `required:"" placeholder:"P,…" help:"What it tells: festivals, vrats, ekadashi, eclipses, rahu_kalam of a place; dashas, sade_sati of --birth."`
+	Include     []string `placeholder:"P,…" help:"What it tells: festivals, vrats, ekadashi, eclipses, rahu_kalam of a place; dashas, sade_sati of --birth."`
 	Out         string   `default:"-" placeholder:"FILE" help:"Where the .ics goes; - (default) is standard output."`
 	Place       string   `placeholder:"TEXT" help:"Where the days are, with its country, in any script."`
 	PlaceID     string   `placeholder:"ID" help:"The place by its id, from jyotish places."`
@@ -33,7 +33,7 @@ type feedCommand struct {
 // body writes the flags as the request that the service would get.
 func (c *feedCommand) body() []byte {
 	b, err := json.Marshal(struct {
-		Include  []string `json:"include"`
+		Include  []string `json:"include,omitempty"`
 		Place    string   `json:"place,omitempty"`
 		PlaceID  string   `json:"placeId,omitempty"`
 		Lat      any      `json:"latitude,omitempty"`
@@ -107,11 +107,7 @@ func (c *feedCommand) day(w *wrongs) time.Time {
 	if c.At == "" {
 		return time.Now().UTC()
 	}
-	at, err := time.Parse(time.DateOnly, c.At)
-	if err != nil {
-		w.add("--at", "This must be a day as 2026-11-22.")
-	}
-	return at.Add(12 * time.Hour)
+	return w.day("--at", c.At).Add(12 * time.Hour)
 }
 
 // writeFeed writes a calendar into a file that only its owner reads, or to standard output for a hyphen.

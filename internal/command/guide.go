@@ -36,11 +36,14 @@ var examplesOf = map[string][]string{
 	},
 	"chart": {
 		`jyotish chart --date 1990-05-15 --time 14:30 --place "Jaipur, India"`,
+		`jyotish chart --birth "1990-05-15 14:30 Jaipur, India"`,
 		`jyotish chart --birth gandhi.jhd --style south`,
 		`jyotish chart --date 1869-10-02 --time 07:12 --lat 21.6417 --lon 69.6293 --time-basis lmt --json`,
 	},
-	"dasha":    {`jyotish dasha --date 1990-05-15 --time 14:30 --place "Jaipur, India" --system yogini`},
-	"match":    {`jyotish match --bride rohini/2 --groom hasta/3`, `jyotish match --bride asha.jhd --groom ravi.jhd`},
+	"dasha": {`jyotish dasha --date 1990-05-15 --time 14:30 --place "Jaipur, India" --system yogini`},
+	"match": {`jyotish match --bride "1990-05-15 14:30 Jaipur" --groom "1988-02-10 06:10 Pune"`,
+		`jyotish match --bride-date 1990-05-15 --bride-time 14:30 --bride-place Jaipur --groom "1988-02-10 06:10 Pune"`,
+		`jyotish match --bride rohini/2 --groom hasta/3`, `jyotish match --bride asha.jhd --groom ravi.jhd`},
 	"panchang": {`jyotish panchang --date 2026-11-08 --place "New Delhi, India"`},
 	"today": {`jyotish today --place "Chennai, India" --lang hi`, `jyotish config place "Chennai, India"`,
 		`jyotish today`},
@@ -55,10 +58,20 @@ var examplesOf = map[string][]string{
 	"horoscope":  {`jyotish horoscope --rashi mesha`},
 	"import": {`jyotish import gandhi.jhd clients.aaf`,
 		`jyotish import --json clients.xml | jyotish batch --in - --out charts.ndjson`},
-	"export": {`jyotish export --birth gandhi.aaf --to jhd --out Gandhi.jhd`},
-	"batch":  {`jyotish batch --in births.csv --out charts.ndjson --what chart,yoga`},
-	"verify": {`jyotish chart --birth gandhi.jhd --json > gandhi.json && jyotish verify gandhi.json`},
-	"serve":  {`jyotish serve --bootstrap`, `jyotish serve --db /var/lib/jyotish/jyotish.db --addr :8080`},
+	"export": {`jyotish export --birth gandhi.aaf --format jhd --out Gandhi.jhd`},
+	"batch": {`jyotish batch --in births.csv --out charts.ndjson --what chart,yoga`,
+		`jyotish batch --in births.csv --out results/`},
+	"account create": {`jyotish account create --name "First customer" --credits 1000`},
+	"account export": {`jyotish account export --account "First customer" > customer.ndjson`},
+	"keys create": {`jyotish keys create --account "First customer" --name laptop --scopes all`,
+		`jyotish keys create --account "First customer" --name website --scopes app --rate-limit 600`,
+		`jyotish keys create --account "First customer" --name dashboard --scopes read --expires 2036-01-31T00:00:00Z`},
+	"keys list":      {`jyotish keys list --account "First customer"`},
+	"keys revoke":    {`jyotish keys revoke key_01JZ3K7Q8W9E2R4T6Y8V0ABCDE`},
+	"credits grant":  {`jyotish credits grant --account "First customer" --amount 500 --ref invoice-17`},
+	"credits refund": {`jyotish credits refund --account "First customer" --amount 20 --ref complaint-3 --note "Printed twice"`},
+	"verify":         {`jyotish chart --birth gandhi.jhd --json > gandhi.json && jyotish verify gandhi.json`},
+	"serve":          {`jyotish serve --bootstrap`, `jyotish serve --db /var/lib/jyotish/jyotish.db --addr :8080`},
 	"config": {`jyotish config`, `jyotish config place "Ujjain, India"`, `jyotish config style south`,
 		`jyotish config place ""`},
 	"completion": {`jyotish completion bash > /etc/bash_completion.d/jyotish`,
@@ -70,6 +83,10 @@ var examplesOf = map[string][]string{
 // English the frames of the parser are replaced in what it printed, as it has no other words.
 func (sh *shell) guided(o kong.HelpOptions, ctx *kong.Context) error {
 	examples := "Examples:"
+	var more []string
+	if node := ctx.Selected(); node != nil {
+		more = sh.shortened(node)
+	}
 	if sh.words == nil {
 		if err := kong.DefaultHelpPrinter(o, ctx); err != nil {
 			return err
@@ -87,6 +104,15 @@ func (sh *shell) guided(o kong.HelpOptions, ctx *kong.Context) error {
 			return err
 		}
 		examples = sh.words[examples]
+	}
+	for i, line := range more {
+		if translated := sh.words[line]; translated != "" {
+			line = translated
+		}
+		if i == 0 {
+			line = "\n" + line
+		}
+		fmt.Fprintln(ctx.Stdout, line)
 	}
 	name := ""
 	if node := ctx.Selected(); node != nil {
@@ -108,7 +134,8 @@ func commandPath(node *kong.Node) string {
 
 // helpCommand is another way to ask for the help.
 type helpCommand struct {
-	Command []string `arg:"" optional:"" help:"The command to tell of."`
+	Command []string `arg:"" optional:"" help:"A command, or a topic: births, settings."`
+	Lang    string   `hidden:""`
 }
 
 // words are the arguments that ask for the same.

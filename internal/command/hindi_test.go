@@ -134,9 +134,9 @@ func TestHindiHasNoLatinLetter(t *testing.T) {
 			"muhurat --activity griha_pravesh --person " + born + " --from 2026-07-01 --to 2026-08-10 --place जयपुर",
 			"panchang --date 2026-06-21 --place जयपुर", "panchang --date 2026-01-14 --place जयपुर --sunrise hindu",
 			"panchang --date 2026-08-17 --place जयपुर --ayanamsa raman",
-			"horoscope --date 2026-11-22 --why", "horoscope --date 2026-11-22 --rashi mesha --why",
-			"horoscope --date 2026-11-22 --rashi simha --period monthly --why",
-			"horoscope --date 2026-11-22 --rashi meena --period yearly --why",
+			"horoscope --date 2026-11-22 --explain", "horoscope --date 2026-11-22 --rashi mesha --explain",
+			"horoscope --date 2026-11-22 --rashi simha --period monthly --explain",
+			"horoscope --date 2026-11-22 --rashi meena --period yearly --explain",
 			"numerology --date 1987-11-29 --name आशा --gender female --system chaldean --as-of 2026-11-22",
 		} {
 			check(t, true, append(strings.Fields(line), "--lang", "hi")...)

@@ -17,7 +17,7 @@ type horoscopeCommand struct {
 	Rashi    string `placeholder:"R" help:"Only this Moon sign, as mesha, aries or मेष."`
 	Period   string `placeholder:"K" help:"With --rashi: daily (default), weekly, monthly or yearly; the one that holds the date."`
 	Timezone string `default:"Asia/Kolkata" placeholder:"ZONE" help:"IANA time zone of the civil day, ${default} by default."`
-	Why      bool   `help:"Also say what each sentence and the score stand on."`
+	Explain  bool   `help:"Also say what each sentence and the score stand on."`
 	viewFlags
 }
 
@@ -39,7 +39,7 @@ func (c *horoscopeCommand) Run(sh *shell) error {
 		return printJSON(sh, found)
 	}
 	r := found.Result
-	return show(sh, readerOf(r.Lang).Horoscope(&r.Horoscope, &found.Meta, q.Zone, c.Why))
+	return show(sh, readerOf(r.Lang).Horoscope(&r.Horoscope, &found.Meta, q.Zone, c.Explain))
 }
 
 // all is a day for the twelve signs.

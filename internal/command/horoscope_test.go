@@ -74,9 +74,9 @@ func TestHoroscopeJSON(t *testing.T) {
 
 func TestHoroscopePage(t *testing.T) {
 	for _, lang := range []string{"en", "hi"} {
-		for _, flags := range []string{"", "--why", "--rashi=kumbha", "--rashi=kumbha --why",
+		for _, flags := range []string{"", "--explain", "--rashi=kumbha", "--rashi=kumbha --explain",
 			"--rashi=kumbha --period=weekly",
-			"--rashi=kumbha --period=monthly --why", "--rashi=kumbha --period=yearly",
+			"--rashi=kumbha --period=monthly --explain", "--rashi=kumbha --period=yearly",
 			"--rashi=kumbha --timezone=Asia/Kathmandu"} {
 			got := jyotish(t, nil, append([]string{"horoscope", "--date", "2026-04-15", "--lang", lang},
 				strings.Fields(flags)...)...)
@@ -100,7 +100,7 @@ func TestHoroscopePage(t *testing.T) {
 	require.Regexp(t,
 		`\nSaturn, Pisces, house 2: Sade Sati, last part, .*; 2025-03-29 – 2027-06-03, 2027-10-20 – 2028-02-23\n`, one)
 	require.NotContains(t, one, "Phaladeepika")
-	why := jyotish(t, nil, "horoscope", "--date", "2026-04-15", "--rashi", "kumbha", "--why").stdout
+	why := jyotish(t, nil, "horoscope", "--date", "2026-04-15", "--rashi", "kumbha", "--explain").stdout
 	require.Contains(t, why, "\n       · Jupiter is in Gemini, fifth from Aquarius: a good place (Phaladeepika 26)\n")
 	require.Regexp(t, `\nsun +3 +[+-][\d.]+ +Phaladeepika 26\n`, why)
 

@@ -19,9 +19,9 @@ type keysCommand struct {
 
 // keysCreate makes a key; the secret goes to standard output, alone.
 type keysCreate struct {
-	Account   string `required:"" placeholder:"ID|NAME" help:"The account, by its id or its name (jyotish account list)."`
-	Name      string `required:"" placeholder:"TEXT" help:"What the key is for, such as website."`
-	Scopes    string `required:"" placeholder:"all|app|read|S,…" help:"What the key may do: all, app (everything but keys and credits), read, or scopes with commas between."`
+	accountFlag
+	Name      string `placeholder:"TEXT" help:"What the key is for."`
+	Scopes    string `placeholder:"S,…" help:"all, app, read, or scopes with commas between; without it they are listed."`
 	Expires   string `placeholder:"T" help:"When it ends, as 2027-01-31T00:00:00Z."`
 	RateLimit int    `default:"60" help:"Calls a minute, up to 6000."`
 	Test      bool   `help:"A test key: it spends nothing, and what it makes is kept apart and deleted after 30 days."`
@@ -29,32 +29,18 @@ type keysCreate struct {
 	databaseFlag
 }
 
-// Help lists the scopes, and shows keys to copy.
-func (c *keysCreate) Help() string {
-	return "The scopes are:\n\n" + strings.TrimRight(httpapi.ScopesHelp(), "\n") + "\n\n" +
-		"  jyotish keys create --account \"Asha Rao\" --name website --scopes app\n" +
-		"  jyotish keys create --account \"Asha Rao\" --name trial --scopes all --test"
-}
+// Help lists the scopes.
+func (c *keysCreate) Help() string { return "The scopes of --scopes are:\n" + httpapi.ScopesHelp() }
 
 // Run makes the key and prints its secret. A test key gets those of the scopes that it may have; the others are left
 // out, so that --scopes all is right for it too.
 func (c *keysCreate) Run(sh *shell) error {
-	scopes, err := httpapi.ParseScopes(c.Scopes)
+	order, err := c.order()
 	if err != nil {
-		return usage{fmt.Errorf("--scopes: %w", err)}
+		return err
 	}
-	order := account.KeyOrder{Name: c.Name, Scopes: scopes, RateLimit: c.RateLimit, Test: c.Test}
-	if c.Test {
-		order.Scopes = httpapi.TestScopes(scopes)
-	}
-	if c.Expires != "" {
-		if order.ExpiresAt, err = time.Parse(time.RFC3339, c.Expires); err != nil {
-			return usage{fmt.Errorf("--expires: Use RFC 3339, for example 2027-01-31T00:00:00Z")}
-		}
-	}
-	return c.operate(sh, func(o *account.Operator) error {
-		var err error
-		if order.AccountID, err = accountID(sh.ctx, o, c.Account); err != nil {
+	return c.operateExisting(sh, func(o *account.Operator) error {
+		if order.AccountID, err = c.find(sh, o); err != nil {
 			return err
 		}
 		k, err := o.CreateKey(sh.ctx, order)
@@ -70,17 +56,50 @@ func (c *keysCreate) Run(sh *shell) error {
 	})
 }
 
+// order reads the flags, or returns everything that is wrong with them. The account is not looked up.
+func (c *keysCreate) order() (order account.KeyOrder, err error) {
+	var w wrongs
+	c.require(&w)
+	order = account.KeyOrder{Name: c.Name, RateLimit: c.RateLimit, Test: c.Test}
+	if c.Name == "" {
+		w.add("--name", "This is required: what the key is for, for example --name laptop.")
+	}
+	if c.RateLimit < 1 || c.RateLimit > account.MaxRateLimit {
+		w.add("--rate-limit", "%d is not from 1 to %d calls a minute.", c.RateLimit, account.MaxRateLimit)
+	}
+	if c.Expires != "" {
+		if order.ExpiresAt, err = time.Parse(time.RFC3339, c.Expires); err != nil {
+			w.add("--expires", "%q is no time. Use RFC 3339, for example 2027-01-31T00:00:00Z.", c.Expires)
+		}
+	}
+	if c.Scopes == "" { // last, as the list is long
+		w.add("--scopes", "This is required: what may the key do? For example --scopes all. There are:\n%s",
+			strings.TrimRight(httpapi.ScopesHelp(), "\n"))
+	} else if order.Scopes, err = httpapi.ParseScopes(c.Scopes); err != nil {
+		w.add("--scopes", "%v", err)
+	}
+	if c.Test {
+		order.Scopes = httpapi.TestScopes(order.Scopes)
+	}
+	return order, w.err()
+}
+
 // keysList shows the keys of an account, ended ones included.
 type keysList struct {
-	Account string `required:"" placeholder:"ID|NAME" help:"The account, by its id or its name."`
-	JSON    bool   `help:"Print the keys as JSON."`
+	accountFlag
+	JSON bool `help:"Print the keys as JSON."`
 	databaseFlag
 }
 
 // Run prints the keys, newest first, without their secrets.
 func (c *keysList) Run(sh *shell) error {
-	return c.operate(sh, func(o *account.Operator) error {
-		id, err := accountID(sh.ctx, o, c.Account)
+	var w wrongs
+	c.require(&w)
+	if err := w.err(); err != nil {
+		return err
+	}
+	return c.operateExisting(sh, func(o *account.Operator) error {
+		id, err := c.find(sh, o)
 		if err != nil {
 			return err
 		}
@@ -120,7 +139,7 @@ type keysRevoke struct {
 
 // Run ends the key.
 func (c *keysRevoke) Run(sh *shell) error {
-	return c.operate(sh, func(o *account.Operator) error {
+	return c.operateExisting(sh, func(o *account.Operator) error {
 		if err := o.RevokeKey(sh.ctx, c.Key); err != nil {
 			return fmt.Errorf("key %s: %w", c.Key, err)
 		}

@@ -13,6 +13,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"slices"
 	"strings"
 	"syscall"
 
@@ -153,6 +154,9 @@ func run(ctx context.Context, servers *Servers, args []string, getenv func(strin
 		return usage{explained(err)}
 	}
 	if help, ok := parsed.Selected().Target.Addr().Interface().(*helpCommand); ok {
+		if len(help.Command) == 1 && slices.Contains(topics, help.Command[0]) {
+			return sh.showTopic(help.Command[0])
+		}
 		_, err = parser.Parse(help.words())
 		return usageOr(err)
 	}

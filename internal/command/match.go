@@ -14,10 +14,9 @@ import (
 
 // matchCommand matches two births for marriage.
 type matchCommand struct {
-	Bride      string `placeholder:"FILE" help:"The bride: a file with a birth, as the service takes one, or {\"moon\":{\"nakshatra\":4,\"pada\":2}}; - for standard input. A Moon may also be told here, as rohini/2."`
-	Groom      string `placeholder:"FILE" help:"The groom, likewise."`
-	Poruthams  bool   `help:"Also the ten poruthams of the South."`
-	CommonBand bool   `name:"common-bands" help:"The verdicts begin at 18, 25 and 33 points, and nadi leaves at most acceptable; by default at 18, above 24 and above 32, and nadi or a strong mangal on one side leaves it below the threshold."`
+	coupleFlags
+	Poruthams  bool `help:"Also the ten poruthams of the South."`
+	CommonBand bool `name:"common-bands" help:"The verdicts begin at 18, 25 and 33 points, and nadi leaves at most acceptable; by default at 18, above 24 and above 32, and nadi or a strong mangal on one side leaves it below the threshold."`
 
 	StreeDeergha string `placeholder:"K" help:"Stree deergha is three_grades (default), above_nine or above_seven."`
 	RajjuWays    bool   `help:"Two of one rajju on opposite ways are middling."`
@@ -112,8 +111,7 @@ func (c *matchCommand) Run(sh *shell) error {
 	}
 	reader := newPartyReader(sh, g, c.settingFlags, &w)
 	ask := op.MatchInput{Options: options, Poruthams: c.Poruthams, Settings: reader.settings}
-	people := map[string]*party{"bride": reader.read("--bride", c.Bride, &w),
-		"groom": reader.read("--groom", c.Groom, &w)}
+	people := c.coupleFlags.read(reader, &w)
 	if err := w.err(); err != nil {
 		return err
 	}
@@ -142,7 +140,11 @@ func toldOf(err error, people map[string]*party) error {
 		switch {
 		case errors.As(err, &who):
 			p := people[who.Person]
-			err = toldIn(who.Err, p.flag+": ", p.called)
+			before := p.flag + ": "
+			if p.byFlags {
+				before = ""
+			}
+			err = toldIn(who.Err, before, p.called)
 		case errors.As(err, &fields): // what does not go together, by the pointer of one of them
 			for i, f := range fields.Faults {
 				person, rest, _ := strings.Cut(strings.TrimPrefix(f.Pointer, "/"), "/")

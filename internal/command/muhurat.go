@@ -49,6 +49,7 @@ func (c *muhuratCommand) Run(sh *shell) error {
 		return err
 	}
 	dk := newDesk(g)
+	dk.Nameless = true
 	if c.Explain {
 		return c.explain(sh, dk)
 	}

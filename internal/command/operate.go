@@ -18,7 +18,7 @@ type verifyCommand struct {
 
 // Run prints what does not add up, and fails if anything does not.
 func (c *verifyCommand) Run(sh *shell) error {
-	return c.existing(sh, func(store Database) error {
+	return c.existing(sh, func(store Database, _ []byte) error {
 		v, unchecked, err := verified(sh.ctx, store)
 		if err != nil {
 			return err
@@ -73,23 +73,23 @@ func whole(ctx context.Context, store Database, name string) error {
 
 // backupCommand copies a database while it is in use.
 type backupCommand struct {
-	To string `required:"" placeholder:"FILE" type:"path" help:"Where the copy goes; nothing may be there."`
+	Out string `required:"" placeholder:"FILE" type:"path" help:"Where the copy goes; nothing may be there."`
 	databaseFlag
 }
 
 // Run makes the copy.
 func (c *backupCommand) Run(sh *shell) error {
-	return c.existing(sh, func(store Database) error {
+	return c.existing(sh, func(store Database, _ []byte) error {
 		file, ok := store.(interface {
 			Backup(ctx context.Context, to string) error
 		})
 		if !ok {
 			return usage{errors.New("backup copies SQLite files; use pg_dump, or the snapshots of whoever runs the PostgreSQL server")}
 		}
-		if err := file.Backup(sh.ctx, c.To); err != nil {
+		if err := file.Backup(sh.ctx, c.Out); err != nil {
 			return err
 		}
-		fmt.Fprintln(sh.stderr, "Copied to", c.To)
+		fmt.Fprintln(sh.stderr, "Copied to", c.Out)
 		return nil
 	})
 }
@@ -105,7 +105,7 @@ func (c *purgeCommand) Run(sh *shell) error {
 	if c.OlderThan < 24*time.Hour {
 		return usage{fmt.Errorf("--older-than: This must be at least 24h, for which clients may repeat a call")}
 	}
-	return c.existing(sh, func(store Database) error {
+	return c.existing(sh, func(store Database, _ []byte) error {
 		gone, err := store.PurgeReplays(sh.ctx, time.Now().Add(-c.OlderThan))
 		if err != nil {
 			return err

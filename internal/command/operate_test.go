@@ -38,8 +38,8 @@ func TestOperator(t *testing.T) {
 	require.Equal(t, 1, in(t, db, "account export --account acc_nobody").code)
 
 	copied := db + ".copy"
-	require.Zero(t, in(t, db, "backup --to", copied).code)
-	require.Equal(t, 1, in(t, db, "backup --to", copied).code, "a copy is never written over")
+	require.Zero(t, in(t, db, "backup --out", copied).code)
+	require.Equal(t, 1, in(t, db, "backup --out", copied).code, "a copy is never written over")
 	for _, file := range []string{db, copied} {
 		got := in(t, file, "verify-ledger")
 		require.Zero(t, got.code, got.stderr)
@@ -56,7 +56,7 @@ func TestKeyPresets(t *testing.T) {
 	id := strings.TrimSpace(in(t, db, "account create --name Asha").stdout)
 	got := in(t, db, "keys create --name laptop --account", id)
 	require.Equal(t, 2, got.code)
-	for _, word := range []string{"--scopes app", "  all ", "  app ", "  read ", "  charts:create\n",
+	for _, word := range []string{"--scopes all", "  all ", "  app ", "  read ", "  charts:create\n",
 		"  keys:manage\n"} {
 		require.Contains(t, got.stderr, word)
 	}
@@ -78,7 +78,7 @@ func TestKeyPresets(t *testing.T) {
 func TestAccountsByName(t *testing.T) {
 	db := filepath.Join(t.TempDir(), "names.db")
 	require.Contains(t, in(t, db, "credits grant --amount 5 --ref a --account", "Asha Rao").stderr,
-		"jyotish account create --name")
+		"jyotish account create")
 	id := strings.TrimSpace(in(t, db, "account create --name", "Asha Rao").stdout)
 	granted := in(t, db, "credits grant --amount 5 --ref a --account", "asha rao")
 	require.Contains(t, granted.stdout, "balance 5", granted.stderr)
@@ -165,4 +165,56 @@ func TestOpenAPI(t *testing.T) {
 	got := decoded[object](t, jyotish(t, nil, "openapi", "--base-url", "https://example.com"))
 	require.Equal(t, "3.1", got["openapi"].(string)[:3])
 	require.Contains(t, got["paths"], "/kundali/generate")
+}
+
+// A command with nothing said lists everything that is required, with a value to copy for each.
+func TestOperatorCommandsSayWhatIsRequired(t *testing.T) {
+	db := filepath.Join(t.TempDir(), "none.db")
+	for line, wants := range map[string][]string{
+		"credits grant":         {"--account: ", "account list", "--amount 500", "--ref invoice-17"},
+		"credits refund":        {"--account: ", "--amount 500", "--ref invoice-17"},
+		"keys create":           {"--account: ", "--name laptop", "--scopes all", "  app ", "  kundali:read"},
+		"keys list":             {"--account: ", "account list"},
+		"account export":        {"--account: ", "account list"},
+		"account create":        {`--name "First customer"`},
+		"keys list --account x": {"--db: ", "account create"},
+		"keys create --account x --name n --scopes all --rate-limit 0 --expires soon": {"--rate-limit: 0", `--expires: "soon"`},
+		"credits grant --account x --amount -4 --ref r":                               {"--amount: -4 is not from 1 to "},
+	} {
+		got := in(t, db, line)
+		require.Equal(t, 2, got.code, line)
+		require.Empty(t, got.stdout, line)
+		for _, want := range wants {
+			require.Contains(t, got.stderr, want, line)
+		}
+		require.NoFileExists(t, db, "%s makes no database", line)
+	}
+}
+
+// An account is named by its id or its name, in any case of letters. A name that several have is refused with their
+// ids.
+func TestAccountByName(t *testing.T) {
+	db := filepath.Join(t.TempDir(), "names.db")
+	require.Contains(t, in(t, db, "account list").stdout, "Id")
+	require.Contains(t, in(t, db, "keys list --account Asha").stderr, "there is no account yet")
+	asha := strings.TrimSpace(in(t, db, "account create --name Asha").stdout)
+	ravi := strings.TrimSpace(in(t, db, "account create --name Ravi").stdout)
+	require.Contains(t, in(t, db, "credits grant --account asha --amount 25 --ref g1").stdout, "balance 25")
+	require.Contains(t, in(t, db, "credits grant --amount 30 --ref g2 --account", asha).stdout, "balance 55")
+	require.Contains(t, in(t, db, "credits grant --account Ravi --amount 5 --ref g1").stdout, "balance 5")
+	require.Zero(t, in(t, db, "keys create --account Asha --name laptop --scopes read").code)
+	require.Contains(t, in(t, db, "keys list --account Asha").stdout, "laptop")
+	require.NotContains(t, in(t, db, "keys list --account Ravi").stdout, "laptop")
+	require.Contains(t, in(t, db, "account export --account Ravi").stdout, ravi)
+
+	got := in(t, db, "keys list --account Rav")
+	require.Equal(t, 1, got.code)
+	require.Contains(t, got.stderr, asha+"  Asha")
+	second := strings.TrimSpace(in(t, db, "account create --name Ravi").stdout)
+	got = in(t, db, "credits grant --account Ravi --amount 5 --ref g3")
+	require.Equal(t, 2, got.code)
+	require.Contains(t, got.stderr, `2 accounts are called "Ravi"`)
+	require.Contains(t, got.stderr, ravi)
+	require.Contains(t, got.stderr, second)
+	require.NotContains(t, got.stderr, asha)
 }

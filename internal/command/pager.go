@@ -12,12 +12,12 @@ import (
 var unpaged = []string{"serve", "worker", "batch", "openapi", "completion", "man", "probe", "migrate", "backup",
 	"export", "mcp"}
 
-// paged gives the writer of a command line: a pager where somebody reads at a terminal, as git does it. What fits the
-// terminal is shown without one, by less with its flags. PAGER chooses another, an empty one or cat none. done waits
-// until it was read. A pager that is not there is no error.
+// paged returns the writer of a command line: a pager on a terminal that can scroll, as git does it, and the output
+// itself anywhere else. Output that fits the terminal is shown at once, by less with its flags. PAGER chooses another
+// pager; an empty one or cat is none. done waits until the reader has finished. A pager that is missing is no error.
 func paged(args []string, out *os.File) (w io.Writer, done func()) {
 	none := func() {}
-	if !isTerminal(out) || len(args) > 0 && slices.Contains(unpaged, args[0]) ||
+	if !isTerminal(out) || os.Getenv("TERM") == "dumb" || len(args) > 0 && slices.Contains(unpaged, args[0]) ||
 		slices.Contains(args, "--json") {
 		return out, none
 	}

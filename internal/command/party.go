@@ -10,11 +10,12 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// party is someone whom a flag tells: by a birth or by the Moon alone.
+// party is a person of a match, by a birth or by the Moon alone.
 type party struct {
-	flag string
-	in   op.Input
-	moon *milan.Party
+	flag    string
+	byFlags bool // with the flag as their prefix
+	in      op.Input
+	moon    *milan.Party
 }
 
 // partyReader reads the parties of one command line.
@@ -43,11 +44,16 @@ func (r *partyReader) read(flag, source string, w *wrongs) *party {
 	if !ok {
 		return p
 	}
+	r.takeInto(p, raw, w)
+	return p
+}
+
+// takeInto reads a person from a request, and notes everything that is wrong with it.
+func (r *partyReader) takeInto(p *party, raw []byte, w *wrongs) {
 	for _, f := range p.take(r.desk, raw, r.settings) {
 		f.Pointer = p.at(f.Pointer)
 		*w = append(*w, f)
 	}
-	return p
 }
 
 // load gets the text of a party. Standard input is read once, for whichever flag asks first.
@@ -58,7 +64,8 @@ func (r *partyReader) load(flag, source string, w *wrongs) (raw []byte, ok bool)
 	var err error
 	switch {
 	case source == "":
-		w.add(flag, "This is required: a file with a birth or a Moon, - for standard input, or a Moon as rohini/2.")
+		w.add(flag, "This is required: \"1990-05-15 14:30 Jaipur\", a file with a birth, a Moon as rohini/2, or %s-date, %s-time and "+
+			"%s-place.", flag, flag, flag)
 		return nil, false
 	case source == "-" && r.stdin != "":
 		w.add(flag, "Standard input is read for %s already: put one of the two into a file.", r.stdin)
@@ -79,6 +86,9 @@ func (r *partyReader) load(flag, source string, w *wrongs) (raw []byte, ok bool)
 func (p *party) at(pointer string) string {
 	if pointer == "" {
 		return p.flag
+	}
+	if name := flags[pointer]; p.byFlags && name != "" {
+		return p.flag + strings.TrimPrefix(name, "-")
 	}
 	return p.flag + ": " + strings.TrimPrefix(pointer, "/")
 }
@@ -115,6 +125,9 @@ var shapeB = map[string]string{"/date": "birthDate", "/time": "birthTime", "/pla
 
 // called names a field as the file of the party does.
 func (p *party) called(pointer string) string {
+	if p.byFlags {
+		return strings.TrimPrefix(p.at(pointer), p.flag+": ")
+	}
 	if name := shapeB[pointer]; name != "" && p.in.Shape == "B" {
 		return name
 	}

@@ -388,7 +388,9 @@ func (c *questionCommand) birth(sh *shell, w *wrongs) (*op.Calculator, op.Input,
 		if err != nil {
 			return nil, op.Input{}, err
 		}
-		return newDesk(g), op.Input{}, nil
+		dk := newDesk(g)
+		dk.Nameless = true // of people that days must suit
+		return dk, op.Input{}, nil
 	case op.OfNone:
 		d := plainDesk()
 		d.Ephemeris = observer()

@@ -61,13 +61,16 @@ const garbage = 400
 // 140 MB; what slow callers can make it hold is bounded well below this.
 const roomy = 300 << 20
 
-// Run serves until the context ends. All flags are read before a port is taken, and the ports are taken before the
-// database is opened, so that a second service on one port fails before it migrates anything. The ledger is added up
+// Run serves until the context ends. All flags are checked before anything is opened, and the listeners are opened
+// before the database, so that a second service on one port fails before it migrates anything. The ledger is added up
 // before the first call.
 func (c *serveCommand) Run(sh *shell) error {
-	if !c.Work && !c.DB.remote() {
-		return usage{errors.New("--no-work: nobody else computes the batches of a SQLite file")}
+	logger := slog.New(slog.NewJSONHandler(sh.stderr, nil))
+	config, d, err := c.check(sh, logger)
+	if err != nil {
+		return err
 	}
+	fmt.Fprintf(sh.stderr, "Starting jyotish %s on %s with the database %s\n", op.Version, c.Addr, c.DB)
 	if sh.getenv("GOGC") == "" {
 		defer debug.SetGCPercent(debug.SetGCPercent(garbage))
 	}
@@ -78,25 +81,18 @@ func (c *serveCommand) Run(sh *shell) error {
 	if err != nil {
 		return err
 	}
+	dk := newDesk(g)
+	if dk.Earlier, err = c.tablesFlag.open(); err != nil {
+		return err
+	}
 	if err := c.limiterFlag.open(sh); err != nil {
 		return err
 	}
 	defer c.limiterFlag.close()
-	config, err := c.config(sh, g)
-	if err != nil {
+	if err := c.listen(&d); err != nil {
 		return err
 	}
-	play, err := c.playFlag.open()
-	if err != nil {
-		return err
-	}
-	d, err := c.listen()
-	if err != nil {
-		return err
-	}
-	fmt.Fprintf(sh.stderr, "jyotish %s: opening %s\n", op.Version, c.DB)
 	defer d.close()
-	d.play = play
 	if c.BaseURL == "" {
 		c.BaseURL = d.own.scheme() + "://" + d.public.Addr().String()
 	}
@@ -104,8 +100,7 @@ func (c *serveCommand) Run(sh *shell) error {
 		if err := whole(sh.ctx, store, c.DB.String()); err != nil {
 			return err
 		}
-		logger := slog.New(slog.NewJSONHandler(sh.stderr, nil))
-		service, err := c.service(config, store, pepper, logger)
+		service, err := c.service(config, dk, store, pepper)
 		if err != nil {
 			return err
 		}
@@ -139,64 +134,99 @@ func (c *serveCommand) printer() (httpapi.Printer, error) {
 	return p, nil
 }
 
-// config reads the flags into the settings of the service, so that a wrong flag is refused before a port is taken. What
-// belongs to the store, the ports and the log is added by service.
-func (c *serveCommand) config(sh *shell, g *place.Gazetteer) (config httpapi.Config, err error) {
-	if config.Printer, err = c.printer(); err != nil {
-		return config, err
+// check checks every flag and reads the files that flags name. It returns what the flags say of the service; the store
+// and the calculator are missing. It opens no listener and no database.
+func (c *serveCommand) check(sh *shell, logger *slog.Logger) (config httpapi.Config, d doors, err error) {
+	config = httpapi.Config{
+		Logger: logger, Almanac: c.Almanac == "on", PublicCharts: c.PublicCharts,
+		Attributions: []string{place.Attribution}, Version: httpapi.Version{Version: op.Version, Commit: commit()},
 	}
 	var w wrongs
+	if !c.Work && !c.DB.remote() {
+		w.add("--no-work", "Only this service can compute the batches of a SQLite file.")
+	}
+	if c.Drain < 0 {
+		w.add("--drain", "This must not be negative.")
+	}
+	checkAddr(&w, "--addr", c.Addr)
+	if c.AdminAddr != "" {
+		checkAddr(&w, "--admin-addr", c.AdminAddr)
+	}
 	config.Letterhead = c.letterheadFlags.read(&w)
 	if err := w.err(); err != nil {
-		return config, err
+		return config, d, err
 	}
-	dk := newDesk(g)
-	engine := countCalls(almanac.Engine{})
-	dk.Ephemeris = ephemeris.New(engine)
-	if dk.Earlier, err = c.tablesFlag.open(); err != nil {
-		return config, err
+	if config.Printer, err = c.printer(); err != nil {
+		return config, d, err
 	}
-	config.Calculator, config.Collectors = dk, []prometheus.Collector{engine.calls}
-	config.Almanac, config.PublicCharts = c.Almanac == "on", c.PublicCharts
-	config.Attributions = []string{place.Attribution}
-	config.Version = httpapi.Version{Version: op.Version, Commit: dk.Commit}
 	if config.Writer, err = c.writerFlags.open(sh); err != nil {
-		return config, err
+		return config, d, err
 	}
-	return config, c.apply(&config)
+	if err := c.apply(&config); err != nil {
+		return config, d, err
+	}
+	if err := c.checkPepper(sh); err != nil {
+		return config, d, err
+	}
+	if d.own, err = c.tlsFlags.open(); err != nil {
+		return config, d, err
+	}
+	d.play, err = c.playFlag.open()
+	return config, d, err
+}
+
+// checkAddr notes an address that cannot be listened on, as host:port.
+func checkAddr(w *wrongs, flag, addr string) {
+	_, port, err := net.SplitHostPort(addr)
+	if err == nil {
+		_, err = net.LookupPort("tcp", port)
+	}
+	if err != nil {
+		w.add(flag, "%q is no address. Use HOST:PORT, for example 127.0.0.1:8080, or :8080 for every network.", addr)
+	}
+}
+
+// checkPepper checks the secret that the operator gave, where one must be given or was.
+func (c *serveCommand) checkPepper(sh *shell) error {
+	own := []byte{} // a SQLite file has one of its own
+	if c.DB.remote() {
+		own = nil
+	}
+	_, err := c.pepper(sh, own)
+	return err
 }
 
 // service makes the service of a store.
-func (c *serveCommand) service(config httpapi.Config, store Database, pepper []byte, logger *slog.Logger) (
-	*httpapi.Service, error) {
-	config.Store, config.Limiter, config.Pepper, config.Logger = store, c.limiter(logger), pepper, logger
-	config.Base = c.BaseURL
-	config.Checks = append(checks(store, config.Calculator, c.Gazetteer == "", pepper), c.limiterFlag.checks()...)
+func (c *serveCommand) service(config httpapi.Config, dk *op.Calculator, store Database,
+	pepper []byte) (*httpapi.Service, error) {
+	engine := countCalls(almanac.Engine{})
+	dk.Ephemeris = ephemeris.New(engine)
+	config.Store, config.Limiter, config.Calculator = store, c.limiter(config.Logger), dk
+	config.Pepper, config.Base = pepper, c.BaseURL
+	config.Checks = append(checks(store, dk, c.Gazetteer == "", pepper), c.limiterFlag.checks()...)
+	config.Collectors = []prometheus.Collector{engine.calls}
 	return httpapi.New(config)
 }
 
-// doors are where the service listens: admin and own may be nil.
+// doors are where the service listens and what the public listener shows.
 type doors struct {
-	public, admin net.Listener
-	own           *certificate // of the public one
+	public, admin net.Listener // admin may be nil
+	own           *certificate // of the public one; may be nil
 	play          fs.FS        // shown at /play/; nil for none
 }
 
-// listen opens the doors.
-func (c *serveCommand) listen() (d doors, err error) {
-	if d.own, err = c.tlsFlags.open(); err != nil {
-		return d, err
-	}
+// listen opens the listeners.
+func (c *serveCommand) listen(d *doors) (err error) {
 	if d.public, err = listen("--addr", c.Addr); err != nil || c.AdminAddr == "" {
-		return d, err
+		return err
 	}
 	if d.admin, err = listen("--admin-addr", c.AdminAddr); err != nil {
 		d.close()
 	}
-	return d, err
+	return err
 }
 
-// close shuts the doors that nobody serves any more. Closing one that a server has closed does nothing.
+// close closes the listeners. Closing one that a server has closed does nothing.
 func (d *doors) close() {
 	d.public.Close()
 	if d.admin != nil {
@@ -204,9 +234,13 @@ func (d *doors) close() {
 	}
 }
 
-// listen takes an address. Its error names the flag.
+// listen listens on the address of a flag.
 func listen(flag, addr string) (net.Listener, error) {
 	l, err := net.Listen("tcp", addr)
+	if errors.Is(err, syscall.EADDRINUSE) {
+		return nil, fmt.Errorf("%s %s: another program listens there. Choose another port, for example %s 127.0.0.1:8090, "+
+			"or port 0 for any that is free", flag, addr, flag)
+	}
 	if err != nil {
 		return nil, fmt.Errorf("%s %s: %w", flag, addr, err)
 	}

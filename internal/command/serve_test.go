@@ -183,9 +183,9 @@ func TestServePolicy(t *testing.T) {
 
 func TestServeSaysWhyItCannot(t *testing.T) {
 	dir := t.TempDir()
-	got := jyotish(t, nil, "serve", "--addr", "256.0.0.1:99999", "--db", filepath.Join(dir, "x.db"))
+	got := jyotish(t, nil, "serve", "--addr", "256.0.0.1:0", "--db", filepath.Join(dir, "x.db"))
 	require.Equal(t, 1, got.code)
-	require.Contains(t, got.stderr, "--addr 256.0.0.1:99999")
+	require.Contains(t, got.stderr, "--addr 256.0.0.1:0")
 	got = jyotish(t, []string{"JYOTISH_PEPPER=short"}, "serve", "--addr", "127.0.0.1:0", "--admin-addr", "", "--db",
 		filepath.Join(dir, "y.db"))
 	require.Equal(t, 2, got.code)
@@ -194,4 +194,36 @@ func TestServeSaysWhyItCannot(t *testing.T) {
 		"--chromium", filepath.Join(dir, "chromium"))
 	require.Equal(t, 2, got.code)
 	require.Contains(t, got.stderr, "--chromium: ")
+}
+
+// Every flag is checked before the service listens: an address that is in use already is not what a wrong flag is told
+// of, and a wrong flag leaves no database.
+func TestServeChecksFlagsBeforeItListens(t *testing.T) {
+	taken, err := net.Listen("tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	defer taken.Close()
+	addr, db := taken.Addr().String(), filepath.Join(t.TempDir(), "flags.db")
+	for line, want := range map[string]string{
+		"--prices nonsense=1": "--prices: ", "--trusted-proxies 10.0.0.1": "--trusted-proxies: ",
+		"--max-calls 0": "--max-calls", "--test-answers 0": "--test-answers", "--batch-rows 0": "--batch-rows",
+		"--writer-model m": "--writer-model: ", "--writer http://models.example/v1 --writer-model m": "--writer: ",
+		"--chromium /no/such/chromium": "--chromium: ", "--play /no/such/folder": "--play: ",
+		"--tables /no/such/file": "--tables: ", "--gazetteer /no/such/file": "/no/such/file",
+		"--letterhead-colour red": "--letterhead-colour", "--letterhead-logo /no/such/file": "--letterhead-logo: ",
+		"--tls-cert /no/such/file": "--tls-key: ", "--no-work": "--no-work: ", "--drain -1s": "--drain: ",
+		"--pepper-file /no/such/file": "/no/such/file", "--admin-addr 8081": `--admin-addr: "8081" is no address`,
+		"--addr 127.0.0.1:99999": "--addr: ", "--addr 8080": "--addr: ", "--ratelimit redis://x": "--ratelimit: ",
+		"--db postgres://x/y": "--db: ",
+	} {
+		got := jyotish(t, nil, append([]string{"serve", "--addr", addr, "--db", db}, strings.Fields(line)...)...)
+		require.NotZero(t, got.code, line)
+		require.Contains(t, got.stderr, want, line)
+		require.NotContains(t, got.stderr, "another program listens", line)
+		require.NoFileExists(t, db, line)
+	}
+	got := jyotish(t, nil, "serve", "--addr", addr, "--db", db)
+	require.Equal(t, 1, got.code)
+	require.Contains(t, got.stderr, "--addr "+addr+": another program listens there")
+	require.True(t, strings.HasPrefix(got.stderr, "Starting jyotish "), "a line is printed at once: %s", got.stderr)
+	require.NoFileExists(t, db)
 }

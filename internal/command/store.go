@@ -149,7 +149,14 @@ func kept(store Database, pepper []byte, err error) (Database, []byte, error) {
 	return store, pepper, nil
 }
 
-// operate opens the database for an operator.
+// operateExisting opens a database that must be there for an operator.
+func (f *databaseFlag) operateExisting(sh *shell, use func(*account.Operator) error) error {
+	return f.existing(sh, func(store Database, pepper []byte) error {
+		return use(account.NewOperator(store, pepper, nil))
+	})
+}
+
+// operate opens the database for an operator, and makes it where it is missing.
 func (f *databaseFlag) operate(sh *shell, use func(*account.Operator) error) error {
 	return f.with(sh, func(store Database, pepper []byte) error {
 		return use(account.NewOperator(store, pepper, nil))
@@ -157,9 +164,9 @@ func (f *databaseFlag) operate(sh *shell, use func(*account.Operator) error) err
 }
 
 // existing opens a database that must be there: some commands have nothing to do with a new one.
-func (f *databaseFlag) existing(sh *shell, use func(Database) error) error {
+func (f *databaseFlag) existing(sh *shell, use func(Database, []byte) error) error {
 	if err := f.DB.missing(); err != nil {
-		return usage{fmt.Errorf("--db: %w", err)}
+		return usage{fmt.Errorf("--db: %w; name the file of the service, or make one: jyotish account create", err)}
 	}
-	return f.with(sh, func(store Database, _ []byte) error { return use(store) })
+	return f.with(sh, use)
 }

@@ -16,7 +16,7 @@ import (
 // helpFiles are the sentences of the help in further languages, each beside its English one, as message catalogues have
 // them. The words of questions are the desk's.
 //
-//go:embed text/*/*.json
+//go:embed text/*/*.json text/*/*.txt
 var helpFiles embed.FS
 
 // helpLang is the language that the help is asked in: as told on the line, in the environment or by the file of

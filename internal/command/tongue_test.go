@@ -55,6 +55,9 @@ func TestHelpInHindi(t *testing.T) {
 		helpFrames...) {
 		see("frame", frame)
 	}
+	for _, line := range topicLines {
+		see("topic", line)
+	}
 	raw, err := helpFiles.ReadFile("text/hi/help.json")
 	if err != nil {
 		t.Fatal(err)

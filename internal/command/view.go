@@ -6,7 +6,9 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
+	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -43,6 +45,10 @@ func (w *wrongs) others(more wrongs) {
 // fail notes an error of a flag.
 func (w *wrongs) fail(flag string, err error) {
 	var parse *vedic.ParseError
+	if errors.As(err, &parse) && parse.What == "date" {
+		w.day(flag, parse.Got)
+		return
+	}
 	if errors.As(err, &parse) {
 		w.add(flag, "%q is not %s.", parse.Got, parse.Want)
 		return
@@ -58,6 +64,16 @@ func (w *wrongs) read(flag, text string, to encoding.TextUnmarshaler) {
 	if err := to.UnmarshalText([]byte(text)); err != nil {
 		w.fail(flag, err)
 	}
+}
+
+// day reads a date, and notes one that is not written as YYYY-MM-DD.
+func (w *wrongs) day(flag, text string) time.Time {
+	day, err := time.Parse(time.DateOnly, text)
+	if err != nil {
+		detail, suggestion := form.WrongDate(text)
+		*w = append(*w, op.Fault{Pointer: flag, Detail: detail, Suggestion: suggestion})
+	}
+	return day
 }
 
 // choose reads an option whose constants are told by these keys, in their order; an empty text, which was not given,

@@ -14,16 +14,18 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 )
 
-// Object reads the members of a JSON object by name and notes every fault, so that all of them can be told at once. A
-// member that is absent or wrong reads as the zero value. The syntax of the object must have been checked. It is for
-// one goroutine, and for one reading: each reader method counts its member as known, also where it is absent.
+// Object reads the members of an object by name and notes every fault, so that all of them can be reported at once. The
+// object is JSON ([Read]) or Go values ([Of]). A member that is absent or wrong reads as the zero value. The syntax of
+// JSON must have been checked. It is for one goroutine, and for one reading: each reader method counts its member as
+// known, also where it is absent.
 type Object struct {
-	// Raw is the text of the object.
-	Raw []byte
+	// Raw is the text of the object; nil where it is of Go values.
+	Raw    []byte
+	values Values
 	// Faults in the order in which they were noted.
 	Faults  []Fault
 	at      string // pointer to the object
-	members map[string]jsontext.Value
+	members map[string]value
 	order   []string // as sent
 	known   []string
 }
@@ -36,7 +38,7 @@ func open(raw []byte, at string) *Object {
 	if raw == nil {
 		raw = []byte("{}")
 	}
-	o := &Object{Raw: raw, at: at, members: map[string]jsontext.Value{}}
+	o := &Object{Raw: raw, at: at, members: map[string]value{}}
 	d := jsontext.NewDecoder(bytes.NewReader(raw))
 	d.ReadToken() // {
 	for d.PeekKind() == '"' {
@@ -50,9 +52,17 @@ func open(raw []byte, at string) *Object {
 			return o
 		}
 		o.order = append(o.order, name)
-		o.members[name] = v.Clone()
+		o.members[name] = value{raw: v.Clone()}
 	}
 	return o
+}
+
+// Again opens the same object anew, for a second reading.
+func (o *Object) Again() *Object {
+	if o.values != nil {
+		return Of(o.values)
+	}
+	return Read(o.Raw)
 }
 
 // Len returns the number of members that were sent.
@@ -65,10 +75,10 @@ func (o *Object) Sent(name string) bool {
 }
 
 // IsObject reports whether a member was sent as an object.
-func (o *Object) IsObject(name string) bool { return o.members[name].Kind() == '{' }
+func (o *Object) IsObject(name string) bool { return o.members[name].kind() == '{' }
 
 // IsText reports whether a member was sent as text.
-func (o *Object) IsText(name string) bool { return o.members[name].Kind() == '"' }
+func (o *Object) IsText(name string) bool { return o.members[name].kind() == '"' }
 
 // Peek returns the text of a member of an object that is itself a member, without reading either; empty where there is
 // no such text.
@@ -76,11 +86,11 @@ func (o *Object) Peek(member, name string) string {
 	if !o.IsObject(member) {
 		return ""
 	}
-	inner := open(o.members[member], "")
+	inner := o.members[member].open("")
 	if !inner.IsText(name) {
 		return ""
 	}
-	return unquote(inner.members[name])
+	return inner.members[name].text()
 }
 
 // Note notes a fault of a member, or of what a pointer into it names (scopes/2). The fault may be completed with what
@@ -97,12 +107,12 @@ func (o *Object) Take(name string, f Fault) {
 }
 
 // get returns a member if it was sent with the right kind, and notes a wrong kind.
-func (o *Object) get(name string, kind jsontext.Kind, want string) (jsontext.Value, bool) {
+func (o *Object) get(name string, kind jsontext.Kind, want string) (value, bool) {
 	o.known = append(o.known, name)
 	v, sent := o.members[name]
-	if sent && v.Kind() != kind {
+	if sent && v.kind() != kind {
 		o.Note(name, WrongType, "This must be "+want+".")
-		return nil, false
+		return value{}, false
 	}
 	return v, sent
 }
@@ -113,6 +123,13 @@ func (o *Object) Require(names ...string) {
 		if !o.Sent(name) {
 			o.Note(name, Required, "This field is required.")
 		}
+	}
+}
+
+// RequireOneOf notes a field that is missing, with the values that it may have.
+func (o *Object) RequireOneOf(name string, allowed ...string) {
+	if !o.Sent(name) {
+		o.Note(name, Required, "This field is required; it is one of the allowed values.").Allowed = allowed
 	}
 }
 
@@ -148,7 +165,7 @@ func (o *Object) Text(name string, low, high int) (string, bool) {
 	if !ok {
 		return "", false
 	}
-	s, fault := Text(unquote(v), low, high)
+	s, fault := Text(v.text(), low, high)
 	if fault != nil {
 		o.Take(name, *fault)
 	}
@@ -163,7 +180,7 @@ func (o *Object) Lines(name string, high int) (string, bool) {
 		return "", false
 	}
 	var lines []string
-	for line := range strings.SplitSeq(strings.ReplaceAll(unquote(v), "\r\n", "\n"), "\n") {
+	for line := range strings.SplitSeq(strings.ReplaceAll(v.text(), "\r\n", "\n"), "\n") {
 		line, fault := Text(strings.ReplaceAll(line, "\t", " "), 0, math.MaxInt)
 		if fault != nil {
 			o.Take(name, *fault)
@@ -195,7 +212,7 @@ func (o *Object) choice(name string, fold func(string) string, allowed []string)
 	if !ok {
 		return "", false
 	}
-	s := fold(unquote(v))
+	s := fold(v.text())
 	if !slices.Contains(allowed, s) {
 		f := o.Note(name, NotAllowed, "Use one of the allowed values.")
 		f.Allowed, f.Suggestion = allowed, Nearest(s, allowed)
@@ -210,7 +227,7 @@ func (o *Object) Number(name string, low, high float64) (float64, bool) {
 	if !ok {
 		return 0, false
 	}
-	f, err := strconv.ParseFloat(string(v), 64)
+	f, err := strconv.ParseFloat(string(v.raw), 64)
 	if err != nil || f < low || f > high {
 		o.Note(name, OutOfRange, fmt.Sprintf("This must be from %g to %g.", low, high))
 		return 0, false
@@ -223,7 +240,7 @@ func (o *Object) Digits(name string, low, high float64) (string, bool) {
 	if _, ok := o.Number(name, low, high); !ok {
 		return "", false
 	}
-	return string(o.members[name]), true
+	return string(o.members[name].raw), true
 }
 
 // Integer reads a whole number from low to high. 1.0 and 1e3 are whole numbers too, as JSON has only one kind.
@@ -232,7 +249,7 @@ func (o *Object) Integer(name string, low, high int64) (int64, bool) {
 	if !ok {
 		return 0, false
 	}
-	n, whole, fits := integer(string(v))
+	n, whole, fits := integer(string(v.raw))
 	switch {
 	case !whole:
 		o.Note(name, WrongType, "This must be a whole number.")
@@ -264,11 +281,11 @@ func integer(s string) (n int64, whole, fits bool) {
 func (o *Object) Truth(name string) (value, ok bool) {
 	o.known = append(o.known, name)
 	v, sent := o.members[name]
-	if k := v.Kind(); sent && k != 't' && k != 'f' {
+	if k := v.kind(); sent && k != 't' && k != 'f' {
 		o.Note(name, WrongType, "This must be true or false.")
 		return false, false
 	}
-	return string(v) == "true", sent
+	return string(v.raw) == "true", sent
 }
 
 // Instant reads a moment of the years 1 to 9999 of UTC, to the second.
@@ -277,7 +294,7 @@ func (o *Object) Instant(name string) (time.Time, bool) {
 	if !ok {
 		return time.Time{}, false
 	}
-	t, ok := ParseInstant(unquote(v))
+	t, ok := ParseInstant(v.text())
 	if !ok {
 		o.Note(name, BadFormat, InstantFormat)
 	}
@@ -307,7 +324,7 @@ func (o *Object) List(name string, low, high int) ([]string, bool) {
 	if !ok {
 		return nil, false
 	}
-	items, before := elements(v), len(o.Faults)
+	items, before := v.elements(), len(o.Faults)
 	if len(items) > high { // and its items are not looked at
 		o.Note(name, TooLong, "Send at most "+count(high, "item")+".")
 		return nil, false
@@ -315,11 +332,11 @@ func (o *Object) List(name string, low, high int) ([]string, bool) {
 	var out []string
 	for i, e := range items {
 		at := fmt.Sprintf("%s/%d", name, i)
-		if e.Kind() != '"' {
+		if e.kind() != '"' {
 			o.Note(at, WrongType, "This must be text.")
 			continue
 		}
-		s := unquote(e)
+		s := e.text()
 		if slices.Contains(out, s) {
 			o.Note(at, DuplicateItem, "This item appears twice.")
 		}
@@ -338,7 +355,7 @@ func (o *Object) Inner(name string, read func(*Object)) {
 	if !ok {
 		return
 	}
-	inner := open(v, o.at+"/"+name)
+	inner := v.open(o.at + "/" + name)
 	read(inner)
 	inner.Close()
 	o.Faults = append(o.Faults, inner.Faults...)
@@ -351,18 +368,18 @@ func (o *Object) Objects(name string, high int, read func(i int, item *Object)) 
 	if !ok {
 		return 0
 	}
-	items := elements(v)
+	items := v.elements()
 	if len(items) > high { // and its items are not looked at
 		o.Note(name, TooLong, "Send at most "+count(high, "item")+".")
 		return 0
 	}
 	for i, e := range items {
 		at := fmt.Sprintf("%s/%d", name, i)
-		if e.Kind() != '{' {
+		if e.kind() != '{' {
 			o.Note(at, WrongType, "This must be an object.")
 			continue
 		}
-		item := open(e, o.at+"/"+at)
+		item := e.open(o.at + "/" + at)
 		read(i, item)
 		item.Close()
 		o.Faults = append(o.Faults, item.Faults...)
@@ -377,42 +394,19 @@ func (o *Object) Bodies(name string, high int) (list [][]byte, n int) {
 	if !ok {
 		return nil, 0
 	}
-	items := elements(v)
+	items := v.elements()
 	if len(items) > high {
 		return nil, len(items)
 	}
 	for i, e := range items {
-		if e.Kind() != '{' {
+		if e.kind() != '{' {
 			o.Note(fmt.Sprintf("%s/%d", name, i), WrongType, "This must be an object.")
 			continue
 		}
-		list = append(list, e)
+		list = append(list, e.raw)
 	}
 	if len(items) == 0 {
 		o.Note(name, TooShort, "Send at least 1 item.")
 	}
 	return list, len(items)
-}
-
-// elements returns the elements of a list whose syntax is checked.
-func elements(raw jsontext.Value) (out []jsontext.Value) {
-	d := jsontext.NewDecoder(bytes.NewReader(raw))
-	d.ReadToken() // [
-	for k := d.PeekKind(); k != ']' && k != 0; k = d.PeekKind() {
-		v, err := d.ReadValue()
-		if err != nil {
-			return out
-		}
-		out = append(out, v.Clone())
-	}
-	return out
-}
-
-// unquote returns the text of a JSON string whose syntax is checked.
-func unquote(v jsontext.Value) string {
-	out, err := jsontext.AppendUnquote(nil, v)
-	if err != nil {
-		return ""
-	}
-	return string(out)
 }

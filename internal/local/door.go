@@ -129,7 +129,7 @@ func (d *Door) take(dk *op.Calculator, k *kind, o *form.Object) ([]byte, error) 
 	if o.Close(); len(o.Faults) > 0 {
 		return nil, &op.Invalid{Faults: o.Faults}
 	}
-	in.with = form.Read(with.Raw)
+	in.with = with.Again()
 	if k.of == op.OfBirth {
 		r, err := dk.Cast(told, in.on.Now)
 		if err != nil {

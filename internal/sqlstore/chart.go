@@ -154,7 +154,7 @@ func readReport(scan Scan) (account.Report, error) {
 	return row.read(), err
 }
 
-// insertReport stores a report with its facts where it has them; one without is given some by account.FactStore later.
+// insertReport stores a report with its facts where it has them.
 func insertReport(t Tx, r account.Report, p packed) error {
 	_, err := t.Exec(`INSERT INTO report (id, account_id, created_at, revision, name, external_ref, search, birth_date,
 		birth_time, place_label, ascendant, moon_sign, moon_nakshatra, result_sha256, body, sky) VALUES ($1, $2, $3,

@@ -2,6 +2,7 @@ package view
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/internal/text"
@@ -54,8 +55,12 @@ func (s *yogaSheet) headings(id string, list []yoga.Heading) {
 		if h.Share > 0 {
 			text += " " + s.word("yoga.share", "n", fmt.Sprintf("%.0f", 100*float64(h.Share)))
 		}
-		for _, a := range h.Also {
-			text += "; " + a.Name
+		if len(h.Also) > 0 {
+			var others []string
+			for _, a := range h.Also {
+				others = append(others, a.Name)
+			}
+			text += "; " + s.word("yoga.also", "list", strings.Join(others, ", "))
 		}
 		fmt.Fprintln(s.out, hung("· "+text, "  "))
 	}

@@ -85,9 +85,8 @@ func TestMove(t *testing.T) {
 	}
 	require.NoError(t, store.SavePrediction(t.Context(), shop.Issued.AccountID,
 		account.Prediction{ReportID: sold.Report.ID, Body: []byte(`{}`)}, nil))
-	require.NoError(t, store.SaveFacts(t.Context(), shop.ChargeOf(9).Report.ID, "",
-		account.Facts{Words: []string{"moon.rashi.mesha"}}))
 	corrected := shop.ChargeOf(8)
+	corrected.Report.Facts = &account.Facts{Words: []string{"moon.rashi.mesha"}}
 	_, err = store.Revise(t.Context(), shop.Issued.AccountID, account.Correction{Chart: corrected.Report.Chart,
 		ReportID: corrected.Report.ID, Of: 1, At: corrected.Debit.CreatedAt}, nil)
 	require.NoError(t, err)
@@ -124,7 +123,7 @@ func TestMove(t *testing.T) {
 	require.Contains(t, jyotish(t, nil, "verify-ledger", "--db", address, "--pepper-file", pepper).stdout, summary)
 	require.Equal(t, 2, jyotish(t, []string{"JYOTISH_PEPPER=" + strings.Repeat("x", 40)}, "account", "list", "--db",
 		address).code, "another pepper")
-	require.Equal(t, 2, jyotish(t, nil, "backup", "--to", pepper+".copy", "--db", address, "--pepper-file", pepper).
+	require.Equal(t, 2, jyotish(t, nil, "backup", "--out", pepper+".copy", "--db", address, "--pepper-file", pepper).
 		code)
 
 	moved, err := postgres.Open(t.Context(), address)

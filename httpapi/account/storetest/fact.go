@@ -84,28 +84,3 @@ func facts(s *Shop) {
 	require.NoError(s, s.DeleteReport(ctx, s.Issued.AccountID, s.ChargeOf(2).Report.ID, 0))
 	require.Equal(s, []int{3, 0}, s.chosen(word("moon.rashi.mesha")))
 }
-
-// factless: reports that were stored without facts are listed until they have them, whosever they are.
-func factless(s *Shop) {
-	for n := range 3 {
-		s.Sell(n)
-	}
-	s.told(3, noon)
-	list, err := s.Factless(ctx, "", 2)
-	require.NoError(s, err)
-	require.Len(s, list, 2)
-	require.Equal(s, s.ChargeOf(0).Report.ID, list[0].ID)
-	require.Equal(s, []string{`{"planets":[]}`, `{"at":1}`}, []string{string(list[0].Body), string(list[0].Sky)})
-	f := account.Facts{Words: []string{"sun.house.1"}}
-	require.NoError(s, s.SaveFacts(ctx, list[0].ID, "another chart", f))
-	require.Empty(s, s.chosen(account.ReportFilter{Facts: f.Words}))
-	require.NoError(s, s.SaveFacts(ctx, list[0].ID, account.Made(list[0].ResultSHA256), f))
-	require.NoError(s, s.SaveFacts(ctx, list[0].ID, account.Made(list[0].ResultSHA256), account.Facts{}))
-	require.Equal(s, []int{0}, s.chosen(account.ReportFilter{Facts: f.Words}), "they are made once")
-	require.NoError(s, s.SaveFacts(ctx, list[1].ID, account.Made(list[1].ResultSHA256), account.Facts{}))
-	require.NoError(s, s.SaveFacts(ctx, "kun_gone", "", f))
-	list, err = s.Factless(ctx, list[0].ID, 9)
-	require.NoError(s, err)
-	require.Len(s, list, 1)
-	require.Equal(s, s.ChargeOf(2).Report.ID, list[0].ID)
-}

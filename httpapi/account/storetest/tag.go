@@ -111,20 +111,4 @@ func notedAtOnce(s *Shop) {
 	f.Facts = append(f.Facts, "mars.house.1")
 	require.Equal(s, []int{0}, s.chosen(f))
 	require.Equal(s, []int{1, 0}, s.chosen(account.ReportFilter{Text: "vip"}))
-	r, err := s.Report(ctx, owner, s.ChargeOf(1).Report.ID)
-	require.NoError(s, err)
-	require.NoError(s, s.SaveFacts(ctx, r.ID, account.Made(r.ResultSHA256),
-		account.Facts{Words: []string{"sun.house.1"}}))
-	require.Equal(s, []int{1, 0}, s.chosen(tagged("vip")))
-}
-
-// tagsFactless: a report whose facts come later is found by its tags from then on, and its facts are not forgotten.
-func tagsFactless(s *Shop) {
-	s.Sell(0)
-	r := s.label(0, "vip")
-	require.NoError(s, s.SaveFacts(ctx, r.ID, account.Made(r.ResultSHA256),
-		account.Facts{Words: []string{"sun.house.1"}}))
-	f := tagged("vip")
-	f.Facts = append(f.Facts, "sun.house.1")
-	require.Equal(s, []int{0}, s.chosen(f))
 }

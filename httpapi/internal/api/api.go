@@ -1,4 +1,4 @@
-// Package api has types of responses that several parts of the service share.
+// Package api has the Go types of results: HTTP and MCP write them as JSON, the dashboard shows them.
 package api
 
 // Credits says what a priced call was charged and what is left.

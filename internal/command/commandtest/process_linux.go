@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/exec"
 	"os/signal"
+	"path/filepath"
 	"regexp"
 	"strconv"
 	"strings"
@@ -51,7 +52,8 @@ func limitFiles() {
 // Program returns a command line of the program, to be started in a process of its own.
 func Program(environment []string, args ...string) *exec.Cmd {
 	c := exec.Command(os.Args[0], args...)
-	c.Env = append(append(os.Environ(), asProgram+"=1"), environment...)
+	none := filepath.Join(os.TempDir(), "jyotish-test-without-defaults.json") // not those of the user
+	c.Env = append(append(os.Environ(), asProgram+"=1", "JYOTISH_CONFIG="+none), environment...)
 	return c
 }
 

@@ -223,10 +223,16 @@ func (v *visit) notes(f *bornForm, r *op.Report) (notes []string) {
 	if !ok {
 		return nil
 	}
+	other := ""
+	if len(r.Place.Alternatives) > 0 {
+		if next, ok := v.townOf(r.Place.Alternatives[0].PlaceID, v.lang); ok {
+			other = next.Whole()
+		}
+	}
 	words := map[string]string{"place_guessed": "almanac.place-guessed", "place_chosen": "almanac.place-chosen"}
 	for _, w := range r.Warnings {
 		if word := words[w.Code]; word != "" {
-			notes = append(notes, v.word(word, "name", f.Place.Value, "town", t.Whole()))
+			notes = append(notes, v.word(word, "name", f.Place.Value, "town", t.Whole(), "other", other))
 		}
 	}
 	return notes

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
+	"github.com/jyotish-go/jyotish/internal/form"
 )
 
 // answer writes what a handler gave.
@@ -148,7 +149,7 @@ func (v *visit) failed(err error) *answer {
 
 // settingFaults tells which settings there are in the place of those that an address asked for and that there are not.
 func (v *visit) settingFaults(p *Problem) (list []string) {
-	if !slices.ContainsFunc(p.Errors, func(f fault) bool { return f.Parameter == "settings" }) {
+	if !slices.ContainsFunc(p.Errors, func(f form.Fault) bool { return f.Parameter == "settings" }) {
 		return nil
 	}
 	asked := v.look()

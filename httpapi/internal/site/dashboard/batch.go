@@ -7,8 +7,13 @@ import (
 	"net/url"
 	"slices"
 	"strconv"
+	"time"
 
+	"github.com/go-json-experiment/json/jsontext"
+
+	"github.com/jyotish-go/jyotish/httpapi/internal/api"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
+	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -38,24 +43,15 @@ type Born struct {
 // Fault is what is wrong with one field of a row.
 type Fault struct{ Field, Code, Detail string }
 
-// batchRow is a batch as the API shows it.
-type batchRow struct {
-	ID       string   `json:"id"`
-	Status   string   `json:"status"`
-	What     []string `json:"what"`
-	RowPrice int64    `json:"rowPrice"`
-	Charged  int64    `json:"creditsCharged"`
-	Created  string   `json:"createdAt"`
-	Rows     struct {
-		Total     int64 `json:"total"`
-		Pending   int64 `json:"pending"`
-		Succeeded int64 `json:"succeeded"`
-		Failed    int64 `json:"failed"`
-		Unpaid    int64 `json:"unpaid"`
-	} `json:"rows"`
-	Ended *struct {
-		Code string `json:"code"`
-	} `json:"ended"`
+// batchRow is a batch with the words of its pages.
+type batchRow struct{ api.Batch }
+
+func batchRowOf(b api.Batch) batchRow { return batchRow{b} }
+
+// batch reads one of the account.
+func (v *visit) batch(id string) (batchRow, error) {
+	b, err := ask[api.Batch](v, Call{Method: "GET", Path: "/batches/" + id})
+	return batchRow{b}, err
 }
 
 // LeftPrice is what the rows that were left cost at most.
@@ -79,7 +75,7 @@ func (b batchRow) Why() string {
 func (b batchRow) Done() int64 { return b.Rows.Total - b.Rows.Pending }
 
 // On is the day on which it was made.
-func (b batchRow) On() string { return b.Created[:min(10, len(b.Created))] }
+func (b batchRow) On() string { return b.CreatedAt.UTC().Format(time.DateOnly) }
 
 // batchesView is the list of batches, with the form that begins one.
 type batchesView struct {
@@ -150,11 +146,11 @@ func batches(v *visit) (*answer, error) { return v.batchesPage(http.StatusOK) }
 func (v *visit) batchesPage(status int, wrong ...string) (*answer, error) {
 	view := batchesView{marks: v.marks(), Make: v.mayRead(), What: v.batchChoices(), Wrong: wrong}
 	if v.guest.May("batches:read") {
-		list, err := ask[pageOf[batchRow]](v, Call{Method: "GET", Path: "/batches", Query: v.cursor("20")})
+		list, err := ask[api.List[api.Batch]](v, Call{Method: "GET", Path: "/batches", Query: v.cursor("20")})
 		if err != nil {
 			return nil, err
 		}
-		view.Rows, view.Older = list.Data, list.older(Base+"/batches")
+		view.Rows, view.Older = each(list.Data, batchRowOf), older(list.NextCursor, Base+"/batches")
 	}
 	return &answer{status: status, name: "dashboard-batches", title: "many.title", view: view, wide: true}, nil
 }
@@ -243,7 +239,7 @@ func (v *visit) offer(view *checkView, good []json.RawMessage) error {
 		Optional: true}
 	view.Balance = -1
 	if v.guest.May("credits:read") {
-		a, err := ask[account](v, Call{Method: "GET", Path: "/account"})
+		a, err := ask[api.Account](v, Call{Method: "GET", Path: "/account"})
 		if err != nil {
 			return err
 		}
@@ -283,7 +279,7 @@ func castBirth(v *visit) (*answer, error) {
 	if !json.Valid(row) {
 		return nil, &Problem{Status: http.StatusBadRequest, Code: "malformed-request"}
 	}
-	r, err := ask[reportHead](v, Call{Method: "POST", Path: "/kundali/generate", Body: row, Once: v.onceSent()})
+	r, err := ask[*api.Report](v, Call{Method: "POST", Path: "/kundali/generate", Row: row, Once: v.onceSent()})
 	if err != nil {
 		return nil, err
 	}
@@ -319,37 +315,32 @@ func (v *visit) fieldWord(name string) string {
 	return v.word("many.field-other")
 }
 
-// batchOrder is the API's BatchCreate.
-type batchOrder struct {
-	What []string          `json:"what"`
-	Rows []json.RawMessage `json:"rows"`
-	Lang string            `json:"lang"`
-}
-
 // startBatch begins the batch of a file that was checked.
 func startBatch(v *visit) (*answer, error) {
 	var rows []json.RawMessage
 	if json.Unmarshal([]byte(v.r.PostForm.Get("rows")), &rows) != nil {
 		return nil, &Problem{Status: http.StatusBadRequest, Code: "malformed-request"}
 	}
-	order := batchOrder{What: []string{"chart"}, Rows: rows, Lang: v.lang.String()}
+	what, sent := []string{"chart"}, rows
 	once := v.onceSent()
 	if v.field("keep") != "" {
 		if p := v.tagsWrong(rows); p != nil {
 			return v.offerAgain(rows, p)
 		}
-		order.What, order.Rows = []string{keptReport}, withTags(rows, tagsSent(v.field("tags")))
+		what, sent = []string{keptReport}, withTags(rows, tagsSent(v.field("tags")))
 		if once != "" {
 			once += "-keep" // beside the form on the same page that only computes
 		}
 	} else {
 		for _, c := range v.batchChoices() {
 			if c.Chosen {
-				order.What = append(order.What, batchKeys[c.Value])
+				what = append(what, batchKeys[c.Value])
 			}
 		}
 	}
-	b, err := ask[batchRow](v, Call{Method: "POST", Path: "/batches", Body: order, Once: once})
+	order := form.Values{"what": what, "lang": v.lang.String(),
+		"rows": each(sent, func(row json.RawMessage) jsontext.Value { return jsontext.Value(row) })}
+	b, err := ask[api.Batch](v, Call{Method: "POST", Path: "/batches", Values: order, Once: once})
 	if p, failed := err.(*Problem); failed && p.Status != http.StatusUnprocessableEntity &&
 		(p.again() || p.Code == "conflict") {
 		v.wait(p)
@@ -382,7 +373,7 @@ func (v *visit) tagsWrong(rows []json.RawMessage) *Problem {
 		return nil
 	}
 	_, err := v.call(Call{Method: "POST", Path: "/kundali/generate", Query: url.Values{"validateOnly": {"true"}},
-		Body: withTags(rows[:1], tags)[0]})
+		Row: withTags(rows[:1], tags)[0]})
 	p, _ := err.(*Problem)
 	if p == nil || p.wrong(v.lang, "/tags") == "" {
 		return nil
@@ -400,7 +391,7 @@ func showBatch(v *visit) (*answer, error) {
 		return nil, err
 	}
 	view := batchView{marks: v.marks(), Delete: v.guest.May("batches:create"), Price: v.guest.May("credits:read")}
-	if view.Batch, err = ask[batchRow](v, Call{Method: "GET", Path: "/batches/" + id}); err != nil {
+	if view.Batch, err = v.batch(id); err != nil {
 		return nil, err
 	}
 	b := &view.Batch
@@ -486,7 +477,7 @@ func (v *visit) export(end, media string) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	b, err := ask[batchRow](v, Call{Method: "GET", Path: "/batches/" + id}) // before anything is sent
+	b, err := v.batch(id) // before anything is sent
 	if err != nil {
 		return nil, err
 	}

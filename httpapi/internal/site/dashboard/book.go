@@ -57,7 +57,7 @@ func (v *visit) newBook(back string) (view bookView, ok bool) {
 
 // bookOf is the form of the book of a report; ok where what the address chose can be made.
 func (v *visit) bookOf(id string) (view bookView, ok bool, err error) {
-	r, err := ask[report](v, Call{Method: http.MethodGet, Path: "/kundali/" + id})
+	r, err := v.report(id, nil)
 	if err != nil {
 		return view, false, err
 	}

@@ -1,38 +1,41 @@
 package dashboard
 
 import (
+	"encoding/json"
 	"net/http"
 	"slices"
-	"time"
 
+	"github.com/jyotish-go/jyotish/httpapi/internal/api"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
+	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// feed is what the pages use of the API's Feed.
+// feed is a calendar feed with the words of its pages.
 type feed struct {
-	ID        string     `json:"id"`
-	URL       string     `json:"url"` // of a new one
-	Prefix    string     `json:"tokenPrefix"`
-	Label     string     `json:"label"`
-	CreatedAt time.Time  `json:"createdAt"`
-	ExpiresAt *time.Time `json:"expiresAt"`
-	RevokedAt *time.Time `json:"revokedAt"`
-	Reads     int64      `json:"reads"`
-	Settings  struct {
+	api.Feed
+	Active bool // it can be fetched
+}
+
+func (v *visit) feedOf(f api.Feed) feed {
+	return feed{f, f.RevokedAt == nil && (f.ExpiresAt == nil || v.door.Now().Before(f.ExpiresAt.Time))}
+}
+
+// Include are the parts of the calendar, as the store keeps them.
+func (f feed) Include() []string {
+	var ask struct {
 		Include []string `json:"include"`
-	} `json:"settings"`
+	}
+	if err := json.Unmarshal(f.Settings, &ask); err != nil {
+		panic(err) // the store keeps what marshalled
+	}
+	return ask.Include
 }
 
 // Created, Expires and Revoked are days; empty is never.
-func (f feed) Created() page.Moment  { return day(f.CreatedAt) }
+func (f feed) Created() page.Moment  { return day(f.CreatedAt.Time) }
 func (f feed) Expires() *page.Moment { return maybe(f.ExpiresAt) }
 func (f feed) Revoked() *page.Moment { return maybe(f.RevokedAt) }
-
-// Active says whether the calendar can be fetched.
-func (f feed) Active() bool {
-	return f.RevokedAt == nil && (f.ExpiresAt == nil || time.Now().Before(*f.ExpiresAt))
-}
 
 // feedsView lists the calendars of the account, with the form of a new one.
 type feedsView struct {
@@ -56,11 +59,11 @@ func feeds(v *visit) (*answer, error) { return v.feedsPage(nil) }
 
 // feedsPage is the list, with the form as it was sent where something was wrong with it.
 func (v *visit) feedsPage(p *Problem) (*answer, error) {
-	list, err := ask[pageOf[feed]](v, Call{Method: "GET", Path: "/calendar/feeds", Query: v.cursor("25")})
+	list, err := ask[api.List[api.Feed]](v, Call{Method: "GET", Path: "/calendar/feeds", Query: v.cursor("25")})
 	if err != nil {
 		return nil, err
 	}
-	view := feedsView{marks: v.again(), Rows: list.Data, Older: list.older(Base + "/calendars"),
+	view := feedsView{marks: v.again(), Rows: each(list.Data, v.feedOf), Older: older(list.NextCursor, Base+"/calendars"),
 		PartsWrong: p.wrong(v.lang, "/include"),
 		Place: placeField{Open: v.guest.May("places:read"), Field: page.Field{Name: "place", Label: "feed.place",
 			Hint: "feed.place-hint", Value: v.field("place"), Length: 200, Loose: true,
@@ -76,7 +79,7 @@ func (v *visit) feedsPage(p *Problem) (*answer, error) {
 	if p != nil {
 		for i, h := range p.Candidates {
 			view.Place.Choices = append(view.Place.Choices,
-				page.Choice{Value: h.PlaceID, Text: h.Text(), Chosen: i == 0})
+				page.Choice{Value: h.PlaceID, Text: placeText(h), Chosen: i == 0})
 		}
 	}
 	chosen := v.r.PostForm["include"]
@@ -103,33 +106,24 @@ func (v *visit) feedReports(p *Problem) (page.Field, error) {
 	return f, err
 }
 
-// feedOrder is the API's FeedCreate.
-type feedOrder struct {
-	Include  []string    `json:"include"`
-	Place    string      `json:"place,omitempty"`
-	PlaceID  string      `json:"placeId,omitempty"`
-	ReportID string      `json:"reportId,omitempty"`
-	Lang     string      `json:"lang,omitempty"`
-	Label    string      `json:"label,omitempty"`
-	Days     optionalInt `json:"expiresInDays,omitzero"`
-}
-
 func createFeed(v *visit) (*answer, error) {
-	order := feedOrder{Include: append([]string{}, v.r.PostForm["include"]...), Place: v.field("place"),
-		PlaceID: chosenPlace(v.r.PostForm, ""), Lang: v.field("lang"), Label: v.field("label"),
-		Days: optionalInt(v.field("days"))}
+	parts := v.r.PostForm["include"]
+	order := form.Values{"place": v.field("place"), "placeId": chosenPlace(v.r.PostForm, ""), "lang": v.field("lang"),
+		"label": v.field("label"), "expiresInDays": whole(v.field("days"))}
 	// one form for both: what is chosen of nothing that is asked for is left out
-	if slices.Contains(order.Include, "dashas") || slices.Contains(order.Include, "sade_sati") {
-		order.ReportID = v.field("report")
+	if slices.Contains(parts, "dashas") || slices.Contains(parts, "sade_sati") {
+		order["reportId"] = v.field("report")
 	}
-	f, err := ask[feed](v, Call{Method: "POST", Path: "/calendar/feeds", Body: order, Once: v.onceSent()})
+	order.Some()["include"] = parts
+	f, err := ask[*api.Feed](v, Call{Method: "POST", Path: "/calendar/feeds", Values: order, Once: v.onceSent()})
 	if p, ok := err.(*Problem); ok && p.Status == http.StatusUnprocessableEntity {
 		return v.feedsPage(p)
 	}
 	if err != nil {
 		return nil, err
 	}
-	return &answer{name: "dashboard-calendar", title: "feed.made", view: f, scripted: true, bare: true, secret: true},
+	return &answer{name: "dashboard-calendar", title: "feed.made", view: v.feedOf(*f),
+			scripted: true, bare: true, secret: true},
 		nil
 }
 

@@ -10,14 +10,18 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
 )
 
-// ask calls an operation and reads its answer; a failure is a *[Problem].
+// ask runs an operation and returns its result, a T. What was made by an earlier sending of the same form is read from
+// the stored answer. A failure is a *[Problem].
 func ask[T any](v *visit, c Call) (out T, err error) {
-	a, err := v.call(c)
-	if err != nil || len(a.Body) == 0 {
+	r, err := v.call(c)
+	switch {
+	case err != nil || r.Value == nil && len(r.Body) == 0:
 		return out, err
+	case r.Value != nil:
+		return r.Value.(T), nil
 	}
-	if err := json.Unmarshal(a.Body, &out); err != nil {
-		panic(err) // the answers of the API are known
+	if err := json.Unmarshal(r.Body, &out); err != nil {
+		panic(err) // the store keeps what marshalled
 	}
 	return out, nil
 }
@@ -25,17 +29,14 @@ func ask[T any](v *visit, c Call) (out T, err error) {
 // patience is how long a form that was sent twice waits for what its first sending does.
 const patience = 3 * time.Second
 
-// call calls an operation. A form that was sent twice waits for the first to be done, and has its answer.
-func (v *visit) call(c Call) (Answer, error) {
+// call runs an operation. A form that was sent twice waits for the first to be done, and has its result.
+func (v *visit) call(c Call) (Result, error) {
 	c.Lang = v.lang
 	for deadline := time.Now().Add(patience); ; time.Sleep(50 * time.Millisecond) {
-		a := v.guest.Call(c)
-		if a.Status < 400 {
-			return a, nil
-		}
-		p := problemIn(a)
-		if p.Code != "idempotency-in-progress" || time.Now().After(deadline) || v.r.Context().Err() != nil {
-			return a, p
+		r, err := v.guest.Run(c)
+		p, failed := err.(*Problem)
+		if !failed || p.Code != "idempotency-in-progress" || time.Now().After(deadline) || v.r.Context().Err() != nil {
+			return r, err
 		}
 	}
 }

@@ -97,7 +97,7 @@ func showCharts(v *visit) (*answer, error) {
 	}
 	view := chartsView{ID: id, Panels: v.panels("charts"), Fields: v.chartFields()}
 	view.Look = v.look().beside(view.Fields)
-	view.report, err = ask[report](v, Call{Method: http.MethodGet, Path: "/kundali/" + id, Query: view.Look.into(nil)})
+	view.report, err = v.report(id, view.Look.into(nil))
 	if err != nil {
 		return nil, err
 	}
@@ -166,15 +166,15 @@ func (v *visit) chartView(view *chartsView, key string) (c chartView, err error)
 	c.Picture = pictureOf(view.ID, q, 600).by(view.Look)
 	if key == "D1" && view.Fields[5].Value == "true" {
 		l := &view.report.Lagna
-		c.Rows = append(c.Rows, rowOf(v.word("report.lagna"), l))
+		c.Rows = append(c.Rows, chartRowOf(v.word("report.lagna"), l))
 		for i := range view.report.Planets {
 			p := &view.report.Planets[i]
-			c.Rows = append(c.Rows, rowOf(p.Graha.Name, &p.signPosition))
+			c.Rows = append(c.Rows, chartRowOf(p.Graha.Name, &p.signPosition))
 		}
 	}
 	return c, nil
 }
 
-func rowOf(name string, p *signPosition) chartRow {
-	return chartRow{name, p.Rashi.Name, p.DMS, p.Nakshatra.Name + " " + strconv.Itoa(p.Nakshatra.Pada)}
+func chartRowOf(name string, p *signPosition) chartRow {
+	return chartRow{name, p.Rashi.Name, p.DMS.String(), p.Nakshatra.Name + " " + strconv.Itoa(int(p.Nakshatra.Pada))}
 }

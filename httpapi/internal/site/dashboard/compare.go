@@ -4,6 +4,7 @@ import (
 	"net/http"
 	"net/url"
 
+	"github.com/jyotish-go/jyotish/httpapi/internal/api"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
 )
 
@@ -18,7 +19,7 @@ func (v *visit) others(id string, fields []page.Field) (asked bool, err error) {
 		if f.Name != otherReport {
 			continue
 		}
-		list, err := ask[pageOf[reportRow]](v, Call{Method: http.MethodGet, Path: "/kundali",
+		list, err := ask[api.List[api.ReportSummary]](v, Call{Method: http.MethodGet, Path: "/kundali",
 			Query: url.Values{"limit": {"100"}}})
 		if err != nil {
 			return false, err

@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
+	"github.com/jyotish-go/jyotish/kundali"
+	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -17,26 +19,39 @@ const (
 	dashaMinutes = "2006-01-02 15:04"
 )
 
-// dashas is what the tree uses of the API's Dashas.
+// dashas are the periods of a dasha, by whichever system.
 type dashas struct {
-	AsOf    time.Time     `json:"asOf"`
-	Current []dashaPeriod `json:"current"`
-	Periods []dashaPeriod `json:"periods"`
-	Yoginis []struct {
-		Lord vedic.Graha `json:"lord"`
-		Name string      `json:"name"`
-	} `json:"yoginis"`
+	AsOf             time.Time
+	Current, Periods []dashaPeriod
+	Yoginis          []op.Yogini
 }
 
 // dashaPeriod is a period of a graha or, where Rashi is set, of a sign.
 type dashaPeriod struct {
-	Lord  vedic.Graha   `json:"lord"`
-	Rashi vedic.Rashi   `json:"rashi"`
-	Level int           `json:"level"`
-	Part  bool          `json:"partial"` // the birth falls into it
-	Start time.Time     `json:"start"`
-	End   time.Time     `json:"end"`
-	Sub   []dashaPeriod `json:"sub"`
+	Lord       vedic.Graha
+	Rashi      vedic.Rashi
+	Level      int
+	Part       bool // the birth falls into it
+	Start, End time.Time
+	Sub        []dashaPeriod
+}
+
+// dashasOf returns the periods of an answer: that of Vimshottari from the Moon has a type of its own.
+func dashasOf(r op.Response) dashas {
+	if x, ok := r.(*op.Answer[kundali.Vimshottari]); ok {
+		return dashas{x.Result.AsOf.Time, each(x.Result.Current, grahaPeriod), each(x.Result.Periods, grahaPeriod),
+			nil}
+	}
+	x := r.(*op.Answer[op.Dashas]).Result
+	return dashas{x.AsOf.Time, each(x.Current, anyPeriod), each(x.Periods, anyPeriod), x.Yoginis}
+}
+
+func grahaPeriod(p kundali.DashaPeriod) dashaPeriod {
+	return dashaPeriod{p.Lord, 0, p.Level, p.Partial, p.Start.Time, p.End.Time, each(p.Sub, grahaPeriod)}
+}
+
+func anyPeriod(p op.DashaPeriod) dashaPeriod {
+	return dashaPeriod{p.Lord, p.Rashi, p.Level, p.Partial, p.Start.Time, p.End.Time, each(p.Sub, anyPeriod)}
 }
 
 // within says whether a period is a part of another.
@@ -87,12 +102,12 @@ type dashaTree struct {
 
 // dashaTree asks for the tree, and for the timeline of the two levels that it begins with.
 func (v *visit) dashaTree(id string, c Call, l look) (*dashaTree, error) {
-	born, err := v.clock(id)
+	born, err := v.report(id, nil)
 	if err != nil {
 		return nil, err
 	}
 	t := &dashaTree{visit: v, id: id, panel: Base + "/reports/" + id + "/ask/" + dashaWord, call: c, look: l,
-		zone: v.zoneOf(&born), born: born.Time.UTC,
+		zone: v.zoneOf(&born), born: born.Time.UTC.Time,
 		read: slices.Contains([]string{"", vimshottari}, c.Query.Get("system")) && v.guest.May(readingScope)}
 	at := c.Query.Get("at")
 	c.Query.Del("at")
@@ -133,9 +148,13 @@ func (t *dashaTree) ask(levels int, of *dashaPeriod) (dashas, error) {
 		c.Query.Set("from", of.Start.Format(time.DateOnly))
 		c.Query.Set("to", of.End.AddDate(0, 0, 1).Format(time.DateOnly)) // a span ends as its last day begins
 	}
-	d, err := ask[dashas](t.visit, c)
+	r, err := ask[op.Response](t.visit, c)
+	if err != nil {
+		return dashas{}, err
+	}
+	d := dashasOf(r)
 	d.by(t.zone)
-	return d, err
+	return d, nil
 }
 
 // grow adds the periods of a level, and those of the level below under the one that is open.

@@ -72,7 +72,7 @@ func (w *daysView) refused(v *visit, p *Problem) {
 		w.Wrong = []string{p.full(v.lang)}
 	}
 	for i, h := range p.Candidates {
-		w.Place.Choices = append(w.Place.Choices, page.Choice{Value: h.PlaceID, Text: h.Text(), Chosen: i == 0})
+		w.Place.Choices = append(w.Place.Choices, page.Choice{Value: h.PlaceID, Text: placeText(h), Chosen: i == 0})
 	}
 }
 

@@ -1,12 +1,15 @@
 package dashboard
 
 import (
+	"encoding/json"
 	"io"
 	"net/http"
 	"net/url"
 	"time"
 
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
+	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/internal/view"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -48,6 +51,8 @@ type Door interface {
 	FactPhrase(text string, l vedic.Lang) (facts []ChartFact, left string)
 	// Pack packs a page for whoever asks for it, and names how; a small one is not packed, which is named "".
 	Pack(r *http.Request, body []byte) (packed []byte, coding string)
+	// Now is the time by the clock of the service.
+	Now() time.Time
 	// RequestID names the request as the log does.
 	RequestID(r *http.Request) string
 }
@@ -58,13 +63,13 @@ type ChartFact struct{ Parameter, Key, Words, Text string }
 
 // Guest is somebody signed in, during one request.
 type Guest interface {
-	// Call runs an operation of the API with the guest's key.
-	Call(Call) Answer
-	// Paper runs an operation on a report, on the days of a place or on what a [Form] tells. Its answer is what people
-	// read of it: a list of [Block].
-	Paper(Call) Answer
-	// Stream runs an operation and writes a successful answer as it comes; the Answer has no body then.
-	Stream(Call, io.Writer) Answer
+	// Run runs an operation with the guest's key. Its error is a *[Problem].
+	Run(Call) (Result, error)
+	// Read runs an operation on a report, on the days of a place or on what a [Form] holds, and returns what people
+	// read of its result.
+	Read(Call) ([]view.Block, error)
+	// Stream runs an operation and writes its result as it comes.
+	Stream(Call, io.Writer) error
 	// May says whether the key has a scope.
 	May(scope string) bool
 	// Scopes gives the scopes of the key.
@@ -89,19 +94,21 @@ type Panel struct {
 	Fields []page.Field
 }
 
-// Call is a call of an operation. Path is below the prefix of the version.
+// Call names an operation with its input. Path is below the prefix of the version.
 type Call struct {
 	Method, Path string
 	Query        url.Values
-	Body         any    // a plain struct, sent as JSON; nil sends none
-	Once         string // Idempotency-Key; empty sends none
-	Accept       string // media type; empty is the operation's own
+	Values       form.Values     // input besides the query
+	Row          json.RawMessage // the same, where a page had it as JSON
+	Once         string          // Idempotency-Key; empty sends none
+	Accept       string          // media type; empty is the operation's own
 	Lang         vedic.Lang
 }
 
-// Answer is what an operation answered.
-type Answer struct {
-	Status int
-	Header http.Header
-	Body   []byte
+// Result is what an operation returned.
+type Result struct {
+	Value       any    // of package api or op; nil where the result is a file, or a stored one that is repeated
+	Body        []byte // of the file, or the JSON that was stored
+	Media       string // Content-Type of the body
+	Disposition string // Content-Disposition of a file
 }

@@ -4,18 +4,21 @@ import (
 	"strings"
 	"time"
 
+	"github.com/jyotish-go/jyotish/httpapi/internal/api"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
 )
 
-// transaction is what the pages use of the API's CreditTransaction.
+// transaction is a movement of credits with the words of its pages.
 type transaction struct {
-	Type         string    `json:"type"`
-	Amount       int64     `json:"amount"`
-	BalanceAfter int64     `json:"balanceAfter"`
-	Operation    string    `json:"operation"`
-	Resource     string    `json:"resource"`
-	Note         string    `json:"note"`
-	CreatedAt    time.Time `json:"createdAt"`
+	Type                      string
+	Amount, BalanceAfter      int64
+	Operation, Resource, Note string
+	CreatedAt                 time.Time
+}
+
+func transactionOf(t api.Transaction) transaction {
+	return transaction{string(t.Type), t.Amount, t.BalanceAfter, text(t.Operation), text(t.Resource), text(t.Note),
+		t.CreatedAt.Time}
 }
 
 // When is the moment of the movement.
@@ -63,10 +66,11 @@ type historyView struct {
 }
 
 func history(v *visit) (*answer, error) {
-	list, err := ask[pageOf[transaction]](v, Call{Method: "GET", Path: "/credits/history", Query: v.cursor("25")})
+	list, err := ask[api.List[api.Transaction]](v, Call{Method: "GET", Path: "/credits/history", Query: v.cursor("25")})
 	if err != nil {
 		return nil, err
 	}
-	view := historyView{list.Data, list.older(v.r.URL.Path), v.r.URL.Query().Has("cursor")}
+	view := historyView{each(list.Data, transactionOf), older(list.NextCursor, v.r.URL.Path),
+		v.r.URL.Query().Has("cursor")}
 	return &answer{name: "dashboard-history", title: "history.title", view: view}, nil
 }

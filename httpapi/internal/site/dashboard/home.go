@@ -4,25 +4,16 @@ import (
 	"net/url"
 	"time"
 
+	"github.com/jyotish-go/jyotish/httpapi/internal/api"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
 )
 
-// account is what the pages use of the API's Account.
-type account struct {
-	Name    string `json:"name"`
-	Balance int64  `json:"balance"`
-	Key     struct {
-		Prefix string   `json:"prefix"`
-		Scopes []string `json:"scopes"`
-	} `json:"key"`
-}
-
 // homeView is the first page.
 type homeView struct {
-	Account  account
+	Account  api.Account
 	Spending *spending     // nil where the key may not see it
 	Latest   []transaction // the newest movements
-	Prices   []price
+	Prices   []api.Price
 	Kept     bool // reports and matches may be seen
 	Reports  []reportRow
 	Make     bool        // reports may be made
@@ -37,7 +28,7 @@ const homeRows = "6"
 func home(v *visit) (*answer, error) {
 	var view homeView
 	var err error
-	if view.Account, err = ask[account](v, Call{Method: "GET", Path: "/account"}); err != nil {
+	if view.Account, err = ask[api.Account](v, Call{Method: "GET", Path: "/account"}); err != nil {
 		return nil, err
 	}
 	if v.guest.May("credits:read") {
@@ -52,12 +43,12 @@ func home(v *visit) (*answer, error) {
 	}
 	view.Free = append(view.Free, v.formWays()...)
 	if view.Kept = v.guest.May("kundali:read"); view.Kept {
-		list, err := ask[pageOf[reportRow]](v,
+		list, err := ask[api.List[api.ReportSummary]](v,
 			Call{Method: "GET", Path: "/kundali", Query: url.Values{"limit": {homeRows}}})
 		if err != nil {
 			return nil, err
 		}
-		view.Reports = list.Data
+		view.Reports = each(list.Data, reportRowOf)
 	}
 	return &answer{name: "dashboard-home", title: "home.title", view: view, wide: true}, nil
 }
@@ -76,25 +67,35 @@ func (view *homeView) money(v *visit) error {
 	if view.Spending, err = v.spending(time.Now()); err != nil {
 		return err
 	}
-	list, err := ask[pageOf[transaction]](v,
+	list, err := ask[api.List[api.Transaction]](v,
 		Call{Method: "GET", Path: "/credits/history", Query: url.Values{"limit": {homeRows}}})
-	view.Latest = list.Data
+	view.Latest = each(list.Data, transactionOf)
 	return err
 }
 
-// pageOf is a part of a list of the API.
-type pageOf[T any] struct {
-	Data    []T    `json:"data"`
-	HasMore bool   `json:"hasMore"`
-	Next    string `json:"nextCursor"`
-}
-
-// older is the link to the next part of a list.
-func (p pageOf[T]) older(path string) string {
-	if !p.HasMore {
+// older is the link to the next part of a list; empty where there is none.
+func older(cursor *string, path string) string {
+	if cursor == nil {
 		return ""
 	}
-	return path + "?" + url.Values{"cursor": {p.Next}}.Encode()
+	return path + "?" + url.Values{"cursor": {*cursor}}.Encode()
+}
+
+// each converts the rows of a list.
+func each[A, B any](list []A, of func(A) B) []B {
+	out := make([]B, len(list))
+	for i, x := range list {
+		out[i] = of(x)
+	}
+	return out
+}
+
+// text is a text that may not be.
+func text(s *string) string {
+	if s == nil {
+		return ""
+	}
+	return *s
 }
 
 // cursor is the part of a list that the address asks for.

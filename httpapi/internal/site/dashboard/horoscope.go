@@ -1,14 +1,16 @@
 package dashboard
 
 import (
-	"cmp"
 	"net/http"
 	"net/url"
 	"slices"
 	"strings"
 	"time"
 
+	"github.com/jyotish-go/jyotish/horoscope"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
+	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -34,15 +36,15 @@ func (v *visit) query(f *Form, asked url.Values) (Call, error) {
 		if !identifier.MatchString(id) {
 			return c, &Problem{Status: http.StatusNotFound, Code: "not-found"}
 		}
-		r, err := ask[report](v, Call{Method: http.MethodGet, Path: "/kundali/" + id})
+		r, err := v.report(id, nil)
 		if err != nil {
 			return c, err
 		}
-		c.Query.Set("rashi", r.Moon().Rashi.Key)
+		c.Query.Set("rashi", r.Moon().Rashi.Key.String())
 	case c.Query.Get("rashi") == "":
 		if period := c.Query.Get("period"); period != "" && period != "daily" {
 			return c, &Problem{Status: http.StatusUnprocessableEntity, Code: "validation-failed",
-				Errors: []fault{{Parameter: "rashi", Code: "missing_companion"}}}
+				Errors: []form.Fault{{Parameter: "rashi", Code: "missing_companion"}}}
 		}
 		c.Path = "/horoscope/daily"
 		c.Query.Del("period")
@@ -56,20 +58,15 @@ type days struct{ First, Last vedic.Date }
 
 // daysOf asks for them: a week, a month or a year begins where no form tells.
 func (v *visit) daysOf(c Call) (s days, err error) {
-	x, err := ask[struct {
-		Date      string `json:"date"`
-		Horoscope struct {
-			From string `json:"from"`
-			To   string `json:"to"`
-		} `json:"horoscope"`
-	}](v, c)
+	r, err := ask[op.Response](v, c)
 	if err != nil {
 		return s, err
 	}
-	if s.First, err = vedic.ParseDate(cmp.Or(x.Date, x.Horoscope.From)); err == nil {
-		s.Last, err = vedic.ParseDate(cmp.Or(x.Date, x.Horoscope.To))
+	if x, ok := r.(*op.Answer[horoscope.DailyResult]); ok {
+		return days{x.Result.Date, x.Result.Date}, nil
 	}
-	return s, err
+	h := &r.(*op.Answer[horoscope.SingleResult]).Result.Horoscope
+	return days{h.From, h.To}, nil
 }
 
 // beside adds the ways to the periods before and after the one that is shown.

@@ -1,46 +1,35 @@
 package dashboard
 
 import (
-	"encoding/json"
 	"net/http"
 	"slices"
-	"strconv"
-	"time"
 
+	"github.com/jyotish-go/jyotish/httpapi/internal/api"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
+	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// apiKey is what the pages use of the API's ApiKey.
+// apiKey is a key with the words of its pages. Secret is that of a new one.
 type apiKey struct {
-	ID           string     `json:"id"`
-	Name         string     `json:"name"`
-	Prefix       string     `json:"prefix"`
-	Scopes       []string   `json:"scopes"`
-	RateLimit    int        `json:"rateLimitPerMinute"`
-	CreditLimit  *int64     `json:"creditLimit"`
-	CreditsSpent int64      `json:"creditsSpent"`
-	Status       string     `json:"status"`
-	CreatedAt    time.Time  `json:"createdAt"`
-	ExpiresAt    *time.Time `json:"expiresAt"`
-	LastUsedAt   *time.Time `json:"lastUsedAt"`
-	LastUsedFrom *string    `json:"lastUsedFrom"`
-	Secret       string     `json:"secret"` // of a new one
+	api.Key
+	Secret string
 }
 
 // Active says whether the key can be rotated and revoked.
 func (k apiKey) Active() bool { return k.Status == "active" }
 
 // Created, Expires and Used are days; empty is never.
-func (k apiKey) Created() page.Moment  { return day(k.CreatedAt) }
+func (k apiKey) Created() page.Moment  { return day(k.CreatedAt.Time) }
 func (k apiKey) Expires() *page.Moment { return maybe(k.ExpiresAt) }
 func (k apiKey) Used() *page.Moment    { return maybe(k.LastUsedAt) }
 
 // maybe writes a day that may not be.
-func maybe(t *time.Time) *page.Moment {
+func maybe(t *vedic.Instant) *page.Moment {
 	if t == nil {
 		return nil
 	}
-	return new(day(*t))
+	return new(day(t.Time))
 }
 
 // keyRow is a key in the list, with what its forms need.
@@ -79,15 +68,15 @@ func (v *visit) keysPage(p *Problem) (*answer, error) {
 	}
 	if v.guest.May("keys:read") {
 		q := v.cursor("25")
-		list, err := ask[pageOf[apiKey]](v, Call{Method: "GET", Path: "/api-keys", Query: q})
+		list, err := ask[api.List[api.Key]](v, Call{Method: "GET", Path: "/api-keys", Query: q})
 		if err != nil {
 			return nil, err
 		}
 		for _, k := range list.Data {
 			view.Rows = append(view.Rows,
-				keyRow{k, v.marks(), k.ID == v.guest.KeyID(), view.Manage})
+				keyRow{apiKey{Key: k}, v.marks(), k.ID == v.guest.KeyID(), view.Manage})
 		}
-		view.Older = list.older(Base + "/keys")
+		view.Older = older(list.NextCursor, Base+"/keys")
 	}
 	a := &answer{name: "dashboard-keys", title: "keys.title", view: view}
 	if p != nil {
@@ -120,40 +109,28 @@ func (v *visit) keyForm(p *Problem) keyForm {
 	return f
 }
 
-// keyOrder is the API's ApiKeyCreate.
-type keyOrder struct {
-	Name        string      `json:"name"`
-	Scopes      []string    `json:"scopes"`
-	ExpiresAt   string      `json:"expiresAt,omitempty"`
-	RateLimit   optionalInt `json:"rateLimitPerMinute,omitzero"`
-	CreditLimit optionalInt `json:"creditLimit,omitzero"`
-}
-
-// optionalInt is a number as it was typed; what is none goes as the text that it is, for the API to refuse.
-type optionalInt string
-
-// MarshalJSON gives a number where there is one.
-func (n optionalInt) MarshalJSON() ([]byte, error) {
-	if i, err := strconv.ParseInt(string(n), 10, 64); err == nil {
-		return strconv.AppendInt(nil, i, 10), nil
+// whole is what was typed into a field of a whole number; nil for nothing.
+func whole(text string) any {
+	if text == "" {
+		return nil
 	}
-	return json.Marshal(string(n))
+	return form.Whole(text)
 }
 
 func createKey(v *visit) (*answer, error) {
-	order := keyOrder{Name: v.field("name"), Scopes: append([]string{}, v.r.PostForm["scopes"]...),
-		RateLimit: optionalInt(v.field("rate")), CreditLimit: optionalInt(v.field("limit"))}
+	order := form.Values{"rateLimitPerMinute": whole(v.field("rate")), "creditLimit": whole(v.field("limit"))}
 	if d := v.field("expires"); d != "" {
-		order.ExpiresAt = d + "T23:59:59Z"
+		order["expiresAt"] = d + "T23:59:59Z"
 	}
-	k, err := ask[apiKey](v, Call{Method: "POST", Path: "/api-keys", Body: order, Once: v.onceSent()})
+	order.Some()["name"], order["scopes"] = v.field("name"), v.r.PostForm["scopes"]
+	k, err := ask[api.NewKey](v, Call{Method: "POST", Path: "/api-keys", Values: order, Once: v.onceSent()})
 	if p, ok := err.(*Problem); ok && p.Status == http.StatusUnprocessableEntity && len(p.Errors) > 0 {
 		return v.keysPage(p)
 	}
 	if err != nil {
 		return nil, err
 	}
-	return v.secretPage(k, false), nil
+	return v.secretPage(&k, false), nil
 }
 
 // secretView shows a secret, this once.
@@ -162,14 +139,10 @@ type secretView struct {
 	SignOut bool // the secret that opened the session has ended
 }
 
-func (v *visit) secretPage(k apiKey, ends bool) *answer {
-	return &answer{name: "dashboard-secret", title: "secret.title", view: secretView{k, ends}, scripted: true,
+func (v *visit) secretPage(k *api.NewKey, ends bool) *answer {
+	return &answer{name: "dashboard-secret", title: "secret.title",
+		view: secretView{apiKey{k.Key, text(k.Secret)}, ends}, scripted: true,
 		bare: true, secret: true}
-}
-
-// rotation is the API's RotateRequest.
-type rotation struct {
-	Overlap optionalInt `json:"overlapSeconds,omitzero"`
 }
 
 func rotateKey(v *visit) (*answer, error) {
@@ -178,12 +151,12 @@ func rotateKey(v *visit) (*answer, error) {
 		return nil, err
 	}
 	overlap := v.field("overlap")
-	k, err := ask[apiKey](v, Call{Method: "POST", Path: "/api-keys/" + id + "/rotate",
-		Body: rotation{optionalInt(overlap)}, Once: v.onceSent()})
+	k, err := ask[api.NewKey](v, Call{Method: "POST", Path: "/api-keys/" + id + "/rotate",
+		Values: form.Values{"overlapSeconds": whole(overlap)}.Some(), Once: v.onceSent()})
 	if err != nil {
 		return nil, err
 	}
-	return v.secretPage(k, id == v.guest.KeyID() && overlap == "0"), nil
+	return v.secretPage(&k, id == v.guest.KeyID() && overlap == "0"), nil
 }
 
 func revokeKey(v *visit) (*answer, error) {

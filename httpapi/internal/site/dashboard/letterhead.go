@@ -1,11 +1,15 @@
 package dashboard
 
 import (
+	"encoding/base64"
 	"errors"
 	"io"
 	"net/http"
 
+	"github.com/jyotish-go/jyotish/httpapi/internal/api"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
+	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/vedic"
 )
 
 const letterheadPath = Base + "/letterhead"
@@ -16,16 +20,17 @@ const maxLogo = 1 << 20
 // usualColour is what books have where nothing else was chosen.
 const usualColour = "#8a2b12"
 
-// letterhead is what the pages use of the API's Letterhead.
+// letterhead is the letterhead of the account as its form has it.
 type letterhead struct {
-	Name    string `json:"name"`
-	Address string `json:"address"`
-	Colour  string `json:"colour"`
-	Logo    *struct {
-		Width  int `json:"width"`
-		Height int `json:"height"`
-	} `json:"logo"`
-	ChangedAt string `json:"changedAt"`
+	Name, Address, Colour string
+	Logo                  *api.Logo
+	ChangedAt             *vedic.Instant
+}
+
+// letterhead reads that of the account.
+func (v *visit) letterhead() (letterhead, error) {
+	l, err := ask[api.Letterhead](v, Call{Method: "GET", Path: "/account/letterhead"})
+	return letterhead{text(l.Name), text(l.Address), text(l.Colour), l.Logo, l.ChangedAt}, err
 }
 
 // letterheadView is the form of the letterhead, with the logo that there is.
@@ -39,7 +44,7 @@ type letterheadView struct {
 }
 
 func showLetterhead(v *visit) (*answer, error) {
-	own, err := ask[letterhead](v, Call{Method: "GET", Path: "/account/letterhead"})
+	own, err := v.letterhead()
 	if err != nil {
 		return nil, err
 	}
@@ -73,33 +78,25 @@ func (v *visit) letterheadPage(told letterhead, p *Problem, logo string, saved b
 	return a, nil
 }
 
-// letterheadPatch is the API's LetterheadPatch.
-type letterheadPatch struct {
-	Name    string  `json:"name"`
-	Address string  `json:"address"`
-	Colour  string  `json:"colour"`
-	Logo    *[]byte `json:"logo,omitempty"` // in base64; an empty one removes it
-}
-
 func changeLetterhead(v *visit) (*answer, error) {
-	patch := letterheadPatch{Name: v.field("name"), Address: v.field("address"), Colour: v.field("colour")}
-	had, err := ask[letterhead](v, Call{Method: "GET", Path: "/account/letterhead"})
+	patch := form.Values{"name": v.field("name"), "address": v.field("address"), "colour": v.field("colour")}
+	had, err := v.letterhead()
 	if err != nil {
 		return nil, err
 	}
-	told := letterhead{Name: patch.Name, Address: patch.Address, Colour: patch.Colour, Logo: had.Logo,
+	told := letterhead{Name: v.field("name"), Address: v.field("address"), Colour: v.field("colour"), Logo: had.Logo,
 		ChangedAt: had.ChangedAt}
 	if v.field("remove") != "" {
-		patch.Logo = &[]byte{}
+		patch["logo"] = "" // an empty one removes it
 	}
 	file, wrong := v.logoSent()
 	if wrong != "" {
 		return v.letterheadPage(told, nil, wrong, false)
 	}
 	if len(file) > 0 {
-		patch.Logo = &file
+		patch["logo"] = base64.StdEncoding.EncodeToString(file)
 	}
-	_, err = v.call(Call{Method: "PATCH", Path: "/account/letterhead", Body: patch})
+	_, err = v.call(Call{Method: "PATCH", Path: "/account/letterhead", Values: patch})
 	if p, ok := err.(*Problem); ok && p.Status == http.StatusUnprocessableEntity {
 		return v.letterheadPage(told, p, "", false)
 	}

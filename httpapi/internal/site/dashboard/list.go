@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/jyotish-go/jyotish/httpapi/internal/api"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
 )
 
@@ -77,7 +78,7 @@ func (v *visit) read(text string, q url.Values) (read sought) {
 }
 
 // asTag looks again where a name of several words was not found: one end of it may be a tag.
-func (v *visit) asTag(q url.Values, read *sought) (list pageOf[reportRow], err error) {
+func (v *visit) asTag(q url.Values, read *sought) (list api.List[api.ReportSummary], err error) {
 	words := strings.Fields(read.Name)
 	if len(words) < 2 || len(words) > 6 || q.Has("tag") {
 		return list, nil
@@ -88,30 +89,31 @@ func (v *visit) asTag(q url.Values, read *sought) (list pageOf[reportRow], err e
 			slices.Reverse(parts)
 			q.Set("q", parts[1])
 			q.Set("tag", parts[0])
-			list, err = ask[pageOf[reportRow]](v, Call{Method: "GET", Path: "/kundali", Query: q})
+			list, err = ask[api.List[api.ReportSummary]](v, Call{Method: "GET", Path: "/kundali", Query: q})
 			if err == nil && len(list.Data) > 0 {
 				read.Tag, read.Name = parts[0], parts[1]
 				return list, nil
 			}
 		}
 	}
-	return pageOf[reportRow]{}, nil // words that are no tag are no error
+	return api.List[api.ReportSummary]{}, nil // words that are no tag are no error
 }
 
 func (v *visit) listPage(q url.Values, read sought) (*answer, error) {
-	list, err := ask[pageOf[reportRow]](v, Call{Method: "GET", Path: "/kundali", Query: q})
+	list, err := ask[api.List[api.ReportSummary]](v, Call{Method: "GET", Path: "/kundali", Query: q})
 	if err == nil && len(list.Data) == 0 && q.Has("q") && !v.r.PostForm.Has("plain") {
 		list, err = v.asTag(q, &read)
 	}
 	if err != nil {
 		return nil, err
 	}
-	view := listView{Rows: list.Data, Make: v.guest.May("kundali:create"), marks: marks{Token: v.guest.Mark()},
+	view := listView{Rows: each(list.Data, reportRowOf), Make: v.guest.May("kundali:create"),
+		marks: marks{Token: v.guest.Mark()},
 		Found: len(q) > 1, Facts: v.factForm(), Read: read,
 		Query: page.Field{Name: "q", Kind: "search", Label: "reports.find", Value: v.field("q"), Length: 80,
 			Optional: true}}
 	if !view.Found {
-		view.Older = list.older(Base + "/reports")
+		view.Older = older(list.NextCursor, Base+"/reports")
 	} else {
 		view.Most = list.HasMore
 	}
@@ -129,17 +131,17 @@ func (v *visit) chartChoices(chosen string) (list []page.Choice, err error) {
 	}
 	q := url.Values{"limit": {"100"}}
 	for range chooseFrom {
-		rows, err := ask[pageOf[reportRow]](v, Call{Method: "GET", Path: "/kundali", Query: q})
+		rows, err := ask[api.List[api.ReportSummary]](v, Call{Method: "GET", Path: "/kundali", Query: q})
 		if err != nil {
 			return nil, err
 		}
-		for _, r := range rows.Data {
+		for _, r := range each(rows.Data, reportRowOf) {
 			list = append(list, r.choice(v, chosen))
 		}
 		if !rows.HasMore {
 			break
 		}
-		q.Set("cursor", rows.Next)
+		q.Set("cursor", *rows.NextCursor)
 	}
 	slices.SortStableFunc(list, func(a, b page.Choice) int {
 		return strings.Compare(strings.ToLower(a.Text), strings.ToLower(b.Text))

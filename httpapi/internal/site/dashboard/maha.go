@@ -8,34 +8,13 @@ import (
 	"time"
 
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
+	"github.com/jyotish-go/jyotish/life"
+	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
 // readingScope is what a key needs for readings.
 const readingScope = "predictions:read"
-
-// lifeDashas is what the reading of a maha dasha uses of the API's Life.
-type lifeDashas struct {
-	Sections []struct {
-		Paragraphs []struct {
-			Subject   string `json:"subject"`
-			Sentences []struct {
-				Text string `json:"text"`
-			} `json:"sentences"`
-		} `json:"paragraphs"`
-	} `json:"sections"`
-	AsOf       time.Time    `json:"asOf"`
-	Dashas     []lifePeriod `json:"dashas"`
-	Disclaimer string       `json:"disclaimer"`
-}
-
-// lifePeriod is a maha dasha or, below one, an antardasha.
-type lifePeriod struct {
-	Lord  vedic.Graha  `json:"lord"`
-	Start time.Time    `json:"start"`
-	End   time.Time    `json:"end"`
-	Sub   []lifePeriod `json:"antaras"`
-}
 
 // mahaView is a maha dasha as it is read, with all of its antardashas.
 type mahaView struct {
@@ -72,33 +51,34 @@ func showMaha(v *visit) (*answer, error) {
 		return nil, &Problem{Status: http.StatusNotFound, Code: "not-found"}
 	}
 	look := v.look()
-	life, err := ask[lifeDashas](v, Call{Method: http.MethodGet, Path: "/kundali/" + id + "/life",
+	got, err := ask[*op.Answer[life.Reading]](v, Call{Method: http.MethodGet, Path: "/kundali/" + id + "/life",
 		Query: look.into(url.Values{"parts": {"dashas"}, "length": {"full"}, "maha": {lord.String()}})})
 	if err != nil {
 		return nil, err
 	}
-	born, err := v.clock(id)
+	read := got.Result
+	born, err := v.report(id, nil)
 	if err != nil {
 		return nil, err
 	}
-	i := slices.IndexFunc(life.Dashas, func(p lifePeriod) bool { return p.Lord == lord })
+	i := slices.IndexFunc(read.Dashas, func(p life.Period) bool { return p.Lord == lord })
 	if i < 0 { // no life of a hundred years has it
 		return nil, &Problem{Status: http.StatusNotFound, Code: "not-found"}
 	}
-	m := mahaReader{visit: v, life: &life, id: id, look: look, zone: v.zoneOf(&born)}
+	m := mahaReader{visit: v, life: read, id: id, look: look, zone: v.zoneOf(&born)}
 	view := mahaView{ID: id, Panels: v.panels(dashaWord), Look: look,
-		Disclaimer: life.Disclaimer}
-	p := &life.Dashas[i]
+		Disclaimer: read.Disclaimer}
+	p := &read.Dashas[i]
 	view.Read = append(view.Read, m.period(p, "", "dasha."+lord.String()))
 	for k := range p.Sub {
 		s := &p.Sub[k]
 		view.Read = append(view.Read, m.period(s, lord.Name(v.lang)+" – ", "dasha."+lord.String()+"."+s.Lord.String()))
 	}
 	if i > 0 {
-		view.Before = m.beside(&life.Dashas[i-1])
+		view.Before = m.beside(&read.Dashas[i-1])
 	}
-	if i+1 < len(life.Dashas) {
-		view.After = m.beside(&life.Dashas[i+1])
+	if i+1 < len(read.Dashas) {
+		view.After = m.beside(&read.Dashas[i+1])
 	}
 	return &answer{name: "dashboard-maha", heading: v.word("maha.of", "graha", lord.Name(v.lang)), view: view,
 		wide: true}, nil
@@ -107,23 +87,23 @@ func showMaha(v *visit) (*answer, error) {
 // mahaReader puts what is read of periods in their places.
 type mahaReader struct {
 	*visit
-	life *lifeDashas
+	life *life.Reading
 	id   string
 	look look
 	zone *time.Location
 }
 
-func (m *mahaReader) period(p *lifePeriod, before, subject string) readPeriod {
-	x := dashaPeriod{Start: p.Start, End: p.End}
+func (m *mahaReader) period(p *life.Period, before, subject string) readPeriod {
+	x := dashaPeriod{Start: p.Start.Time, End: p.End.Time}
 	r := readPeriod{ID: p.Lord.String(), Name: before + p.Lord.Name(m.lang), From: birthday(p.Start.In(m.zone)),
-		To: birthday(p.End.In(m.zone)), Text: m.text(subject), Now: x.holds(m.life.AsOf)}
+		To: birthday(p.End.In(m.zone)), Text: m.text(subject), Now: x.holds(m.life.AsOf.Time)}
 	r.Tree = m.look.On(Base+"/reports/"+m.id+"/ask/"+dashaWord+"?"+
 		url.Values{"at": {x.inside().Format(time.RFC3339)}}.Encode()) + "#tree"
 	return r
 }
 
 // beside is the way to another maha dasha.
-func (m *mahaReader) beside(p *lifePeriod) *readPeriod {
+func (m *mahaReader) beside(p *life.Period) *readPeriod {
 	r := m.period(p, "", "")
 	r.Path = m.look.On(Base + "/reports/" + m.id + "/dasha/" + p.Lord.String())
 	return &r

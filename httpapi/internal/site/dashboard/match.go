@@ -1,15 +1,17 @@
 package dashboard
 
 import (
+	"encoding/json"
 	"strings"
 	"time"
 
+	"github.com/jyotish-go/jyotish/httpapi/internal/api"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
 )
 
-// match is what the pages use of the API's MatchReport.
+// match is what the pages use of a stored match.
 type match struct {
-	ID     string  `json:"id"`
+	ID     string  `json:"-"`
 	Bride  partner `json:"bride"`
 	Groom  partner `json:"groom"`
 	Kootas []struct {
@@ -31,8 +33,8 @@ type match struct {
 		Because []told `json:"because"`
 	} `json:"verdict"`
 	Doshas    []*matchDosha `json:"doshas"`
-	South     *poruthams    `json:"poruthams"` // nil of a match of before
-	CreatedAt time.Time     `json:"createdAt"`
+	South     poruthams     `json:"poruthams"`
+	CreatedAt time.Time     `json:"-"`
 }
 
 // poruthams are the ten of the South.
@@ -66,9 +68,11 @@ func (m match) Created() page.Moment { return day(m.CreatedAt) }
 
 // partner is one of the two.
 type partner struct {
-	Label     string `json:"label"`
-	ReportID  string `json:"reportId"` // its chart in the account; empty where there is none
-	Rashi     named  `json:"rashi"`
+	Label    string `json:"label"`
+	ReportID string `json:"reportId"` // its chart in the account; empty where there is none
+	Rashi    struct {
+		Name string `json:"name"`
+	} `json:"rashi"`
 	Nakshatra struct {
 		Name string `json:"name"`
 		Pada int    `json:"pada"`
@@ -125,11 +129,9 @@ func (m *match) names(v *visit) {
 		k.Bride, k.Groom = v.door.Named(v.lang, k.Key, k.Bride), v.door.Named(v.lang, k.Key, k.Groom)
 		called[k.Key] = k.Name
 	}
-	if m.South != nil {
-		for i := range m.South.List {
-			rule := &m.South.List[i].Rule
-			rule.Source = v.door.Work(v.lang, rule.Source)
-		}
+	for i := range m.South.List {
+		rule := &m.South.List[i].Rule
+		rule.Source = v.door.Work(v.lang, rule.Source)
 	}
 	for i := range m.Doshas {
 		d := m.Doshas[i]
@@ -139,18 +141,28 @@ func (m *match) names(v *visit) {
 	}
 }
 
+// matchRow is a match in the list.
+type matchRow struct{ api.MatchSummary }
+
+func matchRowOf(m api.MatchSummary) matchRow { return matchRow{m} }
+
+// Created is a day.
+func (m matchRow) Created() page.Moment { return day(m.CreatedAt.Time) }
+
 type matchesView struct {
-	Rows  []match
+	Rows  []matchRow
 	Older string
 	Make  bool
 }
 
 func matches(v *visit) (*answer, error) {
-	list, err := ask[pageOf[match]](v, Call{Method: "GET", Path: "/compatibility", Query: v.cursor("20")})
+	list, err := ask[api.List[api.MatchSummary]](v,
+		Call{Method: "GET", Path: "/compatibility", Query: v.cursor("20")})
 	if err != nil {
 		return nil, err
 	}
-	view := matchesView{list.Data, list.older(Base + "/matches"), v.guest.May("compatibility:create")}
+	view := matchesView{each(list.Data, matchRowOf), older(list.NextCursor, Base+"/matches"),
+		v.guest.May("compatibility:create")}
 	return &answer{name: "dashboard-matches", title: "matches.title", view: view}, nil
 }
 
@@ -167,9 +179,13 @@ func showMatch(v *visit) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	m, err := ask[match](v, Call{Method: "GET", Path: "/compatibility/" + id})
+	stored, err := ask[*api.StoredMatch](v, Call{Method: "GET", Path: "/compatibility/" + id})
 	if err != nil {
 		return nil, err
+	}
+	m := match{ID: stored.ID, CreatedAt: stored.CreatedAt.Time}
+	if err := json.Unmarshal(stored.Document, &m); err != nil {
+		panic(err) // the store keeps what marshalled
 	}
 	m.names(v)
 	links, err := v.matchShares(m.ID)

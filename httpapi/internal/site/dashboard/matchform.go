@@ -6,7 +6,10 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/jyotish-go/jyotish/httpapi/internal/api"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
+	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/place"
 )
 
 // party is one side of the form of a match: a chart of the account, which may be looked for, or a birth.
@@ -37,7 +40,7 @@ func newMatch(v *visit) (*answer, error) {
 func sides() []string { return []string{"bride", "groom"} }
 
 // matchPage is the form of a match, with what was wrong and the places to choose from on each side.
-func (v *visit) matchPage(p *Problem, hits map[string][]hit) (*answer, error) {
+func (v *visit) matchPage(p *Problem, hits map[string][]place.Hit) (*answer, error) {
 	view := matchForm{marks: v.again()}
 	var shown []string
 	for _, side := range sides() {
@@ -67,7 +70,7 @@ func (v *visit) matchPage(p *Problem, hits map[string][]hit) (*answer, error) {
 }
 
 // party is a side as it was sent, with the charts to choose from.
-func (v *visit) party(side string, p *Problem, hits []hit) (out party, err error) {
+func (v *visit) party(side string, p *Problem, hits []place.Hit) (out party, err error) {
 	out = party{Side: side, Person: v.person(side+"-", "/"+side, p, hits),
 		Report: page.Field{Name: side + "-report", Label: "match.saved", Hint: "match.saved-hint",
 			Wrong: p.wrong(v.lang, "/"+side+"/reportId")}}
@@ -98,11 +101,11 @@ func (v *visit) chartsOf(side *party) error {
 			q.Set("q", read.Name)
 		}
 	}
-	list, err := ask[pageOf[reportRow]](v, Call{Method: "GET", Path: "/kundali", Query: q})
+	list, err := ask[api.List[api.ReportSummary]](v, Call{Method: "GET", Path: "/kundali", Query: q})
 	if err != nil {
 		return err
 	}
-	rows := list.Data
+	rows := each(list.Data, reportRowOf)
 	side.Most = list.HasMore
 	switch {
 	case text != "" && len(rows) == 0:
@@ -111,7 +114,7 @@ func (v *visit) chartsOf(side *party) error {
 		chosen = rows[0].ID
 	}
 	if identifier.MatchString(chosen) && !slices.ContainsFunc(rows, func(r reportRow) bool { return r.ID == chosen }) {
-		r, err := ask[report](v, Call{Method: "GET", Path: "/kundali/" + chosen})
+		r, err := v.report(chosen, nil)
 		if p, failed := err.(*Problem); failed && p.Status != http.StatusNotFound {
 			return err
 		} else if !failed {
@@ -136,21 +139,13 @@ func (v *visit) looked() bool {
 	})
 }
 
-// matchOrder is the API's MatchRequest: each side is a birth or a report.
-type matchOrder struct {
-	Bride any `json:"bride"`
-	Groom any `json:"groom"`
-}
-
-type reportRef struct {
-	ReportID string `json:"reportId"`
-}
-
-func (v *visit) side(name string) any {
+// side is one side of a match: a report, or a birth.
+func (v *visit) side(name string) form.Values {
 	if id := v.field(name + "-report"); id != "" {
-		return reportRef{id}
+		return form.Values{"reportId": id}
 	}
-	return v.birth(name + "-")
+	b := v.birth(name + "-")
+	return b.values()
 }
 
 // createMatch buys a match, or shows the form again.
@@ -162,8 +157,9 @@ func createMatch(v *visit) (*answer, error) {
 	if v.looked() {
 		return v.matchPage(nil, nil)
 	}
-	order := matchOrder{v.side("bride"), v.side("groom")}
-	m, err := ask[match](v, Call{Method: "POST", Path: "/compatibility/match", Body: order, Once: v.onceSent()})
+	order := form.Values{"bride": v.side("bride"), "groom": v.side("groom")}
+	m, err := ask[*api.StoredMatch](v, Call{Method: "POST", Path: "/compatibility/match", Values: order,
+		Once: v.onceSent()})
 	p, failed := err.(*Problem)
 	switch {
 	case failed && strings.HasPrefix(p.Code, "place-"):
@@ -179,11 +175,11 @@ func createMatch(v *visit) (*answer, error) {
 }
 
 // sidesPlaces searches for the places of the sides that have none chosen.
-func (v *visit) sidesPlaces() (map[string][]hit, *Problem) {
-	hits := map[string][]hit{}
+func (v *visit) sidesPlaces() (map[string][]place.Hit, *Problem) {
+	hits := map[string][]place.Hit{}
 	for _, side := range sides() {
-		b, isBirth := v.side(side).(birthInput)
-		if !isBirth || b.Place == "" || b.PlaceID != "" {
+		b := v.birth(side + "-")
+		if v.field(side+"-report") != "" || b.Place == "" || b.PlaceID != "" {
 			continue
 		}
 		found, err := v.searchPlaces(b.Place)

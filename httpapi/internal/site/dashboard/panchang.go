@@ -5,6 +5,7 @@ import (
 	"net/url"
 
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
+	"github.com/jyotish-go/jyotish/internal/form"
 )
 
 // dayForm asks for a day at a place.
@@ -40,15 +41,13 @@ func panchang(v *visit) (*answer, error) {
 
 // buyPanchang shows the day of a form where a day has a price. A GET never charges, so such a form is a POST.
 func buyPanchang(v *visit) (*answer, error) {
-	in := struct {
-		Date    string `json:"date"`
-		Place   string `json:"place,omitempty"`
-		PlaceID string `json:"placeId,omitempty"`
-	}{Date: v.field("date")}
-	if in.PlaceID = chosenPlace(v.r.PostForm, ""); in.PlaceID == "" {
-		in.Place = v.field("place")
+	in := form.Values{"date": v.field("date")}
+	if id := chosenPlace(v.r.PostForm, ""); id != "" {
+		in["placeId"] = id
+	} else if place := v.field("place"); place != "" {
+		in["place"] = place
 	}
-	a, err := v.through(Call{Method: http.MethodPost, Path: "/muhurat/panchang", Body: in, Accept: "text/html"})
+	a, err := v.through(Call{Method: http.MethodPost, Path: "/muhurat/panchang", Values: in, Accept: "text/html"})
 	if p, failed := err.(*Problem); failed && p.Status == http.StatusUnprocessableEntity {
 		return v.dayPage(p)
 	}
@@ -81,7 +80,7 @@ func (v *visit) dayPage(p *Problem) (*answer, error) {
 		}
 		for i, h := range p.Candidates {
 			view.Place.Choices = append(view.Place.Choices,
-				page.Choice{Value: h.PlaceID, Text: h.Text(), Chosen: i == 0})
+				page.Choice{Value: h.PlaceID, Text: placeText(h), Chosen: i == 0})
 		}
 	}
 	a.view = view

@@ -1,72 +1,18 @@
 package dashboard
 
 import (
-	"encoding/json"
 	"net/http"
 	"regexp"
 	"slices"
 	"unicode/utf8"
 
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
+	"github.com/jyotish-go/jyotish/internal/view"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Block is a piece of what people read of an answer: a heading, a line of text, a table, a drawing or bars.
-type Block struct {
-	Heading string     `json:"heading"`
-	Text    string     `json:"text"`
-	Indent  int        `json:"indent"`
-	Head    []string   `json:"head"`
-	Rows    [][]string `json:"rows"`
-	Drawn   string     `json:"drawn"`
-	Bars    []Bar      `json:"bars"`
-	Entry   *Entry     `json:"entry"`
-	About   []string   `json:"about"`
-}
-
-// Entry is one of several things of a kind: what it is, how it stands, what it rests on, and what else was looked at.
-type Entry struct {
-	Title  string `json:"title"`
-	Tags   []Tag  `json:"tags"`
-	Source string `json:"source"`
-	Share  int    `json:"share"` // of the most, in thousandths; 0 is not told
-	// Measure is the same in words, where no tag tells it.
-	Measure string   `json:"measure"`
-	Lines   []string `json:"lines"`
-	Points  []Point  `json:"points"`
-	Prose   bool     `json:"prose"` // the points are paragraphs
-	Sum     string   `json:"sum"`
-	Groups  []Group  `json:"groups"`
-}
-
-// Tag is a label; Tone is "good", "warm" or "".
-type Tag struct {
-	Text string `json:"text"`
-	Tone string `json:"tone"`
-}
-
-// Point is a sentence of an entry, with who says so and its grounds.
-type Point struct {
-	Label  string   `json:"label"`
-	Text   string   `json:"text"`
-	Source string   `json:"source"`
-	Why    []string `json:"why"`
-}
-
-// Group is a list of points under a heading.
-type Group struct {
-	Title  string  `json:"title"`
-	Folded bool    `json:"folded"`
-	Points []Point `json:"points"`
-}
-
-// Bar is a number as a length, in thousandths of the whole width, with a mark that it is held against.
-type Bar struct {
-	Label  string `json:"label"`
-	Value  string `json:"value"`
-	Length int    `json:"length"`
-	Mark   int    `json:"mark"`
-}
+// Block is a piece of what people read of a result, with what its page asks of it.
+type Block struct{ view.Block }
 
 // Cell is a cell of a table with the head of its column, which is told beside it where the page is narrow.
 type Cell struct{ Label, Text string }
@@ -146,17 +92,11 @@ func (v *visit) panels(here string) (list []panelLink) {
 // variable is where an address names the report.
 var variable = regexp.MustCompile(`\{\w+\}`)
 
-// paper calls an operation for what people read of its answer.
-func (v *visit) paper(c Call) (list []Block, err error) {
+// paper runs an operation and returns what people read of its result.
+func (v *visit) paper(c Call) ([]Block, error) {
 	c.Lang = v.lang
-	a := v.guest.Paper(c)
-	if a.Status >= 400 {
-		return nil, problemIn(a)
-	}
-	if err := json.Unmarshal(a.Body, &list); err != nil {
-		panic(err) // the answers of the service are known
-	}
-	return list, nil
+	list, err := v.guest.Read(c)
+	return each(list, func(b view.Block) Block { return Block{b} }), err
 }
 
 // atFields sets what is wrong beside the fields that it is wrong with, and says whether all of it found a place.

@@ -6,22 +6,27 @@ import (
 	"strings"
 
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
+	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/place"
 )
 
-// birthInput is the API's BirthInput of shape A.
+// birthInput is a birth as its form has it.
 type birthInput struct {
-	Name           string `json:"name"`
-	Date           string `json:"date"`
-	Time           string `json:"time"`
-	Place          string `json:"place"`
-	PlaceID        string `json:"placeId,omitempty"`
-	Disambiguation string `json:"disambiguation,omitempty"`
-	Latitude       any    `json:"latitude,omitempty"` // a number, or what was typed in its place
-	Longitude      any    `json:"longitude,omitempty"`
-	Basis          string `json:"timeBasis,omitempty"`
-	Offset         string `json:"utcOffset,omitempty"`
-	Accuracy       any    `json:"timeAccuracyMinutes,omitempty"`
-	Gender         string `json:"gender,omitempty"`
+	Name, Date, Time, Place, PlaceID string
+	Disambiguation                   string
+	Latitude, Longitude              any // a number, or what was typed in its place
+	Basis, Offset                    string
+	Accuracy                         any
+	Gender                           string
+}
+
+// values are the birth as an operation reads it.
+func (b *birthInput) values() form.Values {
+	x := form.Values{"placeId": b.PlaceID, "disambiguation": b.Disambiguation, "latitude": b.Latitude,
+		"longitude": b.Longitude, "timeBasis": b.Basis, "utcOffset": b.Offset, "timeAccuracyMinutes": b.Accuracy,
+		"gender": b.Gender}.Some()
+	x["name"], x["date"], x["time"], x["place"] = b.Name, b.Date, b.Time, b.Place
+	return x
 }
 
 // personForm asks for a birth. The names of its fields begin with Prefix.
@@ -55,20 +60,20 @@ func (v *visit) birth(prefix string) birthInput {
 
 // chosenPlace gives the id of the place that was chosen in a placeField. It counts as long as the text is the one it
 // was chosen for.
-func chosenPlace(form url.Values, prefix string) string {
-	if form.Has(prefix+"asked") && form.Get(prefix+"asked") != strings.TrimSpace(form.Get(prefix+"place")) {
+func chosenPlace(sent url.Values, prefix string) string {
+	if sent.Has(prefix+"asked") && sent.Get(prefix+"asked") != strings.TrimSpace(sent.Get(prefix+"place")) {
 		return ""
 	}
-	return strings.TrimSpace(form.Get(prefix + "placeId"))
+	return strings.TrimSpace(sent.Get(prefix + "placeId"))
 }
 
 // person makes the form of a birth, with what a problem says of it below a pointer, and the places to choose from.
-func (v *visit) person(prefix, pointer string, p *Problem, hits []hit) personForm {
+func (v *visit) person(prefix, pointer string, p *Problem, hits []place.Hit) personForm {
 	return v.personOf(v.birth(prefix), prefix, pointer, p, hits)
 }
 
 // personOf makes the form of a birth that may have been told elsewhere.
-func (v *visit) personOf(b birthInput, prefix, pointer string, p *Problem, hits []hit) personForm {
+func (v *visit) personOf(b birthInput, prefix, pointer string, p *Problem, hits []place.Hit) personForm {
 	f := personForm{
 		Prefix: prefix,
 		Name: page.Field{Name: prefix + "name", Label: "person.name", Value: b.Name, Length: 120,
@@ -97,13 +102,14 @@ func (v *visit) personOf(b birthInput, prefix, pointer string, p *Problem, hits 
 	}
 	for i, h := range hits {
 		f.Place.Choices = append(f.Place.Choices,
-			page.Choice{Value: h.PlaceID, Text: h.Text(), Chosen: h.PlaceID == b.PlaceID || b.PlaceID == "" && i == 0})
+			page.Choice{Value: h.PlaceID, Text: placeText(h),
+				Chosen: h.PlaceID == b.PlaceID || b.PlaceID == "" && i == 0})
 	}
 	return f
 }
 
 // fold offers both moments of a civil time that came twice.
-func (v *visit) fold(times []moment) (list []page.Choice) {
+func (v *visit) fold(times []place.Moment) (list []page.Choice) {
 	if len(times) != 2 {
 		return nil
 	}

@@ -102,7 +102,8 @@ func (v *visit) pictured(view *panelView, query url.Values) (list []picture) {
 				q.Set("at", at)
 			}
 			// one that hangs on an hour that is not known cannot be drawn
-			if v.guest.Call(Call{Method: "GET", Path: "/kundali/" + view.ID + "/chakra.svg", Query: q}).Status >= 400 {
+			if _, err := v.guest.Run(Call{Method: "GET", Path: "/kundali/" + view.ID + "/chakra.svg",
+				Query: q}); err != nil {
 				continue
 			}
 			q.Del("settings")
@@ -182,8 +183,8 @@ func birthFile(v *visit) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	v.w.Header().Set("Content-Disposition", a.Header.Get("Content-Disposition"))
-	return &answer{status: a.Status, media: a.Header.Get("Content-Type"), body: a.Body}, nil
+	v.w.Header().Set("Content-Disposition", a.Disposition)
+	return &answer{media: a.Media, body: a.Body}, nil
 }
 
 // through gives what an operation answers as it is.
@@ -192,5 +193,5 @@ func (v *visit) through(c Call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &answer{status: a.Status, media: a.Header.Get("Content-Type"), body: a.Body}, nil
+	return &answer{media: a.Media, body: a.Body}, nil
 }

@@ -1,20 +1,13 @@
 package dashboard
 
-// price is what an operation costs.
-type price struct {
-	Operation     string `json:"operation"`
-	Credits       int64  `json:"credits"`
-	OncePerReport bool   `json:"oncePerReport"`
-}
+import "github.com/jyotish-go/jyotish/httpapi/internal/api"
 
 // prices gives the price list; none where the key may not see it.
-func (v *visit) prices() ([]price, error) {
+func (v *visit) prices() ([]api.Price, error) {
 	if !v.guest.May("credits:read") {
 		return nil, nil
 	}
-	list, err := ask[struct {
-		Costs []price `json:"costs"`
-	}](v, Call{Method: "GET", Path: "/credits/balance"})
+	list, err := ask[api.Balance](v, Call{Method: "GET", Path: "/credits/balance"})
 	return list.Costs, err
 }
 
@@ -24,7 +17,7 @@ func (v *visit) price(operation string) (int64, error) {
 	return priceIn(list, operation), err
 }
 
-func priceIn(list []price, operation string) int64 {
+func priceIn(list []api.Price, operation string) int64 {
 	for _, p := range list {
 		if p.Operation == operation {
 			return p.Credits

@@ -1,53 +1,32 @@
 package dashboard
 
 import (
-	"encoding/json"
 	"net/http"
 	"strings"
 
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
+	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/place"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Problem is a failure as the API tells it, as far as people are told of it.
+// Problem is a failure of an operation, as far as pages show it.
 type Problem struct {
-	Status          int      `json:"status"`
-	Code            string   `json:"code"`
-	Detail          string   `json:"detail"`
-	RequestID       string   `json:"requestId"`
-	RetryAfter      int      `json:"retryAfterSeconds"` // seconds
-	RequiredCredits int64    `json:"requiredCredits"`
-	Balance         int64    `json:"balance"`
-	RequiredScopes  []string `json:"requiredScopes"`
-	Errors          []fault  `json:"errors"`
-	Candidates      []hit    `json:"candidates"`
-	Times           []moment `json:"times"`
-}
-
-// fault is what was wrong with one field.
-type fault struct {
-	Pointer   string   `json:"pointer"`
-	Parameter string   `json:"parameter"`
-	Code      string   `json:"code"`
-	Detail    string   `json:"detail"`
-	Allowed   []string `json:"allowed"`
-}
-
-// moment is one of the instants that a civil time can mean.
-type moment struct {
-	Local  string `json:"local"`
-	Offset string `json:"offset"`
+	Status          int
+	Code            string
+	Detail          string
+	RequestID       string
+	RetryAfter      int // seconds
+	RequiredCredits int64
+	Balance         int64
+	RequiredScopes  []string
+	Errors          []form.Fault
+	Candidates      []place.Hit
+	Times           []place.Moment // that a civil time can mean
 }
 
 // Error gives the code and the detail.
 func (p *Problem) Error() string { return p.Code + ": " + p.Detail }
-
-// problemIn reads the problem of an answer.
-func problemIn(a Answer) *Problem {
-	p := &Problem{Status: a.Status, Code: "internal-error"}
-	_ = json.Unmarshal(a.Body, p) // a body that is none leaves an internal error
-	return p
-}
 
 // text says what happened in plain words of the language.
 func (p *Problem) text(l vedic.Lang) string {

@@ -6,86 +6,110 @@ import (
 	"strings"
 	"time"
 
+	"github.com/jyotish-go/jyotish/httpapi/internal/api"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
+	"github.com/jyotish-go/jyotish/kundali"
+	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/place"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// reportHead is what the pages use of a report beside its chart.
+// reportHead is what the store knows of a report besides its chart, with the words of its pages.
 type reportHead struct {
-	ID        string    `json:"id"`
-	Name      string    `json:"name"`
-	Purchased []string  `json:"purchasedSystems"`
-	Tags      []string  `json:"tags"`
-	Note      string    `json:"note"`
-	CreatedAt time.Time `json:"createdAt"`
+	ID        string
+	Name      string
+	Purchased []string
+	Tags      []string
+	Note      string
+	CreatedAt time.Time
 }
 
-// reportRow is what lists use of the API's KundaliSummary.
+func reportHeadOf(h *api.ReportHead) reportHead {
+	return reportHead{h.ID, h.Name, h.Purchased, h.Tags, text(h.Note), h.CreatedAt.Time}
+}
+
+// reportRow is a report in a list.
 type reportRow struct {
 	reportHead
-	Birth     birthLine       `json:"birth"`
-	Ascendant vedic.Rashi     `json:"ascendant"`
-	MoonSign  vedic.Rashi     `json:"moonSign"`
-	Moon      vedic.Nakshatra `json:"moonNakshatra"`
+	Birth     birthLine
+	Ascendant vedic.Rashi
+	MoonSign  vedic.Rashi
+	Moon      vedic.Nakshatra
+}
+
+func reportRowOf(r api.ReportSummary) reportRow {
+	return reportRow{reportHeadOf(&r.ReportHead), birthLine{r.Birth.Date, r.Birth.Time, r.Birth.PlaceLabel},
+		r.Ascendant, r.MoonSign, r.MoonNakshatra}
 }
 
 // birthLine is when and where a birth was, as it was sent.
-type birthLine struct {
-	Date  string `json:"date"`
-	Time  string `json:"time"`
-	Place string `json:"placeLabel"`
-}
+type birthLine struct{ Date, Time, Place string }
 
 // Created is a day.
 func (r reportHead) Created() page.Moment { return day(r.CreatedAt) }
 
-type named struct {
-	Key  string `json:"key"`
-	Name string `json:"name"`
-}
-
-type signPosition struct {
-	Rashi     named  `json:"rashi"`
-	DMS       string `json:"dms"`
-	Nakshatra struct {
-		Name string `json:"name"`
-		Pada int    `json:"pada"`
-	} `json:"nakshatra"`
-}
-
-// report is what the pages use of the API's KundaliReport.
+// report is a report with the words of its pages.
 type report struct {
 	reportHead
-	Lagna   signPosition `json:"lagna"`
-	Planets []struct {
-		signPosition
-		Graha      named `json:"graha"`
-		House      int   `json:"house"`
-		Retrograde bool  `json:"retrograde"`
-		Combust    bool  `json:"combust"`
-	} `json:"planets"`
-	Time  timeOfBirth  `json:"time"`
-	Where placeOfBirth `json:"place"`
-	Meta  made         `json:"meta"`
-	Exact exactness    `json:"sensitivity"`
-	Told  struct {
-		Date     string `json:"date"`
-		Time     string `json:"time"`
-		Place    string `json:"place"`
-		Gender   string `json:"gender"`
-		Accuracy *int   `json:"timeAccuracyMinutes"`
-	} `json:"input"`
-	Panchang struct {
-		Vara, Tithi named
-		Sunrise     *time.Time
-	} `json:"panchang"`
-	Vimshottari struct {
-		Current []period `json:"current"`
-	} `json:"vimshottari"`
-	Predicted bool `json:"hasPredictions"`
-	Warnings  []struct {
-		Message string `json:"message"`
-	} `json:"warnings"`
+	Lagna     signPosition
+	Planets   []graha
+	Time      place.Moment
+	Where     place.Resolved
+	Meta      op.Meta
+	Exact     kundali.Sensitivity
+	Told      toldBirth
+	Panchang  kundali.Panchang
+	Current   []period // the running dashas
+	Predicted bool
+	Warnings  []vedic.Warning
+}
+
+// signPosition is where the lagna or a graha stands.
+type signPosition struct {
+	vedic.SignPosition
+	Nakshatra kundali.NakshatraPosition
+}
+
+// graha is a graha of a chart.
+type graha struct {
+	signPosition
+	Graha      vedic.Named[vedic.Graha]
+	House      vedic.Bhava
+	Retrograde bool
+	Combust    bool
+}
+
+// toldBirth is a birth as it was sent.
+type toldBirth struct {
+	Date, Time, Place, Gender string
+	Accuracy                  *int
+}
+
+// report reads a report of the account, by the settings of the query.
+func (v *visit) report(id string, query url.Values) (r report, err error) {
+	got, err := ask[*api.Report](v, Call{Method: "GET", Path: "/kundali/" + id, Query: query})
+	if err != nil {
+		return r, err
+	}
+	return reportOf(got), nil
+}
+
+func reportOf(got *api.Report) report {
+	c, in := got.Chart, &got.Chart.Input
+	r := report{reportHead: reportHeadOf(&got.ReportHead),
+		Lagna: signPosition{c.Lagna.SignPosition, c.Lagna.Nakshatra},
+		Time:  c.Time, Where: c.Place, Meta: c.Meta, Exact: c.Sensitivity,
+		Told:     toldBirth{in.Date, in.Time, in.Place, text(in.Gender), in.Accuracy},
+		Panchang: c.Panchang, Predicted: got.HasPredictions, Warnings: c.Warnings}
+	for i := range c.Planets {
+		p := &c.Planets[i]
+		r.Planets = append(r.Planets, graha{signPosition{p.SignPosition, p.Nakshatra}, p.Graha, p.House, p.Retrograde,
+			p.Combust})
+	}
+	for _, p := range c.Vimshottari.Current {
+		r.Current = append(r.Current, period{p.Lord, p.Start.Time, p.End.Time})
+	}
+	return r
 }
 
 // SunriseBefore returns the date of the sunrise before a birth between midnight and sunrise, with which its weekday
@@ -105,9 +129,8 @@ func (r report) Moon() signPosition { return r.Planets[vedic.Moon-1].signPositio
 
 // period is a dasha.
 type period struct {
-	Lord  vedic.Graha `json:"lord"`
-	Start time.Time   `json:"start"`
-	End   time.Time   `json:"end"`
+	Lord       vedic.Graha
+	Start, End time.Time
 }
 
 // From and To are days.
@@ -124,13 +147,6 @@ type newView struct {
 	Wrong  []string
 }
 
-// newInput is the API's KundaliInput.
-type newInput struct {
-	birthInput
-	Tags []string `json:"tags,omitempty"`
-	Note string   `json:"note,omitempty"`
-}
-
 func newReport(v *visit) (*answer, error) {
 	if err := v.needs("kundali:create"); err != nil {
 		return nil, err
@@ -138,7 +154,7 @@ func newReport(v *visit) (*answer, error) {
 	return v.newReportPage(nil, nil)
 }
 
-func (v *visit) newReportPage(p *Problem, hits []hit) (*answer, error) {
+func (v *visit) newReportPage(p *Problem, hits []place.Hit) (*answer, error) {
 	view := newView{marks: v.again(), Person: v.person("", "", p, hits),
 		Note: v.noteFields(v.field("tags"), v.field("note"), p)}
 	for _, f := range view.Note {
@@ -170,8 +186,10 @@ func createReport(v *visit) (*answer, error) {
 		}
 		return v.newReportPage(nil, hits)
 	}
-	r, err := ask[reportHead](v, Call{Method: "POST", Path: "/kundali/generate", Once: v.onceSent(),
-		Body: newInput{b, tagsSent(v.field("tags")), v.field("note")}})
+	in := b.values()
+	in["tags"], in["note"] = tagsSent(v.field("tags")), v.field("note")
+	r, err := ask[*api.Report](v, Call{Method: "POST", Path: "/kundali/generate", Once: v.onceSent(),
+		Values: in.Some()})
 	if p, failed := err.(*Problem); failed {
 		if p.again() {
 			v.wait(p)
@@ -234,7 +252,7 @@ func (v *visit) reportPage(id string, p *Problem) (*answer, error) {
 	view := reportView{marks: marks{Token: v.guest.Mark()}, Delete: v.guest.May("kundali:delete"),
 		Heads: v.guest.May("account:manage"), Panels: v.panels(""),
 		Look: v.look()}
-	view.Report, err = ask[report](v, Call{Method: "GET", Path: "/kundali/" + id, Query: view.Look.into(nil)})
+	view.Report, err = v.report(id, view.Look.into(nil))
 	if err != nil {
 		return nil, err
 	}
@@ -256,7 +274,7 @@ func (v *visit) reportPage(id string, p *Problem) (*answer, error) {
 	if view.Before, err = v.revisions(id); err != nil {
 		return nil, err
 	}
-	view.Report.inZone(v.zoneOf(view.Report.clockOf()))
+	view.Report.inZone(v.zoneOf(&view.Report))
 	view.Birth = v.birthData(&view.Report)
 	view.Correct = view.Before.Left > 0 && v.guest.May("kundali:create")
 	if v.guest.May("compatibility:create") {

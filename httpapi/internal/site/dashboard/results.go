@@ -7,6 +7,8 @@ import (
 	"io"
 	"slices"
 	"strings"
+
+	"github.com/jyotish-go/jyotish/internal/form"
 )
 
 // lines takes results apart: a line of JSON a row, of which one is held at a time.
@@ -30,10 +32,10 @@ func (l *lines) Write(b []byte) (int, error) {
 
 // resultRow is what pages use of a BatchLine.
 type resultRow struct {
-	Row    int64       `json:"row"`
-	Ref    *string     `json:"externalRef"`
-	Errors []fault     `json:"errors"`
-	Report *madeReport `json:"report"`
+	Row    int64        `json:"row"`
+	Ref    *string      `json:"externalRef"`
+	Errors []form.Fault `json:"errors"`
+	Report *madeReport  `json:"report"`
 	Input  *struct {
 		Name  string `json:"name"`
 		Date  string `json:"date"`
@@ -53,6 +55,11 @@ type resultRow struct {
 			resultPlace
 		} `json:"planets"`
 	} `json:"chart"`
+}
+
+type named struct {
+	Key  string `json:"key"`
+	Name string `json:"name"`
 }
 
 type resultPlace struct {
@@ -212,9 +219,5 @@ func plainCell(s string) string {
 
 // download streams what an operation answers.
 func (v *visit) download(path string, to io.Writer) error {
-	a := v.guest.Stream(Call{Method: "GET", Path: path, Lang: v.lang}, to)
-	if a.Status >= 400 {
-		return problemIn(a)
-	}
-	return nil
+	return v.guest.Stream(Call{Method: "GET", Path: path, Lang: v.lang}, to)
 }

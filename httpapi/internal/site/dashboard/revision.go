@@ -1,26 +1,29 @@
 package dashboard
 
 import (
+	"encoding/json"
 	"net/http"
 	"strconv"
 	"time"
 
+	"github.com/jyotish-go/jyotish/httpapi/internal/api"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
+	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/place"
 )
 
-// revisions is what pages use of the API's KundaliRevisions.
+// revisions are the charts that a report had before.
 type revisions struct {
-	Number int       `json:"number"`
-	Left   int       `json:"left"`
-	Until  time.Time `json:"until"`
-	Data   []earlier `json:"data"`
+	Number, Left int
+	Until        time.Time
+	Data         []earlier
 }
 
 // earlier is a chart that a report had before its birth was corrected.
 type earlier struct {
-	Number     int       `json:"number"`
-	ReplacedAt time.Time `json:"replacedAt"`
-	Report     report    `json:"report"`
+	Number     int
+	ReplacedAt time.Time
+	Report     report
 }
 
 // Replaced is a day.
@@ -29,9 +32,15 @@ func (e earlier) Replaced() page.Moment { return day(e.ReplacedAt) }
 // Ends is the moment from which the birth can be corrected no more.
 func (r revisions) Ends() page.Moment { return minute(r.Until) }
 
-// revisions asks for the charts that a report had before.
-func (v *visit) revisions(id string) (revisions, error) {
-	return ask[revisions](v, Call{Method: "GET", Path: "/kundali/" + id + "/revisions"})
+// revisions reads the charts that a report had before.
+func (v *visit) revisions(id string) (r revisions, err error) {
+	got, err := ask[*api.Revisions](v, Call{Method: "GET", Path: "/kundali/" + id + "/revisions"})
+	if err != nil {
+		return r, err
+	}
+	return revisions{got.Number, got.Left, got.Until.Time, each(got.Data, func(x api.Revision) earlier {
+		return earlier{x.Number, x.ReplacedAt.Time, reportOf(x.Report)}
+	})}, nil
 }
 
 // correctView is the form of a corrected birth.
@@ -49,7 +58,7 @@ func showCorrection(v *visit) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	r, err := ask[report](v, Call{Method: "GET", Path: "/kundali/" + id})
+	r, err := v.report(id, nil)
 	if err != nil {
 		return nil, err
 	}
@@ -60,7 +69,8 @@ func showCorrection(v *visit) (*answer, error) {
 func (r *report) told() birthInput {
 	b := birthInput{Name: r.Name, Date: r.Told.Date, Time: r.Told.Time, Place: r.Told.Place, Gender: r.Told.Gender}
 	if r.Where.Method == "coordinates" {
-		b.Latitude, b.Longitude = r.Where.Latitude, r.Where.Longitude
+		b.Latitude = json.Number(r.Where.Latitude.AppendDegrees(nil))
+		b.Longitude = json.Number(r.Where.Longitude.AppendDegrees(nil))
 	}
 	switch r.Time.Source {
 	case "lmt_longitude":
@@ -68,7 +78,7 @@ func (r *report) told() birthInput {
 	case "utc":
 		b.Basis = "utc"
 	case "explicit":
-		b.Offset = r.Time.Offset
+		b.Offset = r.Time.Offset.String()
 	}
 	if a := r.Told.Accuracy; a != nil {
 		b.Accuracy = number(strconv.Itoa(*a))
@@ -76,7 +86,7 @@ func (r *report) told() birthInput {
 	return b
 }
 
-func (v *visit) correctionPage(id string, b birthInput, p *Problem, hits []hit) (*answer, error) {
+func (v *visit) correctionPage(id string, b birthInput, p *Problem, hits []place.Hit) (*answer, error) {
 	view := correctView{marks: v.again(), ID: id, Person: v.personOf(b, "", "/birth", p, hits)}
 	var err error
 	if view.Of, err = v.revisions(id); err != nil {
@@ -112,9 +122,8 @@ func correctReport(v *visit) (*answer, error) {
 		}
 		return v.correctionPage(id, b, nil, hits)
 	}
-	_, err = v.call(Call{Method: "PATCH", Path: "/kundali/" + id, Once: v.onceSent(), Body: struct {
-		Birth birthInput `json:"birth"`
-	}{b}})
+	_, err = v.call(Call{Method: "PATCH", Path: "/kundali/" + id, Once: v.onceSent(),
+		Values: form.Values{"birth": b.values()}})
 	if p, failed := err.(*Problem); failed {
 		if p.Status == http.StatusUnprocessableEntity && p.Code != "idempotency-key-reused" {
 			return v.correctionPage(id, b, p, p.Candidates)

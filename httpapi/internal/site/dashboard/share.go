@@ -6,30 +6,37 @@ import (
 	"slices"
 	"time"
 
+	"github.com/jyotish-go/jyotish/httpapi/internal/api"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
+	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// link is what the pages use of the API's ShareLink.
+// link is a public link with the words of its pages. URL is that of a new one.
 type link struct {
-	ID        string     `json:"id"`
-	URL       string     `json:"url"` // of a new one
-	Prefix    string     `json:"tokenPrefix"`
-	Pii       string     `json:"pii"`
-	Include   []string   `json:"include"`
-	Label     string     `json:"label"`
-	CreatedAt time.Time  `json:"createdAt"`
-	ExpiresAt time.Time  `json:"expiresAt"`
-	RevokedAt *time.Time `json:"revokedAt"`
-	Views     int64      `json:"views"`
+	ID, URL, Prefix, Pii string
+	Include              []string
+	Label                string
+	CreatedAt, ExpiresAt time.Time
+	RevokedAt            *vedic.Instant
+	Views                int64
+	Active               bool // it opens
+}
+
+func (v *visit) linkOf(l api.ShareLink) link {
+	return link{l.ID, l.URL, l.TokenPrefix, l.Pii, l.Include, text(l.Label), l.CreatedAt.Time, l.ExpiresAt.Time,
+		l.RevokedAt, l.Views, l.RevokedAt == nil && v.door.Now().Before(l.ExpiresAt.Time)}
+}
+
+func (v *visit) matchLinkOf(l api.MatchLink) link {
+	return link{l.ID, l.URL, l.TokenPrefix, l.Pii, nil, text(l.Label), l.CreatedAt.Time, l.ExpiresAt.Time,
+		l.RevokedAt, l.Views, l.RevokedAt == nil && v.door.Now().Before(l.ExpiresAt.Time)}
 }
 
 // Created, Expires and Revoked are days; empty is never.
 func (l link) Created() page.Moment  { return day(l.CreatedAt) }
 func (l link) Expires() page.Moment  { return day(l.ExpiresAt) }
 func (l link) Revoked() *page.Moment { return maybe(l.RevokedAt) }
-
-// Active says whether the link opens.
-func (l link) Active() bool { return l.RevokedAt == nil && time.Now().Before(l.ExpiresAt) }
 
 // shareView is what can be done about the links of a report.
 type shareView struct {
@@ -53,11 +60,13 @@ func (v *visit) shares(r *report) (*shareView, error) {
 		return nil, nil
 	}
 	path := "/kundali/" + r.ID + "/share"
-	list, err := ask[pageOf[link]](v, Call{Method: "GET", Path: path, Query: url.Values{"limit": {shareRows}}})
+	list, err := ask[api.List[api.ShareLink]](v, Call{Method: "GET", Path: path,
+		Query: url.Values{"limit": {shareRows}}})
 	if err != nil {
 		return nil, err
 	}
-	s := &shareView{marks: v.marks(), Path: Base + "/reports/" + r.ID + "/share", Links: list.Data, More: list.HasMore,
+	s := &shareView{marks: v.marks(), Path: Base + "/reports/" + r.ID + "/share", Links: each(list.Data, v.linkOf),
+		More:  list.HasMore,
 		Label: page.Field{Name: "label", Label: "share.label", Hint: "share.label-hint", Length: 80, Optional: true},
 		Days:  v.shareDays()}
 	for _, pii := range []string{"none", "degrees", "initials", "full"} {
@@ -76,12 +85,13 @@ func (v *visit) matchShares(id string) (*shareView, error) {
 	if !v.guest.May("kundali:share") {
 		return nil, nil
 	}
-	list, err := ask[pageOf[link]](v, Call{Method: "GET", Path: "/compatibility/" + id + "/share",
+	list, err := ask[api.List[api.MatchLink]](v, Call{Method: "GET", Path: "/compatibility/" + id + "/share",
 		Query: url.Values{"limit": {shareRows}}})
 	if err != nil {
 		return nil, err
 	}
-	s := &shareView{marks: v.marks(), Path: Base + "/matches/" + id + "/share", Links: list.Data, More: list.HasMore,
+	s := &shareView{marks: v.marks(), Path: Base + "/matches/" + id + "/share", Links: each(list.Data, v.matchLinkOf),
+		More:  list.HasMore,
 		Label: page.Field{Name: "label", Label: "share.label", Hint: "share.label-hint", Length: 80, Optional: true},
 		Days:  v.shareDays()}
 	for _, pii := range []string{"none", "initials", "full"} {
@@ -109,12 +119,10 @@ func (r *report) parts() []string {
 	return list
 }
 
-// shareOrder is the API's ShareCreate.
-type shareOrder struct {
-	Days    optionalInt `json:"expiresInDays,omitzero"`
-	Pii     string      `json:"pii,omitempty"`
-	Include []string    `json:"include,omitempty"`
-	Label   string      `json:"label,omitempty"`
+// shareOrder is what the form of a link asks for.
+func (v *visit) shareOrder() form.Values {
+	return form.Values{"expiresInDays": whole(v.field("days")), "pii": v.field("pii"),
+		"label": v.field("label")}.Some()
 }
 
 // linkView shows a new link, this once.
@@ -128,14 +136,15 @@ func createShare(v *visit) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	order := shareOrder{optionalInt(v.field("days")), v.field("pii"),
-		append([]string{"chart"}, v.r.PostForm["include"]...), v.field("label")}
-	l, err := ask[link](v, Call{Method: "POST", Path: "/kundali/" + id + "/share", Body: order, Once: v.onceSent()})
+	order := v.shareOrder()
+	order["include"] = append([]string{"chart"}, v.r.PostForm["include"]...)
+	l, err := ask[*api.ShareLink](v, Call{Method: "POST", Path: "/kundali/" + id + "/share",
+		Values: order, Once: v.onceSent()})
 	if err != nil {
 		return nil, err
 	}
 	return &answer{status: http.StatusOK, name: "dashboard-link", title: "share.made",
-		view: linkView{l, Base + "/reports/" + id}, scripted: true, bare: true, secret: true}, nil
+		view: linkView{v.linkOf(*l), Base + "/reports/" + id}, scripted: true, bare: true, secret: true}, nil
 }
 
 func revokeShare(v *visit) (*answer, error) {
@@ -159,14 +168,14 @@ func shareMatch(v *visit) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	order := shareOrder{Days: optionalInt(v.field("days")), Pii: v.field("pii"), Label: v.field("label")}
-	l, err := ask[link](v, Call{Method: "POST", Path: "/compatibility/" + id + "/share", Body: order,
+	order := v.shareOrder()
+	l, err := ask[*api.MatchLink](v, Call{Method: "POST", Path: "/compatibility/" + id + "/share", Values: order,
 		Once: v.onceSent()})
 	if err != nil {
 		return nil, err
 	}
 	return &answer{status: http.StatusOK, name: "dashboard-link", title: "share.made",
-		view: linkView{l, Base + "/matches/" + id}, scripted: true, bare: true, secret: true}, nil
+		view: linkView{v.matchLinkOf(*l), Base + "/matches/" + id}, scripted: true, bare: true, secret: true}, nil
 }
 
 func revokeMatchShare(v *visit) (*answer, error) {

@@ -4,6 +4,7 @@ import (
 	"net/url"
 	"time"
 
+	"github.com/jyotish-go/jyotish/httpapi/internal/api"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
 )
 
@@ -37,20 +38,20 @@ func (v *visit) spending(now time.Time) (*spending, error) {
 	first := now.UTC().Truncate(24*time.Hour).AddDate(0, 0, 1-spendDays)
 	q := url.Values{"limit": {"100"}, "type": {"debit"}, "from": {first.Format(time.RFC3339)}}
 	byDay := map[string]int64{}
-	var list pageOf[transaction]
+	var list api.List[api.Transaction]
 	var err error
 	for range spendPages {
-		if list, err = ask[pageOf[transaction]](v,
+		if list, err = ask[api.List[api.Transaction]](v,
 			Call{Method: "GET", Path: "/credits/history", Query: q}); err != nil {
 			return nil, err
 		}
 		for _, t := range list.Data {
-			byDay[day(t.CreatedAt).String()] -= t.Amount
+			byDay[day(t.CreatedAt.Time).String()] -= t.Amount
 		}
 		if !list.HasMore {
 			break
 		}
-		q.Set("cursor", list.Next)
+		q.Set("cursor", *list.NextCursor)
 	}
 	s := drawSpending(first, byDay)
 	s.Cut = list.HasMore

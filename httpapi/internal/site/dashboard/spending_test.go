@@ -33,12 +33,3 @@ func TestSpending(t *testing.T) {
 		t.Errorf("nothing was spent, and %+v is drawn", none)
 	}
 }
-
-func TestOptionalInt(t *testing.T) {
-	for typed, want := range map[optionalInt]string{"7": "7", "-1": "-1", "many": `"many"`, "1e3": `"1e3"`,
-		"\xff": "\"\\ufffd\""} {
-		if got, err := typed.MarshalJSON(); err != nil || string(got) != want {
-			t.Errorf("%q goes as %s, %v", string(typed), got, err)
-		}
-	}
-}

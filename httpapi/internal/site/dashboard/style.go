@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
+	"github.com/jyotish-go/jyotish/internal/form"
 )
 
 // styles are how charts may be drawn.
@@ -30,7 +31,7 @@ func (v *visit) keepStyle() error {
 			Secure: v.door.Secure(v.r), HttpOnly: true, SameSite: http.SameSiteStrictMode})
 	case asked != "":
 		return &Problem{Status: http.StatusUnprocessableEntity, Code: "validation-failed",
-			Errors: []fault{{Parameter: "style", Code: "not_allowed", Detail: "There is no such style.",
+			Errors: []form.Fault{{Parameter: "style", Code: "not_allowed", Detail: "There is no such style.",
 				Allowed: styles}}}
 	}
 	return nil

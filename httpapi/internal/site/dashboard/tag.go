@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
+	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -68,10 +69,8 @@ func noteReport(v *visit) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	_, err = v.call(Call{Method: "PATCH", Path: "/kundali/" + id, Body: struct {
-		Tags []string `json:"tags"`
-		Note string   `json:"note"`
-	}{tagsSent(v.field("tags")), v.field("note")}})
+	_, err = v.call(Call{Method: "PATCH", Path: "/kundali/" + id,
+		Values: form.Values{"tags": tagsSent(v.field("tags")), "note": v.field("note")}})
 	if p, failed := err.(*Problem); failed {
 		if p.Status != http.StatusUnprocessableEntity {
 			return nil, p

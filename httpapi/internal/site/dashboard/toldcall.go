@@ -1,40 +1,36 @@
 package dashboard
 
 import (
-	"encoding/json"
 	"net/http"
 	"net/url"
 	"slices"
-	"strconv"
 	"strings"
+
+	"github.com/jyotish-go/jyotish/internal/form"
 )
 
 // told makes the call of an operation of what a form tells; what is left empty is not told.
 func (v *visit) told(f *Form, asked url.Values) (Call, error) {
-	body := map[string]json.RawMessage{}
+	body, options := form.Values{}, form.Values{}
 	for name, text := range f.Fixed {
-		body[name] = quoted(text)
+		body[name] = text
 	}
-	options := map[string]json.RawMessage{}
-	lists := map[string][]string{}
 	for _, t := range slices.Concat(f.Fields, f.More) {
 		text := strings.TrimSpace(asked.Get(t.Name))
 		if text == "" {
 			continue
 		}
 		if t.As == AsList {
-			lists[t.to()] = append(lists[t.to()], listed(text)...)
+			had, _ := body[t.to()].([]string)
+			body[t.to()] = append(had, listed(text)...)
 		} else if name, ok := strings.CutPrefix(t.to(), "options."); ok {
 			options[name] = t.as(text)
 		} else {
 			body[t.to()] = t.as(text)
 		}
 	}
-	for name, list := range lists {
-		body[name], _ = json.Marshal(list) // texts
-	}
 	if len(options) > 0 {
-		body["options"], _ = json.Marshal(options) // members that are JSON
+		body["options"] = options
 	}
 	if !f.Post {
 		return v.query(f, asked)
@@ -44,22 +40,19 @@ func (v *visit) told(f *Form, asked url.Values) (Call, error) {
 			return Call{}, err
 		}
 	}
-	return Call{Method: http.MethodPost, Path: f.Path, Body: body}, nil
+	return Call{Method: http.MethodPost, Path: f.Path, Values: body}, nil
 }
 
-// as writes what stands in a field as the operation reads it. What is no number is told as it is, for the operation to
+// as returns what stands in a field as the operation reads it. What is no number goes as text, for the operation to
 // refuse.
-func (t *Told) as(text string) json.RawMessage {
-	switch _, err := strconv.Atoi(text); {
-	case t.As == AsWhole && err == nil, t.As == AsTruth && (text == "true" || text == "false"):
-		return json.RawMessage(text)
+func (t *Told) as(text string) any {
+	switch {
+	case t.As == AsWhole:
+		return form.Whole(text)
+	case t.As == AsTruth && (text == "true" || text == "false"):
+		return text == "true"
 	}
-	return quoted(text)
-}
-
-func quoted(text string) json.RawMessage {
-	b, _ := json.Marshal(text) // a text
-	return b
+	return text
 }
 
 // listed takes apart what is written one a line or between commas.
@@ -74,7 +67,7 @@ func listed(text string) (list []string) {
 
 // bornAs tells the name and the date of birth of a chart of the account, where the form told none itself; an operation
 // that takes the id of a chart is told that.
-func (v *visit) bornAs(f *Form, id string, body map[string]json.RawMessage) error {
+func (v *visit) bornAs(f *Form, id string, body form.Values) error {
 	if f.Fixed["type"] != "" {
 		return nil // told by its id
 	}
@@ -82,13 +75,13 @@ func (v *visit) bornAs(f *Form, id string, body map[string]json.RawMessage) erro
 	if !identifier.MatchString(id) {
 		return &Problem{Status: http.StatusNotFound, Code: "not-found"}
 	}
-	r, err := ask[report](v, Call{Method: http.MethodGet, Path: "/kundali/" + id})
+	r, err := v.report(id, nil)
 	if err != nil {
 		return err
 	}
 	for name, text := range map[string]string{"name": r.Name, "date": r.Told.Date} {
 		if body[name] == nil {
-			body[name] = quoted(text)
+			body[name] = text
 		}
 	}
 	return nil

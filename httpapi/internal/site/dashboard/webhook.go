@@ -1,29 +1,24 @@
 package dashboard
 
 import (
-	"encoding/json"
 	"net/http"
 	"net/url"
 	"slices"
 	"strconv"
-	"time"
 
+	"github.com/jyotish-go/jyotish/httpapi/internal/api"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
+	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// hook is what the pages use of the API's Webhook.
-type hook struct {
-	ID         string     `json:"id"`
-	URL        string     `json:"url"`
-	Secret     string     `json:"secret"` // of a new one
-	Events     []string   `json:"events"`
-	Label      string     `json:"label"`
-	CreatedAt  time.Time  `json:"createdAt"`
-	DisabledAt *time.Time `json:"disabledAt"`
-}
+// hook is a webhook with the words of its pages.
+type hook struct{ api.Webhook }
+
+func hookOf(h api.Webhook) hook { return hook{h} }
 
 // Created and Disabled are days; empty is never.
-func (h hook) Created() page.Moment   { return day(h.CreatedAt) }
+func (h hook) Created() page.Moment   { return day(h.CreatedAt.Time) }
 func (h hook) Disabled() *page.Moment { return maybe(h.DisabledAt) }
 
 // hooksView lists the webhooks of the account, with the form of a new one.
@@ -50,12 +45,12 @@ func hooks(v *visit) (*answer, error) { return v.hooksPage(nil) }
 
 // hooksPage is the list, with the form as it was sent where something was wrong with it.
 func (v *visit) hooksPage(p *Problem) (*answer, error) {
-	list, err := ask[pageOf[hook]](v, Call{Method: "GET", Path: "/webhooks", Query: v.cursor("25")})
+	list, err := ask[api.List[api.Webhook]](v, Call{Method: "GET", Path: "/webhooks", Query: v.cursor("25")})
 	if err != nil {
 		return nil, err
 	}
 	view := v.hookForm(p)
-	view.Rows, view.Older = list.Data, list.older(Base+"/webhooks")
+	view.Rows, view.Older = each(list.Data, hookOf), older(list.NextCursor, Base+"/webhooks")
 	if view.Report, err = v.hookReports(p); err != nil {
 		return nil, err
 	}
@@ -92,7 +87,7 @@ func (v *visit) hookForm(p *Problem) hooksView {
 	if p != nil {
 		for i, h := range p.Candidates {
 			view.Place.Choices = append(view.Place.Choices,
-				page.Choice{Value: h.PlaceID, Text: h.Text(), Chosen: i == 0})
+				page.Choice{Value: h.PlaceID, Text: placeText(h), Chosen: i == 0})
 		}
 	}
 	for _, event := range hookEvents() {
@@ -115,59 +110,40 @@ func (v *visit) hookReports(p *Problem) (page.Field, error) {
 	return f, err
 }
 
-// hookOrder is the API's WebhookCreate.
-type hookOrder struct {
-	URL          string        `json:"url"`
-	Events       []string      `json:"events"`
-	Label        string        `json:"label,omitempty"`
-	CreditsBelow optionalInt   `json:"creditsBelow,omitzero"`
-	DaysBefore   optionalInt   `json:"daysBefore,omitzero"`
-	ReportIDs    []string      `json:"reportIds,omitempty"`
-	DashaLevel   optionalInt   `json:"dashaLevel,omitzero"`
-	Calendar     *hookCalendar `json:"calendar,omitempty"`
-	Lang         string        `json:"lang,omitempty"`
-}
-
-// hookCalendar is the API's WebhookCalendar.
-type hookCalendar struct {
-	Include []string `json:"include"`
-	Place   string   `json:"place,omitempty"`
-	PlaceID string   `json:"placeId,omitempty"`
-}
-
 // hookSent is what the form asks for. What is told of no event that is asked for is left out.
-func (v *visit) hookSent() hookOrder {
-	order := hookOrder{URL: v.field("url"), Events: append([]string{}, v.r.PostForm["events"]...),
-		Label: v.field("label"), Lang: v.field("lang")}
-	has := func(event string) bool { return slices.Contains(order.Events, event) }
+func (v *visit) hookSent() form.Values {
+	events := v.r.PostForm["events"]
+	order := form.Values{"label": v.field("label"), "lang": v.field("lang")}
+	has := func(event string) bool { return slices.Contains(events, event) }
 	if has("credits.low") {
-		order.CreditsBelow = optionalInt(v.field("credits"))
+		order["creditsBelow"] = whole(v.field("credits"))
 	}
 	if has("key.expiring") {
-		order.DaysBefore = optionalInt(v.field("days"))
+		order["daysBefore"] = whole(v.field("days"))
 	}
 	if has("dasha.changes") {
-		order.DashaLevel = optionalInt(v.field("level"))
+		order["dashaLevel"] = whole(v.field("level"))
 		if id := v.field("report"); id != "" {
-			order.ReportIDs = []string{id}
+			order["reportIds"] = []string{id}
 		}
 	}
 	if has("festival.tomorrow") {
-		order.Calendar = &hookCalendar{Include: []string{"festivals", "vrats", "ekadashi", "eclipses"},
-			Place: v.field("place"), PlaceID: chosenPlace(v.r.PostForm, "")}
+		order["calendar"] = form.Values{"include": []string{"festivals", "vrats", "ekadashi", "eclipses"},
+			"place": v.field("place"), "placeId": chosenPlace(v.r.PostForm, "")}.Some()
 	}
+	order.Some()["url"], order["events"] = v.field("url"), events
 	return order
 }
 
 func createHook(v *visit) (*answer, error) {
-	h, err := ask[hook](v, Call{Method: "POST", Path: "/webhooks", Body: v.hookSent(), Once: v.onceSent()})
+	h, err := ask[*api.Webhook](v, Call{Method: "POST", Path: "/webhooks", Values: v.hookSent(), Once: v.onceSent()})
 	if p, ok := err.(*Problem); ok && p.Status == http.StatusUnprocessableEntity {
 		return v.hooksPage(p)
 	}
 	if err != nil {
 		return nil, err
 	}
-	return &answer{name: "dashboard-webhook-made", title: "hook.made", view: h, scripted: true, bare: true}, nil
+	return &answer{name: "dashboard-webhook-made", title: "hook.made", view: hook{*h}, scripted: true, bare: true}, nil
 }
 
 func deleteHook(v *visit) (*answer, error) {
@@ -181,34 +157,28 @@ func deleteHook(v *visit) (*answer, error) {
 	return &answer{location: Base + "/webhooks"}, nil
 }
 
-// delivery is what the pages use of the API's Delivery.
-type delivery struct {
-	ID           string          `json:"id"`
-	Type         string          `json:"type"`
-	Status       string          `json:"status"`
-	Attempts     int             `json:"attempts"`
-	AnsweredWith *int            `json:"answeredWith"`
-	Problem      string          `json:"problem"`
-	Message      json.RawMessage `json:"message"`
-	CreatedAt    time.Time       `json:"createdAt"`
-	AttemptedAt  *time.Time      `json:"attemptedAt"`
-	NextAt       *time.Time      `json:"nextAt"`
-}
+// delivery is a message to a webhook with the words of its pages.
+type delivery struct{ api.Delivery }
+
+func deliveryOf(d api.Delivery) delivery { return delivery{d} }
 
 // Created, Attempted and Next are moments; empty is never.
-func (d delivery) Created() page.Moment    { return minute(d.CreatedAt) }
+func (d delivery) Created() page.Moment    { return minute(d.CreatedAt.Time) }
 func (d delivery) Attempted() *page.Moment { return maybeMinute(d.AttemptedAt) }
 func (d delivery) Next() *page.Moment      { return maybeMinute(d.NextAt) }
+
+// Failure is the key of why a message was not taken; empty where it was.
+func (d delivery) Failure() string { return text(d.Problem) }
 
 // Text is the message as it is sent.
 func (d delivery) Text() string { return string(d.Message) }
 
 // maybeMinute writes a moment that may not be.
-func maybeMinute(t *time.Time) *page.Moment {
+func maybeMinute(t *vedic.Instant) *page.Moment {
 	if t == nil {
 		return nil
 	}
-	return new(minute(*t))
+	return new(minute(t.Time))
 }
 
 // deliveriesView lists what was sent to a webhook.
@@ -225,19 +195,20 @@ func deliveries(v *visit) (*answer, error) {
 		return nil, err
 	}
 	view := deliveriesView{marks: marks{Token: v.guest.Mark()}}
-	list, err := ask[pageOf[delivery]](v, Call{Method: "GET", Path: "/webhooks/" + id + "/deliveries",
+	list, err := ask[api.List[api.Delivery]](v, Call{Method: "GET", Path: "/webhooks/" + id + "/deliveries",
 		Query: v.cursor("25")})
 	if err != nil {
 		return nil, err
 	}
-	view.Rows, view.Older = list.Data, list.older(v.r.URL.Path)
-	all, err := ask[pageOf[hook]](v, Call{Method: "GET", Path: "/webhooks", Query: url.Values{"limit": {"100"}}})
+	view.Rows, view.Older = each(list.Data, deliveryOf), older(list.NextCursor, v.r.URL.Path)
+	all, err := ask[api.List[api.Webhook]](v, Call{Method: "GET", Path: "/webhooks",
+		Query: url.Values{"limit": {"100"}}})
 	if err != nil {
 		return nil, err
 	}
 	for _, h := range all.Data {
 		if h.ID == id {
-			view.Hook = h
+			view.Hook = hook{h}
 		}
 	}
 	return &answer{name: "dashboard-webhook", title: "hook.sent", view: view}, nil
