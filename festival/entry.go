@@ -178,6 +178,15 @@ func (h *hit) show() Entry {
 	return e
 }
 
+// outline returns an entry with what a row alone decides: who keeps it.
+func (r *row) outline() *Entry {
+	e := &Entry{Key: Key(r.key), Kind: r.kind, School: r.school, Regions: r.regions}
+	if r.when.sort == 'L' && len(r.when.tithis) == 1 {
+		e.Tithi = vedic.Tithi(r.when.tithis[0])
+	}
+	return e
+}
+
 // fasts reports whether a row is the fast of an Ekadashi, whose day is its school's.
 func (r *row) fasts() bool { return r.kala == ekadashiSmarta || r.kala == ekadashiVaishnava }
 

@@ -158,7 +158,7 @@ func TestAdhika(t *testing.T) {
 func TestWrongInput(t *testing.T) {
 	ctx := context.Background()
 	_, err := festival.Of(ctx, observer, vdate("2026-01-01"), vdate("2026-12-31"), delhi, festival.Options{
-		Keys: []string{"divali", "holi"}, Regions: []string{"atlantis"}, School: 99,
+		Keys: []string{"divalli", "holi"}, Regions: []string{"atlantis"}, School: 99,
 	})
 	var all *festival.OptionsError
 	if !errors.As(err, &all) || len(all.Faults) != 3 || !strings.Contains(err.Error(), "diwali") ||

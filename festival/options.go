@@ -24,6 +24,11 @@ type Options struct {
 	School School
 	// Regions keeps only the days of these and those of all India; keys of [RegionKeys]. None: every region's.
 	Regions []string
+	// Community keeps only the days of these people; zero is everyone. Days that are chosen by Keys are always kept.
+	Community Community
+	// State is the state of India of the place by its name in English, such as "Tamil Nadu". It chooses the days of
+	// [AtPlace]; without it that community has the days that all of India keeps.
+	State string
 	// Keys keeps only these days; keys of [Keys] or their aliases. None: all. With keys a search may be ten times as
 	// long.
 	Keys []string
@@ -50,7 +55,7 @@ func Keys() []string {
 
 // rows returns the rows that the options ask for; all wrong keys and regions are told at once.
 func (o *Options) rows(p vedic.Place) (list []*row, err error) {
-	if o.School == Almanac && o.Ayanamsa <= vedic.GalacticCenter && len(o.Regions)+len(o.Keys) == 0 && !o.Ekadashis {
+	if o.Community == Everyone && o.School == Almanac && o.Ayanamsa <= vedic.GalacticCenter && len(o.Regions)+len(o.Keys) == 0 && !o.Ekadashis {
 		if local := table().local[countryOf(p, o)]; len(local) > 0 {
 			return slices.Concat(table().all, local), nil
 		}
@@ -64,6 +69,7 @@ func (o *Options) rows(p vedic.Place) (list []*row, err error) {
 		}
 	}
 	within("school", int(o.School), len(schoolKeys)-1)
+	within("community", int(o.Community), len(communities)-1)
 	within("ayanamsa", int(o.Ayanamsa), int(vedic.GalacticCenter))
 	for _, g := range o.Regions {
 		if !slices.Contains(RegionKeys(), g) {
@@ -72,7 +78,12 @@ func (o *Options) rows(p vedic.Place) (list []*row, err error) {
 	}
 	wanted := map[*row]bool{}
 	for _, k := range o.Keys {
-		found := table().byName[k]
+		found := slices.Clone(table().byName[k])
+		if len(found) == 0 {
+			for _, key := range Find(k) {
+				found = append(found, table().byKey[key]...)
+			}
+		}
 		if len(found) == 0 {
 			want := "one of the calendar; nearest are " + strings.Join(nearest(k), ", ")
 			fault(&vedic.ParseError{What: "festival", Got: k, Want: want})
@@ -85,12 +96,16 @@ func (o *Options) rows(p vedic.Place) (list []*row, err error) {
 		return nil, &OptionsError{faults}
 	}
 	country := countryOf(p, o)
+	home := familyOf(o, country)
 	for i := range table().list {
 		r := &table().list[i]
 		if o.Ekadashis && !r.fasts() {
 			continue
 		}
-		if c := r.country(); c != "" && !wanted[r] && c != country && !slices.Contains(o.Regions, c) {
+		if c := r.country(); c != "" && !wanted[r] && c != country && !slices.Contains(o.Regions, c) && !slices.Contains(home.home, c) {
+			continue
+		}
+		if !wanted[r] && !home.keeps(r.outline()) {
 			continue
 		}
 		if (len(o.Keys) == 0 && !o.School.hasOwn(r) || wanted[r]) && !o.School.drops(r) && r.in(o.Regions) {

@@ -105,6 +105,9 @@ func TestText(t *testing.T) {
 	for _, k := range []string{"panchaka", "bhadra", "kharmas", "chaturmas", "adhika_masa"} {
 		known = append(known, "period."+k)
 	}
+	for _, k := range communityKeys {
+		known = append(known, "community."+k)
+	}
 	known = append(known, "note."+IndianCalendar)
 	for _, k := range timeKeys {
 		known = append(known, "time."+k)

@@ -89,11 +89,12 @@ func (d *Calculator) ReadFeed(o *form.Object) (a FeedInput) {
 	if a.OfPlace() || where {
 		a.Spot = d.ReadPlace(o)
 	}
-	for _, f := range calendarFields()[1:3] { // whose calendar: school and region
-		ask := CalendarInput{Options: a.Options}
+	ask := CalendarInput{Options: a.Options}
+	for _, f := range append(calendarFields()[1:3], communityFields()[0]) { // whose calendar: school, region, community
 		f.take(d, o, &f.Field, &ask)
-		a.Options = ask.Options
 	}
+	ask.ofPlace()
+	a.Options = ask.Options
 	a.Levels = 2
 	if n, ok := o.Integer("dashaLevels", 1, 3); ok {
 		a.Levels = int(n)
@@ -136,7 +137,9 @@ func (a *FeedInput) Canonical() []byte {
 		Timezone  string           `json:"timezone,omitempty"`
 		School    *festival.School `json:"school,omitempty"`
 		Region    []string         `json:"region,omitempty"`
-		Levels    int              `json:"dashaLevels"`
+		// Community is left out where it is the place's.
+		Community *festival.Community `json:"community,omitempty"`
+		Levels    int                 `json:"dashaLevels"`
 	}{Include: a.Parts, Place: a.Spot.Place, PlaceID: a.Spot.PlaceID, Timezone: a.Spot.Timezone,
 		Region: a.Options.Regions, Levels: a.Levels}
 	if at := a.Spot.Coordinates; at != nil {
@@ -145,6 +148,9 @@ func (a *FeedInput) Canonical() []byte {
 	}
 	if a.Options.School != 0 {
 		c.School = &a.Options.School
+	}
+	if a.Options.Community != festival.AtPlace {
+		c.Community = &a.Options.Community
 	}
 	b, err := json.Marshal(c)
 	must(err)

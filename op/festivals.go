@@ -26,6 +26,9 @@ type CalendarInput struct {
 	Month vedic.Date
 	// Calendar is that of the month of a grid; zero for the Gregorian one.
 	Calendar calendar.Calendar
+	// AllDays has the days of every community. Without it a list that chooses no region, key, school or community has
+	// those of the place.
+	AllDays bool
 	// All also tells eclipses that the place does not see.
 	All bool
 }
@@ -86,6 +89,10 @@ type FestivalList struct {
 	Place place.Resolved `json:"place"`
 	// School is the tradition that was asked for; each day says whose it is.
 	School festival.School `json:"school"`
+	// Community is whose days the list has: "place" for those of the region of the place, "all" for everyone's.
+	Community festival.Community `json:"community"`
+	// LeftOut is how many days of other communities the list leaves out.
+	LeftOut int `json:"leftOut"`
 	// List is in order of dates, and never nil.
 	List []Festival `json:"data"`
 }
@@ -98,6 +105,9 @@ var schoolKeys = keysOf([]festival.School{festival.Almanac, festival.Smarta, fes
 func (p *ResolvedPlace) calendar(o festival.Options) festival.Options {
 	if p.Place.CountryCode != nil {
 		o.Country = *p.Place.CountryCode
+	}
+	if p.Place.Admin1 != nil && o.Country == "IN" {
+		o.State = *p.Place.Admin1
 	}
 	return o
 }
@@ -116,13 +126,44 @@ func calendarFields() []field[CalendarInput] {
 	}
 }
 
+// communityFields choose whose days a list has.
+func communityFields() []field[CalendarInput] {
+	return []field[CalendarInput]{
+		{Field{Name: "community", Kind: Choice, Keys: communityKeys, Default: festival.AtPlace.String()},
+			func(_ *Calculator, o *form.Object, f *Field, a *CalendarInput) {
+				if key, ok := o.Choice(f.Name, f.Keys...); ok {
+					must(a.Options.Community.UnmarshalText([]byte(key)))
+					a.AllDays = a.Options.Community == festival.Everyone
+				}
+			}},
+		truth("all", func(a *CalendarInput) *bool { return &a.AllDays }),
+	}
+}
+
+var communityKeys = keysOf(festival.Communities())
+
+// ofPlace sets the community of a list that chooses none: that of the place.
+func (a *CalendarInput) ofPlace() {
+	o := &a.Options
+	switch chosen := len(o.Regions)+len(o.Keys) > 0 || o.School != festival.Almanac; {
+	case a.AllDays:
+		o.Community = festival.Everyone
+	case o.Community == festival.Everyone && !chosen:
+		o.Community = festival.AtPlace
+	}
+}
+
 var festivalsQuestion = newOperation(Operation{Name: "festivals", Command: "festivals", Of: OfPlace,
 	Scope:   "muhurat:read",
 	Entries: true,
 	Path:    "/calendar/festivals", Schema: "CalendarFestivals",
 	Form: []string{"year"}},
-	slices.Concat(spanFields(inSpan), calendarFields(), placeFields(inCalendar)),
-	func(d *Calculator, on *Request, a *CalendarInput) (Response, error) { return d.Calendar(on, a) })
+	slices.Concat(spanFields(inSpan), calendarFields(), communityFields(), placeFields(inCalendar)),
+	func(d *Calculator, on *Request, a *CalendarInput) (Response, error) {
+		asked := *a
+		asked.ofPlace()
+		return d.Calendar(on, &asked)
+	})
 
 // Calendar gives the days of the calendar that people keep in a span of dates at a place: a year, ten of everything, or
 // a hundred of chosen keys. What is wrong with the options, and a span that is too long or out of reach, is *[Invalid].
@@ -151,14 +192,22 @@ func (d *Calculator) entries(on *Request, a *CalendarInput, object string,
 	}
 	o := found.calendar(a.Options)
 	o.Ayanamsa = a.Ayanamsa
+	community := o.Community
+	if len(o.Keys) == 0 {
+		o.Community = festival.Everyone // the others are counted
+	}
 	list, err := festival.Of(on.Context, sky, from, to, found.Vedic(), o)
 	if err != nil {
 		return nil, ofCalendar(err, &o, a.fault)
 	}
 	list = slices.DeleteFunc(list, func(e festival.Entry) bool { return !asked(&e) })
+	every := len(list)
+	if o.Community = community; len(o.Keys) == 0 {
+		list = slices.DeleteFunc(list, func(e festival.Entry) bool { return !o.Keeps(&e) })
+	}
 	return ofDays(d, on, &a.PlaceDaysInput, found, object, from, func(l vedic.Lang) (*FestivalList, []vedic.Warning) {
 		days := localDays(named(list, l), &found.Place, l)
-		return &FestivalList{from, to, found.Place, a.Options.School, days}, undividedDays(list, l)
+		return &FestivalList{from, to, found.Place, a.Options.School, community, every - len(list), days}, undividedDays(list, l)
 	})
 }
 
@@ -316,8 +365,12 @@ var monthQuestion = newOperation(Operation{Name: "calendar.month", Command: "cal
 					a.Month = vedic.DateOf(month)
 				}
 			}},
-	}, calendarFields(), placeFields(inCalendar)),
-	func(d *Calculator, on *Request, a *CalendarInput) (Response, error) { return d.MonthOf(on, a) })
+	}, calendarFields(), communityFields(), placeFields(inCalendar)),
+	func(d *Calculator, on *Request, a *CalendarInput) (Response, error) {
+		asked := *a
+		asked.ofPlace()
+		return d.MonthOf(on, &asked)
+	})
 
 // MonthOf returns a month at a place as a grid; without one, the month that runs there. It is of the Gregorian
 // calendar, or of the calendar asked for.

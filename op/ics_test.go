@@ -45,7 +45,8 @@ func events(c *reader.Calendar) map[string][2]string {
 }
 
 func TestCalendarFiles(t *testing.T) {
-	c, text := fileOf(t, "festivals", vedic.English, map[string]string{"from": "2026-03-01", "to": "2026-11-30"})
+	span := map[string]string{"from": "2026-03-01", "to": "2026-11-30", "all": "true"}
+	c, text := fileOf(t, "festivals", vedic.English, span)
 	found := events(c)
 	for summary, want := range map[string][2]string{ // days as published
 		"Diwali (Lakshmi Puja)":          {"20261108", "20261109"},
@@ -90,7 +91,7 @@ func TestCalendarFilesAgree(t *testing.T) {
 		}
 		return list
 	}
-	year := map[string]string{"year": "2026"}
+	year := map[string]string{"year": "2026", "all": "true"}
 	all := ids("festivals", vedic.English, year)
 	hindi := ids("festivals", vedic.Hindi, year)
 	parts := []map[string]bool{hindi, ids("ekadashi", vedic.English, year), ids("eclipses", vedic.English, year),

@@ -38,6 +38,7 @@ var defaultKeys = []defaultKey{
 	{"ayanamsa-offset", "degrees to add to the ayanamsa"},
 	{"like", "settings of another program (jyotish presets); those above come before it"},
 	{"sunrise", "upper_limb_refracted, disc_centre_geometric, hindu …"},
+	{"community", "whose days: place, all, tamil, bengali, gujarati, jain …"},
 	{"style", "north, south or east"},
 	{"lang", "en, hi, ta … (jyotish languages)"},
 }

@@ -22,6 +22,7 @@ type feedCommand struct {
 	Timezone    string   `placeholder:"ZONE" help:"IANA time zone, where it is not that of the place."`
 	School      string   `placeholder:"K" help:"Whose calendar: almanac (default), smarta, vaishnava, government, bengal, first_night, official."`
 	Region      []string `placeholder:"K,…" help:"Only days of these regions and of everywhere."`
+	Community   string   `placeholder:"K" help:"Whose days: place (default), all, tamil, bengali, gujarati, jain …"`
 	DashaLevels string   `placeholder:"N" help:"How deep dashas are told, 1 to 3; 2 by default."`
 	Birth       string   `placeholder:"FILE" help:"Whose dashas and Sade Sati: a file with the birth; neither name nor birth stands in the calendar."`
 	At          string   `placeholder:"YYYY-MM-DD" help:"The day about which it tells, by Universal Time; today by default."`
@@ -40,8 +41,9 @@ func (c *feedCommand) body() []byte {
 		Timezone string   `json:"timezone,omitempty"`
 		School   string   `json:"school,omitempty"`
 		Region   []string `json:"region,omitempty"`
+		Who      string   `json:"community,omitempty"`
 		Levels   any      `json:"dashaLevels,omitempty"`
-	}{c.Include, c.Place, c.PlaceID, number(c.Lat), number(c.Lon), c.Timezone, c.School, c.Region,
+	}{c.Include, c.Place, c.PlaceID, number(c.Lat), number(c.Lon), c.Timezone, c.School, c.Region, c.Community,
 		number(c.DashaLevels)})
 	if err != nil {
 		panic(err) // texts
@@ -53,7 +55,7 @@ func (c *feedCommand) body() []byte {
 func feedFlag(pointer string) string {
 	member, _, _ := strings.Cut(strings.TrimPrefix(pointer, "/"), "/")
 	switch member {
-	case "include", "school", "region":
+	case "include", "school", "region", "community":
 		return "--" + member
 	case "dashaLevels":
 		return "--dasha-levels"

@@ -48,6 +48,9 @@ func (s *operationView) festivals(list *op.FestivalList) {
 		}
 	}
 	s.out.tableWithin(38, rows)
+	if list.LeftOut > 0 {
+		fmt.Fprintf(s.out, "\n%s\n", s.word("left_out", "n", list.LeftOut, "who", list.Community.Name(s.lang)))
+	}
 }
 
 // keptHours returns when to do what is done on a day, never empty: the time to use first, then the further named times.

@@ -101,7 +101,7 @@ func routes() map[string]handler {
 	}
 	all["/festivals/{year}/{place}"+allName] = lists["festivals"].file(allName)
 	for kind, list := range lists {
-		all["/"+kind] = toTown("/" + kind + "/%[1]d/%[2]s")
+		all["/"+kind] = list.anyYear
 		all["/"+kind+"/{year}"] = yearAlone(kind)
 		all["/"+kind+"/{year}/{place}"] = list.page
 		all["/"+kind+"/{year}/{place}"+fileName] = list.file(fileName)

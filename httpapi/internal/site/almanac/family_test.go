@@ -148,3 +148,17 @@ func TestFamilyFile(t *testing.T) {
 	require.True(t, 80 < n && n < 220, n)
 	require.Greater(t, strings.Count(all, "BEGIN:VEVENT"), 700)
 }
+
+// A list of festivals has the days of the region of the town, or of the community in the address, which is remembered.
+// An address without a town leads to that of its query.
+func TestCommunityOfList(t *testing.T) {
+	a, _ := newTest(t)
+	list := plain(get(a, "/festivals/2027/"+pune).Body.String())
+	require.Contains(t, list, "Gudi Padwa")
+	require.NotContains(t, list, "Thai Pongal")
+	tamil := get(a, "/festivals/2027/"+pune+"?community=tamil")
+	require.Contains(t, plain(tamil.Body.String()), "Thai Pongal")
+	require.Contains(t, tamil.Header().Get("Set-Cookie"), "community=tamil")
+	require.Equal(t, http.StatusBadRequest, get(a, "/festivals/2027/"+pune+"?community=martian").Code)
+	require.Regexp(t, `^/festivals/2027/pune-`, get(a, "/festivals?place=Pune,+India&year=2027").Header().Get("Location"))
+}

@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/jyotish-go/jyotish/festival"
@@ -28,18 +29,23 @@ var kinds = []string{"festivals", "ekadashi", "eclipses"}
 
 // yearView is a list of a year as its page shows it.
 type yearView struct {
-	Town       *town
-	Form       townForm
-	Kind       string
-	Intro      string
-	Feed       string // address of the list for calendar programs
-	All        string // that of all there is, where the list leaves much out
-	home       []string
-	Prev, Next *way
-	Lists      []way
-	Towns      []way
-	Months     []monthOfYear
-	None       string // ID of what is said where there is nothing; empty where there is
+	Town  *town
+	Form  townForm
+	Kind  string
+	Intro string
+	Feed  string // address of the list for calendar programs
+	All   string // that of all there is, where the list leaves much out
+	home  []string
+	// Communities lead to the list of another community, and Community is the key of the one shown. They are empty of
+	// lists that are the same for everyone.
+	Communities []way
+	Community   string
+	LeftOut     int // days of other communities that are not shown
+	Prev, Next  *way
+	Lists       []way
+	Towns       []way
+	Months      []monthOfYear
+	None        string // ID of what is said where there is nothing; empty where there is
 }
 
 // monthOfYear are the entries of a month.
@@ -72,9 +78,69 @@ func (l yearly) read(v *visit, end string) (*town, int, error) {
 	return t, year, err
 }
 
+// communityCookie holds the key of the chosen community.
+const communityCookie = "community"
+
+// community returns the key of the community in the query of the address, the place's if there is none. An unknown one
+// is refused with the list of those that are known.
+func (l yearly) community(v *visit) (string, error) {
+	key := v.r.URL.Query().Get("community")
+	if l.kind != "festivals" || key == "" {
+		return festival.AtPlace.String(), nil
+	}
+	var c festival.Community
+	if c.UnmarshalText([]byte(key)) != nil {
+		var known []string
+		for _, c := range festival.Communities() {
+			known = append(known, c.Name(v.lang)+" ("+c.String()+")")
+		}
+		return "", &wrong{status: http.StatusBadRequest, text: "almanac.no-community",
+			values: []any{"name", key, "known", strings.Join(known, ", ")}}
+	}
+	http.SetCookie(v.w, &http.Cookie{Name: communityCookie, Value: key, Path: "/", MaxAge: 365 * 24 * 3600,
+		Secure: v.door.Secure(v.r), HttpOnly: true, SameSite: http.SameSiteLaxMode})
+	return key, nil
+}
+
+// chosenCommunity returns the address of a list of a community that is chosen, which remembers it.
+func chosenCommunity(address string, c festival.Community) string {
+	mark := "?"
+	if strings.Contains(address, "?") {
+		mark = "&"
+	}
+	return address + mark + "community=" + c.String()
+}
+
+// ofCommunity adds the chosen community to the address of a page; that of the place is what an address without one
+// means.
+func ofCommunity(address, community string) string {
+	if community == festival.AtPlace.String() {
+		return address
+	}
+	var c festival.Community
+	if c.UnmarshalText([]byte(community)) != nil {
+		return address
+	}
+	return chosenCommunity(address, c)
+}
+
+// remembered adds to the address of a list of festivals the community that the visitor chose before.
+func (l yearly) remembered(v *visit, address string) string {
+	c, err := v.r.Cookie(communityCookie)
+	var known festival.Community
+	if l.kind != "festivals" || err != nil || known.UnmarshalText([]byte(c.Value)) != nil {
+		return address
+	}
+	return ofCommunity(address, c.Value)
+}
+
 // reply asks for the list.
-func (l yearly) reply(v *visit, t *town, year int) (op.Response, error) {
-	reply, err := v.ask(l.kind, map[string]string{"year": strconv.Itoa(year), "placeId": t.PlaceID})
+func (l yearly) reply(v *visit, t *town, year int, community string) (op.Response, error) {
+	ask := map[string]string{"year": strconv.Itoa(year), "placeId": t.PlaceID}
+	if l.kind == "festivals" {
+		ask["community"] = community
+	}
+	reply, err := v.ask(l.kind, ask)
 	if err != nil {
 		return nil, v.out(err, l.path(t, within(year)), v.word("almanac.nav-"+l.kind)+" "+strconv.Itoa(within(year)))
 	}
@@ -88,23 +154,31 @@ func (l yearly) page(v *visit) (*answer, error) {
 		return nil, err
 	}
 	path := l.path(t, year)
-	k, err := v.made(l.kind+" "+t.PlaceID+" "+strconv.Itoa(year), func() (*sheet, error) {
-		reply, err := l.reply(v, t, year)
+	community, err := l.community(v)
+	if err != nil {
+		return nil, err
+	}
+	k, err := v.made(l.kind+" "+t.PlaceID+" "+strconv.Itoa(year)+" "+community, func() (*sheet, error) {
+		reply, err := l.reply(v, t, year, community)
 		if err != nil {
 			return nil, err
 		}
 		title := v.word("almanac.title-"+l.kind, "year", year, "town", t.Short())
 		w := &yearView{Town: t, Form: townForm{From: path}, Kind: l.kind, Intro: v.word("almanac.intro-" + l.kind),
 			Feed: v.way(path + fileName), Lists: v.listWays(t, year), Towns: v.townWays(t, path),
-			Prev: l.way(v, t, year-1), Next: l.way(v, t, year+1)}
+			Prev: l.way(v, t, year-1, community), Next: l.way(v, t, year+1, community), Community: community}
 		w.home = v.home(t)
 		if l.kind == "festivals" {
 			w.All = v.way(path + allName)
+			for _, c := range festival.Communities() {
+				w.Communities = append(w.Communities, way{chosenCommunity(v.way(path), c), c.Name(v.lang)})
+			}
 		}
 		h := v.head(path, title, v.word("almanac.about-"+l.kind, "year", year, "town", t.Full()))
 		var events []event
 		switch r := reply.(type) {
 		case *op.Answer[op.FestivalList]:
+			w.LeftOut = r.Result.LeftOut
 			events = w.festivals(v, r.Result.List)
 		case *op.Answer[op.Eclipses]:
 			w.eclipses(v, r.Result.List)
@@ -116,7 +190,7 @@ func (l yearly) page(v *visit) (*answer, error) {
 		h.Data = data(v.about(h, title, [2]string{"/panchang/" + t.Slug(), t.Short()}), v.eventList(h, t, events))
 		return &sheet{name: "almanac-year", title: title, head: h, view: w}, nil
 	})
-	return &answer{page: k, fresh: time.Hour}, err
+	return &answer{page: k, fresh: time.Hour, private: v.r.URL.Query().Has("community")}, err
 }
 
 // fileName is where the list of a page for calendar programs is, below it; that of festivals has those that a family
@@ -133,10 +207,14 @@ func (l yearly) events(v *visit, name string) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
+	whose := festival.AtPlace.String()
+	if name == allName {
+		whose = festival.Everyone.String()
+	}
 	day := v.now.UTC().Truncate(24 * time.Hour)
 	k, err := v.keptAs("file "+name+" "+l.kind+" "+t.PlaceID+" "+strconv.Itoa(year)+" "+day.Format(time.DateOnly),
 		func() (*kept, error) {
-			reply, err := l.reply(v, t, year)
+			reply, err := l.reply(v, t, year, whose)
 			if err != nil {
 				return nil, err
 			}
@@ -152,26 +230,64 @@ func (l yearly) events(v *visit, name string) (*answer, error) {
 	return &answer{page: k, fresh: time.Hour, file: fmt.Sprintf("%s-%d.ics", l.kind, year)}, err
 }
 
-func (l yearly) way(v *visit, t *town, year int) *way {
+func (l yearly) way(v *visit, t *town, year int, community string) *way {
 	if year < firstYear || year > lastYear {
 		return nil
 	}
-	return &way{v.way(l.path(t, year)), strconv.Itoa(year)}
+	return &way{ofCommunity(v.way(l.path(t, year)), community), strconv.Itoa(year)}
 }
 
 // yearAlone leads from a year without a town to that of the chosen one.
 func yearAlone(kind string) handler {
+	l := yearly{kind}
 	return func(v *visit) (*answer, error) {
 		year, err := v.year(kind)
-		t := v.chosen()
-		switch {
-		case err != nil:
+		if err != nil {
 			return nil, err
-		case t == nil:
-			return nil, &wrong{status: http.StatusNotFound, text: "almanac.no-name"}
 		}
-		return &answer{location: v.keep(yearly{kind}.path(t, year))}, nil
+		return l.toTown(v, year)
 	}
+}
+
+// anyYear leads from an address without a year and a town to those of its query: ?place=Toronto&year=2027. Without a
+// place it is the chosen town, without a year this one.
+func (l yearly) anyYear(v *visit) (*answer, error) {
+	year := 0
+	if text := strings.TrimSpace(v.r.URL.Query().Get("year")); text != "" {
+		v.r.SetPathValue("year", text)
+		var err error
+		if year, err = v.year(l.kind); err != nil {
+			return nil, err
+		}
+	}
+	return l.toTown(v, year)
+}
+
+// toTown leads to the list of a year at the town of the query, or at the chosen one. Year 0 is this year.
+func (l yearly) toTown(v *visit, year int) (*answer, error) {
+	t := v.chosen()
+	at := func(t *town) string {
+		y := year
+		if y == 0 {
+			y = v.today(t).Year
+		}
+		address := v.keep(l.path(t, y))
+		if c := v.r.URL.Query().Get("community"); c != "" {
+			return ofCommunity(address, c)
+		}
+		return l.remembered(v, address)
+	}
+	if name := strings.TrimSpace(v.r.URL.Query().Get("place")); name != "" {
+		found, x := v.meant(name, at)
+		if x != nil {
+			return nil, x
+		}
+		t = found
+	}
+	if t == nil {
+		return nil, &wrong{status: http.StatusNotFound, text: "almanac.no-name"}
+	}
+	return &answer{location: at(t)}, nil
 }
 
 // in gives the month of a date, and begins a row on that date.

@@ -47,7 +47,7 @@ func (v *visit) monthPage(t *town, m month) (*answer, error) {
 		key += " " + now.String() // which the grid marks
 	}
 	k, err := v.made(key, func() (*sheet, error) {
-		reply, err := v.ask("calendar", map[string]string{"month": m.String(), "placeId": t.PlaceID})
+		reply, err := v.ask("calendar", map[string]string{"month": m.String(), "all": "true", "placeId": t.PlaceID})
 		if err != nil {
 			return nil, v.out(err, "/panchang/"+t.Slug()+"/"+nearestMonth(m).String(), titled(v.lang, nearestMonth(m)))
 		}
