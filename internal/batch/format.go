@@ -23,13 +23,13 @@ const (
 // Standard is the name of standard input and output.
 const Standard = "-"
 
-// InputFormat tells the format of an input: the one that is stated, else by the end of the file's name. Parquet is read
-// from a file only. The error says what to state.
+// InputFormat returns the format of an input: the stated one, or that of the file name's extension.
+// Parquet can only be read from a file. The error says what to state.
 func InputFormat(path string, stated Format) (Format, error) {
 	return formatOf(path, stated, CSV, NDJSON, Parquet)
 }
 
-// OutputFormat tells that of an output likewise; standard output is NDJSON.
+// OutputFormat returns the format of an output in the same way; standard output defaults to NDJSON.
 func OutputFormat(path string, stated Format) (Format, error) {
 	if path == Standard && stated == "" {
 		return NDJSON, nil
