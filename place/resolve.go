@@ -8,15 +8,18 @@ import (
 	"strings"
 )
 
-// The margin by which a place must lead, so that it is taken and nobody asked.
+// How far a place must lead to be chosen without asking.
 const (
-	leadRatio   = 10      // of its population over that of the next place that is called so
-	sameSpotKm  = 10      // a place of that name so near, in the same zone, is no rival: a chart cannot tell them apart
-	slipLetters = 7       // a misspelt name has at least so many letters
-	slipHalves  = 2       // and at most so many half slips: one letter, or two vowels
-	slipSize    = 100_000 // and is that of a city; a village is not to be taken for the city that it sounds like
-	candidates  = 5       // at most so many are offered
-	lessEach    = 0.1     // confidence lost by a name that was transcribed from an Indian script
+	leadRatio = 10 // ratio of its population to that of the next place with the same name
+	// A place with the same name this near, in the same zone, is no rival: charts for both are the
+	// same.
+	sameSpotKm  = 10
+	slipLetters = 7 // fewest letters of a misspelt name
+	slipHalves  = 2 // most half slips in it: one letter, or two vowels
+	// Least population of a misspelt name: a village is not taken for a city with a similar name.
+	slipSize   = 100_000
+	candidates = 5   // most candidates offered
+	lessEach   = 0.1 // confidence lost by a name transcribed from an Indian script
 )
 
 // AmbiguousError says that a text names several places, none of which leads by the margin of
@@ -29,7 +32,7 @@ type AmbiguousError struct {
 	Candidates []Hit
 }
 
-// Error names the candidates and what would tell them apart.
+// Error lists the candidates and what would decide between them.
 func (e *AmbiguousError) Error() string {
 	return fmt.Sprintf("place %q may be any of: %s; add its region and country, or its placeId", e.Text,
 		labels(e.Candidates))
@@ -153,9 +156,9 @@ func (r *resolver) ordered(all []candidate) []candidate {
 	return slices.CompactFunc(all, func(a, b candidate) bool { return a.row == b.row })
 }
 
-// decide takes the largest where it leads the next. Two ways of being wrong are not alike: who is
-// asked once more loses a moment, who is given another town's chart never learns of it. So a
-// doubt is an error, and what was taken among others is told.
+// decide chooses the largest place if it leads the next one by enough. A wrong choice is worse than
+// a question: a user who is asked again loses a moment, while one who gets the chart of another
+// town never notices. So any doubt is an error, and a choice among several is reported.
 func (r *resolver) decide(w words, called []candidate, less float64) (Resolved, error) {
 	best := called[0]
 	if !r.leads(called) {
@@ -187,8 +190,8 @@ func (r *resolver) decide(w words, called []candidate, less float64) (Resolved, 
 	return out, nil
 }
 
-// chosen tells of the first among others that are called so; nil where they are none but the
-// place itself, once more.
+// chosen returns the chosen place with its rivals of the same name; nil if the others are only
+// duplicates of the place.
 func (r *resolver) chosen(called []candidate) *Taken {
 	rivals := slices.DeleteFunc(slices.Clone(called[1:]), func(c candidate) bool { return r.sameSpot(c, called[0]) })
 	if len(rivals) == 0 {
@@ -210,7 +213,8 @@ func rowsOf(all []candidate) []int {
 	return rows
 }
 
-// sameSpot reports whether two are so near, in the same zone, that a chart cannot tell them apart.
+// sameSpot reports whether two places are so near, in the same zone, that their charts are the
+// same.
 func (r *resolver) sameSpot(a, b candidate) bool {
 	return r.g.zone(a.row) == r.g.zone(b.row) && r.g.distance(a.row, b.row) <= sameSpotKm
 }
