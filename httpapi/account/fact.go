@@ -62,7 +62,7 @@ func (f *Facts) Told() (words, spans string) {
 // Word is the word that a report has of which this holds, and some others.
 func (h Holds) Word() string { return word(h.Name, h.At.Unix()) }
 
-// In reports whether h holds in spans encoded by Told.
+// In reports whether h holds in spans encoded by [Facts.Told].
 func (h Holds) In(spans string) bool {
 	at := h.At.Unix()
 	for span := range strings.FieldsSeq(spans) {
@@ -70,7 +70,7 @@ func (h Holds) In(spans string) bool {
 		if len(parts) != 3 || parts[0] != h.Name {
 			continue
 		}
-		from, _ := strconv.ParseInt(parts[1], 10, 64) // encoded by Told
+		from, _ := strconv.ParseInt(parts[1], 10, 64) // encoded by [Facts.Told]
 		to, _ := strconv.ParseInt(parts[2], 10, 64)
 		if from <= at && at < to {
 			return true

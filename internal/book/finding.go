@@ -148,7 +148,7 @@ func (c *circumstance) group() string {
 }
 
 // circumstances sets the circumstances that apply, grouped by their effect, and in small print
-// those that do not. Facts in told are left out of the latter, so that the position of Mars, say,
+// those that do not. The latter leave out the facts already shown, so that the position of Mars, say,
 // is not repeated for each.
 func (f *flow) circumstances(list []circumstance, told []string) {
 	for _, group := range [...]string{"weighed.cancels", "weighed.reduces", "weighed.none", "weighed.not"} {

@@ -17,8 +17,8 @@
 // new but may still be badly put. So the check is strict. A refusal loses a wording, never a fact.
 //
 //	for _, s := range retell.Sections(report) {
-//		told, err := retell.Parse(answer) // the model's answer to s.Prompt()
-//		v := s.Check(told)
+//		reworded, err := retell.Parse(answer) // the model's answer to s.Prompt()
+//		v := s.Check(reworded)
 //		report = report.Retold(v.Texts)
 //	}
 //
