@@ -19,8 +19,8 @@ type accountView struct {
 	CreatedAt vedic.Instant `json:"createdAt"`
 }
 
-// accountKey tells which key asks: what a program that was given a secret wants to know first. The rate is in calls a
-// minute.
+// accountKey describes the calling key, which lets a program check the secret that it was given.
+// The rate is in calls per minute.
 type accountKey struct {
 	ID        string          `json:"id"`
 	Prefix    string          `json:"prefix"`
@@ -35,8 +35,8 @@ type accountLimits struct {
 	MaxReports *int `json:"maxReports"`
 }
 
-// showAccount shows an account with its balance in credits. A test account has the id of the one that it belongs to:
-// for whoever calls it is one account, and livemode tells which side of it.
+// showAccount returns an account with its balance in credits. A test account has the ID of the
+// account it belongs to: clients see one account, and livemode distinguishes its two sides.
 func showAccount(a account.Account, balance int64) accountView {
 	return accountView{Object: "account", ID: cmp.Or(a.TestOf, a.ID), Name: a.Name, Livemode: !a.Test(),
 		Balance:   balance,
@@ -44,7 +44,7 @@ func showAccount(a account.Account, balance int64) accountView {
 		CreatedAt: vedic.Instant{Time: a.CreatedAt}}
 }
 
-// getAccount tells of the account and the key that call.
+// getAccount returns the calling account and key.
 func getAccount(c *call) (*answer, error) {
 	balance, err := c.store.Balance(c.r.Context(), c.account.ID)
 	if err != nil {

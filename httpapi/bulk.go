@@ -44,7 +44,7 @@ type batchOrder struct {
 	levels int
 }
 
-// readBatchOrder reads a BatchCreate. That rows are too many is told by createBatch, as a problem of its own.
+// readBatchOrder reads a BatchCreate. createBatch reports too many rows as a problem of its own.
 func readBatchOrder(_ *call, o *form.Object) batchOrder {
 	order := batchOrder{lang: vedic.English.String(), levels: 2}
 	o.Require("what", "rows")
@@ -240,7 +240,8 @@ func (s *Service) deletedAfter(b *account.Batch) *vedic.Instant {
 	return moment(b.FinishedAt.Add(s.keepResults))
 }
 
-// showBatch tells a batch as the document has it. Credits charged follow from the rows that succeeded.
+// showBatch converts a batch to its document. The credits charged follow from the number of
+// successful rows.
 func (s *Service) showBatch(b account.Batch) batchView {
 	status := "running"
 	switch b.Done() {

@@ -61,8 +61,8 @@ type listing[T any] struct {
 	NextCursor *string `json:"nextCursor"`
 }
 
-// slice reads limit and cursor of a list. It asks for one row more than the page holds, which tells whether there are
-// more.
+// slice reads limit and cursor of a list. It requests one row more than the page has, to know
+// whether there are more.
 func (c *call) slice() (account.Slice, error) {
 	s := account.Slice{Limit: int(c.arg("limit").number) + 1}
 	if cursor := c.arg("cursor"); cursor.sent {

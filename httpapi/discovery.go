@@ -13,7 +13,7 @@ import (
 	"github.com/jyotish-go/jyotish"
 )
 
-// Media types of what is told to strangers.
+// Media types of the public documents.
 const (
 	mediaYAML     = "application/yaml"
 	mediaPlain    = "text/plain"
@@ -58,7 +58,8 @@ func (s *Service) index() index {
 // catalogProfile says that a linkset is an API catalog.
 const catalogProfile = `; profile="https://www.rfc-editor.org/info/rfc9727"`
 
-// point tells a program that comes to an index, or asks for the head of the catalog alone, where to go on (RFC 8288).
+// point adds links to the API catalog and the documentation (RFC 8288) for programs that request an
+// index or its head.
 func (c *call) point() {
 	c.head.Set("Link", `</.well-known/api-catalog>; rel="api-catalog", </openapi.json>; rel="service-desc"; `+
 		`type="application/json", </docs>; rel="service-doc"; type="text/html"`)
@@ -218,7 +219,7 @@ func writeYAML(b *bytes.Buffer, d *jsontext.Decoder, depth int) error {
 	return err
 }
 
-// llmsHead is what an agent is told before the list of operations.
+// llmsHead is the text for agents before the list of operations.
 const llmsHead = `# jyotish
 
 > Vedic astrology as a service: birth charts, dashas, yogas, doshas, matching, panchang, festivals, muhurat, numerology. Computed exactly
@@ -262,7 +263,7 @@ func (s *Service) writeLlms(d *document) (brief, full still) {
 	return newStill(b), newStill(f)
 }
 
-// tell writes an operation in words.
+// tell writes the documentation of an operation as Markdown.
 func (o *docOperation) tell(b []byte, line string) []byte {
 	b = fmt.Appendf(b, "\n### %s\n\n%s", line, o.Summary)
 	if o.Description != "" {

@@ -91,7 +91,7 @@ func (d door) Secure(r *http.Request) bool {
 	return r.TLS != nil || strings.HasPrefix(d.base, "https://")
 }
 
-// Pack packs a page for whoever asks for it, and names how; "" is as it is.
+// Pack compresses a page if the client accepts it, and returns the coding; "" means uncompressed.
 func (d door) Pack(r *http.Request, body []byte) ([]byte, string) {
 	how := negotiate.Coding(strings.Join(r.Header.Values("Accept-Encoding"), ","))
 	if how == "" || len(body) < negotiate.MinCompressed {
@@ -103,7 +103,7 @@ func (d door) Pack(r *http.Request, body []byte) ([]byte, string) {
 // RequestID names the request as the log does.
 func (d door) RequestID(r *http.Request) string { return recordOf(r).id }
 
-// told turns an error into the problem that a person is told, and notes its cause for the log.
+// told converts an error to the problem shown to a person, and records its cause for the log.
 func (d door) told(r *http.Request, err error) error {
 	if err == nil {
 		return nil
@@ -129,8 +129,8 @@ type guest struct {
 
 type guestKey struct{}
 
-// guestOf gives who makes a call from inside; nil for a call from outside, whose context nobody can have put a guest
-// into.
+// guestOf returns the guest of a call from inside the service; nil for a call from outside, which
+// cannot set it.
 func guestOf(r *http.Request) *guest {
 	g, _ := r.Context().Value(guestKey{}).(*guest)
 	return g
@@ -215,7 +215,8 @@ func (p *passage) Write(b []byte) (int, error) {
 	return p.to.Write(b)
 }
 
-// The body is the dashboard's own struct, so that what a form may tell is what that struct has.
+// request builds the internal request. The body is a struct of the dashboard, so a form can send
+// only the fields of that struct.
 func (g *guest) request(o dashboard.Call) (*http.Request, error) {
 	var body []byte
 	if o.Body != nil {

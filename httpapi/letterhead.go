@@ -61,14 +61,15 @@ type letterheadView struct {
 	ChangedAt *vedic.Instant `json:"changedAt"`
 }
 
-// logoView is what is told of a logo without its picture.
+// logoView describes a logo without its picture.
 type logoView struct {
 	Width  int `json:"width"`
 	Height int `json:"height"`
 	Bytes  int `json:"bytes"`
 }
 
-// showLetterhead tells of a letterhead, of its logo only the measures: width and height in pixels, and bytes.
+// showLetterhead returns a letterhead. Of the logo it has only width and height in pixels, and the
+// size in bytes.
 func showLetterhead(l account.Letterhead) letterheadView {
 	v := letterheadView{Object: "letterhead", Name: optional(l.Name), Address: optional(l.Address),
 		Colour: optional(l.Colour)}
@@ -90,8 +91,8 @@ func (c *call) letterheadOf() (account.Letterhead, error) {
 	return l, err
 }
 
-// bookLetterhead is what stands on a book: the account's own letterhead where it has one, else that of the service. The
-// sum tells one from another; empty is the service's.
+// bookLetterhead returns the letterhead of a book: the account's own or else that of the service.
+// sum identifies the own letterhead; it is "" for that of the service.
 func (c *call) bookLetterhead() (head book.Letterhead, sum string, err error) {
 	l, err := c.letterheadOf()
 	if err != nil || l.AccountID == "" {
@@ -181,7 +182,7 @@ func (p *letterheadPatch) picture() ([]byte, error) {
 	return book.Logo(raw)
 }
 
-// updateLetterhead tells all that is wrong at once, the picture too.
+// updateLetterhead reports all faults at once, including those of the picture.
 func updateLetterhead(c *call, p letterheadPatch) (*answer, error) {
 	logo, wrong := p.picture()
 	var faults []FieldError

@@ -197,7 +197,7 @@ func (rt *route) failure(status int, codes string) *docResponse {
 		name = "OutcomeUnknown"
 	}
 	content := map[string]docMedia{mediaProblem: {Schema: schema{Ref: schemaRef(name)}}}
-	if rt.shared || rt.public && rt.path != prefixes()[0] { // a browser is told on a page
+	if rt.shared || rt.public && rt.path != prefixes()[0] { // browsers get a page
 		content[mediaHTML] = docMedia{Schema: schema{Type: "string"}}
 	}
 	return &docResponse{Description: codes, Headers: rt.headers(names...), Content: content}
