@@ -72,7 +72,7 @@ func (c *accountList) Run(sh *shell) error {
 	})
 }
 
-// accountExport prints what a customer may ask for: all that is kept of them, as the service tells it.
+// accountExport prints all data stored about a customer, in the format of the service.
 type accountExport struct {
 	Account string `required:"" placeholder:"ID|NAME" help:"The account, by its id or its name."`
 	databaseFlag

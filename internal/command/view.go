@@ -22,7 +22,7 @@ func (f *viewFlags) lang(w *wrongs) (l vedic.Lang) {
 	return l
 }
 
-// wrongs are flags that are wrong, to be told at once.
+// wrongs are invalid flags, to be reported together.
 type wrongs []op.Fault
 
 // add notes what is wrong with a flag, in a sentence.
@@ -60,8 +60,8 @@ func (w *wrongs) read(flag, text string, to encoding.TextUnmarshaler) {
 	}
 }
 
-// choose reads an option whose constants are told by these keys, in their order; an empty text, which was not given,
-// leaves it as it is.
+// choose reads an option with these keys, in the order of its constants. An empty text, which means
+// not set, leaves it unchanged.
 func choose[N ~uint8](w *wrongs, flag, text string, to *N, keys ...string) {
 	if text == "" {
 		return
