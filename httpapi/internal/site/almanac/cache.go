@@ -18,7 +18,7 @@ type kept struct {
 	key, tag, media string
 	packed          []byte
 	raw             bool      // a picture, which is not compressed
-	until           time.Time // time until which the page is valid, if it depends on the current time; zero means always
+	until           time.Time // end of validity; zero means never
 }
 
 func (k *kept) size() int { return len(k.packed) + len(k.key) + len(k.tag) + overhead }
