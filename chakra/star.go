@@ -61,7 +61,7 @@ func StarOf(l vedic.Longitude) Star {
 	return StarOfNakshatra(n)
 }
 
-// StarOfNakshatra returns the star that a nakshatra is, Abhijit left out. It panics for none.
+// StarOfNakshatra returns the star that a nakshatra is, Abhijit left out. Out of range it is the number of the value.
 func StarOfNakshatra(n vedic.Nakshatra) Star {
 	if n.Lord(); n >= vedic.Shravana {
 		return Star(n) + 1

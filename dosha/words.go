@@ -65,6 +65,9 @@ func (w *words) note(id string) string { return w.notes[id] }
 
 // explain words a finding: what the dosha is, whether it is there, and what eases it.
 func (w *words) explain(f *Finding) string {
+	if f.Dosha == 0 || int(f.Dosha) > len(w.sentences) || f.Status == 0 || int(f.Status) > len(w.sentences[0]) {
+		return "" // no finding of this package
+	}
 	s := w.sentences[f.Dosha-1][f.Status-1]
 	if f.Status == finding.Cancelled || f.Status == finding.Reduced {
 		s = text.Fill(s, func(string) string { return w.easing(f) })

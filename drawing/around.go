@@ -24,6 +24,9 @@ func (f *Figure) Around(at time.Time, now *vedic.ByGraha[vedic.Position]) (*Arou
 	if f.Frame == Bhava {
 		return nil, errBhava
 	}
+	if now == nil {
+		return nil, errors.New("drawing: no positions of the other moment")
+	}
 	a := &Around{Figure: f, At: at}
 	for i, p := range now {
 		g := vedic.Graha(i + 1)

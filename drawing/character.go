@@ -9,10 +9,18 @@ import (
 )
 
 // Text draws the figure in characters, for a terminal: lines of up to 65 columns, where each house has the number or
-// name of its sign (in a bhava chalit of the square styles that of the house) and its grahas in few letters. It panics
-// for a style or language that is none.
+// name of its sign (in a bhava chalit of the square styles that of the house) and its grahas in few letters. It is
+// empty for a style that is none and a figure without signs; a language that is none is English.
 func (f *Figure) Text(s Style, l vedic.Lang) string {
 	v := words(l)
+	if int(s) >= len(sheets) {
+		return ""
+	}
+	for _, r := range f.Rashis {
+		if r < vedic.Mesha || r > vedic.Meena {
+			return ""
+		}
+	}
 	sheet := sheets[s]()
 	for i, r := range f.Rashis {
 		h := vedic.Bhava(i + 1)

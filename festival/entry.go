@@ -16,7 +16,7 @@ var texts = text.New(textFiles)
 // Key names a day of the calendar, as "diwali"; it is never translated.
 type Key string
 
-// Name returns the display name, "Diwali" or "दीपावली". It panics for what is no key.
+// Name returns the display name, "Diwali" or "दीपावली". Out of range it is the number of the value.
 func (k Key) Name(l vedic.Lang) string {
 	if name, ok := l.Term("festival." + string(k)); ok {
 		return name

@@ -109,7 +109,7 @@ type OptionsError struct{ Faults []error }
 func (e *OptionsError) Error() string {
 	list := make([]string, len(e.Faults))
 	for i, fault := range e.Faults {
-		list[i] = fault.Error()
+		list[i] = fmt.Sprint(fault)
 	}
 	return "festival: " + strings.Join(list, "; ")
 }

@@ -40,11 +40,15 @@ func (b *Book) Mark() int { return len(b.Facts) }
 
 // Since cuts the facts out that were noted after a mark. What is noted later does not touch them.
 // The cut has its capacity, so that an append copies and does not overwrite what follows.
-func (b *Book) Since(mark int) []Fact { return b.Facts[mark:len(b.Facts):len(b.Facts)] }
+// A mark that the book has not come to cuts nothing out.
+func (b *Book) Since(mark int) []Fact { return b.Facts[b.within(mark):len(b.Facts):len(b.Facts)] }
+
+// within returns a mark, or the nearest one that the book has come to.
+func (b *Book) within(mark int) int { return max(0, min(mark, len(b.Facts))) }
 
 // Tear takes the facts away that were noted after a mark. What was cut out of them before must not
 // be used after that.
-func (b *Book) Tear(mark int) { b.Facts = b.Facts[:mark] }
+func (b *Book) Tear(mark int) { b.Facts = b.Facts[:b.within(mark)] }
 
 // Turn opens a new page.
 func (b *Book) Turn() { b.page, b.mark, b.alts = len(b.Facts), len(b.Facts), b.alts[:0] }
@@ -89,6 +93,9 @@ func (b *Book) Alt(tests ...bool) bool {
 // OneOf says whether one of the alternatives holds, each of which is an Alt. Where none holds the
 // facts of all remain, for each says what was missing.
 func (b *Book) OneOf(alts ...bool) bool {
+	if len(alts) > len(b.alts) {
+		return Any(alts...) // not each of them is an Alt
+	}
 	spans := b.alts[len(b.alts)-len(alts):]
 	b.alts = b.alts[:len(b.alts)-len(alts)]
 	ok := Any(alts...)

@@ -33,6 +33,9 @@ type View struct {
 // sets.
 func (v *View) Read(c *kundali.Chart) {
 	v.ReadSigns(c)
+	if c == nil {
+		return
+	}
 	var positions vedic.ByGraha[vedic.Position]
 	for i := range c.Planets {
 		v.At[i], positions[i].Longitude = c.Planets[i].Longitude, c.Planets[i].Longitude
@@ -54,6 +57,10 @@ func (v *View) Read(c *kundali.Chart) {
 
 // ReadSigns reads signs and houses alone, for those who ask nothing else.
 func (v *View) ReadSigns(c *kundali.Chart) {
+	if c == nil {
+		*v = View{}
+		return
+	}
 	v.C, v.Lagna = c, c.Lagna.Rashi.Key
 	for i := range c.Planets {
 		at := vedic.Bhava(v.Lagna.CountTo(c.Planets[i].Rashi.Key))

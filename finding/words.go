@@ -171,6 +171,9 @@ func some(term string) string {
 
 // ending picks the ending of a fact.
 func (f *Fact) ending() string {
+	if int(f.Kind) >= len(table) {
+		return "none"
+	}
 	r := &table[f.Kind]
 	switch r.form {
 	case byFlag:
@@ -241,6 +244,9 @@ func (w *words) template(f *Fact) text.Template {
 		if f.Graha == f.Other {
 			return w.same
 		}
+	}
+	if int(f.Kind) >= len(w.templates) {
+		return text.Template{}
 	}
 	return w.templates[f.Kind][f.ending()]
 }

@@ -38,7 +38,7 @@ func (k *EclipseKind) UnmarshalText(b []byte) error {
 	return unmarshal(k, "kind of eclipse", b, eclipseKeys)
 }
 
-// Name returns the display name, "total" or "खग्रास (पूर्ण)". It panics for none.
+// Name returns the display name, "total" or "खग्रास (पूर्ण)". Out of range it is the number of the value.
 func (k EclipseKind) Name(l vedic.Lang) string { return name(k, "eclipse", eclipseKeys, l) }
 
 // Eclipse is an eclipse of the Sun or of the Moon, for the Earth and at a place. Its magnitude is the share of the

@@ -2,6 +2,7 @@ package gochar
 
 import (
 	"embed"
+	"fmt"
 
 	"github.com/jyotish-go/jyotish/internal/enum"
 	"github.com/jyotish-go/jyotish/internal/text"
@@ -35,8 +36,12 @@ func unmarshal[T ~uint8](v *T, what string, b []byte, keys []string) error {
 	return enum.Read(v, 1, what, b, keys)
 }
 
-// name returns the display name of a key in a room of the language files; it panics for none.
+// name returns the display name of a key in a room of the language files; of a value out of range it returns the room
+// with the number.
 func name[T ~uint8](v T, room string, keys []string, l vedic.Lang) string {
+	if v == 0 || int(v) > len(keys) {
+		return fmt.Sprintf("%s(%d)", room, v)
+	}
 	s, _ := texts.Get(l, room+"."+keys[v-1])
 	return s
 }

@@ -30,7 +30,7 @@ func (s Shani) MarshalText() ([]byte, error) { return marshal(s, "Shani", shaniK
 // UnmarshalText reads a key; what is none is a *vedic.ParseError.
 func (s *Shani) UnmarshalText(b []byte) error { return unmarshal(s, "shani", b, shaniKeys) }
 
-// Name returns the display name, "Sade Sati" or "साढ़े साती". It panics for none.
+// Name returns the display name, "Sade Sati" or "साढ़े साती". Out of range it is the number of the value.
 func (s Shani) Name(l vedic.Lang) string {
 	if own, ok := l.Term("dosha." + s.String()); ok { // Sade Sati is also a dosha
 		return own
@@ -62,7 +62,7 @@ func (p Phase) MarshalText() ([]byte, error) { return marshal(p, "Phase", phaseK
 // UnmarshalText reads a key; what is none is a *vedic.ParseError.
 func (p *Phase) UnmarshalText(b []byte) error { return unmarshal(p, "phase", b, phaseKeys) }
 
-// Name returns the display name, "rising" or "चढ़ती". It panics for none.
+// Name returns the display name, "rising" or "चढ़ती". Out of range it is the number of the value.
 func (p Phase) Name(l vedic.Lang) string { return name(p, "phase", phaseKeys, l) }
 
 // ShaniPeriod is one time of Saturn, from the first moment of its first stay to the end of its last. Stays are its
@@ -263,5 +263,5 @@ func (m Murti) MarshalText() ([]byte, error) { return marshal(m, "Murti", murtiK
 // UnmarshalText reads a key; what is none is a *vedic.ParseError.
 func (m *Murti) UnmarshalText(b []byte) error { return unmarshal(m, "murti", b, murtiKeys) }
 
-// Name returns the display name, "gold" or "स्वर्ण". It panics for none.
+// Name returns the display name, "gold" or "स्वर्ण". Out of range it is the number of the value.
 func (m Murti) Name(l vedic.Lang) string { return name(m, "murti", murtiKeys, l) }

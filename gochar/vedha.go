@@ -28,7 +28,7 @@ func (o Outcome) MarshalText() ([]byte, error) { return marshal(o, "Outcome", ou
 // UnmarshalText reads a key; what is none is a *vedic.ParseError.
 func (o *Outcome) UnmarshalText(b []byte) error { return unmarshal(o, "outcome", b, outcomeKeys) }
 
-// Name returns the display name, "good" or "शुभ". It panics for none.
+// Name returns the display name, "good" or "शुभ". Out of range it is the number of the value.
 func (o Outcome) Name(l vedic.Lang) string { return name(o, "outcome", outcomeKeys, l) }
 
 // Verdict is what the transit of one graha does for a Moon sign. House is its place counted from the Moon, and Vedha

@@ -284,8 +284,13 @@ func (d *Dasha) appendMahas(to []Period) []Period {
 // length returns that of a cycle: all odd cycles are as the first, all even ones as the second.
 func (d *Dasha) length(r vedic.Rashi, cycle int) *Length { return &d.lengths[(cycle-1)&1][r-1] }
 
-// Length returns how long r, a sign, rules in a cycle, counted from 1, and why.
-func (d *Dasha) Length(r vedic.Rashi, cycle int) Length { return *d.length(r, cycle) }
+// Length returns how long r, a sign, rules in a cycle, counted from 1, and why; the zero Length for no sign.
+func (d *Dasha) Length(r vedic.Rashi, cycle int) Length {
+	if !isSign(r) {
+		return Length{}
+	}
+	return *d.length(r, cycle)
+}
 
 // Holds reports whether the period runs at a moment: from its start on, up to but not at its end.
 func (p Period) Holds(at vedic.JD) bool { return p.Start <= at && at < p.End }

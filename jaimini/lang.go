@@ -65,6 +65,9 @@ func (j *Chart) warn(l vedic.Lang) []vedic.Warning {
 
 // amiss names the offices that are shared and those that are vacant.
 func (j *Chart) amiss(l vedic.Lang) (tied, vacant []string) {
+	if int(j.Scheme) >= len(offices) {
+		return nil, nil
+	}
 	for _, office := range offices[j.Scheme] {
 		i := slices.IndexFunc(j.CharaKarakas, func(k CharaKaraka) bool { return k.Karaka == office })
 		switch {

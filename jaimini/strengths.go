@@ -48,12 +48,23 @@ func (s *Strengths) Within(g vedic.Graha) vedic.Angle { return s.within.At(g) }
 //	mobility     it is dual before fixed before movable
 //	advancement  its lord has a higher longitude within its sign
 //
-// The lord of Vrishchika and Kumbha is the stronger of their two.
-func (s *Strengths) Stronger(a, b vedic.Rashi) (vedic.Rashi, Term) { return s.strongerSign(a, b) }
+// The lord of Vrishchika and Kumbha is the stronger of their two. For an invalid sign and the zero
+// Strengths the result is the first and "equal".
+func (s *Strengths) Stronger(a, b vedic.Rashi) (vedic.Rashi, Term) {
+	if !isSign(a) || !isSign(b) || !isSign(s.lagna) {
+		return a, equal
+	}
+	return s.strongerSign(a, b)
+}
+
+func isSign(r vedic.Rashi) bool { return r >= vedic.Mesha && r <= vedic.Meena }
 
 // StrongerGraha returns the stronger of two grahas and the rule that decided, as listed by
-// [CoLord]. If none does, it is the first.
+// [CoLord]. If none does, it is the first; so it is for an invalid graha and the zero Strengths.
 func (s *Strengths) StrongerGraha(a, b vedic.Graha) (vedic.Graha, Term) {
+	if a < vedic.Sun || a > vedic.Ketu || b < vedic.Sun || b > vedic.Ketu || !isSign(s.lagna) {
+		return a, equal
+	}
 	g, rule, _ := s.stronger(a, b, fullRules)
 	return g, rule
 }

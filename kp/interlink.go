@@ -42,6 +42,9 @@ func (c *Chart) Interlinks() (links vedic.ByBhava[[]Interlink]) {
 			}
 			link := Interlink{House: other, Shared: shares(&strongest, h, &to.Lords), Through: []vedic.Graha{}}
 			for i, g := range [2]vedic.Graha{cusp.Sub, cusp.SubSub} {
+				if g < vedic.Sun || g > vedic.Ketu { // a chart without cusps
+					continue
+				}
 				if level := strongest[g-1].At(other); (level == 1 || level == 2) && (i == 0 || g != cusp.Sub) {
 					link.Through = append(link.Through, g)
 				}

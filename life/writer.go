@@ -136,8 +136,8 @@ func (w *writer) add(id, said string, f finding.Told) {
 // every form does, it uses the next one anyway: a fact is never left out for style.
 func (w *writer) form(frame string, g gaps) string {
 	n := frames[frame]
-	if n == 0 {
-		panic("life: no frame " + frame)
+	if n == 0 { // of a part that is out of range
+		return frame
 	}
 	at, seen := w.used[frame]
 	if !seen {

@@ -22,8 +22,12 @@ const (
 // Seat is a Moon as far as the kootas ask, for a [Matrix]: 0 to 109, of which 0 is the first pada of Ashwini.
 type Seat uint8
 
-// SeatOf returns the seat of a Moon, a sidereal longitude. It neither fails nor allocates.
+// SeatOf returns the seat of a Moon, a sidereal longitude; 110 for what is no longitude, whose pairs have no points. It
+// does not allocate.
 func SeatOf(moon vedic.Longitude) Seat {
+	if !moon.Valid() {
+		return seats
+	}
 	pada, _ := moon.Part(108)
 	if late := moon.InSign() >= vedic.Sign/2; late && pada == dhanuMiddle {
 		return dhanuLate
@@ -53,8 +57,9 @@ func (s Seat) moon() moon {
 // in them, nor have facts. It is safe for concurrent use.
 type Matrix struct {
 	// [bride][groom], and by koota from varna at 0
-	kootas           [seats][seats][8]Points
-	total, effective [seats][seats]Points
+	// The last row and column are of no Moon, and zero.
+	kootas           [seats + 1][seats + 1][8]Points
+	total, effective [seats + 1][seats + 1]Points
 }
 
 // NewMatrix reckons all 12,100 pairs, which takes a tenth of a second; keep it. The error is that of [Options.Check].
@@ -74,14 +79,22 @@ func NewMatrix(o Options) (*Matrix, error) {
 	return m, nil
 }
 
-// Total returns the points of a pair, and those with what cancellations give back. It panics for a seat that [SeatOf]
-// does not give.
+// Total returns the points of a pair, and those with what cancellations give back. A seat that [SeatOf]
+// does not return has none.
 func (m *Matrix) Total(bride, groom Seat) (total, effective Points) {
+	if int(bride) >= len(m.total) || int(groom) >= len(m.total[0]) {
+		return 0, 0
+	}
 	return m.total[bride][groom], m.effective[bride][groom]
 }
 
 // Kootas returns the points of a pair by koota, from varna to nadi.
-func (m *Matrix) Kootas(bride, groom Seat) [8]Points { return m.kootas[bride][groom] }
+func (m *Matrix) Kootas(bride, groom Seat) [8]Points {
+	if int(bride) >= len(m.kootas) || int(groom) >= len(m.kootas[0]) {
+		return [8]Points{}
+	}
+	return m.kootas[bride][groom]
+}
 
 // Score is a pair of two lists, by its places in them, and its points.
 type Score struct {

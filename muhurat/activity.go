@@ -84,5 +84,5 @@ func (a *Activity) UnmarshalText(b []byte) (err error) {
 	return err
 }
 
-// Name returns the display name, "Entering a new house" or "गृह प्रवेश". It panics for no activity.
+// Name returns the display name, "Entering a new house" or "गृह प्रवेश". Out of range it is the number of the value.
 func (a Activity) Name(l vedic.Lang) string { return word(l, "activity."+a.String()) }

@@ -53,7 +53,7 @@ func (c *Criterion) UnmarshalText(b []byte) error {
 	return enum.Read(c, 1, "criterion", b, criterionKeys[:])
 }
 
-// Name returns the display name, "Nakshatra" or "नक्षत्र". It panics for none.
+// Name returns the display name, "Nakshatra" or "नक्षत्र". Out of range it is the number of the value.
 func (c Criterion) Name(l vedic.Lang) string { return word(l, "criterion."+c.String()) }
 
 // ruling is what a criterion says of a time within a day, whether open or closed: [Explain] shows both. Its number is

@@ -88,8 +88,8 @@ type Window struct {
 	Date vedic.Date `json:"date"`
 	// HinduDay is the day in which Start lies.
 	HinduDay HinduDay `json:"hinduDay"`
-	// Score is better than so many of 100 of the days that the row lists, as [Merit] has it; where there is no rank, the
-	// points within 0 to 100, and below those of a good window where Pure is false.
+	// Score is better than so many of 100 of the days that the row lists, as [Merit] has it; where there is no rank,
+	// the points within 0 to 100, and below those of a good window where Pure is false.
 	Score vedic.Decimal `json:"score"`
 	// Points are 50 and the factors; not bounded.
 	Points vedic.Decimal `json:"points"`
@@ -155,7 +155,7 @@ func (g *Grade) UnmarshalText(b []byte) error {
 	return enum.Read(g, 1, "grade", b, gradeKeys)
 }
 
-// Name returns the display name, "excellent" or "उत्तम". It panics for none.
+// Name returns the display name, "excellent" or "उत्तम". Out of range it is the number of the value.
 func (g Grade) Name(l vedic.Lang) string { return word(l, "grade."+g.String()) }
 
 // Verdict is how a factor speaks.

@@ -17,16 +17,26 @@ func fill(l vedic.Lang, id string, pairs ...string) string {
 
 // Sentence says of a day of the list why it is there, how it compares, and what to mind: "Listed by the rule of Drik
 // Panchang. Better than 93 of 100 of its days. Mind 14:10–14:52 (Rahu Kalam)."
+//
+// A Listing that was read from JSON has lost its school, and says only how the day compares.
 func (l *Listing) Sentence(d *ListedDay, lang vedic.Lang) string {
-	by := l.Rule.listed(l.school, lang)
-	if d.Merit == nil {
-		return by
+	var parts []string
+	if l.school != nil {
+		parts = append(parts, l.Rule.listed(l.school, lang))
 	}
-	return by + " " + d.Merit.Sentence(lang)
+	if d != nil && d.Merit != nil {
+		parts = append(parts, d.Merit.Sentence(lang))
+	}
+	return strings.Join(parts, " ")
 }
 
-// SchoolName returns the name of the school that was asked for.
-func (l *Listing) SchoolName(lang vedic.Lang) string { return l.school.Name(lang) }
+// SchoolName returns the name of the school that was asked for; "" of a Listing that was read from JSON.
+func (l *Listing) SchoolName(lang vedic.Lang) string {
+	if l.school == nil {
+		return ""
+	}
+	return l.school.Name(lang)
+}
 
 // listed says by whose rule a day is listed.
 func (r *Rule) listed(s *School, lang vedic.Lang) string {

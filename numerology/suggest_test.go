@@ -439,3 +439,36 @@ func TestLongSurname(t *testing.T) {
 		}
 	}
 }
+
+// Subramaniam Krishnamurthy is 30 and 41, 71 in all: its digits come to 8. Nines would leave 44.
+func TestNameNumberAbove52(t *testing.T) {
+	n, err := numerology.NameNumber("Subramaniam Krishnamurthy", numerology.Chaldean)
+	if err != nil || n.Steps[0].Sum != 71 || n.Compound != 8 || n.Value != 8 {
+		t.Errorf("%+v %v", n, err)
+	}
+}
+
+// A k within a word may be written as a c, and not the second letter of ck or kk.
+func TestRespellingOfK(t *testing.T) {
+	names := func(base string) string {
+		var list []string
+		for target := 1; target <= 9; target++ {
+			for _, x := range suggest(t, numerology.Wish{Kind: numerology.Respelling, BaseName: base, Target: target,
+				Limit: 50}).Suggestions {
+				list = append(list, x.Name)
+			}
+		}
+		return strings.Join(list, " ") + " "
+	}
+	if got := names("Bakul"); !strings.Contains(got, "Bacul ") {
+		t.Errorf("Bakul: %s", got)
+	}
+	if got := names("Vicky Rakul"); !strings.Contains(got, "Vicky Racul ") {
+		t.Errorf("the second word counts as the first: %s", got)
+	}
+	for _, base := range []string{"Bacaku", "Backul", "Bakkul"} {
+		if got := names(base); strings.Contains(got, "Baccul ") || strings.Contains(got, "Bakcul ") {
+			t.Errorf("%s: %s", base, got)
+		}
+	}
+}

@@ -89,6 +89,9 @@ func (p *Profile) word(l vedic.Lang) {
 }
 
 func (x *Lucky) word(driver int, l vedic.Lang) {
+	if driver < 1 || driver > len(rulers) {
+		return
+	}
 	of := &rulers[driver-1]
 	x.Colours, x.Weekdays = make([]string, len(of.colours)), make([]string, 0, 2)
 	for i, c := range of.colours {

@@ -40,8 +40,13 @@ func (m *Masa) UnmarshalText(b []byte) error {
 	return &vedic.ParseError{What: "lunar month", Got: string(b), Want: "one such as chaitra"}
 }
 
-// Name returns the display name. It panics for none.
-func (m Masa) Name(l vedic.Lang) string { return masaKeys[m-1].Name(l) }
+// Name returns the display name; of no month that of String.
+func (m Masa) Name(l vedic.Lang) string {
+	if m == 0 || int(m) > len(masaKeys) {
+		return m.String()
+	}
+	return masaKeys[m-1].Name(l)
+}
 
 // LunarMonth is the month that holds the beginning of the day. Amanta months end with the new Moon; the purnimanta
 // month has the same bright half and the dark half before it. Adhika is a month without a sankranti, which takes the

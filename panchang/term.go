@@ -4,6 +4,7 @@ import (
 	"embed"
 	"encoding/json"
 	"strings"
+	"sync"
 
 	"github.com/jyotish-go/jyotish/internal/text"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -28,6 +29,30 @@ func (t Term) String() string { return t.Key() }
 
 // MarshalText returns the key.
 func (t Term) MarshalText() ([]byte, error) { return []byte(t.Key()), nil }
+
+// UnmarshalText reads a key. A key of several rooms, such as "mrityu", is read without its room: its Name is then the
+// key itself.
+func (t *Term) UnmarshalText(b []byte) error {
+	*t = Term("." + string(b))
+	if id := rooms()[string(b)]; id != "" {
+		*t = id
+	}
+	return nil
+}
+
+// rooms are the terms by their keys; a key of several rooms is left out.
+var rooms = sync.OnceValue(func() map[string]Term {
+	all, seen := map[string]Term{}, map[string]int{}
+	for _, id := range texts.IDs() {
+		key := Term(id).Key()
+		if seen[key]++; seen[key] == 1 {
+			all[key] = Term(id)
+		} else {
+			delete(all, key)
+		}
+	}
+	return all
+})
 
 // Name returns the display name.
 func (t Term) Name(l vedic.Lang) string {

@@ -2,6 +2,7 @@ package place
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 	"io"
 	"strconv"
@@ -19,6 +20,9 @@ import (
 // dump find a place but rank below proper names, since their language is unknown. The places of
 // g itself are not added.
 func (g *Gazetteer) LoadDump(r io.Reader) (*Gazetteer, error) {
+	if g.regionIndex == nil {
+		return nil, errors.New("place: a zero Gazetteer has no regions to read a dump with; Open makes one")
+	}
 	d := newDump(g)
 	lines := bufio.NewScanner(r)
 	lines.Buffer(nil, 1<<20)

@@ -113,6 +113,9 @@ func (x *regionIndex) line(at int) (name, meant string) {
 // named returns what a folded name means. Lines are of many lengths: halving looks at the line
 // that holds the middle.
 func (x *regionIndex) named(name string) meaning {
+	if x == nil { // of a zero Gazetteer, which knows no place
+		return meaning{}
+	}
 	low, high := 0, len(x.packed)
 	for low < high {
 		middle := low + (high-low)/2
@@ -182,6 +185,9 @@ func filler(word string) bool {
 // guess returns the regions whose names begin with a word being typed, or are nearly spelled so.
 func (x *regionIndex) guess(word string, typing bool) meaning {
 	var m meaning
+	if x == nil {
+		return m
+	}
 	if typing {
 		all := x.all()
 		first, _ := slices.BinarySearchFunc(all, word, func(s spelt, w string) int {

@@ -2,6 +2,7 @@ package place
 
 import (
 	"archive/zip"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -34,6 +35,9 @@ func OpenZones(zoneinfo, pack string) *Zones {
 		borders: sync.OnceValues(func() (*borders, error) { return openBorders(pack) }),
 	}
 }
+
+// errNoZones is the error of a zero Zones.
+var errNoZones = errors.New("place: a zero Zones knows no time zone; OpenZones makes one")
 
 func zoneFiles(zoneinfo string) (map[string]*zip.File, error) {
 	r, err := zip.NewReader(strings.NewReader(zoneinfo), int64(len(zoneinfo)))
@@ -72,6 +76,9 @@ func (z *Zones) Version() string { return tzdbVersion }
 // Names returns every name that [Zones.Load] knows, sorted, old names such as Asia/Calcutta among
 // them.
 func (z *Zones) Names() []string {
+	if z.files == nil {
+		return nil
+	}
 	files, _ := z.files()
 	names := make([]string, 0, len(files))
 	for name := range files {
@@ -86,6 +93,9 @@ func (z *Zones) Names() []string {
 func (z *Zones) Load(name string) (*time.Location, error) {
 	if loc, ok := z.loaded.Load(name); ok {
 		return loc.(*time.Location), nil
+	}
+	if z.files == nil {
+		return nil, errNoZones
 	}
 	files, err := z.files()
 	if err != nil {
@@ -145,6 +155,9 @@ func (z *Zones) suggest(name string) string {
 func (z *Zones) ZoneAt(lat, lon vedic.Angle) (string, error) {
 	if err := vedic.CheckPoint(lat, lon); err != nil {
 		return "", err
+	}
+	if z.borders == nil {
+		return "", errNoZones
 	}
 	borders, err := z.borders()
 	if err != nil {

@@ -66,5 +66,11 @@ func (a *Area) UnmarshalText(b []byte) error {
 	return enum.Read(a, 1, "life area", b, areaKeys[:])
 }
 
-// Name returns the display name, "Career and status" or "काम और प्रतिष्ठा". It panics for none.
-func (a Area) Name(l vedic.Lang) string { return word(l, "area."+areaKeys[a-1]+".name") }
+// Name returns the display name, "Career and status" or "काम और प्रतिष्ठा". A value
+// that is no area has that of String.
+func (a Area) Name(l vedic.Lang) string {
+	if a == 0 || int(a) > len(areaKeys) {
+		return a.String()
+	}
+	return word(l, "area."+areaKeys[a-1]+".name")
+}

@@ -202,7 +202,11 @@ func (w *writer) fact(s *subject, it *item) finding.Told {
 }
 
 // Explain tells a piece of the reading's own evidence in a sentence, in the language of the report.
+// It is empty for evidence of another reading, and for a reading that was read from JSON.
 func (r *Reading) Explain(e Evidence) string {
+	if r.told == nil || r.told.b == nil || len(r.told.b.keys[clauseKey(&e.leaf)]) == 0 {
+		return ""
+	}
 	w := *r.told
 	w.j = r.j
 	s := subject{graha: e.Graha, house: e.leaf.house, yoga: e.name}

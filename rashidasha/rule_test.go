@@ -267,3 +267,72 @@ func TestSecondCycle(t *testing.T) {
 		t.Errorf("%+v, left %v", p, c.Left)
 	}
 }
+
+// moved is a sky with some grahas in the middle of other signs.
+func moved(sky vedic.Sky, to map[vedic.Graha]vedic.Rashi) vedic.Sky {
+	for g, r := range to {
+		sky.Grahas[g-1].Longitude = vedic.NewLongitude(vedic.Angle(r-1)*vedic.Sign + vedic.Sign/2)
+	}
+	return sky
+}
+
+// lengthOf returns how long a sign rules.
+func lengthOf(t *testing.T, d *Dasha, r vedic.Rashi) Length {
+	t.Helper()
+	for _, l := range d.Lengths {
+		if l.Rashi == r {
+			return l
+		}
+	}
+	t.Fatalf("no length of %v", r)
+	return Length{}
+}
+
+// Rahu is the lord of Kumbha with Jupiter and Mercury beside him. In Dhanu he is debilitated by his second exaltation,
+// that in Mithuna, and takes a year; by the first alone, in Vrishabha, he is not: ten years of eleven signs.
+func TestNodesDebilitatedTwice(t *testing.T) {
+	sky := moved(chennai(t), map[vedic.Graha]vedic.Rashi{vedic.Rahu: vedic.Dhanu, vedic.Ketu: vedic.Mithuna,
+		vedic.Jupiter: vedic.Dhanu, vedic.Mercury: vedic.Dhanu, vedic.Saturn: vedic.Meena})
+	once := lengthOf(t, of(t, Narayana, sky, Options{}), vedic.Kumbha)
+	twice := lengthOf(t, of(t, Narayana, sky, Options{NodesTwice: true}), vedic.Kumbha)
+	if once.Lord != vedic.Rahu || once.Exception != plain || twice.Exception != debilitate || twice.Years != once.Years-1 {
+		t.Errorf("%+v, %+v", once, twice)
+	}
+	sky = moved(sky, map[vedic.Graha]vedic.Rashi{vedic.Rahu: vedic.Makara, vedic.Jupiter: vedic.Makara,
+		vedic.Mercury: vedic.Makara})
+	if l := lengthOf(t, of(t, Narayana, sky, Options{NodesTwice: true}), vedic.Kumbha); l.Exception != plain {
+		t.Errorf("in the next sign: %+v", l)
+	}
+}
+
+// In the dasha of Brahma a lord of the sixth that is one sign away is dignified as any other: Mithuna counts one year
+// to Mars in Karka, where he is debilitated, and so has none. In the sign itself there is nothing to dignify.
+func TestBrahmaYearsOfTheNextSign(t *testing.T) {
+	sky := moved(chennai(t), map[vedic.Graha]vedic.Rashi{vedic.Mars: vedic.Karka, vedic.Sun: vedic.Karka,
+		vedic.Ketu: vedic.Mesha, vedic.Rahu: vedic.Tula})
+	if l := lengthOf(t, of(t, Brahma, sky, Options{}), vedic.Mithuna); l.Lord != vedic.Mars || l.Count != 2 ||
+		l.Years != 0 || l.Exception != debilitate {
+		t.Errorf("%+v", l)
+	}
+	// Vrishabha: the sixth is Tula, and Venus is in Vrishabha itself.
+	sky = moved(chennai(t), map[vedic.Graha]vedic.Rashi{vedic.Venus: vedic.Vrishabha})
+	if l := lengthOf(t, of(t, Brahma, sky, Options{}), vedic.Vrishabha); l.Count != 1 || l.Years != 0 ||
+		l.Exception != plain {
+		t.Errorf("%+v", l)
+	}
+}
+
+// The seventh from the place of the count is the last that is behind: from Makara, which Saturn and Mars make stronger
+// than Karka, the Sun in Karka is, and in Simha no more.
+func TestBrahmaBehind(t *testing.T) {
+	for at, want := range map[vedic.Rashi]bool{vedic.Karka: true, vedic.Simha: false} {
+		sky := moved(chennai(t), map[vedic.Graha]vedic.Rashi{vedic.Saturn: vedic.Makara, vedic.Mars: vedic.Makara,
+			vedic.Sun: at})
+		seat := of(t, Sthira, sky, Options{}).Brahma
+		for _, c := range seat.Candidates {
+			if seat.From != vedic.Makara || c.Graha == vedic.Sun && c.Behind != want {
+				t.Errorf("the Sun in %v: %+v", at, seat)
+			}
+		}
+	}
+}

@@ -1,6 +1,9 @@
 package remedy
 
 import (
+	"encoding/json"
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -87,6 +90,38 @@ func (r Remedy) AppendJSON(b []byte) []byte {
 
 // MarshalJSON returns the contract's Remedy.
 func (r Remedy) MarshalJSON() ([]byte, error) { return r.AppendJSON(nil), nil }
+
+// UnmarshalJSON reads what MarshalJSON writes. Purpose and Vara are not in it.
+func (r *Remedy) UnmarshalJSON(b []byte) error {
+	var read struct {
+		Caution      string
+		CostBand     Cost
+		Details      map[string]string
+		Dosha        *dosha.ID
+		Explanation  string
+		Graha        *vedic.Graha
+		ID           string
+		Instructions string
+		Rules        []finding.Citation
+		Title        string
+		Type         Type
+	}
+	if err := json.Unmarshal(b, &read); err != nil {
+		return err
+	}
+	*r = Remedy{ID: read.ID, Type: read.Type, Title: read.Title, Instructions: read.Instructions,
+		Caution: read.Caution, Ground: read.Explanation, Cost: read.CostBand, Rules: read.Rules}
+	if read.Dosha != nil {
+		r.Dosha = *read.Dosha
+	}
+	if read.Graha != nil {
+		r.Graha = *read.Graha
+	}
+	for _, key := range slices.Sorted(maps.Keys(read.Details)) {
+		r.Details = append(r.Details, Detail{key, read.Details[key]})
+	}
+	return nil
+}
 
 func nullable(b []byte, s string) []byte {
 	if s == "" {

@@ -2,6 +2,7 @@ package varga
 
 import (
 	"encoding"
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -134,6 +135,10 @@ func (v Varga) Rashi(l vedic.Longitude) vedic.Rashi {
 // At returns all that the varga says of l by a method, which [Varga.Methods] must name: otherwise, and for what is no
 // varga, the error is a *vedic.ParseError.
 func (v Varga) At(l vedic.Longitude, m Method) (Point, error) {
+	if !l.Valid() {
+		return Point{}, &vedic.RangeError{What: "longitude", Got: fmt.Sprint(vedic.Angle(l).Degrees(), "°"), Low: "0°",
+			High: "360°"}
+	}
 	s, err := schemeOf(v, m)
 	if err != nil {
 		return Point{}, err

@@ -139,3 +139,29 @@ func FuzzAngleOf(f *testing.F) {
 		_ = vedic.JD(lat).Time() // never a panic
 	})
 }
+
+// A circle has from one to seven million parts: of none, and of more, no part holds a point.
+func TestPartsOfACircle(t *testing.T) {
+	const most = 7_000_000
+	for _, n := range []int{0, -1, most + 1, math.MaxInt, math.MinInt} {
+		if i, within := vedic.Longitude(vedic.Degree).Part(n); i != -1 || within != 0 {
+			t.Errorf("part %d of %d, %v", i, n, within)
+		}
+	}
+	if i, _ := (vedic.Longitude(vedic.Circle) - 1).Part(most); i != most-1 {
+		t.Errorf("the last point is in part %d", i)
+	}
+	if i, within := vedic.Longitude(vedic.Degree).Part(1); i != 0 || within != vedic.Degree {
+		t.Errorf("part %d of the whole, %v", i, within)
+	}
+}
+
+// What is no yoga has no name.
+func TestNoYogaHasNoName(t *testing.T) {
+	if a, b := vedic.NityaYoga(0).Name(vedic.English), vedic.NityaYoga(28).Name(vedic.English); a != "" || b != "" {
+		t.Errorf("%q, %q", a, b)
+	}
+	if vedic.NityaYoga(27).Name(vedic.English) != "Vaidhriti" {
+		t.Error(vedic.NityaYoga(27).Name(vedic.English))
+	}
+}

@@ -6,6 +6,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"io/fs"
+	"maps"
+	"slices"
 	"sync"
 
 	"github.com/jyotish-go/jyotish/vedic"
@@ -77,8 +79,9 @@ func readLang(files fs.FS, l vedic.Lang, words map[string]row) error {
 }
 
 // Get returns a text in the language of sentences that goes with lang; ok is false where the language lacks it, and the
-// text is then the English one. It panics for an ID that no language has or files that cannot be read: mistakes in the
-// package that embeds them, which Check finds.
+// text is then the English one. An ID that no language has is its own text: a key that is out of range has such an ID,
+// and Check finds the IDs that lack a text. Get panics for files that cannot be read, a mistake in the package that
+// embeds them.
 func (l *Library) Get(lang vedic.Lang, id string) (text string, ok bool) {
 	r, ok := l.get(lang, id)
 	return r.text, ok
@@ -102,9 +105,18 @@ func (l *Library) get(lang vedic.Lang, id string) (r row, ok bool) {
 		panic(err)
 	}
 	if r, ok = words[id]; !ok {
-		panic(fmt.Sprintf("text: no text %q", id))
+		r.text = id // of a key that is out of range; Check finds the IDs that lack a text
 	}
 	return r, false
+}
+
+// IDs returns the IDs of all texts, in no order. It panics as [Library.Get] does.
+func (l *Library) IDs() []string {
+	words, err := l.english()
+	if err != nil {
+		panic(err)
+	}
+	return slices.Collect(maps.Keys(words))
 }
 
 // Has reports whether the language of sentences that goes with lang has a text of an ID. It does not look into the
