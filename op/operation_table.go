@@ -10,7 +10,7 @@ var table = []*Operation{
 	remediesQuestion,
 	predictionsQuestion, lifeQuestion, compareQuestion, varshphalQuestion, pointsQuestion, transitsQuestion,
 	furtherQuestion,
-	chakraQuestion,
+	chakraQuestion, birthdaysQuestion,
 	skyQuestion,
 	generalQuestion, divisionsQuestion, presetsQuestion, languagesQuestion, detectQuestion,
 	festivalsQuestion, ekadashiQuestion, eclipsesQuestion, monthQuestion, dateQuestion, muhuratDaysQuestion,

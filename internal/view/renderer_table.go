@@ -52,6 +52,7 @@ var renderers = []renderer{
 	}),
 	renders((*operationView).divisions),
 	renders((*operationView).conversion),
+	renders((*operationView).birthdays),
 	renders((*operationView).languages),
 	renders((*operationView).presets),
 	renders(func(s *operationView, r *op.Sky) {

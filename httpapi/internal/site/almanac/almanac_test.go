@@ -109,7 +109,7 @@ func TestPagesTellTheCalendar(t *testing.T) {
 			`<li class=" open"><a href="/panchang/pune-plc_qzml/2026-11-25">`,
 			`<li class=" ended"><a href="/panchang/pune-plc_qzml/2026-11-10">`,
 			`<li class=" today" aria-current="date"><a href="/panchang/pune-plc_qzml/2026-11-22">`,
-			`<a href="/muhurat/marriage/next/pune-plc_qzml">The next good days`, "Drik Panchang"},
+			`<a href="/muhurat/marriage/next/pune-plc_qzml">The next good days`, `id="on-2026-11-25"`, "Drik Panchang"},
 		"/rashifal": {"Rashifal, 22 November 2026", `href="/rashifal/vrishabha/2026-11-22"`},
 		"/rashifal/mesha/2026-W47": {"16 November 2026 – 22 November 2026",
 			`href="/rashifal/mesha/2026-W48"`},

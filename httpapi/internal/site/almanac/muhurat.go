@@ -45,6 +45,7 @@ type openRow struct {
 	Hindu                   string
 	Class, Limbs, Text      string
 	Good, Ended             bool
+	First                   bool // of the rows of the date
 	Hours                   []string
 }
 
@@ -217,6 +218,7 @@ func (w *muhuratView) fill(v *visit, x *op.MuhuratDays, first, last, today vedic
 			if c.Date.Since(first) >= 0 && c.Date.Since(last) <= 0 {
 				row := w.row(v, x, day, &c)
 				row.Ended = c.Date.Since(today) < 0
+				row.First = len(w.Rows) == 0 || w.Rows[len(w.Rows)-1].Date != row.Date
 				w.Rows = append(w.Rows, row)
 			}
 		}

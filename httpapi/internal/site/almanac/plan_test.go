@@ -56,6 +56,14 @@ func TestNextDaysAreAhead(t *testing.T) {
 	}
 }
 
+// A date that has windows of two Hindu days is one target of the grid.
+func TestDatesAreNamedOnce(t *testing.T) {
+	a, _ := newTest(t)
+	body := get(a, "/muhurat/marriage/2026-11/"+pune).Body.String()
+	require.Equal(t, 1, strings.Count(body, `id="on-2026-11-21"`))
+	require.Equal(t, 2, strings.Count(body, `<h3><a href="/panchang/pune-plc_qzml/2026-11-21">`))
+}
+
 // The year has a page of its own, where the days that are past stay in the grid and leave the list.
 func TestYearOfGoodDays(t *testing.T) {
 	const path = "/muhurat/marriage/2027/" + jaipurTown
