@@ -110,7 +110,7 @@ func told(err error) error {
 	return toldIn(err, "", func(pointer string) string { return flags[pointer] })
 }
 
-// toldIn is told for a birth from elsewhere, such as a file: before is its position, and called
+// toldIn is like [told] for a birth from elsewhere, such as a file: before is its position, and called
 // returns the name of a field there. Other errors are returned unchanged and end with status 1.
 func toldIn(err error, before string, called func(pointer string) string) error {
 	var fields *op.Invalid
