@@ -29,7 +29,8 @@ const (
 	CancelsAlone
 )
 
-var reliefKeys = []string{"does_not_apply", "changes_nothing", "not_counted", "no_dosha", "eases", "makes_up", "cancels",
+var reliefKeys = []string{"does_not_apply", "changes_nothing", "not_counted", "no_dosha", "eases", "makes_up",
+	"cancels",
 	"restores", "cancels_alone"}
 
 // String returns the key.

@@ -43,7 +43,8 @@ const sharedObject = "shared_kundali"
 var words = canon.NewWords("amantaName", "amsa", "baladiName", "caution", "colour", "colours", "commit", "conflicts",
 	"day", "deeptadiName", "deity", "detail", "direction", "disclaimer", "dishaShoolName", "dishaShoolRemedy",
 	"effectiveNote", "explanation", "finger", "gem", "image", "instructions", "items", "jagradadiName", "label",
-	"lagnaRashiName", "lang", "meaning", "message", "metal", "month", "monthName", "name", "note", "offering", "outcomeName",
+	"lagnaRashiName", "lang", "meaning", "message", "metal", "month", "monthName", "name", "note", "offering",
+	"outcomeName",
 	"place", "presidingDeity", "purnimantaName", "rashiName", "remedies", "reportId", "resultSha256", "ringName",
 	"samidha", "samvatsara", "schoolName", "shayanadiName", "signification", "starName", "stotra", "substitute",
 	"summary", "text", "time", "title", "use", "weekdays", "yearName")

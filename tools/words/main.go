@@ -61,7 +61,8 @@ func inChange(dir, base string) (found []string, err error) {
 		return nil, err
 	}
 	dir = strings.TrimSpace(root)
-	diff, err := git(dir, "diff", "-U0", "--no-color", "--no-ext-diff", "--no-prefix", "--diff-filter=d", base, "--", "*.go")
+	diff, err := git(dir, "diff", "-U0", "--no-color", "--no-ext-diff", "--no-prefix", "--diff-filter=d", base, "--",
+		"*.go")
 	if err != nil {
 		return nil, err
 	}

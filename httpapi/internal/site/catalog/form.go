@@ -114,7 +114,7 @@ func (f formMaker) chart(name string) dashboard.Told {
 }
 
 // choice returns a field with keys, the first of which is selected; the key "" means none. The text
-// IDs are "told."+name+"."+key.
+// IDs begin with the prefix of the form, the name and a dot.
 func (f formMaker) choice(name string, keys ...string) dashboard.Told {
 	t := dashboard.Told{Field: page.Field{Name: name, Label: "told." + name}}
 	for i, key := range keys {
