@@ -125,7 +125,7 @@ func (m *moment) looksOn(at vedic.Longitude) (s Strength) {
 	return s
 }
 
-// occupy counts who stands in the houses, which meet halfway between their middles.
+// occupy adds the strength of the grahas in each house. Houses meet halfway between their middles.
 func (m *moment) occupy(rows *vedic.ByBhava[BhavaStrength]) {
 	for g := vedic.Sun; g <= vedic.Saturn; g++ {
 		rows[kundali.BhavaAmong(&m.middles, m.sky.Grahas[g-1].Longitude)-1].Occupants += occupantShares[g-1]

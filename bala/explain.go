@@ -20,9 +20,10 @@ type Part struct {
 	Virupas Strength `json:"virupas"`
 	// The same in rupas of 60 virupas.
 	Rupas vedic.Decimal `json:"rupas"`
-	// What was looked at, in sentences; never nil, empty for a house in which nobody counts.
+	// The facts that were considered, as sentences. Never nil; empty for a house without occupants
+	// that count.
 	Because []finding.Told `json:"because"`
-	// The verse.
+	// Chapter and verse.
 	Source vedic.Source `json:"source"`
 }
 
@@ -144,14 +145,14 @@ func placed(l vedic.Longitude, lang vedic.Lang) string {
 	return l.Rashi().Name(lang) + " " + l.InSign().String()
 }
 
-// uccha tells how far the graha is from its debilitation. Each method below tells the facts of one
-// part.
+// uccha notes the distance of the graha from its deep debilitation. Each method below notes the
+// facts of one component.
 func (w *witness) uccha() {
 	arc := fallArc(w.g, w.at())
 	w.own("fall", arc.String(), "why.uccha", "arc", arc.String())
 }
 
-// saptavargaja tells how the graha stands in each of seven vargas.
+// saptavargaja notes the dignity of the graha in each of seven vargas.
 func (w *witness) saptavargaja() {
 	for _, v := range sapta {
 		s, sign := w.standing(w.g, v), v.Rashi(w.at())
@@ -161,7 +162,7 @@ func (w *witness) saptavargaja() {
 	}
 }
 
-// ojayugma tells the parity of its sign and of its navamsa.
+// ojayugma notes the parity of its sign and of its navamsa.
 func (w *witness) ojayugma() {
 	for i, sign := range [2]vedic.Rashi{w.at().Rashi(), w.at().Navamsa()} {
 		parity := "even"
@@ -181,26 +182,27 @@ func (w *witness) division(v varga.Varga) string {
 	return v.Name(w.lang)
 }
 
-// kendradi tells whether its house is a kendra, a panaphara or an apoklima.
+// kendradi notes whether its house is a kendra, a panaphara or an apoklima.
 func (w *witness) kendradi() {
 	h := w.house(w.g)
 	w.own("house", strconv.Itoa(int(h)), "why."+[3]string{"kendra", "panaphara", "apoklima"}[(h-1)%3], "house",
 		text.House(w.lang, h))
 }
 
-// drekkana tells in which third of its sign it is and in which it would be strong.
+// drekkana notes the decanate of the graha, and the one in which it is strong.
 func (w *witness) drekkana() {
 	n := strconv.Itoa(w.third(w.g))
 	w.own("third", n, "why.drekkana", "third", n, "own", strconv.Itoa(w.ownThird(w.g)))
 }
 
-// dig tells how far it is from the point where it has no strength.
+// dig notes its distance from the point where it has no directional strength.
 func (w *witness) dig() {
 	weak, arc := w.digArc(w.g)
 	w.own("dig", arc.String(), "why.dig", "house", text.House(w.lang, weak), "arc", arc.String())
 }
 
-// natonnata tells how far the Sun is from midnight and by which end the graha gains.
+// natonnata notes the distance of the Sun from midnight and whether the graha is strong at noon or
+// at midnight.
 func (w *witness) natonnata() {
 	id := "why.midnight"
 	switch w.g {
@@ -212,7 +214,7 @@ func (w *witness) natonnata() {
 	w.fact("sun.midnight", w.meridian.String(), id, "graha", finding.Named(w.g, w.lang), "arc", w.meridian.String())
 }
 
-// paksha tells the Moon's elongation and whether the graha is a benefic.
+// paksha notes the Moon's elongation and whether the graha is a benefic.
 func (w *witness) paksha() {
 	w.fact("moon.elongation", w.elongation.String(), "why.paksha", "arc", w.elongation.String())
 	w.nature(w.g)
@@ -221,7 +223,7 @@ func (w *witness) paksha() {
 	}
 }
 
-// nature tells whether a graha is benefic.
+// nature notes whether a graha is a benefic.
 func (w *witness) nature(g vedic.Graha) {
 	key := w.natureKey(g)
 	w.fact(g.String()+".nature", key, "why."+key, "graha", finding.Named(g, w.lang))
@@ -235,7 +237,7 @@ func (w *witness) natureKey(g vedic.Graha) string {
 	return "malefic"
 }
 
-// tribhaga tells the third of day or night and its lord; Jupiter has all of them.
+// tribhaga notes the third of the day or night and its lord. Jupiter is strong in all of them.
 func (w *witness) tribhaga() {
 	if i := w.moment.part - 1; i < 0 {
 		w.fact("birth.third", "none", "why.no_sunrise")
@@ -248,7 +250,7 @@ func (w *witness) tribhaga() {
 	}
 }
 
-// lord tells who rules the year, the month, the weekday or the hour.
+// lord notes the lord of the year, the month, the weekday or the hour.
 func (w *witness) lord(of string, g vedic.Graha) {
 	if g == 0 {
 		w.fact(of+".lord", "none", "why.no_sunrise")
@@ -257,7 +259,7 @@ func (w *witness) lord(of string, g vedic.Graha) {
 	w.fact(of+".lord", g.String(), "why."+of, "lord", finding.Named(g, w.lang))
 }
 
-// ayana tells the declination by which the graha gains or loses.
+// ayana notes the declination that strengthens or weakens the graha.
 func (w *witness) ayana() {
 	k, _ := w.moment.ayana(w.g)
 	id := "why.north"
@@ -270,7 +272,7 @@ func (w *witness) ayana() {
 	}
 }
 
-// yuddha tells each war it fought, or that there was none.
+// yuddha notes each planetary war of the graha, or that there is none.
 func (w *witness) yuddha() {
 	for _, x := range w.wars {
 		if w.g == x.winner || w.g == x.loser {
@@ -287,7 +289,7 @@ func (w *witness) yuddha() {
 	}
 }
 
-// cheshta tells by which rule its motion was weighed, and the arc or the motion.
+// cheshta notes the rule for its motional strength, and the arc or the motion.
 func (w *witness) cheshta() {
 	switch {
 	case w.g <= vedic.Moon && w.o.LightsInCheshta:
@@ -304,16 +306,16 @@ func (w *witness) cheshta() {
 	}
 }
 
-// naisargika tells the sevenths that the graha has by nature.
+// naisargika notes the natural strength of the graha in sevenths.
 func (w *witness) naisargika() {
 	n := strconv.Itoa(int(sevenths[w.g-1]))
 	w.own("sevenths", n, "why.naisargika", "n", n)
 }
 
-// drik tells who looks at the graha.
+// drik notes the aspects on the graha.
 func (w *witness) drik() { w.looks(w.g.String(), w.at(), w.g) }
 
-// looks names who looks at a point, but for one graha.
+// looks notes the aspects of the grahas on a point, except those of but.
 func (w *witness) looks(path string, at vedic.Longitude, but vedic.Graha) {
 	for by := vedic.Sun; by <= vedic.Saturn; by++ {
 		s := w.look(by, at)

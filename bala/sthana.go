@@ -67,8 +67,8 @@ func (m *moment) ownThird(g vedic.Graha) int {
 // The vargas whose lords count in saptavargaja bala.
 var sapta = [7]varga.Varga{varga.D1, varga.D2, varga.D3, varga.D7, varga.D9, varga.D12, varga.D30}
 
-// standing is how g stands in a varga: root (in its moolatrikona), own, or by friendship with the lord of the sign, 2
-// to −2.
+// standing is the dignity of a graha in a varga: root (moolatrikona), own (own sign), or the
+// friendship with the lord of the sign, from 2 to −2.
 type standing int8
 
 const (
@@ -95,8 +95,8 @@ var (
 	standingBPHS    = [7]Strength{2, 4, 10, 15, 20, 30, 45}
 )
 
-// standing tells how g stands in a varga. Only the rashi has a moolatrikona; friendships are those
-// of the rashi in all seven.
+// standing returns the dignity of g in a varga. Only the rashi chart has a moolatrikona.
+// Friendships are those of the rashi chart in all seven vargas.
 func (m *moment) standing(g vedic.Graha, v varga.Varga) standing {
 	l := m.sky.Grahas[g-1].Longitude
 	sign := v.Rashi(l)
@@ -110,7 +110,7 @@ func (m *moment) standing(g vedic.Graha, v varga.Varga) standing {
 	return standing(vedic.CompoundMaitri(g, l.Rashi(), lord, m.sky.Grahas[lord-1].Longitude.Rashi()))
 }
 
-// inRoot says whether g stands in its moolatrikona, by sign unless the degrees are asked for.
+// inRoot reports whether g is in its moolatrikona, by sign unless the option asks for degrees.
 func (m *moment) inRoot(g vedic.Graha, l vedic.Longitude) bool {
 	if m.o.MoolatrikonaByDegree {
 		return vedic.DignityAt(g, l) == vedic.Moolatrikona

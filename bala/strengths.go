@@ -56,9 +56,10 @@ const (
 	noQuadrants = "strengths_without_quadrants"
 )
 
-// Of weighs a chart. Warnings tell where the Sun does not rise and where the midheaven bounds no
-// quadrants; they are English, as are all words until [Strengths.In]. For a chart that
-// [kundali.Chart.CheckSky] refuses, as one that was read back from JSON, the result is zero.
+// Of computes the strengths of a chart. Warnings report a Sun that does not rise and a midheaven
+// that does not divide the circle into quadrants. All texts are in English until [Strengths.In]. If
+// [kundali.Chart.CheckSky] refuses the chart, for example because it was read from JSON, the result
+// is zero.
 func Of(c *kundali.Chart, o Options) *Strengths {
 	s := &Strengths{Warnings: []vedic.Warning{}}
 	if c.CheckSky() != nil {

@@ -41,7 +41,9 @@ func arms(s *GrahaStrength) Strength {
 	return s.Sthana + s.Dig + k.Natonnata + k.Paksha + k.Tribhaga + k.Abda + k.Masa + k.Vara + k.Hora
 }
 
-// winner tells who wins; at equal latitude the lower longitude does, and at equal longitude the earlier graha.
+// winner returns the winner and the loser of a planetary war. The more northern graha wins unless
+// the options say otherwise. At equal latitudes the lower longitude wins, and at equal longitudes
+// the earlier graha.
 func (m *moment) winner(a, b vedic.Graha) (winner, loser vedic.Graha) {
 	p, q := m.sky.Grahas[a-1], m.sky.Grahas[b-1]
 	behind := vedic.Angle(q.Longitude-p.Longitude).Signed() >= 0

@@ -188,7 +188,7 @@ func table(runs []Report) string {
 	return page
 }
 
-// cell tells a result in one line.
+// cell returns a result in one line.
 func (r *Result) cell() string {
 	if r.Unanswered == r.Values {
 		return "does not answer"

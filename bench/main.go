@@ -111,7 +111,7 @@ type answerCmd struct{}
 
 func (answerCmd) Run(ctx context.Context) error { return newEngine().serve(ctx, os.Stdin, os.Stdout) }
 
-// makeCmd makes the cases anew. They are in the repository, so that nobody needs it who only runs them.
+// makeCmd makes the cases anew. They are in the repository, so running them does not need it.
 type makeCmd struct {
 	From string `default:"testdata/reference" type:"existingdir" help:"The reference files."`
 	To   string `default:"bench/cases" type:"existingdir" help:"Where the cases are written."`

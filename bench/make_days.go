@@ -83,7 +83,8 @@ func (m *maker) muhurat() Suite {
 	return s
 }
 
-// zones are points anywhere, which any map gets right, and points near borders, which tell maps apart.
+// zones are random points, which any map gets right, and points near borders, which distinguish
+// maps.
 func (m *maker) zones() Suite {
 	s := Suite{Suite: "zones", Question: "zone", Kind: OneOf,
 		About:  "the time zone of 1,000 random points and of 1,000 within 500 m of another zone",

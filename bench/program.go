@@ -12,9 +12,9 @@ import (
 	"os/exec"
 )
 
-// Program is whoever is asked: this engine, another command, a service.
+// Program is what is compared: this engine, another command, or a service.
 type Program interface {
-	// Answers answers the questions of one suite. A question without an answer counts as not answered.
+	// Answers answers the questions of one suite. A missing answer counts as not answered.
 	Answers(context.Context, []Ask) (map[string]Answer, error)
 }
 

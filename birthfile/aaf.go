@@ -170,8 +170,9 @@ func (e *entry) aafPlace(line int, f []string) {
 	}
 }
 
-// agree holds the clock against a Julian day of UT that is told beside it. They differ by what was rounded away, or by
-// the hour of summer time that a writer put into the zone; any other difference is refused, since one of both is wrong.
+// agree compares the clock with a Julian day of UT in the same entry. They may differ by rounding,
+// or by the hour of daylight saving time if the writer included it in the zone. Any other
+// difference is a fault, because one of the two is wrong.
 func (e *entry) agree(line int, jd string) {
 	at, ok := instant(jd)
 	if !ok {
@@ -181,7 +182,7 @@ func (e *entry) agree(line int, jd string) {
 	if e.Clock == nil || !e.dated() {
 		return
 	}
-	if e.Offset == nil { // the Julian day tells it
+	if e.Offset == nil { // the Julian day determines the offset
 		wall := e.Gregorian().In(time.UTC).Add(time.Duration(*e.Clock) * 10 * time.Millisecond)
 		e.offset(line, int64(wall.Sub(at).Round(time.Minute)/time.Second), nil)
 		return

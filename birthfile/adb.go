@@ -70,9 +70,9 @@ func (b *bounded) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// readADB reads an export of Astro-Databank entry by entry, however many there are: the full one has some 230 MB. An
-// entry that cannot be read is told and the next is read; broken XML ends the reading, since nobody knows where the
-// next begins.
+// readADB reads an export of Astro-Databank entry by entry, so that its size does not matter: the
+// full one has about 230 MB. An entry that cannot be read is yielded as an error and reading
+// continues. Malformed XML ends the reading, because the start of the next entry is unknown.
 func readADB(r io.Reader, yield func(*Record, error) bool) {
 	in := &bounded{r, 2 * maxRecord}
 	d := xml.NewDecoder(in)
@@ -145,8 +145,8 @@ func (e *entry) adb(x *adbEntry) {
 	e.adbOffset(t.Meridian, t.JD, strings.ToLower(t.Kind))
 }
 
-// adbOffset takes the offset from the moment that is told, to the minute, and to the second where it is that of a
-// meridian. The other way of telling it must agree.
+// adbOffset sets the UTC offset from the attribute stmerid: hours, or the meridian of local mean
+// time. The Julian day of the entry must agree with it.
 func (e *entry) adbOffset(meridian, jd, kind string) {
 	seconds, mean, ok := adbMeridian(meridian)
 	if !ok {

@@ -1,19 +1,20 @@
-// Package birthfile reads and writes birth data in the files of other programs: Jagannatha Hora (.jhd), Maitreya (.mtx,
-// .atx), Kala (.chtk), the exchange format of the German astrologers (AAF), the export of Astro-Databank (XML), Solar
-// Fire (text and .SFcht) and the JSON of VedAstro and Kerykeion.
+// Package birthfile reads and writes birth data in the files of other programs: Jagannatha Hora
+// (.jhd), Maitreya (.mtx, .atx), Kala (.chtk), the exchange format of German astrologers (AAF), the
+// export of Astro-Databank (XML), Solar Fire (text and .SFcht) and the JSON of VedAstro and
+// Kerykeion.
 //
-// All are read into one [Record]. What a file tells is kept: its offset from UTC wins over what the law of the place
-// says, its coordinates over what a gazetteer says, and nothing is looked up. What a file does not tell is nil or
-// empty, never guessed, and what it tells twice and differently is refused or, where one of both is plainly meant,
-// warned of. A record that cannot be right is an [Invalid], with every fault and its line; the others of its file are
-// read all the same.
+// Every format is read into a [Record]. The data of the file takes precedence: its UTC offset over
+// time zone rules and its coordinates over a gazetteer; nothing is looked up. Missing data is nil
+// or empty, never guessed. Contradictory data is refused, or corrected with a warning if the
+// intention is clear. An invalid record is an [Invalid] error with every fault and its line; the
+// other records of the file are still read.
 //
-// Positions, signs and units of the fields rest on the definition of AAF, on files that the programs ship, and on
-// charts recomputed from them; see [Format] for how sure each is.
+// Positions, signs and units of the fields follow the specification of AAF, files shipped with the
+// programs, and charts recomputed from such files; see [Format] for how certain each is.
 //
-// Signs are the trap: Jagannatha Hora has West positive in longitude and offset alike, Kala in the offset, the others
-// East. So are fractions: 14.20 in a .jhd is twenty minutes past two, 14.20 in an .mtx is 14:12. A [Record] has East
-// positive and whole units throughout.
+// Formats differ in signs and fractions. In Jagannatha Hora, West is positive in longitudes and
+// offsets; in Kala, in offsets only; in the others East is positive. 14.20 in a .jhd is 14:20, but
+// in an .mtx it is 14:12. In a [Record] East is always positive and units are whole.
 //
 //	records, err := birthfile.All("gandhi.jhd", file)
 //	if err != nil { … }
@@ -23,6 +24,6 @@
 //		fmt.Println(r.Name, r.Gregorian(), r.Clock, r.Place())
 //	}
 //
-// Only Jagannatha Hora's, Maitreya's and AAF's files are written ([Append]). Nothing here is safe to run on one reader
-// from two goroutines; records are plain values.
+// [Append] writes the formats of Jagannatha Hora, Maitreya and AAF. One reader must not be used by
+// two goroutines; records are plain values.
 package birthfile

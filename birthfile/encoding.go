@@ -9,9 +9,9 @@ import (
 	"golang.org/x/text/encoding/unicode"
 )
 
-// decode returns a text in UTF-8: by its mark of byte order, else as UTF-8 where it is that without a fault, else as
-// Windows-1252, in which the older programs write. Text in another old encoding that is no UTF-8 comes out in wrong
-// letters, and no program can tell; numbers are the same in all.
+// decode converts a text to UTF-8. The encoding is that of the byte order mark; without one it is
+// UTF-8 if the text is valid, or else Windows-1252, which older programs write. Text in other old
+// encodings gets wrong letters, which cannot be detected, but its numbers are correct.
 func decode(data []byte) string {
 	switch {
 	case bytes.HasPrefix(data, []byte{0xFF, 0xFE}), bytes.HasPrefix(data, []byte{0xFE, 0xFF}):

@@ -30,11 +30,13 @@ func (e *UnknownError) Error() string {
 // errNoReader is the error of [All] for nil.
 var errNoReader = errors.New("birthfile: no reader is given")
 
-// All reads the records of a file in their order. Its format is told by what it holds and not by its name, which
-// matters where a format keeps the person's name there (.jhd) or has no mark (.atx). An error within is an *[Invalid],
-// after which the next record comes; what ends the reading is returned at once: *[UnknownError], [ErrTooLong], or that
-// of r. The sequence can be walked once for an export of Astro-Databank, which is read as it is walked; r is read whole
-// for others.
+// All returns the records of a file in order. The format is recognised by the content; the name
+// matters only for formats that keep the person's name in it (.jhd) or have no signature (.atx).
+//
+// An error in the sequence is an *[Invalid], after which the next record follows. An error that
+// ends the reading is returned at once: *[UnknownError], [ErrTooLong], or an error of r. An export
+// of Astro-Databank is read while it is iterated, so that sequence can be used once; for other
+// formats r is read completely first.
 func All(name string, r io.Reader) (iter.Seq2[*Record, error], error) {
 	if r == nil {
 		return nil, errNoReader
@@ -78,9 +80,9 @@ func isSFcht(data []byte) bool {
 
 type reader func(name string, lines []string, yield func(*Record, error) bool)
 
-// readerOf tells a format of lines; nil for none. Order matters: files of Maitreya and AAF both begin with "#", and
-// three whole numbers and four decimal ones, a .jhd, are also within what .atx may hold, which therefore goes by its
-// ending first.
+// readerOf returns the reader of a line-based format, or nil if there is none. The order matters:
+// files of Maitreya and AAF both begin with "#". The lines of a .jhd, three integers and four
+// decimals, are also valid in an .atx, so that format is recognised by its extension first.
 func readerOf(name string, lines []string) reader {
 	first := ""
 	for _, l := range lines {
@@ -119,7 +121,7 @@ func allWhole(lines []string) bool {
 	return true
 }
 
-// isJHD tells three whole numbers and four decimal ones.
+// isJHD reports whether the lines begin with three integers and four decimals.
 func isJHD(lines []string) bool {
 	if len(lines) < 7 || !allWhole([]string{strings.TrimPrefix(lines[0], "|")}) || !allWhole(lines[1:3]) {
 		return false

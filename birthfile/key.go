@@ -12,11 +12,9 @@ type Gender uint8
 
 // The genders.
 const (
-	// Male is told as such.
 	Male Gender = iota + 1
-	// Female is told as such.
 	Female
-	// Other is what a file calls neither; many formats have no word for it.
+	// Other is neither male nor female; many formats cannot express it.
 	Other
 )
 
@@ -49,11 +47,11 @@ type Basis uint8
 
 // The bases. Civil is the zero.
 const (
-	// Civil is the law, or the offset that is told.
+	// Civil is legal time, or the offset stated in the file.
 	Civil Basis = iota
-	// LMT is the mean Sun over the place.
+	// LMT is local mean time.
 	LMT
-	// UTC is the clock of Greenwich, whatever the place.
+	// UTC is universal time, whatever the place.
 	UTC
 )
 

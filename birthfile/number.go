@@ -90,8 +90,9 @@ func parseClock(s string) (Clock, error) {
 var dmsShape = pattern(
 	`(?i)^([0-9]{1,3})\s*([nsewo])\s*([0-9]{1,2})(?:[:'′]?\s*([0-9]{1,2}(?:\.[0-9]{1,6})?))?['"″′]*$`)
 
-// parseDMS reads 77E12'32, 28n36:50, 52n0445, 157w51 and 8o11, the East of German files, into an angle. A latitude goes
-// to 90°; a longitude to 360°, since some tell the West as more than 180°.
+// parseDMS parses coordinates such as 77E12'32, 28n36:50, 52n0445, 157w51 and 8o11, where o is East
+// in German files. A latitude is at most 90°. A longitude is at most 360°, because some files write
+// West as more than 180°.
 func parseDMS(s string, lat bool) (vedic.Angle, error) {
 	m := dmsShape().FindStringSubmatch(strings.TrimSpace(s))
 	if m == nil {

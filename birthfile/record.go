@@ -8,43 +8,44 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Record is one birth, or another moment, as a file tells it. Its JSON leaves out what is not told.
+// Record is a birth or another event read from a file. Its JSON omits missing data.
 type Record struct {
-	// Name is that of the person; of a .jhd that of the file.
+	// Name is that of the person, or the file name of a .jhd.
 	Name string `json:"name,omitempty"`
-	// Gender is zero where not told.
+	// Gender is zero if missing.
 	Gender Gender `json:"gender,omitzero"`
-	// Event says that it is not the birth of a person.
+	// Event marks a record that is not the birth of a person.
 	Event bool `json:"event,omitempty"`
 
-	// Year is 0 to 9999, as told; of the Julian calendar where Julian says so.
+	// Year is 0 to 9999, in the Julian calendar if Julian is set.
 	Year int `json:"year"`
-	// Month is 1 to 12, Day from 1: a day that its calendar has.
+	// Month is 1 to 12. Day is a valid day of that month.
 	Month time.Month `json:"month"`
 	Day   int        `json:"day"`
-	// Julian says that the date is of the Julian calendar; see [Record.Gregorian].
+	// Julian means that the date is in the Julian calendar; see [Record.Gregorian].
 	Julian bool `json:"julian,omitempty"`
 
-	// Clock is nil where the time is not known.
+	// Clock is nil if the time is unknown.
 	Clock *Clock `json:"clock,omitempty"`
-	// Offset is in seconds, in force, east positive, summer time included; nil where not told
+	// Offset is the total UTC offset in seconds, east positive, including daylight saving time; nil
+	// if missing.
 	Offset *int `json:"utcOffsetSeconds,omitempty"`
-	// Summer is how much of Offset is summer time, in seconds; nil where not told.
+	// Summer is the part of Offset that is daylight saving time, in seconds; nil if missing.
 	Summer *int `json:"summerSeconds,omitempty"`
-	// Basis is what the clock followed.
+	// Basis is the time system of Clock.
 	Basis Basis `json:"timeBasis"`
-	// Zone is an IANA name or the letters that the file has.
+	// Zone is an IANA name or the abbreviation in the file.
 	Zone string `json:"zone,omitempty"`
 
-	// At is nil where no coordinates are told.
+	// At is nil if there are no coordinates.
 	At *Point `json:"at,omitempty"`
-	// City is as told.
+	// City is as in the file.
 	City string `json:"city,omitempty"`
-	// Country is with its region, as told.
+	// Country is as in the file and may include a region.
 	Country string `json:"country,omitempty"`
-	// Altitude is as told, which no format says to be in metres; 0 where not told.
+	// Altitude is as in the file; no format defines its unit. 0 if missing.
 	Altitude float64 `json:"altitude,omitempty"`
-	// Rating is Rodden's, AA to XX.
+	// Rating is the Rodden rating, AA to XX.
 	Rating string `json:"rating,omitempty"`
 	// Notes may have several lines.
 	Notes string `json:"notes,omitempty"`
@@ -67,12 +68,13 @@ type Point struct {
 	Lon vedic.Angle `json:"longitude"`
 }
 
-// Clock is a time of day, from 00:00:00 to 23:59:59.99, in hundredths of a second: finer than any file tells.
+// Clock is a time of day from 00:00:00 to 23:59:59.99 in hundredths of a second, which is more
+// precise than any file.
 type Clock int
 
 const clockSecond, clockDay = 100, 24 * 3600 * 100
 
-// String is HH:MM, HH:MM:SS or HH:MM:SS.ss, as short as tells all.
+// String returns HH:MM, HH:MM:SS or HH:MM:SS.ss, the shortest that is exact.
 func (c Clock) String() string {
 	s := fmt.Sprintf("%02d:%02d", c/(3600*clockSecond), c/(60*clockSecond)%60)
 	if rest := c % (60 * clockSecond); rest != 0 {
@@ -116,7 +118,7 @@ func julianDay(y, m, d int) int {
 	return 1461*(y+4716)/4 + 153*(m+1)/5 + d
 }
 
-// UTC returns the moment; ok is false where the file does not tell the clock or its offset.
+// UTC returns the moment; ok is false if the record lacks the time or its offset.
 func (r *Record) UTC() (t time.Time, ok bool) {
 	if r.Clock == nil || r.Offset == nil {
 		return t, false
@@ -157,7 +159,7 @@ type Invalid struct {
 	Faults []Fault
 }
 
-// Error tells all faults, a line each.
+// Error lists all faults, one per line.
 func (e *Invalid) Error() string {
 	lines := make([]string, len(e.Faults))
 	for i, f := range e.Faults {

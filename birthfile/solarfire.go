@@ -113,7 +113,7 @@ func (e *entry) solarPlace(line int, text string) {
 	lat, errLat := parseDMS(m[2], true)
 	lon, errLon := parseDMS(m[3], false)
 	e.point(line, lat, lon, errLat, errLon)
-	e.City = m[1] // where the city ends is not told
+	e.City = m[1] // the line does not mark the end of the city
 }
 
 // The lengths of a .SFcht of version 3, and of what a chart holds besides.

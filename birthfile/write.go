@@ -16,11 +16,12 @@ import (
 // errNoRecord is the error of [Append] for nil.
 var errNoRecord = errors.New("birthfile: no record is given")
 
-// Append appends the record to b in a format that is written: JHD, MTX or AAF. What the format cannot hold is an
-// *[Invalid] with all of it, and b as it was; a warning tells of letters that had to be written as others, which only a
-// .jhd knows. What is read again is the same birth to the second, in AAF to whole seconds of arc.
+// Append appends the record to b in the format JHD, MTX or AAF. If the format cannot represent the
+// record, the error is an *[Invalid] with every reason, and b is returned unchanged. A warning
+// lists letters that had to be replaced, which happens only in a .jhd. Reading the output returns
+// the same birth to the second; AAF rounds coordinates to arcseconds.
 //
-// The name of a .jhd is that of its file: [Record.Name] is left to the caller.
+// A .jhd keeps the name in its file name, so the caller has to use [Record.Name] for that.
 func Append(b []byte, f Format, r *Record) ([]byte, []vedic.Warning, error) {
 	if r == nil {
 		return b, nil, errNoRecord
@@ -58,7 +59,7 @@ func Append(b []byte, f Format, r *Record) ([]byte, []vedic.Warning, error) {
 	return b, e.Warnings, nil
 }
 
-// summer is what of the offset is summer time, none where that is not told.
+// summer returns the daylight saving time in the offset in seconds; 0 if unknown.
 func summer(r *Record) int {
 	if r.Summer == nil {
 		return 0
@@ -222,9 +223,11 @@ func aafOffset(s int) string {
 	return out
 }
 
-// aafKind is the letter for what the clock went by, and the seconds that it adds to the zone: m local mean time, 1, 2
-// or h so much summer time (one hour, two, half of one), 0 neither. Other amounts have no letter, as the twenty minutes
-// of Singapore in 1933: they stay within the zone, so that the moment is right and that it was summer time is not told.
+// aafKind returns the letter for the time basis and the seconds that it adds to the zone: m for
+// local mean time, 1, 2 or h for one hour, two hours or half an hour of daylight saving time, and 0
+// for none. Other amounts, such as the twenty minutes of Singapore in 1933, have no letter. They
+// are included in the zone: the moment is right, but the file does not show the daylight saving
+// time.
 func aafKind(r *Record) (letter string, saved int) {
 	switch saved = summer(r); {
 	case r.Basis == LMT:

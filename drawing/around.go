@@ -7,12 +7,12 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Around is a chart with the grahas of another moment in a band around it, each beside the sign of the chart that it
-// stands in: its transits. At is the moment, by the clocks that the title tells it in; zero is not told.
+// Around is a chart with the transits of another moment in a band around it, each graha next to its
+// sign. At is that moment in the time zone used for the title; the zero time is not shown.
 type Around struct {
 	Figure *Figure
 	At     time.Time
-	Bodies []Body // grahas; their houses are those of the figure
+	Bodies []Body // transiting grahas; their houses are those of the figure
 }
 
 // errBhava says why a bhava chalit has no band.

@@ -44,8 +44,8 @@ func cellText(c *chakra.Cell, l vedic.Lang) string {
 	return c.Letter
 }
 
-// ownThing tells which of the five of a person a cell holds: empty for none. Of one cell that holds a tithi and a
-// weekday it is the tithi.
+// ownThing returns which of a person's five things a cell holds, or "" for none. For a cell with a
+// tithi and a weekday it is the tithi.
 func ownThing(c *chakra.Cell, p *chakra.Person) chakra.Term {
 	switch {
 	case c.Star != 0 && c.Star == p.Star:
@@ -67,7 +67,7 @@ func ownThing(c *chakra.Cell, p *chakra.Person) chakra.Term {
 	return ""
 }
 
-// struckThings tells of each thing of a person how it is struck.
+// struckThings returns the quality of the vedha on each of a person's five things.
 func struckThings(s *chakra.Sarvatobhadra, p chakra.Person) map[chakra.Term]Quality {
 	malefic := map[vedic.Graha]bool{}
 	for _, v := range s.Vedhas {

@@ -10,12 +10,12 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Figure is a chart to be drawn: which it is, the sign of each house (in the bhava chalit that of its middle), and what
-// is in them, the lagna first and then the grahas from the Sun to Ketu. SignsOnly says that degrees are not known
-// or not to be told: then the description has none either.
+// Figure is a chart to draw: its kind, the sign of each house (in the bhava chalit that of the
+// middle of the house), and the bodies, first the lagna and then the grahas from the Sun to Ketu.
+// SignsOnly leaves degrees out of the drawing and its description.
 type Figure struct {
 	Frame Frame
-	// Year is that of an annual chart, which begins in it; zero is of any other chart.
+	// Year is the calendar year in which an annual chart begins; 0 for other charts.
 	Year      int
 	Rashis    vedic.ByBhava[vedic.Rashi]
 	Bodies    []Body

@@ -77,7 +77,7 @@ func (s *FortStar) draw(p *paper, at point, birth bool, v *vocabulary) {
 	}
 }
 
-// describe tells who is in which star.
+// describe lists the grahas in each nakshatra.
 func (f *Fort) describe(v *vocabulary) string {
 	var b strings.Builder
 	for i := range f.Stars {

@@ -79,8 +79,9 @@ func (g *Grid) head(p *paper, v *vocabulary) {
 	p.label(gridFirst+12*gridColumn+42, 36, 80, 27, 25, p.ink.faint, v.words["grid.total"])
 }
 
-// signSize is the size at which the shortest names of all signs have room over their columns; 0 where one has not: then
-// the signs are counted, as they are in charts. A name cut to its first letter would tell two of them alike.
+// signSize returns the font size at which the shortest names of all signs fit their columns. It
+// returns 0 if they do not fit; signs are then numbered, because names cut to one letter would be
+// ambiguous.
 func signSize(v *vocabulary) int {
 	size := 27
 	for _, r := range v.rashis {
@@ -138,7 +139,7 @@ func (r *GridRow) quality(n int) Quality {
 	return Neutral
 }
 
-// describe tells the rows in words, from Mesha to Meena.
+// describe returns the rows in words, from Mesha to Meena.
 func (g *Grid) describe(l vedic.Lang, v *vocabulary) string {
 	var b strings.Builder
 	for i := range g.Rows {

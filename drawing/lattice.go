@@ -6,8 +6,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Lattice is a Sarvatobhadra to be drawn: nine rows of nine cells, east on top. Title is told above the description;
-// the zero one is the picture's own name.
+// Lattice is a Sarvatobhadra chakra to draw: nine rows of nine cells, with east on top. Title
+// precedes the description; "" means the name of the chakra.
 type Lattice struct {
 	Title string
 	Cells [9][9]LatticeCell
@@ -103,7 +103,7 @@ func grahaLines(list []vedic.Graha, v *vocabulary) (lines []string) {
 	return lines
 }
 
-// describe tells who stands where and what is marked.
+// describe lists the grahas in each cell and the marked cells.
 func (x *Lattice) describe(v *vocabulary) string {
 	var b strings.Builder
 	for r := range x.Cells {

@@ -8,12 +8,12 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Months are civil months to be drawn as a wall calendar, three beside each other and weeks from Sunday, with marked
-// days. Title is told above the description.
+// Months are civil months to draw as a wall calendar with marked days: three months in a row, weeks
+// starting on Sunday. Title precedes the description.
 type Months struct {
 	Title string
-	First vedic.Date // a day of the first month
-	Count int        // of months, 1 to 61
+	First vedic.Date // any day of the first month
+	Count int        // number of months, 1 to 61
 	Days  []MarkedDay
 }
 
@@ -130,7 +130,7 @@ func (p *paper) day(on *wall, x, y, number int, mark *MarkedDay) {
 	}
 }
 
-// describe tells the marked days month by month.
+// describe lists the marked days month by month.
 func (m *Months) describe(l vedic.Lang, v *vocabulary) string {
 	var b strings.Builder
 	month := ""

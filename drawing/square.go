@@ -78,8 +78,8 @@ var inner = [...][][]point{
 	},
 }
 
-// numbers tells the cells: by the number of the sign in the North, elsewhere by the name of the sign or, where houses
-// are not signs, by the number of the house.
+// numbers draws the label of each cell. In the North Indian style it is the number of the sign. In
+// other styles it is the name of the sign or, if houses are not signs, the number of the house.
 func (f *Figure) numbers(p *paper, o Options, v *vocabulary, width int) {
 	cells := cellsOf(o.Style)
 	for i, r := range f.Rashis {
@@ -187,12 +187,12 @@ func (f *Figure) heading(p *paper, o Options, least int) {
 	p.text(side/2, y, size, "").escaped(cut(name, room*1000/size)).end()
 }
 
-// describe tells the chart in words: the lagna's style, and house by house what stands there.
+// describe returns the style of the chart and its bodies by house.
 func (f *Figure) describe(s Style, l vedic.Lang, v *vocabulary) string {
 	return v.styles[s] + ". " + f.inHouses(l, v)
 }
 
-// inHouses tells house by house what stands there.
+// inHouses lists the bodies in each house.
 func (f *Figure) inHouses(l vedic.Lang, v *vocabulary) string {
 	b := make([]byte, 0, 1<<10)
 	for h := vedic.Bhava(1); h <= 12; h++ {

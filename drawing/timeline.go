@@ -184,7 +184,7 @@ func (p *paper) now(s scale, at time.Time, top, bottom int) {
 	p.area(p.ink.accent, []point{{x - 8, top - 12}, {x + 8, top - 12}, {x, top + 2}})
 }
 
-// describe tells the periods in words.
+// describe lists the periods.
 func (t *Timeline) describe(maha *Period, l vedic.Lang, v *vocabulary) string {
 	var b strings.Builder
 	tell := func(list []Period, layout string) {

@@ -116,7 +116,7 @@ func ringLines(list []vedic.Graha, v *vocabulary) (lines []string) {
 	return lines
 }
 
-// describe tells who is in which house of each ring.
+// describe lists the grahas in each house of each ring.
 func (w *Wheel) describe(l vedic.Lang, v *vocabulary) string {
 	var b strings.Builder
 	for _, r := range w.Rings {

@@ -1,19 +1,19 @@
 package finding
 
-// Book is where rules write down what they see. A test adds one fact or more and answers whether it holds, so that the
-// evidence is the very thing tested. Tests are written side by side and all of them are made: see [Every] and [Any].
+// Book is where rules record what they see. A predicate adds one or more facts and returns whether
+// it holds, so the evidence is exactly what was tested. All predicates of a rule are evaluated,
+// without short circuit: see [Every] and [Any].
 //
-// Books of rules that only tell what they looked at note facts and cut out those [Book.Since] a
-// mark. Books that tell why a rule holds or fails have a page for each rule, which [Book.Settle]
-// closes. There, alternatives stand in [Book.OneOf], each within [Book.Alt]; when one holds, the
-// facts of those that fail are struck out. An Alt takes in all that was noted since the one before
-// it or since [Book.Named]. The zero Book is ready. It is of one goroutine: rules write one after
-// the other.
+// Rules that only record what they saw add facts and may cut off those [Book.Since] a mark. Rules
+// that also explain why they hold or fail have a page each, which [Book.Settle] closes.
+// Alternatives are in [Book.OneOf], each in [Book.Alt]: if one holds, the facts of those that fail
+// are removed. An Alt covers what was added since the previous one or since [Book.Named]. The zero
+// Book is ready to use. It is not safe for concurrent use.
 type Book struct {
-	// All that was noted, in order; rules may be given room for it beforehand.
+	// All facts, in order; the caller may preallocate it.
 	Facts []Fact
-	page  int // where the facts of the rule at hand begin
-	mark  int // where the next alternative begins
+	page  int // start of the current rule's facts
+	mark  int // start of the next alternative
 	alts  []span
 }
 
@@ -131,7 +131,7 @@ func (b *Book) Settle(holds bool, part Set) []Fact {
 	return kept[:len(kept):len(kept)]
 }
 
-// told says whether a fact is among others. Pages are short: a walk is faster than a map.
+// told reports whether a list contains a fact. Lists are short, so a loop is faster than a map.
 func told(facts []Fact, f *Fact) bool {
 	for i := range facts {
 		if facts[i] == *f {

@@ -10,20 +10,20 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Fact is one thing that a rule looked at, as it is. Graha is whom it is about and Other the second one; zero stands
-// for the lagna, or for none. What the other members hold, each [Kind] says; those that it does not name are zero, so
-// that equal facts are ==.
+// Fact is one thing that a rule examined. Graha is its subject and Other the second graha; zero
+// means the lagna, or none. Each [Kind] documents the other fields. Fields that it does not use are
+// zero, so that equal facts are ==.
 //
-// Against says that it is not as the rule wants it. Rules that only tell what they see leave it false, and their facts
-// read neutrally.
+// Against marks a fact that contradicts the rule. Rules that only record what they see leave it
+// false, and their facts are worded neutrally.
 type Fact struct {
-	// What it is about; it says how to read all else.
+	// What it is about, which determines the meaning of the other fields.
 	Kind Kind
-	// Whom it is about; zero for the lagna or the whole chart.
+	// The subject and the second graha; zero for the lagna or the whole chart.
 	Graha, Other vedic.Graha
-	// What the kind counts.
+	// Values documented by the kind.
 	N, M uint8
-	// Whether it is not as the rule wants it.
+	// Whether it contradicts the rule.
 	Against bool
 	lang    vedic.Lang
 	// What would have served, where there is a choice.
@@ -234,18 +234,19 @@ func (f *Fact) UnmarshalJSON(b []byte) error {
 	return nil
 }
 
-// Told is a fact that was put into words as it was found, because only the room that found it knows what it rests on.
+// Told is a fact that was worded when it was found, because only the package that found it knows
+// its meaning.
 type Told struct {
-	// What it is about, as "mars.house".
+	// The subject, such as "mars.house".
 	Path string `json:"path"`
 	// A key, a number or an arc; the same in every language.
 	Value string `json:"value"`
-	// A sentence in the language in which it was told.
+	// A sentence in the language of the report.
 	Text string `json:"text"`
 }
 
-// Tell words such a fact by one of the texts of this package, less "fact."; gaps are names of gaps and what stands
-// there, in turn.
+// Tell returns a fact worded with a text of this package; id omits the prefix "fact.". gaps
+// alternates placeholder names and values.
 func Tell(l vedic.Lang, path, value, id string, gaps ...string) Told {
 	return Told{path, value, say(l, "fact."+id, gaps...)}
 }

@@ -70,10 +70,10 @@ const (
 
 // Of the birth, a partner and times.
 const (
-	Gender   Kind = Elongated + 1 + iota // N is 0 not told, 1 female, 2 male
-	DayBirth                             // N is 0 by night, 1 by day, 2 where the Sun does not rise or set
-	Age                                  // N years, 0 not told
-	// N is 0 unknown, 1 without, 2 with mangal dosha; Who are malefics that count
+	Gender   Kind = Elongated + 1 + iota // N is 0 unknown, 1 female, 2 male
+	DayBirth                             // N is 0 at night, 1 by day, 2 without sunrise or sunset
+	Age                                  // N years, 0 unknown
+	// N is 0 unknown, 1 without, 2 with mangal dosha; Who are the malefics that count
 	Partner
 	Transit    // Graha comes into sign M, house N from the Moon
 	StayBegins // At, in whole seconds since 1970, as Arc
@@ -164,5 +164,5 @@ const (
 	Hard // Sun, Mars and Saturn
 	AllNine
 	StarryOrNode
-	Counted // those that a rule asks for, which its words tell
+	Counted // those that a rule counts, as its words say
 )

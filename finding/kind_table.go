@@ -54,7 +54,8 @@ const (
 	isPoints
 )
 
-// form is the ending of a text's ID: some facts read otherwise when they are not so, or when nobody is there.
+// form is the suffix of a text ID: some facts are worded differently if they are false or if no
+// graha is involved.
 type form uint8
 
 const (
@@ -62,13 +63,13 @@ const (
 	byFlag      // .yes, .no
 	bySecond
 	byHolding
-	byWho    // .none where nobody is there
+	byWho    // .none without grahas
 	byNumber // .none for 0
 	byTerm   // . and the term
-	byTermOf // the same, with .alone where it tells of nobody
+	byTermOf // the same, with .alone without grahas
 )
 
-// The lists that N counts in. Those of zero are none, or what is not told.
+// The keys that N indexes. An empty key means none or unknown.
 var (
 	regards  = []string{"enemy", "neutral", "friend"}
 	karakas  = []string{"", "atma", "", "", "", "putra", "putra"}

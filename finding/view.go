@@ -118,13 +118,13 @@ func (v *View) Beside(ref vedic.Graha, n int) Set {
 	return v.Here.At(v.House.At(ref).Nth(n)) &^ (1 << ref)
 }
 
-// Together says whether two grahas stand in one sign; nobody is together with himself.
+// Together reports whether two different grahas are in the same sign.
 func (v *View) Together(a, b vedic.Graha) bool { return a != b && v.Sign.At(a) == v.Sign.At(b) }
 
-// Looks says whether a aspects b; nobody looks at himself.
+// Looks reports whether a aspects b, a different graha.
 func (v *View) Looks(a, b vedic.Graha) bool { return a != b && v.Sees.At(a).HasHouse(v.House.At(b)) }
 
-// Exchanged says whether each of two grahas stands in a sign of the other (parivartana).
+// Exchanged reports whether each of two grahas is in a sign of the other (parivartana).
 func (v *View) Exchanged(a, b vedic.Graha) bool {
 	return a != b && v.Sign.At(a).Lord() == b && v.Sign.At(b).Lord() == a
 }

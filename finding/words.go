@@ -308,7 +308,7 @@ func (f *Fact) appendHouses(b []byte, s Set) []byte {
 // mobility names one.
 func (f *Fact) mobility(m vedic.Mobility) string { return Word(f.lang, "mobility."+m.String()) }
 
-// sign names what stands in the gap of that name: a sign or a nakshatra.
+// sign returns the value of the placeholder sign: a sign or a nakshatra.
 func (f *Fact) sign() string {
 	switch table[f.Kind].value {
 	case isStar, isPada:

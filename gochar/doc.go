@@ -1,28 +1,30 @@
-// Package gochar follows the grahas through the sky (gochara, transit): when they enter signs, nakshatras and padas and
-// come back into them, when they stand and turn, when the Sun burns them and when he hides them (asta, udaya), what
-// they do for a Moon sign, the years of Saturn around the Moon (Sade Sati and dhaiya), and the eclipses that a place
-// sees.
+// Package gochar computes transits (gochara): entries into signs, nakshatras and padas, stations
+// and retrograde periods, combustion, the periods in which Jupiter and Venus are invisible (asta,
+// udaya), the effects on a Moon sign, the periods of Saturn around the Moon (Sade Sati and dhaiya),
+// and the eclipses that are visible from a place.
 //
-// It computes from the apparent geocentric places of an engine, sidereal by the ayanamsa of the [Options]. Every moment
-// is the first in which the new state holds: at an [Ingress] the graha is in the new part of the circle, to the
-// microarcsecond and to the 0.04 ms that a Julian day resolves, and just before it in the old one. A search goes over a
-// grid that does not depend on the span, so that neighbouring spans join without a gap or a double. Spans hold their
-// beginning and not their end.
+// Positions are apparent, geocentric and sidereal by the ayanamsa of the [Options]. Every moment is
+// the first of the new state: at an [Ingress] the graha is in the new part of the circle and just
+// before it in the old one, to the microarcsecond and to the 0.04 ms that a Julian day resolves.
+// Searches use a grid that does not depend on the span, so adjacent spans join without gaps or
+// duplicates. A span includes its start and excludes its end.
 //
-// Combustion follows Surya Siddhanta 9, the good and bad places and their obstruction (vedha) Phaladeepika 26 and the
-// Muhurta Chintamani; Sade Sati and dhaiya are common practice. What varies is in [Options]: ayanamsa, node, what is
-// entered, whether the nodes obstruct. [Eclipses] tells how exact its contacts are.
+// Combustion follows Surya Siddhanta 9. Good and bad places and their obstruction (vedha) follow
+// Phaladeepika 26 and the Muhurta Chintamani. Sade Sati and dhaiya are common practice. [Options]
+// select what varies: ayanamsa, node, what is entered, and whether the nodes obstruct. [Eclipses]
+// documents the accuracy of its contacts.
 //
-// Combustion is by an orb of longitude and belongs to a chart; asta, the days on which almanacs hold Jupiter and Venus
-// to be hidden, is by visibility from a place: [Hidings] and [AstaYear] give the last and the first rising or setting
-// at which the Sun is deep enough.
+// Combustion depends on an orb in longitude and belongs to a chart. Asta, the days on which
+// almanacs treat Jupiter and Venus as hidden, depends on visibility from a place: [Hidings] and
+// [AstaYear] return the last and first rising or setting at which the Sun is far enough below the
+// horizon.
 //
 //	list, err := gochar.Ingresses(ctx, observer, vedic.Saturn, from, to, gochar.Options{})
 //	for _, in := range list {
 //		fmt.Println(in.At.Time(), in.Rashi, in.Retrograde, in.Again)
 //	}
 //
-// Times are Julian days of UT. A span that an ephemeris does not reach, or that ends before it begins, is a
-// *vedic.RangeError, and a context that is done ends a search with its error. An engine that serves one caller at a
-// time is held for the length of a search.
+// Times are Julian days of UT. A span that the ephemeris does not cover, or that ends before it
+// begins, is a *vedic.RangeError. A cancelled context ends a search with its error. An ephemeris
+// that serves one caller at a time is locked for the whole search.
 package gochar

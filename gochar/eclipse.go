@@ -188,8 +188,9 @@ func (h *shadow) at(mean vedic.JD, full bool) (e Eclipse, err error) {
 	}
 	at := mean
 	var v view
-	// Newton's way, with the speeds that the engine tells: a mean syzygy is up to 15 hours off, each step leaves about
-	// a hundredth of the square of that in days, and so the third is exact; two more are for certainty.
+	// Newton's method with the speeds of the ephemeris. A mean syzygy is up to 15 hours off, and
+	// each step leaves about a hundredth of the square of the error in days, so the third is exact;
+	// two more are for safety.
 	for range 5 {
 		if v, err = h.view(at); err != nil {
 			return e, err

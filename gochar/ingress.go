@@ -16,11 +16,12 @@ type Ingress struct {
 	Graha vedic.Graha `json:"graha"`
 	// Edge is the longitude that it went over, the beginning of a sign, a nakshatra or a pada.
 	Edge vedic.Longitude `json:"edge"`
-	// Rashi, Nakshatra and Pada are all told, whatever was divided by; going backward, those that end at the edge.
+	// Rashi, Nakshatra and Pada are all set, whatever was requested. In retrograde motion they are
+	// those that end at the edge.
 	Rashi     vedic.Rashi     `json:"rashi"`
 	Nakshatra vedic.Nakshatra `json:"nakshatra"`
 	Pada      vedic.Pada      `json:"pada"`
-	// Retrograde is always true of the mean nodes.
+	// Retrograde is always true for the mean nodes.
 	Retrograde bool `json:"retrograde"`
 	Again      bool `json:"again"`
 }

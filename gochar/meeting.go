@@ -54,16 +54,16 @@ func Crossings(
 	return list, err
 }
 
-// Meeting is the moment at which two grahas have one longitude. Latitudes is how much farther north the first stands
-// then. Retrograde tells who of them goes backward.
+// Meeting is the moment at which two grahas have the same longitude. Latitudes is the latitude of
+// the first minus that of the second. Retrograde reports which of them is retrograde.
 type Meeting struct {
 	// At is a Julian day of UT.
 	At vedic.JD `json:"at"`
-	// Grahas are in the order in which they were asked for.
+	// Grahas are in the requested order.
 	Grahas [2]vedic.Graha `json:"grahas"`
-	// Longitude is the sidereal one of both.
+	// Longitude is their sidereal longitude.
 	Longitude vedic.Longitude `json:"longitude"`
-	// Latitudes is signed: negative where the first stands farther south.
+	// Latitudes is negative if the first is farther south.
 	Latitudes vedic.Angle `json:"latitudeApart"`
 	// Retrograde is in the order of Grahas.
 	Retrograde [2]bool `json:"retrograde"`

@@ -39,9 +39,9 @@ func Lasting() []vedic.Graha {
 	return []vedic.Graha{vedic.Saturn, vedic.Jupiter, vedic.Rahu, vedic.Ketu}
 }
 
-// Passages returns the passages of grahas through the signs in a span, in the order in which they begin; those of a
-// life with [Lasting]. Sade Sati and dhaiya of the same life are told by [Shanis]. A graha that is none is a
-// *vedic.ParseError.
+// Passages returns the passages of grahas through the signs in a span, in order of their start.
+// [Lasting] returns the grahas whose passages matter in a life. Sade Sati and dhaiya are returned
+// by [Shanis]. An invalid graha is a *vedic.ParseError.
 func Passages(
 	ctx context.Context, e Ephemeris, grahas []vedic.Graha, natal *Natal, from, to vedic.JD, o Options,
 ) (list []Passage, err error) {
@@ -152,9 +152,9 @@ func (s *seer) enters(g vedic.Graha, from, to vedic.JD, visit func(entry) error)
 	if pace.cell < 12 {
 		return s.cells(p, pace.cell, from, to, exact)
 	}
-	// Most of what a look costs is the frame: nutation, obliquity, ayanamsa. Between ingresses nobody needs it exact,
-	// since only the sign is asked for, and a sign that is the same at two looks, both far from its edges, was not left
-	// between them.
+	// Most of the cost of a position is the frame: nutation, obliquity and ayanamsa. Between
+	// ingresses only the sign is needed, so an approximate frame is enough. If the sign is the same
+	// at two steps, both far from its edges, the graha did not leave it in between.
 	rough, step, near := s.rough(g), 2*pace.cell, margin(g)
 	k := math.Floor(float64(from / step))
 	a, err := rough(max(s.first, vedic.JD(k)*step))

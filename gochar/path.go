@@ -114,9 +114,9 @@ func (p path) from(origin vedic.Longitude) path {
 // cells goes over the cells of a grid that meet a span, and visits each in pieces within which nothing turns. The grid
 // does not depend on the span; only the ends of the ephemeris cut it.
 func (s *seer) cells(p path, cell, from, to vedic.JD, visit func(a, b mark) error) error {
-	// Cells are counted from the epoch and not from the beginning of the span: bracket and starting values of each
-	// search are then the same whatever span asks for it, so that two spans that overlap tell one crossing by one
-	// moment, to the last bit.
+	// Cells are counted from the epoch and not from the start of the span. A search then has the
+	// same bracket and starting values whatever the span, so overlapping spans return identical
+	// moments for the same crossing.
 	k := math.Floor(float64(max(from, s.first) / cell))
 	a, err := p(max(s.first, vedic.JD(k)*cell))
 	for err == nil && a.at < to {

@@ -32,7 +32,7 @@ func (s *Shani) UnmarshalText(b []byte) error { return unmarshal(s, "shani", b, 
 
 // Name returns the display name, "Sade Sati" or "साढ़े साती". Out of range it is the number of the value.
 func (s Shani) Name(l vedic.Lang) string {
-	if own, ok := l.Term("dosha." + s.String()); ok { // Sade Sati, which is told among the doshas
+	if own, ok := l.Term("dosha." + s.String()); ok { // Sade Sati is also a dosha
 		return own
 	}
 	return name(s, "shani", shaniKeys, l)
@@ -167,15 +167,16 @@ func shanis(ctx context.Context, e Ephemeris, origin vedic.Longitude, moon vedic
 	return list, err
 }
 
-// haunting follows Saturn around the Moon. Stays of one kind less than a year apart are one period, since he goes back
-// over an edge for some months at most: without that one Sade Sati would be told as several.
+// haunting searches for Saturn's periods around the Moon. Stays of one kind less than a year apart
+// are one period, because retrograde motion takes Saturn back over an edge for some months at most;
+// otherwise one Sade Sati would be returned as several.
 type haunting struct {
 	*seer
 	path   path
 	origin vedic.Longitude
-	moon   vedic.Rashi // zero by degree
+	moon   vedic.Rashi // zero if measured by degree
 	here   entry
-	all    []ShaniPeriod // in the order of their beginning
+	all    []ShaniPeriod // in order of their start
 }
 
 func (h *haunting) enter(in entry) {

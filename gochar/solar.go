@@ -18,9 +18,9 @@ func (a vector) plus(f float64, b vector) vector {
 	return vector{a[0] + float64(f*b[0]), a[1] + float64(f*b[1]), a[2] + float64(f*b[2])}
 }
 
-// equator returns the place of a body by the true equator of date. The Earth is flat along her axis, so a shadow that
-// falls on her is best reckoned where that axis is one of the three. Nutation is added here, since an engine tells
-// longitudes from the mean equinox.
+// equator returns the position of a body relative to the true equator of date. The Earth is
+// flattened along its axis, so shadows on it are easiest to compute with that axis as a coordinate
+// axis. Nutation is added here, because longitudes of the ephemeris refer to the mean equinox.
 func equator(a ephemeris.Apparent, f *ephemeris.Frame) vector {
 	sinλ, cosλ := math.Sincos((a.Longitude + f.Nutation).Radians())
 	sinβ, cosβ := math.Sincos(a.Latitude.Radians())

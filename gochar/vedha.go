@@ -43,7 +43,7 @@ type Verdict struct {
 	// Outcome is what House and those in the way come to; never zero.
 	Outcome Outcome     `json:"outcome"`
 	Against vedic.Bhava `json:"against,omitempty"`
-	// By is empty, not nil, where nobody does.
+	// By is empty, not nil, if no graha obstructs.
 	By     []vedic.Graha `json:"by"`
 	Source vedic.Source  `json:"source"`
 }

@@ -40,8 +40,9 @@ func (w *watcher) view(s *sight, rashi vedic.Rashi) *dayView {
 	return v
 }
 
-// count adds up the score of the day, in the order in which points are told: grahas, Moon, star, day, weekday, aspects
-// and eclipses. Whatever adds to the score is a [Point]: the answer can be added up again.
+// count adds up the score of the day in the order in which points are listed: grahas, Moon, star,
+// day, weekday, aspects and eclipses. Every part of the score is a [Point], so a reader can add it
+// up again.
 func (v *dayView) count() {
 	base := v.reading.points(Day)
 	v.points = make([]Point, 0, 24)
@@ -101,7 +102,8 @@ func (v *dayView) houses() (text string) {
 // house returns the house of the Moon in a part of the day.
 func (v *dayView) house(i int) vedic.Bhava { return vedic.Bhava(v.rashi.CountTo(v.parts[i].moon())) }
 
-// awake returns the index of the first part of the day that is not over at sunrise: what is told begins there.
+// awake returns the index of the first part of the day that is not over at sunrise, where the text
+// begins.
 func (v *dayView) awake() int {
 	if len(v.parts) > 1 && !v.parts[0].to.After(v.at.Time()) {
 		return 1
@@ -142,9 +144,9 @@ func (v *dayView) weekday() {
 	v.point("weekday", day.String(), p*one, rulePanchang)
 }
 
-// tarasOf returns what the star of a day is to those born in a sign: nine quarters of three stars. Mesha has the four
-// of Ashwini, the four of Bharani and one of Krittika. Who knows only the sign cannot be told one tara, so all are
-// given.
+// tarasOf returns the taras of a day's nakshatra for people born in a sign, which has nine quarters
+// of three nakshatras: Mesha has four of Ashwini, four of Bharani and one of Krittika. The sign
+// alone does not determine one tara, so all are returned.
 func tarasOf(rashi vedic.Rashi, star vedic.Nakshatra, l vedic.Lang) []Tara {
 	list := make([]Tara, 0, 3)
 	for i := range 9 {

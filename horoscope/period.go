@@ -17,11 +17,11 @@ type course struct {
 	reading  reading
 	days     []DayScore
 	months   []MonthScore
-	// the day of the best score, whose lucky items are told
+	// the day with the best score, whose lucky items are shown
 	best     *dayView
-	eighth   []vedic.Date  // days with the Moon in the 8th
-	full     *panchang.Day // the first with Purnima at sunrise
-	none     *panchang.Day // and with Amavasya
+	eighth   []vedic.Date  // days with the Moon in the 8th house
+	full     *panchang.Day // the first day with Purnima at sunrise
+	none     *panchang.Day // the first day with Amavasya at sunrise
 	entries  []gochar.Ingress
 	eclipses []gochar.Eclipse
 }
@@ -282,7 +282,7 @@ func (w *writer) halves(c *course, first *sight) {
 	}
 }
 
-// entries tells at most four entries, in a month but those of the Sun.
+// entries describes at most four ingresses; a month leaves out those of the Sun.
 func (w *writer) entries(c *course) {
 	told := 0
 	for _, in := range c.entries {
@@ -298,7 +298,8 @@ func (w *writer) entries(c *course) {
 	}
 }
 
-// moons tells where the full and the new Moon of a month stand; where one of them has no sunrise in it, nothing.
+// moons describes the positions of the full and the new Moon of a month. It adds nothing if one of
+// them has no sunrise in it.
 func (w *writer) moons(c *course) {
 	if c.full == nil || c.none == nil {
 		return

@@ -29,12 +29,12 @@ func (w *watcher) writer(rashi vedic.Rashi, p Period, from vedic.Date) *writer {
 	return x
 }
 
-// told is the language of the sentences.
+// told returns the language of the sentences.
 func (w *watcher) told() vedic.Lang { return w.o.Lang.Words() }
 
 func (w *writer) word(id string, n ...int) string { return word(w.o.Lang, id, n...) }
 
-// noun fills in a noun phrase with its form.
+// noun sets a placeholder to a noun phrase with its grammatical form.
 func (w *writer) noun(g gap, id string, n ...int) {
 	w.fill[g], w.forms[g] = noun(w.o.Lang, id, n...)
 }

@@ -17,7 +17,7 @@ func showAccount(a account.Account, balance int64) api.Account {
 		CreatedAt: vedic.Instant{Time: a.CreatedAt}}
 }
 
-// getAccount tells of the account and the key that call.
+// getAccount returns the calling account and key.
 func getAccount(c *call) (*answer, error) {
 	balance, err := c.store.Balance(c.r.Context(), c.account.ID)
 	if err != nil {

@@ -84,8 +84,8 @@ func (c *call) full(r limit.Verdict, what string) error {
 // under counts the call against what its account has under way.
 func (c *call) under() error { return c.hold(c.admission.accounts, 1, "calls under way") }
 
-// enter counts the call among those that are computed, once its body is there: whoever sends slowly holds up nobody. A
-// bulky call then waits for its turn, and holds its place among the calls while it does.
+// enter takes a slot for computing once the body has arrived, so that slow senders block no one. A
+// bulky call then waits for its turn while it holds its slot.
 func (c *call) enter() error {
 	b := c.admission.calls
 	if err := c.full(b.Take("", 1), ""); err != nil {

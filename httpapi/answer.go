@@ -132,8 +132,8 @@ func (c *call) held(a *answer) string {
 	return ""
 }
 
-// refuse sends a failure. A problem is never packed with a secret, never cached, and told as a page where a link was
-// opened in a browser.
+// refuse sends a failure. A problem is never compressed together with a secret and never cached. It
+// is sent as a page if a browser opened a link.
 func (c *call) refuse(w http.ResponseWriter, err error) {
 	p := *problemOf(err)
 	p.Type, p.Instance, p.RequestID = c.typeOf(p.Code), c.instance(), c.record.id

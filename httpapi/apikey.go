@@ -214,7 +214,7 @@ func listKeys(c *call) (*answer, error) {
 	return paged(c, s, rows, func(k account.Key) api.Key { return showKey(k, now) }, account.Key.Mark)
 }
 
-// getKey tells of one key of the account, by its id.
+// getKey returns one key of the account by its ID.
 func getKey(c *call) (*answer, error) {
 	k, err := c.store.Key(c.r.Context(), c.account.ID, c.path("keyId"))
 	if err != nil {
@@ -223,7 +223,8 @@ func getKey(c *call) (*answer, error) {
 	return c.ok(showKey(k, c.now()))
 }
 
-// revokeKey takes what rotateKey takes: whoever may not hold a key may not end it either, but where it has ended.
+// revokeKey has the rules of rotateKey: a key that may not hold another may not revoke it either,
+// unless it has already ended.
 func revokeKey(c *call) (*answer, error) {
 	target, err := c.store.Key(c.r.Context(), c.account.ID, c.path("keyId"))
 	if err == nil && target.Active(c.now()) {

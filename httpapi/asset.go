@@ -91,7 +91,7 @@ func (all assets) named(name string) (asset, bool) {
 	return asset{}, false
 }
 
-// getAsset sends a file packed to whoever can unpack it, as every browser can.
+// getAsset sends a file, compressed if the client accepts it.
 func getAsset(c *call) (*answer, error) {
 	file, ok := c.assets.named(c.path("asset"))
 	if !ok {

@@ -11,10 +11,10 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/account"
 )
 
-// authenticate finds the key of a bearer token. A token that is unknown, expired, revoked or misspelt gets the same
-// answer, so nobody learns that a key once was. The token is looked at before anything is blamed: whatever else comes
-// from an address, of which many callers may share one, a good key is served. A call without a token is not counted as
-// a guess: nobody learns anything by it.
+// authenticate looks up the key of a bearer token. Unknown, expired, revoked and malformed tokens
+// get the same answer, so that it does not reveal whether a key existed. The token is checked
+// before the failure limit of the address: many clients may share an address, and a valid key is
+// always served. A call without a token is not counted as a failure.
 func (c *call) authenticate() error {
 	token, sent := bearer(c.r.Header)
 	if !sent {
@@ -31,12 +31,12 @@ func (c *call) authenticate() error {
 	return nil
 }
 
-// refused counts a secret that opened nothing against its address, and gives the verdict: the one that is given, or
-// that there were too many. A secret that did open something within a day is no guess, as that of a worker which has
-// not heard of a rotation. While failures cannot be counted there is no verdict: everybody without a good key is asked
-// to come again. Twenty in a minute from one address, and the 190 bits of a token, leave nothing to guess; what the
-// limit saves is the storage. It is asked for after the token was found bad, so nobody's good key is ever refused for
-// the guesses of a neighbour.
+// refused counts an invalid secret against its address and returns the verdict, or that there were
+// too many failures. A secret that was valid within the last day, as after a rotation, is not
+// counted. While failures cannot be counted, clients without a valid key are asked to retry. Tokens
+// have 190 bits, so the limit of twenty a minute protects the storage rather than the keys. It is
+// checked after the token was found invalid, so a valid key is never refused because of its
+// neighbours.
 func (c *call) refused(token string, verdict *Problem) error {
 	count := c.failures.Take
 	if c.secrets.Known(account.Seal(c.pepper, token), c.now()) {

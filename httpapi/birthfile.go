@@ -68,7 +68,7 @@ func (c *call) fileForm() error {
 	return c.valid()
 }
 
-// formError tells a body that was too large from one that is no form.
+// formError distinguishes a body that is too large from one that is not a form.
 func formError(err error) error {
 	if large := new(http.MaxBytesError); errors.As(err, &large) {
 		return bodyError(err)
@@ -76,7 +76,7 @@ func formError(err error) error {
 	return NewProblem("malformed-request", "The body is no form of parts (multipart/form-data), or ended early.")
 }
 
-// fileTold is a file that was sent: its name, the member that it stands in, and what it holds.
+// fileTold is an uploaded file: its name, its form field and its content.
 type fileTold struct {
 	name, member string
 	data         io.Reader

@@ -45,7 +45,7 @@ type batchOrder struct {
 	levels int
 }
 
-// readBatchOrder reads a BatchCreate. That rows are too many is told by createBatch, as a problem of its own.
+// readBatchOrder reads a BatchCreate. createBatch reports too many rows as a problem of its own.
 func readBatchOrder(_ *call, o *form.Object) batchOrder {
 	order := batchOrder{lang: vedic.English.String(), levels: 2}
 	o.Require("what", "rows")

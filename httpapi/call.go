@@ -78,11 +78,10 @@ func (s *Service) serve(rt route, prefix string) http.HandlerFunc {
 	}
 }
 
-// run takes a call through its checks in the order of the contract: what an unauthenticated caller sends is not even
-// looked at, and a request that fails its validation counts against the rate but never against the credits. Whoever is
-// signed in to the dashboard has passed the first of the checks at its door. Scope comes after the rate: a key that
-// lacks one and tries on is slowed down. Arguments come last, as they are the caller's business with us and not with
-// the door.
+// run performs the checks of a call in the documented order. Nothing that an unauthenticated client
+// sends is parsed, and a request that fails validation counts against the rate limit but is never
+// charged. A dashboard session was authenticated at login and skips the first checks. The scope is
+// checked after the rate, so that a key without it is slowed down too. Arguments come last.
 func (c *call) run() (*answer, error) {
 	checks := []func() error{c.acceptable, c.authenticate, c.admitted, c.withinRate, c.permitted, c.under,
 		c.readArguments}
@@ -111,8 +110,8 @@ func (c *call) run() (*answer, error) {
 	return c.route.serve(c)
 }
 
-// acceptable finds what the caller takes of what the operation gives. It is first, since what is told of a failure
-// hangs on it too.
+// acceptable chooses the media type of the answer. It is the first check, because failures use that
+// type too.
 func (c *call) acceptable() error {
 	offered := c.route.offered()
 	if c.media = negotiate.Media(strings.Join(c.r.Header.Values("Accept"), ","), offered); c.media == "" {
@@ -121,9 +120,9 @@ func (c *call) acceptable() error {
 	return nil
 }
 
-// readArguments reads the query, and the language with it: lang beats Accept-Language. Wrong parameters are told at
-// once unless there is a body, whose faults are told together with them. A wrong Idempotency-Key is refused before any
-// work, and not when the work is to be stored.
+// readArguments reads the query and the language: lang takes precedence over Accept-Language.
+// Invalid parameters are reported at once unless there is a body; then they are reported together
+// with its faults. An invalid Idempotency-Key is refused before any work.
 func (c *call) readArguments() error {
 	err := c.readVersion()
 	if err != nil {
@@ -136,7 +135,7 @@ func (c *call) readArguments() error {
 	if c.route.spoken {
 		header := c.r.Header.Get("Accept-Language")
 		if c.lang = negotiate.Language(header); guestOf(c.r) != nil {
-			_ = c.lang.UnmarshalText([]byte(header)) // a page tells its language by the key, one of all that there are
+			_ = c.lang.UnmarshalText([]byte(header)) // a page sends the key of a supported language
 		}
 	}
 	if lang := c.arguments["lang"]; lang.sent {
@@ -148,7 +147,7 @@ func (c *call) readArguments() error {
 		}
 	}
 	if c.route.body != noBody || slices.ContainsFunc(c.route.query, func(p parameter) bool { return p.field != nil }) {
-		return nil // what is wrong there is told with it
+		return nil // reported together with the faults there
 	}
 	return c.valid()
 }
@@ -206,8 +205,8 @@ func (c *call) variables() map[string]string {
 	return out
 }
 
-// instance names the request in a problem: its path, but for one that shows a secret. It has no query, which may tell a
-// birth.
+// instance returns the path of the request for a problem, or "/" if it contains a secret. The query
+// is left out, because it may contain a birth.
 func (c *call) instance() string {
 	path := c.r.URL.EscapedPath()
 	if c.record.secret || tokenAnywhere.MatchString(path) || showsShare(c.r.URL.Path) {

@@ -29,7 +29,8 @@ func chakraParameters() []parameter {
 	return append(list, themeParameter, langParameter)
 }
 
-// getChakraSVG draws a wheel of a report. That of now is told for the beginning of the day, as the answer is.
+// getChakraSVG draws a chakra of a report. The current one is for the start of the day, as in the
+// answer.
 func getChakraSVG(c *call) (*answer, error) {
 	a, kind := chakraAsker(), c.arg("chakra").text
 	if err := c.checked(a); err != nil {

@@ -94,7 +94,8 @@ func either(o *form.Object, same string, names ...string) string {
 	return found
 }
 
-// readMilanOptions reads by which rules is matched. References add up; none told leaves the choice to the library.
+// readMilanOptions reads the matching rules. References accumulate; if none is sent, package milan
+// decides.
 func readMilanOptions(o *form.Object, into *milan.Options) {
 	if key, ok := o.Choice("cancellationPolicy", "classical", "strict", "none"); ok {
 		_ = into.Policy.UnmarshalText([]byte(key)) // one of its keys
@@ -111,17 +112,17 @@ func readMilanOptions(o *form.Object, into *milan.Options) {
 	}
 }
 
-// party is one of the two, told in one of three ways.
+// party is one of two people, sent as a birth, a report or a Moon.
 type party struct {
-	member    string // as it was sent
+	member    string // field name
 	told      *op.Input
 	report    string
 	nakshatra vedic.Nakshatra
 	pada      vedic.Pada
 }
 
-// read reads a party. The first of reportId, moon and a birth that is told says which it is; what stands beside
-// reportId or moon is one fault of the whole, and not one for each member.
+// read reads a party. The first of reportId, moon and a birth that was sent decides its kind. Other
+// members besides reportId or moon are one fault of the whole party.
 func (p *party) read(c *call, o *form.Object, member string, m *matchOrder) {
 	p.member = member
 	mixed := false
@@ -166,7 +167,7 @@ func (p *party) asked() any {
 	}{p.report, uint8(p.nakshatra), uint8(p.pada)}
 }
 
-// person is the party as the desk takes one, with the report it was told by.
+// person converts the party for package op, with its report.
 func (p *party) person(c *call) (op.Person, error) {
 	switch {
 	case p.report != "":

@@ -47,9 +47,9 @@ func showTransaction(t account.Transaction) api.Transaction {
 	}
 }
 
-// listTransactions gives a page of the ledger. Where it is asked for one request, it tells the sales of that too, with
-// the keys under which they may be repeated: that is how a caller without an Idempotency-Key, who got outcome-unknown
-// or no answer, learns what came of the call.
+// listTransactions returns a page of the ledger. If it is filtered by a request, it includes the
+// sales of that request with the idempotency keys under which they can be repeated. A client
+// without an Idempotency-Key that got outcome-unknown or no answer learns here what its call did.
 func listTransactions(c *call) (*answer, error) {
 	s, err := c.slice()
 	if err != nil {

@@ -80,8 +80,8 @@ func (v *dayView) during(s *panchang.Span) string {
 	return v.Clock(s.Start) + " – " + v.Clock(s.End)
 }
 
-// Months are the names of the lunar month by both reckonings, that of the place first; none where the calendar is not
-// told.
+// Months are the names of the lunar month in both reckonings, that of the place first; nil without
+// a calendar.
 func (v *dayView) Months() []op.NamedMonth {
 	if v.Kept == nil {
 		return nil

@@ -34,7 +34,7 @@ func (v *daysView) Vara(d vedic.Date) string { return vedic.VaraOf(d.Weekday()).
 // Note returns the Hindu day where it has another date than the civil one; else "".
 func (v *daysView) Note(of muhurat.HinduDay, d vedic.Date) string { return of.Note(d, v.Lang) }
 
-// Standing tells the class of a day; nothing where there is none.
+// Standing returns the class of a day; "" if there is none.
 func (v *daysView) Standing(m *muhurat.Merit) string {
 	if m == nil || m.Class == "" {
 		return ""

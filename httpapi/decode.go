@@ -97,7 +97,7 @@ func (c *call) readBody() ([]byte, error) {
 	return raw, checkSyntax(raw)
 }
 
-// bodyError tells a body that is too large from one that broke off.
+// bodyError distinguishes a body that is too large from one that ended early.
 func bodyError(err error) error {
 	var large *http.MaxBytesError
 	if errors.As(err, &large) {

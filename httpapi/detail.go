@@ -40,7 +40,8 @@ func briefs() (all map[string]keep, err error) {
 	return all, nil
 }
 
-// always are the members that no form leaves out: what the answer is of, what was to be told, and how it was made.
+// always lists the members that every form keeps: what the answer is about, its warnings, and how
+// it was computed.
 func always() keep {
 	return keep{"object": nil, "id": nil, "reportId": nil, "warnings": nil, "credits": nil,
 		"meta": {"resultSha256": nil, "rulesetVersion": nil, "houseSystem": nil, "nodeType": nil, "dashaYear": nil,

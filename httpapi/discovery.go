@@ -12,7 +12,7 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/internal/openapi"
 )
 
-// Media types of what is told to strangers.
+// Media types of the public documents.
 const (
 	mediaYAML     = "application/yaml"
 	mediaPlain    = "text/plain"
@@ -57,7 +57,8 @@ func (s *Service) index() index {
 // catalogProfile says that a linkset is an API catalog.
 const catalogProfile = `; profile="https://www.rfc-editor.org/info/rfc9727"`
 
-// point tells a program that comes to an index, or asks for the head of the catalog alone, where to go on (RFC 8288).
+// point adds links to the API catalog and the documentation (RFC 8288) for programs that request an
+// index or its head.
 func (c *call) point() {
 	c.head.Set("Link", `</.well-known/api-catalog>; rel="api-catalog", </openapi.json>; rel="service-desc"; `+
 		`type="application/json", </docs>; rel="service-doc"; type="text/html"`)

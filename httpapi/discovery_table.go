@@ -1,7 +1,7 @@
 package httpapi
 
-// discoveryRoutes is the table of what tells programs, agents and search engines what is here. It is served at the
-// root, to anybody, and pages of any origin may read it.
+// discoveryRoutes is the table of the documents that describe the service to programs, agents and
+// search engines. They are public, at the root, and readable from any origin.
 func discoveryRoutes() []route {
 	page := func(name, path, summary, media string, serve handler) route {
 		return route{name: name, method: "GET", path: path, public: true, open: true, cache: publicHour,

@@ -105,7 +105,8 @@ type still struct {
 	tag  string
 }
 
-// newStill takes the bytes as they are; nobody may change them later. The tag is half of their SHA-256.
+// newStill returns a document of these bytes, which must not be changed later. Its tag is half of
+// their SHA-256.
 func newStill(body []byte) still {
 	sum := sha256.Sum256(body)
 	return still{body, fmt.Sprintf(`"%x"`, sum[:16])}

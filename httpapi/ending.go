@@ -6,15 +6,16 @@ import (
 	"time"
 )
 
-// ending says of an operation that it will go, and what takes its place. docs/STABILITY.md tells callers what they may
-// count on: every answer says so from the day on which that is decided, for a year at least.
+// ending describes the deprecation of an operation and its replacement. From the day of the
+// decision, and for at least a year, every answer announces it; docs/STABILITY.md has the policy
+// for clients.
 type ending struct {
-	since     time.Time // when it was decided
-	sunset    time.Time // when it goes, a year later at the earliest
-	successor string    // path or address of what takes its place
+	since     time.Time // day of the decision
+	sunset    time.Time // day of the removal, at least a year later
+	successor string    // path or address of the replacement
 }
 
-// tell writes the headers of RFC 9745 and RFC 8594. There is nothing to tell of what stays.
+// tell writes the headers of RFC 9745 and RFC 8594. It writes none for nil.
 func (e *ending) tell(h http.Header) {
 	if e == nil {
 		return

@@ -308,8 +308,8 @@ func (x *export) transactions(ctx context.Context) error {
 		func(t account.Transaction) error { return x.line(showTransaction(t)) })
 }
 
-// exportAccount streams. What fails before the first line is a problem; what fails after it breaks the connection off,
-// so that nobody takes a part for the whole.
+// exportAccount streams the export. A failure before the first line is a problem; a later one
+// breaks the connection, so that a part is not mistaken for the whole.
 func exportAccount(c *call) (*answer, error) {
 	ctx, now := c.r.Context(), c.second()
 	balance, err := c.store.Balance(ctx, c.account.ID)

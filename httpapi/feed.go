@@ -131,9 +131,8 @@ func revokeFeed(c *call) (*answer, error) {
 	return nothing(), c.store.RevokeFeed(c.r.Context(), c.account.ID, c.path("feedId"), c.second())
 }
 
-// viewFeed answers with the calendar of a token, which lasts as long as the day: whoever holds today's is told so
-// before anything is computed. A program that only asks whether there is something new (If-None-Match) or sends HEAD is
-// not counted as a reader of the calendar; the first of them is answered without computing it.
+// viewFeed returns the calendar of a token, which is valid for the day: a client that already has
+// today's gets 304 without computing. Conditional requests and HEAD are not counted as reads.
 func viewFeed(c *call) (*answer, error) {
 	f, err := c.store.FeedBySecret(c.r.Context(), c.feedSecret(c.path("token")))
 	switch {
@@ -163,8 +162,8 @@ func viewFeed(c *call) (*answer, error) {
 	return &answer{status: http.StatusOK, body: body, lang: c.lang, etag: tag}, nil
 }
 
-// calendarOf writes the calendar of a feed as it is on a day. It is bounded by searchTime like a search, for whoever
-// has the address may ask for it, without a key.
+// calendarOf writes the calendar of a feed for a day. It has the time limit of a search, because it
+// can be requested without a key.
 func (c *call) calendarOf(f *account.Feed, today time.Time) (body []byte, err error) {
 	ask := c.calculator.ReadFeed(form.Read(f.Ask))
 	on := op.Request{Context: c.r.Context(), Lang: c.lang, Now: today}

@@ -93,7 +93,7 @@ func (d door) Secure(r *http.Request) bool {
 	return r.TLS != nil || strings.HasPrefix(d.base, "https://")
 }
 
-// Pack packs a page for whoever asks for it, and names how; "" is as it is.
+// Pack compresses a page if the client accepts it, and returns the coding; "" means uncompressed.
 func (d door) Pack(r *http.Request, body []byte) ([]byte, string) {
 	how := negotiate.Coding(strings.Join(r.Header.Values("Accept-Encoding"), ","))
 	if how == "" || len(body) < negotiate.MinCompressed {
@@ -108,7 +108,7 @@ func (d door) Now() time.Time { return d.now() }
 // RequestID names the request as the log does.
 func (d door) RequestID(r *http.Request) string { return recordOf(r).id }
 
-// told turns an error into the problem that a person is told, and notes its cause for the log.
+// told converts an error to the problem shown to a person, and records its cause for the log.
 func (d door) told(r *http.Request, err error) error {
 	if err == nil {
 		return nil
@@ -148,8 +148,8 @@ type guest struct {
 
 type guestKey struct{}
 
-// guestOf gives who makes a call from inside; nil for a call from outside, whose context nobody can have put a guest
-// into.
+// guestOf returns the guest of a call from inside the service; nil for a call from outside, which
+// cannot set it.
 func guestOf(r *http.Request) *guest {
 	g, _ := r.Context().Value(guestKey{}).(*guest)
 	return g

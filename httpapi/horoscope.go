@@ -12,13 +12,13 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// indianTime is the zone of a horoscope where none is told.
+// indianTime is the default time zone of a horoscope.
 const indianTime = "Asia/Kolkata"
 
-// periods are the lengths of a horoscope that the service gives, the usual one first.
+// periods are the lengths of a horoscope, the default first.
 var periods = []string{"daily", "weekly", "monthly", "yearly"}
 
-// rashiNames are the Moon signs as callers may write them, in any letter case: by keys, then by English names.
+// rashiNames are the accepted names of the Moon signs, case-insensitive: keys, then English names.
 func rashiNames() (names []string) {
 	var english []string
 	for r := vedic.Mesha; r <= vedic.Meena; r++ {
@@ -124,7 +124,8 @@ type horoscopeOrder struct {
 	lang *vedic.Lang
 }
 
-// readHoroscope reads a body. A date that is not told is left at zero, which package desk takes for today in the zone.
+// readHoroscope reads a body. A date that is not sent stays zero, which package op replaces by
+// today in the zone.
 func readHoroscope(c *call, o *form.Object) (in horoscopeOrder) {
 	sign := either(o, "this is the same sign as", "rashi", "sign")
 	o.Require(sign)

@@ -9,8 +9,8 @@ import (
 
 const mediaCalendar = "text/calendar"
 
-// fileRoute is where calendar programs find the answer that rt gives as JSON: at the address of the question with
-// ".ics". Whoever asks the question itself with Accept: text/calendar has the same.
+// fileRoute returns the route for calendar programs: the path of rt with ".ics". Requesting rt with
+// Accept: text/calendar returns the same.
 func (a *asker) fileRoute(rt route) route {
 	rt.name, rt.path, rt.media = rt.name+"File", rt.path+".ics", []string{mediaCalendar}
 	rt.doc.summary = strings.TrimSuffix(rt.doc.summary, ".") + ": for calendar programs (iCalendar, RFC 5545)."

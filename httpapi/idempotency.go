@@ -102,13 +102,14 @@ func operationLine(name string) string {
 	return name
 }
 
-// once does work at most once for each Idempotency-Key of an account: a later call with the same key, operation and
-// request gets the stored answer, and one with another operation or request is refused. Work stores the claim
-// together with what it does; without a key the claim is nil. Only a success is stored, so a call that failed may
-// be tried again with its key. Three things keep work from being done twice. The claim (Running) tells a second
-// call at once that the first is under way; the look at what is stored serves one that comes after; and the unique
-// row in the transaction of the sale settles what slips through both, as where a node died or two nodes did not see
-// each other.
+// once runs work at most once for each Idempotency-Key of an account. A later call with the same
+// key, operation and request gets the stored answer; another operation or request is refused. work
+// stores the claim together with its result; without a key the claim is nil. Only successes are
+// stored, so a failed call can be retried with its key.
+//
+// Three checks prevent double work: the claim (Running) refuses a concurrent second call, the
+// stored answer serves a later one, and the unique row in the sale's transaction decides the cases
+// that pass both, such as after the crash of a node or between two nodes.
 func (c *call) once(normal []byte, work func(claim *account.Replay) (*answer, error)) (*answer, error) {
 	key, err := idempotencyKey(c.r.Header)
 	switch {
@@ -147,9 +148,10 @@ func (c *call) once(normal []byte, work func(claim *account.Replay) (*answer, er
 	return a, err
 }
 
-// onceAnyway does a priced call whose caller sent no Idempotency-Key under one that the service makes, which the caller
-// is told where the outcome is not known, and finds by the request id. Nobody else has the key, so there is nothing to
-// claim or to look for. Its key is unique by the id that is put behind the request id, which a caller may give twice.
+// onceAnyway runs a priced call without an Idempotency-Key under a key made by the service. The
+// client gets the key if the outcome is unknown, and can find it by the request ID. The key is
+// unique, because a new ID is appended to the request ID, which a client may reuse. So there is
+// nothing to claim or look up.
 func (c *call) onceAnyway(normal []byte, work func(claim *account.Replay) (*answer, error)) (*answer, error) {
 	claim := &account.Replay{AccountID: c.account.ID, Operation: c.route.name,
 		Key:      account.MadeKey(c.record.id, c.ids.Next("")),

@@ -64,10 +64,10 @@ func summarize(r account.Report, live bool, now time.Time) api.ReportSummary {
 	return s
 }
 
-// newKundali is a birth, with what its owner writes to the report of it.
+// newKundali is a birth with the tags and the note of its report.
 type newKundali struct {
 	op.Input
-	note account.ReportPatch // its Tags and its Note, nil where they were not told
+	note account.ReportPatch // Tags and Note, nil if not sent
 }
 
 // readNewKundali reads a birth as the desk does, in either shape of the contract, and what is written to it.
@@ -77,8 +77,8 @@ func readNewKundali(c *call, o *form.Object) (in newKundali) {
 	return in
 }
 
-// print is what the sale is known by: the birth in its canonical form, so that told in other words it is the same, and
-// what is written to it. Where nothing is, it is the birth alone, as it was before notes could be told with it.
+// print returns the bytes that identify the request for idempotency: the canonical birth, and the
+// tags and note if there are any.
 func (in *newKundali) print() []byte {
 	birth := in.Canonical()
 	if in.note.Tags == nil && in.note.Note == nil {

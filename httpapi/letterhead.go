@@ -74,8 +74,8 @@ func (c *call) letterheadOf() (account.Letterhead, error) {
 	return l, err
 }
 
-// bookLetterhead is what stands on a book: the account's own letterhead where it has one, else that of the service. The
-// sum tells one from another; empty is the service's.
+// bookLetterhead returns the letterhead of a book: the account's own or else that of the service.
+// sum identifies the own letterhead; it is "" for that of the service.
 func (c *call) bookLetterhead() (head book.Letterhead, sum string, err error) {
 	l, err := c.letterheadOf()
 	if err != nil || l.AccountID == "" {
@@ -165,7 +165,7 @@ func (p *letterheadPatch) picture() ([]byte, error) {
 	return book.Logo(raw)
 }
 
-// updateLetterhead tells all that is wrong at once, the picture too.
+// updateLetterhead reports all faults at once, including those of the picture.
 func updateLetterhead(c *call, p letterheadPatch) (*answer, error) {
 	logo, wrong := p.picture()
 	var faults []FieldError

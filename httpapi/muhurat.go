@@ -68,8 +68,8 @@ func (c *call) query(first string) (q op.Query) {
 	return q
 }
 
-// spot reads where: by name, by id or by coordinates in degrees (north and east positive), one of which must be told. A
-// coordinate without the other is a fault of that which is missing.
+// spot reads a place by name, ID or coordinates in degrees (north and east positive), one of which
+// is required. One coordinate without the other is a fault of the missing one.
 func (c *call) spot() op.PlaceInput {
 	lat, lon := c.arg("latitude"), c.arg("longitude")
 	s := op.PlaceInput{Place: strings.TrimSpace(c.arg("place").text), PlaceID: c.arg("placeId").text,
@@ -159,7 +159,7 @@ func (c *call) lastDate(err error) error {
 	return invalid([]FieldError{fault})
 }
 
-// bestDatesParameters are those of a search for good dates that a URL can tell.
+// bestDatesParameters are the search fields that can be sent in a URL.
 func bestDatesParameters() []parameter {
 	return calendarParameters(
 		parameter{name: "activity", kind: choiceParameter, allowed: op.Activities(), required: true,
@@ -182,7 +182,7 @@ func bestDatesParameters() []parameter {
 
 var dayParts = []string{"any", "daytime", "evening"}
 
-// free reads when those who plan are free, as a body tells it. What is wrong is among the faults.
+// free reads when the people are free, in the form of a body. Faults are recorded in the call.
 func (c *call) free() []muhurat.Free {
 	told := form.Values{}
 	if part := c.arg("dayPart"); part.sent {

@@ -31,10 +31,10 @@ type namedConn struct {
 	service *Service
 }
 
-// ownHead stands in the answers of the server itself after the line of the status; see badRequest in net/http.
+// ownHead follows the status line in the error answers of net/http itself; see badRequest there.
 var ownHead = []byte("\r\nContent-Type: text/plain; charset=utf-8\r\nConnection: close\r\n\r\n")
 
-// Write sends, with a name where there is none.
+// Write adds an X-Request-Id to such an answer.
 func (c *namedConn) Write(b []byte) (int, error) {
 	at := -1
 	if len(b) < 512 && (bytes.HasPrefix(b, []byte("HTTP/1.1 4")) || bytes.HasPrefix(b, []byte("HTTP/1.1 5"))) {

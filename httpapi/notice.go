@@ -24,8 +24,8 @@ func (c *call) forPeople() bool {
 	return negotiate.Media(strings.Join(c.r.Header.Values("Accept"), ","), []string{mediaJSON, mediaHTML}) == mediaHTML
 }
 
-// noticePage tells people in a browser what is wrong, and where to go on: to the page without what was wrong, or to the
-// pages that there are.
+// noticePage renders an error for a browser, with links to continue: to the page without the
+// invalid part, or to the main pages.
 func (c *call) noticePage(p *Problem) ([]byte, error) {
 	var l vedic.Lang
 	asked := c.r.URL.Query().Get("lang")

@@ -30,7 +30,7 @@ func calculateNumerology(c *call, q op.Profile) (*answer, error) {
 // readWish reads what a name is to be like.
 func readWish(c *call, o *form.Object) op.Names { return c.calculator.ReadNames(o) }
 
-// suggestNames answers with names for a birth, which is told or is that of a report of the account.
+// suggestNames returns names for a birth that was sent or that of a report of the account.
 func suggestNames(c *call, q op.Names) (*answer, error) {
 	if q.Lang != nil {
 		c.speak(*q.Lang)

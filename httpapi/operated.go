@@ -13,10 +13,10 @@ func ShowAccount(h account.Holder) (json.RawMessage, error) {
 	return marshal(showAccount(h.Account, h.Balance))
 }
 
-// ShowKey writes a key as the ApiKey of the contract, which tells no secret.
+// ShowKey encodes a key as ApiKey, which contains no secret.
 func ShowKey(k account.Key, now time.Time) (json.RawMessage, error) { return marshal(showKey(k, now)) }
 
-// ShowIssued writes a new key as the ApiKeyWithSecret of the contract, the only form that has its secret.
+// ShowIssued encodes a new key as ApiKeyWithSecret, the only form with its secret.
 func ShowIssued(i account.Issued) (json.RawMessage, error) {
 	return marshal(api.NewKey{Key: showKey(i.Key, i.CreatedAt), Secret: &i.Token})
 }

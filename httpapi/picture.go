@@ -62,9 +62,9 @@ func (c *call) mayDraw(f drawing.Frame, r account.Report) error {
 		systemNamed(shodashvarga), r.ID)
 }
 
-// getChartSVG draws a chart of a report. Whether it may be drawn is asked before the tag is compared: a tag tells
-// nothing of a purchase. Everything that changes the picture is in the tag, with the day where transits stand around
-// it.
+// getChartSVG draws a chart of a report. Permission is checked before the tag is compared, because
+// a tag does not prove a purchase. The tag includes everything that changes the picture, and the
+// day if transits are drawn.
 func getChartSVG(c *call) (*answer, error) {
 	r, err := c.store.Report(c.r.Context(), c.account.ID, c.path("id"))
 	if err != nil {

@@ -21,19 +21,19 @@ type predictionOrder struct {
 	from, to   vedic.Date
 	length     prediction.Length
 	parts      []prediction.Section
-	told       string // the options as they were told, in one form
+	told       string // the options as sent, in canonical form
 	lang       *vedic.Lang
 	regenerate bool
 	writer     bool // have it worded
 	span       func(today vedic.Date) (from, to vedic.Date)
 }
 
-// usualYears is how far ahead a reading looks where nobody says.
+// usualYears is the default length of a reading.
 const usualYears = 2
 
-// readPredictionOrder reads a body of POST /predictions/generate. What is not told begins today, in UTC, and spans
-// usualYears. The span is kept as a function of the day too: an order without dates is reckoned from the day on which
-// its reading was stored when that is computed again.
+// readPredictionOrder reads a body of POST /predictions/generate. The span begins today, in UTC,
+// and has usualYears by default. It is kept as a function of the day: when a stored reading without
+// dates is computed again, the day is that of its storage.
 func readPredictionOrder(c *call, o *form.Object) (p predictionOrder) {
 	p.readAreas(o)
 	p.readAmount(o)
@@ -84,8 +84,8 @@ func (p *predictionOrder) readAreas(o *form.Object) {
 	slices.Sort(p.areas)
 }
 
-// order writes the options as they were told: what nobody told is not in it, so that the same order of another day is
-// the same.
+// order returns the options as sent, in canonical form. Defaults are left out, so that the same
+// request on another day is the same order.
 func (p *predictionOrder) order(from, to bool) string {
 	told := vedic.Ruleset
 	for _, a := range p.areas {
@@ -123,8 +123,8 @@ func generatePredictions(c *call, p predictionOrder) (*answer, error) {
 	return c.once(normal, func(claim *account.Replay) (*answer, error) { return p.answer(c, r, claim) })
 }
 
-// answer gives the reading that is stored for the same order, or makes one. Where the birth was corrected while the
-// reading was made, it is not stored, and the caller is told so.
+// answer returns the stored reading of the same order, or computes one. If the birth was corrected
+// meanwhile, it is not stored, and the client is informed.
 func (p *predictionOrder) answer(c *call, r account.Report, claim *account.Replay) (*answer, error) {
 	ctx := c.r.Context()
 	stored, err := c.store.Prediction(ctx, c.account.ID, r.ID)

@@ -17,7 +17,7 @@ func predicting() *asker {
 	return &a
 }
 
-// lookParameters are how much of a stored reading is told.
+// lookParameters select how much of a stored reading is returned.
 func lookParameters() (list []parameter) {
 	for _, p := range predicting().fields() {
 		if p.name == "length" || p.name == "parts" {
@@ -27,7 +27,7 @@ func lookParameters() (list []parameter) {
 	return append(list, settingsParameter, langParameter)
 }
 
-// readAmount reads how much is told.
+// readAmount reads how much is returned.
 func (p *predictionOrder) readAmount(o *form.Object) {
 	var lengths, parts []string
 	for _, l := range prediction.Lengths() {
@@ -65,12 +65,12 @@ func (p *predictionOrder) amount() (told string) {
 	return told
 }
 
-// orderedIn reads an order as it is stored: what was told of the fields of the question.
+// orderedIn parses a stored order into texts by field.
 func orderedIn(told string) map[string]string {
 	texts := map[string]string{}
 	var areas []string
 	words := strings.Fields(told)
-	for i := 1; i < len(words); i++ { // the first is the ruleset
+	for i := 1; i < len(words); i++ { // the first word is the ruleset
 		switch word := words[i]; word {
 		case "from", "to", "length", "parts":
 			if i++; i < len(words) {
@@ -110,7 +110,7 @@ func (c *call) retold(a *asker, r account.Report, p account.Prediction) ([]byte,
 	return splice(document, own), err
 }
 
-// generatedOf tells whose reading it is, and when it was ordered.
+// generatedOf returns the report of a reading and the time of its order.
 func generatedOf(p account.Prediction) ([]byte, error) {
 	return marshal(struct {
 		ReportID    string        `json:"reportId"`
@@ -135,7 +135,7 @@ func (c *call) predictionOnPaper(a *asker, r account.Report) (*answer, error) {
 	return c.paper(a, reply, report)
 }
 
-// lookInto tells how much of a reading is wanted.
+// lookInto adds the parameters that select how much of a reading is returned.
 func (c *call) lookInto(texts map[string]string) {
 	for _, name := range []string{"length", "parts"} {
 		if arg := c.arguments[name]; arg.sent {

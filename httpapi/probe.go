@@ -9,12 +9,12 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/account"
 )
 
-// Check is something that the service needs in order to answer. Its error goes to the log; a probe tells only that it
-// failed.
+// Check is a dependency of the service. Its error is logged; a probe reports only that it failed.
 type Check struct {
 	Name string
 	Run  func(context.Context) error
-	// Degrades says that without it the service answers all the same, less well: readiness says degraded.
+	// Degrades means that the service works without it, with less quality: readiness then reports
+	// degraded.
 	Degrades bool
 }
 
@@ -41,7 +41,8 @@ func getLiveness(c *call) (*answer, error) {
 	return c.ok(health{"ok", c.version.Version, []healthCheck{}})
 }
 
-// reasonOf says what may be told of a failed check: what the service itself has words for, without a path or a name.
+// reasonOf returns the public text of a failed check: a known error of the service without paths or
+// names.
 func reasonOf(err error) string {
 	for _, known := range []error{account.ErrReplaced, account.ErrPepper, account.ErrLedger,
 		account.ErrUnindexed} {

@@ -92,8 +92,8 @@ type Problem struct {
 	cause  error       // for the log only
 }
 
-// NewProblem makes a problem of the catalogue. Detail tells the caller what to do about it and holds no secret. It
-// panics on a code that the catalogue does not have.
+// NewProblem returns a problem of the catalogue. detail says what the client can do and must not
+// contain secrets. It panics for an unknown code.
 func NewProblem(code, detail string) *Problem {
 	kind, ok := catalogue[code]
 	if !ok {

@@ -121,7 +121,8 @@ func (d reader) Unpacks(accept string) bool { return unpacks(accept) }
 // Pack packs a page that is kept by gzip.
 func (d reader) Pack(body []byte) []byte { return negotiate.CompressPage(body) }
 
-// Problem tells a program what is wrong, as everywhere else; people are told by a page.
+// Problem sends a problem document to a program and returns true. For a browser it returns false,
+// and the caller sends a page.
 func (d reader) Problem(w http.ResponseWriter, r *http.Request, status int, detail string, wait int,
 	near []place.Hit) bool {
 	if negotiate.Media(strings.Join(r.Header.Values("Accept"), ","), []string{mediaHTML, mediaJSON}) != mediaJSON {

@@ -10,16 +10,16 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/internal/openapi"
 )
 
-// published is what a service tells of itself: the same for as long as it runs, and each part made when somebody first
-// asks for it, once. To make it all takes a quarter of a second of processor, which was most of the start of a service
-// and three quarters of its tests.
+// published holds the documents about the service itself. They never change, and each is built once
+// on first use: building all of them takes a quarter of a second of processor time, which was most
+// of the start of a service and three quarters of its tests.
 type published struct {
 	document  func() (*openapi.Document, error)
 	documents func() (writtenDocuments, error)
-	llms      func() (llmsTexts, error) // what agents read first
+	llms      func() (llmsTexts, error) // for agents
 	manuals   func() (manuals, error)
-	members   func() map[string][]string    // of the answers of operations, by their names
-	agent     func() (*agent.Server, error) // to whom agents talk
+	members   func() map[string][]string    // of answers, by operation
+	agent     func() (*agent.Server, error) // MCP server
 }
 
 // writtenDocuments is the OpenAPI document as it is served, in both formats.

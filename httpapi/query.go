@@ -26,10 +26,10 @@ type parameter struct {
 	name      string
 	kind      parameterKind
 	required  bool
-	low, high int64                    // bounds of a number; of a text, in characters
-	bare      bool                     // the document tells no length of a text, since the check knows what it may be
-	absent    string                   // what stands for it when it was not sent
-	allowed   []string                 // of a choice
+	low, high int64                    // bounds of a number; for a text, its length in characters
+	bare      bool                     // without a length in the document; the check is exact
+	absent    string                   // the default
+	allowed   []string                 // keys of a choice
 	anyCase   bool                     // a choice in any letter case; what is allowed is in small letters
 	pattern   *regexp.Regexp           // that a text matches
 	like      string                   // a text that does

@@ -47,10 +47,10 @@ func (a *asker) tag() string {
 // fieldSchemas are the schemas of the document for fields of these names.
 var fieldSchemas = map[string]string{"graha": "GrahaKey", "dosha": "DoshaKey"}
 
-// objected says whether a field is told as an object, or as a list of them.
+// objected reports whether a field is sent as an object or a list of objects.
 func objected(f op.Field) bool { return f.Kind == op.Birth || f.Kind == op.Births }
 
-// fields are the parameters of the fields of the question. An object cannot be told in a query.
+// fields returns the parameters of the fields of the operation, without those that need an object.
 func (a *asker) fields() (list []parameter) {
 	for i := range a.Fields {
 		if f := &a.Fields[i]; !objected(*f) {
@@ -157,7 +157,7 @@ func (c *call) plain(a *asker) bool {
 	})
 }
 
-// checked tells what is wrong with the fields, and with the rest of the query.
+// checked returns the faults of the fields and of the rest of the query.
 func (c *call) checked(a *asker) error {
 	if err := c.calculator.Check(a.Operation, c.asked(a)); err != nil {
 		faults, ok := parameters(err)
@@ -183,8 +183,8 @@ func parameters(err error) (faults []FieldError, ok bool) {
 	return faults, true
 }
 
-// serve answers with what is read out of a report anew each time, for nothing. Its tag lasts as long as the answer
-// does: what depends on the moment of asking is told for the beginning of the day, and its tag ends with it.
+// serve answers a free operation, computed anew each time. What depends on the time of the request
+// is computed for the start of the day, so the answer and its tag are valid until the day ends.
 func (a *asker) serve(c *call) (*answer, error) {
 	if err := c.checked(a); err != nil {
 		return nil, err
@@ -306,7 +306,7 @@ func (a *asker) answerBody(c *call, o *form.Object) (*answer, error) {
 	return c.ok(reply)
 }
 
-// besides answers a question of a stored report that is told more than a query can hold.
+// besides answers an operation on a stored report whose fields do not fit in a query.
 func (a *asker) besides(c *call, o *form.Object) (*answer, error) {
 	r, err := c.store.Report(c.r.Context(), c.account.ID, c.path(a.ID))
 	if err != nil {
@@ -364,7 +364,7 @@ func (c *call) ask(a *asker, report *op.Report, now time.Time) (op.Response, err
 			Reports: c.reports(c.r.Context())}, c.asked(a)))
 }
 
-// replied tells what the desk refuses as the service does.
+// replied converts the errors of package op to problems.
 func (c *call) replied(reply op.Response, err error) (op.Response, error) {
 	var beyond *vedic.RangeError
 	if errors.As(err, &beyond) && beyond.What == "date" {

@@ -5,7 +5,8 @@ import (
 	"strings"
 )
 
-// viewTag names a view by all that tells it from others. A comma would end the tag in a list of tags.
+// viewTag returns a tag from everything that distinguishes a view. Commas are replaced, because a
+// comma separates tags in a list.
 func viewTag(parts ...string) string {
 	return strconv.Quote(strings.ReplaceAll(strings.Join(parts, "."), ",", "+"))
 }

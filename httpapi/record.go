@@ -15,16 +15,16 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/internal/limit"
 )
 
-// record is what one request leaves in the log and in the metrics. It has no place for names, birth data, tokens,
-// queries and paths: only for what tells operators how the service does. Add no field for what a caller sent: what has
-// no place here cannot get into a log by mistake.
+// record is what a request leaves in the log and the metrics. It has no field for names, birth
+// data, tokens, queries or paths, so that these cannot be logged by mistake. Do not add a field for
+// anything that a client sent.
 type record struct {
 	id, route, key, account, code string
 	status                        int
 	bytes                         int64
 	credits                       int64
 	replayed                      bool
-	secret                        bool // the URL carries a secret
+	secret                        bool // the URL contains a secret
 	address                       netip.Addr
 	cause                         error  // of an internal error
 	stack                         []byte // of a panic
@@ -63,12 +63,12 @@ func (s *Service) observe(next http.Handler, level slog.Level) http.Handler {
 	})
 }
 
-// statusHungUp is what log and metrics show of a call whose caller did not wait for the answer, as other servers do.
-// Nobody receives it.
+// statusHungUp is the status in log and metrics of a call whose client did not wait for the answer,
+// as in other servers. It is never sent.
 const statusHungUp = 499
 
-// hungUp notes a call that failed only because its caller was gone: that is no fault of the service. Both must be so: a
-// context that ended for another reason, or a failure that has nothing to do with it, stays a failure.
+// hungUp marks a call that failed only because its client disconnected, which is not a fault of the
+// service. Both the context and the cause must be cancelled; otherwise it remains a failure.
 func (rec *record) hungUp(r *http.Request) {
 	if rec.status >= 500 && errors.Is(r.Context().Err(), context.Canceled) && errors.Is(rec.cause, context.Canceled) {
 		rec.status, rec.cause = statusHungUp, nil

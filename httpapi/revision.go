@@ -22,14 +22,15 @@ import (
 type kundaliPatch struct {
 	account.ReportPatch
 	birth   *op.Input
-	options bool // the birth was told with them
+	options bool // the birth was sent with options
 }
 
 // aloneDetail is what is wrong with tags and a note beside a corrected birth, or in it.
 const aloneDetail = "A birth is corrected by itself: change this in a call of its own."
 
-// readKundaliPatch reads a PATCH of a report. Tags and note may not come with a birth: a correction replaces the chart
-// in one transaction that has no room for them, and a call that is done by half could not be told from one that failed.
+// readKundaliPatch reads a PATCH of a report. Tags and note cannot be sent with a birth: a
+// correction replaces the chart in a transaction of its own, and a half-completed call could not be
+// distinguished from a failed one.
 func readKundaliPatch(c *call, o *form.Object) (p kundaliPatch) {
 	p.ReportPatch = readLabels(o)
 	o.Inner("birth", func(inner *form.Object) {
@@ -114,8 +115,8 @@ func (c *call) revised(p kundaliPatch, claim *account.Replay) (*answer, error) {
 	return c.replaced(r, made, in.ExternalRef, claim)
 }
 
-// inPlaceOf is the birth as it was told, with what a correction leaves as it is unless it says so: by which settings
-// the chart was reckoned, the gender, and the caller's reference.
+// inPlaceOf returns the corrected birth. Settings, gender and external reference keep their
+// previous values unless they were sent.
 func (p *kundaliPatch) inPlaceOf(had *op.Report, ref string) op.Input {
 	in := *p.birth
 	if !p.options {
@@ -195,7 +196,8 @@ func (c *call) correction(r account.Report, made *op.Report, ref string) (x acco
 	return x, nil
 }
 
-// sameBirth says whether two reports are of one birth by one reckoning, in whatever shape it was told.
+// sameBirth reports whether two reports have the same birth and the same settings, in whatever
+// shape they were sent.
 func sameBirth(a, b *op.Report) (bool, error) {
 	if a.Meta.ResultSHA256 != b.Meta.ResultSHA256 {
 		return false, nil

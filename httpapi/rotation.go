@@ -67,8 +67,8 @@ func rotatedJustNow() *Problem {
 		"secret. If that answer is lost, rotate again after %d seconds.", pause)).retry(pause)
 }
 
-// mayHold checks that the calling key may see a secret of another one: whoever rotates a key holds it, so it must not
-// be able to do more than the key that asks. A key may always rotate itself.
+// mayHold checks that the calling key may see the secret of another key, as a rotation shows it.
+// The other key must not have more rights than the calling one. A key may always rotate itself.
 func (c *call) mayHold(target *account.Key) error {
 	if target.ID == c.key.ID {
 		return nil

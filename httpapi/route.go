@@ -14,12 +14,12 @@ import (
 type route struct {
 	name    string // operationId of the OpenAPI document
 	method  string
-	path    string        // below the prefix of the version
-	scope   account.Scope // that a key needs; empty is any key
-	public  bool          // needs no key
-	open    bool          // pages of any origin may read it: what is public, and nobody's own
-	shared  bool          // public behind the token of a share link: see sharedChecks
-	price   string        // operation in the price list, if it has a price
+	path    string        // path below the version prefix
+	scope   account.Scope // required scope; empty for any key
+	public  bool          // no key needed
+	open    bool          // readable from any origin: public and of no account
+	shared  bool          // public with the token of a share link: see sharedChecks
+	price   string        // operation in the price list, if priced
 	option  string        // operation in the price list that a call costs only where its body asks for more
 	receipt bool          // its answer has credits, though it charges nothing
 	keyed   bool          // honours Idempotency-Key
@@ -121,10 +121,10 @@ func operations() []route {
 	))
 }
 
-// withBody makes a handler of one that takes a body: read takes the members from the object and notes what is wrong
-// with them, and serve is called only if nothing was, neither there nor in the query. An optional body that is absent
-// reads as an empty object. The body is read before the call takes its place among those that are computed: whoever
-// sends slowly holds up nobody else.
+// withBody returns a handler that reads a JSON body with read, which notes faults in the object,
+// and calls serve if the body and the query have none. An absent optional body reads as an empty
+// object. The body is read before the call takes a slot for computing, so that slow senders block
+// no one.
 func withBody[T any](read func(*call, *form.Object) T, serve func(*call, T) (*answer, error)) handler {
 	return func(c *call) (*answer, error) {
 		o, err := c.object()

@@ -60,7 +60,7 @@ func (s *Service) mount(r chi.Router, prefix string, table []route) {
 	}
 }
 
-// unrouted tells a path that is nowhere from a method that is not there.
+// unrouted distinguishes an unknown path from a method that is not allowed.
 func (s *Service) unrouted(routes chi.Routes) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		c := &call{Service: s, r: r, head: w.Header(), record: recordOf(r)}
@@ -90,9 +90,9 @@ func allowed(routes chi.Routes, r *http.Request) (methods []string) {
 	return methods
 }
 
-// bounds refuses what is too long or shows a secret before anything looks at it. Headers are bounded by the server
-// itself. A key in a URL is refused even if it is good: it stands in the logs of every proxy by now, and whoever uses
-// it so should hear of it at once.
+// bounds refuses a URL that is too long or contains a secret; the server limits headers itself. A
+// key in a URL is refused even if it is valid: proxies have logged it by now, and its owner should
+// notice at once.
 func (s *Service) bounds(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		rec := recordOf(r)

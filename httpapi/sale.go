@@ -126,7 +126,7 @@ func (c *call) settle(ctx context.Context, g goods, price int64, claim *account.
 		balance: &balance}, nil
 }
 
-// doubt is the problem of a sale of which nobody knows whether it was made.
+// doubt returns the problem of a sale whose outcome is unknown.
 func (c *call) doubt(err error, claim *account.Replay) *Problem {
 	p := problemOf(err)
 	if claim != nil {
@@ -136,7 +136,7 @@ func (c *call) doubt(err error, claim *account.Replay) *Problem {
 	return p
 }
 
-// settled notes what became of a sale after its caller was told that nobody knew.
+// settled logs the outcome of a sale that was reported as unknown to the client.
 func (c *call) settled(price int64) func(int64, error) {
 	s, id, owner := c.Service, c.record.id, c.account.ID
 	return func(_ int64, err error) {

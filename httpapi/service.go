@@ -62,23 +62,25 @@ type Config struct {
 	// PublicCharts lets visitors of the almanac have charts and matches cast, ten a day and address. Nothing of them is
 	// kept. Off by default.
 	PublicCharts bool
-	// Writer words readings anew for whoever asks for it and agrees that facts of the birth go there; nil for none.
+	// Writer rewords readings for clients that agree to send facts of the birth to it; nil for
+	// none.
 	Writer *writer.Writer
-	// TestAnswers is how many priced answers the test keys of an account get a day; 50 by default.
+	// TestAnswers is the number of priced answers per day for the test keys of an account; 50 by
+	// default.
 	TestAnswers int
-	// KeepResults is how long batches that are completed are kept; 7 days by default.
+	// KeepResults is how long completed batches are kept; 7 days by default.
 	KeepResults time.Duration
-	// PrivateWebhooks lets webhooks lead to addresses that are not public, by http too.
+	// PrivateWebhooks allows webhooks to private addresses and to http URLs.
 	PrivateWebhooks bool
-	// Version is told by documents and probes.
+	// Version is shown in documents and probes.
 	Version Version
-	// Checks of readiness, besides the storage.
+	// Checks are dependencies besides the storage.
 	Checks []Check
-	// Printer prints reports as PDF through a browser, instead of the book; nil for none.
+	// Printer prints reports as PDF with a browser instead of as a book; nil for none.
 	Printer Printer
-	// Letterhead of books; that of an account stands on its own.
+	// Letterhead is the default for books; an account can have its own.
 	Letterhead book.Letterhead
-	// Collectors of metrics, besides the service's own; no two may have the same name.
+	// Collectors are metrics besides the service's own; names must be unique.
 	Collectors []prometheus.Collector
 	// Now is the clock, time.Now by default. Durations of answers are measured by the machine's.
 	Now func() time.Time
@@ -281,13 +283,11 @@ func (s *Service) purge(ctx context.Context) {
 	}
 }
 
-// Drain makes readiness false, so that whoever sends calls here sends them elsewhere. Calls that come nevertheless are
-// answered. A load balancer that asks readiness so takes the node out before its listener is closed, and no call is
-// lost.
+// Drain makes readiness fail, so that a load balancer removes the node before its listener closes
+// and no call is lost. Calls that still arrive are answered.
 func (s *Service) Drain() { s.draining.Store(true) }
 
-// Close waits for what is still being written off the path of calls. The servers are shut down before it, the store
-// closed after it.
+// Close waits for background writes. Shut down the servers before it, and close the store after it.
 func (s *Service) Close() { s.used.Wait() }
 
 // Server makes a server for one of the handlers, with the bounds that keep slow and large requests from holding it. A
@@ -306,12 +306,12 @@ func Server(addr string, h http.Handler) *http.Server {
 	}
 }
 
-// sendRoom is how many bytes of answers the system keeps for a connection until they are read, where it would take
-// megabytes: whoever sends request after request and reads nothing has few of them computed. A reader at a distance of
-// 100 ms still gets 2.5 MB a second.
+// sendRoom is the size of the kernel's send buffer of a connection in bytes. The default would be
+// megabytes, so a client that sends requests without reading answers would have many of them
+// computed. At a round trip of 100 ms it still allows 2.5 MB a second.
 const sendRoom = 256 << 10
 
-// narrow bounds what the system keeps for a connection. A TLS connection is asked for the one below it.
+// narrow sets the buffer of a connection, of a TLS connection the underlying one.
 func narrow(c net.Conn) {
 	if under, ok := c.(interface{ NetConn() net.Conn }); ok {
 		c = under.NetConn()

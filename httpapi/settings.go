@@ -16,7 +16,7 @@ var settingsParameter = parameter{name: "settings", high: 200, like: "ayanamsa=r
 		strings.Join(op.SettingNames(), ", ") + " with their values, as ayanamsa=raman,nodeType=true; what it does " +
 		"not name stays"}
 
-// checkSettings tells all that is wrong with a list of settings in one fault, since they are one parameter.
+// checkSettings returns all faults of a list of settings as one, because they are one parameter.
 func checkSettings(list string) *FieldError {
 	_, faults := op.ReadSettings(list, vedic.Settings{})
 	if len(faults) == 0 {

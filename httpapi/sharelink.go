@@ -25,9 +25,9 @@ const (
 // newShareToken makes the secret of a link from the system's random source.
 func newShareToken() string { return account.RandomBase62(shareToken) }
 
-// shareSecret makes the Secret of anything that stands where a token should: what is no token is not there, at the same
-// cost as a token that nobody has. The hash has a key of its own, so that it is not the hash of an API key. A text of
-// any form is hashed, so that what is no token takes as long as one.
+// shareSecret returns the Secret of a token. A text of any form is hashed, so that an invalid token
+// takes as long as an unknown one. The hash uses its own key, so it differs from the hash of an API
+// key.
 func (s *Service) shareSecret(token string) account.Secret {
 	return account.Secret{Hash: account.Seal(s.shareKey, token), Prefix: token[:min(shareTokenPrefix, len(token))]}
 }

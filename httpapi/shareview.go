@@ -25,10 +25,11 @@ var (
 // It errs on the side of hiding: a path that only looks like one is hidden as well.
 func showsShare(path string) bool { return sharePath.MatchString(path) }
 
-// sharedChecks are those of an operation that a token in its path opens: whoever guesses tokens is slowed down by
-// address, and every answer keeps search engines, other sites and caches from learning of the link.
+// sharedChecks returns the checks of an operation with a token in its path. The rate is limited by
+// address against guessing, and the headers keep search engines, other sites and caches from
+// learning the link.
 func (c *call) sharedChecks() []func() error {
-	c.lang = negotiate.Language(c.r.Header.Get("Accept-Language")) // a failure is told in it too
+	c.lang = negotiate.Language(c.r.Header.Get("Accept-Language")) // failures use it too
 	c.head.Set("X-Robots-Tag", "noindex, nofollow, noarchive")
 	c.head.Set("Referrer-Policy", "no-referrer")
 	c.head.Set("Content-Security-Policy", share.PagePolicy)
@@ -49,8 +50,8 @@ func (c *call) withinViews() error {
 	return nil
 }
 
-// followed gives the link that the path names and its report, if it opens. Unknown and ended are told apart, since who
-// has a token of 256 bits was given it.
+// followed returns the link in the path and its report, if the link is active. An unknown link
+// differs from one that ended: a token has 256 bits, so its holder was given it.
 func (c *call) followed() (account.Share, account.Report, error) {
 	x, r, err := c.store.ShareBySecret(c.r.Context(), c.shareSecret(c.path("token")))
 	switch {
@@ -74,7 +75,7 @@ func (c *call) opened() (x account.Share, r account.Report, report *op.Report, e
 	return x, r, report, err
 }
 
-// viewShare shows a report to whoever has the link. HEAD is no view.
+// viewShare shows a report to the holder of a link. HEAD does not count as a view.
 func viewShare(c *call) (*answer, error) {
 	if a, err := viewMatchShare(c); !errors.Is(err, account.ErrNotFound) {
 		return a, err
@@ -99,7 +100,7 @@ func viewShare(c *call) (*answer, error) {
 	return a, nil
 }
 
-// reportAnswer writes a link that tells degrees, as a document or as a page.
+// reportAnswer writes the view of a link with degrees, as a document or as a page.
 func (c *call) reportAnswer(x *account.Share, r *account.Report, report *op.Report) ([]byte, error) {
 	shown, err := share.ReportOf(c.shareSource(r, report), x)
 	if err != nil {
@@ -111,7 +112,7 @@ func (c *call) reportAnswer(x *account.Share, r *account.Report, report *op.Repo
 	return marshal(shown)
 }
 
-// signsAnswer writes a link that tells signs, as a document or as a page.
+// signsAnswer writes the view of a link with signs only, as a document or as a page.
 func (c *call) signsAnswer(x *account.Share, r *account.Report, report *op.Report) ([]byte, error) {
 	shown, err := share.SignsOf(c.shareSource(r, report), x)
 	if err != nil {

@@ -139,7 +139,7 @@ func (c *call) sheetTag(kind string, r account.Report, more ...string) (string, 
 		page.Assets()["style.css"].Path, read}, more...)...), nil
 }
 
-// pageTag tells the page of an answer from the answer itself: nothing for that.
+// pageTag returns the additional tag parts of a page; nil for other media types.
 func (c *call) pageTag() []string {
 	if c.media != mediaHTML {
 		return nil

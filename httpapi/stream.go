@@ -35,8 +35,8 @@ func (c *call) stream(w http.ResponseWriter, a *answer) {
 	}
 }
 
-// send writes a long body, packed if it has a coding. What breaks off is left without the end of its coding, so that
-// whoever unpacks it sees that.
+// send writes a streamed body, compressed if it has a coding. If it breaks off, the end of the
+// coding is missing, which the client notices.
 func (a *answer) send(to io.Writer, how string) error {
 	if how == "" {
 		return a.stream(to)

@@ -230,8 +230,8 @@ func (y *system) show(c *call, r account.Report, stored *account.System) ([]byte
 	return documentOf(reply, r.ID)
 }
 
-// again shows what was bought before. It fails with ErrNotFound if nothing was. What is stored is told byte for byte:
-// rules that changed since do not change what was sold.
+// again returns what was bought before, byte for byte, even if rules have changed since. It fails
+// with ErrNotFound if nothing was.
 func (y *system) again(c *call, r account.Report) (*answer, error) {
 	ctx := c.r.Context()
 	stored, err := c.store.System(ctx, c.account.ID, r.ID, y.Last())

@@ -23,7 +23,7 @@ func tagsIn(list string) (tags []string) {
 	return tags
 }
 
-// checkTags tells the first fault of a comma list: a parameter has one fault, whatever its parts.
+// checkTags returns the first fault of a comma-separated list, because a parameter has one fault.
 func checkTags(list string) *FieldError {
 	for _, tag := range tagsIn(list) {
 		if _, fault := readTag(tag); fault != nil {

@@ -16,10 +16,11 @@ const (
 	pieceSize   = 64 << 10
 )
 
-// room makes the answer small and takes room for it until it is written. A free answer for which there is none is
-// refused; what was charged or made is told in any case. Public documents are one copy for all readers.
+// room compresses the answer and reserves memory for it until it is written. A free answer without
+// room is refused; a charged or created one is always sent. Public documents are one copy for all
+// clients.
 func (c *call) room(a *answer) error {
-	if c.route.public && !c.route.shared { // the same for all: it takes no room
+	if c.route.public && !c.route.shared { // shared by all clients
 		return nil
 	}
 	if len(a.body) > largeAnswer && c.r.Method != http.MethodHead {

@@ -21,8 +21,8 @@ import (
 
 // Limits of webhooks.
 const (
-	maxWebhooks     = 10 // of an account
-	maxHookReports  = 20 // whose dashas one is told of
+	maxWebhooks     = 10 // per account
+	maxHookReports  = 20 // whose dashas a webhook reports
 	usualLowCredits = 100
 	usualExpiryDays = 7
 	keepDeliveries  = 30 * 24 * time.Hour
@@ -64,8 +64,8 @@ func readWebhookOrder(c *call, o *form.Object) (w hookOrder) {
 	return w
 }
 
-// readParts reads what single events are looked for by. Where the event is wanted and its setting is not told, the
-// setting gets its usual value, which is stored: a later change of the usual one changes no webhook that there is.
+// readParts reads the settings of single events. If an event is selected without its setting, the
+// default is stored, so that a later change of the default does not affect existing webhooks.
 func (w *hookOrder) readParts(c *call, o *form.Object) {
 	of := func(event, name string) bool {
 		if o.Sent(name) && !slices.Contains(w.events, event) {
@@ -112,8 +112,9 @@ func showHook(w account.Webhook) api.Webhook {
 		CreatedAt: vedic.Instant{Time: w.CreatedAt}, DisabledAt: moment(w.DisabledAt)}
 }
 
-// createWebhook makes a webhook for reports that the account has and a calendar that can be made: what could never be
-// told is refused at once, since nobody reads the failures of a look in the background.
+// createWebhook creates a webhook for reports of the account and a calendar that can be computed.
+// Anything that could never produce an event is refused now, because no one would see the failures
+// in the background.
 func createWebhook(c *call, order hookOrder) (*answer, error) {
 	for i, id := range order.ask.Reports {
 		_, err := c.store.Report(c.r.Context(), c.account.ID, id)
@@ -219,7 +220,7 @@ func listDeliveries(c *call) (*answer, error) {
 	return paged(c, s, rows, showDelivery, account.Delivery.Mark)
 }
 
-// replayDelivery makes a message due at once. A webhook that is disabled is told of nothing.
+// replayDelivery makes a message due at once. A disabled webhook gets none.
 func replayDelivery(c *call) (*answer, error) {
 	w, err := c.store.Webhook(c.r.Context(), c.account.ID, c.path("webhookId"))
 	if err != nil {

@@ -16,15 +16,17 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// A reading may be worded by the writer of the operator. It is asked only for who pays and agrees, for facts of the
-// birth leave the service; what it answers is held against those facts, and what does not pass is told in our words.
-// It costs where at least half of the sentences passed, and is stored with what it costs in one transaction.
+// The operator's language model may reword a reading. It is called only for a client that pays and
+// agrees, because facts of the birth leave the service. Its answer is checked against those facts,
+// and statements that fail keep their original wording. The client is charged if at least half of
+// the sentences passed; the charge and the reading are stored in one transaction.
 
-// writing is the WriterReport of the contract: what the writer did. It says nothing of what was refused but why.
+// writing is the WriterReport of the API: what the language model did. Of refused sentences it has
+// only the reasons.
 type writing struct {
 	Model  string `json:"model"`
 	Prompt string `json:"promptSha256"`
-	// Statements that are in its words.
+	// Statements in its wording.
 	Told      []string          `json:"told"`
 	Sentences int               `json:"sentences"`
 	Passed    int               `json:"passed"`
@@ -71,10 +73,10 @@ func (p *predictionOrder) wording(c *call) string {
 	return c.lang.Words().String()
 }
 
-// worded stands in the stored options of a reading before the languages that a writer worded it in.
+// worded precedes the languages reworded by a writer in the stored options of a reading.
 const worded = " writer"
 
-// orderOf gives the options of a stored reading as they were told, and the languages that a writer worded it in.
+// orderOf returns the options of a stored reading as sent, and the languages reworded by a writer.
 func orderOf(options string) (told string, langs []string) {
 	told, list, _ := strings.Cut(options, worded)
 	return told, strings.Fields(list)
@@ -116,7 +118,7 @@ func (p *predictionOrder) write(c *call, r account.Report, claim *account.Replay
 		return nil, err
 	}
 	made := account.Prediction{ReportID: r.ID, Options: p.told, CreatedAt: c.second(), Of: account.Made(r.ResultSHA256)}
-	if same { // of the days that the other language tells
+	if same { // the same days as in the other language
 		made.CreatedAt = stored.CreatedAt
 		p.from, p.to = p.span(vedic.DateOf(stored.CreatedAt.UTC()))
 	}
@@ -230,12 +232,13 @@ func (p *predictionOrder) retell(c *call, r account.Report) (f forms, done writi
 	return f, done, err
 }
 
-// wait lets the call take longer than others, and holds up nobody meanwhile: it is not computed here.
+// wait allows the call to take longer than others. It gives up its slot for computing, so it blocks
+// no other call.
 func (c *call) wait(longest time.Duration) {
 	if c.leave != nil {
 		c.leave()
 	}
 	end := time.Now().Add(longest + patience)
-	_ = c.control.SetReadDeadline(end) // what cannot have deadlines needs none
+	_ = c.control.SetReadDeadline(end) // a connection without deadlines needs none
 	_ = c.control.SetWriteDeadline(end)
 }

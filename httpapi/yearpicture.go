@@ -19,8 +19,8 @@ func yearParameters() []parameter {
 		langParameter, settingsParameter)
 }
 
-// getVarshphalSVG draws the annual chart of a report. That of now is told for the beginning of the day, as the answer
-// is.
+// getVarshphalSVG draws the annual chart of a report. The current one is for the start of the day,
+// as in the answer.
 func getVarshphalSVG(c *call) (*answer, error) {
 	a := yearAsker()
 	if err := c.checked(a); err != nil {

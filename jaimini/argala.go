@@ -21,13 +21,13 @@ type Argala struct {
 	House vedic.Bhava `json:"house"`
 	// Ketu, or Rahu where the Options ask for it; zero for a house.
 	Node vedic.Graha `json:"node,omitzero"`
-	// Which of the six, as told above.
+	// One of the six kinds listed above.
 	Kind Term `json:"kind"`
 	// Counted from the house, for a node backward: 2, 3, 4, 5, 7 or 11.
 	Place int `json:"place"`
-	// Those that take part, from the Sun to Ketu; at least one.
+	// Grahas that form it, from the Sun to Ketu; at least one.
 	Grahas []vedic.Graha `json:"grahas"`
-	// Those that hinder them; never nil, and empty for viparita argala.
+	// Grahas that obstruct it. Never nil; empty for viparita argala.
 	Opposing []vedic.Graha `json:"opposing"`
 	// "stands", "equal" or "obstructed".
 	Verdict Term `json:"verdict"`
@@ -85,9 +85,9 @@ func (x *reader) argalas(to []Argala) []Argala {
 	return x.argalaOn(to, Argala{Node: vedic.Ketu}, good)
 }
 
-// argalaOn appends the argalas of one house, or of one node. From a node the second place is the
-// sign before it: place n lies at 2 − n of the forward count, since counting is inclusive. A graha
-// in the 3rd may hinder the 11th and make viparita argala at once; both are told.
+// argalaOn appends the argalas of a house or of a node. From a node the second place is the sign
+// before it: place n is at 2 − n of the forward count, because counting is inclusive. A graha in
+// the 3rd can obstruct the 11th and form viparita argala at the same time; both are listed.
 func (x *reader) argalaOn(to []Argala, a Argala, good set) []Argala {
 	from := x.lagna.Nth(int(a.House))
 	if a.Node != 0 {

@@ -90,8 +90,8 @@ func (x *reader) arudhas(of *[12]ArudhaPada, lords *[2]CoLord) {
 	}
 }
 
-// arudha reckons the pada of a house. The other lord's pada is told beside it, since schools differ
-// most about who owns Vrishchika and Kumbha.
+// arudha computes the pada of a house. The pada by the other lord is included, because schools
+// disagree most about the lords of Vrishchika and Kumbha.
 func (x *reader) arudha(house vedic.Bhava, lords *[2]CoLord) ArudhaPada {
 	sign := x.lagna.Nth(int(house))
 	a := ArudhaPada{House: house, HouseRashi: sign, LordUsed: sign.Lord()}

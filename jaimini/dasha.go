@@ -35,17 +35,18 @@ type Dasha struct {
 	year    float64 // days
 }
 
-// Length is how long a sign rules and why. Count leads from the sign to its lord, or for Raghava Bhatta from the lord
-// to the sign, inclusive, 1 to 12, in Direction "zodiacal" or "reverse"; Years are one less. Exception tells where it
-// is otherwise: "own_sign", where the lord is in the sign and it rules twelve years; "exalted" or "debilitated", which
-// give a year more or take one, down to none; "complement" in the second cycle of Parashara, the rest of twelve years;
-// and "none". CoLordRule is how Lord was chosen where the sign has two (see [CoLord]).
+// Length is the number of years that a sign rules, with its reason. Count is the inclusive distance
+// from the sign to its lord, or for Raghava Bhatta from the lord to the sign, 1 to 12, in Direction
+// "zodiacal" or "reverse". Years are Count less one, unless Exception says otherwise: "own_sign"
+// for a lord in the sign, which gives twelve years; "exalted" or "debilitated", which add or remove
+// a year, down to none; "complement" in the second cycle of Parashara, the rest of twelve years;
+// and "none". CoLordRule is how Lord was chosen if the sign has two (see [CoLord]).
 type Length struct {
-	// 0–12; a sign of no years does not rule.
+	// 0–12; a sign with no years does not rule.
 	Years int `json:"-"`
-	// To whom the count leads.
+	// The lord that the count ends or begins at.
 	Lord vedic.Graha `json:"lord"`
-	// Where he stands.
+	// The sign of that lord.
 	LordRashi vedic.Rashi `json:"lordRashi"`
 	// "zodiacal" or "reverse".
 	Direction Term `json:"direction"`
@@ -158,7 +159,7 @@ func orderOf(start vedic.Rashi, back, leaps bool) (order [12]vedic.Rashi) {
 // oddFooted reports whether signs are counted forward from r: Mesha to Mithuna and Tula to Dhanu.
 func oddFooted(r vedic.Rashi) bool { return (r-1)/3%2 == 0 }
 
-// fullDashaRules are all of those that tell two lords apart, with the one for dashas.
+// fullDashaRules are all rules that choose between two lords, including the one for dashas.
 var (
 	byLongerDasha = criterion{longerDasha, func(x *reader, g vedic.Graha) int64 {
 		return int64(x.lengthBy(x.dashaOf, g).Years)
@@ -166,8 +167,8 @@ var (
 	fullDashaRules = []criterion{byConjunction, byCompany, byExaltation, byMobility, byLongerDasha, byAdvancement}
 )
 
-// length reckons how long r rules, by the system of the options. dashaOf tells the rule of the
-// longer dasha for which sign years are counted; nothing else reads it.
+// length computes the years that r rules in the system of the options. It sets dashaOf, the sign
+// for which the rule of the longer dasha computes years; nothing else reads it.
 func (x *reader) length(r vedic.Rashi, rules []criterion) Length {
 	if !twoLords(r) {
 		return x.lengthBy(r, r.Lord())

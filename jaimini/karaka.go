@@ -45,8 +45,8 @@ var offices = [2][]Term{
 // nothing finer.
 const tie = vedic.Arcsecond
 
-// karakas appends to a list that is empty. Those who share an office push the ones after them down
-// by as many places: with two as Atma nobody is Amatya by degrees.
+// karakas appends to an empty list. Grahas that share an office move those after them down by as
+// many places: with two Atma karakas no graha is Amatya by degree.
 func (x *reader) karakas(to []CharaKaraka, s Scheme) []CharaKaraka {
 	var row [8]vedic.Graha
 	names, source := offices[s], [2]vedic.Source{sourceKarakas, sourceKarakas8}[s]

@@ -13,9 +13,9 @@ type SthiraKaraka struct {
 	Graha vedic.Graha `json:"graha"`
 	// The weaker of two, for father and mother; otherwise zero.
 	Other vedic.Graha `json:"other,omitzero"`
-	// The rule that told them apart; empty elsewhere.
+	// The rule that decided between them; otherwise empty.
 	Rule Term `json:"rule"`
-	// What it compared, of Graha and of Other.
+	// The values it compared, of Graha and of Other.
 	Scores [2]int64 `json:"scores,omitzero"`
 	// BPHS 32.22–24.
 	Source vedic.Source `json:"source"`

@@ -2,34 +2,36 @@ package jaimini
 
 import "github.com/jyotish-go/jyotish/vedic"
 
-// CoLord is the choice of a lord for one of the two signs that have two: Mars or Ketu for Vrishchika, Saturn or Rahu
-// for Kumbha. Rule is the first that told them apart, and Scores what it compared, of Lord and of Other:
+// CoLord is the choice between the two lords of Vrishchika (Mars and Ketu) or Kumbha (Saturn and
+// Rahu). Rule is the first that decides, and Scores the values that it compared, of Lord and of
+// Other:
 //
-//	other_in_sign  one of them stands in the sign itself: the other one is taken; no scores
-//	both_in_sign   both stand there: either will do; no scores
-//	conjunction    more grahas share the sign of it; their number
-//	company        more of Jupiter, Mercury and its dispositor share its sign or aspect it by rashi drishti; their
-//	               number, in which Jupiter or Mercury counts twice where it is the dispositor as well
+//	other_in_sign  one of them is in the sign itself: the other one is chosen; no scores
+//	both_in_sign   both are in it: either can be chosen; no scores
+//	conjunction    more grahas are in its sign; their number
+//	company        more of Jupiter, Mercury and its dispositor are in its sign or aspect it by rashi drishti; their
+//	               number, in which Jupiter or Mercury counts twice if it is the dispositor as well
 //	exaltation     it is exalted (Rahu in Vrishabha, Ketu in Vrishchika); 1 or 0
 //	mobility       it is in a dual sign before a fixed one before a movable one; 3, 2, 1
 //	longer_dasha   its dasha is longer, in dashas only; years
-//	advancement    it has gone further in its sign; microarcseconds
-//	equal          none told them apart, and the older lord stands; no scores
-//	classical      Mars and Saturn, asked for by the Options; no scores
+//	advancement    it has a higher longitude within its sign; microarcseconds
+//	equal          no rule decides, and the older lord is chosen; no scores
+//	classical      Mars and Saturn, required by the Options; no scores
 //
-// (P. V. R. Narasimha Rao; K. N. Rao takes other_in_sign, both_in_sign, conjunction and advancement only.)
+// (P. V. R. Narasimha Rao; K. N. Rao uses other_in_sign, both_in_sign, conjunction and advancement
+// only.)
 type CoLord struct {
 	// Vrishchika or Kumbha.
 	Sign vedic.Rashi `json:"rashi"`
-	// The one that is taken.
+	// The chosen lord.
 	Lord vedic.Graha `json:"lord"`
-	// The one that is not.
+	// The other lord.
 	Other vedic.Graha `json:"other"`
-	// The first that told them apart.
+	// The first rule that decides.
 	Rule Term `json:"rule"`
-	// What it compared, of Lord and of Other; zeros where it compares nothing.
+	// The values it compared, of Lord and of Other; zeros if it compares none.
 	Scores [2]int64 `json:"scores"`
-	// Whose rules.
+	// The author of the rules.
 	Source vedic.Source `json:"source"`
 }
 
@@ -40,7 +42,8 @@ type criterion struct {
 	score func(x *reader, g vedic.Graha) int64
 }
 
-// How two lords of a sign, or two grahas, are told apart (P. V. R. Narasimha Rao), in order.
+// The rules that choose between two lords of a sign or two grahas (P. V. R. Narasimha Rao), in
+// order.
 var (
 	byConjunction = criterion{conjunction, (*reader).companions}
 	byCompany     = criterion{company, func(x *reader, g vedic.Graha) int64 {
@@ -150,7 +153,7 @@ type signCriterion struct {
 	score func(x *reader, r vedic.Rashi) int64
 }
 
-// How two signs are told apart (JS 2.3; P. V. R. Narasimha Rao), in order.
+// The rules that compare two signs (JS 2.3; P. V. R. Narasimha Rao), in order.
 var signRules = []signCriterion{
 	{conjunction, func(x *reader, r vedic.Rashi) int64 { return int64(x.in[r-1].count()) }},
 	{company, func(x *reader, r vedic.Rashi) int64 { return x.accompany(r, x.lordOf(r), 0) }},

@@ -14,7 +14,7 @@ type Strengths struct{ reader }
 // NodesFromEnd and LagnaJoins. In a varga a place is the sign there and the degrees within it. A
 // place that is not valid is left out.
 func StrengthsOf(lagna vedic.Longitude, grahas *vedic.ByGraha[vedic.Longitude], o Options) *Strengths {
-	o.System = Parashara // the lengths by which two lords are told apart count dignity
+	o.System = Parashara // lengths that decide between two lords count dignity
 	s := &Strengths{reader{o: &o, lagna: lagna.Rashi()}}
 	if grahas == nil {
 		return s
@@ -38,18 +38,18 @@ func (s *Strengths) Sign(g vedic.Graha) vedic.Rashi { return s.sign.At(g) }
 // Within returns how far a graha has gone in its sign.
 func (s *Strengths) Within(g vedic.Graha) vedic.Angle { return s.within.At(g) }
 
-// Stronger returns the stronger of two signs and the rule that said so; where none does it is the first, and the rule
-// is "equal" (JS 2.3; P. V. R. Narasimha Rao):
+// Stronger returns the stronger of two signs and the rule that decided. If none does, it is the
+// first, and the rule is "equal" (JS 2.3; P. V. R. Narasimha Rao):
 //
-//	conjunction  more grahas stand in it
-//	company      more of Jupiter, Mercury and its lord stand in it or aspect it; one who is two of them counts twice
-//	exaltation   an exalted graha stands in it
+//	conjunction  more grahas are in it
+//	company      more of Jupiter, Mercury and its lord are in it or aspect it; one who is two of them counts twice
+//	exaltation   an exalted graha is in it
 //	parity       its lord is in a sign of the other parity
 //	mobility     it is dual before fixed before movable
-//	advancement  its lord has gone further in his sign
+//	advancement  its lord has a higher longitude within its sign
 //
-// The lord of Vrishchika and Kumbha is the stronger of their two. Signs that are none, and the zero Strengths, give the
-// first and "equal".
+// The lord of Vrishchika and Kumbha is the stronger of their two. For an invalid sign and the zero
+// Strengths the result is the first and "equal".
 func (s *Strengths) Stronger(a, b vedic.Rashi) (vedic.Rashi, Term) {
 	if !isSign(a) || !isSign(b) || !isSign(s.lagna) {
 		return a, equal
@@ -59,8 +59,8 @@ func (s *Strengths) Stronger(a, b vedic.Rashi) (vedic.Rashi, Term) {
 
 func isSign(r vedic.Rashi) bool { return r >= vedic.Mesha && r <= vedic.Meena }
 
-// StrongerGraha returns the stronger of two grahas and the rule that said so, as [CoLord] lists them; where none does
-// it is the first. So it is of a graha that is none, and of the zero Strengths.
+// StrongerGraha returns the stronger of two grahas and the rule that decided, as listed by
+// [CoLord]. If none does, it is the first; so it is for an invalid graha and the zero Strengths.
 func (s *Strengths) StrongerGraha(a, b vedic.Graha) (vedic.Graha, Term) {
 	if a < vedic.Sun || a > vedic.Ketu || b < vedic.Sun || b > vedic.Ketu || !isSign(s.lagna) {
 		return a, equal

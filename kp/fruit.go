@@ -19,7 +19,7 @@ type Fruitful struct {
 	Level int `json:"level"`
 	// Whether it is expected to bear fruit.
 	Kept bool `json:"kept"`
-	// Keys of the reasons, in the order told above.
+	// Keys of the reasons, in the order listed above.
 	Because []Reason `json:"because"`
 }
 
@@ -52,8 +52,8 @@ func (c *Chart) best(g vedic.Graha, houses []vedic.Bhava) (best int) {
 	return best
 }
 
-// sift tells of one significator whether it is kept, and why. A sub lord that is against the matter
-// rejects also a ruling planet.
+// sift decides whether a significator is kept, and records why. A sub lord that is against the
+// matter also rejects a ruling planet.
 func (c *Chart) sift(g vedic.Graha, level int, m Matter, r *Ruling) Fruitful {
 	f := Fruitful{Graha: g, Level: level}
 	p := &c.Planets[g-1]

@@ -79,7 +79,8 @@ func (x *room) act(bhavas *[]vedic.Bhava) {
 	}
 }
 
-// sourceOf reports whether a list has a graha already: each is told once, with all that binds it.
+// sourceOf reports whether a list already has a graha. Each graha is listed once, with all its
+// connections.
 func sourceOf(list []Agency, g vedic.Graha) bool {
 	for i := range list {
 		if list[i].ActsFor == g {

@@ -18,14 +18,14 @@ func word(id string, l vedic.Lang) string {
 	return text
 }
 
-// Reason is one step of a judgement, by a key as "conjunct". What keys there are stands with the
-// fields that hold them. They are told to people by [Reason.Name], and to programs as they are.
+// Reason is one step of a judgement, as a key such as "conjunct". The fields that hold reasons list
+// their keys. [Reason.Name] returns the words for display.
 type Reason string
 
-// Name returns the reason in words; it panics for a key that is none of ours.
+// Name returns the reason in words. It panics for an unknown key.
 func (r Reason) Name(l vedic.Lang) string { return word("reason."+string(r), l) }
 
-// noSunrise is the code of our one warning.
+// noSunrise is the code of the only warning.
 const noSunrise = "no_sunrise"
 
 // warn returns the warnings that a sky calls for, in English: without a sunrise the day lord is that of the civil

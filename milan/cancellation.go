@@ -119,8 +119,8 @@ var rules = []rule{
 // gentle says whether a lord is one of the natural benefics, the Moon left aside (N7).
 func gentle(g vedic.Graha) bool { return g == vedic.Mercury || g == vedic.Jupiter || g == vedic.Venus }
 
-// lords, moons, and gained write down what a rule looked at, whether it then holds or not: a cancellation that fails
-// tells its reader why just as one that applies does.
+// lords, moons and gained record what a rule examined, whether or not it holds, so that a
+// cancellation that fails is explained like one that applies.
 func (p *pair) lords() {
 	p.rulers(finding.PartyLord, p.bride.lord, p.groom.lord)
 }

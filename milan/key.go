@@ -97,7 +97,7 @@ const (
 	Acceptable
 	// Good is 25 points or more; of poruthams, 7 and a good rajju.
 	Good
-	// Excellent is 33 points or more; never given for poruthams. [Bands] tells the edges exactly.
+	// Excellent is 33 points or more; it is not used for poruthams. [Bands] has the exact limits.
 	Excellent
 )
 
@@ -116,15 +116,15 @@ func (b *Band) UnmarshalText(text []byte) error { return enum.Read(b, 1, "band",
 // doshas and the verdict, never [Report.Total].
 type Policy uint8
 
-// The policies. Under Classical the rules in common use give back the points (N1–N3, B1, B2, G1), and all cancel the
-// dosha; under Strict only those with a named authority count, and only those of the Muhurta Chintamani (B1, B2) give
-// points back; under NoPolicy all are told and none counts.
+// The policies. Under Classical the rules in common use restore the points (N1–N3, B1, B2, G1), and
+// all cancel the dosha. Under Strict only those with a named authority count, and only those of the
+// Muhurta Chintamani (B1, B2) restore points. Under NoPolicy all are listed and none counts.
 const (
-	// ClassicalPolicy is what most calculators do.
+	// ClassicalPolicy is that of most calculators.
 	ClassicalPolicy Policy = iota
-	// StrictPolicy asks for a verse or a named author.
+	// StrictPolicy requires a verse or a named author.
 	StrictPolicy
-	// NoPolicy is what a printed table does: it knows no cancellation.
+	// NoPolicy is that of a printed table, which has no cancellations.
 	NoPolicy
 )
 

@@ -6,12 +6,12 @@ import (
 	"github.com/jyotish-go/jyotish/internal/enum"
 )
 
-// MangalState is how Mars stands in one of two charts that are matched. Zero is without the dosha.
+// MangalState is the mangal dosha of one of two matched charts. Zero means none.
 type MangalState uint8
 
-// The states, as facts count them (rules of matching in common use).
+// The states, as facts count them (common matching rules).
 const (
-	// NoMangal is without the dosha from lagna, Moon and Venus.
+	// NoMangal is a chart without the dosha from lagna, Moon and Venus.
 	NoMangal MangalState = iota
 	// MildMangal is anshik: from the Moon or Venus alone, or cancelled in the chart itself.
 	MildMangal
@@ -44,14 +44,14 @@ func (r MangalResult) String() string { return enum.String(r, 1, "MangalResult",
 
 // MangalMatch is mangal dosha between two charts. It never changes the points.
 type MangalMatch struct {
-	// Bride and Groom are how Mars stands in each chart.
+	// Bride and Groom are the states of each chart.
 	Bride, Groom MangalState
-	// Result is what the two make of each other, after the balance; zero without two charts.
+	// Result compares the two after balancing; zero without two charts.
 	Result MangalResult
 }
 
-// The outcome by the states of both.
-// By [bride][groom]; it is symmetric, since two of the dosha cancel it for each other whoever has it.
+// The result by the states of [bride][groom]. The table is symmetric, because two doshas cancel
+// each other whichever partner has which.
 var mangalResults = [3][3]MangalResult{
 	{Compatible, Compatible, Mismatch},
 	{Compatible, Compatible, Caution},

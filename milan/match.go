@@ -11,10 +11,10 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Report is a match, as far as it can be told from two births: the contract's MatchReport, to which the service adds
-// id, livemode, externalRef, createdAt and credits. It is a plain value and marshals as such.
+// Report is a match of two births: the API's MatchReport, to which the service adds id, livemode,
+// externalRef, createdAt and credits. It is a plain value that marshals to it.
 type Report struct {
-	// Bride and Groom are what of each the comparison rests on.
+	// Bride and Groom are the data of each that the comparison uses.
 	Bride Particulars `json:"bride"`
 	Groom Particulars `json:"groom"`
 	// Kootas are the eight, index 0 varna to index 7 nadi.
@@ -32,13 +32,13 @@ type Report struct {
 	// Policy is that of the options.
 	Policy Policy `json:"policy"`
 
-	// Warnings tell what the parties leave open, by code and by who ("/bride", "/groom"); empty, never nil, where
-	// nothing is.
+	// Warnings list what the parties leave undetermined, by code and pointer ("/bride", "/groom");
+	// never nil.
 	Warnings []vedic.Warning `json:"-"`
 
 	// Mangal is the zero value unless both parties are charts.
 	Mangal MangalMatch `json:"-"`
-	// South are the ten poruthams, which have no part in the 36 points.
+	// South are the ten poruthams, which do not count towards the 36 points.
 	South Poruthams `json:"-"`
 	// Ambiguous holds, where a birth time is uncertain, every pair of padas that may be, the bride's outside, each in
 	// the order in which the Moon meets them; otherwise empty.
@@ -137,8 +137,9 @@ func (m *moon) particulars() Particulars {
 	}
 }
 
-// doshas returns nadi, bhakoot and gana from their kootas, rajju and vedha from the poruthams. Yoni is not among them:
-// its lack is told with its koota alone. A middling rajju is one that opposite ways have lifted.
+// doshas returns nadi, bhakoot and gana from their kootas, and rajju and vedha from the poruthams.
+// Yoni is not a dosha: its missing points are shown with its koota. A middling rajju is one lifted
+// by opposite directions.
 func (p *pair) doshas(r *Report) {
 	r.Doshas = make([]Dosha, 0, 6)
 	for _, k := range [3]Koota{Nadi, Bhakoot, Gana} {

@@ -7,8 +7,9 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// seats are all the Moons that the kootas tell apart: the 108 padas, of which two lie in two groups of vashya, the
-// first of Purva Ashadha on both sides of 15° of Dhanu and the second of Shravana on both sides of 15° of Makara.
+// seats are all Moons that the kootas distinguish: the 108 padas, of which two lie in two groups of
+// vashya: the first of Purva Ashadha, on both sides of 15° of Dhanu, and the second of Shravana, on
+// both sides of 15° of Makara.
 const seats = 110
 
 // The padas, counted from 0, that have two seats; the second halves come after all padas.

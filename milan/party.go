@@ -10,14 +10,14 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// ErrParty says that a party is told neither as a chart nor as a nakshatra and a pada, or as both.
+// ErrParty means that a party has neither a chart nor a nakshatra and a pada, or both.
 var ErrParty = errors.New("a party is either a chart, or a nakshatra and a pada")
 
-// Party is one of the two: a chart, or the nakshatra and the pada of the Moon.
+// Party is one of the two people: a chart, or the nakshatra and pada of the Moon.
 type Party struct {
-	// Chart is a birth chart whose Moon counts; nil where only the nakshatra is known.
+	// Chart is the birth chart; nil if only the nakshatra is known.
 	Chart *kundali.Chart
-	// Nakshatra is that of the Moon, 1 to 27; zero beside a chart.
+	// Nakshatra is that of the Moon, 1 to 27; zero with a chart.
 	Nakshatra vedic.Nakshatra
 	// Pada is its quarter, 1 to 4; zero beside a chart. The sign follows from both, since no sign ends within a pada.
 	Pada vedic.Pada

@@ -10,15 +10,16 @@ type Relief uint8
 const (
 	// NotThere: it does not apply.
 	NotThere Relief = 1 + iota
-	// Tells: it applies and changes nothing, under any policy.
+	// Tells: it applies but changes nothing, under any policy.
 	Tells
 	// Uncounted: it applies, but the policy does not count it.
 	Uncounted
-	// NoDosha: it applies, but the koota has points enough that there is no dosha to cancel.
+	// NoDosha: it applies, but the koota has enough points, so there is no dosha to cancel.
 	NoDosha
-	// Eases: it makes the dosha lighter. The points stay.
+	// Eases: it makes the dosha milder. The points stay.
 	Eases
-	// MakesUp: it makes up for the lack of a koota that is never called a dosha. The points stay.
+	// MakesUp: it compensates for the missing points of a koota that is never a dosha. The points
+	// stay.
 	MakesUp
 	// Cancels: it cancels the dosha. The points stay.
 	Cancels
@@ -28,7 +29,8 @@ const (
 	CancelsAlone
 )
 
-var reliefKeys = []string{"does_not_apply", "changes_nothing", "not_counted", "no_dosha", "eases", "makes_up", "cancels",
+var reliefKeys = []string{"does_not_apply", "changes_nothing", "not_counted", "no_dosha", "eases", "makes_up",
+	"cancels",
 	"restores", "cancels_alone"}
 
 // String returns the key.

@@ -11,7 +11,7 @@ import (
 // Criterion is what a school looks at when it lists a day. Zero is none.
 type Criterion uint8
 
-// The criteria, in the order in which they are told.
+// The criteria, in the order in which they are listed.
 const (
 	BySunrise       Criterion = 1 + iota // a day has a sunrise
 	ByWeekday                            // vara

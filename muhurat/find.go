@@ -34,11 +34,12 @@ func (w *Wish) check() error {
 	return within("option limit", w.Limit, 0, 1<<20)
 }
 
-// Find returns the windows that a school lists for an undertaking, best first, and for the days without one the reason.
-// What purists ask besides closes no window: it weighs in its score and is told as times to mind. Errors are those of
-// [List], and a *vedic.RangeError for a wish that cannot be; nothing half done is given with an error. It walks the
-// days twice, first the cheap outlines of all, then the whole almanac of those that are listed, of which a marriage has
-// some 50 a year. It is safe for concurrent use if the Sky is.
+// Find returns the windows that a school lists for an activity, best first, and the reasons for the
+// days without one. Stricter conditions close no window: they affect its score and are listed as
+// times to avoid. It computes a short outline of every day first, and the whole almanac only for
+// the listed days, about 50 a year for a marriage. Errors are those of [List], and a
+// *vedic.RangeError for an invalid wish; with an error there is no result. It is safe for
+// concurrent use if the Sky is.
 func Find(ctx context.Context, e Sky, p Plan, w Wish) (*Result, error) {
 	f := finder{e: e, p: &p, w: &w}
 	if err := f.find(ctx); err != nil {

@@ -12,11 +12,11 @@ type Effect uint8
 
 // The effects.
 const (
-	// Off does nothing: the gate is not told either.
+	// Off disables the gate and does not list it.
 	Off Effect = iota
-	// Note mentions it, with no points.
+	// Note lists the gate without points.
 	Note
-	// Caution has it count against the time, by the points of the rule gate.caution.
+	// Caution deducts the points of the rule gate.caution.
 	Caution
 )
 
@@ -28,7 +28,7 @@ func (e Effect) MarshalText() ([]byte, error) { return enum.Text(e, 0, "Effect",
 // UnmarshalText reads a key; what is none is a *vedic.ParseError.
 func (e *Effect) UnmarshalText(b []byte) error { return enum.Read(e, 0, "effect", b, effectKeys) }
 
-// asks reports whether a gate can be judged at all by what the query tells.
+// asks reports whether the query contains what a gate needs.
 func (s *search) asks(g reason) bool {
 	switch g {
 	case gateDishaShool:

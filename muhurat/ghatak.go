@@ -2,9 +2,10 @@ package muhurat
 
 import "github.com/jyotish-go/jyotish/panchang"
 
-// ghatak adds what works against those born under a sign: a weekday, three tithis of a kind and a nakshatra for each
-// rashi ([panchang.GhatakOf]). Of several people the one with the most counts, the first of equals; the others are told
-// and take no points, or four people would be punished four times for one Monday.
+// ghatak adds the inauspicious (ghatak) weekday, tithis and nakshatra of each person's sign
+// ([panchang.GhatakOf]). Only the person with the most matches loses points, the first of equals.
+// The matches of the others are listed without points; otherwise four people would lose four times
+// for the same Monday.
 func (s *search) ghatak(m *moment) {
 	in := (int(m.tithi)-1)%15 + 1
 	worst, most := -1, 0

@@ -13,7 +13,8 @@ func sortGrounds(list []Ground) {
 	slices.SortStableFunc(list, func(a, b Ground) int { return cmp.Compare(b.Points, a.Points) })
 }
 
-// minded are the tracks of the times to mind, with the key under which each is told. Bhadra counts on earth alone.
+// minded lists the tracks of the times to avoid with their keys. Bhadra counts only when it is on
+// earth.
 var minded = [...]struct {
 	track int
 	key   reason

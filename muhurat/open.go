@@ -263,11 +263,13 @@ func (j *judge) tithis() {
 	j.closed(ByTithiGandanta, j.row.tithiGandanta > 0, junctions(j.day.Tithis, 5, j.row.tithiGandanta))
 }
 
-// least is the shortest window that is told: less is the error of the moments.
+// least is the shortest window that is listed, in days: one minute. Shorter ones are within the
+// error of the moments.
 const least vedic.JD = 1.0 / 1440
 
-// windows drops what is no window by the row: too short, begun too late, or not the first of its day. The first two are
-// kept as rulings, for they are what closes the day then; the last is no fault of the time.
+// windows removes the windows that the row excludes: too short, begun too late, or not the first of
+// their day. The first two reasons are recorded as rulings, because they close the day; the last is
+// not a fault of the time.
 func (j *judge) windows() {
 	kept := j.open[:0]
 	midnight := vedic.JDOf(j.day.Date.In(j.sky.zone))

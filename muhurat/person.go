@@ -56,9 +56,9 @@ func checkPeople(list []Person) error {
 	return nil
 }
 
-// check refuses a sign in which the nakshatra does not lie: told apart they would be two people's. Nakshatra n has the
-// quarters 4(n−1) to 4n−1 of the circle, counted from 0, and nine of them make a sign: Krittika, 8 to 11, is in 1 and
-// 2.
+// check returns an error if the nakshatra does not overlap the sign. Nakshatra n covers the
+// quarters 4(n−1) to 4n−1 of the circle, counted from 0, and a sign has nine: Krittika, quarters 8
+// to 11, lies in signs 1 and 2.
 func (p *Person) check() error {
 	if p.Nakshatra < vedic.Ashwini || p.Nakshatra > vedic.Revati {
 		return &vedic.RangeError{What: "nakshatra", Got: fmt.Sprint(uint8(p.Nakshatra)), Low: "1", High: "27"}

@@ -27,14 +27,14 @@ type Plan struct {
 	School *School
 	// From and To are Hindu days by the date of their sunrise, both included; To at most five years after From.
 	From, To vedic.Date
-	// Place must have a zone: days are those of its calendar, and moments are told in it.
+	// Place must have a time zone. Days are those of its calendar, and moments are in its time.
 	Place vedic.Place
-	// People are at most four, whose Moons weigh in the points; they never close a day.
+	// People are at most four. Their Moons affect the points but never close a day.
 	People []Person
-	// Free is when those who plan are free, together; none: always. Windows are cut to it.
+	// Free lists when all people are free; nil means always. Windows are cut to it.
 	Free []Free
-	// Reasons asks, of a list, for merits: points, the best stretch, its grounds and what to mind. They need the whole
-	// almanac of each listed day.
+	// Reasons includes merits in a list: points, the best stretch, its reasons and times to avoid.
+	// This needs the whole almanac of each listed day.
 	Reasons bool
 
 	// Panchang is the ayanamsa, how sunrise is taken, what is done on polar days, and the language of display names.

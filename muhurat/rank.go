@@ -43,14 +43,14 @@ var knotPercents = []int{0, 5, 10, 25, 50, 75, 90, 95, 99, 100}
 //go:embed knots.json
 var knotsFile []byte
 
-// knots are the tables of the schools that come with the engine, by school and activity, "drik.marriage": the points
-// below which the shares of knotPercents lie. Of several places and decades each knot is the greatest, so that nowhere
-// more days than said are above it. Why ranks: points of one activity cannot be compared with those of another, since
-// rows prescribe more or less, and nobody knows whether 74 is much. Better than 93 of 100 days of the same list is
-// plain.
+// knots hold, for each built-in school and activity such as "drik.marriage", the points below which
+// the shares of knotPercents lie. Each knot is the maximum over several places and decades, so that
+// the share above it is never underestimated. Scores are ranks because points of different
+// activities cannot be compared: rows require more or less. "Better than 93 of 100 listed days" can
+// be understood without knowing the row.
 var knots = sync.OnceValue(func() (all map[string][]int) {
 	if err := json.Unmarshal(knotsFile, &all); err != nil {
-		panic(err) // a test reads the file
+		panic(err) // the embedded file is tested
 	}
 	return all
 })

@@ -165,11 +165,12 @@ type Verdict string
 const (
 	// RequiredMet has no points: it is why the time is a window at all.
 	RequiredMet Verdict = "required_met"
-	// Favourable gives points; to a person who is not the one that counts it is told and gives none.
+	// Favourable adds points. For a person other than the one that counts it is listed without
+	// points.
 	Favourable Verdict = "favourable"
-	// Neutral was looked at and neither gives points nor takes any.
+	// Neutral was checked and has no points.
 	Neutral Verdict = "neutral"
-	// Unfavourable takes points; of a person likewise.
+	// Unfavourable deducts points, with the same exception.
 	Unfavourable Verdict = "unfavourable"
 )
 

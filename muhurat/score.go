@@ -13,7 +13,7 @@ type entry struct {
 	points score
 	source vedic.Source
 	person int
-	idle   bool // it is told and does not count: another person has less
+	idle   bool // listed without points, because another person's factor counts
 }
 
 // sheet holds the grounds of a moment, in an array and not a slice: a moment that is scored needs no memory of its own.

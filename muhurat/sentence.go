@@ -9,7 +9,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// fill puts words in the gaps of a text, told as a name, its words, the next name.
+// fill returns a text with its placeholders replaced. pairs alternates placeholder names and
+// values.
 func fill(l vedic.Lang, id string, pairs ...string) string {
 	return text.Fill(word(l, id), text.Pairs(pairs...))
 }

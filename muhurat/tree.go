@@ -35,13 +35,13 @@ func (e *SchoolError) Pointer() string {
 	return strings.NewReplacer("[", "/", "]", "", ".", "/").Replace(e.Member)
 }
 
-// node is a value of JSON that knows where it stands. Its members keep their order. encoding/json into a struct would
-// stop at its first error and tell an offset; a jyotishi who edits a file by hand wants all of them, each with its
-// line.
+// node is a JSON value with its position. Members keep their order. encoding/json would stop at the
+// first error and report a byte offset, but a jyotishi who edits a file by hand needs all errors
+// with their lines.
 type node struct {
 	line    int
 	path    string
-	value   any // nil, bool, string or json.Number; of a list and an object its kind
+	value   any // nil, bool, string or json.Number; the kind of a list or an object
 	list    []*node
 	keys    []string
 	members map[string]*node

@@ -274,7 +274,7 @@ func (s *search) stretchOf(shortest int64) (first, last int) {
 	return first, last
 }
 
-// fillMerit tells the points of a stretch of pieces, with their grounds.
+// fillMerit sets the points of a stretch of pieces and their reasons.
 func (s *search) fillMerit(m *Merit, first, last int, table []int) {
 	p := s.day.pieces
 	weakest := first
@@ -308,8 +308,8 @@ func (s *search) fillMerit(m *Merit, first, last int, table []int) {
 	}
 }
 
-// personal returns the points that people can give at best. Ranks are of times for nobody in particular: one that suits
-// the people wholly keeps its rank, and any other loses.
+// personal returns the most points that the people can add. Ranks are computed without people: a
+// time that suits all of them keeps its rank, and any other loses.
 func (s *search) personal() (sum score) {
 	points := &s.rules.points
 	if len(s.p.People) > 0 {

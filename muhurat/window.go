@@ -73,9 +73,9 @@ func (f *finder) window(s *search, d *ListedDay, i int) Window {
 	return w
 }
 
-// goOn lengthens a window by its part on the next day, after sunrise. The better part is what it is told by: its score,
-// its best stretch and its factors. The date and the Hindu day stay those of the first part, and the lagna is
-// nil, since it has changed.
+// goOn extends a window by its part on the next day, after sunrise. Score, best stretch and factors
+// are those of the better part. The date and the Hindu day remain those of the first part, and the
+// lagna becomes nil because it has changed.
 func (w *Window) goOn(next *Window, s *School, rule *Rule, l vedic.Lang) {
 	mind := joined(slices.Concat(w.Mind, next.Mind))
 	subtracted := slices.Concat(w.Subtracted, next.Subtracted)

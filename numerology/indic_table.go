@@ -39,8 +39,8 @@ const (
 	atOm          = 0x50
 )
 
-// An indicSound is a letter in Latin and by its sound: one byte a sound, a capital for an aspirate, S for sh, A for ai
-// and O for au. A long vowel is told from its short one.
+// An indicSound is a letter in Latin script and its sound: one byte per sound, a capital for an
+// aspirate, S for sh, A for ai and O for au. long distinguishes long vowels.
 type indicSound struct {
 	latin string
 	sound byte

@@ -76,8 +76,8 @@ type lengths struct {
 	long  [maxName]bool
 }
 
-// lengthsOf tells the long vowels of a name of several words in small letters by its spelling in an Indic script. Where
-// letters and sounds do not go together, no vowel is taken for long.
+// lengthsOf returns the long vowels of a name of several words in lower case, from its spelling in
+// an Indic script. If letters and sounds do not correspond, no vowel counts as long.
 func lengthsOf(small, native string) lengths {
 	all := lengths{known: true}
 	latin, indic := strings.Fields(small), strings.Fields(native)

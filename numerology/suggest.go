@@ -198,7 +198,7 @@ func (s *sought) baby() (found []*candidate, considered int) {
 	return s.widen(found, counts), considered
 }
 
-// rootOf returns a root that tells names apart: a language alone is none.
+// rootOf returns a root that distinguishes names; a language without a word does not.
 func rootOf(root string) string {
 	if root == coinage || !strings.Contains(root, " ") {
 		return ""

@@ -31,8 +31,8 @@ type Answer[R any] struct {
 // asked for, and computes nothing: what depends on the sky was found before it was made.
 type wording[R any] func(vedic.Lang) (*R, []vedic.Warning, error)
 
-// spoken makes an answer that can be told in every language. Object names the answer, l is the language to begin with.
-// The hash that is made of this first language is that of every other, since words are left out of it.
+// spoken returns an answer that can be translated by [Answer.In]. object is its type name and l its
+// first language. The hash covers no words, so it is the same in every language.
 func spoken[R any](object string, meta Meta, l vedic.Lang, worded wording[R]) (*Answer[R], error) {
 	result, warnings, err := worded(l)
 	if err != nil {
@@ -46,9 +46,9 @@ func spoken[R any](object string, meta Meta, l vedic.Lang, worded wording[R]) (*
 	return a, nil
 }
 
-// In gives the answer in a language. Nothing is computed again: words are put to the same result. An answer that was
-// asked for in one language stays as it is. The answer itself stays as it is; so one answer may be told to many in
-// their languages at once.
+// In returns the answer in a language. Only the words are replaced; nothing is computed again. An
+// answer without a translator is returned unchanged. The receiver is not modified, so one answer
+// can be translated concurrently.
 func (a *Answer[R]) In(l vedic.Lang) (Response, error) {
 	if l == a.lang || a.worded == nil {
 		return a, nil
@@ -80,8 +80,8 @@ func answer[R any](object string, result *R, warnings []vedic.Warning, meta Meta
 	return a, err
 }
 
-// with is the answer with the same result otherwise worded, or a part of it. The hash stays that of the whole: whoever
-// holds a part can ask for the whole and prove that.
+// with returns a copy of the answer that has another wording or only a part of the result. The copy
+// keeps the hash of the whole result: a client that has a part can request the whole and verify it.
 func (a *Answer[R]) with(result *R) *Answer[R] {
 	other := *a
 	other.Result, other.Warnings, other.written, other.worded = result, slices.Clone(a.Warnings), nil, nil

@@ -23,10 +23,12 @@ type fileBirth struct {
 	Gender    string       `json:"gender,omitempty"`
 }
 
-// BirthJSON writes a record of a file of another program as the birth that [Calculator.ParseBirth] takes. The offset of
-// the file goes with it and wins over the law of the place; what the file does not tell is left out, for the reader to
-// ask for. Parts of a second are rounded, half up, since a birth is told to the second; at the end of a day they are
-// cut, lest it be the next. So 23:59:59.99 is told as 23:59:59. The error says that the birth does not marshal.
+// BirthJSON encodes a record of an imported file as the JSON that [Calculator.ParseBirth] reads.
+// The UTC offset of the file is included and takes precedence over the time zone of the place.
+// Fields that the file lacks are left out, and the parser reports them as missing.
+//
+// Times are rounded half up to whole seconds, but never into the next day: 23:59:59.99 becomes
+// 23:59:59. The error is an encoding error.
 func BirthJSON(r *birthfile.Record) ([]byte, error) {
 	b := fileBirth{Name: r.Name, Date: r.Gregorian().String(), Place: r.Place(), Gender: r.Gender.String()}
 	if r.Clock != nil {

@@ -58,8 +58,9 @@ type BirthCalendar struct {
 	SolarDay        int           `json:"solarDay"`
 }
 
-// birthPanchang reads the panchang of a birth; whole is false where the ephemeris does not reach the new Moons about
-// it, which hold the month, and then only what the chart tells is told.
+// birthPanchang fills in the panchang of a birth. It returns false if the ephemeris does not cover
+// the new Moons around the birth, which define the lunar month; then only the limbs that follow
+// from the chart are set.
 func (d *Calculator) birthPanchang(c *kundali.Chart, p *BirthPanchang) (whole bool, err error) {
 	sun, moon := c.Sky.Grahas[vedic.Sun-1].Longitude, c.Sky.Grahas[vedic.Moon-1].Longitude
 	ahead := vedic.NewLongitude(moon.From(sun))
@@ -68,7 +69,8 @@ func (d *Calculator) birthPanchang(c *kundali.Chart, p *BirthPanchang) (whole bo
 	p.Tithi = limbOf(c.Panchang.Tithi.Key, ahead, 30)
 	p.Nakshatra = limbOf(c.Panchang.Nakshatra.Key, moon, 27)
 	p.Yoga = limbOf(c.Panchang.Yoga.Key, moon.Plus(vedic.Angle(sun)), 27)
-	// a karana that was stored has its name and no more, and a name comes round eight times a month
+	// ^A stored karana has only its name, which recurs eight times a month, so it is computed from
+	// the Sun and the Moon.
 	p.Karana = limbOf(vedic.KaranaOf(sun, moon), ahead, 60)
 	if ghatis, ok := c.Ishta(); ok {
 		p.Ishta = &ghatis

@@ -10,31 +10,34 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Calculator is where births are told. All but Commit, AnyFuture, Nameless and Unsealed must be set; it is safe for
-// concurrent use if they are.
+// Calculator answers the operations: it reads births, casts charts and computes what is derived
+// from them. Ephemeris, Gazetteer and Zones must be set; the other fields are optional. It is safe
+// for concurrent use if they are.
 type Calculator struct {
-	// Ephemeris observes skies. More than a chart needs more of it: see [Calculator.Ready].
+	// Ephemeris computes planetary positions. Most operations need more methods than this interface
+	// has; see [Calculator.Ready].
 	Ephemeris vedic.Ephemeris
-	// Gazetteer finds places by name and id.
+	// Gazetteer looks up places by name and ID.
 	Gazetteer Gazetteer
-	// Zones turn what a clock showed into a moment.
+	// Zones convert local clock times to instants.
 	Zones Zones
-	// Commit is the revision that the program was built from, as reports name it; empty where it is not known.
+	// Commit is the revision that the program was built from, as shown in reports. Empty if
+	// unknown.
 	Commit string
-	// AnyFuture takes births more than 300 days ahead, which are refused otherwise.
+	// AnyFuture accepts births more than 300 days in the future, which are refused by default.
 	AnyFuture bool
-	// Nameless takes births of people whose name is not told.
+	// Nameless accepts births without a name.
 	Nameless bool
-	// Unsealed gives answers to look at, as a page shows them: Meta.ResultSHA256 is empty, and nothing is written as
-	// JSON only to be hashed, which is a fifth of the time that a year of festivals takes. A report of
-	// [Calculator.Cast] is sealed all the same.
+	// Unsealed leaves Meta.ResultSHA256 empty, for answers that are only shown on a page. This
+	// saves encoding the result as JSON, about a fifth of the time for a year of festivals. Reports
+	// of [Calculator.Cast] are hashed anyway.
 	Unsealed bool
 
-	// Earlier are other tables, by which a report whose meta names them is asked further. Without them
-	// Ephemeris answers, and a warning says so.
+	// Earlier holds older ephemerides. A report whose Meta names one of them is computed with it;
+	// if there is none, Ephemeris is used and a warning is added.
 	Earlier []vedic.Ephemeris
 
-	asking func() // told of each use of the ephemeris; nil for most
+	asking func() // called on each use of the ephemeris; usually nil
 }
 
 // Gazetteer finds places: that of package atlas is built in, and [place.Gazetteer.LoadDump] reads others.
@@ -76,8 +79,8 @@ func (d *Calculator) Cast(in Input, now time.Time) (*Report, error) {
 	return r, r.seal()
 }
 
-// CastUnsealed is Cast for charts of which no document is shown: it writes no JSON, and the report has no hash. That
-// spares a comparison the writing of a chart that nobody sees.
+// CastUnsealed is [Calculator.Cast] without encoding and hashing the report. Use it for charts that
+// are only compared or inspected.
 func (d *Calculator) CastUnsealed(in Input, now time.Time) (*Report, error) {
 	at, err := d.locate(in, now, d.Ephemeris.Sky)
 	if err != nil {
@@ -95,8 +98,8 @@ func (d *Calculator) CastUnsealed(in Input, now time.Time) (*Report, error) {
 	return r, nil
 }
 
-// Positions gives the sky of a birth as far as it tells where everything stands: what lies around its moment is not
-// asked, and MoonAround and Day are zero. Errors are those of [Calculator.Resolve].
+// Positions returns the planetary positions at a birth without what depends on the surrounding
+// days: MoonAround and Day are zero. It returns the errors of [Calculator.Resolve].
 func (d *Calculator) Positions(in Input, now time.Time) (vedic.Sky, error) {
 	look := d.Ephemeris.Sky
 	if o, ok := d.Ephemeris.(interface {

@@ -186,8 +186,8 @@ func sarvatobhadraAt(r *Report, now *vedic.ByGraha[vedic.Position], a *ChakraInp
 	return seen
 }
 
-// sudarshanaAt tells the year of life by birthdays on the calendar: the first year runs from birth to the first
-// birthday.
+// sudarshanaAt sets the current year of life, counted by calendar birthdays: year 1 lasts from
+// birth to the first birthday.
 func sudarshanaAt(r *Report, at time.Time) *SudarshanaSeen {
 	s := &SudarshanaSeen{Sudarshana: chakra.SudarshanaOf(r.Sky.Lagna.Rashi(), &r.Sky.Grahas)}
 	born := r.Birth.Time

@@ -47,7 +47,8 @@ func (d *Calculator) takeOther(o *form.Object, name, why string) (in *Input) {
 	return in
 }
 
-// takeOtherReport reads the id of the other person's report, and says so where neither or both were told.
+// takeOtherReport reads the report ID of the other person. It notes a fault unless exactly one of
+// the report ID and the birth was sent.
 func takeOtherReport(_ *Calculator, o *form.Object, f *Field, a *CompareInput) {
 	a.Report, _ = o.Text(f.Name, int(f.Low), int(f.High))
 	switch {
@@ -58,8 +59,8 @@ func takeOtherReport(_ *Calculator, o *form.Object, f *Field, a *CompareInput) {
 	}
 }
 
-// other gives the report of the other person, and what is to be known of a birth that was told. Only warnings with a
-// pointer are told of the other birth: those without one are about all charts alike, and stand in the answer already.
+// other returns the report of the other person and the warnings about that birth. Warnings without
+// a pointer apply to all charts and are already in the answer, so they are left out.
 func (d *Calculator) other(on *Request, a *CompareInput) (*Report, []vedic.Warning, error) {
 	if a.With == nil {
 		if on.Reports == nil {
@@ -99,8 +100,9 @@ func inField(pointer string, err error) error {
 	return &Invalid{Faults: faults}
 }
 
-// Compare sets the chart of a report beside another one. Errors are those of [Calculator.Cast] for a birth that was
-// told, as *[PersonError] of "with", and those of the reports of a service.
+// Compare compares the chart of a report with another chart. If the other birth is invalid, the
+// error is a *[PersonError] for "with" that wraps an error of [Calculator.Cast]. Errors of
+// Request.Reports are returned for the field "report".
 func (d *Calculator) Compare(on *Request, a *CompareInput) (*Answer[life.Comparison], error) {
 	other, odd, err := d.other(on, a)
 	if err != nil {

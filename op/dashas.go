@@ -94,7 +94,7 @@ func takeDashaSystem(_ *Calculator, o *form.Object, f *Field, a *DashasInput) {
 	}
 }
 
-// dashaSeeds are the keys of what a chart tells the longitude of.
+// dashaSeeds returns the keys of the points from which a dasha can start.
 func dashaSeeds() (keys []string) {
 	for p := dasha.PointMoon; p <= dasha.PointBhriguBindu; p++ {
 		keys = append(keys, p.String())
@@ -235,8 +235,8 @@ func (a *DashasInput) check() error {
 	return nil
 }
 
-// span is what the ask bounds, by the clocks of the birth place; the zero times bound nothing. At is the moment whose
-// chain is told.
+// span returns the requested bounds in the time zone of the birth place. A zero from or to means
+// unbounded. at is the moment for which the chain of running periods is computed.
 func (a *DashasInput) span(on *Request) (from, to, at time.Time) {
 	zone := on.Report.Birth.Time.Location()
 	if at = a.At.In(zone, on.Now); a.At.Given() {

@@ -42,9 +42,10 @@ type Dashas struct {
 	Periods []DashaPeriod `json:"periods"`
 	Current []DashaPeriod `json:"current"`
 	AsOf    vedic.Instant `json:"asOf"`
-	// Applicability is told of a dasha of the stars.
+	// Applicability is set for nakshatra dashas only.
 	Applicability *Applicability `json:"applicability,omitempty"`
-	// Yoginis are told of that system, Kalachakra and Signs of theirs: how the dasha was found.
+	// ^Yoginis, Kalachakra and Signs show how the dasha was derived. Each is set only for its own
+	// system.
 	Yoginis    []Yogini          `json:"yoginis,omitempty"`
 	Kalachakra *dasha.Kalachakra `json:"kalachakra,omitempty"`
 	Signs      *rashidasha.Dasha `json:"signs,omitempty"`
@@ -83,7 +84,7 @@ type Applicability struct {
 // DashaGround is a fact that decides on it, in words.
 type DashaGround struct {
 	dasha.Ground
-	// Text tells the fact in the language of the answer.
+	// Text is the fact in words, in the language of the answer.
 	Text string `json:"text"`
 }
 
@@ -146,11 +147,12 @@ type dashaReader struct {
 // dashaWords puts names into a copy of what was reckoned.
 type dashaWords func(all *Dashas, l vedic.Lang)
 
-// hourUnknown says whether the time of birth may be off by twelve hours, which is how an unknown one is told.
+// hourUnknown reports whether the time of birth is unknown, which is entered as an accuracy of 12
+// hours.
 func (x *dashaReader) hourUnknown() bool { return x.on.Report.Birth.Accuracy >= 12*time.Hour }
 
-// read fills in what the system asked for comes to. Keys of the stars are tried first; they and those of the signs have
-// none in common.
+// read computes the periods of the requested system. Keys of nakshatra dashas are tried first; the
+// keys of sign dashas do not overlap with them.
 func (x *dashaReader) read(all *Dashas) (dashaWords, error) {
 	var star dasha.System
 	var sign rashidasha.System

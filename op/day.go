@@ -22,8 +22,8 @@ func (d *Calculator) skies() (muhurat.Sky, error) {
 	return nil, fmt.Errorf("op: a %T is no muhurat.Sky; an *ephemeris.Observer is", d.Ephemeris)
 }
 
-// Ready says what the desk lacks to answer every question. Whoever wires a desk asks once, at the start, so that a lack
-// is no surprise in the middle of a call.
+// Ready returns an error that says what the calculator lacks to run every operation. Call it once
+// at startup.
 func (d *Calculator) Ready() error {
 	if d.Ephemeris == nil || d.Gazetteer == nil || d.Zones == nil {
 		return errors.New("op: an ephemeris, a gazetteer and zones are needed")
@@ -41,8 +41,9 @@ type Day struct {
 	Kept *DayFestivals `json:"calendar"`
 }
 
-// SolarMonth tells the date in the months of the Sun, as "অগ্রহায়ণ ৭", where a language names these and so has them as
-// its months: by the calendar of its region, or else by the sign at sunrise. It is empty for other languages.
+// SolarMonth returns the day and month of the solar calendar, such as "অগ্রহায়ণ ৭", for languages
+// whose months are solar. It follows the regional calendar of the language, or else the sign of the
+// Sun at sunrise. It is empty for other languages.
 func (d *Day) SolarMonth(l vedic.Lang) string {
 	if d.Solar.MonthName == "" {
 		return ""
@@ -92,8 +93,8 @@ func (d *Calculator) Day(q Query, now time.Time) (*Answer[Day], error) {
 		d.meta(&q, sky, day.Ayanamsa))
 }
 
-// Festivals are those of a span of dates at a place, in the shape of version 0.1; [Calculator.Calendar] tells more of
-// each.
+// Festivals lists the festivals in a range of dates at a place in the shape of version 0.1.
+// [Calculator.Calendar] returns more detail.
 type Festivals struct {
 	// From and To are both included.
 	From  vedic.Date     `json:"startDate"`
@@ -175,14 +176,14 @@ func (d *Calculator) Festivals(ctx context.Context, q Query, now time.Time) (*An
 		d.meta(&q, days, lights.Ayanamsa))
 }
 
-// rowOf tells an entry of the calendar in the shape of version 0.1.
+// rowOf converts a calendar entry to the shape of version 0.1.
 func rowOf(e *festival.Entry, l vedic.Lang) FestivalRow {
 	r := FestivalRow{
 		Date: e.Date, Key: e.Key, Name: e.Name(l), Aliases: e.Aliases, Kind: e.Kind, Window: e.Window, Tithi: e.Tithi,
 		Tithis: e.Stay,
 		Parana: e.Parana, Rule: FestivalRule{RuleID: e.RuleID, Source: "published dates"},
 	}
-	switch e.Kind { // which version 0.1 did not tell apart
+	switch e.Kind { // version 0.1 has one kind for these
 	case "jayanti", "period":
 		r.Kind = "festival"
 	}
@@ -201,9 +202,9 @@ func rowOf(e *festival.Entry, l vedic.Lang) FestivalRow {
 	return r
 }
 
-// find finds the place, and the date there where none was told. The date counts at noon UTC, which is the same date
-// from 12 hours west to 11:59 east of Greenwich: it only decides by which rules the stated zone and that of the place
-// are compared.
+// find resolves the place and sets the date to today there if none was sent. A time zone that was
+// sent is checked against the place at noon UTC of the date, which falls on the same date
+// everywhere from UTC-12:00 to UTC+11:59.
 func (d *Calculator) find(q *Query, now time.Time) (ResolvedPlace, error) {
 	at := now
 	if q.From != (vedic.Date{}) {

@@ -60,16 +60,16 @@ type Detection struct {
 	Place place.Resolved `json:"place"`
 	// At is the moment of birth, by its clock.
 	At vedic.Instant `json:"at"`
-	// Verdict says how well it is known by which settings, Text in words.
+	// Verdict is how certain the detected settings are. Text says the same in words.
 	Verdict preset.Verdict `json:"verdict"`
 	Text    string         `json:"text"`
-	// Like is the preset of these settings; absent where there is none.
+	// Like is the preset with these settings; empty if there is none.
 	Like string `json:"like,omitempty"`
-	// Tried is how many ways to look at the sky were tried, each with every ayanamsa.
+	// Tried is the number of combinations that were tried, each with every ayanamsa.
 	Tried int `json:"tried"`
-	// Fits is how many reproduce the values.
+	// Fits is the number of combinations that reproduce the values.
 	Fits int `json:"fits"`
-	// Fitting are the plainest ten of them; never nil.
+	// Fitting holds at most ten of them, the simplest first. Never nil.
 	Fitting []preset.Hypothesis `json:"fitting"`
 	// Nearest comes nearest to the values, whether it fits or not.
 	Nearest preset.Hypothesis `json:"nearest"`
@@ -77,7 +77,7 @@ type Detection struct {
 	Years []preset.YearFit `json:"years"`
 }
 
-// fittingShown is how many of the settings that fit are told: where there are more the values cannot tell anyway.
+// fittingShown limits Fitting. If more combinations fit, the values are not enough to decide.
 const fittingShown = 10
 
 var detectQuestion = newOperation(Operation{Name: "detection", Command: "detect", Of: OfPlace, Scope: "charts:read",
@@ -98,8 +98,7 @@ var detectQuestion = newOperation(Operation{Name: "detection", Command: "detect"
 	}, placeFields(func(a *DetectInput) *PlaceDaysInput { return &a.PlaceDaysInput })[:5]),
 	func(d *Calculator, on *Request, a *DetectInput) (Response, error) { return d.Detect(on, a) })
 
-// needed is a field that must be told. Required is noted by the reader, so that a missing one is told with all else
-// that is wrong.
+// needed makes a field required. A missing field is reported together with all other faults.
 func needed[A any](f field[A]) field[A] {
 	take := f.take
 	f.take = func(d *Calculator, o *form.Object, f *Field, a *A) {
@@ -190,8 +189,8 @@ func (d *Calculator) Detect(on *Request, a *DetectInput) (*Answer[Detection], er
 	})
 }
 
-// evidence finds the birth, and reads the dashas by its clock. All dashas that cannot be read are told at once, at the
-// one field that has them all.
+// evidence resolves the birth and reads the dasha dates in its time zone. If several dates are
+// invalid, they are reported in one fault of the dasha field.
 func (d *Calculator) evidence(a *DetectInput) (l located, ev preset.Evidence, err error) {
 	in := Input{Date: place.Date(a.Date), Clock: a.Clock, Offset: a.Offset, Choice: a.Choice, Place: d.label(a.Spot),
 		PlaceID: a.Spot.PlaceID, Coordinates: a.Spot.Coordinates, Timezone: a.Spot.Timezone, placeMember: "place"}

@@ -16,11 +16,12 @@ import (
 // FurtherInput is what may be asked of vargas of any number, and of vargas of vargas: no Charts are those that have a
 // name beyond the sixteen.
 type FurtherInput struct {
-	// Charts are divisions in the order told, each once, as [varga.ParseDivision] reads them.
+	// Charts are divisions in the requested order, without duplicates, as parsed by
+	// [varga.ParseDivision].
 	Charts []varga.Division
-	// Deal says how the signs are dealt to the parts, for all of them.
+	// Deal is how signs are assigned to the parts of all charts.
 	Deal varga.Deal
-	// Start says from which sign they are counted, for all of them.
+	// Start is the sign from which the parts of all charts are counted.
 	Start varga.Start
 }
 
@@ -37,7 +38,7 @@ type FurtherVarga struct {
 	LagnaName     string `json:"lagnaRashiName"`
 	varga.DivisionChart
 	Placements []FurtherPlacement `json:"placements"`
-	// Nadiamsas are told of D150 alone: ten, of the lagna first and then of the grahas from the Sun.
+	// Nadiamsas are set for D150 only: ten entries, the lagna and then the grahas from the Sun.
 	Nadiamsas []Nadiamsa `json:"nadiamsas,omitempty"`
 }
 
@@ -115,8 +116,9 @@ func (a *FurtherInput) charts() (list []varga.Division, err error) {
 	return list, nil
 }
 
-// ofDivision tells what is wrong with a division by the field that said it. An error of a *vedic.ParseError is of the
-// rule, every other one of the number.
+// ofDivision converts an error of a division to a fault of the field that caused it: "deal" for a
+// *vedic.ParseError, which is about the rule, and "varga" for any other error, which is about the
+// number.
 func ofDivision(err error) error {
 	var parse *vedic.ParseError
 	name := "varga"

@@ -18,14 +18,14 @@ import (
 type DoshasInput struct {
 	// Further also finds doshas beyond the usual ones, as shrapit and gandamoola.
 	Further bool
-	// SadeSati is the moment at which Saturn around the Moon is looked at; told, all his times in the life are given.
-	// Where it is not told it is today, with the time that runs alone.
+	// SadeSati is the moment for which Sade Sati is computed, with all its periods in the life. If
+	// it is not set, only the period running now is returned.
 	SadeSati When
-	// Natal leaves Saturn around the Moon out, unless SadeSati is told.
+	// Natal leaves Sade Sati out unless SadeSati is set.
 	Natal bool
-	// Partner is the birth of the person whose chart may cancel mangal; nil is none.
+	// Partner is the birth of the person whose chart may cancel mangal dosha; nil for none.
 	Partner *Input
-	// Options in which schools differ; Partner and what a report knows by itself are put into them.
+	// Options select between schools. Partner and what the report contains are filled in.
 	Options dosha.Options
 }
 
@@ -166,8 +166,9 @@ type ShaniStay struct {
 	Retrograde bool `json:"retrograde"`
 }
 
-// sadeSati tells of Saturn around the Moon, in a language, with his times in the whole of a life or the one that runs.
-// Whole asks for the times of the whole life, which takes a search of a hundred years; else it is the one that runs.
+// sadeSati returns a function that words the Sade Sati of a chart in a language. whole includes all
+// periods of the life, which needs a search over a hundred years; otherwise only the running period
+// is included.
 func (d *Calculator) sadeSati(on *Request, at time.Time, whole bool, o dosha.Options) (func(vedic.Lang) *SadeSati,
 	error) {
 	sky, err := d.skies()
@@ -195,7 +196,7 @@ func (d *Calculator) sadeSati(on *Request, at time.Time, whole bool, o dosha.Opt
 	}, nil
 }
 
-// shaniTime tells a time of Saturn by a clock.
+// shaniTime converts a period of Saturn to local times.
 func shaniTime(p gochar.ShaniPeriod, local func(vedic.JD) vedic.Instant) ShaniTime {
 	t := ShaniTime{Kind: p.Kind, Start: local(p.From), End: local(p.To), Stays: []ShaniStay{}, ShaniPeriod: p}
 	for _, x := range p.Stays {

@@ -64,7 +64,7 @@ type factPhrase struct {
 	with  int // what the word looked at last was said of
 }
 
-// tell names what each word is; words that only join are left out.
+// tell assigns a role to each word; joining words get none.
 func (p *factPhrase) tell(langs []vedic.Lang) {
 	small := make([]string, len(p.words))
 	for i, w := range p.words {
@@ -141,8 +141,8 @@ func (p *factPhrase) fits(i, j int) bool {
 	return a.role == subject && b.role > subject && !a.used && b.of < 0 && p.may(p.with, b.role)
 }
 
-// may says whether something of a role can be said of a subject: the lagna has no house and no dasha, and nothing
-// stands in two signs.
+// may reports whether a fact of a role can be stated of a subject: the lagna has no house and no
+// dasha, and nothing occupies two signs.
 func (p *factPhrase) may(subject int, r role) bool {
 	if p.terms[subject].key == LagnaFact && (r == inHouse || r == ofPeriod) {
 		return false
@@ -175,10 +175,11 @@ func (p *factPhrase) end(i int) int {
 	return p.terms[i].to
 }
 
-// facts gives what was understood, and the words that were not. A joining word beside what was understood belongs to
-// it.
+// facts returns the facts that were understood and the words that were not. A joining word next to
+// an understood word belongs to it.
 func (p *factPhrase) facts() (facts []ChartFact, left string) {
-	owner := make([]int, len(p.words)) // of a word: the subject, counted from 1; 0 is nobody's
+	// owner is the subject of each word, counted from 1; 0 for none.
+	owner := make([]int, len(p.words))
 	for i, s := range p.terms {
 		of := s.of + 1
 		if s.used {

@@ -25,12 +25,12 @@ type Mahadasha struct {
 // LagnaFact is what the words of the lagna begin with. Those of a graha begin with its key.
 const LagnaFact = "lagna"
 
-// FactWord is the word of all charts in which something, the lagna or a graha, stands in a rashi or a nakshatra (kind)
-// of a key, or a graha in a house of 1 to 12.
+// FactWord returns the index word of all charts in which the lagna or a graha occupies a rashi or a
+// nakshatra (kind) with a key, or a graha occupies a house from 1 to 12.
 func FactWord(what, kind, key string) string { return what + "." + kind + "." + key }
 
-// Facts gives what the report is looked for by. Each report has 29 words, and as many dashas as its Vimshottari has
-// maha dashas. Nothing of a name or a place is in them.
+// Facts returns the index words of the report. Each report has 29 words, plus one for each
+// Vimshottari maha dasha. They contain no name and no place.
 func (r *Report) Facts() Facts {
 	f := Facts{Words: []string{FactWord(LagnaFact, "rashi", r.Lagna.Rashi.Key.String()),
 		FactWord(LagnaFact, "nakshatra", r.Lagna.Nakshatra.Key.String())}}

@@ -25,10 +25,10 @@ const (
 	NotComputed = "not_computed"
 )
 
-// Faults tells the error of a row by its fields, with what would be right: all wrong fields of a birth that cannot be
-// read (a *Invalid), or the one for which a birth that can be read has no chart (the errors of Desk.Cast). Of a couple,
-// a *PersonError says who, and a joined error has those of both. The pointers are those of the names that the birth was
-// told by, of either shape.
+// Faults splits an error of a row into faults of its fields: every field of a birth that cannot be
+// parsed (*Invalid), or the one fault for which a parsed birth has no chart (the errors of
+// [Calculator.Cast]). For a couple, a *PersonError names the person and a joined error has the
+// faults of both. Pointers use the field names of the shape that was sent.
 func Faults(err error) (list []Fault) {
 	if joined, ok := err.(interface{ Unwrap() []error }); ok {
 		for _, e := range joined.Unwrap() {
@@ -55,12 +55,12 @@ func Faults(err error) (list []Fault) {
 	return []Fault{f}
 }
 
-// shapeB is an error of a birth that was told by the names of the second shape.
+// shapeB is an error of a birth that was sent with the field names of shape B.
 type shapeB struct{ error }
 
 func (e *shapeB) Unwrap() error { return e.error }
 
-// spelled says of which shape the birth was that an error is about, so that its fields are called as they were sent.
+// spelled marks an error of a birth in shape B, so that faults use the field names that were sent.
 func (in *Input) spelled(err error) error {
 	if in.Shape == "B" {
 		return &shapeB{err}
@@ -71,7 +71,8 @@ func (in *Input) spelled(err error) error {
 // namesB has the names of the second shape by those of the first.
 var namesB = map[string]string{"/date": "/birthDate", "/time": "/birthTime", "/place": "/birthPlace"}
 
-// faultOf tells the one error of a birth that could be read. The order matters: a wrapped error is told by its cause.
+// faultOf returns the fault of a birth that was parsed but has no chart. The order of cases
+// matters: a wrapped error is described by its cause.
 func faultOf(err error) Fault {
 	var (
 		unknown   *place.NotFoundError
@@ -102,7 +103,7 @@ func faultOf(err error) Fault {
 	return Fault{Code: NotComputed, Detail: sentence(err)}
 }
 
-// ids tells places by id and name.
+// ids returns places as "ID (label)".
 func ids(hits []place.Hit) (list []string) {
 	for _, h := range hits {
 		list = append(list, h.PlaceID+" ("+h.Label()+")")

@@ -36,17 +36,18 @@ const (
 	FeedSadeSati = "sade_sati"
 )
 
-// FeedParts are the keys of all parts, in the order in which a feed tells of them.
+// FeedParts returns the keys of all parts in the order of the feed.
 func FeedParts() []string {
 	return []string{FeedFestivals, FeedVrats, FeedEkadashi, FeedEclipses, FeedRahuKalam, FeedDashas, FeedSadeSati}
 }
 
-// How far a feed looks from the day it is asked on.
+// The range of a feed, in days from the day of the request.
 const (
-	feedBack    = 31  // days that are over and still told
-	feedAhead   = 366 // days of the calendar to come
-	feedKalams  = 31  // days of Rahu kalam to come: one a day, which most programs keep for good
-	feedSeasons = 10  // years of dashas and Sade Sati to come
+	feedBack  = 31  // past days that are kept
+	feedAhead = 366 // days of the calendar ahead
+	// Days of Rahu kalam ahead. There is one a day, and most calendar programs never delete it.
+	feedKalams  = 31
+	feedSeasons = 10 // years of dashas and Sade Sati to come
 )
 
 // FeedInput is what a calendar feed is made of. Place is where its days are; a feed of a life alone has none.
@@ -102,9 +103,9 @@ func (d *Calculator) ReadFeed(o *form.Object) (a FeedInput) {
 	return a
 }
 
-// CheckFeed looks for what reading alone does not show: a place that nobody knows, a region that is none. Errors are
-// those of [Calculator.ResolvePlace], and *[Invalid]. It asks the calendar for one day, today's, which costs little and
-// meets every option.
+// CheckFeed checks what parsing alone cannot: whether the place and the region exist. It computes
+// the calendar of today, which is cheap and uses every option. Errors are those of
+// [Calculator.ResolvePlace], and *[Invalid].
 func (d *Calculator) CheckFeed(a *FeedInput, now time.Time) error {
 	if !a.OfPlace() {
 		return nil
@@ -157,10 +158,9 @@ func (a *FeedInput) Canonical() []byte {
 	return b
 }
 
-// AppendFeed appends a feed as an iCalendar file, in the language of the asking: the days about the day it is asked on,
-// in one file. A feed of a life reads the report of the asking, which stands in no entry by name, and neither does
-// where it was. One day's files are the same bytes. On.Report is needed for a life alone. That it is the same bytes
-// through a day lets programs that fetch it every hour be answered with 304.
+// AppendFeed appends a feed as an iCalendar file in the language of the request. A feed of a life
+// reads on.Report, which other feeds do not need; no entry contains the name or the place of birth.
+// The bytes are the same all day, so a program that polls every hour can be answered with 304.
 func (d *Calculator) AppendFeed(b []byte, on *Request, a *FeedInput) ([]byte, error) {
 	var events []ical.Event
 	name := worded(on.Lang, "ics.life")
@@ -219,8 +219,8 @@ func (d *Calculator) feedOfPlace(on *Request, a *FeedInput, found *ResolvedPlace
 	return events, nil
 }
 
-// feedPart says in which part of a feed an entry of the calendar is told. An Ekadashi is known by the window of its
-// rule, since some are kept under names of their own.
+// feedPart returns the part of a feed that a calendar entry belongs to. An Ekadashi is recognised
+// by the window of its rule, because some have names of their own.
 func feedPart(e *festival.Entry) string {
 	switch {
 	case strings.HasPrefix(e.Rule.Window, "ekadashi_"):
@@ -253,7 +253,8 @@ func (d *Calculator) rahuKalams(on *Request, found *ResolvedPlace, from, to vedi
 	return events, nil
 }
 
-// Tomorrow is the day after the one that runs at the place of a feed. Webhooks tell of it beforehand.
+// Tomorrow returns the date after today at the place of a feed. Webhooks announce that day's
+// events.
 func (d *Calculator) Tomorrow(on *Request, a *FeedInput) (vedic.Date, error) {
 	found, err := d.ResolvePlace(a.Spot, on.Now)
 	if err != nil {

@@ -23,9 +23,9 @@ type DashaTurn struct {
 	Until time.Time
 }
 
-// Turns gives the dashas of a level of 1 to 3 that begin in a span, which has its beginning and not its end, in order
-// of time. The error is that of [kundali.Chart.Dashas]. The period that the birth lies in is left out: it began before,
-// and nobody sees it turn.
+// Turns returns the dasha periods of a level from 1 to 3 that begin in [from, to), in order of
+// time. The period that runs at birth began before it and is left out. The error is that of
+// [kundali.Chart.Dashas].
 func (r *Report) Turns(level int, from, to time.Time) (list []DashaTurn, err error) {
 	v, err := r.Dashas(level, from, to)
 	if err != nil {
@@ -56,7 +56,7 @@ func (t *DashaTurn) Name(l vedic.Lang) string {
 	return strings.Join(names, "–")
 }
 
-// key tells the turn in keys, for its UID, which no language changes.
+// key returns the lords of the turn as a language-independent part of its UID.
 func (t *DashaTurn) key() string {
 	keys := make([]string, len(t.Lords))
 	for i, g := range t.Lords {
@@ -133,7 +133,8 @@ func (d *Calculator) sadeSatiEvents(on *Request, from, to time.Time) (events []i
 	return events, nil
 }
 
-// lifeUID identifies an entry of a chart by the hash of it, which tells nothing of it.
+// lifeUID returns the UID of an entry of a chart. It is derived from the hash of the chart, which
+// reveals nothing about it.
 func lifeUID(r *Report, parts ...string) string {
 	return ical.UID("jyotish", append(parts, r.Meta.ResultSHA256)...)
 }

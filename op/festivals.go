@@ -171,7 +171,8 @@ func (d *Calculator) Calendar(on *Request, a *CalendarInput) (*Answer[FestivalLi
 	return d.entries(on, a, "festivals", func(*festival.Entry) bool { return true })
 }
 
-// calendarSpan finds the place and the dates, which are of this year at the place where none were told.
+// calendarSpan resolves the place and the range of dates, which defaults to the current year at the
+// place.
 func (d *Calculator) calendarSpan(on *Request, a *CalendarInput) (found ResolvedPlace, from, to vedic.Date, err error) {
 	if found, err = d.placed(on, &a.PlaceDaysInput, a.From); err == nil {
 		from, to, err = a.span(vedic.DateOf(on.Now.In(found.Zone)))
@@ -211,8 +212,8 @@ func (d *Calculator) entries(on *Request, a *CalendarInput, object string,
 	})
 }
 
-// undividedDays warns of days that the Sun does not divide. So a polar day or night is told as such, and not as a day
-// on which nothing is kept.
+// undividedDays warns of polar days and nights, which have no sunrise or sunset. Without the
+// warning such a day would look like one without festivals.
 func undividedDays(list []festival.Entry, l vedic.Lang) (warnings []vedic.Warning) {
 	if slices.ContainsFunc(list, func(e festival.Entry) bool { return e.Undivided() }) {
 		warnings = []vedic.Warning{{Code: undivided, Message: message(undivided, "", l)}}
@@ -503,9 +504,8 @@ type NamedPeriod struct {
 	festival.Period
 }
 
-// kept tells the day of the calendar; nil where the ephemeris does not reach far enough around it, which takes seven
-// months on either side. An ephemeris that ends is no reason to refuse the panchang of a day, so it is nil and no
-// error.
+// kept returns the festivals of the day. It returns nil without an error if the ephemeris does not
+// cover seven months on either side, since the panchang of the day is still valid.
 func (d *Calculator) kept(ctx context.Context, q *Query, found ResolvedPlace,
 	month *panchang.LunarMonth) (*DayFestivals, error) {
 	sky, err := as[festival.Ephemeris](d)

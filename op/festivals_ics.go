@@ -68,8 +68,8 @@ func festivalEvents(list []Festival, at *place.Resolved, l vedic.Lang) (events [
 	return events
 }
 
-// detail tells in lines what there is to know of a day: its hours, how it was chosen, and who keeps another date. It is
-// nothing but facts: no line foretells.
+// detail describes a day in lines: its hours, how its date was chosen, and who keeps another date.
+// Every line is a fact; none predicts anything.
 func (f *Festival) detail(l vedic.Lang) string {
 	var lines []string
 	add := func(id string, words ...string) { lines = append(lines, filled(l, id, words...)) }

@@ -30,22 +30,24 @@ type Field struct {
 	High int64
 	// Unit of a number, as "years" and "minutes"; empty for none.
 	Unit string
-	// Default is what stands for the value when it is not told; empty where nothing does.
+	// Default is the value used when the field is not sent; empty if there is none.
 	Default string
-	// Stored says that it names what a service keeps: doors that keep nothing do not have it.
+	// Stored marks a field that names something a service has stored. Surfaces without a store
+	// leave it out.
 	Stored bool
-	// Argument says that the command line takes it without the name of a flag, as in "jyotish date 2082-01-15".
+	// Argument marks a field that the command line takes as a positional argument, as in "jyotish
+	// date 2082-01-15".
 	Argument bool
 }
 
 // Kind is the form of a field's value.
 type Kind uint8
 
-// The kinds. A list is told as an array of strings in JSON, and with commas elsewhere.
+// The kinds. A list is an array of strings in JSON and is separated by commas elsewhere.
 const (
 	// Choice is one of Keys.
 	Choice Kind = iota + 1
-	// Choices is a list of them, each once.
+	// Choices is a list of keys without duplicates.
 	Choices
 	// Truth is true or false.
 	Truth
@@ -99,8 +101,8 @@ func numbered[A any, E ~uint8](name string, keys []string, to func(*A) *E) field
 		}}
 }
 
-// choices is a field of a set, whose text form reads its keys with commas between them. Usual is told as the default;
-// the zero set stands for it in the question.
+// choices returns a field of a set that is parsed from comma-separated keys. usual is its
+// documented default, which the zero set stands for.
 func choices[A any, E encoding.TextUnmarshaler](name string, keys []string, usual string, to func(*A) E) field[A] {
 	return field[A]{Field{Name: name, Kind: Choices, Keys: keys, Low: 1, High: int64(len(keys)), Default: usual},
 		func(_ *Calculator, o *form.Object, f *Field, a *A) {
@@ -110,7 +112,7 @@ func choices[A any, E encoding.TextUnmarshaler](name string, keys []string, usua
 		}}
 }
 
-// each is a field of a list of an enumeration, in the order told.
+// each returns a field of a list of enumeration values, in the order sent.
 func each[A any, E any, P interface {
 	*E
 	encoding.TextUnmarshaler
@@ -142,8 +144,8 @@ func takeKeys(o *form.Object, f *Field) ([]string, bool) {
 	return list, ok
 }
 
-// truth is a field that is true or false, and false when not told. A question whose usual practice is yes has an option
-// that says no, so that false is always the usual.
+// truth returns a boolean field whose default is false. An option whose usual value is yes is named
+// for its negation, so that false is always the usual value.
 func truth[A any](name string, to func(*A) *bool) field[A] {
 	return field[A]{Field{Name: name, Kind: Truth, Default: "false"},
 		func(_ *Calculator, o *form.Object, f *Field, a *A) {
@@ -153,8 +155,8 @@ func truth[A any](name string, to func(*A) *bool) field[A] {
 		}}
 }
 
-// whole is a field of a whole number from low to high. What was not told leaves the zero, which each question knows as
-// its own usual value.
+// whole returns a field of a whole number from low to high. If it is not sent the value is 0, which
+// each operation treats as its default.
 func whole[A any](name string, low, high int64, unit string, to func(*A) *int) field[A] {
 	return field[A]{Field{Name: name, Kind: Whole, Low: low, High: high, Unit: unit},
 		func(_ *Calculator, o *form.Object, f *Field, a *A) {
@@ -174,8 +176,8 @@ func decimal[A any](name string, low, high int64, unit string, to func(*A) *floa
 		}}
 }
 
-// When is a moment that was asked for: an instant, a date somewhere with the time on the clocks there or from its
-// beginning on, or now. The zero When was not told, and means now where a moment is needed.
+// When is a requested moment: an instant, a local date with or without a time, or now. The zero
+// When was not sent and means now where a moment is needed.
 type When struct {
 	told  bool
 	exact bool // an instant, though it be the first of the year 1
@@ -190,8 +192,9 @@ func Now() When { return When{told: true} }
 // Given says whether a moment was asked for.
 func (w When) Given() bool { return w.told }
 
-// In gives the moment by the clocks of a zone; now where none was told. A time that the clocks skip is the one that
-// they would have shown. A date is a date of the zone and not of the caller's; an instant is the same everywhere.
+// In returns the moment in a time zone, or now if none was sent. A local time that was skipped when
+// clocks went forward is moved forward by the same amount. A date is read in this zone; an instant
+// is the same everywhere.
 func (w When) In(zone *time.Location, now time.Time) time.Time {
 	switch {
 	case w.date != (vedic.Date{}):
@@ -206,8 +209,8 @@ func (w When) In(zone *time.Location, now time.Time) time.Time {
 	return w.at.In(zone)
 }
 
-// moment is a field of a moment: an instant, a date or "now". A query has a plus sign as a space: who sends an offset
-// unescaped is told so.
+// moment returns a field of a moment: an instant, a date or "now". An unescaped plus sign in a
+// query arrives as a space; the fault then says so.
 func moment[A any](name string, usual string, to func(*A) *When) field[A] {
 	return field[A]{Field{Name: name, Kind: Moment, Default: usual},
 		func(_ *Calculator, o *form.Object, f *Field, a *A) {
@@ -257,10 +260,10 @@ func textList[A any](name string, low, high int64, to func(*A) *[]string) field[
 		}}
 }
 
-// switches are the fields that are true or false of a struct of options: each has the name of its option, so that an
-// option of a package is one by every door. Those of but are told otherwise. A package that gets a further option so
-// has it at the command line, in the API and in batches, once its words are written, which a test asks for. Numbers and
-// enumerations are told by fields of their own.
+// switches returns a boolean field for each boolean field of a struct of options, named after it,
+// except for those named in but. An option that is added to a package thus becomes available in the
+// command, the API and batches; a test checks that its texts exist. Numbers and enumerations need
+// fields of their own.
 func switches[A any](of func(*A) any, but ...string) (list []field[A]) {
 	t := reflect.TypeOf(of(new(A))).Elem()
 	for i := range t.NumField() {
@@ -298,14 +301,14 @@ func renamed[A any](list []field[A], flags map[string]string) []field[A] {
 	return list
 }
 
-// open is a choice that nothing stands for when it is not told. The zero value then means something else than any key,
-// as no filter.
+// open removes the default of a field. Its zero value then differs from every key, such as no
+// filter.
 func open[A any](f field[A]) field[A] {
 	f.Default = ""
 	return f
 }
 
-// usually gives a field what stands for it when it is not told.
+// usually sets the documented default of a field.
 func usually[A any](value string, f field[A]) field[A] {
 	f.Default = value
 	return f

@@ -28,14 +28,15 @@ type BirthFile struct {
 	More bool `json:"more"`
 }
 
-// FileBirth is one birth of a file. Birth is what [Calculator.ParseBirth] takes; Errors say what it lacks or has wrong,
-// and it has no chart until that is told. Warnings are those of the file and those of the place and the clock.
+// FileBirth is one birth of an imported file. Birth is read by [Calculator.ParseBirth]. Errors
+// lists what is missing or invalid; the birth has no chart until that is corrected. Warnings are
+// those of the file, the place and the time.
 type FileBirth struct {
-	// Number of the record in the file, from 1, unread records counted.
+	// Number of the record in the file, counted from 1 and including rejected records.
 	Number int `json:"number"`
-	// Birth is what [BirthJSON] made of it.
+	// Birth is the result of [BirthJSON].
 	Birth json.RawMessage `json:"birth"`
-	// Record is all that the file tells; its warnings stand beside it.
+	// Record is everything the file contains except its warnings, which are in Warnings.
 	Record birthfile.Record `json:"record"`
 	// Warnings are in English until [BirthFile.In]; never nil.
 	Warnings []vedic.Warning `json:"warnings"`
@@ -63,10 +64,10 @@ type RecordError struct {
 	Detail string `json:"detail"`
 }
 
-// ReadFile reads the births of a file of another program, up to [MostFileBirths] of them, and looks at each as its
-// chart will. Nothing is cast. The name of the file, without a path, is the person's where the format keeps it there.
-// Errors are those of [birthfile.All]. A record that is wrong does not end the reading: the others are read, and it is
-// told among the unread.
+// ReadFile reads the births of a file of another program, at most [MostFileBirths], and checks each
+// of them without casting its chart. Some formats have the name of the person in the file name,
+// which is passed without its path. An invalid record does not stop the reading; it is listed as
+// unread. Errors are those of [birthfile.All].
 func (d *Calculator) ReadFile(name string, r io.Reader, now time.Time) (*BirthFile, error) {
 	all, err := birthfile.All(name, r)
 	if err != nil {
@@ -107,7 +108,7 @@ func (f *BirthFile) In(lang vedic.Lang) *BirthFile {
 	return &out
 }
 
-// unreadOf tells what is wrong with a record, in the words of package birthfile.
+// unreadOf converts an error of package birthfile to a rejected record.
 func unreadOf(n int, err error) RejectedRecord {
 	u := RejectedRecord{Number: n}
 	wrong, ok := err.(*birthfile.Invalid)
@@ -122,9 +123,9 @@ func unreadOf(n int, err error) RejectedRecord {
 	return u
 }
 
-// FileBirth looks at a birth of a file as its chart will. The offset of the file wins; a warning says where the law of
-// the place had another. The error says that the birth does not marshal. Faults of the birth are in the result, not in
-// the error: they are for whoever chose the file to mend.
+// FileBirth checks a birth of a file without casting its chart. The UTC offset of the file is used;
+// a warning is added if the time zone of the place had another. Faults of the birth are in the
+// result. The error is an encoding error.
 func (d *Calculator) FileBirth(r *birthfile.Record, now time.Time) (FileBirth, error) {
 	body, err := BirthJSON(r)
 	out := FileBirth{Birth: body, Record: *r, Warnings: append([]vedic.Warning{}, r.Warnings...), Errors: []Fault{}}
@@ -152,10 +153,10 @@ func (d *Calculator) FileBirth(r *birthfile.Record, now time.Time) (FileBirth, e
 // slack is how far an offset may be from that of the law without a word: programs that keep whole minutes. In seconds.
 const slack = place.Offset(60)
 
-// OffsetDifference compares the offset that a file tells with that which the law of its coordinates kept; it needs no
-// more of a desk than its zones. The warning is in English. A whole hour of difference is most often summer time that
-// the other program forgot, which moves the lagna by half a sign: so it is told, and the file believed all the same,
-// because its user saw that chart.
+// OffsetDifference compares the UTC offset in a file with the legal offset at its coordinates. It
+// needs only Zones. The warning is in English. A difference of one hour is usually daylight saving
+// time that the other program ignored, which moves the lagna by half a sign. The file is still
+// followed, because its user saw that chart.
 func (d *Calculator) OffsetDifference(r *birthfile.Record) (w vedic.Warning, differs bool) {
 	if r.Offset == nil || r.Clock == nil || r.At == nil {
 		return w, false

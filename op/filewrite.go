@@ -11,10 +11,10 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// RecordOf writes a birth chart's birth as files of other programs tell it: the clock with the offset that was in
-// force, how much of that was summer time, and the place. [birthfile.Append] writes it. The error is that of a chart
-// whose local time cannot be read. The basis is local mean time where the offset is that of the longitude itself,
-// within a minute.
+// RecordOf returns the birth of a chart as a record of a birth file: the local time, the UTC
+// offset, the part of the offset that is daylight saving time, and the place. [birthfile.Append]
+// writes it. The basis is local mean time if the offset is within a minute of that of the
+// longitude. It returns an error if the local time of the chart cannot be parsed.
 func RecordOf(r *Report) (*birthfile.Record, error) {
 	local, err := time.Parse("2006-01-02T15:04:05", r.Time.Local)
 	if err != nil {
@@ -43,9 +43,9 @@ func RecordOf(r *Report) (*birthfile.Record, error) {
 	return x, nil
 }
 
-// summerOf is how far a clock in summer time was ahead of the standard time that its zone kept before: of a summer of
-// war, whose winters were an hour ahead as well, that is years before. A zone that calls its winter the exception
-// (Ireland) is told as one without summer time.
+// summerOf returns the seconds by which daylight saving time is ahead of the preceding standard
+// time. During double summer time in the war the preceding standard time is years earlier. Zones
+// that define winter time as the exception (Ireland) have no daylight saving time here.
 func summerOf(at time.Time) int {
 	_, offset := at.Zone()
 	for before := at; ; {

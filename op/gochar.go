@@ -25,11 +25,11 @@ type GocharInput struct {
 	At When
 	// Events are kinds that the question lists; none is all of them. They need a span.
 	Events []string
-	// Grahas that events are told of, in any order; none is all nine.
+	// Grahas whose events are listed, in any order; none means all nine.
 	Grahas []vedic.Graha
-	// Options: of ingresses what is entered, and the node.
+	// Options, such as the divisions that ingresses enter and the node.
 	Options gochar.Options
-	// Everywhere also tells eclipses that the place does not see.
+	// Everywhere includes eclipses that are not visible from the place.
 	Everywhere bool
 }
 
@@ -46,10 +46,10 @@ const (
 var gocharEvents = []string{ingressEvents, stationEvents, combustEvents, astaEvents, eclipsesEvent,
 	conjunctionEvents}
 
-// mostGocharYears is how many years of events are told at once.
+// mostGocharYears limits the span of events.
 const mostGocharYears = 10
 
-// Gochar is the sky over a place. Each list is nil where it was not asked for.
+// Gochar holds transits over a place. A list that was not requested is nil.
 type Gochar struct {
 	Place place.Resolved `json:"place"`
 	// At is the moment of Grahas, by the clocks of the place, to the second.
@@ -140,9 +140,9 @@ func grahaKeys() (keys []string) {
 	return keys
 }
 
-// Gochar gives the sky over a place at a moment, and what comes to pass in a span of dates, of at most ten years. What
-// is wrong with the span, and one that is out of reach, is *[Invalid]. The positions are by the settings of the
-// question, not those of a chart: nobody's birth is in it.
+// Gochar returns the transits at a moment over a place and the events in a span of at most ten
+// years. An invalid span is *[Invalid]. The positions follow the settings of the request; no birth
+// is involved.
 func (d *Calculator) Gochar(on *Request, a *GocharInput) (*Answer[Gochar], error) {
 	from, to, spanned, err := spanOf(&a.SpanInput, mostGocharYears)
 	if err != nil {
@@ -193,7 +193,7 @@ func (d *Calculator) Gochar(on *Request, a *GocharInput) (*Answer[Gochar], error
 	})
 }
 
-// momentField is the field that tells the moment of the positions.
+// momentField returns the name of the field that set the moment of the positions.
 func (a *GocharInput) momentField() string {
 	switch {
 	case a.At.Given() || a.SpanInput == (SpanInput{}):
@@ -241,10 +241,10 @@ type eventReader struct {
 	from, to vedic.JD
 }
 
-// local tells a moment by the clocks of the place.
+// local converts a Julian day to the local time of the place.
 func (x *eventReader) local(jd vedic.JD) vedic.Instant { return vedic.InstantOf(jd, x.place.Zone) }
 
-// read fills in the lists that are asked for.
+// read computes the requested lists.
 func (x *eventReader) read(all *Gochar, a *GocharInput) error {
 	for _, kind := range gocharEvents {
 		if len(a.Events) > 0 && !slices.Contains(a.Events, kind) {

@@ -136,7 +136,8 @@ func (d *Calculator) Grahas(on *Request) (*Answer[Grahas], error) {
 	})
 }
 
-// standingOf reads a graha; its avastha and its office are told by others.
+// standingOf returns the standing of a graha except for its avastha and functional role, which the
+// caller sets.
 func standingOf(c *kundali.Chart, g vedic.Graha) GrahaStanding {
 	p := &c.Planets[g-1]
 	lords := kp.LordsAt(p.Longitude)

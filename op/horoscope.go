@@ -43,7 +43,8 @@ func (d *Calculator) Horoscope(ctx context.Context, q horoscope.Query, now time.
 		d.ofHoroscope(&q, found.Model, found.Ayanamsa))
 }
 
-// dated puts the date now where none was told; without a zone there is none.
+// dated sets the date to today in the zone of the query if none was sent. Without a zone the date
+// stays unset.
 func dated(q horoscope.Query, now time.Time) horoscope.Query {
 	if q.Date == (vedic.Date{}) && q.Zone != nil {
 		q.Date = vedic.DateOf(now.In(q.Zone))

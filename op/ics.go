@@ -20,11 +20,11 @@ type eventful interface {
 	events(l vedic.Lang) (name string, at *place.Resolved, list []ical.Event)
 }
 
-// AppendCalendar appends the answer to a question that has [Operation.Entries] as an iCalendar file (RFC 5545), in the
-// language of the answer: days as all-day events, times as timed ones in UTC. An event has the same UID in every file
-// that has it. Stamped is when it was asked for; the file tells its day, so that one day's files are the same bytes.
-// The error says that the answer is no list of dated entries. Refreshing is asked for once a day. All-day events have
-// dates without a zone: a festival is on its date wherever the telephone is.
+// AppendCalendar appends an answer with [Operation.Entries] as an iCalendar file (RFC 5545) in the
+// language of the answer. Days are all-day events without a time zone; times are timed events in
+// UTC. An event has the same UID in every file. The file contains only the date of stamped, the
+// time of the request, so all files of one day have the same bytes. It asks clients to refresh once
+// a day. It returns an error if the answer is not a list of dated entries.
 func AppendCalendar(b []byte, r Response, stamped time.Time) ([]byte, error) {
 	answer, ok := r.(interface {
 		entries() (eventful, vedic.Lang)
@@ -50,7 +50,8 @@ func AppendCalendar(b []byte, r Response, stamped time.Time) ([]byte, error) {
 	return w.Bytes(), err
 }
 
-// entries gives the result as a list of dated entries, nil for one that is none, and the language that it is told in.
+// entries returns the result as a list of dated entries, or nil if it is not one, and the language
+// of the answer.
 func (a *Answer[R]) entries() (eventful, vedic.Lang) {
 	list, _ := any(a.Result).(eventful)
 	return list, a.lang
@@ -67,20 +68,22 @@ func whereabouts(p *place.Resolved) string {
 	return *p.Name + ", " + *p.Admin1
 }
 
-// filled is one of our texts with words in its gaps, which are told as a name, its words, the next name.
+// filled returns a text with its placeholders replaced. words alternates placeholder names and
+// values.
 func filled(l vedic.Lang, id string, words ...string) string {
 	return text.Fill(worded(l, id), text.Pairs(words...))
 }
 
-// uid identifies an entry by what tells it from others at its place, so that a program that takes in two files has what
-// is in both once. Coordinates are told in microarcseconds, so that two places never share entries by rounding.
+// uid returns the UID of an entry from the parts that distinguish it at its place, so that a
+// program that imports two files keeps one copy of a shared entry. Coordinates are in
+// microarcseconds, so rounding never merges two places.
 func uid(at *place.Resolved, parts ...string) string {
 	parts = append(parts, fmt.Sprint(int64(at.Latitude)), fmt.Sprint(int64(at.Longitude)))
 	return ical.UID("jyotish", parts...)
 }
 
-// clocks tells a span by the clocks of its place, to the minute, with dates. The second date is left out where it is
-// the first.
+// clocks formats a span in local time, to the minute, with dates. The second date is left out if it
+// equals the first.
 func clocks(s *panchang.Span, l vedic.Lang) string {
 	from, to := s.Start.Round(time.Minute), s.End.Round(time.Minute)
 	if from.Equal(to) {

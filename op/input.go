@@ -9,10 +9,10 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Fault is one thing that is wrong with one field of what was told.
+// Fault describes one invalid field of a request.
 type Fault = form.Fault
 
-// Invalid says which fields are wrong, all of them. Cause is the error that showed it, if one did.
+// Invalid lists all invalid fields. Cause is the underlying error, if any.
 type Invalid struct {
 	Faults []Fault
 	Cause  error
@@ -21,8 +21,8 @@ type Invalid struct {
 // Unwrap gives the cause.
 func (e *Invalid) Unwrap() error { return e.Cause }
 
-// Error names the fields and what would be right. A line each. It may quote what was told, so it is for the caller and
-// not for a log.
+// Error describes each invalid field and a valid value in one line. It may quote the input, so do
+// not log it.
 func (e *Invalid) Error() string {
 	lines := make([]string, len(e.Faults))
 	for i, f := range e.Faults {
@@ -39,53 +39,55 @@ func (e *Invalid) Error() string {
 	return strings.Join(lines, "\n")
 }
 
-// Input is a birth as it was told, read and found well formed. Make one with [Calculator.ParseBirth]. What was not told
-// is zero or nil.
+// Input is a parsed birth. [Calculator.ParseBirth] creates it. Fields that were not sent are zero
+// or nil.
 type Input struct {
 	// Shape of the request: "A" (name, date, time, place) or "B" (firstName, birthDate …).
 	Shape string
 	// See [Name].
 	Name string
-	// Gender is "female", "male", "other", "unspecified" or, not told, "".
+	// Gender is "female", "male", "other", "unspecified", or "" if it was not sent.
 	Gender string
 	Date   place.Date
 	Clock  place.Clock
-	// Time is the clock as told, HH:MM or HH:MM:SS.
+	// Time is the local time as sent, HH:MM or HH:MM:SS.
 	Time string
-	// Place is the text as told, or what stands for it; see [PlaceInput].
+	// Place is the text as sent or the text that replaces it; see [PlaceInput].
 	Place string
-	// Coordinates win over PlaceID, and that over Place.
+	// Coordinates take precedence over PlaceID, and PlaceID over Place.
 	Coordinates *Coordinates
-	// PlaceID is an id as place.Hit has it.
+	// PlaceID is an ID of place.Hit.
 	PlaceID string
-	// Timezone is an IANA name; empty takes that of the place.
+	// Timezone is an IANA name; empty means the time zone of the place.
 	Timezone string
-	// Offset is what the caller says that the clock was ahead of UTC; beside a Timezone it must be one that it had
-	// then.
+	// Offset is the UTC offset that the caller states. If Timezone is set too, the zone must have
+	// had this offset at the time.
 	Offset *place.Offset
 	Basis  place.Basis
 	Choice place.Choice
-	// Accuracy is the minutes by which the time may be off either way, 0 to 720; 720 is how an unknown hour is told.
+	// Accuracy is the uncertainty of the time in minutes, 0 to 720 either way; 720 means the hour
+	// is unknown.
 	Accuracy *int
-	// Settings by which the chart is reckoned; the zero value is the usual.
+	// Settings of the calculation; the zero value is the default.
 	Settings vedic.Settings
-	// Like is the program whose settings they are but for those that were told, as preset.Find has it; empty for none.
+	// Like is the program whose settings are the base of Settings, by its name in package preset;
+	// empty for none.
 	Like string
-	// Lang is the language that the birth asks for; nil leaves it to the door.
+	// Lang is the requested language; nil leaves it to the caller.
 	Lang *vedic.Lang
-	// ExternalRef is the caller's own, returned as it came: up to 64 visible ASCII characters.
+	// ExternalRef is the caller's reference, returned unchanged: up to 64 visible ASCII characters.
 	ExternalRef string
 
-	dateMember, placeMember string // the names that date and place were sent under
+	dateMember, placeMember string // names of the fields that date and place were sent in
 }
 
 // Coordinates are a point on the Earth, north and east positive: latitude within ±90°, longitude within ±180°.
 type Coordinates struct{ Lat, Lon vedic.Angle }
 
-// Canonical gives the birth as the request of shape A that tells it in full: equal births have equal bytes, whatever
-// names, spellings of numbers and stated defaults they were told with, and others have not. Reading it gives the same
-// birth. The service tells
-// a repeated request by it, so that a default which is stated is the same as one which is not.
+// Canonical returns the birth as a complete request of shape A. Two births are equal exactly if
+// their canonical bytes are, whatever field names, number formats and explicit defaults they were
+// sent with. Parsing the result returns the same birth. The service recognises repeated requests by
+// it.
 func (in *Input) Canonical() []byte {
 	type options struct {
 		vedic.Settings
@@ -139,8 +141,8 @@ func (in *Input) Canonical() []byte {
 	return b
 }
 
-// beside gives a setting that is omitted where it is the usual one; but beside those of a program it says what was told
-// against them.
+// beside returns nil for the default value of a setting, so that it is omitted. Together with a
+// preset every setting is written.
 func beside[T comparable](like string, v T) *T {
 	if like == "" && v == *new(T) {
 		return nil
@@ -148,8 +150,8 @@ func beside[T comparable](like string, v T) *T {
 	return &v
 }
 
-// GivenBirth is what a report repeats of what was told: Date as YYYY-MM-DD, Time and Place as they came, Accuracy in
-// minutes. Gender and Accuracy are nil where they were not told.
+// GivenBirth is the birth as sent, repeated in the report: Date is YYYY-MM-DD, Time and Place are
+// unchanged, Accuracy is in minutes. Gender and Accuracy are nil if they were not sent.
 type GivenBirth struct {
 	Shape    string  `json:"shape"`
 	Name     string  `json:"name"`
@@ -160,7 +162,7 @@ type GivenBirth struct {
 	Accuracy *int    `json:"timeAccuracyMinutes"`
 }
 
-// told is what a report repeats of the birth.
+// told returns the birth as sent, for the report.
 func (in *Input) told() GivenBirth {
 	t := GivenBirth{Shape: in.Shape, Name: in.Name, Date: in.Date.String(), Time: in.Time, Place: in.Place,
 		Accuracy: in.Accuracy}

@@ -14,18 +14,18 @@ import (
 
 // KPInput is what may be asked of a chart of the Krishnamurti Paddhati.
 type KPInput struct {
-	// At is the moment whose ruling planets are told; of the birth where none is.
+	// At is the moment for which the ruling planets are computed; the birth if not set.
 	At When
-	// Number, 1 to 249, asks for the chart of a question, at the moment and place of the birth; 0 is the chart of the
-	// birth.
+	// Number, 1 to 249, requests a horary chart at the moment and place of the birth; 0 is the
+	// birth chart.
 	Number int
-	// Matters are judged in the order told, each once; none is no judgement.
+	// Matters are judged in the requested order, without duplicates; none means no judgement.
 	Matters []kp.Matter
-	// Interlinks also tells how cusps hang together.
+	// Interlinks includes the cuspal interlinks.
 	Interlinks bool
 	// Ayanamsa is nil to follow the settings of the report.
 	Ayanamsa *kp.Ayanamsa
-	// Options in which practices differ; node, year and ayanamsa follow the report.
+	// Options of the calculation; node, year and ayanamsa follow the report.
 	Options kp.Options
 }
 
@@ -61,9 +61,9 @@ var kpQuestion = newOperation(Operation{Name: "kundali.kp", Command: "kp", Of: O
 	}, switches(func(a *KPInput) any { return &a.Options })...),
 	func(d *Calculator, on *Request, a *KPInput) (Response, error) { return d.KP(on, a) })
 
-// KP gives the chart of KP of a report. The errors are those of kp.Cast; a *vedic.RangeError of "at" says that the
-// moment of the ruling planets is out of reach. The meta of the answer tells the ayanamsa of this chart, which need not
-// be that of the report.
+// KP returns the KP chart of a report. Meta has the ayanamsa of this chart, which may differ from
+// that of the report. Errors are those of kp.Cast; a *vedic.RangeError for "at" means that the
+// ephemeris does not cover the moment of the ruling planets.
 func (d *Calculator) KP(on *Request, a *KPInput) (*Answer[KP], error) {
 	r, o := on.Report, a.Options
 	o.Node, o.Year, o.Ayanamsa = r.Sky.Settings.Node, r.Sky.Settings.Year, kpAyanamsaOf(r, a.Ayanamsa)

@@ -19,10 +19,10 @@ const (
 	namesNotKept = "names_not_kept"
 )
 
-// namedIn adds to the warnings of an answer in a language of names what is to be known of these: that they are a draft,
-// and which of those that the result tells are told in another language, for want of one. A language of sentences has
-// all names, so nothing is added for one. An answer that tells no such name gets no warning about it: the result is
-// searched for the keys whose names are lacking.
+// namedIn adds warnings for languages that have names but no sentences: that the names are a draft,
+// and which names used in the result are missing and shown in another language. Languages with
+// sentences have all names and get no warning. The result is searched for the keys of missing
+// names.
 func namedIn(l vedic.Lang, list []vedic.Warning, result any) []vedic.Warning {
 	if l == l.Words() || slices.ContainsFunc(list, func(w vedic.Warning) bool { return w.Code == namesLacking }) {
 		return list
@@ -48,11 +48,12 @@ func namedIn(l vedic.Lang, list []vedic.Warning, result any) []vedic.Warning {
 	return append(own, vedic.Warning{Code: namesLacking, Message: message})
 }
 
-// told are the texts of a result: names of its members, and what they hold where that is text. nil stands for a result
-// of which nothing is known, and tells everything.
+// told is the set of texts in a result: member names and string values. nil means that the result
+// is unknown and may contain every name.
 type told map[string]bool
 
-// keysIn collects the texts of a result. One that does not marshal, which its seal will say, tells everything.
+// keysIn collects the texts of a result. It returns nil if the result cannot be encoded; hashing
+// the result reports that error.
 func keysIn(result any) told {
 	raw, err := json.Marshal(result)
 	if err != nil {
@@ -75,7 +76,8 @@ func keysIn(result any) told {
 // under are the members below which names stand whose keys other names have too.
 var under = map[string]string{"solar_masa": "solarMonth", "dignity": "dignity", "graha_short": "planets"}
 
-// tell says whether a result tells the name of an ID: whether it has its key, and the member that it would stand in.
+// tell reports whether a result uses the name of an ID: whether it contains the key, and the member
+// that would hold it.
 func (k told) tell(id string) bool {
 	group, key, _ := strings.Cut(id, ".")
 	member, shared := under[group]

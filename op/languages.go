@@ -12,13 +12,13 @@ type languagesAsk struct {
 // LanguageRow is a language that answers are given in.
 type LanguageRow struct {
 	vedic.Language
-	// Sentences is false where only names are told in it.
+	// Sentences is false if only names are translated.
 	Sentences bool `json:"sentences"`
-	// Names is how many its table has; 0 of a language of sentences, which has no table.
+	// Names is the number of names in its table; 0 for a language of sentences, which has no table.
 	Names int `json:"names"`
-	// Sanskrit are IDs without a name, which are told in Sanskrit; never nil.
+	// Sanskrit lists the IDs without a name that are shown in Sanskrit. Never nil.
 	Sanskrit []string `json:"sanskrit"`
-	// Lacking are IDs without a name, which are told in English; never nil.
+	// Lacking lists the IDs without a name that are shown in English. Never nil.
 	Lacking []string `json:"lacking"`
 }
 

@@ -13,14 +13,14 @@ import (
 
 // LifeInput is what may be asked of a reading of a whole life.
 type LifeInput struct {
-	// Parts and Matters in the order told; none is all of them.
+	// Parts and Matters are in the requested order; none means all.
 	Parts []life.Part
-	// Length says how much is told of each.
+	// Length is the amount of detail.
 	Length  life.Length
 	Matters []life.Matter
-	// Years around now of which antardashas are read; 0 is 5, the most life.MostYears.
+	// Years around now whose antardashas are read; 0 means 5, and life.MostYears is the most.
 	Years int
-	// Maha is the lord of a maha dasha of which all antardashas are read; 0 is none.
+	// Maha is the lord of a maha dasha whose antardashas are all read; 0 for none.
 	Maha vedic.Graha
 }
 

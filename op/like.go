@@ -12,8 +12,8 @@ import (
 // give and what they cannot.
 const likeProgram = "like_program"
 
-// takeLike reads whose settings are meant: of a program that package preset knows. It gives nil where none is told, or
-// one that is noted as wrong.
+// takeLike reads the name of a preset. It returns nil if none was sent or the name is noted as
+// invalid.
 func takeLike(o *form.Object) *preset.Preset {
 	const member = "like"
 	if !o.Sent(member) {

@@ -14,8 +14,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// locate finds place, moment and sky of a birth, by the way of looking at it. The order is that of dependence: the zone
-// is the place's, the moment the zone's, the sky the moment's. What was found until an error stands in l.
+// locate resolves the place, then the moment and then the sky of a birth with look; each step
+// depends on the one before. On an error, l holds what was resolved so far.
 func (d *Calculator) locate(in Input, now time.Time,
 	look func(vedic.JD, vedic.Place, vedic.Settings) (vedic.Sky, error)) (l located, err error) {
 	l.Warnings = []vedic.Warning{}

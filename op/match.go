@@ -11,27 +11,29 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Person is one of two who are matched: told by a birth, by a report, or by the Moon alone. One of them is set.
+// Person is one of two people to match. Exactly one of Birth, Report and Moon is set.
 type Person struct {
 	Birth  *Input
 	Report *Report
-	// ID of the report, where a service knows it by one; told again in the answer.
+	// ID of a stored report, repeated in the answer.
 	ID string
-	// Moon is the nakshatra and pada alone, by which the eight kutas can be counted and mangal cannot.
+	// Moon is the nakshatra and pada alone. They are enough for the eight kutas but not for mangal
+	// dosha.
 	Moon *milan.Party
 }
 
-// MatchInput is what may be asked of a match. Settings say by what a Moon that is told alone was measured.
+// MatchInput holds the fields of a match. Settings are those that a Moon sent alone was computed
+// with.
 type MatchInput struct {
-	// Both must be told.
+	// Both are required.
 	Bride, Groom Person
 	// Options in which schools differ.
 	Options milan.Options
-	// Poruthams also tells the ten of the South.
+	// Poruthams includes the ten poruthams of South India.
 	Poruthams bool
 	Settings  vedic.Settings
-	// InOrder says that the bride and the groom were sent as a first and a second person without a gender. The answer
-	// then has a warning.
+	// InOrder means that bride and groom were sent as a first and a second person without a gender.
+	// A warning is then added.
 	InOrder bool
 }
 
@@ -43,18 +45,18 @@ type Match struct {
 	Poruthams *milan.Poruthams `json:"poruthams,omitempty"`
 }
 
-// MatchedPerson is one of the two, with what they are called and the report they were told by; both are nil where there
-// is none.
+// MatchedPerson is one of two matched people. Label and ReportID are nil for a person without a
+// birth or a report.
 type MatchedPerson struct {
 	milan.Particulars
-	// Label is the name that the birth was told with.
+	// Label is the name sent with the birth.
 	Label *string `json:"label"`
-	// Mangal is nil where there is no chart to see Mars in.
+	// Mangal is nil if there is no chart.
 	Mangal *Dosha `json:"mangal"`
-	// ReportID is nil for whoever was told by no report.
+	// ReportID is nil unless the person was sent as a report.
 	ReportID *string `json:"reportId"`
 
-	// View is their chart as it is shown; nil for a Moon alone.
+	// View is their chart for display; nil if only the Moon was sent.
 	View *Report `json:"-"`
 }
 
@@ -65,7 +67,7 @@ type Dosha struct {
 	Remedies []string `json:"remedies"`
 }
 
-// PersonError is an error of one of several people who were told, as "bride".
+// PersonError is an error of one of several people in a request.
 type PersonError struct {
 	// Person is "bride", "groom", "partner" or "with".
 	Person string
@@ -103,8 +105,8 @@ func (d *Calculator) ReadPerson(o *form.Object, s vedic.Settings) (p Person) {
 	return p
 }
 
-// ReadNakshatra reads a nakshatra: by its key, as "rohini", or by its number, 1 to 27 from Ashwini. It is zero where it
-// was not told or is wrong, which is noted.
+// ReadNakshatra reads a nakshatra as a key, such as "rohini", or a number from 1 (Ashwini) to 27.
+// It returns 0 if the field was not sent or is noted as invalid.
 func ReadNakshatra(o *form.Object, name string) (n vedic.Nakshatra) {
 	if o.IsText(name) {
 		if key, ok := o.Choice(name, nakshatraKeys()...); ok {
@@ -116,12 +118,12 @@ func ReadNakshatra(o *form.Object, name string) (n vedic.Nakshatra) {
 	return vedic.Nakshatra(number)
 }
 
-// epoch is 2000-01-01 12:00, a moment that any ephemeris knows. A match of two Moons has a meta too, and that tells an
-// ayanamsa of some moment.
+// epoch is 2000-01-01 12:00, which every ephemeris covers. The Meta of a match of two Moons has the
+// ayanamsa of this moment.
 const epoch vedic.JD = 2451545
 
-// Match matches two. A person who is told by a birth is cast, which may fail with a *[PersonError]; both at once are
-// told as joined errors. Moons that are measured by other ayanamsas, or from other centres, are *[Invalid].
+// Match matches two people. A birth is cast; if that fails, the error is a *[PersonError], or both
+// joined. Moons computed with different ayanamsas or centres are *[Invalid].
 func (d *Calculator) Match(on *Request, a *MatchInput) (*Answer[Match], error) {
 	people := [2]*Person{&a.Bride, &a.Groom}
 	if err := d.castBoth(on, people); err != nil {
@@ -168,7 +170,7 @@ func (a *MatchInput) worded(m *milan.Report, l vedic.Lang, now time.Time) (*Matc
 	return found, warnings, nil
 }
 
-// castBoth casts the charts of those who are told by a birth, and tells what is wrong with any of them at once.
+// castBoth casts the charts of the people sent as births and joins their errors.
 func (d *Calculator) castBoth(on *Request, people [2]*Person) error {
 	var wrong [2]error
 	for i, p := range people {
@@ -242,8 +244,8 @@ func alike(bride, groom *Person) error {
 // origin is the place of a sky of which only what does not depend on the place is read.
 var origin = vedic.Place{Name: "0, 0"}
 
-// metaOfMatch says how the charts were made: that of the bride, or else of the groom. Of two Moons that were told, no
-// sky is asked, and what is told of one is that of the epoch.
+// metaOfMatch returns the Meta of the bride's chart, or else of the groom's. For two Moons without
+// a chart it is that of the epoch.
 func (d *Calculator) metaOfMatch(a *MatchInput) (Meta, error) {
 	for _, p := range [2]*Person{&a.Bride, &a.Groom} {
 		if p.Report != nil {

@@ -73,7 +73,7 @@ func explain(m place.Moment, zone string) string {
 	return fmt.Sprintf("%s kept %s.", zone, m.Offset)
 }
 
-// tell adds what only an ephemeris knows of a moment.
+// tell sets the fields of a moment that need an ephemeris.
 func (d *Calculator) tell(m *place.Moment, at vedic.Place) error {
 	sky, err := d.Ephemeris.Sky(m.JulianDayUT, at, vedic.Settings{})
 	m.JulianDayTT, m.DeltaT = sky.TT(), sky.DeltaT

@@ -58,9 +58,9 @@ func freeFields() []field[MuhuratInput] {
 	}
 }
 
-// takeSchool reads whose rules are asked for: the key of a school that comes with the engine, or the file of one as an
-// object. Nil is the default. A file of one's own is judged by package muhurat, and each of its errors told where it is
-// in the file.
+// takeSchool reads the rules to use: the key of a built-in school, or a school file as an object.
+// nil means the default. Package muhurat validates a file, and each error is reported at its
+// position in it.
 func takeSchool(o *form.Object, name string) (s *muhurat.School) {
 	if !o.IsObject(name) {
 		if key, ok := o.Choice(name, muhurat.SchoolKeys()...); ok {
@@ -96,8 +96,9 @@ func flatten(err error) []error {
 	return []error{err}
 }
 
-// plan is what is asked of package muhurat, with what is odd about the people. Reasons are told wherever people are: a
-// day that is good and not for them needs its why.
+// plan returns the request to package muhurat and adds warnings about the people to found. Reasons
+// are always included when there are people, since a good day that does not suit them has to be
+// explained.
 func (d *Calculator) plan(on *Request, a *MuhuratInput, found *ResolvedPlace) (muhurat.Plan, error) {
 	p := a.Plan
 	p.Place, p.Panchang = found.Vedic(), panchang.Options{Ayanamsa: a.Ayanamsa}
@@ -193,8 +194,8 @@ var muhuratWhyQuestion = newOperation(Operation{Name: "muhurat.why", Command: "m
 	})}, placeFields(inPlan)),
 	func(d *Calculator, on *Request, a *MuhuratInput) (Response, error) { return d.MuhuratWhy(on, a) })
 
-// MuhuratWhy says of a day, today's at the place if none is told, why a school lists it or does not, and which schools
-// would.
+// MuhuratWhy explains why a school lists a date or not, and which schools would list it. The date
+// defaults to today at the place.
 func (d *Calculator) MuhuratWhy(on *Request, a *MuhuratInput) (*Answer[MuhuratWhy], error) {
 	found, err := d.placed(on, &a.PlaceDaysInput, a.Date)
 	if err != nil {
@@ -250,7 +251,7 @@ type AstaTime struct {
 	Conjunction vedic.Instant `json:"conjunction"`
 	// Inferior says that it passes between Earth and Sun, as Venus may.
 	Inferior bool `json:"inferior"`
-	// Basis is by visibility, or by the orb where that cannot be told, as near the poles.
+	// Basis is visibility, or the orb where visibility cannot be computed, as near the poles.
 	Basis  gochar.Basis `json:"basis"`
 	Source vedic.Source `json:"source"`
 }
@@ -291,7 +292,7 @@ func (d *Calculator) Asta(on *Request, a *MuhuratInput) (*Answer[Asta], error) {
 		func(l vedic.Lang) (*Asta, []vedic.Warning) { return out, warningsIn(codes, l) })
 }
 
-// astaTimes tells hidings as the clocks of a place do.
+// astaTimes converts periods of combustion to local times.
 func astaTimes(list []gochar.Hiding, zone *time.Location) []AstaTime {
 	out := make([]AstaTime, len(list))
 	for i, h := range list {

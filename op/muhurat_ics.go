@@ -18,8 +18,8 @@ func (d *MuhuratDays) Title(l vedic.Lang) string {
 	return d.Activity.Name(l) + ", " + d.School + ", " + whereabouts(&d.Place)
 }
 
-// events gives each window as an event of its hours, with what is said of the days that it is on. A window that goes
-// over a sunrise is one event with the words of both days. The score of its best day stands in its title.
+// events returns each window as a timed event with the text of the days it touches. A window across
+// a sunrise is one event with the text of both days. The title has the score of its best day.
 func (d *MuhuratDays) events(l vedic.Lang) (string, *place.Resolved, []ical.Event) {
 	events := make([]ical.Event, len(d.Windows))
 	for i := range d.Windows {

@@ -70,7 +70,7 @@ func (d *Calculator) ReadNames(o *form.Object) (q Names) {
 	return q
 }
 
-// Suggested are names with the version of the rules they were found by, which stands in Meta too.
+// Suggested holds name suggestions with the version of the rules, which Meta repeats.
 type Suggested struct {
 	*numerology.Suggestions
 	Ruleset string `json:"rulesetVersion"`
@@ -227,8 +227,8 @@ func (q *Names) takeTarget(o *form.Object) {
 	q.Wish.Target = int(n)
 }
 
-// combine notes members that do not go with the type, and those that it needs. A member that does not go with the type
-// is refused rather than passed over: whoever sends it expects that it counts.
+// combine notes members that do not belong to the requested kind and those that the kind requires.
+// An extra member is an error, since the sender expects it to have an effect.
 func (q *Names) combine(o *form.Object) {
 	w := &q.Wish
 	const business, baby, spelling = numerology.Business, numerology.Baby, numerology.Respelling

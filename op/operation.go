@@ -58,10 +58,10 @@ type Operation struct {
 	Entries bool
 	// Picture says that the answer is seen at a glance: doors draw it.
 	Picture bool
-	// PartOf is the word of the question whose command asks this one too, where a field of this one is told; empty for
-	// none.
+	// PartOf is the name of the operation whose command also runs this one if a field of this one
+	// is set; empty for none.
 	PartOf string
-	// NoPage and NoBatch are the reasons why pages or batches do not offer it; empty where they do.
+	// NoPage and NoBatch are the reasons why pages or batches do not offer it; empty if they do.
 	NoPage, NoBatch string
 
 	run   func(*Calculator, *Request, *form.Object) (Response, error)
@@ -80,22 +80,21 @@ const (
 	OfCouple
 	// OfPlace: days of a place.
 	OfPlace
-	// OfNone: what the fields tell alone.
+	// OfNone needs only the fields.
 	OfNone
 )
 
-// Request is what a question is asked of, by one caller.
+// Request is one call of an operation.
 type Request struct {
-	// Context breaks long searches off.
+	// Context cancels long searches.
 	Context context.Context
-	// Report of a question OfBirth, as it was cast or restored; nil of others.
+	// Report is the chart for an operation OfBirth, cast or restored; otherwise nil.
 	Report *Report
-	// Lang is what the answer is told in to begin with.
+	// Lang is the first language of the answer.
 	Lang vedic.Lang
-	// Now is the moment of the asking, whose zone does not matter. Nothing at the desk reads a clock of its own, but
-	// for SelfTest.
+	// Now is the time of the request, in any zone. Only SelfTest reads the system clock.
 	Now time.Time
-	// Reports finds people who are told by a report; nil where there are none.
+	// Reports looks up the reports of people who are sent by ID; nil if there are none.
 	Reports func(id string) (*Report, error)
 }
 
@@ -107,11 +106,11 @@ type Response interface {
 	AppendJSON(b []byte) ([]byte, error)
 	// In gives the answer in a language, under the same hash.
 	In(l vedic.Lang) (Response, error)
-	// About tells all but the result; meta is that of the answer and must not be changed.
+	// About returns all but the result. meta is that of the answer and must not be changed.
 	About() (object string, warnings []vedic.Warning, meta *Meta)
 }
 
-// About tells of an answer all but its result.
+// About returns the object name, the warnings and the Meta of the answer.
 func (a *Answer[R]) About() (object string, warnings []vedic.Warning, meta *Meta) {
 	return a.Object, a.Warnings, &a.Meta
 }
@@ -177,26 +176,27 @@ func worded(l vedic.Lang, id string) string {
 	return s
 }
 
-// Run answers a question. What is asked besides is told by the members of o, as [GivenBirth] makes them of texts; the
-// error is *[Invalid] with all that is wrong in them, or the question's own. O is read once. The question is answered
-// by the tables that the report was cast by, where the desk has them.
+// Run runs an operation. Its fields are read from o, which can be created by [Operation.FromTexts]
+// and is consumed. If fields are invalid the error is *[Invalid] with all of them. The ephemeris is
+// the one that the report was cast with, if the calculator has it.
 func (d *Calculator) Run(q *Operation, on *Request, o *form.Object) (Response, error) {
 	d, on = d.inTables(on)
 	return q.run(d, on, o)
 }
 
-// Check reads what is asked of a question without answering it, so that a door can tell all that is wrong at once:
-// *[Invalid].
+// Check parses the fields of an operation without running it. The error is *[Invalid] with all
+// invalid fields.
 func (d *Calculator) Check(q *Operation, o *form.Object) error { return q.check(d, o) }
 
-// requiresSystem is what is asked of a free question that has parts which are sold with another one.
+// requiresSystem is implemented by the fields of a free operation that has parts sold with another
+// system.
 type requiresSystem interface{ soldWith() string }
 
-// RequiredSystem names the operation that must have been bought for the report before this may be asked of a question
-// that is free itself; empty where none must.
+// RequiredSystem returns the system that must have been bought for the report before this free
+// operation may be run with these fields; empty if none.
 func (d *Calculator) RequiredSystem(q *Operation, o *form.Object) string { return q.sold(d, o) }
 
-// Operations is the table, in the order in which help and documents list it.
+// Operations is the table of operations, in the order of help and documentation.
 func Operations() []*Operation { return table }
 
 // OperationNamed finds a question by its word; nil where there is none.
@@ -225,9 +225,9 @@ func (f *Field) FlagName() string {
 	return b.String()
 }
 
-// Value writes what a door was told as a text, such as a query parameter or a flag, as the JSON that [Calculator.Run]
-// reads: a number where the field is one, a list where it holds commas. What fits no kind stays a text, for the reader
-// to refuse.
+// Value converts a text, such as a query parameter or a flag, to the JSON that [Calculator.Run]
+// reads: numbers, booleans and comma-separated lists according to the kind of the field. A text
+// that does not fit stays a string, and parsing refuses it.
 func (f *Field) Value(text string) json.RawMessage {
 	value := f.value(text)
 	if raw, ok := value.(jsontext.Value); ok {

@@ -8,13 +8,13 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// PlaceInput is a place as it was told, where nobody was born: for a calendar of it. It is found by Coordinates, else
-// by PlaceID, else by the text of Place, which otherwise is what the caller calls it. Timezone is an IANA name; empty,
-// it is that of the place.
+// PlaceInput is a place for which a calendar is computed. It is resolved by Coordinates, else by
+// PlaceID, else by Place; in the first two cases Place is only a label. Timezone is an IANA name;
+// empty means the time zone of the place.
 type PlaceInput struct {
 	// Place is 1 to 200 characters.
 	Place string
-	// PlaceID is as place.Hit has it.
+	// PlaceID is an ID of place.Hit.
 	PlaceID     string
 	Coordinates *Coordinates
 	Timezone    string
@@ -61,8 +61,8 @@ func ReadDate(o *form.Object, name string) (date vedic.Date, ok bool) {
 	return date, len(o.Faults) == before
 }
 
-// ReadSettings reads the member options of an object; lang is nil where it was not told. Others may read members of
-// their own in it.
+// ReadSettings reads the member options of an object; lang is nil if it was not sent. others read
+// further members of it.
 func (d *Calculator) ReadSettings(o *form.Object, others ...func(*form.Object)) (s vedic.Settings, lang *vedic.Lang) {
 	r := d.takeSettings(o, others...)
 	return r.in.Settings, r.in.Lang

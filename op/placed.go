@@ -13,7 +13,7 @@ import (
 type PlaceDaysInput struct {
 	// Spot says where.
 	Spot PlaceInput
-	// Ayanamsa is that by which nakshatras and rashis are told; the zero value is Lahiri's.
+	// Ayanamsa is used for nakshatras and rashis; the zero value is Lahiri.
 	Ayanamsa vedic.Ayanamsa
 }
 
@@ -96,7 +96,8 @@ func spanFields[A any](of func(*A) *SpanInput) []field[A] {
 	}
 }
 
-// fault turns a span that is too long or out of reach into what is wrong with the field that told it.
+// fault converts an error about a span that is too long or out of range to a fault of the field
+// that caused it.
 func (a *SpanInput) fault(err error) error {
 	var beyond *vedic.RangeError
 	name := "to"

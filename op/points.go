@@ -94,16 +94,17 @@ type Missing struct {
 	Text string `json:"text"`
 }
 
-// TimedPoints are the timed upagrahas; Absent says why there are none, and then nothing else is told.
+// TimedPoints are the timed upagrahas. If Absent is set there are none, and only Text is set too.
 type TimedPoints struct {
-	// Absent is empty where the points are told.
+	// Absent is empty if the points exist.
 	Absent points.Term `json:"absent,omitempty"`
 	// Text is that reason in words.
 	Text string `json:"text,omitempty"`
-	// Vara is the weekday whose order the lords have, Night whether the half day is a night.
+	// Vara is the weekday that determines the order of lords. Night reports whether the half day is
+	// a night.
 	Vara  vedic.Vara `json:"vara,omitzero"`
 	Night bool       `json:"night"`
-	// From and To are the half day that holds the birth; nil where it is absent.
+	// From and To bound the half day that contains the birth; nil if Absent is set.
 	From *vedic.Instant `json:"from,omitempty"`
 	To   *vedic.Instant `json:"to,omitempty"`
 	// Points are never nil.
@@ -234,7 +235,7 @@ func namedList(list []points.Point, l vedic.Lang) []NamedPoint {
 	return out
 }
 
-// shownTimed tells the timed upagrahas by the clocks of a zone.
+// shownTimed converts the timed upagrahas to local times in a zone.
 func shownTimed(t *points.Timed, zone *time.Location, l vedic.Lang) TimedPoints {
 	shown := TimedPoints{Absent: t.Absent, Text: t.Absent.Name(l), Vara: t.Vara, Night: t.Night,
 		Points: []TimedPoint{}}

@@ -14,18 +14,18 @@ import (
 // PredictionsInput is what may be asked of a reading of the areas of life. Without From it is from today, and without
 // To for two years.
 type PredictionsInput struct {
-	// Areas in the order told; none is all.
+	// Areas in the requested order; none means all.
 	Areas []prediction.Area
-	// From and To bound what is told of times; at most prediction.MostYears apart.
+	// From and To bound the periods; at most prediction.MostYears apart.
 	From, To vedic.Date
-	// Length says how much is told.
+	// Length is the amount of detail.
 	Length prediction.Length
-	// Parts are the sections; none is those of the length.
+	// Parts are the sections; none means those of the length.
 	Parts []prediction.Section
-	// Explain also tells all that was weighed.
+	// Explain includes all evidence.
 	Explain bool
-	// Retold are other words for statements, by language and id, which package retell has passed. Nobody asks for them
-	// by name: a door that has a writer sets them.
+	// Retold holds reworded statements by language and ID that package retell has approved. It is
+	// not a request field: a surface with a language model sets it.
 	Retold map[vedic.Lang]map[string]string
 }
 
@@ -60,10 +60,10 @@ var predictionsQuestion = newOperation(Operation{Name: "predictions", Command: "
 	},
 	func(d *Calculator, on *Request, a *PredictionsInput) (Response, error) { return d.Predictions(on, a) })
 
-// usualYears is how far ahead a reading looks where nobody says.
+// usualYears is the default length of a span.
 const usualYears = 2
 
-// span fills in what was not told.
+// span sets the default dates.
 func (a *PredictionsInput) span(today vedic.Date) error {
 	if a.From == (vedic.Date{}) {
 		a.From = today
@@ -121,7 +121,7 @@ func (d *Calculator) Predictions(on *Request, a *PredictionsInput) (*Answer[Pred
 		})
 }
 
-// explained tells the evidence of each area in lines.
+// explained returns the evidence of each area, a line for each item.
 func explained(r *prediction.Report) (list []Explained) {
 	for i := range r.Areas {
 		x := Explained{Area: r.Areas[i].Area}

@@ -40,7 +40,7 @@ func ReadProfile(o *form.Object, today vedic.Date) (q Profile) {
 	return q
 }
 
-// Numbers are a profile with the version of the rules it was counted by, which stands in Meta too.
+// Numbers are a numerology profile with the version of its rules, which Meta repeats.
 type Numbers struct {
 	*numerology.Profile
 	Ruleset string `json:"rulesetVersion"`
@@ -136,7 +136,8 @@ func (q *Profile) takeSpelling(o *form.Object) {
 	q.Request.Spelling = text
 }
 
-// takeDates reads the birth and the day for which cycles are told, which is not before it.
+// takeDates reads the date of birth and the day for which cycles are computed, which must not be
+// before it.
 func (q *Profile) takeDates(o *form.Object, today vedic.Date) {
 	born, ok := takeBorn(o)
 	asOf, asked := takeDate(o, "asOf")
@@ -151,7 +152,7 @@ func (q *Profile) takeDates(o *form.Object, today vedic.Date) {
 	q.Request.Date, q.Request.AsOf = born, asOf
 }
 
-// takeBorn reads the date of birth, which is told as date or as birthDate; both may be sent if they agree.
+// takeBorn reads the date of birth from date or birthDate; both may be sent if they agree.
 func takeBorn(o *form.Object) (vedic.Date, bool) {
 	if !o.Sent("birthDate") && !o.Sent("date") {
 		o.Know("birthDate")
@@ -199,7 +200,7 @@ func choose(o *form.Object, member string, to encoding.TextUnmarshaler, keys ...
 	}
 }
 
-// takeLang reads a language; nil where none was told.
+// takeLang reads a language; nil if none was sent.
 func takeLang(o *form.Object, member string) *vedic.Lang {
 	var l vedic.Lang
 	if choose(o, member, &l, vedic.LangTags()...); !o.Sent(member) {
@@ -208,7 +209,7 @@ func takeLang(o *form.Object, member string) *vedic.Lang {
 	return &l
 }
 
-// langOf gives English where no language was told.
+// langOf returns the language, or English for nil.
 func langOf(l *vedic.Lang) vedic.Lang {
 	if l == nil {
 		return vedic.English

@@ -24,10 +24,10 @@ type Query struct {
 	Lang    *vedic.Lang
 }
 
-// ReadDays reads a query from an object of checked syntax: place, placeId, latitude, longitude, timezone, sunrise,
-// ayanamsa, options, and the dates under the names given, of which the second may be empty for none. Faults are noted
-// in the object, and with faults the query is not to be used. That dates must be there is for the caller to say. A
-// program's settings bring its sunrise along, and a sunrise that is told beside them wins.
+// ReadDays reads a query: place, placeId, latitude, longitude, timezone, sunrise, ayanamsa,
+// options, and the two dates under the given names; an empty last means one date. Faults are noted
+// in the object, and with faults the query must not be used. The caller checks that required dates
+// are present. A preset includes its definition of sunrise, which an explicit sunrise overrides.
 func (d *Calculator) ReadDays(o *form.Object, first, last string) (q Query) {
 	q.From, _ = ReadDate(o, first)
 	if last != "" {
@@ -73,7 +73,7 @@ func SunriseOf(key string) ephemeris.Rule {
 	return ephemeris.Rule(i)
 }
 
-// lang is English where none was told.
+// lang returns the language of the query; the default is English.
 func (q *Query) lang() vedic.Lang {
 	if q.Lang == nil {
 		return vedic.English

@@ -13,8 +13,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// ParseBirth takes a birth from a JSON object, by the names of either shape of the contract, or tells everything that
-// is wrong with it: there is an Input or there are faults. What is not one JSON object has a single fault, without a
+// ParseBirth parses a birth from a JSON object with the field names of either shape. It returns an
+// Input or a list of all faults. Text that is not one JSON object is a single fault without a
 // pointer.
 func (d *Calculator) ParseBirth(body []byte) (Input, []Fault) {
 	if err := form.Check(body); err != nil {
@@ -28,9 +28,9 @@ func (d *Calculator) ParseBirth(body []byte) (Input, []Fault) {
 	return in, nil
 }
 
-// Preview looks a birth up as [Calculator.Cast] will and tells what would be wrong with it there, by the fields that it
-// was told by. No chart is cast: it takes some 20 µs, and 2 ms for a place that is not known, for what may have been
-// meant.
+// Preview resolves a birth as [Calculator.Cast] does and returns the faults it would have, by the
+// fields that were sent. It casts no chart: it takes about 20 µs, or 2 ms if the place is unknown
+// and similar names are searched.
 func (d *Calculator) Preview(in Input, now time.Time) (Resolution, []Fault) {
 	found, err := d.Resolve(in, now)
 	if err != nil {
@@ -39,9 +39,9 @@ func (d *Calculator) Preview(in Input, now time.Time) (Resolution, []Fault) {
 	return found, nil
 }
 
-// ReadBirth is Read for an object of checked syntax that others read too: faults are noted in it, unknown members are
-// left to the caller, and with faults the Input is not to be used. The order of reading is that in which faults are
-// told.
+// ReadBirth is [Calculator.ParseBirth] for an object that other code reads too. Faults are noted in
+// the object in the order of reading, unknown members are left to the caller, and with faults the
+// Input must not be used.
 func (d *Calculator) ReadBirth(o *form.Object) Input {
 	r := reader{Object: o, desk: d}
 	r.in.Shape = "A"
@@ -123,7 +123,7 @@ func (r *reader) name() {
 	}
 }
 
-// nameless says whether no name was told, and notes it as missing where it must be.
+// nameless reports whether no name was sent, and notes it as missing if it is required.
 func (r *reader) nameless() bool {
 	switch {
 	case r.Sent("name") || r.Sent("firstName"):
@@ -162,7 +162,7 @@ func readDate(o *form.Object, member, text string) place.Date {
 	return date
 }
 
-// clock reads the time, which the report repeats as it was told.
+// clock reads the time of birth and keeps its text for the report.
 func (r *reader) clock() {
 	text, member, ok := r.either("time", "birthTime", 0, 64)
 	if !ok {
@@ -180,11 +180,11 @@ func (r *reader) clock() {
 	r.in.Clock, r.in.Time = clock, text
 }
 
-// placeID is the form of ids of the gazetteer. Another text is told as such, and not looked up.
+// placeID matches the IDs of the gazetteer. Other texts are refused without a lookup.
 var placeID = regexp.MustCompile(`^plc_[0-9a-z]{1,16}$`)
 
-// place reads where. Coordinates are enough, and so is the id of a place: the text beside them is what the caller calls
-// it.
+// place reads the place of birth. Coordinates or a place ID are enough; a text sent with them is
+// only a label.
 func (r *reader) place() {
 	if r.Sent("place") || r.Sent("birthPlace") || !(r.Sent("latitude") || r.Sent("longitude") || r.Sent("placeId")) {
 		if text, member, ok := r.either("place", "birthPlace", 0, 200); ok {
@@ -280,7 +280,7 @@ func (r *reader) rest() {
 	}
 }
 
-// A program's settings come first, and what is told beside them wins over them.
+// options reads the settings. Those of a preset come first, and explicit settings override them.
 func (r *reader) options(o *form.Object) {
 	s := &r.in.Settings
 	if r.like = takeLike(o); r.like != nil {
@@ -304,8 +304,8 @@ func (r *reader) options(o *form.Object) {
 	}
 }
 
-// setting reads one of the keys of a setting. It leaves the value as it is, and is false, where none was told or it is
-// noted as wrong.
+// setting reads one setting by its key. It returns false and leaves the value unchanged if none was
+// sent or it is noted as invalid.
 func setting[T ~uint8](o *form.Object, name string, into *T, allowed []string) bool {
 	key, ok := o.Choice(name, allowed...)
 	for i, k := range allowed {

@@ -6,9 +6,9 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// readingOf makes the answer of what was read out of a report, which worded gives in a language with the warnings of
-// its own. It carries them and, unless one says the like itself, those about the birth. The warnings of the report are
-// told once more with each reading, since whoever sees a reading need not have seen the chart.
+// readingOf returns the answer for a result derived from a report. worded returns the result in a
+// language with its own warnings. The warnings of the report are added unless worded returned the
+// same one, since a reader of the answer may not have seen the chart.
 func readingOf[R any](d *Calculator, on *Request, object string,
 	worded func(vedic.Lang) (*R, []vedic.Warning)) (*Answer[R],
 	error) {

@@ -14,9 +14,9 @@ import (
 
 // RemediesInput is what may be asked of the remedies of a chart. Options.At follows from At.
 type RemediesInput struct {
-	// At is the moment whose running dashas count; now where none is told.
+	// At is the moment whose running dashas count; the default is now.
 	At When
-	// Options narrow what is told; whether the person is a woman follows from the report.
+	// Options narrow the result; whether the person is a woman follows from the report.
 	Options remedy.Options
 }
 
@@ -57,9 +57,9 @@ func purposeKeys() (keys []string) {
 	return keys
 }
 
-// Remedies tells what tradition does about the afflicted grahas of a report. Where no moment was asked for and no dasha
-// runs any more, none counts. A moment outside the dashas is *[Invalid] of "at". A chart of somebody whose dashas have
-// run out has remedies too, for what the chart shows at birth.
+// Remedies returns traditional remedies for the afflicted grahas of a report. A requested moment
+// outside the dashas is *[Invalid] of "at". If none was requested and the dashas have ended, no
+// dasha counts, and the remedies follow from the birth chart alone.
 func (d *Calculator) Remedies(on *Request, a *RemediesInput) (*Answer[Remedies], error) {
 	r, o := on.Report, a.Options
 	o.Female = r.Input.Gender != nil && *r.Input.Gender == "female"
@@ -79,7 +79,8 @@ func (d *Calculator) Remedies(on *Request, a *RemediesInput) (*Answer[Remedies],
 	})
 }
 
-// General are remedies without a chart, with the version of the rules they stand in, which stands in Meta too.
+// General is the collection of remedies without a chart, with the version of its rules, which Meta
+// repeats.
 type General struct {
 	*remedy.Collection
 	Ruleset string `json:"rulesetVersion"`

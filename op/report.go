@@ -13,17 +13,17 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Report is a birth chart with what was told (Input) and how Place and Time of the birth were understood: what the
-// service stores and the command prints. Meta.ResultSHA256 is its hash; of what [Calculator.Cast] gives, only Warnings
-// may be changed.
+// Report is a birth chart with the birth as sent (Input) and the resolved Place and Time. The
+// service stores it and the command prints it. Meta.ResultSHA256 is its hash; in a report of
+// [Calculator.Cast] only Warnings may be changed.
 type Report struct {
 	Input GivenBirth     `json:"input"`
 	Place place.Resolved `json:"place"`
 	Time  place.Moment   `json:"time"`
 	*kundali.Chart
-	// Warnings are in English as cast, and in the language of a [Report.View].
+	// Warnings are in English in a cast report, and in the language of a [Report.View].
 	Warnings []vedic.Warning `json:"warnings"`
-	// Meta is that of the cast, also of a report that was restored by a later program.
+	// Meta is that of the cast, also if a later program restored the report.
 	Meta Meta `json:"meta"`
 
 	written *written // of the report as it is, if it is known

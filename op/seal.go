@@ -10,19 +10,20 @@ import (
 	"github.com/jyotish-go/jyotish/internal/canon"
 )
 
-// The recipe of meta.resultSha256, which docs/SEAL.md tells to others. It is the SHA-256, in hexadecimal, of the RFC
-// 8785 form of
+// The recipe of meta.resultSha256, documented for clients in docs/SEAL.md. The hash is the SHA-256,
+// in hexadecimal, of the RFC 8785 form of
 //
 //	{"meta": …, "object": …, "result": …}
 //
-// where result are the members of the answer but for those of [aside], and words are left out: at any depth the members
-// of [words] whose value is a text or a list of texts, among them the revision of the program and the hash itself. So
-// neither the language nor what a person is called changes the hash, and each number, key and date does. Of a dasha the
-// members current and asOf are left out, which change with the moment of looking, and of KP the ruling planets, which
-// may be those of another moment.
+// where result holds the members of the answer except those of [aside]. At any depth, members of
+// [words] whose value is a text or a list of texts are left out, including the revision of the
+// program and the hash itself. So neither the language nor a person's name changes the hash, but
+// each number, key and date does. For dashas, the members current and asOf, which depend on the
+// time of the request, are left out; for KP, the ruling planets, which may be those of another
+// moment.
 
-// aside are the members of answers that are no part of a result: the envelope, what was told of a birth as it was told,
-// and what a service knows of an answer.
+// aside lists the members of answers that are not part of the result: the envelope, the birth as
+// sent, and what a service adds.
 var aside = []string{
 	"activeShareLinks", "createdAt", "credits", "externalRef", "generatedAt", "hasPredictions", "id", "input", "links",
 	"livemode", "meta", "object",
@@ -35,14 +36,15 @@ var asideOf = map[string][]string{"kundali.dashas": {"asOf", "current"}, "predic
 	// what a link shows: who it is about, and parts that are answers with a hash of their own
 	sharedObject: {"display", "expiresAt", "vimshottari", "doshas", "shodashvarga", "kp", "jaimini", "predictions"}}
 
-// sharedObject is what a link shows of a report where it tells degrees.
+// sharedObject is the object name of a shared report that shows degrees.
 const sharedObject = "shared_kundali"
 
-// words are the names of members that hold words of a language.
+// words lists the members that hold words of a language.
 var words = canon.NewWords("amantaName", "amsa", "baladiName", "caution", "colour", "colours", "commit", "conflicts",
 	"day", "deeptadiName", "deity", "detail", "direction", "disclaimer", "dishaShoolName", "dishaShoolRemedy",
 	"effectiveNote", "explanation", "finger", "gem", "image", "instructions", "items", "jagradadiName", "label",
-	"lagnaRashiName", "lang", "meaning", "message", "metal", "month", "monthName", "name", "note", "offering", "outcomeName",
+	"lagnaRashiName", "lang", "meaning", "message", "metal", "month", "monthName", "name", "note", "offering",
+	"outcomeName",
 	"place", "presidingDeity", "purnimantaName", "rashiName", "remedies", "reportId", "resultSha256", "ringName",
 	"samidha", "samvatsara", "schoolName", "shayanadiName", "signification", "starName", "stotra", "substitute",
 	"summary", "text", "time", "title", "use", "weekdays", "yearName")
@@ -59,8 +61,8 @@ func seal(object string, members canon.Object, meta *Meta) (string, error) {
 	return digest(object, members, made)
 }
 
-// Seal hashes what a door shows less of than an answer is, by the recipe of answers: told and meta are its members, as
-// canon writes them. So [Verify] proves it too.
+// Seal hashes a reduced answer by the recipe of answers. told and meta are its members, as encoded
+// by package canon. [Verify] accepts the result.
 func Seal(object string, told, meta any) (string, error) {
 	members, err := canon.ObjectOf(told)
 	if err != nil {

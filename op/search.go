@@ -38,10 +38,10 @@ type Party struct {
 	Moon   *muhurat.Person
 }
 
-// usualLimit is how many windows are given where nobody says.
+// usualLimit is the default number of windows.
 const usualLimit = 10
 
-// mostPeople is how many people a search may be for.
+// mostPeople is the largest number of people in a search.
 const mostPeople = 4
 
 var weekdays = []string{"sun", "mon", "tue", "wed", "thu", "fri", "sat"}
@@ -151,8 +151,8 @@ func (d *Calculator) takeParty(o *form.Object) (p Party) {
 	return p
 }
 
-// MoonOf gives a person by nakshatra and pada of the Moon, which tell her sign: nine padas to a sign. Rohini 2 is the
-// fourteenth pada, and so in Vrishabha.
+// MoonOf returns a person by nakshatra and pada of the Moon, which determine its sign: nine padas
+// to a sign. Rohini 2 is the fourteenth pada, and so in Vrishabha.
 func MoonOf(n vedic.Nakshatra, p vedic.Pada) muhurat.Person {
 	return muhurat.Person{Nakshatra: n, Rashi: vedic.Rashi((int(n-1)*4+int(p-1))/9 + 1)}
 }
@@ -183,9 +183,9 @@ type BestDates struct {
 // mostSearched is how many days a search may span after its first.
 const mostSearched = 366
 
-// BestDates finds the times that suit. Reports gives the report of an id, for people who are told by one. Errors are
-// those of [Calculator.Festivals], of reports, and of Desk.Cast for people who are told by their birth; where the
-// context ends first, its own.
+// BestDates searches for suitable times. reports looks up people who are sent by report ID. Errors
+// are those of [Calculator.Festivals], of reports, of [Calculator.Cast] for people who are sent by
+// birth, and of a cancelled context.
 func (d *Calculator) BestDates(ctx context.Context, s Search, now time.Time,
 	reports func(id string) (*Report, error)) (*Answer[BestDates], error) {
 	found, err := d.find(&s.Query, now)
@@ -217,9 +217,9 @@ func (d *Calculator) BestDates(ctx context.Context, s Search, now time.Time,
 		d.meta(&s.Query, sky, r.Ayanamsa))
 }
 
-// people finds the Moon of each person, and gives the warnings about what was told of them. A woman is the bride of a
-// marriage, and a man the groom. It ends with the first person who cannot be understood, and tells all that is wrong
-// with that one.
+// people returns the Moon of each person and the warnings about their births. In a marriage, a
+// woman is the bride and a man the groom. It stops at the first invalid person and returns all
+// faults of that person.
 func (d *Calculator) people(list []Party, now time.Time,
 	reports func(id string) (*Report, error)) (out []muhurat.Person,
 	odd []vedic.Warning, err error) {
@@ -261,7 +261,7 @@ func personOf(r *Report) muhurat.Person {
 	return person
 }
 
-// ofPerson puts faults of a birth where it stands in the request.
+// ofPerson prefixes the pointers of a fault with the index of the person in the request.
 func ofPerson(err error, i int) error {
 	var fields *Invalid
 	if !errors.As(err, &fields) {

@@ -13,7 +13,7 @@ import (
 type StrengthsInput struct {
 	// Options in which schools differ.
 	Options bala.Options
-	// Explain also tells what each strength follows from.
+	// Explain includes the components of each strength.
 	Explain bool
 }
 
@@ -68,7 +68,7 @@ func (d *Calculator) Strengths(on *Request, a *StrengthsInput) (*Answer[Strength
 	})
 }
 
-// reasonsOf tells the parts of each strength in words.
+// reasonsOf returns the components of each strength in words.
 func reasonsOf(s *bala.Strengths, l vedic.Lang) *Reasons {
 	r := new(Reasons)
 	for i := range s.Shadbala {

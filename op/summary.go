@@ -25,7 +25,7 @@ type Summary struct {
 	CreatedAt vedic.Instant `json:"createdAt"`
 }
 
-// BirthLine is when and where, as it was told.
+// BirthLine is the date, time and place as sent.
 type BirthLine struct {
 	Date       string `json:"date"`
 	Time       string `json:"time"`

@@ -15,15 +15,15 @@ import (
 // span of dates, and the seasons of the whole life.
 type TransitsInput struct {
 	SpanInput
-	// At is the moment; now where none is told.
+	// At is the moment; the default is now.
 	At When
-	// Grahas whose passages and contacts are told in a span; none is all nine.
+	// Grahas whose passages and contacts in a span are listed; none means all nine.
 	Grahas []vedic.Graha
-	// Orb is the degrees within which an aspect is exact, 0 to 15; of a moment. It is 1 where it was not told.
+	// Orb is the largest orb of an exact aspect at a moment, in degrees, 0 to 15. The default is 1.
 	Orb float64
-	// Life also tells the passages of Saturn, Jupiter and the nodes, and Saturn around the Moon, from birth on.
+	// Life includes the passages of Saturn, Jupiter and the nodes, and Sade Sati, from birth on.
 	Life bool
-	// ByDegree takes Sade Sati as Saturn within 45° of the Moon.
+	// ByDegree defines Sade Sati as Saturn within 45° of the Moon.
 	ByDegree bool
 	Options  gochar.Options
 
@@ -86,7 +86,7 @@ type TransitLife struct {
 // TransitPassage is the stay of a graha in a sign. OpenStart and OpenEnd say that the span cuts it there.
 type TransitPassage struct {
 	gochar.Passage
-	// Hides what is told as start and end.
+	// Hide the fields of Passage that Start and End replace.
 	From      *struct{}     `json:"from,omitempty"`
 	To        *struct{}     `json:"to,omitempty"`
 	Start     vedic.Instant `json:"start"`
@@ -151,8 +151,8 @@ var transitsQuestion = newOperation(Operation{Name: "kundali.transits", Command:
 	}),
 	func(d *Calculator, on *Request, a *TransitsInput) (Response, error) { return d.Transits(on, a) })
 
-// orbField is the orb, of which zero is told from none. An orb of zero is a question that has an answer: exact aspects
-// alone.
+// orbField is the orb. An explicit 0, which allows exact aspects only, is distinguished from an
+// absent orb.
 func orbField() field[TransitsInput] {
 	f := decimal("orb", 0, 15, "degrees", func(a *TransitsInput) *float64 { return &a.Orb })
 	read := f.take
@@ -207,7 +207,8 @@ func (d *Calculator) Transits(on *Request, a *TransitsInput) (*Answer[Transits],
 	})
 }
 
-// spanOf gives the dates of a span, checked, and false where none was told. It may have so many years.
+// spanOf returns the checked dates of a span, and false if none was sent. most is its largest
+// length in years.
 func spanOf(a *SpanInput, most int) (from, to vedic.Date, told bool, err error) {
 	if *a == (SpanInput{}) {
 		return from, to, false, nil

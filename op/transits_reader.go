@@ -59,10 +59,10 @@ func bindusOf(c *kundali.Chart) *gochar.Bindus {
 	return b
 }
 
-// local tells a moment by the clocks of the birth place.
+// local converts a Julian day to the local time of the birth place.
 func (x *transitReader) local(jd vedic.JD) vedic.Instant { return vedic.InstantOf(jd, x.zone) }
 
-// moment reads the transits of the moment.
+// moment computes the transits at the requested moment.
 func (x *transitReader) moment() (*Transits, vedic.ByGraha[gochar.Reading], error) {
 	orb := vedic.Angle(usualOrb * vedic.Degree)
 	if x.ask.orbTold {
@@ -122,7 +122,8 @@ func (x *transitReader) passages(grahas []vedic.Graha, from, to vedic.JD) ([]Tra
 	return out, err
 }
 
-// life tells the seasons of a hundred years from birth, or to the end of the ephemeris.
+// life computes the passages and Saturn's periods for a hundred years from birth, or to the end of
+// the ephemeris.
 func (x *transitReader) life() (*TransitLife, error) {
 	_, last := x.sky.Range()
 	from, to := x.chart.Sky.At, min(last, x.chart.Sky.At+lifeYears*365.25)
@@ -134,7 +135,7 @@ func (x *transitReader) life() (*TransitLife, error) {
 	return life, err
 }
 
-// span tells what comes to pass between two dates at the birth place.
+// span computes the events between two dates at the birth place.
 func (x *transitReader) span(first, last vedic.Date) (s *TransitSpan, err error) {
 	grahas := (&GocharInput{Grahas: x.ask.Grahas}).grahas()
 	from, to := vedic.JDOf(first.In(x.zone)), vedic.JDOf(last.Plus(1).In(x.zone))

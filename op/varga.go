@@ -28,9 +28,9 @@ var vargaQuestion = newOperation(Operation{Name: "kundali.shodashvarga", Command
 	}), map[string]string{"nodes": "strength-of-nodes"})...),
 	func(d *Calculator, on *Request, a *VargaInput) (Response, error) { return d.Vargas(on, a) })
 
-// Vargas gives the divisional charts of a report. The hash is that of all sixteen, whichever are shown. The errors are
-// those of kundali.Chart.Shodashvarga. A part under the hash of the whole is told by [Verify] as a part, and not as
-// changed.
+// Vargas returns the divisional charts of a report. The hash is that of all sixteen, whichever are
+// shown, and [Verify] recognises a partial answer as a part. Errors are those of
+// kundali.Chart.Shodashvarga.
 func (d *Calculator) Vargas(on *Request, a *VargaInput) (*Answer[kundali.Shodashvarga], error) {
 	all, err := on.Report.Shodashvarga(a.Options)
 	if err != nil {
@@ -73,8 +73,8 @@ func takeVargas(_ *Calculator, o *form.Object, f *Field, a *VargaInput) {
 	}
 }
 
-// takeMethods reads rules of single vargas, as D9=kalachakra. Two methods of one varga are refused, for which of them
-// counted nobody could see.
+// takeMethods reads the rules of single vargas, such as D9=kalachakra. Two rules for one varga are
+// refused, because the answer would not show which one was used.
 func takeMethods(_ *Calculator, o *form.Object, f *Field, a *VargaInput) {
 	list, _ := o.List(f.Name, int(f.Low), int(f.High))
 	seen := map[varga.Varga]bool{}

@@ -34,23 +34,23 @@ type VarshphalInput struct {
 	Options tajika.Options
 }
 
-// Varshphal is the chart of a year, with its moments by the clocks of the place where it is spent: Place, or where that
-// is nil the birth place. Pravesha tells the years that are complete when it begins, CivilYear the year of the calendar
-// in which it does.
+// Varshphal is the chart of a year. Moments are in the time zone of Place, where the year is spent,
+// or of the birth place if Place is nil. Pravesha is the number of completed years at its start,
+// CivilYear the calendar year of its start.
 type Varshphal struct {
 	*tajika.Varsha
 	Place *place.Resolved `json:"yearPlace,omitempty"`
-	// Grahas are from the Sun.
+	// Grahas are in order from the Sun.
 	Grahas []YearGraha `json:"grahas"`
 	Muntha YearMuntha  `json:"muntha"`
 	Lord   YearLord    `json:"lord"`
 	Yogas  []YearYoga  `json:"yogas"`
 	Sahams []YearSaham `json:"sahams"`
-	// At is when the year, or the part of it that was asked for, begins.
+	// At is the start of the year, or of the requested part of it.
 	At vedic.Instant `json:"at"`
-	// Ends is told of a year; of its parts it is absent, as are the months and dashas.
+	// Ends is set for a whole year only, like the months and dashas.
 	Ends *vedic.Instant `json:"ends,omitempty"`
-	// Months are their beginnings.
+	// Months are the starts of the months.
 	Months    []vedic.Instant `json:"months,omitempty"`
 	Mudda     []YearPeriod    `json:"mudda,omitempty"`
 	Yogini    []YearPeriod    `json:"yoginiMudda,omitempty"`
@@ -161,8 +161,9 @@ func takeYearPoint(_ *Calculator, o *form.Object, _ *Field, a *VarshphalInput) {
 	}
 }
 
-// Varshphal gives the chart of a year of a report. *[Invalid] says that both a year and an age were told, that the year
-// is none of this birth or beyond the ephemeris, or that the hour of birth is not known.
+// Varshphal returns the chart of a year of a report. The error is *[Invalid] if both year and age
+// were sent, if the year is before birth or beyond the ephemeris, or if the hour of birth is
+// unknown.
 func (d *Calculator) Varshphal(on *Request, a *VarshphalInput) (*Answer[Varshphal], error) {
 	sky, ok := d.sky().(tajika.Ephemeris)
 	if !ok {
@@ -215,7 +216,8 @@ func (d *Calculator) Varshphal(on *Request, a *VarshphalInput) (*Answer[Varshpha
 	})
 }
 
-// ofYearPlace tells of a place that was not found by the field of the year's place: a birth has one of its own.
+// ofYearPlace assigns an error about the place of the year to the field yearPlace, since the birth
+// has a place too.
 func ofYearPlace(err error) error {
 	var none *place.NotFoundError
 	var many *place.AmbiguousError
@@ -226,7 +228,7 @@ func ofYearPlace(err error) error {
 	return err
 }
 
-// told names the field that says which year it is.
+// told returns the name of the field that selects the year.
 func (a *VarshphalInput) told() string {
 	if a.Age != nil {
 		return "age"
@@ -234,8 +236,8 @@ func (a *VarshphalInput) told() string {
 	return "year"
 }
 
-// completed tells how many years are complete when the year begins that was asked for. Without a year or an age it is
-// that which runs: the one that began at the last return of the Sun, which in a civil year may still be to come.
+// completed returns the number of completed years at the start of the requested year. Without a
+// year or an age it is the running year, which began at the last solar return.
 func (a *VarshphalInput) completed(sky tajika.Ephemeris, on *Request) (int, error) {
 	c := on.Report.Chart
 	if a.Age != nil {

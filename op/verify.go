@@ -75,12 +75,12 @@ const (
 	codeProven     = "proven"          // by the hash
 	codeDeeper     = "proven_to_two"   // by the hash to two levels of dasha; what is below them fits
 	codeChanged    = "changed"         // the hash is another one
-	codeMisfit     = "misfit"          // what is outside the hash contradicts what is within
-	codePart       = "part"            // a part of what was hashed
-	codeUnsealed   = "unsealed"        // this is no answer that carries a hash
-	codeSigns      = "signs"           // a link that tells signs alone
-	codeUnknown    = "unknown_ruleset" // of a version that this one does not know
-	codeUnreadable = "unreadable"      // the meta is none
+	codeMisfit     = "misfit"          // a member outside the hash contradicts one inside
+	codePart       = "part"            // a part of the hashed result
+	codeUnsealed   = "unsealed"        // no answer that carries a hash
+	codeSigns      = "signs"           // a share link that shows signs only
+	codeUnknown    = "unknown_ruleset" // a version unknown to this program
+	codeUnreadable = "unreadable"      // the meta cannot be read
 )
 
 var proofCodes = []string{

@@ -61,7 +61,7 @@ func (a *sealed) compute() (err error) {
 		case misfit:
 			code = codeMisfit
 		}
-	case "numerology": // tells its hash and ruleset twice
+	case "numerology": // repeats its hash and ruleset
 		if textOf(members.Get("resultSha256")) != a.Stated {
 			code = codeMisfit
 		}
@@ -145,7 +145,7 @@ func toTwoLevels(members canon.Object) (canon.Object, deepness, error) {
 	return put(members, "vimshottari", dasha.AppendJSON(nil)), deep, nil
 }
 
-// levelled is of a dasha what tells how deep it goes.
+// levelled holds the members of a dasha that show its depth.
 type levelled struct {
 	Levels  int         `json:"levels"`
 	Periods []shownSpan `json:"periods"`

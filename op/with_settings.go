@@ -10,10 +10,11 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// WithSettings casts the chart of a report anew by other settings, for the moment and the place that it was cast for;
-// what was told, and how it was understood, stays. The ephemeris is the one that the report was cast by, where the desk
-// has it; else a warning says so. A report under its own settings is the report. The error is [vedic.ErrPolarHouses]
-// for houses that do not exist at the place. The report has a hash of its own, for its result is another.
+// WithSettings casts the chart of a report again with other settings, for the same moment and
+// place. The birth as sent and its resolved place and time are kept. The ephemeris is the one that
+// the report was cast with, if the calculator has it; otherwise a warning is added. If the settings
+// are those of the report, the report itself is returned. The new report has its own hash. The
+// error is [vedic.ErrPolarHouses] for houses that do not exist at the place.
 func (d *Calculator) WithSettings(r *Report, s vedic.Settings) (*Report, error) {
 	if s == r.Sky.Settings {
 		return r, nil
@@ -55,9 +56,9 @@ func SettingKeys(name string) []string {
 	return nil
 }
 
-// ReadSettings reads settings that a list tells, as "ayanamsa=raman,nodeType=true", and takes the others from those
-// that held before. The faults are all that is wrong with it, each with the setting as its pointer. Before is given
-// back, but for what was told rightly, also with faults.
+// ReadSettings parses a list of settings such as "ayanamsa=raman,nodeType=true" and returns before
+// with these changes. The faults are all invalid items, each with the setting as its pointer; valid
+// items are applied even if there are faults.
 func ReadSettings(list string, before vedic.Settings) (vedic.Settings, []Fault) {
 	var faults []Fault
 	told := form.Values{}

@@ -27,7 +27,8 @@ var yogasQuestion = newOperation(Operation{Name: "kundali.yogas", Command: "yoga
 	}, switches(func(a *YogasInput) any { return &a.Options })),
 	func(d *Calculator, on *Request, a *YogasInput) (Response, error) { return d.Yogas(on, a) })
 
-// Yogas are those of a chart, its debilitated grahas with what relieves them, and what a reading tells of all that.
+// Yogas are the yogas of a chart, its debilitated grahas with their cancellations, and the headings
+// of the reading.
 type Yogas struct {
 	*yoga.Report
 	Falls    []yoga.Fall    `json:"falls"`
@@ -53,7 +54,7 @@ func (d *Calculator) Yogas(on *Request, a *YogasInput) (*Answer[Yogas], error) {
 	})
 }
 
-// options are the options of a report: what was asked for, and the gender that was told, for which one rule asks.
+// options returns the options of the request with the gender of the report, which one rule needs.
 func (a *YogasInput) options(r *Report) yoga.Options {
 	o := a.Options
 	o.Moon = moons[a.Moon]

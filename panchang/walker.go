@@ -10,12 +10,13 @@ import (
 // errUnsettled would be a mistake of the engine: every wheel turns evenly enough.
 var errUnsettled = errors.New("panchang: the search for the end of an element did not settle")
 
-// walker goes over days in order and keeps what neighbours share. It belongs to one goroutine.
+// walker computes consecutive days and keeps what neighbours share. It must be used by one
+// goroutine.
 //
-// A day alone needs the risings and settings of the Sun on its own date and on those beside it, and for the end of each
-// limb some steps towards it. Of days in order only the Sun of the next date is new, and a limb that goes on has an end
-// that is known. Neighbours share such moments to the bit and not only nearly: a tithi that ends about a sunrise ends
-// on the same side of it for both days, so that none is told twice, or lost between two answers.
+// A single day needs the sunrises and sunsets of its date and of those next to it, and some steps
+// for the end of each limb. In a sequence only the Sun of the next date is new, and the end of a
+// continuing limb is known. Neighbours share these moments bit for bit: a tithi that ends near
+// sunrise ends on the same side of it for both days, so it is neither listed twice nor lost.
 type walker struct {
 	e     Ephemeris
 	place vedic.Place

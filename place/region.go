@@ -61,10 +61,10 @@ func (g *Gazetteer) fit(row int, m meaning) fit {
 	return against
 }
 
-// near reports whether two rows are within aroundKm of each other; most are told by their
-// latitudes.
+// near reports whether two rows are within aroundKm of each other. For most pairs the latitudes
+// decide.
 func (g *Gazetteer) near(a, b int) bool {
-	const degree = 111 // km of latitude, a little less than it has
+	const degree = 111 // km per degree of latitude, rounded down
 	return (g.lat(a)-g.lat(b)).Abs() <= aroundKm*vedic.Degree/degree && g.distance(a, b) <= aroundKm
 }
 
@@ -80,8 +80,8 @@ func apart(lat1, lon1, lat2, lon2 vedic.Angle) float64 {
 	return km * math.Hypot(north, east)
 }
 
-// regionIndex finds regions by their folded names and codes. It reads the packed names where they
-// stand, a line of them for a name; only a name that nobody has asks for all of them.
+// regionIndex finds regions by their folded names and codes. It searches the packed lines directly;
+// only an unknown name loads all of them.
 type regionIndex struct {
 	packed string // lines, sorted by the name before the first tab
 	all    func() []spelt

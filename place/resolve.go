@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// The margin by which a place must lead, so that it is taken and nobody asked.
+// How far a place must lead to be chosen without asking.
 const (
 	leadRatio   = 10      // of its population over that of the next place that is called so
 	sameSpotKm  = 10      // a place of that name so near, in the same zone, is no rival: a chart cannot tell them apart
@@ -32,7 +32,7 @@ type AmbiguousError struct {
 	Candidates []Hit
 }
 
-// Error names the candidates and what would tell them apart.
+// Error lists the candidates and what would decide between them.
 func (e *AmbiguousError) Error() string {
 	return fmt.Sprintf("place %q may be any of: %s; add its region and country, or its placeId", e.Text,
 		labels(e.Candidates))
@@ -252,7 +252,8 @@ func rowsOf(all []candidate) []int {
 	return rows
 }
 
-// sameSpot reports whether two are so near, in the same zone, that a chart cannot tell them apart.
+// sameSpot reports whether two places are so near, in the same zone, that their charts are the
+// same.
 func (r *resolver) sameSpot(a, b candidate) bool {
 	return r.g.zone(a.row) == r.g.zone(b.row) && r.g.distance(a.row, b.row) <= sameSpotKm
 }

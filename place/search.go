@@ -107,9 +107,9 @@ func (s *search) hits() []Hit {
 // settled reports whether some place is called so and lies where stated.
 func (s *search) settled() bool { return len(s.found) > 0 && s.found[0].quality > prefixName }
 
-// likely finds what is called so, or begins or is misspelt so, and lies where stated; or else
-// what is called so elsewhere. Each way is tried only if those before it found nothing, since
-// whoever spells a village right does not mean the city that sounds like it.
+// likely finds places with the name, with a name that begins with it or is misspelt, in the stated
+// region, or else places with the name elsewhere. Each step runs only if those before found
+// nothing: a user who spells a village correctly does not mean a city with a similar name.
 func (s *search) likely(w words) {
 	readings := s.g.readings(w, noGuess)
 	s.match(readings, s.exact, s.prefix)

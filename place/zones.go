@@ -26,9 +26,9 @@ type Zones struct {
 	borders func() (*borders, error)
 }
 
-// OpenZones makes the zones of a zoneinfo.zip, as Go carries one, and a pack of borders, as
-// package atlas has both. It reads nothing yet, so that what is damaged is an error of whoever
-// asks first; keep the value, since it keeps what it has read.
+// OpenZones returns the zones of a zoneinfo.zip in the format that Go includes and a pack of
+// borders; package atlas has both. Nothing is read until first use, so damaged data is an error of
+// the first lookup. Keep the value, since it caches what it has read.
 func OpenZones(zoneinfo, pack string) *Zones {
 	return &Zones{
 		files:   sync.OnceValues(func() (map[string]*zip.File, error) { return zoneFiles(zoneinfo) }),

@@ -51,12 +51,12 @@ var (
 	cheshtas = [3]Term{"vicheshta", "drishti", "cheshta"}
 )
 
-// avasthas reads the five sets. A Moon of unknown hour is left out whole: her degree, from which
-// the first set is told, may be anywhere in 15°.
+// avasthas computes the five sets of states. If the hour of birth is unknown the Moon is left out:
+// its degree, which determines the first set, may be anywhere in 15°.
 func (x *reader) avasthas(list []Avastha) []Avastha {
 	for g := vedic.Sun; g <= vedic.Ketu; g++ {
 		if g == vedic.Moon && !x.hour {
-			continue // she may cross a sign in the day
+			continue // it may change its sign during the day
 		}
 		a := Avastha{Graha: g, Lajjitadi: []Term{}}
 		age := ageOf(x.longitude(g))

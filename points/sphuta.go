@@ -125,14 +125,14 @@ func (x *reader) yogis() YogiGroup {
 	return YogiGroup{star.Lord(), yogi.Rashi().Lord(), against.Lord(), pvr}
 }
 
-// Dagdha tells the signs that the tithi of birth leaves void (tithi shunya, dagdha rashi), with their lords; none at
-// new and full Moon.
+// Dagdha holds the signs that the tithi of birth leaves void (tithi shunya, dagdha rashi) with
+// their lords. There are none at new and full Moon.
 type Dagdha struct {
-	// Of birth.
+	// The tithi of birth.
 	Tithi vedic.Tithi `json:"tithi"`
 	// Two signs, or four on the fourteenth; empty at new and full Moon. Never nil.
 	Rashis []vedic.Rashi `json:"rashis"`
-	// Their lords in the same order; one may come twice.
+	// Their lords in the same order; a lord may occur twice.
 	Lords []vedic.Graha `json:"lords"`
 	// Common practice.
 	Source vedic.Source `json:"source"`

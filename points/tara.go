@@ -2,12 +2,12 @@ package points
 
 import "github.com/jyotish-go/jyotish/vedic"
 
-// Taras are the stars counted from that of the Moon, 27 of them: Special are those that have names of their own, and
-// Grahas tell in which of the nine taras each graha stands, of which every third group of nine begins anew.
+// Taras are the 27 nakshatras counted from that of the Moon. Special holds those with names of
+// their own. Grahas holds the tara of each graha, one of nine that repeat three times.
 type Taras struct {
-	// Seven with names of their own.
+	// The seven with names of their own.
 	Special [7]SpecialStar `json:"special"`
-	// From the Sun to Ketu; the Moon's own is janma.
+	// From the Sun to Ketu; that of the Moon is janma.
 	Grahas vedic.ByGraha[GrahaTara] `json:"grahas"`
 	// Common practice.
 	Source vedic.Source `json:"source"`

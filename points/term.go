@@ -20,12 +20,12 @@ var texts = text.New(textFiles)
 // package does not know.
 func (t Term) Name(l vedic.Lang) string { return t.get(l, "") }
 
-// Use tells in a few words what a point, a set of states or a kind of drekkana is read for, as common practice has it.
-// It panics for other Terms.
+// Use returns in a few words what a point, a set of states or a kind of drekkana is read for in
+// common practice. It panics for other Terms.
 func (t Term) Use(l vedic.Lang) string { return t.get(l, ".use") }
 
-// Reserved says that a point is for the tables of the astrologer only, and not for what others read: what old books
-// tell of it would trouble more than help.
+// Reserved reports whether a point is only for the tables of astrologers and left out of texts for
+// others, because its traditional meaning would alarm more than it helps.
 func (t Term) Reserved() bool {
 	switch t {
 	case mrityu, "mrityu_sphuta", "maraka", "mrityu_bhaga", "navamsa_64", "drekkana_22":

@@ -26,9 +26,9 @@ type War struct {
 // The rank of the discs, the largest first: Jupiter, Saturn, Venus, Mars, Mercury (B. V. Raman, Graha and Bhava Balas).
 var discRanks = vedic.ByGraha[int]{2: 4, 3: 5, 4: 1, 5: 3, 6: 2}
 
-// wars looks at all pairs of Mars to Saturn. Both must be in one sign, so that the lower
-// longitude is the one behind. Who wins by each rule is told beside the winner, since schools
-// differ; at one latitude the north has none.
+// wars checks all pairs from Mars to Saturn. Both grahas must be in the same sign, so the lower
+// longitude is the one behind. Schools differ, so the winner by each rule is included; at equal
+// latitudes the rule of the north has none.
 func (x *reader) wars() []War {
 	list := []War{}
 	for a := vedic.Mars; a < vedic.Saturn; a++ {

@@ -9,16 +9,17 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// YearFit is how printed beginnings of maha dashas stand to a length of the year. The years tell themselves by the
-// differences of the dates; what the dates then have in common tells the Moon.
+// YearFit is how well the printed starts of maha dashas fit a length of the year. The differences
+// of the dates determine the year; what is then common to all dates determines the Moon.
 type YearFit struct {
 	// Year is the length that was tried.
 	Year Year `json:"year"`
-	// Spread is in days: by how much the dates miss each other at most, the common part taken off.
+	// Spread is the largest disagreement between the dates in days, after their common offset is
+	// removed.
 	Spread vedic.Decimal `json:"spread"`
-	// Fits says that this is within what was printed.
+	// Fits reports whether Spread is within the printed precision.
 	Fits bool `json:"fits"`
-	// Moon is where she stood, by the dates; of an ayanamsa that is not known yet.
+	// Moon is its longitude by the dates, in the still unknown ayanamsa.
 	Moon vedic.Longitude `json:"moon"`
 	// Within is how far she may be off, in degrees as JSON has them.
 	Within vedic.Angle `json:"within"`
@@ -65,9 +66,9 @@ func after(running int, lord vedic.Graha) (n int) {
 func (c *counter) fit(ev *Evidence, y Year, running int, moon vedic.Longitude) YearFit {
 	lord := order[running]
 	whole := float64(dasha.Years(lord))
-	// Each date is carried back by the whole years between, so that under the right length of the year all of them tell
-	// one and the same beginning; how they miss each other grows with the years between, which is what tells 365.2425
-	// from 365.25.
+	// Each date is moved back by the whole years in between, so that with the right length of the
+	// year all dates give the same start. The disagreement grows with the years in between, which
+	// distinguishes 365.2425 from 365.25.
 	low, high, room := math.Inf(-1), math.Inf(1), math.Inf(1)
 	first, last := math.Inf(1), math.Inf(-1)
 	for _, b := range ev.Boundaries {
@@ -89,8 +90,9 @@ func (c *counter) fit(ev *Evidence, y Year, running int, moon vedic.Longitude) Y
 	return f
 }
 
-// elapsed returns the years from a moment to a later one. By solar returns the whole years are those that the mean year
-// tells, and the fraction that of the Sun's way; by the calendar a month has thirty days.
+// elapsed returns the years from a moment to a later one. By solar returns, whole years are counted
+// with the mean year and the fraction with the motion of the Sun. By the calendar, a month has
+// thirty days.
 func (c *counter) elapsed(y Year, from, to vedic.JD) float64 {
 	mean := float64(to-from) / yearDays[y]
 	switch y {

@@ -42,11 +42,14 @@ const (
 	Found Verdict = "found"
 	// FoundNear: one does, with up to five seconds of arc added to a named ayanamsa.
 	FoundNear Verdict = "found_near"
-	// Several: several do, and the values do not tell them apart; or there is but one value.
+	// Several: several ayanamsas fit, and the values do not decide between them; or there is only
+	// one value.
 	Several Verdict = "cannot_tell"
-	// NoAyanamsa: the places agree with each other, by an ayanamsa that is none of ours.
+	// NoAyanamsa: the longitudes agree with each other, but in an ayanamsa that this engine does
+	// not have.
 	NoAyanamsa Verdict = "no_ayanamsa"
-	// None: no settings of ours make the values agree: another theory, another clock or a mistake
+	// None: no settings fit the values; they follow another theory, another time or contain an
+	// error.
 	None Verdict = "none"
 	// NoPlaces: no longitudes were given, and the dashas fit no year.
 	NoPlaces Verdict = "no_places"

@@ -54,12 +54,12 @@ func (p Point) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
 type Reading struct {
 	// Of is the point that it is of.
 	Of Point
-	// At is where the point stands; where the sign is not told, the degrees in it.
+	// At is the longitude of the point, or its degrees within an unknown sign.
 	At vedic.Longitude
-	// InSign says that the sign is not told: then any sign fits.
+	// InSign means that the sign is unknown; any sign fits.
 	InSign bool
-	// Within is half of the last printed digit, or a whole one where it was cut; 0 counts as a hundredth of an
-	// arcsecond
+	// Within is half of the last printed digit, or a whole one if it was truncated. 0 means a
+	// hundredth of an arcsecond.
 	Within vedic.Angle
 }
 

@@ -64,7 +64,7 @@ func frames(ev *Evidence) (all []frame) {
 	return all
 }
 
-// clocksOf leaves UTC out before it was told from UT1.
+// clocksOf leaves UTC out before 1972, when it became distinct from UT1.
 func clocksOf(ev *Evidence) []vedic.Clock {
 	if ev.At < 2441317.5 { // 1972
 		return []vedic.Clock{vedic.ClockUT1}
@@ -84,10 +84,11 @@ func floorOf(p Point, node vedic.Node) vedic.Angle {
 	return arcsecond / 10
 }
 
-// residual tells by how much each printed longitude is ahead of ours by Lahiri, and the speed of the point a second.
+// residual is how far a printed longitude is ahead of ours with Lahiri, and the speed of the point
+// per second.
 type residual struct {
 	ahead, within vedic.Angle
-	speed         float64 // arc a second of TT; 0 for the lagna, which ΔT does not move
+	speed         float64 // arc per second of TT; 0 for the lagna, which ΔT does not affect
 }
 
 // look observes the sky of a frame.
@@ -141,12 +142,13 @@ func spread(list []residual) vedic.Angle {
 	return (slices.MaxFunc(list, by).ahead - slices.MinFunc(list, by).ahead) / 2
 }
 
-// lag returns the seconds of ΔT that make the residuals most nearly one constant, by least squares; ok is false where
-// the points cannot tell.
+// lag returns the seconds of ΔT that make the residuals as equal as possible, by least squares; ok
+// is false if the points do not determine it.
 func lag(list []residual) (seconds float64, ok bool) {
-	// A wrong ayanamsa moves every point alike, a wrong ΔT each by as much as it goes in that time. So the residuals
-	// lie on a line over the speeds, whose slope is the seconds and whose height is the ayanamsa; with two things to
-	// find, four points are the fewest that could also refute it.
+	// A wrong ayanamsa moves all points by the same amount, a wrong ΔT each in proportion to its
+	// speed. So the residuals are linear in the speed: the slope is the error of ΔT and the
+	// intercept that of the ayanamsa. With two unknowns, four points are the fewest that can also
+	// refute the fit.
 	var n, v, vv, a, va float64
 	for _, r := range list {
 		if r.speed == 0 {

@@ -7,10 +7,10 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// ParseReading reads a longitude as it is printed, such as "24°14′", "275.588325" or "22-42-36.71"; see
-// [vedic.ParseAngle]. Below 30° it is taken for the degrees in a sign that is not told: a Mesha that is told so loses
-// its sign and no more. It is within a whole last digit, since some programs round and some cut. The error is a
-// *[vedic.ParseError].
+// ParseReading parses a printed longitude such as "24°14′", "275.588325" or "22-42-36.71"; see
+// [vedic.ParseAngle]. A value below 30° is taken for degrees within an unknown sign, also if the
+// sign was Mesha, which only loses the sign. The tolerance is a whole last digit, because some
+// programs round and some truncate. The error is a *[vedic.ParseError].
 func ParseReading(of Point, text string) (Reading, error) {
 	a, half, err := vedic.ParseAngle(text)
 	if err != nil {

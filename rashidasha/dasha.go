@@ -57,11 +57,11 @@ func slot(r ruler) int {
 	return int(r.rashi) - 1
 }
 
-// Of returns the dasha of any system for a sky. The error tells all that is wrong at once: *[vedic.ParseError] and
-// *[vedic.RangeError] for what cannot be, dasha.ErrHourUnknown for what is withheld, [ErrNoSunrise] where Varnada has
-// none.
+// Of returns the dasha of any system for a sky. The error has everything that is wrong at once:
+// *[vedic.ParseError] and *[vedic.RangeError] for invalid arguments, dasha.ErrHourUnknown if the
+// system needs the hour of birth, and [ErrNoSunrise] if Varnada has no sunrise.
 //
-// The year is that of the sky's settings. It is safe for concurrent use.
+// The length of the year is that of the sky's settings. Of is safe for concurrent use.
 func Of(s System, sky *vedic.Sky, o Options) (*Dasha, error) {
 	if err := sky.Check(); err != nil {
 		return nil, fmt.Errorf("rashidasha: %w", err)

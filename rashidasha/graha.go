@@ -10,9 +10,9 @@ var natural = []Length{
 	{Graha: vedic.Jupiter, Years: 18}, {Graha: vedic.Sun, Years: 20}, {Graha: vedic.Saturn, Years: 50},
 }
 
-// naisargika has parts for the seven, in the kendras of the graha that rules, then beside and
-// before them. Parts go by where grahas stand, and the Moon may change her sign within a day:
-// without the hour only the ages are told.
+// naisargika sets the parts of each of the seven periods: first the grahas in kendras from the
+// ruling graha, then those in panapharas and in apoklimas. The Moon may change its sign within a
+// day, so without the hour of birth only the periods are set.
 func (d *Dasha) naisargika(x *reading) {
 	d.Lengths = append(d.Lengths, natural...)
 	if x.o.NaisargikaOfLagna {

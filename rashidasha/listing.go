@@ -32,10 +32,11 @@ func Systems() []Row {
 // Name returns the name of the system.
 func (r Row) Name(l vedic.Lang) string { return r.System.Name(l) }
 
-// Use tells in a sentence how the system goes.
+// Use describes the system in a sentence.
 func (r Row) Use(l vedic.Lang) string { return word(l, "use."+r.System.String()) }
 
-// Why words the exception of a length, "a year more: its lord is exalted"; empty where there is none to word.
+// Why describes the exception of a length, such as "a year more: its lord is exalted"; "" if there
+// is none.
 func (l Length) Why(lang vedic.Lang) string {
 	if l.Exception == "" {
 		return ""

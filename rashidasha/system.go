@@ -78,7 +78,7 @@ func (t *Trust) UnmarshalText(b []byte) error {
 	return enum.Read(t, 0, "trust", b, trustKeys)
 }
 
-// Name tells people how sure the rules are; the key for no trust.
+// Name returns how certain the rules are, in words. For an invalid value it returns the key.
 func (t Trust) Name(l vedic.Lang) string {
 	if t > OneSource {
 		return t.String()

@@ -5,19 +5,20 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Length is how long a sign or a graha rules in the first cycle, and why. Count leads inclusively from the sign to the
-// place of Lord, or for Moola from the graha to its moolatrikona, 1 to 12, and is 0 where nothing is counted. Exception
-// tells where years are not one less: "own_sign", where the lord is at home and it rules twelve; "exalted" or
-// "debilitated", a year more or less; "seventh" in Mandooka, ten; "none" otherwise. Second is how long it rules in the
-// second cycle, and again in every other one.
+// Length is the number of years that a sign or a graha rules in the first cycle, with its reason.
+// Count is the inclusive distance from the sign to the place of Lord, or for Moola from the graha
+// to its moolatrikona, 1 to 12; 0 if nothing is counted. Years are Count less one, unless Exception
+// says otherwise: "own_sign" for a lord in its own sign, twelve years; "exalted" or "debilitated",
+// a year more or less; "seventh" in Mandooka, ten; "none" otherwise. Second is the number of years
+// in the second cycle and every other one after it.
 type Length struct {
-	// The sign that rules; zero for a graha.
+	// The ruling sign; zero for a graha.
 	Rashi vedic.Rashi `json:"rashi,omitzero"`
-	// The graha that rules in Naisargika and Moola; otherwise zero.
+	// The ruling graha in Naisargika and Moola; otherwise zero.
 	Graha vedic.Graha `json:"graha,omitzero"`
-	// In the first cycle: 0 to 13 of signs, up to 50 of a graha.
+	// Years in the first cycle: 0 to 13 for signs, up to 50 for a graha.
 	Years Years `json:"years"`
-	// In the second cycle, and again in every other one.
+	// Years in the second cycle and every other one after it.
 	Second Years `json:"secondYears"`
 	// To whom the count leads; zero where nothing is counted.
 	Lord vedic.Graha `json:"lord,omitzero"`

@@ -196,12 +196,12 @@ func within(e Ephemeris, at vedic.JD) error {
 	return nil
 }
 
-// InYear tells how many years are complete when the year begins that begins within a civil year, in the zone of the
-// birth. In a leap year two may, early and late: it is the first. Where none does, or the civil year is before that of
-// birth, the error says so.
+// InYear returns the number of completed years at the solar return in a calendar year, in the time
+// zone of the birth. If there are two, as is possible in a leap year, it is the first. It returns
+// an error if there is none or the year is before birth.
 //
-// Only two or three years are tried, since a year of life begins in the civil year of its number or
-// beside it.
+// Only two or three returns are computed: the number of completed years differs from that of the
+// calendar years by at most one.
 func InYear(e Ephemeris, natal *kundali.Chart, year int, o Options) (completed int, err error) {
 	if natal == nil {
 		return 0, fmt.Errorf("tajika: %w", kundali.ErrNoChart)
@@ -229,8 +229,8 @@ func InYear(e Ephemeris, natal *kundali.Chart, year int, o Options) (completed i
 		near.Format(time.DateOnly))
 }
 
-// check finds what is wrong with a question before any engine is asked. Charts that were read back
-// are told first, for nothing else can be said of them.
+// check validates a request before the ephemeris is used. A chart that was read from JSON is
+// reported first, since it cannot be checked further.
 func check(natal *kundali.Chart, p *Pravesha, o *Options) error {
 	if err := natal.CheckSky(); err != nil {
 		return fmt.Errorf("tajika: %w", err)

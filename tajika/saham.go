@@ -5,9 +5,10 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Saham is a point of the year for one matter: A − B + C, and by night, for most, B − A + C; where C does not lie on
-// the arc from B forward to A, 30° more, which Added tells. House counts whole signs from the lagna. Lord owns its
-// sign; Seen says that the lord aspects it, and Dignity how the lord stands.
+// Saham is a point of the year for one matter: A − B + C, and in most cases B − A + C at night. If
+// C is not on the arc from B forward to A, 30° are added, and Added is set. House counts whole
+// signs from the lagna. Lord is the lord of its sign, Seen reports whether the lord aspects it, and
+// Dignity is that of the lord.
 type Saham struct {
 	// Its key.
 	Saham Term `json:"saham"`

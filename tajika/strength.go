@@ -53,7 +53,7 @@ type Panchavargiya struct {
 	Navamsa vedic.Decimal `json:"navamsa"`
 	// A quarter of the sum, 0 to 20.
 	Vishwa vedic.Decimal `json:"vishwa"`
-	// Whose hadda it stands in.
+	// The lord of the hadda that it occupies.
 	HaddaLord vedic.Graha `json:"haddaLord"`
 	// "excellent", "good", "ordinary" or "weak".
 	Grade Term `json:"grade"`

@@ -20,13 +20,14 @@ var texts = text.New(textFiles)
 // package does not know.
 func (t Term) Name(l vedic.Lang) string { return t.get(l, "") }
 
-// Use tells in a few words what a saham or a yoga is read for. It panics for other Terms.
+// Use returns in a few words what a saham or a yoga is read for. It panics for other Terms.
 func (t Term) Use(l vedic.Lang) string { return t.get(l, ".use") }
 
-// Reserved says that a saham is for the tables of the astrologer only, and not for what others read.
+// Reserved reports whether a saham is only for the tables of astrologers and left out of texts for
+// others.
 func (t Term) Reserved() bool { return t == "mrityu" || t == "apamrityu" }
 
-// get returns a text; a key that has none is a mistake of this package, and panics.
+// get returns a text. It panics for a key without one.
 func (t Term) get(l vedic.Lang, suffix string) string {
 	if t == "" {
 		return ""

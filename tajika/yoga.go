@@ -58,7 +58,7 @@ type yogaList struct {
 	list    []Yoga
 }
 
-// add notes a yoga that holds, with what all of them tell.
+// add appends a yoga that holds and sets the fields that all yogas share.
 func (y *yogaList) add(key Term, fill Yoga) {
 	fill.Yoga, fill.Source = key, neelakanthi
 	for _, row := range sixteen {

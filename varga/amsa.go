@@ -98,7 +98,8 @@ func (x *reader) award(b *Bala) {
 	if x.o.CountGreatFriend {
 		from = greatFriend
 	}
-	// a bit for each varga, without a branch: levels are small, so that the borrow tells which is lower
+	// Sets a bit for each varga without a branch. Levels are small, so a borrow in the subtraction
+	// shows which is lower.
 	well := uint16(0)
 	for i := range x.standing {
 		well |= (uint16(x.standing[i][b.Graha-1]-from)>>7 ^ 1) & 1 << i

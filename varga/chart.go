@@ -100,9 +100,9 @@ func Shodashvarga(sky *vedic.Sky, o Options) (*Report, error) {
 	return &r.Report, nil
 }
 
-// Of reads one varga of a sky. The error is a *vedic.ParseError for what is no varga, and that of
-// [Options.Check]. Only this varga's method can matter, but all methods of the options are looked
-// at, so that a slip is told whichever varga is asked.
+// Of computes one varga of a sky. The error is a *vedic.ParseError for an invalid varga, or that of
+// [Options.Check]. The methods of all vargas are checked, so that an invalid option is reported
+// whichever varga is requested.
 func Of(sky *vedic.Sky, v Varga, o Options) (Chart, error) {
 	schemes, err := o.schemes()
 	if err == nil && !v.Valid() {
@@ -168,15 +168,15 @@ func (r *Report) In(l vedic.Lang) *Report {
 // unstable is the code of our warning; its text is in text/<lang>/warning.json.
 const unstable = "unstable_varga_lagna"
 
-// Warnings tells, in a language, which lagnas change within the stated accuracy of the birth time; none for an accuracy
-// of zero.
+// Warnings returns warnings in a language about the lagnas that change within the stated accuracy
+// of the birth time. There are none for an accuracy of zero.
 func (r *Report) Warnings(accuracy time.Duration, l vedic.Lang) []vedic.Warning {
 	var names []string
 	for i := range r.Charts {
 		if r.Charts[i].LagnaValidity.Within(accuracy) {
 			name := r.Charts[i].Varga.String()
 			if l.Words() != vedic.English {
-				name = r.Charts[i].Varga.Name(l) // which is in its letters
+				name = r.Charts[i].Varga.Name(l) // the name is in the script of the language
 			}
 			names = append(names, name)
 		}

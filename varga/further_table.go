@@ -51,8 +51,7 @@ func (p *plan) carry(l vedic.Longitude) vedic.Longitude {
 	return l
 }
 
-// plan looks at every step first, so that an error tells all that is wrong, and then lays out their
-// layers.
+// plan checks every step, so that the error has all faults, and then lists their layers.
 func (d Division) plan() (p plan, err error) {
 	if err := d.Check(); err != nil {
 		return p, err

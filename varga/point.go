@@ -40,8 +40,8 @@ type way uint8
 
 const (
 	equally way = iota
-	inArcs      // the five arcs of the trimsamsa, told by degrees
-	byLords     // the same arcs, of which only the lords are told
+	inArcs      // the five unequal arcs of the trimsamsa
+	byLords     // the same arcs, which have lords but no signs
 )
 
 // cell returns the part of the circle that holds l, with its index.
@@ -73,7 +73,7 @@ func (s *scheme) degree(l vedic.Longitude, i int) vedic.Angle {
 	return (l.InSign() - a.from) * (vedic.Sign / vedic.Degree) / (a.width / vedic.Degree) // widths are whole degrees
 }
 
-// at returns all that is told of one point.
+// at returns the position of one longitude in the varga.
 func (s *scheme) at(l vedic.Longitude) Point {
 	i, c := s.cell(l)
 	p := Point{Rashi: c.sign, Lord: lords[c.sign-1], Part: i%int(s.varga) + 1, Degree: s.degree(l, i), Deity: c.deity}

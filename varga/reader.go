@@ -8,12 +8,12 @@ type reader struct {
 	o       *Options
 	words   *words
 	horizon Horizon
-	// The signs of the rashi, from which vargottama and friendships are told.
+	// Signs of the rashi chart, for vargottama and friendships.
 	natal vedic.ByGraha[vedic.Rashi]
-	// The compound friendships of the rashi.
+	// Compound friendships of the rashi chart.
 	maitri relations
-	// How each graha is in each varga, for the strengths; filled by read.
-	standing [count]vedic.ByGraha[level] // filled by read
+	// Dignity of each graha in each varga, for the strengths; set by read.
+	standing [count]vedic.ByGraha[level]
 }
 
 // look takes from the sky what all vargas share.
@@ -53,9 +53,9 @@ func (x *reader) read(c *Chart, s *scheme) {
 	x.judge(c, s, &signs)
 }
 
-// judge returns the grahas of a chart their dignities, and notes how they stand there. The rashi is
-// judged by degree, as [vedic.DignityAt] does, and so is not in the table of signs. Where only
-// lords are told, a graha is at home with itself as the lord and nowhere exalted.
+// judge sets the dignities of the grahas of a chart and records their levels. The rashi chart is
+// judged by degree, as by [vedic.DignityAt], and so is not in the table of signs. If the varga has
+// only lords, a graha is in its own sign when it is the lord itself, and never exalted.
 func (x *reader) judge(c *Chart, s *scheme, signs *vedic.ByGraha[vedic.Rashi]) {
 	bonds := &x.maitri
 	if x.o.RelationsInVarga && s.way != byLords {

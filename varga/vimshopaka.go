@@ -74,8 +74,9 @@ const (
 	home // own sign, moolatrikona or exaltation
 )
 
-// levelOf tells home from the five relations. Debilitation is no level of its own: the relation to the lord decides
-// (BPHS 7.26).
+// levelOf returns home for an exalted graha and one in its own sign or moolatrikona, and otherwise
+// the friendship with the lord of the sign. Debilitation has no level of its own: the friendship
+// decides (BPHS 7.26).
 func levelOf(d vedic.Dignity, bond vedic.Maitri) level {
 	if d == vedic.Exalted || d == vedic.Moolatrikona || d == vedic.Own {
 		return home

@@ -59,12 +59,11 @@ func degreesOf(s string) (a Angle, ok bool) {
 // mostWhole is how many digits before the point can be within a thousand million.
 const mostWhole = 10
 
-// fractionOf returns the microarcseconds of the digits behind the point of a number of degrees, by
-// eighteen of them where these tell to which side it rounds.
+// fractionOf returns the microarcseconds of the decimal places of a number of degrees. It uses
+// eighteen digits if they determine the rounding.
 //
-// Eighteen digits fill a uint64, and a product of 128 bits with the unit is exact; digits beyond
-// them can change the result only where the rest lies within one unit of the half, and only then is
-// big.Rat asked.
+// Eighteen digits fit in a uint64, and a 128-bit product with the unit is exact. Further digits can
+// change the result only if the rest is within one unit of the half; then big.Rat decides.
 func fractionOf(digits string) Angle {
 	const decimals, unit = 18, 1_000_000_000_000_000_000
 	digits = strings.TrimRight(digits, "0")

@@ -85,9 +85,8 @@ func angleParts(text string) (parts []string, ok bool) {
 	return parts, strings.TrimSpace(text) == ""
 }
 
-// digitsOf reads digits with at most one point among them; decimals is how many follow it, −1
-// without a point. More than 30 digits are refused: nobody writes them, and a request must not buy
-// work with length.
+// digitsOf parses digits with at most one point; decimals is the number of digits after it, −1
+// without a point. More than 30 digits are refused, to limit the work for a request.
 func digitsOf(s string) (value *big.Rat, decimals int, ok bool) {
 	digits, fraction, point := strings.Cut(s, ".")
 	all := digits + fraction

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// ErrCircumpolar says that a body neither rises nor sets at a place on a day. Which of the two it
-// is, above or below all day, is not told.
+// ErrCircumpolar means that a body neither rises nor sets at a place on a day. It may be above or
+// below the horizon all day.
 var ErrCircumpolar = errors.New("the body does not rise or set there on that day")
 
 // ErrNoEphemeris is the error of every function that was given nil for an ephemeris.

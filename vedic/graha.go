@@ -47,8 +47,8 @@ func (g *Graha) UnmarshalText(b []byte) error {
 // Name returns the display name, "Sun" or "सूर्य".
 func (g Graha) Name(l Lang) string { return grahaNames.At(g).in(l, "graha", g) }
 
-// Traits returns the lasting attributes of g. Its slices are shared; whoever would change them clones
-// them first.
+// Traits returns the permanent attributes of g. Its slices are shared; clone them before changing
+// them.
 func (g Graha) Traits() GrahaTraits { return grahaTraits.At(g) }
 
 // Node says whether g is Rahu or Ketu, a node of the Moon. The nodes are no bodies: they are never

@@ -45,7 +45,7 @@ func (l *Lang) UnmarshalText(b []byte) error {
 	return unmarshalSetting(l, "language", string(b), languages().tags)
 }
 
-// Langs lists the languages: English, Hindi, and by their tags those that names are told in.
+// Langs lists the languages: English, Hindi, and those that have names only, by tag.
 func Langs() []Lang {
 	list := make([]Lang, len(languages().tags))
 	for i := range list {
@@ -111,12 +111,12 @@ func (l Lang) Cells() []Cell {
 	return slices.Clone(languages().list[l].names().cells)
 }
 
-// Term returns the name of an ID of a group and a key, as "graha.sun", in a language of names: its own, or the Sanskrit
-// one where it lacks it and is written in the same script. It is false where there is neither, and for English and
-// Hindi: such a name is told in the language of [Lang.Words].
+// Term returns the name of an ID, such as "graha.sun", in a language of names: its own or, if it
+// has none and uses the same script, the Sanskrit one. It is false if there is neither, and for
+// English and Hindi; use the language of [Lang.Words] then.
 //
-// Groups and keys are those of the tables, the same for every language: groups are graha, rashi,
-// nakshatra, tithi and so on, keys are what String gives.
+// An ID is a group and a key, the same for every language: groups are graha, rashi, nakshatra,
+// tithi and so on, keys are the results of String.
 func (l Lang) Term(id string) (name string, ok bool) {
 	if l <= Hindi || !l.Known() {
 		return "", false
@@ -128,9 +128,9 @@ func (l Lang) Term(id string) (name string, ok bool) {
 	return name, ok
 }
 
-// Lacking lists the IDs that a language of names has no name for: those that are told in Sanskrit,
-// and those in English. Both are in the order of the table; both nil where nothing lacks, and for
-// English and Hindi.
+// Lacking lists the IDs without a name in a language of names: those shown in Sanskrit and those
+// shown in English, in the order of the table. Both are nil if none is missing, and for English and
+// Hindi.
 func (l Lang) Lacking() (sanskrit, english []string) {
 	for _, c := range l.Cells() {
 		if c.Text != "" {
@@ -189,10 +189,10 @@ var languages = sync.OnceValue(func() *tongues {
 	return all
 })
 
-// readLanguages reads a folder of languages: <tag>/language.json, which describes one,
-// <tag>/names.tsv, its names, and <tag>/dates.json, how it tells dates. Folders come in the order
-// of their tags, for Glob sorts; the numbers of languages follow it. Names are read only when a
-// language is first used: a program that answers in Hindi parses none.
+// readLanguages reads a folder of languages. For each it has <tag>/language.json, the description,
+// <tag>/names.tsv, the names, and <tag>/dates.json, the date formats. Languages are numbered in the
+// order of their tags. Names are read when a language is first used, so a program that answers in
+// Hindi parses none.
 func readLanguages(files fs.FS) (*tongues, error) {
 	none := func() (*table, error) { return &table{}, nil }
 	all := &tongues{list: []*tongue{

@@ -10,11 +10,11 @@ import (
 	"time"
 )
 
-// dates are how a language of names tells dates: facts of Unicode CLDR, in <tag>/dates.json. A pattern has its letters:
-// EEEE a weekday, d or dd a day, MMMM, MMM, MM or M a month, y a year; spaces, commas, points and strokes stand as they
-// are.
+// dates are the date formats of a language of names, from Unicode CLDR, in <tag>/dates.json. The
+// letters of a pattern are EEEE for a weekday, d or dd for a day, MMMM, MMM, MM or M for a month,
+// and y for a year; spaces, commas, points and slashes are literal.
 type dates struct {
-	// Where the forms come from, with the version of CLDR.
+	// Source of the formats, with the version of CLDR.
 	Source        string   `json:"source"`
 	Digits        string   `json:"digits"`        // zero to nine; empty for 0123456789
 	Months        []string `json:"months"`        // from January
@@ -70,7 +70,7 @@ func (l Lang) Digits(text string) string {
 	}, text)
 }
 
-// dates returns how a language of names tells dates; nil for English and Hindi.
+// dates returns the date formats of a language of names; nil for English and Hindi.
 func (l Lang) dates() *dates {
 	if l <= Hindi || !l.Known() {
 		return nil
@@ -122,8 +122,8 @@ func runs(pattern string) iter.Seq[string] {
 	}
 }
 
-// readDates reads how a language tells dates. A list that is too short would be an index out of
-// range in the middle of an answer: all is looked at here, in a test of every language.
+// readDates reads the date formats of a language. It checks the lengths of all lists, because a
+// short one would be an index out of range later.
 func readDates(files fs.FS, name string) (*dates, error) {
 	b, err := fs.ReadFile(files, name)
 	if err != nil {

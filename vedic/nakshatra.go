@@ -1,9 +1,8 @@
 package vedic
 
-// Nakshatra is a lunar mansion, one of 27 equal parts of the ecliptic of 13°20′. Zero is no
-// nakshatra, of which a name, lord or traits cannot be asked without a panic. Abhijit, which some
-// rules put between Uttarashadha and Shravana, is not among them; whoever needs it (Ashtottari
-// dasha, the wheels of package chakra) has it for itself.
+// Nakshatra is a lunar mansion, one of 27 equal parts of the ecliptic of 13°20′. Abhijit, which
+// some rules insert between Uttarashadha and Shravana, is not included; what needs it (Ashtottari
+// dasha, the wheels of package chakra) defines it.
 type Nakshatra uint8
 
 // The 27 nakshatras.

@@ -20,9 +20,8 @@ func (d Decimal) MarshalJSON() ([]byte, error) { return appendDecimal(float64(d)
 // AppendJSON appends the number; NaN and infinities, which no chart has, as null.
 func (d Decimal) AppendJSON(b []byte) []byte { return appendNumber(b, float64(d), 8) }
 
-// Minutes is a span of time in minutes of 60 s, 0 or more. What is not reached within 12 h is +Inf,
-// so that comparisons hold. It tells how far a birth time is from a change; half a day is as much
-// as the engine looks.
+// Minutes is a duration in minutes of 60 s, 0 or more. A change that is not reached within 12 h is
+// +Inf. It is the distance of a birth time from a change; the search is limited to half a day.
 type Minutes float64
 
 // MarshalJSON returns the number with at most two decimals, and null for +Inf. NaN and −Inf are
@@ -60,10 +59,10 @@ type Delta struct {
 	Later Minutes `json:"laterMinutes"`
 }
 
-// Within says whether the change comes within an accuracy either way. At the beginning of a
-// division a thing is in it already, at the end no longer. An accuracy of zero or less holds no
-// change. Hence the two comparisons differ: a birth told to two minutes and exactly two minutes
-// before a change may already be beyond it, one exactly two minutes after it may not be before.
+// Within reports whether the change is within an accuracy either way. The start of a division
+// belongs to it and its end does not, so the two comparisons differ: a birth with an accuracy of
+// two minutes may have passed a change exactly two minutes ahead, but cannot precede one exactly
+// two minutes ago. An accuracy of zero or less contains no change.
 func (d Delta) Within(accuracy time.Duration) bool {
 	m := Minutes(accuracy.Minutes())
 	return m > 0 && (d.Earlier < m || d.Later <= m)

@@ -34,7 +34,7 @@ type factSearch struct {
 	t       pgx.Tx
 	columns string
 	f       *account.ReportFilter
-	args    []any // $1 to $6 of told: the mark goes down with what was looked at
+	args    []any // $1 to $6 of the search; the cursor advances with the rows that were read
 	wanted  int
 	row     func(sqlstore.Scan) error
 }

@@ -10,10 +10,13 @@ import (
 	"github.com/jyotish-go/jyotish/internal/sqlstore"
 )
 
-// Charge debits a wallet and stores what was bought. A commit that is not answered is looked for in the ledger; what
-// cannot be found out in time is ErrOutcomeUnknown, and a sweeper goes on looking. The channels settle who tells the
-// outcome: the sweeper puts it into known, and either the caller takes it there within lookWait, or, once the caller
-// has answered, the sweeper takes it back and calls Settled. So it is told once, and never both ways.
+// Charge debits a wallet and stores the purchase. If the commit is not confirmed, it looks for it
+// in the ledger; if the outcome stays unknown, it returns ErrOutcomeUnknown and a sweeper continues
+// to look.
+//
+// The channels ensure that the outcome is reported exactly once. The sweeper puts it into known.
+// Either the caller takes it from there within lookWait, or, once the caller has answered, the
+// sweeper takes it back and calls Settled.
 func (s *Store) Charge(ctx context.Context, c account.Charge) (balance int64, err error) {
 	balance, err = s.Tables.Charge(context.WithValue(ctx, hasty{}, true), c)
 	var lost lostCommit
@@ -34,7 +37,7 @@ func (s *Store) Charge(ctx context.Context, c account.Charge) (balance int64, er
 		}
 		<-answered
 		select {
-		case <-known: // nobody took it
+		case <-known: // the caller did not take it
 			if ok && c.Settled != nil {
 				c.Settled(o.balance, o.err)
 			}
@@ -64,7 +67,7 @@ type outcome struct {
 // taken and none posted a key that may not spend as much. The latter leaves the wallet changed, and the error undoes
 // the transaction.
 func (s database) Debit(t sqlstore.Tx, d account.Transaction) (balance int64, err error) {
-	if d.Amount == 0 { // with the lock all the same: whoever looks for a sale waits for that
+	if d.Amount == 0 { // locked anyway, because a search for a sale waits for the lock
 		err = t.One(sqlstore.BalanceOf+` FOR UPDATE`, []any{d.AccountID}, &balance)
 		return balance, err
 	}
@@ -94,8 +97,8 @@ func (s database) Debit(t sqlstore.Tx, d account.Transaction) (balance int64, er
 	return balance, err
 }
 
-// short says what is in a wallet that did not hold what a debit takes. If it was filled since, it is debited after all:
-// nobody is told of a balance that would have been enough.
+// short returns the balance of a wallet that was too low for a debit. If it was topped up
+// meanwhile, the debit is made after all, so that no error reports a sufficient balance.
 func (s database) short(t sqlstore.Tx, d account.Transaction) (balance int64, err error) {
 	if err := t.One(sqlstore.BalanceOf+` FOR UPDATE`, []any{d.AccountID}, &balance); err != nil {
 		return 0, err

@@ -116,11 +116,12 @@ func (w *worker) NextRetry(j *river.Job[part]) time.Time {
 	return time.Now().Add(time.Duration(min(j.Attempt, 60)) * time.Second)
 }
 
-// stopWithin is how long jobs in progress have when a worker is told to stop; what is not done then is done by another.
+// stopWithin is how long jobs in progress may continue after a worker is stopped. Another worker
+// does the rest.
 const stopWithin = 10 * time.Second
 
-// Work hands out parts of batches until the context ends, then lets those in progress finish. Batches that came without
-// jobs, as those of a database that was moved, get theirs when it begins.
+// Work processes parts of batches until the context ends, then lets those in progress finish. At
+// the start it creates jobs for batches without any, such as those of a migrated database.
 func (s *Store) Work(ctx context.Context, workers int, do func(ctx context.Context, owner, batch string, from,
 	to int64) error) error {
 	known := river.NewWorkers()

@@ -24,11 +24,11 @@ type Store struct {
 
 var _ account.OperatorStore = (*Store)(nil)
 
-// How long the storage waits. A lock that is held for longer than lockWait, or a server that does not answer within
-// patience, makes it unavailable; a transaction whose node has stalled is ended by the server after idleWait, so that
-// no wallet stays locked. A connection that was idle is asked whether it lives, and one that says nothing for pingWait
-// is given up, as after a cut of the network of which nobody told; a new one may take connectWait, or all that were
-// begun while it was cut would keep their places in the pool for two minutes.
+// Timeouts of the storage. A lock held longer than lockWait, or a server that does not answer
+// within patience, makes it unavailable. The server ends a transaction whose node has stalled after
+// idleWait, so that no wallet stays locked. An idle connection is pinged before use and dropped
+// after pingWait, as after an unnoticed network failure. A new connection may take connectWait;
+// otherwise those begun during the failure would occupy the pool for two minutes.
 const (
 	patience    = 10 * time.Second
 	pingWait    = time.Second
@@ -99,8 +99,9 @@ func (s *Store) Close() error {
 // Pool gives the connections, for machinery that keeps rows of its own in the same database.
 func (s *Store) Pool() *pgxpool.Pool { return s.pool }
 
-// read runs a query, or more than one, on a connection. A context that has ended is told as such, and a server that is
-// too slow as account.ErrUnavailable, though both look the same to the driver.
+// read runs one or more queries on a connection. The error of an ended context is returned as such,
+// and that of a slow server as account.ErrUnavailable, although the driver does not distinguish
+// them.
 func (s *Store) read(ctx context.Context, use func(context.Context, *pgx.Conn) error) error {
 	if err := ctx.Err(); err != nil {
 		return err

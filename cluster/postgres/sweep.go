@@ -51,13 +51,13 @@ func (w *sweeps) end() {
 	w.open--
 }
 
-// stop ends all sweeps: what they look for stands in the ledger, or does not.
+// stop ends all sweeps. The ledger has the outcome of the charges that they were looking for.
 func (w *sweeps) stop() { w.once.Do(func() { close(w.closed) }) }
 
-// errStopped is the error of a sweep that ended without finding out.
+// errStopped is the error of a sweep that ended without a result.
 var errStopped = fmt.Errorf("%w: postgres: given up", account.ErrOutcomeUnknown)
 
-// sweep looks for a charge until it knows, and says whether it does.
+// sweep looks for a charge until its outcome is known, and reports whether it is.
 func (s *Store) sweep(c account.Charge, lost lostCommit) (o outcome, known bool) {
 	end := time.Now().Add(sweepFor)
 	for {
@@ -75,9 +75,9 @@ func (s *Store) sweep(c account.Charge, lost lostCommit) (o outcome, known bool)
 	}
 }
 
-// landed looks once. The transaction may still be under way on the server: it holds the lock of the wallet, so the look
-// waits for it, and nothing that is not there then comes later. A transaction of which nothing is there when the lock
-// of the wallet is had has been rolled back: had it been committed, its row would be visible.
+// landed checks once whether a charge was committed. Its transaction may still be running and then
+// holds the lock of the wallet, so the check waits for that lock. If the row is missing when the
+// lock is acquired, the transaction was rolled back.
 func (s *Store) landed(c account.Charge, lost lostCommit) (o outcome, known bool) {
 	var there bool
 	err := s.do(context.Background(), func(t sqlstore.Tx) (err error) {

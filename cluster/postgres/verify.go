@@ -13,9 +13,9 @@ import (
 	"github.com/jyotish-go/jyotish/internal/sqlstore"
 )
 
-// VerifyLedger recomputes every balance from the entries, all at one moment. However long that takes, nobody waits for
-// it. That rows refer to no others that are gone, the server checks at every commit. REPEATABLE READ gives all queries
-// one snapshot; READ ONLY keeps it from ever waiting for a writer or being waited for.
+// VerifyLedger recomputes every balance from the entries at one moment. REPEATABLE READ gives all
+// queries one snapshot; READ ONLY means that it neither blocks writers nor waits for them. The
+// server itself checks references between rows at every commit.
 func (s *Store) VerifyLedger(ctx context.Context) (v account.Verification, err error) {
 	c, err := s.pool.Acquire(ctx)
 	if err != nil {

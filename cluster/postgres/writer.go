@@ -29,10 +29,10 @@ type lostCommit struct{ error }
 
 func (l lostCommit) Unwrap() error { return l.error }
 
-// do runs a transaction: all of it is committed when do returns nil, and nothing of it otherwise, but for a lostCommit,
-// of which nobody knows. A caller who is gone before it begins has it skipped; once begun it is finished. The pause
-// before another run is random and doubles its bound from 1 ms, so that those who broke each other off do not meet
-// again.
+// do runs a transaction: everything is committed if run returns nil, and nothing otherwise, except
+// that after a lostCommit the outcome is unknown. It is skipped if the context ends before it
+// begins; later it is completed. The pause before a retry is random, and its bound doubles from 1
+// ms, so that transactions that aborted each other do not collide again.
 func (s *Store) do(ctx context.Context, run func(sqlstore.Tx) error) (err error) {
 	for n := range attempts {
 		if err := ctx.Err(); err != nil {

@@ -1,7 +1,8 @@
 //go:build js && wasm
 
-// Command jyotish-wasm is the engine inside a browser or Node: sdk/wasm/build makes the npm package of it. It puts an
-// object with the functions ask, load and version under the global name that its first argument tells, and waits.
+// Command jyotish-wasm is the engine for a browser or Node; sdk/wasm/build makes the npm package of
+// it. It assigns an object with the functions ask, load and version to the global name in its first
+// argument, and waits.
 package main
 
 import (
@@ -15,11 +16,11 @@ import (
 // Set by the linker: the files of data that belong to this build, as local.ReadFiles has them, and the revision.
 var files, commit string
 
-// Ask takes a word and a Uint8Array of JSON, and gives one; it never throws, since what is wrong is told in the answer.
-// Load takes a Uint8Array of a file and gives {name} or {error}. Bytes and not strings: text of JavaScript is UTF-16,
-// and would be made over twice.
+// ask takes the name of an operation and a Uint8Array of JSON, and returns JSON; it never throws,
+// because errors are in the answer. load takes a Uint8Array of a file and returns {name} or
+// {error}. Bytes avoid the two conversions of JavaScript's UTF-16 strings.
 func main() {
-	debug.SetGCPercent(400) // a page has memory to spare, and no second thread to collect on
+	debug.SetGCPercent(400) // a page has memory to spare and no second thread for collecting
 	door := local.Open(commit, local.ReadFiles(files))
 	js.Global().Set(os.Args[1], js.ValueOf(map[string]any{
 		"ask": js.FuncOf(func(_ js.Value, a []js.Value) any {

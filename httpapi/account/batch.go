@@ -99,14 +99,15 @@ var ErrTooMuchStored = errors.New("the account has as much stored of batches as 
 // ErrTooManyBatches says that an account has as many batches with rows to come as it may have.
 var ErrTooManyBatches = errors.New("the account has as many open batches as it may have")
 
-// Batches stores batches. Births are in the rows and results only, and go with the batch. Whoever computes the rows is
-// no concern of the store: any number of workers may call FinishRow for one batch at once, and for one row.
+// Batches stores batches. Births occur only in rows and results, which are deleted with the batch.
+// Any number of workers may call FinishRow concurrently, also for the same row.
 type Batches interface {
-	// CreateBatch stores a batch with its rows, and the replay if there is one, unless the account has as much as it
-	// may have (ErrTooManyBatches, ErrTooMuchStored). A store that has a queue puts the rows into it in the same
-	// transaction.
+	// CreateBatch stores a batch with its rows, and the replay if there is one. It fails if the
+	// account has reached its limits (ErrTooManyBatches, ErrTooMuchStored). A store with a queue
+	// enqueues the rows in the same transaction.
 	CreateBatch(ctx context.Context, b Batch, rows [][]byte, most BatchLimits, r *Replay) error
-	// Batch returns one batch of an account, without its rows; ErrNotFound where the account has none of that id.
+	// Batch returns a batch of an account, without its rows; ErrNotFound if the account has none
+	// with this ID.
 	Batch(ctx context.Context, account, id string) (Batch, error)
 	// Batches lists the batches of an account, newest first, without their rows.
 	Batches(ctx context.Context, account string, s Slice) ([]Batch, error)
@@ -138,9 +139,10 @@ type Batches interface {
 // Queue is a store that hands the rows of batches out to any number of worker processes. A store of one node has none:
 // there, the service itself goes through OpenBatches.
 type Queue interface {
-	// Work has rows done until the context ends: from and to are the first and the last number of a part of a batch. A
-	// part whose worker fails or dies is handed out again. Up to workers parts are done at once by this process. Do
-	// must be fit to be called again for rows that are done, which FinishRow tells it by ErrRowDone.
+	// Work calls do for parts of batches until the context ends. from and to are the first and last
+	// row number of a part. A part whose worker fails or dies is handed out again. This process
+	// handles at most workers parts at once. do must accept rows that are already finished, for
+	// which FinishRow returns ErrRowDone.
 	Work(ctx context.Context, workers int, do func(ctx context.Context, account, batch string, from,
 		to int64) error) error
 }

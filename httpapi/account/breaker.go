@@ -33,8 +33,9 @@ type Breaker struct {
 
 var _ Limiter = (*Breaker)(nil)
 
-// NewBreaker makes a breaker in front of a limiter, for which a call waits so long: 50 ms are much for a healthy one.
-// Told, if not nil, hears when it opens and closes. Close ends it.
+// NewBreaker returns a circuit breaker in front of a remote limiter. wait is how long a call waits
+// for it; 50 ms is long for a healthy one. told, if not nil, is called when the breaker opens and
+// closes. Call Close when done.
 func NewBreaker(far Limiter, wait time.Duration, told func(open bool, err error)) *Breaker {
 	if told == nil {
 		told = func(bool, error) {}

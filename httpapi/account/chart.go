@@ -153,14 +153,15 @@ type System struct {
 	Of        Made
 }
 
-// Made is the ResultSHA256 of the chart that something was computed of. It is stored only while the report still has
-// that chart (ErrStale); empty, nobody looks. It is not read back.
+// Made is the ResultSHA256 of the chart that something was computed from. It is stored only if the
+// report still has that chart (ErrStale). Empty means no check. It is not read back.
 type Made string
 
-// Prediction is a stored reading of a report. Options tell one order from another, with the ruleset that answered it.
+// Prediction is a stored reading of a report. Options identify the request, together with the
+// ruleset.
 type Prediction struct {
 	ReportID, Options string
-	// In every language.
+	// In all languages.
 	Body      []byte
 	CreatedAt time.Time
 	Of        Made

@@ -25,19 +25,19 @@ type Holds struct {
 	At   time.Time
 }
 
-// spanStep is how finely the words tell when a span holds: five years of 365.25 days, in seconds.
+// spanStep is the resolution of index words for spans: five years of 365.25 days, in seconds.
 const spanStep = 5 * 31_557_600
 
-// word is a fact of all spans of a name that hold at some time of a step.
+// word returns the index word shared by all spans of a name that overlap the step containing at.
 func word(name string, at int64) string {
 	step := at / spanStep
 	if at < 0 {
-		step-- // rounded down, and nothing hangs on it being one too many at a whole step
+		step-- // rounds down; one too many at a step boundary does no harm
 	}
 	return name + "." + strconv.FormatInt(step+1000, 10)
 }
 
-// Told writes the words, with those that find the spans, and the spans.
+// Told encodes the facts: the index words, including those of the spans, and the spans.
 func (f *Facts) Told() (words, spans string) {
 	all := append([]string{}, f.Words...)
 	var told []string
@@ -61,7 +61,7 @@ func (f *Facts) Told() (words, spans string) {
 // Word is the word that a report has of which this holds, and some others.
 func (h Holds) Word() string { return word(h.Name, h.At.Unix()) }
 
-// In reports whether it holds by spans as Told writes them.
+// In reports whether h holds in spans encoded by [Facts.Told].
 func (h Holds) In(spans string) bool {
 	at := h.At.Unix()
 	for span := range strings.FieldsSeq(spans) {
@@ -69,7 +69,7 @@ func (h Holds) In(spans string) bool {
 		if len(parts) != 3 || parts[0] != h.Name {
 			continue
 		}
-		from, _ := strconv.ParseInt(parts[1], 10, 64) // written by Told
+		from, _ := strconv.ParseInt(parts[1], 10, 64) // encoded by [Facts.Told]
 		to, _ := strconv.ParseInt(parts[2], 10, 64)
 		if from <= at && at < to {
 			return true

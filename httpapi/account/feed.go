@@ -10,15 +10,15 @@ import (
 // characters are kept. A zero time means never. Times are whole seconds.
 type Feed struct {
 	ID, AccountID string
-	// ReportID is the chart that it tells of; empty for none. It goes with the report.
+	// ReportID is the chart that it describes; empty for none. The feed is deleted with the report.
 	ReportID string
-	// Secret of the address under which it is fetched.
+	// Secret is part of the feed's address.
 	Secret Secret
-	// Ask is what it is made of, a JSON object of the desk that storage does not look into.
+	// Ask is the request of the feed, a JSON object that storage does not inspect.
 	Ask []byte
-	// Lang is the key of the language that it is written in.
+	// Lang is the key of its language.
 	Lang string
-	// Label is the owner's name for it; it may be empty.
+	// Label is the owner's name for it; may be empty.
 	Label string
 	// ExpiresAt is zero for a feed that does not end by itself.
 	CreatedAt, ExpiresAt time.Time
@@ -36,17 +36,17 @@ type Feeds interface {
 	// CreateFeed stores a new feed unless its account has as many active ones as max (ErrTooManyFeeds), with the replay
 	// if there is one. It is ErrNotFound where the account has no such report.
 	CreateFeed(ctx context.Context, f Feed, max int, r *Replay) error
-	// Feeds lists those of an account whatever their state, newest first. Those that ended are listed too, so that
-	// their owner sees what was open, until the report that they tell of goes.
+	// Feeds lists the feeds of an account in any state, newest first. Feeds that ended are listed
+	// until their report is deleted, so that the owner can see what was published.
 	Feeds(ctx context.Context, account string, s Slice) ([]Feed, error)
-	// RevokeFeed ends a feed at once, which may be repeated. The moment of the first revocation stays. ErrNotFound
-	// where the account has no such feed.
+	// RevokeFeed ends a feed. Repeating it keeps the time of the first revocation. ErrNotFound if
+	// the account has no such feed.
 	RevokeFeed(ctx context.Context, account, id string, at time.Time) error
-	// FeedBySecret finds the feed of a token, whatever its state. A caller asks Active itself: a feed that was ended is
-	// told apart (410) from one that never was (404).
+	// FeedBySecret returns the feed of a token in any state. The caller checks Active: a feed that
+	// ended is 410, an unknown one 404.
 	FeedBySecret(ctx context.Context, s Secret) (Feed, error)
-	// CountRead notes that a feed was fetched, and nothing of who did. Of an id that is gone it says nothing. It may be
-	// lost in a crash: no money hangs on it.
+	// CountRead counts a fetch of a feed, without any data about the client. It does nothing for an
+	// unknown ID. A count may be lost in a crash.
 	CountRead(ctx context.Context, id string, at time.Time) error
 }
 

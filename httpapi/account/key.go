@@ -69,16 +69,16 @@ type Keys interface {
 	TestAccount(ctx context.Context, test Account) (Account, error)
 	// PurgeTests forgets what test keys made before a moment, and says how much. Keys and the test account itself stay.
 	PurgeTests(ctx context.Context, before time.Time) (int64, error)
-	// KeyBySecret finds the key with this current or previous secret, whatever its state, and its account. ErrNotFound
-	// is the answer for a secret that never was and for one that ended by rotation or revocation, after the same work,
-	// so that the time of a refusal tells nothing.
+	// KeyBySecret returns the key with this current or previous secret, in any state, and its
+	// account. ErrNotFound is returned both for an unknown secret and for one that ended by
+	// rotation or revocation, after the same work, so that timing does not distinguish them.
 	KeyBySecret(ctx context.Context, s Secret) (Key, Account, error)
-	// Key, Keys, RotateKey and RevokeKey know the test keys of an account as its own. ErrNotFound
-	// where the account has no such key.
+	// Key, Keys, RotateKey and RevokeKey include the test keys of an account. ErrNotFound if the
+	// account has no such key.
 	Key(ctx context.Context, account, id string) (Key, error)
 	Keys(ctx context.Context, account string, s Slice) ([]Key, error)
-	// CreateKey stores a new key unless its account has as many active keys as max (ErrTooManyKeys), with the replay if
-	// there is one. Of many who make the last one that there is room for, one does.
+	// CreateKey stores a new key, and the replay if there is one, unless the account has max active
+	// keys (ErrTooManyKeys). The limit holds for concurrent calls.
 	CreateKey(ctx context.Context, k Key, max int, r *Replay) error
 	// RotateKey gives an active key another secret and stores the replay if there is one; see Rotation. It fails with
 	// ErrNotFound, ErrKeyEnded, ErrRotated, ErrTooManySecrets or the error of the replay; then the key is unchanged.

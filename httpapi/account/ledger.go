@@ -9,24 +9,27 @@ import (
 type Ledger interface {
 	// Balance is what is in the wallet, never negative; ErrNotFound where there is no such account.
 	Balance(ctx context.Context, account string) (int64, error)
-	// Transactions lists the movements on a wallet, newest first in the order in which the balance changed, which whole
-	// seconds do not tell. The mark of its slice counts by id alone.
+	// Transactions lists the movements on a wallet, newest first in the order in which the balance
+	// changed, which is finer than the whole seconds of their times. The cursor of the slice uses
+	// the ID only.
 	Transactions(ctx context.Context, account string, f TransactionFilter, s Slice) ([]Transaction, error)
-	// Charge commits all of a charge or nothing of it, and gives the balance after it. It fails with a *BalanceError,
-	// ErrKeyLimit, ErrClaimed (the replay's key is taken) or ErrPurchased (the system was bought before): then nothing
-	// was charged. Of ErrOutcomeUnknown alone nobody can say, and the storage goes on looking. ErrNotFound, ErrStale
-	// and ErrDailyLimit are refusals too, of a report that is gone or has another chart by now, and of a test key.
-	// Callers with one wallet are in line.
+	// Charge commits a charge completely or not at all, and returns the balance after it. It fails
+	// with a *BalanceError, ErrKeyLimit, ErrClaimed (the replay's key is taken) or ErrPurchased
+	// (the system was bought before); ErrNotFound and ErrStale for a report that was deleted or has
+	// another chart by now; ErrDailyLimit for a test key. On these errors nothing was charged.
+	// ErrOutcomeUnknown means that the outcome is not known yet; the storage continues to look for
+	// it. Concurrent calls for one wallet are serialised.
 	Charge(ctx context.Context, c Charge) (balance int64, err error)
-	// DailyUse counts the charges with Daily on the day of a moment, in UTC. It is what the daily limit of test keys is
-	// held against.
+	// DailyUse counts the charges with Daily on the UTC day of a moment, for the daily limit of
+	// test keys.
 	DailyUse(ctx context.Context, account string, day time.Time) (int, error)
-	// Replay returns the stored answer of an idempotency key of an account, whichever operation stored it. ErrNotFound
-	// where no answer is stored under the key; answers are kept for KeepReplays.
+	// Replay returns the stored answer of an idempotency key of an account, whichever operation
+	// stored it; ErrNotFound if there is none. Answers are kept for KeepReplays.
 	Replay(ctx context.Context, account, key string) (Replay, error)
-	// Sales lists what was sold to a request under keys of MadeKey, also what had no price. It waits for sales of the
-	// account that are just being written. A caller who lost an answer asks here what its request did. Without the
-	// wait, a sale whose COMMIT is on its way would be told as none, and be made again.
+	// Sales lists what was sold to a request under keys of MadeKey, including what was free. A
+	// caller that lost an answer uses it to learn what its request did. It waits for sales of the
+	// account in progress; otherwise a sale whose COMMIT is under way would be missed and made
+	// again.
 	Sales(ctx context.Context, account, requestID string) ([]Sale, error)
 }
 

@@ -51,8 +51,8 @@ type Correction struct {
 	At      time.Time
 }
 
-// Open reports whether a report that had so many charts before may have another at a moment, and until when. Until is
-// exclusive, and told also where no correction is left.
+// Open reports whether a report with this many earlier charts can be corrected at a moment, and
+// until when. until is exclusive and is set even if no correction is left.
 func (r *Report) Open(before int, at time.Time) (open bool, until time.Time) {
 	until = r.CreatedAt.Add(RevisionSpan)
 	return before < MostRevisions && at.Before(until), until

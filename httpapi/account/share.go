@@ -11,15 +11,15 @@ type Share struct {
 	// ReportID is the report that it opens, with which it goes.
 	ID, ReportID string
 	Secret       Secret
-	// Pii is how much of the person the page tells: none, degrees, initials or full.
+	// Pii is how much the page reveals about the person: none, degrees, initials or full.
 	Pii string
-	// Include are the parts that are shown, in the order of the contract.
+	// Include lists the parts that are shown, in the order of the API.
 	Include []string
-	// Lang is the key of the language that the owner chose; empty leaves it to the reader.
+	// Lang is the key of the language that the owner chose; empty follows the reader.
 	Lang string
-	// Label is the owner's name for the link; it may be empty.
+	// Label is the owner's name for the link; may be empty.
 	Label string
-	// A link always ends: ExpiresAt is never zero.
+	// Every link expires: ExpiresAt is never zero.
 	CreatedAt, ExpiresAt  time.Time
 	RevokedAt, LastViewed time.Time
 	// Views counts how often it was followed.

@@ -61,14 +61,16 @@ func (e *BalanceError) Error() string {
 	return fmt.Sprintf("%d credits are required, the balance is %d", e.Required, e.Balance)
 }
 
-// Store is all the storage that the service needs. Each method is one transaction, and one account never sees the rows
-// of another: what belongs to another account is ErrNotFound.
+// Store is the complete storage of the service. Each method is one transaction. No account sees
+// rows of another: they are ErrNotFound.
 //
-// Its contract, which storetest holds implementers to: methods may be called at the same time, from any number of nodes
-// where the store is for several; on an error nothing of the method has happened, but for ErrOutcomeUnknown; errors
-// that have a name here are told by errors.Is or errors.As and may be wrapped; a context that ends before a transaction
-// has begun breaks it off, and later it is finished all the same. A *Replay that is nil is not stored; one whose key is
-// taken is ErrClaimed and undoes the rest.
+// Implementations must meet this contract, which storetest checks:
+//
+//   - Methods are safe for concurrent use, also from several nodes if the store supports them.
+//   - On an error nothing was changed, except for ErrOutcomeUnknown.
+//   - Errors with a name here are matched by errors.Is or errors.As and may be wrapped.
+//   - A context that ends before a transaction begins cancels it; one that ends later does not.
+//   - A nil *Replay is not stored. A replay whose key is taken is ErrClaimed and undoes the rest.
 type Store interface {
 	Keys
 	Ledger
@@ -88,12 +90,12 @@ type Store interface {
 	PurgeReplays(ctx context.Context, before time.Time) (int64, error)
 }
 
-// Sealed is a store that knows under which pepper its keys are made, by a seal which does not tell it.
+// Sealed is a store that can check the pepper of its keys by a seal that does not reveal it.
 type Sealed interface {
-	// Sealed fails with ErrPepper on another pepper than that of the keys.
+	// Sealed returns ErrPepper if the keys were made with another pepper.
 	Sealed(ctx context.Context, pepper []byte) error
-	// Seal does so too, and notes the pepper where none is noted: that of a database without keys, or one that is
-	// proven because a key was opened under it.
+	// Seal is like Sealed, and records the pepper if none is recorded and either there are no keys
+	// or the pepper is proven, because a key was opened with it.
 	Seal(ctx context.Context, pepper []byte, proven bool) error
 }
 

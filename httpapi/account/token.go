@@ -63,8 +63,8 @@ func RandomBase62(n int) string {
 	return string(out)
 }
 
-// checksum is the CRC-32 (IEEE) of a text as six characters of base 62, the highest first. It guards against accidents
-// and tells nothing to anybody: who invents secrets can compute it too.
+// checksum returns the CRC-32 (IEEE) of a text as six base-62 characters, most significant first.
+// It detects typing errors and is not a security measure.
 func checksum(s string) string {
 	sum := crc32.ChecksumIEEE([]byte(s))
 	var out [tokenCheck]byte

@@ -6,34 +6,34 @@ import (
 	"time"
 )
 
-// Webhook is an address of a customer's program that is told of events. A zero time means never. Times are whole
-// seconds.
+// Webhook is a URL that receives events. A zero time means never. Times are whole seconds.
 type Webhook struct {
 	ID, AccountID, URL, Label string
-	// Events are the types that it is told of.
+	// Events are the types that it receives.
 	Events []string
-	// Ask is what the events are looked for by, a JSON object of the service that storage does not look into.
+	// Ask is the request that events are computed from, a JSON object that storage does not
+	// inspect.
 	Ask []byte
-	// Sealed is the secret that messages are signed with, encrypted: it must be had in the clear to sign, so a hash
-	// would not do.
+	// Sealed is the encrypted signing secret. Signing needs the plain secret, so a hash is not
+	// enough.
 	Sealed []byte
-	// DisabledAt is when its receiver said that it is gone for good (410).
+	// DisabledAt is when the receiver answered that it is gone for good (410).
 	CreatedAt, DisabledAt time.Time
 }
 
 // Delivery is one message to a webhook, with what became of it.
 type Delivery struct {
 	ID, AccountID, WebhookID string
-	// Event is what tells it from all other events of the webhook, so that each is told once.
+	// Event identifies the event within its webhook, so that it is sent once.
 	Event string
-	// Type is the name of the event in the contract.
+	// Type is the name of the event in the API.
 	Type string
-	// ReportID is the report whose removal takes it along; empty for none.
+	// ReportID is the report with which the delivery is deleted; empty for none.
 	ReportID string
-	// Body is the message as it is signed, byte for byte.
+	// Body is the signed message, byte for byte.
 	Body   []byte
 	Status DeliveryStatus
-	// Attempts that were begun, also by a node that died over it.
+	// Attempts that were begun, including those of a node that died.
 	Attempts int
 	// AnsweredWith is the HTTP status of the last answer; zero for none.
 	AnsweredWith int
@@ -78,23 +78,26 @@ type Webhooks interface {
 	DisableWebhook(ctx context.Context, account, id string, at time.Time) error
 	// AllWebhooks lists up to limit enabled webhooks of all accounts whose id is greater than after, in order of it.
 	AllWebhooks(ctx context.Context, after string, limit int) ([]Webhook, error)
-	// AddDelivery stores a message that is to be sent, and says whether it did: each event once for a webhook, whoever
-	// notices it. A webhook or report that is gone is ErrNotFound.
+	// AddDelivery stores a message to be sent and reports whether it was new: an event is stored
+	// once per webhook. ErrNotFound if the webhook or the report was deleted.
 	AddDelivery(ctx context.Context, d Delivery) (bool, error)
-	// HasDelivery reports whether there is a message of an event.
+	// HasDelivery reports whether an event has a message.
 	HasDelivery(ctx context.Context, webhook, event string) (bool, error)
-	// Deliveries lists the messages to a webhook, newest first; ErrNotFound where the account has no such webhook.
+	// Deliveries lists the messages to a webhook, newest first; ErrNotFound if the account has no
+	// such webhook.
 	Deliveries(ctx context.Context, account, webhook string, s Slice) ([]Delivery, error)
-	// ClaimDelivery hands out the message that has been due for the longest time, and counts the attempt: it is not due
-	// again before the end of the claim, so that nobody else sends it meanwhile, and somebody does if the claimer dies.
-	// ErrNotFound says that none is due.
+	// ClaimDelivery returns the message that has been due for longest and counts the attempt. The
+	// message is not due again before until, so no other node sends it meanwhile, and another one
+	// does if this node dies. ErrNotFound if none is due.
 	ClaimDelivery(ctx context.Context, now, until time.Time) (Delivery, error)
-	// FinishDelivery writes what came of the attempt that was claimed. Another attempt since then is not changed.
+	// FinishDelivery stores the result of the claimed attempt, unless another attempt has begun
+	// since.
 	FinishDelivery(ctx context.Context, d Delivery) error
-	// ReplayDelivery makes a message due again from its first attempt. That may be one that was delivered, as where the
-	// receiver lost it. ErrNotFound where there is no such message.
+	// ReplayDelivery makes a message due again from its first attempt, even if it was delivered.
+	// ErrNotFound if there is no such message.
 	ReplayDelivery(ctx context.Context, account, webhook, id string, at time.Time) error
-	// PurgeDeliveries forgets the messages that were made before a moment and are not pending, and says how many.
+	// PurgeDeliveries deletes the messages that were created before a moment and are not pending,
+	// and returns their number.
 	PurgeDeliveries(ctx context.Context, before time.Time) (int64, error)
 }
 

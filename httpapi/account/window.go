@@ -95,13 +95,13 @@ func (l *eventLog) forget(t time.Duration) {
 	l.at = l.at[n:]
 }
 
-// quota tells how much is left. Room comes when the oldest event that fills the limit leaves: with a limit of 3 and
-// events 0 s, 20 s and 50 s old, in 10 s.
+// quota returns how much of the limit is left. Room becomes available when the oldest event that
+// fills the limit leaves the window: with a limit of 3 and events 0 s, 20 s and 50 s old, in 10 s.
 func (l *eventLog) quota(limit int, t time.Duration) Quota {
 	if len(l.at) == 0 {
 		return NewQuota(limit, 0, 0)
 	}
-	// more than the limit count when it was lowered: then the first that makes room
+	// after the limit was lowered there may be more events than the limit
 	oldest := l.at[max(0, len(l.at)-limit)]
 	return NewQuota(limit, len(l.at), oldest+Span-t)
 }

@@ -59,9 +59,9 @@ var (
 		netip.MustParsePrefix("2620:4f:8000::/48")}
 )
 
-// Public says whether an address is one of the public internet: not of this machine, of a network at home or in a data
-// centre, and not one that leads to such by another way. A version 4 address that is told as one of version 6
-// (::ffff:127.0.0.1) is looked at as what it is.
+// Public reports whether an address belongs to the public internet and not to this machine or a
+// private network, also not by tunnelling or translation. An IPv4-mapped IPv6 address
+// (::ffff:127.0.0.1) is checked as IPv4.
 func Public(a netip.Addr) bool {
 	if !a.IsValid() || a.Zone() != "" {
 		return false

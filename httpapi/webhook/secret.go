@@ -39,14 +39,14 @@ func ParseSecret(text string) (Secret, error) {
 	return Secret{key}, nil
 }
 
-// Text gives the secret for whoever receives the messages. It is whsec_ and 44 characters for a secret that NewSecret
-// made.
+// Text returns the secret as shown to the receiver: whsec_ and base64, 44 characters for a secret
+// of NewSecret.
 func (s Secret) Text() string { return secretPrefix + base64.StdEncoding.EncodeToString(s.key) }
 
-// String and GoString keep secrets out of logs.
+// String keeps the secret out of logs.
 func (Secret) String() string { return secretPrefix + "…" }
 
-// GoString keeps secrets out of logs.
+// GoString keeps the secret out of logs.
 func (s Secret) GoString() string { return s.String() }
 
 // Seal encrypts the secret for the store: AES-256-GCM under a key of 32 bytes, a random nonce before the text. It opens
@@ -82,8 +82,8 @@ func box(key []byte) cipher.AEAD {
 	return aead
 }
 
-// Sign gives the signature of a message: v1 and the base64 of HMAC-SHA-256 over id, time and body. The time is Unix
-// seconds. Whoever changes the body, or sends it again later under another time, has no signature for it.
+// Sign returns the signature of a message: "v1," and the base64 of HMAC-SHA-256 over ID, time in
+// Unix seconds and body. A changed body or another time makes it invalid.
 func (s Secret) Sign(id string, at time.Time, body []byte) string {
 	mac := hmac.New(sha256.New, s.key)
 	fmt.Fprintf(mac, "%s.%d.", id, at.Unix())

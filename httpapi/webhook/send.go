@@ -28,16 +28,16 @@ type Message struct {
 	At time.Time
 }
 
-// Why a message did not arrive. The words are all that is kept of it: what a receiver or a resolver says may tell more
-// than its owner should read.
+// Reasons why a message did not arrive. Only these keys are stored, because the response of a
+// receiver or resolver may contain more than the owner should read.
 const (
-	// NotPublic: the name leads to an address that is none of the public internet.
+	// NotPublic: the name resolves to an address outside the public internet.
 	NotPublic = "address_not_public"
-	// Unreachable: no connection, or none that held.
+	// Unreachable: no connection, or it broke.
 	Unreachable = "unreachable"
-	// TimedOut: no answer within the bounds.
+	// TimedOut: no answer in time.
 	TimedOut = "timeout"
-	// Untrusted: the certificate is not good for the name.
+	// Untrusted: the certificate is not valid for the name.
 	Untrusted = "certificate"
 	// Redirected: the answer leads elsewhere, where nothing is sent.
 	Redirected = "redirect"
@@ -80,8 +80,8 @@ func NewSender(private bool) *Sender {
 	}}
 	return &Sender{&http.Client{
 		Timeout: patience,
-		// A redirect would carry what is signed for one receiver on to whomever that names. Its status is told
-		// instead, so that the owner can write the new URL.
+		// A redirect would send a message signed for one receiver to another. Its status is
+		// reported instead, so that the owner can enter the new URL.
 		CheckRedirect: func(*http.Request, []*http.Request) error {
 			return http.ErrUseLastResponse
 		},

@@ -100,7 +100,7 @@ func (b *born) add(s System, r *Result) error {
 	q := op.OperationNamed(string(s))
 	on := op.Request{Context: context.Background(), Report: b.report, Lang: b.lang, Now: b.now}
 	besides := form.Read(nil)
-	if q.Name == "doshas" && b.o.At.IsZero() { // where no moment is told, nothing is of today
+	if q.Name == "doshas" && b.o.At.IsZero() { // without a moment, no running periods
 		besides = q.FromTexts(map[string]string{"natal": "true"})
 	}
 	if b.o.Length != "" && len(lengthOf(q)) > 0 {

@@ -13,14 +13,14 @@ import (
 	"github.com/jyotish-go/jyotish/op"
 )
 
-// checkpoint is how far a job has come, for it to go on from after a kill. What it counts is on the disk: it is written
-// after that. What stands in the files behind what it counts is cut off when the job goes on, so that no row is lost
-// and none is there twice, whenever the power failed.
+// checkpoint is the progress of a job, from which it resumes after it was killed. It is written
+// after the rows that it counts are on disk. On resuming, anything in the files beyond it is cut
+// off, so no row is lost or duplicated even after a power failure.
 type checkpoint struct {
-	Job        string `json:"job"`    // what is computed, by which program; see fingerprint
+	Job        string `json:"job"`    // identifies the computation and the program; see fingerprint
 	Input      string `json:"input"`  // digest of the rows so far
-	Rows       int64  `json:"rows"`   // all, bad ones among them
-	Failed     int64  `json:"failed"` // the bad ones
+	Rows       int64  `json:"rows"`   // all rows, including failed ones
+	Failed     int64  `json:"failed"` // failed rows
 	Output     mark   `json:"output"`
 	ErrorBytes int64  `json:"errorBytes"`
 }
@@ -81,8 +81,9 @@ func syncDir(path string) error {
 	return errors.Join(d.Sync(), d.Close())
 }
 
-// fingerprint tells jobs apart whose output differs though their input is one. Workers are not in it, for they change
-// no result; the commit of the program is, since another build may.
+// fingerprint identifies the computation of a job: two jobs with the same input but different
+// output have different fingerprints. The number of workers is left out because it does not affect
+// the result. The commit of the program is included because another build may.
 func (j *Job) fingerprint() string {
 	o := j.Engine.o
 	h := sha256.New()

@@ -55,10 +55,10 @@ type ColumnError struct{ Faults []string }
 // Error lists the faults.
 func (e *ColumnError) Error() string { return strings.Join(e.Faults, "; ") }
 
-// layout writes the cells of a row as the JSON object that they tell.
+// layout describes the JSON object that the cells of a row form.
 type layout struct {
 	name   string
-	key    []byte // the name in quotes, with its colon
+	key    []byte // the quoted name with its colon
 	cell   int    // −1 for an inner object
 	number bool
 	inner  []*layout
@@ -111,7 +111,7 @@ func (l *layout) put(path []string, cell int, number bool) {
 	l.inner[i].cell, l.inner[i].number = cell, number
 }
 
-// append appends the object of a row. An empty cell tells nothing, and an inner object of nothing is left out.
+// append appends the object of a row. Empty cells and inner objects without members are left out.
 func (l *layout) append(b []byte, cells []string) []byte {
 	b = append(b, '{')
 	for _, x := range l.inner {

@@ -16,11 +16,14 @@ import (
 // MaxRow is how many bytes a row of text may have.
 const MaxRow = 1 << 20
 
-// ReadCSV reads rows of comma-separated values (RFC 4180, UTF-8). Where the first line has no comma and semicolons or
-// tabs, these part the cells, as spreadsheets write them in many countries. The first line names the columns: the
-// members of a birth, as latitude or options.ayanamsa, or of a couple, as bride.name, groom.moon.pada and externalRef.
-// An empty cell tells nothing. A line that is no row of those columns is a bad row. The error is a *[ColumnError] of
-// the first line, that of the reader, or says that a row is beyond [MaxRow].
+// ReadCSV reads rows of comma-separated values (RFC 4180, UTF-8). If the first line has no comma,
+// semicolons or tabs are recognised as separators. The first line names the columns: the fields of
+// a birth, such as latitude or options.ayanamsa, or of a couple, such as bride.name,
+// groom.moon.pada and externalRef. An empty cell is a field that was not sent. A line that does not
+// fit the columns is a failed row.
+//
+// The error is a *[ColumnError] for the first line, an error of r, or says that a row is longer
+// than [MaxRow].
 func ReadCSV(r io.Reader, kind Kind) iter.Seq2[Row, error] {
 	return func(yield func(Row, error) bool) {
 		text, err := plain(r)
@@ -118,7 +121,7 @@ func parting(b *bufio.Reader) rune {
 	return ','
 }
 
-// bounded is a reader that gives up where one row goes on for ever, as after a quote that nobody closed.
+// bounded is a reader that fails if one row is too long, for example because a quote is not closed.
 type bounded struct {
 	r    io.Reader
 	left int

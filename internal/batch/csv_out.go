@@ -40,8 +40,8 @@ func (f *csvFile) write(r *Result) error {
 	})
 }
 
-// appendCell appends a value; null is an empty cell. Doubles are written as short as tells them exactly, never with an
-// exponent.
+// appendCell appends a value; null is an empty cell. Doubles have the fewest digits that represent
+// them exactly and no exponent.
 func appendCell(b []byte, v parquet.Value) []byte {
 	switch v.Kind() {
 	case parquet.Boolean:

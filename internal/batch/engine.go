@@ -27,15 +27,17 @@ type Options struct {
 	Settings vedic.Settings
 	// DashaLevels are how deep the dashas of a chart go, 1 to 3; zero is 2.
 	DashaLevels int
-	// Length is that of the systems that are told in lengths: "standard", which empty is, "brief" or "full".
+	// Length is the length of systems that have one: "standard", which is also the default, "brief"
+	// or "full".
 	Length string
-	// Columns asks for columns (see [Engine.ParquetColumns]) and not for JSON: of a chart then no document is written
-	// and no hash made, unless Members names one.
+	// Columns requests columns (see [Engine.ParquetColumns]) instead of JSON. A chart is then
+	// neither encoded nor hashed unless Members names a member that needs it.
 	Columns bool
-	// Members are those
-	// Members of a chart: in JSON those of its object, all if none is named; else columns, [Flat] if none is named
+	// Members of a chart to write. In JSON they are members of its object, and none means all; in
+	// columns, none means [Flat].
 	Members []string
-	// Workers are how many rows are computed at once; zero is one a core. It changes no result.
+	// Workers is the number of rows computed at once; 0 means one per core. It does not affect the
+	// result.
 	Workers int
 }
 
@@ -45,14 +47,14 @@ var ErrNoSystem = errors.New("batch: ask for at least one of " + strings.Join(Ke
 // ErrMatchAlone says that a match was asked for beside something else.
 var ErrMatchAlone = errors.New("batch: match is of a bride and a groom, all else of one birth: ask for match alone")
 
-// ErrNoMoment says that a system is asked for that looks ahead from a moment, and that none was told: see Options.At.
+// ErrNoMoment means that a system needs a moment to look ahead from and Options.At is not set.
 var ErrNoMoment = errors.New("this looks ahead from a moment, which must be told")
 
-// Engine computes rows. It is safe for concurrent use, and never changes once made.
+// Engine computes rows. It is immutable and safe for concurrent use.
 type Engine struct {
 	desk    op.Calculator
-	systems []System        // in the order of their names
-	columns []ParquetColumn // where Options.Columns asks for them
+	systems []System        // sorted by name
+	columns []ParquetColumn // set if Options.Columns is
 	now     time.Time
 	o       Options
 }
@@ -107,7 +109,7 @@ func New(dk *op.Calculator, o Options) (*Engine, error) {
 	return e, nil
 }
 
-// lengthOf gives the lengths in which a question is told; none for most.
+// lengthOf returns the lengths that an operation offers; nil for most.
 func lengthOf(q *op.Operation) []string {
 	if q == nil {
 		return nil
@@ -120,7 +122,7 @@ func lengthOf(q *op.Operation) []string {
 	return nil
 }
 
-// checkLength refuses a length that is none, and one of systems that are not told in lengths.
+// checkLength refuses an unknown length, and a length for systems that have none.
 func (e *Engine) checkLength() error {
 	if e.o.Length == "" {
 		return nil

@@ -24,8 +24,8 @@ const (
 // Standard is the name of standard input and output.
 const Standard = "-"
 
-// InputFormat tells the format of an input: the one that is stated, else by the end of the file's name. Parquet is read
-// from a file only. The error says what to state.
+// InputFormat returns the format of an input: the stated one, or that of the file name's extension.
+// Parquet can only be read from a file. The error says what to state.
 func InputFormat(path string, stated Format) (Format, error) {
 	return formatOf(path, stated, CSV, NDJSON, Parquet)
 }

@@ -143,7 +143,7 @@ func (l *Lists) read(ctx context.Context, s Source, p *Pairs) (list listed, err 
 	return list, nil
 }
 
-// moon reads the Moon of a row: told, in the middle of its pada, or of a birth.
+// moon returns the Moon of a row: the middle of the pada that was sent, or the Moon at the birth.
 func (e *Engine) moon(row *Row, r *Result) (at vedic.Longitude, err error) {
 	if len(row.Faults) > 0 {
 		return 0, &op.Invalid{Faults: row.Faults}

@@ -9,7 +9,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// couple is a row of two, each told by a birth or by the Moon.
+// couple is a row of two people, each sent as a birth or as a Moon.
 type couple struct {
 	op.MatchInput
 	lang vedic.Lang

@@ -78,8 +78,9 @@ func (o *outputs) take(r *Result) (err error) {
 	return o.save()
 }
 
-// save begins to write a checkpoint, if there is anything new that counts. It waits for no disk: rows go on meanwhile.
-// What it counts was told before it began, so that rows written meanwhile are not in it though they may be on the disk.
+// save starts to write a checkpoint if there is new progress. It does not wait for the disk, so
+// rows continue to be written. The progress is captured before it starts; rows written later are
+// not counted even if they reach the disk.
 func (o *outputs) save() error {
 	at, ok, err := o.good.mark()
 	if err != nil || !ok {

@@ -146,10 +146,10 @@ func (p *parquetParts) mark() (mark, bool, error) {
 	return mark{Parts: p.parts}, true, nil
 }
 
-func (p *parquetParts) sync() error { return nil } // end has done it
+func (p *parquetParts) sync() error { return nil } // already done by end
 
 func (p *parquetParts) close() error {
-	if p.parts == 0 && p.file == nil { // a directory of no rows still tells its columns
+	if p.parts == 0 && p.file == nil { // an empty directory still has the columns
 		if err := p.begin(); err != nil {
 			return err
 		}

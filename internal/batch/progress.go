@@ -47,7 +47,7 @@ func (p *progress) row(failed bool) {
 	}
 }
 
-// Status tells how far the job has come. It may be asked at any time, also beside Run.
+// Status returns the progress of the job. It may be called at any time, also concurrently with Run.
 func (j *Job) Status() Status {
 	p := &j.progress
 	s := Status{Rows: p.rows.Load(), Failed: p.failed.Load()}

@@ -16,23 +16,23 @@ import (
 type Result struct {
 	// Number and Line are those of the row.
 	Number, Line int64
-	// ExternalRef is the caller's own, as the row told it; "" where it told none.
+	// ExternalRef is the caller's reference of the row; "" if there is none.
 	ExternalRef string
-	// Report is of a birth; nil where two are matched, and where positions alone are asked for.
+	// Report is the chart of a birth; nil for a match and if only positions were requested.
 	Report *op.Report
-	// Err is nil of a good row.
+	// Err is nil for a successful row.
 	Err error
 
-	parts []part // in the order of the names of their systems
-	room  []byte // of their texts
+	parts []part // sorted by system name
+	room  []byte // buffer of their texts
 
-	sky   vedic.Sky   // where positions are asked for
+	sky   vedic.Sky   // set if positions were requested
 	cells parquet.Row // where columns are
 
 	digest digest
 }
 
-// part is the JSON of a system: where it stands in the room.
+// part is the JSON of a system as a range of the buffer.
 type part struct {
 	System
 	from, to int
@@ -58,8 +58,8 @@ func (r *Result) Systems() []System {
 	return list
 }
 
-// AppendJSON appends the row of the output: an object with row, externalRef (null where it was not told) and a member a
-// system, in order of their names. Of a row with Err it has the first two.
+// AppendJSON appends the output of the row: an object with row, externalRef (null if not sent) and
+// one member for each system, sorted by name. If Err is set it has only the first two.
 func (r *Result) AppendJSON(b []byte) []byte {
 	i := 0
 	before := func(name string) {

@@ -52,8 +52,8 @@ func (e *Engine) Run(ctx context.Context, rows iter.Seq2[Row, error]) iter.Seq2[
 	}
 }
 
-// work computes chunks until there are no more. A channel of its own tells that one is done, for the output waits for
-// the chunk whose turn it is, and not for the next that is ready.
+// work computes chunks until the channel is closed. Each chunk has its own done channel, because
+// the output waits for the next chunk in order and not for the first that is ready.
 func (e *Engine) work(chunks <-chan *chunk) {
 	for c := range chunks {
 		for i := range c.n {

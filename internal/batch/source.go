@@ -60,7 +60,8 @@ func (c *counter) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// counted counts rows as they are taken: Parquet is read by columns, so that bytes tell nothing of the way.
+// counted counts rows as they are read. Parquet is read by columns, so the number of bytes read
+// does not show the progress.
 func counted(rows iter.Seq2[Row, error], n *atomic.Int64) iter.Seq2[Row, error] {
 	return func(yield func(Row, error) bool) {
 		for row, err := range rows {

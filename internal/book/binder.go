@@ -68,7 +68,7 @@ func (b *binder) part(set func(f *flow) error) error {
 		}
 	}
 	if len(first.pages) == 0 {
-		return nil // there is nothing to tell
+		return nil // an empty part is left out
 	}
 	for _, p := range first.pages {
 		p.Put()
@@ -123,7 +123,7 @@ func (b *binder) margins(p *pdf.Page, number int) {
 	p.End()
 }
 
-// contents sets the contents before the parts that they tell of; they begin at page 2.
+// contents inserts the table of contents before the parts; it begins on page 2.
 func (b *binder) contents() {
 	body := b.parts
 	lay := func(first int, spread pdf.Unit) *flow {

@@ -55,8 +55,8 @@ func compact(rows [][]string) (out [][]string) {
 	return out
 }
 
-// place names a place as it was found, or as it was told where it is of no gazetteer; what was told by its coordinates
-// alone has no name.
+// place returns the name of a place in the gazetteer, or the label that was sent if it is not in
+// the gazetteer. A place sent by coordinates only has no name.
 func (b *binder) place(r *place.Resolved) string {
 	if r.PlaceID != nil {
 		if hit, ok := b.desk.Gazetteer.ByID(*r.PlaceID, b.lang); ok {
@@ -108,10 +108,11 @@ func (b *binder) inWords(t time.Time) string {
 	return strconv.Itoa(t.Day()) + " " + prediction.MonthOf(int(t.Month()), t.Year(), b.lang)
 }
 
-// hourUnknown says that the hour of a birth is not known: noon stands for it, and no page may tell that as the hour.
+// hourUnknown reports whether the hour of birth is unknown. Noon is used instead, and no page may
+// show it as the hour.
 func hourUnknown(r *op.Report) bool { return r.Birth.Accuracy >= 12*time.Hour }
 
-// hour shows the hour of a birth.
+// hour returns the time of birth for display.
 func (b *binder) hour(r *op.Report) string {
 	if hourUnknown(r) {
 		return text.Sentence(b.word("birth.unknown"))
@@ -142,7 +143,7 @@ func (b *binder) duration(iso string) string {
 	return strings.Join(told, " ")
 }
 
-// birth tells the birth, the settings and the panchang.
+// birth sets the birth, the settings and the panchang.
 func (k *kundaliBook) birth(f *flow) {
 	r := k.r
 	f.part(k.word("part.birth"))
@@ -236,7 +237,7 @@ func (f *flow) notes(list []vedic.Warning, more ...string) {
 	}
 }
 
-// warnings tells what is to be known of the birth, and which part that was asked for is not here.
+// warnings sets the warnings about the birth and the requested parts that are missing.
 func (k *kundaliBook) warnings(f *flow) {
 	var more []string
 	if hourUnknown(k.r) {

@@ -64,7 +64,7 @@ func (k *kundaliBook) vargas(f *flow) {
 	f.together(func(f *flow) { k.signs(f, all) })
 }
 
-// signs sets in which sign each graha stands in each varga.
+// signs sets the sign of each graha in each varga.
 func (k *kundaliBook) signs(f *flow, all *kundali.Shodashvarga) {
 	f.heading(k.word("vargas.signs"), 120*pdf.Point)
 	g := &grid{head: append([]string{"", drawing.Short(0, k.lang)}, shortNames(k.lang)...), bold: []int{0}}
@@ -184,7 +184,7 @@ func (k *kundaliBook) bindus(f *flow) {
 	f.y += f.figure(s, left, f.y, room) + 8*pdf.Point
 }
 
-// holds tells by how much the time may be off without a change.
+// holds sets how far the time of birth may be off before each value changes.
 func (k *kundaliBook) holds(f *flow) {
 	x := &k.r.Sensitivity
 	f.heading(k.word("holds"), 100*pdf.Point)
@@ -203,7 +203,7 @@ func (k *kundaliBook) holds(f *flow) {
 	f.table(g)
 }
 
-// minutes shows them; what holds for half a day is not told closer.
+// minutes formats minutes; infinity, which means half a day or more, becomes "> 720".
 func minutes(m vedic.Minutes) string {
 	if math.IsInf(float64(m), 1) {
 		return "> 720"

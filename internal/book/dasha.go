@@ -9,10 +9,11 @@ import (
 	"github.com/jyotish-go/jyotish/kundali"
 )
 
-// wholeLife is how far dashas are told, in years.
+// wholeLife is the number of years of dashas in a book.
 const wholeLife = 120
 
-// dashas sets Vimshottari with the antardashas of the whole life, and the pratyantardashas of the maha dasha that runs.
+// dashas sets Vimshottari dasha: the antardashas of the whole life, and the pratyantardashas of the
+// running maha dasha.
 func (k *kundaliBook) dashas(f *flow) {
 	birth := k.r.Birth.Time
 	all, err := k.r.Dashas(3, birth, birth.AddDate(wholeLife, 0, 0))

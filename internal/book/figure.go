@@ -10,7 +10,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// figure draws a scene with its left upper corner at a point, as wide as told, and gives its height.
+// figure draws a scene at a width with its upper left corner at (x, y), and returns its height.
 func (f *flow) figure(s *drawing.Scene, x, y, width pdf.Unit) pdf.Unit {
 	at := func(p [2]int) [2]pdf.Unit {
 		return [2]pdf.Unit{x + pdf.Unit(p[0]-s.X)*width/pdf.Unit(s.Width),

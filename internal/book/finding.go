@@ -13,7 +13,7 @@ import (
 	"github.com/jyotish-go/jyotish/yoga"
 )
 
-// kept leaves out the facts that a book for a family does not tell: whose house is a maraka.
+// kept removes the facts that a book for a family leaves out: which houses are marakas.
 func kept(list []finding.Fact) (out []finding.Fact) {
 	for _, x := range list {
 		if x.Kind != finding.GemMaraka {
@@ -68,7 +68,7 @@ func (k *kundaliBook) yogas(f *flow) {
 	}
 }
 
-// headings lists the yogas that a reading tells first, with how common each is.
+// headings lists the most important yogas, with how common each is.
 func (f *flow) headings(title string, list []yoga.Heading) {
 	if len(list) == 0 {
 		return
@@ -151,8 +151,9 @@ func (c *circumstance) group() string {
 	return "weighed." + c.effect.String()
 }
 
-// circumstances sets those that apply, by what they do, and in small letters those that do not. Of these the facts that
-// were told are left out: who looks for a circumstance finds it, and nobody reads eight times where Mars is.
+// circumstances sets the circumstances that apply, grouped by their effect, and in small print
+// those that do not. The latter leave out the facts already shown, so that the position of Mars, say,
+// is not repeated for each.
 func (f *flow) circumstances(list []circumstance, told []string) {
 	for _, group := range [...]string{"weighed.cancels", "weighed.reduces", "weighed.none", "weighed.not"} {
 		begun := false
@@ -255,15 +256,17 @@ func (f *flow) dosha(d *op.Dosha) {
 	}
 }
 
-// plain leaves out of an explanation the sentence on where its rule stands, which the line above it tells in a word.
+// plain removes the sentence about the standing of a rule from its explanation, because the line
+// above shows it.
 func (b *binder) plain(explanation string, s finding.Standing) string {
 	return strings.Join(strings.Fields(strings.Replace(explanation, s.About(b.lang), "", 1)), " ")
 }
 
-// countedMars is the rule whose explanation tells the houses, and whose facts say from where they are counted.
+// countedMars is the rule whose explanation names the houses, and whose facts name the points they
+// are counted from.
 const countedMars = "mangal"
 
-// ground sets what a dosha rests on.
+// ground sets what triggers a dosha.
 func (f *flow) ground(rule *cited, facts []string) {
 	note := rule.Note
 	if rule.RuleID == countedMars {

@@ -229,7 +229,7 @@ func (f *flow) heading(title string, keep pdf.Unit) {
 	f.gap(4 * pdf.Point)
 }
 
-// title sets a small heading that no contents tell.
+// title sets a small heading that is not in the table of contents.
 func (f *flow) title(s string) {
 	f.gap(5 * pdf.Point)
 	f.need(78 * pdf.Point)

@@ -120,7 +120,7 @@ func (k *kundaliBook) askRemedies() error {
 	return err
 }
 
-// askLife asks for the reading and the year ahead, which are one answer: it tells once what both rest on.
+// askLife computes the reading and the year ahead in one answer, which states shared facts once.
 func (k *kundaliBook) askLife() error {
 	if k.life != nil {
 		return nil
@@ -141,7 +141,8 @@ func (k *kundaliBook) askLife() error {
 // systems asks for the systems beside that of Parashara.
 func (k *kundaliBook) systems() error {
 	if k.o.has(Kp) {
-		// Beyond the polar circles there are no such cusps: a book of many parts tells so, and leaves this one out.
+		// Beyond the polar circles the cusps do not exist. A book of several parts says so and
+		// omits this one.
 		a, err := k.desk.KP(k.on, &op.KPInput{})
 		if err == nil {
 			k.kpOf = a.Result

@@ -15,8 +15,8 @@ import (
 
 const noPicture = "This is no picture: it must be a PNG or a JPEG."
 
-// checkLogo says what is wrong with a logo, without reading more of it than its head first: a small file can tell of a
-// picture that fills the memory.
+// checkLogo returns what is wrong with a logo, or "". It decodes the header first, because a small
+// file can expand to a picture that fills the memory.
 func checkLogo(b []byte) string {
 	if len(b) == 0 {
 		return ""
@@ -35,8 +35,8 @@ func checkLogo(b []byte) string {
 	return ""
 }
 
-// Logo makes a logo of a picture that came from outside: a PNG written anew, without what the file told besides the
-// picture, of at most 200 kB, with fewer dots where that takes it. What is no picture is a *[op.Invalid] at logo.
+// Logo converts an uploaded picture to a logo: a PNG without the metadata of the file, at most 200
+// kB, scaled down if necessary. If it is not a picture the error is a *[op.Invalid] of logo.
 func Logo(b []byte) ([]byte, error) {
 	wrong := checkLogo(b)
 	if len(b) == 0 {
@@ -60,7 +60,8 @@ func Logo(b []byte) ([]byte, error) {
 // mostLogoSide is how many dots of a logo a side has at most, wherever it is kept.
 const mostLogoSide = 600
 
-// plain gives a picture of 8 bits a colour: a scan of 16 takes twice the room, and nobody sees the difference.
+// plain converts a picture to 8 bits per channel. A scan with 16 bits takes twice the space without
+// a visible difference.
 func plain(m image.Image) image.Image {
 	out := image.NewNRGBA(image.Rect(0, 0, m.Bounds().Dx(), m.Bounds().Dy()))
 	draw.Draw(out, out.Bounds(), m, m.Bounds().Min, draw.Src)

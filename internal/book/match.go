@@ -73,7 +73,7 @@ type matchBook struct {
 
 func (m *matchBook) two() [2]*partner { return [2]*partner{&m.m.Bride, &m.m.Groom} }
 
-// name names the two, by their part in the match where no name was told.
+// name sets the names of the two people, or "bride" and "groom" if no name was sent.
 func (m *matchBook) name() error {
 	for i, who := range m.two() {
 		role := [2]string{"bride", "groom"}[i]
@@ -94,10 +94,10 @@ func (m *matchBook) name() error {
 	return nil
 }
 
-// couple tells both births, with their charts.
+// couple sets both births with their charts.
 func (m *matchBook) couple(f *flow) {
 	f.part(m.word("part.couple"))
-	// Both births and what is to be known of them stand on one page: each note takes some room of the charts.
+	// Both births and their warnings share one page, so each warning makes the charts smaller.
 	side := max(188-10*pdf.Unit(len(m.m.Warnings)), 130) * pdf.Point
 	for i, who := range m.two() {
 		title := m.word([2]string{"bride", "groom"}[i])
@@ -183,7 +183,7 @@ func (m *matchBook) kootas(f *flow) {
 	}
 }
 
-// verdict tells the band of the sum, and what it rests on.
+// verdict sets the band of the total and its reasons.
 func (m *matchBook) verdict(f *flow) {
 	v := &m.m.Verdict
 	f.heading(m.word("match.verdict"), 60*pdf.Point)
@@ -195,16 +195,17 @@ func (m *matchBook) verdict(f *flow) {
 	f.text(m.word("match.caveat"))
 }
 
-// koota tells what one looks at and found, and what was held against what it lacks.
+// koota sets what a koota compares, its points and the cancellations that were checked.
 func (m *matchBook) koota(f *flow, k *koota) {
 	f.heading(m.word("match.points", "koota", k.Name, "n", k.Obtained, "most", k.Maximum), 50*pdf.Point)
 	f.text(m.reason(&k.Rule, k.Because))
-	if k.Obtained < k.Maximum && !m.isDosha(k.Koota) { // these are weighed with the doshas
+	if k.Obtained < k.Maximum && !m.isDosha(k.Koota) { // doshas show their own cancellations
 		f.circumstances(m.weighed(k.Cancellations), texts(k.Because))
 	}
 }
 
-// isDosha says that what a koota lacks is told as a dosha of the match, with all that was weighed.
+// isDosha reports whether the missing points of a koota are shown as a dosha of the match, with its
+// cancellations.
 func (m *matchBook) isDosha(koota string) bool {
 	for i := range m.m.Doshas {
 		if d := &m.m.Doshas[i]; d.Key == koota && d.Status != finding.Absent && len(d.Cancellations) > 0 {
@@ -329,7 +330,7 @@ func (m *matchBook) south(f *flow) {
 var matchTerms = []string{"rashi", "nakshatra", "pada", "koota", "porutham", "gana", "nadi", "yoni", "dosha",
 	"mangal_dosha", "cancellation", "navamsa", "ayanamsa", "lagna", "graha", "bhava"}
 
-// end explains words and tells how the match was made.
+// end sets the glossary and how the match was computed.
 func (m *matchBook) end(f *flow) {
 	m.glossaryOf(f, matchTerms)
 	x := &m.m.Meta

@@ -8,8 +8,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// matchDocument is what the book tells of a match as its document has it, in the language of the book: a stored match
-// is nothing else, for the two births may be gone since.
+// matchDocument holds what the book needs of the JSON document of a match, in the language of the
+// book. A stored match is only this document, because its two births may have been deleted.
 type matchDocument struct {
 	Bride, Groom          partner
 	Kootas                []koota

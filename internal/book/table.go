@@ -11,12 +11,13 @@ type grid struct {
 	head   []string
 	rows   [][]string
 	marked []int
-	bold   []int // columns
-	right  []int // columns that are set from the right, as numbers
+	bold   []int // bold columns
+	right  []int // right-aligned columns, such as numbers
 	size   pdf.Unit
-	pad    pdf.Unit // beside what stands in a cell
-	first  pdf.Unit // the width of the first of two columns; 0 is by what stands in them
-	tight  bool     // rows are closer, as in tables of many short lines
+	pad    pdf.Unit // padding of a cell
+	// first is the width of the first of two columns; 0 fits its contents.
+	first pdf.Unit
+	tight bool // closer rows, for tables of many short lines
 }
 
 const cellPad = 5 * pdf.Point

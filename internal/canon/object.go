@@ -21,15 +21,14 @@ type Member struct {
 	Object Object
 }
 
-// ObjectOf writes the struct that v points to member by member.
+// ObjectOf encodes the struct that v points to, member by member. It returns an error if v does not
+// point to a struct or a member cannot be encoded.
 //
-// All members are written one behind the other into a buffer of the pool, and at the end copied at
-// once into an arena of exactly their size, of which each Text is a part. So an object of forty
-// members costs two allocations and not forty, nothing grows by doubling, and nothing of the pool
-// is held by what is kept. That the buffer may move while it grows is no matter: each Text
-// remembers its length, and the places are cut anew from the arena. A Text has no room behind it
-// (b[:n:n]), so that whoever appends to one gets a copy and cannot write into the next. It is an
-// error where v points to no struct, or where a member cannot be written.
+// All members are appended to a pooled buffer and then copied to one arena of exactly their size,
+// of which each Text is a slice. So an object of forty members takes two allocations, and the
+// result does not hold on to the pool. Since the buffer may move while it grows, only the lengths
+// are recorded, and the slices are made from the arena. A Text has no spare capacity (b[:n:n]), so
+// appending to one copies it and cannot overwrite the next.
 func ObjectOf(v any) (o Object, err error) {
 	p := reflect.ValueOf(v)
 	if p.Kind() != reflect.Pointer || p.IsNil() || p.Elem().Kind() != reflect.Struct {

@@ -2,10 +2,10 @@ package canon
 
 import "bytes"
 
-// Words are names of members. Most names that a text has are not among them, which their first byte and length tell.
+// Words is a set of member names. Most names are not in it, which their first byte and length show.
 type Words struct {
-	heads [256]uint64   // by the first byte, a bit for each length
-	names [256][]string // by the first byte: a handful, which are compared sooner than one is hashed
+	heads [256]uint64   // by first byte, a bit for each length
+	names [256][]string // by first byte; few enough that comparing is faster than hashing
 }
 
 // NewWords makes a set of names, none of them empty.

@@ -34,7 +34,8 @@ type batchCommand struct {
 	gazetteerFlag
 }
 
-// options reads what is asked of every row. All that is wrong is noted and told at once, here and in what follows.
+// options reads the options of all rows. Faults are collected in w, here and in the functions
+// below, and reported together.
 func (c *batchCommand) options(w *wrongs) (o batch.Options) {
 	w.read("--lang", c.Lang, &o.Lang)
 	for _, key := range c.What {

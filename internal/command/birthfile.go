@@ -43,7 +43,7 @@ func (sh *shell) birthFile(name string) ([]byte, error) {
 	defer file.Close()
 	all, err := birthfile.All(path, file)
 	var unknown *birthfile.UnknownError
-	if errors.As(err, &unknown) { // ours, or nobody's: its reader tells
+	if errors.As(err, &unknown) { // maybe a JSON birth, whose parser reports faults
 		raw, err := os.ReadFile(path)
 		if err == nil && !bytes.HasPrefix(bytes.TrimSpace(raw), []byte("{")) {
 			err = fmt.Errorf("%s is no file with a birth: neither JSON, as {\"date\":…,\"time\":…,\"place\":…}, nor a "+
@@ -90,9 +90,9 @@ func warningsOf(r *birthfile.Record) []vedic.Warning {
 	return list
 }
 
-// displaced are the members of a file that a flag takes the place of, beside that of its own name. A place that is told
-// anew leaves nothing of the old one, nor of its clock; settings of another program leave none of the file's. So
-// --place beside a file does not leave the coordinates of the file's place in force, which would win over it.
+// displaced lists the members of a birth file that a flag replaces besides the one with its own
+// name. A new place replaces the old coordinates and time zone, which would otherwise take
+// precedence, and a preset replaces the settings of the file.
 var displaced = map[string][]string{
 	"name": {"firstName", "lastName"}, "date": {"birthDate"}, "time": {"birthTime"},
 	"place": anotherPlace, "placeId": anotherPlace, "latitude": anotherPlace, "longitude": anotherPlace,
@@ -178,8 +178,8 @@ type importCommand struct {
 	JSON  bool     `help:"Print each birth as the service and jyotish batch take it, one a line."`
 }
 
-// Run prints the births. Bad ones are told to standard error, and the status is then 3. What is good is printed all the
-// same, so that a pipe goes on with it.
+// Run prints the births. Invalid ones are reported on standard error, with exit status 3. Valid
+// ones are printed anyway, so that a pipe continues with them.
 func (c *importCommand) Run(sh *shell) error {
 	bad := false
 	var list []*birthfile.Record

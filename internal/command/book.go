@@ -38,7 +38,7 @@ type letterheadFlags struct {
 	LetterheadColour  string `placeholder:"#RRGGBB" help:"Of headings and lines; #8a2b12 by default."`
 }
 
-// read reads the letterhead, and tells all that is wrong with it. It is looked at before the book is made.
+// read reads the letterhead and reports everything that is wrong with it, before the book is made.
 func (f *letterheadFlags) read(w *wrongs) book.Letterhead {
 	l := book.Letterhead{Name: f.LetterheadName, Address: strings.ReplaceAll(f.LetterheadAddress, `\n`, "\n"),
 		Colour: f.LetterheadColour}
@@ -93,8 +93,8 @@ func (c *bookCommand) Run(sh *shell) error {
 	return writeBook(sh, c.Out, file)
 }
 
-// day is the moment as of which the book is printed: noon of a day that is told, by Universal Time. Noon, so that the
-// date is the same wherever the book is made.
+// day returns the moment for which the book is made: noon UTC of the given day, so that the date is
+// the same in any time zone.
 func (c *bookCommand) day(w *wrongs) time.Time {
 	if c.At == "" {
 		return time.Now().UTC().Truncate(24 * time.Hour).Add(12 * time.Hour)
@@ -150,8 +150,8 @@ func (c *bookCommand) couple(sh *shell, on *op.Request, o book.Options, w *wrong
 	return file, toldBook(err)
 }
 
-// toldBook tells what a book cannot show as a mistake of whoever asked. What lies beyond the tables is the day as of
-// which it is made, or the year from then on: the birth was found in them.
+// toldBook converts what a book cannot show to a usage error. A date outside the ephemeris is that
+// of the book, or the year after it, because the birth was already found within.
 func toldBook(err error) error {
 	var wrong *op.Invalid
 	if !errors.As(err, &wrong) {
@@ -195,7 +195,7 @@ func replaced(file string, b []byte) error {
 	case !errors.Is(err, fs.ErrNotExist):
 		return err
 	}
-	to, err := os.CreateTemp(filepath.Dir(file), ".jyotish-*") // only its owner may read it: it tells of a birth
+	to, err := os.CreateTemp(filepath.Dir(file), ".jyotish-*") // private: it contains a birth
 	if err != nil {
 		var of *fs.PathError
 		if errors.As(err, &of) {

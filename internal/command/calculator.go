@@ -60,7 +60,8 @@ func (f *tablesFlag) open() (earlier []vedic.Ephemeris, err error) {
 	return earlier, nil
 }
 
-// newDesk is where births are told: the embedded engine, the given places, the embedded time zones.
+// newDesk returns a calculator with the embedded ephemeris, the given gazetteer and the embedded
+// time zones.
 func newDesk(g *place.Gazetteer) *op.Calculator {
 	return &op.Calculator{Ephemeris: observer(), Gazetteer: g, Zones: zones(), Commit: commit()}
 }
@@ -74,8 +75,8 @@ var zones = sync.OnceValue(atlas.Zones)
 // observer is the embedded engine.
 func observer() *ephemeris.Observer { return ephemeris.New(almanac.Engine{}) }
 
-// commit is the revision that the program was built from, where the Go tool noted it. Twelve characters of it, which
-// tell it among all that there will be.
+// commit returns the first twelve characters of the revision that the program was built from, or ""
+// if the Go tool did not record it.
 func commit() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
@@ -103,14 +104,14 @@ var flags = map[string]string{
 	"/options/ayanamsaStar":     "--ayanamsa-star", "/options/ayanamsaOffset": "--ayanamsa-offset",
 }
 
-// told turns what package desk says of a birth into an error of the command line: what is wrong, by the names of
-// flags, and what would be right.
+// told converts an error about a birth to a usage error: what is wrong, by the names of flags, and
+// what would be right.
 func told(err error) error {
 	return toldIn(err, "", func(pointer string) string { return flags[pointer] })
 }
 
-// toldIn is told for a birth that was told elsewhere than in flags, as in a file: before is where, and called how its
-// fields are called there. Errors that are no mistake of the caller are given back as they are, and end with status 1.
+// toldIn is like [told] for a birth from elsewhere, such as a file: before is its position, and called
+// returns the name of a field there. Other errors are returned unchanged and end with status 1.
 func toldIn(err error, before string, called func(pointer string) string) error {
 	var fields *op.Invalid
 	var ambiguous *place.AmbiguousError
@@ -142,7 +143,7 @@ func toldIn(err error, before string, called func(pointer string) string) error 
 	return err
 }
 
-// placed gives faults with where they were told.
+// placed returns faults with their position in front.
 func placed(list []op.Fault, before string, called func(pointer string) string) []op.Fault {
 	list = slices.Clone(list)
 	for i := range list {
@@ -172,7 +173,7 @@ func faults(list []op.Fault) error {
 	return errors.New(strings.Join(lines, "\n         "))
 }
 
-// choices tells places that may be meant, by id and name.
+// choices returns the candidate places as "ID (label)".
 func choices(hits []place.Hit) string {
 	var list []string
 	for _, h := range hits {

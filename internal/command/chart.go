@@ -34,8 +34,8 @@ type settingFlags struct {
 	AyanamsaOffset   string `placeholder:"D" help:"Degrees to add to the ayanamsa, as -0.000039."`
 }
 
-// body writes the flags as the request that the service would get. A flag that was not told is left out, so that the
-// desk tells what is missing by its own words.
+// body converts the flags to the request that the service would get. Flags that are not set are
+// left out, so that missing fields are reported by package op.
 func (f *birthFlags) body(s settingFlags) []byte {
 	type options struct {
 		Like      string `json:"like,omitempty"`
@@ -51,7 +51,7 @@ func (f *birthFlags) body(s settingFlags) []byte {
 		Offset    any    `json:"ayanamsaOffset,omitempty"`
 	}
 	clock, off := f.Time, f.Accuracy
-	if clock == "unknown" { // the sensitivity of the chart then tells what of it holds all day
+	if clock == "unknown" { // the sensitivity of the chart then shows what holds all day
 		if clock = "12:00"; off == "" {
 			off = "720"
 		}
@@ -82,8 +82,8 @@ func (f *birthFlags) body(s settingFlags) []byte {
 	return b
 }
 
-// number is a number where a text is one, and the text where not, for the reader to refuse. It is written as it was
-// told, every digit of it.
+// number returns a text as a JSON number with all its digits, or unchanged if it is not a number,
+// so that the parser refuses it.
 func number(s string) any {
 	if _, err := strconv.ParseFloat(s, 64); err == nil {
 		return json.Number(s)
@@ -94,8 +94,8 @@ func number(s string) any {
 	return s
 }
 
-// read reads the birth under settings at a desk of its own. What is wrong with it is told with what is wrong with other
-// flags. Faults of the birth stand before the others.
+// read parses the birth with settings, and returns it with a new calculator. Faults of the birth
+// precede those of other flags.
 func (f *birthFlags) read(sh *shell, s settingFlags, w *wrongs) (*op.Calculator, op.Input, error) {
 	body, err := f.request(sh, s)
 	if err != nil {

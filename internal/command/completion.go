@@ -194,7 +194,7 @@ if [ "$funcstack[1]" = "_jyotish" ]; then _jyotish "$@"; else compdef _jyotish j
 `)
 }
 
-// fishCompletion tells each word by itself, under the commands that must have been seen.
+// fishCompletion writes each word separately, with the commands that must precede it.
 func fishCompletion(w io.Writer, list []completion) {
 	fmt.Fprint(w, "# fish completion of jyotish\ncomplete -c jyotish -e\n")
 	for _, c := range list {

@@ -22,8 +22,8 @@ import (
 // defaultKey is one thing that may be kept, with a line that says what.
 type defaultKey struct{ key, says string }
 
-// defaultKeys are what the file of defaults may tell, with what each is for. A place is that of days and never that of
-// a birth: nobody should be born where somebody lives, by a file that was forgotten.
+// defaultKeys are the keys of the file of defaults, with their uses. A place is used for days and
+// never for a birth: a forgotten file must not set someone's birth place.
 var defaultKeys = []defaultKey{
 	{"place", "where days are told of: panchang, festivals, muhurat, today; never a place of birth"},
 	{"ayanamsa", "lahiri, raman, krishnamurti, true_chitra …"},
@@ -99,8 +99,9 @@ func knownDefault(key string) error {
 	return fmt.Errorf("%q is no default that is kept; those are %s", key, strings.Join(known, ", "))
 }
 
-// defaultOf gives a flag its default. A command that asks for a birth takes no place, nor one that was told where in
-// another way. Settings that were told as those of another program, or with a birth, are not mixed with defaults.
+// defaultOf returns the default of a flag. The default place applies only to commands about days,
+// and only if the place was not given in another way. Settings are not combined with those of a
+// preset or a birth file.
 func (sh *shell) defaultOf(path *kong.Path, flag *kong.Flag) string {
 	switch flag.Name {
 	case "place":
@@ -135,13 +136,13 @@ func tellsDays(path *kong.Path) bool {
 	return has("place") && !has("time")
 }
 
-// takesDefaults says whether a command has a flag that the file of defaults may tell.
+// takesDefaults reports whether a command has a flag with a configurable default.
 func takesDefaults(of *kong.Node) bool {
 	return slices.ContainsFunc(of.Flags, func(f *kong.Flag) bool { return knownDefault(f.Name) == nil })
 }
 
-// tells says whether the command line or the environment tells one of some flags. The line is looked at before it is
-// parsed, since a default is asked for while it is.
+// tells reports whether one of some flags is set on the command line or in the environment. It
+// looks at the unparsed command line, because defaults are requested during parsing.
 func (sh *shell) tells(flags ...string) bool {
 	return slices.ContainsFunc(flags, func(flag string) bool {
 		return sh.getenv(variableOf(flag)) != "" || slices.ContainsFunc(sh.args, func(arg string) bool {
@@ -157,10 +158,10 @@ type configCommand struct {
 	Value *string `arg:"" optional:"" help:"Its value; nothing, as \"\", forgets it."`
 }
 
-// Run shows the defaults, or keeps one.
+// Run shows the defaults or stores one.
 func (c *configCommand) Run(sh *shell) error {
 	path, err := sh.configPath()
-	if err == nil && sh.broken != nil { // it stays as it is, for whoever wrote it to mend
+	if err == nil && sh.broken != nil { // keep the file for its owner to correct
 		err = sh.broken
 	}
 	if err != nil {

@@ -30,8 +30,8 @@ type checkup struct {
 	Detail string `json:"detail"`
 }
 
-// Run prints one line a check and fails if any does. Every check is run whatever the others say: whoever asks a doctor
-// wants to know all.
+// Run prints one line for each check and fails if any check does. All checks run, whatever the
+// others report.
 func (c *doctorCommand) Run(sh *shell) error {
 	h := health{Status: "ok", Version: op.Version}
 	check := func(name string, run func() (string, error)) {

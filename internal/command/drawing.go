@@ -57,7 +57,7 @@ func writePicture(sh *shell, file string, svg []byte) error {
 		_, err := sh.stdout.Write(svg)
 		return err
 	}
-	if err := os.WriteFile(file, svg, 0o600); err != nil { // it tells of a birth
+	if err := os.WriteFile(file, svg, 0o600); err != nil { // contains a birth
 		return fmt.Errorf("the picture: %w", err)
 	}
 	return nil

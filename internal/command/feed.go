@@ -63,7 +63,8 @@ func feedFlag(pointer string) string {
 	return flags["/"+member]
 }
 
-// Run writes the calendar. A life needs --birth and days need a place; what is told for nothing is refused.
+// Run writes the calendar. A life needs --birth, and days need a place; options without effect are
+// refused.
 func (c *feedCommand) Run(sh *shell) error {
 	var w wrongs
 	view := viewFlags{Lang: c.Lang}
@@ -101,8 +102,8 @@ func (c *feedCommand) Run(sh *shell) error {
 	return writeFeed(sh, c.Out, file)
 }
 
-// day is the moment about which the calendar tells: noon of a day that is told. Without one it is now, by which "today"
-// is at the place.
+// day returns the moment around which the calendar is computed: noon UTC of the given day, or now,
+// from which the date at the place follows.
 func (c *feedCommand) day(w *wrongs) time.Time {
 	if c.At == "" {
 		return time.Now().UTC()

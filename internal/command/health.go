@@ -44,8 +44,8 @@ func fileHealth(store Database) error {
 // spacious is a storage that knows how much it may still grow; the space of a server is watched where the server is.
 type spacious interface{ Space() (int64, error) }
 
-// spaceHealth says how much room there is, after a comma, and fails where it is not enough. A system that cannot tell
-// is taken at its word.
+// spaceHealth returns the free disk space, after a comma, and fails if there is too little. A
+// platform without this information passes.
 func spaceHealth(store Database) (string, error) {
 	file, ok := store.(spacious)
 	if !ok {

@@ -11,7 +11,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// horoscopeCommand tells the rashi-phal: of a day for all Moon signs, or of a period for one.
+// horoscopeCommand prints the horoscope of a day for all Moon signs, or of a period for one.
 type horoscopeCommand struct {
 	Date     string `placeholder:"YYYY-MM-DD" help:"Civil date, today in the time zone by default."`
 	Rashi    string `placeholder:"R" help:"Only this Moon sign, as mesha, aries or मेष."`

@@ -193,8 +193,8 @@ func explained(err error) error {
 	return errors.New(b.String())
 }
 
-// fromEnvironment gives a flag its value from JYOTISH_<FLAG>, else from the defaults of the user. Of the command line,
-// the environment and the file the first one that tells it wins.
+// fromEnvironment returns the value of a flag from JYOTISH_<FLAG>, or else from the user's
+// defaults. The command line comes before both.
 func (sh *shell) fromEnvironment(_ *kong.Context, path *kong.Path, flag *kong.Flag) (any, error) {
 	if flag.Name == "help" || flag.Name == "version" {
 		return nil, nil
@@ -221,19 +221,19 @@ func usageOr(err error) error {
 	return usage{err}
 }
 
-// exit is an exit status. It is an error that was told already, or that is none.
+// exit is an exit status. As an error it was already reported, or is none.
 type exit int
 
-// Error is what a test sees; status prints nothing of it.
+// Error is for tests; status does not print it.
 func (e exit) Error() string { return fmt.Sprintf("exit status %d", int(e)) }
 
-// usage is an error of whoever wrote the command line. It ends with status 2, so that a script can tell a wrong line
+// usage is an error in the command line. The exit status is 2, so that a script can distinguish it
 // from a failure.
 type usage struct{ error }
 
 func (u usage) Unwrap() error { return u.error }
 
-// status prints what went wrong, and gives the exit status.
+// status prints the error and returns the exit status.
 func status(err error, stderr io.Writer) int {
 	var code exit
 	var wrong usage

@@ -54,8 +54,8 @@ func roff(s string) string {
 	return s
 }
 
-// manPage is the page of a command; path is "" for the program. No date stands in it, so that equal programs have equal
-// pages.
+// manPage returns the manual page of a command; path is "" for the program. It contains no date, so
+// that equal programs have equal pages.
 func manPage(node *kong.Node, path string) string {
 	var b strings.Builder
 	line := func(format string, args ...any) { fmt.Fprintf(&b, format+"\n", args...) }

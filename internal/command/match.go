@@ -126,8 +126,8 @@ func (c *matchCommand) Run(sh *shell) error {
 	return show(sh, readerOf(lang).Match(found))
 }
 
-// toldOf tells what is wrong with people, of all of them at once. One error that is no mistake of the caller is given
-// back alone.
+// toldOf converts the errors about several people to one usage error. An error that is not about
+// usage is returned alone.
 func toldOf(err error, people map[string]*party) error {
 	list := []error{err}
 	if joined, ok := err.(interface{ Unwrap() []error }); ok {

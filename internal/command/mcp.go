@@ -58,7 +58,7 @@ func (c *mcpCommand) Run(sh *shell) (err error) {
 	return service.Converse(sh.ctx, key.Token, io.NopCloser(sh.stdin), writeOnly{sh.stdout})
 }
 
-// writeOnly is a writer that is closed by whoever opened it.
+// writeOnly is a writer that Close does not close, because its owner does.
 type writeOnly struct{ io.Writer }
 
 // Close does nothing.

@@ -88,9 +88,9 @@ func (c *migrateCommand) addsUp(sh *shell, from *sqlite.Snapshot) error {
 	return err
 }
 
-// carried gives the pepper that the keys of the source were made under, and sees to it that it is kept outside of the
-// target: one that only the file holds is written to the pepper file. Without it every key of every customer would be
-// dead on the new database, and nobody could make them again.
+// carried returns the pepper of the source's keys and ensures that it is stored outside the target:
+// if only the SQLite file has it, it is written to the pepper file. Without the pepper no
+// customer's key would work with the new database.
 func (c *migrateCommand) carried(sh *shell, own []byte) ([]byte, error) {
 	if told := sh.getenv("JYOTISH_PEPPER"); told != "" {
 		return c.pepper(sh, nil)

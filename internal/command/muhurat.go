@@ -125,9 +125,8 @@ func renamed(list []form.Fault, names map[string]string) []form.Fault {
 	return list
 }
 
-// body writes the flags as the request that the service would get. The school comes last and as it stands in its file,
-// so that its errors tell lines. JSON is put together by hand where encoding/json would move the lines of the school's
-// file.
+// body converts the flags to the request that the service would get. The JSON is built by hand with
+// the school last and unchanged, because encoding/json would reformat it and errors name its lines.
 func (c *muhuratCommand) body(sh *shell) ([]byte, error) {
 	var w wrongs
 	if c.Date != "" && (c.From != "" || c.To != "") {
@@ -168,8 +167,8 @@ func (c *muhuratCommand) body(sh *shell) ([]byte, error) {
 	return body, nil
 }
 
-// moonText writes a Moon that is told as rohini/2. It is told apart from a file name by its form: a known star, a
-// stroke and a number.
+// moonText converts a Moon such as rohini/2 to JSON. It differs from a file name by its form: a
+// known nakshatra, a slash and a number.
 func moonText(who string) (json.RawMessage, bool) {
 	star, pada, ok := strings.Cut(who, "/")
 	var n vedic.Nakshatra

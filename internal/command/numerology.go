@@ -139,8 +139,8 @@ func (c *namesCommand) Run(sh *shell) error {
 	return show(sh, readerOf(lang).Names(found.Result.Suggestions))
 }
 
-// body writes the flags as the request that the service would get. A birth in a file is told as a report whose id
-// nobody else gives, so that the desk reads Moon and date as of any report.
+// body converts the flags to the request that the service would get. A birth in a file is passed as
+// a report with a reserved ID, so that package op reads its Moon and date like those of any report.
 func (c *namesCommand) body() ([]byte, error) {
 	type plain namesCommand
 	wish := struct {

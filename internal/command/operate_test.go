@@ -74,7 +74,7 @@ func TestKeyPresets(t *testing.T) {
 	require.Contains(t, list, "Last used")
 }
 
-// An account is found by its name as well as by its id. A name of nobody, or of two, lists who there is.
+// An account is found by its name as well as by its id. An unknown or ambiguous name lists the accounts.
 func TestAccountsByName(t *testing.T) {
 	db := filepath.Join(t.TempDir(), "names.db")
 	require.Contains(t, in(t, db, "credits grant --amount 5 --ref a --account", "Asha Rao").stderr,

@@ -11,8 +11,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// spotFlags tell a place and how its calendar is reckoned. They are texts, so that package desk reads them and says
-// what is wrong with all of them at once.
+// spotFlags are the flags of a place and of the settings of its calendar. They are texts, so that
+// package op parses them and reports all faults at once.
 type spotFlags struct {
 	Place    string `placeholder:"TEXT" help:"Place with its country, in any script."`
 	PlaceID  string `placeholder:"ID" help:"Place by its id, from jyotish places."`

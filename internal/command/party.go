@@ -36,8 +36,9 @@ func newPartyReader(sh *shell, g *place.Gazetteer, s settingFlags, w *wrongs) *p
 	return r
 }
 
-// read reads what a flag tells: a file, - for standard input, or a Moon as rohini/2. A party that cannot be read is
-// given back empty and noted, so that both are told at once.
+// read reads the value of a flag: a file, - for standard input, or a Moon such as rohini/2. If it
+// cannot be read, the fault is noted and the party is empty, so that the faults of both people are
+// reported at once.
 func (r *partyReader) read(flag, source string, w *wrongs) *party {
 	p := &party{flag: flag}
 	raw, ok := r.load(flag, source, w)
@@ -93,7 +94,7 @@ func (p *party) at(pointer string) string {
 	return p.flag + ": " + strings.TrimPrefix(pointer, "/")
 }
 
-// take reads a party, or tells everything that is wrong with it.
+// take parses a party or returns all its faults.
 func (p *party) take(dk *op.Calculator, raw []byte, s vedic.Settings) []op.Fault {
 	if err := form.Check(raw); err != nil {
 		return []op.Fault{{Detail: err.Error()}}

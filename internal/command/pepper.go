@@ -15,11 +15,11 @@ type pepperFlag struct {
 	PepperFile string `name:"pepper-file" type:"path" placeholder:"FILE" help:"Holds the secret that keys are hashed under, if JYOTISH_PEPPER does not. PostgreSQL needs one of the two."`
 }
 
-// leastPepper is the length of a pepper that is long enough, in bytes. A shorter one could be guessed by whoever has
-// the database.
+// leastPepper is the shortest accepted pepper in bytes. A shorter one could be guessed with a copy
+// of the database.
 const leastPepper = 32
 
-// pepper gives the operator's secret, or else the database's own, which is nil where it has none.
+// pepper returns the operator's pepper, or else that of the database, which is nil if it has none.
 func (f *pepperFlag) pepper(sh *shell, own []byte) ([]byte, error) {
 	told := sh.getenv("JYOTISH_PEPPER")
 	switch {

@@ -38,7 +38,7 @@ func (f *playFlag) open() (fs.FS, error) {
 	return root.FS(), nil
 }
 
-// withPlay puts the page before a service. Nothing about a birth comes here: the page asks nobody.
+// withPlay serves the playground in front of a service. The page sends no birth data.
 func withPlay(files fs.FS, service http.Handler) http.Handler {
 	if files == nil {
 		return service
@@ -59,8 +59,8 @@ func withPlay(files fs.FS, service http.Handler) http.Handler {
 	})
 }
 
-// playFile sends a file, packed where there is a packed form and the browser takes it. The type is told by the name, as
-// sniffing is forbidden; a folder is not found.
+// playFile sends a file, in its compressed form if there is one and the browser accepts it. The
+// media type follows from the name, because sniffing is disabled. A directory is not found.
 func playFile(w http.ResponseWriter, r *http.Request, files fs.FS, name string) {
 	if name == "" {
 		name = "index.html"

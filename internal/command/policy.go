@@ -10,7 +10,7 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/account"
 )
 
-// policyFlags are what an operator decides: prices, whom to believe, how to tell limits.
+// policyFlags are the operator's settings for prices, proxies and limits.
 type policyFlags struct {
 	Prices            map[string]int64 `mapsep:"," placeholder:"OP=N,…" help:"Prices of your own in credits, as kundali.generate=12; GET /credits/balance lists the operations."`
 	TrustedProxies    []string         `sep:"," placeholder:"CIDR,…" help:"Networks whose X-Forwarded-For is believed; needed behind a proxy."`

@@ -18,12 +18,12 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// questionCommands are the commands of the questions of the desk, by their words. Their flags are the fields of the
-// question, and those of a birth where it is asked of one.
+// questionCommands returns the commands of the operations by name. Their flags are the fields of
+// the operation, and those of a birth if it needs one.
 //
-// A line that begins with the word of a question gets that one, and one that begins with another command gets none:
-// making them all takes longer than most answers. Any other line, and those of the commands that tell of all commands,
-// get all.
+// If the line begins with such a command, only that one is built, and if it begins with another
+// command, none is: building all takes longer than most answers. For any other line, and for
+// commands that list all commands, all are built.
 func questionCommands(line []string) (options []kong.Option, commands map[string]*questionCommand) {
 	commands = map[string]*questionCommand{}
 	asked := op.Operations()
@@ -64,10 +64,11 @@ func ownCommands(line []string) any {
 	return reflect.New(reflect.StructOf(chosen)).Interface()
 }
 
-// asksVersion says that a line asks for nothing but the version, which no command tells.
+// asksVersion reports whether the line requests only the version.
 func asksVersion(line []string) bool { return len(line) == 1 && line[0] == "--version" }
 
-// ownCommand finds a command that is no question and knows of no others by its word.
+// ownCommand returns a command by name if it is neither an operation nor a command that lists
+// others.
 func ownCommand(word string) (found reflect.StructField, ok bool) {
 	for f := range reflect.TypeFor[commands]().Fields() {
 		name, all := f.Tag.Get("name"), f.Tag.Get("all")
@@ -86,8 +87,8 @@ func ownCommand(word string) (found reflect.StructField, ok bool) {
 type questionCommand struct {
 	*op.Operation
 	flags  reflect.Value
-	at     []int            // of the flag of each field of the question
-	within *questionCommand // another question that it asks instead, where a field of that one is told
+	at     []int            // index of the flag of each field
+	within *questionCommand // operation to run instead if one of its fields is set
 }
 
 // The struct is made at run time because the table of the desk is known no sooner; each field of a question is a field
@@ -179,8 +180,8 @@ func questionWithin(q *op.Operation) *op.Operation {
 	return nil
 }
 
-// chosen is the command of the question that is meant, with what was told: the one within, where a field of it was.
-// Then none of the outer one may be.
+// chosen returns the command to run with its fields: the inner one if a field of it is set. Fields
+// of both are an error.
 func (c *questionCommand) chosen(sh *shell, w *wrongs) (*questionCommand, map[string]string) {
 	texts := c.told(sh, w)
 	if c.within == nil {
@@ -240,8 +241,8 @@ func flagOf(q *op.Operation, f *op.Field) reflect.StructField {
 	return flag
 }
 
-// told gives what was asked besides the birth, as texts by the names of fields. Files are read. What was not told is
-// not in the map, which the desk tells from an empty text.
+// told returns the fields that are set, apart from the birth, as texts by name. Files are read.
+// Unset fields are missing from the map, which differs from an empty text.
 func (c *questionCommand) told(sh *shell, w *wrongs) map[string]string {
 	texts := map[string]string{}
 	for i := range c.Fields {
@@ -290,7 +291,7 @@ func (sh *shell) file(w *wrongs, flag, name string) string {
 	}
 	if err != nil {
 		w.add(flag, "%s.", strings.TrimSuffix(err.Error(), "."))
-		return "null" // told, and wrong
+		return "null" // set but invalid
 	}
 	return string(raw)
 }
@@ -306,8 +307,8 @@ func (c *questionCommand) settings() (s settingFlags) {
 	return s
 }
 
-// run asks the question, and prints the answer. Check comes before Cast, so that a wrong flag is told with a wrong
-// birth.
+// run runs the operation and prints the answer. Check precedes Cast, so that faults of flags are
+// reported together with those of the birth.
 func (c *questionCommand) run(sh *shell) error {
 	var w wrongs
 	view := c.flags.Field(0).Interface().(viewFlags)
@@ -323,7 +324,7 @@ func (c *questionCommand) run(sh *shell) error {
 	if err != nil {
 		return err
 	}
-	// What is asked besides is read before there is a chart to ask it of, so that all that is wrong is told at once.
+	// Fields are checked before the chart is cast, so that all faults are reported at once.
 	if err := dk.Check(c.Operation, c.FromTexts(texts)); err != nil {
 		w.others(c.named(err, texts))
 	}
@@ -405,8 +406,8 @@ func (c *questionCommand) births() birthFlags {
 	return c.flags.FieldByName("Birth").Interface().(birthFlags)
 }
 
-// named gives the faults of fields by the names of their flags, with what was told there. A fault of one item of a list
-// quotes that item.
+// named converts faults of fields to faults of flags with their values. A fault of a list item
+// quotes the item.
 func (c *questionCommand) named(err error, texts map[string]string) wrongs {
 	var fields *op.Invalid
 	if !errors.As(err, &fields) {
@@ -419,7 +420,7 @@ func (c *questionCommand) named(err error, texts map[string]string) wrongs {
 		if k < 0 {
 			continue
 		}
-		if c.Fields[k].Stored { // what only a service has is missing where nothing else was told
+		if c.Fields[k].Stored { // report the field that replaces it here
 			k = slices.IndexFunc(c.Fields, func(f op.Field) bool { return !f.Stored })
 		}
 		list[i].Pointer = "--" + c.Fields[k].FlagName()
@@ -444,7 +445,7 @@ func (c *questionCommand) named(err error, texts map[string]string) wrongs {
 	return list
 }
 
-// failed tells an error of the question by flags.
+// failed converts an error of the operation to one about flags.
 func (c *questionCommand) failed(err error, texts map[string]string) error {
 	var fields *op.Invalid
 	var person *op.PersonError

@@ -38,7 +38,7 @@ func (c *outcomeCommand) Help() string {
 // columns of the file of events; the last one may be left out.
 var eventColumns = []string{"date", "time", "utc_offset", "lat", "lon", "event", "gender"}
 
-// Run reads the file, casts its charts and tells how the events fell.
+// Run reads the file, casts its charts and prints how the events are distributed.
 func (c *outcomeCommand) Run(sh *shell) error {
 	var m life.Matter
 	var w wrongs
@@ -70,7 +70,7 @@ func (c *outcomeCommand) Run(sh *shell) error {
 	return show(sh, readerOf(lang).Outcome(r))
 }
 
-// readEvents reads the rows. The error tells every row that is wrong, up to twenty.
+// readEvents reads the rows. The error lists every invalid row, up to twenty.
 func readEvents(in io.Reader) ([]life.Event, error) {
 	rows, err := csv.NewReader(in).ReadAll()
 	if err != nil {

@@ -8,13 +8,13 @@ import (
 	"github.com/jyotish-go/jyotish/muhurat"
 )
 
-// births reads several people as one list: each told as rohini/2 or as a file with a birth. The list is JSON; empty
-// where one of them is amiss.
+// births reads several people as a JSON list, each as rohini/2 or as a file with a birth. It
+// returns "" if one is invalid.
 func (sh *shell) births(w *wrongs, flag string, who []string) string {
 	list := make([]string, len(who))
 	for i := range who {
 		before := len(*w)
-		if list[i] = sh.file(w, flag, who[i]); len(*w) > before { // what is amiss is noted
+		if list[i] = sh.file(w, flag, who[i]); len(*w) > before { // the fault is already noted
 			(*w)[before].Detail = "Use a nakshatra and pada, as rohini/2, or a file with a birth: " +
 				(*w)[before].Detail
 			return ""

@@ -49,12 +49,12 @@ type serveCommand struct {
 	tablesFlag
 }
 
-// grace is how long calls in progress have when the service is told to stop.
+// grace is how long calls in progress may continue after the service is stopped.
 const grace = 20 * time.Second
 
-// garbage is how much a serving process lets pile up before it collects, in percent of what it keeps. That is a
-// gazetteer and little else, and a call leaves 0.14 MB behind: at Go's 100 a sixth of the processor time of a generate
-// went into collecting. At 400 the process takes 30 MB more. GOGC is obeyed where it is set, and so is GOMEMLIMIT.
+// garbage is the GC percentage of a serving process. It keeps little more than a gazetteer, and a
+// call allocates 0.14 MB: at Go's default of 100 collection took a sixth of the processor time of a
+// generate. At 400 the process uses 30 MB more. GOGC and GOMEMLIMIT take precedence if set.
 const garbage = 400
 
 // roomy is how many bytes a serving process takes before it collects garbage however little there is. It works with
@@ -302,9 +302,9 @@ func (c *serveCommand) servers(service *httpapi.Service, d doors) map[*http.Serv
 	return start
 }
 
-// serve answers until the context ends, then lets calls in progress finish. Told to stop, it first says that it is not
-// ready, then waits for a balancer to notice (--drain), then shuts the listeners and lets what is in progress end, and
-// only then returns, which closes the store.
+// serve serves until the context ends. It then reports not ready, waits for the load balancer
+// (--drain), closes the listeners and lets calls in progress finish. Afterwards the caller can
+// close the store.
 func (c *serveCommand) serve(ctx context.Context, service *httpapi.Service, d doors, logger *slog.Logger) error {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
@@ -352,8 +352,7 @@ func (c *serveCommand) serve(ctx context.Context, service *httpapi.Service, d do
 	return failed
 }
 
-// work has the service compute batches and tell webhooks until the context ends, and gives what waits for what is in
-// progress.
+// work computes batches and sends webhooks until the context ends. wait waits for work in progress.
 func (c *serveCommand) work(ctx context.Context, service *httpapi.Service, logger *slog.Logger) (wait func()) {
 	var working sync.WaitGroup
 	working.Go(func() { service.Notify(ctx) })
@@ -367,5 +366,6 @@ func (c *serveCommand) work(ctx context.Context, service *httpapi.Service, logge
 	return working.Wait
 }
 
-// failing says whether a context ended because something failed, and not because the service was told to stop.
+// failing reports whether a context ended because of a failure and not because the service was
+// stopped.
 func failing(ctx context.Context) bool { return !errors.Is(context.Cause(ctx), context.Canceled) }

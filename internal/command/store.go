@@ -63,7 +63,7 @@ func (n databaseName) String() string {
 	return u.Redacted()
 }
 
-// missing is an error of a file that should be there. Of a server nobody knows before it is asked.
+// missing returns an error if the database file does not exist. For a server it returns nil.
 func (n databaseName) missing() error {
 	if n.remote() {
 		return nil

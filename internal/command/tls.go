@@ -87,8 +87,8 @@ func (c *certificate) config() *tls.Config {
 	}
 }
 
-// watch reads the files again at a signal, and when they have changed, until the context ends. What cannot be read is
-// told, and the certificate that is in use stays.
+// watch reloads the files on a signal and when they change, until the context ends. If they cannot
+// be read, that is logged and the current certificate stays in use.
 func (c *certificate) watch(ctx context.Context, every time.Duration, again <-chan os.Signal, logger *slog.Logger) {
 	look := time.NewTicker(every)
 	defer look.Stop()

@@ -12,7 +12,7 @@ type todayCommand struct {
 	JSON bool `help:"Print what the service answers."`
 }
 
-// Run prints it, at the place of the user where none is told.
+// Run prints the day, at the user's default place if none is given.
 func (c *todayCommand) Run(sh *shell) error {
 	if c.Place == "" && c.PlaceID == "" && c.Lat == "" && c.Lon == "" {
 		return usage{fmt.Errorf("%s Keep a place of your own with: jyotish config place \"Ujjain, India\"",

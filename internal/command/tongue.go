@@ -19,9 +19,9 @@ import (
 //go:embed text/*/*.json text/*/*.txt
 var helpFiles embed.FS
 
-// helpLang is the language that the help is asked in: as told on the line, in the environment or by the file of
-// defaults. Help exists in the languages that have sentences; for those of names it is English. What is none is
-// refused.
+// helpLang returns the language of the help: from the command line, the environment or the file of
+// defaults. Help exists in languages with sentences; for languages with names only it is in
+// English. An unknown language is an error.
 func (sh *shell) helpLang() (lang vedic.Lang, err error) {
 	told := sh.defaults["lang"]
 	if value := sh.getenv(variableOf("lang")); value != "" {

@@ -31,7 +31,8 @@ type fileProof struct {
 	Why string `json:"why"`
 }
 
-// Run says of every file what is proven. Of many answers in one file only those that are not proven are told apart.
+// Run prints what is proven for every file. If a file has many answers, only those that are not
+// proven are listed.
 func (c *verifyFilesCommand) Run(sh *shell) error {
 	var w wrongs
 	lang := c.lang(&w)

@@ -8,7 +8,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// versionCommand tells what a result rests on besides its settings.
+// versionCommand prints the versions that a result depends on besides its settings.
 type versionCommand struct {
 	JSON bool `help:"As JSON."`
 }

@@ -24,7 +24,7 @@ func (f *viewFlags) lang(w *wrongs) (l vedic.Lang) {
 	return l
 }
 
-// wrongs are flags that are wrong, to be told at once.
+// wrongs are invalid flags, to be reported together.
 type wrongs []op.Fault
 
 // add notes what is wrong with a flag, in a sentence.

@@ -7,7 +7,8 @@ import (
 	"github.com/jyotish-go/jyotish/internal/writer"
 )
 
-// writerFlags name a language model that may word readings anew, for whoever asks and agrees.
+// writerFlags configure a language model that may reword readings for clients that request it and
+// consent.
 type writerFlags struct {
 	Writer      string `placeholder:"URL" help:"Chat completions of a language model that may word readings for callers who send consent, as https://models.example/v1/chat/completions: facts of their births go there. Its key is JYOTISH_WRITER_KEY of the environment."`
 	WriterModel string `placeholder:"NAME" help:"What that address calls the model."`

@@ -1,11 +1,12 @@
-// Package edit tells how far two texts are from each other, for those who suggest what a wrong name was meant to be.
+// Package edit computes the distance of two texts, for suggesting the right name.
 package edit
 
-// Distance counts the bytes that must be changed, added or dropped to make one text of another (Levenshtein). It takes
-// time by the product of their lengths, so that whoever asks with texts of strangers bounds them first.
+// Distance returns the number of bytes to change, add or remove to turn one text into another
+// (Levenshtein). The time is proportional to the product of their lengths, so bound untrusted texts
+// first.
 func Distance(a, b string) int {
-	// One row of the table is kept, which is written over from left to right: before it is, row[j+1] is what stood
-	// above, row[j] what stands to the left, and diagonal what stood above that.
+	// One row of the table is kept and overwritten from left to right: before that, row[j+1] is the
+	// value above, row[j] the value to the left, and diagonal the value above that.
 	row := make([]int, len(b)+1)
 	for j := range row {
 		row[j] = j

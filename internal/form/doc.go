@@ -1,4 +1,4 @@
-// Package form reads what a caller filled in: the members of a JSON object by name, each of the type and within the
-// bounds that it must have. It tells everything that is wrong at once, with where it is and what would be right,
-// because a caller who mends a request mends it in one go. The service and package desk read their requests with it.
+// Package form reads the members of a JSON object by name, each with a type and bounds. It reports
+// all faults at once, each with its position and a valid value, so that a request can be corrected
+// in one go. The service and package op parse their requests with it.
 package form

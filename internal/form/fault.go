@@ -37,16 +37,16 @@ const (
 	BadFormat = "bad_format"
 	// NotACalendarDate: a date that is well written and never was, as 2026-02-30.
 	NotACalendarDate = "not_a_calendar_date"
-	// OutOfRange: beyond the bounds that Detail tells.
+	// OutOfRange: outside the bounds in Detail.
 	OutOfRange = "out_of_range"
-	// TooShort and TooLong are of texts in characters and of lists in items.
+	// TooShort and TooLong count characters of texts and items of lists.
 	TooShort = "too_short"
 	TooLong  = "too_long"
-	// NotAllowed: none of the values that there are.
+	// NotAllowed: not one of the valid values.
 	NotAllowed = "not_allowed"
-	// DuplicateItem: a list has it twice.
+	// DuplicateItem: an item occurs twice in a list.
 	DuplicateItem = "duplicate_item"
-	// IncompatibleWith: it does not go with another member that was sent.
+	// IncompatibleWith: it cannot be combined with another member that was sent.
 	IncompatibleWith = "incompatible_with"
 	// MissingCompanion: it needs another member beside it.
 	MissingCompanion = "missing_companion"

@@ -143,8 +143,7 @@ func (o *Object) Accept() { o.known = o.order }
 // times its size.
 const mostUnknown = 100
 
-// Close notes members that nothing has read, the first hundred of them. It is called last, by whoever knows that all
-// readers have been there.
+// Close notes members that were not read, the first hundred of them. Call it after all readers.
 func (o *Object) Close() {
 	unknown := 0
 	for _, name := range o.order {
@@ -158,8 +157,8 @@ func (o *Object) Close() {
 	}
 }
 
-// Text reads a string of low to high characters, counted in normal form C. Ok is false where it was not sent or is
-// wrong; Sent tells which. So it is of the other readers.
+// Text reads a string of low to high characters, counted in normal form C. Like the other readers,
+// it returns false if the member was not sent or is invalid; Sent distinguishes the two.
 func (o *Object) Text(name string, low, high int) (string, bool) {
 	v, ok := o.get(name, '"', "text")
 	if !ok {
@@ -235,7 +234,7 @@ func (o *Object) Number(name string, low, high float64) (float64, bool) {
 	return f, true
 }
 
-// Digits reads a number from low to high as it was written, for whoever reads every digit of it.
+// Digits reads a number from low to high and returns it as it was written, with all digits.
 func (o *Object) Digits(name string, low, high float64) (string, bool) {
 	if _, ok := o.Number(name, low, high); !ok {
 		return "", false

@@ -48,11 +48,11 @@ type asked struct {
 // most is how many bytes a question may have.
 const most = 1 << 20
 
-// Ask answers a question. What is wrong is told in the answer: see package local. The answer is never nil: one JSON
-// object in UTF-8. What the question lacked is told before what went wrong over it, which follows from the lack.
+// Ask runs an operation. The answer is one JSON object in UTF-8, also on an error, and never nil. A
+// missing file is reported before the errors that follow from it.
 func (d *Door) Ask(word string, body []byte) (answer []byte) {
 	defer func() {
-		if recover() != nil { // a fault of ours ends one question, and not the program that we are a part of
+		if recover() != nil { // a bug ends one request and not the host program
 			answer = refusal(&problem{Code: "internal-error", Detail: "The engine failed at this question."})
 		}
 	}()
@@ -109,8 +109,8 @@ type reply interface {
 	AppendJSON([]byte) ([]byte, error)
 }
 
-// take reads what is asked, with all that is wrong in it, and answers. What is wrong with the birth and around it is
-// told first; what is wrong with the rest when the chart is cast.
+// take parses the request with all its faults and answers it. Faults of the birth and the envelope
+// are reported first; those of the fields when the chart is cast.
 func (d *Door) take(dk *op.Calculator, k *kind, o *form.Object) ([]byte, error) {
 	in := asked{word: k.word, on: op.Request{Context: context.Background(), Now: time.Now()}}
 	if key, ok := o.Choice("lang", vedic.LangTags()...); ok {
@@ -144,7 +144,8 @@ func (d *Door) take(dk *op.Calculator, k *kind, o *form.Object) ([]byte, error) 
 	return reply.AppendJSON(nil)
 }
 
-// Version tells what answers: the program, its data and its questions. Members of data that are not loaded are empty.
+// Version describes the program, its data and its operations. Members of data that is not loaded
+// are empty.
 func (d *Door) Version() []byte {
 	d.mu.RLock()
 	defer d.mu.RUnlock()

@@ -36,7 +36,7 @@ func bestDates(_ *Door, dk *op.Calculator, in *asked) (reply, error) {
 	return dk.BestDates(in.on.Context, s, in.on.Now, unstored)
 }
 
-// unstored says of a report that is told by its id that nothing is stored here.
+// unstored refuses a report ID, since no reports are stored here.
 func unstored(string) (*op.Report, error) {
 	return nil, &problem{Code: "not-found", Detail: "No reports are stored here: tell each person by a birth."}
 }

@@ -30,8 +30,8 @@ func (l *lack) file() string {
 	return ""
 }
 
-// years is an engine of some years that lets nobody take their end for the end of the whole tables: it tells the range
-// of these, and notes who asks beyond its own.
+// years is an ephemeris of some years. It reports the range of the complete tables, and records
+// requests outside its own, so that its end is not taken for the end of the tables.
 type years struct {
 	almanac.Engine
 	lack *lack
@@ -96,7 +96,7 @@ func (z zones) Moment(c place.Civil) (place.Moment, error) {
 	return z.Zones.Moment(c)
 }
 
-// It notes what is missing: rules for any clock, borders for a place whose zone was not told.
+// lacks records what is missing: time zone rules, or borders for a place without a stated zone.
 func (z zones) lacks(name string) bool {
 	z.lack.zones = z.lack.zones || !z.rules
 	z.lack.places = z.lack.places || name == "" && !z.borders

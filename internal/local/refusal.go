@@ -14,7 +14,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// at is an error of what was told at a pointer.
+// at is an error of the member at a pointer.
 type at struct {
 	pointer string
 	err     error
@@ -24,11 +24,11 @@ func (a *at) Error() string { return a.err.Error() }
 
 func (a *at) Unwrap() error { return a.err }
 
-// problem is what is told of a question that has no answer, with the codes of the service.
+// problem is the error of an operation, with the codes of the service.
 type problem struct {
 	Code   string `json:"code"`
 	Detail string `json:"detail"`
-	// To load.
+	// File to load.
 	File       string         `json:"file,omitempty"`
 	Errors     []op.Fault     `json:"errors,omitempty"`
 	Candidates []place.Hit    `json:"candidates,omitempty"`
@@ -112,7 +112,8 @@ func problemOf(err error) *problem {
 	return p
 }
 
-// pointerOf says under which member of the question it was told, pointerOfPerson whose birth it is.
+// pointerOf returns the member of the request that an error is about; pointerOfPerson returns whose
+// birth it is.
 func pointerOf(err error) string {
 	var a *at
 	if errors.As(err, &a) {
@@ -128,7 +129,7 @@ func pointerOfPerson(p *op.PersonError) string {
 	return "/" + p.Person
 }
 
-// placed returns faults with where in the question they were told.
+// placed returns faults with the prefix of their pointer.
 func placed(list []op.Fault, before string) []op.Fault {
 	out := make([]op.Fault, len(list))
 	for i, f := range list {

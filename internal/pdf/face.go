@@ -78,8 +78,8 @@ const (
 // scriptOfFace returns the script of a face.
 func scriptOfFace(index int) *script { return &scripts[index/weights] }
 
-// faces read the fonts, each once. They are part of the program: one that cannot be read is a mistake of whoever built
-// it.
+// faces load the fonts, each at most once. The fonts are embedded, so one that cannot be read is a
+// build error and panics.
 var faces = func() (list [faceCount]func() *face) {
 	for i := range list {
 		list[i] = sync.OnceValue(func() *face {
@@ -95,7 +95,8 @@ func open(name string) *face {
 	must(err)
 	z, err := gzip.NewReader(bytes.NewReader(b))
 	must(err)
-	// The last four bytes tell the size: a buffer that grows would leave twice as much behind.
+	// The last four bytes are the uncompressed size. A growing buffer would leave twice as much
+	// garbage.
 	raw := make([]byte, binary.LittleEndian.Uint32(b[len(b)-4:]))
 	_, err = io.ReadFull(z, raw)
 	must(err)
@@ -136,11 +137,11 @@ func Missing(s string) (r rune, ok bool) {
 	return 0, false
 }
 
-// joiner tells the two characters without width that say whether letters join.
+// joiner reports whether a character is one of the two zero-width characters that control joining.
 func joiner(r rune) bool { return r == '\u200c' || r == '\u200d' }
 
-// scriptOf returns the first face of the script that a letter is written in. Vedic signs are set with Devanagari, whose
-// font has them, and so are joiners that stand alone.
+// scriptOf returns the first face of the script of a letter. Vedic signs use Devanagari, whose font
+// contains them, and so do joiners without context.
 func scriptOf(r rune) int {
 	if r >= 0x1cd0 && r <= 0x1cff || r >= 0xa8e0 && r <= 0xa8ff || joiner(r) || r == '\u25cc' ||
 		r == '\u2212' { // Noto Sans lacks the minus sign

@@ -34,8 +34,8 @@ func (l *Line) Width() (width int) {
 	return width
 }
 
-// Path takes outlines, with y growing downwards. Lengths are those of whoever draws. ClosePath ends each outline that
-// MoveTo began.
+// Path receives outlines in the caller's units, with y growing downwards. ClosePath ends each
+// outline that MoveTo began.
 type Path interface {
 	MoveTo(x, y float32)
 	LineTo(x, y float32)

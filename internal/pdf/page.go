@@ -145,7 +145,7 @@ func (p *Page) Text(x, y, size Unit, c Colour, words ...*Word) {
 			shaped = shaped || r.face >= devanagari
 		}
 	}
-	if shaped { // a ligature stands for letters in an order of its own: what they were is told beside it
+	if shaped { // a ligature has its own order of letters, so the original text is included
 		p.raw("/Span <</ActualText <FEFF")
 		for i, w := range words {
 			if i > 0 {

@@ -52,6 +52,6 @@ func (p *Picture) object(d *Document) int {
 	return d.data(members+" /ColorSpace /DeviceRGB"+rest, p.rgb)
 }
 
-// DropPicture takes the last picture out again, as long as no page shows it. It is for whoever tries pictures out for
-// their size.
+// DropPicture removes the last picture, which must not be shown on any page. Use it to try pictures
+// for their size.
 func (d *Document) DropPicture() { d.pictures = d.pictures[:len(d.pictures)-1] }

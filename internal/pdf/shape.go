@@ -93,8 +93,8 @@ func (t *typist) rest() {
 	t.hb, t.buffer = [faceCount]*harfbuzz.Font{}, harfbuzz.NewBuffer()
 }
 
-// use says that a glyph is set, and which letters it stands for; none where the one before it stands for its letters
-// too. The first that are told of a glyph hold.
+// use records that a glyph is used and the letters that it represents; "" if the previous glyph
+// represents them too. The first letters recorded for a glyph are kept.
 func (t *typist) use(in int, gid uint16, letters string) {
 	if known, is := t.used[in][gid]; !is || known == "" {
 		t.used[in][gid] = letters

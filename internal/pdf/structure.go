@@ -5,14 +5,14 @@ import (
 	"strconv"
 )
 
-// Element is a part of the structure, as a reader for the blind tells it: its Role is one of PDF's, "H1", "P", "Table",
-// "Figure".
+// Element is a part of the document structure for screen readers. Its Role is a PDF structure type
+// such as "H1", "P", "Table" or "Figure".
 type Element struct {
-	// Role is written as it is.
+	// Role is written unchanged.
 	Role string
-	// Alt says what a picture shows; empty for none.
+	// Alt describes a picture; "" for none.
 	Alt string
-	// Lang is the language, where it is not that of the document.
+	// Lang is the language if it differs from that of the document.
 	Lang string
 
 	kids []kid

@@ -12,19 +12,20 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Told is a statement in other words, as whoever words it gives it.
+// Told is a statement reworded by a language model or a person.
 type Told struct {
 	// ID is that of a [Statement] of the section.
 	ID string `json:"id"`
-	// Sentences are told in this order; none leaves the statement in our words.
+	// Sentences are shown in this order. If there are none the original wording is kept.
 	Sentences []Sentence `json:"sentences"`
 }
 
-// Sentence is a sentence, and the ids of the facts that it tells: of one statement.
+// Sentence is a sentence with the IDs of the facts that it states, all of one statement.
 type Sentence struct {
 	// Text is one sentence in the language of the section, at most 400 characters.
 	Text string `json:"text"`
-	// Facts are one at least; the id of the statement itself among those of one sentence, or the statement is not told.
+	// Facts is not empty. One sentence of a statement must have the ID of the statement itself, or
+	// its rewording is refused.
 	Facts []string `json:"facts"`
 }
 
@@ -33,9 +34,10 @@ type Cause string
 
 // The causes. Named holds what a sentence names that its facts do not have.
 const (
-	// NoFacts: it carries no id, or one that its statement does not have; or its statement is none, or was told before.
+	// NoFacts: it has no fact ID or one that does not belong to its statement, or its statement is
+	// unknown or a duplicate.
 	NoFacts Cause = "facts"
-	// NewGraha: it names a graha that is not in its facts; and so on to NewNumber.
+	// NewGraha: it names a graha that is not in its facts. The causes up to NewNumber are alike.
 	NewGraha Cause = "graha"
 	// NewHouse: a house, by number or ordinal.
 	NewHouse Cause = "house" //
@@ -53,19 +55,20 @@ const (
 	NewJoin Cause = "joined"
 	// Turned: it says not where the facts do not.
 	Turned Cause = "turned"
-	// Phrase: of fear, certainty or nothing, as text/forbidden lists them; which one is not told again.
+	// Phrase: it contains a phrase of fear, of certainty or without content that text/forbidden
+	// lists. The objection does not repeat it.
 	Phrase Cause = "phrase"
-	// Caution: its statement asks for care, and it does not.
+	// Caution: its statement needs a caution, and the sentence has none.
 	Caution Cause = "caution"
-	// Empty: it is to tell a statement, and names nothing that the statement does.
+	// Empty: it claims to state its statement but names nothing of it.
 	Empty Cause = "empty"
-	// Script: letters of another language, markup, an address.
+	// Script: it contains letters of another language, markup or an address.
 	Script Cause = "script"
-	// Length: empty, or longer than the statement has reason to be.
+	// Length: it is empty or too long compared with the statement.
 	Length Cause = "length"
 )
 
-// Objection is why a sentence was refused: the cause, and the words that it names.
+// Objection is a reason why a sentence was refused.
 type Objection struct {
 	// Cause is the key, Named the words of the sentence; "" and left out where there are none to show.
 	Cause Cause  `json:"cause"`
@@ -81,15 +84,16 @@ type Refusal struct {
 	Reasons []Objection
 }
 
-// Verdict is what came of a section. Texts are the statements that may be told as they were worded, by their ids; all
-// others are told in our words. Sentences counts what was given, and each statement that was not told at all as one;
-// Passed are those without a reason against them.
+// Verdict is the result of checking a section. Texts holds the approved rewordings by statement ID;
+// the other statements keep their original wording. Sentences counts the sentences received, and
+// one for each statement without any. Passed counts those without an objection.
 type Verdict struct {
-	// Texts may be empty, never nil; see [prediction.Report.Retold].
+	// Texts may be empty but is never nil; see [prediction.Report.Retold].
 	Texts map[string]string
-	// Sentences less Passed is not the length of Refused: what was not told was not refused.
+	// Sentences minus Passed may exceed the length of Refused, because a missing statement is not
+	// refused.
 	Sentences, Passed int
-	// Refused are in the order in which they were given.
+	// Refused is in the order in which the sentences were received.
 	Refused []Refusal
 }
 
@@ -106,16 +110,15 @@ func (v *Verdict) Add(other Verdict) {
 	v.Refused = append(v.Refused, other.Refused...)
 }
 
-// Bounds of what is told.
+// Limits of a rewording.
 const (
 	longest    = 400 // characters of a sentence
-	manyOfOne  = 6   // sentences of a statement
-	mostGrowth = 2   // times as long as our own words, and a sentence more
+	manyOfOne  = 6   // sentences in a statement
+	mostGrowth = 2   // times the length of the original, plus one sentence
 )
 
-// Check holds sentences against the facts of the section. What is told of a statement that the section does not have,
-// or of one for the second time, is refused as well. It neither fails nor calls anybody, and is safe for concurrent
-// use.
+// Check checks sentences against the facts of the section. Sentences for an unknown statement or
+// for one that came before are refused. It has no side effects and is safe for concurrent use.
 func (s *Section) Check(told []Told) Verdict {
 	v := Verdict{Texts: map[string]string{}}
 	seen := map[string]bool{}
@@ -139,9 +142,9 @@ func (s *Section) Check(told []Told) Verdict {
 	return v
 }
 
-// checkStatement checks all that is told of one statement. It is told so if no sentence was refused and one of them
-// tells the statement itself: half of a statement may say the opposite of the whole, so that one bad sentence costs it
-// all.
+// checkStatement checks the rewording of one statement. It is approved if no sentence was refused
+// and one of them states the statement itself. One bad sentence rejects the whole rewording,
+// because half a statement may mean the opposite.
 func (s *Section) checkStatement(v *Verdict, st *Statement, list []Sentence) {
 	own, length, good, claimed := utf8.RuneCountInString(st.Own()), 0, len(list) > 0, false
 	var texts []string
@@ -273,7 +276,8 @@ func (h *held) ground(path, value string) {
 var causes = map[string]Cause{"graha": NewGraha, "house": NewHouse, "sign": NewSign, "star": NewStar, "date": NewDate,
 	"number": NewNumber, "term": NewTerm}
 
-// told says whether a list names anything of the facts, where they name a thing at all.
+// told reports whether a list of names contains one of the facts. It is true if the facts name
+// nothing.
 func (h *held) told(list []naming) bool {
 	telling := func(id string) bool {
 		kind, _, _ := strings.Cut(id, ".")

@@ -2,7 +2,7 @@ package retell
 
 import (
 	"bytes"
-	_ "embed" // what a writer is told
+	_ "embed" // embeds the instructions of the prompt
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -21,7 +21,7 @@ type Prompt struct {
 	System, User string
 }
 
-// given is a section as the prompt tells it.
+// given is the JSON form of a section in the prompt.
 type given struct {
 	Statements []givenStatement `json:"statements"`
 }
@@ -37,7 +37,7 @@ type givenFact struct {
 	Text string `json:"text"`
 }
 
-// Prompt tells the section to a language model.
+// Prompt returns the prompt that asks a language model to reword the section.
 func (s *Section) Prompt() Prompt {
 	var g given
 	for _, st := range s.Statements {
@@ -56,7 +56,7 @@ func (s *Section) Prompt() Prompt {
 	return Prompt{strings.ReplaceAll(instructions, "{language}", called(s.Lang)), b.String()}
 }
 
-// called names the language to whoever reads English.
+// called returns the English name of the language.
 func called(l vedic.Lang) string {
 	if l.Words() == vedic.Hindi {
 		return "Hindi"

@@ -10,11 +10,11 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Section is an area of a reading, in the language that it is to be told in: English or Hindi.
+// Section is an area of a reading in English or Hindi.
 type Section struct {
-	// ID is that of the area, as "career".
+	// ID is that of the area, such as "career".
 	ID string
-	// Lang is English or Hindi.
+	// Lang is the language of the section, English or Hindi.
 	Lang vedic.Lang
 	// Statements begin with the summary of the area, under [prediction.SummaryOf].
 	Statements []Statement
@@ -30,8 +30,8 @@ type Statement struct {
 	Facts []Ground
 }
 
-// Ground is one thing that may be told: the statement itself, or what it rests on. Path and Value are those of a
-// ground, as "venus.house" and "11"; of the statement itself they are empty.
+// Ground is one fact: the statement itself, or one that supports it. Path and Value, such as
+// "venus.house" and "11", are those of a supporting fact and are empty for the statement itself.
 type Ground struct {
 	ID, Text, Path, Value string
 }
@@ -39,9 +39,9 @@ type Ground struct {
 // Own is the statement in our words; it panics for a Statement without facts, which [Sections] does not make.
 func (s *Statement) Own() string { return s.Facts[0].Text }
 
-// Sections returns the areas of a reading as they may be told anew, in its language. What is not among their statements
-// stays in our words: that the reading is no medical or financial advice, what is said to everybody, and how common a
-// transit is, which is the honest half of a sentence.
+// Sections returns the areas of a reading in the form in which they can be reworded, in its
+// language. Some text is not among the statements and always keeps its wording: that the reading is
+// no medical or financial advice, general remarks, and how common a transit is.
 func Sections(r *prediction.Report) []Section {
 	list := make([]Section, 0, len(r.Areas))
 	for i := range r.Areas {
@@ -69,7 +69,8 @@ func sectionOf(a *prediction.Reading, l vedic.Lang) Section {
 }
 
 func (s *Section) add(id, text string, caution bool, because []finding.Told) {
-	caution = caution && spellers[s.Lang.Words()]().cares(cut(text)) // what our own words do not say nobody need
+	// A rewording needs a caution only if the original wording has one.
+	caution = caution && spellers[s.Lang.Words()]().cares(cut(text))
 	st := Statement{ID: id, Caution: caution, Facts: []Ground{{ID: id, Text: text}}}
 	for i, f := range because {
 		if f.Text != text { // the statement is its own ground

@@ -56,10 +56,10 @@ func readAccount(scan Scan) (a account.Account, err error) {
 	return a, err
 }
 
-// Deposit puts credits into a wallet, once for each reference. Under the lock of the wallet nobody else posts one. The
-// look for an earlier transaction of the reference stands after the lock, or two operators who send one deposit at once
-// would both find none. An earlier one with the same type and amount is given as the success of this call; its note may
-// differ.
+// Deposit adds credits to a wallet, once for each reference. It locks the wallet before it looks
+// for an earlier transaction with the reference; otherwise two concurrent deposits would both find
+// none. An earlier one with the same type and amount is returned as the result of this call; its
+// note may differ.
 func (s *Tables) Deposit(ctx context.Context, x account.Transaction) (out account.Transaction, err error) {
 	err = s.db.Do(ctx, func(t Tx) (err error) {
 		x := x

@@ -216,9 +216,10 @@ func (s *Tables) PurgeBatches(ctx context.Context, before time.Time) (gone int64
 	}
 }
 
-// FinishRow writes what became of a row. Of two who write the same row, the second waits for the first and finds it
-// done. The unique row of the result comes first, before the count and the debit: whoever is second stops there and has
-// touched no wallet. The count of a batch that was ended meanwhile changes no row, and so undoes the result.
+// FinishRow stores the result of a row. If two workers finish the same row, the second waits for
+// the first and gets ErrRowDone. The unique result is inserted first, before the count and the
+// debit, so the second worker does not touch the wallet. If the batch was ended meanwhile, the
+// count updates no row, and the result is rolled back.
 func (s *Tables) FinishRow(ctx context.Context, r account.RowResult) error {
 	body, p := s.pack.Pack(r.Body), s.prepare(account.Charge{Report: r.Report})
 	return s.db.Do(ctx, func(t Tx) error {

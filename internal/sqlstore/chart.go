@@ -140,8 +140,9 @@ func (s *Tables) search(ctx context.Context, f *account.ReportFilter, args []any
 	return rows[:min(limit, len(rows))], nil
 }
 
-// reportsOf narrows a list of reports. The casts tell PostgreSQL the type of a parameter that is NULL. Rows are
-// compared as pairs with the mark, which the index over account, time and id answers without passing over a row.
+// reportsOf filters the list of reports. The casts give PostgreSQL the type of a NULL parameter.
+// Rows are compared with the cursor as pairs, which the index over account, time and ID supports
+// directly.
 const reportsOf = ` FROM report r WHERE r.account_id = $1 AND (r.created_at, r.id) < ($2, $3)
 		AND ($4 = '' OR r.external_ref = $4)
 		AND (CAST($5 AS bigint) IS NULL OR r.created_at > $5) AND (CAST($6 AS bigint) IS NULL OR r.created_at < $6)
@@ -208,8 +209,8 @@ func (s *Tables) UpdateReport(ctx context.Context, owner, id string, patch accou
 	return s.unfold(row, p)
 }
 
-// lockReport returns the revision of a report that nobody else changes until the transaction ends. What hangs on a
-// report is read after it: a query that waits for a lock by itself sees the other tables as they were before.
+// lockReport locks a report and returns its revision. Read dependent rows after it: a query that
+// waits for a lock itself sees the other tables as they were before.
 func (s *Tables) lockReport(t Tx, owner, id string) (revision int64, err error) {
 	err = t.One(`SELECT revision FROM report WHERE account_id = $1 AND id = $2`+s.say.Lock, []any{owner, id}, &revision)
 	return revision, err

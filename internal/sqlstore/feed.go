@@ -22,11 +22,11 @@ func readFeed(scan Scan) (f account.Feed, err error) {
 	return f, err
 }
 
-// CreateFeed stores a new feed. The account is locked before the report. Whoever locks both does so in this order, so
-// that no two wait for each other.
+// CreateFeed stores a new feed. It locks the account before the report. Every method uses this
+// order, to avoid deadlocks.
 func (s *Tables) CreateFeed(ctx context.Context, f account.Feed, max int, r *account.Replay) error {
 	return s.db.Do(ctx, func(t Tx) error {
-		if err := s.lockAccount(t, f.AccountID); err != nil { // so that feeds are counted one after the other
+		if err := s.lockAccount(t, f.AccountID); err != nil { // feeds are counted under the lock
 			return err
 		}
 		if f.ReportID != "" {

@@ -148,9 +148,10 @@ func (s *Tables) Transactions(
 		readTransaction)
 }
 
-// Sales lists what was sold to a request under keys that the service made. Whoever charges holds the lock of the wallet
-// until it is written or given up, so the look waits for that. The beginning of a key is compared by substr and not by
-// LIKE: a request id is the caller's own text and may hold a % or a _.
+// Sales lists what was sold to a request under keys that the service made. A charge holds the lock
+// of the wallet until it is committed or rolled back, so this waits for it. The prefix of a key is
+// compared with substr instead of LIKE, because a request ID is chosen by the client and may
+// contain % or _.
 func (s *Tables) Sales(ctx context.Context, owner, requestID string) ([]account.Sale, error) {
 	err := s.db.Do(ctx, func(t Tx) error { return t.One(BalanceOf+s.say.Lock, []any{owner}, new(int64)) })
 	if err != nil {

@@ -7,9 +7,9 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/account"
 )
 
-// Revise puts a corrected chart in the place of that of a report. Packing comes before the transaction. The reading is
-// deleted, since it tells of the old chart, and links are ended rather than led to the new one: whoever was given a
-// link was given that chart.
+// Revise replaces the chart of a report with a corrected one. Packing precedes the transaction. The
+// reading is deleted, because it describes the old chart. Links are ended, because they were given
+// out for the old chart.
 func (s *Tables) Revise(ctx context.Context, owner string, c account.Correction, r *account.Replay) (account.Report,
 	error) {
 	p := packed{body: s.pack.Pack(c.Body), sky: s.pack.Pack(c.Sky)}
@@ -90,8 +90,8 @@ func (s *Tables) replaceChart(t Tx, owner string, c account.Correction, p packed
 	return err
 }
 
-// Revisions lists the charts that a report had before. Own reports are asked for first, so that a report without
-// revisions and another account's are told apart.
+// Revisions lists the earlier charts of a report. It first checks that the report belongs to the
+// account, to distinguish a report without revisions from another account's.
 func (s *Tables) Revisions(ctx context.Context, owner, report string) ([]account.Revision, error) {
 	if err := s.db.One(ctx, ownReport, []any{owner, report}, new(int)); err != nil {
 		return nil, err

@@ -8,14 +8,14 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/account"
 )
 
-// sealOf reads the check value of the pepper: a seal that the pepper makes and that does not tell it.
+// sealOf reads the check value of the pepper, which does not reveal it.
 const sealOf = `SELECT value FROM meta WHERE name = 'pepper seal'`
 
-// Sealed fails with account.ErrPepper where the keys of the database were made under another pepper, and changes
-// nothing. A database that has not noted its pepper yet agrees with any.
+// Sealed returns account.ErrPepper if the keys of the database were made with another pepper. It
+// changes nothing. A database without a recorded pepper accepts any.
 func (s *Tables) Sealed(ctx context.Context, pepper []byte) error { return Sealed(ctx, s.db, pepper) }
 
-// Sealed looks whether the keys of a database were made under a pepper, as the method does.
+// Sealed is the method of the same name for a Reader.
 func Sealed(ctx context.Context, db Reader, pepper []byte) error {
 	var kept []byte
 	err := db.One(ctx, sealOf, nil, &kept)

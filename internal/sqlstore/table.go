@@ -1,18 +1,18 @@
-// Package table has the tables that a store keeps accounts in, and every statement over them, once for all databases. A
-// database is known by a narrow interface ([Database]) and by the few words that it has of its own ([Dialect]). It
-// stores nothing itself: package sqlite and package postgres do, and each keeps what must be done in its own way, the
-// taking of credits above all.
+// Package sqlstore has the tables of the account storage and all statements on them, once for all
+// databases. A database is accessed through a narrow interface ([Database]) and has a few words of
+// its own ([Dialect]). Packages sqlite and postgres implement it, and each has its own way of
+// taking credits.
 //
-// Statements are written in the SQL that both databases read: numbered parameters, ON CONFLICT, RETURNING, row
-// comparisons, and CAST where PostgreSQL cannot tell a type or would widen it. What differs is a word in the [Dialect].
-// Times are Unix seconds, lists of keys a text divided by spaces, documents packed.
+// Statements use the SQL that both databases share: numbered parameters, ON CONFLICT, RETURNING,
+// row comparisons, and CAST if PostgreSQL cannot infer a type or would widen it. The differences
+// are in the [Dialect]. Times are Unix seconds, lists of keys are texts separated by spaces,
+// documents are packed.
 //
-// Whoever locks an account and a report locks the account first, whoever locks a wallet and a report the wallet, and
-// no method locks two wallets. Every parameter is bound, and only constants of the program are put together
-// into statements.
+// Locks are taken in one order: the account or the wallet before the report. No method locks two
+// wallets. Every parameter is bound; only constants of the program are concatenated into
+// statements.
 //
-// The tests are those of package storetest, which each store runs; nothing is tested here against a database that
-// nobody has.
+// Each store runs the tests of package storetest.
 package sqlstore
 
 import (
@@ -47,20 +47,23 @@ type Reader interface {
 // Database is what a database does in its own way.
 type Database interface {
 	Reader
-	// Do runs a transaction: all of it is committed when Do returns nil, and nothing of it otherwise. Run may be called
-	// again where the database broke the transaction off, so it must not rely on what an earlier run left in its
-	// variables. A panic in it is an error, of which no text is told: it may hold personal data.
+	// Do runs a transaction: everything is committed if run returns nil, and nothing otherwise. run
+	// may be called again if the database aborted the transaction, so it must not rely on variables
+	// set by an earlier run. A panic in it becomes an error without the panic's text, which may
+	// contain personal data.
 	Do(ctx context.Context, run func(Tx) error) error
-	// Free runs a transaction that removes rows. It may use room that is kept for that. What somebody wants removed
-	// must be removable on a disk that is full.
+	// Free runs a transaction that deletes rows. It may use space reserved for that, so that
+	// deletion works on a full disk.
 	Free(ctx context.Context, run func(Tx) error) error
-	// Search reads the columns of the reports r of an account that a folded text is found in and that have all facts,
-	// by an index where there is one; not both are empty. With Holds the spans follow the columns, and what Holds asks
-	// is looked at again. Args are those of reportsOf. Newer seconds come first; the order within one is free.
+	// Search reads the columns of the reports r of an account that contain a folded text and have
+	// all facts, using an index if there is one; at least one of the two is set. With Holds, the
+	// spans follow the columns, and the condition is checked again. args are those of reportsOf.
+	// Newer seconds come first; the order within a second is undefined.
 	Search(ctx context.Context, columns string, f *account.ReportFilter, args []any, row func(Scan) error) error
-	// Debit takes credits from the wallet and from what the key may spend, and writes the ledger. A debit of nothing
-	// leaves no trace. It fails with a *account.BalanceError or account.ErrKeyLimit, and gives the balance with them.
-	// D.Amount is zero or negative. D.BalanceAfter is not looked at.
+	// Debit takes credits from the wallet and from the limit of the key, and writes the ledger. A
+	// debit of zero writes nothing. It fails with a *account.BalanceError or account.ErrKeyLimit;
+	// the balance is returned with either. d.Amount is zero or negative, and d.BalanceAfter is
+	// ignored.
 	Debit(t Tx, d account.Transaction) (balance int64, err error)
 	// Fill writes the rows of a new batch, and puts them into the queue if there is one. Numbers of rows are from 1, in
 	// the order in which they were sent.
@@ -82,14 +85,14 @@ type Dialect struct {
 	Lock, LockOwner, Skip string
 }
 
-// Tables stores accounts in a database. Its methods may be called at the same time; what each does is told where
-// package account declares it.
+// Tables stores accounts in a database. Its methods are safe for concurrent use. Package account
+// documents them.
 type Tables struct {
 	db   Database
 	say  Dialect
 	pack pack.Packer
 
-	report, reports, reportByID, shareBySecret string // statements that the dialect is in
+	report, reports, reportByID, shareBySecret string // statements that depend on the dialect
 }
 
 var (

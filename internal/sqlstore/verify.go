@@ -7,10 +7,10 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/account"
 )
 
-// rules are the queries that give a line for everything that is wrong with the ledger. They are, in order: each
-// transaction has two entries that sum to zero; each wallet holds what its entries sum to; each balance that was told
-// after a transaction is the sum up to it; each key spent what its debits say; each account has a wallet. Whoever
-// changes an amount or a balance by hand breaks at least one of them.
+// rules are queries that return a row for each error in the ledger. They check that each
+// transaction has two entries that sum to zero; each wallet holds the sum of its entries; each
+// recorded balance after a transaction is the sum up to it; each key has spent what its debits say;
+// and each account has a wallet. Changing an amount or a balance by hand violates at least one.
 var rules = []string{
 	`SELECT t.id || ': the entries sum to ' || coalesce(sum(e.amount), 0) || ' over ' || count(e.amount) || ' rows'
 		FROM ledger_txn t LEFT JOIN ledger_entry e ON e.txn_seq = t.seq

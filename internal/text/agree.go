@@ -5,11 +5,11 @@ import (
 	"strings"
 )
 
-// Form is the number and the gender of a noun phrase, which verbs and adjectives agree with. A language file tells it
-// beside the text: "form": "plural".
+// Form is the number and gender of a noun phrase, with which verbs and adjectives agree. A language
+// file states it next to the text: "form": "plural".
 type Form uint8
 
-// The forms. English knows only number.
+// The forms. English distinguishes only number.
 const (
 	// Singular is masculine in Hindi.
 	Singular Form = iota

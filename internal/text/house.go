@@ -12,8 +12,8 @@ var houses = vedic.ByBhava[string]{"पहले", "दूसरे", "तीस
 	"दसवें",
 	"ग्यारहवें", "बारहवें"}
 
-// House tells a house, 1 to 12, as a sentence of a language does beside the word for it: "house 8", "आठवें भाव". It
-// gives the digits of what is no house.
+// House returns a house, 1 to 12, as it is written next to the word for house: "house 8", "आठवें
+// भाव". For an invalid house it returns the digits.
 func House(l vedic.Lang, b vedic.Bhava) string {
 	if l.Words() != vedic.Hindi || b < 1 || b > 12 {
 		return strconv.Itoa(int(b))
@@ -21,7 +21,7 @@ func House(l vedic.Lang, b vedic.Bhava) string {
 	return houses.At(b)
 }
 
-// Houses tells several with commas between them.
+// Houses returns several houses, separated by commas.
 func Houses(l vedic.Lang, list []vedic.Bhava) string {
 	told := make([]string, len(list))
 	for i, b := range list {

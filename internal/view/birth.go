@@ -7,8 +7,8 @@ import (
 	"github.com/jyotish-go/jyotish/birthfile"
 )
 
-// Births is a list of those in files of other programs, in English as the files are. A row a birth, in the order of the
-// list; what a file does not tell is an empty cell.
+// Births lists the births of imported files, one row each, in English and in the order of the list.
+// Fields that a file lacks are empty cells.
 func (in Reader) Births(list []*birthfile.Record) *Paper {
 	p := newPage(in)
 	rows := [][]string{{headMark + "Name", "Born", "Offset", "Place", "Latitude", "Longitude", "Format"}}
@@ -19,7 +19,7 @@ func (in Reader) Births(list []*birthfile.Record) *Paper {
 	return p.out
 }
 
-// birthRow tells the date in the Gregorian calendar, whichever the file has.
+// birthRow returns the row of a birth. The date is Gregorian, whatever calendar the file uses.
 func (p *page) birthRow(r *birthfile.Record) []string {
 	born, offset, lat, lon := p.date(r.Gregorian()), "", "", ""
 	if r.Clock != nil {

@@ -2,17 +2,17 @@ package view
 
 import "strings"
 
-// Block is a piece of a paper as pages show it: a heading, a line of text, a table, a drawing, bars or an entry,
-// whichever is told.
+// Block is a piece of a paper for a web page. It holds one of a heading, a line of text, a table, a
+// drawing, bars or an entry.
 type Block struct {
 	Heading string `json:"heading,omitempty"`
 	Text    string `json:"text,omitempty"`
-	// Indent is how far in the line begins, in steps of two columns.
+	// Indent is the indentation of the line in steps of two columns.
 	Indent int `json:"indent,omitempty"`
-	// Head is what the columns of the table hold; absent where nothing names them.
+	// Head holds the column headings of the table; nil if there are none.
 	Head []string   `json:"head,omitempty"`
 	Rows [][]string `json:"rows,omitempty"`
-	// Drawn is a drawing in which each character has its place.
+	// Drawn is a preformatted drawing in which the position of each character matters.
 	Drawn string `json:"drawn,omitempty"`
 	Bars  []Bar  `json:"bars,omitempty"`
 	Entry *Entry `json:"entry,omitempty"`
@@ -73,9 +73,9 @@ func stepped(cell string) string {
 // headingLength is how many letters a heading has at most. A longer line is a sentence, whatever it ends with.
 const headingLength = 80
 
-// lineBlocks gives each line of a text. One that follows an empty line, or begins the text, and is not followed by one,
-// is a heading if it is short and no sentence. Sheets are written for the terminal, where a heading is a line by
-// itself: so nobody marks one, and it is found here by how it stands.
+// lineBlocks splits a text into lines. Views are written for the terminal and do not mark headings.
+// A short line that is not a sentence is taken for a heading if it is first or follows an empty
+// line and is not itself followed by one.
 func lineBlocks(text string, last bool) (list []Block) {
 	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 	for i, line := range lines {

@@ -17,12 +17,13 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// spot tells a place with its coordinates, its zone and the offset of its clocks.
+// spot returns a place with its coordinates, its time zone and its UTC offset.
 func (p *page) spot(r *place.Resolved, offset string) string {
 	return strings.TrimSpace(fmt.Sprintf("%s  %s  %s %s", p.where(r), p.coordinates(r), r.Timezone, offset))
 }
 
-// festivals shows days of the calendar, one a row: the date is told once.
+// festivals shows days of the calendar, one festival a row. The date is shown in the first row of
+// each day only.
 func (s *operationView) festivals(list *op.FestivalList) {
 	fmt.Fprintf(s.out, "%s – %s\n%s\n\n", s.date(list.From), s.date(list.To), s.spot(&list.Place, ""))
 	rows := [][]string{s.head("date", "weekday", "day_kept", "kind", "time", "fast_broken")}
@@ -359,7 +360,7 @@ func (p *dayPage) months() string {
 // its own there, and the converter shows all.
 var regional = []calendar.Calendar{calendar.Tamil, calendar.Malayalam, calendar.Bengali, calendar.Odia}
 
-// solar tells the date by the Sun: by the sign at sunrise, and as the regions have it.
+// solar returns the solar date: by the sign of the Sun at sunrise, and in the regional calendars.
 func (p *dayPage) solar() string {
 	list := []string{native(p.lang, fmt.Sprintf("%s %d", p.Day.Solar.Rashi.Name(p.lang), p.Day.Solar.Day))}
 	if p.Kept != nil {

@@ -112,7 +112,7 @@ func (s *chakraSheet) sudarshana(x *op.SudarshanaSeen) {
 	s.table(rows)
 }
 
-// kota shows where each graha stands in the fort, and whether it comes in.
+// kota shows the position of each graha in the Kota chakra, and whether it enters or leaves.
 func (s *chakraSheet) kota(x *op.KotaSeen) {
 	fmt.Fprintln(s.out)
 	s.say("sky.kota", "star", x.Star.Name(s.lang), "lord", x.Swami.Name(s.lang))

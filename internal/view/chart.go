@@ -52,7 +52,7 @@ func (s *sheet) print(chart string) {
 	s.notes(s.r.Warnings)
 }
 
-// heading tells who it is about, and how the chart was made.
+// heading shows the birth and how the chart was computed.
 func (s *sheet) heading() {
 	s.out.about(func() {
 		s.born()
@@ -60,11 +60,11 @@ func (s *sheet) heading() {
 	})
 }
 
-// born tells who was born when and where, as it was understood.
+// born shows the name, time and place of birth as they were resolved.
 func (s *sheet) born() {
 	r := s.r
 	abbreviation := ""
-	// the offset says the same where a language has no name for a clock
+	// the UTC offset is enough where a language has no name for the time zone
 	if a := r.Time.Abbreviation; a != nil && (s.lang.Words() == vedic.English || words.Has(s.lang, "clock."+*a)) {
 		abbreviation = " " + s.key("clock", *a)
 	}
@@ -77,7 +77,7 @@ func (s *sheet) born() {
 	fmt.Fprintf(s.out, "%s  %s  %s\n", s.where(&r.Place), s.coordinates(&r.Place), r.Place.Timezone)
 }
 
-// made tells by which rules and which engine.
+// made shows the settings and the ephemeris.
 func (s *sheet) made(m *op.Meta) {
 	s.say("made", "ayanamsa", s.ayanamsa(m), "houses", s.keyOf("houses", m.Houses), "node", s.keyOf("node", m.Node),
 		"center", s.keyOf("center", m.Center), "engine", s.engine(m))
@@ -116,7 +116,7 @@ func (s *sheet) grahas() {
 	s.table(rows)
 }
 
-// state tells what is unusual about a graha.
+// state returns the notable states of a graha: retrograde, combust, vargottama.
 func (s *sheet) state(p *kundali.GrahaPosition) string {
 	var list []string
 	if p.Retrograde {
@@ -142,7 +142,7 @@ func (s *sheet) houses() {
 	s.table(rows)
 }
 
-// names tells grahas with commas between.
+// names returns the names of grahas, separated by commas.
 func (s *sheet) names(list []vedic.Graha) string {
 	var names []string
 	for _, g := range list {

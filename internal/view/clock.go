@@ -13,10 +13,10 @@ func (p *page) time(at vedic.Instant, layout string) string { return p.lang.Form
 // date shows a date.
 func (p *page) date(d vedic.Date) string { return p.lang.Format(d.In(nil), time.DateOnly) }
 
-// clocks show times at a place by the offset from UT that a page tells in its heading. A time of another date than the
-// one that it stands beside has month and day before it; one of another offset, as clocks are changed, that offset
-// after it. So the sunrise of the next day reads 01-16 06:43:10, and a time after clocks were moved 03:10:00 +02:00:
-// nothing else needs a date or an offset, and a column stays narrow.
+// clocks formats local times relative to a date and a UTC offset that are shown elsewhere. A time
+// on another date is preceded by month and day; one with another offset, after clocks changed, is
+// followed by that offset. So the sunrise of the next day is 01-16 06:43:10, and a time after a
+// clock change 03:10:00 +02:00. This keeps columns narrow.
 type clocks struct {
 	offset string
 	lang   vedic.Lang

@@ -12,14 +12,14 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// dayPage is the panchang of a day as a person likes to read it. Times are told against the date of the day and the
-// offset at its beginning.
+// dayPage is the panchang of a day. Times are shown relative to the date and to the UTC offset at
+// its start.
 type dayPage struct {
 	page
 	*op.Day
 	*about
 	clocks clocks
-	told   []string // codes of warnings that stand beside what they are about
+	told   []string // codes of warnings that are already shown next to a value
 }
 
 // Day is the panchang of a day. The answer must have its names in the reader's language.
@@ -30,8 +30,8 @@ func (in Reader) Day(a *op.Answer[op.Day]) *Paper {
 	return p.out
 }
 
-// print shows the parts a reader looks for first: what is kept, the lights, the limbs. Warnings that stood beside what
-// they are about are not told again at the end.
+// print shows the parts of the day, the most wanted first: festivals, Sun and Moon, limbs. Warnings
+// that were shown next to a value are not repeated at the end.
 func (p *dayPage) print() {
 	p.heading()
 	for _, part := range []func(){p.kept, p.lights, p.limbs, p.signs, p.times, p.choghadiya, p.hours, p.rahita, p.bala,
@@ -52,7 +52,7 @@ func (p *dayPage) print() {
 	}
 }
 
-// heading tells day, place and calendar.
+// heading shows the date, the place and the calendar.
 func (p *dayPage) heading() {
 	fmt.Fprintf(p.out, "%s %s\n", p.Vara.Name, p.date(p.Date))
 	fmt.Fprintln(p.out, p.spot(&p.Place, p.lang.Digits(p.clocks.offset)))
@@ -82,8 +82,8 @@ func (p *dayPage) clock(at vedic.Instant) string { return p.clocks.at(at.Time, p
 // span shows a time.
 func (p *dayPage) span(s panchang.Span) string { return p.clocks.span(s, p.Date) }
 
-// maybe shows what may not happen: a moment, or a dash with the reason by the warning of one of the codes. A code is
-// told once, and then marked as told.
+// maybe returns a moment that may not exist, or a dash with the reason: the message of the first
+// warning with one of the codes. Each reason is shown once, and its code is recorded in p.told.
 func (p *dayPage) maybe(at *vedic.Instant, codes ...string) string {
 	if at != nil {
 		return p.clock(*at)
@@ -309,7 +309,7 @@ func (p *dayPage) bala() {
 	}
 }
 
-// rashis tells signs with commas between.
+// rashis returns the names of signs, separated by commas.
 func (p *dayPage) rashis(list []vedic.Rashi) string {
 	var names []string
 	for _, r := range list {

@@ -81,8 +81,9 @@ func (s *operationView) hypothesis(h *preset.Hypothesis) {
 // arcseconds shows an angle to the hundredth of one.
 func arcseconds(a vedic.Angle) string { return fmt.Sprintf("%.2f″", a.Degrees()*3600) }
 
-// settingsLine writes settings as flags. An offset is told in arcseconds beside them, since a named ayanamsa that is
-// within what was printed needs none. A setting that is the usual one is left out.
+// settingsLine returns settings as command line flags, without those at their default. The offset
+// is shown next to them in arcseconds, except for a named ayanamsa that agrees with the printed
+// values.
 func settingsLine(s *vedic.Settings, offset vedic.Angle) string {
 	var b strings.Builder
 	add := func(flag string, value fmt.Stringer, usual bool) {

@@ -82,7 +82,7 @@ func (s *sheet) outline(f *op.Dosha) {
 	}
 }
 
-// basis tells what a dosha is and what it rests on.
+// basis returns the entry that explains a dosha and what triggers it.
 func (s *sheet) basis(f *op.Dosha) Entry {
 	e := Entry{Title: f.Name, Tags: s.standing(f), indent: doshaIndent, Lines: []string{f.Explanation},
 		Source: s.source(fmt.Sprint(f.Source)) + ", " + s.keyOf("standing", f.Standing)}
@@ -171,8 +171,8 @@ type circumstance struct {
 	label string
 }
 
-// circumstances are all that were checked, those that apply first. That the others are told too lets two astrologers
-// see where they part.
+// circumstances returns all circumstances that were checked, those that apply first. The others are
+// included so that two astrologers can see where they disagree.
 func (p *page) circumstances(list []circumstance) (groups []Group) {
 	found := Group{Title: p.word("applies.title")}
 	vain := Group{Folded: true}

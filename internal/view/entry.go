@@ -11,16 +11,16 @@ type Entry struct {
 	Tags []Tag `json:"tags,omitempty"`
 	// Source is who says so.
 	Source string `json:"source,omitempty"`
-	// Share is how much of the most it reaches, in thousandths; 0 is not told.
+	// Share is the value in thousandths of its maximum; 0 if there is none.
 	Share int `json:"share,omitempty"`
-	// Measure is the same as a page tells it beside its bar, where no tag does; or "".
+	// Measure is the same as text, which a page shows next to the bar if no tag does.
 	Measure string `json:"measure,omitempty"`
-	// Lines are sentences of what it is.
+	// Lines are sentences that describe it.
 	Lines []string `json:"lines,omitempty"`
-	// Points are what it rests on, one at a time; of a reading they are its paragraphs, where Prose says so.
+	// Points are what it rests on. In a reading, where Prose is set, they are paragraphs.
 	Points []Point `json:"points,omitempty"`
 	Prose  bool    `json:"prose,omitempty"`
-	// Sum is what they come to, or what to heed; or "".
+	// Sum is the conclusion or the caution; "" if there is none.
 	Sum    string  `json:"sum,omitempty"`
 	Groups []Group `json:"groups,omitempty"`
 

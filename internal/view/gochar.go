@@ -41,7 +41,7 @@ func (s *gocharSheet) print() {
 	}
 }
 
-// gait tells how a graha goes.
+// gait returns whether a graha is retrograde or combust.
 func (p *page) gait(t *gochar.Transit) string {
 	var list []string
 	if t.Retrograde && !t.Graha.Node() {
@@ -106,7 +106,7 @@ func (s *gocharSheet) events() (list []skyEvent) {
 	return list
 }
 
-// turned tells a station.
+// turned describes a station of a graha.
 func (p *page) turned(g vedic.Graha, retrograde bool) string {
 	id := "sky.turns_forward"
 	if retrograde {
@@ -115,7 +115,7 @@ func (p *page) turned(g vedic.Graha, retrograde bool) string {
 	return p.word(id, "graha", g.Name(p.lang))
 }
 
-// until tells the end of a time.
+// until returns the end of a period, as "until ...".
 func (p *page) until(x vedic.Instant) string {
 	return p.word("sky.until", "at", p.time(x, "2006-01-02 15:04"))
 }
@@ -252,7 +252,7 @@ func (s *transitsSheet) span(x *op.TransitSpan) {
 	s.table(rows)
 }
 
-// touches tells the house from the Moon, and the natal points that are near.
+// touches describes the house from the Moon and the nearby natal points.
 func (s *transitsSheet) touches(h vedic.Bhava, list []gochar.Contact) string {
 	text := s.word("sky.house", "house", text.House(s.lang, h))
 	slices.SortFunc(list, func(a, b gochar.Contact) int { return cmp.Compare(a.Natal, b.Natal) })

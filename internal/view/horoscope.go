@@ -12,12 +12,12 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// horoscopePage is a horoscope as a person likes to read it. Times are told against the date that they stand beside,
-// and the offset at its beginning.
+// horoscopePage is a horoscope. Times are shown relative to the date next to them and the UTC
+// offset at its start.
 type horoscopePage struct {
 	page
 	zone *time.Location
-	why  bool // also what sentences and scores stand on
+	why  bool // also show what sentences and scores are based on
 }
 
 // Horoscope is a period of a sign, with times by the clocks of a zone; why adds what it stands on. M is the meta of its
@@ -74,7 +74,7 @@ func (p *horoscopePage) one(h *horoscope.Horoscope, m *op.Meta) {
 	}
 }
 
-// made tells how it was made.
+// made shows the settings and the ephemeris.
 func (p *horoscopePage) made(d vedic.Date, m *op.Meta) {
 	p.say("horoscope.made", "zone", p.zone, "offset", d.In(p.zone).Format("-07:00"), "ayanamsa", p.ayanamsa(m),
 		"node", p.keyOf("node", m.Node), "engine", p.engine(m))

@@ -36,7 +36,7 @@ func (s *jaiminiSheet) sign(r vedic.Rashi) string {
 	return r.Name(s.lang)
 }
 
-// karakas shows the chara karakas by their degrees, and what the karakamsha tells.
+// karakas shows the chara karakas by degree, and the karakamsha.
 func (s *jaiminiSheet) karakas() {
 	s.say("jaimini_of.karakas")
 	rows := [][]string{s.head("chara_karaka", "stands_for", "graha", "degree", "tie_break")}

@@ -145,7 +145,7 @@ func (s *kpSheet) legend() {
 	fmt.Fprintln(s.out)
 	fmt.Fprintln(s.out, wrapped(s.word("kp.legend"), ""))
 	if s.lang != vedic.English {
-		return // which tells grahas in full
+		return // English has full names in the table already
 	}
 	var names []string
 	for g := vedic.Sun; g <= vedic.Ketu; g++ {

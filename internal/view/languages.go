@@ -8,8 +8,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// languages shows the languages that answers are given in, and the names of one. A name is shown with who has it so and
-// how many agree, for whoever would mend the table.
+// languages shows the languages of answers, and the names in one of them. Each name is shown with
+// its sources and how many of them agree, to help people who correct the table.
 func (s *operationView) languages(list *op.LanguageList) {
 	rows := [][]string{s.head("option", "language", "own_name", "names", "detail")}
 	for i := range list.Data {
@@ -18,7 +18,7 @@ func (s *operationView) languages(list *op.LanguageList) {
 		if s.lang.Words() == vedic.Hindi {
 			row[1] = l.Hindi
 		}
-		if l.Tag == vedic.English.String() { // what it is called in itself is said before
+		if l.Tag == vedic.English.String() { // its own name equals the English one
 			row[2] = ""
 		}
 		switch {

@@ -25,8 +25,8 @@ func (in Reader) Match(a *op.Answer[op.Match]) *Paper {
 	return s.out
 }
 
-// print shows the two, the kootas, the verdict with its reasons, and what may have been otherwise where a pada was not
-// told.
+// print shows the two people, the kootas, the verdict with its reasons, and the alternatives if a
+// pada was not sent.
 func (s *matchSheet) print() {
 	for i, who := range []*op.MatchedPerson{&s.Bride, &s.Groom} {
 		s.party([]string{"bride", "groom"}[i], who, who.View)
@@ -94,7 +94,7 @@ func (s *matchSheet) kootas() {
 	fmt.Fprintln(s.out, hung(s.word("match.effective", "policy", s.keyOf("policy", s.Policy)), ""))
 }
 
-// verdict tells the band in a sentence, with the facts that it rests on.
+// verdict shows the band in a sentence and the facts that it rests on.
 func (s *matchSheet) verdict() {
 	fmt.Fprintln(s.out, hung(s.word("match.verdict", "band", s.keyOf("band", s.Verdict.Band), "text",
 		s.Verdict.Text),

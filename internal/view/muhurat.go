@@ -80,7 +80,7 @@ func (p *page) civilDay(d vedic.Date, of muhurat.HinduDay) string {
 	return text
 }
 
-// standing tells how a window compares, or its points where there is no rank.
+// standing returns the score and class of a window, or only its points if it has no class.
 func (p *muhuratPage) standing(w *muhurat.Window) string {
 	if w.Class == "" {
 		return number1(w.Points)

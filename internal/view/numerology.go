@@ -162,10 +162,10 @@ func (p *countPage) lucky() {
 	}
 }
 
-// digits tells numbers with commas between.
+// digits returns numbers, separated by commas.
 func digits(list []int) string { return listed(list, func(n int) string { return strconv.Itoa(n) }) }
 
-// namesPage is a list of names as a person likes to read it.
+// namesPage is a list of suggested names.
 type namesPage struct {
 	page
 	*numerology.Suggestions

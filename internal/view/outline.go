@@ -98,8 +98,8 @@ func membersOf(text []byte) (list []outlineMember) {
 	return list
 }
 
-// plainly shows a value in a line: what has a name by it, a list by its items. It goes down to any depth: what is
-// nested is told in one line.
+// plainly returns a JSON value in one line: an object by its name if it has one, and otherwise its
+// members or items, nested to any depth.
 func (p *page) plainly(text []byte) string {
 	switch jsontext.Value(text).Kind() {
 	case '{':

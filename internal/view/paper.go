@@ -10,9 +10,9 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Paper is a result as people read it: lines of text and tables, in the order in which they are read. Whoever shows it
-// chooses how: [Paper.WriteTo] writes it for a terminal, and [Paper.Parts] gives it to pages. It is written by one
-// goroutine, and then read by any number.
+// Paper is a result for display: lines of text and tables in reading order. [Paper.WriteTo] writes
+// it for a terminal and [Paper.Parts] returns it for web pages. It must be written by one
+// goroutine, and may then be read concurrently.
 type Paper struct {
 	Lang  vedic.Lang
 	parts []Part
@@ -28,12 +28,12 @@ type Part struct {
 	Drawn bool
 	// Bars are numbers as lengths, where there are any.
 	Bars []Bar
-	// Entry is what Text tells, as one of several things of a kind.
+	// Entry is the structured form of Text, for one of several things of a kind.
 	Entry *Entry
-	// About says that Text is whom the paper is about, and how it was made.
+	// About marks a text that says whom the paper is about and how it was computed.
 	About bool
 
-	most int // how wide a cell may be in a terminal; zero for any width
+	most int // maximum width of a cell in a terminal; 0 means any
 }
 
 // Bar is a number as a length beside others of its kind.

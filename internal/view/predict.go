@@ -27,7 +27,7 @@ func (s *predictSheet) print() {
 		for k := range a.Statements {
 			x := &a.Statements[k]
 			p := Point{Text: x.Text}
-			if len(reading.Explained) > 0 { // the sentences tell their grounds
+			if len(reading.Explained) > 0 { // the sentences contain their reasons
 				p.Why = s.why(x)
 			}
 			e.Points = append(e.Points, p)
@@ -49,8 +49,7 @@ func (s *predictSheet) print() {
 	s.notes(s.warnings)
 }
 
-// why is what a statement rests on, where that is not the statement itself. A ground that the sentence itself tells
-// is not told again.
+// why returns the reasons of a statement, without those that its own sentence contains.
 func (s *predictSheet) why(x *prediction.Statement) []string {
 	var why []string
 	for _, f := range x.Because {

@@ -52,8 +52,8 @@ func (s *remediesSheet) affliction(a *remedy.Affliction) {
 	s.entry(e)
 }
 
-// remedies shows what is done, each with those particulars that its instructions do not tell, what to heed and who says
-// so.
+// remedies shows each remedy with the details that its instructions do not contain, its cautions
+// and its sources.
 func (s *remediesSheet) remedies(list []remedy.Remedy) {
 	for i := range list {
 		r := &list[i]

@@ -6,7 +6,8 @@ import (
 	"github.com/jyotish-go/jyotish/panchang"
 )
 
-// DayRing draws a day with the choghadiyas around it and its slots within. Heading stands in the middle.
+// DayRing draws a day as a ring with the choghadiyas outside, its slots inside and the heading in
+// the middle.
 func DayRing(d *op.Day, heading []string, look drawing.Look) (svg []byte, err error) {
 	r := drawing.Ring{Begin: d.Light.Begins.Time, End: d.Light.Ends.Time, Parts: ringSlots(d.Choghadiya),
 		Slots: ringSlots(d.Slots), Heading: heading}

@@ -111,7 +111,7 @@ func (s *varshphalSheet) pair(a, b vedic.Graha) string {
 	return s.names(list)
 }
 
-// terms tells terms with commas between.
+// terms returns the names of terms, separated by commas.
 func (s *varshphalSheet) terms(list []tajika.Term) string {
 	var names []string
 	for _, t := range list {

@@ -145,7 +145,8 @@ func (p *page) weekday(d time.Weekday) string {
 	return vedic.VaraOf(d).Name(p.lang)
 }
 
-// where names a place as it was found, or as it was told where it is of no gazetteer.
+// where returns the name of a place in the gazetteer, or the label that was sent if it is not in
+// the gazetteer.
 func (p *page) where(r *place.Resolved) string {
 	if p.lang.Words() != vedic.English && r.PlaceID != nil && p.reader.Gazetteer != nil {
 		if hit, ok := p.reader.Gazetteer.ByID(*r.PlaceID, p.lang); ok {

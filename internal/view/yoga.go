@@ -16,8 +16,8 @@ type yogaSheet struct {
 	y *op.Yogas
 }
 
-// print shows what a reading tells first, and then all rules: those that formed, and those that did not with what they
-// lack.
+// print shows the headings of the reading and then all rules: those that formed, and those that did
+// not with the missing conditions.
 func (s *yogaSheet) print() {
 	s.heading()
 	present := 0
@@ -42,7 +42,7 @@ func (s *yogaSheet) print() {
 	s.notes(s.warnings)
 }
 
-// headings shows the instances that a reading tells, each with how common its kind is.
+// headings shows the yogas of the reading, each with how common its kind is.
 func (s *yogaSheet) headings(id string, list []yoga.Heading) {
 	if len(list) == 0 {
 		return

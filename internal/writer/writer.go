@@ -165,14 +165,14 @@ type completion struct {
 	Stream   bool      `json:"stream"`
 }
 
-// section asks for one section, within the patience. The answer is bounded before it is parsed. What goes wrong is told
-// by a key alone, for errors quote addresses and bodies.
+// section requests one section within the time limit. The size of the answer is limited before it
+// is parsed. A failure is returned as a key only, because errors quote addresses and bodies.
 func (w *Writer) section(ctx context.Context, s *retell.Section) (p piece) {
 	prompt := s.Prompt()
 	body, err := json.Marshal(completion{w.config.Model, []message{{"system", prompt.System}, {"user", prompt.User}},
 		false})
 	if err != nil {
-		panic(err) // texts
+		panic(err) // texts always marshal
 	}
 	p.sent = body
 	ctx, cancel := context.WithTimeout(ctx, w.config.Patience)
@@ -210,7 +210,7 @@ func (w *Writer) section(ctx context.Context, s *retell.Section) (p piece) {
 	return p
 }
 
-// failure tells a call that took too long from one that failed.
+// failure returns TimedOut if the context has ended, and why otherwise.
 func failure(ctx context.Context, why string) string {
 	if ctx.Err() != nil {
 		return TimedOut

@@ -45,8 +45,9 @@ func Gazetteer() *place.Gazetteer {
 // moment everywhere. It reads nothing yet; keep the value, since it keeps what it has read.
 func Zones() *place.Zones { return place.OpenZones(rules, borders) }
 
-// Rules returns the rules of the time zones as they are built in, a zoneinfo.zip, for whoever sends them elsewhere.
+// Rules returns the embedded rules of the time zones, a zoneinfo.zip, for programs that send them
+// elsewhere.
 func Rules() string { return rules }
 
-// Packed returns the gazetteer and the borders of the time zones as they are built in, which package place opens.
+// Packed returns the embedded gazetteer and borders of the time zones, which package place opens.
 func Packed() (places, zones string) { return gazetteer, borders }

@@ -29,11 +29,11 @@ type row struct {
 	fields             []field
 }
 
-// field is where a coefficient stands in a piece.
+// field is the position of a coefficient in a piece.
 type field struct {
-	// Which function and which order.
+	// The function and the order.
 	part, order int
-	// Where it begins in the piece, and how many bits it has.
+	// The first bit in the piece, and the number of bits.
 	bit, width int
 }
 

@@ -126,7 +126,7 @@ func frames(s *source) []table {
 	return all
 }
 
-// name is told on the way, for whoever waits.
+// name is shown during the run.
 func (t *table) name() string {
 	if t.index < 0 {
 		return t.group

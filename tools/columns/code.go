@@ -75,8 +75,9 @@ func cutUp(src []byte) (lines []string, starts []int) {
 	return lines, starts
 }
 
-// within tells which lines begin within a raw string or a block comment, or say what an Example prints. These lines are
-// data, and breaking them would change what the program does.
+// within returns a function that reports whether a line is inside a raw string or a block comment,
+// or is the expected output of an Example. These lines are data, and breaking them would change the
+// program.
 func within(pieces []piece, lines []string, starts []int) func(i int) bool {
 	inside := make([]bool, len(starts))
 	printed := false
@@ -167,8 +168,8 @@ func bodyOf(on []piece) []int {
 	return nil
 }
 
-// scan gives the tokens of a file with their places, and tells the braces of function bodies. It works on text that
-// does not parse too, as a single line.
+// scan returns the tokens of a file with their positions and marks the braces of function bodies.
+// It also works on text that does not parse, such as a single line.
 func scan(src []byte) (all []piece) {
 	var s scanner.Scanner
 	file := token.NewFileSet().AddFile("", -1, len(src))

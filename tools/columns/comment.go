@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// refilled breaks the paragraphs of comments that have a wide line anew, from that line on. Lists, code, tables and
-// directives are left alone: their line ends mean something. So do those of lines that are not running text: what an
-// Example prints, and what stands in a raw string.
+// refilled rewraps the paragraphs of comments from their first wide line on. Lists, code, tables
+// and directives are left alone, because their line ends have a meaning, and so are raw strings and
+// the output of Examples.
 func refilled(lines []string, fixed func(i int) bool) (out []string) {
 	for i := 0; i < len(lines); i++ {
 		indent, _, ok := prose(lines[i])

@@ -41,7 +41,7 @@ func main() {
 	}
 }
 
-// visit mends a file if it should, tells its wide lines and gives their number.
+// visit mends a file if asked to, prints its wide lines and returns their number.
 func visit(path string, mend bool) (int, error) {
 	src, err := os.ReadFile(path)
 	if err != nil {

@@ -1,10 +1,12 @@
-// Command dates writes how dates are told in the languages of names, from Unicode CLDR as npm packs it:
+// Command dates writes the date formats of the languages of names from the npm packages of Unicode
+// CLDR:
 //
 //	npm pack cldr-dates-full cldr-numbers-full    # and unpack each beside the other
 //	go run -C tools ./dates -dates cldr-dates-full/package -numbers cldr-numbers-full/package -to ../vedic/language
 //
-// Every folder that is there gets its dates.json: digits, names of months and weekdays, and patterns. As in the tables
-// of names, characters without width are left out, and a visarga that was typed as a colon is one.
+// Every existing folder gets its dates.json: digits, names of months and weekdays, and patterns. As
+// in the tables of names, zero-width characters are removed, and a visarga typed as a colon is
+// corrected.
 package main
 
 import (
@@ -49,9 +51,8 @@ type gregorian struct {
 	} `json:"dateTimeFormats"`
 }
 
-// digits are the digits of the systems of numbers that the languages have by default, where they are not Latin. A
-// system that is not here ends the run: a language whose digits nobody looked at should not be told in Latin ones
-// unseen.
+// digits are the digits of the default number systems of the languages. An unknown system is an
+// error, so that no language gets Latin digits unchecked.
 var digits = map[string]string{"latn": "", "deva": "०१२३४५६७८९", "beng": "০১২৩৪৫৬৭৮৯"}
 
 func main() {

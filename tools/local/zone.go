@@ -9,8 +9,8 @@ import (
 	"github.com/jyotish-go/jyotish/internal/local"
 )
 
-// zones packs the rules of the time zones as they are, not deflated one by one: whoever fetches the file gets it packed
-// as a whole, which is half as large.
+// zones packs the rules of the time zones without compressing each: the file is compressed as a
+// whole when it is fetched, which halves its size.
 func zones(rules string) ([]byte, error) {
 	r, err := zip.NewReader(strings.NewReader(rules), int64(len(rules)))
 	if err != nil {

@@ -99,8 +99,8 @@ func knotsOf(school *muhurat.School, a muhurat.Activity) ([]int, error) {
 	return knots, nil
 }
 
-// pointsOf gives the points of the pure days of ten years, least first, and how many days there are, pure or not.
-// Nobody's Moon is asked: ranks are of times for nobody in particular, and people only take away from them.
+// pointsOf returns the points of the pure days of ten years in ascending order, and the number of
+// all days. No people are involved: ranks are computed without them, and people only deduct points.
 func pointsOf(
 	sky muhurat.Sky, school *muhurat.School, a muhurat.Activity, place vedic.Place, from int,
 ) (points []float64, days int, err error) {

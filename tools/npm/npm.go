@@ -1,5 +1,5 @@
-// Package npm fetches what generators make tables and pages of from the npm registry. Nothing that comes is believed:
-// an edition is named with the hash of its tarball, so that the same bytes come whoever asks and whenever.
+// Package npm fetches the inputs of generators from the npm registry. An edition is named with the
+// hash of its tarball, so that the same bytes are used every time.
 package npm
 
 import (

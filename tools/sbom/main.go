@@ -36,9 +36,9 @@ func main() {
 	}
 }
 
-// write tells of the program at path. No time and no serial number stand in it, so that the same program gives the same
-// bytes. The version of a module is the one that was linked, replacements included, and its hash the one that go.sum
-// has.
+// write writes the bill of materials of the program at path. It contains no time and no serial
+// number, so that the same program gives the same bytes. Versions are those that were linked,
+// replacements included, and hashes are those of go.sum.
 func write(w io.Writer, path string) error {
 	info, err := buildinfo.ReadFile(path)
 	if err != nil {
@@ -86,7 +86,7 @@ func linked(m *debug.Module, version string) *debug.Module {
 	}
 }
 
-// licence tells an SPDX id, or what has none by its name.
+// licence returns an SPDX ID, or the name of a licence without one.
 func licence(id string) *cdx.Licenses {
 	if strings.HasPrefix(id, "LicenseRef-") {
 		return &cdx.Licenses{{License: &cdx.License{Name: strings.TrimPrefix(id, "LicenseRef-")}}}

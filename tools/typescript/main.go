@@ -84,7 +84,7 @@ func write(raw []byte) ([]byte, error) {
 		return nil, err
 	}
 	w := &writer{schemas: d.Components.Schemas, known: map[string]bool{}}
-	for _, name := range []string{"BirthInputA", "BirthInputB"} { // nobody keeps a birth here, so it needs no name
+	for _, name := range []string{"BirthInputA", "BirthInputB"} { // no name needed, as no births are stored
 		if s := w.schemas[name]; s != nil {
 			s.Required = slices.DeleteFunc(s.Required, func(m string) bool { return m == "name" || m == "firstName" })
 		}
@@ -149,7 +149,7 @@ func (w *writer) question(word string) {
 		told(of, with), answer)
 }
 
-// told is what a question is asked with, of a birth or without one.
+// told returns the type of a request of an operation.
 func told(of, with string) string {
 	common := "lang?: " + union(vedic.LangTags()) + "; now?: string"
 	if of == "birth" {

@@ -100,7 +100,7 @@ func (w *writer) plain(s *schema, name, indent string) string {
 
 var identifier = regexp.MustCompile(`^[A-Za-z_$][A-Za-z0-9_$]*$`)
 
-// Members that only the service has may be absent here, where nothing is stored and nobody pays.
+// Members that only the service has may be absent here, where nothing is stored or paid.
 func (w *writer) object(s *schema, indent string) string {
 	if len(s.Properties) == 0 {
 		var value schema

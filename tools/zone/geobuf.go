@@ -62,7 +62,7 @@ const (
 	collection            = 6
 )
 
-// readGeometry reads rings. Lengths are told where there are several; of one ring there are none.
+// readGeometry reads rings. Lengths are present only if there are several rings.
 func readGeometry(data []byte) (rings [][]point) {
 	var kind uint64
 	var lengths []uint64
@@ -96,7 +96,7 @@ func readGeometry(data []byte) (rings [][]point) {
 	return append(rings, readRings(coords, lengths)...)
 }
 
-// readRings adds up differences; each ring begins anew, and its last point is not told again.
+// readRings sums up differences. Each ring starts anew, and its last point is not repeated.
 func readRings(coords []byte, lengths []uint64) (rings [][]point) {
 	number := func() int {
 		v, size := binary.Varint(coords)

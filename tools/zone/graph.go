@@ -24,8 +24,8 @@ func (s zoneSet) toggle(t zoneSet) zoneSet {
 	return append(append(out, s...), t...)
 }
 
-// arc is a line between places where borders meet, or a whole ring. Whoever crosses it leaves or enters each of its
-// zones.
+// arc is a line between points where borders meet, or a whole ring. Crossing it leaves or enters
+// each of its zones.
 type arc struct {
 	zones zoneSet
 	line  []point

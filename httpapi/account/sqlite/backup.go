@@ -7,10 +7,10 @@ import (
 	"os"
 )
 
-// Backup writes a consistent copy of the whole database to a new file, while the service goes on. The copy holds the
-// pepper, as the database does. A copy that is cut short leaves no file of that name. It fails where the name is taken
-// already. The file is written beside it under another name, brought to the disk and then renamed, so whoever sees the
-// name sees all of it; it is readable by its owner only.
+// Backup writes a consistent copy of the database to a new file while the service runs. The copy
+// includes the pepper, like the database. The copy is written under a temporary name, synced and
+// renamed, so a file with the final name is always complete. Only its owner can read it. Backup
+// fails if the file exists.
 func (s *Store) Backup(ctx context.Context, to string) error {
 	if _, err := os.Lstat(to); err == nil {
 		return fmt.Errorf("sqlite: backup: %s exists", to)

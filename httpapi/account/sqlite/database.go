@@ -65,9 +65,10 @@ func each(rows *sql.Rows, err error, row func(sqlstore.Scan) error) error {
 	return translate(rows.Err())
 }
 
-// Debit takes credits. Nobody else writes meanwhile, so it may take four statements. The condition is in the UPDATE
-// all the same, so that the balance is never looked at in one statement and changed by another. Where the key's limit
-// refuses, the wallet was taken from already: the error undoes the savepoint.
+// Debit takes credits. There is only one writer, so it can use several statements. The condition is
+// part of the UPDATE anyway, so that the balance is not checked in one statement and changed in
+// another. If the key's limit refuses, the wallet is already reduced, and the error rolls back the
+// savepoint.
 func (s database) Debit(t sqlstore.Tx, d account.Transaction) (balance int64, err error) {
 	if d.Amount == 0 {
 		err = t.One(sqlstore.BalanceOf, []any{d.AccountID}, &balance)

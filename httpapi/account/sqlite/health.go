@@ -60,9 +60,9 @@ func (s *Store) Space() (int64, error) {
 	return n, nil
 }
 
-// Same fails with account.ErrReplaced where the path of the database no longer leads to the file that was opened: it
-// was removed, or another one was put in its place, and whatever is written goes with the last process that has it
-// open. It is looked at before every commit, so that nothing is sold into a file that nobody will find.
+// Same returns account.ErrReplaced if the path of the database no longer refers to the opened file,
+// because it was removed or replaced. What is written to the old file is lost when its last process
+// ends, so this is checked before every commit.
 func (s *Store) Same() error {
 	file, err := os.Stat(s.path)
 	if err == nil && os.SameFile(s.file, file) {
@@ -71,9 +71,9 @@ func (s *Store) Same() error {
 	return fmt.Errorf("%w: sqlite: %w", account.ErrUnavailable, account.ErrReplaced)
 }
 
-// Integrity has SQLite look through the whole file, also at what indexes say of their tables, and gives what is wrong.
-// At most a hundred faults are told, each in SQLite's words, which name tables and indexes and quote no row. None is
-// sound; the error is one of looking.
+// Integrity runs SQLite's integrity check, including indexes, and returns at most a hundred faults
+// in SQLite's words, which name tables and indexes but contain no data. An empty list means that
+// the database is intact; the error is one of running the check.
 func (s *Store) Integrity(ctx context.Context) (faults []string, err error) {
 	rows, err := s.reading.QueryContext(ctx, `PRAGMA integrity_check(100)`)
 	err = each(rows, err, func(scan sqlstore.Scan) error {

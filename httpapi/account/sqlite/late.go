@@ -61,7 +61,7 @@ type indexing struct {
 
 func newIndexing() indexing { return indexing{due: time.NewTimer(lateLong)} } // a process before may have left some
 
-// after is told of a commit of so many jobs, and says whether it is time.
+// after adds a commit of some jobs and reports whether indexing is due.
 func (x *indexing) after(jobs int) bool {
 	if x.jobs == 0 {
 		x.due.Reset(lateLong)

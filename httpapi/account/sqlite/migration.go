@@ -39,9 +39,9 @@ func migrations() []string {
 	return files
 }
 
-// step applies one file unless it is applied already, which it looks at within its own transaction: that begins as a
-// writer (BEGIN IMMEDIATE), so of two processes one waits. The first file also makes the pepper, since a database
-// without one would be open to whoever set it first.
+// step applies a migration unless it is already applied, which it checks in its own transaction.
+// That transaction begins as a writer (BEGIN IMMEDIATE), so a second process waits. The first
+// migration also creates the pepper: in a database without one, any process could set it.
 func step(db *sql.DB, number int, text string) error {
 	tx, err := db.BeginTx(context.Background(), nil)
 	if err != nil {

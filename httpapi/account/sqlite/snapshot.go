@@ -14,8 +14,7 @@ import (
 	"github.com/jyotish-go/jyotish/internal/transfer"
 )
 
-// Snapshot is a database as it was at one moment. The file is not written, and whoever writes it meanwhile does not
-// wait.
+// Snapshot is a read-only view of a database at one moment. It does not block writers.
 type Snapshot struct {
 	path   string
 	db     *sql.DB

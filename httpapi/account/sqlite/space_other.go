@@ -4,5 +4,5 @@ package sqlite
 
 import "errors"
 
-// freeBytes cannot tell here.
+// freeBytes is not supported on this platform.
 func freeBytes(string) (int64, error) { return 0, errors.ErrUnsupported }

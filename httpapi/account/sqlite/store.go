@@ -60,7 +60,7 @@ func Open(path string) (*Store, error) {
 // writer begins its transactions as a writer (_txlock=immediate), since one that only later turns into a writer can be
 // refused in the middle.
 func (s *Store) open() (err error) {
-	// A savepoint keeps the pages it may have to restore in a temporary file, unless told to use memory.
+	// By default a savepoint writes the pages it may restore to a temporary file.
 	dsn := source(s.path, "journal_mode(WAL)", "secure_delete(1)", "temp_store(memory)", journalLimit) +
 		"&_txlock=immediate"
 	if s.writing, err = sql.Open("sqlite", dsn); err != nil {
@@ -158,8 +158,8 @@ func closeAll(prepared map[string]*sql.Stmt) {
 	}
 }
 
-// translate returns errors the names that the service knows. What is not in the list is a fault of the program, and
-// told as it is. SQLite's errors quote no values.
+// translate maps SQLite errors to the errors of package account. Other errors are programming
+// errors and returned unchanged. SQLite's messages contain no values.
 func translate(err error) error {
 	var e *sqlite.Error
 	switch {

@@ -62,8 +62,8 @@ func (w *writer) do(ctx context.Context, run func(sqlstore.Tx) error) error {
 		return translate(err)
 	case <-w.stopped:
 	}
-	// Both may be ready, of which select takes either: a job that was done just before the writer stopped is looked for
-	// once more, or its caller would be told that nothing happened.
+	// select picks either channel if both are ready, so a job that finished just before the writer
+	// stopped is checked once more.
 	select {
 	case err := <-j.done:
 		return translate(err)
@@ -72,8 +72,8 @@ func (w *writer) do(ctx context.Context, run func(sqlstore.Tx) error) error {
 	}
 }
 
-// stop ends the loop after the commit that it is at, and closes the connection. Jobs that wait are told ErrUnavailable:
-// nothing of them was begun.
+// stop ends the loop after the current commit and closes the connection. Waiting jobs get
+// ErrUnavailable; none of them has begun.
 func (w *writer) stop() {
 	close(w.quit)
 	<-w.stopped
@@ -87,9 +87,8 @@ func (w *writer) loop() {
 	for {
 		select {
 		case j := <-w.jobs:
-			// Let the callers run who could, so that they commit together with this one. Where nobody waits it takes no
-			// time; with 50 callers who never wait, a commit holds eleven jobs instead of seven, and what it costs is
-			// shared among them.
+			// Yield to other callers, so that they commit together with this one. It costs nothing
+			// when idle; with 50 busy callers, a commit has eleven jobs instead of seven.
 			runtime.Gosched()
 			jobs := w.batch(j)
 			w.commit(jobs)
@@ -120,12 +119,12 @@ func (w *writer) batch(jobs ...job) []job {
 	return jobs
 }
 
-// commit runs jobs in one transaction, each in a savepoint, and tells each how it went once all that succeeded is on
-// the disk. If the transaction as a whole fails, nothing of any of them has happened.
+// commit runs jobs in one transaction, each in a savepoint, and reports their results after the
+// commit is on disk. If the transaction fails, none of them has happened.
 func (w *writer) commit(jobs []job) {
-	// Nobody hears of a success before COMMIT has returned: a charge that was told and then lost in a power cut would
-	// be a sale without its money. The savepoints keep a job that fails, for want of credits say, from taking those
-	// beside it along.
+	// No success is reported before COMMIT returns: a reported charge that is lost in a power
+	// failure would be a sale without payment. A savepoint keeps a failed job, for example without
+	// credits, from undoing the others.
 	results := make([]error, len(jobs))
 	err := w.same()
 	if err == nil {

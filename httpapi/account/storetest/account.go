@@ -82,8 +82,8 @@ func refund(s *Shop) {
 	require.ErrorIs(s, err, account.ErrRefundTooLarge, "all is given back")
 }
 
-// refundBound: what was spent is given back to the last credit and no further, whatever it refers to, and whoever gives
-// it back at the same moment; what was granted was not spent.
+// refundBound: refunds are limited to the credits that were spent, whatever they refer to and also
+// when concurrent; granted credits do not count as spent.
 func refundBound(s *Shop) {
 	back := func(amount int64, ref string) error {
 		_, err := s.Operator.Refund(ctx, account.Movement{AccountID: s.Issued.AccountID, Amount: amount, Ref: ref})

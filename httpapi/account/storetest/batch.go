@@ -147,8 +147,8 @@ func rowOnce(s *Shop) {
 	require.Equal(s, dear, got)
 }
 
-// batchEnds ends with all rows that are left unpaid, once; no row is written to it after that, whoever was computing
-// it, and none is counted twice.
+// batchEnds: ending a batch leaves its open rows unpaid. Later results are refused, and no row is
+// counted twice.
 func batchEnds(s *Shop) {
 	b, why := s.batchOf(1), account.BatchEnd{Code: "insufficient-credits", Detail: "It held 5."}
 	require.NoError(s, s.CreateBatch(ctx, b, threeRows, some, nil))

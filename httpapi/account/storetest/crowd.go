@@ -7,14 +7,14 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/account"
 )
 
-// Crowd is a number of made-up reports of an account, one a minute up to a moment, for whoever fills a store with more
-// than anybody would sell to it. The same number gives the same report in every store.
+// Crowd is a number of generated reports of an account, one a minute up to a moment, for filling a
+// store with test data. The same number gives the same report in every store.
 type Crowd struct {
 	Account string
 	Size    int
-	// When the last one was made.
+	// Time of the last report.
 	Last time.Time
-	// The number of the first one, which makes its id.
+	// Number of the first report, which determines its ID.
 	First int
 }
 

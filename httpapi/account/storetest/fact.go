@@ -9,7 +9,8 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/account"
 )
 
-// told sells a report with facts: a word of its own and one that all have, and a span of fifty days from a day on.
+// told sells a report with facts: a word of its own, a word that all have, and a span of fifty days
+// from a day on.
 func (s *Shop) told(number int, from time.Time) account.Charge {
 	s.Helper()
 	c := s.ChargeOf(number)

@@ -36,8 +36,8 @@ func RunLimiter(t *testing.T, open func(testing.TB) Limited) {
 	}
 }
 
-// take counts an event; the seconds of its reset are told as how many are missing from a minute, for the clock is not
-// ours.
+// take counts an event. The seconds until the reset are returned as the difference from a minute,
+// because the store's clock is not the test's.
 func take(t *testing.T, l account.Limiter, subject string, limit int) (account.Quota, bool) {
 	t.Helper()
 	q, ok, err := l.Take(ctx, subject, limit)
@@ -163,7 +163,7 @@ func refusedEvents(t *testing.T, l Limited) {
 	require.True(t, ok)
 }
 
-// idle: subjects that nobody takes from any more are in nobody's way.
+// idle: subjects that are no longer used do not take room from others.
 func idle(t *testing.T, l Limited) {
 	for _, subject := range []string{"a", "b", "c", "d"} {
 		take(t, l.A, subject, 1)

@@ -84,9 +84,10 @@ func (c Crowd) expected(list []account.ReportFilter, most int) [][]string {
 // page is how many reports a page of twenty asks for, to know whether there are more.
 const page = 21
 
-// Search holds what is found of a crowd, on two pages, against what reading all of it finds; a second account has
-// reports with the same names and facts. Fill puts a crowd into the store. Where told is wanted, it is called with the
-// time that each page took, the median of nine, and with that of a processor, by what processor counts.
+// Search compares the results of searches in a crowd, on two pages, with those of reading all rows.
+// A second account has reports with the same names and facts. fill puts a crowd into the store.
+// told, if not nil, is called with the time of each page, the median of nine, and with the
+// processor time that processor returns.
 func Search(s *Shop, size int, fill func(Crowd), processor func() time.Duration, told func(string)) {
 	s.Helper()
 	small, err := s.Operator.CreateAccount(ctx, "Other", 0)

@@ -99,8 +99,8 @@ func Run(t *testing.T, open Open) {
 	}
 }
 
-// Shop is a store with one account of 1,000 credits, and a key that may spend them. The clock of its operator stands at
-// noon of 2026-11-21; what a store is told of times comes from the tests.
+// Shop is a store with one account of 1,000 credits and a key that may spend them. The operator's
+// clock is noon of 2026-11-21; all times in the store come from the tests.
 type Shop struct {
 	account.OperatorStore
 	testing.TB

@@ -18,8 +18,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// asked is a call of a tool, read. Birth and withMembers are as they were sent: the operation reads them, so that an
-// agent is told of faults in the words of the service.
+// asked is a parsed call of a tool. birth and with are as they were sent: the operation parses
+// them, so that an agent gets the faults of the service.
 type asked struct {
 	question    *Question
 	birth       json.RawMessage
@@ -35,9 +35,9 @@ type asked struct {
 // Details of an answer, the usual one first.
 var details = []string{"brief", "standard", "full"}
 
-// call answers one call of the tool. A question of a report that was told by a birth takes two calls: one makes the
-// report, or finds the one of before, the other asks. Both go through the caller and so through its scopes, credits and
-// limits.
+// call handles a call of the tool. A question about a birth takes two calls of the service: the
+// first creates or finds the report, the second runs the operation. Both use the caller, with its
+// scopes, credits and limits.
 func (t *tool) call(ctx context.Context, r *mcp.CallToolRequest) (*mcp.CallToolResult, error) {
 	caller := callerOf(ctx)
 	if caller == nil {
@@ -102,7 +102,8 @@ func (t *tool) read(raw json.RawMessage) (in asked, faults []form.Fault) {
 	return in, o.Faults
 }
 
-// cast has the report of the birth made. Told again within a week it is the same report, and is charged once.
+// cast creates the report of the birth. The same birth within a week returns the same report, and
+// is charged once.
 func (in *asked) cast(call Caller) Told {
 	return call(Ask{Method: http.MethodPost, Path: castPath, Body: in.birth, Once: onceOf(castPath, in.birth)})
 }
@@ -182,8 +183,8 @@ func answered(document []byte, part string) (*mcp.CallToolResult, error) {
 		StructuredContent: json.RawMessage(b)}, nil
 }
 
-// refusal is what an agent is told of a call that did not succeed. Code is that of a problem of the service, or of this
-// package.
+// refusal is the answer to an agent for a call that failed. Code is that of a problem of the
+// service or of this package.
 type refusal struct {
 	Code   string       `json:"code"`
 	Detail string       `json:"detail"`
@@ -210,8 +211,8 @@ func failed(document []byte) *mcp.CallToolResult {
 		StructuredContent: json.RawMessage(b)}
 }
 
-// problem tells a problem of an operation, with its fields where the agent told them. Members that only an HTTP client
-// has a use for are left out.
+// problem converts a problem of an operation, with the fields that the agent sent. Members that
+// only an HTTP client can use are left out.
 func problem(told Told, at string) *mcp.CallToolResult {
 	n, err := parse(told.Body)
 	if err != nil || n.kind != '{' {
@@ -227,8 +228,9 @@ func problem(told Told, at string) *mcp.CallToolResult {
 	return failed(b)
 }
 
-// place puts the member of a call before the pointer of a fault; a parameter becomes a pointer. An agent told the field
-// as /with/levels, while the operation had it as a parameter of its query.
+// place prefixes the pointer of a fault with the member of the call that holds the field, and turns
+// a query parameter into a pointer: an agent sent the field as /with/levels, the operation got a
+// parameter.
 func (n *node) place(at string) {
 	for i, name := range n.names {
 		if name == "pointer" || name == "parameter" {

@@ -19,8 +19,8 @@ type listed struct {
 	Credits  string `json:"credits"`
 }
 
-// told is a question as describe tells it. Needs says what else the tool takes; With is a JSON Schema, absent where
-// nothing is asked besides.
+// told is an operation as described to an agent. Needs lists the other arguments of the tool. With
+// is a JSON Schema, absent if there are no further fields.
 type told struct {
 	listed
 	Scope string          `json:"scope"`
@@ -86,10 +86,10 @@ func (q *Question) short() string {
 	return q.Title + " (credits: " + q.Cost + ")"
 }
 
-// listed tells a question in short.
+// listed returns the short description of an operation.
 func (t *tool) listed(q *Question) listed { return listed{t.Name, q.Word, q.Title, q.Cost} }
 
-// told tells one question in full; the zero value where no tool has it.
+// told returns the full description of an operation; the zero value if no tool has it.
 func (s *Server) told(word string) (out told) {
 	for _, t := range s.tools {
 		k := slices.IndexFunc(t.questions, func(q Question) bool { return q.Word == word })

@@ -21,7 +21,7 @@ type prompt struct {
 	Text string `json:"text"`
 }
 
-// prompt tells of it as the protocol lists it.
+// prompt returns the prompt in the form of the protocol.
 func (p *prompt) prompt() *mcp.Prompt {
 	out := &mcp.Prompt{Name: p.Name, Title: p.Title, Description: p.Description}
 	for _, a := range p.Arguments {
@@ -31,7 +31,7 @@ func (p *prompt) prompt() *mcp.Prompt {
 	return out
 }
 
-// get fills the prompt. What was not told is said to be so.
+// get fills in the prompt. Missing arguments are replaced by a remark that says so.
 func (p *prompt) get(_ context.Context, r *mcp.GetPromptRequest) (*mcp.GetPromptResult, error) {
 	text := p.Text
 	for _, a := range p.Arguments {

@@ -20,15 +20,15 @@ type Question struct {
 	Method string
 	// Path of its operation, below the version; {id} stands for a report.
 	Path string
-	// Birth says that With tells of the birth, as nothing is asked besides.
+	// Birth means that With describes the birth, because there are no further fields.
 	Birth bool
-	// Body says that what is asked besides is sent as a body, and not as a query.
+	// Body means that the fields are sent as a body instead of a query.
 	Body bool
-	// Brief says that the answer has a brief form.
+	// Brief means that the answer has a brief form.
 	Brief bool
-	// Keyed says that it honours an Idempotency-Key.
+	// Keyed means that it supports Idempotency-Key.
 	Keyed bool
-	// Scope is the permission that a key needs.
+	// Scope is the required permission of the key.
 	Scope string
 	// Cost in credits, as a number or a number and words; "0" for nothing.
 	Cost string
@@ -52,9 +52,10 @@ type Ask struct {
 	Lang vedic.Lang
 }
 
-// Told is what an operation answered: its status and its document, which is a problem from 400 on.
+// Told is the answer of an operation: its status and its JSON document, which is a problem from
+// status 400 on.
 type Told struct {
-	// Status is the HTTP status of the operation.
+	// Status is the HTTP status.
 	Status int
 	// Body is JSON.
 	Body []byte

@@ -2,7 +2,7 @@ package agent
 
 import (
 	"context"
-	_ "embed" // what agents are told
+	_ "embed" // embeds the descriptions for agents
 	"encoding/json"
 	"io"
 	"net/http"
@@ -16,7 +16,8 @@ import (
 //go:embed words.json
 var wordsFile []byte
 
-// words are what agents are told of the tools. Agents read English; what they tell people comes from the answers.
+// words holds the descriptions of the tools for agents. They are in English only; texts for people
+// come from the answers.
 type words struct {
 	Instructions string            `json:"instructions"`
 	Tools        []tool            `json:"tools"`
@@ -27,13 +28,13 @@ type words struct {
 
 // Config is what a server is made of.
 type Config struct {
-	// Version of the program, as the protocol tells it.
+	// Version of the program, as reported by the protocol.
 	Version string
-	// Questions that may be asked, in the order in which they are listed.
+	// Questions are the operations, in the order in which they are listed.
 	Questions []Question
-	// Resources that may be read.
+	// Resources are the readable resources.
 	Resources []Resource
-	// Rules are what agents may quote, by id; asked once, when needed.
+	// Rules returns the rules that agents can quote, by ID; called once, when needed.
 	Rules func() (map[string]json.RawMessage, error)
 }
 
@@ -44,8 +45,9 @@ type Server struct {
 	tools  []tool
 }
 
-// New makes a server. Its tools answer whoever calls by the caller in their context; see [With]. A tool without a
-// question is not offered. The error is that of words that are no JSON, which a test looks for.
+// New returns a server. Its tools use the caller in the context; see [With]. A tool without
+// operations is not offered. It returns an error if the embedded descriptions are not valid JSON,
+// which a test checks.
 func New(c Config) (*Server, error) {
 	s := &Server{}
 	if err := json.Unmarshal(wordsFile, &s.words); err != nil {

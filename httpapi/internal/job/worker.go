@@ -58,11 +58,11 @@ type Worker struct {
 	engines engines
 }
 
-// Wake tells a running worker that there are new rows.
+// Wake notifies a running worker of new rows.
 func (w *Worker) Wake() {
 	select {
 	case w.wakes() <- struct{}{}:
-	default: // it was woken already
+	default: // already notified
 	}
 }
 
@@ -74,9 +74,10 @@ func (w *Worker) wakes() chan struct{} {
 // second returns the present moment as it is stored.
 func (w *Worker) second() time.Time { return w.Now().UTC().Truncate(time.Second) }
 
-// Run computes the rows of batches until the context ends: those that the queue of the store hands to this process, or,
-// if the store has no queue, all. A row is computed, stored and charged once, whoever tries it and however often. Run
-// returns nil when the context ended, and an error if the queue cannot be used. Any number of processes may run one.
+// Run computes the rows of batches until the context ends: those that the store's queue assigns to
+// this process or, without a queue, all. A row is stored and charged once, however often it is
+// tried. Run returns nil when the context ends, and an error if the queue cannot be used. Any
+// number of processes may call it.
 func (w *Worker) Run(ctx context.Context) error {
 	if q, ok := w.Store.(account.Queue); ok {
 		return q.Work(ctx, 2*runtime.GOMAXPROCS(0), w.part)

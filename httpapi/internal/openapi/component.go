@@ -12,7 +12,7 @@ import (
 // What many operations have in common stands once, under components, and is referred to: a document with every
 // response, header and parameter written out is three times as long, and generators make a type of each.
 
-// reference is what stands in the place of what is shared.
+// reference refers to a shared component.
 type reference struct {
 	Ref string `json:"$ref"`
 }

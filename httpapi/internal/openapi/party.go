@@ -33,10 +33,10 @@ type requiredMembers struct {
 	Properties map[string]struct{} `json:"properties"`
 }
 
-// partied makes the schema of a party, which is told by a birth, by a report or by a Moon alone, and of which nothing
-// is written to a report: one object that has the members of all three, since a union of them is what the strictest
-// generators refuse. What schema/ has of it is what a birth lacks; each of that stands in the place of every group of a
-// birth.
+// partied returns the schema of a party, which is a birth, a report ID or a Moon, and has no tags
+// and note. It is one object with the members of all three, because strict generators refuse a
+// union. schema/ contains only the members that a birth lacks; each of them is an alternative to
+// every required group of a birth.
 func partied(all map[string]jsontext.Value) error {
 	var birth, party birthSchema
 	var out map[string]json.RawMessage

@@ -110,9 +110,10 @@ func SignsOf(s *Source, x *account.Share) (*Signs, error) {
 	return out, nil
 }
 
-// signsOf returns what holds in the whole slot of a birth and in the minutes before and after it, so that it holds for
-// every second. The lagna is that of the ends of the slot itself, in which one sign rises by construction. Everything
-// else must hold one minute further on both sides; otherwise a null would tell a birth at an edge from its neighbour.
+// signsOf returns what is true for the whole slot of a birth and for a minute before and after it,
+// and so for every second of the slot. The lagna is that of the ends of the slot, which has one
+// rising sign by construction. Everything else must hold a minute further on both sides; otherwise
+// a null would distinguish a birth at an edge from its neighbour.
 func signsOf(e vedic.Ephemeris, b kundali.Birth, s vedic.Settings, now time.Time,
 	lang vedic.Lang) (*Signs, error) {
 	at, err := slotOf(e, &b, s)

@@ -13,16 +13,16 @@ import (
 // divided into slots by a rule that depends on the place and not on the birth, and the link shows only what holds in
 // the whole slot: all minutes of a slot have the same link.
 
-// leastSlot is the least length of a slot in minutes: sixty that cannot be told apart, and two for the rounding of
-// moments.
+// leastSlot is the shortest slot in minutes: sixty that cannot be distinguished, and two for
+// rounding.
 const leastSlot = 62
 
-// slot is the minutes from First to Last, both included. Both are whole minutes of UTC.
+// slot is the minutes from First to Last inclusive, in whole minutes of UTC.
 type slot struct{ First, Last time.Time }
 
-// slotOf returns the slot of a birth: the time in which one sign rises, halved if both halves are long enough. Where
-// some sign rises too fast, as near the poles, it is the hour of universal time. It depends on nothing but place and
-// time, so all births of a slot get the same one.
+// slotOf returns the slot of a birth: the time in which one sign rises, halved if both halves are
+// long enough. If a sign rises too fast, as near the poles, it is the hour of universal time. It
+// depends only on place and time, so all births of a slot get the same one.
 func slotOf(e vedic.Ephemeris, b *kundali.Birth, s vedic.Settings) (slot, error) {
 	s.Houses = vedic.WholeSign // that of others may not be there
 	rising := func(at time.Time) (vedic.Rashi, error) {

@@ -70,7 +70,7 @@ func Charts() []string { return []string{"/chart", "/match"} }
 // Forms are the addresses that forms are sent to.
 func Forms() []string { return slices.Sorted(maps.Keys(forms())) }
 
-// forms is the table of what takes the body of a form: what tells of somebody's birth is never in an address.
+// forms lists the pages that are requested by POST, so that birth data is never in a URL.
 func forms() map[string]handler { return map[string]handler{"/numerology": countNumbers} }
 
 // routes is the table of the pages.

@@ -17,8 +17,8 @@ const overhead = 512
 type kept struct {
 	key, tag, media string
 	packed          []byte
-	raw             bool      // a picture, which is as it is
-	until           time.Time // when it is over, as a page that tells of the moment; zero is never
+	raw             bool      // a picture, which is not compressed
+	until           time.Time // end of validity; zero means never
 }
 
 func (k *kept) size() int { return len(k.packed) + len(k.key) + len(k.tag) + overhead }

@@ -15,13 +15,14 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// bornForm asks for a birth. What is told comes in the body of a form, is kept nowhere, and is on no page that is kept.
+// bornForm is the form of a birth. Its data is sent in the body, is not stored, and never appears
+// on a cached page.
 type bornForm struct {
-	Prefix, Legend    string // before the names of its fields; ID of whose birth it is
+	Prefix, Legend    string // prefix of the field names; ID of the label
 	Date, Time, Place page.Field
 	PlaceID           string
-	Places            []page.Choice // which the name may mean
-	Fold              []page.Choice // which of two moments, where the clocks were set back
+	Places            []page.Choice // candidates for the name
+	Fold              []page.Choice // two moments, if clocks were set back
 }
 
 // chartView is a chart: two vargas, that from the Moon, and the dasha that runs.
@@ -84,7 +85,7 @@ func (v *visit) bornForm(prefix, legend string) *bornForm {
 	return f
 }
 
-// input reads the birth; false says that something is wrong with it, which the form then tells.
+// input parses the birth. It returns false if it is invalid, and the form then shows the faults.
 func (v *visit) input(f *bornForm) (op.Input, bool) {
 	o := form.Read(told(map[string]string{"date": f.Date.Value, "time": f.Time.Value, "place": f.Place.Value,
 		"placeId": f.PlaceID, "disambiguation": v.field(f.Prefix + "fold")}))
@@ -106,7 +107,7 @@ func (v *visit) nameless() *op.Calculator {
 	return &d
 }
 
-// refused tells in the form why a birth cannot be cast; any other error is given back.
+// refused shows in the form why a birth cannot be cast. It returns any other error.
 func (v *visit) refused(f *bornForm, err error) error {
 	var many *place.AmbiguousError
 	var none *place.NotFoundError
@@ -170,7 +171,7 @@ func askChart(v *visit) (*answer, error) {
 	return &answer{page: k, fresh: hour}, err
 }
 
-// castChart casts the chart that a form tells of. Nothing of it is kept, here or on the way.
+// castChart casts the chart of a form. Nothing of it is stored.
 func castChart(v *visit) (*answer, error) {
 	if err := v.readForm(); err != nil {
 		return nil, err
@@ -199,7 +200,8 @@ func castChart(v *visit) (*answer, error) {
 // freeFrames are the charts that anybody may see.
 var freeFrames = []drawing.Frame{drawing.Frame(varga.D1), drawing.Frame(varga.D9), drawing.Moon}
 
-// birth tells a birth as it was understood: a place is named as it was found, which may not be as it was written.
+// birth describes a birth as it was resolved. The place has the name of the gazetteer, which may
+// differ from the input.
 func (v *visit) birth(f *bornForm, r *op.Report) string {
 	where := r.Place.Label
 	if id := r.Place.PlaceID; id != nil {
@@ -289,7 +291,7 @@ func askMatch(v *visit) (*answer, error) {
 	return &answer{page: k, fresh: hour}, err
 }
 
-// castMatch matches the two that a form tells of. Nothing of it is kept, here or on the way.
+// castMatch matches the two people of a form. Nothing of it is stored.
 func castMatch(v *visit) (*answer, error) {
 	if err := v.readForm(); err != nil {
 		return nil, err
@@ -325,7 +327,7 @@ func castMatch(v *visit) (*answer, error) {
 	return &answer{page: k, status: status}, err
 }
 
-// refusedOf tells in the forms of several people why they cannot be cast.
+// refusedOf shows in the forms of several people why they cannot be cast.
 func (v *visit) refusedOf(born []*bornForm, err error) error {
 	list := []error{err}
 	if joined, ok := err.(interface{ Unwrap() []error }); ok {

@@ -23,8 +23,8 @@ type dayView struct {
 	Form       townForm
 	Intro      string // the day in a sentence
 	Warnings   []vedic.Warning
-	Names      []vedic.Warning // that names are lacking in the language, which is told last
-	Prev, Next *way            // nil beyond the ephemeris
+	Names      []vedic.Warning // warnings about missing names, shown last
+	Prev, Next *way            // nil outside the ephemeris
 	Month      way
 	Lists      []way
 	Towns      []way
@@ -33,8 +33,8 @@ type dayView struct {
 	Moon       moon
 	Limbs      []limbRow
 	Kept       []keptRow
-	Feast      []string // what is kept everywhere
-	Family     *family  // nil where the day is told shortly
+	Feast      []string // festivals that are kept everywhere
+	Family     *family  // nil on the short page
 	Good, Bad  []slotRow
 	Other      []slotRow
 	Choghadiya [2][]panchang.Slot // of the day, of the night
@@ -58,11 +58,11 @@ type keptTime struct{ Word, Span string }
 // slotRow is a time of the day with its name.
 type slotRow struct{ Name, Text string }
 
-// starRow and signRow tell for whom the Moon is good while she stays where she is.
+// starRow and signRow list for whom the Moon is favourable during a span.
 type starRow struct{ Span, Good, Neutral string }
 type signRow struct{ Span, Good, Eighth string }
 
-// first is the first page: the day that it is at the chosen town.
+// first is the home page: today at the chosen town.
 func first(v *visit) (*answer, error) {
 	t := v.chosen()
 	if t == nil {
@@ -110,7 +110,7 @@ func dayOrMonth(v *visit) (*answer, error) {
 	k, err := v.dayPage(t, d, "/panchang/"+t.Slug()+"/"+d.String())
 	fresh := hour
 	if d == v.today(t) {
-		fresh = time.Minute // it tells of the moment
+		fresh = time.Minute // depends on the current time
 	}
 	return &answer{page: k, fresh: fresh}, err
 }
@@ -220,7 +220,7 @@ func (w *dayView) sort(v *visit) {
 	}
 }
 
-// balas tell for whom the Moon is good, by the star and by the sign of birth.
+// balas lists for whom the Moon is favourable, by birth nakshatra and by birth sign.
 func (w *dayView) balas() {
 	for _, s := range w.Tarabala.Spans {
 		w.Taras = append(w.Taras, starRow{w.within(s.Span), stars(s.Favourable, w.lang), stars(s.Neutral, w.lang)})
@@ -294,7 +294,7 @@ func (w *dayView) keptRows() (rows []keptRow) {
 	return rows
 }
 
-// keptRowOf tells a day of the calendar with its hours.
+// keptRowOf returns the row of a festival with its hours.
 func keptRowOf(f *op.Festival, c clock) keptRow {
 	row := keptRow{Name: f.Title(c.lang)}
 	add := func(word string, s *panchang.Span) {

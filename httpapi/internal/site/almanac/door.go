@@ -33,9 +33,9 @@ type Door interface {
 	Unpacks(accept string) bool
 	// Pack packs by gzip.
 	Pack(body []byte) []byte
-	// Problem writes what is wrong for a program, with the places that were perhaps meant and in how many seconds it
-	// may be right; false for people, who are told by a page.
+	// Problem writes a problem for a program, with the candidate places and the seconds after which
+	// to retry. For a browser it returns false, and the caller writes a page.
 	Problem(w http.ResponseWriter, r *http.Request, status int, detail string, wait int, near []place.Hit) bool
-	// Failed notes for the log why a page could not be made.
+	// Failed logs why a page could not be made.
 	Failed(r *http.Request, err error)
 }

@@ -163,7 +163,7 @@ func (x *family) before(intro string) string {
 	return strings.Join(names, ", ") + ". " + intro
 }
 
-// shortly tells what a family looks up of the day alone.
+// shortly returns what a family looks up of the day, without the current time.
 func (v *visit) shortly(w *dayView) *family {
 	x := &family{Date: w.Vara.Name + ", " + dated(v.lang, w.Date)}
 	if w.Day.Kept != nil {
@@ -174,8 +174,8 @@ func (v *visit) shortly(w *dayView) *family {
 	return x
 }
 
-// family tells what a family looks up. At an address of today it tells of the moment too, and holds no longer than
-// that.
+// family returns what a family looks up. On a page of today it includes the current choghadiya,
+// which limits how long the page is valid.
 func (v *visit) family(w *dayView, now bool) (*family, error) {
 	x := v.shortly(w)
 	if now {
@@ -201,7 +201,7 @@ func (x *family) facts(v *visit, w *dayView) {
 	}
 }
 
-// limbNow tells of a limb what holds at sunrise, until when, and what comes then.
+// limbNow describes the value of a limb at sunrise, when it ends, and what follows.
 func limbNow[K limb](v *visit, w *dayView, word string, list []panchang.Segment[K]) quick {
 	q := quick{Word: word, Text: list[0].Name}
 	if list[0].EndsNextDay {
@@ -216,7 +216,7 @@ func limbNow[K limb](v *visit, w *dayView, word string, list []panchang.Segment[
 	return q
 }
 
-// now tells the choghadiya that runs. Before sunrise it is one of the day before.
+// now adds the current choghadiya. Before sunrise it belongs to the day before.
 func (x *family) now(v *visit, w *dayView) error {
 	list := w.Day.Choghadiya
 	if len(list) > 0 && v.now.Before(list[0].Start.Time) {
@@ -281,7 +281,7 @@ func (x *family) come(v *visit, w *dayView, list []op.Festival, home []string) {
 	}
 	d, away := list[0].Date, ""
 	switch n := int(list[0].Date.Since(w.Date)); {
-	case x.until.IsZero(): // of another day than today: how far it is from there nobody asks
+	case x.until.IsZero(): // not today: the distance in days is not shown
 	case n == 1:
 		away = v.word("almanac.tomorrow")
 	default:

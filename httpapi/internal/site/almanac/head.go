@@ -39,12 +39,12 @@ type thing struct {
 	Crumbs   *thing  `json:"breadcrumb,omitempty"`
 }
 
-// event is a festival as search engines are told of it.
+// event is a festival in the structured data for search engines.
 type event struct{ name, date string }
 
 const schemaOrg = "https://schema.org"
 
-// about tells of a page with its title, and the way to it through other pages.
+// about returns the structured data of a page: its title and breadcrumbs.
 func (v *visit) about(h *page.Head, title string, above ...[2]string) thing {
 	crumbs := thing{Type: "BreadcrumbList"}
 	for i, step := range append([][2]string{{"/", v.word("almanac.home")}}, above...) {
@@ -55,7 +55,7 @@ func (v *visit) about(h *page.Head, title string, above ...[2]string) thing {
 		Lang: v.lang.String(), Crumbs: &crumbs}
 }
 
-// eventList tells of the festivals of a list.
+// eventList returns the structured data of a list of festivals.
 func (v *visit) eventList(h *page.Head, t *town, events []event) thing {
 	if len(events) == 0 {
 		return thing{}

@@ -193,11 +193,11 @@ func (l yearly) page(v *visit) (*answer, error) {
 	return &answer{page: k, fresh: time.Hour, private: v.r.URL.Query().Has("community")}, err
 }
 
-// fileName is where the list of a page for calendar programs is, below it; that of festivals has those that a family
-// there makes something of, and allName all that the page tells, three a day.
+// fileName is the path suffix of the calendar of a page. For festivals it has those that a family
+// observes, and allName has all, three a day.
 const fileName, allName = "/calendar.ics", "/all.ics"
 
-// file is the list for calendar programs.
+// file returns the handler of the calendar.
 func (l yearly) file(name string) handler {
 	return func(v *visit) (*answer, error) { return l.events(v, name) }
 }
@@ -319,7 +319,7 @@ func rank(f *op.Festival) int {
 	return regional
 }
 
-// festivals are the rows of a list of days, and what search engines are told of them.
+// festivals adds the rows of a list of days and returns their structured data.
 func (w *yearView) festivals(v *visit, entries []op.Festival) (events []event) {
 	for i := range entries {
 		f := &entries[i]
@@ -360,8 +360,8 @@ func familiar(list []op.Festival, home []string) (kept []op.Festival) {
 	return kept
 }
 
-// alike says whether two schools keep a day on the same date and break its fast in the same hours, so that one line
-// tells both.
+// alike reports whether two schools keep a day on the same date with the same hours for breaking
+// the fast, so that one row is enough.
 func alike(a, b *op.Festival) bool {
 	at := func(s *panchang.Span) panchang.Span {
 		if s == nil {

@@ -49,7 +49,7 @@ type openRow struct {
 	Hours                   []string
 }
 
-// activityOf reads an undertaking; what is none is told with those that there are.
+// activityOf parses an activity. The error for an unknown one lists the valid activities.
 func (v *visit) activityOf(key string, path func(key string) string) (muhurat.Activity, error) {
 	a, err := muhurat.ParseActivity(key)
 	if err != nil {
@@ -301,7 +301,7 @@ func better(a, b *muhurat.Merit) bool {
 	return a.Points > b.Points
 }
 
-// standing tells the class of a day; nothing where there is none.
+// standing returns the class of a day; "" if there is none.
 func standing(m *muhurat.Merit, l vedic.Lang) string {
 	if m == nil || m.Class == "" {
 		return ""

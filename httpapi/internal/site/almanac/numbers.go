@@ -45,7 +45,7 @@ func askNumbers(v *visit) (*answer, error) {
 	return &answer{page: k, fresh: hour}, err
 }
 
-// countNumbers counts what a form tells. Nothing of it is kept, here or on the way.
+// countNumbers computes the numerology of a form. Nothing of it is stored.
 func countNumbers(v *visit) (*answer, error) {
 	if err := v.readForm(); err != nil {
 		return nil, err
@@ -85,7 +85,7 @@ func (v *visit) readForm() error {
 // field gives a field of the form, without space around it.
 func (v *visit) field(name string) string { return strings.TrimSpace(v.r.PostForm.Get(name)) }
 
-// told writes what a form tells as the object that the desk reads; what is empty is not told.
+// told encodes the fields of a form as JSON for package op, without empty ones.
 func told(fields map[string]string) []byte {
 	for name, text := range fields {
 		if text == "" {
@@ -124,8 +124,8 @@ type namesView struct {
 // nameRow is a name; Number is what it comes to where the page shows those of any.
 type nameRow struct{ Name, Native, Meaning, Number string }
 
-// names shows names for a child. A star and a number are nobody's birth, so they may stand in an address, which can be
-// kept.
+// names suggests names for a child. A nakshatra and a number are not personal, so they may be in a
+// URL and the page may be cached.
 func names(v *visit) (*answer, error) {
 	q := v.r.URL.Query()
 	star, pada, gender, number := q.Get("nakshatra"), q.Get("pada"), q.Get("gender"), q.Get("number")
@@ -176,8 +176,8 @@ func (v *visit) choices(name, label, chosen string, most int, text func(int) str
 	return f
 }
 
-// suggest finds names for what an address tells: those of a number, or where none is told some of each. One that tells
-// nothing is that of the form.
+// suggest finds names for the values in the URL: those of a number or, without a number, some of
+// each. A URL without values shows the empty form.
 func (v *visit) suggest(w *namesView, star, pada, gender, number string) error {
 	if star+pada+gender+number == "" {
 		return nil

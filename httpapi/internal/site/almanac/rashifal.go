@@ -150,7 +150,7 @@ func rashifals(v *visit) (*answer, error) {
 	return &answer{page: k, fresh: time.Minute}, err
 }
 
-// rashifal is a period of a sign, or its picture; today's where the address tells none.
+// rashifal is the horoscope of a sign for a period, or its picture; the default is today.
 func rashifal(v *visit) (*answer, error) {
 	name, when, tail := v.r.PathValue("rashi"), v.r.PathValue("when"), ""
 	if strings.HasSuffix(v.r.URL.Path, cardName) {
@@ -235,7 +235,7 @@ func (w *rashifalView) Sign(r vedic.Rashi) string { return r.Name(w.Lang) }
 // Body names a graha.
 func (w *rashifalView) Body(g vedic.Graha) string { return g.Name(w.Lang) }
 
-// House tells the house of a transit, counted from the Moon.
+// House returns the house of a transit, counted from the Moon.
 func (w *rashifalView) House(x horoscope.Transit) string {
 	return page.Word(w.Lang, "almanac.house", "n", text.House(w.Lang, x.House))
 }

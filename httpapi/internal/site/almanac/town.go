@@ -18,11 +18,11 @@ type town struct {
 	Lang vedic.Lang
 }
 
-// usual is the town of whoever has chosen none: New Delhi, for which most almanacs of the North are printed.
+// usual is the default town: New Delhi, for which most almanacs of North India are computed.
 const usual = "plc_r1d5"
 
-// known are towns that pages lead to and that the map of the site lists, by their ids: large ones of India from North
-// to South, and a few where many live who keep its calendar.
+// known are the IDs of the towns that pages link to and the sitemap lists: large ones of India from
+// north to south, and some abroad with many who follow its calendar.
 var known = []string{
 	usual, "plc_rc23", "plc_rbss", "plc_r3pr", "plc_rdlh", "plc_r7tf", "plc_qzml", "plc_rf29", "plc_r7kb", "plc_r3vh",
 	"plc_r6e3", "plc_r1wk", "plc_r7qn", "plc_rcg1", "plc_r0ae", "plc_qv4t", "plc_qviy", "plc_r87j", "plc_revm",
@@ -86,7 +86,8 @@ func (t *town) Full() string {
 	return strings.Join(parts, ", ")
 }
 
-// Whole adds the district, and the way from a larger town: what tells it from its namesakes.
+// Whole adds the district and the direction from a larger town, which distinguish it from towns of
+// the same name.
 func (t *town) Whole() string {
 	s := t.Full()
 	if t.Admin2 != nil && *t.Admin2 != "" && *t.Admin2 != t.Short() {

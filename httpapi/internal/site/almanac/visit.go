@@ -136,7 +136,7 @@ func (v *visit) send(a *answer) {
 	v.body(a)
 }
 
-// body sends the bytes of a page, packed to whoever takes it so.
+// body sends a page, compressed if the client accepts it.
 func (v *visit) body(a *answer) {
 	h := v.w.Header()
 	h.Set("Content-Type", a.page.media)

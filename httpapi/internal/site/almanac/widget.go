@@ -15,8 +15,8 @@ type widgetView struct {
 	Whole string // the address of the whole day
 }
 
-// widget is the day that it is at a town, for the frames of other sites. It is the only page that they may frame: it
-// has no form, no script, and nothing of whoever looks at it.
+// widget is today at a town, for embedding in other sites. It is the only page that they may frame:
+// it has no form, no script and no personal data.
 func widget(v *visit) (*answer, error) {
 	t, err := v.town(func(slug string) string { return "/widget/" + slug })
 	if err != nil {

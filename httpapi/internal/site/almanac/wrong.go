@@ -75,10 +75,10 @@ func nowhere(v *visit) (*answer, error) {
 	return nil, &wrong{status: http.StatusNotFound, text: "almanac.nowhere"}
 }
 
-// unknown says which town an address without an id means: where a name is that of one alone, the way is there, else it
-// says which towns there are, with the page of each.
+// unknown handles a town without a valid ID. It redirects if the name is unique, and otherwise
+// lists the candidates with their pages.
 func (v *visit) unknown(name string, path func(slug string) string) error {
-	lost := idOf(v.r.PathValue("place")) != "" // that id is nobody's
+	lost := idOf(v.r.PathValue("place")) != "" // the ID does not exist
 	t, x := v.meant(strings.TrimSpace(strings.ReplaceAll(name, "-", " ")),
 		func(t *town) string { return v.way(path(t.Slug())) })
 	if x == nil {

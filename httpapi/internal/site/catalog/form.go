@@ -113,7 +113,8 @@ func (f formMaker) chart(name string) dashboard.Told {
 	return dashboard.Told{Field: page.Field{Name: name, Label: "told.report", Loose: true}, As: dashboard.AsChart}
 }
 
-// choice is a field of keys, the first of which is chosen; the key "" is none. Their words are told.NAME.KEY.
+// choice returns a field with keys, the first of which is selected; the key "" means none. The text
+// IDs begin with the prefix of the form, the name and a dot.
 func (f formMaker) choice(name string, keys ...string) dashboard.Told {
 	t := dashboard.Told{Field: page.Field{Name: name, Label: "told." + name}}
 	for i, key := range keys {
@@ -143,7 +144,8 @@ func (f formMaker) truth(name string) dashboard.Told {
 		{Value: "true", Text: page.Word(f.lang, "ask.yes")}}}, As: dashboard.AsTruth}
 }
 
-// horoscope asks for a sign, or for a chart whose Moon tells it, and for a period.
+// horoscope returns the fields of a horoscope: a sign, or a chart whose Moon determines it, and a
+// period.
 func (f formMaker) horoscope() []dashboard.Told {
 	rashi := f.choice("rashi")
 	rashi.Choices = []page.Choice{{Text: f.word("told.all-signs"), Chosen: true}}
@@ -158,7 +160,8 @@ func (f formMaker) horoscope() []dashboard.Told {
 	return []dashboard.Told{f.chart("report"), rashi, f.choice("period", f.Periods...), date, zone}
 }
 
-// profile asks for a name and a date of birth, or for a chart that tells them.
+// profile returns the fields of a numerology profile: a name and a date of birth, or a chart with
+// both.
 func (f formMaker) profile() []dashboard.Told {
 	name, born := f.text("name", 120), f.date("date")
 	name.Optional, name.Loose, born.Optional, born.Loose = false, true, false, true
@@ -201,7 +204,7 @@ func (f formMaker) target() []dashboard.Told {
 	return []dashboard.Told{target, f.choice("system", "chaldean", "pythagorean")}
 }
 
-// baby asks for names of a child: by its birth star or the chart that tells it, by sounds and by number.
+// baby returns the fields of baby names: a birth star or a chart, sounds and a number.
 func (f formMaker) baby() []dashboard.Told {
 	kinds := [][]string{{""}, {""}, {""}}
 	for i, key := range numerology.Tags() {

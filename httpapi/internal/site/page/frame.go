@@ -16,22 +16,23 @@ type Frame struct {
 	Lang  vedic.Lang
 	Title string // of the window and of the page, in the language of the page
 	Links []Link // the way through the pages; none on one that stands alone
-	Other string // where the same page is in the other language; empty where it has none
-	// Sent are the fields of the form that this page answers: the ways to other languages send them again, since what
-	// they tell stands in no address. None leads there by a link.
+	Other string // address of this page in the other language; empty if it has none
+	// Sent holds the fields of the form that this page answers. The language links submit them
+	// again, because they are not in the address. If there are none, the language links are plain
+	// links.
 	Sent  []Sent
-	Leave *Leave // how to sign out; nil where nobody is signed in
-	// Forms says that the page has forms, with which a browser must be able to tell this site that they come from it:
-	// where it has no other word for that, it is the Origin, and a page without referrers has none. No page tells
-	// another site.
+	Leave *Leave // how to sign out; nil if the visitor is not signed in
+	// Forms means that the page has forms. Its referrer policy then lets the browser send this site an
+	// Origin, by which a form is recognised as its own; with no-referrer there would be none. Other
+	// sites never receive a referrer.
 	Forms bool
 	// Scripted pages load the script.
 	Scripted bool
-	// Wide pages use the width that there is: tables and pictures side by side.
+	// Wide pages use the full width: tables and pictures side by side.
 	Wide bool
-	// Bare pages are framed by other sites: they have their matter alone.
+	// Bare pages are embedded in other sites and have no frame.
 	Bare bool
-	// Brand is where the name of the service leads; empty is nowhere.
+	// Brand is the link of the service's name; empty for none.
 	Brand string
 	// Head is what a public page says of itself to search engines; nil where none shall know of it. Public pages have
 	// the stylesheet of the almanac.
@@ -41,10 +42,10 @@ type Frame struct {
 // Head is what a public page says of itself. Addresses are whole.
 type Head struct {
 	About      string // one sentence
-	Canonical  string // where this page is in its language; empty for one that is none to find
-	Default    string // where it is in the language of whoever asks
+	Canonical  string // address of the page in its language; empty if it is not to be indexed
+	Default    string // address that selects the visitor's language
 	Alternates []Alternate
-	Feed       string        // the same for calendar programs; empty is none
+	Feed       string        // calendar feed of the page; empty for none
 	Image      string        // a picture of 1200 by 630; empty is none
 	Data       template.HTML // JSON-LD, made by us
 	Room       string        // the way through the pages that leads here; it is written nowhere

@@ -50,12 +50,12 @@ var parts = sync.OnceValues(func() (*template.Template, error) {
 	return template.New("").Funcs(template.FuncMap{"asset": AssetPath}).ParseFS(templateFiles, "template/part/*.html")
 })
 
-// pages are the pages by name, each of which is parsed when it is first asked for: to read all of them takes twenty
-// times as long, and whoever opens the first page of a new service would wait for it.
+// pages holds the pages by name. Each is parsed on first use: parsing all of them takes twenty
+// times as long and would delay the first page after a start.
 var pages = sync.OnceValue(func() map[string]func() (*template.Template, error) {
 	files, err := fs.Glob(templateFiles, "template/*.html")
 	if err != nil {
-		panic(err) // a pattern that is none
+		panic(err) // invalid pattern
 	}
 	all := make(map[string]func() (*template.Template, error), len(files))
 	for _, file := range files {
