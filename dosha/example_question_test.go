@@ -12,8 +12,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// In the chart of M. K. Gandhi Mars is in Libra with the lagna and Venus, and the Moon is in Cancer. Mars is so in house 1
-// from the lagna and from Venus, and in house 4 from the Moon.
+// In the chart of M. K. Gandhi Mars is in Libra with the lagna and Venus, and the Moon is in Cancer. So Mars is in
+// house 1 from the lagna and from Venus, and in house 4 from the Moon.
 func Example() {
 	sky := ephemeris.New(almanac.Engine{})
 	born := time.Date(1869, 10, 2, 7, 12, 0, 0, time.FixedZone("LMT", 4*3600+38*60+31))

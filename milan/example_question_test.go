@@ -12,9 +12,10 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// The bride's Moon is in Uttara Ashadha, in Capricorn; the groom's in Swati, in Libra. Varna: a shudra groom of a vaishya
-// bride has 0. Tara: he is the 22nd star from hers, kshema, which is good; she is the 7th from his, vadha, which is not:
-// 1½. Graha Maitri: Saturn and Venus are friends of each other: 5. Bhakoot: 10th and 4th signs: 7. Nadi: both antya: 0.
+// The bride's Moon is in Uttara Ashadha, in Capricorn; the groom's in Swati, in Libra. Varna: a shudra groom of a
+// vaishya bride has 0. Tara: he is the 22nd star from hers, kshema, which is good; she is the 7th from his, vadha,
+// which is not: 1½. Graha Maitri: Saturn and Venus are friends of each other: 5. Bhakoot: 10th and 4th signs: 7.
+// Nadi: both antya: 0.
 func Example() {
 	sky := ephemeris.New(almanac.Engine{})
 	ist := time.FixedZone("IST", 19800)
