@@ -16,6 +16,7 @@ import (
 
 	"github.com/jyotish-go/jyotish"
 	"github.com/jyotish-go/jyotish/httpapi/internal/agent"
+	"github.com/jyotish-go/jyotish/httpapi/internal/openapi"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/dashboard"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -37,7 +38,7 @@ var agentWords = []struct{ word, operation string }{
 }
 
 // agentQuestions are all that agents may ask.
-func agentQuestions(d *document) (list []agent.Question) {
+func agentQuestions(d *openapi.Document) (list []agent.Question) {
 	table := operations()
 	add := func(word, operation string) {
 		k := slices.IndexFunc(table, func(rt route) bool { return rt.name == operation })
@@ -61,28 +62,28 @@ func agentQuestions(d *document) (list []agent.Question) {
 // agentQuestion makes a question of an operation: what it takes, as one schema with all others written into it, since
 // clients of agents do not follow references. A kundali is a question about a birth, cast first where it is new: what
 // it costs is the price of that.
-func agentQuestion(d *document, word string, rt *route) agent.Question {
+func agentQuestion(d *openapi.Document, word string, rt *route) agent.Question {
 	o := d.Paths[rt.path].Operations[strings.ToLower(rt.method)]
 	q := agent.Question{Word: word, Title: rt.doc.summary, Method: rt.method,
 		Path: strings.ReplaceAll(rt.path, "{reportId}", "{id}"), Body: rt.doc.request != "",
 		Brief: rt.brief != nil, Keyed: rt.keyed, Scope: string(rt.scope), Cost: o.Cost}
 	if rt.name == "getKundali" {
-		q.Birth, q.With = true, d.inline(json.RawMessage(d.Components.Schemas["BirthInput"]), 8)
+		q.Birth, q.With = true, d.Inline(json.RawMessage(d.Components.Schemas["BirthInput"]), 8)
 		q.Cost = d.Paths["/kundali/generate"].Operations["post"].Cost + " where the birth was not cast before"
 		return q
 	}
 	if rt.doc.request != "" {
-		q.With = d.inline(json.RawMessage(d.Components.Schemas[rt.doc.request]), 8)
+		q.With = d.Inline(json.RawMessage(d.Components.Schemas[rt.doc.request]), 8)
 		return q
 	}
-	q.With = d.inline(queryObject(rt.query), 8)
+	q.With = d.Inline(queryObject(rt.query), 8)
 	return q
 }
 
 // queryObject writes the parameters of a query as the schema of an object.
 func queryObject(list []parameter) json.RawMessage {
 	type member struct {
-		schema
+		openapi.Schema
 		Description string `json:"description,omitempty"`
 	}
 	object := struct {
@@ -107,38 +108,6 @@ func queryObject(list []parameter) json.RawMessage {
 	return b
 }
 
-// inline writes a schema with those that it refers to in their places, down to a depth. A depth bounds it, for a schema
-// may refer to itself.
-func (d *document) inline(raw json.RawMessage, depth int) json.RawMessage {
-	var list []json.RawMessage
-	if json.Unmarshal(raw, &list) == nil {
-		for i := range list {
-			list[i] = d.inline(list[i], depth-1)
-		}
-		return encoded(list)
-	}
-	var object map[string]json.RawMessage
-	if json.Unmarshal(raw, &object) != nil || depth == 0 {
-		return raw
-	}
-	var ref string
-	if json.Unmarshal(object["$ref"], &ref) == nil && ref != "" {
-		var whole map[string]json.RawMessage
-		_ = json.Unmarshal(d.Components.Schemas[strings.TrimPrefix(ref, schemaPath)], &whole)
-		for name, v := range object {
-			if name != "$ref" {
-				whole[name] = v
-			}
-		}
-		object = whole
-	}
-	delete(object, "examples")
-	for name, v := range object {
-		object[name] = d.inline(v, depth-1)
-	}
-	return encoded(object)
-}
-
 // encoded writes what is made of JSON, so that it cannot fail.
 func encoded(v any) json.RawMessage {
 	b, err := json.Marshal(v)
@@ -149,7 +118,7 @@ func encoded(v any) json.RawMessage {
 }
 
 // newAgents makes what agents talk to.
-func (s *Service) newAgents(d *document) (*agent.Server, error) {
+func (s *Service) newAgents(d *openapi.Document) (*agent.Server, error) {
 	return agent.New(agent.Config{Version: s.version.Version, Questions: agentQuestions(d), Rules: s.citable,
 		Resources: []agent.Resource{
 			{Name: "glossary", Title: "Glossary", Row: "term", Text: jyotish.Glossary(),

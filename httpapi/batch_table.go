@@ -1,5 +1,7 @@
 package httpapi
 
+import "slices"
+
 const batchesPath = "/batches"
 
 // batchRoutes is the table of batches.
@@ -11,7 +13,7 @@ func batchRoutes() []route {
 			serve: withBody(readBatchOrder, createBatch),
 			doc: operationDoc{tag: "batches", summary: "Compute many births, or matches, row by row",
 				request: "BatchCreate",
-				answers: map[int]string{202: "Batch"}, problems: join(paidProblems, []string{"conflict"}),
+				answers: map[int]string{202: "Batch"}, problems: slices.Concat(paidProblems, []string{"conflict"}),
 				cost: "for each row that succeeds, the sum of the prices of what is asked for; see rowPrice of Batch"}},
 		{name: "listBatches", method: "GET", path: batchesPath, scope: batchesRead, cache: noStore,
 			query: []parameter{limitParameter, cursorParam}, serve: listBatches,
@@ -30,7 +32,7 @@ func batchRoutes() []route {
 			serve: resumeBatch,
 			doc: operationDoc{tag: "batches",
 				summary: "Go on with the rows of an ended batch that were left; none is done or charged twice",
-				answers: map[int]string{200: "Batch"}, problems: join(paidProblems, []string{"not-found", "conflict"}),
+				answers: map[int]string{200: "Batch"}, problems: slices.Concat(paidProblems, []string{"not-found", "conflict"}),
 				cost: "for each row that succeeds, as when the batch was made"}},
 		{name: "deleteBatch", method: "DELETE", path: one, scope: batchesCreate, cache: noStore, serve: deleteBatch,
 			doc: operationDoc{tag: "batches", summary: "End a batch and delete its rows and results",

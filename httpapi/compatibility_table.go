@@ -1,5 +1,7 @@
 package httpapi
 
+import "slices"
+
 // compatibilityRoutes is the table of matches.
 func compatibilityRoutes() []route {
 	return []route{
@@ -9,7 +11,7 @@ func compatibilityRoutes() []route {
 			serve: withBody(readMatchOrder, createMatch),
 			doc: operationDoc{tag: "compatibility", summary: "36-point Ashtakoot report", request: "MatchRequest",
 				answers:  map[int]string{201: "MatchReport"},
-				problems: join(birthProblems, paidProblems, []string{"not-found"})}},
+				problems: slices.Concat(birthProblems, paidProblems, []string{"not-found"})}},
 		{name: "listMatches", method: "GET", path: "/compatibility", scope: compatibilityRead, spoken: true,
 			cache: revalidate,
 			query: []parameter{limitParameter, cursorParam}, serve: listMatches,

@@ -8,7 +8,6 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
-	"maps"
 	"slices"
 	"strings"
 
@@ -272,47 +271,4 @@ func pass(d *jsontext.Decoder, e *jsontext.Encoder) error {
 		return err
 	}
 	return e.WriteToken(t)
-}
-
-// members gives the names of the members that the successes of each operation may have.
-func (d *document) members() map[string][]string {
-	all := map[string][]string{}
-	for _, p := range d.Paths {
-		for _, o := range p.Operations {
-			for _, status := range []string{"200", "201"} {
-				if r := o.Responses[status]; r != nil {
-					all[o.OperationID] = append(all[o.OperationID], d.membersOf(r.Content[mediaJSON].Schema.Ref)...)
-				}
-			}
-			slices.Sort(all[o.OperationID])
-			all[o.OperationID] = slices.Compact(all[o.OperationID])
-		}
-	}
-	return all
-}
-
-// membersOf gives the names of the members of a schema, of all its forms.
-func (d *document) membersOf(ref string) []string {
-	return d.membersIn(d.Components.Schemas[strings.TrimPrefix(ref, schemaPath)])
-}
-
-// membersIn gives those of a schema as it is written, of its parts too.
-func (d *document) membersIn(raw jsontext.Value) (names []string) {
-	var s struct {
-		Ref        string                     `json:"$ref"`
-		Properties map[string]json.RawMessage `json:"properties"`
-		AnyOf      []jsontext.Value           `json:"anyOf"`
-		AllOf      []jsontext.Value           `json:"allOf"`
-	}
-	if json.Unmarshal(raw, &s) != nil {
-		return nil
-	}
-	if s.Ref != "" {
-		return d.membersOf(s.Ref)
-	}
-	names = slices.Sorted(maps.Keys(s.Properties))
-	for _, part := range slices.Concat(s.AnyOf, s.AllOf) {
-		names = append(names, d.membersIn(part)...)
-	}
-	return names
 }

@@ -8,9 +8,8 @@ import (
 	"strings"
 	"time"
 
-	"github.com/go-json-experiment/json/jsontext"
-
 	"github.com/jyotish-go/jyotish"
+	"github.com/jyotish-go/jyotish/httpapi/internal/openapi"
 )
 
 // Media types of what is told to strangers.
@@ -172,52 +171,6 @@ const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><re
 // getFavicon answers what browsers ask for unasked, so that the log has no failures of it.
 func getFavicon(c *call) (*answer, error) { return c.fixed(newStill([]byte(favicon))), nil }
 
-// yaml writes a JSON document as YAML, in its order: texts keep their quotes, which YAML takes as they are.
-func yaml(document []byte) ([]byte, error) {
-	var b bytes.Buffer
-	err := writeYAML(&b, jsontext.NewDecoder(bytes.NewReader(document)), 0)
-	return b.Bytes(), err
-}
-
-// writeYAML writes the next value behind a name or a hyphen. An opening token plus two is its closing one: of '{' and
-// '[' both in ASCII.
-func writeYAML(b *bytes.Buffer, d *jsontext.Decoder, depth int) error {
-	open := d.PeekKind()
-	if open != '{' && open != '[' {
-		v, err := d.ReadValue()
-		fmt.Fprintf(b, " %s\n", v)
-		return err
-	}
-	if _, err := d.ReadToken(); err != nil {
-		return err
-	}
-	if d.PeekKind() == open+2 { // nothing in it
-		fmt.Fprintf(b, " %c%c\n", open, open+2)
-		_, err := d.ReadToken()
-		return err
-	}
-	if b.Len() > 0 {
-		b.WriteByte('\n')
-	}
-	for d.PeekKind() != open+2 {
-		b.WriteString(strings.Repeat("  ", depth))
-		if open == '[' {
-			b.WriteByte('-')
-		} else {
-			name, err := d.ReadValue()
-			if err != nil {
-				return err
-			}
-			fmt.Fprintf(b, "%s:", name)
-		}
-		if err := writeYAML(b, d, depth+1); err != nil {
-			return err
-		}
-	}
-	_, err := d.ReadToken()
-	return err
-}
-
 // llmsHead is what an agent is told before the list of operations.
 const llmsHead = `# jyotish
 
@@ -241,7 +194,7 @@ const llmsHead = `# jyotish
 `
 
 // writeLlms writes the two texts for agents out of the document.
-func (s *Service) writeLlms(d *document) (brief, full still) {
+func (s *Service) writeLlms(d *openapi.Document) (brief, full still) {
 	b := fmt.Appendf(nil, llmsHead, s.base)
 	f := bytes.Clone(b)
 	for _, tag := range d.Tags {
@@ -255,35 +208,9 @@ func (s *Service) writeLlms(d *document) (brief, full still) {
 				}
 				line := strings.ToUpper(method) + " " + path
 				b = fmt.Appendf(b, "- [%s](%s/docs/reference#%s): %s\n", line, s.base, o.OperationID, o.Summary)
-				f = o.tell(f, line)
+				f = o.AppendText(f, line)
 			}
 		}
 	}
 	return newStill(b), newStill(f)
-}
-
-// tell writes an operation in words.
-func (o *docOperation) tell(b []byte, line string) []byte {
-	b = fmt.Appendf(b, "\n### %s\n\n%s", line, o.Summary)
-	if o.Description != "" {
-		b = fmt.Appendf(b, ". %s", o.Description)
-	}
-	if o.Scope != "" {
-		b = fmt.Appendf(b, "\n\nScope: %s. Credits: %s.", o.Scope, o.Cost)
-	}
-	if o.RequestBody != nil {
-		b = fmt.Appendf(b, "\nBody: %s.", schemaName(o.RequestBody.Content[mediaJSON].Schema))
-	}
-	b = append(b, '\n')
-	for _, p := range o.Parameters {
-		if p.In == "header" || p.Name == "" {
-			continue
-		}
-		b = fmt.Appendf(b, "- `%s`: %s", p.Name, p.Description)
-		if len(p.Schema.Enum) > 0 {
-			b = fmt.Appendf(b, " (%s)", strings.Join(p.Schema.Enum, ", "))
-		}
-		b = append(b, '\n')
-	}
-	return b
 }

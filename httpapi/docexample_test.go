@@ -19,7 +19,7 @@ import (
 
 // exampleFile has an example of each operation that takes or gives JSON: what the service was asked and what it
 // answered, with one entry of each long list. go test ./httpapi -run TestExamples -update-examples writes it.
-const exampleFile = "docs/example.json"
+const exampleFile = "internal/openapi/example.json"
 
 // unshown are the operations without an example, and why.
 var unshown = map[string]string{
@@ -27,7 +27,7 @@ var unshown = map[string]string{
 	"viewShare":      "has two forms, and checkers of documents hold an example of the one against the other",
 }
 
-var updateExamples = flag.Bool("update-examples", false, "write docs/example.json anew")
+var updateExamples = flag.Bool("update-examples", false, "write internal/openapi/example.json anew")
 
 // example is a body of a request and the answer to it.
 type example struct {

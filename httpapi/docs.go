@@ -6,9 +6,10 @@ import (
 	"fmt"
 	"html/template"
 	"net/http"
-	"strings"
 
 	"github.com/go-json-experiment/json/jsontext"
+
+	"github.com/jyotish-go/jyotish/httpapi/internal/openapi"
 )
 
 // The documentation is made of the OpenAPI document, twice: with Swagger UI, to try calls, and as one plain page
@@ -23,7 +24,7 @@ const (
 
 // docsPage is what the templates show.
 type docsPage struct {
-	*document
+	*openapi.Document
 	Base         string
 	Prefixes     []string
 	Rows         []docsRow
@@ -35,12 +36,12 @@ type docsPage struct {
 // docsRow is an operation with where it is called, as the templates list it.
 type docsRow struct {
 	Method, Path string
-	*docOperation
+	*openapi.Operation
 }
 
 // page fills a template of the documentation.
 func (s *Service) page(name string, data any) (still, error) {
-	t, err := template.New(name).Funcs(template.FuncMap{"indent": indent, "name": schemaName, "asset": s.assetName}).
+	t, err := template.New(name).Funcs(template.FuncMap{"indent": indent, "name": openapi.Schema.Name, "asset": s.assetName}).
 		ParseFS(docsFiles, "docs/"+name)
 	if err != nil {
 		return still{}, err
@@ -67,9 +68,6 @@ func indent(v jsontext.Value) string {
 	}
 	return string(v)
 }
-
-// schemaName is the last word of a reference.
-func schemaName(s schema) string { return strings.TrimPrefix(s.Ref, schemaPath) }
 
 // getDocument answers with the OpenAPI document in JSON.
 func getDocument(c *call) (*answer, error) {

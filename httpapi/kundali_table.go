@@ -1,5 +1,7 @@
 package httpapi
 
+import "slices"
+
 // kundaliRoutes is the table of reports, and of what is read out of a chart without charge below their path.
 func kundaliRoutes() []route {
 	return []route{
@@ -10,7 +12,7 @@ func kundaliRoutes() []route {
 			doc: operationDoc{tag: "kundali", summary: "Compute and save a birth chart (shape A or B)",
 				request:  "BirthInput",
 				answers:  map[int]string{201: "KundaliReport", 200: "GenerateDryRun"},
-				problems: join(birthProblems, paidProblems)}},
+				problems: slices.Concat(birthProblems, paidProblems)}},
 		{name: "listKundalis", method: "GET", path: "/kundali", scope: kundaliRead, cache: revalidate,
 			query: reportFilters(), serve: listKundalis,
 			doc: operationDoc{tag: "kundali", summary: "List saved reports of the account, newest first",
@@ -29,7 +31,7 @@ func kundaliRoutes() []route {
 				summary:  "Rename or relabel, or correct the birth within a day of the purchase",
 				request:  "KundaliPatch",
 				answers:  map[int]string{200: "KundaliReport"},
-				problems: join(birthProblems, []string{"not-found", "precondition-failed", "revision-closed"}),
+				problems: slices.Concat(birthProblems, []string{"not-found", "precondition-failed", "revision-closed"}),
 				matches:  true}},
 		{name: "listRevisions", method: "GET", path: "/kundali/{id}/revisions", scope: kundaliRead, spoken: true,
 			cache: revalidate, query: []parameter{langParameter}, serve: listRevisions,

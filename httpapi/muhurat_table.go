@@ -1,5 +1,7 @@
 package httpapi
 
+import "slices"
+
 // muhuratRoutes is the table of days and times.
 func muhuratRoutes() []route {
 	return []route{
@@ -8,27 +10,27 @@ func muhuratRoutes() []route {
 			media: []string{mediaJSON, mediaHTML}, query: panchangParameters(), serve: getPanchang,
 			doc: operationDoc{tag: "muhurat", summary: "Panchang and muhurat slots; text/html gives a page",
 				answers:  map[int]string{200: "Panchang"},
-				problems: join(calendarProblems, []string{"not-purchased"}), tagged: true}},
+				problems: slices.Concat(calendarProblems, []string{"not-purchased"}), tagged: true}},
 		{name: "postPanchang", method: "POST", path: "/muhurat/panchang", scope: muhuratRead, price: opPanchang,
 			spoken: true, cache: noStore,
 			media: []string{mediaJSON, mediaHTML},
 			query: []parameter{langParameter}, body: requiredBody, serve: withBody(readWhereWhen, postPanchang),
 			doc: operationDoc{tag: "muhurat", summary: "Same with a JSON body", request: "WhereWhen",
 				answers:  map[int]string{200: "Panchang"},
-				problems: join(calendarProblems, paidProblems)}},
+				problems: slices.Concat(calendarProblems, paidProblems)}},
 		{name: "findBestDates", method: "POST", path: "/muhurat/best-dates", scope: muhuratRead, price: opBestDates,
 			spoken: true, cache: noStore,
 			query: []parameter{langParameter}, body: requiredBody, serve: withBody(readSearch, findBestDates),
 			doc: operationDoc{tag: "muhurat", summary: "Best windows for an activity inside a date range",
 				request:  "BestDatesRequest",
 				answers:  map[int]string{200: "BestDates"},
-				problems: join(birthProblems, paidProblems, []string{"not-found", "undefined-at-latitude"})}},
+				problems: slices.Concat(birthProblems, paidProblems, []string{"not-found", "undefined-at-latitude"})}},
 		{name: "getBestDates", method: "GET", path: "/muhurat/best-dates", scope: muhuratRead, price: opBestDates,
 			spoken: true, cache: privateDay,
 			query: bestDatesParameters(), serve: getBestDates,
 			doc: operationDoc{tag: "muhurat", summary: "Same by query, without people",
 				answers:  map[int]string{200: "BestDates"},
-				problems: join(calendarProblems, []string{"not-purchased"}), tagged: true}},
+				problems: slices.Concat(calendarProblems, []string{"not-purchased"}), tagged: true}},
 		{name: "getFestivals", method: "GET", path: "/muhurat/festivals", scope: muhuratRead, spoken: true,
 			cache: privateDay,
 			query: festivalParameters(), serve: getFestivals,

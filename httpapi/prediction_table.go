@@ -1,5 +1,7 @@
 package httpapi
 
+import "slices"
+
 // predictionRoutes is the table of readings.
 func predictionRoutes() []route {
 	return []route{
@@ -10,7 +12,7 @@ func predictionRoutes() []route {
 			doc: operationDoc{tag: "predictions", summary: "Read the areas of life of a report",
 				request:  "PredictionsRequest",
 				answers:  map[int]string{201: "Predictions", 200: "Predictions"},
-				problems: join([]string{"not-found", "conflict"}, paidProblems)}},
+				problems: slices.Concat([]string{"not-found", "conflict"}, paidProblems)}},
 		{name: "getPredictions", method: "GET", path: "/predictions/{reportId}", scope: predictionsRead, spoken: true,
 			cache: revalidate,
 			query: lookParameters(), serve: getPredictions,

@@ -7,13 +7,14 @@ import (
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/internal/agent"
+	"github.com/jyotish-go/jyotish/httpapi/internal/openapi"
 )
 
 // published is what a service tells of itself: the same for as long as it runs, and each part made when somebody first
 // asks for it, once. To make it all takes a quarter of a second of processor, which was most of the start of a service
 // and three quarters of its tests.
 type published struct {
-	document  func() (*document, error)
+	document  func() (*openapi.Document, error)
 	documents func() (writtenDocuments, error)
 	llms      func() (llmsTexts, error) // what agents read first
 	manuals   func() (manuals, error)
@@ -32,11 +33,11 @@ type manuals struct{ tried, plain still }
 
 // publish says how each part is made.
 func (s *Service) publish() {
-	s.document = sync.OnceValues(func() (*document, error) {
+	s.document = sync.OnceValues(func() (*openapi.Document, error) {
 		return newDocument(s.base, s.version.Version, s.prices)
 	})
 	s.documents = fromDocument(s, writeDocuments)
-	s.llms = fromDocument(s, func(d *document) (llmsTexts, error) {
+	s.llms = fromDocument(s, func(d *openapi.Document) (llmsTexts, error) {
 		brief, full := s.writeLlms(d)
 		return llmsTexts{brief, full}, nil
 	})
@@ -46,13 +47,13 @@ func (s *Service) publish() {
 		if err != nil {
 			panic(err) // the document is made of what is embedded
 		}
-		return d.members()
+		return d.Members()
 	})
 	s.agent = fromDocument(s, s.newAgents)
 }
 
 // fromDocument makes something of the document, once.
-func fromDocument[T any](s *Service, make func(*document) (T, error)) func() (T, error) {
+func fromDocument[T any](s *Service, make func(*openapi.Document) (T, error)) func() (T, error) {
 	return sync.OnceValues(func() (made T, err error) {
 		d, err := s.document()
 		if err != nil {
@@ -63,12 +64,12 @@ func fromDocument[T any](s *Service, make func(*document) (T, error)) func() (T,
 }
 
 // writeDocuments writes the document in both formats.
-func writeDocuments(d *document) (w writtenDocuments, err error) {
-	inJSON, err := d.write()
+func writeDocuments(d *openapi.Document) (w writtenDocuments, err error) {
+	inJSON, err := d.JSON()
 	if err != nil {
 		return w, err
 	}
-	inYAML, err := yaml(inJSON)
+	inYAML, err := openapi.YAML(inJSON)
 	if err != nil {
 		return w, err
 	}
@@ -76,8 +77,8 @@ func writeDocuments(d *document) (w writtenDocuments, err error) {
 }
 
 // writeManuals fills the pages of the documentation.
-func (s *Service) writeManuals(d *document) (m manuals, err error) {
-	page := docsPage{document: d, Base: s.base, Prefixes: prefixes(), Attributions: s.attributions,
+func (s *Service) writeManuals(d *openapi.Document) (m manuals, err error) {
+	page := docsPage{Document: d, Base: s.base, Prefixes: prefixes(), Attributions: s.attributions,
 		Problems:     s.problemTypes(),
 		TokenPattern: account.TokenPattern}
 	for path, p := range d.Paths {

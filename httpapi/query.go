@@ -12,6 +12,7 @@ import (
 
 	"github.com/go-json-experiment/json/jsontext"
 
+	"github.com/jyotish-go/jyotish/httpapi/internal/openapi"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/place"
@@ -228,27 +229,27 @@ func readInstant(s string) (argument, *FieldError) {
 }
 
 // describe gives the JSON Schema of the parameter.
-func (p *parameter) describe() schema {
+func (p *parameter) describe() openapi.Schema {
 	if p.schema != "" {
-		return schema{Ref: schemaRef(p.schema)}
+		return openapi.Schema{Ref: openapi.Ref(p.schema)}
 	}
 	if p.field != nil {
 		return describeField(p.field)
 	}
-	s := schema{Type: "string"}
+	s := openapi.Schema{Type: "string"}
 	switch p.kind {
 	case integerParameter:
-		s = schema{Type: "integer", Minimum: &p.low, Maximum: &p.high}
+		s = openapi.Schema{Type: "integer", Minimum: &p.low, Maximum: &p.high}
 	case truthParameter:
-		s = schema{Type: "boolean"}
+		s = openapi.Schema{Type: "boolean"}
 	case choiceParameter:
 		s.Enum = p.allowed
 	case instantParameter:
 		s.Format = "date-time"
 	case dateParameter:
-		return schema{Ref: schemaRef("Date10")}
+		return openapi.Schema{Ref: openapi.Ref("Date10")}
 	case clockParameter:
-		return schema{Ref: schemaRef("Time24")}
+		return openapi.Schema{Ref: openapi.Ref("Time24")}
 	default:
 		if p.pattern != nil {
 			s.Pattern = p.pattern.String()
@@ -269,19 +270,19 @@ func (p *parameter) describe() schema {
 }
 
 // describeField gives the JSON Schema of a field of a question as it is told in a query.
-func describeField(f *op.Field) schema {
-	s := schema{Type: "string"}
+func describeField(f *op.Field) openapi.Schema {
+	s := openapi.Schema{Type: "string"}
 	switch f.Kind {
 	case op.Truth:
 		s.Type = "boolean"
 	case op.Whole:
-		s = schema{Type: "integer", Minimum: &f.Low, Maximum: &f.High}
+		s = openapi.Schema{Type: "integer", Minimum: &f.Low, Maximum: &f.High}
 	case op.Decimal:
-		s = schema{Type: "number", Minimum: &f.Low, Maximum: &f.High}
+		s = openapi.Schema{Type: "number", Minimum: &f.Low, Maximum: &f.High}
 	case op.Choice, op.School:
 		s.Enum = f.Keys
 	case op.Date:
-		return schema{Ref: schemaRef("Date10")}
+		return openapi.Schema{Ref: openapi.Ref("Date10")}
 	case op.Moment:
 	default:
 		longest := int64(256)

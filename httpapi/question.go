@@ -272,7 +272,7 @@ func (a *asker) bodyRoute(rt route) route {
 	if a.Of == op.OfBirth {
 		rt.query = append(rt.query, settingsParameter)
 	}
-	rt.doc.problems = join(birthProblems, []string{"not-found", "undefined-at-latitude"})
+	rt.doc.problems = slices.Concat(birthProblems, []string{"not-found", "undefined-at-latitude"})
 	return rt
 }
 

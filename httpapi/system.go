@@ -89,7 +89,7 @@ func (y *system) routes() []route {
 	query := append(y.fields(), langParameter, settingsParameter)
 	problems := []string{"not-found"}
 	if slices.ContainsFunc(y.Fields, func(f op.Field) bool { return f.Kind == op.Moment }) {
-		problems = join(problems, []string{"date-out-of-range"})
+		problems = slices.Concat(problems, []string{"date-out-of-range"})
 	}
 	return []route{
 		{name: "compute" + y.Endpoint.Schema, method: "POST", path: path, scope: chartsCreate, price: y.Price,
@@ -98,13 +98,13 @@ func (y *system) routes() []route {
 			query: query, serve: y.serve,
 			doc: operationDoc{tag: "charts", summary: title + ": buy once, view free",
 				answers:  map[int]string{201: y.Endpoint.Schema, 200: y.Endpoint.Schema},
-				problems: join(problems, paidProblems, []string{"conflict", "undefined-at-latitude"})}},
+				problems: slices.Concat(problems, paidProblems, []string{"conflict", "undefined-at-latitude"})}},
 		{name: "get" + y.Endpoint.Schema, method: "GET", path: path, scope: chartsRead, spoken: true, cache: revalidate,
 			receipt: true,
 			query:   query, serve: y.serve,
 			doc: operationDoc{tag: "charts", summary: title + ", where it was bought; never charges",
 				answers:  map[int]string{200: y.Endpoint.Schema},
-				problems: join(problems, []string{"not-purchased"}), tagged: true}},
+				problems: slices.Concat(problems, []string{"not-purchased"}), tagged: true}},
 	}
 }
 

@@ -66,7 +66,7 @@ var foreigners = []foreign{
 		homes: []string{"bench", "internal/command"}},
 	{pkg: "net/http/...", because: "no calculation in a door, and no door in a calculation",
 		homes: []string{"bench", "internal/command", "internal/command/commandtest", "httpapi",
-			"httpapi/internal/agent", "httpapi/internal/limit", "httpapi/internal/negotiate",
+			"httpapi/internal/agent", "httpapi/internal/limit", "httpapi/internal/negotiate", "httpapi/internal/openapi",
 			"httpapi/internal/site/almanac", "httpapi/internal/site/dashboard", "httpapi/webhook", "internal/writer"},
 		// Through the assertions of tests, and through a compression of Parquet, which has a handler of HTTP.
 		reached: []string{"httpapi/account/storetest", "internal/batch", "httpapi/internal/hook",
@@ -126,7 +126,8 @@ var data = map[string]string{
 	"internal/text":              "phrases that no reading uses",
 	"internal/retell":            "what a writer is told",
 	"internal/pack":              "the dictionary that stored answers are packed with",
-	"httpapi":                    "schemas, the forms of /docs, what a brief answer keeps",
+	"httpapi":                    "the forms of /docs, what a brief answer keeps",
+	"httpapi/internal/openapi":   "schemas, descriptions and examples of the document",
 	"httpapi/internal/agent":     "what agents are told of the tools",
 	"internal/command":           "the topics of jyotish help, each a text",
 	".":                          "glossary, sources and changelog",

@@ -134,8 +134,13 @@ func (r *Responses) Len() int { return len(r.byStatus) }
 // Value returns an answer by status; nil for one that is not there.
 func (r *Responses) Value(status string) *ResponseRef { return r.byStatus[status] }
 
-// Status is Value for a number.
-func (r *Responses) Status(status int) *ResponseRef { return r.byStatus[fmt.Sprint(status)] }
+// Status returns the response of a status: its own, or that of "default" for a failure without one.
+func (r *Responses) Status(status int) *ResponseRef {
+	if own := r.byStatus[fmt.Sprint(status)]; own != nil || status < 400 {
+		return own
+	}
+	return r.byStatus["default"]
+}
 
 // Response is an answer.
 type Response struct {

@@ -1,4 +1,4 @@
-package httpapi
+package openapi
 
 import (
 	"cmp"
@@ -6,14 +6,13 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/go-json-experiment/json/jsontext"
-
-	"github.com/jyotish-go/jyotish/internal/form"
 )
 
-// What the document says in words stands in docs/teach.json, once for all places where it is true: a member of an
+// What the document says in words stands in teach.json, once for all places where it is true: a member of an
 // answer means the same wherever it has the same name, and where it does not, "Schema.member" says so, or the
 // whole path of it, as "Kp.cusps.house", or a description in schema/ itself. A test fails on whatever has no words.
 
@@ -25,11 +24,12 @@ type teaching struct {
 	Parameters map[string]string `json:"parameters"`
 	Headers    map[string]string `json:"headers"`
 
-	examples map[string]docExample
+	examples map[string]Example
+	codes    map[string][]string // values of members that hold a code, by "Schema.member"
 }
 
-// docExample is what an operation was asked and what it answered, of docs/example.json.
-type docExample struct {
+// Example is what an operation was asked and what it answered, of example.json.
+type Example struct {
 	Status   int            `json:"status"`
 	Request  jsontext.Value `json:"request"`
 	Response jsontext.Value `json:"response"`
@@ -37,15 +37,15 @@ type docExample struct {
 
 // readTeaching reads the embedded words and examples. An error is a fault of the build.
 func readTeaching() (t teaching, err error) {
-	if err = readDocs("docs/teach.json", &t); err == nil {
-		err = readDocs("docs/example.json", &t.examples)
+	if err = readDocs("teach.json", &t); err == nil {
+		err = readDocs("example.json", &t.examples)
 	}
 	return t, err
 }
 
 // readDocs reads an embedded JSON file.
 func readDocs(name string, into any) error {
-	b, err := docsFiles.ReadFile(name)
+	b, err := embedded.ReadFile(name)
 	if err != nil {
 		return err
 	}
@@ -53,15 +53,21 @@ func readDocs(name string, into any) error {
 }
 
 // teach puts the words into the document.
-func (d *document) teach() error {
+func (d *Document) teach(in *Input) error {
 	t, err := readTeaching()
 	if err != nil {
 		return err
 	}
+	problems := slices.Sorted(maps.Keys(in.Statuses))
+	t.codes = map[string][]string{"Problem.code": problems, "ProblemType.code": problems,
+		"FieldError.code": in.FieldCodes}
 	for name, raw := range d.Components.Schemas {
 		if d.Components.Schemas[name], err = t.schema(name, raw); err != nil {
-			return fmt.Errorf("httpapi: schema %s: %w", name, err)
+			return fmt.Errorf("openapi: schema %s: %w", name, err)
 		}
+	}
+	if err := hoist(d.Components.Schemas); err != nil {
+		return err
 	}
 	for _, p := range d.Paths {
 		for _, o := range p.Operations {
@@ -72,7 +78,7 @@ func (d *document) teach() error {
 }
 
 // operation describes an operation: what it is, what it costs, what a key needs for it.
-func (t *teaching) operation(o *docOperation) {
+func (t *teaching) operation(o *Operation) {
 	o.Description = t.Operations[o.OperationID]
 	if o.Scope != "" {
 		o.Description += fmt.Sprintf(" Scope: %s. Credits: %s.", o.Scope, o.Cost)
@@ -92,13 +98,13 @@ func (t *teaching) operation(o *docOperation) {
 }
 
 // show puts the example of an operation into the document.
-func (t *teaching) show(o *docOperation) {
+func (t *teaching) show(o *Operation) {
 	e := t.examples[o.OperationID]
 	if m, ok := content(o.RequestBody); ok && e.Request != nil {
 		m.Example = e.Request
 		o.RequestBody.Content[mediaJSON] = m
 	}
-	if r := o.Responses[statusKey(e.Status)]; r != nil && e.Response != nil {
+	if r := o.Responses[strconv.Itoa(e.Status)]; r != nil && e.Response != nil {
 		m := r.Content[mediaJSON]
 		m.Example = e.Response
 		r.Content[mediaJSON] = m
@@ -106,9 +112,9 @@ func (t *teaching) show(o *docOperation) {
 }
 
 // content is the JSON of a body, where there is one.
-func content(b *docBody) (docMedia, bool) {
+func content(b *Body) (Media, bool) {
 	if b == nil {
-		return docMedia{}, false
+		return Media{}, false
 	}
 	m, ok := b.Content[mediaJSON]
 	return m, ok
@@ -149,7 +155,7 @@ func (t *teaching) members(path string, object map[string]json.RawMessage) error
 			}
 			name, _, _ := strings.Cut(path, ".")
 			words := cmp.Or(t.Members[path+"."+member], t.Members[name+"."+member], t.Members[member])
-			if list := codesOf(name, member); list != nil && p["const"] == nil {
+			if list := t.codes[name+"."+member]; list != nil && p["const"] == nil {
 				p["enum"] = encoded(list)
 			}
 			describe(p, words)
@@ -175,20 +181,6 @@ func (t *teaching) members(path string, object map[string]json.RawMessage) error
 			}
 			object[forms] = encoded(list)
 		}
-	}
-	return nil
-}
-
-// codesOf gives the codes that a member may have.
-func codesOf(schema, member string) []string {
-	switch schema + "." + member {
-	case "Problem.code", "ProblemType.code":
-		return slices.Sorted(maps.Keys(catalogue))
-	case "FieldError.code":
-		return []string{form.BadFormat, form.ConflictingAlias, form.ControlCharacter, form.DuplicateItem,
-			form.IncompatibleWith, form.MissingCompanion, form.NoUsableLetters, form.NotACalendarDate,
-			form.NotAllowed, form.NotPurchased, form.OffsetConflict, form.OutOfRange, form.Required, form.TooLong,
-			form.TooShort, form.UnknownField, form.UnknownTimezone, form.WrongType}
 	}
 	return nil
 }

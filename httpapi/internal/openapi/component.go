@@ -1,4 +1,4 @@
-package httpapi
+package openapi
 
 import (
 	"encoding/json"
@@ -18,40 +18,40 @@ type reference struct {
 }
 
 // MarshalJSON writes a parameter, or what it refers to.
-func (p *docParameter) MarshalJSON() ([]byte, error) {
+func (p *Parameter) MarshalJSON() ([]byte, error) {
 	if p.Ref != "" {
 		return json.Marshal(reference{p.Ref})
 	}
-	type plain docParameter
+	type plain Parameter
 	return json.Marshal((*plain)(p))
 }
 
 // MarshalJSON writes a response, or what it refers to.
-func (r *docResponse) MarshalJSON() ([]byte, error) {
+func (r *Response) MarshalJSON() ([]byte, error) {
 	if r.Ref != "" {
 		return json.Marshal(reference{r.Ref})
 	}
-	type plain docResponse
+	type plain Response
 	return json.Marshal((*plain)(r))
 }
 
 // MarshalJSON writes a header, or what it refers to.
-func (h docHeader) MarshalJSON() ([]byte, error) {
+func (h Header) MarshalJSON() ([]byte, error) {
 	if h.Ref != "" {
 		return json.Marshal(reference{h.Ref})
 	}
-	type plain docHeader
+	type plain Header
 	return json.Marshal(plain(h))
 }
 
 // shared gives the document with what is said more than once under its components.
-func (d *document) shared() *document {
+func (d *Document) shared() *Document {
 	out := *d
-	out.Paths = map[string]*docPath{}
+	out.Paths = map[string]*Path{}
 	c := &out.Components
-	c.Headers, c.Responses = map[string]*docHeader{}, map[string]*docResponse{}
-	c.Parameters = map[string]*docParameter{}
-	parameters, responses := newPool[docParameter](), newPool[docResponse]()
+	c.Headers, c.Responses = map[string]*Header{}, map[string]*Response{}
+	c.Parameters = map[string]*Parameter{}
+	parameters, responses := newPool[Parameter](), newPool[Response]()
 	for _, path := range slices.Sorted(maps.Keys(d.Paths)) {
 		for _, o := range d.Paths[path].each() {
 			for i := range o.Parameters {
@@ -67,7 +67,7 @@ func (d *document) shared() *document {
 	parameters.name(c.Parameters)
 	responses.name(c.Responses)
 	for path, p := range d.Paths {
-		copied := &docPath{Servers: p.Servers, Operations: map[string]*docOperation{}}
+		copied := &Path{Servers: p.Servers, Operations: map[string]*Operation{}}
 		for method, o := range p.Operations {
 			copied.Operations[method] = o.shared(parameters, responses)
 		}
@@ -77,7 +77,7 @@ func (d *document) shared() *document {
 }
 
 // each gives the operations in the order of their methods.
-func (p *docPath) each() (list []*docOperation) {
+func (p *Path) each() (list []*Operation) {
 	for _, method := range slices.Sorted(maps.Keys(p.Operations)) {
 		list = append(list, p.Operations[method])
 	}
@@ -85,41 +85,44 @@ func (p *docPath) each() (list []*docOperation) {
 }
 
 // shared gives the operation with references to what is shared.
-func (o *docOperation) shared(parameters pool[docParameter], responses pool[docResponse]) *docOperation {
+func (o *Operation) shared(parameters pool[Parameter], responses pool[Response]) *Operation {
 	out := *o
 	out.Parameters = slices.Clone(o.Parameters)
 	for i := range out.Parameters {
 		if name := parameters.of(&o.Parameters[i]); name != "" {
-			out.Parameters[i] = docParameter{Ref: "#/components/parameters/" + name}
+			out.Parameters[i] = Parameter{Ref: "#/components/parameters/" + name}
 		}
 	}
-	out.Responses = map[string]*docResponse{}
+	out.Responses = map[string]*Response{}
 	for status, r := range o.Responses {
 		out.Responses[status] = responses.is[r].value
 		if name := responses.of(r); name != "" {
-			out.Responses[status] = &docResponse{Ref: "#/components/responses/" + name}
+			out.Responses[status] = &Response{Ref: "#/components/responses/" + name}
 		}
 	}
 	return &out
 }
 
 // withHeaders gives the response with references to its headers, which are noted.
-func withHeaders(r *docResponse, all map[string]*docHeader) *docResponse {
+func withHeaders(r *Response, all map[string]*Header) *Response {
 	out := *r
-	out.Headers = map[string]docHeader{}
+	out.Headers = map[string]Header{}
 	for name, h := range r.Headers {
 		all[name] = &h
-		out.Headers[name] = docHeader{Ref: "#/components/headers/" + name}
+		out.Headers[name] = Header{Ref: "#/components/headers/" + name}
 	}
 	return &out
 }
 
-// called gives a name for a response: of what went wrong, or of what it gives.
-func (r *docResponse) called(status string) string {
+// called returns a name for a response, after its schema or its status.
+func (r *Response) called(status string) string {
 	for _, m := range r.Content {
-		if name := schemaName(m.Schema); name != "" && name != "Problem" && name != "OutcomeUnknown" {
+		if name := m.Schema.Name(); name != "" && name != "Problem" && name != "OutcomeUnknown" {
 			return name + "Answer"
 		}
+	}
+	if status == "default" {
+		return "UsualProblem"
 	}
 	var n int
 	fmt.Sscan(status, &n)

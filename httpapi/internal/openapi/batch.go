@@ -1,50 +1,17 @@
-package httpapi
+package openapi
 
 import (
 	"encoding/json"
 	"slices"
 
 	"github.com/go-json-experiment/json/jsontext"
-
-	"github.com/jyotish-go/jyotish/internal/batch"
-	"github.com/jyotish-go/jyotish/op"
 )
-
-// serviceMembers are the members that the service adds to a result when it stores or sells it. A line of a batch has
-// none of them, since its results are not stored one by one.
-func serviceMembers(s batch.System) []string {
-	switch s {
-	case batch.Chart:
-		return []string{"id", "object", "livemode", "name", "purchasedSystems", "hasPredictions", "activeShareLinks",
-			"externalRef", "tags", "note", "createdAt", "links", "credits"}
-	case batch.Match:
-		return []string{"id", "livemode", "externalRef", "createdAt", "credits"}
-	case batch.Positions, batch.Panchang:
-		return nil
-	}
-	return []string{"reportId", "credits", "generatedAt"}
-}
-
-// resultSchema returns the name of the schema of a system's result outside batches.
-func resultSchema(s batch.System) string {
-	switch s {
-	case batch.Chart:
-		return "KundaliReport"
-	case batch.Match:
-		return "MatchReport"
-	case batch.Panchang:
-		return "Panchang"
-	case batch.Positions:
-		return "Positions"
-	}
-	return op.OperationNamed(s.String()).Endpoint().Schema
-}
 
 // batchedPrefix begins the name of a schema that addBatchSchemas derives.
 const batchedPrefix = "Batched"
 
 // addBatchSchemas adds the schemas of results in a line of a batch, and lists them as the members of BatchLine.
-func addBatchSchemas(all map[string]jsontext.Value) error {
+func addBatchSchemas(all map[string]jsontext.Value, batched []Batched) error {
 	var line map[string]json.RawMessage
 	if err := json.Unmarshal(all["BatchLine"], &line); err != nil {
 		return err
@@ -53,17 +20,17 @@ func addBatchSchemas(all map[string]jsontext.Value) error {
 	if err := json.Unmarshal(line["properties"], &properties); err != nil {
 		return err
 	}
-	for _, s := range batch.Systems() {
-		name := resultSchema(s)
-		if omitted := serviceMembers(s); omitted != nil {
-			schema, err := batchedSchema(all, name, omitted)
+	for _, b := range batched {
+		name := b.Schema
+		if b.Omitted != nil {
+			schema, err := batchedSchema(all, name, b.Omitted)
 			if err != nil {
 				return err
 			}
 			name = batchedPrefix + name
 			all[name] = schema
 		}
-		properties[s.String()] = encoded(reference{schemaRef(name)})
+		properties[b.Member] = encoded(reference{Ref(name)})
 	}
 	line["properties"] = encoded(properties)
 	all["BatchLine"] = jsontext.Value(encoded(line))
@@ -88,7 +55,7 @@ func batchedSchema(all map[string]jsontext.Value, name string, omitted []string)
 		delete(properties, member)
 	}
 	if properties["input"] != nil {
-		properties["input"] = encoded(reference{schemaRef("GivenBirth")})
+		properties["input"] = encoded(reference{Ref("GivenBirth")})
 	}
 	required = slices.DeleteFunc(required, func(member string) bool { return slices.Contains(omitted, member) })
 	object["properties"], object["required"] = encoded(properties), encoded(required)

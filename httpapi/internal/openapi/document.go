@@ -1,0 +1,299 @@
+// Package openapi makes the OpenAPI document of the service from the rows of its operations, so that the document cannot
+// differ from what is served: paths, parameters and their bounds, scopes, prices, headers. The schemas of bodies are in
+// schema/, one file a subject, the descriptions in teach.json, and the examples, which a test of httpapi makes, in
+// example.json.
+package openapi
+
+import (
+	"embed"
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"maps"
+	"strings"
+
+	"github.com/go-json-experiment/json/jsontext"
+
+	"github.com/jyotish-go/jyotish/internal/canon"
+)
+
+//go:embed schema/*.json teach.json example.json
+var embedded embed.FS
+
+// Document is an OpenAPI 3.1 document, as far as this service needs one.
+type Document struct {
+	OpenAPI    string           `json:"openapi"`
+	Info       Info             `json:"info"`
+	Servers    []Server         `json:"servers"`
+	Tags       []Tag            `json:"tags"`
+	Paths      map[string]*Path `json:"paths"`
+	Webhooks   map[string]*Path `json:"webhooks"`
+	Components Components       `json:"components"`
+}
+
+type Info struct {
+	Title       string  `json:"title"`
+	Version     string  `json:"version"`
+	Description string  `json:"description"`
+	License     License `json:"license"`
+	Contact     Contact `json:"contact"`
+	// Answers is the version of the answers, a value of Jyotish-Version.
+	Answers string `json:"x-jyotish-version"`
+}
+
+// Contact is where people ask.
+type Contact struct {
+	Name string `json:"name"`
+	URL  string `json:"url"`
+}
+
+type License struct {
+	Name       string `json:"name"`
+	Identifier string `json:"identifier"`
+}
+
+type Server struct {
+	URL         string              `json:"url"`
+	Description string              `json:"description,omitempty"`
+	Variables   map[string]Variable `json:"variables"`
+}
+
+type Variable struct {
+	Default string `json:"default"`
+}
+
+// NewServer returns the server at a path below the base address.
+func NewServer(base, path, description string) Server {
+	return Server{"{base}" + path, description, map[string]Variable{"base": {base}}}
+}
+
+type Tag struct {
+	Name        string `json:"name"`
+	Description string `json:"description"`
+}
+
+// Path is the operations of one path, by method in lower case, with the servers that have it if they are others.
+type Path struct {
+	Servers    []Server
+	Operations map[string]*Operation
+}
+
+// MarshalJSON writes the operations and the servers as members of one object.
+func (p *Path) MarshalJSON() ([]byte, error) {
+	members := map[string]any{}
+	for method, o := range p.Operations {
+		members[method] = o
+	}
+	if p.Servers != nil {
+		members["servers"] = p.Servers
+	}
+	return json.Marshal(members)
+}
+
+type Operation struct {
+	OperationID string                `json:"operationId"`
+	Tags        []string              `json:"tags"`
+	Summary     string                `json:"summary"`
+	Description string                `json:"description,omitempty"`
+	Deprecated  bool                  `json:"deprecated,omitempty"`
+	Cost        string                `json:"x-credit-cost,omitempty"`
+	Scope       string                `json:"x-required-scope,omitempty"`
+	Security    []map[string][]string `json:"security"`
+	Parameters  []Parameter           `json:"parameters,omitempty"`
+	RequestBody *Body                 `json:"requestBody,omitempty"`
+	Responses   map[string]*Response  `json:"responses"`
+}
+
+type Parameter struct {
+	// To what is shared, in place of all else.
+	Ref         string `json:"-"`
+	Name        string `json:"name"`
+	In          string `json:"in"`
+	Required    bool   `json:"required"`
+	Description string `json:"description,omitempty"`
+	Schema      Schema `json:"schema"`
+}
+
+type Body struct {
+	Required bool             `json:"required"`
+	Content  map[string]Media `json:"content"`
+}
+
+type Response struct {
+	// To what is shared, in place of all else.
+	Ref         string            `json:"-"`
+	Description string            `json:"description"`
+	Headers     map[string]Header `json:"headers,omitempty"`
+	Content     map[string]Media  `json:"content,omitempty"`
+}
+
+type Header struct {
+	// To what is shared, in place of all else.
+	Ref         string `json:"-"`
+	Description string `json:"description,omitempty"`
+	Schema      Schema `json:"schema"`
+}
+
+type Media struct {
+	Schema  Schema         `json:"schema"`
+	Example jsontext.Value `json:"example,omitempty"`
+}
+
+type Components struct {
+	SecuritySchemes map[string]Security       `json:"securitySchemes"`
+	Parameters      map[string]*Parameter     `json:"parameters,omitempty"`
+	Headers         map[string]*Header        `json:"headers,omitempty"`
+	Responses       map[string]*Response      `json:"responses,omitempty"`
+	Schemas         map[string]jsontext.Value `json:"schemas"`
+}
+
+type Security struct {
+	Type         string `json:"type"`
+	Scheme       string `json:"scheme"`
+	BearerFormat string `json:"bearerFormat"`
+	Description  string `json:"description"`
+}
+
+// Schema is a JSON Schema of a parameter or a header, or a reference to one of schema/.
+type Schema struct {
+	Ref       string         `json:"$ref,omitempty"`
+	Type      string         `json:"type,omitempty"`
+	Format    string         `json:"format,omitempty"`
+	Enum      []string       `json:"enum,omitempty"`
+	Minimum   *int64         `json:"minimum,omitempty"`
+	Maximum   *int64         `json:"maximum,omitempty"`
+	MinLength *int64         `json:"minLength,omitempty"`
+	MaxLength *int64         `json:"maxLength,omitempty"`
+	Pattern   string         `json:"pattern,omitempty"`
+	Default   jsontext.Value `json:"default,omitempty"`
+	// of a text that is JSON, of which kind and by which schema each line of it is
+	ContentMediaType string     `json:"contentMediaType,omitempty"`
+	ContentSchema    *reference `json:"contentSchema,omitempty"`
+}
+
+const schemaPath = "#/components/schemas/"
+
+// Ref is the reference to a schema of the document.
+func Ref(name string) string { return schemaPath + name }
+
+// usualHeaders describes the headers that responses have everywhere, so that no response lists them.
+const usualHeaders = "\n\nEvery response has X-Request-Id (quote it when you report a fault), Cache-Control, " +
+	"Content-Language and Vary. With a key it also has RateLimit and RateLimit-Policy " +
+	"(draft-ietf-httpapi-ratelimit-headers), Credits-Charged (a whole number) and the version of the answer. A failure " +
+	"is a problem (RFC 9457): its code says which, and its type is the address of a page with the cure. A failure is " +
+	"not charged; after outcome-unknown, repeat the call with the same Idempotency-Key."
+
+// New makes the document. An error is a mistake in the input or in the embedded files.
+func New(in Input) (*Document, error) {
+	d := &Document{
+		OpenAPI: "3.1.1",
+		Info: Info{Title: "jyotish", Version: in.Version, License: License{"AGPL-3.0-or-later", "AGPL-3.0-or-later"},
+			Description: "Vedic astrology: birth charts and what follows from them. Both servers run the same handlers; " +
+				"either request shape is accepted on either prefix. Answers have version " + in.newest() + " (" +
+				in.VersionHeader + ")." + usualHeaders,
+			Contact: Contact{"jyotish", "https://github.com/jyotish-go/jyotish"}, Answers: in.newest()},
+		Tags: in.Tags, Paths: map[string]*Path{}, Webhooks: eventPaths(in.Events),
+		Components: Components{SecuritySchemes: map[string]Security{"bearer": {"http", "bearer", "API key",
+			"An API key. Its secret matches " + in.TokenPattern + " and ends with a checksum."}}},
+	}
+	for _, prefix := range in.Prefixes {
+		d.Servers = append(d.Servers, NewServer(in.Base, prefix, ""))
+	}
+	for _, t := range in.Tables {
+		d.add(&in, t)
+	}
+	var err error
+	if d.Components.Schemas, err = in.usedSchemas(d.Paths, d.Webhooks); err != nil {
+		return nil, err
+	}
+	return d, d.teach(&in)
+}
+
+// add adds the operations of a table.
+func (d *Document) add(in *Input, t Table) {
+	for i := range t.Rows {
+		r := &t.Rows[i]
+		p := d.Paths[r.Path]
+		if p == nil {
+			p = &Path{Servers: t.Servers, Operations: map[string]*Operation{}}
+			d.Paths[r.Path] = p
+		}
+		p.Operations[strings.ToLower(r.Method)] = in.operation(r)
+	}
+}
+
+// JSON returns the document as it is served.
+func (d *Document) JSON() ([]byte, error) { return marshal(d.shared()) }
+
+func marshal[T any](v T) ([]byte, error) { return canon.Append(nil, &v) }
+
+// usedSchemas gives the schemas that the paths refer to, and those that they refer to in turn.
+func (in *Input) usedSchemas(paths ...map[string]*Path) (map[string]jsontext.Value, error) {
+	all, err := in.allSchemas()
+	if err != nil {
+		return nil, err
+	}
+	raw, err := marshal(paths)
+	if err != nil {
+		return nil, err
+	}
+	used := map[string]jsontext.Value{}
+	for open := references(raw); len(open) > 0; open = open[1:] {
+		name := open[0]
+		if _, seen := used[name]; seen {
+			continue
+		}
+		text, ok := all[name]
+		if !ok {
+			return nil, fmt.Errorf("openapi: no schema %q in schema/", name)
+		}
+		used[name] = text
+		open = append(open, references(text)...)
+	}
+	return used, nil
+}
+
+// references lists the names of the schemas that a JSON text refers to.
+func references(raw []byte) (names []string) {
+	for _, after := range strings.Split(string(raw), `"`+schemaPath)[1:] {
+		name, _, _ := strings.Cut(after, `"`)
+		names = append(names, name)
+	}
+	return names
+}
+
+// allSchemas returns the schemas of schema/ and those that are derived from them.
+func (in *Input) allSchemas() (map[string]jsontext.Value, error) {
+	files, err := fs.Glob(embedded, "schema/*.json")
+	if err != nil {
+		return nil, err
+	}
+	all := map[string]jsontext.Value{}
+	for _, f := range files {
+		raw, err := embedded.ReadFile(f)
+		if err != nil {
+			return nil, err
+		}
+		part := map[string]jsontext.Value{}
+		if err := json.Unmarshal(raw, &part); err != nil {
+			return nil, fmt.Errorf("openapi: %s: %w", f, err)
+		}
+		maps.Copy(all, part)
+	}
+	if all["Lang"], err = marshal(Schema{Type: "string", Enum: in.Languages}); err != nil {
+		return nil, err
+	}
+	if err := addBatchSchemas(all, in.Batched); err != nil {
+		return nil, err
+	}
+	return all, partied(all)
+}
+
+// encoded writes a value that was decoded from JSON, so writing it cannot fail.
+func encoded(v any) json.RawMessage {
+	b, err := json.Marshal(v)
+	if err != nil {
+		panic(err)
+	}
+	return b
+}

@@ -1,0 +1,157 @@
+package openapi
+
+import (
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/go-json-experiment/json/jsontext"
+)
+
+// hoist gives each object that occurs more than once inside the schemas a name of its own among them, with references
+// in its places. Generators then make one type of it. The name is that of the member if all occurrences have the same
+// member name and no other schema has it, otherwise the path of the first occurrence: Source, LifePeriods.
+//
+// A description beside a reference is left out where the schema that is referred to has the same one.
+func hoist(all map[string]jsontext.Value) error {
+	h := hoister{whole: map[string]map[string]any{}, found: map[string]*repeated{}}
+	names := slices.Sorted(maps.Keys(all))
+	for _, name := range names {
+		var object map[string]any
+		if err := json.Unmarshal(all[name], &object); err != nil {
+			return fmt.Errorf("openapi: schema %s: %w", name, err)
+		}
+		h.whole[name] = object
+	}
+	for _, name := range names {
+		h.each(name, h.whole[name], h.count)
+	}
+	for _, name := range names {
+		h.each(name, h.whole[name], h.replace)
+	}
+	for name := range h.whole {
+		h.each(name, h.whole[name], h.shorten)
+	}
+	for name, object := range h.whole {
+		all[name] = jsontext.Value(encoded(object))
+	}
+	return nil
+}
+
+// hoister holds the schemas while they are rewritten.
+type hoister struct {
+	whole map[string]map[string]any // schemas by name
+	found map[string]*repeated      // objects inside them, by their JSON without the description
+}
+
+// repeated is an object that occurs inside schemas.
+type repeated struct {
+	times  int
+	member string // name of the member that has it; empty if the occurrences have different ones
+	name   string // once it is a schema of its own
+}
+
+// each calls f for every schema inside an object, the inner ones first, with the path and the last member name. What f
+// returns takes the place of the schema.
+func (h *hoister) each(path string, object map[string]any,
+	f func(path, member string, object map[string]any) map[string]any) {
+	visit := func(path, member string, v any) any {
+		inner, ok := v.(map[string]any)
+		if !ok {
+			return v
+		}
+		h.each(path, inner, f)
+		return f(path, member, inner)
+	}
+	if properties, ok := object["properties"].(map[string]any); ok {
+		for _, member := range slices.Sorted(maps.Keys(properties)) {
+			properties[member] = visit(path+upperFirst(member), member, properties[member])
+		}
+	}
+	for _, inner := range []string{"items", "additionalProperties"} {
+		if object[inner] != nil {
+			object[inner] = visit(path, "", object[inner])
+		}
+	}
+	for _, forms := range []string{"anyOf", "allOf", "oneOf"} {
+		list, _ := object[forms].([]any)
+		for i := range list {
+			list[i] = visit(path, "", list[i])
+		}
+	}
+}
+
+// key returns the JSON of an object without its description; empty if it is not an object with properties.
+func key(object map[string]any) string {
+	if object["properties"] == nil {
+		return ""
+	}
+	bare := maps.Clone(object)
+	delete(bare, "description")
+	return string(encoded(bare))
+}
+
+// count notes an occurrence.
+func (h *hoister) count(_, member string, object map[string]any) map[string]any {
+	k := key(object)
+	if k == "" {
+		return object
+	}
+	r := h.found[k]
+	if r == nil {
+		r = &repeated{member: member}
+		h.found[k] = r
+	}
+	if r.times++; r.member != member {
+		r.member = ""
+	}
+	object[originalKey] = k
+	return object
+}
+
+// originalKey is a member that holds the key of an object while the objects inside it are replaced.
+const originalKey = "x-original"
+
+// replace returns a reference to an object that occurs more than once.
+func (h *hoister) replace(path, _ string, object map[string]any) map[string]any {
+	k, _ := object[originalKey].(string)
+	delete(object, originalKey)
+	r := h.found[k]
+	if r == nil || r.times < 2 {
+		return object
+	}
+	if r.name == "" {
+		wanted := strings.TrimPrefix(path, batchedPrefix)
+		r.name = upperFirst(cmp.Or(r.member, wanted))
+		if h.whole[r.name] != nil {
+			r.name = wanted
+		}
+		for n := 2; h.whole[r.name] != nil; n++ {
+			r.name = fmt.Sprint(wanted, n)
+		}
+		if object["description"] == nil {
+			object["description"] = "a part of " + path
+		}
+		h.whole[r.name] = object
+	}
+	out := map[string]any{"$ref": Ref(r.name)}
+	if object["description"] != nil {
+		out["description"] = object["description"]
+	}
+	return out
+}
+
+// shorten removes the description beside a reference if the schema that is referred to has the same.
+func (h *hoister) shorten(_, _ string, object map[string]any) map[string]any {
+	ref, _ := object["$ref"].(string)
+	if ref != "" {
+		target := h.whole[Schema{Ref: ref}.Name()]
+		if target != nil && target["description"] == object["description"] {
+			delete(object, "description")
+		}
+	}
+	return object
+}
