@@ -27,7 +27,7 @@ func TestWrongCalendars(t *testing.T) {
 		told map[string]string
 		want []string // pointer and a part of the detail
 	}{
-		{"festivals", map[string]string{"place": delhi, "year": "2026", "keys": "dewali,holi,rakhi",
+		{"festivals", map[string]string{"place": delhi, "year": "2026", "keys": "dewali,holi,rakshabandan",
 			"region": "atlantis"},
 			[]string{"/region/0 kerala", "/keys/0 diwali", "/keys/2 raksha_bandhan"}},
 		{"festivals", map[string]string{"place": delhi, "school": "none"}, []string{"/school allowed"}},
