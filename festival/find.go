@@ -53,7 +53,8 @@ var fillers = []string{"when", "is", "the", "date", "dates", "day", "time", "fes
 
 // plain returns a name in lower case without marks and fillers, its words parted by one space.
 func plain(text string) string {
-	text = strings.NewReplacer("_", " ", "-", " ", "?", " ", "(", " ", ")", " ", ",", " ").Replace(strings.ToLower(text))
+	text = strings.NewReplacer("_", " ", "-", " ", "?", " ", "(", " ", ")", " ", ",", " ").
+		Replace(strings.ToLower(text))
 	words := strings.Fields(text)
 	kept := slices.DeleteFunc(slices.Clone(words), func(w string) bool { return slices.Contains(fillers, w) })
 	if len(kept) == 0 {

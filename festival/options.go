@@ -55,7 +55,8 @@ func Keys() []string {
 
 // rows returns the rows that the options ask for; all wrong keys and regions are told at once.
 func (o *Options) rows(p vedic.Place) (list []*row, err error) {
-	if o.Community == Everyone && o.School == Almanac && o.Ayanamsa <= vedic.GalacticCenter && len(o.Regions)+len(o.Keys) == 0 && !o.Ekadashis {
+	if o.Community == Everyone && o.School == Almanac && o.Ayanamsa <= vedic.GalacticCenter &&
+		len(o.Regions)+len(o.Keys) == 0 && !o.Ekadashis {
 		if local := table().local[countryOf(p, o)]; len(local) > 0 {
 			return slices.Concat(table().all, local), nil
 		}
@@ -102,7 +103,8 @@ func (o *Options) rows(p vedic.Place) (list []*row, err error) {
 		if o.Ekadashis && !r.fasts() {
 			continue
 		}
-		if c := r.country(); c != "" && !wanted[r] && c != country && !slices.Contains(o.Regions, c) && !slices.Contains(home.home, c) {
+		if c := r.country(); c != "" && !wanted[r] && c != country && !slices.Contains(o.Regions, c) &&
+			!slices.Contains(home.home, c) {
 			continue
 		}
 		if !wanted[r] && !home.keeps(r.outline()) {

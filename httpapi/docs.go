@@ -41,7 +41,8 @@ type docsRow struct {
 
 // page fills a template of the documentation.
 func (s *Service) page(name string, data any) (still, error) {
-	t, err := template.New(name).Funcs(template.FuncMap{"indent": indent, "name": openapi.Schema.Name, "asset": s.assetName}).
+	t, err := template.New(name).Funcs(template.FuncMap{"indent": indent, "name": openapi.Schema.Name,
+		"asset": s.assetName}).
 		ParseFS(docsFiles, "docs/"+name)
 	if err != nil {
 		return still{}, err

@@ -253,7 +253,8 @@ func (s *Service) notifier() *hook.Notifier {
 		Now: s.now, Logger: s.logger}
 }
 
-// Maintain forgets what need not be kept, every hour until the context ends. Once it returns it is done with the store. On several nodes each may run it: they pass over what another is at.
+// Maintain forgets what need not be kept, every hour until the context ends. Once it returns it is done with the store.
+// On several nodes each may run it: they pass over what another is at.
 func (s *Service) Maintain(ctx context.Context) {
 	hour := time.NewTicker(time.Hour)
 	defer hour.Stop()

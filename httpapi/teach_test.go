@@ -12,9 +12,9 @@ import (
 	openapi3 "github.com/jyotish-go/jyotish/internal/openapitest"
 )
 
-// The document says in words what everything in it is. What this test names has none: write them into internal/openapi/teach.json,
-// under operations, parameters, headers or schemas by its name; a member under its name in members, or as
-// "Schema.member" where it means something else there.
+// The document says in words what everything in it is. What this test names has none: write them into
+// internal/openapi/teach.json, under operations, parameters, headers or schemas by its name; a member under its name in
+// members, or as "Schema.member" where it means something else there.
 func TestDocumentTeaches(t *testing.T) {
 	require.Empty(t, newStand(t).doc.untaught(t), "without words in internal/openapi/teach.json")
 }

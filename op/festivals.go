@@ -208,7 +208,8 @@ func (d *Calculator) entries(on *Request, a *CalendarInput, object string,
 	}
 	return ofDays(d, on, &a.PlaceDaysInput, found, object, from, func(l vedic.Lang) (*FestivalList, []vedic.Warning) {
 		days := localDays(named(list, l), &found.Place, l)
-		return &FestivalList{from, to, found.Place, a.Options.School, community, every - len(list), days}, undividedDays(list, l)
+		return &FestivalList{from, to, found.Place, a.Options.School, community, every - len(list), days},
+			undividedDays(list, l)
 	})
 }
 

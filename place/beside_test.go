@@ -68,9 +68,10 @@ func TestChosenNamesTheOther(t *testing.T) {
 		"Kota":       {"Kota, Rajasthan, India", "Kota, Bilaspur, Chhattisgarh, India"},
 		"London":     {"London, England, United Kingdom", "London, Ontario, Canada"},
 		"Paris":      {"Paris, Île-de-France Region, France", "Paris, Lamar County, Texas, United States"},
-		"Londres":    {"London, England, United Kingdom", "Londres, Departamento de Belén, Catamarca Province, Argentina"},
-		"Vienne":     {"Vienne, Isère, Auvergne-Rhône-Alpes, France", "Vienna, Austria"}, // not so small
-		"Pékin":      {"Beijing, Beijing Municipality, China", "Pekin, Tazewell County, Illinois, United States"},
+		"Londres": {"London, England, United Kingdom",
+			"Londres, Departamento de Belén, Catamarca Province, Argentina"},
+		"Vienne": {"Vienne, Isère, Auvergne-Rhône-Alpes, France", "Vienna, Austria"}, // not so small
+		"Pékin":  {"Beijing, Beijing Municipality, China", "Pekin, Tazewell County, Illinois, United States"},
 	} {
 		r, err := Embedded().Resolve(Query{Text: text})
 		if err != nil || r.Chosen == nil {

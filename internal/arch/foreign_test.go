@@ -66,7 +66,8 @@ var foreigners = []foreign{
 		homes: []string{"bench", "internal/command"}},
 	{pkg: "net/http/...", because: "no calculation in a door, and no door in a calculation",
 		homes: []string{"bench", "internal/command", "internal/command/commandtest", "httpapi",
-			"httpapi/internal/agent", "httpapi/internal/limit", "httpapi/internal/negotiate", "httpapi/internal/openapi",
+			"httpapi/internal/agent", "httpapi/internal/limit", "httpapi/internal/negotiate",
+			"httpapi/internal/openapi",
 			"httpapi/internal/site/almanac", "httpapi/internal/site/dashboard", "httpapi/webhook", "internal/writer"},
 		// Through the assertions of tests, and through a compression of Parquet, which has a handler of HTTP.
 		reached: []string{"httpapi/account/storetest", "internal/batch", "httpapi/internal/hook",

@@ -125,7 +125,8 @@ func (f *accountFlag) find(sh *shell, o *account.Operator) (id string, err error
 		return "", usage{fmt.Errorf("--account: %d accounts are called %q; choose one by its id:\n%s", len(named),
 			f.Account, accountLines(named))}
 	case len(all) == 0:
-		return "", fmt.Errorf("--account: there is no account yet; make one: jyotish account create --name %q", f.Account)
+		return "", fmt.Errorf("--account: there is no account yet; make one: jyotish account create --name %q",
+			f.Account)
 	}
 	return "", fmt.Errorf("--account: there is no account %q; these exist:\n%s", f.Account, accountLines(all))
 }

@@ -178,8 +178,9 @@ func TestOperatorCommandsSayWhatIsRequired(t *testing.T) {
 		"account export":        {"--account: ", "account list"},
 		"account create":        {`--name "First customer"`},
 		"keys list --account x": {"--db: ", "account create"},
-		"keys create --account x --name n --scopes all --rate-limit 0 --expires soon": {"--rate-limit: 0", `--expires: "soon"`},
-		"credits grant --account x --amount -4 --ref r":                               {"--amount: -4 is not from 1 to "},
+		"keys create --account x --name n --scopes all --rate-limit 0 --expires soon": {"--rate-limit: 0",
+			`--expires: "soon"`},
+		"credits grant --account x --amount -4 --ref r": {"--amount: -4 is not from 1 to "},
 	} {
 		got := in(t, db, line)
 		require.Equal(t, 2, got.code, line)

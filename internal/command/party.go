@@ -65,8 +65,9 @@ func (r *partyReader) load(flag, source string, w *wrongs) (raw []byte, ok bool)
 	var err error
 	switch {
 	case source == "":
-		w.add(flag, "This is required: \"1990-05-15 14:30 Jaipur\", a file with a birth, a Moon as rohini/2, or %s-date, %s-time and "+
-			"%s-place.", flag, flag, flag)
+		w.add(flag,
+			"This is required: \"1990-05-15 14:30 Jaipur\", a file with a birth, a Moon as rohini/2, or %s-date, %s-time and "+
+				"%s-place.", flag, flag, flag)
 		return nil, false
 	case source == "-" && r.stdin != "":
 		w.add(flag, "Standard input is read for %s already: put one of the two into a file.", r.stdin)

@@ -238,8 +238,9 @@ func (d *doors) close() {
 func listen(flag, addr string) (net.Listener, error) {
 	l, err := net.Listen("tcp", addr)
 	if errors.Is(err, syscall.EADDRINUSE) {
-		return nil, fmt.Errorf("%s %s: another program listens there. Choose another port, for example %s 127.0.0.1:8090, "+
-			"or port 0 for any that is free", flag, addr, flag)
+		return nil,
+			fmt.Errorf("%s %s: another program listens there. Choose another port, for example %s 127.0.0.1:8090, "+
+				"or port 0 for any that is free", flag, addr, flag)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("%s %s: %w", flag, addr, err)

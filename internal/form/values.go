@@ -11,9 +11,9 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 )
 
-// Values is an object of Go values, which [Of] reads as [Read] reads JSON. A value is a text (string), a number (int64 or
-// json.Number), a truth (bool), a list of texts ([]string), an object (Values), or JSON that was written elsewhere and
-// whose syntax was checked (jsontext.Value, []jsontext.Value).
+// Values is an object of Go values, which [Of] reads as [Read] reads JSON. A value is a text (string), a number (int64
+// or json.Number), a truth (bool), a list of texts ([]string), an object (Values), or JSON that was written elsewhere
+// and whose syntax was checked (jsontext.Value, []jsontext.Value).
 type Values map[string]any
 
 // Of opens an object of Go values. Unknown members are noted in the order of their names.

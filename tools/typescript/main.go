@@ -48,7 +48,8 @@ export type Person = BirthInput | { moon: { nakshatra: number; pada: number } };
 
 // besides are the questions that are none of the table: what they are asked with, and the schema of the answer.
 var besides = map[string]struct{ of, with, schema string }{
-	"chart": {"birth", "{ /** depth of the dasha, 1 to 5; 2 by default */ dashaLevels?: number }", "BatchedKundaliReport"},
+	"chart": {"birth", "{ /** depth of the dasha, 1 to 5; 2 by default */ dashaLevels?: number }",
+		"BatchedKundaliReport"},
 	"picture": {"birth", "{ varga?: string; style?: \"north\" | \"south\" | \"east\"; theme?: \"light\" | \"dark\"; " +
 		"size?: number; degrees?: boolean }", ""},
 	"panchang": {"place",

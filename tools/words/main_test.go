@@ -16,11 +16,12 @@ func TestInFile(t *testing.T) {
 		added []span
 		want  []string // "line word"
 	}{
-		"a plain comment":    {"package p\n\n// X is the limit.\nvar X int\n", all, nil},
-		"in a doc comment":   {"package p\n\n// X tells the limit.\nvar X int\n", all, []string{"3 tells"}},
-		"at the end":         {"package p\n\nvar x = 1 // nobody asks\n", all, []string{"3 nobody"}},
-		"in a block":         {"package p\n\n/*\nx\nWhoever asks.\n*/\nvar x = 1\n", all, []string{"5 Whoever"}},
-		"two in a line":      {"package p\n\n// The part wherein, whence.\nvar x = 1\n", all, []string{"3 wherein", "3 whence"}},
+		"a plain comment":  {"package p\n\n// X is the limit.\nvar X int\n", all, nil},
+		"in a doc comment": {"package p\n\n// X tells the limit.\nvar X int\n", all, []string{"3 tells"}},
+		"at the end":       {"package p\n\nvar x = 1 // nobody asks\n", all, []string{"3 nobody"}},
+		"in a block":       {"package p\n\n/*\nx\nWhoever asks.\n*/\nvar x = 1\n", all, []string{"5 Whoever"}},
+		"two in a line": {"package p\n\n// The part wherein, whence.\nvar x = 1\n", all,
+			[]string{"3 wherein", "3 whence"}},
 		"not a whole word":   {"package p\n\n// retold and foretells\nvar x = 1\n", all, nil},
 		"in a string":        {"package p\n\nvar x = \"nobody\" + `\n// told\n`\n", all, nil},
 		"on an old line":     {"package p\n\n// X tells the limit.\nvar X int\n", []span{{4, 9}}, nil},

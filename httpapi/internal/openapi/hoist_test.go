@@ -33,7 +33,8 @@ func TestHoist(t *testing.T) {
 // number if another has the name.
 func TestHoistNames(t *testing.T) {
 	const body = `{"properties":{"at":{"type":"string"}},"description":`
-	all := hoisted(t, `{"A":{"properties":{"begin":`+body+`"the first"}}},"B":{"properties":{"end":`+body+`"the last"}}},
+	all := hoisted(t, `{"A":{"properties":{"begin":`+body+`"the first"}}},"B":{"properties":{"end":`+
+		body+`"the last"}}},
 		"ABegin":{"type":"string"}}`)
 	require.JSONEq(t, `{"properties":{"begin":{"$ref":"#/components/schemas/ABegin2"}}}`, string(all["A"]))
 	require.JSONEq(t, `{"properties":{"end":{"$ref":"#/components/schemas/ABegin2","description":"the last"}}}`,

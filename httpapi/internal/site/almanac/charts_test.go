@@ -195,7 +195,8 @@ func TestPlaceThatWasTaken(t *testing.T) {
 	require.Contains(t, guessed, "No place is written “Varnasi”: the nearest in spelling was taken, Varanasi, Uttar")
 	require.Contains(t, guessed, "17 May 1990, 06:45, Varanasi, Uttar Pradesh, India")
 	require.Contains(t, guessed, "Jupiter 3 September 2015 – 3 September 2031")
-	require.Contains(t, chart("Rampur"), "Several places are called “Rampur”: Rampur, Uttar Pradesh, India was taken, not Rampur, Uttar")
+	require.Contains(t, chart("Rampur"),
+		"Several places are called “Rampur”: Rampur, Uttar Pradesh, India was taken, not Rampur, Uttar")
 	w := post(a, "/match", "bride-date", "1990-05-17", "bride-time", "06:45", "bride-place", "Pune, India",
 		"groom-date", "1988-02-03", "groom-time", "10:00", "groom-place", "Varnasi")
 	match := plain(w.Body.String())

@@ -160,5 +160,6 @@ func TestCommunityOfList(t *testing.T) {
 	require.Contains(t, plain(tamil.Body.String()), "Thai Pongal")
 	require.Contains(t, tamil.Header().Get("Set-Cookie"), "community=tamil")
 	require.Equal(t, http.StatusBadRequest, get(a, "/festivals/2027/"+pune+"?community=martian").Code)
-	require.Regexp(t, `^/festivals/2027/pune-`, get(a, "/festivals?place=Pune,+India&year=2027").Header().Get("Location"))
+	require.Regexp(t, `^/festivals/2027/pune-`,
+		get(a, "/festivals?place=Pune,+India&year=2027").Header().Get("Location"))
 }

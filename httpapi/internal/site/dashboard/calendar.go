@@ -63,7 +63,8 @@ func (v *visit) feedsPage(p *Problem) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	view := feedsView{marks: v.again(), Rows: each(list.Data, v.feedOf), Older: older(list.NextCursor, Base+"/calendars"),
+	view := feedsView{marks: v.again(), Rows: each(list.Data, v.feedOf),
+		Older:      older(list.NextCursor, Base+"/calendars"),
 		PartsWrong: p.wrong(v.lang, "/include"),
 		Place: placeField{Open: v.guest.May("places:read"), Field: page.Field{Name: "place", Label: "feed.place",
 			Hint: "feed.place-hint", Value: v.field("place"), Length: 200, Loose: true,
