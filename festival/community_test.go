@@ -73,7 +73,7 @@ func TestCommunityTraditions(t *testing.T) {
 	}
 }
 
-// A key that is asked for is given whoever keeps it, and an unknown community lists the known ones.
+// A key that is asked for is listed in every community, and an unknown community lists the known ones.
 func TestCommunityKeys(t *testing.T) {
 	list := on(t, delhi, "2027-01-01", "2027-12-31",
 		festival.Options{Community: festival.AtPlace, State: "Delhi", Keys: []string{"onam"}})

@@ -196,8 +196,8 @@ func TestServeSaysWhyItCannot(t *testing.T) {
 	require.Contains(t, got.stderr, "--chromium: ")
 }
 
-// Every flag is checked before the service listens: an address that is in use already is not what a wrong flag is told
-// of, and a wrong flag leaves no database.
+// Every flag is checked before the service listens: a wrong flag is reported even where the address is in use, and it
+// leaves no database.
 func TestServeChecksFlagsBeforeItListens(t *testing.T) {
 	taken, err := net.Listen("tcp", "127.0.0.1:0")
 	require.NoError(t, err)

@@ -11,7 +11,7 @@ import (
 	"github.com/jyotish-go/jyotish/place"
 )
 
-// placeText names a place with its district, state and country, so that it can be told from its namesakes.
+// placeText names a place with its district, state and country, which distinguish places of one name.
 func placeText(h place.Hit) string {
 	parts := []string{cmp.Or(text(h.NameLocalized), h.Name)}
 	for _, p := range []string{text(h.Admin2), text(h.Admin1), h.Country} {
