@@ -28,8 +28,8 @@ type Birthdays struct {
 	// Birth is how the calendars remember the birth, and Tithi and Star are that in words, such as "Pausha Krishna
 	// Saptami" and "Hasta, Sun in Dhanu".
 	Birth panchang.Birthday `json:"birth"`
-	Tithi string            `json:"tithiText"`
-	Star  string            `json:"nakshatraText"`
+	Tithi string            `json:"tithiName"`
+	Star  string            `json:"starName"`
 	// From and To are both included.
 	From vedic.Date `json:"from"`
 	To   vedic.Date `json:"to"`

@@ -47,7 +47,7 @@ var words = canon.NewWords("amantaName", "amsa", "baladiName", "caution", "colou
 	"outcomeName",
 	"place", "presidingDeity", "purnimantaName", "rashiName", "remedies", "reportId", "resultSha256", "ringName",
 	"samidha", "samvatsara", "schoolName", "shayanadiName", "signification", "starName", "stotra", "substitute",
-	"summary", "text", "time", "title", "use", "weekdays", "yearName")
+	"summary", "text", "time", "tithiName", "title", "use", "weekdays", "yearName")
 
 // rooms are buffers to hash from.
 var rooms = sync.Pool{New: func() any { return new([2][]byte) }}

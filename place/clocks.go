@@ -53,7 +53,7 @@ var zoneLinks = map[string]string{"Asia/Calcutta": "Asia/Kolkata", "Asia/Dacca":
 // and a point; none where the caller stated the offset or the basis. The clock of the own city comes
 // first. It knows the clocks of docs/CLOCKS.md.
 func OtherClocks(m *Moment, zone string, at vedic.Place) (list []OtherClock) {
-	if m.Source != fromTZDB {
+	if m == nil || m.Source != fromTZDB || len(m.Local) < len(time.DateOnly) {
 		return nil
 	}
 	if newer, ok := zoneLinks[zone]; ok {
@@ -72,7 +72,10 @@ func OtherClocks(m *Moment, zone string, at vedic.Place) (list []OtherClock) {
 	return list
 }
 
-// Read returns the moment at which another clock showed what m's clock did.
+// Read returns the moment at which another clock showed what m's clock did; 0 for nil.
 func (o OtherClock) Read(m *Moment) vedic.JD {
+	if m == nil {
+		return 0
+	}
 	return vedic.JDOf(m.UTC.Add(time.Duration(m.Offset-o.Offset) * time.Second))
 }

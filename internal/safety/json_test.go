@@ -50,7 +50,7 @@ var rounding = cmp.Options{
 		return time.Duration(a-b).Abs() <= time.Second/2
 	}),
 	// of the further doshas a remedy sends none
-	cmp.Comparer(func(a, b dosha.ID) bool { return a == b || b == 0 && a > dosha.Kemdrum }),
+	cmp.Comparer(func(a, b dosha.ID) bool { return a == b || min(a, b) == 0 && max(a, b) > dosha.Kemdrum }),
 	cmp.Comparer(func(a, b vedic.Source) bool { return a.String() == b.String() }),
 	cmp.Comparer(func(a, b vedic.Place) bool { return a.Lat == b.Lat && a.Lon == b.Lon && a.Height == b.Height }),
 	cmp.Comparer(func(a, b finding.Fact) bool {
