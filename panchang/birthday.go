@@ -3,6 +3,7 @@ package panchang
 import (
 	"context"
 	"slices"
+	"time"
 
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -32,7 +33,11 @@ type Anniversary struct {
 
 // BirthdayOf reads the calendar at the moment of a birth. The error is that of [Outlines].
 func BirthdayOf(ctx context.Context, e Ephemeris, at vedic.JD, p vedic.Place, o Options) (Birthday, error) {
-	date := vedic.DateOf(at.Time().In(p.Zone))
+	zone := p.Zone
+	if zone == nil { // Outlines refuses it
+		zone = time.UTC
+	}
+	date := vedic.DateOf(at.Time().In(zone))
 	for x, err := range Outlines(ctx, e, date.Plus(-1), date.Plus(1), p, o) {
 		if err != nil {
 			return Birthday{}, err
