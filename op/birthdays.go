@@ -50,7 +50,8 @@ type BirthdayDate struct {
 // usualBirthdays and mostBirthdays are how many years are listed.
 const usualBirthdays, mostBirthdays = 5, 30
 
-var birthdaysQuestion = newOperation(Operation{Name: "kundali.birthdays", Command: "birthdays", Of: OfBirth, Dated: true,
+var birthdaysQuestion = newOperation(Operation{Name: "kundali.birthdays", Command: "birthdays", Of: OfBirth,
+	Dated: true,
 	Scope: "kundali:read", NoBatch: "a row of a batch tells one birth, and this is a list of dates",
 	Form: []string{"from", "years"}},
 	[]field[BirthdaysInput]{
@@ -102,7 +103,8 @@ func (d *Calculator) Birthdays(on *Request, a *BirthdaysInput) (*Answer[Birthday
 		for by, list := range map[string][]panchang.Anniversary{"tithi": byTithi, "nakshatra": byStar} {
 			for _, x := range list {
 				if age := int(math.Round(float64(x.Date.Since(born)) / 365.2422)); age >= 0 {
-					out.Dates = append(out.Dates, BirthdayDate{x, vedic.Name(vedic.VaraOf(x.Date.Weekday()), l), by, age})
+					out.Dates = append(out.Dates,
+						BirthdayDate{x, vedic.Name(vedic.VaraOf(x.Date.Weekday()), l), by, age})
 				}
 			}
 		}

@@ -11,8 +11,8 @@ import (
 // Birthday is how the calendars remember a birth: by the tithi in its lunar month, as in the North and the West, and by
 // the nakshatra in its solar month, as in Tamil Nadu and Kerala.
 type Birthday struct {
-	// Masa is the amanta month. That of a birth in an adhika month is kept in the month that follows, which has the same
-	// name.
+	// Masa is the amanta month. That of a birth in an adhika month is kept in the month that follows, which has the
+	// same name.
 	Masa Masa `json:"masa"`
 	// Adhika says that the birth was in an adhika month.
 	Adhika bool        `json:"adhika"`
@@ -26,8 +26,8 @@ type Birthday struct {
 type Anniversary struct {
 	// Date is that of the sunrise.
 	Date vedic.Date `json:"date"`
-	// Skipped says that the tithi or the nakshatra begins and ends between two sunrises. The day within which it does is
-	// kept.
+	// Skipped says that the tithi or the nakshatra begins and ends between two sunrises. The day within which it does
+	// is kept.
 	Skipped bool `json:"skipped"`
 }
 
