@@ -108,15 +108,6 @@ func queryObject(list []parameter) json.RawMessage {
 	return b
 }
 
-// encoded writes what is made of JSON, so that it cannot fail.
-func encoded(v any) json.RawMessage {
-	b, err := json.Marshal(v)
-	if err != nil {
-		panic(err) // made of JSON
-	}
-	return b
-}
-
 // newAgents makes what agents talk to.
 func (s *Service) newAgents(d *openapi.Document) (*agent.Server, error) {
 	return agent.New(agent.Config{Version: s.version.Version, Questions: agentQuestions(d), Rules: s.citable,

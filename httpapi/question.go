@@ -390,5 +390,3 @@ func ofReport(id string, document []byte) ([]byte, error) {
 	}{id})
 	return splice(document, member), err
 }
-
-func upperFirst(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
