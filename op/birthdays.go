@@ -26,7 +26,7 @@ type BirthdaysInput struct {
 // Birthdays are the dates on which a birth is remembered, by the sunrise of the birth place.
 type Birthdays struct {
 	// Birth is how the calendars remember the birth, and Tithi and Star are that in words, such as "Pausha Krishna
-	// Saptami" and "Hasta, Sun in Dhanu".
+	// Saptami" and "Hasta, Sun: Dhanu".
 	Birth panchang.Birthday `json:"birth"`
 	Tithi string            `json:"tithiName"`
 	Star  string            `json:"starName"`
@@ -47,12 +47,15 @@ type BirthdayDate struct {
 	Age int `json:"age"`
 }
 
+// tropicalYear is the mean length of a year in days.
+const tropicalYear = 365.2422
+
 // usualBirthdays and mostBirthdays are how many years are listed.
 const usualBirthdays, mostBirthdays = 5, 30
 
 var birthdaysQuestion = newOperation(Operation{Name: "kundali.birthdays", Command: "birthdays", Of: OfBirth,
 	Dated: true,
-	Scope: "kundali:read", NoBatch: "a row of a batch tells one birth, and this is a list of dates",
+	Scope: "kundali:read", NoBatch: "the answer is a list of dates, and a batch has a row for a birth",
 	Form: []string{"from", "years"}},
 	[]field[BirthdaysInput]{
 		day("from", "", func(a *BirthdaysInput) *vedic.Date { return &a.From }),
@@ -102,7 +105,7 @@ func (d *Calculator) Birthdays(on *Request, a *BirthdaysInput) (*Answer[Birthday
 			From: a.From, To: to, Dates: []BirthdayDate{}}
 		for by, list := range map[string][]panchang.Anniversary{"tithi": byTithi, "nakshatra": byStar} {
 			for _, x := range list {
-				if age := int(math.Round(float64(x.Date.Since(born)) / 365.2422)); age >= 0 {
+				if age := int(math.Round(float64(x.Date.Since(born)) / tropicalYear)); age >= 0 {
 					out.Dates = append(out.Dates,
 						BirthdayDate{x, vedic.Name(vedic.VaraOf(x.Date.Weekday()), l), by, age})
 				}

@@ -45,17 +45,23 @@ func BirthdayOf(ctx context.Context, e Ephemeris, at vedic.JD, p vedic.Place, o 
 		if at < x.Begins || at >= x.Ends {
 			continue
 		}
-		m := x.Months[0]
-		for _, other := range x.Months[1:] {
-			if other.From <= at {
-				m = other
-			}
-		}
+		m := x.monthAt(at)
 		return Birthday{Masa: m.Month, Adhika: m.Adhika, Tithi: vedic.Tithi(running(x.Tithis, at)),
 			Rashi: vedic.Rashi(running(x.SunSigns, at)), Nakshatra: vedic.Nakshatra(running(x.Nakshatras, at))}, nil
 	}
 	return Birthday{}, &vedic.RangeError{What: "birth", Got: date.String(), Low: "a day with a sunrise",
 		High: "a day with a sunrise"}
+}
+
+// monthAt returns the lunar month that holds a moment of the day.
+func (x *Outline) monthAt(at vedic.JD) MonthStay {
+	m := x.Months[0]
+	for _, other := range x.Months[1:] {
+		if other.From <= at {
+			m = other
+		}
+	}
+	return m
 }
 
 // running returns the number of the stay that holds a moment.
@@ -93,12 +99,7 @@ func (b *Birthday) ByTithi(ctx context.Context, e Ephemeris, from, to vedic.Date
 
 // in reports whether the lunar month at a moment of a day, or at its beginning if that is later, is that of the birth.
 func (b *Birthday) in(x *Outline, at vedic.JD) bool {
-	m := x.Months[0]
-	for _, other := range x.Months[1:] {
-		if other.From <= max(at, x.Begins) {
-			m = other
-		}
-	}
+	m := x.monthAt(max(at, x.Begins))
 	return !m.Adhika && (m.Month == b.Masa || m.Kshaya && m.Second == b.Masa)
 }
 

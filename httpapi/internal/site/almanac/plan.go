@@ -3,7 +3,6 @@ package almanac
 import (
 	"bytes"
 	"cmp"
-	"errors"
 	"net/http"
 	"net/url"
 	"slices"
@@ -127,20 +126,17 @@ type moonOption struct {
 }
 
 // planPeople are the people whom a page of days is for, by the names of the fields of its form.
-func planPeople(a muhurat.Activity) []struct {
+func planPeople(a muhurat.Activity) []planPerson {
+	if a == muhurat.Marriage || a == muhurat.Engagement {
+		return []planPerson{{"bride", muhurat.Bride}, {"groom", muhurat.Groom}}
+	}
+	return []planPerson{{"person", muhurat.NoRole}}
+}
+
+// planPerson is the field of a form that asks for a person, and the part of that person.
+type planPerson struct {
 	field string
 	role  muhurat.Role
-} {
-	if a == muhurat.Marriage || a == muhurat.Engagement {
-		return []struct {
-			field string
-			role  muhurat.Role
-		}{{"bride", muhurat.Bride}, {"groom", muhurat.Groom}}
-	}
-	return []struct {
-		field string
-		role  muhurat.Role
-	}{{"person", muhurat.NoRole}}
 }
 
 // moonPlaces are the nakshatras, each once for every sign in which it lies.
@@ -449,10 +445,6 @@ func muhuratFile(v *visit) (*answer, error) {
 		}
 		return v.pack("text/calendar; charset=utf-8", bytes.Clone(body)), nil
 	})
-	var missing *wrong
-	if errors.As(err, &missing) {
-		return nil, missing
-	}
 	return &answer{page: k, fresh: time.Hour, file: x.key + "-" + cmp.Or(asked, x.when.String()) + ".ics"}, err
 }
 
