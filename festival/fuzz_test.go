@@ -12,8 +12,8 @@ import (
 
 // moment reports whether the rite of an entry is at a moonrise, a sunset or a sunrise, so that it has no length.
 func moment(e *festival.Entry) bool {
-	return len(e.Times) > 0 && slices.Contains([]string{"moonrise", "evening_arghya", "morning_arghya"}, e.Times[0].Key) &&
-		e.Rite.Start.Equal(e.Rite.End.Time)
+	moments := []string{"moonrise", "evening_arghya", "morning_arghya"}
+	return len(e.Times) > 0 && slices.Contains(moments, e.Times[0].Key) && e.Rite.Start.Equal(e.Rite.End.Time)
 }
 
 // Wherever and whenever, a day is found or refused: dates keep to the span, times run forward, nothing is its own
