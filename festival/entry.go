@@ -59,8 +59,8 @@ type Entry struct {
 
 	// Window is the part of the day that decides; a moment has no length. Nil of rules that ask for none.
 	Window *panchang.Span `json:"window"`
-	// Rite is when to do what is done; an arghya or a moonrise has no length. Nil where nothing is known to be bound to a
-	// time.
+	// Rite is when to do what is done; an arghya or a moonrise has no length. Nil where nothing is known to be bound
+	// to a time.
 	Rite *panchang.Span `json:"rite"`
 	// Times are the named times of the day, the one to use first, which is also Rite; nil where it has none.
 	Times []Time `json:"times,omitempty"`
