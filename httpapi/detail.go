@@ -15,7 +15,8 @@ import (
 // How much of an answer is sent is the caller's choice. Unless the caller asks for more, an answer is brief: it leaves
 // out what few read and keeps the rule and the source of every verdict. expand names members that are wanted whole,
 // detail=standard and detail=full send everything, and fields names the only members that are wanted. All of them cut
-// what was answered, after it was charged, sealed and stored, so that a replay, a tag and a seal are those of the whole.
+// what was answered, after it was charged, sealed and stored, so that a replay, a tag and a seal are those of the
+// whole.
 
 // Details that an answer may have, the usual one first.
 const (

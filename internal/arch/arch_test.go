@@ -20,7 +20,8 @@ var doors = []string{"internal/batch", "httpapi", "httpapi/account", "internal/s
 	"httpapi/internal/site/page", "httpapi/internal/site/dashboard", "httpapi/internal/site/almanac",
 	"httpapi/internal/site/catalog", "httpapi/internal/agent", "httpapi/internal/hook", "httpapi/internal/job",
 	"httpapi/internal/limit",
-	"httpapi/internal/brief", "httpapi/internal/negotiate", "httpapi/internal/openapi", "httpapi/internal/share", "httpapi/webhook",
+	"httpapi/internal/brief", "httpapi/internal/negotiate", "httpapi/internal/openapi", "httpapi/internal/share",
+	"httpapi/webhook",
 	"internal/press", "internal/writer",
 	"internal/command", "internal/command/commandtest", "cmd/jyotish",
 	"internal/local"}
