@@ -34,7 +34,7 @@ var lifeQuestion = newOperation(Operation{Name: "kundali.life", Command: "life",
 		usually("5", whole("years", 1, life.MostYears, "years", func(a *LifeInput) *int { return &a.Years })),
 		open(choice("maha", keysOf(allGrahas), func(a *LifeInput) *vedic.Graha { return &a.Maha })),
 	},
-	func(d *Calculator, on *Request, a *LifeInput) (Response, error) { return d.Life(on, a) })
+	func(d *Calculator, on *Request, a *LifeInput) (*Answer[life.Reading], error) { return d.Life(on, a) })
 
 // Life reads a report as a life. What the ephemeris does not reach is *[Invalid] of "parts".
 func (d *Calculator) Life(on *Request, a *LifeInput) (*Answer[life.Reading], error) {

@@ -25,7 +25,7 @@ var yogasQuestion = newOperation(Operation{Name: "kundali.yogas", Command: "yoga
 		truth("all", func(a *YogasInput) *bool { return &a.All }),
 		choice("moon", moonKeys, func(a *YogasInput) *bala.MoonRule { return &a.Moon }),
 	}, switches(func(a *YogasInput) any { return &a.Options })),
-	func(d *Calculator, on *Request, a *YogasInput) (Response, error) { return d.Yogas(on, a) })
+	func(d *Calculator, on *Request, a *YogasInput) (*Answer[Yogas], error) { return d.Yogas(on, a) })
 
 // Yogas are the yogas of a chart, its debilitated grahas with their cancellations, and the headings
 // of the reading.
