@@ -5,6 +5,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
+
+	"github.com/jyotish-go/jyotish/vedic"
 )
 
 // offered lists the edits of a name as "place:from→to cost/word".
@@ -263,6 +266,83 @@ func TestLengthOfSpellings(t *testing.T) {
 		slices.Sort(got)
 		if len(all.Suggestions) == 50 || !slices.Equal(got, want) || len(slices.Compact(got)) != len(want) {
 			t.Errorf("%d: %q, want %q of %d", target, got, want, len(all.Suggestions))
+		}
+	}
+}
+
+// Before sunrise the day of birth is the day before, for the number of the day alone: 1 March 2000 is then the 29th of
+// February, 11 and so 2. The digits of the whole date are 2, 3 and 1: 6.
+func TestBirthBeforeSunrise(t *testing.T) {
+	r := &Request{Date: vedic.Date{Year: 2000, Month: time.March, Day: 1}, Gender: Male}
+	at := func(o Options) [4]int {
+		b := r.birth(&o)
+		return [4]int{b.Driver.Value, b.Driver.Compound, b.Conductor.Value, b.Kua.Value}
+	}
+	// The kua of a man of 2000: 11 − 2 is 9.
+	if got := at(Options{}); got != [4]int{1, 1, 6, 9} {
+		t.Error(got)
+	}
+	if got := at(Options{BeforeSunrise: true}); got != [4]int{2, 29, 6, 9} {
+		t.Error(got)
+	}
+}
+
+// Ten digits in ASCII and in each script, and what stands beside them in the tables of characters.
+func TestDigitsByHand(t *testing.T) {
+	for i, r := range []rune("0123456789") {
+		if n, ok := digitValue(r); !ok || int(n) != i {
+			t.Errorf("%c: %d %t", r, n, ok)
+		}
+	}
+	for i, r := range []rune("०१२३४५६७८९") {
+		if n, ok := digitValue(r); !ok || int(n) != i {
+			t.Errorf("%c: %d %t", r, n, ok)
+		}
+	}
+	for _, r := range "/:॥॰a६٣" {
+		if n, ok := digitValue(r); ok != (r == '६') || ok && n != 6 {
+			t.Errorf("%c: %d %t", r, n, ok)
+		}
+	}
+}
+
+// Tags are asked together within regions, faiths and the rest: a name needs one of each kind that is named.
+func TestTagsByKind(t *testing.T) {
+	for _, c := range []struct {
+		tags []string
+		want [3][]string
+	}{
+		{[]string{"hindi", "himalayan", "hindu", "parsi", "classical", "modern"},
+			[3][]string{{"hindi", "himalayan"}, {"hindu", "parsi"}, {"classical", "modern"}}},
+		{[]string{"tamil"}, [3][]string{{"tamil"}, nil, nil}},
+		{[]string{"sikh"}, [3][]string{nil, {"sikh"}, nil}},
+	} {
+		s := &sought{Wish: &Wish{Tags: c.tags}}
+		if err := s.readTags(); err != nil {
+			t.Fatal(err)
+		}
+		for i, want := range c.want {
+			if got := s.tags[i].keys(); !slices.Equal(got, want) && len(got)+len(want) > 0 {
+				t.Errorf("%q: kind %d is %q, want %q", c.tags, i, got, want)
+			}
+		}
+	}
+}
+
+// Tamil consonants are voiced between vowels and after nasals, and neither at the beginning nor where doubled.
+func TestTamilByHand(t *testing.T) {
+	for tamil, want := range map[string]string{
+		"கங்கா": "KANGA", "சங்கர்": "SANGAR", "மஞ்சு": "MANJU", "தங்கம்": "THANGAM", "பாட்டு": "PATTU",
+		"நடராஜன்": "NADARAJAN", "பம்பா": "PAMBA", "அச்சு": "ACHU",
+	} {
+		got, err := Spell(tamil, SpellOptions{})
+		if err != nil || got.Text != want {
+			t.Errorf("%s is %q, want %q; %v", tamil, got.Text, want, err)
+		}
+	}
+	for _, odd := range []string{"்கா", "ங்", "்", "க்"} { // signs without a letter are read somehow
+		if got, err := Spell(odd+"மா", SpellOptions{}); err != nil || got.Text == "" {
+			t.Errorf("%q: %q %v", odd, got.Text, err)
 		}
 	}
 }
