@@ -229,3 +229,30 @@ func TestNavamshasFillTheDay(t *testing.T) {
 		t.Error("navamshas of no day")
 	}
 }
+
+// Of a Vishti in which the Moon changes her sign, a day has the pieces that meet it. The gain is 12° a day, so that the
+// eighth karana, from 42° to 48°, lasts twelve hours; the Moon moves 13° a day.
+func TestBhadraInPieces(t *testing.T) {
+	const perHour = 13.0 / 24
+	for _, c := range []struct {
+		name       string
+		gain, moon float64 // at sunrise
+		want       []string
+	}{
+		{"the sign changes two hours before sunrise", 44, 30 + 2*perHour, []string{"4:00–14:00"}},
+		{"two hours after it", 44, 30 - 2*perHour, []string{"2:00–8:00", "8:00–14:00"}},
+		{"at no time", 44, 45, []string{"2:00–14:00"}},
+		{"two hours after the next sunrise", 32, 30 - 26*perHour, []string{"26:00–32:00"}},
+		{"two hours before it", 32, 30 - 22*perHour, []string{"26:00–28:00", "28:00–38:00"}},
+		{"Vishti ends before sunrise", 49, 45, nil},
+		{"Vishti begins after the next", 29, 45, nil},
+	} {
+		d := plain{sun: 360 + c.moon - c.gain, moon: c.moon, sunSpeed: 1, moonSpeed: 13}.of(t, "2023-01-01",
+			panchang.Options{})
+		var got []string
+		for _, b := range d.Bhadra {
+			got = append(got, at(d, b.Span))
+		}
+		equal(t, c.name, got, c.want)
+	}
+}
