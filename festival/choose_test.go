@@ -223,3 +223,80 @@ func TestEclipsesOfAWiderSpan(t *testing.T) {
 		t.Errorf("the list that is kept: %v", got)
 	}
 }
+
+// The quarters of day 100 begin at 06:00, 09:00, 12:00 and 15:00, those of its night at 18:00, 21:00, 24:00 and 27:00.
+func TestPraharasByHand(t *testing.T) {
+	for _, c := range []struct {
+		at     vedic.JD
+		before int
+		want   vedic.JD
+	}{
+		{clock(100, 10, 0), 1, clock(100, 6, 0)}, {clock(100, 10, 0), 3, clock(99, 24, 0)},
+		{clock(100, 10, 0), 4, clock(99, 21, 0)}, {clock(100, 17, 0), 3, clock(100, 6, 0)},
+		{clock(100, 17, 0), 4, clock(99, 27, 0)}, {clock(100, 18, 0), 1, clock(100, 15, 0)},
+		{clock(100, 19, 0), 1, clock(100, 15, 0)}, {clock(100, 19, 0), 3, clock(100, 9, 0)},
+		{clock(100, 19, 0), 4, clock(100, 6, 0)}, {clock(100, 22, 0), 1, clock(100, 18, 0)},
+		{clock(101, 4, 0), 1, clock(100, 24, 0)}, {clock(101, 4, 0), 4, clock(100, 15, 0)},
+	} {
+		got, ok := evenBook().prahara(c.at, c.before)
+		if d := got - c.want; !ok || d > second || d < -second {
+			t.Errorf("%d before %v: %v %t, want %v", c.before, c.at.Time(), got.Time(), ok, c.want.Time())
+		}
+	}
+	// A day without a sunrise has no quarters, and none that lie in it.
+	b := evenBook()
+	b.rises[100] = 0
+	for _, at := range []vedic.JD{clock(100, 12, 0), clock(101, 7, 0)} {
+		if got, ok := b.prahara(at, 4); ok {
+			t.Errorf("%v: %v", at.Time(), got.Time())
+		}
+	}
+	d := b.day(100)
+	for _, k := range []kala{sunset, pratah, aparahna, pradosha, nishita, arunodaya, midnight} {
+		if _, ok := b.kala(&d, k); ok {
+			t.Errorf("part %d of a day that is not divided", k)
+		}
+	}
+	if s, ok := b.kala(&d, sunrise); !ok || s.from != d.rise || s.to != d.rise {
+		t.Errorf("06:00 does not stand for sunrise: %v %t", s, ok)
+	}
+}
+
+// The tail of a Bhadra of 24 hours from noon is from 19:48 to 21:00. A fire waits for it where the evening is not free
+// before midnight; where the tail is not in the night, for the end of the Bhadra.
+func TestBhadraOfAFireByHand(t *testing.T) {
+	d := evenBook().day(100)
+	noon := span{clock(100, 12, 0), clock(101, 12, 0)}
+	early := span{clock(99, 20, 0), clock(100, 20, 0)} // its tail is before sunrise
+	for _, c := range []struct {
+		what string
+		t    span
+		free vedic.JD
+		want span
+	}{
+		{"free at ten", noon, clock(100, 22, 0), span{clock(100, 22, 0), clock(100, 24, 0)}},
+		{"free after midnight", noon, clock(100, 26, 0), span{clock(100, 19, 48), clock(100, 21, 0)}},
+		{"no tail in the night", early, clock(100, 26, 0), span{clock(100, 26, 0), clock(101, 6, 0)}},
+	} {
+		got := afterBhadra(&d, c.t, c.free)
+		if x, y := got.from-c.want.from, got.to-c.want.to; x > second || x < -second || y > second || y < -second {
+			t.Errorf("%s: %v to %v", c.what, got.from.Time(), got.to.Time())
+		}
+	}
+}
+
+// A stay is cut off the end of a span that it covers.
+func TestWithoutByHand(t *testing.T) {
+	s := span{10, 20}
+	for _, c := range []struct{ k, want span }{
+		{span{5, 12}, span{12, 20}}, {span{10, 12}, span{12, 20}}, {span{18, 25}, span{10, 18}},
+		{span{20, 25}, s}, {span{5, 10}, s}, {span{30, 40}, s},
+	} {
+		if got := s.without(c.k); got != c.want {
+			t.Errorf("without %v: %v, want %v", c.k, got, c.want)
+		}
+	}
+	if !s.without(span{5, 25}).empty() || s.empty() || !(span{3, 3}).empty() {
+		t.Error("empty spans")
+	}
+}
