@@ -114,7 +114,7 @@ func TestChooseByHand(t *testing.T) {
 	}
 }
 
-// A tithi whose end or beginning lies within six minutes of what decides has the other day beside it.
+// A tithi whose end or beginning lies within six minutes of what decides has the other day as an alternative.
 func TestAlternativesByHand(t *testing.T) {
 	r := &row{kala: aparahna, both: "fuller", neither: "begin"}
 	for _, c := range []struct {

@@ -123,7 +123,7 @@ func TestViewCounts(t *testing.T) {
 		{"a graha does not aspect itself", !v.Looks(vedic.Mars, vedic.Mars)},
 		{"Saturn aspects the Moon", v.Looks(vedic.Saturn, vedic.Moon)},
 		{"the Moon does not aspect Saturn", !v.Looks(vedic.Moon, vedic.Saturn)},
-		{"nobody of the lights aspects the fourth", v.Lookers(4, finding.Lights) == 0},
+		{"neither light aspects the fourth", v.Lookers(4, finding.Lights) == 0},
 		{"only Saturn of Sun and Saturn keeps company with the Moon",
 			v.Company(vedic.Moon, finding.Of(vedic.Sun, vedic.Saturn)) == finding.Of(vedic.Saturn)},
 		{"the twelfth from Aries is Jupiter's", v.LordOf(12) == vedic.Jupiter},
@@ -138,7 +138,7 @@ func TestViewCounts(t *testing.T) {
 	if v.Exchanged(vedic.Mars, vedic.Saturn) || v.Exchanged(vedic.Saturn, vedic.Mars) {
 		t.Error("an exchange of one side")
 	}
-	// Saturn in its exaltation sign, Libra, is in no sign of Mars; the Moon in her own sign exchanges with nobody.
+	// Saturn in its exaltation sign, Libra, is in no sign of Mars; the Moon in her own sign exchanges with no graha.
 	if v.Exchanged(vedic.Moon, vedic.Moon) {
 		t.Error("an exchange with itself")
 	}

@@ -98,7 +98,7 @@ func TestEditsChangeTotals(t *testing.T) {
 	}
 }
 
-// Edits beside each other: the next begins where the one before ends, and a consonant is not doubled right after it.
+// Neighbouring edits: the next begins where the one before ends, and a consonant is not doubled right after it.
 func TestEditsBesideEachOther(t *testing.T) {
 	aa := edit{at: 1, cut: 1, put: "aa"}
 	for _, c := range []struct {
@@ -287,7 +287,7 @@ func TestBirthBeforeSunrise(t *testing.T) {
 	}
 }
 
-// Ten digits in ASCII and in each script, and what stands beside them in the tables of characters.
+// Ten digits in ASCII and in each script, and their neighbours in the tables of characters.
 func TestDigitsByHand(t *testing.T) {
 	for i, r := range []rune("0123456789") {
 		if n, ok := digitValue(r); !ok || int(n) != i {

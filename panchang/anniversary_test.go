@@ -21,8 +21,8 @@ func kept(list []panchang.Anniversary) (all []string) {
 	return all
 }
 
-// The dates follow from where Sun and Moon stand at sunrise of 1 January, and from their speeds. The sky of each case
-// is worked out beside it.
+// The dates follow from where Sun and Moon stand at sunrise of 1 January, and from their speeds. The comment on each
+// sky has the calculation.
 func TestByTithiByHand(t *testing.T) {
 	// The gain is 10° a day. The new Moon was 1.25 days ago with the Sun at 8°45′, so the month is Vaishakha, 2.
 	// Dvitiya is from 12° to 24°: from 04:48 on 1 January to 09:36 on the 2nd, two sunrises.

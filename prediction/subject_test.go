@@ -72,8 +72,8 @@ func TestWeakestOfEquals(t *testing.T) {
 	}
 }
 
-// Two reasons are told of a subject: the heaviest on the side, and a lighter one of another kind. What adds less than
-// two hundredths is not told.
+// Two reasons of a subject are worded: the heaviest on the side, and a lighter one of another kind. What adds less than
+// two hundredths is left out.
 func TestChooseByHand(t *testing.T) {
 	it := func(f factor, by Points) item { return item{leaf: leaf{factor: f, value: by}, by: by} }
 	s := subject{items: []item{it(strength, 9*cent), it(burnt, -8*cent), it(strength, 7*cent), it(hemmed, 2*cent),

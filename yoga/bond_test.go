@@ -9,7 +9,7 @@ import (
 	"github.com/jyotish-go/jyotish/yoga"
 )
 
-// A bond of two lords that is both a raja yoga and one of wealth has the second name beside it; one of wealth alone does
+// A bond of two lords that is both a raja yoga and one of wealth lists the second name too; one of wealth alone does
 // not name itself again. For Mesha Venus rules 2 and 7, the Sun 5, Saturn 10 and 11.
 func TestBondsOfWealthBeside(t *testing.T) {
 	for _, c := range []struct{ sky, id, also string }{
@@ -39,7 +39,7 @@ func TestBondsOfWealthBeside(t *testing.T) {
 }
 
 // Saturn, debilitated in Mesha, is relieved by the Sun, who is exalted there and looks at him from Tula; both looks are
-// among the reasons. The Moon, debilitated in Vrishchika where nobody is exalted, has no such look.
+// among the reasons. The Moon, debilitated in Vrishchika where no graha is exalted, has no such look.
 func TestLooksOfTheExalted(t *testing.T) {
 	looks := func(sky string, g vedic.Graha) (applies bool, paths []string) {
 		for _, x := range fallOf(t, chart(sky), yoga.Options{}, g).Rules {

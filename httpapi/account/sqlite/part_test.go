@@ -195,7 +195,7 @@ func TestSchemaOfAFile(t *testing.T) {
 	require.ErrorContains(t, err, "the schema has version 77")
 }
 
-// The reserve beside the database is made again where it is missing or too short.
+// The reserve next to the database is made again where it is missing or too short.
 func TestReserveIsMadeAgain(t *testing.T) {
 	s := MustOpen(t)
 	size := func() int64 {
