@@ -27,8 +27,8 @@ func TestCrossesByHand(t *testing.T) {
 
 // Near an edge is less than so far from either edge of the sign.
 func TestNearEdgeByHand(t *testing.T) {
-	for at, want := range map[vedic.Angle]bool{30: true, 31: true, 32: false, 33: false, 45: false, 57: false, 58: false,
-		59: true, 0: true} {
+	for at, want := range map[vedic.Angle]bool{30: true, 31: true, 32: false, 33: false, 45: false, 57: false,
+		58: false, 59: true, 0: true} {
 		if got := nearEdge(markAt(at), 2*vedic.Degree); got != want {
 			t.Errorf("%d°: %t", int(at), got)
 		}

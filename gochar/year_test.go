@@ -11,8 +11,8 @@ import (
 )
 
 // An asta calendar has the hidings of Jupiter and Venus that meet the civil year, and no other. The hidings of a
-// century are compared with each year. Among the years are such as begin or end within hours of an asta or an udaya: Venus on
-// 31 December 1953, 1 January 2038 and 31 December 2061.
+// century are compared with each year. Among the years are such as begin or end within hours of an asta or an udaya:
+// Venus on 31 December 1953, 1 January 2038 and 31 December 2061.
 func TestAstaYearIsOfTheYear(t *testing.T) {
 	place := delhi
 	place.Zone = ist

@@ -7,8 +7,8 @@ import (
 	"github.com/jyotish-go/jyotish/kundali"
 )
 
-// The 120 years began 3.75 years before the birth. Within an hour of their end the last period runs or none does; a span
-// that ends before it begins, or before the birth, has none. None is an empty list and not nil.
+// The 120 years began 3.75 years before the birth. Within an hour of their end the last period runs or none does; a
+// span that ends before it begins, or before the birth, has none. None is an empty list and not nil.
 func TestDashasAtTheEndOfTheLast(t *testing.T) {
 	c := rohini()
 	birth := c.Birth.Time

@@ -123,7 +123,8 @@ func TestEditsBesideEachOther(t *testing.T) {
 	if n := lettersIn("phani om", chosen); n != len("fanee")+len("om") {
 		t.Error(n)
 	}
-	for name, want := range map[string]string{"anne-marie rao": "Anne-Marie Rao", "": "", "a1b": "A1b", "-z 9a": "-Z 9a"} {
+	for name, want := range map[string]string{"anne-marie rao": "Anne-Marie Rao", "": "", "a1b": "A1b",
+		"-z 9a": "-Z 9a"} {
 		if got := capital(name); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
@@ -161,8 +162,8 @@ func TestBlendsByHand(t *testing.T) {
 			}
 		}
 	}
-	for word, want := range map[string][2]int{"surya": {2, 4}, "kiran": {2, 3}, "aum": {2, 3}, "brr": {3, 3}, "": {0, 0},
-		"om": {1, 2}} {
+	for word, want := range map[string][2]int{"surya": {2, 4}, "kiran": {2, 3}, "aum": {2, 3}, "brr": {3, 3},
+		"": {0, 0}, "om": {1, 2}} {
 		if first, second := syllableEnd(word); [2]int{first, second} != want {
 			t.Errorf("%s: %d %d, want %v", word, first, second, want)
 		}
@@ -177,7 +178,8 @@ func TestSoundsByHand(t *testing.T) {
 	}{
 		{"ravi", "ravee", true}, {"ravi", "ravy", true}, {"ravi", "rawi", true}, {"sita", "sitah", true},
 		{"phani", "fani", true}, {"anita", "annita", true}, {"vikram", "vicram", true}, {"akshay", "axay", true},
-		{"ram", "raam", true}, {"y", "i", false}, {"ya", "ia", false}, {"siva", "shiva", false}, {"kala", "khala", false},
+		{"ram", "raam", true}, {"y", "i", false}, {"ya", "ia", false}, {"siva", "shiva", false},
+		{"kala", "khala", false},
 		{"ay", "ai", false}, {"ah", "a", true}, {"oh", "o", false}, {"h", "", false}, {"aab", "ab", true},
 		{"aeb", "eb", false}, {"back", "bak", true}, {"chala", "cala", false},
 	} {

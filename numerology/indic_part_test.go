@@ -8,8 +8,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// What lets a medial vowel fall silent: one consonant and a vowel, but no final ti; or pr and shr before a vowel that is
-// written.
+// What lets a medial vowel fall silent: one consonant and a vowel, but no final ti; or pr and shr before a vowel that
+// is written.
 func TestFallsByHand(t *testing.T) {
 	c := func(sounds ...byte) (list []sound) {
 		for _, b := range sounds {
@@ -110,7 +110,8 @@ func TestWarningsInAnotherLanguage(t *testing.T) {
 		var codes []string
 		for _, w := range p.In(l).Warnings {
 			codes = append(codes, w.Code)
-			if w.Code == "of_another" && w.Message != "kept" || w.Code == noScripture && w.Message != word(noScripture, l) {
+			if w.Code == "of_another" && w.Message != "kept" ||
+				w.Code == noScripture && w.Message != word(noScripture, l) {
 				t.Errorf("%v: %+v", l, w)
 			}
 		}

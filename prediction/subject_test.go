@@ -17,7 +17,8 @@ func TestSubjectsByHand(t *testing.T) {
 	j := &judgement{evidence: []Evidence{
 		{Part: OfLord, Of: 10, Graha: vedic.Mars, Contribution: 5 * cent, leaf: mars},
 		{Part: OfKaraka, Graha: vedic.Mars, Contribution: 2 * cent, leaf: mars}, // the same again
-		{Part: OfLord, Of: 10, Graha: vedic.Mars, Contribution: -9 * cent, leaf: leaf{factor: burnt, graha: vedic.Mars}},
+		{Part: OfLord, Of: 10, Graha: vedic.Mars, Contribution: -9 * cent,
+			leaf: leaf{factor: burnt, graha: vedic.Mars}},
 		{Part: OfHouse, Of: 9, Contribution: 3 * cent, leaf: ninth},
 		{Part: OfHouse, Of: 9, Contribution: 0, leaf: leaf{factor: goodLook, house: 9}},
 		{Part: OfHouse, Of: 4, Contribution: 0, leaf: leaf{factor: bindus, house: 4}},

@@ -134,7 +134,8 @@ func TestAspectsByHand(t *testing.T) {
 		g    vedic.Graha
 		want []finding.Fact
 	}{
-		{"saturn karka 5", vedic.Mercury, []finding.Fact{{Kind: finding.BurdenSeen, Other: vedic.Saturn, Points: 1000}}},
+		{"saturn karka 5", vedic.Mercury, []finding.Fact{{Kind: finding.BurdenSeen, Other: vedic.Saturn,
+			Points: 1000}}},
 		{"mars mithuna 5", vedic.Mercury, []finding.Fact{{Kind: finding.BurdenSeen, Other: vedic.Mars, Points: 1000}}},
 		{"jupiter makara 5", vedic.Mercury, []finding.Fact{{Kind: finding.EaseSeen, Other: vedic.Jupiter,
 			Points: -1000}}},

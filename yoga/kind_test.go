@@ -143,8 +143,8 @@ func TestKindsAreTheRules(t *testing.T) {
 	}
 }
 
-// An exchange of a house of loss is a dainya, of the third a kahala, of others a maha: by the bond of the lords, and not
-// less than 40, 42 and 86.
+// An exchange of a house of loss is a dainya, of the third a kahala, of others a maha: by the bond of the lords, and
+// not less than 40, 42 and 86.
 func TestExchangesByHand(t *testing.T) {
 	for _, c := range []struct {
 		i, j  vedic.Bhava
@@ -152,7 +152,8 @@ func TestExchangesByHand(t *testing.T) {
 		rule  string
 		base  float64
 	}{
-		{6, 9, 90, "dainya_parivartana", 55.8}, {1, 8, 0, "dainya_parivartana", 40}, {3, 12, 90, "dainya_parivartana", 55.8},
+		{6, 9, 90, "dainya_parivartana", 55.8}, {1, 8, 0, "dainya_parivartana", 40},
+		{3, 12, 90, "dainya_parivartana", 55.8},
 		{3, 9, 90, "kahala_parivartana", 58.5}, {3, 4, 0, "kahala_parivartana", 42},
 		{1, 9, 90, "maha_parivartana", 90}, {2, 7, 0, "maha_parivartana", 86}, {4, 5, 82, "maha_parivartana", 86},
 	} {

@@ -122,7 +122,8 @@ func TestSnapshotPassesErrorsOn(t *testing.T) {
 	db, err := sql.Open("sqlite", source(path))
 	require.NoError(t, err)
 	_, err = db.Exec(`CREATE TABLE numbers (n INTEGER);
-		WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c WHERE n < 5000) INSERT INTO numbers SELECT n FROM c`)
+		WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c WHERE n < 5000)
+		INSERT INTO numbers SELECT n FROM c`)
 	require.NoError(t, err)
 	require.NoError(t, db.Close())
 
