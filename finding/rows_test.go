@@ -194,9 +194,9 @@ func TestAuthoritiesAsText(t *testing.T) {
 		{"BPHS ", [][2]string{{"BPHS ", ""}}},                        // nothing follows the space
 		{"BPHS 1;Saravali 2", [][2]string{{"BPHS", "1;Saravali 2"}}}, // no space after the semicolon
 	} {
-		want := Sources{}
-		for _, x := range c.want {
-			want = append(want, vedic.Source{Work: x[0], At: x[1]})
+		want := make(Sources, len(c.want))
+		for i, x := range c.want {
+			want[i].Work, want[i].At = x[0], x[1]
 		}
 		got := make(Sources, 1) // what was there before goes
 		if err := got.UnmarshalText([]byte(c.text)); err != nil || got == nil || !slices.Equal(got, want) {
