@@ -58,6 +58,7 @@ type monthOfYear struct {
 // yearRow is a day of a list. Note is what is beside the name.
 type yearRow struct {
 	Path, Date, Shown, Vara string
+	Page                    string // address of the page of the festival; empty where it has none
 	Tithi                   string
 	Great                   bool // a family there makes most of it
 	keptRow
@@ -149,6 +150,9 @@ func (l yearly) reply(v *visit, t *town, year int, community string) (op.Respons
 
 // page is the list as a page.
 func (l yearly) page(v *visit) (*answer, error) {
+	if l.names(v) {
+		return festivalPage(v)
+	}
 	t, year, err := l.read(v, "")
 	if err != nil {
 		return nil, err
@@ -203,6 +207,9 @@ func (l yearly) file(name string) handler {
 }
 
 func (l yearly) events(v *visit, name string) (*answer, error) {
+	if l.names(v) {
+		return festivalFile(v, name)
+	}
 	t, year, err := l.read(v, name)
 	if err != nil {
 		return nil, err
@@ -241,6 +248,9 @@ func (l yearly) way(v *visit, t *town, year int, community string) *way {
 func yearAlone(kind string) handler {
 	l := yearly{kind}
 	return func(v *visit) (*answer, error) {
+		if l.names(v) {
+			return anyFestival(v)
+		}
 		year, err := v.year(kind)
 		if err != nil {
 			return nil, err
@@ -265,8 +275,7 @@ func (l yearly) anyYear(v *visit) (*answer, error) {
 
 // toTown leads to the list of a year at the town of the query, or at the chosen one. Year 0 is this year.
 func (l yearly) toTown(v *visit, year int) (*answer, error) {
-	t := v.chosen()
-	at := func(t *town) string {
+	return v.toTown(func(t *town) string {
 		y := year
 		if y == 0 {
 			y = v.today(t).Year
@@ -276,18 +285,7 @@ func (l yearly) toTown(v *visit, year int) (*answer, error) {
 			return ofCommunity(address, c)
 		}
 		return l.remembered(v, address)
-	}
-	if name := strings.TrimSpace(v.r.URL.Query().Get("place")); name != "" {
-		found, x := v.meant(name, at)
-		if x != nil {
-			return nil, x
-		}
-		t = found
-	}
-	if t == nil {
-		return nil, &wrong{status: http.StatusNotFound, text: "almanac.no-name"}
-	}
-	return &answer{location: at(t)}, nil
+	})
 }
 
 // in gives the month of a date, and begins a row on that date.
@@ -327,7 +325,7 @@ func (w *yearView) festivals(v *visit, entries []op.Festival) (events []event) {
 			continue
 		}
 		in, row := w.in(v, f.Date)
-		row.keptRow = keptRowOf(f, clock{f.Date, v.lang})
+		row.keptRow, row.Page = keptRowOf(f, clock{f.Date, v.lang}), v.way(festivalPath(f.Key, w.Town))
 		if i+1 < len(entries) && alike(f, &entries[i+1]) {
 			row.Name = f.Name // both schools keep this day
 		}
