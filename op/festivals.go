@@ -223,7 +223,7 @@ var festivalsQuestion = newOperation(Operation{Name: "festivals", Command: "fest
 	Scope:   "muhurat:read",
 	Entries: true,
 	Path:    "/calendar/festivals", Schema: "CalendarFestivals",
-	Form: []string{"year"}},
+	Form: []string{"year", "community"}},
 	slices.Concat(spanFields(inSpan), calendarFields(), nameFields(), communityFields(), placeFields(inCalendar)),
 	func(d *Calculator, on *Request, a *CalendarInput) (Response, error) {
 		asked := *a

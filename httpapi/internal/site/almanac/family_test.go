@@ -163,3 +163,22 @@ func TestCommunityOfList(t *testing.T) {
 	require.Regexp(t, `^/festivals/2027/pune-`,
 		get(a, "/festivals?place=Pune,+India&year=2027").Header().Get("Location"))
 }
+
+// The list of a place leaves out the days of others, which one link shows. Of an Ekadashi that Vaishnavas keep on
+// another day, as on 11 July 2026, the row of the Smartas has that date.
+func TestOtherCommunities(t *testing.T) {
+	a, _ := newTest(t)
+	w := get(a, "/festivals/2026/new-delhi-plc_r1d5")
+	require.Contains(t, plain(w.Body.String()), "days of other communities are not shown. Show all")
+	require.Contains(t, w.Body.String(), `<a href="/festivals/2026/new-delhi-plc_r1d5?community=all">Show all</a>`)
+	_, row, found := strings.Cut(plain(w.Body.String()), "10 July Friday Yogini Ekadashi")
+	require.True(t, found)
+	row, _, _ = strings.Cut(row, "Saturday")
+	require.Contains(t, row, "11 July: Vaishnavas")
+	require.NotContains(t, plain(w.Body.String()), "Pongal")
+	require.Contains(t, plain(get(a, "/festivals/2026/new-delhi-plc_r1d5?community=all").Body.String()), "Pongal")
+	for _, file := range []string{"/calendar.ics", "/all.ics"} {
+		require.Contains(t, strings.ReplaceAll(get(a, "/festivals/2026/new-delhi-plc_r1d5"+file).Body.String(), "\r\n ", ""),
+			"Also 2026-07-11: Vaishnavas", file)
+	}
+}

@@ -35,12 +35,13 @@ type yearView struct {
 	Intro string
 	Feed  string // address of the list for calendar programs
 	All   string // that of all there is, where the list leaves much out
-	home  []string
+	home  *festival.Options
 	// Communities lead to the list of another community, and Community is the key of the one shown. They are empty of
 	// lists that are the same for everyone.
 	Communities []way
 	Community   string
-	LeftOut     int // days of other communities that are not shown
+	LeftOut     int    // days of other communities that are not shown
+	Everyone    string // address of the list with them
 	Prev, Next  *way
 	Lists       []way
 	Towns       []way
@@ -174,6 +175,7 @@ func (l yearly) page(v *visit) (*answer, error) {
 		w.home = v.home(t)
 		if l.kind == "festivals" {
 			w.All = v.way(path + allName)
+			w.Everyone = chosenCommunity(v.way(path), festival.Everyone)
 			for _, c := range festival.Communities() {
 				w.Communities = append(w.Communities, way{chosenCommunity(v.way(path), c), c.Name(v.lang)})
 			}
@@ -349,7 +351,7 @@ func (w *yearView) festivals(v *visit, entries []op.Festival) (events []event) {
 }
 
 // familiar leaves of the days of a year those that a family makes something of, each once.
-func familiar(list []op.Festival, home []string) (kept []op.Festival) {
+func familiar(list []op.Festival, home *festival.Options) (kept []op.Festival) {
 	for i := range list {
 		if weigh(&list[i], home) <= fastDay && (i == 0 || !alike(&list[i], &list[i-1])) {
 			kept = append(kept, list[i])
