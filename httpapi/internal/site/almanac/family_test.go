@@ -182,3 +182,37 @@ func TestOtherCommunities(t *testing.T) {
 			"Also 2026-07-11: Vaishnavas", file)
 	}
 }
+
+// A subscription has the year before, this one and the next two. A day keeps its UID from one year to the next, also in
+// the file of the year.
+func TestSubscription(t *testing.T) {
+	a, d := newTest(t)
+	page := get(a, "/festivals/2026/"+pune).Body.String()
+	require.Contains(t, page, `href="webcal://example.org/feed/festivals/`+pune+`/calendar.ics"`)
+	require.Contains(t, page, `aria-label="QR code for a phone"`)
+	require.Contains(t, get(a, "/festivals/2026/"+pune+"?community=tamil").Body.String(),
+		`href="webcal://example.org/feed/festivals/`+pune+`/calendar.ics?community=tamil"`)
+	feed := func() string { return get(a, "/feed/festivals/"+pune+"/calendar.ics").Body.String() }
+	diwali := func(file, date string) string {
+		for _, event := range strings.Split(file, "BEGIN:VEVENT") {
+			if strings.Contains(event, "SUMMARY;LANGUAGE=en:Diwali") && strings.Contains(event, "DATE:"+date) {
+				return regexp.MustCompile(`UID:(\S+)`).FindString(event)
+			}
+		}
+		return ""
+	}
+	now := feed()
+	uid := diwali(now, "20271029")
+	require.NotEmpty(t, uid)
+	require.NotEmpty(t, diwali(now, "20251020"), "the year before") // as published
+	require.Empty(t, diwali(now, "20241031"))
+	require.Contains(t, now, "DATE:2028")
+	require.NotContains(t, now, "DTSTART;VALUE=DATE:2029")
+	require.Equal(t, uid, diwali(get(a, "/festivals/2027/"+pune+"/calendar.ics").Body.String(), "20271029"))
+	d.now = d.now.AddDate(1, 0, 0)
+	require.Equal(t, uid, diwali(feed(), "20271029"))
+	require.Contains(t, feed(), "DTSTART;VALUE=DATE:2029")
+	require.Contains(t, get(a, "/feed/festivals/"+pune+"/all.ics").Body.String(), "Pongal")
+	require.Equal(t, http.StatusBadRequest, get(a, "/feed/festivals/"+pune+"/calendar.ics?community=martian").Code)
+	require.Equal(t, http.StatusOK, get(a, "/feed/eclipses/"+pune+"/calendar.ics").Code)
+}

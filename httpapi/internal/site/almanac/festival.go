@@ -27,8 +27,9 @@ type festivalView struct {
 	Names  string // other names
 	Rows   yearRows
 	Feed   string
-	Lists  []way
-	Towns  []way
+	subscription
+	Lists []way
+	Towns []way
 }
 
 // keeping is a day on which the next of a festival is kept, by whom and why.
@@ -118,6 +119,7 @@ func festivalPage(v *visit) (*answer, error) {
 		name := key.Name(v.lang)
 		w := &festivalView{Town: t, Form: townForm{From: path}, Feed: v.way(path + fileName), Asks: key.Asks(v.lang),
 			Lists: v.listWays(t, today.Year), Towns: v.townWays(t, path)}
+		w.subscription = v.subscribe(w.Feed)
 		for _, p := range reply.Result.Named {
 			w.People, w.Names = strings.Join(p.Keepers, ", "), strings.Join(p.Names, ", ")
 		}

@@ -33,9 +33,10 @@ type yearView struct {
 	Form  townForm
 	Kind  string
 	Intro string
-	Feed  string // address of the list for calendar programs
+	Feed  string // address of the file of the year
 	All   string // that of all there is, where the list leaves much out
-	home  *festival.Options
+	subscription
+	home *festival.Options
 	// Communities lead to the list of another community, and Community is the key of the one shown. They are empty of
 	// lists that are the same for everyone.
 	Communities []way
@@ -83,9 +84,19 @@ func (l yearly) read(v *visit, end string) (*town, int, error) {
 // communityCookie holds the key of the chosen community.
 const communityCookie = "community"
 
-// community returns the key of the community in the query of the address, the place's if there is none. An unknown one
-// is refused with the list of those that are known.
+// community returns the key of the community in the query of the address and remembers it; the place's if there is
+// none. An unknown one is refused with the list of those that are known.
 func (l yearly) community(v *visit) (string, error) {
+	key, err := l.communityAsked(v)
+	if err == nil && l.kind == "festivals" && v.r.URL.Query().Has("community") {
+		http.SetCookie(v.w, &http.Cookie{Name: communityCookie, Value: key, Path: "/", MaxAge: 365 * 24 * 3600,
+			Secure: v.door.Secure(v.r), HttpOnly: true, SameSite: http.SameSiteLaxMode})
+	}
+	return key, err
+}
+
+// communityAsked returns the community without remembering it.
+func (l yearly) communityAsked(v *visit) (string, error) {
 	key := v.r.URL.Query().Get("community")
 	if l.kind != "festivals" || key == "" {
 		return festival.AtPlace.String(), nil
@@ -99,8 +110,6 @@ func (l yearly) community(v *visit) (string, error) {
 		return "", &wrong{status: http.StatusBadRequest, text: "almanac.no-community",
 			values: []any{"name", key, "known", strings.Join(known, ", ")}}
 	}
-	http.SetCookie(v.w, &http.Cookie{Name: communityCookie, Value: key, Path: "/", MaxAge: 365 * 24 * 3600,
-		Secure: v.door.Secure(v.r), HttpOnly: true, SameSite: http.SameSiteLaxMode})
 	return key, nil
 }
 
@@ -173,6 +182,7 @@ func (l yearly) page(v *visit) (*answer, error) {
 			Feed: v.way(path + fileName), Lists: v.listWays(t, year), Towns: v.townWays(t, path),
 			Prev: l.way(v, t, year-1, community), Next: l.way(v, t, year+1, community), Community: community}
 		w.home = v.home(t)
+		w.subscription = v.subscribe(ofCommunity(v.way("/feed/"+l.kind+"/"+t.Slug()+fileName), community))
 		if l.kind == "festivals" {
 			w.All = v.way(path + allName)
 			w.Everyone = chosenCommunity(v.way(path), festival.Everyone)
@@ -192,7 +202,7 @@ func (l yearly) page(v *visit) (*answer, error) {
 		if len(w.Months) == 0 {
 			w.None = "almanac.none-" + l.kind
 		}
-		h.Room, h.Feed, h.Image = "/"+l.kind, w.Feed, v.pictured(path)
+		h.Room, h.Feed, h.Image = "/"+l.kind, w.Subscribe, v.pictured(path)
 		h.Data = data(v.about(h, title, [2]string{"/panchang/" + t.Slug(), t.Short()}), v.eventList(h, t, events))
 		return &sheet{name: "almanac-year", title: title, head: h, view: w}, nil
 	})
