@@ -132,7 +132,7 @@ func (o *Options) Keeps(e *Entry) bool {
 // Local reports whether an entry is a day of the regions of the community of the options, of a place in a country.
 func (o *Options) Local(e *Entry) bool {
 	f := familyOf(o, o.Country)
-	return f.local(e)
+	return e != nil && f.local(e)
 }
 
 func (f *family) local(e *Entry) bool {
