@@ -86,7 +86,7 @@ func (w *writer) also(x *yoga.Heading) {
 }
 
 func (w *writer) common(x *yoga.Heading) {
-	n := percent(x.Share)
+	n := strconv.Itoa(x.Percent())
 	f := fact("yoga."+x.ID+".share", strconv.FormatFloat(float64(x.Share), 'f', -1, 64))
 	switch {
 	case x.Share == 0:

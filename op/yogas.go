@@ -40,7 +40,7 @@ var moons = map[bala.MoonRule]yoga.MoonNature{
 	bala.WaxingMoon: yoga.WaxingMoon, bala.StrongMoon: yoga.StrongMoon, bala.EighthToEighth: yoga.EighthToEighth,
 }
 
-// Yogas finds the yogas of a report, the strongest first.
+// Yogas finds the yogas of a report, in the order of [yoga.Present].
 func (d *Calculator) Yogas(on *Request, a *YogasInput) (*Answer[Yogas], error) {
 	o := a.options(on.Report)
 	all, falls := yoga.Of(on.Report.Chart, o, a.All), yoga.Falls(on.Report.Chart, o)

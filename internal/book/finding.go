@@ -78,8 +78,10 @@ func (f *flow) headings(title string, list []yoga.Heading) {
 	for i := range list {
 		h := &list[i]
 		share := ""
-		if h.Share > 0 {
-			share = f.word("share", "n", fmt.Sprintf("%.0f", 100*float64(h.Share)))
+		if n := h.Percent(); n > 0 {
+			share = f.word("share", "n", n)
+		} else if h.Share > 0 {
+			share = f.word("share.scarce")
 		}
 		name := h.Name
 		if len(h.Also) > 0 {
