@@ -23,6 +23,10 @@ func (w *writer) yogas(*Reading) {
 		}
 		w.common(x)
 	}
+	if h.Lagna != nil {
+		w.open("strain.lagna")
+		w.plain("yoga.about", fact("lagna.balance", h.Lagna.Verdict), h.Lagna.Text)
+	}
 	for i := range h.Strains {
 		x := &h.Strains[i]
 		w.open("strain." + x.ID)

@@ -15,6 +15,9 @@ type Headings struct {
 	Yogas []Heading `json:"yogas"`
 	// At most 3, the heaviest first; never nil.
 	Strains []Heading `json:"strains"`
+	// What supports the lagna weighed against what presses on it, where rules of both kinds are
+	// formed; or nil.
+	Lagna *LagnaBalance `json:"lagna,omitempty"`
 }
 
 // Heading is one instance of a yoga: one pair of lords, one graha. Rank is our order of them, 0 to about 130; it
@@ -87,5 +90,6 @@ func Rank(c *kundali.Chart, o Options) *Headings {
 	}
 	r := judged(c, o)
 	yogas, rest := r.merged()
-	return (&Headings{yogas, r.strains(rest)}).In(vedic.English)
+	balance := r.lagnaBalance()
+	return (&Headings{yogas, r.strains(rest, balance), balance}).In(vedic.English)
 }

@@ -22,7 +22,7 @@ func TestGolden(t *testing.T) {
 		o    yoga.Options
 	}{
 		{id: "gandhi"},
-		{id: "steve_jobs", lang: vedic.Hindi, o: yoga.Options{Gender: yoga.Male, Moon: yoga.EighthToEighth}},
+		{id: "steve_jobs", lang: vedic.Hindi, o: yoga.Options{Gender: yoga.Male, Moon: vedic.EighthToEighth}},
 	} {
 		r := yoga.Of(read(skytest.Reference(t, c.id)), c.o, false)
 		golden.JSON(t, "yoga/"+c.id, r.In(c.lang))

@@ -60,6 +60,9 @@ func (k *kundaliBook) yogas(f *flow) {
 	f.text(k.word("yogas.about", "n", present, "all", k.yoga.RulesChecked))
 	f.headings(k.word("yogas.first"), k.yoga.Headings.Yogas)
 	f.headings(k.word("yogas.strains"), k.yoga.Headings.Strains)
+	if b := k.yoga.Headings.Lagna; b != nil {
+		f.text(b.Text)
+	}
 	f.heading(k.word("yogas.all"), 80*pdf.Point)
 	for i := range k.yoga.Yogas {
 		if y := &k.yoga.Yogas[i]; y.Present {

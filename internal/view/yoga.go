@@ -28,6 +28,10 @@ func (s *yogaSheet) print() {
 	}
 	s.headings("yoga.first", s.y.Headings.Yogas)
 	s.headings("yoga.strains", s.y.Headings.Strains)
+	if b := s.y.Headings.Lagna; b != nil {
+		fmt.Fprintln(s.out)
+		fmt.Fprintln(s.out, wrapped(b.Text, ""))
+	}
 	fmt.Fprintln(s.out)
 	s.say("yoga.formed", "n", present, "all", s.y.RulesChecked)
 	for i := range s.y.Yogas {
