@@ -9,7 +9,8 @@ import (
 // "navamsa", "strength", "combust", "nature", "company", "star", "yoga" or, of a node, "dispositor". Value is what it
 // adds to a score between −1 and 1.
 type Weight struct {
-	// Factor is a key; of an antardasha "maha", "antara", "relation" or "link", of a window "dasha", "transit" or
+	// Factor is a key; of an antardasha "maha", "antara", "relation", "role", "office",
+	// "friendship" or "link", of a window "dasha", "transit" or
 	// "bindus".
 	Factor string        `json:"factor"`
 	Value  vedic.Decimal `json:"value"`
