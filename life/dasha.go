@@ -19,7 +19,8 @@ type Period struct {
 	Lord  vedic.Graha   `json:"lord"`
 	Maha  vedic.Graha   `json:"maha"`
 	Start vedic.Instant `json:"start"`
-	End   vedic.Instant `json:"end"`
+	// End is never after the end of the lifetime.
+	End vedic.Instant `json:"end"`
 	// Partial says that it had begun before birth, so that Start is birth.
 	Partial bool `json:"partial"`
 	// Score is −1 to 1, to a thousandth: the sum of Because, held within these.
@@ -52,25 +53,17 @@ type Topic struct {
 	Polarity string `json:"polarity"`
 }
 
-// wholeLife is how far the dashas are told.
-const wholeLife = 100
-
-// dashas are the maha dashas from birth to its hundredth year. Those antardashas are read that run within some years of
+// dashas are the maha dashas from birth to the end of the lifetime. Those antardashas are read that run within some years of
 // a moment, and all of one maha dasha.
 func (v *view) dashas(now time.Time, years int, whole vedic.Graha) ([]Period, error) {
 	birth := v.c.Birth.Time
-	end := birth.AddDate(wholeLife, 0, 0)
+	end := v.end
 	d, err := v.c.Dashas(2, birth, end)
 	if err != nil {
 		return nil, err
 	}
 	if len(d.Periods) == 0 {
 		return nil, fmt.Errorf("life: %w", kundali.ErrNoSky)
-	}
-	if last := d.Periods[len(d.Periods)-1]; last.Lord == whole && last.End.After(end) {
-		if d, err = v.c.Dashas(2, birth, last.End.Time); err != nil { // its antardashas go on after that year
-			return nil, err
-		}
 	}
 	from, to := now.AddDate(-years, 0, 0), now.AddDate(years, 0, 0)
 	var list []Period
@@ -81,6 +74,9 @@ func (v *view) dashas(now time.Time, years int, whole vedic.Graha) ([]Period, er
 		maha.Order = v.order(p.Lord)
 		for k := range p.Sub {
 			s := &p.Sub[k]
+			if !s.Start.Time.Before(end) {
+				break
+			}
 			if p.Lord == whole && s.End.Time.After(birth) || s.End.Time.After(from) && s.Start.Time.Before(to) {
 				maha.Sub = append(maha.Sub, v.period(s, p.Lord, birth))
 			}
@@ -98,6 +94,7 @@ func (v *view) period(p *kundali.DashaPeriod, maha vedic.Graha, birth time.Time)
 	if r.Partial {
 		r.Start.Time = birth
 	}
+	r.End.Time = v.before(r.End.Time)
 	score, scale, most := v.sums.At(p.Lord), &mahaScale, 4
 	r.Because = v.weighs.At(p.Lord)
 	if p.Level == 2 {
