@@ -7,8 +7,6 @@ import (
 	"testing"
 
 	"github.com/jyotish-go/jyotish/finding"
-	"github.com/jyotish-go/jyotish/internal/skytest"
-	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -159,30 +157,6 @@ func TestExchangesByHand(t *testing.T) {
 	} {
 		if k, rule := exchangeKind(c.i, c.j, c.lords); rule != c.rule || math.Abs(k.base-c.base) > 1e-9 {
 			t.Errorf("%d with %d: %s %v, want %s %v", c.i, c.j, rule, k.base, c.rule, c.base)
-		}
-	}
-}
-
-// The Moon as a benefic by three readings of her distance from the Sun: from new to full Moon; from 120° to 300°; from
-// the eighth tithi of the bright half, 84°, to that of the dark half, which ends at 276°.
-func TestKindMoonByHand(t *testing.T) {
-	for degrees, want := range map[string][3]bool{
-		"0": {false, false, false}, "0.01": {true, false, false}, "83.99": {true, false, false},
-		"84": {true, false, true}, "119.99": {true, false, true}, "120": {true, true, true},
-		"179.99": {true, true, true}, "180": {false, true, true}, "276": {false, true, true},
-		"276.01": {false, true, false}, "299.99": {false, true, false}, "300": {false, false, false},
-	} {
-		at, err := json.Number(degrees).Float64()
-		if err != nil {
-			t.Fatal(err)
-		}
-		c := kundali.FromSky(kundali.Birth{}, skytest.Sky("lagna mesha 5"))
-		c.Planets[vedic.Sun-1].Longitude = vedic.NewLongitude(50 * vedic.Degree)
-		c.Planets[vedic.Moon-1].Longitude = vedic.NewLongitude(50*vedic.Degree + vedic.Degrees(at))
-		for i, n := range []MoonNature{0, StrongMoon, EighthToEighth} {
-			if got := kindMoon(c, n); got != want[i] {
-				t.Errorf("%s° by reading %d: %t", degrees, i, got)
-			}
 		}
 	}
 }
