@@ -5,7 +5,9 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// MoonRule says when the Moon is benefic.
+// MoonRule says when the Moon is benefic in Shadbala. The zero value is the rule by the half of the month, by which the
+// published Shadbala tables are made (BPHS 27; B. V. Raman, Graha and Bhava Balas; Jagannatha Hora). All other packages
+// judge the Moon by [vedic.MoonRule], whose zero value is another one.
 type MoonRule uint8
 
 // The rules; e is the arc by which the Moon is ahead of the Sun.
@@ -28,13 +30,13 @@ func (m *MoonRule) UnmarshalText(b []byte) error {
 	return enum.Read(m, 0, "moon rule", b, moonKeys)
 }
 
-// benefic says whether she is, so far ahead of the Sun.
+// benefic reports whether the Moon is benefic, so far ahead of the Sun. At new moon she is, unlike by vedic.WaxingMoon.
 func (m MoonRule) benefic(ahead vedic.Angle) bool {
 	switch m {
 	case StrongMoon:
-		return ahead >= 120*vedic.Degree && ahead < 300*vedic.Degree
+		return vedic.StrongMoon.Benefic(ahead)
 	case EighthToEighth:
-		return ahead >= 84*vedic.Degree && ahead <= 276*vedic.Degree
+		return vedic.EighthToEighth.Benefic(ahead)
 	}
 	return ahead < vedic.Circle/2
 }

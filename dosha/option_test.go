@@ -57,7 +57,7 @@ func TestOptions(t *testing.T) {
 		{"aspect", "jupiter mithuna 14", dosha.GuruChandal, dosha.Options{ChandalAspect: true}, finding.Absent, 0},
 		{"aspect of the 5th", "jupiter mesha 14, lagna vrishabha 5, rahu simha 5, mars vrishchika 5", dosha.GuruChandal,
 			dosha.Options{ChandalAspect: true}, finding.Present, dosha.Low},
-		{"across", "jupiter kanya 1, rahu simha 27, lagna mithuna 5, saturn mesha 5", dosha.GuruChandal,
+		{"across", "jupiter kanya 1, rahu simha 27, lagna mithuna 5, saturn mesha 5, moon mesha 6", dosha.GuruChandal,
 			dosha.Options{ChandalBorders: true}, finding.Present, dosha.Low},
 		{"shadbala", "jupiter simha 5, rahu simha 15, lagna dhanu 5, venus vrishabha 1", dosha.GuruChandal,
 			dosha.Options{JupiterShadbala: 6.5}, finding.Reduced, dosha.Medium},

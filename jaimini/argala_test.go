@@ -97,9 +97,9 @@ func TestArgalaOfNodes(t *testing.T) {
 	if got, want := bolts(j, 0, vedic.Ketu), []string{"2 venus/sun+mars obstructed shubha"}; !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}
-	// The same sign as a house counts forward.
+	// The same sign as a house counts forward. The Moon, on Shukla 6, and Mercury with her are malefic.
 	if got, want := bolts(j, 3, 0), []string{"2 sun+mars/venus stands papa",
-		"4 moon+mercury/ stands shubha"}; !slices.Equal(got, want) {
+		"4 moon+mercury/ stands papa"}; !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}
 	if got := bolts(j, 0, vedic.Rahu); got != nil {
@@ -108,7 +108,7 @@ func TestArgalaOfNodes(t *testing.T) {
 	// Backward from Dhanu: Vrishchika 2nd, Kanya 4th, with Meena the 10th empty.
 	both := literal(t, sky, jaimini.Options{Argala: jaimini.ArgalaOptions{RahuReverse: true}})
 	if got, want := bolts(both, 0, vedic.Rahu),
-		[]string{"2 jupiter+saturn/ stands mixed", "4 moon+mercury/ stands shubha"}; !slices.Equal(got, want) {
+		[]string{"2 jupiter+saturn/ stands mixed", "4 moon+mercury/ stands papa"}; !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}
 }

@@ -19,7 +19,8 @@ type Period struct {
 	Lord  vedic.Graha   `json:"lord"`
 	Maha  vedic.Graha   `json:"maha"`
 	Start vedic.Instant `json:"start"`
-	End   vedic.Instant `json:"end"`
+	// End is never after the end of the lifetime.
+	End vedic.Instant `json:"end"`
 	// Partial says that it had begun before birth, so that Start is birth.
 	Partial bool `json:"partial"`
 	// Score is −1 to 1, to a thousandth: the sum of Because, held within these.
@@ -52,25 +53,17 @@ type Topic struct {
 	Polarity string `json:"polarity"`
 }
 
-// wholeLife is how far the dashas are told.
-const wholeLife = 100
-
-// dashas are the maha dashas from birth to its hundredth year. Those antardashas are read that run within some years of
+// dashas are the maha dashas from birth to the end of the lifetime. Those antardashas are read that run within some years of
 // a moment, and all of one maha dasha.
 func (v *view) dashas(now time.Time, years int, whole vedic.Graha) ([]Period, error) {
 	birth := v.c.Birth.Time
-	end := birth.AddDate(wholeLife, 0, 0)
+	end := v.end
 	d, err := v.c.Dashas(2, birth, end)
 	if err != nil {
 		return nil, err
 	}
 	if len(d.Periods) == 0 {
 		return nil, fmt.Errorf("life: %w", kundali.ErrNoSky)
-	}
-	if last := d.Periods[len(d.Periods)-1]; last.Lord == whole && last.End.After(end) {
-		if d, err = v.c.Dashas(2, birth, last.End.Time); err != nil { // its antardashas go on after that year
-			return nil, err
-		}
 	}
 	from, to := now.AddDate(-years, 0, 0), now.AddDate(years, 0, 0)
 	var list []Period
@@ -81,6 +74,9 @@ func (v *view) dashas(now time.Time, years int, whole vedic.Graha) ([]Period, er
 		maha.Order = v.order(p.Lord)
 		for k := range p.Sub {
 			s := &p.Sub[k]
+			if !s.Start.Time.Before(end) {
+				break
+			}
 			if p.Lord == whole && s.End.Time.After(birth) || s.End.Time.After(from) && s.Start.Time.Before(to) {
 				maha.Sub = append(maha.Sub, v.period(s, p.Lord, birth))
 			}
@@ -98,6 +94,7 @@ func (v *view) period(p *kundali.DashaPeriod, maha vedic.Graha, birth time.Time)
 	if r.Partial {
 		r.Start.Time = birth
 	}
+	r.End.Time = v.before(r.End.Time)
 	score, scale, most := v.sums.At(p.Lord), &mahaScale, 4
 	r.Because = v.weighs.At(p.Lord)
 	if p.Level == 2 {
@@ -112,35 +109,94 @@ func (v *view) period(p *kundali.DashaPeriod, maha vedic.Graha, birth time.Time)
 	return r
 }
 
-// antara weighs a sub-lord in the dasha of a lord: by both, by how they stand to each other (BPHS 52–60) and whether
-// the maha lord can show its own result (Laghu Parashari 29–31).
+// antara weighs a sub-lord in the dasha of a lord by both: what each promises by itself, and how they stand to each
+// other, seen from the dasha lord and from the lagna (BPHS 52–60; Laghu Parashari 14–17, 29–42). In its own antara a
+// lord is the sign that is counted from and its own friend.
 func (v *view) antara(maha, lord vedic.Graha) (float64, []Weight) {
-	list := []Weight{{"maha", vedic.Decimal(0.35 * v.sums.At(maha))}, {"antara", vedic.Decimal(0.55 * v.sums.At(lord))}}
-	add := func(factor string, by float64) {
-		if by != 0 {
-			list = append(list, Weight{factor, vedic.Decimal(by)})
+	var list []Weight
+	for _, w := range []Weight{
+		{"maha", vedic.Decimal(ofEach * v.sums.At(maha))}, {"antara", vedic.Decimal(ofEach * v.sums.At(lord))},
+		{"relation", vedic.Decimal(ofRelation[v.From(lord, maha)])}, {"role", vedic.Decimal(v.role(maha, lord))},
+		{"office", vedic.Decimal(v.office(maha, lord))}, {"friendship", vedic.Decimal(v.friendship(maha, lord))},
+		{"link", vedic.Decimal(v.link(maha, lord))},
+	} {
+		if w.Value != 0 {
+			list = append(list, w)
 		}
-	}
-	add("relation", ofRelation[v.From(lord, maha)])
-	if maha != lord {
-		add("link", v.link(maha, lord))
 	}
 	return sum(list), list
 }
 
-var ofRelation = [13]float64{1: 0.06, 0, 0.05, 0.05, 0.1, -0.1, 0.05, -0.12, 0.1, 0.06, 0.08, -0.06}
+// ofEach is the part of its own score that each of the two lords brings.
+const ofEach = 0.3
 
-// link: joined, in mutual aspect or in exchange; else of like office; less where they are enemies by nature.
-func (v *view) link(a, b vedic.Graha) (by float64) {
-	like := func(s finding.Set) bool { return v.Owned.At(a)&s != 0 && v.Owned.At(b)&s != 0 }
-	switch {
-	case v.Together(a, b) || v.Looks(a, b) && v.Looks(b, a) || v.Exchanged(a, b):
-		by = 0.08
-	case like(finding.Trikona) || like(finding.Of[vedic.Bhava](3, 6, 11)):
-		by = 0.04
-	}
-	if !a.Node() && !b.Node() && vedic.NaturalMaitri(a, b) < 0 && vedic.NaturalMaitri(b, a) < 0 {
-		by -= 0.04
+// ofRelation is what the place of the sub-lord counted from the dasha lord weighs: kendras, trikonas and the 11th are
+// good, 6, 8 and 12 are not (BPHS 52–60). How much is ours.
+var ofRelation = [13]float64{1: 0.1, 0, 0.06, 0.12, 0.18, -0.18, 0.12, -0.22, 0.18, 0.12, 0.15, -0.14}
+
+// role weighs the houses that the sub-lord rules counted from the dasha lord as from a lagna: 0.06 for each of 1, 5 and
+// 9, and as much less for each of 6, 8 and 12 (BPHS 52–60). A node rules none.
+func (v *view) role(maha, lord vedic.Graha) (by float64) {
+	for n := range finding.Members[vedic.Bhava](v.Owned.At(lord)) {
+		switch from := vedic.Bhava(v.Sign.At(maha).CountTo(v.Lagna.Nth(int(n)))); {
+		case finding.In(finding.Trikona, from):
+			by += 0.06
+		case finding.In(finding.Dusthana, from):
+			by -= 0.06
+		}
 	}
 	return by
+}
+
+// office weighs what the two rule from the lagna (Laghu Parashari 14–17 and 23–42; how much is ours). The lords of a
+// kendra and of a trikona support each other, and so do two lords of trikonas. A yogakaraka is supported by either. The
+// lords of 2 and 7, the marakas, press in each other's time, and so do a lord of a trikona and one of 6, 8 or 12 that
+// rules no trikona.
+func (v *view) office(maha, lord vedic.Graha) (by float64) {
+	if maha == lord {
+		return 0
+	}
+	a, b := v.Owned.At(maha), v.Owned.At(lord)
+	trikona := func(s finding.Set) bool { return s&finding.Trikona != 0 }
+	kendra := func(s finding.Set) bool { return s&finding.Kendra != 0 }
+	loss := func(s finding.Set) bool { return s&finding.Dusthana != 0 && !trikona(s) }
+	switch {
+	case trikona(a) && kendra(b) || kendra(a) && trikona(b):
+		by = 0.1
+	case trikona(a) && trikona(b):
+		by = 0.08
+	case trikona(a) && loss(b) || loss(a) && trikona(b):
+		by = -0.06
+	}
+	if yogakaraka(a) && (kendra(b) || trikona(b)) || yogakaraka(b) && (kendra(a) || trikona(a)) {
+		by += 0.04
+	}
+	if marakas := finding.Of[vedic.Bhava](2, 7); a&marakas != 0 && b&marakas != 0 {
+		by -= 0.06
+	}
+	return by
+}
+
+// yogakaraka reports whether a lord of these houses rules a kendra and a trikona, the lagna apart (BPHS 34.13).
+func yogakaraka(own finding.Set) bool {
+	return own&finding.Of[vedic.Bhava](4, 7, 10) != 0 && own&finding.Of[vedic.Bhava](5, 9) != 0
+}
+
+// friendship weighs the fivefold friendship of the two, by nature and for the time (BPHS 3.55–58). With a node only that
+// for the time is counted.
+func (v *view) friendship(maha, lord vedic.Graha) float64 {
+	if maha == lord {
+		return 0
+	}
+	there, here := v.Sign.At(maha), v.Sign.At(lord)
+	return 0.02 * float64(vedic.CompoundMaitri(maha, there, lord, here)+vedic.CompoundMaitri(lord, here, maha, there))
+}
+
+// link is 0.08 where the two are joined, aspect each other or exchange signs: a lord gives its own result in the time of
+// one that is related to it (Laghu Parashari 30–31).
+func (v *view) link(a, b vedic.Graha) float64 {
+	if a != b && (v.Together(a, b) || v.Looks(a, b) && v.Looks(b, a) || v.Exchanged(a, b)) {
+		return 0.08
+	}
+	return 0
 }

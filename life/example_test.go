@@ -38,7 +38,7 @@ func ExampleOf() {
 	// Output:
 	// 1917 sun helpful
 	// 1919 moon strong
-	// 1929 mars strong
+	// 1929 mars helpful
 	// 1936 rahu mixed
 	// 1954 jupiter helpful
 	// The Moon and Saturn stand in each other's signs, so the first and the seventh house lend to each other. On one side stand body, temper and self-trust, on the other partnership and agreements.

@@ -64,7 +64,7 @@ const (
 
 // month reads the month ahead of a moment.
 func (v *view) month(ctx context.Context, e gochar.Ephemeris, now vedic.Instant) (*Month, error) {
-	y, dates, err := v.ahead(ctx, e, now, now.AddDate(0, 1, 0))
+	y, dates, err := v.ahead(ctx, e, now, v.before(now.AddDate(0, 1, 0)))
 	if err != nil {
 		return nil, fmt.Errorf("life: month: %w", err)
 	}

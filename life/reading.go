@@ -31,6 +31,10 @@ type Options struct {
 	// Now divides past from future, at the start of its day in the zone of the birth. It must not
 	// be zero.
 	Now time.Time
+	// Until is the last day of the life, such as the date of a death, at any time of that day in the
+	// zone of the birth. Nothing after it is read. Zero means that it is not known, and a lifetime
+	// then ends 120 years after birth.
+	Until time.Time
 	// Gender decides the yogas that depend on it and the earliest age for marriage; zero means not
 	// given.
 	Gender yoga.Gender
@@ -51,7 +55,8 @@ type Reading struct {
 	AsOf vedic.Instant `json:"asOf"`
 	// Sections has one section for each part, in the order of [Parts].
 	Sections []Section `json:"sections"`
-	// Dashas are the maha dashas from birth to its hundredth year; empty, not nil, unless [Dashas]
+	// Dashas are the maha dashas from birth to the end of the lifetime, which is that of Options.Until
+	// or the 120th year; empty, not nil, unless [Dashas]
 	// was requested.
 	Dashas []Period `json:"dashas"`
 	// Windows has one entry for each matter, in the order requested; empty, not nil, unless
@@ -71,8 +76,9 @@ type Reading struct {
 }
 
 // Of reads a chart. The ephemeris is used for the windows, the month and the year ahead only, and
-// may be nil without them. Errors are [kundali.ErrNoSky] for a chart that was read back from JSON,
-// a *[vedic.RangeError] for Years, and any error of the ephemeris.
+// may be nil without them. After the end of the lifetime the month and the year ahead are left out. Errors are
+// [kundali.ErrNoSky] for a chart that was read back from JSON, a *[vedic.RangeError] for Years and for an Until before
+// birth or more than 120 years after it, and any error of the ephemeris.
 func Of(ctx context.Context, e gochar.Ephemeris, c *kundali.Chart, o Options) (*Reading, error) {
 	switch {
 	case c.CheckSky() != nil:
@@ -81,18 +87,25 @@ func Of(ctx context.Context, e gochar.Ephemeris, c *kundali.Chart, o Options) (*
 		return nil, fmt.Errorf("life: %w", &vedic.RangeError{What: "years", Got: strconv.Itoa(o.Years), Low: "1",
 			High: strconv.Itoa(MostYears)})
 	}
+	v := read(c, yoga.Options{Gender: o.Gender})
+	if err := v.setEnd(o.Until); err != nil {
+		return nil, fmt.Errorf("life: %w", err)
+	}
 	if o.Years == 0 {
 		o.Years = usualYears
 	}
 	if len(o.Parts) == 0 {
 		o.Parts = Parts()
 	}
-	if len(o.Matters) == 0 {
-		o.Matters = slices.DeleteFunc(Matters(), func(m Matter) bool { return m == Children })
-	}
 	o.Now = vedic.DateOf(o.Now.In(c.Birth.Time.Location())).In(c.Birth.Time.Location())
+	if len(o.Matters) == 0 {
+		o.Matters = usualMatters(c.Birth.Time, o.Now)
+	}
+	if !o.Now.Before(v.end) {
+		o.Parts = slices.DeleteFunc(slices.Clone(o.Parts), func(p Part) bool { return p == MonthAhead || p == YearAhead })
+	}
 	r := &Reading{Length: o.Length, AsOf: vedic.Instant{Time: o.Now}, Dashas: []Period{}, Windows: []MatterWindows{},
-		v: read(c, yoga.Options{Gender: o.Gender}), o: o}
+		v: v, o: o}
 	var err error
 	if slices.Contains(o.Parts, Dashas) {
 		if r.Dashas, err = r.v.dashas(o.Now, o.Years, o.Maha); err != nil {

@@ -23,6 +23,10 @@ func (w *writer) yogas(*Reading) {
 		}
 		w.common(x)
 	}
+	if h.Lagna != nil {
+		w.open("strain.lagna")
+		w.plain("yoga.about", fact("lagna.balance", h.Lagna.Verdict), h.Lagna.Text)
+	}
 	for i := range h.Strains {
 		x := &h.Strains[i]
 		w.open("strain." + x.ID)
@@ -86,7 +90,7 @@ func (w *writer) also(x *yoga.Heading) {
 }
 
 func (w *writer) common(x *yoga.Heading) {
-	n := percent(x.Share)
+	n := strconv.Itoa(x.Percent())
 	f := fact("yoga."+x.ID+".share", strconv.FormatFloat(float64(x.Share), 'f', -1, 64))
 	switch {
 	case x.Share == 0:

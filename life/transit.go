@@ -53,7 +53,7 @@ const (
 
 // transits reads the year ahead of a moment.
 func (v *view) transits(ctx context.Context, e gochar.Ephemeris, now vedic.Instant) (*Transits, error) {
-	y, dates, err := v.ahead(ctx, e, now, now.AddDate(1, 0, 0))
+	y, dates, err := v.ahead(ctx, e, now, v.before(now.AddDate(1, 0, 0)))
 	if err != nil {
 		return nil, fmt.Errorf("life: transits: %w", err)
 	}
@@ -66,7 +66,7 @@ func (v *view) transits(ctx context.Context, e gochar.Ephemeris, now vedic.Insta
 	if r.Months, err = y.months(); err != nil {
 		return nil, fmt.Errorf("life: transits: %w", err)
 	}
-	shanis, err := gochar.Shanis(ctx, e, v.Sign.At(vedic.Moon), y.from, vedic.JDOf(now.AddDate(yearsOfShani, 0, 0)),
+	shanis, err := gochar.Shanis(ctx, e, v.Sign.At(vedic.Moon), y.from, vedic.JDOf(v.before(now.AddDate(yearsOfShani, 0, 0))),
 		y.o)
 	if err != nil {
 		return nil, fmt.Errorf("life: transits: %w", err)
@@ -74,6 +74,9 @@ func (v *view) transits(ctx context.Context, e gochar.Ephemeris, now vedic.Insta
 	for _, p := range shanis {
 		s := Shani{Kind: p.Kind, Start: y.instant(p.From), End: y.instant(p.To), Share: shareOf[p.Kind]}
 		for _, stay := range p.Stays {
+			if !y.instant(stay.From).Before(v.end) {
+				break
+			}
 			s.Phases = append(s.Phases, ShaniPhase{stay.Phase, stay.House, y.instant(stay.From), y.instant(stay.To)})
 		}
 		r.Shanis = append(r.Shanis, s)

@@ -1,6 +1,8 @@
 package life
 
 import (
+	"time"
+
 	"github.com/jyotish-go/jyotish/bala"
 	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/kundali"
@@ -20,6 +22,7 @@ type view struct {
 	bindus bala.Bindus
 	heads  *yoga.Headings
 	sums   vedic.ByGraha[float64] // the dasha scores
+	end    time.Time              // when the lifetime ends: nothing is read from then on
 	weighs vedic.ByGraha[[]Weight]
 }
 
@@ -27,7 +30,8 @@ type view struct {
 // which must agree. The grahas are weighed in order, so that the weight of a node's dispositor is
 // known before the node's.
 func read(c *kundali.Chart, o yoga.Options) *view {
-	v := &view{c: c, heads: yoga.Rank(c, o), bindus: bala.Ashtakavarga(c, bala.AshtakavargaOptions{})}
+	v := &view{c: c, heads: yoga.Rank(c, o), bindus: bala.Ashtakavarga(c, bala.AshtakavargaOptions{}),
+		end: c.Birth.Time.AddDate(lifetime, 0, 0)}
 	v.Read(c)
 	for i, s := range bala.Shadbala(c, bala.ShadbalaOptions{}) {
 		v.ratio[i] = float64(s.Ratio)

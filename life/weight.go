@@ -9,7 +9,8 @@ import (
 // "navamsa", "strength", "combust", "nature", "company", "star", "yoga" or, of a node, "dispositor". Value is what it
 // adds to a score between −1 and 1.
 type Weight struct {
-	// Factor is a key; of an antardasha "maha", "antara", "relation" or "link", of a window "dasha", "transit" or
+	// Factor is a key; of an antardasha "maha", "antara", "relation", "role", "office",
+	// "friendship" or "link", of a window "dasha", "transit" or
 	// "bindus".
 	Factor string        `json:"factor"`
 	Value  vedic.Decimal `json:"value"`
@@ -100,7 +101,7 @@ func (v *view) inNavamsa(g vedic.Graha) (by float64) {
 	return by
 }
 
-// nature is the little that a graha is by itself: Mercury is good where no malefic joins him, the Moon while she waxes.
+// nature is the little that a graha is by itself. Mercury and the Moon count where they are benefic by nature.
 func (v *view) nature(g vedic.Graha) float64 {
 	switch g {
 	case vedic.Jupiter:
@@ -108,11 +109,11 @@ func (v *view) nature(g vedic.Graha) float64 {
 	case vedic.Venus:
 		return 0.05
 	case vedic.Mercury:
-		if v.Here.At(v.House.At(g))&finding.Of(vedic.Mars, vedic.Saturn, vedic.Rahu, vedic.Ketu) == 0 {
+		if v.Benefics.Has(g) {
 			return 0.04
 		}
 	case vedic.Moon:
-		if v.Elongation() < vedic.Circle/2 {
+		if v.Benefics.Has(g) {
 			return 0.05
 		}
 	case vedic.Mars, vedic.Saturn:

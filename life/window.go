@@ -92,7 +92,7 @@ type month struct {
 	jupiter, saturn vedic.Rashi
 }
 
-// months lists those of a life, to its ninetieth year, with what rules in their middle. A month for which the ephemeris
+// months lists those of a life, to the end of the lifetime, with what rules in their middle. A month for which the ephemeris
 // does not reach is left out, so that who was born near the end of its range has fewer. One look at a month's fifteenth
 // is enough: the fastest that counts, Jupiter, takes a year for a sign.
 func (v *view) months(ctx context.Context, e gochar.Ephemeris) ([]month, error) {
@@ -100,7 +100,7 @@ func (v *view) months(ctx context.Context, e gochar.Ephemeris) ([]month, error) 
 		return nil, vedic.ErrNoEphemeris
 	}
 	birth := v.c.Birth.Time
-	end := birth.AddDate(90, 0, 0)
+	end := v.end
 	d, err := v.c.Dashas(2, birth, end)
 	if err != nil {
 		return nil, err
@@ -118,7 +118,7 @@ func (v *view) months(ctx context.Context, e gochar.Ephemeris) ([]month, error) 
 		start := time.Date(y, m+time.Month(n), 1, 0, 0, 0, 0, birth.Location())
 		middle := start.AddDate(0, 0, 14)
 		jd := vedic.JDOf(middle)
-		if !middle.Before(end) || jd > to {
+		if !start.AddDate(0, 1, 0).Before(end) || jd > to {
 			return list, nil
 		}
 		if jd < from {
@@ -257,8 +257,32 @@ func (v *view) windowsOf(m Matter, life []month, now time.Time, g yoga.Gender) M
 	// praised.
 	slices.Sort(scores)
 	all := v.runs(list, scores[int(keptQuantile*float64(len(scores)-1))], row, now)
-	r.Windows = told(all, len(list))
+	r.Windows = told(v.soon(row, all, now), len(list))
 	return r
+}
+
+// Windows are looked for in the years after now, or after the age at which a matter is half as plausible as it ever
+// gets: work for a child is the work of its twenties.
+const (
+	halfPlausible = 0.5
+	yearsAhead    = 15
+)
+
+// soon returns the windows that are past and those to come that begin within some years; all where none does.
+func (v *view) soon(row *matter, all []Window, now time.Time) []Window {
+	begin := v.c.Birth.Time
+	for row.plausible(begin.Sub(v.c.Birth.Time).Hours()/24/365.25) < halfPlausible && begin.Before(v.end) {
+		begin = begin.AddDate(0, 1, 0)
+	}
+	if now.After(begin) {
+		begin = now
+	}
+	horizon := begin.AddDate(yearsAhead, 0, 0)
+	near := slices.DeleteFunc(slices.Clone(all), func(w Window) bool { return w.Start.After(horizon) })
+	if slices.ContainsFunc(near, func(w Window) bool { return !w.Past }) {
+		return near
+	}
+	return all
 }
 
 func (v *view) plausibleMonths(m Matter, promise *vedic.ByGraha[float64], life []month, g yoga.Gender) []weighed {

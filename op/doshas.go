@@ -16,7 +16,8 @@ import (
 
 // DoshasInput is what may be asked of the doshas of a chart.
 type DoshasInput struct {
-	// Further also finds doshas beyond the usual ones, as shrapit and gandamoola.
+	// Further also shows the doshas beyond the usual ones that are absent or cancelled. Those that are there
+	// are always shown.
 	Further bool
 	// SadeSati is the moment for which Sade Sati is computed, with all its periods in the life. If
 	// it is not set, only the period running now is returned.
@@ -34,8 +35,10 @@ type Doshas struct {
 	*dosha.Report
 	// Doshas are the usual ones, found or not, in the order of package dosha.
 	Doshas []Dosha `json:"doshas"`
-	// Further and SadeSati are absent where they were not asked for.
-	Further  []Dosha   `json:"further,omitempty"`
+	// Further are the doshas beyond the usual ones, as shrapit and gandamoola: those that are there, or all
+	// where they are asked for. Absent if there are none.
+	Further []Dosha `json:"further,omitempty"`
+	// SadeSati is absent where it was not asked for.
 	SadeSati *SadeSati `json:"sadeSati,omitempty"`
 }
 
@@ -93,9 +96,11 @@ func (d *Calculator) Doshas(on *Request, a *DoshasInput) (*Answer[Doshas], error
 	}
 	o = remedy.Known(c, o)
 	all := dosha.Of(c, o)
-	var further []dosha.Finding
-	if a.Further {
-		further = dosha.All(c, o)[dosha.Kemdrum:]
+	further := dosha.All(c, o)[dosha.Kemdrum:]
+	if !a.Further { // those that are there: the remedies treat them too
+		further = slices.DeleteFunc(further, func(f dosha.Finding) bool {
+			return f.Status != finding.Present && f.Status != finding.Reduced
+		})
 	}
 	var shani func(vedic.Lang) *SadeSati
 	if at, whole := a.SadeSati.In(c.Birth.Time.Location(), on.Now), a.SadeSati.Given(); whole ||
@@ -110,7 +115,7 @@ func (d *Calculator) Doshas(on *Request, a *DoshasInput) (*Answer[Doshas], error
 	}
 	return readingOf(d, on, "doshas", func(l vedic.Lang) (*Doshas, []vedic.Warning) {
 		found := &Doshas{Report: all, Doshas: remedied(all.Doshas, l)}
-		if a.Further {
+		if len(further) > 0 {
 			found.Further = remedied(further, l)
 		}
 		if shani != nil {

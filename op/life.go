@@ -4,6 +4,7 @@ package op
 
 import (
 	"errors"
+	"time"
 
 	"github.com/jyotish-go/jyotish/gochar"
 	"github.com/jyotish-go/jyotish/life"
@@ -22,16 +23,19 @@ type LifeInput struct {
 	Years int
 	// Maha is the lord of a maha dasha whose antardashas are all read; 0 for none.
 	Maha vedic.Graha
+	// Until is the last day of the life, as the date of a death; the zero Date means that it is not known.
+	Until vedic.Date
 }
 
 var lifeQuestion = newOperation(Operation{Name: "kundali.life", Command: "life", Of: OfBirth, Dated: true,
 	Scope: "predictions:read",
-	Form:  []string{"length", "years"}},
+	Form:  []string{"length", "years", "until"}},
 	[]field[LifeInput]{
 		each("parts", keysOf(life.Parts()), func(a *LifeInput) *[]life.Part { return &a.Parts }),
 		choice("length", keysOf(prediction.Lengths()), func(a *LifeInput) *life.Length { return &a.Length }),
 		each("matters", keysOf(life.Matters()), func(a *LifeInput) *[]life.Matter { return &a.Matters }),
 		usually("5", whole("years", 1, life.MostYears, "years", func(a *LifeInput) *int { return &a.Years })),
+		day("until", "", func(a *LifeInput) *vedic.Date { return &a.Until }),
 		open(choice("maha", keysOf(allGrahas), func(a *LifeInput) *vedic.Graha { return &a.Maha })),
 	},
 	func(d *Calculator, on *Request, a *LifeInput) (*Answer[life.Reading], error) { return d.Life(on, a) })
@@ -43,12 +47,19 @@ func (d *Calculator) Life(on *Request, a *LifeInput) (*Answer[life.Reading], err
 		return nil, err
 	}
 	yogas := (&YogasInput{}).options(on.Report)
+	var until time.Time
+	if a.Until != (vedic.Date{}) {
+		until = a.Until.In(on.Report.Chart.Birth.Time.Location())
+	}
 	reading, err := life.Of(on.Context, gochar.Ephemeris(sky), on.Report.Chart, life.Options{Parts: a.Parts,
-		Length: a.Length, Matters: a.Matters, Years: a.Years, Maha: a.Maha, Now: on.Now,
+		Length: a.Length, Matters: a.Matters, Years: a.Years, Maha: a.Maha, Now: on.Now, Until: until,
 		Gender: yogas.Gender, Lang: on.Lang})
 	if err != nil {
 		var beyond *vedic.RangeError
 		if errors.As(err, &beyond) {
+			if beyond.What == "until" {
+				return nil, ofField("until", err)
+			}
 			return nil, ofField("parts", err)
 		}
 		return nil, err

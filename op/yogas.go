@@ -5,17 +5,14 @@ package op
 import (
 	"slices"
 
-	"github.com/jyotish-go/jyotish/bala"
 	"github.com/jyotish-go/jyotish/vedic"
 	"github.com/jyotish-go/jyotish/yoga"
 )
 
-// YogasInput is what may be asked of the yogas of a chart. Options.Gender is that of the birth, and Options.Moon
-// follows from Moon.
+// YogasInput is what may be asked of the yogas of a chart. Options.Gender is that of the birth.
 type YogasInput struct {
 	// Also those that are not formed.
 	All     bool
-	Moon    bala.MoonRule
 	Options yoga.Options
 }
 
@@ -23,7 +20,8 @@ var yogasQuestion = newOperation(Operation{Name: "kundali.yogas", Command: "yoga
 	Form: []string{"all"}},
 	slices.Concat([]field[YogasInput]{
 		truth("all", func(a *YogasInput) *bool { return &a.All }),
-		choice("moon", moonKeys, func(a *YogasInput) *bala.MoonRule { return &a.Moon }),
+		choice("moon", keysOf([]vedic.MoonRule{vedic.EighthToEighth, vedic.WaxingMoon, vedic.StrongMoon}),
+			func(a *YogasInput) *vedic.MoonRule { return &a.Options.Moon }),
 	}, switches(func(a *YogasInput) any { return &a.Options })),
 	func(d *Calculator, on *Request, a *YogasInput) (*Answer[Yogas], error) { return d.Yogas(on, a) })
 
@@ -35,12 +33,7 @@ type Yogas struct {
 	Headings *yoga.Headings `json:"headings"`
 }
 
-// moons are the readings of the Moon, by the keys that bala has for them.
-var moons = map[bala.MoonRule]yoga.MoonNature{
-	bala.WaxingMoon: yoga.WaxingMoon, bala.StrongMoon: yoga.StrongMoon, bala.EighthToEighth: yoga.EighthToEighth,
-}
-
-// Yogas finds the yogas of a report, the strongest first.
+// Yogas finds the yogas of a report, in the order of [yoga.Present].
 func (d *Calculator) Yogas(on *Request, a *YogasInput) (*Answer[Yogas], error) {
 	o := a.options(on.Report)
 	all, falls := yoga.Of(on.Report.Chart, o, a.All), yoga.Falls(on.Report.Chart, o)
@@ -57,7 +50,6 @@ func (d *Calculator) Yogas(on *Request, a *YogasInput) (*Answer[Yogas], error) {
 // options returns the options of the request with the gender of the report, which one rule needs.
 func (a *YogasInput) options(r *Report) yoga.Options {
 	o := a.Options
-	o.Moon = moons[a.Moon]
 	if g := r.Input.Gender; g != nil {
 		o.Gender = map[string]yoga.Gender{"female": yoga.Female, "male": yoga.Male}[*g]
 	}

@@ -28,11 +28,11 @@ func ExampleOf() {
 		fmt.Println("-", s.Text)
 	}
 	// Output:
-	// 61 moderate
-	// In your career there is support to build on, beginning with Saturn. Of 66 grounds weighed 39 speak for your career, so they agree in part.
+	// 60 moderate
+	// In your career there is support to build on, beginning with Saturn. Of 70 grounds weighed 38 speak for your career, so they agree in part.
 	// - The lord of the 10th house in the 6th ties work, duty and standing to service, routine and rivalry.
 	// - Saturn, lord of the 10th house, is among great friends in Virgo, and it has more of the sixfold strength (shadbala) than it needs; both help your career. From the 6th house Saturn favours strong working habits that wear obstacles down.
-	// - Mercury, who rules the 6th house, is at home in Gemini, while it is softened by the Moon beside it; this is to the benefit of your career. Mercury in the 3rd house often speaks for skilful communication and lively siblings.
+	// - Mercury, who rules the 6th house, is at home in Gemini, while it is in the 3rd house, where it grows with effort; this is to the benefit of your career. Mercury in the 3rd house often speaks for skilful communication and lively siblings.
 	// - The 10th house has Mars in it, a demanding guest, a reason to take small steps here. The 10th house, Capricorn, stands for work, duty and standing, so this shows there first.
 	// - With Jupiter of the 3rd house in mind, let principle decide where profit leaves you in doubt.
 	// - June 2028 to December 2028, the time of Ketu under Saturn, suits small steps with your career, and care over reflection, research and letting go.

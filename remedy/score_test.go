@@ -72,8 +72,8 @@ func TestFactors(t *testing.T) {
 			"saturn dhanu 5, venus makara 1"},
 		{"saturn.affliction.aspected_by_benefic.jupiter", "-1", "saturn dhanu 5, jupiter mesha 5",
 			"saturn dhanu 5, jupiter vrishabha 5"},
-		{"saturn.affliction.aspected_by_benefic.moon", "-1", "saturn dhanu 5, moon mithuna 5, sun mesha 5",
-			"saturn dhanu 5, moon mithuna 5, sun kanya 5"},
+		{"saturn.affliction.aspected_by_benefic.moon", "-1", "saturn dhanu 5, moon mithuna 5, sun kumbha 5",
+			"saturn dhanu 5, moon mithuna 5, sun mesha 5"},
 		{"mars.affliction.well_placed", "-3", "mars makara 5", "mars kumbha 5"},
 		{"mars.affliction.well_placed", "-3", "mars vrishchika 5", "mars dhanu 5"},
 	} {

@@ -1,24 +1,20 @@
 package vedic
 
-// NaturalBenefics tells which grahas are benefic by nature (naisargika shubha) in a sky; all others are malefic (BPHS
-// 3.11, 34.8). Jupiter and Venus always are; the Sun, Mars, Saturn and the nodes never. The Moon is while she waxes:
-// ahead of the Sun by more than 0° and less than 180°. Mercury is unless the malefics in its sign outnumber the
-// benefics there; where there are as many of one as of the other, it is as the one nearest to it in longitude (of two
-// as near, the one that comes first from the Sun to Ketu).
+// NaturalBenefics reports which grahas are benefic by nature (naisargika shubha) in a sky; all others are malefic (BPHS
+// 3.11, 34.8). Jupiter and Venus always are; the Sun, Mars, Saturn and the nodes never. The Moon is by the zero
+// [MoonRule]: from the 8th day of the bright half to the 8th of the dark half. Mercury is unless the malefics in its
+// sign outnumber the benefics there; where there are as many of one as of the other, it is as the one nearest to it in
+// longitude (of two as near, the one that comes first from the Sun to Ketu).
 //
-// Other schools judge the Moon by strength (from the eleventh of the bright half to the fifth of
-// the dark one) or Mercury by any malefic beside it; this is the reading of Jagannatha Hora. At the
-// very moment of new moon and of full moon she counts as malefic. The result depends on the
-// ayanamsa only through Mercury's sign.
-// For nil none is.
+// Some schools judge Mercury by any malefic in its sign. The result depends on the ayanamsa only through Mercury's
+// sign. For nil none is.
 func NaturalBenefics(grahas *ByGraha[Position]) (benefic ByGraha[bool]) {
 	if grahas == nil {
 		return benefic
 	}
 	moon, sun := grahas[Moon-1].Longitude, grahas[Sun-1].Longitude
-	elongation := moon.From(sun)
 	benefic[Jupiter-1], benefic[Venus-1] = true, true
-	benefic[Moon-1] = elongation > 0 && elongation < Circle/2
+	benefic[Moon-1] = EighthToEighth.Benefic(moon.From(sun))
 	benefic[Mercury-1] = mercuryBenefic(grahas, &benefic)
 	return benefic
 }

@@ -17,12 +17,35 @@ func shubha(v *view) bool {
 func ashubha(v *view) bool {
 	return v.OneOf(
 		v.Alt(v.some(finding.Malefics, 0, house(1)), v.none(finding.Benefics, 0, house(1))),
-		v.Alt(v.some(finding.Malefics, 0, house(2)), v.some(finding.Malefics, 0, house(12))))
+		v.Alt(v.maleficsAround()))
+}
+
+// maleficsAround: malefics, the nodes among them, on both sides of the lagna.
+func (v *view) maleficsAround() bool {
+	defer v.withNodes()()
+	return finding.Every(v.some(finding.Malefics, 0, house(2)), v.some(finding.Malefics, 0, house(12)))
+}
+
+// ashubhaByItsLord: what makes the lagna ashubha is malefics in it, and the lord of the lagna is the only one. A lord in
+// its own sign supports its house whatever it is by nature (BPHS 34.2–7).
+func ashubhaByItsLord(v *view) bool { return v.maleficsInLagnaRule(house(1)) }
+
+// ashubhaByTrikonaLord: the same of the lords of 1, 5 and 9, who are auspicious whatever they are by nature.
+func ashubhaByTrikonaLord(v *view) bool { return v.maleficsInLagnaRule(finding.Trikona) }
+
+// maleficsInLagnaRule: every malefic that makes the lagna ashubha stands in it and rules one of some houses.
+func (v *view) maleficsInLagnaRule(houses finding.Set) bool {
+	ok := v.who != 0
+	for g := range v.who.Grahas() {
+		ok = v.inHouses(g, house(1)) && !g.Node() && v.owns(g, houses) && ok // the nodes rule no house
+	}
+	return ok
 }
 
 // kartari makes the rules of hemming: one company on both sides, of the other none. Both houses
 // beside must hold one of the company: with one side empty there is no hemming (Phaladeepika 6).
-// The lagna and the Moon count each for itself.
+// The lagna and the Moon count each for itself. The nodes count among the malefics here whatever the
+// options say, as in the doshas and in the reading of houses.
 func kartari(company, clear uint8) func(*view) bool {
 	return func(v *view) bool {
 		return v.OneOf(
@@ -36,8 +59,16 @@ func kartari(company, clear uint8) func(*view) bool {
 // and none of the other there. All three are looked at, so that an absent yoga can say which of
 // them failed.
 func (v *view) hemmed(ref vedic.Graha, n vedic.Bhava, company, clear uint8) bool {
+	defer v.withNodes()()
 	before, after := house(n.Nth(12)), house(n.Nth(2))
 	return finding.Every(v.some(company, ref, before), v.some(company, ref, after), v.none(clear, ref, before|after))
+}
+
+// withNodes counts the nodes among the malefics until the returned function is called.
+func (v *view) withNodes() (restore func()) {
+	was := v.malefics
+	v.malefics |= finding.Nodes
+	return func() { v.malefics = was }
 }
 
 // anyHemmed looks at the houses other than the first, and notes those that are hemmed. What was

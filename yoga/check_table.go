@@ -37,6 +37,8 @@ const (
 	g5
 	g6
 	ashrayaYields
+	ashubhaLord
+	ashubhaTrikona
 	checkCount = iota
 )
 
@@ -84,4 +86,7 @@ var checks = [checkCount]check{
 	{id: "G5", source: finding.From(common, ""), effect: finding.Reduces, holds: chandalLeads},
 	{id: "G6", source: finding.From(common, ""), effect: finding.Reduces, holds: chandalHouse},
 	{id: "saravali.akriti_first", source: finding.From(saravali, "21.7"), effect: finding.Reduces, holds: yields},
+	{id: "ashubha.lagna_lord", source: finding.From(bphs, "34.2–7"), effect: finding.Cancels, holds: ashubhaByItsLord},
+	{id: "ashubha.trikona_lord", source: finding.From(bphs, "34.2–7"), effect: finding.Reduces,
+		holds: ashubhaByTrikonaLord},
 }

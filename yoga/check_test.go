@@ -13,6 +13,9 @@ import (
 // (worked example 10 of the rules of doshas).
 const lonely = "lagna vrishabha 5, moon mesha 5, sun vrishabha 15, mars mithuna 5, mercury mithuna 9, jupiter kanya 5, venus mithuna 12"
 
+// elsewhere puts the benefics and the nodes away from the lagna Mesha and from both sides of it.
+const elsewhere = ", moon simha 5, mercury simha 9, jupiter simha 12, venus simha 15, rahu karka 5"
+
 // Every circumstance has a chart where it applies and one where it does not; the yoga is formed in both.
 var checkCases = []struct{ yoga, id, applies, not string }{
 	{"bhadra", "mahapurusha.combust", "lagna kanya 10, mercury kanya 20, sun kanya 25",
@@ -96,6 +99,12 @@ var checkCases = []struct{ yoga, id, applies, not string }{
 	{"guru_chandal", "G5", "jupiter simha 17, rahu simha 6", "jupiter simha 16, rahu simha 6"}, // 11° and 10°
 	{"guru_chandal", "G6", "lagna mithuna 5, jupiter simha 4, rahu simha 6", "jupiter simha 4, rahu simha 6"},
 
+	// Mars in his own sign; Saturn, lord of 10 and 11
+	{"ashubha", "ashubha.lagna_lord", "lagna mesha 5, mars mesha 9" + elsewhere, "lagna mesha 5, saturn mesha 9" + elsewhere},
+	// the Sun, lord of 5
+	{"ashubha", "ashubha.trikona_lord", "lagna mesha 5, sun mesha 9" + elsewhere,
+		"lagna mesha 5, saturn mesha 9" + elsewhere},
+
 	{"rajju", "saravali.akriti_first", spread(1, 4, 7, 10, 1, 4, 7), spread(1, 4, 1, 1, 4, 1, 7)},
 }
 
@@ -152,7 +161,7 @@ func TestChecksAreComplete(t *testing.T) {
 			}
 		}
 	}
-	if len(told) != 33 || len(tried) != 33 {
+	if len(told) != 35 || len(tried) != 35 {
 		t.Errorf("%d told, %d tried", len(told), len(tried))
 	}
 }

@@ -21,6 +21,13 @@ type Finding struct {
 	Present bool `json:"present"`
 	// 5–100 in steps of 2.5; 0 of an absent or a cancelled yoga.
 	Strength float64 `json:"strength"`
+	// How much a reading makes of it, 0 to about 130, to one decimal: the rank of the heaviest
+	// heading that it makes, and below 45 for a yoga that makes none. 0 of an absent or a cancelled
+	// yoga. It is the order of this engine, not of the texts.
+	Rank vedic.Decimal `json:"rank"`
+	// True of a rule that belongs to a set of which every chart has one by definition, such as the seven
+	// yogas that count the signs which the grahas fill. It says little about this chart.
+	General bool `json:"general"`
 	// Those that take part, Sun first.
 	Planets []vedic.Graha `json:"planets"`
 	// From the lagna, in which they stand.
@@ -109,7 +116,8 @@ func (f *Finding) Missing() (missing []finding.Fact) {
 	return missing
 }
 
-// Present returns the yogas of a chart that are formed, the strongest first and otherwise in their order.
+// Present returns the yogas of a chart that are formed, in the order of a reading: the highest rank first, cancelled
+// ones after them, and those of which every chart has one last. Two of the same rank keep the order of the catalogue.
 func Present(all []Finding) []Finding {
 	formed := make([]Finding, 0, len(all)/4)
 	for i := range all {
@@ -117,6 +125,19 @@ func Present(all []Finding) []Finding {
 			formed = append(formed, all[i])
 		}
 	}
-	slices.SortStableFunc(formed, func(a, b Finding) int { return cmp.Compare(b.Strength, a.Strength) })
+	slices.SortStableFunc(formed, func(a, b Finding) int {
+		return cmp.Or(cmp.Compare(a.section(), b.section()), cmp.Compare(b.Rank, a.Rank))
+	})
 	return formed
+}
+
+// section is 0 of a yoga of note, 1 of a cancelled one, 2 of one of which every chart has one.
+func (f *Finding) section() int {
+	switch {
+	case f.General:
+		return 2
+	case f.Cancelled():
+		return 1
+	}
+	return 0
 }

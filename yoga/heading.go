@@ -1,6 +1,8 @@
 package yoga
 
 import (
+	"math"
+
 	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -13,6 +15,9 @@ type Headings struct {
 	Yogas []Heading `json:"yogas"`
 	// At most 3, the heaviest first; never nil.
 	Strains []Heading `json:"strains"`
+	// What supports the lagna weighed against what presses on it, where rules of both kinds are
+	// formed; or nil.
+	Lagna *LagnaBalance `json:"lagna,omitempty"`
 }
 
 // Heading is one instance of a yoga: one pair of lords, one graha. Rank is our order of them, 0 to about 130; it
@@ -52,6 +57,10 @@ type Heading struct {
 	who     finding.Set
 }
 
+// Percent returns how many of 100 random charts have a heading of this kind, rounded half up. It is 0
+// where that was not counted, and of kinds that fewer than one in 200 have.
+func (h *Heading) Percent() int { return int(math.Round(100 * float64(h.Share))) }
+
 // together is the bond of two lords in one sign.
 const together = "together"
 
@@ -79,13 +88,8 @@ func Rank(c *kundali.Chart, o Options) *Headings {
 	if c.Check() != nil {
 		return &Headings{}
 	}
-	r := &ranking{found: All(c, o), falls: Falls(c, o)}
-	r.Facts = make([]finding.Fact, 0, 64)
-	r.view.read(c, &o)
-	r.catalogue()
-	r.pairs()
-	r.fallen()
-	r.single()
+	r := judged(c, o)
 	yogas, rest := r.merged()
-	return (&Headings{yogas, r.strains(rest)}).In(vedic.English)
+	balance := r.lagnaBalance()
+	return (&Headings{yogas, r.strains(rest, balance), balance}).In(vedic.English)
 }

@@ -121,12 +121,13 @@ var strains = []struct {
 	{"guru_chandal", 50, ""}, {"ashubha", 48, ""}, {"shakata", 45, ""},
 }
 
-// strains lists what asks for care, each with what relieves it. One that is cancelled is none. An exchange with a house
+// strains lists what asks for care, each with what relieves it. One that is cancelled is none, nor one of the lagna
+// where its support is greater. An exchange with a house
 // of loss is one where it weighs too little for a heading.
-func (r *ranking) strains(rest []Heading) []Heading {
+func (r *ranking) strains(rest []Heading, balance *LagnaBalance) []Heading {
 	var list []Heading
 	for _, s := range strains {
-		if slices.ContainsFunc(list, func(h Heading) bool { return h.forms(s.rule) }) {
+		if balance.settles(r, s.rule) || slices.ContainsFunc(list, func(h Heading) bool { return h.forms(s.rule) }) {
 			continue
 		}
 		h, ok := r.strain(s.rule)

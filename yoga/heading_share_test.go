@@ -12,7 +12,6 @@ import (
 
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
-	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -32,14 +31,7 @@ func counted(t testing.TB, n int, seed uint64) map[string]float64 {
 		if err != nil {
 			t.Fatal(err)
 		}
-		o := Options{}
-		r := &ranking{found: All(c, o), falls: Falls(c, o)}
-		r.Facts = make([]finding.Fact, 0, 64)
-		r.read(c, &o)
-		r.catalogue()
-		r.pairs()
-		r.fallen()
-		r.single()
+		r := judged(c, Options{})
 		keys := map[string]bool{}
 		for i := range r.list {
 			keys[r.list[i].shareKey()] = true

@@ -35,7 +35,7 @@ func (h *Headings) In(l vedic.Lang) *Headings {
 		}
 		return other
 	}
-	return &Headings{dress(h.Yogas), dress(h.Strains)}
+	return &Headings{dress(h.Yogas), dress(h.Strains), h.Lagna.in(l)}
 }
 
 // wordIn puts names, facts and notes into a language; keys stay.

@@ -11,7 +11,8 @@ import (
 // before the nodes are taken out where they do not count.
 func natures(c *kundali.Chart, o *Options) (benefics, malefics finding.Set) {
 	benefics, malefics = finding.Of(vedic.Jupiter, vedic.Venus), harsh|finding.Nodes
-	if kindMoon(c, o.Moon) {
+	elongation := c.Planets[vedic.Moon-1].Longitude.From(c.Planets[vedic.Sun-1].Longitude)
+	if o.Moon.Benefic(elongation) {
 		benefics |= 1 << vedic.Moon
 	} else {
 		malefics |= 1 << vedic.Moon
@@ -24,18 +25,6 @@ func natures(c *kundali.Chart, o *Options) (benefics, malefics finding.Set) {
 		return benefics | 1<<vedic.Mercury, malefics
 	}
 	return benefics, malefics | 1<<vedic.Mercury
-}
-
-// kindMoon says whether the Moon is a benefic by a reading of her age.
-func kindMoon(c *kundali.Chart, n MoonNature) bool {
-	gained := c.Planets[vedic.Moon-1].Longitude.From(c.Planets[vedic.Sun-1].Longitude)
-	switch n {
-	case StrongMoon:
-		return gained >= 120*vedic.Degree && gained < 300*vedic.Degree
-	case EighthToEighth:
-		return gained >= 84*vedic.Degree && gained <= 276*vedic.Degree
-	}
-	return gained > 0 && gained < vedic.Circle/2
 }
 
 // kindMercury judges Mercury by his company: as most of it, alone a benefic, with as many of each as the nearest; or

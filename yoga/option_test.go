@@ -3,6 +3,7 @@ package yoga_test
 import (
 	"testing"
 
+	"github.com/jyotish-go/jyotish/vedic"
 	"github.com/jyotish-go/jyotish/yoga"
 )
 
@@ -66,12 +67,12 @@ func TestOptions(t *testing.T) {
 		"CountNodesMalefic": {"parvata", "rahu makara 5", yoga.Options{CountNodes: true}, false, "BPHS 36.7–8"},
 		"CountNodesCompany": {"kemadruma", lonely + ", rahu meena 5", yoga.Options{CountNodes: true}, false,
 			"BPHS 37.11–13; Brihat Jataka 13.3"},
-		// 274°
-		"StrongMoon": {"shubha", "sun karka 5, moon mesha 9", yoga.Options{Moon: yoga.StrongMoon}, true,
+		// 279°, 34° and 274°
+		"StrongMoon": {"shubha", "sun karka 0, moon mesha 9", yoga.Options{Moon: vedic.StrongMoon}, true,
 			"BPHS 36.1–2"},
-		"EighthToEighth": {"shubha", "sun karka 5, moon mesha 9", yoga.Options{Moon: yoga.EighthToEighth}, true,
-			"BPHS 36.1–2"}, // 34°
-		"StrongMoonYoung": {"shubha", "sun meena 5, moon mesha 9", yoga.Options{Moon: yoga.StrongMoon}, false,
+		"WaxingMoonYoung": {"shubha", "sun meena 5, moon mesha 9", yoga.Options{Moon: vedic.WaxingMoon}, true,
+			"BPHS 36.1–2"},
+		"WaxingMoonOld": {"shubha", "sun karka 5, moon mesha 9", yoga.Options{Moon: vedic.WaxingMoon}, false,
 			"BPHS 36.1–2"},
 		"EightKarakas": {
 			"jaimini_raja",

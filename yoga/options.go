@@ -1,5 +1,7 @@
 package yoga
 
+import "github.com/jyotish-go/jyotish/vedic"
+
 // Options are the choices in which authorities differ. The zero Options are the commonest practice. Where the other
 // reading has an authority of its own, the rule cites that one.
 type Options struct {
@@ -7,10 +9,11 @@ type Options struct {
 	Gender Gender
 
 	// When the Moon is a benefic.
-	Moon MoonNature
+	Moon vedic.MoonRule
 	// any malefic in his sign makes Mercury one (BPHS 3.11); otherwise the greater part of those there decides
 	MercuryByAny bool
-	// Rahu and Ketu count among the malefics, and as company in kemadruma (as some authors have it)
+	// Rahu and Ketu count among the malefics, and as company in kemadruma (as some authors have it). On
+	// both sides of a house (kartari) they count always.
 	CountNodes bool
 	// The chara karakas are counted among eight, with Rahu (BPHS 32.1–17), not among seven.
 	EightKarakas bool
@@ -62,15 +65,4 @@ type Gender uint8
 const (
 	Female Gender = 1 + iota
 	Male
-)
-
-// MoonNature is when the Moon counts as a benefic (BPHS 3.11 leaves room). The elongation is hers from the Sun.
-type MoonNature uint8
-
-// The readings of the Moon.
-const (
-	WaxingMoon MoonNature = iota // from new to full, an elongation above 0° and below 180°
-	// from the 11th of the bright half to the 5th of the dark, 120° up to 300° (Yavana school)
-	StrongMoon
-	EighthToEighth // from the 8th of the bright half to the 8th of the dark, 84° to 276°
 )

@@ -13,8 +13,8 @@ type Report struct {
 	RulesChecked int `json:"rulesChecked"`
 }
 
-// Of reports on a chart in English: the yogas that are formed, the strongest first, and with absent after them the
-// others in the order of the catalogue.
+// Of reports on a chart in English: the yogas that are formed, in the order of [Present], and with absent after them
+// the others in the order of the catalogue.
 // The report is empty for a chart that [kundali.Chart.Check] refuses.
 func Of(c *kundali.Chart, o Options, absent bool) *Report {
 	if c.Check() != nil {

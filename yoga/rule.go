@@ -37,6 +37,11 @@ const (
 	sankhyaGroup
 )
 
+// general reports whether the rule belongs to a set of which every chart has one by definition: the
+// grade of the Moon (BPHS 37.1), and the seven Sankhya yogas (BPHS 35.16–17), whose place only another
+// Nabhasa yoga takes.
+func (r *rule) general() bool { return r.group == sankhyaGroup || r.id == "moon_sun_grade" }
+
 // reading is the other way in which a rule can be read, by choice of an option.
 type reading struct {
 	chosen func(*Options) bool

@@ -142,6 +142,7 @@ var rules = [...]rule{
 	{
 		id: "ashubha", class: Maleficial, weight: -1, tags: []string{"strain"},
 		source: finding.From(bphs, "36.1–2"), standing: finding.Classical, holds: ashubha,
+		checks: []int{ashubhaLord, ashubhaTrikona},
 	},
 	{
 		id: "shubhakartari", class: Beneficial, weight: 2, tags: []string{"protection"},

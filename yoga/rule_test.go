@@ -67,7 +67,7 @@ var ruleCases = []ruleCase{
 	},
 	{
 		id: "papakartari", holds: "saturn meena 5, mars vrishabha 5, mercury makara 5, moon karka 5",
-		miss: "saturn meena 5, mars vrishabha 5, mercury makara 5, moon karka 5, jupiter vrishabha 9",
+		miss: "saturn meena 5, mars vrishabha 5, mercury makara 5, moon karka 5, jupiter vrishabha 9, rahu tula 5",
 	},
 	{id: "parvata", holds: "", miss: "saturn vrishchika 5"},
 	{id: "kahala", holds: "moon mesha 5, jupiter karka 5, mars makara 5",
@@ -262,6 +262,7 @@ func TestRules(t *testing.T) {
 			t.Errorf("%s is there twice", c.id)
 		}
 		seen[c.id] = true
+		c.o.Moon = vedic.WaxingMoon // the Moon of a chart that does not name her is 270° ahead of the Sun
 		f := find(t, chart(c.holds), c.o, c.id)
 		if !f.Present || len(f.Missing()) != 0 || len(f.Because) == 0 {
 			t.Errorf("%s is not formed in %q: %s", c.id, c.holds, toJSON(t, f.Because))

@@ -17,6 +17,11 @@ func All(c *kundali.Chart, o Options) []Finding {
 	if c.Check() != nil {
 		return nil
 	}
+	return judged(c, o).found
+}
+
+// judged judges a chart by every rule and ranks what it finds.
+func judged(c *kundali.Chart, o Options) *ranking {
 	d := &desk{found: make([]Finding, len(rules))}
 	d.Facts = make([]finding.Fact, 0, 680)
 	d.grahas, d.bhavas = make([]vedic.Graha, 0, 500), make([]vedic.Bhava, 0, 400)
@@ -26,7 +31,14 @@ func All(c *kundali.Chart, o Options) []Finding {
 	for i := range rules {
 		d.judge(i, &d.found[i], words)
 	}
-	return d.found
+	r := &ranking{view: d.view, found: d.found, falls: Falls(c, o)}
+	r.Facts = make([]finding.Fact, 0, 64)
+	r.catalogue()
+	r.pairs()
+	r.fallen()
+	r.single()
+	r.rankFindings()
+	return r
 }
 
 // desk is a view with the lists from which those of findings are cut.
@@ -44,6 +56,7 @@ func (d *desk) judge(row int, f *Finding, w *words) {
 	r := &rules[row]
 	d.turn()
 	f.ID, f.Class, f.Weight, f.Tags, f.Standing, f.row = r.id, r.class, r.weight, r.tags, r.standing, row+1
+	f.General = r.general()
 	f.Present = r.holds(&d.view)
 	var who finding.Set
 	f.Because, who = d.settle(f.Present)

@@ -60,6 +60,9 @@ func (k *kundaliBook) yogas(f *flow) {
 	f.text(k.word("yogas.about", "n", present, "all", k.yoga.RulesChecked))
 	f.headings(k.word("yogas.first"), k.yoga.Headings.Yogas)
 	f.headings(k.word("yogas.strains"), k.yoga.Headings.Strains)
+	if b := k.yoga.Headings.Lagna; b != nil {
+		f.text(b.Text)
+	}
 	f.heading(k.word("yogas.all"), 80*pdf.Point)
 	for i := range k.yoga.Yogas {
 		if y := &k.yoga.Yogas[i]; y.Present {
@@ -78,8 +81,10 @@ func (f *flow) headings(title string, list []yoga.Heading) {
 	for i := range list {
 		h := &list[i]
 		share := ""
-		if h.Share > 0 {
-			share = f.word("share", "n", fmt.Sprintf("%.0f", 100*float64(h.Share)))
+		if n := h.Percent(); n > 0 {
+			share = f.word("share", "n", n)
+		} else if h.Share > 0 {
+			share = f.word("share.scarce")
 		}
 		name := h.Name
 		if len(h.Also) > 0 {

@@ -28,15 +28,23 @@ func (s *yogaSheet) print() {
 	}
 	s.headings("yoga.first", s.y.Headings.Yogas)
 	s.headings("yoga.strains", s.y.Headings.Strains)
+	if b := s.y.Headings.Lagna; b != nil {
+		fmt.Fprintln(s.out)
+		fmt.Fprintln(s.out, wrapped(b.Text, ""))
+	}
 	fmt.Fprintln(s.out)
 	s.say("yoga.formed", "n", present, "all", s.y.RulesChecked)
 	for i := range s.y.Yogas {
+		if i < present && s.y.Yogas[i].General && !s.y.Yogas[max(0, i-1)].General {
+			fmt.Fprintln(s.out)
+			s.say("yoga.general")
+		}
 		if i == present {
 			fmt.Fprintln(s.out)
 			s.say("yoga.not_formed")
 		}
 		fmt.Fprintln(s.out)
-		s.yoga(&s.y.Yogas[i])
+		s.yoga(i+1, &s.y.Yogas[i])
 	}
 	s.falls(s.y.Falls)
 	s.notes(s.warnings)
@@ -52,8 +60,10 @@ func (s *yogaSheet) headings(id string, list []yoga.Heading) {
 	for i := range list {
 		h := &list[i]
 		text := h.Name + "; " + s.names(h.Planets)
-		if h.Share > 0 {
-			text += " " + s.word("yoga.share", "n", fmt.Sprintf("%.0f", 100*float64(h.Share)))
+		if n := h.Percent(); n > 0 {
+			text += " " + s.word("yoga.share", "n", n)
+		} else if h.Share > 0 {
+			text += " " + s.word("yoga.scarce")
 		}
 		if len(h.Also) > 0 {
 			var others []string
@@ -68,15 +78,15 @@ func (s *yogaSheet) headings(id string, list []yoga.Heading) {
 
 const yogaIndent = "      "
 
-// yoga shows one yoga: its strength, who takes part, what it is, and the facts. One that is cancelled has a dash in
-// place of its strength.
-func (s *yogaSheet) yoga(f *yoga.Finding) {
+// yoga shows one yoga: its place in the list, who takes part, its strength, what it is, and the facts. One that is
+// cancelled or not formed has a dash in place of its number.
+func (s *yogaSheet) yoga(n int, f *yoga.Finding) {
 	e := Entry{Title: f.Name, Tags: []Tag{{Text: s.keyOf("class", f.Class)}},
 		Source: s.source(f.Rule.Source.String()), Lines: []string{f.Rule.Note},
 		before: fmt.Sprintf("%4s  ", "–"), indent: yogaIndent}
 	if f.Present && !f.Cancelled() {
-		e.before, e.Share = fmt.Sprintf("%4s  ", fmt.Sprint(f.Strength)), int(10*f.Strength)
-		e.Measure = s.word("predict.score", "n", f.Strength)
+		e.before, e.Share = fmt.Sprintf("%4d  ", n), int(10*f.Strength)
+		e.Tags = append(e.Tags, Tag{Text: s.word("yoga.strength", "n", f.Strength)})
 	}
 	if len(f.Planets) > 0 && f.Present {
 		e.Tags = append(e.Tags, Tag{Text: s.names(f.Planets)})

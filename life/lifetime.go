@@ -1,0 +1,48 @@
+package life
+
+import (
+	"slices"
+	"time"
+
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// lifetime is how many years after birth a life ends where no other end is given: 120, the sum of the Vimshottari
+// dashas (BPHS 46).
+const lifetime = 120
+
+// setEnd ends the lifetime at the midnight after its last day, if one is given.
+func (v *view) setEnd(last time.Time) error {
+	birth := v.c.Birth.Time
+	if last.IsZero() {
+		return nil
+	}
+	end := vedic.DateOf(last.In(birth.Location())).In(birth.Location()).AddDate(0, 0, 1)
+	if !end.After(birth) || end.After(v.end.AddDate(0, 0, 1)) {
+		return &vedic.RangeError{What: "until", Got: last.Format(time.DateOnly), Low: birth.Format(time.DateOnly),
+			High: v.end.Format(time.DateOnly)}
+	}
+	v.end = end
+	return nil
+}
+
+// before returns the earlier of a moment and the end of the lifetime.
+func (v *view) before(t time.Time) time.Time {
+	if t.After(v.end) {
+		return v.end
+	}
+	return t
+}
+
+// childhood is the age below which learning comes first among the matters.
+const childhood = 18
+
+// usualMatters are those that are read where none is asked for: all but Children, and of a child learning first.
+func usualMatters(birth, now time.Time) []Matter {
+	list := slices.DeleteFunc(Matters(), func(m Matter) bool { return m == Children })
+	if now.Before(birth.AddDate(childhood, 0, 0)) {
+		list = slices.DeleteFunc(list, func(m Matter) bool { return m == Education })
+		list = slices.Insert(list, 0, Education)
+	}
+	return list
+}
