@@ -93,7 +93,7 @@ func queryObject(list []parameter) json.RawMessage {
 	}{"object", map[string]member{}, nil}
 	for _, p := range list {
 		switch p.name {
-		case "lang", "detail", "fields": // separate arguments of agents
+		case "lang", "detail", "expand", "fields": // separate arguments of agents
 			continue
 		}
 		object.Properties[p.name] = member{p.describe(), p.doc}

@@ -32,6 +32,7 @@ type call struct {
 	faults        []FieldError // of the query, until the body has been read too
 	answerVersion string       // see versionHeader; empty where the operation has none
 	fields        []string     // of the answer that are wanted; none is all
+	whole         []string     // members that come whole in a brief answer
 	asOf          time.Time    // that what changes with time is shown for; zero is now
 	ends          []func()     // give back what the call holds
 	control       *http.ResponseController

@@ -77,7 +77,7 @@ func (c *call) listed() string {
 		b.WriteString("\n" + value)
 	}
 	for _, p := range c.route.query {
-		if !slices.Contains([]string{"limit", "cursor", "detail", "fields"}, p.name) && c.arg(p.name).sent {
+		if !slices.Contains([]string{"limit", "cursor", "detail", "expand", "fields"}, p.name) && c.arg(p.name).sent {
 			b.WriteString("\n" + p.name + "=" + c.arg(p.name).text)
 		}
 	}

@@ -38,6 +38,12 @@ func part(t *testing.T, whole, cut any, at string) {
 	}
 }
 
+// byDefault returns a request that says nothing of the detail, which is brief.
+func byDefault(q request) request {
+	q.plain = true
+	return q
+}
+
 // withQuery adds to the query of a request.
 func withQuery(q request, more string) request {
 	sep := "?"
@@ -57,7 +63,7 @@ func TestDetail(t *testing.T) {
 			continue
 		}
 		q := s.sample(row)
-		whole, cut := s.do(q), s.do(withQuery(q, "detail=brief"))
+		whole, cut := s.do(q), s.do(byDefault(q))
 		if whole.status == 404 { // predictions that nobody asked for
 			continue
 		}
@@ -74,7 +80,7 @@ func TestDetail(t *testing.T) {
 		}
 		if tag := cut.header.Get("ETag"); tag != "" && row.Method == "GET" {
 			require.NotEqual(t, whole.header.Get("ETag"), tag, row.Name)
-			again := withQuery(q, "detail=brief")
+			again := byDefault(q)
 			again.header = map[string]string{"If-None-Match": tag}
 			require.Equal(t, 304, s.do(again).status, row.Name)
 			q.header = map[string]string{"If-None-Match": tag}
@@ -89,12 +95,12 @@ func TestDetail(t *testing.T) {
 func TestBriefIsBrief(t *testing.T) {
 	s := newStand(t)
 	size := func(q request) int {
-		r := s.do(withQuery(q, "detail=brief"))
+		r := s.do(byDefault(q))
 		require.Less(t, r.status, 300, "%s", r.body)
 		return len(r.body)
 	}
 	require.LessOrEqual(t, size(request{method: "GET", path: "/v1/horoscope/daily"}), 8_000)
-	require.LessOrEqual(t, size(request{method: "POST", path: "/v1/kundali/generate", body: shapeA}), 4_000)
+	require.LessOrEqual(t, size(request{method: "POST", path: "/v1/kundali/generate", body: shapeA}), 6_000)
 	require.LessOrEqual(t, size(request{method: "POST", path: "/v1/muhurat/best-dates",
 		body: `{"activity":"travel","startDate":"2026-02-01","endDate":"2026-02-28","place":"Pune, India"}`}), 6_000)
 	id := "/v1/kundali/" + s.generate().ID
@@ -146,6 +152,59 @@ func reasoned(s *openapi3.SchemaRef, above []*openapi3.Schema) bool {
 	return false
 }
 
+// A brief chart has what the product promises of one call: positions, lagna, houses, nakshatras and the dasha timeline.
+func TestBriefChart(t *testing.T) {
+	s := newStand(t)
+	made := s.do(byDefault(request{method: "POST", path: "/v1/kundali/generate", body: shapeA})).ok(t, 201)
+	type chart struct {
+		ID      string
+		Lagna   struct{ Rashi, Nakshatra struct{ Key string } }
+		Planets []struct{ Graha, Rashi, Nakshatra struct{ Key string } }
+		Houses  []struct {
+			House     int
+			Lord      string
+			Occupants []string
+		}
+		Vimshottari struct {
+			Periods []struct {
+				Lord, Start, End string
+				Sub              []any
+			}
+		}
+		Avakahada any
+	}
+	c := decode[chart](t, made)
+	require.Equal(t, "rohini", c.Lagna.Nakshatra.Key)
+	require.Len(t, c.Planets, 9)
+	require.Equal(t, "shravana", c.Planets[1].Nakshatra.Key)
+	require.Len(t, c.Houses, 12)
+	require.Equal(t, []string{"sun"}, c.Houses[0].Occupants)
+	require.Len(t, c.Vimshottari.Periods, 9)
+	require.Nil(t, c.Vimshottari.Periods[1].Sub)
+	require.Nil(t, c.Avakahada)
+	// expand sends what it names whole
+	more := decode[chart](t, s.do(byDefault(request{method: "GET", path: "/v1/kundali/" + c.ID +
+		"?expand=vimshottari,avakahada"})).ok(t, 200))
+	require.Len(t, more.Vimshottari.Periods[1].Sub, 9)
+	require.NotNil(t, more.Avakahada)
+	p := s.do(byDefault(request{method: "GET", path: "/v1/kundali/" + c.ID + "?expand=vimshotari"})).
+		problem(t, 422, "validation-failed")
+	require.Equal(t, "expand", p.Errors[0].Parameter)
+	require.Equal(t, "vimshottari", p.Errors[0].Suggestion)
+}
+
+// A repeated call may ask for more of its answer than the first one did, and pays once.
+func TestRepeatedWhole(t *testing.T) {
+	s := newStand(t)
+	q := request{method: "POST", path: "/v1/kundali/generate", body: shapeA,
+		header: map[string]string{"Idempotency-Key": "k"}}
+	first := s.do(byDefault(q)).ok(t, 201)
+	again := s.do(withQuery(q, "detail=standard")).ok(t, 201)
+	require.Equal(t, "true", again.header.Get("Idempotency-Replayed"))
+	require.Greater(t, len(again.body), 2*len(first.body))
+	require.EqualValues(t, 990, s.balance(s.account.ID))
+}
+
 // What is chosen by name is what comes, and a name that is not there is told before anything is charged.
 func TestFields(t *testing.T) {
 	s := newStand(t)
@@ -170,12 +229,13 @@ func TestFullExplains(t *testing.T) {
 	s := newStand(t)
 	path := "/v1/kundali/" + s.generate().ID + "/strengths"
 	require.Equal(t, s.get(path+"?explain=true").ok(t, 200).body, s.get(path+"?detail=full").ok(t, 200).body)
-	require.Equal(t, s.get(path).ok(t, 200).body, s.get(path+"?detail=standard").ok(t, 200).body)
+	require.Equal(t, s.do(byDefault(request{method: "GET", path: path})).ok(t, 200).body,
+		s.get(path+"?detail=brief").ok(t, 200).body)
 }
 
 // Every name in the table of brief forms is a member that some answer has.
 func TestBriefTable(t *testing.T) {
-	raw, err := os.ReadFile("brief.json")
+	raw, err := os.ReadFile("internal/brief/brief.json")
 	require.NoError(t, err)
 	var table map[string]json.RawMessage
 	require.NoError(t, json.Unmarshal(raw, &table))

@@ -182,7 +182,8 @@ const llmsHead = `# jyotish
 - Agents: %[1]s/mcp speaks the Model Context Protocol (streamable HTTP) with the same key; ` + "`jyotish mcp`" + ` does so without network or account.
 - Cast a chart once: POST /kundali/generate with {"name", "date", "time", "place"}; its id is asked all else. A lost answer is asked for again with
   the same Idempotency-Key and is not charged twice. A failure is never charged.
-- ` + "`detail=brief`" + ` gives the verdicts with their rules and sources in a tenth of the bytes; ` + "`fields=a,b`" + ` gives chosen members; ` + "`lang=hi`" + ` gives Hindi.
+- Answers are brief: verdicts with their rules and sources. ` + "`expand=a,b`" + ` sends members whole, ` + "`detail=standard`" + ` all of them, ` + "`fields=a,b`" + ` only these;
+  ` + "`lang=hi`" + ` gives Hindi.
 - Failures are problems (RFC 9457): ` + "`code`" + ` says which, ` + "`errors`" + ` has all wrong fields at once, with what is allowed and what was probably meant.
 - Every result has ` + "`meta.resultSha256`" + `; the same birth under the same settings gives the same bytes. Readings are tradition, never certainty.
 

@@ -82,7 +82,7 @@ func (s *stand) exampleOf(row httpapi.RouteRow, most ...int) (e example, status 
 	if row.Name == "getPredictions" { // of a report that was read
 		s.post(strings.Replace(q.path, "/predictions/", "/predictions/generate/", 1), `{"areas":["career"]}`).ok(s, 201)
 	}
-	r := s.do(q)
+	r := s.do(byDefault(q))
 	if strings.HasSuffix(row.Path, ".svg") { // which the sample of a link does not ask for
 		return e, r.status
 	}

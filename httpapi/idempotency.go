@@ -56,11 +56,16 @@ func quotedString(s string) (string, bool) {
 
 // fingerprint is a hash of what a call asks for, the same for every way to ask for the same: body in its normal form,
 // variables of the path, and the query with its defaults. A default that is stated is the same request as one that is
-// not; another order of members too. The key's own version of answers is no part of it.
+// not; another order of members too. The key's own version of answers is no part of it, nor is how much of the answer
+// is sent, which is chosen anew when the answer is repeated.
 func (c *call) fingerprint(normal []byte) ([32]byte, error) {
 	query := map[string]string{}
 	for name, a := range c.arguments {
-		query[name] = a.text
+		switch {
+		case name == "expand" || name == "fields" || name == "detail" && a.text != detailFull:
+		default:
+			query[name] = a.text
+		}
 	}
 	raw, err := marshal(struct {
 		Path  map[string]string `json:"path"`

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/brief"
 	"github.com/jyotish-go/jyotish/httpapi/internal/hook"
 	"github.com/jyotish-go/jyotish/internal/form"
 )
@@ -29,7 +30,7 @@ type route struct {
 	cache   string   // Cache-Control of a success
 	media   []string // that a success may have, the default first; empty is JSON
 	query   []parameter
-	brief   keep // of a success, where it has a brief form
+	brief   brief.Members // of a success, where it has a brief form
 	serve   handler
 	doc     operationDoc
 	ends    *ending // of an operation that will go

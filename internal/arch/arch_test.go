@@ -20,7 +20,8 @@ var doors = []string{"internal/batch", "httpapi", "httpapi/account", "internal/s
 	"httpapi/internal/site/page", "httpapi/internal/site/dashboard", "httpapi/internal/site/almanac",
 	"httpapi/internal/site/catalog", "httpapi/internal/agent", "httpapi/internal/hook", "httpapi/internal/job",
 	"httpapi/internal/limit",
-	"httpapi/internal/negotiate", "httpapi/internal/openapi", "httpapi/internal/share", "httpapi/webhook",
+	"httpapi/internal/brief", "httpapi/internal/negotiate", "httpapi/internal/openapi", "httpapi/internal/share",
+	"httpapi/webhook",
 	"internal/press", "internal/writer",
 	"internal/command", "internal/command/commandtest", "cmd/jyotish",
 	"internal/local"}
@@ -108,7 +109,9 @@ var rooms = map[string][]string{
 	// Content negotiation of HTTP.
 	"httpapi/internal/negotiate": {"vedic", "httpapi/account"},
 	// Makes the OpenAPI document of rows; knows no handler.
-	"httpapi/internal/openapi": {"internal/canon"},
+	"httpapi/internal/brief": {},
+
+	"httpapi/internal/openapi": {"httpapi/internal/brief", "internal/canon"},
 	// Response types that several parts of the service share.
 	"httpapi/internal/api": {"vedic", "place", "op", "httpapi/account"},
 	// Looks for events and sends them; knows no request.

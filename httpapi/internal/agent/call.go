@@ -120,13 +120,15 @@ func onceOf(path string, body []byte) string {
 	return "agent-" + hex.EncodeToString(sum[:16])
 }
 
-// ask writes the call of the operation. Without a detail the operation answers as it does for anybody, which is
-// standard. Where a part is wanted, it is cut out of that here.
+// ask writes the call of the operation. Where a part is wanted, it is cut out of the whole answer here.
 func (in *asked) ask(id string) Ask {
 	q := in.question
 	a := Ask{Method: q.Method, Path: strings.ReplaceAll(q.Path, "{id}", id), Query: url.Values{}, Lang: in.lang}
-	if q.Brief && in.detail != "standard" && (in.part == "" || in.detail == "full") { // a part is of the whole
+	if q.Brief {
 		a.Query.Set("detail", in.detail)
+		if in.part != "" && in.detail == "brief" { // a part is of the whole
+			a.Query.Set("detail", "standard")
+		}
 	}
 	switch {
 	case q.Body:

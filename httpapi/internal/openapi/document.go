@@ -286,7 +286,10 @@ func (in *Input) allSchemas() (map[string]jsontext.Value, error) {
 	if err := addBatchSchemas(all, in.Batched); err != nil {
 		return nil, err
 	}
-	return all, partied(all)
+	if err := partied(all); err != nil {
+		return nil, err
+	}
+	return all, loosened(all)
 }
 
 // encoded writes a value that was decoded from JSON, so writing it cannot fail.

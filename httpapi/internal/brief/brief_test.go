@@ -1,0 +1,58 @@
+package brief_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/jyotish-go/jyotish/httpapi/internal/brief"
+)
+
+// kept is what is kept of the documents of these tests.
+var kept = brief.Members{"name": nil, "rows": {"id": nil}, "rules?applies": {"text": nil}}
+
+const document = `{"extra":[1,{"deep":true}],"name":{"first":"Asha","last":"Rao"},` +
+	`"rows":[{"id":1,"more":2},{"id":3}],"rules":[{"applies":true,"text":"a"},{"applies":false,"text":"b"}]}`
+
+func TestCut(t *testing.T) {
+	for _, test := range []struct {
+		name string
+		k    brief.Members
+		want string
+	}{
+		{"members, entries and those that apply", kept, `{"name":{"first":"Asha","last":"Rao"},` +
+			`"rows":[{"id":1},{"id":3}],"rules":[{"text":"a"}]}`},
+		{"one of them whole", kept.Whole([]string{"rows"}), `{"name":{"first":"Asha","last":"Rao"},` +
+			`"rows":[{"id":1,"more":2},{"id":3}],"rules":[{"text":"a"}]}`},
+		{"a filtered list whole", kept.Whole([]string{"rules"}), `{"name":{"first":"Asha","last":"Rao"},` +
+			`"rows":[{"id":1},{"id":3}],"rules":[{"applies":true,"text":"a"},{"applies":false,"text":"b"}]}`},
+		{"a member that is not kept", kept.Whole([]string{"extra"}).Only([]string{"extra"}),
+			`{"extra":[1,{"deep":true}]}`},
+		{"one of them, as it is kept", kept.Only([]string{"rules"}), `{"rules":[{"text":"a"}]}`},
+		{"one of all", brief.Members(nil).Only([]string{"rows"}), `{"rows":[{"id":1,"more":2},{"id":3}]}`},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			got, err := test.k.Cut([]byte(document))
+			require.NoError(t, err)
+			require.JSONEq(t, test.want, string(got))
+		})
+	}
+}
+
+// What is no JSON, or more than one value, is refused.
+func TestCutRefuses(t *testing.T) {
+	for _, wrong := range []string{``, `{`, `{"name":}`, `{}{}`, `{"name":1,"name":2}`} {
+		_, err := kept.Cut([]byte(wrong))
+		require.Error(t, err, wrong)
+	}
+}
+
+// Whole and Only leave the table as it is, since all answers share it.
+func TestTableStays(t *testing.T) {
+	before := len(brief.Of("KundaliReport"))
+	brief.Of("KundaliReport").Whole([]string{"avakahada"})
+	brief.Of("KundaliReport").Only([]string{"avakahada"})
+	require.Len(t, brief.Of("KundaliReport"), before)
+	require.NotContains(t, brief.Of("KundaliReport"), "avakahada")
+	require.Nil(t, brief.Of("no such schema"))
+}
