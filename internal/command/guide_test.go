@@ -278,7 +278,7 @@ func TestUnknownTime(t *testing.T) {
 	require.Equal(t, shown.stdout, jyotish(t, nil, "untimed", "--date", "1990-05-15", "--place", "Jaipur, India").stdout)
 	require.Contains(t, jyotish(t, nil, append([]string{"chart", "--svg", "-"}, birth...)...).stderr, "needs the lagna")
 
-	commands := []string{"book"}
+	var commands []string
 	for _, q := range op.Operations() {
 		if q.NeedsHour() && q.Command != "compare" {
 			commands = append(commands, q.Command)
