@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"math/big"
 	"strings"
 	"time"
 
@@ -177,10 +176,8 @@ var (
 // adbMeridian reads h5e30, h5:30e and h5.5e, hours in force, and m69e3745, a meridian.
 func adbMeridian(s string) (seconds int64, mean, ok bool) {
 	if m := adbHours().FindStringSubmatch(s); m != nil {
-		x, _ := decimal(m[1])
-		x.Mul(x, hourRat)
-		x.Add(x, big.NewRat(int64(60*(atoi(m[2])+atoi(m[4]))), 1))
-		if seconds = whole(x, 1); m[3] == "w" {
+		hours, _ := number(m[1])
+		if seconds = whole(hours, 3600) + int64(60*(atoi(m[2])+atoi(m[4]))); m[3] == "w" {
 			seconds = -seconds
 		}
 		return seconds, false, true

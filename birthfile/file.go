@@ -127,7 +127,7 @@ func isJHD(lines []string) bool {
 		return false
 	}
 	for _, l := range lines[3:7] {
-		if _, ok := decimal(l); !ok {
+		if _, ok := number(l); !ok {
 			return false
 		}
 	}

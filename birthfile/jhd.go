@@ -46,7 +46,7 @@ func readJHD(name string, lines []string, yield func(*Record, error) bool) {
 		return
 	}
 	if len(lines) >= 8 {
-		if x, ok := decimal(at(8)); ok {
+		if x, ok := number(at(8)); ok {
 			e.Altitude, _ = x.Float64()
 		} else {
 			e.wrong(8, "altitude: %q is no decimal number", at(8))
@@ -96,8 +96,8 @@ func (e *entry) jhdPoint(lon, lat string) {
 // jhdSummer finds how much of the offset is summer time: the place that JHora's atlas has keeps its standard offset in
 // one line and that with summer time in the next, whatever the date. The offset of the chart wins over both.
 func (e *entry) jhdSummer(standard, summer string) {
-	s, okS := decimal(standard)
-	d, okD := decimal(summer)
+	s, okS := number(standard)
+	d, okD := number(summer)
 	if !okS || !okD {
 		e.wrong(9, "standard offset: %q and %q are not both decimal hours", standard, summer)
 		return

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/jyotish-go/jyotish/vedic"
+	"github.com/shopspring/decimal"
 )
 
 // readMTX reads a file of Maitreya: decimal hours of the clock, the standard offset and summer time apart, East
@@ -19,14 +20,14 @@ func readMTX(_ string, lines []string, yield func(*Record, error) bool) {
 	e.Name = at(2)
 	day, month := e.number(3, "day", at(3)), e.number(4, "month", at(4))
 	e.date(1, e.number(5, "year", at(5)), month, day)
-	if x, ok := decimal(at(6)); ok {
-		c, err := clockOf(x.Mul(x, hourRat))
+	if x, ok := number(at(6)); ok {
+		c, err := clockOf(x.Mul(hourSeconds))
 		e.clock(6, c, err)
 	} else {
 		e.wrong(6, "time: %q is no decimal number of hours", at(6))
 	}
-	zone, okZone := decimal(at(7))
-	saved, okSaved := decimal(at(8))
+	zone, okZone := number(at(7))
+	saved, okSaved := number(at(8))
 	if okZone && okSaved {
 		summer := int(whole(saved, 3600))
 		e.offset(7, whole(zone, 3600)+int64(summer), &summer)
@@ -54,15 +55,13 @@ func readATX(_ string, lines []string, yield func(*Record, error) bool) {
 	day, month := e.number(2, "day", at(2)), e.number(3, "month", at(3))
 	e.date(1, e.number(4, "year", at(4)), month, day)
 	hour := e.number(5, "hour", at(5))
-	if minute, ok := decimal(at(6)); ok && hour >= 0 && hour < 24 {
-		sum := minute.Mul(minute, minuteRat)
-		sum.Add(sum, fromInt(hour*3600))
-		c, err := clockOf(sum)
+	if minute, ok := number(at(6)); ok && hour >= 0 && hour < 24 {
+		c, err := clockOf(minute.Mul(minuteSeconds).Add(decimal.NewFromInt(int64(hour * 3600))))
 		e.clock(6, c, err)
 	} else {
 		e.wrong(5, "time: %q and %q are no hour and minutes", at(5), at(6))
 	}
-	if zone, ok := decimal(at(7)); ok {
+	if zone, ok := number(at(7)); ok {
 		e.offset(7, whole(zone, 3600), nil)
 	} else {
 		e.wrong(7, "offset: %q is no decimal number of hours", at(7))
@@ -75,14 +74,13 @@ func readATX(_ string, lines []string, yield func(*Record, error) bool) {
 	e.give(yield)
 }
 
-func (e *entry) atxAngle(line int, whole, minutes string, lat bool) (a vedic.Angle, err error) {
-	d := e.number(line, "degrees", whole)
-	m, ok := decimal(minutes)
-	if !ok || m.Sign() < 0 || m.Cmp(minuteRat) >= 0 {
+func (e *entry) atxAngle(line int, units, minutes string, lat bool) (a vedic.Angle, err error) {
+	d := e.number(line, "degrees", units)
+	m, ok := number(minutes)
+	if !ok || m.IsNegative() || !m.LessThan(minuteSeconds) {
 		return 0, fmt.Errorf("%q are no minutes", minutes)
 	}
-	part, _ := m.Float64()
-	a = vedic.Angle(abs(d))*vedic.Degree + vedic.Degrees(part/60)
+	a = vedic.Angle(abs(d))*vedic.Degree + vedic.Angle(whole(m, int64(vedic.Arcminute)))
 	if d < 0 {
 		a = -a
 	}

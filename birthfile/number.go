@@ -2,56 +2,52 @@ package birthfile
 
 import (
 	"fmt"
-	"math/big"
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/shopspring/decimal"
 
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
 var decimalShape = pattern(`^[+-]?[0-9]{1,9}([.,][0-9]{0,24})?$`)
 
-// decimal reads a decimal number exactly, with a comma or a point. No number of a file becomes a float on its way:
+// number reads a decimal number exactly, with a comma or a point. No number of a file becomes a float on its way:
 // seconds would be lost, or 59.999 made of a minute.
-func decimal(s string) (*big.Rat, bool) {
+func number(s string) (decimal.Decimal, bool) {
 	if s = strings.TrimSpace(s); !decimalShape().MatchString(s) {
-		return nil, false
+		return decimal.Decimal{}, false
 	}
-	return new(big.Rat).SetString(strings.TrimSuffix(strings.Replace(s, ",", ".", 1), "."))
+	d, err := decimal.NewFromString(strings.Replace(s, ",", ".", 1))
+	return d, err == nil
 }
 
 // whole rounds a number times a scale, halves away from zero.
-func whole(r *big.Rat, scale int64) int64 {
-	x := new(big.Rat).Mul(r, new(big.Rat).SetInt64(2*scale))
-	x.Add(x, big.NewRat(int64(x.Sign()), 1))
-	return new(big.Int).Quo(x.Num(), new(big.Int).Mul(x.Denom(), big.NewInt(2))).Int64()
+func whole(d decimal.Decimal, scale int64) int64 {
+	return d.Mul(decimal.NewFromInt(scale)).Round(0).IntPart()
 }
 
 // packed reads whole.MMfff, two digits of minutes and a decimal fraction of the minute after whole degrees or hours,
 // into seconds. Taken as a number, so that 14.199999999999999, a double as it prints, is 14:20 and not 14:19 and some.
 // 17.506667 is 17 hours and 50.6667 minutes, 17:50:40. Minutes of 60 and more are refused: somebody wrote decimal
 // hours, and 14.75 may be meant as 14:45.
-func packed(s string) (*big.Rat, error) {
-	x, ok := decimal(s)
+func packed(s string) (decimal.Decimal, error) {
+	d, ok := number(s)
 	if !ok {
-		return nil, fmt.Errorf("%q is no decimal number", s)
+		return d, fmt.Errorf("%q is no decimal number", s)
 	}
-	sign := int64(x.Sign())
-	x.Abs(x)
-	units := new(big.Int).Quo(x.Num(), x.Denom())
-	part := new(big.Rat).Sub(x, new(big.Rat).SetInt(units))
-	minutes := new(big.Rat).Mul(part, big.NewRat(100, 1))
-	if minutes.Cmp(minuteRat) >= 0 {
-		return nil, fmt.Errorf("%q has %s minutes; two digits after the point are minutes, 0 to 59", s,
-			minutes.FloatString(0))
+	units := d.Truncate(0)
+	minutes := d.Sub(units).Mul(hundred)
+	if !minutes.Abs().LessThan(minuteSeconds) {
+		return d, fmt.Errorf("%q has %s minutes; two digits after the point are minutes, 0 to 59", s,
+			minutes.Abs().StringFixed(0))
 	}
-	x.Add(new(big.Rat).SetInt(units.Mul(units, big.NewInt(3600))), minutes.Mul(minutes, minuteRat))
-	return x.Mul(x, big.NewRat(sign, 1)), nil
+	return units.Mul(hourSeconds).Add(minutes.Mul(minuteSeconds)), nil
 }
 
 // clockOf makes a clock of seconds since midnight. A clock just before midnight that was printed as 24 stays before it.
-func clockOf(s *big.Rat) (Clock, error) {
+func clockOf(s decimal.Decimal) (Clock, error) {
 	c := Clock(whole(s, clockSecond))
 	if c == clockDay {
 		c--
@@ -104,11 +100,11 @@ func parseDMS(s string, lat bool) (vedic.Angle, error) {
 	}
 	d, _ := strconv.ParseInt(m[1], 10, 64)
 	minute, _ := strconv.ParseInt(m[3], 10, 64)
-	second := new(big.Rat)
+	var second decimal.Decimal
 	if m[4] != "" {
-		second, _ = decimal(m[4])
+		second, _ = number(m[4])
 	}
-	if minute > 59 || second.Cmp(minuteRat) >= 0 {
+	if minute > 59 || !second.LessThan(minuteSeconds) {
 		return 0, fmt.Errorf("%q has 60 minutes or seconds, or more", s)
 	}
 	a := vedic.Angle(d*3600+minute*60)*vedic.Arcsecond + vedic.Angle(whole(second, int64(vedic.Arcsecond)))
@@ -137,7 +133,7 @@ func within(a vedic.Angle, lat bool) (vedic.Angle, error) {
 
 // degrees makes a coordinate of decimal degrees.
 func degrees(s string, lat bool) (vedic.Angle, error) {
-	x, ok := decimal(s)
+	x, ok := number(s)
 	if !ok {
 		return 0, fmt.Errorf("%q is no decimal number", s)
 	}
@@ -157,21 +153,22 @@ func offsetWithin(s int64) (int, error) {
 
 // instant is the moment of a Julian day of UT, rounded to a hundredth of a second.
 func instant(s string) (time.Time, bool) {
-	x, ok := decimal(s)
+	x, ok := number(s)
 	if !ok {
 		return time.Time{}, false
 	}
-	x.Sub(x, big.NewRat(4881175, 2)) // 1970-01-01
-	h := whole(x, clockDay)
+	h := whole(x.Sub(epoch), clockDay)
 	if h > 1<<44 || h < -(1<<44) {
 		return time.Time{}, false
 	}
 	return time.UnixMilli(h * 10).UTC(), true
 }
 
-var hourRat, minuteRat = big.NewRat(3600, 1), big.NewRat(60, 1)
-
-func fromInt(n int) *big.Rat { return big.NewRat(int64(n), 1) }
+var (
+	hourSeconds, minuteSeconds = decimal.NewFromInt(3600), decimal.NewFromInt(60)
+	hundred                    = decimal.NewFromInt(100)
+	epoch                      = decimal.New(24405875, -1) // the Julian day of 1970-01-01
+)
 
 // rounded is how many seconds local mean time is ahead of UTC.
 func rounded(lon vedic.Angle) int {

@@ -3,7 +3,6 @@ package birthfile
 import (
 	"errors"
 	"fmt"
-	"math/big"
 	"strings"
 	"unicode"
 
@@ -11,6 +10,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"github.com/jyotish-go/jyotish/vedic"
+	"github.com/shopspring/decimal"
 )
 
 // errNoRecord is the error of [Append] for nil.
@@ -75,14 +75,14 @@ func pack(milli int64, digits int) string {
 	}
 	units, rest := milli/3_600_000, milli%3_600_000
 	// rest/60000 minutes over 100: rest / 6,000,000 of a unit, rounded to its digits
-	scale := new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(digits)), nil)
-	part := new(big.Int).Mul(big.NewInt(rest), scale)
-	part.Add(part, big.NewInt(3_000_000)).Quo(part, big.NewInt(6_000_000))
-	return fmt.Sprintf("%s%d.%0*s", sign, units, digits, part.String())
+	part := decimal.NewFromInt(rest).DivRound(decimal.NewFromInt(6_000_000), int32(digits))
+	return sign + decimal.NewFromInt(units).Add(part).StringFixed(int32(digits))
 }
 
 // fixed writes a ratio with digits after the point.
-func fixed(n, of int64, digits int) string { return big.NewRat(n, of).FloatString(digits) }
+func fixed(n, of int64, digits int32) string {
+	return decimal.NewFromInt(n).DivRound(decimal.NewFromInt(of), digits).StringFixed(digits)
+}
 
 // appendJHD writes the lines of Jagannatha Hora's file, in their order: month, day and year; the clock; offset,
 // longitude and latitude packed, west positive in the first two; the altitude in metres; the offset without summer time
@@ -188,7 +188,8 @@ func appendAAF(b []byte, r *Record) []byte {
 	if r.Clock != nil {
 		clock = fmt.Sprintf("%02d:%02d:%02d", *r.Clock/360000, *r.Clock/6000%60, *r.Clock/100%60)
 		if at, ok := r.UTC(); ok {
-			jd = new(big.Rat).Add(big.NewRat(at.UnixMilli(), 86_400_000), big.NewRat(4881175, 2)).FloatString(6)
+			const day = 86_400_000
+			jd = fixed(at.UnixMilli()+epoch.Mul(decimal.NewFromInt(day)).IntPart(), day, 6)
 		}
 	}
 	letter, saved := aafKind(r)

@@ -44,9 +44,9 @@ func (b *book) choose(r *row, t span) found {
 	return b.withKala(f, r)
 }
 
-// withKala shows the part of the day by which it was chosen, unless the rule has shown one itself.
+// withKala adds the part of the day by which the day was chosen. A rule that adds its own has none in ownKalas.
 func (b *book) withKala(f found, r *row) found {
-	if f.shown || b.err != nil {
+	if b.err != nil {
 		return f
 	}
 	k := r.kala

@@ -129,13 +129,23 @@ func (o *Options) Keeps(e *Entry) bool {
 	return f.keeps(e)
 }
 
+// Local reports whether an entry is a day of the regions of the community of the options, of a place in a country.
+func (o *Options) Local(e *Entry) bool {
+	f := familyOf(o, o.Country)
+	return f.local(e)
+}
+
+func (f *family) local(e *Entry) bool {
+	return slices.ContainsFunc(e.Regions, func(r string) bool { return slices.Contains(f.home, r) })
+}
+
 func (f *family) keeps(e *Entry) bool {
 	if f.Community == Everyone || int(f.Community) >= len(communities) {
 		return true
 	}
 	own := communities[f.Community].school
 	everywhere := slices.Contains(e.Regions, "all")
-	local := slices.ContainsFunc(e.Regions, func(r string) bool { return slices.Contains(f.home, r) })
+	local := f.local(e)
 	switch {
 	case own == "vaishnava" && e.School == "smarta" || own == "smarta" && e.School == "vaishnava":
 		return false

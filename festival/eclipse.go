@@ -75,13 +75,14 @@ func (b *book) eclipseHits(r *row, lo, hi int) (hits []hit) {
 	if r.when.key == "moon" {
 		body = vedic.Moon
 	}
-	if b.seen == nil || lo-1 < b.seenFrom || hi+1 > b.seenTo {
-		list, err := b.eclipses(context.Background(), lo-1, hi+1, false)
+	lo, hi = lo-1, hi+1 // the greatest phase may come on the day before or after
+	if b.seen == nil || lo < b.seenFrom || hi > b.seenTo {
+		list, err := b.eclipses(context.Background(), lo, hi, false)
 		if err != nil {
 			b.fail(err)
 			return nil
 		}
-		b.seen, b.seenFrom, b.seenTo = list, lo-1, hi+1
+		b.seen, b.seenFrom, b.seenTo = list, lo, hi
 	}
 	for i := range b.seen {
 		e := &b.seen[i]

@@ -40,6 +40,7 @@ var meanings = map[string][]string{
 	"saraswati puja":    {"vasant_panchami"},
 	"basant panchami":   {"vasant_panchami"},
 	"दिवाली":            {"diwali"},
+	"दीवाली":            {"diwali"},
 	"लक्ष्मी पूजा":      {"diwali"},
 	"राखी":              {"raksha_bandhan"},
 	"तीज":               {"hartalika_teej", "hariyali_teej", "kajari_teej"},

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/jyotish-go/jyotish/festival"
+	"github.com/jyotish-go/jyotish/vedic"
 )
 
 // Days are found by what people call them; a name that is close to one but is none is not guessed.
@@ -30,5 +31,24 @@ func TestFind(t *testing.T) {
 		if !slices.Contains(festival.Find(key), key) {
 			t.Errorf("%s finds %v", key, festival.Find(key))
 		}
+	}
+}
+
+// A profile has the names, regions and traditions of all rows of a key.
+func TestProfileOf(t *testing.T) {
+	p, ok := festival.ProfileOf("diwali")
+	if !ok || !slices.Contains(p.Names, "lakshmi puja") || !slices.Equal(p.Regions, []string{"all"}) {
+		t.Errorf("diwali: %+v", p)
+	}
+	p, _ = festival.ProfileOf("pongal")
+	if got := p.Keepers(vedic.English); !slices.Equal(got, []string{"Tamil Nadu"}) {
+		t.Errorf("pongal is kept by %v", got)
+	}
+	p, _ = festival.ProfileOf("dev_uthani_ekadashi")
+	if !slices.Equal(p.Schools, []string{"smarta", "vaishnava"}) {
+		t.Errorf("dev_uthani_ekadashi has %v", p.Schools)
+	}
+	if p, ok := festival.ProfileOf("christmas"); ok {
+		t.Errorf("christmas: %+v", p)
 	}
 }

@@ -11,19 +11,19 @@ import (
 // mostLetters is how many bytes of a text are looked at.
 const mostLetters = 64
 
-// nearest returns the three keys or aliases that are most like a text: as wholes, or by one of their words, so that
-// "rakhi" finds raksha_bandhan.
-func nearest(text string) []string {
-	// No name is longer. What is, is somebody else's text, and would be compared letter by letter with every name.
-	text = text[:min(len(text), mostLetters)]
+// Nearest returns the keys of the three days whose names are most like a text, the nearest first: names of every kind
+// that [Find] knows, as wholes or by one of their words, so that "rakhee" finds raksha_bandhan.
+func Nearest(text string) []string {
+	// No name is longer. A longer text would take seconds to compare with every name.
+	text = plain(strings.ToValidUTF8(text[:min(len(text), mostLetters)], ""))
 	type near struct {
-		key             string
+		name            string
 		far, same, part int
 	}
 	var list []near
-	for name := range table().byName {
+	for name := range called() {
 		n := near{name, edit.Distance(text, name), alike(text, name), 0}
-		for part := range strings.SplitSeq(name, "_") {
+		for part := range strings.SplitSeq(name, " ") {
 			if far := edit.Distance(text, part); len(part) > 3 && far < n.far {
 				n.far, n.same, n.part = far, alike(text, part), 1
 			}
@@ -32,11 +32,15 @@ func nearest(text string) []string {
 	}
 	slices.SortFunc(list, func(a, b near) int {
 		return cmp.Or(cmp.Compare(a.far, b.far), cmp.Compare(b.same, a.same), cmp.Compare(a.part, b.part),
-			cmp.Compare(a.key, b.key))
+			cmp.Compare(a.name, b.name))
 	})
-	keys := make([]string, 3)
-	for i := range keys {
-		keys[i] = list[i].key
+	var keys []string
+	for _, n := range list {
+		for _, key := range called()[n.name] {
+			if len(keys) < 3 && !slices.Contains(keys, key) {
+				keys = append(keys, key)
+			}
+		}
 	}
 	return keys
 }

@@ -86,7 +86,7 @@ func (o *Options) rows(p vedic.Place) (list []*row, err error) {
 			}
 		}
 		if len(found) == 0 {
-			want := "one of the calendar; nearest are " + strings.Join(nearest(k), ", ")
+			want := "one of the calendar; nearest are " + strings.Join(Nearest(k), ", ")
 			fault(&vedic.ParseError{What: "festival", Got: k, Want: want})
 		}
 		for _, r := range found {

@@ -108,6 +108,13 @@ func TestText(t *testing.T) {
 	for _, k := range communityKeys {
 		known = append(known, "community."+k)
 	}
+	for i := range table().list {
+		for _, region := range table().list[i].regions {
+			if id := "region." + region; !slices.Contains(known, id) {
+				known = append(known, id)
+			}
+		}
+	}
 	known = append(known, "note."+IndianCalendar)
 	for _, k := range timeKeys {
 		known = append(known, "time."+k)
@@ -132,8 +139,9 @@ func TestText(t *testing.T) {
 
 func TestNearest(t *testing.T) {
 	for text, want := range map[string]string{"divali": "diwali", "holy": "holi", "janmastami": "janmashtami",
-		"rakhi": "raksha_bandhan", "makar_sankranti": "makara_sankranti", "shivratri": "maha_shivaratri"} {
-		if got := nearest(text); got[0] != want {
+		"rakhi": "raksha_bandhan", "makar_sankranti": "makara_sankranti", "shivratri": "maha_shivaratri",
+		"lakshmi puj": "diwali", "rakhee": "raksha_bandhan", "दीपवली": "diwali", "wesac": "buddha_purnima"} {
+		if got := Nearest(text); got[0] != want {
 			t.Errorf("%s: %v", text, got)
 		}
 	}
@@ -147,7 +155,7 @@ func TestNearestOfLong(t *testing.T) {
 		}
 	}
 	head := strings.Repeat("diwali_", 9) + "d"
-	if got, want := nearest(head+strings.Repeat("z", 500)+"holi"), nearest(head); !slices.Equal(got, want) {
+	if got, want := Nearest(head+strings.Repeat("z", 500)+"holi"), Nearest(head); !slices.Equal(got, want) {
 		t.Errorf("%v, by its head %v", got, want)
 	}
 }

@@ -171,9 +171,6 @@ func some(term string) string {
 
 // ending picks the ending of a fact.
 func (f *Fact) ending() string {
-	if int(f.Kind) >= len(table) {
-		return "none"
-	}
 	r := &table[f.Kind]
 	switch r.form {
 	case byFlag:

@@ -64,6 +64,19 @@ func TestDaysPages(t *testing.T) {
 	s.sound()
 }
 
+// The community of a list is chosen on the page and remembered.
+func TestDaysCommunity(t *testing.T) {
+	s := newStand(t)
+	b := s.browser().signIn(s.key.Token)
+	const list = "/dashboard/days/festivals?year=2027&place=Ujjain"
+	require.NotContains(t, b.open(list), "Pongal")
+	page := b.open(list + "&community=tamil")
+	require.Contains(t, page, "Pongal")
+	require.Contains(t, page, `<option value="tamil" selected>Tamil</option>`)
+	require.Contains(t, b.open(list), "Pongal", "it is remembered")
+	require.NotContains(t, b.open(list+"&community=place"), "Pongal")
+}
+
 // A place that several share lists them, and what is wrong stands beside its field.
 func TestDaysFaults(t *testing.T) {
 	s := newStand(t)

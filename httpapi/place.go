@@ -4,7 +4,6 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"regexp"
-	"strconv"
 	"strings"
 
 	"github.com/jyotish-go/jyotish/httpapi/internal/api"
@@ -51,12 +50,13 @@ func searchPlaces(c *call) (*answer, error) {
 // readPoint reads two numbers of degrees.
 func readPoint(s string) (p vedic.Place, ok bool) {
 	lat, lon, found := strings.Cut(s, ",")
-	x, errX := strconv.ParseFloat(strings.TrimSpace(lat), 64)
-	y, errY := strconv.ParseFloat(strings.TrimSpace(lon), 64)
-	if !found || errX != nil || errY != nil || !(x >= -90 && x <= 90 && y >= -180 && y <= 180) {
+	y, _, errY := vedic.ParseAngle(lat)
+	x, _, errX := vedic.ParseAngle(lon)
+	if !found || errX != nil || errY != nil || y < -90*vedic.Degree || y > 90*vedic.Degree || x < -180*vedic.Degree ||
+		x > 180*vedic.Degree {
 		return p, false
 	}
-	return vedic.Place{Lat: vedic.Degrees(x), Lon: vedic.Degrees(y)}, true
+	return vedic.Place{Lat: y, Lon: x}, true
 }
 
 // momentParameters are a civil date and clock at a point.

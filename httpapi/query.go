@@ -164,15 +164,15 @@ func (p *parameter) value(s string) (argument, *FieldError) {
 		}
 		return argument{text: s, clock: clock}, nil
 	case degreesParameter:
-		f, err := strconv.ParseFloat(s, 64)
-		if err != nil || !decimal.MatchString(s) {
+		a, _, err := vedic.ParseAngle(s)
+		if !decimal.MatchString(s) {
 			return argument{}, &FieldError{Code: form.WrongType, Detail: "This must be a number of degrees."}
 		}
-		if !(f >= float64(p.low) && f <= float64(p.high)) {
+		if err != nil || a < vedic.Angle(p.low)*vedic.Degree || a > vedic.Angle(p.high)*vedic.Degree {
 			return argument{}, &FieldError{Code: form.OutOfRange,
 				Detail: fmt.Sprintf("This must be from %d to %d.", p.low, p.high)}
 		}
-		return argument{text: s, degrees: vedic.Degrees(f)}, nil
+		return argument{text: s, degrees: a}, nil
 	}
 	s, fault := form.Text(strings.ToValidUTF8(s, "\x00"), int(p.low), int(p.high))
 	if fault == nil && p.pattern != nil && !p.pattern.MatchString(s) {
@@ -184,8 +184,8 @@ func (p *parameter) value(s string) (argument, *FieldError) {
 	return argument{text: s}, fault
 }
 
-// decimal is a number as people and JSON write it: a float is also 0x1p4, 1_0 and Inf, to Go.
-var decimal = regexp.MustCompile(`^-?[0-9]+(\.[0-9]+)?([eE][-+]?[0-9]+)?$`)
+// decimal matches a number of degrees as people write it. An exponent has no use there.
+var decimal = regexp.MustCompile(`^-?[0-9]{1,9}(\.[0-9]{1,20})?$`)
 
 // choose reads one of the allowed words.
 func (p *parameter) choose(s string) (argument, *FieldError) {

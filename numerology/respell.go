@@ -19,10 +19,9 @@ const mostCost = 3
 // known, only long ones are doubled; at the end of a word length is not heard.
 func edits(name string, l *lengths) (all []edit) {
 	word := 0
-	for i := 0; i < len(name); i++ {
+	for i := range len(name) {
 		if name[i] == ' ' {
-			word++
-			continue
+			word++ // a space itself has no edits
 		}
 		e := editor{name: name, at: i, known: l, word: word}
 		e.vowels()

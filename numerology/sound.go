@@ -117,8 +117,8 @@ func align(latin, native string) (l lengths, ok bool) {
 		if n == 0 && !s.schwa {
 			return lengths{}, false
 		}
-		if n > 0 && s.vowel {
-			l.long[at] = s.long
+		if s.long { // never a schwa
+			l.long[at] = true
 		}
 		at += n
 	}

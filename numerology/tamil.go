@@ -23,9 +23,9 @@ func tamilConsonant(word []rune, i int) (s []sound, taken int) {
 	case p == second && p == atCha:
 		return plainSounds(p), 2
 	}
-	before, afterNasal := tamilBefore(word, i)
+	before, afterVirama, afterNasal := tamilBefore(word, i)
 	final := placeOf(word[i+1:]) == atVirama && len(word) == i+2 // as in Karthik
-	soft := before && !final && second != p && !(i > 1 && place(word[i-1]) == atVirama && !afterNasal)
+	soft := before && !final && second != p && (!afterVirama || afterNasal)
 	switch p {
 	case 0x15:
 		if soft {
@@ -35,7 +35,7 @@ func tamilConsonant(word []rune, i int) (s []sound, taken int) {
 		switch {
 		case afterNasal:
 			return plainSounds(atJa), 0
-		case !(i > 1 && place(word[i-1]) == atVirama):
+		case !afterVirama:
 			return plainSounds(0x38), 0
 		}
 	case atTta:
@@ -55,18 +55,20 @@ func tamilConsonant(word []rune, i int) (s []sound, taken int) {
 	return plainSounds(p), 0
 }
 
-// tamilBefore says whether a sound comes before i within the word, and whether that is a nasal without vowel.
-func tamilBefore(word []rune, i int) (before, nasal bool) {
+// tamilBefore reports whether a sound comes before i within the word, whether that is a consonant without a vowel, and
+// whether it is such a nasal.
+func tamilBefore(word []rune, i int) (before, virama, nasal bool) {
 	if i == 0 {
-		return false, false
+		return false, false, false
 	}
-	if i > 1 && place(word[i-1]) == atVirama {
-		switch place(word[i-2]) {
-		case atNga, atNya, atNna, atNa, atNnna, atMa:
-			return true, true
-		}
+	if place(word[i-1]) != atVirama {
+		return true, false, false
 	}
-	return true, false
+	switch place(word[max(0, i-2)]) {
+	case atNga, atNya, atNna, atNa, atNnna, atMa:
+		return true, true, true
+	}
+	return true, true, false
 }
 
 func plainSounds(places ...int) (s []sound) {

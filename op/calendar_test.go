@@ -36,6 +36,10 @@ func TestWrongCalendars(t *testing.T) {
 		{"festivals", map[string]string{"place": delhi, "from": "1900-01-01", "to": "2010-12-31", "keys": "holi"},
 			[]string{"/to 2000-03-16"}},
 		{"festivals", map[string]string{"place": delhi, "year": "1800"}, []string{"/year 1800-03-05"}},
+		{"festivals", map[string]string{"place": delhi, "name": "lakshmi puj", "years": "26-27"},
+			[]string{"/name nearest", "/years 2026-2036"}},
+		{"festivals", map[string]string{"place": delhi, "name": "diwali", "year": "2026", "years": "2026-2027"},
+			[]string{"/years instead"}},
 		{"eclipses", map[string]string{"place": delhi, "year": "2399"}, []string{"/year 2399-11-02"}},
 		{"calendar", map[string]string{"place": delhi, "month": "2399-12"}, []string{"/month 2399-11-02"}},
 	} {
@@ -126,5 +130,31 @@ func TestMuhuratDaysAhead(t *testing.T) {
 				t.Errorf("%+v lists %v", c, d)
 			}
 		}
+	}
+}
+
+// A name means its days: without a span those of this year and the next ten, with their profile. Diwali was published
+// for 8 November 2026 and 29 October 2027 at New Delhi.
+func TestNamedFestival(t *testing.T) {
+	r, err := askCalendar(t, "festivals", map[string]string{"place": "New Delhi, India", "name": "Lakshmi Puja"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	list := r.(*op.Answer[op.FestivalList]).Result
+	if n := len(list.List); n != 11 || list.From.Year != 2026 || list.To.Year != 2036 {
+		t.Errorf("%d days from %s to %s", n, list.From, list.To)
+	}
+	if list.List[0].Date.String() != "2026-11-08" || list.List[1].Date.String() != "2027-10-29" {
+		t.Errorf("Diwali is on %s and %s", list.List[0].Date, list.List[1].Date)
+	}
+	if p := list.Named; len(p) != 1 || p[0].Key != "diwali" || p[0].Asks == "" || p[0].Keepers[0] != "everyone" {
+		t.Errorf("%+v", p)
+	}
+	r, err = askCalendar(t, "festivals", map[string]string{"place": "New Delhi, India", "name": "diwali", "years": "2027"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if list := r.(*op.Answer[op.FestivalList]).Result; len(list.List) != 1 {
+		t.Errorf("%d days in 2027", len(list.List))
 	}
 }

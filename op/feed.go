@@ -41,10 +41,12 @@ func FeedParts() []string {
 	return []string{FeedFestivals, FeedVrats, FeedEkadashi, FeedEclipses, FeedRahuKalam, FeedDashas, FeedSadeSati}
 }
 
-// The range of a feed, in days from the day of the request.
+// The range of a feed of a place is the years around that of the request, so a subscription never ends and its file
+// changes little from day to day. Other parts have days from the day of the request.
 const (
-	feedBack  = 31  // past days that are kept
-	feedAhead = 366 // days of the calendar ahead
+	feedYearsBack  = 1
+	feedYearsAhead = 2
+	feedBack       = 31 // past days of dashas and Sade Sati
 	// Days of Rahu kalam ahead. There is one a day, and most calendar programs never delete it.
 	feedKalams  = 31
 	feedSeasons = 10 // years of dashas and Sade Sati to come
@@ -59,6 +61,17 @@ type FeedInput struct {
 	Options festival.Options
 	// Levels of dashas, 1 to 3.
 	Levels int
+	// Year is the civil year of a file of one year; 0 for the years around that of the request. A file of one year is
+	// only of a place.
+	Year int
+}
+
+// RollingYears are the dates of a subscription on a date: from the first of the year before to the last of the second
+// year after it.
+func RollingYears(today vedic.Date) (from, to vedic.Date) {
+	var a SpanInput
+	a.ofYears(today.Year-feedYearsBack, today.Year+feedYearsAhead)
+	return a.From, a.To
 }
 
 // OfPlace and OfLife say which parts are asked for: those that need a place, and those that need a chart.
@@ -192,7 +205,14 @@ func (d *Calculator) AppendFeed(b []byte, on *Request, a *FeedInput) ([]byte, er
 // feedOfPlace gives the entries of the days of a place.
 func (d *Calculator) feedOfPlace(on *Request, a *FeedInput, found *ResolvedPlace) (events []ical.Event, err error) {
 	today := vedic.DateOf(on.Now.In(found.Zone))
-	from, to := today.Plus(-feedBack), today.Plus(feedAhead)
+	from, to := RollingYears(today)
+	kalamFrom, kalamTo := today.Plus(-1), today.Plus(feedKalams)
+	if a.Year != 0 {
+		var year SpanInput
+		year.ofYears(a.Year, a.Year)
+		from, to = year.From, year.To
+		kalamFrom, kalamTo = from, to
+	}
 	has := func(part string) bool { return slices.Contains(a.Parts, part) }
 	if has(FeedFestivals) || has(FeedVrats) || has(FeedEkadashi) || has(FeedEclipses) {
 		sky, err := as[festival.Ephemeris](d)
@@ -207,7 +227,7 @@ func (d *Calculator) feedOfPlace(on *Request, a *FeedInput, found *ResolvedPlace
 		events = festivalEvents(localDays(named(list, on.Lang), &found.Place, on.Lang), &found.Place, on.Lang)
 	}
 	if has(FeedRahuKalam) {
-		list, err := d.rahuKalams(on, found, today.Plus(-1), today.Plus(feedKalams))
+		list, err := d.rahuKalams(on, found, kalamFrom, kalamTo)
 		if err != nil {
 			return nil, err
 		}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -22,6 +23,9 @@ type CalendarInput struct {
 	SpanInput
 	// Options say whose calendar it is, and which of its days.
 	Options festival.Options
+	// Name is what a day is called, as [festival.Find] knows it. The answer then has its profile, and without a span
+	// it goes over this year and the next ten.
+	Name string
 	// Month is the first day of that of a grid, in Calendar; zero for the month that runs.
 	Month vedic.Date
 	// Calendar is that of the month of a grid; zero for the Gregorian one.
@@ -93,9 +97,24 @@ type FestivalList struct {
 	Community festival.Community `json:"community"`
 	// LeftOut is how many days of other communities the list leaves out.
 	LeftOut int `json:"leftOut"`
+	// Named are the profiles of the days that the name asked for means; nil where no name was asked for.
+	Named []FestivalProfile `json:"named,omitempty"`
 	// List is in order of dates, and never nil.
 	List []Festival `json:"data"`
 }
+
+// FestivalProfile is a day of the calendar apart from its dates, in words.
+type FestivalProfile struct {
+	Name string `json:"name"`
+	// Asks says what families do on the day; empty where there is nothing to say.
+	Asks string `json:"asks,omitempty"`
+	// Keepers are the names of the regions that keep it.
+	Keepers []string `json:"keepers"`
+	festival.Profile
+}
+
+// yearsAhead is how many years after this one the answer for a name has.
+const yearsAhead = 10
 
 var schoolKeys = keysOf([]festival.School{festival.Almanac, festival.Smarta, festival.Vaishnava, festival.Government,
 	festival.Bengal,
@@ -140,6 +159,53 @@ func communityFields() []field[CalendarInput] {
 	}
 }
 
+// nameFields choose a day by what it is called, and the years of it.
+func nameFields() []field[CalendarInput] {
+	return []field[CalendarInput]{
+		{Field{Name: "name", Kind: Text, Low: 1, High: 100, Argument: true},
+			func(_ *Calculator, o *form.Object, f *Field, a *CalendarInput) {
+				text, ok := o.Text(f.Name, int(f.Low), int(f.High))
+				if !ok {
+					return
+				}
+				keys := festival.Find(text)
+				if len(keys) == 0 {
+					o.Note(f.Name, form.NotAllowed, "No day of the calendar has this name; these are the nearest.").
+						Allowed = festival.Nearest(text)
+					return
+				}
+				a.Name, a.Options.Keys = text, append(a.Options.Keys, keys...)
+			}},
+		{Field{Name: "years", Kind: Text, Low: 4, High: 9},
+			func(_ *Calculator, o *form.Object, f *Field, a *CalendarInput) {
+				text, ok := o.Text(f.Name, 0, 32)
+				if !ok {
+					return
+				}
+				first, last, ranged := strings.Cut(text, "-")
+				if !ranged {
+					last = first
+				}
+				from, err := strconv.Atoi(first)
+				to, bad := strconv.Atoi(last)
+				switch {
+				case err != nil || bad != nil || len(first) != 4 || len(last) != 4 || from < 1 || to < from:
+					o.Note(f.Name, form.BadFormat, "Use the first and the last year, for example 2026-2036.")
+				case a.Year != 0 || a.From != vedic.Date{} || a.To != vedic.Date{}:
+					o.Note(f.Name, form.IncompatibleWith, "This is instead of year, from and to.")
+				default:
+					a.ofYears(from, to)
+				}
+			}},
+	}
+}
+
+// ofYears sets the span to whole years.
+func (a *SpanInput) ofYears(first, last int) {
+	a.From = vedic.Date{Year: first, Month: time.January, Day: 1}
+	a.To = vedic.Date{Year: last, Month: time.December, Day: 31}
+}
+
 var communityKeys = keysOf(festival.Communities())
 
 // ofPlace sets the community of a list that chooses none: that of the place.
@@ -157,8 +223,8 @@ var festivalsQuestion = newOperation(Operation{Name: "festivals", Command: "fest
 	Scope:   "muhurat:read",
 	Entries: true,
 	Path:    "/calendar/festivals", Schema: "CalendarFestivals",
-	Form: []string{"year"}},
-	slices.Concat(spanFields(inSpan), calendarFields(), communityFields(), placeFields(inCalendar)),
+	Form: []string{"year", "community"}},
+	slices.Concat(spanFields(inSpan), calendarFields(), nameFields(), communityFields(), placeFields(inCalendar)),
 	func(d *Calculator, on *Request, a *CalendarInput) (Response, error) {
 		asked := *a
 		asked.ofPlace()
@@ -175,7 +241,11 @@ func (d *Calculator) Calendar(on *Request, a *CalendarInput) (*Answer[FestivalLi
 // place.
 func (d *Calculator) calendarSpan(on *Request, a *CalendarInput) (found ResolvedPlace, from, to vedic.Date, err error) {
 	if found, err = d.placed(on, &a.PlaceDaysInput, a.From); err == nil {
-		from, to, err = a.span(vedic.DateOf(on.Now.In(found.Zone)))
+		span, today := a.SpanInput, vedic.DateOf(on.Now.In(found.Zone))
+		if a.Name != "" && span == (SpanInput{}) {
+			span.ofYears(today.Year, today.Year+yearsAhead)
+		}
+		from, to, err = span.span(today)
 	}
 	return found, from, to, err
 }
@@ -208,9 +278,21 @@ func (d *Calculator) entries(on *Request, a *CalendarInput, object string,
 	}
 	return ofDays(d, on, &a.PlaceDaysInput, found, object, from, func(l vedic.Lang) (*FestivalList, []vedic.Warning) {
 		days := localDays(named(list, l), &found.Place, l)
-		return &FestivalList{from, to, found.Place, a.Options.School, community, every - len(list), days},
-			undividedDays(list, l)
+		return &FestivalList{from, to, found.Place, a.Options.School, community, every - len(list), profiles(a.Name, l),
+			days}, undividedDays(list, l)
 	})
+}
+
+// profiles returns the profiles of the days that a name means; nil for the empty name.
+func profiles(name string, l vedic.Lang) (list []FestivalProfile) {
+	if name == "" {
+		return nil
+	}
+	for _, key := range festival.Find(name) {
+		p, _ := festival.ProfileOf(festival.Key(key))
+		list = append(list, FestivalProfile{p.Key.Name(l), p.Key.Asks(l), p.Keepers(l), p})
+	}
+	return list
 }
 
 // undividedDays warns of polar days and nights, which have no sunrise or sunset. Without the

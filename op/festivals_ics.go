@@ -14,10 +14,12 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Title is the name of the day, with the tradition where two traditions keep it by rules of their own.
+// Title is the name of the day, with the tradition where two traditions keep it by rules of their own and the name does
+// not say which.
 func (f *Festival) Title(l vedic.Lang) string {
 	var s festival.School
-	if (f.School == "smarta" || f.School == "vaishnava") && s.UnmarshalText([]byte(f.School)) == nil {
+	if (f.School == "smarta" || f.School == "vaishnava") && s.UnmarshalText([]byte(f.School)) == nil &&
+		!strings.Contains(strings.ToLower(f.Name), strings.ToLower(s.Name(l))) {
 		return f.Name + " (" + s.Name(l) + ")"
 	}
 	return f.Name

@@ -162,11 +162,8 @@ func (w *walker) calendar(day *Day, c *course) error {
 	if err != nil {
 		return err
 	}
-	shukla := vedic.TithiOf(c.first.Sun, c.first.Moon).Shukla()
-	if len(day.Tithi) > 0 {
-		shukla = day.Tithi[0].Key.Shukla() // the tithi that owns the day
-	}
-	if m.end-c.first.at < second { // the new Moon is at sunrise: the new month owns the day
+	shukla := day.Tithi[0].Key.Shukla() // the tithi that owns the day
+	if m.end-c.first.at < second {      // the new Moon is at sunrise: the new month owns the day
 		next := c.first
 		if next, err = w.look(m.end + second); err == nil {
 			m, err = w.lunation(&next)

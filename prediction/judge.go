@@ -161,7 +161,7 @@ func (v *view) weighYogas(j *judgement) {
 	for i := range v.yogas {
 		f := &v.yogas[i]
 		if by := yogaWeight(f); by != 0 && speaks(f, j.area) {
-			list, names = append(list, leaf{factor: yogas, n: int16(i + 1), value: by}), append(names, uint16(i+1))
+			list, names = append(list, leaf{factor: yogas, value: by}), append(names, uint16(i+1))
 		}
 	}
 	if s := v.mangal.Severity; j.area == Marriage && s != dosha.NoSeverity && v.mangal.Status != finding.Absent {

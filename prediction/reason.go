@@ -68,13 +68,9 @@ func (w *writer) spared(it *item) bool {
 	return false
 }
 
-// factKey is what a reason is known by in all areas.
+// factKey returns the key that identifies a reason in all areas.
 func (w *writer) factKey(s *subject, it *item) string {
-	path := w.path(s, it)
-	if it.leaf.house != 0 && s.graha == 0 {
-		path += strconv.Itoa(int(it.leaf.house))
-	}
-	return path + "=" + w.value(&it.leaf, s.yoga)
+	return w.path(s, it) + strconv.Itoa(int(it.leaf.house)) + "=" + w.value(&it.leaf, s.yoga)
 }
 
 // again refers to what was told of a subject in another area.

@@ -156,9 +156,9 @@ func (v *view) weighCompany(g vedic.Graha) {
 			v.add(finding.EaseJoined, g, finding.Fact{Other: other})
 		}
 	}
-	for other := vedic.Sun; other <= vedic.Ketu; other++ {
+	for other := range finding.Seven.Grahas() { // the aspects of the nodes count nothing
 		switch {
-		case other == g || !v.Looks(other, g):
+		case !v.Looks(other, g):
 		case (other == vedic.Mars || other == vedic.Saturn) && v.C.Planets[g-1].SignLord != other:
 			v.add(finding.BurdenSeen, g, finding.Fact{Other: other})
 		case finding.In(v.Benefics, other):

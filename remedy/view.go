@@ -76,9 +76,7 @@ func (v *view) strengths() error {
 		if required <= 0 {
 			return errors.New("remedy: the strengths given are not those of bala.Of")
 		}
-		if lack := required - shad[i].Total; lack > 0 {
-			v.short[i] = int((lack*fewPerPart + required/2) / required)
-		}
+		v.short[i] = max(0, int(((required-shad[i].Total)*fewPerPart+required/2)/required))
 		v.ratio[i] = int(shad[i].Total * 100 / required)
 		v.bindus[i] = bindus.Tables[i].Bindus.At(v.C.Planets[i].Rashi.Key)
 	}

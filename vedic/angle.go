@@ -210,7 +210,7 @@ var errInvalidAngle = errors.New("vedic: an invalid angle, made from what is not
 // UnmarshalJSON reads a number of decimal degrees exactly, every digit of it, at most a thousand million either way;
 // what is not one is a *[ParseError].
 func (a *Angle) UnmarshalJSON(b []byte) error {
-	exact, ok := degreesOf(string(b))
+	exact, ok := degreesOf(b)
 	if !ok {
 		return &ParseError{What: "angle", Got: string(b), Want: "a number of degrees"}
 	}

@@ -1,8 +1,10 @@
 package vedic
 
 import (
-	"math/big"
+	"encoding/json"
 	"strings"
+
+	"github.com/shopspring/decimal"
 )
 
 // ParseAngle reads an angle as people and programs write it: "23.7123", "24°14′", "24°13′41.2″",
@@ -26,25 +28,24 @@ func ParseAngle(s string) (a, within Angle, err error) {
 	if !ok {
 		return 0, 0, wrong
 	}
-	sum := new(big.Rat)
-	unit := big.NewRat(int64(Degree), 1)
+	var sum decimal.Decimal
+	unit := Degree
 	for i, part := range parts {
-		value, decimals, ok := digitsOf(part)
-		if !ok || i > 0 && value.Cmp(big.NewRat(60, 1)) >= 0 || i < len(parts)-1 && decimals >= 0 {
+		value, ok := digitsOf(part)
+		last := i == len(parts)-1
+		if !ok || i > 0 && !value.LessThan(decimal.NewFromInt(60)) || !last && strings.Contains(part, ".") {
 			return 0, 0, wrong
 		}
-		sum.Add(sum, value.Mul(value, unit))
-		if i == len(parts)-1 {
-			last := new(big.Rat).Quo(unit,
-				new(big.Rat).SetInt(new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(max(decimals, 0))), nil)))
-			within = whole(last.Quo(last, big.NewRat(2, 1)))
+		sum = sum.Add(value.Mul(decimal.NewFromInt(int64(unit))))
+		if last {
+			within = nearest(decimal.New(int64(unit)/2, value.Exponent()))
 		}
-		unit = new(big.Rat).Quo(unit, big.NewRat(60, 1))
+		unit /= 60
 	}
-	if sum.Cmp(new(big.Rat).SetInt64(int64(Circle))) > 0 {
+	if sum.GreaterThan(decimal.NewFromInt(int64(Circle))) {
 		return 0, 0, wrong
 	}
-	if a = whole(sum); negative {
+	if a = nearest(sum); negative {
 		a = -a
 	}
 	return a, within, nil
@@ -85,33 +86,39 @@ func angleParts(text string) (parts []string, ok bool) {
 	return parts, strings.TrimSpace(text) == ""
 }
 
-// digitsOf parses digits with at most one point; decimals is the number of digits after it, −1
-// without a point. More than 30 digits are refused, to limit the work for a request.
-func digitsOf(s string) (value *big.Rat, decimals int, ok bool) {
-	digits, fraction, point := strings.Cut(s, ".")
-	all := digits + fraction
-	if digits == "" || point && fraction == "" || len(all) > 30 || strings.Trim(all, "0123456789") != "" {
-		return nil, 0, false
+// digitsOf parses digits with at most one point. More than 30 digits are refused, to limit the work for a request.
+func digitsOf(s string) (value decimal.Decimal, ok bool) {
+	whole, fraction, point := strings.Cut(s, ".")
+	digits := whole + fraction
+	if whole == "" || point && fraction == "" || len(digits) > 30 || strings.Trim(digits, "0123456789") != "" {
+		return value, false
 	}
-	n, _ := new(big.Int).SetString(all, 10)
-	decimals = -1
-	if point {
-		decimals = len(fraction)
-	}
-	return new(big.Rat).SetFrac(n, new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(len(fraction))), nil)), decimals,
-		true
+	value, err := decimal.NewFromString(s)
+	return value, err == nil
 }
 
-// whole rounds half to even. It is called where numerator and denominator are not negative, so that
-// the remainder is not either.
-func whole(r *big.Rat) Angle {
-	two := big.NewInt(2)
-	q, m := new(big.Int).QuoRem(r.Num(), r.Denom(), new(big.Int))
-	switch m.Mul(m, two).Cmp(r.Denom()) {
-	case 1:
-		q.Add(q, big.NewInt(1))
-	case 0:
-		q.Add(q, new(big.Int).And(q, big.NewInt(1)))
+// nearest rounds half to even.
+func nearest(d decimal.Decimal) Angle { return Angle(d.RoundBank(0).IntPart()) }
+
+// mostDegrees is the largest number of degrees that is read from JSON, which an Angle holds.
+var mostDegrees = decimal.NewFromInt(1e9)
+
+// degreesOf reads a JSON number of degrees, at most a thousand million either way. Every digit counts: no binary
+// fraction comes between what was written and the whole microarcseconds, which round half to even.
+func degreesOf(b []byte) (a Angle, ok bool) {
+	if len(b) == 0 || b[0] != '-' && (b[0] < '0' || b[0] > '9') || !json.Valid(b) {
+		return 0, false
 	}
-	return Angle(q.Int64())
+	d, err := decimal.NewFromString(string(b))
+	if err != nil {
+		return 0, false
+	}
+	// The place of the first digit is known without work for an exponent of any size.
+	switch first := d.NumDigits() + int(d.Exponent()); {
+	case d.IsZero() || first < -20:
+		return 0, true
+	case first > 10 || d.Abs().GreaterThan(mostDegrees):
+		return 0, false
+	}
+	return nearest(d.Mul(decimal.NewFromInt(int64(Degree)))), true
 }

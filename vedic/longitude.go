@@ -130,7 +130,7 @@ func (l Longitude) AppendJSON(b []byte) []byte {
 
 // UnmarshalJSON reads a number of decimal degrees in [0, 360); anything else is a *[ParseError].
 func (l *Longitude) UnmarshalJSON(b []byte) error {
-	exact, ok := degreesOf(string(b))
+	exact, ok := degreesOf(b)
 	if !ok || exact < 0 || exact >= Circle {
 		return &ParseError{What: "longitude", Got: string(b), Want: "a number of degrees from 0 to below 360"}
 	}

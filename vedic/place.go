@@ -71,9 +71,9 @@ func (p Place) Check() error {
 func CheckPoint(lat, lon Angle) error {
 	switch {
 	case lat.Abs() > 90*Degree:
-		return &RangeError{"latitude", decimal(lat), "-90", "90"}
+		return &RangeError{"latitude", degreesText(lat), "-90", "90"}
 	case lon.Abs() > 180*Degree:
-		return &RangeError{"longitude", decimal(lon), "-180", "180"}
+		return &RangeError{"longitude", degreesText(lon), "-180", "180"}
 	}
 	return nil
 }
@@ -90,5 +90,5 @@ func (p Place) CheckZone() error {
 	return nil
 }
 
-// decimal writes an angle for an error.
-func decimal(a Angle) string { return string(a.AppendDegrees(nil)) }
+// degreesText writes an angle for an error.
+func degreesText(a Angle) string { return string(a.AppendDegrees(nil)) }

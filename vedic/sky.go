@@ -97,7 +97,7 @@ func (s *Sky) Check() error {
 		return ErrNoSky
 	}
 	bad := func(what string, l Longitude) error {
-		return &RangeError{what, decimal(Angle(l)), "0", "below 360 degrees"}
+		return &RangeError{what, degreesText(Angle(l)), "0", "below 360 degrees"}
 	}
 	if !(s.At >= -mostDays && s.At <= mostDays) {
 		return &RangeError{"moment", fmt.Sprintf("JD %g", float64(s.At)), "JD -1e9", "JD 1e9"}

@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
+	"path/filepath"
+	"strconv"
 	"strings"
 	"time"
 
@@ -24,6 +26,7 @@ type feedCommand struct {
 	Region      []string `placeholder:"K,…" help:"Only days of these regions and of everywhere."`
 	Community   string   `placeholder:"K" help:"Whose days: place (default), all, tamil, bengali, gujarati, jain …"`
 	DashaLevels string   `placeholder:"N" help:"How deep dashas are told, 1 to 3; 2 by default."`
+	Years       string   `placeholder:"N-N" help:"Write a file for each of these years, as 2026-2028, into the directory of --out: 2026.ics …"`
 	Birth       string   `placeholder:"FILE" help:"Whose dashas and Sade Sati: a file with the birth; neither name nor birth stands in the calendar."`
 	At          string   `placeholder:"YYYY-MM-DD" help:"The day about which it tells, by Universal Time; today by default."`
 	gazetteerFlag
@@ -89,17 +92,47 @@ func (c *feedCommand) Run(sh *shell) error {
 			return err
 		}
 	}
+	first, last := c.years(&w)
+	if c.Years != "" && (ask.OfLife() || c.Out == "-") {
+		w.add("--years", "This is for the days of a place, with --out for a directory.")
+	}
 	if err := w.err(); err != nil {
 		return err
 	}
 	if err := dk.CheckFeed(&ask, on.Now); err != nil {
 		return toldIn(err, "", feedFlag)
 	}
-	file, err := dk.AppendFeed(nil, on, &ask)
-	if err != nil {
-		return err
+	for ask.Year = first; ask.Year <= last; ask.Year++ {
+		file, err := dk.AppendFeed(nil, on, &ask)
+		if err != nil {
+			return toldIn(err, "", feedFlag)
+		}
+		if ask.Year == 0 {
+			return writeFeed(sh, c.Out, file)
+		}
+		name := filepath.Join(c.Out, fmt.Sprintf("%04d.ics", ask.Year))
+		if err := os.WriteFile(name, file, 0o644); err != nil { // a public file, for a web server
+			return fmt.Errorf("the calendar: %w", err)
+		}
 	}
-	return writeFeed(sh, c.Out, file)
+	return nil
+}
+
+// years returns the years of the files to write; 0 and 0 for one file of the years around today.
+func (c *feedCommand) years(w *wrongs) (first, last int) {
+	if c.Years == "" {
+		return 0, 0
+	}
+	from, to, ranged := strings.Cut(c.Years, "-")
+	if !ranged {
+		to = from
+	}
+	first, err := strconv.Atoi(from)
+	last, bad := strconv.Atoi(to)
+	if err != nil || bad != nil || len(from) != 4 || first < 1 || last < first || last > first+100 {
+		w.add("--years", "Use the first and the last year, for example 2026-2028.")
+	}
+	return first, last
 }
 
 // day returns the moment around which the calendar is computed: noon UTC of the given day, or now,

@@ -60,3 +60,18 @@ func TestFeedWrong(t *testing.T) {
 	require.Contains(t, got.stderr, "plc_")
 	require.Equal(t, 2, jyotish(t, nil, "feed").code)
 }
+
+// Files of single years for a web server, each with its own year only.
+func TestFeedYears(t *testing.T) {
+	dir := t.TempDir()
+	args := []string{"feed", "--include", "festivals", "--place", "New Delhi, India", "--years", "2026-2027", "--out", dir}
+	require.Zero(t, jyotish(t, nil, args...).code)
+	file, err := os.ReadFile(filepath.Join(dir, "2027.ics"))
+	require.NoError(t, err)
+	require.Contains(t, string(file), "DTSTART;VALUE=DATE:20271029")
+	require.NotContains(t, string(file), "DTSTART;VALUE=DATE:2026")
+	require.FileExists(t, filepath.Join(dir, "2026.ics"))
+	args[len(args)-3] = "27"
+	require.Contains(t, jyotish(t, nil, args...).stderr, "for example 2026-2028")
+	require.Contains(t, jyotish(t, nil, args[:len(args)-2]...).stderr, "--out for a directory")
+}

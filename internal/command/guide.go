@@ -50,6 +50,7 @@ var examplesOf = map[string][]string{
 	"muhurat": {`jyotish muhurat --activity marriage --from 2026-11-20 --to 2026-12-15 --place "New Delhi, India"`},
 	"festivals": {
 		`jyotish festivals --year 2027 --place "New Delhi, India"`,
+		`jyotish festivals diwali --place "Toronto, Canada"`,
 		`jyotish festivals --keys holi --from 2001-01-01 --to 2035-12-31 --place "New Delhi, India"`,
 	},
 	"places":     {`jyotish places Hyderabad`, `jyotish places वाराणसी --lang hi`},

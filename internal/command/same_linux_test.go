@@ -75,6 +75,11 @@ func (s *server) readings(t *testing.T, c commandtest.Customer, births int) stri
 func (s *server) reading(t *testing.T, client *http.Client, c commandtest.Customer, n int) string {
 	var out bytes.Buffer
 	ask := func(method, path, body string) []byte {
+		if strings.Contains(path, "?") {
+			path += "&detail=standard"
+		} else {
+			path += "?detail=standard"
+		}
 		r, err := s.Send(client, commandtest.Request{Method: method, Path: path, Body: body, Token: c.Token})
 		if err != nil || r.Status >= 300 {
 			t.Errorf("%s: %v %d %s", path, err, r.Status, r.Body)

@@ -26,6 +26,9 @@ func (p *page) spot(r *place.Resolved, offset string) string {
 // each day only.
 func (s *operationView) festivals(list *op.FestivalList) {
 	fmt.Fprintf(s.out, "%s – %s\n%s\n\n", s.date(list.From), s.date(list.To), s.spot(&list.Place, ""))
+	for i := range list.Named {
+		s.profile(&list.Named[i])
+	}
 	rows := [][]string{s.head("date", "weekday", "day_kept", "kind", "time", "fast_broken")}
 	var last vedic.Date
 	for i := range list.List {
@@ -52,6 +55,15 @@ func (s *operationView) festivals(list *op.FestivalList) {
 	if list.LeftOut > 0 {
 		fmt.Fprintf(s.out, "\n%s\n", s.word("left_out", "n", list.LeftOut, "who", list.Community.Name(s.lang)))
 	}
+}
+
+// profile shows what is known of a day apart from its dates.
+func (s *operationView) profile(p *op.FestivalProfile) {
+	fmt.Fprintln(s.out, p.Name)
+	if p.Asks != "" {
+		fmt.Fprintln(s.out, p.Asks)
+	}
+	fmt.Fprintf(s.out, "%s\n\n", s.word("kept_by", "who", strings.Join(p.Keepers, ", ")))
 }
 
 // keptHours returns when to do what is done on a day, never empty: the time to use first, then the further named times.

@@ -2,6 +2,7 @@ package view
 
 import (
 	"github.com/jyotish-go/jyotish/dasha"
+	"github.com/jyotish-go/jyotish/festival"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/rashidasha"
 )
@@ -21,6 +22,12 @@ func (in Reader) Choice(field, key string) string {
 		}
 		if key == "kalachakra" {
 			return dasha.KalachakraName(in.Lang)
+		}
+	}
+	if field == "community" {
+		var c festival.Community
+		if c.UnmarshalText([]byte(key)) == nil {
+			return c.Name(in.Lang)
 		}
 	}
 	if field == "activity" {

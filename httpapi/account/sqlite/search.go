@@ -114,7 +114,7 @@ func (s database) Search(ctx context.Context, columns string, f *account.ReportF
 		words = append(words, `"`+strings.ReplaceAll(w, `"`, `""`)+`"`)
 	}
 	told := strings.Join(words, " AND ")
-	if ask != "" && f.Text != "" && told != "" {
+	if ask != "" && told != "" {
 		return s.searchBoth(ctx, columns, f, args, bothAsked{ask, part, told}, row)
 	}
 	text := `SELECT ` + columns + searching(ask == "", f.Text != "", told != "")
@@ -152,7 +152,7 @@ func (s database) searchBoth(ctx context.Context, columns string, f *account.Rep
 			numbers = append(numbers, nth)
 			return err
 		})
-		if err != nil || len(numbers) == 0 {
+		if err != nil {
 			return err
 		}
 		list, err := json.Marshal(numbers)

@@ -42,7 +42,7 @@ func OpenSnapshot(ctx context.Context, path string) (s *Snapshot, err error) {
 
 // begin takes the snapshot: a transaction sees the database as it was at its first read.
 func (s *Snapshot) begin(ctx context.Context) (err error) {
-	if s.tx, err = s.db.BeginTx(ctx, &sql.TxOptions{ReadOnly: true}); err != nil {
+	if s.tx, err = s.db.BeginTx(ctx, nil); err != nil {
 		return err
 	}
 	var version int
@@ -134,11 +134,8 @@ func (s *Snapshot) Rows(ctx context.Context, t transfer.Table) iter.Seq2[[]any, 
 			for i := range row {
 				into[i] = &row[i]
 			}
-			if err := rows.Scan(into...); err != nil {
-				yield(nil, err)
-				return
-			}
-			if !yield(row, nil) {
+			err := rows.Scan(into...)
+			if !yield(row, err) || err != nil {
 				return
 			}
 		}

@@ -15,7 +15,7 @@ const orphans = `SELECT 'table ' || "table" || ', row ' || rowid || ': refers to
 // VerifyLedger recomputes every balance from the entries, all at one moment. Faults name rows by id and say what does
 // not add up.
 func (s *Store) VerifyLedger(ctx context.Context) (v account.Verification, err error) {
-	tx, err := s.reading.BeginTx(ctx, &sql.TxOptions{ReadOnly: true})
+	tx, err := s.reading.BeginTx(ctx, nil)
 	if err != nil {
 		return v, translate(err)
 	}

@@ -61,7 +61,7 @@ func sized(d Door, bytes int) *Almanac {
 func Roots() []string {
 	return []string{"/panchang", "/festivals", "/ekadashi", "/eclipses", "/muhurat", "/rashifal", "/names",
 		"/numerology",
-		"/widget", "/town", "/sitemap.xml"}
+		"/widget", "/feed", "/town", "/sitemap.xml"}
 }
 
 // Charts are the addresses of the pages that cast charts, of which each takes a form too.
@@ -100,7 +100,9 @@ func routes() map[string]handler {
 		"/muhurat/{activity}/{month}/{place}" + cardName: muhuratCard,
 	}
 	all["/festivals/{year}/{place}"+allName] = lists["festivals"].file(allName)
+	all["/feed/festivals/{place}"+allName] = lists["festivals"].rolling(allName)
 	for kind, list := range lists {
+		all["/feed/"+kind+"/{place}"+fileName] = list.rolling(fileName)
 		all["/"+kind] = list.anyYear
 		all["/"+kind+"/{year}"] = yearAlone(kind)
 		all["/"+kind+"/{year}/{place}"] = list.page

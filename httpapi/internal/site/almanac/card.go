@@ -122,6 +122,9 @@ func (v *visit) timed(x keptTime) string {
 
 // card is the picture of a list of a year.
 func (l yearly) card(v *visit) (*answer, error) {
+	if l.names(v) {
+		return festivalCard(v)
+	}
 	t, year, err := l.read(v, cardName)
 	if err != nil {
 		return nil, err

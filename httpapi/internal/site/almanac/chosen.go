@@ -86,6 +86,22 @@ func findTowns(v *visit) (*answer, error) {
 	return &answer{page: v.pack("application/json; charset=utf-8", body), fresh: time.Hour}, nil
 }
 
+// toTown leads to the page at the town of the query (?place=Toronto), or at the chosen town.
+func (v *visit) toTown(at func(*town) string) (*answer, error) {
+	t := v.chosen()
+	if name := strings.TrimSpace(v.r.URL.Query().Get("place")); name != "" {
+		found, x := v.meant(name, at)
+		if x != nil {
+			return nil, x
+		}
+		t = found
+	}
+	if t == nil {
+		return nil, &wrong{status: http.StatusNotFound, text: "almanac.no-name"}
+	}
+	return &answer{location: at(t)}, nil
+}
+
 // toTown leads from an address without a town to that of the chosen one, this year.
 func toTown(format string) handler {
 	return func(v *visit) (*answer, error) {

@@ -57,21 +57,23 @@ const (
 	mostHours  = 3
 )
 
-// weigh says how much a family at a place of the regions makes of a day.
-func weigh(f *op.Festival, home []string) int {
-	local := slices.ContainsFunc(f.Regions, func(r string) bool { return slices.Contains(home, r) })
-	switch r := rank(f); {
+// weigh says how much a family at a place makes of a day that it keeps. Days that it does not keep are passed, but an
+// Ekadashi of the other tradition is not.
+func weigh(f *op.Festival, home *festival.Options) int {
+	fast, asks := strings.HasPrefix(f.Rule.Window, "ekadashi_"), f.Key.Asks(vedic.English) != ""
+	regional := rank(f) == regional
+	switch {
+	case !home.Keeps(&f.Entry) && !fast, f.Kind == "period":
+		return passed
 	case f.Key.Great():
 		return greatDay
-	case r == regional && !local, f.Kind == "period", f.School == "jain", f.School == "buddhist", renamed(f):
-		return passed
-	case r == regional, local && f.Key.Asks(vedic.English) != "":
+	case regional, asks && home.Local(&f.Entry):
 		return homeDay
-	case r == common:
+	case rank(f) == common:
 		return commonDay
-	case strings.HasPrefix(f.Rule.Window, "ekadashi_"):
+	case fast:
 		return fastDay
-	case f.Key.Asks(vedic.English) == "", !slices.Contains(f.Regions, "all") && !local:
+	case !asks:
 		return passed
 	}
 	return otherVow
@@ -82,18 +84,18 @@ func renamed(f *op.Festival) bool {
 	return f.School == "north" && slices.Contains(f.Regions, "all") && f.Tithi == 30
 }
 
-// home are the regions whose days are those of the town.
-func (v *visit) home(t *town) []string {
-	english, ok := v.townOf(t.PlaceID, vedic.English)
-	if !ok || english.Admin1 == nil {
-		return festival.RegionsAt(t.CountryCode, "")
+// home are the options of a family at the town: it keeps the days of its region.
+func (v *visit) home(t *town) *festival.Options {
+	o := &festival.Options{Community: festival.AtPlace, Country: t.CountryCode}
+	if english, ok := v.townOf(t.PlaceID, vedic.English); ok && english.Admin1 != nil {
+		o.State = *english.Admin1
 	}
-	return festival.RegionsAt(t.CountryCode, *english.Admin1)
+	return o
 }
 
 // feasts are what a family keeps of the days of a date, what it makes most of first. Of several that ask for the same,
 // as the Chaturthi of every month and that with a name of its own, the latter stands for both.
-func feasts(list []op.Festival, home []string, c clock) (all []feast) {
+func feasts(list []op.Festival, home *festival.Options, c clock) (all []feast) {
 	keys := map[festival.Key]bool{}
 	sorted := make([]*op.Festival, len(list))
 	for i := range list {
@@ -126,7 +128,7 @@ func feasts(list []op.Festival, home []string, c clock) (all []feast) {
 }
 
 // named are all days of a date by their names, what a family makes most of first.
-func named(list []op.Festival, home []string, l vedic.Lang) []feast {
+func named(list []op.Festival, home *festival.Options, l vedic.Lang) []feast {
 	all := feasts(list, home, clock{lang: l})
 	for i := range list {
 		f := &list[i]
@@ -241,7 +243,7 @@ func (x *family) now(v *visit, w *dayView) error {
 }
 
 // next lists the days that come: the great ones, those of the state, others that all keep, and Ekadashis.
-func (x *family) next(v *visit, w *dayView, home []string) error {
+func (x *family) next(v *visit, w *dayView, home *festival.Options) error {
 	if w.Day.Kept == nil {
 		return nil
 	}
@@ -269,7 +271,7 @@ func (x *family) next(v *visit, w *dayView, home []string) error {
 }
 
 // come adds a date where a family makes something of it.
-func (x *family) come(v *visit, w *dayView, list []op.Festival, home []string) {
+func (x *family) come(v *visit, w *dayView, list []op.Festival, home *festival.Options) {
 	var names []string
 	for _, f := range feasts(list, home, w.clock) {
 		if f.weight <= fastDay && len(names) < 2 {

@@ -131,8 +131,8 @@ func TestFamilyFile(t *testing.T) {
 	require.Contains(t, year, `href="/festivals/2026/`+pune+`/calendar.ics"`)
 	require.Contains(t, year, `href="/festivals/2026/`+pune+`/all.ics"`)
 	open := regexp.MustCompile(`(?s)<details.*?</details>`).ReplaceAllString(year, "")
-	require.Contains(t, open, `<th scope="row" class="great">Gudi Padwa`)
-	require.Contains(t, open, `<th scope="row" class="great">Diwali`)
+	require.Contains(t, open, `<th scope="row" class="great"><a href="/festivals/gudi-padwa/`+pune+`">Gudi Padwa`)
+	require.Contains(t, open, `<th scope="row" class="great"><a href="/festivals/diwali/`+pune+`">Diwali`)
 	require.NotContains(t, open, "Pongal")
 	few := get(a, "/festivals/2026/"+pune+"/calendar.ics").Body.String()
 	all := get(a, "/festivals/2026/"+pune+"/all.ics").Body.String()
@@ -162,4 +162,57 @@ func TestCommunityOfList(t *testing.T) {
 	require.Equal(t, http.StatusBadRequest, get(a, "/festivals/2027/"+pune+"?community=martian").Code)
 	require.Regexp(t, `^/festivals/2027/pune-`,
 		get(a, "/festivals?place=Pune,+India&year=2027").Header().Get("Location"))
+}
+
+// The list of a place leaves out the days of others, which one link shows. Of an Ekadashi that Vaishnavas keep on
+// another day, as on 11 July 2026, the row of the Smartas has that date.
+func TestOtherCommunities(t *testing.T) {
+	a, _ := newTest(t)
+	w := get(a, "/festivals/2026/new-delhi-plc_r1d5")
+	require.Contains(t, plain(w.Body.String()), "days of other communities are not shown. Show all")
+	require.Contains(t, w.Body.String(), `<a href="/festivals/2026/new-delhi-plc_r1d5?community=all">Show all</a>`)
+	_, row, found := strings.Cut(plain(w.Body.String()), "10 July Friday Yogini Ekadashi")
+	require.True(t, found)
+	row, _, _ = strings.Cut(row, "Saturday")
+	require.Contains(t, row, "11 July: Vaishnavas")
+	require.NotContains(t, plain(w.Body.String()), "Pongal")
+	require.Contains(t, plain(get(a, "/festivals/2026/new-delhi-plc_r1d5?community=all").Body.String()), "Pongal")
+	for _, file := range []string{"/calendar.ics", "/all.ics"} {
+		require.Contains(t, strings.ReplaceAll(get(a, "/festivals/2026/new-delhi-plc_r1d5"+file).Body.String(), "\r\n ", ""),
+			"Also 2026-07-11: Vaishnavas", file)
+	}
+}
+
+// A subscription has the year before, this one and the next two. A day keeps its UID from one year to the next, also in
+// the file of the year.
+func TestSubscription(t *testing.T) {
+	a, d := newTest(t)
+	page := get(a, "/festivals/2026/"+pune).Body.String()
+	require.Contains(t, page, `href="webcal://example.org/feed/festivals/`+pune+`/calendar.ics"`)
+	require.Contains(t, page, `aria-label="QR code for a phone"`)
+	require.Contains(t, get(a, "/festivals/2026/"+pune+"?community=tamil").Body.String(),
+		`href="webcal://example.org/feed/festivals/`+pune+`/calendar.ics?community=tamil"`)
+	feed := func() string { return get(a, "/feed/festivals/"+pune+"/calendar.ics").Body.String() }
+	diwali := func(file, date string) string {
+		for _, event := range strings.Split(file, "BEGIN:VEVENT") {
+			if strings.Contains(event, "SUMMARY;LANGUAGE=en:Diwali") && strings.Contains(event, "DATE:"+date) {
+				return regexp.MustCompile(`UID:(\S+)`).FindString(event)
+			}
+		}
+		return ""
+	}
+	now := feed()
+	uid := diwali(now, "20271029")
+	require.NotEmpty(t, uid)
+	require.NotEmpty(t, diwali(now, "20251020"), "the year before") // as published
+	require.Empty(t, diwali(now, "20241031"))
+	require.Contains(t, now, "DATE:2028")
+	require.NotContains(t, now, "DTSTART;VALUE=DATE:2029")
+	require.Equal(t, uid, diwali(get(a, "/festivals/2027/"+pune+"/calendar.ics").Body.String(), "20271029"))
+	d.now = d.now.AddDate(1, 0, 0)
+	require.Equal(t, uid, diwali(feed(), "20271029"))
+	require.Contains(t, feed(), "DTSTART;VALUE=DATE:2029")
+	require.Contains(t, get(a, "/feed/festivals/"+pune+"/all.ics").Body.String(), "Pongal")
+	require.Equal(t, http.StatusBadRequest, get(a, "/feed/festivals/"+pune+"/calendar.ics?community=martian").Code)
+	require.Equal(t, http.StatusOK, get(a, "/feed/eclipses/"+pune+"/calendar.ics").Code)
 }

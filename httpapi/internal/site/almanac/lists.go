@@ -33,14 +33,16 @@ type yearView struct {
 	Form  townForm
 	Kind  string
 	Intro string
-	Feed  string // address of the list for calendar programs
+	Feed  string // address of the file of the year
 	All   string // that of all there is, where the list leaves much out
-	home  []string
+	subscription
+	home *festival.Options
 	// Communities lead to the list of another community, and Community is the key of the one shown. They are empty of
 	// lists that are the same for everyone.
 	Communities []way
 	Community   string
-	LeftOut     int // days of other communities that are not shown
+	LeftOut     int    // days of other communities that are not shown
+	Everyone    string // address of the list with them
 	Prev, Next  *way
 	Lists       []way
 	Towns       []way
@@ -58,6 +60,7 @@ type monthOfYear struct {
 // yearRow is a day of a list. Note is what is beside the name.
 type yearRow struct {
 	Path, Date, Shown, Vara string
+	Page                    string // address of the page of the festival; empty where it has none
 	Tithi                   string
 	Great                   bool // a family there makes most of it
 	keptRow
@@ -81,9 +84,19 @@ func (l yearly) read(v *visit, end string) (*town, int, error) {
 // communityCookie holds the key of the chosen community.
 const communityCookie = "community"
 
-// community returns the key of the community in the query of the address, the place's if there is none. An unknown one
-// is refused with the list of those that are known.
+// community returns the key of the community in the query of the address and remembers it; the place's if there is
+// none. An unknown one is refused with the list of those that are known.
 func (l yearly) community(v *visit) (string, error) {
+	key, err := l.communityAsked(v)
+	if err == nil && l.kind == "festivals" && v.r.URL.Query().Has("community") {
+		http.SetCookie(v.w, &http.Cookie{Name: communityCookie, Value: key, Path: "/", MaxAge: 365 * 24 * 3600,
+			Secure: v.door.Secure(v.r), HttpOnly: true, SameSite: http.SameSiteLaxMode})
+	}
+	return key, err
+}
+
+// communityAsked returns the community without remembering it.
+func (l yearly) communityAsked(v *visit) (string, error) {
 	key := v.r.URL.Query().Get("community")
 	if l.kind != "festivals" || key == "" {
 		return festival.AtPlace.String(), nil
@@ -97,8 +110,6 @@ func (l yearly) community(v *visit) (string, error) {
 		return "", &wrong{status: http.StatusBadRequest, text: "almanac.no-community",
 			values: []any{"name", key, "known", strings.Join(known, ", ")}}
 	}
-	http.SetCookie(v.w, &http.Cookie{Name: communityCookie, Value: key, Path: "/", MaxAge: 365 * 24 * 3600,
-		Secure: v.door.Secure(v.r), HttpOnly: true, SameSite: http.SameSiteLaxMode})
 	return key, nil
 }
 
@@ -149,6 +160,9 @@ func (l yearly) reply(v *visit, t *town, year int, community string) (op.Respons
 
 // page is the list as a page.
 func (l yearly) page(v *visit) (*answer, error) {
+	if l.names(v) {
+		return festivalPage(v)
+	}
 	t, year, err := l.read(v, "")
 	if err != nil {
 		return nil, err
@@ -168,8 +182,10 @@ func (l yearly) page(v *visit) (*answer, error) {
 			Feed: v.way(path + fileName), Lists: v.listWays(t, year), Towns: v.townWays(t, path),
 			Prev: l.way(v, t, year-1, community), Next: l.way(v, t, year+1, community), Community: community}
 		w.home = v.home(t)
+		w.subscription = v.subscribe(ofCommunity(v.way("/feed/"+l.kind+"/"+t.Slug()+fileName), community))
 		if l.kind == "festivals" {
 			w.All = v.way(path + allName)
+			w.Everyone = chosenCommunity(v.way(path), festival.Everyone)
 			for _, c := range festival.Communities() {
 				w.Communities = append(w.Communities, way{chosenCommunity(v.way(path), c), c.Name(v.lang)})
 			}
@@ -186,7 +202,7 @@ func (l yearly) page(v *visit) (*answer, error) {
 		if len(w.Months) == 0 {
 			w.None = "almanac.none-" + l.kind
 		}
-		h.Room, h.Feed, h.Image = "/"+l.kind, w.Feed, v.pictured(path)
+		h.Room, h.Feed, h.Image = "/"+l.kind, w.Subscribe, v.pictured(path)
 		h.Data = data(v.about(h, title, [2]string{"/panchang/" + t.Slug(), t.Short()}), v.eventList(h, t, events))
 		return &sheet{name: "almanac-year", title: title, head: h, view: w}, nil
 	})
@@ -203,6 +219,9 @@ func (l yearly) file(name string) handler {
 }
 
 func (l yearly) events(v *visit, name string) (*answer, error) {
+	if l.names(v) {
+		return festivalFile(v, name)
+	}
 	t, year, err := l.read(v, name)
 	if err != nil {
 		return nil, err
@@ -241,6 +260,9 @@ func (l yearly) way(v *visit, t *town, year int, community string) *way {
 func yearAlone(kind string) handler {
 	l := yearly{kind}
 	return func(v *visit) (*answer, error) {
+		if l.names(v) {
+			return anyFestival(v)
+		}
 		year, err := v.year(kind)
 		if err != nil {
 			return nil, err
@@ -265,8 +287,7 @@ func (l yearly) anyYear(v *visit) (*answer, error) {
 
 // toTown leads to the list of a year at the town of the query, or at the chosen one. Year 0 is this year.
 func (l yearly) toTown(v *visit, year int) (*answer, error) {
-	t := v.chosen()
-	at := func(t *town) string {
+	return v.toTown(func(t *town) string {
 		y := year
 		if y == 0 {
 			y = v.today(t).Year
@@ -276,18 +297,7 @@ func (l yearly) toTown(v *visit, year int) (*answer, error) {
 			return ofCommunity(address, c)
 		}
 		return l.remembered(v, address)
-	}
-	if name := strings.TrimSpace(v.r.URL.Query().Get("place")); name != "" {
-		found, x := v.meant(name, at)
-		if x != nil {
-			return nil, x
-		}
-		t = found
-	}
-	if t == nil {
-		return nil, &wrong{status: http.StatusNotFound, text: "almanac.no-name"}
-	}
-	return &answer{location: at(t)}, nil
+	})
 }
 
 // in gives the month of a date, and begins a row on that date.
@@ -327,7 +337,7 @@ func (w *yearView) festivals(v *visit, entries []op.Festival) (events []event) {
 			continue
 		}
 		in, row := w.in(v, f.Date)
-		row.keptRow = keptRowOf(f, clock{f.Date, v.lang})
+		row.keptRow, row.Page = keptRowOf(f, clock{f.Date, v.lang}), v.way(festivalPath(f.Key, w.Town))
 		if i+1 < len(entries) && alike(f, &entries[i+1]) {
 			row.Name = f.Name // both schools keep this day
 		}
@@ -351,7 +361,7 @@ func (w *yearView) festivals(v *visit, entries []op.Festival) (events []event) {
 }
 
 // familiar leaves of the days of a year those that a family makes something of, each once.
-func familiar(list []op.Festival, home []string) (kept []op.Festival) {
+func familiar(list []op.Festival, home *festival.Options) (kept []op.Festival) {
 	for i := range list {
 		if weigh(&list[i], home) <= fastDay && (i == 0 || !alike(&list[i], &list[i-1])) {
 			kept = append(kept, list[i])

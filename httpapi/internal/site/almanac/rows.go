@@ -33,10 +33,16 @@ func (r *yearRow) write(b *strings.Builder, l vedic.Lang) {
 	put(`<time datetime="`, r.Date, `">`)
 	put("", r.Shown, "</time></a> ")
 	put(`<span class="soft small">`, r.Vara, "</span></td>")
+	head := `<th scope="row">`
 	if r.Great {
-		put(`<th scope="row" class="great">`, r.Name, "")
+		head = `<th scope="row" class="great">`
+	}
+	b.WriteString(head)
+	if r.Page != "" {
+		put(`<a href="`, r.Page, `">`)
+		put("", r.Name, "</a>")
 	} else {
-		put(`<th scope="row">`, r.Name, "")
+		put("", r.Name, "")
 	}
 	if r.Tithi != "" {
 		put(` <span class="soft small">`, r.Tithi, "</span>")

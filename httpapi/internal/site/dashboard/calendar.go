@@ -2,8 +2,10 @@ package dashboard
 
 import (
 	"encoding/json"
+	"html/template"
 	"net/http"
 	"slices"
+	"strings"
 
 	"github.com/jyotish-go/jyotish/httpapi/internal/api"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
@@ -36,6 +38,12 @@ func (f feed) Include() []string {
 func (f feed) Created() page.Moment  { return day(f.CreatedAt.Time) }
 func (f feed) Expires() *page.Moment { return maybe(f.ExpiresAt) }
 func (f feed) Revoked() *page.Moment { return maybe(f.RevokedAt) }
+
+// Webcal is the address with the scheme that opens a calendar program.
+func (f feed) Webcal() template.URL {
+	_, rest, _ := strings.Cut(f.URL, "://")
+	return template.URL("webcal://" + rest)
+}
 
 // feedsView lists the calendars of the account, with the form of a new one.
 type feedsView struct {
