@@ -68,6 +68,7 @@ var agentSamples = map[string]string{
 	"date":         `{"date":"2082-01-15","from":"bs"}`,
 	"best-dates":   `{"activity":"travel","startDate":"2026-02-01","endDate":"2026-02-20","place":"Pune, India"}`,
 	"muhurat-days": `{"activity":"marriage","school":"drik","year":2026,"place":"Pune, India"}`,
+	"untimed":      `{"date":"1990-05-15","place":"Pune, India"}`,
 	"detect":       `{"date":"1990-05-15","time":"14:30","place":"Pune, India","moon":"284.123"}`,
 	"gochar":       `{"place":"Pune, India"}`,
 	"muhurat-why":  `{"activity":"marriage","school":"drik","date":"2026-02-07","place":"Pune, India"}`,

@@ -56,8 +56,8 @@ func TestDashboardBirthInFull(t *testing.T) {
 	require.Equal(t, got, again)
 }
 
-// A time that is not known is noon, half a day either way, and the chart says what is uncertain then. Without a time
-// and without saying so nothing is bought; nor with what cannot be read, which is told beside its field.
+// A chart is not sold without a time, be it said that nobody knows it or not; nor with what cannot be read, which is
+// told beside its field. What needs no time is named, and what was chosen stays chosen.
 func TestDashboardUnknownTime(t *testing.T) {
 	s := newStand(t)
 	b := s.browser().signIn(s.key.Token)
@@ -68,17 +68,17 @@ func TestDashboardUnknownTime(t *testing.T) {
 	require.Contains(t, string(r.body), `id="time-wrong"`)
 	r = b.submit(form, form, append(birth, "accuracy", "720", "latitude", "18 N", "longitude", "73.8", "offset",
 		"half past", "seconds", "99")...).ok(t, 422)
-	for _, id := range []string{"latitude-wrong", "offset-wrong", "time-wrong"} {
+	for _, id := range []string{"latitude-wrong", "offset-wrong"} {
 		require.Contains(t, string(r.body), `id="`+id+`"`)
 	}
 	require.NotContains(t, string(r.body), "/latitude:")
 	require.Equal(t, before, s.balance(s.account.ID))
 
-	page := b.submit(form, form, append(birth, "accuracy", "720")...).header.Get("Location")
-	got := s.born(page)
-	require.Equal(t, "12:00", got.Input.Time)
-	require.Equal(t, "unstable_birth_time", got.Warnings[0].Code)
-	require.Contains(t, b.open(page), "Within the stated accuracy of the birth time these may change")
+	r = b.submit(form, form, append(birth, "accuracy", "720")...).ok(t, 422)
+	require.Contains(t, string(r.body), "This needs the time of birth. For a birth without a time")
+	require.Regexp(t, `<option value="?720"? selected`, string(r.body))
+	require.NotContains(t, string(r.body), `value="unknown"`)
+	require.Equal(t, before, s.balance(s.account.ID))
 	require.Contains(t, b.open(form), `<details><summary>Seconds, unknown time`)
 }
 
@@ -101,7 +101,7 @@ func TestDashboardBirthData(t *testing.T) {
 	for _, want := range []string{"रमण 20°", "प्लेसिडस", "स्थानीय मध्य समय", "पुरुष"} {
 		require.Contains(t, shown, want)
 	}
-	page = b.submit(form+"?lang=en", form, "name", "Asha", "date", "1990-05-17", "time", "", "place", "Pune, India",
+	page = b.submit(form+"?lang=en", form, "name", "Asha", "date", "1990-05-17", "time", "12:00", "place", "Pune, India",
 		"accuracy", "720").header.Get("Location")
 	shown = b.open(page)
 	require.Contains(t, shown, "the time is unknown")

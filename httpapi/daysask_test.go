@@ -21,6 +21,7 @@ var knownDays = map[string]struct{ ask, found string }{
 	"muhurat-days": {"activity=marriage&year=2026", "2026-11-21"},
 	"muhurat-why":  {"activity=marriage&date=2026-11-21", "2026-11-21"},
 	"asta":         {"year=2026", "2026-07"},
+	"untimed":      {"date=1990-05-15", "1990-05-15"},
 	"gochar":       {"at=2026-11-21", "2026-11-21"},
 }
 

@@ -43,8 +43,8 @@ func newDocument(base, version string, prices []Price) (*openapi.Document, error
 		Statuses: statuses,
 		FieldCodes: []string{form.BadFormat, form.ConflictingAlias, form.ControlCharacter, form.DuplicateItem,
 			form.IncompatibleWith, form.MissingCompanion, form.NoUsableLetters, form.NotACalendarDate,
-			form.NotAllowed, form.NotPurchased, form.OffsetConflict, form.OutOfRange, form.Required, form.TooLong,
-			form.TooShort, form.UnknownField, form.UnknownTimezone, form.WrongType},
+			form.NotAllowed, form.NotPurchased, form.OffsetConflict, form.OutOfRange, form.Required, form.TimeUnknown,
+			form.TooLong, form.TooShort, form.UnknownField, form.UnknownTimezone, form.WrongType},
 		Tables: []openapi.Table{
 			{Rows: rows(operations(), prices)},
 			{Rows: rows(pages(), nil), Servers: []openapi.Server{openapi.NewServer(base, "", "")}},

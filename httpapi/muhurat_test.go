@@ -373,7 +373,8 @@ func TestDaysOfAPlace(t *testing.T) {
 			"activity required"},
 		"muhurat/why": {"activity=marriage&school=drik&date=2026-02-07", "activity=marriage&school=none",
 			"school not_allowed"},
-		"muhurat/asta": {"year=2026", "year=0", "year out_of_range"},
+		"muhurat/asta":   {"year=2026", "year=0", "year out_of_range"},
+		"births/untimed": {"date=1990-05-15", "dashaYear=days_360", "date required"},
 		"presets/detect": {"date=1990-05-15&time=14:30&moon=284.123&sun=30.2", "date=1990-05-15&moon=284",
 			"time required"},
 	} {
@@ -407,6 +408,7 @@ func TestDaysOfAPlace(t *testing.T) {
 		"calendar/month": "month=1750-05",
 		"muhurat/days":   "activity=marriage&from=1750-05-01&to=1750-05-10",
 		"muhurat/why":    "activity=marriage&date=1750-05-01", "muhurat/asta": "year=1750",
+		"births/untimed": "date=1750-05-01",
 		"presets/detect": "date=1750-05-01&time=12:00&moon=1",
 	} {
 		s.get("/v1/"+path+"?place=Pune,+India&"+early).problem(t, 422, "date-out-of-range")

@@ -55,6 +55,7 @@ func (s *stand) sample(row httpapi.RouteRow) request {
 		"getMuhuratDays":  "?activity=marriage&school=drik&from=2026-02-01&to=2026-02-28&place=Pune,+India",
 		"getMuhuratWhy":   "?activity=marriage&school=drik&date=2026-02-07&place=Pune,+India",
 		"getCalendarDate": "?date=2082-01-15&from=bs",
+		"getUntimed":      "?date=1990-05-15&place=Pune,+India",
 		"getDetection":    "?date=1990-05-15&time=14:30&moon=284.123&place=Pune,+India",
 		"getAstaYear":     "?year=2026&place=Pune,+India",
 		"getGochar":       "?from=2025-07-01&to=2025-08-01&place=Pune,+India",

@@ -50,8 +50,11 @@ type Input struct {
 	Gender string
 	Date   place.Date
 	Clock  place.Clock
-	// Time is the local time as sent, HH:MM or HH:MM:SS.
+	// Time is the local time as sent: HH:MM, HH:MM:SS or [UnknownTime].
 	Time string
+	// TimeUnknown says that the time is not known; Clock is then zero. There is no chart of such a birth:
+	// [Calculator.Cast] refuses it, and [Calculator.Untimed] finds what is certain of it.
+	TimeUnknown bool
 	// Place is the text as sent or the text that replaces it; see [PlaceInput].
 	Place string
 	// Coordinates take precedence over PlaceID, and PlaceID over Place.
@@ -65,8 +68,8 @@ type Input struct {
 	Offset *place.Offset
 	Basis  place.Basis
 	Choice place.Choice
-	// Accuracy is the uncertainty of the time in minutes, 0 to 720 either way; 720 means the hour
-	// is unknown.
+	// Accuracy is the uncertainty of the time in minutes, 0 to 720 either way. It goes with a time only: with 720 the
+	// hour is a guess, and what needs it is left out of most answers.
 	Accuracy *int
 	// Settings of the calculation; the zero value is the default.
 	Settings vedic.Settings
@@ -133,6 +136,9 @@ func (in *Input) Canonical() []byte {
 	}
 	if in.Choice != place.Reject {
 		c.Choice = in.Choice
+	}
+	if in.TimeUnknown {
+		c.Time = UnknownTime
 	}
 	b, err := json.Marshal(c)
 	if err != nil {

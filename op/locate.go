@@ -19,6 +19,9 @@ import (
 func (d *Calculator) locate(in Input, now time.Time,
 	look func(vedic.JD, vedic.Place, vedic.Settings) (vedic.Sky, error)) (l located, err error) {
 	l.Warnings = []vedic.Warning{}
+	if in.TimeUnknown {
+		return l, in.refuseUntimed()
+	}
 	natural, err := d.where(in, &l)
 	if err != nil {
 		return l, err

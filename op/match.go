@@ -177,8 +177,13 @@ func (d *Calculator) castBoth(on *Request, people [2]*Person) error {
 		if p.Birth == nil || p.Report != nil {
 			continue
 		}
-		r, err := d.Cast(*p.Birth, on.Now)
-		if p.Report = r; err != nil {
+		var err error
+		if p.Birth.TimeUnknown {
+			err = d.refuseMatch(*p.Birth, on.Now)
+		} else {
+			p.Report, err = d.Cast(*p.Birth, on.Now)
+		}
+		if err != nil {
 			wrong[i] = &PersonError{[2]string{"bride", "groom"}[i], err}
 		}
 	}

@@ -87,6 +87,11 @@ func (d *Calculator) Names(q Names, now time.Time, reports func(id string) (*Rep
 	switch {
 	case q.Report != "":
 		r, err = reports(q.Report)
+	case q.Birth != nil && q.Birth.TimeUnknown:
+		var l located
+		if q.Wish.Nakshatra, l, err = d.starWithoutTime(*q.Birth, now); err == nil {
+			warnings = l.Resolution.In(langOf(q.Lang)).Warnings
+		}
 	case q.Birth != nil:
 		if r, err = d.CastUnsealed(*q.Birth, now); err == nil {
 			warnings = slices.DeleteFunc(r.warningsIn(langOf(q.Lang)),

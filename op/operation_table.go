@@ -11,7 +11,7 @@ var table = []*Operation{
 	predictionsQuestion, lifeQuestion, compareQuestion, varshphalQuestion, pointsQuestion, transitsQuestion,
 	furtherQuestion,
 	chakraQuestion, birthdaysQuestion,
-	skyQuestion,
+	skyQuestion, untimedQuestion,
 	generalQuestion, divisionsQuestion, presetsQuestion, languagesQuestion, detectQuestion,
 	festivalsQuestion, ekadashiQuestion, eclipsesQuestion, monthQuestion, dateQuestion, muhuratDaysQuestion,
 	muhuratWhyQuestion,

@@ -162,10 +162,24 @@ func readDate(o *form.Object, member, text string) place.Date {
 	return date
 }
 
-// clock reads the time of birth and keeps its text for the report.
+// clock reads the time of birth, or that it is unknown, and keeps its text for the report.
 func (r *reader) clock() {
+	if !r.Sent("time") && !r.Sent("birthTime") {
+		member := "time"
+		if r.in.Shape == "B" {
+			member = "birthTime"
+		}
+		r.Know("time")
+		r.Know("birthTime")
+		r.Note(member, form.Required, "Send the time of birth as HH:MM, or \"unknown\" if nobody knows it.")
+		return
+	}
 	text, member, ok := r.either("time", "birthTime", 0, 64)
 	if !ok {
+		return
+	}
+	if text == UnknownTime {
+		r.in.TimeUnknown, r.in.Time = true, text
 		return
 	}
 	clock, err := place.ParseClock(text)
@@ -271,6 +285,10 @@ func (r *reader) rest() {
 	if n, ok := r.Integer("timeAccuracyMinutes", 0, 720); ok {
 		minutes := int(n)
 		r.in.Accuracy = &minutes
+		if r.in.TimeUnknown {
+			r.Note("timeAccuracyMinutes", form.IncompatibleWith,
+				"This goes with a time, and the time is unknown. Leave out one of the two.")
+		}
 	}
 	if ref, ok := r.Text("externalRef", 0, 64); ok {
 		if !form.VisibleASCII(ref) {

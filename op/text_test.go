@@ -16,7 +16,7 @@ func TestTexts(t *testing.T) {
 		sameBirth, partiesInOrder,
 		undivided, zoneDiffers, "birth.vara_before",
 		likeProgram, newerTables, namesDraft, namesLacking + ".sentences", namesLacking + ".sanskrit",
-		namesLacking + ".english", namesNotKept, provisionalDate}
+		namesLacking + ".english", namesNotKept, provisionalDate, "time_unknown", untimedDasha}
 	ids = append(ids, clockTexts...)
 	for _, q := range Operations() {
 		ids = append(ids, q.Name, q.Name+labelSuffix)

@@ -24,6 +24,7 @@ const (
 	zoneDiffers     = "timezone_differs_from_coordinates"
 	sameBirth       = "same_birth"
 	partiesInOrder  = "parties_in_order"
+	untimedDasha    = "untimed_dasha"
 )
 
 //go:embed text/*/*.json

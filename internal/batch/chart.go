@@ -30,6 +30,9 @@ func (e *Engine) read(row *Row, r *Result) error {
 		}
 		return err
 	}
+	if in.TimeUnknown && len(e.systems) == 1 && e.systems[0] == Panchang && !e.o.Columns {
+		return (&born{Engine: e, in: in, lang: e.langOf(&in)}).panchang(r) // the day needs no hour
+	}
 	b, err := e.cast(in)
 	if err != nil {
 		return err
@@ -55,11 +58,16 @@ type born struct {
 	view   *op.Report // as shown
 }
 
-func (e *Engine) cast(in op.Input) (*born, error) {
-	b := &born{Engine: e, in: in, lang: e.o.Lang}
+// langOf returns the language that a birth asks for, or else that of the batch.
+func (e *Engine) langOf(in *op.Input) vedic.Lang {
 	if in.Lang != nil {
-		b.lang = *in.Lang
+		return *in.Lang
 	}
+	return e.o.Lang
+}
+
+func (e *Engine) cast(in op.Input) (*born, error) {
+	b := &born{Engine: e, in: in, lang: e.langOf(&in)}
 	var err error
 	cast := e.desk.Cast
 	if !e.sealed() {

@@ -106,6 +106,8 @@ func TestBadRows(t *testing.T) {
 		`[1]`:      " bad_format",
 		`{"name":`: " bad_format",
 		``:         " bad_format",
+		`{"name":"A","date":"1990-05-17","time":"unknown","place":"Pune, India"}`:                   "/time time_unknown",
+		`{"name":"A","date":"1990-05-17","place":"Pune, India"}`:                                    "/time required",
 		`{"name":"A","date":"1990-05-17","time":"06:45","place":"Springfield"}`:                     "/place place_ambiguous",
 		`{"name":"A","date":"1990-05-17","time":"06:45","place":"Xyzzyplugh"}`:                      "/place place_not_found",
 		`{"name":"A","date":"2024-03-10","time":"02:30","place":"New York, USA"}`:                   "/time time_nonexistent",
@@ -177,6 +179,34 @@ func TestMatches(t *testing.T) {
 		if want == "" && (json.Unmarshal(r.JSON(batch.Match), &m) != nil || m.Object != "gun_milan" ||
 			len(m.Kootas) != 8) {
 			t.Errorf("%s: %s", body, r.JSON(batch.Match))
+		}
+	}
+}
+
+// The panchang of a day needs no hour; each system that is of a birth does, alone or beside the panchang.
+func TestBatchUnknownTime(t *testing.T) {
+	body := []byte(`{"name":"A","date":"1990-05-17","time":"unknown","place":"Pune, India"}`)
+	timed := []byte(`{"name":"A","date":"1990-05-17","time":"06:45","place":"Pune, India"}`)
+	day := engine(t, batch.Options{Systems: []batch.System{batch.Panchang}})
+	r := day.Compute(batch.Row{Number: 1, Body: body})
+	if r.Err != nil {
+		t.Fatal(r.Err)
+	}
+	want := string(r.JSON(batch.Panchang))
+	if other := day.Compute(batch.Row{Number: 1, Body: timed}); string(other.JSON(batch.Panchang)) != want {
+		t.Error("the panchang of the day is another")
+	}
+	for _, s := range batch.Systems() {
+		if s == batch.Panchang || s == batch.Match {
+			continue
+		}
+		for _, systems := range [][]batch.System{{s}, {s, batch.Panchang}} {
+			r := engine(t, batch.Options{Systems: systems, At: time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)}).
+				Compute(batch.Row{Number: 1, Body: body})
+			var fields *op.Invalid
+			if !errors.As(r.Err, &fields) || fields.Faults[0].Code != "time_unknown" || len(r.Systems()) > 0 {
+				t.Error(systems, r.Err)
+			}
 		}
 	}
 }

@@ -50,12 +50,6 @@ func (f *birthFlags) body(s settingFlags) []byte {
 		Star      string `json:"ayanamsaStar,omitempty"`
 		Offset    any    `json:"ayanamsaOffset,omitempty"`
 	}
-	clock, off := f.Time, f.Accuracy
-	if clock == "unknown" { // the sensitivity of the chart then shows what holds all day
-		if clock = "12:00"; off == "" {
-			off = "720"
-		}
-	}
 	b, err := json.Marshal(struct {
 		Name           string  `json:"name,omitempty"`
 		Date           string  `json:"date,omitempty"`
@@ -71,9 +65,9 @@ func (f *birthFlags) body(s settingFlags) []byte {
 		Accuracy       any     `json:"timeAccuracyMinutes,omitempty"`
 		Gender         string  `json:"gender,omitempty"`
 		Options        options `json:"options,omitzero"`
-	}{f.Name, f.Date, clock, f.Place, f.PlaceID, number(f.Lat), number(f.Lon), f.Timezone, f.UTCOffset, f.TimeBasis,
+	}{f.Name, f.Date, f.Time, f.Place, f.PlaceID, number(f.Lat), number(f.Lon), f.Timezone, f.UTCOffset, f.TimeBasis,
 		f.Disambiguation,
-		number(off), f.Gender, options{s.Like, s.Ayanamsa, s.Node, s.Houses, s.DashaYear, s.Center, s.Clock, s.Places,
+		number(f.Accuracy), f.Gender, options{s.Like, s.Ayanamsa, s.Node, s.Houses, s.DashaYear, s.Center, s.Clock, s.Places,
 			s.AyanamsaNutation,
 			s.AyanamsaStar, number(s.AyanamsaOffset)}})
 	if err != nil {
@@ -138,8 +132,8 @@ type chartCommand struct {
 	viewFlags
 }
 
-// Run prints the chart. With --json it prints what the service answers, the line of lists included; an id it has not,
-// as nothing is stored.
+// Run prints the chart, or what is certain of a birth whose time is unknown. With --json it prints what the service
+// answers, the line of lists included; an id it has not, as nothing is stored.
 func (c *chartCommand) Run(sh *shell) error {
 	var w wrongs
 	lang := c.lang(&w)
@@ -148,9 +142,22 @@ func (c *chartCommand) Run(sh *shell) error {
 	}
 	frame, options := c.drawingFlags.read(lang, c.JSON, &w)
 	now := time.Now()
-	r, err := c.cast(sh, c.settingFlags, now, w)
+	dk, in, err := c.birthFlags.read(sh, c.settingFlags, &w)
 	if err != nil {
 		return err
+	}
+	if in.TimeUnknown && c.SVG != "" {
+		w.add("--svg", "A drawing needs the lagna, and the time of birth is unknown: leave this out.")
+	}
+	if err := w.err(); err != nil {
+		return err
+	}
+	if in.TimeUnknown {
+		return c.untimed(sh, dk, in, &op.Request{Context: sh.ctx, Lang: lang, Now: now})
+	}
+	r, err := dk.Cast(in, now)
+	if err != nil {
+		return told(err)
 	}
 	view, err := r.View(lang, c.DashaLevels, now)
 	if err != nil {
@@ -171,4 +178,16 @@ func (c *chartCommand) Run(sh *shell) error {
 		}{r.Summarize("", vedic.Instant{Time: now.UTC().Truncate(time.Second)}), view})
 	}
 	return show(sh, readerOf(lang).Chart(view, figure.Text(options.Style, lang)))
+}
+
+// untimed prints what is certain of a birth whose time is unknown, as the command untimed does.
+func (c *chartCommand) untimed(sh *shell, dk *op.Calculator, in op.Input, on *op.Request) error {
+	a, err := dk.Untimed(on, in)
+	if err != nil {
+		return told(err)
+	}
+	if c.JSON {
+		return printJSON(sh, a)
+	}
+	return showAnswer(sh, op.OperationNamed("untimed"), a, nil, on)
 }

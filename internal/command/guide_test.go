@@ -257,19 +257,44 @@ func TestManPages(t *testing.T) {
 	}
 }
 
-// A time that nobody knows is noon, with what holds all day told apart from what does not.
+// A chart of a time that nobody knows is what is certain of the day: on 15 May 1990 the Moon went from Dhanu to Makara.
+// No other command takes noon for it, and a time that was forgotten is refused with both cures.
 func TestUnknownTime(t *testing.T) {
-	o := jyotish(t, nil, "chart", "--json", "--date", "1990-05-15", "--time", "unknown", "--place", "Jaipur, India")
+	birth := []string{"--date", "1990-05-15", "--time", "unknown", "--place", "Jaipur, India"}
+	o := jyotish(t, nil, append([]string{"chart", "--json"}, birth...)...)
 	c := decoded[struct {
-		Input struct {
-			Time     string
-			Accuracy int `json:"timeAccuracyMinutes"`
-		}
+		Object   string
+		Planets  []struct{ Rashis []string }
 		Warnings []struct{ Code string }
 	}](t, o)
-	require.Equal(t, "12:00", c.Input.Time)
-	require.Equal(t, 720, c.Input.Accuracy)
-	require.NotEmpty(t, c.Warnings)
+	require.Equal(t, "untimed", c.Object)
+	require.Equal(t, []string{"dhanu", "makara"}, c.Planets[1].Rashis)
+	require.Equal(t, []string{"mesha", "vrishabha"}, c.Planets[0].Rashis, "the Sun is at 30°12′ at 14:30")
+	require.Equal(t, []string{"kumbha"}, c.Planets[2].Rashis)
+	require.Equal(t, "time_unknown", c.Warnings[0].Code)
+	require.NotContains(t, o.stdout, `"lagna":`)
+	shown := jyotish(t, nil, append([]string{"chart"}, birth...)...)
+	require.Contains(t, shown.stdout, "Sagittarius / Capricorn")
+	require.Equal(t, shown.stdout, jyotish(t, nil, "untimed", "--date", "1990-05-15", "--place", "Jaipur, India").stdout)
+	require.Contains(t, jyotish(t, nil, append([]string{"chart", "--svg", "-"}, birth...)...).stderr, "needs the lagna")
+
+	var commands []string
+	for _, q := range op.Operations() {
+		if q.NeedsHour() && q.Command != "compare" {
+			commands = append(commands, q.Command)
+		}
+	}
+	for _, command := range commands {
+		o := jyotish(t, nil, append([]string{command}, birth...)...)
+		require.Equal(t, 2, o.code, command)
+		require.Contains(t, o.stderr, "--time: This needs the time of birth, which is unknown.", command)
+		require.Empty(t, o.stdout, command)
+	}
+	o = jyotish(t, nil, "match", "--bride", "1990-05-15 unknown Jaipur, India", "--groom", "rohini/2")
+	require.Equal(t, 2, o.code)
+	require.Contains(t, o.stderr, "purva_ashadha/4, uttara_ashadha/1")
+	o = jyotish(t, nil, "kp", "--date", "1990-05-15", "--place", "Jaipur, India")
+	require.Contains(t, o.stderr, `--time: Send the time of birth as HH:MM, or "unknown" if nobody knows it.`)
 }
 
 // A command line makes the commands of the questions that it can be about: its own, none beside another command, and

@@ -43,6 +43,7 @@ func verifiable() map[string][]string {
 		"muhurat-days": "--activity marriage --school drik --from 2026-02-01 --to 2026-02-10",
 		"calendar":     "--month 2026-11",
 		"muhurat-why":  "--activity marriage --date 2026-02-07", "asta": "--year 2026", "eclipses": "--year 2027",
+		"untimed":   "--date 1990-05-15",
 		"detect":    "--date 1990-05-15 --time 14:30 --moon 284.123 --sun 30.2",
 		"festivals": "--from 2026-11-01 --to 2026-11-30", "ekadashi": "--from 2026-11-01 --to 2026-11-30",
 	}

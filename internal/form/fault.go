@@ -54,6 +54,8 @@ const (
 	UnknownTimezone = "unknown_timezone"
 	// OffsetConflict: the zone did not have that offset then.
 	OffsetConflict = "offset_conflicts_with_timezone"
+	// TimeUnknown: the time of birth is unknown, and this needs it.
+	TimeUnknown = "time_unknown"
 	// ControlCharacter: a character that is not for texts.
 	ControlCharacter = "control_character"
 	// NotPurchased: it is sold, and was not bought for this report.

@@ -68,6 +68,7 @@ var renderers = []renderer{
 	renders((*operationView).muhuratDays),
 	renders((*operationView).why),
 	renders((*operationView).asta),
+	renders((*operationView).untimed),
 }
 
 // rendererOf returns the function that renders a response; nil where there is none.

@@ -7,11 +7,12 @@ import (
 	"strings"
 
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
+	"github.com/jyotish-go/jyotish/op"
 )
 
 const (
-	unknownTime = "720" // minutes either way: the whole day
-	noon        = "12:00"
+	unknownTime = "720" // the choice of accuracy for a time that nobody knows: minutes either way, the whole day
+	minutes     = len("12:00")
 )
 
 // birthFields are the members of a birth that its form has.
@@ -34,26 +35,29 @@ var (
 )
 
 // minuteOf is a time of birth without its seconds, which have a field of their own: an input of times that showed them
-// would want them of everybody.
+// would want them of everybody. An unknown time is an empty field.
 func minuteOf(clock string) string {
-	if clockSecond.MatchString(clock) {
-		return clock[:len(noon)]
+	switch {
+	case clock == op.UnknownTime:
+		return ""
+	case clockSecond.MatchString(clock):
+		return clock[:minutes]
 	}
 	return clock
 }
 
 func secondOf(clock string) string {
 	if clockSecond.MatchString(clock) {
-		return clock[len(noon)+1:]
+		return clock[minutes+1:]
 	}
 	return ""
 }
 
-// moreOf reads what few births need. A time that is not known is noon, with half a day either way.
+// moreOf reads what few births need. An empty time that is said to be unknown is sent as such, without an accuracy.
 func (v *visit) moreOf(prefix string, b *birthInput) {
 	accuracy := v.field(prefix + "accuracy")
 	if b.Time == "" && accuracy == unknownTime {
-		b.Time = noon
+		b.Time, accuracy = op.UnknownTime, ""
 	}
 	if s := v.field(prefix + "seconds"); s != "" && clockMinute.MatchString(b.Time) {
 		b.Time += ":" + strings.Repeat("0", max(0, 2-len(s))) + s
@@ -102,6 +106,9 @@ func (v *visit) more(b birthInput, prefix, pointer string, p *Problem) (list []p
 		list = append(list, f)
 	}
 	accuracy, given := typed(b.Accuracy), b.Gender
+	if b.Time == op.UnknownTime {
+		accuracy = unknownTime
+	}
 	add("seconds", "", secondOf(b.Time), nil)
 	add("accuracy", "timeAccuracyMinutes", accuracy, v.accuracies(accuracy))
 	add("latitude", "latitude", typed(b.Latitude), nil)

@@ -7,6 +7,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
 	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/place"
 )
 
@@ -92,6 +93,9 @@ func (v *visit) personOf(b birthInput, prefix, pointer string, p *Problem, hits 
 		if x.Value == "" && x.Wrong != "" { // and not how it would be written
 			x.Wrong = page.Word(v.lang, "fault.required")
 		}
+	}
+	if b.Time == op.UnknownTime && f.Time.Wrong != "" {
+		f.Time.Wrong = page.Word(v.lang, "fault.time_unknown")
 	}
 	f.More, f.Open = v.more(b, prefix, pointer, p)
 	if p != nil && p.Code == "time-ambiguous" {

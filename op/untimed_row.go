@@ -1,0 +1,33 @@
+//go:build !jyotish_core
+
+package op
+
+import (
+	"slices"
+
+	"github.com/jyotish-go/jyotish/place"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// UntimedInput is a birth without its time.
+type UntimedInput struct {
+	PlaceDaysInput
+	Date vedic.Date
+	Node vedic.Node
+	Year vedic.DashaYear
+}
+
+var untimedQuestion = newOperation(Operation{Name: "untimed", Command: "untimed", Of: OfPlace, Scope: "charts:read",
+	Path: "/births/untimed", Tag: "charts", Form: []string{"date"}},
+	slices.Concat([]field[UntimedInput]{
+		needed(day("date", "", func(a *UntimedInput) *vedic.Date { return &a.Date })),
+	}, placeFields(func(a *UntimedInput) *PlaceDaysInput { return &a.PlaceDaysInput }), []field[UntimedInput]{
+		choice("nodeType", keys[vedic.Node](), func(a *UntimedInput) *vedic.Node { return &a.Node }),
+		choice("dashaYear", keys[vedic.DashaYear](), func(a *UntimedInput) *vedic.DashaYear { return &a.Year }),
+	}),
+	func(d *Calculator, on *Request, a *UntimedInput) (*Answer[Untimed], error) {
+		return d.Untimed(on, Input{Date: place.Date(a.Date), TimeUnknown: true, Place: d.label(a.Spot),
+			PlaceID: a.Spot.PlaceID, Coordinates: a.Spot.Coordinates, Timezone: a.Spot.Timezone,
+			Settings:   vedic.Settings{Ayanamsa: a.Ayanamsa, Node: a.Node, Year: a.Year},
+			dateMember: "date", placeMember: "place"})
+	})
