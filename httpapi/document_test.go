@@ -48,7 +48,10 @@ func (want *node) name() string { return strings.TrimPrefix(want.Ref, "#/compone
 // one gives what a served union has in common with what was promised: a null beside a schema is no other form.
 func (want *node) one(got *node) *node {
 	if n := len(got.AnyOf); n > 0 && len(want.AnyOf) == 0 {
-		return got.AnyOf[0] // what was promised, and more beside it
+		got = got.AnyOf[0] // what was promised, and more beside it
+		if want.Ref == "" && got.Ref != "" {
+			got = servedSchemas[got.name()] // under a name of its own
+		}
 	}
 	return got
 }

@@ -61,7 +61,9 @@ var birthdaysQuestion = newOperation(Operation{Name: "kundali.birthdays", Comman
 		day("from", "", func(a *BirthdaysInput) *vedic.Date { return &a.From }),
 		whole("years", 1, mostBirthdays, "", func(a *BirthdaysInput) *int { return &a.Years }),
 	},
-	func(d *Calculator, on *Request, a *BirthdaysInput) (Response, error) { return d.Birthdays(on, a) })
+	func(d *Calculator, on *Request, a *BirthdaysInput) (*Answer[Birthdays], error) {
+		return d.Birthdays(on, a)
+	})
 
 // Birthdays lists when a birth is remembered by its tithi and by its nakshatra. *[Invalid] says that the hour of birth
 // is not known, or that the dates lie beyond the ephemeris.

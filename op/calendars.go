@@ -170,7 +170,9 @@ var dateQuestion = newOperation(Operation{Name: "calendar.date", Command: "date"
 		each("to", calendarKeys()[1:], func(a *DateInput) *[]calendar.Calendar { return &a.To }),
 		choice("school", calendar.SchoolKeys(), func(a *DateInput) *calendar.School { return &a.School }),
 	},
-	func(d *Calculator, on *Request, a *DateInput) (Response, error) { return d.ConvertDate(on, a) })
+	func(d *Calculator, on *Request, a *DateInput) (*Answer[Conversion], error) {
+		return d.ConvertDate(on, a)
+	})
 
 // ConvertDate converts a date of one calendar to the others. Lunar days begin with the sunrise of Ujjain. A date that
 // does not exist is *[Invalid], with the length of its month.

@@ -125,7 +125,7 @@ var chakraQuestion = newOperation(Operation{Name: "kundali.chakra", Command: "ch
 			}},
 		truth("byMotion", func(a *ChakraInput) *bool { return &a.Options.ByMotion }),
 	},
-	func(d *Calculator, on *Request, a *ChakraInput) (Response, error) { return d.Chakra(on, a) })
+	func(d *Calculator, on *Request, a *ChakraInput) (*Answer[Chakra], error) { return d.Chakra(on, a) })
 
 // Chakra lays out the wheels of a report at a moment. A moment that the ephemeris does not reach is *[Invalid]. The
 // Sudarshana is withheld where the time of birth is off by twelve hours or more, since its first ring is that of the

@@ -31,7 +31,9 @@ var compareQuestion = newOperation(Operation{Name: "kundali.compare", Command: "
 		}},
 		{Field{Name: "report", Kind: Text, Low: 1, High: 64, Stored: true}, takeOtherReport},
 	},
-	func(d *Calculator, on *Request, a *CompareInput) (Response, error) { return d.Compare(on, a) })
+	func(d *Calculator, on *Request, a *CompareInput) (*Answer[life.Comparison], error) {
+		return d.Compare(on, a)
+	})
 
 // takeOther reads the birth of another person; why says why her Moon alone would not do.
 func (d *Calculator) takeOther(o *form.Object, name, why string) (in *Input) {

@@ -1,6 +1,7 @@
 package op
 
 import (
+	"reflect"
 	"slices"
 	"time"
 
@@ -38,9 +39,9 @@ type DashasInput struct {
 // + 6,561 + 59,049 = 66,429.)
 const deepestLevel = 5
 
-var dashasQuestion = newOperation(Operation{Name: "kundali.dashas", Command: "dasha", Of: OfBirth,
-	Scope: "kundali:read",
-	Tag:   "kundali", Schema: "Vimshottari", FormDefaults: map[string]string{"levels": ""},
+var dashasQuestion = newOperationOf(Operation{Name: "kundali.dashas", Command: "dasha", Of: OfBirth,
+	Scope: "kundali:read", Results: []reflect.Type{reflect.TypeFor[kundali.Vimshottari](), reflect.TypeFor[Dashas]()},
+	Tag: "kundali", Schema: "Dashas", FormDefaults: map[string]string{"levels": ""},
 	Form: []string{"system", "levels", "at"}},
 	slices.Concat([]field[DashasInput]{
 		{Field{Name: "system", Kind: Choice, Keys: dashaSystems(), Default: "vimshottari"}, takeDashaSystem},

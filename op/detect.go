@@ -31,7 +31,7 @@ type Programs struct {
 var presetsQuestion = newOperation(Operation{Name: "presets", Command: "presets", Of: OfNone, Scope: "charts:read",
 	NoPage: "a list for programs; people choose a setting where they look at a chart",
 	Path:   "/presets"}, nil,
-	func(d *Calculator, on *Request, _ *struct{}) (Response, error) {
+	func(d *Calculator, on *Request, _ *struct{}) (*Answer[Programs], error) {
 		return spoken("presets", d.plainMeta(), on.Lang, func(l vedic.Lang) (*Programs, []vedic.Warning, error) {
 			list := &Programs{}
 			for _, p := range preset.All() {
@@ -96,7 +96,7 @@ var detectQuestion = newOperation(Operation{Name: "detection", Command: "detect"
 	}, printedFields(), []field[DetectInput]{
 		textList("dasha", 1, 20, func(a *DetectInput) *[]string { return &a.Dashas }),
 	}, placeFields(func(a *DetectInput) *PlaceDaysInput { return &a.PlaceDaysInput })[:5]),
-	func(d *Calculator, on *Request, a *DetectInput) (Response, error) { return d.Detect(on, a) })
+	func(d *Calculator, on *Request, a *DetectInput) (*Answer[Detection], error) { return d.Detect(on, a) })
 
 // needed makes a field required. A missing field is reported together with all other faults.
 func needed[A any](f field[A]) field[A] {

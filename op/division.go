@@ -71,7 +71,9 @@ var furtherQuestion = newOperation(Operation{Name: "kundali.divisions", Command:
 		numbered("start", []string{"1", "1_7", "1_9", "1_5", "1_11", "1_3", "1_5_9", "1_9_5", "1_4_7_10", "1_10_7_4"},
 			func(a *FurtherInput) *varga.Start { return &a.Start }),
 	},
-	func(d *Calculator, on *Request, a *FurtherInput) (Response, error) { return d.FurtherVargas(on, a) })
+	func(d *Calculator, on *Request, a *FurtherInput) (*Answer[FurtherVargas], error) {
+		return d.FurtherVargas(on, a)
+	})
 
 // takeDivisions reads divisions as D81, or D9xD12.
 func takeDivisions(_ *Calculator, o *form.Object, f *Field, a *FurtherInput) {

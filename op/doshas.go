@@ -65,7 +65,7 @@ var doshasQuestion = newOperation(Operation{Name: "doshas", Command: "dosha", Of
 			}),
 		},
 		switches(func(a *DoshasInput) any { return &a.Options })),
-	func(d *Calculator, on *Request, a *DoshasInput) (Response, error) { return d.Doshas(on, a) })
+	func(d *Calculator, on *Request, a *DoshasInput) (*Answer[Doshas], error) { return d.Doshas(on, a) })
 
 // mangalFields say how mangal is judged. They are fields of a match too, by the same names.
 func mangalFields[A any](of func(*A) *dosha.Options) []field[A] {

@@ -225,7 +225,7 @@ var festivalsQuestion = newOperation(Operation{Name: "festivals", Command: "fest
 	Path:    "/calendar/festivals", Schema: "CalendarFestivals",
 	Form: []string{"year", "community"}},
 	slices.Concat(spanFields(inSpan), calendarFields(), nameFields(), communityFields(), placeFields(inCalendar)),
-	func(d *Calculator, on *Request, a *CalendarInput) (Response, error) {
+	func(d *Calculator, on *Request, a *CalendarInput) (*Answer[FestivalList], error) {
 		asked := *a
 		asked.ofPlace()
 		return d.Calendar(on, &asked)
@@ -343,7 +343,9 @@ var ekadashiQuestion = newOperation(Operation{Name: "ekadashi", Command: "ekadas
 	Path:    "/calendar/ekadashi",
 	Form:    []string{"year"}},
 	slices.Concat(spanFields(inSpan), calendarFields(), placeFields(inCalendar)),
-	func(d *Calculator, on *Request, a *CalendarInput) (Response, error) { return d.Ekadashis(on, a) })
+	func(d *Calculator, on *Request, a *CalendarInput) (*Answer[FestivalList], error) {
+		return d.Ekadashis(on, a)
+	})
 
 // Ekadashis gives the Ekadashis of a span of dates, each with the time in which its fast is broken.
 func (d *Calculator) Ekadashis(on *Request, a *CalendarInput) (*Answer[FestivalList], error) {
@@ -371,7 +373,9 @@ var eclipsesQuestion = newOperation(Operation{Name: "eclipses", Command: "eclips
 		return &a.All
 	})},
 		placeFields(inCalendar)),
-	func(d *Calculator, on *Request, a *CalendarInput) (Response, error) { return d.Eclipses(on, a) })
+	func(d *Calculator, on *Request, a *CalendarInput) (*Answer[Eclipses], error) {
+		return d.Eclipses(on, a)
+	})
 
 // Eclipses gives the eclipses of a span of dates, as the place sees them, with their sutak.
 func (d *Calculator) Eclipses(on *Request, a *CalendarInput) (*Answer[Eclipses], error) {
@@ -450,7 +454,7 @@ var monthQuestion = newOperation(Operation{Name: "calendar.month", Command: "cal
 				}
 			}},
 	}, calendarFields(), communityFields(), placeFields(inCalendar)),
-	func(d *Calculator, on *Request, a *CalendarInput) (Response, error) {
+	func(d *Calculator, on *Request, a *CalendarInput) (*Answer[MonthGrid], error) {
 		asked := *a
 		asked.ofPlace()
 		return d.MonthOf(on, &asked)

@@ -130,7 +130,7 @@ var gocharQuestion = newOperation(Operation{Name: "gochar", Command: "gochar", O
 		}),
 		truth("everywhere", func(a *GocharInput) *bool { return &a.Everywhere }),
 	}, placeFields(func(a *GocharInput) *PlaceDaysInput { return &a.PlaceDaysInput })),
-	func(d *Calculator, on *Request, a *GocharInput) (Response, error) { return d.Gochar(on, a) })
+	func(d *Calculator, on *Request, a *GocharInput) (*Answer[Gochar], error) { return d.Gochar(on, a) })
 
 // grahaKeys are the keys of the nine.
 func grahaKeys() (keys []string) {

@@ -101,7 +101,7 @@ type DrishtiAt struct {
 
 var grahasQuestion = newOperation(Operation{Name: "kundali.grahas", Command: "grahas", Of: OfBirth,
 	Scope: "kundali:read"}, nil,
-	func(d *Calculator, on *Request, _ *struct{}) (Response, error) { return d.Grahas(on) })
+	func(d *Calculator, on *Request, _ *struct{}) (*Answer[Grahas], error) { return d.Grahas(on) })
 
 // Grahas reads the standing of the grahas and the houses of a report, and the panchang of its birth. The latter lacks
 // months, years and the ends of its limbs at the edges of the ephemeris, and a warning says so.

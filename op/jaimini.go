@@ -35,7 +35,9 @@ var jaiminiQuestion = newOperation(Operation{Name: "kundali.jaimini", Command: "
 		switches(func(a *JaiminiInput) any { return &a.Options }),
 		renamed(switches(func(a *JaiminiInput) any { return &a.Options.Argala }), map[string]string{
 			"seventh": "seventh-argala", "quarters": "argala-by-quarters"})),
-	func(d *Calculator, on *Request, a *JaiminiInput) (Response, error) { return d.Jaimini(on, a) })
+	func(d *Calculator, on *Request, a *JaiminiInput) (*Answer[jaimini.Chart], error) {
+		return d.Jaimini(on, a)
+	})
 
 // Jaimini reads a report by the Jaimini sutras. The errors are those of jaimini.Of; a *vedic.RangeError that is
 // *[Invalid] of "sunrise" says that there was none by that rule.

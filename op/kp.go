@@ -59,7 +59,7 @@ var kpQuestion = newOperation(Operation{Name: "kundali.kp", Command: "kp", Of: O
 				}
 			}},
 	}, switches(func(a *KPInput) any { return &a.Options })...),
-	func(d *Calculator, on *Request, a *KPInput) (Response, error) { return d.KP(on, a) })
+	func(d *Calculator, on *Request, a *KPInput) (*Answer[KP], error) { return d.KP(on, a) })
 
 // KP returns the KP chart of a report. Meta has the ayanamsa of this chart, which may differ from
 // that of the report. Errors are those of kp.Cast; a *vedic.RangeError for "at" means that the

@@ -14,7 +14,7 @@ var divisionsQuestion = newOperation(Operation{Name: "kp_divisions", Command: "k
 	Scope: "charts:read",
 	Path:  "/kp/divisions", Schema: "KpDivisions"},
 	nil,
-	func(d *Calculator, _ *Request, _ *struct{}) (Response, error) {
+	func(d *Calculator, _ *Request, _ *struct{}) (*Answer[Divisions], error) {
 		list := &Divisions{}
 		for n := 1; n <= 249; n++ {
 			row, err := kp.Row(n)

@@ -36,7 +36,7 @@ var languagesQuestion = newOperation(Operation{Name: "languages", Command: "lang
 	[]field[languagesAsk]{
 		choice("table", vedic.LangTags(), func(a *languagesAsk) *vedic.Lang { return &a.Table }),
 	},
-	func(d *Calculator, on *Request, a *languagesAsk) (Response, error) {
+	func(d *Calculator, on *Request, a *languagesAsk) (*Answer[LanguageList], error) {
 		list := &LanguageList{Table: a.Table.Cells()}
 		for _, l := range vedic.Langs() {
 			row := LanguageRow{Language: l.Language(), Sentences: l == l.Words(), Sanskrit: []string{},

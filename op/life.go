@@ -38,7 +38,7 @@ var lifeQuestion = newOperation(Operation{Name: "kundali.life", Command: "life",
 		day("until", "", func(a *LifeInput) *vedic.Date { return &a.Until }),
 		open(choice("maha", keysOf(allGrahas), func(a *LifeInput) *vedic.Graha { return &a.Maha })),
 	},
-	func(d *Calculator, on *Request, a *LifeInput) (Response, error) { return d.Life(on, a) })
+	func(d *Calculator, on *Request, a *LifeInput) (*Answer[life.Reading], error) { return d.Life(on, a) })
 
 // Life reads a report as a life. What the ephemeris does not reach is *[Invalid] of "parts".
 func (d *Calculator) Life(on *Request, a *LifeInput) (*Answer[life.Reading], error) {

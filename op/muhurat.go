@@ -138,7 +138,9 @@ var muhuratDaysQuestion = newOperation(Operation{Name: "muhurat.days", Command: 
 	}), []field[MuhuratInput]{
 		truth("reasons", func(a *MuhuratInput) *bool { return &a.Plan.Reasons }),
 	}, freeFields(), placeFields(inPlan)),
-	func(d *Calculator, on *Request, a *MuhuratInput) (Response, error) { return d.MuhuratDays(on, a) })
+	func(d *Calculator, on *Request, a *MuhuratInput) (*Answer[MuhuratDays], error) {
+		return d.MuhuratDays(on, a)
+	})
 
 // MuhuratDays gives the days that a school lists for an undertaking in a span of at most five years; without dates, in
 // the twelve months from today at the place. What the school
@@ -192,7 +194,9 @@ var muhuratWhyQuestion = newOperation(Operation{Name: "muhurat.why", Command: "m
 	slices.Concat(planFields(), []field[MuhuratInput]{day("date", "", func(a *MuhuratInput) *vedic.Date {
 		return &a.Date
 	})}, placeFields(inPlan)),
-	func(d *Calculator, on *Request, a *MuhuratInput) (Response, error) { return d.MuhuratWhy(on, a) })
+	func(d *Calculator, on *Request, a *MuhuratInput) (*Answer[MuhuratWhy], error) {
+		return d.MuhuratWhy(on, a)
+	})
 
 // MuhuratWhy explains why a school lists a date or not, and which schools would list it. The date
 // defaults to today at the place.
@@ -263,7 +267,7 @@ var astaQuestion = newOperation(Operation{Name: "asta", Command: "asta", Of: OfP
 	slices.Concat([]field[MuhuratInput]{whole("year", 1, 9999, "", func(a *MuhuratInput) *int {
 		return &a.Year
 	})}, placeFields(inPlan)),
-	func(d *Calculator, on *Request, a *MuhuratInput) (Response, error) { return d.Asta(on, a) })
+	func(d *Calculator, on *Request, a *MuhuratInput) (*Answer[Asta], error) { return d.Asta(on, a) })
 
 // Asta gives the asta calendar of a year at a place; without one, of that which runs there.
 func (d *Calculator) Asta(on *Request, a *MuhuratInput) (*Answer[Asta], error) {

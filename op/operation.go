@@ -3,6 +3,7 @@ package op
 import (
 	"context"
 	"encoding/json"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -32,6 +33,8 @@ type Operation struct {
 	// Schema names its result in the OpenAPI document. By default it is the last part of the name with a
 	// capital letter.
 	Schema string
+	// Results are the types that its result may have, from which the schema is derived: one for nearly all.
+	Results []reflect.Type
 	// Post says that a POST without a body answers like the GET.
 	Post bool
 	// Body says that a POST with a JSON body asks it too, for fields that no query can hold. The body's schema is
@@ -118,7 +121,20 @@ func (a *Answer[R]) About() (object string, warnings []vedic.Warning, meta *Meta
 // newOperation makes a row whose fields are read into an A. What is asked is read once to be checked and once to be
 // answered, by the same function, so a door that checks first can refuse before it charges and never refuses afterwards
 // for a field.
-func newOperation[A any](q Operation, fields []field[A],
+func newOperation[A, R any](q Operation, fields []field[A],
+	answer func(*Calculator, *Request, *A) (*Answer[R], error)) *Operation {
+	q.Results = []reflect.Type{reflect.TypeFor[R]()}
+	return newOperationOf(q, fields, func(d *Calculator, on *Request, a *A) (Response, error) {
+		out, err := answer(d, on, a)
+		if err != nil {
+			return nil, err // a nil *Answer in a Response would not be nil
+		}
+		return out, nil
+	})
+}
+
+// newOperationOf makes the row of an operation that states its Results.
+func newOperationOf[A any](q Operation, fields []field[A],
 	answer func(*Calculator, *Request, *A) (Response, error)) *Operation {
 	for _, f := range fields {
 		q.Fields = append(q.Fields, f.Field)

@@ -138,7 +138,7 @@ var pointsQuestion = newOperation(Operation{Name: "kundali.points", Command: "po
 			func(a *PointsInput) *points.WarRule { return &a.Options.War }),
 		whole("syllable", 1, 5, "", func(a *PointsInput) *int { return &a.Options.Syllable }),
 	}, switches(func(a *PointsInput) any { return &a.Options }, "TimeUnknown")),
-	func(d *Calculator, on *Request, a *PointsInput) (Response, error) { return d.Points(on, a) })
+	func(d *Calculator, on *Request, a *PointsInput) (*Answer[Points], error) { return d.Points(on, a) })
 
 // Points reads the points of a report. What hangs on a sunrise or an hour that there is not is withheld, and says so;
 // *[Invalid] of "sunrise" says that there is none by the rule that was asked for.

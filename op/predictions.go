@@ -58,7 +58,9 @@ var predictionsQuestion = newOperation(Operation{Name: "predictions", Command: "
 		}),
 		truth("explain", func(a *PredictionsInput) *bool { return &a.Explain }),
 	},
-	func(d *Calculator, on *Request, a *PredictionsInput) (Response, error) { return d.Predictions(on, a) })
+	func(d *Calculator, on *Request, a *PredictionsInput) (*Answer[Predictions], error) {
+		return d.Predictions(on, a)
+	})
 
 // usualYears is the default length of a span.
 const usualYears = 2

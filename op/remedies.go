@@ -47,7 +47,9 @@ var remediesQuestion = newOperation(Operation{Name: "remedies", Command: "remedi
 		whole("most", 1, 9, "", func(a *RemediesInput) *int { return &a.Options.Most }),
 		each("worn", keysOf(allGrahas), func(a *RemediesInput) *[]vedic.Graha { return &a.Options.Worn }),
 	}, switches(func(a *RemediesInput) any { return &a.Options }, "Female")),
-	func(d *Calculator, on *Request, a *RemediesInput) (Response, error) { return d.Remedies(on, a) })
+	func(d *Calculator, on *Request, a *RemediesInput) (*Answer[Remedies], error) {
+		return d.Remedies(on, a)
+	})
 
 // purposeKeys, doshaKeys and varaKeys are those of their enumerations, in order.
 func purposeKeys() (keys []string) {
@@ -98,7 +100,7 @@ var generalQuestion = newOperation(Operation{Name: "remedies.general", Command: 
 		open(choice("maxCost", remedyCosts, func(q *remedy.Query) *remedy.Cost { return &q.MaxCost })),
 		open(choice("purpose", remedyPurposes, func(q *remedy.Query) *remedy.Purpose { return &q.Purpose })),
 	}, switches(func(q *remedy.Query) any { return q })),
-	func(d *Calculator, on *Request, q *remedy.Query) (Response, error) {
+	func(d *Calculator, on *Request, q *remedy.Query) (*Answer[General], error) {
 		return d.GeneralRemedies(*q, on.Lang)
 	})
 

@@ -55,7 +55,7 @@ type SkyPosition struct {
 }
 
 var skyQuestion = newOperation(Operation{Name: "kundali.sky", Command: "sky", Of: OfBirth, Scope: "kundali:read"}, nil,
-	func(d *Calculator, on *Request, _ *struct{}) (Response, error) {
+	func(d *Calculator, on *Request, _ *struct{}) (*Answer[Sky], error) {
 		return readingOf(d, on, "kundali.sky", func(vedic.Lang) (*Sky, []vedic.Warning) {
 			return skyOf(on.Report), nil
 		})

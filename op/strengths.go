@@ -52,7 +52,9 @@ var strengthsQuestion = newOperation(Operation{Name: "kundali.strengths", Comman
 		switches(func(a *StrengthsInput) any { return &a.Options.Ashtakavarga }),
 		switches(func(a *StrengthsInput) any { return &a.Options.Shadbala }),
 		switches(func(a *StrengthsInput) any { return &a.Options.Bhava })),
-	func(d *Calculator, on *Request, a *StrengthsInput) (Response, error) { return d.Strengths(on, a) })
+	func(d *Calculator, on *Request, a *StrengthsInput) (*Answer[Strengths], error) {
+		return d.Strengths(on, a)
+	})
 
 var moonKeys = keysOf([]bala.MoonRule{bala.WaxingMoon, bala.StrongMoon, bala.EighthToEighth})
 

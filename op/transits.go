@@ -149,7 +149,9 @@ var transitsQuestion = newOperation(Operation{Name: "kundali.transits", Command:
 		truth("byDegree", func(a *TransitsInput) *bool { return &a.ByDegree }),
 		truth("nodesObstruct", func(a *TransitsInput) *bool { return &a.Options.NodesObstruct }),
 	}),
-	func(d *Calculator, on *Request, a *TransitsInput) (Response, error) { return d.Transits(on, a) })
+	func(d *Calculator, on *Request, a *TransitsInput) (*Answer[Transits], error) {
+		return d.Transits(on, a)
+	})
 
 // orbField is the orb. An explicit 0, which allows exact aspects only, is distinguished from an
 // absent orb.

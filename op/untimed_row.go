@@ -25,7 +25,7 @@ var untimedQuestion = newOperation(Operation{Name: "untimed", Command: "untimed"
 		choice("nodeType", keys[vedic.Node](), func(a *UntimedInput) *vedic.Node { return &a.Node }),
 		choice("dashaYear", keys[vedic.DashaYear](), func(a *UntimedInput) *vedic.DashaYear { return &a.Year }),
 	}),
-	func(d *Calculator, on *Request, a *UntimedInput) (Response, error) {
+	func(d *Calculator, on *Request, a *UntimedInput) (*Answer[Untimed], error) {
 		return d.Untimed(on, Input{Date: place.Date(a.Date), TimeUnknown: true, Place: d.label(a.Spot),
 			PlaceID: a.Spot.PlaceID, Coordinates: a.Spot.Coordinates, Timezone: a.Spot.Timezone,
 			Settings:   vedic.Settings{Ayanamsa: a.Ayanamsa, Node: a.Node, Year: a.Year},

@@ -26,7 +26,9 @@ var vargaQuestion = newOperation(Operation{Name: "kundali.shodashvarga", Command
 	}, renamed(switches(func(a *VargaInput) any {
 		return &a.Options
 	}), map[string]string{"nodes": "strength-of-nodes"})...),
-	func(d *Calculator, on *Request, a *VargaInput) (Response, error) { return d.Vargas(on, a) })
+	func(d *Calculator, on *Request, a *VargaInput) (*Answer[kundali.Shodashvarga], error) {
+		return d.Vargas(on, a)
+	})
 
 // Vargas returns the divisional charts of a report. The hash is that of all sixteen, whichever are
 // shown, and [Verify] recognises a partial answer as a part. Errors are those of

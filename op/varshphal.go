@@ -145,7 +145,9 @@ var varshphalQuestion = newOperation(Operation{Name: "kundali.varshphal", Comman
 		}),
 			func(a *VarshphalInput) *tajika.NoneSees { return &a.Options.NoneSees }),
 	}, switches(func(a *VarshphalInput) any { return &a.Options })),
-	func(d *Calculator, on *Request, a *VarshphalInput) (Response, error) { return d.Varshphal(on, a) })
+	func(d *Calculator, on *Request, a *VarshphalInput) (*Answer[Varshphal], error) {
+		return d.Varshphal(on, a)
+	})
 
 // takeYearPoint reads latitude and longitude of the place of a year, which go together.
 func takeYearPoint(_ *Calculator, o *form.Object, _ *Field, a *VarshphalInput) {

@@ -23,7 +23,7 @@ var yogasQuestion = newOperation(Operation{Name: "kundali.yogas", Command: "yoga
 		choice("moon", keysOf([]vedic.MoonRule{vedic.EighthToEighth, vedic.WaxingMoon, vedic.StrongMoon}),
 			func(a *YogasInput) *vedic.MoonRule { return &a.Options.Moon }),
 	}, switches(func(a *YogasInput) any { return &a.Options })),
-	func(d *Calculator, on *Request, a *YogasInput) (Response, error) { return d.Yogas(on, a) })
+	func(d *Calculator, on *Request, a *YogasInput) (*Answer[Yogas], error) { return d.Yogas(on, a) })
 
 // Yogas are the yogas of a chart, its debilitated grahas with their cancellations, and the headings
 // of the reading.

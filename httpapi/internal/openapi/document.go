@@ -1,7 +1,8 @@
 // Package openapi makes the OpenAPI document of the service from the rows of its operations, so that the document
-// cannot differ from what is served: paths, parameters and their bounds, scopes, prices, headers. The schemas of bodies
-// are in schema/, one file a subject, the descriptions in teach.json, and the examples, which a test of httpapi makes,
-// in example.json.
+// cannot differ from what is served: paths, parameters and their bounds, scopes, prices, headers. The schemas of
+// answers are in schema/answer.json, which TestAnswerSchemas derives from Go types; those of requests and what no Go
+// type is for are the other files of schema/. The descriptions are in teach.json, and the examples, which a test of
+// httpapi makes, in example.json.
 package openapi
 
 import (

@@ -1,6 +1,7 @@
 package openapi
 
 import (
+	"bytes"
 	"cmp"
 	"encoding/json"
 	"fmt"
@@ -25,6 +26,7 @@ type teaching struct {
 	Headers    map[string]string `json:"headers"`
 
 	examples map[string]Example
+	plain    map[string]bool     // references to objects and enumerations, as JSON
 	codes    map[string][]string // values of members that hold a code, by "Schema.member"
 }
 
@@ -61,6 +63,11 @@ func (d *Document) teach(in *Input) error {
 	problems := slices.Sorted(maps.Keys(in.Statuses))
 	t.codes = map[string][]string{"Problem.code": problems, "ProblemType.code": problems,
 		"FieldError.code": in.FieldCodes}
+	t.plain = map[string]bool{}
+	for name, raw := range d.Components.Schemas {
+		t.plain[strconv.Quote(Ref(name))] = bytes.Contains(raw, []byte(`"enum":`)) ||
+			bytes.Contains(raw, []byte(`"properties":`))
+	}
 	for name, raw := range d.Components.Schemas {
 		if d.Components.Schemas[name], err = t.schema(name, raw); err != nil {
 			return fmt.Errorf("openapi: schema %s: %w", name, err)
@@ -142,7 +149,8 @@ func describe(object map[string]json.RawMessage, words string) {
 }
 
 // members describes what stands at a path of a schema, as Varshphal.strengths.harsha, in all its forms. Words of the
-// whole path come before those of the schema's member, which come before those of the member anywhere.
+// whole path come before those of the schema's member, which come before those of the member anywhere. The latter are
+// left out beside a reference to an object or an enumeration, which says itself what it is.
 func (t *teaching) members(path string, object map[string]json.RawMessage) error {
 	var properties map[string]map[string]json.RawMessage
 	if raw, ok := object["properties"]; ok {
@@ -154,7 +162,10 @@ func (t *teaching) members(path string, object map[string]json.RawMessage) error
 				return err
 			}
 			name, _, _ := strings.Cut(path, ".")
-			words := cmp.Or(t.Members[path+"."+member], t.Members[name+"."+member], t.Members[member])
+			words := cmp.Or(t.Members[path+"."+member], t.Members[name+"."+member])
+			if words == "" && !t.plain[string(p["$ref"])] {
+				words = t.Members[member]
+			}
 			if list := t.codes[name+"."+member]; list != nil && p["const"] == nil {
 				p["enum"] = encoded(list)
 			}
