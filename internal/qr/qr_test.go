@@ -9,8 +9,8 @@ import (
 	"github.com/jyotish-go/jyotish/internal/qr"
 )
 
-// A text of seven bytes fits the smallest code, of 21 modules and a border of four. The edge of its first finder pattern
-// is seven modules long (ISO/IEC 18004).
+// A text of seven bytes fits the smallest code, of 21 modules and a border of four. The edge of its first finder
+// pattern is seven modules long (ISO/IEC 18004).
 func TestSVG(t *testing.T) {
 	svg, err := qr.SVG("jyotish", `a "b"`)
 	require.NoError(t, err)
