@@ -56,8 +56,8 @@ func TestDashboardBirthInFull(t *testing.T) {
 	require.Equal(t, got, again)
 }
 
-// A chart is not sold without a time, be it said that nobody knows it or not; nor with what cannot be read, which is
-// told beside its field. What needs no time is named, and what was chosen stays chosen.
+// A chart is not sold where the time is unknown, missing or unreadable; the form says so at the field. It names what
+// needs no time, and keeps what was chosen.
 func TestDashboardUnknownTime(t *testing.T) {
 	s := newStand(t)
 	b := s.browser().signIn(s.key.Token)
@@ -101,7 +101,8 @@ func TestDashboardBirthData(t *testing.T) {
 	for _, want := range []string{"रमण 20°", "प्लेसिडस", "स्थानीय मध्य समय", "पुरुष"} {
 		require.Contains(t, shown, want)
 	}
-	page = b.submit(form+"?lang=en", form, "name", "Asha", "date", "1990-05-17", "time", "12:00", "place", "Pune, India",
+	page = b.submit(form+"?lang=en", form, "name", "Asha", "date", "1990-05-17", "time", "12:00", "place",
+		"Pune, India",
 		"accuracy", "720").header.Get("Location")
 	shown = b.open(page)
 	require.Contains(t, shown, "the time is unknown")

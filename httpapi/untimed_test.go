@@ -7,7 +7,7 @@ import (
 )
 
 // A birth whose time is unknown is refused with one error wherever a chart is made of it, and nothing is charged or
-// stored. Its day is told for nothing.
+// stored. What is certain of its day costs nothing.
 func TestUntimed(t *testing.T) {
 	s := newStand(t)
 	const birth = `{"name":"Asha Rao","date":"1990-05-17","time":"unknown","place":"Pune, India"}`

@@ -8,8 +8,8 @@ import (
 )
 
 // Birth is when and where someone was born. The location of Time is the one in which the chart shows instants. Accuracy
-// is by how much the stated time may be off either way, 0 to 12 h; zero means that nothing was stated. For a birth whose
-// time is unknown see [CastUntimed].
+// is by how much the stated time may be off either way, 0 to 12 h; zero means that nothing was stated. For a birth
+// whose time is unknown see [CastUntimed].
 type Birth struct {
 	// The moment. Its location is the one in which the chart shows instants and takes the civil
 	// weekday.

@@ -116,7 +116,8 @@ func TestUntimedReference(t *testing.T) {
 		{time.Date(1963, 10, 25, 0, 0, 0, 0, ist), 13.0827, 80.2707,
 			[]vedic.Rashi{vedic.Dhanu, vedic.Makara}, []vedic.Nakshatra{vedic.PurvaAshadha, vedic.UttaraAshadha}},
 	} {
-		p := vedic.Place{Lat: vedic.Angle(c.lat * float64(vedic.Degree)), Lon: vedic.Angle(c.lon * float64(vedic.Degree))}
+		p := vedic.Place{Lat: vedic.Angle(c.lat * float64(vedic.Degree)),
+			Lon: vedic.Angle(c.lon * float64(vedic.Degree))}
 		u, err := kundali.CastUntimed(e, c.day, c.day.AddDate(0, 0, 1), p, vedic.Settings{})
 		require.NoError(t, err)
 		moon := u.Grahas.At(vedic.Moon)
@@ -143,7 +144,8 @@ func TestUntimedStation(t *testing.T) {
 // At each end of the day, and at any moment in it, a chart lies within what the day leaves open.
 func TestUntimedHoldsCharts(t *testing.T) {
 	e := ephemeris.New(almanac.Engine{})
-	from := time.Date(2024, 11, 25, 0, 0, 0, 0, ist) // the Moon in Uttara Phalguni from 24 November to 26 November 01:24
+	// the Moon in Uttara Phalguni from 24 November to 26 November 01:24
+	from := time.Date(2024, 11, 25, 0, 0, 0, 0, ist)
 	p := vedic.Place{Lat: 28 * vedic.Degree, Lon: 77 * vedic.Degree}
 	u, err := kundali.CastUntimed(e, from, from.AddDate(0, 0, 1), p, vedic.Settings{})
 	require.NoError(t, err)
@@ -151,7 +153,8 @@ func TestUntimedHoldsCharts(t *testing.T) {
 	require.True(t, ok)
 	require.Equal(t, vedic.UttaraPhalguni, star)
 	for hour := 0; hour <= 24; hour += 3 {
-		c, err := kundali.Cast(e, kundali.Birth{Time: from.Add(time.Duration(hour) * time.Hour), Place: p}, vedic.Settings{})
+		c, err := kundali.Cast(e, kundali.Birth{Time: from.Add(time.Duration(hour) * time.Hour), Place: p},
+			vedic.Settings{})
 		require.NoError(t, err)
 		for i := range c.Planets {
 			x, day := &c.Planets[i], &u.Grahas[i]

@@ -53,8 +53,8 @@ type Topic struct {
 	Polarity string `json:"polarity"`
 }
 
-// dashas are the maha dashas from birth to the end of the lifetime. Those antardashas are read that run within some years of
-// a moment, and all of one maha dasha.
+// dashas are the maha dashas from birth to the end of the lifetime. Those antardashas are read that run within some
+// years of a moment, and all of one maha dasha.
 func (v *view) dashas(now time.Time, years int, whole vedic.Graha) ([]Period, error) {
 	birth := v.c.Birth.Time
 	end := v.end
@@ -182,8 +182,8 @@ func yogakaraka(own finding.Set) bool {
 	return own&finding.Of[vedic.Bhava](4, 7, 10) != 0 && own&finding.Of[vedic.Bhava](5, 9) != 0
 }
 
-// friendship weighs the fivefold friendship of the two, by nature and for the time (BPHS 3.55–58). With a node only that
-// for the time is counted.
+// friendship weighs the fivefold friendship of the two, by nature and for the time (BPHS 3.55–58). With a node only
+// that for the time is counted.
 func (v *view) friendship(maha, lord vedic.Graha) float64 {
 	if maha == lord {
 		return 0
@@ -192,8 +192,8 @@ func (v *view) friendship(maha, lord vedic.Graha) float64 {
 	return 0.02 * float64(vedic.CompoundMaitri(maha, there, lord, here)+vedic.CompoundMaitri(lord, here, maha, there))
 }
 
-// link is 0.08 where the two are joined, aspect each other or exchange signs: a lord gives its own result in the time of
-// one that is related to it (Laghu Parashari 30–31).
+// link is 0.08 where the two are joined, aspect each other or exchange signs: a lord gives its own result in the time
+// of one that is related to it (Laghu Parashari 30–31).
 func (v *view) link(a, b vedic.Graha) float64 {
 	if a != b && (v.Together(a, b) || v.Looks(a, b) && v.Looks(b, a) || v.Exchanged(a, b)) {
 		return 0.08

@@ -66,7 +66,8 @@ func TestNothingIsReadAfterTheEnd(t *testing.T) {
 // 109 there is.
 func TestLifetimeIs120Years(t *testing.T) {
 	now := time.Date(2026, 11, 28, 0, 0, 0, 0, india)
-	old, err := Of(context.Background(), observer, born(t, time.Date(1869, 10, 2, 7, 12, 0, 0, india)), Options{Now: now})
+	old, err := Of(context.Background(), observer, born(t, time.Date(1869, 10, 2, 7, 12, 0, 0, india)),
+		Options{Now: now})
 	require.NoError(t, err)
 	require.Nil(t, old.Transits)
 	require.Nil(t, old.Month)

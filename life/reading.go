@@ -102,7 +102,9 @@ func Of(ctx context.Context, e gochar.Ephemeris, c *kundali.Chart, o Options) (*
 		o.Matters = usualMatters(c.Birth.Time, o.Now)
 	}
 	if !o.Now.Before(v.end) {
-		o.Parts = slices.DeleteFunc(slices.Clone(o.Parts), func(p Part) bool { return p == MonthAhead || p == YearAhead })
+		o.Parts = slices.DeleteFunc(slices.Clone(o.Parts), func(p Part) bool {
+			return p == MonthAhead || p == YearAhead
+		})
 	}
 	r := &Reading{Length: o.Length, AsOf: vedic.Instant{Time: o.Now}, Dashas: []Period{}, Windows: []MatterWindows{},
 		v: v, o: o}

@@ -66,7 +66,8 @@ func (v *view) transits(ctx context.Context, e gochar.Ephemeris, now vedic.Insta
 	if r.Months, err = y.months(); err != nil {
 		return nil, fmt.Errorf("life: transits: %w", err)
 	}
-	shanis, err := gochar.Shanis(ctx, e, v.Sign.At(vedic.Moon), y.from, vedic.JDOf(v.before(now.AddDate(yearsOfShani, 0, 0))),
+	shanis, err := gochar.Shanis(ctx, e, v.Sign.At(vedic.Moon), y.from,
+		vedic.JDOf(v.before(now.AddDate(yearsOfShani, 0, 0))),
 		y.o)
 	if err != nil {
 		return nil, fmt.Errorf("life: transits: %w", err)

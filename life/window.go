@@ -92,9 +92,9 @@ type month struct {
 	jupiter, saturn vedic.Rashi
 }
 
-// months lists those of a life, to the end of the lifetime, with what rules in their middle. A month for which the ephemeris
-// does not reach is left out, so that who was born near the end of its range has fewer. One look at a month's fifteenth
-// is enough: the fastest that counts, Jupiter, takes a year for a sign.
+// months lists those of a life, to the end of the lifetime, with what rules in their middle. A month for which the
+// ephemeris does not reach is left out, so that who was born near the end of its range has fewer. One look at a month's
+// fifteenth is enough: the fastest that counts, Jupiter, takes a year for a sign.
 func (v *view) months(ctx context.Context, e gochar.Ephemeris) ([]month, error) {
 	if e == nil {
 		return nil, vedic.ErrNoEphemeris

@@ -119,7 +119,7 @@ func (d *Calculator) Positions(in Input, now time.Time) (vedic.Sky, error) {
 //
 //   - *place.NotFoundError and *place.AmbiguousError of the place,
 //   - *place.GapError and *place.FoldError of the clock,
-//   - *Invalid where the time is unknown, the stated offset is not the zone's, or the birth is more than 300 days ahead,
+//   - *Invalid where the time is unknown, the stated offset is not the zone's, or the birth is over 300 days ahead,
 //   - *vedic.RangeError for a date that the ephemeris does not reach or coordinates that cannot be,
 //   - vedic.ErrPolarHouses for houses that do not exist there.
 func (d *Calculator) Resolve(in Input, now time.Time) (Resolution, error) {

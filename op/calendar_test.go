@@ -150,7 +150,8 @@ func TestNamedFestival(t *testing.T) {
 	if p := list.Named; len(p) != 1 || p[0].Key != "diwali" || p[0].Asks == "" || p[0].Keepers[0] != "everyone" {
 		t.Errorf("%+v", p)
 	}
-	r, err = askCalendar(t, "festivals", map[string]string{"place": "New Delhi, India", "name": "diwali", "years": "2027"})
+	r, err = askCalendar(t, "festivals",
+		map[string]string{"place": "New Delhi, India", "name": "diwali", "years": "2027"})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -64,8 +64,8 @@ func codesOf(list []vedic.Warning) (codes []string) {
 	return codes
 }
 
-// Where clocks go forward at midnight the day begins at one o'clock: Beirut on 26 March 2000 has 23 hours. Where they go
-// back at the end of a day it has 25: Beirut on 28 October 2000.
+// Where clocks go forward at midnight the day begins at one o'clock: Beirut on 26 March 2000 has 23 hours. Where they
+// go back at the end of a day it has 25: Beirut on 28 October 2000.
 func TestUntimedDayLength(t *testing.T) {
 	for date, hours := range map[string]float64{"2000-03-26": 23, "2000-03-27": 24, "2000-10-28": 25} {
 		q := op.OperationNamed("untimed")
@@ -79,7 +79,7 @@ func TestUntimedDayLength(t *testing.T) {
 
 const timeless = `{"name":"A","date":"1950-01-26","time":"unknown","place":"Delhi, India"}`
 
-// A time that nobody knows is said as such in either shape. One that is not sent at all is refused with both cures.
+// An unknown time is given in either shape. One that is not sent at all is refused with both cures.
 func TestReadUnknownTime(t *testing.T) {
 	in, faults := dk.ParseBirth([]byte(timeless))
 	require.Empty(t, faults)
@@ -89,11 +89,12 @@ func TestReadUnknownTime(t *testing.T) {
 	require.Equal(t, in.Canonical(), again.Canonical())
 	require.Contains(t, string(in.Canonical()), `"time":"unknown"`)
 	for body, want := range map[string]string{
-		`{"name":"A","date":"1950-01-26","place":"Delhi, India"}`:                `/time required`,
-		`{"firstName":"A","birthDate":"1950-01-26","birthPlace":"Delhi"}`:        `/birthTime required`,
-		strings.Replace(timeless, "unknown", "Unknown", 1):                       `/time bad_format`,
-		strings.Replace(timeless, "unknown", "", 1):                              `/time bad_format`,
-		strings.Replace(timeless, `"name"`, `"timeAccuracyMinutes":5,"name"`, 1): `/timeAccuracyMinutes incompatible_with`,
+		`{"name":"A","date":"1950-01-26","place":"Delhi, India"}`:         `/time required`,
+		`{"firstName":"A","birthDate":"1950-01-26","birthPlace":"Delhi"}`: `/birthTime required`,
+		strings.Replace(timeless, "unknown", "Unknown", 1):                `/time bad_format`,
+		strings.Replace(timeless, "unknown", "", 1):                       `/time bad_format`,
+		strings.Replace(timeless, `"name"`, `"timeAccuracyMinutes":5,"name"`,
+			1): `/timeAccuracyMinutes incompatible_with`,
 	} {
 		_, faults := dk.ParseBirth([]byte(body))
 		require.Len(t, faults, 1, body)
@@ -151,7 +152,8 @@ func TestUntimedMatch(t *testing.T) {
 	in, faults := dk.ParseBirth([]byte(timeless))
 	require.Empty(t, faults)
 	for _, d := range []string{"bride", "groom"} {
-		m := &op.MatchInput{Bride: op.Person{Birth: &in}, Groom: op.Person{Moon: &milan.Party{Nakshatra: vedic.Rohini, Pada: 2}}}
+		m := &op.MatchInput{Bride: op.Person{Birth: &in},
+			Groom: op.Person{Moon: &milan.Party{Nakshatra: vedic.Rohini, Pada: 2}}}
 		if d == "groom" {
 			m.Bride, m.Groom = m.Groom, m.Bride
 		}

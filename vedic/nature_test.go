@@ -7,7 +7,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Rules, basics §3.4, with the Moon by the rule of B. V. Raman: she by her phase, Mercury by its company, the others always.
+// Rules, basics §3.4, with the Moon by the rule of B. V. Raman: she by her phase, Mercury by its company, the others
+// always.
 func TestNaturalBenefics(t *testing.T) {
 	for _, c := range []struct {
 		sky  string

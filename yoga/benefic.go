@@ -26,8 +26,8 @@ func (v *view) maleficsAround() bool {
 	return finding.Every(v.some(finding.Malefics, 0, house(2)), v.some(finding.Malefics, 0, house(12)))
 }
 
-// ashubhaByItsLord: what makes the lagna ashubha is malefics in it, and the lord of the lagna is the only one. A lord in
-// its own sign supports its house whatever it is by nature (BPHS 34.2–7).
+// ashubhaByItsLord: what makes the lagna ashubha is malefics in it, and the lord of the lagna is the only one. A lord
+// in its own sign supports its house whatever it is by nature (BPHS 34.2–7).
 func ashubhaByItsLord(v *view) bool { return v.maleficsInLagnaRule(house(1)) }
 
 // ashubhaByTrikonaLord: the same of the lords of 1, 5 and 9, who are auspicious whatever they are by nature.

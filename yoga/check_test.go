@@ -100,7 +100,8 @@ var checkCases = []struct{ yoga, id, applies, not string }{
 	{"guru_chandal", "G6", "lagna mithuna 5, jupiter simha 4, rahu simha 6", "jupiter simha 4, rahu simha 6"},
 
 	// Mars in his own sign; Saturn, lord of 10 and 11
-	{"ashubha", "ashubha.lagna_lord", "lagna mesha 5, mars mesha 9" + elsewhere, "lagna mesha 5, saturn mesha 9" + elsewhere},
+	{"ashubha", "ashubha.lagna_lord", "lagna mesha 5, mars mesha 9" + elsewhere,
+		"lagna mesha 5, saturn mesha 9" + elsewhere},
 	// the Sun, lord of 5
 	{"ashubha", "ashubha.trikona_lord", "lagna mesha 5, sun mesha 9" + elsewhere,
 		"lagna mesha 5, saturn mesha 9" + elsewhere},

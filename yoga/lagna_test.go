@@ -30,7 +30,8 @@ func TestLordOfTheLagnaInItIsNoAffliction(t *testing.T) {
 func TestLagnaIsWeighedOnce(t *testing.T) {
 	const away = ", moon simha 5, venus simha 15, sun simha 20"
 	for _, c := range []struct{ sky, verdict string }{
-		{"lagna mesha 5, jupiter mesha 9, saturn meena 9, rahu vrishabha 9, mars simha 9, mercury kanya 9" + away, "even"},
+		{"lagna mesha 5, jupiter mesha 9, saturn meena 9, rahu vrishabha 9, mars simha 9, mercury kanya 9" + away,
+			"even"},
 		{"lagna mesha 5, jupiter mesha 9, saturn meena 9, rahu vrishabha 9, mars mesha 20, mercury kanya 9" + away,
 			"supported"},
 		{"lagna mesha 5, jupiter mesha 9, saturn meena 9, rahu vrishabha 9, mars simha 9, mercury vrishabha 9" + away,
@@ -60,8 +61,7 @@ func TestLagnaIsWeighedOnce(t *testing.T) {
 	}
 }
 
-// A node on one side hems the lagna as it does among the doshas and in the reading of houses; with nobody there it does
-// not.
+// A node on one side hems the lagna, as it does among the doshas and in the reading of houses; an empty side does not.
 func TestKartariCountsNodes(t *testing.T) {
 	const sky = "lagna mesha 5, saturn meena 9, jupiter simha 9, venus simha 15, moon simha 5, mercury simha 9" +
 		", mars mithuna 20"

@@ -43,7 +43,8 @@ func TestContract(t *testing.T) {
 		t.Fatal(len(yogas), err)
 	}
 	for _, y := range yogas {
-		members(t, y, "id", "name", "class", "present", "strength", "rank", "general", "planets", "houses", "because", "cancellations",
+		members(t, y, "id", "name", "class", "present", "strength", "rank", "general", "planets", "houses", "because",
+			"cancellations",
 			"rule")
 		var parts struct {
 			Because       []map[string]string

@@ -38,7 +38,8 @@ func TestTextsAreComplete(t *testing.T) {
 			known = append(known, "heading."+rule+".about")
 		}
 	}
-	known = append(known, "lagna_lord_loss.company.about", "lagna.and", "lagna.supported", "lagna.pressed", "lagna.even",
+	known = append(known, "lagna_lord_loss.company.about", "lagna.and", "lagna.supported", "lagna.pressed",
+		"lagna.even",
 		"lagna.clear", "lagna.bare")
 	for _, fault := range texts.Check(known) {
 		t.Error(fault)

@@ -67,7 +67,8 @@ func (f *birthFlags) body(s settingFlags) []byte {
 		Options        options `json:"options,omitzero"`
 	}{f.Name, f.Date, f.Time, f.Place, f.PlaceID, number(f.Lat), number(f.Lon), f.Timezone, f.UTCOffset, f.TimeBasis,
 		f.Disambiguation,
-		number(f.Accuracy), f.Gender, options{s.Like, s.Ayanamsa, s.Node, s.Houses, s.DashaYear, s.Center, s.Clock, s.Places,
+		number(f.Accuracy), f.Gender, options{s.Like, s.Ayanamsa, s.Node, s.Houses, s.DashaYear, s.Center, s.Clock,
+			s.Places,
 			s.AyanamsaNutation,
 			s.AyanamsaStar, number(s.AyanamsaOffset)}})
 	if err != nil {

@@ -64,7 +64,8 @@ func TestFeedWrong(t *testing.T) {
 // Files of single years for a web server, each with its own year only.
 func TestFeedYears(t *testing.T) {
 	dir := t.TempDir()
-	args := []string{"feed", "--include", "festivals", "--place", "New Delhi, India", "--years", "2026-2027", "--out", dir}
+	args := []string{"feed", "--include", "festivals", "--place", "New Delhi, India", "--years", "2026-2027", "--out",
+		dir}
 	require.Zero(t, jyotish(t, nil, args...).code)
 	file, err := os.ReadFile(filepath.Join(dir, "2027.ics"))
 	require.NoError(t, err)

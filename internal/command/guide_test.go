@@ -257,7 +257,7 @@ func TestManPages(t *testing.T) {
 	}
 }
 
-// A chart of a time that nobody knows is what is certain of the day: on 15 May 1990 the Moon went from Dhanu to Makara.
+// A chart of an unknown time is what is certain of the day: on 15 May 1990 the Moon went from Dhanu to Makara.
 // No other command takes noon for it, and a time that was forgotten is refused with both cures.
 func TestUnknownTime(t *testing.T) {
 	birth := []string{"--date", "1990-05-15", "--time", "unknown", "--place", "Jaipur, India"}
@@ -275,7 +275,8 @@ func TestUnknownTime(t *testing.T) {
 	require.NotContains(t, o.stdout, `"lagna":`)
 	shown := jyotish(t, nil, append([]string{"chart"}, birth...)...)
 	require.Contains(t, shown.stdout, "Sagittarius / Capricorn")
-	require.Equal(t, shown.stdout, jyotish(t, nil, "untimed", "--date", "1990-05-15", "--place", "Jaipur, India").stdout)
+	require.Equal(t, shown.stdout, jyotish(t, nil, "untimed", "--date", "1990-05-15", "--place", "Jaipur, India").
+		stdout)
 	require.Contains(t, jyotish(t, nil, append([]string{"chart", "--svg", "-"}, birth...)...).stderr, "needs the lagna")
 
 	var commands []string

@@ -196,7 +196,8 @@ func enumKeys(t reflect.Type, omits bool) (keys []string) {
 		v := reflect.New(t).Elem()
 		v.SetUint(uint64(n))
 		text, err := v.Interface().(encoding.TextMarshaler).MarshalText()
-		if err == nil && (n == 0 || len(text) > 0) && !bytes.Contains(text, []byte("(")) && !slices.Contains(keys, string(text)) {
+		if err == nil && (n == 0 || len(text) > 0) && !bytes.Contains(text, []byte("(")) &&
+			!slices.Contains(keys, string(text)) {
 			keys = append(keys, string(text))
 		}
 	}

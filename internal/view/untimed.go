@@ -39,7 +39,8 @@ func (s *operationView) untimedDasha(d *kundali.UntimedDasha) {
 	fmt.Fprintln(s.out)
 	rows := [][]string{s.head("lord", "untimed.earliest", "untimed.latest")}
 	for _, p := range d.Periods {
-		rows = append(rows, []string{p.Lord.Name(s.lang), s.time(p.Earliest, "2006-01-02"), s.time(p.Latest, "2006-01-02")})
+		rows = append(rows, []string{p.Lord.Name(s.lang), s.time(p.Earliest, "2006-01-02"),
+			s.time(p.Latest, "2006-01-02")})
 	}
 	s.table(rows)
 }

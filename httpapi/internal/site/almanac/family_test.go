@@ -178,7 +178,8 @@ func TestOtherCommunities(t *testing.T) {
 	require.NotContains(t, plain(w.Body.String()), "Pongal")
 	require.Contains(t, plain(get(a, "/festivals/2026/new-delhi-plc_r1d5?community=all").Body.String()), "Pongal")
 	for _, file := range []string{"/calendar.ics", "/all.ics"} {
-		require.Contains(t, strings.ReplaceAll(get(a, "/festivals/2026/new-delhi-plc_r1d5"+file).Body.String(), "\r\n ", ""),
+		require.Contains(t, strings.ReplaceAll(get(a, "/festivals/2026/new-delhi-plc_r1d5"+file).Body.String(), "\r\n ",
+			""),
 			"Also 2026-07-11: Vaishnavas", file)
 	}
 }

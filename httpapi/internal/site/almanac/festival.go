@@ -87,7 +87,9 @@ func anyFestival(v *visit) (*answer, error) {
 
 // festivalAt returns the festival and the town of the address, which ends as given.
 func (v *visit) festivalAt(end string) (festival.Key, *town, error) {
-	key, err := v.festival(func(slug string) string { return "/festivals/" + slug + "/" + v.r.PathValue("place") + end })
+	key, err := v.festival(func(slug string) string {
+		return "/festivals/" + slug + "/" + v.r.PathValue("place") + end
+	})
 	if err != nil {
 		return "", nil, err
 	}

@@ -11,7 +11,7 @@ import (
 )
 
 const (
-	unknownTime = "720" // the choice of accuracy for a time that nobody knows: minutes either way, the whole day
+	unknownTime = "720" // the choice of accuracy for an unknown time: minutes either way, the whole day
 	minutes     = len("12:00")
 )
 
