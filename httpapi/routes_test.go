@@ -435,7 +435,8 @@ func TestCommonProblems(t *testing.T) {
 		// they ask the storage for nothing else
 		store.locks = row.Scope == "places:read" || row.Scope == "muhurat:read" || row.Scope == "horoscope:read" ||
 			row.Scope == "numerology:read" || strings.HasSuffix(row.Path, "/general") || row.Path == "/kp/divisions" ||
-			strings.HasPrefix(row.Path, "/presets") || row.Path == "/languages" || row.Path == "/births/read"
+			strings.HasPrefix(row.Path, "/presets") || row.Path == "/languages" ||
+			row.Path == "/births/read" || row.Path == "/births/untimed"
 		store.err = errors.New("a disk that speaks: SELECT name FROM secret")
 		r = with(func(*request) {})
 		r.problem(t, 500, "internal-error")
