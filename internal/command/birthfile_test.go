@@ -63,7 +63,7 @@ func TestBirthFile(t *testing.T) {
 
 	o := jyotish(t, nil, "chart", "--birth", chartFile("aaf_unknown_time.aaf"))
 	require.Equal(t, 2, o.code)
-	require.Contains(t, o.stderr, "--time: This field is required")
+	require.Contains(t, o.stderr, "--time: Send the time of birth as HH:MM")
 	o = jyotish(t, nil, "chart", "--birth", chartFile("bad_minutes.jhd"))
 	require.Equal(t, 2, o.code)
 	require.Contains(t, o.stderr, "75 minutes")

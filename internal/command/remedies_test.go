@@ -79,9 +79,10 @@ func TestGeneralRemedies(t *testing.T) {
 	require.Contains(t, jyotish(t, nil, "remedies-general", "--dosha", "mangal").stdout, "Hanuman Chalisa: ")
 }
 
-// In this chart Karka rises and Jupiter stands in Mithuna, the 12th: he is afflicted, and no gem is allowed him there.
+// In this chart Karka rises and Jupiter stands in Mithuna, the 12th, between the Sun and Ketu: he is afflicted, and no
+// gem is allowed him there. Three days before, the Moon, not yet past the eighth tithi of the waning half, aspects him.
 func TestRemedies(t *testing.T) {
-	line := append([]string{"remedies", "--at", "2026-01-01"}, ravi[1:]...)
+	line := append([]string{"remedies", "--at", "2026-01-01"}, with(ravi, "--date", "1990-05-18")[1:]...)
 	got := decoded[remediesJSON](t, jyotish(t, nil, append(line, "--json", "--most", "9")...))
 	last, jupiter := 101, false
 	for _, a := range got.Afflicted {

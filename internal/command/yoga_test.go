@@ -52,7 +52,7 @@ func TestYogaPage(t *testing.T) {
 	got := jyotish(t, nil, gandhi.line("yoga")...)
 	require.Zero(t, got.code, got.stderr)
 	require.Regexp(t, `\d+ of 131 yogas are formed`, got.stdout)
-	require.Regexp(t, `\n +\d+  Malavya: mahapurusha; Venus; in 1 \(.*BPHS 75\)\n`, got.stdout)
+	require.Regexp(t, `\n +\d+  Malavya: mahapurusha; strength 50 of 100; Venus; in 1 \(.*BPHS 75\)\n`, got.stdout)
 	require.Contains(t, got.stdout, "      · Venus is in Libra\n")
 	require.Regexp(t, `\n   –  Kemadruma:.*\n(.*\n)+?      cancels: `, got.stdout)
 	require.NotContains(t, got.stdout, "Ruchaka")
