@@ -2,7 +2,6 @@ package life
 
 import (
 	"embed"
-	"math"
 	"strconv"
 	"strings"
 	"time"
@@ -212,5 +211,3 @@ func (w *writer) month(t time.Time) string { return prediction.MonthOf(int(t.Mon
 func (w *writer) span(from, to time.Time) string {
 	return text.Fill(w.word("span"), gaps{"from", w.month(from), "to", w.month(to.Add(-time.Second))}.fill)
 }
-
-func percent(share vedic.Decimal) string { return strconv.Itoa(int(math.Round(100 * float64(share)))) }
