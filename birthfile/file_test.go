@@ -205,7 +205,7 @@ func TestAAF(t *testing.T) {
 	require.Equal(t, "1500-03-10", records[0].Gregorian().String())
 }
 
-// A .jhd from a program that writes the day first is told as such.
+// A .jhd file that has the day before the month is refused, and the error names this cause.
 func TestMonthFirst(t *testing.T) {
 	_, faults := readAll(t, "x.jhd", []byte("21\r\n6\r\n1990\r\n14.45\r\n-5.3\r\n-77.12\r\n28.36\r\n"))
 	require.ErrorContains(t, faults[0], "month stands before the day")

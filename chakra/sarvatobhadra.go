@@ -319,9 +319,9 @@ type Strikes struct {
 	Things int `json:"thingsStruckByMalefics"`
 }
 
-// On tells what strikes a person. A star is struck from another, and also by who is in it. By
-// is from the Sun to Ketu in each list. A malefic that strikes two things is one malefic and two
-// things.
+// On returns the strikes on a person. A star is struck from another star, and also by a graha in
+// it. In each list By is ordered from the Sun to Ketu. A malefic that strikes two things is one
+// malefic and two things.
 func (s *Sarvatobhadra) On(p Person) Strikes {
 	list := []Strike{}
 	for _, what := range [5]struct {

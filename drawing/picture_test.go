@@ -130,7 +130,8 @@ func apart(t *testing.T, what, svg string) {
 	}
 }
 
-// The chain of 12 March 1930 in the life of Gandhi is told in words and marked.
+// The timeline writes the dasha chain of 12 March 1930 in Gandhi's life as text and marks the
+// running period.
 func TestTimelineTells(t *testing.T) {
 	svg, err := samples(t)["dasha"](Look{})
 	if err != nil {

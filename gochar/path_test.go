@@ -11,8 +11,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// clockwork is a sky that can be worked out by hand: the Sun goes 1° a day from 0° at moment 0, Saturn as he is told,
-// and all else rests.
+// clockwork is a simple sky that can be computed by hand. The Sun moves 1° a day from 0° at moment
+// 0, Saturn moves by the function saturn, and everything else is at rest.
 type clockwork struct {
 	saturn func(days float64) (degrees, speed float64)
 	asked  *int

@@ -74,7 +74,7 @@ func (r *reference) birth() kundali.Birth {
 	}
 }
 
-// sky is the one that the reference tells of: longitudes, cusps and who is retrograde.
+// sky returns the sky of the reference: longitudes, cusps and retrograde motion.
 func (r *reference) sky() vedic.Sky {
 	sky := vedic.Sky{
 		At: r.Input.At, Place: r.birth().Place,

@@ -39,7 +39,7 @@ func with(members string) string {
 	return string(body)
 }
 
-// read takes a birth that is told well.
+// read parses a birth that must be valid.
 func read(tb testing.TB, body string) op.Input {
 	tb.Helper()
 	in, faults := dk.ParseBirth([]byte(body))
@@ -49,7 +49,7 @@ func read(tb testing.TB, body string) op.Input {
 	return in
 }
 
-// cast makes the report of a birth that is told well.
+// cast returns the report of a birth that must be valid.
 func cast(tb testing.TB, body string) *op.Report {
 	tb.Helper()
 	r, err := dk.Cast(read(tb, body), today)

@@ -19,7 +19,8 @@ func askCalendar(t *testing.T, word string, told map[string]string) (op.Response
 	return dk.Run(q, on, q.FromTexts(told))
 }
 
-// All that is wrong is told at once, each key by its place in the list with those nearest to it.
+// All faults are reported at once. Each wrong key is reported by its index in the list, with the
+// nearest valid keys.
 func TestWrongCalendars(t *testing.T) {
 	const delhi = "New Delhi, India"
 	for _, c := range []struct {

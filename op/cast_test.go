@@ -10,7 +10,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// One birth told in either shape, or by both names of a field, has one chart; what was told is repeated as it was.
+// A birth has the same chart in either shape and by either name of a field. The report repeats the
+// birth as it was sent.
 func TestCastAliases(t *testing.T) {
 	a := cast(t, with(`"gender":"other"`))
 	for body, want := range map[string]string{

@@ -46,9 +46,10 @@ type daysAnswer struct {
 	*op.Answer[op.Day]
 }
 
-// Rise, set and the ends of the limbs of the 30 days of the reference, through the place as it is told: by its
-// coordinates and zone. The tolerances are those of the file, 3 s (10 s above 60°) and 2 s, with half a second for
-// printing; for the refracted rule 11 s, because the program of the file lifts the Sun by 33.6′, not by 34′.
+// TestReferenceDays checks rise, set and the ends of the limbs of the 30 days of the reference. The
+// place is sent as coordinates and a zone. The tolerances are those of the file, 3 s (10 s above
+// 60°) and 2 s, plus half a second for printing. For the refracted rule it is 11 s, because the
+// program that made the file lifts the Sun by 33.6′, not by 34′.
 func TestReferenceDays(t *testing.T) {
 	raw, err := os.ReadFile("../testdata/reference/panchang.json")
 	if err != nil {
@@ -135,7 +136,8 @@ func TestToday(t *testing.T) {
 	}
 }
 
-// The answer tells what was asked and of what it was made, and encoding/json writes it as we do.
+// The response states the request and the settings, engine and ephemeris that produced it.
+// encoding/json encodes it to the same bytes as our encoder.
 func TestAnswer(t *testing.T) {
 	d := day(t, `{"date":"2022-01-24","place":"Porbundar","sunrise":"hindu","options":{"ayanamsa":"raman"}}`)
 	if d.Object != "panchang" || d.Light.Definition != "hindu" || d.Meta.Ayanamsa.Key != "raman" ||

@@ -33,7 +33,7 @@ func ExampleCalculator_Cast() {
 	// Moon  Libra 10°19′01″ in Swati 2
 }
 
-// Everything that is wrong is told at once, with what would be right.
+// All faults are reported at once, with corrections.
 func ExampleCalculator_ParseBirth() {
 	dk := op.Calculator{Ephemeris: ephemeris.New(almanac.Engine{}), Gazetteer: atlas.Gazetteer(), Zones: atlas.Zones()}
 	_, faults := dk.ParseBirth([]byte(`{"name":"Asha","date":"1990-02-30","time":"7:5","lat":18.52}`))

@@ -33,7 +33,7 @@ type CalendarInput struct {
 	// AllDays has the days of every community. Without it a list that chooses no region, key, school or community has
 	// those of the place.
 	AllDays bool
-	// All also tells eclipses that the place does not see.
+	// All includes eclipses that are not visible from the place.
 	All bool
 }
 

@@ -98,8 +98,8 @@ func TestBirthPanchang(t *testing.T) {
 	require.Equal(t, "pramoda", p.Calendar.SamvatsaraSouth.String())
 }
 
-// Before sunrise the day is that of the evening before; at the edge of the tables and without a sunrise what cannot be
-// told is left out, and a warning says so.
+// Before sunrise the day is that of the evening before. At the edge of the tables and without a
+// sunrise, values that cannot be computed are left out and a warning says so.
 func TestBirthPanchangAtItsEdges(t *testing.T) {
 	g, _ := grahasOf(t, with(`"date":"1990-05-17","time":"04:00","place":"Pune, India"`))
 	require.Equal(t, "budhavara", g.Panchang.Vara.String())

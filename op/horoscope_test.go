@@ -96,7 +96,7 @@ func TestHoroscopeErrors(t *testing.T) {
 	}
 }
 
-// At both ends of the ephemeris a period is told or refused for its date, and for nothing else.
+// At both ends of the ephemeris a period is computed or refused by its date alone.
 func TestHoroscopesAtTheEnds(t *testing.T) {
 	first, last := ephemeris.New(almanac.Engine{}).Range()
 	zones := []*time.Location{kolkata(t), time.FixedZone("west", -12*3600), time.FixedZone("east", 14*3600)}

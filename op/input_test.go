@@ -20,7 +20,7 @@ func canonical(tb testing.TB, body string) string {
 	return form
 }
 
-// One birth told in many ways.
+// Different spellings of one birth have the same canonical form.
 func TestCanonicalEqual(t *testing.T) {
 	const options = `"options":{"lang":"hi","ayanamsa":"raman"},`
 	for name, same := range map[string][]string{

@@ -57,7 +57,8 @@ func TestLike(t *testing.T) {
 	}
 }
 
-// What is told beside a program's settings wins over them, and is not lost when the birth is written in full.
+// Settings that are sent together with a program override the settings of the program. The
+// canonical form of the birth keeps them.
 func TestLikeBut(t *testing.T) {
 	in := read(t, with(`"options":{"like":"jhora","places":"apparent","ayanamsa":"raman","ayanamsaOffset":0}`))
 	want := vedic.Settings{Ayanamsa: vedic.Raman, Year: vedic.SolarReturn, Zero: vedic.NutationInLagna}
@@ -80,7 +81,8 @@ func programs() (names []string) {
 	return names
 }
 
-// A program that is not known is refused with those that are, and one whose settings nobody proved with the reason.
+// An unknown program is refused with the list of known ones. A known program without proven
+// settings is refused with the reason.
 func TestLikeRefused(t *testing.T) {
 	for name, want := range map[string]string{"jhoro": "one of the allowed", "parashara": "no printed value"} {
 		_, faults := dk.ParseBirth([]byte(with(`"options":{"like":"` + name + `"}`)))
@@ -91,7 +93,7 @@ func TestLikeRefused(t *testing.T) {
 	}
 }
 
-// A panchang takes the sunrise of the program too, unless another is told.
+// A panchang also uses the sunrise definition of the program, unless the request sets another.
 func TestLikeOfDays(t *testing.T) {
 	for body, want := range map[string]string{
 		`{"date":"2026-11-22","place":"Pune, India","options":{"like":"jhora"}}`:                                  "hindu",
@@ -104,7 +106,7 @@ func TestLikeOfDays(t *testing.T) {
 	}
 }
 
-// Printed values are asked about as texts; what is wrong with them is told at once.
+// Printed values are sent as text. All faults in them are reported at once.
 func TestDetect(t *testing.T) {
 	q := op.OperationNamed("detect")
 	ask := func(more map[string]string) (op.Response, error) {

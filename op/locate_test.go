@@ -60,8 +60,8 @@ func TestMoment(t *testing.T) {
 	}
 }
 
-// A clock that was moved forward never showed a time, and one that was moved back showed it twice: both moments are
-// told.
+// A time that the clock skipped when it moved forward is a gap. A time that the clock showed twice
+// when it moved back is a fold. The error has both moments.
 func TestMomentGapAndFold(t *testing.T) {
 	for members, want := range map[string]string{
 		`"date":"2007-03-11","time":"02:00"`:                           "gap 2007-03-11T06:59:59Z 2007-03-11T07:00:00Z",
@@ -128,7 +128,7 @@ func isSentence(s string) bool {
 	return s != "" && strings.ToUpper(s[:1]) == s[:1] && strings.HasSuffix(s, ".")
 }
 
-// A place that is none or several is not taken, and what it may be is told.
+// An unknown or ambiguous place is refused, and the error lists the candidates.
 func TestPlaceUnknown(t *testing.T) {
 	for text, want := range map[string]string{
 		"Xyzzyplugh, India": "not found:",
@@ -224,7 +224,8 @@ func TestRange(t *testing.T) {
 	}
 }
 
-// Births may be told 300 days ahead: to 2027-09-17 14:30:00 in Pune, seen from 2026-11-21 09:00 UTC.
+// Births may be up to 300 days in the future: until 2027-09-17 14:30:00 in Pune, seen from
+// 2026-11-21 09:00 UTC.
 func TestFuture(t *testing.T) {
 	far := *dk
 	far.AnyFuture = true // a researcher's

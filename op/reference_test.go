@@ -54,8 +54,9 @@ func dashaCases(t *testing.T) []dashaCase {
 	return file.Cases
 }
 
-// report casts the birth as a caller tells it: the clock and the coordinates, from which the zone follows. In one the
-// reference takes the clock to be half an hour ahead of the law, which was +06:00 since 1996-10-26, and that is stated.
+// report casts the birth from a request with the clock time and the coordinates. The zone follows
+// from the coordinates. In one case the reference takes the clock to be half an hour ahead of the
+// law, which was +06:00 since 1996-10-26. That case states its offset.
 func (c *dashaCase) report(t *testing.T) *op.Report {
 	t.Helper()
 	clock := `"timeBasis":"civil"`
@@ -90,9 +91,10 @@ func (c *dashaCase) late(t *testing.T, r *op.Report) float64 {
 // apart is the distance of two longitudes in arcseconds.
 func apart(a, b vedic.Longitude) float64 { return a.Distance(b).Degrees() * 3600 }
 
-// 27 births from 1809 to 2095: longitudes of Swiss Ephemeris to 0.05″ at the moment of the reference, and as told by
-// clock and coordinates. Of the births by local mean time the moment may be half a second apart: at most 0.3″ of the
-// Moon, which is held to 1″, and 25″ a second of the lagna.
+// TestPositionsReference checks 27 births from 1809 to 2095. Longitudes agree with Swiss Ephemeris
+// to 0.05″ at the moment of the reference, and are also checked for the moment computed from clock
+// and coordinates. For births in local mean time that moment may differ by half a second: at most
+// 0.3″ of the Moon, which is held to 1″, and 25″ a second of the lagna.
 func TestPositionsReference(t *testing.T) {
 	for _, c := range dashaCases(t) {
 		r, want := c.report(t), skytest.Reference(t, c.Input.ID)

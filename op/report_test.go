@@ -13,7 +13,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// births are told in all the ways that a stored report must survive.
+// births has a birth for each form of input that a stored report must preserve.
 var births = map[string]string{
 	"lmt":          gandhi,
 	"civil":        with(`"gender":"female","timeAccuracyMinutes":30,"externalRef":"crm-7"`),

@@ -61,8 +61,8 @@ func seal(object string, members canon.Object, meta *Meta) (string, error) {
 	return digest(object, members, made)
 }
 
-// Seal hashes a reduced answer by the recipe of answers. told and meta are its members, as encoded
-// by package canon. [Verify] accepts the result.
+// Seal hashes a reduced response in the same way as a full response. The parameters told and meta
+// are its members, as encoded by package canon. [Verify] accepts the result.
 func Seal(object string, told, meta any) (string, error) {
 	members, err := canon.ObjectOf(told)
 	if err != nil {

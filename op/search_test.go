@@ -57,8 +57,9 @@ func TestMoonOf(t *testing.T) {
 	}
 }
 
-// M. K. Gandhi's Moon was in the fourth pada of Ashlesha (Raman, Notable Horoscopes: Karka): told by birth or by that
-// Moon, the dates are the same. In a marriage he is the groom, which his Moon alone does not tell.
+// The search gives the same dates for M. K. Gandhi's birth and for his Moon, which was in the
+// fourth pada of Ashlesha (Raman, Notable Horoscopes: Karka). In a marriage he is the groom, which
+// his Moon alone does not show.
 func TestPeople(t *testing.T) {
 	const gandhi = `{"name":"M. K. Gandhi","date":"1869-10-02","time":"07:12","place":"Porbandar, Gujarat, India","timeBasis":"lmt"`
 	byMoon := found(t, search(t, `,"people":[{"moon":{"nakshatra":9,"pada":4}}]`)).Meta.ResultSHA256

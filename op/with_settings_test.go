@@ -35,7 +35,7 @@ func TestUnder(t *testing.T) {
 	require.Same(t, usual, same)
 }
 
-// What a list does not name stays, and all that is wrong with one is told.
+// Settings that the list does not name are unchanged. All faults of a list are reported.
 func TestReadSettings(t *testing.T) {
 	before := vedic.Settings{Ayanamsa: vedic.Raman, Node: vedic.TrueNode}
 	s, faults := op.ReadSettings("houseSystem=koch", before)

@@ -353,7 +353,8 @@ func TestWars(t *testing.T) {
 	}
 }
 
-// What hangs on the hour is not told where the hour is not known, nor what hangs on a sunrise where there is none.
+// Points that depend on the hour are left out if the hour is unknown. Points that depend on a
+// sunrise are left out if there is no sunrise.
 func TestWithheld(t *testing.T) {
 	c := literal("")
 	for _, unknown := range []*points.Points{read(t, c, points.Options{TimeUnknown: true}),

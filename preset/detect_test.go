@@ -118,8 +118,8 @@ func detect(tb testing.TB, ev preset.Evidence) *preset.Result {
 
 func arcseconds(a vedic.Angle) float64 { return a.Degrees() * 3600 }
 
-// What printed values of other programs prove; the settings, offsets and reasons are those that
-// testdata/reference/detective.json tells.
+// TestDetectReference checks which settings Detect proves from values printed by other programs.
+// The expected settings, offsets and reasons are in testdata/reference/detective.json.
 func TestDetectReference(t *testing.T) {
 	jhora := vedic.Settings{Light: vedic.Geometric, Zero: vedic.NutationInLagna}
 	kp := vedic.Settings{Ayanamsa: vedic.Krishnamurti, Light: vedic.Geometric, Zero: vedic.NutationInLagna,

@@ -144,11 +144,12 @@ func (c *cable) mend(how int) {
 	c.cut = nil
 }
 
-// T31: the network between nodes and server is cut, with connections that stay open and carry nothing, and comes back
-// in each of three ways. What callers were told is true to the last try, as in the storm: a COMMIT that arrives after
-// its node gave it up is found, and one that never arrives has not happened. Once the network is back it is sold again,
-// also where no connection of before is of any use, and where the server still holds the lock of a wallet for a
-// transaction whose node it will never hear of again. JYOTISH_CUTS is how often, three by default.
+// T31: the network between nodes and server is cut and restored in each of three ways. While it is
+// cut, connections stay open and carry nothing. As in the storm, every result that a caller
+// received must agree with the ledger: a COMMIT that arrives after its node gave it up is found,
+// and one that never arrives has not happened. Sales resume once the network is back, even if no
+// earlier connection is usable, and even if the server still holds the lock of a wallet for a
+// transaction whose node is gone for it. JYOTISH_CUTS is the number of cuts, three by default.
 func TestNetworkCut(t *testing.T) {
 	cuts := 3
 	if n, err := strconv.Atoi(os.Getenv("JYOTISH_CUTS")); err == nil {

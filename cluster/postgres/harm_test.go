@@ -13,8 +13,9 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/account/storetest"
 )
 
-// T41: amcheck finds an index that lost a row, which the ledger knows nothing of, wherever it is installed; who may not
-// run it, or has none, is told that indexes were not checked, and never that they are harmed.
+// T41: if amcheck is installed, it finds an index that lost a row, which the ledger cannot detect.
+// If amcheck is missing or the user may not run it, the result says that indexes were not checked.
+// It never says then that they are damaged.
 func TestHarmedIndexIsFound(t *testing.T) {
 	ctx := context.Background()
 	address := postgres.TestAddress(t)

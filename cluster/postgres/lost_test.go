@@ -19,7 +19,7 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/account/storetest"
 )
 
-// wire stands between a store and its server, and cuts a connection at a COMMIT as it is told to.
+// wire is a proxy between a store and its server. It cuts a connection at a COMMIT as set in cut.
 type wire struct {
 	server string
 	cut    atomic.Int32
@@ -104,9 +104,10 @@ func (w *wire) carry(store net.Conn) {
 	}
 }
 
-// A connection that is lost at the COMMIT loses nothing and doubles nothing: what the server carried out is found and
-// told as done; what it never heard of has not happened; and where nobody can be asked, the outcome is unknown until a
-// sweeper has found it, and the caller asks again with its idempotency key.
+// A connection lost at the COMMIT neither loses nor doubles a sale. If the server carried out the
+// transaction, it is found and reported as done. If the server never received it, it has not
+// happened. If the server cannot be reached, the outcome is unknown until a sweeper finds it, and
+// the caller repeats the request with its idempotency key.
 func TestLostCommit(t *testing.T) {
 	ctx := context.Background()
 	w, address := between(t, postgres.TestAddress(t))

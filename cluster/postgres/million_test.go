@@ -28,8 +28,8 @@ func TestMillionCharts(t *testing.T) {
 	}, func() time.Duration { return worked(t, s) }, func(line string) { t.Log(line) })
 }
 
-// worked is how long the server's processes of a store have worked, as Linux tells it of processes on the same machine;
-// nothing elsewhere.
+// worked returns the processor time of the server's processes of a store. It is read from Linux for
+// processes on the same machine, and is zero elsewhere.
 func worked(t *testing.T, s *postgres.Store) (sum time.Duration) {
 	rows, err := s.Pool().Query(context.Background(), `SELECT pid FROM pg_stat_activity
 		WHERE application_name = 'jyotish'`)

@@ -58,8 +58,9 @@ const (
 	held       = "held"       // of holding
 )
 
-// sellAsNode carries out the attempts that it reads, all at once, until nothing more comes, and says of each what a
-// caller would be told. Every line is one write, which a pipe takes whole or not at all.
+// sellAsNode carries out the attempts that it reads, all at once, until the input ends. For each it
+// writes the result that a caller would receive. Every line is one write, which a pipe takes whole
+// or not at all.
 func sellAsNode(address, owner, key string) {
 	var store *postgres.Store
 	for end := time.Now().Add(time.Minute); ; time.Sleep(20 * time.Millisecond) {

@@ -20,11 +20,12 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/account/storetest"
 )
 
-// T31: 16 callers buy without a pause from three processes, while the server is killed and started again, its backends
-// are ended, and the processes are killed. What callers are told is true to the last try: made is in the ledger, not
-// made is not in it and never comes to be, of what nobody knew the sweeper tells the truth later, and who heard nothing
-// at all, or that nobody knows, asks again with the same key and has it once. JYOTISH_STORM is the number of refusals
-// to wait for.
+// T31: 16 callers buy without a pause from three processes, while the server is killed and
+// restarted, its backends are ended, and the processes are killed. Every result that a caller
+// received must agree with the ledger. A sale reported as made is in the ledger. A sale reported as
+// not made is not in it and never appears later. The sweeper later reports the outcome of a sale
+// that was unknown. A caller without an answer, or with an unknown outcome, repeats the request
+// with the same key and has the sale once. JYOTISH_STORM is the number of refusals to wait for.
 func TestStorm(t *testing.T) {
 	wanted := int64(200)
 	if n, err := strconv.Atoi(os.Getenv("JYOTISH_STORM")); err == nil {
@@ -111,7 +112,8 @@ func (w *storm) start() *node {
 	})
 }
 
-// begin has callers buy until they are told to finish, which waits for what nobody knew yet.
+// begin starts callers that buy until finish is called. finish waits until unknown outcomes are
+// settled.
 func (w *storm) begin(callers int) (finish func()) {
 	stop := make(chan struct{})
 	var buying sync.WaitGroup
@@ -141,8 +143,8 @@ func (w *storm) replace(i int) {
 	w.nodes[i].Store(w.start())
 }
 
-// buy tries a sale until its customer knows of it: that it was made, or, for every other one, that it was not. Of what
-// nobody knew, and of what was never answered, every customer wants to know.
+// buy repeats a sale until its customer knows the outcome: that it was made or, for every other
+// customer, that it was not. After an unknown outcome or no answer, every customer asks again.
 func (w *storm) buy(sale int) {
 	sure := true
 	for try := 1; ; try++ {
@@ -186,7 +188,8 @@ func (w *storm) note(n *node, a attempt, word string) {
 	}
 }
 
-// allSettled says whether the truth was told of every try of which nobody knew, but by nodes that were killed since.
+// allSettled reports whether every try with an unknown outcome was settled later. Tries of nodes
+// that were killed since do not count.
 func (w *storm) allSettled() bool {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -198,10 +201,11 @@ func (w *storm) allSettled() bool {
 	return true
 }
 
-// faults are how often customers were told what is not so, paid for nothing or got nothing, and paid twice.
+// faults counts the errors that customers met: false results, payments without a result or results
+// lost, and double payments.
 type faults struct{ debits, lies, lost, doubled int }
 
-// report tells how it went.
+// report logs a summary of the run.
 func (w *storm) report(format string, args ...any) {
 	w.Helper()
 	w.Logf(format+
@@ -222,7 +226,7 @@ func (w *storm) holds(f faults) {
 	w.shop.Sound()
 }
 
-// against compares what was told with what is in the ledger and among the stored answers.
+// against compares the results that callers received with the ledger and the stored answers.
 func (w *storm) against(store *postgres.Store) (f faults) {
 	rows, err := store.Pool().Query(w.Context(), `SELECT substr(t.request_id, 5)::bigint, i.resource IS NOT NULL
 		FROM ledger_txn t LEFT JOIN idempotency i ON i.resource = t.resource WHERE t.type = 'debit'`)

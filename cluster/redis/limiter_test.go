@@ -59,7 +59,7 @@ func TestLimiter(t *testing.T) {
 	})
 }
 
-// What nobody takes from any more goes by itself.
+// The log of a subject expires by itself when it is no longer used.
 func TestLogsExpire(t *testing.T) {
 	address := redis.TestAddress(t)
 	l, err := redis.Open(address)

@@ -26,8 +26,9 @@ var door = sync.OnceValue(func() *local.Door {
 	return local.With(commit, almanac.Engine{}, atlas.Gazetteer(), atlas.Rules(), borders)
 })
 
-// jyotish_ask answers a question, told as JSON, with JSON that jyotish_free gives back. Both texts are UTF-8 and end in
-// a zero byte; NULL counts as "{}". It may be called from many threads at once, but not in a child after fork.
+// jyotish_ask runs an operation on a JSON request and returns a JSON response. The caller frees the
+// response with jyotish_free. Both texts are UTF-8 and end in a zero byte; a NULL request counts as
+// "{}". It may be called from many threads at once, but not in a child after fork.
 //
 //export jyotish_ask
 func jyotish_ask(question, told *C.char) *C.char {
@@ -47,7 +48,7 @@ func jyotish_ask(question, told *C.char) *C.char {
 //export jyotish_free
 func jyotish_free(answer *C.char) { C.free(unsafe.Pointer(answer)) }
 
-// jyotish_version tells what answers, as JSON that jyotish_free gives back.
+// jyotish_version returns the version of the engine as JSON. The caller frees it with jyotish_free.
 //
 //export jyotish_version
 func jyotish_version() *C.char { return C.CString(string(door().Version())) }

@@ -43,8 +43,9 @@ func TestPublicAPI(t *testing.T) {
 	}
 }
 
-// shown writes what a package exports, sorted: constants and variables with their type, functions, types with their
-// exported fields and methods. A constant of a type is told without its value: what others keep of it is its text.
+// shown returns the exported API of a package, sorted: constants and variables with their type,
+// functions, types with their exported fields and methods. A constant of a named type is listed
+// without its value, because callers store its text and not its number.
 func shown(t *testing.T, p *build.Package) []byte {
 	t.Helper()
 	var lines []string
@@ -118,7 +119,7 @@ func valued(tok token.Token, s *ast.ValueSpec, last ast.Expr, i int) string {
 	return ""
 }
 
-// shownType tells a type, and its exported fields or its methods a line each.
+// shownType returns the lines of a type: its head, then a line for each exported field or method.
 func shownType(s *ast.TypeSpec) []string {
 	name := s.Name.Name
 	head := "type " + name

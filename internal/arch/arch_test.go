@@ -57,7 +57,7 @@ var rooms = map[string][]string{
 		"internal/text"},
 	"prediction": {"finding", "vedic", "varga", "kundali", "yoga", "bala", "dasha", "dosha", "gochar", "internal/enum",
 		"internal/text"},
-	// Holds what others wrote of a reading against its facts; calls nobody.
+	// Checks rewritten text of a reading against its facts. Makes no calls.
 	"internal/retell": {"vedic", "finding", "prediction", "internal/text"},
 	"horoscope":       {"finding", "vedic", "gochar", "panchang", "internal/enum", "internal/text"},
 	// Reads a chart as a whole life; takes the shared phrases of prediction rather than write them twice.
@@ -92,7 +92,8 @@ var rooms = map[string][]string{
 		"milan",
 		"varga", "drawing", "op",
 		"internal/form", "internal/pdf", "internal/qr", "internal/view", "internal/text", "httpapi/internal/site/page"},
-	// Has the API through a narrow door only, as the dashboard does; what may be asked is told to it.
+	// Uses the API through a narrow interface only, as the dashboard does. Its caller passes the
+	// operations that may be called.
 	"httpapi/internal/agent": {"vedic", "internal/form"},
 	// The papers of the repository, for doors that show them; no code.
 	".": {},

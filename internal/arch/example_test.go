@@ -86,7 +86,7 @@ func TestExamples(t *testing.T) {
 	}
 }
 
-// uncopyable tells why an Example is not a program that others can build, if it is not.
+// uncopyable returns the reason why an Example is not a program that others can build, or "".
 func uncopyable(e *doc.Example) (fault string) {
 	if e.Play == nil {
 		return "uses what is declared elsewhere in the tests"

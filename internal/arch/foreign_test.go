@@ -113,8 +113,8 @@ func TestForeigners(t *testing.T) {
 	}
 }
 
-// Data that is not words is heavy: whoever embeds some stands here, so that one sees what a program that imports a room
-// carries.
+// data lists the packages that embed data other than words. Such data is heavy. The list shows how
+// much data a program carries if it imports a package.
 var data = map[string]string{
 	"ephemeris/almanac":          "the tables of the engine",
 	"ephemeris/swiss":            "the files of the Swiss Ephemeris",
@@ -174,8 +174,8 @@ var light = map[string]string{
 	"vedic":         "names in further languages, which are words",
 }
 
-// The desk takes ephemeris, places and zones from whoever wires it, so that a program without them, or with others, can
-// be built: what it carries is words and rules.
+// Package op receives the ephemeris, places and zones from its caller, so that a program can be
+// built without them or with others. The package itself carries only words and rules.
 func TestDeskCarriesNoData(t *testing.T) {
 	reach := reached(imports(t), outside(t))
 	var found []string
@@ -196,7 +196,8 @@ func (f foreign) is(path string) bool {
 	return path == above || tree && strings.HasPrefix(path, above+"/")
 }
 
-// each calls extra for what is found and not told, and stale for what is told and not found.
+// each calls extra for each item of found that is not in told, and stale for each item of told that
+// is not in found.
 func each(found, told []string, extra, stale func(string)) {
 	for _, room := range slices.Sorted(slices.Values(found)) {
 		if !slices.Contains(told, room) {

@@ -108,7 +108,7 @@ func TestColumnsByName(t *testing.T) {
 	}
 }
 
-// A text of commas, quotes and lines comes back as it was told.
+// A text with commas, quotes and line breaks is written unchanged.
 func TestCSVQuotes(t *testing.T) {
 	const name = "A \"B\", C"
 	all,

@@ -99,7 +99,7 @@ func TestWrongOptions(t *testing.T) {
 	}
 }
 
-// All that is wrong with a row is told at once, or the one thing for which it has no chart.
+// All faults of a row are reported at once, or the single reason why it has no chart.
 func TestBadRows(t *testing.T) {
 	for body, want := range map[string]string{
 		`{"name":"A","date":"1990-02-30","time":"25:00","lat":1}`: "/date not_a_calendar_date, /time bad_format, /place required, /lat unknown_field",
@@ -143,7 +143,7 @@ func TestBadRows(t *testing.T) {
 	}
 }
 
-// A couple of births or of Moons; what is wrong with either is told by its name, at once.
+// A couple is two births or two Moons. Faults of either are reported at once, by its name.
 func TestMatches(t *testing.T) {
 	e := engine(t, batch.Options{Systems: []batch.System{batch.Match}})
 	if e.Kind() != batch.Couples {

@@ -13,7 +13,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Readings are told in the length that is asked for, and a length of what has none is refused.
+// Readings have the requested length. A length is refused for a system that has none.
 func TestLength(t *testing.T) {
 	sizes := map[string]int{}
 	for _, length := range []string{"", "brief", "full"} {

@@ -16,8 +16,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Every pair of two lists has the points that a match of the two by themselves gives; bad rows are told, and pairs of
-// fewer points than asked for are left out.
+// Every pair of two lists has the same points as a match of that pair alone. Wrong rows are
+// reported, and pairs with fewer points than requested are left out.
 func TestLists(t *testing.T) {
 	const grooms = `{"externalRef":"g,1","moon":{"nakshatra":13,"pada":1}}
 {"name":"R","date":"1988-02-30","time":"06:45","latitude":18.5,"longitude":73.9,"timezone":"Asia/Kolkata"}

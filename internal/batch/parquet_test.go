@@ -192,7 +192,8 @@ func compareRow(t *testing.T, line string, names []string, values parquet.Row) {
 	}
 }
 
-// A job of no rows still tells its columns; every column has a name of its own and one of the kinds that are told.
+// A job without rows still writes its columns. Every column has a unique name and one of the
+// documented kinds.
 func TestParquetColumns(t *testing.T) {
 	dir := t.TempDir()
 	j := job(t, write(t, filepath.Join(dir, "births.csv"), csvOf(t, 0)), dir, batch.Parquet)

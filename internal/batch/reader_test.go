@@ -18,7 +18,7 @@ import (
 	"github.com/jyotish-go/jyotish/internal/batch"
 )
 
-// told gives rows as "number line body" or "number line code detail", and the error at their end.
+// told returns rows as "number line body" or "number line code detail", and the error at their end.
 func told(rows iter.Seq2[batch.Row, error]) (list []string, err error) {
 	for r, err := range rows {
 		if err != nil {
@@ -69,7 +69,8 @@ func TestReadCSVOfCouples(t *testing.T) {
 	}
 }
 
-// Spreadsheets of many countries part cells by semicolons, and some copy them with tabs. The first line tells which.
+// Spreadsheets of many countries separate cells by semicolons, and some copy them with tabs. The
+// separator is detected from the first line.
 func TestReadCSVParted(t *testing.T) {
 	for _, text := range []string{"name;date;place\nAsha;1990-05-17;Pune, India\n",
 		"name\tdate\tplace\r\nAsha\t1990-05-17\tPune, India",
@@ -124,7 +125,7 @@ func TestReadCSVOfAPipe(t *testing.T) {
 	}
 }
 
-// All wrong columns are told at once, with what may have been meant.
+// All wrong columns are reported at once, with suggestions.
 func TestWrongColumns(t *testing.T) {
 	for text, want := range map[string]string{
 		"name,lat,date,name": `column 2: there is no column "lat"; perhaps latitude; column 4: there are two columns name`,
@@ -183,7 +184,7 @@ func TestReadNDJSON(t *testing.T) {
 	}
 }
 
-// A quote that nobody closes does not fill the memory.
+// A quote that is never closed does not fill the memory.
 func TestOpenQuote(t *testing.T) {
 	endless := io.MultiReader(strings.NewReader("name\nAsha\n\"Ravi\n"), endlessReader{})
 	got, err := told(batch.ReadCSV(endless, batch.Births))

@@ -327,7 +327,7 @@ func TestLetterhead(t *testing.T) {
 	require.Contains(t, tool(t, with, "pdfimages", "-list", "FILE"), "smask")
 }
 
-// All that is wrong is told at once, and what would be right.
+// All faults are reported at once, with corrections.
 func TestWrongOptions(t *testing.T) {
 	o := book.Options{Style: 7, Sections: []book.Section{book.Charts, 99}, Letterhead: book.Letterhead{
 		Name: strings.Repeat("a", 81), Address: strings.Repeat("a\n", 5), Logo: []byte("GIF89a"), Colour: "#ffff00"}}

@@ -30,7 +30,7 @@ func ExampleOf() {
 	// Output: %PDF-1.7 <nil>
 }
 
-// What is wrong with a letterhead is told at once.
+// All faults of a letterhead are reported at once.
 func ExampleOptions_Check() {
 	o := book.Options{Letterhead: book.Letterhead{Colour: "yellow", Logo: []byte("no picture")}}
 	fmt.Println(o.Check())

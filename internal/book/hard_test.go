@@ -33,7 +33,7 @@ func TestPolarBook(t *testing.T) {
 	require.Contains(t, all, "Cusps by Placidus")
 }
 
-// Noon stands for an hour that nobody knows; no page tells it as the hour of birth.
+// A birth of unknown hour is cast for noon. No page shows noon as the hour of birth.
 func TestHourUnknown(t *testing.T) {
 	birth := strings.Replace(asha, `"time":"14:30"`, `"time":"12:00","timeAccuracyMinutes":720`, 1)
 	file, err := book.Of(dk, asked(t, birth, vedic.English), book.Options{Sections: []book.Section{book.Charts}})

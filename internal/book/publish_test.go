@@ -21,7 +21,8 @@ func text(t *testing.T, birth string, l vedic.Lang, sections ...book.Section) st
 	return running(strings.Join(pages(t, file), " "))
 }
 
-// A class of yogas is told as a yoga, not as the graha that it is called after, and one house is no houses.
+// A yoga's class is written as a class of yogas, not as the name of a graha. A single house is
+// written in the singular.
 func TestYogaLines(t *testing.T) {
 	all := text(t, asha, vedic.English, book.Yogas)
 	require.Regexp(t, `(Lunar|Solar|Raja|Bhava|Dhana|Nabhasa) yoga; `, all)
@@ -62,7 +63,7 @@ func TestSigns(t *testing.T) {
 	require.NotRegexp(t, `−0\.0 `, all)
 }
 
-// A length of time is told in words, with one of what is one.
+// Durations are written in words, with the singular for one.
 func TestBalanceInWords(t *testing.T) {
 	all := text(t, asha, vedic.English, book.Dashas)
 	require.Regexp(t, `at birth (\d+ years? )?(\d+ months? )?(\d+ days? )?of the dasha`, all)
@@ -70,7 +71,7 @@ func TestBalanceInWords(t *testing.T) {
 	require.Regexp(t, `Running on 2026-11-22: [A-Z][a-z]+ – [A-Z][a-z]+`, all)
 }
 
-// A place that was told by its coordinates alone has no name beside them.
+// A place that was given by coordinates alone is shown without a name.
 func TestPlaceWithoutName(t *testing.T) {
 	const birth = `{"name":"Aila","date":"1985-01-10","time":"03:15","latitude":69.65,"longitude":18.96,` +
 		`"timezone":"Europe/Oslo"}`
@@ -136,7 +137,8 @@ func TestGlossaryOfSections(t *testing.T) {
 	}
 }
 
-// What a koota lacks is weighed once, with the doshas, and a porutham tells its grade beside what counts for it.
+// The weakness of a koota is shown once, with the doshas. A porutham has its grade in the same row
+// as the reasons for it.
 func TestMatchTellsOnce(t *testing.T) {
 	file, err := book.Match(dk, asked(t, asha, vedic.English), couple(t,
 		`{"name":"Asha","date":"1990-01-15","time":"06:30","place":"Pune, India"}`,
@@ -192,7 +194,8 @@ func TestMatchNotesNameWhom(t *testing.T) {
 const gandhi = `{"name":"Gandhi","gender":"male","date":"1869-10-02","time":"07:12","timeBasis":"lmt",` +
 	`"latitude":21.64194,"longitude":69.60917,"timezone":"Asia/Kolkata"}`
 
-// What is held against a dosha stands by what it does, and of what does not apply no fact is told that was told before.
+// Cancellations of a dosha are grouped by their effect. A rule that does not apply does not repeat
+// a fact shown before.
 func TestWeighedInGroups(t *testing.T) {
 	for l, say := range map[vedic.Lang]struct{ part, mars, place, twice, row string }{
 		vedic.English: {"What cancels it • Jupiter aspects Mars (traditional verse",
@@ -213,7 +216,8 @@ func TestWeighedInGroups(t *testing.T) {
 	}
 }
 
-// Where a rule stands is told in the line of its sources, and not as a sentence with every yoga and dosha.
+// The standing of a rule is shown in the line of its sources, not as a sentence with every yoga and
+// dosha.
 func TestStandingIsToldOnce(t *testing.T) {
 	for l, say := range map[vedic.Lang][2]string{
 		vedic.English: {"strength 70 of 100; classical (BPHS", "stands in classical texts"},

@@ -24,9 +24,9 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 )
 
-// Appender is what a type implements to write itself: one JSON value without space, its numbers
-// without exponent. Members are in the order of their names; what it writes is copied as it is,
-// and nobody looks at it again.
+// Appender is implemented by types that encode themselves. AppendJSON appends one JSON value
+// without space, its numbers without exponent, its members in the order of their names. The value
+// is copied as it is and not checked again.
 type Appender interface {
 	AppendJSON(b []byte) []byte
 }
@@ -87,10 +87,11 @@ func writerOf(t reflect.Type) writer {
 	if w, ok := writers.Load(t); ok {
 		return w.(writer)
 	}
-	// A type may hold itself, as a list of periods that have periods. So a writer that waits is put into the table
-	// first: whoever meets the type while its own is being made takes that one, in this goroutine without calling it,
-	// in another one waiting for the real one when called. Where two goroutines begin at once the second takes what the
-	// first put in.
+	// A type may contain itself, such as a list of periods that have periods. So a writer that
+	// waits is put into the table first. If the same goroutine meets the type while its writer is
+	// being made, it takes the waiting writer without calling it. Another goroutine that calls the
+	// waiting writer waits for the real one. If two goroutines begin at once, the second takes the
+	// writer that the first stored.
 	var made writer
 	var once sync.WaitGroup
 	once.Add(1)
@@ -179,7 +180,8 @@ func writeFallible(b []byte, v reflect.Value) []byte {
 	return b
 }
 
-// writeMarshaler takes the value's own JSON and sorts it, for nobody says in what order that is.
+// writeMarshaler appends the value's own JSON with sorted members, because MarshalJSON guarantees
+// no order.
 func writeMarshaler(b []byte, v reflect.Value) []byte {
 	text, err := v.Addr().Interface().(json.Marshaler).MarshalJSON()
 	value := jsontext.Value(bytes.Clone(text)) // which may be the value's own: jsontext.Value gives itself

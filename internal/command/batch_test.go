@@ -81,7 +81,8 @@ func withoutNumber(t *testing.T, line string) []byte {
 	return text
 }
 
-// Bad rows go where they are told to, with their line and all that is wrong; the others go on.
+// Wrong rows are written to the file for them, with their line and all faults. The other rows are
+// processed.
 func TestBatchGoesOnPastBadRows(t *testing.T) {
 	in := file(t,
 		"births.csv",

@@ -12,7 +12,8 @@ import (
 
 func chartFile(name string) string { return filepath.Join("../../birthfile/testdata", name) }
 
-// Births of other programs are shown, written as births for the service, and told where one is bad.
+// The import command lists births of files from other programs, writes them as births for the
+// service, and reports the wrong ones.
 func TestImport(t *testing.T) {
 	o := jyotish(t, nil, "import", chartFile("Jane Roe.jhd"), chartFile("sydney_dst.SFcht"),
 		chartFile("bad_minutes.jhd"))

@@ -36,7 +36,7 @@ func TestBook(t *testing.T) {
 	require.Contains(t, got.stdout[:8], "%PDF-1.7")
 }
 
-// Everything that is wrong is told at once, and nothing is written.
+// All faults are reported at once, and nothing is written.
 func TestBookWrong(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "asha.pdf")
 	got := jyotish(t, nil, "book", "--out", out, "--name", "Asha", "--date", "1990-02-30", "--time", "14:30", "--place",

@@ -104,8 +104,8 @@ var flags = map[string]string{
 	"/options/ayanamsaStar":     "--ayanamsa-star", "/options/ayanamsaOffset": "--ayanamsa-offset",
 }
 
-// told converts an error about a birth to a usage error: what is wrong, by the names of flags, and
-// what would be right.
+// told converts an error about a birth to a usage error. The usage error describes the faults by
+// the names of flags, with corrections.
 func told(err error) error {
 	return toldIn(err, "", func(pointer string) string { return flags[pointer] })
 }

@@ -133,7 +133,7 @@ func TestDashaSheets(t *testing.T) {
 	require.Contains(t, hindi.stdout, "भ्रामरी (मंगल)")
 }
 
-// All that is wrong is told at once, with what would be right.
+// All faults are reported at once, with corrections.
 func TestDashaWrongInput(t *testing.T) {
 	birth := []string{"dasha", "--name", "N", "--date", "1990-05-15", "--time", "14:30", "--place", "Jaipur"}
 	for line, want := range map[string][]string{

@@ -141,8 +141,8 @@ func takesDefaults(of *kong.Node) bool {
 	return slices.ContainsFunc(of.Flags, func(f *kong.Flag) bool { return knownDefault(f.Name) == nil })
 }
 
-// tells reports whether one of some flags is set on the command line or in the environment. It
-// looks at the unparsed command line, because defaults are requested during parsing.
+// tells reports whether any of the flags is set on the command line or in the environment. It looks
+// at the unparsed command line, because defaults are requested during parsing.
 func (sh *shell) tells(flags ...string) bool {
 	return slices.ContainsFunc(flags, func(flag string) bool {
 		return sh.getenv(variableOf(flag)) != "" || slices.ContainsFunc(sh.args, func(arg string) bool {

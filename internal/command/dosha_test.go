@@ -122,7 +122,8 @@ func TestDoshaAgainstReference(t *testing.T) {
 	}
 }
 
-// Saturn around the Moon is told without being asked: of the day of asking, with no more than the time that runs.
+// The dosha command includes Sade Sati by default, for the day of the request and with at most the
+// running period.
 func TestDoshaTellsSaturnOfToday(t *testing.T) {
 	gandhi := reference[struct{}](t, "dosha.json")[0].Input
 	got := decoded[doshaJSON](t, jyotish(t, nil, gandhi.line("dosha", "--json")...))
@@ -133,9 +134,9 @@ func TestDoshaTellsSaturnOfToday(t *testing.T) {
 	require.Contains(t, jyotish(t, nil, gandhi.line("dosha")...).stdout, "Saturn around the Moon on")
 }
 
-// M. K. Gandhi (positions of the reference files): Mars in Tula stands with Venus in the lagna, in the fourth from the
-// Moon; the Moon in Karka has nobody beside her, and the reference file says that someone in a kendra from her cancels
-// it.
+// M. K. Gandhi (positions of the reference files): Mars in Tula is with Venus in the lagna, in the
+// fourth from the Moon. No graha is with the Moon in Karka, and by the reference file a graha in a
+// kendra from the Moon cancels it.
 func TestDoshaPage(t *testing.T) {
 	gandhi := reference[struct{}](t, "dosha.json")[0].Input
 	got := jyotish(t, nil, gandhi.line("dosha", "--natal")...) // without what is of today

@@ -40,7 +40,7 @@ func TestFeed(t *testing.T) {
 	require.Equal(t, string(file), got.stdout)
 }
 
-// Everything that is wrong is told at once, and nothing is written.
+// All faults are reported at once, and nothing is written.
 func TestFeedWrong(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "a.ics")
 	got := jyotish(t, nil, "feed", "--include", "dashas,vrat", "--at", "today", "--dasha-levels", "9", "--school", "y",

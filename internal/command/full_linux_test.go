@@ -16,7 +16,8 @@ import (
 	"github.com/jyotish-go/jyotish/internal/command/commandtest"
 )
 
-// memoryDisk mounts a disk of some bytes, or skips the test where nobody may.
+// memoryDisk mounts a disk of the given size in memory. It skips the test if mounting is not
+// permitted.
 func memoryDisk(t *testing.T, size string) string {
 	t.Helper()
 	dir := t.TempDir()

@@ -144,8 +144,8 @@ func TestConfig(t *testing.T) {
 	require.Zero(t, jyotish(t, []string{"JYOTISH_CONFIG=" + broken}, "help", "chart").code)
 }
 
-// Settings come from flags, else from the file of a birth, else from the defaults; those of another program, told in
-// any of these, leave no default.
+// Settings come from flags, else from the file of a birth, else from the defaults. If any of these
+// names a program, its settings replace all defaults.
 func TestSettingsInLayers(t *testing.T) {
 	dir := t.TempDir()
 	config, birth := filepath.Join(dir, "config.json"), filepath.Join(dir, "birth.json")
@@ -298,8 +298,8 @@ func TestUnknownTime(t *testing.T) {
 	require.Contains(t, o.stderr, `--time: Send the time of birth as HH:MM, or "unknown" if nobody knows it.`)
 }
 
-// A command line makes the commands of the questions that it can be about: its own, none beside another command, and
-// all for whoever tells of all or cannot be told.
+// A command line builds only the operation commands that it may need: its own, none for another
+// kind of command, and all of them for help, completion, and a line with no known command first.
 func TestCommandsThatALineMakes(t *testing.T) {
 	made := func(line ...string) int {
 		options, known := questionCommands(line)

@@ -17,8 +17,9 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// What a Hindi page may have in Latin letters: ids of zones and of places, the version of the ephemeris, titles of
-// works that have none in Hindi, and the letters that numerology counts. All else is a word that nobody translated.
+// latinAllowed matches the Latin letters that a Hindi page may have: ids of zones and of places,
+// the version of the ephemeris, titles of works that have none in Hindi, and the letters that
+// numerology counts. Any other Latin word is an untranslated one.
 var latinAllowed = []*regexp.Regexp{
 	regexp.MustCompile(`\b[A-Z][a-z]+/[A-Z][A-Za-z_/]+\b`),            // Asia/Kolkata
 	regexp.MustCompile(`\bplc_[a-z0-9]+\b`),                           // of places
@@ -50,7 +51,8 @@ func latin(page string, also ...string) (lines []string) {
 	return lines
 }
 
-// houseByDigit is a house as English tells it: "house 8". Hindi says "आठवें भाव में"; a column of numbers is one.
+// houseByDigit matches a house written with a digit after the noun, as in English: "house 8". Hindi
+// writes "आठवें भाव में". A column of numbers has digits.
 var houseByDigit = regexp.MustCompile(`भाव \d`)
 
 // inHindi is a command line as one writes it who writes Devanagari.

@@ -16,10 +16,10 @@ import (
 	"github.com/jyotish-go/jyotish/internal/command/commandtest"
 )
 
-// T10: a server that is killed while it sells, again and again, sells nothing twice and loses nothing. After each
-// restart the file is whole, the ledger sums to zero, every debit has what was bought and the stored answer, and the
-// other way round; what a customer was told stays, byte for byte; and what a customer did not hear the end of is done
-// once, however often it is asked for.
+// T10: a server that is killed repeatedly during sales sells nothing twice and loses nothing. After
+// each restart the file is whole and the ledger sums to zero. Every debit has its product and the
+// stored answer, and the reverse. An answer that a customer received stays the same, byte for byte.
+// A sale without a received answer is made once, however often it is requested.
 //
 // JYOTISH_KILLS sets the number of rounds: 4 by default, 100 with JYOTISH_LONG.
 func TestKillWhileSelling(t *testing.T) {

@@ -27,7 +27,8 @@ func TestLifeAtTheCommandLine(t *testing.T) {
 	require.Contains(t, jyotish(t, nil, "verify", file).stdout, "as it was made")
 }
 
-// Two charts at the command line: in both languages, and what is wrong with the other birth is told by its flag.
+// The compare command writes both charts in both languages. Faults of the other birth are reported
+// by its flag.
 func TestCompareAtTheCommandLine(t *testing.T) {
 	birth := []string{"compare", "--date", "1917-11-19", "--time", "23:11", "--place", "Allahabad, India"}
 	other := append(birth, "--with", "testdata/other.json")
@@ -42,7 +43,7 @@ func TestCompareAtTheCommandLine(t *testing.T) {
 	require.Contains(t, wrong.stderr, "--with: Tell the other person")
 	require.Contains(t, jyotish(t, nil, append(birth, "--report", "kun_x")...).stderr, "unknown flag --report")
 	require.NotContains(t, jyotish(t, nil, "compare", "--help").stdout, "--report")
-	// a file that is amiss is told once, with what would be right
+	// a wrong file is reported once, with the correction
 	missing := jyotish(t, nil, append(birth, "--with", "testdata/nothing.json")...)
 	require.Equal(t, 2, missing.code)
 	require.Equal(t, "jyotish: --with: open testdata/nothing.json: no such file or directory.\n", missing.stderr)

@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Lists are matched as the command that matches two matches them, and what is wrong is told at once.
+// match-lists matches pairs in the same way as the match command. All faults are reported at once.
 func TestMatchLists(t *testing.T) {
 	brides := file(t, "brides.csv", "externalRef,moon.nakshatra,moon.pada\na,4,2\nb,1,1\n")
 	grooms := file(t, "grooms.csv", "externalRef,moon.nakshatra,moon.pada\nx,13,1\n")

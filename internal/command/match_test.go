@@ -161,7 +161,8 @@ func TestMatchOfCharts(t *testing.T) {
 	require.Equal(t, one.Total, mixed.Total, "the Moon of the groom is in Ashlesha 4")
 }
 
-// What is to be known of a birth is told with whom it is of; a Moon that may be in several padas is matched in each.
+// A warning about a birth names the party. A Moon that may be in several padas is matched in each
+// of them.
 func TestMatchOfUncertainBirths(t *testing.T) {
 	unsure := strings.Replace(indira, `}`, `,"timeAccuracyMinutes":600,"timezone":"Asia/Kathmandu"}`, 1)
 	got := decoded[matchJSON](t, jyotish(t, nil, couple(t, gandhi, unsure, "--json")...))
@@ -282,7 +283,7 @@ func TestMatchFitsOnAPage(t *testing.T) {
 	}
 }
 
-// What is wrong with either party and with the flags is told at once, with what would be right.
+// Faults of both parties and of the flags are reported at once, with corrections.
 func TestMatchSaysWhatIsWrong(t *testing.T) {
 	good := moonJSON(4, 2)
 	for _, c := range []struct {

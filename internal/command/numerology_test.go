@@ -104,7 +104,7 @@ func TestNames(t *testing.T) {
 	require.NotZero(t, decoded[foundNames](t, jyotish(t, nil, "names", "baby", "--birth", file, "--json")).TargetNumber)
 }
 
-// Everything that is wrong is told at once, by the names of flags.
+// All faults are reported at once, by the names of flags.
 func TestWrongNumerology(t *testing.T) {
 	for line, want := range map[string]string{
 		"numerology": "--name: --date:",

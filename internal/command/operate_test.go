@@ -143,7 +143,8 @@ func TestDoctor(t *testing.T) {
 	require.Regexp(t, regexp.MustCompile(`"status": "fail"`), bad.stdout)
 }
 
-// A database of an earlier version is told of and left alone: a service of that version may be at work on it.
+// The doctor command reports a database of an earlier version and does not migrate it, because a
+// service of that version may be using it.
 func TestDoctorMigratesNothing(t *testing.T) {
 	db := filepath.Join(t.TempDir(), "old.db")
 	require.Zero(t, in(t, db, "migrate").code)

@@ -247,7 +247,7 @@ func TestDaysOfAPlace(t *testing.T) {
 	}
 }
 
-// What is wrong with a school of one's own is told with line and member.
+// Faults in a custom school file are reported with line and member.
 func TestBadSchool(t *testing.T) {
 	raw, err := os.ReadFile("testdata/pandit.json")
 	require.NoError(t, err)

@@ -12,7 +12,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// The page is shown below /play/ and nowhere else, packed to those who take it, under a policy that lets it ask nobody.
+// The page is served below /play/ and nowhere else. It is compressed for clients that accept that.
+// Its content security policy lets it connect to no other host.
 func TestPlay(t *testing.T) {
 	dir := t.TempDir()
 	for name, text := range map[string]string{"index.html": "<p>page", "sw.js": "worker", "engine/core.wasm": "code",

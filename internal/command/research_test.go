@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// The outcome test reads a file of dates, tells how they fell, and names every row that is wrong.
+// The outcome test reads a file of dates, writes their distribution, and names every wrong row.
 func TestResearchOutcome(t *testing.T) {
 	var b strings.Builder
 	fmt.Fprintln(&b, "date,time,utc_offset,lat,lon,event,gender")

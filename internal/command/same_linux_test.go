@@ -14,9 +14,9 @@ import (
 	"github.com/jyotish-go/jyotish/internal/command/commandtest"
 )
 
-// T23: two processes, one with a single processor and one with sixteen, answer the same questions with the same bytes,
-// twice each, whoever else asks beside. What differs between any two calls is taken out first: ids, moments of
-// creation, and what a call cost.
+// T23: two processes, one with a single processor and one with sixteen, answer the same questions
+// with the same bytes, twice each, under concurrent requests. Values that differ between any two
+// calls are removed first: ids, moments of creation, and the cost of a call.
 func TestSameAnswersFromTwoProcesses(t *testing.T) {
 	births := commandtest.Rounds("JYOTISH_SAME", 1, 6)
 	var runs [2]string

@@ -77,8 +77,8 @@ func call(t *testing.T, method, url, authorization, body string, want int) objec
 	return v
 }
 
-// Told to stop, the service says that it is not ready, answers whoever comes for as long as --drain says, and finishes
-// what it has begun.
+// On a signal to stop, the service reports that it is not ready, continues to answer requests for
+// the time of --drain, and finishes the requests that it has begun.
 func TestServeStopsGracefully(t *testing.T) {
 	stdout, stderr, stop := serving(t, filepath.Join(t.TempDir(), "stop.db"), "--bootstrap", "--admin-addr",
 		"127.0.0.1:0", "--drain", "4s")

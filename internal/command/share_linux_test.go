@@ -16,9 +16,10 @@ import (
 // anID is what every id of the service looks like: a prefix and 26 characters.
 var anID = regexp.MustCompile(`[a-z]{2,5}_[0-9a-hjkmnp-tv-z]{26}`)
 
-// T17: a link with pii none, followed through the program's own TLS by HTTP/1.1 and HTTP/2, as JSON and as a page,
-// tells the id of nothing, neither in its body nor in a header but the one that names the request; and it tells
-// browsers to keep to TLS. The report itself, which its owner reads in the same way, has ids.
+// T17: a link with pii none is followed through the program's own TLS by HTTP/1.1 and HTTP/2, as
+// JSON and as a page. The response has no id in its body, and none in its headers except the
+// request id. It has the header that makes browsers keep to TLS. The report itself, which its owner
+// reads in the same way, has ids.
 func TestSignsTellNoIDs(t *testing.T) {
 	cert, key, root := certify(t, t.TempDir(), 1)
 	db := newFile(t, "share.db")

@@ -78,7 +78,8 @@ func TestHelpInHindi(t *testing.T) {
 	}
 }
 
-// What is no language is refused with those that are, wherever it is told.
+// An unknown language is refused with the list of languages, in a flag as well as in the
+// environment.
 func TestHelpInNoLanguage(t *testing.T) {
 	for _, c := range [][2]string{{"today --help --lang xx", ""}, {"--lang=xx", ""}, {"--help", "xx"}} {
 		var out bytes.Buffer

@@ -124,8 +124,9 @@ func changeDigits(t *testing.T, r *rand.Rand, doc []byte) {
 	}
 }
 
-// sameNumber tells whether the numbers at a place of two documents are one float64, as with the seventeenth digit of a
-// Julian day: to a reader of JSON, and so to the hash, they are the same.
+// sameNumber reports whether the numbers at a position of two documents are the same float64,
+// although they may differ in the seventeenth digit, as of a Julian day. A JSON reader, and so the
+// hash, treats them as equal.
 func sameNumber(doc, other []byte, at int) bool {
 	inNumber := func(i int) bool { return strings.IndexByte("0123456789.eE+-", doc[i]) >= 0 }
 	begin, end := at, at+1

@@ -76,8 +76,8 @@ func (w *wrongs) day(flag, text string) time.Time {
 	return day
 }
 
-// choose reads an option whose constants are told by these keys, in their order; an empty text, which was not given,
-// leaves it as it is.
+// choose sets an option from the key in text. keys lists the keys of its constants in their order.
+// An empty text means that the flag was not set, and leaves the option unchanged.
 func choose[N ~uint8](w *wrongs, flag, text string, to *N, keys ...string) {
 	if text == "" {
 		return

@@ -152,7 +152,7 @@ func TestReadingsFitOnAPage(t *testing.T) {
 	}
 }
 
-// What is wrong with a birth and what is wrong with the flags of the reading is told at once, with what would be right.
+// Faults of a birth and of the flags of the reading are reported at once, with corrections.
 func TestReadingsSayWhatIsWrong(t *testing.T) {
 	for _, c := range []struct {
 		line string

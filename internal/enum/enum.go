@@ -1,8 +1,8 @@
 // Package enum spells the values of enumerations. Each is a small integer with a list of keys;
 // keys[0] is the key of first, its lowest value: 0 where the zero value is the default, 1 where it
-// is none. Package vedic, which imports nothing of ours, has its own. Keys are told as text and
-// never as a number, so that a list may grow in its middle without a stored answer changing its
-// meaning.
+// is none. Package vedic, which imports no package of this module, has its own. Keys are encoded as
+// text and never as a number, so that a list may grow in its middle without changing the meaning of
+// a stored answer.
 package enum
 
 import (

@@ -206,7 +206,7 @@ func TestList(t *testing.T) {
 	}
 }
 
-// A list that is far too long is told once and quickly, and not by its items.
+// A list that is far too long is reported once and quickly, not once for each item.
 func TestListIsBounded(t *testing.T) {
 	for _, item := range []string{`"x%d",`, `%d,`} {
 		var b strings.Builder

@@ -47,9 +47,10 @@ type Event struct {
 	Categories []string
 }
 
-// UID makes a stable identifier of what tells an event from others, such as a key, a date and a place: the same parts
-// give the same UID. The parts are divided by a byte that is in none of them, so that "a", "bc" and "ab", "c" differ.
-// Nothing of them can be read out of it.
+// UID returns a stable identifier of an event. The parts are what distinguishes the event from
+// others, such as a key, a date and a place. The same parts return the same UID. The parts are
+// separated by a zero byte, which none of them contains, so that "a", "bc" and "ab", "c" differ.
+// The parts cannot be recovered from the UID.
 func UID(domain string, parts ...string) string {
 	sum := sha256.Sum256([]byte(strings.Join(parts, "\x00")))
 	return hex.EncodeToString(sum[:16]) + "@" + domain

@@ -14,8 +14,9 @@ import (
 	"time"
 )
 
-// answersPage asks the engine in the page, or in a worker of it, and gives the answers to its server: a line with the
-// revision of the engine, a line an answer. Then it tells how long it took.
+// answersPage asks the engine in the page, or in a worker of it, and sends the answers to its
+// server: a line with the revision of the engine, then a line for each answer. Then it sends the
+// time taken.
 const answersPage = `<!doctype html><title>answers</title><script type="module">
 const worker = location.search.includes("worker");
 if (worker) {
@@ -45,7 +46,7 @@ try {
   await fetch("/failed", { method: "POST", body: String(e.stack ?? e) });
 }`
 
-// told is what the page tells its server.
+// told is the result that the page sends to its server.
 type told struct {
 	took, failure string
 	answers       []byte
@@ -83,7 +84,7 @@ func TestEngineInABrowser(t *testing.T) {
 	}
 }
 
-// pageServer serves the page and the engine, and hears what the page tells.
+// pageServer serves the page and the engine, and sends the result that the page posts to said.
 func pageServer(dir string, questions []byte, said chan<- told) http.Handler {
 	mux := http.NewServeMux()
 	send := func(path, media string, body []byte) {
@@ -111,7 +112,7 @@ func pageServer(dir string, questions []byte, said chan<- told) http.Handler {
 	return mux
 }
 
-// visited opens a page in a browser of its own and waits for what it tells.
+// visited opens a page in a new browser and returns the result that the page sends.
 func visited(t *testing.T, chromium, url string, said <-chan told) told {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Minute)

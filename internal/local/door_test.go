@@ -64,7 +64,7 @@ func whole() *local.Door {
 	return local.With("", almanac.Engine{}, atlas.Gazetteer(), atlas.Rules(), borders)
 }
 
-// wrong is what a refusal tells.
+// wrong is the body of a refusal.
 type wrong struct {
 	Error *struct {
 		Code, Detail, File string
@@ -83,7 +83,7 @@ func refused(t *testing.T, answer []byte) wrong {
 
 const now = `"now":"2026-11-22T09:00:00Z"`
 
-// births makes so many of them, told by coordinates and zone.
+// births returns n births with coordinates and zone.
 func births(n int) (list []string) {
 	rng := rand.New(rand.NewPCG(23, 1))
 	spots := []string{`"latitude":28.6139,"longitude":77.209,"timezone":"Asia/Kolkata"`,
@@ -183,7 +183,7 @@ func TestDamagedData(t *testing.T) {
 	}
 }
 
-// Each wrong field is told by its place in the question, all of them at once.
+// All wrong fields are reported at once, each by its pointer in the request.
 func TestWrongQuestions(t *testing.T) {
 	d := whole()
 	for _, c := range []struct {

@@ -9,7 +9,8 @@ import (
 	"github.com/jyotish-go/jyotish/op"
 )
 
-// What a sentence shows of an empty list or of a gap that nobody filled, and a house that Hindi tells by digits.
+// holes matches the traces of an empty list or an unfilled gap in a sentence. byDigit matches a
+// house written with a digit in Hindi.
 var (
 	holes   = regexp.MustCompile(`: ?[.।;]|, ?[.।;]|, ,|  |\( *\)|\{[A-Za-z]*\}|: ?$|, ?$| [,;]|%!|<nil>|\[\]`)
 	byDigit = regexp.MustCompile(`भावों? \d`)

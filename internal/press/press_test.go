@@ -46,7 +46,7 @@ func script(t *testing.T, lines string) *Press {
 	return p
 }
 
-// Root gets no page printed without a sandbox, unless it is told to do without.
+// A process of root prints no page without a sandbox, unless it is configured to do so.
 func TestRootKeepsTheSandbox(t *testing.T) {
 	if os.Geteuid() != 0 {
 		t.Skip("only root has no sandbox")
@@ -96,7 +96,8 @@ func TestPrint(t *testing.T) {
 	}
 }
 
-// What takes too long is ended with all that it started, and whoever cannot have a turn in time is told so.
+// A print that takes too long is ended with all processes that it started. A caller that gets no
+// turn in time receives an error.
 func TestPrintIsBounded(t *testing.T) {
 	p := script(t, "sleep 60 & wait")
 	ctx, stop := context.WithTimeout(context.Background(), 300*time.Millisecond)

@@ -101,7 +101,7 @@ func TestLies(t *testing.T) {
 		{&english, "c", "Mars in the 10th house asks for effort, and 32 points of the ashtakavarga stand behind it.",
 			"", []string{"c"}},
 		{&english, "c", "Mars in the 10th house is wonderful for you.", "caution", []string{"c"}},
-		// a ground; the statement is told elsewhere
+		// a ground; another sentence has the statement
 		{&english, "c", "Mars stands in the 10th house.", "", []string{"c#1"}},
 		{&english, "c", "Mars in the 10th house asks for effort, though 33 points stand behind it.", "number:33",
 			[]string{"c"}},
@@ -140,7 +140,8 @@ func TestLies(t *testing.T) {
 	}
 }
 
-// A statement is told anew only as a whole: with every sentence passed, and one of them telling the statement itself.
+// A rewritten statement is accepted only as a whole: every sentence passes, and one of them has the
+// statement itself.
 func TestStatementsAreWhole(t *testing.T) {
 	good := retell.Sentence{Text: "Saturn is at home in Capricorn.", Facts: []string{"s#1"}}
 	claim := retell.Sentence{Text: "Saturn rules the 10th house.", Facts: []string{"s"}}

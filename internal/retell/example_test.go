@@ -8,7 +8,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// A statement with one ground, told in other words three times: once well, and twice with more than the facts say.
+// A statement with one ground is rewritten three times: once correctly, and twice with more than
+// the facts say.
 func ExampleSection_Check() {
 	section := retell.Section{ID: "career", Lang: vedic.English,
 		Statements: []retell.Statement{{ID: "career.strength.mars",

@@ -6,7 +6,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// A heading is told by the words that the table of the language has, and by no part of them.
+// A heading is translated by the exact words in the table of the language, and not by a part of
+// them.
 func TestHeading(t *testing.T) {
 	for _, c := range []struct{ tag, id, english, want string }{
 		{"ta", "day.sunrise", "Sunrise", "சூரிய உதயம்"}, {"bn", "sheet.rashi", "Sign", "রাশি"},

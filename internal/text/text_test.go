@@ -26,7 +26,8 @@ func TestGet(t *testing.T) {
 	}
 }
 
-// A language that nobody asked for is not read: one that is damaged is told by Check, and by whoever asks for it.
+// A language is read only when it is requested. A damaged language is reported by Check and by a
+// request for it.
 func TestEachLanguageApart(t *testing.T) {
 	l := library(`[{"id":"a","text":"one"}]`, `{`)
 	if got, ok := l.Get(vedic.English, "a"); got != "one" || !ok || !l.Has(vedic.English, "a") {

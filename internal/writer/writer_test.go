@@ -58,8 +58,8 @@ func open(t *testing.T, serve http.HandlerFunc, change func(*writer.Config)) *wr
 	return w
 }
 
-// What is sent is the usual call, with the key; what comes is checked, and told with the model and a hash of what was
-// sent, the same each time.
+// Write sends the usual call with the key. It checks the response and returns it with the model and
+// a hash of the request, which is the same each time.
 func TestWrite(t *testing.T) {
 	var bodies [2]atomic.Pointer[string]
 	w := open(t, func(out http.ResponseWriter, r *http.Request) {
@@ -108,7 +108,8 @@ func TestWrite(t *testing.T) {
 	}
 }
 
-// However a writer fails, nothing is told in its words, and the reason is a key; nobody waits longer than the patience.
+// When a writer fails, none of its words are returned and the reason is a key. No call waits longer
+// than the time limit.
 func TestFailures(t *testing.T) {
 	block := make(chan struct{})
 	defer close(block)
@@ -216,7 +217,8 @@ func TestTurns(t *testing.T) {
 	require.EqualValues(t, 6, most.Load())
 }
 
-// Facts of births go to that address, so it is one that nobody reads on the way.
+// Facts of births are sent to that address, so only addresses that cannot be read on the way are
+// accepted.
 func TestAddresses(t *testing.T) {
 	for url, ok := range map[string]bool{
 		"https://models.example/v1/chat/completions": true, "https://models.example/x?api-version=1": true,

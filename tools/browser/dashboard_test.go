@@ -109,7 +109,7 @@ func (w *window) parts(report string) {
 		click("#part-yoga .inside a"), see(".entry"), until("location.pathname.endsWith('/ask/yoga')")))
 }
 
-// shared opens a link in a browser where nobody is signed in.
+// shared opens a link in a browser without a signed-in user.
 func (w *window) shared(link string, opens bool) {
 	w.Helper()
 	ctx, done := chromedp.NewContext(w.ctx, chromedp.WithNewBrowserContext())
@@ -205,8 +205,8 @@ func (w *window) letterhead() {
 	require.Equal(w, "#1b4d3e", w.value("#colour"))
 }
 
-// batch has births cast from a file of which a row is wrong, looks at what is told of the rows before and after, and
-// gives the page of the batch.
+// batch uploads a file of births with one wrong row and starts the batch. It checks what the page
+// shows of the rows before and after, and returns the page of the batch.
 func (w *window) batch() string {
 	w.Helper()
 	file := filepath.Join(w.TempDir(), "births.csv")

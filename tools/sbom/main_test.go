@@ -28,7 +28,8 @@ func TestLinked(t *testing.T) {
 	}
 }
 
-// A program, which is this command here, tells what it is made of, twice in the same bytes.
+// The list of components of a program, here of this command, is the same bytes when it is written
+// twice.
 func TestWrite(t *testing.T) {
 	self := filepath.Join(t.TempDir(), "sbom")
 	out, err := exec.Command("go", "build", "-o", self, ".").CombinedOutput()
