@@ -58,7 +58,7 @@ func (v *visit) birthData(r *report) (d birthData) {
 	return d
 }
 
-// joined puts commas between what is told.
+// joined joins the parts that are not empty with commas.
 func joined(parts ...string) (all string) {
 	for _, p := range parts {
 		if p != "" && all != "" {

@@ -14,7 +14,8 @@ import (
 // Block is a piece of what people read of a result, with what its page asks of it.
 type Block struct{ view.Block }
 
-// Cell is a cell of a table with the head of its column, which is told beside it where the page is narrow.
+// Cell is a cell of a table with the head of its column. A narrow page shows the head next to the
+// cell.
 type Cell struct{ Label, Text string }
 
 // Cells are the rows of the table.

@@ -73,7 +73,7 @@ func (v *visit) person(prefix, pointer string, p *Problem, hits []place.Hit) per
 	return v.personOf(v.birth(prefix), prefix, pointer, p, hits)
 }
 
-// personOf makes the form of a birth that may have been told elsewhere.
+// personOf returns the form of a birth. The birth may have been entered on another page.
 func (v *visit) personOf(b birthInput, prefix, pointer string, p *Problem, hits []place.Hit) personForm {
 	f := personForm{
 		Prefix: prefix,
