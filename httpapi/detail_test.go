@@ -64,7 +64,7 @@ func TestDetail(t *testing.T) {
 		}
 		q := s.sample(row)
 		whole, cut := s.do(q), s.do(byDefault(q))
-		if whole.status == 404 { // predictions that nobody asked for
+		if whole.status == 404 { // no predictions were generated
 			continue
 		}
 		walked++

@@ -36,7 +36,7 @@ type testDoor struct {
 	failed error
 
 	charts      bool
-	cast, often int // how many charts were asked for, and the wait that is told
+	cast, often int // the number of charts requested, and the wait that Cast returns
 }
 
 var testDesk = sync.OnceValue(func() *op.Calculator {
@@ -303,8 +303,8 @@ func somePages() []string {
 		"/numerology"}
 }
 
-// TestEveryPage checks that every page links to itself in each language, loads nothing from other
-// sites, and has at most 60 kB on the wire.
+// TestEveryPage checks that every page has its address in each language, refers to no other site
+// except geonames.org, and has less than 60 kB on the wire.
 func TestEveryPage(t *testing.T) {
 	a, _ := newTest(t)
 	for _, path := range somePages() {

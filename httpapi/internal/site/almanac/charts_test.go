@@ -90,7 +90,7 @@ func TestPublicMatch(t *testing.T) {
 }
 
 // TestPublicChartFaults checks that a fault of a birth is shown next to its field, in the language
-// of the page, and is not counted against the limit of any visitor.
+// of the page, and does not count as a chart against the limit.
 func TestPublicChartFaults(t *testing.T) {
 	a, d := newChartsTest(t)
 	for _, c := range [][]string{{"date", "1990-02-30", "date-wrong"}, {"time", "", "time-wrong"},

@@ -490,7 +490,7 @@ func (v *visit) export(end, media string) (*answer, error) {
 	if end == ".csv" {
 		t := newTable(v.w, b.Keeps())
 		if err := v.download("/batches/"+id+"/results", t); err != nil {
-			panic(http.ErrAbortHandler) // whoever waits must see that it is not whole
+			panic(http.ErrAbortHandler) // abort, so that the client sees that the file is incomplete
 		}
 		t.end()
 		return nil, nil

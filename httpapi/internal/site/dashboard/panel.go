@@ -173,7 +173,7 @@ func (p *panelView) introduce() {
 		return
 	}
 	about := p.Blocks[0].About
-	if len(about) > 3 { // else nobody is named
+	if len(about) > 3 { // otherwise there is no name
 		p.Who, about = about[0], about[1:]
 	}
 	last := len(about) - 1

@@ -37,7 +37,7 @@ type personForm struct {
 	Place            placeField
 	Fold             []page.Choice // which of two moments, where the clocks were set back
 	More             []page.Field  // what few births need
-	Open             bool          // something of that was told, or is wrong
+	Open             bool          // a field of More has a value or a fault
 }
 
 // placeField asks for a place: with the script it offers places while somebody types, without it they are chosen from

@@ -174,7 +174,8 @@ func (v *visit) formPage(f *Form, p *Problem, asked url.Values, got answered) (*
 	return a, nil
 }
 
-// beyond returns the messages of the problem that belong to none of the fields shown.
+// beyond returns the messages of the problem that belong to none of the fields shown. If the
+// problem lists no errors, it returns the text of the problem.
 func (p *Problem) beyond(v *visit, shown []string) []string {
 	if len(p.Errors) == 0 {
 		return []string{p.full(v.lang)}

@@ -69,7 +69,7 @@ func listed(text string) (list []string) {
 // An operation that takes the id of a chart is sent the id instead.
 func (v *visit) bornAs(f *Form, id string, body form.Values) error {
 	if f.Fixed["type"] != "" {
-		return nil // told by its id
+		return nil // the operation takes the id of the chart
 	}
 	delete(body, "reportId")
 	if !identifier.MatchString(id) {
