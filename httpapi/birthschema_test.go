@@ -74,7 +74,8 @@ func TestBirthInputGroups(t *testing.T) {
 	}
 }
 
-// A party is a birth, a report or a Moon, and no two of them; a nakshatra is told by its key or by its number.
+// TestMatchPartyAgrees checks that a party is exactly one of a birth, a report or a Moon, and that
+// a nakshatra is given by its key or its number.
 func TestMatchPartyAgrees(t *testing.T) {
 	s := newStand(t)
 	id := s.generate().ID

@@ -70,7 +70,8 @@ func drawnIn(page string) (list []string) {
 	return list
 }
 
-// A picture with transits says of when they are; what cannot be is told at the parameter.
+// TestChartPictureWithTransits checks that a chart with transits shows their date and time, and
+// that an invalid value is reported at its parameter.
 func TestChartPictureWithTransits(t *testing.T) {
 	s := newStand(t)
 	path := "/v1/kundali/" + s.generate().ID + "/chart.svg"
@@ -91,8 +92,9 @@ func TestChartPictureWithTransits(t *testing.T) {
 	s.get(path+"?letters=25").problem(t, 422, "validation-failed")
 }
 
-// Every page has a way to the other language, also one that answers a form or tells that something failed; only what is
-// shown once has none, since the way would lead away from it.
+// TestLanguageLinkAlways checks that every page links to the other language, also a page that
+// answers a form or reports a failure. Only a page that is shown once has no such link, since the
+// link would lead away from it.
 func TestLanguageLinkAlways(t *testing.T) {
 	s := newStand(t)
 	b := s.browser().signIn(s.key.Token)

@@ -240,8 +240,9 @@ func TestDashboardIsLight(t *testing.T) {
 	require.Less(t, total, 60_000)
 }
 
-// A page is packed for whoever takes it, each time to other bytes, for its forms carry their mark behind another mask;
-// what a form answered, where a new key may stand, never is.
+// TestDashboardPagesArePacked checks that a page is compressed for clients that accept it. The
+// bytes differ each time because the mark in its forms is masked differently. The answer to a form
+// is never compressed, since it may contain a new key.
 func TestDashboardPagesArePacked(t *testing.T) {
 	s := newStand(t)
 	b := s.browser().signIn(s.key.Token)

@@ -64,7 +64,7 @@ func TestDetail(t *testing.T) {
 		}
 		q := s.sample(row)
 		whole, cut := s.do(q), s.do(byDefault(q))
-		if whole.status == 404 { // predictions that nobody asked for
+		if whole.status == 404 { // no predictions were generated
 			continue
 		}
 		walked++
@@ -122,7 +122,8 @@ func TestReasonsHaveBrief(t *testing.T) {
 		for _, o := range item.Operations() {
 			for status, r := range o.Responses.Map() {
 				m := r.Value.Content["application/json"]
-				// a link is public, and tells what its owner chose; revisions are a list of what was told
+				// A link is public, so it shows what its owner chose. A list of revisions shows
+				// what was stored before. Both are exempt.
 				if status[0] == '2' && m != nil && o.OperationID != "viewShare" &&
 					o.OperationID != "listRevisions" && reasoned(m.Schema, nil) {
 					require.True(t, brief[o.OperationID], o.OperationID)
@@ -205,7 +206,8 @@ func TestRepeatedWhole(t *testing.T) {
 	require.EqualValues(t, 990, s.balance(s.account.ID))
 }
 
-// What is chosen by name is what comes, and a name that is not there is told before anything is charged.
+// TestFields checks that the answer has the members chosen with fields, and that an unknown name is
+// refused before anything is charged.
 func TestFields(t *testing.T) {
 	s := newStand(t)
 	id := s.generate().ID

@@ -172,7 +172,7 @@ const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><re
 // getFavicon answers what browsers ask for unasked, so that the log has no failures of it.
 func getFavicon(c *call) (*answer, error) { return c.fixed(newStill([]byte(favicon))), nil }
 
-// llmsHead is what an agent is told before the list of operations.
+// llmsHead is the text for agents that precedes the list of operations.
 const llmsHead = `# jyotish
 
 > Vedic astrology as a service: birth charts, dashas, yogas, doshas, matching, panchang, festivals, muhurat, numerology. Computed exactly

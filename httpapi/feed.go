@@ -28,7 +28,8 @@ func (s *Service) feedSecret(token string) account.Secret {
 	return account.Secret{Hash: account.Seal(s.feedKey, token), Prefix: token[:min(shareTokenPrefix, len(token))]}
 }
 
-// showFeed tells all of a feed but its address: of the token only a seal is stored, from which it cannot be made again.
+// showFeed returns a feed as the API shows it, without its address. The address contains the token.
+// Only a seal of the token is stored, and the token cannot be recovered from it.
 func showFeed(f account.Feed) api.Feed {
 	return api.Feed{ID: f.ID, Object: "calendar_feed", TokenPrefix: f.Secret.Prefix, ReportID: optional(f.ReportID),
 		Settings: f.Ask, Lang: f.Lang, Label: optional(f.Label),

@@ -95,7 +95,7 @@ func TestNumerology(t *testing.T) {
 	require.Equal(t, 33, other.value("life_path"))
 }
 
-// Everything that is wrong is told at once.
+// TestNumerologyRefusals checks that all faults of a request are reported at once.
 func TestNumerologyRefusals(t *testing.T) {
 	s := newStand(t)
 	for body, want := range map[string]string{
@@ -142,7 +142,8 @@ func TestSuggestNames(t *testing.T) {
 	require.NotEmpty(t, none.CouldRelax)
 }
 
-// The Moon of a report tells the syllables; a report of another account is none.
+// TestNamesOfAReport checks that the syllables follow from the Moon of the report, and that a
+// report of another account is not found.
 func TestNamesOfAReport(t *testing.T) {
 	s := newStand(t)
 	const path = "/v1/numerology/suggest-names"

@@ -104,8 +104,9 @@ func TestHindiPanelsHaveNoLatinLetter(t *testing.T) {
 	}
 }
 
-// No panel shows a key of the engine, in no language; no cell of a panel has a key or an English name where the table
-// of the language has one; and each column has a head, which a narrow page tells beside its cells.
+// TestPanelsShowNoKey checks that no panel shows a key of the engine in any language. No cell has a
+// key or an English name if the table of the language has a translation. Each column has a head,
+// which a narrow page shows next to each cell.
 func TestPanelsShowNoKey(t *testing.T) {
 	s := newStand(t)
 	b := s.browser().signIn(s.key.Token)

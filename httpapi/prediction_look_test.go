@@ -24,7 +24,8 @@ func (a amounts) statements() (list []string) {
 	return list
 }
 
-// A reading is ordered in a length and in parts, and a stored one is told in others: nothing is stored by that.
+// TestPredictionLengths checks that a stored reading can be read in another length or in some of
+// its parts, and that reading it stores nothing.
 func TestPredictionLengths(t *testing.T) {
 	s := newStand(t)
 	id := s.generate().ID

@@ -80,7 +80,8 @@ func TestAlmanacRate(t *testing.T) {
 	require.Equal(t, 1, strings.Count(log, `"problem":"quota-exceeded"`))
 }
 
-// A language that is not there is told with those that are, each with its way to the same page.
+// TestAlmanacLanguages checks that an unknown language is reported with the languages there are,
+// each with a link to the same page.
 func TestAlmanacLanguages(t *testing.T) {
 	s := newAlmanacStand(t)
 	const path = "/panchang/pune-plc_qzml/2026-11-08"

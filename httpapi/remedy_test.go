@@ -75,7 +75,8 @@ func TestRemediesWithoutDashas(t *testing.T) {
 	}
 }
 
-// The divisions of KP are 249, and whoever has them need not fetch them again.
+// TestKpDivisions checks that KP has 249 divisions and that a client with the current ETag gets
+// 304.
 func TestKpDivisions(t *testing.T) {
 	s := newStand(t)
 	type table struct{ Data []struct{ SubLord string } }

@@ -128,7 +128,8 @@ func TestCorrectionsEnd(t *testing.T) {
 	require.Equal(t, int64(980), s.balance(s.account.ID))
 }
 
-// A correction is made once for its key, told apart by If-Match, and refused whole where anything is wrong with it.
+// TestCorrectionOnce checks that a correction is made once per idempotency key, that a stale
+// If-Match is refused, and that a correction with any fault is refused as a whole.
 func TestCorrectionOnce(t *testing.T) {
 	s := newStand(t)
 	id := s.generate().ID

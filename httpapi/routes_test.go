@@ -171,7 +171,7 @@ func (s *stand) everything() string {
 	return all.String()
 }
 
-// nobody is the rest of an id that nothing has.
+// nobody is an id without its prefix. No object has it.
 var nobody = strings.Repeat("0", 26)
 
 // T2: exactly the declared scope opens an operation.
@@ -223,7 +223,7 @@ func TestExtraMembers(t *testing.T) {
 	}
 }
 
-// faulty is a store that fails as it is told to, once a call has been authenticated.
+// faulty is a store that fails with err once a call has been authenticated.
 type faulty struct {
 	*sqlite.Store
 	err   error

@@ -45,7 +45,8 @@ func TestDoubleSpend(t *testing.T) {
 	s.sound()
 }
 
-// A second call with the key of one that is being charged is told to wait, and not charged.
+// TestGenerateInProgress checks that a second call with the key of a call in progress is refused
+// with Retry-After and is not charged.
 func TestGenerateInProgress(t *testing.T) {
 	store := &counter{Store: sqlite.MustOpen(t), arrived: make(chan struct{}), open: make(chan struct{})}
 	s := newStandWith(t, store.Store.(*sqlite.Store), func(c *httpapi.Config) { c.Store = store })

@@ -38,8 +38,8 @@ func TestSecurityCounts(t *testing.T) {
 	namesTests(t, page)
 }
 
-// namesTests fails where the table names a test that is not there: a name belongs to the directory that was told last
-// in its cell, or to this one.
+// namesTests fails if the table names a test that does not exist. A test name belongs to the
+// directory named last before it in its cell, or to httpapi if none is named.
 func namesTests(t *testing.T, page string) {
 	code := map[string]string{}
 	read := func(dir string) bool {

@@ -77,8 +77,10 @@ func (x *signsShown) fits(c *kundali.Chart, now time.Time) bool {
 	return true
 }
 
-// Issue 15.6: whoever has a link with pii none, an ephemeris, and by other ways even the town, searches all
-// minutes of the year. The Sun leaves the days on which he is elsewhere out: he moves forward and slowly.
+// TestSignsHideTheBirth checks issue 15.6. It searches all minutes of the year for those that fit a
+// link with pii none, given an ephemeris and even the town, which may be known from elsewhere. It
+// skips the days on which the Sun does not fit; this is safe because the Sun moves forward and
+// slowly.
 func TestSignsHideTheBirth(t *testing.T) {
 	s := newStand(t)
 	now := s.clock.now()
@@ -116,8 +118,8 @@ func TestSignsHideTheBirth(t *testing.T) {
 	}
 }
 
-// A link of before, made with pii none and all parts, tells signs at once; one made now may not name what it would
-// not show.
+// TestSignsOfOldLinks checks that an old link, made with pii none and all parts, now shows signs. A
+// new link may not name parts that it would not show.
 func TestSignsOfOldLinks(t *testing.T) {
 	store := &older{Store: sqlite.MustOpen(t)}
 	s := newStandWith(t, store.Store, func(c *httpapi.Config) { c.Store = store })

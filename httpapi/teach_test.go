@@ -122,7 +122,8 @@ func TestCodesAreEnumerated(t *testing.T) {
 	require.NotContains(t, code("Warning").Enum, "not_allowed")
 }
 
-// Words that are told of one schema are of a member that it has, and are those that the document shows there.
+// TestTeachingIsOfMembers checks that a text about a schema belongs to a member of that schema, and
+// that the document shows that text there.
 func TestTeachingIsOfMembers(t *testing.T) {
 	raw, err := os.ReadFile("internal/openapi/teach.json")
 	require.NoError(t, err)

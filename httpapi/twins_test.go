@@ -87,7 +87,8 @@ func bestQuery(more string) string {
 		"activity": {"vehicle_purchase"}}.Encode() + "&" + more
 }
 
-// What is wrong with a list in a query, or told twice in a body, is told under its name.
+// TestTwinsRefuse checks that a fault in a list of a query, or in a value sent twice in a body, is
+// reported under the name of its field.
 func TestTwinsRefuse(t *testing.T) {
 	s := newStand(t)
 	before := s.balance(s.account.ID)

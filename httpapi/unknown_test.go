@@ -31,9 +31,9 @@ func (m *mute) Charge(ctx context.Context, c account.Charge) (int64, error) {
 	return 0, fmt.Errorf("%w: the server is gone", account.ErrOutcomeUnknown)
 }
 
-// T31: a caller is never told that a call was not charged which may have been. The key in the problem makes a second
-// try safe, whatever became of the first, and whoever hung up finds it by the request id, of sales without a price
-// too.
+// TestOutcomeUnknown checks T31: the service never says that a call was not charged if it may have
+// been. The key in the problem makes a second try safe, whether or not the first succeeded. A
+// caller who hung up finds the key by the request id, also for sales without a price.
 func TestOutcomeUnknown(t *testing.T) {
 	for _, price := range []int64{10, 0} {
 		for _, made := range []bool{true, false} {
@@ -67,7 +67,7 @@ func TestOutcomeUnknown(t *testing.T) {
 	}
 }
 
-// salesOf gives the keys that the history tells for a request.
+// salesOf returns the idempotency keys that the history lists for a request.
 func (s *stand) salesOf(request string) (keys []string) {
 	s.Helper()
 	page := decode[struct {

@@ -19,8 +19,8 @@ type listed struct {
 	Credits  string `json:"credits"`
 }
 
-// told is an operation as described to an agent. Needs lists the other arguments of the tool. With
-// is a JSON Schema, absent if there are no further fields.
+// told is the full description of an operation for an agent. Needs lists the other arguments of the
+// tool. With is a JSON Schema; it is absent if there are no further fields.
 type told struct {
 	listed
 	Scope string          `json:"scope"`
@@ -89,7 +89,8 @@ func (q *Question) short() string {
 // listed returns the short description of an operation.
 func (t *tool) listed(q *Question) listed { return listed{t.Name, q.Word, q.Title, q.Cost} }
 
-// told returns the full description of an operation; the zero value if no tool has it.
+// told returns the full description of an operation. It returns the zero value if no tool has the
+// operation.
 func (s *Server) told(word string) (out told) {
 	for _, t := range s.tools {
 		k := slices.IndexFunc(t.questions, func(q Question) bool { return q.Word == word })

@@ -13,9 +13,10 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Whoever knows the rule by which links are made can do no better than whoever sees one: of all the minutes around
-// a birth, sixty or more have the very same link. The births are by chance and by malice: at the edge of a sign,
-// of a nakshatra, of a year, and far in the north.
+// TestSixtyMinutesShareTheirSigns checks that knowing the rule that makes links does not help to
+// find the time of birth. Of all the minutes around a birth, sixty or more have the same link. Some
+// births are arbitrary. Others are difficult cases: at the edge of a sign, of a nakshatra or of a
+// year, and far in the north.
 func TestSixtyMinutesShareTheirSigns(t *testing.T) {
 	e := ephemeris.New(almanac.Engine{})
 	now := time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)
@@ -46,7 +47,7 @@ func TestSixtyMinutesShareTheirSigns(t *testing.T) {
 	}
 }
 
-// What a link tells is so in the chart of the birth.
+// TestSignsAreTrue checks that what a link shows agrees with the chart of the birth.
 func TestSignsAreTrue(t *testing.T) {
 	e := ephemeris.New(almanac.Engine{})
 	now, place := time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC), at(18.52, 73.86)

@@ -36,7 +36,7 @@ type testDoor struct {
 	failed error
 
 	charts      bool
-	cast, often int // how many charts were asked for, and the wait that is told
+	cast, often int // the number of charts requested, and the wait that Cast returns
 }
 
 var testDesk = sync.OnceValue(func() *op.Calculator {
@@ -190,8 +190,9 @@ func TestWrongAddresses(t *testing.T) {
 	require.Equal(t, "/panchang/"+pune+"/2026-11-08?lang=hi", w.Header().Get("Location"))
 }
 
-// A name that no town has is told as such, with the nearest by spelling: each keeps the date and the page, and so does
-// what the form leads to. A former name is a name; a shared one lists who shares it.
+// TestMisspeltTowns checks that a name that no town has is reported, with the towns nearest in
+// spelling. The link to each town, and the result of the form, keep the date and the page. A former
+// name is accepted. A name that several towns share lists those towns.
 func TestMisspeltTowns(t *testing.T) {
 	a, _ := newTest(t)
 	delhi := url.QueryEscape("/festivals/2026/new-delhi-plc_r1d5")
@@ -302,7 +303,8 @@ func somePages() []string {
 		"/numerology"}
 }
 
-// Every page says where it is in each language, asks nobody else, and weighs at most 60 kB on the wire.
+// TestEveryPage checks that every page has its address in each language, refers to no other site
+// except geonames.org, and has less than 60 kB on the wire.
 func TestEveryPage(t *testing.T) {
 	a, _ := newTest(t)
 	for _, path := range somePages() {
@@ -424,7 +426,7 @@ func BenchmarkKeptPage(b *testing.B) {
 	})
 }
 
-// A day that nobody asked for before.
+// BenchmarkNewDay measures a page of a day that was not requested before.
 func BenchmarkNewDay(b *testing.B) {
 	a, _ := newTest(b)
 	day := vedic.Date{Year: 2026, Month: 1, Day: 1}

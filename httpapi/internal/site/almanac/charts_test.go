@@ -89,7 +89,8 @@ func TestPublicMatch(t *testing.T) {
 	require.Contains(t, two.Body.String(), `id="bride-place-wrong"`)
 }
 
-// What is wrong with a birth is told beside its field, in the language of the page, and counts against nobody.
+// TestPublicChartFaults checks that a fault of a birth is shown next to its field, in the language
+// of the page, and does not count as a chart against the limit.
 func TestPublicChartFaults(t *testing.T) {
 	a, d := newChartsTest(t)
 	for _, c := range [][]string{{"date", "1990-02-30", "date-wrong"}, {"time", "", "time-wrong"},
@@ -182,8 +183,8 @@ func TestLanguageOfAnAnswer(t *testing.T) {
 	}
 }
 
-// A place that was taken for another spelling, or among others of its name, is told with the birth as it was
-// understood.
+// TestPlaceThatWasTaken checks that the page says so if it chose a place of another spelling, or
+// one of several with the same name. It also shows the birth as it was understood.
 func TestPlaceThatWasTaken(t *testing.T) {
 	a, _ := newChartsTest(t)
 	chart := func(place string) string {

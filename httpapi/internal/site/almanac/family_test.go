@@ -15,9 +15,10 @@ func plain(body string) string {
 	return strings.Join(strings.Fields(tags.ReplaceAllString(body, " ")), " ")
 }
 
-// The first page tells a family the day before all tables: what is kept and what it asks, the hours, what comes and in
-// how many days. Of a Sunday the fourth part of the daylight is Amrit, and on 22 November 2026 it ends at seven past
-// noon in Delhi.
+// TestFamily checks the summary for a family on the first page, which precedes all tables: the
+// observances of the day and what they require, the hours, and the next observances with the number
+// of days until each. On a Sunday the fourth part of the daylight is Amrit. On 22 November 2026 it
+// ends at 12:07 in Delhi.
 func TestFamily(t *testing.T) {
 	a, _ := newTest(t)
 	text := plain(get(a, "/").Body.String())
@@ -47,8 +48,9 @@ func TestFamily(t *testing.T) {
 	require.Contains(t, short, "11 November Bhai Dooj")
 }
 
-// A family in Chennai keeps Pongal first of all, one in Delhi Makar Sankranti and no Pongal; Ekadashi is told once
-// where both schools keep the day.
+// TestFamilyOfRegions checks that the page for Chennai lists Pongal first, and that the page for
+// Delhi lists Makar Sankranti and not Pongal. Ekadashi is listed once if both schools keep it on
+// the same day.
 func TestFamilyOfRegions(t *testing.T) {
 	a, _ := newTest(t)
 	shortOf := func(path string) string {
@@ -70,7 +72,8 @@ func TestFamilyOfRegions(t *testing.T) {
 	require.Contains(t, plainDay, "no festival and no vrat")
 }
 
-// A page that tells of the moment is made anew when that is over, before sunrise too; any other stays.
+// TestMomentPasses checks that a page that shows the current moment is rendered again when that
+// moment is over, also before sunrise. Any other page is kept.
 func TestMomentPasses(t *testing.T) {
 	a, d := newTest(t)
 	now := func(text string) {

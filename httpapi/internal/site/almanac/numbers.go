@@ -85,7 +85,7 @@ func (v *visit) readForm() error {
 // field gives a field of the form, without space around it.
 func (v *visit) field(name string) string { return strings.TrimSpace(v.r.PostForm.Get(name)) }
 
-// told encodes the fields of a form as JSON for package op, without empty ones.
+// told encodes the fields of a form as JSON for package op. It leaves empty fields out.
 func told(fields map[string]string) []byte {
 	for name, text := range fields {
 		if text == "" {

@@ -7,8 +7,9 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// A date that is written otherwise, or that its month has not, is told with what it may mean; one that the almanac does
-// not reach, with the nearest.
+// TestNearlyRight checks that a date in another format, or a day that its month does not have, is
+// reported with the dates it may mean. A date outside the range of the almanac is reported with the
+// nearest date in range.
 func TestNearlyRight(t *testing.T) {
 	a, _ := newTest(t)
 	day, list := "/panchang/"+pune+"/", "/"+pune

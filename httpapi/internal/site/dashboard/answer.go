@@ -147,7 +147,8 @@ func (v *visit) failed(err error) *answer {
 	return &answer{status: p.Status, name: "notice", title: "notice.failed", view: n, bare: true}
 }
 
-// settingFaults tells which settings there are in the place of those that an address asked for and that there are not.
+// settingFaults returns, for each setting that has an unknown value in the address, the values that
+// are allowed.
 func (v *visit) settingFaults(p *Problem) (list []string) {
 	if !slices.ContainsFunc(p.Errors, func(f form.Fault) bool { return f.Parameter == "settings" }) {
 		return nil

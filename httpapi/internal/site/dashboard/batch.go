@@ -164,7 +164,7 @@ func (v *visit) batchChoices() (list []page.Choice) {
 	return list
 }
 
-// checkBatch reads a file of births and tells what it would cost. Nothing of it is stored or charged.
+// checkBatch reads a file of births and shows what it would cost. It stores and charges nothing.
 func checkBatch(v *visit) (*answer, error) {
 	if !v.mayRead() {
 		return nil, v.needs("batches:create")
@@ -213,7 +213,7 @@ func (v *visit) checkPage(view *checkView) *answer {
 		home: Base + "/batches"}
 }
 
-// offer tells what may be done with the rows that can be computed, and for how much.
+// offer sets what can be done with the rows that can be computed, and the prices.
 func (v *visit) offer(view *checkView, good []json.RawMessage) error {
 	view.Good = len(good)
 	raw, err := json.Marshal(good)
@@ -286,7 +286,8 @@ func castBirth(v *visit) (*answer, error) {
 	return &answer{location: Base + "/reports/" + r.ID}, nil
 }
 
-// faultsOf tells what is wrong with a row: in English as it is, in another language by the field and its code.
+// faultsOf returns the faults of a row as text. English uses the detail of each fault. Other
+// languages use the words for its field and its code.
 func (v *visit) faultsOf(line int64, faults []Fault) (row rowFault) {
 	row.Line = line
 	for _, f := range faults {
@@ -413,7 +414,7 @@ func showBatch(v *visit) (*answer, error) {
 		scripted: b.Rows.Pending > 0}, nil
 }
 
-// batchFault tells what is wrong with a row of a batch, and whose row it is.
+// batchFault returns the faults of a row of a batch, with the name and date that identify the row.
 func (v *visit) batchFault(row resultRow) rowFault {
 	f := v.faultsOf(row.Row, row.faults())
 	f.Who = row.who(v)
@@ -433,7 +434,8 @@ func resumeBatch(v *visit) (*answer, error) {
 	return &answer{location: Base + "/batches/" + id}, nil
 }
 
-// withTags gives tags to rows, where any were told; a row that has some of its own keeps those.
+// withTags adds tags to the rows, if there are any tags. A row that has tags of its own keeps
+// those.
 func withTags(rows []json.RawMessage, tags []string) []json.RawMessage {
 	if len(tags) == 0 {
 		return rows
@@ -488,7 +490,7 @@ func (v *visit) export(end, media string) (*answer, error) {
 	if end == ".csv" {
 		t := newTable(v.w, b.Keeps())
 		if err := v.download("/batches/"+id+"/results", t); err != nil {
-			panic(http.ErrAbortHandler) // whoever waits must see that it is not whole
+			panic(http.ErrAbortHandler) // abort, so that the client sees that the file is incomplete
 		}
 		t.end()
 		return nil, nil

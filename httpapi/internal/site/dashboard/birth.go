@@ -125,7 +125,7 @@ func (v *visit) more(b birthInput, prefix, pointer string, p *Problem) (list []p
 	return list, open
 }
 
-// choices are keys with their words; the first is for nothing told.
+// choices returns a choice for each key, with its words. The first key stands for no value.
 func (v *visit) choices(words, chosen string, keys ...string) (list []page.Choice) {
 	for i, key := range keys {
 		word := key

@@ -21,7 +21,7 @@ type birthData struct {
 // spanRow is something that changes with the time of birth.
 type spanRow struct {
 	Name, Earlier, Later string
-	Unsure               bool // within the accuracy that was told
+	Unsure               bool // changes within the stated accuracy of the time
 }
 
 // birthData words what a report says of its birth.
@@ -58,7 +58,7 @@ func (v *visit) birthData(r *report) (d birthData) {
 	return d
 }
 
-// joined puts commas between what is told.
+// joined joins the parts that are not empty with commas.
 func joined(parts ...string) (all string) {
 	for _, p := range parts {
 		if p != "" && all != "" {

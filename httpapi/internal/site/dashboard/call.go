@@ -76,8 +76,8 @@ func (v *visit) again() marks {
 	return v.marks()
 }
 
-// birthday writes a moment of a chart for people: its day by the clocks of the birth place, which the answer is told
-// in.
+// birthday formats a moment of a chart as a date. The moment is already in the time zone of the
+// birth place, because the answer of the API is.
 func birthday(t time.Time) page.Moment { return page.Moment{At: t, Layout: time.DateOnly} }
 
 // day and minute write moments of the account for people, in UTC.

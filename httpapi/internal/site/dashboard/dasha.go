@@ -59,8 +59,9 @@ func (p *dashaPeriod) within(whole *dashaPeriod) bool {
 	return !p.Start.Before(whole.Start) && !p.End.After(whole.End)
 }
 
-// inside is a moment in the period near its beginning, by which it can be asked for: at a whole hour, so that an
-// address tells no moment that the birth could be reckoned from. What began before the birth is asked for by its end.
+// inside returns a moment in the period near its beginning, by which the period can be requested.
+// The moment is at a whole hour, so that the birth cannot be computed from the address. A period
+// that began before the birth is requested by a moment near its end.
 func (p *dashaPeriod) inside() time.Time {
 	if p.Part {
 		return p.End.Add(-min(p.End.Sub(p.Start)/2, 24*time.Hour)).UTC().Truncate(time.Hour)

@@ -19,7 +19,8 @@ type daysView struct {
 	Wrong       []string
 }
 
-// daysWays are the ways to what is told of days: of one, and each question of more.
+// daysWays returns the links to the pages about days: the page of one day, and one for each
+// question about several days.
 func (v *visit) daysWays(here string) []page.Link {
 	list := []page.Link{{Path: Base + "/panchang", Word: "panchang.title", Here: here == ""}}
 	for _, p := range v.door.Days(v.lang) {
@@ -67,7 +68,8 @@ func showDays(v *visit) (*answer, error) {
 	return a, nil
 }
 
-// refused tells what is wrong, beside the fields where it can, and the places that were meant.
+// refused sets the messages of the problem, next to the fields where possible, and offers the
+// candidate places.
 func (w *daysView) refused(v *visit, p *Problem) {
 	if len(p.Candidates) == 0 && !p.atFields(v.lang, w.Fields) {
 		w.Wrong = []string{p.full(v.lang)}

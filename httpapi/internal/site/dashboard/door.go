@@ -30,7 +30,7 @@ type Door interface {
 	Panels(l vedic.Lang) []Panel
 	// Days are the questions that may be asked of the days of a place.
 	Days(l vedic.Lang) []Panel
-	// Forms are the questions that are asked of what a form tells.
+	// Forms returns the questions about the values of a form.
 	Forms(l vedic.Lang) []Form
 	// Settings are the choices by which a chart may be looked at, with their names.
 	Settings(l vedic.Lang) []page.Field
@@ -38,18 +38,20 @@ type Door interface {
 	Named(l vedic.Lang, kind, key string) string
 	// Work names what a rule cites.
 	Work(l vedic.Lang, cited string) string
-	// Short gives a few letters for a graha or, where it is told, a sign.
+	// Short returns the abbreviation of the sign r, or of the graha g if r is zero. It has a few
+	// letters.
 	Short(l vedic.Lang, g vedic.Graha, r vedic.Rashi) string
 	// Clock gives the zone in which the clocks of a birth go on, by what a report says of its time and its place. One
 	// that is not known is UTC.
 	Clock(zone, source, offset string) *time.Location
-	// Births reads a file of births, of another program or of comma-separated values, each with what is wrong or
-	// doubtful, told in a language. Its name may be that of the person. The error says
-	// that the file is none.
+	// Births reads a file of births, either of another program or of comma-separated values. Each
+	// birth has its faults and doubts, in the language l. The name of the file may be the name of
+	// the person. The error reports that the file is not a file of births.
 	Births(name string, r io.ReadSeeker, l vedic.Lang) ([]Born, error)
 	// FactPhrase reads what a text such as "Moon in Rohini" asks of charts, and leaves what is none of it.
 	FactPhrase(text string, l vedic.Lang) (facts []ChartFact, left string)
-	// Pack packs a page for whoever asks for it, and names how; a small one is not packed, which is named "".
+	// Pack compresses a page if the request accepts it, and returns the name of the coding. A small
+	// page is not compressed; its coding is "".
 	Pack(r *http.Request, body []byte) (packed []byte, coding string)
 	// Now is the time by the clock of the service.
 	Now() time.Time

@@ -11,7 +11,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Every code that a fault of a birth may have is told in words of the page: page.Word panics for one that is not there.
+// TestFaultsHaveWords checks that the page has words for every fault code of a birth. page.Word
+// panics for a code without words.
 func TestFaultsHaveWords(t *testing.T) {
 	for file, least := range map[string]int{"../../../../internal/form/fault.go": 18, "../../../../op/fault.go": 7} {
 		text, err := os.ReadFile(file)

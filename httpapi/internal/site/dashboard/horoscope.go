@@ -17,8 +17,8 @@ import (
 // horoscopeWord is the question that may be asked of the Moon sign of a chart of the account.
 const horoscopeWord, horoscopeChart = "horoscope", "report"
 
-// query makes the call of an operation that an address tells. A horoscope is of the Moon sign of the chart that was
-// chosen; without one and without a sign it is the day of all twelve.
+// query returns the call of an operation with the values in the address. A horoscope is for the
+// Moon sign of the chosen chart. Without a chart and a sign it is the day for all twelve signs.
 func (v *visit) query(f *Form, asked url.Values) (Call, error) {
 	c := Call{Method: http.MethodGet, Path: f.Path, Query: url.Values{}}
 	for _, t := range slices.Concat(f.Fields, f.More) {
@@ -56,7 +56,8 @@ func (v *visit) query(f *Form, asked url.Values) (Call, error) {
 // days are the first and the last day of a horoscope.
 type days struct{ First, Last vedic.Date }
 
-// daysOf asks for them: a week, a month or a year begins where no form tells.
+// daysOf calls the operation and returns the first and last day of its answer. They are read from
+// the answer because the form does not give the day on which a week, a month or a year begins.
 func (v *visit) daysOf(c Call) (s days, err error) {
 	r, err := ask[op.Response](v, c)
 	if err != nil {
@@ -93,7 +94,7 @@ func (v *visit) reasons(c Call) (*answered, error) {
 	return &answered{Blocks: list}, err
 }
 
-// horoscope adds the ways to each sign, and to what is told of the chart that was chosen by its own degrees.
+// horoscope adds the links to each sign, and to the pages that use the degrees of the chosen chart.
 func (w *toldView) horoscope(v *visit, asked url.Values) {
 	q := url.Values{}
 	for _, name := range []string{"period", "date", "timezone"} {

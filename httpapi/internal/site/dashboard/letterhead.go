@@ -51,7 +51,8 @@ func showLetterhead(v *visit) (*answer, error) {
 	return v.letterheadPage(own, nil, "", v.r.URL.Query().Get("saved") != "")
 }
 
-// letterheadPage is the form; told is what it was sent with, with what a problem says of it.
+// letterheadPage returns the page with the form. told has the values that were sent, and p the
+// faults found in them.
 func (v *visit) letterheadPage(told letterhead, p *Problem, logo string, saved bool) (*answer, error) {
 	if told.Colour == "" {
 		told.Colour = usualColour

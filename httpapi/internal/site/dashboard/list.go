@@ -124,7 +124,8 @@ func (v *visit) listPage(q url.Values, read sought) (*answer, error) {
 // chooseFrom is how many hundreds of charts a field offers: more are no help in a list without a search.
 const chooseFrom = 5
 
-// chartChoices are the newest charts of the account, by name: some are called alike, so their birth is told too.
+// chartChoices returns the newest charts of the account as choices, by name. Several charts may
+// have the same name, so each choice also shows the birth.
 func (v *visit) chartChoices(chosen string) (list []page.Choice, err error) {
 	if !v.guest.May("kundali:read") {
 		return nil, nil

@@ -18,7 +18,7 @@ type look struct {
 	chosen url.Values
 }
 
-// hidden is a field that nobody sees.
+// hidden is a hidden field of a form.
 type hidden struct{ Name, Value string }
 
 // look reads the settings that the address, or the form that was sent, says.
@@ -92,7 +92,8 @@ func (l look) On(path string) string {
 	return path + joint + l.chosen.Encode()
 }
 
-// into tells a call of a report by which settings.
+// into adds the chosen settings to the query of a call about a report. It makes a query if q is
+// nil.
 func (l look) into(q url.Values) url.Values {
 	if q == nil {
 		q = url.Values{}

@@ -80,7 +80,7 @@ type partner struct {
 	Mangal *matchDosha `json:"mangal"`
 }
 
-// told is a fact in words.
+// told is a fact as text.
 type told struct {
 	Text string `json:"text"`
 }

@@ -18,8 +18,9 @@ type dayForm struct {
 	Wrong []string
 }
 
-// panchang gives the day that its address names, as the API's page shows it, and otherwise asks for one. A day and a
-// place are nobody's birth, so they may stand in an address, which can be kept.
+// panchang returns the day in the address, as the page of the API shows it. Without a date it
+// returns the form that asks for one. A day and a place do not identify a birth, so they may be in
+// an address, which can be bookmarked.
 func panchang(v *visit) (*answer, error) {
 	asked := v.r.URL.Query()
 	if !asked.Has("date") {

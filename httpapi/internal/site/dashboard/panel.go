@@ -14,7 +14,8 @@ import (
 // Block is a piece of what people read of a result, with what its page asks of it.
 type Block struct{ view.Block }
 
-// Cell is a cell of a table with the head of its column, which is told beside it where the page is narrow.
+// Cell is a cell of a table with the head of its column. A narrow page shows the head next to the
+// cell.
 type Cell struct{ Label, Text string }
 
 // Cells are the rows of the table.
@@ -172,7 +173,7 @@ func (p *panelView) introduce() {
 		return
 	}
 	about := p.Blocks[0].About
-	if len(about) > 3 { // else nobody is named
+	if len(about) > 3 { // otherwise there is no name
 		p.Who, about = about[0], about[1:]
 	}
 	last := len(about) - 1

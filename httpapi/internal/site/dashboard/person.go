@@ -37,7 +37,7 @@ type personForm struct {
 	Place            placeField
 	Fold             []page.Choice // which of two moments, where the clocks were set back
 	More             []page.Field  // what few births need
-	Open             bool          // something of that was told, or is wrong
+	Open             bool          // a field of More has a value or a fault
 }
 
 // placeField asks for a place: with the script it offers places while somebody types, without it they are chosen from
@@ -73,7 +73,7 @@ func (v *visit) person(prefix, pointer string, p *Problem, hits []place.Hit) per
 	return v.personOf(v.birth(prefix), prefix, pointer, p, hits)
 }
 
-// personOf makes the form of a birth that may have been told elsewhere.
+// personOf returns the form of a birth. The birth may have been entered on another page.
 func (v *visit) personOf(b birthInput, prefix, pointer string, p *Problem, hits []place.Hit) personForm {
 	f := personForm{
 		Prefix: prefix,

@@ -50,13 +50,14 @@ func (p *Problem) full(l vedic.Lang) string {
 	return p.text(l)
 }
 
-// says tells whether what a problem says stands at no field of the form.
+// says reports whether the problem has a message that belongs to no field of the form.
 func (p *Problem) says() bool {
 	return len(p.Errors) == 0 && p.Code != "time-ambiguous" && p.Code != "time-nonexistent"
 }
 
-// again tells whether a form that met the problem is shown again with what was typed: something in it is wrong, or it
-// may succeed later, as when there are credits.
+// again reports whether the form is shown again, with the values that were typed, after the
+// problem. That is so if a value is wrong, or if the form may succeed later, for example once there
+// are credits.
 func (p *Problem) again() bool {
 	switch p.Status {
 	case http.StatusPaymentRequired, http.StatusTooManyRequests, http.StatusServiceUnavailable:

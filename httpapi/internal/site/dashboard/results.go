@@ -75,7 +75,7 @@ func (r *resultRow) faults() (list []Fault) {
 	return list
 }
 
-// who tells whose row it is that came to nothing: by name and date as they were sent.
+// who returns the number of the row that failed, with the name and date as they were sent.
 func (r *resultRow) who(v *visit) string {
 	if r.Input == nil {
 		return v.word("many.row", "n", r.Row)

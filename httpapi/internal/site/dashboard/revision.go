@@ -65,7 +65,8 @@ func showCorrection(v *visit) (*answer, error) {
 	return v.correctionPage(id, r.told(), nil, nil)
 }
 
-// told is the birth of a report as its form has it: what the form does not send is not told any more.
+// told returns the birth of a report as the values of its form. Values that the form does not send
+// are left out.
 func (r *report) told() birthInput {
 	b := birthInput{Name: r.Name, Date: r.Told.Date, Time: r.Told.Time, Place: r.Told.Place, Gender: r.Told.Gender}
 	if r.Where.Method == "coordinates" {

@@ -11,7 +11,8 @@ import (
 // styles are how charts may be drawn.
 var styles = []string{"north", "south", "east"}
 
-// style is how charts are drawn for whoever looks: as the address says, which is remembered, or as it said before.
+// style returns the drawing style of charts for the visitor: the one in the address, else the one
+// in the cookie, else the default.
 func (v *visit) style() string {
 	if asked := v.r.URL.Query().Get("style"); slices.Contains(styles, asked) {
 		return asked

@@ -34,7 +34,8 @@ type bandPart struct {
 // roomy is how much of a band a part takes at least that has its name in it.
 const roomy = .032
 
-// bandYears is how many years from birth a timeline tells, and readings are of; the tree has what comes after.
+// bandYears is the number of years from birth that timelines and readings cover. The tree has the
+// later periods.
 const bandYears = 100
 
 // timeline makes the bands of the periods of a life.
@@ -78,7 +79,7 @@ func (t *dashaTree) bandPart(whole, p *dashaPeriod, now time.Time) bandPart {
 	return x
 }
 
-// beyond says whether a period begins after the years that are told.
+// beyond reports whether a period begins after the years that the timeline covers.
 func (t *dashaTree) beyond(p *dashaPeriod) bool {
 	return !p.Start.Before(t.born.AddDate(bandYears, 0, 0))
 }
@@ -86,7 +87,7 @@ func (t *dashaTree) beyond(p *dashaPeriod) bool {
 // holds says whether a moment is in the period.
 func (p *dashaPeriod) holds(t time.Time) bool { return !t.Before(p.Start) && t.Before(p.End) }
 
-// place tells how far into the period a moment is.
+// place returns how far into the period a moment is, in percent.
 func (p *dashaPeriod) place(t time.Time) string {
 	return percent(float64(t.Sub(p.Start)) / float64(p.End.Sub(p.Start)))
 }

@@ -9,30 +9,30 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
 )
 
-// Form is a question that is asked of no report and of no place, but of what a form tells: a sign, a name, a number.
-// It costs nothing.
+// Form is a question about the values of a form, such as a sign, a name or a number, and not about
+// a report or a place. It costs nothing.
 type Form struct {
 	Word   string // of its texts, told.WORD and told.about-WORD
 	Way    string // of its page, below that of the dashboard
 	Path   string // of its operation
 	Scope  string // that a key needs
-	Post   bool   // what it is told is of somebody's birth, and stands in no address
+	Post   bool   // the values are data of a birth, so they are not put in an address
 	Fields []Told
 	More   []Told            // in which schools differ
-	Fixed  map[string]string // members that the page tells by itself
+	Fixed  map[string]string // members that the page sets itself
 }
 
-// Told is a field of a [Form], and how the operation is told of it.
+// Told is a field of a [Form], and how its value is sent to the operation.
 type Told struct {
 	page.Field
 	To string // the member of the operation, where it has another name than the field; "options.x" is x of options
 	As TellAs
 }
 
-// TellAs is how what is written in a field is told.
+// TellAs is the type in which the value of a field is sent.
 type TellAs uint8
 
-// The ways to tell.
+// The types of a value that is sent.
 const (
 	AsText  TellAs = iota
 	AsWhole        // a whole number
@@ -56,7 +56,7 @@ type toldView struct {
 	Signs []page.Choice // ways to the answer for each sign
 	answered
 	Beside [2]page.Choice // ways to the periods before and after that of a horoscope
-	Also   []page.Choice  // ways to what else is told of the chart that was chosen
+	Also   []page.Choice  // links to the other pages of the chosen chart
 	Wrong  []string
 	Title  string // of the answer
 }
@@ -174,7 +174,8 @@ func (v *visit) formPage(f *Form, p *Problem, asked url.Values, got answered) (*
 	return a, nil
 }
 
-// beyond tells what is wrong and stands at no field.
+// beyond returns the messages of the problem that belong to none of the fields shown. If the
+// problem lists no errors, it returns the text of the problem.
 func (p *Problem) beyond(v *visit, shown []string) []string {
 	if len(p.Errors) == 0 {
 		return []string{p.full(v.lang)}

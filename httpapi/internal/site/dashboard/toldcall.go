@@ -9,7 +9,7 @@ import (
 	"github.com/jyotish-go/jyotish/internal/form"
 )
 
-// told makes the call of an operation of what a form tells; what is left empty is not told.
+// told returns the call of an operation with the values of a form. Empty values are not sent.
 func (v *visit) told(f *Form, asked url.Values) (Call, error) {
 	body, options := form.Values{}, form.Values{}
 	for name, text := range f.Fixed {
@@ -65,11 +65,11 @@ func listed(text string) (list []string) {
 	return list
 }
 
-// bornAs tells the name and the date of birth of a chart of the account, where the form told none itself; an operation
-// that takes the id of a chart is told that.
+// bornAs sets the name and the date of birth from a chart of the account, unless the form has them.
+// An operation that takes the id of a chart is sent the id instead.
 func (v *visit) bornAs(f *Form, id string, body form.Values) error {
 	if f.Fixed["type"] != "" {
-		return nil // told by its id
+		return nil // the operation takes the id of the chart
 	}
 	delete(body, "reportId")
 	if !identifier.MatchString(id) {

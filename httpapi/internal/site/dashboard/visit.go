@@ -107,7 +107,7 @@ func (v *visit) sound() error {
 	return nil
 }
 
-// forged is told whoever sends a form that no page of the session made.
+// forged returns the problem for a form that was not made by a page of the session.
 func forged() error { return &Problem{Status: http.StatusForbidden, Code: "forged"} }
 
 // word gives a text in the language of the visit.

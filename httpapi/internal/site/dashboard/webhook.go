@@ -110,7 +110,7 @@ func (v *visit) hookReports(p *Problem) (page.Field, error) {
 	return f, err
 }
 
-// hookSent is what the form asks for. What is told of no event that is asked for is left out.
+// hookSent returns the values of the form. Values for events that were not chosen are left out.
 func (v *visit) hookSent() form.Values {
 	events := v.r.PostForm["events"]
 	order := form.Values{"label": v.field("label"), "lang": v.field("lang")}
