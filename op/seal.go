@@ -61,10 +61,10 @@ func seal(object string, members canon.Object, meta *Meta) (string, error) {
 	return digest(object, members, made)
 }
 
-// Seal hashes a reduced response in the same way as a full response. The parameters told and meta
+// Seal hashes a reduced response in the same way as a full response. The parameters result and meta
 // are its members, as encoded by package canon. [Verify] accepts the result.
-func Seal(object string, told, meta any) (string, error) {
-	members, err := canon.ObjectOf(told)
+func Seal(object string, result, meta any) (string, error) {
+	members, err := canon.ObjectOf(result)
 	if err != nil {
 		return "", fmt.Errorf("op: seal: %w", err)
 	}

@@ -66,7 +66,8 @@ func (f *fact) evidence(tb testing.TB, within vedic.Angle) preset.Evidence {
 	_, offset := at.Zone()
 	ev := preset.Evidence{
 		At: vedic.JDOf(at), Offset: time.Duration(offset) * time.Second,
-		Place: vedic.Place{Name: "printed", Lat: vedic.Degrees(f.Input.Latitude), Lon: vedic.Degrees(f.Input.Longitude)},
+		Place: vedic.Place{Name: "printed", Lat: vedic.Degrees(f.Input.Latitude),
+			Lon: vedic.Degrees(f.Input.Longitude)},
 	}
 	for name, lon := range f.Printed.Longitudes {
 		r := preset.Reading{At: vedic.Longitude(vedic.Degrees(lon)), Within: within}

@@ -196,15 +196,15 @@ func (f foreign) is(path string) bool {
 	return path == above || tree && strings.HasPrefix(path, above+"/")
 }
 
-// each calls extra for each item of found that is not in told, and stale for each item of told that
+// each calls extra for each item of found that is not in listed, and stale for each item of listed that
 // is not in found.
-func each(found, told []string, extra, stale func(string)) {
+func each(found, listed []string, extra, stale func(string)) {
 	for _, room := range slices.Sorted(slices.Values(found)) {
-		if !slices.Contains(told, room) {
+		if !slices.Contains(listed, room) {
 			extra(room)
 		}
 	}
-	for _, room := range told {
+	for _, room := range listed {
 		if !slices.Contains(found, room) {
 			stale(room)
 		}
