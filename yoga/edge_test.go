@@ -87,3 +87,18 @@ func TestHeadingsByHand(t *testing.T) {
 		}
 	}
 }
+
+// A graha at the very degree of a node is on both sides of the line between the nodes, and breaks nothing; a degree
+// further on it does, where the others are on the other side.
+func TestGrahaAtTheDegreeOfANode(t *testing.T) {
+	const sky = "rahu mesha 10, lagna meena 5, sun mesha 20, moon kanya 25, mars mithuna 0, mercury mesha 15, " +
+		"jupiter karka 10, venus vrishabha 10, saturn "
+	for saturn, want := range map[string]string{
+		"kanya 0": "rahu_to_ketu", "tula 10": "rahu_to_ketu", "mesha 10": "rahu_to_ketu", "tula 11": "", "mesha 9": "",
+	} {
+		f := find(t, chart(sky+saturn), yoga.Options{}, "kalasarpa")
+		if f.Present != (want != "") || f.Variant != want {
+			t.Errorf("saturn %s: %v %q", saturn, f.Present, f.Variant)
+		}
+	}
+}
