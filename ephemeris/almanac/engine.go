@@ -76,12 +76,6 @@ func (e Engine) Body(b ephemeris.Body, tt vedic.JD) (ephemeris.Apparent, error) 
 	return p.apparent(), nil
 }
 
-// outside returns the error for a moment that no tables cover.
-func (e Engine) outside(at vedic.JD) error {
-	low, high := e.Range()
-	return ephemeris.OutOfRange(at, low, high)
-}
-
 // sight is a place from the tables, in arcseconds, arcseconds a day and astronomical units.
 type sight struct{ lon, lat, lonRate, latRate, distance float64 }
 

@@ -8,11 +8,32 @@ import (
 	"path/filepath"
 	"slices"
 
+	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
 // errJoined is the error of what can only be done with the tables of one file.
 var errJoined = errors.New("almanac: these tables are joined: take them one by one")
+
+// outside returns the error for a moment that no tables cover: the years of the nearest ones, with those that follow them
+// without a gap.
+func (e Engine) outside(at vedic.JD) error {
+	t := e.tables()
+	low, high := t.First, t.Last
+	for ; t.before != nil; t = t.before {
+		if t.before.Last+overlap < t.First { // a gap
+			if at > (t.before.Last+t.First)/2 {
+				break
+			}
+			high = t.before.Last
+		}
+		low = t.before.First
+	}
+	return ephemeris.OutOfRange(at, low, high)
+}
+
+// overlap is how many days after its last chart a set of tables goes on.
+const overlap = 8
 
 // Open returns the embedded tables joined with those of files, for births before 1800 or after 2399. A path names a
 // file by [Engine.File] or [Engine.Packed], or a folder, of which all files that end with .bin are read. They are read
@@ -62,9 +83,6 @@ func Join(engines ...Engine) (Engine, error) {
 		if math.Round(float64(before.First)) == math.Round(float64(t.First)) {
 			return Engine{}, fmt.Errorf("almanac: two tables begin with %s", day(t.First))
 		}
-		if end := before.end(); end < float64(t.First) {
-			return Engine{}, fmt.Errorf("almanac: the tables of %s to %s are missing", day(vedic.JD(end)), day(t.First))
-		}
 		if before.Last >= t.Last {
 			return Engine{}, fmt.Errorf("almanac: the tables from %s lie within those from %s", day(t.First), day(before.First))
 		}
@@ -75,15 +93,6 @@ func Join(engines ...Engine) (Engine, error) {
 
 // day writes the date of a moment, for errors.
 func day(at vedic.JD) string { return at.Time().Format("2006-01-02") }
-
-// end returns the moment up to which every series of the tables has pieces.
-func (t *tables) end() float64 {
-	end := math.Inf(1)
-	for _, s := range t.all() {
-		end = min(end, s.End)
-	}
-	return end
-}
 
 // at returns the tables for a moment.
 func (t *tables) at(moment vedic.JD) *tables {

@@ -54,12 +54,24 @@ func TestJoin(t *testing.T) {
 
 func TestJoinRefuses(t *testing.T) {
 	a, b := cutOf(t, 2415020.5, 2420000.5), cutOf(t, 2430000.5, 2440000.5)
+	gap, err := almanac.Join(b, a)
+	require.NoError(t, err)
+	same(t, almanac.Engine{}, gap, 2415020.5, 2420000.5)
+	same(t, almanac.Engine{}, gap, 2430000.5, 2440000.5)
+	for at, want := range map[vedic.JD]string{ // 1900-01-01, and 4,980, 14,980 and 24,980 days later
+		2421000.5: "1900-01-01 to 1913-08-21", 2429000.5: "1941-01-06 to 1968-05-24", 2400000.5: "1900-01-01 to 1913-08-21",
+		2450000.5: "1941-01-06 to 1968-05-24",
+	} {
+		_, err := gap.Body(ephemeris.Body(vedic.Moon), at)
+		require.ErrorContains(t, err, want)
+		_, err = gap.Frame(at, vedic.Lahiri)
+		require.ErrorContains(t, err, want)
+	}
 	for _, c := range []struct {
 		list []almanac.Engine
 		want string
 	}{
 		{nil, "nothing"},
-		{[]almanac.Engine{a, b}, "1941-01-06 are missing"}, // 14,980 days after 1900-01-01
 		{[]almanac.Engine{a, a}, "begin with 1900-01-01"},
 		{[]almanac.Engine{{}, b}, "lie within those from 1800-01-04"},
 	} {
