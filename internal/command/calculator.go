@@ -147,6 +147,8 @@ func toldIn(err error, before string, called func(pointer string) string) error 
 		return wrong("/time", "%w", gap)
 	case errors.As(err, &fold):
 		return wrong("/time", "%w (%s, %s)", fold, called("/disambiguation"), called("/utcOffset"))
+	case errors.As(err, &beyond) && beyond.What == "date":
+		return wrong("/date", "%w; tables of other years are opened with --ephemeris, see docs/YEARS.md", beyond)
 	case errors.As(err, &beyond):
 		return wrong("/date", "%w", beyond)
 	case errors.Is(err, vedic.ErrPolarHouses):
