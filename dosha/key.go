@@ -43,7 +43,7 @@ const (
 	// Saturn passing the Moon, see [SadeSatiAt]; no chart has it by itself.
 	SadeSati
 
-	chartDoshas = int(PapakartariMoon) // those that a chart alone tells
+	chartDoshas = int(PapakartariMoon) // those that need only a chart
 )
 
 var idKeys = []string{

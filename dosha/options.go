@@ -48,7 +48,7 @@ type Options struct {
 	// Saturn within 45° of the Moon, and not in the three signs.
 	SadeSatiByDegree bool
 
-	// For M23; nil where nobody is matched.
+	// The chart of the partner, for M23; nil without matching.
 	Partner *kundali.Chart
 	// In years for M24, of which nothing follows; 0 is unknown.
 	Age int
@@ -192,7 +192,7 @@ type Strictness uint8
 const (
 	AllRules       Strictness = iota // all that are in use (common practice)
 	SlokaOnly                        // M01–M08, M10, M11, M13, M15, M23: those that a verse or B. V. Raman names
-	NoCancellation                   // none: they are told, and change nothing
+	NoCancellation                   // none: they are listed and have no effect
 )
 
 // Mode says when grahas count as being between the nodes.

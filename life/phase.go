@@ -33,9 +33,10 @@ var thirds = [3]string{"house", "sign", "company"}
 // factors show in the second than in the others.
 var usualThird = [3][2]float64{{0.081, 0.122}, {0.195, 0.203}, {0.023, 0.078}}
 
-// phases divides a maha dasha that begins and ends at given moments. What lies before birth is left out. Of Ketu the
-// texts contradict each other (BPHS 47 begins well, Jataka Parijata 18.157 ends well), so no order is told. Which third
-// is best is asked by how far each lies from its usual sum: compared as they are, the second would win most often.
+// phases divides a maha dasha with the given start and end into thirds and leaves out what lies
+// before birth. Ketu has no phases because the texts contradict each other about their order (BPHS
+// 47 begins well, Jataka Parijata 18.157 ends well). The best third is the one with the highest sum
+// relative to its usual sum; by plain sums the second would win most often.
 func (v *view) phases(lord vedic.Graha, start, end, birth time.Time) []Phase {
 	if lord == vedic.Ketu {
 		return nil

@@ -35,7 +35,7 @@ type Sight struct {
 	Retrograde bool `json:"retrograde"`
 	// Running says that it rules the maha dasha or the antardasha at the beginning of the span.
 	Running bool `json:"running"`
-	// Weight is about −5 to 5; within 0.5 of zero a transit is told as even.
+	// Weight is about −5 to 5. Within 0.5 of zero the text calls a transit even.
 	Weight vedic.Decimal `json:"weight"`
 }
 

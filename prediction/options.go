@@ -19,7 +19,7 @@ type Options struct {
 	// Lang is that of the texts; zero is English. A language of names alone has its sentences in [vedic.Lang.Words].
 	Lang vedic.Lang
 
-	// Length is how much is told; zero is Standard.
+	// Length is the amount of text; zero is Standard.
 	Length Length
 	// Sections are of each area, in any order; empty is those of the length.
 	Sections []Section
@@ -93,7 +93,7 @@ func (o *Options) wanted(birth time.Time) (read, withheld []Area) {
 	return read, withheld
 }
 
-// tells says whether a section is told.
+// tells reports whether a section is included.
 func (o *Options) tells(s Section) bool {
 	if len(o.Sections) > 0 {
 		return slices.Contains(o.Sections, s)

@@ -108,8 +108,8 @@ func (v *view) byLords(act *vedic.ByGraha[Points], maha, antar vedic.Graha) []Te
 	}
 }
 
-// gate adds what Jupiter and Saturn do by transit. A window needs no double transit to be told; most months of a life
-// have one, so that to ask for it would say little.
+// gate appends the terms of Jupiter and Saturn by transit. A double transit is not required for a
+// window: most months of a life have one, so it would exclude little.
 func (v *view) gate(terms []Term, j *judgement, s stay) []Term {
 	if v.reached(j, s) {
 		terms = append(terms, Term{"double_transit", doubleTransit})

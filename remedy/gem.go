@@ -12,9 +12,10 @@ func (v *view) expertOnly(g vedic.Graha) bool {
 	return !g.Node() && v.Owned.At(g)&finding.Dusthana != 0 && g != v.Lagna.Lord()
 }
 
-// gem judges whether the gem of g is allowed, apart from other gems, and writes why: all that held, or all that did
-// not. Every condition is tried, also after one has failed: "not for you" is told with all its grounds, and what would
-// hold is left out of a refusal, since it would read as a reason for buying.
+// gem reports whether the gem of g is allowed, apart from other gems, and notes why: all conditions
+// that held, or all that did not. It checks every condition even after one has failed, so that a
+// refusal lists all its grounds. A refusal leaves out the conditions that held, because they would
+// read as reasons for buying.
 func (v *view) gem(g vedic.Graha) bool {
 	from := len(v.Facts)
 	if g.Node() {
@@ -55,8 +56,8 @@ func (v *view) gemOfLord(g vedic.Graha) {
 	v.check(finding.GemHouse, g, !finding.In(finding.Dusthana, house), finding.Fact{N: uint8(house)})
 }
 
-// gemOfNode asks for the house, the lord of the sign and that nobody stand with the node: it owns nothing by which to
-// judge it.
+// gemOfNode checks the house of a node, the lord of its sign and that the node is alone there. A
+// node owns no sign, so it cannot be judged by lordship.
 func (v *view) gemOfNode(g vedic.Graha) {
 	house, lord := v.House.At(g), v.C.Planets[g-1].SignLord
 	v.check(finding.GemHouse, g, finding.In(nodeGood, house), finding.Fact{N: uint8(house)})

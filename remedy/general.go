@@ -51,7 +51,7 @@ func (q *Query) asks(r *row) bool {
 
 // Collection is remedies without a chart.
 type Collection struct {
-	// Remedies are told with what costs nothing first, gems last; never nil.
+	// Remedies begin with those that cost nothing and end with gems; never nil.
 	Remedies []Remedy `json:"remedies"`
 	// Disclaimer says that nothing is promised, and what no remedy replaces.
 	Disclaimer string `json:"disclaimer"`

@@ -2,8 +2,8 @@ package remedy
 
 import "github.com/jyotish-go/jyotish/internal/enum"
 
-// Type is a kind of remedy. The zero value means none. In their order they are told: what costs nothing before what is
-// bought, gems last.
+// Type is a kind of remedy. The zero value means none. The order of the constants is that of a
+// report: what costs nothing before what is bought, gems last.
 type Type uint8
 
 // The types.

@@ -115,7 +115,8 @@ func fromJunction(l vedic.Longitude) vedic.Angle {
 	return min(within, vedic.Circle/3-within)
 }
 
-// weighSign looks at the dignity in the sign and in the navamsa. Vargottama in exaltation is told once, as exaltation.
+// weighSign weighs the dignity in the sign and in the navamsa. Vargottama in exaltation counts
+// once, as exaltation.
 func (v *view) weighSign(g vedic.Graha) {
 	p := &v.C.Planets[g-1]
 	switch p.Dignity {

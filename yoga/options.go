@@ -58,7 +58,7 @@ type Options struct {
 	KalaSarpaClearNodes bool
 }
 
-// Gender is that of the native. Zero is not told.
+// Gender is that of the native. Zero means unknown.
 type Gender uint8
 
 // The genders that a rule asks for.
