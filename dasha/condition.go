@@ -81,7 +81,7 @@ func (f Condition) Text(l vedic.Lang) string {
 
 // view is a sky as the rules look at it.
 type view struct {
-	// The rising point: horas, navamsas and twelfths are told from its degree.
+	// The rising point; its degree determines horas, navamsas and twelfths.
 	lagna vedic.Longitude
 	// The signs of the grahas.
 	sign   vedic.ByGraha[vedic.Rashi]

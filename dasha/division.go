@@ -54,7 +54,8 @@ func (d Division) MarshalText() ([]byte, error) {
 	return []byte(d.String()), nil
 }
 
-// UnmarshalText reads a key; the error for any other text is a *vedic.ParseError that tells what there is.
+// UnmarshalText parses a key. The error for any other text is a *vedic.ParseError that lists the
+// keys.
 func (d *Division) UnmarshalText(b []byte) error {
 	var sum Division
 	if string(b) != "lord" {
@@ -73,7 +74,7 @@ func (d *Division) UnmarshalText(b []byte) error {
 	return nil
 }
 
-// noDivision is the error for a text that is no key; it tells how keys are made.
+// noDivision returns the error for a text that is not a key. It describes the form of a key.
 func noDivision(got string) error {
 	return &vedic.ParseError{
 		What: "antardasha",

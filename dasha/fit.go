@@ -23,7 +23,7 @@ type Ground struct {
 	Condition Condition `json:"fact"`
 	// Whether it is so.
 	Holds bool `json:"holds"`
-	// Whether it cannot be told, without the hour or without a sunrise.
+	// Whether it is undetermined, because the hour or the sunrise is unknown.
 	Unknown bool `json:"unknown,omitzero"`
 }
 

@@ -52,8 +52,9 @@ const (
 	purnimanta = "purnimanta"
 )
 
-// reckoning tells by coordinates, roughly, where months end with the full Moon: between the Narmada and the Himalaya,
-// but for Gujarat. Both months are always told, so that a place near the line loses nothing.
+// reckoning estimates from coordinates whether months end with the full Moon: between the Narmada
+// and the Himalaya, except Gujarat. Results always have both months, so nothing is lost at a place
+// near the line.
 func reckoning(p vedic.Place) string {
 	lat, lon := p.Lat.Degrees(), p.Lon.Degrees()
 	gujarat := lon < 74.3 && lat < 24.6

@@ -11,7 +11,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// The table: data/README.md tells what its columns mean.
+// The table; data/README.md describes its columns.
 //
 //go:embed data/festivals.tsv
 var tableFile string

@@ -211,7 +211,8 @@ func (s *Service) deletedAfter(b *account.Batch) *vedic.Instant {
 	return moment(b.FinishedAt.Add(s.keepResults))
 }
 
-// showBatch tells a batch as the document has it. Credits charged follow from the rows that succeeded.
+// showBatch returns the response for a batch. The charged credits follow from the rows that
+// succeeded.
 func (s *Service) showBatch(b account.Batch) api.Batch {
 	status := "running"
 	switch b.Done() {

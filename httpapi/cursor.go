@@ -55,8 +55,8 @@ func (c cursors) seal(body []byte, what string) []byte {
 	return mac.Sum(nil)[:cursorSeal]
 }
 
-// slice reads limit and cursor of a list. It asks for one row more than the page holds, which tells whether there are
-// more.
+// slice parses limit and cursor of a list. It asks for one row more than the page holds, to
+// determine whether there are more.
 func (c *call) slice() (account.Slice, error) {
 	s := account.Slice{Limit: int(c.arg("limit").number) + 1}
 	if cursor := c.arg("cursor"); cursor.sent {

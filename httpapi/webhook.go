@@ -105,7 +105,8 @@ func (w *hookOrder) readParts(c *call, o *form.Object) {
 	})
 }
 
-// showHook tells all of a webhook but its secret, which is stored sealed and never opened for an answer.
+// showHook returns the response for a webhook. It leaves out the secret, which is stored encrypted
+// and is not decrypted for a response.
 func showHook(w account.Webhook) api.Webhook {
 	return api.Webhook{ID: w.ID, Object: "webhook", URL: w.URL, Events: w.Events, Settings: w.Ask,
 		Label:     optional(w.Label),
@@ -192,7 +193,8 @@ func deleteWebhook(c *call) (*answer, error) {
 	return nothing(), c.store.DeleteWebhook(c.r.Context(), c.account.ID, c.path("webhookId"))
 }
 
-// showDelivery tells of a message: answeredWith is null where no receiver answered, nextAt unless it waits to be sent.
+// showDelivery returns the response for a delivery. answeredWith is null if no receiver answered;
+// nextAt is null unless the delivery waits to be sent.
 func showDelivery(d account.Delivery) api.Delivery {
 	out := api.Delivery{ID: d.ID, Object: "webhook.delivery", Type: d.Type, Status: d.Status.String(),
 		Attempts: d.Attempts,

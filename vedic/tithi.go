@@ -70,7 +70,8 @@ func (t Tithi) Name(l Lang) string {
 	return tithiFull()[t-1][l]
 }
 
-// tithiFull are the names with their half of the month, put together once: each chart tells one.
+// tithiFull has the full names of the tithis with their paksha. They are built once because every
+// chart needs one.
 var tithiFull = sync.OnceValue(func() *[30]names {
 	all := new([30]names)
 	for l := range all[0] {

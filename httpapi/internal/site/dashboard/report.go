@@ -142,7 +142,7 @@ type newView struct {
 	marks
 	Person personForm
 	Note   [2]page.Field // tags and a note
-	Noted  bool          // something of them was told, or is wrong
+	Noted  bool          // some of them were sent, or are wrong
 	Price  int64         // credits; negative where the key may not see prices
 	Wrong  []string
 }
