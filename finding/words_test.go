@@ -154,7 +154,7 @@ func TestTextsArePartedByKind(t *testing.T) {
 	}
 }
 
-// A partner in whose chart no malefic counts is told of without an empty list.
+// The text about a partner without a counting malefic has no empty list.
 func TestPartnerAlone(t *testing.T) {
 	for _, x := range []struct {
 		fact     Fact

@@ -55,7 +55,7 @@ func newMatchOf(s *stand, id string) string {
 	return "/dashboard/matches/" + made.ID
 }
 
-// What is no choice is told beside its field, with the choices that there are, and nothing is made.
+// An invalid choice is shown next to its field with the valid choices, and nothing is created.
 func TestBookFormWrong(t *testing.T) {
 	s := newStand(t)
 	b := s.browser().signIn(s.key.Token)

@@ -50,7 +50,7 @@ func TestIndex(t *testing.T) {
 	}
 }
 
-// Pages of any origin may read what is nobody's own, and nothing else.
+// Pages of any origin may read public resources, and nothing else.
 func TestOrigins(t *testing.T) {
 	s := newStand(t)
 	for _, path := range []string{"/", "/openapi.json", "/openapi.yaml", "/llms.txt", "/version", "/problems/not-found",

@@ -124,7 +124,7 @@ func (want *node) within(t *testing.T, got *node, at string) {
 	switch {
 	case want.Const != "":
 		require.Contains(t, got.Enum, want.Const, at)
-	case want.Ref == "" || form == nil: // null, which a list of types tells
+	case want.Ref == "" || form == nil: // null, which a list of types includes
 	case len(form.Enum) > 0:
 		for _, e := range form.Enum {
 			require.Contains(t, whole.Enum, e, at)

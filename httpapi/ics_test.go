@@ -43,8 +43,8 @@ func TestCalendarFile(t *testing.T) {
 		problem(t, 406, "not-acceptable")
 }
 
-// The page of a day tells what people keep on it: Diwali with its time, an eclipse with its sutak, who keeps another
-// date, and the month as it is called at the place.
+// The page of a day shows its festivals: Diwali with its time, an eclipse with its sutak, those who
+// keep another date, and the month by its name at the place.
 func TestDayPageTellsWhatIsKept(t *testing.T) {
 	s := newStand(t)
 	page := func(query string) string {

@@ -89,7 +89,7 @@ func TestLanguage(t *testing.T) {
 	require.Equal(t, "lang", p.Errors[0].Parameter)
 }
 
-// What is wrong in the query and what is wrong in the body are told together.
+// The faults of the query and those of the body are reported together.
 func TestAllFaultsAtOnce(t *testing.T) {
 	s := newStand(t)
 	p := s.post("/v1/kundali/generate?dashaLevels=9&lang=xx&validateOnly=yes", `{"name":"A","date":"x"}`).

@@ -361,7 +361,8 @@ func TestMuhuratRefusals(t *testing.T) {
 	}
 }
 
-// The days of a place: what is asked by a path, told again for nothing, and what is wrong.
+// The days of a place: requests by path are valid, a repeated one gets 304, and an invalid one has
+// its fault.
 func TestDaysOfAPlace(t *testing.T) {
 	s := newStand(t)
 	for path, x := range map[string]struct{ good, wrong, fault string }{

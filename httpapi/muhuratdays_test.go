@@ -34,8 +34,8 @@ type listedDays struct {
 	Warnings []struct{ Code string }
 }
 
-// By POST a school of one's own and people are asked for: its days, best dates and reasons are by its rules, its scores
-// are points, and nothing of it is kept. What is wrong with it is told with line and member.
+// POST accepts a custom school and people. Days, best dates and reasons follow its rules, its
+// scores are points, and nothing of it is stored. Its faults have line and member.
 func TestOwnSchool(t *testing.T) {
 	s := newStand(t)
 	const span = `"activity":"marriage","place":"New Delhi, India"`

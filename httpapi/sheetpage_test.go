@@ -153,7 +153,7 @@ func TestReportPDFIsTheBook(t *testing.T) {
 	s.get("/v1/kundali/kun_"+nobody+"/report.pdf").problem(t, 404, "not-found")
 }
 
-// A name in letters that no font of the book has is told, not printed as boxes.
+// A name with letters that no font of the book has is an error, not printed as boxes.
 func TestBookOfANameWithoutLetters(t *testing.T) {
 	s := newStandWith(t, sqlite.MustOpen(t), func(c *httpapi.Config) { c.Printer = nil })
 	r := s.post("/v1/kundali/generate", `{"name":"อาชา","date":"1990-05-17","time":"06:45","place":"Pune, India"}`)

@@ -14,7 +14,8 @@ import (
 	openapi3 "github.com/jyotish-go/jyotish/internal/openapitest"
 )
 
-// strange holds each member that an answer of this run had and the document does not know, which TestMain tells.
+// strange has each member that a response of this run had and the document does not describe.
+// TestMain reports them.
 var strange sync.Map
 
 // strangers gives the members of a value that its schema does not know, as "name.member[].member".

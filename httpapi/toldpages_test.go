@@ -56,7 +56,7 @@ func TestEveryQuestionHasAPage(t *testing.T) {
 	}
 }
 
-// inHindi says that what an answer tells has no Latin words but those that are kept.
+// inHindi requires that the text of a page has no Latin words except those in kept.
 func inHindi(t *testing.T, body []byte, kept string) {
 	t.Helper()
 	text := article.FindString(string(body))
@@ -155,7 +155,7 @@ func TestNumerologyPage(t *testing.T) {
 		require.Contains(t, wrong, `id="`+name+`-wrong"`, "all is told at once")
 	}
 	require.NotContains(t, wrong, "<article")
-	// nothing of a birth is in an address or a log, and an address tells nothing
+	// nothing of a birth is in a URL or a log, and a URL with a birth shows no result
 	require.NotContains(t, b.open(path+"?name=Mohandas&date=1869-10-02"), "<article")
 	b.send("POST", path, url.Values{"name": {"Mohandas"}, "date": {"1869-10-02"}}).ok(t, 403)
 	require.Equal(t, before, s.balance(s.account.ID))
@@ -294,7 +294,7 @@ func TestDashboardLanguages(t *testing.T) {
 	b.open("/dashboard?lang=ta")
 }
 
-// What is out of range, or a place that several share, is told in Hindi without an English sentence.
+// Values out of range and ambiguous places are reported in Hindi without an English sentence.
 func TestFaultsInHindi(t *testing.T) {
 	s := newStand(t)
 	b := s.browser().signIn(s.key.Token)

@@ -36,7 +36,7 @@ func (k *Caster) Cast(e vedic.Ephemeris, b Birth, s vedic.Settings) (*Chart, err
 		return nil, fmt.Errorf("kundali: %w", err)
 	}
 	c.Birth, c.Planets = b, vedic.ByGraha[GrahaPosition]{}
-	c.Sky.Day, c.Sky.MoonAround = vedic.Day{}, [2]vedic.Longitude{} // whoever looked
+	c.Sky.Day, c.Sky.MoonAround = vedic.Day{}, [2]vedic.Longitude{} // e.Sky sets them, Positions does not
 	k.x.lay()
 	return c, nil
 }

@@ -161,8 +161,8 @@ func TestNoClash(t *testing.T) {
 	}
 }
 
-// The matrix is symmetric, and nobody clashes with himself. It is the natural enmity of BPHS 3.55, either way, for the
-// seven.
+// The matrix is symmetric, and no graha clashes with itself. It is the natural enmity of BPHS 3.55,
+// in either direction, for the seven.
 func TestClash(t *testing.T) {
 	for a := vedic.Sun; a <= vedic.Ketu; a++ {
 		for b := vedic.Sun; b <= vedic.Ketu; b++ {

@@ -77,7 +77,7 @@ func TestHindiHasNoLatinLetter(t *testing.T) {
 		t.Helper()
 		out := jyotish(t, nil, line...)
 		if !must && out.code == 2 {
-			return // this choice asks for more than the line tells
+			return // this choice requires more flags than the line has
 		}
 		require.Zero(t, out.code, "%q: %s", line, out.stderr)
 		if house := houseByDigit.FindString(out.stdout); house != "" {
