@@ -247,8 +247,7 @@ func (p *picker) graha(a *Affliction, types []Type, cost Cost, gem, support bool
 	}
 }
 
-// supported returns the weak grahas that concern the purpose, except those in told, which are
-// listed already.
+// supported returns the weak grahas that concern the purpose, except those that are listed already.
 func (p *picker) supported(told []Affliction) (who finding.Set) {
 	t := targets[p.o.Purpose-1]
 	who = t.grahas

@@ -1,6 +1,7 @@
 //go:build jyotish_c
 
-// Command jyotish-c is the engine as a C library of three functions, whose header is sdk/python-engine/jyotish.h:
+// Command jyotish-c is the engine as a C library with three functions. Its header is
+// sdk/python-engine/jyotish.h.
 //
 //	go build -buildmode=c-shared -tags jyotish_c -o libjyotish.so ./cmd/jyotish-c
 package main

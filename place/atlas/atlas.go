@@ -1,5 +1,5 @@
-// Package atlas holds the places and the time zones that are built in, about 13 MB of data. Package place reads them
-// and knows what they mean; who wires a program says by importing this package that it carries them.
+// Package atlas embeds the places and the time zones, about 13 MB of data. Package place interprets
+// them. A program that imports this package includes the data.
 package atlas
 
 import (
