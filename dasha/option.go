@@ -33,7 +33,7 @@ type Options struct {
 }
 
 // ErrHourUnknown says that what was asked hangs on the hour of birth, which is not known, so that it is withheld.
-var ErrHourUnknown = errors.New("the hour of birth is not known, and this hangs on it: it is withheld")
+var ErrHourUnknown = errors.New("the hour of birth is not known, and the result depends on it")
 
 // From is a star counted from the star of the seed.
 type From uint8

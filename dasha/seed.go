@@ -79,7 +79,7 @@ func (p Point) MarshalText() ([]byte, error) { return enum.Text(p, 0, "Point", p
 func (p *Point) UnmarshalText(b []byte) error { return enum.Read(p, 0, "seed", b, pointKeys[:]) }
 
 // ErrSeed says that a sky alone does not tell where a point is: it must be reckoned elsewhere and given as a longitude.
-var ErrSeed = errors.New("a sky does not tell where this is; give its longitude")
+var ErrSeed = errors.New("a sky does not have this point; give its longitude")
 
 // SeedOf finds a point in a sky: the Moon, the lagna, a graha, or the Bhrigu bindu, which is midway from Rahu forward
 // to the Moon. The error for another is [ErrSeed], and a *vedic.ParseError for what is no point.

@@ -73,4 +73,4 @@ func (f Frame) Name(l vedic.Lang) string {
 	return ""
 }
 
-var errNoFrame = errors.New("drawing: the figure shows no chart: make one with Of")
+var errNoFrame = errors.New("drawing: the figure has no chart: make one with Of")

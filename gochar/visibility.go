@@ -168,7 +168,7 @@ type hider struct {
 }
 
 // errBright says that a graha is not seen for as long as the search goes: the nights are too bright.
-var errBright = errors.New("gochar: no darkness to judge by")
+var errBright = errors.New("gochar: the nights are too bright for the graha to be visible")
 
 // around finds the hiding about a conjunction, and whether there is one.
 func (h *hider) around(ctx context.Context, g vedic.Graha, c Conjunction) (x Hiding, hidden bool, err error) {

@@ -116,7 +116,7 @@ func (x *room) look() {
 }
 
 // ErrNoChart is the error of a function that was given nil or the zero Chart.
-var ErrNoChart = errors.New("no chart is given: make one with kundali.Cast or kundali.FromSky")
+var ErrNoChart = errors.New("the chart is missing: make one with kundali.Cast or kundali.FromSky")
 
 // Check returns an error for a chart that no rule can read: [ErrNoChart] for nil and the zero Chart, and a
 // *[vedic.RangeError] where the sign or the house of the lagna or of a graha is none. Functions that return an error

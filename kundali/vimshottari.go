@@ -12,7 +12,7 @@ import (
 
 // ErrNoSky says that a chart was read back from JSON, which does not carry its Sky, and that more was asked of it than
 // it shows.
-var ErrNoSky = errors.New("the chart has no sky: it was read back, not cast")
+var ErrNoSky = errors.New("the chart has no sky: it was parsed from JSON, not cast")
 
 // Vimshottari is the dasha as it is sent. Periods are the maha dashas, nine from the one that birth fell into, each
 // with its sub-periods down to Levels. Current is the chain of periods that ran at AsOf, without their sub-periods;

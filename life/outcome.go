@@ -70,7 +70,7 @@ func Test(ctx context.Context, e gochar.Ephemeris, m Matter, events []Event) (*O
 		list = append(list, t)
 	}
 	if r.Events = len(list); r.Events < leastEvents {
-		return nil, fmt.Errorf("life: %d events can be counted; a test needs %d", r.Events, leastEvents)
+		return nil, fmt.Errorf("life: %d events are usable; a test needs %d", r.Events, leastEvents)
 	}
 	var sum, squares, marked, expected float64
 	for i := range list {

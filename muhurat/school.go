@@ -88,7 +88,7 @@ const MaxSchoolBytes = 32 << 10
 // is a [*SchoolError] with its line and member. A file longer than [MaxSchoolBytes] is a *vedic.RangeError.
 func ParseSchool(from io.Reader) (*School, error) {
 	if from == nil {
-		return nil, errors.New("muhurat school: no reader is given")
+		return nil, errors.New("muhurat school: the reader is nil")
 	}
 	b, err := io.ReadAll(io.LimitReader(from, MaxSchoolBytes+1))
 	if err != nil {

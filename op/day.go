@@ -19,14 +19,14 @@ func (d *Calculator) skies() (muhurat.Sky, error) {
 	if sky, ok := d.sky().(muhurat.Sky); ok {
 		return sky, nil
 	}
-	return nil, fmt.Errorf("op: a %T is no muhurat.Sky; an *ephemeris.Observer is", d.Ephemeris)
+	return nil, fmt.Errorf("op: a %T is not a muhurat.Sky; use an *ephemeris.Observer", d.Ephemeris)
 }
 
 // Ready returns an error that says what the calculator lacks to run every operation. Call it once
 // at startup.
 func (d *Calculator) Ready() error {
 	if d.Ephemeris == nil || d.Gazetteer == nil || d.Zones == nil {
-		return errors.New("op: an ephemeris, a gazetteer and zones are needed")
+		return errors.New("op: a Calculator needs Ephemeris, Gazetteer and Zones")
 	}
 	_, err := d.skies()
 	return err

@@ -66,7 +66,7 @@ func (d *Calculator) sunrise(sky *vedic.Sky, rule ephemeris.Rule) (rise jaimini.
 		Last(ephemeris.Event, vedic.JD, vedic.Place) (vedic.JD, error)
 	})
 	if !ok {
-		return rise, fmt.Errorf("op: a %T finds no sunrise; an *ephemeris.Observer does", d.Ephemeris)
+		return rise, fmt.Errorf("op: a %T computes no sunrise; use an *ephemeris.Observer", d.Ephemeris)
 	}
 	if rise.At, err = o.Last(ephemeris.Event{Body: ephemeris.Body(vedic.Sun), Rule: rule}, sky.At,
 		sky.Place); err != nil {

@@ -56,7 +56,7 @@ func (d *Calculator) placed(on *Request, a *PlaceDaysInput, date vedic.Date) (Re
 func as[S any](d *Calculator) (S, error) {
 	sky, ok := d.sky().(S)
 	if !ok {
-		return sky, fmt.Errorf("op: a %T is no %T; an *ephemeris.Observer is", d.Ephemeris, sky)
+		return sky, fmt.Errorf("op: a %T is not a %T; use an *ephemeris.Observer", d.Ephemeris, sky)
 	}
 	return sky, nil
 }

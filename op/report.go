@@ -133,7 +133,7 @@ func (r *Report) Store() (s Stored, err error) {
 }
 
 // errUnreadable holds nothing of the document, which is personal.
-var errUnreadable = errors.New("birth: a stored report cannot be read")
+var errUnreadable = errors.New("birth: a stored report cannot be parsed")
 
 // Restore makes a report from what was kept, with the zones of this desk. The error of documents that cannot be read
 // says nothing of them, for they are personal. Nothing is computed: an upgrade of rules or tables does not change a

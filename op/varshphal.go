@@ -169,7 +169,7 @@ func takeYearPoint(_ *Calculator, o *form.Object, _ *Field, a *VarshphalInput) {
 func (d *Calculator) Varshphal(on *Request, a *VarshphalInput) (*Answer[Varshphal], error) {
 	sky, ok := d.sky().(tajika.Ephemeris)
 	if !ok {
-		return nil, fmt.Errorf("op: a %T is no tajika.Ephemeris; an *ephemeris.Observer is", d.Ephemeris)
+		return nil, fmt.Errorf("op: a %T is not a tajika.Ephemeris; use an *ephemeris.Observer", d.Ephemeris)
 	}
 	if a.Year != 0 && a.Age != nil {
 		return nil, wrongly("age", form.IncompatibleWith, "Send either year or age.")

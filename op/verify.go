@@ -98,7 +98,7 @@ func (v Verdict) Status() Status {
 }
 
 // errEmpty is that of a document without a value.
-var errEmpty = errors.New("op: verify: there is no JSON in it")
+var errEmpty = errors.New("op: verify: the input has no JSON")
 
 // Verify computes again meta.resultSha256 of every answer in a document: one answer as a command or the service gives
 // it, a list of answers, a line of a batch, or many such values one behind the other, as NDJSON. Space, the order of

@@ -251,7 +251,7 @@ func Navamshas(e Rising, d *Day) ([]SignSpan, error) {
 		return nil, fmt.Errorf("panchang: %w", vedic.ErrNoEphemeris)
 	}
 	if d == nil {
-		return nil, errors.New("panchang: no day is given")
+		return nil, errors.New("panchang: the day is nil")
 	}
 	list, err := e.Navamshas(vedic.JDOf(d.Light.Begins.Time), vedic.JDOf(d.Light.Ends.Time), d.Place,
 		d.Options.Ayanamsa)

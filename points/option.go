@@ -153,7 +153,7 @@ func (o *Options) check(at vedic.JD) error {
 	if d := o.Day; d != (vedic.Day{}) && !(d.Sunrise <= at && at <= d.NextSunrise && d.Sunrise < d.Sunset &&
 		d.Sunset < d.NextSunrise &&
 		d.NextSunrise-d.Sunrise < 1.5) {
-		wrong = append(wrong, errors.New("the day from sunrise to sunrise does not hold the birth"))
+		wrong = append(wrong, errors.New("the day from sunrise to sunrise does not contain the birth"))
 	}
 	return errors.Join(wrong...)
 }

@@ -74,7 +74,7 @@ type Boundary struct {
 }
 
 // ErrEvidence says that there is nothing to go by.
-var ErrEvidence = errors.New("preset: give printed longitudes, or beginnings of maha dashas")
+var ErrEvidence = errors.New("preset: give printed longitudes or starts of maha dashas")
 
 // mostWithin is the greatest uncertainty of a boundary, in days.
 const mostWithin = 36525

@@ -74,7 +74,7 @@ func (v *view) strengths() error {
 	for i := range shad {
 		required := bala.Strength(shad[i].Required*2) * (bala.Rupa / 2) // whole halves of a rupa
 		if required <= 0 {
-			return errors.New("remedy: the strengths given are not those of bala.Of")
+			return errors.New("remedy: the strengths are not a result of bala.Of")
 		}
 		v.short[i] = max(0, int(((required-shad[i].Total)*fewPerPart+required/2)/required))
 		v.ratio[i] = int(shad[i].Total * 100 / required)

@@ -14,7 +14,7 @@ import (
 // ErrTimeUnknown says that a year was asked for of a birth whose hour is not known: its accuracy is 12 h. The Sun comes
 // back to where he stood at that hour, so that not even the day of the year's beginning is sure, and its lagna not at
 // all.
-var ErrTimeUnknown = errors.New("the chart of a year needs the hour of birth, which is not known")
+var ErrTimeUnknown = errors.New("the annual chart needs the hour of birth, which is not known")
 
 // Lengths of the year in days: from the Sun among the stars back to the same place, and that of the Surya Siddhanta.
 const (

@@ -191,7 +191,7 @@ func (p *Pravesha) check() error {
 		}
 	}
 	if p.Month == 0 && (p.Part != 0 || p.Day != 0) || p.Part != 0 && p.Day != 0 {
-		wrong = append(wrong, errors.New("a part or a day is one of a month, and only one of the two can be asked for"))
+		wrong = append(wrong, errors.New("a part and a day are both within a month: set only one of them"))
 	}
 	return errors.Join(wrong...)
 }

@@ -205,7 +205,7 @@ func (a Angle) AppendJSON(b []byte) []byte {
 }
 
 // errInvalidAngle is the error of an angle or longitude that JSON cannot hold.
-var errInvalidAngle = errors.New("vedic: an invalid angle, made from what is not a number of degrees, has no JSON")
+var errInvalidAngle = errors.New("vedic: an invalid angle, made from NaN or infinity, has no JSON")
 
 // UnmarshalJSON reads a number of decimal degrees exactly, every digit of it, at most a thousand million either way;
 // what is not one is a *[ParseError].

@@ -11,7 +11,7 @@ import (
 var ErrCircumpolar = errors.New("the body does not rise or set there on that day")
 
 // ErrNoEphemeris is the error of every function that was given nil for an ephemeris.
-var ErrNoEphemeris = errors.New("no ephemeris is given: pass one such as ephemeris.New(almanac.Engine{})")
+var ErrNoEphemeris = errors.New("the ephemeris is missing: pass one such as ephemeris.New(almanac.Engine{})")
 
 // ErrPolarHouses says that a house system is undefined at a latitude: its semi-arcs do not exist within the polar
 // circles.

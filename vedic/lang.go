@@ -255,7 +255,7 @@ func readNames(files fs.FS, name string) (*table, error) {
 			continue
 		}
 		if _, twice := t.texts[c.ID]; twice {
-			return nil, fmt.Errorf("vedic: %s, line %d: %s a second time", name, i+1, c.ID)
+			return nil, fmt.Errorf("vedic: %s, line %d: %s appears twice", name, i+1, c.ID)
 		}
 		t.texts[c.ID] = c.Text
 	}

@@ -25,7 +25,7 @@ func (s *Store) migrate(ctx context.Context) error {
 		return err
 	}
 	if latest > len(files) {
-		return fmt.Errorf("the schema has version %d, this program knows %d: use the newer program", latest, len(files))
+		return fmt.Errorf("the schema has version %d, but this program supports %d: use a newer version of the program", latest, len(files))
 	}
 	for i, name := range files[latest:] {
 		text, err := migrationFiles.ReadFile(name)
@@ -53,7 +53,7 @@ func (s *Store) Migrated(ctx context.Context) error {
 		return unreachable(ctx, err)
 	}
 	if want := len(migrations()); have != want {
-		return fmt.Errorf("postgres: the schema has version %d, this program needs %d", have, want)
+		return fmt.Errorf("postgres: the schema has version %d, but this program needs %d", have, want)
 	}
 	return nil
 }

@@ -29,7 +29,7 @@ type Feed struct {
 }
 
 // ErrTooManyFeeds says that an account has as many active feeds as it may have.
-var ErrTooManyFeeds = errors.New("the account has as many active calendar feeds as it may have")
+var ErrTooManyFeeds = errors.New("the account has reached its limit of active calendar feeds")
 
 // Feeds stores calendar feeds. A report takes its feeds along when it is deleted.
 type Feeds interface {

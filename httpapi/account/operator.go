@@ -95,7 +95,7 @@ func (o *Operator) createAccount(ctx context.Context, name string, credits int64
 		return Account{}, fmt.Errorf("the name of the account: %s", fault.Detail)
 	}
 	if credits < 0 {
-		return Account{}, errors.New("an account cannot begin with a debt")
+		return Account{}, errors.New("an account cannot start with a negative balance")
 	}
 	a := Account{ID: o.ids.Next(AccountPrefix), Name: name, CreatedAt: o.second()}
 	if err := store(ctx, a); err != nil || credits == 0 {

@@ -16,7 +16,7 @@ const (
 )
 
 // ErrRevisionsClosed says that the birth of a report can be corrected no more.
-var ErrRevisionsClosed = errors.New("the birth of the report can be corrected no more")
+var ErrRevisionsClosed = errors.New("the birth of the report can no longer be corrected")
 
 // Revisions stores the charts that reports had before.
 type Revisions interface {

@@ -129,7 +129,7 @@ type bounded struct {
 
 func (b *bounded) Read(p []byte) (int, error) {
 	if b.left <= 0 {
-		return 0, fmt.Errorf("a row has more than %d bytes: perhaps a quote was not closed", MaxRow)
+		return 0, fmt.Errorf("a row has more than %d bytes: a quote may be unclosed", MaxRow)
 	}
 	n, err := b.r.Read(p)
 	b.left -= n

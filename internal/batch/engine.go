@@ -45,10 +45,10 @@ type Options struct {
 var ErrNoSystem = errors.New("batch: ask for at least one of " + strings.Join(Keys(), ", "))
 
 // ErrMatchAlone says that a match was asked for beside something else.
-var ErrMatchAlone = errors.New("batch: match is of a bride and a groom, all else of one birth: ask for match alone")
+var ErrMatchAlone = errors.New("batch: match needs a bride and a groom, and the other systems one birth: use match alone")
 
 // ErrNoMoment means that a system needs a moment to look ahead from and Options.At is not set.
-var ErrNoMoment = errors.New("this looks ahead from a moment, which must be told")
+var ErrNoMoment = errors.New("this system looks ahead from a moment: set the moment")
 
 // Engine computes rows. It is immutable and safe for concurrent use.
 type Engine struct {

@@ -61,7 +61,7 @@ func MatchOf(d *op.Calculator, on *op.Request, document []byte, births [2]*op.Re
 }
 
 // errDocument holds nothing of the document, which is personal.
-var errDocument = errors.New("book: the document of a match cannot be read")
+var errDocument = errors.New("book: the document of a match cannot be parsed")
 
 // matchBook is a book of one match.
 type matchBook struct {

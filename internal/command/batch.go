@@ -186,7 +186,7 @@ func batchError(err error, done batch.Summary) error {
 	case errors.Is(err, os.ErrNotExist) && done.Rows == 0:
 		return usage{err}
 	case errors.Is(err, context.Canceled):
-		return fmt.Errorf("stopped after %d rows; --resume goes on", done.Rows)
+		return fmt.Errorf("stopped after %d rows; continue with --resume", done.Rows)
 	}
 	return err
 }

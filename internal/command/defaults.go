@@ -56,7 +56,7 @@ func (sh *shell) configPath() (string, error) {
 		}
 	}
 	if dir == "" {
-		return "", errors.New("there is no home to keep defaults in: set JYOTISH_CONFIG to a file")
+		return "", errors.New("there is no home directory for defaults: set JYOTISH_CONFIG to a file")
 	}
 	return filepath.Join(dir, "jyotish", "config.json"), nil
 }
@@ -96,7 +96,7 @@ func knownDefault(key string) error {
 		}
 		known = append(known, d.key)
 	}
-	return fmt.Errorf("%q is no default that is kept; those are %s", key, strings.Join(known, ", "))
+	return fmt.Errorf("%q cannot be a default; these can: %s", key, strings.Join(known, ", "))
 }
 
 // defaultOf returns the default of a flag. The default place applies only to commands about days,

@@ -63,7 +63,7 @@ func (c *muhuratCommand) Run(sh *shell) error {
 		return usage{faults(renamed(o.Faults, searchFlags))}
 	}
 	none := func(string) (*op.Report, error) {
-		return nil, usage{fmt.Errorf("--person: A report is known to a service only; tell the birth")}
+		return nil, usage{fmt.Errorf("--person: Only a service knows reports; give the birth")}
 	}
 	found, err := dk.BestDates(sh.ctx, s, time.Now(), none)
 	if err != nil {

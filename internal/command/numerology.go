@@ -169,7 +169,7 @@ func (c *namesCommand) body() ([]byte, error) {
 		star, pada, _ := strings.Cut(c.Moon, "/")
 		var n vedic.Nakshatra
 		if err := n.UnmarshalText([]byte(star)); err != nil {
-			return nil, usage{fmt.Errorf("--moon: Use a nakshatra and pada, as rohini/2: %w", err)}
+			return nil, usage{fmt.Errorf("--moon: Use a nakshatra and pada such as rohini/2: %w", err)}
 		}
 		wish.Nakshatra, wish.Pada = uint8(n), number(pada)
 	}

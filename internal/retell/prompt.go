@@ -73,7 +73,7 @@ const (
 )
 
 // ErrAnswer says that an answer is not the JSON that was asked for. It quotes nothing of it.
-var ErrAnswer = errors.New("retell: the answer is not what was asked for")
+var ErrAnswer = errors.New("retell: the answer does not have the requested form")
 
 // Parse reads what a language model answers: JSON, perhaps within a fence. Members that are not known are passed over;
 // anything else is ErrAnswer: what is no JSON or has no statements, is longer than [MostAnswer], or has more than 64

@@ -55,7 +55,7 @@ func (y *Tally) Add(row []any) error {
 			h.Write(binary.BigEndian.AppendUint64([]byte{'b'}, uint64(len(v))))
 			h.Write(v)
 		default:
-			return fmt.Errorf("transfer: column %s of table %s holds a %T", y.Table.Columns[i], y.Table.Name, v)
+			return fmt.Errorf("transfer: column %s of table %s has a %T", y.Table.Columns[i], y.Table.Name, v)
 		}
 	}
 	sum := h.Sum(nil)

@@ -41,7 +41,7 @@ var details = []string{"brief", "standard", "full"}
 func (t *tool) call(ctx context.Context, r *mcp.CallToolRequest) (*mcp.CallToolResult, error) {
 	caller := callerOf(ctx)
 	if caller == nil {
-		return nil, fmt.Errorf("agent: nobody calls")
+		return nil, fmt.Errorf("agent: the context has no caller")
 	}
 	in, faults := t.read(r.Params.Arguments)
 	if len(faults) > 0 {

@@ -80,7 +80,7 @@ func (k Members) Cut(document []byte) ([]byte, error) {
 		return nil, err
 	}
 	if _, err := d.ReadToken(); !errors.Is(err, io.EOF) {
-		return nil, errors.New("brief: more than one value in an answer")
+		return nil, errors.New("brief: the document has more than one JSON value")
 	}
 	return bytes.TrimSpace(out.Bytes()), nil
 }

@@ -21,7 +21,7 @@ var errShort = errors.New("sfnt: the font ends too early")
 // Parse reads a font with TrueType outlines. The error says that it is none.
 func Parse(b []byte) (Font, error) {
 	if len(b) < 12 || binary.BigEndian.Uint32(b) != 0x00010000 {
-		return nil, errors.New("sfnt: this is no font with TrueType outlines")
+		return nil, errors.New("sfnt: this is not a font with TrueType outlines")
 	}
 	f := Font{}
 	for i := range int(binary.BigEndian.Uint16(b[4:])) {

@@ -41,7 +41,7 @@ type letters struct{}
 // Set gives a line in the fonts of books.
 func (letters) Set(text string, bold bool) (drawing.Line, error) {
 	if r, missing := pdf.Missing(text); missing {
-		return nil, fmt.Errorf("almanac: a card cannot write %q", r)
+		return nil, fmt.Errorf("almanac: a card has no letter %q", r)
 	}
 	weight := pdf.Regular
 	if bold {

@@ -12,8 +12,8 @@ import (
 )
 
 var (
-	errBroken = errors.New("almanac: a page could not be made")
-	errBusy   = errors.New("almanac: no turn came")
+	errBroken = errors.New("almanac: the page could not be rendered")
+	errBusy   = errors.New("almanac: no free worker")
 )
 
 // wrong is what keeps a page from being shown, and where to go instead.
