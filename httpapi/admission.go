@@ -76,7 +76,7 @@ func (c *call) full(r limit.Verdict, what string) error {
 		return p.retry(1)
 	case limit.ServiceFull:
 		c.metrics.refused.WithLabelValues("service").Inc()
-		return NewProblem("unavailable", "The service has as much to do as it takes on. Try again.").retry(1)
+		return NewProblem("unavailable", "The service is at its limit of calls. Try again.").retry(1)
 	}
 	return nil
 }

@@ -60,7 +60,7 @@ func readKeyOrder(c *call, o *form.Object) account.Key {
 	live := c.live()
 	if told, ok := o.Truth("livemode"); ok && told != live {
 		if told {
-			o.Note("livemode", form.NotAllowed, "A test key makes no other ones.").Allowed = []string{"false"}
+			o.Note("livemode", form.NotAllowed, "A test key cannot make other keys.").Allowed = []string{"false"}
 		}
 		live = told
 	}

@@ -38,7 +38,7 @@ func readBirthFile(c *call) (*answer, error) {
 		return nil, formError(err)
 	case err == io.EOF || part.FormName() != "file":
 		return nil, invalid([]FieldError{{Pointer: "/file", Code: form.Required,
-			Detail: "The form needs one part, which is called file."}})
+			Detail: "The form needs one part with the name file."}})
 	case len(part.FileName()) > longestFileName:
 		return nil, invalid([]FieldError{{Pointer: "/file", Code: form.TooLong,
 			Detail: fmt.Sprintf("The name of a file has up to %d bytes.", longestFileName)}})
@@ -73,7 +73,7 @@ func formError(err error) error {
 	if large := new(http.MaxBytesError); errors.As(err, &large) {
 		return bodyError(err)
 	}
-	return NewProblem("malformed-request", "The body is no form of parts (multipart/form-data), or ended early.")
+	return NewProblem("malformed-request", "The body is not multipart/form-data, or it ended early.")
 }
 
 // fileTold is an uploaded file: its name, its form field and its content.
@@ -104,7 +104,7 @@ func (c *call) births(f fileTold) (*answer, error) {
 		return nil, formError(data.err)
 	case errors.As(err, &unknown):
 		return nil, invalid([]FieldError{{Pointer: f.member, Code: form.BadFormat, Allowed: birthfile.Formats(),
-			Detail: "The file is of none of the formats that are read."}})
+			Detail: "The format of the file is not supported."}})
 	case errors.Is(err, birthfile.ErrTooLong):
 		return nil, tooLarge(birthfile.MaxSize)
 	case err != nil:

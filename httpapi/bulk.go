@@ -74,11 +74,11 @@ func (order *batchOrder) readWhat(o *form.Object) {
 	}
 	if slices.Contains(order.what, batch.Match) && len(order.what) > 1 {
 		o.Note("what", form.IncompatibleWith,
-			"A match is of a bride and a groom, all else of one birth: ask for match alone.")
+			"A match needs a bride and a groom, and the other systems one birth: ask for match alone.")
 	}
 	if slices.Contains(order.what, job.Report) && len(order.what) > 1 {
 		o.Note("what", form.IncompatibleWith,
-			"A report is kept in the account, all else is computed and told in the results: ask for report alone.")
+			"A report is stored in the account, and all else is only in the results: ask for report alone.")
 	}
 	slices.Sort(order.what)
 }
@@ -292,7 +292,7 @@ func resumeBatch(c *call) (*answer, error) {
 	}
 	switch {
 	case errors.Is(err, account.ErrBatchWhole):
-		return nil, NewProblem("conflict", "No row of this batch was left: it is done, or has rows to come.")
+		return nil, NewProblem("conflict", "This batch has no unfinished rows, or it is still running.")
 	case errors.Is(err, account.ErrTooManyBatches):
 		return nil, c.tooManyOpen()
 	case err != nil:

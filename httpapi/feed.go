@@ -52,9 +52,9 @@ func readFeedOrder(c *call, o *form.Object) (order feedOrder) {
 	order.reportID, _ = o.Text("reportId", 1, 64)
 	switch life := order.ask.OfLife(); {
 	case life && !o.Sent("reportId"):
-		o.Note("reportId", form.Required, "Dashas and Sade Sati are those of a report: name it.")
+		o.Note("reportId", form.Required, "Dashas and Sade Sati need a report: send reportId.")
 	case !life && o.Sent("reportId"):
-		o.Note("reportId", form.IncompatibleWith, "Nothing in include is told of a report.")
+		o.Note("reportId", form.IncompatibleWith, "Nothing in include needs a report: leave reportId out.")
 	}
 	if order.lang, _ = o.Choice("lang", vedic.LangTags()...); order.lang == "" {
 		order.lang = "en"

@@ -56,9 +56,9 @@ func (c *call) followed() (account.Share, account.Report, error) {
 	x, r, err := c.store.ShareBySecret(c.r.Context(), c.shareSecret(c.path("token")))
 	switch {
 	case errors.Is(err, account.ErrNotFound):
-		return x, r, NewProblem("not-found", "There is no such link. Ask whoever sent it to send it again.")
+		return x, r, NewProblem("not-found", "There is no such link. Ask its sender to send it again.")
 	case err == nil && !x.Active(c.now()):
-		return x, r, NewProblem("share-gone", "This link has ended. Ask whoever sent it for a new one.")
+		return x, r, NewProblem("share-gone", "This link has ended. Ask its sender for a new one.")
 	}
 	return x, r, err
 }

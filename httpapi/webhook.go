@@ -98,7 +98,7 @@ func (w *hookOrder) readParts(c *call, o *form.Object) {
 	o.Inner("calendar", func(in *form.Object) {
 		w.calendar = c.calculator.ReadFeed(in)
 		if w.calendar.OfLife() || slices.Contains(w.calendar.Parts, op.FeedRahuKalam) {
-			f := in.Note("include", form.NotAllowed, "Tomorrow's festivals are those of a calendar.")
+			f := in.Note("include", form.NotAllowed, "For festivals of tomorrow, include only parts of the calendar.")
 			f.Allowed = []string{op.FeedFestivals, op.FeedVrats, op.FeedEkadashi, op.FeedEclipses}
 		}
 		w.ask.Calendar = w.calendar.Canonical()

@@ -119,7 +119,7 @@ var chakraQuestion = newOperation(Operation{Name: "kundali.chakra", Command: "ch
 				if text, ok := o.Text(f.Name, int(f.Low), int(f.High)); ok {
 					a.Letter = text
 					if chakra.PersonOf(&vedic.ByGraha[vedic.Position]{}, text, 0).Letter == "" {
-						o.Note(f.Name, form.BadFormat, "Write a letter in Devanagari, as र.")
+						o.Note(f.Name, form.BadFormat, "Use a letter in Devanagari, for example र.")
 					}
 				}
 			}},

@@ -245,7 +245,7 @@ func seedOf(c *kundali.Chart, p dasha.Point) (dasha.Seed, error) {
 // noSeed is the fault of a point that the chart lacks.
 func noSeed(p dasha.Point) error {
 	return wrongly("seed", form.NotAllowed,
-		fmt.Sprintf("This birth has no %v: it hangs on the sunrise and on the hour of birth.", p))
+		fmt.Sprintf("This birth has no %v: it depends on the sunrise and on the hour of birth.", p))
 }
 
 // lagnaSeed finds the pranapada, and the indu lagna. That is a sign, counted from the Moon's: it is taken at her

@@ -260,7 +260,7 @@ func (q *Names) combine(o *form.Object) {
 	switch {
 	case q.based:
 	case w.Kind == spelling:
-		o.Note("baseName", form.Required, "Send the name to spell otherwise.")
+		o.Note("baseName", form.Required, "Send the name for which to find other spellings.")
 	case w.Kind == business:
 		o.Note("keywords", form.Required, "A business name needs keywords or a baseName, for example "+
 			`"keywords": ["tea"].`)

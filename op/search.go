@@ -88,7 +88,7 @@ func ReadFree(o *form.Object) (list []muhurat.Free) {
 	texts, told := o.List("free", 1, 21)
 	if len(one.Weekdays) > 0 || one.Part != muhurat.AnyTime {
 		if told {
-			o.Note("free", form.IncompatibleWith, "This is instead of weekdays and dayPart.")
+			o.Note("free", form.IncompatibleWith, "Send this or weekdays and dayPart, not both.")
 		}
 		return []muhurat.Free{one}
 	}
@@ -235,7 +235,7 @@ func (d *Calculator) people(list []Party, now time.Time,
 			r, err = reports(p.Report)
 		} else {
 			err = &Invalid{Faults: []Fault{{Pointer: "/reportId", Code: form.NotAllowed,
-				Detail: "A report is known to a service only; tell the birth."}}}
+				Detail: "Reports exist only in a service: give the birth."}}}
 		}
 		if err != nil {
 			return nil, nil, ofPerson(err, i)

@@ -220,7 +220,7 @@ func spanOf(a *SpanInput, most int) (from, to vedic.Date, told bool, err error) 
 	}
 	last := from
 	if last.Year += most; to.Since(last) > 0 {
-		err = wrongly("to", form.OutOfRange, fmt.Sprintf("This is told for at most %d years at once.", most))
+		err = wrongly("to", form.OutOfRange, fmt.Sprintf("A span has at most %d years.", most))
 	}
 	return from, to, true, err
 }

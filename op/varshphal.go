@@ -178,7 +178,7 @@ func (d *Calculator) Varshphal(on *Request, a *VarshphalInput) (*Answer[Varshpha
 	case a.Part != 0 && a.Day != 0:
 		return nil, wrongly("day", form.IncompatibleWith, "Send either part or day.")
 	case (a.Part != 0 || a.Day != 0) && a.Month == 0:
-		return nil, wrongly("month", form.MissingCompanion, "A part or a day is of a month: send its number.")
+		return nil, wrongly("month", form.MissingCompanion, "A part or a day needs its month: send its number.")
 	}
 	c := on.Report.Chart
 	if c.Birth.Accuracy >= 12*time.Hour {
@@ -256,7 +256,7 @@ func (a *VarshphalInput) completed(sky tajika.Ephemeris, on *Request) (int, erro
 	n := on.Now.In(c.Birth.Time.Location()).Year() - c.Birth.Time.Year()
 	if n < 0 || n > tajika.MostYears {
 		return 0, wrongly("year", form.Required, fmt.Sprintf(
-			"No year of this life runs now: tell the year, %d to %d, or the age.",
+			"No year of this life runs now: send the year, %d to %d, or the age.",
 			c.Birth.Time.Year(), c.Birth.Time.Year()+tajika.MostYears))
 	}
 	at, err := tajika.Begins(sky, c, tajika.Pravesha{Completed: n}, a.Options)

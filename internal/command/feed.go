@@ -83,9 +83,9 @@ func (c *feedCommand) Run(sh *shell) error {
 	w = append(w, placed(o.Faults, "", feedFlag)...)
 	switch life := ask.OfLife(); {
 	case life && c.Birth == "":
-		w.add("--birth", "Dashas and Sade Sati are somebody's: tell whose.")
+		w.add("--birth", "Dashas and Sade Sati need a birth: give one.")
 	case !life && c.Birth != "":
-		w.add("--birth", "Nothing in --include is told of a birth.")
+		w.add("--birth", "Nothing in --include needs a birth: leave this out.")
 	case life:
 		birth := birthFlags{Birth: c.Birth, gazetteerFlag: c.gazetteerFlag}
 		if on.Report, err = birth.cast(sh, settingFlags{}, on.Now, w); err != nil {

@@ -40,7 +40,7 @@ func TestCompareAtTheCommandLine(t *testing.T) {
 	require.Contains(t, jyotish(t, nil, append(other, "--lang", "hi")...).stdout, "दोनों चंद्र")
 	wrong := jyotish(t, nil, birth...)
 	require.NotZero(t, wrong.code)
-	require.Contains(t, wrong.stderr, "--with: Tell the other person")
+	require.Contains(t, wrong.stderr, "--with: Send the other person")
 	require.Contains(t, jyotish(t, nil, append(birth, "--report", "kun_x")...).stderr, "unknown flag --report")
 	require.NotContains(t, jyotish(t, nil, "compare", "--help").stdout, "--report")
 	// a wrong file is reported once, with the correction

@@ -63,7 +63,7 @@ func (c *muhuratCommand) Run(sh *shell) error {
 		return usage{faults(renamed(o.Faults, searchFlags))}
 	}
 	none := func(string) (*op.Report, error) {
-		return nil, usage{fmt.Errorf("--person: Only a service knows reports; give the birth")}
+		return nil, usage{fmt.Errorf("--person: Reports exist only in a service: give the birth")}
 	}
 	found, err := dk.BestDates(sh.ctx, s, time.Now(), none)
 	if err != nil {
@@ -130,7 +130,7 @@ func renamed(list []form.Fault, names map[string]string) []form.Fault {
 func (c *muhuratCommand) body(sh *shell) ([]byte, error) {
 	var w wrongs
 	if c.Date != "" && (c.From != "" || c.To != "") {
-		w.add("--date", "This is instead of --from and --to.")
+		w.add("--date", "Give this or --from and --to, not both.")
 	}
 	school := sh.school(&w, "--school", c.School)
 	var people json.RawMessage

@@ -194,7 +194,7 @@ func (c *questionCommand) chosen(sh *shell, w *wrongs) (*questionCommand, map[st
 	}
 	for i := range c.Fields {
 		if f := &c.Fields[i]; texts[f.Name] != "" {
-			w.add("--"+f.FlagName(), "This does not go with --%s.", c.within.Fields[0].FlagName())
+			w.add("--"+f.FlagName(), "This cannot be combined with --%s.", c.within.Fields[0].FlagName())
 		}
 	}
 	return c.within, inner

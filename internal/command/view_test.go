@@ -201,7 +201,7 @@ func TestReadingsSayWhatIsWrong(t *testing.T) {
 		{"dosha --age 151 --jupiter-shadbala NaN --sade-sati 2026-02-30",
 			[]string{"--age: ", "--jupiter-shadbala: ", "--sade-sati: "}},
 		{"dosha --sade-sati 1700-01-01", []string{"--sade-sati: ", "1800"}},
-		{"dosha --partner rohini/2 --lang fr", []string{"--partner: ", "tell the birth", "--lang: "}},
+		{"dosha --partner rohini/2 --lang fr", []string{"--partner: ", "give the birth", "--lang: "}},
 		{"remedies --at soon --type mantra,luck --max-cost rich --purpose fame --most 10 --worn moon,vulcan --lang fr --time 24:00", []string{
 			"--at: \"soon\"", "--type: ", "gemstone", "--max-cost: ", "free, low, medium, high", "--purpose: ",
 			"spirituality", "--most: \"10\"",

@@ -96,7 +96,7 @@ func (t *tool) read(raw json.RawMessage) (in asked, faults []form.Fault) {
 	_ = json.Unmarshal(sent.With, &in.with)
 	q := in.question
 	if q.ofReport() && len(in.birth) == 0 && in.reportID == "" {
-		o.Note("birth", form.Required, "Tell the birth (date, time, place), or the reportId of an earlier answer.")
+		o.Note("birth", form.Required, "Send the birth (date, time, place), or the reportId of an earlier answer.")
 	}
 	o.Close()
 	return in, o.Faults
