@@ -123,7 +123,7 @@ func (b *Book) Settle(holds bool, part Set) []Fact {
 	for i := range page {
 		f := &page[i]
 		idle := holds && (f.Against || f.Kind == Rules && !part.Has(f.Graha))
-		if !idle && !told(kept, f) {
+		if !idle && !hasFact(kept, f) {
 			kept = append(kept, *f)
 		}
 	}
@@ -131,8 +131,8 @@ func (b *Book) Settle(holds bool, part Set) []Fact {
 	return kept[:len(kept):len(kept)]
 }
 
-// told reports whether a list contains a fact. Lists are short, so a loop is faster than a map.
-func told(facts []Fact, f *Fact) bool {
+// hasFact reports whether a list contains a fact. Lists are short, so a loop is faster than a map.
+func hasFact(facts []Fact, f *Fact) bool {
 	for i := range facts {
 		if facts[i] == *f {
 			return true

@@ -71,6 +71,6 @@ func TestBookFormWrong(t *testing.T) {
 		require.Contains(t, string(r.body), `id="`+x.wrong+`-wrong"`, x.query)
 		require.Contains(t, string(r.body), `action="`+x.page+`/report.pdf"`)
 	}
-	b.send(http.MethodGet, "/dashboard/reports/kun_"+nobody+"/book", nil).ok(t, 404)
-	b.send(http.MethodGet, "/dashboard/matches/gm_"+nobody+"/book", nil).ok(t, 404)
+	b.send(http.MethodGet, "/dashboard/reports/kun_"+missingID+"/book", nil).ok(t, 404)
+	b.send(http.MethodGet, "/dashboard/matches/gm_"+missingID+"/book", nil).ok(t, 404)
 }

@@ -264,7 +264,7 @@ func TestDashboardKeys(t *testing.T) {
 
 // The page of a match shows what the API returns: the reasons of the sum, the Mangal dosha of both
 // with every cancellation, applied or not, and each dosha between them by name, in both languages.
-func TestMatchPageTellsDoshas(t *testing.T) {
+func TestMatchPageShowsDoshas(t *testing.T) {
 	s := newStand(t)
 	b := s.browser().signIn(s.key.Token)
 	id := s.generate().ID

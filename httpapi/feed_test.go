@@ -129,7 +129,7 @@ func TestWrongFeed(t *testing.T) {
 	wrong(`{}`, "/include required")
 	s.post(feedsPath, `{"include":["vrats"],"place":"Nowhere At All"}`).problem(t, 422, "place-not-found")
 	s.post(feedsPath, `{"include":["vrats"],"place":"Springfield, USA"}`).problem(t, 422, "place-ambiguous")
-	s.post(feedsPath, `{"include":["dashas"],"reportId":"kun_`+nobody+`"}`).problem(t, 404, "not-found")
+	s.post(feedsPath, `{"include":["dashas"],"reportId":"kun_`+missingID+`"}`).problem(t, 404, "not-found")
 	_, other := s.newAccount(5)
 	s.do(request{method: "POST", path: feedsPath, token: other.Token,
 		body: `{"include":["dashas"],"reportId":"` + report + `"}`}).problem(t, 404, "not-found")

@@ -243,6 +243,6 @@ func TestMethods(t *testing.T) {
 		r = s.do(request{method: method, path: "/v1/nowhere", token: "-"})
 		r.problem(t, 404, "not-found")
 	}
-	r := s.do(request{method: http.MethodPut, path: "/api/v1/kundali/kun_" + nobody, token: "-"})
+	r := s.do(request{method: http.MethodPut, path: "/api/v1/kundali/kun_" + missingID, token: "-"})
 	require.Equal(t, "GET, HEAD, PATCH, DELETE", r.header.Get("Allow"))
 }

@@ -41,7 +41,7 @@ const bornTwo = `{"bride":{"name":"Asha Rao","date":"1992-03-14","time":"06:20:0
 
 // A link to a match shows its result in both languages and both forms, and nothing about a birth.
 // Its owner chooses how the two are named.
-func TestMatchLinkTellsNoBirth(t *testing.T) {
+func TestMatchLinkHasNoBirth(t *testing.T) {
 	s := newStand(t)
 	id := *decode[matched](t, s.post(matchPath, bornTwo).ok(t, 201)).ID
 	for pii, names := range map[string][3]string{"none": {}, "initials": {"A. R.", "R. M."},
@@ -95,8 +95,8 @@ func TestMatchLinkEnds(t *testing.T) {
 	other := s.shareMatchOf(x.MatchID, `{}`)
 	s.do(request{method: "DELETE", path: list + "/" + other.ID}).ok(t, 204)
 	require.Equal(t, 410, s.follow(other.path()).status)
-	s.do(request{method: "DELETE", path: list + "/shr_" + nobody}).ok(t, 404)
-	require.Equal(t, 404, s.post("/api/v1/compatibility/gm_"+nobody+"/share", `{}`).status)
+	s.do(request{method: "DELETE", path: list + "/shr_" + missingID}).ok(t, 404)
+	require.Equal(t, 404, s.post("/api/v1/compatibility/gm_"+missingID+"/share", `{}`).status)
 	wrong := s.post(list, `{"pii":"degrees","expiresInDays":0,"include":["chart"]}`)
 	require.Equal(t, 422, wrong.status)
 	for _, at := range []string{"/pii", "/expiresInDays", "/include"} {

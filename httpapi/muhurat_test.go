@@ -589,7 +589,7 @@ func TestBestDatesRefusals(t *testing.T) {
 	for person, code := range refusals {
 		s.post(path, body(`,"people":[`+person+`]`)).problem(t, 422, code)
 	}
-	s.post(path, body(`,"people":[{"reportId":"kun_`+nobody+`"}]`)).problem(t, 404, "not-found")
+	s.post(path, body(`,"people":[{"reportId":"kun_`+missingID+`"}]`)).problem(t, 404, "not-found")
 	for place, code := range map[string]string{"Xyzzyplugh, India": "place-not-found",
 		"Springfield, USA": "place-ambiguous"} {
 		s.get(path+"?activity=travel&startDate=2026-02-01&endDate=2026-02-05&place="+escape(place)).

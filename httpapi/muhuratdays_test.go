@@ -125,7 +125,7 @@ func TestDaysForPeople(t *testing.T) {
 			return s.post("/v1/muhurat/"+path, `{"activity":"marriage",`+fmt.Sprintf(span, year)+`,"place":"`+place+`"`+
 				more+`}`)
 		}
-		asked(2026, "Pune, India", `,"people":[{"reportId":"kun_`+nobody+`"}]`).problem(t, 404, "not-found")
+		asked(2026, "Pune, India", `,"people":[{"reportId":"kun_`+missingID+`"}]`).problem(t, 404, "not-found")
 		for person, code := range refusals {
 			asked(2026, "Pune, India", `,"people":[`+person+`]`).problem(t, 422, code)
 		}

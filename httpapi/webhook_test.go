@@ -291,9 +291,9 @@ func TestWebhookInside(t *testing.T) {
 	// created.
 	secret := webhook.NewSecret()
 	key := account.Seal(s.store.Pepper(), "webhook")
-	w := account.Webhook{ID: "whk_" + nobody, AccountID: s.account.ID, Events: []string{"credits.low"},
+	w := account.Webhook{ID: "whk_" + missingID, AccountID: s.account.ID, Events: []string{"credits.low"},
 		URL: strings.Replace(server.URL, "127.0.0.1", "localhost", 1), Ask: []byte(`{"lang":"en"}`),
-		Sealed: secret.Seal(key[:], "whk_"+nobody), CreatedAt: s.clock.now()}
+		Sealed: secret.Seal(key[:], "whk_"+missingID), CreatedAt: s.clock.now()}
 	require.NoError(t, s.store.CreateWebhook(context.Background(), w, 9, nil))
 	s.delivery(w.ID)
 	require.NoError(t, httpapi.SendDue(context.Background(), s.service))

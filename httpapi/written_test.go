@@ -369,7 +369,7 @@ func TestWriterRefuses(t *testing.T) {
 	limited, _ := s.issue(`"creditLimit":19`)
 	q.token = limited
 	s.do(q).problem(t, 402, "key-credit-limit")
-	s.do(s.write("kun_"+nobody, "", consented)).problem(t, 404, "not-found")
+	s.do(s.write("kun_"+missingID, "", consented)).problem(t, 404, "not-found")
 
 	store.charge = func() error { return fmt.Errorf("%w: cut", account.ErrOutcomeUnknown) }
 	calls := in.calls()

@@ -258,7 +258,7 @@ func (v *view) windowsOf(m Matter, life []month, now time.Time, g yoga.Gender) M
 	// lives, so that such months are called quiet or open and not favourable.
 	slices.Sort(scores)
 	all := v.runs(list, scores[int(keptQuantile*float64(len(scores)-1))], row, now)
-	r.Windows = told(v.soon(row, all, now), len(list))
+	r.Windows = bestWindows(v.soon(row, all, now), len(list))
 	return r
 }
 
@@ -359,9 +359,9 @@ func windowOf(list []weighed, row *matter, now time.Time) Window {
 	return w
 }
 
-// told returns the best past window and the three best future windows, as long as they cover no
+// bestWindows returns the best past window and the three best future windows, as long as they cover no
 // more than 12 of 100 plausible months.
-func told(all []Window, months int) []Window {
+func bestWindows(all []Window, months int) []Window {
 	// The share is bounded because a prediction that covers half of a life comes true by chance.
 	best := slices.Clone(all)
 	slices.SortStableFunc(best, func(a, b Window) int { return cmp.Compare(a.Rank, b.Rank) })

@@ -87,7 +87,7 @@ func (d *Calculator) CastUnsealed(in Input, now time.Time) (*Report, error) {
 		return nil, in.spelled(err)
 	}
 	chart := kundali.FromSky(at.birth, at.sky)
-	r := &Report{Input: in.told(), Place: at.Place, Time: at.Time, Chart: chart, Meta: d.metaOf(&chart.Sky),
+	r := &Report{Input: in.asSent(), Place: at.Place, Time: at.Time, Chart: chart, Meta: d.metaOf(&chart.Sky),
 		called: at.called}
 	r.Warnings = append(append([]vedic.Warning{}, chart.Warnings...), at.Warnings...)
 	if in.Like != "" {

@@ -276,7 +276,7 @@ func TestReadNameless(t *testing.T) {
 		t.Errorf("%+v, %v", again, faults)
 	}
 	half := []byte(`{"lastName":"Rao","birthDate":"1990-05-15","birthTime":"14:30","birthPlace":"Jaipur"}`)
-	if _, faults = plain.ParseBirth(half); told(faults) != "/firstName missing_companion" {
+	if _, faults = plain.ParseBirth(half); listFaults(faults) != "/firstName missing_companion" {
 		t.Error(faults)
 	}
 }

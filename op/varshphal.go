@@ -195,7 +195,7 @@ func (d *Calculator) Varshphal(on *Request, a *VarshphalInput) (*Answer[Varshpha
 	if a.Spot != (PlaceInput{}) {
 		at, err := tajika.Begins(sky, c, p, o)
 		if err != nil {
-			return nil, ofField(a.told(), err)
+			return nil, ofField(a.yearField(), err)
 		}
 		found, err := d.ResolvePlace(a.Spot, at.Time())
 		if err != nil {
@@ -206,7 +206,7 @@ func (d *Calculator) Varshphal(on *Request, a *VarshphalInput) (*Answer[Varshpha
 	}
 	v, err := tajika.Of(sky, c, p, o)
 	if err != nil {
-		return nil, ofField(a.told(), err)
+		return nil, ofField(a.yearField(), err)
 	}
 	return readingOf(d, on, "kundali.varshphal", func(l vedic.Lang) (*Varshphal, []vedic.Warning) {
 		shown := shownYear(v, zone, l)
@@ -230,8 +230,8 @@ func ofYearPlace(err error) error {
 	return err
 }
 
-// told returns the name of the field that selects the year.
-func (a *VarshphalInput) told() string {
+// yearField returns the name of the field that selects the year.
+func (a *VarshphalInput) yearField() string {
 	if a.Age != nil {
 		return "age"
 	}

@@ -240,7 +240,7 @@ func (r *resolver) chosen(called []candidate) *Taken {
 	for i, c := range all {
 		hits[i] = r.g.hit(c.row, 1, r.q.Lang)
 	}
-	hits = r.g.toldApart(hits, rowsOf(all), r.q.Lang)
+	hits = r.g.setBeside(hits, rowsOf(all), r.q.Lang)
 	return &Taken{Hit: hits[0], Next: hits[1], Others: len(rivals)}
 }
 
@@ -276,7 +276,7 @@ func (r *resolver) hits(all []candidate) []Hit {
 	for _, c := range all {
 		out = append(out, r.g.hit(c.row, 1, r.q.Lang))
 	}
-	return r.g.toldApart(out, rowsOf(all), r.q.Lang)
+	return r.g.setBeside(out, rowsOf(all), r.q.Lang)
 }
 
 // largestIn returns the largest places of a region, for a name that is also a region's: Goa is

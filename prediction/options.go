@@ -93,8 +93,8 @@ func (o *Options) wanted(birth time.Time) (read, withheld []Area) {
 	return read, withheld
 }
 
-// tells reports whether a section is included.
-func (o *Options) tells(s Section) bool {
+// includes reports whether a section is included.
+func (o *Options) includes(s Section) bool {
 	if len(o.Sections) > 0 {
 		return slices.Contains(o.Sections, s)
 	}

@@ -154,7 +154,7 @@ func (w *writer) reading(j *judgement) Reading {
 	r.Statements = make([]Statement, 0, 12)
 	for s := Nature; s <= BirthTime; s++ {
 		// who somebody is stands first even in brief
-		if w.o.tells(s) || s == Nature && j.area == Personality && len(w.o.Sections) == 0 {
+		if w.o.includes(s) || s == Nature && j.area == Personality && len(w.o.Sections) == 0 {
 			r.Statements = write[s](r.Statements)
 		}
 	}

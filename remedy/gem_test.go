@@ -79,7 +79,7 @@ func TestGemInDasha(t *testing.T) {
 	first := c.Vimshottari.Periods[0]
 	o := remedy.Options{Strengths: weakened(vedic.Jupiter), At: first.Sub[len(first.Sub)-1].Start.Time}
 	r := reportOf(t, c, nil, o)
-	a := told(r, vedic.Jupiter)
+	a := afflictionOf(r, vedic.Jupiter)
 	if first.Lord != vedic.Jupiter || a == nil || !a.Gemstone {
 		t.Fatalf("%v: %+v", first.Lord, a)
 	}
@@ -92,7 +92,7 @@ func TestGemInDasha(t *testing.T) {
 		}
 	}
 	o.At = c.Vimshottari.Periods[3].Start.Time // Ketu
-	if a := told(reportOf(t, c, nil, o), vedic.Jupiter); a == nil || a.Gemstone {
+	if a := afflictionOf(reportOf(t, c, nil, o), vedic.Jupiter); a == nil || a.Gemstone {
 		t.Errorf("outside its dasha: %+v", a)
 	}
 }

@@ -428,7 +428,7 @@ func TestOtherMoments(t *testing.T) {
 	}
 }
 
-func TestYearsTold(t *testing.T) {
+func TestYearsBeginAndEnd(t *testing.T) {
 	c := march1967(t)
 	if n, err := tajika.InYear(observer, c, 2026, tajika.Options{}); err != nil || n != 59 {
 		t.Error(n, err)

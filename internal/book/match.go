@@ -216,11 +216,11 @@ func (m *matchBook) isDosha(koota string) bool {
 }
 
 // reason gives what a rule looks at, what it found, and who says so.
-func (m *matchBook) reason(rule *cited, list []told) string {
+func (m *matchBook) reason(rule *cited, list []factText) string {
 	return m.joined(rule.Note, texts(list)) + within(m.cite(rule.Source))
 }
 
-func texts(list []told) (out []string) {
+func texts(list []factText) (out []string) {
 	for _, x := range list {
 		out = append(out, x.Text)
 	}

@@ -100,12 +100,12 @@ func (c *feedCommand) Run(sh *shell) error {
 		return err
 	}
 	if err := dk.CheckFeed(&ask, on.Now); err != nil {
-		return toldIn(err, "", feedFlag)
+		return birthErrorIn(err, "", feedFlag)
 	}
 	for ask.Year = first; ask.Year <= last; ask.Year++ {
 		file, err := dk.AppendFeed(nil, on, &ask)
 		if err != nil {
-			return toldIn(err, "", feedFlag)
+			return birthErrorIn(err, "", feedFlag)
 		}
 		if ask.Year == 0 {
 			return writeFeed(sh, c.Out, file)

@@ -193,7 +193,7 @@ func (c *namesCommand) cast(sh *shell) (*op.Report, error) {
 	}
 	r, err := dk.Cast(in, time.Now())
 	if err != nil {
-		return nil, told(err)
+		return nil, birthError(err)
 	}
 	return r, nil
 }
