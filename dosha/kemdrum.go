@@ -39,7 +39,7 @@ var kemdrumRules = []rule{
 	}},
 }
 
-// fullMoon says whether the Moon is within 30° of opposite the Sun.
+// fullMoon reports whether the Moon is within 30° of opposite the Sun.
 func fullMoon(arc vedic.Angle) bool { return arc >= 150*vedic.Degree && arc <= 210*vedic.Degree }
 
 // anyIn notes the kendras from the Moon or the lagna, and says whether any of a set stand there.

@@ -49,7 +49,7 @@ func (v *view) rises(signs ...vedic.Rashi) bool {
 	return oneOf(v.Lagna, signs)
 }
 
-// oneOf says whether a sign is among some.
+// oneOf reports whether a sign is among some.
 func oneOf(r vedic.Rashi, signs []vedic.Rashi) bool {
 	for _, s := range signs {
 		if s == r {

@@ -59,7 +59,7 @@ func (b *Book) Page() []Fact { return b.Facts[b.page:] }
 // Named says that what was noted so far only names who is meant, and belongs to no alternative.
 func (b *Book) Named() { b.mark = len(b.Facts) }
 
-// Every says whether all tests hold, all of them having been made. Arguments are evaluated before
+// Every reports whether all tests hold, all of them having been made. Arguments are evaluated before
 // the call: that is what makes all tests write, where && would stop at the first that fails and
 // leave the rest untold.
 func Every(tests ...bool) bool {
@@ -71,7 +71,7 @@ func Every(tests ...bool) bool {
 	return true
 }
 
-// Any says whether one of the tests holds, all of them having been made.
+// Any reports whether one of the tests holds, all of them having been made.
 func Any(tests ...bool) bool {
 	for _, ok := range tests {
 		if ok {
@@ -90,7 +90,7 @@ func (b *Book) Alt(tests ...bool) bool {
 	return ok
 }
 
-// OneOf says whether one of the alternatives holds, each of which is an Alt. Where none holds the
+// OneOf reports whether one of the alternatives holds, each of which is an Alt. Where none holds the
 // facts of all remain, for each says what was missing.
 func (b *Book) OneOf(alts ...bool) bool {
 	if len(alts) > len(b.alts) {

@@ -99,7 +99,7 @@ type Cancellation struct {
 	Because []Fact `json:"because"`
 }
 
-// Acts says whether the circumstance is there and has an effect.
+// Acts reports whether the circumstance is there and has an effect.
 func (c *Cancellation) Acts(e Effect) bool { return c.Applies && c.Effect == e }
 
 // Effect is what a cancellation does where it applies. Zero is none: it is only worth knowing, or the chosen school

@@ -198,7 +198,7 @@ func (w *writer) driver(a int, points *vedic.ByGraha[int], verdicts *vedic.ByGra
 	w.say(key, a, []finding.Told{fact}, rules...)
 }
 
-// slower says whether a graha stays in a sign for a year or so.
+// slower reports whether a graha stays in a sign for a year or so.
 func slower(g vedic.Graha) bool { return g == vedic.Jupiter || g >= vedic.Saturn }
 
 // advice closes an area.

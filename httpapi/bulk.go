@@ -98,8 +98,8 @@ func pricesOf(system batch.System) []string {
 	return []string{opKundali}
 }
 
-// rowPrice gives what a row of some systems costs. Each operation is counted once: a chart with yogas and dashas is one
-// chart.
+// rowPrice returns what a row of some systems costs. Each operation is counted once: a chart with
+// yogas and dashas is one chart.
 func (s *Service) rowPrice(what []batch.System) (sum int64) {
 	var operations []string
 	for _, system := range what {

@@ -30,8 +30,8 @@ func (c cursors) encode(m account.Mark, what string) string {
 	return base64.RawURLEncoding.EncodeToString(append(raw, c.seal(raw, what)...))
 }
 
-// decode gives the mark of a cursor for the same list. A cursor is one text: line ends, which base64 would pass over,
-// do not belong to it.
+// decode returns the mark of a cursor for the same list. A cursor is one text: line ends, which
+// base64 would pass over, do not belong to it.
 func (c cursors) decode(text, what string) (account.Mark, bool) {
 	raw, err := base64.RawURLEncoding.Strict().DecodeString(text)
 	if err != nil || len(raw) < 8+cursorSeal || strings.ContainsAny(text, "\r\n") {

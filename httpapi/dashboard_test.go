@@ -92,7 +92,7 @@ var (
 	onceField = regexp.MustCompile(`name="once" value="([^"]*)"`)
 )
 
-// fill gives the hidden fields of the form of a page that is sent to a path, and what is typed.
+// fill returns the hidden fields of the form of a page that is sent to a path, and what is typed.
 func (b *browser) fill(html, action string, typed ...string) url.Values {
 	b.Helper()
 	_, form, found := strings.Cut(html, `action="`+action+`"`)

@@ -45,7 +45,7 @@ type node struct {
 // name is that of the schema that is referred to.
 func (want *node) name() string { return strings.TrimPrefix(want.Ref, "#/components/schemas/") }
 
-// one gives what a served union has in common with what was promised: a null beside a schema is no other form.
+// one returns what a served union has in common with what was promised: a null beside a schema is no other form.
 func (want *node) one(got *node) *node {
 	if n := len(got.AnyOf); n > 0 && len(want.AnyOf) == 0 {
 		got = got.AnyOf[0] // what was promised, and more beside it
@@ -219,7 +219,7 @@ func TestDocumentCoversTheContract(t *testing.T) {
 	require.Equal(t, len(httpapi.Routes())-own+2, found, "every other operation and both probes are in the contract")
 }
 
-// checkParameter says whether a parameter is as it was promised; it may take more values than that.
+// checkParameter reports whether a parameter is as it was promised; it may take more values than that.
 func checkParameter(t *testing.T, where string, got *openapi3.SchemaRef, promise json.RawMessage) {
 	var want openapi3.SchemaRef
 	require.NoError(t, json.Unmarshal(promise, &want))

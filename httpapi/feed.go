@@ -114,7 +114,7 @@ func (order *feedOrder) issue(c *call, ask []byte, claim *account.Replay) (*answ
 	return a, err
 }
 
-// listFeeds gives a page of the feeds of the account, those that ended among them.
+// listFeeds returns a page of the feeds of the account, those that ended among them.
 func listFeeds(c *call) (*answer, error) {
 	s, err := c.slice()
 	if err != nil {

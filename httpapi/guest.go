@@ -85,10 +85,10 @@ func (d door) SignOut(r *http.Request, token string) error {
 	return d.problemFor(r, d.store.EndSession(r.Context(), d.sessionHash(token)))
 }
 
-// Language gives the language that suits an Accept-Language header best.
+// Language returns the language that suits an Accept-Language header best.
 func (d door) Language(accept string) vedic.Lang { return negotiate.Language(accept) }
 
-// Secure says whether the browser sees the service under https.
+// Secure reports whether the browser sees the service under https.
 func (d door) Secure(r *http.Request) bool {
 	return r.TLS != nil || strings.HasPrefix(d.base, "https://")
 }
@@ -155,16 +155,16 @@ func guestOf(r *http.Request) *guest {
 	return g
 }
 
-// Account gives the name of the account.
+// Account returns the name of the account.
 func (g *guest) Account() string { return g.account.Name }
 
-// KeyID gives the id of the key that the guest signed in with.
+// KeyID returns the id of the key that the guest signed in with.
 func (g *guest) KeyID() string { return g.key.ID }
 
-// May says whether the key has a scope.
+// May reports whether the key has a scope.
 func (g *guest) May(scope string) bool { return g.key.Has(account.Scope(scope)) }
 
-// Scopes gives the scopes of the key.
+// Scopes returns the scopes of the key.
 func (g *guest) Scopes() []string { return texts(g.key.Scopes) }
 
 // Mark is a text that only this session's own forms carry. The token cannot be had from it. A page of another origin
@@ -285,7 +285,7 @@ type notebook struct {
 	head http.Header
 }
 
-// Header gives the headers of the answer.
+// Header returns the headers of the answer.
 func (s *notebook) Header() http.Header { return s.head }
 
 // WriteHeader does nothing: the record has the status.

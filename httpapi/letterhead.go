@@ -66,7 +66,7 @@ func showLetterhead(l account.Letterhead) api.Letterhead {
 	return v
 }
 
-// letterheadOf gives the letterhead of the account; an empty one, of no account, where it has none.
+// letterheadOf returns the letterhead of the account; an empty one, of no account, where it has none.
 func (c *call) letterheadOf() (account.Letterhead, error) {
 	l, err := c.store.Letterhead(c.r.Context(), c.account.ID)
 	if errors.Is(err, account.ErrNotFound) {

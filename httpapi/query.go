@@ -228,7 +228,7 @@ func readInstant(s string) (argument, *FieldError) {
 	return argument{}, fault
 }
 
-// describe gives the JSON Schema of the parameter.
+// describe returns the JSON Schema of the parameter.
 func (p *parameter) describe() openapi.Schema {
 	if p.schema != "" {
 		return openapi.Schema{Ref: openapi.Ref(p.schema)}

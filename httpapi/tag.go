@@ -33,7 +33,7 @@ func checkTags(list string) *FieldError {
 	return nil
 }
 
-// readTag gives a tag as it is stored, or what is wrong with it. Lists of tags have commas between them.
+// readTag returns a tag as it is stored, or what is wrong with it. Lists of tags have commas between them.
 func readTag(s string) (string, *op.Fault) {
 	tag, fault := op.Name(s)
 	switch {

@@ -162,7 +162,7 @@ func parts(s *openapi3.SchemaRef) openapi3.SchemaRefs {
 	return list
 }
 
-// describedAt gives the descriptions of a member at a path of a schema.
+// describedAt returns the descriptions of a member at a path of a schema.
 func describedAt(s *openapi3.SchemaRef, path []string) (list []string) {
 	for _, p := range parts(s) {
 		switch m := p.Value.Properties[path[0]]; {
@@ -191,7 +191,7 @@ func describedAnywhere(s *openapi3.SchemaRef, name string, depth int) (list []st
 	return list
 }
 
-// descriptionOf gives what is said beside a reference, or in the schema.
+// descriptionOf returns what is said beside a reference, or in the schema.
 func descriptionOf(m *openapi3.SchemaRef) string {
 	if told, ok := m.Extensions["description"].(string); ok {
 		return told

@@ -175,7 +175,7 @@ func (order *hookOrder) issue(c *call, ask []byte, claim *account.Replay) (*answ
 	return a, err
 }
 
-// listWebhooks gives a page of the webhooks of the account, the disabled ones among them.
+// listWebhooks returns a page of the webhooks of the account, the disabled ones among them.
 func listWebhooks(c *call) (*answer, error) {
 	s, err := c.slice()
 	if err != nil {
@@ -209,7 +209,7 @@ func showDelivery(d account.Delivery) api.Delivery {
 	return out
 }
 
-// listDeliveries gives a page of the messages of a webhook.
+// listDeliveries returns a page of the messages of a webhook.
 func listDeliveries(c *call) (*answer, error) {
 	s, err := c.slice()
 	if err != nil {

@@ -226,7 +226,7 @@ func (p *pair) nadi() (points Points, bride, groom string) {
 	return points, nadiKeys[b], nadiKeys[g]
 }
 
-// lacks says whether the points of a koota are few enough to be called a dosha.
+// lacks reports whether the points of a koota are few enough to be called a dosha.
 func (k Koota) lacks(points Points) bool {
 	switch k {
 	case Gana:

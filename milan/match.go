@@ -241,7 +241,7 @@ func (r *Report) doubt(bride, groom *Party, p *pair) error {
 	return nil
 }
 
-// same says whether two charts are of one birth: the lagna and every graha stand in one place.
+// same reports whether two charts are of one birth: the lagna and every graha stand in one place.
 func same(a, b *kundali.Chart) bool {
 	for i := range a.Planets {
 		if a.Planets[i].Longitude != b.Planets[i].Longitude {

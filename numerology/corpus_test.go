@@ -146,7 +146,7 @@ James Jennifer Jeremiah Jimmy John Johnson Kenneth Lalrinpuii Leander Leo Leon L
 Patricia Pearl Phoebe Priscilla Raphael Rebecca Renee Reuben Rhea Roxana Simon Stella Tennyson Theodore Tiffany Urban William
 Xerxes Zachariah`)
 
-// spells says whether latin (lower case) can be read as deva.
+// spells reports whether latin (lower case) can be read as deva.
 func spells(latin, deva string) bool {
 	if deva == "" {
 		return latin == "" || latin == "h"

@@ -119,7 +119,7 @@ func ascii(s string) bool {
 	return true
 }
 
-// indicLetter says whether a rune is a letter or sign of the nine scripts; their punctuation is none.
+// indicLetter reports whether a rune is a letter or sign of the nine scripts; their punctuation is none.
 func indicLetter(r rune) bool {
 	return indic(r) && (unicode.IsLetter(r) || unicode.IsMark(r)) && r != 0x0970
 }

@@ -88,7 +88,7 @@ func (a *Answer[R]) with(result *R) *Answer[R] {
 	return &other
 }
 
-// Members gives the JSON of the answer as its members. The error says that the result does not marshal.
+// Members returns the JSON of the answer as its members. The error says that the result does not marshal.
 func (a *Answer[R]) Members() (canon.Object, error) {
 	members := a.written
 	if members == nil {
@@ -114,5 +114,5 @@ func (a *Answer[R]) AppendJSON(b []byte) ([]byte, error) {
 	return members.AppendJSON(slices.Grow(b, members.Size())), nil
 }
 
-// MarshalJSON gives the answer.
+// MarshalJSON returns the answer.
 func (a *Answer[R]) MarshalJSON() ([]byte, error) { return a.AppendJSON(nil) }

@@ -141,7 +141,7 @@ type Resolution struct {
 	called called
 }
 
-// In gives the resolution with our warnings in a language. It is another slice of warnings; r stays as it is.
+// In returns the resolution with our warnings in a language. It is another slice of warnings; r stays as it is.
 func (r Resolution) In(lang vedic.Lang) Resolution {
 	r.Warnings = slices.Clone(r.Warnings)
 	for i, w := range r.Warnings {

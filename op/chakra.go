@@ -202,7 +202,7 @@ func sudarshanaAt(r *Report, at time.Time) *SudarshanaSeen {
 	return s
 }
 
-// in gives the wheels with names.
+// in returns the wheels with names.
 func (c *Chakra) in(l vedic.Lang) *Chakra {
 	out := *c
 	if c.Sarvatobhadra != nil {

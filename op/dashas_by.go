@@ -98,7 +98,7 @@ type Yogini struct {
 // stars. It bounds the time and the memory of one answer, whatever the system and the span.
 const mostPeriods = 20_000
 
-// DashasBy gives the periods of a report by the system asked for, reckoned whether the text would use it or not.
+// DashasBy returns the periods of a report by the system asked for, reckoned whether the text would use it or not.
 // What does not go together, and what hangs on an hour of birth that is not known, is *[Invalid].
 func (d *Calculator) DashasBy(on *Request, a *DashasInput) (*Answer[Dashas], error) {
 	if a.Levels == 0 {
@@ -205,7 +205,7 @@ func (x *dashaReader) star(all *Dashas, s dasha.System) (dashaWords, error) {
 	}, err
 }
 
-// starRow gives the row of a system, for a variant that of the system that it varies.
+// starRow returns the row of a system, for a variant that of the system that it varies.
 func starRow(s dasha.System) dasha.Row {
 	switch s {
 	case dasha.SystemYoginiKetu:

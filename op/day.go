@@ -66,8 +66,8 @@ func (d *Day) LocalDate() *CivilDate {
 	return d.Kept.Local
 }
 
-// Day gives the panchang of a date; of the date at the place now if the query has none. Errors are those of Desk.Find,
-// and a *vedic.RangeError of "date" where the ephemeris does not reach.
+// Day returns the panchang of a date; of the date at the place now if the query has none. Errors
+// are those of Desk.Find, and a *vedic.RangeError of "date" where the ephemeris does not reach.
 func (d *Calculator) Day(q Query, now time.Time) (*Answer[Day], error) {
 	found, err := d.find(&q, now)
 	if err != nil {
@@ -138,7 +138,7 @@ type FestivalRule struct {
 // mostFestivals is how many dates a list of festivals goes over.
 const mostFestivals = 367
 
-// Festivals gives the festivals, vrats and sankrantis of the dates of the query, both included. Errors are those of
+// Festivals returns the festivals, vrats and sankrantis of the dates of the query, both included. Errors are those of
 // [Calculator.Day], and a *vedic.RangeError of "last date" where that lies before the first or more than 366 days after
 // it.
 func (d *Calculator) Festivals(ctx context.Context, q Query, now time.Time) (*Answer[Festivals], error) {

@@ -149,8 +149,8 @@ func (a *FurtherInput) soldWith() string {
 	return ""
 }
 
-// FurtherVargas gives charts of any number of parts, and of vargas of vargas. What is none, and a rule that a varga has
-// not, is *[Invalid].
+// FurtherVargas returns charts of any number of parts, and of vargas of vargas. What is none, and a
+// rule that a varga has not, is *[Invalid].
 func (d *Calculator) FurtherVargas(on *Request, a *FurtherInput) (*Answer[FurtherVargas], error) {
 	list, err := a.charts()
 	if err != nil {

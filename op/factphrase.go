@@ -128,7 +128,7 @@ func (p *factPhrase) take(i int) {
 	p.terms[p.with].used = true
 }
 
-// fits says whether two neighbours are a subject of which nothing is said yet and what may be said of it.
+// fits reports whether two neighbours are a subject of which nothing is said yet and what may be said of it.
 func (p *factPhrase) fits(i, j int) bool {
 	if j >= len(p.terms) {
 		return false
@@ -150,7 +150,7 @@ func (p *factPhrase) may(subject int, r role) bool {
 	return !slices.ContainsFunc(p.terms, func(s term) bool { return s.of == subject && s.role == r })
 }
 
-// joins says whether a joining word is among some words.
+// joins reports whether a joining word is among some words.
 func (p *factPhrase) joins(word string, from, to int) bool {
 	for i := max(0, from); i < to; i++ {
 		if strings.ToLower(p.words[i]) == word {

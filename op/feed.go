@@ -79,7 +79,7 @@ func (a *FeedInput) OfPlace() bool {
 	return slices.ContainsFunc(a.Parts, func(p string) bool { return !ofLife(p) })
 }
 
-// OfLife says whether a part needs a chart.
+// OfLife reports whether a part needs a chart.
 func (a *FeedInput) OfLife() bool { return slices.ContainsFunc(a.Parts, ofLife) }
 
 func ofLife(part string) bool { return part == FeedDashas || part == FeedSadeSati }
@@ -139,8 +139,9 @@ func (d *Calculator) CheckFeed(a *FeedInput, now time.Time) error {
 	return nil
 }
 
-// Canonical gives the ask as the object that [Calculator.ReadFeed] reads: equal asks have equal bytes. What is written
-// is what a service keeps, so that a feed of today reads the same after an upgrade.
+// Canonical returns the ask as the object that [Calculator.ReadFeed] reads: equal asks have equal
+// bytes. What is written is what a service keeps, so that a feed of today reads the same after an
+// upgrade.
 func (a *FeedInput) Canonical() []byte {
 	c := struct {
 		Include   []string         `json:"include"`
@@ -202,7 +203,7 @@ func (d *Calculator) AppendFeed(b []byte, on *Request, a *FeedInput) ([]byte, er
 	return w.Bytes(), err
 }
 
-// feedOfPlace gives the entries of the days of a place.
+// feedOfPlace returns the entries of the days of a place.
 func (d *Calculator) feedOfPlace(on *Request, a *FeedInput, found *ResolvedPlace) (events []ical.Event, err error) {
 	today := vedic.DateOf(on.Now.In(found.Zone))
 	from, to := RollingYears(today)
@@ -253,7 +254,7 @@ func feedPart(e *festival.Entry) string {
 	return FeedFestivals
 }
 
-// rahuKalams gives the Rahu kalam of each date, but of those on which the Sun does not rise or set.
+// rahuKalams returns the Rahu kalam of each date, but of those on which the Sun does not rise or set.
 func (d *Calculator) rahuKalams(on *Request, found *ResolvedPlace, from, to vedic.Date) (events []ical.Event,
 	err error) {
 	sky, err := as[panchang.Ephemeris](d)
@@ -283,7 +284,8 @@ func (d *Calculator) Tomorrow(on *Request, a *FeedInput) (vedic.Date, error) {
 	return vedic.DateOf(on.Now.In(found.Zone)).Plus(1), nil
 }
 
-// FestivalsOn gives what people keep on a date at the place of a feed, of the parts of the calendar that it asks for.
+// FestivalsOn returns what people keep on a date at the place of a feed, of the parts of the
+// calendar that it asks for.
 func (d *Calculator) FestivalsOn(on *Request, a *FeedInput, date vedic.Date) ([]Festival, error) {
 	found, err := d.ResolvePlace(a.Spot, on.Now)
 	if err != nil {

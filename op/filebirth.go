@@ -94,7 +94,7 @@ func (d *Calculator) ReadFile(name string, r io.Reader, now time.Time) (*BirthFi
 	return out, nil
 }
 
-// In gives the file with its warnings in the language of sentences of lang.
+// In returns the file with its warnings in the language of sentences of lang.
 func (f *BirthFile) In(lang vedic.Lang) *BirthFile {
 	out := *f
 	out.Births = slices.Clone(f.Births)

@@ -204,7 +204,7 @@ func (a *GocharInput) momentField() string {
 	return "from"
 }
 
-// grahas gives those that were asked for, each once and in their order; all nine where none were.
+// grahas returns those that were asked for, each once and in their order; all nine where none were.
 func (a *GocharInput) grahas() []vedic.Graha {
 	list := slices.Clone(a.Grahas)
 	slices.Sort(list)
@@ -272,7 +272,7 @@ func (x *eventReader) read(all *Gochar, a *GocharInput) error {
 	return nil
 }
 
-// ingresses gives the entries of all grahas in one order of time; so do the other lists.
+// ingresses returns the entries of all grahas in one order of time; so do the other lists.
 func (x *eventReader) ingresses() ([]GrahaIngress, error) {
 	out := []GrahaIngress{}
 	for _, g := range x.grahas {
@@ -314,7 +314,7 @@ func (x *eventReader) stations() ([]GrahaStation, error) {
 	return out, nil
 }
 
-// nearest gives the moment of the same turn among others.
+// nearest returns the moment of the same turn among others.
 func (x *eventReader) nearest(s *gochar.Station, others []gochar.Station) *vedic.Instant {
 	best := vedic.JD(farStation)
 	var at *vedic.Instant
@@ -351,7 +351,7 @@ func (x *eventReader) combust() ([]CombustTime, error) {
 	return out, nil
 }
 
-// asta gives the times in which Jupiter and Venus are hidden, as the asta calendar of the place has them.
+// asta returns the times in which Jupiter and Venus are hidden, as the asta calendar of the place has them.
 func (x *eventReader) asta() ([]AstaTime, error) {
 	sky, err := as[gochar.Horizon](x.desk)
 	if err != nil {
@@ -372,7 +372,7 @@ func (x *eventReader) asta() ([]AstaTime, error) {
 	return astaTimes(all, x.place.Zone), nil
 }
 
-// eclipses gives those that the calendar of the place has.
+// eclipses returns those that the calendar of the place has.
 func (x *eventReader) eclipses(from, to vedic.Date, everywhere bool) ([]festival.Eclipse, error) {
 	sky, err := as[festival.Ephemeris](x.desk)
 	if err != nil {

@@ -18,7 +18,7 @@ type Invalid struct {
 	Cause  error
 }
 
-// Unwrap gives the cause.
+// Unwrap returns the cause.
 func (e *Invalid) Unwrap() error { return e.Cause }
 
 // Error describes each invalid field and a valid value in one line. It may quote the input, so do

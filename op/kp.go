@@ -100,7 +100,7 @@ func (d *Calculator) KP(on *Request, a *KPInput) (*Answer[KP], error) {
 	})
 }
 
-// kpAyanamsaOf gives the ayanamsa that is asked for, or that which the report has a say in.
+// kpAyanamsaOf returns the ayanamsa that is asked for, or that which the report has a say in.
 func kpAyanamsaOf(r *Report, asked *kp.Ayanamsa) kp.Ayanamsa {
 	switch {
 	case asked != nil:

@@ -225,7 +225,7 @@ func OperationNamed(word string) *Operation {
 	return nil
 }
 
-// FlagName gives the name of a field's flag, without its hyphens: "mangalHouses" is "mangal-houses".
+// FlagName returns the name of a field's flag, without its hyphens: "mangalHouses" is "mangal-houses".
 func (f *Field) FlagName() string {
 	if f.Flag != "" {
 		return f.Flag

@@ -110,7 +110,7 @@ func (a *SpanInput) fault(err error) error {
 	return ofField(name, err)
 }
 
-// span gives the dates; without any it is the year that runs at the place. What does not go together is *[Invalid].
+// span returns the dates; without any it is the year that runs at the place. What does not go together is *[Invalid].
 func (a *SpanInput) span(today vedic.Date) (from, to vedic.Date, err error) {
 	told := [2]bool{a.From != vedic.Date{}, a.To != vedic.Date{}}
 	fault := func(name, code, detail string) error {

@@ -184,7 +184,7 @@ func (d *Calculator) dayBy(sky *vedic.Sky, rule ephemeris.Rule, air vedic.Angle)
 	return day, nil
 }
 
-// namedPoints gives points with names. Every list is made, so that none is null in JSON.
+// namedPoints returns points with names. Every list is made, so that none is null in JSON.
 func namedPoints(p *points.Points, zone *time.Location, l vedic.Lang) *Points {
 	shown := &Points{Points: p, Timed: shownTimed(&p.Timed, zone, l), Solar: namedList(p.Solar, l),
 		Sphutas: namedList(p.Sphutas, l), Marakas: []NamedMaraka{}, Bodies: []NamedBody{}, Avasthas: []NamedAvastha{},
@@ -226,7 +226,7 @@ func bodyName(t points.Term, l vedic.Lang) string {
 	return t.Name(l)
 }
 
-// namedList gives points with names and uses.
+// namedList returns points with names and uses.
 func namedList(list []points.Point, l vedic.Lang) []NamedPoint {
 	out := make([]NamedPoint, len(list))
 	for i, p := range list {

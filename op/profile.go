@@ -48,8 +48,8 @@ type Numbers struct {
 	ResultSHA256 string `json:"resultSha256"`
 }
 
-// Numerology gives the profile in the language that was asked for. Errors are those of numerology.Of; a question that
-// was read without faults has none.
+// Numerology returns the profile in the language that was asked for. Errors are those of
+// numerology.Of; a question that was read without faults has none.
 func (d *Calculator) Numerology(q Profile) (*Answer[Numbers], error) {
 	p, err := numerology.Of(q.Request, q.Options)
 	if err != nil {

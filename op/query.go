@@ -64,7 +64,7 @@ func Sunrises() (keys []string) {
 	return keys
 }
 
-// SunriseOf gives the rule of one of the keys of [Sunrises]. It panics on any other text.
+// SunriseOf returns the rule of one of the keys of [Sunrises]. It panics on any other text.
 func SunriseOf(key string) ephemeris.Rule {
 	i := slices.Index(Sunrises(), key)
 	if i < 0 {

@@ -348,7 +348,7 @@ func keys[T interface {
 	}
 }
 
-// lastOfMonth gives the last day of the month that a date is beyond, where it is.
+// lastOfMonth returns the last day of the month that a date is beyond, where it is.
 func lastOfMonth(d place.Date) place.Date {
 	for d.Day > 28 {
 		d.Day--

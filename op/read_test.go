@@ -11,7 +11,7 @@ import (
 	"github.com/jyotish-go/jyotish/op"
 )
 
-// faultsOf gives what is wrong with a birth, as "/pointer code suggestion".
+// faultsOf returns what is wrong with a birth, as "/pointer code suggestion".
 func faultsOf(t *testing.T, body string) (lines []string) {
 	t.Helper()
 	in, faults := dk.ParseBirth([]byte(body))

@@ -118,7 +118,7 @@ func varaKeys() (keys []string) {
 	return keys
 }
 
-// GeneralRemedies gives the remedies that a query asks for. The errors are those of remedy.General.
+// GeneralRemedies returns the remedies that a query asks for. The errors are those of remedy.General.
 func (d *Calculator) GeneralRemedies(q remedy.Query, l vedic.Lang) (*Answer[General], error) {
 	found, err := remedy.General(q)
 	if err != nil {

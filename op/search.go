@@ -165,7 +165,7 @@ func Activities() (keys []string) {
 	return keys
 }
 
-// ActivityOf gives the activity of one of the keys of [Activities]. It panics on any other text.
+// ActivityOf returns the activity of one of the keys of [Activities]. It panics on any other text.
 func ActivityOf(key string) muhurat.Activity {
 	a, err := muhurat.ParseActivity(key)
 	if err != nil {

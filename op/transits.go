@@ -225,7 +225,7 @@ func spanOf(a *SpanInput, most int) (from, to vedic.Date, told bool, err error) 
 	return from, to, true, err
 }
 
-// namedPassages gives copies with the names of signs.
+// namedPassages returns copies with the names of signs.
 func namedPassages(list []TransitPassage, l vedic.Lang) []TransitPassage {
 	out := slices.Clone(list)
 	for i := range out {

@@ -52,7 +52,7 @@ func (d *Calculator) Vargas(on *Request, a *VargaInput) (*Answer[kundali.Shodash
 	return whole.with(&part), nil
 }
 
-// keysOf gives the keys of an enumeration.
+// keysOf returns the keys of an enumeration.
 func keysOf[E fmt.Stringer](all []E) []string {
 	keys := make([]string, len(all))
 	for i, e := range all {
@@ -111,7 +111,7 @@ func chooseMethod(o *form.Object, at string, v varga.Varga, key string, to *varg
 	}
 }
 
-// methodOf gives the place of the method of a varga; nil for one that has a single method.
+// methodOf returns the place of the method of a varga; nil for one that has a single method.
 func methodOf(o *varga.Options, v varga.Varga) *varga.Method {
 	return map[varga.Varga]*varga.Method{
 		varga.D2: &o.D2, varga.D3: &o.D3, varga.D4: &o.D4, varga.D7: &o.D7, varga.D9: &o.D9, varga.D10: &o.D10,

@@ -35,7 +35,7 @@ const (
 	Changed
 )
 
-// String gives the key: proven, unproven or changed.
+// String returns the key: proven, unproven or changed.
 func (s Status) String() string {
 	if s < Proven || s > Changed {
 		return fmt.Sprintf("Standing(%d)", uint8(s))
@@ -43,7 +43,7 @@ func (s Status) String() string {
 	return [...]string{"proven", "unproven", "changed"}[s-Proven]
 }
 
-// MarshalText gives the key.
+// MarshalText returns the key.
 func (s Status) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
 // Proof is what was found of one answer.
@@ -202,7 +202,7 @@ func hashless(value jsontext.Value) Proof {
 	return p
 }
 
-// itemsOf gives the items of a list of canonical JSON.
+// itemsOf returns the items of a list of canonical JSON.
 func itemsOf(list jsontext.Value) (items []jsontext.Value, err error) {
 	d := jsontext.NewDecoder(bytes.NewReader(list))
 	if _, err = d.ReadToken(); err != nil {
@@ -218,7 +218,7 @@ func itemsOf(list jsontext.Value) (items []jsontext.Value, err error) {
 	return items, nil
 }
 
-// textOf gives a JSON text; of anything else nothing.
+// textOf returns a JSON text; of anything else nothing.
 func textOf(value []byte) string {
 	if len(value) == 0 || value[0] != '"' {
 		return ""

@@ -35,7 +35,7 @@ func chief(list []Window, most int) []Window {
 	return byWeight
 }
 
-// like says whether two windows are of one antardasha and of one kind.
+// like reports whether two windows are of one antardasha and of one kind.
 func (w *Window) like(other *Window) bool {
 	return w.Maha == other.Maha && w.Antar == other.Antar && w.Supportive == other.Supportive
 }

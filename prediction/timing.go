@@ -144,8 +144,8 @@ func (v *view) gate(terms []Term, j *judgement, s stay) []Term {
 
 func (v *view) moon() vedic.Rashi { return v.Sky.Grahas[vedic.Moon-1].Longitude.Rashi() }
 
-// reached says whether Jupiter and Saturn both occupy or aspect a main house or the sign where its lord stands, the
-// house counted from the lagna or from the Moon.
+// reached reports whether Jupiter and Saturn both occupy or aspect a main house or the sign where
+// its lord stands, the house counted from the lagna or from the Moon.
 func (v *view) reached(j *judgement, s stay) bool {
 	for _, n := range j.row.main {
 		for _, from := range [2]vedic.Rashi{v.seen.Lagna, v.moon()} {

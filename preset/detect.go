@@ -30,7 +30,7 @@ type Hypothesis struct {
 	Departures int `json:"departures"`
 }
 
-// Exact says whether the named ayanamsa itself is within what was printed.
+// Exact reports whether the named ayanamsa itself is within what was printed.
 func (h *Hypothesis) Exact() bool { return h.Miss == 0 && h.Offset.Abs() <= h.Room }
 
 // Verdict is what the evidence proves.
@@ -239,7 +239,7 @@ func (r *Result) judge(readings int) {
 	}
 }
 
-// same says whether a preset is what was found, its offset within what was printed.
+// same reports whether a preset is what was found, its offset within what was printed.
 func (h *Hypothesis) same(s *vedic.Settings) bool {
 	a, b := h.Settings, *s
 	offset := h.Offset - b.Offset

@@ -6,8 +6,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// expertOnly says whether a lord of a trikona owns the 6th, 8th or 12th too and is not the lord of the lagna: its gem
-// is for its own dasha only, and for the eye of an expert.
+// expertOnly reports whether a lord of a trikona owns the 6th, 8th or 12th too and is not the lord
+// of the lagna: its gem is for its own dasha only, and for the eye of an expert.
 func (v *view) expertOnly(g vedic.Graha) bool {
 	return !g.Node() && v.Owned.At(g)&finding.Dusthana != 0 && g != v.Lagna.Lord()
 }
@@ -71,12 +71,12 @@ func (v *view) gemOfNode(g vedic.Graha) {
 // Houses in which a node may have its gem.
 const nodeGood = finding.Upachaya | finding.Kendra | finding.Trikona
 
-// lordServes says whether the lord of a node's sign does good for the lagna and is not afflicted itself.
+// lordServes reports whether the lord of a node's sign does good for the lagna and is not afflicted itself.
 func (v *view) lordServes(lord vedic.Graha) bool {
 	return lord.RoleFor(v.Lagna).Nature == vedic.Benefic && v.scores.At(lord) < Afflicted
 }
 
-// nodeWell says whether a node is placed well, alone, and serves by the lord of its sign.
+// nodeWell reports whether a node is placed well, alone, and serves by the lord of its sign.
 func (v *view) nodeWell(g vedic.Graha) bool {
 	return finding.In(nodeGood, v.House.At(g)) && v.Beside(g, 1) == 0 && v.lordServes(v.C.Planets[g-1].SignLord)
 }

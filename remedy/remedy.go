@@ -166,7 +166,7 @@ func (t Types) check() error {
 	return nil
 }
 
-// Has says whether a type is in the set.
+// Has reports whether a type is in the set.
 func (t Types) Has(one Type) bool { return t>>one&1 == 1 }
 
 // UnmarshalText reads keys with commas between them, as "mantra,charity"; what is none is a *[vedic.ParseError].

@@ -180,8 +180,8 @@ func (v *view) weighCompany(g vedic.Graha) {
 	}
 }
 
-// beats says whether a wins a graha yuddha over b: they are less than a degree apart, and a is farther north, or as
-// the options have it.
+// beats reports whether a wins a graha yuddha over b: they are less than a degree apart, and a is
+// farther north, or as the options have it.
 func (v *view) beats(a, b vedic.Graha) bool {
 	p, q := &v.C.Planets[a-1], &v.C.Planets[b-1]
 	if p.Longitude.Distance(q.Longitude) >= warArc {

@@ -118,10 +118,10 @@ func (v *view) begin() {
 	v.Note(finding.Fact{Kind: finding.Affliction})
 }
 
-// running says whether g is the lord of the maha dasha or of the antardasha.
+// running reports whether g is the lord of the maha dasha or of the antardasha.
 func (v *view) running(g vedic.Graha) bool { return g == v.maha || g == v.antara }
 
-// need says whether g lacks strength, and is for strengthening where it does good.
+// need reports whether g lacks strength, and is for strengthening where it does good.
 func (v *view) need(g vedic.Graha) bool {
 	if g.Node() {
 		return v.scores.At(g) >= Afflicted

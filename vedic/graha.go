@@ -51,7 +51,7 @@ func (g Graha) Name(l Lang) string { return grahaNames.At(g).in(l, "graha", g) }
 // them.
 func (g Graha) Traits() GrahaTraits { return grahaTraits.At(g) }
 
-// Node says whether g is Rahu or Ketu, a node of the Moon. The nodes are no bodies: they are never
+// Node reports whether g is Rahu or Ketu, a node of the Moon. The nodes are no bodies: they are never
 // combust, never stationary in the mean reckoning, own no sign here and stand outside the natural
 // friendships.
 func (g Graha) Node() bool { return g == Rahu || g == Ketu }

@@ -57,7 +57,7 @@ func Langs() []Lang {
 // LangTags returns the tags of [Langs].
 func LangTags() []string { return slices.Clone(languages().tags) }
 
-// Known says whether l is a language.
+// Known reports whether l is a language.
 func (l Lang) Known() bool { return int(l) < len(languages().list) }
 
 // OneOfLangs says which languages there are, for an error: "one of en, hi, as, bn".

@@ -78,7 +78,7 @@ func (n Nakshatra) Syllable(p Pada) (latin, devanagari string) {
 	return s[0], s[1]
 }
 
-// Gandamoola says whether n borders a junction of sign and nakshatra: Ashwini, Ashlesha, Magha,
+// Gandamoola reports whether n borders a junction of sign and nakshatra: Ashwini, Ashlesha, Magha,
 // Jyeshtha, Mula and Revati (BPHS 92). The three junctions are where a sign and a nakshatra end
 // together: at 0°, 120° and 240°. The whole nakshatra counts here; how near to the junction is a
 // matter for the rules that use it.

@@ -28,7 +28,7 @@ type Position struct {
 	Speed Angle
 }
 
-// Retrograde says whether the graha moves backward. The mean node always does; the true one stands
+// Retrograde reports whether the graha moves backward. The mean node always does; the true one stands
 // still and turns several times a month.
 func (p Position) Retrograde() bool { return p.Speed < 0 }
 

@@ -42,7 +42,7 @@ func NityaYogaOf(sun, moon Longitude) NityaYoga {
 	return NityaYoga(i + 1)
 }
 
-// Shukla says whether t lies in the bright half, in which the Moon waxes.
+// Shukla reports whether t lies in the bright half, in which the Moon waxes.
 func (t Tithi) Shukla() bool { return t <= 15 }
 
 // String returns the key, such as "shukla_ekadashi", "purnima".

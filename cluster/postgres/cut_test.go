@@ -39,7 +39,7 @@ type lane struct {
 	dead         bool
 }
 
-// pass says whether what was read may go on.
+// pass reports whether what was read may go on.
 func (l *lane) pass() bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -203,7 +203,7 @@ func (n *node) sell(a attempt) string {
 	}
 }
 
-// serves says whether a customer would find it.
+// serves reports whether a customer would find it.
 func (n *node) serves() bool {
 	select {
 	case <-n.gone:

@@ -47,7 +47,7 @@ func Open(address string) (*Limiter, error) {
 // Close ends the connections.
 func (l *Limiter) Close() error { return l.client.Close() }
 
-// Ready says whether the server answers.
+// Ready reports whether the server answers.
 func (l *Limiter) Ready(ctx context.Context) error { return plain(l.client.Ping(ctx).Err()) }
 
 //go:embed limiter.lua

@@ -44,7 +44,7 @@ func jyotish_ask(question, told *C.char) *C.char {
 	return C.CString(string(door().Ask(word, body)))
 }
 
-// jyotish_free gives back what jyotish_ask or jyotish_version answered; NULL is let pass.
+// jyotish_free frees a result of jyotish_ask or jyotish_version. NULL is allowed.
 //
 //export jyotish_free
 func jyotish_free(answer *C.char) { C.free(unsafe.Pointer(answer)) }

@@ -34,7 +34,7 @@ type mark struct {
 // CheckpointPath names the checkpoint of an output.
 func CheckpointPath(out string) string { return filepath.Clean(out) + ".checkpoint" }
 
-// readCheckpoint gives the checkpoint of an output; nil where there is none.
+// readCheckpoint returns the checkpoint of an output; nil where there is none.
 func readCheckpoint(out string) (*checkpoint, error) {
 	raw, err := os.ReadFile(CheckpointPath(out))
 	if errors.Is(err, os.ErrNotExist) {

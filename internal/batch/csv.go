@@ -103,7 +103,7 @@ func plain(r io.Reader) (*bufio.Reader, error) {
 	return b, nil
 }
 
-// parting gives what parts the cells, by the first line. It waits for no more than that, for the rows of a pipe may
+// parting returns what parts the cells, by the first line. It waits for no more than that, for the rows of a pipe may
 // come one by one.
 func parting(b *bufio.Reader) rune {
 	line, err := b.Peek(1)

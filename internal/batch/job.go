@@ -127,7 +127,7 @@ func (j *Job) begin() (*checkpoint, error) {
 	return first, first.write(j.Out)
 }
 
-// vacant says whether a new file for bad rows would write over something.
+// vacant reports whether a new file for bad rows would write over something.
 func (j *Job) vacant() error {
 	info, err := os.Stat(j.Errors)
 	if err == nil && info.Mode().IsRegular() && info.Size() > 0 {

@@ -27,7 +27,7 @@ const (
 	Positions System = "positions"
 )
 
-// String gives the key.
+// String returns the key.
 func (s System) String() string { return string(s) }
 
 // Systems lists all systems: the chart, the questions in the order of the table, the panchang, the positions and the

@@ -86,7 +86,7 @@ func logo(d *pdf.Document, b []byte) *pdf.Picture {
 	}
 }
 
-// shrunk gives a picture with at most so many dots a side, each the mean of those that it stands for.
+// shrunk returns a picture with at most so many dots a side, each the mean of those that it stands for.
 func shrunk(m image.Image, side int) image.Image {
 	b := m.Bounds()
 	w, h := b.Dx(), b.Dy()

@@ -119,7 +119,7 @@ func (m *matchBook) couple(f *flow) {
 	f.notes(m.warned())
 }
 
-// warned gives the warnings, with the name of whom each is about.
+// warned returns the warnings, with the name of whom each is about.
 func (m *matchBook) warned() []vedic.Warning {
 	list := slices.Clone(m.m.Warnings)
 	for i := range list {
@@ -215,7 +215,7 @@ func (m *matchBook) isDosha(koota string) bool {
 	return false
 }
 
-// reason gives what a rule looks at, what it found, and who says so.
+// reason returns what a rule looks at, what it found, and who says so.
 func (m *matchBook) reason(rule *cited, list []factText) string {
 	return m.joined(rule.Note, texts(list)) + within(m.cite(rule.Source))
 }

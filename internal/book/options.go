@@ -43,7 +43,7 @@ const (
 var sectionKeys = []string{"charts", "vargas", "planets", "strengths", "dashas", "yogas", "doshas", "kp", "jaimini",
 	"reading", "year", "remedies", "glossary"}
 
-// Sections gives all, in the order in which they stand. The slice is the caller's.
+// Sections returns all, in the order in which they stand. The slice is the caller's.
 func Sections() (list []Section) {
 	for s := Charts; s <= Glossary; s++ {
 		list = append(list, s)
@@ -51,10 +51,10 @@ func Sections() (list []Section) {
 	return list
 }
 
-// String gives the key, as "charts".
+// String returns the key, as "charts".
 func (s Section) String() string { return enum.String(s, Charts, "Section", sectionKeys) }
 
-// MarshalText gives the key; what is no section is an error.
+// MarshalText returns the key; what is no section is an error.
 func (s Section) MarshalText() ([]byte, error) { return enum.Text(s, Charts, "section", sectionKeys) }
 
 // UnmarshalText reads the key. What is none is a *[vedic.ParseError] that lists all.

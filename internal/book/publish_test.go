@@ -13,7 +13,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// text gives the running text of a book of some sections.
+// text returns the running text of a book of some sections.
 func text(t *testing.T, birth string, l vedic.Lang, sections ...book.Section) string {
 	t.Helper()
 	file, err := book.Of(dk, asked(t, birth, l), book.Options{Sections: sections})

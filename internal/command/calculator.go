@@ -22,7 +22,7 @@ type gazetteerFlag struct {
 	Gazetteer string `placeholder:"FILE" type:"path" help:"Places from a GeoNames dump (cities500.txt, allCountries.txt)."`
 }
 
-// open gives the places of the dump, or those that are built in.
+// open returns the places of the dump, or those that are built in.
 func (f *gazetteerFlag) open() (*place.Gazetteer, error) {
 	if f.Gazetteer == "" {
 		return atlas.Gazetteer(), nil

@@ -125,7 +125,7 @@ func (sh *shell) defaultOf(path *kong.Path, flag *kong.Flag) string {
 	return sh.defaults[flag.Name]
 }
 
-// needsDayPlace says whether a command is about the days of a place: it has a place and no time of birth.
+// needsDayPlace reports whether a command is about the days of a place: it has a place and no time of birth.
 func needsDayPlace(path *kong.Path) bool {
 	if path == nil || path.Node() == nil {
 		return false

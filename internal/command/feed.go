@@ -54,7 +54,7 @@ func (c *feedCommand) body() []byte {
 	return b
 }
 
-// feedFlag gives the flag of a member of the request.
+// feedFlag returns the flag of a member of the request.
 func feedFlag(pointer string) string {
 	member, _, _ := strings.Cut(strings.TrimPrefix(pointer, "/"), "/")
 	switch member {

@@ -35,7 +35,7 @@ var latinAllowed = []*regexp.Regexp{
 	regexp.MustCompile(`(?m)^[a-z_]+\.[a-z_]+ .*$`), // keys of names, and the witnesses by what they are called
 }
 
-// latin gives the lines of a page that have letters which they must not.
+// latin returns the lines of a page that have letters which they must not.
 func latin(page string, also ...string) (lines []string) {
 	for _, allowed := range latinAllowed {
 		page = allowed.ReplaceAllString(page, "")

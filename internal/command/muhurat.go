@@ -113,7 +113,7 @@ func (c *muhuratCommand) explain(sh *shell, dk *op.Calculator) error {
 	return showAnswer(sh, q.Operation, reply, nil, &on)
 }
 
-// renamed gives faults under the names of flags.
+// renamed returns faults under the names of flags.
 func renamed(list []form.Fault, names map[string]string) []form.Fault {
 	for i, f := range list {
 		for pointer, flag := range names {

@@ -160,12 +160,12 @@ type pictureFlag struct {
 	SVG bool `help:"Print a picture."`
 }
 
-// asPicture says whether the answer is wanted as a picture.
+// asPicture reports whether the answer is wanted as a picture.
 func (c *questionCommand) asPicture() bool {
 	return c.Picture && c.flags.FieldByName("Seen").Interface().(pictureFlag).SVG
 }
 
-// asFile says whether the answer is wanted as a calendar file.
+// asFile reports whether the answer is wanted as a calendar file.
 func (c *questionCommand) asFile() bool {
 	return c.Entries && c.flags.FieldByName("File").Interface().(fileFlag).ICS
 }
@@ -200,7 +200,7 @@ func (c *questionCommand) chosen(sh *shell, w *wrongs) (*questionCommand, map[st
 	return c.within, inner
 }
 
-// has says whether the question itself has a flag of a name.
+// has reports whether the question itself has a flag of a name.
 func (c *questionCommand) has(flag string) bool {
 	return slices.ContainsFunc(c.Fields, func(f op.Field) bool { return f.FlagName() == flag })
 }

@@ -51,8 +51,9 @@ func (p *Packer) Pack(document []byte) []byte {
 
 var errPacked = errors.New("pack: the compression of a document is unknown to this program")
 
-// Unpack gives a document as it was. It fails on one that is damaged or that a later program packed: errPacked, what S2
-// or flate says, or io.ErrUnexpectedEOF for none. Deflated documents of old databases are read as well.
+// Unpack returns a document as it was. It fails on one that is damaged or that a later program
+// packed: errPacked, what S2 or flate says, or io.ErrUnexpectedEOF for none. Deflated documents of
+// old databases are read as well.
 func (p *Packer) Unpack(packed []byte) ([]byte, error) {
 	switch {
 	case len(packed) == 0:

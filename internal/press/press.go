@@ -154,7 +154,7 @@ func (p *Press) run(ctx context.Context, dir, out string) error {
 	return nil
 }
 
-// last gives the last line of what a program said.
+// last returns the last line of what a program said.
 func last(said []byte) []byte {
 	lines := bytes.Split(bytes.TrimSpace(said), []byte("\n"))
 	return lines[len(lines)-1]

@@ -316,7 +316,7 @@ func names(list []naming, id string) bool {
 	return slices.ContainsFunc(list, func(n naming) bool { return n.id == id })
 }
 
-// cares says whether any of the words is one of care, also within a longer name.
+// cares reports whether any of the words is one of care, also within a longer name.
 func (s *speller) cares(words []word) bool {
 	for i := range words {
 		if s.is(words[i:], wordCare) {
@@ -329,8 +329,8 @@ func (s *speller) cares(words []word) bool {
 // address is what no sentence has: a link, a domain, an address of mail.
 var address = regexp.MustCompile(`(?i)https?:|www\.|@|\b[a-z0-9-]+\.(com|org|net|io|in|ai|dev)\b`)
 
-// foreign says whether a text has other letters or signs than a sentence of a language: letters that look like others,
-// invisible ones, markup.
+// foreign reports whether a text has other letters or signs than a sentence of a language: letters
+// that look like others, invisible ones, markup.
 func foreign(s string, l vedic.Lang) bool {
 	if address.MatchString(s) || !utf8.ValidString(s) {
 		return true

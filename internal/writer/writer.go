@@ -79,8 +79,8 @@ func New(c Config) (*Writer, error) {
 	}}, nil
 }
 
-// house says whether a host is on this machine or in a private network. A name without a dot is one of the operator's
-// own network, as a container's.
+// house reports whether a host is on this machine or in a private network. A name without a dot is
+// one of the operator's own network, as a container's.
 func house(host string) bool {
 	if at, err := netip.ParseAddr(host); err == nil {
 		return at.IsLoopback() || at.IsPrivate()

@@ -165,7 +165,7 @@ func plain(v json.RawMessage) string {
 	return string(v)
 }
 
-// answered gives a document as far as it has room, or a part of it.
+// answered returns a document as far as it has room, or a part of it.
 func answered(document []byte, part string) (*mcp.CallToolResult, error) {
 	n, err := parse(document)
 	if err != nil {

@@ -82,7 +82,7 @@ func (v *visit) readForm() error {
 	return nil
 }
 
-// field gives a field of the form, without space around it.
+// field returns a field of the form, without space around it.
 func (v *visit) field(name string) string { return strings.TrimSpace(v.r.PostForm.Get(name)) }
 
 // encodeFields encodes the fields of a form as JSON for package op. It leaves empty fields out.

@@ -43,10 +43,10 @@ type noticeView struct {
 	Town townForm
 }
 
-// choice says whether nothing is wrong but that there is more than one.
+// choice reports whether nothing is wrong but that there is more than one.
 func (x *wrong) choice() bool { return x.status == http.StatusMultipleChoices }
 
-// which says whether the page asks which town is meant.
+// which reports whether the page asks which town is meant.
 func (x *wrong) which() bool { return x.choice() || x.asks != "" && len(x.ways) > 0 }
 
 func (x *wrong) view(v *visit) *noticeView {

@@ -68,7 +68,7 @@ type answered struct {
 	Days    days      // of a horoscope
 }
 
-// Headless says whether an answer has entries and no heading above them.
+// Headless reports whether an answer has entries and no heading above them.
 func (t answered) Headless() bool {
 	for _, b := range t.Blocks {
 		if b.Heading != "" || b.Entry != nil {

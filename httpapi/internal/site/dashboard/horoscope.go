@@ -84,7 +84,7 @@ func (w *formView) beside(v *visit, asked url.Values) {
 	}
 }
 
-// reasons gives what each sentence of the horoscope of one sign stands on.
+// reasons returns what each sentence of the horoscope of one sign stands on.
 func (v *visit) reasons(c Call) (*answered, error) {
 	if c.Path == "/horoscope/daily" {
 		return nil, nil

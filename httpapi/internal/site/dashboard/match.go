@@ -108,7 +108,7 @@ type cancellation struct {
 	} `json:"rule"`
 }
 
-// Which gives the cancellations that apply, or those that do not.
+// Which returns the cancellations that apply, or those that do not.
 func (d *matchDosha) Which(apply bool) (list []cancellation) {
 	for _, c := range d.Cancellations {
 		if c.Applies == apply {

@@ -225,7 +225,7 @@ func (r reportView) Ways() panelView {
 	return panelView{ID: r.Report.ID, Panels: r.Panels, Look: r.Look}
 }
 
-// Chart gives the picture of one of the charts with its degrees, by the settings that it is looked at.
+// Chart returns the picture of one of the charts with its degrees, by the settings that it is looked at.
 func (r reportView) Chart(varga string, size int) picture {
 	return pictureOf(r.Report.ID, url.Values{"varga": {varga}, "degrees": {"true"}}, size).by(r.Look)
 }
