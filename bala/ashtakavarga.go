@@ -226,11 +226,11 @@ func (b *Bindus) Of(c Contributor) *BindusTable {
 	return &b.Tables[c-1]
 }
 
-// Grade says what the bindus of a sign are held to mean for a graha that passes there: 5 and more are good, 4 neither,
+// Grade classes the bindus of a sign for a graha that transits it: 5 and more are good, 4 neither,
 // 3 and fewer weak (common practice).
 func (t *BindusTable) Grade(r vedic.Rashi) vedic.Nature { return grade(t.Bindus.At(r), 5, 3) }
 
-// Grade says what the sum of a sign is held to mean: 30 and more are strong, 25 to 29 average, fewer weak (common
+// Grade classes the sum of a sign: 30 and more are strong, 25 to 29 average, fewer weak (common
 // practice; the mean of the seven grahas is 28).
 func (b *Bindus) Grade(r vedic.Rashi) vedic.Nature { return grade(b.Sarva.At(r), 30, 24) }
 

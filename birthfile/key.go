@@ -7,7 +7,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Gender is what a file says of a person; zero is nothing.
+// Gender is the gender of a person in a file; zero means that the file has none.
 type Gender uint8
 
 // The genders.

@@ -116,7 +116,7 @@ func (e *entry) solarPlace(line int, text string) {
 	e.City = m[1] // the line does not mark the end of the city
 }
 
-// The lengths of a .SFcht of version 3, and of what a chart holds besides.
+// The lengths of a .SFcht file of version 3 and of the other data of a chart.
 const (
 	solarHeader = 86
 	solarRecord = 296

@@ -5,7 +5,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Condition is what a rule of [Fits] looks at.
+// Condition is a fact that a rule of [Fits] checks.
 type Condition uint8
 
 const (

@@ -44,8 +44,8 @@ type Kalachakra struct {
 	year  vedic.DashaYear
 }
 
-// KalachakraOptions are the choices in which schools differ. The zero ones are those of P. V. R. Narasimha Rao and
-// Jagannatha Hora, whose printed examples they give.
+// KalachakraOptions select what varies between schools. The zero options follow P. V. R. Narasimha
+// Rao and Jagannatha Hora and reproduce their printed examples.
 type KalachakraOptions struct {
 	// How long a year is; zero is 365.25 days.
 	Year vedic.DashaYear

@@ -32,7 +32,7 @@ type Options struct {
 	HourUnknown bool
 }
 
-// ErrHourUnknown says that what was asked hangs on the hour of birth, which is not known, so that it is withheld.
+// ErrHourUnknown reports that a result depends on the hour of birth, which is unknown.
 var ErrHourUnknown = errors.New("the hour of birth is not known, and the result depends on it")
 
 // From is a star counted from the star of the seed.

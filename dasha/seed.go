@@ -78,7 +78,8 @@ func (p Point) MarshalText() ([]byte, error) { return enum.Text(p, 0, "Point", p
 // UnmarshalText reads a key; the error for any other text is a *vedic.ParseError that lists the keys.
 func (p *Point) UnmarshalText(b []byte) error { return enum.Read(p, 0, "seed", b, pointKeys[:]) }
 
-// ErrSeed says that a sky alone does not tell where a point is: it must be reckoned elsewhere and given as a longitude.
+// ErrSeed reports that a sky does not have a point. Its longitude must be computed elsewhere and
+// passed.
 var ErrSeed = errors.New("a sky does not have this point; give its longitude")
 
 // SeedOf finds a point in a sky: the Moon, the lagna, a graha, or the Bhrigu bindu, which is midway from Rahu forward

@@ -80,8 +80,8 @@ const (
 	bandLeft, bandRight   = 8, width - 8
 )
 
-// SVG draws the timeline. The errors say that there is no period, that they are not in order, or what is wrong with the
-// look.
+// SVG draws the timeline. It returns an error if there are no periods, if they are not in order, or
+// if the look is invalid.
 func (t *Timeline) SVG(l Look) ([]byte, error) { return t.draw(l, nil) }
 
 func (t *Timeline) draw(l Look, s *Scene) ([]byte, error) {

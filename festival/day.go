@@ -139,8 +139,8 @@ type Cell struct {
 	Entries []Entry `json:"entries"`
 }
 
-// Month returns a civil month at a place as a grid. Errors are those of [Of]; a month that is none is a
-// *vedic.RangeError.
+// Month returns a civil month at a place as a grid. Errors are those of [Of], and a
+// *vedic.RangeError for an invalid month.
 func Month(ctx context.Context, e Ephemeris, year int, month time.Month, p vedic.Place, o Options) (*Grid, error) {
 	if month < time.January || month > time.December {
 		wrong := &vedic.RangeError{What: "month", Got: fmt.Sprint(int(month)), Low: "1", High: "12"}

@@ -10,7 +10,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Ephemeris is what a calendar asks of the sky; *ephemeris.Observer answers it. Its range limits the dates.
+// Ephemeris is the ephemeris that a calendar needs; *ephemeris.Observer implements it. Its range
+// limits the dates.
 type Ephemeris interface {
 	panchang.Ephemeris
 	gochar.Ephemeris

@@ -10,7 +10,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Horizon is what a search for local visibility asks of the sky; *ephemeris.Observer answers it.
+// Horizon is the ephemeris that a search for local visibility needs; *ephemeris.Observer implements
+// it.
 type Horizon interface {
 	Ephemeris
 	Next(ev ephemeris.Event, after vedic.JD, place vedic.Place) (vedic.JD, error)

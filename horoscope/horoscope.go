@@ -36,8 +36,9 @@ func Daily(ctx context.Context, e Ephemeris, q Query) (*DailyResult, error) {
 	return r, nil
 }
 
-// Single returns a period for one sign. Errors are as those of [Daily], of all its days, and a *vedic.ParseError for
-// what is no sign or no period. A month reckons the panchang of each of its days, a year looks at each morning.
+// Single returns a period for one sign. Errors are those of [Daily] for all its days, and a
+// *vedic.ParseError for an undefined sign or period. A month computes the panchang of each of its
+// days, a year the sky of each morning.
 func Single(ctx context.Context, e Ephemeris, q Query) (*SingleResult, error) {
 	if q.Rashi < vedic.Mesha || q.Rashi > vedic.Meena {
 		_, err := vedic.ParseRashi(q.Rashi.String())

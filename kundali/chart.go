@@ -139,8 +139,9 @@ func (c *Chart) Check() error {
 	return nil
 }
 
-// CheckSky returns [ErrNoSky] for the zero Chart and for one that was read back from JSON, and otherwise the errors of
-// [Chart.Check] and [vedic.Sky.Check]. It is for what is computed from the Sky of a chart: vargas, strengths, dashas.
+// CheckSky returns [ErrNoSky] for the zero Chart and for one that was parsed from JSON, and
+// otherwise the errors of [Chart.Check] and [vedic.Sky.Check]. Use it before computing from the Sky
+// of a chart: vargas, strengths, dashas.
 func (c *Chart) CheckSky() error {
 	switch {
 	case c == nil:

@@ -8,9 +8,9 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// KakshyaStay is an unbroken time of a stay within one kakshya, an eighth of a sign: Number 1 to 8, and Lord, none for
-// the lagna. Gives says that the lord gives the sign a point in the table of the graha, which does well then
-// (Phaladeepika 23).
+// KakshyaStay is an unbroken part of a stay within one kakshya, an eighth of a sign. Number is 1 to
+// 8. Lord is zero for the lagna. Gives means that the lord gives the sign a point in the table of
+// the graha, which does well then (Phaladeepika 23).
 type KakshyaStay struct {
 	// Start and End bound the time; stays follow each other without a gap.
 	Start vedic.Instant `json:"start"`

@@ -7,9 +7,10 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Phase is a third of a maha dasha. Of is what shows in it: "house", the house that its lord occupies, "sign", the sign
-// with lordship and star, or "company", who joins and sees it. Jataka Parijata 18.83 says it of the Moon; for the
-// others it is an analogy. Value is what those factors add to the score of the period.
+// Phase is a third of a maha dasha. Of is what it shows: "house", the house that its lord occupies,
+// "sign", the sign with lordship and star, or "company", the grahas that join and aspect it. Jataka
+// Parijata 18.83 has it for the Moon; for the others it is an analogy. Value is what these factors
+// add to the score of the period.
 type Phase struct {
 	// Of is "house", "sign" or "company", in this order.
 	Of string `json:"of"`

@@ -44,8 +44,9 @@ func (c *Class) UnmarshalText(b []byte) error {
 	return enum.Read(c, 1, "class", b, classKeys)
 }
 
-// MatterWindows is what a chart says of one matter. Quiet says that no graha is given it in earnest. MarkedMonths and
-// PlausibleMonths count the months of the ages at which the matter is plausible.
+// MatterWindows has the windows of one matter. Quiet means that no graha strongly promises the
+// matter. MarkedMonths and PlausibleMonths count the months of the ages at which the matter is
+// plausible.
 type MatterWindows struct {
 	// Matter is what is looked for.
 	Matter Matter `json:"matter"`

@@ -135,8 +135,8 @@ const (
 	ServiceBands
 )
 
-// Check returns a *[vedic.RangeError] for the first choice that is none of its constants, or what [dosha.Options.Check]
-// says of Mangal. [Match] and [NewMatrix] ask it themselves.
+// Check returns a *[vedic.RangeError] for the first undefined value, or an error of
+// [dosha.Options.Check] for Mangal. [Match] and [NewMatrix] call it themselves.
 func (o *Options) Check() error {
 	for _, c := range [...]struct {
 		what     string

@@ -2,8 +2,8 @@ package milan
 
 import "github.com/jyotish-go/jyotish/internal/enum"
 
-// Relief is what a cancellation does in a match: whether it applies, whether the policy counts it, and whether it
-// gives points back. Zero is none.
+// Relief is the effect of a cancellation in a match: whether it applies, whether the policy counts
+// it, and whether it restores points. Zero is none.
 type Relief uint8
 
 // The reliefs, from the least to the most that is done for a koota.

@@ -8,7 +8,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Criterion is what a school looks at when it lists a day. Zero is none.
+// Criterion is a condition that a school checks when it lists a day. Zero is none.
 type Criterion uint8
 
 // The criteria, in the order in which they are listed.

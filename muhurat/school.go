@@ -118,8 +118,8 @@ func (s *School) Key() string {
 	return s.key
 }
 
-// Name returns what a user's own school calls itself, or its key, and of a school that comes with the engine its
-// display name. It is empty for nil, as that of a listing that was read back from JSON.
+// Name returns the name or the key of a user's own school, or the display name of a built-in
+// school. It is empty for nil, as for a listing that was parsed from JSON.
 func (s *School) Name(l vedic.Lang) string {
 	switch {
 	case s == nil:
@@ -142,7 +142,7 @@ func (s *School) Activities() (list []Activity) {
 	return list
 }
 
-// Rule says by which rows a list was made.
+// Rule identifies the rows by which a list was made.
 type Rule struct {
 	// School is the key of the one that was asked for.
 	School string `json:"school"`

@@ -4,7 +4,7 @@ import (
 	"github.com/jyotish-go/jyotish/internal/enum"
 )
 
-// System is a way to give numbers to letters. Zero is the default of whatever asks: both systems in a [Request], the
+// System is a way to assign numbers to letters. Zero is a default: both systems in a [Request], the
 // Chaldean in a [Wish].
 type System uint8
 

@@ -69,8 +69,8 @@ type Zones interface {
 // chart looked at; a year wrongly typed is more likely than one born later.
 const future = 300 * 24 * time.Hour
 
-// Cast makes the report of a birth, sealed and with the warnings of [Calculator.Resolve]; now says what is still to
-// come. Its errors are those of Resolve.
+// Cast returns the report of a birth, sealed and with the warnings of [Calculator.Resolve]. now
+// determines what lies in the future. Its errors are those of Resolve.
 func (d *Calculator) Cast(in Input, now time.Time) (*Report, error) {
 	r, err := d.CastUnsealed(in, now)
 	if err != nil {

@@ -38,8 +38,8 @@ const (
 // Chakras are the keys of the wheels that may be asked for.
 func Chakras() []string { return []string{Sarvatobhadra, Sudarshana, Kota} }
 
-// Chakra are the wheels of a chart. One that was not asked for, or that hangs on an hour of birth that is not known, is
-// nil; Withheld says which.
+// Chakra has the chakras of a chart. One that was not requested, or that depends on an unknown hour
+// of birth, is nil; Withheld lists the latter.
 type Chakra struct {
 	// At is the moment of the transits, by the clocks of the birth place, to the second.
 	At            vedic.Instant      `json:"at"`
@@ -127,9 +127,9 @@ var chakraQuestion = newOperation(Operation{Name: "kundali.chakra", Command: "ch
 	},
 	func(d *Calculator, on *Request, a *ChakraInput) (*Answer[Chakra], error) { return d.Chakra(on, a) })
 
-// Chakra lays out the wheels of a report at a moment. A moment that the ephemeris does not reach is *[Invalid]. The
-// Sudarshana is withheld where the time of birth is off by twelve hours or more, since its first ring is that of the
-// lagna.
+// Chakra returns the chakras of a report at a moment. A moment outside the ephemeris is *[Invalid].
+// The Sudarshana is withheld if the time of birth is uncertain by twelve hours or more, because its
+// first ring begins at the lagna.
 func (d *Calculator) Chakra(on *Request, a *ChakraInput) (*Answer[Chakra], error) {
 	sky, err := as[gochar.Ephemeris](d)
 	if err != nil {

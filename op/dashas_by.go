@@ -98,8 +98,8 @@ type Yogini struct {
 // stars. It bounds the time and the memory of one answer, whatever the system and the span.
 const mostPeriods = 20_000
 
-// DashasBy returns the periods of a report by the system asked for, reckoned whether the text would use it or not.
-// What does not go together, and what hangs on an hour of birth that is not known, is *[Invalid].
+// DashasBy returns the periods of a report by a system, whether or not the text would use it.
+// Parameters that contradict each other, or that need an unknown hour of birth, are *[Invalid].
 func (d *Calculator) DashasBy(on *Request, a *DashasInput) (*Answer[Dashas], error) {
 	if a.Levels == 0 {
 		a.Levels = 3

@@ -22,8 +22,8 @@ func (d *Calculator) skies() (muhurat.Sky, error) {
 	return nil, fmt.Errorf("op: a %T is not a muhurat.Sky; use an *ephemeris.Observer", d.Ephemeris)
 }
 
-// Ready returns an error that says what the calculator lacks to run every operation. Call it once
-// at startup.
+// Ready returns an error if the calculator lacks something that an operation needs. Call it once at
+// startup.
 func (d *Calculator) Ready() error {
 	if d.Ephemeris == nil || d.Gazetteer == nil || d.Zones == nil {
 		return errors.New("op: a Calculator needs Ephemeris, Gazetteer and Zones")
@@ -66,8 +66,8 @@ func (d *Day) LocalDate() *CivilDate {
 	return d.Kept.Local
 }
 
-// Day returns the panchang of a date; of the date at the place now if the query has none. Errors
-// are those of Desk.Find, and a *vedic.RangeError of "date" where the ephemeris does not reach.
+// Day returns the panchang of a date; without a date in the query, that of today at the place.
+// Errors are those of Desk.Find, and a *vedic.RangeError of "date" outside the ephemeris.
 func (d *Calculator) Day(q Query, now time.Time) (*Answer[Day], error) {
 	found, err := d.find(&q, now)
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Program is a preset with what it promises and what it cannot give.
+// Program is a preset with what it reproduces and what it cannot.
 type Program struct {
 	preset.Preset
 	// Promise is what the settings give of the program's numbers, Limit what they cannot, in the language of the
@@ -155,8 +155,8 @@ func printedFields() (list []field[DetectInput]) {
 	return list
 }
 
-// Detect finds by which settings printed values come out. Errors are those of [Calculator.Resolve], and *[Invalid] for
-// what was printed.
+// Detect finds the settings that reproduce printed values. Errors are those of
+// [Calculator.Resolve], and *[Invalid] for invalid printed values.
 func (d *Calculator) Detect(on *Request, a *DetectInput) (*Answer[Detection], error) {
 	sky, err := as[preset.Observer](d)
 	if err != nil {

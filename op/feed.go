@@ -52,7 +52,8 @@ const (
 	feedSeasons = 10 // years of dashas and Sade Sati to come
 )
 
-// FeedInput is what a calendar feed is made of. Place is where its days are; a feed of a life alone has none.
+// FeedInput has the settings of a calendar feed. Place is the place of its days; a feed that has
+// only dashas or Sade Sati has none.
 type FeedInput struct {
 	PlaceDaysInput
 	// Parts are of [FeedParts], in their order; one at least.
@@ -139,8 +140,8 @@ func (d *Calculator) CheckFeed(a *FeedInput, now time.Time) error {
 	return nil
 }
 
-// Canonical returns the ask as the object that [Calculator.ReadFeed] reads: equal asks have equal
-// bytes. What is written is what a service keeps, so that a feed of today reads the same after an
+// Canonical returns the settings as the object that [Calculator.ReadFeed] parses. Equal settings
+// have equal bytes. A service stores these bytes, so that today's feeds stay readable after an
 // upgrade.
 func (a *FeedInput) Canonical() []byte {
 	c := struct {

@@ -14,8 +14,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Field is one thing that may be asked of a question besides what it is of: what is read, what is refused, and what
-// every door says of it are this one row.
+// Field is one parameter of an operation besides its subject. The row defines how the parameter is
+// parsed, what is refused, and how the command, the service and the documents describe it.
 type Field struct {
 	// Name is that of a member and of a query parameter; a flag has its hyphenated form, or Flag.
 	Name string

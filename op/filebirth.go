@@ -57,7 +57,8 @@ type RejectedRecord struct {
 	Faults []RecordError `json:"faults"`
 }
 
-// RecordError is one thing that is wrong with a record. Line is that of the file, from 1; 0 where the format has none.
+// RecordError is one error in a record. Line is its line in the file, from 1; 0 if the format has
+// no lines.
 type RecordError struct {
 	Line int `json:"line,omitempty"`
 	// Detail begins with the name of the field.

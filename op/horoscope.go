@@ -10,9 +10,9 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// DailyHoroscope returns the day of all twelve Moon signs; that of the date in the zone now if the
-// query has none. Errors are those of [horoscope.Daily], where the ephemeris does not reach a
-// *vedic.RangeError of "date".
+// DailyHoroscope returns the day of all twelve Moon signs. Without a date in the query it is today
+// in the zone. Errors are those of [horoscope.Daily], and a *vedic.RangeError of "date" outside the
+// ephemeris.
 func (d *Calculator) DailyHoroscope(ctx context.Context, q horoscope.Query,
 	now time.Time) (*Answer[horoscope.DailyResult],
 	error) {

@@ -39,8 +39,8 @@ var jaiminiQuestion = newOperation(Operation{Name: "kundali.jaimini", Command: "
 		return d.Jaimini(on, a)
 	})
 
-// Jaimini reads a report by the Jaimini sutras. The errors are those of jaimini.Of; a *vedic.RangeError that is
-// *[Invalid] of "sunrise" says that there was none by that rule.
+// Jaimini returns the Jaimini chart of a report. The errors are those of jaimini.Of; a
+// *vedic.RangeError that is *[Invalid] of "sunrise" means that there is no sunrise by that rule.
 func (d *Calculator) Jaimini(on *Request, a *JaiminiInput) (*Answer[jaimini.Chart], error) {
 	o := a.Options
 	if a.Sunrise != ephemeris.UpperLimbRefracted {

@@ -180,7 +180,7 @@ func (q *Operation) Label(l vedic.Lang) string { return worded(l, q.Name+labelSu
 // labelSuffix follows the name of an operation in the id of its label. No field contains a colon.
 const labelSuffix = ":label"
 
-// Title is a line that says what the question gives, in a language.
+// Title returns a line that describes the result of the operation.
 func (q *Operation) Title(l vedic.Lang) string { return worded(l, q.Name) }
 
 // Doc is a sentence on a field of the question, in a language.

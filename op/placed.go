@@ -9,7 +9,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// PlaceDaysInput says where, and by which ayanamsa: what every question of the days of a place is asked with.
+// PlaceDaysInput has the place and the ayanamsa, which all operations for the days of a place need.
 type PlaceDaysInput struct {
 	// Spot says where.
 	Spot PlaceInput

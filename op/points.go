@@ -88,7 +88,7 @@ type NamedTara struct {
 	points.GrahaTara
 }
 
-// Missing is what a result lacks, with a line that says so.
+// Missing is something that a result lacks, with the reason as a line of text.
 type Missing struct {
 	points.Withheld
 	Text string `json:"text"`
@@ -140,8 +140,9 @@ var pointsQuestion = newOperation(Operation{Name: "kundali.points", Command: "po
 	}, switches(func(a *PointsInput) any { return &a.Options }, "TimeUnknown")),
 	func(d *Calculator, on *Request, a *PointsInput) (*Answer[Points], error) { return d.Points(on, a) })
 
-// Points reads the points of a report. What hangs on a sunrise or an hour that there is not is withheld, and says so;
-// *[Invalid] of "sunrise" says that there is none by the rule that was asked for.
+// Points returns the points of a report. Points that depend on a missing sunrise or an unknown hour
+// are left out, with the reason. The error is *[Invalid] of "sunrise" if there is none by the
+// requested rule.
 func (d *Calculator) Points(on *Request, a *PointsInput) (*Answer[Points], error) {
 	o := a.Options
 	if a.Sunrise != ephemeris.UpperLimbRefracted || a.Refraction != 0 {

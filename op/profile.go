@@ -11,7 +11,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Profile asks what a name and a date of birth come to. A nil Lang is English.
+// Profile is the input of a numerology profile: a name and a date of birth. A nil Lang is English.
 type Profile struct {
 	// Request is what package numerology is asked.
 	Request numerology.Request
@@ -48,8 +48,8 @@ type Numbers struct {
 	ResultSHA256 string `json:"resultSha256"`
 }
 
-// Numerology returns the profile in the language that was asked for. Errors are those of
-// numerology.Of; a question that was read without faults has none.
+// Numerology returns the profile in the requested language. Errors are those of numerology.Of;
+// there are none for a request that was parsed without faults.
 func (d *Calculator) Numerology(q Profile) (*Answer[Numbers], error) {
 	p, err := numerology.Of(q.Request, q.Options)
 	if err != nil {

@@ -20,7 +20,7 @@ type RemediesInput struct {
 	Options remedy.Options
 }
 
-// Remedies are those of a report. At is the moment whose dashas counted; the zero moment is none.
+// Remedies has the remedies of a report. At is the moment for the dashas; the zero moment is none.
 type Remedies struct {
 	*remedy.Report
 	At vedic.Instant `json:"-"`
@@ -118,7 +118,7 @@ func varaKeys() (keys []string) {
 	return keys
 }
 
-// GeneralRemedies returns the remedies that a query asks for. The errors are those of remedy.General.
+// GeneralRemedies returns the remedies of a query. The errors are those of remedy.General.
 func (d *Calculator) GeneralRemedies(q remedy.Query, l vedic.Lang) (*Answer[General], error) {
 	found, err := remedy.General(q)
 	if err != nil {

@@ -183,9 +183,9 @@ type BestDates struct {
 // mostSearched is how many days a search may span after its first.
 const mostSearched = 366
 
-// BestDates searches for suitable times. reports looks up people who are sent by report ID. Errors
-// are those of [Calculator.Festivals], of reports, of [Calculator.Cast] for people who are sent by
-// birth, and of a cancelled context.
+// BestDates searches for suitable times. reports returns the reports of people who are sent by
+// report ID. Errors are those of [Calculator.Festivals], of reports, of [Calculator.Cast] for
+// people who are sent by birth, and of a cancelled context.
 func (d *Calculator) BestDates(ctx context.Context, s Search, now time.Time,
 	reports func(id string) (*Report, error)) (*Answer[BestDates], error) {
 	found, err := d.find(&s.Query, now)

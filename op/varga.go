@@ -30,8 +30,8 @@ var vargaQuestion = newOperation(Operation{Name: "kundali.shodashvarga", Command
 		return d.Vargas(on, a)
 	})
 
-// Vargas returns the divisional charts of a report. The hash is that of all sixteen, whichever are
-// shown, and [Verify] recognises a partial answer as a part. Errors are those of
+// Vargas returns the divisional charts of a report. The hash is that of all sixteen, regardless of
+// which are shown, and [Verify] recognises a partial answer as a part. Errors are those of
 // kundali.Chart.Shodashvarga.
 func (d *Calculator) Vargas(on *Request, a *VargaInput) (*Answer[kundali.Shodashvarga], error) {
 	all, err := on.Report.Shodashvarga(a.Options)

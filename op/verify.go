@@ -22,7 +22,7 @@ type Verdict struct {
 	Proofs []Proof `json:"proofs"`
 }
 
-// Status says whether what is to be proven holds.
+// Status is the result of a check.
 type Status uint8
 
 // The standings, from the best to the worst for an answer alone. A document is as its worst answer.
@@ -100,14 +100,14 @@ func (v Verdict) Status() Status {
 // errEmpty is that of a document without a value.
 var errEmpty = errors.New("op: verify: the input has no JSON")
 
-// Verify computes again meta.resultSha256 of every answer in a document: one answer as a command or the service gives
-// it, a list of answers, a line of a batch, or many such values one behind the other, as NDJSON. Space, the order of
-// members and the spelling of numbers and texts do not matter. The recipe is in docs/SEAL.md; it needs neither an
-// ephemeris nor the birth.
+// Verify recomputes meta.resultSha256 of every answer in a document: one answer of a command or the
+// service, a list of answers, a line of a batch, or many such values in a row, as NDJSON. Space,
+// the order of members and the spelling of numbers and texts do not matter. The recipe is in
+// docs/SEAL.md; it needs neither an ephemeris nor the birth.
 //
-// It says who made a result as little as any hash does: it proves that a result is whole, not that it is right. The
-// error is that of a document which is no JSON, or says one thing twice. An answer whose words were translated or taken
-// out is proven all the same; one with a digit, a date or a key changed is not.
+// Like any hash, it proves that a result is complete, not that it is right or who computed it. The
+// error is for a document that is not JSON or has a duplicate member. An answer is also proven if
+// its texts were translated or removed; it is not if a digit, a date or a key was changed.
 func Verify(doc []byte) (Verdict, error) {
 	var v Verdict
 	d := jsontext.NewDecoder(bytes.NewReader(doc))

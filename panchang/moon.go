@@ -239,7 +239,7 @@ func (w *walker) lagnas(day *Day, c *course) error {
 	return nil
 }
 
-// Rising is what [Navamshas] asks of the sky; *ephemeris.Observer answers it.
+// Rising is the ephemeris that [Navamshas] needs; *ephemeris.Observer implements it.
 type Rising interface {
 	Navamshas(from, to vedic.JD, place vedic.Place, a vedic.Ayanamsa) ([]ephemeris.Ascent, error)
 }

@@ -31,9 +31,9 @@ type Options struct {
 // MostYears is the longest span of dated statements.
 const MostYears = 20
 
-// Check says what is wrong with the options: a *[vedic.RangeError] for a day that is none, a span that ends before it
-// begins or lasts more than [MostYears], an area, a length or a section that is none, or transits that do not reach
-// over the span.
+// Check returns an error if the options are invalid: a *[vedic.RangeError] for an invalid day, a
+// span that ends before it begins or lasts more than [MostYears], an invalid area, length or
+// section, or transits that do not cover the span.
 func (o Options) Check() error {
 	if err := o.From.Check(); err != nil {
 		return fmt.Errorf("prediction: from: %w", err)

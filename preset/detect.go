@@ -74,9 +74,9 @@ type Result struct {
 // offsetLimit bounds what is called a named ayanamsa with something added.
 const offsetLimit = 5 * arcsecond
 
-// Detect finds the settings under which printed values come out. Errors are those of [Evidence.Check] and of the
-// ephemeris. It looks at some hundreds of skies. Without longitudes the Moon of the best year stands for them, by which
-// an ayanamsa can be near but never proved.
+// Detect finds the settings that reproduce printed values. Errors are those of [Evidence.Check] and
+// of the ephemeris. It computes some hundreds of skies. Without longitudes it uses the Moon of the
+// best year, which can suggest an ayanamsa but never prove one.
 func Detect(o Observer, ev Evidence) (*Result, error) {
 	if err := ev.Check(); err != nil {
 		return nil, err

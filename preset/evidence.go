@@ -73,13 +73,13 @@ type Boundary struct {
 	Within float64
 }
 
-// ErrEvidence says that there is nothing to go by.
+// ErrEvidence reports that the evidence is empty.
 var ErrEvidence = errors.New("preset: give printed longitudes or starts of maha dashas")
 
 // mostWithin is the greatest uncertainty of a boundary, in days.
 const mostWithin = 36525
 
-// Check says what is wrong with the evidence: ErrEvidence, vedic.ErrNoPlace, or a
+// Check returns an error if the evidence is invalid: ErrEvidence, vedic.ErrNoPlace, or a
 // *[vedic.RangeError].
 func (e *Evidence) Check() error {
 	if len(e.Readings)+len(e.Boundaries) == 0 {

@@ -89,7 +89,7 @@ var presets = []Preset{
 // refused are programs whose settings are not known well enough to promise any; see the texts.
 var refused = []string{"parashara"}
 
-// UnknownError says that there is no such preset, or none to be had.
+// UnknownError reports that a preset does not exist or is not available.
 type UnknownError struct {
 	Name    string
 	Known   []string
@@ -125,8 +125,8 @@ func Find(name string) (Preset, error) {
 	return Preset{}, e
 }
 
-// Promise says in a language what the preset gives, and Limit what it cannot.
+// Promise returns a sentence about what the preset reproduces. [Preset.Limit] says what it cannot.
 func (p *Preset) Promise(l vedic.Lang) string { return word(l, p.Name+".promise") }
 
-// Limit says in a language what the preset cannot give.
+// Limit returns a sentence about what the preset cannot reproduce.
 func (p *Preset) Limit(l vedic.Lang) string { return word(l, p.Name+".limit") }

@@ -7,8 +7,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// ErrNoSunrise says that the Sun does not rise on the day of birth, so that there is no hora lagna and no varnada
-// lagna.
+// ErrNoSunrise reports that the Sun does not rise on the day of birth, so that there is no hora
+// lagna and no varnada lagna.
 var ErrNoSunrise = errors.New("varnada dasha needs the hora lagna, which does not exist without a sunrise")
 
 // varnada starts from the stronger of lagna and hora lagna. Both special lagnas go by the time

@@ -113,11 +113,12 @@ type Report struct {
 	Grahas vedic.ByGraha[Affliction] `json:"-"`
 }
 
-// For finds the afflicted grahas of a chart and what is done for them by tradition, in English. Findings are those of
-// the same chart; the doshas that they tell present, cancelled ones aside, count in the scores and bring remedies of
-// their own. Houses are whole signs from the lagna, whatever the house system of the chart. The error is
-// kundali.ErrNoSky for a chart that was read back and comes without [Options.Strengths]; a *[vedic.RangeError] for an
-// option or a dosha that is none, or a moment outside the dashas. It changes nothing and is safe for concurrent use.
+// For returns the afflicted grahas of a chart and their traditional remedies, in English. Findings
+// are those of the same chart; doshas that are present and not cancelled count in the scores and
+// have remedies of their own. Houses are whole signs from the lagna, regardless of the house system
+// of the chart. The error is kundali.ErrNoSky for a chart that was parsed from JSON without
+// [Options.Strengths], or a *[vedic.RangeError] for an undefined option or dosha, or a moment
+// outside the dashas. It does not change the chart and is safe for concurrent use.
 func For(c *kundali.Chart, findings []dosha.Finding, o Options) (*Report, error) {
 	if err := o.check(); err != nil {
 		return nil, err

@@ -9,7 +9,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Ephemeris is what an annual chart asks of the sky; *ephemeris.Observer answers it.
+// Ephemeris is the ephemeris that an annual chart needs; *ephemeris.Observer implements it.
 type Ephemeris interface {
 	vedic.Ephemeris
 	// Range returns the first and the last moment of UT that can be asked for.
@@ -43,7 +43,7 @@ type Options struct {
 	FullMudda bool
 }
 
-// Moment is what makes the year begin.
+// Moment is the event at which the year begins.
 type Moment uint8
 
 // The moments.

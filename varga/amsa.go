@@ -36,8 +36,8 @@ func (a Amsa) Name(l vedic.Lang) string {
 	return wordsOf(l).amsas[a-1]
 }
 
-// Award is an amsa of one scheme: Count of its vargas, of which two make the first. Amsa is zero for fewer, and where
-// it is withheld.
+// Award is an amsa of one scheme. Count is the number of its vargas; two make the first amsa. Amsa
+// is zero for fewer, and if it is withheld.
 type Award struct {
 	// Which choice of vargas.
 	Scheme Scheme

@@ -203,9 +203,9 @@ type DivisionChart struct {
 	Source vedic.Source `json:"source"`
 }
 
-// DivisionPlacement is a graha in such a varga. Longitude is its place there, Dignity goes by sign alone and is
-// otherwise the compound relation of the rashi to the lord of the sign, and Vargottama says that the sign is that of
-// the rashi.
+// DivisionPlacement is the position of a graha in a [Division]. Longitude is its position within
+// it. Dignity depends on the sign alone and is otherwise the compound relation in the rashi to the
+// lord of the sign. Vargottama means that the sign is that of the rashi.
 type DivisionPlacement struct {
 	// Which graha.
 	Graha vedic.Graha `json:"graha"`

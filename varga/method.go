@@ -9,8 +9,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Method is the rule by which a varga assigns signs to its parts. Zero is that of Parashara, the
-// most common. [Varga.Methods] lists those of a varga.
+// Method is the rule by which a varga assigns signs to its parts. Zero is Parashara's, the most
+// common one. [Varga.Methods] lists the methods of a varga.
 type Method uint8
 
 // The methods. The keys are those of the rules; where programs have other names, these are in brackets.

@@ -115,7 +115,7 @@ func (v Varga) Name(l vedic.Lang) string {
 	return wordsOf(l).names[v.rank()]
 }
 
-// Signification returns what the varga is looked at for, in a few words; empty for what is no varga.
+// Signification returns in a few words what the varga is used for; empty for an undefined varga.
 func (v Varga) Signification(l vedic.Lang) string {
 	if !v.Valid() {
 		return ""
@@ -132,8 +132,8 @@ func (v Varga) Rashi(l vedic.Longitude) vedic.Rashi {
 	return catalogue[v.rank()][0].rashi(l)
 }
 
-// At returns all that the varga says of l by a method, which [Varga.Methods] must name: otherwise, and for what is no
-// varga, the error is a *vedic.ParseError.
+// At returns the position of l in the varga by a method of [Varga.Methods]. For another method or
+// an undefined varga the error is a *vedic.ParseError.
 func (v Varga) At(l vedic.Longitude, m Method) (Point, error) {
 	if !l.Valid() {
 		return Point{}, &vedic.RangeError{What: "longitude", Got: fmt.Sprint(vedic.Angle(l).Degrees(), "°"), Low: "0°",

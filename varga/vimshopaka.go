@@ -172,8 +172,8 @@ type Bala struct {
 	Flaws Flaws `json:"-"`
 }
 
-// Vishva is what a varga contributes: a score of 5, 7, 10, 15, 18 or 20 out of 20. Home says that the graha is in a
-// sign of its own, its moolatrikona or its exaltation there.
+// Vishva is the contribution of a varga: a score of 5, 7, 10, 15, 18 or 20 out of 20. Home means
+// that the graha is in its own sign, its moolatrikona or its exaltation there.
 type Vishva struct {
 	// Which varga.
 	Varga Varga

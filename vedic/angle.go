@@ -93,8 +93,8 @@ func (a Angle) Radians() float64 {
 	return float64(float64(a) * (2 * math.Pi / float64(Circle)))
 }
 
-// Norm returns the same direction in [0, Circle). It is exact: 360° gives 0, −1 gives one microarcsecond short of the
-// circle. An invalid angle gives [InvalidAngle].
+// Norm returns the same direction in [0, Circle). It is exact: Norm of 360° is 0, and Norm of −1 is
+// one microarcsecond less than a circle. Norm of an invalid angle is [InvalidAngle].
 func (a Angle) Norm() Angle {
 	if uint64(a) < uint64(Circle) { // as most are
 		return a

@@ -36,8 +36,8 @@ func (e *RangeError) Error() string {
 	return fmt.Sprintf("%s %s is outside %s to %s", e.What, e.Got, e.Low, e.High)
 }
 
-// ParseError says that a text is not what it should be, and what would be: What was read, Got, and Want, in words for
-// people.
+// ParseError reports that a text is invalid. What names the kind of value, Got is the text, and
+// Want describes valid texts in words for people.
 type ParseError struct {
 	// What it should have been, as "a graha"; what stood there; and what would do, with an example
 	// or the list of keys.

@@ -42,8 +42,8 @@ func (r *Rashi) UnmarshalText(b []byte) error {
 // Name returns the display name, "Aries" or "मेष".
 func (r Rashi) Name(l Lang) string { return rashiNames.At(r).in(l, "rashi", r) }
 
-// Lord returns the graha that owns r (BPHS 4). Rahu and Ketu own no sign here. Where a school makes
-// Rahu and Ketu co-lords of Kumbha and Vrishchika, its package says so by an option (see jaimini).
+// Lord returns the graha that owns r (BPHS 4). Rahu and Ketu own no sign here. Packages of schools
+// that make them co-lords of Kumbha and Vrishchika have an option for it (see jaimini).
 func (r Rashi) Lord() Graha { return rashiTraits.At(r).Lord }
 
 // Traits returns the attributes of r.

@@ -68,8 +68,8 @@ var ayanamsaKeys = [20]string{
 	"de_luce", "djwhal_khul", "galactic_center_0_sag",
 }
 
-// Star reports whether the ayanamsa follows a star (or the centre of the galaxy), whose place is
-// observed. Such an ayanamsa sways with what is done to the star's light, see Settings.Star; the
+// Star reports whether the ayanamsa follows the observed position of a star (or the centre of the
+// galaxy). Such an ayanamsa depends on the corrections for the star's light, see Settings.Star; the
 // others are a fixed polynomial of time.
 func (a Ayanamsa) Star() bool {
 	return a >= TrueChitra && a <= TrueMula || a == GalacticCenter
