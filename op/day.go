@@ -67,7 +67,8 @@ func (d *Day) LocalDate() *CivilDate {
 }
 
 // Day returns the panchang of a date; without a date in the query, that of today at the place.
-// Errors are those of Desk.Find, and a *vedic.RangeError of "date" outside the ephemeris.
+// Errors are those of [Calculator.ResolvePlace], and a *vedic.RangeError of "date" outside the
+// ephemeris.
 func (d *Calculator) Day(q Query, now time.Time) (*Answer[Day], error) {
 	found, err := d.find(&q, now)
 	if err != nil {

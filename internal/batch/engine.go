@@ -62,9 +62,10 @@ type Engine struct {
 // never is after all births.
 var never = time.Date(9999, 12, 31, 0, 0, 0, 0, time.UTC)
 
-// New makes an engine that finds places and casts charts as a desk does, however far ahead births are. Errors are
-// [ErrNoSystem], [ErrMatchAlone], [ErrNoMoment], a *vedic.RangeError for other levels of dasha, a *vedic.ParseError for
-// a length and for members that there are not, and that of op.Desk.Ready where a panchang is asked for.
+// New returns an engine that finds places and casts charts like dk, but also for births in the
+// future. Errors are [ErrNoSystem], [ErrMatchAlone], [ErrNoMoment], a *vedic.RangeError for other
+// levels of dasha, a *vedic.ParseError for an unknown length or member, and that of
+// op.Calculator.Ready if a panchang is requested.
 func New(dk *op.Calculator, o Options) (*Engine, error) {
 	e := &Engine{desk: *dk, now: o.At, o: o}
 	e.desk.AnyFuture = true
