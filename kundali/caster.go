@@ -12,11 +12,10 @@ import (
 // [Chart.Dashas] reckons dashas when it is asked. The zero Caster is ready; it is for one goroutine.
 type Caster struct{ x room }
 
-// Cast returns the chart of a birth, which is good until the next one. The error is as that of the
-// function [Cast]. Whoever keeps something of it copies that: slices and pointers of the chart lead
-// into the memory that the next Cast writes. Where the ephemeris has a method Positions, which
-// leaves sunrise and the Moon's way out, it is asked instead of Sky, for a loop over births needs
-// neither.
+// Cast returns the chart of a birth. The chart is valid until the next call: its slices and
+// pointers refer to memory that the next Cast overwrites, so copy what you keep. The error is that
+// of the function [Cast]. If the ephemeris has a method Positions, which leaves out sunrise and the
+// Moon's path, it is called instead of Sky, because a loop over births needs neither.
 func (k *Caster) Cast(e vedic.Ephemeris, b Birth, s vedic.Settings) (*Chart, error) {
 	if err := b.check(); err != nil {
 		return nil, err

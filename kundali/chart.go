@@ -127,7 +127,8 @@ func (c *Chart) Check() error {
 	case c == nil || c.Lagna.Rashi.Key == 0 && c.Planets[0].Rashi.Key == 0:
 		return ErrNoChart
 	case c.Lagna.Rashi.Key-1 >= 12 || !c.Lagna.Longitude.Valid():
-		return &vedic.RangeError{What: "sign of the lagna", Got: c.Lagna.Rashi.Key.String(), Low: "mesha", High: "meena"}
+		return &vedic.RangeError{What: "sign of the lagna", Got: c.Lagna.Rashi.Key.String(), Low: "mesha",
+			High: "meena"}
 	}
 	for i := range c.Planets {
 		p := &c.Planets[i]
