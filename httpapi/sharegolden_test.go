@@ -49,8 +49,8 @@ func TestSharedGolden(t *testing.T) {
 	}
 }
 
-// Whoever has what a link shows can prove it, the link itself and each of its parts, and no degree of it can be
-// changed.
+// The data in a shared view can be proven, as a whole and for each of its parts, and no degree of
+// it can be changed.
 func proveShared(t *testing.T, doc []byte) {
 	t.Helper()
 	v, err := op.Verify(doc)

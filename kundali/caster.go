@@ -6,10 +6,11 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Caster casts charts one after another into the same memory, for loops over many births that look at where everything
-// stands. Its charts have lagna, grahas, houses and avakahada; what hangs on the hours around the moment is not looked
-// at, so that Panchang, Vimshottari, Sensitivity and Warnings are zero, and so are Day and MoonAround of the Sky.
-// [Chart.Dashas] reckons dashas when it is asked. The zero Caster is ready; it is for one goroutine.
+// Caster casts charts into memory that it reuses, for loops over many births that only need
+// positions. Its charts have lagna, grahas, houses and avakahada. It does not compute the day
+// around the birth: Panchang, Vimshottari, Sensitivity and Warnings are zero, as are Day and
+// MoonAround of the Sky. [Chart.Dashas] computes dashas on request. The zero Caster is ready to
+// use; it is for one goroutine.
 type Caster struct{ x room }
 
 // Cast returns the chart of a birth. The chart is valid until the next call: its slices and
