@@ -8,7 +8,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// School is whose table of bindus is used.
+// School selects the table of bindus.
 type School uint8
 
 // The schools. Their tables differ in four cells and in no total.
@@ -30,7 +30,7 @@ func (s *School) UnmarshalText(b []byte) error {
 	return enum.Read(s, 0, "school", b, schoolKeys)
 }
 
-// Occupants is who makes a sign occupied in the ekadhipatya shodhana.
+// Occupants selects which grahas make a sign occupied in the ekadhipatya shodhana.
 type Occupants uint8
 
 // The choices of occupants.

@@ -10,7 +10,7 @@ import (
 // Jagannatha Hora). All other packages use [vedic.MoonRule], which has another zero value.
 type MoonRule uint8
 
-// The rules; e is the arc by which the Moon is ahead of the Sun.
+// The rules; e is the elongation of the Moon from the Sun.
 const (
 	WaxingMoon     MoonRule = iota // e from 0° to below 180°, the bright half (BPHS 3.11); most programs
 	StrongMoon                     // e from 120° to below 300° (the Yavanas)

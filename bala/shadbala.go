@@ -49,7 +49,7 @@ type ShadbalaOptions struct {
 	RequiredBPHS bool
 }
 
-// GrahaStrength is the shadbala of a graha and what it is made of.
+// GrahaStrength is the shadbala of a graha with its parts.
 type GrahaStrength struct {
 	// Sun to Saturn.
 	Graha vedic.Graha `json:"graha"`

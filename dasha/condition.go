@@ -62,7 +62,7 @@ var factKeys = [factCount]string{
 // String returns the key, as "lagna_in_sun_hora".
 func (f Condition) String() string { return enum.String(f, 0, "Condition", factKeys[:]) }
 
-// MarshalText returns the key; a value that is none is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (f Condition) MarshalText() ([]byte, error) { return enum.Text(f, 0, "Condition", factKeys[:]) }
 
 // UnmarshalText reads the key. Another text is a *[vedic.ParseError] that lists the keys.

@@ -46,7 +46,7 @@ func (d Division) valid() bool {
 	return d < Equal<<1 && d&(FromNext|FromPrevious) != FromNext|FromPrevious
 }
 
-// MarshalText returns the key; a value that is no division is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (d Division) MarshalText() ([]byte, error) {
 	if !d.valid() {
 		return nil, fmt.Errorf("Division(%d) has no key", uint8(d))

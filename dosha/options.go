@@ -135,7 +135,7 @@ func (r *References) UnmarshalText(b []byte) error {
 	return nil
 }
 
-// Houses is a set of houses in which Mars makes mangal dosha.
+// Houses is a set of houses in which Mars forms mangal dosha.
 type Houses uint16
 
 // The sets in use. The verse "lagne vyaye ca patale…" of muhurta literature names 1, 4, 7, 8 and 12; the South takes
@@ -185,7 +185,7 @@ func (h *Houses) UnmarshalText(b []byte) error {
 	return nil
 }
 
-// Strictness says which cancellations of mangal count.
+// Strictness selects which cancellations of mangal count.
 type Strictness uint8
 
 // The strictnesses.
@@ -195,7 +195,7 @@ const (
 	NoCancellation                   // none: they are listed and have no effect
 )
 
-// Mode says when grahas count as being between the nodes.
+// Mode selects when grahas count as being between the nodes.
 type Mode uint8
 
 // The modes of kaal sarp (modern practice).

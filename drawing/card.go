@@ -14,8 +14,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Card is a picture that stands for a page where somebody passes on its address: 1200 by 630 pixels, a title with a few
-// lines below it, and the Moon as she looks in a tithi. With facts it is fuller: they stand below all else.
+// Card is the preview picture for a shared link to a page: 1200 by 630 pixels, a title with a few
+// lines below it, and the Moon as it looks in a tithi. Facts, if any, are at the bottom.
 type Card struct {
 	Over    string // a line above the title; empty is none
 	Title   string

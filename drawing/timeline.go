@@ -72,7 +72,7 @@ func running(list []Period, at time.Time) int {
 	return 0
 }
 
-// Where the rows of the timeline stand.
+// The positions of the rows of the timeline.
 const (
 	mahaTop, mahaBottom   = 44, 112
 	antarTop, antarBottom = 164, 232

@@ -133,7 +133,7 @@ type Alternative struct {
 	By string `json:"by"`
 }
 
-// Name says in a language who keeps it.
+// Name returns the community that keeps it, in a language.
 func (a Alternative) Name(l vedic.Lang) string {
 	name, _ := texts.Get(l, "by."+a.By)
 	return name

@@ -104,8 +104,8 @@ type Cancellation struct {
 // Acts reports whether the circumstance is there and has an effect.
 func (c *Cancellation) Acts(e Effect) bool { return c.Applies && c.Effect == e }
 
-// Effect is what a cancellation does where it applies. Zero is none: it is only worth knowing, or the chosen school
-// does not count it.
+// Effect is the effect of a cancellation that applies. Zero is none: it is only worth knowing, or
+// the chosen school does not count it.
 type Effect uint8
 
 // The effects.

@@ -109,7 +109,7 @@ const (
 	CapMangalStrong
 )
 
-// Of the affliction of a graha; Points are what each adds.
+// Kinds for the affliction of a graha. Points are what each adds.
 const (
 	Affliction     Kind = CapMangalStrong + 1 + iota // the sum
 	BurdenFallen                                     // in sign N

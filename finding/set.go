@@ -7,8 +7,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Set is a set of things that are counted from 1 and are 15 at most: houses, signs, grahas, dignities. Bit n stands
-// for number n, so that what all rules ask, who of these stands there, is one instruction.
+// Set is a bit set of up to 15 things counted from 1: houses, signs, grahas, dignities. Bit n
+// stands for number n, so that rules can test membership of many at once.
 type Set uint16
 
 // Groups of houses (BPHS 7.33–37).

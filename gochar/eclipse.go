@@ -34,7 +34,7 @@ func (k EclipseKind) String() string { return key(k, "EclipseKind", eclipseKeys)
 // MarshalText returns the key, and nothing for none.
 func (k EclipseKind) MarshalText() ([]byte, error) { return marshal(k, "EclipseKind", eclipseKeys) }
 
-// UnmarshalText reads a key; what is none is a *vedic.ParseError.
+// UnmarshalText parses a key. Any other text is a *vedic.ParseError.
 func (k *EclipseKind) UnmarshalText(b []byte) error {
 	return unmarshal(k, "kind of eclipse", b, eclipseKeys)
 }

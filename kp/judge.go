@@ -29,10 +29,10 @@ func (v Verdict) String() string {
 	return enum.String(v, 0, "Verdict", verdictKeys)
 }
 
-// MarshalText returns the key; a value that has none is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (v Verdict) MarshalText() ([]byte, error) { return enum.Text(v, 0, "Verdict", verdictKeys) }
 
-// UnmarshalText reads a key; what is none is a *[vedic.ParseError].
+// UnmarshalText parses a key. Any other text is a *[vedic.ParseError].
 func (v *Verdict) UnmarshalText(b []byte) error {
 	return enum.Read(v, 0, "verdict", b, verdictKeys)
 }
@@ -81,7 +81,7 @@ type Judgement struct {
 	Source vedic.Source `json:"source"`
 }
 
-// The reasons of a judgement, besides starOfRetrograde.
+// The reasons of a judgement, in addition to starOfRetrograde.
 const (
 	favourable  Reason = "favourable"
 	detrimental Reason = "detrimental"

@@ -39,7 +39,7 @@ func (o Relief) String() string { return enum.String(o, 1, "Relief", reliefKeys)
 // MarshalText returns the key.
 func (o Relief) MarshalText() ([]byte, error) { return enum.Text(o, 1, "Relief", reliefKeys) }
 
-// UnmarshalText reads a key; what is none is a *vedic.ParseError.
+// UnmarshalText parses a key. Any other text is a *vedic.ParseError.
 func (o *Relief) UnmarshalText(b []byte) error { return enum.Read(o, 1, "relief", b, reliefKeys) }
 
 // reliefOf returns the relief of a rule that weighs w under the policy.

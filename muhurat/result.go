@@ -7,7 +7,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Result is what a search found.
+// Result is the result of a search.
 type Result struct {
 	// Activity is what was asked for.
 	Activity Activity `json:"activity"`

@@ -132,7 +132,7 @@ func (s *School) Name(l vedic.Lang) string {
 	return s.key
 }
 
-// Activities lists what the school itself speaks of.
+// Activities returns the activities that the school has rows for.
 func (s *School) Activities() (list []Activity) {
 	for i, row := range s.rows {
 		if row != nil {

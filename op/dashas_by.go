@@ -88,7 +88,7 @@ type DashaGround struct {
 	Text string `json:"text"`
 }
 
-// Yogini is the name of her whom a lord stands for.
+// Yogini is the name of the yogini of a lord.
 type Yogini struct {
 	Lord vedic.Graha `json:"lord"`
 	Name string      `json:"name"`

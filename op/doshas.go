@@ -14,7 +14,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// DoshasInput is what may be asked of the doshas of a chart.
+// DoshasInput has the parameters for the doshas of a chart.
 type DoshasInput struct {
 	// Further also shows the doshas beyond the usual ones that are absent or cancelled. Those that are there
 	// are always shown.

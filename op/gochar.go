@@ -16,8 +16,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// GocharInput is what may be asked of the sky over a place: where the grahas stand at a moment, and what comes to pass
-// in a span of dates. Without a span it is the moment alone.
+// GocharInput has the parameters for the sky over a place: the positions at a moment, and the
+// events in a span of dates. Without a span the result has only the positions.
 type GocharInput struct {
 	PlaceDaysInput
 	SpanInput

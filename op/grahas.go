@@ -23,7 +23,7 @@ type Grahas struct {
 	Panchang BirthPanchang `json:"panchang"`
 }
 
-// GrahaStanding is where a graha stands and in what state it is.
+// GrahaStanding is the position and state of a graha.
 type GrahaStanding struct {
 	Graha vedic.Graha `json:"graha"`
 	// Longitude is sidereal; Speed is its arc of it a day, negative in retrograde motion.

@@ -12,7 +12,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// KPInput is what may be asked of a chart of the Krishnamurti Paddhati.
+// KPInput has the parameters for a chart of the Krishnamurti Paddhati.
 type KPInput struct {
 	// At is the moment for which the ruling planets are computed; the birth if not set.
 	At When

@@ -77,7 +77,7 @@ type PersonError struct {
 // Error names the person.
 func (e *PersonError) Error() string { return e.Person + ": " + e.Err.Error() }
 
-// Unwrap returns what is wrong.
+// Unwrap returns the underlying error.
 func (e *PersonError) Unwrap() error { return e.Err }
 
 // ReadPerson reads one who is matched: {"moon": {"nakshatra", "pada"}}, with the nakshatra as [ReadNakshatra] reads it,

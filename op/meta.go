@@ -50,7 +50,7 @@ type Engine struct {
 	Commit  string `json:"commit"`
 }
 
-// EphemerisModel is what the sky was computed by.
+// EphemerisModel identifies the ephemeris of a sky.
 type EphemerisModel struct {
 	vedic.Model
 	// Fallback would say that it is a lesser one than was asked for; this engine fails instead, so it is always false.

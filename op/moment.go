@@ -8,7 +8,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// TimeQuery asks what moment a clock showed at a point.
+// TimeQuery is a clock time at a place, for which to find the moment.
 type TimeQuery struct {
 	Date  place.Date
 	Clock place.Clock

@@ -72,7 +72,7 @@ type Operation struct {
 	sold  func(*Calculator, *form.Object) string
 }
 
-// Subject is what a question is asked of.
+// Subject is the kind of input that an operation needs.
 type Subject uint8
 
 // The subjects.
@@ -215,7 +215,7 @@ func (d *Calculator) RequiredSystem(q *Operation, o *form.Object) string { retur
 // Operations is the table of operations, in the order of help and documentation.
 func Operations() []*Operation { return table }
 
-// OperationNamed finds a question by its word; nil where there is none.
+// OperationNamed returns the operation with a name; nil if there is none.
 func OperationNamed(word string) *Operation {
 	for _, q := range table {
 		if q.Command == word {

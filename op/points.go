@@ -14,7 +14,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// PointsInput is what may be asked of the points of a chart.
+// PointsInput has the parameters for the points of a chart.
 type PointsInput struct {
 	// Options in which texts differ.
 	Options points.Options
@@ -39,7 +39,7 @@ type Points struct {
 	Withheld []Missing `json:"withheld"`
 }
 
-// NamedPoint is a point with its name and what it is read for.
+// NamedPoint is a point with its name and use.
 type NamedPoint struct {
 	Name string `json:"name"`
 	Use  string `json:"use"`
@@ -111,7 +111,7 @@ type TimedPoints struct {
 	Points []TimedPoint `json:"points"`
 }
 
-// TimedPoint is one of them, At the moment whose lagna it is.
+// TimedPoint is a timed upagraha. At is the moment of the lagna that it is.
 type TimedPoint struct {
 	Name string `json:"name"`
 	Use  string `json:"use"`

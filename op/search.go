@@ -157,7 +157,7 @@ func MoonOf(n vedic.Nakshatra, p vedic.Pada) muhurat.Person {
 	return muhurat.Person{Nakshatra: n, Rashi: vedic.Rashi((int(n-1)*4+int(p-1))/9 + 1)}
 }
 
-// Activities are the keys of what a time may be sought for.
+// Activities returns the keys of the activities for which a time can be sought.
 func Activities() (keys []string) {
 	for a := muhurat.Marriage; a <= muhurat.General; a++ {
 		keys = append(keys, a.String())

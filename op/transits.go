@@ -30,7 +30,7 @@ type TransitsInput struct {
 	orbTold bool
 }
 
-// Transits are what the sky is to a chart.
+// Transits has the transits of a chart.
 type Transits struct {
 	At vedic.Instant `json:"at"`
 	// Moon is the sign that houses from the Moon are counted from.
@@ -60,7 +60,7 @@ type TransitReading struct {
 	gochar.Reading
 }
 
-// TransitSpan is what comes to pass in a span of dates.
+// TransitSpan has the events in a span of dates.
 type TransitSpan struct {
 	// From and To are both included. Each list is in order of time.
 	From     vedic.Date       `json:"from"`

@@ -11,7 +11,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// UnknownTime is what a birth has in place of an unknown time.
+// UnknownTime is the value of the time of birth if it is not known.
 const UnknownTime = "unknown"
 
 // NeedsHour reports whether the operation needs the time of birth: it is computed from a chart. It is refused for a

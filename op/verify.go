@@ -16,7 +16,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Verdict is what [Verify] found: of every answer in a document, in the order in which they stand there.
+// Verdict is the result of [Verify] for each answer in a document, in the order of the document.
 type Verdict struct {
 	// Proofs are at least one.
 	Proofs []Proof `json:"proofs"`
@@ -46,7 +46,7 @@ func (s Status) String() string {
 // MarshalText returns the key.
 func (s Status) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
-// Proof is what was found of one answer.
+// Proof is the result for one answer.
 type Proof struct {
 	// Value says which JSON value of the document it is in, from 1: the line of NDJSON.
 	Value int `json:"value"`
@@ -65,7 +65,7 @@ type Proof struct {
 	Code string `json:"code"`
 }
 
-// Why says in a sentence why the answer stands so.
+// Why returns a sentence with the reason for the status.
 func (p *Proof) Why(l vedic.Lang) string {
 	return strings.NewReplacer("{ruleset}", p.Ruleset, "{now}", vedic.Ruleset).Replace(worded(l, "verify."+p.Code))
 }

@@ -95,7 +95,7 @@ const (
 	mulaVariants = iota
 )
 
-// SolarRule says which day begins a solar month.
+// SolarRule selects the day on which a solar month begins.
 type SolarRule uint8
 
 // The rules.

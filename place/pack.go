@@ -12,7 +12,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Source is what a gazetteer is made of, in any order.
+// Source has the data of a gazetteer, in any order.
 type Source struct {
 	// Version is shown by [Gazetteer.Version].
 	Version string
@@ -32,7 +32,7 @@ type Region struct {
 	Name, Hindi string
 }
 
-// RegionName gives further names to a set of regions.
+// RegionName has further names for a set of regions.
 type RegionName struct {
 	// Codes are joined by "+", those formerly meant after "~"; a code "@" and a place's id means
 	// within 75 km of it.

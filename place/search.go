@@ -7,7 +7,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Query is what to look for.
+// Query is a search for places.
 type Query struct {
 	// Text is a name in any script, with region and country in any order: "Porbandar, Gujarat,
 	// India".

@@ -23,7 +23,7 @@ func Lengths() []Length { return []Length{Standard, Brief, Full} }
 // String returns the key, such as "brief".
 func (l Length) String() string { return enum.String(l, 0, "Length", lengthKeys) }
 
-// MarshalText returns the key; what is none is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (l Length) MarshalText() ([]byte, error) { return enum.Text(l, 0, "Length", lengthKeys) }
 
 // UnmarshalText parses a key. An unknown key is a *[vedic.ParseError].

@@ -16,7 +16,7 @@ func OfPlace(g vedic.Graha, n vedic.Bhava, l vedic.Lang) string {
 	return wordIfAny(l, "cell."+g.String()+"."+strconv.Itoa(int(n)))
 }
 
-// ThemeOf is what a house stands for (BPHS 11).
+// ThemeOf returns what a house stands for (BPHS 11).
 func ThemeOf(n vedic.Bhava, l vedic.Lang) string { return wordIfAny(l, "theme."+strconv.Itoa(int(n))) }
 
 // OfRising is what a rising sign is known for (Brihat Jataka 1).

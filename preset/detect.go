@@ -33,7 +33,7 @@ type Hypothesis struct {
 // Exact reports whether the named ayanamsa itself is within what was printed.
 func (h *Hypothesis) Exact() bool { return h.Miss == 0 && h.Offset.Abs() <= h.Room }
 
-// Verdict is what the evidence proves.
+// Verdict is the conclusion from the evidence.
 type Verdict string
 
 // The verdicts.
@@ -55,7 +55,7 @@ const (
 	NoPlaces Verdict = "no_places"
 )
 
-// Result is what was found.
+// Result is the result of [Detect].
 type Result struct {
 	// Verdict sums Fitting up.
 	Verdict Verdict `json:"verdict"`

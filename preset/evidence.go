@@ -15,7 +15,7 @@ type Observer interface {
 	Batch(job func(ephemeris.Engine) error) error
 }
 
-// Evidence is what a program printed of one birth.
+// Evidence has the values that a program printed for one birth.
 type Evidence struct {
 	// At is the moment of UT by the clock as it is believed to have gone.
 	At vedic.JD
@@ -33,7 +33,7 @@ type Evidence struct {
 	Boundaries []Boundary
 }
 
-// Point is what a longitude is of: a graha, or the lagna.
+// Point is the subject of a longitude: a graha or the lagna.
 type Point uint8
 
 // Lagna is the point that is no graha; the others are Point(vedic.Sun) to Point(vedic.Ketu).

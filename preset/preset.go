@@ -8,7 +8,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Preset is how a program reckons.
+// Preset has the settings of a program.
 type Preset struct {
 	// Name is what [Find] takes, "jhora".
 	Name string `json:"name"`
@@ -30,7 +30,7 @@ type Preset struct {
 	Proof Proof `json:"proof"`
 }
 
-// Proof says how well a preset is known.
+// Proof is how well a preset is established.
 type Proof string
 
 // The proofs: printed values fitted, in all that is set or in part.
@@ -96,7 +96,7 @@ type UnknownError struct {
 	Refused bool // the program is known, its settings are not
 }
 
-// Error says which there are.
+// Error lists the available presets.
 func (e *UnknownError) Error() string {
 	if e.Refused {
 		return fmt.Sprintf("there is no preset %q: no printed value of that program with degrees was had to prove its settings by", e.Name)

@@ -99,7 +99,7 @@ type Affliction struct {
 	Aim Aim `json:"-"`
 }
 
-// Report is what tradition does about a chart.
+// Report has the traditional remedies for a chart.
 type Report struct {
 	// Afflicted are those from [Afflicted] on, the most burdened first, of equals the Sun to Ketu
 	Afflicted []Affliction `json:"afflicted"`

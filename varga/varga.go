@@ -62,7 +62,7 @@ func (v Varga) rank() int { return int(ranks[v]) - 1 }
 // String returns the key, as "D9". Of a number that is no varga too, for errors: "D5".
 func (v Varga) String() string { return "D" + strconv.Itoa(int(v)) }
 
-// MarshalText returns the key; what is no varga is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (v Varga) MarshalText() ([]byte, error) { return v.AppendText(nil) }
 
 // AppendText appends the key; what is no varga is an error.
@@ -73,7 +73,7 @@ func (v Varga) AppendText(b []byte) ([]byte, error) {
 	return strconv.AppendUint(append(b, 'D'), uint64(v), 10), nil
 }
 
-// UnmarshalText reads a key and nothing else; see [Parse] for other spellings.
+// UnmarshalText parses a key and nothing else; see [Parse] for other spellings.
 func (v *Varga) UnmarshalText(b []byte) error {
 	for _, known := range all {
 		if known.String() == string(b) {

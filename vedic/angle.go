@@ -130,7 +130,7 @@ func (a Angle) Abs() Angle {
 // the edge of a sign never reads as the next sign. An invalid angle reads "invalid angle".
 func (a Angle) String() string { return string(a.AppendDMS(nil)) }
 
-// AppendDMS appends what String gives.
+// AppendDMS appends the text of String.
 func (a Angle) AppendDMS(b []byte) []byte {
 	if !a.Valid() {
 		return append(b, "invalid angle"...)

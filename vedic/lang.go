@@ -63,7 +63,7 @@ func (l Lang) Known() bool { return int(l) < len(languages().list) }
 // OneOfLangs says which languages there are, for an error: "one of en, hi, as, bn".
 func OneOfLangs() string { return oneOf(languages().tags) }
 
-// Language is what there is to know of a language of names.
+// Language describes a language of names.
 type Language struct {
 	// The BCP 47 tag, as "ta"; also the name of its folder.
 	Tag string `json:"tag"`

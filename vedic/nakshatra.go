@@ -42,7 +42,7 @@ type Pada uint8
 // String returns the key, such as "purva_phalguni", or Nakshatra(0) for the zero value.
 func (n Nakshatra) String() string { return countedKey(n, "Nakshatra", nakshatraKeys[:]) }
 
-// MarshalText returns the key; no nakshatra is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (n Nakshatra) MarshalText() ([]byte, error) {
 	return marshalCounted(n, "Nakshatra", nakshatraKeys[:])
 }
@@ -52,7 +52,7 @@ func (n Nakshatra) AppendText(b []byte) ([]byte, error) {
 	return appendCounted(b, n, "Nakshatra", nakshatraKeys[:])
 }
 
-// UnmarshalText reads a key and nothing else; what is none is a *[ParseError].
+// UnmarshalText parses a key and nothing else; what is none is a *[ParseError].
 func (n *Nakshatra) UnmarshalText(b []byte) error {
 	return unmarshalCounted(n, "nakshatra", string(b), nakshatraKeys[:])
 }

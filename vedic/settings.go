@@ -119,8 +119,8 @@ const (
 
 var nodeKeys = [2]string{"mean", "true"}
 
-// Center is where the observer of the grahas stands. From the surface the Moon stands up to a
-// degree lower than from the centre.
+// Center is the position of the observer of the grahas. From the surface the Moon is up to a degree
+// lower than from the centre.
 type Center uint8
 
 // The centres.

@@ -48,7 +48,7 @@ func (t Tithi) Shukla() bool { return t <= 15 }
 // String returns the key, such as "shukla_ekadashi", "purnima".
 func (t Tithi) String() string { return countedKey(t, "Tithi", tithiKeys[:]) }
 
-// MarshalText returns the key; no tithi is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (t Tithi) MarshalText() ([]byte, error) { return marshalCounted(t, "Tithi", tithiKeys[:]) }
 
 // UnmarshalText parses a key. An unknown key is a *[ParseError].
@@ -116,7 +116,7 @@ func (k Karana) MarshalText() ([]byte, error) {
 	return marshalCounted(uint8(k.kind()+1), "Karana", karanaKeys[:])
 }
 
-// UnmarshalText reads a key as the first karana of the month that bears it. What is none is a
+// UnmarshalText parses a key as the first karana of the month that bears it. What is none is a
 // *[ParseError].
 func (k *Karana) UnmarshalText(b []byte) error {
 	var kind uint8
@@ -140,7 +140,7 @@ func (k Karana) Name(l Lang) string {
 // String returns the key, such as "vishkambha".
 func (y NityaYoga) String() string { return countedKey(y, "NityaYoga", yogaKeys[:]) }
 
-// MarshalText returns the key; no yoga is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (y NityaYoga) MarshalText() ([]byte, error) { return marshalCounted(y, "NityaYoga", yogaKeys[:]) }
 
 // UnmarshalText parses a key. An unknown key is a *[ParseError].
@@ -189,7 +189,7 @@ var weekdayLords = [7]Graha{Sun, Moon, Mars, Mercury, Jupiter, Venus, Saturn}
 // String returns the key, such as "ravivara".
 func (v Vara) String() string { return countedKey(v, "Vara", varaKeys[:]) }
 
-// MarshalText returns the key; no weekday is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (v Vara) MarshalText() ([]byte, error) { return marshalCounted(v, "Vara", varaKeys[:]) }
 
 // UnmarshalText parses a key. An unknown key is a *[ParseError].

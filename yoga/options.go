@@ -61,7 +61,7 @@ type Options struct {
 // Gender is that of the native. Zero means unknown.
 type Gender uint8
 
-// The genders that a rule asks for.
+// The genders, which some rules need.
 const (
 	Female Gender = 1 + iota
 	Male

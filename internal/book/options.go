@@ -54,7 +54,7 @@ func Sections() (list []Section) {
 // String returns the key, as "charts".
 func (s Section) String() string { return enum.String(s, Charts, "Section", sectionKeys) }
 
-// MarshalText returns the key; what is no section is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (s Section) MarshalText() ([]byte, error) { return enum.Text(s, Charts, "section", sectionKeys) }
 
 // UnmarshalText reads the key. What is none is a *[vedic.ParseError] that lists all.
