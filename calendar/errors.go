@@ -7,7 +7,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// ErrNoSky says that a conversion needs an ephemeris: [Converter].Sky is nil.
+// ErrNoSky reports that a conversion needs an ephemeris: [Converter].Sky is nil.
 var ErrNoSky = errors.New("calendar: this calendar needs an ephemeris")
 
 // DateError reports that a date does not exist in its calendar.

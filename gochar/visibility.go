@@ -168,7 +168,7 @@ type hider struct {
 	o     Options
 }
 
-// errBright says that a graha is not seen for as long as the search goes: the nights are too bright.
+// errBright reports that a graha is not seen for as long as the search goes: the nights are too bright.
 var errBright = errors.New("gochar: the nights are too bright for the graha to be visible")
 
 // around finds the hiding about a conjunction, and whether there is one.

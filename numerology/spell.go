@@ -13,7 +13,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// ErrNoLetters says that a name has no letter that the systems of numerology give a value to.
+// ErrNoLetters reports that a name has no letter that the systems of numerology give a value to.
 var ErrNoLetters = errors.New("the name has no letters of the Latin or an Indic alphabet")
 
 // maxName is how many characters a name may have.

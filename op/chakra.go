@@ -13,7 +13,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// ChakraInput is what may be asked of the wheels of a chart: no Kinds are all.
+// ChakraInput has the parameters for the chakras of a chart. No Kinds means all.
 type ChakraInput struct {
 	// Kinds are keys of [Chakras].
 	Kinds []string

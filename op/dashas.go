@@ -13,8 +13,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// DashasInput is what may be asked of the dashas of a chart: a span of dates at the birth place, or the chain that runs
-// at a moment. Without either it is the whole life.
+// DashasInput has the parameters for the dashas of a chart: a span of dates at the birth place, or
+// a moment for the periods that run then. Without either it is the whole life.
 type DashasInput struct {
 	// System is a key of those that the question lists; empty is vimshottari.
 	System string

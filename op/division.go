@@ -13,8 +13,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// FurtherInput is what may be asked of vargas of any number, and of vargas of vargas: no Charts are those that have a
-// name beyond the sixteen.
+// FurtherInput has the parameters for vargas of any number and for vargas of vargas. No Charts
+// means those with a name beyond the sixteen.
 type FurtherInput struct {
 	// Charts are divisions in the requested order, without duplicates, as parsed by
 	// [varga.ParseDivision].

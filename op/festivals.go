@@ -17,7 +17,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// CalendarInput is what may be asked of the calendar that people keep at a place.
+// CalendarInput has the parameters for the festival calendar of a place.
 type CalendarInput struct {
 	PlaceDaysInput
 	SpanInput

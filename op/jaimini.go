@@ -12,7 +12,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// JaiminiInput is what may be asked of a reading by Jaimini. Options.Sunrise follows from Sunrise.
+// JaiminiInput has the parameters for a Jaimini chart. Options.Sunrise is set from Sunrise.
 type JaiminiInput struct {
 	// Options in which schools differ.
 	Options jaimini.Options

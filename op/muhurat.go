@@ -16,7 +16,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// MuhuratInput is what may be asked of the days that a school lists for an undertaking.
+// MuhuratInput has the parameters for the days that a school lists for an activity.
 type MuhuratInput struct {
 	PlaceDaysInput
 	SpanInput

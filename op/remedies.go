@@ -12,7 +12,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// RemediesInput is what may be asked of the remedies of a chart. Options.At follows from At.
+// RemediesInput has the parameters for the remedies of a chart. Options.At is set from At.
 type RemediesInput struct {
 	// At is the moment whose running dashas count; the default is now.
 	At When

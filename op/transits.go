@@ -11,8 +11,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// TransitsInput is what may be asked of the transits to a chart: those of a moment, what comes over its points in a
-// span of dates, and the seasons of the whole life.
+// TransitsInput has the parameters for the transits to a chart: those at a moment, those to its
+// points in a span of dates, and the seasons of the whole life.
 type TransitsInput struct {
 	SpanInput
 	// At is the moment; the default is now.

@@ -11,7 +11,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// VargaInput is what may be asked of the divisional charts: no Charts are all sixteen.
+// VargaInput has the parameters for the divisional charts. No Charts means all sixteen.
 type VargaInput struct {
 	Charts []varga.Varga
 	// Options are the rules of single vargas, and switches for all.

@@ -15,8 +15,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// VarshphalInput is what may be asked of the chart of a year: the year that begins within a civil year, or with so many
-// years complete; without either the year that runs. Month is one of its twelve.
+// VarshphalInput selects an annual chart: the year that begins within a civil year, or after a
+// number of completed years; without either the current year. Month is one of its twelve.
 type VarshphalInput struct {
 	// Year of the calendar within which the year of life begins; 0 is none.
 	Year int

@@ -53,7 +53,7 @@ func zoneFiles(zoneinfo string) (map[string]*zip.File, error) {
 	return files, nil
 }
 
-// UnknownZoneError says that a name is not one of the database. Names are exact, capital letters
+// UnknownZoneError reports that a name is not one of the database. Names are exact, capital letters
 // included.
 type UnknownZoneError struct {
 	// Name is what was asked for.

@@ -211,7 +211,7 @@ func (o *Operator) deposit(ctx context.Context, kind TxnType, m Movement) (Trans
 		Amount: m.Amount, Note: m.Note, Ref: m.Ref, CreatedAt: o.second()})
 }
 
-// ErrHasAccounts says that a database is not empty.
+// ErrHasAccounts reports that a database is not empty.
 var ErrHasAccounts = errors.New("the database has an account already")
 
 // bootCredits is what the first account of a new database may spend. A service that was just begun can so be tried

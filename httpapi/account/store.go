@@ -13,13 +13,13 @@ var (
 	ErrNotFound = errors.New("no such row in this account")
 	// ErrDailyLimit ends the priced answers of test keys for the day, in UTC.
 	ErrDailyLimit = errors.New("the test keys of the account have reached their daily limit of priced results")
-	// ErrStale says that what was changed or computed is no longer what the caller looked at; nothing was written.
+	// ErrStale reports that what was changed or computed is no longer what the caller looked at; nothing was written.
 	ErrStale = errors.New("the row has another revision")
 	// ErrKeyLimit is of the key's CreditLimit; what the wallet lacks is a *BalanceError.
 	ErrKeyLimit = errors.New("the spending limit of the key is reached")
-	// ErrClaimed says that an answer is stored under the key: the caller is served that one.
+	// ErrClaimed reports that an answer is stored under the key: the caller is served that one.
 	ErrClaimed = errors.New("the idempotency key is in use")
-	// ErrPurchased says that the system is there: the caller reads it, for nothing.
+	// ErrPurchased reports that the system is there: the caller reads it, for nothing.
 	ErrPurchased = errors.New("the system is already bought")
 	// Of limits that count rows, those which are ended make room.
 	ErrTooManyShares = errors.New("the report has reached its limit of active share links")
@@ -38,7 +38,7 @@ var (
 	ErrRefundTooLarge = errors.New("a refund cannot give back more than was spent")
 	// ErrPepper keeps a node that was started with a wrong secret from refusing every key as unknown.
 	ErrPepper = errors.New("the keys of this database were made with another secret")
-	// ErrUnavailable says that nothing was done and that a repetition may succeed: locks, a full disk, a lost
+	// ErrUnavailable reports that nothing was done and that a repetition may succeed: locks, a full disk, a lost
 	// connection.
 	ErrUnavailable = errors.New("the storage is temporarily unavailable")
 	// ErrReplaced comes with ErrUnavailable: what is written now would be lost with the process.
@@ -52,8 +52,8 @@ var (
 	ErrOutcomeUnknown = errors.New("it is not yet known whether the charge was made")
 )
 
-// BalanceError says that a wallet holds less than a call costs. Both are whole credits; Balance is what the wallet held
-// when the charge was refused, under its lock.
+// BalanceError reports that a wallet holds less than a call costs, in credits. Balance is the
+// balance when the charge was refused, read under the lock of the wallet.
 type BalanceError struct{ Required, Balance int64 }
 
 // Error names both amounts.

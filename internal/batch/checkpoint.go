@@ -93,10 +93,10 @@ func (j *Job) fingerprint() string {
 	return hex.EncodeToString(h.Sum(nil))
 }
 
-// ErrOtherInput says that an input does not begin with the rows of which the output was made so far.
+// ErrOtherInput reports that an input does not begin with the rows of which the output was made so far.
 var ErrOtherInput = errors.New("the input does not begin with the rows that are done: continue with the same input, or start again")
 
-// ErrOtherJob says that an output was begun with other options or by another version of the program.
+// ErrOtherJob reports that an output was begun with other options or by another version of the program.
 var ErrOtherJob = errors.New("the output was started with other options or by another version of the program: start again")
 
 // digest is the running digest of rows.

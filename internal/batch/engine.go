@@ -41,10 +41,10 @@ type Options struct {
 	Workers int
 }
 
-// ErrNoSystem says that nothing was asked for.
+// ErrNoSystem reports that nothing was asked for.
 var ErrNoSystem = errors.New("batch: ask for at least one of " + strings.Join(Keys(), ", "))
 
-// ErrMatchAlone says that a match was asked for beside something else.
+// ErrMatchAlone reports that a match was asked for beside something else.
 var ErrMatchAlone = errors.New("batch: match needs a bride and a groom, and the other systems one birth: use match alone")
 
 // ErrNoMoment means that a system needs a moment to look ahead from and Options.At is not set.

@@ -50,7 +50,7 @@ func Keys() (keys []string) {
 	return keys
 }
 
-// UnknownSystemError says that a key names no system.
+// UnknownSystemError reports that a key names no system.
 type UnknownSystemError struct{ Key string }
 
 // Error lists the keys there are.

@@ -72,7 +72,7 @@ const (
 	mostSentence = 16 // of a statement
 )
 
-// ErrAnswer says that an answer is not the JSON that was asked for. It quotes nothing of it.
+// ErrAnswer reports that an answer is not the JSON that was asked for. It quotes nothing of it.
 var ErrAnswer = errors.New("retell: the answer does not have the requested form")
 
 // Parse reads what a language model answers: JSON, perhaps within a fence. Members that are not known are passed over;
