@@ -48,7 +48,7 @@ func TestVarnaOfEqualLords(t *testing.T) {
 	}
 }
 
-// Opposite ways of rajju cancel where options say so, and are only told otherwise.
+// Opposite ways of rajju cancel where options say so, and change nothing otherwise.
 func TestWaysOfRajjuByOption(t *testing.T) {
 	for ways, want := range map[bool]finding.Effect{true: finding.Cancels, false: finding.NoEffect} {
 		r := match(t, party(vedic.Ashwini, 1), party(vedic.Ashlesha, 1), milan.Options{RajjuWays: ways})

@@ -34,7 +34,7 @@ func TestTheFullestHouseIsNamed(t *testing.T) {
 	}
 }
 
-// A supported lagna is not strained by malefics beside it, but a Moon between the Sun and Ketu is.
+// A supported lagna is not strained by malefics on both sides of it, but a Moon between the Sun and Ketu is.
 func TestHemmedMoonBesideASupportedLagna(t *testing.T) {
 	const sky = "lagna mesha 5, jupiter mesha 9, mars mesha 20, saturn meena 9, rahu vrishabha 9, mercury makara 9, " +
 		"venus makara 15, moon tula 5, sun "

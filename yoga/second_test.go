@@ -212,10 +212,10 @@ func (s *second) rashiDrishti(a, b int) bool {
 }
 
 func (s *second) hemmed(x int, company, clear []int) bool {
-	beside := func(list []int, n int) bool {
+	around := func(list []int, n int) bool {
 		return some(list, func(g int) bool { return (s.sign[g]-x+12)%12+1 == n })
 	}
-	return beside(company, 2) && beside(company, 12) && !beside(clear, 2) && !beside(clear, 12)
+	return around(company, 2) && around(company, 12) && !around(clear, 2) && !around(clear, 12)
 }
 
 func (s *second) kartari(company, clear []int) bool {
