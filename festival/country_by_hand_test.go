@@ -20,7 +20,8 @@ func TestFaultsOfTheDaysOfCountries(t *testing.T) {
 		len(l.gazette) != 2 || l.both != "first" || l.neither != "begin" || l.at != "NP" {
 		t.Errorf("%+v", l)
 	}
-	if all, err := parseLaws(head + strings.Replace(right, "people", "office", 1)); err != nil || all["NP"]["diwali"].people {
+	all, err = parseLaws(head + strings.Replace(right, "people", "office", 1))
+	if err != nil || all["NP"]["diwali"].people {
 		t.Error(err)
 	}
 	for from, to := range map[string]string{

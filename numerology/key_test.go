@@ -77,7 +77,8 @@ func TestSpellingsByHand(t *testing.T) {
 	if _, err := numerology.Spell(strings.Repeat("ﬃ", 41), numerology.SpellOptions{}); !errors.As(err, &length) {
 		t.Error(err)
 	}
-	if got, err := numerology.Spell(strings.Repeat("ﬃ", 40), numerology.SpellOptions{}); err != nil || len(got.Text) != 120 {
+	got, err := numerology.Spell(strings.Repeat("ﬃ", 40), numerology.SpellOptions{})
+	if err != nil || len(got.Text) != 120 {
 		t.Errorf("%d, %v", len(got.Text), err)
 	}
 	if _, err := numerology.NameNumber("123", numerology.Chaldean); !errors.Is(err, numerology.ErrNoLetters) {

@@ -10,8 +10,8 @@ import (
 // in the alphabet: what looking at each of them finds.
 func TestNearestOfAll(t *testing.T) {
 	ties := 0
-	for _, name := range []string{"priya", "ravi", "ashok", "lakshmi", "meera", "sanjay", "deepika", "suresh kumar", "sushila", "haritha",
-		"venkatesh", "annapurna"} {
+	for _, name := range []string{"priya", "ravi", "ashok", "lakshmi", "meera", "sanjay", "deepika", "suresh kumar",
+		"sushila", "haritha", "venkatesh", "annapurna"} {
 		for _, system := range []System{Pythagorean, Chaldean} {
 			for target := 1; target <= 9; target++ {
 				var l lengths

@@ -107,7 +107,9 @@ func TestGateByHand(t *testing.T) {
 	}
 	for n := 1; n <= 12; n++ {
 		s := stay{jupiter: vedic.Dhanu, saturn: vedic.Karka.Nth(n)}
-		for _, lagna := range []vedic.Rashi{vedic.Mesha, vedic.Vrishabha, vedic.Tula, vedic.Makara, vedic.Kumbha, vedic.Meena} {
+		for _, lagna := range []vedic.Rashi{
+			vedic.Mesha, vedic.Vrishabha, vedic.Tula, vedic.Makara, vedic.Kumbha, vedic.Meena,
+		} {
 			v.seen.Lagna = lagna
 			spared := lagna == vedic.Vrishabha || lagna == vedic.Tula || lagna == vedic.Makara || lagna == vedic.Kumbha
 			want := Points(0)

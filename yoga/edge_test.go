@@ -12,7 +12,9 @@ import (
 func TestFullMoonToTheDegree(t *testing.T) {
 	const sky = "lagna mithuna 1, sun mesha 5, mars mesha 20, saturn mesha 20, venus mesha 9, mercury mesha 15, " +
 		"jupiter meena 5, rahu mithuna 5, moon "
-	for moon, want := range map[string]bool{"kanya 4": false, "kanya 5": true, "vrishchika 5": true, "vrishchika 6": false} {
+	for moon, want := range map[string]bool{
+		"kanya 4": false, "kanya 5": true, "vrishchika 5": true, "vrishchika 6": false,
+	} {
 		f := find(t, chart(sky+moon), yoga.Options{}, "kemadruma")
 		if !f.Present || applies(f, "KD7") != want {
 			t.Errorf("moon %s: formed %v, full %v", moon, f.Present, !want)
