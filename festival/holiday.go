@@ -134,6 +134,12 @@ func Holidays(ctx context.Context, e Ephemeris, country string, from, to vedic.D
 	return list, nil
 }
 
+// Title returns the display name of the day of the calendar, without what is said of it in brackets.
+func (h *Holiday) Title(l vedic.Lang) string {
+	name, _, _ := strings.Cut(h.Key.Name(l), " (")
+	return name
+}
+
 // yearsOf returns the years of a list of holidays as "2026-2030", for a comment.
 func yearsOf(list []Holiday) string {
 	if len(list) == 0 {

@@ -199,8 +199,7 @@ func nagerHolidays(list []Holiday) string {
 	all := make([]nagerHoliday, len(list))
 	for i := range list {
 		h := &list[i]
-		name, _, _ := strings.Cut(h.Key.Name(vedic.English), " (")
-		x := nagerHoliday{Date: h.Date, LocalName: h.Name, Name: name, CountryCode: h.Country,
+		x := nagerHoliday{Date: h.Date, LocalName: h.Name, Name: h.Title(vedic.English), CountryCode: h.Country,
 			Global: h.Parts == nil, Counties: h.Parts, Types: []string{"Public"}}
 		if h.After != 0 {
 			x.Name = h.Name
