@@ -222,7 +222,11 @@ func (p *page) dayName(x *op.Festival) string {
 	if x.School == "all" || x.School == "" {
 		return x.Name
 	}
-	return x.Name + " (" + p.key("tradition", x.School) + ")"
+	tradition := p.key("tradition", x.School)
+	if strings.Contains(strings.ToLower(x.Name), strings.ToLower(tradition)) {
+		return x.Name
+	}
+	return x.Name + " (" + tradition + ")"
 }
 
 // cellNames are what there is room for of the days of a cell, and how many more there are. What both traditions keep on
