@@ -1,7 +1,6 @@
 package httpapi_test
 
 import (
-	"html"
 	"os"
 	"regexp"
 	"testing"
@@ -25,12 +24,8 @@ func TestOneQuestionEverywhere(t *testing.T) {
 			got = string(s.do(request{method: "GET", path: m[3]}).ok(t, 200).body)
 		case "MCP":
 			got = textOf(use(t, s.converse(s.key.Token), m[2], m[3]))
-		default:
-			r := s.do(request{method: "GET", path: m[3]})
-			for r.status == 303 { // to the town and back to the key of the festival
-				r = s.do(request{method: "GET", path: r.header.Get("Location")})
-			}
-			got = html.UnescapeString(string(r.ok(t, 200).body))
+		default: // the page is that of the almanac: TestFestivalOfToronto there
+			continue
 		}
 		require.Contains(t, got, m[4], m[1])
 	}

@@ -260,3 +260,16 @@ func TestChosenCommunityEverywhere(t *testing.T) {
 	w := get(a, "/festivals/2027/"+pune+"/calendar.ics", tamil...)
 	require.NotContains(t, w.Body.String(), "Puthandu")
 }
+
+// The page of docs/COMMUNITIES.md: Diwali at Toronto in 2027 is on 28 October.
+func TestFestivalOfToronto(t *testing.T) {
+	a, _ := newTest(t)
+	w := get(a, "/festivals/diwali?place=Toronto,+Canada")
+	for range 3 {
+		if to := w.Header().Get("Location"); to != "" {
+			w = get(a, to)
+		}
+	}
+	require.Equal(t, 200, w.Code)
+	require.Contains(t, plain(w.Body.String()), "28 October 2027")
+}
