@@ -134,9 +134,12 @@ func (f *findings) doshas() string {
 func (f *findings) dashas() string {
 	var parts []string
 	for i, p := range f.got.Chart.Vimshottari.Current {
+		id := "found.maha"
+		if i > 0 {
+			id = "found.antar"
+		}
 		if i < 2 {
-			parts = append(parts, f.word("found.dasha-"+strconv.Itoa(i+1), "lord", p.Lord.Name(f.lang), "until",
-				birthday(p.End.Time)))
+			parts = append(parts, f.word(id, "lord", p.Lord.Name(f.lang), "until", birthday(p.End.Time)))
 		}
 	}
 	return strings.Join(parts, "; ")

@@ -62,7 +62,7 @@ func (v *visit) living(got *api.Report, l look, frame string) (*livingView, erro
 	x := &livingView{LivingChart: chart, ID: id, Data: l.On(base + "/chart.json?style=" + v.style()),
 		Sky: l.On(base + "/sky.json"), Report: reportOf(got)}
 	for _, s := range styles {
-		x.Styles = append(x.Styles, livingStyle{s, v.word("charts.style-" + s), l.On(base + "?style=" + s), s == v.style()})
+		x.Styles = append(x.Styles, livingStyle{s, v.word("living.style-" + s), l.On(base + "?style=" + s), s == v.style()})
 	}
 	for _, key := range frames() {
 		x.Tiles = append(x.Tiles, livingTile{Frame: key, Name: v.chartName(key), Short: v.tileName(key),
@@ -145,5 +145,5 @@ func asJSON(x any) *answer {
 	if err != nil {
 		panic(err) // values of ours
 	}
-	return &answer{media: "application/json", body: body}
+	return &answer{media: "application/json; charset=utf-8", body: body}
 }

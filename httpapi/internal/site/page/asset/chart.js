@@ -9,6 +9,7 @@ function living(box) {
   const stage = box.querySelector("[data-stage]"), card = box.querySelector("[data-card]"), idle = [...card.childNodes];
   const title = box.querySelector("h2"), time = box.querySelector("[data-time]"), slider = time.querySelector("input[type=range]");
   const around = time.querySelector("select"), now = time.querySelector("[data-now]"), year = time.querySelector("[data-shown]");
+  const narrow = matchMedia("(max-width: 47.99rem)");
   const say = (name) => box.dataset[name];
   let chart = JSON.parse(box.querySelector("script").textContent), picked = "", sky = null, other = null, wanted = 0;
 
@@ -42,7 +43,7 @@ function living(box) {
     first.setAttribute("tabindex", "0");
     const rays = document.createElementNS(NS, "g");
     rays.setAttribute("class", "rays");
-    picture.append(rays);
+    picture.insertBefore(rays, picture.querySelector("[data-graha]"));
     widen();
   }
 
@@ -117,7 +118,10 @@ function living(box) {
   });
   stage.addEventListener("click", (event) => {
     const spot = event.target.closest("[data-house], [data-graha]");
-    if (spot) { spot.focus({ preventScroll: true }); if (keyOf(spot) !== picked) pick(keyOf(spot)); }
+    if (!spot) return;
+    spot.focus({ preventScroll: true });
+    if (keyOf(spot) !== picked) pick(keyOf(spot));
+    if (narrow.matches) stage.scrollIntoView({ block: "start" }); // the card stands at the foot of the window
   });
   stage.addEventListener("keydown", (event) => {
     const houses = spots().filter((s) => s.dataset.house), grahas = spots().filter((s) => s.dataset.graha);
@@ -265,6 +269,7 @@ function living(box) {
   });
 
   time.hidden = false;
+  if (narrow.matches) around.value = "";
   prepare();
   go(0);
 }
