@@ -6,6 +6,7 @@ import (
 	"net/url"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/jyotish-go/jyotish/httpapi/internal/api"
 	"github.com/jyotish-go/jyotish/internal/view"
@@ -74,10 +75,10 @@ func (v *visit) living(got *api.Report, l look, frame string) (*livingView, erro
 
 // tileName is what the tile of a chart says: D9, or a short word.
 func (v *visit) tileName(key string) string {
-	if slices.Contains([]string{"moon", "sun", "bhava"}, key) {
-		return v.word("living.tile-" + key)
+	if number, ok := strings.CutPrefix(key, "D"); ok {
+		return v.word("living.tile-varga", "n", number)
 	}
-	return key
+	return v.word("living.tile-" + key)
 }
 
 // mayShow reports whether a chart of a report is free or bought.

@@ -133,7 +133,7 @@ function living(box) {
       const [list, by] = step, at = list.findIndex((s) => keyOf(s) === picked);
       list[at < 0 ? (by > 0 ? 0 : list.length - 1) : (at + by + list.length) % list.length].focus({ preventScroll: true });
     }
-    if (event.key === "PageDown" || event.key === "PageUp") { event.preventDefault(); turn(event.key === "PageDown" ? 1 : -1); }
+    if ("+=-".includes(event.key)) { event.preventDefault(); turn(event.key === "-" ? -1 : 1); }
     if (event.key === "Escape") pick("");
   });
   const place = (spot) => chart.grahas.findIndex((g) => g.key === spot.dataset.graha);
