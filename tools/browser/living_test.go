@@ -44,7 +44,7 @@ func TestVenusInABrowser(t *testing.T) {
 	for range 6 { // from the Sun to Venus
 		w.run(chromedp.KeyEvent(kb.ArrowDown))
 	}
-	is(`document.activeElement.dataset.graha === "venus" && document.activeElement.getAttribute("aria-pressed") === "true"`)
+	is(`document.activeElement.parentNode.dataset.graha === "venus" && document.activeElement.getAttribute("aria-pressed") === "true"`)
 	require.Equal(t, "Venus", w.text("[data-card] h3"))
 	require.Contains(t, w.text("[data-card]"), "exalted")
 	require.Contains(t, w.text("[data-card]"), "1, 6")
@@ -70,13 +70,13 @@ func TestVenusInABrowser(t *testing.T) {
 	shot()
 
 	// + is the next chart, over which the rashi stays in the ring; Escape ends the choice.
-	w.run(chromedp.Evaluate[chromedp.Void](`document.querySelector("[data-graha=venus]").focus()`), chromedp.KeyEvent("+"))
-	is(`document.querySelector("#chart").textContent === "Navamsa (D9)" && document.activeElement.dataset.graha === "venus"`)
+	w.run(chromedp.Evaluate[chromedp.Void](`document.querySelector("[data-graha=venus] rect").focus()`), chromedp.KeyEvent("+"))
+	is(`document.querySelector("#chart").textContent === "Navamsa (D9)" && document.activeElement.parentNode.dataset.graha === "venus"`)
 	w.run(chromedp.SetValue(chromedp.CSS("#around"), "D1"),
 		chromedp.Evaluate[chromedp.Void](`document.querySelector("#around").dispatchEvent(new Event("change"))`))
 	is(`document.querySelector("[data-ring='12']").textContent.includes("Ve")`)
 	shot()
-	w.run(chromedp.Evaluate[chromedp.Void](`document.querySelector("[data-graha=venus]").focus()`), chromedp.KeyEvent(kb.Escape))
+	w.run(chromedp.Evaluate[chromedp.Void](`document.querySelector("[data-graha=venus] rect").focus()`), chromedp.KeyEvent(kb.Escape))
 	is(`!document.querySelector("[data-card] h3") && !document.querySelector("path.sees")`)
 
 	// Touched on a phone.

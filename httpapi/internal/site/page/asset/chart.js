@@ -15,6 +15,8 @@ function living(box) {
 
   const svg = () => stage.querySelector("svg");
   const spots = () => [...stage.querySelectorAll("[data-house], [data-graha]")];
+  // What takes the focus of a graha is the area behind its letters: the label says them in full.
+  const button = (spot) => spot.querySelector("rect") || spot;
   const keyOf = (spot) => spot.dataset.graha || spot.dataset.house;
   const spotOf = (key) => spots().find((s) => keyOf(s) === key);
   const cardOf = (key) => chart.grahas.find((g) => g.key === key) || chart.houses.find((h) => h.key === key);
@@ -34,13 +36,13 @@ function living(box) {
     picture.removeAttribute("height");
     for (const spot of spots()) {
       const c = cardOf(keyOf(spot));
-      spot.setAttribute("role", "button");
-      spot.setAttribute("tabindex", "-1");
-      spot.setAttribute("aria-pressed", "false");
-      spot.setAttribute("aria-label", c.title + ", " + c.line);
+      const b = button(spot);
+      b.setAttribute("role", "button");
+      b.setAttribute("tabindex", "-1");
+      b.setAttribute("aria-pressed", "false");
+      b.setAttribute("aria-label", c.title + ", " + c.line);
     }
-    const first = (picked && spotOf(picked)) || spots()[0];
-    first.setAttribute("tabindex", "0");
+    button((picked && spotOf(picked)) || spots()[0]).setAttribute("tabindex", "0");
     const rays = document.createElementNS(NS, "g");
     rays.setAttribute("class", "rays");
     picture.insertBefore(rays, picture.querySelector("[data-graha]"));
@@ -57,20 +59,20 @@ function living(box) {
     picked = key;
     for (const spot of spots()) {
       spot.setAttribute("class", "");
-      spot.setAttribute("aria-pressed", String(keyOf(spot) === key));
-      spot.setAttribute("tabindex", "-1");
+      button(spot).setAttribute("aria-pressed", String(keyOf(spot) === key));
+      button(spot).setAttribute("tabindex", "-1");
     }
     const rays = stage.querySelector(".rays");
     rays.replaceChildren();
     const c = key && cardOf(key);
     if (!c) {
-      spots()[0].setAttribute("tabindex", "0");
+      button(spots()[0]).setAttribute("tabindex", "0");
       card.replaceChildren(...idle);
       moved();
       return;
     }
     const spot = spotOf(key), lit = (key, how) => spotOf(String(key))?.classList.add(how);
-    spot?.setAttribute("tabindex", "0");
+    if (spot) button(spot).setAttribute("tabindex", "0");
     lit(c.house, "here");
     lit(key, "here");
     for (const h of c.own || []) lit(h, "own");
@@ -102,7 +104,7 @@ function living(box) {
     const close = make("button", say("close"));
     close.type = "button";
     close.className = "quiet";
-    close.addEventListener("click", () => { const spot = spotOf(picked); pick(""); (spot || spots()[0]).focus({ preventScroll: true }); pick(""); });
+    close.addEventListener("click", () => { const spot = spotOf(picked); button(spot || spots()[0]).focus({ preventScroll: true }); pick(""); });
     const head = make("div", "", make("h3", c.title), close);
     head.className = "row apart";
     const key = make("p", "");
@@ -119,7 +121,7 @@ function living(box) {
   stage.addEventListener("click", (event) => {
     const spot = event.target.closest("[data-house], [data-graha]");
     if (!spot) return;
-    spot.focus({ preventScroll: true });
+    button(spot).focus({ preventScroll: true });
     if (keyOf(spot) !== picked) pick(keyOf(spot));
     if (narrow.matches) stage.scrollIntoView({ block: "start" }); // the card stands at the foot of the window
   });
@@ -131,7 +133,7 @@ function living(box) {
     if (step) {
       event.preventDefault();
       const [list, by] = step, at = list.findIndex((s) => keyOf(s) === picked);
-      list[at < 0 ? (by > 0 ? 0 : list.length - 1) : (at + by + list.length) % list.length].focus({ preventScroll: true });
+      button(list[at < 0 ? (by > 0 ? 0 : list.length - 1) : (at + by + list.length) % list.length]).focus({ preventScroll: true });
     }
     if ("+=-".includes(event.key)) { event.preventDefault(); turn(event.key === "-" ? -1 : 1); }
     if (event.key === "Escape") pick("");
@@ -189,7 +191,7 @@ function living(box) {
     prepare();
     const key = picked;
     pick(key);
-    if (inside) (spotOf(key) || spots()[0]).focus({ preventScroll: true });
+    if (inside) button(spotOf(key) || spots()[0]).focus({ preventScroll: true });
   }
 
   // Around the chart stand the grahas of a day of the year that was sent, or those of another chart.
