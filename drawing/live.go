@@ -4,10 +4,11 @@ import "github.com/jyotish-go/jyotish/vedic"
 
 // Live draws the figure for an HTML page whose script answers when a house or a graha is touched. It is the picture of
 // [Figure.SVG] with colours of the page, and its elements have names: a house is a path with data-house and data-sign
-// (1 to 12), a graha a group with data-graha and an area of at least 72 units that takes the pointer. Around the picture,
-// outside its view box, lies the band of [Around] with an empty group for each house (data-ring, and in data-room the
-// width of a line there), in which a script writes the grahas of another moment or chart; data-wide is the view box
-// with the band. The bhava chalit has no band. Options are those of SVG but for the theme. Errors are those of SVG.
+// (1 to 12), a graha a group with data-graha and an area of at least 72 units that takes the pointer. Around the
+// picture, outside its view box, lies the band of [Around] with an empty group for each house (data-ring, and in
+// data-room the width of a line there), in which a script writes the grahas of another moment or chart; data-wide is
+// the view box with the band. The bhava chalit has no band. Options are those of SVG but for the theme. Errors are
+// those of SVG.
 func (f *Figure) Live(o Options) ([]byte, error) {
 	o.Theme = Page
 	if err := o.Check(); err != nil {
@@ -31,7 +32,8 @@ func (f *Figure) Live(o Options) ([]byte, error) {
 // emptyBand draws the band with a place for what stands beside each house.
 func (f *Figure) emptyBand(p *paper, s Style) {
 	const out = edge + band
-	p.raw(`<g data-wide="`).num(-out).raw(" ").num(-out).raw(" ").num(side + 2*out).raw(" ").num(side + 2*out).raw("\">\n")
+	p.raw(`<g data-wide="`).num(-out).raw(" ").num(-out).raw(" ").num(side + 2*out).raw(" ").num(side + 2*out).
+		raw("\">\n")
 	(&Around{}).band(p, s)
 	cells := bands[s]()
 	for i, r := range f.Rashis {

@@ -32,7 +32,8 @@ func TestLive(t *testing.T) {
 				t.Errorf("%v: %d of data-%s, want %d", style, got, name, n)
 			}
 		}
-		for _, m := range regexp.MustCompile(`<rect fill="none"[^>]* width="(\d+)" height="(\d+)"`).FindAllStringSubmatch(svg, -1) {
+		for _, m := range regexp.MustCompile(`<rect fill="none"[^>]* width="(\d+)" height="(\d+)"`).
+			FindAllStringSubmatch(svg, -1) {
 			if len(m[1]) < 2 || len(m[1]) == 2 && m[1] < "72" || len(m[2]) == 2 && m[2] < "72" {
 				t.Errorf("%v: an area of %s by %s takes the pointer, want 72 or more", style, m[1], m[2])
 			}

@@ -12,9 +12,9 @@ import (
 	"github.com/jyotish-go/jyotish/internal/view"
 )
 
-// The chart of 17 May 1990, 06:45, at Pune has Taurus rising and Venus in Pisces, its sign of exaltation: the 11th house.
-// From there it aspects the 7th sign, Virgo, the 5th; it rules Taurus and Libra, the 1st and the 6th; and Jupiter rules its
-// sign. Saturn in Capricorn, the 9th, aspects its 3rd, 7th and 10th: the 11th, the 3rd and the 6th.
+// The chart of 17 May 1990, 06:45, at Pune has Taurus rising and Venus in Pisces, its sign of exaltation: the 11th
+// house. From there it aspects the 7th sign, Virgo, the 5th; it rules Taurus and Libra, the 1st and the 6th; and
+// Jupiter rules its sign. Saturn in Capricorn, the 9th, aspects its 3rd, 7th and 10th: the 11th, the 3rd and the 6th.
 func TestLivingChart(t *testing.T) {
 	s := newStand(t)
 	b := s.browser().signIn(s.key.Token)
@@ -40,7 +40,8 @@ func TestLivingChart(t *testing.T) {
 	require.Contains(t, page, `data-graha="venus"`)
 
 	// Another chart is sent whole; one that is not bought is not.
-	require.NoError(t, json.Unmarshal(b.send("GET", report+"/chart.json?varga=moon&style=south", nil).ok(t, 200).body, &c))
+	require.NoError(t, json.Unmarshal(b.send("GET", report+"/chart.json?varga=moon&style=south", nil).ok(t, 200).body,
+		&c))
 	require.Equal(t, "moon", c.Frame)
 	require.Contains(t, string(c.Picture), "<svg")
 	require.Equal(t, 1, c.Grahas[1].House, "the Moon is in the first house of its own chart")
@@ -55,8 +56,8 @@ func TestLivingChart(t *testing.T) {
 	s.sound()
 }
 
-// Saturn is retrograde on 28 November 2026, until 10 December, and direct at the end of the year; the Sun is in Scorpio,
-// the 8th sign. A year that the ephemeris does not reach is refused.
+// Saturn is retrograde on 28 November 2026, until 10 December, and direct at the end of the year; the Sun is in
+// Scorpio, the 8th sign. A year that the ephemeris does not reach is refused.
 func TestSkyYear(t *testing.T) {
 	s := newStand(t)
 	b := s.browser().signIn(s.key.Token)

@@ -10,8 +10,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// SkyYear returns the positions of the grahas at noon of each day of a year, by the clocks of the birth place of a chart
-// and by its ayanamsa and node. The error is *[Invalid] for a year outside the ephemeris.
+// SkyYear returns the positions of the grahas at noon of each day of a year, by the clocks of the birth place of a
+// chart and by its ayanamsa and node. The error is *[Invalid] for a year outside the ephemeris.
 func (d *Calculator) SkyYear(c *kundali.Chart, year int) ([]vedic.ByGraha[vedic.Position], error) {
 	sky, err := as[gochar.Ephemeris](d)
 	if err != nil {

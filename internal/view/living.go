@@ -42,9 +42,9 @@ type LivingCard struct {
 	SeenBy []string `json:"seenBy,omitempty"`
 }
 
-// Living makes the living chart of a report for a frame, drawn in a style; both are keys, as "D9" and "north". The view is in the language of the reader;
-// standing is the answer of the operation of the grahas. Aspects and lords are by the signs of the picture, as the
-// picture is. Errors are those of [drawing.Of].
+// Living makes the living chart of a report for a frame, drawn in a style; both are keys, as "D9" and "north". The view
+// is in the language of the reader; standing is the answer of the operation of the grahas. Aspects and lords are by the
+// signs of the picture, as the picture is. Errors are those of [drawing.Of].
 func (in Reader) Living(view *op.Report, standing *op.Grahas, frame, style string) (*LivingChart,
 	error) {
 	f, err := drawing.ParseFrame(frame)
@@ -253,7 +253,8 @@ func grahaKeysOf(list []vedic.Graha) (keys []string) {
 	return keys
 }
 
-// SkyYear is what the time slider of a living chart moves over: a year of days at noon by the clocks of the birth place.
+// SkyYear is what the time slider of a living chart moves over: a year of days at noon by the clocks of the birth
+// place.
 type SkyYear struct {
 	Year  int      `json:"year"`
 	Today int      `json:"today"` // index of today; -1 in another year

@@ -10,9 +10,9 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestVenusInABrowser walks to Venus by keys in the chart of 17 May 1990, 06:45, at Pune: Taurus rises, so Venus in Pisces
-// is in the 11th house, rules the 1st and the 6th and aspects the 5th. Then time moves, and the navamsa takes the place of
-// the rashi. With JYOTISH_SHOTS the walk is kept in pictures.
+// TestVenusInABrowser walks to Venus by keys in the chart of 17 May 1990, 06:45, at Pune: Taurus rises, so Venus in
+// Pisces is in the 11th house, rules the 1st and the 6th and aspects the 5th. Then time moves, and the navamsa takes
+// the place of the rashi. With JYOTISH_SHOTS the walk is kept in pictures.
 func TestVenusInABrowser(t *testing.T) {
 	w := newWindow(t)
 	report := "/dashboard/reports/" + w.made("/v1/kundali/generate",
@@ -38,7 +38,8 @@ func TestVenusInABrowser(t *testing.T) {
 	require.Equal(t, "Rashi (D1)", w.text("#chart"))
 	shot()
 
-	w.run(chromedp.Evaluate[chromedp.Void](`document.querySelector("[data-style=east]").focus()`), chromedp.KeyEvent("\t"))
+	w.run(chromedp.Evaluate[chromedp.Void](`document.querySelector("[data-style=east]").focus()`),
+		chromedp.KeyEvent("\t"))
 	is(`document.activeElement.dataset.house === "1"`)
 	shot()
 	for range 6 { // from the Sun to Venus
@@ -57,7 +58,8 @@ func TestVenusInABrowser(t *testing.T) {
 	w.run(look(1440, 900, false))
 
 	// Time moves the ring and the dasha together; the graha that was touched is said with them.
-	w.run(chromedp.Evaluate[chromedp.Void](`document.querySelector("[data-time] input").focus()`), chromedp.KeyEvent(kb.Home))
+	w.run(chromedp.Evaluate[chromedp.Void](`document.querySelector("[data-time] input").focus()`),
+		chromedp.KeyEvent(kb.Home))
 	is(`/-01-01/.test(document.querySelector("[data-now]").textContent)`)
 	require.Contains(t, w.text("[data-now]"), "Venus")
 	first := w.text("[data-now]")
@@ -70,13 +72,15 @@ func TestVenusInABrowser(t *testing.T) {
 	shot()
 
 	// + is the next chart, over which the rashi stays in the ring; Escape ends the choice.
-	w.run(chromedp.Evaluate[chromedp.Void](`document.querySelector("[data-graha=venus] rect").focus()`), chromedp.KeyEvent("+"))
+	w.run(chromedp.Evaluate[chromedp.Void](`document.querySelector("[data-graha=venus] rect").focus()`),
+		chromedp.KeyEvent("+"))
 	is(`document.querySelector("#chart").textContent === "Navamsa (D9)" && document.activeElement.parentNode.dataset.graha === "venus"`)
 	w.run(chromedp.SetValue(chromedp.CSS("#around"), "D1"),
 		chromedp.Evaluate[chromedp.Void](`document.querySelector("#around").dispatchEvent(new Event("change"))`))
 	is(`document.querySelector("[data-ring='12']").textContent.includes("Ve")`)
 	shot()
-	w.run(chromedp.Evaluate[chromedp.Void](`document.querySelector("[data-graha=venus] rect").focus()`), chromedp.KeyEvent(kb.Escape))
+	w.run(chromedp.Evaluate[chromedp.Void](`document.querySelector("[data-graha=venus] rect").focus()`),
+		chromedp.KeyEvent(kb.Escape))
 	is(`!document.querySelector("[data-card] h3") && !document.querySelector("path.sees")`)
 
 	// Touched on a phone.

@@ -60,7 +60,9 @@ func (f *findings) grahas() string {
 			d := f.got.Chart.Planets[g-1].Dignity
 			return d == vedic.Own || d == vedic.Moolatrikona
 		}},
-		{"found.debilitated", func(g vedic.Graha) bool { return f.got.Chart.Planets[g-1].Dignity == vedic.Debilitated }},
+		{"found.debilitated", func(g vedic.Graha) bool {
+			return f.got.Chart.Planets[g-1].Dignity == vedic.Debilitated
+		}},
 		{"found.combust", func(g vedic.Graha) bool { return f.got.Chart.Planets[g-1].Combust }},
 		{"found.retrograde", func(g vedic.Graha) bool { return f.got.Chart.Planets[g-1].Retrograde && !g.Node() }},
 	} {

@@ -63,7 +63,8 @@ func (v *visit) living(got *api.Report, l look, frame string) (*livingView, erro
 	x := &livingView{LivingChart: chart, ID: id, Data: l.On(base + "/chart.json?style=" + v.style()),
 		Sky: l.On(base + "/sky.json"), Report: reportOf(got)}
 	for _, s := range styles {
-		x.Styles = append(x.Styles, livingStyle{s, v.word("living.style-" + s), l.On(base + "?style=" + s), s == v.style()})
+		x.Styles = append(x.Styles, livingStyle{s, v.word("living.style-" + s), l.On(base + "?style=" + s),
+			s == v.style()})
 	}
 	for _, key := range frames() {
 		x.Tiles = append(x.Tiles, livingTile{Frame: key, Name: v.chartName(key), Short: v.tileName(key),

@@ -75,7 +75,7 @@ func (v *visit) pictured(view *panelView, query url.Values) (list []picture) {
 	switch view.Word {
 	case "varga":
 		for _, d := range varga.All() {
-			p := chartOf(view.ID, d.String(), 400).by(view.Look)
+			p := pictureOf(view.ID, url.Values{"varga": {d.String()}, "degrees": {"true"}}, 400).by(view.Look)
 			p.Page = view.Look.On(Base + "/reports/" + view.ID + "/charts?left=" + d.String())
 			list = append(list, p)
 		}
