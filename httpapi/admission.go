@@ -10,6 +10,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/internal/limit"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 )
 
 // Bounds of what is under way at once, where the operator sets no others. A body counts from its beginning to the end
@@ -70,13 +71,13 @@ func (c *call) full(r limit.Verdict, what string) error {
 	switch r {
 	case limit.AccountFull:
 		c.metrics.refused.WithLabelValues("account").Inc()
-		p := NewProblem("quota-exceeded",
+		p := problem.New("quota-exceeded",
 			fmt.Sprintf("The account has too many %s at once. Wait for some to end.", what))
 		p.ViolatedPolicies = []string{busyPolicy}
-		return p.retry(1)
+		return p.Retry(1)
 	case limit.ServiceFull:
 		c.metrics.refused.WithLabelValues("service").Inc()
-		return NewProblem("unavailable", "The service has as much to do as it takes on. Try again.").retry(1)
+		return problem.New("unavailable", "The service has as much to do as it takes on. Try again.").Retry(1)
 	}
 	return nil
 }

@@ -11,6 +11,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/internal/api"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -167,7 +168,7 @@ func createKey(c *call, k account.Key) (*answer, error) {
 		}
 		err = c.store.CreateKey(c.r.Context(), k, account.MaxActiveKeys, claim)
 		if errors.Is(err, account.ErrTooManyKeys) {
-			return nil, NewProblem("conflict",
+			return nil, problem.New("conflict",
 				fmt.Sprintf("An account may have %d active keys. Revoke one first.", account.MaxActiveKeys))
 		}
 		return a, err
@@ -235,7 +236,7 @@ func revokeKey(c *call) (*answer, error) {
 	}
 	err = c.store.RevokeKey(c.r.Context(), c.account.ID, c.path("keyId"), c.second())
 	if errors.Is(err, account.ErrLastManager) {
-		return nil, NewProblem("conflict", "This is the last active key that may manage keys, or the last "+
+		return nil, problem.New("conflict", "This is the last active key that may manage keys, or the last "+
 			"that neither expires nor is limited to addresses. Make another one first.")
 	}
 	return nothing(), err

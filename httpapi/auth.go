@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 )
 
 // authenticate looks up the key of a bearer token. Unknown, expired, revoked and malformed tokens
@@ -37,7 +38,7 @@ func (c *call) authenticate() error {
 // have 190 bits, so the limit of twenty a minute protects the storage rather than the keys. It is
 // checked after the token was found invalid, so a valid key is never refused because of its
 // neighbours.
-func (c *call) refused(token string, verdict *Problem) error {
+func (c *call) refused(token string, verdict *problem.Problem) error {
 	count := c.failures.Take
 	if c.secrets.Known(account.Seal(c.pepper, token), c.now()) {
 		count = func(ctx context.Context, subject string, limit int) (account.Quota, bool, error) {
@@ -101,9 +102,9 @@ func bearer(h http.Header) (token string, sent bool) {
 
 // unauthenticated is the problem of a call without a good key; reason goes on the challenge that browsers and clients
 // read.
-func unauthenticated(reason string) *Problem {
-	p := NewProblem("unauthenticated", "Send a valid API key as Authorization: Bearer jk_live_….")
-	p.header.Set("WWW-Authenticate", `Bearer realm="api"`+reason)
+func unauthenticated(reason string) *problem.Problem {
+	p := problem.New("unauthenticated", "Send a valid API key as Authorization: Bearer jk_live_….")
+	p.Header.Set("WWW-Authenticate", `Bearer realm="api"`+reason)
 	return p
 }
 
@@ -111,7 +112,7 @@ func unauthenticated(reason string) *Problem {
 // from elsewhere uses up no calls of its owner.
 func (c *call) admitted() error {
 	if !c.key.Admits(c.record.address) {
-		return NewProblem("ip-not-allowed",
+		return problem.New("ip-not-allowed",
 			"This key is limited to other addresses than the one that this call comes from.")
 	}
 	return nil
@@ -148,11 +149,11 @@ func (c *call) permitted() error {
 }
 
 // lacksScope is the problem of a key without permissions, which it names.
-func lacksScope(scopes ...account.Scope) *Problem {
+func lacksScope(scopes ...account.Scope) *problem.Problem {
 	list := strings.Join(texts(scopes), " ")
-	p := NewProblem("insufficient-scope", "This call needs a key with the scope "+list+".")
+	p := problem.New("insufficient-scope", "This call needs a key with the scope "+list+".")
 	p.RequiredScopes = scopes
-	p.header.Set("WWW-Authenticate", fmt.Sprintf(`Bearer realm="api", error="insufficient_scope", scope=%q`, list))
+	p.Header.Set("WWW-Authenticate", fmt.Sprintf(`Bearer realm="api", error="insufficient_scope", scope=%q`, list))
 	return p
 }
 

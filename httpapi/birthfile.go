@@ -14,6 +14,7 @@ import (
 	"strings"
 
 	"github.com/jyotish-go/jyotish/birthfile"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/catalog"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
@@ -37,10 +38,10 @@ func readBirthFile(c *call) (*answer, error) {
 	case err != nil && err != io.EOF:
 		return nil, formError(err)
 	case err == io.EOF || part.FormName() != "file":
-		return nil, invalid([]FieldError{{Pointer: "/file", Code: form.Required,
+		return nil, problem.Invalid([]problem.Field{{Pointer: "/file", Code: form.Required,
 			Detail: "The form needs one part, which is called file."}})
 	case len(part.FileName()) > longestFileName:
-		return nil, invalid([]FieldError{{Pointer: "/file", Code: form.TooLong,
+		return nil, problem.Invalid([]problem.Field{{Pointer: "/file", Code: form.TooLong,
 			Detail: fmt.Sprintf("The name of a file has up to %d bytes.", longestFileName)}})
 	}
 	return c.births(fileTold{part.FileName(), "/file", part})
@@ -73,7 +74,7 @@ func formError(err error) error {
 	if large := new(http.MaxBytesError); errors.As(err, &large) {
 		return bodyError(err)
 	}
-	return NewProblem("malformed-request", "The body is no form of parts (multipart/form-data), or ended early.")
+	return problem.New("malformed-request", "The body is no form of parts (multipart/form-data), or ended early.")
 }
 
 // fileTold is an uploaded file: its name, its form field and its content.
@@ -103,10 +104,10 @@ func (c *call) births(f fileTold) (*answer, error) {
 	case data.err != nil:
 		return nil, formError(data.err)
 	case errors.As(err, &unknown):
-		return nil, invalid([]FieldError{{Pointer: f.member, Code: form.BadFormat, Allowed: birthfile.Formats(),
+		return nil, problem.Invalid([]problem.Field{{Pointer: f.member, Code: form.BadFormat, Allowed: birthfile.Formats(),
 			Detail: "The file is of none of the formats that are read."}})
 	case errors.Is(err, birthfile.ErrTooLong):
-		return nil, tooLarge(birthfile.MaxSize)
+		return nil, problem.TooLarge(birthfile.MaxSize)
 	case err != nil:
 		return nil, err
 	}
@@ -156,8 +157,8 @@ func getBirthFile(c *call) (*answer, error) {
 	}
 	body, _, err := birthfile.Append(nil, format, record)
 	if wrong := new(birthfile.Invalid); errors.As(err, &wrong) {
-		return nil, invalid([]FieldError{{Parameter: "format", Code: form.IncompatibleWith,
-			Detail: sentence(errors.New(wrong.Faults[0].Text)), Allowed: []string{birthfile.AAF.String()}}})
+		return nil, problem.Invalid([]problem.Field{{Parameter: "format", Code: form.IncompatibleWith,
+			Detail: problem.Sentence(errors.New(wrong.Faults[0].Text)), Allowed: []string{birthfile.AAF.String()}}})
 	}
 	if err != nil {
 		return nil, err

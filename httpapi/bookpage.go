@@ -10,6 +10,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/drawing"
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/httpapi/internal/share"
 	"github.com/jyotish-go/jyotish/internal/book"
 	"github.com/jyotish-go/jyotish/internal/form"
@@ -34,10 +35,10 @@ var bookSectionsParameter = parameter{name: "sections", high: 200, check: checkB
 	doc: "comma list of " + strings.Join(bookSections(), ", ") +
 		"; default all. What was not bought is left out. The names of the page's sections are taken too"}
 
-func checkBookSections(list string) *FieldError {
+func checkBookSections(list string) *problem.Field {
 	for _, name := range sectionsOf(list) {
 		if _, earlier := earlierSections[name]; !earlier && !slices.Contains(bookSections(), name) {
-			return &FieldError{Code: form.NotAllowed, Detail: "There is no such section.", Allowed: bookSections(),
+			return &problem.Field{Code: form.NotAllowed, Detail: "There is no such section.", Allowed: bookSections(),
 				Suggestion: form.Nearest(name, bookSections())}
 		}
 	}
@@ -121,7 +122,7 @@ func unshown(err error, at string) error {
 	if !errors.As(err, &wrong) {
 		return err
 	}
-	p := NewProblem("validation-failed", "The book cannot show what is stored.")
+	p := problem.New("validation-failed", "The book cannot show what is stored.")
 	for _, f := range wrong.Faults {
 		f.Pointer = at + f.Pointer
 		p.Errors = append(p.Errors, f)

@@ -15,6 +15,7 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/internal/api"
 	"github.com/jyotish-go/jyotish/httpapi/internal/job"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/internal/batch"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
@@ -118,7 +119,7 @@ func createBatch(c *call, order batchOrder) (*answer, error) {
 		return nil, lacksScope(batchesCreate, kundaliCreate)
 	}
 	if order.sent > maxBatchRows {
-		return nil, NewProblem("payload-too-large",
+		return nil, problem.New("payload-too-large",
 			fmt.Sprintf("A batch may have up to %d rows; these are %d.", maxBatchRows, order.sent))
 	}
 	var normal []byte // what a call with an Idempotency-Key is known again by
@@ -177,7 +178,7 @@ func (order *batchOrder) take(c *call, claim *account.Replay) (*answer, error) {
 	}
 	err = c.store.CreateBatch(c.r.Context(), b, order.rows, c.batchLimits, claim)
 	if errors.Is(err, account.ErrTooMuchStored) {
-		return nil, NewProblem("conflict", fmt.Sprintf("An account may have %d rows of batches stored, and %d MB of "+
+		return nil, problem.New("conflict", fmt.Sprintf("An account may have %d rows of batches stored, and %d MB of "+
 			"rows and results. Delete batches, or wait until old ones go.", c.batchLimits.Rows,
 			c.batchLimits.Bytes>>20))
 	}
@@ -291,7 +292,7 @@ func resumeBatch(c *call) (*answer, error) {
 	}
 	switch {
 	case errors.Is(err, account.ErrBatchWhole):
-		return nil, NewProblem("conflict", "No row of this batch was left: it is done, or has rows to come.")
+		return nil, problem.New("conflict", "No row of this batch was left: it is done, or has rows to come.")
 	case errors.Is(err, account.ErrTooManyBatches):
 		return nil, c.tooManyOpen()
 	case err != nil:
@@ -305,8 +306,8 @@ func resumeBatch(c *call) (*answer, error) {
 }
 
 // tooManyOpen is the problem of an account that has as many batches with rows to come as it may have.
-func (s *Service) tooManyOpen() *Problem {
-	return NewProblem("conflict",
+func (s *Service) tooManyOpen() *problem.Problem {
+	return problem.New("conflict",
 		fmt.Sprintf("An account may have %d batches with rows to come. Wait until one is completed, or delete one.",
 			s.batchLimits.Open))
 }

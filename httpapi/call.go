@@ -12,6 +12,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/internal/negotiate"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -29,12 +30,12 @@ type call struct {
 	media         string // of the answer
 	lang          vedic.Lang
 	arguments     map[string]argument
-	faults        []FieldError // of the query, until the body has been read too
-	answerVersion string       // see versionHeader; empty where the operation has none
-	fields        []string     // of the answer that are wanted; none is all
-	whole         []string     // members that come whole in a brief answer
-	asOf          time.Time    // that what changes with time is shown for; zero is now
-	ends          []func()     // give back what the call holds
+	faults        []problem.Field // of the query, until the body has been read too
+	answerVersion string          // see versionHeader; empty where the operation has none
+	fields        []string        // of the answer that are wanted; none is all
+	whole         []string        // members that come whole in a brief answer
+	asOf          time.Time       // that what changes with time is shown for; zero is now
+	ends          []func()        // give back what the call holds
 	control       *http.ResponseController
 	leave         func() // ends its being computed; nil before that began
 }
@@ -116,7 +117,7 @@ func (c *call) run() (*answer, error) {
 func (c *call) acceptable() error {
 	offered := c.route.offered()
 	if c.media = negotiate.Media(strings.Join(c.r.Header.Values("Accept"), ","), offered); c.media == "" {
-		return NewProblem("not-acceptable", "This operation answers with "+strings.Join(offered, " or ")+" only.")
+		return problem.New("not-acceptable", "This operation answers with "+strings.Join(offered, " or ")+" only.")
 	}
 	return nil
 }
@@ -161,8 +162,8 @@ func (c *call) refuseMembers() error {
 	}
 	const detail = "This operation takes no body. Send its options, if it has any, in the query."
 	raw, err := c.readBody()
-	if p := new(Problem); errors.As(err, &p) && p.Code == "unsupported-media-type" {
-		return NewProblem("malformed-request", detail)
+	if p := new(problem.Problem); errors.As(err, &p) && p.Code == "unsupported-media-type" {
+		return problem.New("malformed-request", detail)
 	}
 	if err != nil || raw == nil {
 		return err
@@ -179,7 +180,7 @@ func (c *call) refuseMembers() error {
 // valid fails if anything was wrong with the request.
 func (c *call) valid() error {
 	if len(c.faults) > 0 {
-		return invalid(c.faults)
+		return problem.Invalid(c.faults)
 	}
 	return nil
 }

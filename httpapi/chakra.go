@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/jyotish-go/jyotish/drawing"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/op"
 )
 
@@ -85,6 +86,6 @@ func chakraSVG(x *op.Chakra, look drawing.Look) ([]byte, error) {
 		return drawing.FortOf(&x.Kota.Kota, look.Lang).SVG(look)
 	}
 	w := x.Withheld[0]
-	return nil, invalid([]FieldError{{Parameter: "chakra", Code: "incompatible_with",
+	return nil, problem.Invalid([]problem.Field{{Parameter: "chakra", Code: "incompatible_with",
 		Detail: "This birth has no " + string(w.What) + ": " + strings.TrimSpace(w.Because.Name(look.Lang)) + "."}})
 }

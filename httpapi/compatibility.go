@@ -13,6 +13,7 @@ import (
 	"github.com/jyotish-go/jyotish/dosha"
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/internal/api"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/httpapi/internal/share"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/milan"
@@ -189,7 +190,7 @@ func (p *party) person(c *call) (op.Person, error) {
 
 // ofParty says of which party a birth could not be charted.
 func ofParty(member string, err error) error {
-	p := birthProblem(err)
+	p := problem.OfBirth(err)
 	if p == nil {
 		return err
 	}

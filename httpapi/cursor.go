@@ -13,6 +13,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/internal/api"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 )
 
 // cursors makes and reads the opaque cursors of lists: the mark of the last row and a seal over it and over what was
@@ -62,7 +63,7 @@ func (c *call) slice() (account.Slice, error) {
 	if cursor := c.arg("cursor"); cursor.sent {
 		mark, ok := c.cursors.decode(cursor.text, c.listed())
 		if !ok {
-			return s, NewProblem("invalid-cursor", "Use a nextCursor of this list, with the same filters.")
+			return s, problem.New("invalid-cursor", "Use a nextCursor of this list, with the same filters.")
 		}
 		s.After = mark
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/internal/hook"
 	"github.com/jyotish-go/jyotish/httpapi/internal/openapi"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/internal/batch"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
@@ -32,8 +33,8 @@ func Document(base, version string) ([]byte, error) {
 // newDocument makes the OpenAPI document from the route tables.
 func newDocument(base, version string, prices []Price) (*openapi.Document, error) {
 	statuses := map[string]int{}
-	for code, kind := range catalogue {
-		statuses[code] = kind.status
+	for code, kind := range problem.Catalogue {
+		statuses[code] = kind.Status
 	}
 	return openapi.New(openapi.Input{
 		Base: base, Version: version, Prefixes: prefixes(),

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -75,7 +76,7 @@ func (c *call) chosenFacts(f *account.ReportFilter) error {
 	}
 	lord, day := c.arg("mahadasha"), c.arg("mahadashaAt")
 	if day.sent && !lord.sent {
-		return invalid([]FieldError{{Parameter: "mahadasha", Code: form.Required,
+		return problem.Invalid([]problem.Field{{Parameter: "mahadasha", Code: form.Required,
 			Detail: "Say whose maha dasha is to run on the day of mahadashaAt."}})
 	}
 	if lord.sent {

@@ -12,6 +12,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/internal/api"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -108,7 +109,7 @@ func (order *feedOrder) issue(c *call, ask []byte, claim *account.Replay) (*answ
 	a.status, a.location = http.StatusCreated, location
 	err = c.store.CreateFeed(c.r.Context(), f, maxActiveFeeds, claim)
 	if errors.Is(err, account.ErrTooManyFeeds) {
-		return nil, NewProblem("conflict",
+		return nil, problem.New("conflict",
 			fmt.Sprintf("An account may have %d active calendar feeds. End one first.", maxActiveFeeds))
 	}
 	return a, err
@@ -138,11 +139,11 @@ func viewFeed(c *call) (*answer, error) {
 	f, err := c.store.FeedBySecret(c.r.Context(), c.feedSecret(c.path("token")))
 	switch {
 	case errors.Is(err, account.ErrNotFound):
-		return nil, NewProblem("not-found", "There is no such calendar. Make another one and subscribe to its address.")
+		return nil, problem.New("not-found", "There is no such calendar. Make another one and subscribe to its address.")
 	case err != nil:
 		return nil, err
 	case !f.Active(c.now()):
-		return nil, NewProblem("feed-gone",
+		return nil, problem.New("feed-gone",
 			"This calendar has ended. Take it out of your program, or make another one.")
 	}
 	_ = c.lang.UnmarshalText([]byte(f.Lang)) // was read as one of the keys

@@ -14,6 +14,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/internal/negotiate"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/catalog"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/dashboard"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
@@ -113,9 +114,9 @@ func (d door) told(r *http.Request, err error) error {
 	if err == nil {
 		return nil
 	}
-	p, rec := *problemOf(err), recordOf(r)
-	rec.code, rec.cause = p.Code, p.cause
-	if errors.Is(p.cause, account.ErrUnavailable) {
+	p, rec := *problem.Of(err), recordOf(r)
+	rec.code, rec.cause = p.Code, p.Cause
+	if errors.Is(p.Cause, account.ErrUnavailable) {
 		d.metrics.busy.Inc()
 	}
 	p.RequestID = rec.id
@@ -123,7 +124,7 @@ func (d door) told(r *http.Request, err error) error {
 }
 
 // onPage returns a problem with what pages show of it.
-func onPage(p *Problem) *dashboard.Problem {
+func onPage(p *problem.Problem) *dashboard.Problem {
 	out := &dashboard.Problem{Status: p.Status, Code: p.Code, Detail: p.Detail, RequestID: p.RequestID,
 		RetryAfter: p.RetryAfter, RequiredScopes: texts(p.RequiredScopes), Errors: p.Errors,
 		Candidates: p.Candidates, Times: p.Times}
@@ -184,7 +185,7 @@ type outcome struct {
 	answer  *answer
 	media   string // of the body
 	head    http.Header
-	problem *Problem
+	problem *problem.Problem
 }
 
 type outcomeKey struct{}

@@ -11,6 +11,7 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/internal/form"
 )
 
@@ -26,7 +27,7 @@ func idempotencyKey(h http.Header) (string, error) {
 		key, ok = quotedString(key)
 	}
 	if !ok || !form.VisibleASCII(key) || len(key) < 1 || len(key) > 255 || len(values) > 1 {
-		return "", NewProblem("invalid-idempotency-key",
+		return "", problem.New("invalid-idempotency-key",
 			"Use 1 to 255 visible ASCII characters, bare or as a quoted string.")
 	}
 	return key, nil
@@ -80,21 +81,21 @@ func (c *call) fingerprint(normal []byte) ([32]byte, error) {
 }
 
 // inProgress returns the problem of a call whose key is in use by a call that is still running.
-func inProgress(e *account.RunningError, claim *account.Replay) *Problem {
+func inProgress(e *account.RunningError, claim *account.Replay) *problem.Problem {
 	if e.Operation != claim.Operation || e.Fingerprint != claim.Fingerprint {
 		return reused(claim, e.Operation)
 	}
-	return NewProblem("idempotency-in-progress",
-		"The first call with this key is still running. Ask again in a second.").retry(1)
+	return problem.New("idempotency-in-progress",
+		"The first call with this key is still running. Ask again in a second.").Retry(1)
 }
 
 // reused returns the problem of a key that another request used first. It names the operation of that request.
-func reused(claim *account.Replay, first string) *Problem {
+func reused(claim *account.Replay, first string) *problem.Problem {
 	detail := "This Idempotency-Key was first used for " + operationLine(first)
 	if first == claim.Operation {
 		detail += ", with another request"
 	}
-	return NewProblem("idempotency-key-reused", detail+". Use a new key for a new request.")
+	return problem.New("idempotency-key-reused", detail+". Use a new key for a new request.")
 }
 
 // operationLine describes an operation by its operationId, as "matchGunMilan (POST /compatibility/match)".

@@ -15,6 +15,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/internal/api"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/internal/book"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
@@ -168,12 +169,12 @@ func (p *letterheadPatch) picture() ([]byte, error) {
 // updateLetterhead reports all faults at once, including those of the picture.
 func updateLetterhead(c *call, p letterheadPatch) (*answer, error) {
 	logo, wrong := p.picture()
-	var faults []FieldError
+	var faults []problem.Field
 	if err := faultsInto(&faults, wrong, ""); err != nil {
 		return nil, err
 	}
 	if p == (letterheadPatch{}) {
-		faults = append(faults, FieldError{Pointer: "", Code: form.Required,
+		faults = append(faults, problem.Field{Pointer: "", Code: form.Required,
 			Detail: "Send at least one of name, address, colour and logo."})
 	}
 	trial := account.Letterhead{}
@@ -183,8 +184,8 @@ func updateLetterhead(c *call, p letterheadPatch) (*answer, error) {
 		return nil, err
 	}
 	if len(faults) > 0 {
-		slices.SortStableFunc(faults, func(a, b FieldError) int { return strings.Compare(a.Pointer, b.Pointer) })
-		return nil, invalid(faults)
+		slices.SortStableFunc(faults, func(a, b problem.Field) int { return strings.Compare(a.Pointer, b.Pointer) })
+		return nil, problem.Invalid(faults)
 	}
 	changed, err := c.store.ChangeLetterhead(c.r.Context(), c.account.ID, func(l *account.Letterhead) error {
 		p.change(l, logo)
@@ -198,7 +199,7 @@ func updateLetterhead(c *call, p letterheadPatch) (*answer, error) {
 }
 
 // faultsInto adds the faults of an error that is made of them, whose pointers begin so. Any other error is given back.
-func faultsInto(faults *[]FieldError, err error, begins string) error {
+func faultsInto(faults *[]problem.Field, err error, begins string) error {
 	var wrong *op.Invalid
 	if !errors.As(err, &wrong) {
 		return err

@@ -6,6 +6,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/drawing"
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/httpapi/internal/share"
 	"github.com/jyotish-go/jyotish/internal/view"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -30,7 +31,7 @@ func viewMatchShare(c *call) (*answer, error) {
 		return nil, err
 	}
 	if !x.Active(c.now()) {
-		return nil, NewProblem("share-gone", "This link has ended. Ask whoever sent it for a new one.")
+		return nil, problem.New("share-gone", "This link has ended. Ask whoever sent it for a new one.")
 	}
 	if x.Lang != "" && !c.arg("lang").sent {
 		_ = c.lang.UnmarshalText([]byte(x.Lang)) // was checked when the link was made

@@ -14,6 +14,7 @@ import (
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
 
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/httpapi/internal/share"
 )
 
@@ -88,8 +89,8 @@ func (c *call) spot() op.PlaceInput {
 }
 
 // note adds a fault of the query.
-func (c *call) note(parameter, code, detail string) *FieldError {
-	c.faults = append(c.faults, FieldError{Parameter: parameter, Code: code, Detail: detail})
+func (c *call) note(parameter, code, detail string) *problem.Field {
+	c.faults = append(c.faults, problem.Field{Parameter: parameter, Code: code, Detail: detail})
 	return &c.faults[len(c.faults)-1]
 }
 
@@ -152,11 +153,11 @@ func (c *call) lastDate(err error) error {
 	if !errors.As(err, &beyond) || beyond.What != "last date" {
 		return err
 	}
-	fault := FieldError{Parameter: "endDate", Code: form.OutOfRange, Detail: sentence(beyond)}
+	fault := problem.Field{Parameter: "endDate", Code: form.OutOfRange, Detail: problem.Sentence(beyond)}
 	if c.route.body != noBody {
 		fault.Parameter, fault.Pointer = "", "/endDate"
 	}
-	return invalid([]FieldError{fault})
+	return problem.Invalid([]problem.Field{fault})
 }
 
 // bestDatesParameters are the search fields that can be sent in a URL.
@@ -234,7 +235,7 @@ func searched(ctx context.Context, search func(context.Context) error) error {
 	defer done()
 	err := search(within)
 	if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil {
-		return NewProblem("unavailable", "The search takes longer than 2 s just now. Ask for fewer days.").retry(5)
+		return problem.New("unavailable", "The search takes longer than 2 s just now. Ask for fewer days.").Retry(5)
 	}
 	return err
 }
@@ -267,7 +268,7 @@ func (c *call) reckoned(compute func(context.Context) (any, error)) (*answer, er
 	ctx, price := c.r.Context(), c.price(c.route.price)
 	if price > 0 && c.r.Method != http.MethodPost {
 		path := c.prefix + c.route.path
-		p := NewProblem("not-purchased", fmt.Sprintf("This service takes %d credits for each answer of this kind. "+
+		p := problem.New("not-purchased", fmt.Sprintf("This service takes %d credits for each answer of this kind. "+
 			"POST the same fields to %s to buy it.", price, path))
 		p.RequiredCredits, p.Links = &price, map[string]string{"purchase": path}
 		return nil, p

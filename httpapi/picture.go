@@ -11,6 +11,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/drawing"
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/httpapi/internal/share"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
@@ -37,10 +38,10 @@ var (
 )
 
 // checkFrame refuses a chart that there is not, with the keys of those that there are.
-func checkFrame(s string) *FieldError {
+func checkFrame(s string) *problem.Field {
 	if _, err := drawing.ParseFrame(s); err != nil {
 		known := drawing.FrameKeys()
-		return &FieldError{Code: form.NotAllowed, Detail: "There is no such chart.", Allowed: known,
+		return &problem.Field{Code: form.NotAllowed, Detail: "There is no such chart.", Allowed: known,
 			Suggestion: form.Nearest(s, known)}
 	}
 	return nil
@@ -81,7 +82,7 @@ func getChartSVG(c *call) (*answer, error) {
 	around, day := c.arg("transits"), ""
 	if around.sent {
 		if frame == drawing.Bhava {
-			return nil, invalid([]FieldError{{Parameter: "transits", Code: form.IncompatibleWith,
+			return nil, problem.Invalid([]problem.Field{{Parameter: "transits", Code: form.IncompatibleWith,
 				Detail: "The houses of bhava are no signs, in which transits stand. Ask for another chart."}})
 		}
 		day = c.today().Format(time.DateOnly)
@@ -154,7 +155,7 @@ func (c *call) ringed(report *op.Report, frame drawing.Frame, o drawing.Options,
 	q := op.OperationNamed("transits")
 	on := op.Request{Context: c.r.Context(), Report: report, Lang: c.lang, Now: c.today()}
 	reply, err := c.replied(c.calculator.Run(q, &on, q.FromTexts(map[string]string{"at": c.arg("transits").text})))
-	var wrong *Problem
+	var wrong *problem.Problem
 	if errors.As(err, &wrong) {
 		for i := range wrong.Errors {
 			wrong.Errors[i].Parameter = "transits"

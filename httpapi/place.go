@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/jyotish-go/jyotish/httpapi/internal/api"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/place"
@@ -33,7 +34,7 @@ func searchPlaces(c *call) (*answer, error) {
 	if near := c.arg("near"); near.sent {
 		at, ok := readPoint(near.text)
 		if !ok {
-			c.faults = append(c.faults, FieldError{Parameter: "near", Code: form.OutOfRange,
+			c.faults = append(c.faults, problem.Field{Parameter: "near", Code: form.OutOfRange,
 				Detail: "Use a latitude from -90 to 90 and a longitude from -180 to 180."})
 			return nil, c.valid()
 		}

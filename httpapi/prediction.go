@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/prediction"
@@ -188,7 +189,7 @@ func (p *predictionOrder) read(c *call, report *op.Report, retold map[vedic.Lang
 			Retold: retold})
 	var fields *op.Invalid
 	if errors.As(err, &fields) {
-		return nil, invalid(fields.Faults)
+		return nil, problem.Invalid(fields.Faults)
 	}
 	return reply, err
 }
@@ -227,7 +228,7 @@ func getPredictions(c *call) (*answer, error) {
 	}
 	p, err := c.store.Prediction(ctx, c.account.ID, id)
 	if errors.Is(err, account.ErrNotFound) {
-		missing := NewProblem("not-computed", "This report was not read yet. Send POST to the link to have it read.")
+		missing := problem.New("not-computed", "This report was not read yet. Send POST to the link to have it read.")
 		missing.Links = map[string]string{"generate": c.prefix + "/predictions/generate/" + id}
 		return nil, missing
 	}

@@ -13,6 +13,7 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 
 	"github.com/jyotish-go/jyotish/httpapi/internal/openapi"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/place"
@@ -26,16 +27,16 @@ type parameter struct {
 	name      string
 	kind      parameterKind
 	required  bool
-	low, high int64                    // bounds of a number; for a text, its length in characters
-	bare      bool                     // without a length in the document; the check is exact
-	absent    string                   // the default
-	allowed   []string                 // keys of a choice
-	anyCase   bool                     // a choice in any letter case; what is allowed is in small letters
-	pattern   *regexp.Regexp           // that a text matches
-	like      string                   // a text that does
-	check     func(string) *FieldError // what else must hold of a text
-	field     *op.Field                // of a question
-	schema    string                   // name of a schema in the document, in place of one made from the fields above
+	low, high int64                       // bounds of a number; for a text, its length in characters
+	bare      bool                        // without a length in the document; the check is exact
+	absent    string                      // the default
+	allowed   []string                    // keys of a choice
+	anyCase   bool                        // a choice in any letter case; what is allowed is in small letters
+	pattern   *regexp.Regexp              // that a text matches
+	like      string                      // a text that does
+	check     func(string) *problem.Field // what else must hold of a text
+	field     *op.Field                   // of a question
+	schema    string                      // name of a schema in the document, in place of one made from the fields above
 	doc       string
 }
 
@@ -78,13 +79,13 @@ var (
 // readQuery reads all parameters of a query, and notes what is wrong with them. A parameter that the operation does not
 // have is refused like an unknown member of a body: a misspelt validateOnly would otherwise cost credits. The error is
 // that of a query which is none; faults are in the order of the list, then unknown names in the order of letters.
-func readQuery(raw string, list []parameter) (map[string]argument, []FieldError, error) {
+func readQuery(raw string, list []parameter) (map[string]argument, []problem.Field, error) {
 	sent, err := url.ParseQuery(raw)
 	if err != nil {
-		return nil, nil, NewProblem("malformed-request", "The query of the URL is not well formed.")
+		return nil, nil, problem.New("malformed-request", "The query of the URL is not well formed.")
 	}
 	arguments := make(map[string]argument, len(list))
-	var faults []FieldError
+	var faults []problem.Field
 	var known []string
 	for _, p := range list {
 		known = append(known, p.name)
@@ -98,24 +99,24 @@ func readQuery(raw string, list []parameter) (map[string]argument, []FieldError,
 	return arguments, append(faults, unknownParameters(sent, known)...), nil
 }
 
-func unknownParameters(sent url.Values, known []string) (faults []FieldError) {
+func unknownParameters(sent url.Values, known []string) (faults []problem.Field) {
 	for name := range sent {
 		if !slices.Contains(known, name) {
-			faults = append(faults, FieldError{Parameter: strings.ToValidUTF8(name, "\ufffd"), Code: form.UnknownField,
+			faults = append(faults, problem.Field{Parameter: strings.ToValidUTF8(name, "\ufffd"), Code: form.UnknownField,
 				Detail: "No such parameter.", Suggestion: form.Nearest(name, known)})
 		}
 	}
-	slices.SortFunc(faults, func(a, b FieldError) int { return strings.Compare(a.Parameter, b.Parameter) })
+	slices.SortFunc(faults, func(a, b problem.Field) int { return strings.Compare(a.Parameter, b.Parameter) })
 	return faults
 }
 
 // read reads the values that were sent under the name. One sent twice is refused, as two readers could take another one
 // each.
-func (p *parameter) read(values []string) (argument, *FieldError) {
+func (p *parameter) read(values []string) (argument, *problem.Field) {
 	switch len(values) {
 	case 0:
 		if p.required {
-			return argument{}, &FieldError{Code: form.Required, Detail: "This parameter is required."}
+			return argument{}, &problem.Field{Code: form.Required, Detail: "This parameter is required."}
 		}
 		if p.absent == "" {
 			return argument{}, nil
@@ -127,25 +128,25 @@ func (p *parameter) read(values []string) (argument, *FieldError) {
 		a.sent = true
 		return a, fault
 	}
-	return argument{}, &FieldError{Code: form.DuplicateItem, Detail: "This parameter was sent more than once."}
+	return argument{}, &problem.Field{Code: form.DuplicateItem, Detail: "This parameter was sent more than once."}
 }
 
 // value reads a value by its kind.
-func (p *parameter) value(s string) (argument, *FieldError) {
+func (p *parameter) value(s string) (argument, *problem.Field) {
 	switch p.kind {
 	case integerParameter:
 		n, err := strconv.ParseInt(s, 10, 64)
 		if err != nil || strings.HasPrefix(s, "+") {
-			return argument{}, &FieldError{Code: form.WrongType, Detail: "This must be a whole number."}
+			return argument{}, &problem.Field{Code: form.WrongType, Detail: "This must be a whole number."}
 		}
 		if n < p.low || n > p.high {
-			return argument{}, &FieldError{Code: form.OutOfRange,
+			return argument{}, &problem.Field{Code: form.OutOfRange,
 				Detail: fmt.Sprintf("This must be from %d to %d.", p.low, p.high)}
 		}
 		return argument{text: strconv.FormatInt(n, 10), number: n}, nil
 	case truthParameter:
 		if s != "true" && s != "false" {
-			return argument{}, &FieldError{Code: form.WrongType, Detail: "This must be true or false.",
+			return argument{}, &problem.Field{Code: form.WrongType, Detail: "This must be true or false.",
 				Allowed: []string{"true", "false"}}
 		}
 		return argument{text: s, truth: s == "true"}, nil
@@ -160,23 +161,23 @@ func (p *parameter) value(s string) (argument, *FieldError) {
 	case clockParameter:
 		clock, err := place.ParseClock(s)
 		if err != nil {
-			return argument{}, &FieldError{Code: form.BadFormat, Detail: "Use 24-hour HH:MM, for example 09:05."}
+			return argument{}, &problem.Field{Code: form.BadFormat, Detail: "Use 24-hour HH:MM, for example 09:05."}
 		}
 		return argument{text: s, clock: clock}, nil
 	case degreesParameter:
 		a, _, err := vedic.ParseAngle(s)
 		if !decimal.MatchString(s) {
-			return argument{}, &FieldError{Code: form.WrongType, Detail: "This must be a number of degrees."}
+			return argument{}, &problem.Field{Code: form.WrongType, Detail: "This must be a number of degrees."}
 		}
 		if err != nil || a < vedic.Angle(p.low)*vedic.Degree || a > vedic.Angle(p.high)*vedic.Degree {
-			return argument{}, &FieldError{Code: form.OutOfRange,
+			return argument{}, &problem.Field{Code: form.OutOfRange,
 				Detail: fmt.Sprintf("This must be from %d to %d.", p.low, p.high)}
 		}
 		return argument{text: s, degrees: a}, nil
 	}
 	s, fault := form.Text(strings.ToValidUTF8(s, "\x00"), int(p.low), int(p.high))
 	if fault == nil && p.pattern != nil && !p.pattern.MatchString(s) {
-		fault = &FieldError{Code: form.BadFormat, Detail: "Write it as " + p.like + "."}
+		fault = &problem.Field{Code: form.BadFormat, Detail: "Write it as " + p.like + "."}
 	}
 	if fault == nil && p.check != nil {
 		fault = p.check(s)
@@ -188,12 +189,12 @@ func (p *parameter) value(s string) (argument, *FieldError) {
 var decimal = regexp.MustCompile(`^-?[0-9]{1,9}(\.[0-9]{1,20})?$`)
 
 // choose reads one of the allowed words.
-func (p *parameter) choose(s string) (argument, *FieldError) {
+func (p *parameter) choose(s string) (argument, *problem.Field) {
 	if p.anyCase {
 		s = strings.ToLower(s)
 	}
 	if !slices.Contains(p.allowed, s) {
-		return argument{}, &FieldError{Code: form.NotAllowed, Detail: "This must be one of the allowed values.",
+		return argument{}, &problem.Field{Code: form.NotAllowed, Detail: "This must be one of the allowed values.",
 			Allowed:    p.allowed,
 			Suggestion: form.Nearest(s, p.allowed)}
 	}
@@ -201,25 +202,25 @@ func (p *parameter) choose(s string) (argument, *FieldError) {
 }
 
 // readDay reads a date, and readInstant a moment with its offset.
-func readDay(s string) (argument, *FieldError) {
+func readDay(s string) (argument, *problem.Field) {
 	day, err := place.ParseDate(s)
 	var none *place.NoSuchDateError
 	switch {
 	case errors.As(err, &none):
-		return argument{}, &FieldError{Code: form.NotACalendarDate,
+		return argument{}, &problem.Field{Code: form.NotACalendarDate,
 			Detail: "There is no such date: " + none.Error() + "."}
 	case err != nil:
 		detail, suggestion := form.WrongDate(s)
-		return argument{}, &FieldError{Code: form.BadFormat, Detail: detail, Suggestion: suggestion}
+		return argument{}, &problem.Field{Code: form.BadFormat, Detail: detail, Suggestion: suggestion}
 	}
 	return argument{text: s, day: day}, nil
 }
 
-func readInstant(s string) (argument, *FieldError) {
+func readInstant(s string) (argument, *problem.Field) {
 	if t, ok := form.ParseInstant(s); ok {
 		return argument{text: t.Format(time.RFC3339), at: t}, nil
 	}
-	fault := &FieldError{Code: form.BadFormat, Detail: form.InstantFormat}
+	fault := &problem.Field{Code: form.BadFormat, Detail: form.InstantFormat}
 	if mended := strings.Replace(s, " ", "+", 1); mended != s {
 		if _, ok := form.ParseInstant(mended); ok {
 			fault.Detail = "A plus sign in a URL means a space; write it as %2B."

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -170,7 +171,7 @@ func (c *call) checked(a *asker) error {
 }
 
 // parameters gives the faults of fields as those of parameters; ok is false for an error that has none.
-func parameters(err error) (faults []FieldError, ok bool) {
+func parameters(err error) (faults []problem.Field, ok bool) {
 	var fields *op.Invalid
 	if !errors.As(err, &fields) {
 		return nil, false
@@ -297,7 +298,7 @@ func (a *asker) answerBody(c *call, o *form.Object) (*answer, error) {
 	case errors.As(err, &beyond) && beyond.What == "date":
 		return nil, beyond
 	case errors.As(err, &fields):
-		return nil, invalid(fields.Faults)
+		return nil, problem.Invalid(fields.Faults)
 	case err != nil:
 		return nil, err
 	case c.media == mediaCalendar:
@@ -321,7 +322,7 @@ func (a *asker) besides(c *call, o *form.Object) (*answer, error) {
 			Reports: c.reports(c.r.Context())}, o)
 	var fields *op.Invalid
 	if errors.As(err, &fields) {
-		return nil, invalid(fields.Faults)
+		return nil, problem.Invalid(fields.Faults)
 	}
 	if err != nil {
 		return nil, err
@@ -371,7 +372,7 @@ func (c *call) replied(reply op.Response, err error) (op.Response, error) {
 		return nil, beyond
 	}
 	if faults, ok := parameters(err); ok {
-		return nil, invalid(faults)
+		return nil, problem.Invalid(faults)
 	}
 	return reply, err
 }

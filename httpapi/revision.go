@@ -13,6 +13,7 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/internal/api"
 	"github.com/jyotish-go/jyotish/httpapi/internal/negotiate"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -215,9 +216,9 @@ func sameBirth(a, b *op.Report) (bool, error) {
 }
 
 // revisionClosed is the problem of a correction that comes too late, with what a new chart costs.
-func (c *call) revisionClosed() *Problem {
+func (c *call) revisionClosed() *problem.Problem {
 	cost := c.price(opKundali)
-	p := NewProblem("revision-closed", fmt.Sprintf("A birth can be corrected for %d hours after its chart was bought, "+
+	p := problem.New("revision-closed", fmt.Sprintf("A birth can be corrected for %d hours after its chart was bought, "+
 		"%d times. A new chart costs %d credits: send the birth to POST /kundali/generate.",
 		int(account.RevisionSpan.Hours()), account.MostRevisions, cost))
 	p.RequiredCredits, p.Links = &cost, map[string]string{"generate": c.prefix + "/kundali/generate"}

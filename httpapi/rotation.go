@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/internal/form"
 )
 
@@ -47,13 +48,13 @@ func rotateKey(c *call, overlap time.Duration) (*answer, error) {
 			}}
 		_, err := c.store.RotateKey(c.r.Context(), rotation)
 		if errors.Is(err, account.ErrKeyEnded) {
-			return nil, NewProblem("conflict", "This key is revoked or expired; make a new one.")
+			return nil, problem.New("conflict", "This key is revoked or expired; make a new one.")
 		}
 		if errors.Is(err, account.ErrRotated) {
 			return nil, rotatedJustNow()
 		}
 		if errors.Is(err, account.ErrTooManySecrets) {
-			return nil, NewProblem("conflict", fmt.Sprintf("%d earlier secrets of this key are still valid. Send "+
+			return nil, problem.New("conflict", fmt.Sprintf("%d earlier secrets of this key are still valid. Send "+
 				"overlapSeconds 0 to end all of them.", account.MaxPreviousSecrets))
 		}
 		return a, err
@@ -61,10 +62,10 @@ func rotateKey(c *call, overlap time.Duration) (*answer, error) {
 }
 
 // rotatedJustNow is the problem of a rotation that came together with another one of the same key.
-func rotatedJustNow() *Problem {
+func rotatedJustNow() *problem.Problem {
 	pause := int(account.RotationPause / time.Second)
-	return NewProblem("conflict", fmt.Sprintf("Another call rotated this key just now, and its answer has the new "+
-		"secret. If that answer is lost, rotate again after %d seconds.", pause)).retry(pause)
+	return problem.New("conflict", fmt.Sprintf("Another call rotated this key just now, and its answer has the new "+
+		"secret. If that answer is lost, rotate again after %d seconds.", pause)).Retry(pause)
 }
 
 // mayHold checks that the calling key may see the secret of another key, as a rotation shows it.
@@ -86,7 +87,7 @@ func (c *call) mayHold(target *account.Key) error {
 		wider = wider || !covered(p, c.key.AllowedIPs)
 	}
 	if longer || wider || target.RateLimit > c.key.RateLimit {
-		return NewProblem("conflict",
+		return problem.New("conflict",
 			"This key may do more than the calling one: it lives longer, is faster or is open to more addresses.")
 	}
 	return nil

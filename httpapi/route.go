@@ -7,6 +7,7 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/internal/brief"
 	"github.com/jyotish-go/jyotish/httpapi/internal/hook"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/internal/form"
 )
 
@@ -136,7 +137,7 @@ func withBody[T any](read func(*call, *form.Object) T, serve func(*call, T) (*an
 			return nil, err
 		}
 		if o == nil {
-			return nil, NewProblem("malformed-request", "The request needs a JSON object as its body.")
+			return nil, problem.New("malformed-request", "The request needs a JSON object as its body.")
 		}
 		in := read(c, o)
 		o.Close()

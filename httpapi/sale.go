@@ -7,6 +7,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/internal/api"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -85,8 +86,8 @@ func (c *call) affordable(ctx context.Context, price int64) error {
 	return nil
 }
 
-func keyLimit(price, balance int64) *Problem {
-	p := NewProblem("key-credit-limit", "This key may not spend that much more. Raise its limit by making another key.")
+func keyLimit(price, balance int64) *problem.Problem {
+	p := problem.New("key-credit-limit", "This key may not spend that much more. Raise its limit by making another key.")
 	p.RequiredCredits, p.Balance = &price, &balance
 	return p
 }
@@ -127,8 +128,8 @@ func (c *call) settle(ctx context.Context, g goods, price int64, claim *account.
 }
 
 // doubt returns the problem of a sale whose outcome is unknown.
-func (c *call) doubt(err error, claim *account.Replay) *Problem {
-	p := problemOf(err)
+func (c *call) doubt(err error, claim *account.Replay) *problem.Problem {
+	p := problem.Of(err)
 	if claim != nil {
 		p.IdempotencyKey = claim.Key
 	}

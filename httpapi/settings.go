@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -17,12 +18,12 @@ var settingsParameter = parameter{name: "settings", high: 200, like: "ayanamsa=r
 		"not name stays"}
 
 // checkSettings returns all faults of a list of settings as one, because they are one parameter.
-func checkSettings(list string) *FieldError {
+func checkSettings(list string) *problem.Field {
 	_, faults := op.ReadSettings(list, vedic.Settings{})
 	if len(faults) == 0 {
 		return nil
 	}
-	out := FieldError{Code: faults[0].Code, Allowed: faults[0].Allowed, Suggestion: faults[0].Suggestion}
+	out := problem.Field{Code: faults[0].Code, Allowed: faults[0].Allowed, Suggestion: faults[0].Suggestion}
 	var lines []string
 	for _, f := range faults {
 		line := f.Detail

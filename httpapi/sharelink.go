@@ -7,6 +7,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/internal/api"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/httpapi/internal/share"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -96,7 +97,7 @@ func createShare(c *call, order shareOrder) (*answer, error) {
 		return nil, err
 	}
 	if missing := order.missing(&r); len(missing) > 0 {
-		return nil, invalid(missing)
+		return nil, problem.Invalid(missing)
 	}
 	normal, err := marshal(&order)
 	if err != nil {
@@ -106,14 +107,14 @@ func createShare(c *call, order shareOrder) (*answer, error) {
 }
 
 // missing notes the parts that the link may not show, or that the report does not have yet. A link never buys anything.
-func (order *shareOrder) missing(r *account.Report) (faults []FieldError) {
+func (order *shareOrder) missing(r *account.Report) (faults []problem.Field) {
 	bought := r.Purchased
 	if r.HasPredictions {
 		bought = append(slices.Clone(bought), share.PartPredictions)
 	}
 	for i, part := range order.asked {
 		if order.Pii == share.PiiNone && !slices.Contains(share.SignParts(), part) {
-			faults = append(faults, FieldError{Pointer: "/include/" + strconv.Itoa(i), Code: form.NotAllowed,
+			faults = append(faults, problem.Field{Pointer: "/include/" + strconv.Itoa(i), Code: form.NotAllowed,
 				Allowed: share.SignParts(),
 				Detail:  "The time of birth can be worked out from this, which pii none does not let: choose degrees, initials or full."})
 			continue
@@ -126,7 +127,7 @@ func (order *shareOrder) missing(r *account.Report) (faults []FieldError) {
 			detail = "The report was not read yet. POST /predictions/generate/" + r.ID + " has it read, for nothing."
 		}
 		if detail != "" && !slices.Contains(bought, part) {
-			faults = append(faults, FieldError{Pointer: "/include/" + strconv.Itoa(i), Code: form.NotPurchased,
+			faults = append(faults, problem.Field{Pointer: "/include/" + strconv.Itoa(i), Code: form.NotPurchased,
 				Detail: detail})
 		}
 	}

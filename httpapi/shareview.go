@@ -9,6 +9,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/internal/negotiate"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/httpapi/internal/share"
 	"github.com/jyotish-go/jyotish/op"
 )
@@ -56,9 +57,9 @@ func (c *call) followed() (account.Share, account.Report, error) {
 	x, r, err := c.store.ShareBySecret(c.r.Context(), c.shareSecret(c.path("token")))
 	switch {
 	case errors.Is(err, account.ErrNotFound):
-		return x, r, NewProblem("not-found", "There is no such link. Ask whoever sent it to send it again.")
+		return x, r, problem.New("not-found", "There is no such link. Ask whoever sent it to send it again.")
 	case err == nil && !x.Active(c.now()):
-		return x, r, NewProblem("share-gone", "This link has ended. Ask whoever sent it for a new one.")
+		return x, r, problem.New("share-gone", "This link has ended. Ask whoever sent it for a new one.")
 	}
 	return x, r, err
 }

@@ -14,6 +14,7 @@ import (
 	"github.com/jyotish-go/jyotish/bala"
 	"github.com/jyotish-go/jyotish/drawing"
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/httpapi/internal/share"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
 	"github.com/jyotish-go/jyotish/internal/form"
@@ -39,10 +40,10 @@ var sectionsParameter = parameter{name: "sections", high: 200, check: checkSecti
 	doc: "comma list of " + strings.Join(sheetSections(), ", ") +
 		"; default all. What was not bought is left out and listed under systems"}
 
-func checkSections(list string) *FieldError {
+func checkSections(list string) *problem.Field {
 	for _, section := range sectionsOf(list) {
 		if !slices.Contains(sheetSections(), section) {
-			return &FieldError{Code: form.NotAllowed, Detail: "There is no such section.", Allowed: sheetSections(),
+			return &problem.Field{Code: form.NotAllowed, Detail: "There is no such section.", Allowed: sheetSections(),
 				Suggestion: form.Nearest(section, sheetSections())}
 		}
 	}
@@ -104,11 +105,11 @@ func (c *call) printed(r account.Report) (*answer, error) {
 
 // unprinted says where the page is that a browser can print.
 func (c *call) unprinted(r account.Report, cause error) error {
-	p := NewProblem("unavailable",
+	p := problem.New("unavailable",
 		"This service cannot print just now. Open links.print in a browser and print it there.")
-	p.Links, p.cause = map[string]string{"print": c.prefix + "/kundali/" + r.ID + "/report.html"}, cause
+	p.Links, p.Cause = map[string]string{"print": c.prefix + "/kundali/" + r.ID + "/report.html"}, cause
 	if cause != nil {
-		p.retry(30)
+		p.Retry(30)
 	}
 	return p
 }

@@ -13,6 +13,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/internal/api"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/internal/canon"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -145,16 +146,16 @@ func (y *system) sale(c *call, r account.Report, claim *account.Replay) (*answer
 }
 
 // corrected is the problem of a call whose report got another birth while it was at work.
-func corrected() *Problem {
-	return NewProblem("conflict", "The birth of this report was corrected just now. Send the same again.")
+func corrected() *problem.Problem {
+	return problem.New("conflict", "The birth of this report was corrected just now. Send the same again.")
 }
 
 // notPurchased is the problem of a call for something that comes with a system which was not bought for the report. It
 // has the price and the POST that buys the system. Missing begins the sentence, as "The chart D7 comes with KP, which
 // was".
-func (c *call) notPurchased(missing string, y *system, report string) *Problem {
+func (c *call) notPurchased(missing string, y *system, report string) *problem.Problem {
 	cost, path := c.price(y.Price), c.prefix+"/kundali/"+report+"/"+y.Last()
-	p := NewProblem("not-purchased", fmt.Sprintf("%s not bought for this report. POST %s buys it for %d credits; "+
+	p := problem.New("not-purchased", fmt.Sprintf("%s not bought for this report. POST %s buys it for %d credits; "+
 		"after that it is free.", missing, path, cost))
 	p.RequiredCredits, p.Links = &cost, map[string]string{"purchase": path}
 	return p

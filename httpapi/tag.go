@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
 )
@@ -24,10 +25,10 @@ func tagsIn(list string) (tags []string) {
 }
 
 // checkTags returns the first fault of a comma-separated list, because a parameter has one fault.
-func checkTags(list string) *FieldError {
+func checkTags(list string) *problem.Field {
 	for _, tag := range tagsIn(list) {
 		if _, fault := readTag(tag); fault != nil {
-			return &FieldError{Code: fault.Code, Detail: fault.Detail}
+			return &problem.Field{Code: fault.Code, Detail: fault.Detail}
 		}
 	}
 	return nil

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 )
 
 // Test keys are for trying the interface out: the same engine, and answers that say livemode false. They spend nothing;
@@ -55,10 +56,10 @@ func (c *call) withinDay(ctx context.Context) error {
 }
 
 // usedUp is the problem of test keys that had their answers of the day.
-func (c *call) usedUp() *Problem {
+func (c *call) usedUp() *problem.Problem {
 	now := c.now().UTC()
-	p := NewProblem("quota-exceeded",
+	p := problem.New("quota-exceeded",
 		fmt.Sprintf("The test keys of an account get %d priced answers a day.", c.testAnswers))
 	p.ViolatedPolicies = []string{testPolicy}
-	return p.retry(int(now.Truncate(24*time.Hour).Add(24*time.Hour).Sub(now)/time.Second) + 1)
+	return p.Retry(int(now.Truncate(24*time.Hour).Add(24*time.Hour).Sub(now)/time.Second) + 1)
 }

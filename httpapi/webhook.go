@@ -13,6 +13,7 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/internal/api"
 	"github.com/jyotish-go/jyotish/httpapi/internal/hook"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/httpapi/webhook"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
@@ -41,7 +42,7 @@ func readWebhookOrder(c *call, o *form.Object) (w hookOrder) {
 	o.Require("url", "events")
 	if w.url, _ = o.Text("url", 1, 2000); w.url != "" {
 		if err := webhook.CheckURL(w.url, c.privateHooks); err != nil {
-			o.Note("url", form.NotAllowed, sentence(err))
+			o.Note("url", form.NotAllowed, problem.Sentence(err))
 		}
 	}
 	w.label, _ = o.Text("label", 0, 80)
@@ -119,7 +120,7 @@ func createWebhook(c *call, order hookOrder) (*answer, error) {
 	for i, id := range order.ask.Reports {
 		_, err := c.store.Report(c.r.Context(), c.account.ID, id)
 		if errors.Is(err, account.ErrNotFound) {
-			return nil, NewProblem("not-found", fmt.Sprintf("There is no report reportIds/%d in your account.", i))
+			return nil, problem.New("not-found", fmt.Sprintf("There is no report reportIds/%d in your account.", i))
 		}
 		if err != nil {
 			return nil, err
@@ -168,7 +169,7 @@ func (order *hookOrder) issue(c *call, ask []byte, claim *account.Replay) (*answ
 	a.status, a.location = http.StatusCreated, location
 	err = c.store.CreateWebhook(c.r.Context(), w, maxWebhooks, claim)
 	if errors.Is(err, account.ErrTooManyWebhooks) {
-		return nil, NewProblem("conflict",
+		return nil, problem.New("conflict",
 			fmt.Sprintf("An account may have %d webhooks. Delete one first.", maxWebhooks))
 	}
 	return a, err
@@ -227,7 +228,7 @@ func replayDelivery(c *call) (*answer, error) {
 		return nil, err
 	}
 	if !w.DisabledAt.IsZero() {
-		return nil, NewProblem("conflict", "This webhook ended when its receiver answered 410. Make another one.")
+		return nil, problem.New("conflict", "This webhook ended when its receiver answered 410. Make another one.")
 	}
 	return nothing(), c.store.ReplayDelivery(c.r.Context(), c.account.ID, w.ID, c.path("deliveryId"), c.second())
 }

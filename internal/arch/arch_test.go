@@ -21,6 +21,7 @@ var doors = []string{"internal/batch", "httpapi", "httpapi/account", "internal/s
 	"httpapi/internal/site/catalog", "httpapi/internal/agent", "httpapi/internal/hook", "httpapi/internal/job",
 	"httpapi/internal/limit",
 	"httpapi/internal/brief", "httpapi/internal/negotiate", "httpapi/internal/openapi", "httpapi/internal/share",
+	"httpapi/internal/problem",
 	"httpapi/webhook",
 	"internal/press", "internal/writer",
 	"internal/command", "internal/command/commandtest", "cmd/jyotish",
@@ -111,6 +112,8 @@ var rooms = map[string][]string{
 	"httpapi/internal/negotiate": {"vedic", "httpapi/account"},
 	// Makes the OpenAPI document of rows; knows no handler.
 	"httpapi/internal/brief": {},
+	// Failures by their codes; knows no request.
+	"httpapi/internal/problem": {"vedic", "place", "op", "httpapi/account", "internal/form"},
 
 	"httpapi/internal/openapi": {"httpapi/internal/brief", "internal/canon"},
 	// Response types that several parts of the service share.

@@ -35,6 +35,7 @@ var foreigners = []foreign{
 		homes: []string{"bench", "internal/command"}},
 	{pkg: module + "place", because: "a calculation has its place told",
 		homes: []string{"bench", "internal/book", "internal/command", "op", "httpapi", "httpapi/internal/api",
+			"httpapi/internal/problem",
 			"httpapi/internal/site/almanac", "httpapi/internal/site/catalog", "httpapi/internal/site/dashboard",
 			"internal/local",
 			"internal/view", "place/atlas"},
@@ -67,6 +68,7 @@ var foreigners = []foreign{
 	{pkg: "net/http/...", because: "no calculation in a door, and no door in a calculation",
 		homes: []string{"bench", "internal/command", "internal/command/commandtest", "httpapi",
 			"httpapi/internal/agent", "httpapi/internal/limit", "httpapi/internal/negotiate",
+			"httpapi/internal/problem",
 			"httpapi/internal/openapi",
 			"httpapi/internal/site/almanac", "httpapi/internal/site/dashboard", "httpapi/webhook", "internal/writer"},
 		// Through the assertions of tests, and through a compression of Parquet, which has a handler of HTTP.
