@@ -19,12 +19,12 @@ func showAccount(a account.Account, balance int64) api.Account {
 
 // getAccount returns the calling account and key.
 func getAccount(c *call) (*answer, error) {
-	balance, err := c.store.Balance(c.r.Context(), c.account.ID)
+	balance, err := c.store.Balance(c.r.Context(), c.Account.ID)
 	if err != nil {
 		return nil, err
 	}
-	view := showAccount(c.account, balance)
-	view.Key = &api.AccountKey{ID: c.key.ID, Prefix: c.key.Secret.Prefix, Scopes: c.key.Scopes,
-		RateLimit: c.key.RateLimit}
+	view := showAccount(c.Account, balance)
+	view.Key = &api.AccountKey{ID: c.Key.ID, Prefix: c.Key.Secret.Prefix, Scopes: c.Key.Scopes,
+		RateLimit: c.Key.RateLimit}
 	return c.ok(view)
 }

@@ -56,10 +56,10 @@ func newAdmission(calls, each int) admission {
 // hold takes a part of a budget until the call is over, and refuses the call where there is no room. It is given back
 // by end, however the call ends.
 func (c *call) hold(b *limit.Budget, n int64, what string) error {
-	if err := c.full(b.Take(c.account.ID, n), what); err != nil {
+	if err := c.full(b.Take(c.Account.ID, n), what); err != nil {
 		return err
 	}
-	c.ends = append(c.ends, func() { b.Give(c.account.ID, n) })
+	c.ends = append(c.ends, func() { b.Give(c.Account.ID, n) })
 	return nil
 }
 
@@ -97,7 +97,7 @@ func (c *call) enter() error {
 	if !c.route.bulky {
 		return nil
 	}
-	next, err := c.admission.bulky.Enter(c.r.Context(), c.account.ID)
+	next, err := c.admission.bulky.Enter(c.r.Context(), c.Account.ID)
 	if err == nil {
 		first := c.leave
 		c.leave = func() { next(); first() }

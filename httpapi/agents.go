@@ -185,7 +185,7 @@ func (s *Service) agents(r chi.Router) {
 		}
 		w.Header().Set("Cache-Control", noStore)
 		w.Header().Set("Content-Language", vedic.English.String())
-		g := &guest{Service: s, r: r, key: c.key, account: c.account}
+		g := &guest{Service: s, r: r, actor: c.Actor}
 		h.ServeHTTP(w, r.WithContext(agent.With(r.Context(), g.ask)))
 	})
 	r.Handle(agentPath, h)
@@ -199,7 +199,7 @@ func (g *guest) ask(a agent.Ask) agent.Told {
 		return agent.Told{Status: http.StatusBadRequest}
 	}
 	outer := recordOf(g.r)
-	rec := &record{id: outer.id, address: outer.address, key: g.key.ID, account: g.account.ID}
+	rec := &record{id: outer.id, address: outer.address, key: g.actor.Key.ID, account: g.actor.Account.ID}
 	r = r.WithContext(context.WithValue(r.Context(), recordKey{}, rec))
 	out, start := &notebook{head: http.Header{}}, time.Now()
 	g.guard(g.inside, &recorder{out, rec}, r)
@@ -225,7 +225,7 @@ func (s *Service) Converse(ctx context.Context, secret string, in io.ReadCloser,
 		s.Handler()
 	}
 	rec := &record{id: s.ids.Next(requestPrefix), address: netip.IPv6Loopback()}
-	g := &guest{Service: s, r: r.WithContext(context.WithValue(ctx, recordKey{}, rec)), key: c.key, account: c.account}
+	g := &guest{Service: s, r: r.WithContext(context.WithValue(ctx, recordKey{}, rec)), actor: c.Actor}
 	a, err := s.agent()
 	if err != nil {
 		return err

@@ -54,11 +54,11 @@ func moment(t time.Time) *vedic.Instant {
 // do more.
 func readKeyOrder(c *call, o *form.Object) account.Key {
 	o.Require("name", "scopes")
-	k := account.Key{AccountID: c.account.ID, RateLimit: min(account.DefaultRateLimit, c.key.RateLimit),
-		ExpiresAt:  c.key.ExpiresAt,
-		AllowedIPs: c.key.AllowedIPs}
+	k := account.Key{AccountID: c.Account.ID, RateLimit: min(account.DefaultRateLimit, c.Key.RateLimit),
+		ExpiresAt:  c.Key.ExpiresAt,
+		AllowedIPs: c.Key.AllowedIPs}
 	k.Name, _ = o.Text("name", 1, 80)
-	live := c.live()
+	live := c.Live()
 	if told, ok := o.Truth("livemode"); ok && told != live {
 		if told {
 			o.Note("livemode", form.NotAllowed, "A test key makes no other ones.").Allowed = []string{"false"}
@@ -73,7 +73,7 @@ func readKeyOrder(c *call, o *form.Object) account.Key {
 		k.ExpiresAt = t
 		checkExpiry(c, o, t)
 	}
-	if n, ok := o.Integer("rateLimitPerMinute", 1, min(account.MaxRateLimit, int64(c.key.RateLimit))); ok {
+	if n, ok := o.Integer("rateLimitPerMinute", 1, min(account.MaxRateLimit, int64(c.Key.RateLimit))); ok {
 		k.RateLimit = int(n)
 	}
 	if list := readPrefixes(c, o); list != nil {
@@ -88,11 +88,11 @@ func readKeyOrder(c *call, o *form.Object) account.Key {
 // readScopes allows the scopes that the calling key has. A key with a credit limit hands no scope on that spends: its
 // limit would be worth nothing if it could make keys without one, or many with the same.
 func readScopes(c *call, o *form.Object, live bool) (out []account.Scope) {
-	allowed := c.key.Scopes
+	allowed := c.Key.Scopes
 	if !live {
 		allowed = TestScopes(allowed)
 	}
-	if c.key.CreditLimit != nil {
+	if c.Key.CreditLimit != nil {
 		allowed = without(allowed, spending())
 	}
 	words, _ := o.List("scopes", 1, len(Scopes()))
@@ -110,7 +110,7 @@ func readScopes(c *call, o *form.Object, live bool) (out []account.Scope) {
 func checkExpiry(c *call, o *form.Object, t time.Time) {
 	if !t.After(c.now()) {
 		o.Note("expiresAt", form.OutOfRange, "This moment has passed.")
-	} else if end := c.key.ExpiresAt; !end.IsZero() && t.After(end) {
+	} else if end := c.Key.ExpiresAt; !end.IsZero() && t.After(end) {
 		o.Note("expiresAt", form.OutOfRange, "A key cannot outlive the one that makes it.").
 			Suggestion = end.Format(time.RFC3339)
 	}
@@ -129,7 +129,7 @@ func readPrefixes(c *call, o *form.Object) (out []netip.Prefix) {
 			}
 			continue
 		}
-		if p = p.Masked(); !covered(p, c.key.AllowedIPs) {
+		if p = p.Masked(); !covered(p, c.Key.AllowedIPs) {
 			o.Note(at, form.NotAllowed, "The calling key is limited to other addresses.")
 		}
 		out = append(out, p)
@@ -152,7 +152,7 @@ func createKey(c *call, k account.Key) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return c.once(normal, func(claim *account.Replay) (*answer, error) {
+	return once(c, normal, func(claim *account.Replay) (*answer, error) {
 		token, err := c.newToken(&k)
 		if err != nil {
 			return nil, err
@@ -181,7 +181,7 @@ func (c *call) newToken(k *account.Key) (string, error) {
 		return account.NewToken(), nil
 	}
 	test, err := c.store.TestAccount(c.r.Context(), account.Account{ID: c.ids.Next(account.AccountPrefix),
-		Name: c.account.Name, TestOf: c.account.ID, CreatedAt: c.second()})
+		Name: c.Account.Name, TestOf: c.Account.ID, CreatedAt: c.second()})
 	k.AccountID = test.ID
 	return account.NewTestToken(), err
 }
@@ -207,7 +207,7 @@ func listKeys(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	rows, err := c.store.Keys(c.r.Context(), c.account.ID, s)
+	rows, err := c.store.Keys(c.r.Context(), c.Account.ID, s)
 	if err != nil {
 		return nil, err
 	}
@@ -217,7 +217,7 @@ func listKeys(c *call) (*answer, error) {
 
 // getKey returns one key of the account by its ID.
 func getKey(c *call) (*answer, error) {
-	k, err := c.store.Key(c.r.Context(), c.account.ID, c.path("keyId"))
+	k, err := c.store.Key(c.r.Context(), c.Account.ID, c.path("keyId"))
 	if err != nil {
 		return nil, err
 	}
@@ -227,14 +227,14 @@ func getKey(c *call) (*answer, error) {
 // revokeKey has the rules of rotateKey: a key that may not hold another may not revoke it either,
 // unless it has already ended.
 func revokeKey(c *call) (*answer, error) {
-	target, err := c.store.Key(c.r.Context(), c.account.ID, c.path("keyId"))
+	target, err := c.store.Key(c.r.Context(), c.Account.ID, c.path("keyId"))
 	if err == nil && target.Active(c.now()) {
 		err = c.mayHold(&target)
 	}
 	if err != nil {
 		return nil, err
 	}
-	err = c.store.RevokeKey(c.r.Context(), c.account.ID, c.path("keyId"), c.second())
+	err = c.store.RevokeKey(c.r.Context(), c.Account.ID, c.path("keyId"), c.second())
 	if errors.Is(err, account.ErrLastManager) {
 		return nil, problem.New("conflict", "This is the last active key that may manage keys, or the last "+
 			"that neither expires nor is limited to addresses. Make another one first.")

@@ -27,8 +27,8 @@ func (c *call) authenticate() error {
 		}
 		return err
 	}
-	c.record.key, c.record.account = c.key.ID, c.account.ID
-	c.used.Note(c.key, c.now(), c.record.address)
+	c.record.key, c.record.account = c.Key.ID, c.Account.ID
+	c.used.Note(c.Key, c.now(), c.record.address)
 	return nil
 }
 
@@ -70,7 +70,7 @@ func (c *call) open(token string) error {
 	if !key.Opens(s, c.now()) {
 		return account.ErrNotFound
 	}
-	c.key, c.account = key, owner
+	c.Key, c.Account = key, owner
 	c.secrets.Note(s.Hash, c.now())
 	c.prove()
 	return nil
@@ -111,7 +111,7 @@ func unauthenticated(reason string) *problem.Problem {
 // admitted checks the key's list of addresses. It comes after the key is known and before the rate: a stolen key used
 // from elsewhere uses up no calls of its owner.
 func (c *call) admitted() error {
-	if !c.key.Admits(c.record.address) {
+	if !c.Key.Admits(c.record.address) {
 		return problem.New("ip-not-allowed",
 			"This key is limited to other addresses than the one that this call comes from.")
 	}
@@ -122,16 +122,16 @@ func (c *call) admitted() error {
 // prefixes. A call that cannot be counted is served all the same. Service is worth more than exactness where the
 // limiter is away: the bound of what is under way still holds.
 func (c *call) withinRate() error {
-	q, ok, down := c.rates.Take(c.r.Context(), c.key.ID, c.key.RateLimit)
+	q, ok, down := c.rates.Take(c.r.Context(), c.Key.ID, c.Key.RateLimit)
 	if down != nil {
 		return nil
 	}
 	writeQuota(c.head, q, callsPolicy, c.legacyRateHeaders)
 	if !ok {
 		c.metrics.limited.Inc()
-		return exceeded(q, callsPolicy, fmt.Sprintf("This key may make %d calls a minute.", c.key.RateLimit))
+		return exceeded(q, callsPolicy, fmt.Sprintf("This key may make %d calls a minute.", c.Key.RateLimit))
 	}
-	if q, ok, _ := c.totals.Take(c.r.Context(), c.account.ID, accountFactor*c.key.RateLimit); !ok {
+	if q, ok, _ := c.totals.Take(c.r.Context(), c.Account.ID, accountFactor*c.Key.RateLimit); !ok {
 		c.metrics.limited.Inc()
 		writeQuota(c.head, q, accountPolicy, c.legacyRateHeaders)
 		return exceeded(q, accountPolicy, fmt.Sprintf("The keys of this account may make %d calls a minute together.",
@@ -142,7 +142,7 @@ func (c *call) withinRate() error {
 
 // permitted checks the scope.
 func (c *call) permitted() error {
-	if c.route.scope == "" || c.key.Has(c.route.scope) {
+	if c.route.scope == "" || c.Key.Has(c.route.scope) {
 		return nil
 	}
 	return lacksScope(c.route.scope)

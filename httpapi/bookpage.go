@@ -79,7 +79,7 @@ func (c *call) bookOptions(r *account.Report) (o book.Options) {
 // getReportPDF gives the book of a report as of the day of the report, so that it is the same whenever it is made.
 func getReportPDF(c *call) (*answer, error) {
 	ctx := c.r.Context()
-	r, err := c.store.Report(ctx, c.account.ID, c.path("id"))
+	r, err := c.store.Report(ctx, c.Account.ID, c.path("id"))
 	if err != nil {
 		return nil, err
 	}
@@ -102,7 +102,7 @@ func getReportPDF(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	leave, err := c.admission.press.Enter(ctx, c.account.ID)
+	leave, err := c.admission.press.Enter(ctx, c.Account.ID)
 	if err != nil {
 		return nil, c.unprinted(r, err)
 	}
@@ -134,7 +134,7 @@ func unshown(err error, at string) error {
 // there.
 func getMatchPDF(c *call) (*answer, error) {
 	ctx := c.r.Context()
-	m, err := c.store.Match(ctx, c.account.ID, c.path("matchId"))
+	m, err := c.store.Match(ctx, c.Account.ID, c.path("matchId"))
 	if err != nil {
 		return nil, err
 	}
@@ -160,7 +160,7 @@ func getMatchPDF(c *call) (*answer, error) {
 		if id == nil {
 			continue
 		}
-		row, err := c.store.Report(ctx, c.account.ID, *id)
+		row, err := c.store.Report(ctx, c.Account.ID, *id)
 		if errors.Is(err, account.ErrNotFound) {
 			continue
 		}
@@ -176,7 +176,7 @@ func getMatchPDF(c *call) (*answer, error) {
 	if a := c.unchanged(etag); a != nil {
 		return a, nil
 	}
-	leave, err := c.admission.press.Enter(ctx, c.account.ID)
+	leave, err := c.admission.press.Enter(ctx, c.Account.ID)
 	if err != nil {
 		return nil, err
 	}

@@ -16,6 +16,7 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/internal/api"
 	"github.com/jyotish-go/jyotish/httpapi/internal/job"
 	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
+	"github.com/jyotish-go/jyotish/httpapi/internal/sale"
 	"github.com/jyotish-go/jyotish/internal/batch"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
@@ -89,14 +90,14 @@ func (order *batchOrder) readWhat(o *form.Object) {
 func pricesOf(system batch.System) []string {
 	switch system {
 	case batch.Panchang:
-		return []string{opPanchang}
+		return []string{sale.Panchang}
 	case batch.Match:
-		return []string{opMatch}
+		return []string{sale.Match}
 	}
 	if q := op.OperationNamed(string(system)); q != nil && q.Price != "" {
-		return []string{opKundali, q.Price}
+		return []string{sale.Kundali, q.Price}
 	}
-	return []string{opKundali}
+	return []string{sale.Kundali}
 }
 
 // rowPrice gives what a row of some systems costs. Each operation is counted once: a chart with yogas and dashas is one
@@ -108,14 +109,14 @@ func (s *Service) rowPrice(what []batch.System) (sum int64) {
 	}
 	slices.Sort(operations)
 	for _, operation := range slices.Compact(operations) {
-		sum += s.price(operation)
+		sum += s.prices.Of(operation)
 	}
 	return sum
 }
 
 // createBatch stores a batch and answers 202: nothing of it is computed yet.
 func createBatch(c *call, order batchOrder) (*answer, error) {
-	if slices.Contains(order.what, job.Report) && !c.key.Has(kundaliCreate) {
+	if slices.Contains(order.what, job.Report) && !c.Key.Has(kundaliCreate) {
 		return nil, lacksScope(batchesCreate, kundaliCreate)
 	}
 	if order.sent > maxBatchRows {
@@ -129,7 +130,7 @@ func createBatch(c *call, order batchOrder) (*answer, error) {
 			return nil, err
 		}
 	}
-	return c.once(normal, func(claim *account.Replay) (*answer, error) { return order.take(c, claim) })
+	return once(c, normal, func(claim *account.Replay) (*answer, error) { return order.take(c, claim) })
 }
 
 // canonical writes the order in its normal form.
@@ -158,11 +159,11 @@ func (order *batchOrder) keys() []string {
 // take stores the batch unless the wallet could not pay a single row. Rows are paid one by one as they succeed, so the
 // wallet need not hold the price of all of them now.
 func (order *batchOrder) take(c *call, claim *account.Replay) (*answer, error) {
-	b := account.Batch{ID: c.ids.Next(batchPrefix), AccountID: c.account.ID, KeyID: c.key.ID, RequestID: c.record.id,
+	b := account.Batch{ID: c.ids.Next(batchPrefix), AccountID: c.Account.ID, KeyID: c.Key.ID, RequestID: c.record.id,
 		What: order.keys(),
 		Lang: order.lang, DashaLevels: order.levels, Price: c.rowPrice(order.what), Rows: int64(len(order.rows)),
 		CreatedAt: c.second()}
-	if err := c.affordable(c.r.Context(), b.Price); err != nil {
+	if err := c.till.Afford(c.r.Context(), &c.Actor, b.Price); err != nil {
 		return nil, err
 	}
 	a, err := c.batchAnswer(b)
@@ -239,7 +240,7 @@ func listBatches(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	rows, err := c.store.Batches(c.r.Context(), c.account.ID, s)
+	rows, err := c.store.Batches(c.r.Context(), c.Account.ID, s)
 	if err != nil {
 		return nil, err
 	}
@@ -247,7 +248,7 @@ func listBatches(c *call) (*answer, error) {
 }
 
 func getBatch(c *call) (*answer, error) {
-	b, err := c.store.Batch(c.r.Context(), c.account.ID, c.path("batchId"))
+	b, err := c.store.Batch(c.r.Context(), c.Account.ID, c.path("batchId"))
 	if err != nil {
 		return nil, err
 	}
@@ -257,7 +258,7 @@ func getBatch(c *call) (*answer, error) {
 // getBatchResults streams the lines that are written. What fails after the first one breaks the connection off.
 func getBatchResults(c *call) (*answer, error) {
 	ctx := c.r.Context()
-	b, err := c.store.Batch(ctx, c.account.ID, c.path("batchId"))
+	b, err := c.store.Batch(ctx, c.Account.ID, c.path("batchId"))
 	if err != nil {
 		return nil, err
 	}
@@ -277,18 +278,18 @@ func getBatchResults(c *call) (*answer, error) {
 // resumeBatch makes the rows that were left, since credits or room ran out, those to come: what is done stays done.
 func resumeBatch(c *call) (*answer, error) {
 	ctx, id := c.r.Context(), c.path("batchId")
-	b, err := c.store.Batch(ctx, c.account.ID, id)
+	b, err := c.store.Batch(ctx, c.Account.ID, id)
 	if err != nil {
 		return nil, err
 	}
-	if job.Keeps(&b) && !c.key.Has(kundaliCreate) {
+	if job.Keeps(&b) && !c.Key.Has(kundaliCreate) {
 		return nil, lacksScope(batchesCreate, kundaliCreate)
 	}
 	if b.End.Code != "" {
-		err = c.affordable(ctx, b.Price)
+		err = c.till.Afford(ctx, &c.Actor, b.Price)
 	}
 	if err == nil {
-		err = c.store.ResumeBatch(ctx, c.account.ID, id, c.key.ID, c.record.id, c.batchLimits.Open)
+		err = c.store.ResumeBatch(ctx, c.Account.ID, id, c.Key.ID, c.record.id, c.batchLimits.Open)
 	}
 	switch {
 	case errors.Is(err, account.ErrBatchWhole):
@@ -299,7 +300,7 @@ func resumeBatch(c *call) (*answer, error) {
 		return nil, err
 	}
 	c.worker.Wake()
-	if b, err = c.store.Batch(ctx, c.account.ID, id); err != nil {
+	if b, err = c.store.Batch(ctx, c.Account.ID, id); err != nil {
 		return nil, err
 	}
 	return c.batchAnswer(b)
@@ -313,7 +314,7 @@ func (s *Service) tooManyOpen() *problem.Problem {
 }
 
 func deleteBatch(c *call) (*answer, error) {
-	return nothing(), c.store.DeleteBatch(c.r.Context(), c.account.ID, c.path("batchId"))
+	return nothing(), c.store.DeleteBatch(c.r.Context(), c.Account.ID, c.path("batchId"))
 }
 
 // keep makes the report of a batch row, which is a birth with tags and a note as kundali/generate takes it.

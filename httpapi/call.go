@@ -10,9 +10,9 @@ import (
 
 	"github.com/go-chi/chi/v5"
 
-	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/internal/negotiate"
 	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
+	"github.com/jyotish-go/jyotish/httpapi/internal/sale"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -25,8 +25,7 @@ type call struct {
 	route         *route      // nil where no operation was found
 	prefix        string      // of the version, as the caller wrote it
 	record        *record
-	key           account.Key
-	account       account.Account
+	sale.Actor           // who calls; the zero Actor of a public operation
 	media         string // of the answer
 	lang          vedic.Lang
 	arguments     map[string]argument
@@ -47,6 +46,7 @@ func (s *Service) serve(rt route, prefix string) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		c := &call{Service: s, r: r, head: w.Header(), route: &rt, prefix: prefix, record: recordOf(r),
 			control: http.NewResponseController(w)}
+		c.RequestID = c.record.id
 		c.record.route, c.record.call = prefix+rt.path, c
 		rt.ends.tell(w.Header())
 		if bodyLimit(r) > maxBody {
@@ -90,7 +90,7 @@ func (c *call) run() (*answer, error) {
 	if c.route.public {
 		checks = []func() error{c.acceptable, c.readArguments}
 	} else if g := guestOf(c.r); g != nil {
-		c.key, c.account = g.key, g.account
+		c.Key, c.Account = g.actor.Key, g.actor.Account
 		checks = []func() error{c.acceptable, c.permitted, c.under, c.readArguments}
 	}
 	if c.route.shared {

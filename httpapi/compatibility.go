@@ -14,6 +14,7 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/internal/api"
 	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
+	"github.com/jyotish-go/jyotish/httpapi/internal/sale"
 	"github.com/jyotish-go/jyotish/httpapi/internal/share"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/milan"
@@ -172,7 +173,7 @@ func (p *party) asked() any {
 func (p *party) person(c *call) (op.Person, error) {
 	switch {
 	case p.report != "":
-		r, err := c.store.Report(c.r.Context(), c.account.ID, p.report)
+		r, err := c.store.Report(c.r.Context(), c.Account.ID, p.report)
 		if err != nil {
 			return op.Person{}, err
 		}
@@ -218,43 +219,43 @@ func createMatch(c *call, m matchOrder) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return c.sell(normal, func(context.Context) (goods, error) { return m.make(c) })
+	return sell(c, normal, func(context.Context) (sale.Product, error) { return m.make(c) })
 }
 
 // make matches, and writes the result in every language.
-func (m *matchOrder) make(c *call) (goods, error) {
+func (m *matchOrder) make(c *call) (sale.Product, error) {
 	ask := op.MatchInput{Options: m.options, Poruthams: true, Settings: m.settings, InOrder: m.inOrder}
 	var err error
 	if ask.Bride, err = m.bride.person(c); err != nil {
-		return goods{}, err
+		return sale.Product{}, err
 	}
 	if ask.Groom, err = m.groom.person(c); err != nil {
-		return goods{}, err
+		return sale.Product{}, err
 	}
 	reply, err := c.calculator.Match(&op.Request{Context: c.r.Context(), Lang: c.lang, Now: c.now()}, &ask)
 	var who *op.PersonError
 	if errors.As(err, &who) {
-		return goods{}, ofParty(map[string]string{"bride": m.bride.member, "groom": m.groom.member}[who.Person],
+		return sale.Product{}, ofParty(map[string]string{"bride": m.bride.member, "groom": m.groom.member}[who.Person],
 			who.Err)
 	}
 	if err != nil {
-		return goods{}, err
+		return sale.Product{}, err
 	}
 	f, err := formsOf(reply, c.lang)
 	if err != nil {
-		return goods{}, err
+		return sale.Product{}, err
 	}
-	stored := account.Match{AccountID: c.account.ID, ExternalRef: m.externalRef, CreatedAt: c.second()}
+	stored := account.Match{AccountID: c.Account.ID, ExternalRef: m.externalRef, CreatedAt: c.second()}
 	if stored.Body, err = json.Marshal(f); err != nil {
-		return goods{}, err
+		return sale.Product{}, err
 	}
-	g := goods{status: http.StatusCreated}
+	g := sale.Product{Status: http.StatusCreated}
 	if m.save {
 		stored.ID = c.ids.Next(matchPrefix)
-		g.value = &api.StoredMatch{ID: stored.ID}
-		g.match, g.resource, g.location = &stored, stored.ID, "/compatibility/"+stored.ID
+		g.Value = &api.StoredMatch{ID: stored.ID}
+		g.Match, g.Resource, g.Location = &stored, stored.ID, "/compatibility/"+stored.ID
 	}
-	g.document, err = c.shownMatch(stored)
+	g.Document, err = c.shownMatch(stored)
 	return g, err
 }
 
@@ -269,7 +270,7 @@ func (c *call) shownMatch(m account.Match) (jsontext.Value, error) {
 		Livemode    bool          `json:"livemode"`
 		ExternalRef *string       `json:"externalRef"`
 		CreatedAt   vedic.Instant `json:"createdAt"`
-	}{optional(m.ID), c.live(), optional(m.ExternalRef), vedic.Instant{Time: m.CreatedAt}})
+	}{optional(m.ID), c.Live(), optional(m.ExternalRef), vedic.Instant{Time: m.CreatedAt}})
 	if err != nil {
 		return nil, err
 	}
@@ -288,7 +289,7 @@ func (c *call) summarizeMatch(m account.Match) (s api.MatchSummary, err error) {
 		return s, err
 	}
 	err = json.Unmarshal(document, &s)
-	s.ID, s.Livemode, s.ExternalRef = m.ID, c.live(), optional(m.ExternalRef)
+	s.ID, s.Livemode, s.ExternalRef = m.ID, c.Live(), optional(m.ExternalRef)
 	s.CreatedAt = vedic.Instant{Time: m.CreatedAt}
 	return s, err
 }
@@ -300,7 +301,7 @@ func listMatches(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	rows, err := c.store.Matches(c.r.Context(), c.account.ID, s)
+	rows, err := c.store.Matches(c.r.Context(), c.Account.ID, s)
 	if err != nil {
 		return nil, err
 	}
@@ -321,7 +322,7 @@ func listMatches(c *call) (*answer, error) {
 
 // getMatch answers with a match that was kept, in the language asked for where it was written in that, or as a page.
 func getMatch(c *call) (*answer, error) {
-	m, err := c.store.Match(c.r.Context(), c.account.ID, c.path("matchId"))
+	m, err := c.store.Match(c.r.Context(), c.Account.ID, c.path("matchId"))
 	if err != nil {
 		return nil, err
 	}
@@ -355,5 +356,5 @@ func (c *call) matchValue(m account.Match) (*api.StoredMatch, error) {
 
 // deleteMatch removes a match; what was paid for it is not given back.
 func deleteMatch(c *call) (*answer, error) {
-	return nothing(), c.store.DeleteMatch(c.r.Context(), c.account.ID, c.path("matchId"))
+	return nothing(), c.store.DeleteMatch(c.r.Context(), c.Account.ID, c.path("matchId"))
 }

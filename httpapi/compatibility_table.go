@@ -1,12 +1,16 @@
 package httpapi
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/jyotish-go/jyotish/httpapi/internal/sale"
+)
 
 // compatibilityRoutes is the table of matches.
 func compatibilityRoutes() []route {
 	return []route{
 		{name: "matchGunMilan", method: "POST", path: "/compatibility/match", scope: compatibilityCreate,
-			price: opMatch, keyed: true,
+			price: sale.Match, keyed: true,
 			spoken: true, cache: noStore, query: []parameter{langParameter}, body: requiredBody,
 			serve: withBody(readMatchOrder, createMatch),
 			doc: operationDoc{tag: "compatibility", summary: "36-point Ashtakoot report", request: "MatchRequest",

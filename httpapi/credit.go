@@ -24,7 +24,7 @@ func transactionFilters() []parameter {
 
 // getBalance tells what the wallet holds now, with the price list of this service.
 func getBalance(c *call) (*answer, error) {
-	balance, err := c.store.Balance(c.r.Context(), c.account.ID)
+	balance, err := c.store.Balance(c.r.Context(), c.Account.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -32,7 +32,7 @@ func getBalance(c *call) (*answer, error) {
 	for i, p := range c.prices {
 		costs[i] = api.Price(p)
 	}
-	return c.ok(api.Balance{Object: "credit_balance", Balance: balance, Livemode: c.live(), Costs: costs,
+	return c.ok(api.Balance{Object: "credit_balance", Balance: balance, Livemode: c.Live(), Costs: costs,
 		AsOf: vedic.Instant{Time: c.second()}})
 }
 
@@ -60,11 +60,11 @@ func listTransactions(c *call) (*answer, error) {
 		To:   c.arg("to").at, RequestID: c.arg("requestId").text}
 	var sales []account.Sale
 	if f.RequestID != "" { // first: what is just being written is in the ledger after it
-		if sales, err = c.store.Sales(c.r.Context(), c.account.ID, f.RequestID); err != nil {
+		if sales, err = c.store.Sales(c.r.Context(), c.Account.ID, f.RequestID); err != nil {
 			return nil, err
 		}
 	}
-	rows, err := c.store.Transactions(c.r.Context(), c.account.ID, f, s)
+	rows, err := c.store.Transactions(c.r.Context(), c.Account.ID, f, s)
 	if err != nil {
 		return nil, err
 	}

@@ -73,7 +73,7 @@ func (c *call) slice() (account.Slice, error) {
 // listed names the list that a call asks for: whose it is, which it is, of what, and every filter.
 func (c *call) listed() string {
 	var b strings.Builder
-	b.WriteString(c.account.ID + "\n" + c.route.name)
+	b.WriteString(c.Account.ID + "\n" + c.route.name)
 	for _, value := range chi.RouteContext(c.r.Context()).URLParams.Values {
 		b.WriteString("\n" + value)
 	}

@@ -312,12 +312,12 @@ func (x *export) transactions(ctx context.Context) error {
 // breaks the connection, so that a part is not mistaken for the whole.
 func exportAccount(c *call) (*answer, error) {
 	ctx, now := c.r.Context(), c.second()
-	balance, err := c.store.Balance(ctx, c.account.ID)
+	balance, err := c.store.Balance(ctx, c.Account.ID)
 	if err != nil {
 		return nil, err
 	}
 	return &answer{status: http.StatusOK, lang: c.lang, stream: func(w io.Writer) error {
-		return exportAll(ctx, c.store, c.account, balance, now, c.keepResults, w)
+		return exportAll(ctx, c.store, c.Account, balance, now, c.keepResults, w)
 	}}, nil
 }
 

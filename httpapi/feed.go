@@ -81,13 +81,13 @@ func createFeed(c *call, order feedOrder) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return c.once(normal, func(claim *account.Replay) (*answer, error) { return order.issue(c, ask, claim) })
+	return once(c, normal, func(claim *account.Replay) (*answer, error) { return order.issue(c, ask, claim) })
 }
 
 // issue makes the feed. What is stored for a replay has no URL, for the token is kept nowhere.
 func (order *feedOrder) issue(c *call, ask []byte, claim *account.Replay) (*answer, error) {
 	token, now := newShareToken(), c.second()
-	f := account.Feed{ID: c.ids.Next(feedPrefix), AccountID: c.account.ID, ReportID: order.reportID,
+	f := account.Feed{ID: c.ids.Next(feedPrefix), AccountID: c.Account.ID, ReportID: order.reportID,
 		Secret: c.feedSecret(token), Ask: ask, Lang: order.lang, Label: order.label, CreatedAt: now}
 	if order.days > 0 {
 		f.ExpiresAt = now.Add(time.Duration(order.days) * 24 * time.Hour)
@@ -121,7 +121,7 @@ func listFeeds(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	rows, err := c.store.Feeds(c.r.Context(), c.account.ID, s)
+	rows, err := c.store.Feeds(c.r.Context(), c.Account.ID, s)
 	if err != nil {
 		return nil, err
 	}
@@ -130,7 +130,7 @@ func listFeeds(c *call) (*answer, error) {
 
 // revokeFeed ends a feed: its address answers with feed-gone from then on.
 func revokeFeed(c *call) (*answer, error) {
-	return nothing(), c.store.RevokeFeed(c.r.Context(), c.account.ID, c.path("feedId"), c.second())
+	return nothing(), c.store.RevokeFeed(c.r.Context(), c.Account.ID, c.path("feedId"), c.second())
 }
 
 // viewFeed returns the calendar of a token, which is valid for the day: a client that already has

@@ -15,6 +15,7 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/internal/negotiate"
 	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
+	"github.com/jyotish-go/jyotish/httpapi/internal/sale"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/catalog"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/dashboard"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
@@ -140,11 +141,10 @@ func onPage(p *problem.Problem) *dashboard.Problem {
 // guest is somebody signed in, during one request. All it can do is to call operations with its key.
 type guest struct {
 	*Service
-	r       *http.Request
-	key     account.Key
-	account account.Account
-	token   string
-	seen    map[seen]*op.Report // that its page has read; a page runs its calls one after the other
+	r     *http.Request
+	actor sale.Actor
+	token string
+	seen  map[seen]*op.Report // that its page has read; a page runs its calls one after the other
 }
 
 type guestKey struct{}
@@ -157,16 +157,16 @@ func guestOf(r *http.Request) *guest {
 }
 
 // Account gives the name of the account.
-func (g *guest) Account() string { return g.account.Name }
+func (g *guest) Account() string { return g.actor.Account.Name }
 
 // KeyID gives the id of the key that the guest signed in with.
-func (g *guest) KeyID() string { return g.key.ID }
+func (g *guest) KeyID() string { return g.actor.Key.ID }
 
 // May says whether the key has a scope.
-func (g *guest) May(scope string) bool { return g.key.Has(account.Scope(scope)) }
+func (g *guest) May(scope string) bool { return g.actor.Key.Has(account.Scope(scope)) }
 
 // Scopes gives the scopes of the key.
-func (g *guest) Scopes() []string { return texts(g.key.Scopes) }
+func (g *guest) Scopes() []string { return texts(g.actor.Key.Scopes) }
 
 // Mark is a text that only this session's own forms carry. The token cannot be had from it. A page of another origin
 // can have a browser send a form, and cannot read this: so a form without it is refused (CSRF). It is 32 hexadecimal

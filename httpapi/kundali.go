@@ -11,6 +11,7 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/internal/api"
 	"github.com/jyotish-go/jyotish/httpapi/internal/negotiate"
+	"github.com/jyotish-go/jyotish/httpapi/internal/sale"
 	"github.com/jyotish-go/jyotish/internal/canon"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
@@ -51,7 +52,7 @@ func headOf(r account.Report, live bool, now time.Time) api.ReportHead {
 }
 
 // summarize returns the summary of a report of the calling account.
-func (c *call) summarize(r account.Report) api.ReportSummary { return summarize(r, c.live(), c.now()) }
+func (c *call) summarize(r account.Report) api.ReportSummary { return summarize(r, c.Live(), c.now()) }
 
 // summarize returns the summary of a stored report.
 func summarize(r account.Report, live bool, now time.Time) api.ReportSummary {
@@ -103,18 +104,18 @@ func generateKundali(c *call, in newKundali) (*answer, error) {
 	if c.arg("validateOnly").truth {
 		return dryRun(c, in.Input)
 	}
-	return c.sell(in.print(), func(context.Context) (goods, error) {
+	return sell(c, in.print(), func(context.Context) (sale.Product, error) {
 		report, err := c.calculator.Cast(in.Input, c.now())
 		if err != nil {
-			return goods{}, err
+			return sale.Product{}, err
 		}
-		row, err := c.newReport(c.account.ID, report, &in)
+		row, err := c.newReport(c.Account.ID, report, &in)
 		if err != nil {
-			return goods{}, err
+			return sale.Product{}, err
 		}
 		document, err := c.document(*row, report, int(c.arg("dashaLevels").number))
-		return goods{status: http.StatusCreated, resource: row.ID, location: "/kundali/" + row.ID, document: document,
-			report: row, value: &api.Report{ReportHead: headOf(*row, c.live(), c.now()), Chart: report}}, err
+		return sale.Product{Status: http.StatusCreated, Resource: row.ID, Location: "/kundali/" + row.ID,
+			Document: document, Report: row, Value: &api.Report{ReportHead: headOf(*row, c.Live(), c.now()), Chart: report}}, err
 	})
 }
 
@@ -154,11 +155,11 @@ func dryRun(c *call, in op.Input) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	balance, err := c.store.Balance(c.r.Context(), c.account.ID)
+	balance, err := c.store.Balance(c.r.Context(), c.Account.ID)
 	if err != nil {
 		return nil, err
 	}
-	cost := c.price(opKundali)
+	cost := c.till.Price(&c.Actor, sale.Kundali)
 	a, err := c.ok(struct {
 		Object string `json:"object"`
 		op.Resolution
@@ -189,7 +190,7 @@ func listKundalis(c *call) (*answer, error) {
 	if err := c.chosenFacts(&f); err != nil {
 		return nil, err
 	}
-	rows, err := c.store.Reports(c.r.Context(), c.account.ID, f, s)
+	rows, err := c.store.Reports(c.r.Context(), c.Account.ID, f, s)
 	if err != nil {
 		return nil, err
 	}
@@ -198,7 +199,7 @@ func listKundalis(c *call) (*answer, error) {
 
 // getKundali shows a stored report; by other settings it is cast anew, and not stored.
 func getKundali(c *call) (*answer, error) {
-	r, err := c.store.Report(c.r.Context(), c.account.ID, c.path("id"))
+	r, err := c.store.Report(c.r.Context(), c.Account.ID, c.path("id"))
 	if err != nil {
 		return nil, err
 	}
@@ -228,7 +229,7 @@ func (c *call) reportValue(r account.Report, levels int) (*answer, error) {
 // valueOf returns a report as it is shown.
 func (c *call) valueOf(r account.Report, report *op.Report, levels int) (*api.Report, error) {
 	shown, err := report.View(c.lang, levels, c.now())
-	return &api.Report{ReportHead: headOf(r, c.live(), c.now()), Chart: shown}, err
+	return &api.Report{ReportHead: headOf(r, c.Live(), c.now()), Chart: shown}, err
 }
 
 // recast answers with a report whose chart is looked at by other settings. Its tag is none that a change could be
@@ -286,14 +287,14 @@ func updateKundali(c *call, patch kundaliPatch) (*answer, error) {
 	}
 	p := patch.ReportPatch
 	ctx, id := c.r.Context(), c.path("id")
-	r, err := c.store.Report(ctx, c.account.ID, id)
+	r, err := c.store.Report(ctx, c.Account.ID, id)
 	if err != nil {
 		return nil, err
 	}
 	if p.Revision, err = negotiate.Revision(c.r.Header.Values("If-Match"), r.ResultSHA256); err != nil {
 		return nil, err
 	}
-	if r, err = c.store.UpdateReport(ctx, c.account.ID, id, p); err != nil {
+	if r, err = c.store.UpdateReport(ctx, c.Account.ID, id, p); err != nil {
 		return nil, err
 	}
 	return c.reported(r, defaultLevels)
@@ -302,7 +303,7 @@ func updateKundali(c *call, patch kundaliPatch) (*answer, error) {
 // deleteKundali removes a report with all that hangs on it.
 func deleteKundali(c *call) (*answer, error) {
 	ctx, id := c.r.Context(), c.path("id")
-	r, err := c.store.Report(ctx, c.account.ID, id)
+	r, err := c.store.Report(ctx, c.Account.ID, id)
 	if err != nil {
 		return nil, err
 	}
@@ -310,7 +311,7 @@ func deleteKundali(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return nothing(), c.store.DeleteReport(ctx, c.account.ID, id, revision)
+	return nothing(), c.store.DeleteReport(ctx, c.Account.ID, id, revision)
 }
 
 // defaultLevels is the depth of the timeline where a call cannot ask for one.
@@ -373,7 +374,7 @@ func (c *call) around(r account.Report, chart canon.Object) ([]byte, error) {
 	head, err := canon.ObjectOf(&struct {
 		api.ReportHead
 		Links map[string]string `json:"links"`
-	}{headOf(r, c.live(), c.now()), map[string]string{"self": self, "dashas": self + "/dashas",
+	}{headOf(r, c.Live(), c.now()), map[string]string{"self": self, "dashas": self + "/dashas",
 		"share": self + "/share"}})
 	if err != nil {
 		return nil, err
@@ -383,7 +384,7 @@ func (c *call) around(r account.Report, chart canon.Object) ([]byte, error) {
 		return nil, err
 	}
 	all := canon.Join(canon.Object{{Name: "input", Object: birth}}, head, chart)
-	return all.AppendJSON(make([]byte, 0, all.Size()+receiptSize)), nil
+	return all.AppendJSON(make([]byte, 0, all.Size()+sale.ReceiptSize)), nil
 }
 
 // unnamed returns the birth as it was sent, without the name. The name of a report may be changed later, so it is a

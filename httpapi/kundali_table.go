@@ -1,11 +1,15 @@
 package httpapi
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/jyotish-go/jyotish/httpapi/internal/sale"
+)
 
 // kundaliRoutes is the table of reports, and of what is read out of a chart without charge below their path.
 func kundaliRoutes() []route {
 	return []route{
-		{name: "generateKundali", method: "POST", path: "/kundali/generate", scope: kundaliCreate, price: opKundali,
+		{name: "generateKundali", method: "POST", path: "/kundali/generate", scope: kundaliCreate, price: sale.Kundali,
 			keyed:  true,
 			spoken: true, cache: noStore, query: []parameter{validateOnlyParam, levelsParameter, langParameter},
 			body: requiredBody, serve: withBody(readNewKundali, generateKundali),

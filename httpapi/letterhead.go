@@ -68,7 +68,7 @@ func showLetterhead(l account.Letterhead) api.Letterhead {
 
 // letterheadOf gives the letterhead of the account; an empty one, of no account, where it has none.
 func (c *call) letterheadOf() (account.Letterhead, error) {
-	l, err := c.store.Letterhead(c.r.Context(), c.account.ID)
+	l, err := c.store.Letterhead(c.r.Context(), c.Account.ID)
 	if errors.Is(err, account.ErrNotFound) {
 		return account.Letterhead{}, nil
 	}
@@ -187,7 +187,7 @@ func updateLetterhead(c *call, p letterheadPatch) (*answer, error) {
 		slices.SortStableFunc(faults, func(a, b problem.Field) int { return strings.Compare(a.Pointer, b.Pointer) })
 		return nil, problem.Invalid(faults)
 	}
-	changed, err := c.store.ChangeLetterhead(c.r.Context(), c.account.ID, func(l *account.Letterhead) error {
+	changed, err := c.store.ChangeLetterhead(c.r.Context(), c.Account.ID, func(l *account.Letterhead) error {
 		p.change(l, logo)
 		l.ChangedAt = c.second()
 		return nil
@@ -213,7 +213,7 @@ func faultsInto(faults *[]problem.Field, err error, begins string) error {
 
 // deleteLetterhead removes it; books are those of the service from then on.
 func deleteLetterhead(c *call) (*answer, error) {
-	return nothing(), c.store.DeleteLetterhead(c.r.Context(), c.account.ID)
+	return nothing(), c.store.DeleteLetterhead(c.r.Context(), c.Account.ID)
 }
 
 // letterheads writes the letterhead of the account.

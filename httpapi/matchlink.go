@@ -41,7 +41,7 @@ func readMatchLinkOrder(_ *call, o *form.Object) matchLinkOrder {
 }
 
 func createMatchShare(c *call, order matchLinkOrder) (*answer, error) {
-	m, err := c.store.Match(c.r.Context(), c.account.ID, c.path("matchId"))
+	m, err := c.store.Match(c.r.Context(), c.Account.ID, c.path("matchId"))
 	if err != nil {
 		return nil, err
 	}
@@ -49,13 +49,13 @@ func createMatchShare(c *call, order matchLinkOrder) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return c.once(normal, func(claim *account.Replay) (*answer, error) { return order.issue(c, m.ID, claim) })
+	return once(c, normal, func(claim *account.Replay) (*answer, error) { return order.issue(c, m.ID, claim) })
 }
 
 // issue makes the link.
 func (order *matchLinkOrder) issue(c *call, match string, claim *account.Replay) (*answer, error) {
 	token, now := newShareToken(), c.second()
-	x := account.MatchShare{ID: c.ids.Next(sharePrefix), AccountID: c.account.ID, MatchID: match,
+	x := account.MatchShare{ID: c.ids.Next(sharePrefix), AccountID: c.Account.ID, MatchID: match,
 		Secret: c.shareSecret(token), Pii: order.Pii, Lang: order.Lang, Label: order.Label, CreatedAt: now,
 		ExpiresAt: now.Add(time.Duration(order.Days) * 24 * time.Hour)}
 	shown := showMatchLink(x)
@@ -70,7 +70,7 @@ func listMatchShares(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	rows, err := c.store.MatchShares(c.r.Context(), c.account.ID, c.path("matchId"), s)
+	rows, err := c.store.MatchShares(c.r.Context(), c.Account.ID, c.path("matchId"), s)
 	if err != nil {
 		return nil, err
 	}
@@ -78,6 +78,6 @@ func listMatchShares(c *call) (*answer, error) {
 }
 
 func revokeMatchShare(c *call) (*answer, error) {
-	return nothing(), c.store.RevokeMatchShare(c.r.Context(), c.account.ID, c.path("matchId"), c.path("shareId"),
+	return nothing(), c.store.RevokeMatchShare(c.r.Context(), c.Account.ID, c.path("matchId"), c.path("shareId"),
 		c.second())
 }

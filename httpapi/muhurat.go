@@ -15,6 +15,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 
 	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
+	"github.com/jyotish-go/jyotish/httpapi/internal/sale"
 	"github.com/jyotish-go/jyotish/httpapi/internal/share"
 )
 
@@ -254,7 +255,7 @@ func (c *call) bestDates(s op.Search) (*answer, error) {
 // reports gives the reports of the account by their ids.
 func (c *call) reports(ctx context.Context) func(id string) (*op.Report, error) {
 	return func(id string) (*op.Report, error) {
-		r, err := c.store.Report(ctx, c.account.ID, id)
+		r, err := c.store.Report(ctx, c.Account.ID, id)
 		if err != nil {
 			return nil, err
 		}
@@ -265,7 +266,7 @@ func (c *call) reports(ctx context.Context) func(id string) (*op.Report, error) 
 // reckoned answers with what is computed anew each time and stored nowhere, for the price of the operation: nothing,
 // unless the operator set one. Only a POST charges; where there is a price, GET and HEAD name it and the POST.
 func (c *call) reckoned(compute func(context.Context) (any, error)) (*answer, error) {
-	ctx, price := c.r.Context(), c.price(c.route.price)
+	ctx, price := c.r.Context(), c.till.Price(&c.Actor, c.route.price)
 	if price > 0 && c.r.Method != http.MethodPost {
 		path := c.prefix + c.route.path
 		p := problem.New("not-purchased", fmt.Sprintf("This service takes %d credits for each answer of this kind. "+
@@ -274,7 +275,7 @@ func (c *call) reckoned(compute func(context.Context) (any, error)) (*answer, er
 		return nil, p
 	}
 	if price > 0 {
-		if err := c.affordable(ctx, price); err != nil {
+		if err := c.till.Afford(ctx, &c.Actor, price); err != nil {
 			return nil, err
 		}
 	}
@@ -293,5 +294,9 @@ func (c *call) reckoned(compute func(context.Context) (any, error)) (*answer, er
 	if err != nil || price == 0 {
 		return a, err
 	}
-	return c.settle(ctx, goods{status: a.status, document: a.body}, price, nil)
+	s, err := c.till.Charge(ctx, saleOf(c, c.route.price, nil), &sale.Product{Status: a.status, Document: a.body}, nil)
+	if err != nil {
+		return nil, err
+	}
+	return delivered(c, s), nil
 }

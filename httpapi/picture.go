@@ -67,7 +67,7 @@ func (c *call) mayDraw(f drawing.Frame, r account.Report) error {
 // a tag does not prove a purchase. The tag includes everything that changes the picture, and the
 // day if transits are drawn.
 func getChartSVG(c *call) (*answer, error) {
-	r, err := c.store.Report(c.r.Context(), c.account.ID, c.path("id"))
+	r, err := c.store.Report(c.r.Context(), c.Account.ID, c.path("id"))
 	if err != nil {
 		return nil, err
 	}

@@ -106,7 +106,7 @@ func generatePredictions(c *call, p predictionOrder) (*answer, error) {
 	if p.lang != nil {
 		c.speak(*p.lang)
 	}
-	r, err := c.store.Report(c.r.Context(), c.account.ID, c.path("reportId"))
+	r, err := c.store.Report(c.r.Context(), c.Account.ID, c.path("reportId"))
 	if err != nil {
 		return nil, err
 	}
@@ -121,14 +121,14 @@ func generatePredictions(c *call, p predictionOrder) (*answer, error) {
 	if p.writer {
 		return p.sell(c, r, normal)
 	}
-	return c.once(normal, func(claim *account.Replay) (*answer, error) { return p.answer(c, r, claim) })
+	return once(c, normal, func(claim *account.Replay) (*answer, error) { return p.answer(c, r, claim) })
 }
 
 // answer returns the stored reading of the same order, or computes one. If the birth was corrected
 // meanwhile, it is not stored, and the client is informed.
 func (p *predictionOrder) answer(c *call, r account.Report, claim *account.Replay) (*answer, error) {
 	ctx := c.r.Context()
-	stored, err := c.store.Prediction(ctx, c.account.ID, r.ID)
+	stored, err := c.store.Prediction(ctx, c.Account.ID, r.ID)
 	if told, _ := orderOf(stored.Options); err == nil && told == p.told && !p.regenerate {
 		document, err := c.shownPrediction(stored)
 		return &answer{status: http.StatusOK, body: document, lang: c.lang}, err
@@ -160,7 +160,7 @@ func (p *predictionOrder) keep(c *call, made account.Prediction, claim *account.
 		claim.Status, claim.Document, claim.Location, claim.Resource = a.status, a.body, a.location, made.ReportID
 		claim.Language = c.lang.String()
 	}
-	err = c.store.SavePrediction(c.r.Context(), c.account.ID, made, claim)
+	err = c.store.SavePrediction(c.r.Context(), c.Account.ID, made, claim)
 	if errors.Is(err, account.ErrStale) {
 		err = corrected()
 	}
@@ -219,14 +219,14 @@ func getPredictions(c *call) (*answer, error) {
 	if err := c.checked(asks); err != nil {
 		return nil, err
 	}
-	r, err := c.store.Report(ctx, c.account.ID, id)
+	r, err := c.store.Report(ctx, c.Account.ID, id)
 	if err != nil {
 		return nil, err
 	}
 	if c.onPaper() {
 		return c.predictionOnPaper(asks, r)
 	}
-	p, err := c.store.Prediction(ctx, c.account.ID, id)
+	p, err := c.store.Prediction(ctx, c.Account.ID, id)
 	if errors.Is(err, account.ErrNotFound) {
 		missing := problem.New("not-computed", "This report was not read yet. Send POST to the link to have it read.")
 		missing.Links = map[string]string{"generate": c.prefix + "/predictions/generate/" + id}

@@ -1,12 +1,16 @@
 package httpapi
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/jyotish-go/jyotish/httpapi/internal/sale"
+)
 
 // predictionRoutes is the table of readings.
 func predictionRoutes() []route {
 	return []route{
 		{name: "generatePredictions", method: "POST", path: "/predictions/generate/{reportId}",
-			scope: predictionsCreate, option: opWrite, keyed: true, spoken: true,
+			scope: predictionsCreate, option: sale.Write, keyed: true, spoken: true,
 			cache: noStore, query: []parameter{langParameter}, body: optionalBody,
 			serve: withBody(readPredictionOrder, generatePredictions),
 			doc: operationDoc{tag: "predictions", summary: "Read the areas of life of a report",

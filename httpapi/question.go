@@ -196,7 +196,7 @@ func (a *asker) serve(c *call) (*answer, error) {
 	case op.OfPlace:
 		return a.there(c)
 	}
-	r, err := c.store.Report(c.r.Context(), c.account.ID, c.path(a.ID))
+	r, err := c.store.Report(c.r.Context(), c.Account.ID, c.path(a.ID))
 	if err != nil {
 		return nil, err
 	}
@@ -309,7 +309,7 @@ func (a *asker) answerBody(c *call, o *form.Object) (*answer, error) {
 
 // besides answers an operation on a stored report whose fields do not fit in a query.
 func (a *asker) besides(c *call, o *form.Object) (*answer, error) {
-	r, err := c.store.Report(c.r.Context(), c.account.ID, c.path(a.ID))
+	r, err := c.store.Report(c.r.Context(), c.Account.ID, c.path(a.ID))
 	if err != nil {
 		return nil, err
 	}

@@ -14,6 +14,7 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/internal/api"
 	"github.com/jyotish-go/jyotish/httpapi/internal/negotiate"
 	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
+	"github.com/jyotish-go/jyotish/httpapi/internal/sale"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -69,7 +70,7 @@ func reviseKundali(c *call, p kundaliPatch) (*answer, error) {
 	if in.Lang != nil {
 		c.speak(*in.Lang)
 	}
-	return c.once(in.Canonical(), func(claim *account.Replay) (*answer, error) {
+	return once(c, in.Canonical(), func(claim *account.Replay) (*answer, error) {
 		for n := 1; ; n++ {
 			a, err := c.revised(p, claim)
 			if len(c.r.Header.Values("If-Match")) > 0 || !errors.Is(err, account.ErrStale) || n == reviseAttempts {
@@ -83,7 +84,7 @@ func reviseKundali(c *call, p kundaliPatch) (*answer, error) {
 // that a call may be repeated.
 func (c *call) revised(p kundaliPatch, claim *account.Replay) (*answer, error) {
 	ctx, id := c.r.Context(), c.path("id")
-	r, err := c.store.Report(ctx, c.account.ID, id)
+	r, err := c.store.Report(ctx, c.Account.ID, id)
 	if err != nil {
 		return nil, err
 	}
@@ -106,7 +107,7 @@ func (c *call) revised(p kundaliPatch, claim *account.Replay) (*answer, error) {
 	if same, err := sameBirth(had, made); err != nil || same {
 		return c.relabelled(r, in.ExternalRef, err)
 	}
-	before, err := c.store.Revisions(ctx, c.account.ID, id)
+	before, err := c.store.Revisions(ctx, c.Account.ID, id)
 	if err != nil {
 		return nil, err
 	}
@@ -135,7 +136,7 @@ func (p *kundaliPatch) inPlaceOf(had *op.Report, ref string) op.Input {
 // relabelled answers with a report whose birth is the one that was sent.
 func (c *call) relabelled(r account.Report, ref string, err error) (*answer, error) {
 	if err == nil {
-		r, err = c.store.UpdateReport(c.r.Context(), c.account.ID, r.ID,
+		r, err = c.store.UpdateReport(c.r.Context(), c.Account.ID, r.ID,
 			account.ReportPatch{ExternalRef: &ref, Revision: r.Revision})
 	}
 	if err != nil {
@@ -159,7 +160,7 @@ func (c *call) replaced(r account.Report, made *op.Report, ref string, claim *ac
 	if claim != nil {
 		claim.Status, claim.Document, claim.Resource, claim.Language = a.status, a.body, r.ID, c.lang.String()
 	}
-	_, err = c.store.Revise(c.r.Context(), c.account.ID, correction, claim)
+	_, err = c.store.Revise(c.r.Context(), c.Account.ID, correction, claim)
 	if errors.Is(err, account.ErrRevisionsClosed) {
 		err = c.revisionClosed()
 	}
@@ -168,7 +169,7 @@ func (c *call) replaced(r account.Report, made *op.Report, ref string, claim *ac
 
 // correction is a new chart with all systems that were bought for the report, computed anew.
 func (c *call) correction(r account.Report, made *op.Report, ref string) (x account.Correction, err error) {
-	row, err := c.row(c.account.ID, made, ref)
+	row, err := c.row(c.Account.ID, made, ref)
 	if err != nil {
 		return x, err
 	}
@@ -217,7 +218,7 @@ func sameBirth(a, b *op.Report) (bool, error) {
 
 // revisionClosed is the problem of a correction that comes too late, with what a new chart costs.
 func (c *call) revisionClosed() *problem.Problem {
-	cost := c.price(opKundali)
+	cost := c.till.Price(&c.Actor, sale.Kundali)
 	p := problem.New("revision-closed", fmt.Sprintf("A birth can be corrected for %d hours after its chart was bought, "+
 		"%d times. A new chart costs %d credits: send the birth to POST /kundali/generate.",
 		int(account.RevisionSpan.Hours()), account.MostRevisions, cost))
@@ -247,11 +248,11 @@ type revisionLine struct {
 // still.
 func listRevisions(c *call) (*answer, error) {
 	ctx, id := c.r.Context(), c.path("id")
-	r, err := c.store.Report(ctx, c.account.ID, id)
+	r, err := c.store.Report(ctx, c.Account.ID, id)
 	if err != nil {
 		return nil, err
 	}
-	rows, err := c.store.Revisions(ctx, c.account.ID, id)
+	rows, err := c.store.Revisions(ctx, c.Account.ID, id)
 	if err != nil {
 		return nil, err
 	}

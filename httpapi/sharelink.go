@@ -92,7 +92,7 @@ func readParts(o *form.Object, list []string) (parts []string) {
 
 // createShare makes a link of a report of the account.
 func createShare(c *call, order shareOrder) (*answer, error) {
-	r, err := c.store.Report(c.r.Context(), c.account.ID, c.path("id"))
+	r, err := c.store.Report(c.r.Context(), c.Account.ID, c.path("id"))
 	if err != nil {
 		return nil, err
 	}
@@ -103,7 +103,7 @@ func createShare(c *call, order shareOrder) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return c.once(normal, func(claim *account.Replay) (*answer, error) { return order.issue(c, &r, claim) })
+	return once(c, normal, func(claim *account.Replay) (*answer, error) { return order.issue(c, &r, claim) })
 }
 
 // missing notes the parts that the link may not show, or that the report does not have yet. A link never buys anything.
@@ -143,7 +143,7 @@ func (order *shareOrder) issue(c *call, r *account.Report, claim *account.Replay
 	shown := showShare(x)
 	n := newLink{"report", r.ID, "/kundali/" + r.ID + "/share/" + x.ID, token, &shown, &shown.URL}
 	return n.issue(c, claim, func() error {
-		return c.store.CreateShare(c.r.Context(), c.account.ID, x, maxActiveShares, claim)
+		return c.store.CreateShare(c.r.Context(), c.Account.ID, x, maxActiveShares, claim)
 	})
 }
 
@@ -152,7 +152,7 @@ func listShares(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	rows, err := c.store.Shares(c.r.Context(), c.account.ID, c.path("id"), s)
+	rows, err := c.store.Shares(c.r.Context(), c.Account.ID, c.path("id"), s)
 	if err != nil {
 		return nil, err
 	}
@@ -160,5 +160,5 @@ func listShares(c *call) (*answer, error) {
 }
 
 func revokeShare(c *call) (*answer, error) {
-	return nothing(), c.store.RevokeShare(c.r.Context(), c.account.ID, c.path("id"), c.path("shareId"), c.second())
+	return nothing(), c.store.RevokeShare(c.r.Context(), c.Account.ID, c.path("id"), c.path("shareId"), c.second())
 }

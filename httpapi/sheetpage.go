@@ -58,7 +58,7 @@ func sectionsOf(list string) (out []string) {
 }
 
 func getReportPage(c *call) (*answer, error) {
-	r, err := c.store.Report(c.r.Context(), c.account.ID, c.path("id"))
+	r, err := c.store.Report(c.r.Context(), c.Account.ID, c.path("id"))
 	if err != nil {
 		return nil, err
 	}
@@ -91,7 +91,7 @@ func (c *call) printed(r account.Report) (*answer, error) {
 		return nil, err
 	}
 	html, files := besideFiles(html)
-	leave, err := c.admission.press.Enter(ctx, c.account.ID)
+	leave, err := c.admission.press.Enter(ctx, c.Account.ID)
 	if err != nil {
 		return nil, c.unprinted(r, err)
 	}
@@ -128,7 +128,7 @@ func besideFiles(html []byte) ([]byte, map[string][]byte) {
 // sheetTag names a page by all that it is made of; more is what a kind is made of besides.
 func (c *call) sheetTag(kind string, r account.Report, more ...string) (string, error) {
 	read := ""
-	switch p, err := c.store.Prediction(c.r.Context(), c.account.ID, r.ID); {
+	switch p, err := c.store.Prediction(c.r.Context(), c.Account.ID, r.ID); {
 	case err == nil:
 		read = strconv.FormatInt(p.CreatedAt.Unix(), 10)
 	case !errors.Is(err, account.ErrNotFound):
@@ -209,7 +209,7 @@ func (c *call) adorn(v *share.Sheet, r account.Report, report *op.Report, style 
 		for _, name := range systems() {
 			v.Systems = append(v.Systems,
 				share.System{Name: name, Bought: slices.Contains(r.Purchased, name),
-					Price: c.price(systemNamed(name).Price)})
+					Price: c.till.Price(&c.Actor, systemNamed(name).Price)})
 		}
 		v.Systems = append(v.Systems, share.System{Name: share.PartPredictions, Bought: r.HasPredictions, Free: true})
 	}

@@ -14,6 +14,7 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/internal/api"
 	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
+	"github.com/jyotish-go/jyotish/httpapi/internal/sale"
 	"github.com/jyotish-go/jyotish/internal/canon"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -114,7 +115,7 @@ func (y *system) serve(c *call) (*answer, error) {
 	if err := c.checked(&y.asker); err != nil {
 		return nil, err
 	}
-	r, err := c.store.Report(c.r.Context(), c.account.ID, c.path("id"))
+	r, err := c.store.Report(c.r.Context(), c.Account.ID, c.path("id"))
 	if err != nil {
 		return nil, err
 	}
@@ -125,7 +126,7 @@ func (y *system) serve(c *call) (*answer, error) {
 		}
 		return a, err
 	}
-	return c.once(nil, func(claim *account.Replay) (*answer, error) { return y.sale(c, r, claim) })
+	return once(c, nil, func(claim *account.Replay) (*answer, error) { return y.sale(c, r, claim) })
 }
 
 // sale shows what was bought, or buys it. The look comes first and is repeated where another call bought it in between:
@@ -135,7 +136,7 @@ func (y *system) sale(c *call, r account.Report, claim *account.Replay) (*answer
 	if !errors.Is(err, account.ErrNotFound) {
 		return a, err
 	}
-	a, err = c.sold(claim, func(context.Context) (goods, error) { return y.make(c, r) })
+	a, err = sold(c, claim, func(context.Context) (sale.Product, error) { return y.make(c, r) })
 	if errors.Is(err, account.ErrPurchased) { // by a call beside this one
 		return y.again(c, r)
 	}
@@ -154,7 +155,7 @@ func corrected() *problem.Problem {
 // has the price and the POST that buys the system. Missing begins the sentence, as "The chart D7 comes with KP, which
 // was".
 func (c *call) notPurchased(missing string, y *system, report string) *problem.Problem {
-	cost, path := c.price(y.Price), c.prefix+"/kundali/"+report+"/"+y.Last()
+	cost, path := c.till.Price(&c.Actor, y.Price), c.prefix+"/kundali/"+report+"/"+y.Last()
 	p := problem.New("not-purchased", fmt.Sprintf("%s not bought for this report. POST %s buys it for %d credits; "+
 		"after that it is free.", missing, path, cost))
 	p.RequiredCredits, p.Links = &cost, map[string]string{"purchase": path}
@@ -163,35 +164,35 @@ func (c *call) notPurchased(missing string, y *system, report string) *problem.P
 
 // make computes all forms and the answer. What is stored is always the plain answer, in English, Hindi and the language
 // of the call; what is answered may be another, by the query.
-func (y *system) make(c *call, r account.Report) (goods, error) {
+func (y *system) make(c *call, r account.Report) (sale.Product, error) {
 	report, err := c.looked(r)
 	if err != nil {
-		return goods{}, err
+		return sale.Product{}, err
 	}
 	reply, err := c.ask(&y.asker, report, c.now())
 	if err != nil {
-		return goods{}, err
+		return sale.Product{}, err
 	}
 	whole := reply
 	if !c.plain(&y.asker) {
 		if report, err = c.restored(r); err != nil {
-			return goods{}, err
+			return sale.Product{}, err
 		}
 		on := op.Request{Context: c.r.Context(), Report: report, Lang: c.lang, Now: c.now()}
 		if whole, err = c.calculator.Run(y.Operation, &on, y.FromTexts(nil)); err != nil {
-			return goods{}, err
+			return sale.Product{}, err
 		}
 	}
 	made, err := formsOf(whole, c.lang)
 	if err != nil {
-		return goods{}, err
+		return sale.Product{}, err
 	}
-	g := goods{status: http.StatusCreated, resource: r.ID, location: "/kundali/" + r.ID + "/" + y.Last()}
-	if g.document, err = documentOf(reply, r.ID); err != nil {
-		return goods{}, err
+	g := sale.Product{Status: http.StatusCreated, Resource: r.ID, Location: "/kundali/" + r.ID + "/" + y.Last()}
+	if g.Document, err = documentOf(reply, r.ID); err != nil {
+		return sale.Product{}, err
 	}
 	body, err := json.Marshal(made)
-	g.system = &account.System{ReportID: r.ID, Name: y.Last(), Body: body, CreatedAt: c.second(),
+	g.System = &account.System{ReportID: r.ID, Name: y.Last(), Body: body, CreatedAt: c.second(),
 		Of: account.Made(r.ResultSHA256)}
 	return g, err
 }
@@ -235,7 +236,7 @@ func (y *system) show(c *call, r account.Report, stored *account.System) ([]byte
 // with ErrNotFound if nothing was.
 func (y *system) again(c *call, r account.Report) (*answer, error) {
 	ctx := c.r.Context()
-	stored, err := c.store.System(ctx, c.account.ID, r.ID, y.Last())
+	stored, err := c.store.System(ctx, c.Account.ID, r.ID, y.Last())
 	if err != nil {
 		return nil, err
 	}
@@ -253,11 +254,11 @@ func (y *system) again(c *call, r account.Report) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	balance, err := c.store.Balance(ctx, c.account.ID)
+	balance, err := c.store.Balance(ctx, c.Account.ID)
 	if err != nil {
 		return nil, err
 	}
-	paid := receipt(api.Credits{BalanceAfter: balance, Reason: api.ReasonPurchased})
+	paid := sale.Receipt(api.Credits{BalanceAfter: balance, Reason: api.ReasonPurchased})
 	return &answer{status: http.StatusOK, body: splice(document, paid), lang: c.lang, etag: tag, balance: &balance},
 		nil
 }

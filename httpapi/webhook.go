@@ -118,7 +118,7 @@ func showHook(w account.Webhook) api.Webhook {
 // in the background.
 func createWebhook(c *call, order hookOrder) (*answer, error) {
 	for i, id := range order.ask.Reports {
-		_, err := c.store.Report(c.r.Context(), c.account.ID, id)
+		_, err := c.store.Report(c.r.Context(), c.Account.ID, id)
 		if errors.Is(err, account.ErrNotFound) {
 			return nil, problem.New("not-found", fmt.Sprintf("There is no report reportIds/%d in your account.", i))
 		}
@@ -144,13 +144,13 @@ func createWebhook(c *call, order hookOrder) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return c.once(normal, func(claim *account.Replay) (*answer, error) { return order.issue(c, ask, claim) })
+	return once(c, normal, func(claim *account.Replay) (*answer, error) { return order.issue(c, ask, claim) })
 }
 
 // issue makes the webhook. What is stored for a replay has no secret.
 func (order *hookOrder) issue(c *call, ask []byte, claim *account.Replay) (*answer, error) {
 	secret := webhook.NewSecret()
-	w := account.Webhook{ID: c.ids.Next(webhookPrefix), AccountID: c.account.ID, URL: order.url, Label: order.label,
+	w := account.Webhook{ID: c.ids.Next(webhookPrefix), AccountID: c.Account.ID, URL: order.url, Label: order.label,
 		Events: order.events, Ask: ask, CreatedAt: c.second()}
 	w.Sealed = secret.Seal(c.hookKey, w.ID)
 	shown, location := showHook(w), "/webhooks/"+w.ID
@@ -181,7 +181,7 @@ func listWebhooks(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	rows, err := c.store.Webhooks(c.r.Context(), c.account.ID, s)
+	rows, err := c.store.Webhooks(c.r.Context(), c.Account.ID, s)
 	if err != nil {
 		return nil, err
 	}
@@ -190,7 +190,7 @@ func listWebhooks(c *call) (*answer, error) {
 
 // deleteWebhook ends a webhook with its messages, those that are still due among them.
 func deleteWebhook(c *call) (*answer, error) {
-	return nothing(), c.store.DeleteWebhook(c.r.Context(), c.account.ID, c.path("webhookId"))
+	return nothing(), c.store.DeleteWebhook(c.r.Context(), c.Account.ID, c.path("webhookId"))
 }
 
 // showDelivery tells of a message: answeredWith is null where no receiver answered, nextAt unless it waits to be sent.
@@ -214,7 +214,7 @@ func listDeliveries(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	rows, err := c.store.Deliveries(c.r.Context(), c.account.ID, c.path("webhookId"), s)
+	rows, err := c.store.Deliveries(c.r.Context(), c.Account.ID, c.path("webhookId"), s)
 	if err != nil {
 		return nil, err
 	}
@@ -223,12 +223,12 @@ func listDeliveries(c *call) (*answer, error) {
 
 // replayDelivery makes a message due at once. A disabled webhook gets none.
 func replayDelivery(c *call) (*answer, error) {
-	w, err := c.store.Webhook(c.r.Context(), c.account.ID, c.path("webhookId"))
+	w, err := c.store.Webhook(c.r.Context(), c.Account.ID, c.path("webhookId"))
 	if err != nil {
 		return nil, err
 	}
 	if !w.DisabledAt.IsZero() {
 		return nil, problem.New("conflict", "This webhook ended when its receiver answered 410. Make another one.")
 	}
-	return nothing(), c.store.ReplayDelivery(c.r.Context(), c.account.ID, w.ID, c.path("deliveryId"), c.second())
+	return nothing(), c.store.ReplayDelivery(c.r.Context(), c.Account.ID, w.ID, c.path("deliveryId"), c.second())
 }

@@ -10,6 +10,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/internal/api"
+	"github.com/jyotish-go/jyotish/httpapi/internal/sale"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/internal/retell"
 	"github.com/jyotish-go/jyotish/internal/writer"
@@ -84,19 +85,15 @@ func orderOf(options string) (told string, langs []string) {
 
 // sell words a reading and sells it, once for an Idempotency-Key.
 func (p *predictionOrder) sell(c *call, r account.Report, normal []byte) (*answer, error) {
-	if !c.key.Has(predictionsWrite) {
+	if !c.Key.Has(predictionsWrite) {
 		return nil, lacksScope(predictionsWrite)
 	}
-	work := func(claim *account.Replay) (*answer, error) { return p.write(c, r, claim) }
-	if key, err := idempotencyKey(c.r.Header); err != nil || key != "" {
-		return c.once(normal, work)
-	}
-	return c.onceAnyway(normal, work)
+	return onceAt(c, sale.Write, normal, func(claim *account.Replay) (*answer, error) { return p.write(c, r, claim) })
 }
 
 // write gives the reading that is stored, if it is worded in this language, or has the writer word one.
 func (p *predictionOrder) write(c *call, r account.Report, claim *account.Replay) (*answer, error) {
-	stored, err := c.store.Prediction(c.r.Context(), c.account.ID, r.ID)
+	stored, err := c.store.Prediction(c.r.Context(), c.Account.ID, r.ID)
 	if err != nil && !errors.Is(err, account.ErrNotFound) {
 		return nil, err
 	}
@@ -106,15 +103,7 @@ func (p *predictionOrder) write(c *call, r account.Report, claim *account.Replay
 		document, err := c.shownPrediction(stored)
 		return &answer{status: http.StatusOK, body: document, lang: c.lang}, err
 	}
-	price := c.price(opWrite)
-	err = c.withinDay(c.r.Context())
-	if err == nil {
-		err = c.affordable(c.r.Context(), price)
-	}
-	if errors.Is(err, account.ErrDailyLimit) {
-		return nil, c.usedUp()
-	}
-	if err != nil {
+	if err := c.till.Allow(c.r.Context(), saleOf(c, sale.Write, nil)); err != nil {
 		return nil, err
 	}
 	made := account.Prediction{ReportID: r.ID, Options: p.told, CreatedAt: c.second(), Of: account.Made(r.ResultSHA256)}
@@ -140,7 +129,7 @@ func (p *predictionOrder) write(c *call, r account.Report, claim *account.Replay
 		return nil, err
 	}
 	made.Options += worded + " " + strings.Join(append(langs, p.wording(c)), " ")
-	return p.charge(c, made, f, price, claim)
+	return p.charge(c, made, f, claim)
 }
 
 // beside puts the form of one language in the place of the one that is stored.
@@ -154,29 +143,31 @@ func (f forms) beside(stored account.Prediction, l vedic.Lang) (forms, error) {
 }
 
 // charge stores a reading with what it costs.
-func (p *predictionOrder) charge(c *call, made account.Prediction, f forms, price int64,
-	claim *account.Replay) (*answer, error) {
+func (p *predictionOrder) charge(c *call, made account.Prediction, f forms, claim *account.Replay) (*answer, error) {
 	var err error
 	if made.Body, err = json.Marshal(f); err != nil {
 		return nil, err
 	}
-	g := goods{status: http.StatusCreated, resource: made.ReportID, location: "/predictions/" + made.ReportID,
-		operation: opWrite, prediction: &made}
-	if g.document, err = c.shownPrediction(made); err != nil {
+	g := sale.Product{Status: http.StatusCreated, Resource: made.ReportID, Location: "/predictions/" + made.ReportID,
+		Prediction: &made}
+	if g.Document, err = c.shownPrediction(made); err != nil {
 		return nil, err
 	}
-	a, err := c.settle(c.r.Context(), g, price, claim)
+	sold, err := c.till.Charge(c.r.Context(), saleOf(c, sale.Write, nil), &g, claim)
 	if errors.Is(err, account.ErrStale) {
 		err = corrected()
 	}
-	return a, err
+	if err != nil {
+		return nil, err
+	}
+	return delivered(c, sold), nil
 }
 
 // inOurWords answers where too little passed: with the reading as it would be without a writer, which costs nothing,
 // and with what the writer did. What was stored of the same order stays.
 func (p *predictionOrder) inOurWords(c *call, made, stored account.Prediction, same bool, f forms, done writing,
 	claim *account.Replay) (*answer, error) {
-	balance, err := c.store.Balance(c.r.Context(), c.account.ID)
+	balance, err := c.store.Balance(c.r.Context(), c.Account.ID)
 	if err != nil {
 		return nil, err
 	}

@@ -21,7 +21,7 @@ var doors = []string{"internal/batch", "httpapi", "httpapi/account", "internal/s
 	"httpapi/internal/site/catalog", "httpapi/internal/agent", "httpapi/internal/hook", "httpapi/internal/job",
 	"httpapi/internal/limit",
 	"httpapi/internal/brief", "httpapi/internal/negotiate", "httpapi/internal/openapi", "httpapi/internal/share",
-	"httpapi/internal/problem",
+	"httpapi/internal/problem", "httpapi/internal/sale",
 	"httpapi/webhook",
 	"internal/press", "internal/writer",
 	"internal/command", "internal/command/commandtest", "cmd/jyotish",
@@ -112,6 +112,9 @@ var rooms = map[string][]string{
 	"httpapi/internal/negotiate": {"vedic", "httpapi/account"},
 	// Makes the OpenAPI document of rows; knows no handler.
 	"httpapi/internal/brief": {},
+	// Charges and stores; knows no HTTP and no chart.
+	"httpapi/internal/sale": {"vedic", "httpapi/account", "httpapi/internal/api", "httpapi/internal/problem",
+		"internal/canon"},
 	// Failures by their codes; knows no request.
 	"httpapi/internal/problem": {"vedic", "place", "op", "httpapi/account", "internal/form"},
 
