@@ -16,6 +16,7 @@ import (
 	"github.com/jyotish-go/jyotish/birthfile"
 	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/catalog"
+	"github.com/jyotish-go/jyotish/httpapi/internal/stored"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
 )
@@ -146,7 +147,7 @@ func getBirthFile(c *call) (*answer, error) {
 	if err := format.UnmarshalText([]byte(name)); err != nil {
 		return nil, err
 	}
-	report, err := c.restored(r)
+	report, err := stored.Restore(c.calculator, &r)
 	if err != nil {
 		return nil, err
 	}

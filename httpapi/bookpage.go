@@ -12,6 +12,7 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/httpapi/internal/share"
+	"github.com/jyotish-go/jyotish/httpapi/internal/stored"
 	"github.com/jyotish-go/jyotish/internal/book"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
@@ -98,7 +99,7 @@ func getReportPDF(c *call) (*answer, error) {
 	if a := c.unchanged(tag); a != nil {
 		return a, nil
 	}
-	report, err := c.restored(r)
+	report, err := stored.Restore(c.calculator, &r)
 	if err != nil {
 		return nil, err
 	}
@@ -138,12 +139,12 @@ func getMatchPDF(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	var f forms
 	var told struct{ Bride, Groom struct{ ReportID *string } }
-	if err := json.Unmarshal(m.Body, &f); err != nil {
+	f, err := stored.ReadForms(m.Body)
+	if err != nil {
 		return nil, err
 	}
-	document, err := f.nearest(c.lang)
+	document, err := f.Nearest(c.lang)
 	if err != nil {
 		return nil, err
 	}
@@ -167,7 +168,7 @@ func getMatchPDF(c *call) (*answer, error) {
 		if err != nil {
 			return nil, err
 		}
-		if births[i], err = c.restored(row); err != nil {
+		if births[i], err = stored.Restore(c.calculator, &row); err != nil {
 			return nil, err
 		}
 		tag = append(tag, *id)

@@ -17,6 +17,7 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/internal/job"
 	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/httpapi/internal/sale"
+	"github.com/jyotish-go/jyotish/httpapi/internal/stored"
 	"github.com/jyotish-go/jyotish/internal/batch"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
@@ -319,7 +320,7 @@ func deleteBatch(c *call) (*answer, error) {
 
 // keep makes the report of a batch row, which is a birth with tags and a note as kundali/generate takes it.
 func (s *Service) keep(b *account.Batch, row account.BatchRow) (made job.Result) {
-	var in newKundali
+	var in stored.Order
 	wrong := func(err error) job.Result {
 		return job.Result{Wrong: &batch.Result{Number: row.Number, ExternalRef: in.ExternalRef, Err: err}}
 	}
@@ -327,16 +328,16 @@ func (s *Service) keep(b *account.Batch, row account.BatchRow) (made job.Result)
 		return wrong(&op.Invalid{Faults: []op.Fault{{Code: form.BadFormat, Detail: err.Error()}}})
 	}
 	o := form.Read(row.Body)
-	readNote(o, &in.note)
-	in.Input = s.calculator.ReadBirth(o)
+	in = stored.ReadOrder(s.calculator, o)
 	if o.Close(); len(o.Faults) > 0 {
 		return wrong(&op.Invalid{Faults: o.Faults})
 	}
-	report, err := s.calculator.Cast(in.Input, s.now())
+	chart, err := s.calculator.Cast(in.Input, s.now())
 	if err != nil {
 		return wrong(err)
 	}
-	made.Report, err = s.newReport(b.AccountID, report, &in)
+	report, err := in.Row(s.ids.Next(reportPrefix), b.AccountID, chart, s.second())
+	made.Report = &report
 	if err == nil {
 		made.Line, err = marshal(struct {
 			ExternalRef *string     `json:"externalRef"`

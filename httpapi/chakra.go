@@ -7,6 +7,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/drawing"
 	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
+	"github.com/jyotish-go/jyotish/httpapi/internal/stored"
 	"github.com/jyotish-go/jyotish/op"
 )
 
@@ -47,7 +48,7 @@ func getChakraSVG(c *call) (*answer, error) {
 	if x := c.unchanged(tag); x != nil {
 		return x, nil
 	}
-	report, err := c.restored(r)
+	report, err := stored.Restore(c.calculator, &r)
 	if err != nil {
 		return nil, err
 	}

@@ -2,7 +2,6 @@ package httpapi
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"net/http"
 	"strconv"
@@ -16,6 +15,7 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/httpapi/internal/sale"
 	"github.com/jyotish-go/jyotish/httpapi/internal/share"
+	"github.com/jyotish-go/jyotish/httpapi/internal/stored"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/milan"
 	"github.com/jyotish-go/jyotish/op"
@@ -177,7 +177,7 @@ func (p *party) person(c *call) (op.Person, error) {
 		if err != nil {
 			return op.Person{}, err
 		}
-		restored, err := c.restored(r)
+		restored, err := stored.Restore(c.calculator, &r)
 		if err != nil {
 			return op.Person{}, err
 		}
@@ -241,57 +241,22 @@ func (m *matchOrder) make(c *call) (sale.Product, error) {
 	if err != nil {
 		return sale.Product{}, err
 	}
-	f, err := formsOf(reply, c.lang)
+	f, err := stored.FormsOf(reply, c.lang)
 	if err != nil {
 		return sale.Product{}, err
 	}
-	stored := account.Match{AccountID: c.Account.ID, ExternalRef: m.externalRef, CreatedAt: c.second()}
-	if stored.Body, err = json.Marshal(f); err != nil {
+	kept := account.Match{AccountID: c.Account.ID, ExternalRef: m.externalRef, CreatedAt: c.second()}
+	if kept.Body, err = f.Bytes(); err != nil {
 		return sale.Product{}, err
 	}
 	g := sale.Product{Status: http.StatusCreated}
 	if m.save {
-		stored.ID = c.ids.Next(matchPrefix)
-		g.Value = &api.StoredMatch{ID: stored.ID}
-		g.Match, g.Resource, g.Location = &stored, stored.ID, "/compatibility/"+stored.ID
+		kept.ID = c.ids.Next(matchPrefix)
+		g.Value = &api.StoredMatch{ID: kept.ID}
+		g.Match, g.Resource, g.Location = &kept, kept.ID, "/compatibility/"+kept.ID
 	}
-	g.Document, err = c.shownMatch(stored)
+	g.Document, err = c.viewer().MatchOf(&kept, f)
 	return g, err
-}
-
-// shownMatch is a whole MatchReport but for its credits.
-func (c *call) shownMatch(m account.Match) (jsontext.Value, error) {
-	var f forms
-	if err := json.Unmarshal(m.Body, &f); err != nil {
-		return nil, err
-	}
-	own, err := marshal(struct {
-		ID          *string       `json:"id"`
-		Livemode    bool          `json:"livemode"`
-		ExternalRef *string       `json:"externalRef"`
-		CreatedAt   vedic.Instant `json:"createdAt"`
-	}{optional(m.ID), c.Live(), optional(m.ExternalRef), vedic.Instant{Time: m.CreatedAt}})
-	if err != nil {
-		return nil, err
-	}
-	document, err := f.nearest(c.lang)
-	return splice(document, own), err
-}
-
-// summarizeMatch returns the summary of a stored match.
-func (c *call) summarizeMatch(m account.Match) (s api.MatchSummary, err error) {
-	var f forms
-	if err = json.Unmarshal(m.Body, &f); err != nil {
-		return s, err
-	}
-	document, err := f.nearest(c.lang)
-	if err != nil {
-		return s, err
-	}
-	err = json.Unmarshal(document, &s)
-	s.ID, s.Livemode, s.ExternalRef = m.ID, c.Live(), optional(m.ExternalRef)
-	s.CreatedAt = vedic.Instant{Time: m.CreatedAt}
-	return s, err
 }
 
 // listMatches returns a page of the stored matches. One that cannot be read fails the page: a list without it would say
@@ -307,7 +272,7 @@ func listMatches(c *call) (*answer, error) {
 	}
 	var failed error
 	show := func(m account.Match) api.MatchSummary {
-		line, err := c.summarizeMatch(m)
+		line, err := c.viewer().MatchSummary(m)
 		if err != nil {
 			failed = err
 		}
@@ -327,7 +292,7 @@ func getMatch(c *call) (*answer, error) {
 		return nil, err
 	}
 	if outcomeOf(c.r) != nil {
-		value, err := c.matchValue(m)
+		value, err := c.viewer().MatchValue(&m)
 		return &answer{status: http.StatusOK, value: value, lang: c.lang}, err
 	}
 	tag := viewTag(append([]string{m.ID, c.lang.String()}, c.pageTag()...)...)
@@ -339,19 +304,9 @@ func getMatch(c *call) (*answer, error) {
 		c.head.Set("Content-Security-Policy", share.PagePolicy)
 		document, err = c.matchPage(m)
 	} else {
-		document, err = c.shownMatch(m)
+		document, err = c.viewer().Match(&m)
 	}
 	return &answer{status: http.StatusOK, body: document, lang: c.lang, etag: tag}, err
-}
-
-// matchValue returns a kept match with its stored text.
-func (c *call) matchValue(m account.Match) (*api.StoredMatch, error) {
-	var f forms
-	if err := json.Unmarshal(m.Body, &f); err != nil {
-		return nil, err
-	}
-	document, err := f.nearest(c.lang)
-	return &api.StoredMatch{ID: m.ID, CreatedAt: vedic.Instant{Time: m.CreatedAt}, Document: document}, err
 }
 
 // deleteMatch removes a match; what was paid for it is not given back.

@@ -13,6 +13,8 @@ import (
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/internal/job"
+	"github.com/jyotish-go/jyotish/httpapi/internal/stored"
+	"github.com/jyotish-go/jyotish/internal/canon"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -78,7 +80,7 @@ func (x *export) line(row any, documents ...attached) error {
 		return err
 	}
 	for _, d := range documents {
-		text = splice(text, fmt.Appendf(nil, "{%q:%s}", d.name, d.text))
+		text = canon.Splice(text, fmt.Appendf(nil, "{%q:%s}", d.name, d.text))
 	}
 	v := jsontext.Value(text)
 	if err := v.Compact(); err != nil {
@@ -137,7 +139,7 @@ func (x *export) report(ctx context.Context, id string) error {
 		return nil
 	}
 	if err == nil {
-		err = x.line(summarize(r, true, x.now), attached{"report", r.Body}, attached{"sky", r.Sky})
+		err = x.line(stored.Summary(r, true, x.now), attached{"report", r.Body}, attached{"sky", r.Sky})
 	}
 	for _, name := range r.Purchased {
 		if err == nil {

@@ -10,16 +10,6 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// factsOf are the facts of a chart as they are stored.
-func factsOf(r *op.Report) *account.Facts {
-	from := r.Facts()
-	f := &account.Facts{Words: from.Words}
-	for _, d := range from.Dashas {
-		f.Spans = append(f.Spans, account.Stretch{Name: d.Lord.String(), From: d.From, To: d.To})
-	}
-	return f
-}
-
 // factFilter is a parameter that narrows a list of reports by one fact; words gives the fact by the key that was sent.
 type factFilter struct {
 	parameter

@@ -13,6 +13,7 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/internal/api"
 	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
+	"github.com/jyotish-go/jyotish/httpapi/internal/stored"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -174,7 +175,7 @@ func (c *call) calendarOf(f *account.Feed, today time.Time) (body []byte, err er
 		if err != nil {
 			return nil, err
 		}
-		if on.Report, err = c.restored(r); err != nil {
+		if on.Report, err = stored.Restore(c.calculator, &r); err != nil {
 			return nil, err
 		}
 	}

@@ -1,11 +1,9 @@
 package httpapi
 
 import (
-	"bytes"
 	"net/http"
 	"strings"
 
-	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/internal/form"
 )
@@ -58,13 +56,4 @@ func operationLine(name string) string {
 		}
 	}
 	return name
-}
-
-// replayed joins the document and its last member. The document is cloned, as what is done with an answer may write
-// into it.
-func replayed(r *account.Replay) []byte {
-	if len(r.Receipt) == 0 {
-		return bytes.Clone(r.Document)
-	}
-	return splice(r.Document, r.Receipt)
 }

@@ -2,20 +2,16 @@ package httpapi
 
 import (
 	"context"
-	"encoding/json"
 	"net/http"
-	"slices"
 	"strconv"
-	"time"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/internal/api"
 	"github.com/jyotish-go/jyotish/httpapi/internal/negotiate"
 	"github.com/jyotish-go/jyotish/httpapi/internal/sale"
-	"github.com/jyotish-go/jyotish/internal/canon"
+	"github.com/jyotish-go/jyotish/httpapi/internal/stored"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
-	"github.com/jyotish-go/jyotish/vedic"
 )
 
 var (
@@ -40,112 +36,35 @@ func reportFilters() []parameter {
 	}, factParameters()...)
 }
 
-// headOf returns the head of a report at a moment, on which the count of active links depends.
-func headOf(r account.Report, live bool, now time.Time) api.ReportHead {
-	return api.ReportHead{
-		ID: r.ID, Object: "kundali", Livemode: live, Name: r.Name,
-		Purchased: append([]string{}, r.Purchased...), HasPredictions: r.HasPredictions,
-		ActiveShareLinks: r.ActiveShares(now),
-		ExternalRef:      optional(r.ExternalRef), CreatedAt: vedic.Instant{Time: r.CreatedAt},
-		Tags: append([]string{}, r.Tags...), Note: optional(r.Note),
-	}
+// viewer shows stored rows to the caller.
+func (c *call) viewer() *stored.Viewer {
+	return &stored.Viewer{Calculator: c.calculator, Lang: c.lang, Live: c.Live(), Now: c.now(), Prefix: c.prefix}
 }
 
-// summarize returns the summary of a report of the calling account.
-func (c *call) summarize(r account.Report) api.ReportSummary { return summarize(r, c.Live(), c.now()) }
-
-// summarize returns the summary of a stored report.
-func summarize(r account.Report, live bool, now time.Time) api.ReportSummary {
-	s := api.ReportSummary{ReportHead: headOf(r, live, now),
-		Birth: op.BirthLine{Date: r.BirthDate, Time: r.BirthTime, PlaceLabel: r.PlaceLabel}}
-	// MarshalText of the same types produced the stored texts, so they parse.
-	_ = s.Ascendant.UnmarshalText([]byte(r.Ascendant))
-	_ = s.MoonSign.UnmarshalText([]byte(r.MoonSign))
-	_ = s.MoonNakshatra.UnmarshalText([]byte(r.MoonNakshatra))
-	return s
-}
-
-// newKundali is a birth with the tags and the note of its report.
-type newKundali struct {
-	op.Input
-	note account.ReportPatch // Tags and Note, nil if not sent
-}
-
-// readNewKundali reads a birth as the desk does, in either shape of the contract, and what is written to it.
-func readNewKundali(c *call, o *form.Object) (in newKundali) {
-	readNote(o, &in.note)
-	in.Input = c.calculator.ReadBirth(o)
-	return in
-}
-
-// print returns the bytes that identify the request for idempotency: the canonical birth, and the
-// tags and note if there are any.
-func (in *newKundali) print() []byte {
-	birth := in.Canonical()
-	if in.note.Tags == nil && in.note.Note == nil {
-		return birth
-	}
-	b, err := json.Marshal(struct {
-		Birth json.RawMessage `json:"birth"`
-		Tags  *[]string       `json:"tags,omitempty"`
-		Note  *string         `json:"note,omitempty"`
-	}{birth, in.note.Tags, in.note.Note})
-	if err != nil {
-		panic(err) // texts
-	}
-	return b
-}
+// readOrder reads the body of a call that generates a report.
+func readOrder(c *call, o *form.Object) stored.Order { return stored.ReadOrder(c.calculator, o) }
 
 // generateKundali makes and sells a chart.
-func generateKundali(c *call, in newKundali) (*answer, error) {
+func generateKundali(c *call, in stored.Order) (*answer, error) {
 	if in.Lang != nil {
 		c.speak(*in.Lang)
 	}
 	if c.arg("validateOnly").truth {
 		return dryRun(c, in.Input)
 	}
-	return sell(c, in.print(), func(context.Context) (sale.Product, error) {
+	return sell(c, in.Fingerprint(), func(context.Context) (sale.Product, error) {
 		report, err := c.calculator.Cast(in.Input, c.now())
 		if err != nil {
 			return sale.Product{}, err
 		}
-		row, err := c.newReport(c.Account.ID, report, &in)
+		row, err := in.Row(c.ids.Next(reportPrefix), c.Account.ID, report, c.second())
 		if err != nil {
 			return sale.Product{}, err
 		}
-		document, err := c.document(*row, report, int(c.arg("dashaLevels").number))
+		document, err := c.viewer().NewDocument(&row, report, int(c.arg("dashaLevels").number))
 		return sale.Product{Status: http.StatusCreated, Resource: row.ID, Location: "/kundali/" + row.ID,
-			Document: document, Report: row, Value: &api.Report{ReportHead: headOf(*row, c.Live(), c.now()), Chart: report}}, err
+			Document: document, Report: &row, Value: &api.Report{ReportHead: c.viewer().Head(&row), Chart: report}}, err
 	})
-}
-
-// newReport is the report of a birth as it is stored for an account, with what its owner writes to it.
-func (s *Service) newReport(owner string, r *op.Report, in *newKundali) (*account.Report, error) {
-	row, err := s.row(owner, r, in.ExternalRef)
-	if in.note.Tags != nil {
-		row.Tags = *in.note.Tags
-	}
-	if in.note.Note != nil {
-		row.Note = *in.note.Note
-	}
-	return &row, err
-}
-
-// row is a new report as it is stored.
-func (s *Service) row(owner string, r *op.Report, externalRef string) (account.Report, error) {
-	stored, err := r.Store()
-	moon := r.Graha(vedic.Moon)
-	return account.Report{
-		Chart: account.Chart{
-			Name: r.Input.Name, ExternalRef: externalRef, BirthDate: r.Input.Date, BirthTime: r.Input.Time,
-			PlaceLabel: r.Input.Place,
-			Ascendant:  r.Lagna.Rashi.Key.String(), MoonSign: moon.Rashi.Key.String(),
-			MoonNakshatra: moon.Nakshatra.Key.String(),
-			ResultSHA256:  r.Meta.ResultSHA256, Body: stored.Report, Sky: stored.Sky,
-			Facts: factsOf(r),
-		},
-		ID: s.ids.Next(reportPrefix), AccountID: owner, CreatedAt: s.second(), Revision: 1,
-	}, err
 }
 
 // dryRun does all that a chart needs up to its price, and is free. It neither claims nor replays an Idempotency-Key, so
@@ -194,7 +113,7 @@ func listKundalis(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return paged(c, s, rows, c.summarize, account.Report.Mark)
+	return paged(c, s, rows, c.viewer().Summary, account.Report.Mark)
 }
 
 // getKundali shows a stored report; by other settings it is cast anew, and not stored.
@@ -210,7 +129,7 @@ func getKundali(c *call) (*answer, error) {
 	if outcomeOf(c.r) != nil {
 		return c.reportValue(r, levels)
 	}
-	if a := c.unchanged(c.tag(r, levels)); a != nil {
+	if a := c.unchanged(c.viewer().Tag(&r, levels)); a != nil {
 		return a, nil
 	}
 	return c.reported(r, levels)
@@ -222,14 +141,8 @@ func (c *call) reportValue(r account.Report, levels int) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	value, err := c.valueOf(r, report, levels)
+	value, err := c.viewer().Value(&r, report, levels)
 	return &answer{status: http.StatusOK, value: value, lang: c.lang}, err
-}
-
-// valueOf returns a report as it is shown.
-func (c *call) valueOf(r account.Report, report *op.Report, levels int) (*api.Report, error) {
-	shown, err := report.View(c.lang, levels, c.now())
-	return &api.Report{ReportHead: headOf(r, c.Live(), c.now()), Chart: shown}, err
 }
 
 // recast answers with a report whose chart is looked at by other settings. Its tag is none that a change could be
@@ -247,15 +160,7 @@ func (c *call) recast(r account.Report, levels int) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	view, err := report.View(c.lang, levels, c.now())
-	if err != nil {
-		return nil, err
-	}
-	chart, err := view.Members()
-	if err != nil {
-		return nil, err
-	}
-	document, err := c.around(r, chart)
+	document, err := c.viewer().DocumentOf(&r, report, levels)
 	return &answer{status: http.StatusOK, body: document, lang: c.lang, etag: tag}, err
 }
 
@@ -275,7 +180,7 @@ func readLabels(o *form.Object) account.ReportPatch {
 		}
 		p.ExternalRef = &ref
 	}
-	readNote(o, &p)
+	stored.ReadNote(o, &p)
 	return p
 }
 
@@ -297,7 +202,7 @@ func updateKundali(c *call, patch kundaliPatch) (*answer, error) {
 	if r, err = c.store.UpdateReport(ctx, c.Account.ID, id, p); err != nil {
 		return nil, err
 	}
-	return c.reported(r, defaultLevels)
+	return c.reported(r, stored.Levels)
 }
 
 // deleteKundali removes a report with all that hangs on it.
@@ -314,82 +219,8 @@ func deleteKundali(c *call) (*answer, error) {
 	return nothing(), c.store.DeleteReport(ctx, c.Account.ID, id, revision)
 }
 
-// defaultLevels is the depth of the timeline where a call cannot ask for one.
-const defaultLevels = 2
-
 // reported answers with a report.
 func (c *call) reported(r account.Report, levels int) (*answer, error) {
-	document, err := c.stored(r, levels)
-	return &answer{status: http.StatusOK, body: document, lang: c.lang, etag: c.tag(r, levels)}, err
-}
-
-// stored is the document of a stored report. As it was stored it is shown without being read. The usual form, English
-// with two levels, is the one that was stored, and costs a few splices.
-func (c *call) stored(r account.Report, levels int) ([]byte, error) {
-	if c.lang == vedic.English && levels == storedLevels {
-		chart, err := c.calculator.StoredMembers(r.Body, c.now())
-		if err != nil {
-			return nil, err
-		}
-		return c.around(r, chart)
-	}
-	report, err := c.restored(r)
-	if err != nil {
-		return nil, err
-	}
-	return c.document(r, report, levels)
-}
-
-// restored makes the report of what was stored.
-func (c *call) restored(r account.Report) (*op.Report, error) {
-	return c.calculator.Restore(op.Stored{Report: r.Body, Sky: r.Sky})
-}
-
-// tag is the strong tag of a form of a report.
-func (c *call) tag(r account.Report, levels int) string {
-	return negotiate.EntityTag{Hash: r.ResultSHA256, Revision: r.Revision, Lang: c.lang, Levels: levels,
-		Shares: r.ActiveShares(c.now())}.String()
-}
-
-// document is a whole KundaliReport but for its credits: what the service knows of the report, what the chart says, and
-// where to go on.
-func (c *call) document(r account.Report, report *op.Report, levels int) ([]byte, error) {
-	view, err := report.View(c.lang, levels, c.now())
-	if err != nil {
-		return nil, err
-	}
-	chart, err := view.Members()
-	if err != nil {
-		return nil, err
-	}
-	return c.around(r, chart)
-}
-
-// storedLevels is how deep the dasha of a stored report goes.
-const storedLevels = 2
-
-// around returns the document of a report: its head, its links and the members of its chart.
-func (c *call) around(r account.Report, chart canon.Object) ([]byte, error) {
-	self := c.prefix + "/kundali/" + r.ID
-	head, err := canon.ObjectOf(&struct {
-		api.ReportHead
-		Links map[string]string `json:"links"`
-	}{headOf(r, c.Live(), c.now()), map[string]string{"self": self, "dashas": self + "/dashas",
-		"share": self + "/share"}})
-	if err != nil {
-		return nil, err
-	}
-	birth, err := unnamed(chart.Get("input"))
-	if err != nil {
-		return nil, err
-	}
-	all := canon.Join(canon.Object{{Name: "input", Object: birth}}, head, chart)
-	return all.AppendJSON(make([]byte, 0, all.Size()+sale.ReceiptSize)), nil
-}
-
-// unnamed returns the birth as it was sent, without the name. The name of a report may be changed later, so it is a
-// member of the report.
-func unnamed(input []byte) (canon.Object, error) {
-	birth, err := canon.Split(input)
-	return slices.DeleteFunc(birth, func(m canon.Member) bool { return m.Name == "name" }), err
+	document, err := c.viewer().Document(&r, levels)
+	return &answer{status: http.StatusOK, body: document, lang: c.lang, etag: c.viewer().Tag(&r, levels)}, err
 }

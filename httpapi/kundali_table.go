@@ -12,7 +12,7 @@ func kundaliRoutes() []route {
 		{name: "generateKundali", method: "POST", path: "/kundali/generate", scope: kundaliCreate, price: sale.Kundali,
 			keyed:  true,
 			spoken: true, cache: noStore, query: []parameter{validateOnlyParam, levelsParameter, langParameter},
-			body: requiredBody, serve: withBody(readNewKundali, generateKundali),
+			body: requiredBody, serve: withBody(readOrder, generateKundali),
 			doc: operationDoc{tag: "kundali", summary: "Compute and save a birth chart (shape A or B)",
 				request:  "BirthInput",
 				answers:  map[int]string{201: "KundaliReport", 200: "GenerateDryRun"},

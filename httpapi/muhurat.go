@@ -17,6 +17,7 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/httpapi/internal/sale"
 	"github.com/jyotish-go/jyotish/httpapi/internal/share"
+	"github.com/jyotish-go/jyotish/httpapi/internal/stored"
 )
 
 // calendarParameters are dates by their names, then where, and how it is reckoned there.
@@ -259,7 +260,7 @@ func (c *call) reports(ctx context.Context) func(id string) (*op.Report, error) 
 		if err != nil {
 			return nil, err
 		}
-		return c.restored(r)
+		return stored.Restore(c.calculator, &r)
 	}
 }
 

@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"github.com/jyotish-go/jyotish/httpapi/internal/stored"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -41,7 +42,7 @@ func suggestNames(c *call, q op.Names) (*answer, error) {
 		if err != nil {
 			return nil, err
 		}
-		return c.restored(r)
+		return stored.Restore(c.calculator, &r)
 	})
 	if err != nil {
 		return nil, err

@@ -1,7 +1,6 @@
 package httpapi
 
 import (
-	"encoding/json"
 	"errors"
 	"net/http"
 	"slices"
@@ -10,6 +9,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
+	"github.com/jyotish-go/jyotish/httpapi/internal/stored"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/prediction"
@@ -128,9 +128,9 @@ func generatePredictions(c *call, p predictionOrder) (*answer, error) {
 // meanwhile, it is not stored, and the client is informed.
 func (p *predictionOrder) answer(c *call, r account.Report, claim *account.Replay) (*answer, error) {
 	ctx := c.r.Context()
-	stored, err := c.store.Prediction(ctx, c.Account.ID, r.ID)
-	if told, _ := orderOf(stored.Options); err == nil && told == p.told && !p.regenerate {
-		document, err := c.shownPrediction(stored)
+	had, err := c.store.Prediction(ctx, c.Account.ID, r.ID)
+	if told, _ := orderOf(had.Options); err == nil && told == p.told && !p.regenerate {
+		document, err := c.viewer().Reading(&had)
 		return &answer{status: http.StatusOK, body: document, lang: c.lang}, err
 	}
 	if err != nil && !errors.Is(err, account.ErrNotFound) {
@@ -142,7 +142,7 @@ func (p *predictionOrder) answer(c *call, r account.Report, claim *account.Repla
 	if err != nil {
 		return nil, err
 	}
-	if made.Body, err = json.Marshal(f); err != nil {
+	if made.Body, err = f.Bytes(); err != nil {
 		return nil, err
 	}
 	return p.keep(c, made, claim)
@@ -153,7 +153,7 @@ func (p *predictionOrder) keep(c *call, made account.Prediction, claim *account.
 	error) {
 	a := &answer{status: http.StatusCreated, lang: c.lang, location: "/predictions/" + made.ReportID}
 	var err error
-	if a.body, err = c.shownPrediction(made, more...); err != nil {
+	if a.body, err = c.viewer().Reading(&made, more...); err != nil {
 		return nil, err
 	}
 	if claim != nil {
@@ -168,8 +168,8 @@ func (p *predictionOrder) keep(c *call, made account.Prediction, claim *account.
 }
 
 // make reads the report in every language.
-func (p *predictionOrder) make(c *call, r account.Report) (forms, error) {
-	report, err := c.restored(r)
+func (p *predictionOrder) make(c *call, r account.Report) (stored.Forms, error) {
+	report, err := stored.Restore(c.calculator, &r)
 	if err != nil {
 		return nil, err
 	}
@@ -177,7 +177,7 @@ func (p *predictionOrder) make(c *call, r account.Report) (forms, error) {
 	if err != nil {
 		return nil, err
 	}
-	return formsOf(reply, c.lang.Words())
+	return stored.FormsOf(reply, c.lang.Words())
 }
 
 // read reads the report, with other words for the statements of a language where there are some.
@@ -192,23 +192,6 @@ func (p *predictionOrder) read(c *call, report *op.Report, retold map[vedic.Lang
 		return nil, problem.Invalid(fields.Faults)
 	}
 	return reply, err
-}
-
-// shownPrediction is a whole answer: the reading with what a writer did, if one did, and more.
-func (c *call) shownPrediction(p account.Prediction, more ...[]byte) ([]byte, error) {
-	var f forms
-	if err := json.Unmarshal(p.Body, &f); err != nil {
-		return nil, err
-	}
-	own, err := generatedOf(p)
-	document := splice(f[c.lang.Words().String()], own)
-	if done, ok := f[writerOf(c.lang)]; ok {
-		more = append(more, slices.Concat([]byte(`{"writer":`), done, []byte("}")))
-	}
-	for _, one := range more {
-		document = splice(document, one)
-	}
-	return document, err
 }
 
 // getPredictions answers with the reading that is stored, or computes another view of it where the query asks for one.
@@ -241,7 +224,7 @@ func getPredictions(c *call) (*answer, error) {
 		if a := c.unchanged(tag); a != nil {
 			return a, nil
 		}
-		document, err := c.shownPrediction(p)
+		document, err := c.viewer().Reading(&p)
 		return &answer{status: http.StatusOK, body: document, lang: c.lang, etag: tag}, err
 	}
 	tag := viewTag(r.ResultSHA256, "predictions", at, c.view(asks), vedic.Ruleset, c.lang.String())

@@ -5,10 +5,11 @@ import (
 	"strings"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/stored"
+	"github.com/jyotish-go/jyotish/internal/canon"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/prediction"
-	"github.com/jyotish-go/jyotish/vedic"
 )
 
 // predicting serves readings. They are stored when they are ordered, so they have routes of their own.
@@ -106,16 +107,8 @@ func (c *call) retold(a *asker, r account.Report, p account.Prediction) ([]byte,
 	if err != nil {
 		return nil, err
 	}
-	own, err := generatedOf(p)
-	return splice(document, own), err
-}
-
-// generatedOf returns the report of a reading and the time of its order.
-func generatedOf(p account.Prediction) ([]byte, error) {
-	return marshal(struct {
-		ReportID    string        `json:"reportId"`
-		GeneratedAt vedic.Instant `json:"generatedAt"`
-	}{p.ReportID, vedic.Instant{Time: p.CreatedAt}})
+	own, err := stored.Generated(&p)
+	return canon.Splice(document, own), err
 }
 
 // predictionOnPaper reads a report for people, who need not have ordered it, with its reasons and all that was weighed.

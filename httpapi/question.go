@@ -383,11 +383,3 @@ func (a *asker) daily() bool {
 		return f.Default == "now" || f.Default == "today"
 	})
 }
-
-// ofReport puts the report's id into an answer.
-func ofReport(id string, document []byte) ([]byte, error) {
-	member, err := marshal(struct {
-		ReportID string `json:"reportId"`
-	}{id})
-	return splice(document, member), err
-}

@@ -15,6 +15,7 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/internal/negotiate"
 	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/httpapi/internal/sale"
+	"github.com/jyotish-go/jyotish/httpapi/internal/stored"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -37,7 +38,7 @@ func readKundaliPatch(c *call, o *form.Object) (p kundaliPatch) {
 	p.ReportPatch = readLabels(o)
 	o.Inner("birth", func(inner *form.Object) {
 		var unread account.ReportPatch
-		readNote(inner, &unread)
+		stored.ReadNote(inner, &unread)
 		in := c.calculator.ReadBirth(inner)
 		for _, name := range []string{"tags", "note"} {
 			if inner.Sent(name) {
@@ -95,7 +96,7 @@ func (c *call) revised(p kundaliPatch, claim *account.Replay) (*answer, error) {
 	if of != 0 && of != r.Revision {
 		return nil, account.ErrStale
 	}
-	had, err := c.restored(r)
+	had, err := stored.Restore(c.calculator, &r)
 	if err != nil {
 		return nil, err
 	}
@@ -142,7 +143,7 @@ func (c *call) relabelled(r account.Report, ref string, err error) (*answer, err
 	if err != nil {
 		return nil, err
 	}
-	return c.reported(r, defaultLevels)
+	return c.reported(r, stored.Levels)
 }
 
 // replaced stores a correction and answers with it.
@@ -153,7 +154,7 @@ func (c *call) replaced(r account.Report, made *op.Report, ref string, claim *ac
 	}
 	next := r
 	next.Chart, next.Revision, next.HasPredictions, next.ShareEnds = correction.Chart, r.Revision+1, false, nil
-	a, err := c.reported(next, defaultLevels)
+	a, err := c.reported(next, stored.Levels)
 	if err != nil {
 		return nil, err
 	}
@@ -169,12 +170,12 @@ func (c *call) replaced(r account.Report, made *op.Report, ref string, claim *ac
 
 // correction is a new chart with all systems that were bought for the report, computed anew.
 func (c *call) correction(r account.Report, made *op.Report, ref string) (x account.Correction, err error) {
-	row, err := c.row(c.Account.ID, made, ref)
+	row, err := stored.NewRow(c.ids.Next(reportPrefix), c.Account.ID, made, ref, c.second())
 	if err != nil {
 		return x, err
 	}
 	x = account.Correction{Chart: row.Chart, ReportID: r.ID, Of: r.Revision, At: c.second()}
-	report, err := c.restored(row)
+	report, err := stored.Restore(c.calculator, &row)
 	if err != nil {
 		return x, err
 	}
@@ -185,11 +186,11 @@ func (c *call) correction(r account.Report, made *op.Report, ref string) (x acco
 		if err != nil {
 			return x, err
 		}
-		all, err := formsOf(reply, c.lang)
+		all, err := stored.FormsOf(reply, c.lang)
 		if err != nil {
 			return x, err
 		}
-		body, err := json.Marshal(all)
+		body, err := all.Bytes()
 		if err != nil {
 			return x, err
 		}
@@ -267,7 +268,8 @@ func listRevisions(c *call) (*answer, error) {
 		list.Left = account.MostRevisions - len(rows)
 	}
 	for _, v := range rows {
-		document, err := c.stored(earlier(r, v), defaultLevels)
+		before := earlier(r, v)
+		document, err := c.viewer().Document(&before, stored.Levels)
 		if err != nil {
 			return nil, err
 		}
@@ -288,11 +290,11 @@ func (c *call) revisionValues(r account.Report, rows []account.Revision, open bo
 	}
 	for _, v := range rows {
 		before := earlier(r, v)
-		report, err := c.restored(before)
+		report, err := stored.Restore(c.calculator, &before)
 		if err != nil {
 			return nil, err
 		}
-		value, err := c.valueOf(before, report, defaultLevels)
+		value, err := c.viewer().Value(&before, report, stored.Levels)
 		if err != nil {
 			return nil, err
 		}

@@ -47,7 +47,7 @@ func onceAt(c *call, price string, normal []byte, work func(claim *account.Repla
 // repeated is the answer to a call that was done before, byte for byte as it was: the links in the body keep the prefix
 // of the call that made it, and only Location, which is a header, takes the prefix of this one.
 func repeated(c *call, r *sale.Repeated) *answer {
-	a := &answer{status: r.Status, body: replayed(&r.Replay), location: r.Location, replayed: true}
+	a := &answer{status: r.Status, body: r.Body(), location: r.Location, replayed: true}
 	_ = a.lang.UnmarshalText([]byte(r.Language)) // was marshalled
 	if c.route.price != "" {
 		a.balance = r.Balance
@@ -71,7 +71,7 @@ func sold(c *call, claim *account.Replay, produce func(context.Context) (sale.Pr
 
 // delivered is the answer with what was sold.
 func delivered(c *call, s *sale.Sold) *answer {
-	return &answer{status: s.Status, value: s.Value, body: extend(s.Document, s.Receipt), lang: c.lang,
+	return &answer{status: s.Status, value: s.Value, body: s.Body(), lang: c.lang,
 		location: s.Location, charged: s.Charged, balance: &s.Balance}
 }
 

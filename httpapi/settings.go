@@ -5,6 +5,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
+	"github.com/jyotish-go/jyotish/httpapi/internal/stored"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -73,7 +74,7 @@ type seen struct {
 }
 
 func (c *call) lookedAnew(r account.Report) (*op.Report, error) {
-	report, err := c.restored(r)
+	report, err := stored.Restore(c.calculator, &r)
 	if list := c.arguments["settings"]; err == nil && list.sent {
 		settings, _ := op.ReadSettings(list.text, report.Sky.Settings) // was checked with the query
 		report, err = c.calculator.WithSettings(report, settings)

@@ -1,7 +1,6 @@
 package httpapi
 
 import (
-	"encoding/json"
 	"errors"
 	"net/http"
 	"regexp"
@@ -11,6 +10,7 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/internal/negotiate"
 	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/httpapi/internal/share"
+	"github.com/jyotish-go/jyotish/httpapi/internal/stored"
 	"github.com/jyotish-go/jyotish/op"
 )
 
@@ -72,7 +72,7 @@ func (c *call) opened() (x account.Share, r account.Report, report *op.Report, e
 	if x.Lang != "" && !c.arg("lang").sent {
 		_ = c.lang.UnmarshalText([]byte(x.Lang)) // was read as one of the keys
 	}
-	report, err = c.restored(r)
+	report, err = stored.Restore(c.calculator, &r)
 	return x, r, report, err
 }
 
@@ -133,11 +133,11 @@ func (c *call) shareSource(r *account.Report, report *op.Report) *share.Source {
 			if err != nil {
 				return nil, time.Time{}, err
 			}
-			var made forms
-			if err := json.Unmarshal(p.Body, &made); err != nil {
+			made, err := stored.ReadForms(p.Body)
+			if err != nil {
 				return nil, time.Time{}, err
 			}
-			document, ok := made.in(c.lang.Words())
+			document, ok := made.In(c.lang.Words())
 			if !ok {
 				return nil, time.Time{}, errors.New("httpapi: a reading was stored without " + c.lang.String())
 			}

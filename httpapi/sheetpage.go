@@ -17,6 +17,7 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/httpapi/internal/share"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
+	"github.com/jyotish-go/jyotish/httpapi/internal/stored"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/internal/view"
 	"github.com/jyotish-go/jyotish/op"
@@ -157,7 +158,7 @@ func (c *call) elsewhere() string {
 
 // reportPage is the page of a report as its owner sees it.
 func (c *call) reportPage(r account.Report, other string) ([]byte, error) {
-	report, err := c.restored(r)
+	report, err := stored.Restore(c.calculator, &r)
 	if err != nil {
 		return nil, err
 	}

@@ -2,19 +2,17 @@ package httpapi
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"net/http"
 	"slices"
 	"strings"
 
-	"github.com/go-json-experiment/json/jsontext"
-
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/internal/api"
 	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/httpapi/internal/sale"
+	"github.com/jyotish-go/jyotish/httpapi/internal/stored"
 	"github.com/jyotish-go/jyotish/internal/canon"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -24,65 +22,6 @@ import (
 // answer in every language, so that what was shown once never changes; whatever else may be asked of it is computed
 // anew from the sky of the report.
 type system struct{ asker }
-
-// forms are whole answers without report and credits, by language.
-type forms map[string]jsontext.Value
-
-// formsOf writes an answer in every language of sentences, and in the language of names that it was asked for in.
-func formsOf(reply op.Response, asked vedic.Lang) (forms, error) {
-	f := forms{}
-	for _, l := range []vedic.Lang{vedic.English, vedic.Hindi, asked} {
-		if f[l.String()] != nil {
-			continue
-		}
-		worded, err := reply.In(l)
-		if err != nil {
-			return nil, err
-		}
-		if f[l.String()], err = worded.AppendJSON(nil); err != nil {
-			return nil, err
-		}
-	}
-	return f, nil
-}
-
-// in gives the form of a language. Version 0.1 stored readings by Jaimini by their scheme too.
-func (f forms) in(l vedic.Lang) (jsontext.Value, bool) {
-	for _, key := range []string{l.String(), "seven." + l.String()} {
-		if document, ok := f[key]; ok {
-			return document, true
-		}
-	}
-	return nil, false
-}
-
-// nearest gives the form of a language, or where it was not kept in that one the form of its sentences, with a warning
-// that says so.
-func (f forms) nearest(l vedic.Lang) (jsontext.Value, error) {
-	document, ok := f.in(l)
-	if ok || l == l.Words() {
-		return document, nil
-	}
-	if document, ok = f.in(l.Words()); !ok {
-		return nil, errors.New("httpapi: an answer was stored without " + l.Words().String())
-	}
-	members, err := canon.Split(document)
-	if err != nil {
-		return nil, err
-	}
-	var warnings []jsontext.Value
-	if text := members.Get("warnings"); text != nil {
-		if err := json.Unmarshal(text, &warnings); err != nil {
-			return nil, err
-		}
-	}
-	own, err := marshal(op.NamesNotKept(l))
-	if err != nil {
-		return nil, err
-	}
-	list, err := marshal(append(warnings, own))
-	return canon.Join(canon.Object{{Name: "warnings", Text: list}}, members).AppendJSON(nil), err
-}
 
 // routes are the operations of a system. POST buys it once and shows it; GET only shows it and never charges, because
 // browsers, proxies and link previews send GET unasked and repeat it.
@@ -175,7 +114,7 @@ func (y *system) make(c *call, r account.Report) (sale.Product, error) {
 	}
 	whole := reply
 	if !c.plain(&y.asker) {
-		if report, err = c.restored(r); err != nil {
+		if report, err = stored.Restore(c.calculator, &r); err != nil {
 			return sale.Product{}, err
 		}
 		on := op.Request{Context: c.r.Context(), Report: report, Lang: c.lang, Now: c.now()}
@@ -183,7 +122,7 @@ func (y *system) make(c *call, r account.Report) (sale.Product, error) {
 			return sale.Product{}, err
 		}
 	}
-	made, err := formsOf(whole, c.lang)
+	made, err := stored.FormsOf(whole, c.lang)
 	if err != nil {
 		return sale.Product{}, err
 	}
@@ -191,7 +130,7 @@ func (y *system) make(c *call, r account.Report) (sale.Product, error) {
 	if g.Document, err = documentOf(reply, r.ID); err != nil {
 		return sale.Product{}, err
 	}
-	body, err := json.Marshal(made)
+	body, err := made.Bytes()
 	g.System = &account.System{ReportID: r.ID, Name: y.Last(), Body: body, CreatedAt: c.second(),
 		Of: account.Made(r.ResultSHA256)}
 	return g, err
@@ -203,19 +142,18 @@ func documentOf(reply op.Response, id string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return ofReport(id, document)
+	return stored.OfReport(id, document)
 }
 
 // show gives what was stored where nothing else is asked, and computes all else from the sky of the report.
-func (y *system) show(c *call, r account.Report, stored *account.System) ([]byte, error) {
+func (y *system) show(c *call, r account.Report, bought *account.System) ([]byte, error) {
 	if c.plain(&y.asker) {
-		var made forms
-		if err := json.Unmarshal(stored.Body, &made); err != nil {
+		made, err := stored.ReadForms(bought.Body)
+		if err != nil {
 			return nil, err
 		}
-		document, ok := made.in(c.lang)
-		if ok {
-			return ofReport(r.ID, document)
+		if document, ok := made.In(c.lang); ok {
+			return stored.OfReport(r.ID, document)
 		}
 		if c.lang == c.lang.Words() {
 			return nil, errors.New("httpapi: " + y.Last() + " was stored without " + c.lang.String())
@@ -236,7 +174,7 @@ func (y *system) show(c *call, r account.Report, stored *account.System) ([]byte
 // with ErrNotFound if nothing was.
 func (y *system) again(c *call, r account.Report) (*answer, error) {
 	ctx := c.r.Context()
-	stored, err := c.store.System(ctx, c.Account.ID, r.ID, y.Last())
+	bought, err := c.store.System(ctx, c.Account.ID, r.ID, y.Last())
 	if err != nil {
 		return nil, err
 	}
@@ -250,7 +188,7 @@ func (y *system) again(c *call, r account.Report) (*answer, error) {
 	if c.onPaper() {
 		return y.paper(c, r)
 	}
-	document, err := y.show(c, r, &stored)
+	document, err := y.show(c, r, &bought)
 	if err != nil {
 		return nil, err
 	}
@@ -259,7 +197,7 @@ func (y *system) again(c *call, r account.Report) (*answer, error) {
 		return nil, err
 	}
 	paid := sale.Receipt(api.Credits{BalanceAfter: balance, Reason: api.ReasonPurchased})
-	return &answer{status: http.StatusOK, body: splice(document, paid), lang: c.lang, etag: tag, balance: &balance},
+	return &answer{status: http.StatusOK, body: canon.Splice(document, paid), lang: c.lang, etag: tag, balance: &balance},
 		nil
 }
 

@@ -21,7 +21,7 @@ var doors = []string{"internal/batch", "httpapi", "httpapi/account", "internal/s
 	"httpapi/internal/site/catalog", "httpapi/internal/agent", "httpapi/internal/hook", "httpapi/internal/job",
 	"httpapi/internal/limit",
 	"httpapi/internal/brief", "httpapi/internal/negotiate", "httpapi/internal/openapi", "httpapi/internal/share",
-	"httpapi/internal/problem", "httpapi/internal/sale",
+	"httpapi/internal/problem", "httpapi/internal/sale", "httpapi/internal/stored",
 	"httpapi/webhook",
 	"internal/press", "internal/writer",
 	"internal/command", "internal/command/commandtest", "cmd/jyotish",
@@ -112,6 +112,9 @@ var rooms = map[string][]string{
 	"httpapi/internal/negotiate": {"vedic", "httpapi/account"},
 	// Makes the OpenAPI document of rows; knows no handler.
 	"httpapi/internal/brief": {},
+	// Rows of results and how they are shown again; knows no request.
+	"httpapi/internal/stored": {"vedic", "op", "httpapi/account", "httpapi/internal/api", "httpapi/internal/negotiate",
+		"internal/canon", "internal/form"},
 	// Charges and stores; knows no HTTP and no chart.
 	"httpapi/internal/sale": {"vedic", "httpapi/account", "httpapi/internal/api", "httpapi/internal/problem",
 		"internal/canon"},

@@ -39,7 +39,8 @@ var foreigners = []foreign{
 			"httpapi/internal/site/almanac", "httpapi/internal/site/catalog", "httpapi/internal/site/dashboard",
 			"internal/local",
 			"internal/view", "place/atlas"},
-		reached: []string{"internal/batch", "httpapi/internal/hook", "httpapi/internal/job", "httpapi/internal/share"}},
+		reached: []string{"internal/batch", "httpapi/internal/hook", "httpapi/internal/job", "httpapi/internal/sale",
+			"httpapi/internal/share", "httpapi/internal/stored"}},
 	{pkg: "github.com/ringsaturn/tzf/...",
 		because: "150 MB when its polygons are loaded: place carries a tree of its own, which a generator makes of them"},
 	{pkg: "database/sql", because: "a calculation has no rows; a store is wired by main",
@@ -73,7 +74,7 @@ var foreigners = []foreign{
 			"httpapi/internal/site/almanac", "httpapi/internal/site/dashboard", "httpapi/webhook", "internal/writer"},
 		// Through the assertions of tests, and through a compression of Parquet, which has a handler of HTTP.
 		reached: []string{"httpapi/account/storetest", "internal/batch", "httpapi/internal/hook",
-			"httpapi/internal/job",
+			"httpapi/internal/job", "httpapi/internal/sale", "httpapi/internal/stored",
 			"httpapi/internal/site/catalog"}},
 	{pkg: "os/exec",
 		because: "other programs are run to print a page, to read one at a terminal, to make tables and to be compared with",

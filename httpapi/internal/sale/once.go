@@ -1,6 +1,7 @@
 package sale
 
 import (
+	"bytes"
 	"context"
 	"crypto/sha256"
 	"errors"
@@ -17,6 +18,14 @@ import (
 type Repeated struct {
 	account.Replay
 	Balance *int64
+}
+
+// Body returns the stored document with its receipt, which the caller may change.
+func (r *Repeated) Body() []byte {
+	if len(r.Receipt) == 0 {
+		return bytes.Clone(r.Document)
+	}
+	return canon.Splice(r.Document, r.Receipt)
 }
 
 // Once runs work at most once for each Idempotency-Key of an account. A later call with the same key, operation and

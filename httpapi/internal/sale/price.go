@@ -19,10 +19,10 @@ const (
 
 // Price is what an operation costs, in credits.
 type Price struct {
-	Operation string `json:"operation"`
-	Credits   int64  `json:"credits"`
+	Operation string
+	Credits   int64
 	// Later views of the same report are free.
-	OncePerReport bool `json:"oncePerReport"`
+	OncePerReport bool
 }
 
 // Prices gives the price list with an operator's own prices in it: operation to credits.

@@ -95,6 +95,12 @@ type Sold struct {
 	Balance int64
 }
 
+// Body returns the document with its receipt. The receipt is appended in the place of the document where that has room
+// for [ReceiptSize] bytes, so Body is called once.
+func (s *Sold) Body() []byte {
+	return append(append(s.Document[:len(s.Document)-1], ','), s.Receipt[1:]...)
+}
+
 // Price returns what an operation costs the actor: nothing for test keys.
 func (t *Till) Price(a *Actor, operation string) int64 {
 	if a.Live() {
