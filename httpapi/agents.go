@@ -17,6 +17,7 @@ import (
 	"github.com/jyotish-go/jyotish"
 	"github.com/jyotish-go/jyotish/httpapi/internal/agent"
 	"github.com/jyotish-go/jyotish/httpapi/internal/openapi"
+	"github.com/jyotish-go/jyotish/httpapi/internal/param"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/dashboard"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -81,7 +82,7 @@ func agentQuestion(d *openapi.Document, word string, rt *route) agent.Question {
 }
 
 // queryObject writes the parameters of a query as the schema of an object.
-func queryObject(list []parameter) json.RawMessage {
+func queryObject(list []param.Spec) json.RawMessage {
 	type member struct {
 		openapi.Schema
 		Description string `json:"description,omitempty"`
@@ -92,13 +93,13 @@ func queryObject(list []parameter) json.RawMessage {
 		Required   []string          `json:"required,omitempty"`
 	}{"object", map[string]member{}, nil}
 	for _, p := range list {
-		switch p.name {
+		switch p.Name {
 		case "lang", "detail", "expand", "fields": // separate arguments of agents
 			continue
 		}
-		object.Properties[p.name] = member{p.describe(), p.doc}
-		if p.required {
-			object.Required = append(object.Required, p.name)
+		object.Properties[p.Name] = member{p.Describe(), p.Doc}
+		if p.Required {
+			object.Required = append(object.Required, p.Name)
 		}
 	}
 	b, err := json.Marshal(object)

@@ -13,7 +13,6 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/internal/api"
 	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/internal/form"
-	"github.com/jyotish-go/jyotish/vedic"
 )
 
 // Limits of what a caller may ask of a key.
@@ -22,33 +21,6 @@ const (
 	usualOverlap  = 24 * time.Hour
 	maxOverlap    = 7 * 24 * time.Hour
 )
-
-// showKey shows all of a key but its secrets. An earlier secret is shown by its prefix as long as it is valid.
-func showKey(k account.Key, now time.Time) api.Key {
-	out := api.Key{
-		ID: k.ID, Object: "api_key", Name: k.Name, Prefix: k.Secret.Prefix, Scopes: k.Scopes, Livemode: !k.Test(),
-		RateLimit:  k.RateLimit,
-		AllowedIPs: append([]netip.Prefix{}, k.AllowedIPs...), CreditLimit: k.CreditLimit, CreditsSpent: k.CreditsSpent,
-		Status:    k.State(now),
-		CreatedAt: vedic.Instant{Time: k.CreatedAt}, ExpiresAt: moment(k.ExpiresAt), LastUsedAt: moment(k.LastUsedAt),
-		RotatedAt: moment(k.RotatedAt), RevokedAt: moment(k.RevokedAt),
-	}
-	if k.LastUsedFrom.IsValid() {
-		out.LastUsedFrom = optional(k.LastUsedFrom.String())
-	}
-	if k.Active(now) && now.Before(k.PreviousUntil) {
-		out.PreviousPrefix, out.PreviousValidUntil = optional(k.Previous.Prefix), moment(k.PreviousUntil)
-	}
-	return out
-}
-
-// moment is nil for a time that is not set, which is null in an answer.
-func moment(t time.Time) *vedic.Instant {
-	if t.IsZero() {
-		return nil
-	}
-	return &vedic.Instant{Time: t}
-}
 
 // readKeyOrder reads an ApiKeyCreate. What is not said is as the calling key has it, so a key never makes one that may
 // do more.
@@ -148,7 +120,7 @@ func covered(p netip.Prefix, list []netip.Prefix) bool {
 // createKey makes a key. The normal form of the request is the key as it would be shown at no time, without id and
 // secret: the same order gives the same text whenever it comes, and a repetition finds the stored answer.
 func createKey(c *call, k account.Key) (*answer, error) {
-	normal, err := marshal(showKey(k, time.Time{}))
+	normal, err := marshal(api.KeyOf(k, time.Time{}))
 	if err != nil {
 		return nil, err
 	}
@@ -189,7 +161,7 @@ func (c *call) newToken(k *account.Key) (string, error) {
 // keyAnswer shows a key with its secret, and puts the same without the secret into the claim: a replay cannot show what
 // is not kept.
 func (c *call) keyAnswer(k account.Key, token string, claim *account.Replay) (*answer, error) {
-	shown := api.NewKey{Key: showKey(k, c.now())}
+	shown := api.NewKey{Key: api.KeyOf(k, c.now())}
 	if claim != nil {
 		redacted, err := marshal(shown)
 		if err != nil {
@@ -212,7 +184,7 @@ func listKeys(c *call) (*answer, error) {
 		return nil, err
 	}
 	now := c.now()
-	return paged(c, s, rows, func(k account.Key) api.Key { return showKey(k, now) }, account.Key.Mark)
+	return paged(c, s, rows, func(k account.Key) api.Key { return api.KeyOf(k, now) }, account.Key.Mark)
 }
 
 // getKey returns one key of the account by its ID.
@@ -221,7 +193,7 @@ func getKey(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return c.ok(showKey(k, c.now()))
+	return c.ok(api.KeyOf(k, c.now()))
 }
 
 // revokeKey has the rules of rotateKey: a key that may not hold another may not revoke it either,

@@ -105,8 +105,8 @@ func (c *call) births(f fileTold) (*answer, error) {
 	case data.err != nil:
 		return nil, formError(data.err)
 	case errors.As(err, &unknown):
-		return nil, problem.Invalid([]problem.Field{{Pointer: f.member, Code: form.BadFormat, Allowed: birthfile.Formats(),
-			Detail: "The file is of none of the formats that are read."}})
+		return nil, problem.Invalid([]problem.Field{{Pointer: f.member, Code: form.BadFormat,
+			Allowed: birthfile.Formats(), Detail: "The file is of none of the formats that are read."}})
 	case errors.Is(err, birthfile.ErrTooLong):
 		return nil, problem.TooLarge(birthfile.MaxSize)
 	case err != nil:
@@ -138,7 +138,7 @@ func getBirthFile(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	name := c.arg("format").text
+	name := c.arg("format").Text
 	tag := viewTag(r.ResultSHA256, strconv.FormatInt(r.Revision, 10), name)
 	if a := c.unchanged(tag); a != nil {
 		return a, nil

@@ -10,6 +10,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/drawing"
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/param"
 	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/httpapi/internal/share"
 	"github.com/jyotish-go/jyotish/httpapi/internal/stored"
@@ -32,8 +33,8 @@ func bookSections() (keys []string) {
 	return keys
 }
 
-var bookSectionsParameter = parameter{name: "sections", high: 200, check: checkBookSections,
-	doc: "comma list of " + strings.Join(bookSections(), ", ") +
+var bookSectionsParameter = param.Spec{Name: "sections", High: 200, Check: checkBookSections,
+	Doc: "comma list of " + strings.Join(bookSections(), ", ") +
 		"; default all. What was not bought is left out. The names of the page's sections are taken too"}
 
 func checkBookSections(list string) *problem.Field {
@@ -52,11 +53,11 @@ var sectionsSold = map[book.Section]string{book.Vargas: share.PartShodashvarga, 
 
 // bookOptions are what is asked of a book. A report has the sections that were bought for it.
 func (c *call) bookOptions(r *account.Report) (o book.Options) {
-	_ = o.Style.UnmarshalText([]byte(c.arg("style").text)) // was read as one of the keys
+	_ = o.Style.UnmarshalText([]byte(c.arg("style").Text)) // was read as one of the keys
 	wanted := book.Sections()
-	if a := c.arg("sections"); a.sent {
+	if a := c.arg("sections"); a.Sent {
 		wanted = nil
-		for _, name := range sectionsOf(a.text) {
+		for _, name := range sectionsOf(a.Text) {
 			section, ok := earlierSections[name]
 			if !ok {
 				_ = section.UnmarshalText([]byte(name)) // as above
@@ -156,7 +157,7 @@ func getMatchPDF(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	tag := []string{m.ID, c.lang.String(), "book", c.arg("style").text, op.Version, sum}
+	tag := []string{m.ID, c.lang.String(), "book", c.arg("style").Text, op.Version, sum}
 	for i, id := range [2]*string{told.Bride.ReportID, told.Groom.ReportID} {
 		if id == nil {
 			continue
@@ -183,7 +184,7 @@ func getMatchPDF(c *call) (*answer, error) {
 	}
 	defer leave()
 	var style drawing.Style
-	_ = style.UnmarshalText([]byte(c.arg("style").text)) // was read as one of the keys
+	_ = style.UnmarshalText([]byte(c.arg("style").Text)) // was read as one of the keys
 	body, err := book.MatchOf(c.calculator, &op.Request{Context: ctx, Lang: c.lang,
 		Now: m.CreatedAt.UTC().Truncate(time.Second)},
 		document, births, book.Options{Style: style, Letterhead: head})

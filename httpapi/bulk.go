@@ -200,41 +200,11 @@ func (c *call) batchAnswer(b account.Batch) (*answer, error) {
 	if left := b.Rows - b.Done(); left > 0 {
 		c.head.Set("Retry-After", strconv.FormatInt(min(30, 1+left/rowsASecond), 10))
 	}
-	return c.ok(c.showBatch(b))
+	return c.ok(api.BatchOf(b, c.keepResults))
 }
 
 // rowsASecond is about how many rows are computed in a second, for those who ask how far they are.
 const rowsASecond = 200
-
-// deletedAfter says until when a batch is kept; nil while rows are to come.
-func (s *Service) deletedAfter(b *account.Batch) *vedic.Instant {
-	if b.FinishedAt.IsZero() {
-		return nil
-	}
-	return moment(b.FinishedAt.Add(s.keepResults))
-}
-
-// showBatch tells a batch as the document has it. Credits charged follow from the rows that succeeded.
-func (s *Service) showBatch(b account.Batch) api.Batch {
-	status := "running"
-	switch b.Done() {
-	case 0:
-		status = "queued"
-	case b.Rows:
-		status = "completed"
-	}
-	var ended *api.BatchEnd
-	if b.End.Code != "" {
-		ended = &api.BatchEnd{Code: b.End.Code, Detail: b.End.Detail}
-	}
-	return api.Batch{ID: b.ID, Object: "batch", Livemode: true, Status: status, What: b.What, Lang: b.Lang,
-		DashaLevels: b.DashaLevels,
-		Rows: api.RowCounts{Total: b.Rows, Pending: b.Rows - b.Done(), Succeeded: b.Succeeded, Failed: b.Failed,
-			Unpaid: b.Unpaid}, RowPrice: b.Price,
-		CreditsCharged: b.Succeeded * b.Price, Ended: ended,
-		CreatedAt: vedic.Instant{Time: b.CreatedAt}, FinishedAt: moment(b.FinishedAt),
-		DeletedAfter: s.deletedAfter(&b)}
-}
 
 func listBatches(c *call) (*answer, error) {
 	s, err := c.slice()
@@ -245,7 +215,8 @@ func listBatches(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return paged(c, s, rows, c.showBatch, account.Batch.Mark)
+	return paged(c, s, rows, func(b account.Batch) api.Batch { return api.BatchOf(b, c.keepResults) },
+		account.Batch.Mark)
 }
 
 func getBatch(c *call) (*answer, error) {
@@ -343,7 +314,7 @@ func (s *Service) keep(b *account.Batch, row account.BatchRow) (made job.Result)
 			ExternalRef *string     `json:"externalRef"`
 			Report      reportOfRow `json:"report"`
 			Row         int64       `json:"row"`
-		}{optional(in.ExternalRef), reportOfRow{made.Report.ID, made.Report.Name}, row.Number})
+		}{api.Optional(in.ExternalRef), reportOfRow{made.Report.ID, made.Report.Name}, row.Number})
 	}
 	if err != nil {
 		return wrong(err)

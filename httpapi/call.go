@@ -11,6 +11,7 @@ import (
 	"github.com/go-chi/chi/v5"
 
 	"github.com/jyotish-go/jyotish/httpapi/internal/negotiate"
+	"github.com/jyotish-go/jyotish/httpapi/internal/param"
 	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/httpapi/internal/sale"
 	"github.com/jyotish-go/jyotish/internal/form"
@@ -28,7 +29,7 @@ type call struct {
 	sale.Actor           // who calls; the zero Actor of a public operation
 	media         string // of the answer
 	lang          vedic.Lang
-	arguments     map[string]argument
+	arguments     map[string]param.Value
 	faults        []problem.Field // of the query, until the body has been read too
 	answerVersion string          // see versionHeader; empty where the operation has none
 	fields        []string        // of the answer that are wanted; none is all
@@ -130,7 +131,7 @@ func (c *call) readArguments() error {
 	if err != nil {
 		return err
 	}
-	if c.arguments, c.faults, err = readQuery(c.r.URL.RawQuery, c.route.query); err != nil {
+	if c.arguments, c.faults, err = param.Read(c.r.URL.RawQuery, c.route.query); err != nil {
 		return err
 	}
 	c.readFields()
@@ -140,15 +141,15 @@ func (c *call) readArguments() error {
 			_ = c.lang.UnmarshalText([]byte(header)) // a page sends the key of a supported language
 		}
 	}
-	if lang := c.arguments["lang"]; lang.sent {
-		_ = c.lang.UnmarshalText([]byte(lang.text)) // a language that is not known is among the faults
+	if lang := c.arguments["lang"]; lang.Sent {
+		_ = c.lang.UnmarshalText([]byte(lang.Text)) // a language that is not known is among the faults
 	}
 	if c.route.keyed {
 		if _, err := idempotencyKey(c.r.Header); err != nil {
 			return err
 		}
 	}
-	if c.route.body != noBody || slices.ContainsFunc(c.route.query, func(p parameter) bool { return p.field != nil }) {
+	if c.route.body != noBody || slices.ContainsFunc(c.route.query, func(p param.Spec) bool { return p.Field != nil }) {
 		return nil // reported together with the faults there
 	}
 	return c.valid()
@@ -186,7 +187,7 @@ func (c *call) valid() error {
 }
 
 // arg gives a parameter of the query. It panics on one that the route does not declare.
-func (c *call) arg(name string) argument {
+func (c *call) arg(name string) param.Value {
 	a, ok := c.arguments[name]
 	if !ok {
 		panic(fmt.Sprintf("httpapi: %s has no parameter %q", c.route.name, name))

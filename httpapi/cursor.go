@@ -59,9 +59,9 @@ func (c cursors) seal(body []byte, what string) []byte {
 // slice reads limit and cursor of a list. It asks for one row more than the page holds, which tells whether there are
 // more.
 func (c *call) slice() (account.Slice, error) {
-	s := account.Slice{Limit: int(c.arg("limit").number) + 1}
-	if cursor := c.arg("cursor"); cursor.sent {
-		mark, ok := c.cursors.decode(cursor.text, c.listed())
+	s := account.Slice{Limit: int(c.arg("limit").Number) + 1}
+	if cursor := c.arg("cursor"); cursor.Sent {
+		mark, ok := c.cursors.decode(cursor.Text, c.listed())
 		if !ok {
 			return s, problem.New("invalid-cursor", "Use a nextCursor of this list, with the same filters.")
 		}
@@ -78,8 +78,8 @@ func (c *call) listed() string {
 		b.WriteString("\n" + value)
 	}
 	for _, p := range c.route.query {
-		if !slices.Contains([]string{"limit", "cursor", "detail", "expand", "fields"}, p.name) && c.arg(p.name).sent {
-			b.WriteString("\n" + p.name + "=" + c.arg(p.name).text)
+		if !slices.Contains([]string{"limit", "cursor", "detail", "expand", "fields"}, p.Name) && c.arg(p.Name).Sent {
+			b.WriteString("\n" + p.Name + "=" + c.arg(p.Name).Text)
 		}
 	}
 	return b.String()

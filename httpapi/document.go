@@ -76,8 +76,8 @@ func (rt *route) row(prices sale.PriceList) openapi.Row {
 		HTMLError: rt.shared || rt.public && rt.path != prefixes()[0]}
 	for i := range rt.query {
 		p := &rt.query[i]
-		r.Query = append(r.Query, openapi.Parameter{Name: p.name, Required: p.required, Description: p.doc,
-			Schema: p.describe()})
+		r.Query = append(r.Query, openapi.Parameter{Name: p.Name, Required: p.Required, Description: p.Doc,
+			Schema: p.Describe()})
 	}
 	if !rt.public {
 		r.Scope, r.Cost = string(rt.scope), rt.cost(prices)

@@ -33,7 +33,7 @@ func Routes() (rows []RouteRow) {
 			row.MaxBody = maxLetterheadBody
 		}
 		for _, p := range rt.query {
-			row.Query = append(row.Query, p.name)
+			row.Query = append(row.Query, p.Name)
 		}
 		rows = append(rows, row)
 	}

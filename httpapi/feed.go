@@ -30,15 +30,6 @@ func (s *Service) feedSecret(token string) account.Secret {
 	return account.Secret{Hash: account.Seal(s.feedKey, token), Prefix: token[:min(shareTokenPrefix, len(token))]}
 }
 
-// showFeed returns a feed as the API shows it, without its address. The address contains the token.
-// Only a seal of the token is stored, and the token cannot be recovered from it.
-func showFeed(f account.Feed) api.Feed {
-	return api.Feed{ID: f.ID, Object: "calendar_feed", TokenPrefix: f.Secret.Prefix, ReportID: optional(f.ReportID),
-		Settings: f.Ask, Lang: f.Lang, Label: optional(f.Label),
-		CreatedAt: vedic.Instant{Time: f.CreatedAt}, ExpiresAt: moment(f.ExpiresAt), RevokedAt: moment(f.RevokedAt),
-		Reads: f.Reads, LastReadAt: moment(f.LastRead)}
-}
-
 // feedOrder is what a caller asks of a feed.
 type feedOrder struct {
 	ask      op.FeedInput
@@ -93,7 +84,7 @@ func (order *feedOrder) issue(c *call, ask []byte, claim *account.Replay) (*answ
 	if order.days > 0 {
 		f.ExpiresAt = now.Add(time.Duration(order.days) * 24 * time.Hour)
 	}
-	shown := showFeed(f)
+	shown := api.FeedOf(f)
 	location := "/calendar/feeds/" + f.ID
 	if claim != nil {
 		var err error
@@ -126,7 +117,7 @@ func listFeeds(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return paged(c, s, rows, showFeed, account.Feed.Mark)
+	return paged(c, s, rows, api.FeedOf, account.Feed.Mark)
 }
 
 // revokeFeed ends a feed: its address answers with feed-gone from then on.

@@ -8,6 +8,7 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/internal/api"
 	"github.com/jyotish-go/jyotish/httpapi/internal/negotiate"
+	"github.com/jyotish-go/jyotish/httpapi/internal/param"
 	"github.com/jyotish-go/jyotish/httpapi/internal/sale"
 	"github.com/jyotish-go/jyotish/httpapi/internal/stored"
 	"github.com/jyotish-go/jyotish/internal/form"
@@ -15,24 +16,24 @@ import (
 )
 
 var (
-	validateOnlyParam = parameter{name: "validateOnly", kind: truthParameter, absent: "false",
-		doc: "resolve place and time, price it, charge nothing; answers 200 GenerateDryRun"}
-	levelsParameter = parameter{name: "dashaLevels", kind: integerParameter, low: 1, high: 3, absent: "2",
-		doc: "depth of the embedded timeline"}
+	validateOnlyParam = param.Spec{Name: "validateOnly", Kind: param.Truth, Absent: "false",
+		Doc: "resolve place and time, price it, charge nothing; answers 200 GenerateDryRun"}
+	levelsParameter = param.Spec{Name: "dashaLevels", Kind: param.Integer, Low: 1, High: 3, Absent: "2",
+		Doc: "depth of the embedded timeline"}
 )
 
 // reportFilters are the parameters that narrow a list of reports.
-func reportFilters() []parameter {
-	return append([]parameter{
-		limitParameter, cursorParam,
-		{name: "q",
-			high: 80,
-			doc: "part of name, externalRef or a tag, whatever the case; one or two characters are found where a " +
+func reportFilters() []param.Spec {
+	return append([]param.Spec{
+		param.Limit, param.Cursor,
+		{Name: "q",
+			High: 80,
+			Doc: "part of name, externalRef or a tag, whatever the case; one or two characters are found where a " +
 				"word begins"},
 		tagParameter,
-		{name: "externalRef", high: 64, doc: "exact"},
-		{name: "createdAfter", kind: instantParameter, doc: "exclusive"},
-		{name: "createdBefore", kind: instantParameter, doc: "exclusive"},
+		{Name: "externalRef", High: 64, Doc: "exact"},
+		{Name: "createdAfter", Kind: param.Instant, Doc: "exclusive"},
+		{Name: "createdBefore", Kind: param.Instant, Doc: "exclusive"},
 	}, factParameters()...)
 }
 
@@ -49,7 +50,7 @@ func generateKundali(c *call, in stored.Order) (*answer, error) {
 	if in.Lang != nil {
 		c.speak(*in.Lang)
 	}
-	if c.arg("validateOnly").truth {
+	if c.arg("validateOnly").Truth {
 		return dryRun(c, in.Input)
 	}
 	return sell(c, in.Fingerprint(), func(context.Context) (sale.Product, error) {
@@ -61,7 +62,7 @@ func generateKundali(c *call, in stored.Order) (*answer, error) {
 		if err != nil {
 			return sale.Product{}, err
 		}
-		document, err := c.viewer().NewDocument(&row, report, int(c.arg("dashaLevels").number))
+		document, err := c.viewer().NewDocument(&row, report, int(c.arg("dashaLevels").Number))
 		return sale.Product{Status: http.StatusCreated, Resource: row.ID, Location: "/kundali/" + row.ID,
 			Document: document, Report: &row, Value: &api.Report{ReportHead: c.viewer().Head(&row), Chart: report}}, err
 	})
@@ -98,11 +99,11 @@ func listKundalis(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	f := account.ReportFilter{Text: c.arg("q").text, ExternalRef: c.arg("externalRef").text,
-		After:  c.arg("createdAfter").at,
-		Before: c.arg("createdBefore").at}
-	if tags := c.arg(tagParameter.name); tags.sent {
-		for _, tag := range tagsIn(tags.text) {
+	f := account.ReportFilter{Text: c.arg("q").Text, ExternalRef: c.arg("externalRef").Text,
+		After:  c.arg("createdAfter").At,
+		Before: c.arg("createdBefore").At}
+	if tags := c.arg(tagParameter.Name); tags.Sent {
+		for _, tag := range tagsIn(tags.Text) {
 			f.Facts = append(f.Facts, account.TagWord(tag))
 		}
 	}
@@ -122,8 +123,8 @@ func getKundali(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	levels := int(c.arg("dashaLevels").number)
-	if c.arg("settings").sent {
+	levels := int(c.arg("dashaLevels").Number)
+	if c.arg("settings").Sent {
 		return c.recast(r, levels)
 	}
 	if outcomeOf(c.r) != nil {

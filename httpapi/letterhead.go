@@ -1,16 +1,12 @@
 package httpapi
 
 import (
-	"bytes"
-	"context"
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/hex"
 	"errors"
-	"image/png"
 	"net/http"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
@@ -19,7 +15,6 @@ import (
 	"github.com/jyotish-go/jyotish/internal/book"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
-	"github.com/jyotish-go/jyotish/vedic"
 )
 
 // letterheadPath is where the letterhead of an account is.
@@ -51,19 +46,6 @@ func letterheadRoutes() []route {
 			doc: operationDoc{tag: "account", summary: "Remove the letterhead with its logo",
 				answers: map[int]string{204: ""}}},
 	}
-}
-
-// showLetterhead tells of a letterhead, of its logo only the measures: width and height in pixels, and bytes.
-func showLetterhead(l account.Letterhead) api.Letterhead {
-	v := api.Letterhead{Object: "letterhead", Name: optional(l.Name), Address: optional(l.Address),
-		Colour: optional(l.Colour)}
-	if head, err := png.DecodeConfig(bytes.NewReader(l.Logo)); err == nil {
-		v.Logo = &api.Logo{Width: head.Width, Height: head.Height, Bytes: len(l.Logo)}
-	}
-	if l.AccountID != "" {
-		v.ChangedAt = &vedic.Instant{Time: l.ChangedAt}
-	}
-	return v
 }
 
 // letterheadOf gives the letterhead of the account; an empty one, of no account, where it has none.
@@ -98,7 +80,7 @@ func getLetterhead(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return c.ok(showLetterhead(l))
+	return c.ok(api.LetterheadOf(l))
 }
 
 // getLetterheadLogo answers with the picture as it was made anew, always PNG.
@@ -195,7 +177,7 @@ func updateLetterhead(c *call, p letterheadPatch) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return c.ok(showLetterhead(changed))
+	return c.ok(api.LetterheadOf(changed))
 }
 
 // faultsInto adds the faults of an error that is made of them, whose pointers begin so. Any other error is given back.
@@ -214,20 +196,4 @@ func faultsInto(faults *[]problem.Field, err error, begins string) error {
 // deleteLetterhead removes it; books are those of the service from then on.
 func deleteLetterhead(c *call) (*answer, error) {
 	return nothing(), c.store.DeleteLetterhead(c.r.Context(), c.Account.ID)
-}
-
-// letterheads writes the letterhead of the account.
-func (x *export) letterheads(ctx context.Context) error {
-	l, err := x.store.Letterhead(ctx, x.account.ID)
-	if errors.Is(err, account.ErrNotFound) {
-		return nil
-	}
-	if err != nil {
-		return err
-	}
-	logo := "null"
-	if len(l.Logo) > 0 {
-		logo = strconv.Quote(base64.StdEncoding.EncodeToString(l.Logo))
-	}
-	return x.line(showLetterhead(l), attached{"picture", []byte(logo)})
 }

@@ -33,7 +33,7 @@ func viewMatchShare(c *call) (*answer, error) {
 	if !x.Active(c.now()) {
 		return nil, problem.New("share-gone", "This link has ended. Ask whoever sent it for a new one.")
 	}
-	if x.Lang != "" && !c.arg("lang").sent {
+	if x.Lang != "" && !c.arg("lang").Sent {
 		_ = c.lang.UnmarshalText([]byte(x.Lang)) // was checked when the link was made
 	}
 	m, err := c.store.Match(c.r.Context(), x.AccountID, x.MatchID)

@@ -3,6 +3,7 @@ package httpapi
 import (
 	"slices"
 
+	"github.com/jyotish-go/jyotish/httpapi/internal/param"
 	"github.com/jyotish-go/jyotish/httpapi/internal/sale"
 )
 
@@ -18,13 +19,13 @@ func muhuratRoutes() []route {
 		{name: "postPanchang", method: "POST", path: "/muhurat/panchang", scope: muhuratRead, price: sale.Panchang,
 			spoken: true, cache: noStore,
 			media: []string{mediaJSON, mediaHTML},
-			query: []parameter{langParameter}, body: requiredBody, serve: withBody(readWhereWhen, postPanchang),
+			query: []param.Spec{param.Lang}, body: requiredBody, serve: withBody(readWhereWhen, postPanchang),
 			doc: operationDoc{tag: "muhurat", summary: "Same with a JSON body", request: "WhereWhen",
 				answers:  map[int]string{200: "Panchang"},
 				problems: slices.Concat(calendarProblems, paidProblems)}},
 		{name: "findBestDates", method: "POST", path: "/muhurat/best-dates", scope: muhuratRead, price: sale.BestDates,
 			spoken: true, cache: noStore,
-			query: []parameter{langParameter}, body: requiredBody, serve: withBody(readSearch, findBestDates),
+			query: []param.Spec{param.Lang}, body: requiredBody, serve: withBody(readSearch, findBestDates),
 			doc: operationDoc{tag: "muhurat", summary: "Best windows for an activity inside a date range",
 				request:  "BestDatesRequest",
 				answers:  map[int]string{200: "BestDates"},

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/param"
 	"github.com/jyotish-go/jyotish/httpapi/internal/stored"
 	"github.com/jyotish-go/jyotish/internal/canon"
 	"github.com/jyotish-go/jyotish/internal/form"
@@ -19,13 +20,13 @@ func predicting() *asker {
 }
 
 // lookParameters select how much of a stored reading is returned.
-func lookParameters() (list []parameter) {
+func lookParameters() (list []param.Spec) {
 	for _, p := range predicting().fields() {
-		if p.name == "length" || p.name == "parts" {
+		if p.Name == "length" || p.Name == "parts" {
 			list = append(list, p)
 		}
 	}
-	return append(list, settingsParameter, langParameter)
+	return append(list, settingsParameter, param.Lang)
 }
 
 // readAmount reads how much is returned.
@@ -131,8 +132,8 @@ func (c *call) predictionOnPaper(a *asker, r account.Report) (*answer, error) {
 // lookInto adds the parameters that select how much of a reading is returned.
 func (c *call) lookInto(texts map[string]string) {
 	for _, name := range []string{"length", "parts"} {
-		if arg := c.arguments[name]; arg.sent {
-			texts[name] = arg.text
+		if arg := c.arguments[name]; arg.Sent {
+			texts[name] = arg.Text
 		}
 	}
 }

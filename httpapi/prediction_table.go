@@ -3,6 +3,7 @@ package httpapi
 import (
 	"slices"
 
+	"github.com/jyotish-go/jyotish/httpapi/internal/param"
 	"github.com/jyotish-go/jyotish/httpapi/internal/sale"
 )
 
@@ -11,7 +12,7 @@ func predictionRoutes() []route {
 	return []route{
 		{name: "generatePredictions", method: "POST", path: "/predictions/generate/{reportId}",
 			scope: predictionsCreate, option: sale.Write, keyed: true, spoken: true,
-			cache: noStore, query: []parameter{langParameter}, body: optionalBody,
+			cache: noStore, query: []param.Spec{param.Lang}, body: optionalBody,
 			serve: withBody(readPredictionOrder, generatePredictions),
 			doc: operationDoc{tag: "predictions", summary: "Read the areas of life of a report",
 				request:  "PredictionsRequest",

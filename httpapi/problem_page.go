@@ -2,10 +2,11 @@ package httpapi
 
 import (
 	"encoding/json"
-	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"maps"
 	"net/http"
 	"slices"
+
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 )
 
 // problemType is the ProblemType of the document: what a problem code means, wherever it occurs.

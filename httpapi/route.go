@@ -7,6 +7,7 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/internal/brief"
 	"github.com/jyotish-go/jyotish/httpapi/internal/hook"
+	"github.com/jyotish-go/jyotish/httpapi/internal/param"
 	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/internal/form"
 )
@@ -30,7 +31,7 @@ type route struct {
 	spoken  bool     // the answer has words in it, so its language is negotiated
 	cache   string   // Cache-Control of a success
 	media   []string // that a success may have, the default first; empty is JSON
-	query   []parameter
+	query   []param.Spec
 	brief   brief.Members // of a success, where it has a brief form
 	serve   handler
 	doc     operationDoc

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/go-chi/chi/v5"
+
 	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 )
 

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/param"
 	"github.com/jyotish-go/jyotish/httpapi/internal/sale"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -12,18 +13,20 @@ import (
 // normal its body in normal form.
 func saleOf(c *call, price string, normal []byte) *sale.Call {
 	return &sale.Call{Actor: &c.Actor, Operation: c.route.name, Price: price, Lang: c.lang,
-		Fingerprint: func() ([32]byte, error) { return sale.Fingerprint(c.variables(), requested(c.arguments), normal) }}
+		Fingerprint: func() ([32]byte, error) {
+			return sale.Fingerprint(c.variables(), requested(c.arguments), normal)
+		}}
 }
 
-// requested returns the query of a call with its defaults, as far as it belongs to the request: how much of the answer is
-// sent is chosen anew when the answer is repeated.
-func requested(arguments map[string]argument) map[string]string {
+// requested returns the query of a call with its defaults, as far as it belongs to the request: how much of the answer
+// is sent is chosen anew when the answer is repeated.
+func requested(arguments map[string]param.Value) map[string]string {
 	query := map[string]string{}
 	for name, a := range arguments {
 		switch {
-		case name == "expand" || name == "fields" || name == "detail" && a.text != detailFull:
+		case name == "expand" || name == "fields" || name == "detail" && a.Text != detailFull:
 		default:
-			query[name] = a.text
+			query[name] = a.Text
 		}
 	}
 	return query
@@ -77,7 +80,7 @@ func delivered(c *call, s *sale.Sold) *answer {
 
 // speak sets the language of the answer to the one that a body asks for, unless the query asked for one.
 func (c *call) speak(l vedic.Lang) {
-	if !c.arg("lang").sent {
+	if !c.arg("lang").Sent {
 		c.lang = l
 	}
 }

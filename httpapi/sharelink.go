@@ -33,17 +33,6 @@ func (s *Service) shareSecret(token string) account.Secret {
 	return account.Secret{Hash: account.Seal(s.shareKey, token), Prefix: token[:min(shareTokenPrefix, len(token))]}
 }
 
-// showShare is a link without its URL.
-func showShare(x account.Share) api.ShareLink {
-	return api.ShareLink{
-		ID: x.ID, Object: "share_link", ReportID: x.ReportID, TokenPrefix: x.Secret.Prefix, Pii: x.Pii,
-		Include: x.Include,
-		Label:   optional(x.Label), CreatedAt: vedic.Instant{Time: x.CreatedAt},
-		ExpiresAt: vedic.Instant{Time: x.ExpiresAt},
-		RevokedAt: moment(x.RevokedAt), Views: x.Views, LastViewedAt: moment(x.LastViewed),
-	}
-}
-
 // shareOrder is what a caller asks of a link.
 type shareOrder struct {
 	Days    int64    `json:"days"`
@@ -140,7 +129,7 @@ func (order *shareOrder) issue(c *call, r *account.Report, claim *account.Replay
 	x := account.Share{ID: c.ids.Next(sharePrefix), ReportID: r.ID, Secret: c.shareSecret(token), Pii: order.Pii,
 		Include: order.Include, Lang: order.Lang,
 		Label: order.Label, CreatedAt: now, ExpiresAt: now.Add(time.Duration(order.Days) * 24 * time.Hour)}
-	shown := showShare(x)
+	shown := api.ShareLinkOf(x)
 	n := newLink{"report", r.ID, "/kundali/" + r.ID + "/share/" + x.ID, token, &shown, &shown.URL}
 	return n.issue(c, claim, func() error {
 		return c.store.CreateShare(c.r.Context(), c.Account.ID, x, maxActiveShares, claim)
@@ -156,7 +145,7 @@ func listShares(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return paged(c, s, rows, showShare, account.Share.Mark)
+	return paged(c, s, rows, api.ShareLinkOf, account.Share.Mark)
 }
 
 func revokeShare(c *call) (*answer, error) {

@@ -69,7 +69,7 @@ func (c *call) opened() (x account.Share, r account.Report, report *op.Report, e
 	if x, r, err = c.followed(); err != nil {
 		return x, r, nil, err
 	}
-	if x.Lang != "" && !c.arg("lang").sent {
+	if x.Lang != "" && !c.arg("lang").Sent {
 		_ = c.lang.UnmarshalText([]byte(x.Lang)) // was read as one of the keys
 	}
 	report, err = stored.Restore(c.calculator, &r)

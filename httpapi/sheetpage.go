@@ -14,6 +14,7 @@ import (
 	"github.com/jyotish-go/jyotish/bala"
 	"github.com/jyotish-go/jyotish/drawing"
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/param"
 	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/httpapi/internal/share"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
@@ -37,8 +38,8 @@ func sheetSections() []string {
 		"predictions", "systems"}
 }
 
-var sectionsParameter = parameter{name: "sections", high: 200, check: checkSections,
-	doc: "comma list of " + strings.Join(sheetSections(), ", ") +
+var sectionsParameter = param.Spec{Name: "sections", High: 200, Check: checkSections,
+	Doc: "comma list of " + strings.Join(sheetSections(), ", ") +
 		"; default all. What was not bought is left out and listed under systems"}
 
 func checkSections(list string) *problem.Field {
@@ -136,8 +137,8 @@ func (c *call) sheetTag(kind string, r account.Report, more ...string) (string, 
 		return "", err
 	}
 	return viewTag(append([]string{r.ResultSHA256, strconv.FormatInt(r.Revision, 10), kind, c.lang.String(),
-		c.arg("style").text,
-		strings.Join(sectionsOf(c.arg("sections").text), "+"), c.asOf.Format(time.DateOnly),
+		c.arg("style").Text,
+		strings.Join(sectionsOf(c.arg("sections").Text), "+"), c.asOf.Format(time.DateOnly),
 		page.Assets()["style.css"].Path, read}, more...)...), nil
 }
 
@@ -168,13 +169,13 @@ func (c *call) reportPage(r account.Report, other string) ([]byte, error) {
 		return nil, err
 	}
 	var style drawing.Style
-	_ = style.UnmarshalText([]byte(c.arg("style").text)) // was read as one of the keys
+	_ = style.UnmarshalText([]byte(c.arg("style").Text)) // was read as one of the keys
 	v, err := share.NewSheet(shown, c.lang, style)
 	if err != nil {
 		return nil, err
 	}
-	if a := c.arg("sections"); a.sent {
-		v.Sections = sectionsOf(a.text)
+	if a := c.arg("sections"); a.Sent {
+		v.Sections = sectionsOf(a.Text)
 	}
 	if err := c.adorn(v, r, report, style); err != nil {
 		return nil, err

@@ -10,6 +10,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/internal/api"
+	"github.com/jyotish-go/jyotish/httpapi/internal/param"
 	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/httpapi/internal/sale"
 	"github.com/jyotish-go/jyotish/httpapi/internal/stored"
@@ -27,7 +28,7 @@ type system struct{ asker }
 // browsers, proxies and link previews send GET unasked and repeat it.
 func (y *system) routes() []route {
 	path, title := y.Endpoint.Path, strings.TrimSuffix(y.Title(vedic.English), ".")
-	query := append(y.fields(), langParameter, settingsParameter)
+	query := append(y.fields(), param.Lang, settingsParameter)
 	problems := []string{"not-found"}
 	if slices.ContainsFunc(y.Fields, func(f op.Field) bool { return f.Kind == op.Moment }) {
 		problems = slices.Concat(problems, []string{"date-out-of-range"})
@@ -197,8 +198,8 @@ func (y *system) again(c *call, r account.Report) (*answer, error) {
 		return nil, err
 	}
 	paid := sale.Receipt(api.Credits{BalanceAfter: balance, Reason: api.ReasonPurchased})
-	return &answer{status: http.StatusOK, body: canon.Splice(document, paid), lang: c.lang, etag: tag, balance: &balance},
-		nil
+	return &answer{status: http.StatusOK, body: canon.Splice(document, paid), lang: c.lang, etag: tag,
+		balance: &balance}, nil
 }
 
 // paper shows what was bought as people read it.

@@ -4,13 +4,14 @@ import (
 	"strings"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/param"
 	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/httpapi/internal/stored"
 )
 
 // tagParameter narrows a list of reports to those that have all tags of a comma list.
-var tagParameter = parameter{name: "tag", high: account.MostTags * (account.MostTagLength + 1), check: checkTags,
-	doc: "a tag, or a comma list of tags all of which a report has, whatever the case"}
+var tagParameter = param.Spec{Name: "tag", High: account.MostTags * (account.MostTagLength + 1), Check: checkTags,
+	Doc: "a tag, or a comma list of tags all of which a report has, whatever the case"}
 
 // tagsIn divides a comma list. An empty list has one empty tag, which checkTags refuses.
 func tagsIn(list string) (tags []string) {

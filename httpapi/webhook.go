@@ -106,13 +106,6 @@ func (w *hookOrder) readParts(c *call, o *form.Object) {
 	})
 }
 
-// showHook tells all of a webhook but its secret, which is stored sealed and never opened for an answer.
-func showHook(w account.Webhook) api.Webhook {
-	return api.Webhook{ID: w.ID, Object: "webhook", URL: w.URL, Events: w.Events, Settings: w.Ask,
-		Label:     optional(w.Label),
-		CreatedAt: vedic.Instant{Time: w.CreatedAt}, DisabledAt: moment(w.DisabledAt)}
-}
-
 // createWebhook creates a webhook for reports of the account and a calendar that can be computed.
 // Anything that could never produce an event is refused now, because no one would see the failures
 // in the background.
@@ -153,7 +146,7 @@ func (order *hookOrder) issue(c *call, ask []byte, claim *account.Replay) (*answ
 	w := account.Webhook{ID: c.ids.Next(webhookPrefix), AccountID: c.Account.ID, URL: order.url, Label: order.label,
 		Events: order.events, Ask: ask, CreatedAt: c.second()}
 	w.Sealed = secret.Seal(c.hookKey, w.ID)
-	shown, location := showHook(w), "/webhooks/"+w.ID
+	shown, location := api.WebhookOf(w), "/webhooks/"+w.ID
 	if claim != nil {
 		var err error
 		claim.Status, claim.Location, claim.Resource = http.StatusCreated, location, w.ID
@@ -185,27 +178,12 @@ func listWebhooks(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return paged(c, s, rows, showHook, account.Webhook.Mark)
+	return paged(c, s, rows, api.WebhookOf, account.Webhook.Mark)
 }
 
 // deleteWebhook ends a webhook with its messages, those that are still due among them.
 func deleteWebhook(c *call) (*answer, error) {
 	return nothing(), c.store.DeleteWebhook(c.r.Context(), c.Account.ID, c.path("webhookId"))
-}
-
-// showDelivery tells of a message: answeredWith is null where no receiver answered, nextAt unless it waits to be sent.
-func showDelivery(d account.Delivery) api.Delivery {
-	out := api.Delivery{ID: d.ID, Object: "webhook.delivery", Type: d.Type, Status: d.Status.String(),
-		Attempts: d.Attempts,
-		Problem:  optional(d.Problem), Message: d.Body, CreatedAt: vedic.Instant{Time: d.CreatedAt},
-		AttemptedAt: moment(d.AttemptedAt)}
-	if d.AnsweredWith != 0 {
-		out.AnsweredWith = &d.AnsweredWith
-	}
-	if d.Status == account.DeliveryPending {
-		out.NextAt = moment(d.NextAt)
-	}
-	return out
 }
 
 // listDeliveries gives a page of the messages of a webhook.
@@ -218,7 +196,7 @@ func listDeliveries(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return paged(c, s, rows, showDelivery, account.Delivery.Mark)
+	return paged(c, s, rows, api.DeliveryOf, account.Delivery.Mark)
 }
 
 // replayDelivery makes a message due at once. A disabled webhook gets none.

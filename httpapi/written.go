@@ -130,7 +130,8 @@ func (p *predictionOrder) write(c *call, r account.Report, claim *account.Replay
 }
 
 // charge stores a reading with what it costs.
-func (p *predictionOrder) charge(c *call, made account.Prediction, f stored.Forms, claim *account.Replay) (*answer, error) {
+func (p *predictionOrder) charge(c *call, made account.Prediction, f stored.Forms,
+	claim *account.Replay) (*answer, error) {
 	var err error
 	if made.Body, err = f.Bytes(); err != nil {
 		return nil, err
