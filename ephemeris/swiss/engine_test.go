@@ -43,7 +43,7 @@ func TestNoSilentFallback(t *testing.T) {
 		t.Errorf("the environment had a say: %v", err)
 	}
 	for _, missing := range []string{"semo_18.se1", "sepl_18.se1"} {
-		dir, sums, err := writeFiles("")
+		dir, sums, err := writeFiles("", false)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -61,7 +61,7 @@ func TestNoSilentFallback(t *testing.T) {
 }
 
 func TestDamagedFileIsRefused(t *testing.T) {
-	dir, _, err := writeFiles("")
+	dir, _, err := writeFiles("", false)
 	if err != nil {
 		t.Fatal(err)
 	}

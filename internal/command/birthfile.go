@@ -107,6 +107,11 @@ var (
 // request writes the birth as the request that the service would get: the flags, and what they leave open as the file
 // of --birth has it.
 func (f *birthFlags) request(sh *shell, s settingFlags) ([]byte, error) {
+	date, err := f.date()
+	if err != nil {
+		return nil, usage{fmt.Errorf("--date: %w", err)}
+	}
+	f.Date = date
 	if f.Birth == "" {
 		return f.body(s), nil
 	}

@@ -131,11 +131,11 @@ func (c *bookCommand) couple(sh *shell, on *op.Request, o book.Options, w *wrong
 			w.add(f.flag, "The book of a match takes its births as --bride and --groom: leave this out.")
 		}
 	}
-	g, err := c.open()
+	data, err := c.open()
 	if err != nil {
 		return nil, err
 	}
-	reader := newPartyReader(sh, g, c.settingFlags, w)
+	reader := newPartyReader(sh, data, c.settingFlags, w)
 	people := c.coupleFlags.read(reader, w)
 	if err := w.err(); err != nil {
 		return nil, err

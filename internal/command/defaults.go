@@ -235,7 +235,7 @@ func soundDefault(key, value string) error {
 	if key == "sunrise" {
 		spot := spotFlags{Sunrise: value, Lat: "0", Lon: "0", Lang: "en"}
 		o := form.Read(spot.body("2000-01-01", ""))
-		newDesk(nil).ReadDays(o, "date", "endDate")
+		newDesk(sources{}).ReadDays(o, "date", "endDate")
 		return faultsOf(o)
 	}
 	s := settingFlags{}
@@ -245,7 +245,7 @@ func soundDefault(key, value string) error {
 		}
 	}
 	o := form.Read((&birthFlags{}).body(s))
-	newDesk(nil).ReadSettings(o)
+	newDesk(sources{}).ReadSettings(o)
 	return faultsOf(o)
 }
 

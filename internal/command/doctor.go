@@ -12,7 +12,7 @@ import (
 type doctorCommand struct {
 	JSON bool `help:"Print the findings as JSON."`
 	databaseFlag
-	gazetteerFlag
+	sourceFlags
 }
 
 // health is the Health of the contract, with what was found in words.
@@ -42,13 +42,15 @@ func (c *doctorCommand) Run(sh *shell) error {
 		}
 		h.Checks = append(h.Checks, checkup{name, status, detail})
 	}
-	engine := newDesk(nil)
+	engine := newDesk(sources{})
 	check("ephemeris", ephemerisHealth)
 	check("zones", func() (string, error) { return "tzdb " + engine.Zones.Version(), nil })
 	check("gazetteer", func() (detail string, err error) {
-		if engine.Gazetteer, err = c.open(); err != nil {
+		data, err := c.open()
+		if err != nil {
 			return "", err
 		}
+		engine = newDesk(data)
 		return gazetteerHealth(engine.Gazetteer, c.Gazetteer == "")
 	})
 	check("chart", func() (string, error) { return "agrees with the Swiss Ephemeris", engine.SelfTest() })

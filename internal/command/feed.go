@@ -29,7 +29,7 @@ type feedCommand struct {
 	Years       string   `placeholder:"N-N" help:"Write a file for each of these years, as 2026-2028, into the directory of --out: 2026.ics …"`
 	Birth       string   `placeholder:"FILE" help:"Whose dashas and Sade Sati: a file with the birth; neither name nor birth stands in the calendar."`
 	At          string   `placeholder:"YYYY-MM-DD" help:"The day about which it tells, by Universal Time; today by default."`
-	gazetteerFlag
+	sourceFlags
 	Lang string `default:"en" placeholder:"L" help:"Language of the calendar: en (default) or hi."`
 }
 
@@ -72,11 +72,11 @@ func (c *feedCommand) Run(sh *shell) error {
 	var w wrongs
 	view := viewFlags{Lang: c.Lang}
 	on := &op.Request{Context: sh.ctx, Lang: view.lang(&w), Now: c.day(&w)}
-	g, err := c.open()
+	data, err := c.open()
 	if err != nil {
 		return err
 	}
-	dk := newDesk(g)
+	dk := newDesk(data)
 	o := form.Read(c.body())
 	ask := dk.ReadFeed(o)
 	o.Close()
@@ -87,7 +87,7 @@ func (c *feedCommand) Run(sh *shell) error {
 	case !life && c.Birth != "":
 		w.add("--birth", "Nothing in --include is told of a birth.")
 	case life:
-		birth := birthFlags{Birth: c.Birth, gazetteerFlag: c.gazetteerFlag}
+		birth := birthFlags{Birth: c.Birth, sourceFlags: c.sourceFlags}
 		if on.Report, err = birth.cast(sh, settingFlags{}, on.Now, w); err != nil {
 			return err
 		}

@@ -23,7 +23,7 @@ type matchCommand struct {
 	kootaFlags
 	mangalFlags
 	settingFlags
-	gazetteerFlag
+	sourceFlags
 	viewFlags
 }
 
@@ -105,11 +105,11 @@ func (c *matchCommand) Run(sh *shell) error {
 	var w wrongs
 	now := time.Now()
 	lang, options := c.lang(&w), c.options(&w)
-	g, err := c.open()
+	data, err := c.open()
 	if err != nil {
 		return err
 	}
-	reader := newPartyReader(sh, g, c.settingFlags, &w)
+	reader := newPartyReader(sh, data, c.settingFlags, &w)
 	ask := op.MatchInput{Options: options, Poruthams: c.Poruthams, Settings: reader.settings}
 	people := c.coupleFlags.read(reader, &w)
 	if err := w.err(); err != nil {

@@ -44,11 +44,11 @@ var searchFlags = map[string]string{
 
 // Run prints the windows, best first.
 func (c *muhuratCommand) Run(sh *shell) error {
-	g, err := c.open()
+	data, err := c.open()
 	if err != nil {
 		return err
 	}
-	dk := newDesk(g)
+	dk := newDesk(data)
 	dk.Nameless = true
 	if c.Explain {
 		return c.explain(sh, dk)

@@ -101,7 +101,7 @@ type namesCommand struct {
 	Limit      string   `json:"-" placeholder:"N" help:"How many names, 1 to 50, 20 by default."`
 	Lang       string   `json:"language,omitempty" placeholder:"L" help:"Language: en (default), hi, ta … (jyotish languages)."`
 	JSON       bool     `json:"-" help:"Print what the service answers."`
-	gazetteerFlag
+	sourceFlags
 }
 
 // wishNames are the names under which the command line has the fields of a wish.
@@ -182,11 +182,11 @@ func (c *namesCommand) cast(sh *shell) (*op.Report, error) {
 	if err != nil {
 		return nil, usage{fmt.Errorf("--birth: %w", err)}
 	}
-	g, err := c.open()
+	data, err := c.open()
 	if err != nil {
 		return nil, err
 	}
-	dk := newDesk(g)
+	dk := newDesk(data)
 	in, wrong := dk.ParseBirth(raw)
 	if len(wrong) > 0 {
 		return nil, usage{fmt.Errorf("--birth: %w", faults(wrong))}

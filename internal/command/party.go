@@ -6,7 +6,6 @@ import (
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/milan"
 	"github.com/jyotish-go/jyotish/op"
-	"github.com/jyotish-go/jyotish/place"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -27,8 +26,8 @@ type partyReader struct {
 }
 
 // The settings of the flags are those of births that state none of their own.
-func newPartyReader(sh *shell, g *place.Gazetteer, s settingFlags, w *wrongs) *partyReader {
-	r := &partyReader{shell: sh, desk: newDesk(g)}
+func newPartyReader(sh *shell, data sources, s settingFlags, w *wrongs) *partyReader {
+	r := &partyReader{shell: sh, desk: newDesk(data)}
 	r.desk.AnyFuture, r.desk.Nameless = true, true // a researcher may look as far ahead as the tables reach
 	o := form.Read((&birthFlags{}).body(s))
 	r.settings, _ = r.desk.ReadSettings(o)

@@ -104,7 +104,7 @@ func newQuestionCommand(q *op.Operation) *questionCommand {
 			Tag: `embed:""`})
 	}
 	if q.Of == op.OfPlace {
-		fields = append(fields, reflect.StructField{Name: "Gazetteer", Type: reflect.TypeFor[gazetteerFlag](),
+		fields = append(fields, reflect.StructField{Name: "Gazetteer", Type: reflect.TypeFor[sourceFlags](),
 			Tag: `embed:""`})
 	}
 	if q.Of == op.OfBirth {
@@ -384,12 +384,12 @@ func (c *questionCommand) run(sh *shell) error {
 func (c *questionCommand) birth(sh *shell, w *wrongs) (*op.Calculator, op.Input, error) {
 	switch c.Of {
 	case op.OfPlace:
-		where := c.flags.FieldByName("Gazetteer").Interface().(gazetteerFlag)
-		g, err := where.open()
+		where := c.flags.FieldByName("Gazetteer").Interface().(sourceFlags)
+		data, err := where.open()
 		if err != nil {
 			return nil, op.Input{}, err
 		}
-		dk := newDesk(g)
+		dk := newDesk(data)
 		dk.Nameless = true // of people that days must suit
 		return dk, op.Input{}, nil
 	case op.OfNone:

@@ -18,7 +18,7 @@ func innerMasses(exact, bent ephemeris.Engine) ([]float64, error) {
 	const step = 1.0 / 64 // days
 	masses := make([]float64, 101)
 	for _, g := range []vedic.Graha{vedic.Mercury, vedic.Venus, vedic.Mars, vedic.Jupiter, vedic.Saturn} {
-		for t := begin + 2.0; t < end-10; t++ {
+		for t := embedded.begin + 2.0; t < embedded.end-10; t++ {
 			r, behind, err := radii(exact, g, t)
 			if err != nil {
 				return nil, err

@@ -16,6 +16,7 @@ import (
 
 // writer packs the coefficients of all tables into one string and writes the Go that finds them.
 type writer struct {
+	span
 	data []byte
 	rows []row
 }
@@ -43,7 +44,7 @@ type field struct {
 func (w *writer) add(t table) {
 	r := row{table: t, at: len(w.data), fields: t.fields()}
 	var all [][3][]int64
-	for t.start+float64(r.pieces)*t.length < end-1e-6 {
+	for t.start+float64(r.pieces)*t.length < w.end-1e-6 {
 		all = append(all, t.piece(r.pieces))
 		r.pieces++
 	}

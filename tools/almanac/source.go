@@ -13,6 +13,7 @@ import (
 // source asks the Swiss Ephemeris for the functions that are tabulated. Past the end of its files the last difference
 // between them and the Moshier model is carried on.
 type source struct {
+	span
 	exact, model engine
 	err          error // the first that occurred
 }
@@ -22,9 +23,6 @@ type engine interface {
 	ephemeris.Engine
 	Star(a vedic.Ayanamsa, tt vedic.JD) (ephemeris.Apparent, vedic.Angle, error)
 }
-
-// fileEnd is before the end of the files (TT) by what the rate of an ayanamsa asks for.
-const fileEnd = 2597640.9
 
 // values are what the parts of a table are at a moment.
 type values [3]float64
@@ -38,10 +36,10 @@ func (s *source) beyond(t float64, circular bool, ask func(e engine, t float64) 
 		}
 		return v
 	}
-	if t <= fileEnd {
+	if t <= s.files {
 		return value(s.exact, t)
 	}
-	v, atEnd, modelAtEnd := value(s.model, t), value(s.exact, fileEnd), value(s.model, fileEnd)
+	v, atEnd, modelAtEnd := value(s.model, t), value(s.exact, s.files), value(s.model, s.files)
 	for i := range v {
 		diff := atEnd[i] - modelAtEnd[i]
 		if circular && i == 0 {
