@@ -136,7 +136,8 @@ func filled(list ...string) (kept []string) {
 	return kept
 }
 
-// Fault is one thing that is wrong with a record. Line is that of the file, from 1; 0 where the format has none.
+// Fault is one error in a record. Line is its line in the file, from 1; 0 if the format has no
+// lines.
 type Fault struct {
 	Line int
 	// Text says what is there and what would be right.

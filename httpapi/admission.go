@@ -105,7 +105,7 @@ func (c *call) enter() error {
 	return err
 }
 
-// end gives back all that the call held. It runs also where the handler panics.
+// end releases all that the call held. It also runs if the handler panics.
 func (c *call) end() {
 	for _, end := range c.ends {
 		end()

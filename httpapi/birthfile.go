@@ -45,7 +45,7 @@ func readBirthFile(c *call) (*answer, error) {
 		return nil, problem.Invalid([]problem.Field{{Pointer: "/file", Code: form.TooLong,
 			Detail: fmt.Sprintf("The name of a file has up to %d bytes.", longestFileName)}})
 	}
-	return c.births(fileTold{part.FileName(), "/file", part})
+	return c.births(sentFile{part.FileName(), "/file", part})
 }
 
 // fileForm lets the body of a form in: how much may be on its way, and when it is its turn.
@@ -78,14 +78,14 @@ func formError(err error) error {
 	return problem.New("malformed-request", "The body is no form of parts (multipart/form-data), or ended early.")
 }
 
-// fileTold is an uploaded file: its name, its form field and its content.
-type fileTold struct {
+// sentFile is an uploaded file: its name, its form field and its content.
+type sentFile struct {
 	name, member string
 	data         io.Reader
 }
 
 // readFileBody takes a file from a JSON object.
-func readFileBody(_ *call, o *form.Object) (f fileTold) {
+func readFileBody(_ *call, o *form.Object) (f sentFile) {
 	o.Require("content")
 	name, _ := o.Text("fileName", 1, longestFileName)
 	content, ok := o.Text("content", 1, maxBatchBody)
@@ -93,11 +93,11 @@ func readFileBody(_ *call, o *form.Object) (f fileTold) {
 	if ok && err != nil {
 		o.Note("content", form.BadFormat, "Send the bytes of the file in base64 (RFC 4648, section 4).")
 	}
-	return fileTold{name, "/content", bytes.NewReader(data)}
+	return sentFile{name, "/content", bytes.NewReader(data)}
 }
 
 // births answers with what a file holds. Nothing of it is kept, charged or logged.
-func (c *call) births(f fileTold) (*answer, error) {
+func (c *call) births(f sentFile) (*answer, error) {
 	data := &unbroken{r: f.data}
 	read, err := c.calculator.ReadFile(catalog.BaseName(f.name), data, c.now())
 	var unknown *birthfile.UnknownError

@@ -77,11 +77,11 @@ func (order *batchOrder) readWhat(o *form.Object) {
 	}
 	if slices.Contains(order.what, batch.Match) && len(order.what) > 1 {
 		o.Note("what", form.IncompatibleWith,
-			"A match is of a bride and a groom, all else of one birth: ask for match alone.")
+			"A match needs a bride and a groom, and the other systems one birth: ask for match alone.")
 	}
 	if slices.Contains(order.what, job.Report) && len(order.what) > 1 {
 		o.Note("what", form.IncompatibleWith,
-			"A report is kept in the account, all else is computed and told in the results: ask for report alone.")
+			"A report is stored in the account, and all else is only in the results: ask for report alone.")
 	}
 	slices.Sort(order.what)
 }
@@ -101,8 +101,8 @@ func pricesOf(system batch.System) []string {
 	return []string{sale.Kundali}
 }
 
-// rowPrice gives what a row of some systems costs. Each operation is counted once: a chart with yogas and dashas is one
-// chart.
+// rowPrice returns what a row of some systems costs. Each operation is counted once: a chart with
+// yogas and dashas is one chart.
 func (s *Service) rowPrice(what []batch.System) (sum int64) {
 	var operations []string
 	for _, system := range what {

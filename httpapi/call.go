@@ -195,7 +195,7 @@ func (c *call) arg(name string) param.Value {
 	return a
 }
 
-// path gives a variable of the path, as the caller wrote it.
+// path returns a variable of the path, as the caller wrote it.
 func (c *call) path(name string) string { return chi.URLParam(c.r, name) }
 
 // variables are all of the path. They are part of the fingerprint of a call.

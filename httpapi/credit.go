@@ -23,7 +23,7 @@ func transactionFilters() []param.Spec {
 	}
 }
 
-// getBalance tells what the wallet holds now, with the price list of this service.
+// getBalance returns the current balance of the wallet with the price list of this service.
 func getBalance(c *call) (*answer, error) {
 	balance, err := c.store.Balance(c.r.Context(), c.Account.ID)
 	if err != nil {

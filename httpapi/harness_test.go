@@ -95,10 +95,12 @@ func parallel(tb testing.TB) {
 	}
 }
 
-// parallels has the names of the tests that run in parallel: a test may make two stands, and Parallel panics when it is called twice.
+// parallels has the names of the tests that run in parallel: a test may make two stands, and Parallel panics when it is
+// called twice.
 var parallels sync.Map
 
-// timeless tells another time in the log: the digits of the real one may be those of a birth that it must not have.
+// timeless replaces the time in the log. The digits of the real one might equal those of a birth,
+// which the log must not contain.
 func timeless(groups []string, a slog.Attr) slog.Attr {
 	if len(groups) == 0 && a.Key == slog.TimeKey {
 		a.Value = slog.TimeValue(time.Time{})

@@ -23,7 +23,7 @@ var (
 // attribute is what a page says to those who do not see it, or before something is typed.
 var attribute = regexp.MustCompile(`\b(?:alt|aria-label|aria-description|data-label|placeholder|title)="([^"]*)"`)
 
-// latinOf gives the lines of a page with Latin letters that a Hindi page must not have.
+// latinOf returns the lines of a page with Latin letters that a Hindi page must not have.
 func latinOf(page string) (lines []string) {
 	read := notRead.ReplaceAllString(page, " ")
 	texts := []string{read}

@@ -10,7 +10,7 @@ type Price struct {
 	OncePerReport bool `json:"oncePerReport"`
 }
 
-// Prices gives the price list with an operator's own prices in it: operation to credits.
+// Prices returns the price list with an operator's own prices in it: operation to credits.
 func Prices(own map[string]int64) ([]Price, error) {
 	list, err := sale.Prices(own)
 	if err != nil {

@@ -64,7 +64,7 @@ func (c *call) followed() (account.Share, account.Report, error) {
 	return x, r, err
 }
 
-// opened gives a followed link with its report as a chart, in the language of the link where the caller named none.
+// opened returns a followed link with its report as a chart, in the language of the link where the caller named none.
 func (c *call) opened() (x account.Share, r account.Report, report *op.Report, err error) {
 	if x, r, err = c.followed(); err != nil {
 		return x, r, nil, err

@@ -220,7 +220,7 @@ func (y *system) tag(c *call, r account.Report) string {
 	return viewTag(r.ResultSHA256, y.Last(), c.lang.String(), c.view(&y.asker))
 }
 
-// systemNamed gives the system of a name, as "shodashvarga". It panics where there is none.
+// systemNamed returns the system of a name, as "shodashvarga". It panics where there is none.
 func systemNamed(name string) *system {
 	for _, a := range askers() {
 		if a.Price != "" && a.Last() == name {

@@ -14,7 +14,7 @@ const (
 	keepTests   = 30 * 24 * time.Hour
 )
 
-// TestScopes gives those of some scopes that a test key may have.
+// TestScopes returns those of some scopes that a test key may have.
 func TestScopes(of []account.Scope) []account.Scope {
 	return without(of, []account.Scope{batchesCreate, batchesRead, kundaliShare, account.KeysManage, accountManage})
 }

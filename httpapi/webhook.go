@@ -99,7 +99,7 @@ func (w *hookOrder) readParts(c *call, o *form.Object) {
 	o.Inner("calendar", func(in *form.Object) {
 		w.calendar = c.calculator.ReadFeed(in)
 		if w.calendar.OfLife() || slices.Contains(w.calendar.Parts, op.FeedRahuKalam) {
-			f := in.Note("include", form.NotAllowed, "Tomorrow's festivals are those of a calendar.")
+			f := in.Note("include", form.NotAllowed, "For festivals of tomorrow, include only parts of the calendar.")
 			f.Allowed = []string{op.FeedFestivals, op.FeedVrats, op.FeedEkadashi, op.FeedEclipses}
 		}
 		w.ask.Calendar = w.calendar.Canonical()
@@ -168,7 +168,7 @@ func (order *hookOrder) issue(c *call, ask []byte, claim *account.Replay) (*answ
 	return a, err
 }
 
-// listWebhooks gives a page of the webhooks of the account, the disabled ones among them.
+// listWebhooks returns a page of the webhooks of the account, the disabled ones among them.
 func listWebhooks(c *call) (*answer, error) {
 	s, err := c.slice()
 	if err != nil {
@@ -186,7 +186,7 @@ func deleteWebhook(c *call) (*answer, error) {
 	return nothing(), c.store.DeleteWebhook(c.r.Context(), c.Account.ID, c.path("webhookId"))
 }
 
-// listDeliveries gives a page of the messages of a webhook.
+// listDeliveries returns a page of the messages of a webhook.
 func listDeliveries(c *call) (*answer, error) {
 	s, err := c.slice()
 	if err != nil {

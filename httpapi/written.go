@@ -88,7 +88,7 @@ func (p *predictionOrder) sell(c *call, r account.Report, normal []byte) (*answe
 	return onceAt(c, sale.Write, normal, func(claim *account.Replay) (*answer, error) { return p.write(c, r, claim) })
 }
 
-// write gives the reading that is stored, if it is worded in this language, or has the writer word one.
+// write returns the reading that is stored, if it is worded in this language, or has the writer word one.
 func (p *predictionOrder) write(c *call, r account.Report, claim *account.Replay) (*answer, error) {
 	had, err := c.store.Prediction(c.r.Context(), c.Account.ID, r.ID)
 	if err != nil && !errors.Is(err, account.ErrNotFound) {

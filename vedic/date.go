@@ -75,7 +75,7 @@ func (d Date) Julian() Date {
 	return j
 }
 
-// Check says whether the date is in the calendar: a *ParseError where it is not, as 1999-02-30.
+// Check reports whether the date is in the calendar: a *ParseError where it is not, as 1999-02-30.
 func (d Date) Check() error {
 	if d.Year < 0 || d.Year > 9999 || DateOf(d.In(time.UTC)) != d {
 		return &ParseError{What: "date", Got: d.String(), Want: dateWant}

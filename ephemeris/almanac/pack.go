@@ -230,7 +230,7 @@ func (e Engine) Packed() ([]byte, error) {
 	}
 	b = append(b, out.end()...)
 	if back, err := Load(b); err != nil || !bytes.Equal(back.tables().data, t.data) {
-		return nil, errors.Join(errors.New("almanac: what was packed is not unpacked again"), err)
+		return nil, errors.Join(errors.New("almanac: the packed tables do not unpack to the same data"), err)
 	}
 	return b, nil
 }

@@ -54,7 +54,7 @@ func TestNoSilentFallback(t *testing.T) {
 			newLibrary(e.dir, Options{})
 			return err
 		})
-		if err == nil || !strings.Contains(err.Error(), "did not answer from its files") {
+		if err == nil || !strings.Contains(err.Error(), "did not use its files") {
 			t.Errorf("without %s: %v", missing, err)
 		}
 	}

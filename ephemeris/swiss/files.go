@@ -90,7 +90,7 @@ func writeFiles(from string, all bool) (dir string, sums [2]string, err error) {
 		}
 	}
 	if err == nil && (from == "" && sums != editions[0] || !slices.Contains(editions, sums)) {
-		err = fmt.Errorf("the files are damaged or of another edition: their SHA-256 are %v", sums)
+		err = fmt.Errorf("the files are damaged or from another edition: their SHA-256 hashes are %v", sums)
 	}
 	if err == nil && all {
 		err = writeFurther(from, dir)

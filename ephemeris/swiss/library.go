@@ -79,7 +79,7 @@ func (l *library) identify(sums [2]string) error {
 		from, to, de := make([]float64, 1), make([]float64, 1), make([]int32, 1)
 		swephgo.GetCurrentFileData(i, from, to, de)
 		if vedic.JD(from[0]) > fileFirst || vedic.JD(to[0]) < fileEnd {
-			return fmt.Errorf("swiss: %s holds %f to %f only", name, from[0], to[0])
+			return fmt.Errorf("swiss: %s only covers %f to %f", name, from[0], to[0])
 		}
 		l.about.DE = int(de[0])
 		l.about.Files = append(l.about.Files, name+" "+sums[i][:8])
@@ -146,11 +146,11 @@ func (l *library) calc(body int, tt vedic.JD, flags int) error {
 	case ret < 0:
 		return fmt.Errorf("swiss: %s", said)
 	case body >= 0 && int(ret)&7 != l.model || said != "":
-		return fmt.Errorf("swiss: the library did not answer from its files: flags %d, %q", ret, said)
+		return fmt.Errorf("swiss: the library did not use its files: flags %d, %q", ret, said)
 	}
 	for _, x := range l.xx {
 		if math.IsNaN(x) || math.IsInf(x, 0) {
-			return fmt.Errorf("swiss: the library answered %v for body %d at %v", x, body, tt)
+			return fmt.Errorf("swiss: the library returned %v for body %d at %v", x, body, tt)
 		}
 	}
 	return nil

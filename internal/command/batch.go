@@ -171,7 +171,7 @@ func (c *batchCommand) Help() string {
 		"(they stand in the file of errors), 2 for wrong usage and 1 where the batch could not go on."
 }
 
-// batchError says whether the user or something else is at fault, and how to go on.
+// batchError reports whether the user or something else is at fault, and how to go on.
 func batchError(err error, done batch.Summary) error {
 	var columns *batch.ColumnError
 	switch {
@@ -186,7 +186,7 @@ func batchError(err error, done batch.Summary) error {
 	case errors.Is(err, os.ErrNotExist) && done.Rows == 0:
 		return usage{err}
 	case errors.Is(err, context.Canceled):
-		return fmt.Errorf("stopped after %d rows; --resume goes on", done.Rows)
+		return fmt.Errorf("stopped after %d rows; continue with --resume", done.Rows)
 	}
 	return err
 }

@@ -116,15 +116,15 @@ var flags = map[string]string{
 	"/options/ayanamsaStar":     "--ayanamsa-star", "/options/ayanamsaOffset": "--ayanamsa-offset",
 }
 
-// told converts an error about a birth to a usage error. The usage error describes the faults by
+// birthError converts an error about a birth to a usage error. The usage error describes the faults by
 // the names of flags, with corrections.
-func told(err error) error {
-	return toldIn(err, "", func(pointer string) string { return flags[pointer] })
+func birthError(err error) error {
+	return birthErrorIn(err, "", func(pointer string) string { return flags[pointer] })
 }
 
-// toldIn is like [told] for a birth from elsewhere, such as a file: before is its position, and called
+// birthErrorIn is like [birthError] for a birth from elsewhere, such as a file: before is its position, and called
 // returns the name of a field there. Other errors are returned unchanged and end with status 1.
-func toldIn(err error, before string, called func(pointer string) string) error {
+func birthErrorIn(err error, before string, called func(pointer string) string) error {
 	var fields *op.Invalid
 	var ambiguous *place.AmbiguousError
 	var unknown *place.NotFoundError

@@ -119,7 +119,7 @@ func (f *birthFlags) cast(sh *shell, s settingFlags, now time.Time, others wrong
 	}
 	r, err := dk.Cast(in, now)
 	if err != nil {
-		return nil, told(err)
+		return nil, birthError(err)
 	}
 	return r, nil
 }
@@ -158,7 +158,7 @@ func (c *chartCommand) Run(sh *shell) error {
 	}
 	r, err := dk.Cast(in, now)
 	if err != nil {
-		return told(err)
+		return birthError(err)
 	}
 	view, err := r.View(lang, c.DashaLevels, now)
 	if err != nil {
@@ -185,7 +185,7 @@ func (c *chartCommand) Run(sh *shell) error {
 func (c *chartCommand) untimed(sh *shell, dk *op.Calculator, in op.Input, on *op.Request) error {
 	a, err := dk.Untimed(on, in)
 	if err != nil {
-		return told(err)
+		return birthError(err)
 	}
 	if c.JSON {
 		return printJSON(sh, a)

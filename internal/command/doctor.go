@@ -83,7 +83,7 @@ func (c *doctorCommand) databaseHealth(sh *shell) (string, error) {
 		return "", err
 	case have != latest:
 		return "",
-			fmt.Errorf("%s has a schema of version %d, this program makes %d: run migrate once no earlier version is at work", c.DB, have, latest)
+			fmt.Errorf("%s has a schema of version %d, but this program needs %d: stop earlier versions of the program, then run migrate", c.DB, have, latest)
 	}
 	detail := fmt.Sprintf("%s, schema %d", c.DB, have)
 	err = c.with(sh, func(store Database, _ []byte) error {

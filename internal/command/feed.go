@@ -54,7 +54,7 @@ func (c *feedCommand) body() []byte {
 	return b
 }
 
-// feedFlag gives the flag of a member of the request.
+// feedFlag returns the flag of a member of the request.
 func feedFlag(pointer string) string {
 	member, _, _ := strings.Cut(strings.TrimPrefix(pointer, "/"), "/")
 	switch member {
@@ -83,9 +83,9 @@ func (c *feedCommand) Run(sh *shell) error {
 	w = append(w, placed(o.Faults, "", feedFlag)...)
 	switch life := ask.OfLife(); {
 	case life && c.Birth == "":
-		w.add("--birth", "Dashas and Sade Sati are somebody's: tell whose.")
+		w.add("--birth", "Dashas and Sade Sati need a birth: give one.")
 	case !life && c.Birth != "":
-		w.add("--birth", "Nothing in --include is told of a birth.")
+		w.add("--birth", "Nothing in --include needs a birth: leave this out.")
 	case life:
 		birth := birthFlags{Birth: c.Birth, sourceFlags: c.sourceFlags}
 		if on.Report, err = birth.cast(sh, settingFlags{}, on.Now, w); err != nil {
@@ -100,12 +100,12 @@ func (c *feedCommand) Run(sh *shell) error {
 		return err
 	}
 	if err := dk.CheckFeed(&ask, on.Now); err != nil {
-		return toldIn(err, "", feedFlag)
+		return birthErrorIn(err, "", feedFlag)
 	}
 	for ask.Year = first; ask.Year <= last; ask.Year++ {
 		file, err := dk.AppendFeed(nil, on, &ask)
 		if err != nil {
-			return toldIn(err, "", feedFlag)
+			return birthErrorIn(err, "", feedFlag)
 		}
 		if ask.Year == 0 {
 			return writeFeed(sh, c.Out, file)

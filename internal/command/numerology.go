@@ -169,7 +169,7 @@ func (c *namesCommand) body() ([]byte, error) {
 		star, pada, _ := strings.Cut(c.Moon, "/")
 		var n vedic.Nakshatra
 		if err := n.UnmarshalText([]byte(star)); err != nil {
-			return nil, usage{fmt.Errorf("--moon: Use a nakshatra and pada, as rohini/2: %w", err)}
+			return nil, usage{fmt.Errorf("--moon: Use a nakshatra and pada such as rohini/2: %w", err)}
 		}
 		wish.Nakshatra, wish.Pada = uint8(n), number(pada)
 	}
@@ -193,7 +193,7 @@ func (c *namesCommand) cast(sh *shell) (*op.Report, error) {
 	}
 	r, err := dk.Cast(in, time.Now())
 	if err != nil {
-		return nil, told(err)
+		return nil, birthError(err)
 	}
 	return r, nil
 }

@@ -81,7 +81,7 @@ func reckoned(err error, first, last string) error {
 	case errors.As(err, &beyond) && beyond.What == "date":
 		return usage{fmt.Errorf("%s: %w", first, beyond)}
 	}
-	return told(err)
+	return birthError(err)
 }
 
 // panchangCommand shows a day.

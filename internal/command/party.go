@@ -101,7 +101,7 @@ func (p *party) take(dk *op.Calculator, raw []byte, s vedic.Settings) []op.Fault
 	}
 	o := form.Read(raw)
 	if o.Sent("reportId") {
-		o.Note("reportId", form.NotAllowed, "A report is known to a service only: tell the birth or the Moon.")
+		o.Note("reportId", form.NotAllowed, "Reports exist only in a service: give the birth or the Moon.")
 		o.Accept()
 	} else {
 		told := dk.ReadPerson(o, s)

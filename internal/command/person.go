@@ -67,7 +67,7 @@ func birthText(text string) (raw []byte, ok bool, err error) {
 	}
 	words := strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == '\t' })
 	if len(words) < 3 {
-		return nil, true, errors.New(`a birth in one text is date, time and place, as "1990-05-15 14:30 Jaipur"`)
+		return nil, true, errors.New(`a birth in one text is date, time and place, such as "1990-05-15 14:30 Jaipur"`)
 	}
 	var f birthFlags
 	f.Date, f.Time, words = strings.TrimRight(words[0], ","), strings.TrimRight(words[1], ","), words[2:]

@@ -1,12 +1,12 @@
 //go:build swisseph
 
-// Command almanac makes the tables of the package ephemeris/almanac from the Swiss Ephemeris: almanac.bin and
-// tables.go. Run it by go generate -tags swisseph ./ephemeris/almanac; it takes three to six minutes of processor and
-// gives the same bytes each time.
+// Command almanac makes the tables of the package ephemeris/almanac from the Swiss Ephemeris:
+// almanac.bin and tables.go. Run it with go generate -tags swisseph ./ephemeris/almanac. It takes
+// three to six minutes of processor time and writes the same bytes each time.
 //
-// With -ephe it reads the files of the Swiss Ephemeris in another folder, of DE431 or DE441. Whoever must reproduce
-// what version 1 of the tables answered runs it so on Debian's swe-basic-data 4.0-20221111-2, in a checkout of its own,
-// and tools/cut after it, which writes the tables as a file for almanac.Load.
+// With -ephe it reads the files of the Swiss Ephemeris in another folder, of DE431 or DE441. To
+// reproduce results of version 1 of the tables, run it on Debian's swe-basic-data 4.0-20221111-2 in
+// a checkout of its own, and then tools/cut, which writes the tables as a file for almanac.Load.
 //
 // With -from it makes the tables of other six hundred years, as a file for almanac.Load: -from 1200 those of 1200 to
 // 1799. -ephe then names a folder with all files of DE441, from github.com/aloistr/swisseph, folder ephe.

@@ -96,7 +96,7 @@ func put(piece []byte, f field, v int64) {
 // finish pads the data so that eight bytes can be read anywhere.
 func (w *writer) finish() []byte { return append(slices.Clone(w.data), make([]byte, 8)...) }
 
-// edition gives the version of the tables: 1 is what was made of DE431, 2 of DE441.
+// edition returns the version of the tables: 1 is what was made of DE431, 2 of DE441.
 func edition(model vedic.Model) string {
 	n := map[int]int{431: 1, 441: 2}[model.DE]
 	return fmt.Sprintf("%d (Swiss Ephemeris %s)", n, model.Version)

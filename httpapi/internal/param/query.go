@@ -233,7 +233,7 @@ func readInstant(s string) (Value, *problem.Field) {
 	return Value{}, fault
 }
 
-// Describe gives the JSON Schema of the parameter.
+// Describe returns the JSON Schema of the parameter.
 func (p *Spec) Describe() openapi.Schema {
 	if p.Schema != "" {
 		return openapi.Schema{Ref: openapi.Ref(p.Schema)}
@@ -274,7 +274,7 @@ func (p *Spec) Describe() openapi.Schema {
 	return s
 }
 
-// describeField gives the JSON Schema of a field of a question as it is told in a query.
+// describeField returns the JSON Schema of a field of an operation as a query parameter.
 func describeField(f *op.Field) openapi.Schema {
 	s := openapi.Schema{Type: "string"}
 	switch f.Kind {

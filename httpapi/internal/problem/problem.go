@@ -108,7 +108,7 @@ func New(code, detail string) *Problem {
 		Header: http.Header{}}
 }
 
-// Error gives the code and the detail.
+// Error returns the code and the detail.
 func (p *Problem) Error() string { return p.Code + ": " + p.Detail }
 
 // Retry sets after how many seconds the same request may succeed.
