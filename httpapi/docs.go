@@ -70,9 +70,23 @@ func indent(v jsontext.Value) string {
 	return string(v)
 }
 
+// documentParameter chooses between the documents.
+var documentParameter = parameter{name: "detail", kind: choiceParameter, absent: detailBrief,
+	allowed: []string{detailBrief, detailFull},
+	doc:     "brief: answers as they are unless more is asked for; full: everything that an answer may have"}
+
+// chosenDocument returns the document that the caller wants.
+func (c *call) chosenDocument() (writtenDocument, error) {
+	d, err := c.documents()
+	if c.arg("detail").text == detailFull {
+		return d.full, err
+	}
+	return d.brief, err
+}
+
 // getDocument answers with the OpenAPI document in JSON.
 func getDocument(c *call) (*answer, error) {
-	d, err := c.documents()
+	d, err := c.chosenDocument()
 	if err != nil {
 		return nil, err
 	}

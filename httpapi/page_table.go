@@ -4,7 +4,7 @@ package httpapi
 func pages() []route {
 	return append(discoveryRoutes(), []route{
 		{name: "getOpenapi", method: "GET", path: "/openapi.json", public: true, open: true, cache: publicHour,
-			serve: getDocument,
+			query: []parameter{documentParameter}, serve: getDocument,
 			doc: operationDoc{tag: "ops", summary: "This document", answers: map[int]string{200: "OpenAPI"},
 				tagged: true}},
 		{name: "getDocs", method: "GET", path: "/docs", public: true, cache: publicHour, media: []string{mediaHTML},
