@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"maps"
+	"slices"
 	"strings"
 
 	"github.com/go-json-experiment/json/jsontext"
@@ -157,7 +158,7 @@ func schemasIn(schema map[string]any) (list []map[string]any) {
 	return list
 }
 
-// cut removes the properties that are not kept.
+// cut removes the properties that are not kept, also from the required ones.
 func cut(schema map[string]any, members brief.Members) {
 	if len(members) == 0 {
 		return
@@ -175,6 +176,12 @@ func cut(schema map[string]any, members brief.Members) {
 				delete(schema, "additionalProperties")
 			}
 		}
+	}
+	if required, ok := schema["required"].([]any); ok {
+		schema["required"] = slices.DeleteFunc(required, func(name any) bool {
+			_, ok := properties[name.(string)]
+			return !ok
+		})
 	}
 }
 

@@ -73,7 +73,7 @@ func (d *Document) shared() *Document {
 	for _, event := range slices.Sorted(maps.Keys(d.Webhooks)) {
 		for _, o := range d.Webhooks[event].each() {
 			for i := range o.Parameters {
-				parameters.count(upperFirst(o.Parameters[i].Name), &o.Parameters[i], &o.Parameters[i])
+				parameters.count(upperFirst(o.Parameters[i].Name)+"Header", &o.Parameters[i], &o.Parameters[i])
 			}
 		}
 	}
