@@ -11,9 +11,12 @@ import (
 // leftOut is the name of the schema of a mark that stands for members or entries without room: {"…": 12}.
 const leftOut = "LeftOut"
 
+// defsPath begins the reference to a schema of $defs.
+const defsPath = "#/$defs/"
+
 // Output returns the JSON Schema of the successes of an operation after an answer was shortened: no member is
 // required, and a mark may stand in the place of a list or of the rest of its entries. Schemas that it refers to are
-// under its $defs. It has no descriptions.
+// under its $defs. It has names and types only: what these mean is in the document itself, and agents read the answer.
 func (d *Document) Output(o *Operation) json.RawMessage {
 	var names []string
 	for _, status := range []int{http.StatusOK, http.StatusCreated} {
@@ -30,44 +33,51 @@ func (d *Document) Output(o *Operation) json.RawMessage {
 		if defs[open[0]] != nil {
 			continue
 		}
-		raw := d.Components.Schemas[open[0]]
-		var schema any
-		if err := json.Unmarshal(raw, &schema); err != nil {
-			panic(err) // was encoded here
+		schema := d.shortened(d.component(open[0]))
+		defs[open[0]] = schema
+		for _, after := range strings.Split(string(encoded(schema)), `"`+defsPath)[1:] {
+			name, _, _ := strings.Cut(after, `"`)
+			open = append(open, name)
 		}
-		defs[open[0]] = shortened(schema)
-		open = append(open, references(raw)...)
 	}
 	for _, name := range names {
-		forms = append(forms, map[string]any{"$ref": "#/$defs/" + name})
+		forms = append(forms, map[string]any{"$ref": defsPath + name})
 	}
 	return encoded(map[string]any{"type": "object", "anyOf": forms, "$defs": defs})
 }
 
 // shortened returns a schema that takes shortened values too.
-func shortened(v any) any {
+func (d *Document) shortened(v any) any {
 	schema, ok := v.(map[string]any)
 	if !ok {
 		return v
 	}
+	if ref, ok := schema["$ref"].(string); ok { // a text or a number is written out
+		if to := d.component(strings.TrimPrefix(ref, schemaPath)); to["properties"] == nil && to["anyOf"] == nil {
+			return d.shortened(to)
+		}
+	}
 	out := map[string]any{}
 	for word, inner := range schema {
 		switch word {
-		case "description", "examples", "required", "additionalProperties", "if", "then", "dependentRequired":
+		case "description", "examples", "required", "additionalProperties", "if", "then", "dependentRequired", "enum",
+			"format", "pattern", "minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems", "uniqueItems":
 		case "$ref":
-			out[word] = "#/$defs/" + strings.TrimPrefix(inner.(string), schemaPath)
+			out[word] = defsPath + strings.TrimPrefix(inner.(string), schemaPath)
 		case "properties":
 			properties := map[string]any{}
 			for name, p := range inner.(map[string]any) {
-				properties[name] = shortened(p)
+				properties[name] = d.shortened(p)
 			}
 			out[word] = properties
 		case "items":
-			out[word] = map[string]any{"anyOf": []any{shortened(inner), map[string]any{"$ref": "#/$defs/" + leftOut}}}
+			if out[word] = d.shortened(inner); !d.isObject(inner) {
+				out[word] = map[string]any{"anyOf": []any{out[word], map[string]any{"$ref": defsPath + leftOut}}}
+			}
 		case "anyOf", "oneOf":
-			out["anyOf"] = eachShortened(inner)
+			out["anyOf"] = d.eachShortened(inner)
 		case "allOf":
-			out[word] = eachShortened(inner)
+			out[word] = d.eachShortened(inner)
 		case "type":
 			out[word] = withObject(inner)
 		default:
@@ -77,11 +87,29 @@ func shortened(v any) any {
 	return out
 }
 
-func eachShortened(list any) (out []any) {
+func (d *Document) eachShortened(list any) (out []any) {
 	for _, v := range list.([]any) {
-		out = append(out, shortened(v))
+		out = append(out, d.shortened(v))
 	}
 	return out
+}
+
+// component returns a schema of the document.
+func (d *Document) component(name string) map[string]any {
+	var schema map[string]any
+	if err := json.Unmarshal(d.Components.Schemas[name], &schema); err != nil {
+		panic(err) // was encoded here
+	}
+	return schema
+}
+
+// isObject reports whether the values of a schema are objects, so that a mark is one of them.
+func (d *Document) isObject(v any) bool {
+	schema, _ := v.(map[string]any)
+	if ref, ok := schema["$ref"].(string); ok {
+		return d.isObject(d.component(strings.TrimPrefix(ref, schemaPath)))
+	}
+	return schema["type"] == "object"
 }
 
 // withObject adds an object to the types of a list.
