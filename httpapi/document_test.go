@@ -159,7 +159,8 @@ func TestDocumentCoversTheContract(t *testing.T) {
 	var served struct {
 		Components struct{ Schemas map[string]*node }
 	}
-	require.NoError(t, json.Unmarshal(s.do(request{method: "GET", path: "/openapi.json?detail=full", token: "-"}).body, &served))
+	raw = s.do(request{method: "GET", path: "/openapi.json?detail=full", token: "-"}).body
+	require.NoError(t, json.Unmarshal(raw, &served))
 	servedSchemas = served.Components.Schemas
 	for name, got := range served.Components.Schemas {
 		if promise, ok := want.Schemas[name]; ok {

@@ -54,7 +54,9 @@ func (p *Path) brief(enums map[string]string, usual []string, examples examples)
 				c.Cost = ""
 			}
 		}
-		c.Problems = slices.DeleteFunc(slices.Clone(o.Problems), func(code string) bool { return slices.Contains(usual, code) })
+		c.Problems = slices.DeleteFunc(slices.Clone(o.Problems), func(code string) bool {
+			return slices.Contains(usual, code)
+		})
 		c.Responses = map[string]*Response{"default": {Ref: "#/components/responses/" + problemResponse}}
 		for _, status := range slices.Sorted(maps.Keys(o.Responses)) {
 			r := o.Responses[status]
@@ -134,7 +136,8 @@ func commonWords(all map[string]map[string]any) map[string]string {
 		}
 	})
 	most := map[string]words{}
-	for _, w := range slices.SortedFunc(maps.Keys(times), func(a, b words) int { return strings.Compare(a.text, b.text) }) {
+	byText := func(a, b words) int { return strings.Compare(a.text, b.text) }
+	for _, w := range slices.SortedFunc(maps.Keys(times), byText) {
 		if times[w] >= commonTimes && times[w] > times[most[w.member]] {
 			most[w.member] = w
 		}
