@@ -50,7 +50,7 @@ func TestBriefDocument(t *testing.T) {
 				"%s has no example", o.OperationID)
 		}
 	}
-	for _, member := range untold(t, doc.raw) {
+	for _, member := range undescribed(t, doc.raw) {
 		name := strings.Fields(member)[1]
 		require.Contains(t, text, `\n- `+name+": ", member)
 	}

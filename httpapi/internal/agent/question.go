@@ -38,7 +38,7 @@ type Question struct {
 	Output json.RawMessage
 }
 
-// ofReport says whether it is asked of a stored report.
+// ofReport reports whether it is asked of a stored report.
 func (q *Question) ofReport() bool { return strings.Contains(q.Path, "{id}") }
 
 // Ask is one call of an operation.
@@ -69,13 +69,13 @@ type Caller func(Ask) Told
 
 type callerKey struct{}
 
-// With gives a context in which tools call operations through a caller. It is in the context, since the server and its
-// tools are one for all callers.
+// With returns a context in which tools call operations through a caller. It is in the context,
+// since the server and its tools are one for all callers.
 func With(ctx context.Context, c Caller) context.Context {
 	return context.WithValue(ctx, callerKey{}, c)
 }
 
-// callerOf gives the caller of a context; nil where there is none.
+// callerOf returns the caller of a context; nil where there is none.
 func callerOf(ctx context.Context) Caller {
 	c, _ := ctx.Value(callerKey{}).(Caller)
 	return c
