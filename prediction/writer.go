@@ -55,7 +55,7 @@ func newWriter(v *view, o *Options) *writer {
 	for i := range v.Sky.Grahas {
 		mix(v.Sky.Grahas[i].Longitude)
 	}
-	w.span = spanOf(o, v.Birth.Time.Location())
+	w.span = spanOf(o, v.Birth.Time)
 	w.periods = v.periods(w.span)
 	w.names = make([]string, len(v.yogas))
 	for i := range v.yogas {
