@@ -23,7 +23,7 @@ type Balance struct {
 	// Verdict is "helps", "asks" or "even". Strengths of the yogas decide; one side outweighs the other from a
 	// quarter more on, which is ours.
 	Verdict string `json:"verdict"`
-	// Text is the verdict as one sentence, in the language of the headings.
+	// Text is the verdict in words, with the strongest yoga of each side, in the language of the headings.
 	Text string `json:"text"`
 }
 
@@ -84,6 +84,8 @@ func (r *ranking) voices() (list []voice) {
 		h := &r.list[i]
 		v := voice{id: h.ID, who: h.who, strength: math.Min(100, float64(h.Rank)), houses: h.Lords}
 		switch {
+		case h.rule == "dainya_parivartana": // an exchange with a house of strain praises nothing
+			continue
 		case h.rule == "lord_9_strong":
 			v.houses = []vedic.Bhava{9}
 		case len(h.Lords) == 0:
@@ -134,25 +136,16 @@ func (r *ranking) balances() []Balance {
 
 // in returns the balance in a language.
 func (b Balance) in(l vedic.Lang) Balance {
-	named := func(list []Sibling) (out []Sibling, all string) {
-		for i, s := range list {
-			rule, lords := splitID(s.ID)
-			s.Name = headingName(l, rule, "", lords)
-			out = append(out, s)
-			switch {
-			case i > 0 && i == len(list)-1:
-				all += word(l, "lagna.and")
-			case i > 0:
-				all += ", "
-			}
-			all += s.Name
+	named := func(list []Sibling) []Sibling {
+		out := slices.Clone(list)
+		for i := range out {
+			rule, lords := splitID(out[i].ID)
+			out[i].Name = headingName(l, rule, "", lords)
 		}
-		return out, all
+		return out
 	}
-	var good, hard string
-	b.For, good = named(b.For)
-	b.Against, hard = named(b.Against)
-	b.Text = text.Fill(word(l, "balance."+b.Verdict), text.Pairs("graha", b.Graha.Name(l), "for", good, "against", hard,
-		"matter", word(l, "matter."+strconv.Itoa(int(b.House)))))
+	b.For, b.Against = named(b.For), named(b.Against)
+	b.Text = text.Sentence(text.Fill(word(l, "balance."+b.Verdict), text.Pairs("graha", finding.Named(b.Graha, l),
+		"for", b.For[0].Name, "against", b.Against[0].Name, "matter", word(l, "matter."+strconv.Itoa(int(b.House))))))
 	return b
 }
