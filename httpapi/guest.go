@@ -298,3 +298,15 @@ func (d door) Named(l vedic.Lang, kind, key string) string { return d.Catalog.Na
 
 // Work returns the name of a cited work.
 func (d door) Work(l vedic.Lang, cited string) string { return d.Catalog.Work(l, cited) }
+
+// SkyYear returns a year of the sky around a report.
+func (d door) SkyYear(r *op.Report, year int, l vedic.Lang) (*view.SkyYear, error) {
+	x, err := d.Catalog.SkyYear(r, year, l)
+	if faults, ok := parameters(err); ok {
+		err = invalid(faults)
+	}
+	if err != nil {
+		return nil, onPage(problemOf(err))
+	}
+	return x, nil
+}

@@ -3,6 +3,7 @@ package command
 import (
 	"errors"
 	"fmt"
+	"io"
 	"reflect"
 	"slices"
 	"strconv"
@@ -370,6 +371,10 @@ func (c *questionCommand) run(sh *shell) error {
 		}
 	case view.JSON:
 		return printJSON(sh, reply)
+	}
+	if a, ok := reply.(*op.Answer[op.FestivalList]); ok && a.Result.File != "" {
+		_, err := io.WriteString(sh.stdout, a.Result.File)
+		return err
 	}
 	shown := on.Report
 	if shown != nil {
