@@ -245,6 +245,13 @@ func WindowsOf(ctx context.Context, e gochar.Ephemeris, c *kundali.Chart, o Opti
 	return list, nil
 }
 
+// Method returns the sentence that says how the windows were tested and that they predict nothing; it stands in
+// [Reading].Method.
+func Method(l vedic.Lang) string {
+	s, _ := texts.Get(l.Words(), "method")
+	return s
+}
+
 // Share returns how many in 100 months of random lives have this class or a higher one: 8 marked, 20 favourable, 50
 // open, 100 quiet. It is 0 for a value that is no class.
 func (c Class) Share() int {

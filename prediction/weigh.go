@@ -2,8 +2,10 @@ package prediction
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/jyotish-go/jyotish/kundali"
+	"github.com/jyotish-go/jyotish/varga"
 	"github.com/jyotish-go/jyotish/vedic"
 	"github.com/jyotish-go/jyotish/yoga"
 )
@@ -59,3 +61,37 @@ func (e Evidence) House() vedic.Bhava { return e.leaf.house }
 // "place" and "varga_place", bindus, 1 for "benefic" and "malefic" that share the house and 0 for those that aspect it,
 // and 2 for a debilitation of "relief" that becomes a raja yoga.
 func (e Evidence) Number() int { return int(e.leaf.n) }
+
+// Karakas returns the natural significators of an area; none of a value that is no area. A chara karaka, which is one by
+// its degree in this chart, is not among them.
+func (a Area) Karakas() (list []vedic.Graha) {
+	if a == 0 || int(a) > len(areas) {
+		return nil
+	}
+	for _, k := range areas[a-1].karakas {
+		if k.graha != 0 {
+			list = append(list, k.graha)
+		}
+	}
+	return list
+}
+
+// Houses returns the houses that an area is read from, the weightiest first, and of them those that come first. Both are
+// empty of a value that is no area.
+func (a Area) Houses() (all, main []vedic.Bhava) {
+	if a == 0 || int(a) > len(areas) {
+		return nil, nil
+	}
+	for _, s := range areas[a-1].houses {
+		all = append(all, s.house)
+	}
+	return all, slices.Clone(areas[a-1].main)
+}
+
+// Varga returns the divisional chart that confirms an area; zero of a value that is no area.
+func (a Area) Varga() varga.Varga {
+	if a == 0 || int(a) > len(areas) {
+		return 0
+	}
+	return areas[a-1].varga
+}
