@@ -8,7 +8,7 @@ var table = []*Operation{
 	grahasQuestion, vargaQuestion, kpQuestion, jaiminiQuestion, strengthsQuestion, yogasQuestion, dashasQuestion,
 	doshasQuestion,
 	remediesQuestion,
-	predictionsQuestion, lifeQuestion, compareQuestion, varshphalQuestion, pointsQuestion, transitsQuestion,
+	predictionsQuestion, askQuestion, lifeQuestion, compareQuestion, varshphalQuestion, pointsQuestion, transitsQuestion,
 	furtherQuestion,
 	chakraQuestion, birthdaysQuestion,
 	skyQuestion, untimedQuestion,
