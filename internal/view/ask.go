@@ -40,7 +40,7 @@ func (s *operationView) answer(a *answer.Answer) {
 		for _, w := range a.Windows {
 			class := s.word("answer."+w.Class.String()) + ", " + s.word("answer.share", "n", strconv.Itoa(w.Share))
 			e.Points = append(e.Points, Point{Label: s.time(w.Start, "2006-01") + " – " +
-				s.time(vedic.Instant{Time: w.End.AddDate(0, 0, -1)}, "2006-01"), Text: class + ". " + w.Why})
+				s.time(vedic.Instant{Time: w.End.AddDate(0, 0, -1)}, "2006-01"), Text: class + ": " + w.Why})
 		}
 		s.entry(e)
 	}
