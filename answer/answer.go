@@ -55,8 +55,8 @@ type Answer struct {
 	Against []Reason `json:"against"`
 	// When is the answer to "when?" in one sentence; "" for [Early].
 	When string `json:"when"`
-	// Windows are at most three to come, by time, and of a life that is over the three that stood out; empty, not nil, if
-	// there are none.
+	// Windows are at most three to come, by time, and of a life that is over the three that stood out; empty, not nil,
+	// if there are none.
 	Windows []Window `json:"windows"`
 	// ToDo is what to do: one sentence or two.
 	ToDo []string `json:"toDo"`

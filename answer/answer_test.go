@@ -45,8 +45,8 @@ var (
 	vowels    = regexp.MustCompile(`[aeiouy]+`)
 )
 
-// flesch returns the reading ease of English after Flesch: 206.835 − 1.015 × words a sentence − 84.6 × syllables a word.
-// Syllables are groups of vowels, but for a silent e at the end.
+// flesch returns the reading ease of English after Flesch: 206.835 − 1.015 × words a sentence − 84.6 × syllables a
+// word. Syllables are groups of vowels, but for a silent e at the end.
 func flesch(s string) float64 {
 	words := strings.FieldsFunc(s, func(r rune) bool { return !unicode.IsLetter(r) && r != '\'' })
 	syllables := 0
@@ -88,7 +88,8 @@ func TestAnswersArePlain(t *testing.T) {
 			all := above(a)
 			said := strings.Join(all, " ")
 			n := len(strings.Fields(a.Title + " " + said))
-			n += 9 * len(a.Windows) // the span, the class and the share of a row: "May 2028 to July 2028, marked, 8 of 100"
+			// the span, the class and the share of a row: "May 2028 to July 2028, marked, 8 of 100"
+			n += 9 * len(a.Windows)
 			longest = max(longest, n)
 			if n > 250 {
 				t.Errorf("%d, %v: %d words", i, q, n)
@@ -136,7 +137,8 @@ func TestWindowsEndWithTheLife(t *testing.T) {
 			for _, now := range []time.Time{today, birth.AddDate(20, 0, 0)} {
 				a := ask(t, c, Options{Question: q, Now: now, Until: until})
 				for _, w := range a.Windows {
-					if w.End.After(until.AddDate(0, 0, 1)) || w.Start.Before(birth.AddDate(int(rows[q].matter.Floor(0)), 0, 0)) {
+					if w.End.After(until.AddDate(0, 0, 1)) ||
+						w.Start.Before(birth.AddDate(int(rows[q].matter.Floor(0)), 0, 0)) {
 						t.Errorf("%v: %v to %v in a life from %v to %v", q, w.Start, w.End, birth, until)
 					}
 					if !now.Before(until) && !w.Past {
@@ -299,7 +301,8 @@ func TestFind(t *testing.T) {
 		var unknown *UnknownError
 		if q, err := Find(said); !errors.As(err, &unknown) || *unknown != want {
 			t.Errorf("%s: %v, %v", said, q, err)
-		} else if !strings.Contains(err.Error(), "marriage, career") || said != "" && strings.Contains(err.Error(), said) {
+		} else if !strings.Contains(err.Error(), "marriage, career") ||
+			said != "" && strings.Contains(err.Error(), said) {
 			t.Errorf("%s: %v", said, err)
 		}
 	}

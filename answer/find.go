@@ -23,7 +23,8 @@ func (e *UnknownError) Error() string {
 	case e.Refused:
 		return "answer: the length of life is not read; ask about one of " + known
 	case e.Nearest != 0:
-		return fmt.Sprintf("answer: the question is not understood; did you mean %v? Ask about one of %s", e.Nearest, known)
+		return fmt.Sprintf("answer: the question is not understood; did you mean %v? Ask about one of %s", e.Nearest,
+			known)
 	}
 	return "answer: the question is not understood; ask about one of " + known
 }

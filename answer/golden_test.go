@@ -67,7 +67,8 @@ func page(a *Answer) string {
 		fmt.Fprintln(&b)
 	}
 	for _, w := range a.Windows {
-		fmt.Fprintf(&b, "%s to %s | %v, %d of 100 | %s\n", w.Start.Format("2006-01"), w.End.AddDate(0, 0, -1).Format("2006-01"),
+		fmt.Fprintf(&b, "%s to %s | %v, %d of 100 | %s\n", w.Start.Format("2006-01"),
+			w.End.AddDate(0, 0, -1).Format("2006-01"),
 			w.Class, w.Share, w.Why)
 	}
 	fmt.Fprintf(&b, "\n%s\n\n-----\n%s\n%s\n", strings.Join(a.ToDo, "\n"), strings.Join(a.Method, "\n"), a.Disclaimer)

@@ -237,8 +237,8 @@ func (r *Reason) signOf(c *kundali.Chart) string {
 	return c.Sky.Grahas[r.r.e.Graha-1].Longitude.Rashi().Name(vedic.English)
 }
 
-// The lords of a window rule in its middle by the dashas of the chart, Jupiter and Saturn are where a direct look at the
-// sky finds them, and what the lords are said to be is true.
+// The lords of a window rule in its middle by the dashas of the chart, Jupiter and Saturn are where a direct look at
+// the sky finds them, and what the lords are said to be is true.
 func TestWindowsAreTrue(t *testing.T) {
 	for i, c := range births(t, 20, 6) {
 		s := skyOf(c)

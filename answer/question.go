@@ -47,8 +47,8 @@ func (q Question) String() string { return enum.String(q, 1, "Question", questio
 // MarshalText returns the key. An undefined value is an error.
 func (q Question) MarshalText() ([]byte, error) { return enum.Text(q, 1, "Question", questionKeys) }
 
-// UnmarshalText parses a key. An unknown key is a *[vedic.ParseError] that lists the keys. For the words of a person see
-// [Find].
+// UnmarshalText parses a key. An unknown key is a *[vedic.ParseError] that lists the keys. For the words of a person
+// see [Find].
 func (q *Question) UnmarshalText(b []byte) error { return enum.Read(q, 1, "question", b, questionKeys) }
 
 // Name returns the display name, "Marriage" or "विवाह".
@@ -97,7 +97,8 @@ const (
 	// Silent means that the question is not in this chart: its score is among the lowest twentieth, and no month of the
 	// life is marked for it.
 	Silent
-	// Hour means that the hour of birth decides: the verdict is another one within the stated accuracy of the birth time.
+	// Hour means that the hour of birth decides: the verdict is another one within the stated accuracy of the birth
+	// time.
 	Hour
 	// Early means that the native is a child, and the question is one for adults.
 	Early
@@ -125,7 +126,8 @@ func (v Verdict) Name(l vedic.Lang) string {
 	return word(l, "verdict."+v.String())
 }
 
-// scale holds how high random charts score for a question, in thousandths: the least, each hundredth part, and the most.
+// scale holds how high random charts score for a question, in thousandths: the least, each hundredth part, and the
+// most.
 type scale [101]int
 
 // share returns how many of 100 random charts score as high as sum or higher, 1 to 100.

@@ -112,9 +112,9 @@ func (r *reason) id() string {
 	return r.e.ID()
 }
 
-// told reports whether a piece of evidence is a reason for a reader. What bounds a sum is none, nor is the slight office
-// of a graha by the houses it rules. Mercury, which is never far from the Sun, is not blamed for it, and no malefic for
-// being in the 10th, one of the houses that grow with effort (upachaya, Brihat Jataka 1.15).
+// told reports whether a piece of evidence is a reason for a reader. What bounds a sum is none, nor is the slight
+// office of a graha by the houses it rules. Mercury, which is never far from the Sun, is not blamed for it, and no
+// malefic for being in the 10th, one of the houses that grow with effort (upachaya, Brihat Jataka 1.15).
 func (f *facts) told(e *prediction.Evidence) bool {
 	switch e.Factor() {
 	case "limit", "loss", "away", "retrograde":

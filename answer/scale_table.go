@@ -1,7 +1,7 @@
 package answer
 
-// scales hold how high 3,000 random births of 1930 to 2010 in Delhi, Chennai, Mumbai and London score for each question,
-// in thousandths; TestScales counts them.
+// scales hold how high 3,000 random births of 1930 to 2010 in Delhi, Chennai, Mumbai and London score for each
+// question, in thousandths; TestScales counts them.
 var scales = [...]scale{
 	Marriage: {
 		-453, -252, -214, -188, -173, -158, -145, -130, -115, -108, -98, -90, -83, -75, -68, -63, -56,

@@ -57,8 +57,9 @@ func TestScales(t *testing.T) {
 		}
 		if count {
 			slices.Sort(sums)
-			fmt.Printf("=\t%s: {\n=\t\t", []string{"", "Marriage", "Career", "Money", "Children", "Health", "Study", "Home",
-				"Travel", "Faith"}[q])
+			fmt.Printf("=\t%s: {\n=\t\t",
+				[]string{"", "Marriage", "Career", "Money", "Children", "Health", "Study", "Home",
+					"Travel", "Faith"}[q])
 			for i := range 101 {
 				fmt.Printf("%d, ", sums[min(n-1, i*n/100)])
 				if i%17 == 16 {

@@ -10,12 +10,17 @@ import (
 
 // Every text is there in both languages and none is idle.
 func TestTextsAreComplete(t *testing.T) {
-	known := []string{"summary.strong", "summary.supported", "summary.partial", "summary.effort", "summary.effort.health",
-		"summary.silent", "summary.hour", "summary.early", "share", "share.one", "agree.high", "agree.moderate", "agree.low",
-		"when.ahead", "when.ahead.health", "when.quiet", "when.quiet.over", "when.over", "when.none", "when.none.over", "span",
-		"who", "who.lord", "who.karaka", "who.degree", "who.lord.karaka", "who.lord.degree", "why", "why.own", "role.lord",
+	known := []string{"summary.strong", "summary.supported", "summary.partial", "summary.effort",
+		"summary.effort.health",
+		"summary.silent", "summary.hour", "summary.early", "share", "share.one", "agree.high", "agree.moderate",
+		"agree.low",
+		"when.ahead", "when.ahead.health", "when.quiet", "when.quiet.over", "when.over", "when.none", "when.none.over",
+		"span",
+		"who", "who.lord", "who.karaka", "who.degree", "who.lord.karaka", "who.lord.degree", "why", "why.own",
+		"role.lord",
 		"role.in", "role.karaka", "role.sees", "role.with", "transit.in", "transit.in.points", "transit.sees",
-		"transit.sees.points", "transit.too", "transit.none.points", "todo.hour", "todo.early", "todo.over", "todo.graha",
+		"transit.sees.points", "transit.too", "transit.none.points", "todo.hour", "todo.early", "todo.over",
+		"todo.graha",
 		"method.chart", "method.share", "method.windows", "method.hour", "method.holds", "method.early", "and", "yoga",
 		"disclaimer"}
 	for _, q := range Questions() {
@@ -42,7 +47,8 @@ func TestTextsAreComplete(t *testing.T) {
 		}
 	}
 	for _, id := range []string{"place.angle", "place.trine", "place.gain", "place.growth", "place.hard", "combust",
-		"benefic.joined", "benefic.looks", "malefic.joined", "malefic.looks", "vargottama", "role", "lord_in", "lord_looks",
+		"benefic.joined", "benefic.looks", "malefic.joined", "malefic.looks", "vargottama", "role", "lord_in",
+		"lord_looks",
 		"good_occupant", "bad_occupant", "good_look", "bad_look", "mangal"} {
 		known = append(known, "reason."+id)
 	}
@@ -52,7 +58,8 @@ func TestTextsAreComplete(t *testing.T) {
 }
 
 func TestNames(t *testing.T) {
-	for l, want := range map[vedic.Lang][2]string{vedic.English: {"Marriage", "supported"}, vedic.Hindi: {"विवाह", "अच्छी"}} {
+	for l, want := range map[vedic.Lang][2]string{vedic.English: {"Marriage", "supported"},
+		vedic.Hindi: {"विवाह", "अच्छी"}} {
 		if got := [2]string{Marriage.Name(l), Supported.Name(l)}; got != want {
 			t.Errorf("%v: %v", l, got)
 		}

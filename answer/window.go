@@ -84,8 +84,8 @@ func (f *facts) roleOf(g vedic.Graha) role {
 	return role{}
 }
 
-// reaches returns the house of the question that a graha in a sign occupies (there is true) or aspects, counted from the
-// lagna; zero if it does neither.
+// reaches returns the house of the question that a graha in a sign occupies (there is true) or aspects, counted from
+// the lagna; zero if it does neither.
 func (f *facts) reaches(g vedic.Graha, at vedic.Rashi) (n vedic.Bhava, there bool) {
 	own, _ := f.row.matter.Houses()
 	for n := range finding.Members[vedic.Bhava](own) {

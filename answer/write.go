@@ -163,7 +163,8 @@ func (w *writer) reason(r *reason) string {
 	switch id {
 	case "dignity":
 		id += "." + vedic.Dignity(e.Number()).String()
-	case "relief", "strength", "navamsa", "hemmed", "dispositor", "house_hemmed", "bindus", "varga_dignity", "varga_place",
+	case "relief", "strength", "navamsa", "hemmed", "dispositor", "house_hemmed", "bindus", "varga_dignity",
+		"varga_place",
 		"yoga":
 		id += side
 	case "place":
@@ -298,7 +299,8 @@ func (w *writer) lordOf(g vedic.Graha, r role) string {
 		w.word("karaka."+w.a.Question.String()))
 }
 
-// toDo is the advice for the question by its verdict, and what tradition does for the graha that weighs most against it.
+// toDo is the advice for the question by its verdict, and what tradition does for the graha that weighs most against
+// it.
 func (w *writer) toDo() []string {
 	if w.f.over {
 		return []string{w.word("todo.over")}

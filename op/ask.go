@@ -25,7 +25,8 @@ const longestQuestion = 200
 var askQuestion = newOperation(Operation{Name: "kundali.answer", Command: "ask", Of: OfBirth, Dated: true,
 	Scope: "predictions:read", Path: "/kundali/{id}/answers", Tag: "predictions", Form: []string{"question", "until"}},
 	[]field[AskInput]{
-		{Field{Name: "question", Kind: Text, Low: 1, High: longestQuestion, Default: answer.Career.String(), Argument: true},
+		{Field{Name: "question", Kind: Text, Low: 1, High: longestQuestion, Default: answer.Career.String(),
+			Argument: true},
 			takeQuestion},
 		day("until", "", func(a *AskInput) *vedic.Date { return &a.Until }),
 	},
@@ -63,7 +64,8 @@ func (d *Calculator) Ask(on *Request, a *AskInput) (*Answer[answer.Answer], erro
 	if !ok {
 		return nil, fmt.Errorf("op: a %T is no answer.Ephemeris; an *ephemeris.Observer is", d.Ephemeris)
 	}
-	o := answer.Options{Question: a.Question, Now: on.Now, Gender: (&YogasInput{}).options(on.Report).Gender, Lang: on.Lang}
+	o := answer.Options{Question: a.Question, Now: on.Now, Gender: (&YogasInput{}).options(on.Report).Gender,
+		Lang: on.Lang}
 	if o.Question == 0 {
 		o.Question = answer.Career
 	}

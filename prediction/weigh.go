@@ -62,8 +62,8 @@ func (e Evidence) House() vedic.Bhava { return e.leaf.house }
 // and 2 for a debilitation of "relief" that becomes a raja yoga.
 func (e Evidence) Number() int { return int(e.leaf.n) }
 
-// Karakas returns the natural significators of an area; none of a value that is no area. A chara karaka, which is one by
-// its degree in this chart, is not among them.
+// Karakas returns the natural significators of an area; none of a value that is no area. A chara karaka, which is one
+// by its degree in this chart, is not among them.
 func (a Area) Karakas() (list []vedic.Graha) {
 	if a == 0 || int(a) > len(areas) {
 		return nil
@@ -76,8 +76,8 @@ func (a Area) Karakas() (list []vedic.Graha) {
 	return list
 }
 
-// Houses returns the houses that an area is read from, the weightiest first, and of them those that come first. Both are
-// empty of a value that is no area.
+// Houses returns the houses that an area is read from, the weightiest first, and of them those that come first. Both
+// are empty of a value that is no area.
 func (a Area) Houses() (all, main []vedic.Bhava) {
 	if a == 0 || int(a) > len(areas) {
 		return nil, nil

@@ -22,7 +22,8 @@ func TestJudgeAgreesWithTheReading(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if j.Score != a.Score || j.Sum != a.Sum || j.Confidence != a.Confidence || len(j.Evidence) != len(a.Evidence) {
+			if j.Score != a.Score || j.Sum != a.Sum || j.Confidence != a.Confidence ||
+				len(j.Evidence) != len(a.Evidence) {
 				t.Errorf("%v: %d, not %d", a.Area, j.Score, a.Score)
 			}
 		}
