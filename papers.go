@@ -1,10 +1,10 @@
-// Package jyotish carries the papers of the project, for doors that show them: what its words mean, where its rules
-// come from, and what changed. The engine is in the packages below.
+// Package jyotish embeds the documents of the project: the glossary, the sources of its rules and
+// the changelog. The command and the service show them. The engine is in the packages below.
 package jyotish
 
-import _ "embed" // the papers
+import _ "embed"
 
-// The papers, in Markdown, as they stand at the root of the repository.
+// The documents in Markdown, from the root of the repository.
 var (
 	//go:embed GLOSSARY.md
 	glossary string
@@ -14,10 +14,11 @@ var (
 	changelog string
 )
 
-// Glossary gives the words of the field as the project spells them, in tables of term, Devanagari, English and package.
+// Glossary returns GLOSSARY.md: tables of term, Devanagari, English and package.
 func Glossary() string { return glossary }
 
-// Sources gives the works that rules cite, in tables of work, edition, numbering and what is taken from it.
+// Sources returns SOURCES.md: tables of the works that rules cite, with edition, numbering and what
+// is taken from them.
 func Sources() string { return sources }
 
 // Changelog returns CHANGELOG.md: what each version has for users of the packages, the command and the service.

@@ -49,19 +49,19 @@ type Answer struct {
 	// Share is how many of 100 random charts score as high or higher, 1 to 100; 0 for [Early], which is not weighed.
 	Share int `json:"share"`
 	// Confidence says what Share compares, and how far the parts of the chart agree; "" for [Early].
-	Confidence string `json:"confidence"`
+	Confidence string `json:"explanation"`
 	// For and Against are at most three reasons each, the weightiest first; empty, not nil, if there are none.
 	For     []Reason `json:"for"`
 	Against []Reason `json:"against"`
 	// When is the answer to "when?" in one sentence; "" for [Early].
-	When string `json:"when"`
+	When string `json:"detail"`
 	// Windows are at most three to come, by time, and of a life that is over the three that stood out; empty, not nil,
 	// if there are none.
 	Windows []Window `json:"windows"`
 	// ToDo is what to do: one sentence or two.
-	ToDo []string `json:"toDo"`
+	ToDo []string `json:"instructions"`
 	// Method says how all this was worked out, in sentences.
-	Method []string `json:"method"`
+	Method []string `json:"note"`
 	// Disclaimer says what an answer is not.
 	Disclaimer string `json:"disclaimer"`
 
@@ -103,7 +103,7 @@ type Window struct {
 	// life were joined, that of the first.
 	Because []life.Weight `json:"because"`
 	// Why says it in a sentence or two.
-	Why string `json:"why"`
+	Why string `json:"text"`
 
 	lords [2]role // what maha and antara lord are to the question
 }

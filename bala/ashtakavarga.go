@@ -8,7 +8,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// School is whose table of bindus is used.
+// School selects the table of bindus.
 type School uint8
 
 // The schools. Their tables differ in four cells and in no total.
@@ -30,7 +30,7 @@ func (s *School) UnmarshalText(b []byte) error {
 	return enum.Read(s, 0, "school", b, schoolKeys)
 }
 
-// Occupants is who makes a sign occupied in the ekadhipatya shodhana.
+// Occupants selects which grahas make a sign occupied in the ekadhipatya shodhana.
 type Occupants uint8
 
 // The choices of occupants.
@@ -226,11 +226,11 @@ func (b *Bindus) Of(c Contributor) *BindusTable {
 	return &b.Tables[c-1]
 }
 
-// Grade says what the bindus of a sign are held to mean for a graha that passes there: 5 and more are good, 4 neither,
+// Grade classes the bindus of a sign for a graha that transits it: 5 and more are good, 4 neither,
 // 3 and fewer weak (common practice).
 func (t *BindusTable) Grade(r vedic.Rashi) vedic.Nature { return grade(t.Bindus.At(r), 5, 3) }
 
-// Grade says what the sum of a sign is held to mean: 30 and more are strong, 25 to 29 average, fewer weak (common
+// Grade classes the sum of a sign: 30 and more are strong, 25 to 29 average, fewer weak (common
 // practice; the mean of the seven grahas is 28).
 func (b *Bindus) Grade(r vedic.Rashi) vedic.Nature { return grade(b.Sarva.At(r), 30, 24) }
 

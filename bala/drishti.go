@@ -45,10 +45,11 @@ func look(sign int, ahead vedic.Angle) Strength {
 	return perDegree(300*d-ahead) / 2
 }
 
-// Drishti returns how strongly each of the Sun to Saturn looks at a point of the ecliptic, without a limit: 0 to 60
-// virupas, and up to 90 with the special looks of Mars, Jupiter and Saturn (B. V. Raman, Graha and Bhava Balas; BPHS
-// 26). These are the looks of drik bala. A point where a graha stands itself has none of its own.
-// It is zero for an invalid longitude and for a sky that its Check refuses.
+// Drishti returns the strength of the aspects of the Sun to Saturn on a point of the ecliptic,
+// without a minimum: 0 to 60 virupas, and up to 90 with the special aspects of Mars, Jupiter and
+// Saturn (B. V. Raman, Graha and Bhava Balas; BPHS 26). Drik bala uses these aspects. A graha has
+// none on its own position. The result is zero for an invalid longitude and for a sky that its
+// Check refuses.
 func Drishti(sky *vedic.Sky, at vedic.Longitude) (looks [7]Strength) {
 	if sky.Check() != nil || !at.Valid() {
 		return looks

@@ -31,8 +31,8 @@ func KakshyaAt(l vedic.Longitude) Kakshya {
 	return Kakshya{vedic.Rashi(i/8 + 1), i%8 + 1, kakshyaLords[i%8], start, start.Plus(kakshyaArc)}
 }
 
-// Gives says whether the lord of a kakshya gives a bindu to its sign: a graha whose table this is does well while it
-// passes there.
+// Gives reports whether the lord of a kakshya gives a bindu to its sign. The graha of the table
+// does well while it passes there.
 func (t *BindusTable) Gives(k Kakshya) bool {
 	lord := int(k.Lord) - 1
 	return lord >= 0 && lord < len(t.Prastara) && t.Prastara[lord].At(k.Rashi)

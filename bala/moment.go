@@ -43,7 +43,7 @@ func momentOf(c *kundali.Chart, o ShadbalaOptions) *moment {
 	return m
 }
 
-// risen says whether the Sun rises and sets on the day of the sky.
+// risen reports whether the Sun rises and sets on the day of the sky.
 func risen(sky *vedic.Sky) bool { return sky.Day != vedic.Day{} }
 
 // tropical returns the longitude of g from the true equinox.

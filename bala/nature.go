@@ -5,12 +5,12 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// MoonRule says when the Moon is benefic in Shadbala. The zero value is the rule by the half of the month, by which the
-// published Shadbala tables are made (BPHS 27; B. V. Raman, Graha and Bhava Balas; Jagannatha Hora). All other packages
-// judge the Moon by [vedic.MoonRule], whose zero value is another one.
+// MoonRule is the rule by which the Moon is benefic in Shadbala. The zero value is the rule by
+// paksha, which the published Shadbala tables use (BPHS 27; B. V. Raman, Graha and Bhava Balas;
+// Jagannatha Hora). All other packages use [vedic.MoonRule], which has another zero value.
 type MoonRule uint8
 
-// The rules; e is the arc by which the Moon is ahead of the Sun.
+// The rules; e is the elongation of the Moon from the Sun.
 const (
 	WaxingMoon     MoonRule = iota // e from 0° to below 180°, the bright half (BPHS 3.11); most programs
 	StrongMoon                     // e from 120° to below 300° (the Yavanas)

@@ -49,7 +49,7 @@ type ShadbalaOptions struct {
 	RequiredBPHS bool
 }
 
-// GrahaStrength is the shadbala of a graha and what it is made of.
+// GrahaStrength is the shadbala of a graha with its parts.
 type GrahaStrength struct {
 	// Sun to Saturn.
 	Graha vedic.Graha `json:"graha"`
@@ -199,7 +199,7 @@ func (m *moment) stronger(a, b *GrahaStrength) bool {
 	return x > y || x == y && a.Graha < b.Graha
 }
 
-// Strong says whether the graha has the rupas required of it.
+// Strong reports whether the graha has the rupas required of it.
 func (s *GrahaStrength) Strong() bool { return s.Ratio >= 1 }
 
 // Lacking returns the keys of the strengths that fall short of their own minima: "sthana", "dig", "cheshta", "kala" and

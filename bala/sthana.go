@@ -31,7 +31,7 @@ func fallArc(g vedic.Graha, l vedic.Longitude) vedic.Angle {
 	return l.Distance(peak.Plus(vedic.Circle / 2))
 }
 
-// lovesEven says whether g is strong in even signs: the Moon and Venus.
+// lovesEven reports whether g is strong in even signs: the Moon and Venus.
 func lovesEven(g vedic.Graha) bool { return g == vedic.Moon || g == vedic.Venus }
 
 // house returns the house of g that counts for its kendradi bala.

@@ -8,8 +8,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Options are those of all three strengths; the zero Options are the commonest practice. A choice that is none of its
-// constants is a programmer's mistake, which Check finds; nothing else looks for it.
+// Options has the options of all three strengths. The zero Options follow the most common practice.
+// An undefined value is a programming error that only Check reports.
 type Options struct {
 	// Those of ashtakavarga.
 	Ashtakavarga AshtakavargaOptions

@@ -109,10 +109,10 @@ func TestExplain(t *testing.T) {
 					if len(parts) != 18 {
 						t.Fatalf("%d parts", len(parts))
 					}
-					told(t, l, parts, s.Shadbala[i].Total)
+					checkParts(t, l, parts, s.Shadbala[i].Total)
 				}
 				for i := range s.BhavaBala {
-					told(t, l, s.BhavaBala[i].Explain(l), s.BhavaBala[i].Total)
+					checkParts(t, l, s.BhavaBala[i].Explain(l), s.BhavaBala[i].Total)
 				}
 			}
 		}
@@ -134,7 +134,7 @@ func TestExplainTribhaga(t *testing.T) {
 	}
 }
 
-func told(t *testing.T, l vedic.Lang, parts []bala.Part, total bala.Strength) {
+func checkParts(t *testing.T, l vedic.Lang, parts []bala.Part, total bala.Strength) {
 	t.Helper()
 	for _, p := range parts {
 		total -= p.Virupas

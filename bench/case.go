@@ -150,7 +150,7 @@ type Answer struct {
 	Unsupported string `json:"unsupported,omitempty"`
 }
 
-// asks gives the questions of a suite.
+// asks returns the questions of a suite.
 func (s *Suite) asks() []Ask {
 	list := make([]Ask, len(s.Cases))
 	for i, c := range s.Cases {

@@ -1,5 +1,5 @@
-// Command jyotish-bench holds programs of Vedic astrology against what observatories, books, almanacs and other
-// programs say: bench/README.md.
+// Command jyotish-bench compares programs of Vedic astrology with the values of observatories,
+// books, almanacs and other programs; see bench/README.md.
 //
 //	go run ./bench run                                  # this engine
 //	go run ./bench run --program "python3 adapter.py"   # another one

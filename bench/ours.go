@@ -95,7 +95,7 @@ type asked struct {
 
 type values = map[string]any
 
-// answer gives one answer. What cannot be said is said to be so, with the reason.
+// answer returns one answer. What cannot be said is said to be so, with the reason.
 func (e *engine) answer(ctx context.Context, a Ask) Answer {
 	var in asked
 	for _, part := range []any{a.Settings, a.Input} {

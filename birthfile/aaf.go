@@ -176,7 +176,7 @@ func (e *entry) aafPlace(line int, f []string) {
 func (e *entry) agree(line int, jd string) {
 	at, ok := instant(jd)
 	if !ok {
-		e.wrong(line, "julian day: %q is no decimal number", jd)
+		e.wrong(line, "julian day: %q is not a decimal number", jd)
 		return
 	}
 	if e.Clock == nil || !e.dated() {

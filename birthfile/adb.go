@@ -80,7 +80,7 @@ func readADB(r io.Reader, yield func(*Record, error) bool) {
 		case "iso-8859-1", "windows-1252", "latin1":
 			return charmap.Windows1252.NewDecoder().Reader(r), nil
 		}
-		return nil, fmt.Errorf("the encoding %q is not read", label)
+		return nil, fmt.Errorf("the encoding %q is not supported", label)
 	}
 	for {
 		token, err := d.Token()

@@ -73,7 +73,7 @@ func (e *entry) settle() {
 	}
 }
 
-// dated says whether the date is one of its calendar.
+// dated reports whether the date is one of its calendar.
 func (e *entry) dated() bool {
 	if e.Year < 0 || e.Year > 9999 || e.Month < 1 || e.Month > 12 || e.Day < 1 {
 		return false

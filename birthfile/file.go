@@ -28,7 +28,7 @@ func (e *UnknownError) Error() string {
 }
 
 // errNoReader is the error of [All] for nil.
-var errNoReader = errors.New("birthfile: no reader is given")
+var errNoReader = errors.New("birthfile: the reader is nil")
 
 // All returns the records of a file in order. The format is recognised by the content; the name
 // matters only for formats that keep the person's name in it (.jhd) or have no signature (.atx).

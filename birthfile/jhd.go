@@ -49,7 +49,7 @@ func readJHD(name string, lines []string, yield func(*Record, error) bool) {
 		if x, ok := number(at(8)); ok {
 			e.Altitude, _ = x.Float64()
 		} else {
-			e.wrong(8, "altitude: %q is no decimal number", at(8))
+			e.wrong(8, "altitude: %q is not a decimal number", at(8))
 		}
 	}
 	if len(lines) >= 14 {

@@ -7,7 +7,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Gender is what a file says of a person; zero is nothing.
+// Gender is the gender of a person in a file; zero means that the file has none.
 type Gender uint8
 
 // The genders.
@@ -42,7 +42,7 @@ func (g *Gender) UnmarshalText(b []byte) error {
 	return &vedic.ParseError{What: "gender", Got: string(b), Want: "one such as female"}
 }
 
-// Basis is what the clock followed.
+// Basis is the time that the clock showed.
 type Basis uint8
 
 // The bases. Civil is the zero.
@@ -60,7 +60,7 @@ var basisKeys = []string{"civil", "lmt", "utc"}
 // String returns the key.
 func (b Basis) String() string { return enum.String(b, Civil, "Basis", basisKeys) }
 
-// MarshalText writes the key.
+// MarshalText returns the key.
 func (b Basis) MarshalText() ([]byte, error) { return enum.Text(b, Civil, "Basis", basisKeys) }
 
 // UnmarshalText reads the key. Another text is a *[vedic.ParseError] that lists the keys.
@@ -103,7 +103,7 @@ func Formats() []string { return slices.Clone(formatKeys) }
 // String returns the key.
 func (f Format) String() string { return enum.String(f, JHD, "Format", formatKeys) }
 
-// MarshalText writes the key.
+// MarshalText returns the key.
 func (f Format) MarshalText() ([]byte, error) { return enum.Text(f, JHD, "Format", formatKeys) }
 
 // UnmarshalText parses a key. An unknown key is a *vedic.ParseError that lists the known ones.

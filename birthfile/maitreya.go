@@ -24,7 +24,7 @@ func readMTX(_ string, lines []string, yield func(*Record, error) bool) {
 		c, err := clockOf(x.Mul(hourSeconds))
 		e.clock(6, c, err)
 	} else {
-		e.wrong(6, "time: %q is no decimal number of hours", at(6))
+		e.wrong(6, "time: %q is not a decimal number of hours", at(6))
 	}
 	zone, okZone := number(at(7))
 	saved, okSaved := number(at(8))
@@ -64,7 +64,7 @@ func readATX(_ string, lines []string, yield func(*Record, error) bool) {
 	if zone, ok := number(at(7)); ok {
 		e.offset(7, whole(zone, 3600), nil)
 	} else {
-		e.wrong(7, "offset: %q is no decimal number of hours", at(7))
+		e.wrong(7, "offset: %q is not a decimal number of hours", at(7))
 	}
 	e.City, e.Country = parted(at(8))
 	lon, errLon := e.atxAngle(9, at(9), at(10), false)
@@ -78,7 +78,7 @@ func (e *entry) atxAngle(line int, units, minutes string, lat bool) (a vedic.Ang
 	d := e.number(line, "degrees", units)
 	m, ok := number(minutes)
 	if !ok || m.IsNegative() || !m.LessThan(minuteSeconds) {
-		return 0, fmt.Errorf("%q are no minutes", minutes)
+		return 0, fmt.Errorf("%q is not a number of minutes", minutes)
 	}
 	a = vedic.Angle(abs(d))*vedic.Degree + vedic.Angle(whole(m, int64(vedic.Arcminute)))
 	if d < 0 {

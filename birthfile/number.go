@@ -35,12 +35,12 @@ func whole(d decimal.Decimal, scale int64) int64 {
 func packed(s string) (decimal.Decimal, error) {
 	d, ok := number(s)
 	if !ok {
-		return d, fmt.Errorf("%q is no decimal number", s)
+		return d, fmt.Errorf("%q is not a decimal number", s)
 	}
 	units := d.Truncate(0)
 	minutes := d.Sub(units).Mul(hundred)
 	if !minutes.Abs().LessThan(minuteSeconds) {
-		return d, fmt.Errorf("%q has %s minutes; two digits after the point are minutes, 0 to 59", s,
+		return d, fmt.Errorf("%q has %s minutes; the two digits after the point are minutes from 0 to 59", s,
 			minutes.Abs().StringFixed(0))
 	}
 	return units.Mul(hourSeconds).Add(minutes.Mul(minuteSeconds)), nil
@@ -64,7 +64,7 @@ var clockShape = pattern(`(?i)^([0-9]{1,2})(?:[:h]([0-9]{2}))(?::([0-9]{2})(?:\.
 func parseClock(s string) (Clock, error) {
 	m := clockShape().FindStringSubmatch(strings.TrimSpace(s))
 	if m == nil {
-		return 0, fmt.Errorf("%q is no time of day as HH:MM or HH:MM:SS", s)
+		return 0, fmt.Errorf("%q is not a time of day such as 07:12 or 07:12:30", s)
 	}
 	h, _ := strconv.Atoi(m[1])
 	minute, _ := strconv.Atoi(m[2])
@@ -72,7 +72,7 @@ func parseClock(s string) (Clock, error) {
 	part, _ := strconv.Atoi((m[4] + "00")[:2])
 	half := strings.ToLower(m[5])
 	if half != "" && (h == 0 || h > 12) || h > 23 || minute > 59 || second > 59 {
-		return 0, fmt.Errorf("%q is no time of day", s)
+		return 0, fmt.Errorf("%q is not a time of day", s)
 	}
 	switch {
 	case half == "am" && h == 12:
@@ -92,7 +92,7 @@ var dmsShape = pattern(
 func parseDMS(s string, lat bool) (vedic.Angle, error) {
 	m := dmsShape().FindStringSubmatch(strings.TrimSpace(s))
 	if m == nil {
-		return 0, fmt.Errorf("%q is no coordinate as 28n36:50 or 77E12'32", s)
+		return 0, fmt.Errorf("%q is not a coordinate such as 28n36:50 or 77E12'32", s)
 	}
 	letter := strings.ToLower(m[2])
 	if lat != (letter == "n" || letter == "s") {
@@ -118,11 +118,11 @@ func parseDMS(s string, lat bool) (vedic.Angle, error) {
 func within(a vedic.Angle, lat bool) (vedic.Angle, error) {
 	switch {
 	case lat && (a < -90*vedic.Degree || a > 90*vedic.Degree):
-		return 0, fmt.Errorf("a latitude is within 90 degrees")
+		return 0, fmt.Errorf("a latitude must be from -90 to 90 degrees")
 	case lat:
 		return a, nil
 	case a < -360*vedic.Degree || a > 360*vedic.Degree:
-		return 0, fmt.Errorf("a longitude is within 180 degrees")
+		return 0, fmt.Errorf("a longitude must be from -180 to 180 degrees")
 	case a > 180*vedic.Degree:
 		a -= 360 * vedic.Degree
 	case a < -180*vedic.Degree:
@@ -135,7 +135,7 @@ func within(a vedic.Angle, lat bool) (vedic.Angle, error) {
 func degrees(s string, lat bool) (vedic.Angle, error) {
 	x, ok := number(s)
 	if !ok {
-		return 0, fmt.Errorf("%q is no decimal number", s)
+		return 0, fmt.Errorf("%q is not a decimal number", s)
 	}
 	return within(vedic.Angle(whole(x, int64(vedic.Degree))), lat)
 }

@@ -105,17 +105,11 @@ func (r *Record) Gregorian() vedic.Date {
 	if !r.Julian {
 		return vedic.Date{Year: r.Year, Month: r.Month, Day: r.Day}
 	}
-	// 1582-10-15 Gregorian was 1582-10-05 Julian; days are counted in the Julian calendar from there
-	return vedic.Date{Year: 1582, Month: 10,
-		Day: 15}.Plus(julianDay(r.Year, int(r.Month), r.Day) - julianDay(1582, 10, 5))
-}
-
-// julianDay numbers the days of the Julian calendar.
-func julianDay(y, m, d int) int {
-	if m < 3 {
-		y, m = y-1, m+12
+	day, err := vedic.ParseJulian(vedic.Date{Year: r.Year, Month: r.Month, Day: r.Day}.String())
+	if err != nil { // not a day of any calendar, which reading has refused
+		return vedic.Date{Year: r.Year, Month: r.Month, Day: r.Day}
 	}
-	return 1461*(y+4716)/4 + 153*(m+1)/5 + d
+	return day
 }
 
 // UTC returns the moment; ok is false if the record lacks the time or its offset.
@@ -142,7 +136,8 @@ func filled(list ...string) (kept []string) {
 	return kept
 }
 
-// Fault is one thing that is wrong with a record. Line is that of the file, from 1; 0 where the format has none.
+// Fault is one error in a record. Line is its line in the file, from 1; 0 if the format has no
+// lines.
 type Fault struct {
 	Line int
 	// Text says what is there and what would be right.

@@ -116,7 +116,7 @@ func (e *entry) solarPlace(line int, text string) {
 	e.City = m[1] // the line does not mark the end of the city
 }
 
-// The lengths of a .SFcht of version 3, and of what a chart holds besides.
+// The lengths of a .SFcht file of version 3 and of the other data of a chart.
 const (
 	solarHeader = 86
 	solarRecord = 296
@@ -199,7 +199,7 @@ func (e *entry) solarChart(b []byte) {
 	e.Year = int(int16(binary.LittleEndian.Uint16(b[100:])))
 	e.Month, e.Day = time.Month(b[102]), int(b[103])
 	if b[104] > 23 || b[105] > 59 || b[106] > 59 {
-		e.wrong(0, "time: %d:%02d:%02d is no time of day", b[104], b[105], b[106])
+		e.wrong(0, "time: %d:%02d:%02d is not a time of day", b[104], b[105], b[106])
 	} else {
 		e.clock(0, Clock(((int(b[104])*60+int(b[105]))*60+int(b[106]))*clockSecond), nil)
 	}

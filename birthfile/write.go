@@ -14,7 +14,7 @@ import (
 )
 
 // errNoRecord is the error of [Append] for nil.
-var errNoRecord = errors.New("birthfile: no record is given")
+var errNoRecord = errors.New("birthfile: the record is nil")
 
 // Append appends the record to b in the format JHD, MTX or AAF. If the format cannot represent the
 // record, the error is an *[Invalid] with every reason, and b is returned unchanged. A warning

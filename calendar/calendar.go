@@ -15,7 +15,7 @@ var textFiles embed.FS
 
 var texts = text.New(textFiles)
 
-// Calendar is one of the calendars that this package knows. The zero Calendar is none.
+// Calendar is one of the calendars of this package. The zero Calendar is none.
 type Calendar uint8
 
 // The calendars.
@@ -74,10 +74,10 @@ func All() []Calendar {
 // String returns the key, such as "bikram_sambat".
 func (c Calendar) String() string { return enum.String(c, 1, "Calendar", calendarKeys) }
 
-// MarshalText returns the key. A value that is no calendar is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (c Calendar) MarshalText() ([]byte, error) { return enum.Text(c, 1, "calendar", calendarKeys) }
 
-// UnmarshalText reads a key or another name, as [ParseCalendar] does.
+// UnmarshalText parses a key or another name, as [ParseCalendar] does.
 func (c *Calendar) UnmarshalText(b []byte) (err error) {
 	*c, err = ParseCalendar(string(b))
 	return err
@@ -126,7 +126,7 @@ func word(l vedic.Lang, id string) string {
 	return s
 }
 
-// School is the Sun by which the months of a solar calendar begin.
+// School selects the Sun that begins the months of a solar calendar.
 type School uint8
 
 // The schools. The zero School is the one that the people of the calendar use.
@@ -153,16 +153,16 @@ func SchoolKeys() []string { return slices.Clone(schoolKeys) }
 // String returns the key, such as "surya".
 func (s School) String() string { return enum.String(s, 0, "School", schoolKeys) }
 
-// MarshalText returns the key. A value that is no school is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (s School) MarshalText() ([]byte, error) { return enum.Text(s, 0, "school", schoolKeys) }
 
-// UnmarshalText reads a key. The error is a *[vedic.ParseError] that lists the keys.
+// UnmarshalText parses a key. The error is a *[vedic.ParseError] that lists the keys.
 func (s *School) UnmarshalText(b []byte) error { return enum.Read(s, 0, "school", b, schoolKeys) }
 
 // Name returns the display name, such as "Surya Siddhanta".
 func (s School) Name(l vedic.Lang) string { return word(l, "school."+s.String()) }
 
-// Basis says how the length of a month is known.
+// Basis is how the length of a month is determined.
 type Basis uint8
 
 // The bases.
@@ -182,7 +182,7 @@ var basisKeys = []string{"computed", "published", "provisional", "fixed"}
 // String returns the key, such as "published".
 func (b Basis) String() string { return enum.String(b, 0, "Basis", basisKeys) }
 
-// MarshalText returns the key. A value that is no basis is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (b Basis) MarshalText() ([]byte, error) { return enum.Text(b, 0, "basis", basisKeys) }
 
 // UnmarshalText reads the key. Another text is a *[vedic.ParseError] that lists the keys.

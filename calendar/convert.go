@@ -116,7 +116,7 @@ func (c Converter) Month(cal Calendar, year, month int) (Month, error) {
 		return m, &DateError{Date: Date{Calendar: cal, Year: year, Month: month, Day: 1}}
 	}
 	if cal.Lunar() {
-		return m, fmt.Errorf("calendar: months of %v are found by their tithis", cal)
+		return m, fmt.Errorf("calendar: %v has lunar months, which Converter.Month does not compute", cal)
 	}
 	if err := checkYear(cal, year); err != nil {
 		return m, err
@@ -211,7 +211,7 @@ func (c Converter) Of(cal Calendar, d vedic.Date) (Date, error) {
 		}
 		entry--
 	}
-	return Date{}, fmt.Errorf("calendar: no month of %v holds %v", cal, d)
+	return Date{}, fmt.Errorf("calendar: no month of %v contains %v", cal, d)
 }
 
 // MonthOf returns the month of a date of a solar or fixed calendar.

@@ -7,10 +7,10 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// ErrNoSky says that a conversion needs an ephemeris: [Converter].Sky is nil.
+// ErrNoSky reports that a conversion needs an ephemeris: [Converter].Sky is nil.
 var ErrNoSky = errors.New("calendar: this calendar needs an ephemeris")
 
-// DateError says that a date does not exist in its calendar.
+// DateError reports that a date does not exist in its calendar.
 type DateError struct {
 	// Date is the one that was given.
 	Date Date

@@ -1,10 +1,12 @@
-// Package chakra lays out the wheels by which a jyotishi reads transits and births: the Sarvatobhadra of nine by nine
-// cells with what each graha strikes there (vedha), the Sudarshana of three rings of houses from the lagna, the Moon
-// and the Sun, and the Kota, the fort of 28 stars around the star of birth.
+// Package chakra computes the chakras that are used for transits and births: the Sarvatobhadra of
+// nine by nine cells with the cells that each graha strikes (vedha), the Sudarshana of three rings
+// of houses from the lagna, the Moon and the Sun, and the Kota, the fort of 28 nakshatras around
+// the birth nakshatra.
 //
-// It computes from longitudes alone. The Sarvatobhadra is that of common print, with Krittika first in the east, and
-// vedha goes by the lines of the grid; the Kota counts from the Moon's star. Both have 28 stars, [Star], with Abhijit
-// between Uttara Ashadha and Shravana. What varies is in [Options].
+// It needs only longitudes. The Sarvatobhadra is the one in common print, with Krittika first in
+// the east, and vedha follows the lines of the grid. The Kota counts from the Moon's nakshatra.
+// Both have 28 nakshatras, [Star], with Abhijit between Uttara Ashadha and Shravana. [Options]
+// select what varies.
 //
 //	s := chakra.SarvatobhadraOf(&sky.Grahas, chakra.Options{})
 //	for _, v := range s.Vedhas {
@@ -12,5 +14,5 @@
 //	}
 //	on := s.On(chakra.PersonOf(&birth, "राम", vara))
 //
-// Results hold keys, letters and numbers. They count who is struck by whom and foretell nothing.
+// Results hold keys, letters and numbers. They list which graha strikes what and predict nothing.
 package chakra

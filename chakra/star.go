@@ -33,8 +33,8 @@ func (t Term) Name(l vedic.Lang) string {
 var termOf = map[Term]string{"star": "word.nakshatra", "sign": "word.rashi", "tithi": "word.tithi",
 	"weekday": "word.vara", "lagna": "word.lagna"}
 
-// Star is one of 28, 1 to 28: the nakshatras with [Abhijit] after Uttara Ashadha. Zero is none, of which a name cannot
-// be asked without a panic.
+// Star is one of 28, 1 to 28: the nakshatras with [Abhijit] after Uttara Ashadha. Zero is none; its
+// Name panics.
 type Star uint8
 
 // The stars around which the counts differ from those of the 27.
@@ -102,10 +102,10 @@ var starKeys = func() (keys []string) {
 // String returns the key, that of the nakshatra or "abhijit".
 func (s Star) String() string { return enum.String(s, 1, "Star", starKeys) }
 
-// MarshalText returns the key; none is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (s Star) MarshalText() ([]byte, error) { return enum.Text(s, 1, "Star", starKeys) }
 
-// UnmarshalText reads a key; what is none is a *vedic.ParseError.
+// UnmarshalText parses a key. Any other text is a *vedic.ParseError.
 func (s *Star) UnmarshalText(b []byte) error { return enum.Read(s, 1, "star", b, starKeys) }
 
 // Name returns the display name, as "Abhijit" or "अभिजित्".

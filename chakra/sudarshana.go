@@ -21,8 +21,8 @@ type Ring struct {
 	Grahas vedic.ByBhava[[]vedic.Graha] `json:"grahas"`
 }
 
-// SudarshanaOf lays out the wheel of a birth.
-// It is zero for what is no sign, for nil and for invalid longitudes.
+// SudarshanaOf returns the Sudarshana of a birth. It is zero for an undefined sign, for nil and for
+// invalid longitudes.
 func SudarshanaOf(lagna vedic.Rashi, grahas *vedic.ByGraha[vedic.Position]) Sudarshana {
 	if grahas == nil || lagna < vedic.Mesha || lagna > vedic.Meena || !allValid(grahas) {
 		return Sudarshana{}

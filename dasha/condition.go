@@ -5,7 +5,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Condition is what a rule of [Fits] looks at.
+// Condition is a fact that a rule of [Fits] checks.
 type Condition uint8
 
 const (
@@ -62,7 +62,7 @@ var factKeys = [factCount]string{
 // String returns the key, as "lagna_in_sun_hora".
 func (f Condition) String() string { return enum.String(f, 0, "Condition", factKeys[:]) }
 
-// MarshalText returns the key; a value that is none is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (f Condition) MarshalText() ([]byte, error) { return enum.Text(f, 0, "Condition", factKeys[:]) }
 
 // UnmarshalText reads the key. Another text is a *[vedic.ParseError] that lists the keys.
@@ -81,7 +81,7 @@ func (f Condition) Text(l vedic.Lang) string {
 
 // view is a sky as the rules look at it.
 type view struct {
-	// The rising point: horas, navamsas and twelfths are told from its degree.
+	// The rising point; its degree determines horas, navamsas and twelfths.
 	lagna vedic.Longitude
 	// The signs of the grahas.
 	sign   vedic.ByGraha[vedic.Rashi]

@@ -46,7 +46,7 @@ func (d Division) valid() bool {
 	return d < Equal<<1 && d&(FromNext|FromPrevious) != FromNext|FromPrevious
 }
 
-// MarshalText returns the key; a value that is no division is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (d Division) MarshalText() ([]byte, error) {
 	if !d.valid() {
 		return nil, fmt.Errorf("Division(%d) has no key", uint8(d))
@@ -54,7 +54,8 @@ func (d Division) MarshalText() ([]byte, error) {
 	return []byte(d.String()), nil
 }
 
-// UnmarshalText reads a key; the error for any other text is a *vedic.ParseError that tells what there is.
+// UnmarshalText parses a key. The error for any other text is a *vedic.ParseError that lists the
+// keys.
 func (d *Division) UnmarshalText(b []byte) error {
 	var sum Division
 	if string(b) != "lord" {
@@ -73,7 +74,7 @@ func (d *Division) UnmarshalText(b []byte) error {
 	return nil
 }
 
-// noDivision is the error for a text that is no key; it tells how keys are made.
+// noDivision returns the error for a text that is not a key. It describes the form of a key.
 func noDivision(got string) error {
 	return &vedic.ParseError{
 		What: "antardasha",

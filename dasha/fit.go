@@ -2,8 +2,9 @@ package dasha
 
 import "github.com/jyotish-go/jyotish/vedic"
 
-// Fit says whether the text would use a system for a birth, and why. Because has all that the rule looks at. Unknown
-// says that it hangs on something that is not known, such as the hour; then it is not Applicable.
+// Fit reports whether the text would use a system for a birth, and why. Because lists all facts
+// that the rule checks. Unknown means that the result depends on something unknown, such as the
+// hour; then Applicable is false.
 type Fit struct {
 	// Which system.
 	System System `json:"system"`
@@ -23,7 +24,7 @@ type Ground struct {
 	Condition Condition `json:"fact"`
 	// Whether it is so.
 	Holds bool `json:"holds"`
-	// Whether it cannot be told, without the hour or without a sunrise.
+	// Whether it is undetermined, because the hour or the sunrise is unknown.
 	Unknown bool `json:"unknown,omitzero"`
 }
 

@@ -103,8 +103,9 @@ func TestFitOptions(t *testing.T) {
 			t.Errorf("%s: %+v, %+v", c.sky, plain, book)
 		}
 	}
-	// Without a sunrise neither day nor night is known, and what hangs on it alone is open; the wheel tells by the Sun
-	// two signs on, which is still below.
+	// Without a sunrise neither day nor night is known, and a condition that depends on it alone is
+	// unknown. DayByWheel decides by the signs: the Sun, two signs after the lagna, is still below
+	// the horizon.
 	sky := skytest.Sky(base)
 	sky.Day = vedic.Day{}
 	if f := fitOf(t, &sky, FitOptions{}, SystemShattrimsha); f.Applicable || !f.Unknown {

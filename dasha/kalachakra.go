@@ -44,8 +44,8 @@ type Kalachakra struct {
 	year  vedic.DashaYear
 }
 
-// KalachakraOptions are the choices in which schools differ. The zero ones are those of P. V. R. Narasimha Rao and
-// Jagannatha Hora, whose printed examples they give.
+// KalachakraOptions select what varies between schools. The zero options follow P. V. R. Narasimha
+// Rao and Jagannatha Hora and reproduce their printed examples.
 type KalachakraOptions struct {
 	// How long a year is; zero is 365.25 days.
 	Year vedic.DashaYear
@@ -86,7 +86,7 @@ var groupKeys = []string{"savya_ashwini", "savya_bharani", "apasavya_rohini", "a
 // String returns the key, as "savya_bharani".
 func (g Group) String() string { return enum.String(g, 0, "Group", groupKeys) }
 
-// MarshalText returns the key; a value that is none of the constants is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (g Group) MarshalText() ([]byte, error) { return enum.Text(g, 0, "Group", groupKeys) }
 
 // UnmarshalText reads the key. Another text is a *[vedic.ParseError] that lists the keys.
@@ -97,7 +97,7 @@ func (g *Group) UnmarshalText(b []byte) error {
 // Savya reports whether the wheel runs forward.
 func (g Group) Savya() bool { return g <= groupBharani }
 
-// Next is what follows when the nine signs of a pada are done.
+// Next selects what follows after the nine signs of a pada.
 type Next uint8
 
 // What may follow.
@@ -117,10 +117,10 @@ var nextKeys = []string{"next_pada", "next_star", "same_pada", "same_star"}
 // String returns the key, as "next_pada".
 func (n Next) String() string { return enum.String(n, 0, "Next", nextKeys) }
 
-// MarshalText returns the key; a value that is none of the constants is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (n Next) MarshalText() ([]byte, error) { return enum.Text(n, 0, "Next", nextKeys) }
 
-// UnmarshalText reads a key; the error for any other text is a *vedic.ParseError that lists the keys.
+// UnmarshalText parses a key. Any other text is a *vedic.ParseError that lists the keys.
 func (n *Next) UnmarshalText(b []byte) error {
 	return enum.Read(n, 0, "what follows a pada", b, nextKeys)
 }

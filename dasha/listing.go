@@ -52,7 +52,7 @@ func Systems() []Row {
 // Name returns the name of the system.
 func (r Row) Name(l vedic.Lang) string { return r.System.Name(l) }
 
-// Use tells when the text would use the system, in a sentence.
+// Use returns a sentence that says when the text would use the system.
 func (r Row) Use(l vedic.Lang) string {
 	use, _ := texts.Get(l, "use."+r.System.String())
 	return use

@@ -6,12 +6,12 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Of returns the tree of any system for a seed and a birth (UT). It is reckoned whether the text would use it or not:
-// see [Fits]. The error tells all that is wrong at once: *[vedic.ParseError] and *[vedic.RangeError] for what cannot
-// be, [ErrHourUnknown] for what is withheld.
+// Of returns the tree of any system for a seed and a birth (UT), whether or not the text would use
+// the system for the chart: see [Fits]. The error joins all faults: *[vedic.ParseError] and
+// *[vedic.RangeError] for invalid values, and [ErrHourUnknown] if the hour is withheld.
 //
-// A tree is a small value and nothing is divided yet: the periods are reckoned when they are
-// walked. It is safe for concurrent use.
+// A tree is a small value. Periods are computed when they are iterated. A tree is safe for
+// concurrent use.
 func Of(s System, seed Seed, birth vedic.JD, o Options) (Tree, error) {
 	if err := o.check(s, seed, birth); err != nil {
 		return Tree{}, fmt.Errorf("dasha: %w", err)

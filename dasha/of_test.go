@@ -186,7 +186,7 @@ func TestSeeds(t *testing.T) {
 	}
 }
 
-// All that is wrong is told at once, with what would be right.
+// All faults are reported at once, each with the valid values.
 func TestOfRefuses(t *testing.T) {
 	_, err := Of(99, Seed{99, -1}, vedic.JD(math.NaN()), Options{
 		Year: 9, From: 9, Stars: 9, Antardasha: FromNext | FromPrevious, HourUnknown: true,

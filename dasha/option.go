@@ -32,8 +32,8 @@ type Options struct {
 	HourUnknown bool
 }
 
-// ErrHourUnknown says that what was asked hangs on the hour of birth, which is not known, so that it is withheld.
-var ErrHourUnknown = errors.New("the hour of birth is not known, and this hangs on it: it is withheld")
+// ErrHourUnknown reports that a result depends on the hour of birth, which is unknown.
+var ErrHourUnknown = errors.New("the hour of birth is not known, and the result depends on it")
 
 // From is a star counted from the star of the seed.
 type From uint8
@@ -51,10 +51,10 @@ var fromKeys = []string{"janma", "kshema", "utpanna", "adhana"}
 // String returns the key, as "kshema".
 func (f From) String() string { return enum.String(f, 0, "From", fromKeys) }
 
-// MarshalText returns the key; a value that is none of the constants is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (f From) MarshalText() ([]byte, error) { return enum.Text(f, 0, "From", fromKeys) }
 
-// UnmarshalText reads a key; the error for any other text is a *vedic.ParseError that lists the keys.
+// UnmarshalText parses a key. Any other text is a *vedic.ParseError that lists the keys.
 func (f *From) UnmarshalText(b []byte) error { return enum.Read(f, 0, "star", b, fromKeys) }
 
 // arc is how far on the star lies: whole nakshatras, so that the part that is gone stays the same.
@@ -75,10 +75,10 @@ var starsKeys = []string{"usual", "27", "28"}
 // String returns the key, "usual", "27" or "28".
 func (s Stars) String() string { return enum.String(s, 0, "Stars", starsKeys) }
 
-// MarshalText returns the key; a value that is none of the constants is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (s Stars) MarshalText() ([]byte, error) { return enum.Text(s, 0, "Stars", starsKeys) }
 
-// UnmarshalText reads a key; the error for any other text is a *vedic.ParseError that lists the keys.
+// UnmarshalText parses a key. Any other text is a *vedic.ParseError that lists the keys.
 func (s *Stars) UnmarshalText(b []byte) error {
 	return enum.Read(s, 0, "number of stars", b, starsKeys)
 }

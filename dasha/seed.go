@@ -8,7 +8,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Seed is what a dasha is counted from: a place on the ecliptic, and what stands there.
+// Seed is the starting point of a dasha: a longitude and the point that has it.
 type Seed struct {
 	// What stands there.
 	Point Point `json:"point"`
@@ -16,7 +16,7 @@ type Seed struct {
 	Longitude vedic.Longitude `json:"longitude"`
 }
 
-// Point is what a seed is. The zero Point is the Moon.
+// Point is the kind of a seed. The zero Point is the Moon.
 type Point uint8
 
 // The points that are no graha but the Moon; for a graha see [PointOf].
@@ -72,14 +72,15 @@ func PointOf(g vedic.Graha) Point {
 // String returns the key, as "bhrigu_bindu".
 func (p Point) String() string { return enum.String(p, 0, "Point", pointKeys[:]) }
 
-// MarshalText returns the key; a value that is none of the constants is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (p Point) MarshalText() ([]byte, error) { return enum.Text(p, 0, "Point", pointKeys[:]) }
 
-// UnmarshalText reads a key; the error for any other text is a *vedic.ParseError that lists the keys.
+// UnmarshalText parses a key. Any other text is a *vedic.ParseError that lists the keys.
 func (p *Point) UnmarshalText(b []byte) error { return enum.Read(p, 0, "seed", b, pointKeys[:]) }
 
-// ErrSeed says that a sky alone does not tell where a point is: it must be reckoned elsewhere and given as a longitude.
-var ErrSeed = errors.New("a sky does not tell where this is; give its longitude")
+// ErrSeed reports that a sky does not have a point. Its longitude must be computed elsewhere and
+// passed.
+var ErrSeed = errors.New("a sky does not have this point; give its longitude")
 
 // SeedOf finds a point in a sky: the Moon, the lagna, a graha, or the Bhrigu bindu, which is midway from Rahu forward
 // to the Moon. The error for another is [ErrSeed], and a *vedic.ParseError for what is no point.

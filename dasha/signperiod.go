@@ -44,7 +44,7 @@ var gatiKeys = []string{"none", "simhavalokana", "manduka", "markati"}
 // String returns the key, as "manduka".
 func (g Gati) String() string { return enum.String(g, 0, "Gati", gatiKeys) }
 
-// MarshalText returns the key; a value that is none of the constants is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (g Gati) MarshalText() ([]byte, error) { return enum.Text(g, 0, "Gati", gatiKeys) }
 
 // UnmarshalText reads the key. Another text is a *[vedic.ParseError] that lists the keys.

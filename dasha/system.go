@@ -39,10 +39,10 @@ var systemKeys = [systemCount]string{
 // String returns the key, as "yogini".
 func (s System) String() string { return enum.String(s, 0, "System", systemKeys[:]) }
 
-// MarshalText returns the key; a value that is none of the constants is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (s System) MarshalText() ([]byte, error) { return enum.Text(s, 0, "System", systemKeys[:]) }
 
-// UnmarshalText reads a key; the error for any other text is a *vedic.ParseError that lists the keys.
+// UnmarshalText parses a key. Any other text is a *vedic.ParseError that lists the keys.
 func (s *System) UnmarshalText(b []byte) error {
 	return enum.Read(s, 0, "dasha system", b, systemKeys[:])
 }

@@ -34,9 +34,10 @@ var chandalBurdens = []rule{
 	{"A3", practice, finding.NoEffect, func(v *view) bool { return v.inHouses(vedic.Jupiter, finding.Trikona|1<<8) }},
 }
 
-// guruChandal takes the closest of the ways in which a node may spoil Jupiter, from one sign with Rahu down to his
-// aspect; the later ones only where the options count them. Where he stands with neither is looked at and told all the
-// same. Burdens make it graver by a step each and never more than high.
+// guruChandal returns the closest of the ways in which a node may afflict Jupiter, from one sign
+// with Rahu down to Rahu's aspect. The later ways count only if the options say so. The positions
+// are listed as facts even if neither node afflicts Jupiter. Each burden raises the severity by one
+// step, at most to high.
 //
 // "rahu" and "rahu_across_border" are bonds with Rahu in one sign and over its edge, "ketu" one
 // with Ketu, "rahu_aspected" an aspect.
@@ -92,8 +93,8 @@ func jupiterInNavamsa(v *view) bool {
 	return is || wellIn(vedic.Jupiter, navamsa)
 }
 
-// jupiterForLagna wants at least 6.5 rupas of a lord of the lagna or a functional benefic; a strength that nobody told
-// is not enough.
+// jupiterForLagna reports whether Jupiter has at least 6.5 rupas and is the lord of the lagna or a
+// functional benefic. An unknown strength is not enough.
 func jupiterForLagna(v *view) bool {
 	role := vedic.Jupiter.RoleFor(v.Lagna)
 	good := v.owner(1) == vedic.Jupiter || role.Yogakaraka || role.Nature == vedic.Benefic

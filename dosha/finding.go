@@ -42,7 +42,8 @@ type Finding struct {
 	Score Score `json:"-"`
 }
 
-// Score weighs mangal and pitru, in steps of 1/1600 so that it is exact; what the weights are is told with each rule.
+// Score is the weight of mangal or pitru in units of 1/1600, so that sums are exact. Each rule
+// documents its weights.
 type Score int32
 
 // one is the score 1.

@@ -61,8 +61,8 @@ func (v *view) eclipse(f *Finding, light vedic.Graha, strong vedic.Angle) bool {
 	return false
 }
 
-// suryaGrahan: the Sun with a node; strong within 12° of it. A Moon within 12° of him is told
-// besides: near a node the new moon may have been an eclipse.
+// suryaGrahan: the Sun with a node; strong within 12° of it. A Moon within 12° of the Sun is also
+// listed: near a node, such a new moon may have been an eclipse.
 func (v *view) suryaGrahan() Finding {
 	f := v.begin(SuryaGrahan)
 	if v.eclipse(&f, vedic.Sun, 12*vedic.Degree) && v.Apart(vedic.Sun, vedic.Moon) <= 12*vedic.Degree {
@@ -145,7 +145,8 @@ func (v *view) vish() Finding {
 	return f.judge(applied)
 }
 
-// gandamoola is told with the nakshatra and the pada; it has no grades of its own.
+// gandamoola: the Moon in one of the six gandamoola nakshatras. The finding has the nakshatra and
+// the pada; all have the same severity.
 func (v *view) gandamoola() Finding {
 	f := v.begin(Gandamoola)
 	if moola, pada := v.At.At(vedic.Moon).Nakshatra(); moola.Gandamoola() {
@@ -157,8 +158,9 @@ func (v *view) gandamoola() Finding {
 	return f.weigh(f.Before, false)
 }
 
-// gandanta looks for the Moon, the lagna and then the others within 3°20′ of a junction of sign and nakshatra: the
-// beginnings of Mesha, Simha and Dhanu. The Moon and the lagna make it; other grahas are told beside them.
+// gandanta looks for the Moon, the lagna and then the other grahas within 3°20′ of a junction of
+// sign and nakshatra: the beginnings of Mesha, Simha and Dhanu. Only the Moon and the lagna form
+// the dosha; other grahas are listed with it.
 func (v *view) gandanta() Finding {
 	f := v.begin(Gandanta)
 	f.Before = max(v.atJunction(vedic.Moon, v.At.At(vedic.Moon)), v.atJunction(0, v.C.Lagna.Longitude))
@@ -218,8 +220,8 @@ func eleventhLordHurt(v *view) bool {
 func (v *view) papakartariLagna() Finding { return v.papakartari(PapakartariLagna, 0) }
 func (v *view) papakartariMoon() Finding  { return v.papakartari(PapakartariMoon, vedic.Moon) }
 
-// papakartari wants a malefic on both sides, and no benefic there. Of a house that is not hemmed
-// nothing is told: its facts are torn out.
+// papakartari requires a malefic on both sides and no benefic there. A house that is not hemmed has
+// no facts; the ones that were noted are removed.
 func (v *view) papakartari(id ID, g vedic.Graha) Finding {
 	f := v.begin(id)
 	mark := v.Mark()

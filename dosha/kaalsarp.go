@@ -85,7 +85,7 @@ func (v *view) kaalSarpArc() (direction string, out finding.Set) {
 	return "", out
 }
 
-// nearAxis says whether all of those outside are within 10° of a node.
+// nearAxis reports whether all of those outside are within 10° of a node.
 func (v *view) nearAxis(out finding.Set) bool {
 	for g := vedic.Sun; g <= vedic.Saturn; g++ {
 		if out.Has(g) && min(v.Apart(g, vedic.Rahu), v.Apart(g, vedic.Ketu)) > nearNode {

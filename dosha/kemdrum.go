@@ -39,7 +39,7 @@ var kemdrumRules = []rule{
 	}},
 }
 
-// fullMoon says whether the Moon is within 30° of opposite the Sun.
+// fullMoon reports whether the Moon is within 30° of opposite the Sun.
 func fullMoon(arc vedic.Angle) bool { return arc >= 150*vedic.Degree && arc <= 210*vedic.Degree }
 
 // anyIn notes the kendras from the Moon or the lagna, and says whether any of a set stand there.
@@ -53,9 +53,9 @@ func (v *view) anyIn(ref vedic.Graha, among finding.Set) bool {
 	return found != 0
 }
 
-// kemdrum looks at the two signs beside the Moon. The Sun does not count as company, and the nodes do only by an
-// option. All that might cancel is looked at also where there is
-// no kemdrum, so that a report tells what stands for a chart as well as what stands against it.
+// kemdrum checks the two signs next to the Moon. The Sun does not count as company; the nodes count
+// only by an option. The cancellations are checked even if there is no kemdrum, so that a report
+// shows what speaks for a chart as well as what speaks against it.
 //
 // The list of bhangas stands in the order of their keys, KD1 first: index 2 is KD3, which a strict
 // reading takes for a reduction.

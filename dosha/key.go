@@ -8,7 +8,7 @@ import (
 // ID names a dosha. The zero value means none.
 type ID uint8
 
-// The doshas: five that everyone asks for, and further ones.
+// The doshas: the five most common ones, and further ones.
 const (
 	// Mars in certain houses from the lagna, the Moon or Venus (kuja, manglik).
 	Mangal ID = 1 + iota
@@ -43,7 +43,7 @@ const (
 	// Saturn passing the Moon, see [SadeSatiAt]; no chart has it by itself.
 	SadeSati
 
-	chartDoshas = int(PapakartariMoon) // those that a chart alone tells
+	chartDoshas = int(PapakartariMoon) // those that need only a chart
 )
 
 var idKeys = []string{
@@ -69,7 +69,7 @@ func (d ID) Name(l vedic.Lang) string {
 	return word(l, d.String()+".name")
 }
 
-// Severity grades a dosha. Zero is none: it is absent or cancelled.
+// Severity is the severity of a dosha. Zero is none: the dosha is absent or cancelled.
 type Severity uint8
 
 // The severities: mild, moderate and strong in the words of most books.

@@ -288,7 +288,8 @@ func partnerToo(v *view) bool {
 	return m.matched != 0 || who != 0
 }
 
-// grown notes the age; what is told of 28 years has no effect.
+// grown reports whether the age is at least 28 and notes it as a fact. The rule has no effect on
+// the verdict.
 func grown(v *view) bool {
 	v.Note(finding.Fact{Kind: finding.Age, N: uint8(v.o.Age)})
 	return v.o.Age >= 28

@@ -11,8 +11,9 @@ var (
 	muhurtha = finding.From("Muhurtha (Raman)", "")
 )
 
-// The cancellations of mangal dosha, M01 to M24: verses that handbooks of muhurta quote and none of them places, by
-// their first words; the list of B. V. Raman, Muhurtha; and common practice. M23 is for matching; M24 is only told.
+// The cancellations of mangal dosha, M01 to M24: verses that handbooks of muhurta quote without a
+// source, cited by their first words; the list of B. V. Raman, Muhurtha; and common practice. M23
+// is for matching. M24 is listed but has no effect.
 var marsRules = [24]marsRule{
 	{"M01", finding.From("traditional verse", "“svocca-mitra-bha”"), finding.Cancels, true,
 		whole(func(v *view) bool { return v.isIn(vedic.Mars, vedic.Mesha, vedic.Vrishchika, vedic.Makara) })},

@@ -175,7 +175,8 @@ func TestRulesOfOptions(t *testing.T) {
 		dosha.Options{JupiterShadbala: 9}), "G4") {
 		t.Error("Jupiter is no lord of the lagna and no benefic for Vrishabha")
 	}
-	// The Moon in the lagna, nobody beside her or in a kendra, no aspect of Jupiter or a benefic: KD3 alone.
+	// The Moon in the lagna, no graha with it or in a kendra, no aspect of Jupiter or a benefic:
+	// KD3 alone.
 	const angular = "lagna mesha 5, moon mesha 10, sun vrishabha 5, mars mithuna 10, mercury mithuna 5, jupiter kanya 5, venus mithuna 20, " +
 		"saturn dhanu 5, rahu meena 5"
 	if f := find(t, angular, dosha.Kemdrum, dosha.Options{}); applying(f) != "KD3" || f.Status != finding.Cancelled {

@@ -48,7 +48,7 @@ type Options struct {
 	// Saturn within 45° of the Moon, and not in the three signs.
 	SadeSatiByDegree bool
 
-	// For M23; nil where nobody is matched.
+	// The chart of the partner, for M23; nil without matching.
 	Partner *kundali.Chart
 	// In years for M24, of which nothing follows; 0 is unknown.
 	Age int
@@ -135,7 +135,7 @@ func (r *References) UnmarshalText(b []byte) error {
 	return nil
 }
 
-// Houses is a set of houses in which Mars makes mangal dosha.
+// Houses is a set of houses in which Mars forms mangal dosha.
 type Houses uint16
 
 // The sets in use. The verse "lagne vyaye ca patale…" of muhurta literature names 1, 4, 7, 8 and 12; the South takes
@@ -185,17 +185,17 @@ func (h *Houses) UnmarshalText(b []byte) error {
 	return nil
 }
 
-// Strictness says which cancellations of mangal count.
+// Strictness selects which cancellations of mangal count.
 type Strictness uint8
 
 // The strictnesses.
 const (
 	AllRules       Strictness = iota // all that are in use (common practice)
 	SlokaOnly                        // M01–M08, M10, M11, M13, M15, M23: those that a verse or B. V. Raman names
-	NoCancellation                   // none: they are told, and change nothing
+	NoCancellation                   // none: they are listed and have no effect
 )
 
-// Mode says when grahas count as being between the nodes.
+// Mode selects when grahas count as being between the nodes.
 type Mode uint8
 
 // The modes of kaal sarp (modern practice).

@@ -13,10 +13,11 @@ type pitruRule struct {
 	minimal bool
 }
 
-// The text (BPHS 83) knows a curse of the father by the Sun in the fifth among malefics; practice knows it by the ninth
-// house, its lord and the nodes, and calls far more charts afflicted. So each combination has a weight, and what is
-// told is the sum: a light one alone makes a low finding, and only several together a high one. The rows are of BPHS 83
-// and of common practice, as each says; the malefics are Mars, Saturn and the nodes.
+// pitruRules are the combinations of pitru with their weights. BPHS 83 knows a curse of the father
+// by the Sun in the fifth among malefics. Common practice uses the ninth house, its lord and the
+// nodes, and calls far more charts afflicted. The verdict is therefore a sum of weights: one light
+// combination gives a low finding, and only several together give a high one. Each row has its
+// source, BPHS 83 or common practice. The malefics are Mars, Saturn and the nodes.
 var pitruRules = []pitruRule{
 	{rule{"P01", practice, finding.NoEffect, func(v *view) bool { return v.isWith(vedic.Sun, vedic.Rahu) }}, 3 * one,
 		true},
@@ -81,8 +82,8 @@ var (
 	pitruReliefPoints = [3]Score{2 * one, 2 * one, one}
 )
 
-// pitru adds up the weights of the combinations that hold and takes the reliefs off. Each
-// combination is told by itself.
+// pitru adds up the weights of the combinations that hold and subtracts the reliefs. Each
+// combination is a reason of its own.
 func (v *view) pitru() Finding {
 	f := v.begin(Pitru)
 	mark := v.Mark()

@@ -13,7 +13,7 @@ type Report struct {
 	Doshas []Finding `json:"doshas"`
 }
 
-// Convention says by which of the options that the service offers the doshas were found.
+// Convention lists the options of the service by which the doshas were found.
 type Convention struct {
 	// From where mangal is counted, as "lagna"; never nil.
 	References []string `json:"mangalReferences"`

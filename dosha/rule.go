@@ -49,7 +49,7 @@ func (v *view) rises(signs ...vedic.Rashi) bool {
 	return oneOf(v.Lagna, signs)
 }
 
-// oneOf says whether a sign is among some.
+// oneOf reports whether a sign is among some.
 func oneOf(r vedic.Rashi, signs []vedic.Rashi) bool {
 	for _, s := range signs {
 		if s == r {
@@ -66,7 +66,7 @@ func (v *view) isWith(a, b vedic.Graha) bool {
 	return is
 }
 
-// isSeenBy: b aspects a. The fact is told of b, who looks.
+// isSeenBy reports whether b aspects a. The fact has b as its subject, because b casts the aspect.
 func (v *view) isSeenBy(a, b vedic.Graha) bool {
 	is := v.Looks(b, a)
 	v.Note(finding.Fact{Graha: b, Other: a, Kind: finding.Aspects, N: flag(is)})

@@ -129,7 +129,7 @@ const (
 		"saturn dhanu 5, rahu meena 5"
 )
 
-// holds says whether a rule of a finding is met, be it a trigger or a cancellation.
+// holds reports whether a rule of a finding is met, be it a trigger or a cancellation.
 func holds(f dosha.Finding, id string) bool {
 	for _, tr := range f.Triggers {
 		if tr.Rule.RuleID == id {

@@ -10,17 +10,19 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// It has no rows of its own: what is told is where Saturn stands.
+// The rule has no rows of its own: the finding states the position of Saturn.
 var sadeSatiRule = rule{id: "sade_sati", source: practice}
 
-// SadeSatiAt tells where Saturn stands around the Moon of a chart at a moment, and all times of Sade Sati and dhaiya
-// from a year before birth to a hundred years after it, as far as the ephemeris reaches. The variant is "rising",
-// "peak" or "setting" in Sade Sati, "kantaka" or "ashtama" in a dhaiya; in a break, when Saturn has gone back for a
-// while, the finding is absent. It passes and is no judgement of the chart: the severity is low, and medium at the
-// peak. The errors are [kundali.ErrNoSky] for a chart that was read back and those of [gochar.Shanis].
+// SadeSatiAt returns the position of Saturn relative to the Moon of a chart at a moment, and all
+// periods of Sade Sati and dhaiya from a year before birth to a hundred years after it, as far as
+// the ephemeris reaches. The variant is "rising", "peak" or "setting" in Sade Sati, "kantaka" or
+// "ashtama" in a dhaiya. During a break, while Saturn has gone back for a while, the finding is
+// absent. Sade Sati passes and is no judgement of the chart: the severity is low, and medium at the
+// peak. The errors are [kundali.ErrNoSky] for a chart that was parsed from JSON and those of
+// [gochar.Shanis].
 //
-// The periods are those of [gochar.Shanis], each with its stays and breaks; they are given though
-// the finding be absent. A cancelled context ends the search with its error.
+// The periods are those of [gochar.Shanis], each with its stays and breaks. They are returned even
+// if the finding is absent. A cancelled context ends the search with its error.
 func SadeSatiAt(ctx context.Context, e gochar.Ephemeris, c *kundali.Chart, at vedic.JD, o Options) (Finding,
 	[]gochar.ShaniPeriod, error) {
 	if err := checkSadeSati(e, c); err != nil {

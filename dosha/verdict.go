@@ -8,11 +8,9 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// All looks for every dosha that a chart alone tells, in the order of their IDs, in English: first the five from
-// [Mangal] to [Kemdrum], which answers of the service carry. Those that are absent are among them. The chart is not
-// changed.
-//
-// There are fifteen findings. It is safe for concurrent use.
+// All returns the finding of every dosha that needs only a chart, fifteen in the order of their
+// IDs, in English. The first five, [Mangal] to [Kemdrum], are those in the responses of the
+// service. Absent doshas are included. It does not change the chart and is safe for concurrent use.
 // It is nil for a chart that [kundali.Chart.Check] refuses.
 func All(c *kundali.Chart, o Options) []Finding {
 	if c.Check() != nil {

@@ -24,7 +24,7 @@ type view struct {
 	reasons []Trigger
 }
 
-// well says whether g stands in its own sign or that of its exaltation, by the whole sign.
+// well reports whether g stands in its own sign or that of its exaltation, by the whole sign.
 func (v *view) well(g vedic.Graha) bool { return wellIn(g, v.Sign.At(g)) }
 
 // wellIn says so of any sign, as of the navamsa's.
@@ -33,10 +33,10 @@ func wellIn(g vedic.Graha, r vedic.Rashi) bool {
 	return d == vedic.Exalted || d == vedic.Moolatrikona || d == vedic.Own
 }
 
-// fallen says whether g is in its sign of debilitation.
+// fallen reports whether g is in its sign of debilitation.
 func (v *view) fallen(g vedic.Graha) bool {
 	return vedic.DignityBySign(g, v.Sign.At(g)) == vedic.Debilitated
 }
 
-// combust says whether the Sun burns g, as the chart has it.
+// combust reports whether the Sun burns g, as the chart has it.
 func (v *view) combust(g vedic.Graha) bool { return v.C.Planets[g-1].Combust }

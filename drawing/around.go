@@ -16,16 +16,16 @@ type Around struct {
 }
 
 // errBhava says why a bhava chalit has no band.
-var errBhava = errors.New("drawing: the houses of a bhava chalit are no signs, and transits stand in signs")
+var errBhava = errors.New("drawing: the houses of a bhava chalit are not signs, so transits cannot be drawn around them")
 
-// Around puts the grahas of another moment around the figure, as they are observed then by the settings of the chart.
-// The error says that it is a bhava chalit, whose houses are no signs.
+// Around returns the figure with the grahas of another moment around it, by the settings of the
+// chart. It returns an error for a bhava chalit, because its houses are not signs.
 func (f *Figure) Around(at time.Time, now *vedic.ByGraha[vedic.Position]) (*Around, error) {
 	if f.Frame == Bhava {
 		return nil, errBhava
 	}
 	if now == nil {
-		return nil, errors.New("drawing: no positions of the other moment")
+		return nil, errors.New("drawing: the positions of the other moment are missing")
 	}
 	a := &Around{Figure: f, At: at}
 	for i, p := range now {

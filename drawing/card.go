@@ -14,8 +14,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Card is a picture that stands for a page where somebody passes on its address: 1200 by 630 pixels, a title with a few
-// lines below it, and the Moon as she looks in a tithi. With facts it is fuller: they stand below all else.
+// Card is the preview picture for a shared link to a page: 1200 by 630 pixels, a title with a few
+// lines below it, and the Moon as it looks in a tithi. Facts, if any, are at the bottom.
 type Card struct {
 	Over    string // a line above the title; empty is none
 	Title   string
@@ -70,7 +70,7 @@ var cardPalette = sync.OnceValue(func() (p color.Palette) {
 // it cannot draw, with the first of them.
 func (c *Card) PNG() ([]byte, error) {
 	if c.Tithi > 30 || len(c.Lines) > 3 || len(c.Facts) > 6 || len(c.Facts) > 0 && len(c.Lines) > 2 {
-		return nil, fmt.Errorf("drawing: a card has a tithi up to 30, three lines and six facts, not %d, %d and %d",
+		return nil, fmt.Errorf("drawing: a card has a tithi from 1 to 30, at most three lines and six facts, not %d, %d and %d",
 			c.Tithi, len(c.Lines), len(c.Facts))
 	}
 	m := image.NewPaletted(image.Rect(0, 0, cardWidth, cardHeight), cardPalette())

@@ -34,11 +34,11 @@ var themeKeys = []string{"light", "dark", "print"}
 // String returns the key, "north", "south" or "east".
 func (s Style) String() string { return enum.String(s, North, "Style", styleKeys) }
 
-// UnmarshalText reads a key; what is none is a *[vedic.ParseError] that lists them.
+// UnmarshalText parses a key; what is none is a *[vedic.ParseError] that lists them.
 func (s *Style) UnmarshalText(b []byte) error { return enum.Read(s, North, "style", b, styleKeys) }
 
 // String returns the key, "light", "dark" or "print".
 func (t Theme) String() string { return enum.String(t, Light, "Theme", themeKeys) }
 
-// UnmarshalText reads a key; what is none is a *[vedic.ParseError] that lists them.
+// UnmarshalText parses a key; what is none is a *[vedic.ParseError] that lists them.
 func (t *Theme) UnmarshalText(b []byte) error { return enum.Read(t, Light, "theme", b, themeKeys) }

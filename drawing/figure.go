@@ -33,11 +33,11 @@ type Body struct {
 	Combust    bool
 }
 
-// Of reads a figure from a chart. The rashi (D1) is shown by signs, whatever house system the chart has. The bhava
-// chalit is that of the chart's own houses, and for a chart with whole signs, where they would repeat the rashi, that
-// of Sripati. Errors are a *[vedic.ParseError] for no chart, and [kundali.ErrNoSky] for a varga or a chalit of a chart
-// that was read back.
-// Other errors are those of [kundali.Chart.Check].
+// Of returns a figure of a chart. The rashi (D1) is drawn by signs, regardless of the house system
+// of the chart. The bhava chalit has the chart's own houses, or those of Sripati if the chart has
+// whole signs, which would repeat the rashi. Errors are a *[vedic.ParseError] for an undefined
+// frame, [kundali.ErrNoSky] for a varga or a chalit of a chart that was parsed from JSON, and those
+// of [kundali.Chart.Check].
 func Of(c *kundali.Chart, f Frame) (*Figure, error) {
 	if err := c.Check(); err != nil {
 		return nil, fmt.Errorf("drawing: %w", err)

@@ -10,8 +10,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Frame says which chart of a birth is drawn: a varga by its number, as Frame(varga.D9), or one of the three below.
-// Zero is none.
+// Frame selects the chart of a birth that is drawn: a varga by its number, such as Frame(varga.D9),
+// or one of the three below. Zero is none.
 type Frame uint8
 
 // The charts that are no vargas.
@@ -73,4 +73,4 @@ func (f Frame) Name(l vedic.Lang) string {
 	return ""
 }
 
-var errNoFrame = errors.New("drawing: the figure shows no chart: make one with Of")
+var errNoFrame = errors.New("drawing: the figure has no chart: make one with Of")

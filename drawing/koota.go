@@ -29,8 +29,8 @@ const (
 	barRow    = 58
 )
 
-// SVG draws the bars. The errors say that there are none, or what is wrong with the look; points below zero or above
-// their maximum are drawn as far as the bar goes.
+// SVG draws the bars. It returns an error if there are none or if the look is invalid. Points below
+// zero or above their maximum are drawn to the end of the bar.
 func (k *Bars) SVG(l Look) ([]byte, error) { return k.draw(l, nil) }
 
 func (k *Bars) draw(l Look, s *Scene) ([]byte, error) {

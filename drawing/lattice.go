@@ -13,8 +13,8 @@ type Lattice struct {
 	Cells [9][9]LatticeCell
 }
 
-// LatticeCell is one of them: what it holds, in the language of the look, and the grahas that stand there. Own marks
-// what is the person's; Quality that it is struck, by good ones or bad.
+// LatticeCell is one cell: its content in the language of the look, and the grahas in it. Own marks
+// a cell of the person; Quality marks a cell that benefics or malefics strike.
 type LatticeCell struct {
 	Text    string
 	Grahas  []vedic.Graha

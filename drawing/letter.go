@@ -122,7 +122,7 @@ func (latin) Set(text string, bold bool) (Line, error) {
 	for _, r := range text {
 		g, err := l.font.GlyphIndex(&b, r)
 		if err == nil && g == 0 {
-			err = fmt.Errorf("drawing: a card cannot write %q", r)
+			err = fmt.Errorf("drawing: a card has no letter %q", r)
 		}
 		if err != nil {
 			return nil, err

@@ -43,7 +43,8 @@ var walls = map[bool]*wall{
 	true:  {1, 456, 500, 84, 65, 66, 28, 22, 25, 22},
 }
 
-// SVG draws the months. The errors say that there are none or too many, or what is wrong with the look.
+// SVG draws the months. It returns an error if there are none or too many, or if the look is
+// invalid.
 func (m *Months) SVG(l Look) ([]byte, error) {
 	if m.Count < 1 || m.Count > mostMonths {
 		return nil, &vedic.RangeError{What: "number of months", Got: strconv.Itoa(m.Count), Low: "1",

@@ -32,8 +32,8 @@ type Options struct {
 	Name string
 }
 
-// Check says all that is wrong with the options: a *[vedic.ParseError] for a style, theme or language that is none, a
-// *[vedic.RangeError] for the size or the letters, joined where there are several.
+// Check returns all faults of the options, joined: a *[vedic.ParseError] for an undefined style,
+// theme or language, and a *[vedic.RangeError] for the size or the letters.
 func (o Options) Check() error {
 	var wrong []error
 	add := func(bad bool, err error) {

@@ -132,7 +132,7 @@ func apart(t *testing.T, what, svg string) {
 
 // The timeline writes the dasha chain of 12 March 1930 in Gandhi's life as text and marks the
 // running period.
-func TestTimelineTells(t *testing.T) {
+func TestTimelineDescription(t *testing.T) {
 	svg, err := samples(t)["dasha"](Look{})
 	if err != nil {
 		t.Fatal(err)

@@ -1,8 +1,8 @@
 package drawing
 
-// Scene is a picture as what it is drawn of, for a page that is not SVG: first its Shapes in order, over them its
-// Texts. Units are those of the SVG's view box, from X and Y on; colours are "#rrggbb". Title and Description say in
-// words what it shows.
+// Scene is a picture as a list of shapes, for output other than SVG: first Shapes in order, then
+// Texts above them. Units are those of the SVG's view box, from X and Y on; colours are "#rrggbb".
+// Title and Description state its content in words.
 type Scene struct {
 	X, Y, Width, Height int
 	Title, Description  string

@@ -72,7 +72,7 @@ func running(list []Period, at time.Time) int {
 	return 0
 }
 
-// Where the rows of the timeline stand.
+// The positions of the rows of the timeline.
 const (
 	mahaTop, mahaBottom   = 44, 112
 	antarTop, antarBottom = 164, 232
@@ -80,8 +80,8 @@ const (
 	bandLeft, bandRight   = 8, width - 8
 )
 
-// SVG draws the timeline. The errors say that there is no period, that they are not in order, or what is wrong with the
-// look.
+// SVG draws the timeline. It returns an error if there are no periods, if they are not in order, or
+// if the look is invalid.
 func (t *Timeline) SVG(l Look) ([]byte, error) { return t.draw(l, nil) }
 
 func (t *Timeline) draw(l Look, s *Scene) ([]byte, error) {

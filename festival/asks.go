@@ -17,8 +17,8 @@ var great = []Key{"makara_sankranti", "vasant_panchami", "maha_shivaratri", "hol
 	"vijayadashami",
 	"sharad_purnima", "dhanteras", "diwali", "govardhan", "bhai_dooj", "kartika_purnima", "guru_nanak_jayanti"}
 
-// Great reports whether nearly every family of India knows the day, in whatever state. It is for those who have room
-// for one name of several; what is not great is kept no less by those whose day it is.
+// Great reports whether nearly every family in India knows the day, in every state. It helps where
+// only one of several names fits. Other days matter no less to those who keep them.
 func (k Key) Great() bool { return slices.Contains(great, k) }
 
 // asking are the ends and the beginnings of the keys of days that ask for the same.
@@ -32,8 +32,8 @@ var asking = []struct {
 	{"shani_trayodashi", "", "pradosh"}, {"", "poya_", "poya"},
 }
 
-// Asks says in a sentence what families do on the day, by custom: "A fast for Ganesha until the Moon rises." It is
-// empty of days of which we have nothing to say, and in the language of the words of l.
+// Asks returns a sentence about the customs of families on the day: "A fast for Ganesha until the
+// Moon rises." It is in the language of the words of l, and empty for days without such a sentence.
 func (k Key) Asks(l vedic.Lang) string {
 	if texts.Has(l, "asks."+string(k)) {
 		text, _ := texts.Get(l, "asks."+string(k))

@@ -51,10 +51,10 @@ var choiceKeys = []string{
 // String returns the key, as "one_ghati".
 func (c Choice) String() string { return enum.String(c, 0, "Choice", choiceKeys) }
 
-// MarshalText returns the key; a value that has none is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (c Choice) MarshalText() ([]byte, error) { return enum.Text(c, 0, "Choice", choiceKeys) }
 
-// UnmarshalText reads a key; what is none is a *vedic.ParseError.
+// UnmarshalText parses a key. Any other text is a *vedic.ParseError.
 func (c *Choice) UnmarshalText(b []byte) error { return enum.Read(c, 0, "choice", b, choiceKeys) }
 
 // Name says in a language how the date was chosen; "" for none.

@@ -122,7 +122,7 @@ func (b *book) two(r *row, t span, c [2]int) found {
 	return pick(c, second, r)
 }
 
-// pick keeps the one and tells the other, with who keeps that.
+// pick returns the chosen day, with the other day and the key of the practice that keeps it.
 func pick(c [2]int, second bool, r *row) found {
 	f := found{n: c[0], how: choseFirst, other: c[1], by: "second"}
 	if second {
@@ -140,9 +140,10 @@ func pick(c [2]int, second bool, r *row) found {
 // edge is how far sunrises by other definitions and tithis of other programs may lie from ours: 6 minutes.
 const edge = 6 * minute
 
-// alternatives returns the other days of a tithi: of a both or neither case, and those that a tithi a little earlier or
-// later would have. The rule is simply asked again with the tithi moved by six minutes either way: whatever it is, it
-// knows best where its own edges are. A date that minutes decide is no error of anybody's, and is told as such.
+// alternatives returns the other days of a tithi: those of a both or neither case, and those that a
+// slightly earlier or later tithi would have. It applies the rule again with the tithi moved by six
+// minutes either way, which finds the edges of any rule. A date that depends on a few minutes is
+// not an error, and the alternative says so.
 func (b *book) alternatives(r *row, t span, f *found) (list []alternative) {
 	add := func(n int, by string) {
 		if n == 0 || n == f.n {

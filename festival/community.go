@@ -7,7 +7,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Community is the people whose days a calendar has. The zero Community is everyone.
+// Community selects the people for whom a calendar is. The zero Community is everyone.
 type Community uint8
 
 // The communities.
@@ -84,10 +84,10 @@ func Communities() []Community {
 // String returns the key, such as "tamil".
 func (c Community) String() string { return enum.String(c, 0, "Community", communityKeys) }
 
-// MarshalText returns the key; a value that has none is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (c Community) MarshalText() ([]byte, error) { return enum.Text(c, 0, "Community", communityKeys) }
 
-// UnmarshalText reads a key; an unknown one is a *vedic.ParseError that lists the keys.
+// UnmarshalText parses a key; an unknown one is a *vedic.ParseError that lists the keys.
 func (c *Community) UnmarshalText(b []byte) error {
 	return enum.Read(c, 0, "community", b, communityKeys)
 }

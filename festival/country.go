@@ -47,11 +47,11 @@ func parseLaws(file string) (map[string]map[string]*law, error) {
 	for i, line := range strings.Split(strings.TrimRight(file, "\n"), "\n")[1:] {
 		c := strings.Split(line, "\t")
 		if len(c) != 11 {
-			return nil, fmt.Errorf("festival: line %d of the days of countries: %d columns for 11", i+2, len(c))
+			return nil, fmt.Errorf("festival: line %d of the days of countries: %d columns, want 11", i+2, len(c))
 		}
 		own := table().byKey[c[1]]
 		if len(own) == 0 {
-			return nil, fmt.Errorf("festival: line %d of the days of countries: no festival %s", i+2, c[1])
+			return nil, fmt.Errorf("festival: line %d of the days of countries: unknown festival %s", i+2, c[1])
 		}
 		l := &law{row: *own[0], people: c[7] == "people"}
 		l.both, l.neither, l.at, l.other, l.basis = c[4], c[5], c[6], "", Basis{}
@@ -60,7 +60,7 @@ func parseLaws(file string) (map[string]map[string]*law, error) {
 			return nil, fmt.Errorf("festival: line %d of the days of countries: %w", i+2, err)
 		}
 		if l.kala = kala(slices.Index(kalaKeys, c[3])); int(l.kala) >= len(kalaKeys) {
-			return nil, fmt.Errorf("festival: line %d of the days of countries: no window %s", i+2, c[3])
+			return nil, fmt.Errorf("festival: line %d of the days of countries: unknown window %s", i+2, c[3])
 		}
 		for k, to := range []*int{&l.basis.Equal, &l.basis.Published} {
 			if *to, err = strconv.Atoi(c[8+k]); err != nil {

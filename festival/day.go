@@ -52,8 +52,9 @@ const (
 	purnimanta = "purnimanta"
 )
 
-// reckoning tells by coordinates, roughly, where months end with the full Moon: between the Narmada and the Himalaya,
-// but for Gujarat. Both months are always told, so that a place near the line loses nothing.
+// reckoning estimates from coordinates whether months end with the full Moon: between the Narmada
+// and the Himalaya, except Gujarat. Results always have both months, so nothing is lost at a place
+// near the line.
 func reckoning(p vedic.Place) string {
 	lat, lon := p.Lat.Degrees(), p.Lon.Degrees()
 	gujarat := lon < 74.3 && lat < 24.6
@@ -138,8 +139,8 @@ type Cell struct {
 	Entries []Entry `json:"entries"`
 }
 
-// Month returns a civil month at a place as a grid. Errors are those of [Of]; a month that is none is a
-// *vedic.RangeError.
+// Month returns a civil month at a place as a grid. Errors are those of [Of], and a
+// *vedic.RangeError for an invalid month.
 func Month(ctx context.Context, e Ephemeris, year int, month time.Month, p vedic.Place, o Options) (*Grid, error) {
 	if month < time.January || month > time.December {
 		wrong := &vedic.RangeError{What: "month", Got: fmt.Sprint(int(month)), Low: "1", High: "12"}

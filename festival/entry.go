@@ -97,7 +97,7 @@ func (e *Entry) NoteText(l vedic.Lang) string {
 // Undivided reports whether the date was counted from 06:00 of local mean time, because the Sun does not rise or set.
 func (e *Entry) Undivided() bool { return e.Choice == choseUndivided }
 
-// Rule is a row of data/festivals.tsv, whose README tells how to read it.
+// Rule is a row of data/festivals.tsv. The README in data describes the columns.
 type Rule struct {
 	// When is the text of the table, "L7.30": the 30th tithi of the 7th month.
 	When string `json:"when"`
@@ -133,7 +133,7 @@ type Alternative struct {
 	By string `json:"by"`
 }
 
-// Name says in a language who keeps it.
+// Name returns the community that keeps it, in a language.
 func (a Alternative) Name(l vedic.Lang) string {
 	name, _ := texts.Get(l, "by."+a.By)
 	return name

@@ -11,7 +11,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Diwali over three years: in 2024 two evenings had Amavasya, and those who keep the first are told of as well.
+// Diwali over three years. In 2024 two evenings had Amavasya, and the entry also names those who
+// keep the first.
 func ExampleOf() {
 	sky := ephemeris.New(almanac.Engine{})
 	delhi := vedic.Place{Lat: vedic.Degrees(28.6139), Lon: vedic.Degrees(77.209), Zone: time.FixedZone("IST", 19800)}

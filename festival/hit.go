@@ -194,7 +194,7 @@ func distinct(list []alternative) []alternative {
 	return out
 }
 
-// recount gives a day that is counted from another its own tithi or nakshatra: as many further on as it is days, or
+// recount sets the tithi or nakshatra of a day that is counted from another: as many further on as it is days, or
 // the one at its sunrise where that one does not meet the day.
 func (b *book) recount(h *hit, plus int) {
 	d := b.day(h.n)

@@ -8,7 +8,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// A festival that a language names is a row of the table: a key that names none would never be told.
+// Every festival name in a language file has a key of the table. A name with another key would
+// never be used.
 func TestNamesAreOfRows(t *testing.T) {
 	known, n := Keys(), 0
 	for _, l := range vedic.Langs() {

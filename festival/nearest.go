@@ -11,8 +11,9 @@ import (
 // mostLetters is how many bytes of a text are looked at.
 const mostLetters = 64
 
-// Nearest returns the keys of the three days whose names are most like a text, the nearest first: names of every kind
-// that [Find] knows, as wholes or by one of their words, so that "rakhee" finds raksha_bandhan.
+// Nearest returns the keys of the three days with the most similar names, the nearest first. It
+// compares the names of every kind that [Find] knows, as a whole and by single words, so that
+// "rakhee" finds raksha_bandhan.
 func Nearest(text string) []string {
 	// No name is longer. A longer text would take seconds to compare with every name.
 	text = plain(strings.ToValidUTF8(text[:min(len(text), mostLetters)], ""))

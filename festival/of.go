@@ -159,7 +159,7 @@ func (s *shelf) add(list []Entry, r *row, lo, hi int) []Entry {
 	return list
 }
 
-// source returns the row that a row follows in the end, which tells the place.
+// source returns the last row in the chain of rows that a row follows. It determines the place.
 func (s *shelf) source(r *row) *row {
 	for {
 		if o := s.here.instead[r.key]; o != nil {

@@ -107,7 +107,7 @@ func TestRegions(t *testing.T) {
 	}
 }
 
-// What older answers called a day is understood, and told in the entry.
+// Keys of earlier versions are accepted, and the entry has the current key.
 func TestAliases(t *testing.T) {
 	for alias, want := range map[string]string{
 		"makara": "makara_sankranti 01-14", "aja": "aja_ekadashi 09-07, aja_ekadashi 09-07",
@@ -141,7 +141,8 @@ func TestAliases(t *testing.T) {
 	}
 }
 
-// Leap months: monthly vratas go on in them, yearly ones wait, and theirs are told.
+// Leap months: monthly vratas are kept in them, yearly ones wait, and those of the leap month
+// itself are listed.
 func TestAdhika(t *testing.T) {
 	list := on(t, delhi, "2023-07-01", "2023-08-31", festival.Options{Keys: []string{
 		"sankashti", "sankashti_vibhuvana", "padmini_ekadashi", "parama_ekadashi", "nag_panchami", "adhika_masa_begins",

@@ -10,7 +10,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Ephemeris is what a calendar asks of the sky; *ephemeris.Observer answers it. Its range limits the dates.
+// Ephemeris is the ephemeris that a calendar needs; *ephemeris.Observer implements it. Its range
+// limits the dates.
 type Ephemeris interface {
 	panchang.Ephemeris
 	gochar.Ephemeris
@@ -53,7 +54,7 @@ func Keys() []string {
 	return keys
 }
 
-// rows returns the rows that the options ask for; all wrong keys and regions are told at once.
+// rows returns the rows that the options select. The error joins all unknown keys and regions.
 func (o *Options) rows(p vedic.Place) (list []*row, err error) {
 	if o.Community == Everyone && o.School == Almanac && o.Ayanamsa <= vedic.GalacticCenter &&
 		len(o.Regions)+len(o.Keys) == 0 && !o.Ekadashis {
@@ -117,9 +118,9 @@ func (o *Options) rows(p vedic.Place) (list []*row, err error) {
 	return list, nil
 }
 
-// OptionsError tells all that is wrong with [Options]: a *vedic.ParseError of "festival" or "region" for each key that
-// is none, a *vedic.RangeError for a school or an ayanamsa. Each says what would be right, of a festival the three
-// nearest.
+// OptionsError lists all faults in [Options]: a *vedic.ParseError of "festival" or "region" for
+// each unknown key, and a *vedic.RangeError for a school or an ayanamsa. Each fault has the valid
+// values; for a festival these are the three nearest keys.
 type OptionsError struct{ Faults []error }
 
 // Error joins the faults.

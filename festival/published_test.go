@@ -279,8 +279,8 @@ func TestTwoYears(t *testing.T) {
 	}
 }
 
-// Where published dates differ from the rules, ours are those of the rules; what another school or a few minutes
-// explain is told.
+// Where published dates differ, ours follow the rules. The entry lists the date if another school
+// or a few minutes explain it.
 func TestDifferences(t *testing.T) {
 	c := calendars{loadReference(t), false, map[string][]festival.Entry{}}
 	places := map[string]string{"singapore": "singapore", "malaysia": "kuala_lumpur", "drik2023": "mirzapur"}

@@ -11,7 +11,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// The table: data/README.md tells what its columns mean.
+// The table; data/README.md describes its columns.
 //
 //go:embed data/festivals.tsv
 var tableFile string
@@ -91,7 +91,7 @@ func parseTable(file string) (*rows, error) {
 			}
 		}
 		if w := r.when; w.sort == 'R' && t.byKey[w.key] == nil {
-			return nil, fmt.Errorf("festival: %s follows %s, which is not there", r.key, w.key)
+			return nil, fmt.Errorf("festival: %s follows %s, which does not exist", r.key, w.key)
 		}
 	}
 	return t, nil
@@ -101,7 +101,7 @@ const columns = 16
 
 func (r *row) parse(c []string) (err error) {
 	if len(c) != columns {
-		return fmt.Errorf("%d columns for %d", len(c), columns)
+		return fmt.Errorf("%d columns, want %d", len(c), columns)
 	}
 	r.key, r.kind, r.both, r.neither, r.adhika, r.school = c[0], c[1], c[4], c[5], c[6], c[7]
 	r.regions, r.at, r.other = strings.Split(c[8], ","), c[9], c[10]

@@ -245,7 +245,8 @@ func TestSolarSutak(t *testing.T) {
 			t.Errorf("%v, want %s", x.at, x.want)
 		}
 	}
-	// Delhi does not see it: told only when everything is asked for, and without sutak
+	// The eclipse is not visible in Delhi: it is listed only if all are asked for, and without
+	// sutak.
 	none, err := festival.Eclipses(context.Background(), observer, d, d, delhi, false)
 	if err != nil || len(none) != 0 {
 		t.Error(none, err)

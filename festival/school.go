@@ -35,10 +35,10 @@ var schoolKeys = []string{"almanac", "smarta", "vaishnava", "government", "benga
 // String returns the key, as "first_night".
 func (s School) String() string { return enum.String(s, 0, "School", schoolKeys) }
 
-// MarshalText returns the key; a value that has none is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (s School) MarshalText() ([]byte, error) { return enum.Text(s, 0, "School", schoolKeys) }
 
-// UnmarshalText reads a key; what is none is a *vedic.ParseError that lists them.
+// UnmarshalText parses a key; what is none is a *vedic.ParseError that lists them.
 func (s *School) UnmarshalText(b []byte) error { return enum.Read(s, 0, "school", b, schoolKeys) }
 
 // Name returns the display name.

@@ -68,7 +68,7 @@ func TestFollowing(t *testing.T) {
 	}
 }
 
-// Lines that are wrong are told by their number.
+// The error for an invalid row has its line number.
 func TestTableFaults(t *testing.T) {
 	head, row := strings.SplitN(tableFile, "\n", 2)[0],
 		"a\tvrat\tL1.1\tsunrise\tfirst\tbegin\tskip\tall\tall\t\t\t\t0\t0\t0\t"

@@ -28,7 +28,7 @@ type span struct {
 // Note writes a fact down.
 func (b *Book) Note(f Fact) { b.Facts = append(b.Facts, f) }
 
-// Test writes a fact down that is as a rule wants it, or that speaks against it; it gives which.
+// Test records a fact with whether it satisfies its rule, and returns holds.
 func (b *Book) Test(holds bool, f Fact) bool {
 	f.Against = !holds
 	b.Facts = append(b.Facts, f)
@@ -59,9 +59,8 @@ func (b *Book) Page() []Fact { return b.Facts[b.page:] }
 // Named says that what was noted so far only names who is meant, and belongs to no alternative.
 func (b *Book) Named() { b.mark = len(b.Facts) }
 
-// Every says whether all tests hold, all of them having been made. Arguments are evaluated before
-// the call: that is what makes all tests write, where && would stop at the first that fails and
-// leave the rest untold.
+// Every reports whether all tests hold. Arguments are evaluated before the call, so every test
+// records its fact, while && would stop at the first failure.
 func Every(tests ...bool) bool {
 	for _, ok := range tests {
 		if !ok {
@@ -71,7 +70,7 @@ func Every(tests ...bool) bool {
 	return true
 }
 
-// Any says whether one of the tests holds, all of them having been made.
+// Any reports whether one of the tests holds, all of them having been made.
 func Any(tests ...bool) bool {
 	for _, ok := range tests {
 		if ok {
@@ -90,8 +89,8 @@ func (b *Book) Alt(tests ...bool) bool {
 	return ok
 }
 
-// OneOf says whether one of the alternatives holds, each of which is an Alt. Where none holds the
-// facts of all remain, for each says what was missing.
+// OneOf reports whether one of the alternatives holds; each is an Alt. If none holds, the facts of
+// all remain, because each shows what was missing.
 func (b *Book) OneOf(alts ...bool) bool {
 	if len(alts) > len(b.alts) {
 		return Any(alts...) // not each of them is an Alt
@@ -123,7 +122,7 @@ func (b *Book) Settle(holds bool, part Set) []Fact {
 	for i := range page {
 		f := &page[i]
 		idle := holds && (f.Against || f.Kind == Rules && !part.Has(f.Graha))
-		if !idle && !told(kept, f) {
+		if !idle && !hasFact(kept, f) {
 			kept = append(kept, *f)
 		}
 	}
@@ -131,8 +130,8 @@ func (b *Book) Settle(holds bool, part Set) []Fact {
 	return kept[:len(kept):len(kept)]
 }
 
-// told reports whether a list contains a fact. Lists are short, so a loop is faster than a map.
-func told(facts []Fact, f *Fact) bool {
+// hasFact reports whether a list contains a fact. Lists are short, so a loop is faster than a map.
+func hasFact(facts []Fact, f *Fact) bool {
 	for i := range facts {
 		if facts[i] == *f {
 			return true

@@ -7,7 +7,8 @@ import (
 	"strings"
 )
 
-// Citation names a rule and its authorities. Note says in a sentence what the rule is, where a room words that.
+// Citation names a rule and its authorities. Note is a sentence about the rule, if a package has
+// one.
 type Citation struct {
 	// The key of the rule, as "NB1".
 	RuleID string `json:"ruleId"`
@@ -86,8 +87,9 @@ func (s *Sources) UnmarshalText(b []byte) error {
 	return nil
 }
 
-// Cancellation is a circumstance that is held to cancel or ease a finding. Applies says whether it is there, even
-// where there is nothing to cancel. It marshals as the contract's DoshaCancellation.
+// Cancellation is a circumstance that is held to cancel or ease a finding. Applies reports whether
+// it is present, even if there is nothing to cancel. It marshals as the contract's
+// DoshaCancellation.
 type Cancellation struct {
 	// Which circumstance, and who names it.
 	Rule Citation `json:"rule"`
@@ -99,11 +101,11 @@ type Cancellation struct {
 	Because []Fact `json:"because"`
 }
 
-// Acts says whether the circumstance is there and has an effect.
+// Acts reports whether the circumstance is there and has an effect.
 func (c *Cancellation) Acts(e Effect) bool { return c.Applies && c.Effect == e }
 
-// Effect is what a cancellation does where it applies. Zero is none: it is only worth knowing, or the chosen school
-// does not count it.
+// Effect is the effect of a cancellation that applies. Zero is none: it is only worth knowing, or
+// the chosen school does not count it.
 type Effect uint8
 
 // The effects.

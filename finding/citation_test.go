@@ -24,7 +24,7 @@ func TestCitation(t *testing.T) {
 	}
 }
 
-// Every key reads back as what it was written from; what is none is told.
+// Every key parses to the value it was written from. Any other text is an error.
 func TestKeys(t *testing.T) {
 	for want, v := range map[string]encoding.TextMarshaler{
 		"none": finding.NoEffect, "reduces": finding.Reduces, "cancels": finding.Cancels,

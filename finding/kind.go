@@ -1,7 +1,7 @@
 package finding
 
-// Kind is what a fact is about. The comments say which members of a [Fact] a kind takes besides Graha; "yes" is an N
-// of 1, "no" of 0.
+// Kind is the kind of a fact. The comments list the fields of a [Fact] that a kind uses besides
+// Graha; "yes" is an N of 1, "no" of 0.
 type Kind uint16
 
 // Of a graha, or of the lagna, in a chart.
@@ -109,7 +109,7 @@ const (
 	CapMangalStrong
 )
 
-// Of the affliction of a graha; Points are what each adds.
+// Kinds for the affliction of a graha. Points are what each adds.
 const (
 	Affliction     Kind = CapMangalStrong + 1 + iota // the sum
 	BurdenFallen                                     // in sign N
@@ -154,7 +154,7 @@ const (
 	kindCount = iota + int(GemLordship)
 )
 
-// Companies: of whom a fact says that they are or are not somewhere.
+// Companies: the groups of grahas that a fact may be about.
 const (
 	Anyone   uint8 = iota // of the seven
 	OfStarry              // Mars to Saturn

@@ -129,7 +129,7 @@ func TestEveryFormOfAFact(t *testing.T) {
 }
 
 // A fact that was read from JSON keeps the three texts it was written with, quotes among them.
-func TestToldFactKeepsItsTexts(t *testing.T) {
+func TestWordedFactKeepsItsTexts(t *testing.T) {
 	const raw = `{"path":"mars.\"house\"","text":"Mars \"rises\"","value":"a \"b\""}`
 	var f Fact
 	if err := json.Unmarshal([]byte(raw), &f); err != nil {

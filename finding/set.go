@@ -7,8 +7,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Set is a set of things that are counted from 1 and are 15 at most: houses, signs, grahas, dignities. Bit n stands
-// for number n, so that what all rules ask, who of these stands there, is one instruction.
+// Set is a bit set of up to 15 things counted from 1: houses, signs, grahas, dignities. Bit n
+// stands for number n, so that rules can test membership of many at once.
 type Set uint16
 
 // Groups of houses (BPHS 7.33–37).
@@ -40,7 +40,7 @@ func Of[T ~uint8](things ...T) (s Set) {
 	return s
 }
 
-// In says whether a thing is in a set.
+// In reports whether a thing is in a set.
 func In[T ~uint8](s Set, t T) bool { return s>>t&1 == 1 }
 
 // Members returns a set's members, the least first.
@@ -57,10 +57,10 @@ func Members[T ~uint8](s Set) iter.Seq[T] {
 // Grahas returns the members as grahas, Sun first.
 func (s Set) Grahas() iter.Seq[vedic.Graha] { return Members[vedic.Graha](s) }
 
-// Has says whether a graha is in the set.
+// Has reports whether a graha is in the set.
 func (s Set) Has(g vedic.Graha) bool { return s>>g&1 == 1 }
 
-// HasHouse says whether a house is in the set.
+// HasHouse reports whether a house is in the set.
 func (s Set) HasHouse(n vedic.Bhava) bool { return s>>n&1 == 1 }
 
 // Len counts the members.

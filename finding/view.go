@@ -5,9 +5,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// View is a chart as rules look at it, read once. Houses are whole signs from the lagna, and drishti is full: what a
-// graha sees, it sees whole (BPHS 26.2–5). A graha given as zero stands for the lagna where a method says that it
-// counts from it.
+// View is a chart prepared for rules. Houses are whole signs from the lagna, and aspects are full
+// (BPHS 26.2–5). A zero graha means the lagna in methods that count from a graha.
 type View struct {
 	// The chart; its sky is not needed.
 	C *kundali.Chart

@@ -216,8 +216,8 @@ func none(is bool) string {
 	return ""
 }
 
-// Text words the fact. Of one that speaks against what a rule looks for it says so, and where there was a choice, what
-// would have served. A condition of a gem has words of its own for that.
+// Text returns the fact in words. If the fact fails its rule the text says so, and what would have
+// satisfied the rule if there was a choice. A condition of a gem has texts of its own for that.
 func (f Fact) Text() string {
 	if f.told != nil {
 		return f.told.Text

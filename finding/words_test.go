@@ -45,7 +45,7 @@ func TestTextsAreComplete(t *testing.T) {
 	for _, id := range nabhasas[1:] {
 		add(id + ".name")
 	}
-	for prefix, ids := range toldTexts {
+	for prefix, ids := range wordedTexts {
 		for _, id := range strings.Fields(ids) {
 			add("fact." + prefix + id)
 		}
@@ -55,8 +55,8 @@ func TestTextsAreComplete(t *testing.T) {
 	}
 }
 
-// toldTexts are the texts of facts that rooms tell themselves: of strengths, and of transits.
-var toldTexts = map[string]string{
+// wordedTexts are the texts of facts that rooms tell themselves: of strengths, and of transits.
+var wordedTexts = map[string]string{
 	"gochar.": "good bad void relieved enters stays then score tara tithi turn.back turn.forward eclipse eighth days moons",
 	"why.": `uccha saptavargaja ojayugma.odd ojayugma.even kendra panaphara apoklima drekkana dig noon midnight always paksha benefic malefic
 		doubled light day night no_sunrise jupiter abda masa vara hora north south won lost peace motion cheshta naisargika look.benefic
@@ -154,7 +154,7 @@ func TestTextsArePartedByKind(t *testing.T) {
 	}
 }
 
-// A partner in whose chart no malefic counts is told of without an empty list.
+// The text about a partner without a counting malefic has no empty list.
 func TestPartnerAlone(t *testing.T) {
 	for _, x := range []struct {
 		fact     Fact

@@ -34,7 +34,7 @@ func (k EclipseKind) String() string { return key(k, "EclipseKind", eclipseKeys)
 // MarshalText returns the key, and nothing for none.
 func (k EclipseKind) MarshalText() ([]byte, error) { return marshal(k, "EclipseKind", eclipseKeys) }
 
-// UnmarshalText reads a key; what is none is a *vedic.ParseError.
+// UnmarshalText parses a key. Any other text is a *vedic.ParseError.
 func (k *EclipseKind) UnmarshalText(b []byte) error {
 	return unmarshal(k, "kind of eclipse", b, eclipseKeys)
 }
@@ -136,7 +136,7 @@ func NextEclipse(ctx context.Context, e Ephemeris, place vedic.Place, from vedic
 }
 
 // ErrNoEclipse is returned by [NextEclipse] if there is no eclipse in the five years that it searches.
-var ErrNoEclipse = errors.New("gochar: the place sees no eclipse in the next five years")
+var ErrNoEclipse = errors.New("gochar: no eclipse is visible from the place in the next five years")
 
 // Mean new moons (Meeus, Astronomical Algorithms 49); the true ones are within 15 hours of them.
 const (

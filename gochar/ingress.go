@@ -6,10 +6,10 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Ingress is the entry of a graha into a sign, a nakshatra or a pada. At is the first moment in it; Rashi, Nakshatra
-// and Pada are where the graha then stands, and Edge is what it went over. Retrograde says that it went backward, and
-// so into the end of that part. Again says that it comes back: the last edge that it crossed was this one, and the
-// other way.
+// Ingress is the entry of a graha into a sign, a nakshatra or a pada. At is the first moment in it.
+// Rashi, Nakshatra and Pada are the new position, and Edge is the boundary that was crossed.
+// Retrograde means that the graha moved backward, into the end of that part. Again means that it
+// returns: its last crossing was of the same edge in the other direction.
 type Ingress struct {
 	// At is a Julian day of UT.
 	At    vedic.JD    `json:"at"`

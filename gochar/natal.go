@@ -68,9 +68,10 @@ type Contact struct {
 	Exact bool        `json:"exact"`
 }
 
-// Reading is what the transit of a graha is to a birth. FromLagna is zero where the hour is not known; From holds its
-// place from each natal graha, of which that from the Moon is what gochara judges, in Verdict. Bindus is of the graha's
-// own table and Sarva of the sum, nil where they are not known; Bindus is nil for Rahu and Ketu too, who have no table.
+// Reading is the transit of a graha for a birth. FromLagna is zero if the hour is unknown. From has
+// its house from each natal graha; the one from the Moon decides Verdict. Bindus is of the graha's
+// own table and Sarva of the sum, nil if they are unknown; Bindus is also nil for Rahu and Ketu,
+// which have no table.
 type Reading struct {
 	Transit
 	// FromLagna is 1 to 12 by signs.

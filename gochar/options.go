@@ -7,7 +7,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Ephemeris is what a search asks of the sky; *ephemeris.Observer answers it.
+// Ephemeris is the ephemeris that a search needs; *ephemeris.Observer implements it.
 type Ephemeris interface {
 	// Range returns the first and the last moment of UT that can be asked for.
 	Range() (first, last vedic.JD)

@@ -6,7 +6,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Shani is a time of Saturn around the Moon. Zero is none.
+// Shani is a kind of period of Saturn around the Moon. Zero is none.
 type Shani uint8
 
 // The times of Saturn.
@@ -27,7 +27,7 @@ func (s Shani) String() string { return key(s, "Shani", shaniKeys) }
 // MarshalText returns the key, and nothing for none.
 func (s Shani) MarshalText() ([]byte, error) { return marshal(s, "Shani", shaniKeys) }
 
-// UnmarshalText reads a key; what is none is a *vedic.ParseError.
+// UnmarshalText parses a key. Any other text is a *vedic.ParseError.
 func (s *Shani) UnmarshalText(b []byte) error { return unmarshal(s, "shani", b, shaniKeys) }
 
 // Name returns the display name, "Sade Sati" or "साढ़े साती". Out of range it is the number of the value.
@@ -59,7 +59,7 @@ func (p Phase) String() string { return key(p, "Phase", phaseKeys) }
 // MarshalText returns the key, and nothing for none.
 func (p Phase) MarshalText() ([]byte, error) { return marshal(p, "Phase", phaseKeys) }
 
-// UnmarshalText reads a key; what is none is a *vedic.ParseError.
+// UnmarshalText parses a key. Any other text is a *vedic.ParseError.
 func (p *Phase) UnmarshalText(b []byte) error { return unmarshal(p, "phase", b, phaseKeys) }
 
 // Name returns the display name, "rising" or "चढ़ती". Out of range it is the number of the value.
@@ -229,7 +229,8 @@ func (h *haunting) metals(p *ShaniPeriod) error {
 	return nil
 }
 
-// Murti is the metal on whose feet (paya) a graha comes into a sign, by the Moon of that moment. Zero is none.
+// Murti is the metal (paya) of a graha's entry into a sign, by the Moon at that moment. Zero is
+// none.
 type Murti uint8
 
 // The metals, from the best to the hardest.
@@ -260,7 +261,7 @@ func (m Murti) String() string { return key(m, "Murti", murtiKeys) }
 // MarshalText returns the key, and nothing for none.
 func (m Murti) MarshalText() ([]byte, error) { return marshal(m, "Murti", murtiKeys) }
 
-// UnmarshalText reads a key; what is none is a *vedic.ParseError.
+// UnmarshalText parses a key. Any other text is a *vedic.ParseError.
 func (m *Murti) UnmarshalText(b []byte) error { return unmarshal(m, "murti", b, murtiKeys) }
 
 // Name returns the display name, "gold" or "स्वर्ण". Out of range it is the number of the value.

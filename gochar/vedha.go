@@ -2,7 +2,7 @@ package gochar
 
 import "github.com/jyotish-go/jyotish/vedic"
 
-// Outcome is what a transit does for a Moon sign. Zero is none.
+// Outcome is the effect of a transit on a Moon sign. Zero is none.
 type Outcome uint8
 
 // The outcomes.
@@ -25,15 +25,15 @@ func (o Outcome) String() string { return key(o, "Outcome", outcomeKeys) }
 // MarshalText returns the key, and nothing for none.
 func (o Outcome) MarshalText() ([]byte, error) { return marshal(o, "Outcome", outcomeKeys) }
 
-// UnmarshalText reads a key; what is none is a *vedic.ParseError.
+// UnmarshalText parses a key. Any other text is a *vedic.ParseError.
 func (o *Outcome) UnmarshalText(b []byte) error { return unmarshal(o, "outcome", b, outcomeKeys) }
 
 // Name returns the display name, "good" or "शुभ". Out of range it is the number of the value.
 func (o Outcome) Name(l vedic.Lang) string { return name(o, "outcome", outcomeKeys, l) }
 
-// Verdict is what the transit of one graha does for a Moon sign. House is its place counted from the Moon, and Vedha
-// says that it is a good one but obstructed. Against is the house from which this transit is obstructed or relieved,
-// zero where there is none, and By are the grahas that stand there and do it.
+// Verdict is the effect of the transit of one graha on a Moon sign. House is counted from the Moon.
+// Vedha means that the house is good but obstructed. Against is the house from which this transit
+// is obstructed or relieved, zero if there is none, and By are the grahas in it that do so.
 type Verdict struct {
 	Graha vedic.Graha `json:"graha"`
 	Rashi vedic.Rashi `json:"rashi"`

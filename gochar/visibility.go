@@ -10,7 +10,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Horizon is what a search for local visibility asks of the sky; *ephemeris.Observer answers it.
+// Horizon is the ephemeris that a search for local visibility needs; *ephemeris.Observer implements
+// it.
 type Horizon interface {
 	Ephemeris
 	Next(ev ephemeris.Event, after vedic.JD, place vedic.Place) (vedic.JD, error)
@@ -167,8 +168,8 @@ type hider struct {
 	o     Options
 }
 
-// errBright says that a graha is not seen for as long as the search goes: the nights are too bright.
-var errBright = errors.New("gochar: no darkness to judge by")
+// errBright reports that a graha is not seen for as long as the search goes: the nights are too bright.
+var errBright = errors.New("gochar: the nights are too bright for the graha to be visible")
 
 // around finds the hiding about a conjunction, and whether there is one.
 func (h *hider) around(ctx context.Context, g vedic.Graha, c Conjunction) (x Hiding, hidden bool, err error) {

@@ -36,7 +36,8 @@ var finite = map[string]bool{"is": false, "are": true, "has": false, "have": tru
 	"give": true, "softens": false, "soften": true, "balances": false, "balance": true, "needs": false, "need": true,
 	"looks": false, "look": true}
 
-// expected tells the number of the noun phrases, one line for each, written by hand: "s" or "p" and the phrase.
+// expected returns the grammatical number of the noun phrases. The file is written by hand, one
+// phrase a line after "s" or "p".
 func expected(t *testing.T) map[string]bool {
 	t.Helper()
 	file, err := os.ReadFile("testdata/nouns_en.txt")

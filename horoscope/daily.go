@@ -77,7 +77,7 @@ func (v *dayView) others(r *reading) {
 	}
 }
 
-// onAxis says whether an eclipse falls in a sign or the one opposite, in which the other light stands.
+// onAxis reports whether an eclipse falls in a sign or the one opposite, in which the other light stands.
 func onAxis(body, rashi vedic.Rashi) bool { n := rashi.CountTo(body); return n == 1 || n == 7 }
 
 // point notes a ground, in thousandths: integers, so that the order of adding does not matter.

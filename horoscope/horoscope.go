@@ -36,8 +36,9 @@ func Daily(ctx context.Context, e Ephemeris, q Query) (*DailyResult, error) {
 	return r, nil
 }
 
-// Single returns a period for one sign. Errors are as those of [Daily], of all its days, and a *vedic.ParseError for
-// what is no sign or no period. A month reckons the panchang of each of its days, a year looks at each morning.
+// Single returns a period for one sign. Errors are those of [Daily] for all its days, and a
+// *vedic.ParseError for an undefined sign or period. A month computes the panchang of each of its
+// days, a year the sky of each morning.
 func Single(ctx context.Context, e Ephemeris, q Query) (*SingleResult, error) {
 	if q.Rashi < vedic.Mesha || q.Rashi > vedic.Meena {
 		_, err := vedic.ParseRashi(q.Rashi.String())
@@ -198,7 +199,7 @@ func (w *writer) special(v *dayView) {
 	case "turn.back", "turn.forward":
 		f = w.fact("gochar."+e.key, e.graha.String()+".motion", e.key[len("turn."):])
 	default:
-		w.fill[gapBest] = v.Tithi[0].Key.Name(w.told())
+		w.fill[gapBest] = v.Tithi[0].Key.Name(w.sentenceLang())
 		f = w.fact("gochar.tithi", "day.tithi", number(v.Tithi[0].Number))
 	}
 	w.say("special."+e.key, 0, []finding.Told{f}, rule)
@@ -207,8 +208,8 @@ func (w *writer) special(v *dayView) {
 // tara speaks to those born under one of the sign's stars, another one each day.
 func (w *writer) tara(v *dayView) {
 	t := &v.taras[w.number%len(v.taras)]
-	w.fill[gapNakshatra], w.fill[gapStar], w.fill[gapTara] = v.Nakshatra[0].Key.Name(w.told()),
-		t.Nakshatra.Name(w.told()), t.Name
+	w.fill[gapNakshatra], w.fill[gapStar], w.fill[gapTara] = v.Nakshatra[0].Key.Name(w.sentenceLang()),
+		t.Nakshatra.Name(w.sentenceLang()), t.Name
 	w.say("tara."+t.Quality, 0, []finding.Told{w.fact("gochar.tara", t.Nakshatra.String()+".tara", number(t.Number))},
 		ruleTara)
 }

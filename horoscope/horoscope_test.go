@@ -79,7 +79,8 @@ func TestMoonHouses(t *testing.T) {
 			t.Errorf("%v: chandrashtama %v", h.Rashi.Key, h.Chandrashtama)
 		}
 	}
-	// The Sun is good in the 11th from Dhanu and in the 3rd from Simha: nobody is in Mesha, which would obstruct both.
+	// The Sun is good in the 11th from Dhanu and in the 3rd from Simha: Mesha, which would obstruct
+	// both, is empty.
 	for _, s := range []vedic.Rashi{vedic.Dhanu, vedic.Simha} {
 		if x := r.Rashis[s-1].Transits[vedic.Sun-1]; x.Outcome != gochar.Good || x.Vedha {
 			t.Errorf("%v: %+v", s, x)
@@ -125,7 +126,7 @@ func TestChandrabala(t *testing.T) {
 	if n := mesha.Lucky.Numbers; n != [2]int{3, 9} { // 9 of Mars, 5 of the 14th, 7 of Punarvasu: 21
 		t.Errorf("numbers %v", n)
 	}
-	// what is over before sunrise is not told
+	// what is over before sunrise is left out
 	if text := r.Rashis[vedic.Vrishchika-1].Areas[0].Text; strings.Contains(text, "04:19") {
 		t.Error(text)
 	}
@@ -228,9 +229,9 @@ func TestSaturn(t *testing.T) {
 			}
 		}
 	}
-	// For Meena, by hand: Saturn at 2° of Meena is bad and outside his third, −0.85 of 35·12/90 points; Jupiter goes
-	// back at 27° of Mithuna, the 4th, which nobody in the 5th relieves: −0.85·0.8 of as many. Saturn with the sign
-	// takes 3 more.
+	// For Meena, by hand: Saturn at 2° of Meena is bad and outside its third, −0.85 of 35·12/90
+	// points. Jupiter is retrograde at 27° of Mithuna, the 4th, and no graha in the 5th relieves
+	// it: −0.85·0.8 of as many. Saturn with the sign takes 3 more.
 	meena := &r.Rashis[vedic.Meena-1]
 	for key, want := range map[string]float64{"saturn": -3.967, "jupiter": -3.173, "aspect.saturn": -3} {
 		if got := point(t, meena, key); got != want {

@@ -276,7 +276,7 @@ func (w *writer) halves(c *course, first *sight) {
 		at := vedic.InstantOf(in.At, w.place.Zone)
 		w.graha(vedic.Sun, before, general)
 		w.fill[gapNext], w.fill[gapDay] = w.word("house", w.rashi.CountTo(in.Rashi)), w.day(vedic.DateOf(at.Time))
-		w.fill[gapRashi] = in.Rashi.Name(w.told())
+		w.fill[gapRashi] = in.Rashi.Name(w.sentenceLang())
 		w.say("half", 0, []finding.Told{w.fact("gochar.enters", "sun.enters", at.String())}, ruleIngress)
 		before = in.Rashi
 	}

@@ -9,13 +9,14 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Ephemeris is what a horoscope asks of the sky; *ephemeris.Observer answers it. Its range limits the dates.
+// Ephemeris is the ephemeris that a horoscope needs; *ephemeris.Observer implements it. Its range
+// limits the dates.
 type Ephemeris interface {
 	panchang.Ephemeris
 	gochar.Ephemeris
 }
 
-// Query is what is asked: for whom, when and where.
+// Query selects the sign, the period and the place of a horoscope.
 type Query struct {
 	// Date is a civil one; of a longer period any day in it.
 	Date vedic.Date

@@ -67,7 +67,8 @@ type Horoscope struct {
 	Months []MonthScore `json:"months,omitempty"`
 }
 
-// Area is a part of life with its rating and text. Because and Rules are what its sentences stand on.
+// Area is an area of life with its rating and text. Because and Rules are the facts and rules of
+// its sentences.
 type Area struct {
 	// Area is "general", "career", "love", "health" or "finance".
 	Area string `json:"area"`
@@ -83,7 +84,7 @@ type Area struct {
 	Sentences []Sentence `json:"sentences"`
 }
 
-// Sentence is one sentence of a text, and what it stands on: indexes, from 0, of facts and rules of its area.
+// Sentence is one sentence of a text, with the indexes, from 0, of its facts and rules in its area.
 type Sentence struct {
 	// Fragment is its ID in the language files.
 	Fragment string `json:"fragment"`
@@ -93,7 +94,7 @@ type Sentence struct {
 	Rules   []int `json:"rules"`
 }
 
-// Transit is where a graha stands from the sign.
+// Transit is the position of a graha, counted from the sign.
 type Transit struct {
 	Graha vedic.Graha `json:"graha"`
 	Rashi vedic.Rashi `json:"rashi"`
@@ -104,7 +105,7 @@ type Transit struct {
 	Outcome gochar.Outcome `json:"outcome"`
 }
 
-// Point is what one ground adds to a score.
+// Point is what one factor adds to a score.
 type Point struct {
 	// Key is "moon", "chandrabala", "tara" …
 	Key string `json:"key"`

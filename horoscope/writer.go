@@ -25,12 +25,12 @@ type writer struct {
 
 func (w *watcher) writer(rashi vedic.Rashi, p Period, from vedic.Date) *writer {
 	x := &writer{watcher: w, rashi: rashi, period: p, number: p.number(from), words: libraries[w.o.Lang.Words()]()}
-	x.fill[gapSpan], x.fill[gapSign] = x.word("span."+p.String()), rashi.Name(w.told())
+	x.fill[gapSpan], x.fill[gapSign] = x.word("span."+p.String()), rashi.Name(w.sentenceLang())
 	return x
 }
 
-// told returns the language of the sentences.
-func (w *watcher) told() vedic.Lang { return w.o.Lang.Words() }
+// sentenceLang returns the language of the sentences.
+func (w *watcher) sentenceLang() vedic.Lang { return w.o.Lang.Words() }
 
 func (w *writer) word(id string, n ...int) string { return word(w.o.Lang, id, n...) }
 
@@ -108,7 +108,7 @@ func (w *writer) fact(id, path, value string) finding.Told {
 // graha fills in what is said of a graha in a house, in an area.
 func (w *writer) graha(g vedic.Graha, rashi vedic.Rashi, a int) {
 	h := w.rashi.CountTo(rashi)
-	w.fill[gapGraha], w.fill[gapRashi] = w.word("graha."+g.String()), rashi.Name(w.told())
+	w.fill[gapGraha], w.fill[gapRashi] = w.word("graha."+g.String()), rashi.Name(w.sentenceLang())
 	w.noun(gapGift, "gift."+g.String())
 	w.noun(gapStrain, strainOf(g, a))
 	w.fill[gapHouse] = w.word("house", h)
@@ -198,7 +198,7 @@ func (w *writer) driver(a int, points *vedic.ByGraha[int], verdicts *vedic.ByGra
 	w.say(key, a, []finding.Told{fact}, rules...)
 }
 
-// slower says whether a graha stays in a sign for a year or so.
+// slower reports whether a graha stays in a sign for a year or so.
 func slower(g vedic.Graha) bool { return g == vedic.Jupiter || g >= vedic.Saturn }
 
 // advice closes an area.

@@ -8,8 +8,9 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// showAccount shows an account with its balance in credits. A test account has the id of the one that it belongs to:
-// for whoever calls it is one account, and livemode tells which side of it.
+// showAccount returns the response for an account with its balance in credits. A test account has
+// the id of the account that it belongs to, because both are one account for the client; livemode
+// says which of the two it is.
 func showAccount(a account.Account, balance int64) api.Account {
 	return api.Account{Object: "account", ID: cmp.Or(a.TestOf, a.ID), Name: a.Name, Livemode: !a.Test(),
 		Balance:   balance,

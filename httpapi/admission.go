@@ -76,7 +76,7 @@ func (c *call) full(r limit.Verdict, what string) error {
 		return p.retry(1)
 	case limit.ServiceFull:
 		c.metrics.refused.WithLabelValues("service").Inc()
-		return NewProblem("unavailable", "The service has as much to do as it takes on. Try again.").retry(1)
+		return NewProblem("unavailable", "The service is at its limit of calls. Try again.").retry(1)
 	}
 	return nil
 }
@@ -104,7 +104,7 @@ func (c *call) enter() error {
 	return err
 }
 
-// end gives back all that the call held. It runs also where the handler panics.
+// end releases all that the call held. It also runs if the handler panics.
 func (c *call) end() {
 	for _, end := range c.ends {
 		end()

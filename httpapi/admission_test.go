@@ -17,8 +17,9 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/account/sqlite"
 )
 
-// T38: an account has so many calls under way and the service computes so many, and one more is told at once to come
-// again, also by the keys of one account together; none of it touches another account.
+// T38: concurrent calls are limited for each account and for the service. A further call is refused
+// at once with a time to retry, also if the calls use several keys of one account. Other accounts
+// are not affected.
 func TestCallsUnderWay(t *testing.T) {
 	let, come := make(chan bool), make(chan bool)
 	s := newStandWith(t, sqlite.MustOpen(t), func(c *httpapi.Config) { c.MaxCalls, c.MaxAccountCalls = 4, 3 })

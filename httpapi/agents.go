@@ -122,7 +122,7 @@ func (s *Service) newAgents(d *openapi.Document) (*agent.Server, error) {
 // exemplar is the birth whose answers show the rules: what a rule says is the same for every chart.
 const exemplar = `{"name":"M. K. Gandhi","date":"1869-10-02","time":"07:12","latitude":21.64,"longitude":69.61,"timeBasis":"lmt"}`
 
-// citable gives the rules that agents may quote, by their ids.
+// citable returns the rules that agents may quote, by their ids.
 func (s *Service) citable() (map[string]json.RawMessage, error) {
 	in, faults := s.calculator.ParseBirth([]byte(exemplar))
 	if len(faults) > 0 {

@@ -38,7 +38,8 @@ func (s *stand) converse(token string) *mcp.ClientSession {
 	return session
 }
 
-// use calls a tool, and holds its answer to what every answer is: one value, told twice, of at most 8 kB in all.
+// use calls a tool and checks the rules for every result: the text and the structured value are
+// equal, and both together have at most 8 kB.
 func use(t *testing.T, session *mcp.ClientSession, tool, arguments string) *mcp.CallToolResult {
 	t.Helper()
 	r, err := session.CallTool(context.Background(),
@@ -58,7 +59,7 @@ func textOf(r *mcp.CallToolResult) string { return r.Content[0].(*mcp.TextConten
 
 const agentBirth = `{"name":"Asha Rao","date":"1990-05-17","time":"06:45","place":"Pune, India"}`
 
-// agentSamples are what is told with a question that needs to be told something.
+// agentSamples are the arguments for operations with required arguments.
 var agentSamples = map[string]string{
 	"match": `{"bride":` + agentBirth +
 		`,"groom":{"name":"Ravi","date":"1988-03-01","time":"11:20","place":"Delhi, India"}}`,
@@ -151,7 +152,8 @@ func TestAgentsPayOnce(t *testing.T) {
 	s.sound()
 }
 
-// What a key may not do, its agent may not: each refusal is told so that it can be mended, and charges nothing.
+// An agent may do what its key may do. Each refusal says how to correct the call, and charges
+// nothing.
 func TestAgentsAreRefused(t *testing.T) {
 	s := newStand(t)
 	narrow := s.converse(s.newKey(s.account.ID, "muhurat:read").Token)
@@ -226,7 +228,7 @@ func TestAgentsNeedAKey(t *testing.T) {
 	last.problem(t, 429, "quota-exceeded")
 }
 
-// Agents read the words of the field, the works and the rules, and are told how to ask.
+// Agents can read the glossary, the works and the rules, and get instructions for asking.
 func TestAgentsRead(t *testing.T) {
 	s := newStand(t)
 	session := s.converse(s.key.Token)

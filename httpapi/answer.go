@@ -118,8 +118,8 @@ func (c *call) write(w http.ResponseWriter, a *answer) {
 	send(w, a.status, c.media, a.body)
 }
 
-// held gives the coding of the form that a tag names: of what is sent or, where that is unchanged, of what the caller
-// holds already.
+// held returns the coding of the form that a tag names: of what is sent or, where that is
+// unchanged, of what the caller holds already.
 func (c *call) held(a *answer) string {
 	if a.status != http.StatusNotModified {
 		return a.coding

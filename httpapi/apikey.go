@@ -60,7 +60,7 @@ func readKeyOrder(c *call, o *form.Object) account.Key {
 	live := c.live()
 	if told, ok := o.Truth("livemode"); ok && told != live {
 		if told {
-			o.Note("livemode", form.NotAllowed, "A test key makes no other ones.").Allowed = []string{"false"}
+			o.Note("livemode", form.NotAllowed, "A test key cannot make other keys.").Allowed = []string{"false"}
 		}
 		live = told
 	}
@@ -136,8 +136,8 @@ func readPrefixes(c *call, o *form.Object) (out []netip.Prefix) {
 	return out
 }
 
-// covered says whether a network lies within one of a list; the empty list is every network. Worked: 203.0.113.0/24 is
-// covered by 203.0.0.0/16, not by 203.0.113.0/25, which is narrower.
+// covered reports whether a network lies within one of a list; the empty list is every network.
+// Worked: 203.0.113.0/24 is covered by 203.0.0.0/16, not by 203.0.113.0/25, which is narrower.
 func covered(p netip.Prefix, list []netip.Prefix) bool {
 	return len(list) == 0 || slices.ContainsFunc(list, func(q netip.Prefix) bool {
 		return q.Bits() <= p.Bits() && q.Contains(p.Addr())
@@ -200,7 +200,7 @@ func (c *call) keyAnswer(k account.Key, token string, claim *account.Replay) (*a
 	return c.ok(shown)
 }
 
-// listKeys gives a page of the keys of the account, those that ended among them.
+// listKeys returns a page of the keys of the account, those that ended among them.
 func listKeys(c *call) (*answer, error) {
 	s, err := c.slice()
 	if err != nil {

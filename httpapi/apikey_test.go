@@ -258,7 +258,7 @@ func TestRotate(t *testing.T) {
 	s.post("/v1/api-keys/"+id+"/rotate", `{"overlapSeconds":-1}`).problem(t, 422, "validation-failed")
 	s.do(request{method: "DELETE", path: "/v1/api-keys/" + id}).ok(t, 204)
 	s.post("/v1/api-keys/"+id+"/rotate", "").problem(t, 409, "conflict")
-	s.post("/v1/api-keys/key_"+nobody+"/rotate", "").problem(t, 404, "not-found")
+	s.post("/v1/api-keys/key_"+missingID+"/rotate", "").problem(t, 404, "not-found")
 
 	_, again := s.issueWith(`"scopes":["kundali:read"]`)
 	q := request{method: "POST", path: "/v1/api-keys/" + again + "/rotate",
@@ -299,7 +299,7 @@ func TestRotateTogether(t *testing.T) {
 }
 
 // A client whose key rotates itself and who loses the answer, again and again, still has the secret that it began with.
-func TestRotateLosesNobody(t *testing.T) {
+func TestRotateKeepsAllCallers(t *testing.T) {
 	s := newStand(t)
 	old, id := s.issueWith(`"scopes":["kundali:read","keys:manage"]`)
 	for range 3 {
@@ -322,7 +322,7 @@ func TestRevoke(t *testing.T) {
 	require.NotNil(t, k.RevokedAt)
 	s.do(request{method: "DELETE", path: "/v1/api-keys/" + s.key.ID}).problem(t, 409, "conflict")
 	require.NoError(t, s.operator.RevokeKey(context.Background(), s.key.ID), "the operator may")
-	require.ErrorIs(t, s.operator.RevokeKey(context.Background(), "key_"+nobody), account.ErrNotFound)
+	require.ErrorIs(t, s.operator.RevokeKey(context.Background(), "key_"+missingID), account.ErrNotFound)
 }
 
 func TestKeysAreBounded(t *testing.T) {

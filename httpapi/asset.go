@@ -117,8 +117,9 @@ func getAsset(c *call) (*answer, error) {
 	return &answer{status: http.StatusOK, body: plain, etag: file.tag}, err
 }
 
-// unpacks says whether an Accept-Encoding header takes gzip (RFC 9110, 12.5.3). The first element that is gzip decides;
-// "*" is not taken for it, which costs such a caller bytes and nothing else.
+// unpacks reports whether an Accept-Encoding header takes gzip (RFC 9110, 12.5.3). The first
+// element that is gzip decides; "*" is not taken for it, which costs such a caller bytes and
+// nothing else.
 func unpacks(header string) bool {
 	for element := range strings.SplitSeq(header, ",") {
 		name, parameters, _ := strings.Cut(strings.TrimSpace(element), ";")

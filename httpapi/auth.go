@@ -85,8 +85,8 @@ func (s *Service) prove() {
 	s.used.Go(func() { _ = store.Seal(context.Background(), s.pepper, true) })
 }
 
-// bearer gives the token of an Authorization header (RFC 6750, 2.1), and whether one was sent. Two headers are no token
-// that could open anything. The scheme is taken in any case of letters.
+// bearer returns the token of an Authorization header (RFC 6750, 2.1), and whether one was sent.
+// Two headers are no token that could open anything. The scheme is taken in any case of letters.
 func bearer(h http.Header) (token string, sent bool) {
 	values := h.Values("Authorization")
 	if len(values) != 1 {
@@ -156,8 +156,8 @@ func lacksScope(scopes ...account.Scope) *Problem {
 	return p
 }
 
-// showsCredential says whether a URL carries a secret, where it would end up in logs and histories: one of the usual
-// parameters, or anything that looks like a key, however it is escaped.
+// showsCredential reports whether a URL carries a secret, where it would end up in logs and
+// histories: one of the usual parameters, or anything that looks like a key, however it is escaped.
 func showsCredential(u *url.URL) bool {
 	if tokenAnywhere.MatchString(u.Path) || tokenAnywhere.MatchString(u.RawPath) ||
 		tokenAnywhere.MatchString(u.RawQuery) {

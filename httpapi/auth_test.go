@@ -28,8 +28,8 @@ func (c *counting) KeyBySecret(ctx context.Context, s account.Secret) (account.K
 	return c.Store.KeyBySecret(ctx, s)
 }
 
-// T5: guessing is stopped after 20 failures in a minute from one address, noise never reaches the database, and nobody
-// else notices.
+// T5: guessing is stopped after 20 failures in a minute from one address. Malformed keys never
+// reach the database, and other callers are not affected.
 func TestBruteForce(t *testing.T) {
 	store := &counting{Store: sqlite.MustOpen(t)}
 	s := newStandWith(t, store.Store, func(c *httpapi.Config) { c.Store = store })
@@ -57,7 +57,7 @@ func TestBruteForce(t *testing.T) {
 	require.Equal(t, []string{"auth-failures"}, p.ViolatedPolicies)
 	require.Equal(t, `"auth-failures";r=0;t=60`, r.header.Get("RateLimit"))
 	require.Zero(t, store.lookups.Load())
-	account(s.key.Token, "192.0.2.1").ok(t, 200) // whoever else is there
+	account(s.key.Token, "192.0.2.1").ok(t, 200) // a valid key at the same address still works
 	account("-", "192.0.2.1").problem(t, 401, "unauthenticated")
 	account(bad, "192.0.2.2").problem(t, 401, "unauthenticated")
 	s.clock.move(time.Minute)
@@ -99,8 +99,9 @@ func TestGuessing(t *testing.T) {
 	require.EqualValues(t, 500*(20+1+1), store.lookups.Load(), "one look-up for each secret that could be one")
 }
 
-// T32: a worker that goes on with a key which was rotated or revoked, for as long as it likes, stops nobody at its
-// address: neither the other keys of its account, nor another account's, nor even a guesser's first tries.
+// T32: a worker that keeps using a rotated or revoked key does not block other callers at its
+// address: neither the other keys of its account, nor those of another account, nor the first
+// attempts of a guesser.
 func TestStaleWorker(t *testing.T) {
 	s := newStand(t)
 	_, other := s.newAccount(0)

@@ -306,7 +306,7 @@ func TestBatchOnceAndDeleted(t *testing.T) {
 	s.sound()
 }
 
-// A call with a key that is under way is told so.
+// A call with the key of a call in progress is refused with that reason.
 func TestBatchInProgress(t *testing.T) {
 	store := &waiting{Store: sqlite.MustOpen(t), come: make(chan bool), let: make(chan bool)}
 	s := newStandWith(t, store.Store, func(c *httpapi.Config) { c.Store = store })

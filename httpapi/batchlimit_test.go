@@ -26,7 +26,8 @@ func processor(tb testing.TB) time.Duration {
 	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
 
-// T36: rows that nobody can pay are not computed. They end together, each with a line that says why.
+// T36: rows that exceed the balance are not computed. They end together, each with a line that says
+// why.
 func TestUnpaidRowsCostNothing(t *testing.T) {
 	s := newStand(t)
 	_, poor := s.newAccount(10)

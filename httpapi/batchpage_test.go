@@ -64,8 +64,9 @@ const birthsFile = "name,date,time,place,externalRef\n" +
 	"Twice,1945-10-14,23:30,\"Delhi, India\",\n" +
 	"Later,2090-01-01,23:30,\"Delhi, India\",\n"
 
-// A file of births is read, its faults and its price told before anything is bought; then it is computed as a batch,
-// whose page tells how far it is, what failed and what was charged, and gives the results away.
+// A file of births is parsed, and its faults and its price are shown before anything is bought. It
+// is then computed as a batch. The page of the batch shows its progress, its failures and its
+// charges, and has the results for download.
 func TestBatchPages(t *testing.T) {
 	s := newStand(t)
 	b := s.browser().signIn(s.key.Token)
@@ -124,9 +125,9 @@ func TestBatchPages(t *testing.T) {
 	s.sound()
 }
 
-// Births of a file become charts of the account, with tags that all of them get, as far as the credits reach. The page
-// of the batch leads to the charts and tells which rows were left and why; it goes on when there are more credits, and
-// neither makes nor charges one twice.
+// The births of a file become charts of the account with common tags, as far as the credits reach.
+// The page of the batch links the charts and says which rows were left out and why. The batch goes
+// on when there are more credits, and neither computes nor charges a row twice.
 func TestBirthsKeptAsCharts(t *testing.T) {
 	s := newStand(t)
 	owner, key := s.newAccount(25)

@@ -38,12 +38,12 @@ func readBirthFile(c *call) (*answer, error) {
 		return nil, formError(err)
 	case err == io.EOF || part.FormName() != "file":
 		return nil, invalid([]FieldError{{Pointer: "/file", Code: form.Required,
-			Detail: "The form needs one part, which is called file."}})
+			Detail: "The form needs one part with the name file."}})
 	case len(part.FileName()) > longestFileName:
 		return nil, invalid([]FieldError{{Pointer: "/file", Code: form.TooLong,
 			Detail: fmt.Sprintf("The name of a file has up to %d bytes.", longestFileName)}})
 	}
-	return c.births(fileTold{part.FileName(), "/file", part})
+	return c.births(sentFile{part.FileName(), "/file", part})
 }
 
 // fileForm lets the body of a form in: how much may be on its way, and when it is its turn.
@@ -73,17 +73,17 @@ func formError(err error) error {
 	if large := new(http.MaxBytesError); errors.As(err, &large) {
 		return bodyError(err)
 	}
-	return NewProblem("malformed-request", "The body is no form of parts (multipart/form-data), or ended early.")
+	return NewProblem("malformed-request", "The body is not multipart/form-data, or it ended early.")
 }
 
-// fileTold is an uploaded file: its name, its form field and its content.
-type fileTold struct {
+// sentFile is an uploaded file: its name, its form field and its content.
+type sentFile struct {
 	name, member string
 	data         io.Reader
 }
 
 // readFileBody takes a file from a JSON object.
-func readFileBody(_ *call, o *form.Object) (f fileTold) {
+func readFileBody(_ *call, o *form.Object) (f sentFile) {
 	o.Require("content")
 	name, _ := o.Text("fileName", 1, longestFileName)
 	content, ok := o.Text("content", 1, maxBatchBody)
@@ -91,11 +91,11 @@ func readFileBody(_ *call, o *form.Object) (f fileTold) {
 	if ok && err != nil {
 		o.Note("content", form.BadFormat, "Send the bytes of the file in base64 (RFC 4648, section 4).")
 	}
-	return fileTold{name, "/content", bytes.NewReader(data)}
+	return sentFile{name, "/content", bytes.NewReader(data)}
 }
 
 // births answers with what a file holds. Nothing of it is kept, charged or logged.
-func (c *call) births(f fileTold) (*answer, error) {
+func (c *call) births(f sentFile) (*answer, error) {
 	data := &unbroken{r: f.data}
 	read, err := c.calculator.ReadFile(catalog.BaseName(f.name), data, c.now())
 	var unknown *birthfile.UnknownError
@@ -104,7 +104,7 @@ func (c *call) births(f fileTold) (*answer, error) {
 		return nil, formError(data.err)
 	case errors.As(err, &unknown):
 		return nil, invalid([]FieldError{{Pointer: f.member, Code: form.BadFormat, Allowed: birthfile.Formats(),
-			Detail: "The file is of none of the formats that are read."}})
+			Detail: "The format of the file is not supported."}})
 	case errors.Is(err, birthfile.ErrTooLong):
 		return nil, tooLarge(birthfile.MaxSize)
 	case err != nil:

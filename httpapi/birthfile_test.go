@@ -103,8 +103,8 @@ func TestReadBirthFile(t *testing.T) {
 	s.sound()
 }
 
-// A wrong record is told by its line and field, the others are read; what a birth lacks is told; an offset that is not
-// that of the law wins, and a warning says so.
+// The error for a wrong record has its line and field, and the other records are parsed. The result
+// says what a birth lacks. An offset in the file overrides the legal one, with a warning.
 func TestReadBirthFileFaults(t *testing.T) {
 	s := newStand(t)
 	read := decode[fileBirths](t, s.sendForm("file", "bad.jhd", chartFile(t, "bad_minutes.jhd")).ok(t, 200))
@@ -163,7 +163,7 @@ func TestReadBirthFileRefusals(t *testing.T) {
 		problem(t, 403, "insufficient-scope")
 }
 
-// A body whose length nobody announced ends at the bound, and is not taken for a shorter file.
+// A body without a Content-Length is cut at the limit and refused, not parsed as a shorter file.
 func TestReadBirthFileUnannounced(t *testing.T) {
 	s := newStand(t)
 	entry := `<adb_entry><text_data>` + strings.Repeat("x", 300<<10) + `</text_data></adb_entry>`

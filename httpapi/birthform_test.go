@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// born is what a report says of the birth that was told.
+// born is the birth in a report.
 type born struct {
 	Place struct {
 		Latitude, Longitude float64
@@ -26,7 +26,8 @@ func (s *stand) born(path string) born {
 	return decode[born](s, s.get("/v1/kundali/"+path[strings.LastIndexByte(path, '/')+1:]))
 }
 
-// A birth may be told with seconds, coordinates and local mean time; 69.6° of longitude are 4 h 38 min 24 s.
+// A birth may be entered with seconds, coordinates and local mean time; 69.6° of longitude are 4 h
+// 38 min 24 s.
 func TestDashboardBirthInFull(t *testing.T) {
 	s := newStand(t)
 	b := s.browser().signIn(s.key.Token)
@@ -109,8 +110,8 @@ func TestDashboardBirthData(t *testing.T) {
 	require.Equal(t, 5, strings.Count(shown, ">uncertain<"))
 }
 
-// Tags and a note are told with the birth. What is wrong with them is told with what is wrong with it, each beside its
-// field, and what was typed stays; in Hindi too.
+// Tags and a note are sent with the birth. Their faults are shown together with those of the birth,
+// each next to its field, and the form keeps what was typed; in Hindi too.
 func TestDashboardNoteAtOnce(t *testing.T) {
 	s := newStand(t)
 	b := s.browser().signIn(s.key.Token)

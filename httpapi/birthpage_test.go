@@ -18,8 +18,8 @@ const otherFile = "#A93:Rao,Asha,f,7.11.1995g,14:35:42,New Delhi,India\r\n#B93:*
 
 var rowsSent = regexp.MustCompile(`name="(?:row|rows)" value="([^"]*)"`)
 
-// The births of a file of another program are listed with what is doubtful, before anything is bought; then one is
-// cast, or all that can be are, as a batch. What was told stands in no address.
+// The births in a file of another program are listed with their doubtful values before anything is
+// bought. Then one is computed, or all valid ones as a batch. No URL contains the data of a birth.
 func TestOtherProgramsFilePages(t *testing.T) {
 	s := newStand(t)
 	b := s.browser().signIn(s.key.Token)

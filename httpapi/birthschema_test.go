@@ -9,7 +9,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// allows says whether the document allows a body as a schema. Characters are counted in normal form C.
+// allows reports whether the document allows a body as a schema. Characters are counted in normal form C.
 func (c *contract) allows(t *testing.T, schema string, body []byte) bool {
 	t.Helper()
 	var v any

@@ -55,7 +55,7 @@ func newMatchOf(s *stand, id string) string {
 	return "/dashboard/matches/" + made.ID
 }
 
-// What is no choice is told beside its field, with the choices that there are, and nothing is made.
+// An invalid choice is shown next to its field with the valid choices, and nothing is created.
 func TestBookFormWrong(t *testing.T) {
 	s := newStand(t)
 	b := s.browser().signIn(s.key.Token)
@@ -71,6 +71,6 @@ func TestBookFormWrong(t *testing.T) {
 		require.Contains(t, string(r.body), `id="`+x.wrong+`-wrong"`, x.query)
 		require.Contains(t, string(r.body), `action="`+x.page+`/report.pdf"`)
 	}
-	b.send(http.MethodGet, "/dashboard/reports/kun_"+nobody+"/book", nil).ok(t, 404)
-	b.send(http.MethodGet, "/dashboard/matches/gm_"+nobody+"/book", nil).ok(t, 404)
+	b.send(http.MethodGet, "/dashboard/reports/kun_"+missingID+"/book", nil).ok(t, 404)
+	b.send(http.MethodGet, "/dashboard/matches/gm_"+missingID+"/book", nil).ok(t, 404)
 }

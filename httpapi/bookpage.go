@@ -75,7 +75,7 @@ func (c *call) bookOptions(r *account.Report) (o book.Options) {
 	return o
 }
 
-// getReportPDF gives the book of a report as of the day of the report, so that it is the same whenever it is made.
+// getReportPDF returns the book of a report as of the day of the report, so that it is the same whenever it is made.
 func getReportPDF(c *call) (*answer, error) {
 	ctx := c.r.Context()
 	r, err := c.store.Report(ctx, c.account.ID, c.path("id"))
@@ -129,7 +129,7 @@ func unshown(err error, at string) error {
 	return p
 }
 
-// getMatchPDF gives the book of a stored match. The charts of the two are in it as far as their reports are still
+// getMatchPDF returns the book of a stored match. The charts of the two are in it as far as their reports are still
 // there.
 func getMatchPDF(c *call) (*answer, error) {
 	ctx := c.r.Context()

@@ -67,7 +67,7 @@ func TestOwnAnswersAreNamed(t *testing.T) {
 	}
 }
 
-// Where callers come by TLS, or by a proxy that speaks it, browsers are told to keep to it.
+// Behind TLS, or a proxy with TLS, browsers get a Strict-Transport-Security header.
 func TestStrictTransportSecurity(t *testing.T) {
 	const name = "Strict-Transport-Security"
 	s := newStand(t)

@@ -74,11 +74,11 @@ func (order *batchOrder) readWhat(o *form.Object) {
 	}
 	if slices.Contains(order.what, batch.Match) && len(order.what) > 1 {
 		o.Note("what", form.IncompatibleWith,
-			"A match is of a bride and a groom, all else of one birth: ask for match alone.")
+			"A match needs a bride and a groom, and the other systems one birth: ask for match alone.")
 	}
 	if slices.Contains(order.what, job.Report) && len(order.what) > 1 {
 		o.Note("what", form.IncompatibleWith,
-			"A report is kept in the account, all else is computed and told in the results: ask for report alone.")
+			"A report is stored in the account, and all else is only in the results: ask for report alone.")
 	}
 	slices.Sort(order.what)
 }
@@ -98,8 +98,8 @@ func pricesOf(system batch.System) []string {
 	return []string{opKundali}
 }
 
-// rowPrice gives what a row of some systems costs. Each operation is counted once: a chart with yogas and dashas is one
-// chart.
+// rowPrice returns what a row of some systems costs. Each operation is counted once: a chart with
+// yogas and dashas is one chart.
 func (s *Service) rowPrice(what []batch.System) (sum int64) {
 	var operations []string
 	for _, system := range what {
@@ -211,7 +211,8 @@ func (s *Service) deletedAfter(b *account.Batch) *vedic.Instant {
 	return moment(b.FinishedAt.Add(s.keepResults))
 }
 
-// showBatch tells a batch as the document has it. Credits charged follow from the rows that succeeded.
+// showBatch returns the response for a batch. The charged credits follow from the rows that
+// succeeded.
 func (s *Service) showBatch(b account.Batch) api.Batch {
 	status := "running"
 	switch b.Done() {
@@ -291,7 +292,7 @@ func resumeBatch(c *call) (*answer, error) {
 	}
 	switch {
 	case errors.Is(err, account.ErrBatchWhole):
-		return nil, NewProblem("conflict", "No row of this batch was left: it is done, or has rows to come.")
+		return nil, NewProblem("conflict", "This batch has no unfinished rows, or it is still running.")
 	case errors.Is(err, account.ErrTooManyBatches):
 		return nil, c.tooManyOpen()
 	case err != nil:

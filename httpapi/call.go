@@ -184,7 +184,7 @@ func (c *call) valid() error {
 	return nil
 }
 
-// arg gives a parameter of the query. It panics on one that the route does not declare.
+// arg returns a parameter of the query. It panics on one that the route does not declare.
 func (c *call) arg(name string) argument {
 	a, ok := c.arguments[name]
 	if !ok {
@@ -193,7 +193,7 @@ func (c *call) arg(name string) argument {
 	return a
 }
 
-// path gives a variable of the path, as the caller wrote it.
+// path returns a variable of the path, as the caller wrote it.
 func (c *call) path(name string) string { return chi.URLParam(c.r, name) }
 
 // variables are all of the path. They are part of the fingerprint of a call.

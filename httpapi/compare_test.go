@@ -6,8 +6,9 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Two charts are compared by the ids of two stored reports, or by a birth in a body, which no address ever holds. The
-// report of another account is not found, and neither, both and nonsense are told from each other.
+// Two charts are compared by the ids of two stored reports, or by a birth in a body, which no URL
+// contains. The report of another account is not found. No report, two reports and an invalid one
+// have different errors.
 func TestCompare(t *testing.T) {
 	s := newStand(t)
 	first := decode[report](t, s.post("/v1/kundali/generate", gandhiLMT).ok(t, 201)).ID

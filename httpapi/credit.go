@@ -22,7 +22,7 @@ func transactionFilters() []parameter {
 	}
 }
 
-// getBalance tells what the wallet holds now, with the price list of this service.
+// getBalance returns the current balance of the wallet with the price list of this service.
 func getBalance(c *call) (*answer, error) {
 	balance, err := c.store.Balance(c.r.Context(), c.account.ID)
 	if err != nil {

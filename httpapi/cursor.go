@@ -30,8 +30,8 @@ func (c cursors) encode(m account.Mark, what string) string {
 	return base64.RawURLEncoding.EncodeToString(append(raw, c.seal(raw, what)...))
 }
 
-// decode gives the mark of a cursor for the same list. A cursor is one text: line ends, which base64 would pass over,
-// do not belong to it.
+// decode returns the mark of a cursor for the same list. A cursor is one text: line ends, which
+// base64 would pass over, do not belong to it.
 func (c cursors) decode(text, what string) (account.Mark, bool) {
 	raw, err := base64.RawURLEncoding.Strict().DecodeString(text)
 	if err != nil || len(raw) < 8+cursorSeal || strings.ContainsAny(text, "\r\n") {
@@ -55,8 +55,8 @@ func (c cursors) seal(body []byte, what string) []byte {
 	return mac.Sum(nil)[:cursorSeal]
 }
 
-// slice reads limit and cursor of a list. It asks for one row more than the page holds, which tells whether there are
-// more.
+// slice parses limit and cursor of a list. It asks for one row more than the page holds, to
+// determine whether there are more.
 func (c *call) slice() (account.Slice, error) {
 	s := account.Slice{Limit: int(c.arg("limit").number) + 1}
 	if cursor := c.arg("cursor"); cursor.sent {

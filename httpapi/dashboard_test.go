@@ -92,7 +92,7 @@ var (
 	onceField = regexp.MustCompile(`name="once" value="([^"]*)"`)
 )
 
-// fill gives the hidden fields of the form of a page that is sent to a path, and what is typed.
+// fill returns the hidden fields of the form of a page that is sent to a path, and what is typed.
 func (b *browser) fill(html, action string, typed ...string) url.Values {
 	b.Helper()
 	_, form, found := strings.Cut(html, `action="`+action+`"`)
@@ -225,8 +225,8 @@ func TestSessionEnds(t *testing.T) {
 	b.send("GET", "/dashboard", nil).goes(t, "/dashboard/sign-in")
 }
 
-// The old secret signs in during its grace period, so that whoever lost the new one can rotate again, and the session
-// ends with it. A session that was open goes on as long.
+// The old secret signs in during its grace period, so that a customer who lost the new one can
+// rotate again. The session ends with the old secret, as does a session that was open before.
 func TestOldSecretSignsIn(t *testing.T) {
 	s := newStand(t)
 	k := s.newKey(s.account.ID, httpapi.Scopes()...)

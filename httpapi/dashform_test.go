@@ -262,9 +262,9 @@ func TestDashboardKeys(t *testing.T) {
 	require.NotContains(t, s.log.String(), second)
 }
 
-// The page of a match tells what the two are told by the API: the reasons of the sum, the Mangal dosha of both with
-// every cancellation, those that apply and those that do not, and each dosha between them by name, in both languages.
-func TestMatchPageTellsDoshas(t *testing.T) {
+// The page of a match shows what the API returns: the reasons of the sum, the Mangal dosha of both
+// with every cancellation, applied or not, and each dosha between them by name, in both languages.
+func TestMatchPageShowsDoshas(t *testing.T) {
 	s := newStand(t)
 	b := s.browser().signIn(s.key.Token)
 	id := s.generate().ID

@@ -24,27 +24,27 @@ func TestDashboardScopes(t *testing.T) {
 	s := newStand(t)
 	id := s.generate().ID
 	forms := map[string]string{
-		"/dashboard/keys": "keys:manage", "/dashboard/keys/key_" + nobody + "/rotate": "keys:manage",
-		"/dashboard/keys/key_" + nobody + "/revoke": "keys:manage",
-		"/dashboard/reports/find":                   "kundali:read", "/dashboard/reports/new": "kundali:create",
+		"/dashboard/keys": "keys:manage", "/dashboard/keys/key_" + missingID + "/rotate": "keys:manage",
+		"/dashboard/keys/key_" + missingID + "/revoke": "keys:manage",
+		"/dashboard/reports/find":                      "kundali:read", "/dashboard/reports/new": "kundali:create",
 		"/dashboard/reports/" + id + "/delete": "kundali:delete",
 		"/dashboard/reports/" + id + "/kp":     "charts:create", "/dashboard/matches/new": "compatibility:create",
-		"/dashboard/matches/gm_" + nobody + "/delete":                                 "compatibility:delete",
-		"/dashboard/matches/gm_" + nobody + "/share":                                  "kundali:share",
-		"/dashboard/matches/gm_" + nobody + "/share/shr_" + nobody + "/revoke":        "kundali:share",
-		"/dashboard/reports/" + id + "/share":                                         "kundali:share",
-		"/dashboard/reports/" + id + "/share/shr_" + nobody + "/revoke":               "kundali:share",
-		"/dashboard/calendars":                                                        "kundali:share",
-		"/dashboard/calendars/fed_" + nobody + "/revoke":                              "kundali:share",
-		"/dashboard/webhooks":                                                         "account:manage",
-		"/dashboard/webhooks/whk_" + nobody + "/delete":                               "account:manage",
-		"/dashboard/webhooks/whk_" + nobody + "/deliveries/evt_" + nobody + "/replay": "account:manage",
+		"/dashboard/matches/gm_" + missingID + "/delete":                                    "compatibility:delete",
+		"/dashboard/matches/gm_" + missingID + "/share":                                     "kundali:share",
+		"/dashboard/matches/gm_" + missingID + "/share/shr_" + missingID + "/revoke":        "kundali:share",
+		"/dashboard/reports/" + id + "/share":                                               "kundali:share",
+		"/dashboard/reports/" + id + "/share/shr_" + missingID + "/revoke":                  "kundali:share",
+		"/dashboard/calendars":                                                              "kundali:share",
+		"/dashboard/calendars/fed_" + missingID + "/revoke":                                 "kundali:share",
+		"/dashboard/webhooks":                                                               "account:manage",
+		"/dashboard/webhooks/whk_" + missingID + "/delete":                                  "account:manage",
+		"/dashboard/webhooks/whk_" + missingID + "/deliveries/evt_" + missingID + "/replay": "account:manage",
 	}
 	pages := map[string]string{"/dashboard/reports/" + id + "/chart.svg": "kundali:read",
 		"/dashboard/reports/" + id + "/report.html": "kundali:read",
 		"/dashboard/calendars":                      "kundali:share",
 		"/dashboard/webhooks":                       "account:manage",
-		"/dashboard/webhooks/whk_" + nobody:         "account:manage",
+		"/dashboard/webhooks/whk_" + missingID:      "account:manage",
 		"/dashboard/history":                        "credits:read", "/dashboard/reports": "kundali:read",
 		"/dashboard/reports/" + id: "kundali:read",
 		"/dashboard/matches":       "compatibility:read", "/dashboard/places?q=pune": "places:read",
@@ -90,8 +90,8 @@ func TestDashboardOwnership(t *testing.T) {
 	_, other := s.newAccount(100)
 	b := s.browser().signIn(other.Token)
 	token := markField.FindStringSubmatch(b.open("/dashboard"))[1]
-	for _, id := range []string{s.generate().ID, "kun_" + nobody, "nonsense", "..%2fapi-keys",
-		"kun_" + nobody + "%2fkp"} {
+	for _, id := range []string{s.generate().ID, "kun_" + missingID, "nonsense", "..%2fapi-keys",
+		"kun_" + missingID + "%2fkp"} {
 		for _, rest := range []string{"", "/kp", "/nonsense"} {
 			b.send("GET", "/dashboard/reports/"+id+rest, nil).ok(t, 404)
 		}

@@ -22,8 +22,8 @@ const (
 // may take.
 const longBody = 25 * time.Second
 
-// bodyLimit gives how many bytes the body of a request may have. It is asked by the path and before routing, so that a
-// large body is refused before it is read.
+// bodyLimit returns how many bytes the body of a request may have. It is asked by the path and
+// before routing, so that a large body is refused before it is read.
 func bodyLimit(r *http.Request) int64 {
 	for _, prefix := range prefixes() {
 		if r.Method == http.MethodPost && (r.URL.Path == prefix+batchesPath || r.URL.Path == prefix+birthFilePath) {
@@ -68,9 +68,9 @@ func (c *call) holdBody(size, limit int64) error {
 	return c.hold(budget, size, "bodies on their way")
 }
 
-// readBody gives the body of a request, once it is known to be one JSON object within bounds; see form.Check. An empty
-// body is nil. A body of unknown length counts as the longest that there may be. Its room is taken before the first
-// byte is read.
+// readBody returns the body of a request, once it is known to be one JSON object within bounds; see
+// form.Check. An empty body is nil. A body of unknown length counts as the longest that there may
+// be. Its room is taken before the first byte is read.
 func (c *call) readBody() ([]byte, error) {
 	r := c.r
 	limit := bodyLimit(r)

@@ -133,7 +133,7 @@ func TestReasonsHaveBrief(t *testing.T) {
 	}
 }
 
-// reasoned says whether a schema has reasons, or a source with its work, anywhere in it.
+// reasoned reports whether a schema has reasons, or a source with its work, anywhere in it.
 func reasoned(s *openapi3.SchemaRef, above []*openapi3.Schema) bool {
 	if s == nil || slices.Contains(above, s.Value) {
 		return false

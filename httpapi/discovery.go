@@ -40,7 +40,7 @@ type indexed struct {
 	Scope   string `json:"scope,omitempty"`
 }
 
-// index gives the addresses that a program goes on from, absolute, by what they are.
+// index returns the addresses that a program goes on from, absolute, by what they are.
 func (s *Service) index() index {
 	links := map[string]string{}
 	for name, path := range map[string]string{"self": "/", "api": "/api/v1", "openapi": "/openapi.json",
@@ -132,7 +132,7 @@ func getYAML(c *call) (*answer, error) {
 	return c.fixed(d.inYAML), nil
 }
 
-// getCatalog gives the linkset (RFC 9264) that RFC 9727 asks for.
+// getCatalog returns the linkset (RFC 9264) that RFC 9727 asks for.
 func getCatalog(c *call) (*answer, error) {
 	c.point()
 	return c.fixed(newStill(fmt.Appendf(nil,
@@ -147,7 +147,7 @@ func getCatalog(c *call) (*answer, error) {
 // advisory is where a fault of security is reported, as SECURITY.md says.
 const advisory = "https://github.com/jyotish-go/jyotish/security/advisories/new"
 
-// getSecurity gives a security.txt that is good for ninety days.
+// getSecurity returns a security.txt that is good for ninety days.
 func getSecurity(c *call) (*answer, error) {
 	until := c.now().UTC().Truncate(24*time.Hour).AddDate(0, 0, 90)
 	return c.fixed(newStill(fmt.Appendf(nil, "Contact: %s\nExpires: %s\nPreferred-Languages: en, hi\nCanonical: %s\n"+

@@ -15,7 +15,7 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi"
 )
 
-func (s *stand) told(path string, accept string) reply {
+func (s *stand) getPublic(path string, accept string) reply {
 	h := map[string]string{}
 	if accept != "" {
 		h["Accept"] = accept
@@ -30,7 +30,7 @@ func TestIndex(t *testing.T) {
 		Links      map[string]string
 		Operations []struct{ OperationID, Method, Path string }
 	}
-	in := decode[index](t, s.told("/", ""))
+	in := decode[index](t, s.getPublic("/", ""))
 	require.Greater(t, len(in.Links), 10)
 	for name, link := range in.Links {
 		path := strings.ReplaceAll(strings.TrimPrefix(link, "http://localhost:8080"), "{code}", "not-found")
@@ -39,7 +39,7 @@ func TestIndex(t *testing.T) {
 		s.handler.ServeHTTP(w, r)
 		require.NotEqual(t, 404, w.Code, "%s: %s", name, path)
 	}
-	page := s.told("/", "text/html,*/*;q=0.8")
+	page := s.getPublic("/", "text/html,*/*;q=0.8")
 	require.Contains(t, page.header.Get("Content-Type"), "text/html")
 	require.NotEmpty(t, page.header.Get("Content-Security-Policy"))
 	require.Contains(t, string(page.body), `href="/dashboard"`)
@@ -50,12 +50,12 @@ func TestIndex(t *testing.T) {
 	}
 }
 
-// Pages of any origin may read what is nobody's own, and nothing else.
+// Pages of any origin may read public resources, and nothing else.
 func TestOrigins(t *testing.T) {
 	s := newStand(t)
 	for _, path := range []string{"/", "/openapi.json", "/openapi.yaml", "/llms.txt", "/version", "/problems/not-found",
 		"/.well-known/api-catalog"} {
-		require.Equal(t, "*", s.told(path, "").header.Get("Access-Control-Allow-Origin"), path)
+		require.Equal(t, "*", s.getPublic(path, "").header.Get("Access-Control-Allow-Origin"), path)
 	}
 	for _, q := range []request{{method: "GET", path: "/v1/account"}, {method: "GET", path: "/v1/account", token: "-"},
 		{method: "GET", path: s.share(`{}`).path(), token: "-"}, {method: "GET", path: "/docs", token: "-"}} {
@@ -66,7 +66,7 @@ func TestOrigins(t *testing.T) {
 // The YAML says what the JSON does, as another program reads it.
 func TestYAML(t *testing.T) {
 	s := newStand(t)
-	text := s.told("/openapi.yaml", "").body
+	text := s.getPublic("/openapi.yaml", "").body
 	require.True(t, bytes.HasPrefix(text, []byte(`"components":`)), "%.60s", text)
 	python, err := exec.LookPath("python3")
 	if err != nil || exec.Command(python, "-c", "import yaml").Run() != nil {
@@ -77,27 +77,27 @@ func TestYAML(t *testing.T) {
 	read.Stdin = bytes.NewReader(text)
 	got, err := read.Output()
 	require.NoError(t, err)
-	require.JSONEq(t, string(s.told("/openapi.json", "").body), string(got))
+	require.JSONEq(t, string(s.getPublic("/openapi.json", "").body), string(got))
 }
 
 // What agents and search engines read.
 func TestWellKnown(t *testing.T) {
 	s := newStand(t)
-	brief, full := string(s.told("/llms.txt", "").body), string(s.told("/llms-full.txt", "").body)
+	brief, full := string(s.getPublic("/llms.txt", "").body), string(s.getPublic("/llms-full.txt", "").body)
 	require.True(t, strings.HasPrefix(brief, "# jyotish\n\n> "))
 	for _, row := range httpapi.Routes() {
 		require.Contains(t, brief, "#"+row.Name+")", "%s is in llms.txt", row.Name)
 		require.Contains(t, full, "### "+row.Method+" "+row.Path+"\n")
 	}
 	require.Greater(t, len(full), len(brief))
-	require.Contains(t, string(s.told("/changelog", "").body), "# Changelog")
+	require.Contains(t, string(s.getPublic("/changelog", "").body), "# Changelog")
 	var catalog struct {
 		Linkset []struct {
 			Anchor      string
 			ServiceDesc []struct{ Href string } `json:"service-desc"`
 		}
 	}
-	r := s.told("/.well-known/api-catalog", "")
+	r := s.getPublic("/.well-known/api-catalog", "")
 	require.Equal(t, `application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"`,
 		r.header.Get("Content-Type"))
 	for _, path := range []string{"/", "/api/v1", "/.well-known/api-catalog"} { // RFC 9727, 2 and 3
@@ -106,15 +106,15 @@ func TestWellKnown(t *testing.T) {
 	}
 	require.NoError(t, json.Unmarshal(r.body, &catalog))
 	require.Equal(t, "http://localhost:8080/openapi.json", catalog.Linkset[0].ServiceDesc[0].Href)
-	security := string(s.told("/.well-known/security.txt", "").body)
+	security := string(s.getPublic("/.well-known/security.txt", "").body)
 	_, rest, ok := strings.Cut(security, "Expires: ")
 	require.True(t, ok)
 	until, err := time.Parse(time.RFC3339, strings.SplitN(rest, "\n", 2)[0])
 	require.NoError(t, err)
 	require.True(t, until.After(s.clock.now().AddDate(0, 2, 0)) && until.Before(s.clock.now().AddDate(1, 0, 0)))
-	require.Contains(t, string(s.told("/robots.txt", "").body), "Disallow: /api/")
-	require.Contains(t, string(s.told("/favicon.svg", "").body), "<svg")
-	ico := s.told("/favicon.ico", "")
+	require.Contains(t, string(s.getPublic("/robots.txt", "").body), "Disallow: /api/")
+	require.Contains(t, string(s.getPublic("/favicon.svg", "").body), "<svg")
+	ico := s.getPublic("/favicon.ico", "")
 	require.Equal(t, "image/x-icon", ico.header.Get("Content-Type"))
 	picture, err := png.Decode(bytes.NewReader(ico.body[22:]))
 	require.NoError(t, err)

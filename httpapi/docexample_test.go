@@ -116,7 +116,8 @@ func (s *stand) fitting(row httpapi.RouteRow) example {
 	return example{}
 }
 
-// known leaves of an answer the members that the document tells, which is what its readers can make something of.
+// known returns the members of a response that the document describes, which are the ones that its
+// readers know.
 func (c *contract) known(row httpapi.RouteRow, status int, body json.RawMessage) json.RawMessage {
 	if body == nil {
 		return nil
@@ -173,8 +174,9 @@ func strip(v any, forms ...*openapi3.SchemaRef) {
 	}
 }
 
-// Each operation that takes or gives JSON has an example in the document, and that is what is served: of each member
-// that it tells, the same. What an answer has besides may be added to the example, by -update-examples.
+// Each operation with JSON in its request or response has an example in the document, and the
+// service returns the same values for all members in the example. -update-examples adds further
+// members of the response to the example.
 func TestExamples(t *testing.T) {
 	if *updateExamples {
 		all := map[string]example{}

@@ -45,7 +45,7 @@ type node struct {
 // name is that of the schema that is referred to.
 func (want *node) name() string { return strings.TrimPrefix(want.Ref, "#/components/schemas/") }
 
-// one gives what a served union has in common with what was promised: a null beside a schema is no other form.
+// one returns what a served union has in common with what was promised: a null beside a schema is no other form.
 func (want *node) one(got *node) *node {
 	if n := len(got.AnyOf); n > 0 && len(want.AnyOf) == 0 {
 		got = got.AnyOf[0] // what was promised, and more beside it
@@ -124,7 +124,7 @@ func (want *node) within(t *testing.T, got *node, at string) {
 	switch {
 	case want.Const != "":
 		require.Contains(t, got.Enum, want.Const, at)
-	case want.Ref == "" || form == nil: // null, which a list of types tells
+	case want.Ref == "" || form == nil: // null, which a list of types includes
 	case len(form.Enum) > 0:
 		for _, e := range form.Enum {
 			require.Contains(t, whole.Enum, e, at)
@@ -219,7 +219,7 @@ func TestDocumentCoversTheContract(t *testing.T) {
 	require.Equal(t, len(httpapi.Routes())-own+2, found, "every other operation and both probes are in the contract")
 }
 
-// checkParameter says whether a parameter is as it was promised; it may take more values than that.
+// checkParameter reports whether a parameter is as it was promised; it may take more values than that.
 func checkParameter(t *testing.T, where string, got *openapi3.SchemaRef, promise json.RawMessage) {
 	var want openapi3.SchemaRef
 	require.NoError(t, json.Unmarshal(promise, &want))

@@ -79,7 +79,8 @@ func TestCodings(t *testing.T) {
 	require.LessOrEqual(t, len(s.wire(q).body), 3_000, "a day of all signs, brief, on the wire")
 }
 
-// A packed form has a tag of its own, every tag is known again, and what is asked by none is told under none.
+// Each content coding has an ETag of its own, and every ETag is recognized under each coding that
+// the client accepts.
 func TestCodedTags(t *testing.T) {
 	s := newStand(t)
 	for _, path := range []string{"/v1/kundali/" + s.generate().ID, "/openapi.json",
@@ -112,7 +113,8 @@ func TestCodedTags(t *testing.T) {
 		header: map[string]string{"If-Match": r.header.Get("ETag")}}).ok(t, 200)
 }
 
-// What opens something, or is seen by whoever has a link, is never packed; nor what is packed already or small.
+// Responses with secrets, or that any holder of a link sees, are never compressed; nor is what is
+// already compressed or small.
 func TestSecretsAreNotPacked(t *testing.T) {
 	s := newStand(t)
 	id := s.generate().ID
@@ -146,7 +148,7 @@ func TestAssetsArePackedOnce(t *testing.T) {
 	require.NotContains(t, string(r.unpacked(t)[:2]), "\x1f\x8b")
 }
 
-// A stream arrives piece by piece in its coding, and HEAD tells what GET does.
+// A stream is compressed piece by piece, and HEAD has the same headers as GET.
 func TestStreamsArePacked(t *testing.T) {
 	s := newStand(t)
 	s.generate()

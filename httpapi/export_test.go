@@ -20,7 +20,7 @@ type RouteRow struct {
 	Brief              bool // has a brief form
 }
 
-// Routes gives the table of operations.
+// Routes returns the table of operations.
 func Routes() (rows []RouteRow) {
 	for _, rt := range operations() {
 		row := RouteRow{rt.name, rt.method, rt.path, rt.scope, rt.price, rt.keyed, rt.body != noBody, rt.public, nil,
@@ -39,7 +39,7 @@ func Routes() (rows []RouteRow) {
 	return rows
 }
 
-// Pages gives the names of the operations at the root and of the probes.
+// Pages returns the names of the operations at the root and of the probes.
 func Pages() (names []string) {
 	for _, rt := range join2(pages(), probes()) {
 		names = append(names, rt.name)
@@ -49,7 +49,7 @@ func Pages() (names []string) {
 
 func join2(a, b []route) []route { return append(append([]route{}, a...), b...) }
 
-// ProblemCodes gives the codes of the catalogue with their status and title.
+// ProblemCodes returns the codes of the catalogue with their status and title.
 func ProblemCodes() map[string]string {
 	out := map[string]string{}
 	for code, kind := range catalogue {
@@ -61,8 +61,8 @@ func ProblemCodes() map[string]string {
 // NewToken makes a well-formed secret that opens nothing.
 func NewToken() string { return account.NewToken() }
 
-// WithTail gives a well-formed secret that begins as another one does, with as many other characters at its end, before
-// the checksum.
+// WithTail returns a well-formed secret that begins as another one does, with as many other
+// characters at its end, before the checksum.
 func WithTail(token string, other int) string {
 	const digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 	body := token[:len(token)-6-other] + account.RandomBase62(other)

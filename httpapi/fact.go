@@ -76,7 +76,7 @@ func (c *call) chosenFacts(f *account.ReportFilter) error {
 	lord, day := c.arg("mahadasha"), c.arg("mahadashaAt")
 	if day.sent && !lord.sent {
 		return invalid([]FieldError{{Parameter: "mahadasha", Code: form.Required,
-			Detail: "Say whose maha dasha is to run on the day of mahadashaAt."}})
+			Detail: "Send the graha whose maha dasha runs on the day of mahadashaAt."}})
 	}
 	if lord.sent {
 		f.Holds = account.Holds{Name: lord.text, At: c.now()}

@@ -114,7 +114,8 @@ func TestListByFacts(t *testing.T) {
 	s.checkFacts(list)
 }
 
-// The charts of the dashboard are found by what stands in them; what is half told is said beside its field.
+// The charts in the dashboard can be searched by their facts. An incomplete fact is reported next
+// to its field.
 func TestDashboardFacts(t *testing.T) {
 	s := newStand(t)
 	list := s.charts()

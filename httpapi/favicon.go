@@ -11,7 +11,7 @@ import (
 // iconSize is the side of the picture in favicon.ico, in pixels.
 const iconSize = 32
 
-// getFaviconICO gives the sign of the service as a picture in the form that browsers ask for by themselves.
+// getFaviconICO returns the sign of the service as a picture in the form that browsers ask for by themselves.
 func getFaviconICO(c *call) (*answer, error) {
 	picture, err := drawIcon()
 	if err != nil {

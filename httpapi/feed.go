@@ -52,9 +52,9 @@ func readFeedOrder(c *call, o *form.Object) (order feedOrder) {
 	order.reportID, _ = o.Text("reportId", 1, 64)
 	switch life := order.ask.OfLife(); {
 	case life && !o.Sent("reportId"):
-		o.Note("reportId", form.Required, "Dashas and Sade Sati are those of a report: name it.")
+		o.Note("reportId", form.Required, "Dashas and Sade Sati need a report: send reportId.")
 	case !life && o.Sent("reportId"):
-		o.Note("reportId", form.IncompatibleWith, "Nothing in include is told of a report.")
+		o.Note("reportId", form.IncompatibleWith, "Nothing in include needs a report: leave reportId out.")
 	}
 	if order.lang, _ = o.Choice("lang", vedic.LangTags()...); order.lang == "" {
 		order.lang = "en"
@@ -114,7 +114,7 @@ func (order *feedOrder) issue(c *call, ask []byte, claim *account.Replay) (*answ
 	return a, err
 }
 
-// listFeeds gives a page of the feeds of the account, those that ended among them.
+// listFeeds returns a page of the feeds of the account, those that ended among them.
 func listFeeds(c *call) (*answer, error) {
 	s, err := c.slice()
 	if err != nil {

@@ -66,7 +66,7 @@ func TestFeed(t *testing.T) {
 	for _, personal := range []string{"Asha", "1990", report, f.token()} { // Pune is the place that was asked for
 		require.NotContains(t, text, personal)
 	}
-	// the same all day, and told so before it is made
+	// the feed does not change during the day, and is not computed for an unchanged ETag
 	tag := x.header.Get("ETag")
 	s.clock.move(10 * time.Hour)
 	require.Equal(t, x.body, s.fetch(f.path(), nil).ok(t, 200).body)
@@ -108,7 +108,7 @@ func TestFeedEnds(t *testing.T) {
 	}
 }
 
-// All that is wrong is told at once, and nothing is made.
+// All faults are reported at once, and nothing is created.
 func TestWrongFeed(t *testing.T) {
 	s := newStand(t)
 	report := s.generate().ID
@@ -129,7 +129,7 @@ func TestWrongFeed(t *testing.T) {
 	wrong(`{}`, "/include required")
 	s.post(feedsPath, `{"include":["vrats"],"place":"Nowhere At All"}`).problem(t, 422, "place-not-found")
 	s.post(feedsPath, `{"include":["vrats"],"place":"Springfield, USA"}`).problem(t, 422, "place-ambiguous")
-	s.post(feedsPath, `{"include":["dashas"],"reportId":"kun_`+nobody+`"}`).problem(t, 404, "not-found")
+	s.post(feedsPath, `{"include":["dashas"],"reportId":"kun_`+missingID+`"}`).problem(t, 404, "not-found")
 	_, other := s.newAccount(5)
 	s.do(request{method: "POST", path: feedsPath, token: other.Token,
 		body: `{"include":["dashas"],"reportId":"` + report + `"}`}).problem(t, 404, "not-found")

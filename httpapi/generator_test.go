@@ -96,7 +96,7 @@ func (g *generator) object(v *openapi3.Schema, depth int) map[string]any {
 	return out
 }
 
-// groups gives the choices of members of which one must be there.
+// groups returns the choices of members of which one must be there.
 func groups(v *openapi3.Schema) (list []openapi3.SchemaRefs) {
 	if v.Then == nil {
 		return nil
@@ -127,7 +127,7 @@ func (g *generator) array(name string, v *openapi3.Schema, depth int) []any {
 	return out
 }
 
-// between gives a number within bounds, at times a bound itself.
+// between returns a number within bounds, at times a bound itself.
 func (g *generator) between(v *openapi3.Schema) float64 {
 	low, high := 0.0, 1000.0
 	if v.Min != nil {

@@ -12,8 +12,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// A caller who hangs up may come again with the same Idempotency-Key at once, also while the call that nobody
-// waits for goes on; both come to one sale.
+// A client that disconnects may retry with the same Idempotency-Key at once, even while its first
+// call still runs. Both result in one sale.
 func TestKeyOfGoneCallerIsFree(t *testing.T) {
 	s := newStand(t)
 	come, let := make(chan bool, 9), make(chan bool)
@@ -54,9 +54,9 @@ func TestKeyOfGoneCallerIsFree(t *testing.T) {
 	s.sound()
 }
 
-// A caller that is killed leaves no claim behind: the system closes its sockets, as here, and the key is free for
-// whoever asks again, while the call that nobody waits for still goes on. The deadline is of the whole test: nothing
-// lets the first call end before the second one is computed.
+// A client that is killed leaves no claim behind: the system closes its sockets, as here, and its
+// key is free for a retry while the first call still runs. The deadline is that of the whole test:
+// the first call cannot end before the second one is computed.
 func TestKeyOfKilledCallerIsFree(t *testing.T) {
 	s := newStand(t)
 	addr := live(t, s)

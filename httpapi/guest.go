@@ -71,24 +71,24 @@ func (s *Service) door() door {
 // SignIn exchanges the secret of a key for the token of a session.
 func (d door) SignIn(r *http.Request, secret string) (string, error) {
 	token, err := d.admit(r, secret)
-	return token, d.told(r, err)
+	return token, d.problemFor(r, err)
 }
 
 // Enter finds who holds the token of a session.
 func (d door) Enter(r *http.Request, token string, picture bool) (dashboard.Guest, error) {
 	g, err := d.enter(r, token, picture)
-	return g, d.told(r, err)
+	return g, d.problemFor(r, err)
 }
 
 // SignOut ends the session of a token.
 func (d door) SignOut(r *http.Request, token string) error {
-	return d.told(r, d.store.EndSession(r.Context(), d.sessionHash(token)))
+	return d.problemFor(r, d.store.EndSession(r.Context(), d.sessionHash(token)))
 }
 
-// Language gives the language that suits an Accept-Language header best.
+// Language returns the language that suits an Accept-Language header best.
 func (d door) Language(accept string) vedic.Lang { return negotiate.Language(accept) }
 
-// Secure says whether the browser sees the service under https.
+// Secure reports whether the browser sees the service under https.
 func (d door) Secure(r *http.Request) bool {
 	return r.TLS != nil || strings.HasPrefix(d.base, "https://")
 }
@@ -108,8 +108,8 @@ func (d door) Now() time.Time { return d.now() }
 // RequestID names the request as the log does.
 func (d door) RequestID(r *http.Request) string { return recordOf(r).id }
 
-// told converts an error to the problem shown to a person, and records its cause for the log.
-func (d door) told(r *http.Request, err error) error {
+// problemFor converts an error to the problem shown to a person, and records its cause for the log.
+func (d door) problemFor(r *http.Request, err error) error {
 	if err == nil {
 		return nil
 	}
@@ -155,16 +155,16 @@ func guestOf(r *http.Request) *guest {
 	return g
 }
 
-// Account gives the name of the account.
+// Account returns the name of the account.
 func (g *guest) Account() string { return g.account.Name }
 
-// KeyID gives the id of the key that the guest signed in with.
+// KeyID returns the id of the key that the guest signed in with.
 func (g *guest) KeyID() string { return g.key.ID }
 
-// May says whether the key has a scope.
+// May reports whether the key has a scope.
 func (g *guest) May(scope string) bool { return g.key.Has(account.Scope(scope)) }
 
-// Scopes gives the scopes of the key.
+// Scopes returns the scopes of the key.
 func (g *guest) Scopes() []string { return texts(g.key.Scopes) }
 
 // Mark is a text that only this session's own forms carry. The token cannot be had from it. A page of another origin
@@ -285,7 +285,7 @@ type notebook struct {
 	head http.Header
 }
 
-// Header gives the headers of the answer.
+// Header returns the headers of the answer.
 func (s *notebook) Header() http.Header { return s.head }
 
 // WriteHeader does nothing: the record has the status.

@@ -61,6 +61,7 @@ func newStand(tb testing.TB) *stand { return newStandWith(tb, sqlite.MustOpen(tb
 // newStandWith changes the configuration before the service is made.
 func newStandWith(tb testing.TB, store *sqlite.Store, change func(*httpapi.Config)) *stand {
 	tb.Helper()
+	parallel(tb)
 	s := &stand{TB: tb, store: store, births: &births{},
 		clock: &clock{at: time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)}, log: &lockedBuffer{}}
 	s.operator = account.NewOperator(store, store.Pepper(), s.clock.now)
@@ -82,7 +83,22 @@ func newStandWith(tb testing.TB, store *sqlite.Store, change func(*httpapi.Confi
 	return s
 }
 
-// timeless tells another time in the log: the digits of the real one may be those of a birth that it must not have.
+// parallel lets a test run next to others. A subtest stays in the order of its parent, which closes what they share.
+func parallel(tb testing.TB) {
+	t, ok := tb.(*testing.T)
+	if !ok || strings.Contains(t.Name(), "/") {
+		return
+	}
+	if _, again := parallels.LoadOrStore(t.Name(), true); !again {
+		t.Parallel()
+	}
+}
+
+// parallels has the names of the tests that run in parallel: a test may make two stands, and Parallel panics when it is called twice.
+var parallels sync.Map
+
+// timeless replaces the time in the log. The digits of the real one might equal those of a birth,
+// which the log must not contain.
 func timeless(groups []string, a slog.Attr) slog.Attr {
 	if len(groups) == 0 && a.Key == slog.TimeKey {
 		a.Value = slog.TimeValue(time.Time{})

@@ -23,13 +23,15 @@ var (
 // attribute is what a page says to those who do not see it, or before something is typed.
 var attribute = regexp.MustCompile(`\b(?:alt|aria-label|aria-description|data-label|placeholder|title)="([^"]*)"`)
 
-// latinOf gives the lines of a page with Latin letters that a Hindi page must not have.
+// latinOf returns the lines of a page with Latin letters that a Hindi page must not have.
 func latinOf(page string) (lines []string) {
 	read := notRead.ReplaceAllString(page, " ")
+	texts := []string{read}
 	for _, m := range attribute.FindAllStringSubmatch(read, -1) {
-		read += "\n" + m[1]
+		texts = append(texts, m[1])
 	}
-	for line := range strings.Lines(html.UnescapeString(markup.ReplaceAllString(read, " "))) {
+	read = markup.ReplaceAllString(strings.Join(texts, "\n"), " ")
+	for line := range strings.Lines(html.UnescapeString(read)) {
 		line = hindiKept.ReplaceAllString(line, "")
 		if found := latinWord.FindAllString(line, -1); len(found) > 0 {
 			lines = append(lines, fmt.Sprintf("%q in %s", found, strings.TrimSpace(line)))

@@ -22,7 +22,8 @@ func (g *gated) CreateWebhook(ctx context.Context, w account.Webhook, max int, r
 	return g.Store.CreateWebhook(ctx, w, max, r)
 }
 
-// While a feed or a webhook is being made, the same call with its key is told to come again.
+// While a feed or a webhook is being created, another call with its key is refused with a time to
+// retry.
 func TestFeedAndWebhookStillRunning(t *testing.T) {
 	store := &gated{Store: sqlite.MustOpen(t), arrived: make(chan struct{}), gate: make(chan struct{})}
 	s := newStandWith(t, store.Store, func(c *httpapi.Config) { c.Store = store })

@@ -104,7 +104,8 @@ func TestDailyHoroscopeIsOfToday(t *testing.T) {
 	require.Equal(t, "2026-11-21", decode[dailyAnswer](t, s.get("/v1/horoscope/daily").ok(t, 200)).Date)
 }
 
-// A sign is told by either name, in the query or in a body. Weeks begin on Monday: 15 April 2026 is a Wednesday.
+// A sign has two names, each valid in the query and in a body. Weeks begin on Monday: 15 April 2026
+// is a Wednesday.
 func TestHoroscope(t *testing.T) {
 	s := newStand(t)
 	day := decode[dailyAnswer](t, s.get("/v1/horoscope/daily?date=2026-04-15").ok(t, 200))

@@ -43,9 +43,9 @@ func TestCalendarFile(t *testing.T) {
 		problem(t, 406, "not-acceptable")
 }
 
-// The page of a day tells what people keep on it: Diwali with its time, an eclipse with its sutak, who keeps another
-// date, and the month as it is called at the place.
-func TestDayPageTellsWhatIsKept(t *testing.T) {
+// The page of a day shows its festivals: Diwali with its time, an eclipse with its sutak, those who
+// keep another date, and the month by its name at the place.
+func TestDayPageShowsFestivals(t *testing.T) {
 	s := newStand(t)
 	page := func(query string) string {
 		return string(s.do(request{method: "GET", path: "/v1/muhurat/panchang?" + query,

@@ -39,7 +39,7 @@ func extend(object, more []byte) []byte {
 // marshal writes an answer. Answers are our own structs, so that they cannot be written is a mistake of ours.
 func marshal[T any](v T) ([]byte, error) { return canon.Append(nil, &v) }
 
-// canonical gives the RFC 8785 form of a JSON text, in which equal values have equal bytes.
+// canonical returns the RFC 8785 form of a JSON text, in which equal values have equal bytes.
 func canonical(raw []byte) ([]byte, error) {
 	v := jsontext.Value(bytes.Clone(raw))
 	err := v.Canonicalize()

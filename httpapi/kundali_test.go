@@ -89,7 +89,7 @@ func TestLanguage(t *testing.T) {
 	require.Equal(t, "lang", p.Errors[0].Parameter)
 }
 
-// What is wrong in the query and what is wrong in the body are told together.
+// The faults of the query and those of the body are reported together.
 func TestAllFaultsAtOnce(t *testing.T) {
 	s := newStand(t)
 	p := s.post("/v1/kundali/generate?dashaLevels=9&lang=xx&validateOnly=yes", `{"name":"A","date":"x"}`).
@@ -243,6 +243,6 @@ func TestMethods(t *testing.T) {
 		r = s.do(request{method: method, path: "/v1/nowhere", token: "-"})
 		r.problem(t, 404, "not-found")
 	}
-	r := s.do(request{method: http.MethodPut, path: "/api/v1/kundali/kun_" + nobody, token: "-"})
+	r := s.do(request{method: http.MethodPut, path: "/api/v1/kundali/kun_" + missingID, token: "-"})
 	require.Equal(t, "GET, HEAD, PATCH, DELETE", r.header.Get("Allow"))
 }

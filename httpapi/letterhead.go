@@ -52,7 +52,8 @@ func letterheadRoutes() []route {
 	}
 }
 
-// showLetterhead tells of a letterhead, of its logo only the measures: width and height in pixels, and bytes.
+// showLetterhead returns the response for a letterhead. Of the logo it has only width and height in
+// pixels and the size in bytes.
 func showLetterhead(l account.Letterhead) api.Letterhead {
 	v := api.Letterhead{Object: "letterhead", Name: optional(l.Name), Address: optional(l.Address),
 		Colour: optional(l.Colour)}
@@ -65,7 +66,7 @@ func showLetterhead(l account.Letterhead) api.Letterhead {
 	return v
 }
 
-// letterheadOf gives the letterhead of the account; an empty one, of no account, where it has none.
+// letterheadOf returns the letterhead of the account; an empty one, of no account, where it has none.
 func (c *call) letterheadOf() (account.Letterhead, error) {
 	l, err := c.store.Letterhead(c.r.Context(), c.account.ID)
 	if errors.Is(err, account.ErrNotFound) {

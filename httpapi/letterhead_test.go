@@ -62,7 +62,7 @@ func logoBody(picture []byte) string {
 	return `{"logo":"` + base64.StdEncoding.EncodeToString(picture) + `"}`
 }
 
-// The letterhead of an account stands on its books, and on nobody else's; a logo is written anew.
+// The letterhead of an account is printed on its books and on no others. A logo is encoded again.
 func TestLetterheadOfAnAccount(t *testing.T) {
 	s := newStandWith(t, sqlite.MustOpen(t), func(c *httpapi.Config) {
 		c.Printer, c.Letterhead = nil, book.Letterhead{Name: "The Service"}
@@ -131,7 +131,7 @@ func TestLetterheadOnMatchBook(t *testing.T) {
 		ok(t, 200)
 }
 
-// All that is wrong is told at once, and nothing is changed.
+// All faults are reported at once, and nothing is changed.
 func TestWrongLetterhead(t *testing.T) {
 	s := newStand(t)
 	s.letterhead(`{"name":"Kendra"}`).ok(t, 200)

@@ -30,7 +30,7 @@ func viewMatchShare(c *call) (*answer, error) {
 		return nil, err
 	}
 	if !x.Active(c.now()) {
-		return nil, NewProblem("share-gone", "This link has ended. Ask whoever sent it for a new one.")
+		return nil, NewProblem("share-gone", "This link has ended. Ask its sender for a new one.")
 	}
 	if x.Lang != "" && !c.arg("lang").sent {
 		_ = c.lang.UnmarshalText([]byte(x.Lang)) // was checked when the link was made

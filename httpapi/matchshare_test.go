@@ -14,7 +14,7 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/account/sqlite"
 )
 
-// sharedLink is a link of a match as its owner is told of it.
+// sharedLink is a link to a match in the response to its owner.
 type sharedLink struct {
 	ID, MatchID, URL, Pii string
 	Views                 int
@@ -39,9 +39,9 @@ func (s *stand) shareMatchOf(id, body string) sharedLink {
 const bornTwo = `{"bride":{"name":"Asha Rao","date":"1992-03-14","time":"06:20:07","place":"Jaipur, India"},` +
 	`"groom":{"name":"Ravi Mehta","date":"1990-11-02","time":"21:05:09","place":"Pune, India"}}`
 
-// A link to a match tells what it comes to, in both languages and forms, and nothing of a birth; how the two are called
-// is as its owner chose.
-func TestMatchLinkTellsNoBirth(t *testing.T) {
+// A link to a match shows its result in both languages and both forms, and nothing about a birth.
+// Its owner chooses how the two are named.
+func TestMatchLinkHasNoBirth(t *testing.T) {
 	s := newStand(t)
 	id := *decode[matched](t, s.post(matchPath, bornTwo).ok(t, 201)).ID
 	for pii, names := range map[string][3]string{"none": {}, "initials": {"A. R.", "R. M."},
@@ -80,8 +80,8 @@ func TestMatchLinkTellsNoBirth(t *testing.T) {
 	require.Contains(t, page, "पोरुत्तम")
 }
 
-// A link is listed with its views, ends when it is revoked or its time is over, and with its match; it is no feed and
-// nobody else's.
+// A link is listed with its views. It ends when it is revoked, when it expires, and with its match.
+// It is not a feed, and other accounts cannot see it.
 func TestMatchLinkEnds(t *testing.T) {
 	s := newStand(t)
 	x := s.shareMatch(`{"expiresInDays":1,"label":"family"}`)
@@ -95,8 +95,8 @@ func TestMatchLinkEnds(t *testing.T) {
 	other := s.shareMatchOf(x.MatchID, `{}`)
 	s.do(request{method: "DELETE", path: list + "/" + other.ID}).ok(t, 204)
 	require.Equal(t, 410, s.follow(other.path()).status)
-	s.do(request{method: "DELETE", path: list + "/shr_" + nobody}).ok(t, 404)
-	require.Equal(t, 404, s.post("/api/v1/compatibility/gm_"+nobody+"/share", `{}`).status)
+	s.do(request{method: "DELETE", path: list + "/shr_" + missingID}).ok(t, 404)
+	require.Equal(t, 404, s.post("/api/v1/compatibility/gm_"+missingID+"/share", `{}`).status)
 	wrong := s.post(list, `{"pii":"degrees","expiresInDays":0,"include":["chart"]}`)
 	require.Equal(t, 422, wrong.status)
 	for _, at := range []string{"/pii", "/expiresInDays", "/include"} {
@@ -111,7 +111,8 @@ func TestMatchLinkEnds(t *testing.T) {
 	require.Equal(t, 404, s.follow(last.path()).status)
 }
 
-// A match has twenty active links; a key is told once, replayed without its URL, and is not begun twice.
+// A match has at most twenty active links. The key in a URL is returned once, a replay leaves the
+// URL out, and a link is not created twice.
 func TestMatchLinkOnce(t *testing.T) {
 	store := &gated{Store: sqlite.MustOpen(t), arrived: make(chan struct{}), gate: make(chan struct{})}
 	s := newStandWith(t, store.Store, func(c *httpapi.Config) { c.Store = store })
@@ -131,7 +132,7 @@ func TestMatchLinkOnce(t *testing.T) {
 	require.Equal(t, sharedLink{ID: first.ID, MatchID: id, Pii: "initials"}, decode[sharedLink](t, again))
 	close(store.gate)
 	go func() {
-		for range store.arrived { // nobody is held up any more
+		for range store.arrived { // all later calls pass
 		}
 	}()
 	for range 19 {

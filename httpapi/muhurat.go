@@ -48,7 +48,7 @@ func festivalParameters() []parameter {
 		parameter{name: "endDate", kind: dateParameter, required: true, doc: "at most 366 days after startDate"})
 }
 
-// ayanamsas gives the keys of all ayanamsas, the usual one first: numbers are asked until one has no key.
+// ayanamsas returns the keys of all ayanamsas, the usual one first: numbers are asked until one has no key.
 func ayanamsas() (keys []string) {
 	for a := vedic.Ayanamsa(0); ; a++ {
 		key, err := a.MarshalText()
@@ -250,7 +250,7 @@ func (c *call) bestDates(s op.Search) (*answer, error) {
 	})
 }
 
-// reports gives the reports of the account by their ids.
+// reports returns the reports of the account by their ids.
 func (c *call) reports(ctx context.Context) func(id string) (*op.Report, error) {
 	return func(id string) (*op.Report, error) {
 		r, err := c.store.Report(ctx, c.account.ID, id)

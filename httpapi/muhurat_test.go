@@ -361,7 +361,8 @@ func TestMuhuratRefusals(t *testing.T) {
 	}
 }
 
-// The days of a place: what is asked by a path, told again for nothing, and what is wrong.
+// The days of a place: requests by path are valid, a repeated one gets 304, and an invalid one has
+// its fault.
 func TestDaysOfAPlace(t *testing.T) {
 	s := newStand(t)
 	for path, x := range map[string]struct{ good, wrong, fault string }{
@@ -588,7 +589,7 @@ func TestBestDatesRefusals(t *testing.T) {
 	for person, code := range refusals {
 		s.post(path, body(`,"people":[`+person+`]`)).problem(t, 422, code)
 	}
-	s.post(path, body(`,"people":[{"reportId":"kun_`+nobody+`"}]`)).problem(t, 404, "not-found")
+	s.post(path, body(`,"people":[{"reportId":"kun_`+missingID+`"}]`)).problem(t, 404, "not-found")
 	for place, code := range map[string]string{"Xyzzyplugh, India": "place-not-found",
 		"Springfield, USA": "place-ambiguous"} {
 		s.get(path+"?activity=travel&startDate=2026-02-01&endDate=2026-02-05&place="+escape(place)).

@@ -34,8 +34,8 @@ type listedDays struct {
 	Warnings []struct{ Code string }
 }
 
-// By POST a school of one's own and people are asked for: its days, best dates and reasons are by its rules, its scores
-// are points, and nothing of it is kept. What is wrong with it is told with line and member.
+// POST accepts a custom school and people. Days, best dates and reasons follow its rules, its
+// scores are points, and nothing of it is stored. Its faults have line and member.
 func TestOwnSchool(t *testing.T) {
 	s := newStand(t)
 	const span = `"activity":"marriage","place":"New Delhi, India"`
@@ -125,7 +125,7 @@ func TestDaysForPeople(t *testing.T) {
 			return s.post("/v1/muhurat/"+path, `{"activity":"marriage",`+fmt.Sprintf(span, year)+`,"place":"`+place+`"`+
 				more+`}`)
 		}
-		asked(2026, "Pune, India", `,"people":[{"reportId":"kun_`+nobody+`"}]`).problem(t, 404, "not-found")
+		asked(2026, "Pune, India", `,"people":[{"reportId":"kun_`+missingID+`"}]`).problem(t, 404, "not-found")
 		for person, code := range refusals {
 			asked(2026, "Pune, India", `,"people":[`+person+`]`).problem(t, 422, code)
 		}

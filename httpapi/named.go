@@ -5,7 +5,7 @@ import (
 	"net"
 )
 
-// Named gives a listener whose connections name also the answers that the HTTP server gives by itself, to what it
+// Named returns a listener whose connections name also the answers that the HTTP server gives by itself, to what it
 // cannot read as a request (400, 431, 501, 505): with an X-Request-Id, under which they stand in the log. Under TLS
 // they have none, since the server must see the connection itself there.
 func (s *Service) Named(l net.Listener) net.Listener { return namedListener{l, s} }
@@ -15,7 +15,7 @@ type namedListener struct {
 	service *Service
 }
 
-// Accept gives a connection.
+// Accept returns a connection.
 func (l namedListener) Accept() (net.Conn, error) {
 	c, err := l.Listener.Accept()
 	if err != nil {

@@ -26,8 +26,8 @@ func (w *warned) said(code string) string {
 	return ""
 }
 
-// Names in a further language, wherever names are told: the answer says that sentences are not in it and what it
-// lacks, and its seal is that of the English one.
+// Names in a further language, wherever a response has names. The response says that its sentences
+// are in another language and which names are missing, and its seal is that of the English one.
 func TestNamesInFurtherLanguages(t *testing.T) {
 	s := newStand(t)
 	id := s.generate().ID
@@ -81,7 +81,7 @@ func TestKootasInTamil(t *testing.T) {
 	require.NoError(t, json.Unmarshal(r.body, &made))
 	kept := s.get("/v1/compatibility/"+made.ID+"?lang=ta").ok(t, 200)
 	require.Contains(t, string(kept.body), "நாடி")
-	// it was kept in Tamil, and is told in English where Bengali is asked for, which the answer says
+	// it was stored in Tamil; for Bengali it is in English, and a warning says so
 	other := s.get("/v1/compatibility/"+made.ID+"?lang=bn").ok(t, 200)
 	require.Contains(t, string(other.body), `"name":"Nadi"`)
 	got := decode[warned](t, other)

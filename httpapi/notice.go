@@ -10,8 +10,9 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// forPeople says whether a refusal is read by somebody in a browser: who asks for a page before anything else, at an
-// address for anybody that is not the API's. Shared links have pages of their own.
+// forPeople reports whether a refusal is read by somebody in a browser: who asks for a page before
+// anything else, at an address for anybody that is not the API's. Shared links have pages of their
+// own.
 func (c *call) forPeople() bool {
 	if c.route != nil && (!c.route.public || c.route.shared) {
 		return false

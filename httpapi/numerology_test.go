@@ -181,7 +181,7 @@ func TestNamesOfAReport(t *testing.T) {
 	require.NotZero(t, auto.TargetNumber)
 	_, other := s.newAccount(0)
 	s.do(request{method: "POST", path: path, body: body, token: other.Token}).problem(t, 404, "not-found")
-	s.post(path, `{"type":"baby","targetNumber":5,"reportId":"kun_`+nobody+`"}`).problem(t, 404, "not-found")
+	s.post(path, `{"type":"baby","targetNumber":5,"reportId":"kun_`+missingID+`"}`).problem(t, 404, "not-found")
 }
 
 // A person is accepted by the names of either shape wherever a person is read; a name that is no member gets a clear

@@ -35,7 +35,7 @@ func TestMatchPage(t *testing.T) {
 	}
 	s.do(request{method: "GET", path: path,
 		header: map[string]string{"Accept": "text/html", "If-None-Match": r.header.Get("ETag")}}).ok(t, 304)
-	s.asPage("/v1/compatibility/gm_"+nobody).problem(t, 404, "not-found")
+	s.asPage("/v1/compatibility/gm_"+missingID).problem(t, 404, "not-found")
 }
 
 // By Drik Panchang: on 24 January 2022 the Sun rises in New Delhi at 7:13, and the tithi is Krishna Shashthi.

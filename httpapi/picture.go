@@ -82,7 +82,7 @@ func getChartSVG(c *call) (*answer, error) {
 	if around.sent {
 		if frame == drawing.Bhava {
 			return nil, invalid([]FieldError{{Parameter: "transits", Code: form.IncompatibleWith,
-				Detail: "The houses of bhava are no signs, in which transits stand. Ask for another chart."}})
+				Detail: "Transits are drawn in signs, and the houses of bhava are not signs. Ask for another chart."}})
 		}
 		day = c.today().Format(time.DateOnly)
 	}

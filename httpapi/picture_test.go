@@ -25,7 +25,8 @@ func (r reply) drawing(t *testing.T) string {
 	}
 }
 
-// A chart is drawn as the query asks, told by its title and description, and kept by the caller until it changes.
+// A chart is drawn by the parameters of the query, has a title and a description, and is cached
+// until it changes.
 func TestChartPicture(t *testing.T) {
 	s := newStand(t)
 	id := s.generate().ID
@@ -66,7 +67,7 @@ func TestChartPictureThatWasNotBought(t *testing.T) {
 	require.Contains(t, s.get(path).drawing(t), "Dasamsa (D10)")
 }
 
-// All that is wrong is told at once, with what would be right.
+// All faults are reported at once, each with the valid values.
 func TestChartPictureSaysWhatIsWrong(t *testing.T) {
 	s := newStand(t)
 	p := s.get("/v1/kundali/"+s.generate().ID+"/chart.svg?varga=D5&style=west&size=159&theme=pink&degrees=1").

@@ -87,7 +87,7 @@ func resolveTime(c *call) (*answer, error) {
 	return c.ok(&out)
 }
 
-// zone gives the time zone that the query names, empty for none.
+// zone returns the time zone that the query names, empty for none.
 func (c *call) zone() string {
 	name := c.arg("timezone").text
 	if name == "" {
@@ -111,8 +111,8 @@ func (c *call) tagged(v any) (*answer, error) {
 	return c.hashed(a)
 }
 
-// hashed gives an answer the tag of its body, or says that the caller holds it. A caller inside the process, who takes
-// the value, has no use for a tag.
+// hashed returns an answer with the ETag of its body, or says that the caller holds it. A caller inside
+// the process, who takes the value, has no use for a tag.
 func (c *call) hashed(a *answer) (*answer, error) {
 	if outcomeOf(c.r) != nil {
 		return a, nil

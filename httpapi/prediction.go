@@ -227,7 +227,7 @@ func getPredictions(c *call) (*answer, error) {
 	}
 	p, err := c.store.Prediction(ctx, c.account.ID, id)
 	if errors.Is(err, account.ErrNotFound) {
-		missing := NewProblem("not-computed", "This report was not read yet. Send POST to the link to have it read.")
+		missing := NewProblem("not-computed", "This report has no reading yet. Send POST to the link to make one.")
 		missing.Links = map[string]string{"generate": c.prefix + "/predictions/generate/" + id}
 		return nil, missing
 	}

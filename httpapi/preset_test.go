@@ -6,7 +6,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Programs and the sky of a report: told in both languages as one result, and again for nothing.
+// Presets and the sky of a report: both languages have the same result, and repeating the call is
+// free.
 func TestPresetsAndSky(t *testing.T) {
 	s := newStand(t)
 	for _, path := range []string{"/v1/presets", "/v1/kundali/" + s.generate().ID + "/sky"} {

@@ -25,7 +25,7 @@ type Price struct {
 	OncePerReport bool `json:"oncePerReport"`
 }
 
-// Prices gives the price list with an operator's own prices in it: operation to credits.
+// Prices returns the price list with an operator's own prices in it: operation to credits.
 func Prices(own map[string]int64) ([]Price, error) {
 	list := []Price{
 		{opKundali, 10, false}, {opMatch, 15, false},
@@ -50,7 +50,7 @@ func withoutWriter(prices []Price) []Price {
 	return slices.DeleteFunc(prices, func(p Price) bool { return p.Operation == opWrite })
 }
 
-// price gives what an operation costs.
+// price returns what an operation costs.
 func (s *Service) price(operation string) int64 {
 	for _, p := range s.prices {
 		if p.Operation == operation {

@@ -103,7 +103,7 @@ func NewProblem(code, detail string) *Problem {
 		header: http.Header{}}
 }
 
-// Error gives the code and the detail.
+// Error returns the code and the detail.
 func (p *Problem) Error() string { return p.Code + ": " + p.Detail }
 
 // retry sets after how many seconds the same request may succeed.

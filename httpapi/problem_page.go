@@ -17,7 +17,7 @@ type problemType struct {
 	Description string `json:"description"`
 }
 
-// problemText gives the descriptions of all codes.
+// problemText returns the descriptions of all codes.
 func problemText() (text map[string]string, err error) {
 	raw, err := docsFiles.ReadFile("docs/problem.json")
 	if err == nil {
@@ -38,7 +38,7 @@ func (s *Service) problemType(code string) problemType {
 	return problemType{s.typeOf(code), code, kind.status, kind.title, s.problemText[code]}
 }
 
-// typeOf gives the type URI of a problem.
+// typeOf returns the type URI of a problem.
 func (s *Service) typeOf(code string) string {
 	if code == "quota-exceeded" {
 		return quotaType

@@ -38,8 +38,8 @@ func TestAlmanacFirstPage(t *testing.T) {
 	require.Contains(t, w.Body.String(), "Panchang for Pune, 21 November 2026")
 	require.Contains(t, w.Header().Get("Vary"), "Accept")
 	require.Equal(t, "private, no-cache", w.Header().Get("Cache-Control"))
-	require.Contains(t, string(s.told("/", "").body), `"object":"index"`)
-	require.Contains(t, string(s.told("/robots.txt", "").body), "Sitemap: http://localhost:8080/sitemap.xml")
+	require.Contains(t, string(s.getPublic("/", "").body), `"object":"index"`)
+	require.Contains(t, string(s.getPublic("/robots.txt", "").body), "Sitemap: http://localhost:8080/sitemap.xml")
 	require.Equal(t, http.StatusMethodNotAllowed, func() int {
 		w := httptest.NewRecorder()
 		s.handler.ServeHTTP(w, httptest.NewRequest("POST", "/panchang", nil))
@@ -53,7 +53,7 @@ func TestAlmanacFirstPage(t *testing.T) {
 		"/town?name=Pune", "/sitemap.xml"} {
 		require.Equal(t, 404, off.visit(path, "203.0.113.5").Code, path)
 	}
-	require.NotContains(t, string(off.told("/robots.txt", "").body), "Sitemap")
+	require.NotContains(t, string(off.getPublic("/robots.txt", "").body), "Sitemap")
 }
 
 // An address opens 300 pages a minute, its neighbours in the same network of IPv6 with it; others are not held up, and

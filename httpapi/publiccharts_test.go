@@ -24,8 +24,8 @@ func (s *stand) cast(path, address string, form url.Values) *httptest.ResponseRe
 	return w
 }
 
-// Visitors have charts cast where the operator says so: ten a day and address, of which nothing is stored or logged.
-// What is wrong counts against nobody.
+// Visitors may compute charts if the operator allows it: ten a day and address. Nothing of them is
+// stored or logged, and invalid requests do not count.
 func TestPublicCharts(t *testing.T) {
 	off := newAlmanacStand(t)
 	birth := url.Values{"date": {"1990-05-17"}, "time": {"06:45"}, "place": {"Pune, India"}}

@@ -83,10 +83,10 @@ func (d reader) Now() time.Time { return d.now() }
 // Base is the public address.
 func (d reader) Base() string { return d.base }
 
-// Language gives the language that suits an Accept-Language header best.
+// Language returns the language that suits an Accept-Language header best.
 func (d reader) Language(accept string) vedic.Lang { return negotiate.Language(accept) }
 
-// Secure says whether the browser sees the service under https.
+// Secure reports whether the browser sees the service under https.
 func (d reader) Secure(r *http.Request) bool { return d.door().Secure(r) }
 
 // Visit counts a page against the rate of its address.
@@ -101,7 +101,7 @@ func (d reader) Visit(r *http.Request) int {
 	return max(1, q.Reset)
 }
 
-// Charts says whether the operator lets visitors have charts cast.
+// Charts reports whether the operator lets visitors have charts cast.
 func (d reader) Charts() bool { return d.publicCharts }
 
 // Cast counts a chart against the day of its address.
@@ -115,7 +115,7 @@ func (d reader) Cast(r *http.Request) int {
 	return wait
 }
 
-// Unpacks says whether an Accept-Encoding header takes gzip.
+// Unpacks reports whether an Accept-Encoding header takes gzip.
 func (d reader) Unpacks(accept string) bool { return unpacks(accept) }
 
 // Pack packs a page that is kept by gzip.

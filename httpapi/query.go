@@ -228,7 +228,7 @@ func readInstant(s string) (argument, *FieldError) {
 	return argument{}, fault
 }
 
-// describe gives the JSON Schema of the parameter.
+// describe returns the JSON Schema of the parameter.
 func (p *parameter) describe() openapi.Schema {
 	if p.schema != "" {
 		return openapi.Schema{Ref: openapi.Ref(p.schema)}
@@ -269,7 +269,7 @@ func (p *parameter) describe() openapi.Schema {
 	return s
 }
 
-// describeField gives the JSON Schema of a field of a question as it is told in a query.
+// describeField returns the JSON Schema of a field of an operation as a query parameter.
 func describeField(f *op.Field) openapi.Schema {
 	s := openapi.Schema{Type: "string"}
 	switch f.Kind {

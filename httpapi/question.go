@@ -112,7 +112,7 @@ func questionRoutes() (list []route) {
 	return list
 }
 
-// asked gives what the query asks of the question besides the report.
+// asked returns what the query asks of the question besides the report.
 func (c *call) asked(a *asker) *form.Object {
 	texts := map[string]string{}
 	for i := range a.Fields {
@@ -125,7 +125,7 @@ func (c *call) asked(a *asker) *form.Object {
 	return a.FromTexts(texts)
 }
 
-// explains says whether a full answer is asked for, and the field is the one that explains it.
+// explains reports whether a full answer is asked for, and the field is the one that explains it.
 func (c *call) explains(f *op.Field) bool {
 	return f.Name == "explain" && f.Kind == op.Truth && c.chosenDetail() == detailFull
 }
@@ -149,7 +149,7 @@ func (c *call) view(a *asker) string {
 	return strings.Join(parts, ":")
 }
 
-// plain says whether nothing was asked but the question itself.
+// plain reports whether nothing was asked but the question itself.
 func (c *call) plain(a *asker) bool {
 	return !c.arguments["settings"].sent && !slices.ContainsFunc(a.Fields, func(f op.Field) bool {
 		arg, ok := c.arguments[f.Name]
@@ -169,7 +169,7 @@ func (c *call) checked(a *asker) error {
 	return c.valid()
 }
 
-// parameters gives the faults of fields as those of parameters; ok is false for an error that has none.
+// parameters returns the faults of fields as those of parameters; ok is false for an error that has none.
 func parameters(err error) (faults []FieldError, ok bool) {
 	var fields *op.Invalid
 	if !errors.As(err, &fields) {
@@ -376,7 +376,7 @@ func (c *call) replied(reply op.Response, err error) (op.Response, error) {
 	return reply, err
 }
 
-// daily says whether the answer depends on the day it is asked on.
+// daily reports whether the answer depends on the day it is asked on.
 func (a *asker) daily() bool {
 	return a.Dated || slices.ContainsFunc(a.Fields, func(f op.Field) bool {
 		return f.Default == "now" || f.Default == "today"

@@ -20,10 +20,10 @@ import (
 	openapi3 "github.com/jyotish-go/jyotish/internal/openapitest"
 )
 
-// long says whether the tests run that take minutes: those that JYOTISH_LONG=1 asks for.
+// long reports whether the tests run that take minutes: those that JYOTISH_LONG=1 asks for.
 func long() bool { return os.Getenv("JYOTISH_LONG") != "" }
 
-// rounds gives a number of the environment, or what stands for it: a smaller one in a plain go test than with
+// rounds returns a number of the environment, or what stands for it: a smaller one in a plain go test than with
 // JYOTISH_LONG.
 func rounds(name string, plain, whenLong int) int {
 	if n, err := strconv.Atoi(os.Getenv(name)); err == nil {

@@ -35,7 +35,7 @@ type recordKey struct{}
 
 var errPanic = errors.New("panic")
 
-// recordOf gives that of a request; every one has one, as observe is outermost.
+// recordOf returns that of a request; every one has one, as observe is outermost.
 func recordOf(r *http.Request) *record { return r.Context().Value(recordKey{}).(*record) }
 
 // observe is the outermost layer: it names the request, sets the headers of every answer, catches panics, and writes
@@ -135,7 +135,7 @@ func (s *Service) log(r *http.Request, rec *record, took time.Duration, level sl
 
 var traceparent = regexp.MustCompile(`^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}`)
 
-// traceID gives the trace that a caller's W3C traceparent names, so that our line is found from theirs.
+// traceID returns the trace that a caller's W3C traceparent names, so that our line is found from theirs.
 func traceID(header string) string {
 	if m := traceparent.FindStringSubmatch(header); m != nil {
 		return m[1]

@@ -6,8 +6,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// A browser gets a page at every address for people, whatever language it asks for, and never JSON; a program is told
-// as before.
+// A browser gets a page at every address for people, in any language it asks for, and never JSON. A
+// program still gets JSON.
 func TestWrongLanguageIsAPage(t *testing.T) {
 	s := newStand(t)
 	visit := func(path, accept string) reply {

@@ -65,7 +65,7 @@ func TestRemedies(t *testing.T) {
 	}
 }
 
-// Nobody's dashas run before birth, or after a hundred and twenty years.
+// There are no dashas before birth or after a hundred and twenty years.
 func TestRemediesWithoutDashas(t *testing.T) {
 	s := newStand(t)
 	for _, date := range []string{"1869-10-02", "2026-11-21", "2027-03-01"} {

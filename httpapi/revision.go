@@ -242,7 +242,7 @@ type revisionLine struct {
 	Report     jsontext.Value `json:"report"`
 }
 
-// listRevisions gives the charts that a report had before, with how often and until when its birth may be corrected
+// listRevisions returns the charts that a report had before, with how often and until when its birth may be corrected
 // still.
 func listRevisions(c *call) (*answer, error) {
 	ctx, id := c.r.Context(), c.path("id")

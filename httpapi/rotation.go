@@ -18,7 +18,7 @@ func readRotation(_ *call, o *form.Object) time.Duration {
 	return time.Duration(seconds) * time.Second
 }
 
-// rotateKey gives a key a new secret; the old one stays valid for the overlap. The answer is made inside the
+// rotateKey rotates the secret of a key; the old one stays valid for the overlap. The answer is made inside the
 // transaction (Replay), from the key as it is then stored, so that a replay shows the same key. The storage refuses the
 // rotation where the key no longer has the secret that it was read with.
 func rotateKey(c *call, overlap time.Duration) (*answer, error) {

@@ -36,7 +36,7 @@ type route struct {
 	ends    *ending // of an operation that will go
 }
 
-// offered gives the media types of a success, JSON where none are named.
+// offered returns the media types of a success, JSON where none are named.
 func (rt *route) offered() []string {
 	if len(rt.media) == 0 {
 		return []string{mediaJSON}

@@ -75,7 +75,7 @@ func (s *Service) unrouted(routes chi.Routes) http.HandlerFunc {
 	}
 }
 
-// allowed gives the methods that a path answers.
+// allowed returns the methods that a path answers.
 func allowed(routes chi.Routes, r *http.Request) (methods []string) {
 	path := r.URL.RawPath
 	if path == "" {

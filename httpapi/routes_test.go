@@ -133,7 +133,7 @@ func TestOwnership(t *testing.T) {
 		mark := strings.Index(theirs.path, "_")
 		begin := strings.LastIndex(theirs.path[:mark], "/") + 1
 		id, _, _ := strings.Cut(theirs.path[begin:], "/")
-		unknown.path = strings.Replace(theirs.path, id, theirs.path[begin:mark+1]+nobody, 1)
+		unknown.path = strings.Replace(theirs.path, id, theirs.path[begin:mark+1]+missingID, 1)
 		theirs.token, unknown.token = other.Token, other.Token
 		before := s.everything()
 		a, b := s.do(theirs), s.do(unknown)
@@ -171,8 +171,8 @@ func (s *stand) everything() string {
 	return all.String()
 }
 
-// nobody is an id without its prefix. No object has it.
-var nobody = strings.Repeat("0", 26)
+// missingID is an id without its prefix. No object has it.
+var missingID = strings.Repeat("0", 26)
 
 // T2: exactly the declared scope opens an operation.
 func TestScopes(t *testing.T) {
@@ -182,10 +182,12 @@ func TestScopes(t *testing.T) {
 		owner, _ := s.newAccount(0)
 		key := s.newKey(owner.ID, scope)
 		for _, row := range httpapi.Routes() {
-			path := strings.NewReplacer("{shareId}", "shr_"+nobody, "{feedId}", "fed_"+nobody,
-				"{webhookId}", "whk_"+nobody, "{deliveryId}", "evt_"+nobody, "{token}", strings.Repeat("0", 43), "{id}",
-				"kun_"+nobody, "{keyId}", "key_"+nobody, "{matchId}", "gm_"+nobody, "{batchId}", "bat_"+nobody,
-				"{reportId}", "kun_"+nobody).Replace(row.Path)
+			path := strings.NewReplacer("{shareId}", "shr_"+missingID, "{feedId}", "fed_"+missingID,
+				"{webhookId}", "whk_"+missingID, "{deliveryId}", "evt_"+missingID, "{token}", strings.Repeat("0", 43),
+				"{id}",
+				"kun_"+missingID, "{keyId}", "key_"+missingID, "{matchId}", "gm_"+missingID, "{batchId}",
+				"bat_"+missingID,
+				"{reportId}", "kun_"+missingID).Replace(row.Path)
 			r := s.do(request{method: row.Method, path: "/api/v1" + path, token: key.Token})
 			if row.Scope == scope || row.Scope == "" {
 				require.NotEqual(t, 403, r.status, "%s with %s", row.Name, scope)

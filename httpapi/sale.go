@@ -86,7 +86,7 @@ func (c *call) affordable(ctx context.Context, price int64) error {
 }
 
 func keyLimit(price, balance int64) *Problem {
-	p := NewProblem("key-credit-limit", "This key may not spend that much more. Raise its limit by making another key.")
+	p := NewProblem("key-credit-limit", "This call exceeds the spending limit of the key. Make another key with a higher limit.")
 	p.RequiredCredits, p.Balance = &price, &balance
 	return p
 }

@@ -35,7 +35,7 @@ const (
 	accountManage       account.Scope = "account:manage"
 )
 
-// Scopes gives all scopes, in the order of the contract.
+// Scopes returns all scopes, in the order of the contract.
 func Scopes() []account.Scope {
 	return []account.Scope{
 		kundaliRead, kundaliCreate, kundaliDelete, kundaliShare, chartsRead, chartsCreate, predictionsRead,
@@ -116,7 +116,7 @@ func texts[S ~string](list []S) []string {
 	return out
 }
 
-// without gives the elements of a that b lacks.
+// without returns the elements of a that b lacks.
 func without[T comparable](a, b []T) []T {
 	return slices.DeleteFunc(slices.Clone(a), func(x T) bool { return slices.Contains(b, x) })
 }

@@ -147,7 +147,7 @@ type Service struct {
 // of them seals opens nowhere else.
 func New(c Config) (*Service, error) {
 	if c.Store == nil || c.Calculator == nil || len(c.Pepper) < 32 {
-		return nil, errors.New("httpapi: Store, Desk and a Pepper of 32 bytes are needed")
+		return nil, errors.New("httpapi: Config needs Store, Desk and a Pepper of 32 bytes")
 	}
 	prices, err := Prices(c.Prices)
 	if err != nil {

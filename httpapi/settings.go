@@ -80,7 +80,8 @@ func (c *call) lookedAnew(r account.Report) (*op.Report, error) {
 	return report, err
 }
 
-// settingsAsked gives the list of settings that the query asks for, as a tag can hold it; empty where it asks for none.
+// settingsAsked returns the list of settings that the query asks for, as a tag can hold it; empty
+// where it asks for none.
 func (c *call) settingsAsked() string {
 	return strings.ReplaceAll(c.arguments["settings"].text, " ", "")
 }

@@ -18,8 +18,8 @@ var updateShares = flag.Bool("update-shares", false, "write testdata/share anew"
 // chance is what differs from run to run: ids, and what was built.
 var chance = regexp.MustCompile(`("(?:reportId|commit)":)"[^"]*"`)
 
-// What a link shows, by how much it tells of the person and by part. A difference is a change of what strangers
-// see: look at it twice.
+// What a link shows, for each level of personal data and each part. A difference changes what
+// strangers see, so check it carefully.
 func TestSharedGolden(t *testing.T) {
 	s := newStand(t)
 	id := s.generate().ID
@@ -49,8 +49,8 @@ func TestSharedGolden(t *testing.T) {
 	}
 }
 
-// Whoever has what a link shows can prove it, the link itself and each of its parts, and no degree of it can be
-// changed.
+// The data in a shared view can be proven, as a whole and for each of its parts, and no degree of
+// it can be changed.
 func proveShared(t *testing.T, doc []byte) {
 	t.Helper()
 	v, err := op.Verify(doc)

@@ -115,7 +115,7 @@ func (order *shareOrder) missing(r *account.Report) (faults []FieldError) {
 		if order.Pii == share.PiiNone && !slices.Contains(share.SignParts(), part) {
 			faults = append(faults, FieldError{Pointer: "/include/" + strconv.Itoa(i), Code: form.NotAllowed,
 				Allowed: share.SignParts(),
-				Detail:  "The time of birth can be worked out from this, which pii none does not let: choose degrees, initials or full."})
+				Detail:  "The time of birth can be worked out from this, which pii none does not allow: choose degrees, initials or full."})
 			continue
 		}
 		detail := ""

@@ -37,14 +37,14 @@ type signsShown struct {
 	}
 }
 
-// suns says whether the Sun may be where the link has him.
+// suns reports whether the Sun may be where the link has him.
 func (x *signsShown) suns(c *kundali.Chart) bool {
 	p, own := x.Planets[0], c.Planets[0]
 	return (p.Rashi == nil || p.Rashi.Key == own.Rashi.Key) &&
 		(p.Navamsa == nil || p.Navamsa.Key == own.Longitude.Navamsa())
 }
 
-// fits says whether a chart is one that the link may be of.
+// fits reports whether a chart is one that the link may be of.
 func (x *signsShown) fits(c *kundali.Chart, now time.Time) bool {
 	if x.Lagna != nil && x.Lagna.Rashi.Key != c.Lagna.Rashi.Key {
 		return false

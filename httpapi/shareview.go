@@ -56,14 +56,14 @@ func (c *call) followed() (account.Share, account.Report, error) {
 	x, r, err := c.store.ShareBySecret(c.r.Context(), c.shareSecret(c.path("token")))
 	switch {
 	case errors.Is(err, account.ErrNotFound):
-		return x, r, NewProblem("not-found", "There is no such link. Ask whoever sent it to send it again.")
+		return x, r, NewProblem("not-found", "There is no such link. Ask its sender to send it again.")
 	case err == nil && !x.Active(c.now()):
-		return x, r, NewProblem("share-gone", "This link has ended. Ask whoever sent it for a new one.")
+		return x, r, NewProblem("share-gone", "This link has ended. Ask its sender for a new one.")
 	}
 	return x, r, err
 }
 
-// opened gives a followed link with its report as a chart, in the language of the link where the caller named none.
+// opened returns a followed link with its report as a chart, in the language of the link where the caller named none.
 func (c *call) opened() (x account.Share, r account.Report, report *op.Report, err error) {
 	if x, r, err = c.followed(); err != nil {
 		return x, r, nil, err

@@ -10,7 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// What the chart says is what the report says, whoever looks at it (T24).
+// The shared chart has the same values as the report for every viewer (T24).
 func TestSharedChartIsTheReport(t *testing.T) {
 	s := newStand(t)
 	id := s.generate().ID
@@ -28,7 +28,8 @@ var everything = `"include":["chart","dashas","doshas","shodashvarga","kp","jaim
 // signs are the parts that a link with pii none may show.
 var signs = `"include":["chart","dashas"]`
 
-// What a link must not tell is nowhere in what it shows, neither as it was told nor in another form.
+// Withheld data of a person appears nowhere in a shared view, neither as entered nor in another
+// form.
 func TestSharedPersonalData(t *testing.T) {
 	s := newStand(t)
 	id := decode[report](t, s.post("/v1/kundali/generate",

@@ -150,10 +150,10 @@ func TestReportPDFIsTheBook(t *testing.T) {
 	require.Greater(t, len(s.get(path).ok(t, 200).body), len(first.body)+1000, "what was bought is in it")
 	p := s.get(path+"?sections=charts,yogs").problem(t, 422, "validation-failed")
 	require.Equal(t, "yogas", p.Errors[0].Suggestion)
-	s.get("/v1/kundali/kun_"+nobody+"/report.pdf").problem(t, 404, "not-found")
+	s.get("/v1/kundali/kun_"+missingID+"/report.pdf").problem(t, 404, "not-found")
 }
 
-// A name in letters that no font of the book has is told, not printed as boxes.
+// A name with letters that no font of the book has is an error, not printed as boxes.
 func TestBookOfANameWithoutLetters(t *testing.T) {
 	s := newStandWith(t, sqlite.MustOpen(t), func(c *httpapi.Config) { c.Printer = nil })
 	r := s.post("/v1/kundali/generate", `{"name":"อาชา","date":"1990-05-17","time":"06:45","place":"Pune, India"}`)
@@ -185,7 +185,7 @@ func TestMatchBook(t *testing.T) {
 	require.NotEqual(t, whole.header.Get("ETag"), without.header.Get("ETag"))
 	require.Equal(t, before, s.balance(s.account.ID), "a book is free")
 	s.get(path+"?style=west").problem(t, 422, "validation-failed")
-	s.get("/v1/compatibility/gm_"+nobody+"/report.pdf").problem(t, 404, "not-found")
+	s.get("/v1/compatibility/gm_"+missingID+"/report.pdf").problem(t, 404, "not-found")
 }
 
 // With Chromium: the same report is the same bytes, with its fonts in it.

@@ -14,10 +14,11 @@ import (
 	openapi3 "github.com/jyotish-go/jyotish/internal/openapitest"
 )
 
-// strange holds each member that an answer of this run had and the document does not know, which TestMain tells.
+// strange has each member that a response of this run had and the document does not describe.
+// TestMain reports them.
 var strange sync.Map
 
-// strangers gives the members of a value that its schema does not know, as "name.member[].member".
+// strangers returns the members of a value that its schema does not know, as "name.member[].member".
 func strangers(at string, v any, schemas ...*openapi3.SchemaRef) (list []string) {
 	forms := allForms(schemas)
 	switch v := v.(type) {
@@ -55,12 +56,12 @@ func strangers(at string, v any, schemas ...*openapi3.SchemaRef) (list []string)
 	return slices.Compact(list)
 }
 
-// open says whether a schema says of itself that it has members which it does not name.
+// open reports whether a schema says of itself that it has members which it does not name.
 func open(s *openapi3.Schema) bool {
 	return s.AdditionalProperties.Has != nil && *s.AdditionalProperties.Has
 }
 
-// allForms gives the schemas and all that they are made of.
+// allForms returns the schemas and all that they are made of.
 func allForms(schemas []*openapi3.SchemaRef) (list []*openapi3.Schema) {
 	for _, s := range schemas {
 		list = append(list, s.Value)
@@ -99,7 +100,7 @@ func TestAnswersHaveNoStrangers(t *testing.T) {
 	require.Empty(t, found, "answered, and not in schema/")
 }
 
-// briefed says whether an operation has details.
+// briefed reports whether an operation has details.
 func (s *stand) briefed(row httpapi.RouteRow) bool {
 	return s.doc.Paths.Value(row.Path).GetOperation(row.Method).Parameters.GetByInAndName("query", "detail") != nil
 }

@@ -44,7 +44,7 @@ func formsOf(reply op.Response, asked vedic.Lang) (forms, error) {
 	return f, nil
 }
 
-// in gives the form of a language. Version 0.1 stored readings by Jaimini by their scheme too.
+// in returns the form of a language. Version 0.1 stored readings by Jaimini by their scheme too.
 func (f forms) in(l vedic.Lang) (jsontext.Value, bool) {
 	for _, key := range []string{l.String(), "seven." + l.String()} {
 		if document, ok := f[key]; ok {
@@ -54,8 +54,8 @@ func (f forms) in(l vedic.Lang) (jsontext.Value, bool) {
 	return nil, false
 }
 
-// nearest gives the form of a language, or where it was not kept in that one the form of its sentences, with a warning
-// that says so.
+// nearest returns the form of a language, or where it was not kept in that one the form of its
+// sentences, with a warning that says so.
 func (f forms) nearest(l vedic.Lang) (jsontext.Value, error) {
 	document, ok := f.in(l)
 	if ok || l == l.Words() {
@@ -204,7 +204,7 @@ func documentOf(reply op.Response, id string) ([]byte, error) {
 	return ofReport(id, document)
 }
 
-// show gives what was stored where nothing else is asked, and computes all else from the sky of the report.
+// show returns what was stored where nothing else is asked, and computes all else from the sky of the report.
 func (y *system) show(c *call, r account.Report, stored *account.System) ([]byte, error) {
 	if c.plain(&y.asker) {
 		var made forms
@@ -279,7 +279,7 @@ func (y *system) tag(c *call, r account.Report) string {
 	return viewTag(r.ResultSHA256, y.Last(), c.lang.String(), c.view(&y.asker))
 }
 
-// systemNamed gives the system of a name, as "shodashvarga". It panics where there is none.
+// systemNamed returns the system of a name, as "shodashvarga". It panics where there is none.
 func systemNamed(name string) *system {
 	for _, a := range askers() {
 		if a.Price != "" && a.Last() == name {

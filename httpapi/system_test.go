@@ -271,7 +271,7 @@ func TestVargasAgreeWithTheChart(t *testing.T) {
 	}
 }
 
-// A caller who holds a view is told that it has not changed; another form is another view.
+// A client with a cached view gets 304; another form is another view.
 func TestSystemETag(t *testing.T) {
 	s := newStand(t)
 	for name, other := range map[string]string{"shodashvarga": "?charts=D1,D9", "kp": "?at=2026-11-21T12:00:00Z",

@@ -33,7 +33,7 @@ func checkTags(list string) *FieldError {
 	return nil
 }
 
-// readTag gives a tag as it is stored, or what is wrong with it. Lists of tags have commas between them.
+// readTag returns a tag as it is stored, or what is wrong with it. Lists of tags have commas between them.
 func readTag(s string) (string, *op.Fault) {
 	tag, fault := op.Name(s)
 	switch {
@@ -41,7 +41,7 @@ func readTag(s string) (string, *op.Fault) {
 		fault = &op.Fault{Code: form.TooLong,
 			Detail: fmt.Sprintf("A tag has at most %d characters.", account.MostTagLength)}
 	case fault == nil && strings.Contains(tag, ","):
-		fault = &op.Fault{Code: form.BadFormat, Detail: "A tag has no comma: make two of it."}
+		fault = &op.Fault{Code: form.BadFormat, Detail: "A tag must not have a comma: send two tags."}
 	}
 	return tag, fault
 }
@@ -53,7 +53,7 @@ func readNote(o *form.Object, p *account.ReportPatch) {
 		for i, s := range list {
 			tag, fault := readTag(s)
 			if fault == nil && slices.Contains(folded, account.Fold(tag)) {
-				fault = &op.Fault{Code: form.DuplicateItem, Detail: "This tag is there already, but for case."}
+				fault = &op.Fault{Code: form.DuplicateItem, Detail: "This tag differs from another one only in case."}
 			}
 			if fault != nil {
 				o.Take("tags/"+strconv.Itoa(i), *fault)

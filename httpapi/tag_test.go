@@ -70,7 +70,7 @@ func TestTagsAndNote(t *testing.T) {
 	require.NotContains(t, string(s.get("/v1/account/export").ok(t, 200).body), "Comes again")
 }
 
-// What is wrong with them is told at once, and nothing is changed.
+// All faults of tags and notes are reported at once, and nothing is changed.
 func TestWrongTags(t *testing.T) {
 	s := newStand(t)
 	id := s.generate().ID
@@ -121,8 +121,9 @@ func TestTagPages(t *testing.T) {
 	require.NotContains(t, s.browser().signIn(reader.Token).open(page), page+"/note")
 }
 
-// Tags and a note are told while a chart is made: in one transaction with the sale, known to its Idempotency-Key, and
-// wrong ones are told with all that is wrong besides, before anything is charged.
+// Tags and a note can be sent with a new chart. They are stored in one transaction with the sale
+// and are part of its Idempotency-Key. Their faults are reported with all others, before anything
+// is charged.
 func TestTagsAtOnce(t *testing.T) {
 	s := newStand(t)
 	with := func(members string) string { return strings.Replace(shapeA, "{", "{"+members+",", 1) }

@@ -46,13 +46,13 @@ func (doc *contract) untaught(t *testing.T) (missing []string) {
 	for name, s := range doc.Components.Schemas {
 		need(s.Value.Description, "schema "+name)
 	}
-	missing = append(missing, untold(t, doc.raw)...)
+	missing = append(missing, undescribed(t, doc.raw)...)
 	slices.Sort(missing)
 	return slices.Compact(missing)
 }
 
 // untold gives the members of schemas that have no description, beside a reference neither.
-func untold(t *testing.T, raw []byte) (missing []string) {
+func undescribed(t *testing.T, raw []byte) (missing []string) {
 	t.Helper()
 	var d struct {
 		Components struct{ Schemas map[string]json.RawMessage }
@@ -139,9 +139,9 @@ func TestTeachingIsOfMembers(t *testing.T) {
 		require.NotNil(t, schemas[path[0]], key)
 		if len(path) > 2 {
 			ofPaths++
-			require.Contains(t, toldAt(schemas[path[0]], path[1:]), want, key)
+			require.Contains(t, describedAt(schemas[path[0]], path[1:]), want, key)
 		} else {
-			require.NotEmpty(t, toldSomewhere(schemas[path[0]], path[1], 8), key)
+			require.NotEmpty(t, describedAnywhere(schemas[path[0]], path[1], 8), key)
 		}
 	}
 	require.Greater(t, ofPaths, 150)
@@ -162,13 +162,13 @@ func parts(s *openapi3.SchemaRef) openapi3.SchemaRefs {
 	return list
 }
 
-// toldAt gives the descriptions of a member at a path of a schema.
-func toldAt(s *openapi3.SchemaRef, path []string) (list []string) {
+// describedAt returns the descriptions of a member at a path of a schema.
+func describedAt(s *openapi3.SchemaRef, path []string) (list []string) {
 	for _, p := range parts(s) {
 		switch m := p.Value.Properties[path[0]]; {
 		case m == nil:
 		case len(path) > 1:
-			list = append(list, toldAt(m, path[1:])...)
+			list = append(list, describedAt(m, path[1:])...)
 		default:
 			list = append(list, descriptionOf(m))
 		}
@@ -176,22 +176,22 @@ func toldAt(s *openapi3.SchemaRef, path []string) (list []string) {
 	return list
 }
 
-// toldSomewhere returns the descriptions of members of a name in a schema, down to a depth.
-func toldSomewhere(s *openapi3.SchemaRef, name string, depth int) (list []string) {
+// describedAnywhere returns the descriptions of members of a name in a schema, down to a depth.
+func describedAnywhere(s *openapi3.SchemaRef, name string, depth int) (list []string) {
 	for _, p := range parts(s) {
 		for member, m := range p.Value.Properties {
 			if member == name {
 				list = append(list, descriptionOf(m))
 			}
 			if depth > 0 && len(list) == 0 {
-				list = append(list, toldSomewhere(m, name, depth-1)...)
+				list = append(list, describedAnywhere(m, name, depth-1)...)
 			}
 		}
 	}
 	return list
 }
 
-// descriptionOf gives what is said beside a reference, or in the schema.
+// descriptionOf returns what is said beside a reference, or in the schema.
 func descriptionOf(m *openapi3.SchemaRef) string {
 	if told, ok := m.Extensions["description"].(string); ok {
 		return told

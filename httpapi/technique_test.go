@@ -57,8 +57,8 @@ func TestTechniques(t *testing.T) {
 	require.False(t, running.At.After(s.clock.now()))
 }
 
-// The annual chart is drawn by the lagna of the year, which for Asha Rao in 2026 the sheet tells as Cancer, and that of
-// birth as another: 17 May 1990, 06:45, rises in Taurus at Pune.
+// The annual chart is drawn with the lagna of the year, which for Asha Rao in 2026 is Cancer in the
+// sheet. The birth chart has another: 17 May 1990, 06:45, rises in Taurus at Pune.
 func TestAnnualPicture(t *testing.T) {
 	s := newStand(t)
 	path := "/v1/kundali/" + s.generate().ID

@@ -17,15 +17,15 @@ const (
 	keepTests   = 30 * 24 * time.Hour
 )
 
-// TestScopes gives those of some scopes that a test key may have.
+// TestScopes returns those of some scopes that a test key may have.
 func TestScopes(of []account.Scope) []account.Scope {
 	return without(of, []account.Scope{batchesCreate, batchesRead, kundaliShare, account.KeysManage, accountManage})
 }
 
-// live says whether the call is made in earnest.
+// live reports whether the call is made in earnest.
 func (c *call) live() bool { return !c.account.Test() }
 
-// price gives what an operation costs the caller.
+// price returns what an operation costs the caller.
 func (c *call) price(operation string) int64 {
 	if c.live() {
 		return c.Service.price(operation)

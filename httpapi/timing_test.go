@@ -17,13 +17,15 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi"
 )
 
-// T6: how long a refusal takes tells nothing of why: a secret that never was, one that is revoked, and one that begins
-// as a living one does take equally long, by samples taken in turns.
+// T6: the duration of a refusal does not depend on its reason. A secret that never existed, a
+// revoked one and one with the beginning of a valid one take equally long, by samples taken in
+// turns.
 //
-// JYOTISH_TIMINGS sets the number of samples of each class: 2,000 by default, 50,000 with JYOTISH_LONG. The slowest
-// tenth, where the machine did something else, is left out of all classes alike. With 50,000 and more, on a machine
-// that does nothing else, Welch's t is held; with fewer only that the means are within a fifth of each other. A machine
-// may have a bad moment: one of three attempts must pass.
+// JYOTISH_TIMINGS sets the number of samples of each class: 2,000 by default, 50,000 with
+// JYOTISH_LONG. The slowest tenth of each class is left out, because the machine was busy with
+// other work. With 50,000 or more, on an idle machine, the test uses Welch's t; with fewer it only
+// requires the means to be within a fifth of each other. One of three attempts must pass, because a
+// machine may be busy for a moment.
 func TestRefusalTiming(t *testing.T) {
 	samples := rounds("JYOTISH_TIMINGS", 2000, 50_000)
 	s := newStand(t)

@@ -98,14 +98,15 @@ func (w *hookOrder) readParts(c *call, o *form.Object) {
 	o.Inner("calendar", func(in *form.Object) {
 		w.calendar = c.calculator.ReadFeed(in)
 		if w.calendar.OfLife() || slices.Contains(w.calendar.Parts, op.FeedRahuKalam) {
-			f := in.Note("include", form.NotAllowed, "Tomorrow's festivals are those of a calendar.")
+			f := in.Note("include", form.NotAllowed, "For festivals of tomorrow, include only parts of the calendar.")
 			f.Allowed = []string{op.FeedFestivals, op.FeedVrats, op.FeedEkadashi, op.FeedEclipses}
 		}
 		w.ask.Calendar = w.calendar.Canonical()
 	})
 }
 
-// showHook tells all of a webhook but its secret, which is stored sealed and never opened for an answer.
+// showHook returns the response for a webhook. It leaves out the secret, which is stored encrypted
+// and is not decrypted for a response.
 func showHook(w account.Webhook) api.Webhook {
 	return api.Webhook{ID: w.ID, Object: "webhook", URL: w.URL, Events: w.Events, Settings: w.Ask,
 		Label:     optional(w.Label),
@@ -174,7 +175,7 @@ func (order *hookOrder) issue(c *call, ask []byte, claim *account.Replay) (*answ
 	return a, err
 }
 
-// listWebhooks gives a page of the webhooks of the account, the disabled ones among them.
+// listWebhooks returns a page of the webhooks of the account, the disabled ones among them.
 func listWebhooks(c *call) (*answer, error) {
 	s, err := c.slice()
 	if err != nil {
@@ -192,7 +193,8 @@ func deleteWebhook(c *call) (*answer, error) {
 	return nothing(), c.store.DeleteWebhook(c.r.Context(), c.account.ID, c.path("webhookId"))
 }
 
-// showDelivery tells of a message: answeredWith is null where no receiver answered, nextAt unless it waits to be sent.
+// showDelivery returns the response for a delivery. answeredWith is null if no receiver answered;
+// nextAt is null unless the delivery waits to be sent.
 func showDelivery(d account.Delivery) api.Delivery {
 	out := api.Delivery{ID: d.ID, Object: "webhook.delivery", Type: d.Type, Status: d.Status.String(),
 		Attempts: d.Attempts,
@@ -207,7 +209,7 @@ func showDelivery(d account.Delivery) api.Delivery {
 	return out
 }
 
-// listDeliveries gives a page of the messages of a webhook.
+// listDeliveries returns a page of the messages of a webhook.
 func listDeliveries(c *call) (*answer, error) {
 	s, err := c.slice()
 	if err != nil {

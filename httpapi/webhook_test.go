@@ -59,7 +59,7 @@ func (s *stand) deliveries(webhook string) []sent {
 	return decode[struct{ Data []sent }](s, s.get(hooksPath+"/"+webhook+"/deliveries").ok(s, 200)).Data
 }
 
-// receiver is a program that takes messages, and answers as it is told.
+// receiver is a server that accepts messages and responds with the status in answer.
 type receiver struct {
 	*httptest.Server
 	mu     sync.Mutex
@@ -92,7 +92,7 @@ func (s *stand) pass() {
 	require.NoError(s, httpapi.SendDue(context.Background(), s.service))
 }
 
-// Each event is told once, signed, with ids and numbers and nothing of a person.
+// Each event is sent once, signed, with ids and numbers and no data of a person.
 func TestWebhookEvents(t *testing.T) {
 	s, r := hooked(t)
 	report := s.generate().ID
@@ -108,7 +108,7 @@ func TestWebhookEvents(t *testing.T) {
 	batch := s.newBatch(`"chart"`, shapeA)
 	s.finish(batch.ID)
 	s.pass()
-	s.pass() // what was told is not told again
+	s.pass() // an event that was sent is not sent again
 	require.Len(t, r.got, 5, "%v", r.got)
 	all := strings.Join(r.got, "\n")
 	untold := maps.Clone(s.doc.Webhooks)
@@ -124,7 +124,7 @@ func TestWebhookEvents(t *testing.T) {
 	} {
 		require.Contains(t, all, want)
 	}
-	for _, got := range r.got { // as the document tells receivers
+	for _, got := range r.got { // as the document says to receivers
 		_, body, _ := strings.Cut(got, " ")
 		kind := decode[struct{ Type string }](t, reply{body: []byte(body)}).Type
 		schema := s.doc.Webhooks[kind].Post.RequestBody.Value.Content["application/json"].Schema.Ref
@@ -275,7 +275,8 @@ func TestWebhookNodes(t *testing.T) {
 	require.Len(t, seen, 20)
 }
 
-// An address inside is refused when it is told, and when a name leads there; nothing is made and nothing is called.
+// An internal address is refused when a webhook is created and when a name resolves to it; nothing
+// is created and no request is sent.
 func TestWebhookInside(t *testing.T) {
 	s := newStand(t)
 	for _, url := range []string{"https://127.0.0.1/", "https://[::1]/", "https://localhost/", "http://example.com/",
@@ -286,12 +287,13 @@ func TestWebhookInside(t *testing.T) {
 	reached := false
 	server := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { reached = true }))
 	defer server.Close()
-	// as a name would that was public when it was told: the row is written past the check
+	// The row is written without the check, like a name that was public when the webhook was
+	// created.
 	secret := webhook.NewSecret()
 	key := account.Seal(s.store.Pepper(), "webhook")
-	w := account.Webhook{ID: "whk_" + nobody, AccountID: s.account.ID, Events: []string{"credits.low"},
+	w := account.Webhook{ID: "whk_" + missingID, AccountID: s.account.ID, Events: []string{"credits.low"},
 		URL: strings.Replace(server.URL, "127.0.0.1", "localhost", 1), Ask: []byte(`{"lang":"en"}`),
-		Sealed: secret.Seal(key[:], "whk_"+nobody), CreatedAt: s.clock.now()}
+		Sealed: secret.Seal(key[:], "whk_"+missingID), CreatedAt: s.clock.now()}
 	require.NoError(t, s.store.CreateWebhook(context.Background(), w, 9, nil))
 	s.delivery(w.ID)
 	require.NoError(t, httpapi.SendDue(context.Background(), s.service))
@@ -300,7 +302,7 @@ func TestWebhookInside(t *testing.T) {
 	require.False(t, reached)
 }
 
-// All that is wrong is told at once, and nothing is made.
+// All faults are reported at once, and nothing is created.
 func TestWrongWebhook(t *testing.T) {
 	s := newStand(t)
 	wrong := func(body string, want ...string) {

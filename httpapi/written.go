@@ -94,7 +94,7 @@ func (p *predictionOrder) sell(c *call, r account.Report, normal []byte) (*answe
 	return c.onceAnyway(normal, work)
 }
 
-// write gives the reading that is stored, if it is worded in this language, or has the writer word one.
+// write returns the reading that is stored, if it is worded in this language, or has the writer word one.
 func (p *predictionOrder) write(c *call, r account.Report, claim *account.Replay) (*answer, error) {
 	stored, err := c.store.Prediction(c.r.Context(), c.account.ID, r.ID)
 	if err != nil && !errors.Is(err, account.ErrNotFound) {

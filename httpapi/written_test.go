@@ -140,8 +140,9 @@ func (s *stand) write(id, key, body string) request {
 	return q
 }
 
-// A good writer's words are told, sold for the price, kept, proved by the same hash, and given again without a call.
-// The name of the person is not sent, nor are date, time and place of the birth.
+// The text of an honest writer is returned, sold for the price, stored, proved by the same hash,
+// and returned again without a call. The name of the person and the date, time and place of birth
+// are not sent to the writer.
 func TestWritten(t *testing.T) {
 	s, in := newWrittenStand(t)
 	id := s.generate().ID
@@ -216,7 +217,8 @@ func TestWritten(t *testing.T) {
 	s.sound()
 }
 
-// Every kind of lie is told in our words instead, and where too little passes nothing is charged.
+// False text of any kind is replaced with our own, and if too little text passes nothing is
+// charged.
 func TestWriterWhoLies(t *testing.T) {
 	s, in := newWrittenStand(t)
 	id := s.generate().ID
@@ -367,7 +369,7 @@ func TestWriterRefuses(t *testing.T) {
 	limited, _ := s.issue(`"creditLimit":19`)
 	q.token = limited
 	s.do(q).problem(t, 402, "key-credit-limit")
-	s.do(s.write("kun_"+nobody, "", consented)).problem(t, 404, "not-found")
+	s.do(s.write("kun_"+missingID, "", consented)).problem(t, 404, "not-found")
 
 	store.charge = func() error { return fmt.Errorf("%w: cut", account.ErrOutcomeUnknown) }
 	calls := in.calls()

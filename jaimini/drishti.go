@@ -2,8 +2,8 @@ package jaimini
 
 import "github.com/jyotish-go/jyotish/vedic"
 
-// Drishti is what a sign aspects by rashi drishti, in the order of the zodiac, and the grahas in it, who aspect the
-// same signs and all who stand there (JS 1.1.2–3; BPHS 8).
+// Drishti has the signs that a sign aspects by rashi drishti, in the order of the zodiac, and the
+// grahas in the sign, which aspect the same signs and all grahas in them (JS 1.1.2–3; BPHS 8).
 type Drishti struct {
 	// The sign that looks.
 	From vedic.Rashi `json:"from"`

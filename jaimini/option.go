@@ -70,15 +70,15 @@ var schemeKeys = []string{"seven", "eight"}
 // String returns the key, "seven" or "eight".
 func (s Scheme) String() string { return enum.String(s, 0, "Scheme", schemeKeys) }
 
-// MarshalText returns the key; a value that has none is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (s Scheme) MarshalText() ([]byte, error) { return enum.Text(s, 0, "Scheme", schemeKeys) }
 
-// UnmarshalText reads a key; the error for any other text is a *vedic.ParseError that lists the keys.
+// UnmarshalText parses a key. Any other text is a *vedic.ParseError that lists the keys.
 func (s *Scheme) UnmarshalText(b []byte) error {
 	return enum.Read(s, 0, "karaka scheme", b, schemeKeys)
 }
 
-// System is a way to reckon the chara dasha.
+// System is a way to compute the chara dasha.
 type System uint8
 
 // The systems.
@@ -95,10 +95,10 @@ var systemKeys = []string{"kn_rao", "parashara", "raghava_bhatta"}
 // String returns the key, as "kn_rao".
 func (s System) String() string { return enum.String(s, 0, "System", systemKeys) }
 
-// MarshalText returns the key; a value that has none is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (s System) MarshalText() ([]byte, error) { return enum.Text(s, 0, "System", systemKeys) }
 
-// UnmarshalText reads a key; the error for any other text is a *vedic.ParseError that lists the keys.
+// UnmarshalText parses a key. Any other text is a *vedic.ParseError that lists the keys.
 func (s *System) UnmarshalText(b []byte) error {
 	return enum.Read(s, 0, "chara dasha", b, systemKeys)
 }

@@ -35,7 +35,7 @@ func TestKeys(t *testing.T) {
 	}
 }
 
-// A wrong name is told with those that there are.
+// The error for an unknown name lists the known ones.
 func TestWrongNames(t *testing.T) {
 	sky := skytest.Sky("")
 	of := func(o jaimini.Options) error { _, err := jaimini.Of(cast(sky), o); return err }

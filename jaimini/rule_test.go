@@ -309,8 +309,8 @@ func TestArudhaExceptions(t *testing.T) {
 	}
 }
 
-// The pada by the other lord is told where it differs: Vrishchika as lagna, Mars in Karka with the Moon against Ketu in
-// Kanya, alone.
+// The pada by the other lord is returned if it differs: Vrishchika as lagna, Mars in Karka with the
+// Moon against Ketu in Kanya, alone.
 func TestArudhaByTheOtherLord(t *testing.T) {
 	const sky = "lagna vrishchika 15, mars karka 5, moon karka 6, ketu kanya 5"
 	al := literal(t, sky, jaimini.Options{}).ArudhaPadas[0]

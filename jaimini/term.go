@@ -21,8 +21,8 @@ var texts = text.New(textFiles)
 // the package does not know.
 func (t Term) Name(l vedic.Lang) string { return t.get(l, "") }
 
-// Label returns in a few words what a karaka, a pada or a special lagna stands for, "the self" or "आत्मा". It panics
-// for other Terms.
+// Label returns in a few words the meaning of a karaka, a pada or a special lagna, "the self" or
+// "आत्मा". It panics for other Terms.
 func (t Term) Label(l vedic.Lang) string { return t.get(l, ".label") }
 
 // get returns a text; a key that has none is a mistake of this package, and panics.
@@ -63,7 +63,7 @@ const (
 	Dara    Term = "dara"    // the spouse
 )
 
-// Keys of reasons; each type of this package says which of them it uses.
+// Keys of reasons. Each type of this package documents which of them it uses.
 const (
 	none Term = "none"
 

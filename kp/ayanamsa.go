@@ -36,7 +36,7 @@ func (a Ayanamsa) String() string {
 	return enum.String(a, 0, "Ayanamsa", ayanamsaKeys[:])
 }
 
-// MarshalText returns the key; a value that has none is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (a Ayanamsa) MarshalText() ([]byte, error) {
 	if a >= ayanamsaCount {
 		return nil, a.unknown()
@@ -44,7 +44,7 @@ func (a Ayanamsa) MarshalText() ([]byte, error) {
 	return []byte(ayanamsaKeys[a]), nil
 }
 
-// UnmarshalText reads a key; what is none is a *[vedic.ParseError].
+// UnmarshalText parses a key. Any other text is a *[vedic.ParseError].
 func (a *Ayanamsa) UnmarshalText(b []byte) error {
 	return enum.Read(a, 0, "KP ayanamsa", b, ayanamsaKeys[:])
 }

@@ -8,13 +8,14 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Cast observes the sky of a birth under the settings of KP, whatever another chart of it was cast with, and makes its
-// chart: geocentric places, Placidus cusps, the ayanamsa and the node of the options. The accuracy of the birth plays
-// no part. Errors are those of the ephemeris (see [vedic.Ephemeris]), so vedic.ErrPolarHouses within the polar circles,
-// and a *vedic.RangeError for an unknown ayanamsa.
+// Cast computes the chart of a birth under the settings of KP, regardless of other charts of the
+// birth: geocentric positions, Placidus cusps, and the ayanamsa and the node of the options. It
+// ignores the accuracy of the birth. Errors are those of the ephemeris (see [vedic.Ephemeris]),
+// including vedic.ErrPolarHouses within the polar circles, and a *vedic.RangeError for an unknown
+// ayanamsa.
 //
-// It asks the ephemeris once, or twice with geocentric latitude. It is safe for concurrent use as
-// far as the ephemeris is.
+// It calls the ephemeris once, or twice with geocentric latitude. It is safe for concurrent use if
+// the ephemeris is.
 func Cast(e vedic.Ephemeris, b kundali.Birth, o Options) (*Chart, error) {
 	sky, err := observe(e, b, &o, true)
 	if err != nil {

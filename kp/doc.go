@@ -1,9 +1,9 @@
 // Package kp computes charts of the Krishnamurti Paddhati (KP): star lords and sub lords, cusps,
 // significators, ruling planets and the horary numbers 1 to 249.
 //
-// It uses one [vedic.Sky] with Placidus cusps under a KP ayanamsa, whatever another chart of the
-// birth was cast with. [Cast] computes the sky, [Horary] uses the cusps
-// for which the degree of a number rises, and [FromSky] is a pure function of a sky. Every longitude has the lords of
+// It uses one [vedic.Sky] with Placidus cusps under a KP ayanamsa, regardless of the settings of
+// another chart of the birth. [Cast] computes the sky, [Horary] uses the cusps for which the degree
+// of a number rises, and [FromSky] is a pure function of a sky. Every longitude has the lords of
 // [LordsAt]: a nakshatra is divided in proportion to the Vimshottari years, and each part again, to
 // the fifth level, in integer arithmetic. Houses begin at their cusps. Significations are listed by
 // graha and by house; Rahu and Ketu also act for other grahas. [Chart.Judge] judges a [Matter] by

@@ -8,11 +8,12 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Horary makes the chart of a question that is answered by a number, 1 to 249: the lagna is the beginning of the [Row]
-// of that number, the other cusps are those of the place when that point rises there, and the grahas are where they are
-// at the moment of judgement (KP Reader VI). Another number is a *vedic.RangeError; other errors are those of [Cast].
+// Horary returns the chart of a question with a number from 1 to 249. The lagna is the beginning of
+// the [Row] of that number, the other cusps are those of the place when that point rises, and the
+// grahas have their positions at the moment of judgement (KP Reader VI). Another number is a
+// *vedic.RangeError; other errors are those of [Cast].
 //
-// Two looks at the ephemeris: one at the moment for the grahas, one at the turned place for the
+// It calls the ephemeris twice: at the moment for the grahas, and at the turned place for the
 // cusps. The place itself, its sunrise and its day lord are not turned.
 func Horary(e vedic.Ephemeris, number int, judged kundali.Birth, o Options) (*Chart, error) {
 	row, err := Row(number)

@@ -10,7 +10,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Verdict is what the sub lord of a cusp says of a matter. Zero is nothing: it signifies neither group of houses.
+// Verdict is the verdict of the sub lord of a cusp on a matter. Zero means that it signifies
+// neither group of houses.
 type Verdict uint8
 
 // The verdicts.
@@ -28,10 +29,10 @@ func (v Verdict) String() string {
 	return enum.String(v, 0, "Verdict", verdictKeys)
 }
 
-// MarshalText returns the key; a value that has none is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (v Verdict) MarshalText() ([]byte, error) { return enum.Text(v, 0, "Verdict", verdictKeys) }
 
-// UnmarshalText reads a key; what is none is a *[vedic.ParseError].
+// UnmarshalText parses a key. Any other text is a *[vedic.ParseError].
 func (v *Verdict) UnmarshalText(b []byte) error {
 	return enum.Read(v, 0, "verdict", b, verdictKeys)
 }
@@ -80,7 +81,7 @@ type Judgement struct {
 	Source vedic.Source `json:"source"`
 }
 
-// The reasons of a judgement, besides starOfRetrograde.
+// The reasons of a judgement, in addition to starOfRetrograde.
 const (
 	favourable  Reason = "favourable"
 	detrimental Reason = "detrimental"
@@ -89,10 +90,10 @@ const (
 	delayed     Reason = "delayed"
 )
 
-// Judge asks the sub lord of the cusp of a matter, by all that it signifies at any level, through
-// others too if it is a node (KP Readers II, VI). It is zero for a matter whose House is not 1 to
-// 12 and for a chart that was not cast. Weights are shown as evidence; the verdict itself looks only whether either group is
-// signified at all.
+// Judge judges a matter by the sub lord of its cusp and all that it signifies at any level, also
+// through others if it is a node (KP Readers II, VI). It is zero for a matter with a House that is
+// not 1 to 12 and for a chart that was not cast. Weights are shown as evidence; the verdict depends
+// only on whether either group is signified at all.
 func (c *Chart) Judge(m Matter) Judgement {
 	if m.House < 1 || m.House > 12 {
 		return Judgement{}

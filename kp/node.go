@@ -2,8 +2,9 @@ package kp
 
 import "github.com/jyotish-go/jyotish/vedic"
 
-// Agency is what a node signifies for another graha: the levels are those of ActsFor. Because says what binds them,
-// strongest first: conjunct, aspect (ActsFor aspects the node), star_lord and sign_lord (ActsFor is that of the node).
+// Agency lists what a node signifies for another graha, with the levels of ActsFor. Because lists
+// what connects them, the strongest first: conjunct, aspect (ActsFor aspects the node), star_lord
+// and sign_lord (ActsFor is that lord of the node).
 type Agency struct {
 	// The graha for whom the node acts.
 	ActsFor vedic.Graha `json:"actsFor"`

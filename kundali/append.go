@@ -10,7 +10,8 @@ import (
 // The nine grahas, the twelve houses and the ninety periods are nearly all of a chart's text, and by reflection three
 // times as slow as written out. A test holds each against its tags.
 
-// AppendJSON appends what the tags say, members by name. The error says that a graha, a sign or a nakshatra is none.
+// AppendJSON appends the JSON of the position. It returns an error for an undefined graha, sign or
+// nakshatra.
 func (p *GrahaPosition) AppendJSON(b []byte) (_ []byte, err error) {
 	b = appendHouses(append(b, `{"aspectsHouses":`...), p.AspectsHouses)
 	b = strconv.AppendBool(append(b, `,"combust":`...), p.Combust)
@@ -44,7 +45,7 @@ func (p *GrahaPosition) AppendJSON(b []byte) (_ []byte, err error) {
 	return append(strconv.AppendBool(append(b, `,"vargottama":`...), p.Vargottama), '}'), nil
 }
 
-// AppendJSON appends what the tags say, members by name. The error says that a graha or a sign is none.
+// AppendJSON appends the JSON of the house. It returns an error for an undefined graha or sign.
 func (h *House) AppendJSON(b []byte) (_ []byte, err error) {
 	if b, err = appendGrahas(append(b, `{"aspectedBy":`...), h.AspectedBy); err != nil {
 		return b, err

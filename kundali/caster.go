@@ -6,17 +6,17 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Caster casts charts one after another into the same memory, for loops over many births that look at where everything
-// stands. Its charts have lagna, grahas, houses and avakahada; what hangs on the hours around the moment is not looked
-// at, so that Panchang, Vimshottari, Sensitivity and Warnings are zero, and so are Day and MoonAround of the Sky.
-// [Chart.Dashas] reckons dashas when it is asked. The zero Caster is ready; it is for one goroutine.
+// Caster casts charts into memory that it reuses, for loops over many births that only need
+// positions. Its charts have lagna, grahas, houses and avakahada. It does not compute the day
+// around the birth: Panchang, Vimshottari, Sensitivity and Warnings are zero, as are Day and
+// MoonAround of the Sky. [Chart.Dashas] computes dashas on request. The zero Caster is ready to
+// use; it is for one goroutine.
 type Caster struct{ x room }
 
-// Cast returns the chart of a birth, which is good until the next one. The error is as that of the
-// function [Cast]. Whoever keeps something of it copies that: slices and pointers of the chart lead
-// into the memory that the next Cast writes. Where the ephemeris has a method Positions, which
-// leaves sunrise and the Moon's way out, it is asked instead of Sky, for a loop over births needs
-// neither.
+// Cast returns the chart of a birth. The chart is valid until the next call: its slices and
+// pointers refer to memory that the next Cast overwrites, so copy what you keep. The error is that
+// of the function [Cast]. If the ephemeris has a method Positions, which leaves out sunrise and the
+// Moon's path, it is called instead of Sky, because a loop over births needs neither.
 func (k *Caster) Cast(e vedic.Ephemeris, b Birth, s vedic.Settings) (*Chart, error) {
 	if err := b.check(); err != nil {
 		return nil, err
@@ -36,7 +36,7 @@ func (k *Caster) Cast(e vedic.Ephemeris, b Birth, s vedic.Settings) (*Chart, err
 		return nil, fmt.Errorf("kundali: %w", err)
 	}
 	c.Birth, c.Planets = b, vedic.ByGraha[GrahaPosition]{}
-	c.Sky.Day, c.Sky.MoonAround = vedic.Day{}, [2]vedic.Longitude{} // whoever looked
+	c.Sky.Day, c.Sky.MoonAround = vedic.Day{}, [2]vedic.Longitude{} // e.Sky sets them, Positions does not
 	k.x.lay()
 	return c, nil
 }

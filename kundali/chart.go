@@ -116,7 +116,7 @@ func (x *room) look() {
 }
 
 // ErrNoChart is the error of a function that was given nil or the zero Chart.
-var ErrNoChart = errors.New("no chart is given: make one with kundali.Cast or kundali.FromSky")
+var ErrNoChart = errors.New("the chart is missing: make one with kundali.Cast or kundali.FromSky")
 
 // Check returns an error for a chart that no rule can read: [ErrNoChart] for nil and the zero Chart, and a
 // *[vedic.RangeError] where the sign or the house of the lagna or of a graha is none. Functions that return an error
@@ -127,7 +127,8 @@ func (c *Chart) Check() error {
 	case c == nil || c.Lagna.Rashi.Key == 0 && c.Planets[0].Rashi.Key == 0:
 		return ErrNoChart
 	case c.Lagna.Rashi.Key-1 >= 12 || !c.Lagna.Longitude.Valid():
-		return &vedic.RangeError{What: "sign of the lagna", Got: c.Lagna.Rashi.Key.String(), Low: "mesha", High: "meena"}
+		return &vedic.RangeError{What: "sign of the lagna", Got: c.Lagna.Rashi.Key.String(), Low: "mesha",
+			High: "meena"}
 	}
 	for i := range c.Planets {
 		p := &c.Planets[i]
@@ -139,8 +140,9 @@ func (c *Chart) Check() error {
 	return nil
 }
 
-// CheckSky returns [ErrNoSky] for the zero Chart and for one that was read back from JSON, and otherwise the errors of
-// [Chart.Check] and [vedic.Sky.Check]. It is for what is computed from the Sky of a chart: vargas, strengths, dashas.
+// CheckSky returns [ErrNoSky] for the zero Chart and for one that was parsed from JSON, and
+// otherwise the errors of [Chart.Check] and [vedic.Sky.Check]. Use it before computing from the Sky
+// of a chart: vargas, strengths, dashas.
 func (c *Chart) CheckSky() error {
 	switch {
 	case c == nil:

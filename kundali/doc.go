@@ -1,20 +1,22 @@
-// Package kundali casts the birth chart: the janma kundali with its lagna, grahas and bhavas, the panchang of the
-// birth, the avakahada table, the Vimshottari dasha, and how far the time of birth may err before any of these changes.
+// Package kundali casts the birth chart (janma kundali) with its lagna, grahas and bhavas, the
+// panchang of the birth, the avakahada table and the Vimshottari dasha. It also computes by how
+// much the time of birth may be wrong before any of these changes.
 //
-// It computes from one [vedic.Sky]: [Cast] observes it and [FromSky], a pure function, reads it. Dignity, aspects and
-// friendships follow the Brihat Parashara Hora Shastra (3, 26), combustion the Surya Siddhanta (9), the dasha BPHS 46;
-// each rule is in package vedic, varga or dasha with its verse, and here is only what a chart makes of them. What
-// varies between schools is in [vedic.Settings]. A graha is in the house that holds it by the chosen house system, and
-// aspects houses as it counts them from there.
+// A chart is computed from one [vedic.Sky]. [Cast] computes the sky with an ephemeris, and
+// [FromSky] is a pure function of a sky. Dignity, aspects and friendships follow the Brihat
+// Parashara Hora Shastra (3, 26), combustion the Surya Siddhanta (9) and the dasha BPHS 46. The
+// rules are in packages vedic, varga and dasha with their verses; this package applies them to a
+// chart. [vedic.Settings] select what varies between schools. A graha belongs to a house by the
+// chosen house system and aspects houses counted from there.
 //
 //	chart, err := kundali.Cast(ephemeris, kundali.Birth{Time: t, Place: p}, vedic.Settings{})
 //	if err != nil { … }
 //	fmt.Println(chart.Lagna.Rashi.Name, chart.BhavaOf(vedic.Moon), chart.Graha(vedic.Saturn).Dignity)
 //
-// A Chart is a plain value that marshals as the service sends it: Go callers read exact angles,
-// JSON shows them rounded. Charts are not changed after they are cast; what looks like a change
-// ([Chart.In], [Chart.WithDashaLevels]) gives another chart. A Chart may be read from many
-// goroutines; a [Caster], which reuses its memory, is for one. What it cannot give: houses within
-// the polar circles for systems that have none there (the error says so), and a panchang with a
-// sunrise on days when the Sun does not rise, where Warnings tell what stands instead.
+// A Chart is a plain value that marshals to the JSON that the service sends. Go callers read exact
+// angles; JSON has rounded ones. A chart is never changed after it is cast: [Chart.In] and
+// [Chart.WithDashaLevels] return another chart. A Chart may be read concurrently; a [Caster], which
+// reuses its memory, is for one goroutine. Some house systems have no houses within the polar
+// circles, which is an error. On days without a sunrise the panchang has none, and Warnings say
+// what is used instead.
 package kundali

@@ -6,9 +6,9 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Sensitivity says what in the chart hangs on the exact time of birth: the sign of the lagna in the rashi, the navamsa
-// and the dasamsa, and the nakshatra and the pada of the Moon. Unstable names, by their JSON members, those that change
-// within the stated accuracy.
+// Sensitivity lists what in the chart depends on the exact time of birth: the sign of the lagna in
+// the rashi, the navamsa and the dasamsa, and the nakshatra and the pada of the Moon. Unstable
+// lists the JSON members that change within the stated accuracy.
 type Sensitivity struct {
 	// Of the rising sign: in the mean it holds for two hours.
 	Lagna Delta `json:"lagna"`

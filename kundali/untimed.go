@@ -8,9 +8,9 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Untimed is what is certain of a birth whose day is known and whose time is not. It has no lagna, no houses, and
-// nothing that is computed from them: a [Chart] cannot be made without a time. What changes in the course of the day is
-// a list of all that it may be.
+// Untimed is what can be computed for a birth with a known day and an unknown time. It has no
+// lagna, no houses, and nothing that depends on them: a [Chart] needs a time. What changes during
+// the day is a list of all its values.
 type Untimed struct {
 	// The civil day: the birth was at From or later, and before To.
 	From vedic.Instant `json:"from"`

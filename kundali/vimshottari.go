@@ -10,9 +10,9 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// ErrNoSky says that a chart was read back from JSON, which does not carry its Sky, and that more was asked of it than
-// it shows.
-var ErrNoSky = errors.New("the chart has no sky: it was read back, not cast")
+// ErrNoSky reports that a chart was parsed from JSON, which does not include its Sky, and that a
+// computation needs it.
+var ErrNoSky = errors.New("the chart has no sky: it was parsed from JSON, not cast")
 
 // Vimshottari is the dasha as it is sent. Periods are the maha dashas, nine from the one that birth fell into, each
 // with its sub-periods down to Levels. Current is the chain of periods that ran at AsOf, without their sub-periods;
@@ -61,7 +61,7 @@ type DashaPeriod struct {
 	Sub []DashaPeriod `json:"sub,omitempty"`
 }
 
-// AppendJSON appends what the tags say, members by name. The error says that the lord is no graha.
+// AppendJSON appends the JSON of the period. It returns an error if the lord is not a graha.
 func (p *DashaPeriod) AppendJSON(b []byte) ([]byte, error) { return p.append(b, new(shownEnd)) }
 
 // shownEnd is the end of the period before, and where its text stands: the next one begins with it.

@@ -116,7 +116,7 @@ func TestCurrent(t *testing.T) {
 		"2000-01-01T12:00:00Z": "moon jupiter venus",
 		"2006-04-02T07:29:59Z": "moon sun venus",
 		"2006-04-02T07:30:00Z": "mars mars mars",
-		"1999-01-01T00:00:00Z": "moon", // the maha dasha ran, but what lay within it is not told
+		"1999-01-01T00:00:00Z": "moon", // the maha dasha runs, but its part before birth has no sub-periods
 		"1990-01-01T00:00:00Z": "",
 		"2130-01-01T00:00:00Z": "",
 	} {

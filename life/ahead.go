@@ -45,7 +45,7 @@ type year struct {
 	o   gochar.Options
 	// the span, Julian days of UT
 	from, to vedic.JD
-	// the moment from which is told, in the zone of the birth
+	// the first moment of the span, in the zone of the birth
 	zone vedic.Instant
 	// lords of the maha dasha and the antardasha at that moment
 	running [2]vedic.Graha

@@ -304,9 +304,8 @@ func overlaps(windows [2][]MatterWindows) []Overlap {
 	return list
 }
 
-// In returns the comparison in a language, as a copy; nothing is reckoned again. It is for comparisons of [Compare],
-// not for such as were read from JSON.
-// A comparison that was read back from JSON has lost its chart and keeps its language.
+// In returns a copy of the comparison in a language without computing it again. A comparison that
+// was parsed from JSON has no chart and keeps its language.
 func (c *Comparison) In(l vedic.Lang) *Comparison {
 	if c.views[0] == nil || c.views[1] == nil {
 		other := *c

@@ -144,7 +144,7 @@ func TestComparisonInWords(t *testing.T) {
 	}
 }
 
-// The comparison is told from the day of asking in the zone of the first birth.
+// A comparison begins at the day of the request in the zone of the first birth.
 func TestComparisonNeedsSkies(t *testing.T) {
 	chart := asha(t)
 	read := *chart

@@ -8,9 +8,9 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// KakshyaStay is an unbroken time of a stay within one kakshya, an eighth of a sign: Number 1 to 8, and Lord, none for
-// the lagna. Gives says that the lord gives the sign a point in the table of the graha, which does well then
-// (Phaladeepika 23).
+// KakshyaStay is an unbroken part of a stay within one kakshya, an eighth of a sign. Number is 1 to
+// 8. Lord is zero for the lagna. Gives means that the lord gives the sign a point in the table of
+// the graha, which does well then (Phaladeepika 23).
 type KakshyaStay struct {
 	// Start and End bound the time; stays follow each other without a gap.
 	Start vedic.Instant `json:"start"`
@@ -30,7 +30,8 @@ func border(r vedic.Rashi, number int) vedic.Longitude {
 	return vedic.NewLongitude(vedic.Angle(r-1)*vedic.Sign + vedic.Angle(number-1)*(vedic.Sign/kakshyas))
 }
 
-// kakshya returns the kakshya of a longitude, and whether its lord gives a point; nobody gives Rahu and Ketu any.
+// kakshya returns the kakshya of a longitude and whether its lord contributes a point. Rahu and
+// Ketu have no points.
 func (v *view) kakshya(g vedic.Graha, at vedic.Longitude) gochar.Kakshya {
 	k := bala.KakshyaAt(at)
 	found := gochar.Kakshya{Number: k.Number}
@@ -92,7 +93,8 @@ func longest(list []KakshyaStay, gives bool) (best *KakshyaStay) {
 	return best
 }
 
-// kakshyas tells the best time within a stay, and at length the one that gives least.
+// kakshyas writes the best time within a stay. In a full reading it also writes the longest time
+// without a point.
 func (w *writer) kakshyas(s *Stay) {
 	if len(s.Kakshyas) == 0 {
 		return
@@ -119,7 +121,7 @@ func (w *writer) kakshyas(s *Stay) {
 	}
 }
 
-// turning tells in whose kakshya a graha turns: it stays there for weeks.
+// turning writes the kakshya in which a graha is stationary, because it stays there for weeks.
 func (w *writer) turning(d *Date) {
 	if d.Kind != "station" || d.Transit == nil || d.Transit.Kakshya.Gives == nil ||
 		!slices.Contains(slow, d.Graha) {

@@ -12,7 +12,7 @@ import (
 // Matter is one of the ten for which windows are looked for. The zero value means none.
 type Matter uint8
 
-// The matters. Children, Wealth and Faith are read only where they are asked for.
+// The matters. Children, Wealth and Faith are included only if they are asked for.
 const (
 	// Marriage is of the 7th house and Venus.
 	Marriage Matter = 1 + iota
@@ -136,7 +136,8 @@ func (m *matter) plausible(age float64) float64 {
 	return 0
 }
 
-// floor is the age before which a matter is not told: marriage and children not before the law of most places.
+// floor returns the age below which a matter is left out: marriage and children before the legal
+// age of most places.
 func (m Matter) floor(g yoga.Gender) float64 {
 	switch {
 	case m == Marriage && g == yoga.Male:

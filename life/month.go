@@ -90,8 +90,8 @@ func (v *view) month(ctx context.Context, e gochar.Ephemeris, now vedic.Instant)
 	return r, nil
 }
 
-// weight is how much a date counts for the theme of a month. The change of an antardasha comes before all else, for
-// nobody else has it that day.
+// weight returns how much a date counts for the theme of a month. The change of an antardasha comes
+// first because it belongs to this chart alone.
 func (d *Date) weight() float64 {
 	switch {
 	case d.Kind == "antara":

@@ -109,8 +109,8 @@ func TestMonthDays(t *testing.T) {
 	}
 }
 
-// The annular eclipse of the Sun of 6 February 2027 stands in the 24th degree of Capricorn: whoever has the Moon there
-// finds it in the year, and it touches who has a point within three degrees.
+// The annular eclipse of the Sun of 6 February 2027 is in the 24th degree of Capricorn. It is in
+// the year of every chart with the Moon there, and it touches points within three degrees.
 func TestYearHasEclipses(t *testing.T) {
 	seen := 0
 	for _, c := range births(t, 120, 17) {
@@ -161,9 +161,9 @@ func TestYearMonths(t *testing.T) {
 	}
 }
 
-// The thirds of the Sun's six years are two years each. Her Sun is in its own sign (0.18 or more of it) and in the
-// tenth (0.16): more than either usually gives. Of Ketu no order is told. Mars in debility and a strong Saturn begin
-// hard.
+// The thirds of the Sun's six years are two years each. The Sun of this chart is in its own sign
+// (0.18 or more) and in the tenth (0.16): more than either usually gives. Ketu has no order. A
+// debilitated Mars and a strong Saturn begin hard.
 func TestThirdsOfDashas(t *testing.T) {
 	r := ahead(t, asha(t), time.Date(2026, 11, 23, 9, 0, 0, 0, time.UTC), Dashas)
 	for _, p := range r.Dashas {

@@ -49,8 +49,8 @@ type Outcome struct {
 // leastEvents is the smallest number of events that [Test] accepts.
 const leastEvents = 20
 
-// Test compares the windows of a matter with events. The error says that fewer than 20 events can
-// be counted, or is that of the ephemeris.
+// Test compares the windows of a matter with events. It returns an error if fewer than 20 events
+// are usable, or the error of the ephemeris.
 func Test(ctx context.Context, e gochar.Ephemeris, m Matter, events []Event) (*Outcome, error) {
 	r := &Outcome{Matter: m}
 	var list []trial
@@ -70,7 +70,7 @@ func Test(ctx context.Context, e gochar.Ephemeris, m Matter, events []Event) (*O
 		list = append(list, t)
 	}
 	if r.Events = len(list); r.Events < leastEvents {
-		return nil, fmt.Errorf("life: %d events can be counted; a test needs %d", r.Events, leastEvents)
+		return nil, fmt.Errorf("life: %d events are usable; a test needs %d", r.Events, leastEvents)
 	}
 	var sum, squares, marked, expected float64
 	for i := range list {

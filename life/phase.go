@@ -7,9 +7,10 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Phase is a third of a maha dasha. Of is what shows in it: "house", the house that its lord occupies, "sign", the sign
-// with lordship and star, or "company", who joins and sees it. Jataka Parijata 18.83 says it of the Moon; for the
-// others it is an analogy. Value is what those factors add to the score of the period.
+// Phase is a third of a maha dasha. Of is what it shows: "house", the house that its lord occupies,
+// "sign", the sign with lordship and star, or "company", the grahas that join and aspect it. Jataka
+// Parijata 18.83 has it for the Moon; for the others it is an analogy. Value is what these factors
+// add to the score of the period.
 type Phase struct {
 	// Of is "house", "sign" or "company", in this order.
 	Of string `json:"of"`
@@ -33,9 +34,10 @@ var thirds = [3]string{"house", "sign", "company"}
 // factors show in the second than in the others.
 var usualThird = [3][2]float64{{0.081, 0.122}, {0.195, 0.203}, {0.023, 0.078}}
 
-// phases divides a maha dasha that begins and ends at given moments. What lies before birth is left out. Of Ketu the
-// texts contradict each other (BPHS 47 begins well, Jataka Parijata 18.157 ends well), so no order is told. Which third
-// is best is asked by how far each lies from its usual sum: compared as they are, the second would win most often.
+// phases divides a maha dasha with the given start and end into thirds and leaves out what lies
+// before birth. Ketu has no phases because the texts contradict each other about their order (BPHS
+// 47 begins well, Jataka Parijata 18.157 ends well). The best third is the one with the highest sum
+// relative to its usual sum; by plain sums the second would win most often.
 func (v *view) phases(lord vedic.Graha, start, end, birth time.Time) []Phase {
 	if lord == vedic.Ketu {
 		return nil

@@ -7,8 +7,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// panchang tells the day of birth: a sentence for each limb (Hora Ratna 2.459–591; Brihat Jataka 16). Nothing of it
-// speaks against the chart.
+// panchang writes the day of birth: a sentence for each limb (Hora Ratna 2.459–591; Brihat Jataka
+// 16). No sentence contradicts the chart.
 func (w *writer) panchang(*Reading) {
 	w.open("birth")
 	p, moon := &w.c.Panchang, w.At.At(vedic.Moon)

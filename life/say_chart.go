@@ -9,7 +9,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// planets tells the nine one by one: where each stands and in what state. Who rules what belongs to the houses.
+// planets writes a section for each of the nine grahas: its position and its state. Lordships are
+// in the sections of the houses.
 func (w *writer) planets(*Reading) {
 	best, least := 0, 0
 	for i := range w.ratio {
@@ -80,11 +81,11 @@ func (w *writer) states(g vedic.Graha) {
 	}
 }
 
-// company tells whom a graha shares its sign with, once for all who do.
+// company writes which grahas share a sign. It writes each group once, for its first graha.
 func (w *writer) company(g vedic.Graha) {
 	var others []vedic.Graha
 	for other := range (w.Here.At(w.House.At(g)) &^ finding.Of(g)).Grahas() {
-		if other < g { // told there
+		if other < g { // its own call names this group
 			return
 		}
 		others = append(others, other)
@@ -111,7 +112,7 @@ func (w *writer) looks(g vedic.Graha) {
 	}
 }
 
-// navamsa tells where a graha stands in the ninth division, and its house from the lagna of that.
+// navamsa writes the sign of a graha in the navamsa and its house from the navamsa lagna.
 func (w *writer) navamsa(g vedic.Graha) {
 	in := w.At.At(g).Navamsa()
 	nth := vedic.Bhava(w.c.Lagna.Longitude.Navamsa().CountTo(in))
@@ -120,7 +121,8 @@ func (w *writer) navamsa(g vedic.Graha) {
 		w.nth(nth), "theme", w.theme(nth))
 }
 
-// bindusOf tells the points that a graha has in its own sign by its own table (BPHS 66–72); the nodes have none.
+// bindusOf writes the points of a graha in its own sign in its own ashtakavarga (BPHS 66–72). The
+// nodes have none.
 func (w *writer) bindusOf(g vedic.Graha) {
 	if g.Node() {
 		return
@@ -141,7 +143,8 @@ func (w *writer) bindusOf(g vedic.Graha) {
 var naturals = [13]vedic.Graha{1: vedic.Sun, vedic.Jupiter, vedic.Mars, vedic.Moon, vedic.Jupiter, vedic.Mars,
 	vedic.Venus, vedic.Saturn, vedic.Jupiter, vedic.Mercury, vedic.Jupiter, vedic.Saturn}
 
-// significator tells where the natural significator of a house stands, from the lagna and from the house itself.
+// significator writes the position of the natural significator of a house, from the lagna and from
+// the house itself.
 func (w *writer) significator(n vedic.Bhava) {
 	g := naturals[n]
 	at := w.House.At(g)
@@ -153,7 +156,8 @@ func (w *writer) significator(n vedic.Bhava) {
 		w.nth(n), "nth", w.nth(at), "theme", w.theme(n), "other", w.nth(vedic.Bhava((int(at)-int(n)+12)%12+1)))
 }
 
-// houses tells the twelve: where the lord of each has gone, and what meets there.
+// houses writes a section for each of the twelve houses: the position of its lord, its occupants
+// and its aspects.
 func (w *writer) houses(*Reading) {
 	for n := vedic.Bhava(1); n <= 12; n++ {
 		w.open("house." + strconv.Itoa(int(n)))
@@ -191,7 +195,8 @@ func (w *writer) points(n vedic.Bhava) {
 	}
 }
 
-// seen tells of one that looks at a house from elsewhere: Jupiter before Venus, Saturn before Mars.
+// seen writes the aspect of a graha on a house: the first of Jupiter, Venus, Saturn and Mars that
+// has one. A full reading has all of them.
 func (w *writer) seen(n vedic.Bhava) {
 	for _, by := range []struct {
 		g     vedic.Graha

@@ -47,7 +47,7 @@ func (w *comparer) lords(of string, r [2]vedic.Rashi, s Standing) {
 		w.name(r[1].Lord()))
 }
 
-// mostMeetings is how many are told; the answer has all.
+// mostMeetings is how many meetings are in the text; the result has all of them.
 const mostMeetings = 5
 
 func (w *comparer) meetings() {

@@ -9,7 +9,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// monthAhead tells what changes in the month: its theme, the houses that move, the dates, the days and one advice.
+// monthAhead writes the changes in the month: its theme, the houses that are active, advice, the
+// dates and the days.
 func (w *writer) monthAhead(r *Reading) {
 	m := r.Month
 	w.open("month")
@@ -40,7 +41,7 @@ func (w *writer) monthAhead(r *Reading) {
 	w.days("month.tender", m.Tender)
 }
 
-// monthTheme tells what weighs most of all that changes, and gives its level.
+// monthTheme writes the change with the most weight and returns its level.
 func (w *writer) monthTheme(d *Date, until string) (level string) {
 	house := w.House.At(d.Graha)
 	switch {

@@ -9,7 +9,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// dashas tells the nine maha dashas of a life, and the antardashas of the years around now.
+// dashas writes the nine maha dashas of a life and the antardashas of the years around now.
 func (w *writer) dashas(r *Reading) {
 	for i := range r.Dashas {
 		p := &r.Dashas[i]
@@ -39,7 +39,7 @@ const (
 	toCome = ".ahead"
 )
 
-// tense returns the one in which a period is told.
+// tense returns the suffix of the frames for a period: past, present or future.
 func (w *writer) tense(p *Period) string {
 	switch {
 	case !p.End.After(w.now):
@@ -74,7 +74,7 @@ func (w *writer) maha(p *Period) {
 	if w.length != Brief {
 		w.outstanding(p)
 		w.thirds(p)
-		if tense != over && p.Start.Before(w.now.AddDate(w.years, 0, 0)) { // nobody needs it for what is past
+		if tense != over && p.Start.Before(w.now.AddDate(w.years, 0, 0)) { // advice for the past is of no use
 			w.say("advice."+g.String()+tense, fact(name+".advice", g.String()))
 		}
 	}
@@ -97,7 +97,7 @@ func extremes(list []Weight) (best, worst *Weight) {
 	return best, worst
 }
 
-// leastGround is what a factor must weigh to be told.
+// leastGround is the smallest weight of a factor that is mentioned.
 const leastGround = 0.04
 
 func (w *writer) ground(frame string, g vedic.Graha, x *Weight) {
@@ -164,7 +164,8 @@ func (w *writer) outstanding(p *Period) {
 		"until", years(b.Start.Time, b.End.Time))
 }
 
-// thirds tells how a dasha that is not over divides, and in a full reading the others too.
+// thirds writes how a dasha is divided into thirds. Dashas that are over are included only in a
+// full reading.
 func (w *writer) thirds(p *Period) {
 	if w.length != Full && !p.End.After(w.now) {
 		return
@@ -206,7 +207,8 @@ func (w *writer) antaraOf(p *Period) {
 	}
 }
 
-// windows tells for each matter the months that tradition would choose, and with each its class.
+// windows writes the months that tradition would choose for each matter, with the class of each
+// window.
 func (w *writer) windows(r *Reading) {
 	for i := range r.Windows {
 		m := &r.Windows[i]

@@ -10,7 +10,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// transits tells the year ahead: Saturn around the Moon, each stay of the slow three, and the dates.
+// transits writes the year ahead: Saturn around the Moon, each stay of the three slow grahas, and
+// the dates.
 func (w *writer) transits(r *Reading) {
 	t := r.Transits
 	w.open("year")
@@ -53,13 +54,14 @@ func (w *writer) running(r *Reading) {
 		"theme", w.theme(w.House.At(antara)))
 }
 
-// The months of a year that are told: as many light ones and as many that ask for care.
+// How many months of a year are in the text: the lightest ones and those that ask for care.
 const (
 	lightMonths = 4
 	heavyMonths = 2
 )
 
-// yearMonths tells the lightest and the heaviest months, by time, each with the two transits that set it apart.
+// yearMonths writes the lightest and the heaviest months by date, each with the two transits that
+// set it apart.
 func (w *writer) yearMonths(list []YearMonth) {
 	for i := range list {
 		m := &list[i]
@@ -78,8 +80,8 @@ func (w *writer) yearMonths(list []YearMonth) {
 	}
 }
 
-// seenIn tells a transit that sets a month apart. One that neither eases nor burdens does so by what it spares or
-// leaves out.
+// seenIn returns the phrase for a transit that sets a month apart. A transit of even weight has a
+// phrase of its own for light and for heavy months.
 func (w *writer) seenIn(s *Sight, month string) string {
 	id := "sight." + levelOf(s.Weight)
 	if id == "sight.even" {
@@ -112,7 +114,8 @@ func (w *writer) shani(p *Shani) {
 	w.say("shani.asks", fact("shani.asks", p.Kind.String()))
 }
 
-// phase tells a part of Sade Sati, each of its stays where Saturn goes back and comes again.
+// phase writes a part of Sade Sati. A part that Saturn leaves and enters again is written once for
+// each stay.
 func (w *writer) phase(p *ShaniPhase) {
 	if w.length == Brief {
 		return

@@ -9,8 +9,8 @@ import (
 	"github.com/jyotish-go/jyotish/yoga"
 )
 
-// yogas tells the headings, each with what it rests on, what is read from it and how common its kind is; then the
-// strains with what relieves them.
+// yogas writes the headings, each with its basis, its meaning and how common its kind is, and then
+// the strains with what relieves them.
 func (w *writer) yogas(*Reading) {
 	h := w.heads.In(w.l)
 	most := map[Length]int{Brief: 3, Standard: 5, Full: 7}[w.length]
@@ -43,7 +43,8 @@ func (w *writer) yogas(*Reading) {
 	}
 }
 
-// formed tells what forms a heading. Bonds of two lords are told by their houses, and everything else by its name.
+// formed writes what forms a heading. Bonds of two lords are described by their houses, everything
+// else by its name.
 func (w *writer) formed(x *yoga.Heading) {
 	list := w.names(x.Planets)
 	f := fact("yoga."+x.ID, plain(x.Planets))
@@ -57,8 +58,8 @@ func (w *writer) formed(x *yoga.Heading) {
 	w.note(x)
 }
 
-// note tells how a yoga is made and what is read from it, in the words of its rule: "how; what. More". What is a
-// sentence already is told as it stands.
+// note writes how a yoga is formed and what it means, from the note of its rule, which has the form
+// "how; what. More". A meaning that is a sentence of its own is written unchanged.
 func (w *writer) note(x *yoga.Heading) {
 	parts := strings.Split(strings.TrimRight(x.Rule.Note, ".।"), "; ")
 	last := len(parts) - 1

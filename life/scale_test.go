@@ -37,8 +37,8 @@ func births(t testing.TB, n int, seed uint64) []*kundali.Chart {
 	return list
 }
 
-// The scales are told of other random charts than those that they were counted in: strong and demanding are 15 to 25 in
-// 100 of maha dashas and of antardashas.
+// The scales are tested on other random charts than those that they were computed from: strong and
+// demanding are 15 to 25 of 100 maha dashas and antardashas.
 func TestBandsAreQuantiles(t *testing.T) {
 	if os.Getenv("JYOTISH_COUNT_SCALES") != "" {
 		var maha, antara []float64

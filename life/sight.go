@@ -8,11 +8,12 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Sight is what the transit of a graha is to a chart at a moment: its houses, what the table of houses from the Moon
-// says of it and who stands in the way or helps (Phaladeepika 26), the points of the sign (BPHS 66–72), and whether the
-// lord of the kakshya gives one of them (Phaladeepika 23). Bindus are
-// of its own table, 0 to 8, and −1 for Rahu and Ketu, who have none; Sarva is the sum of the seven. Weight is what all
-// of it comes to, above zero for ease, and half as much again where the graha rules the dasha or the antardasha.
+// Sight is the transit of a graha for a chart at a moment: its houses, the result of the house from
+// the Moon with the grahas that obstruct or help (Phaladeepika 26), the points of the sign (BPHS
+// 66–72), and whether the lord of the kakshya gives a point (Phaladeepika 23). Bindus are those of
+// its own table, 0 to 8, and −1 for Rahu and Ketu, which have none; Sarva is the sum of the seven.
+// Weight combines all of it: positive for ease, and larger by half if the graha rules the dasha or
+// the antardasha.
 type Sight struct {
 	// Graha is who is in transit.
 	Graha vedic.Graha `json:"graha"`
@@ -35,7 +36,7 @@ type Sight struct {
 	Retrograde bool `json:"retrograde"`
 	// Running says that it rules the maha dasha or the antardasha at the beginning of the span.
 	Running bool `json:"running"`
-	// Weight is about −5 to 5; within 0.5 of zero a transit is told as even.
+	// Weight is about −5 to 5. Within 0.5 of zero the text calls a transit even.
 	Weight vedic.Decimal `json:"weight"`
 }
 

@@ -8,9 +8,9 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Stay is a time of a slow graha in a sign, within the year. Good is what the table of houses from the Moon says of it
-// (Phaladeepika 26), and Bindus what the graha's own table gives the sign; −1 for Rahu, who has none. Level is what the
-// two together make: "eased", "even" or "careful".
+// Stay is a stay of a slow graha in a sign, within the year. Good is the result of the house from
+// the Moon (Phaladeepika 26). Bindus are the points of the sign in the graha's own table; −1 for
+// Rahu, which has none. Level combines both: "eased", "even" or "careful".
 type Stay struct {
 	// Graha is Saturn, Jupiter or Rahu.
 	Graha vedic.Graha `json:"graha"`

@@ -134,7 +134,7 @@ func TestTimelessFrames(t *testing.T) {
 	tried := 0
 	for id := range frames {
 		if !slices.Contains(timeless, id) && !strings.HasPrefix(id, "compare.time.") && id != "window.dasha" &&
-			// which tells of the graha in general
+			// these describe the graha in general
 			id != "window.own" && id != "shani.phase" || id == "dasha.good_last" {
 			continue
 		}
@@ -154,8 +154,8 @@ func TestTimelessFrames(t *testing.T) {
 	}
 }
 
-// A period that is over is told in the past, one that has not begun as to come and one that runs in the present, at
-// many moments of many lives and in both languages; so are the windows.
+// A past period is described in the past tense, a future one as to come and a current one in the
+// present, at many moments of many lives and in both languages. The same holds for windows.
 func TestPeriodsKeepTheirTense(t *testing.T) {
 	told, ages := map[string]int{}, []int{1, 17, 34, 52, 71, 95}
 	for i, c := range births(t, 60, 71) {
@@ -210,8 +210,8 @@ func TestPeriodsKeepTheirTense(t *testing.T) {
 	}
 }
 
-// tensesOf works out again, from the dates that the answer tells, what is over and what is to come: of the dashas by
-// their subjects, of the windows by subject and first day.
+// tensesOf computes from the dates in the reading which dashas and windows are past or future.
+// Dashas are keyed by their subjects, windows by subject and first day.
 func tensesOf(r *Reading) map[string]string {
 	want := map[string]string{}
 	at := func(start, end time.Time) string {

@@ -41,9 +41,9 @@ func sentences(r *Reading) (list []Sentence) {
 
 var now = time.Date(2026, 6, 1, 0, 0, 0, 0, time.UTC)
 
-// The measures of reading.md §7 that words can fail, over random charts: no fact is told twice, no forbidden word, both
-// languages tell the same facts in the same order, Hindi has no Latin letter and one spelling, sentences are short, no
-// opening and no frame is worn out, and two charts share few sentences.
+// The measures of reading.md §7 that concern words, over random charts: no fact twice, no forbidden
+// word, the same facts in the same order in both languages, no Latin letter and one spelling in
+// Hindi, short sentences, no opening or frame too often, and few sentences that two charts share.
 func TestReadingsKeepTheMeasures(t *testing.T) {
 	n := 40
 	if os.Getenv("JYOTISH_LONG") != "" {
@@ -122,7 +122,8 @@ func TestReadingsKeepTheMeasures(t *testing.T) {
 	}
 }
 
-// Each sentence that dates a window tells its class, and a reading with windows tells how they were tested.
+// Each sentence that dates a window states its class, and a reading with windows states how they
+// were tested.
 func TestWindowsTellTheirClass(t *testing.T) {
 	told := 0
 	for _, c := range births(t, 60, 37) {

@@ -17,8 +17,8 @@ var areas = [13][]string{
 	12: {"spirituality", "travel", "health"},
 }
 
-// ages are the matters that are told of a time of life, by the age at which it ends. They are no astrology, but sense:
-// a child's dasha is not read for marriage.
+// ages has the areas of life that a reading mentions at each time of life, with the age at which it
+// ends. They follow common sense, not astrology: a child's dasha is not read for marriage.
 var ages = []struct {
 	until int
 	areas []string
@@ -34,7 +34,7 @@ var ages = []struct {
 var significations = [10][]vedic.Bhava{vedic.Sun: {9, 10}, vedic.Moon: {4}, vedic.Mars: {3, 4}, vedic.Mercury: {4, 10},
 	vedic.Jupiter: {5, 2, 9}, vedic.Venus: {7}, vedic.Saturn: {6, 8, 12}, vedic.Rahu: {12}, vedic.Ketu: {12}}
 
-// leastPoints is what a topic must have to be told.
+// leastPoints is how many points a topic needs to be mentioned.
 const leastPoints = 1.5
 
 // topics are what the period of a graha brings at an age: the houses that it fills (3), rules (2.5 each), sees (1),
@@ -72,7 +72,7 @@ func (v *view) topics(g vedic.Graha, age, most int) []Topic {
 	return list[:min(most, len(list))]
 }
 
-// agesAt returns the matters that are told of an age.
+// agesAt returns the areas of life that are mentioned at an age.
 func agesAt(age int) []string {
 	for _, a := range ages {
 		if age < a.until {

@@ -45,8 +45,9 @@ func (c *Class) UnmarshalText(b []byte) error {
 	return enum.Read(c, 1, "class", b, classKeys)
 }
 
-// MatterWindows is what a chart says of one matter. Quiet says that no graha is given it in earnest. MarkedMonths and
-// PlausibleMonths count the months of the ages at which the matter is plausible.
+// MatterWindows has the windows of one matter. Quiet means that no graha strongly promises the
+// matter. MarkedMonths and PlausibleMonths count the months of the ages at which the matter is
+// plausible.
 type MatterWindows struct {
 	// Matter is what is looked for.
 	Matter Matter `json:"matter"`
@@ -268,7 +269,8 @@ func (c Class) Share() int {
 	return 0
 }
 
-// The rules of windows: which months are kept, how they are joined and how many are told.
+// The rules of windows: which months are kept, how they are joined and how many windows are
+// returned.
 const (
 	keptQuantile           = 0.85
 	mostGap                = 2
@@ -300,12 +302,12 @@ func (v *view) windowsOf(m Matter, life []month, now time.Time, g yoga.Gender) M
 	if len(list) == 0 {
 		return r
 	}
-	// Two scales: which months are kept is asked within this life, so that one of little promise has its better months
-	// too; how they are classed is asked among random lives, so that these are then told as quiet or open and not
-	// praised.
+	// There are two scales. Months are kept by their rank within this life, so that a chart of
+	// little promise has its better months too. Windows are classed by their rank among random
+	// lives, so that such months are called quiet or open and not favourable.
 	slices.Sort(scores)
 	all := v.runs(list, scores[int(keptQuantile*float64(len(scores)-1))], row, now)
-	r.Windows = told(v.soon(row, all, now), len(list))
+	r.Windows = bestWindows(v.soon(row, all, now), len(list))
 	return r
 }
 
@@ -406,9 +408,9 @@ func windowOf(list []weighed, row *matter, now time.Time) Window {
 	return w
 }
 
-// told picks the best window that is past and the three best to come, as long as they are no more than 12 in 100 of the
-// plausible months.
-func told(all []Window, months int) []Window {
+// bestWindows returns the best past window and the three best future windows, as long as they cover no
+// more than 12 of 100 plausible months.
+func bestWindows(all []Window, months int) []Window {
 	// The share is bounded because a prediction that covers half of a life comes true by chance.
 	best := slices.Clone(all)
 	slices.SortStableFunc(best, func(a, b Window) int { return cmp.Compare(a.Rank, b.Rank) })

@@ -12,8 +12,9 @@ import (
 	"github.com/jyotish-go/jyotish/yoga"
 )
 
-// What is told of windows is told of other random charts than those that the classes were counted in: 8 months in 100
-// are marked, give or take three (two among 400 charts); some charts have no marked window; their number varies.
+// The shares of windows are tested on other random charts than those that the classes were computed
+// from: 8 of 100 months are marked, within three (two among 400 charts); some charts have no marked
+// window; the number varies.
 func TestWindowsClaimLittle(t *testing.T) {
 	n, seed, give := 150, uint64(3), 0.03
 	if os.Getenv("JYOTISH_LONG") != "" {

@@ -116,7 +116,7 @@ var rules = []rule{
 	}},
 }
 
-// gentle says whether a lord is one of the natural benefics, the Moon left aside (N7).
+// gentle reports whether a lord is one of the natural benefics, the Moon left aside (N7).
 func gentle(g vedic.Graha) bool { return g == vedic.Mercury || g == vedic.Jupiter || g == vedic.Venus }
 
 // lords, moons and gained record what a rule examined, whether or not it holds, so that a
@@ -131,7 +131,7 @@ func (p *pair) moons() {
 	p.both(finding.PartyPada, uint8(p.bride.pada), uint8(p.groom.pada))
 }
 
-// ninths says whether the lords of the Moons' navamsas are one, or friends of each other.
+// ninths reports whether the lords of the Moons' navamsas are one, or friends of each other.
 func (p *pair) ninths() bool {
 	p.rulers(finding.PartyNinth, p.bride.ninth, p.groom.ninth)
 	return friends(p.bride.ninth, p.groom.ninth)

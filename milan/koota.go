@@ -5,8 +5,9 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// KootaScore is what one koota gives. Bride and Groom are keys of what was compared: "vaishya", "horse", "deva",
-// "mesha"; for tara, how the other's nakshatra falls from one's own. It marshals as the contract's KootaScore.
+// KootaScore is the result of one koota. Bride and Groom are keys of what was compared: "vaishya",
+// "horse", "deva", "mesha"; for tara, the tara of the other's nakshatra from one's own. It marshals
+// as the contract's KootaScore.
 type KootaScore struct {
 	// Koota is which of the eight.
 	Koota Koota `json:"koota"`
@@ -37,8 +38,8 @@ type KootaScore struct {
 	EffectiveNote string `json:"effectiveNote"`
 }
 
-// Cancellation is a circumstance that is held to cancel or ease what a koota lacks, and whether it is there. It
-// marshals as the contract's DoshaCancellation.
+// Cancellation is a circumstance that is held to cancel or ease a koota's loss, with whether it
+// applies. It marshals as the contract's DoshaCancellation.
 type Cancellation struct {
 	finding.Cancellation
 
@@ -226,7 +227,7 @@ func (p *pair) nadi() (points Points, bride, groom string) {
 	return points, nadiKeys[b], nadiKeys[g]
 }
 
-// lacks says whether the points of a koota are few enough to be called a dosha.
+// lacks reports whether the points of a koota are few enough to be called a dosha.
 func (k Koota) lacks(points Points) bool {
 	switch k {
 	case Gana:

@@ -58,7 +58,7 @@ var mangalResults = [3][3]MangalResult{
 	{Mismatch, Caution, Compatible},
 }
 
-// taken says whether matching takes a cancellation within one chart: M01 to M07, M10, M11 and M13 (B. V. Raman,
+// taken reports whether matching takes a cancellation within one chart: M01 to M07, M10, M11 and M13 (B. V. Raman,
 // Muhurtha; common practice).
 func taken(id string) bool {
 	return id >= "M01" && id <= "M07" || id == "M10" || id == "M11" || id == "M13"

@@ -89,11 +89,11 @@ const (
 	sameMoon   = "match_same_party"
 )
 
-// Match compares a bride and a groom, in English; [Report.In] gives other languages. The roles matter: varna, vashya,
-// gana and most poruthams differ when they are exchanged. It asks no ephemeris but where a birth time is uncertain, is
-// safe for concurrent use, and changes neither chart. The error names the party that is wrong: [ErrParty], or a
-// *[vedic.RangeError] for a nakshatra, a pada or an option that is none; of an uncertain birth also what the ephemeris
-// says.
+// Match compares a bride and a groom, in English; [Report.In] translates the report. The roles
+// matter: varna, vashya, gana and most poruthams differ if they are exchanged. It uses an ephemeris
+// only if a birth time is uncertain, is safe for concurrent use, and changes neither chart. The
+// error names the invalid party: [ErrParty], a *[vedic.RangeError] for an invalid nakshatra, pada
+// or option, or for an uncertain birth an error of the ephemeris.
 func Match(bride, groom Party, o Options) (*Report, error) {
 	if err := o.Check(); err != nil {
 		return nil, fmt.Errorf("milan: %w", err)
@@ -241,7 +241,7 @@ func (r *Report) doubt(bride, groom *Party, p *pair) error {
 	return nil
 }
 
-// same says whether two charts are of one birth: the lagna and every graha stand in one place.
+// same reports whether two charts are of one birth: the lagna and every graha stand in one place.
 func same(a, b *kundali.Chart) bool {
 	for i := range a.Planets {
 		if a.Planets[i].Longitude != b.Planets[i].Longitude {

@@ -22,8 +22,8 @@ const (
 // Seat is a Moon as far as the kootas ask, for a [Matrix]: 0 to 109, of which 0 is the first pada of Ashwini.
 type Seat uint8
 
-// SeatOf returns the seat of a Moon, a sidereal longitude; 110 for what is no longitude, whose pairs have no points. It
-// does not allocate.
+// SeatOf returns the seat of a Moon by its sidereal longitude. For an invalid longitude it is 110,
+// and the pairs of that seat have no points. It does not allocate.
 func SeatOf(moon vedic.Longitude) Seat {
 	if !moon.Valid() {
 		return seats
@@ -62,7 +62,8 @@ type Matrix struct {
 	total, effective [seats + 1][seats + 1]Points
 }
 
-// NewMatrix reckons all 12,100 pairs, which takes a tenth of a second; keep it. The error is that of [Options.Check].
+// NewMatrix computes all 12,100 pairs, which takes a tenth of a second, so keep the result. The
+// error is that of [Options.Check].
 func NewMatrix(o Options) (*Matrix, error) {
 	if err := o.Check(); err != nil {
 		return nil, fmt.Errorf("milan: %w", err)

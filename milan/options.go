@@ -37,7 +37,7 @@ type Options struct {
 	RajjuWays bool
 }
 
-// VarnaTable gives the varnas of the signs.
+// VarnaTable selects the varnas of the signs.
 type VarnaTable uint8
 
 // The tables of varna: that of almanacs, the one with the last two exchanged, and B. V. Raman's.
@@ -50,7 +50,7 @@ const (
 	RamanVarna
 )
 
-// VashyaTable gives the points of vashya.
+// VashyaTable selects the points of vashya.
 type VashyaTable uint8
 
 // The tables of vashya, the least settled of the kootas.
@@ -65,7 +65,7 @@ const (
 	PyJHoraVashya
 )
 
-// TaraRule says how tara is counted.
+// TaraRule selects how tara is counted.
 type TaraRule uint8
 
 // The rules of tara: both ways, 1½ points each (Muhurta Chintamani); or from the bride alone, 3 or nothing (Raman).
@@ -74,7 +74,7 @@ const (
 	FromBride
 )
 
-// YoniTable gives the points of yoni.
+// YoniTable selects the points of yoni.
 type YoniTable uint8
 
 // The tables of yoni: that of most books, or 4 for the same animal, 0 for enemies and otherwise 2.
@@ -83,7 +83,7 @@ const (
 	PlainYoni
 )
 
-// MaitriTable gives the points of friendship.
+// MaitriTable selects the points of friendship.
 type MaitriTable uint8
 
 // The tables of graha maitri: ½ and 1 for a neutral and a friend that meets enmity, or 1 and 2.
@@ -92,7 +92,7 @@ const (
 	SaravaliMaitri
 )
 
-// GanaTable gives the points of gana.
+// GanaTable selects the points of gana.
 type GanaTable uint8
 
 // The tables of gana.
@@ -105,7 +105,7 @@ const (
 	SaravaliGana
 )
 
-// BhakootRule says which counts of signs are bad.
+// BhakootRule selects which counts of signs are bad.
 type BhakootRule uint8
 
 // The rules of bhakoot: 2/12, 5/9 and 6/8; or with Raman the groom's sign 2nd to 6th from the bride's.
@@ -114,7 +114,7 @@ const (
 	RamanBhakoot
 )
 
-// DeerghaRule says how far the groom's nakshatra should be from the bride's.
+// DeerghaRule selects how far the groom's nakshatra should be from the bride's.
 type DeerghaRule uint8
 
 // The rules of stree deergha: above 13 good and above 7 middling; above 9 good (Raman); above 7 good (the South).
@@ -124,7 +124,7 @@ const (
 	AboveSeven
 )
 
-// Bands says where the verdicts begin.
+// Bands selects the limits of the verdicts.
 type Bands uint8
 
 // The bands: 18, 25 and 33 points (common practice), where an uncancelled nadi dosha leaves at most acceptable; or
@@ -135,8 +135,8 @@ const (
 	ServiceBands
 )
 
-// Check returns a *[vedic.RangeError] for the first choice that is none of its constants, or what [dosha.Options.Check]
-// says of Mangal. [Match] and [NewMatrix] ask it themselves.
+// Check returns a *[vedic.RangeError] for the first undefined value, or an error of
+// [dosha.Options.Check] for Mangal. [Match] and [NewMatrix] call it themselves.
 func (o *Options) Check() error {
 	for _, c := range [...]struct {
 		what     string

@@ -75,8 +75,9 @@ func moonAt(at vedic.Longitude) moon {
 
 func index(keys []string, key string) uint8 { return uint8(slices.Index(keys, key)) }
 
-// halfCounts says whether vashya hangs on the degree and only the middle of the pada is known: in the first pada of
-// Purva Ashadha and the second of Shravana, whose middles are 15° of Dhanu and of Makara.
+// halfCounts reports whether vashya hangs on the degree and only the middle of the pada is known:
+// in the first pada of Purva Ashadha and the second of Shravana, whose middles are 15° of Dhanu and
+// of Makara.
 func (m *moon) halfCounts() bool {
 	return m.middle && m.at.InSign() == vedic.Sign/2 && (m.sign == vedic.Dhanu || m.sign == vedic.Makara)
 }

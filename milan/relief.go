@@ -2,8 +2,8 @@ package milan
 
 import "github.com/jyotish-go/jyotish/internal/enum"
 
-// Relief is what a cancellation does in a match: whether it applies, whether the policy counts it, and whether it
-// gives points back. Zero is none.
+// Relief is the effect of a cancellation in a match: whether it applies, whether the policy counts
+// it, and whether it restores points. Zero is none.
 type Relief uint8
 
 // The reliefs, from the least to the most that is done for a koota.
@@ -39,7 +39,7 @@ func (o Relief) String() string { return enum.String(o, 1, "Relief", reliefKeys)
 // MarshalText returns the key.
 func (o Relief) MarshalText() ([]byte, error) { return enum.Text(o, 1, "Relief", reliefKeys) }
 
-// UnmarshalText reads a key; what is none is a *vedic.ParseError.
+// UnmarshalText parses a key. Any other text is a *vedic.ParseError.
 func (o *Relief) UnmarshalText(b []byte) error { return enum.Read(o, 1, "relief", b, reliefKeys) }
 
 // reliefOf returns the relief of a rule that weighs w under the policy.

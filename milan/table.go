@@ -56,7 +56,7 @@ var yonis = [14][14]Points{
 	{2, 0, 2, 4, 2, 2, 4, 2, 2, 2, 2, 4, 4, 8},
 }
 
-// enemies says whether two animals are enemies: all tables agree on the seven pairs.
+// enemies reports whether two animals are enemies: all tables agree on the seven pairs.
 func enemies(a, b vedic.Yoni) bool { return a != b && yonis[a-1][b-1] == 0 }
 
 // Points of graha maitri by how the lords regard each other, −1 to 1 each: almanacs; saravali.de.

@@ -7,7 +7,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Activity is what a time is sought for. Zero is none.
+// Activity is the activity for which a time is sought. Zero is none.
 type Activity uint8
 
 // The activities. MedicalProcedure is for information only and never advice.
@@ -75,10 +75,10 @@ func (a Activity) check() error {
 // String returns the key, as "griha_pravesh".
 func (a Activity) String() string { return enum.String(a, 1, "Activity", activityKeys[:]) }
 
-// MarshalText returns the key; no activity is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (a Activity) MarshalText() ([]byte, error) { return []byte(a.String()), a.check() }
 
-// UnmarshalText reads a key; see [ParseActivity].
+// UnmarshalText parses a key; see [ParseActivity].
 func (a *Activity) UnmarshalText(b []byte) (err error) {
 	*a, err = ParseActivity(string(b))
 	return err

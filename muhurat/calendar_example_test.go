@@ -12,7 +12,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// The engine and the place of these examples: whoever copies one takes them with it.
+// The engine and the place of these examples. Copy them with the example.
 var (
 	engine   = ephemeris.New(almanac.Engine{})
 	newDelhi = vedic.Place{

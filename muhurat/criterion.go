@@ -8,7 +8,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Criterion is what a school looks at when it lists a day. Zero is none.
+// Criterion is a condition that a school checks when it lists a day. Zero is none.
 type Criterion uint8
 
 // The criteria, in the order in which they are listed.
@@ -43,12 +43,12 @@ var criterionKeys = [criteria]string{
 // String returns the key, as "nakshatra".
 func (c Criterion) String() string { return enum.String(c, 1, "Criterion", criterionKeys[:]) }
 
-// MarshalText returns the key; no criterion is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (c Criterion) MarshalText() ([]byte, error) {
 	return enum.Text(c, 1, "Criterion", criterionKeys[:])
 }
 
-// UnmarshalText reads a key; what is none is a *vedic.ParseError.
+// UnmarshalText parses a key. Any other text is a *vedic.ParseError.
 func (c *Criterion) UnmarshalText(b []byte) error {
 	return enum.Read(c, 1, "criterion", b, criterionKeys[:])
 }

@@ -40,7 +40,7 @@ type Explanation struct {
 	school   *School
 }
 
-// CriterionView is what one criterion says of a day.
+// CriterionView is the result of one criterion for a day.
 type CriterionView struct {
 	// Criterion is what was looked at.
 	Criterion Criterion `json:"criterion"`
@@ -51,7 +51,7 @@ type CriterionView struct {
 	Times []RulingView `json:"times"`
 }
 
-// DayVerdict is what a criterion makes of a whole day.
+// DayVerdict is the verdict of a criterion on a whole day.
 type DayVerdict string
 
 // The verdicts.
@@ -64,7 +64,7 @@ const (
 	ClosedAllDay DayVerdict = "closed"
 )
 
-// RulingView is what a criterion says of a time.
+// RulingView is the verdict of a criterion on a time.
 type RulingView struct {
 	panchang.Span
 	// Value is a key: "rohini", "adhika_jyeshtha", "venus", "rohini_2" of a pada; "none" where nothing closes; "" where
@@ -79,7 +79,7 @@ type RulingView struct {
 // Name returns the display name of the value; "" where there is none.
 func (v *RulingView) Name(l vedic.Lang) string { return v.ruling.name(l) }
 
-// SchoolView is what a school makes of the day.
+// SchoolView is the verdict of a school on the day.
 type SchoolView struct {
 	// Rule is the school's row.
 	Rule Rule `json:"rule"`

@@ -156,8 +156,8 @@ func TestAkshayaTritiya(t *testing.T) {
 	}
 }
 
-// For one born under a sign no day is missing; but a window under the Moon in the eighth, or the seventh tara, is told
-// to be minded, and its best stretch lies outside.
+// A person's sign removes no day. But a window with the Moon in the eighth, or in the seventh tara,
+// has a caution, and its best stretch lies outside.
 func TestChandrashtama(t *testing.T) {
 	person := muhurat.Person{Nakshatra: vedic.Rohini, Rashi: vedic.Vrishabha} // the Moon in Dhanu is the eighth
 	r := find(t, muhurat.Travel, "2026-01-01", "2026-06-30", muhurat.Wish{}, of(person))
@@ -304,8 +304,8 @@ func checkWindow(t *testing.T, a muhurat.Activity, w *muhurat.Window) {
 	}
 }
 
-// A window that runs over a sunrise is told once, from one civil date to another, and both its days are listed: a
-// marriage under Revati and its neighbours of 19 and 20 February 2026, to 21 February.
+// A window across a sunrise is listed once, from one civil date to another, and both its days are
+// listed: a marriage under Revati and its neighbours of 19 and 20 February 2026, to 21 February.
 func TestOverSunrise(t *testing.T) {
 	r := find(t, muhurat.Marriage, "2026-02-19", "2026-02-20", muhurat.Wish{})
 	if len(r.Windows) != 1 || len(r.Days) != 2 || r.Windows[0].Date != date("2026-02-19") ||

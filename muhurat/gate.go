@@ -25,7 +25,7 @@ var effectKeys = []string{"off", "note", "caution"}
 // MarshalText returns the key.
 func (e Effect) MarshalText() ([]byte, error) { return enum.Text(e, 0, "Effect", effectKeys) }
 
-// UnmarshalText reads a key; what is none is a *vedic.ParseError.
+// UnmarshalText parses a key. Any other text is a *vedic.ParseError.
 func (e *Effect) UnmarshalText(b []byte) error { return enum.Read(e, 0, "effect", b, effectKeys) }
 
 // asks reports whether the query contains what a gate needs.

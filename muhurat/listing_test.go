@@ -88,8 +88,8 @@ func TestWindowsOpenByTheMoment(t *testing.T) {
 	}
 }
 
-// What purists leave out is no reason that a day is missing: an eclipse day and days of Holashtak that Drik lists.
-// They are told.
+// Conditions that only purists apply do not remove a day: an eclipse day and days of Holashtak that
+// Drik lists. The reasons mention them.
 func TestListedInSpiteOf(t *testing.T) {
 	l := list(t, muhurat.Marriage, "2025-03-01", "2026-03-31", reasons)
 	for _, c := range []struct{ day, gate string }{{"2026-03-03", "eclipse"}, {"2026-02-25", "holashtak"},
@@ -233,7 +233,7 @@ func TestExplainIsWhole(t *testing.T) {
 		for at := x.Day.Start.Time; at.Before(x.Day.End.Time); at = at.Add(7 * time.Minute) {
 			open := true
 			for _, c := range x.Criteria {
-				said := c.Criterion == muhurat.ByPada // only its closed quarters are told
+				said := c.Criterion == muhurat.ByPada // only its closed quarters are listed
 				for _, r := range c.Times {
 					if r.Holds(at) {
 						said, open = true, open && r.Open
@@ -305,7 +305,8 @@ func TestOwnSchoolIsNotRanked(t *testing.T) {
 	}
 }
 
-// People never close a day; the Moon weighs in the points, and no day stands higher for them than for nobody.
+// People never close a day. The Moon counts in the points, and no day has more points with people
+// than without.
 func TestPeopleCloseNoDay(t *testing.T) {
 	alone := list(t, muhurat.Marriage, "2026-11-01", "2027-06-30", reasons)
 	for _, people := range [][]muhurat.Person{couple, couple[:1]} {
@@ -373,7 +374,8 @@ func TestFreeTime(t *testing.T) {
 	}
 }
 
-// Within the polar circle asta falls back and says so, and days without a sunrise are left out and told.
+// Within the polar circle asta falls back with a warning, and days without a sunrise are left out
+// with a warning.
 func TestListNearThePole(t *testing.T) {
 	tromso := vedic.Place{Name: "Tromso", Lat: vedic.Degrees(69.65), Lon: vedic.Degrees(18.96), Zone: time.UTC}
 	l := list(t, muhurat.Marriage, "2025-05-01", "2025-07-31", func(p *muhurat.Plan) { p.Place = tromso })

@@ -20,7 +20,7 @@ var dayPartKeys = []string{"any", "daytime", "evening"}
 // MarshalText returns the key.
 func (p DayPart) MarshalText() ([]byte, error) { return enum.Text(p, 0, "DayPart", dayPartKeys) }
 
-// UnmarshalText reads a key; what is none is a *vedic.ParseError.
+// UnmarshalText parses a key. Any other text is a *vedic.ParseError.
 func (p *DayPart) UnmarshalText(b []byte) error {
 	return enum.Read(p, 0, "part of the day", b, dayPartKeys)
 }
@@ -48,7 +48,7 @@ var directionKeys = []string{"", "north", "north_east", "east", "south_east", "s
 // MarshalText returns the key.
 func (d Direction) MarshalText() ([]byte, error) { return enum.Text(d, 0, "Direction", directionKeys) }
 
-// UnmarshalText reads a key; what is none is a *vedic.ParseError.
+// UnmarshalText parses a key. Any other text is a *vedic.ParseError.
 func (d *Direction) UnmarshalText(b []byte) error {
 	return enum.Read(d, 0, "direction", b, directionKeys)
 }

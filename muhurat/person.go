@@ -38,7 +38,7 @@ var roleKeys = []string{"", "bride", "groom"}
 // MarshalText returns the key.
 func (r Role) MarshalText() ([]byte, error) { return enum.Text(r, 0, "Role", roleKeys) }
 
-// UnmarshalText reads a key; what is none is a *vedic.ParseError.
+// UnmarshalText parses a key. Any other text is a *vedic.ParseError.
 func (r *Role) UnmarshalText(b []byte) error { return enum.Read(r, 0, "role", b, roleKeys) }
 
 // mostPeople is the number of people a time can be sought for.

@@ -18,8 +18,8 @@ type Sky interface {
 	gochar.Horizon
 }
 
-// Plan is what days are sought for, when, where and for whom. Activity, From, To and Place are needed; all else may be
-// zero. It is only read.
+// Plan has the activity, span, place and people of a search. Activity, From, To and Place are
+// required; the other fields may be zero. A Plan is not modified.
 type Plan struct {
 	// Activity is what is planned.
 	Activity Activity

@@ -7,7 +7,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Result is what a search found.
+// Result is the result of a search.
 type Result struct {
 	// Activity is what was asked for.
 	Activity Activity `json:"activity"`
@@ -78,8 +78,8 @@ type Explained struct {
 	Rule *Citation `json:"rule,omitempty"`
 }
 
-// Window is a time at which everything that the school asks is open. Its score, points and factors are those of its
-// best stretch, at the weakest moment of it: the stretch is nowhere worse.
+// Window is a time at which all conditions of the school are met. Its score, points and factors are
+// those of its best stretch at the weakest moment: no moment of the stretch is worse.
 type Window struct {
 	// Start and End are in the zone of the place; from Start up to but not at End.
 	Start vedic.Instant `json:"start"`
@@ -161,7 +161,8 @@ func (g Grade) Name(l vedic.Lang) string { return word(l, "grade."+g.String()) }
 // Verdict is how a factor speaks.
 type Verdict string
 
-// The verdicts. RequiredMet is that of what a school asks and finds open; what fails one is never a window.
+// The verdicts. RequiredMet means that a condition that the school requires is met; a time that
+// fails one is never a window.
 const (
 	// RequiredMet has no points: it is why the time is a window at all.
 	RequiredMet Verdict = "required_met"
@@ -209,7 +210,7 @@ func (w *Window) of(v Verdict, n int) (list []Factor) {
 	return list
 }
 
-// Citation is the rule behind a factor, where it comes from, and what it says, in the language of the answer.
+// Citation is the rule of a factor with its source and its text in the language of the answer.
 type Citation struct {
 	// Rule is an id, "muhurat.nakshatra.prescribed".
 	Rule string `json:"ruleId"`

@@ -88,7 +88,7 @@ const MaxSchoolBytes = 32 << 10
 // is a [*SchoolError] with its line and member. A file longer than [MaxSchoolBytes] is a *vedic.RangeError.
 func ParseSchool(from io.Reader) (*School, error) {
 	if from == nil {
-		return nil, errors.New("muhurat school: no reader is given")
+		return nil, errors.New("muhurat school: the reader is nil")
 	}
 	b, err := io.ReadAll(io.LimitReader(from, MaxSchoolBytes+1))
 	if err != nil {
@@ -118,8 +118,8 @@ func (s *School) Key() string {
 	return s.key
 }
 
-// Name returns what a user's own school calls itself, or its key, and of a school that comes with the engine its
-// display name. It is empty for nil, as that of a listing that was read back from JSON.
+// Name returns the name or the key of a user's own school, or the display name of a built-in
+// school. It is empty for nil, as for a listing that was parsed from JSON.
 func (s *School) Name(l vedic.Lang) string {
 	switch {
 	case s == nil:
@@ -132,7 +132,7 @@ func (s *School) Name(l vedic.Lang) string {
 	return s.key
 }
 
-// Activities lists what the school itself speaks of.
+// Activities returns the activities that the school has rows for.
 func (s *School) Activities() (list []Activity) {
 	for i, row := range s.rows {
 		if row != nil {
@@ -142,7 +142,7 @@ func (s *School) Activities() (list []Activity) {
 	return list
 }
 
-// Rule says by which rows a list was made.
+// Rule identifies the rows by which a list was made.
 type Rule struct {
 	// School is the key of the one that was asked for.
 	School string `json:"school"`

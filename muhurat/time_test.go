@@ -145,7 +145,8 @@ func TestGodhuli(t *testing.T) {
 	}
 }
 
-// A gate that is a caution counts against a time, one that is a note is told, and one that does not hold says nothing.
+// A gate that is a caution counts against a time, one that is a note is listed, and one that does
+// not hold is left out.
 func TestCautions(t *testing.T) {
 	for effect, want := range map[Effect]Verdict{Off: "", Note: Neutral, Caution: Unfavourable} {
 		s, x := at(t, Plan{Activity: General}, "2026-01-10 12:00")
@@ -170,7 +171,8 @@ func TestCautions(t *testing.T) {
 	}
 }
 
-// The bad parts of the day in a window are told: on 24 January 2022 Rahu Kalam from 08:33 to 09:53.
+// The bad parts of the day within a window are listed: on 24 January 2022 Rahu Kalam from 08:33 to
+// 09:53.
 func TestSubtracted(t *testing.T) {
 	s, x := at(t, Plan{Activity: General}, "2022-01-24 09:00")
 	const hour = int64(time.Hour / time.Microsecond)

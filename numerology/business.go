@@ -153,8 +153,8 @@ var stoppedSounds = sync.OnceValue(func() []string {
 	return all
 })
 
-// allowed says whether a name holds no mark of others as a word, however it is spelled: compared are sounds, so that a
-// respelling does not slip by.
+// allowed reports whether a name holds no mark of others as a word, however it is spelled: compared
+// are sounds, so that a respelling does not slip by.
 func allowed(name string) bool {
 	for word := range strings.FieldsSeq(strings.ToLower(name)) {
 		if slices.Contains(stoppedSounds(), soundOf(word)) {

@@ -146,7 +146,7 @@ James Jennifer Jeremiah Jimmy John Johnson Kenneth Lalrinpuii Leander Leo Leon L
 Patricia Pearl Phoebe Priscilla Raphael Rebecca Renee Reuben Rhea Roxana Simon Stella Tennyson Theodore Tiffany Urban William
 Xerxes Zachariah`)
 
-// spells says whether latin (lower case) can be read as deva.
+// spells reports whether latin (lower case) can be read as deva.
 func spells(latin, deva string) bool {
 	if deva == "" {
 		return latin == "" || latin == "h"
@@ -210,10 +210,10 @@ func TestCorpusSound(t *testing.T) {
 	}
 }
 
-// opening returns the syllable that deva begins with, spelt as the 108 are, and "" where it begins with a conjunct or
-// with ri. A sound that the 108 leave out (sha, kha, ju, je, jo) gives none of them. Vowels are not told apart by
-// length: ai goes with e, au with o. Ba has no syllable of its own and goes with va; jna is said for nya. A letter that
-// has one syllable only stands there for all its vowels.
+// opening returns the syllable at the beginning of deva, spelled as in the 108, or "" for a
+// conjunct or ri. A sound that is not among the 108 (sha, kha, ju, je, jo) returns "". The length
+// of a vowel is ignored: ai counts as e, au as o. Ba has no syllable of its own and counts as va;
+// jna counts as nya. A letter with one syllable has it for all vowels.
 func opening(deva string) string {
 	if strings.HasPrefix(deva, "ज्ञ") {
 		return "ञ"

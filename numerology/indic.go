@@ -19,8 +19,8 @@ func place(r rune) int {
 
 func consonantAt(p int) bool { return p >= 0x15 && p <= 0x39 }
 
-// vowelSign says whether a sign takes the place of the unwritten vowel of the consonant before it: a vowel sign or the
-// virama.
+// vowelSign reports whether a sign takes the place of the unwritten vowel of the consonant before
+// it: a vowel sign or the virama.
 func vowelSign(p int) bool { return p >= 0x3e && p <= atVirama || p == 0x57 || p == 0x62 }
 
 // sound is one sound of a word being spelled.
@@ -74,7 +74,8 @@ func (o *SpellOptions) spoken(word string) []sound {
 	return o.dropSchwas(word)
 }
 
-// compounded says whether a beginning can be a word by itself: it has a consonant that is not tied to what follows.
+// compounded reports whether a beginning can be a word by itself: it has a consonant that is not
+// tied to what follows.
 func compounded(before string) bool {
 	runes := []rune(before)
 	if len(runes) == 0 || place(runes[len(runes)-1]) == atVirama {
@@ -108,7 +109,7 @@ func firstBlock(word string) int {
 	return 0
 }
 
-// finalFalls says whether the vowel after s is silent at the end of a word: after one consonant (राम Ram), after a
+// finalFalls reports whether the vowel after s is silent at the end of a word: after one consonant (राम Ram), after a
 // nasal or an r with a consonant that stops the breath (आनन्द Anand, पार्थ Parth), after a doubled one (दत्त Datt) and
 // after क्ष (दक्ष Daksh); not after other groups (कृष्ण Krishna, नरेन्द्र Narendra), nor after iy (प्रिय Priya).
 func finalFalls(s []sound) bool {
@@ -132,8 +133,9 @@ func finalFalls(s []sound) bool {
 	return before.sound == last.sound || before.sound == 't' && last.sound == 's'
 }
 
-// falls says whether a medial vowel is silent by what follows: one consonant with a vowel, or the group of pr or shr
-// that begins a word within a word (हरप्रीत Harpreet, जयश्री Jayshri); not before a final ति (प्रगति Pragati).
+// falls reports whether a medial vowel is silent by what follows: one consonant with a vowel, or
+// the group of pr or shr that begins a word within a word (हरप्रीत Harpreet, जयश्री Jayshri); not
+// before a final ति (प्रगति Pragati).
 func falls(s []sound) bool {
 	switch {
 	case len(s) < 2 || s[0].vowel || s[0].nasal:

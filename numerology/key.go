@@ -4,7 +4,7 @@ import (
 	"github.com/jyotish-go/jyotish/internal/enum"
 )
 
-// System is a way to give numbers to letters. Zero is the default of whatever asks: both systems in a [Request], the
+// System is a way to assign numbers to letters. Zero is a default: both systems in a [Request], the
 // Chaldean in a [Wish].
 type System uint8
 
@@ -31,7 +31,7 @@ func (s *System) UnmarshalText(b []byte) error {
 	return enum.Read(s, Pythagorean, "system", b, systemKeys)
 }
 
-// YRule says when Y is a vowel.
+// YRule selects when Y is a vowel.
 type YRule uint8
 
 // The rules for Y.
@@ -83,7 +83,7 @@ func (r *Reduction) UnmarshalText(b []byte) error {
 	return enum.Read(r, ByParts, "reduction", b, reductionKeys)
 }
 
-// Gender is whose name or kua number is asked for.
+// Gender is the gender of the person, for names and the kua number.
 type Gender uint8
 
 // The genders; the zero Gender is any, with which there is no kua number.
@@ -109,7 +109,7 @@ func (g *Gender) UnmarshalText(b []byte) error {
 	return enum.Read(g, AnyGender, "gender", b, genderKeys)
 }
 
-// Kind is what a name is wanted for. The zero value means none.
+// Kind is the use of a name. The zero value means none.
 type Kind uint8
 
 // The kinds.

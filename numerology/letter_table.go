@@ -43,7 +43,7 @@ func plainVowel(c byte) bool {
 	return c == 'A' || c == 'E' || c == 'I' || c == 'O' || c == 'U'
 }
 
-// vowelAt says whether the letter of a word is a vowel. Digits are none.
+// vowelAt reports whether the letter of a word is a vowel. Digits are none.
 func vowelAt(word string, i int, y YRule) bool {
 	if word[i] != 'Y' || y == YNever {
 		return plainVowel(word[i])

@@ -84,7 +84,7 @@ func (s *Step) value() int {
 	return s.Sum
 }
 
-// Omen is what Cheiro reads in a compound number, in our words.
+// Omen is Cheiro's meaning of a compound number, in this package's own words.
 type Omen struct {
 	// Nature is "good", "hard" or "mixed".
 	Nature string `json:"nature"`

@@ -52,7 +52,7 @@ type Profile struct {
 	Warnings []vedic.Warning `json:"-"`
 }
 
-// Reading is what one system reads.
+// Reading is the reading by one system.
 type Reading struct {
 	System System `json:"system"`
 	// Numbers are those of the system, in a fixed order.

@@ -133,7 +133,7 @@ func TestWorkedExamples(t *testing.T) {
 	}
 }
 
-// The ways to reduce a date and a name, on the example of the rules that tells them apart: 24 → 6 or 33.
+// The ways to reduce a date and a name, on an example in which they differ: 24 → 6 or 33.
 func TestReductions(t *testing.T) {
 	of := func(o numerology.Options, k numerology.Key) string {
 		return way(number(t, profile(t, "Yash Chopra", "1932-09-27", o), k))

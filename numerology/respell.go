@@ -51,7 +51,7 @@ func (e *editor) last(by int) bool { return e.letter(by) != 0 && e.letter(by+1) 
 
 func smallVowel(c byte) bool { return c != 0 && strings.IndexByte("aeiou", c) >= 0 }
 
-// mayBeLong says whether the vowel here can be written long.
+// mayBeLong reports whether the vowel here can be written long.
 func (e *editor) mayBeLong() bool { return !e.known.known || e.known.long[e.at] }
 
 func (e *editor) offer(cut int, put string, cost int) {
@@ -131,8 +131,8 @@ func (e *editor) consonants() {
 	}
 }
 
-// afterShort says whether one short vowel letter stands before, after which a doubled consonant is read as a single
-// one.
+// afterShort reports whether one short vowel letter stands before, after which a doubled consonant
+// is read as a single one.
 func (e *editor) afterShort() bool {
 	v := e.letter(-1)
 	if v != 'a' && v != 'i' && v != 'u' || smallVowel(e.letter(-2)) {
@@ -209,8 +209,8 @@ func (t *tally) reach(target int, all []edit, most int, take func(chosen []edit,
 	walk(0, 0, 0)
 }
 
-// goesAfter says whether an edit can be made beside another that comes before it. A consonant is not doubled after a
-// vowel that was just written long.
+// goesAfter reports whether an edit can be made beside another that comes before it. A consonant is
+// not doubled after a vowel that was just written long.
 func (e *edit) goesAfter(before *edit) bool {
 	end := before.at + before.cut
 	doubled := len(e.put) == 2 && e.put[0] == e.put[1] && !smallVowel(e.put[0])

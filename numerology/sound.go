@@ -53,9 +53,9 @@ func soundOfIndic(word string) string {
 	return string(b)
 }
 
-// begins says whether a name begins with a syllable or letters, both as sounds. A consonant that ends what is asked may
-// go on only in other sounds than its aspirate, which is a letter of its own: that holds because each is one byte. So
-// "k" finds Kavita and not Khushi.
+// begins reports whether a name begins with a syllable or letters, both as sounds. A consonant that
+// ends what is asked may go on only in other sounds than its aspirate, which is a letter of its
+// own: that holds because each is one byte. So "k" finds Kavita and not Khushi.
 func begins(name, with string) bool { return with != "" && strings.HasPrefix(name, with) }
 
 // spelledAs are the ways in which names in Latin letters write a sound; the first that fits is taken.

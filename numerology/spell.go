@@ -13,7 +13,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// ErrNoLetters says that a name has no letter that the systems of numerology give a value to.
+// ErrNoLetters reports that a name has no letter that the systems of numerology give a value to.
 var ErrNoLetters = errors.New("the name has no letters of the Latin or an Indic alphabet")
 
 // maxName is how many characters a name may have.
@@ -119,7 +119,7 @@ func ascii(s string) bool {
 	return true
 }
 
-// indicLetter says whether a rune is a letter or sign of the nine scripts; their punctuation is none.
+// indicLetter reports whether a rune is a letter or sign of the nine scripts; their punctuation is none.
 func indicLetter(r rune) bool {
 	return indic(r) && (unicode.IsLetter(r) || unicode.IsMark(r)) && r != 0x0970
 }

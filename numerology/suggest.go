@@ -239,7 +239,7 @@ func (g gender) asked() Gender {
 	return [...]Gender{female: Female, male: Male, either: AnyGender}[g]
 }
 
-// fits says whether a name of the corpus meets the wish, but for syllables and number.
+// fits reports whether a name of the corpus meets the wish, but for syllables and number.
 func (s *sought) fits(e *entry) bool {
 	if g := e.gender.asked(); s.Gender != AnyGender && g != AnyGender && g != s.Gender ||
 		slices.Contains(s.avoid, e.latinSound) {
@@ -274,7 +274,7 @@ func (s *sought) nearest(t *tally, all []edit, most int, c *candidate) bool {
 	return done
 }
 
-// short says whether a name is no longer than is wished, spaces not counted.
+// short reports whether a name is no longer than is wished, spaces not counted.
 func (s *sought) short(small string, chosen []edit) bool {
 	if s.MaxLength == 0 {
 		return true

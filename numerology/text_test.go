@@ -79,7 +79,7 @@ func TestTextsAreComplete(t *testing.T) {
 	}
 }
 
-// Words that no text may use: nothing is foretold, and nobody is frightened.
+// Words that no text may use, because a reading does not predict or frighten.
 var frightening = []string{
 	"death", "die", "dead", "disease", "illness", "ruin", "accident", "curse", "doom", "must ", "will be", "certainly",
 	"मृत्यु", "रोग", "मौत", "विनाश",

@@ -7,11 +7,11 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Answer is what the desk says to a question: a result of a package, what to know about how the question was
-// understood, and how the result was made. Meta.ResultSHA256 is the hash of the result as it was made; an answer in
-// another language, or of a part, keeps it.
+// Answer is the answer of an operation: the result of a package, warnings about how the request was
+// understood, and how the result was computed. Meta.ResultSHA256 is the hash of the original
+// result; an answer in another language, or with a part of the result, keeps it.
 //
-// Its JSON is one object: the members of the result with object, warnings and meta beside them.
+// Its JSON is one object with the members of the result and the members object, warnings and meta.
 type Answer[R any] struct {
 	// Object says what the result is: "kundali", "kundali.kp", "panchang" and so on.
 	Object string
@@ -88,7 +88,7 @@ func (a *Answer[R]) with(result *R) *Answer[R] {
 	return &other
 }
 
-// Members gives the JSON of the answer as its members. The error says that the result does not marshal.
+// Members returns the JSON of the answer as its members. The error says that the result does not marshal.
 func (a *Answer[R]) Members() (canon.Object, error) {
 	members := a.written
 	if members == nil {
@@ -114,5 +114,5 @@ func (a *Answer[R]) AppendJSON(b []byte) ([]byte, error) {
 	return members.AppendJSON(slices.Grow(b, members.Size())), nil
 }
 
-// MarshalJSON gives the answer.
+// MarshalJSON returns the answer.
 func (a *Answer[R]) MarshalJSON() ([]byte, error) { return a.AppendJSON(nil) }

@@ -15,7 +15,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// BirthdaysInput is what may be asked of the birthdays of a chart.
+// BirthdaysInput has the parameters for the birthdays of a chart.
 type BirthdaysInput struct {
 	// From is the first date; zero is today at the birth place.
 	From vedic.Date

@@ -11,7 +11,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// BirthPanchang is the panchang at the moment of a birth, with what the Moon stands for.
+// BirthPanchang is the panchang at the moment of a birth, with the avakahada of the Moon.
 type BirthPanchang struct {
 	// Vara runs from sunrise to sunrise.
 	Vara      vedic.Vara                 `json:"vara"`

@@ -69,8 +69,8 @@ type Zones interface {
 // chart looked at; a year wrongly typed is more likely than one born later.
 const future = 300 * 24 * time.Hour
 
-// Cast makes the report of a birth, sealed and with the warnings of [Calculator.Resolve]; now says what is still to
-// come. Its errors are those of Resolve.
+// Cast returns the report of a birth, sealed and with the warnings of [Calculator.Resolve]. now
+// determines what lies in the future. Its errors are those of Resolve.
 func (d *Calculator) Cast(in Input, now time.Time) (*Report, error) {
 	r, err := d.CastUnsealed(in, now)
 	if err != nil {
@@ -87,7 +87,7 @@ func (d *Calculator) CastUnsealed(in Input, now time.Time) (*Report, error) {
 		return nil, in.spelled(err)
 	}
 	chart := kundali.FromSky(at.birth, at.sky)
-	r := &Report{Input: in.told(), Place: at.Place, Time: at.Time, Chart: chart, Meta: d.metaOf(&chart.Sky),
+	r := &Report{Input: in.asSent(), Place: at.Place, Time: at.Time, Chart: chart, Meta: d.metaOf(&chart.Sky),
 		called: at.called}
 	r.Warnings = append(append([]vedic.Warning{}, chart.Warnings...), at.Warnings...)
 	if in.Like != "" {
@@ -141,7 +141,7 @@ type Resolution struct {
 	called called
 }
 
-// In gives the resolution with our warnings in a language. It is another slice of warnings; r stays as it is.
+// In returns the resolution with our warnings in a language. It is another slice of warnings; r stays as it is.
 func (r Resolution) In(lang vedic.Lang) Resolution {
 	r.Warnings = slices.Clone(r.Warnings)
 	for i, w := range r.Warnings {

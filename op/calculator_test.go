@@ -20,7 +20,7 @@ var today = time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)
 
 const gandhi = `{"name":"M. K. Gandhi","date":"1869-10-02","time":"07:12","place":"Porbandar, Gujarat, India","timeBasis":"lmt"}`
 
-// with gives the birth of a person in Pune in 1990 with other members: null takes one out.
+// with returns the birth of a person in Pune in 1990 with other members: null takes one out.
 func with(members string) string {
 	all := map[string]any{"name": "Asha Rao", "date": "1990-05-17", "time": "06:45", "place": "Pune, India"}
 	var other map[string]any
@@ -59,7 +59,7 @@ func cast(tb testing.TB, body string) *op.Report {
 	return r
 }
 
-// text gives the JSON of what an answer shows.
+// text returns the JSON of what an answer shows.
 func text(tb testing.TB, v any) string {
 	tb.Helper()
 	b, err := json.Marshal(v)

@@ -13,7 +13,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// ChakraInput is what may be asked of the wheels of a chart: no Kinds are all.
+// ChakraInput has the parameters for the chakras of a chart. No Kinds means all.
 type ChakraInput struct {
 	// Kinds are keys of [Chakras].
 	Kinds []string
@@ -38,8 +38,8 @@ const (
 // Chakras are the keys of the wheels that may be asked for.
 func Chakras() []string { return []string{Sarvatobhadra, Sudarshana, Kota} }
 
-// Chakra are the wheels of a chart. One that was not asked for, or that hangs on an hour of birth that is not known, is
-// nil; Withheld says which.
+// Chakra has the chakras of a chart. One that was not requested, or that depends on an unknown hour
+// of birth, is nil; Withheld lists the latter.
 type Chakra struct {
 	// At is the moment of the transits, by the clocks of the birth place, to the second.
 	At            vedic.Instant      `json:"at"`
@@ -119,7 +119,7 @@ var chakraQuestion = newOperation(Operation{Name: "kundali.chakra", Command: "ch
 				if text, ok := o.Text(f.Name, int(f.Low), int(f.High)); ok {
 					a.Letter = text
 					if chakra.PersonOf(&vedic.ByGraha[vedic.Position]{}, text, 0).Letter == "" {
-						o.Note(f.Name, form.BadFormat, "Write a letter in Devanagari, as र.")
+						o.Note(f.Name, form.BadFormat, "Use a letter in Devanagari, for example र.")
 					}
 				}
 			}},
@@ -127,9 +127,9 @@ var chakraQuestion = newOperation(Operation{Name: "kundali.chakra", Command: "ch
 	},
 	func(d *Calculator, on *Request, a *ChakraInput) (*Answer[Chakra], error) { return d.Chakra(on, a) })
 
-// Chakra lays out the wheels of a report at a moment. A moment that the ephemeris does not reach is *[Invalid]. The
-// Sudarshana is withheld where the time of birth is off by twelve hours or more, since its first ring is that of the
-// lagna.
+// Chakra returns the chakras of a report at a moment. A moment outside the ephemeris is *[Invalid].
+// The Sudarshana is withheld if the time of birth is uncertain by twelve hours or more, because its
+// first ring begins at the lagna.
 func (d *Calculator) Chakra(on *Request, a *ChakraInput) (*Answer[Chakra], error) {
 	sky, err := as[gochar.Ephemeris](d)
 	if err != nil {
@@ -202,7 +202,7 @@ func sudarshanaAt(r *Report, at time.Time) *SudarshanaSeen {
 	return s
 }
 
-// in gives the wheels with names.
+// in returns the wheels with names.
 func (c *Chakra) in(l vedic.Lang) *Chakra {
 	out := *c
 	if c.Sarvatobhadra != nil {

@@ -23,11 +23,11 @@ type CompareInput struct {
 }
 
 var compareQuestion = newOperation(Operation{Name: "kundali.compare", Command: "compare", Of: OfBirth, Dated: true,
-	Scope: "predictions:read", NoBatch: "a row of a batch tells one birth, and this asks for two",
+	Scope: "predictions:read", NoBatch: "a row of a batch has one birth, and this needs two",
 	Body: true, Form: []string{"report"}},
 	[]field[CompareInput]{
 		{Field{Name: "with", Kind: Birth}, func(d *Calculator, o *form.Object, f *Field, a *CompareInput) {
-			a.With = d.takeOther(o, f.Name, "The Moon alone is no chart")
+			a.With = d.takeOther(o, f.Name, "A Moon alone is not a chart")
 		}},
 		{Field{Name: "report", Kind: Text, Low: 1, High: 64, Stored: true}, takeOtherReport},
 	},
@@ -40,7 +40,7 @@ func (d *Calculator) takeOther(o *form.Object, name, why string) (in *Input) {
 	o.Inner(name, func(o *form.Object) {
 		if o.Sent("moon") {
 			o.Accept()
-			o.Note("moon", form.NotAllowed, why+": tell the birth.")
+			o.Note("moon", form.NotAllowed, why+": give the birth.")
 			return
 		}
 		told := d.ReadBirth(o)
@@ -55,7 +55,7 @@ func takeOtherReport(_ *Calculator, o *form.Object, f *Field, a *CompareInput) {
 	a.Report, _ = o.Text(f.Name, int(f.Low), int(f.High))
 	switch {
 	case !o.Sent(f.Name) && !o.Sent("with"):
-		o.Note(f.Name, form.Required, "Tell the other person: a birth, or the id of a report that a service keeps.")
+		o.Note(f.Name, form.Required, "Send the other person: a birth, or the id of a stored report.")
 	case o.Sent(f.Name) && o.Sent("with"):
 		o.Note(f.Name, form.IncompatibleWith, "The other person is a birth or a report: leave out one of the two.")
 	}
@@ -67,7 +67,7 @@ func (d *Calculator) other(on *Request, a *CompareInput) (*Report, []vedic.Warni
 	if a.With == nil {
 		if on.Reports == nil {
 			return nil, nil, &Invalid{Faults: []Fault{{Pointer: "/report", Code: form.NotAllowed,
-				Detail: "A report is known to a service only; tell the birth."}}}
+				Detail: "Reports exist only in a service: give the birth."}}}
 		}
 		r, err := on.Reports(a.Report)
 		return r, nil, inField("/report", err)

@@ -13,8 +13,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// DashasInput is what may be asked of the dashas of a chart: a span of dates at the birth place, or the chain that runs
-// at a moment. Without either it is the whole life.
+// DashasInput has the parameters for the dashas of a chart: a span of dates at the birth place, or
+// a moment for the periods that run then. Without either it is the whole life.
 type DashasInput struct {
 	// System is a key of those that the question lists; empty is vimshottari.
 	System string
@@ -111,7 +111,7 @@ func nakshatraKeys() (keys []string) {
 	return keys
 }
 
-// usual says whether Vimshottari is asked for as everybody counts it. That answer has the shape of version 0.1,
+// usual reports whether Vimshottari is asked for as everybody counts it. That answer has the shape of version 0.1,
 // [kundali.Vimshottari]; every other one that of [Dashas], which has more.
 func (a *DashasInput) usual() bool {
 	return (a.System == "" || a.System == dasha.SystemVimshottari.String()) &&
@@ -252,8 +252,9 @@ func (a *DashasInput) span(on *Request) (from, to, at time.Time) {
 	return from, to, at
 }
 
-// Dashas gives the Vimshottari periods of a report, and the chain that runs at the moment asked for, or now. What is
-// wrong with the span is *[Invalid]. Levels of zero are set to 3 in the ask itself.
+// Dashas returns the Vimshottari periods of a report, and the chain that runs at the moment asked
+// for, or now. What is wrong with the span is *[Invalid]. Levels of zero are set to 3 in the ask
+// itself.
 func (d *Calculator) Dashas(on *Request, a *DashasInput) (*Answer[kundali.Vimshottari], error) {
 	if a.Levels == 0 {
 		a.Levels = 3

@@ -88,7 +88,7 @@ type DashaGround struct {
 	Text string `json:"text"`
 }
 
-// Yogini is the name of her whom a lord stands for.
+// Yogini is the name of the yogini of a lord.
 type Yogini struct {
 	Lord vedic.Graha `json:"lord"`
 	Name string      `json:"name"`
@@ -98,8 +98,8 @@ type Yogini struct {
 // stars. It bounds the time and the memory of one answer, whatever the system and the span.
 const mostPeriods = 20_000
 
-// DashasBy gives the periods of a report by the system asked for, reckoned whether the text would use it or not.
-// What does not go together, and what hangs on an hour of birth that is not known, is *[Invalid].
+// DashasBy returns the periods of a report by a system, whether or not the text would use it.
+// Parameters that contradict each other, or that need an unknown hour of birth, are *[Invalid].
 func (d *Calculator) DashasBy(on *Request, a *DashasInput) (*Answer[Dashas], error) {
 	if a.Levels == 0 {
 		a.Levels = 3
@@ -205,7 +205,7 @@ func (x *dashaReader) star(all *Dashas, s dasha.System) (dashaWords, error) {
 	}, err
 }
 
-// starRow gives the row of a system, for a variant that of the system that it varies.
+// starRow returns the row of a system, for a variant that of the system that it varies.
 func starRow(s dasha.System) dasha.Row {
 	switch s {
 	case dasha.SystemYoginiKetu:
@@ -245,7 +245,7 @@ func seedOf(c *kundali.Chart, p dasha.Point) (dasha.Seed, error) {
 // noSeed is the fault of a point that the chart lacks.
 func noSeed(p dasha.Point) error {
 	return wrongly("seed", form.NotAllowed,
-		fmt.Sprintf("This birth has no %v: it hangs on the sunrise and on the hour of birth.", p))
+		fmt.Sprintf("This birth has no %v: it depends on the sunrise and on the hour of birth.", p))
 }
 
 // lagnaSeed finds the pranapada, and the indu lagna. That is a sign, counted from the Moon's: it is taken at her

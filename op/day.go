@@ -19,14 +19,14 @@ func (d *Calculator) skies() (muhurat.Sky, error) {
 	if sky, ok := d.sky().(muhurat.Sky); ok {
 		return sky, nil
 	}
-	return nil, fmt.Errorf("op: a %T is no muhurat.Sky; an *ephemeris.Observer is", d.Ephemeris)
+	return nil, fmt.Errorf("op: a %T is not a muhurat.Sky; use an *ephemeris.Observer", d.Ephemeris)
 }
 
-// Ready returns an error that says what the calculator lacks to run every operation. Call it once
-// at startup.
+// Ready returns an error if the calculator lacks something that an operation needs. Call it once at
+// startup.
 func (d *Calculator) Ready() error {
 	if d.Ephemeris == nil || d.Gazetteer == nil || d.Zones == nil {
-		return errors.New("op: an ephemeris, a gazetteer and zones are needed")
+		return errors.New("op: a Calculator needs Ephemeris, Gazetteer and Zones")
 	}
 	_, err := d.skies()
 	return err
@@ -66,8 +66,9 @@ func (d *Day) LocalDate() *CivilDate {
 	return d.Kept.Local
 }
 
-// Day gives the panchang of a date; of the date at the place now if the query has none. Errors are those of Desk.Find,
-// and a *vedic.RangeError of "date" where the ephemeris does not reach.
+// Day returns the panchang of a date; without a date in the query, that of today at the place.
+// Errors are those of [Calculator.ResolvePlace], and a *vedic.RangeError of "date" outside the
+// ephemeris.
 func (d *Calculator) Day(q Query, now time.Time) (*Answer[Day], error) {
 	found, err := d.find(&q, now)
 	if err != nil {
@@ -138,7 +139,7 @@ type FestivalRule struct {
 // mostFestivals is how many dates a list of festivals goes over.
 const mostFestivals = 367
 
-// Festivals gives the festivals, vrats and sankrantis of the dates of the query, both included. Errors are those of
+// Festivals returns the festivals, vrats and sankrantis of the dates of the query, both included. Errors are those of
 // [Calculator.Day], and a *vedic.RangeError of "last date" where that lies before the first or more than 366 days after
 // it.
 func (d *Calculator) Festivals(ctx context.Context, q Query, now time.Time) (*Answer[Festivals], error) {

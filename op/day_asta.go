@@ -10,7 +10,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// hidden gives the asta of Jupiter and of Venus that run in a civil day at a place, by the definition that muhurats
+// hidden returns the asta of Jupiter and of Venus that run in a civil day at a place, by the definition that muhurats
 // have; none at the edges of the ephemeris. The kinds of the calendar have no asta of their own, so that a day's page
 // and a muhurat agree on it.
 func (d *Calculator) hidden(ctx context.Context, q *Query, found ResolvedPlace) ([]NamedPeriod, error) {

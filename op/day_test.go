@@ -325,7 +325,7 @@ func BenchmarkDay(b *testing.B) {
 
 // The asta of Venus at New Delhi in 2026 begins and ends on the days, and at the minutes, that Drik Panchang has: 12
 // October, 18:19, and 29 October, 06:00. It is the one that muhurats go by.
-func TestDayTellsAsta(t *testing.T) {
+func TestDayShowsAsta(t *testing.T) {
 	for date, want := range map[string][2]bool{"2026-10-12": {true, false}, "2026-10-20": {},
 		"2026-10-29": {false, true}} {
 		o := form.Read([]byte(`{"date":"` + date + `","latitude":28.6139,"longitude":77.209}`))

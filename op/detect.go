@@ -13,7 +13,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Program is a preset with what it promises and what it cannot give.
+// Program is a preset with what it reproduces and what it cannot.
 type Program struct {
 	preset.Preset
 	// Promise is what the settings give of the program's numbers, Limit what they cannot, in the language of the
@@ -22,7 +22,7 @@ type Program struct {
 	Limit   string `json:"note"`
 }
 
-// Programs are the programs whose settings are known.
+// Programs has the programs with known settings.
 type Programs struct {
 	// Data is in the order of the table of package preset.
 	Data []Program `json:"data"`
@@ -41,7 +41,7 @@ var presetsQuestion = newOperation(Operation{Name: "presets", Command: "presets"
 		})
 	})
 
-// DetectInput is what a program printed of a birth, and the birth.
+// DetectInput has a birth and the values that a program printed for it.
 type DetectInput struct {
 	PlaceDaysInput
 	// Date, Clock, Offset and Choice say when, as those of [Input].
@@ -55,7 +55,7 @@ type DetectInput struct {
 	Dashas []string
 }
 
-// Detection is by which settings printed values come out.
+// Detection lists the settings that reproduce printed values.
 type Detection struct {
 	Place place.Resolved `json:"place"`
 	// At is the moment of birth, by its clock.
@@ -155,8 +155,8 @@ func printedFields() (list []field[DetectInput]) {
 	return list
 }
 
-// Detect finds by which settings printed values come out. Errors are those of [Calculator.Resolve], and *[Invalid] for
-// what was printed.
+// Detect finds the settings that reproduce printed values. Errors are those of
+// [Calculator.Resolve], and *[Invalid] for invalid printed values.
 func (d *Calculator) Detect(on *Request, a *DetectInput) (*Answer[Detection], error) {
 	sky, err := as[preset.Observer](d)
 	if err != nil {

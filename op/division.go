@@ -13,8 +13,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// FurtherInput is what may be asked of vargas of any number, and of vargas of vargas: no Charts are those that have a
-// name beyond the sixteen.
+// FurtherInput has the parameters for vargas of any number and for vargas of vargas. No Charts
+// means those with a name beyond the sixteen.
 type FurtherInput struct {
 	// Charts are divisions in the requested order, without duplicates, as parsed by
 	// [varga.ParseDivision].
@@ -149,8 +149,8 @@ func (a *FurtherInput) soldWith() string {
 	return ""
 }
 
-// FurtherVargas gives charts of any number of parts, and of vargas of vargas. What is none, and a rule that a varga has
-// not, is *[Invalid].
+// FurtherVargas returns charts of any number of parts, and of vargas of vargas. What is none, and a
+// rule that a varga has not, is *[Invalid].
 func (d *Calculator) FurtherVargas(on *Request, a *FurtherInput) (*Answer[FurtherVargas], error) {
 	list, err := a.charts()
 	if err != nil {

@@ -14,7 +14,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// DoshasInput is what may be asked of the doshas of a chart.
+// DoshasInput has the parameters for the doshas of a chart.
 type DoshasInput struct {
 	// Further also shows the doshas beyond the usual ones that are absent or cancelled. Those that are there
 	// are always shown.
@@ -50,7 +50,7 @@ var doshasQuestion = newOperation(Operation{Name: "doshas", Command: "dosha", Of
 		moment("sadeSati", "today", func(a *DoshasInput) *When { return &a.SadeSati }),
 		truth("natal", func(a *DoshasInput) *bool { return &a.Natal }),
 		{Field{Name: "partner", Kind: Birth}, func(d *Calculator, o *form.Object, f *Field, a *DoshasInput) {
-			a.Partner = d.takeOther(o, f.Name, "The Moon alone does not tell where Mars is")
+			a.Partner = d.takeOther(o, f.Name, "A Moon alone does not have the position of Mars")
 		}},
 	},
 		mangalFields(func(a *DoshasInput) *dosha.Options { return &a.Options }),

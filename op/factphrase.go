@@ -10,15 +10,15 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// ChartFact is a fact of a chart as a person asks for it: Of is the key of a graha or [LagnaFact], Kind is rashi,
-// nakshatra, house or mahadasha, and Key what it is: a key of Kind, a number of a house, or the graha whose dasha runs.
-// Words are those that asked for it, as they were typed.
+// ChartFact is a fact of a chart in a search. Of is the key of a graha or [LagnaFact]. Kind is
+// rashi, nakshatra, house or mahadasha. Key is the value: a key of Kind, the number of a house, or
+// the graha of the current dasha. Words are the words of the search, as they were typed.
 type ChartFact struct{ Of, Kind, Key, Words string }
 
-// FactPhrase reads the facts that a text asks for, as "Moon in Rohini", "7th Mars", "lagna Leo" or "dasha of Saturn",
-// in any order and several of them, with the names of the given languages besides those of English and Hindi. Left is
-// what is none of it, in its order: a name, as a rule. A graha alone, or a nakshatra, is left too: people are called
-// so.
+// FactPhrase parses the facts in a search text, such as "Moon in Rohini", "7th Mars", "lagna Leo"
+// or "dasha of Saturn". There may be several in any order, with the names of the given languages
+// and of English and Hindi. left is the rest of the text in its order, usually a name. A graha
+// alone or a nakshatra is also left, because people have such names.
 func FactPhrase(text string, langs ...vedic.Lang) (facts []ChartFact, left string) {
 	p := factPhrase{words: strings.Fields(text)}
 	p.tell(append(langs, vedic.English, vedic.Hindi))
@@ -128,7 +128,7 @@ func (p *factPhrase) take(i int) {
 	p.terms[p.with].used = true
 }
 
-// fits says whether two neighbours are a subject of which nothing is said yet and what may be said of it.
+// fits reports whether two neighbours are a subject of which nothing is said yet and what may be said of it.
 func (p *factPhrase) fits(i, j int) bool {
 	if j >= len(p.terms) {
 		return false
@@ -150,7 +150,7 @@ func (p *factPhrase) may(subject int, r role) bool {
 	return !slices.ContainsFunc(p.terms, func(s term) bool { return s.of == subject && s.role == r })
 }
 
-// joins says whether a joining word is among some words.
+// joins reports whether a joining word is among some words.
 func (p *factPhrase) joins(word string, from, to int) bool {
 	for i := max(0, from); i < to; i++ {
 		if strings.ToLower(p.words[i]) == word {

@@ -67,7 +67,7 @@ func newNameBook(langs []vedic.Lang) nameBook {
 	return all
 }
 
-// find gives what a name stands for, also by the further spellings that the vedic package reads.
+// find returns what a name stands for, also by the further spellings that the vedic package reads.
 func (b nameBook) find(name string) (nameOf, bool) {
 	if x, ok := b[name]; ok || slices.Contains(namesOfPeople, name) {
 		return x, ok

@@ -52,7 +52,8 @@ const (
 	feedSeasons = 10 // years of dashas and Sade Sati to come
 )
 
-// FeedInput is what a calendar feed is made of. Place is where its days are; a feed of a life alone has none.
+// FeedInput has the settings of a calendar feed. Place is the place of its days; a feed that has
+// only dashas or Sade Sati has none.
 type FeedInput struct {
 	PlaceDaysInput
 	// Parts are of [FeedParts], in their order; one at least.
@@ -79,7 +80,7 @@ func (a *FeedInput) OfPlace() bool {
 	return slices.ContainsFunc(a.Parts, func(p string) bool { return !ofLife(p) })
 }
 
-// OfLife says whether a part needs a chart.
+// OfLife reports whether a part needs a chart.
 func (a *FeedInput) OfLife() bool { return slices.ContainsFunc(a.Parts, ofLife) }
 
 func ofLife(part string) bool { return part == FeedDashas || part == FeedSadeSati }
@@ -139,8 +140,9 @@ func (d *Calculator) CheckFeed(a *FeedInput, now time.Time) error {
 	return nil
 }
 
-// Canonical gives the ask as the object that [Calculator.ReadFeed] reads: equal asks have equal bytes. What is written
-// is what a service keeps, so that a feed of today reads the same after an upgrade.
+// Canonical returns the settings as the object that [Calculator.ReadFeed] parses. Equal settings
+// have equal bytes. A service stores these bytes, so that today's feeds stay readable after an
+// upgrade.
 func (a *FeedInput) Canonical() []byte {
 	c := struct {
 		Include   []string         `json:"include"`
@@ -202,7 +204,7 @@ func (d *Calculator) AppendFeed(b []byte, on *Request, a *FeedInput) ([]byte, er
 	return w.Bytes(), err
 }
 
-// feedOfPlace gives the entries of the days of a place.
+// feedOfPlace returns the entries of the days of a place.
 func (d *Calculator) feedOfPlace(on *Request, a *FeedInput, found *ResolvedPlace) (events []ical.Event, err error) {
 	today := vedic.DateOf(on.Now.In(found.Zone))
 	from, to := RollingYears(today)
@@ -253,7 +255,7 @@ func feedPart(e *festival.Entry) string {
 	return FeedFestivals
 }
 
-// rahuKalams gives the Rahu kalam of each date, but of those on which the Sun does not rise or set.
+// rahuKalams returns the Rahu kalam of each date, but of those on which the Sun does not rise or set.
 func (d *Calculator) rahuKalams(on *Request, found *ResolvedPlace, from, to vedic.Date) (events []ical.Event,
 	err error) {
 	sky, err := as[panchang.Ephemeris](d)
@@ -283,7 +285,8 @@ func (d *Calculator) Tomorrow(on *Request, a *FeedInput) (vedic.Date, error) {
 	return vedic.DateOf(on.Now.In(found.Zone)).Plus(1), nil
 }
 
-// FestivalsOn gives what people keep on a date at the place of a feed, of the parts of the calendar that it asks for.
+// FestivalsOn returns what people keep on a date at the place of a feed, of the parts of the
+// calendar that it asks for.
 func (d *Calculator) FestivalsOn(on *Request, a *FeedInput, date vedic.Date) ([]Festival, error) {
 	found, err := d.ResolvePlace(a.Spot, on.Now)
 	if err != nil {

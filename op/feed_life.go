@@ -65,7 +65,7 @@ func (t *DashaTurn) key() string {
 	return strings.Join(keys, ".")
 }
 
-// feedOfLife gives the turns of a chart as days by the clocks of the birth place: a time of birth that is off by a
+// feedOfLife returns the turns of a chart as days by the clocks of the birth place: a time of birth that is off by a
 // minute moves those of dashas by hours or more, so that a day is all that they are good for.
 func (d *Calculator) feedOfLife(on *Request, a *FeedInput) (events []ical.Event, err error) {
 	from, to := on.Now.AddDate(0, 0, -feedBack), on.Now.AddDate(feedSeasons, 0, 0)
@@ -91,8 +91,9 @@ func (d *Calculator) feedOfLife(on *Request, a *FeedInput) (events []ical.Event,
 	return events, nil
 }
 
-// sadeSatiEvents gives the days on which Saturn comes into a sign of Sade Sati, leaves them for a time, and is through.
-// The sky is asked to the end of its tables at most: a feed of an old person's chart near it is shorter and no error.
+// sadeSatiEvents returns the days on which Saturn comes into a sign of Sade Sati, leaves them for a
+// time, and is through. The sky is asked to the end of its tables at most: a feed of an old
+// person's chart near it is shorter and no error.
 func (d *Calculator) sadeSatiEvents(on *Request, from, to time.Time) (events []ical.Event, err error) {
 	sky, err := as[gochar.Ephemeris](d)
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// askFeed gives a feed of 22 November 2026 as one line a property, and what is wrong with the ask.
+// askFeed returns a feed of 22 November 2026 as one line a property, and what is wrong with the ask.
 func askFeed(t *testing.T, body string, r *op.Report, l vedic.Lang) (string, []op.Fault) {
 	t.Helper()
 	o := form.Read([]byte(body))

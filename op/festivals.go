@@ -17,7 +17,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// CalendarInput is what may be asked of the calendar that people keep at a place.
+// CalendarInput has the parameters for the festival calendar of a place.
 type CalendarInput struct {
 	PlaceDaysInput
 	SpanInput
@@ -192,7 +192,7 @@ func nameFields() []field[CalendarInput] {
 				case err != nil || bad != nil || len(first) != 4 || len(last) != 4 || from < 1 || to < from:
 					o.Note(f.Name, form.BadFormat, "Use the first and the last year, for example 2026-2036.")
 				case a.Year != 0 || a.From != vedic.Date{} || a.To != vedic.Date{}:
-					o.Note(f.Name, form.IncompatibleWith, "This is instead of year, from and to.")
+					o.Note(f.Name, form.IncompatibleWith, "Send this or year, from and to, not both.")
 				default:
 					a.ofYears(from, to)
 				}
@@ -231,8 +231,9 @@ var festivalsQuestion = newOperation(Operation{Name: "festivals", Command: "fest
 		return d.Calendar(on, &asked)
 	})
 
-// Calendar gives the days of the calendar that people keep in a span of dates at a place: a year, ten of everything, or
-// a hundred of chosen keys. What is wrong with the options, and a span that is too long or out of reach, is *[Invalid].
+// Calendar returns the days of the calendar that people keep in a span of dates at a place: a year,
+// ten of everything, or a hundred of chosen keys. What is wrong with the options, and a span that
+// is too long or out of reach, is *[Invalid].
 func (d *Calculator) Calendar(on *Request, a *CalendarInput) (*Answer[FestivalList], error) {
 	return d.entries(on, a, "festivals", func(*festival.Entry) bool { return true })
 }
@@ -326,7 +327,7 @@ func ofCalendar(err error, o *festival.Options, of func(error) error) error {
 	return &Invalid{Faults: list, Cause: err}
 }
 
-// named gives entries with their names.
+// named returns entries with their names.
 func named(list []festival.Entry, l vedic.Lang) []Festival {
 	out := make([]Festival, len(list))
 	for i := range list {
@@ -347,7 +348,7 @@ var ekadashiQuestion = newOperation(Operation{Name: "ekadashi", Command: "ekadas
 		return d.Ekadashis(on, a)
 	})
 
-// Ekadashis gives the Ekadashis of a span of dates, each with the time in which its fast is broken.
+// Ekadashis returns the Ekadashis of a span of dates, each with the time in which its fast is broken.
 func (d *Calculator) Ekadashis(on *Request, a *CalendarInput) (*Answer[FestivalList], error) {
 	asked := *a
 	asked.Options.Ekadashis = true
@@ -377,7 +378,7 @@ var eclipsesQuestion = newOperation(Operation{Name: "eclipses", Command: "eclips
 		return d.Eclipses(on, a)
 	})
 
-// Eclipses gives the eclipses of a span of dates, as the place sees them, with their sutak.
+// Eclipses returns the eclipses of a span of dates, as the place sees them, with their sutak.
 func (d *Calculator) Eclipses(on *Request, a *CalendarInput) (*Answer[Eclipses], error) {
 	found, from, to, err := d.calendarSpan(on, a)
 	if err != nil {
@@ -576,7 +577,7 @@ type NamedMonth struct {
 	Name string `json:"name"`
 }
 
-// monthsOf gives the month of a day by both reckonings, that which people use at the place first.
+// monthsOf returns the month of a day by both reckonings, that which people use at the place first.
 func monthsOf(m *panchang.LunarMonth, reckoning string) [2]NamedMonth {
 	both := [2]NamedMonth{{"amanta", m.Amanta, m.AmantaName}, {"purnimanta", m.Purnimanta, m.PurnimantaName}}
 	if reckoning == both[1].Reckoning {

@@ -49,7 +49,7 @@ func (list *Eclipses) events(l vedic.Lang) (string, *place.Resolved, []ical.Even
 	return "ics.eclipses", &list.Place, events
 }
 
-// festivalEvents gives a day of the calendar as an all-day event. What has its own hours is an event of these: the
+// festivalEvents returns a day of the calendar as an all-day event. What has its own hours is an event of these: the
 // breaking of a fast, and an eclipse.
 func festivalEvents(list []Festival, at *place.Resolved, l vedic.Lang) (events []ical.Event) {
 	for i := range list {
@@ -109,8 +109,9 @@ func (f *Festival) detail(l vedic.Lang) string {
 	return strings.Join(lines, "\n")
 }
 
-// eclipseEvents gives an eclipse for as long as the place sees it, and its sutak. One that the place does not see is a
-// moment. The two are apart, since the sutak begins hours before and programs warn ahead of each.
+// eclipseEvents returns an eclipse for as long as the place sees it, and its sutak. One that the
+// place does not see is a moment. The two are apart, since the sutak begins hours before and
+// programs warn ahead of each.
 func eclipseEvents(x *festival.Eclipse, at *place.Resolved, l vedic.Lang) []ical.Event {
 	id := []string{"eclipse", x.Body.String(), vedic.DateOf(x.Greatest.UTC()).String()}
 	name := filled(l, "ics."+x.Body.String()+"_eclipse", "kind", x.Kind.Name(l))

@@ -14,8 +14,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Field is one thing that may be asked of a question besides what it is of: what is read, what is refused, and what
-// every door says of it are this one row.
+// Field is one parameter of an operation besides its subject. The row defines how the parameter is
+// parsed, what is refused, and how the command, the service and the documents describe it.
 type Field struct {
 	// Name is that of a member and of a query parameter; a flag has its hyphenated form, or Flag.
 	Name string
@@ -189,7 +189,7 @@ type When struct {
 // Now is the moment of the question, asked for.
 func Now() When { return When{told: true} }
 
-// Given says whether a moment was asked for.
+// Given reports whether a moment was asked for.
 func (w When) Given() bool { return w.told }
 
 // In returns the moment in a time zone, or now if none was sent. A local time that was skipped when
@@ -293,7 +293,7 @@ func camel(name string) string {
 
 func isUpper(c byte) bool { return 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' }
 
-// renamed gives fields other flags at the command line.
+// renamed returns fields other flags at the command line.
 func renamed[A any](list []field[A], flags map[string]string) []field[A] {
 	for i := range list {
 		list[i].Flag = flags[list[i].Name]
@@ -314,7 +314,7 @@ func usually[A any](value string, f field[A]) field[A] {
 	return f
 }
 
-// as gives a field another flag at the command line.
+// as returns a field with another flag on the command line.
 func (f field[A]) as(flag string) field[A] {
 	f.Flag = flag
 	return f

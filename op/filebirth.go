@@ -57,7 +57,8 @@ type RejectedRecord struct {
 	Faults []RecordError `json:"faults"`
 }
 
-// RecordError is one thing that is wrong with a record. Line is that of the file, from 1; 0 where the format has none.
+// RecordError is one error in a record. Line is its line in the file, from 1; 0 if the format has
+// no lines.
 type RecordError struct {
 	Line int `json:"line,omitempty"`
 	// Detail begins with the name of the field.
@@ -94,7 +95,7 @@ func (d *Calculator) ReadFile(name string, r io.Reader, now time.Time) (*BirthFi
 	return out, nil
 }
 
-// In gives the file with its warnings in the language of sentences of lang.
+// In returns the file with its warnings in the language of sentences of lang.
 func (f *BirthFile) In(lang vedic.Lang) *BirthFile {
 	out := *f
 	out.Births = slices.Clone(f.Births)

@@ -33,8 +33,8 @@ func TestRecordOfSummer(t *testing.T) {
 	}
 }
 
-// Told against the law: an hour, but not the half minute that programs of whole minutes lose, nor a birth whose file
-// lacks what is compared.
+// Offsets that differ from the legal one: an hour does, but not the half minute that programs with
+// whole minutes lose, and not a birth in a file that lacks the data to compare.
 func TestAgainstLaw(t *testing.T) {
 	at, clock := &birthfile.Point{Lat: vedic.Degrees(28.6), Lon: vedic.Degrees(77.2)}, birthfile.Clock(12*360000)
 	told := func(offset int) *birthfile.Record {

@@ -16,8 +16,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// GocharInput is what may be asked of the sky over a place: where the grahas stand at a moment, and what comes to pass
-// in a span of dates. Without a span it is the moment alone.
+// GocharInput has the parameters for the sky over a place: the positions at a moment, and the
+// events in a span of dates. Without a span the result has only the positions.
 type GocharInput struct {
 	PlaceDaysInput
 	SpanInput
@@ -149,7 +149,7 @@ func (d *Calculator) Gochar(on *Request, a *GocharInput) (*Answer[Gochar], error
 		return nil, err
 	}
 	if !spanned && len(a.Events) > 0 {
-		return nil, wrongly("events", form.MissingCompanion, "Events are of a span: send a year, or from and to.")
+		return nil, wrongly("events", form.MissingCompanion, "Events need a span: send a year, or from and to.")
 	}
 	found, err := d.placed(on, &a.PlaceDaysInput, from)
 	if err != nil {
@@ -204,7 +204,7 @@ func (a *GocharInput) momentField() string {
 	return "from"
 }
 
-// grahas gives those that were asked for, each once and in their order; all nine where none were.
+// grahas returns those that were asked for, each once and in their order; all nine where none were.
 func (a *GocharInput) grahas() []vedic.Graha {
 	list := slices.Clone(a.Grahas)
 	slices.Sort(list)
@@ -272,7 +272,7 @@ func (x *eventReader) read(all *Gochar, a *GocharInput) error {
 	return nil
 }
 
-// ingresses gives the entries of all grahas in one order of time; so do the other lists.
+// ingresses returns the entries of all grahas in one order of time; so do the other lists.
 func (x *eventReader) ingresses() ([]GrahaIngress, error) {
 	out := []GrahaIngress{}
 	for _, g := range x.grahas {
@@ -314,7 +314,7 @@ func (x *eventReader) stations() ([]GrahaStation, error) {
 	return out, nil
 }
 
-// nearest gives the moment of the same turn among others.
+// nearest returns the moment of the same turn among others.
 func (x *eventReader) nearest(s *gochar.Station, others []gochar.Station) *vedic.Instant {
 	best := vedic.JD(farStation)
 	var at *vedic.Instant
@@ -351,7 +351,7 @@ func (x *eventReader) combust() ([]CombustTime, error) {
 	return out, nil
 }
 
-// asta gives the times in which Jupiter and Venus are hidden, as the asta calendar of the place has them.
+// asta returns the times in which Jupiter and Venus are hidden, as the asta calendar of the place has them.
 func (x *eventReader) asta() ([]AstaTime, error) {
 	sky, err := as[gochar.Horizon](x.desk)
 	if err != nil {
@@ -372,7 +372,7 @@ func (x *eventReader) asta() ([]AstaTime, error) {
 	return astaTimes(all, x.place.Zone), nil
 }
 
-// eclipses gives those that the calendar of the place has.
+// eclipses returns those that the calendar of the place has.
 func (x *eventReader) eclipses(from, to vedic.Date, everywhere bool) ([]festival.Eclipse, error) {
 	sky, err := as[festival.Ephemeris](x.desk)
 	if err != nil {

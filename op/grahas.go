@@ -11,9 +11,9 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Grahas is what an astrologer reads off a chart before anything is judged: each graha with its motion, its states and
-// its lords, the houses with where their lords have gone, who looks at whom and how strongly, and the panchang of the
-// birth. All of it is keys and numbers; names are those of the keys.
+// Grahas has the plain facts of a chart: each graha with its motion, states and lords, the houses
+// with the positions of their lords, the aspects with their strengths, and the panchang of the
+// birth. All values are keys and numbers; names are those of the keys.
 type Grahas struct {
 	// Grahas are from the Sun to Ketu, Houses from the first.
 	Grahas [9]GrahaStanding  `json:"planets"`
@@ -23,7 +23,7 @@ type Grahas struct {
 	Panchang BirthPanchang `json:"panchang"`
 }
 
-// GrahaStanding is where a graha stands and in what state it is.
+// GrahaStanding is the position and state of a graha.
 type GrahaStanding struct {
 	Graha vedic.Graha `json:"graha"`
 	// Longitude is sidereal; Speed is its arc of it a day, negative in retrograde motion.

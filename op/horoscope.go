@@ -10,8 +10,9 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// DailyHoroscope gives the day of all twelve Moon signs; that of the date in the zone now if the query has none. Errors
-// are those of [horoscope.Daily], where the ephemeris does not reach a *vedic.RangeError of "date".
+// DailyHoroscope returns the day of all twelve Moon signs. Without a date in the query it is today
+// in the zone. Errors are those of [horoscope.Daily], and a *vedic.RangeError of "date" outside the
+// ephemeris.
 func (d *Calculator) DailyHoroscope(ctx context.Context, q horoscope.Query,
 	now time.Time) (*Answer[horoscope.DailyResult],
 	error) {
@@ -27,8 +28,9 @@ func (d *Calculator) DailyHoroscope(ctx context.Context, q horoscope.Query,
 		d.ofHoroscope(&q, found.Model, found.Ayanamsa))
 }
 
-// Horoscope gives a period of one Moon sign; that of the date in the zone now if the query has none. Errors are those
-// of [horoscope.Single], where the ephemeris does not reach the whole period a *vedic.RangeError of "date".
+// Horoscope returns a period of one Moon sign; that of the date in the zone now if the query has
+// none. Errors are those of [horoscope.Single], where the ephemeris does not reach the whole period
+// a *vedic.RangeError of "date".
 func (d *Calculator) Horoscope(ctx context.Context, q horoscope.Query, now time.Time) (*Answer[horoscope.SingleResult],
 	error) {
 	sky, err := d.skies()

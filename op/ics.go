@@ -35,7 +35,7 @@ func AppendCalendar(b []byte, r Response, stamped time.Time) ([]byte, error) {
 	}
 	result, l := answer.entries()
 	if result == nil {
-		return b, fmt.Errorf("op: %s is no list of dated entries", object)
+		return b, fmt.Errorf("op: %s is not a list of dated entries", object)
 	}
 	name, at, list := result.events(l)
 	for i := range list {

@@ -18,7 +18,7 @@ type Invalid struct {
 	Cause  error
 }
 
-// Unwrap gives the cause.
+// Unwrap returns the cause.
 func (e *Invalid) Unwrap() error { return e.Cause }
 
 // Error describes each invalid field and a valid value in one line. It may quote the input, so do
@@ -168,8 +168,8 @@ type GivenBirth struct {
 	Accuracy *int    `json:"timeAccuracyMinutes"`
 }
 
-// told returns the birth as sent, for the report.
-func (in *Input) told() GivenBirth {
+// asSent returns the birth as sent, for the report.
+func (in *Input) asSent() GivenBirth {
 	t := GivenBirth{Shape: in.Shape, Name: in.Name, Date: in.Date.String(), Time: in.Time, Place: in.Place,
 		Accuracy: in.Accuracy}
 	if in.Gender != "" {

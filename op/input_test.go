@@ -8,7 +8,7 @@ import (
 	"github.com/jyotish-go/jyotish/op"
 )
 
-// canonical gives the canonical form of a birth, having tried that it reads as itself.
+// canonical returns the canonical form of a birth, having tried that it reads as itself.
 func canonical(tb testing.TB, body string) string {
 	tb.Helper()
 	in := read(tb, body)

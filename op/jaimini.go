@@ -12,7 +12,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// JaiminiInput is what may be asked of a reading by Jaimini. Options.Sunrise follows from Sunrise.
+// JaiminiInput has the parameters for a Jaimini chart. Options.Sunrise is set from Sunrise.
 type JaiminiInput struct {
 	// Options in which schools differ.
 	Options jaimini.Options
@@ -39,8 +39,8 @@ var jaiminiQuestion = newOperation(Operation{Name: "kundali.jaimini", Command: "
 		return d.Jaimini(on, a)
 	})
 
-// Jaimini reads a report by the Jaimini sutras. The errors are those of jaimini.Of; a *vedic.RangeError that is
-// *[Invalid] of "sunrise" says that there was none by that rule.
+// Jaimini returns the Jaimini chart of a report. The errors are those of jaimini.Of; a
+// *vedic.RangeError that is *[Invalid] of "sunrise" means that there is no sunrise by that rule.
 func (d *Calculator) Jaimini(on *Request, a *JaiminiInput) (*Answer[jaimini.Chart], error) {
 	o := a.Options
 	if a.Sunrise != ephemeris.UpperLimbRefracted {
@@ -66,7 +66,7 @@ func (d *Calculator) sunrise(sky *vedic.Sky, rule ephemeris.Rule) (rise jaimini.
 		Last(ephemeris.Event, vedic.JD, vedic.Place) (vedic.JD, error)
 	})
 	if !ok {
-		return rise, fmt.Errorf("op: a %T finds no sunrise; an *ephemeris.Observer does", d.Ephemeris)
+		return rise, fmt.Errorf("op: a %T computes no sunrise; use an *ephemeris.Observer", d.Ephemeris)
 	}
 	if rise.At, err = o.Last(ephemeris.Event{Body: ephemeris.Body(vedic.Sun), Rule: rule}, sky.At,
 		sky.Place); err != nil {

@@ -12,7 +12,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// KPInput is what may be asked of a chart of the Krishnamurti Paddhati.
+// KPInput has the parameters for a chart of the Krishnamurti Paddhati.
 type KPInput struct {
 	// At is the moment for which the ruling planets are computed; the birth if not set.
 	At When
@@ -100,7 +100,7 @@ func (d *Calculator) KP(on *Request, a *KPInput) (*Answer[KP], error) {
 	})
 }
 
-// kpAyanamsaOf gives the ayanamsa that is asked for, or that which the report has a say in.
+// kpAyanamsaOf returns the ayanamsa that is asked for, or that which the report has a say in.
 func kpAyanamsaOf(r *Report, asked *kp.Ayanamsa) kp.Ayanamsa {
 	switch {
 	case asked != nil:

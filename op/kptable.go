@@ -4,7 +4,7 @@ package op
 
 import "github.com/jyotish-go/jyotish/kp"
 
-// Divisions are the 249 divisions of the zodiac by which KP reads.
+// Divisions are the 249 divisions of the zodiac in KP.
 type Divisions struct {
 	// Data has row 1 first.
 	Data []kp.Division `json:"data"`

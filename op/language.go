@@ -48,18 +48,18 @@ func namedIn(l vedic.Lang, list []vedic.Warning, result any) []vedic.Warning {
 	return append(own, vedic.Warning{Code: namesLacking, Message: message})
 }
 
-// told is the set of texts in a result: member names and string values. nil means that the result
+// textSet is the set of texts in a result: member names and string values. nil means that the result
 // is unknown and may contain every name.
-type told map[string]bool
+type textSet map[string]bool
 
 // keysIn collects the texts of a result. It returns nil if the result cannot be encoded; hashing
 // the result reports that error.
-func keysIn(result any) told {
+func keysIn(result any) textSet {
 	raw, err := json.Marshal(result)
 	if err != nil {
 		return nil
 	}
-	keys := told{}
+	keys := textSet{}
 	d := jsontext.NewDecoder(bytes.NewReader(raw))
 	for {
 		token, err := d.ReadToken()
@@ -78,7 +78,7 @@ var under = map[string]string{"solar_masa": "solarMonth", "dignity": "dignity", 
 
 // tell reports whether a result uses the name of an ID: whether it contains the key, and the member
 // that would hold it.
-func (k told) tell(id string) bool {
+func (k textSet) tell(id string) bool {
 	group, key, _ := strings.Cut(id, ".")
 	member, shared := under[group]
 	return k == nil || k[key] && (!shared || k[member])

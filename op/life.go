@@ -12,7 +12,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// LifeInput is what may be asked of a reading of a whole life.
+// LifeInput has the parameters for a life reading.
 type LifeInput struct {
 	// Parts and Matters are in the requested order; none means all.
 	Parts []life.Part

@@ -51,8 +51,8 @@ func likeWarning(p *preset.Preset, l vedic.Lang) vedic.Warning {
 	return vedic.Warning{Code: likeProgram, Message: words, Pointer: "/options/like"}
 }
 
-// likeIn gives that warning in a language. Whose settings they are is seen from its words. It is found by its words,
-// since a warning that was stored has no program beside it.
+// likeIn returns that warning in a language. Whose settings they are is seen from its words. It is
+// found by its words, since a warning that was stored has no program beside it.
 func likeIn(w vedic.Warning, l vedic.Lang) vedic.Warning {
 	for _, p := range preset.All() {
 		for _, from := range []vedic.Lang{vedic.English, vedic.Hindi} {

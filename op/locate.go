@@ -201,7 +201,7 @@ func (d *Calculator) compareZones(stated, natural string, l *located) error {
 	return nil
 }
 
-// DisplayZone gives the location in which a report shows instants: the zone of the place, or the clock of the birth
+// DisplayZone returns the location in which a report shows instants: the zone of the place, or the clock of the birth
 // where that was not of the zone's rules.
 func (d *Calculator) DisplayZone(zone string, t *place.Moment) (*time.Location, error) {
 	switch t.Source {

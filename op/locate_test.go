@@ -257,7 +257,7 @@ func TestFuture(t *testing.T) {
 	}
 }
 
-// codes gives warnings as "code /pointer".
+// codes returns warnings as "code /pointer".
 func codes(list []vedic.Warning) (all []string) {
 	for _, w := range list {
 		all = append(all, strings.TrimSpace(w.Code+" "+w.Pointer))

@@ -77,7 +77,7 @@ type PersonError struct {
 // Error names the person.
 func (e *PersonError) Error() string { return e.Person + ": " + e.Err.Error() }
 
-// Unwrap gives what is wrong.
+// Unwrap returns the underlying error.
 func (e *PersonError) Unwrap() error { return e.Err }
 
 // ReadPerson reads one who is matched: {"moon": {"nakshatra", "pada"}}, with the nakshatra as [ReadNakshatra] reads it,
@@ -99,7 +99,7 @@ func (d *Calculator) ReadPerson(o *form.Object, s vedic.Settings) (p Person) {
 		p.Moon = &milan.Party{Nakshatra: n, Pada: vedic.Pada(q)}
 	})
 	if o.Len() > 1 {
-		o.Note("moon", form.IncompatibleWith, "A party is a birth or a Moon alone: leave out this or all else.")
+		o.Note("moon", form.IncompatibleWith, "A party is a birth or a Moon: send only one of them.")
 		o.Accept()
 	}
 	return p
@@ -231,13 +231,13 @@ func alike(bride, groom *Person) error {
 	if b.Ayanamsa != g.Ayanamsa {
 		list = append(list, Fault{Pointer: "/groom/options/ayanamsa", Code: form.IncompatibleWith,
 			Suggestion: b.Ayanamsa.String(),
-			Detail: fmt.Sprintf("This is %v, and that of the bride %v: the two Moons must be measured alike.",
+			Detail: fmt.Sprintf("This is %v, but the bride has %v: both Moons need the same setting.",
 				g.Ayanamsa, b.Ayanamsa)})
 	}
 	if b.Center != g.Center {
 		list = append(list, Fault{Pointer: "/groom/options/center", Code: form.IncompatibleWith,
 			Suggestion: b.Center.String(),
-			Detail: fmt.Sprintf("This is %v, and that of the bride %v: the two Moons must be measured alike.", g.Center,
+			Detail: fmt.Sprintf("This is %v, but the bride has %v: both Moons need the same setting.", g.Center,
 				b.Center)})
 	}
 	if len(list) == 0 {

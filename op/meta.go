@@ -9,7 +9,7 @@ import (
 // below sdk and CHANGELOG.md repeat it; a test of internal/command compares them.
 const Version = "1.0.0-rc.1"
 
-// Meta says how an answer was made: by which engine, from which sky, by which [vedic.Ruleset].
+// Meta describes how an answer was computed: the engine, the sky and the [vedic.Ruleset].
 type Meta struct {
 	// Engine is this program.
 	Engine       Engine `json:"engine"`
@@ -50,15 +50,15 @@ type Engine struct {
 	Commit  string `json:"commit"`
 }
 
-// EphemerisModel is what the sky was computed by.
+// EphemerisModel identifies the ephemeris of a sky.
 type EphemerisModel struct {
 	vedic.Model
 	// Fallback would say that it is a lesser one than was asked for; this engine fails instead, so it is always false.
 	Fallback bool `json:"fallback"`
 }
 
-// Ayanamsa is the one that longitudes were counted by. Its key is that of a vedic.Ayanamsa, or one of those that only
-// KP knows.
+// Ayanamsa is the ayanamsa of the longitudes. Its key is that of a vedic.Ayanamsa or of one that
+// only KP has.
 type Ayanamsa struct {
 	// Key is that of a setting, as "lahiri".
 	Key string `json:"key"`

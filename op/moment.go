@@ -8,7 +8,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// TimeQuery asks what moment a clock showed at a point.
+// TimeQuery is a clock time at a place, for which to find the moment.
 type TimeQuery struct {
 	Date  place.Date
 	Clock place.Clock
@@ -18,9 +18,9 @@ type TimeQuery struct {
 	Timezone string
 }
 
-// TimeResolution is the answer: one moment, both where the clock was moved back over the time, or the last before and
-// the first after where it was moved forward over it. Status is "ok", "ambiguous" or "nonexistent"; Explanation says in
-// English what the clock kept.
+// TimeResolution is the result: one moment; both moments if the clock was set back over the time;
+// or the last before and the first after if it was set forward over it. Status is "ok", "ambiguous"
+// or "nonexistent". Explanation describes the clock in English.
 type TimeResolution struct {
 	// Object is "time_resolution".
 	Object string `json:"object"`

@@ -16,7 +16,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// MuhuratInput is what may be asked of the days that a school lists for an undertaking.
+// MuhuratInput has the parameters for the days that a school lists for an activity.
 type MuhuratInput struct {
 	PlaceDaysInput
 	SpanInput
@@ -84,7 +84,7 @@ func takeSchool(o *form.Object, name string) (s *muhurat.School) {
 	return s
 }
 
-// flatten gives the errors that are joined in one. A single error is a list of one, none an empty list.
+// flatten returns the errors that are joined in one. A single error is a list of one, none an empty list.
 func flatten(err error) []error {
 	var joined interface{ Unwrap() []error }
 	switch {
@@ -142,9 +142,9 @@ var muhuratDaysQuestion = newOperation(Operation{Name: "muhurat.days", Command: 
 		return d.MuhuratDays(on, a)
 	})
 
-// MuhuratDays gives the days that a school lists for an undertaking in a span of at most five years; without dates, in
-// the twelve months from today at the place. What the school
-// does not know is *vedic.ParseError, a span that is too long or out of reach *[Invalid].
+// MuhuratDays returns the days that a school lists for an undertaking in a span of at most five
+// years; without dates, in the twelve months from today at the place. What the school does not know
+// is *vedic.ParseError, a span that is too long or out of reach *[Invalid].
 func (d *Calculator) MuhuratDays(on *Request, a *MuhuratInput) (*Answer[MuhuratDays], error) {
 	found, err := d.placed(on, &a.PlaceDaysInput, a.From)
 	if err != nil {
@@ -227,7 +227,7 @@ func (d *Calculator) MuhuratWhy(on *Request, a *MuhuratInput) (*Answer[MuhuratWh
 		})
 }
 
-// warningsIn gives the warnings of package muhurat in words.
+// warningsIn returns the warnings of package muhurat in words.
 func warningsIn(codes []string, l vedic.Lang) (list []vedic.Warning) {
 	for _, code := range codes {
 		list = append(list, vedic.Warning{Code: code, Message: muhurat.WarningText(code, l)})
@@ -269,7 +269,7 @@ var astaQuestion = newOperation(Operation{Name: "asta", Command: "asta", Of: OfP
 	})}, placeFields(inPlan)),
 	func(d *Calculator, on *Request, a *MuhuratInput) (*Answer[Asta], error) { return d.Asta(on, a) })
 
-// Asta gives the asta calendar of a year at a place; without one, of that which runs there.
+// Asta returns the asta calendar of a year at a place; without one, of that which runs there.
 func (d *Calculator) Asta(on *Request, a *MuhuratInput) (*Answer[Asta], error) {
 	found, err := d.placed(on, &a.PlaceDaysInput, vedic.Date{})
 	if err != nil {

@@ -9,11 +9,12 @@ import (
 
 const maxName = 120 // characters
 
-// Name gives a person's name in the form it is kept in, NFC without space around it, or what is wrong with it: 1 to 120
-// printable characters of any script, one of them more than a space or a mark. The joiners that Indian scripts and
-// emoji are spelt with are printable here; marks that turn the direction of text, and whatever else is not seen, are
-// not. The suggestion of the fault is the name without what cannot be printed, where anything is left. Direction marks
-// are refused because a name with them can make a line of a list read as another.
+// Name returns a person's name in the form it is kept in, NFC without space around it, or what is
+// wrong with it: 1 to 120 printable characters of any script, one of them more than a space or a
+// mark. The joiners that Indian scripts and emoji are spelt with are printable here; marks that
+// turn the direction of text, and whatever else is not seen, are not. The suggestion of the fault
+// is the name without what cannot be printed, where anything is left. Direction marks are refused
+// because a name with them can make a line of a list read as another.
 func Name(s string) (string, *Fault) {
 	s, fault := form.Text(strings.TrimSpace(s), 1, maxName)
 	if fault != nil {
@@ -33,7 +34,7 @@ func Name(s string) (string, *Fault) {
 	return s, nil
 }
 
-// unprintable says whether a character is not to be seen, or stands for one that could not be read.
+// unprintable reports whether a character is not to be seen, or stands for one that could not be read.
 func unprintable(r rune) bool {
 	const nonJoiner, joiner = '\u200c', '\u200d'
 	return r == unicode.ReplacementChar || !unicode.IsGraphic(r) && r != nonJoiner && r != joiner
@@ -47,5 +48,5 @@ func printed(r rune) rune {
 	return r
 }
 
-// seen says whether a character shows something by itself.
+// seen reports whether a character shows something by itself.
 func seen(r rune) bool { return unicode.IsPrint(r) && !unicode.IsMark(r) && r != ' ' }

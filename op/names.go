@@ -14,8 +14,9 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Names asks for names. The nakshatra and pada of a child's Moon stand in Wish, or are computed from Birth or from the
-// chart of Report; the date of birth of that chart counts where Wish has none. A nil Lang is English.
+// Names is a request for names. The nakshatra and pada of a child's Moon are in Wish, or are
+// computed from Birth or from the chart of Report, which also has the date of birth if Wish has
+// none. A nil Lang is English.
 type Names struct {
 	// Wish is what package numerology is asked.
 	Wish numerology.Wish
@@ -260,7 +261,7 @@ func (q *Names) combine(o *form.Object) {
 	switch {
 	case q.based:
 	case w.Kind == spelling:
-		o.Note("baseName", form.Required, "Send the name to spell otherwise.")
+		o.Note("baseName", form.Required, "Send the name for which to find other spellings.")
 	case w.Kind == business:
 		o.Note("keywords", form.Required, "A business name needs keywords or a baseName, for example "+
 			`"keywords": ["tea"].`)

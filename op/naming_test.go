@@ -29,8 +29,8 @@ func names(body string) (op.Names, []form.Fault) {
 	return q, o.Faults
 }
 
-// told lists faults as "pointer code".
-func told(faults []form.Fault) string {
+// listFaults lists faults as "pointer code".
+func listFaults(faults []form.Fault) string {
 	list := make([]string, len(faults))
 	for i, f := range faults {
 		list[i] = f.Pointer + " " + f.Code
@@ -62,8 +62,8 @@ func TestWrongProfile(t *testing.T) {
 
 		`{"name":"Dr","date":"1990-01-31","spelling":"12"}`: "/spelling no_usable_letters",
 	} {
-		if _, faults := profile(body); told(faults) != want {
-			t.Errorf("%.80s: %s\nwant %s", body, told(faults), want)
+		if _, faults := profile(body); listFaults(faults) != want {
+			t.Errorf("%.80s: %s\nwant %s", body, listFaults(faults), want)
 		}
 	}
 }
@@ -119,8 +119,8 @@ func TestWrongNames(t *testing.T) {
 			`"place":"Pune, India","nakshatra":4}`: "/time bad_format, /nakshatra incompatible_with",
 		`{"type":"business","targetNumber":5,"keywords":["a"],"date":"1990-05-17","time":"06:45","place":"Pune"}`: "/time incompatible_with",
 	} {
-		if _, faults := names(body); told(faults) != want {
-			t.Errorf("%.120s: %s\nwant %s", body, told(faults), want)
+		if _, faults := names(body); listFaults(faults) != want {
+			t.Errorf("%.120s: %s\nwant %s", body, listFaults(faults), want)
 		}
 	}
 	_, faults := names(`{"type":"baby","targetNumber":33}`)

@@ -72,7 +72,7 @@ type Operation struct {
 	sold  func(*Calculator, *form.Object) string
 }
 
-// Subject is what a question is asked of.
+// Subject is the kind of input that an operation needs.
 type Subject uint8
 
 // The subjects.
@@ -180,7 +180,7 @@ func (q *Operation) Label(l vedic.Lang) string { return worded(l, q.Name+labelSu
 // labelSuffix follows the name of an operation in the id of its label. No field contains a colon.
 const labelSuffix = ":label"
 
-// Title is a line that says what the question gives, in a language.
+// Title returns a line that describes the result of the operation.
 func (q *Operation) Title(l vedic.Lang) string { return worded(l, q.Name) }
 
 // Doc is a sentence on a field of the question, in a language.
@@ -215,7 +215,7 @@ func (d *Calculator) RequiredSystem(q *Operation, o *form.Object) string { retur
 // Operations is the table of operations, in the order of help and documentation.
 func Operations() []*Operation { return table }
 
-// OperationNamed finds a question by its word; nil where there is none.
+// OperationNamed returns the operation with a name; nil if there is none.
 func OperationNamed(word string) *Operation {
 	for _, q := range table {
 		if q.Command == word {
@@ -225,7 +225,7 @@ func OperationNamed(word string) *Operation {
 	return nil
 }
 
-// FlagName gives the name of a field's flag, without its hyphens: "mangalHouses" is "mangal-houses".
+// FlagName returns the name of a field's flag, without its hyphens: "mangalHouses" is "mangal-houses".
 func (f *Field) FlagName() string {
 	if f.Flag != "" {
 		return f.Flag

@@ -119,12 +119,12 @@ func (d *Calculator) label(s PlaceInput) string {
 	return s.PlaceID
 }
 
-// Vedic gives the place as calculations take it, at sea level.
+// Vedic returns the place as calculations take it, at sea level.
 func (f ResolvedPlace) Vedic() vedic.Place {
 	return vedic.Place{Name: f.Place.Label, Lat: f.Place.Latitude, Lon: f.Place.Longitude, Zone: f.Zone}
 }
 
-// In gives the spot with its warnings in a language.
+// In returns the spot with its warnings in a language.
 func (f ResolvedPlace) In(lang vedic.Lang) ResolvedPlace {
 	f.Warnings = Resolution{Warnings: f.Warnings, called: f.called}.In(lang).Warnings
 	return f

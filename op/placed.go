@@ -9,7 +9,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// PlaceDaysInput says where, and by which ayanamsa: what every question of the days of a place is asked with.
+// PlaceDaysInput has the place and the ayanamsa, which all operations for the days of a place need.
 type PlaceDaysInput struct {
 	// Spot says where.
 	Spot PlaceInput
@@ -56,7 +56,7 @@ func (d *Calculator) placed(on *Request, a *PlaceDaysInput, date vedic.Date) (Re
 func as[S any](d *Calculator) (S, error) {
 	sky, ok := d.sky().(S)
 	if !ok {
-		return sky, fmt.Errorf("op: a %T is no %T; an *ephemeris.Observer is", d.Ephemeris, sky)
+		return sky, fmt.Errorf("op: a %T is not a %T; use an *ephemeris.Observer", d.Ephemeris, sky)
 	}
 	return sky, nil
 }
@@ -110,7 +110,7 @@ func (a *SpanInput) fault(err error) error {
 	return ofField(name, err)
 }
 
-// span gives the dates; without any it is the year that runs at the place. What does not go together is *[Invalid].
+// span returns the dates; without any it is the year that runs at the place. What does not go together is *[Invalid].
 func (a *SpanInput) span(today vedic.Date) (from, to vedic.Date, err error) {
 	told := [2]bool{a.From != vedic.Date{}, a.To != vedic.Date{}}
 	fault := func(name, code, detail string) error {

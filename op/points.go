@@ -14,7 +14,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// PointsInput is what may be asked of the points of a chart.
+// PointsInput has the parameters for the points of a chart.
 type PointsInput struct {
 	// Options in which texts differ.
 	Options points.Options
@@ -39,7 +39,7 @@ type Points struct {
 	Withheld []Missing `json:"withheld"`
 }
 
-// NamedPoint is a point with its name and what it is read for.
+// NamedPoint is a point with its name and use.
 type NamedPoint struct {
 	Name string `json:"name"`
 	Use  string `json:"use"`
@@ -88,7 +88,7 @@ type NamedTara struct {
 	points.GrahaTara
 }
 
-// Missing is what a result lacks, with a line that says so.
+// Missing is something that a result lacks, with the reason as a line of text.
 type Missing struct {
 	points.Withheld
 	Text string `json:"text"`
@@ -111,7 +111,7 @@ type TimedPoints struct {
 	Points []TimedPoint `json:"points"`
 }
 
-// TimedPoint is one of them, At the moment whose lagna it is.
+// TimedPoint is a timed upagraha. At is the moment of the lagna that it is.
 type TimedPoint struct {
 	Name string `json:"name"`
 	Use  string `json:"use"`
@@ -140,8 +140,9 @@ var pointsQuestion = newOperation(Operation{Name: "kundali.points", Command: "po
 	}, switches(func(a *PointsInput) any { return &a.Options }, "TimeUnknown")),
 	func(d *Calculator, on *Request, a *PointsInput) (*Answer[Points], error) { return d.Points(on, a) })
 
-// Points reads the points of a report. What hangs on a sunrise or an hour that there is not is withheld, and says so;
-// *[Invalid] of "sunrise" says that there is none by the rule that was asked for.
+// Points returns the points of a report. Points that depend on a missing sunrise or an unknown hour
+// are left out, with the reason. The error is *[Invalid] of "sunrise" if there is none by the
+// requested rule.
 func (d *Calculator) Points(on *Request, a *PointsInput) (*Answer[Points], error) {
 	o := a.Options
 	if a.Sunrise != ephemeris.UpperLimbRefracted || a.Refraction != 0 {
@@ -184,7 +185,7 @@ func (d *Calculator) dayBy(sky *vedic.Sky, rule ephemeris.Rule, air vedic.Angle)
 	return day, nil
 }
 
-// namedPoints gives points with names. Every list is made, so that none is null in JSON.
+// namedPoints returns points with names. Every list is made, so that none is null in JSON.
 func namedPoints(p *points.Points, zone *time.Location, l vedic.Lang) *Points {
 	shown := &Points{Points: p, Timed: shownTimed(&p.Timed, zone, l), Solar: namedList(p.Solar, l),
 		Sphutas: namedList(p.Sphutas, l), Marakas: []NamedMaraka{}, Bodies: []NamedBody{}, Avasthas: []NamedAvastha{},
@@ -226,7 +227,7 @@ func bodyName(t points.Term, l vedic.Lang) string {
 	return t.Name(l)
 }
 
-// namedList gives points with names and uses.
+// namedList returns points with names and uses.
 func namedList(list []points.Point, l vedic.Lang) []NamedPoint {
 	out := make([]NamedPoint, len(list))
 	for i, p := range list {

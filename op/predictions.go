@@ -11,8 +11,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// PredictionsInput is what may be asked of a reading of the areas of life. Without From it is from today, and without
-// To for two years.
+// PredictionsInput has the parameters for a reading of the areas of life. Without From it begins
+// today, and without To it covers two years.
 type PredictionsInput struct {
 	// Areas in the requested order; none means all.
 	Areas []prediction.Area

@@ -11,7 +11,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Profile asks what a name and a date of birth come to. A nil Lang is English.
+// Profile is the input of a numerology profile: a name and a date of birth. A nil Lang is English.
 type Profile struct {
 	// Request is what package numerology is asked.
 	Request numerology.Request
@@ -48,8 +48,8 @@ type Numbers struct {
 	ResultSHA256 string `json:"resultSha256"`
 }
 
-// Numerology gives the profile in the language that was asked for. Errors are those of numerology.Of; a question that
-// was read without faults has none.
+// Numerology returns the profile in the requested language. Errors are those of numerology.Of;
+// there are none for a request that was parsed without faults.
 func (d *Calculator) Numerology(q Profile) (*Answer[Numbers], error) {
 	p, err := numerology.Of(q.Request, q.Options)
 	if err != nil {
@@ -116,7 +116,7 @@ func (q *Profile) takePerson(o *form.Object) string {
 	case o.Sent("lastName") && !o.Sent("firstName"):
 		o.Note("firstName", form.MissingCompanion, "lastName needs firstName beside it.")
 	case o.Sent("name") && o.Sent("firstName") && name != "" && first != "" && name != full:
-		o.Note("firstName", form.ConflictingAlias, "This and name name the same field and differ. Send one of them.")
+		o.Note("firstName", form.ConflictingAlias, "This and name are the same field and differ. Send one of them.")
 	case len([]rune(full)) > maxName:
 		o.Note("lastName", form.TooLong, "firstName and lastName together are at most 120 characters.")
 	case o.Sent("firstName"):
@@ -173,7 +173,7 @@ func takeBirthDate(o *form.Object) (vedic.Date, bool) {
 	}
 	born, ok := takeDate(o, "birthDate")
 	if other, sent := takeDate(o, "date"); ok && sent && other != born {
-		o.Note("birthDate", form.ConflictingAlias, "This and date name the same field and differ. Send one of them.")
+		o.Note("birthDate", form.ConflictingAlias, "This and date are the same field and differ. Send one of them.")
 		return vedic.Date{}, false
 	}
 	return born, ok

@@ -9,9 +9,9 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Query asks for a day of a place, From, or for a span of days, From to To with both included. Of the settings a
-// panchang depends on the ayanamsa alone. The zero Sunrise is that of the upper limb with refraction; a nil Lang is
-// English.
+// Query selects one day of a place, From, or a span of days from From to To, both included. Of the
+// settings only the ayanamsa affects a panchang. The zero Sunrise is that of the upper limb with
+// refraction; a nil Lang is English.
 type Query struct {
 	// Spot says where.
 	Spot PlaceInput
@@ -64,7 +64,7 @@ func Sunrises() (keys []string) {
 	return keys
 }
 
-// SunriseOf gives the rule of one of the keys of [Sunrises]. It panics on any other text.
+// SunriseOf returns the rule of one of the keys of [Sunrises]. It panics on any other text.
 func SunriseOf(key string) ephemeris.Rule {
 	i := slices.Index(Sunrises(), key)
 	if i < 0 {

@@ -113,7 +113,7 @@ func (r *reader) name() {
 	case okLast && last != "" && !r.Sent("firstName"):
 		r.Note("firstName", form.MissingCompanion, "lastName needs firstName beside it.")
 	case okName && okFirst && name != full:
-		r.Note("firstName", form.ConflictingAlias, "This and name name the same field and differ. Send one of them.")
+		r.Note("firstName", form.ConflictingAlias, "This and name are the same field and differ. Send one of them.")
 	case okFirst && len([]rune(full)) > maxName:
 		r.Note("lastName", form.TooLong, "firstName and lastName together are at most 120 characters.")
 	case okName:
@@ -171,7 +171,7 @@ func (r *reader) clock() {
 		}
 		r.Know("time")
 		r.Know("birthTime")
-		r.Note(member, form.Required, "Send the time of birth as HH:MM, or \"unknown\" if nobody knows it.")
+		r.Note(member, form.Required, "Send the time of birth as HH:MM, or \"unknown\" if it is not known.")
 		return
 	}
 	text, member, ok := r.either("time", "birthTime", 0, 64)
@@ -348,7 +348,7 @@ func keys[T interface {
 	}
 }
 
-// lastOfMonth gives the last day of the month that a date is beyond, where it is.
+// lastOfMonth returns the last day of the month that a date is beyond, where it is.
 func lastOfMonth(d place.Date) place.Date {
 	for d.Day > 28 {
 		d.Day--

@@ -11,7 +11,7 @@ import (
 	"github.com/jyotish-go/jyotish/op"
 )
 
-// faultsOf gives what is wrong with a birth, as "/pointer code suggestion".
+// faultsOf returns what is wrong with a birth, as "/pointer code suggestion".
 func faultsOf(t *testing.T, body string) (lines []string) {
 	t.Helper()
 	in, faults := dk.ParseBirth([]byte(body))
@@ -276,7 +276,7 @@ func TestReadNameless(t *testing.T) {
 		t.Errorf("%+v, %v", again, faults)
 	}
 	half := []byte(`{"lastName":"Rao","birthDate":"1990-05-15","birthTime":"14:30","birthPlace":"Jaipur"}`)
-	if _, faults = plain.ParseBirth(half); told(faults) != "/firstName missing_companion" {
+	if _, faults = plain.ParseBirth(half); listFaults(faults) != "/firstName missing_companion" {
 		t.Error(faults)
 	}
 }

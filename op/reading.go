@@ -18,7 +18,7 @@ func readingOf[R any](d *Calculator, on *Request, object string,
 	})
 }
 
-// warningsIn gives the warnings of the report in a language.
+// warningsIn returns the warnings of the report in a language.
 func (r *Report) warningsIn(l vedic.Lang) []vedic.Warning {
 	list := slices.Clone(r.Warnings)
 	for i, w := range list {

@@ -12,7 +12,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// RemediesInput is what may be asked of the remedies of a chart. Options.At follows from At.
+// RemediesInput has the parameters for the remedies of a chart. Options.At is set from At.
 type RemediesInput struct {
 	// At is the moment whose running dashas count; the default is now.
 	At When
@@ -20,7 +20,7 @@ type RemediesInput struct {
 	Options remedy.Options
 }
 
-// Remedies are those of a report. At is the moment whose dashas counted; the zero moment is none.
+// Remedies has the remedies of a report. At is the moment for the dashas; the zero moment is none.
 type Remedies struct {
 	*remedy.Report
 	At vedic.Instant `json:"-"`
@@ -118,7 +118,7 @@ func varaKeys() (keys []string) {
 	return keys
 }
 
-// GeneralRemedies gives the remedies that a query asks for. The errors are those of remedy.General.
+// GeneralRemedies returns the remedies of a query. The errors are those of remedy.General.
 func (d *Calculator) GeneralRemedies(q remedy.Query, l vedic.Lang) (*Answer[General], error) {
 	found, err := remedy.General(q)
 	if err != nil {

@@ -61,8 +61,9 @@ type unsealed struct {
 	Meta        *struct{} `json:"meta,omitempty"`
 }
 
-// View gives the report as it is shown: in a language, with the dasha down to a level of 1 to 5, and with the periods
-// that run at a moment. The report itself stays as it is. Errors are those of kundali.Chart.Dashas.
+// View returns the report as it is shown: in a language, with the dasha down to a level of 1 to 5,
+// and with the periods that run at a moment. The report itself stays as it is. Errors are those of
+// kundali.Chart.Dashas.
 func (r *Report) View(lang vedic.Lang, dashaLevels int, now time.Time) (*Report, error) {
 	chart := r.Chart
 	if dashaLevels != chart.Vimshottari.Levels {
@@ -85,7 +86,7 @@ func (r *Report) View(lang vedic.Lang, dashaLevels int, now time.Time) (*Report,
 	return &view, nil
 }
 
-// Members gives the JSON of the report as its members, those that were written when the chart was sealed without
+// Members returns the JSON of the report as its members, those that were written when the chart was sealed without
 // writing them again. The error says that the report does not marshal. It saves a stored report from being written anew
 // each time that it is shown: only what runs now, the warnings and the meta are.
 func (r *Report) Members() (canon.Object, error) {
@@ -104,7 +105,7 @@ func (r *Report) Members() (canon.Object, error) {
 		canon.Object{{Name: "vimshottari", Object: canon.Join(current, r.written.dasha)}}), err
 }
 
-// currentOf gives the members of a dasha that change with the moment.
+// currentOf returns the members of a dasha that change with the moment.
 func currentOf(v kundali.Vimshottari) (canon.Object, error) {
 	return canon.ObjectOf(&struct {
 		Current []kundali.DashaPeriod `json:"current"`
@@ -121,7 +122,7 @@ type Stored struct {
 	Sky []byte
 }
 
-// Store gives the documents to keep. The error says that the report does not marshal.
+// Store returns the documents to keep. The error says that the report does not marshal.
 func (r *Report) Store() (s Stored, err error) {
 	members, err := r.Members()
 	if err != nil {
@@ -133,7 +134,7 @@ func (r *Report) Store() (s Stored, err error) {
 }
 
 // errUnreadable holds nothing of the document, which is personal.
-var errUnreadable = errors.New("birth: a stored report cannot be read")
+var errUnreadable = errors.New("birth: a stored report cannot be parsed")
 
 // Restore makes a report from what was kept, with the zones of this desk. The error of documents that cannot be read
 // says nothing of them, for they are personal. Nothing is computed: an upgrade of rules or tables does not change a

@@ -93,8 +93,9 @@ func digest(object string, members, meta canon.Object) (string, error) {
 	return hex.EncodeToString(sum[:]), nil
 }
 
-// resultOf gives those members of an answer that are of its result and do not change with the moment of looking. The
-// dasha of a report that was sealed as bytes (Text) has lost those members before.
+// resultOf returns those members of an answer that are of its result and do not change with the
+// moment of looking. The dasha of a report that was sealed as bytes (Text) has lost those members
+// before.
 func resultOf(object string, members canon.Object) canon.Object {
 	result := without(without(members, aside...), asideOf[object]...)
 	for i, m := range result {
@@ -105,7 +106,7 @@ func resultOf(object string, members canon.Object) canon.Object {
 	return result
 }
 
-// without gives an object of its own without the members named.
+// without returns an object of its own without the members named.
 func without(o canon.Object, names ...string) canon.Object {
 	return slices.DeleteFunc(slices.Clone(o), func(m canon.Member) bool { return slices.Contains(names, m.Name) })
 }

@@ -88,7 +88,7 @@ func ReadFree(o *form.Object) (list []muhurat.Free) {
 	texts, told := o.List("free", 1, 21)
 	if len(one.Weekdays) > 0 || one.Part != muhurat.AnyTime {
 		if told {
-			o.Note("free", form.IncompatibleWith, "This is instead of weekdays and dayPart.")
+			o.Note("free", form.IncompatibleWith, "Send this or weekdays and dayPart, not both.")
 		}
 		return []muhurat.Free{one}
 	}
@@ -157,7 +157,7 @@ func MoonOf(n vedic.Nakshatra, p vedic.Pada) muhurat.Person {
 	return muhurat.Person{Nakshatra: n, Rashi: vedic.Rashi((int(n-1)*4+int(p-1))/9 + 1)}
 }
 
-// Activities are the keys of what a time may be sought for.
+// Activities returns the keys of the activities for which a time can be sought.
 func Activities() (keys []string) {
 	for a := muhurat.Marriage; a <= muhurat.General; a++ {
 		keys = append(keys, a.String())
@@ -165,7 +165,7 @@ func Activities() (keys []string) {
 	return keys
 }
 
-// ActivityOf gives the activity of one of the keys of [Activities]. It panics on any other text.
+// ActivityOf returns the activity of one of the keys of [Activities]. It panics on any other text.
 func ActivityOf(key string) muhurat.Activity {
 	a, err := muhurat.ParseActivity(key)
 	if err != nil {
@@ -183,9 +183,9 @@ type BestDates struct {
 // mostSearched is how many days a search may span after its first.
 const mostSearched = 366
 
-// BestDates searches for suitable times. reports looks up people who are sent by report ID. Errors
-// are those of [Calculator.Festivals], of reports, of [Calculator.Cast] for people who are sent by
-// birth, and of a cancelled context.
+// BestDates searches for suitable times. reports returns the reports of people who are sent by
+// report ID. Errors are those of [Calculator.Festivals], of reports, of [Calculator.Cast] for
+// people who are sent by birth, and of a cancelled context.
 func (d *Calculator) BestDates(ctx context.Context, s Search, now time.Time,
 	reports func(id string) (*Report, error)) (*Answer[BestDates], error) {
 	found, err := d.find(&s.Query, now)
@@ -235,7 +235,7 @@ func (d *Calculator) people(list []Party, now time.Time,
 			r, err = reports(p.Report)
 		} else {
 			err = &Invalid{Faults: []Fault{{Pointer: "/reportId", Code: form.NotAllowed,
-				Detail: "A report is known to a service only; tell the birth."}}}
+				Detail: "Reports exist only in a service: give the birth."}}}
 		}
 		if err != nil {
 			return nil, nil, ofPerson(err, i)

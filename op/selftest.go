@@ -36,7 +36,7 @@ func (d *Calculator) SelfTest() error {
 		return fmt.Errorf("birth: self-test: %w", err)
 	}
 	if got := r.Time.Offset.String(); got != "+06:30" {
-		return errors.New("birth: self-test: the time zones do not know the war time of India: " + got)
+		return errors.New("birth: self-test: the time zones lack the war time of India: " + got)
 	}
 	if err := differ("the lagna", r.Sky.Lagna, knownLagna); err != nil {
 		return err
@@ -52,7 +52,7 @@ func (d *Calculator) SelfTest() error {
 // differ compares within an arcsecond.
 func differ(what string, got vedic.Longitude, want float64) error {
 	if got.Distance(vedic.NewLongitude(vedic.Degrees(want))) > vedic.Arcsecond {
-		return fmt.Errorf("birth: self-test: %s is at %v, not at %v", what, got, vedic.Degrees(want))
+		return fmt.Errorf("birth: self-test: %s is at %v, want %v", what, got, vedic.Degrees(want))
 	}
 	return nil
 }

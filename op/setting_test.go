@@ -62,7 +62,7 @@ func TestSettingKeys(t *testing.T) {
 		`"ayanamsaOffset":"1"`:    "/options/ayanamsaOffset wrong_type",
 	} {
 		_, faults := dk.ParseBirth([]byte(with(`"options":{` + option + `}`)))
-		if got := told(faults); got != want {
+		if got := listFaults(faults); got != want {
 			t.Errorf("%s: %q, want %q", option, got, want)
 		}
 	}

@@ -43,7 +43,7 @@ type SkyPoint struct {
 	Tropical  vedic.Angle     `json:"tropicalLongitude"`
 }
 
-// SkyPosition is where a graha stands and how it moves.
+// SkyPosition is the position and motion of a graha.
 type SkyPosition struct {
 	Graha vedic.Graha `json:"graha"`
 	SkyPoint

@@ -12,11 +12,11 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// StoredMembers gives the members of the report of a [Stored] as they were written, in English and with two levels of
-// dasha, and with the periods that run at a moment. It is what [Report.Members] gives of such a view of the restored
-// report, without reading most of its 20 kB. The error of a document that cannot be read says nothing of it, for it is
-// personal. A list of reports and a share link ask it for each view, so what it does not read is most of what they
-// cost.
+// StoredMembers returns the members of a [Stored] report as they were written, in English and with
+// two levels of dasha, and with the current periods at a moment. The result equals [Report.Members]
+// of the same view of the restored report, without parsing most of its 20 kB. This matters because
+// lists of reports and share links call it for each view. The error for a document that cannot be
+// parsed has none of its content, which is personal.
 func (d *Calculator) StoredMembers(report []byte, now time.Time) (canon.Object, error) {
 	members, err := canon.Split(report)
 	if err != nil {
@@ -41,7 +41,8 @@ func (d *Calculator) StoredMembers(report []byte, now time.Time) (canon.Object, 
 	return canon.Join(canon.Object{{Name: "vimshottari", Object: canon.Join(current, dasha)}}, members), err
 }
 
-// runningAt gives the chain of periods that run at a moment. Only those of its own chain are read with what is in them.
+// runningAt returns the chain of periods that run at a moment. Only those of its own chain are read
+// with what is in them.
 func runningAt(periods []byte, t time.Time) ([]kundali.DashaPeriod, error) {
 	chain := []kundali.DashaPeriod{}
 	if periods == nil {

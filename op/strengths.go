@@ -9,7 +9,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// StrengthsInput is what may be asked of the strengths of a chart.
+// StrengthsInput has the parameters for the strengths of a chart.
 type StrengthsInput struct {
 	// Options in which schools differ.
 	Options bala.Options

@@ -32,7 +32,8 @@ type BirthLine struct {
 	PlaceLabel string `json:"placeLabel"`
 }
 
-// Summarize gives the summary of a report that is not stored: without an id, under the name and reference of its input.
+// Summarize returns the summary of a report that is not stored: without an id, under the name and
+// reference of its input.
 func (r *Report) Summarize(externalRef string, created vedic.Instant) Summary {
 	moon := r.Planets[vedic.Moon-1]
 	s := Summary{

@@ -14,8 +14,8 @@ const newerTables = "newer_tables"
 // modelled is an ephemeris that names itself, as *ephemeris.Observer does.
 type modelled interface{ Model() vedic.Model }
 
-// by says whether an ephemeris answers by the very tables of a sky. Two programs with the same tables give the same
-// digits; a version or a list of files that differs may not.
+// by reports whether an ephemeris answers by the very tables of a sky. Two programs with the same
+// tables give the same digits; a version or a list of files that differs may not.
 func by(e vedic.Ephemeris, sky *vedic.Sky) bool {
 	m, ok := e.(modelled)
 	if !ok {
@@ -25,7 +25,7 @@ func by(e vedic.Ephemeris, sky *vedic.Sky) bool {
 	return a.Source == b.Source && a.Version == b.Version && slices.Equal(a.Files, b.Files)
 }
 
-// sky gives the ephemeris for what is asked: that of the report which the question is of, where the desk has it.
+// sky returns the ephemeris for what is asked: that of the report which the question is of, where the desk has it.
 func (d *Calculator) sky() vedic.Ephemeris {
 	if d.asking != nil {
 		d.asking()
@@ -33,8 +33,8 @@ func (d *Calculator) sky() vedic.Ephemeris {
 	return d.Ephemeris
 }
 
-// EphemerisOf gives the ephemeris by whose tables a sky was made, or else that of the desk. Its own come first where
-// both have them.
+// EphemerisOf returns the ephemeris by whose tables a sky was made, or else that of the desk. Its
+// own come first where both have them.
 func (d *Calculator) EphemerisOf(sky *vedic.Sky) vedic.Ephemeris {
 	for _, e := range d.Earlier {
 		if by(e, sky) && !by(d.Ephemeris, sky) {
@@ -44,10 +44,10 @@ func (d *Calculator) EphemerisOf(sky *vedic.Sky) vedic.Ephemeris {
 	return d.Ephemeris
 }
 
-// inTables gives the desk by whose tables a question is answered, and what is asked with a report of its own: one that
-// was cast by tables which the desk does not have gets a warning as soon as others are asked. Chart and sky of the
-// report stay those that were sold. The warning is put in when the ephemeris is first asked, since many questions read
-// the chart alone and need no warning.
+// inTables returns the desk by whose tables a question is answered, and what is asked with a report
+// of its own: one that was cast by tables which the desk does not have gets a warning as soon as
+// others are asked. Chart and sky of the report stay those that were sold. The warning is put in
+// when the ephemeris is first asked, since many questions read the chart alone and need no warning.
 func (d *Calculator) inTables(on *Request) (*Calculator, *Request) {
 	if _, named := d.Ephemeris.(modelled); on.Report == nil || !named || by(d.Ephemeris, &on.Report.Sky) {
 		return d, on

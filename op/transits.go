@@ -11,8 +11,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// TransitsInput is what may be asked of the transits to a chart: those of a moment, what comes over its points in a
-// span of dates, and the seasons of the whole life.
+// TransitsInput has the parameters for the transits to a chart: those at a moment, those to its
+// points in a span of dates, and the seasons of the whole life.
 type TransitsInput struct {
 	SpanInput
 	// At is the moment; the default is now.
@@ -30,7 +30,7 @@ type TransitsInput struct {
 	orbTold bool
 }
 
-// Transits are what the sky is to a chart.
+// Transits has the transits of a chart.
 type Transits struct {
 	At vedic.Instant `json:"at"`
 	// Moon is the sign that houses from the Moon are counted from.
@@ -60,7 +60,7 @@ type TransitReading struct {
 	gochar.Reading
 }
 
-// TransitSpan is what comes to pass in a span of dates.
+// TransitSpan has the events in a span of dates.
 type TransitSpan struct {
 	// From and To are both included. Each list is in order of time.
 	From     vedic.Date       `json:"from"`
@@ -220,12 +220,12 @@ func spanOf(a *SpanInput, most int) (from, to vedic.Date, told bool, err error) 
 	}
 	last := from
 	if last.Year += most; to.Since(last) > 0 {
-		err = wrongly("to", form.OutOfRange, fmt.Sprintf("This is told for at most %d years at once.", most))
+		err = wrongly("to", form.OutOfRange, fmt.Sprintf("A span has at most %d years.", most))
 	}
 	return from, to, true, err
 }
 
-// namedPassages gives copies with the names of signs.
+// namedPassages returns copies with the names of signs.
 func namedPassages(list []TransitPassage, l vedic.Lang) []TransitPassage {
 	out := slices.Clone(list)
 	for i := range out {

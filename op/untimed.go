@@ -11,14 +11,14 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// UnknownTime is what a birth has in place of an unknown time.
+// UnknownTime is the value of the time of birth if it is not known.
 const UnknownTime = "unknown"
 
 // NeedsHour reports whether the operation needs the time of birth: it is computed from a chart. It is refused for a
 // birth whose time is unknown, with a fault of the code [form.TimeUnknown], before anything is charged.
 func (q *Operation) NeedsHour() bool { return q.Of == OfBirth }
 
-// Untimed is what is certain of a birth whose time is unknown.
+// Untimed is what can be computed for a birth without a time.
 type Untimed struct {
 	Place place.Resolved `json:"place"`
 	// Date is that of birth, by the clocks of the place.
@@ -54,8 +54,8 @@ func (in *Input) wrongTime(detail string, allowed []string) error {
 	return &Invalid{Faults: []Fault{{Pointer: member, Code: form.TimeUnknown, Detail: detail, Allowed: allowed}}}
 }
 
-// Untimed finds what is certain of a birth whose time is unknown. Only date, place, clock and settings of in are used.
-// Errors are those of [Calculator.Resolve].
+// Untimed returns what can be computed for a birth without a time. It uses only date, place, clock
+// and settings of in. Errors are those of [Calculator.Resolve].
 func (d *Calculator) Untimed(on *Request, in Input) (*Answer[Untimed], error) {
 	l, u, err := d.overDay(in, on.Now)
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// VargaInput is what may be asked of the divisional charts: no Charts are all sixteen.
+// VargaInput has the parameters for the divisional charts. No Charts means all sixteen.
 type VargaInput struct {
 	Charts []varga.Varga
 	// Options are the rules of single vargas, and switches for all.
@@ -30,8 +30,8 @@ var vargaQuestion = newOperation(Operation{Name: "kundali.shodashvarga", Command
 		return d.Vargas(on, a)
 	})
 
-// Vargas returns the divisional charts of a report. The hash is that of all sixteen, whichever are
-// shown, and [Verify] recognises a partial answer as a part. Errors are those of
+// Vargas returns the divisional charts of a report. The hash is that of all sixteen, regardless of
+// which are shown, and [Verify] recognises a partial answer as a part. Errors are those of
 // kundali.Chart.Shodashvarga.
 func (d *Calculator) Vargas(on *Request, a *VargaInput) (*Answer[kundali.Shodashvarga], error) {
 	all, err := on.Report.Shodashvarga(a.Options)
@@ -52,7 +52,7 @@ func (d *Calculator) Vargas(on *Request, a *VargaInput) (*Answer[kundali.Shodash
 	return whole.with(&part), nil
 }
 
-// keysOf gives the keys of an enumeration.
+// keysOf returns the keys of an enumeration.
 func keysOf[E fmt.Stringer](all []E) []string {
 	keys := make([]string, len(all))
 	for i, e := range all {
@@ -111,7 +111,7 @@ func chooseMethod(o *form.Object, at string, v varga.Varga, key string, to *varg
 	}
 }
 
-// methodOf gives the place of the method of a varga; nil for one that has a single method.
+// methodOf returns the place of the method of a varga; nil for one that has a single method.
 func methodOf(o *varga.Options, v varga.Varga) *varga.Method {
 	return map[varga.Varga]*varga.Method{
 		varga.D2: &o.D2, varga.D3: &o.D3, varga.D4: &o.D4, varga.D7: &o.D7, varga.D9: &o.D9, varga.D10: &o.D10,

@@ -15,8 +15,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// VarshphalInput is what may be asked of the chart of a year: the year that begins within a civil year, or with so many
-// years complete; without either the year that runs. Month is one of its twelve.
+// VarshphalInput selects an annual chart: the year that begins within a civil year, or after a
+// number of completed years; without either the current year. Month is one of its twelve.
 type VarshphalInput struct {
 	// Year of the calendar within which the year of life begins; 0 is none.
 	Year int
@@ -169,7 +169,7 @@ func takeYearPoint(_ *Calculator, o *form.Object, _ *Field, a *VarshphalInput) {
 func (d *Calculator) Varshphal(on *Request, a *VarshphalInput) (*Answer[Varshphal], error) {
 	sky, ok := d.sky().(tajika.Ephemeris)
 	if !ok {
-		return nil, fmt.Errorf("op: a %T is no tajika.Ephemeris; an *ephemeris.Observer is", d.Ephemeris)
+		return nil, fmt.Errorf("op: a %T is not a tajika.Ephemeris; use an *ephemeris.Observer", d.Ephemeris)
 	}
 	if a.Year != 0 && a.Age != nil {
 		return nil, wrongly("age", form.IncompatibleWith, "Send either year or age.")
@@ -178,7 +178,7 @@ func (d *Calculator) Varshphal(on *Request, a *VarshphalInput) (*Answer[Varshpha
 	case a.Part != 0 && a.Day != 0:
 		return nil, wrongly("day", form.IncompatibleWith, "Send either part or day.")
 	case (a.Part != 0 || a.Day != 0) && a.Month == 0:
-		return nil, wrongly("month", form.MissingCompanion, "A part or a day is of a month: send its number.")
+		return nil, wrongly("month", form.MissingCompanion, "A part or a day needs its month: send its number.")
 	}
 	c := on.Report.Chart
 	if c.Birth.Accuracy >= 12*time.Hour {
@@ -195,7 +195,7 @@ func (d *Calculator) Varshphal(on *Request, a *VarshphalInput) (*Answer[Varshpha
 	if a.Spot != (PlaceInput{}) {
 		at, err := tajika.Begins(sky, c, p, o)
 		if err != nil {
-			return nil, ofField(a.told(), err)
+			return nil, ofField(a.yearField(), err)
 		}
 		found, err := d.ResolvePlace(a.Spot, at.Time())
 		if err != nil {
@@ -206,7 +206,7 @@ func (d *Calculator) Varshphal(on *Request, a *VarshphalInput) (*Answer[Varshpha
 	}
 	v, err := tajika.Of(sky, c, p, o)
 	if err != nil {
-		return nil, ofField(a.told(), err)
+		return nil, ofField(a.yearField(), err)
 	}
 	return readingOf(d, on, "kundali.varshphal", func(l vedic.Lang) (*Varshphal, []vedic.Warning) {
 		shown := shownYear(v, zone, l)
@@ -230,8 +230,8 @@ func ofYearPlace(err error) error {
 	return err
 }
 
-// told returns the name of the field that selects the year.
-func (a *VarshphalInput) told() string {
+// yearField returns the name of the field that selects the year.
+func (a *VarshphalInput) yearField() string {
 	if a.Age != nil {
 		return "age"
 	}
@@ -256,7 +256,7 @@ func (a *VarshphalInput) completed(sky tajika.Ephemeris, on *Request) (int, erro
 	n := on.Now.In(c.Birth.Time.Location()).Year() - c.Birth.Time.Year()
 	if n < 0 || n > tajika.MostYears {
 		return 0, wrongly("year", form.Required, fmt.Sprintf(
-			"No year of this life runs now: tell the year, %d to %d, or the age.",
+			"No year of this life runs now: send the year, %d to %d, or the age.",
 			c.Birth.Time.Year(), c.Birth.Time.Year()+tajika.MostYears))
 	}
 	at, err := tajika.Begins(sky, c, tajika.Pravesha{Completed: n}, a.Options)

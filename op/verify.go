@@ -16,13 +16,13 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Verdict is what [Verify] found: of every answer in a document, in the order in which they stand there.
+// Verdict is the result of [Verify] for each answer in a document, in the order of the document.
 type Verdict struct {
 	// Proofs are at least one.
 	Proofs []Proof `json:"proofs"`
 }
 
-// Status says whether what is to be proven holds.
+// Status is the result of a check.
 type Status uint8
 
 // The standings, from the best to the worst for an answer alone. A document is as its worst answer.
@@ -35,7 +35,7 @@ const (
 	Changed
 )
 
-// String gives the key: proven, unproven or changed.
+// String returns the key: proven, unproven or changed.
 func (s Status) String() string {
 	if s < Proven || s > Changed {
 		return fmt.Sprintf("Standing(%d)", uint8(s))
@@ -43,10 +43,10 @@ func (s Status) String() string {
 	return [...]string{"proven", "unproven", "changed"}[s-Proven]
 }
 
-// MarshalText gives the key.
+// MarshalText returns the key.
 func (s Status) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
-// Proof is what was found of one answer.
+// Proof is the result for one answer.
 type Proof struct {
 	// Value says which JSON value of the document it is in, from 1: the line of NDJSON.
 	Value int `json:"value"`
@@ -65,7 +65,7 @@ type Proof struct {
 	Code string `json:"code"`
 }
 
-// Why says in a sentence why the answer stands so.
+// Why returns a sentence with the reason for the status.
 func (p *Proof) Why(l vedic.Lang) string {
 	return strings.NewReplacer("{ruleset}", p.Ruleset, "{now}", vedic.Ruleset).Replace(worded(l, "verify."+p.Code))
 }
@@ -98,16 +98,16 @@ func (v Verdict) Status() Status {
 }
 
 // errEmpty is that of a document without a value.
-var errEmpty = errors.New("op: verify: there is no JSON in it")
+var errEmpty = errors.New("op: verify: the input has no JSON")
 
-// Verify computes again meta.resultSha256 of every answer in a document: one answer as a command or the service gives
-// it, a list of answers, a line of a batch, or many such values one behind the other, as NDJSON. Space, the order of
-// members and the spelling of numbers and texts do not matter. The recipe is in docs/SEAL.md; it needs neither an
-// ephemeris nor the birth.
+// Verify recomputes meta.resultSha256 of every answer in a document: one answer of a command or the
+// service, a list of answers, a line of a batch, or many such values in a row, as NDJSON. Space,
+// the order of members and the spelling of numbers and texts do not matter. The recipe is in
+// docs/SEAL.md; it needs neither an ephemeris nor the birth.
 //
-// It says who made a result as little as any hash does: it proves that a result is whole, not that it is right. The
-// error is that of a document which is no JSON, or says one thing twice. An answer whose words were translated or taken
-// out is proven all the same; one with a digit, a date or a key changed is not.
+// Like any hash, it proves that a result is complete, not that it is right or who computed it. The
+// error is for a document that is not JSON or has a duplicate member. An answer is also proven if
+// its texts were translated or removed; it is not if a digit, a date or a key was changed.
 func Verify(doc []byte) (Verdict, error) {
 	var v Verdict
 	d := jsontext.NewDecoder(bytes.NewReader(doc))
@@ -202,7 +202,7 @@ func hashless(value jsontext.Value) Proof {
 	return p
 }
 
-// itemsOf gives the items of a list of canonical JSON.
+// itemsOf returns the items of a list of canonical JSON.
 func itemsOf(list jsontext.Value) (items []jsontext.Value, err error) {
 	d := jsontext.NewDecoder(bytes.NewReader(list))
 	if _, err = d.ReadToken(); err != nil {
@@ -218,7 +218,7 @@ func itemsOf(list jsontext.Value) (items []jsontext.Value, err error) {
 	return items, nil
 }
 
-// textOf gives a JSON text; of anything else nothing.
+// textOf returns a JSON text; of anything else nothing.
 func textOf(value []byte) string {
 	if len(value) == 0 || value[0] != '"' {
 		return ""

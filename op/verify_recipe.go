@@ -18,7 +18,7 @@ type sealed struct {
 	meta    canon.Object
 }
 
-// sealedOf says whether an object is an answer with a hash.
+// sealedOf reports whether an object is an answer with a hash.
 func sealedOf(o canon.Object) (*sealed, bool) {
 	a := &sealed{members: o}
 	a.Object = textOf(o.Get("object"))
@@ -90,7 +90,7 @@ func (a *sealed) judge(code string) {
 	}
 }
 
-// lacksVargas says whether these are some of the sixteen vargas: the hash is that of all.
+// lacksVargas reports whether these are some of the sixteen vargas: the hash is that of all.
 func (a *sealed) lacksVargas() bool {
 	list, err := itemsOf(a.members.Get("charts"))
 	return a.Object == "kundali.shodashvarga" && err == nil && len(list) < 16
@@ -119,7 +119,7 @@ const (
 	misfit                   // more, and what is below does not fit to what is above
 )
 
-// toTwoLevels gives a kundali with its dasha as it was hashed: down to two levels.
+// toTwoLevels returns a kundali with its dasha as it was hashed: down to two levels.
 func toTwoLevels(members canon.Object) (canon.Object, deepness, error) {
 	dasha, err := canon.Split(members.Get("vimshottari"))
 	if err != nil {
@@ -167,7 +167,7 @@ func levelsOf(list []shownSpan) (levels int) {
 	return levels
 }
 
-// fitting says whether periods follow on each other, and those of a level end with the one that they divide. Each
+// fitting reports whether periods follow on each other, and those of a level end with the one that they divide. Each
 // moment but the first of a life stands twice in such a list, so that none can be changed alone.
 func fitting(list []shownSpan, level int) bool {
 	for i := range list {
@@ -183,7 +183,7 @@ func fitting(list []shownSpan, level int) bool {
 	return true
 }
 
-// pruned gives periods down to some levels.
+// pruned returns periods down to some levels.
 func pruned(list []byte, levels int) ([]byte, error) {
 	items, err := itemsOf(list)
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"github.com/jyotish-go/jyotish/yoga"
 )
 
-// YogasInput is what may be asked of the yogas of a chart. Options.Gender is that of the birth.
+// YogasInput has the parameters for the yogas of a chart. Options.Gender is that of the birth.
 type YogasInput struct {
 	// Also those that are not formed.
 	All     bool

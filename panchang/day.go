@@ -98,8 +98,9 @@ type Day struct {
 	Warnings []vedic.Warning `json:"warnings"`
 }
 
-// Light is when Sun and Moon rise and set. Begins and Ends bound the day and its limbs: sunrise and the next sunrise,
-// or on a polar day what the options put in their stead. What does not happen is nil; a warning says why.
+// Light has the risings and settings of Sun and Moon. Begins and Ends bound the day and its limbs:
+// sunrise and the next sunrise, or on a polar day what the options use instead. An event that does
+// not happen is nil, with a warning.
 type Light struct {
 	// Sunrise, Sunset and NextSunrise are those of the Sun itself, by the rule of the options; nil where there is none.
 	// Sunrise, Sunset and NextSunrise are those of the Sun itself, by the rule of the options; nil where there is none.

@@ -2,8 +2,8 @@ package panchang
 
 import "github.com/jyotish-go/jyotish/vedic"
 
-// Ghatak is what is held to work against those born with the Moon in a sign: an annotation for muhurats, never a ground
-// by itself. Tithis are of either half.
+// Ghatak lists what is held to be unfavourable for people with the Moon in a sign. It is a note for
+// muhurats, never a reason by itself. Tithis are of either paksha.
 type Ghatak struct {
 	Month     Masa            `json:"month"`
 	Tithis    [3]int          `json:"tithis"`

@@ -239,7 +239,7 @@ func (w *walker) lagnas(day *Day, c *course) error {
 	return nil
 }
 
-// Rising is what [Navamshas] asks of the sky; *ephemeris.Observer answers it.
+// Rising is the ephemeris that [Navamshas] needs; *ephemeris.Observer implements it.
 type Rising interface {
 	Navamshas(from, to vedic.JD, place vedic.Place, a vedic.Ayanamsa) ([]ephemeris.Ascent, error)
 }
@@ -251,7 +251,7 @@ func Navamshas(e Rising, d *Day) ([]SignSpan, error) {
 		return nil, fmt.Errorf("panchang: %w", vedic.ErrNoEphemeris)
 	}
 	if d == nil {
-		return nil, errors.New("panchang: no day is given")
+		return nil, errors.New("panchang: the day is nil")
 	}
 	list, err := e.Navamshas(vedic.JDOf(d.Light.Begins.Time), vedic.JDOf(d.Light.Ends.Time), d.Place,
 		d.Options.Ayanamsa)

@@ -21,7 +21,6 @@ type Ephemeris interface {
 // Options are the choices in which almanacs differ. The zero Options are those of Drik Panchang.
 type Options struct {
 	// Ayanamsa moves nakshatras, yogas and signs, and not tithis and karanas, where it cancels; zero is Lahiri.
-	// Ayanamsa moves nakshatras, yogas and signs, and not tithis and karanas, where it cancels; zero is Lahiri.
 	Ayanamsa vedic.Ayanamsa
 	// Sunrise is what counts as sunrise and sunset; moonrise and moonset are always of the upper limb, refracted.
 	Sunrise ephemeris.Rule
@@ -96,7 +95,7 @@ const (
 	mulaVariants = iota
 )
 
-// SolarRule says which day begins a solar month.
+// SolarRule selects the day on which a solar month begins.
 type SolarRule uint8
 
 // The rules.

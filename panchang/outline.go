@@ -8,9 +8,10 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Outline is a Hindu day with its limbs alone, in Julian days of UT: what a search over years looks at, at a fifth of
-// the cost of a [Day]. Stays are whole, in the order of time; on a polar day Begins and Ends are what the options put
-// in the stead of sunrise, and Sunset is zero where nothing stands for it.
+// Outline is a Hindu day with only its limbs, in Julian days of UT. Searches over years use it,
+// because it costs a fifth of a [Day]. Stays are whole, in the order of time. On a polar day Begins
+// and Ends are what the options use instead of sunrise, and Sunset is zero if there is no
+// substitute.
 type Outline struct {
 	// Date and Vara are those of the sunrise.
 	// Date and Vara are those of the sunrise.

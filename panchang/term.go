@@ -30,7 +30,7 @@ func (t Term) String() string { return t.Key() }
 // MarshalText returns the key.
 func (t Term) MarshalText() ([]byte, error) { return []byte(t.Key()), nil }
 
-// UnmarshalText reads a key. A key of several rooms, such as "mrityu", is read without its room: its Name is then the
+// UnmarshalText parses a key. A key of several rooms, such as "mrityu", is read without its room: its Name is then the
 // key itself.
 func (t *Term) UnmarshalText(b []byte) error {
 	*t = Term("." + string(b))

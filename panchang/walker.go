@@ -8,7 +8,7 @@ import (
 )
 
 // errUnsettled would be a mistake of the engine: every wheel turns evenly enough.
-var errUnsettled = errors.New("panchang: the search for the end of an element did not settle")
+var errUnsettled = errors.New("panchang: the search for the end of a limb did not converge")
 
 // walker computes consecutive days and keeps what neighbours share. It must be used by one
 // goroutine.

@@ -21,11 +21,11 @@ const townPeople = 20_000
 // sides are the eight directions, from north through east.
 var sides = [8]string{"north", "north_east", "east", "south_east", "south", "south_west", "west", "north_west"}
 
-// toldApart sets Beside of each hit that shares its name and region with another hit: few
+// setBeside sets Beside of each hit that shares its name and region with another hit: few
 // people know districts, so the direction from the nearest larger town distinguishes them. rows
 // are those of the hits. Hits that differ by name or region are left alone, since their labels
 // already differ.
-func (g *Gazetteer) toldApart(hits []Hit, rows []int, lang vedic.Lang) []Hit {
+func (g *Gazetteer) setBeside(hits []Hit, rows []int, lang vedic.Lang) []Hit {
 	type called struct {
 		name   string
 		region int

@@ -21,7 +21,7 @@ import (
 // g itself are not added.
 func (g *Gazetteer) LoadDump(r io.Reader) (*Gazetteer, error) {
 	if g.regionIndex == nil {
-		return nil, errors.New("place: a zero Gazetteer has no regions to read a dump with; Open makes one")
+		return nil, errors.New("place: a zero Gazetteer has no regions for a dump; use Open")
 	}
 	d := newDump(g)
 	lines := bufio.NewScanner(r)

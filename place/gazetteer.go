@@ -159,7 +159,7 @@ func (g *Gazetteer) readRegions(text string) error {
 		} else if c, ok := countries[country]; ok {
 			r.country = c
 		} else {
-			return fmt.Errorf("place: the region %s stands before its country", r.code)
+			return fmt.Errorf("place: the region %s comes before its country", r.code)
 		}
 		g.regions = append(g.regions, r)
 	}

@@ -12,7 +12,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Source is what a gazetteer is made of, in any order.
+// Source has the data of a gazetteer, in any order.
 type Source struct {
 	// Version is shown by [Gazetteer.Version].
 	Version string
@@ -32,7 +32,7 @@ type Region struct {
 	Name, Hindi string
 }
 
-// RegionName gives further names to a set of regions.
+// RegionName has further names for a set of regions.
 type RegionName struct {
 	// Codes are joined by "+", those formerly meant after "~"; a code "@" and a place's id means
 	// within 75 km of it.
@@ -253,14 +253,14 @@ func (p *packer) line(section int, fields ...string) {
 func (p *packer) add(i uint32, r Row) error {
 	region, ok := p.region[r.Region]
 	if !ok {
-		return fmt.Errorf("place: %s (%d) lies in the unknown region %q", r.Name, r.ID, r.Region)
+		return fmt.Errorf("place: %s (%d) is in the unknown region %q", r.Name, r.ID, r.Region)
 	}
 	if err := vedic.CheckPoint(r.Lat, r.Lon); err != nil {
 		return fmt.Errorf("place: %s (%d): %w", r.Name, r.ID, err)
 	}
 	if bad := slices.IndexFunc(append([]string{r.Name, r.Hindi, r.District, r.DistrictHindi}, r.Aliases...),
 		hasBreak); bad >= 0 {
-		return fmt.Errorf("place: %s (%d): a name holds a tab, a bar or a line break", r.Name, r.ID)
+		return fmt.Errorf("place: %s (%d): a name has a tab, a bar or a line break", r.Name, r.ID)
 	}
 	name := p.short.shorten(r.Name)
 	if len(name) >= 1<<lenBits || r.Population >= 1<<peopleBits {

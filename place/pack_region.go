@@ -77,7 +77,7 @@ func (x *regionNames) codes(joined string) (meaning, error) {
 				m.around = append(m.around, row)
 			}
 		case code != "":
-			return m, fmt.Errorf("place: the names of regions speak of %q, which is no region", code)
+			return m, fmt.Errorf("place: the names of regions have %q, which is not a region", code)
 		}
 	}
 	return m, nil

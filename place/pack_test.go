@@ -86,13 +86,13 @@ func TestPackIsDeterministic(t *testing.T) {
 
 func TestPackRefuses(t *testing.T) {
 	for want, change := range map[string]func(*Source){
-		"two rows have the id 7":         func(s *Source) { s.Rows[1].ID = 7 },
-		`unknown region "IN.77"`:         func(s *Source) { s.Rows[0].Region = "IN.77" },
-		"latitude 90.5":                  func(s *Source) { s.Rows[0].Lat = vedic.Degrees(90.5) },
-		"longitude -181":                 func(s *Source) { s.Rows[0].Lon = vedic.Degrees(-181) },
-		"a name holds a tab":             func(s *Source) { s.Rows[0].Aliases = []string{"a\tb"} },
-		`speak of "XX"`:                  func(s *Source) { s.Names[0].Codes = "XX" },
-		"IN.09 stands before its countr": func(s *Source) { s.Regions[0], s.Regions[1] = s.Regions[1], s.Regions[0] },
+		"two rows have the id 7":        func(s *Source) { s.Rows[1].ID = 7 },
+		`unknown region "IN.77"`:        func(s *Source) { s.Rows[0].Region = "IN.77" },
+		"latitude 90.5":                 func(s *Source) { s.Rows[0].Lat = vedic.Degrees(90.5) },
+		"longitude -181":                func(s *Source) { s.Rows[0].Lon = vedic.Degrees(-181) },
+		"a name has a tab":              func(s *Source) { s.Rows[0].Aliases = []string{"a\tb"} },
+		`have "XX", which`:              func(s *Source) { s.Names[0].Codes = "XX" },
+		"IN.09 comes before its countr": func(s *Source) { s.Regions[0], s.Regions[1] = s.Regions[1], s.Regions[0] },
 	} {
 		if _, err := packedSmall(t, change); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("want an error with %q, got %v", want, err)

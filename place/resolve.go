@@ -22,7 +22,7 @@ const (
 	greatSize  = 1_000_000 // so that a city is meant by its name in a third language, as London by Londres
 )
 
-// AmbiguousError says that a text names several places, none of which leads by the margin of
+// AmbiguousError reports that a text names several places and none of them leads by the margin of
 // [Gazetteer.Resolve].
 type AmbiguousError struct {
 	// Text is what was asked for.
@@ -38,7 +38,7 @@ func (e *AmbiguousError) Error() string {
 		labels(e.Candidates))
 }
 
-// NotFoundError says that no place is called so, or none where the text says.
+// NotFoundError reports that no place has the name, or none in the region that the text names.
 type NotFoundError struct {
 	// Text is what was asked for.
 	Text string
@@ -240,7 +240,7 @@ func (r *resolver) chosen(called []candidate) *Taken {
 	for i, c := range all {
 		hits[i] = r.g.hit(c.row, 1, r.q.Lang)
 	}
-	hits = r.g.toldApart(hits, rowsOf(all), r.q.Lang)
+	hits = r.g.setBeside(hits, rowsOf(all), r.q.Lang)
 	return &Taken{Hit: hits[0], Next: hits[1], Others: len(rivals)}
 }
 
@@ -276,7 +276,7 @@ func (r *resolver) hits(all []candidate) []Hit {
 	for _, c := range all {
 		out = append(out, r.g.hit(c.row, 1, r.q.Lang))
 	}
-	return r.g.toldApart(out, rowsOf(all), r.q.Lang)
+	return r.g.setBeside(out, rowsOf(all), r.q.Lang)
 }
 
 // largestIn returns the largest places of a region, for a name that is also a region's: Goa is

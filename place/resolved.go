@@ -42,9 +42,9 @@ func FromHit(label string, h Hit) Resolved {
 	}
 }
 
-// FromCoordinates makes a place of bare coordinates, in degrees north and east, and the zone that
-// holds there; see [Zones.ZoneAt]. It gives a *vedic.RangeError for a latitude beyond ±90° or a
-// longitude beyond ±180°.
+// FromCoordinates returns a place for coordinates in degrees north and east and their time zone;
+// see [Zones.ZoneAt]. It returns a *vedic.RangeError for a latitude beyond ±90° or a longitude
+// beyond ±180°.
 func FromCoordinates(label string, lat, lon vedic.Angle, zone string) (Resolved, error) {
 	if err := vedic.CheckPoint(lat, lon); err != nil {
 		return Resolved{}, err

@@ -7,7 +7,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Query is what to look for.
+// Query is a search for places.
 type Query struct {
 	// Text is a name in any script, with region and country in any order: "Porbandar, Gujarat,
 	// India".
@@ -34,8 +34,8 @@ func (q Query) limit() int {
 	return min(q.Limit, mostHits)
 }
 
-// How well a place matches, before what is stated beside its name: a class above another wins,
-// whatever the sizes of the places.
+// The classes of a match, before what is stated next to the name. A better class wins regardless of
+// the sizes of the places.
 const (
 	exactName   = 1.00
 	foreignName = 0.97 // its name in a third language

@@ -37,7 +37,7 @@ func OpenZones(zoneinfo, pack string) *Zones {
 }
 
 // errNoZones is the error of a zero Zones.
-var errNoZones = errors.New("place: a zero Zones knows no time zone; OpenZones makes one")
+var errNoZones = errors.New("place: a zero Zones has no time zones; use OpenZones")
 
 func zoneFiles(zoneinfo string) (map[string]*zip.File, error) {
 	r, err := zip.NewReader(strings.NewReader(zoneinfo), int64(len(zoneinfo)))
@@ -53,7 +53,7 @@ func zoneFiles(zoneinfo string) (map[string]*zip.File, error) {
 	return files, nil
 }
 
-// UnknownZoneError says that a name is not one of the database. Names are exact, capital letters
+// UnknownZoneError reports that a name is not one of the database. Names are exact, capital letters
 // included.
 type UnknownZoneError struct {
 	// Name is what was asked for.

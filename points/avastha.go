@@ -8,10 +8,11 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Avastha is the state of a graha by the five sets of BPHS 45. Share is what its age leaves it of its fruits, in
-// percent: 25, 50, 100, 10 or 0. Deeptadi is the first that holds, in an order that is ours as the text gives none; All
-// are those that hold. The nodes have no friendships, and so no state that hangs on one. Shayanadi is empty where it is
-// withheld, Cheshta where no syllable was given.
+// Avastha has the state of a graha by the five sets of BPHS 45. Share is the percentage of its
+// results that its age leaves: 25, 50, 100, 10 or 0. Deeptadi is the first that holds, in this
+// package's own order because the text has none; All lists those that hold. The nodes have no
+// friendships and therefore no state that depends on one. Shayanadi is empty if it is withheld,
+// Cheshta if no syllable was given.
 type Avastha struct {
 	// Whose states they are.
 	Graha vedic.Graha `json:"graha"`

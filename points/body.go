@@ -33,9 +33,9 @@ type Khara struct {
 // kharaOf adds the lord of a sign.
 func kharaOf(r vedic.Rashi) Khara { return Khara{r, r.Lord()} }
 
-// MrityuBhaga is how near a body stands to the named degree of its sign: At is the degree, 1 to 29, and Off how far
-// ahead of it the body stands, or behind it where that is negative. Hit says that it is within its orb or, by
-// Options.MrityuNth, within that degree.
+// MrityuBhaga is the distance of a body from the mrityu degree of its sign. At is the degree, 1 to
+// 29. Off is how far the body is ahead of it, negative if it is behind. Hit means that it is within
+// its orb or, by Options.MrityuNth, within that degree.
 type MrityuBhaga struct {
 	// The degree, 1 to 29, of the sign in which the body stands.
 	At int `json:"degree"`

@@ -69,7 +69,7 @@ type Withheld struct {
 	Because Term `json:"because"`
 }
 
-// Point returns a point by its key, of whatever kind; ok is false where it is withheld or none.
+// Point returns a point of any kind by its key; ok is false if there is none or it is withheld.
 func (p *Points) Point(key Term) (at Point, ok bool) {
 	for _, list := range [2][]Point{p.Solar, p.Sphutas} {
 		for i := range list {

@@ -40,7 +40,7 @@ type Options struct {
 	TimeUnknown bool
 }
 
-// Lordless is where the part of the day without a lord stands.
+// Lordless is the position of the part of the day without a lord.
 type Lordless uint8
 
 // The readings. Gulika is the same in both.
@@ -95,10 +95,10 @@ var warKeys = []string{"north", "larger_disc", "lower_longitude"}
 // String returns the key, "after_saturn" or "last".
 func (o Lordless) String() string { return enum.String(o, 0, "Lordless", lordlessKeys) }
 
-// MarshalText returns the key; a value that has none is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (o Lordless) MarshalText() ([]byte, error) { return enum.Text(o, 0, "Lordless", lordlessKeys) }
 
-// UnmarshalText reads a key; what is none is a *vedic.ParseError.
+// UnmarshalText parses a key. Any other text is a *vedic.ParseError.
 func (o *Lordless) UnmarshalText(b []byte) error {
 	return enum.Read(o, 0, "place of the lordless part", b, lordlessKeys)
 }
@@ -106,10 +106,10 @@ func (o *Lordless) UnmarshalText(b []byte) error {
 // String returns the key, as "begin".
 func (o Instant) String() string { return enum.String(o, 0, "Instant", instantKeys) }
 
-// MarshalText returns the key; a value that has none is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (o Instant) MarshalText() ([]byte, error) { return enum.Text(o, 0, "Instant", instantKeys) }
 
-// UnmarshalText reads a key; what is none is a *vedic.ParseError.
+// UnmarshalText parses a key. Any other text is a *vedic.ParseError.
 func (o *Instant) UnmarshalText(b []byte) error {
 	return enum.Read(o, 0, "moment of a part", b, instantKeys)
 }
@@ -117,10 +117,10 @@ func (o *Instant) UnmarshalText(b []byte) error {
 // String returns the key, as "ghati".
 func (o MandiRule) String() string { return enum.String(o, 0, "MandiRule", mandiKeys) }
 
-// MarshalText returns the key; a value that has none is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (o MandiRule) MarshalText() ([]byte, error) { return enum.Text(o, 0, "MandiRule", mandiKeys) }
 
-// UnmarshalText reads a key; what is none is a *vedic.ParseError.
+// UnmarshalText parses a key. Any other text is a *vedic.ParseError.
 func (o *MandiRule) UnmarshalText(b []byte) error {
 	return enum.Read(o, 0, "rule of Mandi", b, mandiKeys)
 }
@@ -128,10 +128,10 @@ func (o *MandiRule) UnmarshalText(b []byte) error {
 // String returns the key, as "north".
 func (o WarRule) String() string { return enum.String(o, 0, "WarRule", warKeys) }
 
-// MarshalText returns the key; a value that has none is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (o WarRule) MarshalText() ([]byte, error) { return enum.Text(o, 0, "WarRule", warKeys) }
 
-// UnmarshalText reads a key; what is none is a *vedic.ParseError.
+// UnmarshalText parses a key. Any other text is a *vedic.ParseError.
 func (o *WarRule) UnmarshalText(b []byte) error { return enum.Read(o, 0, "rule of war", b, warKeys) }
 
 // check says all that is wrong with the options, for a birth at a moment.
@@ -153,7 +153,7 @@ func (o *Options) check(at vedic.JD) error {
 	if d := o.Day; d != (vedic.Day{}) && !(d.Sunrise <= at && at <= d.NextSunrise && d.Sunrise < d.Sunset &&
 		d.Sunset < d.NextSunrise &&
 		d.NextSunrise-d.Sunrise < 1.5) {
-		wrong = append(wrong, errors.New("the day from sunrise to sunrise does not hold the birth"))
+		wrong = append(wrong, errors.New("the day from sunrise to sunrise does not contain the birth"))
 	}
 	return errors.Join(wrong...)
 }

@@ -401,7 +401,7 @@ func accurate(c *kundali.Chart, a time.Duration) *kundali.Chart {
 func TestOfRefuses(t *testing.T) {
 	c := literal("")
 	_, err := points.Of(c, points.Options{War: 7, Syllable: 6, Day: vedic.Day{Sunrise: 1, Sunset: 2, NextSunrise: 3}})
-	for _, want := range []string{"option war 7", "value of a syllable 6", "does not hold the birth"} {
+	for _, want := range []string{"option war 7", "value of a syllable 6", "does not contain the birth"} {
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v does not say %q", err, want)
 		}

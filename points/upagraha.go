@@ -23,9 +23,10 @@ func (x *reader) solar(list []Point) []Point {
 	return list
 }
 
-// Timed holds the upagrahas that are the lagna of a moment of the day or of the night of birth. Vara is the weekday
-// from the last sunrise, Night says that the birth was after sunset, and From and To bound the half of the day that was
-// divided into eight. Absent is empty, or says why there are none: NoSunrise or TimeUnknown; the rest is then zero.
+// Timed has the upagrahas that are the lagna of a moment of the day or the night of birth. Vara is
+// the weekday from the last sunrise. Night means that the birth was after sunset. From and To bound
+// the half of the day that was divided into eight. Absent is empty, or the reason why there are
+// none: NoSunrise or TimeUnknown; the rest is then zero.
 type Timed struct {
 	// Empty, NoSunrise or TimeUnknown.
 	Absent Term `json:"absent,omitempty"`

@@ -1,24 +1,27 @@
-// Package prediction reads a chart for eleven areas of life (phala), each as the texts judge a matter: from its house,
-// the lord of that house and its natural signifier, confirmed in its varga, weighed with the yogas, and timed by the
-// dashas and the slow transits.
+// Package prediction reads a chart for eleven areas of life (phala). Each area is judged as the
+// texts do: by its house, the lord of that house and its natural signifier, confirmed in its varga,
+// weighed with the yogas, and timed by the dashas and the slow transits.
 //
-// It computes from a birth chart and nothing else: equal charts and options give the same words and numbers on every
-// machine. A score is a sum of [Evidence] and nothing is added outside it; every [Statement] carries the facts and
-// rules that it rests on.
+// It needs only a birth chart. Equal charts and options give the same words and numbers on every
+// machine. A score is the sum of its [Evidence] and nothing else. Every [Statement] has the facts
+// and rules that it rests on.
 //
-// What to look at follows Phaladeepika 15 and BPHS 11, 12 and 24; how much each thing counts no text says, and is this
-// engine's own, in one table. The texts are fragments in text/<lang>, chosen by the chart. Nothing is said of death,
-// illness, pregnancy, courts or ruin, and nothing as certain. Property is read apart from family, which the texts join
-// in the fourth house.
+// The factors follow Phaladeepika 15 and BPHS 11, 12 and 24. The texts do not say how much each
+// factor counts; the weights are this package's own, in one table. Sentences are fragments in
+// text/<lang>, chosen by the chart. A reading does not mention death, illness, pregnancy, courts or
+// ruin, and states nothing as certain. Property is separate from family, although the texts read
+// both from the fourth house.
 //
 //	r, err := prediction.Of(chart, prediction.Options{From: from, To: to})
 //	for _, a := range r.Areas {
 //		fmt.Println(a.Area, a.Score, a.Summary)
 //	}
 //
-// With [TransitsOf], Jupiter and Saturn open and close the dated windows; without, the dashas alone date them.
+// With [TransitsOf], Jupiter and Saturn also affect the dated windows; without it only the dashas
+// do.
 //
-// What differs from other programs: no other gives its weights, so scores cannot be compared; what can be are the
-// facts, and each names its rule. A score is no likelihood, and [Confidence] says only how far the parts of a reading
-// agree. All arithmetic is of integers ([Points]), so that no machine rounds otherwise.
+// Scores cannot be compared with other programs, because none publishes its weights. The facts can,
+// and each names its rule. A score is not a probability, and [Confidence] only says how far the
+// parts of a reading agree. All arithmetic uses integers ([Points]), so that every machine rounds
+// alike.
 package prediction

@@ -120,10 +120,10 @@ type leaf struct {
 	value Points
 }
 
-// Evidence is one reason in the score of an area. Value is what it counts by itself, and Contribution what it adds to
-// the area; the contributions of an area add up to its sum exactly. Of is the house whose own or whose lord's reason
-// it is, and zero for karakas and yogas. Graha is whom it is about, and zero where it is the house itself; By is who
-// does it.
+// Evidence is one reason in the score of an area. Value is its own value and Contribution what it
+// adds to the area; the contributions of an area add up exactly to its sum. Of is the house that
+// the reason is about, itself or by its lord; zero for karakas and yogas. Graha is the graha that
+// the reason is about; zero for the house itself. By is the graha that acts.
 type Evidence struct {
 	// Part is where it was weighed.
 	Part Part

@@ -82,8 +82,8 @@ func (p Points) times(num, den int64) Points {
 	return Points((n + den/2) / den)
 }
 
-// scoreOf puts a sum on the scale of scores, rounded half up: 50 and 70 times the sum, held within 5 and 95, since
-// nobody's area of life is without hope or without effort.
+// scoreOf converts a sum to the scale of scores, rounded half up: 50 plus 70 times the sum. It is
+// clamped to 5–95 because no area of life is without hope or without effort.
 func scoreOf(a Points) int {
 	n := 50*int64(one) + weights.spread*int64(a) + int64(one)/2
 	return max(weights.low, min(weights.high, int(n/int64(one))))
@@ -219,9 +219,10 @@ func (c Confidence) String() string {
 	return "low"
 }
 
-// confidence says how sure a reading is of itself, which is no likelihood of what it tells: it grows as the parts
-// agree, with how much was found and with a birth told to the minute, and falls where the lagna lies within a degree of
-// the edge of its sign, so that all houses may be others, and where what speaks for and against nearly cancels.
+// confidence computes how certain a reading is. It is not the probability that a statement is true.
+// It rises when the parts agree, when much evidence was found and when the time of birth is known
+// to the minute. It falls when the lagna is within a degree of the edge of its sign, because all
+// houses may then be others, and when the evidence for and against nearly cancels.
 func (v *view) confidence(j *judgement) (c Confidence) {
 	signs, told := 0, 0
 	for _, p := range j.parts {

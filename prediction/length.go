@@ -2,16 +2,16 @@ package prediction
 
 import "github.com/jyotish-go/jyotish/internal/enum"
 
-// Length is how much of a reading is told.
+// Length is the amount of text in a reading.
 type Length uint8
 
-// The lengths. Brief tells the chief thing of each subject; Full leaves nothing unsaid that was weighed heavily.
+// The lengths. Brief has the main reason of each subject. Full has every reason with a high weight.
 const (
-	// Standard tells the chief two strengths and one caution of an area.
+	// Standard has the two main strengths and one caution of an area.
 	Standard Length = iota
 	// Brief leaves out Nature, Remedies and BirthTime too, unless they are asked for.
 	Brief
-	// Full tells up to four strengths and three cautions.
+	// Full has up to four strengths and three cautions.
 	Full
 )
 
@@ -23,7 +23,7 @@ func Lengths() []Length { return []Length{Standard, Brief, Full} }
 // String returns the key, such as "brief".
 func (l Length) String() string { return enum.String(l, 0, "Length", lengthKeys) }
 
-// MarshalText returns the key; what is none is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (l Length) MarshalText() ([]byte, error) { return enum.Text(l, 0, "Length", lengthKeys) }
 
 // UnmarshalText parses a key. An unknown key is a *[vedic.ParseError].
@@ -32,7 +32,7 @@ func (l *Length) UnmarshalText(b []byte) error { return enum.Read(l, 0, "length"
 // Section is a part of the reading of an area. The zero value means none.
 type Section uint8
 
-// The sections, in the order in which an area tells them.
+// The sections, in the order in which they appear in an area.
 const (
 	// Nature is traits, and where the lords of the houses stand.
 	Nature Section = 1 + iota
@@ -70,7 +70,7 @@ func (s Section) MarshalText() ([]byte, error) { return enum.Text(s, 1, "Section
 // UnmarshalText parses a key. An unknown key is a *[vedic.ParseError] that lists the known ones.
 func (s *Section) UnmarshalText(b []byte) error { return enum.Read(s, 1, "part", b, sectionKeys) }
 
-// amount is what a length tells of an area at most.
+// amount has the maximum counts of one area for a length.
 type amount struct {
 	strengths, cautions, windows, links int
 	without                             []Section // unless they are asked for by name

@@ -55,8 +55,8 @@ func TestLengths(t *testing.T) {
 	}
 }
 
-// Sections that are asked for are told and no others, in every length, the same in both languages; and what they refer
-// to stands in them.
+// A reading has exactly the sections that are asked for, in every length, the same in both
+// languages, and refers only to statements in them.
 func TestSections(t *testing.T) {
 	c := randomChart(rand.New(rand.NewPCG(5, 6)))
 	for _, l := range Lengths() {

@@ -20,9 +20,9 @@ func reports() int {
 	return 60
 }
 
-// The measures of readings that words can fail, over random charts: a fact that was told comes back only as a
-// reference, nothing is said twice, no forbidden phrase, short sentences, no Latin letter in Hindi, and both languages
-// tell the same facts in the same order.
+// The measures of readings that concern words, over random charts: a stated fact appears again only
+// as a reference, nothing is said twice, no forbidden phrase, short sentences, no Latin letter in
+// Hindi, and the same facts in the same order in both languages.
 func TestMeasures(t *testing.T) {
 	r := rand.New(rand.NewPCG(20, 26))
 	told, repeated, references, words, count := 0, 0, 0, 0, 0
@@ -76,7 +76,7 @@ func TestMeasures(t *testing.T) {
 	}
 }
 
-// referring says whether a statement refers to a fact or advises on it, and so tells none.
+// referring reports whether a statement refers to a fact or advises on it instead of stating one.
 func referring(s Statement) bool {
 	for _, part := range []string{".guidance", ".remedy", ".timing."} {
 		if strings.Contains(s.ID, part) {

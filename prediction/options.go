@@ -19,7 +19,7 @@ type Options struct {
 	// Lang is that of the texts; zero is English. A language of names alone has its sentences in [vedic.Lang.Words].
 	Lang vedic.Lang
 
-	// Length is how much is told; zero is Standard.
+	// Length is the amount of text; zero is Standard.
 	Length Length
 	// Sections are of each area, in any order; empty is those of the length.
 	Sections []Section
@@ -31,9 +31,9 @@ type Options struct {
 // MostYears is the longest span of dated statements.
 const MostYears = 20
 
-// Check says what is wrong with the options: a *[vedic.RangeError] for a day that is none, a span that ends before it
-// begins or lasts more than [MostYears], an area, a length or a section that is none, or transits that do not reach
-// over the span.
+// Check returns an error if the options are invalid: a *[vedic.RangeError] for an invalid day, a
+// span that ends before it begins or lasts more than [MostYears], an invalid area, length or
+// section, or transits that do not cover the span.
 func (o Options) Check() error {
 	if err := o.From.Check(); err != nil {
 		return fmt.Errorf("prediction: from: %w", err)
@@ -93,8 +93,8 @@ func (o *Options) wanted(birth time.Time) (read, withheld []Area) {
 	return read, withheld
 }
 
-// tells says whether a section is told.
-func (o *Options) tells(s Section) bool {
+// includes reports whether a section is included.
+func (o *Options) includes(s Section) bool {
 	if len(o.Sections) > 0 {
 		return slices.Contains(o.Sections, s)
 	}

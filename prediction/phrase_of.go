@@ -9,13 +9,14 @@ import (
 // What grahas, houses, signs and nakshatras are known for, as a few words within a sentence: other rooms tell them in
 // the same words. They are objects, and in Hindi stand before a postposition.
 
-// OfPlace is what a graha in a house is known for (Phaladeepika 8), as "a steady way of earning": no sentence. It
-// panics for a graha or a house that is none, as the others here do.
+// OfPlace returns what a graha in a house stands for (Phaladeepika 8) as a phrase, such as "a
+// steady way of earning". It panics for an undefined graha or house, as the other functions here
+// do.
 func OfPlace(g vedic.Graha, n vedic.Bhava, l vedic.Lang) string {
 	return wordIfAny(l, "cell."+g.String()+"."+strconv.Itoa(int(n)))
 }
 
-// ThemeOf is what a house stands for (BPHS 11).
+// ThemeOf returns what a house stands for (BPHS 11).
 func ThemeOf(n vedic.Bhava, l vedic.Lang) string { return wordIfAny(l, "theme."+strconv.Itoa(int(n))) }
 
 // OfRising is what a rising sign is known for (Brihat Jataka 1).

@@ -49,7 +49,7 @@ var fragmentKeys = func() (all []paraphrases) {
 	} {
 		all = append(all, paraphrases{"clause." + k, 2, aboutHouse})
 	}
-	// too light to be told often
+	// These factors have a low weight and are seldom mentioned, so one phrase each is enough.
 	for _, k := range []string{"varga_place.plus", "varga_place.minus", "retrograde", "relief.relieved", "role.plus"} {
 		all = append(all, paraphrases{"clause." + k, 1, aboutGraha})
 	}

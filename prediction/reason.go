@@ -10,9 +10,10 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// reasons tells the weightiest subjects of one side. Where none leans to strain, the heaviest strain of another
-// subject is told. A reason has its home in the area that tells it first; where the weightiest subject has nothing new
-// to say the reader is referred to it, and to others only where nothing else is told.
+// reasons appends statements about the subjects with the most weight on one side. If no subject
+// leans to strain, it uses the heaviest strain of another subject. A reason is stated only in the
+// first area that has it. If the heaviest subject has no new reason, the statement refers to the
+// earlier area; other subjects are referred to only if the area has no other statement.
 func (w *writer) reasons(to []Statement, all []subject, side, most int) []Statement {
 	order := make([]*subject, 0, len(all))
 	for i := range all {
@@ -48,12 +49,13 @@ func (w *writer) reasons(to []Statement, all []subject, side, most int) []Statem
 	return to
 }
 
-// home says whether a reason has been told, or is not to be.
+// home reports whether a reason was already stated in an area or is to be left out.
 func (w *writer) home(s *subject, it *item) bool {
 	return w.spared(it) || w.homes[w.factKey(s, it)] != 0
 }
 
-// spared says whether a reason is weighed and not told: Mercury beside the Sun is no burden, by itself or to others.
+// spared reports whether a reason is weighed but left out of the text: Mercury with the Sun is no
+// burden, neither to itself nor to others.
 func (w *writer) spared(it *item) bool {
 	l := &it.leaf
 	switch l.factor {
@@ -73,7 +75,7 @@ func (w *writer) factKey(s *subject, it *item) string {
 	return w.path(s, it) + strconv.Itoa(int(it.leaf.house)) + "=" + w.value(&it.leaf, s.yoga)
 }
 
-// again refers to what was told of a subject in another area.
+// again returns a statement that refers to a reason in an earlier area.
 func (w *writer) again(s *subject, told []item, side int) Statement {
 	word, kind, pol, agree := "plus", ".strength.", Favourable, s.pro
 	if side < 0 {
@@ -117,8 +119,8 @@ func (w *writer) called(s *subject) (who, again, house, thatHouse string) {
 	return who, w.plain("it", &v), house, w.plain("it.house", &v)
 }
 
-// reason writes a statement of one or two reasons of a subject. Two on different sides are told as one mixed statement:
-// who reads only the half that helps is not told the truth.
+// reason returns a statement with one or two reasons of a subject. Two reasons on different sides
+// become one mixed statement, because the half that helps would mislead without the other.
 func (w *writer) reason(s *subject, told []item, side int) Statement {
 	word, pol := "plus", Favourable
 	if side < 0 {
@@ -185,7 +187,7 @@ func (w *writer) path(s *subject, it *item) string {
 	return w.key(s) + "." + factors[it.leaf.factor].path
 }
 
-// fact tells a reason by itself.
+// fact returns one reason as a fact with its own sentence.
 func (w *writer) fact(s *subject, it *item) finding.Told {
 	path := w.path(s, it)
 	v := values{inNth: ""}
@@ -197,8 +199,9 @@ func (w *writer) fact(s *subject, it *item) finding.Told {
 	return finding.Told{Path: path, Value: w.value(&it.leaf, s.yoga), Text: text.Sentence(said) + w.plain("stop", &v)}
 }
 
-// Explain tells a piece of the reading's own evidence in a sentence, in the language of the report.
-// It is empty for evidence of another reading, and for a reading that was read from JSON.
+// Explain returns a sentence about one piece of the reading's own evidence, in the language of the
+// report. It is empty for the evidence of another reading and for a reading that was parsed from
+// JSON.
 func (r *Reading) Explain(e Evidence) string {
 	if r.told == nil || r.told.b == nil || len(r.told.b.keys[clauseKey(&e.leaf)]) == 0 {
 		return ""

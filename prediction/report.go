@@ -28,9 +28,9 @@ type Report struct {
 	options Options
 }
 
-// Reading is what a chart says of one area. Score is 5 to 95: from 70 on very supportive, from 58 supportive, from 45
-// mixed, from 33 effortful, and below asking for care. Sum is what the contributions of Evidence add up to, and Score
-// is 50 + 70·Sum.
+// Reading is the reading of one area. Score is 5 to 95: from 70 on very supportive, from 58
+// supportive, from 45 mixed, from 33 effortful, and below asking for care. Sum is the sum of the
+// contributions of Evidence, and Score is 50 + 70·Sum.
 type Reading struct {
 	// Area is what is read.
 	Area Area `json:"area"`
@@ -113,9 +113,10 @@ func (p *Polarity) UnmarshalText(b []byte) error {
 	return enum.Read(p, 1, "polarity", b, polarityKeys)
 }
 
-// Of reads a chart. Equal charts and options give equal reports. The errors are those of [Options.Check],
-// [kundali.ErrNoSky] for a chart that was read back from JSON, and a *[vedic.ParseError] for transits by another
-// ayanamsa than the chart's. It asks no ephemeris, changes nothing and is safe for concurrent use.
+// Of reads a chart. Equal charts and options return equal reports. The errors are those of
+// [Options.Check], [kundali.ErrNoSky] for a chart that was parsed from JSON, and a
+// *[vedic.ParseError] for transits with another ayanamsa than the chart's. It needs no ephemeris,
+// does not change the chart and is safe for concurrent use.
 func Of(c *kundali.Chart, o Options) (*Report, error) {
 	if err := c.CheckSky(); err != nil {
 		return nil, fmt.Errorf("prediction: %w", err)

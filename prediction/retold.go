@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// SummaryOf is the id under which the summary of an area is told anew; see [Report.Retold].
+// SummaryOf returns the id of the summary of an area in the texts of [Report.Retold].
 func SummaryOf(a Area) string { return a.String() + ".summary" }
 
 // Opening is the summary without what guards it: that the reading is no advice of a doctor or a bank.

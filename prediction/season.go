@@ -35,12 +35,13 @@ func chief(list []Window, most int) []Window {
 	return byWeight
 }
 
-// like says whether two windows are of one antardasha and of one kind.
+// like reports whether two windows are of one antardasha and of one kind.
 func (w *Window) like(other *Window) bool {
 	return w.Maha == other.Maha && w.Antar == other.Antar && w.Supportive == other.Supportive
 }
 
-// timing tells the windows, or where there is none the periods with which the span begins.
+// timing appends a statement for each window. Without windows it states the dasha periods that run
+// at the beginning of the span.
 func (w *writer) timing(to []Statement, list []Window) []Statement {
 	for i := range list {
 		to = append(to, w.season(&list[i], i > 0 && list[i].like(&list[i-1])))
@@ -54,7 +55,8 @@ func (w *writer) timing(to []Statement, list []Window) []Statement {
 	return to
 }
 
-// season tells a window; of one that is like that before it only when it is.
+// season returns the statement about a window. If the window is like the one before it, the
+// statement has only its dates.
 func (w *writer) season(one *Window, same bool) Statement {
 	key, pol := "timing.good", Favourable
 	if !one.Supportive {
@@ -76,7 +78,8 @@ func (w *writer) season(one *Window, same bool) Statement {
 			agree++
 		}
 		if t.Key == "double_transit" && one.Supportive {
-			// most months of any life have it, so that it is weighed and not told in the text
+			// Most months of any life have a double transit, so it counts but is left out of the
+			// text.
 			s.Because = append(s.Because, finding.Told{Path: "transit.jupiter_saturn", Value: "both",
 				Text: w.plain("transit", &v)})
 			s.Rules = append(s.Rules, finding.Citation{RuleID: "prediction.double_transit",
@@ -111,7 +114,7 @@ func (w *writer) periodic(v *values, key, month string, maha, antar vedic.Graha)
 	}
 }
 
-// ruler tells whose period runs.
+// ruler returns the fact which graha rules the current period.
 func (w *writer) ruler(k finding.Kind, g vedic.Graha) finding.Told {
 	f := finding.Fact{Kind: k, Graha: g}.In(w.o.Lang)
 	return finding.Told{Path: f.Path(), Value: f.Value(), Text: f.Text() + w.plain("stop", &values{})}

@@ -8,8 +8,9 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// subject gathers what an area's evidence says of one graha, house or yoga; the same reason counts once, with all that
-// it adds. People ask about Saturn, not about a lord and a karaka, so that both of his parts are told together.
+// subject groups the evidence of an area about one graha, house or yoga. The same reason appears
+// once, with the sum of its contributions. A graha that is both lord and karaka is one subject,
+// because readers ask about Saturn and not about a lord and a karaka.
 type subject struct {
 	graha  vedic.Graha
 	house  vedic.Bhava // of a house; of a lord, the house it owns
@@ -30,7 +31,7 @@ type item struct {
 	by   Points
 }
 
-// least is what a reason must add to be told.
+// least is the smallest contribution that is mentioned in the text.
 const least = 2 * cent
 
 // subjects groups the evidence, in its order.
@@ -93,8 +94,8 @@ func (s *subject) add(e *Evidence) {
 	s.items = append(s.items, item{e.leaf, e.Part, e.Contribution})
 }
 
-// choose picks the one or two reasons to tell on one side, the weightier first, but those that are left out. Two on one
-// side are told together; one on the other side only where it is the lighter.
+// choose returns the one or two reasons for a statement on one side, the heavier first. It skips
+// those that out reports. The second may be on the other side, but only if it is the lighter.
 func (s *subject) choose(side int, out func(*item) bool) (told []item) {
 	for i, it := range s.items {
 		switch size := max(it.by, -it.by); {
@@ -108,7 +109,7 @@ func (s *subject) choose(side int, out func(*item) bool) (told []item) {
 	return told
 }
 
-// clauseKey says which clause tells a leaf; empty for none.
+// clauseKey returns the key of the clause for a leaf; empty if it has none.
 func clauseKey(l *leaf) string {
 	side := ".minus"
 	if l.value > 0 {

@@ -50,7 +50,7 @@ func rows(t *testing.T, lang string) (all []row) {
 	return all
 }
 
-// Placeholders are of those that the key takes, and every paraphrase of a frame tells its clauses.
+// Placeholders are among those that the key takes, and every paraphrase of a frame has its clauses.
 func TestPlaceholders(t *testing.T) {
 	for _, l := range []vedic.Lang{vedic.English, vedic.Hindi} {
 		for _, k := range fragmentKeys {
@@ -152,8 +152,9 @@ func TestReadability(t *testing.T) {
 	}
 }
 
-// The dates of a reading may lie before its day or after it, which it is not told: what is said of a dated time is what
-// tradition reads of it, without a verb that the time itself does and without advice that comes too late.
+// The dates of a reading may be past or future; the reading does not know the current date. A dated
+// sentence therefore states what tradition reads of a time, without a verb that the time itself
+// does and without advice that may come too late.
 func TestTimingHoldsAtAnyTime(t *testing.T) {
 	bound := map[string][]string{
 		"en": {" plan ", " go ", " keep ", " helps", " asks ", " brings ", " suggests ", " is supportive",

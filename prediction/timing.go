@@ -108,8 +108,8 @@ func (v *view) byLords(act *vedic.ByGraha[Points], maha, antar vedic.Graha) []Te
 	}
 }
 
-// gate adds what Jupiter and Saturn do by transit. A window needs no double transit to be told; most months of a life
-// have one, so that to ask for it would say little.
+// gate appends the terms of Jupiter and Saturn by transit. A double transit is not required for a
+// window: most months of a life have one, so it would exclude little.
 func (v *view) gate(terms []Term, j *judgement, s stay) []Term {
 	if v.reached(j, s) {
 		terms = append(terms, Term{"double_transit", doubleTransit})
@@ -144,8 +144,8 @@ func (v *view) gate(terms []Term, j *judgement, s stay) []Term {
 
 func (v *view) moon() vedic.Rashi { return v.Sky.Grahas[vedic.Moon-1].Longitude.Rashi() }
 
-// reached says whether Jupiter and Saturn both occupy or aspect a main house or the sign where its lord stands, the
-// house counted from the lagna or from the Moon.
+// reached reports whether Jupiter and Saturn both occupy or aspect a main house or the sign where
+// its lord stands, the house counted from the lagna or from the Moon.
 func (v *view) reached(j *judgement, s stay) bool {
 	for _, n := range j.row.main {
 		for _, from := range [2]vedic.Rashi{v.seen.Lagna, v.moon()} {

@@ -54,8 +54,8 @@ func TransitsOf(ctx context.Context, e gochar.Ephemeris, from, to vedic.Date, a 
 	return t, nil
 }
 
-// month rounds a moment to the beginning of the nearest month of a zone: dashas are not told to the day, which no birth
-// time is good enough for.
+// month rounds a moment to the beginning of the nearest month in its zone. Dashas are not dated to
+// the day because no time of birth is accurate enough.
 func month(t time.Time) time.Time {
 	y, m, d := t.Date()
 	if d > 15 {

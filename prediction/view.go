@@ -195,8 +195,8 @@ func (v *view) graha(room []leaf, g vedic.Graha) []leaf {
 	return append(a.list[:from], list...)
 }
 
-// fromOwn says whether g stands in the 6th, 8th or 12th from its sign, and where it has two, from both; n is the count
-// from the last.
+// fromOwn reports whether g stands in the 6th, 8th or 12th from its sign, and where it has two,
+// from both; n is the count from the last.
 func (v *view) fromOwn(g vedic.Graha) (n int, ill bool) {
 	at := v.Sky.Grahas[g-1].Longitude.Rashi()
 	for r := vedic.Mesha; r <= vedic.Meena; r++ {
@@ -326,7 +326,7 @@ func (v *view) house(room []leaf, n vedic.Bhava) []leaf {
 	return append(a.list[:from], list...)
 }
 
-// owns says whether a sign is a graha's own, for the nodes too.
+// owns reports whether a sign is a graha's own, for the nodes too.
 func (v *view) owns(g vedic.Graha, r vedic.Rashi) bool {
 	d := vedic.DignityBySign(g, r)
 	return d == vedic.Own || d == vedic.Moolatrikona

@@ -20,7 +20,7 @@ type writer struct {
 	seed uint32
 	used map[string]uint8 // paraphrases of a key, as bits
 	told map[string]bool  // sentences
-	// of facts: the area in which each was told
+	// area in which each fact was stated first
 	homes   map[string]Area
 	span    span
 	periods []period
@@ -88,7 +88,7 @@ func (w *writer) plain(key string, v *values) string { return w.b.keys[key][0].f
 
 func (w *writer) nth(n vedic.Bhava) string { return w.plain("nth."+strconv.Itoa(int(n)), &values{}) }
 
-// name names a graha within a sentence, and nobody with nothing.
+// name returns the name of a graha as it is spelled within a sentence, and "" for zero.
 func (w *writer) name(g vedic.Graha) string {
 	if g == 0 {
 		return ""
@@ -104,7 +104,7 @@ func (w *writer) spelt(name string) string {
 	return name
 }
 
-// clause tells one leaf, of a subject as it is to be called.
+// clause returns the clause about one leaf. who is the name of its subject.
 func (w *writer) clause(f fragment, l *leaf, name uint16, who, house string) string {
 	v := values{inWho: who, inHouse: house, inBy: w.name(l.by), inN: strconv.Itoa(int(l.n)),
 		inVarga: w.plain("varga."+w.j.row.varga.String(), &values{})}
@@ -123,7 +123,8 @@ func (w *writer) clause(f fragment, l *leaf, name uint16, who, house string) str
 	return f.fill(&v)
 }
 
-// reading writes an area: the sections that are asked for, in their order, so that what is referred to was told.
+// reading returns the text of an area: the sections that are asked for, in their order. The order
+// matters because later sections refer to earlier ones.
 func (w *writer) reading(j *judgement) Reading {
 	w.j = j
 	w.topic = w.pick("topic", "topic."+j.area.String()).fill(&values{})
@@ -153,14 +154,14 @@ func (w *writer) reading(j *judgement) Reading {
 	r.Statements = make([]Statement, 0, 12)
 	for s := Nature; s <= BirthTime; s++ {
 		// who somebody is stands first even in brief
-		if w.o.tells(s) || s == Nature && j.area == Personality && len(w.o.Sections) == 0 {
+		if w.o.includes(s) || s == Nature && j.area == Personality && len(w.o.Sections) == 0 {
 			r.Statements = write[s](r.Statements)
 		}
 	}
 	return r
 }
 
-// nature tells the traits, and where the lords of the area's houses stand.
+// nature appends the traits and the positions of the lords of the area's houses.
 func (w *writer) nature(to []Statement, links int) []Statement {
 	if w.j.area == Personality {
 		to = append(to, w.traits())
@@ -235,7 +236,7 @@ func (w *writer) conflicts() []string {
 	})}
 }
 
-// traits tells the lagna, the Moon's sign and the birth star.
+// traits returns the statement about the lagna, the Moon's sign and the birth star.
 func (w *writer) traits() Statement {
 	moon := w.Sky.Grahas[vedic.Moon-1].Longitude
 	star, _ := moon.Nakshatra()
@@ -261,7 +262,8 @@ func (w *writer) traits() Statement {
 	}
 }
 
-// link tells where the lord of a house asked stands: the first that another area has not told.
+// link returns the statement about the position of the lord of one of the area's houses: the first
+// one that no earlier area has stated. It reports whether there is one.
 func (w *writer) link() (Statement, bool) {
 	i := slices.IndexFunc(w.j.row.lords, func(n vedic.Bhava) bool { return !w.told["link"+strconv.Itoa(int(n))] })
 	if i < 0 {

@@ -30,10 +30,10 @@ type Hypothesis struct {
 	Departures int `json:"departures"`
 }
 
-// Exact says whether the named ayanamsa itself is within what was printed.
+// Exact reports whether the named ayanamsa itself is within what was printed.
 func (h *Hypothesis) Exact() bool { return h.Miss == 0 && h.Offset.Abs() <= h.Room }
 
-// Verdict is what the evidence proves.
+// Verdict is the conclusion from the evidence.
 type Verdict string
 
 // The verdicts.
@@ -55,7 +55,7 @@ const (
 	NoPlaces Verdict = "no_places"
 )
 
-// Result is what was found.
+// Result is the result of [Detect].
 type Result struct {
 	// Verdict sums Fitting up.
 	Verdict Verdict `json:"verdict"`
@@ -74,9 +74,9 @@ type Result struct {
 // offsetLimit bounds what is called a named ayanamsa with something added.
 const offsetLimit = 5 * arcsecond
 
-// Detect finds the settings under which printed values come out. Errors are those of [Evidence.Check] and of the
-// ephemeris. It looks at some hundreds of skies. Without longitudes the Moon of the best year stands for them, by which
-// an ayanamsa can be near but never proved.
+// Detect finds the settings that reproduce printed values. Errors are those of [Evidence.Check] and
+// of the ephemeris. It computes some hundreds of skies. Without longitudes it uses the Moon of the
+// best year, which can suggest an ayanamsa but never prove one.
 func Detect(o Observer, ev Evidence) (*Result, error) {
 	if err := ev.Check(); err != nil {
 		return nil, err
@@ -239,7 +239,7 @@ func (r *Result) judge(readings int) {
 	}
 }
 
-// same says whether a preset is what was found, its offset within what was printed.
+// same reports whether a preset is what was found, its offset within what was printed.
 func (h *Hypothesis) same(s *vedic.Settings) bool {
 	a, b := h.Settings, *s
 	offset := h.Offset - b.Offset

@@ -15,7 +15,7 @@ type Observer interface {
 	Batch(job func(ephemeris.Engine) error) error
 }
 
-// Evidence is what a program printed of one birth.
+// Evidence has the values that a program printed for one birth.
 type Evidence struct {
 	// At is the moment of UT by the clock as it is believed to have gone.
 	At vedic.JD
@@ -33,7 +33,7 @@ type Evidence struct {
 	Boundaries []Boundary
 }
 
-// Point is what a longitude is of: a graha, or the lagna.
+// Point is the subject of a longitude: a graha or the lagna.
 type Point uint8
 
 // Lagna is the point that is no graha; the others are Point(vedic.Sun) to Point(vedic.Ketu).
@@ -73,13 +73,13 @@ type Boundary struct {
 	Within float64
 }
 
-// ErrEvidence says that there is nothing to go by.
-var ErrEvidence = errors.New("preset: give printed longitudes, or beginnings of maha dashas")
+// ErrEvidence reports that the evidence is empty.
+var ErrEvidence = errors.New("preset: give printed longitudes or starts of maha dashas")
 
 // mostWithin is the greatest uncertainty of a boundary, in days.
 const mostWithin = 36525
 
-// Check says what is wrong with the evidence: ErrEvidence, vedic.ErrNoPlace, or a
+// Check returns an error if the evidence is invalid: ErrEvidence, vedic.ErrNoPlace, or a
 // *[vedic.RangeError].
 func (e *Evidence) Check() error {
 	if len(e.Readings)+len(e.Boundaries) == 0 {

@@ -8,7 +8,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Preset is how a program reckons.
+// Preset has the settings of a program.
 type Preset struct {
 	// Name is what [Find] takes, "jhora".
 	Name string `json:"name"`
@@ -30,7 +30,7 @@ type Preset struct {
 	Proof Proof `json:"proof"`
 }
 
-// Proof says how well a preset is known.
+// Proof is how well a preset is established.
 type Proof string
 
 // The proofs: printed values fitted, in all that is set or in part.
@@ -89,14 +89,14 @@ var presets = []Preset{
 // refused are programs whose settings are not known well enough to promise any; see the texts.
 var refused = []string{"parashara"}
 
-// UnknownError says that there is no such preset, or none to be had.
+// UnknownError reports that a preset does not exist or is not available.
 type UnknownError struct {
 	Name    string
 	Known   []string
 	Refused bool // the program is known, its settings are not
 }
 
-// Error says which there are.
+// Error lists the available presets.
 func (e *UnknownError) Error() string {
 	if e.Refused {
 		return fmt.Sprintf("there is no preset %q: no printed value of that program with degrees was had to prove its settings by", e.Name)
@@ -125,8 +125,8 @@ func Find(name string) (Preset, error) {
 	return Preset{}, e
 }
 
-// Promise says in a language what the preset gives, and Limit what it cannot.
+// Promise returns a sentence about what the preset reproduces. [Preset.Limit] says what it cannot.
 func (p *Preset) Promise(l vedic.Lang) string { return word(l, p.Name+".promise") }
 
-// Limit says in a language what the preset cannot give.
+// Limit returns a sentence about what the preset cannot reproduce.
 func (p *Preset) Limit(l vedic.Lang) string { return word(l, p.Name+".limit") }

@@ -92,7 +92,7 @@ func TestNothingRuns(t *testing.T) {
 	}
 }
 
-// All that is wrong is told at once, with what would be right.
+// All faults are reported at once, each with the valid values.
 func TestOfRefuses(t *testing.T) {
 	sky := skytest.Reference(t, "gandhi")
 	sky.Settings.Year = 9

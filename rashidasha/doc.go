@@ -1,15 +1,15 @@
-// Package rashidasha computes the dashas of the signs: the years of life shared among the rashis, and two among the
-// grahas that go by signs. Narayana, Sudasa, Drig, Shoola and their kin take turns by where the lords of signs stand;
-// Sudarshana chakra goes round the zodiac from lagna, Moon and Sun at once; Naisargika gives every graha its natural
-// age.
+// Package rashidasha computes the dashas of signs: the years of a life divided among the rashis,
+// and two dashas of grahas that are computed from signs. In Narayana, Sudasa, Drig, Shoola and
+// similar systems the order follows the positions of the lords of signs. Sudarshana chakra goes
+// round the zodiac from lagna, Moon and Sun at once. Naisargika has the natural age of every graha.
 //
-// It computes from a [vedic.Sky] alone, by the rules of the Jaimini Upadesha Sutras, the Brihat Parashara Hora Shastra
-// (46, 51) and P. V. R. Narasimha Rao, whose printed examples it gives; one of them, example 84, breaks the book's own
-// rules and comes out otherwise. Which of two signs is the stronger, and which of two lords, is asked of package
-// jaimini, so that all systems are on one core.
+// It needs only a [vedic.Sky]. Rules follow the Jaimini Upadesha Sutras, the Brihat Parashara Hora
+// Shastra (46, 51) and P. V. R. Narasimha Rao, whose printed examples it reproduces except example
+// 84, which contradicts the book's own rules. Package jaimini decides which of two signs and which
+// of two lords is stronger, for all systems alike.
 //
-// What varies between schools is in [Options]; how sure a system is is in its [Row] and in every answer as [Trust].
-// Systems of one source are there for those who use them, and are no part of the usual set.
+// [Options] select what varies between schools. The reliability of a system is in its [Row] and in
+// every result as [Trust]. Systems with a single source are available but not in the default set.
 //
 //	d, err := rashidasha.Of(rashidasha.Narayana, &sky, rashidasha.Options{})
 //	if err != nil { … }
@@ -18,7 +18,7 @@
 //		fmt.Println(p.Level, p.Rashi, p.End.Time())
 //	}
 //
-// Times are Julian days of UT. Years are those of the settings of the sky. [Of] reckons a dasha
-// once and keeps its maha dashas; the finer levels are divided when they are walked. A [Dasha] is
-// not changed after that and may be read from many goroutines.
+// Times are Julian days of UT. Years are those of the settings of the sky. [Of] computes a dasha
+// with its maha dashas; the finer levels are computed when they are iterated. A [Dasha] is not
+// changed after that and may be read concurrently.
 package rashidasha

@@ -2,8 +2,8 @@ package rashidasha
 
 import "github.com/jyotish-go/jyotish/vedic"
 
-// Row is what a person chooses a system by. Usual ones are the default set. OfGrahas says that its periods have a lord
-// and no sign.
+// Row describes a system. Usual ones are the default set. OfGrahas means that its periods have a
+// lord and no sign.
 type Row struct {
 	// The system; its text is its key.
 	System System `json:"system"`

@@ -69,12 +69,12 @@ var antardashaKeys = []string{"usual", "narayana", "general"}
 // String returns the key, as "general".
 func (a Antardasha) String() string { return enum.String(a, 0, "Antardasha", antardashaKeys) }
 
-// MarshalText returns the key; a value that is none of the constants is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (a Antardasha) MarshalText() ([]byte, error) {
 	return enum.Text(a, 0, "Antardasha", antardashaKeys)
 }
 
-// UnmarshalText reads a key; the error for any other text is a *vedic.ParseError that lists the keys.
+// UnmarshalText parses a key. Any other text is a *vedic.ParseError that lists the keys.
 func (a *Antardasha) UnmarshalText(b []byte) error {
 	return enum.Read(a, 0, "antardasha", b, antardashaKeys)
 }

@@ -5,7 +5,7 @@ import "github.com/jyotish-go/jyotish/vedic"
 // order is the turn in which signs rule.
 type order [12]vedic.Rashi
 
-// Steps by which signs follow each other, of signs from the first.
+// The steps from one sign to the next, counted from the first sign.
 var (
 	oneByOne = [12]int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11}
 	sixths   = [12]int{0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55}

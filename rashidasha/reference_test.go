@@ -62,7 +62,7 @@ type technique struct {
 	Rashi     map[string]signRows `json:"rashi_dasha"`
 }
 
-// asked tells what a key of the reference asks for.
+// asked returns the system and options that a key of the reference selects.
 func asked(tb testing.TB, key string) (s System, o Options) {
 	tb.Helper()
 	if name, n, found := strings.Cut(key, "_D"); found {

@@ -41,10 +41,10 @@ var systemKeys = []string{
 // String returns the key, as "lagna_kendradi".
 func (s System) String() string { return enum.String(s, 0, "System", systemKeys) }
 
-// MarshalText returns the key; a value that is none of the constants is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (s System) MarshalText() ([]byte, error) { return enum.Text(s, 0, "System", systemKeys) }
 
-// UnmarshalText reads a key; the error for any other text is a *vedic.ParseError that lists the keys.
+// UnmarshalText parses a key. Any other text is a *vedic.ParseError that lists the keys.
 func (s *System) UnmarshalText(b []byte) error { return enum.Read(s, 0, "dasha system", b, systemKeys) }
 
 // Name returns the name of the system, "Narayana dasha" or "नारायण दशा"; its key for no system.
@@ -70,7 +70,7 @@ var trustKeys = []string{"sure", "one_school", "one_source"}
 // String returns the key, as "one_source".
 func (t Trust) String() string { return enum.String(t, 0, "Trust", trustKeys) }
 
-// MarshalText returns the key; a value that is none of the constants is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (t Trust) MarshalText() ([]byte, error) { return enum.Text(t, 0, "Trust", trustKeys) }
 
 // UnmarshalText reads the key. Another text is a *[vedic.ParseError] that lists the keys.

@@ -7,9 +7,9 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// ErrNoSunrise says that the Sun does not rise on the day of birth, so that there is no hora lagna and no varnada
-// lagna.
-var ErrNoSunrise = errors.New("varnada dasha needs the hora lagna, and without a sunrise there is none")
+// ErrNoSunrise reports that the Sun does not rise on the day of birth, so that there is no hora
+// lagna and no varnada lagna.
+var ErrNoSunrise = errors.New("varnada dasha needs the hora lagna, which does not exist without a sunrise")
 
 // varnada starts from the stronger of lagna and hora lagna. Both special lagnas go by the time
 // since sunrise.

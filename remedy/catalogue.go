@@ -26,8 +26,8 @@ type row struct {
 	source  vedic.Source
 }
 
-// rows are the whole catalogue, in the order in which it is told: by cost, gems last, and then universal practices,
-// grahas, doshas, weekdays, purposes.
+// rows is the whole catalogue in the order of reports: by cost, with gems last, and within a cost
+// universal practices, grahas, doshas, weekdays and purposes.
 var rows = func() []row {
 	all := slices.Concat(universal[:], grahaRows(), doshaRows[:], dayRows[:], purposeRows[:])
 	slices.SortStableFunc(all, func(a, b row) int {
@@ -104,7 +104,7 @@ var (
 	knots  = vedic.Source{Work: "BPHS", At: "92"}
 )
 
-// japa is how counts of japa are told: bit 0 by BPHS 84, bit 1 fourfold.
+// japa selects the counts of japa. Bit 0 selects those of BPHS 84; bit 1 multiplies them by four.
 type japa uint8
 
 const (

@@ -35,7 +35,7 @@ func even() *bala.Strengths {
 	return s
 }
 
-// for the tests, everyone is told of and strengths are even unless options say otherwise.
+// reportOf returns a report on all grahas, with even strengths unless options say otherwise.
 func reportOf(t testing.TB, c *kundali.Chart, findings []dosha.Finding, o remedy.Options) *remedy.Report {
 	t.Helper()
 	if o.Strengths == nil {
@@ -59,7 +59,7 @@ func found(ids ...dosha.ID) (list []dosha.Finding) {
 	return list
 }
 
-// value returns the value of a fact of a graha; ok is false where it was not told.
+// value returns the value of a fact of a graha; ok reports whether there is one.
 func value(a *remedy.Affliction, path string) (v string, ok bool) {
 	i := slices.IndexFunc(a.Reasons, func(r finding.Fact) bool { return r.Path() == path })
 	if i < 0 {

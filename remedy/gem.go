@@ -6,15 +6,16 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// expertOnly says whether a lord of a trikona owns the 6th, 8th or 12th too and is not the lord of the lagna: its gem
-// is for its own dasha only, and for the eye of an expert.
+// expertOnly reports whether a lord of a trikona owns the 6th, 8th or 12th too and is not the lord
+// of the lagna: its gem is for its own dasha only, and for the eye of an expert.
 func (v *view) expertOnly(g vedic.Graha) bool {
 	return !g.Node() && v.Owned.At(g)&finding.Dusthana != 0 && g != v.Lagna.Lord()
 }
 
-// gem judges whether the gem of g is allowed, apart from other gems, and writes why: all that held, or all that did
-// not. Every condition is tried, also after one has failed: "not for you" is told with all its grounds, and what would
-// hold is left out of a refusal, since it would read as a reason for buying.
+// gem reports whether the gem of g is allowed, apart from other gems, and notes why: all conditions
+// that held, or all that did not. It checks every condition even after one has failed, so that a
+// refusal lists all its grounds. A refusal leaves out the conditions that held, because they would
+// read as reasons for buying.
 func (v *view) gem(g vedic.Graha) bool {
 	from := len(v.Facts)
 	if g.Node() {
@@ -55,8 +56,8 @@ func (v *view) gemOfLord(g vedic.Graha) {
 	v.check(finding.GemHouse, g, !finding.In(finding.Dusthana, house), finding.Fact{N: uint8(house)})
 }
 
-// gemOfNode asks for the house, the lord of the sign and that nobody stand with the node: it owns nothing by which to
-// judge it.
+// gemOfNode checks the house of a node, the lord of its sign and that the node is alone there. A
+// node owns no sign, so it cannot be judged by lordship.
 func (v *view) gemOfNode(g vedic.Graha) {
 	house, lord := v.House.At(g), v.C.Planets[g-1].SignLord
 	v.check(finding.GemHouse, g, finding.In(nodeGood, house), finding.Fact{N: uint8(house)})
@@ -70,12 +71,12 @@ func (v *view) gemOfNode(g vedic.Graha) {
 // Houses in which a node may have its gem.
 const nodeGood = finding.Upachaya | finding.Kendra | finding.Trikona
 
-// lordServes says whether the lord of a node's sign does good for the lagna and is not afflicted itself.
+// lordServes reports whether the lord of a node's sign does good for the lagna and is not afflicted itself.
 func (v *view) lordServes(lord vedic.Graha) bool {
 	return lord.RoleFor(v.Lagna).Nature == vedic.Benefic && v.scores.At(lord) < Afflicted
 }
 
-// nodeWell says whether a node is placed well, alone, and serves by the lord of its sign.
+// nodeWell reports whether a node is placed well, alone, and serves by the lord of its sign.
 func (v *view) nodeWell(g vedic.Graha) bool {
 	return finding.In(nodeGood, v.House.At(g)) && v.Beside(g, 1) == 0 && v.lordServes(v.C.Planets[g-1].SignLord)
 }

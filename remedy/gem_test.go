@@ -79,7 +79,7 @@ func TestGemInDasha(t *testing.T) {
 	first := c.Vimshottari.Periods[0]
 	o := remedy.Options{Strengths: weakened(vedic.Jupiter), At: first.Sub[len(first.Sub)-1].Start.Time}
 	r := reportOf(t, c, nil, o)
-	a := told(r, vedic.Jupiter)
+	a := afflictionOf(r, vedic.Jupiter)
 	if first.Lord != vedic.Jupiter || a == nil || !a.Gemstone {
 		t.Fatalf("%v: %+v", first.Lord, a)
 	}
@@ -92,7 +92,7 @@ func TestGemInDasha(t *testing.T) {
 		}
 	}
 	o.At = c.Vimshottari.Periods[3].Start.Time // Ketu
-	if a := told(reportOf(t, c, nil, o), vedic.Jupiter); a == nil || a.Gemstone {
+	if a := afflictionOf(reportOf(t, c, nil, o), vedic.Jupiter); a == nil || a.Gemstone {
 		t.Errorf("outside its dasha: %+v", a)
 	}
 }
@@ -161,8 +161,8 @@ func TestNoClash(t *testing.T) {
 	}
 }
 
-// The matrix is symmetric, and nobody clashes with himself. It is the natural enmity of BPHS 3.55, either way, for the
-// seven.
+// The matrix is symmetric, and no graha clashes with itself. It is the natural enmity of BPHS 3.55,
+// in either direction, for the seven.
 func TestClash(t *testing.T) {
 	for a := vedic.Sun; a <= vedic.Ketu; a++ {
 		for b := vedic.Sun; b <= vedic.Ketu; b++ {

@@ -8,8 +8,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Query says which remedies are asked for, of those that need no chart. What is zero asks for all; what is named must
-// all agree.
+// Query selects remedies that need no chart. Zero fields select all; the fields that are set must
+// all match.
 type Query struct {
 	// Graha, Dosha, Vara, Purpose and Types are looked for in the remedy; what is zero asks for all.
 	Graha vedic.Graha
@@ -51,7 +51,7 @@ func (q *Query) asks(r *row) bool {
 
 // Collection is remedies without a chart.
 type Collection struct {
-	// Remedies are told with what costs nothing first, gems last; never nil.
+	// Remedies begin with those that cost nothing and end with gems; never nil.
 	Remedies []Remedy `json:"remedies"`
 	// Disclaimer says that nothing is promised, and what no remedy replaces.
 	Disclaimer string `json:"disclaimer"`
@@ -75,8 +75,8 @@ func General(q Query) (*Collection, error) {
 	return c, nil
 }
 
-// Practices returns what is done about a dosha, one sentence or two for each practice, what costs nothing first: the
-// remedies of a [dosha.Finding]. It is empty for those of which practice has none of their own.
+// Practices returns the remedies of a [dosha.Finding], one or two sentences for each practice,
+// those that cost nothing first. It is empty for doshas without practices of their own.
 func Practices(d dosha.ID, l vedic.Lang) []string {
 	list := []string{}
 	for i := range rows {

@@ -137,6 +137,6 @@ var clashes = func() (by vedic.ByGraha[finding.Set]) {
 	return by
 }()
 
-// Clash says whether the gems of two grahas are not worn together: the pairs of common practice, and Rahu with Ketu,
-// whose gems are never both advised.
+// Clash reports whether the gems of two grahas are not worn together: the pairs of common practice,
+// and Rahu with Ketu, whose gems are never both advised.
 func Clash(a, b vedic.Graha) bool { return finding.In(clashes.At(a), b) }

@@ -33,7 +33,7 @@ func groundOf(a *Affliction, support bool) ground {
 // pointsAt is what the text of a factor has of points at its end.
 var pointsAt = regexp.MustCompile(`[:,] [+−][0-9.]+$`)
 
-// in tells the ground in a language, and nothing where there is none.
+// in returns the ground in a language, or "" if there is none.
 func (g *ground) in(l vedic.Lang) string {
 	id := ""
 	switch {

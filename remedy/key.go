@@ -2,8 +2,8 @@ package remedy
 
 import "github.com/jyotish-go/jyotish/internal/enum"
 
-// Type is a kind of remedy. The zero value means none. In their order they are told: what costs nothing before what is
-// bought, gems last.
+// Type is a kind of remedy. The zero value means none. The constants are in the order of a report:
+// free remedies before those that cost something, gems last.
 type Type uint8
 
 // The types.
@@ -89,7 +89,7 @@ func (a Aim) MarshalText() ([]byte, error) { return enum.Text(a, 1, "Aim", aimKe
 // UnmarshalText parses a key. An unknown key is a *[vedic.ParseError].
 func (a *Aim) UnmarshalText(b []byte) error { return enum.Read(a, 1, "aim", b, aimKeys) }
 
-// Purpose is what someone asks a remedy for. The zero value means none.
+// Purpose is an aim for which a remedy is asked for. The zero value means none.
 type Purpose uint8
 
 // The purposes.

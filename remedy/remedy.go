@@ -149,7 +149,7 @@ type Types uint16
 
 const allTypes Types = 1<<(Gemstone+1) - 2
 
-// Only makes a set of some types; of none it is the zero Types, which asks for all.
+// Only returns a set of some types. Without arguments it is the zero Types, which selects all.
 func Only(types ...Type) (t Types) {
 	for _, one := range types {
 		t |= 1 << one
@@ -166,7 +166,7 @@ func (t Types) check() error {
 	return nil
 }
 
-// Has says whether a type is in the set.
+// Has reports whether a type is in the set.
 func (t Types) Has(one Type) bool { return t>>one&1 == 1 }
 
 // UnmarshalText reads keys with commas between them, as "mantra,charity"; what is none is a *[vedic.ParseError].

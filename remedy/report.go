@@ -28,7 +28,7 @@ type Options struct {
 	Female bool
 	// Most is of how many afflicted grahas to tell, 1 to 9; zero is 3.
 	Most int
-	// Types are the only ones told; zero is all.
+	// Types selects the types of remedies; zero is all.
 	Types Types
 	// MaxCost leaves out what costs more; zero is all.
 	MaxCost Cost
@@ -99,11 +99,12 @@ type Affliction struct {
 	Aim Aim `json:"-"`
 }
 
-// Report is what tradition does about a chart.
+// Report has the traditional remedies for a chart.
 type Report struct {
 	// Afflicted are those from [Afflicted] on, the most burdened first, of equals the Sun to Ketu
 	Afflicted []Affliction `json:"afflicted"`
-	// Remedies are told with what costs nothing first, gems last; each once, whatever it is named for.
+	// Remedies begin with those that cost nothing and end with gems. Each appears once, even if
+	// several grounds call for it.
 	Remedies []Remedy `json:"remedies"`
 	// Disclaimer says that nothing is promised.
 	Disclaimer string `json:"disclaimer"`
@@ -112,11 +113,12 @@ type Report struct {
 	Grahas vedic.ByGraha[Affliction] `json:"-"`
 }
 
-// For finds the afflicted grahas of a chart and what is done for them by tradition, in English. Findings are those of
-// the same chart; the doshas that they tell present, cancelled ones aside, count in the scores and bring remedies of
-// their own. Houses are whole signs from the lagna, whatever the house system of the chart. The error is
-// kundali.ErrNoSky for a chart that was read back and comes without [Options.Strengths]; a *[vedic.RangeError] for an
-// option or a dosha that is none, or a moment outside the dashas. It changes nothing and is safe for concurrent use.
+// For returns the afflicted grahas of a chart and their traditional remedies, in English. Findings
+// are those of the same chart; doshas that are present and not cancelled count in the scores and
+// have remedies of their own. Houses are whole signs from the lagna, regardless of the house system
+// of the chart. The error is kundali.ErrNoSky for a chart that was parsed from JSON without
+// [Options.Strengths], or a *[vedic.RangeError] for an undefined option or dosha, or a moment
+// outside the dashas. It does not change the chart and is safe for concurrent use.
 func For(c *kundali.Chart, findings []dosha.Finding, o Options) (*Report, error) {
 	if err := o.check(); err != nil {
 		return nil, err
@@ -155,8 +157,8 @@ func (v *view) judge(all *vedic.ByGraha[Affliction]) {
 	}
 }
 
-// choose returns the afflicted, and lets no gem clash with one of a graha before it or one that is worn. Who is
-// burdened more has its gem first; the other is told which gem stands against its own.
+// choose returns the afflicted grahas, the most burdened first. It refuses a gem that clashes with
+// the gem of an earlier graha or with one that is worn, and notes which gem it clashes with.
 func (v *view) choose(all *vedic.ByGraha[Affliction]) []Affliction {
 	list := make([]Affliction, 0, len(all))
 	for _, a := range all {
@@ -193,8 +195,8 @@ type picker struct {
 	seen [4]uint64 // by row
 }
 
-// pick goes by cost, so that the list needs no sorting: within a band the afflicted, then those that a purpose names,
-// then doshas and purposes; and gems when all else is told.
+// pick adds the remedies by cost, so that the list needs no sorting. Within a cost the afflicted
+// grahas come first, then those that a purpose names, then doshas and purposes. Gems come last.
 func (p *picker) pick(r *Report) {
 	var supported finding.Set
 	if p.o.Purpose != 0 {
@@ -246,7 +248,7 @@ func (p *picker) graha(a *Affliction, types []Type, cost Cost, gem, support bool
 	}
 }
 
-// supported returns the weak grahas that the purpose concerns, beside those that are told of already.
+// supported returns the weak grahas that concern the purpose, except those that are listed already.
 func (p *picker) supported(told []Affliction) (who finding.Set) {
 	t := targets[p.o.Purpose-1]
 	who = t.grahas
@@ -267,8 +269,9 @@ func (p *picker) supported(told []Affliction) (who finding.Set) {
 	return who
 }
 
-// add takes a row that is asked for and not there yet, under whatever heading. Rows that say the same are one (twin): a
-// charity for Saturn is told once though he is afflicted and has a dosha too.
+// add adds a row if it is asked for and not yet in the list under any heading. Rows with the same
+// content count as one (twin): a charity for Saturn appears once even if Saturn is both afflicted
+// and part of a dosha.
 func (p *picker) add(i int, g ground) bool {
 	first := twin[i]
 	switch r := &rows[i]; {

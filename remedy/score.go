@@ -115,7 +115,8 @@ func fromJunction(l vedic.Longitude) vedic.Angle {
 	return min(within, vedic.Circle/3-within)
 }
 
-// weighSign looks at the dignity in the sign and in the navamsa. Vargottama in exaltation is told once, as exaltation.
+// weighSign weighs the dignity in the sign and in the navamsa. Vargottama in exaltation counts
+// once, as exaltation.
 func (v *view) weighSign(g vedic.Graha) {
 	p := &v.C.Planets[g-1]
 	switch p.Dignity {
@@ -179,8 +180,8 @@ func (v *view) weighCompany(g vedic.Graha) {
 	}
 }
 
-// beats says whether a wins a graha yuddha over b: they are less than a degree apart, and a is farther north, or as
-// the options have it.
+// beats reports whether a wins a graha yuddha over b: they are less than a degree apart, and a is
+// farther north, or as the options have it.
 func (v *view) beats(a, b vedic.Graha) bool {
 	p, q := &v.C.Planets[a-1], &v.C.Planets[b-1]
 	if p.Longitude.Distance(q.Longitude) >= warArc {

@@ -86,9 +86,9 @@ func TestFactors(t *testing.T) {
 	}
 }
 
-// The Sun debilitated in the 7th, and nothing that relieves him: the lords of Tula and Mesha stand in no kendra from
-// the lagna or the Moon and in none from each other, nobody concerned joins or looks at him, and his navamsa is
-// Vrishchika.
+// The Sun debilitated in the 7th without relief: the lords of Tula and Mesha are in no kendra from
+// the lagna or the Moon and in none from each other, none of them joins or aspects the Sun, and its
+// navamsa is Vrishchika.
 const sunFallen = "lagna mesha 15, sun tula 5, moon karka 10, mars vrishabha 10, mercury kanya 10, jupiter dhanu 10, venus kanya 20, saturn kumbha 10, rahu vrishabha 20"
 
 // graha reads the graha that a path begins with.
@@ -154,8 +154,8 @@ func TestStrengths(t *testing.T) {
 	}
 }
 
-// Who takes part in each dosha; nobody else, and nobody where it is cancelled or absent. Pitru names its own: the Sun,
-// the lord of the 9th.
+// The grahas that take part in each dosha, and no others; none if it is cancelled or absent. Pitru
+// names its own: the Sun, the lord of the 9th.
 func TestDoshas(t *testing.T) {
 	c := chart("lagna mesha 15, jupiter tula 5, rahu tula 15, mars tula 25, sun mesha 5, moon mesha 9")
 	for id, want := range map[dosha.ID][]vedic.Graha{
@@ -229,7 +229,7 @@ func TestRunningDasha(t *testing.T) {
 	}
 }
 
-// The total is the sum of what is told, on every recorded sky and a throw of others.
+// The total is the sum of the listed factors, for every recorded sky and random ones.
 func TestTotals(t *testing.T) {
 	for _, c := range charts(t) {
 		r, err := remedy.For(c, nil, remedy.Options{})

@@ -74,7 +74,7 @@ func (v *view) strengths() error {
 	for i := range shad {
 		required := bala.Strength(shad[i].Required*2) * (bala.Rupa / 2) // whole halves of a rupa
 		if required <= 0 {
-			return errors.New("remedy: the strengths given are not those of bala.Of")
+			return errors.New("remedy: the strengths are not a result of bala.Of")
 		}
 		v.short[i] = max(0, int(((required-shad[i].Total)*fewPerPart+required/2)/required))
 		v.ratio[i] = int(shad[i].Total * 100 / required)
@@ -118,10 +118,10 @@ func (v *view) begin() {
 	v.Note(finding.Fact{Kind: finding.Affliction})
 }
 
-// running says whether g is the lord of the maha dasha or of the antardasha.
+// running reports whether g is the lord of the maha dasha or of the antardasha.
 func (v *view) running(g vedic.Graha) bool { return g == v.maha || g == v.antara }
 
-// need says whether g lacks strength, and is for strengthening where it does good.
+// need reports whether g lacks strength, and is for strengthening where it does good.
 func (v *view) need(g vedic.Graha) bool {
 	if g.Node() {
 		return v.scores.At(g) >= Afflicted

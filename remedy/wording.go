@@ -29,7 +29,7 @@ func worded(l vedic.Lang, j japa, i int) Remedy {
 		made := w.remedy()
 		made.row, made.japa = i, j
 		r = &made
-		at.Store(r) // whoever made it at the same moment made the same
+		at.Store(r) // concurrent callers store equal values
 	}
 	return *r
 }

@@ -62,12 +62,12 @@ func TestWorked(t *testing.T) {
 
 	// 4 and 5: Mesha lagna, the Sun debilitated in the 7th; a diamond is worn already, or not.
 	r = reportOf(t, chart(sunFallen), nil, remedy.Options{})
-	if sun := told(r, vedic.Sun); sun == nil || !sun.Gemstone || sun.Score < 3000 ||
+	if sun := afflictionOf(r, vedic.Sun); sun == nil || !sun.Gemstone || sun.Score < 3000 ||
 		!slices.Contains(ids(r.Remedies), "graha.sun.gemstone") {
 		t.Errorf("4: %+v", sun)
 	}
 	r = reportOf(t, chart(sunFallen), nil, remedy.Options{Worn: []vedic.Graha{vedic.Venus}})
-	sun := told(r, vedic.Sun)
+	sun := afflictionOf(r, vedic.Sun)
 	if v, _ := value(sun, "sun.gem.clash"); sun.Gemstone || v != "false" ||
 		slices.Contains(ids(r.Remedies), "graha.sun.gemstone") {
 		t.Errorf("5: %+v", sun)
@@ -92,7 +92,7 @@ func TestWorked(t *testing.T) {
 	}
 }
 
-func told(r *remedy.Report, g vedic.Graha) *remedy.Affliction {
+func afflictionOf(r *remedy.Report, g vedic.Graha) *remedy.Affliction {
 	for i := range r.Afflicted {
 		if r.Afflicted[i].Graha == g {
 			return &r.Afflicted[i]

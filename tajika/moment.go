@@ -11,10 +11,10 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// ErrTimeUnknown says that a year was asked for of a birth whose hour is not known: its accuracy is 12 h. The Sun comes
-// back to where he stood at that hour, so that not even the day of the year's beginning is sure, and its lagna not at
-// all.
-var ErrTimeUnknown = errors.New("the chart of a year needs the hour of birth, which is not known")
+// ErrTimeUnknown reports that the hour of birth is unknown (an accuracy of 12 h). The solar return
+// depends on the longitude of the Sun at that hour, so that neither its day nor its lagna is
+// certain.
+var ErrTimeUnknown = errors.New("the annual chart needs the hour of birth, which is not known")
 
 // Lengths of the year in days: from the Sun among the stars back to the same place, and that of the Surya Siddhanta.
 const (

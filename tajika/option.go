@@ -9,7 +9,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Ephemeris is what an annual chart asks of the sky; *ephemeris.Observer answers it.
+// Ephemeris is the ephemeris that an annual chart needs; *ephemeris.Observer implements it.
 type Ephemeris interface {
 	vedic.Ephemeris
 	// Range returns the first and the last moment of UT that can be asked for.
@@ -43,7 +43,7 @@ type Options struct {
 	FullMudda bool
 }
 
-// Moment is what makes the year begin.
+// Moment is the event at which the year begins.
 type Moment uint8
 
 // The moments.
@@ -68,7 +68,7 @@ const (
 
 var orbKeys = []string{"mean", "both", "faster"}
 
-// Friendship is who is whose friend in strengths.
+// Friendship selects the table of friendships for strengths.
 type Friendship uint8
 
 // The friendships.
@@ -95,10 +95,10 @@ var noneKeys = []string{"muntha_lord", "strongest", "dinaratri_lord"}
 // String returns the key, as "tithi_pravesha".
 func (m Moment) String() string { return enum.String(m, 0, "Moment", momentKeys) }
 
-// MarshalText returns the key; a value that has none is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (m Moment) MarshalText() ([]byte, error) { return enum.Text(m, 0, "Moment", momentKeys) }
 
-// UnmarshalText reads a key; what is none is a *vedic.ParseError.
+// UnmarshalText parses a key. Any other text is a *vedic.ParseError.
 func (m *Moment) UnmarshalText(b []byte) error {
 	return enum.Read(m, 0, "beginning of the year", b, momentKeys)
 }
@@ -106,21 +106,21 @@ func (m *Moment) UnmarshalText(b []byte) error {
 // String returns the key, as "mean".
 func (o Orb) String() string { return enum.String(o, 0, "Orb", orbKeys) }
 
-// MarshalText returns the key; a value that has none is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (o Orb) MarshalText() ([]byte, error) { return enum.Text(o, 0, "Orb", orbKeys) }
 
-// UnmarshalText reads a key; what is none is a *vedic.ParseError.
+// UnmarshalText parses a key. Any other text is a *vedic.ParseError.
 func (o *Orb) UnmarshalText(b []byte) error { return enum.Read(o, 0, "orb", b, orbKeys) }
 
 // String returns the key, as "natural".
 func (f Friendship) String() string { return enum.String(f, 0, "Friendship", friendshipKeys) }
 
-// MarshalText returns the key; a value that has none is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (f Friendship) MarshalText() ([]byte, error) {
 	return enum.Text(f, 0, "Friendship", friendshipKeys)
 }
 
-// UnmarshalText reads a key; what is none is a *vedic.ParseError.
+// UnmarshalText parses a key. Any other text is a *vedic.ParseError.
 func (f *Friendship) UnmarshalText(b []byte) error {
 	return enum.Read(f, 0, "friendship", b, friendshipKeys)
 }
@@ -128,10 +128,10 @@ func (f *Friendship) UnmarshalText(b []byte) error {
 // String returns the key, as "strongest".
 func (n NoneSees) String() string { return enum.String(n, 0, "NoneSees", noneKeys) }
 
-// MarshalText returns the key; a value that has none is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (n NoneSees) MarshalText() ([]byte, error) { return enum.Text(n, 0, "NoneSees", noneKeys) }
 
-// UnmarshalText reads a key; what is none is a *vedic.ParseError.
+// UnmarshalText parses a key. Any other text is a *vedic.ParseError.
 func (n *NoneSees) UnmarshalText(b []byte) error {
 	return enum.Read(n, 0, "lord of an unseen lagna", b, noneKeys)
 }
@@ -160,9 +160,10 @@ func (o *Options) check() error {
 	return errors.Join(wrong...)
 }
 
-// Pravesha says which chart is asked for: the year that begins when so many years of life are complete, 0 to 150. Month
-// is one of its twelve, Part one of the twelve charts of sixty hours in that month, and Day one of the thirty days of
-// the Sun in it; zero of each is none, and Part and Day need a Month, of which one alone may be named.
+// Pravesha selects a chart: that of the year that begins after Completed years of life, 0 to 150,
+// or of a part of it. Month is one of its twelve months, Part one of the twelve charts of sixty
+// hours in that month, and Day one of the thirty days of the Sun in it. Zero is none. Part and Day
+// need a Month, and only one of them may be set.
 type Pravesha struct {
 	// Years of life, 0 to [MostYears].
 	Completed int `json:"completedYears"`
@@ -191,7 +192,7 @@ func (p *Pravesha) check() error {
 		}
 	}
 	if p.Month == 0 && (p.Part != 0 || p.Day != 0) || p.Part != 0 && p.Day != 0 {
-		wrong = append(wrong, errors.New("a part or a day is one of a month, and only one of the two can be asked for"))
+		wrong = append(wrong, errors.New("a part and a day are both within a month: set only one of them"))
 	}
 	return errors.Join(wrong...)
 }

@@ -428,7 +428,7 @@ func TestOtherMoments(t *testing.T) {
 	}
 }
 
-func TestYearsTold(t *testing.T) {
+func TestYearsBeginAndEnd(t *testing.T) {
 	c := march1967(t)
 	if n, err := tajika.InYear(observer, c, 2026, tajika.Options{}); err != nil || n != 59 {
 		t.Error(n, err)
@@ -461,7 +461,7 @@ func TestOfRefuses(t *testing.T) {
 	c := march1967(t)
 	_, err := tajika.Of(observer, c, tajika.Pravesha{Completed: -1, Month: 13, Part: 2, Day: 31}, tajika.Options{})
 	for _, want := range []string{"completed years -1", "month of the year 13", "day of the month 31",
-		"only one of the two"} {
+		"set only one of them"} {
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v does not say %q", err, want)
 		}

@@ -148,10 +148,10 @@ func Of(e Ephemeris, natal *kundali.Chart, p Pravesha, o Options) (*Varsha, erro
 	return v, nil
 }
 
-// FromSky reads the chart of a year from its sky, without the moments of its months: what tests
-// use. The sky of birth gives muntha, offices and dashas. The sky must be that of the year's own
-// moment. Without an end it has no dashas, and CivilYear is that of UT.
-// It is zero for a sky that its Check refuses and for what is wrongly asked.
+// FromSky returns the annual chart for a sky, without the moments of its months; tests use it.
+// natal determines muntha, officers and dashas. sky must be that of the beginning of the year.
+// Without an end the chart has no dashas, and CivilYear is that of UT. It is zero for a sky that
+// its Check refuses and for invalid options.
 func FromSky(natal, sky *vedic.Sky, p Pravesha, o Options) *Varsha {
 	if natal.Check() != nil || sky.Check() != nil || p.check() != nil || o.check() != nil {
 		return &Varsha{}

@@ -18,7 +18,7 @@ func (a Amsa) String() string {
 	return enum.String(a, 1, "Amsa", amsaKeys[:])
 }
 
-// MarshalText returns the key; none is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (a Amsa) MarshalText() ([]byte, error) {
 	return enum.Text(a, 1, "Amsa", amsaKeys[:])
 }
@@ -36,8 +36,8 @@ func (a Amsa) Name(l vedic.Lang) string {
 	return wordsOf(l).amsas[a-1]
 }
 
-// Award is an amsa of one scheme: Count of its vargas, of which two make the first. Amsa is zero for fewer, and where
-// it is withheld.
+// Award is an amsa of one scheme. Count is the number of its vargas; two make the first amsa. Amsa
+// is zero for fewer, and if it is withheld.
 type Award struct {
 	// Which choice of vargas.
 	Scheme Scheme
@@ -61,8 +61,9 @@ func AmsaFor(s Scheme, vargas int) Amsa {
 // schemeSizes is how many vargas each scheme has.
 var schemeSizes = [schemeCount]int{6, 7, 10, 16}
 
-// Flaws are what impairs an amsa in the rashi (the end of BPHS 6). Defeated is in war with another of Mars to Saturn
-// less than 1° away, which stands farther north (Surya Siddhanta 7); at one latitude neither is.
+// Flaws are the conditions in the rashi that impair an amsa (the end of BPHS 6). Defeated means a
+// war with another of Mars to Saturn less than 1° away that is farther north (Surya Siddhanta 7);
+// at equal latitude neither is defeated.
 type Flaws struct {
 	// In the rashi: what impairs an amsa there.
 	Combust, Defeated, Debilitated bool

@@ -34,9 +34,10 @@ type Chart struct {
 	LagnaValidity vedic.Delta `json:"lagnaValidity"`
 }
 
-// Placement is a graha in a varga. Dignity is by sign alone, but for the rashi, where degrees count; otherwise it is
-// the compound relation to the lord of the sign, and none for the nodes. Vargottama says that the sign is that of the
-// rashi; in the rashi itself, that of the navamsa.
+// Placement is the position of a graha in a varga. Dignity depends on the sign alone, except in the
+// rashi, where degrees count; otherwise it is the compound relation to the lord of the sign, and
+// none for the nodes. Vargottama means that the sign is that of the rashi, or in the rashi itself
+// that of the navamsa.
 type Placement struct {
 	// Which graha.
 	Graha vedic.Graha `json:"graha"`
@@ -80,8 +81,8 @@ type shodasha struct {
 	bala   [9]Bala
 }
 
-// Shodashvarga reads the sixteen vargas of a sky. The error is that of [Options.Check]. It is safe
-// for concurrent use and makes one allocation for charts and rows together.
+// Shodashvarga returns the sixteen vargas of a sky. The error is that of [Options.Check]. It is
+// safe for concurrent use and makes one allocation for charts and rows together.
 func Shodashvarga(sky *vedic.Sky, o Options) (*Report, error) {
 	schemes, err := o.schemes()
 	if err == nil {

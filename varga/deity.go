@@ -21,12 +21,12 @@ func (d Deity) String() string {
 	return enum.String(d, 1, "Deity", deityKeys[:])
 }
 
-// MarshalText returns the key; none is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (d Deity) MarshalText() ([]byte, error) {
 	return enum.Text(d, 1, "Deity", deityKeys[:])
 }
 
-// UnmarshalText reads a key; what is none is a *[vedic.ParseError].
+// UnmarshalText parses a key. Any other text is a *[vedic.ParseError].
 func (d *Deity) UnmarshalText(b []byte) error {
 	return enum.Read(d, 1, "deity", b, deityKeys[:])
 }

@@ -31,10 +31,10 @@ var dealKeys = []string{"usual", "cyclic", "even_reverse", "alternate", "from_si
 // String returns the key, as "even_reverse".
 func (d Deal) String() string { return enum.String(d, 0, "Deal", dealKeys) }
 
-// MarshalText returns the key; a value that has none is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (d Deal) MarshalText() ([]byte, error) { return enum.Text(d, 0, "Deal", dealKeys) }
 
-// UnmarshalText reads a key; what is none is a *vedic.ParseError.
+// UnmarshalText parses a key. Any other text is a *vedic.ParseError.
 func (d *Deal) UnmarshalText(b []byte) error {
 	return enum.Read(d, 0, "way to deal out signs", b, dealKeys)
 }
@@ -63,10 +63,10 @@ var startKeys = []string{"1", "1_7", "1_9", "1_5", "1_11", "1_3", "1_5_9", "1_9_
 // String returns the key, as "1_9_5".
 func (s Start) String() string { return enum.String(s, 0, "Start", startKeys) }
 
-// MarshalText returns the key; a value that has none is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (s Start) MarshalText() ([]byte, error) { return enum.Text(s, 0, "Start", startKeys) }
 
-// UnmarshalText reads a key; what is none is a *vedic.ParseError.
+// UnmarshalText parses a key. Any other text is a *vedic.ParseError.
 func (s *Start) UnmarshalText(b []byte) error { return enum.Read(s, 0, "start of signs", b, startKeys) }
 
 // Most parts of a sign, in one step and in all.
@@ -203,9 +203,9 @@ type DivisionChart struct {
 	Source vedic.Source `json:"source"`
 }
 
-// DivisionPlacement is a graha in such a varga. Longitude is its place there, Dignity goes by sign alone and is
-// otherwise the compound relation of the rashi to the lord of the sign, and Vargottama says that the sign is that of
-// the rashi.
+// DivisionPlacement is the position of a graha in a [Division]. Longitude is its position within
+// it. Dignity depends on the sign alone and is otherwise the compound relation in the rashi to the
+// lord of the sign. Vargottama means that the sign is that of the rashi.
 type DivisionPlacement struct {
 	// Which graha.
 	Graha vedic.Graha `json:"graha"`

@@ -148,11 +148,12 @@ func (s Start) of(r vedic.Rashi) int {
 // Further returns the numbers of the named vargas beyond the sixteen. The slice is the caller's.
 func Further() []int { return []int{5, 6, 8, 11, 81, 108, 144, 150} }
 
-// FurtherName returns the display name of such a varga, "Panchamsa" or "पंचमांश", and FurtherSignification what it is
-// looked at for; both are empty for a number that is none of [Further].
+// FurtherName returns the display name of a varga of [Further], "Panchamsa" or "पंचमांश".
+// FurtherSignification returns in a few words what it is used for. Both are empty for another
+// number.
 func FurtherName(n int, l vedic.Lang) string { return furtherWord(n, ".name", l) }
 
-// FurtherSignification says in a few words what a varga of [Further] is looked at for.
+// FurtherSignification returns in a few words what a varga of [Further] is used for.
 func FurtherSignification(n int, l vedic.Lang) string { return furtherWord(n, ".signification", l) }
 
 func furtherWord(n int, suffix string, l vedic.Lang) string {

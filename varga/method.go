@@ -9,8 +9,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Method is the rule by which a varga assigns signs to its parts. Zero is that of Parashara, the
-// most common. [Varga.Methods] lists those of a varga.
+// Method is the rule by which a varga assigns signs to its parts. Zero is Parashara's, the most
+// common one. [Varga.Methods] lists the methods of a varga.
 type Method uint8
 
 // The methods. The keys are those of the rules; where programs have other names, these are in brackets.
@@ -49,7 +49,7 @@ func (m Method) String() string {
 	return enum.String(m, 0, "Method", methodKeys[:])
 }
 
-// MarshalText returns the key; a value that has none is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (m Method) MarshalText() ([]byte, error) { return m.AppendText(nil) }
 
 // AppendText appends the key. A value that has none is an error.
@@ -60,13 +60,13 @@ func (m Method) AppendText(b []byte) ([]byte, error) {
 	return append(b, methodKeys[m]...), nil
 }
 
-// UnmarshalText reads a key; what is none is a *[vedic.ParseError].
+// UnmarshalText parses a key. Any other text is a *[vedic.ParseError].
 func (m *Method) UnmarshalText(b []byte) error {
 	return enum.Read(m, 0, "varga method", b, methodKeys[:])
 }
 
-// Methods returns the methods of v, the default first; none for what is no varga. The slice is the
-// caller's. In D60 it is [FromSign], for which Parashara stands there.
+// Methods returns the methods of v, the default first, or none for an undefined varga. The caller
+// owns the slice. In D60 the default is [FromSign], which is Parashara's.
 func (v Varga) Methods() []Method {
 	if !v.Valid() {
 		return nil

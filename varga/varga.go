@@ -62,7 +62,7 @@ func (v Varga) rank() int { return int(ranks[v]) - 1 }
 // String returns the key, as "D9". Of a number that is no varga too, for errors: "D5".
 func (v Varga) String() string { return "D" + strconv.Itoa(int(v)) }
 
-// MarshalText returns the key; what is no varga is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (v Varga) MarshalText() ([]byte, error) { return v.AppendText(nil) }
 
 // AppendText appends the key; what is no varga is an error.
@@ -73,7 +73,7 @@ func (v Varga) AppendText(b []byte) ([]byte, error) {
 	return strconv.AppendUint(append(b, 'D'), uint64(v), 10), nil
 }
 
-// UnmarshalText reads a key and nothing else; see [Parse] for other spellings.
+// UnmarshalText parses a key and nothing else; see [Parse] for other spellings.
 func (v *Varga) UnmarshalText(b []byte) error {
 	for _, known := range all {
 		if known.String() == string(b) {
@@ -115,7 +115,7 @@ func (v Varga) Name(l vedic.Lang) string {
 	return wordsOf(l).names[v.rank()]
 }
 
-// Signification returns what the varga is looked at for, in a few words; empty for what is no varga.
+// Signification returns in a few words what the varga is used for; empty for an undefined varga.
 func (v Varga) Signification(l vedic.Lang) string {
 	if !v.Valid() {
 		return ""
@@ -132,8 +132,8 @@ func (v Varga) Rashi(l vedic.Longitude) vedic.Rashi {
 	return catalogue[v.rank()][0].rashi(l)
 }
 
-// At returns all that the varga says of l by a method, which [Varga.Methods] must name: otherwise, and for what is no
-// varga, the error is a *vedic.ParseError.
+// At returns the position of l in the varga by a method of [Varga.Methods]. For another method or
+// an undefined varga the error is a *vedic.ParseError.
 func (v Varga) At(l vedic.Longitude, m Method) (Point, error) {
 	if !l.Valid() {
 		return Point{}, &vedic.RangeError{What: "longitude", Got: fmt.Sprint(vedic.Angle(l).Degrees(), "°"), Low: "0°",

@@ -9,7 +9,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Scheme is a choice of vargas by which strength is weighed.
+// Scheme is a choice of vargas for the weighing of strength.
 type Scheme uint8
 
 // The schemes (BPHS 7.17–25).
@@ -30,7 +30,7 @@ func (s Scheme) String() string {
 	return enum.String(s, 0, "Scheme", schemeKeys[:])
 }
 
-// MarshalText returns the key; a value that has none is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (s Scheme) MarshalText() ([]byte, error) {
 	return enum.Text(s, 0, "Scheme", schemeKeys[:])
 }
@@ -120,7 +120,7 @@ func (p *Points) UnmarshalJSON(b []byte) error {
 	return nil
 }
 
-// Band is what a strength is good for (BPHS 7.27).
+// Band is the class of a strength (BPHS 7.27).
 type Band uint8
 
 // The bands.
@@ -172,8 +172,8 @@ type Bala struct {
 	Flaws Flaws `json:"-"`
 }
 
-// Vishva is what a varga contributes: a score of 5, 7, 10, 15, 18 or 20 out of 20. Home says that the graha is in a
-// sign of its own, its moolatrikona or its exaltation there.
+// Vishva is the contribution of a varga: a score of 5, 7, 10, 15, 18 or 20 out of 20. Home means
+// that the graha is in its own sign, its moolatrikona or its exaltation there.
 type Vishva struct {
 	// Which varga.
 	Varga Varga

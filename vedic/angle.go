@@ -93,8 +93,8 @@ func (a Angle) Radians() float64 {
 	return float64(float64(a) * (2 * math.Pi / float64(Circle)))
 }
 
-// Norm returns the same direction in [0, Circle). It is exact: 360° gives 0, −1 gives one microarcsecond short of the
-// circle. An invalid angle gives [InvalidAngle].
+// Norm returns the same direction in [0, Circle). It is exact: Norm of 360° is 0, and Norm of −1 is
+// one microarcsecond less than a circle. Norm of an invalid angle is [InvalidAngle].
 func (a Angle) Norm() Angle {
 	if uint64(a) < uint64(Circle) { // as most are
 		return a
@@ -130,7 +130,7 @@ func (a Angle) Abs() Angle {
 // the edge of a sign never reads as the next sign. An invalid angle reads "invalid angle".
 func (a Angle) String() string { return string(a.AppendDMS(nil)) }
 
-// AppendDMS appends what String gives.
+// AppendDMS appends the text of String.
 func (a Angle) AppendDMS(b []byte) []byte {
 	if !a.Valid() {
 		return append(b, "invalid angle"...)
@@ -205,7 +205,7 @@ func (a Angle) AppendJSON(b []byte) []byte {
 }
 
 // errInvalidAngle is the error of an angle or longitude that JSON cannot hold.
-var errInvalidAngle = errors.New("vedic: an invalid angle, made from what is not a number of degrees, has no JSON")
+var errInvalidAngle = errors.New("vedic: an invalid angle, made from NaN or infinity, has no JSON")
 
 // UnmarshalJSON reads a number of decimal degrees exactly, every digit of it, at most a thousand million either way;
 // what is not one is a *[ParseError].

@@ -36,7 +36,46 @@ func ParseDate(s string) (Date, error) {
 	return DateOf(t), nil
 }
 
-// Check says whether the date is in the calendar: a *ParseError where it is not, as 1999-02-30.
+// ParseJulian reads the YYYY-MM-DD of the Julian calendar and returns the day in the Gregorian calendar: 1630-02-19 is
+// 1630-03-01. A *ParseError where it is not so written or not in that calendar, in which 1900 is a leap year.
+func ParseJulian(s string) (Date, error) {
+	var d Date
+	_, err := fmt.Sscanf(s, "%4d-%2d-%2d", &d.Year, &d.Month, &d.Day)
+	day := DateOf(time.Date(0, 1, 1, 0, 0, 0, 0, time.UTC)).Plus(julianDays(d) - 2)
+	if err != nil || day.Julian().String() != s {
+		return Date{}, &ParseError{What: "date of the Julian calendar", Got: s, Want: "a day of it as YYYY-MM-DD, such as 1630-02-19"}
+	}
+	return day, nil
+}
+
+// julianDays counts days from 1 January of the year 0 of the Julian calendar, which was two days before that of the
+// Gregorian calendar. March begins the year, so that the leap day ends it.
+func julianDays(d Date) int {
+	y, m := d.Year, int(d.Month)
+	if m < 3 {
+		y, m = y-1, m+12
+	}
+	return 365*y + floorBy(y, 4) + (153*(m-3)+2)/5 + d.Day - 1 + 60
+}
+
+// floorBy divides and rounds down.
+func floorBy(n, by int) int { return (n - (n%by+by)%by) / by }
+
+// Julian returns the same day in the Julian calendar, as year, month and day: 1630-02-19 for 1630-03-01. The result is
+// for showing: every method takes a Date as one of the Gregorian calendar.
+func (d Date) Julian() Date {
+	n := d.Since(Date{Year: 0, Month: time.January, Day: 1}) + 2 - 60 // days since 1 March of the year 0
+	y := floorBy(4*n+3, 1461)
+	rest := n - 365*y - floorBy(y, 4)
+	m := (5*rest + 2) / 153
+	j := Date{Year: y, Month: time.Month(m + 3), Day: rest - (153*m+2)/5 + 1}
+	if j.Month > time.December {
+		j.Year, j.Month = j.Year+1, j.Month-12
+	}
+	return j
+}
+
+// Check reports whether the date is in the calendar: a *ParseError where it is not, as 1999-02-30.
 func (d Date) Check() error {
 	if d.Year < 0 || d.Year > 9999 || DateOf(d.In(time.UTC)) != d {
 		return &ParseError{What: "date", Got: d.String(), Want: dateWant}

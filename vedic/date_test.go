@@ -51,3 +51,37 @@ func TestDatesThatAreNot(t *testing.T) {
 		}
 	}
 }
+
+// The days of the reform and of the eastern calendars, of Shivaji's and Newton's birth, and leap days that only the
+// Julian calendar has.
+func TestJulian(t *testing.T) {
+	for julian, gregorian := range map[string]string{
+		"1582-10-04": "1582-10-14", // a Thursday, after which Rome went on with Friday the 15th
+		"1582-10-05": "1582-10-15",
+		"1752-09-02": "1752-09-13", // the last day of the old style in Britain
+		"1918-02-01": "1918-02-14", // Russia
+		"1630-02-19": "1630-03-01", "1642-12-25": "1643-01-04",
+		"1700-02-29": "1700-03-11", "1900-02-29": "1900-03-13",
+		"0000-03-01": "0000-02-28", "0004-02-29": "0004-02-27", "0200-03-01": "0200-03-01",
+	} {
+		d, err := vedic.ParseJulian(julian)
+		if err != nil || d.String() != gregorian {
+			t.Errorf("%s: %v %v, not %s", julian, d, err, gregorian)
+		}
+		if back := d.Julian().String(); back != julian {
+			t.Errorf("%s comes back as %s", julian, back)
+		}
+	}
+	for _, wrong := range []string{"1630-02-30", "1701-02-29", "1630-13-01", "1630-00-01", "1630-2-9", "19-02-1630", "", "1630-02-19x"} {
+		if d, err := vedic.ParseJulian(wrong); err == nil {
+			t.Errorf("%q is read as %v", wrong, d)
+		}
+	}
+	day := vedic.Date{Year: 0, Month: 1, Day: 5}
+	for range 800 * 366 { // every day of eight hundred years
+		if back, err := vedic.ParseJulian(day.Julian().String()); err != nil || back != day {
+			t.Fatalf("%v is %v, and back %v %v", day, day.Julian(), back, err)
+		}
+		day = day.Plus(1)
+	}
+}

@@ -80,10 +80,10 @@ func DignityAt(g Graha, l Longitude) Dignity {
 	return 0
 }
 
-// DignityBySign returns the standing of g by a sign alone, as vargas do, where degrees do not count:
-// the first that holds of exalted, debilitated, moolatrikona and own, and otherwise zero. Vrishabha
-// is therefore exaltation for the Moon and Kanya for Mercury, wherever they stand in them; in a
-// varga there is no degree by which to part exaltation from moolatrikona.
+// DignityBySign returns the dignity of g by sign alone, as used in vargas, where degrees do not
+// count: the first that holds of exalted, debilitated, moolatrikona and own, and otherwise zero.
+// Vrishabha is therefore exaltation for the Moon and Kanya for Mercury at every degree, because a
+// varga has no degree that separates exaltation from moolatrikona.
 func DignityBySign(g Graha, r Rashi) Dignity {
 	switch row := dignities.At(g); r {
 	case row.exalted:

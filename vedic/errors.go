@@ -11,9 +11,9 @@ import (
 var ErrCircumpolar = errors.New("the body does not rise or set there on that day")
 
 // ErrNoEphemeris is the error of every function that was given nil for an ephemeris.
-var ErrNoEphemeris = errors.New("no ephemeris is given: pass one such as ephemeris.New(almanac.Engine{})")
+var ErrNoEphemeris = errors.New("the ephemeris is missing: pass one such as ephemeris.New(almanac.Engine{})")
 
-// ErrPolarHouses says that a house system is undefined at a latitude: its semi-arcs do not exist within the polar
+// ErrPolarHouses reports that a house system is undefined at a latitude: its semi-arcs do not exist within the polar
 // circles.
 //
 // [Placidus] and [Koch] need the time that each point of the ecliptic takes from rising to
@@ -22,8 +22,8 @@ var ErrNoEphemeris = errors.New("no ephemeris is given: pass one such as ephemer
 // signs or equal houses; none is taken silently instead.
 var ErrPolarHouses = errors.New("the house system is undefined within the polar circles")
 
-// RangeError says that a value lies outside what can be answered: outside Low to High, both inclusive. All of it is
-// written for people.
+// RangeError reports that a value is outside the range from Low to High, both inclusive. The fields
+// are texts for people.
 type RangeError struct {
 	// What was given, in words for people: "date", "latitude".
 	What string
@@ -36,8 +36,8 @@ func (e *RangeError) Error() string {
 	return fmt.Sprintf("%s %s is outside %s to %s", e.What, e.Got, e.Low, e.High)
 }
 
-// ParseError says that a text is not what it should be, and what would be: What was read, Got, and Want, in words for
-// people.
+// ParseError reports that a text is invalid. What names the kind of value, Got is the text, and
+// Want describes valid texts in words for people.
 type ParseError struct {
 	// What it should have been, as "a graha"; what stood there; and what would do, with an example
 	// or the list of keys.

@@ -31,7 +31,7 @@ const (
 // String returns the key, such as "sun", or Graha(0) for the zero value.
 func (g Graha) String() string { return countedKey(g, "Graha", grahaKeys[:]) }
 
-// MarshalText returns the key; no graha is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (g Graha) MarshalText() ([]byte, error) { return marshalCounted(g, "Graha", grahaKeys[:]) }
 
 // AppendText appends the key. An undefined value is an error.
@@ -39,7 +39,7 @@ func (g Graha) AppendText(b []byte) ([]byte, error) {
 	return appendCounted(b, g, "Graha", grahaKeys[:])
 }
 
-// UnmarshalText reads a key and nothing else; see [ParseGraha] for other spellings.
+// UnmarshalText parses a key and nothing else; see [ParseGraha] for other spellings.
 func (g *Graha) UnmarshalText(b []byte) error {
 	return unmarshalCounted(g, "graha", string(b), grahaKeys[:])
 }
@@ -51,7 +51,7 @@ func (g Graha) Name(l Lang) string { return grahaNames.At(g).in(l, "graha", g) }
 // them.
 func (g Graha) Traits() GrahaTraits { return grahaTraits.At(g) }
 
-// Node says whether g is Rahu or Ketu, a node of the Moon. The nodes are no bodies: they are never
+// Node reports whether g is Rahu or Ketu, a node of the Moon. The nodes are no bodies: they are never
 // combust, never stationary in the mean reckoning, own no sign here and stand outside the natural
 // friendships.
 func (g Graha) Node() bool { return g == Rahu || g == Ketu }

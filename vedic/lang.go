@@ -57,13 +57,13 @@ func Langs() []Lang {
 // LangTags returns the tags of [Langs].
 func LangTags() []string { return slices.Clone(languages().tags) }
 
-// Known says whether l is a language.
+// Known reports whether l is a language.
 func (l Lang) Known() bool { return int(l) < len(languages().list) }
 
 // OneOfLangs says which languages there are, for an error: "one of en, hi, as, bn".
 func OneOfLangs() string { return oneOf(languages().tags) }
 
-// Language is what there is to know of a language of names.
+// Language describes a language of names.
 type Language struct {
 	// The BCP 47 tag, as "ta"; also the name of its folder.
 	Tag string `json:"tag"`
@@ -255,7 +255,7 @@ func readNames(files fs.FS, name string) (*table, error) {
 			continue
 		}
 		if _, twice := t.texts[c.ID]; twice {
-			return nil, fmt.Errorf("vedic: %s, line %d: %s a second time", name, i+1, c.ID)
+			return nil, fmt.Errorf("vedic: %s, line %d: %s appears twice", name, i+1, c.ID)
 		}
 		t.texts[c.ID] = c.Text
 	}

@@ -149,7 +149,7 @@ func readDates(files fs.FS, name string) (*dates, error) {
 		}
 		for run := range runs(pattern) {
 			if !slices.Contains(patternRuns, run) {
-				return nil, fmt.Errorf("vedic: %s: %q in the pattern %q, of which are known %q", name, run, pattern,
+				return nil, fmt.Errorf("vedic: %s: %q in the pattern %q is unknown; known are %q", name, run, pattern,
 					patternRuns)
 			}
 		}

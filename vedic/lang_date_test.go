@@ -57,7 +57,7 @@ func TestDigitsAreThoseOfText(t *testing.T) {
 	}
 }
 
-// Names of months and weekdays are told apart, and are of the language's script.
+// Names of months and weekdays are distinct and in the script of the language.
 func TestDates(t *testing.T) {
 	for _, l := range Langs()[2:] {
 		d, script := l.dates(), l.Language().Script
@@ -80,7 +80,7 @@ func TestDates(t *testing.T) {
 	}
 }
 
-// What is wrong in a file of dates is told.
+// The error for an invalid file of dates says what is wrong.
 func TestWrongDates(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{`{`, "unexpected end"}, {`{"months":["a"]}`, "1 and 0 months"},

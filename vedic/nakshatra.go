@@ -42,7 +42,7 @@ type Pada uint8
 // String returns the key, such as "purva_phalguni", or Nakshatra(0) for the zero value.
 func (n Nakshatra) String() string { return countedKey(n, "Nakshatra", nakshatraKeys[:]) }
 
-// MarshalText returns the key; no nakshatra is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (n Nakshatra) MarshalText() ([]byte, error) {
 	return marshalCounted(n, "Nakshatra", nakshatraKeys[:])
 }
@@ -52,7 +52,7 @@ func (n Nakshatra) AppendText(b []byte) ([]byte, error) {
 	return appendCounted(b, n, "Nakshatra", nakshatraKeys[:])
 }
 
-// UnmarshalText reads a key and nothing else; what is none is a *[ParseError].
+// UnmarshalText parses a key and nothing else; what is none is a *[ParseError].
 func (n *Nakshatra) UnmarshalText(b []byte) error {
 	return unmarshalCounted(n, "nakshatra", string(b), nakshatraKeys[:])
 }
@@ -78,7 +78,7 @@ func (n Nakshatra) Syllable(p Pada) (latin, devanagari string) {
 	return s[0], s[1]
 }
 
-// Gandamoola says whether n borders a junction of sign and nakshatra: Ashwini, Ashlesha, Magha,
+// Gandamoola reports whether n borders a junction of sign and nakshatra: Ashwini, Ashlesha, Magha,
 // Jyeshtha, Mula and Revati (BPHS 92). The three junctions are where a sign and a nakshatra end
 // together: at 0°, 120° and 240°. The whole nakshatra counts here; how near to the junction is a
 // matter for the rules that use it.

@@ -71,7 +71,7 @@ func (d Delta) Within(accuracy time.Duration) bool {
 // appendDecimal is appendNumber where what is no number must be an error.
 func appendDecimal(v float64, places int) ([]byte, error) {
 	if math.IsNaN(v) || math.IsInf(v, 0) {
-		return nil, fmt.Errorf("vedic: %v is not a number that JSON can hold", v)
+		return nil, fmt.Errorf("vedic: %v is not a valid JSON number", v)
 	}
 	return appendNumber(nil, v, places), nil
 }

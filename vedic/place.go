@@ -25,11 +25,11 @@ type Place struct {
 }
 
 // ErrNoPlace is the error of a zero Place: where a place is required, none was given.
-var ErrNoPlace = errors.New("no place is given: set latitude and longitude, such as 26.9124 and 75.7873, " +
+var ErrNoPlace = errors.New("the place is missing: set latitude and longitude, such as 26.9124 and 75.7873, " +
 	"and for the point 0, 0 itself also a name or a zone")
 
 // ErrNoZone is the error of a place without Zone where a civil date is given.
-var ErrNoZone = errors.New("no time zone is given: a civil date begins at the midnight of the place, " +
+var ErrNoZone = errors.New("the time zone is missing: a civil date begins at midnight of the place, " +
 	"so its zone is required, such as Asia/Kolkata")
 
 // PlaceAt returns the place at decimal degrees, without a name; zone may be nil. Its errors are those of [Place.Check],

@@ -26,7 +26,7 @@ const (
 // String returns the key, such as "mesha", or Rashi(0) for the zero value.
 func (r Rashi) String() string { return countedKey(r, "Rashi", rashiKeys[:]) }
 
-// MarshalText returns the key; no sign is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (r Rashi) MarshalText() ([]byte, error) { return marshalCounted(r, "Rashi", rashiKeys[:]) }
 
 // AppendText appends the key. An undefined value is an error.
@@ -34,7 +34,7 @@ func (r Rashi) AppendText(b []byte) ([]byte, error) {
 	return appendCounted(b, r, "Rashi", rashiKeys[:])
 }
 
-// UnmarshalText reads a key and nothing else; see [ParseRashi] for other spellings.
+// UnmarshalText parses a key and nothing else; see [ParseRashi] for other spellings.
 func (r *Rashi) UnmarshalText(b []byte) error {
 	return unmarshalCounted(r, "rashi", string(b), rashiKeys[:])
 }
@@ -42,8 +42,8 @@ func (r *Rashi) UnmarshalText(b []byte) error {
 // Name returns the display name, "Aries" or "मेष".
 func (r Rashi) Name(l Lang) string { return rashiNames.At(r).in(l, "rashi", r) }
 
-// Lord returns the graha that owns r (BPHS 4). Rahu and Ketu own no sign here. Where a school makes
-// Rahu and Ketu co-lords of Kumbha and Vrishchika, its package says so by an option (see jaimini).
+// Lord returns the graha that owns r (BPHS 4). Rahu and Ketu own no sign here. Packages of schools
+// that make them co-lords of Kumbha and Vrishchika have an option for it (see jaimini).
 func (r Rashi) Lord() Graha { return rashiTraits.At(r).Lord }
 
 // Traits returns the attributes of r.

@@ -1,7 +1,7 @@
 package vedic
 
-// Role is what a graha does for a lagna by the houses it owns: its functional nature. Nature and
-// Maraka are told apart: a graha may be good for a lagna and a maraka too, as Venus for Kanya.
+// Role is the functional nature of a graha for a lagna, by the houses it owns. Nature and Maraka
+// are separate: a graha may be good for a lagna and also a maraka, as Venus for Kanya.
 type Role struct {
 	// Whether the chapter calls it good or ill for the lagna.
 	Nature Nature

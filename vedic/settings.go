@@ -68,8 +68,8 @@ var ayanamsaKeys = [20]string{
 	"de_luce", "djwhal_khul", "galactic_center_0_sag",
 }
 
-// Star says whether the ayanamsa follows a star (or the centre of the galaxy), whose place is
-// observed. Such an ayanamsa sways with what is done to the star's light, see Settings.Star; the
+// Star reports whether the ayanamsa follows the observed position of a star (or the centre of the
+// galaxy). Such an ayanamsa depends on the corrections for the star's light, see Settings.Star; the
 // others are a fixed polynomial of time.
 func (a Ayanamsa) Star() bool {
 	return a >= TrueChitra && a <= TrueMula || a == GalacticCenter
@@ -119,8 +119,8 @@ const (
 
 var nodeKeys = [2]string{"mean", "true"}
 
-// Center is where the observer of the grahas stands. From the surface the Moon stands up to a
-// degree lower than from the centre.
+// Center is the position of the observer of the grahas. From the surface the Moon is up to a degree
+// lower than from the centre.
 type Center uint8
 
 // The centres.
@@ -189,7 +189,7 @@ func (h *HouseSystem) UnmarshalText(b []byte) error {
 	return unmarshalSetting(h, "house system", string(b), houseKeys[:])
 }
 
-// Middle says whether the cusp of this system is the middle of its house (bhava madhya) and not its beginning.
+// Middle reports whether the cusp of this system is the middle of its house (bhava madhya) and not its beginning.
 func (h HouseSystem) Middle() bool { return h == Sripati || h == Equal || h == EqualMC }
 
 // String returns the key, "mean" or "true".

@@ -51,7 +51,7 @@ var zeroKeys = [zeros]string{"with", "without", "lagna_without"}
 // offset is surely a slip of units.
 const MaxOffset = 30 * Degree
 
-// Check says whether the settings are ones that can be asked for: a *[RangeError] for an offset
+// Check reports whether the settings are ones that can be asked for: a *[RangeError] for an offset
 // beyond [MaxOffset]. That every enum is one of its constants is not looked at here: none else can
 // be read from a key.
 func (s Settings) Check() error {

@@ -28,7 +28,7 @@ type Position struct {
 	Speed Angle
 }
 
-// Retrograde says whether the graha moves backward. The mean node always does; the true one stands
+// Retrograde reports whether the graha moves backward. The mean node always does; the true one stands
 // still and turns several times a month.
 func (p Position) Retrograde() bool { return p.Speed < 0 }
 
@@ -88,7 +88,7 @@ type Day struct {
 }
 
 // ErrNoSky is the error of a function that was given nil for a sky.
-var ErrNoSky = errors.New("no sky is given: observe one with the Sky method of an ephemeris")
+var ErrNoSky = errors.New("the sky is missing: compute one with the Sky method of an ephemeris")
 
 // Check returns an error for a sky that nothing can be computed from: [ErrNoSky] for nil, and a *[RangeError] where the
 // moment is no number or a longitude or the place is not valid. The zero Sky passes: see kundali.ErrNoSky.

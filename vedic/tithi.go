@@ -42,13 +42,13 @@ func NityaYogaOf(sun, moon Longitude) NityaYoga {
 	return NityaYoga(i + 1)
 }
 
-// Shukla says whether t lies in the bright half, in which the Moon waxes.
+// Shukla reports whether t lies in the bright half, in which the Moon waxes.
 func (t Tithi) Shukla() bool { return t <= 15 }
 
 // String returns the key, such as "shukla_ekadashi", "purnima".
 func (t Tithi) String() string { return countedKey(t, "Tithi", tithiKeys[:]) }
 
-// MarshalText returns the key; no tithi is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (t Tithi) MarshalText() ([]byte, error) { return marshalCounted(t, "Tithi", tithiKeys[:]) }
 
 // UnmarshalText parses a key. An unknown key is a *[ParseError].
@@ -70,7 +70,8 @@ func (t Tithi) Name(l Lang) string {
 	return tithiFull()[t-1][l]
 }
 
-// tithiFull are the names with their half of the month, put together once: each chart tells one.
+// tithiFull has the full names of the tithis with their paksha. They are built once because every
+// chart needs one.
 var tithiFull = sync.OnceValue(func() *[30]names {
 	all := new([30]names)
 	for l := range all[0] {
@@ -115,7 +116,7 @@ func (k Karana) MarshalText() ([]byte, error) {
 	return marshalCounted(uint8(k.kind()+1), "Karana", karanaKeys[:])
 }
 
-// UnmarshalText reads a key as the first karana of the month that bears it. What is none is a
+// UnmarshalText parses a key as the first karana of the month that bears it. What is none is a
 // *[ParseError].
 func (k *Karana) UnmarshalText(b []byte) error {
 	var kind uint8
@@ -139,7 +140,7 @@ func (k Karana) Name(l Lang) string {
 // String returns the key, such as "vishkambha".
 func (y NityaYoga) String() string { return countedKey(y, "NityaYoga", yogaKeys[:]) }
 
-// MarshalText returns the key; no yoga is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (y NityaYoga) MarshalText() ([]byte, error) { return marshalCounted(y, "NityaYoga", yogaKeys[:]) }
 
 // UnmarshalText parses a key. An unknown key is a *[ParseError].
@@ -188,7 +189,7 @@ var weekdayLords = [7]Graha{Sun, Moon, Mars, Mercury, Jupiter, Venus, Saturn}
 // String returns the key, such as "ravivara".
 func (v Vara) String() string { return countedKey(v, "Vara", varaKeys[:]) }
 
-// MarshalText returns the key; no weekday is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (v Vara) MarshalText() ([]byte, error) { return marshalCounted(v, "Vara", varaKeys[:]) }
 
 // UnmarshalText parses a key. An unknown key is a *[ParseError].

@@ -1,6 +1,6 @@
 package vedic
 
-// Warning tells what a careful reader should know about a result that stands nevertheless.
+// Warning is a caveat about a result that is valid nevertheless.
 type Warning struct {
 	// A key in snake case, the same in every language; programs go by it.
 	Code string `json:"code"`

@@ -116,8 +116,7 @@ func chamara(v *view) bool {
 		v.Alt(v.twoTogether(finding.Benefics, house(1, 7, 9, 10))))
 }
 
-// twoTogether: one of the houses holds two or more of a company. The fullest house is the one that
-// is told.
+// twoTogether: one of the houses holds two or more of a company. The fact names the fullest house.
 func (v *view) twoTogether(c uint8, houses finding.Set) bool {
 	most := finding.Set(0)
 	for n := range finding.Members[vedic.Bhava](houses) {
@@ -193,7 +192,7 @@ func kurma(v *view) bool {
 }
 
 // eachWith: every one of the houses holds one of a company that passes the test, as those in pass
-// do. Where a house holds one that passes and one that does not, only the first is asked and told.
+// do. If a house holds one that passes and one that does not, only the first is tested and noted.
 func (v *view) eachWith(c uint8, houses, pass finding.Set, test func(*view, vedic.Graha) bool) bool {
 	ok := true
 	for n := range finding.Members[vedic.Bhava](houses) {

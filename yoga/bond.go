@@ -13,8 +13,8 @@ func (v *view) joins(a, b vedic.Graha) bool { return v.pair(finding.IsWith, a, b
 // aspects: a looks at b with a full aspect.
 func (v *view) aspects(a, b vedic.Graha) bool { return v.pair(finding.Aspects, a, b, v.Looks(a, b)) }
 
-// meets: a stands with b or looks at it. Company is told before an aspect: from one sign no graha
-// aspects another.
+// meets: a stands with b or aspects it. Being together is checked first, because no graha aspects
+// another in its own sign.
 func (v *view) meets(a, b vedic.Graha) bool {
 	if v.Together(a, b) {
 		return v.joins(a, b)
@@ -31,8 +31,8 @@ func (v *view) allMeet(who finding.Set, b vedic.Graha) bool {
 	return ok
 }
 
-// related: two grahas are in sambandha: in one sign, in mutual aspect, or in exchange. The first
-// bond that holds is told, in the order above, and where none does, that there is none.
+// related: two grahas are in sambandha: in one sign, in mutual aspect, or in exchange. The fact
+// names the first bond that holds, in this order, or states that there is none.
 func (v *view) related(a, b vedic.Graha) bool {
 	switch {
 	case v.Together(a, b):

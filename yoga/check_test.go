@@ -143,7 +143,7 @@ func TestChecksOfOptions(t *testing.T) {
 	}
 }
 
-// Every circumstance that is ever told has a case.
+// Every circumstance that can be returned has a case.
 func TestChecksAreComplete(t *testing.T) {
 	tried := map[string]bool{"raja_kt.weak": true, "K1": true}
 	for _, c := range checkCases {
@@ -208,7 +208,7 @@ func TestStrength(t *testing.T) {
 		// The Sun debilitated and not relieved −20, Jupiter in Mesha looking at both +5 and +5, in the 6th nothing;
 		// Mercury, 14° away, is not combust, and each does not count as the other's company.
 		{"budhaditya", bare + ", mercury tula 29", 40},
-		// Viparita: ruling the 6th costs nothing. Mercury in the 8th; nobody looks at it.
+		// Viparita: ruling the 6th costs nothing. Mercury in the 8th without an aspect.
 		{"harsha", "mercury vrishchika 5, mars karka 5, saturn makara 5, venus kanya 25, jupiter dhanu 5, moon dhanu 9",
 			50},
 	} {

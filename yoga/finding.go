@@ -97,10 +97,10 @@ func (c *Class) UnmarshalText(b []byte) error {
 	return enum.Read(c, 1, "class", b, classKeys)
 }
 
-// Cancelled says whether a circumstance cancels the yoga altogether.
+// Cancelled reports whether a circumstance cancels the yoga altogether.
 func (f *Finding) Cancelled() bool { return f.suffers(finding.Cancels) }
 
-// suffers says whether a circumstance that applies has an effect.
+// suffers reports whether a circumstance that applies has an effect.
 func (f *Finding) suffers(e finding.Effect) bool {
 	return slices.ContainsFunc(f.Cancellations, func(c finding.Cancellation) bool { return c.Acts(e) })
 }

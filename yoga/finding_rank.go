@@ -13,7 +13,7 @@ const (
 	mostPlainRank = leastRank - 1
 )
 
-// rankFindings gives each finding the rank of the heaviest heading that it makes, so that the list
+// rankFindings sets the rank of each finding to that of the heaviest heading that it makes, so that the list
 // of all yogas and the headings of a reading have one order.
 func (r *ranking) rankFindings() {
 	for i := range r.found {

@@ -8,8 +8,9 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Headings are the yogas of a chart as a reading tells them: one for each fact, however many rules name it, the
-// weightiest first. Strains are what asks for care, with what relieves it.
+// Headings are the most important yogas of a chart, for a reading: one for each fact regardless of
+// how many rules name it, the weightiest first. Strains are those that ask for care, with what
+// relieves them.
 type Headings struct {
 	// At most 7, of a rank of 45 or more, the weightiest first; never nil.
 	Yogas []Heading `json:"yogas"`
@@ -73,17 +74,17 @@ type Sibling struct {
 }
 
 const (
-	// How many a reading can hold, and the rank below which a yoga is told with its house and not
-	// as a heading.
+	// The number of headings in a reading, and the rank below which a yoga is mentioned with its
+	// house instead of as a heading.
 	mostHeadings = 7
 	mostStrains  = 3
 	leastRank    = 45
 )
 
-// Rank returns the headings of a chart, in English: see [Headings.In]. Rules and bonds are looked at
-// apart: a chart may have six raja yogas that are one pair of lords, or one rule that six pairs
-// fulfil. What is told is the pair.
-// It is empty for a chart that [kundali.Chart.Check] refuses.
+// Rank returns the headings of a chart, in English: see [Headings.In]. Rules and bonds are ranked
+// separately: a chart may have six raja yogas that are one pair of lords, or one rule that six
+// pairs fulfil. The headings name the pair. The result is empty for a chart that
+// [kundali.Chart.Check] refuses.
 func Rank(c *kundali.Chart, o Options) *Headings {
 	if c.Check() != nil {
 		return &Headings{}

@@ -47,8 +47,9 @@ func (h *Heading) forms(id string) bool {
 // samePlacement reports whether the same grahas form both in the same way.
 func samePlacement(a, b *Heading) bool { return a.who == b.who && a.kind.group == b.kind.group }
 
-// crowded: each of two lords that stand together is told already with another one in that very
-// house. Of three lords in one house three pairs could be told, and the third says nothing new.
+// crowded reports whether each of two lords that stand together is already in a heading with
+// another one in the same house. Three lords in one house form three pairs, and the third pair adds
+// nothing new.
 func crowded(list []Heading, h *Heading) bool {
 	seen := finding.Set(0)
 	for i := range list {

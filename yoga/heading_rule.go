@@ -111,7 +111,7 @@ func (r *ranking) ascetic() {
 	})
 }
 
-// The strains, the heaviest first; ashubha and papakartari are told as one.
+// The strains, the heaviest first. Ashubha and papakartari are reported as one.
 var strains = []struct {
 	rule string
 	base float64

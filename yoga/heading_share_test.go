@@ -48,7 +48,7 @@ func counted(t testing.TB, n int, seed uint64) map[string]float64 {
 	return seen
 }
 
-// The shares that are told are those of other random births, within three standard errors and a rounding.
+// The stated shares are those of other random births, within three standard errors and a rounding.
 func TestSharesOfRandomCharts(t *testing.T) {
 	if os.Getenv("JYOTISH_COUNT_SHARES") != "" {
 		all := counted(t, 6000, 1)

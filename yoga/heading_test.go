@@ -166,7 +166,7 @@ func overlap(got, want []vedic.Graha) bool {
 }
 
 // Three exchanges are three findings, and two are two.
-func TestEachExchangeIsToldForItself(t *testing.T) {
+func TestEachExchangeIsAHeading(t *testing.T) {
 	for name, want := range map[string][]string{
 		"indira": {"maha_parivartana.2.5", "maha_parivartana.1.7", "dainya_parivartana.6.11"},
 		"tagore": {"maha_parivartana.1.5", "maha_parivartana.2.4"},

@@ -121,9 +121,9 @@ func chandraMangala(v *view) bool {
 		v.Alt(v.o.ChandraMangalaOpposed && v.fromMoon(vedic.Mars, house(7))))
 }
 
-// threeOrTwo: all of Mercury, Jupiter and Venus, or by choice two of them, stand in the houses.
-// Facts are noted for all, and who is counted is counted without them, so that "partial" is told
-// only where two stand there and the third does not.
+// threeOrTwo: all of Mercury, Jupiter and Venus, or with [Options].Partial two of them, stand in
+// the houses. Facts are noted for all three. The form is "partial" only if two stand there and the
+// third does not.
 func (v *view) threeOrTwo(ref vedic.Graha, who, want finding.Set) bool {
 	count := who.Len()
 	if v.o.Partial {
@@ -163,9 +163,9 @@ func amala(v *view) bool {
 		v.Alt(v.some(finding.Benefics, vedic.Moon, house(10)), v.none(finding.Malefics, vedic.Moon, house(10))))
 }
 
-// vasumati counts from the lagna, the Moon among the benefics if she is one, or from the Moon.
-// Upachaya houses, 3, 6, 10 and 11 (Phaladeepika 6; BPHS 37.6). A form of "partial" is told only if
-// neither count is full.
+// vasumati counts from the lagna, with the Moon among the benefics if it is one, or from the Moon.
+// The houses are Upachaya: 3, 6, 10 and 11 (Phaladeepika 6; BPHS 37.6). The form is "partial" only
+// if neither count is full.
 func vasumati(v *view) bool {
 	all := gentle | v.benefics&finding.Of(vedic.Moon)
 	lagna := v.Alt(v.threeOrTwo(0, all, finding.Upachaya))

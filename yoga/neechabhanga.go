@@ -8,8 +8,9 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Fall is a debilitated graha and what relieves it (neechabhanga). Every rule is told, whether it applies or not, but
-// NB3 for the Moon, in whose sign of debilitation no graha is exalted.
+// Fall is a debilitated graha with the rules that relieve it (neechabhanga). Every rule is listed
+// whether it applies or not, except NB3 for the Moon: no graha is exalted in its sign of
+// debilitation.
 type Fall struct {
 	// Which of the seven.
 	Graha vedic.Graha `json:"graha"`
@@ -169,8 +170,8 @@ func navamsaHelper(v *view, p vedic.Graha) bool {
 }
 
 // neechabhanga: one graha or more is debilitated and relieved; with two of the first five rules for
-// one of them it is a raja yoga. All the fallen are told, relieved or not; those that take part are
-// the relieved ones and their helpers.
+// one of them it is a raja yoga. All debilitated grahas are noted, relieved or not. The relieved
+// ones and their helpers take part.
 func neechabhanga(v *view) bool {
 	found := false
 	helpers := finding.Set(0)

@@ -58,10 +58,10 @@ type Options struct {
 	KalaSarpaClearNodes bool
 }
 
-// Gender is that of the native. Zero is not told.
+// Gender is that of the native. Zero means unknown.
 type Gender uint8
 
-// The genders that a rule asks for.
+// The genders, which some rules need.
 const (
 	Female Gender = 1 + iota
 	Male

@@ -88,7 +88,8 @@ func kalasarpa(v *view) bool {
 	return finding.Every(v.Test(arc != 0, finding.Fact{Kind: finding.Enclosed, N: arc}), clear)
 }
 
-// side says whether g stands between Rahu and Ketu, and whether between Ketu and Rahu; at a node it is on both sides.
+// side reports whether g stands between Rahu and Ketu, and whether between Ketu and Rahu; at a node
+// it is on both sides.
 func (v *view) side(g vedic.Graha) (forward, backward bool) {
 	if v.o.KalaSarpaBySign {
 		n := v.From(g, vedic.Rahu)

@@ -215,7 +215,7 @@ func viparitaRaja(v *view) bool {
 	return found || v.Test(false, finding.Fact{Kind: finding.LordsBound})
 }
 
-// inLoss says whether g stands in 6, 8 or 12.
+// inLoss reports whether g stands in 6, 8 or 12.
 func (v *view) inLoss(g vedic.Graha) bool { return finding.In(finding.Dusthana, v.House.At(g)) }
 
 // unbound: g is in sambandha with none but some.

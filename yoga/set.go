@@ -5,8 +5,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Groups of houses beside those of package finding: panaphara and apoklima, and what the rules call good, of gain, odd
-// and even.
+// Groups of houses in addition to those of package finding: panaphara, apoklima, and the groups of
+// the rules (good, gain, odd, even).
 const (
 	panapara finding.Set = 1<<2 | 1<<5 | 1<<8 | 1<<11
 	apoklima finding.Set = 1<<3 | 1<<6 | 1<<9 | 1<<12

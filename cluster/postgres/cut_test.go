@@ -20,8 +20,8 @@ import (
 // How a network comes back after it was cut.
 const (
 	late      = iota // what was sent meanwhile arrives after all, as TCP sends it again
-	forgotten        // nothing of a connection that was open ever passes again, and neither end is told
-	reset            // the nodes are told that their connections are gone, the server is not: they are half open there
+	forgotten        // open connections never pass data again, and neither end is notified
+	reset            // the nodes get a reset, the server does not: there the connections are half open
 )
 
 // cable is the network between nodes and their server, which can be cut: connections stay, and nothing passes.
@@ -39,7 +39,7 @@ type lane struct {
 	dead         bool
 }
 
-// pass says whether what was read may go on.
+// pass reports whether what was read may go on.
 func (l *lane) pass() bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -96,7 +96,7 @@ func (c *cable) pump(x *lane, from, to net.Conn) {
 		n, err := from.Read(buf)
 		c.wait()
 		if !x.pass() {
-			return // and neither end is told
+			return // neither end is notified
 		}
 		if _, e := to.Write(buf[:n]); err != nil || e != nil {
 			to.Close()

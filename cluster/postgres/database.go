@@ -40,7 +40,7 @@ func (s database) Each(ctx context.Context, text string, args []any, row func(sq
 	})
 }
 
-// each gives every row of an answer.
+// each returns every row of an answer.
 func each(rows pgx.Rows, err error, row func(sqlstore.Scan) error) error {
 	if err != nil {
 		return err

@@ -199,7 +199,7 @@ func (q *factSearch) holds(args *[]any) (where string) {
 	return where
 }
 
-// each gives the reports of a statement, and counts them off.
+// each returns the reports of a statement, and counts them off.
 func (q *factSearch) each(with, from, where string, args []any) (found int, err error) {
 	args = append(args, q.wanted)
 	rows, err := q.t.Query(q.ctx, with+`SELECT `+q.columns+` FROM `+from+where+

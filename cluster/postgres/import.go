@@ -14,7 +14,7 @@ import (
 	"github.com/jyotish-go/jyotish/internal/transfer"
 )
 
-// ErrNotEmpty says that a database has rows already.
+// ErrNotEmpty reports that a database has rows already.
 var ErrNotEmpty = errors.New("the database is not empty")
 
 // Import fills an empty database with all rows of a source, whose keys were made under a pepper: everything or nothing.

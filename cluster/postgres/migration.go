@@ -25,7 +25,7 @@ func (s *Store) migrate(ctx context.Context) error {
 		return err
 	}
 	if latest > len(files) {
-		return fmt.Errorf("the schema has version %d, this program knows %d: use the newer program", latest, len(files))
+		return fmt.Errorf("the schema has version %d, but this program supports %d: use a newer version of the program", latest, len(files))
 	}
 	for i, name := range files[latest:] {
 		text, err := migrationFiles.ReadFile(name)
@@ -45,7 +45,7 @@ func migrations() []string {
 	return files
 }
 
-// Migrated says whether the schema is the one that this program was made for. Another program may have brought it
+// Migrated reports whether the schema is the one that this program was made for. Another program may have brought it
 // further since.
 func (s *Store) Migrated(ctx context.Context) error {
 	have, err := s.version(ctx)
@@ -53,13 +53,13 @@ func (s *Store) Migrated(ctx context.Context) error {
 		return unreachable(ctx, err)
 	}
 	if want := len(migrations()); have != want {
-		return fmt.Errorf("postgres: the schema has version %d, this program needs %d", have, want)
+		return fmt.Errorf("postgres: the schema has version %d, but this program needs %d", have, want)
 	}
 	return nil
 }
 
-// Schema gives the version of the schema of a database, 0 for an empty one, and the one that this program brings it to.
-// It changes nothing.
+// Schema returns the version of the schema of a database, 0 for an empty one, and the one that this
+// program brings it to. It changes nothing.
 func Schema(ctx context.Context, address string) (have, latest int, err error) {
 	latest = len(migrations())
 	pool, err := connect(ctx, address)
@@ -73,8 +73,9 @@ func Schema(ctx context.Context, address string) (have, latest int, err error) {
 	return have, latest, nil
 }
 
-// version gives the number of the last file that was applied, 0 for an empty database. A look at the catalogue comes
-// first: to read a table that is not there is an error in the log of the server.
+// version returns the number of the last file that was applied, 0 for an empty database. A look at
+// the catalogue comes first: to read a table that is not there is an error in the log of the
+// server.
 func (s *Store) version(ctx context.Context) (number int, err error) {
 	c, err := s.pool.Acquire(ctx)
 	if err != nil {

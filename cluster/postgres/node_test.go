@@ -188,7 +188,7 @@ func (n *node) sell(a attempt) string {
 	heard := make(chan string, 1)
 	n.mu.Lock()
 	n.waiting[a] = heard
-	_, _ = fmt.Fprintln(n.in, a.sale, a.try) // to a dead one it fails, and gone tells
+	_, _ = fmt.Fprintln(n.in, a.sale, a.try) // it fails if the node is dead; gone reports that
 	n.mu.Unlock()
 	select {
 	case word := <-heard:
@@ -203,7 +203,7 @@ func (n *node) sell(a attempt) string {
 	}
 }
 
-// serves says whether a customer would find it.
+// serves reports whether a customer would find it.
 func (n *node) serves() bool {
 	select {
 	case <-n.gone:

@@ -60,9 +60,10 @@ const (
 	headStart = 24 * time.Hour
 )
 
-// partsOf gives the jobs of a batch whose account has so many parts waiting already. Before is in parts, not in rows.
-// With two accounts that each send 10,000 rows for a price, the parts come in turns of fifty; the row
-// of a third one, sent at the same moment, comes with the first part of each.
+// partsOf returns the jobs of a batch whose account has so many parts waiting already. Before is in
+// parts, not in rows. With two accounts that each send 10,000 rows for a price, the parts come in
+// turns of fifty; the row of a third one, sent at the same moment, comes with the first part of
+// each.
 func partsOf(b account.Batch, before int64, now time.Time) (jobs []river.InsertManyParams) {
 	step := turn
 	if b.Price == 0 {
@@ -152,8 +153,8 @@ func (s *Store) Work(ctx context.Context, workers int, do func(ctx context.Conte
 	return client.StopAndCancel(last)
 }
 
-// requeue gives open batches the jobs that they lack. Those that have them get no second ones, as jobs are unique by
-// what they name.
+// requeue returns open batches the jobs that they lack. Those that have them get no second ones, as
+// jobs are unique by what they name.
 func (s *Store) requeue(ctx context.Context, client *river.Client[pgx.Tx]) error {
 	open, err := s.OpenBatches(ctx)
 	for _, b := range open {

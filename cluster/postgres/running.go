@@ -73,7 +73,7 @@ func (s *Store) keep(c *account.Replay, owner string) (end func()) {
 	}
 }
 
-// end gives a key free. If that fails, it is free a little later.
+// end releases a key. If that fails, it is free a little later.
 func (s *Store) end(c *account.Replay, owner string) {
 	_ = s.do(context.Background(), func(t sqlstore.Tx) error {
 		_, err := t.Exec(`DELETE FROM running WHERE account_id = $1 AND idem_key = $2 AND owner = $3`, c.AccountID,

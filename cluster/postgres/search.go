@@ -77,8 +77,8 @@ func (s *Store) indexNames(ctx context.Context) error {
 	})
 }
 
-// refused says whether a code (SQLSTATE) is that of an extension which the server does not have, or which the caller
-// may not make, or not there.
+// refused reports whether a code (SQLSTATE) is that of an extension which the server does not have,
+// or which the caller may not make, or not there.
 func refused(code string) bool {
 	switch code {
 	case "42501", "58P01", "0A000", "3F000":

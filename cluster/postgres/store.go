@@ -96,7 +96,7 @@ func (s *Store) Close() error {
 	return nil
 }
 
-// Pool gives the connections, for machinery that keeps rows of its own in the same database.
+// Pool returns the connections, for machinery that keeps rows of its own in the same database.
 func (s *Store) Pool() *pgxpool.Pool { return s.pool }
 
 // read runs one or more queries on a connection. The error of an ended context is returned as such,
@@ -125,7 +125,7 @@ func unreachable(ctx context.Context, err error) error {
 	return fmt.Errorf("%w: %w", account.ErrUnavailable, err)
 }
 
-// translate gives errors the names that the service knows. Whatever leaves the connection closed is one of the
+// translate returns errors the names that the service knows. Whatever leaves the connection closed is one of the
 // connection, unless the caller broke it off.
 func translate(ctx context.Context, c *pgx.Conn, err error) error {
 	var e *pgconn.PgError
@@ -153,11 +153,12 @@ func translate(ctx context.Context, c *pgx.Conn, err error) error {
 // foreignKeyViolation is the code (SQLSTATE) of a row whose parent is not there.
 const foreignKeyViolation = "23503"
 
-// unavailable says whether a code of an error (SQLSTATE) is of a server that cannot just now, and not of a statement
-// that is wrong: lost connections, resources that are used up, a server that stops, starts or only reads, locks and
-// conflicts. Of the codes by name: 55P03 a lock that was not had in time, 25006 a server that only reads, as after a
-// failover, 25P03 and 25P04 a transaction that the server ended for its idleness or its length. Of the classes: 08
-// connections, 53 resources, 57 an operator's intervention, 58 a fault of the system.
+// unavailable reports whether a code of an error (SQLSTATE) is of a server that cannot just now,
+// and not of a statement that is wrong: lost connections, resources that are used up, a server that
+// stops, starts or only reads, locks and conflicts. Of the codes by name: 55P03 a lock that was not
+// had in time, 25006 a server that only reads, as after a failover, 25P03 and 25P04 a transaction
+// that the server ended for its idleness or its length. Of the classes: 08 connections, 53
+// resources, 57 an operator's intervention, 58 a fault of the system.
 func unavailable(code string) bool {
 	switch code {
 	case "55P03", "25006", "25P03", "25P04", serializationFailure, deadlock:

@@ -87,7 +87,7 @@ type storm struct {
 
 	mu    sync.Mutex
 	told  map[int][]string // of a sale, what was said of each try
-	later map[attempt]bool // of tries of which nobody knew: what was said at last
+	later map[attempt]bool // the final outcome of tries with an unknown outcome
 	open  map[attempt]*node
 }
 
@@ -248,7 +248,7 @@ func (w *storm) against(store *postgres.Store) (f faults) {
 		w.judge(&f, sale+1, there[sale+1])
 		delete(there, sale+1)
 	}
-	f.lies += len(there) // what nobody asked for
+	f.lies += len(there) // sales without a request
 	return f
 }
 

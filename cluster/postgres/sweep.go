@@ -33,8 +33,8 @@ type sweeps struct {
 	once   sync.Once
 }
 
-// begin says whether there is room for another; without a bound, a server that is away for an hour under load would
-// leave a goroutine for each charge.
+// begin reports whether there is room for another; without a bound, a server that is away for an
+// hour under load would leave a goroutine for each charge.
 func (w *sweeps) begin() bool {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -96,8 +96,8 @@ func (s *Store) landed(c account.Charge, lost lostCommit) (o outcome, known bool
 	return o, true
 }
 
-// found says whether a charge is in the ledger, or, where it took nothing, among the stored answers. One that neither
-// took nor stored anything may as well not have been.
+// found reports whether a charge is in the ledger, or, where it took nothing, among the stored
+// answers. One that neither took nor stored anything may as well not have been.
 func (s *Store) found(t sqlstore.Tx, c account.Charge, o *outcome) (bool, error) {
 	var err error
 	switch {

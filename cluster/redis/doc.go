@@ -1,7 +1,8 @@
-// Package redis counts calls and failures of any number of nodes in a Redis or Valkey server: an exact sliding minute,
-// kept by one script that the server runs on its own clock, so that nodes whose clocks differ count alike.
+// Package redis counts calls and failures of any number of nodes in a Redis or Valkey server. It
+// counts an exact sliding minute with one script that the server runs by its own clock, so that
+// nodes with different clocks count alike.
 //
-// Nothing else is kept there. What is counted is lost with the server, and then a minute begins anew. Of a caller it
-// knows the id of a key or a seal over an address. A question is asked once: one whose answer was lost may have
-// counted, and asking again would count it twice.
+// The server stores nothing else. If its data is lost, the counts begin again at zero. It knows a
+// caller only as the id of a key or the HMAC of an address. A request is sent only once: if its
+// response was lost it may have counted, and a retry would count it twice.
 package redis

@@ -35,7 +35,7 @@ func Open(address string) (*Limiter, error) {
 		if errors.As(err, &parse) {
 			err = parse.Err
 		}
-		return nil, fmt.Errorf("%w; the address should be as redis://:password@host:6379/0", err)
+		return nil, fmt.Errorf("%w; the address must be like redis://:password@host:6379/0", err)
 	}
 	options.MaxRetries = -1
 	options.DialTimeout, options.ReadTimeout, options.WriteTimeout = wait, wait, wait
@@ -47,7 +47,7 @@ func Open(address string) (*Limiter, error) {
 // Close ends the connections.
 func (l *Limiter) Close() error { return l.client.Close() }
 
-// Ready says whether the server answers.
+// Ready reports whether the server answers.
 func (l *Limiter) Ready(ctx context.Context) error { return plain(l.client.Ping(ctx).Err()) }
 
 //go:embed limiter.lua
@@ -72,7 +72,7 @@ func (l *Limiter) ask(ctx context.Context, subject string, limit, events int) (q
 	answer, err := question.Run(ctx, l.client, []string{prefix + subject}, limit, account.Span.Microseconds(),
 		events).Int64Slice()
 	if err == nil && len(answer) != 3 {
-		err = fmt.Errorf("redis: %d numbers for an answer", len(answer))
+		err = fmt.Errorf("redis: the response has %d numbers", len(answer))
 	}
 	if err != nil {
 		return q, false, plain(err)

@@ -8,7 +8,7 @@ type TB interface {
 	Skip(args ...any)
 }
 
-// TestAddress gives the address of a server for tests. Without one the test is left out.
+// TestAddress returns the address of a server for tests. Without one the test is left out.
 func TestAddress(tb TB) string {
 	tb.Helper()
 	address := os.Getenv("JYOTISH_REDIS")

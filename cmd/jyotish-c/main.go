@@ -1,6 +1,7 @@
 //go:build jyotish_c
 
-// Command jyotish-c is the engine as a C library of three functions, whose header is sdk/python-engine/jyotish.h:
+// Command jyotish-c is the engine as a C library with three functions. Its header is
+// sdk/python-engine/jyotish.h.
 //
 //	go build -buildmode=c-shared -tags jyotish_c -o libjyotish.so ./cmd/jyotish-c
 package main
@@ -43,7 +44,7 @@ func jyotish_ask(question, told *C.char) *C.char {
 	return C.CString(string(door().Ask(word, body)))
 }
 
-// jyotish_free gives back what jyotish_ask or jyotish_version answered; NULL is let pass.
+// jyotish_free frees a result of jyotish_ask or jyotish_version. NULL is allowed.
 //
 //export jyotish_free
 func jyotish_free(answer *C.char) { C.free(unsafe.Pointer(answer)) }

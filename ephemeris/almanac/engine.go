@@ -12,8 +12,8 @@ import (
 
 //go:generate go run -C ../../tools -tags swisseph ./almanac -to ../ephemeris/almanac
 
-// Engine computes positions from tables. The zero Engine uses the embedded tables; [Load] and
-// [Engine.Cut] return others. It implements ephemeris.Engine.
+// Engine computes positions from tables. The zero Engine uses the embedded tables; [Open], [Load],
+// [Join] and [Engine.Cut] return others. It implements ephemeris.Engine.
 type Engine struct{ loaded *tables }
 
 // Model names the tables and their source. A cut has the name of the whole tables, since its
@@ -30,47 +30,50 @@ func (e Engine) Model() vedic.Model {
 // builtinFiles is made once, so that a loop of charts allocates nothing.
 var builtinFiles = sync.OnceValue(builtin.files)
 
-// files names the tables by the checksum of the whole from which they were cut.
-func (t *tables) files() []string { return []string{"almanac.bin " + t.cutFrom().Sum} }
+// files names the tables by the checksum of the whole from which they were cut, the latest first.
+func (t *tables) files() (list []string) {
+	for ; t != nil; t = t.before {
+		list = append(list, "almanac.bin "+t.cutFrom().Sum)
+	}
+	return list
+}
 
 // Range returns the moments for which charts can be cast.
-func (e Engine) Range() (vedic.JD, vedic.JD) { return e.tables().First, e.tables().Last }
+func (e Engine) Range() (vedic.JD, vedic.JD) {
+	t := e.tables()
+	return t.earliest().First, t.Last
+}
 
 // Whole returns the moments for which charts can be cast by the whole tables from which these
 // were cut. For whole tables it is the same as Range.
 func (e Engine) Whole() (vedic.JD, vedic.JD) {
-	w := e.tables().cutFrom()
-	return w.First, w.Last
+	t := e.tables()
+	return t.earliest().cutFrom().First, t.cutFrom().Last
 }
 
 // Body returns the apparent place of a body; see ephemeris.Engine for its definition and the
 // package comment for its accuracy. Outside the tables the error is a *vedic.RangeError.
 func (e Engine) Body(b ephemeris.Body, tt vedic.JD) (ephemeris.Apparent, error) {
-	t := e.tables()
+	t := e.tables().at(tt)
 	if seven := b &^ ephemeris.Geometric; b&ephemeris.Geometric != 0 && seven >= 1 &&
 		seven <= ephemeris.Body(vedic.Saturn) {
-		p, err := t.geometric(seven, float64(tt))
-		return p.apparent(), err
+		p, ok := t.geometric(seven, float64(tt))
+		if !ok {
+			return ephemeris.Apparent{}, e.outside(tt)
+		}
+		return p.apparent(), nil
 	}
-	if err := t.check(b, tt); err != nil {
-		return ephemeris.Apparent{}, err
+	if b < 1 || int(b) >= len(t.Bodies) {
+		return ephemeris.Apparent{}, fmt.Errorf("almanac: no body %v", b)
+	}
+	if !t.Bodies[b].covers(float64(tt)) {
+		return ephemeris.Apparent{}, e.outside(tt)
 	}
 	p := t.look(b, float64(tt))
 	if b >= ephemeris.Body(vedic.Mars) && b <= ephemeris.Body(vedic.Saturn) {
 		t.deflectBySun(&p, float64(tt))
 	}
 	return p.apparent(), nil
-}
-
-// check returns an error unless the tables cover a body at a moment.
-func (t *tables) check(b ephemeris.Body, tt vedic.JD) error {
-	if b < 1 || int(b) >= len(t.Bodies) {
-		return fmt.Errorf("almanac: no body %v", b)
-	}
-	if !t.Bodies[b].covers(float64(tt)) {
-		return ephemeris.OutOfRange(tt, t.First, t.Last)
-	}
-	return nil
 }
 
 // sight is a place from the tables, in arcseconds, arcseconds a day and astronomical units.
@@ -94,13 +97,13 @@ func (p sight) apparent() ephemeris.Apparent {
 // the error is a *vedic.RangeError. ΔT is computed first: everything except sidereal time is
 // tabulated by TT.
 func (e Engine) Frame(ut vedic.JD, a vedic.Ayanamsa) (ephemeris.Frame, error) {
-	t := e.tables()
+	t := e.tables().at(ut)
 	star := a&ephemeris.GeometricStar != 0
 	if a &^= ephemeris.GeometricStar; int(a) >= len(t.Ayanamsas) || star && stars[a] == 0 {
 		return ephemeris.Frame{}, fmt.Errorf("almanac: no ayanamsa %v, or it follows no star", a)
 	}
 	if !t.DeltaTs.covers(float64(ut)) || !t.Nutations.covers(float64(ut)) || !t.Nutations.covers(float64(ut)+0.1) {
-		return ephemeris.Frame{}, ephemeris.OutOfRange(ut, t.First, t.Last)
+		return ephemeris.Frame{}, e.outside(ut)
 	}
 	deltaT := t.DeltaTs.eval(t.data, float64(ut)).first
 	tt := float64(ut) + deltaT/86400
@@ -166,7 +169,14 @@ func arcseconds(x float64) vedic.Angle {
 
 // Verify reads all tables and compares their SHA-256 with the recorded one. It takes about 20
 // ms. The error says that the tables are damaged.
-func (e Engine) Verify() error { return e.tables().verify() }
+func (e Engine) Verify() error {
+	for t := e.tables(); t != nil; t = t.before {
+		if err := t.verify(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
 
 // verify compares the hash of the data with the recorded one.
 func (t *tables) verify() error {

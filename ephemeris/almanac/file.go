@@ -95,6 +95,9 @@ func (s *series) sound(size int) bool {
 // that were loaded or are embedded.
 func (e Engine) File() ([]byte, error) {
 	t := e.tables()
+	if t.before != nil {
+		return nil, errJoined
+	}
 	head, err := json.Marshal(t)
 	if err != nil {
 		return nil, err
@@ -115,6 +118,9 @@ const around = 45
 // from the start of the cut would change the last bits of the position within a piece.
 func (e Engine) Cut(from, to vedic.JD) (Engine, error) {
 	t := *e.tables()
+	if t.before != nil {
+		return Engine{}, errJoined
+	}
 	for _, end := range [2]vedic.JD{from, to} {
 		if !(end >= t.First && end <= t.Last) {
 			return Engine{}, ephemeris.OutOfRange(end, t.First, t.Last)

@@ -23,16 +23,16 @@ const (
 
 // geometric returns the place of one of the seven grahas without light time, aberration and
 // deflection. Three iterations settle the light time to the last significant bit: each reduces
-// the error to a ten-thousandth.
-func (t *tables) geometric(b ephemeris.Body, tt float64) (sight, error) {
+// the error to a ten-thousandth. ok is false where the tables do not cover the moment.
+func (t *tables) geometric(b ephemeris.Body, tt float64) (p sight, ok bool) {
 	delay := 0.0
 	for range 3 {
 		if !t.Bodies[b].covers(tt + delay) {
-			return sight{}, ephemeris.OutOfRange(vedic.JD(tt), t.First, t.Last)
+			return sight{}, false
 		}
 		delay = t.look(b, tt+delay).distance * lightTime
 	}
-	p := t.look(b, tt+delay)
+	p = t.look(b, tt+delay)
 	p.lon -= float64(precession * delay)
 	gain := 0.0 // of the light time, days a day
 	if s := &t.Bodies[b]; s.covers(tt+delay-slope) && s.covers(tt+delay+slope) {
@@ -42,7 +42,7 @@ func (t *tables) geometric(b ephemeris.Body, tt float64) (sight, error) {
 	if b != ephemeris.Body(vedic.Moon) && b != ephemeris.Body(vedic.Sun) {
 		t.straighten(&p, tt, delay)
 	}
-	return p, nil
+	return p, true
 }
 
 // straighten removes the effect of the Earth's curved path during the light time: the Earth has

@@ -19,7 +19,6 @@ import (
 // derivative is Σ cₖTₖ⁽ᵈ⁾, with Tₖ⁽ᵈ⁾(1) = ∏ (k²−i²)/(2i+1) over i < d, and (−1)ᵏ⁺ᵈ of that at
 // −1 (A. Gil, J. Segura, N. Temme, Numerical Methods for Special Functions, 3.3). What is
 // written is the difference of each coefficient from that prediction, all in integers.
-// coefficient is from there, all in integers.
 
 // packMagic begins a file of packed tables. Two heads in JSON follow, each after its length in
 // four bytes: that of the tables and a packing. The numbers come last.
@@ -202,6 +201,9 @@ func (f field) put(piece []byte, v int64) {
 // tables are the same. The result is unpacked once for verification; a difference is the error.
 func (e Engine) Packed() ([]byte, error) {
 	t := e.tables()
+	if t.before != nil {
+		return nil, errJoined
+	}
 	head, err := json.Marshal(t)
 	if err != nil {
 		return nil, err
@@ -228,7 +230,7 @@ func (e Engine) Packed() ([]byte, error) {
 	}
 	b = append(b, out.end()...)
 	if back, err := Load(b); err != nil || !bytes.Equal(back.tables().data, t.data) {
-		return nil, errors.Join(errors.New("almanac: what was packed is not unpacked again"), err)
+		return nil, errors.Join(errors.New("almanac: the packed tables do not unpack to the same data"), err)
 	}
 	return b, nil
 }

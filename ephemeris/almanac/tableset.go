@@ -28,6 +28,8 @@ type tables struct {
 	// the share of the Sun's mass that bends light, at each part of its radius
 	InnerMasses []float64 `json:"innerMasses"`
 
+	before *tables // those that are asked for moments before First; nil for none, see [Join]
+
 	data []byte // coefficients of all series, bit-packed, with eight bytes of padding; nothing writes to it
 }
 

@@ -39,13 +39,15 @@ type Options struct {
 	// Files is a directory with another edition of the data files, that of DE431; empty for the
 	// embedded ones.
 	Files string
+	// All takes every file of the edition of DE441 from the directory, for the years −3000 to 2999.
+	All bool
 }
 
 // Open starts the thread that owns the library and checks its data files. Each engine has a
 // thread of its own; a program needs one. Call Close to end it. The error says which file is
 // damaged or missing, or that the library does not use the files.
 func Open(o Options) (*Engine, error) {
-	dir, sums, err := writeFiles(o.Files)
+	dir, sums, err := writeFiles(o.Files, o.All)
 	if err != nil {
 		return nil, err
 	}

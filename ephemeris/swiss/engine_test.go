@@ -43,7 +43,7 @@ func TestNoSilentFallback(t *testing.T) {
 		t.Errorf("the environment had a say: %v", err)
 	}
 	for _, missing := range []string{"semo_18.se1", "sepl_18.se1"} {
-		dir, sums, err := writeFiles("")
+		dir, sums, err := writeFiles("", false)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -54,14 +54,14 @@ func TestNoSilentFallback(t *testing.T) {
 			newLibrary(e.dir, Options{})
 			return err
 		})
-		if err == nil || !strings.Contains(err.Error(), "did not answer from its files") {
+		if err == nil || !strings.Contains(err.Error(), "did not use its files") {
 			t.Errorf("without %s: %v", missing, err)
 		}
 	}
 }
 
 func TestDamagedFileIsRefused(t *testing.T) {
-	dir, _, err := writeFiles("")
+	dir, _, err := writeFiles("", false)
 	if err != nil {
 		t.Fatal(err)
 	}

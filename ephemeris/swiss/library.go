@@ -23,13 +23,18 @@ import (
 const (
 	fileFirst vedic.JD = 2378497.0 // 1800-01-01 12:00
 	fileEnd   vedic.JD = 2597641.5 // 2400-01-01, exclusive
+	// with all files of DE441
+	allFirst vedic.JD = 625308.5  // −3000-01-02 of the Julian calendar
+	allEnd   vedic.JD = 2816787.5 // 3000-01-01, exclusive
 )
 
 // library is libswe on the calling thread: all methods must be called on that thread. It is an
 // ephemeris.Engine.
 type library struct {
 	model   int // SEFLG_SWIEPH or SEFLG_MOSEPH
-	flags   int // of every position
+	first   vedic.JD
+	end     vedic.JD // exclusive
+	flags   int      // of every position
 	xx      []float64
 	message []byte
 	about   vedic.Model
@@ -40,7 +45,11 @@ type library struct {
 func newLibrary(dir string, o Options) *library {
 	os.Unsetenv("SE_EPHE_PATH") // it would override the path
 	swephgo.SetEphePath(append([]byte(dir), 0))
-	l := &library{model: swephgo.SeflgSwieph, xx: make([]float64, 6), message: make([]byte, 256)}
+	l := &library{model: swephgo.SeflgSwieph, first: fileFirst, end: fileEnd, xx: make([]float64, 6),
+		message: make([]byte, 256)}
+	if o.All {
+		l.first, l.end = allFirst, allEnd
+	}
 	if o.Moshier {
 		l.model = swephgo.SeflgMoseph
 	}
@@ -70,7 +79,7 @@ func (l *library) identify(sums [2]string) error {
 		from, to, de := make([]float64, 1), make([]float64, 1), make([]int32, 1)
 		swephgo.GetCurrentFileData(i, from, to, de)
 		if vedic.JD(from[0]) > fileFirst || vedic.JD(to[0]) < fileEnd {
-			return fmt.Errorf("swiss: %s holds %f to %f only", name, from[0], to[0])
+			return fmt.Errorf("swiss: %s only covers %f to %f", name, from[0], to[0])
 		}
 		l.about.DE = int(de[0])
 		l.about.Files = append(l.about.Files, name+" "+sums[i][:8])
@@ -83,7 +92,7 @@ func (l *library) identify(sums [2]string) error {
 func (l *library) Model() vedic.Model { return l.about }
 
 // Range returns the moments for which charts can be cast: a day and a half within the files.
-func (l *library) Range() (vedic.JD, vedic.JD) { return fileFirst + 1.5, fileEnd - 2 }
+func (l *library) Range() (vedic.JD, vedic.JD) { return l.first + 1.5, l.end - 2 }
 
 // Batch runs the job on the current thread.
 func (l *library) Batch(job func(ephemeris.Engine) error) error { return job(l) }
@@ -137,11 +146,11 @@ func (l *library) calc(body int, tt vedic.JD, flags int) error {
 	case ret < 0:
 		return fmt.Errorf("swiss: %s", said)
 	case body >= 0 && int(ret)&7 != l.model || said != "":
-		return fmt.Errorf("swiss: the library did not answer from its files: flags %d, %q", ret, said)
+		return fmt.Errorf("swiss: the library did not use its files: flags %d, %q", ret, said)
 	}
 	for _, x := range l.xx {
 		if math.IsNaN(x) || math.IsInf(x, 0) {
-			return fmt.Errorf("swiss: the library answered %v for body %d at %v", x, body, tt)
+			return fmt.Errorf("swiss: the library returned %v for body %d at %v", x, body, tt)
 		}
 	}
 	return nil
@@ -245,11 +254,11 @@ func (l *library) star(a vedic.Ayanamsa, tt vedic.JD, flags int) (place ephemeri
 // check returns an error for moments outside the files. The Moshier model extends to the year
 // 3000, which the generator of the almanac uses for its last pieces.
 func (l *library) check(at vedic.JD) error {
-	end := fileEnd
+	end := l.end
 	if l.model == swephgo.SeflgMoseph {
 		end = 2816788
 	}
-	if !(at >= fileFirst && at < end) {
+	if !(at >= l.first && at < end) {
 		low, high := l.Range()
 		return ephemeris.OutOfRange(at, low, high)
 	}

@@ -87,17 +87,17 @@ type RowResult struct {
 	Report *Report
 }
 
-// ErrRowDone says that a row of a batch has a result already.
+// ErrRowDone reports that a row of a batch has a result already.
 var ErrRowDone = errors.New("the row is done")
 
-// ErrBatchWhole says that no row of a batch was left because it ended.
-var ErrBatchWhole = errors.New("no row of the batch was left")
+// ErrBatchWhole reports that no row of a batch was left because it ended.
+var ErrBatchWhole = errors.New("the batch has no unfinished row")
 
-// ErrTooMuchStored says that an account has as many rows of batches stored as it may have, or as many bytes.
-var ErrTooMuchStored = errors.New("the account has as much stored of batches as it may have")
+// ErrTooMuchStored reports that an account has as many rows of batches stored as it may have, or as many bytes.
+var ErrTooMuchStored = errors.New("the account has reached its limit of stored batch data")
 
-// ErrTooManyBatches says that an account has as many batches with rows to come as it may have.
-var ErrTooManyBatches = errors.New("the account has as many open batches as it may have")
+// ErrTooManyBatches reports that an account has as many batches with rows to come as it may have.
+var ErrTooManyBatches = errors.New("the account has reached its limit of open batches")
 
 // Batches stores batches. Births occur only in rows and results, which are deleted with the batch.
 // Any number of workers may call FinishRow concurrently, also for the same row.

@@ -28,8 +28,8 @@ type Feed struct {
 	Reads int64
 }
 
-// ErrTooManyFeeds says that an account has as many active feeds as it may have.
-var ErrTooManyFeeds = errors.New("the account has as many active calendar feeds as it may have")
+// ErrTooManyFeeds reports that an account has as many active feeds as it may have.
+var ErrTooManyFeeds = errors.New("the account has reached its limit of active calendar feeds")
 
 // Feeds stores calendar feeds. A report takes its feeds along when it is deleted.
 type Feeds interface {

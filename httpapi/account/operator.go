@@ -95,7 +95,7 @@ func (o *Operator) createAccount(ctx context.Context, name string, credits int64
 		return Account{}, fmt.Errorf("the name of the account: %s", fault.Detail)
 	}
 	if credits < 0 {
-		return Account{}, errors.New("an account cannot begin with a debt")
+		return Account{}, errors.New("an account cannot start with a negative balance")
 	}
 	a := Account{ID: o.ids.Next(AccountPrefix), Name: name, CreatedAt: o.second()}
 	if err := store(ctx, a); err != nil || credits == 0 {
@@ -211,7 +211,7 @@ func (o *Operator) deposit(ctx context.Context, kind TxnType, m Movement) (Trans
 		Amount: m.Amount, Note: m.Note, Ref: m.Ref, CreatedAt: o.second()})
 }
 
-// ErrHasAccounts says that a database is not empty.
+// ErrHasAccounts reports that a database is not empty.
 var ErrHasAccounts = errors.New("the database has an account already")
 
 // bootCredits is what the first account of a new database may spend. A service that was just begun can so be tried

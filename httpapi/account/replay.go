@@ -40,7 +40,7 @@ type Running interface {
 	Begin(ctx context.Context, claim *Replay) (end func(), err error)
 }
 
-// RunningError says that a call with the same idempotency key is under way, and which request that is.
+// RunningError reports that a call with the same idempotency key is under way, and which request that is.
 type RunningError struct {
 	Operation   string
 	Fingerprint [32]byte

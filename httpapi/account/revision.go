@@ -15,8 +15,8 @@ const (
 	MostRevisions = 3
 )
 
-// ErrRevisionsClosed says that the birth of a report can be corrected no more.
-var ErrRevisionsClosed = errors.New("the birth of the report can be corrected no more")
+// ErrRevisionsClosed reports that the birth of a report can be corrected no more.
+var ErrRevisionsClosed = errors.New("the birth of the report can no longer be corrected")
 
 // Revisions stores the charts that reports had before.
 type Revisions interface {

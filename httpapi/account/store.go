@@ -12,18 +12,18 @@ var (
 	// ErrNotFound is the answer for what is not there and for what is another account's, which look alike to a caller.
 	ErrNotFound = errors.New("no such row in this account")
 	// ErrDailyLimit ends the priced answers of test keys for the day, in UTC.
-	ErrDailyLimit = errors.New("the account has had as many priced answers today as its test keys may")
-	// ErrStale says that what was changed or computed is no longer what the caller looked at; nothing was written.
+	ErrDailyLimit = errors.New("the test keys of the account have reached their daily limit of priced results")
+	// ErrStale reports that what was changed or computed is no longer what the caller looked at; nothing was written.
 	ErrStale = errors.New("the row has another revision")
 	// ErrKeyLimit is of the key's CreditLimit; what the wallet lacks is a *BalanceError.
-	ErrKeyLimit = errors.New("the key may not spend that much")
-	// ErrClaimed says that an answer is stored under the key: the caller is served that one.
-	ErrClaimed = errors.New("the idempotency key is taken")
-	// ErrPurchased says that the system is there: the caller reads it, for nothing.
-	ErrPurchased = errors.New("the system was bought before")
+	ErrKeyLimit = errors.New("the spending limit of the key is reached")
+	// ErrClaimed reports that an answer is stored under the key: the caller is served that one.
+	ErrClaimed = errors.New("the idempotency key is in use")
+	// ErrPurchased reports that the system is there: the caller reads it, for nothing.
+	ErrPurchased = errors.New("the system is already bought")
 	// Of limits that count rows, those which are ended make room.
-	ErrTooManyShares = errors.New("the report has as many active share links as it may have")
-	ErrTooManyKeys   = errors.New("the account has as many active keys as it may have")
+	ErrTooManyShares = errors.New("the report has reached its limit of active share links")
+	ErrTooManyKeys   = errors.New("the account has reached its limit of active keys")
 	// ErrKeyEnded is the refusal to change a key that opens nothing any more.
 	ErrKeyEnded = errors.New("the key is revoked or expired")
 	// ErrRotated refuses a rotation of a key that was rotated since the caller read it, or only just.
@@ -31,29 +31,29 @@ var (
 	// ErrTooManySecrets refuses a rotation where MaxPreviousSecrets earlier secrets are in their grace period.
 	ErrTooManySecrets = errors.New("too many earlier secrets of the key are still valid")
 	// ErrLastManager keeps an account from locking itself out: only an operator could let it in again.
-	ErrLastManager = errors.New("no other active key could manage keys")
+	ErrLastManager = errors.New("no other active key can manage keys")
 	// ErrRefReused protects an operator who repeats a deposit with another amount under the old reference.
 	ErrRefReused = errors.New("the reference was used for another transaction")
 	// ErrRefundTooLarge: a refund gives back, it does not grant.
 	ErrRefundTooLarge = errors.New("a refund cannot give back more than was spent")
 	// ErrPepper keeps a node that was started with a wrong secret from refusing every key as unknown.
-	ErrPepper = errors.New("the keys of this database were made under another secret")
-	// ErrUnavailable says that nothing was done and that a repetition may succeed: locks, a full disk, a lost
+	ErrPepper = errors.New("the keys of this database were made with another secret")
+	// ErrUnavailable reports that nothing was done and that a repetition may succeed: locks, a full disk, a lost
 	// connection.
-	ErrUnavailable = errors.New("the storage cannot answer just now")
+	ErrUnavailable = errors.New("the storage is temporarily unavailable")
 	// ErrReplaced comes with ErrUnavailable: what is written now would be lost with the process.
-	ErrReplaced = errors.New("the database file was removed or replaced under the service")
+	ErrReplaced = errors.New("the database file was removed or replaced while the service was running")
 	// ErrLedger keeps the service from starting on a harmed database.
-	ErrLedger = errors.New("the database is harmed, or its ledger does not add up")
+	ErrLedger = errors.New("the database is damaged, or its ledger does not add up")
 	// ErrUnindexed is no failure of a search, which is slow as long as it lasts.
-	ErrUnindexed = errors.New("names are searched without an index, slowly")
+	ErrUnindexed = errors.New("names are searched slowly, without an index")
 	// ErrOutcomeUnknown is neither a success nor a failure: the charge was handed to the storage, which did not say in
 	// time whether it was made. See Charge.Settled.
-	ErrOutcomeUnknown = errors.New("it is not known yet whether the charge was made")
+	ErrOutcomeUnknown = errors.New("it is not yet known whether the charge was made")
 )
 
-// BalanceError says that a wallet holds less than a call costs. Both are whole credits; Balance is what the wallet held
-// when the charge was refused, under its lock.
+// BalanceError reports that a wallet holds less than a call costs, in credits. Balance is the
+// balance when the charge was refused, read under the lock of the wallet.
 type BalanceError struct{ Required, Balance int64 }
 
 // Error names both amounts.

@@ -60,8 +60,8 @@ const (
 // String returns the key, as "pending".
 func (s DeliveryStatus) String() string { return [...]string{"pending", "delivered", "failed"}[s] }
 
-// ErrTooManyWebhooks says that an account has as many webhooks as it may have.
-var ErrTooManyWebhooks = errors.New("the account has as many webhooks as it may have")
+// ErrTooManyWebhooks reports that an account has as many webhooks as it may have.
+var ErrTooManyWebhooks = errors.New("the account has reached its limit of webhooks")
 
 // Webhooks stores addresses and what is sent there.
 type Webhooks interface {

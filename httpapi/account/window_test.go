@@ -9,8 +9,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// However calls come and however the clock steps back, no minute that passed holds more than the limit, and a refused
-// caller who waits as long as told is served.
+// For any sequence of calls and steps of the clock, no past minute holds more than the limit, and a
+// refused caller that waits for the given time is served.
 func TestWindowNeverOverfills(t *testing.T) {
 	for seed := range uint64(100) {
 		random := rand.New(rand.NewPCG(seed, 0))

@@ -18,23 +18,23 @@ func CheckURL(text string, private bool) error {
 	u, err := url.Parse(text)
 	switch {
 	case err != nil || u.Host == "" || u.Hostname() == "" || len(text) > longest:
-		return errors.New("this is no URL of a host, or has more than 2,000 bytes")
+		return errors.New("this is not a URL with a host, or it has more than 2,000 bytes")
 	case u.Scheme != "https" && (u.Scheme != "http" || !private):
-		return errors.New("a receiver has an https URL")
+		return errors.New("the URL must begin with https://")
 	case u.User != nil:
-		return errors.New("a URL with a user or a password is not taken; look at the signature instead")
+		return errors.New("the URL must not have a user or password; verify the signature instead")
 	case u.Fragment != "":
-		return errors.New("a receiver has no fragment")
+		return errors.New("the URL must not have a fragment")
 	}
 	host := strings.TrimSuffix(u.Hostname(), ".")
 	if private {
 		return nil
 	}
 	if a, err := netip.ParseAddr(host); err == nil && !Public(a) {
-		return errors.New("a receiver has a public address")
+		return errors.New("the URL must have a public address")
 	}
 	if strings.EqualFold(host, "localhost") || strings.HasSuffix(strings.ToLower(host), ".localhost") {
-		return errors.New("a receiver has a public address")
+		return errors.New("the URL must have a public address")
 	}
 	return nil
 }

@@ -22,5 +22,5 @@ func ExampleSecret_Verify() {
 		w.WriteHeader(http.StatusNoContent)
 	})
 	fmt.Println(err)
-	// Output: webhook: a secret is whsec_ and the base64 of 24 to 64 bytes
+	// Output: webhook: a secret must be whsec_ followed by 24 to 64 bytes in base64
 }

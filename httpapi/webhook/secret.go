@@ -34,7 +34,7 @@ func NewSecret() Secret {
 func ParseSecret(text string) (Secret, error) {
 	key, err := base64.StdEncoding.DecodeString(strings.TrimPrefix(text, secretPrefix))
 	if err != nil || len(key) < 24 || len(key) > 64 {
-		return Secret{}, errors.New("webhook: a secret is whsec_ and the base64 of 24 to 64 bytes")
+		return Secret{}, errors.New("webhook: a secret must be whsec_ followed by 24 to 64 bytes in base64")
 	}
 	return Secret{key}, nil
 }
@@ -60,11 +60,11 @@ func (s Secret) Seal(key []byte, id string) []byte {
 // Open decrypts a sealed secret. It fails under another key and for another id. The error says nothing of the secret.
 func Open(key []byte, id string, sealed []byte) (Secret, error) {
 	if len(sealed) < 12 {
-		return Secret{}, errors.New("webhook: this is no sealed secret")
+		return Secret{}, errors.New("webhook: this is not a sealed secret")
 	}
 	plain, err := box(key).Open(nil, sealed[:12], sealed[12:], []byte(id))
 	if err != nil {
-		return Secret{}, errors.New("webhook: the secret was sealed under another key")
+		return Secret{}, errors.New("webhook: the secret was sealed with another key")
 	}
 	return Secret{plain}, nil
 }
@@ -101,11 +101,11 @@ const tolerance = 5 * time.Minute
 func (s Secret) Verify(h http.Header, body []byte, now time.Time) error {
 	seconds, err := strconv.ParseInt(h.Get("webhook-timestamp"), 10, 64)
 	if err != nil {
-		return errors.New("webhook: no webhook-timestamp")
+		return errors.New("webhook: the header webhook-timestamp is missing or invalid")
 	}
 	at := time.Unix(seconds, 0)
 	if at.Before(now.Add(-tolerance)) || at.After(now.Add(tolerance)) {
-		return errors.New("webhook: the message is too old or of the future")
+		return errors.New("webhook: the timestamp of the message is too old or in the future")
 	}
 	want := []byte(s.Sign(h.Get("webhook-id"), at, body))
 	for got := range strings.FieldsSeq(h.Get("webhook-signature")) {
@@ -113,5 +113,5 @@ func (s Secret) Verify(h http.Header, body []byte, now time.Time) error {
 			return nil
 		}
 	}
-	return errors.New("webhook: the signature is not right")
+	return errors.New("webhook: the signature is invalid")
 }

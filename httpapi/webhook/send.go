@@ -52,7 +52,7 @@ type Outcome struct {
 	Problem string
 }
 
-// Delivered says whether the receiver took the message: with any status of 200 to 299.
+// Delivered reports whether the receiver took the message: with any status of 200 to 299.
 func (o Outcome) Delivered() bool { return o.Problem == "" }
 
 // Bounds of one sending.
@@ -141,7 +141,7 @@ func problem(err error) string {
 var delays = []time.Duration{5 * time.Second, 5 * time.Minute, 30 * time.Minute, 2 * time.Hour, 5 * time.Hour,
 	10 * time.Hour, 6*time.Hour + 20*time.Minute}
 
-// Delay gives how long to wait after an attempt, counted from 1; ok is false after the last one. After the eighth
+// Delay returns how long to wait after an attempt, counted from 1; ok is false after the last one. After the eighth
 // attempt there is none.
 func Delay(attempt int) (wait time.Duration, ok bool) {
 	if attempt < 1 || attempt > len(delays) {

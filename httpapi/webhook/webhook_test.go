@@ -156,7 +156,7 @@ func TestSend(t *testing.T) {
 	}
 }
 
-// A receiver that never answers, one that is not there, and one whose certificate nobody knows.
+// A receiver that never responds, one that does not exist, and one with an unknown certificate.
 func TestSendInVain(t *testing.T) {
 	silent, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {

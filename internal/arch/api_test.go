@@ -100,7 +100,7 @@ func exported(d ast.Decl) (lines []string) {
 	return lines
 }
 
-// valued gives the type of a constant or variable, or its value where the type follows from it.
+// valued returns the type of a constant or variable, or its value where the type follows from it.
 func valued(tok token.Token, s *ast.ValueSpec, last ast.Expr, i int) string {
 	switch {
 	case last != nil:
@@ -162,7 +162,7 @@ func shownType(s *ast.TypeSpec) []string {
 	return []string{head + " " + oneLine(s.Type)}
 }
 
-// receiver gives the name of a type behind its pointer, package and parameters.
+// receiver returns the name of a type behind its pointer, package and parameters.
 func receiver(e ast.Expr) string {
 	switch e := e.(type) {
 	case *ast.StarExpr:

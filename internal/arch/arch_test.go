@@ -243,7 +243,7 @@ func rel(path string) string {
 	return filepath.ToSlash(short)
 }
 
-// imports gives what each room imports, tests left out.
+// imports returns what each room imports, tests left out.
 func imports(t *testing.T) map[string][]string {
 	t.Helper()
 	all := map[string][]string{}

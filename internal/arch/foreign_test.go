@@ -190,7 +190,7 @@ func TestDeskCarriesNoData(t *testing.T) {
 		func(room string) { t.Errorf("op reaches %s no longer: strike it out", room) })
 }
 
-// is says whether an import path is that of the line.
+// is reports whether an import path is that of the line.
 func (f foreign) is(path string) bool {
 	above, tree := strings.CutSuffix(f.pkg, "/...")
 	return path == above || tree && strings.HasPrefix(path, above+"/")
@@ -211,8 +211,8 @@ func each(found, listed []string, extra, stale func(string)) {
 	}
 }
 
-// reached gives what each room comes to by any path. Packages of the standard library are the ends of paths: that net
-// uses cgo on some machines is nothing that a room could choose.
+// reached returns what each room comes to by any path. Packages of the standard library are the
+// ends of paths: that net uses cgo on some machines is nothing that a room could choose.
 func reached(house, outside map[string][]string) func(room string) []string {
 	return func(room string) (all []string) {
 		seen := map[string]bool{}

@@ -73,7 +73,7 @@ func TestModules(t *testing.T) {
 // citation is a work that is named somewhere; fault says why it cannot be read.
 type citation struct{ at, work, fault string }
 
-// workOf gives the work of a citation as Source.String writes it: all but the last word, which is the place in it.
+// workOf returns the work of a citation as Source.String writes it: all but the last word, which is the place in it.
 func workOf(text string) string {
 	i := strings.LastIndexByte(text, ' ')
 	return text[:max(i, 0)]
@@ -108,7 +108,7 @@ func lastThree(file string) string {
 	return path.Join(parts[max(0, len(parts)-3):]...)
 }
 
-// walkFiles gives every file but those of hidden folders and test data.
+// walkFiles calls take for every file but those of hidden folders and test data.
 func walkFiles(t *testing.T, root string, take func(file string)) {
 	t.Helper()
 	err := filepath.WalkDir(root, func(file string, d fs.DirEntry, err error) error {
@@ -200,7 +200,7 @@ type call struct {
 	done   map[int]bool
 }
 
-// Import gives a package as others see it, without its tests.
+// Import returns a package as others see it, without its tests.
 func (h *house) Import(importPath string) (*types.Package, error) {
 	dir, ours := strings.CutPrefix(importPath, module)
 	if p := h.ours[importPath]; p != nil {
@@ -257,7 +257,7 @@ func (h *house) read(f *ast.File, info *types.Info) {
 	}
 }
 
-// isSource says whether a type is vedic.Source, or points to it as the elided literals of a list of pointers do.
+// isSource reports whether a type is vedic.Source, or points to it as the elided literals of a list of pointers do.
 func isSource(t types.Type) bool {
 	if t == nil {
 		return false
@@ -307,7 +307,7 @@ func (h *house) work(e ast.Expr, within *ast.FuncDecl, info *types.Info) {
 		fault: "the work of a vedic.Source should be a constant, or a parameter for which every caller gives one"})
 }
 
-// variadicFrom gives the place of the variadic parameter of a function, −1 if it has none.
+// variadicFrom returns the place of the variadic parameter of a function, −1 if it has none.
 func variadicFrom(f *types.Func) int {
 	if s := f.Signature(); s.Variadic() {
 		return s.Params().Len() - 1
@@ -315,7 +315,7 @@ func variadicFrom(f *types.Func) int {
 	return -1
 }
 
-// parameterOf gives the place of a parameter of a function, −1 for what is none.
+// parameterOf returns the place of a parameter of a function, −1 for what is none.
 func parameterOf(f *ast.FuncDecl, o types.Object, info *types.Info) int {
 	i := 0
 	for _, field := range f.Type.Params.List {

@@ -41,7 +41,7 @@ func tableRows(t *testing.T, path, first string) (rows [][]string) {
 	return rows
 }
 
-// firstCells gives the first cells of rows, each once; a second one is an error.
+// firstCells returns the first cells of rows, each once; a second one is an error.
 func firstCells(t *testing.T, path string, rows [][]string) (cells []string) {
 	t.Helper()
 	for _, row := range rows {

@@ -49,7 +49,7 @@ func births(n int) iter.Seq2[batch.Row, error] {
 	}
 }
 
-// written gives all that a run writes, good rows and bad.
+// written returns all that a run writes, good rows and bad.
 func written(t testing.TB, e *batch.Engine, rows iter.Seq2[batch.Row, error]) string {
 	t.Helper()
 	var b strings.Builder

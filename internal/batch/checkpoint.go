@@ -34,7 +34,7 @@ type mark struct {
 // CheckpointPath names the checkpoint of an output.
 func CheckpointPath(out string) string { return filepath.Clean(out) + ".checkpoint" }
 
-// readCheckpoint gives the checkpoint of an output; nil where there is none.
+// readCheckpoint returns the checkpoint of an output; nil where there is none.
 func readCheckpoint(out string) (*checkpoint, error) {
 	raw, err := os.ReadFile(CheckpointPath(out))
 	if errors.Is(err, os.ErrNotExist) {
@@ -93,11 +93,11 @@ func (j *Job) fingerprint() string {
 	return hex.EncodeToString(h.Sum(nil))
 }
 
-// ErrOtherInput says that an input does not begin with the rows of which the output was made so far.
-var ErrOtherInput = errors.New("the input does not begin with the rows that are done: go on with the same one, or begin anew")
+// ErrOtherInput reports that an input does not begin with the rows of which the output was made so far.
+var ErrOtherInput = errors.New("the input does not begin with the rows that are done: continue with the same input, or start again")
 
-// ErrOtherJob says that an output was begun with other options or by another version of the program.
-var ErrOtherJob = errors.New("the output was begun with other options or by another version of the program: its end would not go with its beginning")
+// ErrOtherJob reports that an output was begun with other options or by another version of the program.
+var ErrOtherJob = errors.New("the output was started with other options or by another version of the program: start again")
 
 // digest is the running digest of rows.
 type digest [sha256.Size]byte

@@ -25,7 +25,7 @@ var birthColumns = map[string]bool{
 	"options.ayanamsaNutation": false, "options.ayanamsaStar": false, "options.ayanamsaOffset": true,
 }
 
-// columns gives the columns that an input of a kind may have.
+// columns returns the columns that an input of a kind may have.
 func (k Kind) columns() map[string]bool {
 	switch k {
 	case Births:
@@ -144,7 +144,7 @@ func (l *layout) value(b []byte, cell string) []byte {
 	return canon.AppendString(b, cell)
 }
 
-// isNumber says whether a text is a number of JSON.
+// isNumber reports whether a text is a number of JSON.
 func isNumber(s string) bool {
 	if _, err := strconv.ParseFloat(s, 64); err != nil && !isRange(err) {
 		return false

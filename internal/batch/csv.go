@@ -103,7 +103,7 @@ func plain(r io.Reader) (*bufio.Reader, error) {
 	return b, nil
 }
 
-// parting gives what parts the cells, by the first line. It waits for no more than that, for the rows of a pipe may
+// parting returns what parts the cells, by the first line. It waits for no more than that, for the rows of a pipe may
 // come one by one.
 func parting(b *bufio.Reader) rune {
 	line, err := b.Peek(1)
@@ -129,7 +129,7 @@ type bounded struct {
 
 func (b *bounded) Read(p []byte) (int, error) {
 	if b.left <= 0 {
-		return 0, fmt.Errorf("a row has more than %d bytes: perhaps a quote was not closed", MaxRow)
+		return 0, fmt.Errorf("a row has more than %d bytes: a quote may be unclosed", MaxRow)
 	}
 	n, err := b.r.Read(p)
 	b.left -= n

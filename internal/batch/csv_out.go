@@ -8,7 +8,7 @@ import (
 	"github.com/parquet-go/parquet-go"
 )
 
-var errNoColumns = errors.New("batch: comma-separated values are of columns: ask for Options.Columns")
+var errNoColumns = errors.New("batch: comma-separated output needs Options.Columns")
 
 // csvFile is a file of comma-separated values (RFC 4180, lines end in \n) whose first line names the columns.
 type csvFile struct{ *textFile }

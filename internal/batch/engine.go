@@ -41,14 +41,14 @@ type Options struct {
 	Workers int
 }
 
-// ErrNoSystem says that nothing was asked for.
+// ErrNoSystem reports that nothing was asked for.
 var ErrNoSystem = errors.New("batch: ask for at least one of " + strings.Join(Keys(), ", "))
 
-// ErrMatchAlone says that a match was asked for beside something else.
-var ErrMatchAlone = errors.New("batch: match is of a bride and a groom, all else of one birth: ask for match alone")
+// ErrMatchAlone reports that a match was asked for beside something else.
+var ErrMatchAlone = errors.New("batch: match needs a bride and a groom, and the other systems one birth: use match alone")
 
 // ErrNoMoment means that a system needs a moment to look ahead from and Options.At is not set.
-var ErrNoMoment = errors.New("this looks ahead from a moment, which must be told")
+var ErrNoMoment = errors.New("this system looks ahead from a moment: set the moment")
 
 // Engine computes rows. It is immutable and safe for concurrent use.
 type Engine struct {
@@ -62,9 +62,10 @@ type Engine struct {
 // never is after all births.
 var never = time.Date(9999, 12, 31, 0, 0, 0, 0, time.UTC)
 
-// New makes an engine that finds places and casts charts as a desk does, however far ahead births are. Errors are
-// [ErrNoSystem], [ErrMatchAlone], [ErrNoMoment], a *vedic.RangeError for other levels of dasha, a *vedic.ParseError for
-// a length and for members that there are not, and that of op.Desk.Ready where a panchang is asked for.
+// New returns an engine that finds places and casts charts like dk, but also for births in the
+// future. Errors are [ErrNoSystem], [ErrMatchAlone], [ErrNoMoment], a *vedic.RangeError for other
+// levels of dasha, a *vedic.ParseError for an unknown length or member, and that of
+// op.Calculator.Ready if a panchang is requested.
 func New(dk *op.Calculator, o Options) (*Engine, error) {
 	e := &Engine{desk: *dk, now: o.At, o: o}
 	e.desk.AnyFuture = true

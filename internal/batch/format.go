@@ -85,7 +85,7 @@ func formatOf(path string, stated Format, allowed ...Format) (Format, error) {
 	case path == Standard && stated == "":
 		return "", fmt.Errorf("the format of - must be stated: %s", strings.Join(keys[:len(keys)-1], " or "))
 	case path == Standard && f == Parquet:
-		return "", fmt.Errorf("parquet is read and written in files only, not through -")
+		return "", fmt.Errorf("parquet needs a file, not -")
 	case !slices.Contains(allowed, f) && stated != "":
 		return "", fmt.Errorf("%q is not one of %s", stated, list)
 	case !slices.Contains(allowed, f):

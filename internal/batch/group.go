@@ -63,7 +63,7 @@ func (g *group) fill(e *Engine, r *Result) {
 	g.err = errors.Join(g.err, err)
 }
 
-// grouped says whether a job writes row groups whole.
+// grouped reports whether a job writes row groups whole.
 func (j *Job) grouped() bool {
 	e := j.Engine
 	if j.OutFormat != Parquet || !e.o.Columns {
@@ -176,7 +176,7 @@ func (x *grouping) feed(ctx context.Context, in *source, from *checkpoint) {
 	}
 }
 
-// send gives a group its place in a part; ok is false where no more are taken.
+// send assigns a group its place in a part; ok is false where no more are taken.
 func (x *grouping) send(g *group, err error) (ends, ok bool) {
 	x.lock.Lock()
 	defer x.lock.Unlock()

@@ -40,11 +40,11 @@ type Job struct {
 // The refusals of a job that would write over something.
 var (
 	// ErrUnfinished is of a job that was killed and is begun without Resume.
-	ErrUnfinished = errors.New("a checkpoint stands beside the output: resume the job, or remove both to begin anew")
+	ErrUnfinished = errors.New("the output has a checkpoint: resume the job, or remove both files to start again")
 	// ErrExists is of an output that is whole, or of somebody else.
-	ErrExists = errors.New("the output exists, and no checkpoint says that it is unfinished: remove it, or write elsewhere")
+	ErrExists = errors.New("the output exists and has no checkpoint: remove it, or choose another file")
 	// ErrBadExists is of a file for bad rows that is not empty.
-	ErrBadExists = errors.New("the file for bad rows exists and is not of this job: remove it, or name another")
+	ErrBadExists = errors.New("the file for bad rows exists and belongs to another job: remove it, or choose another file")
 	// ErrOneFile is of a name given twice.
 	ErrOneFile = errors.New("input, output and bad rows must be three files")
 )
@@ -99,7 +99,7 @@ func (j *Job) begin() (*checkpoint, error) {
 		return nil, ErrOneFile
 	case onDisk(j.Out):
 	case j.Resume:
-		return nil, fmt.Errorf("resume: %s has no checkpoint, it is no file", j.Out)
+		return nil, fmt.Errorf("resume: %s is not a file, so it has no checkpoint", j.Out)
 	default:
 		return first, j.vacant()
 	}
@@ -127,7 +127,7 @@ func (j *Job) begin() (*checkpoint, error) {
 	return first, first.write(j.Out)
 }
 
-// vacant says whether a new file for bad rows would write over something.
+// vacant reports whether a new file for bad rows would write over something.
 func (j *Job) vacant() error {
 	info, err := os.Stat(j.Errors)
 	if err == nil && info.Mode().IsRegular() && info.Size() > 0 {

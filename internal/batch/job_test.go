@@ -51,7 +51,7 @@ func write(t testing.TB, path, text string) string {
 	return path
 }
 
-// files gives the text of all files below a directory, by their names.
+// files returns the text of all files below a directory, by their names.
 func files(t testing.TB, dir string) map[string]string {
 	t.Helper()
 	all := map[string]string{}
@@ -166,7 +166,7 @@ func runAndKill(t *testing.T, in, dir string, f batch.Format, kills int) bool {
 	}
 }
 
-// rowsDone gives what the checkpoint counts.
+// rowsDone returns what the checkpoint counts.
 func rowsDone(dir string) (n int64) {
 	var c struct{ Rows int64 }
 	raw, err := os.ReadFile(batch.CheckpointPath(filepath.Join(dir, "out")))

@@ -41,7 +41,7 @@ var members = []struct {
 	{"warnings", func(r *op.Report) any { return &r.Warnings }},
 }
 
-// checkMembers says whether there are such columns, or members: a *vedic.ParseError for each that there is not.
+// checkMembers reports whether there are such columns, or members: a *vedic.ParseError for each that there is not.
 func (e *Engine) checkMembers() error {
 	var known []string
 	if e.o.Columns {
@@ -62,7 +62,7 @@ func (e *Engine) checkMembers() error {
 	return nil
 }
 
-// sealed says whether the hash of the charts is wanted.
+// sealed reports whether the hash of the charts is wanted.
 func (e *Engine) sealed() bool {
 	switch {
 	case e.o.Columns:

@@ -97,7 +97,7 @@ func (o *outputs) save() error {
 	return nil
 }
 
-// settle says whether no checkpoint is being written, and with what error the last one was. It may wait for that.
+// settle reports whether no checkpoint is being written, and with what error the last one was. It may wait for that.
 func (o *outputs) settle(wait bool) (idle bool, err error) {
 	if o.saved == nil {
 		return true, nil

@@ -22,7 +22,7 @@ func ReadParquet(r io.ReaderAt, size int64, kind Kind) iter.Seq2[Row, error] {
 	return func(yield func(Row, error) bool) {
 		file, err := openParquet(r, size)
 		if err != nil {
-			yield(Row{}, fmt.Errorf("this is no Parquet file: %w", err))
+			yield(Row{}, fmt.Errorf("this is not a Parquet file: %w", err))
 			return
 		}
 		t, err := newParquetTable(file, kind)
@@ -56,7 +56,7 @@ func openParquet(r io.ReaderAt, size int64) (file *parquet.File, err error) {
 		return nil, err
 	}
 	if n := binary.LittleEndian.Uint32(tail[:]); string(tail[4:]) == "PAR1" && int64(n) > size-12 {
-		return nil, fmt.Errorf("it is cut short: its metadata would have %d bytes, and the whole file has %d", n, size)
+		return nil, fmt.Errorf("the file is truncated: its metadata would have %d bytes, but the whole file has %d", n, size)
 	}
 	return parquet.OpenFile(r, size, parquet.SkipPageIndex(true), parquet.SkipBloomFilters(true))
 }
@@ -69,7 +69,7 @@ func closeRows(rows parquet.Rows) (err error) {
 // broken turns a panic of the Parquet library, which some broken files cause, into an error.
 func broken(err *error) {
 	if v := recover(); v != nil {
-		*err = fmt.Errorf("the file is broken: %v", v)
+		*err = fmt.Errorf("the file is damaged: %v", v)
 	}
 }
 
@@ -141,7 +141,7 @@ func leavesOf(schema *parquet.Schema) (list []parquet.LeafColumn, err error) {
 	for _, path := range schema.Columns() {
 		leaf, ok := schema.Lookup(path...)
 		if !ok {
-			return nil, fmt.Errorf("column %s is twice in the schema", strings.Join(path, "."))
+			return nil, fmt.Errorf("column %s appears twice in the schema", strings.Join(path, "."))
 		}
 		leaf.Path = path // Lookup leaves out the groups
 		list = append(list, leaf)

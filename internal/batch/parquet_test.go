@@ -106,7 +106,7 @@ func TestParquetBomb(t *testing.T) {
 	t.Logf("%d MB were taken for 1,800 MB of texts", taken)
 }
 
-// readBack gives the names of columns, and the rows of a file.
+// readBack returns the names of columns, and the rows of a file.
 func readBack(t *testing.T, path string) (names []string, rows []parquet.Row) {
 	t.Helper()
 	file, err := os.Open(path)

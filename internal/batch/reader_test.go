@@ -18,8 +18,8 @@ import (
 	"github.com/jyotish-go/jyotish/internal/batch"
 )
 
-// told returns rows as "number line body" or "number line code detail", and the error at their end.
-func told(rows iter.Seq2[batch.Row, error]) (list []string, err error) {
+// rowsOf returns rows as "number line body" or "number line code detail", and the error at their end.
+func rowsOf(rows iter.Seq2[batch.Row, error]) (list []string, err error) {
 	for r, err := range rows {
 		if err != nil {
 			return list, err
@@ -51,7 +51,7 @@ func TestReadCSV(t *testing.T) {
 		`6 9 {"externalRef":"r6","latitude":-0.5,"longitude":".5","timeAccuracyMinutes":"5."}`,
 	}
 	for _, r := range []io.Reader{strings.NewReader(text), iotest.OneByteReader(strings.NewReader(text))} {
-		got, err := told(batch.ReadCSV(r, batch.Births))
+		got, err := rowsOf(batch.ReadCSV(r, batch.Births))
 		if diff := cmp.Diff(want, got); diff != "" || err != nil {
 			t.Error(err, diff)
 		}
@@ -60,7 +60,7 @@ func TestReadCSV(t *testing.T) {
 
 func TestReadCSVOfCouples(t *testing.T) {
 	got,
-		err := told(batch.ReadCSV(strings.NewReader("groom.moon.pada,groom.moon.nakshatra,bride.name,bride.options.lang,options.lang\n"+
+		err := rowsOf(batch.ReadCSV(strings.NewReader("groom.moon.pada,groom.moon.nakshatra,bride.name,bride.options.lang,options.lang\n"+
 		"2,4,Asha,,hi\n,,,,\n"), batch.Couples))
 	want := []string{`1 2 {"groom":{"moon":{"pada":2,"nakshatra":4}},"bride":{"name":"Asha"},"options":{"lang":"hi"}}`,
 		`2 3 {}`}
@@ -93,7 +93,7 @@ func TestReadCSVParted(t *testing.T) {
 	for _, text := range []string{"\xff\xfen\x00a\x00", "\xfe\xff\x00n\x00a"} {
 		for _, rows := range []iter.Seq2[batch.Row, error]{batch.ReadCSV(strings.NewReader(text), batch.Births),
 			batch.ReadNDJSON(strings.NewReader(text))} {
-			if _, err := told(rows); err == nil || err.Error() != "the file is UTF-16 text: save it in UTF-8" {
+			if _, err := rowsOf(rows); err == nil || err.Error() != "the file is UTF-16 text: save it in UTF-8" {
 				t.Errorf("%q: %v", text, err)
 			}
 		}
@@ -132,7 +132,7 @@ func TestWrongColumns(t *testing.T) {
 		"":                   "there are no columns: the first line names them, for example name,date,time,latitude,longitude,place",
 		"bride.name":         `column 1: there is no column "bride.name"`,
 	} {
-		_, err := told(batch.ReadCSV(strings.NewReader(text), batch.Births))
+		_, err := rowsOf(batch.ReadCSV(strings.NewReader(text), batch.Births))
 		var columns *batch.ColumnError
 		if !errors.As(err, &columns) || err.Error() != want {
 			t.Errorf("%q: %v", text, err)
@@ -172,13 +172,13 @@ func TestColumnsAreMembers(t *testing.T) {
 
 func TestReadNDJSON(t *testing.T) {
 	long := strings.Repeat("x", batch.MaxRow)
-	got, err := told(batch.ReadNDJSON(strings.NewReader("\ufeff{\"a\":1}\r\n\n   \n[2]\n" + long + "y\n{\"b\":3}")))
+	got, err := rowsOf(batch.ReadNDJSON(strings.NewReader("\ufeff{\"a\":1}\r\n\n   \n[2]\n" + long + "y\n{\"b\":3}")))
 	want := []string{`1 1 {"a":1}`, `2 4 [2]`, `3 5 too_long A row may have up to 1048576 bytes.`, `4 6 {"b":3}`}
 	if diff := cmp.Diff(want, got); diff != "" || err != nil {
 		t.Error(err, diff)
 	}
 	broken := errors.New("broken")
-	got, err = told(batch.ReadNDJSON(io.MultiReader(strings.NewReader("{}\n{"), iotest.ErrReader(broken))))
+	got, err = rowsOf(batch.ReadNDJSON(io.MultiReader(strings.NewReader("{}\n{"), iotest.ErrReader(broken))))
 	if len(got) != 1 || !errors.Is(err, broken) {
 		t.Error(got, err)
 	}
@@ -187,8 +187,8 @@ func TestReadNDJSON(t *testing.T) {
 // A quote that is never closed does not fill the memory.
 func TestOpenQuote(t *testing.T) {
 	endless := io.MultiReader(strings.NewReader("name\nAsha\n\"Ravi\n"), endlessReader{})
-	got, err := told(batch.ReadCSV(endless, batch.Births))
-	if len(got) != 1 || err == nil || !strings.Contains(err.Error(), "a quote was not closed") {
+	got, err := rowsOf(batch.ReadCSV(endless, batch.Births))
+	if len(got) != 1 || err == nil || !strings.Contains(err.Error(), "a quote may be unclosed") {
 		t.Error(got, err)
 	}
 }
@@ -224,7 +224,7 @@ func TestReadParquet(t *testing.T) {
 		{7, "Asha", 7441, 24_300_000_000, &pune, 18.5, 73.9, &five, options{&raman}},
 		{8, "Ravi", -1, 0, nil, -0.25, 0.5, nil, options{}},
 	})
-	got, err := told(batch.ReadParquet(file, file.Size(), batch.Births))
+	got, err := rowsOf(batch.ReadParquet(file, file.Size(), batch.Births))
 	want := []string{
 		`1 0 {"externalRef":"7","name":"Asha","date":"1990-05-17","time":"06:45:00","place":"Pune","latitude":18.5,"longitude":73.9,"timeAccuracyMinutes":5,"options":{"ayanamsa":"raman"}}`,
 		`2 0 {"externalRef":"8","name":"Ravi","date":"1969-12-31","time":"00:00:00","latitude":-0.25,"longitude":0.5}`,
@@ -240,14 +240,14 @@ func TestWrongParquet(t *testing.T) {
 		Born time.Time `parquet:"date,timestamp"`
 		Lat  float64   `parquet:"lat"`
 	}{{}})
-	_, err := told(batch.ReadParquet(file, file.Size(), batch.Births))
+	_, err := rowsOf(batch.ReadParquet(file, file.Size(), batch.Births))
 	var columns *batch.ColumnError
 	if !errors.As(err, &columns) || len(columns.Faults) != 3 {
 		t.Error(err)
 	}
 	text := bytes.NewReader([]byte("name,date\n"))
-	if _, err := told(batch.ReadParquet(text, text.Size(), batch.Births)); err == nil ||
-		!strings.Contains(err.Error(), "no Parquet file") {
+	if _, err := rowsOf(batch.ReadParquet(text, text.Size(), batch.Births)); err == nil ||
+		!strings.Contains(err.Error(), "not a Parquet file") {
 		t.Error(err)
 	}
 }

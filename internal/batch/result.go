@@ -38,7 +38,7 @@ type part struct {
 	from, to int
 }
 
-// JSON gives what a system came to; nil where it was not computed. It belongs to the result.
+// JSON returns what a system came to; nil where it was not computed. It belongs to the result.
 func (r *Result) JSON(s System) []byte {
 	for _, p := range r.parts {
 		if p.System == s {

@@ -2,10 +2,10 @@ package batch
 
 import "github.com/jyotish-go/jyotish/op"
 
-// Row is a row of the input: Number counts rows from 1, Line is where it begins in a file of text (0 elsewhere). Body
-// is its JSON object: the members of a birth as op.Desk.Read takes them, or, where two are matched, bride and groom
-// with a birth or a moon each, and externalRef and options beside them. Faults are what the reader of a file found
-// wrong already: then there is no Body.
+// Row is a row of the input. Number counts rows from 1. Line is its first line in a text file; 0 in
+// other files. Body is its JSON object: the members of a birth as in op.Calculator.ReadBirth, or
+// for a match bride and groom with a birth or a moon each, and the members externalRef and options.
+// Faults are errors that the reader of the file found; then there is no Body.
 type Row struct {
 	// Number is from 1.
 	Number int64

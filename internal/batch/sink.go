@@ -61,7 +61,7 @@ func (t *textFile) cut() error {
 	return err
 }
 
-// onDisk says whether an output is kept: a file or a directory, and not standard output, a device or a pipe.
+// onDisk reports whether an output is kept: a file or a directory, and not standard output, a device or a pipe.
 func onDisk(path string) bool {
 	if path == Standard {
 		return false

@@ -28,7 +28,7 @@ func openSource(path string, f Format, kind Kind, stdin io.Reader) (*source, err
 		}
 		info, err := file.Stat()
 		if err == nil && !info.Mode().IsRegular() && f == Parquet {
-			err = fmt.Errorf("%s is not a file: parquet births are read from one", path)
+			err = fmt.Errorf("%s is not a file: parquet needs one", path)
 		}
 		if err != nil {
 			return nil, err

@@ -27,7 +27,7 @@ const (
 	Positions System = "positions"
 )
 
-// String gives the key.
+// String returns the key.
 func (s System) String() string { return string(s) }
 
 // Systems lists all systems: the chart, the questions in the order of the table, the panchang, the positions and the
@@ -50,7 +50,7 @@ func Keys() (keys []string) {
 	return keys
 }
 
-// UnknownSystemError says that a key names no system.
+// UnknownSystemError reports that a key names no system.
 type UnknownSystemError struct{ Key string }
 
 // Error lists the keys there are.

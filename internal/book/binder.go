@@ -206,7 +206,7 @@ func (f *flow) shortened(s string, a letters, width pdf.Unit) line {
 	return l
 }
 
-// word gives a text of the book. Values follow in pairs: a name, and what stands for {name} in the text.
+// word returns a text of the book. Values follow in pairs: a name, and what stands for {name} in the text.
 func (b *binder) word(id string, values ...any) string {
 	if name, ok := term.Name(b.lang, id); ok {
 		return name

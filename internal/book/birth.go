@@ -85,7 +85,7 @@ func (b *binder) side(a vedic.Angle, positive, negative string) string {
 	return a.String() + b.word("side."+positive)
 }
 
-// born gives when and where somebody was born, as the two lines of a cover.
+// born returns when and where somebody was born, as the two lines of a cover.
 func (b *binder) born(r *op.Report) (when, where string) {
 	if where = b.place(&r.Place); where == "" {
 		where = b.coordinates(&r.Place)

@@ -85,7 +85,7 @@ func tool(t *testing.T, file []byte, name string, args ...string) string {
 	return string(out)
 }
 
-// pages gives the text of each page.
+// pages returns the text of each page.
 func pages(t *testing.T, file []byte) []string {
 	t.Helper()
 	list := strings.Split(tool(t, file, "pdftotext", "-layout", "FILE", "-"), "\f")

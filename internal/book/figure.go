@@ -67,7 +67,7 @@ func (f *flow) label(t *drawing.Text, at [2]pdf.Unit, scaled func(int) pdf.Unit)
 	}
 }
 
-// spoken gives a text of a picture as the language has it: a Hindi page names D9 in its own letters.
+// spoken returns a text of a picture as the language has it: a Hindi page names D9 in its own letters.
 func (b *binder) spoken(s string) string {
 	if b.lang.Words() != vedic.Hindi {
 		return s
@@ -97,8 +97,8 @@ type plate struct {
 	scene *drawing.Scene
 }
 
-// uncaptioned gives a scene without a title in its midst: it stands below the picture, and in a small one would be too
-// small to be read.
+// uncaptioned returns a scene without a title in its midst: it stands below the picture, and in a
+// small one would be too small to be read.
 func uncaptioned(p *plate) *drawing.Scene {
 	s := *p.scene
 	s.Texts = slices.DeleteFunc(slices.Clone(s.Texts), func(t drawing.Text) bool {

@@ -129,7 +129,7 @@ func (f *flow) yoga(y *yoga.Finding) {
 	f.gap(4 * pdf.Point)
 }
 
-// once gives the texts of facts, each once.
+// once returns the texts of facts, each once.
 func once(facts []finding.Fact) (list []string) {
 	for _, x := range facts {
 		if s := x.Text(); !slices.Contains(list, s) {

@@ -26,7 +26,7 @@ func checkLogo(b []byte) string {
 		return noPicture
 	}
 	if head.Width > mostDots || head.Height > mostDots || head.Width < 1 || head.Height < 1 {
-		return fmt.Sprintf("The picture is %d by %d dots; it may have %d by %d.", head.Width, head.Height, mostDots,
+		return fmt.Sprintf("The picture has %d by %d pixels; it may have %d by %d.", head.Width, head.Height, mostDots,
 			mostDots)
 	}
 	if _, _, err := image.Decode(bytes.NewReader(b)); err != nil {
@@ -86,7 +86,7 @@ func logo(d *pdf.Document, b []byte) *pdf.Picture {
 	}
 }
 
-// shrunk gives a picture with at most so many dots a side, each the mean of those that it stands for.
+// shrunk returns a picture with at most so many dots a side, each the mean of those that it stands for.
 func shrunk(m image.Image, side int) image.Image {
 	b := m.Bounds()
 	w, h := b.Dx(), b.Dy()

@@ -61,7 +61,7 @@ func MatchOf(d *op.Calculator, on *op.Request, document []byte, births [2]*op.Re
 }
 
 // errDocument holds nothing of the document, which is personal.
-var errDocument = errors.New("book: the document of a match cannot be read")
+var errDocument = errors.New("book: the document of a match cannot be parsed")
 
 // matchBook is a book of one match.
 type matchBook struct {
@@ -119,7 +119,7 @@ func (m *matchBook) couple(f *flow) {
 	f.notes(m.warned())
 }
 
-// warned gives the warnings, with the name of whom each is about.
+// warned returns the warnings, with the name of whom each is about.
 func (m *matchBook) warned() []vedic.Warning {
 	list := slices.Clone(m.m.Warnings)
 	for i := range list {
@@ -215,12 +215,12 @@ func (m *matchBook) isDosha(koota string) bool {
 	return false
 }
 
-// reason gives what a rule looks at, what it found, and who says so.
-func (m *matchBook) reason(rule *cited, list []told) string {
+// reason returns what a rule looks at, what it found, and who says so.
+func (m *matchBook) reason(rule *cited, list []factText) string {
 	return m.joined(rule.Note, texts(list)) + within(m.cite(rule.Source))
 }
 
-func texts(list []told) (out []string) {
+func texts(list []factText) (out []string) {
 	for _, x := range list {
 		out = append(out, x.Text)
 	}

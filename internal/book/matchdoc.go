@@ -23,14 +23,14 @@ type matchDocument struct {
 	Verdict struct {
 		Band    milan.Band
 		Text    string
-		Because []told
+		Because []factText
 	}
 	Poruthams *struct {
 		Band      milan.Band
 		Total     milan.Points
 		Poruthams []struct {
 			Porutham, Name, Grade string
-			Because               []told
+			Because               []factText
 			Rule                  cited
 		}
 	}
@@ -51,7 +51,7 @@ type koota struct {
 	Koota, Name, Bride, Groom    string
 	Maximum, Obtained, Effective milan.Points
 	EffectiveNote                string
-	Because                      []told
+	Because                      []factText
 	Rule                         cited
 	Cancellations                []cancellation
 }
@@ -72,14 +72,14 @@ type partner struct {
 		ClassicalStatus string
 		Explanation     string
 		Triggers        []struct {
-			Because []told
+			Because []factText
 			Rule    cited
 		}
 		Cancellations []cancellation
 	}
 }
 
-type told struct{ Text string }
+type factText struct{ Text string }
 
 type cited struct{ RuleID, Note, Source string }
 
@@ -87,6 +87,6 @@ type cancellation struct {
 	Applies bool
 	Text    string // what it does in a match; of Mangal in one chart ""
 	Effect  finding.Effect
-	Because []told
+	Because []factText
 	Rule    cited
 }

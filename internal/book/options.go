@@ -43,7 +43,7 @@ const (
 var sectionKeys = []string{"charts", "vargas", "planets", "strengths", "dashas", "yogas", "doshas", "kp", "jaimini",
 	"reading", "year", "remedies", "glossary"}
 
-// Sections gives all, in the order in which they stand. The slice is the caller's.
+// Sections returns all, in the order in which they stand. The slice is the caller's.
 func Sections() (list []Section) {
 	for s := Charts; s <= Glossary; s++ {
 		list = append(list, s)
@@ -51,10 +51,10 @@ func Sections() (list []Section) {
 	return list
 }
 
-// String gives the key, as "charts".
+// String returns the key, as "charts".
 func (s Section) String() string { return enum.String(s, Charts, "Section", sectionKeys) }
 
-// MarshalText gives the key; what is no section is an error.
+// MarshalText returns the key. An undefined value is an error.
 func (s Section) MarshalText() ([]byte, error) { return enum.Text(s, Charts, "section", sectionKeys) }
 
 // UnmarshalText reads the key. What is none is a *[vedic.ParseError] that lists all.
@@ -100,12 +100,12 @@ func (o *Options) Check() error {
 	}
 	l := &o.Letterhead
 	if n := len([]rune(l.Name)); n > mostName {
-		add("/letterhead/name", form.OutOfRange, fmt.Sprintf("This has %d letters; at most %d have room.", n, mostName))
+		add("/letterhead/name", form.OutOfRange, fmt.Sprintf("This has %d letters; there is room for %d.", n, mostName))
 	}
 	lines := l.lines()
 	long := slices.ContainsFunc(lines, func(s string) bool { return len([]rune(s)) > mostLine })
 	if len(lines) > mostLines || long {
-		add("/letterhead/address", form.OutOfRange, fmt.Sprintf("At most %d lines of %d letters have room.", mostLines,
+		add("/letterhead/address", form.OutOfRange, fmt.Sprintf("There is room for at most %d lines of %d letters.", mostLines,
 			mostLine))
 	}
 	for pointer, s := range map[string]string{"/letterhead/name": l.Name,
@@ -134,7 +134,7 @@ func printable(pointer, s string) *op.Fault {
 		return nil
 	}
 	return &op.Fault{Pointer: pointer, Code: form.BadFormat, Detail: fmt.Sprintf(
-		"The fonts of the book have the letters of Latin, Greek, Russian and the scripts of India, and not %q: tell it in one "+
+		"The fonts of the book have the letters of Latin, Greek, Russian and the scripts of India, but not %q: write it in one "+
 			"of these.", r)}
 }
 

@@ -13,7 +13,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// text gives the running text of a book of some sections.
+// text returns the running text of a book of some sections.
 func text(t *testing.T, birth string, l vedic.Lang, sections ...book.Section) string {
 	t.Helper()
 	file, err := book.Of(dk, asked(t, birth, l), book.Options{Sections: sections})
@@ -139,7 +139,7 @@ func TestGlossaryOfSections(t *testing.T) {
 
 // The weakness of a koota is shown once, with the doshas. A porutham has its grade in the same row
 // as the reasons for it.
-func TestMatchTellsOnce(t *testing.T) {
+func TestMatchSaysOnce(t *testing.T) {
 	file, err := book.Match(dk, asked(t, asha, vedic.English), couple(t,
 		`{"name":"Asha","date":"1990-01-15","time":"06:30","place":"Pune, India"}`,
 		`{"name":"Rahul","date":"1987-07-19","time":"14:15","place":"Nagpur, India"}`), book.Options{})
@@ -218,7 +218,7 @@ func TestWeighedInGroups(t *testing.T) {
 
 // The standing of a rule is shown in the line of its sources, not as a sentence with every yoga and
 // dosha.
-func TestStandingIsToldOnce(t *testing.T) {
+func TestStandingAppearsOnce(t *testing.T) {
 	for l, say := range map[vedic.Lang][2]string{
 		vedic.English: {"strength 70 of 100; classical (BPHS", "stands in classical texts"},
 		vedic.Hindi:   {"बल 100 में 70; शास्त्रीय (", "शास्त्रीय ग्रंथों में है"},

@@ -28,14 +28,14 @@ func (k *kundaliBook) reading(f *flow) {
 		if s.Part == life.Windows && k.life.Method != "" {
 			f.small(k.life.Method)
 		}
-		f.told(s)
+		f.addSection(s)
 	}
 	f.gap(6 * pdf.Point)
 	f.small(k.life.Disclaimer)
 }
 
-// told sets the paragraphs of a section.
-func (f *flow) told(s *life.Section) {
+// addSection sets the paragraphs of a section.
+func (f *flow) addSection(s *life.Section) {
 	for _, p := range s.Paragraphs {
 		var texts []string
 		for _, x := range p.Sentences {
@@ -53,7 +53,7 @@ func (k *kundaliBook) year(f *flow) {
 	for i := range k.life.Sections {
 		if s := &k.life.Sections[i]; isAhead(s.Part) {
 			f.heading(s.Title, 50*pdf.Point)
-			f.told(s)
+			f.addSection(s)
 		}
 	}
 	t := k.life.Transits

@@ -135,7 +135,7 @@ func (f *flow) set(table *pdf.Element, r *row, x pdf.Unit, widths []pdf.Unit, ro
 // leastCell is the size that letters of a table become at the least where its words are wider than its columns.
 const leastCell = 65 * pdf.Point / 10
 
-// fitted gives the widths of columns, at letters so small that no word is broken, if they can be.
+// fitted returns the widths of columns, at letters so small that no word is broken, if they can be.
 func (f *flow) fitted(g *grid, width pdf.Unit) []pdf.Unit {
 	for {
 		widths, whole := f.columns(g, width)
@@ -147,8 +147,8 @@ func (f *flow) fitted(g *grid, width pdf.Unit) []pdf.Unit {
 	}
 }
 
-// columns gives the widths of columns: what their texts want, and where that is too much, what their longest words need
-// and a share of the rest; whole says that no word need be broken.
+// columns returns the widths of columns: what their texts want, and where that is too much, what
+// their longest words need and a share of the rest; whole says that no word need be broken.
 func (f *flow) columns(g *grid, width pdf.Unit) (out []pdf.Unit, whole bool) {
 	n := len(g.head)
 	if len(g.rows) > 0 {

@@ -157,7 +157,7 @@ func newWriter(t reflect.Type) writer {
 	case reflect.Interface:
 		return writeInterface
 	}
-	return func(b []byte, v reflect.Value) []byte { panic(failure{fmt.Errorf("canon: %v cannot be written", t)}) }
+	return func(b []byte, v reflect.Value) []byte { panic(failure{fmt.Errorf("canon: %v cannot be encoded", t)}) }
 }
 
 // writePointer writes what is pointed to, or null.
@@ -250,7 +250,7 @@ func writeInterface(b []byte, v reflect.Value) []byte {
 // writeMap sorts by name; keys must be texts.
 func writeMap(t reflect.Type) writer {
 	if t.Key().Kind() != reflect.String {
-		return func(b []byte, v reflect.Value) []byte { panic(failure{fmt.Errorf("canon: %v cannot be written", t)}) }
+		return func(b []byte, v reflect.Value) []byte { panic(failure{fmt.Errorf("canon: %v cannot be encoded", t)}) }
 	}
 	element := writerOf(t.Elem())
 	return func(b []byte, v reflect.Value) []byte {
@@ -292,7 +292,7 @@ func compare(x, y string) int {
 // refused with the rest above 1e21, from where on the canonical form has an exponent.
 func appendNumber(b []byte, f float64) []byte {
 	if math.IsNaN(f) || math.Abs(f) >= 1e21 {
-		panic(failure{fmt.Errorf("canon: %v is no number that can be written", f)})
+		panic(failure{fmt.Errorf("canon: %v cannot be encoded as a number", f)})
 	}
 	if f == 0 {
 		return append(b, '0') // also −0

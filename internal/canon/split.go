@@ -16,7 +16,7 @@ func Split(text []byte) (Object, error) {
 	if t, err := d.ReadToken(); err != nil {
 		return nil, err
 	} else if t.Kind() != '{' {
-		return nil, fmt.Errorf("canon: %v is no object", t.Kind())
+		return nil, fmt.Errorf("canon: %v is not an object", t.Kind())
 	}
 	o := make(Object, 0, 32)
 	for d.PeekKind() != '}' {
@@ -38,7 +38,7 @@ func Split(text []byte) (Object, error) {
 		slices.SortFunc(o, inOrder)
 	}
 	if rest := bytes.TrimSpace(text[d.InputOffset():]); string(rest) != "}" {
-		return nil, fmt.Errorf("canon: something follows the object")
+		return nil, fmt.Errorf("canon: there is data after the object")
 	}
 	return o, nil
 }

@@ -31,7 +31,7 @@ type batchCommand struct {
 	Workers     int    `placeholder:"N" help:"Rows that are computed at once; one a core by default. Results do not depend on it."`
 	Lang        string `default:"en" placeholder:"L" help:"Language of names, where a row states none: en (default), hi, ta … (jyotish languages)."`
 	settingFlags
-	gazetteerFlag
+	sourceFlags
 }
 
 // options reads the options of all rows. Faults are collected in w, here and in the functions
@@ -66,7 +66,7 @@ func (c *batchCommand) options(w *wrongs) (o batch.Options) {
 // request that the flags make.
 func (c *batchCommand) settings(e *batch.Options, w *wrongs) {
 	o := form.Read((&birthFlags{}).body(c.settingFlags))
-	e.Settings, _ = newDesk(nil).ReadSettings(o)
+	e.Settings, _ = newDesk(sources{}).ReadSettings(o)
 	*w = append(*w, o.Faults...)
 }
 
@@ -81,12 +81,12 @@ func (c *batchCommand) job(sh *shell) (*batch.Job, error) {
 	if err := w.err(); err != nil {
 		return nil, err
 	}
-	g, err := c.open()
+	data, err := c.open()
 	if err != nil {
 		return nil, err
 	}
 	o.Columns, o.Members = j.OutFormat == batch.Parquet || j.OutFormat == batch.CSV, c.Members
-	if j.Engine, err = batch.New(newDesk(g), o); err != nil {
+	if j.Engine, err = batch.New(newDesk(data), o); err != nil {
 		flag := "--what"
 		if wrong := new(vedic.ParseError); errors.As(err, &wrong) {
 			flag = "--members"
@@ -171,7 +171,7 @@ func (c *batchCommand) Help() string {
 		"(they stand in the file of errors), 2 for wrong usage and 1 where the batch could not go on."
 }
 
-// batchError says whether the user or something else is at fault, and how to go on.
+// batchError reports whether the user or something else is at fault, and how to go on.
 func batchError(err error, done batch.Summary) error {
 	var columns *batch.ColumnError
 	switch {
@@ -186,7 +186,7 @@ func batchError(err error, done batch.Summary) error {
 	case errors.Is(err, os.ErrNotExist) && done.Rows == 0:
 		return usage{err}
 	case errors.Is(err, context.Canceled):
-		return fmt.Errorf("stopped after %d rows; --resume goes on", done.Rows)
+		return fmt.Errorf("stopped after %d rows; continue with --resume", done.Rows)
 	}
 	return err
 }

@@ -42,11 +42,11 @@ func TestBatchAsCommands(t *testing.T) {
 		require.NoError(t, json.Unmarshal(withoutNumber(t, lines[i]), &row))
 		for _, system := range []string{"chart", "varga", "kp", "jaimini", "dosha", "bala", "yoga"} {
 			line := append([]string{system, "--json"}, birth...)
-			if system == "dosha" { // nothing of today, for no moment was told
+			if system == "dosha" { // without today's Sade Sati, because the batch has no moment
 				line = append(line, "--natal")
 			}
 			want := decoded[object](t, jyotish(t, nil, line...))
-			if system == "chart" { // the command also tells the summary of the service, and what runs today
+			if system == "chart" { // the command also prints the service's summary and the current dasha
 				for _, member := range []string{"object", "livemode", "name", "birth", "ascendant", "moonSign",
 					"moonNakshatra", "purchasedSystems",
 					"hasPredictions", "activeShareLinks", "externalRef", "createdAt"} {

@@ -46,7 +46,7 @@ func (sh *shell) birthFile(name string) ([]byte, error) {
 	if errors.As(err, &unknown) { // maybe a JSON birth, whose parser reports faults
 		raw, err := os.ReadFile(path)
 		if err == nil && !bytes.HasPrefix(bytes.TrimSpace(raw), []byte("{")) {
-			err = fmt.Errorf("%s is no file with a birth: neither JSON, as {\"date\":…,\"time\":…,\"place\":…}, nor a "+
+			err = fmt.Errorf("%s has no birth: it is neither JSON, such as {\"date\":…,\"time\":…,\"place\":…}, nor a "+
 				"file that jyotish import reads", path)
 		}
 		return raw, err
@@ -107,6 +107,11 @@ var (
 // request writes the birth as the request that the service would get: the flags, and what they leave open as the file
 // of --birth has it.
 func (f *birthFlags) request(sh *shell, s settingFlags) ([]byte, error) {
+	date, err := f.date()
+	if err != nil {
+		return nil, usage{fmt.Errorf("--date: %w", err)}
+	}
+	f.Date = date
 	if f.Birth == "" {
 		return f.body(s), nil
 	}
@@ -116,7 +121,7 @@ func (f *birthFlags) request(sh *shell, s settingFlags) ([]byte, error) {
 	}
 	var file map[string]json.RawMessage
 	if err == nil && json.Unmarshal(raw, &file) != nil {
-		err = errors.New("this is no JSON object")
+		err = errors.New("this is not a JSON object")
 	}
 	if err != nil {
 		return nil, usage{fmt.Errorf("--birth: %w", err)}

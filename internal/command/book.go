@@ -115,10 +115,10 @@ func (c *bookCommand) birth(sh *shell, on *op.Request, o book.Options, w *wrongs
 		return nil, err
 	}
 	if on.Report, err = dk.Cast(in, on.Now); err != nil {
-		return nil, told(err)
+		return nil, birthError(err)
 	}
 	file, err := book.Of(dk, on, o)
-	return file, toldBook(err)
+	return file, bookError(err)
 }
 
 func (c *bookCommand) couple(sh *shell, on *op.Request, o book.Options, w *wrongs) ([]byte, error) {
@@ -131,11 +131,11 @@ func (c *bookCommand) couple(sh *shell, on *op.Request, o book.Options, w *wrong
 			w.add(f.flag, "The book of a match takes its births as --bride and --groom: leave this out.")
 		}
 	}
-	g, err := c.open()
+	data, err := c.open()
 	if err != nil {
 		return nil, err
 	}
-	reader := newPartyReader(sh, g, c.settingFlags, w)
+	reader := newPartyReader(sh, data, c.settingFlags, w)
 	people := c.coupleFlags.read(reader, w)
 	if err := w.err(); err != nil {
 		return nil, err
@@ -145,14 +145,14 @@ func (c *bookCommand) couple(sh *shell, on *op.Request, o book.Options, w *wrong
 	file, err := book.Match(reader.desk, on, &ask, o)
 	var who *op.PersonError
 	if errors.As(err, &who) {
-		return nil, toldOf(err, people)
+		return nil, peopleError(err, people)
 	}
-	return file, toldBook(err)
+	return file, bookError(err)
 }
 
-// toldBook converts what a book cannot show to a usage error. A date outside the ephemeris is that
+// bookError converts what a book cannot show to a usage error. A date outside the ephemeris is that
 // of the book, or the year after it, because the birth was already found within.
-func toldBook(err error) error {
+func bookError(err error) error {
 	var wrong *op.Invalid
 	if !errors.As(err, &wrong) {
 		return err

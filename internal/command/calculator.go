@@ -17,26 +17,39 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// gazetteerFlag lets a command read places from a dump instead of those that are built in.
-type gazetteerFlag struct {
-	Gazetteer string `placeholder:"FILE" type:"path" help:"Places from a GeoNames dump (cities500.txt, allCountries.txt)."`
+// sourceFlags name files with more places, or with more years of the sky, than those that are built in.
+type sourceFlags struct {
+	Gazetteer string   `placeholder:"FILE" type:"path" help:"Places from a GeoNames dump (cities500.txt, allCountries.txt)."`
+	Ephemeris []string `placeholder:"PATH" type:"path" help:"Tables for years before 1800 or after 2399: a file, or a folder of files (docs/YEARS.md)."`
 }
 
-// open gives the places of the dump, or those that are built in.
-func (f *gazetteerFlag) open() (*place.Gazetteer, error) {
+// sources are the places and the sky that a command works with. The zero sources have no places and the sky that is
+// built in.
+type sources struct {
+	places *place.Gazetteer
+	sky    almanac.Engine
+}
+
+// open reads the files.
+func (f *sourceFlags) open() (from sources, err error) {
+	from.places = atlas.Gazetteer()
+	if len(f.Ephemeris) > 0 {
+		if from.sky, err = almanac.Open(f.Ephemeris...); err != nil {
+			return sources{}, usage{fmt.Errorf("--ephemeris: %w", err)}
+		}
+	}
 	if f.Gazetteer == "" {
-		return atlas.Gazetteer(), nil
+		return from, nil
 	}
 	file, err := os.Open(f.Gazetteer)
 	if err != nil {
-		return nil, usage{err}
+		return sources{}, usage{err}
 	}
 	defer file.Close()
-	g, err := atlas.Gazetteer().LoadDump(file)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", f.Gazetteer, err)
+	if from.places, err = from.places.LoadDump(file); err != nil {
+		return sources{}, fmt.Errorf("%s: %w", f.Gazetteer, err)
 	}
-	return g, nil
+	return from, nil
 }
 
 // tablesFlag opens the tables that stored reports were cast by.
@@ -60,10 +73,9 @@ func (f *tablesFlag) open() (earlier []vedic.Ephemeris, err error) {
 	return earlier, nil
 }
 
-// newDesk returns a calculator with the embedded ephemeris, the given gazetteer and the embedded
-// time zones.
-func newDesk(g *place.Gazetteer) *op.Calculator {
-	return &op.Calculator{Ephemeris: observer(), Gazetteer: g, Zones: zones(), Commit: commit()}
+// newDesk returns a calculator with the sky and the places of sources and the embedded time zones.
+func newDesk(from sources) *op.Calculator {
+	return &op.Calculator{Ephemeris: ephemeris.New(from.sky), Gazetteer: from.places, Zones: zones(), Commit: commit()}
 }
 
 // plainDesk answers what needs neither sky nor place.
@@ -104,15 +116,15 @@ var flags = map[string]string{
 	"/options/ayanamsaStar":     "--ayanamsa-star", "/options/ayanamsaOffset": "--ayanamsa-offset",
 }
 
-// told converts an error about a birth to a usage error. The usage error describes the faults by
+// birthError converts an error about a birth to a usage error. The usage error describes the faults by
 // the names of flags, with corrections.
-func told(err error) error {
-	return toldIn(err, "", func(pointer string) string { return flags[pointer] })
+func birthError(err error) error {
+	return birthErrorIn(err, "", func(pointer string) string { return flags[pointer] })
 }
 
-// toldIn is like [told] for a birth from elsewhere, such as a file: before is its position, and called
+// birthErrorIn is like [birthError] for a birth from elsewhere, such as a file: before is its position, and called
 // returns the name of a field there. Other errors are returned unchanged and end with status 1.
-func toldIn(err error, before string, called func(pointer string) string) error {
+func birthErrorIn(err error, before string, called func(pointer string) string) error {
 	var fields *op.Invalid
 	var ambiguous *place.AmbiguousError
 	var unknown *place.NotFoundError
@@ -135,6 +147,8 @@ func toldIn(err error, before string, called func(pointer string) string) error 
 		return wrong("/time", "%w", gap)
 	case errors.As(err, &fold):
 		return wrong("/time", "%w (%s, %s)", fold, called("/disambiguation"), called("/utcOffset"))
+	case errors.As(err, &beyond) && beyond.What == "date":
+		return wrong("/date", "%w; tables of other years are opened with --ephemeris, see docs/YEARS.md", beyond)
 	case errors.As(err, &beyond):
 		return wrong("/date", "%w", beyond)
 	case errors.Is(err, vedic.ErrPolarHouses):

@@ -30,9 +30,9 @@ func (c *questionCommand) picture(w *wrongs, texts map[string]string, asJSON boo
 		w.add("--svg", "--theme is of a picture: say with --svg FILE where it goes.")
 	case f.SVG == "":
 	case asJSON:
-		w.add("--svg", "This and --json ask for two different things.")
+		w.add("--svg", "Choose this or --json.")
 	case texts["kinds"] == "" || strings.Contains(texts["kinds"], ","):
-		w.add("--kinds", "A picture is of one: say which, as --kinds kota.")
+		w.add("--kinds", "A picture shows one chakra: choose it, for example --kinds kota.")
 	}
 	return f
 }

@@ -15,7 +15,7 @@ type birthFlags struct {
 	personFlags
 	Birth  string `placeholder:"BIRTH" help:"The birth in one text, as \"1990-05-15 14:30 Jaipur\", or a file with it; flags beside it win. See jyotish help births."`
 	Gender string `placeholder:"K" help:"female, male, other or unspecified: a yoga asks for it."`
-	gazetteerFlag
+	sourceFlags
 }
 
 // settingFlags choose how a chart is cast.
@@ -96,11 +96,11 @@ func (f *birthFlags) read(sh *shell, s settingFlags, w *wrongs) (*op.Calculator,
 	if err != nil {
 		return nil, op.Input{}, err
 	}
-	g, err := f.open()
+	data, err := f.open()
 	if err != nil {
 		return nil, op.Input{}, err
 	}
-	dk := newDesk(g)
+	dk := newDesk(data)
 	// a researcher may look as far ahead as the tables reach, at whom they please
 	dk.AnyFuture, dk.Nameless = true, true
 	in, wrong := dk.ParseBirth(body)
@@ -119,7 +119,7 @@ func (f *birthFlags) cast(sh *shell, s settingFlags, now time.Time, others wrong
 	}
 	r, err := dk.Cast(in, now)
 	if err != nil {
-		return nil, told(err)
+		return nil, birthError(err)
 	}
 	return r, nil
 }
@@ -158,7 +158,7 @@ func (c *chartCommand) Run(sh *shell) error {
 	}
 	r, err := dk.Cast(in, now)
 	if err != nil {
-		return told(err)
+		return birthError(err)
 	}
 	view, err := r.View(lang, c.DashaLevels, now)
 	if err != nil {
@@ -185,7 +185,7 @@ func (c *chartCommand) Run(sh *shell) error {
 func (c *chartCommand) untimed(sh *shell, dk *op.Calculator, in op.Input, on *op.Request) error {
 	a, err := dk.Untimed(on, in)
 	if err != nil {
-		return told(err)
+		return birthError(err)
 	}
 	if c.JSON {
 		return printJSON(sh, a)

@@ -56,7 +56,7 @@ func (sh *shell) configPath() (string, error) {
 		}
 	}
 	if dir == "" {
-		return "", errors.New("there is no home to keep defaults in: set JYOTISH_CONFIG to a file")
+		return "", errors.New("there is no home directory for defaults: set JYOTISH_CONFIG to a file")
 	}
 	return filepath.Join(dir, "jyotish", "config.json"), nil
 }
@@ -96,7 +96,7 @@ func knownDefault(key string) error {
 		}
 		known = append(known, d.key)
 	}
-	return fmt.Errorf("%q is no default that is kept; those are %s", key, strings.Join(known, ", "))
+	return fmt.Errorf("%q cannot be a default; these can: %s", key, strings.Join(known, ", "))
 }
 
 // defaultOf returns the default of a flag. The default place applies only to commands about days,
@@ -105,17 +105,17 @@ func knownDefault(key string) error {
 func (sh *shell) defaultOf(path *kong.Path, flag *kong.Flag) string {
 	switch flag.Name {
 	case "place":
-		if !tellsDays(path) || sh.tells("place", "place-id", "lat", "lon") {
+		if !needsDayPlace(path) || sh.isSet("place", "place-id", "lat", "lon") {
 			return ""
 		}
 	case "sunrise":
-		if sh.tells("like") {
+		if sh.isSet("like") {
 			return ""
 		}
 	}
 	// A file of --birth may have settings, see there. A command may have a flag of its own by the name of a setting.
 	if help, shared := sharedSettings[flag.Name]; shared {
-		if sh.tells("like", "birth") || flag.Name != "ayanamsa" && flag.Name != "like" && flag.Help != help {
+		if sh.isSet("like", "birth") || flag.Name != "ayanamsa" && flag.Name != "like" && flag.Help != help {
 			return ""
 		}
 	}
@@ -125,8 +125,8 @@ func (sh *shell) defaultOf(path *kong.Path, flag *kong.Flag) string {
 	return sh.defaults[flag.Name]
 }
 
-// tellsDays says whether a command is about the days of a place: it has a place and no time of birth.
-func tellsDays(path *kong.Path) bool {
+// needsDayPlace reports whether a command is about the days of a place: it has a place and no time of birth.
+func needsDayPlace(path *kong.Path) bool {
 	if path == nil || path.Node() == nil {
 		return false
 	}
@@ -141,9 +141,9 @@ func takesDefaults(of *kong.Node) bool {
 	return slices.ContainsFunc(of.Flags, func(f *kong.Flag) bool { return knownDefault(f.Name) == nil })
 }
 
-// tells reports whether any of the flags is set on the command line or in the environment. It looks
+// isSet reports whether any of the flags is set on the command line or in the environment. It looks
 // at the unparsed command line, because defaults are requested during parsing.
-func (sh *shell) tells(flags ...string) bool {
+func (sh *shell) isSet(flags ...string) bool {
 	return slices.ContainsFunc(flags, func(flag string) bool {
 		return sh.getenv(variableOf(flag)) != "" || slices.ContainsFunc(sh.args, func(arg string) bool {
 			name, _, _ := strings.Cut(arg, "=")
@@ -235,7 +235,7 @@ func soundDefault(key, value string) error {
 	if key == "sunrise" {
 		spot := spotFlags{Sunrise: value, Lat: "0", Lon: "0", Lang: "en"}
 		o := form.Read(spot.body("2000-01-01", ""))
-		newDesk(nil).ReadDays(o, "date", "endDate")
+		newDesk(sources{}).ReadDays(o, "date", "endDate")
 		return faultsOf(o)
 	}
 	s := settingFlags{}
@@ -245,7 +245,7 @@ func soundDefault(key, value string) error {
 		}
 	}
 	o := form.Read((&birthFlags{}).body(s))
-	newDesk(nil).ReadSettings(o)
+	newDesk(sources{}).ReadSettings(o)
 	return faultsOf(o)
 }
 

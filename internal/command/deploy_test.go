@@ -14,7 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// flagsOf gives the flags of a command, or of all where none is named, as they stand on a command line.
+// flagsOf returns the flags of a command, or of all where none is named, as they stand on a command line.
 func flagsOf(t *testing.T, command string) map[string]bool {
 	t.Helper()
 	parser, err := kong.New(&commands{}, kong.Vars{"version": ""})

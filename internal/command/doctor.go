@@ -12,7 +12,7 @@ import (
 type doctorCommand struct {
 	JSON bool `help:"Print the findings as JSON."`
 	databaseFlag
-	gazetteerFlag
+	sourceFlags
 }
 
 // health is the Health of the contract, with what was found in words.
@@ -42,13 +42,15 @@ func (c *doctorCommand) Run(sh *shell) error {
 		}
 		h.Checks = append(h.Checks, checkup{name, status, detail})
 	}
-	engine := newDesk(nil)
+	engine := newDesk(sources{})
 	check("ephemeris", ephemerisHealth)
 	check("zones", func() (string, error) { return "tzdb " + engine.Zones.Version(), nil })
 	check("gazetteer", func() (detail string, err error) {
-		if engine.Gazetteer, err = c.open(); err != nil {
+		data, err := c.open()
+		if err != nil {
 			return "", err
 		}
+		engine = newDesk(data)
 		return gazetteerHealth(engine.Gazetteer, c.Gazetteer == "")
 	})
 	check("chart", func() (string, error) { return "agrees with the Swiss Ephemeris", engine.SelfTest() })
@@ -81,7 +83,7 @@ func (c *doctorCommand) databaseHealth(sh *shell) (string, error) {
 		return "", err
 	case have != latest:
 		return "",
-			fmt.Errorf("%s has a schema of version %d, this program makes %d: run migrate once no earlier version is at work", c.DB, have, latest)
+			fmt.Errorf("%s has a schema of version %d, but this program needs %d: stop earlier versions of the program, then run migrate", c.DB, have, latest)
 	}
 	detail := fmt.Sprintf("%s, schema %d", c.DB, have)
 	err = c.with(sh, func(store Database, _ []byte) error {

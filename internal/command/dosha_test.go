@@ -124,7 +124,7 @@ func TestDoshaAgainstReference(t *testing.T) {
 
 // The dosha command includes Sade Sati by default, for the day of the request and with at most the
 // running period.
-func TestDoshaTellsSaturnOfToday(t *testing.T) {
+func TestDoshaShowsSaturnOfToday(t *testing.T) {
 	gandhi := reference[struct{}](t, "dosha.json")[0].Input
 	got := decoded[doshaJSON](t, jyotish(t, nil, gandhi.line("dosha", "--json")...))
 	require.NotNil(t, got.SadeSati)

@@ -35,7 +35,7 @@ func (f *drawingFlags) read(lang vedic.Lang, asJSON bool, w *wrongs) (frame draw
 	}
 	switch {
 	case f.SVG != "" && asJSON:
-		w.add("--svg", "This and --json ask for two different things.")
+		w.add("--svg", "Choose this or --json.")
 	case f.SVG == "" && (f.Theme != "" || f.Size != 0 || f.Degrees):
 		w.add("--svg", "--theme, --size and --degrees are of a picture: say with --svg FILE where it goes.")
 	}

@@ -29,7 +29,7 @@ type feedCommand struct {
 	Years       string   `placeholder:"N-N" help:"Write a file for each of these years, as 2026-2028, into the directory of --out: 2026.ics …"`
 	Birth       string   `placeholder:"FILE" help:"Whose dashas and Sade Sati: a file with the birth; neither name nor birth stands in the calendar."`
 	At          string   `placeholder:"YYYY-MM-DD" help:"The day about which it tells, by Universal Time; today by default."`
-	gazetteerFlag
+	sourceFlags
 	Lang string `default:"en" placeholder:"L" help:"Language of the calendar: en (default) or hi."`
 }
 
@@ -54,7 +54,7 @@ func (c *feedCommand) body() []byte {
 	return b
 }
 
-// feedFlag gives the flag of a member of the request.
+// feedFlag returns the flag of a member of the request.
 func feedFlag(pointer string) string {
 	member, _, _ := strings.Cut(strings.TrimPrefix(pointer, "/"), "/")
 	switch member {
@@ -72,22 +72,22 @@ func (c *feedCommand) Run(sh *shell) error {
 	var w wrongs
 	view := viewFlags{Lang: c.Lang}
 	on := &op.Request{Context: sh.ctx, Lang: view.lang(&w), Now: c.day(&w)}
-	g, err := c.open()
+	data, err := c.open()
 	if err != nil {
 		return err
 	}
-	dk := newDesk(g)
+	dk := newDesk(data)
 	o := form.Read(c.body())
 	ask := dk.ReadFeed(o)
 	o.Close()
 	w = append(w, placed(o.Faults, "", feedFlag)...)
 	switch life := ask.OfLife(); {
 	case life && c.Birth == "":
-		w.add("--birth", "Dashas and Sade Sati are somebody's: tell whose.")
+		w.add("--birth", "Dashas and Sade Sati need a birth: give one.")
 	case !life && c.Birth != "":
-		w.add("--birth", "Nothing in --include is told of a birth.")
+		w.add("--birth", "Nothing in --include needs a birth: leave this out.")
 	case life:
-		birth := birthFlags{Birth: c.Birth, gazetteerFlag: c.gazetteerFlag}
+		birth := birthFlags{Birth: c.Birth, sourceFlags: c.sourceFlags}
 		if on.Report, err = birth.cast(sh, settingFlags{}, on.Now, w); err != nil {
 			return err
 		}
@@ -100,12 +100,12 @@ func (c *feedCommand) Run(sh *shell) error {
 		return err
 	}
 	if err := dk.CheckFeed(&ask, on.Now); err != nil {
-		return toldIn(err, "", feedFlag)
+		return birthErrorIn(err, "", feedFlag)
 	}
 	for ask.Year = first; ask.Year <= last; ask.Year++ {
 		file, err := dk.AppendFeed(nil, on, &ask)
 		if err != nil {
-			return toldIn(err, "", feedFlag)
+			return birthErrorIn(err, "", feedFlag)
 		}
 		if ask.Year == 0 {
 			return writeFeed(sh, c.Out, file)

@@ -47,7 +47,7 @@ func TestFeedWrong(t *testing.T) {
 		"--lang", "fr", "--out", out)
 	require.Equal(t, 2, got.code)
 	for _, want := range []string{"--include: There is no such part", "Perhaps vrats?", "--at", "--dasha-levels",
-		"--school", "--lang", "--birth: Dashas and Sade Sati are somebody's"} {
+		"--school", "--lang", "--birth: Dashas and Sade Sati need a birth"} {
 		require.Contains(t, got.stderr, want)
 	}
 	require.NoFileExists(t, out)

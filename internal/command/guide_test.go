@@ -295,7 +295,7 @@ func TestUnknownTime(t *testing.T) {
 	require.Equal(t, 2, o.code)
 	require.Contains(t, o.stderr, "purva_ashadha/4, uttara_ashadha/1")
 	o = jyotish(t, nil, "kp", "--date", "1990-05-15", "--place", "Jaipur, India")
-	require.Contains(t, o.stderr, `--time: Send the time of birth as HH:MM, or "unknown" if nobody knows it.`)
+	require.Contains(t, o.stderr, `--time: Send the time of birth as HH:MM, or "unknown" if it is not known.`)
 }
 
 // A command line builds only the operation commands that it may need: its own, none for another

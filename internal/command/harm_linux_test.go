@@ -29,7 +29,7 @@ func TestHarmedLedgerIsNotServed(t *testing.T) {
 			strings.NewReader(""), &out, &out)
 		require.Error(t, err, line)
 		require.Contains(t, out.String()+err.Error(),
-			map[string]string{"serve": "its ledger does not add up; nothing is served",
+			map[string]string{"serve": "its ledger does not add up; jyotish does not start",
 				"verify-ledger": "the wallet holds 101, the ledger says 100",
 				"doctor":        "see verify-ledger"}[strings.Fields(line)[0]])
 	}

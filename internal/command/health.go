@@ -56,7 +56,7 @@ func spaceHealth(store Database) (string, error) {
 	case errors.Is(err, errors.ErrUnsupported):
 		return ", not known on this system how much is free", nil
 	case err == nil && free < leastSpace:
-		err = fmt.Errorf("%d MiB are free beside the database, and %d are needed", free>>20, leastSpace>>20)
+		err = fmt.Errorf("%d MiB are free on the disk of the database, but %d are needed", free>>20, leastSpace>>20)
 	}
 	return fmt.Sprintf(", %d MiB free", free>>20), err
 }
@@ -80,7 +80,7 @@ func gazetteerHealth(g op.Gazetteer, embedded bool) (string, error) {
 			return "", err
 		}
 		if hit.Name == nil || *hit.Name != "Mumbai" {
-			return "", fmt.Errorf("%q is found by the name of Bombay", *hit.Name)
+			return "", fmt.Errorf("the search for Bombay returned %q", *hit.Name)
 		}
 	}
 	return g.Version(), nil

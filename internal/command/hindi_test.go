@@ -35,7 +35,7 @@ var latinAllowed = []*regexp.Regexp{
 	regexp.MustCompile(`(?m)^[a-z_]+\.[a-z_]+ .*$`), // keys of names, and the witnesses by what they are called
 }
 
-// latin gives the lines of a page that have letters which they must not.
+// latin returns the lines of a page that have letters which they must not.
 func latin(page string, also ...string) (lines []string) {
 	for _, allowed := range latinAllowed {
 		page = allowed.ReplaceAllString(page, "")
@@ -77,7 +77,7 @@ func TestHindiHasNoLatinLetter(t *testing.T) {
 		t.Helper()
 		out := jyotish(t, nil, line...)
 		if !must && out.code == 2 {
-			return // this choice asks for more than the line tells
+			return // this choice requires more flags than the line has
 		}
 		require.Zero(t, out.code, "%q: %s", line, out.stderr)
 		if house := houseByDigit.FindString(out.stdout); house != "" {

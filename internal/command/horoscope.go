@@ -27,7 +27,7 @@ func (c *horoscopeCommand) Run(sh *shell) error {
 	if err != nil {
 		return err
 	}
-	dk := newDesk(atlas.Gazetteer())
+	dk := newDesk(sources{places: atlas.Gazetteer()})
 	if c.Rashi == "" {
 		return c.all(sh, dk, q)
 	}

@@ -156,7 +156,7 @@ func (m *market) settle(s *server, total *tally) {
 			if n == 0 {
 				first = r
 				m.sold++
-				m.owed += priceOf(m.t, r) // in this call or in the one that nobody heard of
+				m.owed += priceOf(m.t, r) // in this call or in one whose result was lost
 				continue
 			}
 			require.Equal(m.t, string(first.Body), string(r.Body))

@@ -40,7 +40,7 @@ func TestCompareAtTheCommandLine(t *testing.T) {
 	require.Contains(t, jyotish(t, nil, append(other, "--lang", "hi")...).stdout, "दोनों चंद्र")
 	wrong := jyotish(t, nil, birth...)
 	require.NotZero(t, wrong.code)
-	require.Contains(t, wrong.stderr, "--with: Tell the other person")
+	require.Contains(t, wrong.stderr, "--with: Send the other person")
 	require.Contains(t, jyotish(t, nil, append(birth, "--report", "kun_x")...).stderr, "unknown flag --report")
 	require.NotContains(t, jyotish(t, nil, "compare", "--help").stdout, "--report")
 	// a wrong file is reported once, with the correction
@@ -48,6 +48,6 @@ func TestCompareAtTheCommandLine(t *testing.T) {
 	require.Equal(t, 2, missing.code)
 	require.Equal(t, "jyotish: --with: open testdata/nothing.json: no such file or directory.\n", missing.stderr)
 	text := jyotish(t, nil, append(birth, "--with", "life_test.go")...)
-	require.Contains(t, text.stderr, "--with: life_test.go is no file with a birth: neither JSON")
+	require.Contains(t, text.stderr, "--with: life_test.go has no birth: it is neither JSON")
 	require.Equal(t, 1, strings.Count(text.stderr, "\n"))
 }

@@ -24,7 +24,7 @@ func (f *limiterFlag) open(sh *shell) (err error) {
 		return nil
 	}
 	if f.RateWait <= 0 {
-		return usage{fmt.Errorf("--ratelimit-wait: This must be more than nothing, as 50ms")}
+		return usage{fmt.Errorf("--ratelimit-wait: This must be more than zero, for example 50ms")}
 	}
 	if sh.servers == nil {
 		return usage{fmt.Errorf("--ratelimit: %w", errSQLiteOnly)}

@@ -21,7 +21,7 @@ type listsCommand struct {
 	Least  float64 `placeholder:"N" help:"Leave pairs out of fewer points than this, cancellations counted."`
 	kootaFlags
 	settingFlags
-	gazetteerFlag
+	sourceFlags
 }
 
 // read reads the command line. Points are halves in package milan, hence the two.
@@ -46,16 +46,16 @@ func (c *listsCommand) read(sh *shell) (*batch.Lists, error) {
 	c.kootaFlags.read(&w, &l.Options)
 	o := batch.Options{Systems: []batch.System{batch.Positions}}
 	settings := form.Read((&birthFlags{}).body(c.settingFlags))
-	o.Settings, _ = newDesk(nil).ReadSettings(settings)
+	o.Settings, _ = newDesk(sources{}).ReadSettings(settings)
 	w = append(w, settings.Faults...)
 	if err := w.err(); err != nil {
 		return nil, err
 	}
-	g, err := c.open()
+	data, err := c.open()
 	if err != nil {
 		return nil, err
 	}
-	dk := newDesk(g)
+	dk := newDesk(data)
 	dk.Nameless = true
 	l.Engine, err = batch.New(dk, o)
 	return l, err

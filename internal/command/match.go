@@ -23,7 +23,7 @@ type matchCommand struct {
 	kootaFlags
 	mangalFlags
 	settingFlags
-	gazetteerFlag
+	sourceFlags
 	viewFlags
 }
 
@@ -105,11 +105,11 @@ func (c *matchCommand) Run(sh *shell) error {
 	var w wrongs
 	now := time.Now()
 	lang, options := c.lang(&w), c.options(&w)
-	g, err := c.open()
+	data, err := c.open()
 	if err != nil {
 		return err
 	}
-	reader := newPartyReader(sh, g, c.settingFlags, &w)
+	reader := newPartyReader(sh, data, c.settingFlags, &w)
 	ask := op.MatchInput{Options: options, Poruthams: c.Poruthams, Settings: reader.settings}
 	people := c.coupleFlags.read(reader, &w)
 	if err := w.err(); err != nil {
@@ -118,7 +118,7 @@ func (c *matchCommand) Run(sh *shell) error {
 	ask.Bride, ask.Groom = people["bride"].person(), people["groom"].person()
 	found, err := reader.desk.Match(&op.Request{Context: sh.ctx, Lang: lang, Now: now}, &ask)
 	if err != nil {
-		return toldOf(err, people)
+		return peopleError(err, people)
 	}
 	if c.JSON {
 		return printJSON(sh, &matchAnswer{found, now})
@@ -126,9 +126,9 @@ func (c *matchCommand) Run(sh *shell) error {
 	return show(sh, readerOf(lang).Match(found))
 }
 
-// toldOf converts the errors about several people to one usage error. An error that is not about
+// peopleError converts the errors about several people to one usage error. An error that is not about
 // usage is returned alone.
-func toldOf(err error, people map[string]*party) error {
+func peopleError(err error, people map[string]*party) error {
 	list := []error{err}
 	if joined, ok := err.(interface{ Unwrap() []error }); ok {
 		list = joined.Unwrap()
@@ -144,7 +144,7 @@ func toldOf(err error, people map[string]*party) error {
 			if p.byFlags {
 				before = ""
 			}
-			err = toldIn(who.Err, before, p.called)
+			err = birthErrorIn(who.Err, before, p.called)
 		case errors.As(err, &fields): // what does not go together, by the pointer of one of them
 			for i, f := range fields.Faults {
 				person, rest, _ := strings.Cut(strings.TrimPrefix(f.Pointer, "/"), "/")

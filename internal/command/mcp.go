@@ -16,14 +16,14 @@ import (
 // mcpCommand lets a program that reasons in words ask the engine of this machine: no network, no account. Charts that
 // it has cast are known until it goes.
 type mcpCommand struct {
-	gazetteerFlag
+	sourceFlags
 }
 
 // Run serves the Model Context Protocol over standard input and output. Nothing else may be written there, so what goes
 // wrong is logged to standard error. It is the service in small, with a store of its own in a folder that goes with it
 // and all prices at zero, so that an agent at home asks what one of the service asks.
 func (c *mcpCommand) Run(sh *shell) (err error) {
-	g, err := c.open()
+	data, err := c.open()
 	if err != nil {
 		return err
 	}
@@ -42,7 +42,7 @@ func (c *mcpCommand) Run(sh *shell) (err error) {
 	for _, p := range usual {
 		free[p.Operation] = 0
 	}
-	dk := newDesk(g)
+	dk := newDesk(data)
 	dk.AnyFuture, dk.Nameless = true, true
 	logger := slog.New(slog.NewTextHandler(sh.stderr, &slog.HandlerOptions{Level: slog.LevelWarn}))
 	service, err2 := httpapi.New(httpapi.Config{Store: store, Calculator: dk, Pepper: store.Pepper(), Prices: free,

@@ -44,11 +44,11 @@ var searchFlags = map[string]string{
 
 // Run prints the windows, best first.
 func (c *muhuratCommand) Run(sh *shell) error {
-	g, err := c.open()
+	data, err := c.open()
 	if err != nil {
 		return err
 	}
-	dk := newDesk(g)
+	dk := newDesk(data)
 	dk.Nameless = true
 	if c.Explain {
 		return c.explain(sh, dk)
@@ -63,7 +63,7 @@ func (c *muhuratCommand) Run(sh *shell) error {
 		return usage{faults(renamed(o.Faults, searchFlags))}
 	}
 	none := func(string) (*op.Report, error) {
-		return nil, usage{fmt.Errorf("--person: A report is known to a service only; tell the birth")}
+		return nil, usage{fmt.Errorf("--person: Reports exist only in a service: give the birth")}
 	}
 	found, err := dk.BestDates(sh.ctx, s, time.Now(), none)
 	if err != nil {
@@ -113,7 +113,7 @@ func (c *muhuratCommand) explain(sh *shell, dk *op.Calculator) error {
 	return showAnswer(sh, q.Operation, reply, nil, &on)
 }
 
-// renamed gives faults under the names of flags.
+// renamed returns faults under the names of flags.
 func renamed(list []form.Fault, names map[string]string) []form.Fault {
 	for i, f := range list {
 		for pointer, flag := range names {
@@ -130,7 +130,7 @@ func renamed(list []form.Fault, names map[string]string) []form.Fault {
 func (c *muhuratCommand) body(sh *shell) ([]byte, error) {
 	var w wrongs
 	if c.Date != "" && (c.From != "" || c.To != "") {
-		w.add("--date", "This is instead of --from and --to.")
+		w.add("--date", "Give this or --from and --to, not both.")
 	}
 	school := sh.school(&w, "--school", c.School)
 	var people json.RawMessage

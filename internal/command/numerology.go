@@ -101,7 +101,7 @@ type namesCommand struct {
 	Limit      string   `json:"-" placeholder:"N" help:"How many names, 1 to 50, 20 by default."`
 	Lang       string   `json:"language,omitempty" placeholder:"L" help:"Language: en (default), hi, ta … (jyotish languages)."`
 	JSON       bool     `json:"-" help:"Print what the service answers."`
-	gazetteerFlag
+	sourceFlags
 }
 
 // wishNames are the names under which the command line has the fields of a wish.
@@ -169,7 +169,7 @@ func (c *namesCommand) body() ([]byte, error) {
 		star, pada, _ := strings.Cut(c.Moon, "/")
 		var n vedic.Nakshatra
 		if err := n.UnmarshalText([]byte(star)); err != nil {
-			return nil, usage{fmt.Errorf("--moon: Use a nakshatra and pada, as rohini/2: %w", err)}
+			return nil, usage{fmt.Errorf("--moon: Use a nakshatra and pada such as rohini/2: %w", err)}
 		}
 		wish.Nakshatra, wish.Pada = uint8(n), number(pada)
 	}
@@ -182,18 +182,18 @@ func (c *namesCommand) cast(sh *shell) (*op.Report, error) {
 	if err != nil {
 		return nil, usage{fmt.Errorf("--birth: %w", err)}
 	}
-	g, err := c.open()
+	data, err := c.open()
 	if err != nil {
 		return nil, err
 	}
-	dk := newDesk(g)
+	dk := newDesk(data)
 	in, wrong := dk.ParseBirth(raw)
 	if len(wrong) > 0 {
 		return nil, usage{fmt.Errorf("--birth: %w", faults(wrong))}
 	}
 	r, err := dk.Cast(in, time.Now())
 	if err != nil {
-		return nil, told(err)
+		return nil, birthError(err)
 	}
 	return r, nil
 }

@@ -65,8 +65,8 @@ func verified(ctx context.Context, store Database) (v account.Verification, unch
 func whole(ctx context.Context, store Database, name string) error {
 	v, _, err := verified(ctx, store)
 	if err == nil && len(v.Faults) > 0 {
-		err = fmt.Errorf("%s: %w; nothing is served from it. jyotish verify-ledger tells all %d faults, of which the "+
-			"first is: %s", name, account.ErrLedger, len(v.Faults), v.Faults[0])
+		err = fmt.Errorf("%s: %w; jyotish does not start with this database. jyotish verify-ledger lists all %d "+
+			"faults; the first is: %s", name, account.ErrLedger, len(v.Faults), v.Faults[0])
 	}
 	return err
 }
@@ -84,7 +84,7 @@ func (c *backupCommand) Run(sh *shell) error {
 			Backup(ctx context.Context, to string) error
 		})
 		if !ok {
-			return usage{errors.New("backup copies SQLite files; use pg_dump, or the snapshots of whoever runs the PostgreSQL server")}
+			return usage{errors.New("backup copies SQLite files; use pg_dump, or the snapshots of the PostgreSQL server")}
 		}
 		if err := file.Backup(sh.ctx, c.Out); err != nil {
 			return err
@@ -103,7 +103,7 @@ type purgeCommand struct {
 // Run forgets them. A client may count on a key for a day.
 func (c *purgeCommand) Run(sh *shell) error {
 	if c.OlderThan < 24*time.Hour {
-		return usage{fmt.Errorf("--older-than: This must be at least 24h, for which clients may repeat a call")}
+		return usage{fmt.Errorf("--older-than: This must be at least 24h, because clients may repeat a call for 24 hours")}
 	}
 	return c.existing(sh, func(store Database, _ []byte) error {
 		gone, err := store.PurgeReplays(sh.ctx, time.Now().Add(-c.OlderThan))

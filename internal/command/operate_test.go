@@ -115,7 +115,7 @@ func TestKeysAsJSON(t *testing.T) {
 	require.Equal(t, 1, in(t, db, "keys revoke key_nothing").code)
 }
 
-// Whoever can read the file cannot read a key in it.
+// The file has no key in readable form.
 func TestKeysAreNotInTheFile(t *testing.T) {
 	db := filepath.Join(t.TempDir(), "keys.db")
 	id := strings.TrimSpace(in(t, db, "account create --name Asha").stdout)

@@ -23,18 +23,18 @@ type spotFlags struct {
 	Like     string `placeholder:"NAME" help:"Ayanamsa and sunrise of another program: drik, jhora … (jyotish presets)."`
 	Ayanamsa string `placeholder:"K" help:"lahiri (default), raman, krishnamurti, true_chitra …"`
 	Lang     string `default:"en" placeholder:"L" help:"Language of names: en (default), hi, ta … (jyotish languages)."`
-	gazetteerFlag
+	sourceFlags
 }
 
 // query reads the flags with one date, or two, as the service reads a request. The names are those of the flags of the
 // dates. The error is one of usage, with all that is wrong.
 func (f *spotFlags) query(first, last string, names map[string]string) (*op.Calculator, op.Query, error) {
 	var none op.Query
-	g, err := f.open()
+	data, err := f.open()
 	if err != nil {
 		return nil, none, err
 	}
-	dk := newDesk(g)
+	dk := newDesk(data)
 	o := form.Read(f.body(first, last))
 	q := dk.ReadDays(o, "date", "endDate")
 	if o.Close(); len(o.Faults) > 0 {
@@ -81,7 +81,7 @@ func reckoned(err error, first, last string) error {
 	case errors.As(err, &beyond) && beyond.What == "date":
 		return usage{fmt.Errorf("%s: %w", first, beyond)}
 	}
-	return told(err)
+	return birthError(err)
 }
 
 // panchangCommand shows a day.

@@ -19,7 +19,7 @@ import (
 	"github.com/jyotish-go/jyotish/internal/view"
 )
 
-// line gives what a page has beside a title, and fails if it has none.
+// line returns what a page has beside a title, and fails if it has none.
 func line(t *testing.T, page, title string) string {
 	t.Helper()
 	for l := range strings.SplitSeq(page, "\n") {

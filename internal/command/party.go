@@ -6,7 +6,6 @@ import (
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/milan"
 	"github.com/jyotish-go/jyotish/op"
-	"github.com/jyotish-go/jyotish/place"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -27,8 +26,8 @@ type partyReader struct {
 }
 
 // The settings of the flags are those of births that state none of their own.
-func newPartyReader(sh *shell, g *place.Gazetteer, s settingFlags, w *wrongs) *partyReader {
-	r := &partyReader{shell: sh, desk: newDesk(g)}
+func newPartyReader(sh *shell, data sources, s settingFlags, w *wrongs) *partyReader {
+	r := &partyReader{shell: sh, desk: newDesk(data)}
 	r.desk.AnyFuture, r.desk.Nameless = true, true // a researcher may look as far ahead as the tables reach
 	o := form.Read((&birthFlags{}).body(s))
 	r.settings, _ = r.desk.ReadSettings(o)
@@ -102,7 +101,7 @@ func (p *party) take(dk *op.Calculator, raw []byte, s vedic.Settings) []op.Fault
 	}
 	o := form.Read(raw)
 	if o.Sent("reportId") {
-		o.Note("reportId", form.NotAllowed, "A report is known to a service only: tell the birth or the Moon.")
+		o.Note("reportId", form.NotAllowed, "Reports exist only in a service: give the birth or the Moon.")
 		o.Accept()
 	} else {
 		told := dk.ReadPerson(o, s)

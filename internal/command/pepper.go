@@ -24,7 +24,7 @@ func (f *pepperFlag) pepper(sh *shell, own []byte) ([]byte, error) {
 	told := sh.getenv("JYOTISH_PEPPER")
 	switch {
 	case told != "" && f.PepperFile != "":
-		return nil, usage{errors.New("JYOTISH_PEPPER and --pepper-file are both given; one of them should be")}
+		return nil, usage{errors.New("JYOTISH_PEPPER and --pepper-file are both set; set only one of them")}
 	case told != "":
 		return parsePepper("JYOTISH_PEPPER", told)
 	case f.PepperFile != "":
@@ -53,7 +53,7 @@ func parsePepper(from, text string) ([]byte, error) {
 	if digits, ok := strings.CutPrefix(text, "hex:"); ok {
 		var err error
 		if pepper, err = hex.DecodeString(digits); err != nil {
-			return nil, usage{fmt.Errorf("%s: after hex: there should be pairs of hexadecimal digits", from)}
+			return nil, usage{fmt.Errorf("%s: hex: must be followed by pairs of hexadecimal digits", from)}
 		}
 	}
 	if len(pepper) < leastPepper {
@@ -70,7 +70,7 @@ func (f *pepperFlag) keep(pepper []byte) error {
 	if errors.Is(err, fs.ErrExist) {
 		held, err := readPepper(f.PepperFile)
 		if err == nil && string(held) != string(pepper) {
-			err = usage{fmt.Errorf("--pepper-file: %s holds another secret than the one that the keys were made under",
+			err = usage{fmt.Errorf("--pepper-file: %s has another secret than the one that the keys were made with",
 				f.PepperFile)}
 		}
 		return err

@@ -29,12 +29,12 @@ func TestPepper(t *testing.T) {
 	for _, line := range []string{"serve --addr 127.0.0.1:0 --admin-addr=", "keys list --account x", "migrate"} { // T33
 		got := jyotish(t, other, append(strings.Fields(line), "--db", own)...)
 		require.Equal(t, 2, got.code, line)
-		require.Contains(t, got.stderr, "made under another secret than the one in JYOTISH_PEPPER: no key would open",
+		require.Contains(t, got.stderr, "made with another secret than the one in JYOTISH_PEPPER: no key would be valid",
 			line)
 	}
 	got := jyotish(t, other, "doctor", "--db", own)
 	require.Equal(t, 1, got.code)
-	require.Contains(t, got.stdout, "made under another secret")
+	require.Contains(t, got.stdout, "made with another secret")
 	require.Equal(t, 0, jyotish(t, nil, "doctor", "--db", own).code)
 
 	outside := filepath.Join(dir, "outside.db")

@@ -3,10 +3,13 @@ package command
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"os"
 	"reflect"
 	"regexp"
 	"strings"
+
+	"github.com/jyotish-go/jyotish/vedic"
 )
 
 // personFlags describe a birth. They are texts, so that package op reads them and says what is wrong with all of them
@@ -14,6 +17,7 @@ import (
 type personFlags struct {
 	Name           string `placeholder:"N" help:"The person's name; may be left out."`
 	Date           string `placeholder:"YYYY-MM-DD" help:"Date of birth."`
+	Calendar       string `enum:",gregorian,julian" default:"" placeholder:"K" help:"Calendar of the date: gregorian (default from 1582-10-15), or julian as it was written before."`
 	Time           string `placeholder:"HH:MM[:SS]" help:"What the clock showed, in 24 hours, or unknown if nobody knows it."`
 	Place          string `placeholder:"TEXT" help:"Place of birth with its country, in any script."`
 	PlaceID        string `placeholder:"ID" help:"Place of birth by its id, from jyotish places."`
@@ -24,6 +28,24 @@ type personFlags struct {
 	TimeBasis      string `placeholder:"KIND" help:"What the clock followed: civil (the law), lmt (the Sun over the place) or utc."`
 	Disambiguation string `placeholder:"WHICH" help:"Which of two, when the clock showed the time twice: earlier or later."`
 	Accuracy       string `placeholder:"MINUTES" help:"By how much the time may be off either way."`
+}
+
+// firstGregorian is the first day of the Gregorian calendar.
+const firstGregorian = "1582-10-15"
+
+// date returns the date in the Gregorian calendar. What is no date comes back as it is, for package op to refuse. The
+// error is for a date before that calendar of which it is not said how it was counted.
+func (f *personFlags) date() (string, error) {
+	_, err := vedic.ParseJulian(f.Date)
+	if err == nil && f.Calendar == "" && f.Date < firstGregorian {
+		return "", fmt.Errorf("%s is before the first day of the Gregorian calendar, %s: add --calendar julian if it stands "+
+			"as it was written then, or --calendar gregorian if it was converted", f.Date, firstGregorian)
+	}
+	if f.Calendar != "julian" || err != nil {
+		return f.Date, nil
+	}
+	day, err := vedic.ParseJulian(f.Date)
+	return day.String(), err
 }
 
 // given reports whether any of the flags was given.
@@ -45,10 +67,13 @@ func birthText(text string) (raw []byte, ok bool, err error) {
 	}
 	words := strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == '\t' })
 	if len(words) < 3 {
-		return nil, true, errors.New(`a birth in one text is date, time and place, as "1990-05-15 14:30 Jaipur"`)
+		return nil, true, errors.New(`a birth in one text is date, time and place, such as "1990-05-15 14:30 Jaipur"`)
 	}
 	var f birthFlags
 	f.Date, f.Time, words = strings.TrimRight(words[0], ","), strings.TrimRight(words[1], ","), words[2:]
+	if _, err := f.date(); err != nil {
+		return nil, true, fmt.Errorf("%w; --date has it then, and not a text with all of the birth", err)
+	}
 	if len(words) > 1 && isOffset.MatchString(words[0]) {
 		f.UTCOffset, words = words[0], words[1:]
 	}
@@ -92,6 +117,12 @@ func (r *partyReader) readEither(flag, source string, by *personFlags, w *wrongs
 		return p
 	}
 	birth := birthFlags{personFlags: *by}
+	date, err := by.date()
+	if err != nil {
+		w.add(flag, "%v", err)
+		return p
+	}
+	birth.Date = date
 	r.takeInto(p, json.RawMessage(birth.body(settingFlags{})), w)
 	return p
 }

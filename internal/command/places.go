@@ -14,7 +14,7 @@ type placesCommand struct {
 	Limit   int    `default:"8" help:"At most so many, 1 to 20."`
 	Lang    string `default:"en" placeholder:"L" help:"Language of names: en (default), hi, ta … (jyotish languages)."`
 	JSON    bool   `help:"Print what the service answers."`
-	gazetteerFlag
+	sourceFlags
 }
 
 // Run prints the places that match, best first. Nothing found is an error, so that a script notices; as JSON it is an
@@ -23,7 +23,7 @@ func (c *placesCommand) Run(sh *shell) error {
 	if c.Limit < 1 || c.Limit > 20 {
 		return usage{fmt.Errorf("--limit: This must be from 1 to 20")}
 	}
-	g, err := c.open()
+	data, err := c.open()
 	if err != nil {
 		return err
 	}
@@ -31,7 +31,7 @@ func (c *placesCommand) Run(sh *shell) error {
 	if err := lang.UnmarshalText([]byte(c.Lang)); err != nil {
 		return usage{err}
 	}
-	hits := g.Search(place.Query{Text: c.Text, Country: c.Country, Limit: c.Limit, Lang: lang})
+	hits := data.places.Search(place.Query{Text: c.Text, Country: c.Country, Limit: c.Limit, Lang: lang})
 	if c.JSON {
 		if hits == nil {
 			hits = []place.Hit{}

@@ -59,7 +59,7 @@ func (f *policyFlags) apply(c *httpapi.Config) error {
 	for _, text := range f.TrustedProxies {
 		network, err := netip.ParsePrefix(text)
 		if err != nil {
-			return usage{fmt.Errorf("--trusted-proxies: %q is no network; write 10.0.0.0/8, or 10.0.0.1/32 for one address", text)}
+			return usage{fmt.Errorf("--trusted-proxies: %q is not a network; write 10.0.0.0/8, or 10.0.0.1/32 for one address", text)}
 		}
 		c.TrustedProxies = append(c.TrustedProxies, network)
 	}

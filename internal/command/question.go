@@ -104,7 +104,7 @@ func newQuestionCommand(q *op.Operation) *questionCommand {
 			Tag: `embed:""`})
 	}
 	if q.Of == op.OfPlace {
-		fields = append(fields, reflect.StructField{Name: "Gazetteer", Type: reflect.TypeFor[gazetteerFlag](),
+		fields = append(fields, reflect.StructField{Name: "Gazetteer", Type: reflect.TypeFor[sourceFlags](),
 			Tag: `embed:""`})
 	}
 	if q.Of == op.OfBirth {
@@ -160,12 +160,12 @@ type pictureFlag struct {
 	SVG bool `help:"Print a picture."`
 }
 
-// asPicture says whether the answer is wanted as a picture.
+// asPicture reports whether the answer is wanted as a picture.
 func (c *questionCommand) asPicture() bool {
 	return c.Picture && c.flags.FieldByName("Seen").Interface().(pictureFlag).SVG
 }
 
-// asFile says whether the answer is wanted as a calendar file.
+// asFile reports whether the answer is wanted as a calendar file.
 func (c *questionCommand) asFile() bool {
 	return c.Entries && c.flags.FieldByName("File").Interface().(fileFlag).ICS
 }
@@ -183,24 +183,24 @@ func questionWithin(q *op.Operation) *op.Operation {
 // chosen returns the command to run with its fields: the inner one if a field of it is set. Fields
 // of both are an error.
 func (c *questionCommand) chosen(sh *shell, w *wrongs) (*questionCommand, map[string]string) {
-	texts := c.told(sh, w)
+	texts := c.givenTexts(sh, w)
 	if c.within == nil {
 		return c, texts
 	}
 	c.within.flags = c.flags
-	inner := c.within.told(sh, w)
+	inner := c.within.givenTexts(sh, w)
 	if len(inner) == 0 {
 		return c, texts
 	}
 	for i := range c.Fields {
 		if f := &c.Fields[i]; texts[f.Name] != "" {
-			w.add("--"+f.FlagName(), "This does not go with --%s.", c.within.Fields[0].FlagName())
+			w.add("--"+f.FlagName(), "This cannot be combined with --%s.", c.within.Fields[0].FlagName())
 		}
 	}
 	return c.within, inner
 }
 
-// has says whether the question itself has a flag of a name.
+// has reports whether the question itself has a flag of a name.
 func (c *questionCommand) has(flag string) bool {
 	return slices.ContainsFunc(c.Fields, func(f op.Field) bool { return f.FlagName() == flag })
 }
@@ -241,9 +241,9 @@ func flagOf(q *op.Operation, f *op.Field) reflect.StructField {
 	return flag
 }
 
-// told returns the fields that are set, apart from the birth, as texts by name. Files are read.
+// givenTexts returns the fields that are set, apart from the birth, as texts by name. Files are read.
 // Unset fields are missing from the map, which differs from an empty text.
-func (c *questionCommand) told(sh *shell, w *wrongs) map[string]string {
+func (c *questionCommand) givenTexts(sh *shell, w *wrongs) map[string]string {
 	texts := map[string]string{}
 	for i := range c.Fields {
 		f := &c.Fields[i]
@@ -336,7 +336,7 @@ func (c *questionCommand) run(sh *shell) error {
 	}
 	if c.Of == op.OfBirth {
 		if on.Report, err = dk.Cast(in, on.Now); err != nil {
-			return told(err)
+			return birthError(err)
 		}
 	}
 	reply, err := dk.Run(c.Operation, &on, c.FromTexts(texts))
@@ -384,12 +384,12 @@ func (c *questionCommand) run(sh *shell) error {
 func (c *questionCommand) birth(sh *shell, w *wrongs) (*op.Calculator, op.Input, error) {
 	switch c.Of {
 	case op.OfPlace:
-		where := c.flags.FieldByName("Gazetteer").Interface().(gazetteerFlag)
-		g, err := where.open()
+		where := c.flags.FieldByName("Gazetteer").Interface().(sourceFlags)
+		data, err := where.open()
 		if err != nil {
 			return nil, op.Input{}, err
 		}
-		dk := newDesk(g)
+		dk := newDesk(data)
 		dk.Nameless = true // of people that days must suit
 		return dk, op.Input{}, nil
 	case op.OfNone:
@@ -451,7 +451,7 @@ func (c *questionCommand) failed(err error, texts map[string]string) error {
 	var person *op.PersonError
 	switch {
 	case errors.As(err, &person):
-		return toldIn(person.Err, "--"+person.Person+": ", func(pointer string) string {
+		return birthErrorIn(person.Err, "--"+person.Person+": ", func(pointer string) string {
 			return strings.TrimPrefix(pointer, "/")
 		})
 	case errors.As(err, &fields):
@@ -463,7 +463,7 @@ func (c *questionCommand) failed(err error, texts map[string]string) error {
 		}
 		return usage{fmt.Errorf("%s: %s; KP has no other houses", flag, strings.TrimPrefix(err.Error(), "kp: "))}
 	}
-	return told(err)
+	return birthError(err)
 }
 
 // optionalText is a flag that may stand alone or with a text.

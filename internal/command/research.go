@@ -77,7 +77,7 @@ func readEvents(in io.Reader) ([]life.Event, error) {
 		return nil, err
 	}
 	if len(rows) == 0 {
-		return nil, errors.New("there is nothing in it")
+		return nil, errors.New("the file is empty")
 	}
 	at := map[string]int{}
 	for i, name := range rows[0] {

@@ -33,7 +33,7 @@ func TestResearchOutcome(t *testing.T) {
 		"--json")))
 
 	for file, why := range map[string]string{
-		"": "nothing in it", "date,time\n": "lacks utc_offset",
+		"": "the file is empty", "date,time\n": "lacks utc_offset",
 		"date,time,utc_offset,lat,lon,event\n1950-13-01,10:00,+05:30,95,77,5 May\n": `"95" is not a number from -90 to 90`,
 		b.String()[:200]: "a test needs 20",
 	} {

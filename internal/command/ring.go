@@ -25,7 +25,7 @@ func (c *questionCommand) ring(w *wrongs, lang vedic.Lang, asJSON bool) (r ring)
 	}
 	r.frame, r.o = r.flags.read(lang, asJSON, w)
 	if r.frame == drawing.Bhava {
-		w.add("--varga", "The houses of bhava are no signs, in which transits stand. Draw another chart.")
+		w.add("--varga", "Transits are drawn in signs, and the houses of bhava are not signs. Draw another chart.")
 	}
 	return r
 }

@@ -54,7 +54,7 @@ var passing = []*regexp.Regexp{
 	regexp.MustCompile(`(kun|gm)_[0-9a-z]{26}`),
 }
 
-// readings gives every kind of answer on some births, asked for by four customers at once.
+// readings returns every kind of answer on some births, asked for by four customers at once.
 func (s *server) readings(t *testing.T, c commandtest.Customer, births int) string {
 	t.Helper()
 	texts := make([]string, births)

@@ -44,7 +44,7 @@ type serveCommand struct {
 	tlsFlags
 	limiterFlag
 	databaseFlag
-	gazetteerFlag
+	sourceFlags
 	playFlag
 	tablesFlag
 }
@@ -77,11 +77,11 @@ func (c *serveCommand) Run(sh *shell) error {
 	if sh.getenv("GOMEMLIMIT") == "" {
 		defer debug.SetMemoryLimit(debug.SetMemoryLimit(roomy))
 	}
-	g, err := c.gazetteerFlag.open()
+	data, err := c.sourceFlags.open()
 	if err != nil {
 		return err
 	}
-	dk := newDesk(g)
+	dk := newDesk(data)
 	if dk.Earlier, err = c.tablesFlag.open(); err != nil {
 		return err
 	}
@@ -100,7 +100,7 @@ func (c *serveCommand) Run(sh *shell) error {
 		if err := whole(sh.ctx, store, c.DB.String()); err != nil {
 			return err
 		}
-		service, err := c.service(config, dk, store, pepper)
+		service, err := c.service(config, dk, data.sky, store, pepper)
 		if err != nil {
 			return err
 		}
@@ -197,9 +197,9 @@ func (c *serveCommand) checkPepper(sh *shell) error {
 }
 
 // service makes the service of a store.
-func (c *serveCommand) service(config httpapi.Config, dk *op.Calculator, store Database,
+func (c *serveCommand) service(config httpapi.Config, dk *op.Calculator, sky almanac.Engine, store Database,
 	pepper []byte) (*httpapi.Service, error) {
-	engine := countCalls(almanac.Engine{})
+	engine := countCalls(sky)
 	dk.Ephemeris = ephemeris.New(engine)
 	config.Store, config.Limiter, config.Calculator = store, c.limiter(config.Logger), dk
 	config.Pepper, config.Base = pepper, c.BaseURL

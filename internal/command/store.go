@@ -48,7 +48,7 @@ func (n databaseName) remote() bool {
 	return strings.HasPrefix(string(n), "postgres://") || strings.HasPrefix(string(n), "postgresql://")
 }
 
-// String gives the name as it may be shown.
+// String returns the name as it may be shown.
 func (n databaseName) String() string {
 	if !n.remote() {
 		return string(n)
@@ -94,7 +94,7 @@ func (f *databaseFlag) with(sh *shell, use func(Database, []byte) error) (err er
 	return use(store, pepper)
 }
 
-// opened gives the database with the pepper of its keys. A SQLite file has one of its own where the operator names
+// opened returns the database with the pepper of its keys. A SQLite file has one of its own where the operator names
 // none.
 func (f *databaseFlag) opened(sh *shell) (Database, []byte, error) {
 	if !f.DB.remote() {
@@ -136,7 +136,7 @@ func (f *pepperFlag) otherPepper(sh *shell, db string, err error) error {
 	case sh.getenv("JYOTISH_PEPPER") != "":
 		from = "the one in JYOTISH_PEPPER"
 	}
-	return usage{fmt.Errorf("%s: %w than %s: no key would open. Give the secret that the keys were made under", db, err,
+	return usage{fmt.Errorf("%s: %w than %s: no key would be valid. Give the secret that the keys were made with", db, err,
 		from)}
 }
 

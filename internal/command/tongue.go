@@ -43,7 +43,7 @@ func (sh *shell) helpLang() (lang vedic.Lang, err error) {
 	return lang.Words(), nil
 }
 
-// asksHelp says whether a line may end in the help of a command.
+// asksHelp reports whether a line may end in the help of a command.
 func asksHelp(line []string) bool {
 	return len(line) == 0 || line[0] == "help" || slices.Contains(line, "--help") || slices.Contains(line, "-h")
 }
@@ -59,7 +59,7 @@ func behind(line []string) []string {
 	return line
 }
 
-// helpWords gives the help's sentences in a language by the English ones, with those of some questions; nil for
+// helpWords returns the help's sentences in a language by the English ones, with those of some questions; nil for
 // English.
 func helpWords(lang vedic.Lang, questions map[string]*questionCommand) (map[string]string, error) {
 	if lang == vedic.English {

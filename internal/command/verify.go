@@ -86,7 +86,7 @@ func (sh *shell) proofs(name string, each func(op.Proof)) error {
 			return nil
 		}
 		if errors.Is(err, io.EOF) {
-			return errors.New("there is no JSON in it")
+			return errors.New("the file has no JSON")
 		}
 		if err != nil {
 			return err

@@ -24,7 +24,7 @@ type input struct {
 	Lat, Lon float64
 }
 
-// whole says whether the clock was a whole number of seconds ahead of UTC, as the command takes it.
+// whole reports whether the clock was a whole number of seconds ahead of UTC, as the command takes it.
 func (in *input) whole() bool {
 	seconds := in.Offset * 3600
 	return math.Abs(seconds-math.Round(seconds)) < 0.001
@@ -59,7 +59,7 @@ func reference[T any](t *testing.T, name string) []birthCase[T] {
 	return file.Cases
 }
 
-// key gives the key of a graha as references spell it.
+// key returns the key of a graha as references spell it.
 func key(t *testing.T, name string) string {
 	t.Helper()
 	g, err := vedic.ParseGraha(name)
@@ -67,10 +67,10 @@ func key(t *testing.T, name string) string {
 	return g.String()
 }
 
-// signKey gives the key of a sign that a reference counts from 0.
+// signKey returns the key of a sign that a reference counts from 0.
 func signKey(n int) string { return vedic.Rashi(n + 1).String() }
 
-// schema gives a type of the contract, without the members that only the service knows.
+// schema returns a type of the contract, without the members that only the service knows.
 func schema(t *testing.T, name string) *openapi3.Schema {
 	t.Helper()
 	b, err := os.ReadFile("../../httpapi/testdata/contract.json")
@@ -201,7 +201,7 @@ func TestReadingsSayWhatIsWrong(t *testing.T) {
 		{"dosha --age 151 --jupiter-shadbala NaN --sade-sati 2026-02-30",
 			[]string{"--age: ", "--jupiter-shadbala: ", "--sade-sati: "}},
 		{"dosha --sade-sati 1700-01-01", []string{"--sade-sati: ", "1800"}},
-		{"dosha --partner rohini/2 --lang fr", []string{"--partner: ", "tell the birth", "--lang: "}},
+		{"dosha --partner rohini/2 --lang fr", []string{"--partner: ", "give the birth", "--lang: "}},
 		{"remedies --at soon --type mantra,luck --max-cost rich --purpose fame --most 10 --worn moon,vulcan --lang fr --time 24:00", []string{
 			"--at: \"soon\"", "--type: ", "gemstone", "--max-cost: ", "free, low, medium, high", "--purpose: ",
 			"spirituality", "--most: \"10\"",

@@ -13,7 +13,7 @@ import (
 type workerCommand struct {
 	batchFlags
 	databaseFlag
-	gazetteerFlag
+	sourceFlags
 }
 
 // Run works until the context ends.
@@ -24,7 +24,7 @@ func (c *workerCommand) Run(sh *shell) error {
 	if sh.getenv("GOGC") == "" {
 		defer debug.SetGCPercent(debug.SetGCPercent(garbage))
 	}
-	g, err := c.gazetteerFlag.open()
+	data, err := c.sourceFlags.open()
 	if err != nil {
 		return err
 	}
@@ -32,7 +32,7 @@ func (c *workerCommand) Run(sh *shell) error {
 		if err := whole(sh.ctx, store, c.DB.String()); err != nil {
 			return err
 		}
-		config := httpapi.Config{Store: store, Calculator: newDesk(g), Pepper: pepper,
+		config := httpapi.Config{Store: store, Calculator: newDesk(data), Pepper: pepper,
 			Logger: slog.New(slog.NewJSONHandler(sh.stderr, nil))}
 		if err := c.apply(&config); err != nil {
 			return err

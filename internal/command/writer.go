@@ -21,7 +21,7 @@ const writerKey = "JYOTISH_WRITER_KEY"
 func (f *writerFlags) open(sh *shell) (*writer.Writer, error) {
 	switch {
 	case f.Writer == "" && f.WriterModel != "":
-		return nil, usage{errors.New("--writer-model: there is no --writer to ask for it")}
+		return nil, usage{errors.New("--writer-model: --writer is missing")}
 	case f.Writer == "":
 		return nil, nil
 	case f.WriterModel == "":

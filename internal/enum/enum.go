@@ -14,7 +14,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// String gives the key of a value, and kind(value) of one that has none. It never fails, since
+// String returns the key of a value, and kind(value) of one that has none. It never fails, since
 // errors are worded with it.
 func String[T ~uint8](v, first T, kind string, keys []string) string {
 	if v < first || int(v-first) >= len(keys) {
@@ -23,7 +23,7 @@ func String[T ~uint8](v, first T, kind string, keys []string) string {
 	return keys[v-first]
 }
 
-// Text gives the key for marshalling; a value that has none is a *[vedic.ParseError] that lists them.
+// Text returns the key for marshalling; a value that has none is a *[vedic.ParseError] that lists them.
 func Text[T ~uint8](v, first T, kind string, keys []string) ([]byte, error) {
 	if v < first || int(v-first) >= len(keys) {
 		return nil, NoneOf(kind, strconv.Itoa(int(v)), keys)

@@ -13,8 +13,8 @@ import (
 	"github.com/jyotish-go/jyotish/internal/form"
 )
 
-// told returns faults as "/pointer code".
-func told(faults []form.Fault) (lines []string) {
+// listFaults returns faults as "/pointer code".
+func listFaults(faults []form.Fault) (lines []string) {
 	for _, f := range faults {
 		lines = append(lines, f.Pointer+" "+f.Code)
 	}
@@ -200,7 +200,7 @@ func TestList(t *testing.T) {
 	} {
 		o := form.Read([]byte(`{"v":` + value + `}`))
 		list, ok := o.List("v", 1, 3)
-		if diff := cmp.Diff(want, told(o.Faults)); diff != "" || ok != (want == nil) || ok && len(list) == 0 {
+		if diff := cmp.Diff(want, listFaults(o.Faults)); diff != "" || ok != (want == nil) || ok && len(list) == 0 {
 			t.Errorf("%s: %v, %v %s", value, list, ok, diff)
 		}
 	}
@@ -215,7 +215,7 @@ func TestListIsBounded(t *testing.T) {
 		}
 		o := form.Read([]byte(`{"v":[` + strings.TrimSuffix(b.String(), ",") + `]}`))
 		o.List("v", 0, 20)
-		if diff := cmp.Diff([]string{"/v too_long"}, told(o.Faults)); diff != "" {
+		if diff := cmp.Diff([]string{"/v too_long"}, listFaults(o.Faults)); diff != "" {
 			t.Error(diff)
 		}
 	}
@@ -234,7 +234,7 @@ func TestInner(t *testing.T) {
 	o.Close()
 	want := []string{"/a/n out_of_range", "/a/m required", "/a/b/deep wrong_type", "/a/b/x~1~0y unknown_field",
 		"/c wrong_type"}
-	if diff := cmp.Diff(want, told(o.Faults)); diff != "" || seen != 1 {
+	if diff := cmp.Diff(want, listFaults(o.Faults)); diff != "" || seen != 1 {
 		t.Error(seen, diff)
 	}
 }
@@ -242,7 +242,8 @@ func TestInner(t *testing.T) {
 func TestRequire(t *testing.T) {
 	o := form.Read([]byte(`{"null":null,"empty":""}`))
 	o.Require("null", "empty", "absent")
-	if diff := cmp.Diff([]string{"/absent required"}, told(o.Faults)); diff != "" || o.Len() != 2 || !o.Sent("null") ||
+	if diff := cmp.Diff([]string{"/absent required"}, listFaults(o.Faults)); diff != "" || o.Len() != 2 ||
+		!o.Sent("null") ||
 		o.Sent("absent") {
 		t.Error(diff, o.Len())
 	}
@@ -321,7 +322,7 @@ func TestAllFaultsAtOnce(t *testing.T) {
 	want := []string{"/s wrong_type", "/n wrong_type", "/i wrong_type", "/b wrong_type", "/t bad_format",
 		"/c not_allowed", "/l/0 wrong_type",
 		"/o/x unknown_field", "/r required", "/s out_of_range", "/l/0 not_allowed", "/z unknown_field"}
-	if diff := cmp.Diff(want, told(o.Faults)); diff != "" {
+	if diff := cmp.Diff(want, listFaults(o.Faults)); diff != "" {
 		t.Error(diff)
 	}
 }

@@ -105,7 +105,7 @@ func root(tb testing.TB) string {
 			return dir
 		}
 		if filepath.Dir(dir) == dir {
-			err = errors.New("no go.mod above the test")
+			err = errors.New("there is no go.mod above the test")
 		}
 		dir = filepath.Dir(dir)
 	}

@@ -141,7 +141,7 @@ func (f *file) event(c *Calendar, e *Event) {
 		}
 		f.put("DTSTART;VALUE=DATE", digits(e.Date))
 		f.put("DTEND;VALUE=DATE", digits(last.Plus(1))) // the day after, by the RFC
-		f.put("TRANSP", "TRANSPARENT")                  // a festival keeps nobody busy
+		f.put("TRANSP", "TRANSPARENT")                  // a festival is shown as free time
 	} else {
 		f.put("DTSTART", clock(e.From))
 		if e.To.After(e.From) { // a moment has no end, by the RFC

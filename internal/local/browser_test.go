@@ -46,8 +46,8 @@ try {
   await fetch("/failed", { method: "POST", body: String(e.stack ?? e) });
 }`
 
-// told is the result that the page sends to its server.
-type told struct {
+// pageResult is the result that the page sends to its server.
+type pageResult struct {
 	took, failure string
 	answers       []byte
 }
@@ -68,7 +68,7 @@ func TestEngineInABrowser(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	said := make(chan told, 1)
+	said := make(chan pageResult, 1)
 	server := httptest.NewServer(pageServer(dir, text, said))
 	defer server.Close()
 	for _, how := range []string{"build=core", "build=full&worker"} {
@@ -85,7 +85,7 @@ func TestEngineInABrowser(t *testing.T) {
 }
 
 // pageServer serves the page and the engine, and sends the result that the page posts to said.
-func pageServer(dir string, questions []byte, said chan<- told) http.Handler {
+func pageServer(dir string, questions []byte, said chan<- pageResult) http.Handler {
 	mux := http.NewServeMux()
 	send := func(path, media string, body []byte) {
 		mux.HandleFunc("GET "+path, func(w http.ResponseWriter, _ *http.Request) {
@@ -99,7 +99,7 @@ func pageServer(dir string, questions []byte, said chan<- told) http.Handler {
 	mux.Handle("GET /engine/", http.StripPrefix("/engine/", http.FileServer(http.Dir(dir))))
 	mux.HandleFunc("POST /answers", func(_ http.ResponseWriter, r *http.Request) {
 		body, err := io.ReadAll(r.Body)
-		x := told{took: r.FormValue("took"), answers: body}
+		x := pageResult{took: r.FormValue("took"), answers: body}
 		if err != nil {
 			x.failure = err.Error()
 		}
@@ -107,13 +107,13 @@ func pageServer(dir string, questions []byte, said chan<- told) http.Handler {
 	})
 	mux.HandleFunc("POST /failed", func(_ http.ResponseWriter, r *http.Request) {
 		body, _ := io.ReadAll(r.Body)
-		said <- told{failure: "the page failed: " + string(body)}
+		said <- pageResult{failure: "the page failed: " + string(body)}
 	})
 	return mux
 }
 
 // visited opens a page in a new browser and returns the result that the page sends.
-func visited(t *testing.T, chromium, url string, said <-chan told) told {
+func visited(t *testing.T, chromium, url string, said <-chan pageResult) pageResult {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Minute)
 	defer cancel()
@@ -137,5 +137,5 @@ func visited(t *testing.T, chromium, url string, said <-chan told) told {
 	case <-ctx.Done():
 		t.Fatal("the page tells nothing")
 	}
-	return told{}
+	return pageResult{}
 }

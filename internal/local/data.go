@@ -99,7 +99,7 @@ func (d *Door) Load(file []byte) (string, error) {
 	case ZonesFile:
 		rules, ok := bytes.CutPrefix(file, []byte(zonesMagic))
 		if !ok {
-			return "", errors.New("zones.bin does not begin as one")
+			return "", errors.New("zones.bin is not a file of time zones")
 		}
 		d.rules = string(rules)
 	case PlacesFile:
@@ -113,7 +113,7 @@ func (d *Door) Load(file []byte) (string, error) {
 func (d *Door) takePlaces(file []byte) error {
 	rest, ok := bytes.CutPrefix(file, []byte(placesMagic))
 	if !ok || len(rest) < 4 || int(binary.LittleEndian.Uint32(rest)) > len(rest)-4 {
-		return errors.New("places.bin does not begin as one")
+		return errors.New("places.bin is not a file of places")
 	}
 	n := 4 + int(binary.LittleEndian.Uint32(rest))
 	g, err := place.Open(string(rest[4:n]))

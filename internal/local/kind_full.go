@@ -38,7 +38,7 @@ func bestDates(_ *Door, dk *op.Calculator, in *asked) (reply, error) {
 
 // unstored refuses a report ID, since no reports are stored here.
 func unstored(string) (*op.Report, error) {
-	return nil, &problem{Code: "not-found", Detail: "No reports are stored here: tell each person by a birth."}
+	return nil, &problem{Code: "not-found", Detail: "No reports are stored here: give the birth of each person."}
 }
 
 // found are places that a text may mean.

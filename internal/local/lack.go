@@ -15,7 +15,7 @@ import (
 // at the end of the ephemeris; then their answer would differ from that of the whole data, and is not given.
 type lack struct{ years, zones, places bool }
 
-var errLack = errors.New("local: this needs data that are not loaded")
+var errLack = errors.New("local: this needs data that is not loaded")
 
 // file is the file to load; empty where nothing was wanted.
 func (l *lack) file() string {

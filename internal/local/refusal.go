@@ -47,7 +47,7 @@ func lacking(file string) *problem {
 	case PlacesFile:
 		p.Code = "places-not-loaded"
 		p.Detail = "The answer needs places: load " + file +
-			", or tell latitude, longitude and timezone (such as Asia/Kolkata)."
+			", or give latitude, longitude and timezone (such as Asia/Kolkata)."
 	}
 	return p
 }

@@ -182,7 +182,7 @@ func (s *Schema) UnmarshalJSON(b []byte) error {
 	}
 	for k := range members {
 		if !known()[k] && !strings.HasPrefix(k, "x-") && k != "$comment" {
-			return fmt.Errorf("the keyword %s of schemas is not known here", k)
+			return fmt.Errorf("the schema keyword %s is not supported", k)
 		}
 	}
 	return json.Unmarshal(b, (*keywords)(s))
@@ -325,11 +325,11 @@ func (s *Schema) text(v string) error {
 		}
 	case "uri":
 		if u, err := url.Parse(v); err != nil || !u.IsAbs() {
-			return fmt.Errorf("%.100q is no URI", v)
+			return fmt.Errorf("%.100q is not a URI", v)
 		}
 	case "", "binary":
 	default:
-		return fmt.Errorf("the format %s is not known here", s.Format)
+		return fmt.Errorf("the format %s is not supported", s.Format)
 	}
 	return nil
 }
@@ -345,7 +345,7 @@ func (s *Schema) number(v float64) error {
 	a, okA := new(big.Rat).SetString(fmt.Sprint(v))
 	b, okB := new(big.Rat).SetString(fmt.Sprint(*s.MultipleOf))
 	if !okA || !okB || !new(big.Rat).Quo(a, b).IsInt() {
-		return fmt.Errorf("%v is no multiple of %v", v, *s.MultipleOf)
+		return fmt.Errorf("%v is not a multiple of %v", v, *s.MultipleOf)
 	}
 	return nil
 }
@@ -356,7 +356,7 @@ func (s *Schema) array(at string, v []any) error {
 	}
 	for i, x := range v {
 		if s.UniqueItems && slices.ContainsFunc(v[:i], func(y any) bool { return reflect.DeepEqual(x, y) }) {
-			return fmt.Errorf("%.100v is there twice", x)
+			return fmt.Errorf("%.100v appears twice", x)
 		}
 		if s.Items != nil {
 			if err := s.Items.Value.check(fmt.Sprintf("%s/%d", at, i), x); err != nil {

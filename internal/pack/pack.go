@@ -49,10 +49,11 @@ func (p *Packer) Pack(document []byte) []byte {
 	return append(append(make([]byte, 0, 1+len(packed)), markFirst), packed...)
 }
 
-var errPacked = errors.New("pack: a document is packed in a way that this program does not know")
+var errPacked = errors.New("pack: the compression of a document is unknown to this program")
 
-// Unpack gives a document as it was. It fails on one that is damaged or that a later program packed: errPacked, what S2
-// or flate says, or io.ErrUnexpectedEOF for none. Deflated documents of old databases are read as well.
+// Unpack returns a document as it was. It fails on one that is damaged or that a later program
+// packed: errPacked, what S2 or flate says, or io.ErrUnexpectedEOF for none. Deflated documents of
+// old databases are read as well.
 func (p *Packer) Unpack(packed []byte) ([]byte, error) {
 	switch {
 	case len(packed) == 0:

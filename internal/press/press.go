@@ -37,11 +37,11 @@ const (
 // names are those that Chromium is installed under.
 var names = []string{"chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "headless-shell"}
 
-// ErrNone says that no Chromium was found.
+// ErrNone reports that no Chromium was found.
 var ErrNone = errors.New("press: no Chromium is installed under any of its usual names")
 
-// ErrRoot says that the process is root's, under which Chromium has no sandbox: what breaks out of it in a page would
-// own the machine.
+// ErrRoot reports that the process runs as root. Chromium has no sandbox under root, so code that
+// breaks out of a page would control the machine.
 var ErrRoot = errors.New("press: Chromium has no sandbox under root: run the service as another user")
 
 // Press prints pages. It is safe for concurrent use.
@@ -154,7 +154,7 @@ func (p *Press) run(ctx context.Context, dir, out string) error {
 	return nil
 }
 
-// last gives the last line of what a program said.
+// last returns the last line of what a program said.
 func last(said []byte) []byte {
 	lines := bytes.Split(bytes.TrimSpace(said), []byte("\n"))
 	return lines[len(lines)-1]

@@ -12,8 +12,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Told is a statement reworded by a language model or a person.
-type Told struct {
+// Reworded is a statement reworded by a language model or a person.
+type Reworded struct {
 	// ID is that of a [Statement] of the section.
 	ID string `json:"id"`
 	// Sentences are shown in this order. If there are none the original wording is kept.
@@ -119,7 +119,7 @@ const (
 
 // Check checks sentences against the facts of the section. Sentences for an unknown statement or
 // for one that came before are refused. It has no side effects and is safe for concurrent use.
-func (s *Section) Check(told []Told) Verdict {
+func (s *Section) Check(told []Reworded) Verdict {
 	v := Verdict{Texts: map[string]string{}}
 	seen := map[string]bool{}
 	for _, t := range told {
@@ -201,7 +201,7 @@ func (s *Section) sentence(st *Statement, one *Sentence) (reasons []Objection) {
 	list := sp.namings(words)
 	h := factsOf(sp, facts)
 	sp.hold(h, words, list, note)
-	if slices.Contains(one.Facts, st.ID) && !h.told(list) {
+	if slices.Contains(one.Facts, st.ID) && !h.namesFact(list) {
 		note(Empty, "")
 	}
 	if st.Caution && slices.Contains(one.Facts, st.ID) && !names(list, wordCare) && !sp.cares(words) {
@@ -276,9 +276,9 @@ func (h *held) ground(path, value string) {
 var causes = map[string]Cause{"graha": NewGraha, "house": NewHouse, "sign": NewSign, "star": NewStar, "date": NewDate,
 	"number": NewNumber, "term": NewTerm}
 
-// told reports whether a list of names contains one of the facts. It is true if the facts name
+// namesFact reports whether a list of names contains one of the facts. It is true if the facts name
 // nothing.
-func (h *held) told(list []naming) bool {
+func (h *held) namesFact(list []naming) bool {
 	telling := func(id string) bool {
 		kind, _, _ := strings.Cut(id, ".")
 		return causes[kind] != "" && kind != "term"
@@ -316,7 +316,7 @@ func names(list []naming, id string) bool {
 	return slices.ContainsFunc(list, func(n naming) bool { return n.id == id })
 }
 
-// cares says whether any of the words is one of care, also within a longer name.
+// cares reports whether any of the words is one of care, also within a longer name.
 func (s *speller) cares(words []word) bool {
 	for i := range words {
 		if s.is(words[i:], wordCare) {
@@ -329,8 +329,8 @@ func (s *speller) cares(words []word) bool {
 // address is what no sentence has: a link, a domain, an address of mail.
 var address = regexp.MustCompile(`(?i)https?:|www\.|@|\b[a-z0-9-]+\.(com|org|net|io|in|ai|dev)\b`)
 
-// foreign says whether a text has other letters or signs than a sentence of a language: letters that look like others,
-// invisible ones, markup.
+// foreign reports whether a text has other letters or signs than a sentence of a language: letters
+// that look like others, invisible ones, markup.
 func foreign(s string, l vedic.Lang) bool {
 	if address.MatchString(s) || !utf8.ValidString(s) {
 		return true

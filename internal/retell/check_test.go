@@ -41,7 +41,7 @@ var (
 
 // what a sentence is refused for, as "house:8th house", or "" where it passes.
 func causes(s *retell.Section, statement, text string, facts ...string) string {
-	v := s.Check([]retell.Told{{ID: statement, Sentences: []retell.Sentence{{Text: text, Facts: facts}}}})
+	v := s.Check([]retell.Reworded{{ID: statement, Sentences: []retell.Sentence{{Text: text, Facts: facts}}}})
 	var list []string
 	for _, r := range v.Refused {
 		for _, reason := range r.Reasons {
@@ -157,12 +157,12 @@ func TestStatementsAreWhole(t *testing.T) {
 		{"with a lie", []retell.Sentence{claim, bad}, 4, 1, ""},
 		{"empty", nil, 3, 0, ""},
 	} {
-		v := english.Check([]retell.Told{{ID: "s", Sentences: x.sentences}})
+		v := english.Check([]retell.Reworded{{ID: "s", Sentences: x.sentences}})
 		if v.Sentences != x.sentenced || v.Passed != x.passed || v.Texts["s"] != x.text {
 			t.Errorf("%s: %d of %d, %q", x.name, v.Passed, v.Sentences, v.Texts["s"])
 		}
 	}
-	v := english.Check([]retell.Told{{ID: "s", Sentences: []retell.Sentence{claim}},
+	v := english.Check([]retell.Reworded{{ID: "s", Sentences: []retell.Sentence{claim}},
 		{ID: "s", Sentences: []retell.Sentence{bad}}})
 	if v.Texts["s"] != claim.Text || len(v.Refused) != 1 {
 		t.Errorf("told twice: %+v", v)

@@ -2,7 +2,7 @@
 // not say.
 //
 // A [Section] is an area of a reading as statements with the facts that support them. The rewording
-// consists of sentences, each with the IDs of the facts that it states ([Told]). [Section.Check]
+// consists of sentences, each with the IDs of the facts that it states ([Reworded]). [Section.Check]
 // refuses a sentence that
 //
 //   - names a graha, house, sign, nakshatra, date, number or technical term that is not in those facts,

@@ -23,7 +23,7 @@ func ExampleSection_Check() {
 		"Mars rules your 10th house and works from the 7th.",
 		"Mars, exalted, is in the 10th house, and a promotion is guaranteed in March 2027.",
 	} {
-		v := section.Check([]retell.Told{{ID: "career.strength.mars",
+		v := section.Check([]retell.Reworded{{ID: "career.strength.mars",
 			Sentences: []retell.Sentence{{Text: text, Facts: []string{"career.strength.mars"}}}}})
 		fmt.Println(v.Passed, "of", v.Sentences)
 		for _, refused := range v.Refused {

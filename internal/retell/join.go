@@ -27,7 +27,7 @@ func (s *speller) joins(words []word, list []naming) (out []join) {
 
 func stops(words []word) bool { return slices.ContainsFunc(words, func(w word) bool { return w.stop }) }
 
-// joined says whether a name is one that belongs to a graha.
+// joined reports whether a name is one that belongs to a graha.
 func joined(n naming) bool {
 	switch n.kind() {
 	case "house", "sign":
@@ -94,8 +94,8 @@ func (s *speller) behind(list []naming, i int) (who []string, begin int) {
 	return nil, 0
 }
 
-// owned says whether a word of lordship stands between a graha and a house, or right behind the house, and no other
-// place between.
+// owned reports whether a word of lordship stands between a graha and a house, or right behind the
+// house, and no other place between.
 func (s *speller) owned(words []word, list []naming, i, far int) bool {
 	here := list[i].words
 	from, to := far, here[0]

@@ -81,7 +81,7 @@ func plain(n string) string {
 	return n
 }
 
-// ordinalEnd says whether a word makes an ordinal of the digits before it.
+// ordinalEnd reports whether a word makes an ordinal of the digits before it.
 func ordinalEnd(low string) bool {
 	return slices.Contains([]string{"st", "nd", "rd", "th", "वें", "वाँ", "वीं", "वां", "वे"}, low)
 }
@@ -113,8 +113,8 @@ func (s *speller) read(words []word, list []naming) (out []naming) {
 	return out
 }
 
-// housed says whether a house, or another number before one, stands right behind a number: "houses 7 and 10" and "the 7
-// house" name houses.
+// housed reports whether a house, or another number before one, stands right behind a number:
+// "houses 7 and 10" and "the 7 house" name houses.
 func (s *speller) housed(list []naming, i int) bool {
 	for k := i + 1; k < len(list) && list[k].words[0] == list[k-1].words[1]; k++ {
 		switch {
@@ -135,8 +135,8 @@ func (s *speller) housed(list []naming, i int) bool {
 	return false
 }
 
-// isHouse says whether an ordinal is one of a house. The first two are other words too, and are that only right before
-// a house, a lord or a list of them.
+// isHouse reports whether an ordinal is one of a house. The first two are other words too, and are
+// that only right before a house, a lord or a list of them.
 func (s *speller) isHouse(words []word, n naming) bool {
 	if n.id != "nth.1" && n.id != "nth.2" || words[n.words[0]].number {
 		return true
@@ -155,8 +155,8 @@ func (s *speller) isHouse(words []word, n naming) bool {
 	return false
 }
 
-// isMonth says whether a word is a month. May and march are verbs, too: they are months with a capital that no sentence
-// gave them, or beside a number.
+// isMonth reports whether a word is a month. May and march are verbs, too: they are months with a
+// capital that no sentence gave them, or beside a number.
 func (s *speller) isMonth(words []word, n naming, list []naming, i int) bool {
 	w := words[n.words[0]]
 	if low := w.low; low != "may" && low != "march" {

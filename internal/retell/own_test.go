@@ -51,9 +51,9 @@ func TestOwnWordsPass(t *testing.T) {
 		}
 		for _, report := range []*prediction.Report{english, hindi} {
 			for _, s := range retell.Sections(report) {
-				var told []retell.Told
+				var told []retell.Reworded
 				for _, st := range s.Statements {
-					one := retell.Told{ID: st.ID,
+					one := retell.Reworded{ID: st.ID,
 						Sentences: []retell.Sentence{{Text: st.Own(), Facts: []string{st.ID}}}}
 					told = append(told, one)
 				}

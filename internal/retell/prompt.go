@@ -72,13 +72,13 @@ const (
 	mostSentence = 16 // of a statement
 )
 
-// ErrAnswer says that an answer is not the JSON that was asked for. It quotes nothing of it.
-var ErrAnswer = errors.New("retell: the answer is not what was asked for")
+// ErrAnswer reports that an answer is not the JSON that was asked for. It quotes nothing of it.
+var ErrAnswer = errors.New("retell: the answer does not have the requested form")
 
 // Parse reads what a language model answers: JSON, perhaps within a fence. Members that are not known are passed over;
 // anything else is ErrAnswer: what is no JSON or has no statements, is longer than [MostAnswer], or has more than 64
 // statements or 16 sentences of one. What is said is for [Section.Check].
-func Parse(answer []byte) ([]Told, error) {
+func Parse(answer []byte) ([]Reworded, error) {
 	if len(answer) > MostAnswer {
 		return nil, fmt.Errorf("%w: it is longer than %d bytes", ErrAnswer, MostAnswer)
 	}
@@ -88,7 +88,7 @@ func Parse(answer []byte) ([]Told, error) {
 		answer = bytes.TrimSpace(bytes.TrimSuffix(bytes.TrimSpace(rest), []byte("```")))
 	}
 	var told struct {
-		Statements []Told `json:"statements"`
+		Statements []Reworded `json:"statements"`
 	}
 	if json.Unmarshal(answer, &told) != nil || len(told.Statements) == 0 {
 		return nil, ErrAnswer

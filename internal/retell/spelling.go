@@ -129,7 +129,8 @@ func (s *speller) at(words []word) (id string, n int) {
 	return id, n
 }
 
-// is says whether the words at the beginning of a list may name an id, also where [speller.at] prefers a longer name.
+// is reports whether the words at the beginning of a list may name an id, also where [speller.at]
+// prefers a longer name.
 func (s *speller) is(words []word, id string) bool {
 	for _, name := range s.names[words[0].low] {
 		if name.id != id || len(name.words) > len(words) {

@@ -163,9 +163,10 @@ func (s *Tables) CreateKey(ctx context.Context, k account.Key, max int, r *accou
 	})
 }
 
-// RotateKey gives a key another secret. All conditions are in the UPDATE, so of several rotations at once one changes
-// the row, on whichever node. The absolute difference keeps a node whose clock is ahead from blocking rotations for
-// longer than the pause. Where no row was changed, the key is read to find the reason.
+// RotateKey replaces the secret of a key. All conditions are in the UPDATE, so of several rotations
+// at once one changes the row, on whichever node. The absolute difference keeps a node whose clock
+// is ahead from blocking rotations for longer than the pause. Where no row was changed, the key is
+// read to find the reason.
 func (s *Tables) RotateKey(ctx context.Context, r account.Rotation) (k account.Key, err error) {
 	err = s.db.Do(ctx, func(t Tx) error {
 		n, err := t.Exec(`UPDATE api_key SET hash = $3, prefix = $4, rotated_at = $2 WHERE id = $1 AND `+active+`

@@ -17,8 +17,8 @@ import (
 //go:embed text/*/*.json
 var Files embed.FS
 
-// Source gives works and the places in them, with "; " between several, by the titles that the language has for them
-// in a library that holds Files. English has them as they are cited.
+// Source returns works and the places in them, with "; " between several, by the titles that the
+// language has for them in a library that holds Files. English has them as they are cited.
 func Source(words *text.Library, l vedic.Lang, cited string) string {
 	if l.Words() == vedic.English {
 		return cited
@@ -30,7 +30,7 @@ func Source(words *text.Library, l vedic.Lang, cited string) string {
 	return strings.Join(list, "; ")
 }
 
-// Name gives what a language of names calls an ID of a page: a key with its kind, as "dignity.own", or a word, as
+// Name returns what a language of names calls an ID of a page: a key with its kind, as "dignity.own", or a word, as
 // "nakshatra" or "head.nakshatra". It is false for the other languages, and for what they have no name for.
 func Name(l vedic.Lang, id string) (string, bool) {
 	if l == l.Words() {
@@ -51,10 +51,11 @@ func Name(l vedic.Lang, id string) (string, bool) {
 	return "", false
 }
 
-// Heading gives what a language of names calls a heading of a page, by its English text: that of one word of its table,
-// as "Sunrise", or of several of them, as "Tithi and weekday". It is false where the text is none, the table lacks one
-// of the words, or the word means something else there: an arudha pada is no quarter of a nakshatra, and the glossary
-// of a book explains the words of English sentences; ways through the pages are English all of them.
+// Heading returns what a language of names calls a heading of a page, by its English text: that of
+// one word of its table, as "Sunrise", or of several of them, as "Tithi and weekday". It is false
+// where the text is none, the table lacks one of the words, or the word means something else there:
+// an arudha pada is no quarter of a nakshatra, and the glossary of a book explains the words of
+// English sentences; ways through the pages are English all of them.
 func Heading(l vedic.Lang, id, english string) (string, bool) {
 	list := headings()[english]
 	if l == l.Words() || len(list) == 0 || id == "system.pada" || id == "arudha_pada" ||

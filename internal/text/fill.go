@@ -80,16 +80,16 @@ func Cut(text string, names []string) (t Template, err error) {
 		case !found:
 			return append(t, piece{text: before, slot: -1}), nil
 		case !closed:
-			return nil, fmt.Errorf("text: a gap is not closed: %q", text)
+			return nil, fmt.Errorf("text: a placeholder is not closed: %q", text)
 		}
 		of, forms, agrees := agreement(gap)
 		name := strings.ToLower(of)
 		slot := slices.Index(names, name)
 		switch {
 		case slot < 0 || name == "":
-			return nil, fmt.Errorf("text: nothing is called {%s} in %q", gap, text)
+			return nil, fmt.Errorf("text: unknown placeholder {%s} in %q", gap, text)
 		case agrees && len(forms) != 2 && len(forms) != 4:
-			return nil, fmt.Errorf("text: {%s} in %q has not two forms or four", gap, text)
+			return nil, fmt.Errorf("text: {%s} in %q must have two forms or four", gap, text)
 		}
 		t, text = append(t, piece{before, slot, of != name, forms}), after
 	}

@@ -15,7 +15,7 @@ func TestFill(t *testing.T) {
 		{"{a}", "one"},
 		{"{a}{b}", "onetwo"},
 		{"in {a}, of {b}.", "in one, of two."},
-		{"{c} stays", "{c} stays"}, // what is not told is seen, not lost
+		{"{c} stays", "{c} stays"}, // an unknown placeholder stays visible
 		{"शुक्र {a} में", "शुक्र one में"},
 	} {
 		if got := text.Fill(c.template, text.Pairs("a", "one", "b", "two")); got != c.want {

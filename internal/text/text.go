@@ -70,7 +70,7 @@ func readLang(files fs.FS, l vedic.Lang, words map[string]row) error {
 		}
 		for _, r := range rows {
 			if _, twice := words[r.ID]; twice || r.ID == "" || r.Text == "" {
-				return fmt.Errorf("text: %s: %q is there twice, or empty", name, r.ID)
+				return fmt.Errorf("text: %s: %q appears twice or is empty", name, r.ID)
 			}
 			words[r.ID] = row{r.Text, r.Form}
 		}

@@ -55,7 +55,7 @@ func (y *Tally) Add(row []any) error {
 			h.Write(binary.BigEndian.AppendUint64([]byte{'b'}, uint64(len(v))))
 			h.Write(v)
 		default:
-			return fmt.Errorf("transfer: column %s of table %s holds a %T", y.Table.Columns[i], y.Table.Name, v)
+			return fmt.Errorf("transfer: column %s of table %s has a %T", y.Table.Columns[i], y.Table.Name, v)
 		}
 	}
 	sum := h.Sum(nil)
@@ -66,12 +66,12 @@ func (y *Tally) Add(row []any) error {
 	return nil
 }
 
-// Hash gives the hash of the rows as 64 hexadecimal digits.
+// Hash returns the hash of the rows as 64 hexadecimal digits.
 func (y *Tally) Hash() string {
 	return fmt.Sprintf("%016x%016x%016x%016x", y.hash[0], y.hash[1], y.hash[2], y.hash[3])
 }
 
-// Sum gives the sum of a column of numbers, 0 for a column that there is not.
+// Sum returns the sum of a column of numbers, 0 for a column that there is not.
 func (y *Tally) Sum(column string) int64 {
 	for i, name := range y.Table.Columns {
 		if name == column {

@@ -30,7 +30,7 @@ func (s *operationView) answer(a *answer.Answer) {
 		fmt.Fprintln(s.out)
 		e := Entry{Title: s.word(side.title), indent: doshaIndent}
 		for _, r := range side.list {
-			e.Points = append(e.Points, Point{Text: r.Text, Source: r.Source.String()})
+			e.Points = append(e.Points, Point{Text: r.Text, Source: s.source(r.Source.String())})
 		}
 		s.entry(e)
 	}

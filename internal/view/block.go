@@ -20,7 +20,7 @@ type Block struct {
 	About []string `json:"about,omitempty"`
 }
 
-// Blocks gives the paper for pages, which break lines and align columns by themselves. A short line by itself above
+// Blocks returns the paper for pages, which break lines and align columns by themselves. A short line by itself above
 // something is its heading.
 func (p *Paper) Blocks() (list []Block) {
 	for i := range p.parts {
@@ -95,7 +95,7 @@ func lineBlocks(text string, last bool) (list []Block) {
 	return list
 }
 
-// flowingLines gives each line of a text.
+// flowingLines returns each line of a text.
 func flowingLines(text string) (lines []string) {
 	for line := range strings.Lines(text) {
 		if line = flowing(strings.TrimSpace(line)); line != "" {

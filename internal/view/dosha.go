@@ -101,7 +101,7 @@ func (s *sheet) basis(f *op.Dosha) Entry {
 	return e
 }
 
-// answered gives what was held against a dosha.
+// answered returns what was held against a dosha.
 func answered(list []dosha.Cancellation) []circumstance {
 	out := make([]circumstance, len(list))
 	for i := range list {

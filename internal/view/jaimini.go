@@ -233,7 +233,7 @@ type footnotes struct {
 // They are used in this order.
 var footmarks = [...]string{"*", "†", "‡", "§"}
 
-// mark gives the mark of a term; none has none.
+// mark returns the mark of a term; none has none.
 func (f *footnotes) mark(t jaimini.Term) string {
 	if t == "" || t == "none" {
 		return ""

@@ -142,7 +142,7 @@ func (s *matchSheet) doshaName(key string) string {
 	return key
 }
 
-// weighed gives what was held against a lack of points.
+// weighed returns what was held against a lack of points.
 func weighed(list []milan.Cancellation) []circumstance {
 	out := make([]circumstance, len(list))
 	for i := range list {

@@ -77,7 +77,7 @@ type outlineMember struct {
 	text []byte
 }
 
-// membersOf gives the members of an object as they stand.
+// membersOf returns the members of an object as they stand.
 func membersOf(text []byte) (list []outlineMember) {
 	d := jsontext.NewDecoder(bytes.NewReader(text))
 	if _, err := d.ReadToken(); err != nil {

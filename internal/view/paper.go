@@ -46,7 +46,7 @@ type Bar struct {
 	Mark   int `json:"mark"`
 }
 
-// Parts gives what is on the paper.
+// Parts returns what is on the paper.
 func (p *Paper) Parts() []Part { return p.parts }
 
 // Write puts text on the paper. Text after text is one part, so that a line may be put together. It never fails.
@@ -59,7 +59,7 @@ func (p *Paper) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// plain says whether the part is text.
+// plain reports whether the part is text.
 func (p *Part) plain() bool {
 	return p.Rows == nil && p.Bars == nil && !p.Drawn && p.Entry == nil && !p.About
 }

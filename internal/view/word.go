@@ -42,9 +42,9 @@ func newPage(in Reader) page { return page{&Paper{Lang: in.Lang}, in.Lang, in} }
 // table puts rows on the paper.
 func (p *page) table(rows [][]string) { p.out.table(rows) }
 
-// word gives a text. Values follow in pairs: a name, and what stands for {name} in the text. A language of names has
-// its own name for an ID first; all else is English then. An ID without a text is empty, which a test over all IDs
-// finds.
+// word returns a text. Values follow in pairs: a name, and what stands for {name} in the text. A
+// language of names has its own name for an ID first; all else is English then. An ID without a
+// text is empty, which a test over all IDs finds.
 func (p *page) word(id string, values ...any) string {
 	if name, ok := term.Name(p.lang, id); ok {
 		return name
@@ -71,8 +71,8 @@ func (p *page) legend(id string, values ...any) {
 	fmt.Fprintln(p.out, wrapped(p.word(id, values...), ""))
 }
 
-// head gives the words above the columns of a table. Each column has one, which stands beside its cells where a page
-// is narrow.
+// head returns the words above the columns of a table. Each column has one, which stands beside its
+// cells where a page is narrow.
 func (p *page) head(ids ...string) []string {
 	row := make([]string, len(ids))
 	for i, id := range ids {
@@ -124,12 +124,12 @@ func (p *page) subject(key string) string {
 var termOf = map[string]string{"sign": "word.rashi", "star": "word.nakshatra", "tithi": "word.tithi",
 	"weekday": "word.vara", "lagna": "word.lagna"}
 
-// source gives works and the places in them, with "; " between several, by the titles that the language has for them.
-// English has them as they are cited.
+// source returns works and the places in them, with "; " between several, by the titles that the
+// language has for them. English has them as they are cited.
 func (p *page) source(cited string) string { return term.Source(words, p.lang, cited) }
 
-// Titled says whether a work has a title of its own, in Hindi as in English. A test asks it for every work that rules
-// cite.
+// Titled reports whether a work has a title of its own, in Hindi as in English. A test asks it for
+// every work that rules cite.
 func Titled(work string) bool {
 	return words.Has(vedic.English, "source."+work) && words.Has(vedic.Hindi, "source."+work)
 }

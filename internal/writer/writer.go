@@ -53,18 +53,20 @@ func New(c Config) (*Writer, error) {
 	u, err := url.Parse(c.URL)
 	switch {
 	case err != nil || u.Host == "" || u.Scheme != "https" && u.Scheme != "http":
-		return nil, errors.New("writer: the address must be a whole one, as https://models.example/v1/chat/completions")
+		return nil,
+			errors.New("writer: the address must be complete, such as https://models.example/v1/chat/completions")
 	case u.User != nil:
-		return nil, errors.New("writer: the address must hold no password; the key comes from the environment")
+		return nil, errors.New("writer: the address must have no password; set the key in the environment")
 	case u.Fragment != "":
 		return nil, errors.New("writer: the address must have no fragment")
 	case u.Scheme == "http" && !house(u.Hostname()):
-		return nil, errors.New("writer: facts of births go there, so the address must be one of https, unless it is " +
-			"on this machine or in a private network")
+		return nil,
+			errors.New("writer: the writer receives facts of births, so the address must begin with https://, unless it is " +
+				"on this machine or in a private network")
 	case c.Model == "" || len(c.Model) > longModel || !form.VisibleASCII(c.Model):
 		return nil, fmt.Errorf("writer: the model must be named, in 1 to %d visible ASCII characters", longModel)
 	case c.Key != "" && !form.VisibleASCII(c.Key):
-		return nil, errors.New("writer: the key must be of visible ASCII characters")
+		return nil, errors.New("writer: the key must have visible ASCII characters only")
 	}
 	if c.Patience == 0 {
 		c.Patience = patience
@@ -77,8 +79,8 @@ func New(c Config) (*Writer, error) {
 	}}, nil
 }
 
-// house says whether a host is on this machine or in a private network. A name without a dot is one of the operator's
-// own network, as a container's.
+// house reports whether a host is on this machine or in a private network. A name without a dot is
+// one of the operator's own network, as a container's.
 func house(host string) bool {
 	if at, err := netip.ParseAddr(host); err == nil {
 		return at.IsLoopback() || at.IsPrivate()
@@ -148,7 +150,7 @@ func (w *Writer) Write(ctx context.Context, sections []retell.Section) (Work, er
 // piece is what became of a section. Why is empty where something came that could be read.
 type piece struct {
 	sent  []byte
-	told  []retell.Told
+	told  []retell.Reworded
 	model string
 	why   string
 }

@@ -39,9 +39,10 @@ func answer(model, content string) string {
 	return string(b)
 }
 
-func told(id, text string) string {
-	b, _ := json.Marshal(map[string]any{"statements": []retell.Told{{ID: id, Sentences: []retell.Sentence{{Text: text,
-		Facts: []string{id}}}}}})
+func statementJSON(id, text string) string {
+	b, _ := json.Marshal(map[string]any{"statements": []retell.Reworded{{ID: id,
+		Sentences: []retell.Sentence{{Text: text,
+			Facts: []string{id}}}}}})
 	return string(b)
 }
 
@@ -76,7 +77,7 @@ func TestWrite(t *testing.T) {
 		}
 		bodies[at].Store(&body)
 		text := map[string]string{"a.s": "In the 10th house stands Mars.", "b.s": "In the 9th house stands Mars."}[id]
-		_, _ = io.WriteString(out, answer("small-2026", told(id, text)))
+		_, _ = io.WriteString(out, answer("small-2026", statementJSON(id, text)))
 	}, nil)
 	work, err := w.Write(t.Context(), sections(2))
 	require.NoError(t, err)
@@ -123,7 +124,7 @@ func TestFailures(t *testing.T) {
 				http.Redirect(out, r, "/elsewhere", http.StatusTemporaryRedirect)
 				return
 			}
-			_, _ = io.WriteString(out, answer("m", told("a.s", "Mars is in the 10th house.")))
+			_, _ = io.WriteString(out, answer("m", statementJSON("a.s", "Mars is in the 10th house.")))
 		}, writer.Refused},
 		"talks": {func(out http.ResponseWriter, _ *http.Request) {
 			_, _ = io.WriteString(out, "hello")

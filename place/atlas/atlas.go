@@ -1,5 +1,5 @@
-// Package atlas holds the places and the time zones that are built in, about 13 MB of data. Package place reads them
-// and knows what they mean; who wires a program says by importing this package that it carries them.
+// Package atlas embeds the places and the time zones, about 13 MB of data. Package place interprets
+// them. A program that imports this package includes the data.
 package atlas
 
 import (
@@ -41,8 +41,9 @@ func Gazetteer() *place.Gazetteer {
 	return g
 }
 
-// Zones returns the time zones that are built in: what the machine has is never looked at, so that a birth has one
-// moment everywhere. It reads nothing yet; keep the value, since it keeps what it has read.
+// Zones returns the embedded time zones. Those of the machine are never used, so that a birth has
+// the same moment everywhere. The data is loaded on demand and kept in the result, so keep the
+// result.
 func Zones() *place.Zones { return place.OpenZones(rules, borders) }
 
 // Rules returns the embedded rules of the time zones, a zoneinfo.zip, for programs that send them

@@ -1,12 +1,15 @@
 //go:build swisseph
 
-// Command almanac makes the tables of the package ephemeris/almanac from the Swiss Ephemeris: almanac.bin and
-// tables.go. Run it by go generate -tags swisseph ./ephemeris/almanac; it takes three to six minutes of processor and
-// gives the same bytes each time.
+// Command almanac makes the tables of the package ephemeris/almanac from the Swiss Ephemeris:
+// almanac.bin and tables.go. Run it with go generate -tags swisseph ./ephemeris/almanac. It takes
+// three to six minutes of processor time and writes the same bytes each time.
 //
-// With -ephe it reads the files of the Swiss Ephemeris in another folder, of DE431 or DE441. Whoever must reproduce
-// what version 1 of the tables answered runs it so on Debian's swe-basic-data 4.0-20221111-2, in a checkout of its own,
-// and tools/cut after it, which writes the tables as a file for almanac.Load.
+// With -ephe it reads the files of the Swiss Ephemeris in another folder, of DE431 or DE441. To
+// reproduce results of version 1 of the tables, run it on Debian's swe-basic-data 4.0-20221111-2 in
+// a checkout of its own, and then tools/cut, which writes the tables as a file for almanac.Load.
+//
+// With -from it makes the tables of other six hundred years, as a file for almanac.Load: -from 1200 those of 1200 to
+// 1799. -ephe then names a folder with all files of DE441, from github.com/aloistr/swisseph, folder ephe.
 package main
 
 import (
@@ -14,6 +17,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strconv"
 
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/swiss"
@@ -22,9 +26,10 @@ import (
 func main() {
 	ephe := flag.String("ephe",
 		"", "folder with the files of the Swiss Ephemeris; empty for those that package swiss carries")
-	to := flag.String("to", ".", "folder to write to")
+	to := flag.String("to", ".", "folder to write to; with -from the file")
+	from := flag.String("from", "", "first of other six hundred years: -3000, -2400 … 1200, 2400")
 	flag.Parse()
-	if err := run(*ephe, *to); err != nil {
+	if err := run(*ephe, *to, *from); err != nil {
 		fmt.Fprintln(os.Stderr, "almanac:", err)
 		os.Exit(1)
 	}
@@ -33,25 +38,32 @@ func main() {
 // run opens the library three times, for its settings are those of a thread: without deflection for
 // the tables, with it for the masses within the Sun, and the Moshier model for what lies past the
 // files.
-func run(ephe, to string) error {
-	exact, err := swiss.Open(swiss.Options{Undeflected: true, Files: ephe})
+func run(ephe, to, from string) error {
+	of, all := embedded, from != ""
+	if all {
+		year, err := strconv.Atoi(from)
+		if err == nil {
+			of, err = spanOf(year)
+		}
+		if err != nil {
+			return fmt.Errorf("-from %s: %w", from, err)
+		}
+	}
+	exact, err := swiss.Open(swiss.Options{Undeflected: true, Files: ephe, All: all})
 	if err != nil {
 		return err
 	}
 	defer exact.Close()
-	bent, err := swiss.Open(swiss.Options{Files: ephe})
-	if err != nil {
-		return err
+	w := &writer{span: of}
+	sky := &source{span: of}
+	if !all {
+		model, err := swiss.Open(swiss.Options{Undeflected: true, Moshier: true, Files: ephe})
+		if err != nil {
+			return err
+		}
+		defer model.Close()
+		sky.model = model
 	}
-	defer bent.Close()
-	model, err := swiss.Open(swiss.Options{Undeflected: true, Moshier: true, Files: ephe})
-	if err != nil {
-		return err
-	}
-	defer model.Close()
-
-	w := &writer{}
-	sky := &source{model: model}
 	exact.Batch(func(e ephemeris.Engine) error { // all questions on the engine's thread, without a switch for each
 		sky.exact = e.(engine)
 		for _, t := range plan(sky) {
@@ -62,6 +74,18 @@ func run(ephe, to string) error {
 	if sky.err != nil {
 		return sky.err
 	}
+	if all {
+		file, err := w.file(exact.Model())
+		if err != nil {
+			return err
+		}
+		return os.WriteFile(to, file, 0o644)
+	}
+	bent, err := swiss.Open(swiss.Options{Files: ephe})
+	if err != nil {
+		return err
+	}
+	defer bent.Close()
 	masses, err := innerMasses(exact, bent)
 	if err != nil {
 		return err

@@ -18,7 +18,7 @@ func innerMasses(exact, bent ephemeris.Engine) ([]float64, error) {
 	const step = 1.0 / 64 // days
 	masses := make([]float64, 101)
 	for _, g := range []vedic.Graha{vedic.Mercury, vedic.Venus, vedic.Mars, vedic.Jupiter, vedic.Saturn} {
-		for t := begin + 2.0; t < end-10; t++ {
+		for t := embedded.begin + 2.0; t < embedded.end-10; t++ {
 			r, behind, err := radii(exact, g, t)
 			if err != nil {
 				return nil, err
@@ -107,8 +107,8 @@ const (
 	schwarzschild = 2 * 1.32712440017987e20 / (299792458.0 * 299792458.0) / 1.495978707e11 // AU
 )
 
-// radii gives the distance of a planet from the Sun's centre in its apparent radii, and whether it stands behind the
-// Sun.
+// radii returns the distance of a planet from the Sun's centre in its apparent radii, and whether
+// it stands behind the Sun.
 func radii(e ephemeris.Engine, g vedic.Graha, t float64) (r float64, behind bool, err error) {
 	sun, err := e.Body(ephemeris.Body(vedic.Sun), vedic.JD(t))
 	if err != nil {
@@ -119,7 +119,7 @@ func radii(e ephemeris.Engine, g vedic.Graha, t float64) (r float64, behind bool
 	return math.Sqrt(1-cosψ*cosψ) * sun.Distance / sunRadius, cosψ > 0 && p.Distance > sun.Distance, err
 }
 
-// bending gives the deflection by the whole mass of the Sun, in arcseconds.
+// bending returns the deflection by the whole mass of the Sun, in arcseconds.
 func bending(e ephemeris.Engine, g vedic.Graha, t float64) (float64, error) {
 	sun, err := e.Body(ephemeris.Body(vedic.Sun), vedic.JD(t))
 	if err != nil {

@@ -16,6 +16,7 @@ import (
 
 // writer packs the coefficients of all tables into one string and writes the Go that finds them.
 type writer struct {
+	span
 	data []byte
 	rows []row
 }
@@ -43,7 +44,7 @@ type field struct {
 func (w *writer) add(t table) {
 	r := row{table: t, at: len(w.data), fields: t.fields()}
 	var all [][3][]int64
-	for t.start+float64(r.pieces)*t.length < end-1e-6 {
+	for t.start+float64(r.pieces)*t.length < w.end-1e-6 {
 		all = append(all, t.piece(r.pieces))
 		r.pieces++
 	}
@@ -95,7 +96,7 @@ func put(piece []byte, f field, v int64) {
 // finish pads the data so that eight bytes can be read anywhere.
 func (w *writer) finish() []byte { return append(slices.Clone(w.data), make([]byte, 8)...) }
 
-// edition gives the version of the tables: 1 is what was made of DE431, 2 of DE441.
+// edition returns the version of the tables: 1 is what was made of DE431, 2 of DE441.
 func edition(model vedic.Model) string {
 	n := map[int]int{431: 1, 441: 2}[model.DE]
 	return fmt.Sprintf("%d (Swiss Ephemeris %s)", n, model.Version)

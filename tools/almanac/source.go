@@ -13,6 +13,7 @@ import (
 // source asks the Swiss Ephemeris for the functions that are tabulated. Past the end of its files the last difference
 // between them and the Moshier model is carried on.
 type source struct {
+	span
 	exact, model engine
 	err          error // the first that occurred
 }
@@ -23,13 +24,10 @@ type engine interface {
 	Star(a vedic.Ayanamsa, tt vedic.JD) (ephemeris.Apparent, vedic.Angle, error)
 }
 
-// fileEnd is before the end of the files (TT) by what the rate of an ayanamsa asks for.
-const fileEnd = 2597640.9
-
 // values are what the parts of a table are at a moment.
 type values [3]float64
 
-// beyond gives exact(t), or past the end of the files model(t) and the last difference.
+// beyond returns exact(t), or past the end of the files model(t) and the last difference.
 func (s *source) beyond(t float64, circular bool, ask func(e engine, t float64) (values, error)) values {
 	value := func(e engine, t float64) values {
 		v, err := ask(e, t)
@@ -38,10 +36,10 @@ func (s *source) beyond(t float64, circular bool, ask func(e engine, t float64) 
 		}
 		return v
 	}
-	if t <= fileEnd {
+	if t <= s.files {
 		return value(s.exact, t)
 	}
-	v, atEnd, modelAtEnd := value(s.model, t), value(s.exact, fileEnd), value(s.model, fileEnd)
+	v, atEnd, modelAtEnd := value(s.model, t), value(s.exact, s.files), value(s.model, s.files)
 	for i := range v {
 		diff := atEnd[i] - modelAtEnd[i]
 		if circular && i == 0 {
@@ -52,7 +50,7 @@ func (s *source) beyond(t float64, circular bool, ask func(e engine, t float64) 
 	return v
 }
 
-// body gives longitude and latitude in arcseconds and distance in AU of a body as a function of TT.
+// body returns longitude and latitude in arcseconds and distance in AU of a body as a function of TT.
 func (s *source) body(b ephemeris.Body) func(float64) values {
 	return func(tt float64) values {
 		return s.beyond(tt, true, func(e engine, t float64) (values, error) {
@@ -62,7 +60,7 @@ func (s *source) body(b ephemeris.Body) func(float64) values {
 	}
 }
 
-// star gives a true ayanamsa and the latitude of its star, without deflection, in arcseconds as a function of TT.
+// star returns a true ayanamsa and the latitude of its star, without deflection, in arcseconds as a function of TT.
 func (s *source) star(a vedic.Ayanamsa) func(float64) values {
 	return func(tt float64) values {
 		return s.beyond(tt, false, func(e engine, t float64) (values, error) {
@@ -72,7 +70,7 @@ func (s *source) star(a vedic.Ayanamsa) func(float64) values {
 	}
 }
 
-// frame gives a part of the frames of reference as a function of UT.
+// frame returns a part of the frames of reference as a function of UT.
 func (s *source) frame(a vedic.Ayanamsa, pick func(ephemeris.Frame) values) func(float64) values {
 	return func(ut float64) values {
 		return s.beyond(ut, false, func(e engine, t float64) (values, error) {
@@ -91,7 +89,7 @@ func (s *source) atTT(f func(float64) values) func(float64) values {
 	}
 }
 
-// arcseconds gives an angle in arcseconds, in which all is fitted.
+// arcseconds returns an angle in arcseconds, in which all is fitted.
 func arcseconds(a vedic.Angle) float64 { return float64(a) / float64(vedic.Arcsecond) }
 
 // deltaT, ayanamsa and nutation pick parts out of a frame.
@@ -101,8 +99,8 @@ func nutation(f ephemeris.Frame) values {
 	return values{arcseconds(f.Nutation), arcseconds(f.Obliquity)}
 }
 
-// sidereal gives what apparent sidereal time has beyond the Earth's rotation angle and the equation of the equinoxes,
-// in arcseconds: the same split as almanac.siderealTime.
+// sidereal returns what apparent sidereal time has beyond the Earth's rotation angle and the
+// equation of the equinoxes, in arcseconds: the same split as almanac.siderealTime.
 func (s *source) sidereal(ut float64) values {
 	return s.beyond(ut, false, func(e engine, ut float64) (values, error) {
 		f, err := e.Frame(vedic.JD(ut), vedic.Lahiri)

@@ -32,7 +32,7 @@ func (w *window) newChart(name string) {
 	w.run(follow("main form button", "#planets"))
 }
 
-// at gives the path of the page that is open.
+// at returns the path of the page that is open.
 func (w *window) at() string {
 	w.Helper()
 	at, err := chromedp.Run(w.ctx, chromedp.Location())

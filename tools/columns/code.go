@@ -64,7 +64,7 @@ func once(src []byte) []byte {
 	return []byte(strings.Join(refilled(lines, fixed), "\n"))
 }
 
-// cutUp gives the lines of a file and where each begins.
+// cutUp returns the lines of a file and where each begins.
 func cutUp(src []byte) (lines []string, starts []int) {
 	lines = strings.Split(string(src), "\n")
 	at := 0
@@ -221,7 +221,7 @@ func typed(before []piece) bool {
 	return last == token.INTERFACE || last == token.STRUCT
 }
 
-// tokens gives what the compiler sees: no comments, no semicolons, no comma before a closing bracket.
+// tokens returns what the compiler sees: no comments, no semicolons, no comma before a closing bracket.
 func tokens(src []byte) (all []string) {
 	for _, p := range scan(src) {
 		if p.tok == token.COMMENT || p.tok == token.SEMICOLON {

@@ -84,7 +84,7 @@ func cut(from, to, name string) error {
 		out = f.Cut(keep, "OS/2")
 	}
 	out["cmap"] = sfnt.Cmap(glyphs)
-	if post := out["post"]; len(post) > 32 { // names of glyphs, which nobody asks for
+	if post := out["post"]; len(post) > 32 { // names of glyphs, which are not needed
 		post = append([]byte{0, 3, 0, 0}, post[4:32]...)
 		out["post"] = post
 	}

@@ -78,7 +78,7 @@ func write(name string) error {
 	return os.WriteFile(name, []byte(b.String()), 0o644)
 }
 
-// knotsOf gives the greatest knots of all places and decades.
+// knotsOf returns the greatest knots of all places and decades.
 func knotsOf(school *muhurat.School, a muhurat.Activity) ([]int, error) {
 	knots := make([]int, len(percents))
 	for i := range knots {
@@ -123,9 +123,9 @@ func pointsOf(
 	return points, days, nil
 }
 
-// knot gives the least whole number of points that no more of the days reach than a share leaves above it. Days without
-// a pure stretch are below all others. Of 200 days and 95 per cent ten may reach it, so that it is one more than the
-// eleventh best has, rounded down.
+// knot returns the least whole number of points that no more of the days reach than a share leaves
+// above it. Days without a pure stretch are below all others. Of 200 days and 95 per cent ten may
+// reach it, so that it is one more than the eleventh best has, rounded down.
 func knot(points []float64, days int, percent float64) int {
 	above := int(float64(days) * (100 - percent) / 100) // so many days may reach it
 	if len(points) == 0 {

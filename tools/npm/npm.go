@@ -16,9 +16,9 @@ import (
 	"slices"
 )
 
-// Fetch gives the tarball of an edition, as "geo-tz@8.1.4", whose SHA-256 in hexadecimal is the checksum. It asks npm
-// for it with `npm pack`, which runs no script of a package. It fails where npm is not installed, the edition is not
-// there, or its bytes are others.
+// Fetch returns the tarball of an edition, as "geo-tz@8.1.4", whose SHA-256 in hexadecimal is the
+// checksum. It asks npm for it with `npm pack`, which runs no script of a package. It fails where
+// npm is not installed, the edition is not there, or its bytes are others.
 func Fetch(edition, checksum string) ([]byte, error) {
 	dir, err := os.MkdirTemp("", "npm")
 	if err != nil {
@@ -41,7 +41,7 @@ func Fetch(edition, checksum string) ([]byte, error) {
 	return tarball, Check(tarball, edition, checksum)
 }
 
-// Check says whether a tarball is of the edition that has a checksum.
+// Check reports whether a tarball is of the edition that has a checksum.
 func Check(tarball []byte, edition, checksum string) error {
 	if sum := fmt.Sprintf("%x", sha256.Sum256(tarball)); sum != checksum {
 		return fmt.Errorf("%s hashes to %s, not to %s", edition, sum, checksum)
@@ -49,7 +49,7 @@ func Check(tarball []byte, edition, checksum string) error {
 	return nil
 }
 
-// Files gives the named files of a tarball, in the order of their names; a name is as it stands there,
+// Files returns the named files of a tarball, in the order of their names; a name is as it stands there,
 // "package/LICENSE". One that is not there is an error. The whole tarball is read once, whatever is asked.
 func Files(tarball []byte, names ...string) ([][]byte, error) {
 	plain, err := gzip.NewReader(bytes.NewReader(tarball))

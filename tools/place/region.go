@@ -62,7 +62,7 @@ func addRegions(s *place.Source, dir string, t tongues) error {
 // notISO are codes that CLDR knows and ISO 3166 does not give to a country: islands, the euro zone, the United Nations.
 var notISO = []string{"AC", "CP", "DG", "EA", "EZ", "IC", "TA", "UN"}
 
-// countries gives the names of CLDR.
+// countries returns the names of CLDR.
 func countries() []place.Region {
 	english, hindi := display.Regions(language.English), display.Regions(language.Hindi)
 	var out []place.Region

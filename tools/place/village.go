@@ -152,8 +152,8 @@ func (x *settler) settle(v village) (err error) {
 	return nil
 }
 
-// madeID gives a place without an id of GeoNames one above all of theirs and below those of extra.tsv, from what it is
-// called and where it is, so that it stays in editions to come.
+// madeID returns a place without an id of GeoNames one above all of theirs and below those of
+// extra.tsv, from what it is called and where it is, so that it stays in editions to come.
 func madeID(v village) uint32 {
 	h := fnv.New32a()
 	fmt.Fprintf(h, "%s %s %.3f %.3f", v.Country, v.Name, v.lat, v.lon)
@@ -161,7 +161,7 @@ func madeID(v village) uint32 {
 	return first + h.Sum32()%(end-first)
 }
 
-// alike says whether a row is called so, in any of its names.
+// alike reports whether a row is called so, in any of its names.
 func alike(r *place.Row, name string) bool {
 	for _, n := range slices.Concat([]string{r.Name}, r.Aliases, r.Foreign) {
 		if folded(n) == folded(name) {
@@ -217,7 +217,7 @@ func (s *spots) put(lat, lon float64, index int) {
 	s.cells[c] = append(s.cells[c], spot{lat, lon, index})
 }
 
-// nearest gives the nearest thing that will do, by its distance in degrees.
+// nearest returns the nearest thing that will do, by its distance in degrees.
 func (s *spots) nearest(lat, lon float64, do func(index int, distance float64) bool) (best int, ok bool) {
 	least := math.Inf(1)
 	c := cellOf(lat, lon)
@@ -281,7 +281,7 @@ func readPeople(data []byte) (all []person) {
 	return all
 }
 
-// tarball gives the named files of an edition.
+// tarball returns the named files of an edition.
 func tarball(edition, checksum string, names ...string) ([][]byte, error) {
 	packed, err := npm.Fetch(edition, checksum)
 	if err != nil {

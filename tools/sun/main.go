@@ -38,7 +38,7 @@ var rates = [8][2]float64{
 	{50.077444, 1222.113849}, {297.850192, 445267.111403}, {357.529109, 35999.050291}, {134.963396, 477198.867505},
 }
 
-// at gives sine and cosine of the sum at a moment.
+// at returns sine and cosine of the sum at a moment.
 func (t *term) at(century float64) (sin, cos float64) {
 	x := 0.0
 	for i, n := range t {

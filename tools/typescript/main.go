@@ -128,7 +128,7 @@ func (w *writer) question(word string) {
 		if b.schema != "" {
 			answer = w.named(b.schema) + " & Envelope"
 		}
-		fmt.Fprintf(w, "  %q: { told: %s; answer: %s };\n", word, told(b.of, with), answer)
+		fmt.Fprintf(w, "  %q: { told: %s; answer: %s };\n", word, requestType(b.of, with), answer)
 		return
 	}
 	q := op.OperationNamed(word)
@@ -147,11 +147,11 @@ func (w *writer) question(word string) {
 		answer = w.named(name)
 	}
 	fmt.Fprintf(w, "%s  %q: { told: %s; answer: %s & Envelope };\n", comment(q.Title(vedic.English), "  "), word,
-		told(of, with), answer)
+		requestType(of, with), answer)
 }
 
-// told returns the type of a request of an operation.
-func told(of, with string) string {
+// requestType returns the type of a request of an operation.
+func requestType(of, with string) string {
 	common := "lang?: " + union(vedic.LangTags()) + "; now?: string"
 	if of == "birth" {
 		return "{ birth: BirthInput; with?: " + with + "; " + common + " }"

@@ -9,9 +9,9 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// exact gives the zones at a point, in millionths of a degree, by the polygons of the source as they are; none at sea.
-// It reckons in floats and shares no code with what the pack is made or read by, which is what makes it a check. Leaves
-// that were decoded are kept in shapes.
+// exact returns the zones at a point, in millionths of a degree, by the polygons of the source as
+// they are; none at sea. It reckons in floats and shares no code with what the pack is made or read
+// by, which is what makes it a check. Leaves that were decoded are kept in shapes.
 func (s *source) exact(east, north float64, shapes map[*branch][]feature) (all zoneSet) {
 	b := s.root
 	x0, x1, y0, y1 := -eastE, eastE, -norE, norE
@@ -46,9 +46,9 @@ func (s *source) exact(east, north float64, shapes map[*branch][]feature) (all z
 	return all
 }
 
-// sample gives random points of the sphere that have a zone, the same ones each time; near says how far from another
-// zone at most, in degrees, or 0 for anywhere. Latitudes are drawn by their sine, so that the poles get no more than
-// their area.
+// sample calls do with random points of the sphere that have a zone, the same ones each time; near says
+// how far from another zone at most, in degrees, or 0 for anywhere. Latitudes are drawn by their
+// sine, so that the poles get no more than their area.
 func sample(src *source, n int, near float64, do func(lat, lon float64, zones zoneSet)) {
 	r := rand.New(rand.NewPCG(2026, 11))
 	shapes := map[*branch][]feature{}

@@ -8,7 +8,7 @@ import (
 // zoneSet is a sorted list of zones by number.
 type zoneSet []int
 
-// toggle gives the zones that are in one of two sets only: an edge that one zone has twice is no border of it.
+// toggle returns the zones that are in one of two sets only: an edge that one zone has twice is no border of it.
 func (s zoneSet) toggle(t zoneSet) zoneSet {
 	var out zoneSet
 	for len(s) > 0 && len(t) > 0 {

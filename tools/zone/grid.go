@@ -41,12 +41,12 @@ func snap(v float64, low, size int, unit float64) int {
 	return min(max(2*int(math.Round(v/2)), low), low+size)
 }
 
-// onEdge says whether two points lie on the same side of the cell: such edges were made by cutting.
+// onEdge reports whether two points lie on the same side of the cell: such edges were made by cutting.
 func (c cell) onEdge(p, q point) bool {
 	return p.x == q.x && (p.x == c.x || p.x == c.x+c.size) || p.y == q.y && (p.y == c.y || p.y == c.y+c.size)
 }
 
-// meets says whether the edge p–q touches the cell.
+// meets reports whether the edge p–q touches the cell.
 func (c cell) meets(p, q point) bool {
 	if max(p.x, q.x) < c.x || min(p.x, q.x) > c.x+c.size || max(p.y, q.y) < c.y || min(p.y, q.y) > c.y+c.size {
 		return false
@@ -64,9 +64,10 @@ func (c cell) meets(p, q point) bool {
 	return left < 4 && right < 4
 }
 
-// crosses says whether the way from a to b, first east or west and then north or south, crosses the edge p–q an odd
-// number of times. Both are odd points and stand a hair east of where they are, which settles every tie; package place
-// walks the same way. Products of grid numbers are below 2⁵⁰, so that no comparison rounds.
+// crosses reports whether the way from a to b, first east or west and then north or south, crosses
+// the edge p–q an odd number of times. Both are odd points and stand a hair east of where they are,
+// which settles every tie; package place walks the same way. Products of grid numbers are below
+// 2⁵⁰, so that no comparison rounds.
 func crosses(a, b, p, q point) bool {
 	odd := false
 	if (p.y > a.y) != (q.y > a.y) { // where the edge is at a's height
@@ -78,7 +79,7 @@ func crosses(a, b, p, q point) bool {
 	return odd
 }
 
-// eastOf says whether the edge, at the height of v, is east of v and its hair.
+// eastOf reports whether the edge, at the height of v, is east of v and its hair.
 func eastOf(p, q, v point) bool {
 	if p.y > q.y {
 		p, q = q, p
@@ -86,7 +87,7 @@ func eastOf(p, q, v point) bool {
 	return (v.x-p.x)*(q.y-p.y) < (v.y-p.y)*(q.x-p.x)
 }
 
-// northOf says whether the edge, a hair east of v, is north of v.
+// northOf reports whether the edge, a hair east of v, is north of v.
 func northOf(p, q, v point) bool {
 	if p.x > q.x {
 		p, q = q, p

@@ -51,7 +51,7 @@ func thin(line []point, keep []bool, tolerance float64) {
 	}
 }
 
-// apart gives the metres from v to the edge p–q.
+// apart returns the metres from v to the edge p–q.
 func apart(v, p, q point) float64 {
 	shrink := east * math.Cos(float64(v.y)/half*norE/1e6*math.Pi/180)
 	vx, vy := float64(v.x-p.x)*shrink, float64(v.y-p.y)*north

@@ -103,13 +103,13 @@ func branches(node map[string]json.RawMessage) (*branch, error) {
 	return b, nil
 }
 
-// leaf says whether a node has no quarters.
+// leaf reports whether a node has no quarters.
 func (b *branch) leaf() bool { return b.quarter == [4]*branch{} }
 
-// shape gives the polygons of a leaf with borders.
+// shape returns the polygons of a leaf with borders.
 func (s *source) shape(b *branch) ([]feature, error) { return decode(s.shapes[b.pos : b.pos+b.n]) }
 
-// number gives the place of a zone among all.
+// number returns the place of a zone among all.
 func (s *source) number(zone string) int {
 	i, ok := slices.BinarySearch(s.zones, zone)
 	if !ok {

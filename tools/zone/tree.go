@@ -141,7 +141,7 @@ func (b *builder) cornerOf(c cell, zones []zoneSet, features []feature, lines []
 	return sets[best]
 }
 
-// odd says whether the way from a to b crosses the line an odd number of times.
+// odd reports whether the way from a to b crosses the line an odd number of times.
 func (a arc) odd(from, to point) bool {
 	odd := false
 	for i := 1; i < len(a.line); i++ {
@@ -150,7 +150,7 @@ func (a arc) odd(from, to point) bool {
 	return odd
 }
 
-// holds says whether a point, in millionths of a degree, is in the feature.
+// holds reports whether a point, in millionths of a degree, is in the feature.
 func (f feature) holds(east, north float64) bool {
 	in := false
 	for _, ring := range f.rings {
@@ -195,7 +195,7 @@ func (b *builder) split(n *node) *node {
 	return parent.prune()
 }
 
-// within gives the parts of a stretch that touch a cell.
+// within returns the parts of a stretch that touch a cell.
 func (r stretch) within(c cell) (parts []stretch) {
 	for i := r.first; i < r.last; i++ {
 		if !c.meets(r.line[i], r.line[i+1]) {

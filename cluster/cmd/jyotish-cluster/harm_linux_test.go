@@ -48,8 +48,8 @@ func TestClusterWithHarmedIndex(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, http.StatusCreated, r.Status)
 	do(strings.ReplaceAll(ready, "$1", "true"))
-	for command, want := range map[string]string{"serve --addr 127.0.0.1:0 --admin-addr=": "nothing is served from it",
-		"worker": "nothing is served from it", "verify-ledger": "ledger_txn_by_account",
+	for command, want := range map[string]string{"serve --addr 127.0.0.1:0 --admin-addr=": "jyotish does not start with this database",
+		"worker": "jyotish does not start with this database", "verify-ledger": "ledger_txn_by_account",
 		"doctor": "see verify-ledger"} {
 		out, code := say(command)
 		require.Equal(t, 1, code, command)

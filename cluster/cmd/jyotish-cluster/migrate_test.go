@@ -38,7 +38,7 @@ func TestPepper(t *testing.T) {
 		{nil, "account list --db " + server, "--pepper-file"},
 		{[]string{"JYOTISH_PEPPER=short"}, "account list --db " + server, "at least 32"},
 		{[]string{"JYOTISH_PEPPER=" + good}, "account list --db " + server + " --pepper-file " + file("both", good),
-			"both given"},
+			"both set"},
 		{nil, "account list --db " + server + " --pepper-file " + file("short", "hex:0f"), "at least 32"},
 		{nil, "account list --db " + server + " --pepper-file " + file("odd", "hex:xyz"), "hexadecimal digits"},
 		{nil, "account list --db " + server + " --pepper-file " + dir + "/none", "no such file"},
@@ -60,7 +60,7 @@ func TestPepper(t *testing.T) {
 	require.Equal(t, 0, jyotish(t, nil, "account", "create", "--name", "Testers", "--db", own).code)
 	got = jyotish(t, other, "migrate", "--from", "sqlite:"+own, "--to", server)
 	require.Equal(t, 2, got.code)
-	require.Contains(t, got.stderr, "made under another secret")
+	require.Contains(t, got.stderr, "made with another secret")
 }
 
 // A database that is in use moves whole: its keys open, its ledger adds up on both sides, and the source is as it was.

@@ -29,7 +29,8 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// chargeUntilKilled charges from ten goroutines and says on standard output which charges it was told are done.
+// chargeUntilKilled charges from ten goroutines and writes to standard output which charges were
+// acknowledged.
 func chargeUntilKilled(path string) {
 	store, err := sqlite.Open(path)
 	if err != nil {

@@ -21,7 +21,7 @@ func (s *Store) Migrated(ctx context.Context) error {
 		return translate(err)
 	}
 	if want := latestSchema(); have != want {
-		return fmt.Errorf("sqlite: the schema has version %d, this program needs %d", have, want)
+		return fmt.Errorf("sqlite: the schema has version %d, but this program needs %d", have, want)
 	}
 	return nil
 }

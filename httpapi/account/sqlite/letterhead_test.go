@@ -8,8 +8,8 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/account"
 )
 
-// A letterhead goes with its account, and with no other. The store deletes no accounts yet; the table says what happens
-// to whoever does it by hand.
+// A letterhead is deleted with its account and with no other. The store deletes no accounts yet;
+// the table covers a deletion by hand.
 func TestLetterheadGoesWithItsAccount(t *testing.T) {
 	store, path := openAt(t)
 	s := newShop(t, store)

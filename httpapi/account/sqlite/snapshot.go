@@ -50,7 +50,7 @@ func (s *Snapshot) begin(ctx context.Context) (err error) {
 		return err
 	}
 	if want := latestSchema(); version != want {
-		return fmt.Errorf("the schema has version %d, this program moves version %d: bring it up to date with jyotish migrate --db", version, want)
+		return fmt.Errorf("the schema has version %d, but this program can move version %d: update it with jyotish migrate --db", version, want)
 	}
 	return s.tx.QueryRowContext(ctx, `SELECT value FROM meta WHERE name = 'pepper'`).Scan(&s.pepper)
 }

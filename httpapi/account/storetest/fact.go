@@ -9,9 +9,9 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/account"
 )
 
-// told sells a report with facts: a word of its own, a word that all have, and a span of fifty days
+// sellWithFacts sells a report with facts: a word of its own, a word that all have, and a span of fifty days
 // from a day on.
-func (s *Shop) told(number int, from time.Time) account.Charge {
+func (s *Shop) sellWithFacts(number int, from time.Time) account.Charge {
 	s.Helper()
 	c := s.ChargeOf(number)
 	c.Debit.Amount, c.Replay = 0, nil
@@ -42,7 +42,7 @@ func (s *Shop) chosen(f account.ReportFilter) (numbers []int) {
 // narrows it; a corrected chart has other facts, and one that is deleted none.
 func facts(s *Shop) {
 	for n := range 4 {
-		s.told(n, noon.AddDate(0, 0, 20*n))
+		s.sellWithFacts(n, noon.AddDate(0, 0, 20*n))
 	}
 	word := func(words ...string) account.ReportFilter { return account.ReportFilter{Facts: words} }
 	holds := func(name string, at time.Time) account.ReportFilter {

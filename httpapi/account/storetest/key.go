@@ -85,7 +85,7 @@ func keysUpTo(s *Shop) {
 	require.Equal(s, [2]int64{9, 11}, [2]int64{made.Load(), refused.Load()})
 }
 
-// rotation gives a key another secret; the one that it had stays valid for a while.
+// rotation rotates the secret of a key; the previous secret stays valid for a while.
 func rotation(s *Shop) {
 	k := s.keyOf(1)
 	require.NoError(s, s.CreateKey(ctx, k, 25, nil))

@@ -28,7 +28,7 @@ func (s *Shop) label(number int, tags ...string) account.Report {
 // chart keeps them, and one that is deleted takes them along.
 func tagsAndNotes(s *Shop) {
 	for n := range 3 {
-		s.told(n, noon)
+		s.sellWithFacts(n, noon)
 	}
 	owner, first := s.Issued.AccountID, s.ChargeOf(0).Report.ID
 	note := "Asked of marriage.\nComes again in March."

@@ -41,7 +41,7 @@ var details = []string{"brief", "standard", "full"}
 func (t *tool) call(ctx context.Context, r *mcp.CallToolRequest) (*mcp.CallToolResult, error) {
 	caller := callerOf(ctx)
 	if caller == nil {
-		return nil, fmt.Errorf("agent: nobody calls")
+		return nil, fmt.Errorf("agent: the context has no caller")
 	}
 	in, faults := t.read(r.Params.Arguments)
 	if len(faults) > 0 {
@@ -96,7 +96,7 @@ func (t *tool) read(raw json.RawMessage) (in asked, faults []form.Fault) {
 	_ = json.Unmarshal(sent.With, &in.with)
 	q := in.question
 	if q.ofReport() && len(in.birth) == 0 && in.reportID == "" {
-		o.Note("birth", form.Required, "Tell the birth (date, time, place), or the reportId of an earlier answer.")
+		o.Note("birth", form.Required, "Send the birth (date, time, place), or the reportId of an earlier answer.")
 	}
 	o.Close()
 	return in, o.Faults
@@ -165,7 +165,7 @@ func plain(v json.RawMessage) string {
 	return string(v)
 }
 
-// answered gives a document as far as it has room, or a part of it.
+// answered returns a document as far as it has room, or a part of it.
 func answered(document []byte, part string) (*mcp.CallToolResult, error) {
 	n, err := parse(document)
 	if err != nil {

@@ -19,9 +19,9 @@ type listed struct {
 	Credits  string `json:"credits"`
 }
 
-// told is the full description of an operation for an agent. Needs lists the other arguments of the
+// fullDescription is the full description of an operation for an agent. Needs lists the other arguments of the
 // tool. With is a JSON Schema; it is absent if there are no further fields.
-type told struct {
+type fullDescription struct {
 	listed
 	Scope string          `json:"scope"`
 	Needs string          `json:"needs"`
@@ -69,7 +69,7 @@ func (s *Server) describe(_ context.Context, r *mcp.CallToolRequest) (*mcp.CallT
 		Tools map[string]map[string]string `json:"tools"`
 	}{all}
 	if one {
-		out = s.told(word)
+		out = s.describeInFull(word)
 	}
 	b, err := json.Marshal(out)
 	if err != nil {
@@ -89,16 +89,16 @@ func (q *Question) short() string {
 // listed returns the short description of an operation.
 func (t *tool) listed(q *Question) listed { return listed{t.Name, q.Word, q.Title, q.Cost} }
 
-// told returns the full description of an operation. It returns the zero value if no tool has the
+// describeInFull returns the full description of an operation. It returns the zero value if no tool has the
 // operation.
-func (s *Server) told(word string) (out told) {
+func (s *Server) describeInFull(word string) (out fullDescription) {
 	for _, t := range s.tools {
 		k := slices.IndexFunc(t.questions, func(q Question) bool { return q.Word == word })
 		if k < 0 {
 			continue
 		}
 		q := &t.questions[k]
-		out = told{listed: t.listed(q), Scope: q.Scope, With: q.With, Needs: "with"}
+		out = fullDescription{listed: t.listed(q), Scope: q.Scope, With: q.With, Needs: "with"}
 		switch {
 		case q.Birth:
 			out.Needs = "birth or reportId; with is what a birth may tell"

@@ -76,8 +76,8 @@ func (n *node) at(pointer string) (*node, bool) {
 	return n, true
 }
 
-// member gives a member of an object, or an entry or a range of a list; nil where there is none. A range may go beyond
-// the end.
+// member returns a member of an object, or an entry or a range of a list; nil where there is none.
+// A range may go beyond the end.
 func (n *node) member(name string) *node {
 	if n.kind == '{' {
 		for i, have := range n.names {

@@ -36,7 +36,7 @@ type Question struct {
 	With json.RawMessage
 }
 
-// ofReport says whether it is asked of a stored report.
+// ofReport reports whether it is asked of a stored report.
 func (q *Question) ofReport() bool { return strings.Contains(q.Path, "{id}") }
 
 // Ask is one call of an operation.
@@ -67,13 +67,13 @@ type Caller func(Ask) Told
 
 type callerKey struct{}
 
-// With gives a context in which tools call operations through a caller. It is in the context, since the server and its
-// tools are one for all callers.
+// With returns a context in which tools call operations through a caller. It is in the context,
+// since the server and its tools are one for all callers.
 func With(ctx context.Context, c Caller) context.Context {
 	return context.WithValue(ctx, callerKey{}, c)
 }
 
-// callerOf gives the caller of a context; nil where there is none.
+// callerOf returns the caller of a context; nil where there is none.
 func callerOf(ctx context.Context) Caller {
 	c, _ := ctx.Value(callerKey{}).(Caller)
 	return c
@@ -92,9 +92,9 @@ type tool struct {
 	questions []Question
 }
 
-// assigned gives each tool its questions: those it names, and then those that no tool names, by their scope. So a new
-// question of the desk is found by agents without a line here. A question of a scope that no tool has goes to the first
-// one.
+// assigned returns the tools with their questions: those it names, and then those that no tool names, by
+// their scope. So a new question of the desk is found by agents without a line here. A question of
+// a scope that no tool has goes to the first one.
 func assigned(tools []tool, questions []Question) []tool {
 	tools = slices.Clone(tools)
 	named := map[string]bool{}

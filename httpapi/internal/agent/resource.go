@@ -67,7 +67,7 @@ func contents(q *mcp.ReadResourceRequest, media, text string) *mcp.ReadResourceR
 	return &mcp.ReadResourceResult{Contents: []*mcp.ResourceContents{{URI: q.Params.URI, MIMEType: media, Text: text}}}
 }
 
-// rows gives the rows of the tables whose first cell is a name, or has it among others. Case, underscores and code
+// rows returns the rows of the tables whose first cell is a name, or has it among others. Case, underscores and code
 // marks do not matter: an agent asks for what it read in an answer.
 func (r *Resource) rows(name string) string {
 	name = strings.ToLower(strings.NewReplacer("%20", " ", "_", " ").Replace(name))

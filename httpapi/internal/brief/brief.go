@@ -80,7 +80,7 @@ func (k Members) Cut(document []byte) ([]byte, error) {
 		return nil, err
 	}
 	if _, err := d.ReadToken(); !errors.Is(err, io.EOF) {
-		return nil, errors.New("brief: more than one value in an answer")
+		return nil, errors.New("brief: the document has more than one JSON value")
 	}
 	return bytes.TrimSpace(out.Bytes()), nil
 }
@@ -164,7 +164,7 @@ func (k Members) Of(name string) (sub Members, where string, ok bool) {
 	return nil, "", false
 }
 
-// holds says whether the member of an object is true.
+// holds reports whether the member of an object is true.
 func holds(object []byte, member string) bool {
 	var o map[string]json.RawMessage
 	return json.Unmarshal(object, &o) == nil && string(o[member]) == "true"

@@ -107,7 +107,7 @@ func (n *Notifier) Look(ctx context.Context, sky bool) error {
 func (n *Notifier) lookFor(ctx context.Context, w *account.Webhook, sky bool) error {
 	l := look{Notifier: n, ctx: ctx, webhook: w}
 	if err := json.Unmarshal(w.Ask, &l.settings); err != nil {
-		return errors.New("its settings cannot be read")
+		return errors.New("its settings cannot be parsed")
 	}
 	looks := map[string]func() error{BatchCompleted: l.batches, CreditsLow: l.credits, KeyExpiring: l.keys}
 	if sky {
@@ -285,7 +285,7 @@ func (n *look) dashas() error {
 func (n *look) turns(r *account.Report, now time.Time) ([]op.DashaTurn, error) {
 	report, err := n.Calculator.Restore(op.Stored{Report: r.Body, Sky: r.Sky})
 	if err != nil {
-		return nil, errors.New("a report cannot be read")
+		return nil, errors.New("a report cannot be parsed")
 	}
 	return report.Turns(n.settings.DashaLevel, now.AddDate(0, 0, -1), now.AddDate(0, 0, 1))
 }
@@ -319,7 +319,7 @@ func (n *look) festivals() error {
 }
 
 // errNoCalendar replaces errors that may quote a place.
-var errNoCalendar = errors.New("its calendar cannot be made")
+var errNoCalendar = errors.New("its calendar cannot be computed")
 
 // Send sends the messages that are due until none is left. Several senders take messages one by one, so a slow receiver
 // delays one of them only.

@@ -44,7 +44,7 @@ func (h Header) MarshalJSON() ([]byte, error) {
 	return json.Marshal(plain(h))
 }
 
-// shared gives the document with what is said more than once under its components.
+// shared returns the document with what is said more than once under its components.
 func (d *Document) shared() *Document {
 	out := *d
 	out.Paths = map[string]*Path{}
@@ -76,7 +76,7 @@ func (d *Document) shared() *Document {
 	return &out
 }
 
-// each gives the operations in the order of their methods.
+// each returns the operations in the order of their methods.
 func (p *Path) each() (list []*Operation) {
 	for _, method := range slices.Sorted(maps.Keys(p.Operations)) {
 		list = append(list, p.Operations[method])
@@ -84,7 +84,7 @@ func (p *Path) each() (list []*Operation) {
 	return list
 }
 
-// shared gives the operation with references to what is shared.
+// shared returns the operation with references to what is shared.
 func (o *Operation) shared(parameters pool[Parameter], responses pool[Response]) *Operation {
 	out := *o
 	out.Parameters = slices.Clone(o.Parameters)
@@ -103,7 +103,7 @@ func (o *Operation) shared(parameters pool[Parameter], responses pool[Response])
 	return &out
 }
 
-// withHeaders gives the response with references to its headers, which are noted.
+// withHeaders returns the response with references to its headers, which are noted.
 func withHeaders(r *Response, all map[string]*Header) *Response {
 	out := *r
 	out.Headers = map[string]Header{}
@@ -154,7 +154,8 @@ func (s pool[T]) count(wanted string, what, value *T) {
 	s.all[key].times++
 }
 
-// name gives a name to what occurs more than once: the wanted one to whichever occurs most, with a number to others.
+// name names what occurs more than once: the wanted one to whichever occurs most, with
+// a number to others.
 func (s pool[T]) name(into map[string]*T) {
 	list := slices.SortedFunc(maps.Values(s.all), func(a, b *common[T]) int {
 		if a.times != b.times {
@@ -174,5 +175,5 @@ func (s pool[T]) name(into map[string]*T) {
 	}
 }
 
-// of gives the name of what is shared, empty where it is not.
+// of returns the name of what is shared, empty where it is not.
 func (s pool[T]) of(what *T) string { return s.is[what].given }

@@ -228,7 +228,7 @@ func (d *Document) JSON() ([]byte, error) { return marshal(d.shared()) }
 
 func marshal[T any](v T) ([]byte, error) { return canon.Append(nil, &v) }
 
-// usedSchemas gives the schemas that the paths refer to, and those that they refer to in turn.
+// usedSchemas returns the schemas that the paths refer to, and those that they refer to in turn.
 func (in *Input) usedSchemas(paths ...map[string]*Path) (map[string]jsontext.Value, error) {
 	all, err := in.allSchemas()
 	if err != nil {

@@ -11,9 +11,10 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 )
 
-// hoist gives each object that occurs more than once inside the schemas a name of its own among them, with references
-// in its places. Generators then make one type of it. The name is that of the member if all occurrences have the same
-// member name and no other schema has it, otherwise the path of the first occurrence: Source, LifePeriods.
+// hoist returns each object that occurs more than once inside the schemas a name of its own among
+// them, with references in its places. Generators then make one type of it. The name is that of the
+// member if all occurrences have the same member name and no other schema has it, otherwise the
+// path of the first occurrence: Source, LifePeriods.
 //
 // A description beside a reference is left out where the schema that is referred to has the same one.
 func hoist(all map[string]jsontext.Value) error {

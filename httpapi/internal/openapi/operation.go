@@ -219,7 +219,7 @@ func (in *Input) headers(r *Row, more ...string) map[string]Header {
 	return out
 }
 
-// headerSchema gives the schema of a header. Numbers of credits are whole.
+// headerSchema returns the schema of a header. Numbers of credits are whole.
 func headerSchema(name string) Schema {
 	switch name {
 	case "Credits-Charged", "Credits-Balance":

@@ -141,7 +141,7 @@ func (t *teaching) schema(name string, raw jsontext.Value) (jsontext.Value, erro
 	return out, err
 }
 
-// describe gives a schema its words, unless it has a description of its own, which knows better.
+// describe sets the description of a schema, unless it has one of its own.
 func describe(object map[string]json.RawMessage, words string) {
 	if _, told := object["description"]; !told && words != "" {
 		object["description"] = encoded(words)

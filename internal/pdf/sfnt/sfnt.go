@@ -21,7 +21,7 @@ var errShort = errors.New("sfnt: the font ends too early")
 // Parse reads a font with TrueType outlines. The error says that it is none.
 func Parse(b []byte) (Font, error) {
 	if len(b) < 12 || binary.BigEndian.Uint32(b) != 0x00010000 {
-		return nil, errors.New("sfnt: this is no font with TrueType outlines")
+		return nil, errors.New("sfnt: this is not a font with TrueType outlines")
 	}
 	f := Font{}
 	for i := range int(binary.BigEndian.Uint16(b[4:])) {
@@ -46,10 +46,10 @@ func Parse(b []byte) (Font, error) {
 	return f, nil
 }
 
-// Glyphs gives the number of glyphs.
+// Glyphs returns the number of glyphs.
 func (f Font) Glyphs() int { return int(binary.BigEndian.Uint16(f["maxp"][4:])) }
 
-// Box gives the bounds of all glyphs, in units of the em.
+// Box returns the bounds of all glyphs, in units of the em.
 func (f Font) Box() (list [4]int) {
 	for i := range list {
 		list[i] = int(int16(binary.BigEndian.Uint16(f["head"][36+2*i:])))
@@ -57,22 +57,22 @@ func (f Font) Box() (list [4]int) {
 	return list
 }
 
-// Em gives the units of an em.
+// Em returns the units of an em.
 func (f Font) Em() int { return int(binary.BigEndian.Uint16(f["head"][18:])) }
 
-// Rise gives how far letters go above and below the baseline, the second negative.
+// Rise returns how far letters go above and below the baseline, the second negative.
 func (f Font) Rise() (ascent, descent int) {
 	h := f["hhea"]
 	return int(int16(binary.BigEndian.Uint16(h[4:]))), int(int16(binary.BigEndian.Uint16(h[6:])))
 }
 
-// Advance gives the width of a glyph in units of the em.
+// Advance returns the width of a glyph in units of the em.
 func (f Font) Advance(gid int) int {
 	n := int(binary.BigEndian.Uint16(f["hhea"][34:]))
 	return int(binary.BigEndian.Uint16(f["hmtx"][4*min(gid, n-1):]))
 }
 
-// outline gives the bytes of a glyph; none for one that is blank or not there.
+// outline returns the bytes of a glyph; none for one that is blank or not there.
 func (f Font) outline(gid int) []byte {
 	var at func(int) int
 	loca := f["loca"]
@@ -98,7 +98,7 @@ const (
 	instructed    = 1 << 8
 )
 
-// parts gives where in the bytes of a composite glyph its parts stand, and where they end; none for a simple one.
+// parts returns where in the bytes of a composite glyph its parts stand, and where they end; none for a simple one.
 func parts(g []byte) (at []int, end int) {
 	if len(g) < 10 || int16(binary.BigEndian.Uint16(g)) >= 0 {
 		return nil, 0
@@ -144,7 +144,7 @@ func appendPlain(b, g []byte) []byte {
 	return append(b, g[length+2+n:]...)
 }
 
-// Cut gives the font with the outlines of some glyphs, those that they are made of and glyph 0; of its tables those
+// Cut returns the font with the outlines of some glyphs, those that they are made of and glyph 0; of its tables those
 // that an embedded font needs, and others that are named. Instructions are left out.
 func (f Font) Cut(keep map[int]bool, tables ...string) Font {
 	n := f.Glyphs()
@@ -195,7 +195,7 @@ func (f Font) Cut(keep map[int]bool, tables ...string) Font {
 	return out
 }
 
-// widths gives the table of widths with nothing for glyphs that are not wanted, which compresses to nothing.
+// widths returns the table of widths with nothing for glyphs that are not wanted, which compresses to nothing.
 func (f Font) widths(wanted []bool) []byte {
 	b := slices.Clone(f["hmtx"])
 	n := int(binary.BigEndian.Uint16(f["hhea"][34:]))
@@ -250,7 +250,7 @@ func (f Font) Letters() (Letters, error) {
 	return Letters(b[head : head+12*n]), nil
 }
 
-// Glyph gives the glyph of a character; 0 where there is none.
+// Glyph returns the glyph of a character; 0 where there is none.
 func (l Letters) Glyph(r rune) int {
 	i := sort.Search(len(l)/12, func(i int) bool { return rune(binary.BigEndian.Uint32(l[12*i+4:])) >= r })
 	if i == len(l)/12 {
@@ -263,7 +263,7 @@ func (l Letters) Glyph(r rune) int {
 	return int(binary.BigEndian.Uint32(l[12*i+8:])) + int(r-first)
 }
 
-// Bare gives the font without its outlines: what shaping takes.
+// Bare returns the font without its outlines: what shaping takes.
 func (f Font) Bare() Font {
 	out := maps.Clone(f)
 	delete(out, "glyf")

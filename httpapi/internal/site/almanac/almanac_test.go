@@ -249,7 +249,7 @@ func TestTooOften(t *testing.T) {
 	require.Equal(t, "7", w.Header().Get("Retry-After"))
 }
 
-func TestFaultsAreToldTheLog(t *testing.T) {
+func TestFaultsAreLogged(t *testing.T) {
 	a, d := newTest(t)
 	_, err := a.cache.get(t.Context(), "x", time.Time{}, func() (*kept, error) { return nil, errors.New("oh") })
 	require.EqualError(t, err, "oh")

@@ -45,8 +45,9 @@ func newCache(most int) *cache {
 	return &cache{most: most, pages: map[string]*list.Element{}, recent: list.New(), flights: map[string]*flight{}}
 }
 
-// get gives a page from memory, or makes it: one that is over by now is made anew. Who waits for a page that another
-// makes waits no longer than its own context; the making goes on for the others.
+// get returns a page from memory, or makes it: one that is over by now is made anew. Who waits for
+// a page that another makes waits no longer than its own context; the making goes on for the
+// others.
 func (c *cache) get(ctx context.Context, key string, now time.Time, build func() (*kept, error)) (*kept, error) {
 	c.mu.Lock()
 	if e, ok := c.pages[key]; ok {

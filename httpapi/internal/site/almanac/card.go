@@ -15,10 +15,10 @@ import (
 // cardName is where the picture of a page is, below it.
 const cardName = "/card.png"
 
-// pictured gives the head of a page the address of its picture.
+// pictured returns the head of a page the address of its picture.
 func (v *visit) pictured(path string) string { return v.door.Base() + v.way(path+cardName) }
 
-// card gives a picture from memory, or draws it in the language of the visit.
+// card returns a picture from memory, or draws it in the language of the visit.
 func (v *visit) card(key string, draw func() (*drawing.Card, error)) (*answer, error) {
 	k, err := v.keptAs("card "+key, func() (*kept, error) {
 		c, err := draw()
@@ -38,10 +38,10 @@ func (v *visit) card(key string, draw func() (*drawing.Card, error)) (*answer, e
 // letters are those of all scripts that the service has words in.
 type letters struct{}
 
-// Set gives a line in the fonts of books.
+// Set returns a line in the fonts of books.
 func (letters) Set(text string, bold bool) (drawing.Line, error) {
 	if r, missing := pdf.Missing(text); missing {
-		return nil, fmt.Errorf("almanac: a card cannot write %q", r)
+		return nil, fmt.Errorf("almanac: a card has no letter %q", r)
 	}
 	weight := pdf.Regular
 	if bold {

@@ -87,7 +87,7 @@ func (v *visit) bornForm(prefix, legend string) *bornForm {
 
 // input parses the birth. It returns false if it is invalid, and the form then shows the faults.
 func (v *visit) input(f *bornForm) (op.Input, bool) {
-	o := form.Read(told(map[string]string{"date": f.Date.Value, "time": f.Time.Value, "place": f.Place.Value,
+	o := form.Read(encodeFields(map[string]string{"date": f.Date.Value, "time": f.Time.Value, "place": f.Place.Value,
 		"placeId": f.PlaceID, "disambiguation": v.field(f.Prefix + "fold")}))
 	in := v.nameless().ReadBirth(o)
 	o.Close()

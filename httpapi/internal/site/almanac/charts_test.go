@@ -149,7 +149,8 @@ func latinOf(body string, typed ...string) []string {
 	return regexp.MustCompile(`[A-Za-z]+`).FindAllString(text, -1)
 }
 
-// Whoever changes the language of an answer keeps it: the fields go again in the body of a form, and in no address.
+// Changing the language of a result keeps it: the fields are sent again in the body of a form, and
+// not in a URL.
 func TestLanguageOfAnAnswer(t *testing.T) {
 	a, _ := newChartsTest(t)
 	form := regexp.MustCompile(`<form[^>]* method="post" action="(\?lang=hi)">((?:<input type="hidden"[^>]*>)*)<button`)

@@ -11,7 +11,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// monthName gives a month of the civil year.
+// monthName returns a month of the civil year.
 func monthName(l vedic.Lang, m time.Month) string {
 	if l.Words() != l {
 		return l.Format(time.Date(2000, m, 1, 0, 0, 0, 0, time.UTC), "January")
@@ -49,7 +49,7 @@ type month struct {
 	Month time.Month
 }
 
-// String gives YYYY-MM.
+// String returns YYYY-MM.
 func (m month) String() string { return fmt.Sprintf("%04d-%02d", m.Year, int(m.Month)) }
 
 // plus is a month so many later.

@@ -79,7 +79,7 @@ func weigh(f *op.Festival, home *festival.Options) int {
 	return otherVow
 }
 
-// renamed says whether a day is the Amavasya of all once more, by the name that its month has in the North.
+// renamed reports whether a day is the Amavasya of all once more, by the name that its month has in the North.
 func renamed(f *op.Festival) bool {
 	return f.School == "north" && slices.Contains(f.Regions, "all") && f.Tithi == 30
 }
@@ -142,7 +142,7 @@ func named(list []op.Festival, home *festival.Options, l vedic.Lang) []feast {
 	return all
 }
 
-// twice says whether a day is in the list by two schools.
+// twice reports whether a day is in the list by two schools.
 func twice(list []op.Festival, key festival.Key) bool {
 	n := 0
 	for i := range list {

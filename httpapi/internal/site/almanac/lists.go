@@ -300,7 +300,7 @@ func (l yearly) toTown(v *visit, year int) (*answer, error) {
 	})
 }
 
-// in gives the month of a date, and begins a row on that date.
+// in returns the month of a date, and begins a row on that date.
 func (w *yearView) in(v *visit, d vedic.Date) (*monthOfYear, yearRow) {
 	m := month{d.Year, d.Month}
 	path := v.way("/panchang/" + w.Town.Slug() + "/" + m.String())

@@ -24,7 +24,8 @@ type sheet struct {
 	until time.Time // until when it holds; zero is for ever
 }
 
-// made gives a page from memory, or makes it in its turn. The key is all that the page depends on besides the language.
+// made returns a page from memory, or makes it in its turn. The key is all that the page depends on
+// besides the language.
 func (v *visit) made(key string, build func() (*sheet, error)) (*kept, error) {
 	return v.keptAs(key, func() (*kept, error) {
 		s, err := build()
@@ -53,7 +54,7 @@ func (v *visit) written(s *sheet) (*kept, error) {
 	return v.pack("text/html; charset=utf-8", body), nil
 }
 
-// keptAs gives what is kept under a key, or builds it. What others may wait for is built even if who asked first is
+// keptAs returns what is kept under a key, or builds it. What others may wait for is built even if who asked first is
 // gone.
 func (v *visit) keptAs(key string, build func() (*kept, error)) (*kept, error) {
 	wait, done := context.WithTimeout(v.r.Context(), patience)

@@ -309,7 +309,7 @@ func standing(m *muhurat.Merit, l vedic.Lang) string {
 	return m.Class.Name(l)
 }
 
-// good says whether a day is better than fair; one that has no class is listed, and that is good.
+// good reports whether a day is better than fair; one that has no class is listed, and that is good.
 func good(m *muhurat.Merit) bool {
 	return m == nil || m.Class != muhurat.ClassFair && m.Class != muhurat.ClassWeak
 }

@@ -52,7 +52,7 @@ func countNumbers(v *visit) (*answer, error) {
 	}
 	w := v.numbersForm()
 	w.Name.Value, w.Date.Value = v.field("name"), v.field("date")
-	o := form.Read(told(map[string]string{"name": w.Name.Value, "date": w.Date.Value, "lang": v.lang.String()}))
+	o := form.Read(encodeFields(map[string]string{"name": w.Name.Value, "date": w.Date.Value, "lang": v.lang.String()}))
 	q := op.ReadProfile(o, v.indianDay())
 	o.Close()
 	status := http.StatusOK
@@ -82,11 +82,11 @@ func (v *visit) readForm() error {
 	return nil
 }
 
-// field gives a field of the form, without space around it.
+// field returns a field of the form, without space around it.
 func (v *visit) field(name string) string { return strings.TrimSpace(v.r.PostForm.Get(name)) }
 
-// told encodes the fields of a form as JSON for package op. It leaves empty fields out.
-func told(fields map[string]string) []byte {
+// encodeFields encodes the fields of a form as JSON for package op. It leaves empty fields out.
+func encodeFields(fields map[string]string) []byte {
 	for name, text := range fields {
 		if text == "" {
 			delete(fields, name)

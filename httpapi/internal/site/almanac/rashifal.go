@@ -54,7 +54,7 @@ func readSpan(s string) (span, bool) {
 	return span{}, false
 }
 
-// spanOf gives the period of a length that holds a date.
+// spanOf returns the period of a length that holds a date.
 func spanOf(p horoscope.Period, d vedic.Date) span {
 	switch p {
 	case horoscope.Week:

@@ -29,7 +29,7 @@ func numbersOf(s string) (list []int, yearLast bool) {
 	return list, yearLast
 }
 
-// dateMeant gives the date that a text that is none may mean: written with other signs, with single digits, the day
+// dateMeant returns the date that a text that is none may mean: written with other signs, with single digits, the day
 // first as India writes it, or with a day that its month has not, for which its last stands.
 func dateMeant(s string) (vedic.Date, bool) {
 	n, yearLast := numbersOf(s)
@@ -50,8 +50,8 @@ func dateMeant(s string) (vedic.Date, bool) {
 	return vedic.Date{Year: year, Month: time.Month(m), Day: min(day, last)}, true
 }
 
-// monthMeant gives the month that a text that is none may mean: that of a date, a year and a number in either order, or
-// the nearest that a year has; of a year alone its first.
+// monthMeant returns the month that a text that is none may mean: that of a date, a year and a
+// number in either order, or the nearest that a year has; of a year alone its first.
 func monthMeant(s string) (month, bool) {
 	if d, ok := dateMeant(s); ok {
 		return month{d.Year, d.Month}, true

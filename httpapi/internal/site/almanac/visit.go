@@ -169,7 +169,7 @@ func (v *visit) vary(a *answer) string {
 	return strings.Join(list, ", ")
 }
 
-// has says whether an If-None-Match header names a tag, by weak comparison.
+// has reports whether an If-None-Match header names a tag, by weak comparison.
 func has(header, tag string) bool {
 	for x := range strings.SplitSeq(header, ",") {
 		if x = strings.TrimSpace(x); x == "*" || strings.TrimPrefix(x, "W/") == strings.TrimPrefix(tag, "W/") {
@@ -179,7 +179,7 @@ func has(header, tag string) bool {
 	return false
 }
 
-// word gives a text in the language of the page.
+// word returns a text in the language of the page.
 func (v *visit) word(id string, values ...any) string { return page.Word(v.lang, id, values...) }
 
 // way is the address of a page in the language of this one.

@@ -12,8 +12,8 @@ import (
 )
 
 var (
-	errBroken = errors.New("almanac: a page could not be made")
-	errBusy   = errors.New("almanac: no turn came")
+	errBroken = errors.New("almanac: the page could not be rendered")
+	errBusy   = errors.New("almanac: no free worker")
 )
 
 // wrong is what keeps a page from being shown, and where to go instead.
@@ -43,10 +43,10 @@ type noticeView struct {
 	Town townForm
 }
 
-// choice says whether nothing is wrong but that there is more than one.
+// choice reports whether nothing is wrong but that there is more than one.
 func (x *wrong) choice() bool { return x.status == http.StatusMultipleChoices }
 
-// which says whether the page asks which town is meant.
+// which reports whether the page asks which town is meant.
 func (x *wrong) which() bool { return x.choice() || x.asks != "" && len(x.ways) > 0 }
 
 func (x *wrong) view(v *visit) *noticeView {

@@ -37,7 +37,7 @@ func (c Catalog) Births(name string, r io.ReadSeeker, l vedic.Lang) ([]dashboard
 // lines.
 func bornOf(f *op.BirthFile) (list []dashboard.Born, err error) {
 	if f.More {
-		return nil, fmt.Errorf("the file has more than %d births: divide it", op.MostFileBirths)
+		return nil, fmt.Errorf("the file has more than %d births: split it", op.MostFileBirths)
 	}
 	for i := range f.Births {
 		b := &f.Births[i]
@@ -97,7 +97,7 @@ func (c Catalog) rows(r io.Reader, l vedic.Lang) (list []dashboard.Born, err err
 		}
 		if len(faults) == 1 && faults[0].Code == op.PlaceNotFound && in.PlaceID == "" {
 			if unknown[in.Place] = faults; len(unknown) > mostUnknown {
-				return nil, fmt.Errorf("more than %d places of the file are not known, the last of them on line %d: %s",
+				return nil, fmt.Errorf("more than %d places in the file are unknown, the last of them on line %d: %s",
 					mostUnknown, row.Line, faults[0].Detail)
 			}
 		}
@@ -105,7 +105,7 @@ func (c Catalog) rows(r io.Reader, l vedic.Lang) (list []dashboard.Born, err err
 		list = append(list, born)
 	}
 	if len(list) == 0 {
-		return nil, fmt.Errorf("the file has no rows below the names of its columns")
+		return nil, fmt.Errorf("the file has no rows below its header")
 	}
 	return list, nil
 }

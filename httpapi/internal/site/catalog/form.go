@@ -26,7 +26,7 @@ func (c Catalog) Forms(l vedic.Lang) []dashboard.Form {
 	}
 	for _, x := range []struct {
 		kind   string
-		fields []dashboard.Told
+		fields []dashboard.FormField
 	}{{"baby", f.baby()}, {"business", f.business()}, {"spelling", f.respelling()}} {
 		list = append(list, dashboard.Form{Word: "names-" + x.kind, Way: "names/" + x.kind,
 			Path: "/numerology/suggest-names", Scope: "numerology:read", Post: true, Fields: x.fields,
@@ -51,7 +51,7 @@ func (f formMaker) tables() (list []dashboard.Form) {
 		x := dashboard.Form{Word: a.Command, Way: "tables/" + a.Command, Path: a.Endpoint().Path, Scope: a.Scope}
 		for i := range a.Fields {
 			if slices.Contains(a.Form, a.Fields[i].Name) {
-				t := dashboard.Told{Field: fieldOf(&a.Fields[i], names)}
+				t := dashboard.FormField{Field: fieldOf(&a.Fields[i], names)}
 				t.Label = "told." + t.Name
 				for k := range t.Choices {
 					t.Choices[k].Text = f.named(t.Name, &t.Choices[k])
@@ -83,40 +83,40 @@ func (f formMaker) named(field string, c *page.Choice) string {
 func (f formMaker) word(id string) string { return page.Word(f.lang, id) }
 
 // text is a field that is written.
-func (f formMaker) text(name string, length int) dashboard.Told {
-	return dashboard.Told{Field: page.Field{Name: name, Label: "told." + name, Length: length, Optional: true}}
+func (f formMaker) text(name string, length int) dashboard.FormField {
+	return dashboard.FormField{Field: page.Field{Name: name, Label: "told." + name, Length: length, Optional: true}}
 }
 
 // date is a field of a date of the years that numerology counts.
-func (f formMaker) date(name string) dashboard.Told {
+func (f formMaker) date(name string) dashboard.FormField {
 	t := f.text(name, 0)
 	t.Kind = "date"
 	return t
 }
 
 // number is a field of a whole number.
-func (f formMaker) number(name string, least, most int) dashboard.Told {
+func (f formMaker) number(name string, least, most int) dashboard.FormField {
 	t := f.text(name, 0)
 	t.Kind, t.Least, t.Most, t.As = "number", strconv.Itoa(least), strconv.Itoa(most), dashboard.AsWhole
 	return t
 }
 
 // lines is a field of several texts.
-func (f formMaker) lines(name string) dashboard.Told {
+func (f formMaker) lines(name string) dashboard.FormField {
 	t := f.text(name, 4000)
 	t.Kind, t.Hint, t.As = "lines", "told.lines-hint", dashboard.AsList
 	return t
 }
 
 // chart is a field that chooses a chart of the account.
-func (f formMaker) chart(name string) dashboard.Told {
-	return dashboard.Told{Field: page.Field{Name: name, Label: "told.report", Loose: true}, As: dashboard.AsChart}
+func (f formMaker) chart(name string) dashboard.FormField {
+	return dashboard.FormField{Field: page.Field{Name: name, Label: "told.report", Loose: true}, As: dashboard.AsChart}
 }
 
 // choice returns a field with keys, the first of which is selected; the key "" means none. The text
 // IDs begin with the prefix of the form, the name and a dot.
-func (f formMaker) choice(name string, keys ...string) dashboard.Told {
-	t := dashboard.Told{Field: page.Field{Name: name, Label: "told." + name}}
+func (f formMaker) choice(name string, keys ...string) dashboard.FormField {
+	t := dashboard.FormField{Field: page.Field{Name: name, Label: "told." + name}}
 	for i, key := range keys {
 		text := f.word("told.any")
 		if key != "" {
@@ -128,7 +128,7 @@ func (f formMaker) choice(name string, keys ...string) dashboard.Told {
 }
 
 // counted is a field of the numbers from 1, with their names, and with none.
-func (f formMaker) counted(name string, most int, called func(int) string) dashboard.Told {
+func (f formMaker) counted(name string, most int, called func(int) string) dashboard.FormField {
 	t := f.choice(name, "")
 	t.As = dashboard.AsWhole
 	for n := 1; n <= most; n++ {
@@ -138,15 +138,15 @@ func (f formMaker) counted(name string, most int, called func(int) string) dashb
 }
 
 // truth is a field that is chosen or not.
-func (f formMaker) truth(name string) dashboard.Told {
-	return dashboard.Told{Field: page.Field{Name: name, Label: "told." + name, Choices: []page.Choice{
+func (f formMaker) truth(name string) dashboard.FormField {
+	return dashboard.FormField{Field: page.Field{Name: name, Label: "told." + name, Choices: []page.Choice{
 		{Value: "", Text: page.Word(f.lang, "ask.no"), Chosen: true},
 		{Value: "true", Text: page.Word(f.lang, "ask.yes")}}}, As: dashboard.AsTruth}
 }
 
 // horoscope returns the fields of a horoscope: a sign, or a chart whose Moon determines it, and a
 // period.
-func (f formMaker) horoscope() []dashboard.Told {
+func (f formMaker) horoscope() []dashboard.FormField {
 	rashi := f.choice("rashi")
 	rashi.Choices = []page.Choice{{Text: f.word("told.all-signs"), Chosen: true}}
 	for r := vedic.Mesha; r <= vedic.Meena; r++ {
@@ -157,26 +157,26 @@ func (f formMaker) horoscope() []dashboard.Told {
 		"told.today"
 	zone := f.text("timezone", 64)
 	zone.Value, zone.Optional, zone.Loose = f.TimeZone, false, true
-	return []dashboard.Told{f.chart("report"), rashi, f.choice("period", f.Periods...), date, zone}
+	return []dashboard.FormField{f.chart("report"), rashi, f.choice("period", f.Periods...), date, zone}
 }
 
 // profile returns the fields of a numerology profile: a name and a date of birth, or a chart with
 // both.
-func (f formMaker) profile() []dashboard.Told {
+func (f formMaker) profile() []dashboard.FormField {
 	name, born := f.text("name", 120), f.date("date")
 	name.Optional, name.Loose, born.Optional, born.Loose = false, true, false, true
 	born.Label = "told.birthDate"
 	asOf := f.date("asOf")
 	asOf.Hint = "told.today"
-	return []dashboard.Told{f.chart("reportId"), name, born, f.choice("gender", "", "female", "male"),
+	return []dashboard.FormField{f.chart("reportId"), name, born, f.choice("gender", "", "female", "male"),
 		f.choice("system", "both", "pythagorean", "chaldean"), f.text("currentName", 120), f.text("spelling", 120),
 		asOf}
 }
 
 // schools are the choices in which schools of numerology differ.
-func (f formMaker) schools() (list []dashboard.Told) {
+func (f formMaker) schools() (list []dashboard.FormField) {
 	list = append(list, f.choice("yAsVowel", "auto", "always", "never"))
-	add := func(t dashboard.Told) {
+	add := func(t dashboard.FormField) {
 		t.To = "options." + t.Name
 		list = append(list, t)
 	}
@@ -192,7 +192,7 @@ func (f formMaker) schools() (list []dashboard.Told) {
 }
 
 // target asks for the number that names are to come to, and by which letters.
-func (f formMaker) target() []dashboard.Told {
+func (f formMaker) target() []dashboard.FormField {
 	target := f.counted("targetNumber", 9, strconv.Itoa)
 	target.Choices[0] = page.Choice{Value: "0", Text: f.word("told.targetNumber.0"), Chosen: true}
 	for _, n := range numerology.Pythagorean.Targets() {
@@ -201,11 +201,11 @@ func (f formMaker) target() []dashboard.Told {
 				Text: strconv.Itoa(n) + " (" + f.word("told.system.pythagorean") + ")"})
 		}
 	}
-	return []dashboard.Told{target, f.choice("system", "chaldean", "pythagorean")}
+	return []dashboard.FormField{target, f.choice("system", "chaldean", "pythagorean")}
 }
 
 // baby returns the fields of baby names: a birth star or a chart, sounds and a number.
-func (f formMaker) baby() []dashboard.Told {
+func (f formMaker) baby() []dashboard.FormField {
 	kinds := [][]string{{""}, {""}, {""}}
 	for i, key := range numerology.Tags() {
 		switch k := 0; {
@@ -218,7 +218,7 @@ func (f formMaker) baby() []dashboard.Told {
 			kinds[k] = append(kinds[k], key)
 		}
 	}
-	list := []dashboard.Told{f.chart("reportId"), f.date("birthDate"),
+	list := []dashboard.FormField{f.chart("reportId"), f.date("birthDate"),
 		f.counted("nakshatra", 27, func(n int) string { return vedic.Nakshatra(n).Name(f.lang) }),
 		f.counted("pada", 4, strconv.Itoa), f.choice("gender", "", "female", "male"), f.lines("startsWith")}
 	list = append(list, f.target()...)
@@ -232,8 +232,9 @@ func (f formMaker) baby() []dashboard.Told {
 }
 
 // business asks for names of a firm.
-func (f formMaker) business() []dashboard.Told {
-	list := []dashboard.Told{f.lines("keywords"), f.text("baseName", 60), f.choice("sector", numerology.Sectors()...)}
+func (f formMaker) business() []dashboard.FormField {
+	list := []dashboard.FormField{f.lines("keywords"), f.text("baseName", 60),
+		f.choice("sector", numerology.Sectors()...)}
 	list = append(list, f.target()...)
 	owner := f.date("birthDate")
 	owner.Label = "told.owner"
@@ -242,9 +243,9 @@ func (f formMaker) business() []dashboard.Told {
 }
 
 // respelling asks how else a name may be written.
-func (f formMaker) respelling() []dashboard.Told {
+func (f formMaker) respelling() []dashboard.FormField {
 	name := f.text("baseName", 60)
 	name.Label, name.Optional, name.Loose = "told.name", false, true
-	list := append([]dashboard.Told{name, f.text("surname", 120)}, f.target()...)
+	list := append([]dashboard.FormField{name, f.text("surname", 120)}, f.target()...)
 	return append(list, f.date("birthDate"), f.number("limit", 1, 50))
 }

@@ -93,7 +93,7 @@ func (v *visit) nearest() string {
 	return Base
 }
 
-// hasIDs says whether a path has an id wherever its pattern has one: the start of a batch is no batch.
+// hasIDs reports whether a path has an id wherever its pattern has one: the start of a batch is no batch.
 func hasIDs(pattern, path string) bool {
 	parts := strings.Split(path, "/")
 	for i, part := range strings.Split(pattern[strings.IndexByte(pattern, '/'):], "/") {

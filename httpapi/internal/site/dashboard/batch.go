@@ -25,7 +25,7 @@ const (
 	shownFaults = 100 // of the rows of a file, on one page
 )
 
-// TakesFiles says whether the form of a path may be as large as MaxFileForm.
+// TakesFiles reports whether the form of a path may be as large as MaxFileForm.
 func TakesFiles(path string) bool {
 	return path == Base+"/batches" || path == Base+"/batches/start" || path == letterheadPath
 }
@@ -57,7 +57,7 @@ func (v *visit) batch(id string) (batchRow, error) {
 // LeftPrice is what the rows that were left cost at most.
 func (b batchRow) LeftPrice() int64 { return b.Rows.Unpaid * b.RowPrice }
 
-// Keeps says whether its rows become charts of the account.
+// Keeps reports whether its rows become charts of the account.
 func (b batchRow) Keeps() bool { return slices.Contains(b.What, keptReport) }
 
 // keptReport is what a batch of such rows is asked for.
@@ -270,7 +270,7 @@ func (c *checkView) Reach() int64 {
 // Rest is how many rows with notes are not listed.
 func (c *checkView) Rest() int { return c.Noted - len(c.Notes) }
 
-// mayRead says whether a file of births is of any use to the key.
+// mayRead reports whether a file of births is of any use to the key.
 func (v *visit) mayRead() bool { return v.guest.May("batches:create") || v.guest.May("kundali:create") }
 
 // castBirth buys the chart of one birth of a file.

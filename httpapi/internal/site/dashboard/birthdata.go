@@ -125,7 +125,7 @@ func (v *visit) minutes(m kundali.Minutes) string {
 // tenths writes a number, cut to a tenth.
 func tenths(n float64) string { return strconv.FormatFloat(math.Floor(n*10)/10, 'f', -1, 64) }
 
-// inZone gives the running dashas by the clocks of the birth.
+// inZone converts the running dashas to the time zone of the birth.
 func (r *report) inZone(zone *time.Location) {
 	for i := range r.Current {
 		p := &r.Current[i]

@@ -120,7 +120,7 @@ func chooseMatchBook(v *visit) (*answer, error) {
 	return bookForm("book.match", view, ok), nil
 }
 
-// portable gives the book of a report as the address chose it, or the form with what is wrong.
+// portable returns the book of a report as the address chose it, or the form with what is wrong.
 func portable(v *visit) (*answer, error) {
 	id, err := v.id("id")
 	if err != nil {
@@ -148,7 +148,7 @@ func matchBook(v *visit) (*answer, error) {
 	return v.bookFile("/compatibility/"+id, nil)
 }
 
-// bookFile gives a book, in the language that was chosen for it alone; no parts are all.
+// bookFile returns a book, in the language that was chosen for it alone; no parts are all.
 func (v *visit) bookFile(path string, parts []string) (*answer, error) {
 	asked, q := v.r.URL.Query(), url.Values{}
 	if in := asked.Get("in"); in != "" {

@@ -41,7 +41,7 @@ func (v *visit) call(c Call) (Result, error) {
 	}
 }
 
-// once gives a number that a form is sent with; see [visit.onceSent].
+// once returns a number that a form is sent with; see [visit.onceSent].
 func once() string { return rand.Text() }
 
 // onceSent is the Idempotency-Key of the form that was sent.
@@ -87,7 +87,7 @@ func minute(t time.Time) page.Moment { return page.Moment{At: t.UTC(), Layout: "
 // identifier is what the ids of the API look like. Anything else in a path leads nowhere.
 var identifier = regexp.MustCompile(`^[a-z]{2,4}_[0-9a-hjkmnp-tv-z]{26}$`)
 
-// id gives a variable of the path.
+// id returns a variable of the path.
 func (v *visit) id(name string) (string, error) {
 	if id := v.r.PathValue(name); identifier.MatchString(id) {
 		return id, nil

@@ -10,7 +10,7 @@ func (v *visit) zoneOf(r *report) *time.Location {
 	return v.door.Clock(r.Where.Timezone, r.Time.Source, r.Time.Offset.String())
 }
 
-// by gives periods by the clocks of a birth.
+// by converts periods to the time zone of a birth.
 func (d *dashas) by(zone *time.Location) {
 	d.AsOf = d.AsOf.In(zone)
 	inZone(d.Current, zone)

@@ -54,7 +54,7 @@ func anyPeriod(p op.DashaPeriod) dashaPeriod {
 	return dashaPeriod{p.Lord, p.Rashi, p.Level, p.Partial, p.Start.Time, p.End.Time, each(p.Sub, anyPeriod)}
 }
 
-// within says whether a period is a part of another.
+// within reports whether a period is a part of another.
 func (p *dashaPeriod) within(whole *dashaPeriod) bool {
 	return !p.Start.Before(whole.Start) && !p.End.After(whole.End)
 }

@@ -71,7 +71,7 @@ func (v *visit) daysOf(c Call) (s days, err error) {
 }
 
 // beside adds the ways to the periods before and after the one that is shown.
-func (w *toldView) beside(v *visit, asked url.Values) {
+func (w *formView) beside(v *visit, asked url.Values) {
 	for i, d := range []vedic.Date{w.Days.First.Plus(-1), w.Days.Last.Plus(1)} {
 		q := url.Values{"date": {d.String()}}
 		for _, name := range []string{horoscopeChart, "rashi", "period", "timezone"} {
@@ -84,7 +84,7 @@ func (w *toldView) beside(v *visit, asked url.Values) {
 	}
 }
 
-// reasons gives what each sentence of the horoscope of one sign stands on.
+// reasons returns what each sentence of the horoscope of one sign stands on.
 func (v *visit) reasons(c Call) (*answered, error) {
 	if c.Path == "/horoscope/daily" {
 		return nil, nil
@@ -95,7 +95,7 @@ func (v *visit) reasons(c Call) (*answered, error) {
 }
 
 // horoscope adds the links to each sign, and to the pages that use the degrees of the chosen chart.
-func (w *toldView) horoscope(v *visit, asked url.Values) {
+func (w *formView) horoscope(v *visit, asked url.Values) {
 	q := url.Values{}
 	for _, name := range []string{"period", "date", "timezone"} {
 		if text := strings.TrimSpace(asked.Get(name)); text != "" {

@@ -16,7 +16,7 @@ type apiKey struct {
 	Secret string
 }
 
-// Active says whether the key can be rotated and revoked.
+// Active reports whether the key can be rotated and revoked.
 func (k apiKey) Active() bool { return k.Status == "active" }
 
 // Created, Expires and Used are days; empty is never.

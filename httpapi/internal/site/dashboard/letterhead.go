@@ -107,7 +107,7 @@ func changeLetterhead(v *visit) (*answer, error) {
 	return &answer{location: letterheadPath + "?saved=1"}, nil
 }
 
-// logoSent gives the file of the form, if there is one, or what is wrong with its size.
+// logoSent returns the file of the form, if there is one, or what is wrong with its size.
 func (v *visit) logoSent() (body []byte, wrong string) {
 	file, head, err := v.r.FormFile("logo")
 	if errors.Is(err, http.ErrMissingFile) || errors.Is(err, http.ErrNotMultipart) {

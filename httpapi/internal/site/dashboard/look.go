@@ -45,7 +45,7 @@ func (v *visit) look() look {
 	return l
 }
 
-// beside gives the look of a page that has fields of its own: its form sends them along.
+// beside returns the look of a page that has fields of its own: its form sends them along.
 func (l look) beside(fields []page.Field) look {
 	for _, f := range fields {
 		for _, c := range f.Choices {
@@ -77,10 +77,10 @@ func (l look) names() (names []string) {
 	return names
 }
 
-// Moved says whether the chart is looked at by other settings than it was bought with.
+// Moved reports whether the chart is looked at by other settings than it was bought with.
 func (l look) Moved() bool { return len(l.chosen) > 0 }
 
-// On gives a path with the settings, so that a way to another page keeps them.
+// On returns a path with the settings, so that a way to another page keeps them.
 func (l look) On(path string) string {
 	if len(l.chosen) == 0 {
 		return path

@@ -109,7 +109,7 @@ func (m *mahaReader) beside(p *life.Period) *readPeriod {
 	return &r
 }
 
-// text gives the paragraphs of a subject.
+// text returns the paragraphs of a subject.
 func (m *mahaReader) text(subject string) (list []string) {
 	for _, s := range m.life.Sections {
 		for _, p := range s.Paragraphs {

@@ -20,7 +20,8 @@ func (m masked) Mark() string {
 	return hex.EncodeToString(append(mask, seen...))
 }
 
-// marked says whether a text that a form sent is the mark behind a mask. It takes as long whichever letter is wrong.
+// marked reports whether a text that a form sent is the mark behind a mask. It takes as long
+// whichever letter is wrong.
 func marked(sent, mark string) bool {
 	both, err := hex.DecodeString(sent)
 	if err != nil || len(both) != 2*len(mark) {

@@ -29,8 +29,8 @@ type match struct {
 	Maximum   float64 `json:"maximum"`
 	Effective float64 `json:"effectiveTotal"`
 	Verdict   struct {
-		Text    string `json:"text"`
-		Because []told `json:"because"`
+		Text    string     `json:"text"`
+		Because []factText `json:"because"`
 	} `json:"verdict"`
 	Doshas    []*matchDosha `json:"doshas"`
 	South     poruthams     `json:"poruthams"`
@@ -40,9 +40,9 @@ type match struct {
 // poruthams are the ten of the South.
 type poruthams struct {
 	List []struct {
-		Name    string `json:"name"`
-		Grade   string `json:"grade"`
-		Because []told `json:"because"`
+		Name    string     `json:"name"`
+		Grade   string     `json:"grade"`
+		Because []factText `json:"because"`
 		Rule    struct {
 			Note   string `json:"note"`
 			Source string `json:"source"`
@@ -80,8 +80,8 @@ type partner struct {
 	Mangal *matchDosha `json:"mangal"`
 }
 
-// told is a fact as text.
-type told struct {
+// factText is a fact as text.
+type factText struct {
 	Text string `json:"text"`
 }
 
@@ -92,7 +92,7 @@ type matchDosha struct {
 	Explanation string `json:"explanation"`
 	Status      string `json:"status"`
 	Triggers    []struct {
-		Because []told `json:"because"`
+		Because []factText `json:"because"`
 	} `json:"triggers"`
 	Cancellations []cancellation `json:"cancellations"`
 }
@@ -100,15 +100,15 @@ type matchDosha struct {
 // cancellation is what tradition holds to cancel or reduce a dosha, whether it applies, and the facts that it is
 // decided by.
 type cancellation struct {
-	Applies bool   `json:"applies"`
-	Because []told `json:"because"`
-	Text    string `json:"text"` // what it does in a match; empty of one chart
+	Applies bool       `json:"applies"`
+	Because []factText `json:"because"`
+	Text    string     `json:"text"` // what it does in a match; empty of one chart
 	Rule    struct {
 		Note string `json:"note"`
 	} `json:"rule"`
 }
 
-// Which gives the cancellations that apply, or those that do not.
+// Which returns the cancellations that apply, or those that do not.
 func (d *matchDosha) Which(apply bool) (list []cancellation) {
 	for _, c := range d.Cancellations {
 		if c.Applies == apply {

@@ -128,8 +128,9 @@ func (v *visit) chartsOf(side *party) error {
 	return nil
 }
 
-// looked says whether a chart is looked for: the button was pressed, or Enter where nothing of what is looked for is
-// chosen yet. Without it Enter would buy a match of what somebody only began to look for.
+// looked reports whether a chart is looked for: the button was pressed, or Enter where nothing of
+// what is looked for is chosen yet. Without it Enter would buy a match of what somebody only began
+// to look for.
 func (v *visit) looked() bool {
 	if v.field("step") == "chart" {
 		return true

@@ -32,7 +32,7 @@ func (b Block) Cells() (rows [][]Cell) {
 	return rows
 }
 
-// Even says whether the table is one of many short cells, as an ashtakavarga: where the page is narrow they stand
+// Even reports whether the table is one of many short cells, as an ashtakavarga: where the page is narrow they stand
 // several to a line below the first of their row.
 func (b Block) Even() bool {
 	if len(b.Head) < 8 {

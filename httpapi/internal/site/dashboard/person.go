@@ -59,8 +59,8 @@ func (v *visit) birth(prefix string) birthInput {
 	return b
 }
 
-// chosenPlace gives the id of the place that was chosen in a placeField. It counts as long as the text is the one it
-// was chosen for.
+// chosenPlace returns the id of the place that was chosen in a placeField. It counts as long as the
+// text is the one it was chosen for.
 func chosenPlace(sent url.Values, prefix string) string {
 	if sent.Has(prefix+"asked") && sent.Get(prefix+"asked") != strings.TrimSpace(sent.Get(prefix+"place")) {
 		return ""

@@ -25,12 +25,12 @@ const (
 	letters = 12
 )
 
-// chartOf gives the picture of a chart of a report.
+// chartOf returns the picture of a chart of a report.
 func chartOf(id, varga string, size int) picture {
 	return pictureOf(id, url.Values{"varga": {varga}}, size)
 }
 
-// pictureOf gives a picture of a report that is shown at most so large.
+// pictureOf returns a picture of a report that is shown at most so large.
 func pictureOf(id string, q url.Values, size int) picture { return drawnAt(id, "chart.svg", q, size) }
 
 // drawnAt is pictureOf for one of its names.
@@ -57,20 +57,20 @@ func (p picture) Named(l vedic.Lang) string {
 	return page.Word(l, "charts."+p.Varga)
 }
 
-// by gives the picture by the settings that the page is looked at.
+// by returns the picture by the settings that the page is looked at.
 func (p picture) by(l look) picture {
 	p.Path, p.Narrow = l.On(p.Path), l.On(p.Narrow)
 	return p
 }
 
-// Chart gives the picture of one of the charts.
+// Chart returns the picture of one of the charts.
 func (r reportHead) Chart(varga string, size int) picture { return chartOf(r.ID, varga, size) }
 
 // wheels are the chakras that are drawn.
 var wheels = []string{"sarvatobhadra", "sudarshana", "kota"}
 
-// pictured gives the pictures of a part of a chart: the sixteen vargas, the chart with the transits of a moment around
-// it, the annual chart, the wheels. Query is what the part was asked.
+// pictured returns the pictures of a part of a chart: the sixteen vargas, the chart with the
+// transits of a moment around it, the annual chart, the wheels. Query is what the part was asked.
 func (v *visit) pictured(view *panelView, query url.Values) (list []picture) {
 	switch view.Word {
 	case "varga":
@@ -114,7 +114,7 @@ func (v *visit) pictured(view *panelView, query url.Values) (list []picture) {
 	return list
 }
 
-// wheel gives the picture of a chakra of a report, as the API draws it.
+// wheel returns the picture of a chakra of a report, as the API draws it.
 func wheel(v *visit) (*answer, error) {
 	id, err := v.id("id")
 	if err != nil {
@@ -124,7 +124,7 @@ func wheel(v *visit) (*answer, error) {
 		Query: v.passed("chakra", "at", "theme")})
 }
 
-// annual gives the picture of an annual chart of a report, as the API draws it.
+// annual returns the picture of an annual chart of a report, as the API draws it.
 func annual(v *visit) (*answer, error) {
 	id, err := v.id("id")
 	if err != nil {
@@ -148,7 +148,7 @@ func (v *visit) passed(names ...string) url.Values {
 	return q
 }
 
-// chart gives the picture of a report, as the API draws it.
+// chart returns the picture of a report, as the API draws it.
 func chart(v *visit) (*answer, error) {
 	id, err := v.id("id")
 	if err != nil {
@@ -161,7 +161,7 @@ func chart(v *visit) (*answer, error) {
 	return v.through(Call{Method: "GET", Path: "/kundali/" + id + "/chart.svg", Query: q})
 }
 
-// readable gives the page of a report that is made to be read and printed.
+// readable returns the page of a report that is made to be read and printed.
 func readable(v *visit) (*answer, error) { return v.document("report.html") }
 
 func (v *visit) document(name string) (*answer, error) {
@@ -172,7 +172,7 @@ func (v *visit) document(name string) (*answer, error) {
 	return v.through(Call{Method: "GET", Path: "/kundali/" + id + "/" + name})
 }
 
-// birthFile gives the birth of a report as a file of another program.
+// birthFile returns the birth of a report as a file of another program.
 func birthFile(v *visit) (*answer, error) {
 	id, err := v.id("id")
 	if err != nil {
@@ -187,7 +187,7 @@ func birthFile(v *visit) (*answer, error) {
 	return &answer{media: a.Media, body: a.Body}, nil
 }
 
-// through gives what an operation answers as it is.
+// through returns what an operation answers as it is.
 func (v *visit) through(c Call) (*answer, error) {
 	a, err := v.call(c)
 	if err != nil {

@@ -2,7 +2,7 @@ package dashboard
 
 import "github.com/jyotish-go/jyotish/httpapi/internal/api"
 
-// prices gives the price list; none where the key may not see it.
+// prices returns the price list; none where the key may not see it.
 func (v *visit) prices() ([]api.Price, error) {
 	if !v.guest.May("credits:read") {
 		return nil, nil
@@ -11,7 +11,7 @@ func (v *visit) prices() ([]api.Price, error) {
 	return list.Costs, err
 }
 
-// price gives what an operation costs; -1 where the key may not see prices.
+// price returns what an operation costs; -1 where the key may not see prices.
 func (v *visit) price(operation string) (int64, error) {
 	list, err := v.prices()
 	return priceIn(list, operation), err

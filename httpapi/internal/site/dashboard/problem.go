@@ -25,7 +25,7 @@ type Problem struct {
 	Times           []place.Moment // that a civil time can mean
 }
 
-// Error gives the code and the detail.
+// Error returns the code and the detail.
 func (p *Problem) Error() string { return p.Code + ": " + p.Detail }
 
 // text says what happened in plain words of the language.
@@ -71,8 +71,8 @@ func (p *Problem) again() bool {
 // leastOne are the details of what is empty and may not be.
 var leastOne = map[string]bool{"Use at least 1 character.": true, "Send at least 1 item.": true}
 
-// wrong gives what a problem says of a field of the request's body, named by its pointer or by what stands below it:
-// the detail in English, and the meaning of its code in another language.
+// wrong returns what a problem says of a field of the request's body, named by its pointer or by
+// what stands below it: the detail in English, and the meaning of its code in another language.
 func (p *Problem) wrong(l vedic.Lang, pointer string) string {
 	if p == nil {
 		return ""
@@ -91,7 +91,7 @@ func (p *Problem) wrong(l vedic.Lang, pointer string) string {
 	return ""
 }
 
-// elsewhere gives what is wrong with fields that a form does not show.
+// elsewhere returns what is wrong with fields that a form does not show.
 func (p *Problem) elsewhere(l vedic.Lang, shown ...string) (all []string) {
 	if p == nil {
 		return nil
@@ -108,7 +108,7 @@ next:
 	return all
 }
 
-// about gives the problem of a search as one of the field that was searched for.
+// about returns the problem of a search as one of the field that was searched for.
 func (p *Problem) about(pointer string) *Problem {
 	for i := range p.Errors {
 		p.Errors[i].Pointer, p.Errors[i].Parameter = pointer, ""

@@ -57,7 +57,7 @@ type report struct {
 	Where     place.Resolved
 	Meta      op.Meta
 	Exact     kundali.Sensitivity
-	Told      toldBirth
+	Told      sentBirth
 	Panchang  kundali.Panchang
 	Current   []period // the running dashas
 	Predicted bool
@@ -79,8 +79,8 @@ type graha struct {
 	Combust    bool
 }
 
-// toldBirth is a birth as it was sent.
-type toldBirth struct {
+// sentBirth is a birth as it was sent.
+type sentBirth struct {
 	Date, Time, Place, Gender string
 	Accuracy                  *int
 }
@@ -99,7 +99,7 @@ func reportOf(got *api.Report) report {
 	r := report{reportHead: reportHeadOf(&got.ReportHead),
 		Lagna: signPosition{c.Lagna.SignPosition, c.Lagna.Nakshatra},
 		Time:  c.Time, Where: c.Place, Meta: c.Meta, Exact: c.Sensitivity,
-		Told:     toldBirth{in.Date, in.Time, in.Place, text(in.Gender), in.Accuracy},
+		Told:     sentBirth{in.Date, in.Time, in.Place, text(in.Gender), in.Accuracy},
 		Panchang: c.Panchang, Predicted: got.HasPredictions, Warnings: c.Warnings}
 	for i := range c.Planets {
 		p := &c.Planets[i]
@@ -142,7 +142,7 @@ type newView struct {
 	marks
 	Person personForm
 	Note   [2]page.Field // tags and a note
-	Noted  bool          // something of them was told, or is wrong
+	Noted  bool          // some of them were sent, or are wrong
 	Price  int64         // credits; negative where the key may not see prices
 	Wrong  []string
 }
@@ -225,7 +225,7 @@ func (r reportView) Ways() panelView {
 	return panelView{ID: r.Report.ID, Panels: r.Panels, Look: r.Look}
 }
 
-// Chart gives the picture of one of the charts with its degrees, by the settings that it is looked at.
+// Chart returns the picture of one of the charts with its degrees, by the settings that it is looked at.
 func (r reportView) Chart(varga string, size int) picture {
 	return pictureOf(r.Report.ID, url.Values{"varga": {varga}, "degrees": {"true"}}, size).by(r.Look)
 }

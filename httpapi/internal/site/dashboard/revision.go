@@ -62,12 +62,12 @@ func showCorrection(v *visit) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return v.correctionPage(id, r.told(), nil, nil)
+	return v.correctionPage(id, r.formBirth(), nil, nil)
 }
 
-// told returns the birth of a report as the values of its form. Values that the form does not send
+// formBirth returns the birth of a report as the values of its form. Values that the form does not send
 // are left out.
-func (r *report) told() birthInput {
+func (r *report) formBirth() birthInput {
 	b := birthInput{Name: r.Name, Date: r.Told.Date, Time: r.Told.Time, Place: r.Told.Place, Gender: r.Told.Gender}
 	if r.Where.Method == "coordinates" {
 		b.Latitude = json.Number(r.Where.Latitude.AppendDegrees(nil))

@@ -46,7 +46,7 @@ type shareView struct {
 	More  bool // there are older links than are shown
 	Days  []page.Choice
 	Pii   []page.Choice
-	Says  []string // what each of Pii tells
+	Says  []string // the description of each choice in Pii
 	Parts []page.Choice
 	Label page.Field
 }

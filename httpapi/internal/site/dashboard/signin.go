@@ -16,8 +16,8 @@ func (v *visit) cookie() string {
 	return "jyotish"
 }
 
-// remember gives the browser the token of a session, for as long as it runs; the service ends it earlier. No script can
-// read it and no other site can send it.
+// remember sets a cookie with the token of a session, for as long as it runs; the service ends it
+// earlier. No script can read it and no other site can send it.
 func (v *visit) remember(token string) { v.setCookie(token, 0) }
 
 // forget takes the token away.

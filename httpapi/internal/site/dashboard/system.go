@@ -39,7 +39,7 @@ func (v *visit) systems(id string, l look, bought []string) (rows []systemRow, e
 	return rows, nil
 }
 
-// system gives the path of a system of a report.
+// system returns the path of a system of a report.
 func (v *visit) system() (name, path string, err error) {
 	id, err := v.id("id")
 	if err != nil {

@@ -84,7 +84,7 @@ func (t *dashaTree) beyond(p *dashaPeriod) bool {
 	return !p.Start.Before(t.born.AddDate(bandYears, 0, 0))
 }
 
-// holds says whether a moment is in the period.
+// holds reports whether a moment is in the period.
 func (p *dashaPeriod) holds(t time.Time) bool { return !t.Before(p.Start) && t.Before(p.End) }
 
 // place returns how far into the period a moment is, in percent.

@@ -110,8 +110,8 @@ func (v *visit) sound() error {
 // forged returns the problem for a form that was not made by a page of the session.
 func forged() error { return &Problem{Status: http.StatusForbidden, Code: "forged"} }
 
-// word gives a text in the language of the visit.
+// word returns a text in the language of the visit.
 func (v *visit) word(id string, values ...any) string { return page.Word(v.lang, id, values...) }
 
-// field gives a field of the form, without space around it.
+// field returns a field of the form, without space around it.
 func (v *visit) field(name string) string { return strings.TrimSpace(v.r.PostForm.Get(name)) }

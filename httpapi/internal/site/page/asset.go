@@ -44,7 +44,7 @@ var assets = sync.OnceValues(func() (map[string]Asset, error) {
 	return all, nil
 })
 
-// Assets gives all assets by their plain names.
+// Assets returns all assets by their plain names.
 func Assets() map[string]Asset {
 	all, err := assets()
 	if err != nil {
@@ -53,7 +53,8 @@ func Assets() map[string]Asset {
 	return all
 }
 
-// AssetPath gives the path of an asset. It fails for a name that there is none of, which is a mistake in a template.
+// AssetPath returns the path of an asset. It fails for a name that there is none of, which is a
+// mistake in a template.
 func AssetPath(name string) (string, error) {
 	a, ok := Assets()[name]
 	if !ok {

@@ -23,7 +23,7 @@ type Choice struct {
 	Chosen      bool
 }
 
-// Describes gives the ids of what is said about a field, for aria-describedby.
+// Describes returns the ids of what is said about a field, for aria-describedby.
 func (f Field) Describes() string {
 	switch {
 	case f.Wrong != "" && f.Hint != "":

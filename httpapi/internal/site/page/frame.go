@@ -68,7 +68,7 @@ type Link struct {
 // Sent is a field of a form as it was sent.
 type Sent struct{ Name, Value string }
 
-// SentOf gives the fields of a form that was sent, in the order of their names.
+// SentOf returns the fields of a form that was sent, in the order of their names.
 func SentOf(form url.Values) (list []Sent) {
 	for _, name := range slices.Sorted(maps.Keys(form)) {
 		for _, value := range form[name] {
@@ -81,7 +81,7 @@ func SentOf(form url.Values) (list []Sent) {
 // Leave is the form that signs out.
 type Leave struct{ Path, Token string }
 
-// Word gives a text in the language of the page. Values follow in pairs: a name, and what stands for {name} in the
+// Word returns a text in the language of the page. Values follow in pairs: a name, and what stands for {name} in the
 // text.
 func (f Frame) Word(id string, values ...any) string { return Word(f.Lang, id, values...) }
 

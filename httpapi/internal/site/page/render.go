@@ -29,7 +29,7 @@ type sheet struct {
 	View any
 }
 
-// With gives a part of a page what it shows, without losing the frame.
+// With returns a part of a page what it shows, without losing the frame.
 func (s sheet) With(view any) sheet { return sheet{s.Frame, view} }
 
 // Render writes a page of template/NAME.html with its view. It fails only by a mistake in a template, which tests find.
@@ -74,7 +74,7 @@ var pages = sync.OnceValue(func() map[string]func() (*template.Template, error) 
 	return all
 })
 
-// templateOf gives the template of a page beside a copy of the parts.
+// templateOf returns the template of a page beside a copy of the parts.
 func templateOf(name string) (*template.Template, error) {
 	parsed, ok := pages()[name]
 	if !ok {

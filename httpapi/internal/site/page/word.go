@@ -14,8 +14,8 @@ var textFiles embed.FS
 
 var texts = text.New(textFiles)
 
-// Word gives a text of the pages. Values follow in pairs: a name, and what stands for {name} in the text. It panics for
-// an ID that no language has.
+// Word returns a text of the pages. Values follow in pairs: a name, and what stands for {name} in
+// the text. It panics for an ID that no language has.
 func Word(lang vedic.Lang, id string, values ...any) string {
 	word, _ := texts.Get(lang, id)
 	if name, ok := term.Heading(lang, id, word); ok {

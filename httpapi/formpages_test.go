@@ -13,14 +13,14 @@ import (
 	"github.com/jyotish-go/jyotish/op"
 )
 
-// told sends the form of a page with fields and values.
-func (b *browser) told(path string, typed ...string) reply {
+// submitForm sends the form of a page with fields and values.
+func (b *browser) submitForm(path string, typed ...string) reply {
 	b.Helper()
 	return b.submit(path, path, typed...)
 }
 
-// toldWays finds the pages that the ways of a page lead to.
-func toldWays(page, below string) (words []string) {
+// formWords finds the pages that the ways of a page lead to.
+func formWords(page, below string) (words []string) {
 	for _, m := range regexp.MustCompile(`href="/dashboard/`+below+`([a-z-]+)"`).FindAllStringSubmatch(page, -1) {
 		if !slices.Contains(words, m[1]) {
 			words = append(words, m[1])
@@ -35,9 +35,9 @@ func TestEveryQuestionHasAPage(t *testing.T) {
 	b := s.browser().signIn(s.key.Token)
 	report := s.generate().ID
 	shown := map[op.Subject][]string{
-		op.OfBirth: toldWays(b.open("/dashboard/reports/"+report), "reports/"+report+"/ask/"),
-		op.OfPlace: toldWays(b.open("/dashboard"), "days/"),
-		op.OfNone:  toldWays(b.open("/dashboard"), "tables/"),
+		op.OfBirth: formWords(b.open("/dashboard/reports/"+report), "reports/"+report+"/ask/"),
+		op.OfPlace: formWords(b.open("/dashboard"), "days/"),
+		op.OfNone:  formWords(b.open("/dashboard"), "tables/"),
 	}
 	for _, q := range op.Operations() {
 		if q.NoPage == "" {
@@ -56,7 +56,7 @@ func TestEveryQuestionHasAPage(t *testing.T) {
 	}
 }
 
-// inHindi says that what an answer tells has no Latin words but those that are kept.
+// inHindi requires that the text of a page has no Latin words except those in kept.
 func inHindi(t *testing.T, body []byte, kept string) {
 	t.Helper()
 	text := article.FindString(string(body))
@@ -131,31 +131,32 @@ func TestNumerologyPage(t *testing.T) {
 	form := b.open(path)
 	require.Contains(t, form, `<form class="card noprint" method="post"`)
 	told := []string{"name", "Mohandas Gandhi", "date", "1869-10-02", "gender", "male", "asOf", "1930-03-12"}
-	page := html.UnescapeString(string(b.told(path, told...).ok(t, 200).body))
+	page := html.UnescapeString(string(b.submitForm(path, told...).ok(t, 200).body))
 	require.Contains(t, page, "9 · conductor (bhagyank): 0 + 2 + 1 + 0 + 1 + 8 + 6 + 9 = 27 → 9")
 	require.Contains(t, page, "Pythagorean")
 	require.Contains(t, page, "On 1930-03-12")
-	only := string(b.told(path, append(told, "system", "chaldean")...).ok(t, 200).body)
+	only := string(b.submitForm(path, append(told, "system", "chaldean")...).ok(t, 200).body)
 	require.NotContains(t, article.FindString(only), "Pythagorean")
-	straight := string(b.told(path, append(told, "lifePath", "straight", "stripTitles", "true")...).ok(t, 200).body)
+	straight := string(b.submitForm(path, append(told, "lifePath", "straight", "stripTitles", "true")...).ok(t, 200).
+		body)
 	require.NotEqual(t, article.FindString(page), article.FindString(straight), "1869 + 10 + 2 = 1881")
 	require.Contains(t, straight, "1881")
 	b.open(path + "?lang=hi")
-	inHindi(t, b.told(path, "name", "गांधी", "date", "1869-10-02").ok(t, 200).body, "GANDHI")
+	inHindi(t, b.submitForm(path, "name", "गांधी", "date", "1869-10-02").ok(t, 200).body, "GANDHI")
 	b.open(path + "?lang=en")
 
 	r := s.generate()
 	before -= 10
-	of := string(b.told(path, "reportId", r.ID).ok(t, 200).body)
+	of := string(b.submitForm(path, "reportId", r.ID).ok(t, 200).body)
 	require.Contains(t, article.FindString(of), "1990-05-17")
-	require.Contains(t, string(b.told(path, "reportId", "kun_00000000000000000000000000").ok(t, 404).body),
+	require.Contains(t, string(b.submitForm(path, "reportId", "kun_00000000000000000000000000").ok(t, 404).body),
 		`id="reportId-wrong"`)
-	wrong := string(b.told(path, "name", "123", "date", "1869-02-30", "asOf", "x").ok(t, 422).body)
+	wrong := string(b.submitForm(path, "name", "123", "date", "1869-02-30", "asOf", "x").ok(t, 422).body)
 	for _, name := range []string{"name", "date", "asOf"} {
 		require.Contains(t, wrong, `id="`+name+`-wrong"`, "all is told at once")
 	}
 	require.NotContains(t, wrong, "<article")
-	// nothing of a birth is in an address or a log, and an address tells nothing
+	// nothing of a birth is in a URL or a log, and a URL with a birth shows no result
 	require.NotContains(t, b.open(path+"?name=Mohandas&date=1869-10-02"), "<article")
 	b.send("POST", path, url.Values{"name": {"Mohandas"}, "date": {"1869-10-02"}}).ok(t, 403)
 	require.Equal(t, before, s.balance(s.account.ID))
@@ -173,31 +174,35 @@ func TestNamesPages(t *testing.T) {
 	before := s.balance(s.account.ID)
 	first := regexp.MustCompile(`<tr><td>([^<]+)</td>`)
 	for pada, letter := range map[string]string{"1": "O", "2": "V"} {
-		page := b.told("/dashboard/names/baby", "nakshatra", "4", "pada", pada, "targetNumber", "5").ok(t, 200).body
+		page := b.submitForm("/dashboard/names/baby", "nakshatra", "4", "pada", pada, "targetNumber", "5").ok(t, 200).
+			body
 		names := first.FindAllSubmatch(page, -1)
 		require.NotEmpty(t, names)
 		require.True(t, strings.HasPrefix(string(names[0][1]), letter), "best first: %s", names[0][1])
 	}
 	avoided := func(list string) string {
-		return article.FindString(string(b.told("/dashboard/names/baby", "startsWith", "Va\nVi", "targetNumber", "5",
+		return article.FindString(string(b.submitForm("/dashboard/names/baby", "startsWith", "Va\nVi", "targetNumber",
+			"5",
 			"avoid", list, "faith", "hindu").ok(t, 200).body))
 	}
 	all := avoided("")
 	name := first.FindStringSubmatch(all)[1]
 	require.NotContains(t, avoided(name+", Nobody"), ">"+name+"<", "a name that is not wanted")
-	require.Contains(t, string(b.told("/dashboard/names/baby", "reportId", report, "targetNumber", "0").ok(t, 200).
+	require.Contains(t, string(b.submitForm("/dashboard/names/baby", "reportId", report, "targetNumber", "0").
+		ok(t, 200).
 		body),
 		"<article", "the chart tells star, pada and date")
-	spelt := string(b.told("/dashboard/names/spelling", "baseName", "Ravi", "targetNumber", "1").ok(t, 200).body)
+	spelt := string(b.submitForm("/dashboard/names/spelling", "baseName", "Ravi", "targetNumber", "1").ok(t, 200).body)
 	require.Regexp(t, `(?s)<td>Ravi</td>.*<td[^>]*>10</td>`, spelt)
-	firm := string(b.told("/dashboard/names/business", "keywords", "Surya, Tara", "sector", "food", "targetNumber",
+	firm := string(b.submitForm("/dashboard/names/business", "keywords", "Surya, Tara", "sector", "food",
+		"targetNumber",
 		"6").ok(t, 200).body)
 	require.Regexp(t, `<td>[^<]*(Surya|Tara)`, firm)
 	for kind, typed := range map[string][]string{"baby": {"nakshatra", "4", "targetNumber", "5"},
 		"spelling": {"baseName", "रवि", "targetNumber", "1"}} {
 		path := "/dashboard/names/" + kind
 		b.open(path + "?lang=hi")
-		require.Contains(t, string(b.told(path, typed...).ok(t, 200).body), `<article class="card paper">`)
+		require.Contains(t, string(b.submitForm(path, typed...).ok(t, 200).body), `<article class="card paper">`)
 		b.open(path + "?lang=en")
 	}
 	for _, x := range []struct{ kind, field, value, wrong string }{
@@ -205,7 +210,7 @@ func TestNamesPages(t *testing.T) {
 		{"baby", "limit", "many", "limit"}, {"business", "targetNumber", "5", "keywords"},
 		{"spelling", "targetNumber", "22", "targetNumber"}, {"spelling", "targetNumber", "5", "baseName"},
 	} {
-		page := string(b.told("/dashboard/names/"+x.kind, x.field, x.value).ok(t, 422).body)
+		page := string(b.submitForm("/dashboard/names/"+x.kind, x.field, x.value).ok(t, 422).body)
 		require.Contains(t, page, `id="`+x.wrong+`-wrong"`, "%+v", x)
 		require.NotContains(t, page, "<article")
 	}
@@ -246,7 +251,7 @@ func TestTablePages(t *testing.T) {
 }
 
 // Every field of every form has its words, and no page in Hindi a Latin one, but the zone.
-func TestToldFormsInHindi(t *testing.T) {
+func TestFormPagesInHindi(t *testing.T) {
 	s := newStand(t)
 	b := s.browser().signIn(s.key.Token)
 	for _, path := range []string{"horoscope", "numerology", "names/baby", "names/business", "names/spelling",
@@ -294,7 +299,7 @@ func TestDashboardLanguages(t *testing.T) {
 	b.open("/dashboard?lang=ta")
 }
 
-// What is out of range, or a place that several share, is told in Hindi without an English sentence.
+// Values out of range and ambiguous places are reported in Hindi without an English sentence.
 func TestFaultsInHindi(t *testing.T) {
 	s := newStand(t)
 	b := s.browser().signIn(s.key.Token)

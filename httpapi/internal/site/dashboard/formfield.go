@@ -8,7 +8,7 @@ import (
 )
 
 // fill puts into a field what was sent, and what is wrong with it.
-func (v *visit) fill(t *Told, asked url.Values, p *Problem) error {
+func (v *visit) fill(t *FormField, asked url.Values, p *Problem) error {
 	if t.As == AsChart {
 		if err := v.charts(t); err != nil {
 			return err
@@ -44,7 +44,7 @@ var clashes = map[string]string{"birthDate": "missing_companion", "keywords": "r
 	"rashi": "missing_companion"}
 
 // clash is the text of what does not go together with the field, where that is wrong.
-func (t *Told) clash(p *Problem) string {
+func (t *FormField) clash(p *Problem) string {
 	if p == nil {
 		return ""
 	}
@@ -57,7 +57,7 @@ func (t *Told) clash(p *Problem) string {
 }
 
 // charts offers the charts of the account.
-func (v *visit) charts(t *Told) error {
+func (v *visit) charts(t *FormField) error {
 	t.Choices = []page.Choice{{Text: v.word("told.none-chosen"), Chosen: true}}
 	list, err := v.chartChoices("")
 	t.Choices = append(t.Choices, list...)

@@ -17,39 +17,39 @@ type Form struct {
 	Path   string // of its operation
 	Scope  string // that a key needs
 	Post   bool   // the values are data of a birth, so they are not put in an address
-	Fields []Told
-	More   []Told            // in which schools differ
+	Fields []FormField
+	More   []FormField       // in which schools differ
 	Fixed  map[string]string // members that the page sets itself
 }
 
-// Told is a field of a [Form], and how its value is sent to the operation.
-type Told struct {
+// FormField is a field of a [Form], and how its value is sent to the operation.
+type FormField struct {
 	page.Field
 	To string // the member of the operation, where it has another name than the field; "options.x" is x of options
-	As TellAs
+	As SendAs
 }
 
-// TellAs is the type in which the value of a field is sent.
-type TellAs uint8
+// SendAs is the type in which the value of a field is sent.
+type SendAs uint8
 
 // The types of a value that is sent.
 const (
-	AsText  TellAs = iota
+	AsText  SendAs = iota
 	AsWhole        // a whole number
 	AsList         // texts, one a line or between commas
 	AsTruth        // true or false
 	AsChart        // the id of a chart of the account, which the page offers
 )
 
-func (t *Told) to() string {
+func (t *FormField) to() string {
 	if t.To != "" {
 		return t.To
 	}
 	return t.Name
 }
 
-// toldView is a form with what it asks, and what is answered.
-type toldView struct {
+// formView is a form with what it asks, and what is answered.
+type formView struct {
 	marks
 	Form
 	Ways  []page.Link
@@ -68,7 +68,7 @@ type answered struct {
 	Days    days      // of a horoscope
 }
 
-// Headless says whether an answer has entries and no heading above them.
+// Headless reports whether an answer has entries and no heading above them.
 func (t answered) Headless() bool {
 	for _, b := range t.Blocks {
 		if b.Heading != "" || b.Entry != nil {
@@ -127,7 +127,7 @@ func sendForm(v *visit) (*answer, error) {
 
 // askForm asks the operation, and shows the form with the answer or with what is wrong.
 func (v *visit) askForm(f *Form, asked url.Values) (*answer, error) {
-	call, err := v.told(f, asked)
+	call, err := v.formCall(f, asked)
 	var got answered
 	if err == nil {
 		got.Blocks, err = v.paper(call)
@@ -150,12 +150,12 @@ func (v *visit) formPage(f *Form, p *Problem, asked url.Values, got answered) (*
 		return nil, &Problem{Status: http.StatusForbidden, Code: "insufficient-scope",
 			RequiredScopes: []string{f.Scope}}
 	}
-	view := toldView{marks: marks{Token: v.guest.Mark()}, Form: *f, Ways: v.formWays(), answered: got,
+	view := formView{marks: marks{Token: v.guest.Mark()}, Form: *f, Ways: v.formWays(), answered: got,
 		Title: v.word("told." + f.Word)}
 	a := &answer{name: "dashboard-told", title: "told." + f.Word, wide: true, bare: v.r.Method == http.MethodPost,
 		again: v.r.Method == http.MethodPost}
 	var shown []string
-	for _, list := range [][]Told{view.Fields, view.More} {
+	for _, list := range [][]FormField{view.Fields, view.More} {
 		for i := range list {
 			if err := v.fill(&list[i], asked, p); err != nil {
 				return nil, err

@@ -9,8 +9,8 @@ import (
 	"github.com/jyotish-go/jyotish/internal/form"
 )
 
-// told returns the call of an operation with the values of a form. Empty values are not sent.
-func (v *visit) told(f *Form, asked url.Values) (Call, error) {
+// formCall returns the call of an operation with the values of a form. Empty values are not sent.
+func (v *visit) formCall(f *Form, asked url.Values) (Call, error) {
 	body, options := form.Values{}, form.Values{}
 	for name, text := range f.Fixed {
 		body[name] = text
@@ -45,7 +45,7 @@ func (v *visit) told(f *Form, asked url.Values) (Call, error) {
 
 // as returns what stands in a field as the operation reads it. What is no number goes as text, for the operation to
 // refuse.
-func (t *Told) as(text string) any {
+func (t *FormField) as(text string) any {
 	switch {
 	case t.As == AsWhole:
 		return form.Whole(text)

@@ -1,0 +1,111 @@
+package almanac
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"github.com/jyotish-go/jyotish/ephemeris"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// errJoined is the error of what can only be done with the tables of one file.
+var errJoined = errors.New("almanac: these tables are joined: take them one by one")
+
+// outside returns the error for a moment that no tables cover: the years of the nearest ones, with those that follow them
+// without a gap.
+func (e Engine) outside(at vedic.JD) error {
+	t := e.tables()
+	low, high := t.First, t.Last
+	for ; t.before != nil; t = t.before {
+		if t.before.Last+overlap < t.First { // a gap
+			if at > (t.before.Last+t.First)/2 {
+				break
+			}
+			high = t.before.Last
+		}
+		low = t.before.First
+	}
+	return ephemeris.OutOfRange(at, low, high)
+}
+
+// overlap is how many days after its last chart a set of tables goes on.
+const overlap = 8
+
+// Open returns the embedded tables joined with those of files, for births before 1800 or after 2399. A path names a
+// file by [Engine.File] or [Engine.Packed], or a folder, of which all files that end with .bin are read. They are read
+// into memory, about eight million bytes for six hundred years. The error names the file that is missing, damaged or
+// does not fit the others.
+func Open(paths ...string) (Engine, error) {
+	all := []Engine{{}}
+	for _, path := range paths {
+		list := []string{path}
+		if info, err := os.Stat(path); err == nil && info.IsDir() {
+			if list, err = filepath.Glob(filepath.Join(path, "*.bin")); err != nil || len(list) == 0 {
+				return Engine{}, fmt.Errorf("almanac: no file of tables, NAME.bin, is in %s", path)
+			}
+		}
+		for _, name := range list {
+			file, err := os.ReadFile(name)
+			if err != nil {
+				return Engine{}, fmt.Errorf("almanac: %w", err)
+			}
+			e, err := Load(file)
+			if err != nil {
+				return Engine{}, fmt.Errorf("%s: %w", name, err)
+			}
+			all = append(all, e)
+		}
+	}
+	return Join(all...)
+}
+
+// Join returns one engine over the tables of several. A moment is computed by the tables that begin last before it, so
+// that tables of other years change no result of the years that were there. It is an error where years between two
+// tables are missing, where two begin alike, and where one lies within another.
+func Join(engines ...Engine) (Engine, error) {
+	var all []tables
+	for _, e := range engines {
+		for t := e.tables(); t != nil; t = t.before {
+			all = append(all, *t)
+		}
+	}
+	if len(all) == 0 {
+		return Engine{}, errors.New("almanac: nothing to join")
+	}
+	slices.SortFunc(all, func(a, b tables) int { return int(math.Round(float64(a.First - b.First))) })
+	all[0].before = nil
+	for i := 1; i < len(all); i++ {
+		before, t := &all[i-1], &all[i]
+		if math.Round(float64(before.First)) == math.Round(float64(t.First)) {
+			return Engine{}, fmt.Errorf("almanac: two tables begin with %s", day(t.First))
+		}
+		if before.Last >= t.Last {
+			return Engine{}, fmt.Errorf("almanac: the tables from %s lie within those from %s", day(t.First), day(before.First))
+		}
+		t.before = before
+	}
+	return Engine{&all[len(all)-1]}, nil
+}
+
+// day writes the date of a moment, for errors.
+func day(at vedic.JD) string { return at.Time().Format("2006-01-02") }
+
+// at returns the tables for a moment.
+func (t *tables) at(moment vedic.JD) *tables {
+	for t.before != nil && !(moment >= t.First) {
+		t = t.before
+	}
+	return t
+}
+
+// earliest returns the tables with the first moment.
+func (t *tables) earliest() *tables {
+	for t.before != nil {
+		t = t.before
+	}
+	return t
+}
