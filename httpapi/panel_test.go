@@ -30,7 +30,7 @@ func TestPanels(t *testing.T) {
 	before := s.balance(s.account.ID)
 	overview := b.open(report)
 	links := regexp.MustCompile(`href="`+report+`/ask/([a-z]+)" data-opens=`).FindAllStringSubmatch(overview, -1)
-	require.Len(t, links, 19)
+	require.Len(t, links, 20)
 	for _, link := range links {
 		word := link[1]
 		path, sep := report+"/ask/"+word, "?"
