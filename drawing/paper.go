@@ -13,6 +13,7 @@ type paper struct {
 	b    []byte
 	ink  *ink
 	lang vedic.Lang
+	live bool // houses and grahas have names for the script of a page
 
 	scene *Scene // where the picture is not SVG but a value
 	open  Text   // the text of a scene that is being written

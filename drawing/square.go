@@ -50,16 +50,24 @@ func (f *Figure) chart(p *paper, o Options, v *vocabulary, width int) {
 // elsewhere.
 func (f *Figure) frame(p *paper, s Style) {
 	cells := cellsOf(s)
-	if s == North {
+	if p.live {
+		for h := 1; h <= 12; h++ {
+			fill := p.ink.ground
+			if s == North && h%3 == 1 || s != North && h == 1 {
+				fill = p.ink.tint
+			}
+			f.liveHouse(p, &cells[f.cellOf(s, vedic.Bhava(h))], h, fill)
+		}
+	} else if s == North {
 		for _, i := range [4]int{0, 3, 6, 9} {
 			p.area(p.ink.tint, cells[i].shape)
 		}
 	} else {
-		first := &cells[f.cellOf(s, 1)]
-		p.area(p.ink.tint, first.shape)
-		if corner := first.shape[0]; s == South { // the stroke that marks the lagna where nothing is tinted
-			p.lines(p.ink.line, 4, []point{{corner.x, corner.y + 40}, {corner.x + 40, corner.y}})
-		}
+		p.area(p.ink.tint, cells[f.cellOf(s, 1)].shape)
+	}
+	if s == South { // the stroke that marks the lagna where nothing is tinted
+		corner := cells[f.cellOf(s, 1)].shape[0]
+		p.lines(p.ink.line, 4, []point{{corner.x, corner.y + 40}, {corner.x + 40, corner.y}})
 	}
 	p.lines(p.ink.line, 4, inner[s]...)
 	p.lines(p.ink.line, 8, []point{{0, 0}, {side, 0}, {side, side}, {0, side}, {0, 0}})
@@ -150,6 +158,10 @@ func (it *item) write(p *paper, at spot, s *page, v *vocabulary) {
 	if it.Graha == 0 {
 		colour = p.ink.accent
 	}
+	named := p.live && it.Graha != 0
+	if named {
+		p.liveGraha(it, at, s)
+	}
 	p.text(at.x, at.y, size, colour).raw(it.name.text)
 	if s.degrees {
 		p.span(s.part(degreeSize), size*6/100, 0, "").count(int(it.Degree / vedic.Degree)).raw("°").endSpan()
@@ -162,6 +174,9 @@ func (it *item) write(p *paper, at spot, s *page, v *vocabulary) {
 		}
 	}
 	p.end()
+	if named {
+		p.raw("</g>")
+	}
 }
 
 // heading writes in the middle which chart it is, and whose.

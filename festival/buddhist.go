@@ -60,7 +60,8 @@ func (b *book) thai(r *row, month string, lo, hi int) (hits []hit) {
 }
 
 // vesak finds the fifteenth day of the fourth month of the Chinese calendar, by the clocks of the book: the month in
-// which the tropical Sun enters its third sign. Matched with all 26 holidays of Singapore from 2001 to 2026.
+// which the tropical Sun enters its third sign. Matched with all 26 holidays of Singapore from 2001 to 2026. The row
+// vesak_may has the month before where that day is in June, as Malaysia has it (2015-05-03, 2023-05-04).
 func (b *book) vesak(r *row, lo, hi int) (hits []hit) {
 	for y := dateOf(lo).Year; y <= dateOf(hi).Year && b.err == nil; y++ {
 		at := vedic.Date{Year: y, Month: time.May, Day: 21}.JD()
@@ -73,7 +74,11 @@ func (b *book) vesak(r *row, lo, hi int) (hits []hit) {
 		if b.civil(b.month(k+1).from) <= b.civil(at) {
 			k++ // the new Moon of the same day, after the entry
 		}
-		hits = append(hits, b.fullMoon(r, b.civil(b.month(k).from)+14))
+		n := b.civil(b.month(k).from) + 14
+		if r.when.key == "vesak_may" && dateOf(n).Month == time.June {
+			n = b.civil(b.month(k-1).from) + 14
+		}
+		hits = append(hits, b.fullMoon(r, n))
 	}
 	return hits
 }

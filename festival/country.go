@@ -150,6 +150,10 @@ func (s *shelf) official(e *Entry, r *row) {
 	}
 	n := number(e.Date)
 	if s.follows(l) {
+		if gazette, ok := l.inYear(e.Date.Year); ok && gazette != n {
+			n, e.Date, e.Choice = gazette, dateOf(gazette), choseCalendar
+			e.Window, e.Rite, e.Times = nil, nil, nil // they are those of the rule's day
+		}
 		e.Official = &Official{s.country, e.Date}
 		if other, ok := nearest1(s.plain.hits(r, n-nearDays, n+nearDays), n); ok && other != n {
 			e.Alternatives = append(e.Alternatives, Alternative{dateOf(other), "india"})

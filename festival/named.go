@@ -19,7 +19,7 @@ func (b *book) namedHits(r *row, lo, hi int) []hit {
 		return b.thai(r, month, lo, hi)
 	}
 	switch r.when.key {
-	case "vesak":
+	case "vesak", "vesak_may":
 		return b.vesak(r, lo, hi)
 	case "sandhi":
 		return b.each(r, lo, hi, 8, b.sandhi)

@@ -48,7 +48,7 @@ var capitals = map[string]struct {
 	"TH": {"Bangkok", 13.754, 100.5014, 420}, "SG": {"Singapore", 1.29, 103.85, 480},
 	"MY": {"Kuala Lumpur", 3.1412, 101.6865, 480}, "FJ": {"Suva", -18.1416, 178.4415, 720},
 	"GY": {"Georgetown", 6.8045, -58.1553, -240}, "SR": {"Paramaribo", 5.8664, -55.1668, -180},
-	"TT": {"Port of Spain", 10.6667, -61.5189, -240},
+	"TT": {"Port of Spain", 10.6667, -61.5189, -240}, "MU": {"Port Louis", -20.1619, 57.4989, 240},
 }
 
 // country returns the country whose row it is alone, at whose capital it is found; "" for a row of others.

@@ -1,8 +1,6 @@
 package gochar
 
 import (
-	"iter"
-
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -139,30 +137,26 @@ func (n *Natal) bindus(g vedic.Graha, r vedic.Rashi) (own, sarva *int) {
 	return &count, &sum
 }
 
-// points returns the lagna as point 0, unless the hour is unknown, and then the grahas, each with where it is.
-func (n *Natal) points() iter.Seq2[vedic.Graha, vedic.Longitude] {
-	return func(yield func(vedic.Graha, vedic.Longitude) bool) {
-		if !n.HourUnknown && !yield(0, n.Lagna) {
-			return
-		}
-		for g, at := range n.Grahas.All() {
-			if !yield(g, at) {
-				return
-			}
-		}
+// each calls visit with the lagna as point 0, unless the hour is unknown, and then with the grahas.
+func (n *Natal) each(visit func(point vedic.Graha, at vedic.Longitude)) {
+	if !n.HourUnknown {
+		visit(0, n.Lagna)
+	}
+	for g, at := range n.Grahas.All() {
+		visit(g, at)
 	}
 }
 
 // contacts returns what g touches: the lagna first, then the grahas.
 func (n *Natal) contacts(g vedic.Graha, l vedic.Longitude, orb vedic.Angle) []Contact {
 	list := []Contact{}
-	for point, at := range n.points() {
+	n.each(func(point vedic.Graha, at vedic.Longitude) {
 		count := l.Rashi().CountTo(at.Rashi())
 		if count == 1 || looks[g-1]>>count&1 == 1 {
 			apart := (vedic.Angle(at-l) - vedic.Angle(count-1)*vedic.Sign).Signed()
 			list = append(list, Contact{point, count, apart, apart.Abs() <= orb})
 		}
-	}
+	})
 	return list
 }
 
@@ -180,13 +174,13 @@ var looks = func() (table vedic.ByGraha[uint16]) {
 // opposition: Count 1 and 7. Apart is how far ahead of it the point lies, or the one opposite.
 func (n *Natal) Touched(l vedic.Longitude, orb vedic.Angle) []Contact {
 	list := []Contact{}
-	for point, at := range n.points() {
+	n.each(func(point vedic.Graha, at vedic.Longitude) {
 		for _, count := range [2]int{1, 7} {
 			apart := (vedic.Angle(at-l) - vedic.Angle(count-1)*vedic.Sign).Signed()
 			if apart.Abs() <= orb {
 				list = append(list, Contact{point, count, apart, true})
 			}
 		}
-	}
+	})
 	return list
 }

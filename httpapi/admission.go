@@ -10,6 +10,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/internal/limit"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 )
 
 // Bounds of what is under way at once, where the operator sets no others. A body counts from its beginning to the end
@@ -55,10 +56,10 @@ func newAdmission(calls, each int) admission {
 // hold takes a part of a budget until the call is over, and refuses the call where there is no room. It is given back
 // by end, however the call ends.
 func (c *call) hold(b *limit.Budget, n int64, what string) error {
-	if err := c.full(b.Take(c.account.ID, n), what); err != nil {
+	if err := c.full(b.Take(c.Account.ID, n), what); err != nil {
 		return err
 	}
-	c.ends = append(c.ends, func() { b.Give(c.account.ID, n) })
+	c.ends = append(c.ends, func() { b.Give(c.Account.ID, n) })
 	return nil
 }
 
@@ -70,13 +71,13 @@ func (c *call) full(r limit.Verdict, what string) error {
 	switch r {
 	case limit.AccountFull:
 		c.metrics.refused.WithLabelValues("account").Inc()
-		p := NewProblem("quota-exceeded",
+		p := problem.New("quota-exceeded",
 			fmt.Sprintf("The account has too many %s at once. Wait for some to end.", what))
 		p.ViolatedPolicies = []string{busyPolicy}
-		return p.retry(1)
+		return p.Retry(1)
 	case limit.ServiceFull:
 		c.metrics.refused.WithLabelValues("service").Inc()
-		return NewProblem("unavailable", "The service is at its limit of calls. Try again.").retry(1)
+		return problem.New("unavailable", "The service has as much to do as it takes on. Try again.").Retry(1)
 	}
 	return nil
 }
@@ -96,7 +97,7 @@ func (c *call) enter() error {
 	if !c.route.bulky {
 		return nil
 	}
-	next, err := c.admission.bulky.Enter(c.r.Context(), c.account.ID)
+	next, err := c.admission.bulky.Enter(c.r.Context(), c.Account.ID)
 	if err == nil {
 		first := c.leave
 		c.leave = func() { next(); first() }

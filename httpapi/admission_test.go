@@ -15,6 +15,7 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi"
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/account/sqlite"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 )
 
 // T38: concurrent calls are limited for each account and for the service. A further call is refused
@@ -66,7 +67,7 @@ func TestAccountRate(t *testing.T) {
 		for _, token := range tokens {
 			r := s.do(request{method: "GET", path: "/v1/account", token: token})
 			if count[r.status]++; r.status == 429 {
-				require.Equal(t, []string{"account"}, decode[httpapi.Problem](t, r).ViolatedPolicies)
+				require.Equal(t, []string{"account"}, decode[problem.Problem](t, r).ViolatedPolicies)
 			}
 		}
 	}

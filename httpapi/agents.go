@@ -17,6 +17,7 @@ import (
 	"github.com/jyotish-go/jyotish"
 	"github.com/jyotish-go/jyotish/httpapi/internal/agent"
 	"github.com/jyotish-go/jyotish/httpapi/internal/openapi"
+	"github.com/jyotish-go/jyotish/httpapi/internal/param"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/dashboard"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -81,7 +82,7 @@ func agentQuestion(d *openapi.Document, word string, rt *route) agent.Question {
 }
 
 // queryObject writes the parameters of a query as the schema of an object.
-func queryObject(list []parameter) json.RawMessage {
+func queryObject(list []param.Spec) json.RawMessage {
 	type member struct {
 		openapi.Schema
 		Description string `json:"description,omitempty"`
@@ -92,13 +93,13 @@ func queryObject(list []parameter) json.RawMessage {
 		Required   []string          `json:"required,omitempty"`
 	}{"object", map[string]member{}, nil}
 	for _, p := range list {
-		switch p.name {
+		switch p.Name {
 		case "lang", "detail", "expand", "fields": // separate arguments of agents
 			continue
 		}
-		object.Properties[p.name] = member{p.describe(), p.doc}
-		if p.required {
-			object.Required = append(object.Required, p.name)
+		object.Properties[p.Name] = member{p.Describe(), p.Doc}
+		if p.Required {
+			object.Required = append(object.Required, p.Name)
 		}
 	}
 	b, err := json.Marshal(object)
@@ -185,7 +186,7 @@ func (s *Service) agents(r chi.Router) {
 		}
 		w.Header().Set("Cache-Control", noStore)
 		w.Header().Set("Content-Language", vedic.English.String())
-		g := &guest{Service: s, r: r, key: c.key, account: c.account}
+		g := &guest{Service: s, r: r, actor: c.Actor}
 		h.ServeHTTP(w, r.WithContext(agent.With(r.Context(), g.ask)))
 	})
 	r.Handle(agentPath, h)
@@ -199,7 +200,7 @@ func (g *guest) ask(a agent.Ask) agent.Told {
 		return agent.Told{Status: http.StatusBadRequest}
 	}
 	outer := recordOf(g.r)
-	rec := &record{id: outer.id, address: outer.address, key: g.key.ID, account: g.account.ID}
+	rec := &record{id: outer.id, address: outer.address, key: g.actor.Key.ID, account: g.actor.Account.ID}
 	r = r.WithContext(context.WithValue(r.Context(), recordKey{}, rec))
 	out, start := &notebook{head: http.Header{}}, time.Now()
 	g.guard(g.inside, &recorder{out, rec}, r)
@@ -225,7 +226,7 @@ func (s *Service) Converse(ctx context.Context, secret string, in io.ReadCloser,
 		s.Handler()
 	}
 	rec := &record{id: s.ids.Next(requestPrefix), address: netip.IPv6Loopback()}
-	g := &guest{Service: s, r: r.WithContext(context.WithValue(ctx, recordKey{}, rec)), key: c.key, account: c.account}
+	g := &guest{Service: s, r: r.WithContext(context.WithValue(ctx, recordKey{}, rec)), actor: c.Actor}
 	a, err := s.agent()
 	if err != nil {
 		return err

@@ -9,6 +9,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/internal/negotiate"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -135,10 +136,10 @@ func (c *call) held(a *answer) string {
 // refuse sends a failure. A problem is never compressed together with a secret and never cached. It
 // is sent as a page if a browser opened a link.
 func (c *call) refuse(w http.ResponseWriter, err error) {
-	p := *problemOf(err)
+	p := *problem.Of(err)
 	p.Type, p.Instance, p.RequestID = c.typeOf(p.Code), c.instance(), c.record.id
-	c.record.code, c.record.cause = p.Code, p.cause
-	if errors.Is(p.cause, account.ErrUnavailable) {
+	c.record.code, c.record.cause = p.Code, p.Cause
+	if errors.Is(p.Cause, account.ErrUnavailable) {
 		c.metrics.busy.Inc()
 	}
 	if out := outcomeOf(c.r); out != nil {
@@ -146,7 +147,7 @@ func (c *call) refuse(w http.ResponseWriter, err error) {
 		return
 	}
 	h := w.Header()
-	for name, values := range p.header {
+	for name, values := range p.Header {
 		h[name] = values
 	}
 	h.Set("Content-Language", "en")

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/internal/form"
 )
 
@@ -31,9 +32,9 @@ func (c *call) readVersion() error {
 		return nil
 	}
 	if len(sent) > 1 || !slices.Contains(answerVersions, sent[0]) {
-		p := NewProblem("unknown-version",
+		p := problem.New("unknown-version",
 			"The versions of "+versionHeader+" are: "+strings.Join(answerVersions, ", ")+".")
-		p.Errors = []FieldError{{Header: versionHeader, Code: form.NotAllowed, Detail: "There is no such version.",
+		p.Errors = []problem.Field{{Header: versionHeader, Code: form.NotAllowed, Detail: "There is no such version.",
 			Allowed: answerVersions}}
 		return p
 	}

@@ -11,8 +11,8 @@ import (
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/internal/api"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/internal/form"
-	"github.com/jyotish-go/jyotish/vedic"
 )
 
 // Limits of what a caller may ask of a key.
@@ -22,42 +22,15 @@ const (
 	maxOverlap    = 7 * 24 * time.Hour
 )
 
-// showKey shows all of a key but its secrets. An earlier secret is shown by its prefix as long as it is valid.
-func showKey(k account.Key, now time.Time) api.Key {
-	out := api.Key{
-		ID: k.ID, Object: "api_key", Name: k.Name, Prefix: k.Secret.Prefix, Scopes: k.Scopes, Livemode: !k.Test(),
-		RateLimit:  k.RateLimit,
-		AllowedIPs: append([]netip.Prefix{}, k.AllowedIPs...), CreditLimit: k.CreditLimit, CreditsSpent: k.CreditsSpent,
-		Status:    k.State(now),
-		CreatedAt: vedic.Instant{Time: k.CreatedAt}, ExpiresAt: moment(k.ExpiresAt), LastUsedAt: moment(k.LastUsedAt),
-		RotatedAt: moment(k.RotatedAt), RevokedAt: moment(k.RevokedAt),
-	}
-	if k.LastUsedFrom.IsValid() {
-		out.LastUsedFrom = optional(k.LastUsedFrom.String())
-	}
-	if k.Active(now) && now.Before(k.PreviousUntil) {
-		out.PreviousPrefix, out.PreviousValidUntil = optional(k.Previous.Prefix), moment(k.PreviousUntil)
-	}
-	return out
-}
-
-// moment is nil for a time that is not set, which is null in an answer.
-func moment(t time.Time) *vedic.Instant {
-	if t.IsZero() {
-		return nil
-	}
-	return &vedic.Instant{Time: t}
-}
-
 // readKeyOrder reads an ApiKeyCreate. What is not said is as the calling key has it, so a key never makes one that may
 // do more.
 func readKeyOrder(c *call, o *form.Object) account.Key {
 	o.Require("name", "scopes")
-	k := account.Key{AccountID: c.account.ID, RateLimit: min(account.DefaultRateLimit, c.key.RateLimit),
-		ExpiresAt:  c.key.ExpiresAt,
-		AllowedIPs: c.key.AllowedIPs}
+	k := account.Key{AccountID: c.Account.ID, RateLimit: min(account.DefaultRateLimit, c.Key.RateLimit),
+		ExpiresAt:  c.Key.ExpiresAt,
+		AllowedIPs: c.Key.AllowedIPs}
 	k.Name, _ = o.Text("name", 1, 80)
-	live := c.live()
+	live := c.Live()
 	if told, ok := o.Truth("livemode"); ok && told != live {
 		if told {
 			o.Note("livemode", form.NotAllowed, "A test key cannot make other keys.").Allowed = []string{"false"}
@@ -72,7 +45,7 @@ func readKeyOrder(c *call, o *form.Object) account.Key {
 		k.ExpiresAt = t
 		checkExpiry(c, o, t)
 	}
-	if n, ok := o.Integer("rateLimitPerMinute", 1, min(account.MaxRateLimit, int64(c.key.RateLimit))); ok {
+	if n, ok := o.Integer("rateLimitPerMinute", 1, min(account.MaxRateLimit, int64(c.Key.RateLimit))); ok {
 		k.RateLimit = int(n)
 	}
 	if list := readPrefixes(c, o); list != nil {
@@ -87,11 +60,11 @@ func readKeyOrder(c *call, o *form.Object) account.Key {
 // readScopes allows the scopes that the calling key has. A key with a credit limit hands no scope on that spends: its
 // limit would be worth nothing if it could make keys without one, or many with the same.
 func readScopes(c *call, o *form.Object, live bool) (out []account.Scope) {
-	allowed := c.key.Scopes
+	allowed := c.Key.Scopes
 	if !live {
 		allowed = TestScopes(allowed)
 	}
-	if c.key.CreditLimit != nil {
+	if c.Key.CreditLimit != nil {
 		allowed = without(allowed, spending())
 	}
 	words, _ := o.List("scopes", 1, len(Scopes()))
@@ -109,7 +82,7 @@ func readScopes(c *call, o *form.Object, live bool) (out []account.Scope) {
 func checkExpiry(c *call, o *form.Object, t time.Time) {
 	if !t.After(c.now()) {
 		o.Note("expiresAt", form.OutOfRange, "This moment has passed.")
-	} else if end := c.key.ExpiresAt; !end.IsZero() && t.After(end) {
+	} else if end := c.Key.ExpiresAt; !end.IsZero() && t.After(end) {
 		o.Note("expiresAt", form.OutOfRange, "A key cannot outlive the one that makes it.").
 			Suggestion = end.Format(time.RFC3339)
 	}
@@ -128,7 +101,7 @@ func readPrefixes(c *call, o *form.Object) (out []netip.Prefix) {
 			}
 			continue
 		}
-		if p = p.Masked(); !covered(p, c.key.AllowedIPs) {
+		if p = p.Masked(); !covered(p, c.Key.AllowedIPs) {
 			o.Note(at, form.NotAllowed, "The calling key is limited to other addresses.")
 		}
 		out = append(out, p)
@@ -147,11 +120,11 @@ func covered(p netip.Prefix, list []netip.Prefix) bool {
 // createKey makes a key. The normal form of the request is the key as it would be shown at no time, without id and
 // secret: the same order gives the same text whenever it comes, and a repetition finds the stored answer.
 func createKey(c *call, k account.Key) (*answer, error) {
-	normal, err := marshal(showKey(k, time.Time{}))
+	normal, err := marshal(api.KeyOf(k, time.Time{}))
 	if err != nil {
 		return nil, err
 	}
-	return c.once(normal, func(claim *account.Replay) (*answer, error) {
+	return once(c, normal, func(claim *account.Replay) (*answer, error) {
 		token, err := c.newToken(&k)
 		if err != nil {
 			return nil, err
@@ -167,7 +140,7 @@ func createKey(c *call, k account.Key) (*answer, error) {
 		}
 		err = c.store.CreateKey(c.r.Context(), k, account.MaxActiveKeys, claim)
 		if errors.Is(err, account.ErrTooManyKeys) {
-			return nil, NewProblem("conflict",
+			return nil, problem.New("conflict",
 				fmt.Sprintf("An account may have %d active keys. Revoke one first.", account.MaxActiveKeys))
 		}
 		return a, err
@@ -180,7 +153,7 @@ func (c *call) newToken(k *account.Key) (string, error) {
 		return account.NewToken(), nil
 	}
 	test, err := c.store.TestAccount(c.r.Context(), account.Account{ID: c.ids.Next(account.AccountPrefix),
-		Name: c.account.Name, TestOf: c.account.ID, CreatedAt: c.second()})
+		Name: c.Account.Name, TestOf: c.Account.ID, CreatedAt: c.second()})
 	k.AccountID = test.ID
 	return account.NewTestToken(), err
 }
@@ -188,7 +161,7 @@ func (c *call) newToken(k *account.Key) (string, error) {
 // keyAnswer shows a key with its secret, and puts the same without the secret into the claim: a replay cannot show what
 // is not kept.
 func (c *call) keyAnswer(k account.Key, token string, claim *account.Replay) (*answer, error) {
-	shown := api.NewKey{Key: showKey(k, c.now())}
+	shown := api.NewKey{Key: api.KeyOf(k, c.now())}
 	if claim != nil {
 		redacted, err := marshal(shown)
 		if err != nil {
@@ -206,36 +179,36 @@ func listKeys(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	rows, err := c.store.Keys(c.r.Context(), c.account.ID, s)
+	rows, err := c.store.Keys(c.r.Context(), c.Account.ID, s)
 	if err != nil {
 		return nil, err
 	}
 	now := c.now()
-	return paged(c, s, rows, func(k account.Key) api.Key { return showKey(k, now) }, account.Key.Mark)
+	return paged(c, s, rows, func(k account.Key) api.Key { return api.KeyOf(k, now) }, account.Key.Mark)
 }
 
 // getKey returns one key of the account by its ID.
 func getKey(c *call) (*answer, error) {
-	k, err := c.store.Key(c.r.Context(), c.account.ID, c.path("keyId"))
+	k, err := c.store.Key(c.r.Context(), c.Account.ID, c.path("keyId"))
 	if err != nil {
 		return nil, err
 	}
-	return c.ok(showKey(k, c.now()))
+	return c.ok(api.KeyOf(k, c.now()))
 }
 
 // revokeKey has the rules of rotateKey: a key that may not hold another may not revoke it either,
 // unless it has already ended.
 func revokeKey(c *call) (*answer, error) {
-	target, err := c.store.Key(c.r.Context(), c.account.ID, c.path("keyId"))
+	target, err := c.store.Key(c.r.Context(), c.Account.ID, c.path("keyId"))
 	if err == nil && target.Active(c.now()) {
 		err = c.mayHold(&target)
 	}
 	if err != nil {
 		return nil, err
 	}
-	err = c.store.RevokeKey(c.r.Context(), c.account.ID, c.path("keyId"), c.second())
+	err = c.store.RevokeKey(c.r.Context(), c.Account.ID, c.path("keyId"), c.second())
 	if errors.Is(err, account.ErrLastManager) {
-		return nil, NewProblem("conflict", "This is the last active key that may manage keys, or the last "+
+		return nil, problem.New("conflict", "This is the last active key that may manage keys, or the last "+
 			"that neither expires nor is limited to addresses. Make another one first.")
 	}
 	return nothing(), err

@@ -1,6 +1,9 @@
 package httpapi
 
-import "github.com/jyotish-go/jyotish/httpapi/account"
+import (
+	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/param"
+)
 
 // apiKeyRoutes is the table of API keys.
 func apiKeyRoutes() []route {
@@ -11,7 +14,7 @@ func apiKeyRoutes() []route {
 			doc: operationDoc{tag: "api-keys", summary: "Create a key; secret shown once", request: "ApiKeyCreate",
 				answers: map[int]string{201: "ApiKeyWithSecret"}, problems: []string{"conflict"}}},
 		{name: "listApiKeys", method: "GET", path: "/api-keys", scope: keysRead, cache: noStore,
-			query: []parameter{limitParameter, cursorParam}, serve: listKeys,
+			query: []param.Spec{param.Limit, param.Cursor}, serve: listKeys,
 			doc: operationDoc{tag: "api-keys", summary: "List keys; prefixes only",
 				answers:  map[int]string{200: "KeyPage"},
 				problems: []string{"invalid-cursor"}}},

@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	"github.com/jyotish-go/jyotish/httpapi/internal/negotiate"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 )
 
 //go:generate go run -C ../tools ./swagger -out ../httpapi/docs/swagger
@@ -95,10 +96,10 @@ func (all assets) named(name string) (asset, bool) {
 func getAsset(c *call) (*answer, error) {
 	file, ok := c.assets.named(c.path("asset"))
 	if !ok {
-		return nil, NewProblem("not-found", "There is no such file.")
+		return nil, problem.New("not-found", "There is no such file.")
 	}
 	if negotiate.Media(strings.Join(c.r.Header.Values("Accept"), ","), []string{file.media}) == "" {
-		return nil, NewProblem("not-acceptable", "This file is "+file.media+" only.")
+		return nil, problem.New("not-acceptable", "This file is "+file.media+" only.")
 	}
 	c.media = file.media
 	c.head.Set("Vary", "Accept-Encoding")

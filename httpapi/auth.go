@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 )
 
 // authenticate looks up the key of a bearer token. Unknown, expired, revoked and malformed tokens
@@ -26,8 +27,8 @@ func (c *call) authenticate() error {
 		}
 		return err
 	}
-	c.record.key, c.record.account = c.key.ID, c.account.ID
-	c.used.Note(c.key, c.now(), c.record.address)
+	c.record.key, c.record.account = c.Key.ID, c.Account.ID
+	c.used.Note(c.Key, c.now(), c.record.address)
 	return nil
 }
 
@@ -37,7 +38,7 @@ func (c *call) authenticate() error {
 // have 190 bits, so the limit of twenty a minute protects the storage rather than the keys. It is
 // checked after the token was found invalid, so a valid key is never refused because of its
 // neighbours.
-func (c *call) refused(token string, verdict *Problem) error {
+func (c *call) refused(token string, verdict *problem.Problem) error {
 	count := c.failures.Take
 	if c.secrets.Known(account.Seal(c.pepper, token), c.now()) {
 		count = func(ctx context.Context, subject string, limit int) (account.Quota, bool, error) {
@@ -69,7 +70,7 @@ func (c *call) open(token string) error {
 	if !key.Opens(s, c.now()) {
 		return account.ErrNotFound
 	}
-	c.key, c.account = key, owner
+	c.Key, c.Account = key, owner
 	c.secrets.Note(s.Hash, c.now())
 	c.prove()
 	return nil
@@ -101,17 +102,17 @@ func bearer(h http.Header) (token string, sent bool) {
 
 // unauthenticated is the problem of a call without a good key; reason goes on the challenge that browsers and clients
 // read.
-func unauthenticated(reason string) *Problem {
-	p := NewProblem("unauthenticated", "Send a valid API key as Authorization: Bearer jk_live_….")
-	p.header.Set("WWW-Authenticate", `Bearer realm="api"`+reason)
+func unauthenticated(reason string) *problem.Problem {
+	p := problem.New("unauthenticated", "Send a valid API key as Authorization: Bearer jk_live_….")
+	p.Header.Set("WWW-Authenticate", `Bearer realm="api"`+reason)
 	return p
 }
 
 // admitted checks the key's list of addresses. It comes after the key is known and before the rate: a stolen key used
 // from elsewhere uses up no calls of its owner.
 func (c *call) admitted() error {
-	if !c.key.Admits(c.record.address) {
-		return NewProblem("ip-not-allowed",
+	if !c.Key.Admits(c.record.address) {
+		return problem.New("ip-not-allowed",
 			"This key is limited to other addresses than the one that this call comes from.")
 	}
 	return nil
@@ -121,16 +122,16 @@ func (c *call) admitted() error {
 // prefixes. A call that cannot be counted is served all the same. Service is worth more than exactness where the
 // limiter is away: the bound of what is under way still holds.
 func (c *call) withinRate() error {
-	q, ok, down := c.rates.Take(c.r.Context(), c.key.ID, c.key.RateLimit)
+	q, ok, down := c.rates.Take(c.r.Context(), c.Key.ID, c.Key.RateLimit)
 	if down != nil {
 		return nil
 	}
 	writeQuota(c.head, q, callsPolicy, c.legacyRateHeaders)
 	if !ok {
 		c.metrics.limited.Inc()
-		return exceeded(q, callsPolicy, fmt.Sprintf("This key may make %d calls a minute.", c.key.RateLimit))
+		return exceeded(q, callsPolicy, fmt.Sprintf("This key may make %d calls a minute.", c.Key.RateLimit))
 	}
-	if q, ok, _ := c.totals.Take(c.r.Context(), c.account.ID, accountFactor*c.key.RateLimit); !ok {
+	if q, ok, _ := c.totals.Take(c.r.Context(), c.Account.ID, accountFactor*c.Key.RateLimit); !ok {
 		c.metrics.limited.Inc()
 		writeQuota(c.head, q, accountPolicy, c.legacyRateHeaders)
 		return exceeded(q, accountPolicy, fmt.Sprintf("The keys of this account may make %d calls a minute together.",
@@ -141,18 +142,18 @@ func (c *call) withinRate() error {
 
 // permitted checks the scope.
 func (c *call) permitted() error {
-	if c.route.scope == "" || c.key.Has(c.route.scope) {
+	if c.route.scope == "" || c.Key.Has(c.route.scope) {
 		return nil
 	}
 	return lacksScope(c.route.scope)
 }
 
 // lacksScope is the problem of a key without permissions, which it names.
-func lacksScope(scopes ...account.Scope) *Problem {
+func lacksScope(scopes ...account.Scope) *problem.Problem {
 	list := strings.Join(texts(scopes), " ")
-	p := NewProblem("insufficient-scope", "This call needs a key with the scope "+list+".")
+	p := problem.New("insufficient-scope", "This call needs a key with the scope "+list+".")
 	p.RequiredScopes = scopes
-	p.header.Set("WWW-Authenticate", fmt.Sprintf(`Bearer realm="api", error="insufficient_scope", scope=%q`, list))
+	p.Header.Set("WWW-Authenticate", fmt.Sprintf(`Bearer realm="api", error="insufficient_scope", scope=%q`, list))
 	return p
 }
 

@@ -1,6 +1,10 @@
 package httpapi
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/jyotish-go/jyotish/httpapi/internal/param"
+)
 
 const batchesPath = "/batches"
 
@@ -16,7 +20,7 @@ func batchRoutes() []route {
 				answers: map[int]string{202: "Batch"}, problems: slices.Concat(paidProblems, []string{"conflict"}),
 				cost: "for each row that succeeds, the sum of the prices of what is asked for; see rowPrice of Batch"}},
 		{name: "listBatches", method: "GET", path: batchesPath, scope: batchesRead, cache: noStore,
-			query: []parameter{limitParameter, cursorParam}, serve: listBatches,
+			query: []param.Spec{param.Limit, param.Cursor}, serve: listBatches,
 			doc: operationDoc{tag: "batches", summary: "List batches", answers: map[int]string{200: "BatchPage"},
 				problems: []string{"invalid-cursor"}}},
 		{name: "getBatch", method: "GET", path: one, scope: batchesRead, cache: noStore, serve: getBatch,

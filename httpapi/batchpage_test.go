@@ -13,8 +13,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/stretchr/testify/require"
+
+	"github.com/jyotish-go/jyotish/httpapi/account"
 )
 
 // upload sends a file with the form of a page.

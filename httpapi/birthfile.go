@@ -14,7 +14,9 @@ import (
 	"strings"
 
 	"github.com/jyotish-go/jyotish/birthfile"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/catalog"
+	"github.com/jyotish-go/jyotish/httpapi/internal/stored"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
 )
@@ -37,10 +39,10 @@ func readBirthFile(c *call) (*answer, error) {
 	case err != nil && err != io.EOF:
 		return nil, formError(err)
 	case err == io.EOF || part.FormName() != "file":
-		return nil, invalid([]FieldError{{Pointer: "/file", Code: form.Required,
-			Detail: "The form needs one part with the name file."}})
+		return nil, problem.Invalid([]problem.Field{{Pointer: "/file", Code: form.Required,
+			Detail: "The form needs one part, which is called file."}})
 	case len(part.FileName()) > longestFileName:
-		return nil, invalid([]FieldError{{Pointer: "/file", Code: form.TooLong,
+		return nil, problem.Invalid([]problem.Field{{Pointer: "/file", Code: form.TooLong,
 			Detail: fmt.Sprintf("The name of a file has up to %d bytes.", longestFileName)}})
 	}
 	return c.births(sentFile{part.FileName(), "/file", part})
@@ -73,7 +75,7 @@ func formError(err error) error {
 	if large := new(http.MaxBytesError); errors.As(err, &large) {
 		return bodyError(err)
 	}
-	return NewProblem("malformed-request", "The body is not multipart/form-data, or it ended early.")
+	return problem.New("malformed-request", "The body is no form of parts (multipart/form-data), or ended early.")
 }
 
 // sentFile is an uploaded file: its name, its form field and its content.
@@ -103,10 +105,10 @@ func (c *call) births(f sentFile) (*answer, error) {
 	case data.err != nil:
 		return nil, formError(data.err)
 	case errors.As(err, &unknown):
-		return nil, invalid([]FieldError{{Pointer: f.member, Code: form.BadFormat, Allowed: birthfile.Formats(),
-			Detail: "The format of the file is not supported."}})
+		return nil, problem.Invalid([]problem.Field{{Pointer: f.member, Code: form.BadFormat,
+			Allowed: birthfile.Formats(), Detail: "The file is of none of the formats that are read."}})
 	case errors.Is(err, birthfile.ErrTooLong):
-		return nil, tooLarge(birthfile.MaxSize)
+		return nil, problem.TooLarge(birthfile.MaxSize)
 	case err != nil:
 		return nil, err
 	}
@@ -132,11 +134,11 @@ func (u *unbroken) Read(p []byte) (int, error) {
 // getBirthFile writes the birth of a report as a file of another program. Its name is the person's, which
 // Jagannatha Hora keeps nowhere else.
 func getBirthFile(c *call) (*answer, error) {
-	r, err := c.store.Report(c.r.Context(), c.account.ID, c.path("id"))
+	r, err := c.store.Report(c.r.Context(), c.Account.ID, c.path("id"))
 	if err != nil {
 		return nil, err
 	}
-	name := c.arg("format").text
+	name := c.arg("format").Text
 	tag := viewTag(r.ResultSHA256, strconv.FormatInt(r.Revision, 10), name)
 	if a := c.unchanged(tag); a != nil {
 		return a, nil
@@ -145,7 +147,7 @@ func getBirthFile(c *call) (*answer, error) {
 	if err := format.UnmarshalText([]byte(name)); err != nil {
 		return nil, err
 	}
-	report, err := c.restored(r)
+	report, err := stored.Restore(c.calculator, &r)
 	if err != nil {
 		return nil, err
 	}
@@ -156,8 +158,8 @@ func getBirthFile(c *call) (*answer, error) {
 	}
 	body, _, err := birthfile.Append(nil, format, record)
 	if wrong := new(birthfile.Invalid); errors.As(err, &wrong) {
-		return nil, invalid([]FieldError{{Parameter: "format", Code: form.IncompatibleWith,
-			Detail: sentence(errors.New(wrong.Faults[0].Text)), Allowed: []string{birthfile.AAF.String()}}})
+		return nil, problem.Invalid([]problem.Field{{Parameter: "format", Code: form.IncompatibleWith,
+			Detail: problem.Sentence(errors.New(wrong.Faults[0].Text)), Allowed: []string{birthfile.AAF.String()}}})
 	}
 	if err != nil {
 		return nil, err

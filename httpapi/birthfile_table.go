@@ -1,6 +1,9 @@
 package httpapi
 
-import "github.com/jyotish-go/jyotish/birthfile"
+import (
+	"github.com/jyotish-go/jyotish/birthfile"
+	"github.com/jyotish-go/jyotish/httpapi/internal/param"
+)
 
 const birthFilePath = "/births/read"
 
@@ -14,17 +17,17 @@ const (
 func birthFileRoutes() []route {
 	return []route{
 		{name: "readBirthFile", method: "POST", path: birthFilePath, scope: kundaliCreate, cache: noStore, bulky: true,
-			spoken: true, query: []parameter{langParameter}, body: requiredBody, serve: readBirthFile,
+			spoken: true, query: []param.Spec{param.Lang}, body: requiredBody, serve: readBirthFile,
 			doc: operationDoc{tag: "kundali",
 				summary: "Read the births in a file of another program; nothing is stored",
 				request: "BirthFileInput", form: "BirthFileForm", answers: map[int]string{200: "BirthFile"}}},
 		{name: "getBirthFile", method: "GET", path: "/kundali/{id}/birth-file", scope: kundaliRead, cache: revalidate,
-			media: []string{mediaFile}, query: []parameter{formatParameter}, serve: getBirthFile,
+			media: []string{mediaFile}, query: []param.Spec{formatParameter}, serve: getBirthFile,
 			doc: operationDoc{tag: "kundali", summary: "The birth of a report as a file of another program",
 				answers: map[int]string{200: "File"}, problems: []string{"not-found"}, tagged: true}},
 	}
 }
 
-var formatParameter = parameter{name: "format", kind: choiceParameter, absent: birthfile.JHD.String(),
-	allowed: []string{birthfile.JHD.String(), birthfile.MTX.String(), birthfile.AAF.String()},
-	doc:     "jhd of Jagannatha Hora, mtx of Maitreya, or aaf, the exchange format"}
+var formatParameter = param.Spec{Name: "format", Kind: param.Choice, Absent: birthfile.JHD.String(),
+	Allowed: []string{birthfile.JHD.String(), birthfile.MTX.String(), birthfile.AAF.String()},
+	Doc:     "jhd of Jagannatha Hora, mtx of Maitreya, or aaf, the exchange format"}

@@ -14,7 +14,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/jyotish-go/jyotish/httpapi"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 )
 
 // fileBirths is what these tests look at of a BirthFile.
@@ -28,7 +28,7 @@ type fileBirths struct {
 			Line   int
 		}
 		Warnings []struct{ Code string }
-		Errors   []httpapi.FieldError
+		Errors   []problem.Field
 	}
 	Unread []struct {
 		Number int

@@ -10,7 +10,10 @@ import (
 
 	"github.com/jyotish-go/jyotish/drawing"
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/param"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/httpapi/internal/share"
+	"github.com/jyotish-go/jyotish/httpapi/internal/stored"
 	"github.com/jyotish-go/jyotish/internal/book"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
@@ -30,14 +33,14 @@ func bookSections() (keys []string) {
 	return keys
 }
 
-var bookSectionsParameter = parameter{name: "sections", high: 200, check: checkBookSections,
-	doc: "comma list of " + strings.Join(bookSections(), ", ") +
+var bookSectionsParameter = param.Spec{Name: "sections", High: 200, Check: checkBookSections,
+	Doc: "comma list of " + strings.Join(bookSections(), ", ") +
 		"; default all. What was not bought is left out. The names of the page's sections are taken too"}
 
-func checkBookSections(list string) *FieldError {
+func checkBookSections(list string) *problem.Field {
 	for _, name := range sectionsOf(list) {
 		if _, earlier := earlierSections[name]; !earlier && !slices.Contains(bookSections(), name) {
-			return &FieldError{Code: form.NotAllowed, Detail: "There is no such section.", Allowed: bookSections(),
+			return &problem.Field{Code: form.NotAllowed, Detail: "There is no such section.", Allowed: bookSections(),
 				Suggestion: form.Nearest(name, bookSections())}
 		}
 	}
@@ -50,11 +53,11 @@ var sectionsSold = map[book.Section]string{book.Vargas: share.PartShodashvarga, 
 
 // bookOptions are what is asked of a book. A report has the sections that were bought for it.
 func (c *call) bookOptions(r *account.Report) (o book.Options) {
-	_ = o.Style.UnmarshalText([]byte(c.arg("style").text)) // was read as one of the keys
+	_ = o.Style.UnmarshalText([]byte(c.arg("style").Text)) // was read as one of the keys
 	wanted := book.Sections()
-	if a := c.arg("sections"); a.sent {
+	if a := c.arg("sections"); a.Sent {
 		wanted = nil
-		for _, name := range sectionsOf(a.text) {
+		for _, name := range sectionsOf(a.Text) {
 			section, ok := earlierSections[name]
 			if !ok {
 				_ = section.UnmarshalText([]byte(name)) // as above
@@ -78,7 +81,7 @@ func (c *call) bookOptions(r *account.Report) (o book.Options) {
 // getReportPDF returns the book of a report as of the day of the report, so that it is the same whenever it is made.
 func getReportPDF(c *call) (*answer, error) {
 	ctx := c.r.Context()
-	r, err := c.store.Report(ctx, c.account.ID, c.path("id"))
+	r, err := c.store.Report(ctx, c.Account.ID, c.path("id"))
 	if err != nil {
 		return nil, err
 	}
@@ -97,11 +100,11 @@ func getReportPDF(c *call) (*answer, error) {
 	if a := c.unchanged(tag); a != nil {
 		return a, nil
 	}
-	report, err := c.restored(r)
+	report, err := stored.Restore(c.calculator, &r)
 	if err != nil {
 		return nil, err
 	}
-	leave, err := c.admission.press.Enter(ctx, c.account.ID)
+	leave, err := c.admission.press.Enter(ctx, c.Account.ID)
 	if err != nil {
 		return nil, c.unprinted(r, err)
 	}
@@ -121,7 +124,7 @@ func unshown(err error, at string) error {
 	if !errors.As(err, &wrong) {
 		return err
 	}
-	p := NewProblem("validation-failed", "The book cannot show what is stored.")
+	p := problem.New("validation-failed", "The book cannot show what is stored.")
 	for _, f := range wrong.Faults {
 		f.Pointer = at + f.Pointer
 		p.Errors = append(p.Errors, f)
@@ -133,16 +136,16 @@ func unshown(err error, at string) error {
 // there.
 func getMatchPDF(c *call) (*answer, error) {
 	ctx := c.r.Context()
-	m, err := c.store.Match(ctx, c.account.ID, c.path("matchId"))
+	m, err := c.store.Match(ctx, c.Account.ID, c.path("matchId"))
 	if err != nil {
 		return nil, err
 	}
-	var f forms
 	var told struct{ Bride, Groom struct{ ReportID *string } }
-	if err := json.Unmarshal(m.Body, &f); err != nil {
+	f, err := stored.ReadForms(m.Body)
+	if err != nil {
 		return nil, err
 	}
-	document, err := f.nearest(c.lang)
+	document, err := f.Nearest(c.lang)
 	if err != nil {
 		return nil, err
 	}
@@ -154,19 +157,19 @@ func getMatchPDF(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	tag := []string{m.ID, c.lang.String(), "book", c.arg("style").text, op.Version, sum}
+	tag := []string{m.ID, c.lang.String(), "book", c.arg("style").Text, op.Version, sum}
 	for i, id := range [2]*string{told.Bride.ReportID, told.Groom.ReportID} {
 		if id == nil {
 			continue
 		}
-		row, err := c.store.Report(ctx, c.account.ID, *id)
+		row, err := c.store.Report(ctx, c.Account.ID, *id)
 		if errors.Is(err, account.ErrNotFound) {
 			continue
 		}
 		if err != nil {
 			return nil, err
 		}
-		if births[i], err = c.restored(row); err != nil {
+		if births[i], err = stored.Restore(c.calculator, &row); err != nil {
 			return nil, err
 		}
 		tag = append(tag, *id)
@@ -175,13 +178,13 @@ func getMatchPDF(c *call) (*answer, error) {
 	if a := c.unchanged(etag); a != nil {
 		return a, nil
 	}
-	leave, err := c.admission.press.Enter(ctx, c.account.ID)
+	leave, err := c.admission.press.Enter(ctx, c.Account.ID)
 	if err != nil {
 		return nil, err
 	}
 	defer leave()
 	var style drawing.Style
-	_ = style.UnmarshalText([]byte(c.arg("style").text)) // was read as one of the keys
+	_ = style.UnmarshalText([]byte(c.arg("style").Text)) // was read as one of the keys
 	body, err := book.MatchOf(c.calculator, &op.Request{Context: ctx, Lang: c.lang,
 		Now: m.CreatedAt.UTC().Truncate(time.Second)},
 		document, births, book.Options{Style: style, Letterhead: head})

@@ -15,6 +15,9 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/internal/api"
 	"github.com/jyotish-go/jyotish/httpapi/internal/job"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
+	"github.com/jyotish-go/jyotish/httpapi/internal/sale"
+	"github.com/jyotish-go/jyotish/httpapi/internal/stored"
 	"github.com/jyotish-go/jyotish/internal/batch"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
@@ -88,14 +91,14 @@ func (order *batchOrder) readWhat(o *form.Object) {
 func pricesOf(system batch.System) []string {
 	switch system {
 	case batch.Panchang:
-		return []string{opPanchang}
+		return []string{sale.Panchang}
 	case batch.Match:
-		return []string{opMatch}
+		return []string{sale.Match}
 	}
 	if q := op.OperationNamed(string(system)); q != nil && q.Price != "" {
-		return []string{opKundali, q.Price}
+		return []string{sale.Kundali, q.Price}
 	}
-	return []string{opKundali}
+	return []string{sale.Kundali}
 }
 
 // rowPrice returns what a row of some systems costs. Each operation is counted once: a chart with
@@ -107,18 +110,18 @@ func (s *Service) rowPrice(what []batch.System) (sum int64) {
 	}
 	slices.Sort(operations)
 	for _, operation := range slices.Compact(operations) {
-		sum += s.price(operation)
+		sum += s.prices.Of(operation)
 	}
 	return sum
 }
 
 // createBatch stores a batch and answers 202: nothing of it is computed yet.
 func createBatch(c *call, order batchOrder) (*answer, error) {
-	if slices.Contains(order.what, job.Report) && !c.key.Has(kundaliCreate) {
+	if slices.Contains(order.what, job.Report) && !c.Key.Has(kundaliCreate) {
 		return nil, lacksScope(batchesCreate, kundaliCreate)
 	}
 	if order.sent > maxBatchRows {
-		return nil, NewProblem("payload-too-large",
+		return nil, problem.New("payload-too-large",
 			fmt.Sprintf("A batch may have up to %d rows; these are %d.", maxBatchRows, order.sent))
 	}
 	var normal []byte // what a call with an Idempotency-Key is known again by
@@ -128,7 +131,7 @@ func createBatch(c *call, order batchOrder) (*answer, error) {
 			return nil, err
 		}
 	}
-	return c.once(normal, func(claim *account.Replay) (*answer, error) { return order.take(c, claim) })
+	return once(c, normal, func(claim *account.Replay) (*answer, error) { return order.take(c, claim) })
 }
 
 // canonical writes the order in its normal form.
@@ -157,11 +160,11 @@ func (order *batchOrder) keys() []string {
 // take stores the batch unless the wallet could not pay a single row. Rows are paid one by one as they succeed, so the
 // wallet need not hold the price of all of them now.
 func (order *batchOrder) take(c *call, claim *account.Replay) (*answer, error) {
-	b := account.Batch{ID: c.ids.Next(batchPrefix), AccountID: c.account.ID, KeyID: c.key.ID, RequestID: c.record.id,
+	b := account.Batch{ID: c.ids.Next(batchPrefix), AccountID: c.Account.ID, KeyID: c.Key.ID, RequestID: c.record.id,
 		What: order.keys(),
 		Lang: order.lang, DashaLevels: order.levels, Price: c.rowPrice(order.what), Rows: int64(len(order.rows)),
 		CreatedAt: c.second()}
-	if err := c.affordable(c.r.Context(), b.Price); err != nil {
+	if err := c.till.Afford(c.r.Context(), &c.Actor, b.Price); err != nil {
 		return nil, err
 	}
 	a, err := c.batchAnswer(b)
@@ -177,7 +180,7 @@ func (order *batchOrder) take(c *call, claim *account.Replay) (*answer, error) {
 	}
 	err = c.store.CreateBatch(c.r.Context(), b, order.rows, c.batchLimits, claim)
 	if errors.Is(err, account.ErrTooMuchStored) {
-		return nil, NewProblem("conflict", fmt.Sprintf("An account may have %d rows of batches stored, and %d MB of "+
+		return nil, problem.New("conflict", fmt.Sprintf("An account may have %d rows of batches stored, and %d MB of "+
 			"rows and results. Delete batches, or wait until old ones go.", c.batchLimits.Rows,
 			c.batchLimits.Bytes>>20))
 	}
@@ -197,57 +200,27 @@ func (c *call) batchAnswer(b account.Batch) (*answer, error) {
 	if left := b.Rows - b.Done(); left > 0 {
 		c.head.Set("Retry-After", strconv.FormatInt(min(30, 1+left/rowsASecond), 10))
 	}
-	return c.ok(c.showBatch(b))
+	return c.ok(api.BatchOf(b, c.keepResults))
 }
 
 // rowsASecond is about how many rows are computed in a second, for those who ask how far they are.
 const rowsASecond = 200
-
-// deletedAfter says until when a batch is kept; nil while rows are to come.
-func (s *Service) deletedAfter(b *account.Batch) *vedic.Instant {
-	if b.FinishedAt.IsZero() {
-		return nil
-	}
-	return moment(b.FinishedAt.Add(s.keepResults))
-}
-
-// showBatch returns the response for a batch. The charged credits follow from the rows that
-// succeeded.
-func (s *Service) showBatch(b account.Batch) api.Batch {
-	status := "running"
-	switch b.Done() {
-	case 0:
-		status = "queued"
-	case b.Rows:
-		status = "completed"
-	}
-	var ended *api.BatchEnd
-	if b.End.Code != "" {
-		ended = &api.BatchEnd{Code: b.End.Code, Detail: b.End.Detail}
-	}
-	return api.Batch{ID: b.ID, Object: "batch", Livemode: true, Status: status, What: b.What, Lang: b.Lang,
-		DashaLevels: b.DashaLevels,
-		Rows: api.RowCounts{Total: b.Rows, Pending: b.Rows - b.Done(), Succeeded: b.Succeeded, Failed: b.Failed,
-			Unpaid: b.Unpaid}, RowPrice: b.Price,
-		CreditsCharged: b.Succeeded * b.Price, Ended: ended,
-		CreatedAt: vedic.Instant{Time: b.CreatedAt}, FinishedAt: moment(b.FinishedAt),
-		DeletedAfter: s.deletedAfter(&b)}
-}
 
 func listBatches(c *call) (*answer, error) {
 	s, err := c.slice()
 	if err != nil {
 		return nil, err
 	}
-	rows, err := c.store.Batches(c.r.Context(), c.account.ID, s)
+	rows, err := c.store.Batches(c.r.Context(), c.Account.ID, s)
 	if err != nil {
 		return nil, err
 	}
-	return paged(c, s, rows, c.showBatch, account.Batch.Mark)
+	return paged(c, s, rows, func(b account.Batch) api.Batch { return api.BatchOf(b, c.keepResults) },
+		account.Batch.Mark)
 }
 
 func getBatch(c *call) (*answer, error) {
-	b, err := c.store.Batch(c.r.Context(), c.account.ID, c.path("batchId"))
+	b, err := c.store.Batch(c.r.Context(), c.Account.ID, c.path("batchId"))
 	if err != nil {
 		return nil, err
 	}
@@ -257,7 +230,7 @@ func getBatch(c *call) (*answer, error) {
 // getBatchResults streams the lines that are written. What fails after the first one breaks the connection off.
 func getBatchResults(c *call) (*answer, error) {
 	ctx := c.r.Context()
-	b, err := c.store.Batch(ctx, c.account.ID, c.path("batchId"))
+	b, err := c.store.Batch(ctx, c.Account.ID, c.path("batchId"))
 	if err != nil {
 		return nil, err
 	}
@@ -277,48 +250,48 @@ func getBatchResults(c *call) (*answer, error) {
 // resumeBatch makes the rows that were left, since credits or room ran out, those to come: what is done stays done.
 func resumeBatch(c *call) (*answer, error) {
 	ctx, id := c.r.Context(), c.path("batchId")
-	b, err := c.store.Batch(ctx, c.account.ID, id)
+	b, err := c.store.Batch(ctx, c.Account.ID, id)
 	if err != nil {
 		return nil, err
 	}
-	if job.Keeps(&b) && !c.key.Has(kundaliCreate) {
+	if job.Keeps(&b) && !c.Key.Has(kundaliCreate) {
 		return nil, lacksScope(batchesCreate, kundaliCreate)
 	}
 	if b.End.Code != "" {
-		err = c.affordable(ctx, b.Price)
+		err = c.till.Afford(ctx, &c.Actor, b.Price)
 	}
 	if err == nil {
-		err = c.store.ResumeBatch(ctx, c.account.ID, id, c.key.ID, c.record.id, c.batchLimits.Open)
+		err = c.store.ResumeBatch(ctx, c.Account.ID, id, c.Key.ID, c.record.id, c.batchLimits.Open)
 	}
 	switch {
 	case errors.Is(err, account.ErrBatchWhole):
-		return nil, NewProblem("conflict", "This batch has no unfinished rows, or it is still running.")
+		return nil, problem.New("conflict", "No row of this batch was left: it is done, or has rows to come.")
 	case errors.Is(err, account.ErrTooManyBatches):
 		return nil, c.tooManyOpen()
 	case err != nil:
 		return nil, err
 	}
 	c.worker.Wake()
-	if b, err = c.store.Batch(ctx, c.account.ID, id); err != nil {
+	if b, err = c.store.Batch(ctx, c.Account.ID, id); err != nil {
 		return nil, err
 	}
 	return c.batchAnswer(b)
 }
 
 // tooManyOpen is the problem of an account that has as many batches with rows to come as it may have.
-func (s *Service) tooManyOpen() *Problem {
-	return NewProblem("conflict",
+func (s *Service) tooManyOpen() *problem.Problem {
+	return problem.New("conflict",
 		fmt.Sprintf("An account may have %d batches with rows to come. Wait until one is completed, or delete one.",
 			s.batchLimits.Open))
 }
 
 func deleteBatch(c *call) (*answer, error) {
-	return nothing(), c.store.DeleteBatch(c.r.Context(), c.account.ID, c.path("batchId"))
+	return nothing(), c.store.DeleteBatch(c.r.Context(), c.Account.ID, c.path("batchId"))
 }
 
 // keep makes the report of a batch row, which is a birth with tags and a note as kundali/generate takes it.
 func (s *Service) keep(b *account.Batch, row account.BatchRow) (made job.Result) {
-	var in newKundali
+	var in stored.Order
 	wrong := func(err error) job.Result {
 		return job.Result{Wrong: &batch.Result{Number: row.Number, ExternalRef: in.ExternalRef, Err: err}}
 	}
@@ -326,22 +299,22 @@ func (s *Service) keep(b *account.Batch, row account.BatchRow) (made job.Result)
 		return wrong(&op.Invalid{Faults: []op.Fault{{Code: form.BadFormat, Detail: err.Error()}}})
 	}
 	o := form.Read(row.Body)
-	readNote(o, &in.note)
-	in.Input = s.calculator.ReadBirth(o)
+	in = stored.ReadOrder(s.calculator, o)
 	if o.Close(); len(o.Faults) > 0 {
 		return wrong(&op.Invalid{Faults: o.Faults})
 	}
-	report, err := s.calculator.Cast(in.Input, s.now())
+	chart, err := s.calculator.Cast(in.Input, s.now())
 	if err != nil {
 		return wrong(err)
 	}
-	made.Report, err = s.newReport(b.AccountID, report, &in)
+	report, err := in.Row(s.ids.Next(reportPrefix), b.AccountID, chart, s.second())
+	made.Report = &report
 	if err == nil {
 		made.Line, err = marshal(struct {
 			ExternalRef *string     `json:"externalRef"`
 			Report      reportOfRow `json:"report"`
 			Row         int64       `json:"row"`
-		}{optional(in.ExternalRef), reportOfRow{made.Report.ID, made.Report.Name}, row.Number})
+		}{api.Optional(in.ExternalRef), reportOfRow{made.Report.ID, made.Report.Name}, row.Number})
 	}
 	if err != nil {
 		return wrong(err)

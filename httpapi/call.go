@@ -10,8 +10,10 @@ import (
 
 	"github.com/go-chi/chi/v5"
 
-	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/internal/negotiate"
+	"github.com/jyotish-go/jyotish/httpapi/internal/param"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
+	"github.com/jyotish-go/jyotish/httpapi/internal/sale"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -24,17 +26,16 @@ type call struct {
 	route         *route      // nil where no operation was found
 	prefix        string      // of the version, as the caller wrote it
 	record        *record
-	key           account.Key
-	account       account.Account
+	sale.Actor           // who calls; the zero Actor of a public operation
 	media         string // of the answer
 	lang          vedic.Lang
-	arguments     map[string]argument
-	faults        []FieldError // of the query, until the body has been read too
-	answerVersion string       // see versionHeader; empty where the operation has none
-	fields        []string     // of the answer that are wanted; none is all
-	whole         []string     // members that come whole in a brief answer
-	asOf          time.Time    // that what changes with time is shown for; zero is now
-	ends          []func()     // give back what the call holds
+	arguments     map[string]param.Value
+	faults        []problem.Field // of the query, until the body has been read too
+	answerVersion string          // see versionHeader; empty where the operation has none
+	fields        []string        // of the answer that are wanted; none is all
+	whole         []string        // members that come whole in a brief answer
+	asOf          time.Time       // that what changes with time is shown for; zero is now
+	ends          []func()        // give back what the call holds
 	control       *http.ResponseController
 	leave         func() // ends its being computed; nil before that began
 }
@@ -46,6 +47,7 @@ func (s *Service) serve(rt route, prefix string) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		c := &call{Service: s, r: r, head: w.Header(), route: &rt, prefix: prefix, record: recordOf(r),
 			control: http.NewResponseController(w)}
+		c.RequestID = c.record.id
 		c.record.route, c.record.call = prefix+rt.path, c
 		rt.ends.tell(w.Header())
 		if bodyLimit(r) > maxBody {
@@ -89,7 +91,7 @@ func (c *call) run() (*answer, error) {
 	if c.route.public {
 		checks = []func() error{c.acceptable, c.readArguments}
 	} else if g := guestOf(c.r); g != nil {
-		c.key, c.account = g.key, g.account
+		c.Key, c.Account = g.actor.Key, g.actor.Account
 		checks = []func() error{c.acceptable, c.permitted, c.under, c.readArguments}
 	}
 	if c.route.shared {
@@ -116,7 +118,7 @@ func (c *call) run() (*answer, error) {
 func (c *call) acceptable() error {
 	offered := c.route.offered()
 	if c.media = negotiate.Media(strings.Join(c.r.Header.Values("Accept"), ","), offered); c.media == "" {
-		return NewProblem("not-acceptable", "This operation answers with "+strings.Join(offered, " or ")+" only.")
+		return problem.New("not-acceptable", "This operation answers with "+strings.Join(offered, " or ")+" only.")
 	}
 	return nil
 }
@@ -129,7 +131,7 @@ func (c *call) readArguments() error {
 	if err != nil {
 		return err
 	}
-	if c.arguments, c.faults, err = readQuery(c.r.URL.RawQuery, c.route.query); err != nil {
+	if c.arguments, c.faults, err = param.Read(c.r.URL.RawQuery, c.route.query); err != nil {
 		return err
 	}
 	c.readFields()
@@ -139,15 +141,15 @@ func (c *call) readArguments() error {
 			_ = c.lang.UnmarshalText([]byte(header)) // a page sends the key of a supported language
 		}
 	}
-	if lang := c.arguments["lang"]; lang.sent {
-		_ = c.lang.UnmarshalText([]byte(lang.text)) // a language that is not known is among the faults
+	if lang := c.arguments["lang"]; lang.Sent {
+		_ = c.lang.UnmarshalText([]byte(lang.Text)) // a language that is not known is among the faults
 	}
 	if c.route.keyed {
 		if _, err := idempotencyKey(c.r.Header); err != nil {
 			return err
 		}
 	}
-	if c.route.body != noBody || slices.ContainsFunc(c.route.query, func(p parameter) bool { return p.field != nil }) {
+	if c.route.body != noBody || slices.ContainsFunc(c.route.query, func(p param.Spec) bool { return p.Field != nil }) {
 		return nil // reported together with the faults there
 	}
 	return c.valid()
@@ -161,8 +163,8 @@ func (c *call) refuseMembers() error {
 	}
 	const detail = "This operation takes no body. Send its options, if it has any, in the query."
 	raw, err := c.readBody()
-	if p := new(Problem); errors.As(err, &p) && p.Code == "unsupported-media-type" {
-		return NewProblem("malformed-request", detail)
+	if p := new(problem.Problem); errors.As(err, &p) && p.Code == "unsupported-media-type" {
+		return problem.New("malformed-request", detail)
 	}
 	if err != nil || raw == nil {
 		return err
@@ -179,13 +181,13 @@ func (c *call) refuseMembers() error {
 // valid fails if anything was wrong with the request.
 func (c *call) valid() error {
 	if len(c.faults) > 0 {
-		return invalid(c.faults)
+		return problem.Invalid(c.faults)
 	}
 	return nil
 }
 
-// arg returns a parameter of the query. It panics on one that the route does not declare.
-func (c *call) arg(name string) argument {
+// arg gives a parameter of the query. It panics on one that the route does not declare.
+func (c *call) arg(name string) param.Value {
 	a, ok := c.arguments[name]
 	if !ok {
 		panic(fmt.Sprintf("httpapi: %s has no parameter %q", c.route.name, name))

@@ -6,12 +6,15 @@ import (
 	"time"
 
 	"github.com/jyotish-go/jyotish/drawing"
+	"github.com/jyotish-go/jyotish/httpapi/internal/param"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
+	"github.com/jyotish-go/jyotish/httpapi/internal/stored"
 	"github.com/jyotish-go/jyotish/op"
 )
 
 // chakraParameter says which wheel is drawn. The rest is asked as of the question.
-var chakraParameter = parameter{name: "chakra", kind: choiceParameter, allowed: op.Chakras(),
-	absent: op.Sarvatobhadra}
+var chakraParameter = param.Spec{Name: "chakra", Kind: param.Choice, Allowed: op.Chakras(),
+	Absent: op.Sarvatobhadra}
 
 // chakraAsker is the question of the wheels without its kinds.
 func chakraAsker() *asker {
@@ -19,41 +22,41 @@ func chakraAsker() *asker {
 	return &a
 }
 
-func chakraParameters() []parameter {
-	list := []parameter{chakraParameter}
+func chakraParameters() []param.Spec {
+	list := []param.Spec{chakraParameter}
 	for _, p := range chakraAsker().fields() {
-		if p.name != "kinds" {
+		if p.Name != "kinds" {
 			list = append(list, p)
 		}
 	}
-	return append(list, themeParameter, langParameter)
+	return append(list, themeParameter, param.Lang)
 }
 
 // getChakraSVG draws a chakra of a report. The current one is for the start of the day, as in the
 // answer.
 func getChakraSVG(c *call) (*answer, error) {
-	a, kind := chakraAsker(), c.arg("chakra").text
+	a, kind := chakraAsker(), c.arg("chakra").Text
 	if err := c.checked(a); err != nil {
 		return nil, err
 	}
-	r, err := c.store.Report(c.r.Context(), c.account.ID, c.path("id"))
+	r, err := c.store.Report(c.r.Context(), c.Account.ID, c.path("id"))
 	if err != nil {
 		return nil, err
 	}
 	now := c.now().UTC().Truncate(24 * time.Hour)
-	theme := c.arg("theme").text
+	theme := c.arg("theme").Text
 	tag := viewTag(r.ResultSHA256, "chakra.svg", kind, c.view(a), now.Format(time.DateOnly), theme, c.lang.String())
 	if x := c.unchanged(tag); x != nil {
 		return x, nil
 	}
-	report, err := c.restored(r)
+	report, err := stored.Restore(c.calculator, &r)
 	if err != nil {
 		return nil, err
 	}
 	texts := map[string]string{"kinds": kind}
 	for i := range a.Fields {
-		if arg, ok := c.arguments[a.Fields[i].Name]; ok && arg.sent {
-			texts[a.Fields[i].Name] = arg.text
+		if arg, ok := c.arguments[a.Fields[i].Name]; ok && arg.Sent {
+			texts[a.Fields[i].Name] = arg.Text
 		}
 	}
 	reply, err := c.replied(c.calculator.Run(a.Operation,
@@ -85,6 +88,6 @@ func chakraSVG(x *op.Chakra, look drawing.Look) ([]byte, error) {
 		return drawing.FortOf(&x.Kota.Kota, look.Lang).SVG(look)
 	}
 	w := x.Withheld[0]
-	return nil, invalid([]FieldError{{Parameter: "chakra", Code: "incompatible_with",
+	return nil, problem.Invalid([]problem.Field{{Parameter: "chakra", Code: "incompatible_with",
 		Detail: "This birth has no " + string(w.What) + ": " + strings.TrimSpace(w.Because.Name(look.Lang)) + "."}})
 }

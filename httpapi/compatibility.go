@@ -2,7 +2,6 @@ package httpapi
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"net/http"
 	"strconv"
@@ -13,7 +12,10 @@ import (
 	"github.com/jyotish-go/jyotish/dosha"
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/internal/api"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
+	"github.com/jyotish-go/jyotish/httpapi/internal/sale"
 	"github.com/jyotish-go/jyotish/httpapi/internal/share"
+	"github.com/jyotish-go/jyotish/httpapi/internal/stored"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/milan"
 	"github.com/jyotish-go/jyotish/op"
@@ -171,11 +173,11 @@ func (p *party) asked() any {
 func (p *party) person(c *call) (op.Person, error) {
 	switch {
 	case p.report != "":
-		r, err := c.store.Report(c.r.Context(), c.account.ID, p.report)
+		r, err := c.store.Report(c.r.Context(), c.Account.ID, p.report)
 		if err != nil {
 			return op.Person{}, err
 		}
-		restored, err := c.restored(r)
+		restored, err := stored.Restore(c.calculator, &r)
 		if err != nil {
 			return op.Person{}, err
 		}
@@ -189,7 +191,7 @@ func (p *party) person(c *call) (op.Person, error) {
 
 // ofParty says of which party a birth could not be charted.
 func ofParty(member string, err error) error {
-	p := birthProblem(err)
+	p := problem.OfBirth(err)
 	if p == nil {
 		return err
 	}
@@ -217,79 +219,44 @@ func createMatch(c *call, m matchOrder) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return c.sell(normal, func(context.Context) (goods, error) { return m.make(c) })
+	return sell(c, normal, func(context.Context) (sale.Product, error) { return m.make(c) })
 }
 
 // make matches, and writes the result in every language.
-func (m *matchOrder) make(c *call) (goods, error) {
+func (m *matchOrder) make(c *call) (sale.Product, error) {
 	ask := op.MatchInput{Options: m.options, Poruthams: true, Settings: m.settings, InOrder: m.inOrder}
 	var err error
 	if ask.Bride, err = m.bride.person(c); err != nil {
-		return goods{}, err
+		return sale.Product{}, err
 	}
 	if ask.Groom, err = m.groom.person(c); err != nil {
-		return goods{}, err
+		return sale.Product{}, err
 	}
 	reply, err := c.calculator.Match(&op.Request{Context: c.r.Context(), Lang: c.lang, Now: c.now()}, &ask)
 	var who *op.PersonError
 	if errors.As(err, &who) {
-		return goods{}, ofParty(map[string]string{"bride": m.bride.member, "groom": m.groom.member}[who.Person],
+		return sale.Product{}, ofParty(map[string]string{"bride": m.bride.member, "groom": m.groom.member}[who.Person],
 			who.Err)
 	}
 	if err != nil {
-		return goods{}, err
+		return sale.Product{}, err
 	}
-	f, err := formsOf(reply, c.lang)
+	f, err := stored.FormsOf(reply, c.lang)
 	if err != nil {
-		return goods{}, err
+		return sale.Product{}, err
 	}
-	stored := account.Match{AccountID: c.account.ID, ExternalRef: m.externalRef, CreatedAt: c.second()}
-	if stored.Body, err = json.Marshal(f); err != nil {
-		return goods{}, err
+	kept := account.Match{AccountID: c.Account.ID, ExternalRef: m.externalRef, CreatedAt: c.second()}
+	if kept.Body, err = f.Bytes(); err != nil {
+		return sale.Product{}, err
 	}
-	g := goods{status: http.StatusCreated}
+	g := sale.Product{Status: http.StatusCreated}
 	if m.save {
-		stored.ID = c.ids.Next(matchPrefix)
-		g.value = &api.StoredMatch{ID: stored.ID}
-		g.match, g.resource, g.location = &stored, stored.ID, "/compatibility/"+stored.ID
+		kept.ID = c.ids.Next(matchPrefix)
+		g.Value = &api.StoredMatch{ID: kept.ID}
+		g.Match, g.Resource, g.Location = &kept, kept.ID, "/compatibility/"+kept.ID
 	}
-	g.document, err = c.shownMatch(stored)
+	g.Document, err = c.viewer().MatchOf(&kept, f)
 	return g, err
-}
-
-// shownMatch is a whole MatchReport but for its credits.
-func (c *call) shownMatch(m account.Match) (jsontext.Value, error) {
-	var f forms
-	if err := json.Unmarshal(m.Body, &f); err != nil {
-		return nil, err
-	}
-	own, err := marshal(struct {
-		ID          *string       `json:"id"`
-		Livemode    bool          `json:"livemode"`
-		ExternalRef *string       `json:"externalRef"`
-		CreatedAt   vedic.Instant `json:"createdAt"`
-	}{optional(m.ID), c.live(), optional(m.ExternalRef), vedic.Instant{Time: m.CreatedAt}})
-	if err != nil {
-		return nil, err
-	}
-	document, err := f.nearest(c.lang)
-	return splice(document, own), err
-}
-
-// summarizeMatch returns the summary of a stored match.
-func (c *call) summarizeMatch(m account.Match) (s api.MatchSummary, err error) {
-	var f forms
-	if err = json.Unmarshal(m.Body, &f); err != nil {
-		return s, err
-	}
-	document, err := f.nearest(c.lang)
-	if err != nil {
-		return s, err
-	}
-	err = json.Unmarshal(document, &s)
-	s.ID, s.Livemode, s.ExternalRef = m.ID, c.live(), optional(m.ExternalRef)
-	s.CreatedAt = vedic.Instant{Time: m.CreatedAt}
-	return s, err
 }
 
 // listMatches returns a page of the stored matches. One that cannot be read fails the page: a list without it would say
@@ -299,13 +266,13 @@ func listMatches(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	rows, err := c.store.Matches(c.r.Context(), c.account.ID, s)
+	rows, err := c.store.Matches(c.r.Context(), c.Account.ID, s)
 	if err != nil {
 		return nil, err
 	}
 	var failed error
 	show := func(m account.Match) api.MatchSummary {
-		line, err := c.summarizeMatch(m)
+		line, err := c.viewer().MatchSummary(m)
 		if err != nil {
 			failed = err
 		}
@@ -320,12 +287,12 @@ func listMatches(c *call) (*answer, error) {
 
 // getMatch answers with a match that was kept, in the language asked for where it was written in that, or as a page.
 func getMatch(c *call) (*answer, error) {
-	m, err := c.store.Match(c.r.Context(), c.account.ID, c.path("matchId"))
+	m, err := c.store.Match(c.r.Context(), c.Account.ID, c.path("matchId"))
 	if err != nil {
 		return nil, err
 	}
 	if outcomeOf(c.r) != nil {
-		value, err := c.matchValue(m)
+		value, err := c.viewer().MatchValue(&m)
 		return &answer{status: http.StatusOK, value: value, lang: c.lang}, err
 	}
 	tag := viewTag(append([]string{m.ID, c.lang.String()}, c.pageTag()...)...)
@@ -337,22 +304,12 @@ func getMatch(c *call) (*answer, error) {
 		c.head.Set("Content-Security-Policy", share.PagePolicy)
 		document, err = c.matchPage(m)
 	} else {
-		document, err = c.shownMatch(m)
+		document, err = c.viewer().Match(&m)
 	}
 	return &answer{status: http.StatusOK, body: document, lang: c.lang, etag: tag}, err
 }
 
-// matchValue returns a kept match with its stored text.
-func (c *call) matchValue(m account.Match) (*api.StoredMatch, error) {
-	var f forms
-	if err := json.Unmarshal(m.Body, &f); err != nil {
-		return nil, err
-	}
-	document, err := f.nearest(c.lang)
-	return &api.StoredMatch{ID: m.ID, CreatedAt: vedic.Instant{Time: m.CreatedAt}, Document: document}, err
-}
-
 // deleteMatch removes a match; what was paid for it is not given back.
 func deleteMatch(c *call) (*answer, error) {
-	return nothing(), c.store.DeleteMatch(c.r.Context(), c.account.ID, c.path("matchId"))
+	return nothing(), c.store.DeleteMatch(c.r.Context(), c.Account.ID, c.path("matchId"))
 }

@@ -1,32 +1,37 @@
 package httpapi
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/jyotish-go/jyotish/httpapi/internal/param"
+	"github.com/jyotish-go/jyotish/httpapi/internal/sale"
+)
 
 // compatibilityRoutes is the table of matches.
 func compatibilityRoutes() []route {
 	return []route{
 		{name: "matchGunMilan", method: "POST", path: "/compatibility/match", scope: compatibilityCreate,
-			price: opMatch, keyed: true,
-			spoken: true, cache: noStore, query: []parameter{langParameter}, body: requiredBody,
+			price: sale.Match, keyed: true,
+			spoken: true, cache: noStore, query: []param.Spec{param.Lang}, body: requiredBody,
 			serve: withBody(readMatchOrder, createMatch),
 			doc: operationDoc{tag: "compatibility", summary: "36-point Ashtakoot report", request: "MatchRequest",
 				answers:  map[int]string{201: "MatchReport"},
 				problems: slices.Concat(birthProblems, paidProblems, []string{"not-found"})}},
 		{name: "listMatches", method: "GET", path: "/compatibility", scope: compatibilityRead, spoken: true,
 			cache: revalidate,
-			query: []parameter{limitParameter, cursorParam}, serve: listMatches,
+			query: []param.Spec{param.Limit, param.Cursor}, serve: listMatches,
 			doc: operationDoc{tag: "compatibility", summary: "List saved matches",
 				answers:  map[int]string{200: "MatchPage"},
 				problems: []string{"invalid-cursor"}}},
 		{name: "getMatch", method: "GET", path: "/compatibility/{matchId}", scope: compatibilityRead, spoken: true,
 			cache: revalidate,
-			media: []string{mediaJSON, mediaHTML}, query: []parameter{langParameter}, serve: getMatch,
+			media: []string{mediaJSON, mediaHTML}, query: []param.Spec{param.Lang}, serve: getMatch,
 			doc: operationDoc{tag: "compatibility", summary: "Re-view a saved match, free; text/html gives a page",
 				answers:  map[int]string{200: "MatchReport"},
 				problems: []string{"not-found"}, tagged: true}},
 		{name: "getMatchPdf", method: "GET", path: "/compatibility/{matchId}/report.pdf", scope: compatibilityRead,
 			spoken: true, cache: revalidate,
-			media: []string{mediaPDF}, query: []parameter{styleParameter, langParameter}, serve: getMatchPDF,
+			media: []string{mediaPDF}, query: []param.Spec{styleParameter, param.Lang}, serve: getMatchPDF,
 			doc: operationDoc{tag: "compatibility",
 				summary:  "The match book as PDF, from what is stored; never charges",
 				answers:  map[int]string{200: "PDF"},

@@ -3,28 +3,29 @@ package httpapi
 import (
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/internal/api"
+	"github.com/jyotish-go/jyotish/httpapi/internal/param"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
 // transactionFilters are what a history of credits may be narrowed by.
-func transactionFilters() []parameter {
-	return []parameter{
-		limitParameter, cursorParam,
-		{name: "type", kind: choiceParameter,
-			allowed: texts([]account.TxnType{account.Grant, account.Debit, account.Refund, account.Adjustment,
+func transactionFilters() []param.Spec {
+	return []param.Spec{
+		param.Limit, param.Cursor,
+		{Name: "type", Kind: param.Choice,
+			Allowed: texts([]account.TxnType{account.Grant, account.Debit, account.Refund, account.Adjustment,
 				account.Expiry})},
-		{name: "from", kind: instantParameter, doc: "inclusive"},
-		{name: "to", kind: instantParameter, doc: "exclusive"},
-		{name: "keyId", high: 64, schema: "KeyId"},
-		{name: "requestId",
-			high: 64,
-			doc:  "X-Request-Id of the call that moved the credits; sales tells the keys that it may be repeated with"},
+		{Name: "from", Kind: param.Instant, Doc: "inclusive"},
+		{Name: "to", Kind: param.Instant, Doc: "exclusive"},
+		{Name: "keyId", High: 64, Schema: "KeyId"},
+		{Name: "requestId",
+			High: 64,
+			Doc:  "X-Request-Id of the call that moved the credits; sales tells the keys that it may be repeated with"},
 	}
 }
 
 // getBalance returns the current balance of the wallet with the price list of this service.
 func getBalance(c *call) (*answer, error) {
-	balance, err := c.store.Balance(c.r.Context(), c.account.ID)
+	balance, err := c.store.Balance(c.r.Context(), c.Account.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -32,19 +33,8 @@ func getBalance(c *call) (*answer, error) {
 	for i, p := range c.prices {
 		costs[i] = api.Price(p)
 	}
-	return c.ok(api.Balance{Object: "credit_balance", Balance: balance, Livemode: c.live(), Costs: costs,
+	return c.ok(api.Balance{Object: "credit_balance", Balance: balance, Livemode: c.Live(), Costs: costs,
 		AsOf: vedic.Instant{Time: c.second()}})
-}
-
-// showTransaction writes a line of the ledger. Livemode is always true: test calls move no credits.
-func showTransaction(t account.Transaction) api.Transaction {
-	return api.Transaction{
-		ID: t.ID, Object: "credit_transaction", Type: t.Type, Amount: t.Amount, BalanceAfter: t.BalanceAfter,
-		Operation: optional(t.Operation), Resource: optional(t.Resource), KeyID: optional(t.KeyID),
-		RequestID:  optional(t.RequestID),
-		ReversalOf: optional(t.ReversalOf), Note: optional(t.Note), Livemode: true,
-		CreatedAt: vedic.Instant{Time: t.CreatedAt},
-	}
 }
 
 // listTransactions returns a page of the ledger. If it is filtered by a request, it includes the
@@ -55,44 +45,26 @@ func listTransactions(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	f := account.TransactionFilter{Type: account.TxnType(c.arg("type").text), KeyID: c.arg("keyId").text,
-		From: c.arg("from").at,
-		To:   c.arg("to").at, RequestID: c.arg("requestId").text}
+	f := account.TransactionFilter{Type: account.TxnType(c.arg("type").Text), KeyID: c.arg("keyId").Text,
+		From: c.arg("from").At,
+		To:   c.arg("to").At, RequestID: c.arg("requestId").Text}
 	var sales []account.Sale
 	if f.RequestID != "" { // first: what is just being written is in the ledger after it
-		if sales, err = c.store.Sales(c.r.Context(), c.account.ID, f.RequestID); err != nil {
+		if sales, err = c.store.Sales(c.r.Context(), c.Account.ID, f.RequestID); err != nil {
 			return nil, err
 		}
 	}
-	rows, err := c.store.Transactions(c.r.Context(), c.account.ID, f, s)
+	rows, err := c.store.Transactions(c.r.Context(), c.Account.ID, f, s)
 	if err != nil {
 		return nil, err
 	}
-	a, err := paged(c, s, rows, showTransaction, account.Transaction.Mark)
+	a, err := paged(c, s, rows, api.TransactionOf, account.Transaction.Mark)
 	if err != nil || f.RequestID == "" {
 		return a, err
 	}
 	a.value = struct {
 		api.List[api.Transaction]
 		Sales []api.Sale `json:"sales"`
-	}{a.value.(api.List[api.Transaction]), showSales(sales)}
+	}{a.value.(api.List[api.Transaction]), api.SalesOf(sales)}
 	return a, nil
-}
-
-// showSales is never nil, so that a request which sold nothing has an empty list.
-func showSales(list []account.Sale) []api.Sale {
-	out := make([]api.Sale, len(list))
-	for i, x := range list {
-		out[i] = api.Sale{Operation: x.Operation, IdempotencyKey: x.Key, Resource: optional(x.Resource),
-			CreatedAt: vedic.Instant{Time: x.CreatedAt}}
-	}
-	return out
-}
-
-// optional is nil for a text that does not apply.
-func optional(s string) *string {
-	if s == "" {
-		return nil
-	}
-	return &s
 }

@@ -13,6 +13,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/internal/api"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 )
 
 // cursors makes and reads the opaque cursors of lists: the mark of the last row and a seal over it and over what was
@@ -58,11 +59,11 @@ func (c cursors) seal(body []byte, what string) []byte {
 // slice parses limit and cursor of a list. It asks for one row more than the page holds, to
 // determine whether there are more.
 func (c *call) slice() (account.Slice, error) {
-	s := account.Slice{Limit: int(c.arg("limit").number) + 1}
-	if cursor := c.arg("cursor"); cursor.sent {
-		mark, ok := c.cursors.decode(cursor.text, c.listed())
+	s := account.Slice{Limit: int(c.arg("limit").Number) + 1}
+	if cursor := c.arg("cursor"); cursor.Sent {
+		mark, ok := c.cursors.decode(cursor.Text, c.listed())
 		if !ok {
-			return s, NewProblem("invalid-cursor", "Use a nextCursor of this list, with the same filters.")
+			return s, problem.New("invalid-cursor", "Use a nextCursor of this list, with the same filters.")
 		}
 		s.After = mark
 	}
@@ -72,13 +73,13 @@ func (c *call) slice() (account.Slice, error) {
 // listed names the list that a call asks for: whose it is, which it is, of what, and every filter.
 func (c *call) listed() string {
 	var b strings.Builder
-	b.WriteString(c.account.ID + "\n" + c.route.name)
+	b.WriteString(c.Account.ID + "\n" + c.route.name)
 	for _, value := range chi.RouteContext(c.r.Context()).URLParams.Values {
 		b.WriteString("\n" + value)
 	}
 	for _, p := range c.route.query {
-		if !slices.Contains([]string{"limit", "cursor", "detail", "expand", "fields"}, p.name) && c.arg(p.name).sent {
-			b.WriteString("\n" + p.name + "=" + c.arg(p.name).text)
+		if !slices.Contains([]string{"limit", "cursor", "detail", "expand", "fields"}, p.Name) && c.arg(p.Name).Sent {
+			b.WriteString("\n" + p.Name + "=" + c.arg(p.Name).Text)
 		}
 	}
 	return b.String()

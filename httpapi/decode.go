@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/dashboard"
 	"github.com/jyotish-go/jyotish/internal/form"
 )
@@ -45,7 +46,7 @@ func (c *call) object() (*form.Object, error) {
 	if out := outcomeOf(c.r); out != nil && out.body != nil {
 		size, limit := int64(out.body.Size()), bodyLimit(c.r)
 		if size > limit {
-			return nil, tooLarge(limit)
+			return nil, problem.TooLarge(limit)
 		}
 		return form.Of(out.body), c.holdBody(size, limit)
 	}
@@ -101,9 +102,9 @@ func (c *call) readBody() ([]byte, error) {
 func bodyError(err error) error {
 	var large *http.MaxBytesError
 	if errors.As(err, &large) {
-		return tooLarge(large.Limit)
+		return problem.TooLarge(large.Limit)
 	}
-	return NewProblem("malformed-request", "The request body ended early.")
+	return problem.New("malformed-request", "The request body ended early.")
 }
 
 // checkMediaType wants JSON, and no two opinions about it.
@@ -116,14 +117,14 @@ func checkMediaType(h http.Header) error {
 			return nil
 		}
 	}
-	return NewProblem("unsupported-media-type", "Send Content-Type: application/json; the character set is UTF-8.")
+	return problem.New("unsupported-media-type", "Send Content-Type: application/json; the character set is UTF-8.")
 }
 
 // checkCoding refuses a body that is packed: nothing is unpacked here, and what a small body may become is no question.
 func checkCoding(h http.Header) error {
 	for _, sent := range h.Values("Content-Encoding") {
 		if !strings.EqualFold(sent, "identity") {
-			return NewProblem("unsupported-media-type", "Send the body as it is, without Content-Encoding.")
+			return problem.New("unsupported-media-type", "Send the body as it is, without Content-Encoding.")
 		}
 	}
 	return nil
@@ -132,7 +133,7 @@ func checkCoding(h http.Header) error {
 // checkSyntax wants one object that all parsers read alike.
 func checkSyntax(raw []byte) error {
 	if err := form.Check(raw); err != nil {
-		return NewProblem("malformed-request", err.Error())
+		return problem.New("malformed-request", err.Error())
 	}
 	return nil
 }

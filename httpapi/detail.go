@@ -9,6 +9,7 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 
 	"github.com/jyotish-go/jyotish/httpapi/internal/brief"
+	"github.com/jyotish-go/jyotish/httpapi/internal/param"
 	"github.com/jyotish-go/jyotish/internal/form"
 )
 
@@ -26,14 +27,14 @@ const (
 )
 
 var (
-	detailParameter = parameter{name: "detail", kind: choiceParameter, absent: detailBrief,
-		allowed: []string{detailBrief, detailStandard, detailFull},
-		doc: "brief: the verdicts with their rules and sources, a tenth of the bytes; standard: also reasons, names " +
+	detailParameter = param.Spec{Name: "detail", Kind: param.Choice, Absent: detailBrief,
+		Allowed: []string{detailBrief, detailStandard, detailFull},
+		Doc: "brief: the verdicts with their rules and sources, a tenth of the bytes; standard: also reasons, names " +
 			"and tables; full: also every explanation that the question has"}
-	expandParameter = parameter{name: "expand", high: 400, bare: true,
-		doc: "members of the answer that come whole in a brief one, with commas"}
-	fieldsParameter = parameter{name: "fields", high: 400, bare: true,
-		doc: "only these members of the answer, with commas; object, id, warnings and meta always come along"}
+	expandParameter = param.Spec{Name: "expand", High: 400, Bare: true,
+		Doc: "members of the answer that come whole in a brief one, with commas"}
+	fieldsParameter = param.Spec{Name: "fields", High: 400, Bare: true,
+		Doc: "only these members of the answer, with commas; object, id, warnings and meta always come along"}
 )
 
 // detailed returns the routes of a table, with the parameters that choose how much is sent where there is a choice.
@@ -60,7 +61,7 @@ func (c *call) chosenDetail() string {
 	if c.route.brief == nil {
 		return detailStandard
 	}
-	return c.arg("detail").text
+	return c.arg("detail").Text
 }
 
 // readFields reads which members are wanted, and which whole. A name that the answer does not have is among the faults,
@@ -74,10 +75,10 @@ func (c *call) readFields() {
 
 // memberNames reads a parameter that names members of the answer.
 func (c *call) memberNames(parameter string) (names []string) {
-	if !c.arg(parameter).sent {
+	if !c.arg(parameter).Sent {
 		return nil
 	}
-	for name := range strings.SplitSeq(c.arg(parameter).text, ",") {
+	for name := range strings.SplitSeq(c.arg(parameter).Text, ",") {
 		name = strings.TrimSpace(name)
 		if all := c.members()[c.route.name]; !slices.Contains(all, name) {
 			f := c.note(parameter, form.UnknownField, "The answer has no member "+jsonQuote(name)+".")

@@ -9,6 +9,8 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/internal/hook"
 	"github.com/jyotish-go/jyotish/httpapi/internal/openapi"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
+	"github.com/jyotish-go/jyotish/httpapi/internal/sale"
 	"github.com/jyotish-go/jyotish/internal/batch"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
@@ -18,11 +20,11 @@ import (
 // Document returns the OpenAPI document of a service at a base address as JSON, with the usual prices and without a
 // writer. It needs no service.
 func Document(base, version string) ([]byte, error) {
-	prices, err := Prices(nil)
+	prices, err := sale.Prices(nil)
 	if err != nil {
 		return nil, err
 	}
-	d, err := newDocument(strings.TrimRight(base, "/"), version, withoutWriter(prices))
+	d, err := newDocument(strings.TrimRight(base, "/"), version, sale.WithoutWriter(prices))
 	if err != nil {
 		return nil, err
 	}
@@ -30,10 +32,10 @@ func Document(base, version string) ([]byte, error) {
 }
 
 // newDocument makes the OpenAPI document from the route tables.
-func newDocument(base, version string, prices []Price) (*openapi.Document, error) {
+func newDocument(base, version string, prices sale.PriceList) (*openapi.Document, error) {
 	statuses := map[string]int{}
-	for code, kind := range catalogue {
-		statuses[code] = kind.status
+	for code, kind := range problem.Catalogue {
+		statuses[code] = kind.Status
 	}
 	return openapi.New(openapi.Input{
 		Base: base, Version: version, Prefixes: prefixes(),
@@ -55,7 +57,7 @@ func newDocument(base, version string, prices []Price) (*openapi.Document, error
 }
 
 // rows returns what the document says of each route of a table.
-func rows(table []route, prices []Price) (list []openapi.Row) {
+func rows(table []route, prices sale.PriceList) (list []openapi.Row) {
 	for i := range table {
 		list = append(list, table[i].row(prices))
 	}
@@ -63,7 +65,7 @@ func rows(table []route, prices []Price) (list []openapi.Row) {
 }
 
 // row returns what the document says of a route.
-func (rt *route) row(prices []Price) openapi.Row {
+func (rt *route) row(prices sale.PriceList) openapi.Row {
 	m := &rt.doc
 	r := openapi.Row{ID: rt.name, Method: rt.method, Path: rt.path, Tag: m.tag, Summary: m.summary,
 		Public: rt.public, Open: rt.open, Shared: rt.shared, Deprecated: rt.ends != nil,
@@ -74,8 +76,8 @@ func (rt *route) row(prices []Price) openapi.Row {
 		HTMLError: rt.shared || rt.public && rt.path != prefixes()[0]}
 	for i := range rt.query {
 		p := &rt.query[i]
-		r.Query = append(r.Query, openapi.Parameter{Name: p.name, Required: p.required, Description: p.doc,
-			Schema: p.describe()})
+		r.Query = append(r.Query, openapi.Parameter{Name: p.Name, Required: p.Required, Description: p.Doc,
+			Schema: p.Describe()})
 	}
 	if !rt.public {
 		r.Scope, r.Cost = string(rt.scope), rt.cost(prices)
@@ -87,7 +89,7 @@ func (rt *route) row(prices []Price) openapi.Row {
 }
 
 // cost says how many credits a route costs.
-func (rt *route) cost(prices []Price) string {
+func (rt *route) cost(prices sale.PriceList) string {
 	if rt.doc.cost != "" {
 		return rt.doc.cost
 	}
@@ -103,7 +105,7 @@ func (rt *route) cost(prices []Price) string {
 	return cost
 }
 
-func costLine(p Price) string {
+func costLine(p sale.Price) string {
 	line := strconv.FormatInt(p.Credits, 10)
 	if p.OncePerReport {
 		line += " once per report"

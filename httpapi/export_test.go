@@ -6,6 +6,7 @@ import (
 	"net/http"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 )
 
 // RouteRow is what tests of the whole service need to know of a route.
@@ -32,7 +33,7 @@ func Routes() (rows []RouteRow) {
 			row.MaxBody = maxLetterheadBody
 		}
 		for _, p := range rt.query {
-			row.Query = append(row.Query, p.name)
+			row.Query = append(row.Query, p.Name)
 		}
 		rows = append(rows, row)
 	}
@@ -52,8 +53,8 @@ func join2(a, b []route) []route { return append(append([]route{}, a...), b...) 
 // ProblemCodes returns the codes of the catalogue with their status and title.
 func ProblemCodes() map[string]string {
 	out := map[string]string{}
-	for code, kind := range catalogue {
-		out[code] = http.StatusText(kind.status) + ": " + kind.title
+	for code, kind := range problem.Catalogue {
+		out[code] = http.StatusText(kind.Status) + ": " + kind.Title
 	}
 	return out
 }

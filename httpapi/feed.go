@@ -12,6 +12,8 @@ import (
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/internal/api"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
+	"github.com/jyotish-go/jyotish/httpapi/internal/stored"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -26,15 +28,6 @@ const (
 // feedSecret makes the Secret of a feed's token, under a key of its own: a token of a link opens no feed.
 func (s *Service) feedSecret(token string) account.Secret {
 	return account.Secret{Hash: account.Seal(s.feedKey, token), Prefix: token[:min(shareTokenPrefix, len(token))]}
-}
-
-// showFeed returns a feed as the API shows it, without its address. The address contains the token.
-// Only a seal of the token is stored, and the token cannot be recovered from it.
-func showFeed(f account.Feed) api.Feed {
-	return api.Feed{ID: f.ID, Object: "calendar_feed", TokenPrefix: f.Secret.Prefix, ReportID: optional(f.ReportID),
-		Settings: f.Ask, Lang: f.Lang, Label: optional(f.Label),
-		CreatedAt: vedic.Instant{Time: f.CreatedAt}, ExpiresAt: moment(f.ExpiresAt), RevokedAt: moment(f.RevokedAt),
-		Reads: f.Reads, LastReadAt: moment(f.LastRead)}
 }
 
 // feedOrder is what a caller asks of a feed.
@@ -80,18 +73,18 @@ func createFeed(c *call, order feedOrder) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return c.once(normal, func(claim *account.Replay) (*answer, error) { return order.issue(c, ask, claim) })
+	return once(c, normal, func(claim *account.Replay) (*answer, error) { return order.issue(c, ask, claim) })
 }
 
 // issue makes the feed. What is stored for a replay has no URL, for the token is kept nowhere.
 func (order *feedOrder) issue(c *call, ask []byte, claim *account.Replay) (*answer, error) {
 	token, now := newShareToken(), c.second()
-	f := account.Feed{ID: c.ids.Next(feedPrefix), AccountID: c.account.ID, ReportID: order.reportID,
+	f := account.Feed{ID: c.ids.Next(feedPrefix), AccountID: c.Account.ID, ReportID: order.reportID,
 		Secret: c.feedSecret(token), Ask: ask, Lang: order.lang, Label: order.label, CreatedAt: now}
 	if order.days > 0 {
 		f.ExpiresAt = now.Add(time.Duration(order.days) * 24 * time.Hour)
 	}
-	shown := showFeed(f)
+	shown := api.FeedOf(f)
 	location := "/calendar/feeds/" + f.ID
 	if claim != nil {
 		var err error
@@ -108,7 +101,7 @@ func (order *feedOrder) issue(c *call, ask []byte, claim *account.Replay) (*answ
 	a.status, a.location = http.StatusCreated, location
 	err = c.store.CreateFeed(c.r.Context(), f, maxActiveFeeds, claim)
 	if errors.Is(err, account.ErrTooManyFeeds) {
-		return nil, NewProblem("conflict",
+		return nil, problem.New("conflict",
 			fmt.Sprintf("An account may have %d active calendar feeds. End one first.", maxActiveFeeds))
 	}
 	return a, err
@@ -120,16 +113,16 @@ func listFeeds(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	rows, err := c.store.Feeds(c.r.Context(), c.account.ID, s)
+	rows, err := c.store.Feeds(c.r.Context(), c.Account.ID, s)
 	if err != nil {
 		return nil, err
 	}
-	return paged(c, s, rows, showFeed, account.Feed.Mark)
+	return paged(c, s, rows, api.FeedOf, account.Feed.Mark)
 }
 
 // revokeFeed ends a feed: its address answers with feed-gone from then on.
 func revokeFeed(c *call) (*answer, error) {
-	return nothing(), c.store.RevokeFeed(c.r.Context(), c.account.ID, c.path("feedId"), c.second())
+	return nothing(), c.store.RevokeFeed(c.r.Context(), c.Account.ID, c.path("feedId"), c.second())
 }
 
 // viewFeed returns the calendar of a token, which is valid for the day: a client that already has
@@ -138,11 +131,11 @@ func viewFeed(c *call) (*answer, error) {
 	f, err := c.store.FeedBySecret(c.r.Context(), c.feedSecret(c.path("token")))
 	switch {
 	case errors.Is(err, account.ErrNotFound):
-		return nil, NewProblem("not-found", "There is no such calendar. Make another one and subscribe to its address.")
+		return nil, problem.New("not-found", "There is no such calendar. Make another one and subscribe to its address.")
 	case err != nil:
 		return nil, err
 	case !f.Active(c.now()):
-		return nil, NewProblem("feed-gone",
+		return nil, problem.New("feed-gone",
 			"This calendar has ended. Take it out of your program, or make another one.")
 	}
 	_ = c.lang.UnmarshalText([]byte(f.Lang)) // was read as one of the keys
@@ -173,7 +166,7 @@ func (c *call) calendarOf(f *account.Feed, today time.Time) (body []byte, err er
 		if err != nil {
 			return nil, err
 		}
-		if on.Report, err = c.restored(r); err != nil {
+		if on.Report, err = stored.Restore(c.calculator, &r); err != nil {
 			return nil, err
 		}
 	}

@@ -1,5 +1,7 @@
 package httpapi
 
+import "github.com/jyotish-go/jyotish/httpapi/internal/param"
+
 // feedRoutes is the table of calendar feeds.
 func feedRoutes() []route {
 	return []route{
@@ -10,7 +12,7 @@ func feedRoutes() []route {
 				request: "FeedCreate", answers: map[int]string{201: "Feed"},
 				problems: []string{"not-found", "conflict", "place-not-found", "place-ambiguous"}}},
 		{name: "listFeeds", method: "GET", path: "/calendar/feeds", scope: kundaliShare, cache: revalidate,
-			query: []parameter{limitParameter, cursorParam}, serve: listFeeds,
+			query: []param.Spec{param.Limit, param.Cursor}, serve: listFeeds,
 			doc: operationDoc{tag: "feeds", summary: "The calendar feeds of the account, newest first",
 				answers: map[int]string{200: "FeedPage"}, problems: []string{"invalid-cursor"}}},
 		{name: "revokeFeed", method: "DELETE", path: "/calendar/feeds/{feedId}", scope: kundaliShare, cache: noStore,

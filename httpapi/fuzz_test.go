@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/param"
 	"github.com/jyotish-go/jyotish/internal/form"
 )
 
@@ -102,7 +103,7 @@ func FuzzQuery(f *testing.F) {
 	f.Add("limit=5&createdAfter=2026-01-01T00:00:00Z&q=x")
 	f.Add("limit=%zz")
 	f.Fuzz(func(t *testing.T, raw string) {
-		arguments, faults, err := readQuery(raw, reportFilters())
+		arguments, faults, err := param.Read(raw, reportFilters())
 		if err != nil {
 			return
 		}
@@ -111,20 +112,20 @@ func FuzzQuery(f *testing.F) {
 				t.Fatalf("incomplete fault %+v", e)
 			}
 		}
-		if n := arguments["limit"].number; len(faults) == 0 && (n < 1 || n > 100) {
+		if n := arguments["limit"].Number; len(faults) == 0 && (n < 1 || n > 100) {
 			t.Fatalf("limit %d is let through", n)
 		}
 		sent, _ := url.ParseQuery(raw)
 		if s := sent.Get("limit"); len(faults) == 0 && s != "" && strings.Trim(s, "0123456789") != "" {
 			t.Fatalf("limit %q is let through", s)
 		}
-		if arguments, faults, _ = readQuery(raw, moment); len(faults) == 0 {
+		if arguments, faults, _ = param.Read(raw, moment); len(faults) == 0 {
 			for _, name := range []string{"latitude", "longitude"} {
 				var f float64
 				if s := strings.TrimLeft(strings.TrimPrefix(sent.Get(name), "-"), "0"); s != "" && s[0] != '.' &&
 					s[0] != 'e' &&
 					s[0] != 'E' && json.Unmarshal([]byte(s), &f) != nil {
-					t.Fatalf("%s %q is let through as %v", name, sent.Get(name), arguments[name].degrees)
+					t.Fatalf("%s %q is let through as %v", name, sent.Get(name), arguments[name].Degrees)
 				}
 			}
 		}

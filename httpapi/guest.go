@@ -14,6 +14,8 @@ import (
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/internal/negotiate"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
+	"github.com/jyotish-go/jyotish/httpapi/internal/sale"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/catalog"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/dashboard"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
@@ -113,9 +115,9 @@ func (d door) problemFor(r *http.Request, err error) error {
 	if err == nil {
 		return nil
 	}
-	p, rec := *problemOf(err), recordOf(r)
-	rec.code, rec.cause = p.Code, p.cause
-	if errors.Is(p.cause, account.ErrUnavailable) {
+	p, rec := *problem.Of(err), recordOf(r)
+	rec.code, rec.cause = p.Code, p.Cause
+	if errors.Is(p.Cause, account.ErrUnavailable) {
 		d.metrics.busy.Inc()
 	}
 	p.RequestID = rec.id
@@ -123,7 +125,7 @@ func (d door) problemFor(r *http.Request, err error) error {
 }
 
 // onPage returns a problem with what pages show of it.
-func onPage(p *Problem) *dashboard.Problem {
+func onPage(p *problem.Problem) *dashboard.Problem {
 	out := &dashboard.Problem{Status: p.Status, Code: p.Code, Detail: p.Detail, RequestID: p.RequestID,
 		RetryAfter: p.RetryAfter, RequiredScopes: texts(p.RequiredScopes), Errors: p.Errors,
 		Candidates: p.Candidates, Times: p.Times}
@@ -139,11 +141,10 @@ func onPage(p *Problem) *dashboard.Problem {
 // guest is somebody signed in, during one request. All it can do is to call operations with its key.
 type guest struct {
 	*Service
-	r       *http.Request
-	key     account.Key
-	account account.Account
-	token   string
-	seen    map[seen]*op.Report // that its page has read; a page runs its calls one after the other
+	r     *http.Request
+	actor sale.Actor
+	token string
+	seen  map[seen]*op.Report // that its page has read; a page runs its calls one after the other
 }
 
 type guestKey struct{}
@@ -155,17 +156,17 @@ func guestOf(r *http.Request) *guest {
 	return g
 }
 
-// Account returns the name of the account.
-func (g *guest) Account() string { return g.account.Name }
+// Account gives the name of the account.
+func (g *guest) Account() string { return g.actor.Account.Name }
 
-// KeyID returns the id of the key that the guest signed in with.
-func (g *guest) KeyID() string { return g.key.ID }
+// KeyID gives the id of the key that the guest signed in with.
+func (g *guest) KeyID() string { return g.actor.Key.ID }
 
-// May reports whether the key has a scope.
-func (g *guest) May(scope string) bool { return g.key.Has(account.Scope(scope)) }
+// May says whether the key has a scope.
+func (g *guest) May(scope string) bool { return g.actor.Key.Has(account.Scope(scope)) }
 
-// Scopes returns the scopes of the key.
-func (g *guest) Scopes() []string { return texts(g.key.Scopes) }
+// Scopes gives the scopes of the key.
+func (g *guest) Scopes() []string { return texts(g.actor.Key.Scopes) }
 
 // Mark is a text that only this session's own forms carry. The token cannot be had from it. A page of another origin
 // can have a browser send a form, and cannot read this: so a form without it is refused (CSRF). It is 32 hexadecimal
@@ -184,7 +185,7 @@ type outcome struct {
 	answer  *answer
 	media   string // of the body
 	head    http.Header
-	problem *Problem
+	problem *problem.Problem
 }
 
 type outcomeKey struct{}
@@ -298,3 +299,15 @@ func (d door) Named(l vedic.Lang, kind, key string) string { return d.Catalog.Na
 
 // Work returns the name of a cited work.
 func (d door) Work(l vedic.Lang, cited string) string { return d.Catalog.Work(l, cited) }
+
+// SkyYear returns a year of the sky around a report.
+func (d door) SkyYear(r *op.Report, year int, l vedic.Lang) (*view.SkyYear, error) {
+	x, err := d.Catalog.SkyYear(r, year, l)
+	if faults, ok := parameters(err); ok {
+		err = invalid(faults)
+	}
+	if err != nil {
+		return nil, onPage(problemOf(err))
+	}
+	return x, nil
+}

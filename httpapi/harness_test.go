@@ -20,6 +20,7 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi"
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/account/sqlite"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 )
 
 // clock is a time that tests move.
@@ -94,7 +95,8 @@ func parallel(tb testing.TB) {
 	}
 }
 
-// parallels has the names of the tests that run in parallel: a test may make two stands, and Parallel panics when it is called twice.
+// parallels has the names of the tests that run in parallel: a test may make two stands, and Parallel panics when it is
+// called twice.
 var parallels sync.Map
 
 // timeless replaces the time in the log. The digits of the real one might equal those of a birth,
@@ -194,11 +196,11 @@ func (s *stand) post(path, body string) reply {
 }
 
 // problem checks that a reply is a problem and gives it.
-func (r reply) problem(tb testing.TB, status int, code string) httpapi.Problem {
+func (r reply) problem(tb testing.TB, status int, code string) problem.Problem {
 	tb.Helper()
 	require.Equal(tb, status, r.status, "%s", r.body)
 	require.Equal(tb, "application/problem+json; charset=utf-8", r.header.Get("Content-Type"))
-	p := decode[httpapi.Problem](tb, r)
+	p := decode[problem.Problem](tb, r)
 	require.Equal(tb, code, p.Code, "%s", r.body)
 	require.Equal(tb, status, p.Status)
 	require.Equal(tb, code == "outcome-unknown", p.Charged == nil)

@@ -78,9 +78,3 @@ func TestNearest(t *testing.T) {
 		require.Equal(t, want, form.Nearest(wrong, known), wrong)
 	}
 }
-
-func TestSplice(t *testing.T) {
-	require.JSONEq(t, `{"a":1,"b":2,"c":{}}`,
-		string(splice([]byte(`{"a":1}`), []byte(` {"b":2} `), []byte(`{}`), []byte(`{"c":{}}`))))
-	require.Equal(t, `{}`, string(splice([]byte(`{}`), []byte(`{}`))))
-}

@@ -12,7 +12,7 @@ import (
 )
 
 var (
-	notRead = regexp.MustCompile(`(?s)<title>[^<]*</title>|<code[^>]*>[^<]*</code>|<pre[^>]*>[^<]*</pre>|` +
+	notRead = regexp.MustCompile(`(?s)<title>[^<]*</title>|<script[^>]*>[^<]*</script>|<code[^>]*>[^<]*</code>|<pre[^>]*>[^<]*</pre>|` +
 		`<textarea[^>]*>[^<]*</textarea>|<option [^>]*>[^<]*\((?:Pune|Asha)[^<]*</option>`)
 	latinWord = regexp.MustCompile(`[A-Za-z]+`)
 	// what somebody typed, the way to the other language, zone ids, how a key begins, names of the account and of its

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/jyotish-go/jyotish/horoscope"
+	"github.com/jyotish-go/jyotish/httpapi/internal/param"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/place"
@@ -29,29 +30,29 @@ func rashiNames() (names []string) {
 }
 
 // horoscopeParameters are a day, after what else is asked.
-func horoscopeParameters(first ...parameter) []parameter {
-	return append(first, parameter{name: "date", kind: dateParameter, doc: "default today in timezone"},
-		parameter{name: "timezone", high: 64, absent: indianTime, doc: "IANA; of the civil day"}, langParameter)
+func horoscopeParameters(first ...param.Spec) []param.Spec {
+	return append(first, param.Spec{Name: "date", Kind: param.Date, Doc: "default today in timezone"},
+		param.Spec{Name: "timezone", High: 64, Absent: indianTime, Doc: "IANA; of the civil day"}, param.Lang)
 }
 
 // periodParameters are those of a horoscope of one Moon sign.
-func periodParameters() []parameter {
+func periodParameters() []param.Spec {
 	return horoscopeParameters(
-		parameter{name: "rashi", kind: choiceParameter, allowed: rashiNames(), anyCase: true, schema: "RashiKey",
-			doc: "Moon sign; English names are accepted too, as aries; this or sign is required"},
-		parameter{name: "sign", kind: choiceParameter, allowed: rashiNames(), anyCase: true, schema: "RashiKey",
-			doc: "in place of rashi"},
-		parameter{name: "period", kind: choiceParameter, allowed: periods, absent: periods[0],
-			doc: "that holds the date; weeks begin on Monday"})
+		param.Spec{Name: "rashi", Kind: param.Choice, Allowed: rashiNames(), AnyCase: true, Schema: "RashiKey",
+			Doc: "Moon sign; English names are accepted too, as aries; this or sign is required"},
+		param.Spec{Name: "sign", Kind: param.Choice, Allowed: rashiNames(), AnyCase: true, Schema: "RashiKey",
+			Doc: "in place of rashi"},
+		param.Spec{Name: "period", Kind: param.Choice, Allowed: periods, Absent: periods[0],
+			Doc: "that holds the date; weeks begin on Monday"})
 }
 
 // horoscope reads what horoscopeParameters declare. What is wrong is among the faults.
 func (c *call) horoscope() horoscope.Query {
-	zone, err := c.calculator.Zones.Load(c.arg("timezone").text)
+	zone, err := c.calculator.Zones.Load(c.arg("timezone").Text)
 	if err != nil {
 		c.note("timezone", form.UnknownTimezone, unknownZone).Suggestion = nearestZone(err)
 	}
-	return horoscope.Query{Date: vedic.Date(c.arg("date").day), Zone: zone, Options: horoscope.Options{Lang: c.lang}}
+	return horoscope.Query{Date: vedic.Date(c.arg("date").Day), Zone: zone, Options: horoscope.Options{Lang: c.lang}}
 }
 
 const unknownZone = "Use an IANA time zone, for example Asia/Kolkata."
@@ -85,18 +86,18 @@ func getHoroscope(c *call) (*answer, error) {
 	q := c.horoscope()
 	sign := c.arg("rashi")
 	switch other := c.arg("sign"); {
-	case sign.sent && other.sent:
+	case sign.Sent && other.Sent:
 		c.note("sign", form.ConflictingAlias, "This and rashi are the same parameter. Send one of them.")
-	case other.sent:
+	case other.Sent:
 		sign = other
-	case !sign.sent:
+	case !sign.Sent:
 		c.note("rashi", form.Required, "This parameter is required.")
 	}
 	if err := c.valid(); err != nil {
 		return nil, err
 	}
-	q.Rashi, _ = vedic.ParseRashi(sign.text) // one of rashiNames
-	_ = q.Period.UnmarshalText([]byte(c.arg("period").text))
+	q.Rashi, _ = vedic.ParseRashi(sign.Text) // one of rashiNames
+	_ = q.Period.UnmarshalText([]byte(c.arg("period").Text))
 	found, err := c.calculator.Horoscope(c.r.Context(), q, c.now())
 	if err != nil {
 		return nil, err
@@ -137,7 +138,7 @@ func readHoroscope(c *call, o *form.Object) (in horoscopeOrder) {
 		_ = in.Period.UnmarshalText([]byte(key))
 	}
 	in.Zone = c.takeZone(o)
-	if key, ok := o.Choice("lang", langParameter.allowed...); ok {
+	if key, ok := o.Choice("lang", param.Lang.Allowed...); ok {
 		in.lang = new(vedic.Lang)
 		_ = in.lang.UnmarshalText([]byte(key))
 	}

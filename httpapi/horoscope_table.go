@@ -1,5 +1,7 @@
 package httpapi
 
+import "github.com/jyotish-go/jyotish/httpapi/internal/param"
+
 // horoscopeRoutes is the table of horoscopes.
 func horoscopeRoutes() []route {
 	return []route{
@@ -17,7 +19,7 @@ func horoscopeRoutes() []route {
 				problems: []string{"date-out-of-range"}, tagged: true}},
 		{name: "generateHoroscope", method: "POST", path: "/horoscope/generate", scope: horoscopeRead, spoken: true,
 			cache: noStore,
-			query: []parameter{langParameter}, body: requiredBody, serve: withBody(readHoroscope, generateHoroscope),
+			query: []param.Spec{param.Lang}, body: requiredBody, serve: withBody(readHoroscope, generateHoroscope),
 			doc: operationDoc{tag: "horoscope", summary: "Horoscope for one rashi", request: "HoroscopeRequest",
 				answers: map[int]string{200: "SingleHoroscope"}, problems: []string{"date-out-of-range"}}},
 		{name: "getHoroscope", method: "GET", path: "/horoscope/generate", scope: horoscopeRead, spoken: true,

@@ -1,24 +1,20 @@
 package httpapi
 
 import (
-	"bytes"
-	"context"
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/hex"
 	"errors"
-	"image/png"
 	"net/http"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/internal/api"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/internal/book"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
-	"github.com/jyotish-go/jyotish/vedic"
 )
 
 // letterheadPath is where the letterhead of an account is.
@@ -52,23 +48,9 @@ func letterheadRoutes() []route {
 	}
 }
 
-// showLetterhead returns the response for a letterhead. Of the logo it has only width and height in
-// pixels and the size in bytes.
-func showLetterhead(l account.Letterhead) api.Letterhead {
-	v := api.Letterhead{Object: "letterhead", Name: optional(l.Name), Address: optional(l.Address),
-		Colour: optional(l.Colour)}
-	if head, err := png.DecodeConfig(bytes.NewReader(l.Logo)); err == nil {
-		v.Logo = &api.Logo{Width: head.Width, Height: head.Height, Bytes: len(l.Logo)}
-	}
-	if l.AccountID != "" {
-		v.ChangedAt = &vedic.Instant{Time: l.ChangedAt}
-	}
-	return v
-}
-
-// letterheadOf returns the letterhead of the account; an empty one, of no account, where it has none.
+// letterheadOf gives the letterhead of the account; an empty one, of no account, where it has none.
 func (c *call) letterheadOf() (account.Letterhead, error) {
-	l, err := c.store.Letterhead(c.r.Context(), c.account.ID)
+	l, err := c.store.Letterhead(c.r.Context(), c.Account.ID)
 	if errors.Is(err, account.ErrNotFound) {
 		return account.Letterhead{}, nil
 	}
@@ -98,7 +80,7 @@ func getLetterhead(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return c.ok(showLetterhead(l))
+	return c.ok(api.LetterheadOf(l))
 }
 
 // getLetterheadLogo answers with the picture as it was made anew, always PNG.
@@ -169,12 +151,12 @@ func (p *letterheadPatch) picture() ([]byte, error) {
 // updateLetterhead reports all faults at once, including those of the picture.
 func updateLetterhead(c *call, p letterheadPatch) (*answer, error) {
 	logo, wrong := p.picture()
-	var faults []FieldError
+	var faults []problem.Field
 	if err := faultsInto(&faults, wrong, ""); err != nil {
 		return nil, err
 	}
 	if p == (letterheadPatch{}) {
-		faults = append(faults, FieldError{Pointer: "", Code: form.Required,
+		faults = append(faults, problem.Field{Pointer: "", Code: form.Required,
 			Detail: "Send at least one of name, address, colour and logo."})
 	}
 	trial := account.Letterhead{}
@@ -184,10 +166,10 @@ func updateLetterhead(c *call, p letterheadPatch) (*answer, error) {
 		return nil, err
 	}
 	if len(faults) > 0 {
-		slices.SortStableFunc(faults, func(a, b FieldError) int { return strings.Compare(a.Pointer, b.Pointer) })
-		return nil, invalid(faults)
+		slices.SortStableFunc(faults, func(a, b problem.Field) int { return strings.Compare(a.Pointer, b.Pointer) })
+		return nil, problem.Invalid(faults)
 	}
-	changed, err := c.store.ChangeLetterhead(c.r.Context(), c.account.ID, func(l *account.Letterhead) error {
+	changed, err := c.store.ChangeLetterhead(c.r.Context(), c.Account.ID, func(l *account.Letterhead) error {
 		p.change(l, logo)
 		l.ChangedAt = c.second()
 		return nil
@@ -195,11 +177,11 @@ func updateLetterhead(c *call, p letterheadPatch) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return c.ok(showLetterhead(changed))
+	return c.ok(api.LetterheadOf(changed))
 }
 
 // faultsInto adds the faults of an error that is made of them, whose pointers begin so. Any other error is given back.
-func faultsInto(faults *[]FieldError, err error, begins string) error {
+func faultsInto(faults *[]problem.Field, err error, begins string) error {
 	var wrong *op.Invalid
 	if !errors.As(err, &wrong) {
 		return err
@@ -213,21 +195,5 @@ func faultsInto(faults *[]FieldError, err error, begins string) error {
 
 // deleteLetterhead removes it; books are those of the service from then on.
 func deleteLetterhead(c *call) (*answer, error) {
-	return nothing(), c.store.DeleteLetterhead(c.r.Context(), c.account.ID)
-}
-
-// letterheads writes the letterhead of the account.
-func (x *export) letterheads(ctx context.Context) error {
-	l, err := x.store.Letterhead(ctx, x.account.ID)
-	if errors.Is(err, account.ErrNotFound) {
-		return nil
-	}
-	if err != nil {
-		return err
-	}
-	logo := "null"
-	if len(l.Logo) > 0 {
-		logo = strconv.Quote(base64.StdEncoding.EncodeToString(l.Logo))
-	}
-	return x.line(showLetterhead(l), attached{"picture", []byte(logo)})
+	return nothing(), c.store.DeleteLetterhead(c.r.Context(), c.Account.ID)
 }

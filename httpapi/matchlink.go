@@ -10,14 +10,6 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-func showMatchLink(x account.MatchShare) api.MatchLink {
-	return api.MatchLink{ID: x.ID, Object: "match_share_link", MatchID: x.MatchID, TokenPrefix: x.Secret.Prefix,
-		Pii:   x.Pii,
-		Label: optional(x.Label), CreatedAt: vedic.Instant{Time: x.CreatedAt},
-		ExpiresAt: vedic.Instant{Time: x.ExpiresAt}, RevokedAt: moment(x.RevokedAt), Views: x.Views,
-		LastViewedAt: moment(x.LastViewed)}
-}
-
 // matchLinkOrder is what a caller asks of a link of a match.
 type matchLinkOrder struct {
 	Days  int64  `json:"days"`
@@ -41,7 +33,7 @@ func readMatchLinkOrder(_ *call, o *form.Object) matchLinkOrder {
 }
 
 func createMatchShare(c *call, order matchLinkOrder) (*answer, error) {
-	m, err := c.store.Match(c.r.Context(), c.account.ID, c.path("matchId"))
+	m, err := c.store.Match(c.r.Context(), c.Account.ID, c.path("matchId"))
 	if err != nil {
 		return nil, err
 	}
@@ -49,16 +41,16 @@ func createMatchShare(c *call, order matchLinkOrder) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return c.once(normal, func(claim *account.Replay) (*answer, error) { return order.issue(c, m.ID, claim) })
+	return once(c, normal, func(claim *account.Replay) (*answer, error) { return order.issue(c, m.ID, claim) })
 }
 
 // issue makes the link.
 func (order *matchLinkOrder) issue(c *call, match string, claim *account.Replay) (*answer, error) {
 	token, now := newShareToken(), c.second()
-	x := account.MatchShare{ID: c.ids.Next(sharePrefix), AccountID: c.account.ID, MatchID: match,
+	x := account.MatchShare{ID: c.ids.Next(sharePrefix), AccountID: c.Account.ID, MatchID: match,
 		Secret: c.shareSecret(token), Pii: order.Pii, Lang: order.Lang, Label: order.Label, CreatedAt: now,
 		ExpiresAt: now.Add(time.Duration(order.Days) * 24 * time.Hour)}
-	shown := showMatchLink(x)
+	shown := api.MatchLinkOf(x)
 	n := newLink{"match", match, "/compatibility/" + match + "/share/" + x.ID, token, &shown, &shown.URL}
 	return n.issue(c, claim, func() error {
 		return c.store.CreateMatchShare(c.r.Context(), x, maxActiveShares, claim)
@@ -70,14 +62,14 @@ func listMatchShares(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	rows, err := c.store.MatchShares(c.r.Context(), c.account.ID, c.path("matchId"), s)
+	rows, err := c.store.MatchShares(c.r.Context(), c.Account.ID, c.path("matchId"), s)
 	if err != nil {
 		return nil, err
 	}
-	return paged(c, s, rows, showMatchLink, account.MatchShare.Mark)
+	return paged(c, s, rows, api.MatchLinkOf, account.MatchShare.Mark)
 }
 
 func revokeMatchShare(c *call) (*answer, error) {
-	return nothing(), c.store.RevokeMatchShare(c.r.Context(), c.account.ID, c.path("matchId"), c.path("shareId"),
+	return nothing(), c.store.RevokeMatchShare(c.r.Context(), c.Account.ID, c.path("matchId"), c.path("shareId"),
 		c.second())
 }

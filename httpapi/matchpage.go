@@ -1,12 +1,13 @@
 package httpapi
 
 import (
-	"encoding/json"
 	"net/http"
 
 	"github.com/jyotish-go/jyotish/drawing"
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/httpapi/internal/share"
+	"github.com/jyotish-go/jyotish/httpapi/internal/stored"
 	"github.com/jyotish-go/jyotish/internal/view"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -16,11 +17,11 @@ const matchNeeds = 18
 
 // matchDocument returns the stored document of a match in a language.
 func matchDocument(m account.Match, lang vedic.Lang) ([]byte, error) {
-	var f forms
-	if err := json.Unmarshal(m.Body, &f); err != nil {
+	f, err := stored.ReadForms(m.Body)
+	if err != nil {
 		return nil, err
 	}
-	return f.nearest(lang)
+	return f.Nearest(lang)
 }
 
 // viewMatchShare answers the link of a match. It returns ErrNotFound if the token belongs to no match.
@@ -30,9 +31,9 @@ func viewMatchShare(c *call) (*answer, error) {
 		return nil, err
 	}
 	if !x.Active(c.now()) {
-		return nil, NewProblem("share-gone", "This link has ended. Ask its sender for a new one.")
+		return nil, problem.New("share-gone", "This link has ended. Ask whoever sent it for a new one.")
 	}
-	if x.Lang != "" && !c.arg("lang").sent {
+	if x.Lang != "" && !c.arg("lang").Sent {
 		_ = c.lang.UnmarshalText([]byte(x.Lang)) // was checked when the link was made
 	}
 	m, err := c.store.Match(c.r.Context(), x.AccountID, x.MatchID)

@@ -14,38 +14,43 @@ import (
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
 
+	"github.com/jyotish-go/jyotish/httpapi/internal/param"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
+	"github.com/jyotish-go/jyotish/httpapi/internal/sale"
 	"github.com/jyotish-go/jyotish/httpapi/internal/share"
+	"github.com/jyotish-go/jyotish/httpapi/internal/site/daypage"
+	"github.com/jyotish-go/jyotish/httpapi/internal/stored"
 )
 
 // calendarParameters are dates by their names, then where, and how it is reckoned there.
-func calendarParameters(dates ...parameter) []parameter {
-	return append(dates, []parameter{
-		{name: "place", low: 1, high: 200, doc: "free text; or placeId; or latitude+longitude"},
-		{name: "placeId", high: 64, pattern: regexp.MustCompile(`^plc_[0-9a-z]{1,16}$`),
-			like: "plc_qzr7, from the place search", schema: "PlaceId",
-			doc: "from place search"},
-		{name: "latitude", kind: degreesParameter, low: -90, high: 90, schema: "Latitude", doc: "decimal degrees"},
-		{name: "longitude", kind: degreesParameter, low: -180, high: 180, schema: "Longitude", doc: "decimal degrees"},
+func calendarParameters(dates ...param.Spec) []param.Spec {
+	return append(dates, []param.Spec{
+		{Name: "place", Low: 1, High: 200, Doc: "free text; or placeId; or latitude+longitude"},
+		{Name: "placeId", High: 64, Pattern: regexp.MustCompile(`^plc_[0-9a-z]{1,16}$`),
+			Like: "plc_qzr7, from the place search", Schema: "PlaceId",
+			Doc: "from place search"},
+		{Name: "latitude", Kind: param.Degrees, Low: -90, High: 90, Schema: "Latitude", Doc: "decimal degrees"},
+		{Name: "longitude", Kind: param.Degrees, Low: -180, High: 180, Schema: "Longitude", Doc: "decimal degrees"},
 		timezoneParameter,
-		{name: "sunrise", kind: choiceParameter, allowed: op.Sunrises(), absent: op.Sunrises()[0],
-			doc: "what counts as sunrise"},
-		{name: "ayanamsa", kind: choiceParameter, allowed: ayanamsas(), absent: ayanamsas()[0], schema: "Ayanamsa"},
-		langParameter,
+		{Name: "sunrise", Kind: param.Choice, Allowed: op.Sunrises(), Absent: op.Sunrises()[0],
+			Doc: "what counts as sunrise"},
+		{Name: "ayanamsa", Kind: param.Choice, Allowed: ayanamsas(), Absent: ayanamsas()[0], Schema: "Ayanamsa"},
+		param.Lang,
 	}...)
 }
 
-var timezoneParameter = parameter{name: "timezone", high: 64, doc: "IANA; derived from coordinates when absent"}
+var timezoneParameter = param.Spec{Name: "timezone", High: 64, Doc: "IANA; derived from coordinates when absent"}
 
 // panchangParameters are those of GET /muhurat/panchang.
-func panchangParameters() []parameter {
-	return calendarParameters(parameter{name: "date", kind: dateParameter,
-		doc: "civil date at the place; default today there"})
+func panchangParameters() []param.Spec {
+	return calendarParameters(param.Spec{Name: "date", Kind: param.Date,
+		Doc: "civil date at the place; default today there"})
 }
 
 // festivalParameters are a span of days, both inclusive.
-func festivalParameters() []parameter {
-	return calendarParameters(parameter{name: "startDate", kind: dateParameter, required: true},
-		parameter{name: "endDate", kind: dateParameter, required: true, doc: "at most 366 days after startDate"})
+func festivalParameters() []param.Spec {
+	return calendarParameters(param.Spec{Name: "startDate", Kind: param.Date, Required: true},
+		param.Spec{Name: "endDate", Kind: param.Date, Required: true, Doc: "at most 366 days after startDate"})
 }
 
 // ayanamsas returns the keys of all ayanamsas, the usual one first: numbers are asked until one has no key.
@@ -62,9 +67,9 @@ func ayanamsas() (keys []string) {
 // query reads what calendarParameters declare, with the first of its dates. What is wrong is among the faults.
 func (c *call) query(first string) (q op.Query) {
 	q.Spot, q.Lang = c.spot(), &c.lang
-	q.From = vedic.Date(c.arg(first).day)
-	q.Sunrise = op.SunriseOf(c.arg("sunrise").text)
-	_ = q.Settings.Ayanamsa.UnmarshalText([]byte(c.arg("ayanamsa").text)) // one of ayanamsas
+	q.From = vedic.Date(c.arg(first).Day)
+	q.Sunrise = op.SunriseOf(c.arg("sunrise").Text)
+	_ = q.Settings.Ayanamsa.UnmarshalText([]byte(c.arg("ayanamsa").Text)) // one of ayanamsas
 	return q
 }
 
@@ -72,14 +77,14 @@ func (c *call) query(first string) (q op.Query) {
 // is required. One coordinate without the other is a fault of the missing one.
 func (c *call) spot() op.PlaceInput {
 	lat, lon := c.arg("latitude"), c.arg("longitude")
-	s := op.PlaceInput{Place: strings.TrimSpace(c.arg("place").text), PlaceID: c.arg("placeId").text,
+	s := op.PlaceInput{Place: strings.TrimSpace(c.arg("place").Text), PlaceID: c.arg("placeId").Text,
 		Timezone: c.zone()}
 	switch {
-	case lat.sent && lon.sent:
-		s.Coordinates = &op.Coordinates{Lat: lat.degrees, Lon: lon.degrees}
-	case lat.sent:
+	case lat.Sent && lon.Sent:
+		s.Coordinates = &op.Coordinates{Lat: lat.Degrees, Lon: lon.Degrees}
+	case lat.Sent:
 		c.note("longitude", form.MissingCompanion, "latitude needs longitude beside it.")
-	case lon.sent:
+	case lon.Sent:
 		c.note("latitude", form.MissingCompanion, "longitude needs latitude beside it.")
 	case s.Place == "" && s.PlaceID == "":
 		c.note("place", form.Required, op.NoSpot)
@@ -88,8 +93,8 @@ func (c *call) spot() op.PlaceInput {
 }
 
 // note adds a fault of the query.
-func (c *call) note(parameter, code, detail string) *FieldError {
-	c.faults = append(c.faults, FieldError{Parameter: parameter, Code: code, Detail: detail})
+func (c *call) note(parameter, code, detail string) *problem.Field {
+	c.faults = append(c.faults, problem.Field{Parameter: parameter, Code: code, Detail: detail})
 	return &c.faults[len(c.faults)-1]
 }
 
@@ -128,14 +133,14 @@ func (c *call) panchang(q op.Query) (*answer, error) {
 		return a, err
 	}
 	c.head.Set("Content-Security-Policy", share.PagePolicy)
-	a.body, err = dayPage(day, c.reader(), c.elsewhere())
+	a.body, err = daypage.Day(day, c.reader(), c.elsewhere())
 	return a, err
 }
 
 // getFestivals answers with the festivals of a span, which cost nothing.
 func getFestivals(c *call) (*answer, error) {
 	q := c.query("startDate")
-	q.To = vedic.Date(c.arg("endDate").day)
+	q.To = vedic.Date(c.arg("endDate").Day)
 	if err := c.valid(); err != nil {
 		return nil, err
 	}
@@ -152,32 +157,32 @@ func (c *call) lastDate(err error) error {
 	if !errors.As(err, &beyond) || beyond.What != "last date" {
 		return err
 	}
-	fault := FieldError{Parameter: "endDate", Code: form.OutOfRange, Detail: sentence(beyond)}
+	fault := problem.Field{Parameter: "endDate", Code: form.OutOfRange, Detail: problem.Sentence(beyond)}
 	if c.route.body != noBody {
 		fault.Parameter, fault.Pointer = "", "/endDate"
 	}
-	return invalid([]FieldError{fault})
+	return problem.Invalid([]problem.Field{fault})
 }
 
 // bestDatesParameters are the search fields that can be sent in a URL.
-func bestDatesParameters() []parameter {
+func bestDatesParameters() []param.Spec {
 	return calendarParameters(
-		parameter{name: "activity", kind: choiceParameter, allowed: op.Activities(), required: true,
-			schema: "Activity"},
-		parameter{name: "school", kind: choiceParameter, allowed: muhurat.SchoolKeys(), absent: muhurat.SchoolKeys()[0],
-			doc: "whose rules; a school of your own is told by POST"},
-		parameter{name: "startDate", kind: dateParameter, required: true},
-		parameter{name: "endDate", kind: dateParameter, required: true, doc: "at most 366 days after startDate"},
-		parameter{name: "limit", kind: integerParameter, low: 1, high: 50, absent: "10"},
-		parameter{name: "minScore", kind: integerParameter, high: 100, absent: "0",
-			doc: "only windows of this score or more"},
-		parameter{name: "minDurationMinutes", kind: integerParameter, low: 5, high: 720,
-			doc: "only windows this long or longer"},
-		parameter{name: "weekdays", high: 64, doc: "only these, with commas: sun,mon,tue,wed,thu,fri,sat"},
-		parameter{name: "dayPart", kind: choiceParameter, allowed: dayParts, absent: dayParts[0],
-			doc: "only in this part of the day"},
-		parameter{name: "free", high: 256,
-			doc: "instead of weekdays and dayPart: weekdays, parts of the day, or both with a colon, as sun,sat:evening"})
+		param.Spec{Name: "activity", Kind: param.Choice, Allowed: op.Activities(), Required: true,
+			Schema: "Activity"},
+		param.Spec{Name: "school", Kind: param.Choice, Allowed: muhurat.SchoolKeys(), Absent: muhurat.SchoolKeys()[0],
+			Doc: "whose rules; a school of your own is told by POST"},
+		param.Spec{Name: "startDate", Kind: param.Date, Required: true},
+		param.Spec{Name: "endDate", Kind: param.Date, Required: true, Doc: "at most 366 days after startDate"},
+		param.Spec{Name: "limit", Kind: param.Integer, Low: 1, High: 50, Absent: "10"},
+		param.Spec{Name: "minScore", Kind: param.Integer, High: 100, Absent: "0",
+			Doc: "only windows of this score or more"},
+		param.Spec{Name: "minDurationMinutes", Kind: param.Integer, Low: 5, High: 720,
+			Doc: "only windows this long or longer"},
+		param.Spec{Name: "weekdays", High: 64, Doc: "only these, with commas: sun,mon,tue,wed,thu,fri,sat"},
+		param.Spec{Name: "dayPart", Kind: param.Choice, Allowed: dayParts, Absent: dayParts[0],
+			Doc: "only in this part of the day"},
+		param.Spec{Name: "free", High: 256,
+			Doc: "instead of weekdays and dayPart: weekdays, parts of the day, or both with a colon, as sun,sat:evening"})
 }
 
 var dayParts = []string{"any", "daytime", "evening"}
@@ -185,12 +190,12 @@ var dayParts = []string{"any", "daytime", "evening"}
 // free reads when the people are free, in the form of a body. Faults are recorded in the call.
 func (c *call) free() []muhurat.Free {
 	told := form.Values{}
-	if part := c.arg("dayPart"); part.sent {
-		told["dayPart"] = part.text
+	if part := c.arg("dayPart"); part.Sent {
+		told["dayPart"] = part.Text
 	}
 	for _, name := range []string{"weekdays", "free"} {
-		if list := c.arg(name); list.sent {
-			told[name] = strings.Split(list.text, ",")
+		if list := c.arg(name); list.Sent {
+			told[name] = strings.Split(list.Text, ",")
 		}
 	}
 	o := form.Of(told)
@@ -202,11 +207,11 @@ func (c *call) free() []muhurat.Free {
 
 // getBestDates reads a search from the query.
 func getBestDates(c *call) (*answer, error) {
-	s := op.Search{Query: c.query("startDate"), Activity: op.ActivityOf(c.arg("activity").text)}
-	s.To, s.Wish.Limit = vedic.Date(c.arg("endDate").day), int(c.arg("limit").number)
-	s.School, _ = muhurat.BuiltIn(c.arg("school").text) // one of them
-	s.Wish.MinScore, s.Free = int(c.arg("minScore").number), c.free()
-	s.Wish.MinDuration = time.Duration(c.arg("minDurationMinutes").number) * time.Minute
+	s := op.Search{Query: c.query("startDate"), Activity: op.ActivityOf(c.arg("activity").Text)}
+	s.To, s.Wish.Limit = vedic.Date(c.arg("endDate").Day), int(c.arg("limit").Number)
+	s.School, _ = muhurat.BuiltIn(c.arg("school").Text) // one of them
+	s.Wish.MinScore, s.Free = int(c.arg("minScore").Number), c.free()
+	s.Wish.MinDuration = time.Duration(c.arg("minDurationMinutes").Number) * time.Minute
 	if err := c.valid(); err != nil {
 		return nil, err
 	}
@@ -234,7 +239,7 @@ func searched(ctx context.Context, search func(context.Context) error) error {
 	defer done()
 	err := search(within)
 	if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil {
-		return NewProblem("unavailable", "The search takes longer than 2 s just now. Ask for fewer days.").retry(5)
+		return problem.New("unavailable", "The search takes longer than 2 s just now. Ask for fewer days.").Retry(5)
 	}
 	return err
 }
@@ -253,27 +258,27 @@ func (c *call) bestDates(s op.Search) (*answer, error) {
 // reports returns the reports of the account by their ids.
 func (c *call) reports(ctx context.Context) func(id string) (*op.Report, error) {
 	return func(id string) (*op.Report, error) {
-		r, err := c.store.Report(ctx, c.account.ID, id)
+		r, err := c.store.Report(ctx, c.Account.ID, id)
 		if err != nil {
 			return nil, err
 		}
-		return c.restored(r)
+		return stored.Restore(c.calculator, &r)
 	}
 }
 
 // reckoned answers with what is computed anew each time and stored nowhere, for the price of the operation: nothing,
 // unless the operator set one. Only a POST charges; where there is a price, GET and HEAD name it and the POST.
 func (c *call) reckoned(compute func(context.Context) (any, error)) (*answer, error) {
-	ctx, price := c.r.Context(), c.price(c.route.price)
+	ctx, price := c.r.Context(), c.till.Price(&c.Actor, c.route.price)
 	if price > 0 && c.r.Method != http.MethodPost {
 		path := c.prefix + c.route.path
-		p := NewProblem("not-purchased", fmt.Sprintf("This service takes %d credits for each answer of this kind. "+
+		p := problem.New("not-purchased", fmt.Sprintf("This service takes %d credits for each answer of this kind. "+
 			"POST the same fields to %s to buy it.", price, path))
 		p.RequiredCredits, p.Links = &price, map[string]string{"purchase": path}
 		return nil, p
 	}
 	if price > 0 {
-		if err := c.affordable(ctx, price); err != nil {
+		if err := c.till.Afford(ctx, &c.Actor, price); err != nil {
 			return nil, err
 		}
 	}
@@ -292,5 +297,9 @@ func (c *call) reckoned(compute func(context.Context) (any, error)) (*answer, er
 	if err != nil || price == 0 {
 		return a, err
 	}
-	return c.settle(ctx, goods{status: a.status, document: a.body}, price, nil)
+	s, err := c.till.Charge(ctx, saleOf(c, c.route.price, nil), &sale.Product{Status: a.status, Document: a.body}, nil)
+	if err != nil {
+		return nil, err
+	}
+	return delivered(c, s), nil
 }

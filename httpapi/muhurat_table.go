@@ -1,31 +1,36 @@
 package httpapi
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/jyotish-go/jyotish/httpapi/internal/param"
+	"github.com/jyotish-go/jyotish/httpapi/internal/sale"
+)
 
 // muhuratRoutes is the table of days and times.
 func muhuratRoutes() []route {
 	return []route{
-		{name: "getPanchang", method: "GET", path: "/muhurat/panchang", scope: muhuratRead, price: opPanchang,
+		{name: "getPanchang", method: "GET", path: "/muhurat/panchang", scope: muhuratRead, price: sale.Panchang,
 			spoken: true, cache: privateDay,
 			media: []string{mediaJSON, mediaHTML}, query: panchangParameters(), serve: getPanchang,
 			doc: operationDoc{tag: "muhurat", summary: "Panchang and muhurat slots; text/html gives a page",
 				answers:  map[int]string{200: "Panchang"},
 				problems: slices.Concat(calendarProblems, []string{"not-purchased"}), tagged: true}},
-		{name: "postPanchang", method: "POST", path: "/muhurat/panchang", scope: muhuratRead, price: opPanchang,
+		{name: "postPanchang", method: "POST", path: "/muhurat/panchang", scope: muhuratRead, price: sale.Panchang,
 			spoken: true, cache: noStore,
 			media: []string{mediaJSON, mediaHTML},
-			query: []parameter{langParameter}, body: requiredBody, serve: withBody(readWhereWhen, postPanchang),
+			query: []param.Spec{param.Lang}, body: requiredBody, serve: withBody(readWhereWhen, postPanchang),
 			doc: operationDoc{tag: "muhurat", summary: "Same with a JSON body", request: "WhereWhen",
 				answers:  map[int]string{200: "Panchang"},
 				problems: slices.Concat(calendarProblems, paidProblems)}},
-		{name: "findBestDates", method: "POST", path: "/muhurat/best-dates", scope: muhuratRead, price: opBestDates,
+		{name: "findBestDates", method: "POST", path: "/muhurat/best-dates", scope: muhuratRead, price: sale.BestDates,
 			spoken: true, cache: noStore,
-			query: []parameter{langParameter}, body: requiredBody, serve: withBody(readSearch, findBestDates),
+			query: []param.Spec{param.Lang}, body: requiredBody, serve: withBody(readSearch, findBestDates),
 			doc: operationDoc{tag: "muhurat", summary: "Best windows for an activity inside a date range",
 				request:  "BestDatesRequest",
 				answers:  map[int]string{200: "BestDates"},
 				problems: slices.Concat(birthProblems, paidProblems, []string{"not-found", "undefined-at-latitude"})}},
-		{name: "getBestDates", method: "GET", path: "/muhurat/best-dates", scope: muhuratRead, price: opBestDates,
+		{name: "getBestDates", method: "GET", path: "/muhurat/best-dates", scope: muhuratRead, price: sale.BestDates,
 			spoken: true, cache: privateDay,
 			query: bestDatesParameters(), serve: getBestDates,
 			doc: operationDoc{tag: "muhurat", summary: "Same by query, without people",

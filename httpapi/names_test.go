@@ -8,7 +8,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/jyotish-go/jyotish/httpapi"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 )
 
 // warned are the codes of an answer's warnings, and what they say.
@@ -104,7 +104,7 @@ func TestSystemInFurtherLanguages(t *testing.T) {
 // A language that is not there is refused with those that are, in the query, in a body and for a picture.
 func TestNoSuchLanguage(t *testing.T) {
 	s := newStand(t)
-	for _, p := range []httpapi.Problem{s.get("/v1/presets?lang=tlh").problem(t, 422, "validation-failed"),
+	for _, p := range []problem.Problem{s.get("/v1/presets?lang=tlh").problem(t, 422, "validation-failed"),
 		s.post("/v1/kundali/generate", `{"name":"Asha","date":"1990-05-17","time":"06:45","place":"Pune, India",`+
 			`"options":{"lang":"tlh"}}`).problem(t, 422, "validation-failed")} {
 		require.Equal(t, []string{"en", "hi", "as", "bn", "gu", "kn", "ml", "mr", "ne", "or", "pa", "sa", "ta", "te"},

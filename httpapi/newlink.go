@@ -6,6 +6,7 @@ import (
 	"net/http"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 )
 
 // newLink is a share link that is being made.
@@ -35,7 +36,7 @@ func (n *newLink) issue(c *call, claim *account.Replay, store func() error) (*an
 	}
 	a.status, a.location = http.StatusCreated, n.location
 	if err = store(); errors.Is(err, account.ErrTooManyShares) {
-		return nil, NewProblem("conflict",
+		return nil, problem.New("conflict",
 			fmt.Sprintf("A %s may have %d active share links. Revoke one first.", n.what, maxActiveShares))
 	}
 	return a, err

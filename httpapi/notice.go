@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/jyotish-go/jyotish/httpapi/internal/negotiate"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -27,7 +28,7 @@ func (c *call) forPeople() bool {
 
 // noticePage renders an error for a browser, with links to continue: to the page without the
 // invalid part, or to the main pages.
-func (c *call) noticePage(p *Problem) ([]byte, error) {
+func (c *call) noticePage(p *problem.Problem) ([]byte, error) {
 	var l vedic.Lang
 	asked := c.r.URL.Query().Get("lang")
 	if l.UnmarshalText([]byte(asked)) != nil || asked == "" {
@@ -67,7 +68,7 @@ func (c *call) noticePage(p *Problem) ([]byte, error) {
 }
 
 // refusal is a problem as it is sent, and its media type: as a page to whom a page is for, and else as JSON.
-func (c *call) refusal(h http.Header, p *Problem) (media string, body []byte, err error) {
+func (c *call) refusal(h http.Header, p *problem.Problem) (media string, body []byte, err error) {
 	switch {
 	case c.route != nil && c.route.shared && c.media == mediaHTML:
 		h.Set("Content-Language", c.lang.String())

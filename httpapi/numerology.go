@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"github.com/jyotish-go/jyotish/httpapi/internal/stored"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -37,11 +38,11 @@ func suggestNames(c *call, q op.Names) (*answer, error) {
 	}
 	q.Lang = &c.lang
 	found, err := c.calculator.Names(q, c.now(), func(id string) (*op.Report, error) {
-		r, err := c.store.Report(c.r.Context(), c.account.ID, id)
+		r, err := c.store.Report(c.r.Context(), c.Account.ID, id)
 		if err != nil {
 			return nil, err
 		}
-		return c.restored(r)
+		return stored.Restore(c.calculator, &r)
 	})
 	if err != nil {
 		return nil, err

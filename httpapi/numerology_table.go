@@ -1,16 +1,18 @@
 package httpapi
 
+import "github.com/jyotish-go/jyotish/httpapi/internal/param"
+
 // numerologyRoutes is the table of numbers and names.
 func numerologyRoutes() []route {
 	return []route{
 		{name: "calculateNumerology", method: "POST", path: "/numerology/calculate", scope: numerologyRead,
 			spoken: true, cache: noStore,
-			query: []parameter{langParameter}, body: requiredBody, serve: withBody(readNumerology, calculateNumerology),
+			query: []param.Spec{param.Lang}, body: requiredBody, serve: withBody(readNumerology, calculateNumerology),
 			doc: operationDoc{tag: "numerology", summary: "Full numerology profile", request: "NumerologyRequest",
 				answers: map[int]string{200: "NumerologyProfile"}}},
 		{name: "suggestNames", method: "POST", path: "/numerology/suggest-names", scope: numerologyRead, spoken: true,
 			cache: noStore,
-			query: []parameter{langParameter}, body: requiredBody, serve: withBody(readWish, suggestNames),
+			query: []param.Spec{param.Lang}, body: requiredBody, serve: withBody(readWish, suggestNames),
 			doc: operationDoc{tag: "numerology", summary: "Business, baby or spelling suggestions for a target number",
 				request: "SuggestNamesRequest",
 				answers: map[int]string{200: "NameSuggestions"}, problems: []string{"not-found"}}},

@@ -10,18 +10,20 @@ import (
 
 // ShowAccount writes an account as the Account of the contract, without a key.
 func ShowAccount(h account.Holder) (json.RawMessage, error) {
-	return marshal(showAccount(h.Account, h.Balance))
+	return marshal(api.AccountOf(h.Account, h.Balance))
 }
 
 // ShowKey encodes a key as ApiKey, which contains no secret.
-func ShowKey(k account.Key, now time.Time) (json.RawMessage, error) { return marshal(showKey(k, now)) }
+func ShowKey(k account.Key, now time.Time) (json.RawMessage, error) {
+	return marshal(api.KeyOf(k, now))
+}
 
 // ShowIssued encodes a new key as ApiKeyWithSecret, the only form with its secret.
 func ShowIssued(i account.Issued) (json.RawMessage, error) {
-	return marshal(api.NewKey{Key: showKey(i.Key, i.CreatedAt), Secret: &i.Token})
+	return marshal(api.NewKey{Key: api.KeyOf(i.Key, i.CreatedAt), Secret: &i.Token})
 }
 
 // ShowTransaction writes a transaction as the CreditTransaction of the contract.
 func ShowTransaction(t account.Transaction) (json.RawMessage, error) {
-	return marshal(showTransaction(t))
+	return marshal(api.TransactionOf(t))
 }

@@ -19,6 +19,7 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi"
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/account/sqlite"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 )
 
 func (s *stand) open(path string) reply { return s.do(request{method: "GET", path: path, token: "-"}) }
@@ -132,7 +133,7 @@ func TestProblemPages(t *testing.T) {
 		require.Greater(t, len(field(t, s.open("/problems/"+code), "description")), 30, "%s is explained", code)
 	}
 	s.open("/problems/nonsense").problem(t, 404, "not-found")
-	require.Panics(t, func() { httpapi.NewProblem("nonsense", "") })
+	require.Panics(t, func() { problem.New("nonsense", "") })
 }
 
 func field(t *testing.T, r reply, name string) []byte {

@@ -3,6 +3,7 @@ package httpapi
 import (
 	"net/http"
 
+	"github.com/jyotish-go/jyotish/httpapi/internal/stored"
 	"github.com/jyotish-go/jyotish/internal/view"
 	"github.com/jyotish-go/jyotish/op"
 )
@@ -28,7 +29,7 @@ func (c *call) paper(a *asker, reply op.Response, report *op.Report) (*answer, e
 	var shown *op.Report
 	if report != nil {
 		var err error
-		if shown, err = report.View(c.lang, storedLevels, c.now()); err != nil {
+		if shown, err = report.View(c.lang, stored.Levels, c.now()); err != nil {
 			return nil, err
 		}
 	}

@@ -29,10 +29,13 @@ func TestPanels(t *testing.T) {
 	report := "/dashboard/reports/" + s.generate().ID
 	before := s.balance(s.account.ID)
 	overview := b.open(report)
-	links := regexp.MustCompile(`href="`+report+`/ask/([a-z]+)" data-opens=`).FindAllStringSubmatch(overview, -1)
-	require.Len(t, links, 20)
+	links := regexp.MustCompile(`id="part-([a-z]+)"`).FindAllStringSubmatch(overview, -1)
+	require.Len(t, links, 21)
 	for _, link := range links {
 		word := link[1]
+		if word == "charts" {
+			continue
+		}
 		path, sep := report+"/ask/"+word, "?"
 		if word == "compare" {
 			require.NotContains(t, b.open(path), "<article", "nobody is chosen")
@@ -104,6 +107,6 @@ func TestPanelsOfTwo(t *testing.T) {
 	b.send("GET", path+"?report="+decode[report](t, made).ID, nil).ok(t, 404)
 	b.send("GET", path+"?report=nonsense", nil).ok(t, 404)
 	for _, lang := range []string{"en", "hi"} {
-		require.Less(t, len(b.open("/dashboard/reports/"+first+"/ask/dasha?lang="+lang)), 60_000)
+		require.Less(t, len(b.open("/dashboard/reports/"+first+"/ask/dasha?lang="+lang)), 75_000)
 	}
 }

@@ -11,6 +11,8 @@ import (
 
 	"github.com/jyotish-go/jyotish/drawing"
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/param"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/httpapi/internal/share"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
@@ -18,29 +20,29 @@ import (
 )
 
 var (
-	chartParameter = parameter{name: "varga", high: 40, bare: true, absent: "D1", check: checkFrame,
-		doc: "D1 to D60, moon, sun or bhava. D1, D9, moon, sun and bhava are free; others need the Shodashvarga purchase"}
-	styleParameter = parameter{name: "style", kind: choiceParameter, allowed: []string{"north", "south", "east"},
-		absent: "north"}
-	sizeParameter = parameter{name: "size", kind: integerParameter, low: drawing.MinSize, high: drawing.MaxSize,
-		absent: "480",
-		doc:    "pixels of a side"}
-	themeParameter = parameter{name: "theme", kind: choiceParameter, allowed: []string{"light", "dark", "print"},
-		absent: "light"}
-	lettersParameter = parameter{name: "letters", kind: integerParameter, low: 0, high: drawing.MaxLetters, absent: "0",
-		doc: "pixels that letters are high at least, wherever there is room, in a picture of that size"}
-	aroundParameter = parameter{name: "transits", high: 64, bare: true,
-		doc: "a moment (RFC 3339, a date, which begins at the birth place, or now) whose grahas stand around the chart; " +
+	chartParameter = param.Spec{Name: "varga", High: 40, Bare: true, Absent: "D1", Check: checkFrame,
+		Doc: "D1 to D60, moon, sun or bhava. D1, D9, moon, sun and bhava are free; others need the Shodashvarga purchase"}
+	styleParameter = param.Spec{Name: "style", Kind: param.Choice, Allowed: []string{"north", "south", "east"},
+		Absent: "north"}
+	sizeParameter = param.Spec{Name: "size", Kind: param.Integer, Low: drawing.MinSize, High: drawing.MaxSize,
+		Absent: "480",
+		Doc:    "pixels of a side"}
+	themeParameter = param.Spec{Name: "theme", Kind: param.Choice, Allowed: []string{"light", "dark", "print"},
+		Absent: "light"}
+	lettersParameter = param.Spec{Name: "letters", Kind: param.Integer, Low: 0, High: drawing.MaxLetters, Absent: "0",
+		Doc: "pixels that letters are high at least, wherever there is room, in a picture of that size"}
+	aroundParameter = param.Spec{Name: "transits", High: 64, Bare: true,
+		Doc: "a moment (RFC 3339, a date, which begins at the birth place, or now) whose grahas stand around the chart; " +
 			"not of bhava, whose houses are no signs"}
-	degreesShown = parameter{name: "degrees", kind: truthParameter, absent: "false",
-		doc: "whole degrees beside each graha"}
+	degreesShown = param.Spec{Name: "degrees", Kind: param.Truth, Absent: "false",
+		Doc: "whole degrees beside each graha"}
 )
 
 // checkFrame refuses a chart that there is not, with the keys of those that there are.
-func checkFrame(s string) *FieldError {
+func checkFrame(s string) *problem.Field {
 	if _, err := drawing.ParseFrame(s); err != nil {
 		known := drawing.FrameKeys()
-		return &FieldError{Code: form.NotAllowed, Detail: "There is no such chart.", Allowed: known,
+		return &problem.Field{Code: form.NotAllowed, Detail: "There is no such chart.", Allowed: known,
 			Suggestion: form.Nearest(s, known)}
 	}
 	return nil
@@ -66,11 +68,11 @@ func (c *call) mayDraw(f drawing.Frame, r account.Report) error {
 // a tag does not prove a purchase. The tag includes everything that changes the picture, and the
 // day if transits are drawn.
 func getChartSVG(c *call) (*answer, error) {
-	r, err := c.store.Report(c.r.Context(), c.account.ID, c.path("id"))
+	r, err := c.store.Report(c.r.Context(), c.Account.ID, c.path("id"))
 	if err != nil {
 		return nil, err
 	}
-	frame, err := drawing.ParseFrame(c.arg("varga").text)
+	frame, err := drawing.ParseFrame(c.arg("varga").Text)
 	if err != nil {
 		return nil, err
 	}
@@ -79,16 +81,16 @@ func getChartSVG(c *call) (*answer, error) {
 	}
 	o := c.drawn(r.Name)
 	around, day := c.arg("transits"), ""
-	if around.sent {
+	if around.Sent {
 		if frame == drawing.Bhava {
-			return nil, invalid([]FieldError{{Parameter: "transits", Code: form.IncompatibleWith,
-				Detail: "Transits are drawn in signs, and the houses of bhava are not signs. Ask for another chart."}})
+			return nil, problem.Invalid([]problem.Field{{Parameter: "transits", Code: form.IncompatibleWith,
+				Detail: "The houses of bhava are no signs, in which transits stand. Ask for another chart."}})
 		}
 		day = c.today().Format(time.DateOnly)
 	}
 	tag := viewTag(r.ResultSHA256, strconv.FormatInt(r.Revision, 10), c.lang.String(), "svg", frame.String(),
 		o.Style.String(), o.Theme.String(),
-		c.arg("size").text, c.arg("degrees").text, c.settingsAsked(), c.arg("letters").text, tagged(around.text), day)
+		c.arg("size").Text, c.arg("degrees").Text, c.settingsAsked(), c.arg("letters").Text, tagged(around.Text), day)
 	if a := c.unchanged(tag); a != nil {
 		return a, nil
 	}
@@ -96,7 +98,7 @@ func getChartSVG(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	if around.sent {
+	if around.Sent {
 		return c.ringed(report, frame, o, tag)
 	}
 	return c.picture(report, frame, o, tag)
@@ -109,8 +111,8 @@ func viewShareSVG(c *call) (*answer, error) {
 		return nil, err
 	}
 	o := drawing.Options{Lang: c.lang}
-	_ = o.Style.UnmarshalText([]byte(c.arg("style").text)) // checked with the query
-	_ = o.Theme.UnmarshalText([]byte(c.arg("theme").text))
+	_ = o.Style.UnmarshalText([]byte(c.arg("style").Text)) // checked with the query
+	_ = o.Theme.UnmarshalText([]byte(c.arg("theme").Text))
 	if x.Pii == share.PiiNone {
 		shown, err := share.SignsOf(c.shareSource(&r, report), &x)
 		if err != nil {
@@ -126,10 +128,10 @@ func viewShareSVG(c *call) (*answer, error) {
 
 // drawn reads how a chart is to be drawn. The values were checked with the query.
 func (c *call) drawn(name string) drawing.Options {
-	o := drawing.Options{Lang: c.lang, Name: name, Size: int(c.arg("size").number), Degrees: c.arg("degrees").truth}
-	o.Letters = int(c.arg("letters").number)
-	_ = o.Style.UnmarshalText([]byte(c.arg("style").text))
-	_ = o.Theme.UnmarshalText([]byte(c.arg("theme").text))
+	o := drawing.Options{Lang: c.lang, Name: name, Size: int(c.arg("size").Number), Degrees: c.arg("degrees").Truth}
+	o.Letters = int(c.arg("letters").Number)
+	_ = o.Style.UnmarshalText([]byte(c.arg("style").Text))
+	_ = o.Theme.UnmarshalText([]byte(c.arg("theme").Text))
 	return o
 }
 
@@ -153,8 +155,8 @@ func (c *call) ringed(report *op.Report, frame drawing.Frame, o drawing.Options,
 	}
 	q := op.OperationNamed("transits")
 	on := op.Request{Context: c.r.Context(), Report: report, Lang: c.lang, Now: c.today()}
-	reply, err := c.replied(c.calculator.Run(q, &on, q.FromTexts(map[string]string{"at": c.arg("transits").text})))
-	var wrong *Problem
+	reply, err := c.replied(c.calculator.Run(q, &on, q.FromTexts(map[string]string{"at": c.arg("transits").Text})))
+	var wrong *problem.Problem
 	if errors.As(err, &wrong) {
 		for i := range wrong.Errors {
 			wrong.Errors[i].Parameter = "transits"

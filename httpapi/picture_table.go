@@ -1,13 +1,15 @@
 package httpapi
 
+import "github.com/jyotish-go/jyotish/httpapi/internal/param"
+
 // pictureRoutes is the table of what people look at: pictures and pages of a report.
 func pictureRoutes() []route {
 	return []route{
 		{name: "getChartSvg", method: "GET", path: "/kundali/{id}/chart.svg", scope: kundaliRead, spoken: true,
 			cache: revalidate,
 			media: []string{mediaSVG}, serve: getChartSVG,
-			query: []parameter{chartParameter, styleParameter, sizeParameter, themeParameter, degreesShown,
-				lettersParameter, aroundParameter, langParameter, settingsParameter},
+			query: []param.Spec{chartParameter, styleParameter, sizeParameter, themeParameter, degreesShown,
+				lettersParameter, aroundParameter, param.Lang, settingsParameter},
 			doc: operationDoc{tag: "kundali", summary: "A chart as a picture", answers: map[int]string{200: "SVG"},
 				problems: []string{"not-found", "not-purchased", "undefined-at-latitude", "date-out-of-range"},
 				tagged:   true}},
@@ -25,21 +27,21 @@ func pictureRoutes() []route {
 				answers: map[int]string{200: "SVG"}, problems: []string{"not-found"}, tagged: true}},
 		{name: "getReportPage", method: "GET", path: "/kundali/{id}/report.html", scope: kundaliRead, spoken: true,
 			cache: revalidate,
-			media: []string{mediaHTML}, query: []parameter{styleParameter, sectionsParameter, langParameter},
+			media: []string{mediaHTML}, query: []param.Spec{styleParameter, sectionsParameter, param.Lang},
 			serve: getReportPage,
 			doc: operationDoc{tag: "kundali", summary: "The report as a page that prints well",
 				answers:  map[int]string{200: "HTML"},
 				problems: []string{"not-found"}, tagged: true}},
 		{name: "getReportPdf", method: "GET", path: "/kundali/{id}/report.pdf", scope: kundaliRead, spoken: true,
 			cache: revalidate,
-			media: []string{mediaPDF}, query: []parameter{styleParameter, bookSectionsParameter, langParameter},
+			media: []string{mediaPDF}, query: []param.Spec{styleParameter, bookSectionsParameter, param.Lang},
 			serve: getReportPDF,
 			doc: operationDoc{tag: "kundali", summary: "The kundali book as PDF, from what is stored; never charges",
 				answers:  map[int]string{200: "PDF"},
 				problems: []string{"not-found"}, tagged: true}},
 		{name: "viewShareSvg", method: "GET", path: "/share/{token}/chart.svg", public: true, shared: true,
 			spoken: true, cache: noStore,
-			media: []string{mediaSVG}, query: []parameter{styleParameter, themeParameter, langParameter},
+			media: []string{mediaSVG}, query: []param.Spec{styleParameter, themeParameter, param.Lang},
 			serve: viewShareSVG,
 			doc: operationDoc{tag: "share", summary: "The chart of a shared report as a picture",
 				answers:  map[int]string{200: "SVG"},

@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"github.com/jyotish-go/jyotish/httpapi/internal/api"
+	"github.com/jyotish-go/jyotish/httpapi/internal/param"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/place"
@@ -14,26 +16,26 @@ import (
 )
 
 // placeParameters are those of a search for places; near is in degrees, north and east positive.
-func placeParameters() []parameter {
-	return []parameter{
-		{name: "q", low: 2, high: 200, required: true, doc: "any script"},
-		{name: "country", high: 64, pattern: regexp.MustCompile(`^[A-Z]{2}$`), like: "IN (ISO 3166-1)",
-			doc: "only places there"},
-		{name: "near", high: 64, pattern: regexp.MustCompile(`^-?\d+(\.\d+)?,-?\d+(\.\d+)?$`), like: "28.61,77.21",
-			doc: "lat,lon bias"},
-		{name: "limit", kind: integerParameter, low: 1, high: 20, absent: "8"},
-		langParameter,
+func placeParameters() []param.Spec {
+	return []param.Spec{
+		{Name: "q", Low: 2, High: 200, Required: true, Doc: "any script"},
+		{Name: "country", High: 64, Pattern: regexp.MustCompile(`^[A-Z]{2}$`), Like: "IN (ISO 3166-1)",
+			Doc: "only places there"},
+		{Name: "near", High: 64, Pattern: regexp.MustCompile(`^-?\d+(\.\d+)?,-?\d+(\.\d+)?$`), Like: "28.61,77.21",
+			Doc: "lat,lon bias"},
+		{Name: "limit", Kind: param.Integer, Low: 1, High: 20, Absent: "8"},
+		param.Lang,
 	}
 }
 
 // searchPlaces answers with the places that fit best, and with an empty list where none does: that is no failure.
 func searchPlaces(c *call) (*answer, error) {
-	q := place.Query{Text: c.arg("q").text, Country: c.arg("country").text, Limit: int(c.arg("limit").number),
+	q := place.Query{Text: c.arg("q").Text, Country: c.arg("country").Text, Limit: int(c.arg("limit").Number),
 		Lang: c.lang}
-	if near := c.arg("near"); near.sent {
-		at, ok := readPoint(near.text)
+	if near := c.arg("near"); near.Sent {
+		at, ok := readPoint(near.Text)
 		if !ok {
-			c.faults = append(c.faults, FieldError{Parameter: "near", Code: form.OutOfRange,
+			c.faults = append(c.faults, problem.Field{Parameter: "near", Code: form.OutOfRange,
 				Detail: "Use a latitude from -90 to 90 and a longitude from -180 to 180."})
 			return nil, c.valid()
 		}
@@ -60,13 +62,13 @@ func readPoint(s string) (p vedic.Place, ok bool) {
 }
 
 // momentParameters are a civil date and clock at a point.
-func momentParameters() []parameter {
-	return []parameter{
-		{name: "date", kind: dateParameter, required: true},
-		{name: "time", kind: clockParameter, required: true},
-		{name: "latitude", kind: degreesParameter, low: -90, high: 90, schema: "Latitude", required: true},
-		{name: "longitude", kind: degreesParameter, low: -180, high: 180, schema: "Longitude", required: true},
-		{name: "timezone", high: 64},
+func momentParameters() []param.Spec {
+	return []param.Spec{
+		{Name: "date", Kind: param.Date, Required: true},
+		{Name: "time", Kind: param.Clock, Required: true},
+		{Name: "latitude", Kind: param.Degrees, Low: -90, High: 90, Schema: "Latitude", Required: true},
+		{Name: "longitude", Kind: param.Degrees, Low: -180, High: 180, Schema: "Longitude", Required: true},
+		{Name: "timezone", High: 64},
 	}
 }
 
@@ -78,8 +80,8 @@ func resolveTime(c *call) (*answer, error) {
 		return nil, err
 	}
 	out, err := c.calculator.ResolveTime(op.TimeQuery{
-		Date: c.arg("date").day, Clock: c.arg("time").clock, Timezone: zone,
-		At: op.Coordinates{Lat: c.arg("latitude").degrees, Lon: c.arg("longitude").degrees},
+		Date: c.arg("date").Day, Clock: c.arg("time").Clock, Timezone: zone,
+		At: op.Coordinates{Lat: c.arg("latitude").Degrees, Lon: c.arg("longitude").Degrees},
 	})
 	if err != nil {
 		return nil, err
@@ -89,7 +91,7 @@ func resolveTime(c *call) (*answer, error) {
 
 // zone returns the time zone that the query names, empty for none.
 func (c *call) zone() string {
-	name := c.arg("timezone").text
+	name := c.arg("timezone").Text
 	if name == "" {
 		return ""
 	}

@@ -1,7 +1,6 @@
 package httpapi
 
 import (
-	"encoding/json"
 	"errors"
 	"net/http"
 	"slices"
@@ -9,6 +8,8 @@ import (
 	"time"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
+	"github.com/jyotish-go/jyotish/httpapi/internal/stored"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/prediction"
@@ -105,7 +106,7 @@ func generatePredictions(c *call, p predictionOrder) (*answer, error) {
 	if p.lang != nil {
 		c.speak(*p.lang)
 	}
-	r, err := c.store.Report(c.r.Context(), c.account.ID, c.path("reportId"))
+	r, err := c.store.Report(c.r.Context(), c.Account.ID, c.path("reportId"))
 	if err != nil {
 		return nil, err
 	}
@@ -120,16 +121,16 @@ func generatePredictions(c *call, p predictionOrder) (*answer, error) {
 	if p.writer {
 		return p.sell(c, r, normal)
 	}
-	return c.once(normal, func(claim *account.Replay) (*answer, error) { return p.answer(c, r, claim) })
+	return once(c, normal, func(claim *account.Replay) (*answer, error) { return p.answer(c, r, claim) })
 }
 
 // answer returns the stored reading of the same order, or computes one. If the birth was corrected
 // meanwhile, it is not stored, and the client is informed.
 func (p *predictionOrder) answer(c *call, r account.Report, claim *account.Replay) (*answer, error) {
 	ctx := c.r.Context()
-	stored, err := c.store.Prediction(ctx, c.account.ID, r.ID)
-	if told, _ := orderOf(stored.Options); err == nil && told == p.told && !p.regenerate {
-		document, err := c.shownPrediction(stored)
+	had, err := c.store.Prediction(ctx, c.Account.ID, r.ID)
+	if told, _ := orderOf(had.Options); err == nil && told == p.told && !p.regenerate {
+		document, err := c.viewer().Reading(&had)
 		return &answer{status: http.StatusOK, body: document, lang: c.lang}, err
 	}
 	if err != nil && !errors.Is(err, account.ErrNotFound) {
@@ -141,7 +142,7 @@ func (p *predictionOrder) answer(c *call, r account.Report, claim *account.Repla
 	if err != nil {
 		return nil, err
 	}
-	if made.Body, err = json.Marshal(f); err != nil {
+	if made.Body, err = f.Bytes(); err != nil {
 		return nil, err
 	}
 	return p.keep(c, made, claim)
@@ -152,14 +153,14 @@ func (p *predictionOrder) keep(c *call, made account.Prediction, claim *account.
 	error) {
 	a := &answer{status: http.StatusCreated, lang: c.lang, location: "/predictions/" + made.ReportID}
 	var err error
-	if a.body, err = c.shownPrediction(made, more...); err != nil {
+	if a.body, err = c.viewer().Reading(&made, more...); err != nil {
 		return nil, err
 	}
 	if claim != nil {
 		claim.Status, claim.Document, claim.Location, claim.Resource = a.status, a.body, a.location, made.ReportID
 		claim.Language = c.lang.String()
 	}
-	err = c.store.SavePrediction(c.r.Context(), c.account.ID, made, claim)
+	err = c.store.SavePrediction(c.r.Context(), c.Account.ID, made, claim)
 	if errors.Is(err, account.ErrStale) {
 		err = corrected()
 	}
@@ -167,8 +168,8 @@ func (p *predictionOrder) keep(c *call, made account.Prediction, claim *account.
 }
 
 // make reads the report in every language.
-func (p *predictionOrder) make(c *call, r account.Report) (forms, error) {
-	report, err := c.restored(r)
+func (p *predictionOrder) make(c *call, r account.Report) (stored.Forms, error) {
+	report, err := stored.Restore(c.calculator, &r)
 	if err != nil {
 		return nil, err
 	}
@@ -176,7 +177,7 @@ func (p *predictionOrder) make(c *call, r account.Report) (forms, error) {
 	if err != nil {
 		return nil, err
 	}
-	return formsOf(reply, c.lang.Words())
+	return stored.FormsOf(reply, c.lang.Words())
 }
 
 // read reads the report, with other words for the statements of a language where there are some.
@@ -188,26 +189,9 @@ func (p *predictionOrder) read(c *call, report *op.Report, retold map[vedic.Lang
 			Retold: retold})
 	var fields *op.Invalid
 	if errors.As(err, &fields) {
-		return nil, invalid(fields.Faults)
+		return nil, problem.Invalid(fields.Faults)
 	}
 	return reply, err
-}
-
-// shownPrediction is a whole answer: the reading with what a writer did, if one did, and more.
-func (c *call) shownPrediction(p account.Prediction, more ...[]byte) ([]byte, error) {
-	var f forms
-	if err := json.Unmarshal(p.Body, &f); err != nil {
-		return nil, err
-	}
-	own, err := generatedOf(p)
-	document := splice(f[c.lang.Words().String()], own)
-	if done, ok := f[writerOf(c.lang)]; ok {
-		more = append(more, slices.Concat([]byte(`{"writer":`), done, []byte("}")))
-	}
-	for _, one := range more {
-		document = splice(document, one)
-	}
-	return document, err
 }
 
 // getPredictions answers with the reading that is stored, or computes another view of it where the query asks for one.
@@ -218,16 +202,16 @@ func getPredictions(c *call) (*answer, error) {
 	if err := c.checked(asks); err != nil {
 		return nil, err
 	}
-	r, err := c.store.Report(ctx, c.account.ID, id)
+	r, err := c.store.Report(ctx, c.Account.ID, id)
 	if err != nil {
 		return nil, err
 	}
 	if c.onPaper() {
 		return c.predictionOnPaper(asks, r)
 	}
-	p, err := c.store.Prediction(ctx, c.account.ID, id)
+	p, err := c.store.Prediction(ctx, c.Account.ID, id)
 	if errors.Is(err, account.ErrNotFound) {
-		missing := NewProblem("not-computed", "This report has no reading yet. Send POST to the link to make one.")
+		missing := problem.New("not-computed", "This report was not read yet. Send POST to the link to have it read.")
 		missing.Links = map[string]string{"generate": c.prefix + "/predictions/generate/" + id}
 		return nil, missing
 	}
@@ -240,7 +224,7 @@ func getPredictions(c *call) (*answer, error) {
 		if a := c.unchanged(tag); a != nil {
 			return a, nil
 		}
-		document, err := c.shownPrediction(p)
+		document, err := c.viewer().Reading(&p)
 		return &answer{status: http.StatusOK, body: document, lang: c.lang, etag: tag}, err
 	}
 	tag := viewTag(r.ResultSHA256, "predictions", at, c.view(asks), vedic.Ruleset, c.lang.String())

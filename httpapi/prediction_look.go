@@ -5,10 +5,12 @@ import (
 	"strings"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/param"
+	"github.com/jyotish-go/jyotish/httpapi/internal/stored"
+	"github.com/jyotish-go/jyotish/internal/canon"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/prediction"
-	"github.com/jyotish-go/jyotish/vedic"
 )
 
 // predicting serves readings. They are stored when they are ordered, so they have routes of their own.
@@ -18,13 +20,13 @@ func predicting() *asker {
 }
 
 // lookParameters select how much of a stored reading is returned.
-func lookParameters() (list []parameter) {
+func lookParameters() (list []param.Spec) {
 	for _, p := range predicting().fields() {
-		if p.name == "length" || p.name == "parts" {
+		if p.Name == "length" || p.Name == "parts" {
 			list = append(list, p)
 		}
 	}
-	return append(list, settingsParameter, langParameter)
+	return append(list, settingsParameter, param.Lang)
 }
 
 // readAmount reads how much is returned.
@@ -106,16 +108,8 @@ func (c *call) retold(a *asker, r account.Report, p account.Prediction) ([]byte,
 	if err != nil {
 		return nil, err
 	}
-	own, err := generatedOf(p)
-	return splice(document, own), err
-}
-
-// generatedOf returns the report of a reading and the time of its order.
-func generatedOf(p account.Prediction) ([]byte, error) {
-	return marshal(struct {
-		ReportID    string        `json:"reportId"`
-		GeneratedAt vedic.Instant `json:"generatedAt"`
-	}{p.ReportID, vedic.Instant{Time: p.CreatedAt}})
+	own, err := stored.Generated(&p)
+	return canon.Splice(document, own), err
 }
 
 // predictionOnPaper reads a report for people, who need not have ordered it, with its reasons and all that was weighed.
@@ -138,8 +132,8 @@ func (c *call) predictionOnPaper(a *asker, r account.Report) (*answer, error) {
 // lookInto adds the parameters that select how much of a reading is returned.
 func (c *call) lookInto(texts map[string]string) {
 	for _, name := range []string{"length", "parts"} {
-		if arg := c.arguments[name]; arg.sent {
-			texts[name] = arg.text
+		if arg := c.arguments[name]; arg.Sent {
+			texts[name] = arg.Text
 		}
 	}
 }

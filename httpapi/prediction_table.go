@@ -1,13 +1,18 @@
 package httpapi
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/jyotish-go/jyotish/httpapi/internal/param"
+	"github.com/jyotish-go/jyotish/httpapi/internal/sale"
+)
 
 // predictionRoutes is the table of readings.
 func predictionRoutes() []route {
 	return []route{
 		{name: "generatePredictions", method: "POST", path: "/predictions/generate/{reportId}",
-			scope: predictionsCreate, option: opWrite, keyed: true, spoken: true,
-			cache: noStore, query: []parameter{langParameter}, body: optionalBody,
+			scope: predictionsCreate, option: sale.Write, keyed: true, spoken: true,
+			cache: noStore, query: []param.Spec{param.Lang}, body: optionalBody,
 			serve: withBody(readPredictionOrder, generatePredictions),
 			doc: operationDoc{tag: "predictions", summary: "Read the areas of life of a report",
 				request:  "PredictionsRequest",

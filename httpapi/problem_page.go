@@ -5,6 +5,8 @@ import (
 	"maps"
 	"net/http"
 	"slices"
+
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 )
 
 // problemType is the ProblemType of the document: what a problem code means, wherever it occurs.
@@ -27,29 +29,29 @@ func problemText() (text map[string]string, err error) {
 }
 
 func (s *Service) problemTypes() (list []problemType) {
-	for _, code := range slices.Sorted(maps.Keys(catalogue)) {
+	for _, code := range slices.Sorted(maps.Keys(problem.Catalogue)) {
 		list = append(list, s.problemType(code))
 	}
 	return list
 }
 
 func (s *Service) problemType(code string) problemType {
-	kind := catalogue[code]
-	return problemType{s.typeOf(code), code, kind.status, kind.title, s.problemText[code]}
+	kind := problem.Catalogue[code]
+	return problemType{s.typeOf(code), code, kind.Status, kind.Title, s.problemText[code]}
 }
 
 // typeOf returns the type URI of a problem.
 func (s *Service) typeOf(code string) string {
 	if code == "quota-exceeded" {
-		return quotaType
+		return problem.QuotaType
 	}
 	return s.base + "/problems/" + code
 }
 
 func getProblem(c *call) (*answer, error) {
 	code := c.path("code")
-	if _, ok := catalogue[code]; !ok {
-		return nil, NewProblem("not-found", "There is no such problem code.")
+	if _, ok := problem.Catalogue[code]; !ok {
+		return nil, problem.New("not-found", "There is no such problem code.")
 	}
 	if c.media != mediaHTML {
 		return c.ok(c.problemType(code))

@@ -8,6 +8,7 @@ import (
 	"github.com/go-chi/chi/v5"
 
 	"github.com/jyotish-go/jyotish/httpapi/internal/negotiate"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/almanac"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/place"
@@ -144,11 +145,11 @@ func (d reader) Problem(w http.ResponseWriter, r *http.Request, status int, deta
 		code = "malformed-request"
 	}
 	rec := recordOf(r)
-	p := NewProblem(code, detail)
+	p := problem.New(code, detail)
 	p.Type, p.Instance, p.RequestID, p.Candidates = d.typeOf(code), r.URL.Path, rec.id, near
 	if wait > 0 {
-		p.retry(wait)
-		w.Header().Set("Retry-After", p.header.Get("Retry-After"))
+		p.Retry(wait)
+		w.Header().Set("Retry-After", p.Header.Get("Retry-After"))
 	}
 	body, err := marshal(p)
 	if err != nil {

@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/param"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -51,11 +53,12 @@ var fieldSchemas = map[string]string{"graha": "GrahaKey", "dosha": "DoshaKey"}
 func objected(f op.Field) bool { return f.Kind == op.Birth || f.Kind == op.Births }
 
 // fields returns the parameters of the fields of the operation, without those that need an object.
-func (a *asker) fields() (list []parameter) {
+func (a *asker) fields() (list []param.Spec) {
 	for i := range a.Fields {
 		if f := &a.Fields[i]; !objected(*f) {
-			list = append(list, parameter{name: f.Name, kind: fieldParameter, field: f, schema: fieldSchemas[f.Name],
-				doc: a.Doc(f, vedic.English)})
+			list = append(list, param.Spec{Name: f.Name, Kind: param.OperationField, Field: f,
+				Schema: fieldSchemas[f.Name],
+				Doc:    a.Doc(f, vedic.English)})
 		}
 	}
 	return list
@@ -69,7 +72,7 @@ func questionRoutes() (list []route) {
 			list = append(list, y.routes()...)
 			continue
 		}
-		query := append(a.fields(), langParameter)
+		query := append(a.fields(), param.Lang)
 		name := "get" + a.Endpoint.Name
 		rt := route{name: name, method: "GET", path: a.Endpoint.Path, scope: account.Scope(a.Scope), spoken: true,
 			cache: revalidate, query: query, serve: a.serve, bulky: true,
@@ -116,8 +119,8 @@ func questionRoutes() (list []route) {
 func (c *call) asked(a *asker) *form.Object {
 	texts := map[string]string{}
 	for i := range a.Fields {
-		if arg, ok := c.arguments[a.Fields[i].Name]; ok && arg.sent {
-			texts[a.Fields[i].Name] = arg.text
+		if arg, ok := c.arguments[a.Fields[i].Name]; ok && arg.Sent {
+			texts[a.Fields[i].Name] = arg.Text
 		} else if c.explains(&a.Fields[i]) {
 			texts[a.Fields[i].Name] = "true"
 		}
@@ -136,8 +139,8 @@ func (c *call) view(a *asker) string {
 	for i := range a.Fields {
 		f := &a.Fields[i]
 		text := f.Default
-		if arg, ok := c.arguments[f.Name]; ok && arg.sent {
-			text = arg.text
+		if arg, ok := c.arguments[f.Name]; ok && arg.Sent {
+			text = arg.Text
 		} else if c.explains(f) {
 			text = "true"
 		}
@@ -151,9 +154,9 @@ func (c *call) view(a *asker) string {
 
 // plain reports whether nothing was asked but the question itself.
 func (c *call) plain(a *asker) bool {
-	return !c.arguments["settings"].sent && !slices.ContainsFunc(a.Fields, func(f op.Field) bool {
+	return !c.arguments["settings"].Sent && !slices.ContainsFunc(a.Fields, func(f op.Field) bool {
 		arg, ok := c.arguments[f.Name]
-		return ok && arg.sent && arg.text != f.Default
+		return ok && arg.Sent && arg.Text != f.Default
 	})
 }
 
@@ -169,8 +172,8 @@ func (c *call) checked(a *asker) error {
 	return c.valid()
 }
 
-// parameters returns the faults of fields as those of parameters; ok is false for an error that has none.
-func parameters(err error) (faults []FieldError, ok bool) {
+// parameters gives the faults of fields as those of parameters; ok is false for an error that has none.
+func parameters(err error) (faults []problem.Field, ok bool) {
 	var fields *op.Invalid
 	if !errors.As(err, &fields) {
 		return nil, false
@@ -195,7 +198,7 @@ func (a *asker) serve(c *call) (*answer, error) {
 	case op.OfPlace:
 		return a.there(c)
 	}
-	r, err := c.store.Report(c.r.Context(), c.account.ID, c.path(a.ID))
+	r, err := c.store.Report(c.r.Context(), c.Account.ID, c.path(a.ID))
 	if err != nil {
 		return nil, err
 	}
@@ -267,7 +270,7 @@ func (a *asker) plainly(c *call) (*answer, error) {
 // bodyRoute is where what no query can hold is asked: people, and a school of one's own.
 func (a *asker) bodyRoute(rt route) route {
 	rt.name, rt.method, rt.body, rt.cache = "post"+a.Endpoint.Name, "POST", requiredBody, noStore
-	rt.query, rt.serve = []parameter{langParameter}, withBody(a.readBody, a.answerBody)
+	rt.query, rt.serve = []param.Spec{param.Lang}, withBody(a.readBody, a.answerBody)
 	rt.doc.request, rt.doc.summary, rt.doc.tagged = a.Endpoint.Body, "Same with a JSON body", false
 	if a.Of == op.OfBirth {
 		rt.query = append(rt.query, settingsParameter)
@@ -297,7 +300,7 @@ func (a *asker) answerBody(c *call, o *form.Object) (*answer, error) {
 	case errors.As(err, &beyond) && beyond.What == "date":
 		return nil, beyond
 	case errors.As(err, &fields):
-		return nil, invalid(fields.Faults)
+		return nil, problem.Invalid(fields.Faults)
 	case err != nil:
 		return nil, err
 	case c.media == mediaCalendar:
@@ -308,7 +311,7 @@ func (a *asker) answerBody(c *call, o *form.Object) (*answer, error) {
 
 // besides answers an operation on a stored report whose fields do not fit in a query.
 func (a *asker) besides(c *call, o *form.Object) (*answer, error) {
-	r, err := c.store.Report(c.r.Context(), c.account.ID, c.path(a.ID))
+	r, err := c.store.Report(c.r.Context(), c.Account.ID, c.path(a.ID))
 	if err != nil {
 		return nil, err
 	}
@@ -321,7 +324,7 @@ func (a *asker) besides(c *call, o *form.Object) (*answer, error) {
 			Reports: c.reports(c.r.Context())}, o)
 	var fields *op.Invalid
 	if errors.As(err, &fields) {
-		return nil, invalid(fields.Faults)
+		return nil, problem.Invalid(fields.Faults)
 	}
 	if err != nil {
 		return nil, err
@@ -371,7 +374,7 @@ func (c *call) replied(reply op.Response, err error) (op.Response, error) {
 		return nil, beyond
 	}
 	if faults, ok := parameters(err); ok {
-		return nil, invalid(faults)
+		return nil, problem.Invalid(faults)
 	}
 	return reply, err
 }
@@ -381,12 +384,4 @@ func (a *asker) daily() bool {
 	return a.Dated || slices.ContainsFunc(a.Fields, func(f op.Field) bool {
 		return f.Default == "now" || f.Default == "today"
 	})
-}
-
-// ofReport puts the report's id into an answer.
-func ofReport(id string, document []byte) ([]byte, error) {
-	member, err := marshal(struct {
-		ReportID string `json:"reportId"`
-	}{id})
-	return splice(document, member), err
 }

@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 )
 
 // Policies of draft-ietf-httpapi-ratelimit-headers-11.
@@ -32,8 +33,8 @@ func writeQuota(h http.Header, q account.Quota, policy string, legacy bool) {
 }
 
 // exceeded is the problem of a full log.
-func exceeded(q account.Quota, policy, detail string) *Problem {
-	p := NewProblem("quota-exceeded", detail).retry(q.Reset)
+func exceeded(q account.Quota, policy, detail string) *problem.Problem {
+	p := problem.New("quota-exceeded", detail).Retry(q.Reset)
 	p.ViolatedPolicies = []string{policy}
 	return p
 }

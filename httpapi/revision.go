@@ -13,6 +13,9 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/internal/api"
 	"github.com/jyotish-go/jyotish/httpapi/internal/negotiate"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
+	"github.com/jyotish-go/jyotish/httpapi/internal/sale"
+	"github.com/jyotish-go/jyotish/httpapi/internal/stored"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -35,7 +38,7 @@ func readKundaliPatch(c *call, o *form.Object) (p kundaliPatch) {
 	p.ReportPatch = readLabels(o)
 	o.Inner("birth", func(inner *form.Object) {
 		var unread account.ReportPatch
-		readNote(inner, &unread)
+		stored.ReadNote(inner, &unread)
 		in := c.calculator.ReadBirth(inner)
 		for _, name := range []string{"tags", "note"} {
 			if inner.Sent(name) {
@@ -68,7 +71,7 @@ func reviseKundali(c *call, p kundaliPatch) (*answer, error) {
 	if in.Lang != nil {
 		c.speak(*in.Lang)
 	}
-	return c.once(in.Canonical(), func(claim *account.Replay) (*answer, error) {
+	return once(c, in.Canonical(), func(claim *account.Replay) (*answer, error) {
 		for n := 1; ; n++ {
 			a, err := c.revised(p, claim)
 			if len(c.r.Header.Values("If-Match")) > 0 || !errors.Is(err, account.ErrStale) || n == reviseAttempts {
@@ -82,7 +85,7 @@ func reviseKundali(c *call, p kundaliPatch) (*answer, error) {
 // that a call may be repeated.
 func (c *call) revised(p kundaliPatch, claim *account.Replay) (*answer, error) {
 	ctx, id := c.r.Context(), c.path("id")
-	r, err := c.store.Report(ctx, c.account.ID, id)
+	r, err := c.store.Report(ctx, c.Account.ID, id)
 	if err != nil {
 		return nil, err
 	}
@@ -93,7 +96,7 @@ func (c *call) revised(p kundaliPatch, claim *account.Replay) (*answer, error) {
 	if of != 0 && of != r.Revision {
 		return nil, account.ErrStale
 	}
-	had, err := c.restored(r)
+	had, err := stored.Restore(c.calculator, &r)
 	if err != nil {
 		return nil, err
 	}
@@ -105,7 +108,7 @@ func (c *call) revised(p kundaliPatch, claim *account.Replay) (*answer, error) {
 	if same, err := sameBirth(had, made); err != nil || same {
 		return c.relabelled(r, in.ExternalRef, err)
 	}
-	before, err := c.store.Revisions(ctx, c.account.ID, id)
+	before, err := c.store.Revisions(ctx, c.Account.ID, id)
 	if err != nil {
 		return nil, err
 	}
@@ -134,13 +137,13 @@ func (p *kundaliPatch) inPlaceOf(had *op.Report, ref string) op.Input {
 // relabelled answers with a report whose birth is the one that was sent.
 func (c *call) relabelled(r account.Report, ref string, err error) (*answer, error) {
 	if err == nil {
-		r, err = c.store.UpdateReport(c.r.Context(), c.account.ID, r.ID,
+		r, err = c.store.UpdateReport(c.r.Context(), c.Account.ID, r.ID,
 			account.ReportPatch{ExternalRef: &ref, Revision: r.Revision})
 	}
 	if err != nil {
 		return nil, err
 	}
-	return c.reported(r, defaultLevels)
+	return c.reported(r, stored.Levels)
 }
 
 // replaced stores a correction and answers with it.
@@ -151,14 +154,14 @@ func (c *call) replaced(r account.Report, made *op.Report, ref string, claim *ac
 	}
 	next := r
 	next.Chart, next.Revision, next.HasPredictions, next.ShareEnds = correction.Chart, r.Revision+1, false, nil
-	a, err := c.reported(next, defaultLevels)
+	a, err := c.reported(next, stored.Levels)
 	if err != nil {
 		return nil, err
 	}
 	if claim != nil {
 		claim.Status, claim.Document, claim.Resource, claim.Language = a.status, a.body, r.ID, c.lang.String()
 	}
-	_, err = c.store.Revise(c.r.Context(), c.account.ID, correction, claim)
+	_, err = c.store.Revise(c.r.Context(), c.Account.ID, correction, claim)
 	if errors.Is(err, account.ErrRevisionsClosed) {
 		err = c.revisionClosed()
 	}
@@ -167,12 +170,12 @@ func (c *call) replaced(r account.Report, made *op.Report, ref string, claim *ac
 
 // correction is a new chart with all systems that were bought for the report, computed anew.
 func (c *call) correction(r account.Report, made *op.Report, ref string) (x account.Correction, err error) {
-	row, err := c.row(c.account.ID, made, ref)
+	row, err := stored.NewRow(c.ids.Next(reportPrefix), c.Account.ID, made, ref, c.second())
 	if err != nil {
 		return x, err
 	}
 	x = account.Correction{Chart: row.Chart, ReportID: r.ID, Of: r.Revision, At: c.second()}
-	report, err := c.restored(row)
+	report, err := stored.Restore(c.calculator, &row)
 	if err != nil {
 		return x, err
 	}
@@ -183,11 +186,11 @@ func (c *call) correction(r account.Report, made *op.Report, ref string) (x acco
 		if err != nil {
 			return x, err
 		}
-		all, err := formsOf(reply, c.lang)
+		all, err := stored.FormsOf(reply, c.lang)
 		if err != nil {
 			return x, err
 		}
-		body, err := json.Marshal(all)
+		body, err := all.Bytes()
 		if err != nil {
 			return x, err
 		}
@@ -215,9 +218,9 @@ func sameBirth(a, b *op.Report) (bool, error) {
 }
 
 // revisionClosed is the problem of a correction that comes too late, with what a new chart costs.
-func (c *call) revisionClosed() *Problem {
-	cost := c.price(opKundali)
-	p := NewProblem("revision-closed", fmt.Sprintf("A birth can be corrected for %d hours after its chart was bought, "+
+func (c *call) revisionClosed() *problem.Problem {
+	cost := c.till.Price(&c.Actor, sale.Kundali)
+	p := problem.New("revision-closed", fmt.Sprintf("A birth can be corrected for %d hours after its chart was bought, "+
 		"%d times. A new chart costs %d credits: send the birth to POST /kundali/generate.",
 		int(account.RevisionSpan.Hours()), account.MostRevisions, cost))
 	p.RequiredCredits, p.Links = &cost, map[string]string{"generate": c.prefix + "/kundali/generate"}
@@ -246,11 +249,11 @@ type revisionLine struct {
 // still.
 func listRevisions(c *call) (*answer, error) {
 	ctx, id := c.r.Context(), c.path("id")
-	r, err := c.store.Report(ctx, c.account.ID, id)
+	r, err := c.store.Report(ctx, c.Account.ID, id)
 	if err != nil {
 		return nil, err
 	}
-	rows, err := c.store.Revisions(ctx, c.account.ID, id)
+	rows, err := c.store.Revisions(ctx, c.Account.ID, id)
 	if err != nil {
 		return nil, err
 	}
@@ -265,7 +268,8 @@ func listRevisions(c *call) (*answer, error) {
 		list.Left = account.MostRevisions - len(rows)
 	}
 	for _, v := range rows {
-		document, err := c.stored(earlier(r, v), defaultLevels)
+		before := earlier(r, v)
+		document, err := c.viewer().Document(&before, stored.Levels)
 		if err != nil {
 			return nil, err
 		}
@@ -286,11 +290,11 @@ func (c *call) revisionValues(r account.Report, rows []account.Revision, open bo
 	}
 	for _, v := range rows {
 		before := earlier(r, v)
-		report, err := c.restored(before)
+		report, err := stored.Restore(c.calculator, &before)
 		if err != nil {
 			return nil, err
 		}
-		value, err := c.valueOf(before, report, defaultLevels)
+		value, err := c.viewer().Value(&before, report, stored.Levels)
 		if err != nil {
 			return nil, err
 		}

@@ -7,6 +7,8 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/internal/brief"
 	"github.com/jyotish-go/jyotish/httpapi/internal/hook"
+	"github.com/jyotish-go/jyotish/httpapi/internal/param"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/internal/form"
 )
 
@@ -29,7 +31,7 @@ type route struct {
 	spoken  bool     // the answer has words in it, so its language is negotiated
 	cache   string   // Cache-Control of a success
 	media   []string // that a success may have, the default first; empty is JSON
-	query   []parameter
+	query   []param.Spec
 	brief   brief.Members // of a success, where it has a brief form
 	serve   handler
 	doc     operationDoc
@@ -136,7 +138,7 @@ func withBody[T any](read func(*call, *form.Object) T, serve func(*call, T) (*an
 			return nil, err
 		}
 		if o == nil {
-			return nil, NewProblem("malformed-request", "The request needs a JSON object as its body.")
+			return nil, problem.New("malformed-request", "The request needs a JSON object as its body.")
 		}
 		in := read(c, o)
 		o.Close()

@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"github.com/go-chi/chi/v5"
+
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 )
 
 // Handler serves the public listener. Outside of all stands observe, so that what is refused by the bounds is counted
@@ -66,11 +68,11 @@ func (s *Service) unrouted(routes chi.Routes) http.HandlerFunc {
 		c := &call{Service: s, r: r, head: w.Header(), record: recordOf(r)}
 		allow := allowed(routes, r)
 		if len(allow) == 0 {
-			c.refuse(w, NewProblem("not-found", "There is nothing at this path."))
+			c.refuse(w, problem.New("not-found", "There is nothing at this path."))
 			return
 		}
-		p := NewProblem("method-not-allowed", fmt.Sprintf("This path answers %s.", strings.Join(allow, ", ")))
-		p.header.Set("Allow", strings.Join(allow, ", "))
+		p := problem.New("method-not-allowed", fmt.Sprintf("This path answers %s.", strings.Join(allow, ", ")))
+		p.Header.Set("Allow", strings.Join(allow, ", "))
 		c.refuse(w, p)
 	}
 }
@@ -100,12 +102,12 @@ func (s *Service) bounds(next http.Handler) http.Handler {
 		c := &call{Service: s, r: r, head: w.Header(), record: rec}
 		switch {
 		case len(r.URL.RequestURI()) > maxURL:
-			c.refuse(w, NewProblem("malformed-request", fmt.Sprintf("A URL may have up to %d bytes.", maxURL)))
+			c.refuse(w, problem.New("malformed-request", fmt.Sprintf("A URL may have up to %d bytes.", maxURL)))
 		case rec.secret:
-			c.refuse(w, NewProblem("credential-in-url",
+			c.refuse(w, problem.New("credential-in-url",
 				"Send the key as Authorization: Bearer, and revoke this one: URLs are logged on the way."))
 		case r.ContentLength > bodyLimit(r):
-			c.refuse(w, tooLarge(bodyLimit(r)))
+			c.refuse(w, problem.TooLarge(bodyLimit(r)))
 		default:
 			next.ServeHTTP(w, r)
 		}

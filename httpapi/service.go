@@ -20,6 +20,7 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/internal/hook"
 	"github.com/jyotish-go/jyotish/httpapi/internal/job"
 	"github.com/jyotish-go/jyotish/httpapi/internal/limit"
+	"github.com/jyotish-go/jyotish/httpapi/internal/sale"
 	"github.com/jyotish-go/jyotish/httpapi/webhook"
 	"github.com/jyotish-go/jyotish/internal/book"
 	"github.com/jyotish-go/jyotish/internal/writer"
@@ -99,7 +100,8 @@ type Service struct {
 	sender            *webhook.Sender
 	shareKey, feedKey []byte // under which the tokens of share links and of calendar feeds are hashed
 	base              string
-	prices            []Price
+	prices            sale.PriceList
+	till              *sale.Till
 	trustedProxies    []netip.Prefix
 	legacyRateHeaders bool
 	attributions      []string
@@ -149,12 +151,12 @@ func New(c Config) (*Service, error) {
 	if c.Store == nil || c.Calculator == nil || len(c.Pepper) < 32 {
 		return nil, errors.New("httpapi: Config needs Store, Desk and a Pepper of 32 bytes")
 	}
-	prices, err := Prices(c.Prices)
+	prices, err := sale.Prices(c.Prices)
 	if err != nil {
 		return nil, err
 	}
 	if c.Writer == nil {
-		prices = withoutWriter(prices)
+		prices = sale.WithoutWriter(prices)
 	}
 	if err := c.Calculator.Ready(); err != nil {
 		return nil, fmt.Errorf("httpapi: %w", err)
@@ -212,9 +214,13 @@ func (s *Service) fill() {
 	s.keepResults = cmp.Or(s.keepResults, keepResults)
 	s.ids = account.NewIDs(s.now)
 	s.share()
+	s.till = &sale.Till{Store: s.store, Running: s.running, IDs: s.ids, Now: s.now, Prices: s.prices,
+		TestAnswers: s.testAnswers, Describe: operationLine, Logger: s.logger, Counts: sale.Counts{
+			Debited: func(credits int64) { s.metrics.debited.Add(float64(credits)) },
+			Doubted: func() { s.metrics.doubts.Inc() }, Replayed: func() { s.metrics.replays.Inc() }}}
 	s.worker = &job.Worker{Store: s.store, Calculator: s.calculator, IDs: s.ids, Now: s.now, Logger: s.logger,
-		MostBytes: s.batchLimits.Bytes, Chart: opKundali, Keep: s.keep,
-		Debited: func(credits int64) { s.metrics.debited.Add(float64(credits)) }}
+		MostBytes: s.batchLimits.Bytes, Chart: sale.Kundali, Keep: s.keep,
+		Debited: s.till.Counts.Debited}
 	s.used = limit.NewUsage(s.store.TouchKey)
 }
 

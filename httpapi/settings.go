@@ -4,25 +4,28 @@ import (
 	"strings"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/param"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
+	"github.com/jyotish-go/jyotish/httpapi/internal/stored"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
 // settingsParameter asks for a stored chart by other settings than it was bought with.
-var settingsParameter = parameter{name: "settings", high: 200, like: "ayanamsa=raman,nodeType=true", bare: true,
-	check: checkSettings,
-	doc: "look at the chart by other settings than it was bought with, free and not stored: a comma list of " +
+var settingsParameter = param.Spec{Name: "settings", High: 200, Like: "ayanamsa=raman,nodeType=true", Bare: true,
+	Check: checkSettings,
+	Doc: "look at the chart by other settings than it was bought with, free and not stored: a comma list of " +
 		strings.Join(op.SettingNames(), ", ") + " with their values, as ayanamsa=raman,nodeType=true; what it does " +
 		"not name stays"}
 
 // checkSettings returns all faults of a list of settings as one, because they are one parameter.
-func checkSettings(list string) *FieldError {
+func checkSettings(list string) *problem.Field {
 	_, faults := op.ReadSettings(list, vedic.Settings{})
 	if len(faults) == 0 {
 		return nil
 	}
-	out := FieldError{Code: faults[0].Code, Allowed: faults[0].Allowed, Suggestion: faults[0].Suggestion}
+	out := problem.Field{Code: faults[0].Code, Allowed: faults[0].Allowed, Suggestion: faults[0].Suggestion}
 	var lines []string
 	for _, f := range faults {
 		line := f.Detail
@@ -72,9 +75,9 @@ type seen struct {
 }
 
 func (c *call) lookedAnew(r account.Report) (*op.Report, error) {
-	report, err := c.restored(r)
-	if list := c.arguments["settings"]; err == nil && list.sent {
-		settings, _ := op.ReadSettings(list.text, report.Sky.Settings) // was checked with the query
+	report, err := stored.Restore(c.calculator, &r)
+	if list := c.arguments["settings"]; err == nil && list.Sent {
+		settings, _ := op.ReadSettings(list.Text, report.Sky.Settings) // was checked with the query
 		report, err = c.calculator.WithSettings(report, settings)
 	}
 	return report, err
@@ -83,5 +86,5 @@ func (c *call) lookedAnew(r account.Report) (*op.Report, error) {
 // settingsAsked returns the list of settings that the query asks for, as a tag can hold it; empty
 // where it asks for none.
 func (c *call) settingsAsked() string {
-	return strings.ReplaceAll(c.arguments["settings"].text, " ", "")
+	return strings.ReplaceAll(c.arguments["settings"].Text, " ", "")
 }

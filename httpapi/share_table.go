@@ -1,5 +1,7 @@
 package httpapi
 
+import "github.com/jyotish-go/jyotish/httpapi/internal/param"
+
 // shareRoutes is the table of share links.
 func shareRoutes() []route {
 	return []route{
@@ -10,7 +12,7 @@ func shareRoutes() []route {
 				request: "ShareCreate",
 				answers: map[int]string{201: "ShareLink"}, problems: []string{"not-found", "conflict"}}},
 		{name: "listShares", method: "GET", path: "/kundali/{id}/share", scope: kundaliShare, cache: revalidate,
-			query: []parameter{limitParameter, cursorParam}, serve: listShares,
+			query: []param.Spec{param.Limit, param.Cursor}, serve: listShares,
 			doc: operationDoc{tag: "share", summary: "The links of a report, newest first",
 				answers:  map[int]string{200: "SharePage"},
 				problems: []string{"not-found", "invalid-cursor"}}},
@@ -24,7 +26,7 @@ func shareRoutes() []route {
 				request: "MatchShareCreate",
 				answers: map[int]string{201: "MatchShareLink"}, problems: []string{"not-found", "conflict"}}},
 		{name: "listMatchShares", method: "GET", path: "/compatibility/{matchId}/share", scope: kundaliShare,
-			cache: revalidate, query: []parameter{limitParameter, cursorParam}, serve: listMatchShares,
+			cache: revalidate, query: []param.Spec{param.Limit, param.Cursor}, serve: listMatchShares,
 			doc: operationDoc{tag: "share", summary: "The links of a match, newest first",
 				answers:  map[int]string{200: "MatchSharePage"},
 				problems: []string{"not-found", "invalid-cursor"}}},
@@ -34,7 +36,7 @@ func shareRoutes() []route {
 				answers: map[int]string{204: ""}, problems: []string{"not-found"}}},
 		{name: "viewShare", method: "GET", path: "/share/{token}", public: true, shared: true, spoken: true,
 			cache: noStore,
-			media: []string{mediaJSON, mediaHTML}, query: []parameter{langParameter}, serve: viewShare,
+			media: []string{mediaJSON, mediaHTML}, query: []param.Spec{param.Lang}, serve: viewShare,
 			doc: operationDoc{tag: "share",
 				summary:  "A shared report or match, for anybody who has the link; text/html gives a page",
 				answers:  map[int]string{200: "SharedReport"},

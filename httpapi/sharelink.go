@@ -7,6 +7,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/internal/api"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/httpapi/internal/share"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -30,17 +31,6 @@ func newShareToken() string { return account.RandomBase62(shareToken) }
 // key.
 func (s *Service) shareSecret(token string) account.Secret {
 	return account.Secret{Hash: account.Seal(s.shareKey, token), Prefix: token[:min(shareTokenPrefix, len(token))]}
-}
-
-// showShare is a link without its URL.
-func showShare(x account.Share) api.ShareLink {
-	return api.ShareLink{
-		ID: x.ID, Object: "share_link", ReportID: x.ReportID, TokenPrefix: x.Secret.Prefix, Pii: x.Pii,
-		Include: x.Include,
-		Label:   optional(x.Label), CreatedAt: vedic.Instant{Time: x.CreatedAt},
-		ExpiresAt: vedic.Instant{Time: x.ExpiresAt},
-		RevokedAt: moment(x.RevokedAt), Views: x.Views, LastViewedAt: moment(x.LastViewed),
-	}
 }
 
 // shareOrder is what a caller asks of a link.
@@ -91,29 +81,29 @@ func readParts(o *form.Object, list []string) (parts []string) {
 
 // createShare makes a link of a report of the account.
 func createShare(c *call, order shareOrder) (*answer, error) {
-	r, err := c.store.Report(c.r.Context(), c.account.ID, c.path("id"))
+	r, err := c.store.Report(c.r.Context(), c.Account.ID, c.path("id"))
 	if err != nil {
 		return nil, err
 	}
 	if missing := order.missing(&r); len(missing) > 0 {
-		return nil, invalid(missing)
+		return nil, problem.Invalid(missing)
 	}
 	normal, err := marshal(&order)
 	if err != nil {
 		return nil, err
 	}
-	return c.once(normal, func(claim *account.Replay) (*answer, error) { return order.issue(c, &r, claim) })
+	return once(c, normal, func(claim *account.Replay) (*answer, error) { return order.issue(c, &r, claim) })
 }
 
 // missing notes the parts that the link may not show, or that the report does not have yet. A link never buys anything.
-func (order *shareOrder) missing(r *account.Report) (faults []FieldError) {
+func (order *shareOrder) missing(r *account.Report) (faults []problem.Field) {
 	bought := r.Purchased
 	if r.HasPredictions {
 		bought = append(slices.Clone(bought), share.PartPredictions)
 	}
 	for i, part := range order.asked {
 		if order.Pii == share.PiiNone && !slices.Contains(share.SignParts(), part) {
-			faults = append(faults, FieldError{Pointer: "/include/" + strconv.Itoa(i), Code: form.NotAllowed,
+			faults = append(faults, problem.Field{Pointer: "/include/" + strconv.Itoa(i), Code: form.NotAllowed,
 				Allowed: share.SignParts(),
 				Detail:  "The time of birth can be worked out from this, which pii none does not allow: choose degrees, initials or full."})
 			continue
@@ -126,7 +116,7 @@ func (order *shareOrder) missing(r *account.Report) (faults []FieldError) {
 			detail = "The report was not read yet. POST /predictions/generate/" + r.ID + " has it read, for nothing."
 		}
 		if detail != "" && !slices.Contains(bought, part) {
-			faults = append(faults, FieldError{Pointer: "/include/" + strconv.Itoa(i), Code: form.NotPurchased,
+			faults = append(faults, problem.Field{Pointer: "/include/" + strconv.Itoa(i), Code: form.NotPurchased,
 				Detail: detail})
 		}
 	}
@@ -139,10 +129,10 @@ func (order *shareOrder) issue(c *call, r *account.Report, claim *account.Replay
 	x := account.Share{ID: c.ids.Next(sharePrefix), ReportID: r.ID, Secret: c.shareSecret(token), Pii: order.Pii,
 		Include: order.Include, Lang: order.Lang,
 		Label: order.Label, CreatedAt: now, ExpiresAt: now.Add(time.Duration(order.Days) * 24 * time.Hour)}
-	shown := showShare(x)
+	shown := api.ShareLinkOf(x)
 	n := newLink{"report", r.ID, "/kundali/" + r.ID + "/share/" + x.ID, token, &shown, &shown.URL}
 	return n.issue(c, claim, func() error {
-		return c.store.CreateShare(c.r.Context(), c.account.ID, x, maxActiveShares, claim)
+		return c.store.CreateShare(c.r.Context(), c.Account.ID, x, maxActiveShares, claim)
 	})
 }
 
@@ -151,13 +141,13 @@ func listShares(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	rows, err := c.store.Shares(c.r.Context(), c.account.ID, c.path("id"), s)
+	rows, err := c.store.Shares(c.r.Context(), c.Account.ID, c.path("id"), s)
 	if err != nil {
 		return nil, err
 	}
-	return paged(c, s, rows, showShare, account.Share.Mark)
+	return paged(c, s, rows, api.ShareLinkOf, account.Share.Mark)
 }
 
 func revokeShare(c *call) (*answer, error) {
-	return nothing(), c.store.RevokeShare(c.r.Context(), c.account.ID, c.path("id"), c.path("shareId"), c.second())
+	return nothing(), c.store.RevokeShare(c.r.Context(), c.Account.ID, c.path("id"), c.path("shareId"), c.second())
 }

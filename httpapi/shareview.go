@@ -1,7 +1,6 @@
 package httpapi
 
 import (
-	"encoding/json"
 	"errors"
 	"net/http"
 	"regexp"
@@ -9,7 +8,9 @@ import (
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/internal/negotiate"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/httpapi/internal/share"
+	"github.com/jyotish-go/jyotish/httpapi/internal/stored"
 	"github.com/jyotish-go/jyotish/op"
 )
 
@@ -56,9 +57,9 @@ func (c *call) followed() (account.Share, account.Report, error) {
 	x, r, err := c.store.ShareBySecret(c.r.Context(), c.shareSecret(c.path("token")))
 	switch {
 	case errors.Is(err, account.ErrNotFound):
-		return x, r, NewProblem("not-found", "There is no such link. Ask its sender to send it again.")
+		return x, r, problem.New("not-found", "There is no such link. Ask whoever sent it to send it again.")
 	case err == nil && !x.Active(c.now()):
-		return x, r, NewProblem("share-gone", "This link has ended. Ask its sender for a new one.")
+		return x, r, problem.New("share-gone", "This link has ended. Ask whoever sent it for a new one.")
 	}
 	return x, r, err
 }
@@ -68,10 +69,10 @@ func (c *call) opened() (x account.Share, r account.Report, report *op.Report, e
 	if x, r, err = c.followed(); err != nil {
 		return x, r, nil, err
 	}
-	if x.Lang != "" && !c.arg("lang").sent {
+	if x.Lang != "" && !c.arg("lang").Sent {
 		_ = c.lang.UnmarshalText([]byte(x.Lang)) // was read as one of the keys
 	}
-	report, err = c.restored(r)
+	report, err = stored.Restore(c.calculator, &r)
 	return x, r, report, err
 }
 
@@ -132,11 +133,11 @@ func (c *call) shareSource(r *account.Report, report *op.Report) *share.Source {
 			if err != nil {
 				return nil, time.Time{}, err
 			}
-			var made forms
-			if err := json.Unmarshal(p.Body, &made); err != nil {
+			made, err := stored.ReadForms(p.Body)
+			if err != nil {
 				return nil, time.Time{}, err
 			}
-			document, ok := made.in(c.lang.Words())
+			document, ok := made.In(c.lang.Words())
 			if !ok {
 				return nil, time.Time{}, errors.New("httpapi: a reading was stored without " + c.lang.String())
 			}

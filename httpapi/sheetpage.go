@@ -14,8 +14,11 @@ import (
 	"github.com/jyotish-go/jyotish/bala"
 	"github.com/jyotish-go/jyotish/drawing"
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/param"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/httpapi/internal/share"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
+	"github.com/jyotish-go/jyotish/httpapi/internal/stored"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/internal/view"
 	"github.com/jyotish-go/jyotish/op"
@@ -35,14 +38,14 @@ func sheetSections() []string {
 		"predictions", "systems"}
 }
 
-var sectionsParameter = parameter{name: "sections", high: 200, check: checkSections,
-	doc: "comma list of " + strings.Join(sheetSections(), ", ") +
+var sectionsParameter = param.Spec{Name: "sections", High: 200, Check: checkSections,
+	Doc: "comma list of " + strings.Join(sheetSections(), ", ") +
 		"; default all. What was not bought is left out and listed under systems"}
 
-func checkSections(list string) *FieldError {
+func checkSections(list string) *problem.Field {
 	for _, section := range sectionsOf(list) {
 		if !slices.Contains(sheetSections(), section) {
-			return &FieldError{Code: form.NotAllowed, Detail: "There is no such section.", Allowed: sheetSections(),
+			return &problem.Field{Code: form.NotAllowed, Detail: "There is no such section.", Allowed: sheetSections(),
 				Suggestion: form.Nearest(section, sheetSections())}
 		}
 	}
@@ -57,7 +60,7 @@ func sectionsOf(list string) (out []string) {
 }
 
 func getReportPage(c *call) (*answer, error) {
-	r, err := c.store.Report(c.r.Context(), c.account.ID, c.path("id"))
+	r, err := c.store.Report(c.r.Context(), c.Account.ID, c.path("id"))
 	if err != nil {
 		return nil, err
 	}
@@ -90,7 +93,7 @@ func (c *call) printed(r account.Report) (*answer, error) {
 		return nil, err
 	}
 	html, files := besideFiles(html)
-	leave, err := c.admission.press.Enter(ctx, c.account.ID)
+	leave, err := c.admission.press.Enter(ctx, c.Account.ID)
 	if err != nil {
 		return nil, c.unprinted(r, err)
 	}
@@ -104,11 +107,11 @@ func (c *call) printed(r account.Report) (*answer, error) {
 
 // unprinted says where the page is that a browser can print.
 func (c *call) unprinted(r account.Report, cause error) error {
-	p := NewProblem("unavailable",
+	p := problem.New("unavailable",
 		"This service cannot print just now. Open links.print in a browser and print it there.")
-	p.Links, p.cause = map[string]string{"print": c.prefix + "/kundali/" + r.ID + "/report.html"}, cause
+	p.Links, p.Cause = map[string]string{"print": c.prefix + "/kundali/" + r.ID + "/report.html"}, cause
 	if cause != nil {
-		p.retry(30)
+		p.Retry(30)
 	}
 	return p
 }
@@ -127,15 +130,15 @@ func besideFiles(html []byte) ([]byte, map[string][]byte) {
 // sheetTag names a page by all that it is made of; more is what a kind is made of besides.
 func (c *call) sheetTag(kind string, r account.Report, more ...string) (string, error) {
 	read := ""
-	switch p, err := c.store.Prediction(c.r.Context(), c.account.ID, r.ID); {
+	switch p, err := c.store.Prediction(c.r.Context(), c.Account.ID, r.ID); {
 	case err == nil:
 		read = strconv.FormatInt(p.CreatedAt.Unix(), 10)
 	case !errors.Is(err, account.ErrNotFound):
 		return "", err
 	}
 	return viewTag(append([]string{r.ResultSHA256, strconv.FormatInt(r.Revision, 10), kind, c.lang.String(),
-		c.arg("style").text,
-		strings.Join(sectionsOf(c.arg("sections").text), "+"), c.asOf.Format(time.DateOnly),
+		c.arg("style").Text,
+		strings.Join(sectionsOf(c.arg("sections").Text), "+"), c.asOf.Format(time.DateOnly),
 		page.Assets()["style.css"].Path, read}, more...)...), nil
 }
 
@@ -156,7 +159,7 @@ func (c *call) elsewhere() string {
 
 // reportPage is the page of a report as its owner sees it.
 func (c *call) reportPage(r account.Report, other string) ([]byte, error) {
-	report, err := c.restored(r)
+	report, err := stored.Restore(c.calculator, &r)
 	if err != nil {
 		return nil, err
 	}
@@ -166,13 +169,13 @@ func (c *call) reportPage(r account.Report, other string) ([]byte, error) {
 		return nil, err
 	}
 	var style drawing.Style
-	_ = style.UnmarshalText([]byte(c.arg("style").text)) // was read as one of the keys
+	_ = style.UnmarshalText([]byte(c.arg("style").Text)) // was read as one of the keys
 	v, err := share.NewSheet(shown, c.lang, style)
 	if err != nil {
 		return nil, err
 	}
-	if a := c.arg("sections"); a.sent {
-		v.Sections = sectionsOf(a.text)
+	if a := c.arg("sections"); a.Sent {
+		v.Sections = sectionsOf(a.Text)
 	}
 	if err := c.adorn(v, r, report, style); err != nil {
 		return nil, err
@@ -208,7 +211,7 @@ func (c *call) adorn(v *share.Sheet, r account.Report, report *op.Report, style 
 		for _, name := range systems() {
 			v.Systems = append(v.Systems,
 				share.System{Name: name, Bought: slices.Contains(r.Purchased, name),
-					Price: c.price(systemNamed(name).Price)})
+					Price: c.till.Price(&c.Actor, systemNamed(name).Price)})
 		}
 		v.Systems = append(v.Systems, share.System{Name: share.PartPredictions, Bought: r.HasPredictions, Free: true})
 	}

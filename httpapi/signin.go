@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/sale"
 )
 
 // sessionRandom is the length of the token of a session, in base 62 characters: 256 bits.
@@ -31,11 +32,11 @@ func (s *Service) admit(r *http.Request, secret string) (token string, err error
 			return "", err
 		}
 	}
-	c.record.key, c.record.account = c.key.ID, c.account.ID
+	c.record.key, c.record.account = c.Key.ID, c.Account.ID
 	token = account.RandomBase62(sessionRandom)
 	now := s.second()
 	return token, s.store.CreateSession(r.Context(),
-		account.Session{Hash: s.sessionHash(token), KeyID: c.key.ID, KeyHash: account.SecretOf(secret, s.pepper).Hash,
+		account.Session{Hash: s.sessionHash(token), KeyID: c.Key.ID, KeyHash: account.SecretOf(secret, s.pepper).Hash,
 			CreatedAt: now, SeenAt: now, ExpiresAt: now.Add(account.SessionLife)})
 }
 
@@ -52,7 +53,8 @@ func (s *Service) enter(r *http.Request, token string, picture bool) (*guest, er
 	if err != nil {
 		return nil, err
 	}
-	c := &call{Service: s, r: r, head: http.Header{}, record: recordOf(r), key: key, account: owner}
+	actor := sale.Actor{Key: key, Account: owner, RequestID: recordOf(r).id}
+	c := &call{Service: s, r: r, head: http.Header{}, record: recordOf(r), Actor: actor}
 	c.record.key, c.record.account = key.ID, owner.ID
 	if err := c.admitted(); err != nil {
 		return nil, err
@@ -68,12 +70,12 @@ func (s *Service) enter(r *http.Request, token string, picture bool) (*guest, er
 		_ = s.store.TouchSession(r.Context(), session.Hash, now) // not worth failing a page for
 	}
 	s.used.Note(key, s.now(), c.record.address)
-	return &guest{Service: s, r: r, key: key, account: owner, token: token}, nil
+	return &guest{Service: s, r: r, actor: actor, token: token}, nil
 }
 
 // withinPictures counts a picture, as withinRate does a call.
 func (c *call) withinPictures() error {
-	q, ok, down := c.rates.Take(c.r.Context(), c.key.ID+" pictures", 10*c.key.RateLimit)
+	q, ok, down := c.rates.Take(c.r.Context(), c.Key.ID+" pictures", 10*c.Key.RateLimit)
 	if down != nil || ok {
 		return nil
 	}

@@ -2,17 +2,18 @@ package httpapi
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"net/http"
 	"slices"
 	"strings"
 
-	"github.com/go-json-experiment/json/jsontext"
-
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/internal/api"
+	"github.com/jyotish-go/jyotish/httpapi/internal/param"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
+	"github.com/jyotish-go/jyotish/httpapi/internal/sale"
+	"github.com/jyotish-go/jyotish/httpapi/internal/stored"
 	"github.com/jyotish-go/jyotish/internal/canon"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -23,70 +24,11 @@ import (
 // anew from the sky of the report.
 type system struct{ asker }
 
-// forms are whole answers without report and credits, by language.
-type forms map[string]jsontext.Value
-
-// formsOf writes an answer in every language of sentences, and in the language of names that it was asked for in.
-func formsOf(reply op.Response, asked vedic.Lang) (forms, error) {
-	f := forms{}
-	for _, l := range []vedic.Lang{vedic.English, vedic.Hindi, asked} {
-		if f[l.String()] != nil {
-			continue
-		}
-		worded, err := reply.In(l)
-		if err != nil {
-			return nil, err
-		}
-		if f[l.String()], err = worded.AppendJSON(nil); err != nil {
-			return nil, err
-		}
-	}
-	return f, nil
-}
-
-// in returns the form of a language. Version 0.1 stored readings by Jaimini by their scheme too.
-func (f forms) in(l vedic.Lang) (jsontext.Value, bool) {
-	for _, key := range []string{l.String(), "seven." + l.String()} {
-		if document, ok := f[key]; ok {
-			return document, true
-		}
-	}
-	return nil, false
-}
-
-// nearest returns the form of a language, or where it was not kept in that one the form of its
-// sentences, with a warning that says so.
-func (f forms) nearest(l vedic.Lang) (jsontext.Value, error) {
-	document, ok := f.in(l)
-	if ok || l == l.Words() {
-		return document, nil
-	}
-	if document, ok = f.in(l.Words()); !ok {
-		return nil, errors.New("httpapi: an answer was stored without " + l.Words().String())
-	}
-	members, err := canon.Split(document)
-	if err != nil {
-		return nil, err
-	}
-	var warnings []jsontext.Value
-	if text := members.Get("warnings"); text != nil {
-		if err := json.Unmarshal(text, &warnings); err != nil {
-			return nil, err
-		}
-	}
-	own, err := marshal(op.NamesNotKept(l))
-	if err != nil {
-		return nil, err
-	}
-	list, err := marshal(append(warnings, own))
-	return canon.Join(canon.Object{{Name: "warnings", Text: list}}, members).AppendJSON(nil), err
-}
-
 // routes are the operations of a system. POST buys it once and shows it; GET only shows it and never charges, because
 // browsers, proxies and link previews send GET unasked and repeat it.
 func (y *system) routes() []route {
 	path, title := y.Endpoint.Path, strings.TrimSuffix(y.Title(vedic.English), ".")
-	query := append(y.fields(), langParameter, settingsParameter)
+	query := append(y.fields(), param.Lang, settingsParameter)
 	problems := []string{"not-found"}
 	if slices.ContainsFunc(y.Fields, func(f op.Field) bool { return f.Kind == op.Moment }) {
 		problems = slices.Concat(problems, []string{"date-out-of-range"})
@@ -113,7 +55,7 @@ func (y *system) serve(c *call) (*answer, error) {
 	if err := c.checked(&y.asker); err != nil {
 		return nil, err
 	}
-	r, err := c.store.Report(c.r.Context(), c.account.ID, c.path("id"))
+	r, err := c.store.Report(c.r.Context(), c.Account.ID, c.path("id"))
 	if err != nil {
 		return nil, err
 	}
@@ -124,7 +66,7 @@ func (y *system) serve(c *call) (*answer, error) {
 		}
 		return a, err
 	}
-	return c.once(nil, func(claim *account.Replay) (*answer, error) { return y.sale(c, r, claim) })
+	return once(c, nil, func(claim *account.Replay) (*answer, error) { return y.sale(c, r, claim) })
 }
 
 // sale shows what was bought, or buys it. The look comes first and is repeated where another call bought it in between:
@@ -134,7 +76,7 @@ func (y *system) sale(c *call, r account.Report, claim *account.Replay) (*answer
 	if !errors.Is(err, account.ErrNotFound) {
 		return a, err
 	}
-	a, err = c.sold(claim, func(context.Context) (goods, error) { return y.make(c, r) })
+	a, err = sold(c, claim, func(context.Context) (sale.Product, error) { return y.make(c, r) })
 	if errors.Is(err, account.ErrPurchased) { // by a call beside this one
 		return y.again(c, r)
 	}
@@ -145,16 +87,16 @@ func (y *system) sale(c *call, r account.Report, claim *account.Replay) (*answer
 }
 
 // corrected is the problem of a call whose report got another birth while it was at work.
-func corrected() *Problem {
-	return NewProblem("conflict", "The birth of this report was corrected just now. Send the same again.")
+func corrected() *problem.Problem {
+	return problem.New("conflict", "The birth of this report was corrected just now. Send the same again.")
 }
 
 // notPurchased is the problem of a call for something that comes with a system which was not bought for the report. It
 // has the price and the POST that buys the system. Missing begins the sentence, as "The chart D7 comes with KP, which
 // was".
-func (c *call) notPurchased(missing string, y *system, report string) *Problem {
-	cost, path := c.price(y.Price), c.prefix+"/kundali/"+report+"/"+y.Last()
-	p := NewProblem("not-purchased", fmt.Sprintf("%s not bought for this report. POST %s buys it for %d credits; "+
+func (c *call) notPurchased(missing string, y *system, report string) *problem.Problem {
+	cost, path := c.till.Price(&c.Actor, y.Price), c.prefix+"/kundali/"+report+"/"+y.Last()
+	p := problem.New("not-purchased", fmt.Sprintf("%s not bought for this report. POST %s buys it for %d credits; "+
 		"after that it is free.", missing, path, cost))
 	p.RequiredCredits, p.Links = &cost, map[string]string{"purchase": path}
 	return p
@@ -162,35 +104,35 @@ func (c *call) notPurchased(missing string, y *system, report string) *Problem {
 
 // make computes all forms and the answer. What is stored is always the plain answer, in English, Hindi and the language
 // of the call; what is answered may be another, by the query.
-func (y *system) make(c *call, r account.Report) (goods, error) {
+func (y *system) make(c *call, r account.Report) (sale.Product, error) {
 	report, err := c.looked(r)
 	if err != nil {
-		return goods{}, err
+		return sale.Product{}, err
 	}
 	reply, err := c.ask(&y.asker, report, c.now())
 	if err != nil {
-		return goods{}, err
+		return sale.Product{}, err
 	}
 	whole := reply
 	if !c.plain(&y.asker) {
-		if report, err = c.restored(r); err != nil {
-			return goods{}, err
+		if report, err = stored.Restore(c.calculator, &r); err != nil {
+			return sale.Product{}, err
 		}
 		on := op.Request{Context: c.r.Context(), Report: report, Lang: c.lang, Now: c.now()}
 		if whole, err = c.calculator.Run(y.Operation, &on, y.FromTexts(nil)); err != nil {
-			return goods{}, err
+			return sale.Product{}, err
 		}
 	}
-	made, err := formsOf(whole, c.lang)
+	made, err := stored.FormsOf(whole, c.lang)
 	if err != nil {
-		return goods{}, err
+		return sale.Product{}, err
 	}
-	g := goods{status: http.StatusCreated, resource: r.ID, location: "/kundali/" + r.ID + "/" + y.Last()}
-	if g.document, err = documentOf(reply, r.ID); err != nil {
-		return goods{}, err
+	g := sale.Product{Status: http.StatusCreated, Resource: r.ID, Location: "/kundali/" + r.ID + "/" + y.Last()}
+	if g.Document, err = documentOf(reply, r.ID); err != nil {
+		return sale.Product{}, err
 	}
-	body, err := json.Marshal(made)
-	g.system = &account.System{ReportID: r.ID, Name: y.Last(), Body: body, CreatedAt: c.second(),
+	body, err := made.Bytes()
+	g.System = &account.System{ReportID: r.ID, Name: y.Last(), Body: body, CreatedAt: c.second(),
 		Of: account.Made(r.ResultSHA256)}
 	return g, err
 }
@@ -201,19 +143,18 @@ func documentOf(reply op.Response, id string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return ofReport(id, document)
+	return stored.OfReport(id, document)
 }
 
-// show returns what was stored where nothing else is asked, and computes all else from the sky of the report.
-func (y *system) show(c *call, r account.Report, stored *account.System) ([]byte, error) {
+// show gives what was stored where nothing else is asked, and computes all else from the sky of the report.
+func (y *system) show(c *call, r account.Report, bought *account.System) ([]byte, error) {
 	if c.plain(&y.asker) {
-		var made forms
-		if err := json.Unmarshal(stored.Body, &made); err != nil {
+		made, err := stored.ReadForms(bought.Body)
+		if err != nil {
 			return nil, err
 		}
-		document, ok := made.in(c.lang)
-		if ok {
-			return ofReport(r.ID, document)
+		if document, ok := made.In(c.lang); ok {
+			return stored.OfReport(r.ID, document)
 		}
 		if c.lang == c.lang.Words() {
 			return nil, errors.New("httpapi: " + y.Last() + " was stored without " + c.lang.String())
@@ -234,7 +175,7 @@ func (y *system) show(c *call, r account.Report, stored *account.System) ([]byte
 // with ErrNotFound if nothing was.
 func (y *system) again(c *call, r account.Report) (*answer, error) {
 	ctx := c.r.Context()
-	stored, err := c.store.System(ctx, c.account.ID, r.ID, y.Last())
+	bought, err := c.store.System(ctx, c.Account.ID, r.ID, y.Last())
 	if err != nil {
 		return nil, err
 	}
@@ -248,17 +189,17 @@ func (y *system) again(c *call, r account.Report) (*answer, error) {
 	if c.onPaper() {
 		return y.paper(c, r)
 	}
-	document, err := y.show(c, r, &stored)
+	document, err := y.show(c, r, &bought)
 	if err != nil {
 		return nil, err
 	}
-	balance, err := c.store.Balance(ctx, c.account.ID)
+	balance, err := c.store.Balance(ctx, c.Account.ID)
 	if err != nil {
 		return nil, err
 	}
-	paid := receipt(api.Credits{BalanceAfter: balance, Reason: api.ReasonPurchased})
-	return &answer{status: http.StatusOK, body: splice(document, paid), lang: c.lang, etag: tag, balance: &balance},
-		nil
+	paid := sale.Receipt(api.Credits{BalanceAfter: balance, Reason: api.ReasonPurchased})
+	return &answer{status: http.StatusOK, body: canon.Splice(document, paid), lang: c.lang, etag: tag,
+		balance: &balance}, nil
 }
 
 // paper shows what was bought as people read it.

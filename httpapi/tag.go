@@ -1,19 +1,17 @@
 package httpapi
 
 import (
-	"fmt"
-	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
-	"github.com/jyotish-go/jyotish/internal/form"
-	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/httpapi/internal/param"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
+	"github.com/jyotish-go/jyotish/httpapi/internal/stored"
 )
 
 // tagParameter narrows a list of reports to those that have all tags of a comma list.
-var tagParameter = parameter{name: "tag", high: account.MostTags * (account.MostTagLength + 1), check: checkTags,
-	doc: "a tag, or a comma list of tags all of which a report has, whatever the case"}
+var tagParameter = param.Spec{Name: "tag", High: account.MostTags * (account.MostTagLength + 1), Check: checkTags,
+	Doc: "a tag, or a comma list of tags all of which a report has, whatever the case"}
 
 // tagsIn divides a comma list. An empty list has one empty tag, which checkTags refuses.
 func tagsIn(list string) (tags []string) {
@@ -24,45 +22,11 @@ func tagsIn(list string) (tags []string) {
 }
 
 // checkTags returns the first fault of a comma-separated list, because a parameter has one fault.
-func checkTags(list string) *FieldError {
+func checkTags(list string) *problem.Field {
 	for _, tag := range tagsIn(list) {
-		if _, fault := readTag(tag); fault != nil {
-			return &FieldError{Code: fault.Code, Detail: fault.Detail}
+		if _, fault := stored.ReadTag(tag); fault != nil {
+			return &problem.Field{Code: fault.Code, Detail: fault.Detail}
 		}
 	}
 	return nil
-}
-
-// readTag returns a tag as it is stored, or what is wrong with it. Lists of tags have commas between them.
-func readTag(s string) (string, *op.Fault) {
-	tag, fault := op.Name(s)
-	switch {
-	case fault == nil && len([]rune(tag)) > account.MostTagLength:
-		fault = &op.Fault{Code: form.TooLong,
-			Detail: fmt.Sprintf("A tag has at most %d characters.", account.MostTagLength)}
-	case fault == nil && strings.Contains(tag, ","):
-		fault = &op.Fault{Code: form.BadFormat, Detail: "A tag must not have a comma: send two tags."}
-	}
-	return tag, fault
-}
-
-// readNote reads what is written to a report: its tags and its note.
-func readNote(o *form.Object, p *account.ReportPatch) {
-	if list, ok := o.List("tags", 0, account.MostTags); ok {
-		tags, folded := []string{}, []string{}
-		for i, s := range list {
-			tag, fault := readTag(s)
-			if fault == nil && slices.Contains(folded, account.Fold(tag)) {
-				fault = &op.Fault{Code: form.DuplicateItem, Detail: "This tag differs from another one only in case."}
-			}
-			if fault != nil {
-				o.Take("tags/"+strconv.Itoa(i), *fault)
-			}
-			tags, folded = append(tags, tag), append(folded, account.Fold(tag))
-		}
-		p.Tags = &tags
-	}
-	if note, ok := o.Lines("note", account.MostNote); ok {
-		p.Note = &note
-	}
 }

@@ -38,8 +38,8 @@ func (c *call) room(a *answer) error {
 	if a.charged == 0 && a.location == "" && !a.replayed {
 		return c.hold(c.admission.answers, held, "large answers on their way")
 	}
-	c.admission.answers.Force(c.account.ID, held)
-	c.ends = append(c.ends, func() { c.admission.answers.Give(c.account.ID, held) })
+	c.admission.answers.Force(c.Account.ID, held)
+	c.ends = append(c.ends, func() { c.admission.answers.Give(c.Account.ID, held) })
 	return nil
 }
 

@@ -13,6 +13,7 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/internal/api"
 	"github.com/jyotish-go/jyotish/httpapi/internal/hook"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/httpapi/webhook"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
@@ -41,7 +42,7 @@ func readWebhookOrder(c *call, o *form.Object) (w hookOrder) {
 	o.Require("url", "events")
 	if w.url, _ = o.Text("url", 1, 2000); w.url != "" {
 		if err := webhook.CheckURL(w.url, c.privateHooks); err != nil {
-			o.Note("url", form.NotAllowed, sentence(err))
+			o.Note("url", form.NotAllowed, problem.Sentence(err))
 		}
 	}
 	w.label, _ = o.Text("label", 0, 80)
@@ -105,22 +106,14 @@ func (w *hookOrder) readParts(c *call, o *form.Object) {
 	})
 }
 
-// showHook returns the response for a webhook. It leaves out the secret, which is stored encrypted
-// and is not decrypted for a response.
-func showHook(w account.Webhook) api.Webhook {
-	return api.Webhook{ID: w.ID, Object: "webhook", URL: w.URL, Events: w.Events, Settings: w.Ask,
-		Label:     optional(w.Label),
-		CreatedAt: vedic.Instant{Time: w.CreatedAt}, DisabledAt: moment(w.DisabledAt)}
-}
-
 // createWebhook creates a webhook for reports of the account and a calendar that can be computed.
 // Anything that could never produce an event is refused now, because no one would see the failures
 // in the background.
 func createWebhook(c *call, order hookOrder) (*answer, error) {
 	for i, id := range order.ask.Reports {
-		_, err := c.store.Report(c.r.Context(), c.account.ID, id)
+		_, err := c.store.Report(c.r.Context(), c.Account.ID, id)
 		if errors.Is(err, account.ErrNotFound) {
-			return nil, NewProblem("not-found", fmt.Sprintf("There is no report reportIds/%d in your account.", i))
+			return nil, problem.New("not-found", fmt.Sprintf("There is no report reportIds/%d in your account.", i))
 		}
 		if err != nil {
 			return nil, err
@@ -144,16 +137,16 @@ func createWebhook(c *call, order hookOrder) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return c.once(normal, func(claim *account.Replay) (*answer, error) { return order.issue(c, ask, claim) })
+	return once(c, normal, func(claim *account.Replay) (*answer, error) { return order.issue(c, ask, claim) })
 }
 
 // issue makes the webhook. What is stored for a replay has no secret.
 func (order *hookOrder) issue(c *call, ask []byte, claim *account.Replay) (*answer, error) {
 	secret := webhook.NewSecret()
-	w := account.Webhook{ID: c.ids.Next(webhookPrefix), AccountID: c.account.ID, URL: order.url, Label: order.label,
+	w := account.Webhook{ID: c.ids.Next(webhookPrefix), AccountID: c.Account.ID, URL: order.url, Label: order.label,
 		Events: order.events, Ask: ask, CreatedAt: c.second()}
 	w.Sealed = secret.Seal(c.hookKey, w.ID)
-	shown, location := showHook(w), "/webhooks/"+w.ID
+	shown, location := api.WebhookOf(w), "/webhooks/"+w.ID
 	if claim != nil {
 		var err error
 		claim.Status, claim.Location, claim.Resource = http.StatusCreated, location, w.ID
@@ -169,7 +162,7 @@ func (order *hookOrder) issue(c *call, ask []byte, claim *account.Replay) (*answ
 	a.status, a.location = http.StatusCreated, location
 	err = c.store.CreateWebhook(c.r.Context(), w, maxWebhooks, claim)
 	if errors.Is(err, account.ErrTooManyWebhooks) {
-		return nil, NewProblem("conflict",
+		return nil, problem.New("conflict",
 			fmt.Sprintf("An account may have %d webhooks. Delete one first.", maxWebhooks))
 	}
 	return a, err
@@ -181,32 +174,16 @@ func listWebhooks(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	rows, err := c.store.Webhooks(c.r.Context(), c.account.ID, s)
+	rows, err := c.store.Webhooks(c.r.Context(), c.Account.ID, s)
 	if err != nil {
 		return nil, err
 	}
-	return paged(c, s, rows, showHook, account.Webhook.Mark)
+	return paged(c, s, rows, api.WebhookOf, account.Webhook.Mark)
 }
 
 // deleteWebhook ends a webhook with its messages, those that are still due among them.
 func deleteWebhook(c *call) (*answer, error) {
-	return nothing(), c.store.DeleteWebhook(c.r.Context(), c.account.ID, c.path("webhookId"))
-}
-
-// showDelivery returns the response for a delivery. answeredWith is null if no receiver answered;
-// nextAt is null unless the delivery waits to be sent.
-func showDelivery(d account.Delivery) api.Delivery {
-	out := api.Delivery{ID: d.ID, Object: "webhook.delivery", Type: d.Type, Status: d.Status.String(),
-		Attempts: d.Attempts,
-		Problem:  optional(d.Problem), Message: d.Body, CreatedAt: vedic.Instant{Time: d.CreatedAt},
-		AttemptedAt: moment(d.AttemptedAt)}
-	if d.AnsweredWith != 0 {
-		out.AnsweredWith = &d.AnsweredWith
-	}
-	if d.Status == account.DeliveryPending {
-		out.NextAt = moment(d.NextAt)
-	}
-	return out
+	return nothing(), c.store.DeleteWebhook(c.r.Context(), c.Account.ID, c.path("webhookId"))
 }
 
 // listDeliveries returns a page of the messages of a webhook.
@@ -215,21 +192,21 @@ func listDeliveries(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	rows, err := c.store.Deliveries(c.r.Context(), c.account.ID, c.path("webhookId"), s)
+	rows, err := c.store.Deliveries(c.r.Context(), c.Account.ID, c.path("webhookId"), s)
 	if err != nil {
 		return nil, err
 	}
-	return paged(c, s, rows, showDelivery, account.Delivery.Mark)
+	return paged(c, s, rows, api.DeliveryOf, account.Delivery.Mark)
 }
 
 // replayDelivery makes a message due at once. A disabled webhook gets none.
 func replayDelivery(c *call) (*answer, error) {
-	w, err := c.store.Webhook(c.r.Context(), c.account.ID, c.path("webhookId"))
+	w, err := c.store.Webhook(c.r.Context(), c.Account.ID, c.path("webhookId"))
 	if err != nil {
 		return nil, err
 	}
 	if !w.DisabledAt.IsZero() {
-		return nil, NewProblem("conflict", "This webhook ended when its receiver answered 410. Make another one.")
+		return nil, problem.New("conflict", "This webhook ended when its receiver answered 410. Make another one.")
 	}
-	return nothing(), c.store.ReplayDelivery(c.r.Context(), c.account.ID, w.ID, c.path("deliveryId"), c.second())
+	return nothing(), c.store.ReplayDelivery(c.r.Context(), c.Account.ID, w.ID, c.path("deliveryId"), c.second())
 }

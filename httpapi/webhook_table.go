@@ -1,5 +1,7 @@
 package httpapi
 
+import "github.com/jyotish-go/jyotish/httpapi/internal/param"
+
 // webhookRoutes is the table of webhooks.
 func webhookRoutes() []route {
 	const one = "/webhooks/{webhookId}"
@@ -10,7 +12,7 @@ func webhookRoutes() []route {
 				request: "WebhookCreate", answers: map[int]string{201: "Webhook"},
 				problems: []string{"not-found", "conflict", "place-not-found", "place-ambiguous"}}},
 		{name: "listWebhooks", method: "GET", path: "/webhooks", scope: accountManage, cache: revalidate,
-			query: []parameter{limitParameter, cursorParam}, serve: listWebhooks,
+			query: []param.Spec{param.Limit, param.Cursor}, serve: listWebhooks,
 			doc: operationDoc{tag: "webhooks", summary: "The webhooks of the account, newest first",
 				answers: map[int]string{200: "WebhookPage"}, problems: []string{"invalid-cursor"}}},
 		{name: "deleteWebhook", method: "DELETE", path: one, scope: accountManage, cache: noStore,
@@ -18,7 +20,7 @@ func webhookRoutes() []route {
 			doc: operationDoc{tag: "webhooks", summary: "End a webhook and forget what was sent to it",
 				answers: map[int]string{204: ""}, problems: []string{"not-found"}}},
 		{name: "listDeliveries", method: "GET", path: one + "/deliveries", scope: accountManage, cache: revalidate,
-			query: []parameter{limitParameter, cursorParam}, serve: listDeliveries,
+			query: []param.Spec{param.Limit, param.Cursor}, serve: listDeliveries,
 			doc: operationDoc{tag: "webhooks", summary: "What was sent to a webhook and what came of it, newest first",
 				answers: map[int]string{200: "DeliveryPage"}, problems: []string{"not-found", "invalid-cursor"}}},
 		{name: "replayDelivery", method: "POST", path: one + "/deliveries/{deliveryId}/replay", scope: accountManage,

@@ -1,7 +1,6 @@
 package httpapi
 
 import (
-	"encoding/json"
 	"errors"
 	"net/http"
 	"slices"
@@ -10,6 +9,8 @@ import (
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/internal/api"
+	"github.com/jyotish-go/jyotish/httpapi/internal/sale"
+	"github.com/jyotish-go/jyotish/httpapi/internal/stored"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/internal/retell"
 	"github.com/jyotish-go/jyotish/internal/writer"
@@ -39,9 +40,6 @@ type refusedSentence struct {
 	Statement string             `json:"statement"`
 	Reasons   []retell.Objection `json:"reasons"`
 }
-
-// writerOf is where the forms of a reading keep what a writer did of one.
-func writerOf(l vedic.Lang) string { return "writer." + l.Words().String() }
 
 // readWriter reads whether the reading is to be worded, and whether whom it is about agrees.
 func (p *predictionOrder) readWriter(c *call, o *form.Object) {
@@ -84,99 +82,80 @@ func orderOf(options string) (told string, langs []string) {
 
 // sell words a reading and sells it, once for an Idempotency-Key.
 func (p *predictionOrder) sell(c *call, r account.Report, normal []byte) (*answer, error) {
-	if !c.key.Has(predictionsWrite) {
+	if !c.Key.Has(predictionsWrite) {
 		return nil, lacksScope(predictionsWrite)
 	}
-	work := func(claim *account.Replay) (*answer, error) { return p.write(c, r, claim) }
-	if key, err := idempotencyKey(c.r.Header); err != nil || key != "" {
-		return c.once(normal, work)
-	}
-	return c.onceAnyway(normal, work)
+	return onceAt(c, sale.Write, normal, func(claim *account.Replay) (*answer, error) { return p.write(c, r, claim) })
 }
 
 // write returns the reading that is stored, if it is worded in this language, or has the writer word one.
 func (p *predictionOrder) write(c *call, r account.Report, claim *account.Replay) (*answer, error) {
-	stored, err := c.store.Prediction(c.r.Context(), c.account.ID, r.ID)
+	had, err := c.store.Prediction(c.r.Context(), c.Account.ID, r.ID)
 	if err != nil && !errors.Is(err, account.ErrNotFound) {
 		return nil, err
 	}
-	told, langs := orderOf(stored.Options)
+	told, langs := orderOf(had.Options)
 	same := err == nil && told == p.told && !p.regenerate
 	if same && slices.Contains(langs, p.wording(c)) {
-		document, err := c.shownPrediction(stored)
+		document, err := c.viewer().Reading(&had)
 		return &answer{status: http.StatusOK, body: document, lang: c.lang}, err
 	}
-	price := c.price(opWrite)
-	err = c.withinDay(c.r.Context())
-	if err == nil {
-		err = c.affordable(c.r.Context(), price)
-	}
-	if errors.Is(err, account.ErrDailyLimit) {
-		return nil, c.usedUp()
-	}
-	if err != nil {
+	if err := c.till.Allow(c.r.Context(), saleOf(c, sale.Write, nil)); err != nil {
 		return nil, err
 	}
 	made := account.Prediction{ReportID: r.ID, Options: p.told, CreatedAt: c.second(), Of: account.Made(r.ResultSHA256)}
 	if same { // the same days as in the other language
-		made.CreatedAt = stored.CreatedAt
-		p.from, p.to = p.span(vedic.DateOf(stored.CreatedAt.UTC()))
+		made.CreatedAt = had.CreatedAt
+		p.from, p.to = p.span(vedic.DateOf(had.CreatedAt.UTC()))
 	}
 	f, done, err := p.retell(c, r)
 	if err != nil {
 		return nil, err
 	}
 	if 2*done.Passed < done.Sentences || len(done.Told) == 0 {
-		return p.inOurWords(c, made, stored, same, f, done, claim)
+		return p.inOurWords(c, made, had, same, f, done, claim)
 	}
 	if same {
-		if f, err = f.beside(stored, c.lang); err != nil {
+		if f, err = f.Beside(had.Body, c.lang); err != nil {
 			return nil, err
 		}
 	} else {
 		langs = nil
 	}
-	if f[writerOf(c.lang)], err = marshal(done); err != nil {
+	if f[stored.WriterForm(c.lang)], err = marshal(done); err != nil {
 		return nil, err
 	}
 	made.Options += worded + " " + strings.Join(append(langs, p.wording(c)), " ")
-	return p.charge(c, made, f, price, claim)
-}
-
-// beside puts the form of one language in the place of the one that is stored.
-func (f forms) beside(stored account.Prediction, l vedic.Lang) (forms, error) {
-	var all forms
-	if err := json.Unmarshal(stored.Body, &all); err != nil {
-		return nil, err
-	}
-	all[l.Words().String()] = f[l.Words().String()]
-	return all, nil
+	return p.charge(c, made, f, claim)
 }
 
 // charge stores a reading with what it costs.
-func (p *predictionOrder) charge(c *call, made account.Prediction, f forms, price int64,
+func (p *predictionOrder) charge(c *call, made account.Prediction, f stored.Forms,
 	claim *account.Replay) (*answer, error) {
 	var err error
-	if made.Body, err = json.Marshal(f); err != nil {
+	if made.Body, err = f.Bytes(); err != nil {
 		return nil, err
 	}
-	g := goods{status: http.StatusCreated, resource: made.ReportID, location: "/predictions/" + made.ReportID,
-		operation: opWrite, prediction: &made}
-	if g.document, err = c.shownPrediction(made); err != nil {
+	g := sale.Product{Status: http.StatusCreated, Resource: made.ReportID, Location: "/predictions/" + made.ReportID,
+		Prediction: &made}
+	if g.Document, err = c.viewer().ReadingOf(&made, f); err != nil {
 		return nil, err
 	}
-	a, err := c.settle(c.r.Context(), g, price, claim)
+	sold, err := c.till.Charge(c.r.Context(), saleOf(c, sale.Write, nil), &g, claim)
 	if errors.Is(err, account.ErrStale) {
 		err = corrected()
 	}
-	return a, err
+	if err != nil {
+		return nil, err
+	}
+	return delivered(c, sold), nil
 }
 
 // inOurWords answers where too little passed: with the reading as it would be without a writer, which costs nothing,
 // and with what the writer did. What was stored of the same order stays.
-func (p *predictionOrder) inOurWords(c *call, made, stored account.Prediction, same bool, f forms, done writing,
+func (p *predictionOrder) inOurWords(c *call, made, had account.Prediction, same bool, f stored.Forms, done writing,
 	claim *account.Replay) (*answer, error) {
-	balance, err := c.store.Balance(c.r.Context(), c.account.ID)
+	balance, err := c.store.Balance(c.r.Context(), c.Account.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -189,8 +168,8 @@ func (p *predictionOrder) inOurWords(c *call, made, stored account.Prediction, s
 		return nil, err
 	}
 	if same {
-		made.Options, made.Body = stored.Options, stored.Body
-	} else if made.Body, err = json.Marshal(f); err != nil {
+		made.Options, made.Body = had.Options, had.Body
+	} else if made.Body, err = f.Bytes(); err != nil {
 		return nil, err
 	}
 	return p.keep(c, made, claim, told)
@@ -198,8 +177,8 @@ func (p *predictionOrder) inOurWords(c *call, made, stored account.Prediction, s
 
 // retell has the writer word the reading, and gives it in every language, in its words as far as they passed and enough
 // did.
-func (p *predictionOrder) retell(c *call, r account.Report) (f forms, done writing, err error) {
-	report, err := c.restored(r)
+func (p *predictionOrder) retell(c *call, r account.Report) (f stored.Forms, done writing, err error) {
+	report, err := stored.Restore(c.calculator, &r)
 	if err != nil {
 		return nil, done, err
 	}
@@ -228,7 +207,7 @@ func (p *predictionOrder) retell(c *call, r account.Report) (f forms, done writi
 			return nil, done, err
 		}
 	}
-	f, err = formsOf(reply, c.lang.Words())
+	f, err = stored.FormsOf(reply, c.lang.Words())
 	return f, done, err
 }
 

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"github.com/jyotish-go/jyotish/drawing"
+	"github.com/jyotish-go/jyotish/httpapi/internal/param"
 	"github.com/jyotish-go/jyotish/op"
 )
 
@@ -14,9 +15,9 @@ func yearAsker() *asker {
 }
 
 // yearParameters are those of the question, and how its chart is drawn.
-func yearParameters() []parameter {
+func yearParameters() []param.Spec {
 	return append(yearAsker().fields(), styleParameter, sizeParameter, themeParameter, degreesShown, lettersParameter,
-		langParameter, settingsParameter)
+		param.Lang, settingsParameter)
 }
 
 // getVarshphalSVG draws the annual chart of a report. The current one is for the start of the day,
@@ -26,14 +27,14 @@ func getVarshphalSVG(c *call) (*answer, error) {
 	if err := c.checked(a); err != nil {
 		return nil, err
 	}
-	r, err := c.store.Report(c.r.Context(), c.account.ID, c.path("id"))
+	r, err := c.store.Report(c.r.Context(), c.Account.ID, c.path("id"))
 	if err != nil {
 		return nil, err
 	}
 	o := c.drawn(r.Name)
 	tag := viewTag(r.ResultSHA256, "varshphal.svg", c.view(a), c.today().Format(time.DateOnly), c.lang.String(),
-		o.Style.String(), o.Theme.String(), c.arg("size").text, c.arg("degrees").text, c.settingsAsked(),
-		c.arg("letters").text)
+		o.Style.String(), o.Theme.String(), c.arg("size").Text, c.arg("degrees").Text, c.settingsAsked(),
+		c.arg("letters").Text)
 	if x := c.unchanged(tag); x != nil {
 		return x, nil
 	}

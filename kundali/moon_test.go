@@ -41,3 +41,27 @@ func TestReachesAsBisect(t *testing.T) {
 		t.Errorf("only %d of 40,000 were guessed", guessed)
 	}
 }
+
+// Where an arc is gone at a step to the last bit, roundings may lead the guess past that step. Then it is not taken.
+func TestReachesAtAStep(t *testing.T) {
+	r := rand.New(rand.NewPCG(41, 6))
+	off := 0
+	for range 20000 {
+		arc, step := 1+vedic.Angle(r.Int64N(int64(nakshatra))), 1+r.Int64N(steps)
+		p := path{a: float64(arc) * steps / float64(step)}
+		gone := func(minutes float64) bool { return float64(minutes/reach.Minutes()*p.a) >= float64(arc) }
+		want := never
+		if gone(reach.Minutes()) {
+			want = bisect(0, reach.Minutes(), gone)
+		}
+		if got := p.reaches(arc, 1); got != want {
+			t.Fatalf("%v, %d: %v instead of %v", p, arc, got, want)
+		}
+		if to, _ := p.step(arc, 1); Minutes(to*(reach.Minutes()/steps)) != want {
+			off++
+		}
+	}
+	if off < 100 {
+		t.Errorf("only %d guesses were off", off)
+	}
+}

@@ -2,12 +2,14 @@ package op_test
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"github.com/jyotish-go/jyotish/festival"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -158,5 +160,57 @@ func TestNamedFestival(t *testing.T) {
 	}
 	if list := r.(*op.Answer[op.FestivalList]).Result; len(list.List) != 1 {
 		t.Errorf("%d days in 2027", len(list.List))
+	}
+}
+
+// Public holidays by the place: the list of Nager.Date has the days of Singapore's Ministry of Manpower. A country
+// without a rule, and options that choose whose days they are, are refused.
+func TestPublicHolidays(t *testing.T) {
+	r, err := askCalendar(t, "festivals", map[string]string{"place": "Singapore", "year": "2026", "form": "nager"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	list := r.(*op.Answer[op.FestivalList]).Result
+	var file []struct{ Date, LocalName, CountryCode string }
+	if err := json.Unmarshal([]byte(list.File), &file); err != nil || len(file) != 2 {
+		t.Fatal(err, list.File)
+	}
+	if v := file[0]; v.Date != "2026-05-31" || v.LocalName != "Vesak Day" || v.CountryCode != "SG" {
+		t.Errorf("%+v", v)
+	}
+	if len(list.List) != 0 || len(list.Holidays) != 2 || list.School != festival.OfficialDays {
+		t.Errorf("%+v", list)
+	}
+	r, err = askCalendar(t, "festivals", map[string]string{"place": "Singapore", "years": "2026-2027", "official": "true",
+		"name": "deepavali"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	list = r.(*op.Answer[op.FestivalList]).Result
+	if len(list.Holidays) != 2 || list.Holidays[1].Date.String() != "2027-10-28" || list.File != "" {
+		t.Errorf("%+v", list.Holidays)
+	}
+	for _, c := range []struct {
+		told map[string]string
+		want string
+	}{
+		{map[string]string{"place": "Johannesburg, South Africa", "official": "true"}, "/place"},
+		{map[string]string{"place": "Singapore", "official": "true", "community": "tamil", "here": "true"},
+			"/community /here"},
+		{map[string]string{"place": "Singapore", "form": "xml"}, "/form"},
+	} {
+		_, err := askCalendar(t, "festivals", c.told)
+		var wrong *op.Invalid
+		if !errors.As(err, &wrong) {
+			t.Errorf("%v: %v", c.told, err)
+			continue
+		}
+		var at []string
+		for _, f := range wrong.Faults {
+			at = append(at, f.Pointer)
+		}
+		if strings.Join(at, " ") != c.want {
+			t.Errorf("%v: %+v", c.told, wrong.Faults)
+		}
 	}
 }

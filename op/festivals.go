@@ -33,6 +33,10 @@ type CalendarInput struct {
 	// AllDays has the days of every community. Without it a list that chooses no region, key, school or community has
 	// those of the place.
 	AllDays bool
+	// Official asks for the public holidays of the country of the place instead of its days.
+	Official bool
+	// Form is that of the file of the holidays; any but the plain list asks for holidays too.
+	Form festival.HolidayForm
 	// All includes eclipses that are not visible from the place.
 	All bool
 }
@@ -99,6 +103,10 @@ type FestivalList struct {
 	LeftOut int `json:"leftOut"`
 	// Named are the profiles of the days that the name asked for means; nil where no name was asked for.
 	Named []FestivalProfile `json:"named,omitempty"`
+	// Holidays are the public holidays of the country of the place, where they were asked for instead of its days.
+	Holidays []festival.Holiday `json:"holidays,omitempty"`
+	// File has the holidays in the form of a library of holidays; empty where none was asked for.
+	File string `json:"file,omitempty"`
 	// List is in order of dates, and never nil.
 	List []Festival `json:"data"`
 }
@@ -200,6 +208,17 @@ func nameFields() []field[CalendarInput] {
 	}
 }
 
+var holidayForms = keysOf([]festival.HolidayForm{festival.HolidayList, festival.PythonHolidays, festival.DateHolidays,
+	festival.Nager})
+
+// holidayFields ask for public holidays and their file.
+func holidayFields() []field[CalendarInput] {
+	return []field[CalendarInput]{
+		truth("official", func(a *CalendarInput) *bool { return &a.Official }),
+		choice("form", holidayForms, func(a *CalendarInput) *festival.HolidayForm { return &a.Form }),
+	}
+}
+
 // ofYears sets the span to whole years.
 func (a *SpanInput) ofYears(first, last int) {
 	a.From = vedic.Date{Year: first, Month: time.January, Day: 1}
@@ -224,8 +243,12 @@ var festivalsQuestion = newOperation(Operation{Name: "festivals", Command: "fest
 	Entries: true,
 	Path:    "/calendar/festivals", Schema: "CalendarFestivals",
 	Form: []string{"year", "community"}},
-	slices.Concat(spanFields(inSpan), calendarFields(), nameFields(), communityFields(), placeFields(inCalendar)),
+	slices.Concat(spanFields(inSpan), calendarFields(), nameFields(), communityFields(), holidayFields(),
+		placeFields(inCalendar)),
 	func(d *Calculator, on *Request, a *CalendarInput) (*Answer[FestivalList], error) {
+		if a.Official || a.Form != festival.HolidayList {
+			return d.Holidays(on, a)
+		}
 		asked := *a
 		asked.ofPlace()
 		return d.Calendar(on, &asked)
@@ -236,6 +259,67 @@ var festivalsQuestion = newOperation(Operation{Name: "festivals", Command: "fest
 // is too long or out of reach, is *[Invalid].
 func (d *Calculator) Calendar(on *Request, a *CalendarInput) (*Answer[FestivalList], error) {
 	return d.entries(on, a, "festivals", func(*festival.Entry) bool { return true })
+}
+
+// Holidays gives the public holidays of the country of a place that follow this calendar, in a span of dates: a hundred
+// years at most. Of the options only the keys, the span and the form count.
+func (d *Calculator) Holidays(on *Request, a *CalendarInput) (*Answer[FestivalList], error) {
+	found, from, to, err := d.calendarSpan(on, a)
+	if err != nil {
+		return nil, err
+	}
+	sky, err := as[festival.Ephemeris](d)
+	if err != nil {
+		return nil, err
+	}
+	if err := a.forHolidays(); err != nil {
+		return nil, err
+	}
+	country := found.calendar(festival.Options{}).Country
+	list, err := festival.Holidays(on.Context, sky, country, from, to)
+	if wrong := new(vedic.ParseError); errors.As(err, &wrong) {
+		detail := "No public holiday of the country of this place follows this calendar by a rule that is known. Choose a" +
+			" place in one of " + strings.Join(festival.HolidayCountries(), ", ") + "."
+		return nil, &Invalid{Faults: []Fault{{Pointer: "/place", Code: form.NotAllowed, Detail: detail}}, Cause: err}
+	}
+	if err != nil {
+		return nil, a.fault(err)
+	}
+	if len(a.Options.Keys) > 0 {
+		var keys []string
+		for _, name := range a.Options.Keys {
+			keys = append(keys, festival.Find(name)...)
+		}
+		list = slices.DeleteFunc(list, func(h festival.Holiday) bool {
+			lawful := a.Name != "" && strings.Contains(strings.ToLower(h.Name), strings.ToLower(a.Name))
+			return !lawful && !slices.Contains(keys, string(h.Key))
+		})
+	}
+	return ofDays(d, on, &a.PlaceDaysInput, found, "festivals", from,
+		func(l vedic.Lang) (*FestivalList, []vedic.Warning) {
+			return &FestivalList{From: from, To: to, Place: found.Place, School: festival.OfficialDays,
+				Named: profiles(a.Name, l), Holidays: list, File: a.Form.File(list), List: []Festival{}}, nil
+		})
+}
+
+// forHolidays refuses options that choose whose days a calendar has: the law has one answer.
+func (a *CalendarInput) forHolidays() error {
+	var faults []Fault
+	o := &a.Options
+	for _, x := range []struct {
+		name string
+		sent bool
+	}{{"community", o.Community != festival.Everyone}, {"all", a.AllDays}, {"region", len(o.Regions) > 0},
+		{"school", o.School != festival.Almanac && o.School != festival.OfficialDays}, {"here", o.Here}} {
+		if x.sent {
+			faults = append(faults, Fault{Pointer: "/" + x.name, Code: form.IncompatibleWith,
+				Detail: "This does not go with public holidays, which the law sets for everyone."})
+		}
+	}
+	if faults == nil {
+		return nil
+	}
+	return &Invalid{Faults: faults}
 }
 
 // calendarSpan resolves the place and the range of dates, which defaults to the current year at the
@@ -279,8 +363,8 @@ func (d *Calculator) entries(on *Request, a *CalendarInput, object string,
 	}
 	return ofDays(d, on, &a.PlaceDaysInput, found, object, from, func(l vedic.Lang) (*FestivalList, []vedic.Warning) {
 		days := localDays(named(list, l), &found.Place, l)
-		return &FestivalList{from, to, found.Place, a.Options.School, community, every - len(list), profiles(a.Name, l),
-			days}, undividedDays(list, l)
+		return &FestivalList{From: from, To: to, Place: found.Place, School: a.Options.School, Community: community,
+			LeftOut: every - len(list), Named: profiles(a.Name, l), List: days}, undividedDays(list, l)
 	})
 }
 

@@ -26,7 +26,12 @@ func (f *Festival) Title(l vedic.Lang) string {
 }
 
 func (list *FestivalList) events(l vedic.Lang) (string, *place.Resolved, []ical.Event) {
-	return "ics.festivals", &list.Place, festivalEvents(list.List, &list.Place, l)
+	events := festivalEvents(list.List, &list.Place, l)
+	for _, h := range list.Holidays {
+		events = append(events, ical.Event{Date: h.Date, Summary: h.Name, Categories: []string{"holiday"},
+			UID: uid(&list.Place, "holiday", h.Country, string(h.Key), h.Date.String())})
+	}
+	return "ics.festivals", &list.Place, events
 }
 
 func (m *MonthGrid) events(l vedic.Lang) (string, *place.Resolved, []ical.Event) {

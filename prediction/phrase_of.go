@@ -10,8 +10,8 @@ import (
 // the same words. They are objects, and in Hindi stand before a postposition.
 
 // OfPlace returns what a graha in a house stands for (Phaladeepika 8) as a phrase, such as "a
-// steady way of earning". It panics for an undefined graha or house, as the other functions here
-// do.
+// steady way of earning". It is empty for an undefined graha or house, as are the other functions
+// here.
 func OfPlace(g vedic.Graha, n vedic.Bhava, l vedic.Lang) string {
 	return wordIfAny(l, "cell."+g.String()+"."+strconv.Itoa(int(n)))
 }

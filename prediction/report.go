@@ -124,9 +124,6 @@ func Of(c *kundali.Chart, o Options) (*Report, error) {
 	if err := o.Check(); err != nil {
 		return nil, err
 	}
-	if c.Sky.At == 0 {
-		return nil, fmt.Errorf("prediction: %w", kundali.ErrNoSky)
-	}
 	if t, own := o.Transits, c.Sky.Settings.Ayanamsa; t != nil && t.ayanamsa != own {
 		return nil, fmt.Errorf("prediction: %w",
 			&vedic.ParseError{What: "ayanamsa of the transits", Got: t.ayanamsa.String(), Want: own.String()})

@@ -80,8 +80,8 @@ func daridra(v *view) bool {
 func parivartana(first, second finding.Set) func(*view) bool {
 	return func(v *view) bool {
 		found := false
-		for i := vedic.Bhava(1); i <= 12; i++ {
-			for j := i + 1; j <= 12; j++ {
+		for i := range finding.Members[vedic.Bhava](twelve) {
+			for j := range finding.Members[vedic.Bhava](twelve &^ (2<<i - 1)) {
 				if (finding.In(first, i) && finding.In(second, j) || finding.In(first, j) && finding.In(second, i)) &&
 					v.swapped(i, j) {
 					found = v.exchange(v.lord(i), v.lord(j))

@@ -75,7 +75,7 @@ func (r *ranking) leader() {
 func (r *ranking) chain() {
 	for first := vedic.Bhava(1); first <= 12; first++ {
 		n, who := 0, finding.Set(0)
-		for at := first; n < 7 && r.Here.At(at)&finding.Seven != 0; at = at.Nth(2) {
+		for at := first; r.Here.At(at)&finding.Seven != 0; at = at.Nth(2) { // at most seven
 			n, who = n+1, who|r.Here.At(at)&finding.Seven
 		}
 		if n >= 5 && r.Here.At(first.Nth(12))&finding.Seven == 0 {
@@ -95,15 +95,13 @@ func (r *ranking) recluse() {
 	}
 }
 
-// ascetic: Saturn, Venus and Ketu in signs in trine to each other, or in one (tapasvi).
+// ascetic: Saturn, Venus and Ketu in signs in trine to each other, or in one (tapasvi). Two in trine to Venus are in
+// trine to each other.
 func (r *ranking) ascetic() {
 	for _, g := range []vedic.Graha{vedic.Saturn, vedic.Ketu} {
 		if n := r.From(g, vedic.Venus); n != 1 && n != 5 && n != 9 {
 			return
 		}
-	}
-	if n := r.From(vedic.Ketu, vedic.Saturn); n != 1 && n != 5 && n != 9 {
-		return
 	}
 	r.one("tapasvi", asceticKind, finding.Of(vedic.Saturn, vedic.Venus, vedic.Ketu), func() {
 		r.inHousesFrom(vedic.Venus, vedic.Saturn, finding.Trikona)

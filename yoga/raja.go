@@ -37,8 +37,8 @@ func kalpadruma(v *view) bool {
 // of these makes one.
 func rajaKT(v *view) bool {
 	found, full := false, false
-	for a := vedic.Sun; a <= vedic.Saturn; a++ {
-		for b := a + 1; b <= vedic.Saturn; b++ {
+	for a := range finding.Seven.Grahas() {
+		for b := range (finding.Seven &^ (2<<a - 1)).Grahas() {
 			if v.rajaPair(a, b) && (v.bound(a, b) || v.o.RajaWeak && v.leaning(a, b)) {
 				v.tellPair(a, b)
 				found, full = true, full || v.bound(a, b)

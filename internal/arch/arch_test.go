@@ -21,6 +21,8 @@ var doors = []string{"internal/batch", "httpapi", "httpapi/account", "internal/s
 	"httpapi/internal/site/catalog", "httpapi/internal/agent", "httpapi/internal/hook", "httpapi/internal/job",
 	"httpapi/internal/limit",
 	"httpapi/internal/brief", "httpapi/internal/negotiate", "httpapi/internal/openapi", "httpapi/internal/share",
+	"httpapi/internal/problem", "httpapi/internal/sale", "httpapi/internal/stored",
+	"httpapi/internal/export", "httpapi/internal/param", "httpapi/internal/site/daypage",
 	"httpapi/webhook",
 	"internal/press", "internal/writer",
 	"internal/command", "internal/command/commandtest", "cmd/jyotish",
@@ -114,6 +116,23 @@ var rooms = map[string][]string{
 	"httpapi/internal/negotiate": {"vedic", "httpapi/account"},
 	// Makes the OpenAPI document of rows; knows no handler.
 	"httpapi/internal/brief": {},
+	// Query parameters; knows no operation.
+	"httpapi/internal/param": {"vedic", "place", "op", "httpapi/internal/openapi", "httpapi/internal/problem",
+		"internal/form"},
+	// Writes what a store has of an account; knows no request.
+	"httpapi/internal/export": {"vedic", "httpapi/account", "httpapi/internal/api", "httpapi/internal/job",
+		"httpapi/internal/stored", "internal/canon"},
+	// Pages of days; knows no request.
+	"httpapi/internal/site/daypage": {"vedic", "panchang", "muhurat", "drawing", "op", "internal/view",
+		"httpapi/internal/site/page"},
+	// Rows of results and how they are shown again; knows no request.
+	"httpapi/internal/stored": {"vedic", "op", "httpapi/account", "httpapi/internal/api", "httpapi/internal/negotiate",
+		"internal/canon", "internal/form"},
+	// Charges and stores; knows no HTTP and no chart.
+	"httpapi/internal/sale": {"vedic", "httpapi/account", "httpapi/internal/api", "httpapi/internal/problem",
+		"internal/canon"},
+	// Failures by their codes; knows no request.
+	"httpapi/internal/problem": {"vedic", "place", "op", "httpapi/account", "internal/form"},
 
 	"httpapi/internal/openapi": {"httpapi/internal/brief", "internal/canon"},
 	// Response types that several parts of the service share.

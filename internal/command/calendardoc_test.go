@@ -23,8 +23,24 @@ import (
 func TestCalendarDocument(t *testing.T) {
 	raw, err := os.ReadFile("../../docs/CALENDAR.md")
 	require.NoError(t, err)
-	commands := 0
-	for _, block := range strings.Split(string(raw), "```\n")[1:] {
+	require.Equal(t, 7, printedCommands(t, string(raw)))
+	_, table, _ := strings.Cut(string(raw), "<!-- published: begin -->\n")
+	table, _, ok := strings.Cut(table, "<!-- published: end -->")
+	require.True(t, ok)
+	want := besidePublished(t)
+	require.Equal(t, want, table, want)
+}
+
+// docs/COMMUNITIES.md likewise.
+func TestCommunityCommands(t *testing.T) {
+	raw, err := os.ReadFile("../../docs/COMMUNITIES.md")
+	require.NoError(t, err)
+	require.Equal(t, 1, printedCommands(t, string(raw)))
+}
+
+// printedCommands runs the commands that a document shows with what they print, and returns how many there are.
+func printedCommands(t *testing.T, document string) (commands int) {
+	for _, block := range strings.Split(document, "```\n")[1:] {
 		line, want, _ := strings.Cut(block, "\n")
 		args, ok := strings.CutPrefix(line, "$ jyotish ")
 		if !ok {
@@ -41,12 +57,7 @@ func TestCalendarDocument(t *testing.T) {
 		}
 		require.Equal(t, want, got.stdout, line)
 	}
-	require.Equal(t, 7, commands)
-	_, table, _ := strings.Cut(string(raw), "<!-- published: begin -->\n")
-	table, _, ok := strings.Cut(table, "<!-- published: end -->")
-	require.True(t, ok)
-	want := besidePublished(t)
-	require.Equal(t, want, table, want)
+	return commands
 }
 
 var stamped = regexp.MustCompile(`DTSTAMP:\d{8}T000000Z`)

@@ -51,6 +51,7 @@ var examplesOf = map[string][]string{
 	"festivals": {
 		`jyotish festivals --year 2027 --place "New Delhi, India"`,
 		`jyotish festivals diwali --place "Toronto, Canada"`,
+		`jyotish festivals --official --form nager --years 2026-2030 --place Singapore`,
 		`jyotish festivals --keys holi --from 2001-01-01 --to 2035-12-31 --place "New Delhi, India"`,
 	},
 	"places":     {`jyotish places Hyderabad`, `jyotish places वाराणसी --lang hi`},

@@ -3,6 +3,7 @@ package command
 import (
 	"errors"
 	"fmt"
+	"io"
 	"reflect"
 	"slices"
 	"strconv"
@@ -12,8 +13,8 @@ import (
 	"github.com/alecthomas/kong"
 
 	"github.com/jyotish-go/jyotish/drawing"
-	"github.com/jyotish-go/jyotish/httpapi"
 	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/internal/view"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -311,12 +312,12 @@ func (c *questionCommand) settings() (s settingFlags) {
 // reported together with those of the birth.
 func (c *questionCommand) run(sh *shell) error {
 	var w wrongs
-	view := c.flags.Field(0).Interface().(viewFlags)
-	on := op.Request{Context: sh.ctx, Lang: view.lang(&w), Now: time.Now()}
-	if view.JSON && c.asFile() {
+	flags := c.flags.Field(0).Interface().(viewFlags)
+	on := op.Request{Context: sh.ctx, Lang: flags.lang(&w), Now: time.Now()}
+	if flags.JSON && c.asFile() {
 		w.add("--ics", "Choose this or --json.")
 	}
-	if c.asPicture() && (view.JSON || c.asFile()) {
+	if c.asPicture() && (flags.JSON || c.asFile()) {
 		w.add("--svg", "Choose this, --ics or --json.")
 	}
 	c, texts := c.chosen(sh, &w)
@@ -328,9 +329,9 @@ func (c *questionCommand) run(sh *shell) error {
 	if err := dk.Check(c.Operation, c.FromTexts(texts)); err != nil {
 		w.others(c.named(err, texts))
 	}
-	picture := c.picture(&w, texts, view.JSON)
-	ring := c.ring(&w, on.Lang, view.JSON)
-	year := c.year(&w, on.Lang, view.JSON)
+	picture := c.picture(&w, texts, flags.JSON)
+	ring := c.ring(&w, on.Lang, flags.JSON)
+	year := c.year(&w, on.Lang, flags.JSON)
 	if err := w.err(); err != nil {
 		return err
 	}
@@ -351,7 +352,7 @@ func (c *questionCommand) run(sh *shell) error {
 		}
 		return err
 	case c.asPicture():
-		svg, err := httpapi.Picture(reply, drawing.Look{Lang: on.Lang})
+		svg, err := view.DaysCalendar(reply, drawing.Look{Lang: on.Lang})
 		if err == nil {
 			_, err = sh.stdout.Write(svg)
 		}
@@ -368,8 +369,12 @@ func (c *questionCommand) run(sh *shell) error {
 		if a, ok := reply.(*op.Answer[op.Varshphal]); ok {
 			return year.draw(sh, on.Report, a.Result)
 		}
-	case view.JSON:
+	case flags.JSON:
 		return printJSON(sh, reply)
+	}
+	if a, ok := reply.(*op.Answer[op.FestivalList]); ok && a.Result.File != "" {
+		_, err := io.WriteString(sh.stdout, a.Result.File)
+		return err
 	}
 	shown := on.Report
 	if shown != nil {

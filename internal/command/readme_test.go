@@ -10,7 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Every jyotish command line of the README and of docs/COMMANDS.md works in an empty folder, and the README's
+// Every jyotish command line of the README, of docs/COMMANDS.md and docs/COMMUNITIES.md works in an empty folder, and the README's
 // chart and its Go program show the digits that the command prints.
 func TestDocumentedCommands(t *testing.T) {
 	page := func(name string) string {
@@ -23,7 +23,7 @@ func TestDocumentedCommands(t *testing.T) {
 	block := regexp.MustCompile("(?s)```sh\n(.*?)```")
 	var chart string
 	ran := 0
-	for _, text := range []string{readme, page("docs/COMMANDS.md")} {
+	for _, text := range []string{readme, page("docs/COMMANDS.md"), page("docs/COMMUNITIES.md")} {
 		t.Chdir(t.TempDir())
 		for _, m := range block.FindAllStringSubmatch(text, -1) {
 			for line := range strings.Lines(m[1]) {

@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/jyotish-go/jyotish/calendar"
+	"github.com/jyotish-go/jyotish/festival"
 	"github.com/jyotish-go/jyotish/muhurat"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/panchang"
@@ -28,6 +29,10 @@ func (s *operationView) festivals(list *op.FestivalList) {
 	fmt.Fprintf(s.out, "%s – %s\n%s\n\n", s.date(list.From), s.date(list.To), s.spot(&list.Place, ""))
 	for i := range list.Named {
 		s.profile(&list.Named[i])
+	}
+	if list.Holidays != nil {
+		s.holidays(list.Holidays)
+		return
 	}
 	rows := [][]string{s.head("date", "weekday", "day_kept", "kind", "time", "fast_broken")}
 	var last vedic.Date
@@ -55,6 +60,20 @@ func (s *operationView) festivals(list *op.FestivalList) {
 	if list.LeftOut > 0 {
 		fmt.Fprintf(s.out, "\n%s\n", s.word("left_out", "n", list.LeftOut, "who", list.Community.Name(s.lang)))
 	}
+}
+
+// holidays shows the public holidays of a country, by the names of its law.
+func (s *operationView) holidays(list []festival.Holiday) {
+	rows := [][]string{s.head("date", "weekday", "holiday", "day_kept", "holiday_where")}
+	for i := range list {
+		h := &list[i]
+		where := strings.Join(h.Parts, " ")
+		if h.Optional {
+			where = strings.TrimSpace(s.word("holiday_optional") + " " + where)
+		}
+		rows = append(rows, []string{s.date(h.Date), s.weekday(h.Date.Weekday()), h.Name, h.Title(s.lang), where})
+	}
+	s.out.tableWithin(38, rows)
 }
 
 // profile shows what is known of a day apart from its dates.
@@ -203,7 +222,11 @@ func (p *page) dayName(x *op.Festival) string {
 	if x.School == "all" || x.School == "" {
 		return x.Name
 	}
-	return x.Name + " (" + p.key("tradition", x.School) + ")"
+	tradition := p.key("tradition", x.School)
+	if strings.Contains(strings.ToLower(x.Name), strings.ToLower(tradition)) {
+		return x.Name
+	}
+	return x.Name + " (" + tradition + ")"
 }
 
 // cellNames are what there is room for of the days of a cell, and how many more there are. What both traditions keep on

@@ -21,9 +21,9 @@
     if (!e.textContent.trim() && !e.ariaLabel) say("no name", e);
   }
   for (const e of all("img")) if (!e.hasAttribute("alt")) say("no text instead of the picture", e);
-  // A picture is one thing to those who hear it, but where it holds links: there it is a group of them, with a name.
+  // A picture is one thing to those who hear it, but where it holds links or buttons: there it is a group of them, with a name.
   for (const e of all("svg:not([aria-hidden])")) {
-    const role = e.querySelector("a[href], a[*|href]") ? "group" : "img";
+    const role = e.querySelector("a[href], a[*|href], [role=button]") ? "group" : "img";
     if (e.getAttribute("role") !== role) say("a picture without the role " + role, e);
     if (!e.ariaLabel && !e.hasAttribute("aria-labelledby") && !e.querySelector(":scope > title")) say("a picture without a name", e);
   }

@@ -352,6 +352,9 @@ func TestFilesAndMap(t *testing.T) {
 	require.Contains(t, w.Body.String(), "DTSTART;VALUE=DATE:20261120")
 	w = get(a, "/sitemap.xml")
 	require.Contains(t, w.Body.String(), "<loc>https://example.org/festivals/2027/"+pune+"?lang=hi</loc>")
+	require.Contains(t, w.Body.String(), "<loc>https://example.org/festivals/diwali/"+pune+"</loc>")
+	require.Less(t, strings.Count(w.Body.String(), "<loc>"), 50_000) // of the protocol
+	require.Equal(t, 200, get(a, "/festivals/diwali/"+pune).Code)
 	for _, id := range known {
 		_, ok := a.townOf(id, vedic.Hindi)
 		require.True(t, ok, id)

@@ -83,7 +83,7 @@ func today(v *visit) (*answer, error) {
 		return nil, err
 	}
 	k, err := v.dayPage(t, v.today(t), "/panchang/"+t.Slug())
-	return &answer{page: k, fresh: time.Minute}, err
+	return &answer{page: k, fresh: time.Minute, cookied: true, private: v.whose != ""}, err
 }
 
 // dayOrMonth is a date at a town, or a month of it.
@@ -112,7 +112,7 @@ func dayOrMonth(v *visit) (*answer, error) {
 	if d == v.today(t) {
 		fresh = time.Minute // depends on the current time
 	}
-	return &answer{page: k, fresh: fresh}, err
+	return &answer{page: k, fresh: fresh, cookied: true, private: v.whose != ""}, err
 }
 
 // dayPage makes the page of a day at an address.
@@ -121,7 +121,8 @@ func (v *visit) dayPage(t *town, d vedic.Date, path string) (*kept, error) {
 	if path == "/" || !strings.HasSuffix(path, d.String()) {
 		key += " " + path // its address is another
 	}
-	return v.made(key, func() (*sheet, error) {
+	v.remembersCommunity()
+	return v.made(key+" "+v.whose, func() (*sheet, error) {
 		x, err := v.desk.Day(op.Query{Spot: t.spot(), From: d, Lang: &v.lang}, v.now)
 		if err != nil {
 			return nil, v.outOfDays(t, d, err)

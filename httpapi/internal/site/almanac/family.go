@@ -84,9 +84,12 @@ func renamed(f *op.Festival) bool {
 	return f.School == "north" && slices.Contains(f.Regions, "all") && f.Tithi == 30
 }
 
-// home are the options of a family at the town: it keeps the days of its region.
+// home are the options of a family at the town: it keeps the days of its region, or of the community of the visit.
 func (v *visit) home(t *town) *festival.Options {
 	o := &festival.Options{Community: festival.AtPlace, Country: t.CountryCode}
+	if v.whose != "" && o.Community.UnmarshalText([]byte(v.whose)) != nil {
+		o.Community = festival.AtPlace
+	}
 	if english, ok := v.townOf(t.PlaceID, vedic.English); ok && english.Admin1 != nil {
 		o.State = *english.Admin1
 	}

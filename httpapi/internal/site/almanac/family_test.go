@@ -220,3 +220,56 @@ func TestSubscription(t *testing.T) {
 	require.Equal(t, http.StatusBadRequest, get(a, "/feed/festivals/"+pune+"/calendar.ics?community=martian").Code)
 	require.Equal(t, http.StatusOK, get(a, "/feed/eclipses/"+pune+"/calendar.ics").Code)
 }
+
+// A chosen community is that of the day, the month and the year at every address. Puthandu is on 14 April 2027. What a
+// cache may keep for all is the page without a choice.
+func TestChosenCommunityEverywhere(t *testing.T) {
+	a, _ := newTest(t)
+	described := func(path string, heads ...string) (string, string, string) {
+		w := get(a, path, heads...)
+		require.Equal(t, 200, w.Code, path)
+		_, about, _ := strings.Cut(w.Body.String(), `<meta name="description" content="`)
+		about, _, _ = strings.Cut(about, `"`)
+		require.Contains(t, w.Header().Get("Vary"), "Cookie", path)
+		return about, w.Body.String(), w.Header().Get("Cache-Control")
+	}
+	tamil := []string{"Cookie", "community=tamil"}
+	for _, none := range [][]string{nil, {"Cookie", "community=martian"}, {"Cookie", "community=place"}} {
+		about, _, cached := described("/panchang/"+pune+"/2027-04-14", none...)
+		require.NotContains(t, about, "Puthandu")
+		require.Contains(t, cached, "public")
+	}
+	about, _, cached := described("/panchang/"+pune+"/2027-04-14", tamil...)
+	require.Contains(t, about, "Puthandu")
+	require.Equal(t, "private, no-cache", cached)
+
+	_, month, _ := described("/panchang/" + pune + "/2027-04")
+	_, own, cached := described("/panchang/"+pune+"/2027-04", tamil...)
+	require.NotEqual(t, month, own)
+	require.Equal(t, "private, no-cache", cached)
+
+	_, year, _ := described("/festivals/2027/" + pune)
+	_, own, cached = described("/festivals/2027/"+pune, tamil...)
+	require.NotContains(t, year, "Puthandu")
+	require.Contains(t, own, "Puthandu")
+	require.Equal(t, "private, no-cache", cached)
+	// An address that says the community means it, whatever was chosen before.
+	_, own, _ = described("/festivals/2027/"+pune+"?community=place", tamil...)
+	require.NotContains(t, own, "Puthandu")
+	// Files for calendar programs are the same for everyone.
+	w := get(a, "/festivals/2027/"+pune+"/calendar.ics", tamil...)
+	require.NotContains(t, w.Body.String(), "Puthandu")
+}
+
+// The page of docs/COMMUNITIES.md: Diwali at Toronto in 2027 is on 28 October.
+func TestFestivalOfToronto(t *testing.T) {
+	a, _ := newTest(t)
+	w := get(a, "/festivals/diwali?place=Toronto,+Canada")
+	for range 3 {
+		if to := w.Header().Get("Location"); to != "" {
+			w = get(a, to)
+		}
+	}
+	require.Equal(t, 200, w.Code)
+	require.Contains(t, plain(w.Body.String()), "28 October 2027")
+}

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/jyotish-go/jyotish/festival"
 	"github.com/jyotish-go/jyotish/horoscope"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -97,8 +98,9 @@ type another struct {
 	Path string `xml:"href,attr"`
 }
 
-// siteMap lists the pages of this year and of the next at the towns that pages lead to, in both languages. All other
-// pages are found from there.
+// siteMap lists the pages of this year and of the next at the towns that pages lead to, with the great festivals, in
+// both languages; at the first town also the festivals on which families do something. All other pages are found from
+// there.
 func siteMap(v *visit) (*answer, error) {
 	now := v.now.UTC()
 	k, err := v.keptAs("sitemap "+now.Format(time.DateOnly), func() (*kept, error) {
@@ -115,6 +117,11 @@ func siteMap(v *visit) (*answer, error) {
 				continue
 			}
 			paths = append(paths, "/panchang/"+t.Slug())
+			for _, key := range festival.Keys() {
+				if k := festival.Key(key); k.Great() || id == known[0] && k.Asks(vedic.English) != "" {
+					paths = append(paths, festivalPath(k, t))
+				}
+			}
 			for i := range 12 {
 				m := month{now.Year(), now.Month()}.plus(i)
 				paths = append(paths, "/panchang/"+t.Slug()+"/"+m.String())

@@ -84,10 +84,28 @@ func (l yearly) read(v *visit, end string) (*town, int, error) {
 // communityCookie holds the key of the chosen community.
 const communityCookie = "community"
 
-// community returns the key of the community in the query of the address and remembers it; the place's if there is
-// none. An unknown one is refused with the list of those that are known.
+// remembersCommunity sets whose days the page has to the community that the visitor chose before, and reports whether
+// that is another than the place's.
+func (v *visit) remembersCommunity() bool {
+	var known festival.Community
+	c, err := v.r.Cookie(communityCookie)
+	if err != nil || known.UnmarshalText([]byte(c.Value)) != nil || known == festival.AtPlace {
+		return false
+	}
+	v.whose = known.String()
+	return true
+}
+
+// community returns the key of the community in the query of the address and remembers it; without one the community
+// that was chosen before, or else the place's. An unknown one is refused with the list of those that are known.
 func (l yearly) community(v *visit) (string, error) {
 	key, err := l.communityAsked(v)
+	if l.kind == "festivals" && !v.r.URL.Query().Has("community") && v.remembersCommunity() {
+		key = v.whose
+	}
+	if key != festival.AtPlace.String() {
+		v.whose = key
+	}
 	if err == nil && l.kind == "festivals" && v.r.URL.Query().Has("community") {
 		http.SetCookie(v.w, &http.Cookie{Name: communityCookie, Value: key, Path: "/", MaxAge: 365 * 24 * 3600,
 			Secure: v.door.Secure(v.r), HttpOnly: true, SameSite: http.SameSiteLaxMode})
@@ -206,7 +224,8 @@ func (l yearly) page(v *visit) (*answer, error) {
 		h.Data = data(v.about(h, title, [2]string{"/panchang/" + t.Slug(), t.Short()}), v.eventList(h, t, events))
 		return &sheet{name: "almanac-year", title: title, head: h, view: w}, nil
 	})
-	return &answer{page: k, fresh: time.Hour, private: v.r.URL.Query().Has("community")}, err
+	return &answer{page: k, fresh: time.Hour, cookied: l.kind == "festivals",
+		private: v.r.URL.Query().Has("community") || v.whose != ""}, err
 }
 
 // fileName is the path suffix of the calendar of a page. For festivals it has those that a family

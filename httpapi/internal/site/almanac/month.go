@@ -46,7 +46,8 @@ func (v *visit) monthPage(t *town, m month) (*answer, error) {
 	if (month{now.Year, now.Month}) == m {
 		key += " " + now.String() // which the grid marks
 	}
-	k, err := v.made(key, func() (*sheet, error) {
+	private := v.remembersCommunity()
+	k, err := v.made(key+" "+v.whose, func() (*sheet, error) {
 		reply, err := v.ask("calendar", map[string]string{"month": m.String(), "all": "true", "placeId": t.PlaceID})
 		if err != nil {
 			return nil, v.out(err, "/panchang/"+t.Slug()+"/"+nearestMonth(m).String(), titled(v.lang, nearestMonth(m)))
@@ -64,7 +65,7 @@ func (v *visit) monthPage(t *town, m month) (*answer, error) {
 		h.Data = data(v.about(h, title, [2]string{"/panchang/" + t.Slug(), t.Short()}))
 		return &sheet{name: "almanac-month", title: title, head: h, view: w}, nil
 	})
-	return &answer{page: k, fresh: time.Hour}, err
+	return &answer{page: k, fresh: time.Hour, cookied: true, private: private}, err
 }
 
 func (v *visit) monthWay(t *town, m month) *way {

@@ -22,8 +22,10 @@ type visit struct {
 	r    *http.Request
 	lang vedic.Lang
 	told bool // the address says the language
-	now  time.Time
-	ctx  context.Context // of what is computed: that of the request until a page is made that others may wait for
+	// whose is the key of the community whose days the page has; empty for that of the place.
+	whose string
+	now   time.Time
+	ctx   context.Context // of what is computed: that of the request until a page is made that others may wait for
 }
 
 // answer is what is sent: a page that is made or kept, a way elsewhere, or one thing that is wrong.
@@ -33,7 +35,8 @@ type answer struct {
 	page     *kept
 	status   int // zero is 200
 	fresh    time.Duration
-	private  bool // it is the chosen town's
+	private  bool // it is the chosen town's, or of the chosen community
+	cookied  bool // it may be another for a visitor with a chosen community
 	file     string
 }
 
@@ -163,7 +166,7 @@ func (v *visit) vary(a *answer) string {
 	if a.private || a.status >= http.StatusMultipleChoices {
 		list = append(list, "Accept")
 	}
-	if a.private {
+	if a.private || a.cookied {
 		list = append(list, "Cookie")
 	}
 	return strings.Join(list, ", ")

@@ -59,7 +59,8 @@ func (v *visit) render(a *answer) {
 }
 
 func (v *visit) frame(a *answer) page.Frame {
-	f := page.Frame{Lang: v.lang, Title: a.heading, Forms: true, Scripted: a.scripted, Wide: a.wide}
+	f := page.Frame{Lang: v.lang, Title: a.heading, Forms: true, Scripted: a.scripted, Wide: a.wide,
+		Full: a.full}
 	if a.title != "" {
 		f.Title = v.word(a.title)
 	}

@@ -24,6 +24,12 @@ type chartsView struct {
 	Wrong  []string
 }
 
+// Ways are the parts of the chart.
+func (c chartsView) Ways() panelView { return panelView{ID: c.ID, Panels: c.Panels, Look: c.Look} }
+
+// Asks reports whether a field is wrong, and so its form is open.
+func (c chartsView) Asks() bool { return anyWrong(c.Fields) }
+
 // chartView is one of the two: its picture, or the system that it comes with and that is not bought.
 type chartView struct {
 	Title   string
@@ -102,7 +108,7 @@ func showCharts(v *visit) (*answer, error) {
 		return nil, err
 	}
 	view.Who = view.report.Name
-	a := &answer{name: "dashboard-charts", title: "charts.title", wide: true, scripted: true}
+	a := &answer{name: "dashboard-charts", title: "charts.title", full: true, scripted: true}
 	at := &view.Fields[4]
 	if at.Value != "" {
 		if p := v.momentWrong(id, at.Value); p != nil {

@@ -37,6 +37,7 @@ type answer struct {
 	view     any
 	scripted bool
 	wide     bool
+	full     bool   // as wide as the window
 	bare     bool   // its address cannot be asked for again
 	again    bool   // it answers a form that does nothing but ask, and may be sent again
 	home     string // where its like is, if that is not at or above its address
@@ -137,6 +138,8 @@ func routes() map[string]handler {
 func pictures() map[string]handler {
 	return map[string]handler{
 		"GET " + Base + "/reports/{id}/chart.svg":     chart,
+		"GET " + Base + "/reports/{id}/chart.json":    chartData,
+		"GET " + Base + "/reports/{id}/sky.json":      skyData,
 		"GET " + Base + "/reports/{id}/chakra.svg":    wheel,
 		"GET " + Base + "/reports/{id}/varshphal.svg": annual,
 		"GET " + letterheadPath + "/logo.png":         logo,

@@ -10,6 +10,7 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/internal/view"
+	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -44,6 +45,8 @@ type Door interface {
 	// Clock gives the zone in which the clocks of a birth go on, by what a report says of its time and its place. One
 	// that is not known is UTC.
 	Clock(zone, source, offset string) *time.Location
+	// SkyYear returns a year of the sky around a report, for the time slider of its chart. The error is a *[Problem].
+	SkyYear(r *op.Report, year int, l vedic.Lang) (*view.SkyYear, error)
 	// Births reads a file of births, either of another program or of comma-separated values. Each
 	// birth has its faults and doubts, in the language l. The name of the file may be the name of
 	// the person. The error reports that the file is not a file of births.

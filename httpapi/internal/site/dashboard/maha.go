@@ -81,7 +81,7 @@ func showMaha(v *visit) (*answer, error) {
 		view.After = m.beside(&read.Dashas[i+1])
 	}
 	return &answer{name: "dashboard-maha", heading: v.word("maha.of", "graha", lord.Name(v.lang)), view: view,
-		wide: true}, nil
+		full: true}, nil
 }
 
 // mahaReader puts what is read of periods in their places.

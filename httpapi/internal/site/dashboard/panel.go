@@ -64,6 +64,8 @@ type panelView struct {
 	Wrong    []string
 	Sold     *systemRow // a system that is not bought
 	Look     look
+	Living   *livingView // nil in the page of a report, which has its own, and for a key that may not read it
+	Bench    bool        // the page is that of the report
 }
 
 // panelLink is the way to one part of a chart.
@@ -133,7 +135,10 @@ func showPanel(v *visit) (*answer, error) {
 	look := v.look()
 	view := panelView{ID: id, Word: word, Title: p.Title, Panels: v.panels(word), Fields: p.Fields,
 		Look: look.beside(p.Fields)}
-	a := &answer{name: "dashboard-panel", heading: p.Label, wide: true, scripted: true}
+	a := &answer{name: "dashboard-panel", heading: p.Label, full: true, scripted: true}
+	if v.r.Header.Get("Sec-Fetch-Dest") != "empty" { // the page of the report takes the part alone
+		view.Living = v.livingBeside(id, view.Look)
+	}
 	if word == compareWord {
 		asked, err := v.others(id, view.Fields)
 		if a.view = view; err != nil || !asked {
@@ -165,6 +170,26 @@ func showPanel(v *visit) (*answer, error) {
 	}
 	a.view = view
 	return a, nil
+}
+
+// livingBeside is the chart that the page of a part shows; nil where the key may not read the report.
+func (v *visit) livingBeside(id string, l look) *livingView {
+	got, err := v.got(id, l)
+	if err != nil {
+		return nil
+	}
+	x, err := v.living(got, l, "D1")
+	if err != nil {
+		return nil
+	}
+	return x
+}
+
+// Asks reports whether a field is wrong, and so its form is open.
+func (p panelView) Asks() bool { return anyWrong(p.Fields) }
+
+func anyWrong(fields []page.Field) bool {
+	return slices.ContainsFunc(fields, func(f page.Field) bool { return f.Wrong != "" })
 }
 
 // introduce takes whom the paper is about off it: that stands at the head of the page.

@@ -15,8 +15,8 @@ import (
 type picture struct {
 	Varga        string
 	Path, Narrow string
-	Size         int  // pixels of a side
-	Around       bool // the transits of now stand around it
+	Size         int    // pixels of a side
+	Page         string // where it is seen large without the script; empty for nowhere
 }
 
 // narrow is how wide pictures are on a telephone, in pixels, and letters how high their letters are there at least.
@@ -75,7 +75,9 @@ func (v *visit) pictured(view *panelView, query url.Values) (list []picture) {
 	switch view.Word {
 	case "varga":
 		for _, d := range varga.All() {
-			list = append(list, chartOf(view.ID, d.String(), 260).by(view.Look))
+			p := pictureOf(view.ID, url.Values{"varga": {d.String()}, "degrees": {"true"}}, 400).by(view.Look)
+			p.Page = view.Look.On(Base + "/reports/" + view.ID + "/charts?left=" + d.String())
+			list = append(list, p)
 		}
 	case "transits":
 		if query.Get("life") == "true" || query.Get("year") != "" {

@@ -205,11 +205,11 @@ type reportView struct {
 	marks
 	Report  report
 	Panels  []panelLink
-	Styles  []page.Choice // the ways to it with charts drawn in each
-	Share   *shareView    // nil where the key may not share
+	Share   *shareView // nil where the key may not share
 	Delete  bool
 	Heads   bool // the letterhead may be changed
 	Look    look
+	Living  *livingView
 	Correct bool   // the key may correct the birth
 	Match   string // where the form of a match with the chart is; empty where the key may not send it
 	Before  revisions
@@ -222,20 +222,7 @@ func (r reportHead) Lines() []string { return strings.Split(r.Note, "\n") }
 
 // Ways are the parts of the chart, beside its id.
 func (r reportView) Ways() panelView {
-	return panelView{ID: r.Report.ID, Panels: r.Panels, Look: r.Look}
-}
-
-// Chart returns the picture of one of the charts with its degrees, by the settings that it is looked at.
-func (r reportView) Chart(varga string, size int) picture {
-	return pictureOf(r.Report.ID, url.Values{"varga": {varga}, "degrees": {"true"}}, size).by(r.Look)
-}
-
-// Further are the charts beside the two that everybody looks at first: from the Moon, from the Sun, and with the
-// transits of now around it.
-func (r reportView) Further() []picture {
-	now := pictureOf(r.Report.ID, url.Values{"varga": {"D1"}, "transits": {"now"}}, 420).by(r.Look)
-	now.Around = true
-	return []picture{r.Report.Chart("moon", 420).by(r.Look), r.Report.Chart("sun", 420).by(r.Look), now}
+	return panelView{ID: r.Report.ID, Panels: r.Panels, Look: r.Look, Bench: true}
 }
 
 func showReport(v *visit) (*answer, error) {
@@ -252,10 +239,11 @@ func (v *visit) reportPage(id string, p *Problem) (*answer, error) {
 	view := reportView{marks: marks{Token: v.guest.Mark()}, Delete: v.guest.May("kundali:delete"),
 		Heads: v.guest.May("account:manage"), Panels: v.panels(""),
 		Look: v.look()}
-	view.Report, err = v.report(id, view.Look.into(nil))
+	got, err := v.got(id, view.Look)
 	if err != nil {
 		return nil, err
 	}
+	view.Report = reportOf(got)
 	systems, err := v.systems(id, view.Look, view.Report.Purchased)
 	if err != nil {
 		return nil, err
@@ -270,11 +258,15 @@ func (v *visit) reportPage(id string, p *Problem) (*answer, error) {
 	if err := v.keepStyle(); err != nil {
 		return nil, err
 	}
-	view.Styles = v.styleWays(Base+"/reports/"+id, view.Look)
+	if view.Living, err = v.living(got, view.Look, "D1"); err != nil {
+		return nil, err
+	}
+	v.found(got, view.Look, view.Panels)
 	if view.Before, err = v.revisions(id); err != nil {
 		return nil, err
 	}
 	view.Report.inZone(v.zoneOf(&view.Report))
+	view.Living.Report = view.Report
 	view.Birth = v.birthData(&view.Report)
 	view.Correct = view.Before.Left > 0 && v.guest.May("kundali:create")
 	if v.guest.May("compatibility:create") {
@@ -290,7 +282,7 @@ func (v *visit) reportPage(id string, p *Problem) (*answer, error) {
 	if v.guest.May("kundali:create") {
 		view.Note = v.noteForm(&view.Report.reportHead, p)
 	}
-	a := &answer{name: "dashboard-report", heading: view.Report.Name, view: view, wide: true, scripted: true}
+	a := &answer{name: "dashboard-report", heading: view.Report.Name, view: view, full: true, scripted: true}
 	if p != nil {
 		a.status, a.bare, a.home = p.Status, true, Base+"/reports/"+id
 	}

@@ -4,7 +4,6 @@ import (
 	"net/http"
 	"slices"
 
-	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
 	"github.com/jyotish-go/jyotish/internal/form"
 )
 
@@ -36,13 +35,4 @@ func (v *visit) keepStyle() error {
 				Allowed: styles}}}
 	}
 	return nil
-}
-
-// styleWays are the ways to a page with charts drawn in each style; the one that is seen leads nowhere else.
-func (v *visit) styleWays(path string, l look) (list []page.Choice) {
-	for _, s := range styles {
-		list = append(list, page.Choice{Value: l.On(path + "?style=" + s), Text: v.word("charts.style-" + s),
-			Chosen: s == v.style()})
-	}
-	return list
 }

@@ -30,6 +30,8 @@ type Frame struct {
 	Scripted bool
 	// Wide pages use the full width: tables and pictures side by side.
 	Wide bool
+	// Full pages are as wide as the window.
+	Full bool
 	// Bare pages are embedded in other sites and have no frame.
 	Bare bool
 	// Brand is the link of the service's name; empty for none.

@@ -147,17 +147,6 @@ function absolute(way, base) {
   way.setAttribute(name, new URL(way.getAttribute(name), base).href);
 }
 
-// A way to a part leads to where it stands on this page, open.
-for (const way of document.querySelectorAll("a[data-opens]")) {
-  const part = document.getElementById(way.dataset.opens);
-  if (part) way.addEventListener("click", (event) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    history.replaceState(null, "", "#" + part.id);
-    reveal(part);
-  });
-}
-
 function reveal(part) {
   part.open = true;
   part.scrollIntoView({ block: "start" });

@@ -1,4 +1,5 @@
-package httpapi
+// Package daypage renders a day of the panchang, and a list of days of a school, as pages for people.
+package daypage
 
 import (
 	"html/template"
@@ -26,8 +27,8 @@ type dayView struct {
 // limbRow is a limb of the day: Kind is the ID of its word.
 type limbRow struct{ Kind, Name, From, To string }
 
-// dayPage writes the panchang of a day as a page for people.
-func dayPage(a *op.Answer[op.Day], reader view.Reader, other string) ([]byte, error) {
+// Day writes the panchang of a day as a page for people.
+func Day(a *op.Answer[op.Day], reader view.Reader, other string) ([]byte, error) {
 	d, lang := a.Result, reader.Lang
 	v := &dayView{Day: d, Warnings: a.Warnings, lang: lang, Where: reader.Where(&d.Place)}
 	v.Limbs = append(v.Limbs, limbRows(v, "day.tithi", d.Tithi)...)

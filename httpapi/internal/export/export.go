@@ -1,23 +1,25 @@
-package httpapi
+// Package export writes all that is stored for an account, a JSON object a line.
+package export
 
 import (
 	"bufio"
 	"context"
+	"encoding/base64"
 	"errors"
 	"fmt"
 	"io"
-	"net/http"
+	"strconv"
 	"time"
 
 	"github.com/go-json-experiment/json/jsontext"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/api"
 	"github.com/jyotish-go/jyotish/httpapi/internal/job"
+	"github.com/jyotish-go/jyotish/httpapi/internal/stored"
+	"github.com/jyotish-go/jyotish/internal/canon"
 	"github.com/jyotish-go/jyotish/vedic"
 )
-
-// mediaNDJSON is one JSON object a line.
-const mediaNDJSON = "application/x-ndjson"
 
 // exportPage is how many rows are held at a time.
 const exportPage = 20
@@ -48,13 +50,13 @@ var exporters = []func(*export, context.Context) error{
 	(*export).transactions,
 }
 
-// exportAll writes the account, all rows, and a last line that says how many lines stand before it: an export without
+// Write writes the account, all rows, and a last line that says how many lines stand before it: an export without
 // it was cut short.
-func exportAll(ctx context.Context, store account.Store, a account.Account, balance int64, now time.Time,
+func Write(ctx context.Context, store account.Store, a account.Account, balance int64, now time.Time,
 	keep time.Duration,
 	to io.Writer) error {
 	x := &export{store: store, account: a, now: now, keep: keep, to: bufio.NewWriterSize(to, 32<<10)}
-	if err := x.line(showAccount(a, balance)); err != nil {
+	if err := x.line(api.AccountOf(a, balance)); err != nil {
 		return err
 	}
 	for _, rows := range exporters {
@@ -73,12 +75,12 @@ func exportAll(ctx context.Context, store account.Store, a account.Account, bala
 // line writes one row, with documents of the storage as further members. A document goes in as it is stored, byte for
 // byte but for space.
 func (x *export) line(row any, documents ...attached) error {
-	text, err := marshal(row)
+	text, err := canon.Append(nil, &row)
 	if err != nil {
 		return err
 	}
 	for _, d := range documents {
-		text = splice(text, fmt.Appendf(nil, "{%q:%s}", d.name, d.text))
+		text = canon.Splice(text, fmt.Appendf(nil, "{%q:%s}", d.name, d.text))
 	}
 	v := jsontext.Value(text)
 	if err := v.Compact(); err != nil {
@@ -119,7 +121,7 @@ func paging[T any](list func(account.Slice) ([]T, error), mark func(T) account.M
 func (x *export) keys(ctx context.Context) error {
 	return paging(func(s account.Slice) ([]account.Key, error) { return x.store.Keys(ctx, x.account.ID, s) },
 		account.Key.Mark,
-		func(k account.Key) error { return x.line(showKey(k, x.now)) })
+		func(k account.Key) error { return x.line(api.KeyOf(k, x.now)) })
 }
 
 func (x *export) reports(ctx context.Context) error {
@@ -137,7 +139,7 @@ func (x *export) report(ctx context.Context, id string) error {
 		return nil
 	}
 	if err == nil {
-		err = x.line(summarize(r, true, x.now), attached{"report", r.Body}, attached{"sky", r.Sky})
+		err = x.line(stored.Summary(r, true, x.now), attached{"report", r.Body}, attached{"sky", r.Sky})
 	}
 	for _, name := range r.Purchased {
 		if err == nil {
@@ -181,7 +183,7 @@ func (x *export) shares(ctx context.Context, report string) error {
 		return x.store.Shares(ctx, x.account.ID, report, s)
 	},
 		account.Share.Mark,
-		func(l account.Share) error { return x.line(showShare(l)) })
+		func(l account.Share) error { return x.line(api.ShareLinkOf(l)) })
 	if errors.Is(err, account.ErrNotFound) {
 		return nil // deleted meanwhile
 	}
@@ -191,20 +193,20 @@ func (x *export) shares(ctx context.Context, report string) error {
 func (x *export) feeds(ctx context.Context) error {
 	return paging(func(s account.Slice) ([]account.Feed, error) { return x.store.Feeds(ctx, x.account.ID, s) },
 		account.Feed.Mark,
-		func(f account.Feed) error { return x.line(showFeed(f)) })
+		func(f account.Feed) error { return x.line(api.FeedOf(f)) })
 }
 
 func (x *export) webhooks(ctx context.Context) error {
 	return paging(func(s account.Slice) ([]account.Webhook, error) { return x.store.Webhooks(ctx, x.account.ID, s) },
 		account.Webhook.Mark,
 		func(w account.Webhook) error {
-			err := x.line(showHook(w))
+			err := x.line(api.WebhookOf(w))
 			if err != nil {
 				return err
 			}
 			err = paging(func(s account.Slice) ([]account.Delivery, error) {
 				return x.store.Deliveries(ctx, x.account.ID, w.ID, s)
-			}, account.Delivery.Mark, func(d account.Delivery) error { return x.line(showDelivery(d)) })
+			}, account.Delivery.Mark, func(d account.Delivery) error { return x.line(api.DeliveryOf(d)) })
 			if errors.Is(err, account.ErrNotFound) {
 				return nil // deleted meanwhile
 			}
@@ -252,7 +254,7 @@ func (x *export) matches(ctx context.Context) error {
 				Object      string        `json:"object"`
 				ExternalRef *string       `json:"externalRef"`
 				CreatedAt   vedic.Instant `json:"createdAt"`
-			}{m.ID, "match", optional(m.ExternalRef), vedic.Instant{Time: m.CreatedAt}}, attached{"forms", m.Body})
+			}{m.ID, "match", api.Optional(m.ExternalRef), vedic.Instant{Time: m.CreatedAt}}, attached{"forms", m.Body})
 			if err != nil {
 				return err
 			}
@@ -265,7 +267,7 @@ func (x *export) matchShares(ctx context.Context, match string) error {
 		return x.store.MatchShares(ctx, x.account.ID, match, s)
 	},
 		account.MatchShare.Mark,
-		func(l account.MatchShare) error { return x.line(showMatchLink(l)) })
+		func(l account.MatchShare) error { return x.line(api.MatchLinkOf(l)) })
 	if errors.Is(err, account.ErrNotFound) {
 		return nil // deleted meanwhile
 	}
@@ -276,7 +278,7 @@ func (x *export) batches(ctx context.Context) error {
 	return paging(func(s account.Slice) ([]account.Batch, error) { return x.store.Batches(ctx, x.account.ID, s) },
 		account.Batch.Mark,
 		func(b account.Batch) error {
-			err := x.line((&Service{keepResults: x.keep}).showBatch(b))
+			err := x.line(api.BatchOf(b, x.keep))
 			for row, e := range job.Rows(ctx, x.store, &b) {
 				if err = errors.Join(err, e); err != nil {
 					return err
@@ -305,38 +307,21 @@ func (x *export) transactions(ctx context.Context) error {
 	return paging(func(s account.Slice) ([]account.Transaction, error) {
 		return x.store.Transactions(ctx, x.account.ID, account.TransactionFilter{}, s)
 	}, account.Transaction.Mark,
-		func(t account.Transaction) error { return x.line(showTransaction(t)) })
+		func(t account.Transaction) error { return x.line(api.TransactionOf(t)) })
 }
 
-// exportAccount streams the export. A failure before the first line is a problem; a later one
-// breaks the connection, so that a part is not mistaken for the whole.
-func exportAccount(c *call) (*answer, error) {
-	ctx, now := c.r.Context(), c.second()
-	balance, err := c.store.Balance(ctx, c.account.ID)
-	if err != nil {
-		return nil, err
+// letterheads writes the letterhead of the account.
+func (x *export) letterheads(ctx context.Context) error {
+	l, err := x.store.Letterhead(ctx, x.account.ID)
+	if errors.Is(err, account.ErrNotFound) {
+		return nil
 	}
-	return &answer{status: http.StatusOK, lang: c.lang, stream: func(w io.Writer) error {
-		return exportAll(ctx, c.store, c.account, balance, now, c.keepResults, w)
-	}}, nil
-}
-
-// Export writes all that is stored for an account as GET /account/export does at a moment. It is for the operator's
-// command; an account that is not there is account.ErrNotFound.
-func Export(ctx context.Context, store account.OperatorStore, id string, now time.Time, to io.Writer) error {
-	accounts, err := store.Accounts(ctx)
 	if err != nil {
 		return err
 	}
-	for _, a := range accounts {
-		if a.ID != id {
-			continue
-		}
-		balance, err := store.Balance(ctx, a.ID)
-		if err != nil {
-			return err
-		}
-		return exportAll(ctx, store, a, balance, now.UTC().Truncate(time.Second), keepResults, to)
+	logo := "null"
+	if len(l.Logo) > 0 {
+		logo = strconv.Quote(base64.StdEncoding.EncodeToString(l.Logo))
 	}
-	return fmt.Errorf("account %s: %w", id, account.ErrNotFound)
+	return x.line(api.LetterheadOf(l), attached{"picture", []byte(logo)})
 }

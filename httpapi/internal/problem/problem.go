@@ -1,4 +1,6 @@
-package httpapi
+// Package problem has the failures of the HTTP interface (RFC 9457): their codes, and the problem that stands for an
+// error of the packages below.
+package problem
 
 import (
 	"context"
@@ -16,15 +18,18 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// quotaType is the registered problem type of an exhausted quota (draft-ietf-httpapi-ratelimit-headers-11), used in
+// QuotaType is the registered problem type of an exhausted quota (draft-ietf-httpapi-ratelimit-headers-11), used in
 // place of our own.
-const quotaType = "https://iana.org/assignments/http-problem-types#quota-exceeded"
+const QuotaType = "https://iana.org/assignments/http-problem-types#quota-exceeded"
 
-// catalogue holds every problem that the service can answer with. This file alone knows status codes of failures.
-var catalogue = map[string]struct {
-	status int
-	title  string
-}{
+// Kind is what all problems of a code have in common.
+type Kind struct {
+	Status int
+	Title  string
+}
+
+// Catalogue holds every problem that the service can answer with. This file alone knows status codes of failures.
+var Catalogue = map[string]Kind{
 	"credential-in-url":       {400, "Credentials are not accepted in the URL"},
 	"invalid-cursor":          {400, "The cursor is not valid"},
 	"invalid-idempotency-key": {400, "The Idempotency-Key header is not valid"},
@@ -77,7 +82,7 @@ type Problem struct {
 	Charged *bool `json:"charged"`
 	// of outcome-unknown: with it the call is repeated safely
 	IdempotencyKey  string          `json:"idempotencyKey,omitempty"`
-	Errors          []FieldError    `json:"errors,omitempty"`
+	Errors          []Field         `json:"errors,omitempty"`
 	RequiredCredits *int64          `json:"requiredCredits,omitempty"`
 	Balance         *int64          `json:"balance,omitempty"`
 	RequiredScopes  []account.Scope `json:"requiredScopes,omitempty"`
@@ -88,38 +93,38 @@ type Problem struct {
 	Times            []place.Moment    `json:"times,omitempty"`
 	Links            map[string]string `json:"links,omitempty"`
 
-	header http.Header // what goes with the answer: Allow, WWW-Authenticate
-	cause  error       // for the log only
+	Header http.Header `json:"-"` // sent with the answer: Allow, WWW-Authenticate, Retry-After
+	Cause  error       `json:"-"` // for the log only
 }
 
-// NewProblem returns a problem of the catalogue. detail says what the client can do and must not
+// New returns a problem of the catalogue. detail says what the client can do and must not
 // contain secrets. It panics for an unknown code.
-func NewProblem(code, detail string) *Problem {
-	kind, ok := catalogue[code]
+func New(code, detail string) *Problem {
+	kind, ok := Catalogue[code]
 	if !ok {
-		panic("httpapi: no problem " + strconv.Quote(code) + " in the catalogue")
+		panic("problem: no code " + strconv.Quote(code) + " in the catalogue")
 	}
-	return &Problem{Code: code, Status: kind.status, Title: kind.title, Detail: detail, Charged: new(bool),
-		header: http.Header{}}
+	return &Problem{Code: code, Status: kind.Status, Title: kind.Title, Detail: detail, Charged: new(bool),
+		Header: http.Header{}}
 }
 
 // Error returns the code and the detail.
 func (p *Problem) Error() string { return p.Code + ": " + p.Detail }
 
-// retry sets after how many seconds the same request may succeed.
-func (p *Problem) retry(seconds int) *Problem {
+// Retry sets after how many seconds the same request may succeed.
+func (p *Problem) Retry(seconds int) *Problem {
 	p.RetryAfter = seconds
-	p.header.Set("Retry-After", strconv.Itoa(seconds))
+	p.Header.Set("Retry-After", strconv.Itoa(seconds))
 	return p
 }
 
-// problemOf turns any error into the problem that a caller may see of it. What is not foreseen is an internal error,
+// Of turns any error into the problem that a caller may see of it. What is not foreseen is an internal error,
 // whose cause goes to the log and not to the caller.
-func problemOf(err error) *Problem {
+func Of(err error) *Problem {
 	var p *Problem
 	var short *account.BalanceError
 	var large *http.MaxBytesError
-	if p = birthProblem(err); p != nil {
+	if p = OfBirth(err); p != nil {
 		return p
 	}
 	switch {
@@ -128,30 +133,30 @@ func problemOf(err error) *Problem {
 	case errors.As(err, &short):
 		return unpayable(short)
 	case errors.As(err, &large):
-		return tooLarge(large.Limit)
+		return TooLarge(large.Limit)
 	case errors.Is(err, account.ErrNotFound):
-		return NewProblem("not-found", "There is nothing with this id in your account.")
+		return New("not-found", "There is nothing with this id in your account.")
 	case errors.Is(err, account.ErrStale):
-		return NewProblem("precondition-failed",
+		return New("precondition-failed",
 			"The resource is no longer the one that If-Match names. Fetch it again.")
 	case errors.Is(err, account.ErrOutcomeUnknown):
-		p = NewProblem("outcome-unknown",
+		p = New("outcome-unknown",
 			"The call may have been done and charged. Send it again with the Idempotency-Key of idempotencyKey: "+
-				"it is done and charged once. GET /credits/history?requestId= tells too.").retry(3)
+				"it is done and charged once. GET /credits/history?requestId= tells too.").Retry(3)
 		p.Charged = nil
 	case errors.Is(err, account.ErrUnavailable), errors.Is(err, context.Canceled),
 		errors.Is(err, context.DeadlineExceeded):
-		p = NewProblem("unavailable", "The service cannot answer just now. Try again.").retry(5)
+		p = New("unavailable", "The service cannot answer just now. Try again.").Retry(5)
 	default:
-		p = NewProblem("internal-error", "The service failed. Quote the requestId when you report it.")
+		p = New("internal-error", "The service failed. Quote the requestId when you report it.")
 	}
-	p.cause = err
+	p.Cause = err
 	return p
 }
 
-// birthProblem turns what package desk says of a birth that cannot be charted into a problem, and gives nil for any
+// OfBirth turns what package op says of a birth that cannot be charted into a problem, and gives nil for any
 // other error.
-func birthProblem(err error) *Problem {
+func OfBirth(err error) *Problem {
 	var (
 		fields    *op.Invalid
 		unknown   *place.NotFoundError
@@ -163,43 +168,43 @@ func birthProblem(err error) *Problem {
 	)
 	switch {
 	case errors.As(err, &fields):
-		return invalid(fields.Faults)
+		return Invalid(fields.Faults)
 	case errors.As(err, &unknown):
-		p = NewProblem("place-not-found", sentence(unknown))
+		p = New("place-not-found", Sentence(unknown))
 		p.Candidates = unknown.Suggestions
 	case errors.As(err, &ambiguous):
-		p = NewProblem("place-ambiguous", sentence(ambiguous))
+		p = New("place-ambiguous", Sentence(ambiguous))
 		p.Candidates = ambiguous.Candidates
 	case errors.As(err, &gap):
-		p = NewProblem("time-nonexistent", sentence(gap))
+		p = New("time-nonexistent", Sentence(gap))
 		p.Times = []place.Moment{gap.Before, gap.After}
 	case errors.As(err, &fold):
-		p = NewProblem("time-ambiguous", sentence(fold))
+		p = New("time-ambiguous", Sentence(fold))
 		p.Times = []place.Moment{fold.Earlier, fold.Later}
 	case errors.As(err, &beyond) && beyond.What == "date":
-		p = NewProblem("date-out-of-range", sentence(beyond))
+		p = New("date-out-of-range", Sentence(beyond))
 	case errors.Is(err, vedic.ErrPolarHouses):
-		p = NewProblem("undefined-at-latitude", sentence(err)+" Use whole_sign or equal houses there.")
+		p = New("undefined-at-latitude", Sentence(err)+" Use whole_sign or equal houses there.")
 	}
 	return p
 }
 
-// sentence writes an error as one: with a capital letter and a full stop.
-func sentence(err error) string {
+// Sentence writes an error as one: with a capital letter and a full stop.
+func Sentence(err error) string {
 	first, size := utf8.DecodeRuneInString(err.Error())
 	return string(unicode.ToUpper(first)) + strings.TrimSuffix(err.Error()[size:], ".") + "."
 }
 
-// tooLarge closes the connection: the rest of the body is not waited for.
-func tooLarge(limit int64) *Problem {
-	p := NewProblem("payload-too-large", fmt.Sprintf("A request body may hold up to %d bytes.", limit))
-	p.header.Set("Connection", "close")
+// TooLarge closes the connection: the rest of the body is not waited for.
+func TooLarge(limit int64) *Problem {
+	p := New("payload-too-large", fmt.Sprintf("A request body may hold up to %d bytes.", limit))
+	p.Header.Set("Connection", "close")
 	return p
 }
 
 // unpayable is the problem of a wallet that does not hold a price.
 func unpayable(e *account.BalanceError) *Problem {
-	p := NewProblem("insufficient-credits",
+	p := New("insufficient-credits",
 		fmt.Sprintf("This call costs %d credits; the balance is %d.", e.Required, e.Balance))
 	p.RequiredCredits, p.Balance = &e.Required, &e.Balance
 	return p

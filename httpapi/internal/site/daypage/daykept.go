@@ -1,4 +1,4 @@
-package httpapi
+package daypage
 
 import (
 	"time"

@@ -1,0 +1,142 @@
+package gochar_test
+
+import (
+	"context"
+	"errors"
+	"runtime"
+	"testing"
+
+	"github.com/jyotish-go/jyotish/ephemeris"
+	"github.com/jyotish-go/jyotish/ephemeris/almanac"
+	"github.com/jyotish-go/jyotish/gochar"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// failing is an engine of which one call fails.
+type failing struct {
+	ephemeris.Engine
+	n, at int                  // calls so far, and the one that fails; 0 for none
+	first map[[24]uintptr]bool // the ways through the code by which calls came
+	calls []int                // the first call of each way
+}
+
+var errSky = errors.New("the sky fell")
+
+func (f *failing) fails() error {
+	f.n++
+	if f.at == 0 {
+		var way [24]uintptr
+		runtime.Callers(3, way[:])
+		if !f.first[way] {
+			f.first[way] = true
+			f.calls = append(f.calls, f.n)
+		}
+	}
+	if f.n == f.at {
+		return errSky
+	}
+	return nil
+}
+
+func (f *failing) Body(b ephemeris.Body, tt vedic.JD) (ephemeris.Apparent, error) {
+	if err := f.fails(); err != nil {
+		return ephemeris.Apparent{}, err
+	}
+	return f.Engine.Body(b, tt)
+}
+
+func (f *failing) Frame(ut vedic.JD, a vedic.Ayanamsa) (ephemeris.Frame, error) {
+	if err := f.fails(); err != nil {
+		return ephemeris.Frame{}, err
+	}
+	return f.Engine.Frame(ut, a)
+}
+
+// An error of the ephemeris is the error of the search, wherever in the code the failing call is made.
+func TestErrorsOfTheEphemeris(t *testing.T) {
+	ctx, o := context.Background(), gochar.Options{}
+	natal := &gochar.Natal{}
+	whole := gochar.Options{Penumbral: true, Everywhere: true}
+	for name, search := range map[string]func(gochar.Horizon) error{
+		"at": func(e gochar.Horizon) error {
+			_, err := gochar.At(e, jd("2026-03-01"), o)
+			return err
+		},
+		"ingresses": func(e gochar.Horizon) error {
+			_, err := gochar.Ingresses(ctx, e, vedic.Mercury, jd("2026-02-01"), jd("2026-04-30"), o)
+			return err
+		},
+		"ingresses of the node": func(e gochar.Horizon) error {
+			_, err := gochar.Ingresses(ctx, e, vedic.Rahu, jd("2026-11-01"), jd("2026-12-31"),
+				gochar.Options{Node: vedic.TrueNode})
+			return err
+		},
+		"stations": func(e gochar.Horizon) error {
+			_, err := gochar.Stations(ctx, e, vedic.Mercury, jd("2026-02-01"), jd("2026-04-30"), o)
+			return err
+		},
+		"tropical stations": func(e gochar.Horizon) error {
+			_, err := gochar.TropicalStations(ctx, e, vedic.Mercury, jd("2026-02-01"), jd("2026-04-30"), o)
+			return err
+		},
+		"passages": func(e gochar.Horizon) error {
+			_, err := gochar.Passages(ctx, e, gochar.Lasting(), natal, jd("2026-02-01"), jd("2026-12-31"), o)
+			return err
+		},
+		"crossings": func(e gochar.Horizon) error {
+			_, err := gochar.Crossings(ctx, e, vedic.Mercury, []vedic.Longitude{0}, jd("2026-04-01"), jd("2026-05-30"), o)
+			return err
+		},
+		"meetings": func(e gochar.Horizon) error {
+			_, err := gochar.Meetings(ctx, e, vedic.Mercury, vedic.Venus, jd("2026-01-01"), jd("2026-12-31"), o)
+			return err
+		},
+		"combustions": func(e gochar.Horizon) error {
+			_, err := gochar.Combustions(ctx, e, vedic.Mercury, jd("2026-02-01"), jd("2026-04-30"), o)
+			return err
+		},
+		"shani": func(e gochar.Horizon) error {
+			_, err := gochar.Shanis(ctx, e, vedic.Mesha, jd("2023-01-01"), jd("2029-01-01"), o)
+			return err
+		},
+		"shani by degree": func(e gochar.Horizon) error {
+			_, err := gochar.ShanisByDegree(ctx, e, 0, jd("2023-01-01"), jd("2026-01-01"), o)
+			return err
+		},
+		"eclipses": func(e gochar.Horizon) error { // a total one of the Sun, and of the Moon
+			_, err := gochar.Eclipses(ctx, e, delhi, jd("2026-08-01"), jd("2026-09-10"), whole)
+			return err
+		},
+		"annular eclipses": func(e gochar.Horizon) error {
+			_, err := gochar.Eclipses(ctx, e, vedic.Place{Lat: vedic.Degrees(-80)}, jd("2026-02-10"), jd("2026-03-10"), whole)
+			return err
+		},
+		"next eclipse": func(e gochar.Horizon) error {
+			_, err := gochar.NextEclipse(ctx, e, delhi, jd("2026-02-20"), o)
+			return err
+		},
+		"hidings": func(e gochar.Horizon) error {
+			_, err := gochar.Hidings(ctx, e, vedic.Venus, delhi, jd("2026-01-01"), jd("2026-12-31"), o)
+			return err
+		},
+		"hidings by the orb": func(e gochar.Horizon) error {
+			_, err := gochar.Hidings(ctx, e, vedic.Jupiter, vedic.Place{Lat: vedic.Degrees(78)}, jd("2026-07-01"),
+				jd("2026-08-31"), o)
+			return err
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			whole := &failing{Engine: almanac.Engine{}, first: map[[24]uintptr]bool{}}
+			if err := search(ephemeris.New(whole)); err != nil || len(whole.calls) == 0 {
+				t.Fatal(len(whole.calls), err)
+			}
+			for _, n := range whole.calls {
+				if err := search(ephemeris.New(&failing{Engine: almanac.Engine{}, at: n})); !errors.Is(err, errSky) {
+					t.Errorf("call %d of %d fails: %v", n, whole.n, err)
+				}
+			}
+			t.Log(len(whole.calls), "ways,", whole.n, "calls")
+		})
+	}
+}

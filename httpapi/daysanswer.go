@@ -1,0 +1,39 @@
+package httpapi
+
+import (
+	"net/http"
+	"slices"
+
+	"github.com/jyotish-go/jyotish/drawing"
+	"github.com/jyotish-go/jyotish/internal/view"
+	"github.com/jyotish-go/jyotish/op"
+
+	"github.com/jyotish-go/jyotish/httpapi/internal/share"
+	"github.com/jyotish-go/jyotish/httpapi/internal/site/daypage"
+)
+
+// pictureRoute is where the picture of an answer is: at the address of the question with ".svg".
+func (a *asker) pictureRoute(rt route) route {
+	rt.name, rt.path, rt.media = rt.name+"Picture", rt.path+".svg", []string{mediaSVG}
+	rt.query = append(slices.Clone(rt.query), themeParameter)
+	rt.doc.summary += ": as a picture (SVG)."
+	return rt
+}
+
+// shown answers with the picture of a reply, or with its page.
+func (c *call) shown(reply op.Response) (*answer, error) {
+	x := &answer{status: http.StatusOK, lang: c.lang}
+	var err error
+	if c.media == mediaHTML {
+		c.head.Set("Content-Security-Policy", share.PagePolicy)
+		x.body, err = daypage.Days(reply, c.lang, c.elsewhere())
+	} else {
+		var t drawing.Theme
+		_ = t.UnmarshalText([]byte(c.arg("theme").Text)) // was read as one of the keys
+		x.body, err = view.DaysCalendar(reply, drawing.Look{Theme: t, Lang: c.lang})
+	}
+	if err != nil {
+		return nil, err
+	}
+	return c.hashed(x)
+}
