@@ -203,7 +203,7 @@ func TestDocumentCoversTheContract(t *testing.T) {
 	later := []string{"/calendar/festivals", "/calendar/ekadashi", "/calendar/eclipses", "/calendar/month",
 		"/calendar/date",
 		"/muhurat/days", "/muhurat/why", "/muhurat/asta", "/gochar/transits", "/presets", "/presets/detect",
-		"/births/untimed",
+		"/births/untimed", "/kundali/{id}/answers",
 		"/kundali/{id}/compare", "/languages", "/kundali/{id}/grahas", "/kundali/{id}/birthdays",
 		"/births/read", "/kundali/{id}/birth-file", "/compatibility/{matchId}/share",
 		"/compatibility/{matchId}/share/{shareId}"}

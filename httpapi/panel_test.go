@@ -30,7 +30,7 @@ func TestPanels(t *testing.T) {
 	before := s.balance(s.account.ID)
 	overview := b.open(report)
 	links := regexp.MustCompile(`id="part-([a-z]+)"`).FindAllStringSubmatch(overview, -1)
-	require.Len(t, links, 20)
+	require.Len(t, links, 21)
 	for _, link := range links {
 		word := link[1]
 		if word == "charts" {

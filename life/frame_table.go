@@ -431,6 +431,8 @@ var single = []string{
 	"matter.education",
 	"matter.health_care",
 	"matter.debts",
+	"matter.wealth",
+	"matter.faith",
 	"class.marked",
 	"class.favourable",
 	"class.open",

@@ -33,9 +33,12 @@ func (v *view) before(t time.Time) time.Time {
 // childhood is the age below which learning comes first among the matters.
 const childhood = 18
 
-// usualMatters are those that are read where none is asked for: all but Children, and of a child learning first.
+// usualMatters are those that are read where none is asked for: all but Children, Wealth and Faith, and of a child
+// learning first.
 func usualMatters(birth, now time.Time) []Matter {
-	list := slices.DeleteFunc(Matters(), func(m Matter) bool { return m == Children })
+	list := slices.DeleteFunc(Matters(), func(m Matter) bool {
+		return m == Children || m >= Wealth
+	})
 	if now.Before(birth.AddDate(childhood, 0, 0)) {
 		list = slices.DeleteFunc(list, func(m Matter) bool { return m == Education })
 		list = slices.Insert(list, 0, Education)

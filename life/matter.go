@@ -9,10 +9,10 @@ import (
 	"github.com/jyotish-go/jyotish/yoga"
 )
 
-// Matter is one of the eight for which windows are looked for. The zero value means none.
+// Matter is one of the ten for which windows are looked for. The zero value means none.
 type Matter uint8
 
-// The matters. Children is included only if it is asked for.
+// The matters. Children, Wealth and Faith are included only if they are asked for.
 const (
 	// Marriage is of the 7th house and Venus.
 	Marriage Matter = 1 + iota
@@ -30,13 +30,18 @@ const (
 	HealthCare
 	// Debts is of the 6th and the 12th, Saturn and Mars: times to keep borrowing small.
 	Debts
+	// Wealth is of the 2nd and the 11th, Jupiter and Venus: income and savings.
+	Wealth
+	// Faith is of the 9th and the 12th, Jupiter and Ketu: worship, pilgrimage and study of scripture.
+	Faith
 )
 
-var matterKeys = []string{"marriage", "career", "children", "property", "foreign", "education", "health_care", "debts"}
+var matterKeys = []string{"marriage", "career", "children", "property", "foreign", "education", "health_care", "debts",
+	"wealth", "faith"}
 
 // Matters are all of them, in order. The caller owns the slice.
 func Matters() []Matter {
-	return []Matter{Marriage, Career, Children, Property, Foreign, Education, HealthCare, Debts}
+	return []Matter{Marriage, Career, Children, Property, Foreign, Education, HealthCare, Debts, Wealth, Faith}
 }
 
 // String returns the key.
@@ -47,6 +52,26 @@ func (m Matter) MarshalText() ([]byte, error) { return enum.Text(m, 1, "Matter",
 
 // UnmarshalText parses a key. An unknown key is a *[vedic.ParseError].
 func (m *Matter) UnmarshalText(b []byte) error { return enum.Read(m, 1, "matter", b, matterKeys) }
+
+// Houses returns the houses that a matter is read from: its own, and those that support it. Both are empty of a value
+// that is no matter.
+func (m Matter) Houses() (own, support finding.Set) {
+	if m == 0 || int(m) >= len(matters) {
+		return 0, 0
+	}
+	return matters[m].primary, matters[m].secondary
+}
+
+// Karakas returns the natural significators of a matter; none of a value that is no matter.
+func (m Matter) Karakas() finding.Set {
+	if m == 0 || int(m) >= len(matters) {
+		return 0
+	}
+	return matters[m].karakas
+}
+
+// Floor returns the age in years from which a matter is read; 0 means from birth.
+func (m Matter) Floor(g yoga.Gender) float64 { return m.floor(g) }
 
 // matter is a row: the houses and karakas that the texts name, how plausible it is by age, which is no astrology, and
 // the quantiles of its months in 1,000
@@ -81,6 +106,12 @@ var matters = [...]matter{
 		[][2]float64{{0, 0.5}, {40, 0.7}, {60, 1}, {85, 1}}, 0.533, 0.642, 0.715, finding.From("common practice", "")},
 	Debts: {house(6, 12), house(8), finding.Of(vedic.Saturn, vedic.Mars),
 		[][2]float64{{20, 0}, {25, 0.8}, {60, 1}, {75, 0.5}}, 0.512, 0.628, 0.711, finding.From("common practice", "")},
+	Wealth: {house(2, 11), house(5, 9), finding.Of(vedic.Jupiter, vedic.Venus),
+		[][2]float64{{18, 0}, {22, 0.5}, {28, 1}, {60, 1}, {75, 0.5}}, 0.552, 0.665, 0.742,
+		finding.From("BPHS", "41", "common practice", "")},
+	Faith: {house(9, 12), house(5, 8), finding.Of(vedic.Jupiter, vedic.Ketu),
+		[][2]float64{{8, 0.2}, {18, 0.6}, {40, 1}, {90, 1}}, 0.537, 0.649, 0.724,
+		finding.From("BPHS", "11", "common practice", "")},
 }
 
 func house(n ...vedic.Bhava) finding.Set { return finding.Of(n...) }

@@ -12,6 +12,7 @@ import (
 	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/gochar"
 	"github.com/jyotish-go/jyotish/internal/enum"
+	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/vedic"
 	"github.com/jyotish-go/jyotish/yoga"
 )
@@ -219,6 +220,53 @@ func (v *view) reach(row *matter, sign vedic.Rashi, counts ...int) (all float64)
 		all += min(1, sum/3) / float64(row.primary.Len())
 	}
 	return all
+}
+
+// WindowsOf returns the windows of the matters of o, as [Of] does, and writes no text. Only Matters, Now, Until and
+// Gender of o are used. Errors are those of [Of].
+func WindowsOf(ctx context.Context, e gochar.Ephemeris, c *kundali.Chart, o Options) ([]MatterWindows, error) {
+	if err := c.CheckSky(); err != nil {
+		return nil, fmt.Errorf("life: %w", err)
+	}
+	v := &view{c: c, bindus: bala.Ashtakavarga(c, bala.AshtakavargaOptions{}),
+		end: c.Birth.Time.AddDate(kundali.LifetimeYears, 0, 0)}
+	v.Read(c)
+	if err := v.setEnd(o.Until); err != nil {
+		return nil, fmt.Errorf("life: %w", err)
+	}
+	now := vedic.DateOf(o.Now.In(c.Birth.Time.Location())).In(c.Birth.Time.Location())
+	months, err := v.months(ctx, e)
+	if err != nil {
+		return nil, err
+	}
+	list := make([]MatterWindows, 0, len(o.Matters))
+	for _, m := range o.Matters {
+		list = append(list, v.windowsOf(m, months, now, o.Gender))
+	}
+	return list, nil
+}
+
+// Method returns the sentence that says how the windows were tested and that they predict nothing; it stands in
+// [Reading].Method.
+func Method(l vedic.Lang) string {
+	s, _ := texts.Get(l.Words(), "method")
+	return s
+}
+
+// Share returns how many in 100 months of random lives have this class or a higher one: 8 marked, 20 favourable, 50
+// open, 100 quiet. It is 0 for a value that is no class.
+func (c Class) Share() int {
+	switch c {
+	case Quiet:
+		return 100
+	case Open:
+		return 50
+	case Favourable:
+		return 20
+	case Marked:
+		return 8
+	}
+	return 0
 }
 
 // The rules of windows: which months are kept, how they are joined and how many windows are

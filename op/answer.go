@@ -38,7 +38,7 @@ func spoken[R any](object string, meta Meta, l vedic.Lang, worded wording[R]) (*
 	if err != nil {
 		return nil, err
 	}
-	a, err := answer(object, result, namedIn(l, warnings, result), meta)
+	a, err := sealAnswer(object, result, namedIn(l, warnings, result), meta)
 	if err != nil {
 		return nil, err
 	}
@@ -61,9 +61,9 @@ func (a *Answer[R]) In(l vedic.Lang) (Response, error) {
 	return &other, err
 }
 
-// answer seals a result, unless its desk seals none. The error says that it does not marshal. The members are kept as
-// they were hashed, so that what is sent is what was sealed, written once.
-func answer[R any](object string, result *R, warnings []vedic.Warning, meta Meta) (*Answer[R], error) {
+// sealAnswer seals a result, unless its calculator seals none. The error says that it does not marshal. The members are
+// kept as they were hashed, so that what is sent is what was sealed, written once.
+func sealAnswer[R any](object string, result *R, warnings []vedic.Warning, meta Meta) (*Answer[R], error) {
 	a := &Answer[R]{Object: object, Result: result, Warnings: warnings, Meta: meta}
 	if a.Warnings == nil {
 		a.Warnings = []vedic.Warning{}

@@ -90,7 +90,7 @@ func (d *Calculator) Day(q Query, now time.Time) (*Answer[Day], error) {
 	if kept == nil {
 		warnings = append(warnings, vedic.Warning{Code: noCalendar, Message: message(noCalendar, "", q.lang())})
 	}
-	return answer("panchang", &Day{found.Place, day, kept}, namedIn(q.lang(), warnings, [2]any{day, kept}),
+	return sealAnswer("panchang", &Day{found.Place, day, kept}, namedIn(q.lang(), warnings, [2]any{day, kept}),
 		d.meta(&q, sky, day.Ayanamsa))
 }
 
@@ -172,7 +172,7 @@ func (d *Calculator) Festivals(ctx context.Context, q Query, now time.Time) (*An
 	if err != nil {
 		return nil, err
 	}
-	return answer("muhurat.festivals", &Festivals{q.From, q.To, found.Place, rows},
+	return sealAnswer("muhurat.festivals", &Festivals{q.From, q.To, found.Place, rows},
 		namedIn(q.lang(), found.In(q.lang()).Warnings, rows),
 		d.meta(&q, days, lights.Ayanamsa))
 }

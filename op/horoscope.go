@@ -24,7 +24,7 @@ func (d *Calculator) DailyHoroscope(ctx context.Context, q horoscope.Query,
 	if err != nil {
 		return nil, err
 	}
-	return answer("horoscope.daily", found, namedIn(q.Options.Lang, nil, found),
+	return sealAnswer("horoscope.daily", found, namedIn(q.Options.Lang, nil, found),
 		d.ofHoroscope(&q, found.Model, found.Ayanamsa))
 }
 
@@ -41,7 +41,7 @@ func (d *Calculator) Horoscope(ctx context.Context, q horoscope.Query, now time.
 	if err != nil {
 		return nil, err
 	}
-	return answer("horoscope", found, namedIn(q.Options.Lang, nil, found),
+	return sealAnswer("horoscope", found, namedIn(q.Options.Lang, nil, found),
 		d.ofHoroscope(&q, found.Model, found.Ayanamsa))
 }
 

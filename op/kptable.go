@@ -23,5 +23,5 @@ var divisionsQuestion = newOperation(Operation{Name: "kp_divisions", Command: "k
 			}
 			list.Data = append(list.Data, row)
 		}
-		return answer("kp_divisions", list, nil, d.plainMeta())
+		return sealAnswer("kp_divisions", list, nil, d.plainMeta())
 	})

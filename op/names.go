@@ -112,7 +112,7 @@ func (d *Calculator) Names(q Names, now time.Time, reports func(id string) (*Rep
 		return nil, err
 	}
 	s = s.In(langOf(q.Lang))
-	return answer("name_suggestions", &Suggested{s, vedic.Ruleset}, append(s.Warnings, warnings...), d.plainMeta())
+	return sealAnswer("name_suggestions", &Suggested{s, vedic.Ruleset}, append(s.Warnings, warnings...), d.plainMeta())
 }
 
 // of sets the Moon of a chart, and its date of birth where the wish has none.

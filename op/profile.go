@@ -56,7 +56,8 @@ func (d *Calculator) Numerology(q Profile) (*Answer[Numbers], error) {
 		return nil, err
 	}
 	p = p.In(langOf(q.Lang))
-	a, err := answer("numerology", &Numbers{Profile: p, Ruleset: vedic.Ruleset}, namedIn(langOf(q.Lang), p.Warnings, p),
+	a, err := sealAnswer("numerology", &Numbers{Profile: p, Ruleset: vedic.Ruleset},
+		namedIn(langOf(q.Lang), p.Warnings, p),
 		d.plainMeta())
 	if err != nil {
 		return nil, err

@@ -213,7 +213,7 @@ func (d *Calculator) BestDates(ctx context.Context, s Search, now time.Time,
 		return nil, err
 	}
 	warnings := append(found.In(s.lang()).Warnings, r.Warnings...)
-	return answer("muhurat.best_dates", &BestDates{r, found.Place}, namedIn(s.lang(), warnings, r),
+	return sealAnswer("muhurat.best_dates", &BestDates{r, found.Place}, namedIn(s.lang(), warnings, r),
 		d.meta(&s.Query, sky, r.Ayanamsa))
 }
 

@@ -44,6 +44,7 @@ var renderers = []renderer{
 	renders(func(s *operationView, r *op.Remedies) { (&remediesSheet{s.sheet}).print(r.Report, r.At.Time) }),
 	renders(func(s *operationView, r *op.Predictions) { (&predictSheet{s.sheet, r}).print() }),
 	renders(func(s *operationView, r *life.Reading) { (&lifeSheet{s.sheet, r}).print() }),
+	renders((*operationView).answer),
 	renders((*operationView).comparison),
 	renders(func(s *operationView, r *op.General) {
 		x := &remediesSheet{s.sheet}

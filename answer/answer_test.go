@@ -1,0 +1,338 @@
+package answer
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+	"unicode"
+
+	"github.com/jyotish-go/jyotish/internal/golden"
+	"github.com/jyotish-go/jyotish/internal/text"
+	"github.com/jyotish-go/jyotish/kundali"
+	"github.com/jyotish-go/jyotish/prediction"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+func ask(t testing.TB, c *kundali.Chart, o Options) *Answer {
+	t.Helper()
+	a, err := Of(context.Background(), observer, c, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return a
+}
+
+// above returns what stands before the fold, in sentences.
+func above(a *Answer) (list []string) {
+	list = []string{a.Summary, a.Confidence, a.When}
+	for _, r := range slices.Concat(a.For, a.Against) {
+		list = append(list, r.Text)
+	}
+	for _, w := range a.Windows {
+		list = append(list, w.Why)
+	}
+	return append(list, a.ToDo...)
+}
+
+var (
+	sentences = regexp.MustCompile(`[.?!]+(\s|$)`)
+	vowels    = regexp.MustCompile(`[aeiouy]+`)
+)
+
+// flesch returns the reading ease of English after Flesch: 206.835 − 1.015 × words a sentence − 84.6 × syllables a
+// word. Syllables are groups of vowels, but for a silent e at the end.
+func flesch(s string) float64 {
+	words := strings.FieldsFunc(s, func(r rune) bool { return !unicode.IsLetter(r) && r != '\'' })
+	syllables := 0
+	for _, w := range words {
+		w = strings.ToLower(w)
+		n := len(vowels.FindAllString(w, -1))
+		if strings.HasSuffix(w, "e") && !strings.HasSuffix(w, "le") && n > 1 {
+			n--
+		}
+		syllables += max(1, n)
+	}
+	n := max(1, len(sentences.FindAllString(s, -1)))
+	return 206.835 - 1.015*float64(len(words))/float64(n) - 84.6*float64(syllables)/float64(len(words))
+}
+
+// The measure itself, against values that are counted by hand: 6 words of one syllable in one sentence; 2 sentences of
+// 3 and 2 words with 5 and 4 syllables.
+func TestFlesch(t *testing.T) {
+	for s, want := range map[string]float64{
+		"The cat sat on the mat.":                206.835 - 1.015*6 - 84.6,
+		"Venus helps marriage. Jupiter watches.": 206.835 - 1.015*2.5 - 84.6*10/5,
+	} {
+		if got := flesch(s); got < want-0.01 || got > want+0.01 {
+			t.Errorf("%s: %.2f, not %.2f", s, got, want)
+		}
+	}
+}
+
+// An answer is at most 250 words before the fold and reads easily; no forbidden phrase, no Latin letter and no gendered
+// verb in Hindi.
+func TestAnswersArePlain(t *testing.T) {
+	longest, hardest, charts := 0, 200.0, 25
+	if os.Getenv("JYOTISH_LONG") != "" {
+		charts = 200
+	}
+	for i, c := range births(t, charts, 7) {
+		for _, q := range Questions() {
+			a := ask(t, c, Options{Question: q, Now: today})
+			all := above(a)
+			said := strings.Join(all, " ")
+			n := len(strings.Fields(a.Title + " " + said))
+			// the span, the class and the share of a row: "May 2028 to July 2028, marked, 8 of 100"
+			n += 9 * len(a.Windows)
+			longest = max(longest, n)
+			if n > 250 {
+				t.Errorf("%d, %v: %d words", i, q, n)
+			}
+			if ease := flesch(said); ease < 60 {
+				t.Errorf("%d, %v: Flesch %.0f: %s", i, q, ease, said)
+			} else {
+				hardest = min(hardest, ease)
+			}
+			h := a.In(vedic.Hindi)
+			hindi := append(above(h), h.Method...)
+			for _, s := range append(hindi, h.Title, h.Disclaimer) {
+				if strings.ContainsFunc(s, func(r rune) bool { return r < unicode.MaxASCII && unicode.IsLetter(r) }) {
+					t.Errorf("Latin letters: %s", s)
+				}
+				if bad := golden.Forbidden("hi", s); bad != "" {
+					t.Errorf("%q in %s", bad, s)
+				}
+				if g := golden.Gendered(s); g != "" {
+					t.Errorf("takes the reader for a man or a woman: %s", s)
+				}
+				if text.Anusvara(s) != s {
+					t.Errorf("two spellings: %s", s)
+				}
+			}
+			for _, s := range append(all, a.Title) {
+				if bad := golden.Forbidden("en", s); bad != "" {
+					t.Errorf("%q in %s", bad, s)
+				}
+				if strings.ContainsAny(s, "{}") || strings.Contains(s, "  ") {
+					t.Errorf("not filled: %s", s)
+				}
+			}
+		}
+	}
+	t.Logf("longest %d words, hardest %.0f", longest, hardest)
+}
+
+// No month of an answer is after the last day of the life, and none is before the age of the question.
+func TestWindowsEndWithTheLife(t *testing.T) {
+	for i, c := range births(t, 15, 8) {
+		birth := c.Birth.Time
+		until := birth.AddDate(22+i%60, 0, 0)
+		for _, q := range Questions() {
+			for _, now := range []time.Time{today, birth.AddDate(20, 0, 0)} {
+				a := ask(t, c, Options{Question: q, Now: now, Until: until})
+				for _, w := range a.Windows {
+					if w.End.After(until.AddDate(0, 0, 1)) ||
+						w.Start.Before(birth.AddDate(int(rows[q].matter.Floor(0)), 0, 0)) {
+						t.Errorf("%v: %v to %v in a life from %v to %v", q, w.Start, w.End, birth, until)
+					}
+					if !now.Before(until) && !w.Past {
+						t.Errorf("%v: %v is to come after a life that ended %v", q, w.Start, until)
+					}
+				}
+			}
+		}
+		long := ask(t, c, Options{Question: Health, Now: birth.AddDate(100, 0, 0)})
+		for _, w := range long.Windows {
+			if w.End.After(birth.AddDate(120, 0, 0)) {
+				t.Errorf("%v to %v at 120 years and more", w.Start, w.End)
+			}
+		}
+	}
+}
+
+func TestUntilIsWithinALifetime(t *testing.T) {
+	c := births(t, 1, 9)[0]
+	for _, until := range []time.Time{c.Birth.Time.AddDate(-1, 0, 0), c.Birth.Time.AddDate(121, 0, 0)} {
+		var wrong *vedic.RangeError
+		_, err := Of(context.Background(), observer, c, Options{Question: Career, Now: today, Until: until})
+		if !errors.As(err, &wrong) || wrong.What != "until" {
+			t.Errorf("%v: %v", until, err)
+		}
+	}
+	if _, err := Of(context.Background(), observer, c, Options{Now: today}); err == nil {
+		t.Error("no question is no error")
+	}
+	if _, err := Of(context.Background(), observer, &kundali.Chart{}, Options{Question: Career}); err == nil {
+		t.Error("no chart is no error")
+	}
+}
+
+// Each verdict has a score where it holds and a near miss, a thousandth beside it or one random chart in a hundred.
+func TestVerdictsHaveEdges(t *testing.T) {
+	for _, q := range Questions() {
+		s := &scales[q]
+		for _, x := range []struct {
+			at          int // the quantile at which the verdict begins
+			here, below Verdict
+		}{{80, Strong, Supported}, {50, Supported, Partial}, {20, Partial, Effort}} {
+			points := func(n int) prediction.Points { return prediction.Points(n) * 1_000_000 }
+			if got := verdictOf(s.share(points(s[x.at] + 1))); got != x.here {
+				t.Errorf("%v, above the %dth: %v, not %v", q, x.at, got, x.here)
+			}
+			if got := verdictOf(s.share(points(s[x.at-1]))); got != x.below {
+				t.Errorf("%v, below the %dth: %v, not %v", q, x.at, got, x.below)
+			}
+		}
+	}
+	f := &facts{row: rows[Marriage], quiet: true}
+	for _, x := range []struct {
+		share   int
+		quiet   bool
+		row     row
+		verdict Verdict
+	}{
+		{leastSilent, true, rows[Marriage], Silent},
+		{leastSilent - 1, true, rows[Marriage], Effort},
+		{leastSilent, false, rows[Marriage], Effort},
+		{leastSilent, true, rows[Health], Effort},
+	} {
+		f.row, f.quiet = x.row, x.quiet
+		if got := f.verdict(x.share); got != x.verdict {
+			t.Errorf("%+v: %v", x, got)
+		}
+	}
+}
+
+// Each verdict is met among random charts; one in a hundred or so is silent.
+func TestVerdictsAreMet(t *testing.T) {
+	count := map[Verdict]int{}
+	n := 0
+	for _, c := range births(t, 120, 10) {
+		for _, q := range []Question{Marriage, Children, Home, Travel, Faith} {
+			count[ask(t, c, Options{Question: q, Now: today}).Verdict]++
+			n++
+		}
+	}
+	t.Log(count)
+	for _, v := range []Verdict{Strong, Supported, Partial, Effort, Silent} {
+		if count[v] == 0 {
+			t.Errorf("%v is not met", v)
+		}
+	}
+	if 25*count[Silent] > n {
+		t.Errorf("%d of %d are silent", count[Silent], n)
+	}
+}
+
+// The hour decides where the lagna changes within the stated accuracy and the verdict with it; the same birth with an
+// accuracy that does not reach the change is answered.
+func TestTheHourDecides(t *testing.T) {
+	met, tight := 0, 0
+	for _, c := range births(t, 60, 11) {
+		b := c.Birth
+		cast := func(at time.Time, accuracy time.Duration) *kundali.Chart {
+			b.Time, b.Accuracy = at, accuracy
+			other, err := kundali.Cast(observer, b, vedic.Settings{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			return other
+		}
+		at := c.Birth.Time
+		wide := ask(t, cast(at, 2*time.Hour), Options{Question: Marriage, Now: today})
+		if wide.Verdict != Hour {
+			continue
+		}
+		met++
+		if !strings.Contains(wide.Summary, "120 minutes") || wide.f.verdicts[0] == wide.f.verdicts[1] {
+			t.Errorf("%s %v", wide.Summary, wide.f.verdicts)
+		}
+		// The verdict itself may be another one than that of the wide time, for which prediction trusts the vargas less.
+		near := ask(t, cast(at, 2*time.Minute), Options{Question: Marriage, Now: today})
+		if near.Verdict == Hour {
+			tight++
+		}
+	}
+	if 3*tight > met {
+		t.Errorf("the hour decides in %d of %d charts whose time is known to two minutes", tight, met)
+	}
+	if met < 20 {
+		t.Errorf("the hour decides in only %d of 60 charts whose time is known to two hours", met)
+	}
+}
+
+// A question of adults is too early a day before the eighteenth birthday, and answered on it; work is answered before.
+func TestTooEarly(t *testing.T) {
+	c := births(t, 1, 12)[0]
+	eighteen := c.Birth.Time.AddDate(18, 0, 0)
+	for _, q := range []Question{Marriage, Children} {
+		early := ask(t, c, Options{Question: q, Now: eighteen.AddDate(0, 0, -1)})
+		if early.Verdict != Early || early.Share != 0 || len(early.For)+len(early.Against)+len(early.Windows) > 0 {
+			t.Errorf("%v a day before: %+v", q, early)
+		}
+		if on := ask(t, c, Options{Question: q, Now: eighteen.AddDate(0, 0, 1)}); on.Verdict == Early {
+			t.Errorf("%v at eighteen: %s", q, on.Summary)
+		}
+	}
+	if work := ask(t, c, Options{Question: Career, Now: c.Birth.Time.AddDate(3, 0, 0)}); work.Verdict == Early {
+		t.Error("work of a child is not answered")
+	}
+}
+
+func TestFind(t *testing.T) {
+	for said, want := range map[string]Question{
+		"marriage": Marriage, "When will I marry?": Marriage, "will I be rich": Money, "job or business?": Career,
+		"abroad?": Travel, "Will I work abroad?": Travel, "How is my health": Health, "Should I buy a house?": Home,
+		"which college": Study, "Will we have children?": Children, "when do I find God": Faith,
+		"मेरी शादी कब होगी?": Marriage, "नौकरी या व्यापार?": Career, "विदेश कब जाऊँगा?": Travel, "धन": Money,
+		"संतान योग": Children, "सेहत कैसी रहेगी": Health, "पढ़ाई": Study, "मकान कब बनेगा": Home, "भक्ति": Faith,
+		"shaadi kab hogi": Marriage, "naukri kab milegi": Career, "LOVE": Marriage,
+	} {
+		if got, err := Find(said); got != want || err != nil {
+			t.Errorf("%s: %v, %v", said, got, err)
+		}
+	}
+	for said, want := range map[string]UnknownError{
+		"marraige": {Nearest: Marriage}, "What is the colour of the sky?": {}, "": {},
+		"When will I die?": {Refused: true}, "मेरी मृत्यु कब होगी": {Refused: true},
+	} {
+		var unknown *UnknownError
+		if q, err := Find(said); !errors.As(err, &unknown) || *unknown != want {
+			t.Errorf("%s: %v, %v", said, q, err)
+		} else if !strings.Contains(err.Error(), "marriage, career") ||
+			said != "" && strings.Contains(err.Error(), said) {
+			t.Errorf("%s: %v", said, err)
+		}
+	}
+	for _, q := range Questions() {
+		if got, err := Find(q.String()); got != q || err != nil {
+			t.Errorf("%v: %v, %v", q, got, err)
+		}
+	}
+}
+
+// An answer that was read back from JSON is the same in English, and keeps its language.
+func TestJSON(t *testing.T) {
+	a := ask(t, births(t, 1, 13)[0], Options{Question: Home, Now: today, Lang: vedic.Hindi})
+	b, err := json.Marshal(a)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var back Answer
+	if err := json.Unmarshal(b, &back); err != nil {
+		t.Fatal(err)
+	}
+	again, err := json.Marshal(back.In(vedic.English))
+	if err != nil || string(again) != string(b) {
+		t.Errorf("%v\n%s\n%s", err, b, again)
+	}
+	if len(b) > 8000 {
+		t.Errorf("%d bytes", len(b))
+	}
+}

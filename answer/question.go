@@ -1,0 +1,158 @@
+package answer
+
+import (
+	"slices"
+
+	"github.com/jyotish-go/jyotish/internal/enum"
+	"github.com/jyotish-go/jyotish/life"
+	"github.com/jyotish-go/jyotish/prediction"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Question is what is asked of a chart. The zero value means none.
+type Question uint8
+
+// The questions.
+const (
+	// Marriage is of the 7th house and Venus.
+	Marriage Question = 1 + iota
+	// Career is work of any kind: the 10th house.
+	Career
+	// Money is income and savings: the 2nd and the 11th.
+	Money
+	// Children is of the 5th house and Jupiter.
+	Children
+	// Health is vitality: the 1st house. No illness is named.
+	Health
+	// Study is of the 4th and the 5th, Mercury and Jupiter.
+	Study
+	// Home is a house and land: the 4th.
+	Home
+	// Travel is life and work abroad: the 9th and the 12th.
+	Travel
+	// Faith is worship and inner life: the 9th and the 12th.
+	Faith
+)
+
+var questionKeys = []string{"marriage", "career", "money", "children", "health", "study", "home", "travel", "faith"}
+
+// Questions returns all questions, in order. The caller owns the slice.
+func Questions() []Question {
+	return []Question{Marriage, Career, Money, Children, Health, Study, Home, Travel, Faith}
+}
+
+// String returns the key.
+func (q Question) String() string { return enum.String(q, 1, "Question", questionKeys) }
+
+// MarshalText returns the key. An undefined value is an error.
+func (q Question) MarshalText() ([]byte, error) { return enum.Text(q, 1, "Question", questionKeys) }
+
+// UnmarshalText parses a key. An unknown key is a *[vedic.ParseError] that lists the keys. For the words of a person
+// see [Find].
+func (q *Question) UnmarshalText(b []byte) error { return enum.Read(q, 1, "question", b, questionKeys) }
+
+// Name returns the display name, "Marriage" or "विवाह".
+func (q Question) Name(l vedic.Lang) string {
+	if q == 0 || int(q) > len(questionKeys) {
+		return q.String()
+	}
+	return word(l, "name."+q.String())
+}
+
+// row says which parts of the other packages answer a question.
+type row struct {
+	area   prediction.Area
+	matter life.Matter
+	// adult questions are not answered for a child
+	adult bool
+	// silence is whether a chart may have nothing to say: everybody has health, work and money
+	silence bool
+}
+
+var rows = [...]row{
+	Marriage: {prediction.Marriage, life.Marriage, true, true},
+	Career:   {prediction.Career, life.Career, false, false},
+	Money:    {prediction.Wealth, life.Wealth, false, false},
+	Children: {prediction.Children, life.Children, true, true},
+	Health:   {prediction.Health, life.HealthCare, false, false},
+	Study:    {prediction.Education, life.Education, false, false},
+	Home:     {prediction.Property, life.Property, false, true},
+	Travel:   {prediction.Travel, life.Foreign, false, true},
+	Faith:    {prediction.Spirituality, life.Faith, false, true},
+}
+
+// Verdict is the answer in one word. The zero value means none.
+type Verdict uint8
+
+// The verdicts. The first four are the fifths and halves of random charts.
+const (
+	// Strong is the highest fifth of random charts.
+	Strong Verdict = 1 + iota
+	// Supported is from the median to the highest fifth.
+	Supported
+	// Partial is from the lowest fifth to the median.
+	Partial
+	// Effort is the lowest fifth.
+	Effort
+	// Silent means that the question is not in this chart: its score is among the lowest twentieth, and no month of the
+	// life is marked for it.
+	Silent
+	// Hour means that the hour of birth decides: the verdict is another one within the stated accuracy of the birth
+	// time.
+	Hour
+	// Early means that the native is a child, and the question is one for adults.
+	Early
+)
+
+var verdictKeys = []string{"strong", "supported", "partial", "effort", "silent", "hour", "early"}
+
+// Verdicts returns all verdicts, in order. The caller owns the slice.
+func Verdicts() []Verdict { return []Verdict{Strong, Supported, Partial, Effort, Silent, Hour, Early} }
+
+// String returns the key.
+func (v Verdict) String() string { return enum.String(v, 1, "Verdict", verdictKeys) }
+
+// MarshalText returns the key. An undefined value is an error.
+func (v Verdict) MarshalText() ([]byte, error) { return enum.Text(v, 1, "Verdict", verdictKeys) }
+
+// UnmarshalText parses a key. An unknown key is a *[vedic.ParseError].
+func (v *Verdict) UnmarshalText(b []byte) error { return enum.Read(v, 1, "verdict", b, verdictKeys) }
+
+// Name returns the display name, "strongly supported".
+func (v Verdict) Name(l vedic.Lang) string {
+	if v == 0 || int(v) > len(verdictKeys) {
+		return v.String()
+	}
+	return word(l, "verdict."+v.String())
+}
+
+// scale holds how high random charts score for a question, in thousandths: the least, each hundredth part, and the
+// most.
+type scale [101]int
+
+// share returns how many of 100 random charts score as high as sum or higher, 1 to 100.
+func (s *scale) share(sum prediction.Points) int {
+	n := int(sum / 1_000_000)
+	below, _ := slices.BinarySearch(s[:], n)
+	return max(1, 100-min(100, max(0, below-1)))
+}
+
+// The shares at which verdicts end, and the one from which a chart may be silent.
+const (
+	mostStrong    = 20
+	mostSupported = 50
+	mostPartial   = 80
+	leastSilent   = 96
+)
+
+func verdictOf(share int) Verdict {
+	switch {
+	case share <= mostStrong:
+		return Strong
+	case share <= mostSupported:
+		return Supported
+	case share <= mostPartial:
+		return Partial
+	}
+	return Effort
+}

@@ -1,0 +1,136 @@
+package answer
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"github.com/jyotish-go/jyotish/finding"
+	"github.com/jyotish-go/jyotish/prediction"
+	"github.com/jyotish-go/jyotish/vedic"
+	"github.com/jyotish-go/jyotish/yoga"
+)
+
+// reason is a piece of evidence with all that it adds, whether its graha was weighed as a lord, as a karaka or as both.
+type reason struct {
+	e      prediction.Evidence
+	sum    prediction.Points
+	lord   vedic.Bhava // the house that its graha rules, if it was weighed as its lord
+	karaka bool
+	yoga   yoga.Finding
+}
+
+// mostReasons is how many are named on a side, and leastReason what one must add.
+const (
+	mostReasons = 3
+	leastReason = 20_000_000
+)
+
+// key says which pieces of evidence are one fact.
+type key struct {
+	factor    string
+	graha, by vedic.Graha
+	house     vedic.Bhava
+	number    int
+	varga     bool
+	yoga      string
+}
+
+// reasons picks the weightiest facts of both sides. One graha, house or yoga is named once on a side.
+func (f *facts) reasons() (pro, con []Reason) {
+	var all []reason
+	at := map[key]int{}
+	lords, karakas := map[vedic.Graha]vedic.Bhava{}, map[vedic.Graha]bool{}
+	for _, e := range f.j.Evidence {
+		switch e.Part {
+		case prediction.OfLord:
+			lords[e.Graha] = e.Of
+		case prediction.OfKaraka:
+			karakas[e.Graha] = true
+		}
+		if !f.told(&e) {
+			continue
+		}
+		k := key{factor: e.Factor(), graha: e.Graha, by: e.By, house: e.House(), number: e.Number(),
+			varga: e.Part == prediction.OfVarga}
+		y, _ := f.j.Yoga(e)
+		k.yoga = y.ID + y.Variant
+		i, ok := at[k]
+		if !ok {
+			i = len(all)
+			at[k], all = i, append(all, reason{e: e, yoga: y})
+		}
+		all[i].sum += e.Contribution
+	}
+	for i := range all {
+		all[i].lord, all[i].karaka = lords[all[i].e.Graha], karakas[all[i].e.Graha]
+	}
+	slices.SortStableFunc(all, func(a, b reason) int { return cmp.Compare(max(b.sum, -b.sum), max(a.sum, -a.sum)) })
+	pro, con = side(all, 1), side(all, -1)
+	if i := slices.IndexFunc(con, func(r Reason) bool { return r.r.e.Graha != 0 }); i >= 0 {
+		f.remedy = con[i].r.e.Graha
+	}
+	return pro, con
+}
+
+// side picks the weightiest of one sign, each of another subject.
+func side(all []reason, sign prediction.Points) []Reason {
+	list := []Reason{}
+	type subject struct {
+		graha vedic.Graha
+		house vedic.Bhava
+		yoga  string
+	}
+	seen := map[subject]bool{}
+	for _, r := range all {
+		s := subject{graha: r.e.Graha, yoga: r.yoga.ID}
+		if s.graha == 0 && s.yoga == "" {
+			s.house = r.e.House()
+		}
+		if r.sum*sign < leastReason || seen[s] {
+			continue
+		}
+		seen[s] = true
+		source := finding.Sources{r.e.Source()}
+		if r.yoga.ID != "" {
+			source = r.yoga.Rule.Source
+		}
+		list = append(list, Reason{ID: r.id(), Source: source,
+			Weight: vedic.Decimal(math.Round(r.sum.Float()*1000) / 1000), r: r})
+		if len(list) == mostReasons {
+			break
+		}
+	}
+	return list
+}
+
+// id names a yoga besides, since the evidence of all yogas has one ID.
+func (r *reason) id() string {
+	if r.yoga.ID != "" {
+		return "yoga." + r.yoga.ID
+	}
+	return r.e.ID()
+}
+
+// told reports whether a piece of evidence is a reason for a reader. What bounds a sum is none, nor is the slight
+// office of a graha by the houses it rules. Mercury, which is never far from the Sun, is not blamed for it, and no
+// malefic for being in the 10th, one of the houses that grow with effort (upachaya, Brihat Jataka 1.15).
+func (f *facts) told(e *prediction.Evidence) bool {
+	switch e.Factor() {
+	case "limit", "loss", "away", "retrograde":
+		return false
+	case "role":
+		return e.Number() == 2
+	case "combust":
+		return e.Graha != vedic.Mercury
+	case "malefic", "bad_occupant", "bad_look":
+		if e.Factor() == "bad_occupant" && e.House() == 10 {
+			return false
+		}
+		if e.Graha == vedic.Mercury && e.By == vedic.Sun {
+			return false
+		}
+		return e.By != vedic.Mercury || !f.view.Together(vedic.Mercury, vedic.Sun)
+	}
+	return e.Contribution != 0
+}

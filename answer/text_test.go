@@ -1,0 +1,71 @@
+package answer
+
+import (
+	"slices"
+	"strconv"
+	"testing"
+
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Every text is there in both languages and none is idle.
+func TestTextsAreComplete(t *testing.T) {
+	known := []string{"summary.strong", "summary.supported", "summary.partial", "summary.effort",
+		"summary.effort.health",
+		"summary.silent", "summary.hour", "summary.early", "share", "share.one", "agree.high", "agree.moderate",
+		"agree.low",
+		"when.ahead", "when.ahead.health", "when.quiet", "when.quiet.over", "when.over", "when.none", "when.none.over",
+		"span",
+		"who", "who.lord", "who.karaka", "who.degree", "who.lord.karaka", "who.lord.degree", "why", "why.own",
+		"role.lord",
+		"role.in", "role.karaka", "role.sees", "role.with", "transit.in", "transit.in.points", "transit.sees",
+		"transit.sees.points", "transit.too", "transit.none.points", "todo.hour", "todo.early", "todo.over",
+		"todo.graha",
+		"method.chart", "method.share", "method.windows", "method.hour", "method.holds", "method.early", "and", "yoga",
+		"disclaimer"}
+	for _, q := range Questions() {
+		for _, id := range []string{"name.", "topic.", "karaka.", "todo.support.", "todo.effort."} {
+			known = append(known, id+q.String())
+		}
+		if id := "varga." + rows[q].area.Varga().String(); !slices.Contains(known, id) {
+			known = append(known, id)
+		}
+	}
+	for _, v := range Verdicts() {
+		known = append(known, "verdict."+v.String())
+	}
+	for n := 1; n <= 12; n++ {
+		known = append(known, "nth."+strconv.Itoa(n), "lord."+strconv.Itoa(n))
+	}
+	for _, id := range []string{"relief", "strength", "navamsa", "hemmed", "dispositor", "house_hemmed", "bindus",
+		"varga_dignity", "varga_place", "yoga"} {
+		known = append(known, "reason."+id+".plus", "reason."+id+".minus")
+	}
+	for d := vedic.Exalted; d <= vedic.Debilitated; d++ {
+		if d.String() != "neutral" {
+			known = append(known, "reason.dignity."+d.String())
+		}
+	}
+	for _, id := range []string{"place.angle", "place.trine", "place.gain", "place.growth", "place.hard", "combust",
+		"benefic.joined", "benefic.looks", "malefic.joined", "malefic.looks", "vargottama", "role", "lord_in",
+		"lord_looks",
+		"good_occupant", "bad_occupant", "good_look", "bad_look", "mangal"} {
+		known = append(known, "reason."+id)
+	}
+	for _, fault := range texts.Check(known) {
+		t.Error(fault)
+	}
+}
+
+func TestNames(t *testing.T) {
+	for l, want := range map[vedic.Lang][2]string{vedic.English: {"Marriage", "supported"},
+		vedic.Hindi: {"विवाह", "अच्छी"}} {
+		if got := [2]string{Marriage.Name(l), Supported.Name(l)}; got != want {
+			t.Errorf("%v: %v", l, got)
+		}
+	}
+	var q Question
+	if err := q.UnmarshalText([]byte("love")); err == nil || q.UnmarshalText([]byte("home")) != nil || q != Home {
+		t.Errorf("%v", q)
+	}
+}

@@ -1,0 +1,356 @@
+package answer
+
+import (
+	"embed"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/jyotish-go/jyotish/finding"
+	"github.com/jyotish-go/jyotish/internal/text"
+	"github.com/jyotish-go/jyotish/life"
+	"github.com/jyotish-go/jyotish/prediction"
+	"github.com/jyotish-go/jyotish/remedy"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+//go:embed text/*/*.json
+var textFiles embed.FS
+
+var texts = text.New(textFiles)
+
+func word(l vedic.Lang, id string) string {
+	s, _ := texts.Get(l, id)
+	return s
+}
+
+// In returns the answer in another language. Only the text changes. An answer that was read from JSON has no chart and
+// keeps its language.
+func (a *Answer) In(l vedic.Lang) *Answer {
+	other := *a
+	if a.f == nil {
+		return &other
+	}
+	w := &writer{f: a.f, a: a, l: l.Words(), named: map[vedic.Graha]bool{},
+		ruled: map[vedic.Graha]bool{}}
+	other.For, other.Against = w.reasons(a.For), w.reasons(a.Against)
+	other.Windows = make([]Window, len(a.Windows))
+	for i, x := range a.Windows {
+		x.Why = w.why(&x)
+		other.Windows[i] = x
+	}
+	other.Title, other.Summary = a.Question.Name(w.l), w.summary()
+	other.Confidence, other.When = "", ""
+	if a.Verdict != Early {
+		id := "share"
+		if a.Share == 1 {
+			id = "share.one"
+		}
+		other.Confidence = w.fill(id, "n", strconv.Itoa(a.Share)) + " " + w.word("agree."+a.f.j.Confidence.String())
+		other.When = w.when()
+	}
+	other.ToDo, other.Method = w.toDo(), w.method()
+	other.Disclaimer = w.word("disclaimer")
+	return &other
+}
+
+// writer puts an answer into words.
+type writer struct {
+	f *facts
+	a *Answer
+	l vedic.Lang
+	// grahas that were named with their office; from then on the name is enough
+	named map[vedic.Graha]bool
+	// the same of the lords of windows
+	ruled map[vedic.Graha]bool
+}
+
+func (w *writer) word(id string) string { return word(w.l, id) }
+
+func (w *writer) fill(id string, pairs ...string) string {
+	return text.Fill(w.word(id), text.Pairs(pairs...))
+}
+
+// of returns the text of a question where it has one of its own, and otherwise the common one.
+func (w *writer) of(id string) string {
+	if own := id + "." + w.a.Question.String(); texts.Has(vedic.English, own) {
+		return own
+	}
+	return id
+}
+
+func (w *writer) topic() string { return w.word("topic." + w.a.Question.String()) }
+
+func (w *writer) summary() string {
+	f := w.f
+	pairs := []string{"topic", w.topic(), "Topic", text.Sentence(w.topic()), "age", strconv.Itoa(f.age), "year",
+		strconv.Itoa(f.year)}
+	if w.a.Verdict == Hour {
+		pairs = append(pairs, "minutes", strconv.Itoa(f.minutes), "given", f.verdicts[0].Name(w.l), "other",
+			f.verdicts[1].Name(w.l))
+	}
+	return w.fill(w.of("summary."+w.a.Verdict.String()), pairs...)
+}
+
+// when names the first months to look at: the best of those to come, or of a life that is over the best of all.
+func (w *writer) when() string {
+	var best *Window
+	for i := range w.a.Windows {
+		x := &w.a.Windows[i]
+		if best == nil || x.Class > best.Class {
+			best = x
+		}
+	}
+	id := "when.ahead"
+	switch {
+	case best == nil && w.f.over:
+		id = "when.none.over"
+	case best == nil:
+		id = "when.none"
+	case w.f.over && w.f.quiet:
+		id = "when.quiet.over"
+	case w.f.over:
+		id = "when.over"
+	case w.f.quiet:
+		id = "when.quiet"
+	}
+	if best == nil {
+		return w.fill(w.of(id), "topic", w.topic())
+	}
+	return w.fill(w.of(id), "topic", w.topic(), "span", w.span(best))
+}
+
+// span names the months of a window, the last of which is the one before its end.
+func (w *writer) span(x *Window) string {
+	month := func(t time.Time) string { return prediction.MonthOf(int(t.Month()), t.Year(), w.l) }
+	return w.fill("span", "from", month(x.Start.Time), "to", month(x.End.AddDate(0, 0, -1)))
+}
+
+func (w *writer) name(g vedic.Graha) string {
+	if g == 0 {
+		return ""
+	}
+	return finding.Named(g, w.l)
+}
+
+func (w *writer) nth(n vedic.Bhava) string { return w.word("nth." + strconv.Itoa(int(n))) }
+
+func (w *writer) sign(r vedic.Rashi) string {
+	s := r.Name(w.l)
+	if w.l == vedic.Hindi {
+		s = text.Anusvara(s)
+	}
+	return s
+}
+
+func (w *writer) reasons(list []Reason) []Reason {
+	all := make([]Reason, len(list))
+	for i, r := range list {
+		r.Text = w.reason(&r.r)
+		all[i] = r
+	}
+	return all
+}
+
+// reason writes one fact as a sentence.
+func (w *writer) reason(r *reason) string {
+	e := &r.e
+	id := e.Factor()
+	side := ".plus"
+	if e.Value < 0 {
+		side = ".minus"
+	}
+	switch id {
+	case "dignity":
+		id += "." + vedic.Dignity(e.Number()).String()
+	case "relief", "strength", "navamsa", "hemmed", "dispositor", "house_hemmed", "bindus", "varga_dignity",
+		"varga_place",
+		"yoga":
+		id += side
+	case "place":
+		id += "." + placeOf(e)
+	case "benefic", "malefic":
+		if id += ".looks"; e.Number() == 1 {
+			id = e.Factor() + ".joined"
+		}
+	}
+	nth := e.House()
+	if e.Factor() == "varga_place" {
+		nth = vedic.Bhava(e.Number())
+	}
+	pairs := []string{"who", w.who(r), "by", w.name(e.By), "n", strconv.Itoa(e.Number()), "varga",
+		w.word("varga." + w.f.row.area.Varga().String())}
+	if nth != 0 {
+		pairs = append(pairs, "nth", w.nth(nth))
+	}
+	if e.Graha != 0 {
+		pairs = append(pairs, "rashi", w.sign(w.f.view.Sign.At(e.Graha)))
+	}
+	if r.yoga.ID != "" {
+		name := r.yoga.In(w.l).Name
+		if w.l == vedic.Hindi {
+			name = text.Anusvara(name)
+		}
+		if kind := w.word("yoga"); !strings.Contains(strings.ToLower(name), kind) {
+			name += " " + kind
+		}
+		pairs = append(pairs, "yoga", name)
+	}
+	return text.Sentence(w.fill("reason."+id, pairs...))
+}
+
+// placeOf names the kind of house in which a graha stands.
+func placeOf(e *prediction.Evidence) string {
+	switch n := e.House(); {
+	case e.Value < 0:
+		return "hard"
+	case n == 5 || n == 9:
+		return "trine"
+	case n == 1 || n == 4 || n == 7 || n == 10:
+		return "angle"
+	case n == 2 || n == 11:
+		return "gain"
+	}
+	return "growth"
+}
+
+// who names the graha of a reason with what makes it count: the house that it rules, and what it stands for.
+func (w *writer) who(r *reason) string {
+	g := r.e.Graha
+	if g == 0 {
+		return ""
+	}
+	if w.named[g] {
+		return w.name(g)
+	}
+	w.named[g] = true
+	id := "who"
+	if r.lord != 0 {
+		id += ".lord"
+	}
+	if r.karaka {
+		natural := false
+		for _, k := range w.f.row.area.Karakas() {
+			natural = natural || k == g
+		}
+		if natural {
+			id += ".karaka"
+		} else {
+			id += ".degree"
+		}
+	}
+	nth, lord := "", ""
+	if r.lord != 0 {
+		nth, lord = w.nth(r.lord), w.word("lord."+strconv.Itoa(int(r.lord)))
+	}
+	return w.fill(id, "graha", w.name(g), "nth", nth, "lord", lord, "topic", w.word("karaka."+w.a.Question.String()))
+}
+
+// why says of a window who rules and what the slow transits reach.
+func (w *writer) why(x *Window) string {
+	id := "why"
+	if x.Maha == x.Antara {
+		id = "why.own"
+	}
+	s := w.fill(id, "maha", w.lordOf(x.Maha, x.lords[0]), "antara", w.lordOf(x.Antara, x.lords[1]))
+	before := "" // what Jupiter does, to which house
+	for _, t := range [2]struct {
+		g  vedic.Graha
+		at vedic.Rashi
+	}{{vedic.Jupiter, x.Jupiter}, {vedic.Saturn, x.Saturn}} {
+		id := "transit.none"
+		n, there := w.f.reaches(t.g, t.at)
+		switch {
+		case n == 0 && t.g == vedic.Saturn:
+			continue
+		case there:
+			id = "transit.in"
+		case n != 0:
+			id = "transit.sees"
+		}
+		nth := ""
+		if n != 0 {
+			nth = w.nth(n)
+		}
+		switch same := id + nth; {
+		case t.g == vedic.Jupiter:
+			before = same
+			id += ".points"
+		case same == before:
+			id = "transit.too"
+		}
+		s += " " + w.fill(id, "graha", text.Sentence(w.name(t.g)), "nth", nth, "rashi", w.sign(t.at), "n",
+			strconv.Itoa(x.Bindus))
+	}
+	return s
+}
+
+// lordOf names the lord of a period with what it is to the question.
+func (w *writer) lordOf(g vedic.Graha, r role) string {
+	if r.key == "" || w.ruled[g] {
+		return w.name(g)
+	}
+	w.ruled[g] = true
+	nth, lord := "", ""
+	if r.house != 0 {
+		nth, lord = w.nth(r.house), w.word("lord."+strconv.Itoa(int(r.house)))
+	}
+	return w.fill("role."+r.key, "graha", w.name(g), "nth", nth, "lord", lord, "topic",
+		w.word("karaka."+w.a.Question.String()))
+}
+
+// toDo is the advice for the question by its verdict, and what tradition does for the graha that weighs most against
+// it.
+func (w *writer) toDo() []string {
+	if w.f.over {
+		return []string{w.word("todo.over")}
+	}
+	side := "effort"
+	switch w.a.Verdict {
+	case Strong, Supported:
+		side = "support"
+	case Hour, Early:
+		side = w.a.Verdict.String()
+	}
+	id := "todo." + side + "." + w.a.Question.String()
+	if side == "hour" || side == "early" {
+		id = w.of("todo." + side)
+	}
+	list := []string{w.fill(id, "year", strconv.Itoa(w.f.year))}
+	if g := w.f.remedy; g != 0 && w.a.Verdict != Hour {
+		c, err := remedy.General(remedy.Query{Graha: g, Types: remedy.Only(remedy.Conduct)})
+		if err == nil && len(c.In(w.l).Remedies) > 0 {
+			list = append(list, w.fill("todo.graha", "graha", w.name(g), "how", c.In(w.l).Remedies[0].Instructions))
+		}
+	}
+	return list
+}
+
+// method says how the answer was worked out.
+func (w *writer) method() []string {
+	if w.a.Verdict == Early {
+		return []string{w.word("method.early")}
+	}
+	all, _ := w.f.row.area.Houses()
+	houses := ""
+	for i, n := range all {
+		switch {
+		case i > 0 && i == len(all)-1:
+			houses += w.word("and")
+		case i > 0:
+			houses += ", "
+		}
+		houses += w.nth(n)
+	}
+	list := []string{
+		w.fill("method.chart", "houses", houses, "varga", w.word("varga."+w.f.row.area.Varga().String())),
+		w.word("method.share"), w.word("method.windows"), life.Method(w.l),
+	}
+	switch {
+	case w.f.minutes > 0 && w.a.Verdict != Hour:
+		list = append(list, w.fill("method.holds", "minutes", strconv.Itoa(w.f.minutes)))
+	case w.f.minutes == 0:
+		list = append(list, w.word("method.hour"))
+	}
+	return list
+}

@@ -1,0 +1,82 @@
+//go:build !jyotish_core
+
+package op
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/jyotish-go/jyotish/answer"
+	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// AskInput is a question that is asked of a chart.
+type AskInput struct {
+	// Question is what is asked; the zero value means [answer.Career].
+	Question answer.Question
+	// Until is the last day of the life, as the date of a death; the zero Date means that it is not known.
+	Until vedic.Date
+}
+
+// longestQuestion is the most characters of a question in words.
+const longestQuestion = 200
+
+var askQuestion = newOperation(Operation{Name: "kundali.answer", Command: "ask", Of: OfBirth, Dated: true,
+	Scope: "predictions:read", Path: "/kundali/{id}/answers", Tag: "predictions", Form: []string{"question", "until"}},
+	[]field[AskInput]{
+		{Field{Name: "question", Kind: Text, Low: 1, High: longestQuestion, Default: answer.Career.String(),
+			Argument: true},
+			takeQuestion},
+		day("until", "", func(a *AskInput) *vedic.Date { return &a.Until }),
+	},
+	func(d *Calculator, on *Request, a *AskInput) (*Answer[answer.Answer], error) { return d.Ask(on, a) })
+
+// takeQuestion reads a question: its key, or the words of a person.
+func takeQuestion(_ *Calculator, o *form.Object, f *Field, a *AskInput) {
+	said, ok := o.Text(f.Name, int(f.Low), int(f.High))
+	if !ok {
+		return
+	}
+	q, err := answer.Find(said)
+	if err == nil {
+		a.Question = q
+		return
+	}
+	known := keysOf(answer.Questions())
+	detail := "This asks nothing that can be answered. Ask about one of the allowed values, as in: When will I marry?"
+	fault := o.Note(f.Name, form.NotAllowed, detail)
+	var unknown *answer.UnknownError
+	if errors.As(err, &unknown) {
+		if unknown.Refused {
+			fault.Detail = "The length of life is not read. Ask about one of the allowed values."
+		}
+		if unknown.Nearest != 0 {
+			fault.Suggestion = unknown.Nearest.String()
+		}
+	}
+	fault.Allowed = known
+}
+
+// Ask answers a question of a report. What the ephemeris does not reach is *[Invalid] of "until".
+func (d *Calculator) Ask(on *Request, a *AskInput) (*Answer[answer.Answer], error) {
+	sky, ok := d.sky().(answer.Ephemeris)
+	if !ok {
+		return nil, fmt.Errorf("op: a %T is no answer.Ephemeris; an *ephemeris.Observer is", d.Ephemeris)
+	}
+	o := answer.Options{Question: a.Question, Now: on.Now, Gender: (&YogasInput{}).options(on.Report).Gender,
+		Lang: on.Lang}
+	if o.Question == 0 {
+		o.Question = answer.Career
+	}
+	if a.Until != (vedic.Date{}) {
+		o.Until = a.Until.In(on.Report.Chart.Birth.Time.Location())
+	}
+	found, err := answer.Of(on.Context, sky, on.Report.Chart, o)
+	if err != nil {
+		return nil, ofField("until", err)
+	}
+	return readingOf(d, on, "kundali.answer", func(l vedic.Lang) (*answer.Answer, []vedic.Warning) {
+		return found.In(l), nil
+	})
+}

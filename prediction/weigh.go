@@ -1,0 +1,97 @@
+package prediction
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/jyotish-go/jyotish/kundali"
+	"github.com/jyotish-go/jyotish/varga"
+	"github.com/jyotish-go/jyotish/vedic"
+	"github.com/jyotish-go/jyotish/yoga"
+)
+
+// Judgement is what a chart says of one area, without words: the same Score, Sum, Evidence and Confidence as in a
+// [Reading]. It does not depend on a date.
+type Judgement struct {
+	Area Area
+	// Score is 5 to 95, 50 where nothing leans.
+	Score int
+	// Sum is what the contributions of Evidence add up to.
+	Sum        Points
+	Evidence   []Evidence
+	Confidence Confidence
+
+	v *view
+}
+
+// Judge weighs one area of a chart. It reads no ephemeris and writes no text. The errors are those of [Of] for the
+// chart, and a *[vedic.RangeError] for a value that is no area.
+func Judge(c *kundali.Chart, a Area) (*Judgement, error) {
+	if err := (Options{From: vedic.Date{Year: 2000, Month: 1, Day: 1}, To: vedic.Date{Year: 2000, Month: 1, Day: 1},
+		Areas: []Area{a}}).Check(); err != nil {
+		return nil, err
+	}
+	if err := c.CheckSky(); err != nil {
+		return nil, fmt.Errorf("prediction: %w", err)
+	}
+	v, err := read(c)
+	if err != nil {
+		return nil, fmt.Errorf("prediction: %w", err)
+	}
+	j := v.judge(a)
+	return &Judgement{Area: a, Score: j.score, Sum: j.sum, Evidence: j.evidence, Confidence: j.nerve, v: v}, nil
+}
+
+// Yoga returns the yoga that a piece of this judgement's evidence is about, and false where it is about none.
+func (j *Judgement) Yoga(e Evidence) (yoga.Finding, bool) {
+	if e.name == 0 || int(e.name) > len(j.v.yogas) {
+		return yoga.Finding{}, false
+	}
+	return j.v.yogas[e.name-1], true
+}
+
+// Factor returns the key of what counted, such as "dignity", "lord_in" or "bindus": the last part of ID.
+func (e Evidence) Factor() string { return factors[e.leaf.factor].key }
+
+// House returns the house that Factor is about: where Graha stands, in the rashi chart or in the varga, or the house
+// itself. It is zero for yogas.
+func (e Evidence) House() vedic.Bhava { return e.leaf.house }
+
+// Number returns what Factor found: the [vedic.Dignity] of "dignity", "navamsa" and "varga_dignity", the house of
+// "place" and "varga_place", bindus, 1 for "benefic" and "malefic" that share the house and 0 for those that aspect it,
+// and 2 for a debilitation of "relief" that becomes a raja yoga.
+func (e Evidence) Number() int { return int(e.leaf.n) }
+
+// Karakas returns the natural significators of an area; none of a value that is no area. A chara karaka, which is one
+// by its degree in this chart, is not among them.
+func (a Area) Karakas() (list []vedic.Graha) {
+	if a == 0 || int(a) > len(areas) {
+		return nil
+	}
+	for _, k := range areas[a-1].karakas {
+		if k.graha != 0 {
+			list = append(list, k.graha)
+		}
+	}
+	return list
+}
+
+// Houses returns the houses that an area is read from, the weightiest first, and of them those that come first. Both
+// are empty of a value that is no area.
+func (a Area) Houses() (all, main []vedic.Bhava) {
+	if a == 0 || int(a) > len(areas) {
+		return nil, nil
+	}
+	for _, s := range areas[a-1].houses {
+		all = append(all, s.house)
+	}
+	return all, slices.Clone(areas[a-1].main)
+}
+
+// Varga returns the divisional chart that confirms an area; zero of a value that is no area.
+func (a Area) Varga() varga.Varga {
+	if a == 0 || int(a) > len(areas) {
+		return 0
+	}
+	return areas[a-1].varga
+}
