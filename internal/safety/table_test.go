@@ -5,6 +5,7 @@ package safety
 import (
 	"reflect"
 
+	"github.com/jyotish-go/jyotish/answer"
 	"github.com/jyotish-go/jyotish/bala"
 	"github.com/jyotish-go/jyotish/birthfile"
 	"github.com/jyotish-go/jyotish/calendar"
@@ -41,6 +42,10 @@ import (
 
 // functions are the exported functions that have no type parameters.
 var functions = []function{
+	{"answer.Find", answer.Find},
+	{"answer.Of", answer.Of},
+	{"answer.Questions", answer.Questions},
+	{"answer.Verdicts", answer.Verdicts},
 	{"bala.Ashtakavarga", bala.Ashtakavarga},
 	{"bala.BhavaBala", bala.BhavaBala},
 	{"bala.Drishti", bala.Drishti},
@@ -176,9 +181,11 @@ var functions = []function{
 	{"kundali.Madhyas", kundali.Madhyas},
 	{"life.Compare", life.Compare},
 	{"life.Matters", life.Matters},
+	{"life.Method", life.Method},
 	{"life.Of", life.Of},
 	{"life.Parts", life.Parts},
 	{"life.Test", life.Test},
+	{"life.WindowsOf", life.WindowsOf},
 	{"milan.Match", milan.Match},
 	{"milan.MatchBirths", milan.MatchBirths},
 	{"milan.NewMatrix", milan.NewMatrix},
@@ -230,6 +237,7 @@ var functions = []function{
 	{"points.Of", points.Of},
 	{"points.SyllableValue", points.SyllableValue},
 	{"prediction.Areas", prediction.Areas},
+	{"prediction.Judge", prediction.Judge},
 	{"prediction.Lengths", prediction.Lengths},
 	{"prediction.MonthOf", prediction.MonthOf},
 	{"prediction.Of", prediction.Of},
@@ -312,6 +320,13 @@ var functions = []function{
 
 // types are the exported types that have no type parameters and are no interfaces.
 var types = []reflect.Type{
+	reflect.TypeFor[answer.Answer](),
+	reflect.TypeFor[answer.Options](),
+	reflect.TypeFor[answer.Question](),
+	reflect.TypeFor[answer.Reason](),
+	reflect.TypeFor[answer.UnknownError](),
+	reflect.TypeFor[answer.Verdict](),
+	reflect.TypeFor[answer.Window](),
 	reflect.TypeFor[bala.AshtakavargaOptions](),
 	reflect.TypeFor[bala.BhavaOptions](),
 	reflect.TypeFor[bala.BhavaStrength](),
@@ -805,6 +820,7 @@ var types = []reflect.Type{
 	reflect.TypeFor[prediction.Area](),
 	reflect.TypeFor[prediction.Confidence](),
 	reflect.TypeFor[prediction.Evidence](),
+	reflect.TypeFor[prediction.Judgement](),
 	reflect.TypeFor[prediction.Length](),
 	reflect.TypeFor[prediction.Options](),
 	reflect.TypeFor[prediction.Part](),
