@@ -3,6 +3,7 @@ package dosha
 import (
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -47,6 +48,9 @@ type Options struct {
 
 	// Saturn within 45° of the Moon, and not in the three signs.
 	SadeSatiByDegree bool
+	// Until is the end of the life, after which Sade Sati is absent and has no periods; the zero Time is
+	// [kundali.LifetimeYears] after birth.
+	Until time.Time
 
 	// The chart of the partner, for M23; nil without matching.
 	Partner *kundali.Chart

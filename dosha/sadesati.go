@@ -10,19 +10,18 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// The rule has no rows of its own: the finding states the position of Saturn.
+// sadeSatiRule has no rows: the finding states where Saturn stands.
 var sadeSatiRule = rule{id: "sade_sati", source: practice}
 
-// SadeSatiAt returns the position of Saturn relative to the Moon of a chart at a moment, and all
-// periods of Sade Sati and dhaiya from a year before birth to a hundred years after it, as far as
-// the ephemeris reaches. The variant is "rising", "peak" or "setting" in Sade Sati, "kantaka" or
-// "ashtama" in a dhaiya. During a break, while Saturn has gone back for a while, the finding is
-// absent. Sade Sati passes and is no judgement of the chart: the severity is low, and medium at the
-// peak. The errors are [kundali.ErrNoSky] for a chart that was parsed from JSON and those of
-// [gochar.Shanis].
+// SadeSatiAt returns where Saturn stands around the Moon of a chart at a moment, and all times of Sade Sati and dhaiya
+// from a year before birth to the end of the life ([Options].Until), as far as the ephemeris reaches. The variant is
+// "rising", "peak" or "setting" in Sade Sati, "kantaka" or "ashtama" in a dhaiya. The finding is absent in a break, when
+// Saturn has gone back for a while, and at a moment after the life. Sade Sati passes and is no judgement of the chart:
+// the severity is low, and medium at the peak. The errors are [kundali.ErrNoSky] for a chart that was read back and
+// those of [gochar.Shanis].
 //
-// The periods are those of [gochar.Shanis], each with its stays and breaks. They are returned even
-// if the finding is absent. A cancelled context ends the search with its error.
+// The periods are those of [gochar.Shanis], each with its stays and breaks, the last one cut at the end of the life.
+// They are returned also where the finding is absent. A cancelled context ends the search with its error.
 func SadeSatiAt(ctx context.Context, e gochar.Ephemeris, c *kundali.Chart, at vedic.JD, o Options) (Finding,
 	[]gochar.ShaniPeriod, error) {
 	if err := checkSadeSati(e, c); err != nil {
@@ -30,11 +29,19 @@ func SadeSatiAt(ctx context.Context, e gochar.Ephemeris, c *kundali.Chart, at ve
 	}
 	first, last := e.Range()
 	from := max(c.Sky.At-365.25, first)
-	to := min(c.Sky.At+100*365.25, last)
-	return sadeSatiIn(ctx, e, c, at, min(from, at), max(to, at), o)
+	to := min(lifeEnd(c, &o), last)
+	return sadeSatiIn(ctx, e, c, at, min(from, at), max(to, from), o)
 }
 
-// SadeSatiNow is SadeSatiAt with no more of its times than the one that runs, if one does, for a
+// lifeEnd returns the end of the life.
+func lifeEnd(c *kundali.Chart, o *Options) vedic.JD {
+	if !o.Until.IsZero() {
+		return vedic.JDOf(o.Until)
+	}
+	return vedic.JDOf(c.Birth.Time.AddDate(kundali.LifetimeYears, 0, 0))
+}
+
+// SadeSatiNow is SadeSatiAt with no other period than the one that runs, if one does, which takes a
 // fraction of the work. Errors are those of SadeSatiAt.
 func SadeSatiNow(ctx context.Context, e gochar.Ephemeris, c *kundali.Chart, at vedic.JD, o Options) (Finding,
 	[]gochar.ShaniPeriod, error) {
@@ -78,6 +85,7 @@ func sadeSatiIn(ctx context.Context, e gochar.Ephemeris, c *kundali.Chart, at, f
 	if err != nil {
 		return Finding{}, nil, fmt.Errorf("dosha: sade sati: %w", err)
 	}
+	list = gochar.CutShanis(list, lifeEnd(c, &o))
 	return v.find(func(v *view) Finding { return v.sadeSati(list, at) }), list, nil
 }
 

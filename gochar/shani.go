@@ -167,6 +167,35 @@ func shanis(ctx context.Context, e Ephemeris, origin vedic.Longitude, moon vedic
 	return list, err
 }
 
+// CutShanis returns the periods that begin before an end, such as that of a life, each cut there. A stay or a
+// break that begins at the end or later is left out. The given periods are not changed.
+func CutShanis(list []ShaniPeriod, end vedic.JD) []ShaniPeriod {
+	out := make([]ShaniPeriod, 0, len(list))
+	for _, p := range list {
+		if p.From >= end {
+			continue
+		}
+		if p.To > end {
+			p.To, p.OpenTo = end, false
+			stays, breaks := p.Stays, p.Breaks
+			p.Stays, p.Breaks = []Stay{}, []Span{}
+			for _, s := range stays {
+				if s.From < end {
+					s.To = min(s.To, end)
+					p.Stays = append(p.Stays, s)
+				}
+			}
+			for _, b := range breaks {
+				if b.From < end {
+					p.Breaks = append(p.Breaks, Span{b.From, min(b.To, end)})
+				}
+			}
+		}
+		out = append(out, p)
+	}
+	return out
+}
+
 // haunting searches for Saturn's periods around the Moon. Stays of one kind less than a year apart
 // are one period, because retrograde motion takes Saturn back over an edge for some months at most;
 // otherwise one Sade Sati would be returned as several.

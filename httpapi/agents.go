@@ -39,12 +39,12 @@ var agentWords = []struct{ word, operation string }{
 }
 
 // agentQuestions are all that agents may ask.
-func agentQuestions(d *openapi.Document) (list []agent.Question) {
+func agentQuestions(d, short *openapi.Document) (list []agent.Question) {
 	table := operations()
 	add := func(word, operation string) {
 		k := slices.IndexFunc(table, func(rt route) bool { return rt.name == operation })
 		if k >= 0 {
-			list = append(list, agentQuestion(d, word, &table[k]))
+			list = append(list, agentQuestion(d, short, word, &table[k]))
 		}
 	}
 	for _, w := range agentWords {
@@ -63,9 +63,10 @@ func agentQuestions(d *openapi.Document) (list []agent.Question) {
 // agentQuestion makes a question of an operation: what it takes, as one schema with all others written into it, since
 // clients of agents do not follow references. A kundali is a question about a birth, cast first where it is new: what
 // it costs is the price of that.
-func agentQuestion(d *openapi.Document, word string, rt *route) agent.Question {
+func agentQuestion(d, short *openapi.Document, word string, rt *route) agent.Question {
 	o := d.Paths[rt.path].Operations[strings.ToLower(rt.method)]
-	q := agent.Question{Word: word, Title: rt.doc.summary, Method: rt.method,
+	about, _, _ := strings.Cut(o.Description, " Scope: ")
+	q := agent.Question{Word: word, Title: rt.doc.summary, About: about, Output: short.Output(o), Method: rt.method,
 		Path: strings.ReplaceAll(rt.path, "{reportId}", "{id}"), Body: rt.doc.request != "",
 		Brief: rt.brief != nil, Keyed: rt.keyed, Scope: string(rt.scope), Cost: o.Cost}
 	if rt.name == "getKundali" {
@@ -111,7 +112,11 @@ func queryObject(list []param.Spec) json.RawMessage {
 
 // newAgents makes what agents talk to.
 func (s *Service) newAgents(d *openapi.Document) (*agent.Server, error) {
-	return agent.New(agent.Config{Version: s.version.Version, Questions: agentQuestions(d), Rules: s.citable,
+	short, err := d.Brief()
+	if err != nil {
+		return nil, err
+	}
+	return agent.New(agent.Config{Version: s.version.Version, Questions: agentQuestions(d, short), Rules: s.citable,
 		Resources: []agent.Resource{
 			{Name: "glossary", Title: "Glossary", Row: "term", Text: jyotish.Glossary(),
 				Description: "The words of jyotish as the answers spell them, with Devanagari and English."},

@@ -1,6 +1,7 @@
 package httpapi_test
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"net/http"
@@ -13,6 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	openapi3 "github.com/jyotish-go/jyotish/internal/openapitest"
 	"github.com/jyotish-go/jyotish/op"
 )
 
@@ -38,8 +40,8 @@ func (s *stand) converse(token string) *mcp.ClientSession {
 	return session
 }
 
-// use calls a tool and checks the rules for every result: the text and the structured value are
-// equal, and both together have at most 8 kB.
+// use calls a tool and checks what every answer is: one value, sent twice, of at most 8 kB in all, and a value of the
+// schema of the tool.
 func use(t *testing.T, session *mcp.ClientSession, tool, arguments string) *mcp.CallToolResult {
 	t.Helper()
 	r, err := session.CallTool(context.Background(),
@@ -52,7 +54,45 @@ func use(t *testing.T, session *mcp.ClientSession, tool, arguments string) *mcp.
 	value, err := json.Marshal(r.StructuredContent)
 	require.NoError(t, err)
 	require.JSONEq(t, text, string(value))
+	if schema := outputs(t, session)[tool]; schema != nil && !r.IsError {
+		require.NoError(t, schema.Check(r.StructuredContent), "%s %s: %s", tool, arguments, text)
+	}
 	return r
+}
+
+// outputSchemas are the schemas of the tools, which are the same in every session.
+var outputSchemas map[string]*openapi3.Schema
+
+// outputs reads the schemas of the answers of all tools.
+func outputs(t *testing.T, session *mcp.ClientSession) map[string]*openapi3.Schema {
+	t.Helper()
+	if outputSchemas != nil {
+		return outputSchemas
+	}
+	list, err := session.ListTools(context.Background(), nil)
+	require.NoError(t, err)
+	outputSchemas = map[string]*openapi3.Schema{}
+	for _, tool := range list.Tools {
+		if tool.OutputSchema == nil {
+			continue
+		}
+		raw, err := json.Marshal(tool.OutputSchema)
+		require.NoError(t, err)
+		raw = bytes.ReplaceAll(raw, []byte("#/$defs/"), []byte("#/components/schemas/"))
+		var schema map[string]json.RawMessage
+		require.NoError(t, json.Unmarshal(raw, &schema))
+		var all map[string]json.RawMessage
+		require.NoError(t, json.Unmarshal(schema["$defs"], &all))
+		delete(schema, "$defs")
+		all["Output"], err = json.Marshal(schema)
+		require.NoError(t, err)
+		components, err := json.Marshal(all)
+		require.NoError(t, err)
+		doc, err := openapi3.NewLoader().LoadFromData([]byte(`{"components":{"schemas":` + string(components) + `}}`))
+		require.NoError(t, err, tool.Name)
+		outputSchemas[tool.Name] = doc.Components.Schemas["Output"].Value
+	}
+	return outputSchemas
 }
 
 func textOf(r *mcp.CallToolResult) string { return r.Content[0].(*mcp.TextContent).Text }
@@ -83,53 +123,51 @@ var agentSamples = map[string]string{
 	"remedies-general": `{"graha":"saturn"}`,
 }
 
-// Every tool is listed and every question answers, briefly, at length and in Hindi, each in at most 8 kB.
+// Every operation is a tool with a schema of its answers, and each answers briefly, at length and in Hindi.
 func TestAgentsAskEverything(t *testing.T) {
 	s := newStand(t)
 	session := s.converse(s.key.Token)
 	list, err := session.ListTools(context.Background(), nil)
 	require.NoError(t, err)
-	require.LessOrEqual(t, len(list.Tools), 16)
-	asked := map[string]int{}
+	all, listed := textOf(use(t, session, "describe", `{}`)), 0
 	second := decode[report](t, s.post("/v1/kundali/generate", gandhiLMT).ok(t, 201)).ID
+	tools := map[string]bool{}
 	for _, tool := range list.Tools {
-		require.Greater(t, len(tool.Description), 100, tool.Name)
-		var in struct {
-			Properties map[string]struct{ Enum []string }
-		}
-		raw, _ := json.Marshal(tool.InputSchema)
-		require.NoError(t, json.Unmarshal(raw, &in))
+		require.Greater(t, len(tool.Description), 60, tool.Name)
+		raw, _ := json.Marshal(tool)
+		listed += len(raw)
 		if tool.Name == "describe" {
 			continue
 		}
-		for _, word := range in.Properties["question"].Enum {
-			asked[word]++
-			arguments := `{"question":"` + word + `"`
-			if _, ok := in.Properties["birth"]; ok {
-				arguments += `,"birth":` + agentBirth
-			}
-			if with := agentSamples[word]; with != "" {
-				arguments += `,"with":` + with
-			}
-			if word == "compare" { // with another chart that is kept
-				arguments += `,"with":{"report":"` + second + `"}`
-			}
-			for _, more := range []string{`}`, `,"detail":"full"}`, `,"lang":"hi"}`} {
-				r := use(t, session, tool.Name, arguments+more)
-				require.False(t, r.IsError, "%s %s: %s", tool.Name, arguments+more, textOf(r))
-			}
-			r := use(t, session, "describe", `{"question":"`+word+`"}`)
-			require.False(t, r.IsError, "%s: %s", word, textOf(r))
-			require.Contains(t, textOf(r), `"scope"`)
+		tools[tool.Name] = true
+		require.NotNil(t, tool.OutputSchema, tool.Name)
+		require.Contains(t, tool.Description, "Scope: ")
+		var in struct{ Properties map[string]any }
+		raw, _ = json.Marshal(tool.InputSchema)
+		require.NoError(t, json.Unmarshal(raw, &in))
+		arguments := `{"part":""`
+		if _, ok := in.Properties["birth"]; ok {
+			arguments += `,"birth":` + agentBirth
 		}
+		if with := agentSamples[tool.Name]; with != "" {
+			arguments += `,"with":` + with
+		}
+		if tool.Name == "compare" { // with another chart that is kept
+			arguments += `,"with":{"report":"` + second + `"}`
+		}
+		for _, more := range []string{`}`, `,"detail":"full"}`, `,"lang":"hi"}`} {
+			r := use(t, session, tool.Name, arguments+more)
+			require.False(t, r.IsError, "%s %s: %s", tool.Name, arguments+more, textOf(r))
+		}
+		r := use(t, session, "describe", `{"tool":"`+tool.Name+`"}`)
+		require.False(t, r.IsError, "%s: %s", tool.Name, textOf(r))
+		require.Contains(t, textOf(r), `"scope"`)
+		require.Contains(t, all, `"`+tool.Name+`":"`)
 	}
 	for _, q := range op.Operations() {
-		require.Equal(t, 1, asked[q.Command], "%s is a question of one tool", q.Command)
+		require.True(t, tools[q.Command], "%s is no tool", q.Command)
 	}
-	all := textOf(use(t, session, "describe", `{}`))
-	for word := range asked {
-		require.Contains(t, all, `"`+word+`":"`)
-	}
+	t.Logf("%d tools in %d bytes", len(list.Tools), listed)
 	s.sound()
 }
 
@@ -138,7 +176,7 @@ func TestAgentsPayOnce(t *testing.T) {
 	s := newStand(t)
 	session := s.converse(s.key.Token)
 	before := s.balance(s.account.ID)
-	first := textOf(use(t, session, "chart", `{"birth":`+agentBirth+`}`))
+	first := textOf(use(t, session, "kundali", `{"birth":`+agentBirth+`}`))
 	var chart struct{ ID string }
 	require.NoError(t, json.Unmarshal([]byte(first), &chart))
 	cost := before - s.balance(s.account.ID)
@@ -157,18 +195,17 @@ func TestAgentsPayOnce(t *testing.T) {
 func TestAgentsAreRefused(t *testing.T) {
 	s := newStand(t)
 	narrow := s.converse(s.newKey(s.account.ID, "muhurat:read").Token)
-	r := use(t, narrow, "chart", `{"birth":`+agentBirth+`}`)
+	r := use(t, narrow, "kundali", `{"birth":`+agentBirth+`}`)
 	require.True(t, r.IsError)
 	require.Contains(t, textOf(r), "insufficient-scope")
 	require.Contains(t, textOf(r), "kundali:create")
 	_, poor := s.newAccount(3)
-	r = use(t, s.converse(poor.Token), "chart", `{"birth":`+agentBirth+`}`)
+	r = use(t, s.converse(poor.Token), "kundali", `{"birth":`+agentBirth+`}`)
 	require.True(t, r.IsError)
 	require.Contains(t, textOf(r), "insufficient-credits")
 	session := s.converse(s.key.Token)
 	before := s.balance(s.account.ID)
 	for arguments, want := range map[string][]string{
-		`{"question":"yogas"}`:            {"not_allowed", `"suggestion":"yoga"`},
 		`{}`:                              {"/birth", "reportId"},
 		`{"birth":{"date":"1990-13-01"}}`: {"validation-failed", "/birth/date", "/birth/time"},
 		`{"birth":{},"who":"me"}`:         {"unknown_field", "/who"},
@@ -194,9 +231,9 @@ func TestAgentsAreRefused(t *testing.T) {
 func TestAgentsOpenParts(t *testing.T) {
 	s := newStand(t)
 	session := s.converse(s.key.Token)
-	year := `{"question":"festivals","with":{"year":2026,"place":"Pune, India"}`
-	require.Contains(t, textOf(use(t, session, "calendar", year+`}`)), `{"…":`)
-	part := textOf(use(t, session, "calendar", year+`,"part":"/data/100-103"}`))
+	year := `{"with":{"year":2026,"place":"Pune, India"}`
+	require.Contains(t, textOf(use(t, session, "festivals", year+`}`)), `{"…":`)
+	part := textOf(use(t, session, "festivals", year+`,"part":"/data/100-103"}`))
 	var found struct{ Value []struct{ RuleID string } }
 	require.NoError(t, json.Unmarshal([]byte(part), &found))
 	require.Len(t, found.Value, 4)
@@ -265,7 +302,7 @@ func TestAgentsQuote(t *testing.T) {
 	s := newStand(t)
 	session := s.converse(s.key.Token)
 	var chart struct{ ID string }
-	require.NoError(t, json.Unmarshal([]byte(textOf(use(t, session, "chart", `{"birth":`+agentBirth+`}`))), &chart))
+	require.NoError(t, json.Unmarshal([]byte(textOf(use(t, session, "kundali", `{"birth":`+agentBirth+`}`))), &chart))
 	var yogas struct {
 		Yogas []struct {
 			ID   string

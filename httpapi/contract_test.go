@@ -21,7 +21,8 @@ import (
 // contract is the served document, with which every answer of the tests is compared.
 type contract struct {
 	*openapi3.T
-	raw []byte // as it is served
+	raw   []byte    // as it is served
+	brief *contract // the document of brief answers; nil in that itself
 }
 
 func newContract(raw []byte) (*contract, error) {
@@ -58,12 +59,38 @@ func loadContract(tb testing.TB, of httpapi.Config, h http.Handler) *contract {
 
 func fetchContract(tb testing.TB, h http.Handler) *contract {
 	tb.Helper()
-	w := httptest.NewRecorder()
-	h.ServeHTTP(w, httptest.NewRequest("GET", "/openapi.json", nil))
-	require.Equal(tb, 200, w.Code)
-	c, err := newContract(w.Body.Bytes())
-	require.NoError(tb, err)
+	get := func(path string) *contract {
+		w := httptest.NewRecorder()
+		h.ServeHTTP(w, httptest.NewRequest("GET", path, nil))
+		require.Equal(tb, 200, w.Code)
+		c, err := newContract(w.Body.Bytes())
+		require.NoError(tb, err)
+		return c
+	}
+	c := get("/openapi.json?detail=full")
+	c.brief = get("/openapi.json")
 	return c
+}
+
+// checkBrief holds a success against the document of brief answers: every answer is a value of its schemas, and a brief
+// answer has no other members.
+func (c *contract) checkBrief(tb testing.TB, r *http.Request, got reply, where string) {
+	tb.Helper()
+	o := c.operation(r)
+	if o == nil || got.status >= 300 {
+		return
+	}
+	response := o.Responses.Value(fmt.Sprint(got.status))
+	require.NotNil(tb, response, where)
+	media := response.Value.Content["application/json"]
+	if media == nil {
+		return
+	}
+	c.visit(tb, got.body, where+" (brief)", media.Schema.Value)
+	q := r.URL.Query()
+	if !q.Has("detail") && !q.Has("expand") {
+		noteStrangers(got.body, media.Schema)
+	}
 }
 
 // operation returns what a request asks for: the path of the document that has most plain words in common with it.
@@ -151,6 +178,9 @@ func (c *contract) check(tb testing.TB, r *http.Request, got reply) {
 	if got.status < 300 && r.URL.Query().Has("fields") {
 		return // a part of what the schema requires
 	}
+	if got.status < 300 {
+		c.brief.checkBrief(tb, r, got, where)
+	}
 	c.visit(tb, got.body, where, response.Value.Content[media].Schema.Value)
 	noteStrangers(got.body, response.Value.Content[media].Schema)
 }
@@ -207,7 +237,7 @@ func TestMain(m *testing.M) {
 }
 
 func unreached() (missing []string) {
-	raw, err := httpapi.Document("http://localhost:8080", "1.0.0")
+	raw, err := httpapi.FullDocument("http://localhost:8080", "1.0.0")
 	if err != nil {
 		return []string{err.Error()}
 	}

@@ -125,7 +125,7 @@ func getLlmsFull(c *call) (*answer, error) {
 
 // getYAML answers with the OpenAPI document in YAML.
 func getYAML(c *call) (*answer, error) {
-	d, err := c.documents()
+	d, err := c.chosenDocument()
 	if err != nil {
 		return nil, err
 	}
@@ -189,7 +189,7 @@ const llmsHead = `# jyotish
 
 ## Documents
 
-- [OpenAPI](%[1]s/openapi.json): every operation and schema, also as [YAML](%[1]s/openapi.yaml)
+- [OpenAPI](%[1]s/openapi.json): every operation; also as [YAML](%[1]s/openapi.yaml), and with all members of all answers at [?detail=full](%[1]s/openapi.json?detail=full)
 - [Reference](%[1]s/docs/reference): the same on one page
 - [All of it in words](%[1]s/llms-full.txt)
 - [What changed](%[1]s/changelog)

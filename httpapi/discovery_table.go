@@ -1,5 +1,7 @@
 package httpapi
 
+import "github.com/jyotish-go/jyotish/httpapi/internal/param"
+
 // discoveryRoutes is the table of the documents that describe the service to programs, agents and
 // search engines. They are public, at the root, and readable from any origin.
 func discoveryRoutes() []route {
@@ -12,9 +14,10 @@ func discoveryRoutes() []route {
 	index.media, index.doc.answers = []string{mediaJSON, mediaHTML}, map[int]string{200: "Index"}
 	version := page("getApiIndex", "/api/v1", "What version 1 has", mediaJSON, getAPIIndex)
 	version.doc.answers = map[int]string{200: "Index"}
+	inYAML := page("getOpenapiYaml", "/openapi.yaml", "This document as YAML", mediaYAML, getYAML)
+	inYAML.query = []param.Spec{documentParameter}
 	return []route{
-		index, version,
-		page("getOpenapiYaml", "/openapi.yaml", "This document as YAML", mediaYAML, getYAML),
+		index, version, inYAML,
 		page("getLlms", "/llms.txt", "What an agent reads first: what is here and how to ask", mediaPlain, getLlms),
 		page("getLlmsFull", "/llms-full.txt", "Every operation in words, for agents that read all of it", mediaPlain,
 			getLlmsFull),

@@ -67,7 +67,7 @@ func TestOrigins(t *testing.T) {
 func TestYAML(t *testing.T) {
 	s := newStand(t)
 	text := s.getPublic("/openapi.yaml", "").body
-	require.True(t, bytes.HasPrefix(text, []byte(`"components":`)), "%.60s", text)
+	require.True(t, bytes.HasPrefix(text, []byte(`"openapi":`)), "%.60s", text)
 	python, err := exec.LookPath("python3")
 	if err != nil || exec.Command(python, "-c", "import yaml").Run() != nil {
 		t.Skip("no Python with yaml here")

@@ -10,6 +10,7 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 
 	"github.com/jyotish-go/jyotish/httpapi/internal/openapi"
+	"github.com/jyotish-go/jyotish/httpapi/internal/param"
 )
 
 // The documentation is made of the OpenAPI document, twice: with Swagger UI, to try calls, and as one plain page
@@ -70,9 +71,23 @@ func indent(v jsontext.Value) string {
 	return string(v)
 }
 
+// documentParameter chooses between the documents.
+var documentParameter = param.Spec{Name: "detail", Kind: param.Choice, Absent: detailBrief,
+	Allowed: []string{detailBrief, detailFull},
+	Doc:     "brief: answers as they are unless more is asked for; full: everything that an answer may have"}
+
+// chosenDocument returns the document that the caller wants.
+func (c *call) chosenDocument() (writtenDocument, error) {
+	d, err := c.documents()
+	if c.arg("detail").Text == detailFull {
+		return d.full, err
+	}
+	return d.brief, err
+}
+
 // getDocument answers with the OpenAPI document in JSON.
 func getDocument(c *call) (*answer, error) {
-	d, err := c.documents()
+	d, err := c.chosenDocument()
 	if err != nil {
 		return nil, err
 	}

@@ -18,17 +18,34 @@ import (
 )
 
 // Document returns the OpenAPI document of a service at a base address as JSON, with the usual prices and without a
-// writer. It needs no service.
+// writer. It describes answers as they are unless the caller asks for more. It needs no service.
 func Document(base, version string) ([]byte, error) {
-	prices, err := sale.Prices(nil)
+	d, err := usualDocument(base, version)
 	if err != nil {
 		return nil, err
 	}
-	d, err := newDocument(strings.TrimRight(base, "/"), version, sale.WithoutWriter(prices))
+	if d, err = d.Brief(); err != nil {
+		return nil, err
+	}
+	return d.JSON()
+}
+
+// FullDocument is like Document, and describes everything that an answer may have.
+func FullDocument(base, version string) ([]byte, error) {
+	d, err := usualDocument(base, version)
 	if err != nil {
 		return nil, err
 	}
 	return d.JSON()
+}
+
+// usualDocument makes the document with the usual prices.
+func usualDocument(base, version string) (*openapi.Document, error) {
+	prices, err := sale.Prices(nil)
+	if err != nil {
+		return nil, err
+	}
+	return newDocument(strings.TrimRight(base, "/"), version, sale.WithoutWriter(prices))
 }
 
 // newDocument makes the OpenAPI document from the route tables.
@@ -37,12 +54,17 @@ func newDocument(base, version string, prices sale.PriceList) (*openapi.Document
 	for code, kind := range problem.Catalogue {
 		statuses[code] = kind.Status
 	}
+	cures, err := problemText()
+	if err != nil {
+		return nil, err
+	}
 	return openapi.New(openapi.Input{
 		Base: base, Version: version, Prefixes: prefixes(),
 		VersionHeader: versionHeader, AnswerVersions: answerVersions,
 		TokenPattern: account.TokenPattern, SharePattern: sharePattern,
-		Languages: vedic.LangTags(), Tags: tags(), PathIDs: documentedIDs(), Events: events(), Batched: batched(),
-		Statuses: statuses,
+		First: documentedPaths, Languages: vedic.LangTags(), Tags: tags(),
+		PathIDs: documentedIDs(), Events: events(), Batched: batched(),
+		Statuses: statuses, Cures: cures, UsualCodes: usualCodes(),
 		FieldCodes: []string{form.BadFormat, form.ConflictingAlias, form.ControlCharacter, form.DuplicateItem,
 			form.IncompatibleWith, form.MissingCompanion, form.NoUsableLetters, form.NotACalendarDate,
 			form.NotAllowed, form.NotPurchased, form.OffsetConflict, form.OutOfRange, form.Required, form.TimeUnknown,
@@ -71,7 +93,7 @@ func (rt *route) row(prices sale.PriceList) openapi.Row {
 		Public: rt.public, Open: rt.open, Shared: rt.shared, Deprecated: rt.ends != nil,
 		Charges: rt.price != "" || rt.option != "" || rt.receipt,
 		Request: m.request, Form: m.form, BodyRequired: rt.body == requiredBody,
-		Answers: m.answers, Media: rt.offered(), Line: m.line, Problems: rt.problems(),
+		Answers: m.answers, Media: rt.offered(), Line: m.line, Problems: rt.problems(), Own: m.problems,
 		Keyed: rt.keyed, Matches: m.matches, Tagged: m.tagged, Versioned: rt.versioned(), Spoken: rt.spoken,
 		HTMLError: rt.shared || rt.public && rt.path != prefixes()[0]}
 	for i := range rt.query {
@@ -132,6 +154,14 @@ func (rt *route) problems() []string {
 		codes = append(codes, "outcome-unknown")
 	}
 	return codes
+}
+
+// usualCodes are the codes of problems that operations have in common.
+func usualCodes() []string {
+	all := slices.Concat(commonProblems, publicProblems, bodyProblems, keyedProblems,
+		birthProblems, calendarProblems, paidProblems, []string{"unknown-version", "outcome-unknown"})
+	slices.Sort(all)
+	return slices.Compact(all)
 }
 
 // documentedIDs returns the identifiers in paths with their schemas.
@@ -213,6 +243,15 @@ type operationDoc struct {
 	cost         string         // where no one price says it
 	tagged       bool           // sends an ETag and honours If-None-Match
 }
+
+// documentedPaths are the paths that a reader needs first, in the order of their use.
+var documentedPaths = []string{
+	"/kundali/generate", "/kundali", "/kundali/{id}", "/kundali/{id}/shodashvarga", "/kundali/{id}/kp",
+	"/kundali/{id}/jaimini", "/kundali/{id}/share", "/predictions/generate/{reportId}", "/predictions/{reportId}",
+	"/doshas/{id}", "/remedies/{reportId}", "/remedies/general", "/compatibility/match", "/horoscope/daily",
+	"/horoscope/generate", "/numerology/calculate", "/numerology/suggest-names", "/muhurat/panchang",
+	"/muhurat/best-dates", "/credits/balance", "/credits/history", "/api-keys", "/api-keys/{keyId}/rotate",
+	"/api-keys/{keyId}"}
 
 func tags() []openapi.Tag {
 	return []openapi.Tag{

@@ -159,7 +159,8 @@ func TestDocumentCoversTheContract(t *testing.T) {
 	var served struct {
 		Components struct{ Schemas map[string]*node }
 	}
-	require.NoError(t, json.Unmarshal(s.do(request{method: "GET", path: "/openapi.json", token: "-"}).body, &served))
+	raw = s.do(request{method: "GET", path: "/openapi.json?detail=full", token: "-"}).body
+	require.NoError(t, json.Unmarshal(raw, &served))
 	servedSchemas = served.Components.Schemas
 	for name, got := range served.Components.Schemas {
 		if promise, ok := want.Schemas[name]; ok {
@@ -288,4 +289,7 @@ func TestDocument(t *testing.T) {
 	raw, err := httpapi.Document("http://localhost:8080/", "1.0.0")
 	require.NoError(t, err)
 	require.Equal(t, string(s.do(request{method: "GET", path: "/openapi.json", token: "-"}).body), string(raw))
+	raw, err = httpapi.FullDocument("http://localhost:8080/", "1.0.0")
+	require.NoError(t, err)
+	require.Equal(t, string(s.do(request{method: "GET", path: "/openapi.json?detail=full", token: "-"}).body), string(raw))
 }

@@ -304,10 +304,10 @@ func (d door) Work(l vedic.Lang, cited string) string { return d.Catalog.Work(l,
 func (d door) SkyYear(r *op.Report, year int, l vedic.Lang) (*view.SkyYear, error) {
 	x, err := d.Catalog.SkyYear(r, year, l)
 	if faults, ok := parameters(err); ok {
-		err = invalid(faults)
+		err = problem.Invalid(faults)
 	}
 	if err != nil {
-		return nil, onPage(problemOf(err))
+		return nil, onPage(problem.Of(err))
 	}
 	return x, nil
 }

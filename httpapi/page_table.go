@@ -1,10 +1,12 @@
 package httpapi
 
+import "github.com/jyotish-go/jyotish/httpapi/internal/param"
+
 // pages is the table of what is served at the root, to anybody.
 func pages() []route {
 	return append(discoveryRoutes(), []route{
 		{name: "getOpenapi", method: "GET", path: "/openapi.json", public: true, open: true, cache: publicHour,
-			serve: getDocument,
+			query: []param.Spec{documentParameter}, serve: getDocument,
 			doc: operationDoc{tag: "ops", summary: "This document", answers: map[int]string{200: "OpenAPI"},
 				tagged: true}},
 		{name: "getDocs", method: "GET", path: "/docs", public: true, cache: publicHour, media: []string{mediaHTML},

@@ -22,8 +22,11 @@ type published struct {
 	agent     func() (*agent.Server, error) // MCP server
 }
 
-// writtenDocuments is the OpenAPI document as it is served, in both formats.
-type writtenDocuments struct{ inJSON, inYAML still }
+// writtenDocuments are the OpenAPI document of brief answers and that of everything.
+type writtenDocuments struct{ brief, full writtenDocument }
+
+// writtenDocument is an OpenAPI document as it is served, in both formats.
+type writtenDocument struct{ inJSON, inYAML still }
 
 // llmsTexts are the two texts for agents.
 type llmsTexts struct{ brief, full still }
@@ -63,8 +66,20 @@ func fromDocument[T any](s *Service, make func(*openapi.Document) (T, error)) fu
 	})
 }
 
-// writeDocuments writes the document in both formats.
+// writeDocuments writes both documents.
 func writeDocuments(d *openapi.Document) (w writtenDocuments, err error) {
+	if w.full, err = writeDocument(d); err != nil {
+		return w, err
+	}
+	if d, err = d.Brief(); err != nil {
+		return w, err
+	}
+	w.brief, err = writeDocument(d)
+	return w, err
+}
+
+// writeDocument writes a document in both formats.
+func writeDocument(d *openapi.Document) (w writtenDocument, err error) {
 	inJSON, err := d.JSON()
 	if err != nil {
 		return w, err
@@ -73,7 +88,7 @@ func writeDocuments(d *openapi.Document) (w writtenDocuments, err error) {
 	if err != nil {
 		return w, err
 	}
-	return writtenDocuments{newStill(inJSON), newStill(inYAML)}, nil
+	return writtenDocument{newStill(inJSON), newStill(inYAML)}, nil
 }
 
 // writeManuals fills the pages of the documentation.

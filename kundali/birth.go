@@ -7,6 +7,10 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
+// LifetimeYears is how many years after birth a life ends where no other end is given: the sum of the Vimshottari
+// dashas (BPHS 46).
+const LifetimeYears = 120
+
 // Birth is when and where someone was born. The location of Time is the one in which the chart shows instants. Accuracy
 // is by how much the stated time may be off either way, 0 to 12 h; zero means that nothing was stated. For a birth
 // whose time is unknown see [CastUntimed].

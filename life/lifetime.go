@@ -7,10 +7,6 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// lifetime is how many years after birth a life ends where no other end is given: 120, the sum of the Vimshottari
-// dashas (BPHS 46).
-const lifetime = 120
-
 // setEnd ends the lifetime at the midnight after its last day, if one is given.
 func (v *view) setEnd(last time.Time) error {
 	birth := v.c.Birth.Time

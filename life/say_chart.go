@@ -1,6 +1,7 @@
 package life
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/jyotish-go/jyotish/bala"
@@ -48,7 +49,33 @@ func (w *writer) planets(*Reading) {
 			w.navamsa(g)
 			w.bindusOf(g)
 		}
+		w.whole(g)
 	}
+}
+
+// The sentences that praise and that blame the condition of a graha.
+var (
+	praises = []string{"planet.exalted", "planet.own", "planet.strongest", "planet.vargottama", "planet.points.many"}
+	blames  = []string{"planet.debilitated", "planet.enemy", "planet.weakest", "planet.combust", "planet.points.few"}
+)
+
+// whole weighs what was said of a graha where some of it praises and some blames, by the score of its dasha.
+func (w *writer) whole(g vedic.Graha) {
+	said := w.section.Paragraphs[len(w.section.Paragraphs)-1].Sentences
+	has := func(list []string) bool {
+		return slices.ContainsFunc(said, func(s Sentence) bool { return slices.Contains(list, s.ID) })
+	}
+	if !has(praises) || !has(blames) {
+		return
+	}
+	band, frame := mahaScale.band(w.sums.At(g)), "planet.whole.good"
+	switch band {
+	case Mixed:
+		frame = "planet.whole.even"
+	case Demanding:
+		frame = "planet.whole.hard"
+	}
+	w.say(frame, fact(g.String()+".whole", band.String()), "graha", w.name(g))
 }
 
 func (w *writer) dignity(g vedic.Graha) {

@@ -27,6 +27,11 @@ func (w *writer) yogas(*Reading) {
 		w.open("strain.lagna")
 		w.plain("yoga.about", fact("lagna.balance", h.Lagna.Verdict), h.Lagna.Text)
 	}
+	for _, b := range h.Balances {
+		subject := b.Graha.String() + ".house." + strconv.Itoa(int(b.House))
+		w.open("balance." + subject)
+		w.plain("yoga.about", fact("balance."+subject, b.Verdict), b.Text)
+	}
 	for i := range h.Strains {
 		x := &h.Strains[i]
 		w.open("strain." + x.ID)

@@ -31,7 +31,7 @@ type view struct {
 // known before the node's.
 func read(c *kundali.Chart, o yoga.Options) *view {
 	v := &view{c: c, heads: yoga.Rank(c, o), bindus: bala.Ashtakavarga(c, bala.AshtakavargaOptions{}),
-		end: c.Birth.Time.AddDate(lifetime, 0, 0)}
+		end: c.Birth.Time.AddDate(kundali.LifetimeYears, 0, 0)}
 	v.Read(c)
 	for i, s := range bala.Shadbala(c, bala.ShadbalaOptions{}) {
 		v.ratio[i] = float64(s.Ratio)

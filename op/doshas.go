@@ -24,6 +24,8 @@ type DoshasInput struct {
 	SadeSati When
 	// Natal leaves Sade Sati out unless SadeSati is set.
 	Natal bool
+	// Until is the last day of the life; the zero Date means 120 years. Sade Sati has nothing after it.
+	Until vedic.Date
 	// Partner is the birth of the person whose chart may cancel mangal dosha; nil for none.
 	Partner *Input
 	// Options select between schools. Partner and what the report contains are filled in.
@@ -44,11 +46,12 @@ type Doshas struct {
 
 var doshasQuestion = newOperation(Operation{Name: "doshas", Command: "dosha", Of: OfBirth, Scope: "doshas:read",
 	Path: "/doshas/{id}", Tag: "doshas", Schema: "DoshaReport", Post: true,
-	Form: []string{"sadeSati"}},
+	Form: []string{"sadeSati", "until"}},
 	slices.Concat([]field[DoshasInput]{
 		truth("further", func(a *DoshasInput) *bool { return &a.Further }),
 		moment("sadeSati", "today", func(a *DoshasInput) *When { return &a.SadeSati }),
 		truth("natal", func(a *DoshasInput) *bool { return &a.Natal }),
+		untilField(func(a *DoshasInput) *vedic.Date { return &a.Until }),
 		{Field{Name: "partner", Kind: Birth}, func(d *Calculator, o *form.Object, f *Field, a *DoshasInput) {
 			a.Partner = d.takeOther(o, f.Name, "A Moon alone does not have the position of Mars")
 		}},
@@ -102,13 +105,20 @@ func (d *Calculator) Doshas(on *Request, a *DoshasInput) (*Answer[Doshas], error
 			return f.Status != finding.Present && f.Status != finding.Reduced
 		})
 	}
+	last, err := lastDayOf(on, a.Until)
+	if err != nil {
+		return nil, err
+	}
+	o.Until = last.Plus(1).In(c.Birth.Time.Location())
 	var shani func(vedic.Lang) *SadeSati
-	if at, whole := a.SadeSati.In(c.Birth.Time.Location(), on.Now), a.SadeSati.Given(); whole ||
-		!a.Natal && !on.Now.IsZero() {
+	if whole := a.SadeSati.Given(); whole || !a.Natal && !on.Now.IsZero() && !lived(on, last) {
+		at, err := lifetimeMoment(on, a.SadeSati, last, "sadeSati")
+		if err != nil {
+			return nil, err
+		}
 		if !whole { // one answer for a day
 			at = vedic.DateOf(at).In(at.Location())
 		}
-		var err error
 		if shani, err = d.sadeSati(on, at, whole, o); err != nil {
 			return nil, err
 		}
@@ -172,7 +182,7 @@ type ShaniStay struct {
 }
 
 // sadeSati returns a function that words the Sade Sati of a chart in a language. whole includes all
-// periods of the life, which needs a search over a hundred years; otherwise only the running period
+// periods of the life, which needs a search over 120 years; otherwise only the running period
 // is included.
 func (d *Calculator) sadeSati(on *Request, at time.Time, whole bool, o dosha.Options) (func(vedic.Lang) *SadeSati,
 	error) {

@@ -69,6 +69,12 @@ func (t *DashaTurn) key() string {
 // minute moves those of dashas by hours or more, so that a day is all that they are good for.
 func (d *Calculator) feedOfLife(on *Request, a *FeedInput) (events []ical.Event, err error) {
 	from, to := on.Now.AddDate(0, 0, -feedBack), on.Now.AddDate(feedSeasons, 0, 0)
+	if end := on.Report.Chart.Birth.Time.AddDate(kundali.LifetimeYears, 0, 0); to.After(end) {
+		to = end
+	}
+	if !from.Before(to) { // the life is over
+		return nil, nil
+	}
 	if slices.Contains(a.Parts, FeedDashas) {
 		turns, err := on.Report.Turns(a.Levels, from, to)
 		if err != nil {

@@ -18,6 +18,8 @@ type PredictionsInput struct {
 	Areas []prediction.Area
 	// From and To bound the periods; at most prediction.MostYears apart.
 	From, To vedic.Date
+	// Until is the last day of the life; the zero Date means 120 years. Nothing is dated after it.
+	Until vedic.Date
 	// Length is the amount of detail.
 	Length prediction.Length
 	// Parts are the sections; none means those of the length.
@@ -45,11 +47,12 @@ type Explained struct {
 var predictionsQuestion = newOperation(Operation{Name: "predictions", Command: "predict", Of: OfBirth, Dated: true,
 	Scope: "predictions:read",
 	Path:  "/predictions/{reportId}", Tag: "predictions",
-	Form: []string{"length"}},
+	Form: []string{"length", "until"}},
 	[]field[PredictionsInput]{
 		each("areas", keysOf(prediction.Areas()), func(a *PredictionsInput) *[]prediction.Area { return &a.Areas }),
 		day("from", "today", func(a *PredictionsInput) *vedic.Date { return &a.From }),
 		day("to", "", func(a *PredictionsInput) *vedic.Date { return &a.To }),
+		untilField(func(a *PredictionsInput) *vedic.Date { return &a.Until }),
 		choice("length", keysOf(prediction.Lengths()), func(a *PredictionsInput) *prediction.Length {
 			return &a.Length
 		}),
@@ -85,6 +88,13 @@ func (a *PredictionsInput) span(today vedic.Date) error {
 
 // Predictions reads the areas of life out of a report. A span that the ephemeris does not reach is *[Invalid] of "to".
 func (d *Calculator) Predictions(on *Request, a *PredictionsInput) (*Answer[Predictions], error) {
+	last, err := lastDayOf(on, a.Until)
+	if err != nil {
+		return nil, err
+	}
+	if a.From != (vedic.Date{}) && a.From.Since(last) > 0 {
+		return nil, afterLife("from", last)
+	}
 	if err := a.span(vedic.DateOf(on.Now)); err != nil {
 		return nil, err
 	}
@@ -96,7 +106,7 @@ func (d *Calculator) Predictions(on *Request, a *PredictionsInput) (*Answer[Pred
 	if err != nil {
 		return nil, ofField("to", err)
 	}
-	o := prediction.Options{From: a.From, To: a.To, Areas: a.Areas, Lang: on.Lang, Transits: transits,
+	o := prediction.Options{From: a.From, To: a.To, Until: last, Areas: a.Areas, Lang: on.Lang, Transits: transits,
 		Length: a.Length, Sections: a.Parts}
 	reading, err := prediction.Of(on.Report.Chart, o)
 	if err != nil {

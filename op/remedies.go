@@ -16,6 +16,8 @@ import (
 type RemediesInput struct {
 	// At is the moment whose running dashas count; the default is now.
 	At When
+	// Until is the last day of the life; the zero Date means 120 years. After it no dasha counts.
+	Until vedic.Date
 	// Options narrow the result; whether the person is a woman follows from the report.
 	Options remedy.Options
 }
@@ -41,6 +43,7 @@ var remediesQuestion = newOperation(Operation{Name: "remedies", Command: "remedi
 	Form: []string{"maxCost"}},
 	slices.Concat([]field[RemediesInput]{
 		moment("at", "now", func(a *RemediesInput) *When { return &a.At }),
+		untilField(func(a *RemediesInput) *vedic.Date { return &a.Until }),
 		choices("type", remedyTypes, "", func(a *RemediesInput) *remedy.Types { return &a.Options.Types }),
 		open(choice("maxCost", remedyCosts, func(a *RemediesInput) *remedy.Cost { return &a.Options.MaxCost })),
 		open(choice("purpose", remedyPurposes, func(a *RemediesInput) *remedy.Purpose { return &a.Options.Purpose })),
@@ -65,7 +68,16 @@ func purposeKeys() (keys []string) {
 func (d *Calculator) Remedies(on *Request, a *RemediesInput) (*Answer[Remedies], error) {
 	r, o := on.Report, a.Options
 	o.Female = r.Input.Gender != nil && *r.Input.Gender == "female"
-	o.At = a.At.In(r.Birth.Time.Location(), on.Now)
+	last, err := lastDayOf(on, a.Until)
+	if err != nil {
+		return nil, err
+	}
+	if o.At, err = lifetimeMoment(on, a.At, last, "at"); err != nil {
+		return nil, err
+	}
+	if lived(on, last) && !a.At.Given() {
+		o.At = time.Time{}
+	}
 	doshas := dosha.All(r.Chart, remedy.Known(r.Chart, dosha.Options{}))
 	found, err := remedy.For(r.Chart, doshas, o)
 	var beyond *vedic.RangeError

@@ -23,6 +23,8 @@ type TransitsInput struct {
 	Orb float64
 	// Life includes the passages of Saturn, Jupiter and the nodes, and Sade Sati, from birth on.
 	Life bool
+	// Until is the last day of the life; the zero Date means 120 years. Nothing after it is returned.
+	Until vedic.Date
 	// ByDegree defines Sade Sati as Saturn within 45° of the Moon.
 	ByDegree bool
 	Options  gochar.Options
@@ -127,25 +129,24 @@ type TouchedEclipse struct {
 	Touches   []gochar.Contact   `json:"touches"`
 }
 
-// Usual bounds of transits: degrees within which an aspect is exact, an eclipse or a station touches; years of a span
-// and of a life.
+// Usual bounds of transits: degrees within which an aspect is exact, an eclipse or a station touches; years of a span.
 const (
 	usualOrb         = 1
 	touchOrb         = 3 * vedic.Degree
 	mostTransitYears = 10
-	lifeYears        = 100
 )
 
 var transitsQuestion = newOperation(Operation{Name: "kundali.transits", Command: "transits", Of: OfBirth,
 
 	Scope: "kundali:read", Dated: true,
-	Form: []string{"at", "year", "life"}},
+	Form: []string{"at", "year", "life", "until"}},
 	slices.Concat([]field[TransitsInput]{
 		moment("at", "now", func(a *TransitsInput) *When { return &a.At }),
 	}, spanFields(func(a *TransitsInput) *SpanInput { return &a.SpanInput }), []field[TransitsInput]{
 		each("grahas", grahaKeys(), func(a *TransitsInput) *[]vedic.Graha { return &a.Grahas }),
 		usually("1", orbField()),
 		truth("life", func(a *TransitsInput) *bool { return &a.Life }),
+		untilField(func(a *TransitsInput) *vedic.Date { return &a.Until }),
 		truth("byDegree", func(a *TransitsInput) *bool { return &a.ByDegree }),
 		truth("nodesObstruct", func(a *TransitsInput) *bool { return &a.Options.NodesObstruct }),
 	}),
@@ -177,7 +178,18 @@ func (d *Calculator) Transits(on *Request, a *TransitsInput) (*Answer[Transits],
 	if err != nil {
 		return nil, err
 	}
-	x := newTransitReader(on, d, sky, a)
+	x, err := newTransitReader(on, d, sky, a)
+	if err != nil {
+		return nil, err
+	}
+	if spanned {
+		if from.Since(x.last) > 0 {
+			return nil, a.fault(afterLife("from", x.last))
+		}
+		if to.Since(x.last) > 0 {
+			to = x.last
+		}
+	}
 	all, grahas, err := x.moment()
 	if err != nil {
 		return nil, ofField("at", err)

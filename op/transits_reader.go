@@ -24,20 +24,26 @@ type transitReader struct {
 	natal gochar.Natal
 	zone  *time.Location
 	at    time.Time
+	last  vedic.Date // of the life
 	o     gochar.Options
 }
 
 // newTransitReader takes ayanamsa and node from the chart: transits by another zodiac would fall into other houses.
-func newTransitReader(on *Request, d *Calculator, sky gochar.Ephemeris, a *TransitsInput) *transitReader {
+func newTransitReader(on *Request, d *Calculator, sky gochar.Ephemeris, a *TransitsInput) (x *transitReader, err error) {
 	c := on.Report.Chart
-	x := &transitReader{ctx: on.Context, desk: d, sky: sky, ask: a, chart: c, natal: gochar.NatalOf(&c.Sky),
+	x = &transitReader{ctx: on.Context, desk: d, sky: sky, ask: a, chart: c, natal: gochar.NatalOf(&c.Sky),
 		zone: c.Birth.Time.Location(), o: a.Options}
-	x.at = a.At.In(x.zone, on.Now)
+	if x.last, err = lastDayOf(on, a.Until); err != nil {
+		return nil, err
+	}
+	if x.at, err = lifetimeMoment(on, a.At, x.last, "at"); err != nil {
+		return nil, err
+	}
 	x.o.Ayanamsa, x.o.Node = c.Sky.Settings.Ayanamsa, c.Sky.Settings.Node
 	if x.natal.HourUnknown = c.Birth.Accuracy >= 12*time.Hour; !x.natal.HourUnknown {
 		x.natal.Bindus = bindusOf(c) // the lagna gives bindus, and so they hang on the hour
 	}
-	return x
+	return x, nil
 }
 
 // bindusOf is the ashtakavarga of a chart as transits are read by it.
@@ -105,6 +111,7 @@ func (x *transitReader) shanis(from, to vedic.JD) ([]ShaniTime, error) {
 	} else {
 		list, err = gochar.Shanis(x.ctx, x.sky, x.moon().Rashi(), from, to, x.o)
 	}
+	list = gochar.CutShanis(list, x.end())
 	out := make([]ShaniTime, len(list))
 	for i, p := range list {
 		out[i] = shaniTime(p, x.local)
@@ -122,11 +129,14 @@ func (x *transitReader) passages(grahas []vedic.Graha, from, to vedic.JD) ([]Tra
 	return out, err
 }
 
-// life computes the passages and Saturn's periods for a hundred years from birth, or to the end of
-// the ephemeris.
+// end is the end of the life.
+func (x *transitReader) end() vedic.JD { return vedic.JDOf(x.last.Plus(1).In(x.zone)) }
+
+// life computes the passages and Saturn's periods from birth to the end of the life or of the
+// ephemeris.
 func (x *transitReader) life() (*TransitLife, error) {
 	_, last := x.sky.Range()
-	from, to := x.chart.Sky.At, min(last, x.chart.Sky.At+lifeYears*365.25)
+	from, to := x.chart.Sky.At, min(last, x.end())
 	life := &TransitLife{From: x.local(from), To: x.local(to)}
 	var err error
 	if life.Passages, err = x.passages(gochar.Lasting(), from, to); err == nil {

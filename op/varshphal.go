@@ -45,7 +45,9 @@ type Varshphal struct {
 	Muntha YearMuntha  `json:"muntha"`
 	Lord   YearLord    `json:"lord"`
 	Yogas  []YearYoga  `json:"yogas"`
-	Sahams []YearSaham `json:"sahams"`
+	// Verdicts are one for each pair with an Ithasala.
+	Verdicts []YearVerdict `json:"verdicts"`
+	Sahams   []YearSaham   `json:"sahams"`
 	// At is the start of the year, or of the requested part of it.
 	At vedic.Instant `json:"at"`
 	// Ends is set for a whole year only, like the months and dashas.
@@ -91,6 +93,12 @@ type YearOffice struct {
 type YearYoga struct {
 	Name string `json:"name"`
 	tajika.Yoga
+}
+
+// YearVerdict is what the yogas of a pair come to together, in words.
+type YearVerdict struct {
+	Text string `json:"text"`
+	tajika.PairVerdict
 }
 
 // YearSaham is a saham with its name.
@@ -270,8 +278,9 @@ func (a *VarshphalInput) completed(sky tajika.Ephemeris, on *Request) (int, erro
 // that only a year has are left nil for its parts.
 func shownYear(v *tajika.Varsha, zone *time.Location, l vedic.Lang) *Varshphal {
 	shown := &Varshphal{Varsha: v, At: vedic.InstantOf(v.At, zone), Yogas: []YearYoga{}, Sahams: []YearSaham{},
-		Muntha: YearMuntha{v.Muntha.Rashi.Name(l), v.Muntha.Fortune.Name(l), v.Muntha},
-		Lord:   YearLord{Name: v.Lord.Graha.Name(l), Lord: v.Lord}}
+		Verdicts: []YearVerdict{},
+		Muntha:   YearMuntha{v.Muntha.Rashi.Name(l), v.Muntha.Fortune.Name(l), v.Muntha},
+		Lord:     YearLord{Name: v.Lord.Graha.Name(l), Lord: v.Lord}}
 	for _, o := range v.Lord.Offices {
 		shown.Lord.Offices = append(shown.Lord.Offices, YearOffice{o.Office.Name(l), o})
 	}
@@ -280,6 +289,9 @@ func shownYear(v *tajika.Varsha, zone *time.Location, l vedic.Lang) *Varshphal {
 	}
 	for _, y := range v.Yogas {
 		shown.Yogas = append(shown.Yogas, YearYoga{y.Yoga.Name(l), y})
+	}
+	for _, p := range v.Verdicts {
+		shown.Verdicts = append(shown.Verdicts, YearVerdict{p.Text(l), p})
 	}
 	for _, s := range v.Sahams {
 		shown.Sahams = append(shown.Sahams, YearSaham{s.Saham.Name(l), s})

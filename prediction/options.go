@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"time"
 
+	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -23,6 +24,10 @@ type Options struct {
 	Length Length
 	// Sections are of each area, in any order; empty is those of the length.
 	Sections []Section
+
+	// Until is the last day of the life, such as the date of a death: nothing is dated after it. The zero Date is
+	// [kundali.LifetimeYears] after birth.
+	Until vedic.Date
 
 	// Transits are Jupiter and Saturn over the span, of [TransitsOf]; nil leaves them out of the windows.
 	Transits *Transits
@@ -65,6 +70,11 @@ func (o Options) Check() error {
 					High: strconv.Itoa(len(sectionKeys))})
 		}
 	}
+	if o.Until != (vedic.Date{}) {
+		if err := o.Until.Check(); err != nil {
+			return fmt.Errorf("prediction: until: %w", err)
+		}
+	}
 	if !o.Lang.Known() {
 		return fmt.Errorf("prediction: %w",
 			&vedic.ParseError{What: "language", Got: o.Lang.String(), Want: vedic.OneOfLangs()})
@@ -99,6 +109,14 @@ func (o *Options) includes(s Section) bool {
 		return slices.Contains(o.Sections, s)
 	}
 	return !slices.Contains(amounts[o.Length].without, s)
+}
+
+// lastDay returns the last day of the life.
+func (o *Options) lastDay(birth time.Time) vedic.Date {
+	if o.Until != (vedic.Date{}) {
+		return o.Until
+	}
+	return vedic.DateOf(birth.AddDate(kundali.LifetimeYears, 0, 0))
 }
 
 func ageAt(birth time.Time, day vedic.Date) int {

@@ -102,7 +102,7 @@ var fragmentKeys = func() (all []paraphrases) {
 var wordKeys = func() (all []string) {
 	all = append(all, "house", "it", "it.house", "side.later", "side.earlier", "minute.one", "minute.many", "maha.own",
 		"disclaimer", "transit", "guard.health",
-		"guard.wealth", "guard.mind", "guard.minor", "stop")
+		"guard.wealth", "guard.mind", "guard.minor", "stop", "weighed.good", "weighed.slow")
 	for _, k := range partKeys {
 		all = append(all, "part."+k)
 	}

@@ -81,6 +81,7 @@ func (w *writer) again(s *subject, told []item, side int) Statement {
 	if side < 0 {
 		word, kind, pol, agree = "minus", ".caution.", Challenging, s.con
 	}
+	w.remember(s, pol)
 	return Statement{
 		ID: w.j.area.String() + kind + w.key(s), Polarity: pol,
 		Text: w.pick(word, "frame."+word+".again").fill(&values{inTopic: w.topic, inFirst: w.short(s),
@@ -130,6 +131,7 @@ func (w *writer) reason(s *subject, told []item, side int) Statement {
 	if len(told) == 2 && sign(told[1].by) != side {
 		key, pol = "frame.mixed."+word, Mixed
 	}
+	w.remember(s, pol)
 	f := w.pick(word, key)
 	who, again, house, thatHouse := w.called(s)
 	var clauses [2]string
@@ -161,6 +163,17 @@ func (w *writer) reason(s *subject, told []item, side int) Statement {
 		st.Rules = append(st.Rules, cite(it.leaf.factor))
 	}
 	return st
+}
+
+// remember notes the graha that a statement of the area praises or blames. A mixed statement weighs both and does
+// neither.
+func (w *writer) remember(s *subject, pol Polarity) {
+	switch pol {
+	case Favourable:
+		w.praised |= finding.Of(s.graha)
+	case Challenging:
+		w.blamed |= finding.Of(s.graha)
+	}
 }
 
 // key names a subject.

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
-	"regexp"
 	"strings"
 	"sync"
 	"testing"
@@ -59,69 +58,6 @@ func textsOf(r *Report) (all []string) {
 		}
 	}
 	return append(all, r.Disclaimer)
-}
-
-// sentences of the readings, without facts.
-func sentences(r *Report) map[string]bool {
-	set := map[string]bool{}
-	for _, a := range r.Areas {
-		text := a.Summary
-		for _, s := range a.Statements {
-			text += " " + s.Text
-		}
-		for _, one := range strings.FieldsFunc(text, func(c rune) bool { return c == '.' || c == '।' }) {
-			if one = strings.TrimSpace(one); one != "" {
-				set[one] = true
-			}
-		}
-	}
-	return set
-}
-
-// dates are masked where sentences of two readings are compared: the same said of other months is the same.
-var dates = regexp.MustCompile(`(January|February|March|April|May|June|July|August|September|October|November|` +
-	`December) \d+`)
-
-// 20 charts, 190 pairs: two readings share less than 5 of 100 sentences, and none 12 or more, dates masked; in each
-// length. The notes on health and money, which stand in every reading, are counted too.
-func TestVariety(t *testing.T) {
-	for _, length := range Lengths() {
-		r := rand.New(rand.NewPCG(1, 2))
-		o := twoYears
-		o.Transits, o.Length = stays(&o), length
-		var bags []map[string]bool
-		for range 20 {
-			report, err := Of(randomChart(r), o)
-			if err != nil {
-				t.Fatal(err)
-			}
-			bag := map[string]bool{}
-			for s := range sentences(report) {
-				bag[dates.ReplaceAllString(s, "#")] = true
-			}
-			bags = append(bags, bag)
-		}
-		worst, total, pairs, size := 0.0, 0.0, 0, 0
-		for i, a := range bags {
-			size += len(a)
-			for _, b := range bags[:i] {
-				same := 0
-				for s := range a {
-					if b[s] {
-						same++
-					}
-				}
-				share := float64(same) / float64(min(len(a), len(b)))
-				worst, total, pairs = max(worst, share), total+share, pairs+1
-			}
-		}
-		mean := total / float64(pairs)
-		t.Logf("%v: %d sentences; shared by two readings: %.3f at most, %.3f on average", length, size/len(bags), worst,
-			mean)
-		if mean >= 0.05 || worst >= 0.12 {
-			t.Errorf("%v: two readings share %.3f of their sentences, %.3f at worst", length, mean, worst)
-		}
-	}
 }
 
 // Every fragment occurs in some reading, and every text is made of whole sentences.

@@ -88,8 +88,25 @@ func (w *writer) season(one *Window, same bool) Statement {
 	}
 	s.ID, s.Polarity = w.j.area.String()+".timing."+one.Start.Format("2006-01"), pol
 	s.Agreement = vedic.Decimal(float64(agree) / float64(len(one.Terms)))
+	w.weigh(&s, one)
 	s.Period = &Period{one.Start, one.End, []vedic.Graha{one.Maha, one.Antar}}
 	return s
+}
+
+// weigh adds a sentence where the lord of a period was blamed and the period helps, or was praised and it is slow.
+func (w *writer) weigh(s *Statement, one *Window) {
+	key := "weighed.good"
+	switch {
+	case one.Supportive && finding.In(w.blamed, one.Antar):
+	case !one.Supportive && finding.In(w.praised, one.Antar):
+		key = "weighed.slow"
+	default:
+		return
+	}
+	s.Text += " " + w.plain(key, &values{inGraha: w.name(one.Antar), inTopic: w.topic})
+	s.Rules = append(s.Rules, finding.Citation{RuleID: "prediction.weighed", Source: finding.From("jyotish", "")})
+	w.praised &^= finding.Of(one.Antar) // said once
+	w.blamed &^= finding.Of(one.Antar)
 }
 
 // periodic words a statement of the two lords of a time.

@@ -173,8 +173,14 @@ type span struct {
 	zone     *time.Location
 }
 
-func spanOf(o *Options, zone *time.Location) span {
-	from, to := o.From.In(zone), o.To.Plus(1).In(zone)
+// spanOf returns the months of the options within the life; none, with to before from, after it.
+func spanOf(o *Options, birth time.Time) span {
+	zone := birth.Location()
+	end := o.To
+	if last := o.lastDay(birth); end.Since(last) > 0 {
+		end = last
+	}
+	from, to := o.From.In(zone), end.Plus(1).In(zone)
 	first := time.Date(from.Year(), from.Month(), 1, 0, 0, 0, 0, zone)
 	if first.Before(from) {
 		first = first.AddDate(0, 1, 0)
@@ -190,6 +196,9 @@ type period struct {
 
 // periods lists the antar dashas of a span.
 func (v *view) periods(s span) (list []period) {
+	if s.to <= s.from {
+		return nil
+	}
 	tree := dasha.Vimshottari(v.Sky.Grahas[vedic.Moon-1].Longitude, v.Sky.At, v.Sky.Settings.Year)
 	for m := range tree.Between(s.from, s.to, 1) {
 		for _, p := range m.Sub() {

@@ -27,6 +27,8 @@ type writer struct {
 	names   []string // of the yogas
 	j       *judgement
 	topic   string
+	// of the area: the grahas that its strengths and its cautions name
+	praised, blamed finding.Set
 }
 
 const (
@@ -55,7 +57,7 @@ func newWriter(v *view, o *Options) *writer {
 	for i := range v.Sky.Grahas {
 		mix(v.Sky.Grahas[i].Longitude)
 	}
-	w.span = spanOf(o, v.Birth.Time.Location())
+	w.span = spanOf(o, v.Birth.Time)
 	w.periods = v.periods(w.span)
 	w.names = make([]string, len(v.yogas))
 	for i := range v.yogas {
@@ -126,7 +128,7 @@ func (w *writer) clause(f fragment, l *leaf, name uint16, who, house string) str
 // reading returns the text of an area: the sections that are asked for, in their order. The order
 // matters because later sections refer to earlier ones.
 func (w *writer) reading(j *judgement) Reading {
-	w.j = j
+	w.j, w.praised, w.blamed = j, 0, 0
 	w.topic = w.pick("topic", "topic."+j.area.String()).fill(&values{})
 	r := Reading{told: w, j: j, Area: j.area, Score: j.score, Sum: j.sum, Evidence: j.evidence, Confidence: j.nerve,
 		Conflicts: []string{}, Windows: w.windows(j, w.span, w.periods, w.o.Transits)}
@@ -134,8 +136,8 @@ func (w *writer) reading(j *judgement) Reading {
 	if most.conflicts {
 		r.Conflicts = w.conflicts()
 	}
-	r.Summary = w.summary()
 	all := j.subjects()
+	r.Summary = w.summary(all)
 	write := [...]func([]Statement) []Statement{
 		Nature:    func(to []Statement) []Statement { return w.nature(to, most.links) },
 		Strengths: func(to []Statement) []Statement { return w.reasons(to, all, 1, most.strengths) },
@@ -191,9 +193,32 @@ func band(score int) int {
 	return 1
 }
 
-func (w *writer) summary() string {
-	lord := w.j.lords[0]
-	v := values{inTopic: w.topic, inGraha: w.name(lord)}
+// leader returns the graha that an opening names: the lord of the first house, unless it pulls against the verdict, and
+// then the one that pulls most for it.
+func (w *writer) leader(all []subject) vedic.Graha {
+	lord, side := w.j.lords[0], Points(band(w.j.score)-3)
+	best := lord
+	var most, own Points
+	for i := range all {
+		s := &all[i]
+		if s.graha == 0 {
+			continue
+		}
+		if s.graha == lord {
+			own = s.net * side
+		}
+		if by := s.net * side; by > most {
+			best, most = s.graha, by
+		}
+	}
+	if own < 0 {
+		return best
+	}
+	return lord
+}
+
+func (w *writer) summary(all []subject) string {
+	v := values{inTopic: w.topic, inGraha: w.name(w.leader(all))}
 	v[inN], v[inM] = strconv.Itoa(w.j.nerve.Weighed), strconv.Itoa(w.j.nerve.For)
 	s := w.pick("opener", "opener."+strconv.Itoa(band(w.j.score))).fill(&v) + " " +
 		w.pick("confidence", "confidence."+w.j.nerve.String()).fill(&v)
@@ -322,12 +347,15 @@ func weakest(all []subject) *subject {
 func (w *writer) guide(all []subject) Statement {
 	low := weakest(all)
 	ground, asks := low.strain()
+	asks = asks && low.net < 0 && !finding.In(w.praised, low.graha)
 	var said []string
+	rule := "prediction.guidance"
 	// none twice
 	if counsel := "counsel." + low.graha.String(); asks && w.used[counsel] != 1<<len(w.b.keys[counsel])-1 {
 		v := values{inGraha: w.name(low.graha), inNth: w.nth(w.Planets[low.graha-1].House),
 			inCounsel: w.pick("counsel", counsel).fill(&values{})}
-		said = append(said, w.pick("advice", "advice").fill(&v))
+		said, rule = append(said, w.pick("advice", "advice").fill(&v)), "prediction.counsel"
+		w.blamed |= finding.Of(low.graha)
 	}
 	if w.j.score < 50 || said == nil {
 		said = append(said, w.pick("guidance", "guidance."+w.j.area.String()).fill(&values{}))
@@ -336,7 +364,7 @@ func (w *writer) guide(all []subject) Statement {
 		ID: w.j.area.String() + ".guidance", Text: strings.Join(said, " "), Polarity: Neutral,
 		Agreement: low.agreement(),
 		Because:   []finding.Told{w.fact(low, ground)},
-		Rules:     []finding.Citation{{RuleID: "prediction.guidance", Source: finding.From("jyotish", "")}},
+		Rules:     []finding.Citation{{RuleID: rule, Source: finding.From("jyotish", "")}},
 	}
 }
 

@@ -607,3 +607,51 @@ func TestThirtyAdded(t *testing.T) {
 		}
 	}
 }
+
+// One verdict for a pair: what spoils it prevails over the promise, the strong slower graha over a weak faster one, and
+// what stands between over all help. Saturn is backward in the first case and not in the second.
+func TestPairVerdicts(t *testing.T) {
+	for _, c := range []struct {
+		text              string
+		outcome, prevails tajika.Term
+		over              []tajika.Term
+		by                []vedic.Graha
+	}{
+		{"lagna mesha 5, venus tula 10, saturn kumbha 14 retro, moon meena 25", "withheld", "radda",
+			[]tajika.Term{"ithasala", "khallasara"}, []vedic.Graha{vedic.Saturn}},
+		{"lagna mesha 5, venus tula 10, saturn kumbha 14, moon meena 25", "less", "khallasara",
+			[]tajika.Term{"ithasala"}, nil},
+		{"lagna mesha 5, venus tula 10, saturn kumbha 14, moon mithuna 5", "supported", "kamboola",
+			[]tajika.Term{"ithasala"}, []vedic.Graha{vedic.Moon}},
+		// Venus in Simha is plain and Saturn in his own sign; then Mars is nearer to Venus than Saturn.
+		{"lagna mesha 5, sun mithuna 3, venus simha 13, saturn kumbha 15, moon meena 25", "succeeds",
+			"duphali_kuttha", []tajika.Term{"ithasala", "khallasara"}, nil},
+		{"lagna mesha 5, sun mithuna 3, venus simha 13, saturn kumbha 15, moon meena 25, mars simha 14", "hindered",
+			"manau", []tajika.Term{"ithasala", "khallasara", "duphali_kuttha"}, []vedic.Graha{vedic.Mars}},
+	} {
+		year := read(c.text, tajika.Options{})
+		i := slices.IndexFunc(year.Verdicts, func(v tajika.PairVerdict) bool {
+			return v.Faster == vedic.Venus && v.Slower == vedic.Saturn
+		})
+		if i < 0 {
+			t.Errorf("%s: no verdict", c.text)
+			continue
+		}
+		v := &year.Verdicts[i]
+		if v.Outcome != c.outcome || v.Prevails != c.prevails || !slices.Equal(v.Over, c.over) ||
+			!slices.Equal(v.By, c.by) {
+			t.Errorf("%s: %+v, want %+v", c.text, v, c)
+		}
+		for _, l := range []vedic.Lang{vedic.English, vedic.Hindi} {
+			if v.Text(l) == "" {
+				t.Errorf("%s: no words in %v", c.text, l)
+			}
+		}
+	}
+	// The Moon has passed Venus: an ishrafa, and no verdict.
+	for _, v := range read("moon simha 23, venus simha 19", tajika.Options{}).Verdicts {
+		if v.Faster == vedic.Moon && v.Slower == vedic.Venus {
+			t.Errorf("a verdict without an ithasala: %+v", v)
+		}
+	}
+}

@@ -27,6 +27,10 @@ func TestTexts(t *testing.T) {
 	name("strongest", "more_offices", "none_aspects", "all_weak", "moon_hands_on", "moon_sign")
 	name("excellent", "good", "ordinary", "weak", "mixed", "careful", "uttama", "madhyama", "sama", "adhama")
 	name("open_friendly", "secret_friendly", "secret_inimical", "open_inimical", "neutral")
+	for _, row := range outcomes {
+		name("verdict." + row.yoga)
+	}
+	name("verdict.bhavishyat", "verdict.over", "and")
 	for _, fault := range texts.Check(known) {
 		t.Error(fault)
 	}

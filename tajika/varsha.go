@@ -39,6 +39,8 @@ type Varsha struct {
 	Aspects []Aspect `json:"aspects"`
 	// Those of the sixteen that hold; never nil.
 	Yogas []Yoga `json:"yogas"`
+	// Verdicts are what the yogas of each pair with an Ithasala come to together; never nil.
+	Verdicts []PairVerdict `json:"verdicts"`
 	// All 36, in the order of the table.
 	Sahams []Saham `json:"sahams"`
 	// The chakra of three flags.
@@ -225,6 +227,7 @@ func (v *Varsha) read(natal *vedic.Sky, o *Options, officer vedic.Graha) {
 	v.Aspects = x.aspects()
 	v.Lord = x.lord(&v.Muntha, v.Aspects, officer)
 	v.Yogas = x.yogas(v.Aspects)
+	v.Verdicts = x.verdicts(v.Yogas)
 	v.Sahams = x.sahams()
 	v.Tripataki = x.tripataki()
 	if v.Ends > v.At {

@@ -19,6 +19,9 @@ type Headings struct {
 	// What supports the lagna weighed against what presses on it, where rules of both kinds are
 	// formed; or nil.
 	Lagna *LagnaBalance `json:"lagna,omitempty"`
+	// Of each graha and matter that some formed yogas praise and others burden, which of them weigh more;
+	// absent where there are none.
+	Balances []Balance `json:"balances,omitempty"`
 }
 
 // Heading is one instance of a yoga: one pair of lords, one graha. Rank is our order of them, 0 to about 130; it
@@ -92,5 +95,5 @@ func Rank(c *kundali.Chart, o Options) *Headings {
 	r := judged(c, o)
 	yogas, rest := r.merged()
 	balance := r.lagnaBalance()
-	return (&Headings{yogas, r.strains(rest, balance), balance}).In(vedic.English)
+	return (&Headings{yogas, r.strains(rest, balance), balance, r.balances()}).In(vedic.English)
 }

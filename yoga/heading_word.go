@@ -35,7 +35,11 @@ func (h *Headings) In(l vedic.Lang) *Headings {
 		}
 		return other
 	}
-	return &Headings{dress(h.Yogas), dress(h.Strains), h.Lagna.in(l)}
+	var balances []Balance
+	for _, b := range h.Balances {
+		balances = append(balances, b.in(l))
+	}
+	return &Headings{dress(h.Yogas), dress(h.Strains), h.Lagna.in(l), balances}
 }
 
 // wordIn puts names, facts and notes into a language; keys stay.

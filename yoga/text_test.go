@@ -1,6 +1,7 @@
 package yoga
 
 import (
+	"strconv"
 	"testing"
 
 	"github.com/jyotish-go/jyotish/finding"
@@ -40,7 +41,10 @@ func TestTextsAreComplete(t *testing.T) {
 	}
 	known = append(known, "lagna_lord_loss.company.about", "lagna.and", "lagna.supported", "lagna.pressed",
 		"lagna.even",
-		"lagna.clear", "lagna.bare")
+		"lagna.clear", "lagna.bare", "balance.helps", "balance.asks", "balance.even")
+	for n := range 12 {
+		known = append(known, "matter."+strconv.Itoa(n+1))
+	}
 	for _, fault := range texts.Check(known) {
 		t.Error(fault)
 	}

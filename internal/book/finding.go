@@ -63,6 +63,9 @@ func (k *kundaliBook) yogas(f *flow) {
 	if b := k.yoga.Headings.Lagna; b != nil {
 		f.text(b.Text)
 	}
+	for _, b := range k.yoga.Headings.Balances {
+		f.text(b.Text)
+	}
 	f.heading(k.word("yogas.all"), 80*pdf.Point)
 	for i := range k.yoga.Yogas {
 		if y := &k.yoga.Yogas[i]; y.Present {

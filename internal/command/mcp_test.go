@@ -24,7 +24,7 @@ func TestMcp(t *testing.T) {
 	client := mcp.NewClient(&mcp.Implementation{Name: "test", Version: "1"}, nil)
 	session, err := client.Connect(context.Background(), &mcp.IOTransport{Reader: fromServer, Writer: toServer}, nil)
 	require.NoError(t, err)
-	require.Contains(t, session.InitializeResult().Instructions, "Begin with chart")
+	require.Contains(t, session.InitializeResult().Instructions, "Begin with kundali")
 	ask := func(tool, arguments string) string {
 		r, err := session.CallTool(context.Background(),
 			&mcp.CallToolParams{Name: tool, Arguments: json.RawMessage(arguments)})
@@ -33,13 +33,13 @@ func TestMcp(t *testing.T) {
 		require.False(t, r.IsError, text)
 		return text
 	}
-	chart := ask("chart",
+	chart := ask("kundali",
 		`{"birth":{"date":"1869-10-02","time":"07:12","place":"Porbandar, Gujarat, India","timeBasis":"lmt"}}`)
 	require.Contains(t, chart, `"key":"tula"`)
 	var made struct{ ID string }
 	require.NoError(t, json.Unmarshal([]byte(chart), &made))
 	require.Contains(t, ask("jaimini", `{"reportId":"`+made.ID+`"}`), `"karakamsha":"dhanu"`)
-	require.Contains(t, ask("describe", `{"question":"yoga"}`), `"credits":"0"`)
+	require.Contains(t, ask("describe", `{"tool":"yoga"}`), `"credits":"0"`)
 	require.NotContains(t, ask("describe", `{}`), "credits", "nothing costs anything here")
 	require.NoError(t, session.Close())
 	require.NoError(t, <-done)

@@ -50,6 +50,8 @@ func (p *Paths) InMatchingOrder() []string { return slices.Sorted(maps.Keys(p.it
 
 // PathItem is what a path, or a webhook, has.
 type PathItem struct {
+	Parameters Parameters `json:"parameters"` // of every operation
+
 	Get    *Operation `json:"get"`
 	Put    *Operation `json:"put"`
 	Post   *Operation `json:"post"`
@@ -254,7 +256,11 @@ func (w *walker) document() {
 		items = slices.AppendSeq(items, maps.Values(w.t.Paths.items))
 	}
 	for _, item := range items {
+		for _, p := range item.Parameters {
+			w.parameter(p)
+		}
 		for _, o := range item.Operations() {
+			o.Parameters = slices.Concat(item.Parameters, o.Parameters)
 			for _, p := range o.Parameters {
 				w.parameter(p)
 			}

@@ -98,6 +98,9 @@ func (s *varshphalSheet) yogas() {
 		return
 	}
 	s.table(rows)
+	for i := range s.v.Verdicts {
+		s.paragraph("", "  ", s.v.Verdicts[i].Text)
+	}
 }
 
 // pair names one or two grahas.

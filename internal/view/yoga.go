@@ -32,6 +32,10 @@ func (s *yogaSheet) print() {
 		fmt.Fprintln(s.out)
 		fmt.Fprintln(s.out, wrapped(b.Text, ""))
 	}
+	for i := range s.y.Headings.Balances {
+		fmt.Fprintln(s.out)
+		fmt.Fprintln(s.out, wrapped(s.y.Headings.Balances[i].Text, ""))
+	}
 	fmt.Fprintln(s.out)
 	s.say("yoga.formed", "n", present, "all", s.y.RulesChecked)
 	for i := range s.y.Yogas {

@@ -40,7 +40,7 @@ func TestFlow(t *testing.T) {
 	generate := func(key *string, birth string) *jyotish.GenerateKundaliResponse {
 		t.Helper()
 		r, err := c.GenerateKundaliWithBodyWithResponse(ctx,
-			&jyotish.GenerateKundaliParams{IdempotencyKey: key, Lang: to(jyotish.LangParameter("hi"))},
+			&jyotish.GenerateKundaliParams{IdempotencyKey: key, Lang: to(jyotish.LangParam("hi"))},
 			"application/json", strings.NewReader(birth))
 		if err != nil {
 			t.Fatal(err)
@@ -54,7 +54,7 @@ func TestFlow(t *testing.T) {
 		t.Fatal("repeated with its key it is another chart")
 	}
 	divided, err := c.GetDivisionsWithResponse(ctx, chart.Id, &jyotish.GetDivisionsParams{Varga: to("D9")})
-	if err != nil || divided.JSON200 == nil || divided.JSON200.ReportId != chart.Id {
+	if err != nil || divided.JSON200 == nil || *divided.JSON200.ReportId != chart.Id {
 		t.Error(err, string(divided.Body))
 	}
 	match, err := c.MatchGunMilanWithBodyWithResponse(ctx, &jyotish.MatchGunMilanParams{}, "application/json",
@@ -67,10 +67,10 @@ func TestFlow(t *testing.T) {
 		t.Error(err)
 	}
 	wrong := generate(nil, strings.Replace(birth, "1990-05-17", "1990-02-30", 1))
-	if wrong.StatusCode() != 422 || wrong.ApplicationproblemJSON422.Code != "validation-failed" {
+	if wrong.StatusCode() != 422 || wrong.ApplicationproblemJSONDefault.Code != "validation-failed" {
 		t.Error(string(wrong.Body))
 	}
-	balance, err := c.GetBalanceWithResponse(ctx, &jyotish.GetBalanceParams{})
+	balance, err := c.GetBalanceWithResponse(ctx)
 	if err != nil || balance.StatusCode() != 403 {
 		t.Error(err, balance.Status())
 	}

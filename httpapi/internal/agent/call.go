@@ -73,11 +73,7 @@ func (t *tool) read(raw json.RawMessage) (in asked, faults []form.Fault) {
 		raw = []byte("{}")
 	}
 	o := form.Read(raw)
-	word := t.questions[0].Word
-	if told, ok := o.Choice("question", t.words()...); ok {
-		word = told
-	}
-	in.question = &t.questions[slices.Index(t.words(), word)]
+	in.question = &t.question
 	in.detail = details[0]
 	if d, ok := o.Choice("detail", details...); ok {
 		in.detail = d

@@ -3,8 +3,8 @@ package agent
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"net/url"
-	"slices"
 	"strings"
 
 	"github.com/jyotish-go/jyotish/vedic"
@@ -12,10 +12,10 @@ import (
 
 // Question is one thing that may be asked, as the service answers it.
 type Question struct {
-	// Word is that by which an agent asks it, as "yoga"; no two questions have one.
+	// Word is the name of its tool, as "yoga"; no two questions have one.
 	Word string
-	// Title is a line on what it gives.
-	Title string
+	// Title says in a line what it returns, and About in more words.
+	Title, About string
 	// Method of its operation: GET or POST.
 	Method string
 	// Path of its operation, below the version; {id} stands for a report.
@@ -34,6 +34,8 @@ type Question struct {
 	Cost string
 	// With is a JSON Schema of what may be asked besides; nil for nothing.
 	With json.RawMessage
+	// Output is a JSON Schema of its answers, shortened ones too; nil for none.
+	Output json.RawMessage
 }
 
 // ofReport reports whether it is asked of a stored report.
@@ -79,48 +81,10 @@ func callerOf(ctx context.Context) Caller {
 	return c
 }
 
-// tool is a room as an agent sees it.
-type tool struct {
-	Name        string `json:"name"`
-	Title       string `json:"title"`
-	Description string `json:"description"`
-	// Words of the questions that are asked here, the usual one first.
-	Words []string `json:"words"`
-	// Scopes whose other questions are asked here too.
-	Scopes []string `json:"scopes"`
-
-	questions []Question
+// about returns the description of the tool: what it returns, its scope and its cost.
+func (q *Question) about() string {
+	return fmt.Sprintf("%s. %s Scope: %s. Credits: %s.", strings.TrimSuffix(q.Title, "."), q.About, q.Scope, q.Cost)
 }
 
-// assigned returns the tools with their questions: those it names, and then those that no tool names, by
-// their scope. So a new question of the desk is found by agents without a line here. A question of
-// a scope that no tool has goes to the first one.
-func assigned(tools []tool, questions []Question) []tool {
-	tools = slices.Clone(tools)
-	named := map[string]bool{}
-	for i := range tools {
-		for _, word := range tools[i].Words {
-			named[word] = true
-			if k := slices.IndexFunc(questions, func(q Question) bool { return q.Word == word }); k >= 0 {
-				tools[i].questions = append(tools[i].questions, questions[k])
-			}
-		}
-	}
-	for _, q := range questions {
-		if named[q.Word] {
-			continue
-		}
-		i := slices.IndexFunc(tools, func(t tool) bool { return slices.Contains(t.Scopes, q.Scope) })
-		i = max(i, 0)
-		tools[i].questions = append(tools[i].questions, q)
-	}
-	return tools
-}
-
-// words are the questions of the tool.
-func (t *tool) words() (list []string) {
-	for _, q := range t.questions {
-		list = append(list, q.Word)
-	}
-	return list
-}
+// tool is an operation as an agent sees it.
+type tool struct{ question Question }

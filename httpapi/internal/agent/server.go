@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"io"
 	"net/http"
-	"slices"
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
@@ -16,12 +15,14 @@ import (
 //go:embed words.json
 var wordsFile []byte
 
-// words holds the descriptions of the tools for agents. They are in English only; texts for people
-// come from the answers.
+// describeWords are the title and the description of the tool describe.
+type describeWords struct{ Title, Description string }
+
+// words holds the descriptions for agents of what is no operation. They are in English only; texts for people come
+// from the answers.
 type words struct {
 	Instructions string            `json:"instructions"`
-	Tools        []tool            `json:"tools"`
-	Describe     tool              `json:"describe"`
+	Describe     describeWords     `json:"describe"`
 	Arguments    map[string]string `json:"arguments"`
 	Prompts      []prompt          `json:"prompts"`
 }
@@ -42,26 +43,25 @@ type Config struct {
 type Server struct {
 	words
 	server *mcp.Server
-	tools  []tool
+	tools  []tool // in the order of the operations
 }
 
-// New returns a server. Its tools use the caller in the context; see [With]. A tool without
-// operations is not offered. It returns an error if the embedded descriptions are not valid JSON,
-// which a test checks.
+// New returns a server with a tool for each operation and the tool describe. Its tools use the caller in the context;
+// see [With]. It returns an error if the embedded descriptions are not valid JSON, which a test checks.
 func New(c Config) (*Server, error) {
 	s := &Server{}
 	if err := json.Unmarshal(wordsFile, &s.words); err != nil {
 		return nil, err
 	}
-	s.tools = assigned(s.words.Tools, c.Questions)
+	for _, q := range c.Questions {
+		s.tools = append(s.tools, tool{q})
+	}
 	s.server = mcp.NewServer(
 		&mcp.Implementation{Name: "jyotish", Title: "Jyotish: Vedic astrology", Version: c.Version},
 		&mcp.ServerOptions{Instructions: s.Instructions})
 	for i := range s.tools {
 		t := &s.tools[i]
-		if len(t.questions) > 0 {
-			s.server.AddTool(s.describeTool(t), t.call)
-		}
+		s.server.AddTool(s.describeTool(t), t.call)
 	}
 	s.server.AddTool(s.describeDescribe(), s.describe)
 	for _, p := range s.Prompts {
@@ -89,7 +89,7 @@ func (s *Server) Run(ctx context.Context, in io.ReadCloser, out io.WriteCloser) 
 	return s.server.Run(ctx, &mcp.IOTransport{Reader: in, Writer: out})
 }
 
-// property is one argument of a tool, or one question in a schema.
+// property is one argument of a tool.
 type property struct {
 	Type        string   `json:"type"`
 	Description string   `json:"description,omitempty"`
@@ -108,7 +108,7 @@ type arguments struct {
 // describeTool writes the tool as the protocol lists it. A tool that may cost is not marked as only reading, so that
 // programs ask their user before they call it.
 func (s *Server) describeTool(t *tool) *mcp.Tool {
-	words, a := t.words(), arguments{Type: "object", Properties: map[string]property{}}
+	q, a := &t.question, arguments{Type: "object", Properties: map[string]property{}}
 	add := func(name, kind string, keys ...string) {
 		p := property{Type: kind, Description: s.Arguments[name], Enum: keys}
 		if len(keys) > 0 {
@@ -116,21 +116,25 @@ func (s *Server) describeTool(t *tool) *mcp.Tool {
 		}
 		a.Properties[name] = p
 	}
-	add("question", "string", words...)
-	if slices.ContainsFunc(t.questions, func(q Question) bool { return q.ofReport() }) {
-		add("birth", "object")
+	if q.ofReport() {
 		add("reportId", "string")
+		add("birth", "object")
 	}
 	add("with", "object")
-	add("detail", "string", details...)
+	if q.Brief {
+		add("detail", "string", details...)
+	}
 	add("part", "string")
 	add("lang", "string", vedic.LangTags()...)
-	paid := slices.ContainsFunc(t.questions, func(q Question) bool { return q.Keyed || q.ofReport() })
-	if slices.ContainsFunc(t.questions, func(q Question) bool { return q.Keyed }) {
+	if q.Keyed {
 		add("idempotencyKey", "string")
 	}
 	no := false
-	return &mcp.Tool{Name: t.Name, Title: t.Title, Description: t.Description, InputSchema: a,
-		Annotations: &mcp.ToolAnnotations{Title: t.Title, ReadOnlyHint: !paid, IdempotentHint: true,
+	out := &mcp.Tool{Name: q.Word, Title: q.Title, Description: q.about(), InputSchema: a,
+		Annotations: &mcp.ToolAnnotations{Title: q.Title, ReadOnlyHint: !q.Keyed && !q.Birth, IdempotentHint: true,
 			DestructiveHint: &no, OpenWorldHint: &no}}
+	if q.Output != nil {
+		out.OutputSchema = q.Output
+	}
+	return out
 }

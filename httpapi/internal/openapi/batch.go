@@ -22,7 +22,12 @@ func addBatchSchemas(all map[string]jsontext.Value, batched []Batched) error {
 	}
 	for _, b := range batched {
 		name := b.Schema
-		if b.Omitted != nil {
+		switch {
+		case slices.Equal(b.Omitted, soldMembers):
+			if err := loosenSold(all, name); err != nil {
+				return err
+			}
+		case b.Omitted != nil:
 			schema, err := batchedSchema(all, name, b.Omitted)
 			if err != nil {
 				return err
@@ -34,6 +39,26 @@ func addBatchSchemas(all map[string]jsontext.Value, batched []Batched) error {
 	}
 	line["properties"] = encoded(properties)
 	all["BatchLine"] = jsontext.Value(encoded(line))
+	return nil
+}
+
+// soldMembers are the members that a result has unless it stands in a line of a batch.
+var soldMembers = []string{"reportId", "credits", "generatedAt"}
+
+// loosenSold makes the sold members of a schema optional, so that one schema is enough for both places.
+func loosenSold(all map[string]jsontext.Value, name string) error {
+	var object map[string]json.RawMessage
+	var required []string
+	if err := json.Unmarshal(all[name], &object); err != nil {
+		return err
+	}
+	if err := json.Unmarshal(object["required"], &required); err != nil {
+		return err
+	}
+	object["required"] = encoded(slices.DeleteFunc(required, func(member string) bool {
+		return slices.Contains(soldMembers, member)
+	}))
+	all[name] = jsontext.Value(encoded(object))
 	return nil
 }
 

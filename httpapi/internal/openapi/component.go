@@ -51,16 +51,29 @@ func (d *Document) shared() *Document {
 	c := &out.Components
 	c.Headers, c.Responses = map[string]*Header{}, map[string]*Response{}
 	c.Parameters = map[string]*Parameter{}
+	if d.failure != nil {
+		c.Responses[problemResponse] = d.failure
+	}
 	parameters, responses := newPool[Parameter](), newPool[Response]()
 	for _, path := range slices.Sorted(maps.Keys(d.Paths)) {
 		for _, o := range d.Paths[path].each() {
 			for i := range o.Parameters {
 				p := &o.Parameters[i]
-				parameters.count(upperFirst(p.Name)+"Parameter", p, p)
+				parameters.count(upperFirst(p.Name)+"Param", p, p)
 			}
 			for _, status := range slices.Sorted(maps.Keys(o.Responses)) {
 				r := o.Responses[status]
+				if r.Ref != "" {
+					continue
+				}
 				responses.count(r.called(status), r, withHeaders(r, c.Headers))
+			}
+		}
+	}
+	for _, event := range slices.Sorted(maps.Keys(d.Webhooks)) {
+		for _, o := range d.Webhooks[event].each() {
+			for i := range o.Parameters {
+				parameters.count(upperFirst(o.Parameters[i].Name)+"Header", &o.Parameters[i], &o.Parameters[i])
 			}
 		}
 	}
@@ -71,9 +84,39 @@ func (d *Document) shared() *Document {
 		for method, o := range p.Operations {
 			copied.Operations[method] = o.shared(parameters, responses)
 		}
+		if d.failure != nil {
+			copied.lift()
+		}
 		out.Paths[path] = copied
 	}
+	out.Webhooks = map[string]*Path{}
+	for event, p := range d.Webhooks {
+		copied := &Path{Operations: map[string]*Operation{}}
+		for method, o := range p.Operations {
+			c := *o
+			c.Parameters = referred(parameters, o.Parameters)
+			copied.Operations[method] = &c
+		}
+		out.Webhooks[event] = copied
+	}
 	return &out
+}
+
+// lift moves the parameters that all operations of a path have to the path.
+func (p *Path) lift() {
+	list := p.each()
+	if len(list) < 2 {
+		return
+	}
+	for _, param := range slices.Clone(list[0].Parameters) {
+		same := func(q Parameter) bool { return q.Ref == param.Ref && q.Ref != "" }
+		if !slices.ContainsFunc(list, func(o *Operation) bool { return !slices.ContainsFunc(o.Parameters, same) }) {
+			p.Parameters = append(p.Parameters, param)
+			for _, o := range list {
+				o.Parameters = slices.DeleteFunc(o.Parameters, same)
+			}
+		}
+	}
 }
 
 // each returns the operations in the order of their methods.
@@ -87,20 +130,29 @@ func (p *Path) each() (list []*Operation) {
 // shared returns the operation with references to what is shared.
 func (o *Operation) shared(parameters pool[Parameter], responses pool[Response]) *Operation {
 	out := *o
-	out.Parameters = slices.Clone(o.Parameters)
-	for i := range out.Parameters {
-		if name := parameters.of(&o.Parameters[i]); name != "" {
-			out.Parameters[i] = Parameter{Ref: "#/components/parameters/" + name}
-		}
-	}
+	out.Parameters = referred(parameters, o.Parameters)
 	out.Responses = map[string]*Response{}
 	for status, r := range o.Responses {
+		if out.Responses[status] = r; r.Ref != "" {
+			continue
+		}
 		out.Responses[status] = responses.is[r].value
 		if name := responses.of(r); name != "" {
 			out.Responses[status] = &Response{Ref: "#/components/responses/" + name}
 		}
 	}
 	return &out
+}
+
+// referred returns parameters with references to those that are shared.
+func referred(parameters pool[Parameter], list []Parameter) []Parameter {
+	out := slices.Clone(list)
+	for i := range out {
+		if name := parameters.of(&list[i]); name != "" {
+			out[i] = Parameter{Ref: "#/components/parameters/" + name}
+		}
+	}
+	return out
 }
 
 // withHeaders returns the response with references to its headers, which are noted.

@@ -6,11 +6,14 @@
 package openapi
 
 import (
+	"bytes"
+	"cmp"
 	"embed"
 	"encoding/json"
 	"fmt"
 	"io/fs"
 	"maps"
+	"slices"
 	"strings"
 
 	"github.com/go-json-experiment/json/jsontext"
@@ -23,13 +26,21 @@ var embedded embed.FS
 
 // Document is an OpenAPI 3.1 document, as far as this service needs one.
 type Document struct {
-	OpenAPI    string           `json:"openapi"`
-	Info       Info             `json:"info"`
-	Servers    []Server         `json:"servers"`
-	Tags       []Tag            `json:"tags"`
-	Paths      map[string]*Path `json:"paths"`
-	Webhooks   map[string]*Path `json:"webhooks"`
-	Components Components       `json:"components"`
+	OpenAPI    string
+	Info       Info
+	Servers    []Server
+	Security   []map[string][]string // of operations without their own; nil where each has its own
+	Tags       []Tag
+	Paths      map[string]*Path
+	Webhooks   map[string]*Path
+	Components Components
+
+	failure    *Response // of all operations of the brief document; nil in the other
+	first      []string  // paths that stand before all others
+	headers    map[string]string
+	statuses   map[string]int
+	cures      map[string]string
+	usualCodes []string
 }
 
 type Info struct {
@@ -76,10 +87,11 @@ type Tag struct {
 // Path is the operations of one path, by method in lower case, with the servers that have it if they are others.
 type Path struct {
 	Servers    []Server
+	Parameters []Parameter // of all its operations
 	Operations map[string]*Operation
 }
 
-// MarshalJSON writes the operations and the servers as members of one object.
+// MarshalJSON writes the operations and what they share as members of one object.
 func (p *Path) MarshalJSON() ([]byte, error) {
 	members := map[string]any{}
 	for method, o := range p.Operations {
@@ -87,6 +99,9 @@ func (p *Path) MarshalJSON() ([]byte, error) {
 	}
 	if p.Servers != nil {
 		members["servers"] = p.Servers
+	}
+	if p.Parameters != nil {
+		members["parameters"] = p.Parameters
 	}
 	return json.Marshal(members)
 }
@@ -99,7 +114,8 @@ type Operation struct {
 	Deprecated  bool                  `json:"deprecated,omitempty"`
 	Cost        string                `json:"x-credit-cost,omitempty"`
 	Scope       string                `json:"x-required-scope,omitempty"`
-	Security    []map[string][]string `json:"security"`
+	Problems    []string              `json:"x-problem-codes,omitempty"` // codes that are its own
+	Security    []map[string][]string `json:"security,omitzero"`
 	Parameters  []Parameter           `json:"parameters,omitempty"`
 	RequestBody *Body                 `json:"requestBody,omitempty"`
 	Responses   map[string]*Response  `json:"responses"`
@@ -110,7 +126,7 @@ type Parameter struct {
 	Ref         string `json:"-"`
 	Name        string `json:"name"`
 	In          string `json:"in"`
-	Required    bool   `json:"required"`
+	Required    bool   `json:"required,omitempty"`
 	Description string `json:"description,omitempty"`
 	Schema      Schema `json:"schema"`
 }
@@ -197,6 +213,7 @@ func New(in Input) (*Document, error) {
 		Components: Components{SecuritySchemes: map[string]Security{"bearer": {"http", "bearer", "API key",
 			"An API key. Its secret matches " + in.TokenPattern + " and ends with a checksum."}}},
 	}
+	d.first, d.statuses, d.cures, d.usualCodes = in.First, in.Statuses, in.Cures, in.UsualCodes
 	for _, prefix := range in.Prefixes {
 		d.Servers = append(d.Servers, NewServer(in.Base, prefix, ""))
 	}
@@ -223,8 +240,51 @@ func (d *Document) add(in *Input, t Table) {
 	}
 }
 
-// JSON returns the document as it is served.
-func (d *Document) JSON() ([]byte, error) { return marshal(d.shared()) }
+// JSON returns the document as it is served: without space, what a reader needs first at the beginning.
+func (d *Document) JSON() ([]byte, error) {
+	shared := d.shared()
+	paths := []byte("{")
+	for _, path := range d.order() {
+		if len(paths) > 1 {
+			paths = append(paths, ',')
+		}
+		text, err := marshal(shared.Paths[path])
+		if err != nil {
+			return nil, err
+		}
+		paths = append(append(append(paths, encoded(path)...), ':'), text...)
+	}
+	out := struct {
+		OpenAPI    string                `json:"openapi"`
+		Info       Info                  `json:"info"`
+		Servers    []Server              `json:"servers"`
+		Security   []map[string][]string `json:"security,omitempty"`
+		Tags       []Tag                 `json:"tags"`
+		Paths      jsontext.Value        `json:"paths"`
+		Webhooks   map[string]*Path      `json:"webhooks"`
+		Components Components            `json:"components"`
+	}{d.OpenAPI, d.Info, d.Servers, d.Security, d.Tags, append(paths, '}'), shared.Webhooks, shared.Components}
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	err := e.Encode(out)
+	return bytes.TrimSuffix(b.Bytes(), []byte("\n")), err
+}
+
+// order returns the paths as a reader meets them: the first ones, then by tag, then in the order of the alphabet.
+func (d *Document) order() []string {
+	rank := map[string]int{}
+	for path, p := range d.Paths {
+		tag := p.each()[0].Tags[0]
+		rank[path] = len(d.first) + slices.IndexFunc(d.Tags, func(t Tag) bool { return t.Name == tag })
+		if k := slices.Index(d.first, path); k >= 0 {
+			rank[path] = k
+		}
+	}
+	return slices.SortedFunc(maps.Keys(d.Paths), func(a, b string) int {
+		return cmp.Or(rank[a]-rank[b], strings.Compare(a, b))
+	})
+}
 
 func marshal[T any](v T) ([]byte, error) { return canon.Append(nil, &v) }
 

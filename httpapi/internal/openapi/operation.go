@@ -32,6 +32,7 @@ var usualStatuses = []int{http.StatusUnauthorized, http.StatusForbidden, http.St
 // operation returns the operation of a row.
 func (in *Input) operation(r *Row) *Operation {
 	o := &Operation{OperationID: r.ID, Tags: []string{r.Tag}, Summary: r.Summary, Deprecated: r.Deprecated,
+		Problems: r.Own,
 		Security: []map[string][]string{}, Parameters: in.parameters(r), Responses: map[string]*Response{}}
 	if !r.Public {
 		o.Security = append(o.Security, map[string][]string{"bearer": {}})

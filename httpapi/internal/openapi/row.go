@@ -17,6 +17,7 @@ type Row struct {
 	Media         []string       // media types of a success, the default first
 	Line          string         // schema of a line, where the answer is a list of lines
 	Problems      []string       // codes of the problems it may answer with
+	Own           []string       // those of the codes that are not usual ones
 
 	Keyed     bool // honours Idempotency-Key
 	Matches   bool // honours If-Match
@@ -59,12 +60,15 @@ type Input struct {
 	SharePattern   string   // of the token of a share link
 	Languages      []string
 	Tags           []Tag
+	First          []string // paths that stand before all others
 	Tables         []Table
 	PathIDs        []PathID
 	Events         []Event
 	Batched        []Batched
-	Statuses       map[string]int // of problems by their codes
-	FieldCodes     []string       // codes of errors of single fields
+	Statuses       map[string]int    // of problems by their codes
+	Cures          map[string]string // what to do about a problem, by its code
+	UsualCodes     []string          // of problems that operations have in common
+	FieldCodes     []string          // codes of errors of single fields
 }
 
 // newest returns the version of the answers that is the default.

@@ -63,6 +63,7 @@ func (d *Document) teach(in *Input) error {
 	problems := slices.Sorted(maps.Keys(in.Statuses))
 	t.codes = map[string][]string{"Problem.code": problems, "ProblemType.code": problems,
 		"FieldError.code": in.FieldCodes}
+	d.headers = t.Headers
 	t.plain = map[string]bool{}
 	for name, raw := range d.Components.Schemas {
 		t.plain[strconv.Quote(Ref(name))] = bytes.Contains(raw, []byte(`"enum":`)) ||

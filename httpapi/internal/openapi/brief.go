@@ -1,0 +1,211 @@
+package openapi
+
+import (
+	"bytes"
+	"encoding/json"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/go-json-experiment/json/jsontext"
+
+	"github.com/jyotish-go/jyotish/httpapi/internal/brief"
+)
+
+// Brief returns the document of the answers as they are unless the caller asks for more: its schemas have the members
+// of brief answers only, and schemas that no brief answer has are left out. Longer answers are values of these schemas
+// too, since an answer may have more members than its schema describes. The document itself is not changed.
+func (d *Document) Brief() (*Document, error) {
+	paths := maps.Clone(d.Paths)
+	maps.DeleteFunc(paths, func(_ string, p *Path) bool { return p.isPage() })
+	raw, err := marshal([]map[string]*Path{paths, d.Webhooks})
+	if err != nil {
+		return nil, err
+	}
+	b := briefer{kept: map[string]brief.Members{}, whole: map[string]bool{}}
+	if b.schemas, err = decoded(d.Components.Schemas); err != nil {
+		return nil, err
+	}
+	for _, name := range references(raw) {
+		b.keep(name, nil)
+	}
+	b.keep("Problem", nil)
+	all := map[string]map[string]any{}
+	for name := range b.whole {
+		all[name] = b.schemas[name]
+	}
+	for name, kept := range b.kept {
+		if !b.whole[name] {
+			cut(b.schemas[name], kept)
+			all[name] = b.schemas[name]
+		}
+	}
+	enums := sharedEnums(all)
+	words := commonWords(all)
+	out := *d
+	out.Info.Description += briefIntro + d.headerTable() + memberTable(words)
+	out.Security = []map[string][]string{{"bearer": {}}}
+	out.Paths = map[string]*Path{}
+	shown := examples{}
+	for _, path := range d.order() {
+		p := d.Paths[path]
+		if paths[path] != nil {
+			out.Paths[path] = p.brief(enums, d.usualCodes, shown)
+		}
+	}
+	for name, example := range shown {
+		all[name]["examples"] = []jsontext.Value{example}
+	}
+	out.failure = d.problem()
+	out.Components.Schemas = map[string]jsontext.Value{}
+	for name, schema := range all {
+		out.Components.Schemas[name] = jsontext.Value(encoded(schema))
+	}
+	return &out, nil
+}
+
+// isPage reports whether a path is a page of the service for people, which the brief document leaves out.
+func (p *Path) isPage() bool {
+	for _, o := range p.Operations {
+		_, ok := o.Responses["200"]
+		if !ok || o.Tags[0] != "ops" {
+			return false
+		}
+		if _, ok := o.Responses["200"].Content[mediaJSON]; ok {
+			return false
+		}
+	}
+	return true
+}
+
+// decoded reads schemas as trees of objects.
+func decoded(all map[string]jsontext.Value) (map[string]map[string]any, error) {
+	out := map[string]map[string]any{}
+	for name, raw := range all {
+		d := json.NewDecoder(bytes.NewReader(raw))
+		d.UseNumber()
+		var object map[string]any
+		if err := d.Decode(&object); err != nil {
+			return nil, err
+		}
+		out[name] = object
+	}
+	return out, nil
+}
+
+// briefer finds what brief answers have of each schema.
+type briefer struct {
+	schemas map[string]map[string]any
+	kept    map[string]brief.Members // by schema, what any answer has of it
+	whole   map[string]bool          // schemas that an answer has all of
+}
+
+// keep notes that an answer has these members of a schema; of none, all. A schema with a brief form of its own has the
+// members of that.
+func (b *briefer) keep(name string, members brief.Members) {
+	if own := brief.Of(strings.TrimPrefix(name, batchedPrefix)); own != nil {
+		members = own
+	}
+	if b.whole[name] {
+		return
+	}
+	if len(members) == 0 {
+		b.whole[name] = true
+		b.walk(b.schemas[name], nil)
+		return
+	}
+	both := union(b.kept[name], members)
+	if seen, ok := b.kept[name]; ok && same(seen, both) {
+		return
+	}
+	b.kept[name] = both
+	b.walk(b.schemas[name], both)
+}
+
+// walk follows the references of what is kept of a schema.
+func (b *briefer) walk(schema map[string]any, members brief.Members) {
+	if len(members) == 0 {
+		for _, name := range references(encoded(schema)) {
+			b.keep(name, nil)
+		}
+		return
+	}
+	if ref, ok := schema["$ref"].(string); ok {
+		b.keep(strings.TrimPrefix(ref, schemaPath), members)
+	}
+	for _, part := range schemasIn(schema) {
+		b.walk(part, members)
+	}
+	properties, _ := schema["properties"].(map[string]any)
+	for name, p := range properties {
+		if below, ok := memberOf(members, name); ok {
+			b.walk(p.(map[string]any), below)
+		}
+	}
+}
+
+// schemasIn returns the schemas inside a schema that describe the same value or its items.
+func schemasIn(schema map[string]any) (list []map[string]any) {
+	for _, word := range []string{"anyOf", "allOf", "oneOf"} {
+		forms, _ := schema[word].([]any)
+		for _, form := range forms {
+			list = append(list, form.(map[string]any))
+		}
+	}
+	if items, ok := schema["items"].(map[string]any); ok {
+		list = append(list, items)
+	}
+	return list
+}
+
+// cut removes the properties that are not kept, also from the required ones.
+func cut(schema map[string]any, members brief.Members) {
+	if len(members) == 0 {
+		return
+	}
+	for _, part := range schemasIn(schema) {
+		cut(part, members)
+	}
+	properties, _ := schema["properties"].(map[string]any)
+	for name, p := range properties {
+		if below, ok := memberOf(members, name); ok {
+			cut(p.(map[string]any), below)
+		} else {
+			delete(properties, name)
+			if schema["additionalProperties"] == false {
+				delete(schema, "additionalProperties")
+			}
+		}
+	}
+	if required, ok := schema["required"].([]any); ok {
+		schema["required"] = slices.DeleteFunc(required, func(name any) bool {
+			_, ok := properties[name.(string)]
+			return !ok
+		})
+	}
+}
+
+// union returns the members that either has. No members stand for all.
+func union(a, b brief.Members) brief.Members {
+	out := brief.Members{}
+	for _, members := range []brief.Members{a, b} {
+		for name, below := range members {
+			name, _, _ = strings.Cut(name, "?")
+			other, seen := out[name]
+			switch {
+			case !seen:
+				out[name] = below
+			case len(other) == 0 || len(below) == 0:
+				out[name] = nil
+			default:
+				out[name] = union(other, below)
+			}
+		}
+	}
+	return out
+}
+
+// same reports whether two trees have the same names.
+func same(a, b brief.Members) bool {
+	return maps.EqualFunc(a, b, same)
+}
