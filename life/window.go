@@ -229,7 +229,7 @@ func WindowsOf(ctx context.Context, e gochar.Ephemeris, c *kundali.Chart, o Opti
 		return nil, fmt.Errorf("life: %w", err)
 	}
 	v := &view{c: c, bindus: bala.Ashtakavarga(c, bala.AshtakavargaOptions{}),
-		end: c.Birth.Time.AddDate(lifetime, 0, 0)}
+		end: c.Birth.Time.AddDate(kundali.LifetimeYears, 0, 0)}
 	v.Read(c)
 	if err := v.setEnd(o.Until); err != nil {
 		return nil, fmt.Errorf("life: %w", err)
