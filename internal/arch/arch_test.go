@@ -65,12 +65,12 @@ var rooms = map[string][]string{
 	// Reads a chart as a whole life; takes the shared phrases of prediction rather than write them twice.
 	"life": {"finding", "vedic", "kundali", "yoga", "bala", "gochar", "prediction", "internal/enum",
 		"internal/text"},
+	// Compares readings with themselves, for tests.
+	"internal/contradiction": {"vedic", "finding", "life", "prediction", "remedy", "yoga"},
 	// Answers one question of a person from what prediction, life and remedy find.
 	"answer": {"finding", "vedic", "kundali", "yoga", "bala", "gochar", "prediction", "life", "remedy", "internal/edit",
 		"internal/enum", "internal/text"},
-	// Compares readings with themselves, for tests.
-	"internal/contradiction": {"vedic", "finding", "life", "prediction", "remedy", "yoga"},
-	"drawing":                {"vedic", "kundali", "varga", "chakra", "internal/enum", "internal/text"},
+	"drawing": {"vedic", "kundali", "varga", "chakra", "internal/enum", "internal/text"},
 	// Asks every room of the subject; which engine answers says the door.
 	"op": anyBut(slices.Concat(doors,
 		[]string{"drawing", "ephemeris/almanac", "ephemeris/swiss", "place/atlas"})...),
