@@ -144,7 +144,7 @@ func Of(ctx context.Context, e Ephemeris, c *kundali.Chart, o Options) (*Answer,
 	f.view.Read(c)
 	a := &Answer{Question: o.Question, AsOf: vedic.Instant{Time: o.Now}, For: []Reason{}, Against: []Reason{},
 		Windows: []Window{}, f: f}
-	f.over = !o.Until.IsZero() && !o.Until.After(o.Now) || !o.Now.Before(birth.AddDate(120, 0, 0))
+	f.over = !o.Until.IsZero() && !o.Until.After(o.Now) || !o.Now.Before(birth.AddDate(kundali.LifetimeYears, 0, 0))
 	if f.row.adult && !f.over && o.Now.Before(birth.AddDate(adult, 0, 0)) {
 		a.Verdict, f.age, f.year = Early, adult, birth.Year()+adult
 		return a.In(o.Lang), nil
