@@ -253,7 +253,8 @@ func TestTheHourDecides(t *testing.T) {
 		if !strings.Contains(wide.Summary, "120 minutes") || wide.f.verdicts[0] == wide.f.verdicts[1] {
 			t.Errorf("%s %v", wide.Summary, wide.f.verdicts)
 		}
-		// The verdict itself may be another one than that of the wide time, for which prediction trusts the vargas less.
+		// The verdict itself may be another one than that of the wide time, for which prediction trusts the vargas
+		// less.
 		near := ask(t, cast(at, 2*time.Minute), Options{Question: Marriage, Now: today})
 		if near.Verdict == Hour {
 			tight++

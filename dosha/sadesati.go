@@ -15,10 +15,10 @@ var sadeSatiRule = rule{id: "sade_sati", source: practice}
 
 // SadeSatiAt returns where Saturn stands around the Moon of a chart at a moment, and all times of Sade Sati and dhaiya
 // from a year before birth to the end of the life ([Options].Until), as far as the ephemeris reaches. The variant is
-// "rising", "peak" or "setting" in Sade Sati, "kantaka" or "ashtama" in a dhaiya. The finding is absent in a break, when
-// Saturn has gone back for a while, and at a moment after the life. Sade Sati passes and is no judgement of the chart:
-// the severity is low, and medium at the peak. The errors are [kundali.ErrNoSky] for a chart that was read back and
-// those of [gochar.Shanis].
+// "rising", "peak" or "setting" in Sade Sati, "kantaka" or "ashtama" in a dhaiya. The finding is absent in a break,
+// when Saturn has gone back for a while, and at a moment after the life. Sade Sati passes and is no judgement of the
+// chart: the severity is low, and medium at the peak. The errors are [kundali.ErrNoSky] for a chart that was read back
+// and those of [gochar.Shanis].
 //
 // The periods are those of [gochar.Shanis], each with its stays and breaks, the last one cut at the end of the life.
 // They are returned also where the finding is absent. A cancelled context ends the search with its error.

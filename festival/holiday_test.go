@@ -203,7 +203,8 @@ func TestHolidaysOfNone(t *testing.T) {
 		}
 	}
 	for _, span := range [][2]string{{"2026-02-01", "2026-01-01"}, {"1900-01-01", "2026-01-01"}} {
-		if _, err := festival.Holidays(context.Background(), observer, "SG", vdate(span[0]), vdate(span[1])); err == nil {
+		if _, err := festival.Holidays(context.Background(), observer, "SG", vdate(span[0]),
+			vdate(span[1])); err == nil {
 			t.Errorf("%v", span)
 		}
 	}

@@ -19,7 +19,8 @@ type HolidayForm uint8
 const (
 	// HolidayList is no file: the dates are in the answer alone.
 	HolidayList HolidayForm = iota
-	// PythonHolidays is a class with a table of dates for each holiday, as python-holidays (vacanza/holidays) keeps them.
+	// PythonHolidays is a class with a table of dates for each holiday, as python-holidays (vacanza/holidays) keeps
+	// them.
 	PythonHolidays
 	// DateHolidays is YAML with a rule for each date, as date-holidays (commenthol/date-holidays) reads them.
 	DateHolidays

@@ -17,7 +17,7 @@ import (
 func TestBriefDocument(t *testing.T) {
 	whole := newStand(t).doc
 	doc := whole.brief
-	require.Less(t, len(doc.raw), 460_000)
+	require.Less(t, len(doc.raw), 470_000)
 	text := string(doc.raw)
 	at := 0
 	for _, path := range []string{"/kundali/generate", "/kundali", "/kundali/{id}", "/predictions/{reportId}",

@@ -291,5 +291,6 @@ func TestDocument(t *testing.T) {
 	require.Equal(t, string(s.do(request{method: "GET", path: "/openapi.json", token: "-"}).body), string(raw))
 	raw, err = httpapi.FullDocument("http://localhost:8080/", "1.0.0")
 	require.NoError(t, err)
-	require.Equal(t, string(s.do(request{method: "GET", path: "/openapi.json?detail=full", token: "-"}).body), string(raw))
+	require.Equal(t, string(s.do(request{method: "GET", path: "/openapi.json?detail=full", token: "-"}).body),
+		string(raw))
 }

@@ -131,7 +131,8 @@ func viewFeed(c *call) (*answer, error) {
 	f, err := c.store.FeedBySecret(c.r.Context(), c.feedSecret(c.path("token")))
 	switch {
 	case errors.Is(err, account.ErrNotFound):
-		return nil, problem.New("not-found", "There is no such calendar. Make another one and subscribe to its address.")
+		return nil, problem.New("not-found",
+			"There is no such calendar. Make another one and subscribe to its address.")
 	case err != nil:
 		return nil, err
 	case !f.Active(c.now()):

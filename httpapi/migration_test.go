@@ -27,7 +27,8 @@ func TestMigration(t *testing.T) {
 		require.NotNil(t, item, operation[2])
 		require.NotNil(t, item.GetOperation(operation[1]), operation[0])
 	}
-	for _, query := range []string{"/dashas?system=yogini", "/divisions", "/grahas", "/transits", "/strengths", "/yogas"} {
+	for _, query := range []string{"/dashas?system=yogini", "/divisions", "/grahas", "/transits", "/strengths",
+		"/yogas"} {
 		s.get("/v1/kundali/"+s.generate().ID+query).ok(t, 200)
 	}
 }

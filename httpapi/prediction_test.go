@@ -83,8 +83,7 @@ func TestPredictionFaults(t *testing.T) {
 		"/from": "not_a_calendar_date", "/to": "bad_format",
 		"/lang": "not_allowed", "/regenerate": "wrong_type", "/x": "unknown_field"}, got)
 	for _, body := range []string{`{"from":"2027-01-01","to":"2026-12-31"}`, `{"from":"2027-01-01","to":"2047-01-02"}`,
-		`{"to":"2020-01-01"}`,
-		`{"from":"2390-01-01","to":"2405-01-01"}`} {
+		`{"to":"2020-01-01"}`} {
 		p := s.post(generate, body).problem(t, 422, "validation-failed")
 		require.Equal(t, "/to", p.Errors[0].Pointer, body)
 	}

@@ -220,9 +220,10 @@ func sameBirth(a, b *op.Report) (bool, error) {
 // revisionClosed is the problem of a correction that comes too late, with what a new chart costs.
 func (c *call) revisionClosed() *problem.Problem {
 	cost := c.till.Price(&c.Actor, sale.Kundali)
-	p := problem.New("revision-closed", fmt.Sprintf("A birth can be corrected for %d hours after its chart was bought, "+
-		"%d times. A new chart costs %d credits: send the birth to POST /kundali/generate.",
-		int(account.RevisionSpan.Hours()), account.MostRevisions, cost))
+	p := problem.New("revision-closed",
+		fmt.Sprintf("A birth can be corrected for %d hours after its chart was bought, "+
+			"%d times. A new chart costs %d credits: send the birth to POST /kundali/generate.",
+			int(account.RevisionSpan.Hours()), account.MostRevisions, cost))
 	p.RequiredCredits, p.Links = &cost, map[string]string{"generate": c.prefix + "/kundali/generate"}
 	return p
 }

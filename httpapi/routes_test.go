@@ -144,7 +144,7 @@ func TestOwnership(t *testing.T) {
 		require.Equal(t, a.header.Get("Cache-Control"), b.header.Get("Cache-Control"))
 		require.Less(t, s.do(request{method: "GET", path: "/v1/account"}).status, 300)
 	}
-	require.Equal(t, 56, walked)
+	require.Equal(t, 57, walked)
 	for _, path := range []string{"/v1/kundali?limit=1", "/v1/credits/history?limit=1", "/v1/api-keys?limit=1"} {
 		s.generate()
 		page := decode[struct{ NextCursor string }](t, s.get(path).ok(t, 200))

@@ -144,7 +144,7 @@ func TestSettingsPicker(t *testing.T) {
 	require.Contains(t, page, `<option value="fagan_bradley" selected>`)
 	require.NotEqual(t, degrees.FindAllString(plain, -1), degrees.FindAllString(page, -1))
 	require.Contains(t,
-		page, `chart.svg?letters=12&amp;size=270&amp;varga=moon&amp;ayanamsa=fagan_bradley&amp;dashaYear=days_360`)
+		page, `chart.json?style=north&amp;ayanamsa=fagan_bradley&amp;dashaYear=days_360`)
 	panel := report + "/ask/dasha?ayanamsa=fagan_bradley&amp;dashaYear=days_360"
 	require.Contains(t, page, `href="`+panel+`"`)
 	dashas := b.open(report + "/ask/dasha?ayanamsa=fagan_bradley&dashaYear=days_360&system=yogini")

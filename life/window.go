@@ -223,7 +223,7 @@ func (v *view) reach(row *matter, sign vedic.Rashi, counts ...int) (all float64)
 }
 
 // WindowsOf returns the windows of the matters of o, as [Of] does, and writes no text. Only Matters, Now, Until and
-// Gender of o are used. Errors are those of [Of].
+// Gender of o are used. Errors are those of [Of], and a *[vedic.RangeError] for a matter that is none.
 func WindowsOf(ctx context.Context, e gochar.Ephemeris, c *kundali.Chart, o Options) ([]MatterWindows, error) {
 	if err := c.CheckSky(); err != nil {
 		return nil, fmt.Errorf("life: %w", err)
@@ -241,6 +241,10 @@ func WindowsOf(ctx context.Context, e gochar.Ephemeris, c *kundali.Chart, o Opti
 	}
 	list := make([]MatterWindows, 0, len(o.Matters))
 	for _, m := range o.Matters {
+		if m < 1 || int(m) > len(matterKeys) {
+			return nil, fmt.Errorf("life: %w", &vedic.RangeError{What: "matter", Got: m.String(),
+				Low: matterKeys[0], High: matterKeys[len(matterKeys)-1]})
+		}
 		list = append(list, v.windowsOf(m, months, now, o.Gender))
 	}
 	return list, nil

@@ -42,7 +42,7 @@ func TestWrongCalendars(t *testing.T) {
 		{"festivals", map[string]string{"place": delhi, "name": "lakshmi puj", "years": "26-27"},
 			[]string{"/name nearest", "/years 2026-2036"}},
 		{"festivals", map[string]string{"place": delhi, "name": "diwali", "year": "2026", "years": "2026-2027"},
-			[]string{"/years instead"}},
+			[]string{"/years not both"}},
 		{"eclipses", map[string]string{"place": delhi, "year": "2399"}, []string{"/year 2399-11-02"}},
 		{"calendar", map[string]string{"place": delhi, "month": "2399-12"}, []string{"/month 2399-11-02"}},
 	} {
@@ -181,8 +181,9 @@ func TestPublicHolidays(t *testing.T) {
 	if len(list.List) != 0 || len(list.Holidays) != 2 || list.School != festival.OfficialDays {
 		t.Errorf("%+v", list)
 	}
-	r, err = askCalendar(t, "festivals", map[string]string{"place": "Singapore", "years": "2026-2027", "official": "true",
-		"name": "deepavali"})
+	r, err = askCalendar(t, "festivals",
+		map[string]string{"place": "Singapore", "years": "2026-2027", "official": "true",
+			"name": "deepavali"})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -29,7 +29,8 @@ type transitReader struct {
 }
 
 // newTransitReader takes ayanamsa and node from the chart: transits by another zodiac would fall into other houses.
-func newTransitReader(on *Request, d *Calculator, sky gochar.Ephemeris, a *TransitsInput) (x *transitReader, err error) {
+func newTransitReader(on *Request, d *Calculator, sky gochar.Ephemeris, a *TransitsInput) (x *transitReader,
+	err error) {
 	c := on.Report.Chart
 	x = &transitReader{ctx: on.Context, desk: d, sky: sky, ask: a, chart: c, natal: gochar.NatalOf(&c.Sky),
 		zone: c.Birth.Time.Location(), o: a.Options}

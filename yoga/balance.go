@@ -39,8 +39,8 @@ type voice struct {
 	strength float64
 }
 
-// bhavaYogas are the yogas of the houses by number: one that praises it, and one that asks for care, but in the 6th, 8th
-// and 12th, where both are favourable (Phaladeepika 6).
+// bhavaYogas are the yogas of the houses by number: one that praises it, and one that asks for care, but in the 6th,
+// 8th and 12th, where both are favourable (Phaladeepika 6).
 var bhavaYogas = [13][2]string{1: {"chamara", "ava"}, {"dhenu", "nihsva"}, {"shaurya", "mriti"}, {"jaladhi", "kuhu"},
 	{"chhatra", "pamara"}, {"astra", "harsha"}, {"kama", "dushkriti"}, {"asura", "sarala"}, {"bhagya", "nirbhagya"},
 	{"khyati", "duryoga"}, {"suparijata", "daridra"}, {"musala", "vimala"}}
@@ -145,6 +145,9 @@ func (b Balance) in(l vedic.Lang) Balance {
 		return out
 	}
 	b.For, b.Against = named(b.For), named(b.Against)
+	if len(b.For) == 0 || len(b.Against) == 0 {
+		return b // nothing is weighed
+	}
 	b.Text = text.Sentence(text.Fill(word(l, "balance."+b.Verdict), text.Pairs("graha", finding.Named(b.Graha, l),
 		"for", b.For[0].Name, "against", b.Against[0].Name, "matter", word(l, "matter."+strconv.Itoa(int(b.House))))))
 	return b

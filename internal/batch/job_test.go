@@ -302,7 +302,7 @@ func TestFormats(t *testing.T) {
 	}{
 		{"a.csv", "", "csv"}, {"a.b.NDJSON", "", "ndjson"}, {"a.jsonl", "", "ndjson"}, {"a.parquet", "", "parquet"},
 		{"a.csv", "ndjson", "ndjson"},
-		{"-", "csv", "csv"}, {"-", "", "stated: csv or ndjson"}, {"-", "parquet", "in files only"},
+		{"-", "csv", "csv"}, {"-", "", "stated: csv or ndjson"}, {"-", "parquet", "needs a file"},
 		{"a.txt", "", "csv, ndjson, parquet"},
 		{"a.csv", "xml", "csv, ndjson, parquet"},
 	} {

@@ -152,6 +152,9 @@ func choicesOf(q *op.Operation) (list [][]string) {
 		return nil
 	}
 	for i := range q.Fields {
+		if name := q.Fields[i].Name; q.Command == "festivals" && (name == "official" || name == "form") {
+			continue // files for programs, with the names of the law
+		}
 		switch f := &q.Fields[i]; f.Kind {
 		case op.Truth:
 			list = append(list, []string{"--" + f.FlagName()})

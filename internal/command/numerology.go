@@ -154,7 +154,8 @@ func (c *namesCommand) body() ([]byte, error) {
 		Length    any      `json:"maxLength,omitempty"`
 		Limit     any      `json:"limit,omitempty"`
 		// Of the flags, and no field.
-		Gazetteer string `json:"Gazetteer,omitempty"`
+		Gazetteer string   `json:"Gazetteer,omitempty"`
+		Ephemeris []string `json:"Ephemeris,omitempty"`
 	}{plain: plain(*c), Target: number(c.Target), Length: number(c.MaxLength), Limit: number(c.Limit)}
 	if c.Target == "" && c.Born+c.Birth != "" {
 		wish.Target = 0 // find one

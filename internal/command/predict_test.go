@@ -42,7 +42,8 @@ func TestPredictSaysWhatIsWrong(t *testing.T) {
 		{[]string{"--areas", "love", "--from", "2027-02-30"}, []string{"--areas: ", "career", "--from: "}},
 		{[]string{"--from", "2027-01-01", "--to", "2026-01-01"}, []string{"--to: "}},
 		{[]string{"--from", "2027-01-01", "--to", "2047-01-02"}, []string{"--to: "}},
-		{[]string{"--from", "2395-01-01", "--to", "2410-01-01"}, []string{"--to: ", "Date 2410"}},
+		{[]string{"--from", "2395-01-01", "--to", "2410-01-01"},
+			[]string{"--from: ", "after 2110-05-15, the last day of this life"}},
 	} {
 		got := jyotish(t, nil, predictRavi(c.pairs...)...)
 		require.Equal(t, 2, got.code, "%v %+v", c.pairs, got)

@@ -10,8 +10,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Every jyotish command line of the README, of docs/COMMANDS.md and docs/COMMUNITIES.md works in an empty folder, and the README's
-// chart and its Go program show the digits that the command prints.
+// Every jyotish command line of the README, of docs/COMMANDS.md and docs/COMMUNITIES.md works in an empty folder, and
+// the README's chart and its Go program show the digits that the command prints.
 func TestDocumentedCommands(t *testing.T) {
 	page := func(name string) string {
 		raw, err := os.ReadFile(filepath.Join("..", "..", name))

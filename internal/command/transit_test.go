@@ -238,7 +238,7 @@ func TestTransitCommands(t *testing.T) {
 		"chakra --svg x.svg": "--kinds", "chakra --theme dark": "--svg", "chakra --letter R": "Devanagari",
 		"chakra --kinds kurma": "sarvatobhadra", "transits --orb 16": "--orb", "transits --at 1492-01-01": "--at",
 		"transits --from 2026-01-01": "--to", "transits --style south": "--svg",
-		"transits --svg x.svg --varga bhava":         "no signs",
+		"transits --svg x.svg --varga bhava":         "not signs",
 		"transits --svg x.svg --at 2026-11-22T25:00": "--at",
 	} {
 		o := jyotish(t, nil, append(strings.Fields(line), gandhiFlags...)...)

@@ -139,7 +139,8 @@ func InYogas(found []yoga.Finding, h *yoga.Headings, lagna vedic.Rashi) (list []
 		for k := range h.Yogas {
 			y := &h.Yogas[k]
 			// an exchange with a house of strain praises nothing
-			praised := slices.Contains(y.Lords, n) && !strings.HasPrefix(y.ID, "dainya_parivartana") || y.ID == "lord_9_strong" && n == 9
+			praised := slices.Contains(y.Lords, n) && !strings.HasPrefix(y.ID, "dainya_parivartana") ||
+				y.ID == "lord_9_strong" && n == 9
 			if !praised || !slices.Contains(y.Planets, lord) || slices.ContainsFunc(h.Balances,
 				func(b yoga.Balance) bool { return b.Graha == lord && b.House == n }) {
 				continue

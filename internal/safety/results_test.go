@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/jyotish-go/jyotish/answer"
 	"github.com/jyotish-go/jyotish/bala"
 	"github.com/jyotish-go/jyotish/birthfile"
 	"github.com/jyotish-go/jyotish/calendar"
@@ -167,7 +168,9 @@ func results() []result {
 		{"ephemeris.Frame", func() (any, error) { return almanac.Engine{}.Frame(now, 0) }},
 		{"ephemeris.Body", func() (any, error) { return almanac.Engine{}.Body(1, now) }},
 		{"almanac.Model", func() (any, error) { return of(almanac.Engine{}.Model()) }},
-		{"festival.Of", func() (any, error) { return festival.Of(ctx, observer, day, day.Plus(40), jaipur, festival.Options{}) }},
+		{"festival.Of", func() (any, error) {
+			return festival.Of(ctx, observer, day, day.Plus(40), jaipur, festival.Options{})
+		}},
 		{"festival.On", func() (any, error) { return festival.On(ctx, observer, day, jaipur, festival.Options{}) }},
 		{"festival.Month", func() (any, error) {
 			return festival.Month(ctx, observer, 2026, 11, jaipur, festival.Options{})
@@ -185,7 +188,9 @@ func results() []result {
 			t := transits()
 			return of(gochar.Judge(&t, vedic.Makara, gochar.Options{}))
 		}},
-		{"gochar.AstaYear", func() (any, error) { return gochar.AstaYear(ctx, observer, jaipur, 2026, gochar.Options{}) }},
+		{"gochar.AstaYear", func() (any, error) {
+			return gochar.AstaYear(ctx, observer, jaipur, 2026, gochar.Options{})
+		}},
 		{"gochar.Combustions", func() (any, error) {
 			return gochar.Combustions(ctx, observer, vedic.Mercury, now, now+200, gochar.Options{})
 		}},
@@ -245,6 +250,9 @@ func results() []result {
 		}},
 		{"kundali.Cast", func() (any, error) { return of(chart()) }},
 		{"kundali.Shodashvarga", func() (any, error) { return chart().Shodashvarga(varga.Options{}) }},
+		{"answer.Of", func() (any, error) {
+			return answer.Of(ctx, observer, chart(), answer.Options{Question: answer.Marriage, Now: noon})
+		}},
 		{"life.Of", func() (any, error) {
 			return life.Of(ctx, observer, chart(), life.Options{Now: noon, Years: 2})
 		}},
@@ -269,7 +277,9 @@ func results() []result {
 			}
 			return list, nil
 		}},
-		{"muhurat.Find", func() (any, error) { return muhurat.Find(ctx, observer, wedding(), muhurat.Wish{Explain: true}) }},
+		{"muhurat.Find", func() (any, error) {
+			return muhurat.Find(ctx, observer, wedding(), muhurat.Wish{Explain: true})
+		}},
 		{"muhurat.List", func() (any, error) { return muhurat.List(ctx, observer, wedding()) }},
 		{"muhurat.Explain", func() (any, error) { return muhurat.Explain(ctx, observer, wedding(), day) }},
 		{"numerology.Of", func() (any, error) {
@@ -365,7 +375,8 @@ func evidence() preset.Evidence {
 	if err != nil {
 		moon = preset.Reading{Of: preset.Point(vedic.Moon)}
 	}
-	return preset.Evidence{At: chart().Sky.At, Place: jaipur, Offset: 330 * time.Minute, Readings: []preset.Reading{moon}}
+	return preset.Evidence{At: chart().Sky.At, Place: jaipur, Offset: 330 * time.Minute,
+		Readings: []preset.Reading{moon}}
 }
 
 // made computes every result once, in the order of the table.

@@ -11,8 +11,8 @@ import (
 )
 
 // DaysCalendar draws the answer to an operation that has [op.Operation.Picture]: the span of a list of days as a wall
-// calendar, listed days with their scores, good ones coloured and excellent ones with an edge. The error says that the answer has
-// none, or what is wrong with the look.
+// calendar, listed days with their scores, good ones coloured and excellent ones with an edge. The error says that the
+// answer has none, or what is wrong with the look.
 func DaysCalendar(reply op.Response, l drawing.Look) ([]byte, error) {
 	a, ok := reply.(*op.Answer[op.MuhuratDays])
 	if !ok {

@@ -10,8 +10,8 @@ import (
 	"github.com/jyotish-go/jyotish/internal/form"
 )
 
-// description is the full description of a tool for an agent. Needs lists its other arguments. With is a JSON Schema; it
-// is absent if there are no further fields.
+// description is the full description of a tool for an agent. Needs lists its other arguments. With is a JSON Schema;
+// it is absent if there are no further fields.
 type description struct {
 	Tool    string          `json:"tool"`
 	Gives   string          `json:"gives"`

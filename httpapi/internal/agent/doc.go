@@ -9,6 +9,6 @@
 // The package calls operations through a [Caller] with the rights of its key: scopes, credits,
 // limits and idempotency are those of the operations.
 //
-// Fields of single operations are listed by the tool describe and not in the schemas of arguments, because an agent reads
-// all of these before its first call, and they use up its context.
+// Fields of single operations are listed by the tool describe and not in the schemas of arguments, because an agent
+// reads all of these before its first call, and they use up its context.
 package agent

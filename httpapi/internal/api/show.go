@@ -43,7 +43,7 @@ func deletedAfter(b *account.Batch, keep time.Duration) *vedic.Instant {
 }
 
 // AccountOf shows an account with its balance in credits. A test account has the id of the one that it belongs to:
-// for whoever calls it is one account, and livemode tells which side of it.
+// for the caller it is one account, and livemode says which side of it.
 func AccountOf(a account.Account, balance int64) Account {
 	return Account{Object: "account", ID: cmp.Or(a.TestOf, a.ID), Name: a.Name, Livemode: !a.Test(),
 		Balance:   balance,
@@ -116,7 +116,7 @@ func FeedOf(f account.Feed) Feed {
 		Reads: f.Reads, LastReadAt: Moment(f.LastRead)}
 }
 
-// LetterheadOf tells of a letterhead, of its logo only the measures: width and height in pixels, and bytes.
+// LetterheadOf shows a letterhead, and of its logo only the measures: width and height in pixels, and bytes.
 func LetterheadOf(l account.Letterhead) Letterhead {
 	v := Letterhead{Object: "letterhead", Name: Optional(l.Name), Address: Optional(l.Address),
 		Colour: Optional(l.Colour)}
@@ -148,14 +148,14 @@ func ShareLinkOf(x account.Share) ShareLink {
 	}
 }
 
-// WebhookOf tells all of a webhook but its secret, which is stored sealed and never opened for an answer.
+// WebhookOf shows a webhook without its secret, which is stored sealed and never opened for an answer.
 func WebhookOf(w account.Webhook) Webhook {
 	return Webhook{ID: w.ID, Object: "webhook", URL: w.URL, Events: w.Events, Settings: w.Ask,
 		Label:     Optional(w.Label),
 		CreatedAt: vedic.Instant{Time: w.CreatedAt}, DisabledAt: Moment(w.DisabledAt)}
 }
 
-// DeliveryOf tells of a message: answeredWith is null where no receiver answered, nextAt unless it waits to be sent.
+// DeliveryOf shows a message: answeredWith is null where no receiver answered, nextAt unless it waits to be sent.
 func DeliveryOf(d account.Delivery) Delivery {
 	out := Delivery{ID: d.ID, Object: "webhook.delivery", Type: d.Type, Status: d.Status.String(),
 		Attempts: d.Attempts,
