@@ -70,8 +70,9 @@ var cardPalette = sync.OnceValue(func() (p color.Palette) {
 // it cannot draw, with the first of them.
 func (c *Card) PNG() ([]byte, error) {
 	if c.Tithi > 30 || len(c.Lines) > 3 || len(c.Facts) > 6 || len(c.Facts) > 0 && len(c.Lines) > 2 {
-		return nil, fmt.Errorf("drawing: a card has a tithi from 1 to 30, at most three lines and six facts, not %d, %d and %d",
-			c.Tithi, len(c.Lines), len(c.Facts))
+		return nil,
+			fmt.Errorf("drawing: a card has a tithi from 1 to 30, at most three lines and six facts, not %d, %d and %d",
+				c.Tithi, len(c.Lines), len(c.Facts))
 	}
 	m := image.NewPaletted(image.Rect(0, 0, cardWidth, cardHeight), cardPalette())
 	y, middle := 250-20*len(c.Lines), cardY

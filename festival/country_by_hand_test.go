@@ -25,7 +25,8 @@ func TestFaultsOfTheDaysOfCountries(t *testing.T) {
 		t.Error(err)
 	}
 	for from, to := range map[string]string{
-		"\t6\t7": "\t6", "diwali": "christmas", "L7.30": "L7.31", "pradosha": "noon", "\t6\t": "\tsix\t", "\t7\t": "\tx\t",
+		"\t6\t7": "\t6", "diwali": "christmas", "L7.30": "L7.31", "pradosha": "noon", "\t6\t": "\tsix\t",
+		"\t7\t":      "\tx\t",
 		"2027-10-29": "2027-10-32",
 	} {
 		_, err := parseLaws(head + right + strings.Replace(right, from, to, 1))
@@ -75,7 +76,8 @@ func TestTagsByHand(t *testing.T) {
 		regions, school, want string
 	}{
 		{"all", "smarta", ""}, {"all", "vaishnava", ""}, {"", "government", ""}, {"all", "jain", "jain"},
-		{"all", "shakta", "shakta"}, {"GJ", "smarta", "GJ"}, {"GJ", "jain", "GJ jain"}, {"PB north", "sikh", "PB north sikh"},
+		{"all", "shakta", "shakta"}, {"GJ", "smarta", "GJ"}, {"GJ", "jain", "GJ jain"},
+		{"PB north", "sikh", "PB north sikh"},
 		{"GJ", "shakta", "GJ"}, {"all GJ", "buddhist", "GJ buddhist"},
 	} {
 		r := row{regions: strings.Fields(c.regions), school: c.school}

@@ -74,7 +74,8 @@ func TestErrorsOfTheEphemeris(t *testing.T) {
 	}
 	for _, x := range on(t, delhi, "2026-01-01", "2026-12-31", festival.Options{Here: true}) {
 		searches[string(x.Key)] = func(e festival.Ephemeris) error {
-			_, err := festival.Of(ctx, e, x.Date, x.Date, delhi, festival.Options{Keys: []string{string(x.Key)}, Here: true})
+			_, err := festival.Of(ctx, e, x.Date, x.Date, delhi,
+				festival.Options{Keys: []string{string(x.Key)}, Here: true})
 			return err
 		}
 	}

@@ -75,7 +75,8 @@ func TestContactsAtTheOrb(t *testing.T) {
 	}{
 		{100 * vedic.Degree, 1, 0, true, true},
 		{98 * vedic.Degree, 1, 2 * vedic.Degree, true, true}, {98*vedic.Degree - 1, 0, 2*vedic.Degree + 1, false, true},
-		{102 * vedic.Degree, 1, -2 * vedic.Degree, true, true}, {102*vedic.Degree + 1, 0, -2*vedic.Degree - 1, false, true},
+		{102 * vedic.Degree, 1, -2 * vedic.Degree, true, true},
+		{102*vedic.Degree + 1, 0, -2*vedic.Degree - 1, false, true},
 		{278 * vedic.Degree, 7, 2 * vedic.Degree, true, true}, {282 * vedic.Degree, 7, -2 * vedic.Degree, true, true},
 		{282*vedic.Degree + 1, 0, -2*vedic.Degree - 1, false, true},
 		{190 * vedic.Degree, 0, 0, false, false}, // the fourth is aspected by Mars alone
@@ -101,7 +102,8 @@ func TestContactsAtTheOrb(t *testing.T) {
 // The eighths of a sign are of Saturn, Jupiter, Mars, the Sun, Venus, Mercury, the Moon and the lagna, each from its
 // first point to the next one's (Phaladeepika 23).
 func TestEveryKakshya(t *testing.T) {
-	lords := []vedic.Graha{vedic.Saturn, vedic.Jupiter, vedic.Mars, vedic.Sun, vedic.Venus, vedic.Mercury, vedic.Moon, 0}
+	lords := []vedic.Graha{vedic.Saturn, vedic.Jupiter, vedic.Mars, vedic.Sun, vedic.Venus, vedic.Mercury, vedic.Moon,
+		0}
 	for sign := range 12 {
 		for i, lord := range lords {
 			from := vedic.Angle(sign)*vedic.Sign + vedic.Angle(i)*vedic.Sign/8

@@ -84,7 +84,8 @@ func TestErrorsOfTheEphemeris(t *testing.T) {
 			return err
 		},
 		"crossings": func(e gochar.Horizon) error {
-			_, err := gochar.Crossings(ctx, e, vedic.Mercury, []vedic.Longitude{0}, jd("2026-04-01"), jd("2026-05-30"), o)
+			_, err := gochar.Crossings(ctx, e, vedic.Mercury, []vedic.Longitude{0}, jd("2026-04-01"), jd("2026-05-30"),
+				o)
 			return err
 		},
 		"meetings": func(e gochar.Horizon) error {
@@ -108,7 +109,8 @@ func TestErrorsOfTheEphemeris(t *testing.T) {
 			return err
 		},
 		"annular eclipses": func(e gochar.Horizon) error {
-			_, err := gochar.Eclipses(ctx, e, vedic.Place{Lat: vedic.Degrees(-80)}, jd("2026-02-10"), jd("2026-03-10"), whole)
+			_, err := gochar.Eclipses(ctx, e, vedic.Place{Lat: vedic.Degrees(-80)}, jd("2026-02-10"), jd("2026-03-10"),
+				whole)
 			return err
 		},
 		"next eclipse": func(e gochar.Horizon) error {

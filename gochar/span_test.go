@@ -77,7 +77,8 @@ func TestSpansOfAllSearches(t *testing.T) {
 			}{{low, high, 1}, {low, at - minute, 0}, {at + minute, high, 0}, {at - minute, at + minute, 1}} {
 				got, err := find(c.from, c.to)
 				if err != nil || len(got) != c.n && name != "eclipses" { // an eclipse lasts for hours
-					t.Errorf("%s: %d of %v from %v to %v: %v", name, len(got), at.Time(), c.from.Time(), c.to.Time(), err)
+					t.Errorf("%s: %d of %v from %v to %v: %v", name, len(got), at.Time(), c.from.Time(), c.to.Time(),
+						err)
 				}
 				if c.n == 1 && (len(got) != 1 || seconds(got[0], at) > 1) {
 					t.Errorf("%s: %v, want %v", name, got, at)

@@ -42,7 +42,8 @@ func TestKeysByHand(t *testing.T) {
 		for i, key := range strings.Fields(c.keys) {
 			v, back := c.make(c.first + i)
 			b, err := v.MarshalText()
-			if err != nil || string(b) != key || fmt.Sprint(v) != key || back.UnmarshalText(b) != nil || back.String() != key {
+			if err != nil || string(b) != key || fmt.Sprint(v) != key || back.UnmarshalText(b) != nil ||
+				back.String() != key {
 				t.Errorf("%s: %q, %v, %v", key, b, err, back)
 			}
 		}

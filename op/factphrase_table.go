@@ -19,7 +19,8 @@ var joining = map[string]bool{"in": true, "is": true, "the": true, "of": true, "
 var countedHouses = [12]string{"first पहला पहले प्रथम", "second दूसरा दूसरे द्वितीय", "third तीसरा तीसरे तृतीय",
 	"fourth चौथा चौथे चतुर्थ", "fifth पाँचवाँ पाँचवें पांचवां पांचवें पंचम", "sixth छठा छठे छठें षष्ठ",
 	"seventh सातवाँ सातवां सातवें सप्तम", "eighth आठवाँ आठवां आठवें अष्टम", "ninth नौवाँ नौवां नौवें नवें नवम",
-	"tenth दसवाँ दसवां दसवें दशम", "eleventh ग्यारहवाँ ग्यारहवां ग्यारहवें एकादश", "twelfth बारहवाँ बारहवां बारहवें द्वादश"}
+	"tenth दसवाँ दसवां दसवें दशम", "eleventh ग्यारहवाँ ग्यारहवां ग्यारहवें एकादश",
+	"twelfth बारहवाँ बारहवां बारहवें द्वादश"}
 
 var periodNames = []string{"dasha", "mahadasha", "maha dasha", "दशा", "महादशा", "महा दशा"}
 

@@ -28,10 +28,12 @@ func TestWeightsAreTheRules(t *testing.T) {
 	same("house of a benefic", w.house[:], 20, 15, 5, 20, 20, -10, 20, -25, 20, 20, 15, -10)
 	same("house of a malefic", w.houseMalefic[:], 20, 15, 10, 20, 20, 10, 20, -25, 20, 20, 15, -20)
 	same("house of a node", w.houseNode[:], 20, 15, 15, 20, 20, 15, 20, -25, 20, 15, 15, -20)
-	same("graha", []Points{w.away, w.balaShare, w.balaCap, w.combust, w.mercury, w.retrograde}, -10, 50, 20, -20, -10, 5)
+	same("graha", []Points{w.away, w.balaShare, w.balaCap, w.combust, w.mercury, w.retrograde}, -10, 50, 20, -20, -10,
+		5)
 	same("company", []Points{w.benefic, w.malefic, w.nodeWithLight, w.beneficCap, w.maleficCap}, 10, -10, -15, 20, -25)
 	same("nature", []Points{w.navamsa, w.hemmed, w.yogakaraka, w.nature}, 10, 10, 15, 5)
-	same("house", []Points{w.occupant, w.occupantCap, w.upachaya, w.ownMalefic, w.lordIn, w.lordLooks, w.look, w.goodLooks,
+	same("house", []Points{w.occupant, w.occupantCap, w.upachaya, w.ownMalefic, w.lordIn, w.lordLooks, w.look,
+		w.goodLooks,
 		w.badLooks, w.houseHemmed, w.savStep, w.savCap}, 20, 40, 10, 20, 30, 20, 10, 20, -30, 15, 5, 30)
 	same("varga", []Points{w.vargaOwn, w.vargaFriend, w.vargaPlace, w.yogaCap}, 60, 20, 20, 40)
 	same("transit", []Points{doubleTransit, manyBindus, fewBindus, goodSign, sadeSati}, 20, 5, -5, 3, -5)

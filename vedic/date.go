@@ -43,7 +43,8 @@ func ParseJulian(s string) (Date, error) {
 	_, err := fmt.Sscanf(s, "%4d-%2d-%2d", &d.Year, &d.Month, &d.Day)
 	day := DateOf(time.Date(0, 1, 1, 0, 0, 0, 0, time.UTC)).Plus(julianDays(d) - 2)
 	if err != nil || day.Julian().String() != s {
-		return Date{}, &ParseError{What: "date of the Julian calendar", Got: s, Want: "a day of it as YYYY-MM-DD, such as 1630-02-19"}
+		return Date{}, &ParseError{What: "date of the Julian calendar", Got: s,
+			Want: "a day of it as YYYY-MM-DD, such as 1630-02-19"}
 	}
 	return day, nil
 }

@@ -72,7 +72,8 @@ func TestJulian(t *testing.T) {
 			t.Errorf("%s comes back as %s", julian, back)
 		}
 	}
-	for _, wrong := range []string{"1630-02-30", "1701-02-29", "1630-13-01", "1630-00-01", "1630-2-9", "19-02-1630", "", "1630-02-19x"} {
+	for _, wrong := range []string{"1630-02-30", "1701-02-29", "1630-13-01", "1630-00-01", "1630-2-9", "19-02-1630", "",
+		"1630-02-19x"} {
 		if d, err := vedic.ParseJulian(wrong); err == nil {
 			t.Errorf("%q is read as %v", wrong, d)
 		}

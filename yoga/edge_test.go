@@ -78,8 +78,9 @@ func TestHeadingsByHand(t *testing.T) {
 			"lagna mesha 5, saturn mesha 9, venus mesha 12, rahu kanya 9"},
 		// Saturn alone with the Moon; Mars with them too
 		{"parivraja", "lagna mesha 5, moon makara 5, saturn makara 9, sun mesha 9, mars kanya 9, mercury mesha 20, " +
-			"jupiter dhanu 9, venus kumbha 9", "lagna mesha 5, moon makara 5, saturn makara 9, sun mesha 9, mars makara 9, " +
-			"mercury mesha 20, jupiter dhanu 9, venus kumbha 9"},
+			"jupiter dhanu 9, venus kumbha 9",
+			"lagna mesha 5, moon makara 5, saturn makara 9, sun mesha 9, mars makara 9, " +
+				"mercury mesha 20, jupiter dhanu 9, venus kumbha 9"},
 	} {
 		if _, ok := heading(c.holds, c.id); !ok {
 			t.Errorf("%s is not a heading of %q", c.id, c.holds)

@@ -380,7 +380,8 @@ func (s *second) formed() map[string]string {
 	set("mridanga", s.strong(l(1)) && len(filter(seven, func(g int) bool {
 		return g != l(1) && s.well(g) && in(s.h(g), goodHouse)
 	})) >= 2)
-	set("shrinatha", s.h(l(7)) == 10 && s.conj(l(10), l(9)) && (o.ShrinathaLoose || s.exalted(l(7)) || s.exalted(l(10))))
+	set("shrinatha", s.h(l(7)) == 10 && s.conj(l(10), l(9)) &&
+		(o.ShrinathaLoose || s.exalted(l(7)) || s.exalted(l(10))))
 	set("sharada", s.h(l(10)) == 5 && in(s.h(me), kendras) && s.sign[su] == 4 ||
 		s.h(ma) == 11 && (in(s.from(mo, ju), trikonas) || in(s.from(mo, me), trikonas)))
 	set("matsya", s.each(s.ben, 1, 9) && s.any(seven, 5) && s.each(s.mal, 4, 8))
@@ -405,7 +406,9 @@ func (s *second) formed() map[string]string {
 	set("brahma", s.eachFrom(l(1), s.ben, 4, 10, 11))
 	alone := func(g int) bool { return !some(s.mal, func(m int) bool { return s.meet(m, g) }) }
 	if o.LagnadhiByBenefics {
-		set("lagnadhi", s.each(s.ben, 7, 8) && every(s.ben, func(g int) bool { return !in(s.h(g), []int{7, 8}) || alone(g) }))
+		set("lagnadhi", s.each(s.ben, 7, 8) && every(s.ben, func(g int) bool {
+			return !in(s.h(g), []int{7, 8}) || alone(g)
+		}))
 	} else {
 		set("lagnadhi", s.allIn(kind, 6, 7, 8) && every(kind, alone))
 	}
@@ -780,7 +783,8 @@ func compareReadings(t *testing.T, text string, o yoga.Options) {
 		}
 		for _, x := range f.Cancellations {
 			if applies := s.applies(x.Rule.RuleID, &f, want); x.Applies != applies {
-				t.Errorf("%s of %s is %v, by the second reading %v: %s, %+v", x.Rule.RuleID, f.ID, x.Applies, applies, text, o)
+				t.Errorf("%s of %s is %v, by the second reading %v: %s, %+v", x.Rule.RuleID, f.ID, x.Applies, applies,
+					text, o)
 			}
 		}
 		if strength := s.strength(&f); f.Strength != strength {

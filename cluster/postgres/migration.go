@@ -25,7 +25,8 @@ func (s *Store) migrate(ctx context.Context) error {
 		return err
 	}
 	if latest > len(files) {
-		return fmt.Errorf("the schema has version %d, but this program supports %d: use a newer version of the program", latest, len(files))
+		return fmt.Errorf("the schema has version %d, but this program supports %d: use a newer version of the program",
+			latest, len(files))
 	}
 	for i, name := range files[latest:] {
 		text, err := migrationFiles.ReadFile(name)

@@ -15,8 +15,8 @@ import (
 // errJoined is the error of what can only be done with the tables of one file.
 var errJoined = errors.New("almanac: these tables are joined: take them one by one")
 
-// outside returns the error for a moment that no tables cover: the years of the nearest ones, with those that follow them
-// without a gap.
+// outside returns the error for a moment that no tables cover: the years of the nearest ones, with those that follow
+// them without a gap.
 func (e Engine) outside(at vedic.JD) error {
 	t := e.tables()
 	low, high := t.First, t.Last
@@ -84,7 +84,8 @@ func Join(engines ...Engine) (Engine, error) {
 			return Engine{}, fmt.Errorf("almanac: two tables begin with %s", day(t.First))
 		}
 		if before.Last >= t.Last {
-			return Engine{}, fmt.Errorf("almanac: the tables from %s lie within those from %s", day(t.First), day(before.First))
+			return Engine{}, fmt.Errorf("almanac: the tables from %s lie within those from %s", day(t.First),
+				day(before.First))
 		}
 		t.before = before
 	}

@@ -69,7 +69,8 @@ func TestFurtherTables(t *testing.T) {
 	})
 	require.NoError(t, err)
 	t.Logf("from %v to %v: bodies %.4f″", first.Time().Format("2006-01-02"), last.Time().Format("2006-01-02"), bodies)
-	t.Logf("ayanamsas %.4f″, ΔT %.5f s, nutation %.4f″, obliquity %.4f″, sidereal time %.4f″", ayanamsas, deltaT, nutation,
+	t.Logf("ayanamsas %.4f″, ΔT %.5f s, nutation %.4f″, obliquity %.4f″, sidereal time %.4f″", ayanamsas, deltaT,
+		nutation,
 		obliquity, sidereal)
 	for b, off := range bodies {
 		limit := 0.02

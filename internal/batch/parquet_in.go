@@ -56,7 +56,8 @@ func openParquet(r io.ReaderAt, size int64) (file *parquet.File, err error) {
 		return nil, err
 	}
 	if n := binary.LittleEndian.Uint32(tail[:]); string(tail[4:]) == "PAR1" && int64(n) > size-12 {
-		return nil, fmt.Errorf("the file is truncated: its metadata would have %d bytes, but the whole file has %d", n, size)
+		return nil, fmt.Errorf("the file is truncated: its metadata would have %d bytes, but the whole file has %d", n,
+			size)
 	}
 	return parquet.OpenFile(r, size, parquet.SkipPageIndex(true), parquet.SkipBloomFilters(true))
 }

@@ -105,8 +105,9 @@ func (o *Options) Check() error {
 	lines := l.lines()
 	long := slices.ContainsFunc(lines, func(s string) bool { return len([]rune(s)) > mostLine })
 	if len(lines) > mostLines || long {
-		add("/letterhead/address", form.OutOfRange, fmt.Sprintf("There is room for at most %d lines of %d letters.", mostLines,
-			mostLine))
+		add("/letterhead/address", form.OutOfRange,
+			fmt.Sprintf("There is room for at most %d lines of %d letters.", mostLines,
+				mostLine))
 	}
 	for pointer, s := range map[string]string{"/letterhead/name": l.Name,
 		"/letterhead/address": strings.Join(lines, " ")} {

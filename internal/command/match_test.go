@@ -120,7 +120,8 @@ func TestMatchPage(t *testing.T) {
 	require.Regexp(t, `\nTotal +18 +36 +26\n.* under the classical policy\.`, got.stdout)
 	require.Contains(t, got.stdout, "\nVerdict: good. ")
 	require.Contains(t, got.stdout, "\n  Nadi: present, cancelled\n")
-	require.Contains(t, got.stdout, "\n  applies, cancels the dosha and restores the points: One nakshatra and different")
+	require.Contains(t,
+		got.stdout, "\n  applies, cancels the dosha and restores the points: One nakshatra and different")
 	require.Contains(t, got.stdout, "\n  does not apply: One sign and different nakshatras.")
 	require.Contains(t, got.stdout, "\nNote: Bride: Only the nakshatra and the pada of the Moon were given")
 	require.Contains(t, got.stdout, "\nNote: Groom: Only the nakshatra and the pada of the Moon were given")

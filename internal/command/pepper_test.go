@@ -29,7 +29,8 @@ func TestPepper(t *testing.T) {
 	for _, line := range []string{"serve --addr 127.0.0.1:0 --admin-addr=", "keys list --account x", "migrate"} { // T33
 		got := jyotish(t, other, append(strings.Fields(line), "--db", own)...)
 		require.Equal(t, 2, got.code, line)
-		require.Contains(t, got.stderr, "made with another secret than the one in JYOTISH_PEPPER: no key would be valid",
+		require.Contains(t,
+			got.stderr, "made with another secret than the one in JYOTISH_PEPPER: no key would be valid",
 			line)
 	}
 	got := jyotish(t, other, "doctor", "--db", own)

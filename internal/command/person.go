@@ -38,8 +38,9 @@ const firstGregorian = "1582-10-15"
 func (f *personFlags) date() (string, error) {
 	_, err := vedic.ParseJulian(f.Date)
 	if err == nil && f.Calendar == "" && f.Date < firstGregorian {
-		return "", fmt.Errorf("%s is before the first day of the Gregorian calendar, %s: add --calendar julian if it stands "+
-			"as it was written then, or --calendar gregorian if it was converted", f.Date, firstGregorian)
+		return "",
+			fmt.Errorf("%s is before the first day of the Gregorian calendar, %s: add --calendar julian if it stands "+
+				"as it was written then, or --calendar gregorian if it was converted", f.Date, firstGregorian)
 	}
 	if f.Calendar != "julian" || err != nil {
 		return f.Date, nil

@@ -136,7 +136,8 @@ func (f *pepperFlag) otherPepper(sh *shell, db string, err error) error {
 	case sh.getenv("JYOTISH_PEPPER") != "":
 		from = "the one in JYOTISH_PEPPER"
 	}
-	return usage{fmt.Errorf("%s: %w than %s: no key would be valid. Give the secret that the keys were made with", db, err,
+	return usage{fmt.Errorf("%s: %w than %s: no key would be valid. Give the secret that the keys were made with", db,
+		err,
 		from)}
 }
 

@@ -6,9 +6,9 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Shivaji was born on Phalguna Krishna 3 of Shaka 1551, Shukla, a Friday after sunset at Shivneri by Junnar: 19 February
-// 1630 of the Julian calendar, the date that the government of Maharashtra has kept since 2001, and 1 March of the
-// Gregorian. The tables are those of 1628 to 1632, which tools/almanac and tools/cut made from DE441.
+// Shivaji was born on Phalguna Krishna 3 of Shaka 1551, Shukla, a Friday after sunset at Shivneri by Junnar: 19
+// February 1630 of the Julian calendar, the date that the government of Maharashtra has kept since 2001, and 1 March of
+// the Gregorian. The tables are those of 1628 to 1632, which tools/almanac and tools/cut made from DE441.
 func TestBirthOf1630(t *testing.T) {
 	tables := []string{"--place", "Junnar, India", "--ephemeris", "testdata/almanac-1630.bin"}
 	birth := append([]string{"--time", "18:30", "--time-basis", "lmt"}, tables...)
@@ -21,7 +21,8 @@ func TestBirthOf1630(t *testing.T) {
 
 	day := jyotish(t, nil, append([]string{"panchang", "--date", "1630-03-01"}, tables...)...)
 	require.Zero(t, day.code, day.stderr)
-	for _, want := range []string{"Friday 1630-03-01", "Month   Phalguna (amanta", "Shaka 1551 Shukla", "Krishna Tritiya",
+	for _, want := range []string{"Friday 1630-03-01", "Month   Phalguna (amanta", "Shaka 1551 Shukla",
+		"Krishna Tritiya",
 		"Shivaji Jayanti (tithi)"} {
 		require.Contains(t, day.stdout, want)
 	}

@@ -66,7 +66,8 @@ func spanOf(year int) (span, error) {
 			continue
 		}
 		months := math.Round((f.moonLast - f.moonBegin) / 27.55455)
-		s := span{begin: f.begin + 2, end: files[i+1].begin + 16, least: files[0].begin + 1, files: math.Inf(1), moonBegin: f.moonBegin,
+		s := span{begin: f.begin + 2, end: files[i+1].begin + 16, least: files[0].begin + 1, files: math.Inf(1),
+			moonBegin: f.moonBegin,
 			moonMonth: (f.moonLast - f.moonBegin) / months, siderealBegin: f.begin + 2}
 		if i == len(files)-2 {
 			s.end = files[i+1].begin - 2

@@ -76,7 +76,8 @@ func refuseLater(db *sql.DB, latest int) error {
 		return err
 	}
 	if version > latest {
-		return fmt.Errorf("the schema has version %d, but this program supports %d: use a newer version of the program", version, latest)
+		return fmt.Errorf("the schema has version %d, but this program supports %d: use a newer version of the program",
+			version, latest)
 	}
 	return nil
 }

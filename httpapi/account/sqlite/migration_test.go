@@ -25,5 +25,6 @@ func TestMigrate(t *testing.T) {
 	_, err = db.Exec(`PRAGMA user_version = 99`)
 	require.NoError(t, err)
 	_, err = Open(path)
-	require.ErrorContains(t, err, "the schema has version 99, but this program supports 1: use a newer version of the program")
+	require.ErrorContains(t,
+		err, "the schema has version 99, but this program supports 1: use a newer version of the program")
 }
