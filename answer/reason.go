@@ -48,7 +48,7 @@ func (f *facts) reasons() (pro, con []Reason) {
 		case prediction.OfKaraka:
 			karakas[e.Graha] = true
 		}
-		if !f.told(&e) {
+		if !f.isReason(&e) {
 			continue
 		}
 		k := key{factor: e.Factor(), graha: e.Graha, by: e.By, house: e.House(), number: e.Number(),
@@ -112,10 +112,10 @@ func (r *reason) id() string {
 	return r.e.ID()
 }
 
-// told reports whether a piece of evidence is a reason for a reader. What bounds a sum is none, nor is the slight
+// isReason reports whether a piece of evidence is a reason for a reader. What bounds a sum is none, nor is the slight
 // office of a graha by the houses it rules. Mercury, which is never far from the Sun, is not blamed for it, and no
 // malefic for being in the 10th, one of the houses that grow with effort (upachaya, Brihat Jataka 1.15).
-func (f *facts) told(e *prediction.Evidence) bool {
+func (f *facts) isReason(e *prediction.Evidence) bool {
 	switch e.Factor() {
 	case "limit", "loss", "away", "retrograde":
 		return false

@@ -74,9 +74,13 @@ func pythonName(h *Holiday) string {
 	if !ok {
 		name = string(h.Key)
 	}
-	if h.Country == "TH" || (h.Country == "SG" || h.Country == "MY") && h.Key == "buddha_purnima" {
-		name = map[Key]string{"buddha_purnima": "VESAK", "magha_puja": "MAKHA_BUCHA",
-			"asalha_puja": "ASARNHA_BUCHA"}[h.Key]
+	switch {
+	case h.Key == "buddha_purnima" && slices.Contains([]string{"TH", "SG", "MY"}, h.Country):
+		name = "VESAK"
+	case h.Country == "TH" && h.Key == "magha_puja":
+		name = "MAKHA_BUCHA"
+	case h.Country == "TH" && h.Key == "asalha_puja":
+		name = "ASARNHA_BUCHA"
 	}
 	return strings.ToUpper(name) + "_DATES"
 }

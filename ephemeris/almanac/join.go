@@ -1,9 +1,9 @@
 package almanac
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
-	"math"
 	"os"
 	"path/filepath"
 	"slices"
@@ -64,8 +64,9 @@ func Open(paths ...string) (Engine, error) {
 }
 
 // Join returns one engine over the tables of several. A moment is computed by the tables that begin last before it, so
-// that tables of other years change no result of the years that were there. It is an error where years between two
-// tables are missing, where two begin alike, and where one lies within another.
+// that tables of other years change no result of the years that were there. Years may be missing between two tables: a
+// moment in the gap is a *vedic.RangeError, like one outside all tables. Two tables that begin alike, and one that lies
+// within another, are an error.
 func Join(engines ...Engine) (Engine, error) {
 	var all []tables
 	for _, e := range engines {
@@ -76,11 +77,11 @@ func Join(engines ...Engine) (Engine, error) {
 	if len(all) == 0 {
 		return Engine{}, errors.New("almanac: nothing to join")
 	}
-	slices.SortFunc(all, func(a, b tables) int { return int(math.Round(float64(a.First - b.First))) })
+	slices.SortFunc(all, func(a, b tables) int { return cmp.Compare(a.First, b.First) })
 	all[0].before = nil
 	for i := 1; i < len(all); i++ {
 		before, t := &all[i-1], &all[i]
-		if math.Round(float64(before.First)) == math.Round(float64(t.First)) {
+		if t.First-before.First < 1 {
 			return Engine{}, fmt.Errorf("almanac: two tables begin with %s", day(t.First))
 		}
 		if before.Last >= t.Last {

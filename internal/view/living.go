@@ -188,7 +188,7 @@ func (s *livingSheet) periodsOf(g vedic.Graha) string {
 	v := &s.r.Vimshottari
 	var list []string
 	for i := range v.Periods {
-		if p := &v.Periods[i]; p.Lord == g && !p.Start.After(s.r.Time.UTC.AddDate(livingYears, 0, 0)) {
+		if p := &v.Periods[i]; p.Lord == g && !p.Start.After(s.r.Time.UTC.AddDate(kundali.LifetimeYears, 0, 0)) {
 			list = append(list, s.word("living.maha", "span", s.months(p)))
 			break
 		}
@@ -209,9 +209,6 @@ func (s *livingSheet) periodsOf(g vedic.Graha) string {
 	}
 	return strings.Join(list, "; ")
 }
-
-// livingYears is the number of years from birth that cards look at.
-const livingYears = 100
 
 // months shows a period by its months.
 func (s *livingSheet) months(p *kundali.DashaPeriod) string {
@@ -296,9 +293,8 @@ func (in Reader) SkyYear(view *op.Report, year int, days []vedic.ByGraha[vedic.P
 			}
 			x.Longitudes[k] = append(x.Longitudes[k], degree)
 		}
-		chain := runningAt(view.Vimshottari.Periods, at)
 		text, lords := "", []string(nil)
-		for k, p := range chain {
+		for k, p := range view.Vimshottari.At(at).Current {
 			if k > 0 {
 				text += " › "
 			}
@@ -309,22 +305,4 @@ func (in Reader) SkyYear(view *op.Report, year int, days []vedic.ByGraha[vedic.P
 		}
 	}
 	return x
-}
-
-// runningAt returns the periods that run at a moment, from the mahadasha down.
-func runningAt(list []kundali.DashaPeriod, at time.Time) (chain []*kundali.DashaPeriod) {
-	for len(list) > 0 {
-		found := -1
-		for i := range list {
-			if !at.Before(list[i].Start.Time) && at.Before(list[i].End.Time) {
-				found = i
-				break
-			}
-		}
-		if found < 0 {
-			return chain
-		}
-		chain, list = append(chain, &list[found]), list[found].Sub
-	}
-	return chain
 }
