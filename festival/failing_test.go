@@ -2,55 +2,13 @@ package festival_test
 
 import (
 	"context"
-	"errors"
-	"runtime"
 	"testing"
 
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/festival"
-	"github.com/jyotish-go/jyotish/vedic"
+	"github.com/jyotish-go/jyotish/internal/skytest"
 )
-
-// failing is an engine of which one call fails.
-type failing struct {
-	ephemeris.Engine
-	n, at int                  // calls so far, and the one that fails; 0 for none
-	first map[[24]uintptr]bool // the ways through the code by which calls came
-	calls []int                // the first call of each way
-}
-
-var errSky = errors.New("the sky fell")
-
-func (f *failing) fails() error {
-	f.n++
-	if f.at == 0 {
-		var way [24]uintptr
-		runtime.Callers(3, way[:])
-		if !f.first[way] {
-			f.first[way] = true
-			f.calls = append(f.calls, f.n)
-		}
-	}
-	if f.n == f.at {
-		return errSky
-	}
-	return nil
-}
-
-func (f *failing) Body(b ephemeris.Body, tt vedic.JD) (ephemeris.Apparent, error) {
-	if err := f.fails(); err != nil {
-		return ephemeris.Apparent{}, err
-	}
-	return f.Engine.Body(b, tt)
-}
-
-func (f *failing) Frame(ut vedic.JD, a vedic.Ayanamsa) (ephemeris.Frame, error) {
-	if err := f.fails(); err != nil {
-		return ephemeris.Frame{}, err
-	}
-	return f.Engine.Frame(ut, a)
-}
 
 // An error of the ephemeris is the error of the calendar, wherever in the code the failing call is made: for each
 // festival of a year, on its day, and for the eclipses and the page of a day.
@@ -79,17 +37,9 @@ func TestErrorsOfTheEphemeris(t *testing.T) {
 			return err
 		}
 	}
-	ways := map[[24]uintptr]bool{}
+	ways := skytest.Ways{}
 	for name, search := range searches {
-		whole := &failing{Engine: almanac.Engine{}, first: ways}
-		if err := search(ephemeris.New(whole)); err != nil || whole.n == 0 {
-			t.Fatal(name, whole.n, err)
-		}
-		for _, n := range whole.calls {
-			if err := search(ephemeris.New(&failing{Engine: almanac.Engine{}, at: n})); !errors.Is(err, errSky) {
-				t.Errorf("%s: call %d of %d fails: %v", name, n, whole.n, err)
-			}
-		}
+		ways.LosesNoError(t, almanac.Engine{}, name, func(o *ephemeris.Observer) error { return search(o) })
 	}
 	t.Log(len(searches), "searches,", len(ways), "ways")
 }

@@ -171,7 +171,7 @@ var rooms = map[string][]string{
 	"internal/arch":          {},
 	"internal/golden":        {"internal/text"},
 	"internal/safety":        {}, // tests that walk every public package
-	"internal/skytest":       {"vedic"},
+	"internal/skytest":       {"vedic", "ephemeris"},
 	"internal/text":          {"vedic"},
 	"internal/edit":          {}, // how far two texts are apart
 	"internal/form":          {"internal/edit"},
