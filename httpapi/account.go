@@ -6,7 +6,7 @@ import (
 
 // getAccount returns the calling account and key.
 func getAccount(c *call) (*answer, error) {
-	balance, err := c.store.Balance(c.r.Context(), c.Account.ID)
+	balance, err := c.store.Balance(c.ctx, c.Account.ID)
 	if err != nil {
 		return nil, err
 	}

@@ -97,7 +97,7 @@ func (c *call) enter() error {
 	if !c.route.bulky {
 		return nil
 	}
-	next, err := c.admission.bulky.Enter(c.r.Context(), c.Account.ID)
+	next, err := c.admission.bulky.Enter(c.ctx, c.Account.ID)
 	if err == nil {
 		first := c.leave
 		c.leave = func() { next(); first() }

@@ -66,8 +66,8 @@ func agentQuestions(d, short *openapi.Document) (list []agent.Question) {
 func agentQuestion(d, short *openapi.Document, word string, rt *route) agent.Question {
 	o := d.Paths[rt.path].Operations[strings.ToLower(rt.method)]
 	about, _, _ := strings.Cut(o.Description, " Scope: ")
-	q := agent.Question{Word: word, Title: rt.doc.summary, About: about, Output: short.Output(o), Method: rt.method,
-		Path: strings.ReplaceAll(rt.path, "{reportId}", "{id}"), Body: rt.doc.request != "",
+	q := agent.Question{Word: word, Title: rt.doc.summary, About: about, Output: short.Output(o), Operation: rt.name,
+		OfReport: len(pathNames(rt.path)) > 0, Body: rt.doc.request != "",
 		Brief: rt.brief != nil, Keyed: rt.keyed, Scope: string(rt.scope), Cost: o.Cost}
 	if rt.name == "getKundali" {
 		q.Birth, q.With = true, d.Inline(json.RawMessage(d.Components.Schemas["BirthInput"]), 8)
@@ -176,7 +176,7 @@ func (s *Service) agents(r chi.Router) {
 	})
 	rt := route{name: "mcp", path: agentPath}
 	h := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		c := &call{Service: s, r: r, head: w.Header(), route: &rt, record: recordOf(r)}
+		c := s.newCall(w, r, &rt)
 		c.record.route = agentPath
 		for _, check := range []func() error{c.authenticate, c.admitted, c.withinRate} {
 			if err := check(); err != nil {
@@ -192,43 +192,62 @@ func (s *Service) agents(r chi.Router) {
 		w.Header().Set("Cache-Control", noStore)
 		w.Header().Set("Content-Language", vedic.English.String())
 		g := &guest{Service: s, r: r, actor: c.Actor}
-		h.ServeHTTP(w, r.WithContext(agent.With(r.Context(), g.ask)))
+		h.ServeHTTP(w, r.WithContext(agent.With(r.Context(), agentGuest{g})))
 	})
 	r.Handle(agentPath, h)
 }
 
-// ask calls an operation for an agent. It is logged and counted as a call of its own, under the id of the request.
-func (g *guest) ask(a agent.Ask) agent.Told {
-	o := dashboard.Call{Method: a.Method, Path: a.Path, Query: a.Query, Once: a.Once, Accept: mediaJSON, Lang: a.Lang}
-	r, err := g.request(o, a.Body)
+// Run runs an operation for an agent, and returns its answer as JSON. It is logged and counted as a call of its own,
+// under the id of the request.
+func (g agentGuest) Run(a agent.Ask) ([]byte, error) {
+	out, err := g.run(a, true)
 	if err != nil {
-		return agent.Told{Status: http.StatusBadRequest}
+		return nil, err
+	}
+	return out.body, nil
+}
+
+// Cast makes the chart of a birth, or finds it where the same call made it before, and returns its id.
+func (g agentGuest) Cast(birth json.RawMessage, once string) (id string, err error) {
+	out, err := g.run(agent.Ask{Operation: "generateKundali", Body: birth, Once: once}, false)
+	if err != nil {
+		return "", err
+	}
+	return out.resource, nil
+}
+
+// agentGuest is a guest as agents call operations.
+type agentGuest struct{ *guest }
+
+func (g agentGuest) run(a agent.Ask, document bool) (out result, err error) {
+	in := &inside{guest: g.guest, document: document, Call: dashboard.Call{Operation: a.Operation, Query: a.Query,
+		Row: a.Body, Once: a.Once, Lang: a.Lang}}
+	if a.ReportID != "" {
+		in.IDs = []string{a.ReportID}
 	}
 	outer := recordOf(g.r)
 	rec := &record{id: outer.id, address: outer.address, key: g.actor.Key.ID, account: g.actor.Account.ID}
-	r = r.WithContext(context.WithValue(r.Context(), recordKey{}, rec))
-	out, start := &notebook{head: http.Header{}}, time.Now()
-	g.guard(g.inside, &recorder{out, rec}, r)
-	took := time.Since(start)
-	g.metrics.observe(a.Method, rec, took)
-	g.log(r, rec, took, slog.LevelInfo)
-	return agent.Told{Status: rec.status, Body: out.Bytes()}
+	start := time.Now()
+	out, failed := g.perform(g.r.Context(), in, rec)
+	took, method := time.Since(start), routesByName()[a.Operation].method
+	g.metrics.observe(method, rec, took)
+	g.log(g.r.Context(), line{method: method, took: took, level: slog.LevelInfo}, rec)
+	if failed != nil {
+		return out, failed
+	}
+	return out, nil
 }
 
 // Converse serves one agent over a pair of streams with the rights of a key, until the reader ends. Nothing else may be
 // written there.
 func (s *Service) Converse(ctx context.Context, secret string, in io.ReadCloser, out io.WriteCloser) error {
-	c := &call{Service: s}
 	r, err := http.NewRequestWithContext(ctx, http.MethodPost, agentPath, nil)
 	if err != nil {
 		return err
 	}
-	c.r = r
+	c := &call{Service: s, ctx: ctx, r: r}
 	if err := c.open(secret); err != nil {
 		return err
-	}
-	if s.inside == nil {
-		s.Handler()
 	}
 	rec := &record{id: s.ids.Next(requestPrefix), address: netip.IPv6Loopback()}
 	g := &guest{Service: s, r: r.WithContext(context.WithValue(ctx, recordKey{}, rec)), actor: c.Actor}
@@ -236,5 +255,5 @@ func (s *Service) Converse(ctx context.Context, secret string, in io.ReadCloser,
 	if err != nil {
 		return err
 	}
-	return a.Run(agent.With(ctx, g.ask), in, out)
+	return a.Run(agent.With(ctx, agentGuest{g}), in, out)
 }

@@ -31,6 +31,7 @@ type answer struct {
 	document func() ([]byte, error) // writes the value where its own JSON is not the whole answer
 	body     []byte
 	lang     vedic.Lang
+	resource string // id of what a call made, also where it was made before
 	location string // path below the prefix of the version
 	next     string // URL of the next page of a list
 	etag     string
@@ -60,12 +61,23 @@ func (a *answer) encode() (err error) {
 	return err
 }
 
+// written writes the value of an answer as JSON, cut to what the caller wants of it.
+func (c *call) written(a *answer) error {
+	if err := a.encode(); err != nil {
+		return err
+	}
+	return c.shaped(a)
+}
+
 // nothing answers 204.
 func nothing() *answer { return &answer{status: http.StatusNoContent} }
 
 // unchanged answers 304 if the caller holds what the tag names, and nil otherwise. It is asked before the answer is
 // made, which is most of what a repeated call would cost.
 func (c *call) unchanged(tag string) *answer {
+	if c.r == nil {
+		return nil
+	}
 	held := c.r.Header.Get("If-None-Match")
 	if held == "" || !negotiate.ListsTag(held, c.formed(tag)) {
 		return nil
@@ -133,19 +145,21 @@ func (c *call) held(a *answer) string {
 	return ""
 }
 
-// refuse sends a failure. A problem is never compressed together with a secret and never cached. It
-// is sent as a page if a browser opened a link.
-func (c *call) refuse(w http.ResponseWriter, err error) {
+// problem returns what the caller is told of an error, and records its cause for the log.
+func (c *call) problem(err error) *problem.Problem {
 	p := *problem.Of(err)
 	p.Type, p.Instance, p.RequestID = c.typeOf(p.Code), c.instance(), c.record.id
 	c.record.code, c.record.cause = p.Code, p.Cause
 	if errors.Is(p.Cause, account.ErrUnavailable) {
 		c.metrics.busy.Inc()
 	}
-	if out := outcomeOf(c.r); out != nil {
-		c.record.status, out.problem = p.Status, &p
-		return
-	}
+	return &p
+}
+
+// refuse sends a failure. A problem is never compressed together with a secret and never cached. It
+// is sent as a page if a browser opened a link.
+func (c *call) refuse(w http.ResponseWriter, err error) {
+	p := c.problem(err)
 	h := w.Header()
 	for name, values := range p.Header {
 		h[name] = values
@@ -162,7 +176,7 @@ func (c *call) refuse(w http.ResponseWriter, err error) {
 	if c.route != nil && c.route.shared {
 		h.Set("Vary", "Accept, Accept-Language")
 	}
-	media, body, err := c.refusal(h, &p)
+	media, body, err := c.refusal(h, p)
 	if err != nil {
 		c.record.cause = err
 	}

@@ -21,9 +21,9 @@ func newestAnswers() string { return answerVersions[len(answerVersions)-1] }
 func (rt *route) versioned() bool { return !rt.public && !rt.shared }
 
 // readVersion sets the version of the answer from the request header. It returns the problem unknown-version for a
-// value that is not in answerVersions. Pages of the dashboard send no header.
+// value that is not in answerVersions. Calls from inside the process name none.
 func (c *call) readVersion() error {
-	if !c.route.versioned() || guestOf(c.r) != nil {
+	if !c.route.versioned() || c.inside != nil {
 		return nil
 	}
 	c.answerVersion = newestAnswers()

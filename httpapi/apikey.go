@@ -138,7 +138,7 @@ func createKey(c *call, k account.Key) (*answer, error) {
 		if claim != nil {
 			claim.Status, claim.Location = a.status, a.location
 		}
-		err = c.store.CreateKey(c.r.Context(), k, account.MaxActiveKeys, claim)
+		err = c.store.CreateKey(c.ctx, k, account.MaxActiveKeys, claim)
 		if errors.Is(err, account.ErrTooManyKeys) {
 			return nil, problem.New("conflict",
 				fmt.Sprintf("An account may have %d active keys. Revoke one first.", account.MaxActiveKeys))
@@ -152,7 +152,7 @@ func (c *call) newToken(k *account.Key) (string, error) {
 	if !k.Test() {
 		return account.NewToken(), nil
 	}
-	test, err := c.store.TestAccount(c.r.Context(), account.Account{ID: c.ids.Next(account.AccountPrefix),
+	test, err := c.store.TestAccount(c.ctx, account.Account{ID: c.ids.Next(account.AccountPrefix),
 		Name: c.Account.Name, TestOf: c.Account.ID, CreatedAt: c.second()})
 	k.AccountID = test.ID
 	return account.NewTestToken(), err
@@ -179,7 +179,7 @@ func listKeys(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	rows, err := c.store.Keys(c.r.Context(), c.Account.ID, s)
+	rows, err := c.store.Keys(c.ctx, c.Account.ID, s)
 	if err != nil {
 		return nil, err
 	}
@@ -189,7 +189,7 @@ func listKeys(c *call) (*answer, error) {
 
 // getKey returns one key of the account by its ID.
 func getKey(c *call) (*answer, error) {
-	k, err := c.store.Key(c.r.Context(), c.Account.ID, c.path("keyId"))
+	k, err := c.store.Key(c.ctx, c.Account.ID, c.path("keyId"))
 	if err != nil {
 		return nil, err
 	}
@@ -199,14 +199,14 @@ func getKey(c *call) (*answer, error) {
 // revokeKey has the rules of rotateKey: a key that may not hold another may not revoke it either,
 // unless it has already ended.
 func revokeKey(c *call) (*answer, error) {
-	target, err := c.store.Key(c.r.Context(), c.Account.ID, c.path("keyId"))
+	target, err := c.store.Key(c.ctx, c.Account.ID, c.path("keyId"))
 	if err == nil && target.Active(c.now()) {
 		err = c.mayHold(&target)
 	}
 	if err != nil {
 		return nil, err
 	}
-	err = c.store.RevokeKey(c.r.Context(), c.Account.ID, c.path("keyId"), c.second())
+	err = c.store.RevokeKey(c.ctx, c.Account.ID, c.path("keyId"), c.second())
 	if errors.Is(err, account.ErrLastManager) {
 		return nil, problem.New("conflict", "This is the last active key that may manage keys, or the last "+
 			"that neither expires nor is limited to addresses. Make another one first.")

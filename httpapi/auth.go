@@ -46,7 +46,7 @@ func (c *call) refused(token string, verdict *problem.Problem) error {
 			return q, !full, err
 		}
 	}
-	q, admitted, down := count(c.r.Context(), c.subject(c.record.address), failuresLimit)
+	q, admitted, down := count(c.ctx, c.subject(c.record.address), failuresLimit)
 	switch {
 	case down != nil:
 		return down
@@ -63,7 +63,7 @@ func (c *call) open(token string) error {
 		return account.ErrNotFound
 	}
 	s := account.SecretOf(token, c.pepper)
-	key, owner, err := c.store.KeyBySecret(c.r.Context(), s)
+	key, owner, err := c.store.KeyBySecret(c.ctx, s)
 	if err != nil {
 		return err
 	}
@@ -122,7 +122,7 @@ func (c *call) admitted() error {
 // prefixes. A call that cannot be counted is served all the same. Service is worth more than exactness where the
 // limiter is away: the bound of what is under way still holds.
 func (c *call) withinRate() error {
-	q, ok, down := c.rates.Take(c.r.Context(), c.Key.ID, c.Key.RateLimit)
+	q, ok, down := c.rates.Take(c.ctx, c.Key.ID, c.Key.RateLimit)
 	if down != nil {
 		return nil
 	}
@@ -131,7 +131,7 @@ func (c *call) withinRate() error {
 		c.metrics.limited.Inc()
 		return exceeded(q, callsPolicy, fmt.Sprintf("This key may make %d calls a minute.", c.Key.RateLimit))
 	}
-	if q, ok, _ := c.totals.Take(c.r.Context(), c.Account.ID, accountFactor*c.Key.RateLimit); !ok {
+	if q, ok, _ := c.totals.Take(c.ctx, c.Account.ID, accountFactor*c.Key.RateLimit); !ok {
 		c.metrics.limited.Inc()
 		writeQuota(c.head, q, accountPolicy, c.legacyRateHeaders)
 		return exceeded(q, accountPolicy, fmt.Sprintf("The keys of this account may make %d calls a minute together.",

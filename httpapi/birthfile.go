@@ -134,7 +134,7 @@ func (u *unbroken) Read(p []byte) (int, error) {
 // getBirthFile writes the birth of a report as a file of another program. Its name is the person's, which
 // Jagannatha Hora keeps nowhere else.
 func getBirthFile(c *call) (*answer, error) {
-	r, err := c.store.Report(c.r.Context(), c.Account.ID, c.path("id"))
+	r, err := c.store.Report(c.ctx, c.Account.ID, c.path("id"))
 	if err != nil {
 		return nil, err
 	}

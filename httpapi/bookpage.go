@@ -80,7 +80,7 @@ func (c *call) bookOptions(r *account.Report) (o book.Options) {
 
 // getReportPDF returns the book of a report as of the day of the report, so that it is the same whenever it is made.
 func getReportPDF(c *call) (*answer, error) {
-	ctx := c.r.Context()
+	ctx := c.ctx
 	r, err := c.store.Report(ctx, c.Account.ID, c.path("id"))
 	if err != nil {
 		return nil, err
@@ -135,7 +135,7 @@ func unshown(err error, at string) error {
 // getMatchPDF returns the book of a stored match. The charts of the two are in it as far as their reports are still
 // there.
 func getMatchPDF(c *call) (*answer, error) {
-	ctx := c.r.Context()
+	ctx := c.ctx
 	m, err := c.store.Match(ctx, c.Account.ID, c.path("matchId"))
 	if err != nil {
 		return nil, err

@@ -125,11 +125,12 @@ func createBatch(c *call, order batchOrder) (*answer, error) {
 			fmt.Sprintf("A batch may have up to %d rows; these are %d.", maxBatchRows, order.sent))
 	}
 	var normal []byte // what a call with an Idempotency-Key is known again by
-	if len(c.r.Header.Values("Idempotency-Key")) > 0 {
-		var err error
-		if normal, err = order.canonical(); err != nil {
-			return nil, err
-		}
+	key, err := c.onceKey()
+	if err == nil && key != "" {
+		normal, err = order.canonical()
+	}
+	if err != nil {
+		return nil, err
 	}
 	return once(c, normal, func(claim *account.Replay) (*answer, error) { return order.take(c, claim) })
 }
@@ -164,7 +165,7 @@ func (order *batchOrder) take(c *call, claim *account.Replay) (*answer, error) {
 		What: order.keys(),
 		Lang: order.lang, DashaLevels: order.levels, Price: c.rowPrice(order.what), Rows: int64(len(order.rows)),
 		CreatedAt: c.second()}
-	if err := c.till.Afford(c.r.Context(), &c.Actor, b.Price); err != nil {
+	if err := c.till.Afford(c.ctx, &c.Actor, b.Price); err != nil {
 		return nil, err
 	}
 	a, err := c.batchAnswer(b)
@@ -178,7 +179,7 @@ func (order *batchOrder) take(c *call, claim *account.Replay) (*answer, error) {
 		}
 		claim.Status, claim.Location, claim.Resource, claim.Document = a.status, a.location, b.ID, a.body
 	}
-	err = c.store.CreateBatch(c.r.Context(), b, order.rows, c.batchLimits, claim)
+	err = c.store.CreateBatch(c.ctx, b, order.rows, c.batchLimits, claim)
 	if errors.Is(err, account.ErrTooMuchStored) {
 		return nil, problem.New("conflict", fmt.Sprintf("An account may have %d rows of batches stored, and %d MB of "+
 			"rows and results. Delete batches, or wait until old ones go.", c.batchLimits.Rows,
@@ -211,7 +212,7 @@ func listBatches(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	rows, err := c.store.Batches(c.r.Context(), c.Account.ID, s)
+	rows, err := c.store.Batches(c.ctx, c.Account.ID, s)
 	if err != nil {
 		return nil, err
 	}
@@ -220,7 +221,7 @@ func listBatches(c *call) (*answer, error) {
 }
 
 func getBatch(c *call) (*answer, error) {
-	b, err := c.store.Batch(c.r.Context(), c.Account.ID, c.path("batchId"))
+	b, err := c.store.Batch(c.ctx, c.Account.ID, c.path("batchId"))
 	if err != nil {
 		return nil, err
 	}
@@ -229,7 +230,7 @@ func getBatch(c *call) (*answer, error) {
 
 // getBatchResults streams the lines that are written. What fails after the first one breaks the connection off.
 func getBatchResults(c *call) (*answer, error) {
-	ctx := c.r.Context()
+	ctx := c.ctx
 	b, err := c.store.Batch(ctx, c.Account.ID, c.path("batchId"))
 	if err != nil {
 		return nil, err
@@ -249,7 +250,7 @@ func getBatchResults(c *call) (*answer, error) {
 
 // resumeBatch makes the rows that were left, since credits or room ran out, those to come: what is done stays done.
 func resumeBatch(c *call) (*answer, error) {
-	ctx, id := c.r.Context(), c.path("batchId")
+	ctx, id := c.ctx, c.path("batchId")
 	b, err := c.store.Batch(ctx, c.Account.ID, id)
 	if err != nil {
 		return nil, err
@@ -286,7 +287,7 @@ func (s *Service) tooManyOpen() *problem.Problem {
 }
 
 func deleteBatch(c *call) (*answer, error) {
-	return nothing(), c.store.DeleteBatch(c.r.Context(), c.Account.ID, c.path("batchId"))
+	return nothing(), c.store.DeleteBatch(c.ctx, c.Account.ID, c.path("batchId"))
 }
 
 // keep makes the report of a batch row, which is a birth with tags and a note as kundali/generate takes it.

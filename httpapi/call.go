@@ -1,9 +1,11 @@
 package httpapi
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"net/http"
+	"net/url"
 	"slices"
 	"strings"
 	"time"
@@ -21,10 +23,13 @@ import (
 // call is one request to one operation, and all that is known of it so far.
 type call struct {
 	*Service
-	r             *http.Request
-	head          http.Header // of the answer
-	route         *route      // nil where no operation was found
-	prefix        string      // of the version, as the caller wrote it
+	ctx           context.Context
+	r             *http.Request // nil for a call from inside the process
+	inside        *inside       // nil for a call over HTTP
+	variables     []variable    // of the path, in their order
+	head          http.Header   // of the answer
+	route         *route        // nil where no operation was found
+	prefix        string        // of the version, as the caller wrote it
 	record        *record
 	sale.Actor           // who calls; the zero Actor of a public operation
 	media         string // of the answer
@@ -40,31 +45,38 @@ type call struct {
 	leave         func() // ends its being computed; nil before that began
 }
 
+// variable is a variable of a path with its value, as the caller wrote it.
+type variable struct{ name, value string }
+
+// newCall returns the call of a request over HTTP. The route is nil where no operation was found.
+func (s *Service) newCall(w http.ResponseWriter, r *http.Request, rt *route) *call {
+	c := &call{Service: s, ctx: r.Context(), r: r, head: w.Header(), route: rt, record: recordOf(r)}
+	if at := chi.RouteContext(r.Context()); at != nil {
+		for i, name := range at.URLParams.Keys {
+			c.variables = append(c.variables, variable{name, at.URLParams.Values[i]})
+		}
+	}
+	return c
+}
+
 // serve makes the HTTP handler of an operation. The order is: checks, work, cutting to what is wanted, packing, taking
 // room for it, writing. Its place among the calls that are computed is given back before it is written, as the reader
 // may be slow.
 func (s *Service) serve(rt route, prefix string) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
-		c := &call{Service: s, r: r, head: w.Header(), route: &rt, prefix: prefix, record: recordOf(r),
-			control: http.NewResponseController(w)}
+		c := s.newCall(w, r, &rt)
+		c.prefix, c.control = prefix, http.NewResponseController(w)
 		c.RequestID = c.record.id
 		c.record.route, c.record.call = prefix+rt.path, c
 		rt.ends.tell(w.Header())
-		if bodyLimit(r) > maxBody {
+		if requestLimit(r) > maxBody {
 			// what cannot have deadlines needs none
 			_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(longBody))
 		}
 		defer c.end()
 		a, err := c.run()
-		if out := outcomeOf(r); out != nil && err == nil {
-			out.take(c, a)
-			return
-		}
 		if err == nil {
-			err = a.encode()
-		}
-		if err == nil {
-			err = c.shaped(a)
+			err = c.written(a)
 		}
 		if err == nil {
 			c.code(a)
@@ -90,8 +102,7 @@ func (c *call) run() (*answer, error) {
 		c.readArguments}
 	if c.route.public {
 		checks = []func() error{c.acceptable, c.readArguments}
-	} else if g := guestOf(c.r); g != nil {
-		c.Key, c.Account = g.actor.Key, g.actor.Account
+	} else if c.inside != nil {
 		checks = []func() error{c.acceptable, c.permitted, c.under, c.readArguments}
 	}
 	if c.route.shared {
@@ -103,8 +114,10 @@ func (c *call) run() (*answer, error) {
 		}
 	}
 	if c.route.body == noBody {
-		if err := c.refuseMembers(); err != nil {
-			return nil, err
+		if c.inside == nil {
+			if err := c.refuseMembers(); err != nil {
+				return nil, err
+			}
 		}
 		if err := c.enter(); err != nil {
 			return nil, err
@@ -117,7 +130,7 @@ func (c *call) run() (*answer, error) {
 // type too.
 func (c *call) acceptable() error {
 	offered := c.route.offered()
-	if c.media = negotiate.Media(strings.Join(c.r.Header.Values("Accept"), ","), offered); c.media == "" {
+	if c.media = negotiate.Media(c.accept(), offered); c.media == "" {
 		return problem.New("not-acceptable", "This operation answers with "+strings.Join(offered, " or ")+" only.")
 	}
 	return nil
@@ -131,21 +144,23 @@ func (c *call) readArguments() error {
 	if err != nil {
 		return err
 	}
-	if c.arguments, c.faults, err = param.Read(c.r.URL.RawQuery, c.route.query); err != nil {
+	query, err := c.sentQuery()
+	if err != nil {
 		return err
 	}
+	c.arguments, c.faults = param.Read(query, c.route.query)
 	c.readFields()
-	if c.route.spoken {
-		header := c.r.Header.Get("Accept-Language")
-		if c.lang = negotiate.Language(header); guestOf(c.r) != nil {
-			_ = c.lang.UnmarshalText([]byte(header)) // a page sends the key of a supported language
-		}
+	switch {
+	case c.route.spoken && c.inside != nil:
+		c.lang = c.inside.Lang
+	case c.route.spoken:
+		c.lang = negotiate.Language(c.r.Header.Get("Accept-Language"))
 	}
 	if lang := c.arguments["lang"]; lang.Sent {
 		_ = c.lang.UnmarshalText([]byte(lang.Text)) // a language that is not known is among the faults
 	}
 	if c.route.keyed {
-		if _, err := idempotencyKey(c.r.Header); err != nil {
+		if _, err := c.onceKey(); err != nil {
 			return err
 		}
 	}
@@ -158,7 +173,7 @@ func (c *call) readArguments() error {
 // refuseMembers refuses a body with members where the operation reads none, because a caller who sends an option
 // expects it to count. An absent body and {} are accepted.
 func (c *call) refuseMembers() error {
-	if c.r.Method == http.MethodGet || c.r.Method == http.MethodHead || c.r.Method == http.MethodDelete {
+	if c.route.method == http.MethodGet || c.route.method == http.MethodDelete {
 		return nil
 	}
 	const detail = "This operation takes no body. Send its options, if it has any, in the query."
@@ -196,21 +211,57 @@ func (c *call) arg(name string) param.Value {
 }
 
 // path returns a variable of the path, as the caller wrote it.
-func (c *call) path(name string) string { return chi.URLParam(c.r, name) }
-
-// variables are all of the path. They are part of the fingerprint of a call.
-func (c *call) variables() map[string]string {
-	out := map[string]string{}
-	params := chi.RouteContext(c.r.Context()).URLParams
-	for i, name := range params.Keys {
-		out[name] = params.Values[i]
+func (c *call) path(name string) string {
+	for _, v := range c.variables {
+		if v.name == name {
+			return v.value
+		}
 	}
-	return out
+	return ""
+}
+
+// sentQuery returns what was sent as the query.
+func (c *call) sentQuery() (url.Values, error) {
+	if c.inside != nil {
+		return c.inside.Query, nil
+	}
+	sent, err := url.ParseQuery(c.r.URL.RawQuery)
+	if err != nil {
+		return nil, problem.New("malformed-request", "The query of the URL is not well formed.")
+	}
+	return sent, nil
+}
+
+// accept returns the media types that the caller accepts, as the Accept header writes them.
+func (c *call) accept() string {
+	if c.inside != nil {
+		return c.inside.Accept
+	}
+	return strings.Join(c.r.Header.Values("Accept"), ",")
+}
+
+// onceKey returns the Idempotency-Key of the call; empty for none.
+func (c *call) onceKey() (string, error) {
+	if c.inside != nil {
+		return c.inside.Once, nil
+	}
+	return idempotencyKey(c.r.Header)
+}
+
+// ifMatch returns the tags that the caller will change nothing but.
+func (c *call) ifMatch() []string {
+	if c.inside != nil {
+		return nil
+	}
+	return c.r.Header.Values("If-Match")
 }
 
 // instance returns the path of the request for a problem, or "/" if it contains a secret. The query
 // is left out, because it may contain a birth.
 func (c *call) instance() string {
+	if c.r == nil {
+		return "/"
+	}
 	path := c.r.URL.EscapedPath()
 	if c.record.secret || tokenAnywhere.MatchString(path) || showsShare(c.r.URL.Path) {
 		return "/"

@@ -39,7 +39,7 @@ func getChakraSVG(c *call) (*answer, error) {
 	if err := c.checked(a); err != nil {
 		return nil, err
 	}
-	r, err := c.store.Report(c.r.Context(), c.Account.ID, c.path("id"))
+	r, err := c.store.Report(c.ctx, c.Account.ID, c.path("id"))
 	if err != nil {
 		return nil, err
 	}
@@ -60,7 +60,7 @@ func getChakraSVG(c *call) (*answer, error) {
 		}
 	}
 	reply, err := c.replied(c.calculator.Run(a.Operation,
-		&op.Request{Context: c.r.Context(), Report: report, Lang: c.lang,
+		&op.Request{Context: c.ctx, Report: report, Lang: c.lang,
 			Now: now}, a.FromTexts(texts)))
 	if err != nil {
 		return nil, err

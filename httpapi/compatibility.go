@@ -173,7 +173,7 @@ func (p *party) asked() any {
 func (p *party) person(c *call) (op.Person, error) {
 	switch {
 	case p.report != "":
-		r, err := c.store.Report(c.r.Context(), c.Account.ID, p.report)
+		r, err := c.store.Report(c.ctx, c.Account.ID, p.report)
 		if err != nil {
 			return op.Person{}, err
 		}
@@ -232,7 +232,7 @@ func (m *matchOrder) make(c *call) (sale.Product, error) {
 	if ask.Groom, err = m.groom.person(c); err != nil {
 		return sale.Product{}, err
 	}
-	reply, err := c.calculator.Match(&op.Request{Context: c.r.Context(), Lang: c.lang, Now: c.now()}, &ask)
+	reply, err := c.calculator.Match(&op.Request{Context: c.ctx, Lang: c.lang, Now: c.now()}, &ask)
 	var who *op.PersonError
 	if errors.As(err, &who) {
 		return sale.Product{}, ofParty(map[string]string{"bride": m.bride.member, "groom": m.groom.member}[who.Person],
@@ -266,7 +266,7 @@ func listMatches(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	rows, err := c.store.Matches(c.r.Context(), c.Account.ID, s)
+	rows, err := c.store.Matches(c.ctx, c.Account.ID, s)
 	if err != nil {
 		return nil, err
 	}
@@ -287,11 +287,11 @@ func listMatches(c *call) (*answer, error) {
 
 // getMatch answers with a match that was kept, in the language asked for where it was written in that, or as a page.
 func getMatch(c *call) (*answer, error) {
-	m, err := c.store.Match(c.r.Context(), c.Account.ID, c.path("matchId"))
+	m, err := c.store.Match(c.ctx, c.Account.ID, c.path("matchId"))
 	if err != nil {
 		return nil, err
 	}
-	if outcomeOf(c.r) != nil {
+	if c.wantsValue() {
 		value, err := c.viewer().MatchValue(&m)
 		return &answer{status: http.StatusOK, value: value, lang: c.lang}, err
 	}
@@ -311,5 +311,5 @@ func getMatch(c *call) (*answer, error) {
 
 // deleteMatch removes a match; what was paid for it is not given back.
 func deleteMatch(c *call) (*answer, error) {
-	return nothing(), c.store.DeleteMatch(c.r.Context(), c.Account.ID, c.path("matchId"))
+	return nothing(), c.store.DeleteMatch(c.ctx, c.Account.ID, c.path("matchId"))
 }

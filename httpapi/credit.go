@@ -25,7 +25,7 @@ func transactionFilters() []param.Spec {
 
 // getBalance returns the current balance of the wallet with the price list of this service.
 func getBalance(c *call) (*answer, error) {
-	balance, err := c.store.Balance(c.r.Context(), c.Account.ID)
+	balance, err := c.store.Balance(c.ctx, c.Account.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -50,11 +50,11 @@ func listTransactions(c *call) (*answer, error) {
 		To:   c.arg("to").At, RequestID: c.arg("requestId").Text}
 	var sales []account.Sale
 	if f.RequestID != "" { // first: what is just being written is in the ledger after it
-		if sales, err = c.store.Sales(c.r.Context(), c.Account.ID, f.RequestID); err != nil {
+		if sales, err = c.store.Sales(c.ctx, c.Account.ID, f.RequestID); err != nil {
 			return nil, err
 		}
 	}
-	rows, err := c.store.Transactions(c.r.Context(), c.Account.ID, f, s)
+	rows, err := c.store.Transactions(c.ctx, c.Account.ID, f, s)
 	if err != nil {
 		return nil, err
 	}

@@ -9,8 +9,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/go-chi/chi/v5"
-
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/internal/api"
 	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
@@ -74,8 +72,8 @@ func (c *call) slice() (account.Slice, error) {
 func (c *call) listed() string {
 	var b strings.Builder
 	b.WriteString(c.Account.ID + "\n" + c.route.name)
-	for _, value := range chi.RouteContext(c.r.Context()).URLParams.Values {
-		b.WriteString("\n" + value)
+	for _, v := range c.variables {
+		b.WriteString("\n" + v.value)
 	}
 	for _, p := range c.route.query {
 		if !slices.Contains([]string{"limit", "cursor", "detail", "expand", "fields"}, p.Name) && c.arg(p.Name).Sent {
@@ -97,7 +95,7 @@ func paged[R, T any](c *call, s account.Slice, rows []R, show func(R) T, mark fu
 		p.Data = append(p.Data, show(r))
 	}
 	a, err := c.ok(p)
-	if err == nil && p.HasMore {
+	if err == nil && p.HasMore && c.r != nil {
 		q := c.r.URL.Query()
 		q.Set("cursor", *p.NextCursor)
 		a.next = c.base + c.r.URL.EscapedPath() + "?" + q.Encode()

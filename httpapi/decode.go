@@ -23,15 +23,23 @@ const (
 // may take.
 const longBody = 25 * time.Second
 
-// bodyLimit returns how many bytes the body of a request may have. It is asked by the path and
+// bodyLimit returns how many bytes the body of an operation may have, by the path below the prefix of the version.
+func bodyLimit(method, path string) int64 {
+	switch {
+	case method == http.MethodPost && (path == batchesPath || path == birthFilePath):
+		return maxBatchBody
+	case method == http.MethodPatch && path == letterheadPath:
+		return maxLetterheadBody
+	}
+	return maxBody
+}
+
+// requestLimit returns how many bytes the body of a request may have. It is asked by the path and
 // before routing, so that a large body is refused before it is read.
-func bodyLimit(r *http.Request) int64 {
+func requestLimit(r *http.Request) int64 {
 	for _, prefix := range prefixes() {
-		if r.Method == http.MethodPost && (r.URL.Path == prefix+batchesPath || r.URL.Path == prefix+birthFilePath) {
-			return maxBatchBody
-		}
-		if r.Method == http.MethodPatch && r.URL.Path == prefix+letterheadPath {
-			return maxLetterheadBody
+		if path, ok := strings.CutPrefix(r.URL.Path, prefix); ok {
+			return bodyLimit(r.Method, path)
 		}
 	}
 	if r.Method == http.MethodPost && dashboard.TakesFiles(r.URL.Path) {
@@ -43,18 +51,23 @@ func bodyLimit(r *http.Request) int64 {
 // object opens the body: JSON, or the Go values of a call from inside the process. It is nil where a body is required
 // and there is none.
 func (c *call) object() (*form.Object, error) {
-	if out := outcomeOf(c.r); out != nil && out.body != nil {
-		size, limit := int64(out.body.Size()), bodyLimit(c.r)
-		if size > limit {
-			return nil, problem.TooLarge(limit)
-		}
-		return form.Of(out.body), c.holdBody(size, limit)
+	if c.inside != nil && c.inside.Values != nil {
+		return form.Of(c.inside.Values), c.takeBody(c.inside.Values.Size())
 	}
 	raw, err := c.readBody()
 	if err != nil || raw == nil && c.route.body == requiredBody {
 		return nil, err
 	}
 	return form.Read(raw), nil
+}
+
+// takeBody refuses a body from inside the process that is too large, and takes room for it.
+func (c *call) takeBody(size int) error {
+	limit := bodyLimit(c.route.method, c.route.path)
+	if int64(size) > limit {
+		return problem.TooLarge(limit)
+	}
+	return c.holdBody(int64(size), limit)
 }
 
 // holdBody takes room for a body until the call is over.
@@ -73,8 +86,14 @@ func (c *call) holdBody(size, limit int64) error {
 // form.Check. An empty body is nil. A body of unknown length counts as the longest that there may
 // be. Its room is taken before the first byte is read.
 func (c *call) readBody() ([]byte, error) {
+	if c.inside != nil {
+		if err := c.takeBody(len(c.inside.Row)); err != nil || c.inside.Row == nil {
+			return nil, err
+		}
+		return c.inside.Row, checkSyntax(c.inside.Row)
+	}
 	r := c.r
-	limit := bodyLimit(r)
+	limit := requestLimit(r)
 	announced := r.ContentLength
 	if announced < 0 {
 		announced = limit

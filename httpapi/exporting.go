@@ -17,7 +17,7 @@ const mediaNDJSON = "application/x-ndjson"
 // exportAccount streams the export. A failure before the first line is a problem; a later one
 // breaks the connection, so that a part is not mistaken for the whole.
 func exportAccount(c *call) (*answer, error) {
-	ctx, now := c.r.Context(), c.second()
+	ctx, now := c.ctx, c.second()
 	balance, err := c.store.Balance(ctx, c.Account.ID)
 	if err != nil {
 		return nil, err

@@ -99,7 +99,7 @@ func (order *feedOrder) issue(c *call, ask []byte, claim *account.Replay) (*answ
 		return nil, err
 	}
 	a.status, a.location = http.StatusCreated, location
-	err = c.store.CreateFeed(c.r.Context(), f, maxActiveFeeds, claim)
+	err = c.store.CreateFeed(c.ctx, f, maxActiveFeeds, claim)
 	if errors.Is(err, account.ErrTooManyFeeds) {
 		return nil, problem.New("conflict",
 			fmt.Sprintf("An account may have %d active calendar feeds. End one first.", maxActiveFeeds))
@@ -113,7 +113,7 @@ func listFeeds(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	rows, err := c.store.Feeds(c.r.Context(), c.Account.ID, s)
+	rows, err := c.store.Feeds(c.ctx, c.Account.ID, s)
 	if err != nil {
 		return nil, err
 	}
@@ -122,13 +122,13 @@ func listFeeds(c *call) (*answer, error) {
 
 // revokeFeed ends a feed: its address answers with feed-gone from then on.
 func revokeFeed(c *call) (*answer, error) {
-	return nothing(), c.store.RevokeFeed(c.r.Context(), c.Account.ID, c.path("feedId"), c.second())
+	return nothing(), c.store.RevokeFeed(c.ctx, c.Account.ID, c.path("feedId"), c.second())
 }
 
 // viewFeed returns the calendar of a token, which is valid for the day: a client that already has
 // today's gets 304 without computing. Conditional requests and HEAD are not counted as reads.
 func viewFeed(c *call) (*answer, error) {
-	f, err := c.store.FeedBySecret(c.r.Context(), c.feedSecret(c.path("token")))
+	f, err := c.store.FeedBySecret(c.ctx, c.feedSecret(c.path("token")))
 	switch {
 	case errors.Is(err, account.ErrNotFound):
 		return nil, problem.New("not-found",
@@ -151,7 +151,7 @@ func viewFeed(c *call) (*answer, error) {
 	}
 	if c.r.Method == http.MethodGet {
 		// a count that fails is not worth failing a calendar for
-		c.record.cause = c.store.CountRead(c.r.Context(), f.ID, c.second())
+		c.record.cause = c.store.CountRead(c.ctx, f.ID, c.second())
 	}
 	c.head.Set("Content-Disposition", `inline; filename="jyotish.ics"`)
 	return &answer{status: http.StatusOK, body: body, lang: c.lang, etag: tag}, nil
@@ -161,9 +161,9 @@ func viewFeed(c *call) (*answer, error) {
 // can be requested without a key.
 func (c *call) calendarOf(f *account.Feed, today time.Time) (body []byte, err error) {
 	ask := c.calculator.ReadFeed(form.Read(f.Ask))
-	on := op.Request{Context: c.r.Context(), Lang: c.lang, Now: today}
+	on := op.Request{Context: c.ctx, Lang: c.lang, Now: today}
 	if f.ReportID != "" {
-		r, err := c.store.Report(c.r.Context(), f.AccountID, f.ReportID)
+		r, err := c.store.Report(c.ctx, f.AccountID, f.ReportID)
 		if err != nil {
 			return nil, err
 		}
@@ -171,7 +171,7 @@ func (c *call) calendarOf(f *account.Feed, today time.Time) (body []byte, err er
 			return nil, err
 		}
 	}
-	err = searched(c.r.Context(), func(ctx context.Context) (err error) {
+	err = searched(c.ctx, func(ctx context.Context) (err error) {
 		on.Context = ctx
 		body, err = c.calculator.AppendFeed(nil, &on, &ask)
 		return err

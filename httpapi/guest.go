@@ -1,8 +1,6 @@
 package httpapi
 
 import (
-	"bytes"
-	"context"
 	"encoding/hex"
 	"errors"
 	"io"
@@ -19,7 +17,6 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/catalog"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/dashboard"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
-	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/internal/view"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -28,9 +25,6 @@ import (
 // people mounts what is served to people: the dashboard, and what pages load. The dashboard is a client of the
 // operations from inside: it can do nothing that a key could not.
 func (s *Service) people(r chi.Router) {
-	inside := s.router()
-	s.mount(inside, prefixes()[0], operations())
-	s.inside = inside
 	for _, a := range page.Assets() {
 		r.Get(a.Path, serveAsset(a))
 		r.Head(a.Path, serveAsset(a))
@@ -147,15 +141,6 @@ type guest struct {
 	seen  map[seen]*op.Report // that its page has read; a page runs its calls one after the other
 }
 
-type guestKey struct{}
-
-// guestOf returns the guest of a call from inside the service; nil for a call from outside, which
-// cannot set it.
-func guestOf(r *http.Request) *guest {
-	g, _ := r.Context().Value(guestKey{}).(*guest)
-	return g
-}
-
 // Account gives the name of the account.
 func (g *guest) Account() string { return g.actor.Account.Name }
 
@@ -174,39 +159,6 @@ func (g *guest) Scopes() []string { return texts(g.actor.Key.Scopes) }
 func (g *guest) Mark() string {
 	sum := account.Seal(g.pepper, "form "+g.token)
 	return hex.EncodeToString(sum[:16])
-}
-
-// outcome is what came of a call from inside the process: an answer whose value is a Go value, or a problem. Nothing of
-// it is written as JSON.
-type outcome struct {
-	body    form.Values
-	paper   bool      // the result is wanted as people read it
-	to      io.Writer // takes a long answer as it comes
-	answer  *answer
-	media   string // of the body
-	head    http.Header
-	problem *problem.Problem
-}
-
-type outcomeKey struct{}
-
-// outcomeOf returns where a call from inside leaves its outcome; nil for a call whose answer is written as HTTP.
-func outcomeOf(r *http.Request) *outcome {
-	out, _ := r.Context().Value(outcomeKey{}).(*outcome)
-	return out
-}
-
-// take keeps the answer of a call. A long one is written while the call still counts as under way.
-func (out *outcome) take(c *call, a *answer) {
-	c.record.status, c.record.credits, c.record.replayed = a.status, a.charged, a.replayed
-	out.answer, out.media, out.head = a, contentType(c.media), c.head
-	if a.stream == nil {
-		return
-	}
-	if err := a.stream(out.to); err != nil {
-		c.record.cause = err
-		panic(http.ErrAbortHandler)
-	}
 }
 
 // Run runs an operation as it runs for the key from outside: scope, validation, ownership, balance, work. Only what
@@ -229,68 +181,29 @@ func (g *guest) Stream(o dashboard.Call, to io.Writer) error {
 }
 
 func (g *guest) run(o dashboard.Call, to io.Writer, paper bool) (dashboard.Result, error) {
-	out := &outcome{to: to, paper: paper, body: o.Values}
-	r, err := g.request(o, o.Row)
-	if err != nil {
-		panic(err) // the paths of the dashboard are made of checked ids
+	outer := recordOf(g.r)
+	rec := &record{id: outer.id, address: outer.address}
+	defer outer.add(rec)
+	out, failed := g.perform(g.r.Context(), &inside{Call: o, guest: g, to: to, paper: paper}, rec)
+	if failed != nil {
+		return dashboard.Result{}, onPage(failed)
 	}
-	g.answerTo(r.WithContext(context.WithValue(r.Context(), outcomeKey{}, out)))
-	if out.problem != nil {
-		return dashboard.Result{}, onPage(out.problem)
-	}
-	return dashboard.Result{Value: out.answer.value, Body: out.answer.body, Media: out.media,
+	return dashboard.Result{Value: out.value, Body: out.body, Media: out.media,
 		Disposition: out.head.Get("Content-Disposition")}, nil
 }
 
-// answerTo has a request from inside answered, and notes what it came to. Credits and causes go into the record of the
-// page, so that the log has one line for what a person did.
-func (g *guest) answerTo(r *http.Request) {
-	outer := recordOf(g.r)
-	rec := &record{id: outer.id, address: outer.address}
-	r = r.WithContext(context.WithValue(r.Context(), recordKey{}, rec))
-	g.guard(g.inside, &recorder{&notebook{head: http.Header{}}, rec}, r)
-	outer.credits += rec.credits
-	outer.replayed = outer.replayed || rec.replayed
-	if rec.code != "" {
-		outer.code = rec.code
+// add notes in the record of a page what a call of the page came to, so that the log has one line for what a person
+// did.
+func (rec *record) add(inner *record) {
+	rec.credits += inner.credits
+	rec.replayed = rec.replayed || inner.replayed
+	if inner.code != "" {
+		rec.code = inner.code
 	}
-	if rec.cause != nil {
-		outer.cause, outer.stack = rec.cause, rec.stack
+	if inner.cause != nil {
+		rec.cause, rec.stack = inner.cause, inner.stack
 	}
 }
-
-// request makes the request of a call, with a body of JSON where one was written elsewhere.
-func (g *guest) request(o dashboard.Call, body []byte) (*http.Request, error) {
-	url := prefixes()[0] + o.Path
-	if len(o.Query) > 0 {
-		url += "?" + o.Query.Encode()
-	}
-	// the way here is not the way inside
-	ctx := context.WithValue(context.WithValue(g.r.Context(), guestKey{}, g), chi.RouteCtxKey, nil)
-	r, err := http.NewRequestWithContext(ctx, o.Method, url, bytes.NewReader(body))
-	if err != nil {
-		return nil, err
-	}
-	r.Header.Set("Accept-Language", o.Lang.String())
-	setIf(r.Header, "Accept", o.Accept)
-	if body != nil {
-		r.Header.Set("Content-Type", mediaJSON)
-	}
-	setIf(r.Header, "Idempotency-Key", o.Once)
-	return r, nil
-}
-
-// notebook takes an answer down.
-type notebook struct {
-	bytes.Buffer
-	head http.Header
-}
-
-// Header returns the headers of the answer.
-func (s *notebook) Header() http.Header { return s.head }
-
-// WriteHeader does nothing: the record has the status.
-func (s *notebook) WriteHeader(int) {}
 
 // Named and Work are spelt out because the service has other methods with these names.
 

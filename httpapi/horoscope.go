@@ -71,7 +71,7 @@ func getDailyHoroscope(c *call) (*answer, error) {
 	if err := c.valid(); err != nil {
 		return nil, err
 	}
-	found, err := c.calculator.DailyHoroscope(c.r.Context(), q, c.now())
+	found, err := c.calculator.DailyHoroscope(c.ctx, q, c.now())
 	if err != nil {
 		return nil, err
 	}
@@ -98,7 +98,7 @@ func getHoroscope(c *call) (*answer, error) {
 	}
 	q.Rashi, _ = vedic.ParseRashi(sign.Text) // one of rashiNames
 	_ = q.Period.UnmarshalText([]byte(c.arg("period").Text))
-	found, err := c.calculator.Horoscope(c.r.Context(), q, c.now())
+	found, err := c.calculator.Horoscope(c.ctx, q, c.now())
 	if err != nil {
 		return nil, err
 	}
@@ -164,7 +164,7 @@ func generateHoroscope(c *call, in horoscopeOrder) (*answer, error) {
 		c.speak(*in.lang)
 	}
 	in.Options.Lang = c.lang
-	found, err := c.calculator.Horoscope(c.r.Context(), in.Query, c.now())
+	found, err := c.calculator.Horoscope(c.ctx, in.Query, c.now())
 	if err != nil {
 		return nil, err
 	}

@@ -75,7 +75,7 @@ func dryRun(c *call, in op.Input) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	balance, err := c.store.Balance(c.r.Context(), c.Account.ID)
+	balance, err := c.store.Balance(c.ctx, c.Account.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -110,7 +110,7 @@ func listKundalis(c *call) (*answer, error) {
 	if err := c.chosenFacts(&f); err != nil {
 		return nil, err
 	}
-	rows, err := c.store.Reports(c.r.Context(), c.Account.ID, f, s)
+	rows, err := c.store.Reports(c.ctx, c.Account.ID, f, s)
 	if err != nil {
 		return nil, err
 	}
@@ -119,7 +119,7 @@ func listKundalis(c *call) (*answer, error) {
 
 // getKundali shows a stored report; by other settings it is cast anew, and not stored.
 func getKundali(c *call) (*answer, error) {
-	r, err := c.store.Report(c.r.Context(), c.Account.ID, c.path("id"))
+	r, err := c.store.Report(c.ctx, c.Account.ID, c.path("id"))
 	if err != nil {
 		return nil, err
 	}
@@ -127,7 +127,7 @@ func getKundali(c *call) (*answer, error) {
 	if c.arg("settings").Sent {
 		return c.recast(r, levels)
 	}
-	if outcomeOf(c.r) != nil {
+	if c.wantsValue() {
 		return c.reportValue(r, levels)
 	}
 	if a := c.unchanged(c.viewer().Tag(&r, levels)); a != nil {
@@ -149,7 +149,7 @@ func (c *call) reportValue(r account.Report, levels int) (*answer, error) {
 // recast answers with a report whose chart is looked at by other settings. Its tag is none that a change could be
 // matched against: nothing of it is stored.
 func (c *call) recast(r account.Report, levels int) (*answer, error) {
-	if outcomeOf(c.r) != nil {
+	if c.wantsValue() {
 		return c.reportValue(r, levels)
 	}
 	tag := viewTag(r.ResultSHA256, strconv.FormatInt(r.Revision, 10), c.lang.String(), strconv.Itoa(levels),
@@ -192,12 +192,12 @@ func updateKundali(c *call, patch kundaliPatch) (*answer, error) {
 		return reviseKundali(c, patch)
 	}
 	p := patch.ReportPatch
-	ctx, id := c.r.Context(), c.path("id")
+	ctx, id := c.ctx, c.path("id")
 	r, err := c.store.Report(ctx, c.Account.ID, id)
 	if err != nil {
 		return nil, err
 	}
-	if p.Revision, err = negotiate.Revision(c.r.Header.Values("If-Match"), r.ResultSHA256); err != nil {
+	if p.Revision, err = negotiate.Revision(c.ifMatch(), r.ResultSHA256); err != nil {
 		return nil, err
 	}
 	if r, err = c.store.UpdateReport(ctx, c.Account.ID, id, p); err != nil {
@@ -208,12 +208,12 @@ func updateKundali(c *call, patch kundaliPatch) (*answer, error) {
 
 // deleteKundali removes a report with all that hangs on it.
 func deleteKundali(c *call) (*answer, error) {
-	ctx, id := c.r.Context(), c.path("id")
+	ctx, id := c.ctx, c.path("id")
 	r, err := c.store.Report(ctx, c.Account.ID, id)
 	if err != nil {
 		return nil, err
 	}
-	revision, err := negotiate.Revision(c.r.Header.Values("If-Match"), r.ResultSHA256)
+	revision, err := negotiate.Revision(c.ifMatch(), r.ResultSHA256)
 	if err != nil {
 		return nil, err
 	}

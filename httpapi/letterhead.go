@@ -50,7 +50,7 @@ func letterheadRoutes() []route {
 
 // letterheadOf gives the letterhead of the account; an empty one, of no account, where it has none.
 func (c *call) letterheadOf() (account.Letterhead, error) {
-	l, err := c.store.Letterhead(c.r.Context(), c.Account.ID)
+	l, err := c.store.Letterhead(c.ctx, c.Account.ID)
 	if errors.Is(err, account.ErrNotFound) {
 		return account.Letterhead{}, nil
 	}
@@ -169,7 +169,7 @@ func updateLetterhead(c *call, p letterheadPatch) (*answer, error) {
 		slices.SortStableFunc(faults, func(a, b problem.Field) int { return strings.Compare(a.Pointer, b.Pointer) })
 		return nil, problem.Invalid(faults)
 	}
-	changed, err := c.store.ChangeLetterhead(c.r.Context(), c.Account.ID, func(l *account.Letterhead) error {
+	changed, err := c.store.ChangeLetterhead(c.ctx, c.Account.ID, func(l *account.Letterhead) error {
 		p.change(l, logo)
 		l.ChangedAt = c.second()
 		return nil
@@ -195,5 +195,5 @@ func faultsInto(faults *[]problem.Field, err error, begins string) error {
 
 // deleteLetterhead removes it; books are those of the service from then on.
 func deleteLetterhead(c *call) (*answer, error) {
-	return nothing(), c.store.DeleteLetterhead(c.r.Context(), c.Account.ID)
+	return nothing(), c.store.DeleteLetterhead(c.ctx, c.Account.ID)
 }

@@ -33,7 +33,7 @@ func readMatchLinkOrder(_ *call, o *form.Object) matchLinkOrder {
 }
 
 func createMatchShare(c *call, order matchLinkOrder) (*answer, error) {
-	m, err := c.store.Match(c.r.Context(), c.Account.ID, c.path("matchId"))
+	m, err := c.store.Match(c.ctx, c.Account.ID, c.path("matchId"))
 	if err != nil {
 		return nil, err
 	}
@@ -53,7 +53,7 @@ func (order *matchLinkOrder) issue(c *call, match string, claim *account.Replay)
 	shown := api.MatchLinkOf(x)
 	n := newLink{"match", match, "/compatibility/" + match + "/share/" + x.ID, token, &shown, &shown.URL}
 	return n.issue(c, claim, func() error {
-		return c.store.CreateMatchShare(c.r.Context(), x, maxActiveShares, claim)
+		return c.store.CreateMatchShare(c.ctx, x, maxActiveShares, claim)
 	})
 }
 
@@ -62,7 +62,7 @@ func listMatchShares(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	rows, err := c.store.MatchShares(c.r.Context(), c.Account.ID, c.path("matchId"), s)
+	rows, err := c.store.MatchShares(c.ctx, c.Account.ID, c.path("matchId"), s)
 	if err != nil {
 		return nil, err
 	}
@@ -70,6 +70,6 @@ func listMatchShares(c *call) (*answer, error) {
 }
 
 func revokeMatchShare(c *call) (*answer, error) {
-	return nothing(), c.store.RevokeMatchShare(c.r.Context(), c.Account.ID, c.path("matchId"), c.path("shareId"),
+	return nothing(), c.store.RevokeMatchShare(c.ctx, c.Account.ID, c.path("matchId"), c.path("shareId"),
 		c.second())
 }

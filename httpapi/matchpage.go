@@ -26,7 +26,7 @@ func matchDocument(m account.Match, lang vedic.Lang) ([]byte, error) {
 
 // viewMatchShare answers the link of a match. It returns ErrNotFound if the token belongs to no match.
 func viewMatchShare(c *call) (*answer, error) {
-	x, err := c.store.MatchShareBySecret(c.r.Context(), c.shareSecret(c.path("token")))
+	x, err := c.store.MatchShareBySecret(c.ctx, c.shareSecret(c.path("token")))
 	if err != nil {
 		return nil, err
 	}
@@ -36,7 +36,7 @@ func viewMatchShare(c *call) (*answer, error) {
 	if x.Lang != "" && !c.arg("lang").Sent {
 		_ = c.lang.UnmarshalText([]byte(x.Lang)) // was checked when the link was made
 	}
-	m, err := c.store.Match(c.r.Context(), x.AccountID, x.MatchID)
+	m, err := c.store.Match(c.ctx, x.AccountID, x.MatchID)
 	if err != nil {
 		return nil, err
 	}
@@ -56,7 +56,7 @@ func viewMatchShare(c *call) (*answer, error) {
 	}
 	if err == nil && c.r.Method == http.MethodGet {
 		// a view is served even if it cannot be counted
-		c.record.cause = c.store.CountMatchView(c.r.Context(), x, c.second())
+		c.record.cause = c.store.CountMatchView(c.ctx, x, c.second())
 	}
 	return a, err
 }

@@ -144,7 +144,7 @@ func getFestivals(c *call) (*answer, error) {
 	if err := c.valid(); err != nil {
 		return nil, err
 	}
-	f, err := c.calculator.Festivals(c.r.Context(), q, c.now())
+	f, err := c.calculator.Festivals(c.ctx, q, c.now())
 	if err != nil {
 		return nil, c.lastDate(err)
 	}
@@ -269,8 +269,8 @@ func (c *call) reports(ctx context.Context) func(id string) (*op.Report, error) 
 // reckoned answers with what is computed anew each time and stored nowhere, for the price of the operation: nothing,
 // unless the operator set one. Only a POST charges; where there is a price, GET and HEAD name it and the POST.
 func (c *call) reckoned(compute func(context.Context) (any, error)) (*answer, error) {
-	ctx, price := c.r.Context(), c.till.Price(&c.Actor, c.route.price)
-	if price > 0 && c.r.Method != http.MethodPost {
+	ctx, price := c.ctx, c.till.Price(&c.Actor, c.route.price)
+	if price > 0 && c.route.method != http.MethodPost {
 		path := c.prefix + c.route.path
 		p := problem.New("not-purchased", fmt.Sprintf("This service takes %d credits for each answer of this kind. "+
 			"POST the same fields to %s to buy it.", price, path))
@@ -287,7 +287,7 @@ func (c *call) reckoned(compute func(context.Context) (any, error)) (*answer, er
 		return nil, err
 	}
 	show := c.ok
-	if c.r.Method != http.MethodPost {
+	if c.route.method != http.MethodPost {
 		show = c.tagged
 	}
 	a, err := show(v)

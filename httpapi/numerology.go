@@ -38,7 +38,7 @@ func suggestNames(c *call, q op.Names) (*answer, error) {
 	}
 	q.Lang = &c.lang
 	found, err := c.calculator.Names(q, c.now(), func(id string) (*op.Report, error) {
-		r, err := c.store.Report(c.r.Context(), c.Account.ID, id)
+		r, err := c.store.Report(c.ctx, c.Account.ID, id)
 		if err != nil {
 			return nil, err
 		}

@@ -20,8 +20,7 @@ func (c *call) onSheet(p *view.Paper) (*answer, error) {
 
 // onPaper reports whether the result is wanted as people read it, which only pages ask for.
 func (c *call) onPaper() bool {
-	out := outcomeOf(c.r)
-	return out != nil && out.paper
+	return c.inside != nil && c.inside.paper
 }
 
 // paper answers a question of a report, or of the days of a place without one, as people read it.

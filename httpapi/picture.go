@@ -68,7 +68,7 @@ func (c *call) mayDraw(f drawing.Frame, r account.Report) error {
 // a tag does not prove a purchase. The tag includes everything that changes the picture, and the
 // day if transits are drawn.
 func getChartSVG(c *call) (*answer, error) {
-	r, err := c.store.Report(c.r.Context(), c.Account.ID, c.path("id"))
+	r, err := c.store.Report(c.ctx, c.Account.ID, c.path("id"))
 	if err != nil {
 		return nil, err
 	}
@@ -154,7 +154,7 @@ func (c *call) ringed(report *op.Report, frame drawing.Frame, o drawing.Options,
 		return nil, err
 	}
 	q := op.OperationNamed("transits")
-	on := op.Request{Context: c.r.Context(), Report: report, Lang: c.lang, Now: c.today()}
+	on := op.Request{Context: c.ctx, Report: report, Lang: c.lang, Now: c.today()}
 	reply, err := c.replied(c.calculator.Run(q, &on, q.FromTexts(map[string]string{"at": c.arg("transits").Text})))
 	var wrong *problem.Problem
 	if errors.As(err, &wrong) {

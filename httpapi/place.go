@@ -116,7 +116,7 @@ func (c *call) tagged(v any) (*answer, error) {
 // hashed returns an answer with the ETag of its body, or says that the caller holds it. A caller inside
 // the process, who takes the value, has no use for a tag.
 func (c *call) hashed(a *answer) (*answer, error) {
-	if outcomeOf(c.r) != nil {
+	if c.wantsValue() {
 		return a, nil
 	}
 	if err := a.encode(); err != nil {

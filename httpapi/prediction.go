@@ -106,7 +106,7 @@ func generatePredictions(c *call, p predictionOrder) (*answer, error) {
 	if p.lang != nil {
 		c.speak(*p.lang)
 	}
-	r, err := c.store.Report(c.r.Context(), c.Account.ID, c.path("reportId"))
+	r, err := c.store.Report(c.ctx, c.Account.ID, c.path("reportId"))
 	if err != nil {
 		return nil, err
 	}
@@ -127,7 +127,7 @@ func generatePredictions(c *call, p predictionOrder) (*answer, error) {
 // answer returns the stored reading of the same order, or computes one. If the birth was corrected
 // meanwhile, it is not stored, and the client is informed.
 func (p *predictionOrder) answer(c *call, r account.Report, claim *account.Replay) (*answer, error) {
-	ctx := c.r.Context()
+	ctx := c.ctx
 	had, err := c.store.Prediction(ctx, c.Account.ID, r.ID)
 	if told, _ := orderOf(had.Options); err == nil && told == p.told && !p.regenerate {
 		document, err := c.viewer().Reading(&had)
@@ -160,7 +160,7 @@ func (p *predictionOrder) keep(c *call, made account.Prediction, claim *account.
 		claim.Status, claim.Document, claim.Location, claim.Resource = a.status, a.body, a.location, made.ReportID
 		claim.Language = c.lang.String()
 	}
-	err = c.store.SavePrediction(c.r.Context(), c.Account.ID, made, claim)
+	err = c.store.SavePrediction(c.ctx, c.Account.ID, made, claim)
 	if errors.Is(err, account.ErrStale) {
 		err = corrected()
 	}
@@ -183,7 +183,7 @@ func (p *predictionOrder) make(c *call, r account.Report) (stored.Forms, error) 
 // read reads the report, with other words for the statements of a language where there are some.
 func (p *predictionOrder) read(c *call, report *op.Report, retold map[vedic.Lang]map[string]string) (
 	*op.Answer[op.Predictions], error) {
-	reply, err := c.calculator.Predictions(&op.Request{Context: c.r.Context(), Report: report, Now: c.now(),
+	reply, err := c.calculator.Predictions(&op.Request{Context: c.ctx, Report: report, Now: c.now(),
 		Lang: c.lang.Words()},
 		&op.PredictionsInput{From: p.from, To: p.to, Areas: p.areas, Length: p.length, Parts: p.parts,
 			Retold: retold})
@@ -198,7 +198,7 @@ func (p *predictionOrder) read(c *call, report *op.Report, retold map[vedic.Lang
 // The tag of such a view holds the ruleset, as its words come from the rules of today; the plain view is what was
 // stored.
 func getPredictions(c *call) (*answer, error) {
-	ctx, id, asks := c.r.Context(), c.path("reportId"), predicting()
+	ctx, id, asks := c.ctx, c.path("reportId"), predicting()
 	if err := c.checked(asks); err != nil {
 		return nil, err
 	}

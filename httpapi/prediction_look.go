@@ -99,7 +99,7 @@ func (c *call) retold(a *asker, r account.Report, p account.Prediction) ([]byte,
 	texts := orderedIn(p.Options)
 	c.lookInto(texts)
 	reply, err := c.replied(c.calculator.Run(a.Operation,
-		&op.Request{Context: c.r.Context(), Report: report, Lang: c.lang,
+		&op.Request{Context: c.ctx, Report: report, Lang: c.lang,
 			Now: p.CreatedAt.UTC()}, a.FromTexts(texts)))
 	if err != nil {
 		return nil, err
@@ -121,7 +121,7 @@ func (c *call) predictionOnPaper(a *asker, r account.Report) (*answer, error) {
 	texts := map[string]string{"explain": "true"}
 	c.lookInto(texts)
 	reply, err := c.replied(c.calculator.Run(a.Operation,
-		&op.Request{Context: c.r.Context(), Report: report, Lang: c.lang,
+		&op.Request{Context: c.ctx, Report: report, Lang: c.lang,
 			Now: c.now().UTC()}, a.FromTexts(texts)))
 	if err != nil {
 		return nil, err

@@ -57,7 +57,7 @@ func reasonOf(err error) string {
 // that a balancer sends no calls here, unless the check only degrades. While the service stops it fails before anything
 // breaks, so that new calls go elsewhere.
 func getReadiness(c *call) (*answer, error) {
-	ctx, cancel := context.WithTimeout(c.r.Context(), checkTimeout)
+	ctx, cancel := context.WithTimeout(c.ctx, checkTimeout)
 	defer cancel()
 	h := health{"ok", c.version.Version, []healthCheck{}}
 	if c.draining.Load() {

@@ -198,7 +198,7 @@ func (a *asker) serve(c *call) (*answer, error) {
 	case op.OfPlace:
 		return a.there(c)
 	}
-	r, err := c.store.Report(c.r.Context(), c.Account.ID, c.path(a.ID))
+	r, err := c.store.Report(c.ctx, c.Account.ID, c.path(a.ID))
 	if err != nil {
 		return nil, err
 	}
@@ -311,7 +311,7 @@ func (a *asker) answerBody(c *call, o *form.Object) (*answer, error) {
 
 // besides answers an operation on a stored report whose fields do not fit in a query.
 func (a *asker) besides(c *call, o *form.Object) (*answer, error) {
-	r, err := c.store.Report(c.r.Context(), c.Account.ID, c.path(a.ID))
+	r, err := c.store.Report(c.ctx, c.Account.ID, c.path(a.ID))
 	if err != nil {
 		return nil, err
 	}
@@ -320,8 +320,8 @@ func (a *asker) besides(c *call, o *form.Object) (*answer, error) {
 		return nil, err
 	}
 	reply, err := c.calculator.Run(a.Operation,
-		&op.Request{Context: c.r.Context(), Report: report, Lang: c.lang, Now: c.now(),
-			Reports: c.reports(c.r.Context())}, o)
+		&op.Request{Context: c.ctx, Report: report, Lang: c.lang, Now: c.now(),
+			Reports: c.reports(c.ctx)}, o)
 	var fields *op.Invalid
 	if errors.As(err, &fields) {
 		return nil, problem.Invalid(fields.Faults)
@@ -334,7 +334,7 @@ func (a *asker) besides(c *call, o *form.Object) (*answer, error) {
 
 // sought asks a question of the days of a place, for as long as a search may take.
 func (a *asker) sought(c *call, o *form.Object) (reply op.Response, err error) {
-	err = searched(c.r.Context(), func(ctx context.Context) (err error) {
+	err = searched(c.ctx, func(ctx context.Context) (err error) {
 		on := op.Request{Context: ctx, Lang: c.lang, Now: c.now(), Reports: c.reports(ctx)}
 		reply, err = c.calculator.Run(a.Operation, &on, o)
 		return err
@@ -363,8 +363,8 @@ func (a *asker) there(c *call) (*answer, error) {
 // ask asks the question of a report, or of nothing.
 func (c *call) ask(a *asker, report *op.Report, now time.Time) (op.Response, error) {
 	return c.replied(c.calculator.Run(a.Operation,
-		&op.Request{Context: c.r.Context(), Report: report, Lang: c.lang, Now: now,
-			Reports: c.reports(c.r.Context())}, c.asked(a)))
+		&op.Request{Context: c.ctx, Report: report, Lang: c.lang, Now: now,
+			Reports: c.reports(c.ctx)}, c.asked(a)))
 }
 
 // replied converts the errors of package op to problems.

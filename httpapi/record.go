@@ -7,8 +7,6 @@ import (
 	"net/http"
 	"net/netip"
 	"regexp"
-	"runtime"
-	"runtime/debug"
 	"strings"
 	"time"
 
@@ -57,7 +55,7 @@ func (s *Service) observe(next http.Handler, level slog.Level) http.Handler {
 			took := time.Since(start)
 			rec.hungUp(r)
 			s.metrics.observe(r.Method, rec, took)
-			s.log(r, rec, took, level)
+			s.log(r.Context(), line{r.Method, r.Header.Get("traceparent"), took, level}, rec)
 		}()
 		s.guard(next, out, r)
 	})
@@ -75,28 +73,19 @@ func (rec *record) hungUp(r *http.Request) {
 	}
 }
 
-// guard answers a panic with an internal error. Of its value only a runtime error is kept: any other may quote what a
-// caller sent. A panic after the status was sent cannot be answered any more; it is logged all the same.
-// http.ErrAbortHandler goes on, as it means to end the connection.
+// guard answers a panic with an internal error; see [record.panicked]. A panic after the status was sent cannot be
+// answered any more; it is logged all the same.
 func (s *Service) guard(next http.Handler, w *recorder, r *http.Request) {
 	defer func() {
 		v := recover()
 		if v == nil {
 			return
 		}
-		if v == http.ErrAbortHandler {
-			panic(v)
-		}
-		w.record.stack = debug.Stack()
-		err := errPanic
-		if e, ok := v.(runtime.Error); ok {
-			err = e
-		}
-		w.record.cause = err
+		err := w.record.panicked(v)
 		if w.record.status == 0 {
 			c := w.record.call
 			if c == nil {
-				c = &call{Service: s, r: r, head: w.Header(), record: w.record}
+				c = s.newCall(w, r, nil)
 			}
 			c.refuse(w, err)
 		}
@@ -104,11 +93,18 @@ func (s *Service) guard(next http.Handler, w *recorder, r *http.Request) {
 	next.ServeHTTP(w, r)
 }
 
+// line is what a line of the log says besides the record.
+type line struct {
+	method, trace string
+	took          time.Duration
+	level         slog.Level
+}
+
 // log writes the line of a request. It has a route and no path: an id in a path is somebody's.
-func (s *Service) log(r *http.Request, rec *record, took time.Duration, level slog.Level) {
+func (s *Service) log(ctx context.Context, l line, rec *record) {
 	attrs := []slog.Attr{
-		slog.String("id", rec.id), slog.String("method", methodLabel(r.Method)), slog.String("route", rec.route),
-		slog.Int("status", rec.status), slog.Float64("ms", float64(took.Microseconds())/1e3),
+		slog.String("id", rec.id), slog.String("method", methodLabel(l.method)), slog.String("route", rec.route),
+		slog.Int("status", rec.status), slog.Float64("ms", float64(l.took.Microseconds())/1e3),
 		slog.Int64("bytes", rec.bytes),
 		slog.Int64("credits", rec.credits),
 	}
@@ -116,7 +112,7 @@ func (s *Service) log(r *http.Request, rec *record, took time.Duration, level sl
 	if rec.cause != nil {
 		cause = rec.cause.Error()
 	}
-	for _, a := range []slog.Attr{slog.String("trace", traceID(r.Header.Get("traceparent"))),
+	for _, a := range []slog.Attr{slog.String("trace", traceID(l.trace)),
 		slog.String("key", rec.key),
 		slog.String("account", rec.account), slog.String("problem", rec.code), slog.String("cause", cause),
 		slog.String("stack", string(rec.stack))} {
@@ -126,11 +122,11 @@ func (s *Service) log(r *http.Request, rec *record, took time.Duration, level sl
 	}
 	switch {
 	case rec.status >= 500:
-		level = slog.LevelError
+		l.level = slog.LevelError
 	case rec.status == 401 || rec.status == 403:
-		level = slog.LevelWarn
+		l.level = slog.LevelWarn
 	}
-	s.logger.LogAttrs(r.Context(), level, "request", attrs...)
+	s.logger.LogAttrs(ctx, l.level, "request", attrs...)
 }
 
 var traceparent = regexp.MustCompile(`^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}`)

@@ -74,7 +74,7 @@ func reviseKundali(c *call, p kundaliPatch) (*answer, error) {
 	return once(c, in.Canonical(), func(claim *account.Replay) (*answer, error) {
 		for n := 1; ; n++ {
 			a, err := c.revised(p, claim)
-			if len(c.r.Header.Values("If-Match")) > 0 || !errors.Is(err, account.ErrStale) || n == reviseAttempts {
+			if len(c.ifMatch()) > 0 || !errors.Is(err, account.ErrStale) || n == reviseAttempts {
 				return a, err
 			}
 		}
@@ -84,12 +84,12 @@ func reviseKundali(c *call, p kundaliPatch) (*answer, error) {
 // revised makes one correction of the report as it is now. The birth that the report has already is no correction, so
 // that a call may be repeated.
 func (c *call) revised(p kundaliPatch, claim *account.Replay) (*answer, error) {
-	ctx, id := c.r.Context(), c.path("id")
+	ctx, id := c.ctx, c.path("id")
 	r, err := c.store.Report(ctx, c.Account.ID, id)
 	if err != nil {
 		return nil, err
 	}
-	of, err := negotiate.Revision(c.r.Header.Values("If-Match"), r.ResultSHA256)
+	of, err := negotiate.Revision(c.ifMatch(), r.ResultSHA256)
 	if err != nil {
 		return nil, err
 	}
@@ -137,7 +137,7 @@ func (p *kundaliPatch) inPlaceOf(had *op.Report, ref string) op.Input {
 // relabelled answers with a report whose birth is the one that was sent.
 func (c *call) relabelled(r account.Report, ref string, err error) (*answer, error) {
 	if err == nil {
-		r, err = c.store.UpdateReport(c.r.Context(), c.Account.ID, r.ID,
+		r, err = c.store.UpdateReport(c.ctx, c.Account.ID, r.ID,
 			account.ReportPatch{ExternalRef: &ref, Revision: r.Revision})
 	}
 	if err != nil {
@@ -161,7 +161,7 @@ func (c *call) replaced(r account.Report, made *op.Report, ref string, claim *ac
 	if claim != nil {
 		claim.Status, claim.Document, claim.Resource, claim.Language = a.status, a.body, r.ID, c.lang.String()
 	}
-	_, err = c.store.Revise(c.r.Context(), c.Account.ID, correction, claim)
+	_, err = c.store.Revise(c.ctx, c.Account.ID, correction, claim)
 	if errors.Is(err, account.ErrRevisionsClosed) {
 		err = c.revisionClosed()
 	}
@@ -181,7 +181,7 @@ func (c *call) correction(r account.Report, made *op.Report, ref string) (x acco
 	}
 	for _, name := range r.Purchased {
 		y := systemNamed(name)
-		on := op.Request{Context: c.r.Context(), Report: report, Lang: c.lang, Now: c.now()}
+		on := op.Request{Context: c.ctx, Report: report, Lang: c.lang, Now: c.now()}
 		reply, err := c.calculator.Run(y.Operation, &on, y.FromTexts(nil))
 		if err != nil {
 			return x, err
@@ -249,7 +249,7 @@ type revisionLine struct {
 // listRevisions returns the charts that a report had before, with how often and until when its birth may be corrected
 // still.
 func listRevisions(c *call) (*answer, error) {
-	ctx, id := c.r.Context(), c.path("id")
+	ctx, id := c.ctx, c.path("id")
 	r, err := c.store.Report(ctx, c.Account.ID, id)
 	if err != nil {
 		return nil, err
@@ -259,7 +259,7 @@ func listRevisions(c *call) (*answer, error) {
 		return nil, err
 	}
 	open, until := r.Open(len(rows), c.second())
-	if outcomeOf(c.r) != nil {
+	if c.wantsValue() {
 		return c.revisionValues(r, rows, open, until)
 	}
 	list := revisionList{Object: "kundali.revisions", ReportID: id, Number: len(rows) + 1,

@@ -23,7 +23,7 @@ func readRotation(_ *call, o *form.Object) time.Duration {
 // transaction (Replay), from the key as it is then stored, so that a replay shows the same key. The storage refuses the
 // rotation where the key no longer has the secret that it was read with.
 func rotateKey(c *call, overlap time.Duration) (*answer, error) {
-	target, err := c.store.Key(c.r.Context(), c.Account.ID, c.path("keyId"))
+	target, err := c.store.Key(c.ctx, c.Account.ID, c.path("keyId"))
 	if err != nil {
 		return nil, err
 	}
@@ -46,7 +46,7 @@ func rotateKey(c *call, overlap time.Duration) (*answer, error) {
 				a, err = c.keyAnswer(k, token, claim)
 				return claim, err
 			}}
-		_, err := c.store.RotateKey(c.r.Context(), rotation)
+		_, err := c.store.RotateKey(c.ctx, rotation)
 		if errors.Is(err, account.ErrKeyEnded) {
 			return nil, problem.New("conflict", "This key is revoked or expired; make a new one.")
 		}

@@ -65,7 +65,7 @@ func (s *Service) mount(r chi.Router, prefix string, table []route) {
 // unrouted distinguishes an unknown path from a method that is not allowed.
 func (s *Service) unrouted(routes chi.Routes) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
-		c := &call{Service: s, r: r, head: w.Header(), record: recordOf(r)}
+		c := s.newCall(w, r, nil)
 		allow := allowed(routes, r)
 		if len(allow) == 0 {
 			c.refuse(w, problem.New("not-found", "There is nothing at this path."))
@@ -99,15 +99,15 @@ func (s *Service) bounds(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		rec := recordOf(r)
 		rec.secret = showsCredential(r.URL)
-		c := &call{Service: s, r: r, head: w.Header(), record: rec}
+		c := s.newCall(w, r, nil)
 		switch {
 		case len(r.URL.RequestURI()) > maxURL:
 			c.refuse(w, problem.New("malformed-request", fmt.Sprintf("A URL may have up to %d bytes.", maxURL)))
 		case rec.secret:
 			c.refuse(w, problem.New("credential-in-url",
 				"Send the key as Authorization: Bearer, and revoke this one: URLs are logged on the way."))
-		case r.ContentLength > bodyLimit(r):
-			c.refuse(w, problem.TooLarge(bodyLimit(r)))
+		case r.ContentLength > requestLimit(r):
+			c.refuse(w, problem.TooLarge(requestLimit(r)))
 		default:
 			next.ServeHTTP(w, r)
 		}

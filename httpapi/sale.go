@@ -14,7 +14,11 @@ import (
 func saleOf(c *call, price string, normal []byte) *sale.Call {
 	return &sale.Call{Actor: &c.Actor, Operation: c.route.name, Price: price, Lang: c.lang,
 		Fingerprint: func() ([32]byte, error) {
-			return sale.Fingerprint(c.variables(), requested(c.arguments), normal)
+			path := map[string]string{}
+			for _, v := range c.variables {
+				path[v.name] = v.value
+			}
+			return sale.Fingerprint(path, requested(c.arguments), normal)
 		}}
 }
 
@@ -41,16 +45,16 @@ func once(c *call, normal []byte, work func(claim *account.Replay) (*answer, err
 func onceAt(c *call, price string, normal []byte, work func(claim *account.Replay) (*answer, error)) (*answer, error) {
 	s := saleOf(c, price, normal)
 	var err error
-	if s.Key, err = idempotencyKey(c.r.Header); err != nil {
+	if s.Key, err = c.onceKey(); err != nil {
 		return nil, err
 	}
-	return sale.Once(c.r.Context(), c.till, s, func(r *sale.Repeated) *answer { return repeated(c, r) }, work)
+	return sale.Once(c.ctx, c.till, s, func(r *sale.Repeated) *answer { return repeated(c, r) }, work)
 }
 
 // repeated is the answer to a call that was done before, byte for byte as it was: the links in the body keep the prefix
 // of the call that made it, and only Location, which is a header, takes the prefix of this one.
 func repeated(c *call, r *sale.Repeated) *answer {
-	a := &answer{status: r.Status, body: r.Body(), location: r.Location, replayed: true}
+	a := &answer{status: r.Status, body: r.Body(), location: r.Location, resource: r.Resource, replayed: true}
 	_ = a.lang.UnmarshalText([]byte(r.Language)) // was marshalled
 	if c.route.price != "" {
 		a.balance = r.Balance
@@ -65,7 +69,7 @@ func sell(c *call, normal []byte, produce func(context.Context) (sale.Product, e
 
 // sold is one sale, under a claim to an Idempotency-Key or none.
 func sold(c *call, claim *account.Replay, produce func(context.Context) (sale.Product, error)) (*answer, error) {
-	s, err := c.till.Sell(c.r.Context(), saleOf(c, c.route.price, nil), claim, produce)
+	s, err := c.till.Sell(c.ctx, saleOf(c, c.route.price, nil), claim, produce)
 	if err != nil {
 		return nil, err
 	}
@@ -75,7 +79,7 @@ func sold(c *call, claim *account.Replay, produce func(context.Context) (sale.Pr
 // delivered is the answer with what was sold.
 func delivered(c *call, s *sale.Sold) *answer {
 	return &answer{status: s.Status, value: s.Value, body: s.Body(), lang: c.lang,
-		location: s.Location, charged: s.Charged, balance: &s.Balance}
+		location: s.Location, resource: s.Resource, charged: s.Charged, balance: &s.Balance}
 }
 
 // speak sets the language of the answer to the one that a body asks for, unless the query asked for one.

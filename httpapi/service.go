@@ -136,9 +136,8 @@ type Service struct {
 	proven     atomic.Bool   // the pepper, by a key that it opened
 	metrics    *metrics
 	draining   atomic.Bool
-	worker     *job.Worker  // of batches
-	inside     http.Handler // the operations, for those who are inside already
-	packedOnce sync.Map     // documents that do not change, by coding and tag
+	worker     *job.Worker // of batches
+	packedOnce sync.Map    // documents that do not change, by coding and tag
 	published
 	assets      assets
 	problemText map[string]string // by code

@@ -48,10 +48,10 @@ func checkSettings(list string) *problem.Field {
 //
 // A page asks several questions of one report, as the tree of dashas does: it is read, or cast anew, once for all.
 func (c *call) looked(r account.Report) (*op.Report, error) {
-	g := guestOf(c.r)
-	if g == nil {
+	if c.inside == nil {
 		return c.lookedAnew(r)
 	}
+	g := c.inside.guest
 	of := seen{r.ID, r.Revision, r.ResultSHA256, c.settingsAsked()}
 	if report := g.seen[of]; report != nil {
 		return report, nil

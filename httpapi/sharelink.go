@@ -81,7 +81,7 @@ func readParts(o *form.Object, list []string) (parts []string) {
 
 // createShare makes a link of a report of the account.
 func createShare(c *call, order shareOrder) (*answer, error) {
-	r, err := c.store.Report(c.r.Context(), c.Account.ID, c.path("id"))
+	r, err := c.store.Report(c.ctx, c.Account.ID, c.path("id"))
 	if err != nil {
 		return nil, err
 	}
@@ -132,7 +132,7 @@ func (order *shareOrder) issue(c *call, r *account.Report, claim *account.Replay
 	shown := api.ShareLinkOf(x)
 	n := newLink{"report", r.ID, "/kundali/" + r.ID + "/share/" + x.ID, token, &shown, &shown.URL}
 	return n.issue(c, claim, func() error {
-		return c.store.CreateShare(c.r.Context(), c.Account.ID, x, maxActiveShares, claim)
+		return c.store.CreateShare(c.ctx, c.Account.ID, x, maxActiveShares, claim)
 	})
 }
 
@@ -141,7 +141,7 @@ func listShares(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	rows, err := c.store.Shares(c.r.Context(), c.Account.ID, c.path("id"), s)
+	rows, err := c.store.Shares(c.ctx, c.Account.ID, c.path("id"), s)
 	if err != nil {
 		return nil, err
 	}
@@ -149,5 +149,5 @@ func listShares(c *call) (*answer, error) {
 }
 
 func revokeShare(c *call) (*answer, error) {
-	return nothing(), c.store.RevokeShare(c.r.Context(), c.Account.ID, c.path("id"), c.path("shareId"), c.second())
+	return nothing(), c.store.RevokeShare(c.ctx, c.Account.ID, c.path("id"), c.path("shareId"), c.second())
 }

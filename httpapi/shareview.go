@@ -39,7 +39,7 @@ func (c *call) sharedChecks() []func() error {
 
 // withinViews counts the call against its address. One that cannot be counted is served all the same.
 func (c *call) withinViews() error {
-	q, ok, down := c.views.Take(c.r.Context(), c.subject(c.record.address), viewsLimit)
+	q, ok, down := c.views.Take(c.ctx, c.subject(c.record.address), viewsLimit)
 	if down != nil {
 		return nil
 	}
@@ -54,7 +54,7 @@ func (c *call) withinViews() error {
 // followed returns the link in the path and its report, if the link is active. An unknown link
 // differs from one that ended: a token has 256 bits, so its holder was given it.
 func (c *call) followed() (account.Share, account.Report, error) {
-	x, r, err := c.store.ShareBySecret(c.r.Context(), c.shareSecret(c.path("token")))
+	x, r, err := c.store.ShareBySecret(c.ctx, c.shareSecret(c.path("token")))
 	switch {
 	case errors.Is(err, account.ErrNotFound):
 		return x, r, problem.New("not-found", "There is no such link. Ask whoever sent it to send it again.")
@@ -96,7 +96,7 @@ func viewShare(c *call) (*answer, error) {
 	}
 	if c.r.Method == http.MethodGet {
 		// a count that fails is not worth failing a view for
-		c.record.cause = c.store.CountView(c.r.Context(), x.ID, c.second())
+		c.record.cause = c.store.CountView(c.ctx, x.ID, c.second())
 	}
 	return a, nil
 }
@@ -127,9 +127,9 @@ func (c *call) signsAnswer(x *account.Share, r *account.Report, report *op.Repor
 
 // shareSource returns what a shared view of a report is made with.
 func (c *call) shareSource(r *account.Report, report *op.Report) *share.Source {
-	return &share.Source{Context: c.r.Context(), Calculator: c.calculator, Lang: c.lang, Now: c.now(), AsOf: c.asOf,
+	return &share.Source{Context: c.ctx, Calculator: c.calculator, Lang: c.lang, Now: c.now(), AsOf: c.asOf,
 		Row: r, Report: report, Systems: systems(), Reading: func() ([]byte, time.Time, error) {
-			p, err := c.store.Prediction(c.r.Context(), r.AccountID, r.ID)
+			p, err := c.store.Prediction(c.ctx, r.AccountID, r.ID)
 			if err != nil {
 				return nil, time.Time{}, err
 			}

@@ -5,7 +5,9 @@ import (
 	"context"
 	"errors"
 	"html/template"
+	"maps"
 	"net/http"
+	"net/url"
 	"slices"
 	"strconv"
 	"strings"
@@ -60,7 +62,7 @@ func sectionsOf(list string) (out []string) {
 }
 
 func getReportPage(c *call) (*answer, error) {
-	r, err := c.store.Report(c.r.Context(), c.Account.ID, c.path("id"))
+	r, err := c.store.Report(c.ctx, c.Account.ID, c.path("id"))
 	if err != nil {
 		return nil, err
 	}
@@ -79,7 +81,7 @@ func getReportPage(c *call) (*answer, error) {
 
 // printed prints the page of a report through the browser that was named, as of the day of the report.
 func (c *call) printed(r account.Report) (*answer, error) {
-	ctx := c.r.Context()
+	ctx := c.ctx
 	c.asOf = r.CreatedAt.UTC()
 	tag, err := c.sheetTag("pdf", r)
 	if err != nil {
@@ -130,7 +132,7 @@ func besideFiles(html []byte) ([]byte, map[string][]byte) {
 // sheetTag names a page by all that it is made of; more is what a kind is made of besides.
 func (c *call) sheetTag(kind string, r account.Report, more ...string) (string, error) {
 	read := ""
-	switch p, err := c.store.Prediction(c.r.Context(), c.Account.ID, r.ID); {
+	switch p, err := c.store.Prediction(c.ctx, c.Account.ID, r.ID); {
 	case err == nil:
 		read = strconv.FormatInt(p.CreatedAt.Unix(), 10)
 	case !errors.Is(err, account.ErrNotFound):
@@ -152,7 +154,11 @@ func (c *call) pageTag() []string {
 
 // elsewhere is the same page in the other language.
 func (c *call) elsewhere() string {
-	q := c.r.URL.Query()
+	q, _ := c.sentQuery() // was read before
+	q = maps.Clone(q)
+	if q == nil {
+		q = url.Values{}
+	}
 	q.Set("lang", page.Frame{Lang: c.lang}.OtherLang().String())
 	return "?" + q.Encode()
 }

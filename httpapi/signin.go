@@ -19,7 +19,7 @@ func (s *Service) sessionHash(token string) [32]byte { return account.Seal(s.pep
 // address as a call without a valid key does. A secret in its grace period opens a session too, which ends with it:
 // somebody who lost the answer of a rotation signs in with the old secret and rotates again.
 func (s *Service) admit(r *http.Request, secret string) (token string, err error) {
-	c := &call{Service: s, r: r, head: http.Header{}, record: recordOf(r)}
+	c := &call{Service: s, ctx: r.Context(), r: r, head: http.Header{}, record: recordOf(r)}
 	err = c.open(secret)
 	if errors.Is(err, account.ErrNotFound) {
 		return "", c.refused(secret, unauthenticated(""))
@@ -54,7 +54,7 @@ func (s *Service) enter(r *http.Request, token string, picture bool) (*guest, er
 		return nil, err
 	}
 	actor := sale.Actor{Key: key, Account: owner, RequestID: recordOf(r).id}
-	c := &call{Service: s, r: r, head: http.Header{}, record: recordOf(r), Actor: actor}
+	c := &call{Service: s, ctx: r.Context(), r: r, head: http.Header{}, record: recordOf(r), Actor: actor}
 	c.record.key, c.record.account = key.ID, owner.ID
 	if err := c.admitted(); err != nil {
 		return nil, err
@@ -75,7 +75,7 @@ func (s *Service) enter(r *http.Request, token string, picture bool) (*guest, er
 
 // withinPictures counts a picture, as withinRate does a call.
 func (c *call) withinPictures() error {
-	q, ok, down := c.rates.Take(c.r.Context(), c.Key.ID+" pictures", 10*c.Key.RateLimit)
+	q, ok, down := c.rates.Take(c.ctx, c.Key.ID+" pictures", 10*c.Key.RateLimit)
 	if down != nil || ok {
 		return nil
 	}

@@ -55,11 +55,11 @@ func (y *system) serve(c *call) (*answer, error) {
 	if err := c.checked(&y.asker); err != nil {
 		return nil, err
 	}
-	r, err := c.store.Report(c.r.Context(), c.Account.ID, c.path("id"))
+	r, err := c.store.Report(c.ctx, c.Account.ID, c.path("id"))
 	if err != nil {
 		return nil, err
 	}
-	if c.r.Method != http.MethodPost {
+	if c.route.method != http.MethodPost {
 		a, err := y.again(c, r)
 		if errors.Is(err, account.ErrNotFound) {
 			return nil, c.notPurchased("This system was", y, r.ID)
@@ -118,7 +118,7 @@ func (y *system) make(c *call, r account.Report) (sale.Product, error) {
 		if report, err = stored.Restore(c.calculator, &r); err != nil {
 			return sale.Product{}, err
 		}
-		on := op.Request{Context: c.r.Context(), Report: report, Lang: c.lang, Now: c.now()}
+		on := op.Request{Context: c.ctx, Report: report, Lang: c.lang, Now: c.now()}
 		if whole, err = c.calculator.Run(y.Operation, &on, y.FromTexts(nil)); err != nil {
 			return sale.Product{}, err
 		}
@@ -174,13 +174,13 @@ func (y *system) show(c *call, r account.Report, bought *account.System) ([]byte
 // again returns what was bought before, byte for byte, even if rules have changed since. It fails
 // with ErrNotFound if nothing was.
 func (y *system) again(c *call, r account.Report) (*answer, error) {
-	ctx := c.r.Context()
+	ctx := c.ctx
 	bought, err := c.store.System(ctx, c.Account.ID, r.ID, y.Last())
 	if err != nil {
 		return nil, err
 	}
 	tag := ""
-	if c.r.Method != http.MethodPost {
+	if c.route.method != http.MethodPost {
 		tag = y.tag(c, r)
 		if a := c.unchanged(tag); a != nil {
 			return a, nil

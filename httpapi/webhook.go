@@ -111,7 +111,7 @@ func (w *hookOrder) readParts(c *call, o *form.Object) {
 // in the background.
 func createWebhook(c *call, order hookOrder) (*answer, error) {
 	for i, id := range order.ask.Reports {
-		_, err := c.store.Report(c.r.Context(), c.Account.ID, id)
+		_, err := c.store.Report(c.ctx, c.Account.ID, id)
 		if errors.Is(err, account.ErrNotFound) {
 			return nil, problem.New("not-found", fmt.Sprintf("There is no report reportIds/%d in your account.", i))
 		}
@@ -160,7 +160,7 @@ func (order *hookOrder) issue(c *call, ask []byte, claim *account.Replay) (*answ
 		return nil, err
 	}
 	a.status, a.location = http.StatusCreated, location
-	err = c.store.CreateWebhook(c.r.Context(), w, maxWebhooks, claim)
+	err = c.store.CreateWebhook(c.ctx, w, maxWebhooks, claim)
 	if errors.Is(err, account.ErrTooManyWebhooks) {
 		return nil, problem.New("conflict",
 			fmt.Sprintf("An account may have %d webhooks. Delete one first.", maxWebhooks))
@@ -174,7 +174,7 @@ func listWebhooks(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	rows, err := c.store.Webhooks(c.r.Context(), c.Account.ID, s)
+	rows, err := c.store.Webhooks(c.ctx, c.Account.ID, s)
 	if err != nil {
 		return nil, err
 	}
@@ -183,7 +183,7 @@ func listWebhooks(c *call) (*answer, error) {
 
 // deleteWebhook ends a webhook with its messages, those that are still due among them.
 func deleteWebhook(c *call) (*answer, error) {
-	return nothing(), c.store.DeleteWebhook(c.r.Context(), c.Account.ID, c.path("webhookId"))
+	return nothing(), c.store.DeleteWebhook(c.ctx, c.Account.ID, c.path("webhookId"))
 }
 
 // listDeliveries returns a page of the messages of a webhook.
@@ -192,7 +192,7 @@ func listDeliveries(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	rows, err := c.store.Deliveries(c.r.Context(), c.Account.ID, c.path("webhookId"), s)
+	rows, err := c.store.Deliveries(c.ctx, c.Account.ID, c.path("webhookId"), s)
 	if err != nil {
 		return nil, err
 	}
@@ -201,12 +201,12 @@ func listDeliveries(c *call) (*answer, error) {
 
 // replayDelivery makes a message due at once. A disabled webhook gets none.
 func replayDelivery(c *call) (*answer, error) {
-	w, err := c.store.Webhook(c.r.Context(), c.Account.ID, c.path("webhookId"))
+	w, err := c.store.Webhook(c.ctx, c.Account.ID, c.path("webhookId"))
 	if err != nil {
 		return nil, err
 	}
 	if !w.DisabledAt.IsZero() {
 		return nil, problem.New("conflict", "This webhook ended when its receiver answered 410. Make another one.")
 	}
-	return nothing(), c.store.ReplayDelivery(c.r.Context(), c.Account.ID, w.ID, c.path("deliveryId"), c.second())
+	return nothing(), c.store.ReplayDelivery(c.ctx, c.Account.ID, w.ID, c.path("deliveryId"), c.second())
 }

@@ -90,7 +90,7 @@ func (p *predictionOrder) sell(c *call, r account.Report, normal []byte) (*answe
 
 // write returns the reading that is stored, if it is worded in this language, or has the writer word one.
 func (p *predictionOrder) write(c *call, r account.Report, claim *account.Replay) (*answer, error) {
-	had, err := c.store.Prediction(c.r.Context(), c.Account.ID, r.ID)
+	had, err := c.store.Prediction(c.ctx, c.Account.ID, r.ID)
 	if err != nil && !errors.Is(err, account.ErrNotFound) {
 		return nil, err
 	}
@@ -100,7 +100,7 @@ func (p *predictionOrder) write(c *call, r account.Report, claim *account.Replay
 		document, err := c.viewer().Reading(&had)
 		return &answer{status: http.StatusOK, body: document, lang: c.lang}, err
 	}
-	if err := c.till.Allow(c.r.Context(), saleOf(c, sale.Write, nil)); err != nil {
+	if err := c.till.Allow(c.ctx, saleOf(c, sale.Write, nil)); err != nil {
 		return nil, err
 	}
 	made := account.Prediction{ReportID: r.ID, Options: p.told, CreatedAt: c.second(), Of: account.Made(r.ResultSHA256)}
@@ -141,7 +141,7 @@ func (p *predictionOrder) charge(c *call, made account.Prediction, f stored.Form
 	if g.Document, err = c.viewer().ReadingOf(&made, f); err != nil {
 		return nil, err
 	}
-	sold, err := c.till.Charge(c.r.Context(), saleOf(c, sale.Write, nil), &g, claim)
+	sold, err := c.till.Charge(c.ctx, saleOf(c, sale.Write, nil), &g, claim)
 	if errors.Is(err, account.ErrStale) {
 		err = corrected()
 	}
@@ -155,7 +155,7 @@ func (p *predictionOrder) charge(c *call, made account.Prediction, f stored.Form
 // and with what the writer did. What was stored of the same order stays.
 func (p *predictionOrder) inOurWords(c *call, made, had account.Prediction, same bool, f stored.Forms, done writing,
 	claim *account.Replay) (*answer, error) {
-	balance, err := c.store.Balance(c.r.Context(), c.Account.ID)
+	balance, err := c.store.Balance(c.ctx, c.Account.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -187,7 +187,7 @@ func (p *predictionOrder) retell(c *call, r account.Report) (f stored.Forms, don
 		return nil, done, err
 	}
 	c.wait(writer.Longest)
-	work, err := c.writer.Write(c.r.Context(), retell.Sections(plain.Result.Report))
+	work, err := c.writer.Write(c.ctx, retell.Sections(plain.Result.Report))
 	if err != nil {
 		return nil, done, err
 	}

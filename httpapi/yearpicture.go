@@ -27,7 +27,7 @@ func getVarshphalSVG(c *call) (*answer, error) {
 	if err := c.checked(a); err != nil {
 		return nil, err
 	}
-	r, err := c.store.Report(c.r.Context(), c.Account.ID, c.path("id"))
+	r, err := c.store.Report(c.ctx, c.Account.ID, c.path("id"))
 	if err != nil {
 		return nil, err
 	}

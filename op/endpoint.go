@@ -9,6 +9,8 @@ type Endpoint struct {
 	ID     string // the variable of the path that names the report
 	Name   string // operationId without its verb
 	Body   string // schema of the POST body, if a field is an object that no query can hold
+	Get    string // operationId of the GET
+	Buy    string // operationId of the POST that buys it; empty for a free operation
 }
 
 // Endpoint returns where HTTP serves an operation that is not stored.
@@ -29,6 +31,9 @@ func (q *Operation) Endpoint() Endpoint {
 	}
 	if q.Body {
 		e.Body = e.Name + "Request"
+	}
+	if e.Get = "get" + e.Name; q.Price != "" {
+		e.Get, e.Buy = "get"+e.Schema, "compute"+e.Schema
 	}
 	return e
 }

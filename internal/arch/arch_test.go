@@ -101,7 +101,7 @@ var rooms = map[string][]string{
 		"internal/form", "internal/pdf", "internal/qr", "internal/view", "internal/text", "httpapi/internal/site/page"},
 	// Uses the API through a narrow interface only, as the dashboard does. Its caller passes the
 	// operations that may be called.
-	"httpapi/internal/agent": {"vedic", "internal/form"},
+	"httpapi/internal/agent": {"vedic", "internal/canon", "internal/form", "httpapi/internal/problem"},
 	// The papers of the repository, for doors that show them; no code.
 	".": {},
 	// Calls the language model of the operator, and knows neither a key nor a row.

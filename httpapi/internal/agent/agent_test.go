@@ -28,16 +28,23 @@ func talk(ctx context.Context, questions []agent.Question, answer agent.Caller) 
 }
 
 // yogas is a question of a stored report, of which nothing more may be asked.
-var yogas = agent.Question{Word: "yoga", Title: "Yogas", Method: "GET", Path: "/kundali/{id}/yogas",
+var yogas = agent.Question{Word: "yoga", Title: "Yogas", Operation: "getYogas", OfReport: true,
 	Scope: "kundali:read",
 	Cost:  "0", Brief: true, With: json.RawMessage(`{"type":"object"}`)}
 
+// caller runs every operation, and makes no reports.
+type caller func(agent.Ask) ([]byte, error)
+
+func (c caller) Run(a agent.Ask) ([]byte, error) { return c(a) }
+
+func (caller) Cast(json.RawMessage, string) (string, error) { panic("no report was to be made") }
+
 func ExampleServer() {
 	ctx := context.Background()
-	session, err := talk(ctx, []agent.Question{yogas}, func(a agent.Ask) agent.Told {
-		fmt.Println(a.Method, a.Path, a.Query.Encode())
-		return agent.Told{Status: 200, Body: []byte(`{"yogas":[{"id":"gajakesari"}]}`)}
-	})
+	session, err := talk(ctx, []agent.Question{yogas}, caller(func(a agent.Ask) ([]byte, error) {
+		fmt.Println(a.Operation, a.ReportID, a.Query.Encode())
+		return []byte(`{"yogas":[{"id":"gajakesari"}]}`), nil
+	}))
 	if err != nil {
 		panic(err)
 	}
@@ -48,16 +55,16 @@ func ExampleServer() {
 	}
 	fmt.Println(r.Content[0].(*mcp.TextContent).Text)
 	// Output:
-	// GET /kundali/kun_01j9z6f3k2c4v5b6n7m8p9qrst/yogas detail=brief
+	// getYogas kun_01j9z6f3k2c4v5b6n7m8p9qrst detail=brief
 	// {"yogas":[{"id":"gajakesari"}]}
 }
 
 // ask calls the tool yoga, whose operation answers with a document.
 func ask(t *testing.T, document, arguments string) string {
 	t.Helper()
-	session, err := talk(t.Context(), []agent.Question{yogas}, func(agent.Ask) agent.Told {
-		return agent.Told{Status: 200, Body: []byte(document)}
-	})
+	session, err := talk(t.Context(), []agent.Question{yogas}, caller(func(agent.Ask) ([]byte, error) {
+		return []byte(document), nil
+	}))
 	require.NoError(t, err)
 	r, err := session.CallTool(t.Context(), &mcp.CallToolParams{Name: "yoga", Arguments: json.RawMessage(arguments)})
 	require.NoError(t, err)
@@ -119,9 +126,7 @@ func TestQuestionsAreTools(t *testing.T) {
 
 func BenchmarkFit(b *testing.B) {
 	long := []byte(`{"data":[` + strings.TrimSuffix(strings.Repeat(`{"a":"b","c":[1,2,3]},`, 5000), ",") + `]}`)
-	session, err := talk(b.Context(), []agent.Question{yogas}, func(agent.Ask) agent.Told {
-		return agent.Told{Status: 200, Body: long}
-	})
+	session, err := talk(b.Context(), []agent.Question{yogas}, caller(func(agent.Ask) ([]byte, error) { return long, nil }))
 	require.NoError(b, err)
 	for b.Loop() {
 		_, err := session.CallTool(b.Context(),

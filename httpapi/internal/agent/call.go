@@ -5,8 +5,8 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"fmt"
-	"net/http"
 	"net/url"
 	"slices"
 	"strconv"
@@ -14,6 +14,8 @@ import (
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
+	"github.com/jyotish-go/jyotish/internal/canon"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -36,8 +38,8 @@ type asked struct {
 var details = []string{"brief", "standard", "full"}
 
 // call handles a call of the tool. A question about a birth takes two calls of the service: the
-// first creates or finds the report, the second runs the operation. Both use the caller, with its
-// scopes, credits and limits.
+// first makes the report, once for the same birth within a week, and the second runs the operation. Both use the caller,
+// with its scopes, credits and limits.
 func (t *tool) call(ctx context.Context, r *mcp.CallToolRequest) (*mcp.CallToolResult, error) {
 	caller := callerOf(ctx)
 	if caller == nil {
@@ -48,22 +50,17 @@ func (t *tool) call(ctx context.Context, r *mcp.CallToolRequest) (*mcp.CallToolR
 		return refused("invalid-arguments", "The arguments of the tool need attention.", faults), nil
 	}
 	id := in.reportID
-	if in.question.ofReport() && id == "" {
-		told := in.cast(caller)
-		if told.Status >= 300 {
-			return problem(told, "/birth"), nil
+	if in.question.OfReport && id == "" {
+		var err error
+		if id, err = caller.Cast(in.birth, onceOf("cast", in.birth)); err != nil {
+			return explained(err, "/birth")
 		}
-		var made struct{ ID string }
-		if err := json.Unmarshal(told.Body, &made); err != nil {
-			return nil, err
-		}
-		id = made.ID
 	}
-	told := caller(in.ask(id))
-	if told.Status >= 300 {
-		return problem(told, "/with"), nil
+	document, err := caller.Run(in.ask(id))
+	if err != nil {
+		return explained(err, "/with")
 	}
-	return answered(told.Body, in.part)
+	return answered(document, in.part)
 }
 
 // read reads the arguments. Members of birth and with are accepted whole here; the operation refuses what it does not
@@ -91,35 +88,25 @@ func (t *tool) read(raw json.RawMessage) (in asked, faults []form.Fault) {
 	in.birth, in.withMembers = sent.Birth, sent.With
 	_ = json.Unmarshal(sent.With, &in.with)
 	q := in.question
-	if q.ofReport() && len(in.birth) == 0 && in.reportID == "" {
+	if q.OfReport && len(in.birth) == 0 && in.reportID == "" {
 		o.Note("birth", form.Required, "Send the birth (date, time, place), or the reportId of an earlier answer.")
 	}
 	o.Close()
 	return in, o.Faults
 }
 
-// cast creates the report of the birth. The same birth within a week returns the same report, and
-// is charged once.
-func (in *asked) cast(call Caller) Told {
-	return call(Ask{Method: http.MethodPost, Path: castPath, Body: in.birth, Once: onceOf(castPath, in.birth)})
-}
-
-// castPath is the operation that makes reports. It honours an Idempotency-Key, without which an agent that repeats
-// itself would pay for each chart.
-const castPath = "/kundali/generate"
-
 // onceOf derives an Idempotency-Key from what is asked, so that an agent which asks the same thing twice within a week
 // pays for it once. Agents repeat themselves, after a timeout or because an answer was left out of their memory. The
 // key is of the bytes: members in another order are another request.
-func onceOf(path string, body []byte) string {
-	sum := sha256.Sum256(append([]byte(path+"\n"), body...))
+func onceOf(what string, body []byte) string {
+	sum := sha256.Sum256(append([]byte(what+"\n"), body...))
 	return "agent-" + hex.EncodeToString(sum[:16])
 }
 
 // ask writes the call of the operation. Where a part is wanted, it is cut out of the whole answer here.
 func (in *asked) ask(id string) Ask {
 	q := in.question
-	a := Ask{Method: q.Method, Path: strings.ReplaceAll(q.Path, "{id}", id), Query: url.Values{}, Lang: in.lang}
+	a := Ask{Operation: q.Operation, ReportID: id, Query: url.Values{}, Lang: in.lang}
 	if q.Brief {
 		a.Query.Set("detail", in.detail)
 		if in.part != "" && in.detail == "brief" { // a part is of the whole
@@ -138,7 +125,7 @@ func (in *asked) ask(id string) Ask {
 	}
 	if q.Keyed {
 		if a.Once = in.once; a.Once == "" {
-			a.Once = onceOf(a.Path+"?"+a.Query.Encode()+in.lang.String(), a.Body)
+			a.Once = onceOf(a.Operation+" "+id+"?"+a.Query.Encode()+in.lang.String(), a.Body)
 		}
 	}
 	return a
@@ -163,22 +150,39 @@ func plain(v json.RawMessage) string {
 
 // answered returns a document as far as it has room, or a part of it.
 func answered(document []byte, part string) (*mcp.CallToolResult, error) {
+	if part == "" {
+		return written(document, false)
+	}
 	n, err := parse(document)
 	if err != nil {
 		return nil, err
 	}
-	if part != "" {
-		found, ok := n.at(part)
-		if !ok {
-			return refused("no-such-part", "The answer has no "+strconv.Quote(part)+
-				". Ask without part to see what it has; write lists by their index, as /yogas/0.", nil), nil
-		}
-		name, _ := json.Marshal(part)
-		n = &node{kind: '{', names: []string{"part", "value"}, items: []*node{{kind: '0', raw: name}, found}}
+	found, ok := n.at(part)
+	if !ok {
+		return refused("no-such-part", "The answer has no "+strconv.Quote(part)+
+			". Ask without part to see what it has; write lists by their index, as /yogas/0.", nil), nil
 	}
-	b := n.fit(room)
-	return &mcp.CallToolResult{Content: []mcp.Content{&mcp.TextContent{Text: string(b)}},
-		StructuredContent: json.RawMessage(b)}, nil
+	name, _ := json.Marshal(part)
+	n = &node{kind: '{', names: []string{"part", "value"}, items: []*node{{kind: '0', raw: name}, found}}
+	return sent(n.fit(room), false), nil
+}
+
+// written returns a document, cut where it has no room.
+func written(document []byte, failed bool) (*mcp.CallToolResult, error) {
+	if size(document) <= room {
+		return sent(document, failed), nil
+	}
+	n, err := parse(document)
+	if err != nil {
+		return nil, err
+	}
+	return sent(n.fit(room), failed), nil
+}
+
+// sent returns a document as the protocol carries it: as text and as a value.
+func sent(document []byte, failed bool) *mcp.CallToolResult {
+	return &mcp.CallToolResult{IsError: failed, Content: []mcp.Content{&mcp.TextContent{Text: string(document)}},
+		StructuredContent: json.RawMessage(document)}
 }
 
 // refusal is the answer to an agent for a call that failed. Code is that of a problem of the
@@ -195,55 +199,36 @@ func refused(code, detail string, faults []form.Fault) *mcp.CallToolResult {
 	if err != nil {
 		panic(err) // texts
 	}
-	return failed(b)
-}
-
-// failed answers with a document of a problem, as far as it has room.
-func failed(document []byte) *mcp.CallToolResult {
-	n, err := parse(document)
+	r, err := written(b, true)
 	if err != nil {
-		n = &node{kind: '{'}
+		panic(err) // just marshalled
 	}
-	b := n.fit(room)
-	return &mcp.CallToolResult{IsError: true, Content: []mcp.Content{&mcp.TextContent{Text: string(b)}},
-		StructuredContent: json.RawMessage(b)}
+	return r
 }
 
-// problem converts a problem of an operation, with the fields that the agent sent. Members that
-// only an HTTP client can use are left out.
-func problem(told Told, at string) *mcp.CallToolResult {
-	n, err := parse(told.Body)
-	if err != nil || n.kind != '{' {
-		return refused("unavailable", "The service gave no answer. Try again.", nil)
+// explained returns the problem of an operation, with the fields that the agent sent. Members that only an HTTP client
+// can use are left out.
+func explained(err error, at string) (*mcp.CallToolResult, error) {
+	var p *problem.Problem
+	if !errors.As(err, &p) {
+		return nil, err
 	}
-	if list := n.member("errors"); list != nil {
-		for _, e := range list.items {
-			e.place(at)
+	shown := struct {
+		problem.Problem
+		Type     string `json:"type,omitempty"`
+		Title    string `json:"title,omitempty"`
+		Instance string `json:"instance,omitempty"`
+	}{Problem: *p}
+	shown.Errors = slices.Clone(p.Errors)
+	for i := range shown.Errors {
+		// an agent sent the field as /with/levels, the operation may have read it as a parameter of its query
+		if f := &shown.Errors[i]; f.Pointer+f.Parameter != "" {
+			f.Pointer, f.Parameter = at+"/"+strings.TrimPrefix(f.Pointer+f.Parameter, "/"), ""
 		}
 	}
-	n.leave("type", "instance", "title")
-	b, _ := n.write(nil, cuts()[0], 1<<20)
-	return failed(b)
-}
-
-// place prefixes the pointer of a fault with the member of the call that holds the field, and turns
-// a query parameter into a pointer: an agent sent the field as /with/levels, the operation got a
-// parameter.
-func (n *node) place(at string) {
-	for i, name := range n.names {
-		if name == "pointer" || name == "parameter" {
-			pointer := at + "/" + strings.TrimPrefix(n.items[i].text, "/")
-			raw, _ := json.Marshal(pointer)
-			n.names[i], n.items[i] = "pointer", &node{kind: '"', raw: raw, text: pointer}
-		}
+	b, err := canon.Append(nil, &shown)
+	if err != nil {
+		return nil, err
 	}
-}
-
-// leave takes members away.
-func (n *node) leave(names ...string) {
-	for i := len(n.names) - 1; i >= 0; i-- {
-		if slices.Contains(names, n.names[i]) {
-			n.names, n.items = slices.Delete(n.names, i, i+1), slices.Delete(n.items, i, i+1)
-		}
-	}
+	return written(b, true)
 }

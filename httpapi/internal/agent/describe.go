@@ -87,7 +87,7 @@ func (q *Question) description() description {
 	switch {
 	case q.Birth:
 		out.Needs = "birth or reportId; with is what a birth may have"
-	case q.ofReport():
+	case q.OfReport:
 		out.Needs = "reportId or birth"
 	}
 	return out

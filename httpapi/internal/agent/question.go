@@ -16,10 +16,10 @@ type Question struct {
 	Word string
 	// Title says in a line what it returns, and About in more words.
 	Title, About string
-	// Method of its operation: GET or POST.
-	Method string
-	// Path of its operation, below the version; {id} stands for a report.
-	Path string
+	// Operation is the operationId of its operation.
+	Operation string
+	// OfReport means that it is asked of a stored report.
+	OfReport bool
 	// Birth means that With describes the birth, because there are no further fields.
 	Birth bool
 	// Body means that the fields are sent as a body instead of a query.
@@ -38,34 +38,29 @@ type Question struct {
 	Output json.RawMessage
 }
 
-// ofReport reports whether it is asked of a stored report.
-func (q *Question) ofReport() bool { return strings.Contains(q.Path, "{id}") }
-
 // Ask is one call of an operation.
 type Ask struct {
-	// Path is below the version, with its variables filled in.
-	Method, Path string
-	Query        url.Values
-	// Body is JSON; nil sends none.
-	Body []byte
+	// Operation is its operationId.
+	Operation string
+	// ReportID is the report that it is asked of; empty for none.
+	ReportID string
+	Query    url.Values
+	// Body is JSON as the agent sent it; nil sends none.
+	Body json.RawMessage
 	// Once is the Idempotency-Key; empty sends none.
 	Once string
 	// Lang is the language that the answer is to have.
 	Lang vedic.Lang
 }
 
-// Told is the answer of an operation: its status and its JSON document, which is a problem from
-// status 400 on.
-type Told struct {
-	// Status is the HTTP status.
-	Status int
-	// Body is JSON.
-	Body []byte
+// Caller calls operations for one key. It has no rights but those of the key. Its errors are a *[problem.Problem].
+type Caller interface {
+	// Run runs an operation and returns its answer as JSON.
+	Run(Ask) ([]byte, error)
+	// Cast makes a report of a birth, which is JSON as the agent sent it, and returns its id. once is the
+	// Idempotency-Key.
+	Cast(birth json.RawMessage, once string) (id string, err error)
 }
-
-// Caller calls operations for one key. It answers as the operation would over the network, and has no rights but those
-// of the key. A nil caller answers nothing.
-type Caller func(Ask) Told
 
 type callerKey struct{}
 

@@ -116,7 +116,7 @@ func (s *Server) describeTool(t *tool) *mcp.Tool {
 		}
 		a.Properties[name] = p
 	}
-	if q.ofReport() {
+	if q.OfReport {
 		add("reportId", "string")
 		add("birth", "object")
 	}

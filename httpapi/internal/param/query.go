@@ -81,13 +81,9 @@ var (
 )
 
 // Read reads all parameters of a query, and notes what is wrong with them. A parameter that the operation does not
-// have is refused like an unknown member of a body: a misspelt validateOnly would otherwise cost credits. The error is
-// that of a query which is none; faults are in the order of the list, then unknown names in the order of letters.
-func Read(raw string, list []Spec) (map[string]Value, []problem.Field, error) {
-	sent, err := url.ParseQuery(raw)
-	if err != nil {
-		return nil, nil, problem.New("malformed-request", "The query of the URL is not well formed.")
-	}
+// have is refused like an unknown member of a body: a misspelt validateOnly would otherwise cost credits. Faults are in
+// the order of the list, then unknown names in the order of letters.
+func Read(sent url.Values, list []Spec) (map[string]Value, []problem.Field) {
 	arguments := make(map[string]Value, len(list))
 	var faults []problem.Field
 	var known []string
@@ -100,7 +96,7 @@ func Read(raw string, list []Spec) (map[string]Value, []problem.Field, error) {
 		}
 		arguments[p.Name] = a
 	}
-	return arguments, append(faults, unknownParameters(sent, known)...), nil
+	return arguments, append(faults, unknownParameters(sent, known)...)
 }
 
 func unknownParameters(sent url.Values, known []string) (faults []problem.Field) {

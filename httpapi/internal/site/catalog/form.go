@@ -18,9 +18,9 @@ import (
 func (c Catalog) Forms(l vedic.Lang) []dashboard.Form {
 	f := formMaker{c, l}
 	list := []dashboard.Form{
-		{Word: "horoscope", Way: "horoscope", Path: "/horoscope/generate", Scope: "horoscope:read",
+		{Word: "horoscope", Way: "horoscope", Operation: "getHoroscope", Scope: "horoscope:read",
 			Fields: f.horoscope()},
-		{Word: "numerology", Way: "numerology", Path: "/numerology/calculate", Scope: "numerology:read",
+		{Word: "numerology", Way: "numerology", Operation: "calculateNumerology", Scope: "numerology:read",
 			Post:   true,
 			Fields: f.profile(), More: f.schools()},
 	}
@@ -29,7 +29,7 @@ func (c Catalog) Forms(l vedic.Lang) []dashboard.Form {
 		fields []dashboard.FormField
 	}{{"baby", f.baby()}, {"business", f.business()}, {"spelling", f.respelling()}} {
 		list = append(list, dashboard.Form{Word: "names-" + x.kind, Way: "names/" + x.kind,
-			Path: "/numerology/suggest-names", Scope: "numerology:read", Post: true, Fields: x.fields,
+			Operation: "suggestNames", Scope: "numerology:read", Post: true, Fields: x.fields,
 			Fixed: map[string]string{"type": x.kind}})
 	}
 	return append(list, f.tables()...)
@@ -48,7 +48,7 @@ func (f formMaker) tables() (list []dashboard.Form) {
 		if a.Stored() || a.Of != op.OfNone || a.NoPage != "" {
 			continue
 		}
-		x := dashboard.Form{Word: a.Command, Way: "tables/" + a.Command, Path: a.Endpoint().Path, Scope: a.Scope}
+		x := dashboard.Form{Word: a.Command, Way: "tables/" + a.Command, Operation: a.Endpoint().Get, Scope: a.Scope}
 		for i := range a.Fields {
 			if slices.Contains(a.Form, a.Fields[i].Name) {
 				t := dashboard.FormField{Field: fieldOf(&a.Fields[i], names)}

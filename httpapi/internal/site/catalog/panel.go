@@ -27,9 +27,9 @@ func panels(of op.Subject, l vedic.Lang) (list []dashboard.Panel) {
 		if q.Of != of || q.NoPage != "" {
 			continue
 		}
-		p := dashboard.Panel{Word: q.Command, Label: q.Label(l), Title: q.Title(l), Path: q.Endpoint().Path,
-			Scope: q.Scope,
-			Price: q.Price, Sold: q.Last()}
+		at := q.Endpoint()
+		p := dashboard.Panel{Word: q.Command, Label: q.Label(l), Title: q.Title(l), Operation: at.Get, Buy: at.Buy,
+			Scope: q.Scope, Price: q.Price, Sold: q.Last()}
 		for i := range q.Fields {
 			if f := &q.Fields[i]; slices.Contains(q.Form, f.Name) {
 				p.Fields = append(p.Fields, panelField(q, f, names))

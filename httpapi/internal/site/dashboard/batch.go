@@ -50,7 +50,7 @@ func batchRowOf(b api.Batch) batchRow { return batchRow{b} }
 
 // batch reads one of the account.
 func (v *visit) batch(id string) (batchRow, error) {
-	b, err := ask[api.Batch](v, Call{Method: "GET", Path: "/batches/" + id})
+	b, err := ask[api.Batch](v, Call{Operation: "getBatch", IDs: []string{id}})
 	return batchRow{b}, err
 }
 
@@ -146,7 +146,7 @@ func batches(v *visit) (*answer, error) { return v.batchesPage(http.StatusOK) }
 func (v *visit) batchesPage(status int, wrong ...string) (*answer, error) {
 	view := batchesView{marks: v.marks(), Make: v.mayRead(), What: v.batchChoices(), Wrong: wrong}
 	if v.guest.May("batches:read") {
-		list, err := ask[api.List[api.Batch]](v, Call{Method: "GET", Path: "/batches", Query: v.cursor("20")})
+		list, err := ask[api.List[api.Batch]](v, Call{Operation: "listBatches", Query: v.cursor("20")})
 		if err != nil {
 			return nil, err
 		}
@@ -239,7 +239,7 @@ func (v *visit) offer(view *checkView, good []json.RawMessage) error {
 		Optional: true}
 	view.Balance = -1
 	if v.guest.May("credits:read") {
-		a, err := ask[api.Account](v, Call{Method: "GET", Path: "/account"})
+		a, err := ask[api.Account](v, Call{Operation: "getAccount"})
 		if err != nil {
 			return err
 		}
@@ -279,7 +279,7 @@ func castBirth(v *visit) (*answer, error) {
 	if !json.Valid(row) {
 		return nil, &Problem{Status: http.StatusBadRequest, Code: "malformed-request"}
 	}
-	r, err := ask[*api.Report](v, Call{Method: "POST", Path: "/kundali/generate", Row: row, Once: v.onceSent()})
+	r, err := ask[*api.Report](v, Call{Operation: "generateKundali", Row: row, Once: v.onceSent()})
 	if err != nil {
 		return nil, err
 	}
@@ -341,7 +341,7 @@ func startBatch(v *visit) (*answer, error) {
 	}
 	order := form.Values{"what": what, "lang": v.lang.String(),
 		"rows": each(sent, func(row json.RawMessage) jsontext.Value { return jsontext.Value(row) })}
-	b, err := ask[api.Batch](v, Call{Method: "POST", Path: "/batches", Values: order, Once: once})
+	b, err := ask[api.Batch](v, Call{Operation: "createBatch", Values: order, Once: once})
 	if p, failed := err.(*Problem); failed && p.Status != http.StatusUnprocessableEntity &&
 		(p.again() || p.Code == "conflict") {
 		v.wait(p)
@@ -373,7 +373,7 @@ func (v *visit) tagsWrong(rows []json.RawMessage) *Problem {
 	if len(tags) == 0 || len(rows) == 0 {
 		return nil
 	}
-	_, err := v.call(Call{Method: "POST", Path: "/kundali/generate", Query: url.Values{"validateOnly": {"true"}},
+	_, err := v.call(Call{Operation: "generateKundali", Query: url.Values{"validateOnly": {"true"}},
 		Row: withTags(rows[:1], tags)[0]})
 	p, _ := err.(*Problem)
 	if p == nil || p.wrong(v.lang, "/tags") == "" {
@@ -399,7 +399,7 @@ func showBatch(v *visit) (*answer, error) {
 	view.Resume = b.Ended != nil && view.Delete && (!b.Keeps() || v.guest.May("kundali:create"))
 	if b.Rows.Failed > 0 || b.Rows.Unpaid > 0 || b.Keeps() && b.Rows.Succeeded > 0 {
 		list := &rowList{most: shownFaults}
-		if err := v.download("/batches/"+id+"/results", list); err != nil {
+		if err := v.download(id, list); err != nil {
 			return nil, err
 		}
 		view.Made = list.made
@@ -427,7 +427,7 @@ func resumeBatch(v *visit) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	_, err = v.call(Call{Method: "POST", Path: "/batches/" + id + "/resume"})
+	_, err = v.call(Call{Operation: "resumeBatch", IDs: []string{id}})
 	if p, failed := err.(*Problem); failed && p.Code != "conflict" { // sent twice, it is under way
 		return nil, p
 	}
@@ -462,7 +462,7 @@ func deleteBatch(v *visit) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	if _, err := v.call(Call{Method: "DELETE", Path: "/batches/" + id}); err != nil {
+	if _, err := v.call(Call{Operation: "deleteBatch", IDs: []string{id}}); err != nil {
 		return nil, err
 	}
 	return &answer{location: Base + "/batches"}, nil
@@ -489,13 +489,13 @@ func (v *visit) export(end, media string) (*answer, error) {
 	h.Set("Content-Disposition", `attachment; filename="`+id+end+`"`)
 	if end == ".csv" {
 		t := newTable(v.w, b.Keeps())
-		if err := v.download("/batches/"+id+"/results", t); err != nil {
+		if err := v.download(id, t); err != nil {
 			panic(http.ErrAbortHandler) // abort, so that the client sees that the file is incomplete
 		}
 		t.end()
 		return nil, nil
 	}
-	if err := v.download("/batches/"+id+"/results", v.w); err != nil {
+	if err := v.download(id, v.w); err != nil {
 		panic(http.ErrAbortHandler)
 	}
 	return nil, nil

@@ -113,7 +113,7 @@ func chooseMatchBook(v *visit) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	if _, err := v.call(Call{Method: http.MethodGet, Path: "/compatibility/" + id}); err != nil {
+	if _, err := v.call(Call{Operation: "getMatch", IDs: []string{id}}); err != nil {
 		return nil, err
 	}
 	view, ok := v.newBook(Base + "/matches/" + id)
@@ -133,7 +133,7 @@ func portable(v *visit) (*answer, error) {
 	if !ok {
 		return bookForm("book.title", view, ok), nil
 	}
-	return v.bookFile("/kundali/"+id, v.r.URL.Query()["part"])
+	return v.bookFile("getReportPdf", id, v.r.URL.Query()["part"])
 }
 
 // matchBook is that of a match.
@@ -145,11 +145,11 @@ func matchBook(v *visit) (*answer, error) {
 	if view, ok := v.newBook(Base + "/matches/" + id); !ok {
 		return bookForm("book.match", view, ok), nil
 	}
-	return v.bookFile("/compatibility/"+id, nil)
+	return v.bookFile("getMatchPdf", id, nil)
 }
 
 // bookFile returns a book, in the language that was chosen for it alone; no parts are all.
-func (v *visit) bookFile(path string, parts []string) (*answer, error) {
+func (v *visit) bookFile(operation, id string, parts []string) (*answer, error) {
 	asked, q := v.r.URL.Query(), url.Values{}
 	if in := asked.Get("in"); in != "" {
 		_ = v.lang.UnmarshalText([]byte(in)) // is one of the choices
@@ -158,5 +158,5 @@ func (v *visit) bookFile(path string, parts []string) (*answer, error) {
 	if len(parts) > 0 {
 		q.Set("sections", strings.Join(parts, ","))
 	}
-	return v.through(Call{Method: http.MethodGet, Path: path + "/report.pdf", Query: q})
+	return v.through(Call{Operation: operation, IDs: []string{id}, Query: q})
 }

@@ -67,7 +67,7 @@ func feeds(v *visit) (*answer, error) { return v.feedsPage(nil) }
 
 // feedsPage is the list, with the form as it was sent where something was wrong with it.
 func (v *visit) feedsPage(p *Problem) (*answer, error) {
-	list, err := ask[api.List[api.Feed]](v, Call{Method: "GET", Path: "/calendar/feeds", Query: v.cursor("25")})
+	list, err := ask[api.List[api.Feed]](v, Call{Operation: "listFeeds", Query: v.cursor("25")})
 	if err != nil {
 		return nil, err
 	}
@@ -124,7 +124,7 @@ func createFeed(v *visit) (*answer, error) {
 		order["reportId"] = v.field("report")
 	}
 	order.Some()["include"] = parts
-	f, err := ask[*api.Feed](v, Call{Method: "POST", Path: "/calendar/feeds", Values: order, Once: v.onceSent()})
+	f, err := ask[*api.Feed](v, Call{Operation: "createFeed", Values: order, Once: v.onceSent()})
 	if p, ok := err.(*Problem); ok && p.Status == http.StatusUnprocessableEntity {
 		return v.feedsPage(p)
 	}
@@ -141,7 +141,7 @@ func revokeFeed(v *visit) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	if _, err := v.call(Call{Method: "DELETE", Path: "/calendar/feeds/" + id}); err != nil {
+	if _, err := v.call(Call{Operation: "revokeFeed", IDs: []string{id}}); err != nil {
 		return nil, err
 	}
 	return &answer{location: Base + "/calendars"}, nil

@@ -141,7 +141,7 @@ func showCharts(v *visit) (*answer, error) {
 
 // momentWrong says what is wrong with a moment whose transits are asked for.
 func (v *visit) momentWrong(id, at string) *Problem {
-	_, err := v.call(Call{Method: http.MethodGet, Path: "/kundali/" + id + "/transits", Query: url.Values{"at": {at}}})
+	_, err := v.call(Call{Operation: "getTransits", IDs: []string{id}, Query: url.Values{"at": {at}}})
 	p, _ := err.(*Problem)
 	return p
 }

@@ -1,7 +1,6 @@
 package dashboard
 
 import (
-	"net/http"
 	"net/url"
 
 	"github.com/jyotish-go/jyotish/httpapi/internal/api"
@@ -19,7 +18,7 @@ func (v *visit) others(id string, fields []page.Field) (asked bool, err error) {
 		if f.Name != otherReport {
 			continue
 		}
-		list, err := ask[api.List[api.ReportSummary]](v, Call{Method: http.MethodGet, Path: "/kundali",
+		list, err := ask[api.List[api.ReportSummary]](v, Call{Operation: "listKundalis",
 			Query: url.Values{"limit": {"100"}}})
 		if err != nil {
 			return false, err

@@ -57,7 +57,7 @@ func showDays(v *visit) (*answer, error) {
 		return a, nil
 	}
 	var err error
-	view.Blocks, err = v.paper(Call{Method: http.MethodGet, Path: p.Path, Query: query})
+	view.Blocks, err = v.paper(Call{Operation: p.Operation, Query: query})
 	if failed, _ := err.(*Problem); failed != nil && failed.Status == http.StatusUnprocessableEntity {
 		a.status = failed.Status
 		view.refused(v, failed)

@@ -89,25 +89,27 @@ type Guest interface {
 
 // Panel is a question that may be asked of a report, or of the days of a place.
 type Panel struct {
-	Word   string // what its address ends in, there and at the API
-	Label  string // its short heading
-	Title  string // a sentence that says what it returns
-	Path   string // of its operation, with the report as a variable
-	Scope  string // that a key needs
-	Price  string // of its operation in the price list; empty where it is free
-	Sold   string // the name of the system, where it has a price
-	Fields []page.Field
+	Word      string // what its address ends in, there and at the API
+	Label     string // its short heading
+	Title     string // a sentence that says what it returns
+	Operation string // operationId of the GET
+	Buy       string // operationId of the POST that buys it; empty where it is free
+	Scope     string // that a key needs
+	Price     string // of its operation in the price list; empty where it is free
+	Sold      string // the name of the system, where it has a price
+	Fields    []page.Field
 }
 
-// Call names an operation with its input. Path is below the prefix of the version.
+// Call names an operation with its input.
 type Call struct {
-	Method, Path string
-	Query        url.Values
-	Values       form.Values     // input besides the query
-	Row          json.RawMessage // the same, where a page had it as JSON
-	Once         string          // Idempotency-Key; empty sends none
-	Accept       string          // media type; empty is the operation's own
-	Lang         vedic.Lang
+	Operation string   // operationId
+	IDs       []string // the variables of its path, in their order
+	Query     url.Values
+	Values    form.Values     // input besides the query
+	Row       json.RawMessage // the same, where the caller has it as JSON
+	Once      string          // Idempotency-Key; empty sends none
+	Accept    string          // media type; empty is the operation's own
+	Lang      vedic.Lang
 }
 
 // Result is what an operation returned.

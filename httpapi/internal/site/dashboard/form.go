@@ -12,14 +12,14 @@ import (
 // Form is a question about the values of a form, such as a sign, a name or a number, and not about
 // a report or a place. It costs nothing.
 type Form struct {
-	Word   string // of its texts, told.WORD and told.about-WORD
-	Way    string // of its page, below that of the dashboard
-	Path   string // of its operation
-	Scope  string // that a key needs
-	Post   bool   // the values are data of a birth, so they are not put in an address
-	Fields []FormField
-	More   []FormField       // in which schools differ
-	Fixed  map[string]string // members that the page sets itself
+	Word      string // of its texts, told.WORD and told.about-WORD
+	Way       string // of its page, below that of the dashboard
+	Operation string // its operationId
+	Scope     string // that a key needs
+	Post      bool   // the values are data of a birth, so they are not put in an address
+	Fields    []FormField
+	More      []FormField       // in which schools differ
+	Fixed     map[string]string // members that the page sets itself
 }
 
 // FormField is a field of a [Form], and how its value is sent to the operation.

@@ -40,7 +40,7 @@ func (v *visit) formCall(f *Form, asked url.Values) (Call, error) {
 			return Call{}, err
 		}
 	}
-	return Call{Method: http.MethodPost, Path: f.Path, Values: body}, nil
+	return Call{Operation: f.Operation, Values: body}, nil
 }
 
 // as returns what stands in a field as the operation reads it. What is no number goes as text, for the operation to

@@ -1,7 +1,6 @@
 package dashboard
 
 import (
-	"net/http"
 	"net/url"
 	"strconv"
 	"strings"
@@ -37,8 +36,9 @@ func (v *visit) found(got *api.Report, l look, list []panelLink) {
 }
 
 // resultOf asks an operation of the report; nil for an operation that fails.
-func resultOf[R any](f *findings, path string) *R {
-	a, err := ask[*op.Answer[R]](f.visit, Call{Method: http.MethodGet, Path: path, Query: f.look.into(url.Values{})})
+func resultOf[R any](f *findings, operation string) *R {
+	a, err := ask[*op.Answer[R]](f.visit, Call{Operation: operation, IDs: []string{f.got.ID},
+		Query: f.look.into(url.Values{})})
 	if err != nil {
 		return nil
 	}
@@ -81,7 +81,7 @@ func (f *findings) grahas() string {
 
 // yogas counts those that are formed and names the first headings.
 func (f *findings) yogas() string {
-	y := resultOf[op.Yogas](f, "/kundali/"+f.got.ID+"/yogas")
+	y := resultOf[op.Yogas](f, "getYogas")
 	if y == nil {
 		return ""
 	}
@@ -104,7 +104,7 @@ func (f *findings) yogas() string {
 
 // doshas names those that are there, with whether they are cancelled.
 func (f *findings) doshas() string {
-	d := resultOf[op.Doshas](f, "/doshas/"+f.got.ID)
+	d := resultOf[op.Doshas](f, "getDoshas")
 	if d == nil {
 		return ""
 	}
@@ -149,7 +149,7 @@ func (f *findings) dashas() string {
 
 // transits names where the slow grahas stand, and the time of Saturn around the Moon that runs.
 func (f *findings) transits() string {
-	t := resultOf[op.Transits](f, "/kundali/"+f.got.ID+"/transits")
+	t := resultOf[op.Transits](f, "getTransits")
 	if t == nil {
 		return ""
 	}
@@ -168,7 +168,7 @@ func (f *findings) transits() string {
 
 // strengths names the strongest and the weakest graha by shadbala, each with its share of what it needs.
 func (f *findings) strengths() string {
-	s := resultOf[op.Strengths](f, "/kundali/"+f.got.ID+"/strengths")
+	s := resultOf[op.Strengths](f, "getStrengths")
 	if s == nil {
 		return ""
 	}

@@ -66,7 +66,7 @@ type historyView struct {
 }
 
 func history(v *visit) (*answer, error) {
-	list, err := ask[api.List[api.Transaction]](v, Call{Method: "GET", Path: "/credits/history", Query: v.cursor("25")})
+	list, err := ask[api.List[api.Transaction]](v, Call{Operation: "listTransactions", Query: v.cursor("25")})
 	if err != nil {
 		return nil, err
 	}

@@ -28,7 +28,7 @@ const homeRows = "6"
 func home(v *visit) (*answer, error) {
 	var view homeView
 	var err error
-	if view.Account, err = ask[api.Account](v, Call{Method: "GET", Path: "/account"}); err != nil {
+	if view.Account, err = ask[api.Account](v, Call{Operation: "getAccount"}); err != nil {
 		return nil, err
 	}
 	if v.guest.May("credits:read") {
@@ -44,7 +44,7 @@ func home(v *visit) (*answer, error) {
 	view.Free = append(view.Free, v.formWays()...)
 	if view.Kept = v.guest.May("kundali:read"); view.Kept {
 		list, err := ask[api.List[api.ReportSummary]](v,
-			Call{Method: "GET", Path: "/kundali", Query: url.Values{"limit": {homeRows}}})
+			Call{Operation: "listKundalis", Query: url.Values{"limit": {homeRows}}})
 		if err != nil {
 			return nil, err
 		}
@@ -68,7 +68,7 @@ func (view *homeView) money(v *visit) error {
 		return err
 	}
 	list, err := ask[api.List[api.Transaction]](v,
-		Call{Method: "GET", Path: "/credits/history", Query: url.Values{"limit": {homeRows}}})
+		Call{Operation: "listTransactions", Query: url.Values{"limit": {homeRows}}})
 	view.Latest = each(list.Data, transactionOf)
 	return err
 }

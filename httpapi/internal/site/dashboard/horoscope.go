@@ -17,10 +17,13 @@ import (
 // horoscopeWord is the question that may be asked of the Moon sign of a chart of the account.
 const horoscopeWord, horoscopeChart = "horoscope", "report"
 
+// dailyHoroscope is the operation that reads a day for all signs.
+const dailyHoroscope = "getDailyHoroscope"
+
 // query returns the call of an operation with the values in the address. A horoscope is for the
 // Moon sign of the chosen chart. Without a chart and a sign it is the day for all twelve signs.
 func (v *visit) query(f *Form, asked url.Values) (Call, error) {
-	c := Call{Method: http.MethodGet, Path: f.Path, Query: url.Values{}}
+	c := Call{Operation: f.Operation, Query: url.Values{}}
 	for _, t := range slices.Concat(f.Fields, f.More) {
 		if text := strings.TrimSpace(asked.Get(t.Name)); text != "" {
 			c.Query.Set(t.to(), text)
@@ -46,7 +49,7 @@ func (v *visit) query(f *Form, asked url.Values) (Call, error) {
 			return c, &Problem{Status: http.StatusUnprocessableEntity, Code: "validation-failed",
 				Errors: []form.Fault{{Parameter: "rashi", Code: "missing_companion"}}}
 		}
-		c.Path = "/horoscope/daily"
+		c.Operation = dailyHoroscope
 		c.Query.Del("period")
 		return c, nil
 	}
@@ -86,7 +89,7 @@ func (w *formView) beside(v *visit, asked url.Values) {
 
 // reasons returns what each sentence of the horoscope of one sign stands on.
 func (v *visit) reasons(c Call) (*answered, error) {
-	if c.Path == "/horoscope/daily" {
+	if c.Operation == dailyHoroscope {
 		return nil, nil
 	}
 	c.Query.Set("detail", "full")

@@ -68,7 +68,7 @@ func (v *visit) keysPage(p *Problem) (*answer, error) {
 	}
 	if v.guest.May("keys:read") {
 		q := v.cursor("25")
-		list, err := ask[api.List[api.Key]](v, Call{Method: "GET", Path: "/api-keys", Query: q})
+		list, err := ask[api.List[api.Key]](v, Call{Operation: "listApiKeys", Query: q})
 		if err != nil {
 			return nil, err
 		}
@@ -123,7 +123,7 @@ func createKey(v *visit) (*answer, error) {
 		order["expiresAt"] = d + "T23:59:59Z"
 	}
 	order.Some()["name"], order["scopes"] = v.field("name"), v.r.PostForm["scopes"]
-	k, err := ask[api.NewKey](v, Call{Method: "POST", Path: "/api-keys", Values: order, Once: v.onceSent()})
+	k, err := ask[api.NewKey](v, Call{Operation: "createApiKey", Values: order, Once: v.onceSent()})
 	if p, ok := err.(*Problem); ok && p.Status == http.StatusUnprocessableEntity && len(p.Errors) > 0 {
 		return v.keysPage(p)
 	}
@@ -151,7 +151,7 @@ func rotateKey(v *visit) (*answer, error) {
 		return nil, err
 	}
 	overlap := v.field("overlap")
-	k, err := ask[api.NewKey](v, Call{Method: "POST", Path: "/api-keys/" + id + "/rotate",
+	k, err := ask[api.NewKey](v, Call{Operation: "rotateApiKey", IDs: []string{id},
 		Values: form.Values{"overlapSeconds": whole(overlap)}.Some(), Once: v.onceSent()})
 	if err != nil {
 		return nil, err
@@ -164,7 +164,7 @@ func revokeKey(v *visit) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	if _, err := v.call(Call{Method: "DELETE", Path: "/api-keys/" + id}); err != nil {
+	if _, err := v.call(Call{Operation: "revokeApiKey", IDs: []string{id}}); err != nil {
 		return nil, err
 	}
 	return &answer{location: Base + "/keys"}, nil

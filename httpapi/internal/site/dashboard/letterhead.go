@@ -29,7 +29,7 @@ type letterhead struct {
 
 // letterhead reads that of the account.
 func (v *visit) letterhead() (letterhead, error) {
-	l, err := ask[api.Letterhead](v, Call{Method: "GET", Path: "/account/letterhead"})
+	l, err := ask[api.Letterhead](v, Call{Operation: "getLetterhead"})
 	return letterhead{text(l.Name), text(l.Address), text(l.Colour), l.Logo, l.ChangedAt}, err
 }
 
@@ -97,7 +97,7 @@ func changeLetterhead(v *visit) (*answer, error) {
 	if len(file) > 0 {
 		patch["logo"] = base64.StdEncoding.EncodeToString(file)
 	}
-	_, err = v.call(Call{Method: "PATCH", Path: "/account/letterhead", Values: patch})
+	_, err = v.call(Call{Operation: "updateLetterhead", Values: patch})
 	if p, ok := err.(*Problem); ok && p.Status == http.StatusUnprocessableEntity {
 		return v.letterheadPage(told, p, "", false)
 	}
@@ -127,7 +127,7 @@ func (v *visit) logoSent() (body []byte, wrong string) {
 }
 
 func deleteLetterhead(v *visit) (*answer, error) {
-	if _, err := v.call(Call{Method: "DELETE", Path: "/account/letterhead"}); err != nil {
+	if _, err := v.call(Call{Operation: "deleteLetterhead"}); err != nil {
 		return nil, err
 	}
 	return &answer{location: letterheadPath}, nil
@@ -135,7 +135,7 @@ func deleteLetterhead(v *visit) (*answer, error) {
 
 // logo is the picture of the letterhead.
 func logo(v *visit) (*answer, error) {
-	a, err := v.call(Call{Method: "GET", Path: "/account/letterhead/logo.png"})
+	a, err := v.call(Call{Operation: "getLetterheadLogo"})
 	if err != nil {
 		return nil, err
 	}

@@ -89,7 +89,7 @@ func (v *visit) asTag(q url.Values, read *sought) (list api.List[api.ReportSumma
 			slices.Reverse(parts)
 			q.Set("q", parts[1])
 			q.Set("tag", parts[0])
-			list, err = ask[api.List[api.ReportSummary]](v, Call{Method: "GET", Path: "/kundali", Query: q})
+			list, err = ask[api.List[api.ReportSummary]](v, Call{Operation: "listKundalis", Query: q})
 			if err == nil && len(list.Data) > 0 {
 				read.Tag, read.Name = parts[0], parts[1]
 				return list, nil
@@ -100,7 +100,7 @@ func (v *visit) asTag(q url.Values, read *sought) (list api.List[api.ReportSumma
 }
 
 func (v *visit) listPage(q url.Values, read sought) (*answer, error) {
-	list, err := ask[api.List[api.ReportSummary]](v, Call{Method: "GET", Path: "/kundali", Query: q})
+	list, err := ask[api.List[api.ReportSummary]](v, Call{Operation: "listKundalis", Query: q})
 	if err == nil && len(list.Data) == 0 && q.Has("q") && !v.r.PostForm.Has("plain") {
 		list, err = v.asTag(q, &read)
 	}
@@ -132,7 +132,7 @@ func (v *visit) chartChoices(chosen string) (list []page.Choice, err error) {
 	}
 	q := url.Values{"limit": {"100"}}
 	for range chooseFrom {
-		rows, err := ask[api.List[api.ReportSummary]](v, Call{Method: "GET", Path: "/kundali", Query: q})
+		rows, err := ask[api.List[api.ReportSummary]](v, Call{Operation: "listKundalis", Query: q})
 		if err != nil {
 			return nil, err
 		}

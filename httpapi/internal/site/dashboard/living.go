@@ -49,7 +49,7 @@ type livingTile struct {
 // living makes the living chart of a report for a frame. The standing of the grahas is asked for once.
 func (v *visit) living(got *api.Report, l look, frame string) (*livingView, error) {
 	id := got.ID
-	standing, err := ask[*op.Answer[op.Grahas]](v, Call{Method: http.MethodGet, Path: "/kundali/" + id + "/grahas",
+	standing, err := ask[*op.Answer[op.Grahas]](v, Call{Operation: "getGrahas", IDs: []string{id},
 		Query: l.into(nil)})
 	if err != nil {
 		return nil, err
@@ -89,7 +89,7 @@ func mayShow(frame string, bought []string) bool {
 
 // got reads a report of the account with the settings of the query.
 func (v *visit) got(id string, l look) (*api.Report, error) {
-	return ask[*api.Report](v, Call{Method: http.MethodGet, Path: "/kundali/" + id, Query: l.into(nil)})
+	return ask[*api.Report](v, Call{Operation: "getKundali", IDs: []string{id}, Query: l.into(nil)})
 }
 
 // chartData answers with a chart for the script of the workbench: its picture and its cards.

@@ -51,7 +51,7 @@ func showMaha(v *visit) (*answer, error) {
 		return nil, &Problem{Status: http.StatusNotFound, Code: "not-found"}
 	}
 	look := v.look()
-	got, err := ask[*op.Answer[life.Reading]](v, Call{Method: http.MethodGet, Path: "/kundali/" + id + "/life",
+	got, err := ask[*op.Answer[life.Reading]](v, Call{Operation: "getLife", IDs: []string{id},
 		Query: look.into(url.Values{"parts": {"dashas"}, "length": {"full"}, "maha": {lord.String()}})})
 	if err != nil {
 		return nil, err

@@ -157,7 +157,7 @@ type matchesView struct {
 
 func matches(v *visit) (*answer, error) {
 	list, err := ask[api.List[api.MatchSummary]](v,
-		Call{Method: "GET", Path: "/compatibility", Query: v.cursor("20")})
+		Call{Operation: "listMatches", Query: v.cursor("20")})
 	if err != nil {
 		return nil, err
 	}
@@ -179,7 +179,7 @@ func showMatch(v *visit) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	stored, err := ask[*api.StoredMatch](v, Call{Method: "GET", Path: "/compatibility/" + id})
+	stored, err := ask[*api.StoredMatch](v, Call{Operation: "getMatch", IDs: []string{id}})
 	if err != nil {
 		return nil, err
 	}
@@ -201,7 +201,7 @@ func deleteMatch(v *visit) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	if _, err := v.call(Call{Method: "DELETE", Path: "/compatibility/" + id}); err != nil {
+	if _, err := v.call(Call{Operation: "deleteMatch", IDs: []string{id}}); err != nil {
 		return nil, err
 	}
 	return &answer{location: Base + "/matches"}, nil

@@ -101,7 +101,7 @@ func (v *visit) chartsOf(side *party) error {
 			q.Set("q", read.Name)
 		}
 	}
-	list, err := ask[api.List[api.ReportSummary]](v, Call{Method: "GET", Path: "/kundali", Query: q})
+	list, err := ask[api.List[api.ReportSummary]](v, Call{Operation: "listKundalis", Query: q})
 	if err != nil {
 		return err
 	}
@@ -159,7 +159,7 @@ func createMatch(v *visit) (*answer, error) {
 		return v.matchPage(nil, nil)
 	}
 	order := form.Values{"bride": v.side("bride"), "groom": v.side("groom")}
-	m, err := ask[*api.StoredMatch](v, Call{Method: "POST", Path: "/compatibility/match", Values: order,
+	m, err := ask[*api.StoredMatch](v, Call{Operation: "matchGunMilan", Values: order,
 		Once: v.onceSent()})
 	p, failed := err.(*Problem)
 	switch {

@@ -32,7 +32,7 @@ func panchang(v *visit) (*answer, error) {
 	} else {
 		q.Set("place", asked.Get("place"))
 	}
-	a, err := v.through(Call{Method: http.MethodGet, Path: "/muhurat/panchang", Query: q, Accept: "text/html"})
+	a, err := v.through(Call{Operation: "getPanchang", Query: q, Accept: "text/html"})
 	if p, failed := err.(*Problem); failed &&
 		(p.Status == http.StatusUnprocessableEntity || p.Code == "not-purchased") {
 		return v.dayPage(p)
@@ -48,7 +48,7 @@ func buyPanchang(v *visit) (*answer, error) {
 	} else if place := v.field("place"); place != "" {
 		in["place"] = place
 	}
-	a, err := v.through(Call{Method: http.MethodPost, Path: "/muhurat/panchang", Values: in, Accept: "text/html"})
+	a, err := v.through(Call{Operation: "postPanchang", Values: in, Accept: "text/html"})
 	if p, failed := err.(*Problem); failed && p.Status == http.StatusUnprocessableEntity {
 		return v.dayPage(p)
 	}

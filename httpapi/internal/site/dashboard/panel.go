@@ -2,7 +2,6 @@ package dashboard
 
 import (
 	"net/http"
-	"regexp"
 	"slices"
 	"unicode/utf8"
 
@@ -92,9 +91,6 @@ func (v *visit) panels(here string) (list []panelLink) {
 	return list
 }
 
-// variable is where an address names the report.
-var variable = regexp.MustCompile(`\{\w+\}`)
-
 // paper runs an operation and returns what people read of its result.
 func (v *visit) paper(c Call) ([]Block, error) {
 	c.Lang = v.lang
@@ -145,7 +141,7 @@ func showPanel(v *visit) (*answer, error) {
 			return a, err
 		}
 	}
-	c := Call{Method: http.MethodGet, Path: variable.ReplaceAllString(p.Path, id), Query: look.into(query)}
+	c := Call{Operation: p.Operation, IDs: []string{id}, Query: look.into(query)}
 	if view.Blocks, err = v.paper(c); err == nil {
 		view.introduce()
 		view.Pictures = v.pictured(&view, query)

@@ -104,7 +104,7 @@ func (v *visit) pictured(view *panelView, query url.Values) (list []picture) {
 				q.Set("at", at)
 			}
 			// one that hangs on an hour that is not known cannot be drawn
-			if _, err := v.guest.Run(Call{Method: "GET", Path: "/kundali/" + view.ID + "/chakra.svg",
+			if _, err := v.guest.Run(Call{Operation: "getChakraSvg", IDs: []string{view.ID},
 				Query: q}); err != nil {
 				continue
 			}
@@ -122,7 +122,7 @@ func wheel(v *visit) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return v.through(Call{Method: "GET", Path: "/kundali/" + id + "/chakra.svg",
+	return v.through(Call{Operation: "getChakraSvg", IDs: []string{id},
 		Query: v.passed("chakra", "at", "theme")})
 }
 
@@ -136,7 +136,7 @@ func annual(v *visit) (*answer, error) {
 	if !q.Has("style") {
 		q.Set("style", v.style())
 	}
-	return v.through(Call{Method: "GET", Path: "/kundali/" + id + "/varshphal.svg", Query: q})
+	return v.through(Call{Operation: "getVarshphalSvg", IDs: []string{id}, Query: q})
 }
 
 // passed are those of what the address says that are named, beside the settings that the chart is looked at by.
@@ -160,18 +160,16 @@ func chart(v *visit) (*answer, error) {
 	if !q.Has("style") {
 		q.Set("style", v.style())
 	}
-	return v.through(Call{Method: "GET", Path: "/kundali/" + id + "/chart.svg", Query: q})
+	return v.through(Call{Operation: "getChartSvg", IDs: []string{id}, Query: q})
 }
 
 // readable returns the page of a report that is made to be read and printed.
-func readable(v *visit) (*answer, error) { return v.document("report.html") }
-
-func (v *visit) document(name string) (*answer, error) {
+func readable(v *visit) (*answer, error) {
 	id, err := v.id("id")
 	if err != nil {
 		return nil, err
 	}
-	return v.through(Call{Method: "GET", Path: "/kundali/" + id + "/" + name})
+	return v.through(Call{Operation: "getReportPage", IDs: []string{id}})
 }
 
 // birthFile returns the birth of a report as a file of another program.
@@ -181,7 +179,7 @@ func birthFile(v *visit) (*answer, error) {
 		return nil, err
 	}
 	q := url.Values{"format": {v.r.URL.Query().Get("format")}}
-	a, err := v.call(Call{Method: "GET", Path: "/kundali/" + id + "/birth-file", Query: q})
+	a, err := v.call(Call{Operation: "getBirthFile", IDs: []string{id}, Query: q})
 	if err != nil {
 		return nil, err
 	}

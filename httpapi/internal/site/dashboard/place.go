@@ -28,7 +28,7 @@ func placeText(h place.Hit) string {
 
 // searchPlaces asks for the places that a text may mean.
 func (v *visit) searchPlaces(text string) ([]place.Hit, error) {
-	list, err := ask[*api.PlaceSearch](v, Call{Method: "GET", Path: "/places", Query: url.Values{"q": {text}}})
+	list, err := ask[*api.PlaceSearch](v, Call{Operation: "searchPlaces", Query: url.Values{"q": {text}}})
 	if err != nil {
 		return nil, err
 	}

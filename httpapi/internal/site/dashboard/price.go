@@ -7,7 +7,7 @@ func (v *visit) prices() ([]api.Price, error) {
 	if !v.guest.May("credits:read") {
 		return nil, nil
 	}
-	list, err := ask[api.Balance](v, Call{Method: "GET", Path: "/credits/balance"})
+	list, err := ask[api.Balance](v, Call{Operation: "getBalance"})
 	return list.Costs, err
 }
 

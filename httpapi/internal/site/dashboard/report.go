@@ -87,7 +87,7 @@ type sentBirth struct {
 
 // report reads a report of the account, by the settings of the query.
 func (v *visit) report(id string, query url.Values) (r report, err error) {
-	got, err := ask[*api.Report](v, Call{Method: "GET", Path: "/kundali/" + id, Query: query})
+	got, err := ask[*api.Report](v, Call{Operation: "getKundali", IDs: []string{id}, Query: query})
 	if err != nil {
 		return r, err
 	}
@@ -188,7 +188,7 @@ func createReport(v *visit) (*answer, error) {
 	}
 	in := b.values()
 	in["tags"], in["note"] = tagsSent(v.field("tags")), v.field("note")
-	r, err := ask[*api.Report](v, Call{Method: "POST", Path: "/kundali/generate", Once: v.onceSent(),
+	r, err := ask[*api.Report](v, Call{Operation: "generateKundali", Once: v.onceSent(),
 		Values: in.Some()})
 	if p, failed := err.(*Problem); failed {
 		if p.again() {
@@ -294,7 +294,7 @@ func deleteReport(v *visit) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	if _, err := v.call(Call{Method: "DELETE", Path: "/kundali/" + id}); err != nil {
+	if _, err := v.call(Call{Operation: "deleteKundali", IDs: []string{id}}); err != nil {
 		return nil, err
 	}
 	return &answer{location: Base + "/reports"}, nil

@@ -217,7 +217,7 @@ func plainCell(s string) string {
 	return s
 }
 
-// download streams what an operation answers.
-func (v *visit) download(path string, to io.Writer) error {
-	return v.guest.Stream(Call{Method: "GET", Path: path, Lang: v.lang}, to)
+// download streams the results of a batch.
+func (v *visit) download(batch string, to io.Writer) error {
+	return v.guest.Stream(Call{Operation: "getBatchResults", IDs: []string{batch}, Lang: v.lang}, to)
 }

@@ -34,7 +34,7 @@ func (r revisions) Ends() page.Moment { return minute(r.Until) }
 
 // revisions reads the charts that a report had before.
 func (v *visit) revisions(id string) (r revisions, err error) {
-	got, err := ask[*api.Revisions](v, Call{Method: "GET", Path: "/kundali/" + id + "/revisions"})
+	got, err := ask[*api.Revisions](v, Call{Operation: "listRevisions", IDs: []string{id}})
 	if err != nil {
 		return r, err
 	}
@@ -123,7 +123,7 @@ func correctReport(v *visit) (*answer, error) {
 		}
 		return v.correctionPage(id, b, nil, hits)
 	}
-	_, err = v.call(Call{Method: "PATCH", Path: "/kundali/" + id, Once: v.onceSent(),
+	_, err = v.call(Call{Operation: "updateKundali", IDs: []string{id}, Once: v.onceSent(),
 		Values: form.Values{"birth": b.values()}})
 	if p, failed := err.(*Problem); failed {
 		if p.Status == http.StatusUnprocessableEntity && p.Code != "idempotency-key-reused" {

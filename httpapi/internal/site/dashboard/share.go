@@ -59,8 +59,7 @@ func (v *visit) shares(r *report) (*shareView, error) {
 	if !v.guest.May("kundali:share") {
 		return nil, nil
 	}
-	path := "/kundali/" + r.ID + "/share"
-	list, err := ask[api.List[api.ShareLink]](v, Call{Method: "GET", Path: path,
+	list, err := ask[api.List[api.ShareLink]](v, Call{Operation: "listShares", IDs: []string{r.ID},
 		Query: url.Values{"limit": {shareRows}}})
 	if err != nil {
 		return nil, err
@@ -85,7 +84,7 @@ func (v *visit) matchShares(id string) (*shareView, error) {
 	if !v.guest.May("kundali:share") {
 		return nil, nil
 	}
-	list, err := ask[api.List[api.MatchLink]](v, Call{Method: "GET", Path: "/compatibility/" + id + "/share",
+	list, err := ask[api.List[api.MatchLink]](v, Call{Operation: "listMatchShares", IDs: []string{id},
 		Query: url.Values{"limit": {shareRows}}})
 	if err != nil {
 		return nil, err
@@ -138,7 +137,7 @@ func createShare(v *visit) (*answer, error) {
 	}
 	order := v.shareOrder()
 	order["include"] = append([]string{"chart"}, v.r.PostForm["include"]...)
-	l, err := ask[*api.ShareLink](v, Call{Method: "POST", Path: "/kundali/" + id + "/share",
+	l, err := ask[*api.ShareLink](v, Call{Operation: "createShare", IDs: []string{id},
 		Values: order, Once: v.onceSent()})
 	if err != nil {
 		return nil, err
@@ -156,7 +155,7 @@ func revokeShare(v *visit) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	if _, err := v.call(Call{Method: "DELETE", Path: "/kundali/" + id + "/share/" + share}); err != nil {
+	if _, err := v.call(Call{Operation: "revokeShare", IDs: []string{id, share}}); err != nil {
 		return nil, err
 	}
 	return &answer{location: Base + "/reports/" + id + "#share"}, nil
@@ -169,7 +168,7 @@ func shareMatch(v *visit) (*answer, error) {
 		return nil, err
 	}
 	order := v.shareOrder()
-	l, err := ask[*api.MatchLink](v, Call{Method: "POST", Path: "/compatibility/" + id + "/share", Values: order,
+	l, err := ask[*api.MatchLink](v, Call{Operation: "createMatchShare", IDs: []string{id}, Values: order,
 		Once: v.onceSent()})
 	if err != nil {
 		return nil, err
@@ -187,7 +186,7 @@ func revokeMatchShare(v *visit) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	if _, err := v.call(Call{Method: "DELETE", Path: "/compatibility/" + id + "/share/" + share}); err != nil {
+	if _, err := v.call(Call{Operation: "revokeMatchShare", IDs: []string{id, share}}); err != nil {
 		return nil, err
 	}
 	return &answer{location: Base + "/matches/" + id + "#share"}, nil

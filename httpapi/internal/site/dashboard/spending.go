@@ -42,7 +42,7 @@ func (v *visit) spending(now time.Time) (*spending, error) {
 	var err error
 	for range spendPages {
 		if list, err = ask[api.List[api.Transaction]](v,
-			Call{Method: "GET", Path: "/credits/history", Query: q}); err != nil {
+			Call{Operation: "listTransactions", Query: q}); err != nil {
 			return nil, err
 		}
 		for _, t := range list.Data {

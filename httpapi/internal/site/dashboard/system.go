@@ -39,16 +39,15 @@ func (v *visit) systems(id string, l look, bought []string) (rows []systemRow, e
 	return rows, nil
 }
 
-// system returns the path of a system of a report.
-func (v *visit) system() (name, path string, err error) {
-	id, err := v.id("id")
-	if err != nil {
+// system returns the system of a report that the address names.
+func (v *visit) system() (id, name string, err error) {
+	if id, err = v.id("id"); err != nil {
 		return "", "", err
 	}
 	if name = v.r.PathValue("system"); !slices.Contains(systemNames(), name) {
 		return "", "", &Problem{Status: http.StatusNotFound, Code: "not-found"}
 	}
-	return name, "/kundali/" + id + "/" + name, nil
+	return id, name, nil
 }
 
 // panelOf is the part of a chart that a system is seen as.
@@ -61,25 +60,26 @@ func panelOf(system string) string {
 
 // buySystem buys a system once; a report that has it is not charged again.
 func buySystem(v *visit) (*answer, error) {
-	name, path, err := v.system()
+	id, name, err := v.system()
 	if err != nil {
 		return nil, err
 	}
-	if _, err := v.call(Call{Method: "POST", Path: path, Once: v.onceSent()}); err != nil {
+	to, panels := panelOf(name), v.door.Panels(v.lang)
+	i := slices.IndexFunc(panels, func(p Panel) bool { return p.Word == to })
+	if _, err := v.call(Call{Operation: panels[i].Buy, IDs: []string{id}, Once: v.onceSent()}); err != nil {
 		return nil, err
 	}
-	to := panelOf(name)
-	for _, p := range v.door.Panels(v.lang) {
+	for _, p := range panels {
 		if p.Word == v.field("to") { // bought where it was missed
 			to = p.Word
 		}
 	}
-	return &answer{location: v.look().On(Base + "/reports/" + v.r.PathValue("id") + "/ask/" + to)}, nil
+	return &answer{location: v.look().On(Base + "/reports/" + id + "/ask/" + to)}, nil
 }
 
 // showSystem shows the part of the chart that a system is: what was bought, or its price. It never buys.
 func showSystem(v *visit) (*answer, error) {
-	name, _, err := v.system()
+	_, name, err := v.system()
 	if err != nil {
 		return nil, err
 	}

@@ -69,7 +69,7 @@ func noteReport(v *visit) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	_, err = v.call(Call{Method: "PATCH", Path: "/kundali/" + id,
+	_, err = v.call(Call{Operation: "updateKundali", IDs: []string{id},
 		Values: form.Values{"tags": tagsSent(v.field("tags")), "note": v.field("note")}})
 	if p, failed := err.(*Problem); failed {
 		if p.Status != http.StatusUnprocessableEntity {

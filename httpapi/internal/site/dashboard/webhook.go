@@ -45,7 +45,7 @@ func hooks(v *visit) (*answer, error) { return v.hooksPage(nil) }
 
 // hooksPage is the list, with the form as it was sent where something was wrong with it.
 func (v *visit) hooksPage(p *Problem) (*answer, error) {
-	list, err := ask[api.List[api.Webhook]](v, Call{Method: "GET", Path: "/webhooks", Query: v.cursor("25")})
+	list, err := ask[api.List[api.Webhook]](v, Call{Operation: "listWebhooks", Query: v.cursor("25")})
 	if err != nil {
 		return nil, err
 	}
@@ -136,7 +136,7 @@ func (v *visit) hookSent() form.Values {
 }
 
 func createHook(v *visit) (*answer, error) {
-	h, err := ask[*api.Webhook](v, Call{Method: "POST", Path: "/webhooks", Values: v.hookSent(), Once: v.onceSent()})
+	h, err := ask[*api.Webhook](v, Call{Operation: "createWebhook", Values: v.hookSent(), Once: v.onceSent()})
 	if p, ok := err.(*Problem); ok && p.Status == http.StatusUnprocessableEntity {
 		return v.hooksPage(p)
 	}
@@ -151,7 +151,7 @@ func deleteHook(v *visit) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	if _, err := v.call(Call{Method: "DELETE", Path: "/webhooks/" + id}); err != nil {
+	if _, err := v.call(Call{Operation: "deleteWebhook", IDs: []string{id}}); err != nil {
 		return nil, err
 	}
 	return &answer{location: Base + "/webhooks"}, nil
@@ -195,13 +195,13 @@ func deliveries(v *visit) (*answer, error) {
 		return nil, err
 	}
 	view := deliveriesView{marks: marks{Token: v.guest.Mark()}}
-	list, err := ask[api.List[api.Delivery]](v, Call{Method: "GET", Path: "/webhooks/" + id + "/deliveries",
+	list, err := ask[api.List[api.Delivery]](v, Call{Operation: "listDeliveries", IDs: []string{id},
 		Query: v.cursor("25")})
 	if err != nil {
 		return nil, err
 	}
 	view.Rows, view.Older = each(list.Data, deliveryOf), older(list.NextCursor, v.r.URL.Path)
-	all, err := ask[api.List[api.Webhook]](v, Call{Method: "GET", Path: "/webhooks",
+	all, err := ask[api.List[api.Webhook]](v, Call{Operation: "listWebhooks",
 		Query: url.Values{"limit": {"100"}}})
 	if err != nil {
 		return nil, err
@@ -223,9 +223,8 @@ func replayDelivery(v *visit) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	path := "/webhooks/" + id
-	if _, err := v.call(Call{Method: "POST", Path: path + "/deliveries/" + one + "/replay"}); err != nil {
+	if _, err := v.call(Call{Operation: "replayDelivery", IDs: []string{id, one}}); err != nil {
 		return nil, err
 	}
-	return &answer{location: Base + path}, nil
+	return &answer{location: Base + "/webhooks/" + id}, nil
 }
