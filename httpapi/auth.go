@@ -145,16 +145,7 @@ func (c *call) permitted() error {
 	if c.route.scope == "" || c.Key.Has(c.route.scope) {
 		return nil
 	}
-	return lacksScope(c.route.scope)
-}
-
-// lacksScope is the problem of a key without permissions, which it names.
-func lacksScope(scopes ...account.Scope) *problem.Problem {
-	list := strings.Join(texts(scopes), " ")
-	p := problem.New("insufficient-scope", "This call needs a key with the scope "+list+".")
-	p.RequiredScopes = scopes
-	p.Header.Set("WWW-Authenticate", fmt.Sprintf(`Bearer realm="api", error="insufficient_scope", scope=%q`, list))
-	return p
+	return problem.LacksScope(c.route.scope)
 }
 
 // showsCredential reports whether a URL carries a secret, where it would end up in logs and

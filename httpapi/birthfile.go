@@ -14,6 +14,7 @@ import (
 	"strings"
 
 	"github.com/jyotish-go/jyotish/birthfile"
+	"github.com/jyotish-go/jyotish/httpapi/internal/job"
 	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/catalog"
 	"github.com/jyotish-go/jyotish/httpapi/internal/stored"
@@ -33,7 +34,7 @@ func readBirthFile(c *call) (*answer, error) {
 	if err := c.fileForm(); err != nil {
 		return nil, err
 	}
-	in := multipart.NewReader(http.MaxBytesReader(nil, c.r.Body, maxBatchBody), parameters["boundary"])
+	in := multipart.NewReader(http.MaxBytesReader(nil, c.r.Body, job.MaxBody), parameters["boundary"])
 	part, err := in.NextPart()
 	switch {
 	case err != nil && err != io.EOF:
@@ -52,7 +53,7 @@ func readBirthFile(c *call) (*answer, error) {
 func (c *call) fileForm() error {
 	announced := c.r.ContentLength
 	if announced < 0 {
-		announced = maxBatchBody
+		announced = job.MaxBody
 	}
 	budget := c.admission.small
 	if announced > maxBody {
@@ -88,7 +89,7 @@ type sentFile struct {
 func readFileBody(_ *call, o *form.Object) (f sentFile) {
 	o.Require("content")
 	name, _ := o.Text("fileName", 1, longestFileName)
-	content, ok := o.Text("content", 1, maxBatchBody)
+	content, ok := o.Text("content", 1, job.MaxBody)
 	data, err := base64.StdEncoding.DecodeString(content)
 	if ok && err != nil {
 		o.Note("content", form.BadFormat, "Send the bytes of the file in base64 (RFC 4648, section 4).")

@@ -89,7 +89,7 @@ func getReportPDF(c *call) (*answer, error) {
 		return c.printed(r)
 	}
 	c.asOf = r.CreatedAt.UTC()
-	head, sum, err := c.bookLetterhead()
+	head, sum, err := c.letterheads.OfBook(c.ctx, c.Account.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -153,7 +153,7 @@ func getMatchPDF(c *call) (*answer, error) {
 		return nil, err
 	}
 	var births [2]*op.Report
-	head, sum, err := c.bookLetterhead()
+	head, sum, err := c.letterheads.OfBook(c.ctx, c.Account.ID)
 	if err != nil {
 		return nil, err
 	}

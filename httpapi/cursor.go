@@ -102,3 +102,17 @@ func paged[R, T any](c *call, s account.Slice, rows []R, show func(R) T, mark fu
 	}
 	return a, err
 }
+
+// listOf answers with the page of a list that a call asks for; rows reads a slice of it.
+func listOf[R, T any](c *call, rows func(account.Slice) ([]R, error), show func(R) T, mark func(R) account.Mark) (
+	*answer, error) {
+	s, err := c.slice()
+	if err != nil {
+		return nil, err
+	}
+	list, err := rows(s)
+	if err != nil {
+		return nil, err
+	}
+	return paged(c, s, list, show, mark)
+}

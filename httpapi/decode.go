@@ -8,6 +8,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/jyotish-go/jyotish/httpapi/internal/job"
+	"github.com/jyotish-go/jyotish/httpapi/internal/letterhead"
 	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/dashboard"
 	"github.com/jyotish-go/jyotish/internal/form"
@@ -27,9 +29,9 @@ const longBody = 25 * time.Second
 func bodyLimit(method, path string) int64 {
 	switch {
 	case method == http.MethodPost && (path == batchesPath || path == birthFilePath):
-		return maxBatchBody
+		return job.MaxBody
 	case method == http.MethodPatch && path == letterheadPath:
-		return maxLetterheadBody
+		return letterhead.MaxBody
 	}
 	return maxBody
 }

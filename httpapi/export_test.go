@@ -6,6 +6,8 @@ import (
 	"net/http"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/job"
+	"github.com/jyotish-go/jyotish/httpapi/internal/letterhead"
 	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 )
 
@@ -27,10 +29,10 @@ func Routes() (rows []RouteRow) {
 		row := RouteRow{rt.name, rt.method, rt.path, rt.scope, rt.price, rt.keyed, rt.body != noBody, rt.public, nil,
 			maxBody, rt.brief != nil}
 		if rt.path == batchesPath && rt.method == "POST" || rt.path == birthFilePath {
-			row.MaxBody = maxBatchBody
+			row.MaxBody = job.MaxBody
 		}
 		if rt.path == letterheadPath {
-			row.MaxBody = maxLetterheadBody
+			row.MaxBody = letterhead.MaxBody
 		}
 		for _, p := range rt.query {
 			row.Query = append(row.Query, p.Name)

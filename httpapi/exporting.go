@@ -9,6 +9,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/internal/export"
+	"github.com/jyotish-go/jyotish/httpapi/internal/job"
 )
 
 // mediaNDJSON is one JSON object a line.
@@ -42,7 +43,7 @@ func Export(ctx context.Context, store account.OperatorStore, id string, now tim
 		if err != nil {
 			return err
 		}
-		return export.Write(ctx, store, a, balance, now.UTC().Truncate(time.Second), keepResults, to)
+		return export.Write(ctx, store, a, balance, now.UTC().Truncate(time.Second), job.KeepResults, to)
 	}
 	return fmt.Errorf("account %s: %w", id, account.ErrNotFound)
 }

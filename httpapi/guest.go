@@ -11,6 +11,7 @@ import (
 	"github.com/go-chi/chi/v5"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/job"
 	"github.com/jyotish-go/jyotish/httpapi/internal/negotiate"
 	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/httpapi/internal/sale"
@@ -61,7 +62,7 @@ type door struct {
 // door returns the door of the service.
 func (s *Service) door() door {
 	return door{s, catalog.Catalog{Calculator: s.calculator, Now: s.now, TimeZone: indianTime, Periods: periods,
-		MostRows: maxBatchRows}}
+		MostRows: job.MaxRows}}
 }
 
 // SignIn exchanges the secret of a key for the token of a session.

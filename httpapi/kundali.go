@@ -58,7 +58,7 @@ func generateKundali(c *call, in stored.Order) (*answer, error) {
 		if err != nil {
 			return sale.Product{}, err
 		}
-		row, err := in.Row(c.ids.Next(reportPrefix), c.Account.ID, report, c.second())
+		row, err := in.Row(c.ids.Next(stored.ReportPrefix), c.Account.ID, report, c.second())
 		if err != nil {
 			return sale.Product{}, err
 		}

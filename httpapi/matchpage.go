@@ -26,7 +26,7 @@ func matchDocument(m account.Match, lang vedic.Lang) ([]byte, error) {
 
 // viewMatchShare answers the link of a match. It returns ErrNotFound if the token belongs to no match.
 func viewMatchShare(c *call) (*answer, error) {
-	x, err := c.store.MatchShareBySecret(c.ctx, c.shareSecret(c.path("token")))
+	x, err := c.store.MatchShareBySecret(c.ctx, c.links.ShareSecret(c.path("token")))
 	if err != nil {
 		return nil, err
 	}

@@ -8,12 +8,7 @@ import (
 
 // Prefixes of identifiers of what the service makes besides what belongs to every account.
 const (
-	reportPrefix  = "kun_"
 	matchPrefix   = "gm_"
-	sharePrefix   = "shr_"
-	feedPrefix    = "fed_"
-	webhookPrefix = "whk_"
-	batchPrefix   = "bat_"
 	requestPrefix = "req_"
 )
 

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/link"
 )
 
 func TestRequestID(t *testing.T) {
@@ -22,7 +23,7 @@ func TestRequestID(t *testing.T) {
 // What a problem does not repeat, for it may be a link.
 func TestShowsShare(t *testing.T) {
 	for _, path := range []string{"/v1/share/abc", "/api/v1/share/x", "/V1/Share/abc", "/share/abc", "//v1//share//abc",
-		"/x/" + newShareToken()} {
+		"/x/" + link.NewToken()} {
 		require.True(t, showsShare(path), path)
 	}
 	for _, path := range []string{"/v1/kundali/kun_01fwhe4ydgfk1shh6w1g60eecf/share",

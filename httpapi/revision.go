@@ -170,7 +170,7 @@ func (c *call) replaced(r account.Report, made *op.Report, ref string, claim *ac
 
 // correction is a new chart with all systems that were bought for the report, computed anew.
 func (c *call) correction(r account.Report, made *op.Report, ref string) (x account.Correction, err error) {
-	row, err := stored.NewRow(c.ids.Next(reportPrefix), c.Account.ID, made, ref, c.second())
+	row, err := stored.NewRow(c.ids.Next(stored.ReportPrefix), c.Account.ID, made, ref, c.second())
 	if err != nil {
 		return x, err
 	}

@@ -7,8 +7,11 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/internal/brief"
 	"github.com/jyotish-go/jyotish/httpapi/internal/hook"
+	"github.com/jyotish-go/jyotish/httpapi/internal/job"
+	"github.com/jyotish-go/jyotish/httpapi/internal/link"
 	"github.com/jyotish-go/jyotish/httpapi/internal/param"
 	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
+	"github.com/jyotish-go/jyotish/httpapi/internal/stored"
 	"github.com/jyotish-go/jyotish/internal/form"
 )
 
@@ -79,15 +82,15 @@ func prefixes() []string { return []string{"/api/v1", "/v1"} }
 // pathIDs are the variables of paths that are identifiers, with their prefix and their schema. A path with anything
 // else in that place is no path of the service, so a word of a path (generate, general) is never taken for an id.
 var pathIDs = map[string]struct{ prefix, schema string }{
-	"id":         {reportPrefix, "ReportId"},
+	"id":         {stored.ReportPrefix, "ReportId"},
 	"keyId":      {account.KeyPrefix, "KeyId"},
-	"reportId":   {reportPrefix, "ReportId"},
+	"reportId":   {stored.ReportPrefix, "ReportId"},
 	"matchId":    {matchPrefix, "MatchId"},
-	"shareId":    {sharePrefix, "ShareId"},
-	"feedId":     {feedPrefix, "FeedId"},
-	"webhookId":  {webhookPrefix, "WebhookId"},
+	"shareId":    {link.SharePrefix, "ShareId"},
+	"feedId":     {link.FeedPrefix, "FeedId"},
+	"webhookId":  {hook.IDPrefix, "WebhookId"},
 	"deliveryId": {hook.MessagePrefix, "DeliveryId"},
-	"batchId":    {batchPrefix, "BatchId"},
+	"batchId":    {job.IDPrefix, "BatchId"},
 }
 
 // pattern is the path as the router reads it. The ids of all kinds have 26 characters of Crockford's base 32 behind

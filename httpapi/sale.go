@@ -82,6 +82,21 @@ func delivered(c *call, s *sale.Sold) *answer {
 		location: s.Location, resource: s.Resource, charged: s.Charged, balance: &s.Balance}
 }
 
+// made runs what makes something for nothing, once for an Idempotency-Key. normal identifies the request.
+func made[T any](c *call, normal T, work func(claim *account.Replay) (*sale.Made, error)) (*answer, error) {
+	text, err := marshal(normal)
+	if err != nil {
+		return nil, err
+	}
+	return once(c, text, func(claim *account.Replay) (*answer, error) {
+		m, err := work(claim)
+		if err != nil {
+			return nil, err
+		}
+		return &answer{status: m.Status, value: m.Value, location: m.Location, lang: c.lang}, nil
+	})
+}
+
 // speak sets the language of the answer to the one that a body asks for, unless the query asked for one.
 func (c *call) speak(l vedic.Lang) {
 	if !c.arg("lang").Sent {

@@ -19,7 +19,10 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/internal/hook"
 	"github.com/jyotish-go/jyotish/httpapi/internal/job"
+	"github.com/jyotish-go/jyotish/httpapi/internal/keys"
+	"github.com/jyotish-go/jyotish/httpapi/internal/letterhead"
 	"github.com/jyotish-go/jyotish/httpapi/internal/limit"
+	"github.com/jyotish-go/jyotish/httpapi/internal/link"
 	"github.com/jyotish-go/jyotish/httpapi/internal/sale"
 	"github.com/jyotish-go/jyotish/httpapi/webhook"
 	"github.com/jyotish-go/jyotish/internal/book"
@@ -95,10 +98,7 @@ type Service struct {
 	store             account.Store
 	calculator        *op.Calculator
 	pepper            []byte
-	hookKey           []byte // under which the secrets of webhooks are sealed
-	privateHooks      bool
 	sender            *webhook.Sender
-	shareKey, feedKey []byte // under which the tokens of share links and of calendar feeds are hashed
 	base              string
 	prices            sale.PriceList
 	till              *sale.Till
@@ -109,7 +109,6 @@ type Service struct {
 	checks            []Check
 	printer           Printer
 	writer            *writer.Writer
-	letterhead        book.Letterhead
 	now               func() time.Time
 	logger            *slog.Logger
 	batchLimits       account.BatchLimits
@@ -120,24 +119,29 @@ type Service struct {
 	casts             *limit.Daily // charts on public pages, of an address, on this node
 	firstPage         http.Handler // of people; nil without the almanac
 
-	ids        *account.IDs
-	cursors    cursors
-	admission  admission
-	limiter    account.Limiter
-	rates      *limit.Meter // calls of a key
-	totals     *limit.Meter // calls of an account, on this node
-	failures   *limit.Meter // secrets that opened nothing, of an address
-	views      *limit.Meter // of share links, of an address
-	readers    *limit.Meter // of public pages, of an address, on this node
-	complained atomic.Int64
-	running    account.Running
-	used       *limit.Usage
-	secrets    limit.Secrets // that were valid lately
-	proven     atomic.Bool   // the pepper, by a key that it opened
-	metrics    *metrics
-	draining   atomic.Bool
-	worker     *job.Worker // of batches
-	packedOnce sync.Map    // documents that do not change, by coding and tag
+	ids         *account.IDs
+	cursors     cursors
+	admission   admission
+	limiter     account.Limiter
+	rates       *limit.Meter // calls of a key
+	totals      *limit.Meter // calls of an account, on this node
+	failures    *limit.Meter // secrets that opened nothing, of an address
+	views       *limit.Meter // of share links, of an address
+	readers     *limit.Meter // of public pages, of an address, on this node
+	complained  atomic.Int64
+	running     account.Running
+	used        *limit.Usage
+	secrets     limit.Secrets // that were valid lately
+	proven      atomic.Bool   // the pepper, by a key that it opened
+	metrics     *metrics
+	draining    atomic.Bool
+	worker      *job.Worker // of batches
+	keys        *keys.Room
+	links       *link.Room
+	hooks       *hook.Room
+	batches     *job.Room
+	letterheads *letterhead.Room
+	packedOnce  sync.Map // documents that do not change, by coding and tag
 	published
 	assets      assets
 	problemText map[string]string // by code
@@ -169,19 +173,16 @@ func New(c Config) (*Service, error) {
 		trustedProxies: c.TrustedProxies, legacyRateHeaders: c.LegacyRateHeaders, attributions: c.Attributions,
 		version: c.Version, limiter: c.Limiter,
 		checks: append([]Check{{Name: "storage", Run: c.Store.Ready}}, c.Checks...), printer: c.Printer, now: c.Now,
-		letterhead: c.Letterhead, writer: c.Writer,
+		writer: c.Writer,
 		logger: c.Logger, batchLimits: c.BatchLimits, keepResults: c.KeepResults,
 		testAnswers: cmp.Or(c.TestAnswers, testAnswers), almanac: c.Almanac,
 		publicCharts: c.Almanac && c.PublicCharts,
 	}
 	s.fill()
+	s.furnish(&c)
 	s.casts = limit.NewDaily(s.now, castsPerDay)
 	s.admission = newAdmission(cmp.Or(c.MaxCalls, maxCalls), cmp.Or(c.MaxAccountCalls, maxAccountCalls))
-	cursorKey, shareKey := account.Seal(c.Pepper, "cursor"), account.Seal(c.Pepper, "share")
-	feedKey, hookKey := account.Seal(c.Pepper, "feed"), account.Seal(c.Pepper, "webhook")
-	s.cursors = cursors{key: cursorKey[:]}
-	s.shareKey, s.feedKey = shareKey[:], feedKey[:]
-	s.hookKey, s.privateHooks = hookKey[:], c.PrivateWebhooks
+	s.cursors = cursors{key: s.seal("cursor")}
 	s.sender = webhook.NewSender(c.PrivateWebhooks)
 	if s.metrics, err = newMetrics(c.Collectors); err != nil {
 		return nil, err
@@ -208,19 +209,39 @@ func (s *Service) fill() {
 	if s.logger == nil {
 		s.logger = slog.New(slog.DiscardHandler)
 	}
-	s.batchLimits = account.BatchLimits{Open: cmp.Or(s.batchLimits.Open, maxOpen),
-		Rows: cmp.Or(s.batchLimits.Rows, storedRows), Bytes: cmp.Or(s.batchLimits.Bytes, storedBytes)}
-	s.keepResults = cmp.Or(s.keepResults, keepResults)
+	s.batchLimits = account.BatchLimits{Open: cmp.Or(s.batchLimits.Open, job.MaxOpen),
+		Rows: cmp.Or(s.batchLimits.Rows, job.StoredRows), Bytes: cmp.Or(s.batchLimits.Bytes, job.StoredBytes)}
+	s.keepResults = cmp.Or(s.keepResults, job.KeepResults)
 	s.ids = account.NewIDs(s.now)
 	s.share()
 	s.till = &sale.Till{Store: s.store, Running: s.running, IDs: s.ids, Now: s.now, Prices: s.prices,
 		TestAnswers: s.testAnswers, Describe: operationLine, Logger: s.logger, Counts: sale.Counts{
 			Debited: func(credits int64) { s.metrics.debited.Add(float64(credits)) },
 			Doubted: func() { s.metrics.doubts.Inc() }, Replayed: func() { s.metrics.replays.Inc() }}}
+	s.batches = &job.Room{Store: s.store, Calculator: s.calculator, Till: s.till, IDs: s.ids, Now: s.now,
+		Limits: s.batchLimits, Kept: s.keepResults, Wake: func() { s.worker.Wake() }, Keeping: kundaliCreate,
+		Batching: batchesCreate}
 	s.worker = &job.Worker{Store: s.store, Calculator: s.calculator, IDs: s.ids, Now: s.now, Logger: s.logger,
-		MostBytes: s.batchLimits.Bytes, Chart: sale.Kundali, Keep: s.keep,
+		MostBytes: s.batchLimits.Bytes, Chart: sale.Kundali, Keep: s.batches.Keep,
 		Debited: s.till.Counts.Debited}
 	s.used = limit.NewUsage(s.store.TouchKey)
+}
+
+// seal returns the key that is derived from the pepper for one use.
+func (s *Service) seal(use string) []byte {
+	key := account.Seal(s.pepper, use)
+	return key[:]
+}
+
+// furnish sets the rooms of what belongs to an account besides batches.
+func (s *Service) furnish(c *Config) {
+	s.keys = &keys.Room{Store: s.store, IDs: s.ids, Now: s.now, Pepper: s.pepper, Scopes: len(Scopes()),
+		Spending: spending(), Test: TestScopes}
+	s.links = &link.Room{Store: s.store, IDs: s.ids, Now: s.now, ShareKey: s.seal("share"), FeedKey: s.seal("feed"),
+		Calculator: s.calculator}
+	s.hooks = &hook.Room{Store: s.store, Calculator: s.calculator, IDs: s.ids, Now: s.now, Key: s.seal("webhook"),
+		Private: c.PrivateWebhooks}
+	s.letterheads = &letterhead.Room{Store: s.store, Now: s.now, Usual: c.Letterhead}
 }
 
 // share finds where the nodes of the service count and claim together: in the store if it can, or else, for a service
@@ -254,7 +275,7 @@ func (s *Service) Work(ctx context.Context) error { return s.worker.Run(ctx) }
 func (s *Service) Notify(ctx context.Context) { s.notifier().Run(ctx) }
 
 func (s *Service) notifier() *hook.Notifier {
-	return &hook.Notifier{Store: s.store, Calculator: s.calculator, Sender: s.sender, Key: s.hookKey, IDs: s.ids,
+	return &hook.Notifier{Store: s.store, Calculator: s.calculator, Sender: s.sender, Key: s.hooks.Key, IDs: s.ids,
 		Now: s.now, Logger: s.logger}
 }
 
@@ -279,7 +300,7 @@ func (s *Service) purge(ctx context.Context) {
 	for _, forget := range []func() (int64, error){
 		func() (int64, error) { return s.store.PurgeReplays(ctx, now.Add(-account.KeepReplays)) },
 		func() (int64, error) { return s.store.PurgeSessions(ctx, now) },
-		func() (int64, error) { return s.store.PurgeDeliveries(ctx, now.Add(-keepDeliveries)) },
+		func() (int64, error) { return s.store.PurgeDeliveries(ctx, now.Add(-hook.KeepDeliveries)) },
 		func() (int64, error) { return s.store.PurgeTests(ctx, now.Add(-keepTests)) },
 		func() (int64, error) { return s.store.PurgeBatches(ctx, now.Add(-s.keepResults)) },
 	} {

@@ -54,7 +54,7 @@ func (c *call) withinViews() error {
 // followed returns the link in the path and its report, if the link is active. An unknown link
 // differs from one that ended: a token has 256 bits, so its holder was given it.
 func (c *call) followed() (account.Share, account.Report, error) {
-	x, r, err := c.store.ShareBySecret(c.ctx, c.shareSecret(c.path("token")))
+	x, r, err := c.store.ShareBySecret(c.ctx, c.links.ShareSecret(c.path("token")))
 	switch {
 	case errors.Is(err, account.ErrNotFound):
 		return x, r, problem.New("not-found", "There is no such link. Ask whoever sent it to send it again.")

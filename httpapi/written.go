@@ -9,6 +9,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/internal/api"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/httpapi/internal/sale"
 	"github.com/jyotish-go/jyotish/httpapi/internal/stored"
 	"github.com/jyotish-go/jyotish/internal/form"
@@ -83,7 +84,7 @@ func orderOf(options string) (told string, langs []string) {
 // sell words a reading and sells it, once for an Idempotency-Key.
 func (p *predictionOrder) sell(c *call, r account.Report, normal []byte) (*answer, error) {
 	if !c.Key.Has(predictionsWrite) {
-		return nil, lacksScope(predictionsWrite)
+		return nil, problem.LacksScope(predictionsWrite)
 	}
 	return onceAt(c, sale.Write, normal, func(claim *account.Replay) (*answer, error) { return p.write(c, r, claim) })
 }

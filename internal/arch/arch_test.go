@@ -19,7 +19,7 @@ var doors = []string{"internal/batch", "httpapi", "httpapi/account", "internal/s
 	"cluster/postgres", "cluster/redis", "cluster/cmd/jyotish-cluster", "httpapi/account/storetest",
 	"httpapi/internal/site/page", "httpapi/internal/site/dashboard", "httpapi/internal/site/almanac",
 	"httpapi/internal/site/catalog", "httpapi/internal/agent", "httpapi/internal/hook", "httpapi/internal/job",
-	"httpapi/internal/limit",
+	"httpapi/internal/limit", "httpapi/internal/keys", "httpapi/internal/link", "httpapi/internal/letterhead",
 	"httpapi/internal/brief", "httpapi/internal/negotiate", "httpapi/internal/openapi", "httpapi/internal/share",
 	"httpapi/internal/problem", "httpapi/internal/sale", "httpapi/internal/stored",
 	"httpapi/internal/export", "httpapi/internal/param", "httpapi/internal/site/daypage",
@@ -139,10 +139,21 @@ var rooms = map[string][]string{
 	"httpapi/internal/openapi": {"httpapi/internal/brief", "internal/canon"},
 	// Response types that several parts of the service share.
 	"httpapi/internal/api": {"vedic", "place", "op", "httpapi/account"},
-	// Looks for events and sends them; knows no request.
-	"httpapi/internal/hook": {"vedic", "op", "httpapi/account", "httpapi/webhook", "internal/canon", "internal/form"},
-	// Computes the rows of batches; knows no request.
-	"httpapi/internal/job": {"op", "httpapi/account", "internal/batch", "internal/canon"},
+	// Makes webhooks, looks for events and sends them; knows no request.
+	"httpapi/internal/hook": {"vedic", "op", "httpapi/account", "httpapi/internal/api", "httpapi/internal/problem",
+		"httpapi/internal/sale", "httpapi/webhook", "internal/canon", "internal/form"},
+	// Takes batches on and computes their rows; knows no request.
+	"httpapi/internal/job": {"vedic", "op", "httpapi/account", "httpapi/internal/api", "httpapi/internal/problem",
+		"httpapi/internal/sale", "httpapi/internal/stored", "internal/batch", "internal/canon", "internal/form"},
+	// Makes, rotates and revokes keys; knows no request.
+	"httpapi/internal/keys": {"httpapi/account", "httpapi/internal/api", "httpapi/internal/problem",
+		"httpapi/internal/sale", "internal/form"},
+	// Makes links that open without a key; knows no request.
+	"httpapi/internal/link": {"vedic", "op", "httpapi/account", "httpapi/internal/api", "httpapi/internal/problem",
+		"httpapi/internal/sale", "httpapi/internal/share", "internal/form"},
+	// Letterheads of accounts; knows no request.
+	"httpapi/internal/letterhead": {"op", "httpapi/account", "httpapi/internal/problem", "internal/book",
+		"internal/form"},
 	// What a link shows, as values and pages; knows no request.
 	"httpapi/internal/share": {"vedic", "varga", "kundali", "finding", "dosha", "jaimini", "kp", "milan", "prediction",
 		"drawing", "op", "httpapi/account", "httpapi/internal/api", "httpapi/internal/site/page", "internal/text",

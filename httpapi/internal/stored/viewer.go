@@ -17,6 +17,9 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
+// ReportPrefix begins the id of a report.
+const ReportPrefix = "kun_"
+
 // Levels is how deep the dasha of a stored report goes.
 const Levels = 2
 
