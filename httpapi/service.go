@@ -23,6 +23,7 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/internal/letterhead"
 	"github.com/jyotish-go/jyotish/httpapi/internal/limit"
 	"github.com/jyotish-go/jyotish/httpapi/internal/link"
+	"github.com/jyotish-go/jyotish/httpapi/internal/reading"
 	"github.com/jyotish-go/jyotish/httpapi/internal/sale"
 	"github.com/jyotish-go/jyotish/httpapi/webhook"
 	"github.com/jyotish-go/jyotish/internal/book"
@@ -108,7 +109,6 @@ type Service struct {
 	version           Version
 	checks            []Check
 	printer           Printer
-	writer            *writer.Writer
 	now               func() time.Time
 	logger            *slog.Logger
 	batchLimits       account.BatchLimits
@@ -141,6 +141,7 @@ type Service struct {
 	hooks       *hook.Room
 	batches     *job.Room
 	letterheads *letterhead.Room
+	readings    *reading.Room
 	packedOnce  sync.Map // documents that do not change, by coding and tag
 	published
 	assets      assets
@@ -173,7 +174,6 @@ func New(c Config) (*Service, error) {
 		trustedProxies: c.TrustedProxies, legacyRateHeaders: c.LegacyRateHeaders, attributions: c.Attributions,
 		version: c.Version, limiter: c.Limiter,
 		checks: append([]Check{{Name: "storage", Run: c.Store.Ready}}, c.Checks...), printer: c.Printer, now: c.Now,
-		writer: c.Writer,
 		logger: c.Logger, batchLimits: c.BatchLimits, keepResults: c.KeepResults,
 		testAnswers: cmp.Or(c.TestAnswers, testAnswers), almanac: c.Almanac,
 		publicCharts: c.Almanac && c.PublicCharts,
@@ -241,6 +241,7 @@ func (s *Service) furnish(c *Config) {
 		Calculator: s.calculator}
 	s.hooks = &hook.Room{Store: s.store, Calculator: s.calculator, IDs: s.ids, Now: s.now, Key: s.seal("webhook"),
 		Private: c.PrivateWebhooks}
+	s.readings = &reading.Room{Store: s.store, Calculator: s.calculator, Till: s.till, Now: s.now, Writer: c.Writer}
 	s.letterheads = &letterhead.Room{Store: s.store, Now: s.now, Usual: c.Letterhead}
 }
 

@@ -81,14 +81,9 @@ func (y *system) sale(c *call, r account.Report, claim *account.Replay) (*answer
 		return y.again(c, r)
 	}
 	if errors.Is(err, account.ErrStale) {
-		return nil, corrected()
+		return nil, problem.Corrected()
 	}
 	return a, err
-}
-
-// corrected is the problem of a call whose report got another birth while it was at work.
-func corrected() *problem.Problem {
-	return problem.New("conflict", "The birth of this report was corrected just now. Send the same again.")
 }
 
 // notPurchased is the problem of a call for something that comes with a system which was not bought for the report. It

@@ -20,7 +20,7 @@ var doors = []string{"internal/batch", "httpapi", "httpapi/account", "internal/s
 	"httpapi/internal/site/page", "httpapi/internal/site/dashboard", "httpapi/internal/site/almanac",
 	"httpapi/internal/site/catalog", "httpapi/internal/agent", "httpapi/internal/hook", "httpapi/internal/job",
 	"httpapi/internal/limit", "httpapi/internal/keys", "httpapi/internal/link", "httpapi/internal/letterhead",
-	"httpapi/internal/brief", "httpapi/internal/negotiate", "httpapi/internal/openapi", "httpapi/internal/share",
+	"httpapi/internal/reading", "httpapi/internal/brief", "httpapi/internal/negotiate", "httpapi/internal/openapi", "httpapi/internal/share",
 	"httpapi/internal/problem", "httpapi/internal/sale", "httpapi/internal/stored",
 	"httpapi/internal/export", "httpapi/internal/param", "httpapi/internal/site/daypage",
 	"httpapi/webhook",
@@ -151,6 +151,10 @@ var rooms = map[string][]string{
 	// Makes links that open without a key; knows no request.
 	"httpapi/internal/link": {"vedic", "op", "httpapi/account", "httpapi/internal/api", "httpapi/internal/problem",
 		"httpapi/internal/sale", "httpapi/internal/share", "internal/form"},
+	// Readings as they are ordered, stored and reworded; knows no request.
+	"httpapi/internal/reading": {"vedic", "prediction", "op", "httpapi/account", "httpapi/internal/api",
+		"httpapi/internal/problem", "httpapi/internal/sale", "httpapi/internal/stored", "internal/canon",
+		"internal/form", "internal/retell", "internal/writer"},
 	// Letterheads of accounts; knows no request.
 	"httpapi/internal/letterhead": {"op", "httpapi/account", "httpapi/internal/problem", "internal/book",
 		"internal/form"},

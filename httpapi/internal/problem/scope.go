@@ -19,3 +19,8 @@ func LacksScope(scopes ...account.Scope) *Problem {
 	p.Header.Set("WWW-Authenticate", fmt.Sprintf(`Bearer realm="api", error="insufficient_scope", scope=%q`, list))
 	return p
 }
+
+// Corrected is the problem of a call whose report got another birth while it was at work.
+func Corrected() *Problem {
+	return New("conflict", "The birth of this report was corrected just now. Send the same again.")
+}
