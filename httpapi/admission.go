@@ -56,7 +56,7 @@ func newAdmission(calls, each int) admission {
 // hold takes a part of a budget until the call is over, and refuses the call where there is no room. It is given back
 // by end, however the call ends.
 func (c *call) hold(b *limit.Budget, n int64, what string) error {
-	if err := c.full(b.Take(c.Account.ID, n), what); err != nil {
+	if err := notAdmitted(c, b.Take(c.Account.ID, n), what); err != nil {
 		return err
 	}
 	c.ends = append(c.ends, func() { b.Give(c.Account.ID, n) })
@@ -66,8 +66,8 @@ func (c *call) hold(b *limit.Budget, n int64, what string) error {
 // busyPolicy names the bound of what an account has under way at once, in the problem of a call beyond it.
 const busyPolicy = "concurrency"
 
-// full is the problem of something that is not admitted.
-func (c *call) full(r limit.Verdict, what string) error {
+// notAdmitted is the problem of something that is not admitted.
+func notAdmitted(c *call, r limit.Verdict, what string) error {
 	switch r {
 	case limit.AccountFull:
 		c.metrics.refused.WithLabelValues("account").Inc()
@@ -82,14 +82,14 @@ func (c *call) full(r limit.Verdict, what string) error {
 	return nil
 }
 
-// under counts the call against what its account has under way.
-func (c *call) under() error { return c.hold(c.admission.accounts, 1, "calls under way") }
+// underWay counts the call against what its account has under way.
+func underWay(c *call) error { return c.hold(c.admission.accounts, 1, "calls under way") }
 
 // enter takes a slot for computing once the body has arrived, so that slow senders block no one. A
 // bulky call then waits for its turn while it holds its slot.
 func (c *call) enter() error {
 	b := c.admission.calls
-	if err := c.full(b.Take("", 1), ""); err != nil {
+	if err := notAdmitted(c, b.Take("", 1), ""); err != nil {
 		return err
 	}
 	c.leave = sync.OnceFunc(func() { b.Give("", 1) })

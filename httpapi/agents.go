@@ -178,8 +178,8 @@ func (s *Service) agents(r chi.Router) {
 	h := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		c := s.newCall(w, r, &rt)
 		c.record.route = agentPath
-		for _, check := range []func() error{c.authenticate, c.admitted, c.withinRate} {
-			if err := check(); err != nil {
+		for _, check := range []check{authenticate, admitted, withinRate} {
+			if err := check(c); err != nil {
 				c.refuse(w, err)
 				return
 			}
@@ -246,7 +246,7 @@ func (s *Service) Converse(ctx context.Context, secret string, in io.ReadCloser,
 		return err
 	}
 	c := &call{Service: s, ctx: ctx, r: r}
-	if err := c.open(secret); err != nil {
+	if err := openKey(c, secret); err != nil {
 		return err
 	}
 	rec := &record{id: s.ids.Next(requestPrefix), address: netip.IPv6Loopback()}

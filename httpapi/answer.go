@@ -66,7 +66,7 @@ func (c *call) written(a *answer) error {
 	if err := a.encode(); err != nil {
 		return err
 	}
-	return c.shaped(a)
+	return shaped(c, a)
 }
 
 // nothing answers 204.
@@ -79,7 +79,7 @@ func (c *call) unchanged(tag string) *answer {
 		return nil
 	}
 	held := c.r.Header.Get("If-None-Match")
-	if held == "" || !negotiate.ListsTag(held, c.formed(tag)) {
+	if held == "" || !negotiate.ListsTag(held, tagOfForm(c, tag)) {
 		return nil
 	}
 	return &answer{status: http.StatusNotModified, etag: tag, lang: c.lang}
@@ -92,13 +92,13 @@ func (c *call) write(w http.ResponseWriter, a *answer) {
 	h.Set("Content-Language", a.lang.String())
 	h.Set("Cache-Control", c.route.cache)
 	if !c.route.public {
-		h.Set("Vary", c.varies())
+		h.Set("Vary", varyOn(c))
 		h.Set("Credits-Charged", strconv.FormatInt(a.charged, 10))
 	}
 	if c.route.shared {
 		h.Set("Vary", "Accept, Accept-Language")
 	}
-	if c.packs(c.media) {
+	if mayPack(c, c.media) {
 		negotiate.AddVary(h, "Accept-Encoding")
 	}
 	setIf(h, versionHeader, c.answerVersion)
@@ -119,26 +119,26 @@ func (c *call) write(w http.ResponseWriter, a *answer) {
 	}
 	c.record.credits, c.record.replayed = a.charged, a.replayed
 	if a.stream != nil {
-		c.stream(w, a)
+		sendStream(c, w, a)
 		return
 	}
 	setIf(h, "Content-Encoding", a.coding)
-	setIf(h, "ETag", negotiate.CodedTag(c.formed(a.etag), c.held(a)))
+	setIf(h, "ETag", negotiate.CodedTag(tagOfForm(c, a.etag), codingHeld(c, a)))
 	if a.packed != nil {
-		c.unpack(w, a)
+		sendUnpacked(c, w, a)
 		return
 	}
 	send(w, a.status, c.media, a.body)
 }
 
-// held returns the coding of the form that a tag names: of what is sent or, where that is
+// codingHeld returns the coding of the form that a tag names: of what is sent or, where that is
 // unchanged, of what the caller holds already.
-func (c *call) held(a *answer) string {
+func codingHeld(c *call, a *answer) string {
 	if a.status != http.StatusNotModified {
 		return a.coding
 	}
 	for _, how := range negotiate.Codings {
-		if strings.Contains(c.r.Header.Get("If-None-Match"), negotiate.CodedTag(c.formed(a.etag), how)) {
+		if strings.Contains(c.r.Header.Get("If-None-Match"), negotiate.CodedTag(tagOfForm(c, a.etag), how)) {
 			return how
 		}
 	}
@@ -167,7 +167,7 @@ func (c *call) refuse(w http.ResponseWriter, err error) {
 	h.Set("Content-Language", "en")
 	h.Set("Cache-Control", noStore)
 	if c.route != nil && !c.route.public {
-		h.Set("Vary", c.varies())
+		h.Set("Vary", varyOn(c))
 		if p.Charged != nil {
 			h.Set("Credits-Charged", "0")
 		}
@@ -176,17 +176,17 @@ func (c *call) refuse(w http.ResponseWriter, err error) {
 	if c.route != nil && c.route.shared {
 		h.Set("Vary", "Accept, Accept-Language")
 	}
-	media, body, err := c.refusal(h, p)
+	media, body, err := refusal(c, h, p)
 	if err != nil {
 		c.record.cause = err
 	}
-	body, how := c.coded(media, body, "")
+	body, how := packBody(c, media, body, "")
 	setIf(h, "Content-Encoding", how)
 	send(w, p.Status, media, body)
 }
 
-// varies names the headers that an answer behind a key depends on.
-func (c *call) varies() string {
+// varyOn names the headers that an answer behind a key depends on.
+func varyOn(c *call) string {
 	on := "Accept-Language, Authorization"
 	if len(c.route.media) > 1 {
 		on = "Accept, " + on

@@ -22,7 +22,7 @@ func (rt *route) versioned() bool { return !rt.public && !rt.shared }
 
 // readVersion sets the version of the answer from the request header. It returns the problem unknown-version for a
 // value that is not in answerVersions. Calls from inside the process name none.
-func (c *call) readVersion() error {
+func readVersion(c *call) error {
 	if !c.route.versioned() || c.inside != nil {
 		return nil
 	}

@@ -16,14 +16,14 @@ import (
 // get the same answer, so that it does not reveal whether a key existed. The token is checked
 // before the failure limit of the address: many clients may share an address, and a valid key is
 // always served. A call without a token is not counted as a failure.
-func (c *call) authenticate() error {
+func authenticate(c *call) error {
 	token, sent := bearer(c.r.Header)
 	if !sent {
 		return unauthenticated("")
 	}
-	if err := c.open(token); err != nil {
+	if err := openKey(c, token); err != nil {
 		if errors.Is(err, account.ErrNotFound) {
-			return c.refused(token, unauthenticated(`, error="invalid_token"`))
+			return countRefused(c, token, unauthenticated(`, error="invalid_token"`))
 		}
 		return err
 	}
@@ -32,13 +32,13 @@ func (c *call) authenticate() error {
 	return nil
 }
 
-// refused counts an invalid secret against its address and returns the verdict, or that there were
+// countRefused counts an invalid secret against its address and returns the verdict, or that there were
 // too many failures. A secret that was valid within the last day, as after a rotation, is not
 // counted. While failures cannot be counted, clients without a valid key are asked to retry. Tokens
 // have 190 bits, so the limit of twenty a minute protects the storage rather than the keys. It is
 // checked after the token was found invalid, so a valid key is never refused because of its
 // neighbours.
-func (c *call) refused(token string, verdict *problem.Problem) error {
+func countRefused(c *call, token string, verdict *problem.Problem) error {
 	count := c.failures.Take
 	if c.secrets.Known(account.Seal(c.pepper, token), c.now()) {
 		count = func(ctx context.Context, subject string, limit int) (account.Quota, bool, error) {
@@ -57,8 +57,8 @@ func (c *call) refused(token string, verdict *problem.Problem) error {
 	return verdict
 }
 
-// open fails with ErrNotFound on a token that opens nothing. One with a wrong checksum never reaches the storage.
-func (c *call) open(token string) error {
+// openKey fails with ErrNotFound on a token that opens nothing. One with a wrong checksum never reaches the storage.
+func openKey(c *call, token string) error {
 	if !account.WellFormed(token) {
 		return account.ErrNotFound
 	}
@@ -110,7 +110,7 @@ func unauthenticated(reason string) *problem.Problem {
 
 // admitted checks the key's list of addresses. It comes after the key is known and before the rate: a stolen key used
 // from elsewhere uses up no calls of its owner.
-func (c *call) admitted() error {
+func admitted(c *call) error {
 	if !c.Key.Admits(c.record.address) {
 		return problem.New("ip-not-allowed",
 			"This key is limited to other addresses than the one that this call comes from.")
@@ -121,7 +121,7 @@ func (c *call) admitted() error {
 // withinRate counts the call against the key. Both secrets of a key that rotates share one count, and so do both
 // prefixes. A call that cannot be counted is served all the same. Service is worth more than exactness where the
 // limiter is away: the bound of what is under way still holds.
-func (c *call) withinRate() error {
+func withinRate(c *call) error {
 	q, ok, down := c.rates.Take(c.ctx, c.Key.ID, c.Key.RateLimit)
 	if down != nil {
 		return nil
@@ -141,7 +141,7 @@ func (c *call) withinRate() error {
 }
 
 // permitted checks the scope.
-func (c *call) permitted() error {
+func permitted(c *call) error {
 	if c.route.scope == "" || c.Key.Has(c.route.scope) {
 		return nil
 	}

@@ -29,9 +29,9 @@ const longestFileName = 255
 func readBirthFile(c *call) (*answer, error) {
 	kind, parameters, err := mime.ParseMediaType(c.r.Header.Get("Content-Type"))
 	if err != nil || kind != mediaForm {
-		return withBody(readFileBody, (*call).births)(c)
+		return withBody(readFileBody, fileBirths)(c)
 	}
-	if err := c.fileForm(); err != nil {
+	if err := readFileForm(c); err != nil {
 		return nil, err
 	}
 	in := multipart.NewReader(http.MaxBytesReader(nil, c.r.Body, job.MaxBody), parameters["boundary"])
@@ -46,11 +46,11 @@ func readBirthFile(c *call) (*answer, error) {
 		return nil, problem.Invalid([]problem.Field{{Pointer: "/file", Code: form.TooLong,
 			Detail: fmt.Sprintf("The name of a file has up to %d bytes.", longestFileName)}})
 	}
-	return c.births(sentFile{part.FileName(), "/file", part})
+	return fileBirths(c, sentFile{part.FileName(), "/file", part})
 }
 
-// fileForm lets the body of a form in: how much may be on its way, and when it is its turn.
-func (c *call) fileForm() error {
+// readFileForm lets the body of a form in: how much may be on its way, and when it is its turn.
+func readFileForm(c *call) error {
 	announced := c.r.ContentLength
 	if announced < 0 {
 		announced = job.MaxBody
@@ -97,8 +97,8 @@ func readFileBody(_ *call, o *form.Object) (f sentFile) {
 	return sentFile{name, "/content", bytes.NewReader(data)}
 }
 
-// births answers with what a file holds. Nothing of it is kept, charged or logged.
-func (c *call) births(f sentFile) (*answer, error) {
+// fileBirths answers with what a file holds. Nothing of it is kept, charged or logged.
+func fileBirths(c *call, f sentFile) (*answer, error) {
 	data := &unbroken{r: f.data}
 	read, err := c.calculator.ReadFile(catalog.BaseName(f.name), data, c.now())
 	var unknown *birthfile.UnknownError

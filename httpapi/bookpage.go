@@ -52,7 +52,7 @@ var sectionsSold = map[book.Section]string{book.Vargas: share.PartShodashvarga, 
 	book.Jaimini: share.PartJaimini}
 
 // bookOptions are what is asked of a book. A report has the sections that were bought for it.
-func (c *call) bookOptions(r *account.Report) (o book.Options) {
+func bookOptions(c *call, r *account.Report) (o book.Options) {
 	_ = o.Style.UnmarshalText([]byte(c.arg("style").Text)) // was read as one of the keys
 	wanted := book.Sections()
 	if a := c.arg("sections"); a.Sent {
@@ -86,14 +86,14 @@ func getReportPDF(c *call) (*answer, error) {
 		return nil, err
 	}
 	if c.printer != nil {
-		return c.printed(r)
+		return printPage(c, r)
 	}
 	c.asOf = r.CreatedAt.UTC()
 	head, sum, err := c.letterheads.OfBook(c.ctx, c.Account.ID)
 	if err != nil {
 		return nil, err
 	}
-	tag, err := c.sheetTag("book", r, sum)
+	tag, err := sheetTag(c, "book", r, sum)
 	if err != nil {
 		return nil, err
 	}
@@ -106,10 +106,10 @@ func getReportPDF(c *call) (*answer, error) {
 	}
 	leave, err := c.admission.press.Enter(ctx, c.Account.ID)
 	if err != nil {
-		return nil, c.unprinted(r, err)
+		return nil, cannotPrint(c, r, err)
 	}
 	defer leave()
-	o := c.bookOptions(&r)
+	o := bookOptions(c, &r)
 	o.Letterhead = head
 	body, err := book.Of(c.calculator, &op.Request{Context: ctx, Report: report, Lang: c.lang, Now: c.asOf}, o)
 	if err != nil {

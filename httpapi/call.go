@@ -59,6 +59,9 @@ func (s *Service) newCall(w http.ResponseWriter, r *http.Request, rt *route) *ca
 	return c
 }
 
+// check is one of the checks of a call. Its error becomes a problem.
+type check func(*call) error
+
 // serve makes the HTTP handler of an operation. The order is: checks, work, cutting to what is wanted, packing, taking
 // room for it, writing. Its place among the calls that are computed is given back before it is written, as the reader
 // may be slow.
@@ -79,8 +82,8 @@ func (s *Service) serve(rt route, prefix string) http.HandlerFunc {
 			err = c.written(a)
 		}
 		if err == nil {
-			c.code(a)
-			err = c.room(a)
+			packAnswer(c, a)
+			err = takeRoom(c, a)
 		}
 		if c.leave != nil {
 			c.leave()
@@ -98,24 +101,23 @@ func (s *Service) serve(rt route, prefix string) http.HandlerFunc {
 // charged. A dashboard session was authenticated at login and skips the first checks. The scope is
 // checked after the rate, so that a key without it is slowed down too. Arguments come last.
 func (c *call) run() (*answer, error) {
-	checks := []func() error{c.acceptable, c.authenticate, c.admitted, c.withinRate, c.permitted, c.under,
-		c.readArguments}
-	if c.route.public {
-		checks = []func() error{c.acceptable, c.readArguments}
-	} else if c.inside != nil {
-		checks = []func() error{c.acceptable, c.permitted, c.under, c.readArguments}
-	}
-	if c.route.shared {
-		checks = c.sharedChecks()
+	checks := []check{acceptable, authenticate, admitted, withinRate, permitted, underWay, readArguments}
+	switch {
+	case c.route.shared:
+		checks = sharedChecks(c)
+	case c.route.public:
+		checks = []check{acceptable, readArguments}
+	case c.inside != nil:
+		checks = []check{acceptable, permitted, underWay, readArguments}
 	}
 	for _, check := range checks {
-		if err := check(); err != nil {
+		if err := check(c); err != nil {
 			return nil, err
 		}
 	}
 	if c.route.body == noBody {
 		if c.inside == nil {
-			if err := c.refuseMembers(); err != nil {
+			if err := refuseMembers(c); err != nil {
 				return nil, err
 			}
 		}
@@ -128,7 +130,7 @@ func (c *call) run() (*answer, error) {
 
 // acceptable chooses the media type of the answer. It is the first check, because failures use that
 // type too.
-func (c *call) acceptable() error {
+func acceptable(c *call) error {
 	offered := c.route.offered()
 	if c.media = negotiate.Media(c.accept(), offered); c.media == "" {
 		return problem.New("not-acceptable", "This operation answers with "+strings.Join(offered, " or ")+" only.")
@@ -139,8 +141,8 @@ func (c *call) acceptable() error {
 // readArguments reads the query and the language: lang takes precedence over Accept-Language.
 // Invalid parameters are reported at once unless there is a body; then they are reported together
 // with its faults. An invalid Idempotency-Key is refused before any work.
-func (c *call) readArguments() error {
-	err := c.readVersion()
+func readArguments(c *call) error {
+	err := readVersion(c)
 	if err != nil {
 		return err
 	}
@@ -149,7 +151,7 @@ func (c *call) readArguments() error {
 		return err
 	}
 	c.arguments, c.faults = param.Read(query, c.route.query)
-	c.readFields()
+	readFields(c)
 	switch {
 	case c.route.spoken && c.inside != nil:
 		c.lang = c.inside.Lang
@@ -172,12 +174,12 @@ func (c *call) readArguments() error {
 
 // refuseMembers refuses a body with members where the operation reads none, because a caller who sends an option
 // expects it to count. An absent body and {} are accepted.
-func (c *call) refuseMembers() error {
+func refuseMembers(c *call) error {
 	if c.route.method == http.MethodGet || c.route.method == http.MethodDelete {
 		return nil
 	}
 	const detail = "This operation takes no body. Send its options, if it has any, in the query."
-	raw, err := c.readBody()
+	raw, err := readBody(c)
 	if p := new(problem.Problem); errors.As(err, &p) && p.Code == "unsupported-media-type" {
 		return problem.New("malformed-request", detail)
 	}

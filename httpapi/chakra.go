@@ -36,7 +36,7 @@ func chakraParameters() []param.Spec {
 // answer.
 func getChakraSVG(c *call) (*answer, error) {
 	a, kind := chakraAsker(), c.arg("chakra").Text
-	if err := c.checked(a); err != nil {
+	if err := a.checked(c); err != nil {
 		return nil, err
 	}
 	r, err := c.store.Report(c.ctx, c.Account.ID, c.path("id"))
@@ -45,7 +45,7 @@ func getChakraSVG(c *call) (*answer, error) {
 	}
 	now := c.now().UTC().Truncate(24 * time.Hour)
 	theme := c.arg("theme").Text
-	tag := viewTag(r.ResultSHA256, "chakra.svg", kind, c.view(a), now.Format(time.DateOnly), theme, c.lang.String())
+	tag := viewTag(r.ResultSHA256, "chakra.svg", kind, a.viewName(c), now.Format(time.DateOnly), theme, c.lang.String())
 	if x := c.unchanged(tag); x != nil {
 		return x, nil
 	}
@@ -59,7 +59,7 @@ func getChakraSVG(c *call) (*answer, error) {
 			texts[a.Fields[i].Name] = arg.Text
 		}
 	}
-	reply, err := c.replied(c.calculator.Run(a.Operation,
+	reply, err := replied(c.calculator.Run(a.Operation,
 		&op.Request{Context: c.ctx, Report: report, Lang: c.lang,
 			Now: now}, a.FromTexts(texts)))
 	if err != nil {

@@ -295,14 +295,14 @@ func getMatch(c *call) (*answer, error) {
 		value, err := c.viewer().MatchValue(&m)
 		return &answer{status: http.StatusOK, value: value, lang: c.lang}, err
 	}
-	tag := viewTag(append([]string{m.ID, c.lang.String()}, c.pageTag()...)...)
+	tag := viewTag(append([]string{m.ID, c.lang.String()}, pageTag(c)...)...)
 	if a := c.unchanged(tag); a != nil {
 		return a, nil
 	}
 	var document []byte
 	if c.media == mediaHTML {
 		c.head.Set("Content-Security-Policy", share.PagePolicy)
-		document, err = c.matchPage(m)
+		document, err = matchPage(c, m)
 	} else {
 		document, err = c.viewer().Match(&m)
 	}

@@ -59,7 +59,7 @@ func (c cursors) seal(body []byte, what string) []byte {
 func (c *call) slice() (account.Slice, error) {
 	s := account.Slice{Limit: int(c.arg("limit").Number) + 1}
 	if cursor := c.arg("cursor"); cursor.Sent {
-		mark, ok := c.cursors.decode(cursor.Text, c.listed())
+		mark, ok := c.cursors.decode(cursor.Text, listName(c))
 		if !ok {
 			return s, problem.New("invalid-cursor", "Use a nextCursor of this list, with the same filters.")
 		}
@@ -68,8 +68,8 @@ func (c *call) slice() (account.Slice, error) {
 	return s, nil
 }
 
-// listed names the list that a call asks for: whose it is, which it is, of what, and every filter.
-func (c *call) listed() string {
+// listName names the list that a call asks for: whose it is, which it is, of what, and every filter.
+func listName(c *call) string {
 	var b strings.Builder
 	b.WriteString(c.Account.ID + "\n" + c.route.name)
 	for _, v := range c.variables {
@@ -88,7 +88,7 @@ func paged[R, T any](c *call, s account.Slice, rows []R, show func(R) T, mark fu
 	p := api.List[T]{Data: make([]T, 0, len(rows))}
 	if len(rows) == s.Limit {
 		rows = rows[:s.Limit-1]
-		next := c.cursors.encode(mark(rows[len(rows)-1]), c.listed())
+		next := c.cursors.encode(mark(rows[len(rows)-1]), listName(c))
 		p.HasMore, p.NextCursor = true, &next
 	}
 	for _, r := range rows {

@@ -20,13 +20,13 @@ func (a *asker) pictureRoute(rt route) route {
 	return rt
 }
 
-// shown answers with the picture of a reply, or with its page.
-func (c *call) shown(reply op.Response) (*answer, error) {
+// daysPicture answers with the picture of a reply, or with its page.
+func daysPicture(c *call, reply op.Response) (*answer, error) {
 	x := &answer{status: http.StatusOK, lang: c.lang}
 	var err error
 	if c.media == mediaHTML {
 		c.head.Set("Content-Security-Policy", share.PagePolicy)
-		x.body, err = daypage.Days(reply, c.lang, c.elsewhere())
+		x.body, err = daypage.Days(reply, c.lang, otherLanguage(c))
 	} else {
 		var t drawing.Theme
 		_ = t.UnmarshalText([]byte(c.arg("theme").Text)) // was read as one of the keys
@@ -35,5 +35,5 @@ func (c *call) shown(reply op.Response) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return c.hashed(x)
+	return hashed(c, x)
 }

@@ -54,9 +54,9 @@ func requestLimit(r *http.Request) int64 {
 // and there is none.
 func (c *call) object() (*form.Object, error) {
 	if c.inside != nil && c.inside.Values != nil {
-		return form.Of(c.inside.Values), c.takeBody(c.inside.Values.Size())
+		return form.Of(c.inside.Values), takeBody(c, c.inside.Values.Size())
 	}
-	raw, err := c.readBody()
+	raw, err := readBody(c)
 	if err != nil || raw == nil && c.route.body == requiredBody {
 		return nil, err
 	}
@@ -64,16 +64,16 @@ func (c *call) object() (*form.Object, error) {
 }
 
 // takeBody refuses a body from inside the process that is too large, and takes room for it.
-func (c *call) takeBody(size int) error {
+func takeBody(c *call, size int) error {
 	limit := bodyLimit(c.route.method, c.route.path)
 	if int64(size) > limit {
 		return problem.TooLarge(limit)
 	}
-	return c.holdBody(int64(size), limit)
+	return holdBody(c, int64(size), limit)
 }
 
 // holdBody takes room for a body until the call is over.
-func (c *call) holdBody(size, limit int64) error {
+func holdBody(c *call, size, limit int64) error {
 	budget := c.admission.small
 	if limit > maxBody && size > maxBody {
 		budget = c.admission.large
@@ -87,9 +87,9 @@ func (c *call) holdBody(size, limit int64) error {
 // readBody returns the body of a request, once it is known to be one JSON object within bounds; see
 // form.Check. An empty body is nil. A body of unknown length counts as the longest that there may
 // be. Its room is taken before the first byte is read.
-func (c *call) readBody() ([]byte, error) {
+func readBody(c *call) ([]byte, error) {
 	if c.inside != nil {
-		if err := c.takeBody(len(c.inside.Row)); err != nil || c.inside.Row == nil {
+		if err := takeBody(c, len(c.inside.Row)); err != nil || c.inside.Row == nil {
 			return nil, err
 		}
 		return c.inside.Row, checkSyntax(c.inside.Row)
@@ -100,7 +100,7 @@ func (c *call) readBody() ([]byte, error) {
 	if announced < 0 {
 		announced = limit
 	}
-	if err := c.holdBody(announced, limit); err != nil {
+	if err := holdBody(c, announced, limit); err != nil {
 		return nil, err
 	}
 	if err := checkCoding(r.Header); err != nil {

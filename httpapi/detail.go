@@ -66,15 +66,15 @@ func (c *call) chosenDetail() string {
 
 // readFields reads which members are wanted, and which whole. A name that the answer does not have is among the faults,
 // before any work.
-func (c *call) readFields() {
+func readFields(c *call) {
 	if c.route.brief == nil {
 		return
 	}
-	c.fields, c.whole = c.memberNames("fields"), c.memberNames("expand")
+	c.fields, c.whole = memberNames(c, "fields"), memberNames(c, "expand")
 }
 
 // memberNames reads a parameter that names members of the answer.
-func (c *call) memberNames(parameter string) (names []string) {
+func memberNames(c *call, parameter string) (names []string) {
 	if !c.arg(parameter).Sent {
 		return nil
 	}
@@ -95,10 +95,10 @@ func jsonQuote(s string) string {
 	return string(b)
 }
 
-// formed returns the tag of the form that the caller wants of what a tag names. "abc" in brief, of two fields, is
+// tagOfForm returns the tag of the form that the caller wants of what a tag names. "abc" in brief, of two fields, is
 // "abc-brief-" and sixteen hexadecimal characters: a hash of the sorted names, since a header is no place for a list of
 // any length.
-func (c *call) formed(tag string) string {
+func tagOfForm(c *call, tag string) string {
 	more := ""
 	if d := c.chosenDetail(); d != detailStandard {
 		more += "-" + d
@@ -118,7 +118,7 @@ func (c *call) formed(tag string) string {
 }
 
 // shaped cuts an answer to what the caller wants of it.
-func (c *call) shaped(a *answer) error {
+func shaped(c *call, a *answer) error {
 	if c.route.brief == nil || c.media != mediaJSON || len(a.body) == 0 || a.stream != nil {
 		return nil
 	}

@@ -59,7 +59,7 @@ const catalogProfile = `; profile="https://www.rfc-editor.org/info/rfc9727"`
 
 // point adds links to the API catalog and the documentation (RFC 8288) for programs that request an
 // index or its head.
-func (c *call) point() {
+func point(c *call) {
 	c.head.Set("Link", `</.well-known/api-catalog>; rel="api-catalog", </openapi.json>; rel="service-desc"; `+
 		`type="application/json", </docs>; rel="service-doc"; type="text/html"`)
 }
@@ -67,42 +67,42 @@ func (c *call) point() {
 // getIndex answers at "/": people get a page, programs the index.
 func getIndex(c *call) (*answer, error) {
 	c.head.Set("Vary", "Accept")
-	c.point()
+	point(c)
 	if c.media == mediaHTML {
 		c.head.Set("Content-Security-Policy", plainPolicy)
 		page, err := c.page("landing.html", struct{ Base string }{c.base})
 		if err != nil {
 			return nil, err
 		}
-		return c.fixed(page), nil
+		return fixedAnswer(c, page), nil
 	}
-	return c.indexed(c.index())
+	return answerIndex(c, c.index())
 }
 
 // getAPIIndex answers with the index and every operation of the table.
 func getAPIIndex(c *call) (*answer, error) {
-	c.point()
+	point(c)
 	in := c.index()
 	in.Links["self"] = c.base + "/api/v1"
 	for _, rt := range operations() {
 		in.Operations = append(in.Operations,
 			indexed{rt.name, rt.method, "/api/v1" + rt.path, rt.doc.summary, string(rt.scope)})
 	}
-	return c.indexed(in)
+	return answerIndex(c, in)
 }
 
-// indexed answers with an index.
-func (c *call) indexed(in index) (*answer, error) {
+// answerIndex answers with an index.
+func answerIndex(c *call, in index) (*answer, error) {
 	body, err := marshal(in)
 	if err != nil {
 		return nil, err
 	}
-	return c.fixed(newStill(body)), nil
+	return fixedAnswer(c, newStill(body)), nil
 }
 
 // getChangelog answers with CHANGELOG.md, which is embedded.
 func getChangelog(c *call) (*answer, error) {
-	return c.fixed(newStill([]byte(jyotish.Changelog()))), nil
+	return fixedAnswer(c, newStill([]byte(jyotish.Changelog()))), nil
 }
 
 // getLlms answers with the shorter text for agents: a line for each operation.
@@ -111,7 +111,7 @@ func getLlms(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return c.fixed(l.brief), nil
+	return fixedAnswer(c, l.brief), nil
 }
 
 // getLlmsFull answers with the longer one, which has parameters too.
@@ -120,22 +120,22 @@ func getLlmsFull(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return c.fixed(l.full), nil
+	return fixedAnswer(c, l.full), nil
 }
 
 // getYAML answers with the OpenAPI document in YAML.
 func getYAML(c *call) (*answer, error) {
-	d, err := c.chosenDocument()
+	d, err := chosenDocument(c)
 	if err != nil {
 		return nil, err
 	}
-	return c.fixed(d.inYAML), nil
+	return fixedAnswer(c, d.inYAML), nil
 }
 
 // getCatalog returns the linkset (RFC 9264) that RFC 9727 asks for.
 func getCatalog(c *call) (*answer, error) {
-	c.point()
-	return c.fixed(newStill(fmt.Appendf(nil,
+	point(c)
+	return fixedAnswer(c, newStill(fmt.Appendf(nil,
 		`{"linkset":[{"anchor":%q,"service-desc":[{"href":%q,"type":"application/json"},`+
 			`{"href":%q,"type":"application/yaml"}],"service-doc":[{"href":%q,"type":"text/html"},`+
 			`{"href":%q,"type":"text/plain"}],"service-meta":[{"href":%q,"type":"application/json"}]}]}`,
@@ -150,7 +150,8 @@ const advisory = "https://github.com/jyotish-go/jyotish/security/advisories/new"
 // getSecurity returns a security.txt that is good for ninety days.
 func getSecurity(c *call) (*answer, error) {
 	until := c.now().UTC().Truncate(24*time.Hour).AddDate(0, 0, 90)
-	return c.fixed(newStill(fmt.Appendf(nil, "Contact: %s\nExpires: %s\nPreferred-Languages: en, hi\nCanonical: %s\n"+
+	return fixedAnswer(c, newStill(fmt.Appendf(nil,
+		"Contact: %s\nExpires: %s\nPreferred-Languages: en, hi\nCanonical: %s\n"+
 		"Policy: https://github.com/jyotish-go/jyotish/blob/main/SECURITY.md\n",
 		advisory, until.Format(time.RFC3339), c.base+"/.well-known/security.txt"))), nil
 }
@@ -162,7 +163,7 @@ func getRobots(c *call) (*answer, error) {
 	if c.almanac {
 		text += "Disallow: /town\nSitemap: " + c.base + "/sitemap.xml\n"
 	}
-	return c.fixed(newStill([]byte(text))), nil
+	return fixedAnswer(c, newStill([]byte(text))), nil
 }
 
 // favicon is a chart of the North, as drawn by hand.
@@ -170,7 +171,7 @@ const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><re
 	`<path d="M4 4H28V28H4ZM4 4L28 28M28 4L4 28M16 4L28 16L16 28L4 16Z" fill="none" stroke="#8a2c0d" stroke-width="2"/></svg>`
 
 // getFavicon answers what browsers ask for unasked, so that the log has no failures of it.
-func getFavicon(c *call) (*answer, error) { return c.fixed(newStill([]byte(favicon))), nil }
+func getFavicon(c *call) (*answer, error) { return fixedAnswer(c, newStill([]byte(favicon))), nil }
 
 // llmsHead is the text for agents that precedes the list of operations.
 const llmsHead = `# jyotish

@@ -77,7 +77,7 @@ var documentParameter = param.Spec{Name: "detail", Kind: param.Choice, Absent: d
 	Doc:     "brief: answers as they are unless more is asked for; full: everything that an answer may have"}
 
 // chosenDocument returns the document that the caller wants.
-func (c *call) chosenDocument() (writtenDocument, error) {
+func chosenDocument(c *call) (writtenDocument, error) {
 	d, err := c.documents()
 	if c.arg("detail").Text == detailFull {
 		return d.full, err
@@ -87,11 +87,11 @@ func (c *call) chosenDocument() (writtenDocument, error) {
 
 // getDocument answers with the OpenAPI document in JSON.
 func getDocument(c *call) (*answer, error) {
-	d, err := c.chosenDocument()
+	d, err := chosenDocument(c)
 	if err != nil {
 		return nil, err
 	}
-	return c.fixed(d.inJSON), nil
+	return fixedAnswer(c, d.inJSON), nil
 }
 
 // getDocs answers with the page that can try calls. It alone may run a script and send calls, to this service only.
@@ -101,7 +101,7 @@ func getDocs(c *call) (*answer, error) {
 		return nil, err
 	}
 	c.head.Set("Content-Security-Policy", docsPolicy)
-	return c.fixed(p.tried), nil
+	return fixedAnswer(c, p.tried), nil
 }
 
 // getReference answers with the page without scripts.
@@ -111,7 +111,7 @@ func getReference(c *call) (*answer, error) {
 		return nil, err
 	}
 	c.head.Set("Content-Security-Policy", plainPolicy)
-	return c.fixed(p.plain), nil
+	return fixedAnswer(c, p.plain), nil
 }
 
 // still is bytes that do not change while the service runs, with their tag: to make that anew for every call took a
@@ -128,8 +128,8 @@ func newStill(body []byte) still {
 	return still{body, fmt.Sprintf(`"%x"`, sum[:16])}
 }
 
-// fixed answers with bytes that do not change while the service runs.
-func (c *call) fixed(x still) *answer {
+// fixedAnswer answers with bytes that do not change while the service runs.
+func fixedAnswer(c *call, x still) *answer {
 	if a := c.unchanged(x.tag); a != nil {
 		return a
 	}

@@ -14,8 +14,8 @@ import (
 // (BREACH). The pages of the dashboard are compressed: their forms carry a token masked anew each time, and no other
 // site can request them with the cookie of a session.
 
-// packs reports whether answers of a media type may be compressed.
-func (c *call) packs(media string) bool {
+// mayPack reports whether answers of a media type may be compressed.
+func mayPack(c *call, media string) bool {
 	if media == mediaPDF || media == mediaPNG || c.route != nil && (c.route.shared || c.route.secret()) {
 		return false
 	}
@@ -30,8 +30,8 @@ func (rt *route) secret() bool {
 	})
 }
 
-// code compresses the body of an answer if the caller accepts it. A stream is compressed while it is written.
-func (c *call) code(a *answer) {
+// packAnswer compresses the body of an answer if the caller accepts it. A stream is compressed while it is written.
+func packAnswer(c *call, a *answer) {
 	if a.stream != nil || a.status == http.StatusNoContent || a.status == http.StatusNotModified {
 		return
 	}
@@ -39,12 +39,12 @@ func (c *call) code(a *answer) {
 	if c.route.public && c.route.doc.tagged { // the same for all callers, and compressed once
 		tag = a.etag
 	}
-	a.body, a.coding = c.coded(c.media, a.body, tag)
+	a.body, a.coding = packBody(c, c.media, a.body, tag)
 }
 
-// coded returns a body as it is sent and its content coding, "" for none. A body with a tag is compressed once.
-func (c *call) coded(media string, body []byte, tag string) ([]byte, string) {
-	if !c.packs(media) {
+// packBody returns a body as it is sent and its content coding, "" for none. A body with a tag is compressed once.
+func packBody(c *call, media string, body []byte, tag string) ([]byte, string) {
+	if !mayPack(c, media) {
 		return body, ""
 	}
 	negotiate.AddVary(c.head, "Accept-Encoding")

@@ -59,7 +59,7 @@ func factParameters() (list []param.Spec) {
 }
 
 // chosenFacts reads what a list is narrowed to.
-func (c *call) chosenFacts(f *account.ReportFilter) error {
+func chosenFacts(c *call, f *account.ReportFilter) error {
 	for _, x := range factFilters() {
 		if a := c.arg(x.Name); a.Sent {
 			f.Facts = append(f.Facts, x.word(a.Text))

@@ -26,7 +26,7 @@ func getFaviconICO(c *call) (*answer, error) {
 		}
 	}
 	b.Write(picture)
-	return c.fixed(newStill(b.Bytes())), nil
+	return fixedAnswer(c, newStill(b.Bytes())), nil
 }
 
 // drawIcon draws the lines of a chart of the North.

@@ -61,7 +61,7 @@ func viewFeed(c *call) (*answer, error) {
 	if same := c.unchanged(tag); same != nil {
 		return same, nil
 	}
-	body, err := c.calendarOf(&f, today)
+	body, err := calendarOf(c, &f, today)
 	if err != nil {
 		return nil, err
 	}
@@ -75,7 +75,7 @@ func viewFeed(c *call) (*answer, error) {
 
 // calendarOf writes the calendar of a feed for a day. It has the time limit of a search, because it
 // can be requested without a key.
-func (c *call) calendarOf(f *account.Feed, today time.Time) (body []byte, err error) {
+func calendarOf(c *call, f *account.Feed, today time.Time) (body []byte, err error) {
 	ask := c.calculator.ReadFeed(form.Read(f.Ask))
 	on := op.Request{Context: c.ctx, Lang: c.lang, Now: today}
 	if f.ReportID != "" {

@@ -46,8 +46,8 @@ func periodParameters() []param.Spec {
 			Doc: "that holds the date; weeks begin on Monday"})
 }
 
-// horoscope reads what horoscopeParameters declare. What is wrong is among the faults.
-func (c *call) horoscope() horoscope.Query {
+// horoscopeQuery reads what horoscopeParameters declare. What is wrong is among the faults.
+func horoscopeQuery(c *call) horoscope.Query {
 	zone, err := c.calculator.Zones.Load(c.arg("timezone").Text)
 	if err != nil {
 		c.note("timezone", form.UnknownTimezone, unknownZone).Suggestion = nearestZone(err)
@@ -67,7 +67,7 @@ func nearestZone(err error) string {
 
 // getDailyHoroscope answers with the day of all twelve signs.
 func getDailyHoroscope(c *call) (*answer, error) {
-	q := c.horoscope()
+	q := horoscopeQuery(c)
 	if err := c.valid(); err != nil {
 		return nil, err
 	}
@@ -76,14 +76,14 @@ func getDailyHoroscope(c *call) (*answer, error) {
 		return nil, err
 	}
 	if c.onPaper() {
-		return c.onSheet(c.reader().Daily(found, q.Zone))
+		return onSheet(c, c.reader().Daily(found, q.Zone))
 	}
-	return c.horoscopeTagged(found)
+	return horoscopeTagged(c, found)
 }
 
 // getHoroscope answers with a period of one sign.
 func getHoroscope(c *call) (*answer, error) {
-	q := c.horoscope()
+	q := horoscopeQuery(c)
 	sign := c.arg("rashi")
 	switch other := c.arg("sign"); {
 	case sign.Sent && other.Sent:
@@ -103,14 +103,14 @@ func getHoroscope(c *call) (*answer, error) {
 		return nil, err
 	}
 	if c.onPaper() {
-		return c.onSheet(c.reader().Horoscope(&found.Result.Horoscope, &found.Meta, q.Zone,
+		return onSheet(c, c.reader().Horoscope(&found.Result.Horoscope, &found.Meta, q.Zone,
 			c.chosenDetail() == detailFull))
 	}
-	return c.horoscopeTagged(found)
+	return horoscopeTagged(c, found)
 }
 
 // horoscopeTagged answers under a tag of the result, the build that wrote it and the language.
-func (c *call) horoscopeTagged(found op.Response) (*answer, error) {
+func horoscopeTagged(c *call, found op.Response) (*answer, error) {
 	_, _, m := found.About()
 	tag := viewTag(m.ResultSHA256, "horoscope", m.Engine.Commit, c.lang.String())
 	if a := c.unchanged(tag); a != nil {
@@ -137,7 +137,7 @@ func readHoroscope(c *call, o *form.Object) (in horoscopeOrder) {
 	if key, ok := o.Choice("period", periods...); ok {
 		_ = in.Period.UnmarshalText([]byte(key))
 	}
-	in.Zone = c.takeZone(o)
+	in.Zone = takeZone(c, o)
 	if key, ok := o.Choice("lang", param.Lang.Allowed...); ok {
 		in.lang = new(vedic.Lang)
 		_ = in.lang.UnmarshalText([]byte(key))
@@ -146,7 +146,7 @@ func readHoroscope(c *call, o *form.Object) (in horoscopeOrder) {
 }
 
 // takeZone reads the zone of a civil day.
-func (c *call) takeZone(o *form.Object) *time.Location {
+func takeZone(c *call, o *form.Object) *time.Location {
 	name, ok := o.Text("timezone", 0, 64)
 	if !ok {
 		name = indianTime

@@ -18,12 +18,12 @@ func (a *asker) fileRoute(rt route) route {
 }
 
 // calendarFile answers with a list of dated entries as an iCalendar file.
-func (c *call) calendarFile(a *asker, reply op.Response) (*answer, error) {
+func calendarFile(c *call, a *asker, reply op.Response) (*answer, error) {
 	body, err := op.AppendCalendar(nil, reply, c.now())
 	if err != nil {
 		return nil, err
 	}
-	x, err := c.hashed(&answer{status: http.StatusOK, body: body, lang: c.lang})
+	x, err := hashed(c, &answer{status: http.StatusOK, body: body, lang: c.lang})
 	if err == nil && x.status == http.StatusOK {
 		c.head.Set("Content-Disposition", `attachment; filename="`+strings.ToLower(a.Last())+`.ics"`)
 	}

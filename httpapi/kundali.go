@@ -107,7 +107,7 @@ func listKundalis(c *call) (*answer, error) {
 			f.Facts = append(f.Facts, account.TagWord(tag))
 		}
 	}
-	if err := c.chosenFacts(&f); err != nil {
+	if err := chosenFacts(c, &f); err != nil {
 		return nil, err
 	}
 	rows, err := c.store.Reports(c.ctx, c.Account.ID, f, s)
@@ -125,19 +125,19 @@ func getKundali(c *call) (*answer, error) {
 	}
 	levels := int(c.arg("dashaLevels").Number)
 	if c.arg("settings").Sent {
-		return c.recast(r, levels)
+		return recast(c, r, levels)
 	}
 	if c.wantsValue() {
-		return c.reportValue(r, levels)
+		return reportValue(c, r, levels)
 	}
 	if a := c.unchanged(c.viewer().Tag(&r, levels)); a != nil {
 		return a, nil
 	}
-	return c.reported(r, levels)
+	return answerReport(c, r, levels)
 }
 
 // reportValue answers with a report as a Go value, by the settings that are asked for.
-func (c *call) reportValue(r account.Report, levels int) (*answer, error) {
+func reportValue(c *call, r account.Report, levels int) (*answer, error) {
 	report, err := c.looked(r)
 	if err != nil {
 		return nil, err
@@ -148,12 +148,12 @@ func (c *call) reportValue(r account.Report, levels int) (*answer, error) {
 
 // recast answers with a report whose chart is looked at by other settings. Its tag is none that a change could be
 // matched against: nothing of it is stored.
-func (c *call) recast(r account.Report, levels int) (*answer, error) {
+func recast(c *call, r account.Report, levels int) (*answer, error) {
 	if c.wantsValue() {
-		return c.reportValue(r, levels)
+		return reportValue(c, r, levels)
 	}
 	tag := viewTag(r.ResultSHA256, strconv.FormatInt(r.Revision, 10), c.lang.String(), strconv.Itoa(levels),
-		strconv.Itoa(r.ActiveShares(c.now())), c.settingsAsked())
+		strconv.Itoa(r.ActiveShares(c.now())), settingsAsked(c))
 	if a := c.unchanged(tag); a != nil {
 		return a, nil
 	}
@@ -203,7 +203,7 @@ func updateKundali(c *call, patch kundaliPatch) (*answer, error) {
 	if r, err = c.store.UpdateReport(ctx, c.Account.ID, id, p); err != nil {
 		return nil, err
 	}
-	return c.reported(r, stored.Levels)
+	return answerReport(c, r, stored.Levels)
 }
 
 // deleteKundali removes a report with all that hangs on it.
@@ -220,8 +220,8 @@ func deleteKundali(c *call) (*answer, error) {
 	return nothing(), c.store.DeleteReport(ctx, c.Account.ID, id, revision)
 }
 
-// reported answers with a report.
-func (c *call) reported(r account.Report, levels int) (*answer, error) {
+// answerReport answers with a report.
+func answerReport(c *call, r account.Report, levels int) (*answer, error) {
 	document, err := c.viewer().Document(&r, levels)
 	return &answer{status: http.StatusOK, body: document, lang: c.lang, etag: c.viewer().Tag(&r, levels)}, err
 }

@@ -62,7 +62,7 @@ func viewMatchShare(c *call) (*answer, error) {
 }
 
 // matchPage renders the page of a match for its owner.
-func (c *call) matchPage(m account.Match) ([]byte, error) {
+func matchPage(c *call, m account.Match) ([]byte, error) {
 	document, err := matchDocument(m, c.lang)
 	if err != nil {
 		return nil, err
@@ -79,5 +79,5 @@ func (c *call) matchPage(m account.Match) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return (&share.MatchView{Match: v, Bars: svg}).Render(c.lang, c.elsewhere())
+	return (&share.MatchView{Match: v, Bars: svg}).Render(c.lang, otherLanguage(c))
 }

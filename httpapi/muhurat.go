@@ -64,21 +64,21 @@ func ayanamsas() (keys []string) {
 	}
 }
 
-// query reads what calendarParameters declare, with the first of its dates. What is wrong is among the faults.
-func (c *call) query(first string) (q op.Query) {
-	q.Spot, q.Lang = c.spot(), &c.lang
+// calendarQuery reads what calendarParameters declare, with the first of its dates. What is wrong is among the faults.
+func calendarQuery(c *call, first string) (q op.Query) {
+	q.Spot, q.Lang = readSpot(c), &c.lang
 	q.From = vedic.Date(c.arg(first).Day)
 	q.Sunrise = op.SunriseOf(c.arg("sunrise").Text)
 	_ = q.Settings.Ayanamsa.UnmarshalText([]byte(c.arg("ayanamsa").Text)) // one of ayanamsas
 	return q
 }
 
-// spot reads a place by name, ID or coordinates in degrees (north and east positive), one of which
+// readSpot reads a place by name, ID or coordinates in degrees (north and east positive), one of which
 // is required. One coordinate without the other is a fault of the missing one.
-func (c *call) spot() op.PlaceInput {
+func readSpot(c *call) op.PlaceInput {
 	lat, lon := c.arg("latitude"), c.arg("longitude")
 	s := op.PlaceInput{Place: strings.TrimSpace(c.arg("place").Text), PlaceID: c.arg("placeId").Text,
-		Timezone: c.zone()}
+		Timezone: readZone(c)}
 	switch {
 	case lat.Sent && lon.Sent:
 		s.Coordinates = &op.Coordinates{Lat: lat.Degrees, Lon: lon.Degrees}
@@ -100,11 +100,11 @@ func (c *call) note(parameter, code, detail string) *problem.Field {
 
 // getPanchang reads the day from the query.
 func getPanchang(c *call) (*answer, error) {
-	q := c.query("date")
+	q := calendarQuery(c, "date")
 	if err := c.valid(); err != nil {
 		return nil, err
 	}
-	return c.panchang(q)
+	return dayAnswer(c, q)
 }
 
 // readWhereWhen reads the day from a body.
@@ -118,14 +118,14 @@ func postPanchang(c *call, q op.Query) (*answer, error) {
 		c.speak(*q.Lang)
 	}
 	q.Lang = &c.lang
-	return c.panchang(q)
+	return dayAnswer(c, q)
 }
 
-// panchang answers with a day, as JSON or as a page. The page is filled after the price is taken and the tag compared,
+// dayAnswer answers with a day, as JSON or as a page. The page is filled after the price is taken and the tag compared,
 // so a page that the caller holds is not written again.
-func (c *call) panchang(q op.Query) (*answer, error) {
+func dayAnswer(c *call, q op.Query) (*answer, error) {
 	var day *op.Answer[op.Day]
-	a, err := c.reckoned(func(context.Context) (_ any, err error) {
+	a, err := reckoned(c, func(context.Context) (_ any, err error) {
 		day, err = c.calculator.Day(q, c.now())
 		return day, err
 	})
@@ -133,26 +133,26 @@ func (c *call) panchang(q op.Query) (*answer, error) {
 		return a, err
 	}
 	c.head.Set("Content-Security-Policy", share.PagePolicy)
-	a.body, err = daypage.Day(day, c.reader(), c.elsewhere())
+	a.body, err = daypage.Day(day, c.reader(), otherLanguage(c))
 	return a, err
 }
 
 // getFestivals answers with the festivals of a span, which cost nothing.
 func getFestivals(c *call) (*answer, error) {
-	q := c.query("startDate")
+	q := calendarQuery(c, "startDate")
 	q.To = vedic.Date(c.arg("endDate").Day)
 	if err := c.valid(); err != nil {
 		return nil, err
 	}
 	f, err := c.calculator.Festivals(c.ctx, q, c.now())
 	if err != nil {
-		return nil, c.lastDate(err)
+		return nil, lastDateFault(c, err)
 	}
 	return c.tagged(f)
 }
 
-// lastDate turns what the library says of the last date of a span into a fault of it, in the query or in the body.
-func (c *call) lastDate(err error) error {
+// lastDateFault turns what the library says of the last date of a span into a fault of it, in the query or in the body.
+func lastDateFault(c *call, err error) error {
 	var beyond *vedic.RangeError
 	if !errors.As(err, &beyond) || beyond.What != "last date" {
 		return err
@@ -187,8 +187,8 @@ func bestDatesParameters() []param.Spec {
 
 var dayParts = []string{"any", "daytime", "evening"}
 
-// free reads when the people are free, in the form of a body. Faults are recorded in the call.
-func (c *call) free() []muhurat.Free {
+// readFree reads when the people are free, in the form of a body. Faults are recorded in the call.
+func readFree(c *call) []muhurat.Free {
 	told := form.Values{}
 	if part := c.arg("dayPart"); part.Sent {
 		told["dayPart"] = part.Text
@@ -207,15 +207,15 @@ func (c *call) free() []muhurat.Free {
 
 // getBestDates reads a search from the query.
 func getBestDates(c *call) (*answer, error) {
-	s := op.Search{Query: c.query("startDate"), Activity: op.ActivityOf(c.arg("activity").Text)}
+	s := op.Search{Query: calendarQuery(c, "startDate"), Activity: op.ActivityOf(c.arg("activity").Text)}
 	s.To, s.Wish.Limit = vedic.Date(c.arg("endDate").Day), int(c.arg("limit").Number)
 	s.School, _ = muhurat.BuiltIn(c.arg("school").Text) // one of them
-	s.Wish.MinScore, s.Free = int(c.arg("minScore").Number), c.free()
+	s.Wish.MinScore, s.Free = int(c.arg("minScore").Number), readFree(c)
 	s.Wish.MinDuration = time.Duration(c.arg("minDurationMinutes").Number) * time.Minute
 	if err := c.valid(); err != nil {
 		return nil, err
 	}
-	return c.bestDates(s)
+	return searchDates(c, s)
 }
 
 // readSearch reads a search from a body, which may name reports and a school of the caller's own.
@@ -227,7 +227,7 @@ func findBestDates(c *call, s op.Search) (*answer, error) {
 		c.speak(*s.Lang)
 	}
 	s.Lang = &c.lang
-	return c.bestDates(s)
+	return searchDates(c, s)
 }
 
 // searchTime is how long a search may take.
@@ -244,19 +244,19 @@ func searched(ctx context.Context, search func(context.Context) error) error {
 	return err
 }
 
-// bestDates searches within searchTime; it ends with unavailable and without a charge where that is not enough.
-func (c *call) bestDates(s op.Search) (*answer, error) {
-	return c.reckoned(func(ctx context.Context) (found any, err error) {
+// searchDates searches within searchTime; it ends with unavailable and without a charge where that is not enough.
+func searchDates(c *call, s op.Search) (*answer, error) {
+	return reckoned(c, func(ctx context.Context) (found any, err error) {
 		err = searched(ctx, func(ctx context.Context) error {
-			found, err = c.calculator.BestDates(ctx, s, c.now(), c.reports(ctx))
+			found, err = c.calculator.BestDates(ctx, s, c.now(), reportsOf(c, ctx))
 			return err
 		})
-		return found, c.lastDate(err)
+		return found, lastDateFault(c, err)
 	})
 }
 
-// reports returns the reports of the account by their ids.
-func (c *call) reports(ctx context.Context) func(id string) (*op.Report, error) {
+// reportsOf returns the reports of the account by their ids.
+func reportsOf(c *call, ctx context.Context) func(id string) (*op.Report, error) {
 	return func(id string) (*op.Report, error) {
 		r, err := c.store.Report(ctx, c.Account.ID, id)
 		if err != nil {
@@ -268,7 +268,7 @@ func (c *call) reports(ctx context.Context) func(id string) (*op.Report, error) 
 
 // reckoned answers with what is computed anew each time and stored nowhere, for the price of the operation: nothing,
 // unless the operator set one. Only a POST charges; where there is a price, GET and HEAD name it and the POST.
-func (c *call) reckoned(compute func(context.Context) (any, error)) (*answer, error) {
+func reckoned(c *call, compute func(context.Context) (any, error)) (*answer, error) {
 	ctx, price := c.ctx, c.till.Price(&c.Actor, c.route.price)
 	if price > 0 && c.route.method != http.MethodPost {
 		path := c.prefix + c.route.path

@@ -14,7 +14,7 @@ import (
 // forPeople reports whether a refusal is read by somebody in a browser: who asks for a page before
 // anything else, at an address for anybody that is not the API's. Shared links have pages of their
 // own.
-func (c *call) forPeople() bool {
+func forPeople(c *call) bool {
 	if c.route != nil && (!c.route.public || c.route.shared) {
 		return false
 	}
@@ -28,7 +28,7 @@ func (c *call) forPeople() bool {
 
 // noticePage renders an error for a browser, with links to continue: to the page without the
 // invalid part, or to the main pages.
-func (c *call) noticePage(p *problem.Problem) ([]byte, error) {
+func noticePage(c *call, p *problem.Problem) ([]byte, error) {
 	var l vedic.Lang
 	asked := c.r.URL.Query().Get("lang")
 	if l.UnmarshalText([]byte(asked)) != nil || asked == "" {
@@ -68,14 +68,14 @@ func (c *call) noticePage(p *problem.Problem) ([]byte, error) {
 }
 
 // refusal is a problem as it is sent, and its media type: as a page to whom a page is for, and else as JSON.
-func (c *call) refusal(h http.Header, p *problem.Problem) (media string, body []byte, err error) {
+func refusal(c *call, h http.Header, p *problem.Problem) (media string, body []byte, err error) {
 	switch {
 	case c.route != nil && c.route.shared && c.media == mediaHTML:
 		h.Set("Content-Language", c.lang.String())
 		body, err = troublePage(p.Code, c.lang)
 		return mediaHTML, body, err
-	case c.forPeople():
-		body, err = c.noticePage(p)
+	case forPeople(c):
+		body, err = noticePage(c, p)
 		return mediaHTML, body, err
 	}
 	body, err = marshal(p)

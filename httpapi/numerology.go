@@ -23,7 +23,7 @@ func calculateNumerology(c *call, q op.Profile) (*answer, error) {
 		return nil, err
 	}
 	if c.onPaper() {
-		return c.onSheet(c.reader().Numbers(p.Result.Profile))
+		return onSheet(c, c.reader().Numbers(p.Result.Profile))
 	}
 	return c.ok(p)
 }
@@ -48,7 +48,7 @@ func suggestNames(c *call, q op.Names) (*answer, error) {
 		return nil, err
 	}
 	if c.onPaper() {
-		return c.onSheet(c.reader().Names(found.Result.Suggestions))
+		return onSheet(c, c.reader().Names(found.Result.Suggestions))
 	}
 	return c.ok(found)
 }

@@ -14,7 +14,7 @@ func (c *call) reader() view.Reader {
 }
 
 // onSheet answers with what people read.
-func (c *call) onSheet(p *view.Paper) (*answer, error) {
+func onSheet(c *call, p *view.Paper) (*answer, error) {
 	return &answer{status: http.StatusOK, value: p.Blocks(), lang: c.lang}, nil
 }
 
@@ -23,8 +23,8 @@ func (c *call) onPaper() bool {
 	return c.inside != nil && c.inside.paper
 }
 
-// paper answers a question of a report, or of the days of a place without one, as people read it.
-func (c *call) paper(a *asker, reply op.Response, report *op.Report) (*answer, error) {
+// paperOf answers a question of a report, or of the days of a place without one, as people read it.
+func paperOf(c *call, a *asker, reply op.Response, report *op.Report) (*answer, error) {
 	var shown *op.Report
 	if report != nil {
 		var err error
@@ -36,5 +36,5 @@ func (c *call) paper(a *asker, reply op.Response, report *op.Report) (*answer, e
 	if err != nil {
 		return nil, err
 	}
-	return c.onSheet(p)
+	return onSheet(c, p)
 }

@@ -56,11 +56,11 @@ var freeFrames = []drawing.Frame{drawing.Frame(varga.D1), drawing.Frame(varga.D9
 	drawing.Bhava}
 
 // mayDraw refuses a chart that was not bought for a report.
-func (c *call) mayDraw(f drawing.Frame, r account.Report) error {
+func mayDraw(c *call, f drawing.Frame, r account.Report) error {
 	if slices.Contains(freeFrames, f) || slices.Contains(r.Purchased, shodashvarga) {
 		return nil
 	}
-	return c.notPurchased("The chart "+f.String()+" comes with the sixteen divisional charts, which were",
+	return notPurchased(c, "The chart "+f.String()+" comes with the sixteen divisional charts, which were",
 		systemNamed(shodashvarga), r.ID)
 }
 
@@ -76,21 +76,21 @@ func getChartSVG(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := c.mayDraw(frame, r); err != nil {
+	if err := mayDraw(c, frame, r); err != nil {
 		return nil, err
 	}
-	o := c.drawn(r.Name)
+	o := drawOptions(c, r.Name)
 	around, day := c.arg("transits"), ""
 	if around.Sent {
 		if frame == drawing.Bhava {
 			return nil, problem.Invalid([]problem.Field{{Parameter: "transits", Code: form.IncompatibleWith,
 				Detail: "The houses of bhava are no signs, in which transits stand. Ask for another chart."}})
 		}
-		day = c.today().Format(time.DateOnly)
+		day = dayStart(c).Format(time.DateOnly)
 	}
 	tag := viewTag(r.ResultSHA256, strconv.FormatInt(r.Revision, 10), c.lang.String(), "svg", frame.String(),
 		o.Style.String(), o.Theme.String(),
-		c.arg("size").Text, c.arg("degrees").Text, c.settingsAsked(), c.arg("letters").Text, tagged(around.Text), day)
+		c.arg("size").Text, c.arg("degrees").Text, settingsAsked(c), c.arg("letters").Text, tagged(around.Text), day)
 	if a := c.unchanged(tag); a != nil {
 		return a, nil
 	}
@@ -99,14 +99,14 @@ func getChartSVG(c *call) (*answer, error) {
 		return nil, err
 	}
 	if around.Sent {
-		return c.ringed(report, frame, o, tag)
+		return drawTransits(c, report, frame, o, tag)
 	}
-	return c.picture(report, frame, o, tag)
+	return drawChart(c, report, frame, o, tag)
 }
 
 // viewShareSVG draws the rashi of a shared report, under the name that its link shows.
 func viewShareSVG(c *call) (*answer, error) {
-	x, r, report, err := c.opened()
+	x, r, report, err := openLink(c)
 	if err != nil {
 		return nil, err
 	}
@@ -114,20 +114,20 @@ func viewShareSVG(c *call) (*answer, error) {
 	_ = o.Style.UnmarshalText([]byte(c.arg("style").Text)) // checked with the query
 	_ = o.Theme.UnmarshalText([]byte(c.arg("theme").Text))
 	if x.Pii == share.PiiNone {
-		shown, err := share.SignsOf(c.shareSource(&r, report), &x)
+		shown, err := share.SignsOf(shareSource(c, &r, report), &x)
 		if err != nil {
 			return nil, err
 		}
-		return c.figure(shown.Figure(), o, "")
+		return drawFigure(c, shown.Figure(), o, "")
 	}
-	if name := c.shareSource(&r, report).DisplayOf(x.Pii).Name; name != nil {
+	if name := shareSource(c, &r, report).DisplayOf(x.Pii).Name; name != nil {
 		o.Name = *name
 	}
-	return c.picture(report, drawing.Frame(varga.D1), o, "")
+	return drawChart(c, report, drawing.Frame(varga.D1), o, "")
 }
 
-// drawn reads how a chart is to be drawn. The values were checked with the query.
-func (c *call) drawn(name string) drawing.Options {
+// drawOptions reads how a chart is to be drawn. The values were checked with the query.
+func drawOptions(c *call, name string) drawing.Options {
 	o := drawing.Options{Lang: c.lang, Name: name, Size: int(c.arg("size").Number), Degrees: c.arg("degrees").Truth}
 	o.Letters = int(c.arg("letters").Number)
 	_ = o.Style.UnmarshalText([]byte(c.arg("style").Text))
@@ -135,8 +135,8 @@ func (c *call) drawn(name string) drawing.Options {
 	return o
 }
 
-// today is the beginning of the day: pictures of now are of then, so that their tags last a day.
-func (c *call) today() time.Time { return c.now().UTC().Truncate(24 * time.Hour) }
+// dayStart is the beginning of the day: pictures of now are of then, so that their tags last a day.
+func dayStart(c *call) time.Time { return c.now().UTC().Truncate(24 * time.Hour) }
 
 // tagged names a text from outside in a tag, which has no room for all letters.
 func tagged(s string) string {
@@ -147,15 +147,15 @@ func tagged(s string) string {
 	return hex.EncodeToString(sum[:6])
 }
 
-// ringed answers with a chart that has the grahas of another moment around it.
-func (c *call) ringed(report *op.Report, frame drawing.Frame, o drawing.Options, tag string) (*answer, error) {
+// drawTransits answers with a chart that has the grahas of another moment around it.
+func drawTransits(c *call, report *op.Report, frame drawing.Frame, o drawing.Options, tag string) (*answer, error) {
 	figure, err := drawing.Of(report.Chart, frame)
 	if err != nil {
 		return nil, err
 	}
 	q := op.OperationNamed("transits")
-	on := op.Request{Context: c.ctx, Report: report, Lang: c.lang, Now: c.today()}
-	reply, err := c.replied(c.calculator.Run(q, &on, q.FromTexts(map[string]string{"at": c.arg("transits").Text})))
+	on := op.Request{Context: c.ctx, Report: report, Lang: c.lang, Now: dayStart(c)}
+	reply, err := replied(c.calculator.Run(q, &on, q.FromTexts(map[string]string{"at": c.arg("transits").Text})))
 	var wrong *problem.Problem
 	if errors.As(err, &wrong) {
 		for i := range wrong.Errors {
@@ -179,17 +179,17 @@ func (c *call) ringed(report *op.Report, frame drawing.Frame, o drawing.Options,
 	return &answer{status: http.StatusOK, body: svg, lang: c.lang, etag: tag}, nil
 }
 
-// picture answers with a chart.
-func (c *call) picture(report *op.Report, frame drawing.Frame, o drawing.Options, tag string) (*answer, error) {
+// drawChart answers with a chart.
+func drawChart(c *call, report *op.Report, frame drawing.Frame, o drawing.Options, tag string) (*answer, error) {
 	figure, err := drawing.Of(report.Chart, frame)
 	if err != nil {
 		return nil, err
 	}
-	return c.figure(figure, o, tag)
+	return drawFigure(c, figure, o, tag)
 }
 
-// figure writes a drawing as an answer; an empty tag is none.
-func (c *call) figure(f *drawing.Figure, o drawing.Options, tag string) (*answer, error) {
+// drawFigure writes a drawing as an answer; an empty tag is none.
+func drawFigure(c *call, f *drawing.Figure, o drawing.Options, tag string) (*answer, error) {
 	svg, err := f.SVG(o)
 	if err != nil {
 		return nil, err

@@ -75,7 +75,7 @@ func momentParameters() []param.Spec {
 // resolveTime answers with the moment of a clock. A time that occurs twice, or not at all, is no failure here: the
 // status says so, and both moments are candidates.
 func resolveTime(c *call) (*answer, error) {
-	zone := c.zone()
+	zone := readZone(c)
 	if err := c.valid(); err != nil {
 		return nil, err
 	}
@@ -89,8 +89,8 @@ func resolveTime(c *call) (*answer, error) {
 	return c.ok(&out)
 }
 
-// zone returns the time zone that the query names, empty for none.
-func (c *call) zone() string {
+// readZone returns the time zone that the query names, empty for none.
+func readZone(c *call) string {
 	name := c.arg("timezone").Text
 	if name == "" {
 		return ""
@@ -110,12 +110,12 @@ func (c *call) tagged(v any) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return c.hashed(a)
+	return hashed(c, a)
 }
 
 // hashed returns an answer with the ETag of its body, or says that the caller holds it. A caller inside
 // the process, who takes the value, has no use for a tag.
-func (c *call) hashed(a *answer) (*answer, error) {
+func hashed(c *call, a *answer) (*answer, error) {
 	if c.wantsValue() {
 		return a, nil
 	}
@@ -123,7 +123,7 @@ func (c *call) hashed(a *answer) (*answer, error) {
 		return nil, err
 	}
 	sum := sha256.Sum256(a.body)
-	a.etag = viewTag(append([]string{hex.EncodeToString(sum[:16])}, c.pageTag()...)...)
+	a.etag = viewTag(append([]string{hex.EncodeToString(sum[:16])}, pageTag(c)...)...)
 	if same := c.unchanged(a.etag); same != nil {
 		return same, nil
 	}

@@ -28,8 +28,8 @@ func generatePredictions(c *call, p reading.Order) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	on := &reading.Call{Room: c.readings, Context: c.ctx, Sale: saleOf(c, sale.Write, nil), Viewer: c.viewer(), Report: &r,
-		Slow: c.wait}
+	on := &reading.Call{Room: c.readings, Context: c.ctx, Sale: saleOf(c, sale.Write, nil), Viewer: c.viewer(),
+		Report: &r, Slow: func(longest time.Duration) { extend(c, longest) }}
 	work, price := on.Free, c.route.price
 	if p.Writer {
 		if work, price = on.Write, sale.Write; !c.Key.Has(predictionsWrite) {
@@ -48,9 +48,9 @@ func generatePredictions(c *call, p reading.Order) (*answer, error) {
 	})
 }
 
-// wait allows the call to take longer than others. It gives up its slot for computing, so it blocks
+// extend allows the call to take longer than others. It gives up its slot for computing, so it blocks
 // no other call.
-func (c *call) wait(longest time.Duration) {
+func extend(c *call, longest time.Duration) {
 	if c.leave != nil {
 		c.leave()
 	}
@@ -64,7 +64,7 @@ func (c *call) wait(longest time.Duration) {
 // stored.
 func getPredictions(c *call) (*answer, error) {
 	ctx, id, asks := c.ctx, c.path("reportId"), predicting()
-	if err := c.checked(asks); err != nil {
+	if err := asks.checked(c); err != nil {
 		return nil, err
 	}
 	r, err := c.store.Report(ctx, c.Account.ID, id)
@@ -72,7 +72,7 @@ func getPredictions(c *call) (*answer, error) {
 		return nil, err
 	}
 	if c.onPaper() {
-		return c.predictionOnPaper(asks, r)
+		return predictionPaper(c, asks, r)
 	}
 	p, err := c.store.Prediction(ctx, c.Account.ID, id)
 	if errors.Is(err, account.ErrNotFound) {
@@ -84,7 +84,7 @@ func getPredictions(c *call) (*answer, error) {
 		return nil, err
 	}
 	at := p.CreatedAt.UTC().Format(time.RFC3339)
-	if c.plain(asks) {
+	if asks.plain(c) {
 		tag := viewTag(r.ResultSHA256, "predictions", at, c.lang.String())
 		if a := c.unchanged(tag); a != nil {
 			return a, nil
@@ -92,10 +92,10 @@ func getPredictions(c *call) (*answer, error) {
 		document, err := c.viewer().Reading(&p)
 		return &answer{status: http.StatusOK, body: document, lang: c.lang, etag: tag}, err
 	}
-	tag := viewTag(r.ResultSHA256, "predictions", at, c.view(asks), vedic.Ruleset, c.lang.String())
+	tag := viewTag(r.ResultSHA256, "predictions", at, asks.viewName(c), vedic.Ruleset, c.lang.String())
 	if a := c.unchanged(tag); a != nil {
 		return a, nil
 	}
-	document, err := c.retold(asks, r, p)
+	document, err := retell(c, asks, r, p)
 	return &answer{status: http.StatusOK, body: document, lang: c.lang, etag: tag}, err
 }

@@ -25,15 +25,15 @@ func lookParameters() (list []param.Spec) {
 	return append(list, settingsParameter, param.Lang)
 }
 
-// retold reads what was ordered again, in another length, in parts or by other settings. Nothing is stored.
-func (c *call) retold(a *asker, r account.Report, p account.Prediction) ([]byte, error) {
+// retell reads what was ordered again, in another length, in parts or by other settings. Nothing is stored.
+func retell(c *call, a *asker, r account.Report, p account.Prediction) ([]byte, error) {
 	report, err := c.looked(r)
 	if err != nil {
 		return nil, err
 	}
 	texts := reading.Ordered(p.Options)
-	c.lookInto(texts)
-	reply, err := c.replied(c.calculator.Run(a.Operation,
+	lookInto(c, texts)
+	reply, err := replied(c.calculator.Run(a.Operation,
 		&op.Request{Context: c.ctx, Report: report, Lang: c.lang,
 			Now: p.CreatedAt.UTC()}, a.FromTexts(texts)))
 	if err != nil {
@@ -47,25 +47,25 @@ func (c *call) retold(a *asker, r account.Report, p account.Prediction) ([]byte,
 	return canon.Splice(document, own), err
 }
 
-// predictionOnPaper reads a report for people, who need not have ordered it, with its reasons and all that was weighed.
-func (c *call) predictionOnPaper(a *asker, r account.Report) (*answer, error) {
+// predictionPaper reads a report for people, who need not have ordered it, with its reasons and all that was weighed.
+func predictionPaper(c *call, a *asker, r account.Report) (*answer, error) {
 	report, err := c.looked(r)
 	if err != nil {
 		return nil, err
 	}
 	texts := map[string]string{"explain": "true"}
-	c.lookInto(texts)
-	reply, err := c.replied(c.calculator.Run(a.Operation,
+	lookInto(c, texts)
+	reply, err := replied(c.calculator.Run(a.Operation,
 		&op.Request{Context: c.ctx, Report: report, Lang: c.lang,
 			Now: c.now().UTC()}, a.FromTexts(texts)))
 	if err != nil {
 		return nil, err
 	}
-	return c.paper(a, reply, report)
+	return paperOf(c, a, reply, report)
 }
 
 // lookInto adds the parameters that select how much of a reading is returned.
-func (c *call) lookInto(texts map[string]string) {
+func lookInto(c *call, texts map[string]string) {
 	for _, name := range []string{"length", "parts"} {
 		if arg := c.arguments[name]; arg.Sent {
 			texts[name] = arg.Text

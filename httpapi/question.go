@@ -116,12 +116,12 @@ func questionRoutes() (list []route) {
 }
 
 // asked returns what the query asks of the question besides the report.
-func (c *call) asked(a *asker) *form.Object {
+func (a *asker) asked(c *call) *form.Object {
 	texts := map[string]string{}
 	for i := range a.Fields {
 		if arg, ok := c.arguments[a.Fields[i].Name]; ok && arg.Sent {
 			texts[a.Fields[i].Name] = arg.Text
-		} else if c.explains(&a.Fields[i]) {
+		} else if explains(c, &a.Fields[i]) {
 			texts[a.Fields[i].Name] = "true"
 		}
 	}
@@ -129,31 +129,31 @@ func (c *call) asked(a *asker) *form.Object {
 }
 
 // explains reports whether a full answer is asked for, and the field is the one that explains it.
-func (c *call) explains(f *op.Field) bool {
+func explains(c *call, f *op.Field) bool {
 	return f.Name == "explain" && f.Kind == op.Truth && c.chosenDetail() == detailFull
 }
 
-// view names what the query asks of the question.
-func (c *call) view(a *asker) string {
+// viewName names what the query asks of the question.
+func (a *asker) viewName(c *call) string {
 	var parts []string
 	for i := range a.Fields {
 		f := &a.Fields[i]
 		text := f.Default
 		if arg, ok := c.arguments[f.Name]; ok && arg.Sent {
 			text = arg.Text
-		} else if c.explains(f) {
+		} else if explains(c, f) {
 			text = "true"
 		}
 		parts = append(parts, text)
 	}
-	if list := c.settingsAsked(); list != "" {
+	if list := settingsAsked(c); list != "" {
 		parts = append(parts, list)
 	}
 	return strings.Join(parts, ":")
 }
 
 // plain reports whether nothing was asked but the question itself.
-func (c *call) plain(a *asker) bool {
+func (a *asker) plain(c *call) bool {
 	return !c.arguments["settings"].Sent && !slices.ContainsFunc(a.Fields, func(f op.Field) bool {
 		arg, ok := c.arguments[f.Name]
 		return ok && arg.Sent && arg.Text != f.Default
@@ -161,8 +161,8 @@ func (c *call) plain(a *asker) bool {
 }
 
 // checked returns the faults of the fields and of the rest of the query.
-func (c *call) checked(a *asker) error {
-	if err := c.calculator.Check(a.Operation, c.asked(a)); err != nil {
+func (a *asker) checked(c *call) error {
+	if err := c.calculator.Check(a.Operation, a.asked(c)); err != nil {
 		faults, ok := parameters(err)
 		if !ok {
 			return err
@@ -189,7 +189,7 @@ func parameters(err error) (faults []problem.Field, ok bool) {
 // serve answers a free operation, computed anew each time. What depends on the time of the request
 // is computed for the start of the day, so the answer and its tag are valid until the day ends.
 func (a *asker) serve(c *call) (*answer, error) {
-	if err := c.checked(a); err != nil {
+	if err := a.checked(c); err != nil {
 		return nil, err
 	}
 	switch a.Of {
@@ -202,10 +202,10 @@ func (a *asker) serve(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := c.mayAsk(a, r); err != nil {
+	if err := a.mayAsk(c, r); err != nil {
 		return nil, err
 	}
-	now, view := c.now(), c.view(a)
+	now, view := c.now(), a.viewName(c)
 	if a.daily() {
 		now = now.UTC().Truncate(24 * time.Hour)
 		view += ":" + now.Format(time.DateOnly)
@@ -218,28 +218,28 @@ func (a *asker) serve(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	reply, err := c.ask(a, report, now)
+	reply, err := a.ask(c, report, now)
 	if err != nil {
 		return nil, err
 	}
 	if c.onPaper() {
-		return c.paper(a, reply, report)
+		return paperOf(c, a, reply, report)
 	}
-	x := c.ofReport(reply, r.ID)
+	x := ofReport(c, reply, r.ID)
 	x.etag = tag
 	return x, nil
 }
 
 // ofReport answers with a response that is of a report, whose id is a member of the document.
-func (c *call) ofReport(reply op.Response, id string) *answer {
+func ofReport(c *call, reply op.Response, id string) *answer {
 	return &answer{status: http.StatusOK, value: reply, lang: c.lang,
 		document: func() ([]byte, error) { return documentOf(reply, id) }}
 }
 
 // mayAsk refuses a part of a free question that comes with a system, as the chara dasha with Jaimini, where that was
 // not bought for the report.
-func (c *call) mayAsk(a *asker, r account.Report) error {
-	price := c.calculator.RequiredSystem(a.Operation, c.asked(a))
+func (a *asker) mayAsk(c *call, r account.Report) error {
+	price := c.calculator.RequiredSystem(a.Operation, a.asked(c))
 	if price == "" {
 		return nil
 	}
@@ -248,21 +248,21 @@ func (c *call) mayAsk(a *asker, r account.Report) error {
 		return nil
 	}
 	y := systemNamed(name)
-	return c.notPurchased("This comes with "+y.Endpoint.Name+", which was", y, r.ID)
+	return notPurchased(c, "This comes with "+y.Endpoint.Name+", which was", y, r.ID)
 }
 
 // plainly answers a question that is asked of nothing. Its answer lasts as long as the rules do.
 func (a *asker) plainly(c *call) (*answer, error) {
-	tag := viewTag(vedic.Ruleset, c.version.Commit, a.Operation.Name, c.view(a), c.lang.String())
+	tag := viewTag(vedic.Ruleset, c.version.Commit, a.Operation.Name, a.viewName(c), c.lang.String())
 	if x := c.unchanged(tag); x != nil {
 		return x, nil
 	}
-	reply, err := c.ask(a, nil, c.now())
+	reply, err := a.ask(c, nil, c.now())
 	if err != nil {
 		return nil, err
 	}
 	if c.onPaper() {
-		return c.paper(a, reply, nil)
+		return paperOf(c, a, reply, nil)
 	}
 	return &answer{status: http.StatusOK, value: reply, lang: c.lang, etag: tag}, nil
 }
@@ -304,7 +304,7 @@ func (a *asker) answerBody(c *call, o *form.Object) (*answer, error) {
 	case err != nil:
 		return nil, err
 	case c.media == mediaCalendar:
-		return c.calendarFile(a, reply)
+		return calendarFile(c, a, reply)
 	}
 	return c.ok(reply)
 }
@@ -321,7 +321,7 @@ func (a *asker) besides(c *call, o *form.Object) (*answer, error) {
 	}
 	reply, err := c.calculator.Run(a.Operation,
 		&op.Request{Context: c.ctx, Report: report, Lang: c.lang, Now: c.now(),
-			Reports: c.reports(c.ctx)}, o)
+			Reports: reportsOf(c, c.ctx)}, o)
 	var fields *op.Invalid
 	if errors.As(err, &fields) {
 		return nil, problem.Invalid(fields.Faults)
@@ -329,13 +329,13 @@ func (a *asker) besides(c *call, o *form.Object) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return c.ofReport(reply, r.ID), nil
+	return ofReport(c, reply, r.ID), nil
 }
 
 // sought asks a question of the days of a place, for as long as a search may take.
 func (a *asker) sought(c *call, o *form.Object) (reply op.Response, err error) {
 	err = searched(c.ctx, func(ctx context.Context) (err error) {
-		on := op.Request{Context: ctx, Lang: c.lang, Now: c.now(), Reports: c.reports(ctx)}
+		on := op.Request{Context: ctx, Lang: c.lang, Now: c.now(), Reports: reportsOf(c, ctx)}
 		reply, err = c.calculator.Run(a.Operation, &on, o)
 		return err
 	})
@@ -344,31 +344,31 @@ func (a *asker) sought(c *call, o *form.Object) (reply op.Response, err error) {
 
 // there answers a question of the days of a place.
 func (a *asker) there(c *call) (*answer, error) {
-	reply, err := a.sought(c, c.asked(a))
-	if reply, err = c.replied(reply, err); err != nil {
+	reply, err := a.sought(c, a.asked(c))
+	if reply, err = replied(reply, err); err != nil {
 		return nil, err
 	}
 	if c.onPaper() {
-		return c.paper(a, reply, nil)
+		return paperOf(c, a, reply, nil)
 	}
 	switch c.media {
 	case mediaCalendar:
-		return c.calendarFile(a, reply)
+		return calendarFile(c, a, reply)
 	case mediaSVG, mediaHTML:
-		return c.shown(reply)
+		return daysPicture(c, reply)
 	}
 	return c.tagged(reply)
 }
 
 // ask asks the question of a report, or of nothing.
-func (c *call) ask(a *asker, report *op.Report, now time.Time) (op.Response, error) {
-	return c.replied(c.calculator.Run(a.Operation,
+func (a *asker) ask(c *call, report *op.Report, now time.Time) (op.Response, error) {
+	return replied(c.calculator.Run(a.Operation,
 		&op.Request{Context: c.ctx, Report: report, Lang: c.lang, Now: now,
-			Reports: c.reports(c.ctx)}, c.asked(a)))
+			Reports: reportsOf(c, c.ctx)}, a.asked(c)))
 }
 
 // replied converts the errors of package op to problems.
-func (c *call) replied(reply op.Response, err error) (op.Response, error) {
+func replied(reply op.Response, err error) (op.Response, error) {
 	var beyond *vedic.RangeError
 	if errors.As(err, &beyond) && beyond.What == "date" {
 		return nil, beyond

@@ -73,7 +73,7 @@ func reviseKundali(c *call, p kundaliPatch) (*answer, error) {
 	}
 	return once(c, in.Canonical(), func(claim *account.Replay) (*answer, error) {
 		for n := 1; ; n++ {
-			a, err := c.revised(p, claim)
+			a, err := reviseOnce(c, p, claim)
 			if len(c.ifMatch()) > 0 || !errors.Is(err, account.ErrStale) || n == reviseAttempts {
 				return a, err
 			}
@@ -81,9 +81,9 @@ func reviseKundali(c *call, p kundaliPatch) (*answer, error) {
 	})
 }
 
-// revised makes one correction of the report as it is now. The birth that the report has already is no correction, so
-// that a call may be repeated.
-func (c *call) revised(p kundaliPatch, claim *account.Replay) (*answer, error) {
+// reviseOnce makes one correction of the report as it is now. The birth that the report has already is no correction,
+// so that a call may be repeated.
+func reviseOnce(c *call, p kundaliPatch, claim *account.Replay) (*answer, error) {
 	ctx, id := c.ctx, c.path("id")
 	r, err := c.store.Report(ctx, c.Account.ID, id)
 	if err != nil {
@@ -106,16 +106,16 @@ func (c *call) revised(p kundaliPatch, claim *account.Replay) (*answer, error) {
 		return nil, err
 	}
 	if same, err := sameBirth(had, made); err != nil || same {
-		return c.relabelled(r, in.ExternalRef, err)
+		return relabelled(c, r, in.ExternalRef, err)
 	}
 	before, err := c.store.Revisions(ctx, c.Account.ID, id)
 	if err != nil {
 		return nil, err
 	}
 	if open, _ := r.Open(len(before), c.second()); !open {
-		return nil, c.revisionClosed()
+		return nil, revisionClosed(c)
 	}
-	return c.replaced(r, made, in.ExternalRef, claim)
+	return replaced(c, r, made, in.ExternalRef, claim)
 }
 
 // inPlaceOf returns the corrected birth. Settings, gender and external reference keep their
@@ -135,7 +135,7 @@ func (p *kundaliPatch) inPlaceOf(had *op.Report, ref string) op.Input {
 }
 
 // relabelled answers with a report whose birth is the one that was sent.
-func (c *call) relabelled(r account.Report, ref string, err error) (*answer, error) {
+func relabelled(c *call, r account.Report, ref string, err error) (*answer, error) {
 	if err == nil {
 		r, err = c.store.UpdateReport(c.ctx, c.Account.ID, r.ID,
 			account.ReportPatch{ExternalRef: &ref, Revision: r.Revision})
@@ -143,18 +143,18 @@ func (c *call) relabelled(r account.Report, ref string, err error) (*answer, err
 	if err != nil {
 		return nil, err
 	}
-	return c.reported(r, stored.Levels)
+	return answerReport(c, r, stored.Levels)
 }
 
 // replaced stores a correction and answers with it.
-func (c *call) replaced(r account.Report, made *op.Report, ref string, claim *account.Replay) (*answer, error) {
-	correction, err := c.correction(r, made, ref)
+func replaced(c *call, r account.Report, made *op.Report, ref string, claim *account.Replay) (*answer, error) {
+	correction, err := correction(c, r, made, ref)
 	if err != nil {
 		return nil, err
 	}
 	next := r
 	next.Chart, next.Revision, next.HasPredictions, next.ShareEnds = correction.Chart, r.Revision+1, false, nil
-	a, err := c.reported(next, stored.Levels)
+	a, err := answerReport(c, next, stored.Levels)
 	if err != nil {
 		return nil, err
 	}
@@ -163,13 +163,13 @@ func (c *call) replaced(r account.Report, made *op.Report, ref string, claim *ac
 	}
 	_, err = c.store.Revise(c.ctx, c.Account.ID, correction, claim)
 	if errors.Is(err, account.ErrRevisionsClosed) {
-		err = c.revisionClosed()
+		err = revisionClosed(c)
 	}
 	return a, err
 }
 
 // correction is a new chart with all systems that were bought for the report, computed anew.
-func (c *call) correction(r account.Report, made *op.Report, ref string) (x account.Correction, err error) {
+func correction(c *call, r account.Report, made *op.Report, ref string) (x account.Correction, err error) {
 	row, err := stored.NewRow(c.ids.Next(stored.ReportPrefix), c.Account.ID, made, ref, c.second())
 	if err != nil {
 		return x, err
@@ -218,7 +218,7 @@ func sameBirth(a, b *op.Report) (bool, error) {
 }
 
 // revisionClosed is the problem of a correction that comes too late, with what a new chart costs.
-func (c *call) revisionClosed() *problem.Problem {
+func revisionClosed(c *call) *problem.Problem {
 	cost := c.till.Price(&c.Actor, sale.Kundali)
 	p := problem.New("revision-closed",
 		fmt.Sprintf("A birth can be corrected for %d hours after its chart was bought, "+
@@ -260,7 +260,7 @@ func listRevisions(c *call) (*answer, error) {
 	}
 	open, until := r.Open(len(rows), c.second())
 	if c.wantsValue() {
-		return c.revisionValues(r, rows, open, until)
+		return revisionValues(c, r, rows, open, until)
 	}
 	list := revisionList{Object: "kundali.revisions", ReportID: id, Number: len(rows) + 1,
 		Until: vedic.Instant{Time: until},
@@ -284,7 +284,7 @@ func listRevisions(c *call) (*answer, error) {
 }
 
 // revisionValues answers with the same as a Go value.
-func (c *call) revisionValues(r account.Report, rows []account.Revision, open bool, until time.Time) (*answer, error) {
+func revisionValues(c *call, r account.Report, rows []account.Revision, open bool, until time.Time) (*answer, error) {
 	list := &api.Revisions{Number: len(rows) + 1, Until: vedic.Instant{Time: until}}
 	if open {
 		list.Left = account.MostRevisions - len(rows)

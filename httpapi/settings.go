@@ -49,14 +49,14 @@ func checkSettings(list string) *problem.Field {
 // A page asks several questions of one report, as the tree of dashas does: it is read, or cast anew, once for all.
 func (c *call) looked(r account.Report) (*op.Report, error) {
 	if c.inside == nil {
-		return c.lookedAnew(r)
+		return lookedAnew(c, r)
 	}
 	g := c.inside.guest
-	of := seen{r.ID, r.Revision, r.ResultSHA256, c.settingsAsked()}
+	of := seen{r.ID, r.Revision, r.ResultSHA256, settingsAsked(c)}
 	if report := g.seen[of]; report != nil {
 		return report, nil
 	}
-	report, err := c.lookedAnew(r)
+	report, err := lookedAnew(c, r)
 	if err == nil {
 		if g.seen == nil {
 			g.seen = map[seen]*op.Report{}
@@ -74,7 +74,7 @@ type seen struct {
 	settings string
 }
 
-func (c *call) lookedAnew(r account.Report) (*op.Report, error) {
+func lookedAnew(c *call, r account.Report) (*op.Report, error) {
 	report, err := stored.Restore(c.calculator, &r)
 	if list := c.arguments["settings"]; err == nil && list.Sent {
 		settings, _ := op.ReadSettings(list.Text, report.Sky.Settings) // was checked with the query
@@ -85,6 +85,6 @@ func (c *call) lookedAnew(r account.Report) (*op.Report, error) {
 
 // settingsAsked returns the list of settings that the query asks for, as a tag can hold it; empty
 // where it asks for none.
-func (c *call) settingsAsked() string {
+func settingsAsked(c *call) string {
 	return strings.ReplaceAll(c.arguments["settings"].Text, " ", "")
 }

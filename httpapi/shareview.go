@@ -29,16 +29,16 @@ func showsShare(path string) bool { return sharePath.MatchString(path) }
 // sharedChecks returns the checks of an operation with a token in its path. The rate is limited by
 // address against guessing, and the headers keep search engines, other sites and caches from
 // learning the link.
-func (c *call) sharedChecks() []func() error {
+func sharedChecks(c *call) []check {
 	c.lang = negotiate.Language(c.r.Header.Get("Accept-Language")) // failures use it too
 	c.head.Set("X-Robots-Tag", "noindex, nofollow, noarchive")
 	c.head.Set("Referrer-Policy", "no-referrer")
 	c.head.Set("Content-Security-Policy", share.PagePolicy)
-	return []func() error{c.acceptable, c.withinViews, c.readArguments}
+	return []check{acceptable, withinViews, readArguments}
 }
 
 // withinViews counts the call against its address. One that cannot be counted is served all the same.
-func (c *call) withinViews() error {
+func withinViews(c *call) error {
 	q, ok, down := c.views.Take(c.ctx, c.subject(c.record.address), viewsLimit)
 	if down != nil {
 		return nil
@@ -53,7 +53,7 @@ func (c *call) withinViews() error {
 
 // followed returns the link in the path and its report, if the link is active. An unknown link
 // differs from one that ended: a token has 256 bits, so its holder was given it.
-func (c *call) followed() (account.Share, account.Report, error) {
+func followed(c *call) (account.Share, account.Report, error) {
 	x, r, err := c.store.ShareBySecret(c.ctx, c.links.ShareSecret(c.path("token")))
 	switch {
 	case errors.Is(err, account.ErrNotFound):
@@ -64,9 +64,9 @@ func (c *call) followed() (account.Share, account.Report, error) {
 	return x, r, err
 }
 
-// opened returns a followed link with its report as a chart, in the language of the link where the caller named none.
-func (c *call) opened() (x account.Share, r account.Report, report *op.Report, err error) {
-	if x, r, err = c.followed(); err != nil {
+// openLink returns a followed link with its report as a chart, in the language of the link where the caller named none.
+func openLink(c *call) (x account.Share, r account.Report, report *op.Report, err error) {
+	if x, r, err = followed(c); err != nil {
 		return x, r, nil, err
 	}
 	if x.Lang != "" && !c.arg("lang").Sent {
@@ -81,15 +81,15 @@ func viewShare(c *call) (*answer, error) {
 	if a, err := viewMatchShare(c); !errors.Is(err, account.ErrNotFound) {
 		return a, err
 	}
-	x, r, report, err := c.opened()
+	x, r, report, err := openLink(c)
 	if err != nil {
 		return nil, err
 	}
 	a := &answer{status: http.StatusOK, lang: c.lang}
 	if x.Pii == share.PiiNone {
-		a.body, err = c.signsAnswer(&x, &r, report)
+		a.body, err = signsAnswer(c, &x, &r, report)
 	} else {
-		a.body, err = c.reportAnswer(&x, &r, report)
+		a.body, err = reportAnswer(c, &x, &r, report)
 	}
 	if err != nil {
 		return nil, err
@@ -102,8 +102,8 @@ func viewShare(c *call) (*answer, error) {
 }
 
 // reportAnswer writes the view of a link with degrees, as a document or as a page.
-func (c *call) reportAnswer(x *account.Share, r *account.Report, report *op.Report) ([]byte, error) {
-	shown, err := share.ReportOf(c.shareSource(r, report), x)
+func reportAnswer(c *call, x *account.Share, r *account.Report, report *op.Report) ([]byte, error) {
+	shown, err := share.ReportOf(shareSource(c, r, report), x)
 	if err != nil {
 		return nil, err
 	}
@@ -114,8 +114,8 @@ func (c *call) reportAnswer(x *account.Share, r *account.Report, report *op.Repo
 }
 
 // signsAnswer writes the view of a link with signs only, as a document or as a page.
-func (c *call) signsAnswer(x *account.Share, r *account.Report, report *op.Report) ([]byte, error) {
-	shown, err := share.SignsOf(c.shareSource(r, report), x)
+func signsAnswer(c *call, x *account.Share, r *account.Report, report *op.Report) ([]byte, error) {
+	shown, err := share.SignsOf(shareSource(c, r, report), x)
 	if err != nil {
 		return nil, err
 	}
@@ -126,7 +126,7 @@ func (c *call) signsAnswer(x *account.Share, r *account.Report, report *op.Repor
 }
 
 // shareSource returns what a shared view of a report is made with.
-func (c *call) shareSource(r *account.Report, report *op.Report) *share.Source {
+func shareSource(c *call, r *account.Report, report *op.Report) *share.Source {
 	return &share.Source{Context: c.ctx, Calculator: c.calculator, Lang: c.lang, Now: c.now(), AsOf: c.asOf,
 		Row: r, Report: report, Systems: systems(), Reading: func() ([]byte, time.Time, error) {
 			p, err := c.store.Prediction(c.ctx, r.AccountID, r.ID)

@@ -67,7 +67,7 @@ func getReportPage(c *call) (*answer, error) {
 		return nil, err
 	}
 	c.asOf = c.now().UTC().Truncate(24 * time.Hour)
-	tag, err := c.sheetTag("page", r)
+	tag, err := sheetTag(c, "page", r)
 	if err != nil {
 		return nil, err
 	}
@@ -75,40 +75,40 @@ func getReportPage(c *call) (*answer, error) {
 	if a := c.unchanged(tag); a != nil {
 		return a, nil
 	}
-	body, err := c.reportPage(r, c.elsewhere())
+	body, err := reportPage(c, r, otherLanguage(c))
 	return &answer{status: http.StatusOK, body: body, lang: c.lang, etag: tag}, err
 }
 
-// printed prints the page of a report through the browser that was named, as of the day of the report.
-func (c *call) printed(r account.Report) (*answer, error) {
+// printPage prints the page of a report through the browser that was named, as of the day of the report.
+func printPage(c *call, r account.Report) (*answer, error) {
 	ctx := c.ctx
 	c.asOf = r.CreatedAt.UTC()
-	tag, err := c.sheetTag("pdf", r)
+	tag, err := sheetTag(c, "pdf", r)
 	if err != nil {
 		return nil, err
 	}
 	if a := c.unchanged(tag); a != nil {
 		return a, nil
 	}
-	html, err := c.reportPage(r, "")
+	html, err := reportPage(c, r, "")
 	if err != nil {
 		return nil, err
 	}
 	html, files := besideFiles(html)
 	leave, err := c.admission.press.Enter(ctx, c.Account.ID)
 	if err != nil {
-		return nil, c.unprinted(r, err)
+		return nil, cannotPrint(c, r, err)
 	}
 	defer leave()
 	body, err := c.printer.Print(ctx, html, files, r.CreatedAt)
 	if err != nil {
-		return nil, c.unprinted(r, err)
+		return nil, cannotPrint(c, r, err)
 	}
 	return &answer{status: http.StatusOK, body: body, lang: c.lang, etag: tag}, nil
 }
 
-// unprinted says where the page is that a browser can print.
-func (c *call) unprinted(r account.Report, cause error) error {
+// cannotPrint says where the page is that a browser can print.
+func cannotPrint(c *call, r account.Report, cause error) error {
 	p := problem.New("unavailable",
 		"This service cannot print just now. Open links.print in a browser and print it there.")
 	p.Links, p.Cause = map[string]string{"print": c.prefix + "/kundali/" + r.ID + "/report.html"}, cause
@@ -130,7 +130,7 @@ func besideFiles(html []byte) ([]byte, map[string][]byte) {
 }
 
 // sheetTag names a page by all that it is made of; more is what a kind is made of besides.
-func (c *call) sheetTag(kind string, r account.Report, more ...string) (string, error) {
+func sheetTag(c *call, kind string, r account.Report, more ...string) (string, error) {
 	read := ""
 	switch p, err := c.store.Prediction(c.ctx, c.Account.ID, r.ID); {
 	case err == nil:
@@ -145,15 +145,15 @@ func (c *call) sheetTag(kind string, r account.Report, more ...string) (string, 
 }
 
 // pageTag returns the additional tag parts of a page; nil for other media types.
-func (c *call) pageTag() []string {
+func pageTag(c *call) []string {
 	if c.media != mediaHTML {
 		return nil
 	}
 	return []string{"page", page.Assets()["style.css"].Path}
 }
 
-// elsewhere is the same page in the other language.
-func (c *call) elsewhere() string {
+// otherLanguage is the same page in the other language.
+func otherLanguage(c *call) string {
 	q, _ := c.sentQuery() // was read before
 	q = maps.Clone(q)
 	if q == nil {
@@ -164,13 +164,13 @@ func (c *call) elsewhere() string {
 }
 
 // reportPage is the page of a report as its owner sees it.
-func (c *call) reportPage(r account.Report, other string) ([]byte, error) {
+func reportPage(c *call, r account.Report, other string) ([]byte, error) {
 	report, err := stored.Restore(c.calculator, &r)
 	if err != nil {
 		return nil, err
 	}
 	all := &account.Share{Pii: share.PiiFull, Include: share.Parts()}
-	shown, err := share.ReportOf(c.shareSource(&r, report), all)
+	shown, err := share.ReportOf(shareSource(c, &r, report), all)
 	if err != nil {
 		return nil, err
 	}
@@ -183,7 +183,7 @@ func (c *call) reportPage(r account.Report, other string) ([]byte, error) {
 	if a := c.arg("sections"); a.Sent {
 		v.Sections = sectionsOf(a.Text)
 	}
-	if err := c.adorn(v, r, report, style); err != nil {
+	if err := adorn(c, v, r, report, style); err != nil {
 		return nil, err
 	}
 	return page.Render("sheet", page.Frame{Lang: c.lang, Title: r.Name, Other: other, Wide: true}, v)
@@ -193,7 +193,7 @@ func (c *call) reportPage(r account.Report, other string) ([]byte, error) {
 var ownerCharts = []drawing.Frame{drawing.Frame(varga.D1), drawing.Frame(varga.D9), drawing.Moon, drawing.Bhava}
 
 // adorn adds what only the owner's page has.
-func (c *call) adorn(v *share.Sheet, r account.Report, report *op.Report, style drawing.Style) (err error) {
+func adorn(c *call, v *share.Sheet, r account.Report, report *op.Report, style drawing.Style) (err error) {
 	panchang := report.In(c.lang).Panchang
 	v.Tithi = panchang.Tithi.Name + ", " + report.Weekday(c.lang)
 	v.AsOf = c.lang.Format(c.asOf, time.DateOnly)

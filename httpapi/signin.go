@@ -20,15 +20,15 @@ func (s *Service) sessionHash(token string) [32]byte { return account.Seal(s.pep
 // somebody who lost the answer of a rotation signs in with the old secret and rotates again.
 func (s *Service) admit(r *http.Request, secret string) (token string, err error) {
 	c := &call{Service: s, ctx: r.Context(), r: r, head: http.Header{}, record: recordOf(r)}
-	err = c.open(secret)
+	err = openKey(c, secret)
 	if errors.Is(err, account.ErrNotFound) {
-		return "", c.refused(secret, unauthenticated(""))
+		return "", countRefused(c, secret, unauthenticated(""))
 	}
 	if err != nil {
 		return "", err
 	}
-	for _, check := range []func() error{c.admitted, c.withinRate} {
-		if err := check(); err != nil {
+	for _, check := range []check{admitted, withinRate} {
+		if err := check(c); err != nil {
 			return "", err
 		}
 	}
@@ -56,14 +56,14 @@ func (s *Service) enter(r *http.Request, token string, picture bool) (*guest, er
 	actor := sale.Actor{Key: key, Account: owner, RequestID: recordOf(r).id}
 	c := &call{Service: s, ctx: r.Context(), r: r, head: http.Header{}, record: recordOf(r), Actor: actor}
 	c.record.key, c.record.account = key.ID, owner.ID
-	if err := c.admitted(); err != nil {
+	if err := admitted(c); err != nil {
 		return nil, err
 	}
-	count := c.withinRate
+	count := withinRate
 	if picture {
-		count = c.withinPictures
+		count = withinPictures
 	}
-	if err := count(); err != nil {
+	if err := count(c); err != nil {
 		return nil, err
 	}
 	if now := s.second(); now.Sub(session.SeenAt) >= time.Minute {
@@ -74,7 +74,7 @@ func (s *Service) enter(r *http.Request, token string, picture bool) (*guest, er
 }
 
 // withinPictures counts a picture, as withinRate does a call.
-func (c *call) withinPictures() error {
+func withinPictures(c *call) error {
 	q, ok, down := c.rates.Take(c.ctx, c.Key.ID+" pictures", 10*c.Key.RateLimit)
 	if down != nil || ok {
 		return nil

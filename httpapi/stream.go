@@ -13,14 +13,14 @@ import (
 // otherwise.
 const patience = 30 * time.Second
 
-// stream sends a long answer piece by piece. If that fails the connection is broken off, as the status has been sent. A
-// client that gets a broken chunk knows that the answer is not whole; an answer that simply ended could be taken for
+// sendStream sends a long answer piece by piece. If that fails the connection is broken off, as the status has been
+// sent. A client that gets a broken chunk knows that the answer is not whole; an answer that simply ended could be taken for
 // it.
-func (c *call) stream(w http.ResponseWriter, a *answer) {
+func sendStream(c *call, w http.ResponseWriter, a *answer) {
 	h := w.Header()
 	h.Set("Content-Type", c.media+"; charset=utf-8")
 	how := ""
-	if c.packs(c.media) {
+	if mayPack(c, c.media) {
 		negotiate.AddVary(h, "Accept-Encoding")
 		how = negotiate.Coding(strings.Join(c.r.Header.Values("Accept-Encoding"), ","))
 		setIf(h, "Content-Encoding", how)

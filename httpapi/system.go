@@ -52,7 +52,7 @@ func (y *system) routes() []route {
 
 // serve shows the system. A POST buys it first where it was not bought yet.
 func (y *system) serve(c *call) (*answer, error) {
-	if err := c.checked(&y.asker); err != nil {
+	if err := y.asker.checked(c); err != nil {
 		return nil, err
 	}
 	r, err := c.store.Report(c.ctx, c.Account.ID, c.path("id"))
@@ -62,7 +62,7 @@ func (y *system) serve(c *call) (*answer, error) {
 	if c.route.method != http.MethodPost {
 		a, err := y.again(c, r)
 		if errors.Is(err, account.ErrNotFound) {
-			return nil, c.notPurchased("This system was", y, r.ID)
+			return nil, notPurchased(c, "This system was", y, r.ID)
 		}
 		return a, err
 	}
@@ -89,7 +89,7 @@ func (y *system) sale(c *call, r account.Report, claim *account.Replay) (*answer
 // notPurchased is the problem of a call for something that comes with a system which was not bought for the report. It
 // has the price and the POST that buys the system. Missing begins the sentence, as "The chart D7 comes with KP, which
 // was".
-func (c *call) notPurchased(missing string, y *system, report string) *problem.Problem {
+func notPurchased(c *call, missing string, y *system, report string) *problem.Problem {
 	cost, path := c.till.Price(&c.Actor, y.Price), c.prefix+"/kundali/"+report+"/"+y.Last()
 	p := problem.New("not-purchased", fmt.Sprintf("%s not bought for this report. POST %s buys it for %d credits; "+
 		"after that it is free.", missing, path, cost))
@@ -104,12 +104,12 @@ func (y *system) make(c *call, r account.Report) (sale.Product, error) {
 	if err != nil {
 		return sale.Product{}, err
 	}
-	reply, err := c.ask(&y.asker, report, c.now())
+	reply, err := y.asker.ask(c, report, c.now())
 	if err != nil {
 		return sale.Product{}, err
 	}
 	whole := reply
-	if !c.plain(&y.asker) {
+	if !y.asker.plain(c) {
 		if report, err = stored.Restore(c.calculator, &r); err != nil {
 			return sale.Product{}, err
 		}
@@ -143,7 +143,7 @@ func documentOf(reply op.Response, id string) ([]byte, error) {
 
 // show gives what was stored where nothing else is asked, and computes all else from the sky of the report.
 func (y *system) show(c *call, r account.Report, bought *account.System) ([]byte, error) {
-	if c.plain(&y.asker) {
+	if y.asker.plain(c) {
 		made, err := stored.ReadForms(bought.Body)
 		if err != nil {
 			return nil, err
@@ -159,7 +159,7 @@ func (y *system) show(c *call, r account.Report, bought *account.System) ([]byte
 	if err != nil {
 		return nil, err
 	}
-	reply, err := c.ask(&y.asker, report, c.now())
+	reply, err := y.asker.ask(c, report, c.now())
 	if err != nil {
 		return nil, err
 	}
@@ -203,16 +203,16 @@ func (y *system) paper(c *call, r account.Report) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	reply, err := c.ask(&y.asker, report, c.now())
+	reply, err := y.asker.ask(c, report, c.now())
 	if err != nil {
 		return nil, err
 	}
-	return c.paper(&y.asker, reply, report)
+	return paperOf(c, &y.asker, reply, report)
 }
 
 // tag names a view: the report, the system, and all that the query may change in it.
 func (y *system) tag(c *call, r account.Report) string {
-	return viewTag(r.ResultSHA256, y.Last(), c.lang.String(), c.view(&y.asker))
+	return viewTag(r.ResultSHA256, y.Last(), c.lang.String(), y.asker.viewName(c))
 }
 
 // systemNamed returns the system of a name, as "shodashvarga". It panics where there is none.

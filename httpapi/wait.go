@@ -16,10 +16,10 @@ const (
 	pieceSize   = 64 << 10
 )
 
-// room compresses the answer and reserves memory for it until it is written. A free answer without
-// room is refused; a charged or created one is always sent. Public documents are one copy for all
+// takeRoom compresses the answer and reserves memory for it until it is written. A free answer without
+// takeRoom is refused; a charged or created one is always sent. Public documents are one copy for all
 // clients.
-func (c *call) room(a *answer) error {
+func takeRoom(c *call, a *answer) error {
 	if c.route.public && !c.route.shared { // shared by all clients
 		return nil
 	}
@@ -58,9 +58,10 @@ func (a *answer) pack() error {
 	return nil
 }
 
-// unpack sends a packed answer. If that fails the connection is broken off, as the status has been sent. Reader and
+// sendUnpacked sends a packed answer. If that fails the connection is broken off, as the status has been sent.
+// Reader and
 // writer are wrapped so that io.CopyBuffer goes piece by piece and does not take a way that reads all at once.
-func (c *call) unpack(w http.ResponseWriter, a *answer) {
+func sendUnpacked(c *call, w http.ResponseWriter, a *answer) {
 	h := w.Header()
 	media := c.media
 	if media != mediaPDF && media != mediaPNG && media != mediaFile { // which have no letters, or say it themselves

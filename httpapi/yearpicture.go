@@ -24,16 +24,16 @@ func yearParameters() []param.Spec {
 // as in the answer.
 func getVarshphalSVG(c *call) (*answer, error) {
 	a := yearAsker()
-	if err := c.checked(a); err != nil {
+	if err := a.checked(c); err != nil {
 		return nil, err
 	}
 	r, err := c.store.Report(c.ctx, c.Account.ID, c.path("id"))
 	if err != nil {
 		return nil, err
 	}
-	o := c.drawn(r.Name)
-	tag := viewTag(r.ResultSHA256, "varshphal.svg", c.view(a), c.today().Format(time.DateOnly), c.lang.String(),
-		o.Style.String(), o.Theme.String(), c.arg("size").Text, c.arg("degrees").Text, c.settingsAsked(),
+	o := drawOptions(c, r.Name)
+	tag := viewTag(r.ResultSHA256, "varshphal.svg", a.viewName(c), dayStart(c).Format(time.DateOnly), c.lang.String(),
+		o.Style.String(), o.Theme.String(), c.arg("size").Text, c.arg("degrees").Text, settingsAsked(c),
 		c.arg("letters").Text)
 	if x := c.unchanged(tag); x != nil {
 		return x, nil
@@ -42,10 +42,10 @@ func getVarshphalSVG(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	reply, err := c.ask(a, report, c.today())
+	reply, err := a.ask(c, report, dayStart(c))
 	if err != nil {
 		return nil, err
 	}
 	year := reply.(*op.Answer[op.Varshphal]).Result
-	return c.figure(drawing.Annual(year.Chart(), year.CivilYear), o, tag)
+	return drawFigure(c, drawing.Annual(year.Chart(), year.CivilYear), o, tag)
 }

@@ -38,8 +38,8 @@ type asked struct {
 var details = []string{"brief", "standard", "full"}
 
 // call handles a call of the tool. A question about a birth takes two calls of the service: the
-// first makes the report, once for the same birth within a week, and the second runs the operation. Both use the caller,
-// with its scopes, credits and limits.
+// first makes the report, once for the same birth within a week, and the second runs the operation. Both use the
+// caller, with its scopes, credits and limits.
 func (t *tool) call(ctx context.Context, r *mcp.CallToolRequest) (*mcp.CallToolResult, error) {
 	caller := callerOf(ctx)
 	if caller == nil {

@@ -72,8 +72,8 @@ func (o *Order) Check(r *account.Report) error {
 		f := problem.Field{Pointer: "/include/" + strconv.Itoa(i), Code: form.NotPurchased, Detail: absent(r, part)}
 		if o.Pii == share.PiiNone && !slices.Contains(share.SignParts(), part) {
 			f.Code, f.Allowed = form.NotAllowed, share.SignParts()
-			f.Detail = "The time of birth can be worked out from this, which pii none does not allow: choose degrees, " +
-				"initials or full."
+			f.Detail = "The time of birth can be worked out from this, which pii none does not allow: choose " +
+				"degrees, initials or full."
 		}
 		if f.Detail != "" {
 			faults = append(faults, f)

@@ -66,8 +66,8 @@ func secret(key []byte, token string) account.Secret {
 
 // Share makes a share link of a report of the account. Base is the address of the service with the prefix of the
 // version.
-func (r *Room) Share(ctx context.Context, a *sale.Actor, report, base string, o *Order, claim *account.Replay) (
-	*sale.Made, error) {
+func (r *Room) Share(ctx context.Context, a *sale.Actor, report, base string, o *Order,
+	claim *account.Replay) (*sale.Made, error) {
 	token, now := NewToken(), r.second()
 	x := account.Share{ID: r.IDs.Next(SharePrefix), ReportID: report, Secret: r.ShareSecret(token), Pii: o.Pii,
 		Include: o.Include, Lang: o.Lang, Label: o.Label, CreatedAt: now, ExpiresAt: now.Add(o.life())}
@@ -81,8 +81,8 @@ func (r *Room) Share(ctx context.Context, a *sale.Actor, report, base string, o 
 }
 
 // ShareMatch makes a share link of a match of the account.
-func (r *Room) ShareMatch(ctx context.Context, a *sale.Actor, match, base string, o *MatchOrder, claim *account.Replay) (
-	*sale.Made, error) {
+func (r *Room) ShareMatch(ctx context.Context, a *sale.Actor, match, base string, o *MatchOrder,
+	claim *account.Replay) (*sale.Made, error) {
 	token, now := NewToken(), r.second()
 	x := account.MatchShare{ID: r.IDs.Next(SharePrefix), AccountID: a.Account.ID, MatchID: match,
 		Secret: r.ShareSecret(token), Pii: o.Pii, Lang: o.Lang, Label: o.Label, CreatedAt: now,
@@ -106,8 +106,8 @@ func tooMany(of string, err error) error {
 }
 
 // Feed makes a calendar feed of the account.
-func (r *Room) Feed(ctx context.Context, a *sale.Actor, base string, o *FeedOrder, claim *account.Replay) (*sale.Made,
-	error) {
+func (r *Room) Feed(ctx context.Context, a *sale.Actor, base string, o *FeedOrder,
+	claim *account.Replay) (*sale.Made, error) {
 	token, now := NewToken(), r.second()
 	f := account.Feed{ID: r.IDs.Next(FeedPrefix), AccountID: a.Account.ID, ReportID: o.ReportID,
 		Secret: r.FeedSecret(token), Ask: o.Input.Canonical(), Lang: o.Lang, Label: o.Label, CreatedAt: now}

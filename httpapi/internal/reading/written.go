@@ -154,7 +154,8 @@ func (c *Call) retell(p *Order) (f stored.Forms, done writing, err error) {
 			done.Told = append(done.Told, id)
 		}
 		slices.Sort(done.Told)
-		if reply, err = c.read(p, report, map[vedic.Lang]map[string]string{c.Viewer.Lang.Words(): v.Texts}); err != nil {
+		texts := map[vedic.Lang]map[string]string{c.Viewer.Lang.Words(): v.Texts}
+		if reply, err = c.read(p, report, texts); err != nil {
 			return nil, done, err
 		}
 	}
