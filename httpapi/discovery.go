@@ -152,7 +152,7 @@ func getSecurity(c *call) (*answer, error) {
 	until := c.now().UTC().Truncate(24*time.Hour).AddDate(0, 0, 90)
 	return fixedAnswer(c, newStill(fmt.Appendf(nil,
 		"Contact: %s\nExpires: %s\nPreferred-Languages: en, hi\nCanonical: %s\n"+
-		"Policy: https://github.com/jyotish-go/jyotish/blob/main/SECURITY.md\n",
+			"Policy: https://github.com/jyotish-go/jyotish/blob/main/SECURITY.md\n",
 		advisory, until.Format(time.RFC3339), c.base+"/.well-known/security.txt"))), nil
 }
 
