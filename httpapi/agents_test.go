@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"maps"
 	"net/http"
 	"net/http/httptest"
 	"slices"
@@ -99,29 +100,40 @@ func textOf(r *mcp.CallToolResult) string { return r.Content[0].(*mcp.TextConten
 
 const agentBirth = `{"name":"Asha Rao","date":"1990-05-17","time":"06:45","place":"Pune, India"}`
 
-// agentSamples are the arguments for operations with required arguments.
+// agentSamples are the arguments of tools that are no operation of the table.
 var agentSamples = map[string]string{
 	"match": `{"bride":` + agentBirth +
 		`,"groom":{"name":"Ravi","date":"1988-03-01","time":"11:20","place":"Delhi, India"}}`,
-	"ask":       `{"question":"marriage"}`,
-	"panchang":  `{"date":"2026-11-22","place":"Pune, India"}`,
-	"festivals": `{"year":2026,"place":"Pune, India"}`, "ekadashi": `{"year":2026,"place":"Pune, India"}`,
-	"eclipses": `{"year":2027,"place":"Pune, India"}`, "calendar": `{"month":"2026-11","place":"Pune, India"}`,
-	"date":         `{"date":"2082-01-15","from":"bs"}`,
-	"best-dates":   `{"activity":"travel","startDate":"2026-02-01","endDate":"2026-02-20","place":"Pune, India"}`,
-	"muhurat-days": `{"activity":"marriage","school":"drik","year":2026,"place":"Pune, India"}`,
-	"untimed":      `{"date":"1990-05-15","place":"Pune, India"}`,
-	"detect":       `{"date":"1990-05-15","time":"14:30","place":"Pune, India","moon":"284.123"}`,
-	"gochar":       `{"place":"Pune, India"}`,
-	"muhurat-why":  `{"activity":"marriage","school":"drik","date":"2026-02-07","place":"Pune, India"}`,
-	"asta":         `{"year":2026,"place":"Pune, India"}`,
-	"horoscope":    `{"rashi":"mesha","period":"weekly"}`,
-	"numerology":   `{"name":"Priya Sharma","date":"1990-11-29"}`,
-	"names":        `{"type":"baby","targetNumber":5}`,
-	"places":       `{"q":"पुणे"}`,
-	"clock":        `{"date":"1945-05-17","time":"06:45","latitude":18.52,"longitude":73.86}`,
+	"panchang":   `{"date":"2026-11-22","place":"Pune, India"}`,
+	"best-dates": `{"activity":"travel","startDate":"2026-02-01","endDate":"2026-02-20","place":"Pune, India"}`,
+	"horoscope":  `{"rashi":"mesha","period":"weekly"}`,
+	"numerology": `{"name":"Priya Sharma","date":"1990-11-29"}`,
+	"names":      `{"type":"baby","targetNumber":5}`,
+	"places":     `{"q":"पुणे"}`,
+	"clock":      `{"date":"1945-05-17","time":"06:45","latitude":18.52,"longitude":73.86}`,
+}
 
-	"remedies-general": `{"graha":"saturn"}`,
+// agentSample are the arguments without which a tool is refused; empty for none.
+func agentSample(tool string) string {
+	q := op.OperationNamed(tool)
+	if q == nil || q.Stored() {
+		return agentSamples[tool]
+	}
+	with := maps.Clone(q.Sample)
+	if q.Of == op.OfPlace {
+		if with == nil {
+			with = map[string]string{}
+		}
+		with["place"] = "Pune, India"
+	}
+	if len(with) == 0 {
+		return ""
+	}
+	b, err := json.Marshal(with)
+	if err != nil {
+		panic(err)
+	}
+	return string(b)
 }
 
 // Every operation is a tool with a schema of its answers, and each answers briefly, at length and in Hindi.
@@ -150,7 +162,7 @@ func TestAgentsAskEverything(t *testing.T) {
 		if _, ok := in.Properties["birth"]; ok {
 			arguments += `,"birth":` + agentBirth
 		}
-		if with := agentSamples[tool.Name]; with != "" {
+		if with := agentSample(tool.Name); with != "" {
 			arguments += `,"with":` + with
 		}
 		if tool.Name == "compare" { // with another chart that is kept

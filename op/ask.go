@@ -24,6 +24,7 @@ const longestQuestion = 200
 
 var askQuestion = newOperation(Operation{Name: "kundali.answer", Command: "ask", Of: OfBirth, Dated: true,
 	Scope: "predictions:read", Path: "/kundali/{id}/answers", Tag: "predictions", Form: []string{"question", "until"},
+	Sample:  map[string]string{"question": "marriage"},
 	NoBatch: "the question is that of one person; predict has every area for a row"},
 	[]field[AskInput]{
 		{Field{Name: "question", Kind: Text, Low: 1, High: longestQuestion, Argument: true, Required: true,

@@ -154,7 +154,8 @@ type ConvertedDate struct {
 }
 
 var dateQuestion = newOperation(Operation{Name: "calendar.date", Command: "date", Of: OfNone, Scope: "muhurat:read",
-	Path: "/calendar/date", Schema: "CalendarDate", Tag: "muhurat", Form: []string{"date", "from"}},
+	Path: "/calendar/date", Schema: "CalendarDate", Tag: "muhurat", Form: []string{"date", "from"},
+	Sample: map[string]string{"date": "2082-01-15", "from": "bs"}},
 	[]field[DateInput]{
 		{Field{Name: "date", Kind: Text, Low: 1, High: 40, Argument: true},
 			func(_ *Calculator, o *form.Object, f *Field, a *DateInput) {

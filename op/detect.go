@@ -82,7 +82,8 @@ const fittingShown = 10
 
 var detectQuestion = newOperation(Operation{Name: "detection", Command: "detect", Of: OfPlace, Scope: "charts:read",
 	NoPage: "asked with what another program printed, line by line, which stands in no form",
-	Path:   "/presets/detect", Tag: "charts"},
+	Path:   "/presets/detect", Tag: "charts",
+	Sample: map[string]string{"date": "1990-05-15", "time": "14:30", "moon": "284.123", "sun": "30.2"}},
 	slices.Concat([]field[DetectInput]{
 		needed(day("date", "", func(a *DetectInput) *vedic.Date { return &a.Date })),
 		{Field{Name: "time", Kind: Text, Low: 5, High: 8}, takeDetectTime},

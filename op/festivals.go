@@ -242,7 +242,7 @@ var festivalsQuestion = newOperation(Operation{Name: "festivals", Command: "fest
 	Scope:   "muhurat:read",
 	Entries: true,
 	Path:    "/calendar/festivals", Schema: "CalendarFestivals",
-	Form: []string{"year", "community"}},
+	Form: []string{"year", "community"}, Sample: map[string]string{"from": "2026-11-01", "to": "2026-11-30"}},
 	slices.Concat(spanFields(inSpan), calendarFields(), nameFields(), communityFields(), holidayFields(),
 		placeFields(inCalendar)),
 	func(d *Calculator, on *Request, a *CalendarInput) (*Answer[FestivalList], error) {
@@ -426,7 +426,7 @@ func named(list []festival.Entry, l vedic.Lang) []Festival {
 var ekadashiQuestion = newOperation(Operation{Name: "ekadashi", Command: "ekadashi", Of: OfPlace, Scope: "muhurat:read",
 	Entries: true,
 	Path:    "/calendar/ekadashi",
-	Form:    []string{"year"}},
+	Form:    []string{"year"}, Sample: map[string]string{"from": "2026-11-01", "to": "2026-11-30"}},
 	slices.Concat(spanFields(inSpan), calendarFields(), placeFields(inCalendar)),
 	func(d *Calculator, on *Request, a *CalendarInput) (*Answer[FestivalList], error) {
 		return d.Ekadashis(on, a)
@@ -453,7 +453,7 @@ type Eclipses struct {
 var eclipsesQuestion = newOperation(Operation{Name: "eclipses", Command: "eclipses", Of: OfPlace, Scope: "muhurat:read",
 	Entries: true,
 	Path:    "/calendar/eclipses",
-	Form:    []string{"year", "everywhere"}},
+	Form:    []string{"year", "everywhere"}, Sample: map[string]string{"year": "2027"}},
 	slices.Concat(spanFields(inSpan), []field[CalendarInput]{truth("everywhere", func(a *CalendarInput) *bool {
 		return &a.All
 	})},
@@ -519,7 +519,7 @@ var monthQuestion = newOperation(Operation{Name: "calendar.month", Command: "cal
 	Scope:   "muhurat:read",
 	Entries: true,
 	Path:    "/calendar/month", Schema: "CalendarMonth",
-	Form: []string{"month"}},
+	Form: []string{"month"}, Sample: map[string]string{"month": "2026-11"}},
 	slices.Concat([]field[CalendarInput]{
 		{Field{Name: "calendar", Kind: Choice, Keys: monthCalendars(), Default: gregorian},
 			func(_ *Calculator, o *form.Object, f *Field, a *CalendarInput) {

@@ -132,7 +132,8 @@ type MuhuratDay struct {
 var muhuratDaysQuestion = newOperation(Operation{Name: "muhurat.days", Command: "muhurat-days", Of: OfPlace,
 	Scope: "muhurat:read", Entries: true, Picture: true,
 	Path: "/muhurat/days", Schema: "MuhuratDays", Body: true,
-	Form: []string{"activity", "year"}},
+	Form:   []string{"activity", "year"},
+	Sample: map[string]string{"activity": "marriage", "school": "drik", "from": "2026-02-01", "to": "2026-02-10"}},
 	slices.Concat(planFields(), spanFields(func(a *MuhuratInput) *SpanInput {
 		return &a.SpanInput
 	}), []field[MuhuratInput]{
@@ -190,7 +191,8 @@ type MuhuratWhy struct {
 var muhuratWhyQuestion = newOperation(Operation{Name: "muhurat.why", Command: "muhurat-why", Of: OfPlace,
 	Scope: "muhurat:read",
 	Path:  "/muhurat/why", Schema: "MuhuratWhy", Body: true,
-	Form: []string{"activity", "date"}},
+	Form:   []string{"activity", "date"},
+	Sample: map[string]string{"activity": "marriage", "school": "drik", "date": "2026-02-07"}},
 	slices.Concat(planFields(), []field[MuhuratInput]{day("date", "", func(a *MuhuratInput) *vedic.Date {
 		return &a.Date
 	})}, placeFields(inPlan)),
@@ -263,7 +265,7 @@ type AstaTime struct {
 var astaQuestion = newOperation(Operation{Name: "asta", Command: "asta", Of: OfPlace, Scope: "muhurat:read",
 	Entries: true,
 	Path:    "/muhurat/asta", Schema: "AstaYear",
-	Form: []string{"year"}},
+	Form: []string{"year"}, Sample: map[string]string{"year": "2026"}},
 	slices.Concat([]field[MuhuratInput]{whole("year", 1, 9999, "", func(a *MuhuratInput) *int {
 		return &a.Year
 	})}, placeFields(inPlan)),

@@ -64,6 +64,9 @@ type Operation struct {
 	// PartOf is the name of the operation whose command also runs this one if a field of this one
 	// is set; empty for none.
 	PartOf string
+	// Sample has a value for each field without which it is refused, as examples and tests send it. Where and what it
+	// is of is not in it.
+	Sample map[string]string
 	// NoPage and NoBatch are the reasons why pages or batches do not offer it; empty if they do.
 	NoPage, NoBatch string
 

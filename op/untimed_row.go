@@ -18,7 +18,8 @@ type UntimedInput struct {
 }
 
 var untimedQuestion = newOperation(Operation{Name: "untimed", Command: "untimed", Of: OfPlace, Scope: "charts:read",
-	Path: "/births/untimed", Tag: "charts", Form: []string{"date"}},
+	Path: "/births/untimed", Tag: "charts", Form: []string{"date"},
+	Sample: map[string]string{"date": "1990-05-15"}},
 	slices.Concat([]field[UntimedInput]{
 		needed(day("date", "", func(a *UntimedInput) *vedic.Date { return &a.Date })),
 	}, placeFields(func(a *UntimedInput) *PlaceDaysInput { return &a.PlaceDaysInput }), []field[UntimedInput]{

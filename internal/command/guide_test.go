@@ -287,9 +287,7 @@ func TestUnknownTime(t *testing.T) {
 	}
 	for _, command := range commands {
 		line := append([]string{command}, birth...)
-		if command == "ask" {
-			line = append(line, "when will I marry?")
-		}
+		line = append(line, sampleFlags(op.OperationNamed(command))...)
 		o := jyotish(t, nil, line...)
 		require.Equal(t, 2, o.code, command)
 		require.Contains(t, o.stderr, "--time: This needs the time of birth, which is unknown.", command)

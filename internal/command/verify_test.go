@@ -39,24 +39,10 @@ func verifiable() map[string][]string {
 		"horoscope":        strings.Fields("horoscope --date 2026-11-22"),
 		"horoscope weekly": strings.Fields("horoscope --date 2026-11-22 --rashi mesha --period weekly"),
 	}
-	days := map[string]string{
-		"muhurat-days": "--activity marriage --school drik --from 2026-02-01 --to 2026-02-10",
-		"calendar":     "--month 2026-11",
-		"muhurat-why":  "--activity marriage --date 2026-02-07", "asta": "--year 2026", "eclipses": "--year 2027",
-		"untimed":   "--date 1990-05-15",
-		"detect":    "--date 1990-05-15 --time 14:30 --moon 284.123 --sun 30.2",
-		"festivals": "--from 2026-11-01 --to 2026-11-30", "ekadashi": "--from 2026-11-01 --to 2026-11-30",
-	}
 	for _, q := range op.Operations() {
-		line := []string{q.Command}
-		switch q.Command {
-		case "date":
-			line = append(line, "2026-11-22")
-		case "ask":
-			line = append(line, "marriage")
-		}
+		line := append([]string{q.Command}, sampleFlags(q)...)
 		if q.Of == op.OfPlace {
-			line = append(line, strings.Fields(days[q.Command]+" "+here)...)
+			line = append(line, strings.Fields(here)...)
 		}
 		if q.Of == op.OfBirth {
 			line = append(line, strings.Fields(verifyBirth)...)
@@ -276,4 +262,18 @@ func TestVerifyCommand(t *testing.T) {
 	require.NoError(t, json.Unmarshal([]byte(got.stdout), &list))
 	require.Len(t, list, 1)
 	require.JSONEq(t, `"changed"`, string(list[0]["standing"]))
+}
+
+// sampleFlags are the arguments without which the command of an operation is refused.
+func sampleFlags(q *op.Operation) (line []string) {
+	for i := range q.Fields {
+		f := &q.Fields[i]
+		switch text, ok := q.Sample[f.Name]; {
+		case ok && f.Argument:
+			line = append(line, text)
+		case ok:
+			line = append(line, "--"+f.FlagName(), text)
+		}
+	}
+	return line
 }

@@ -15,7 +15,9 @@ import (
 
 // What the document says in words stands in teach.json, once for all places where it is true: a member of an
 // answer means the same wherever it has the same name, and where it does not, "Schema.member" says so, or the
-// whole path of it, as "Kp.cusps.house", or a description in schema/ itself. A test fails on whatever has no words.
+// whole path of it, as "Kp.cusps.house", or a description in schema/ itself. An operation, its answer and
+// its member of a line of a batch have the summary of the operation where nothing else is said of them. A test fails on
+// whatever has no words.
 
 // teaching is what the document says in words, by names.
 type teaching struct {
@@ -26,6 +28,7 @@ type teaching struct {
 	Headers    map[string]string `json:"headers"`
 
 	examples map[string]Example
+	titles   map[string]string   // of the operations that answer with a schema, by its name
 	plain    map[string]bool     // references to objects and enumerations, as JSON
 	codes    map[string][]string // values of members that hold a code, by "Schema.member"
 }
@@ -64,6 +67,12 @@ func (d *Document) teach(in *Input) error {
 	t.codes = map[string][]string{"Problem.code": problems, "ProblemType.code": problems,
 		"FieldError.code": in.FieldCodes}
 	d.headers = t.Headers
+	t.titles = in.titles()
+	for _, b := range in.Batched {
+		if name := "BatchLine." + b.Member; t.Members[name] == "" && t.Members[b.Member] == "" {
+			t.Members[name] = t.titles[b.Schema]
+		}
+	}
 	t.plain = map[string]bool{}
 	for name, raw := range d.Components.Schemas {
 		t.plain[strconv.Quote(Ref(name))] = bytes.Contains(raw, []byte(`"enum":`)) ||
@@ -85,9 +94,24 @@ func (d *Document) teach(in *Input) error {
 	return nil
 }
 
+// titles returns the summary of the first operation that answers with a schema, by the name of the schema.
+func (in *Input) titles() map[string]string {
+	titles := map[string]string{}
+	for _, table := range in.Tables {
+		for _, r := range table.Rows {
+			for _, schema := range r.Answers {
+				if titles[schema] == "" {
+					titles[schema] = r.Summary
+				}
+			}
+		}
+	}
+	return titles
+}
+
 // operation describes an operation: what it is, what it costs, what a key needs for it.
 func (t *teaching) operation(o *Operation) {
-	o.Description = t.Operations[o.OperationID]
+	o.Description = cmp.Or(t.Operations[o.OperationID], o.Summary)
 	if o.Scope != "" {
 		o.Description += fmt.Sprintf(" Scope: %s. Credits: %s.", o.Scope, o.Cost)
 	}
@@ -137,7 +161,7 @@ func (t *teaching) schema(name string, raw jsontext.Value) (jsontext.Value, erro
 	if err := t.members(strings.TrimPrefix(name, batchedPrefix), object); err != nil {
 		return nil, err
 	}
-	describe(object, t.Schemas[name])
+	describe(object, cmp.Or(t.Schemas[name], t.titles[name]))
 	out, err := json.Marshal(object)
 	return out, err
 }
