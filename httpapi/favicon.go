@@ -29,22 +29,30 @@ func getFaviconICO(c *call) (*answer, error) {
 	return fixedAnswer(c, newStill(b.Bytes())), nil
 }
 
+// onLine reports whether a pixel is on a line of the chart: an edge of the square, a diagonal, or a side of the diamond
+// within.
+func onLine(x, y int) bool {
+	const low, high = 4, iconSize - 5
+	const side, half = high - low, (high - low) / 2
+	u, v := x-low, y-low // from the corner of the square
+	if min(u, v) < 0 || max(u, v) > side {
+		return false
+	}
+	for _, n := range []int{u - v, u + v - side, u + v - half, u - v - half, v - u - half, u + v - side - half} {
+		if n == -1 || n == 0 {
+			return true
+		}
+	}
+	return min(u, v) == 0 || max(u, v) == side
+}
+
 // drawIcon draws the lines of a chart of the North.
 func drawIcon() ([]byte, error) {
 	m := image.NewNRGBA(image.Rect(0, 0, iconSize, iconSize))
 	paper, ink := color.NRGBA{0xff, 0xf8, 0xe7, 0xff}, color.NRGBA{0x8a, 0x2c, 0x0d, 0xff}
-	const low, high = 4, iconSize - 5
 	for y := range iconSize {
 		for x := range iconSize {
-			u, v := x-low, y-low // from the corner of the square
-			side := high - low
-			inside := u >= 0 && v >= 0 && u <= side && v <= side
-			edge := inside && (u == 0 || v == 0 || u == side || v == side)
-			half := side / 2
-			near := func(n int) bool { return -1 <= n && n <= 0 }
-			line := inside && (near(u-v) || near(u+v-side) || near(u+v-half) || near(u-v-half) || near(v-u-half) ||
-				near(u+v-side-half))
-			if m.Set(x, y, paper); edge || line {
+			if m.Set(x, y, paper); onLine(x, y) {
 				m.Set(x, y, ink)
 			}
 		}

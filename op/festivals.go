@@ -545,6 +545,26 @@ var monthQuestion = newOperation(Operation{Name: "calendar.month", Command: "cal
 		return d.MonthOf(on, &asked)
 	})
 
+// datesIn returns the days of weeks in another calendar; none where there is no other.
+func (d *Calculator) datesIn(in calendar.Calendar, ayanamsa vedic.Ayanamsa, weeks [][7]festival.Cell) (map[vedic.Date]calendar.Date,
+	error) {
+	dates := map[vedic.Date]calendar.Date{}
+	if in == 0 {
+		return dates, nil
+	}
+	c := d.converter(ayanamsa)
+	for i := range weeks {
+		for k := range weeks[i] {
+			day := weeks[i][k].Date
+			var err error
+			if dates[day], err = c.Of(in, day); err != nil {
+				return nil, ofField("month", err)
+			}
+		}
+	}
+	return dates, nil
+}
+
 // MonthOf returns a month at a place as a grid; without one, the month that runs there. It is of the Gregorian
 // calendar, or of the calendar asked for.
 func (d *Calculator) MonthOf(on *Request, a *CalendarInput) (*Answer[MonthGrid], error) {
@@ -574,17 +594,9 @@ func (d *Calculator) MonthOf(on *Request, a *CalendarInput) (*Answer[MonthGrid],
 	if own, ok := calendarOf(&found.Place); local == 0 && ok {
 		local = own
 	}
-	dates := map[vedic.Date]calendar.Date{}
-	if local != 0 {
-		c := d.converter(a.Ayanamsa)
-		for i := range weeks {
-			for k := range weeks[i] {
-				day := weeks[i][k].Date
-				if dates[day], err = c.Of(local, day); err != nil {
-					return nil, ofField("month", err)
-				}
-			}
-		}
+	dates, err := d.datesIn(local, a.Ayanamsa, weeks)
+	if err != nil {
+		return nil, err
 	}
 	return ofDays(d, on, &a.PlaceDaysInput, found, "calendar.month", m.First,
 		func(l vedic.Lang) (*MonthGrid, []vedic.Warning) {

@@ -93,20 +93,9 @@ func (r *reader) either(a, b string, low, high int) (text, member string, ok boo
 
 // name reads the name whole or in two parts. A last name may be empty or of spaces, as forms send it.
 func (r *reader) name() {
-	take := func(member string) (string, bool) {
-		raw, ok := r.Text(member, 0, 4*maxName)
-		if !ok || member == "lastName" && strings.TrimSpace(raw) == "" {
-			return "", ok
-		}
-		s, fault := Name(raw)
-		if fault != nil {
-			r.Take(member, *fault)
-		}
-		return s, fault == nil
-	}
-	name, okName := take("name")
-	first, okFirst := take("firstName")
-	last, okLast := take("lastName")
+	name, okName := r.nameIn("name")
+	first, okFirst := r.nameIn("firstName")
+	last, okLast := r.nameIn("lastName")
 	full := strings.TrimSpace(first + " " + last)
 	switch {
 	case r.nameless():
@@ -121,6 +110,19 @@ func (r *reader) name() {
 	case okFirst:
 		r.in.Name = full
 	}
+}
+
+// nameIn reads a member that is a name or a part of one.
+func (r *reader) nameIn(member string) (string, bool) {
+	raw, ok := r.Text(member, 0, 4*maxName)
+	if !ok || member == "lastName" && strings.TrimSpace(raw) == "" {
+		return "", ok
+	}
+	s, fault := Name(raw)
+	if fault != nil {
+		r.Take(member, *fault)
+	}
+	return s, fault == nil
 }
 
 // nameless reports whether no name was sent, and notes it as missing if it is required.

@@ -171,6 +171,19 @@ func takeYearPoint(_ *Calculator, o *form.Object, _ *Field, a *VarshphalInput) {
 	}
 }
 
+// together refuses fields that cannot be combined.
+func (a *VarshphalInput) together() error {
+	switch {
+	case a.Year != 0 && a.Age != nil:
+		return wrongly("age", form.IncompatibleWith, "Send either year or age.")
+	case a.Part != 0 && a.Day != 0:
+		return wrongly("day", form.IncompatibleWith, "Send either part or day.")
+	case (a.Part != 0 || a.Day != 0) && a.Month == 0:
+		return wrongly("month", form.MissingCompanion, "A part or a day needs its month: send its number.")
+	}
+	return nil
+}
+
 // Varshphal returns the chart of a year of a report. The error is *[Invalid] if both year and age
 // were sent, if the year is before birth or beyond the ephemeris, or if the hour of birth is
 // unknown.
@@ -179,14 +192,8 @@ func (d *Calculator) Varshphal(on *Request, a *VarshphalInput) (*Answer[Varshpha
 	if !ok {
 		return nil, fmt.Errorf("op: a %T is not a tajika.Ephemeris; use an *ephemeris.Observer", d.Ephemeris)
 	}
-	if a.Year != 0 && a.Age != nil {
-		return nil, wrongly("age", form.IncompatibleWith, "Send either year or age.")
-	}
-	switch {
-	case a.Part != 0 && a.Day != 0:
-		return nil, wrongly("day", form.IncompatibleWith, "Send either part or day.")
-	case (a.Part != 0 || a.Day != 0) && a.Month == 0:
-		return nil, wrongly("month", form.MissingCompanion, "A part or a day needs its month: send its number.")
+	if err := a.together(); err != nil {
+		return nil, err
 	}
 	c := on.Report.Chart
 	if c.Birth.Accuracy >= 12*time.Hour {

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"iter"
 	"maps"
 	"os"
 	"slices"
@@ -30,12 +31,7 @@ func (sh *shell) birthFile(name string) ([]byte, error) {
 	if raw, ok, err := birthText(name); ok {
 		return raw, err
 	}
-	path, number := name, 0
-	if before, after, ok := strings.Cut(name, "#"); ok {
-		if n, err := strconv.Atoi(after); err == nil && n > 0 {
-			path, number = before, n
-		}
-	}
+	path, number := numbered(name)
 	file, err := os.Open(path)
 	if err != nil {
 		return nil, err
@@ -43,17 +39,44 @@ func (sh *shell) birthFile(name string) ([]byte, error) {
 	defer file.Close()
 	all, err := birthfile.All(path, file)
 	var unknown *birthfile.UnknownError
-	if errors.As(err, &unknown) { // maybe a JSON birth, whose parser reports faults
-		raw, err := os.ReadFile(path)
-		if err == nil && !bytes.HasPrefix(bytes.TrimSpace(raw), []byte("{")) {
-			err = fmt.Errorf("%s has no birth: it is neither JSON, such as {\"date\":…,\"time\":…,\"place\":…}, nor a "+
-				"file that jyotish import reads", path)
-		}
-		return raw, err
+	if errors.As(err, &unknown) {
+		return birthJSONFile(path)
 	}
 	if err != nil {
 		return nil, err
 	}
+	found, err := recordOf(all, number, path)
+	if err != nil {
+		return nil, err
+	}
+	for _, w := range warningsOf(found) {
+		fmt.Fprintf(sh.stderr, "jyotish: %s: %s\n", path, w.Message)
+	}
+	return op.BirthJSON(found)
+}
+
+// numbered takes FILE#2 apart; the number is 0 where there is none.
+func numbered(name string) (path string, number int) {
+	if before, after, ok := strings.Cut(name, "#"); ok {
+		if n, err := strconv.Atoi(after); err == nil && n > 0 {
+			return before, n
+		}
+	}
+	return name, 0
+}
+
+// birthJSONFile reads a file that may be a JSON birth, whose parser reports faults.
+func birthJSONFile(path string) ([]byte, error) {
+	raw, err := os.ReadFile(path)
+	if err == nil && !bytes.HasPrefix(bytes.TrimSpace(raw), []byte("{")) {
+		err = fmt.Errorf("%s has no birth: it is neither JSON, such as {\"date\":…,\"time\":…,\"place\":…}, nor a "+
+			"file that jyotish import reads", path)
+	}
+	return raw, err
+}
+
+// recordOf returns the birth of a number, or the only one of a file where the number is 0.
+func recordOf(all iter.Seq2[*birthfile.Record, error], number int, path string) (*birthfile.Record, error) {
 	var found *birthfile.Record
 	var failed error
 	n := 0
@@ -63,22 +86,15 @@ func (sh *shell) birthFile(name string) ([]byte, error) {
 				fmt.Errorf("the file has several births: add #1, #2 … for one of them, and see jyotish import %s", path)
 		}
 		if n == max(number, 1) {
-			found, failed = r, err
-			if number > 0 {
+			if found, failed = r, err; number > 0 {
 				break
 			}
 		}
 	}
-	switch {
-	case failed != nil:
-		return nil, failed
-	case found == nil:
+	if failed == nil && found == nil {
 		return nil, fmt.Errorf("the file has %d births", n)
 	}
-	for _, w := range warningsOf(found) {
-		fmt.Fprintf(sh.stderr, "jyotish: %s: %s\n", path, w.Message)
-	}
-	return op.BirthJSON(found)
+	return found, failed
 }
 
 // warningsOf are those of the file, and that of the law where it kept another offset.

@@ -81,12 +81,8 @@ func (c *feedCommand) Run(sh *shell) error {
 	ask := dk.ReadFeed(o)
 	o.Close()
 	w = append(w, placed(o.Faults, "", feedFlag)...)
-	switch life := ask.OfLife(); {
-	case life && c.Birth == "":
-		w.add("--birth", "Dashas and Sade Sati need a birth: give one.")
-	case !life && c.Birth != "":
-		w.add("--birth", "Nothing in --include needs a birth: leave this out.")
-	case life:
+	c.oneBirth(&w, ask.OfLife())
+	if ask.OfLife() && c.Birth != "" {
 		birth := birthFlags{Birth: c.Birth, sourceFlags: c.sourceFlags}
 		if on.Report, err = birth.cast(sh, settingFlags{}, on.Now, w); err != nil {
 			return err
@@ -102,8 +98,23 @@ func (c *feedCommand) Run(sh *shell) error {
 	if err := dk.CheckFeed(&ask, on.Now); err != nil {
 		return birthErrorIn(err, "", feedFlag)
 	}
+	return c.write(sh, dk, on, &ask, first, last)
+}
+
+// oneBirth notes a birth that is missing, or that nothing needs.
+func (c *feedCommand) oneBirth(w *wrongs, life bool) {
+	if life && c.Birth == "" {
+		w.add("--birth", "Dashas and Sade Sati need a birth: give one.")
+	}
+	if !life && c.Birth != "" {
+		w.add("--birth", "Nothing in --include needs a birth: leave this out.")
+	}
+}
+
+// write writes the calendar, or one of each year.
+func (c *feedCommand) write(sh *shell, dk *op.Calculator, on *op.Request, ask *op.FeedInput, first, last int) error {
 	for ask.Year = first; ask.Year <= last; ask.Year++ {
-		file, err := dk.AppendFeed(nil, on, &ask)
+		file, err := dk.AppendFeed(nil, on, ask)
 		if err != nil {
 			return birthErrorIn(err, "", feedFlag)
 		}

@@ -102,6 +102,25 @@ type shell struct {
 	words    map[string]string // of the help, by the English ones; nil in English
 }
 
+// onlyLang reports whether a command line has nothing but perhaps a language.
+func onlyLang(args []string) bool {
+	return len(args) == 0 || len(args) == 2 && args[0] == "--lang" ||
+		len(args) == 1 && strings.HasPrefix(args[0], "--lang=")
+}
+
+// translateHelp puts the help of the commands that were asked for into the language of the help.
+func (sh *shell) translateHelp(asked map[string]*questionCommand) error {
+	lang, err := sh.helpLang()
+	if err != nil {
+		return err
+	}
+	if sh.words, err = helpWords(lang, asked); err != nil {
+		return err
+	}
+	translate(sh.parser.Model.Node, sh.words)
+	return nil
+}
+
 // run runs one command line and returns its error, which the caller prints. The parser ends the program after --help
 // and --version by calling the function of kong.Exit, which panics here, and run recovers: deferred calls still run.
 func run(ctx context.Context, servers *Servers, args []string, getenv func(string) string, stdin io.Reader, stdout,
@@ -109,8 +128,7 @@ func run(ctx context.Context, servers *Servers, args []string, getenv func(strin
 	args = behind(args)
 	sh := &shell{ctx: ctx, servers: servers, getenv: getenv, stdin: stdin, stdout: stdout, stderr: stderr, args: args}
 	sh.defaults, sh.broken = sh.loadDefaults()
-	if len(args) == 0 || len(args) == 2 && args[0] == "--lang" ||
-		len(args) == 1 && strings.HasPrefix(args[0], "--lang=") {
+	if onlyLang(args) {
 		args = []string{"--help"}
 	}
 	questions, asked := questionCommands(args)
@@ -140,14 +158,9 @@ func run(ctx context.Context, servers *Servers, args []string, getenv func(strin
 	}()
 	sh.parser = parser
 	if asksHelp(args) {
-		lang, err := sh.helpLang()
-		if err != nil {
+		if err := sh.translateHelp(asked); err != nil {
 			return err
 		}
-		if sh.words, err = helpWords(lang, asked); err != nil {
-			return err
-		}
-		translate(parser.Model.Node, sh.words)
 	}
 	parsed, err := parser.Parse(args)
 	if err != nil {

@@ -118,16 +118,8 @@ func newQuestionCommand(q *op.Operation) *questionCommand {
 			}
 		}
 	}
-	if q.Name == "kundali.chakra" {
-		fields = append(fields, reflect.StructField{Name: "Picture", Type: reflect.TypeFor[chakraFlags](),
-			Tag: `embed:""`})
-	}
-	if q.Name == "kundali.transits" {
-		fields = append(fields, reflect.StructField{Name: "Ring", Type: reflect.TypeFor[drawingFlags](),
-			Tag: `embed:""`})
-	}
-	if q.Name == "kundali.varshphal" {
-		fields = append(fields, reflect.StructField{Name: "Year", Type: reflect.TypeFor[yearFlags](), Tag: `embed:""`})
+	if drawn, ok := drawnBy[q.Name]; ok {
+		fields = append(fields, drawn)
 	}
 	for i := range q.Fields {
 		if q.Fields[i].Stored {
@@ -149,6 +141,13 @@ func newQuestionCommand(q *op.Operation) *questionCommand {
 	}
 	c.flags = reflect.New(reflect.StructOf(fields)).Elem()
 	return c
+}
+
+// drawnBy are the flags of operations whose answer is drawn, by the name of the operation.
+var drawnBy = map[string]reflect.StructField{
+	"kundali.chakra":    {Name: "Picture", Type: reflect.TypeFor[chakraFlags](), Tag: `embed:""`},
+	"kundali.transits":  {Name: "Ring", Type: reflect.TypeFor[drawingFlags](), Tag: `embed:""`},
+	"kundali.varshphal": {Name: "Year", Type: reflect.TypeFor[yearFlags](), Tag: `embed:""`},
 }
 
 // fileFlag asks for a list of dated entries as calendar programs take it in.
@@ -251,34 +250,38 @@ func (c *questionCommand) givenTexts(sh *shell, w *wrongs) map[string]string {
 		if c.at[i] < 0 {
 			continue
 		}
-		switch v := c.flags.Field(c.at[i]).Interface().(type) {
-		case bool:
-			if v {
-				texts[f.Name] = "true"
-			}
-		case []string:
-			if len(v) > 0 && f.Kind == op.Births {
-				texts[f.Name] = sh.births(w, "--"+f.FlagName(), v)
-			} else if len(v) > 0 {
-				texts[f.Name] = strings.Join(v, ",")
-			}
-		case optionalText:
-			if v.given {
-				texts[f.Name] = v.orNow()
-			}
-		case string:
-			if f.Kind == op.Birth && v != "" {
-				v = sh.file(w, "--"+f.FlagName(), v)
-			}
-			if f.Kind == op.School {
-				v = sh.school(w, "--"+f.FlagName(), v)
-			}
-			if v != "" {
-				texts[f.Name] = v
-			}
+		if text, ok := sh.given(w, f, c.flags.Field(c.at[i]).Interface()); ok {
+			texts[f.Name] = text
 		}
 	}
 	return texts
+}
+
+// given returns the value of a flag as the text of a field; ok is false where the flag is not set.
+func (sh *shell) given(w *wrongs, f *op.Field, flag any) (text string, ok bool) {
+	switch v := flag.(type) {
+	case bool:
+		return "true", v
+	case []string:
+		if f.Kind == op.Births && len(v) > 0 {
+			return sh.births(w, "--"+f.FlagName(), v), true
+		}
+		return strings.Join(v, ","), len(v) > 0
+	case optionalText:
+		if v.given {
+			text = v.orNow()
+		}
+		return text, v.given
+	case string:
+		switch {
+		case f.Kind == op.Birth && v != "":
+			v = sh.file(w, "--"+f.FlagName(), v)
+		case f.Kind == op.School:
+			v = sh.school(w, "--"+f.FlagName(), v)
+		}
+		return v, v != ""
+	}
+	return "", false
 }
 
 // file reads a file, or standard input for a hyphen.
@@ -314,12 +317,7 @@ func (c *questionCommand) run(sh *shell) error {
 	var w wrongs
 	flags := c.flags.Field(0).Interface().(viewFlags)
 	on := op.Request{Context: sh.ctx, Lang: flags.lang(&w), Now: time.Now()}
-	if flags.JSON && c.asFile() {
-		w.add("--ics", "Choose this or --json.")
-	}
-	if c.asPicture() && (flags.JSON || c.asFile()) {
-		w.add("--svg", "Choose this, --ics or --json.")
-	}
+	c.oneForm(&w, flags.JSON)
 	c, texts := c.chosen(sh, &w)
 	dk, in, err := c.birth(sh, &w)
 	if err != nil {
@@ -329,9 +327,8 @@ func (c *questionCommand) run(sh *shell) error {
 	if err := dk.Check(c.Operation, c.FromTexts(texts)); err != nil {
 		w.others(c.named(err, texts))
 	}
-	picture := c.picture(&w, texts, flags.JSON)
-	ring := c.ring(&w, on.Lang, flags.JSON)
-	year := c.year(&w, on.Lang, flags.JSON)
+	drawn := drawings{c.picture(&w, texts, flags.JSON), c.ring(&w, on.Lang, flags.JSON),
+		c.year(&w, on.Lang, flags.JSON)}
 	if err := w.err(); err != nil {
 		return err
 	}
@@ -357,21 +354,53 @@ func (c *questionCommand) run(sh *shell) error {
 			_, err = sh.stdout.Write(svg)
 		}
 		return err
-	case picture.SVG != "":
-		if a, ok := reply.(*op.Answer[op.Chakra]); ok {
-			return picture.draw(sh, a.Result, on.Lang)
-		}
-	case ring.flags.SVG != "":
-		if a, ok := reply.(*op.Answer[op.Transits]); ok {
-			return ring.draw(sh, on.Report, a.Result)
-		}
-	case year.SVG != "":
-		if a, ok := reply.(*op.Answer[op.Varshphal]); ok {
-			return year.draw(sh, on.Report, a.Result)
-		}
 	case flags.JSON:
 		return printJSON(sh, reply)
 	}
+	if done, err := drawn.draw(sh, &on, reply); done {
+		return err
+	}
+	return c.show(sh, &on, reply)
+}
+
+// oneForm refuses more than one form of the answer.
+func (c *questionCommand) oneForm(w *wrongs, json bool) {
+	if json && c.asFile() {
+		w.add("--ics", "Choose this or --json.")
+	}
+	if c.asPicture() && (json || c.asFile()) {
+		w.add("--svg", "Choose this, --ics or --json.")
+	}
+}
+
+// drawings are the pictures that an answer may be wanted as.
+type drawings struct {
+	chakra chakraFlags
+	ring   ring
+	year   yearFlags
+}
+
+// draw draws an answer where it is wanted as one of its pictures.
+func (d *drawings) draw(sh *shell, on *op.Request, reply op.Response) (done bool, err error) {
+	switch {
+	case d.chakra.SVG != "":
+		if a, ok := reply.(*op.Answer[op.Chakra]); ok {
+			return true, d.chakra.draw(sh, a.Result, on.Lang)
+		}
+	case d.ring.flags.SVG != "":
+		if a, ok := reply.(*op.Answer[op.Transits]); ok {
+			return true, d.ring.draw(sh, on.Report, a.Result)
+		}
+	case d.year.SVG != "":
+		if a, ok := reply.(*op.Answer[op.Varshphal]); ok {
+			return true, d.year.draw(sh, on.Report, a.Result)
+		}
+	}
+	return false, nil
+}
+
+// show prints an answer as lines and tables, or as the file that it has.
+func (c *questionCommand) show(sh *shell, on *op.Request, reply op.Response) (err error) {
 	if a, ok := reply.(*op.Answer[op.FestivalList]); ok && a.Result.File != "" {
 		_, err := io.WriteString(sh.stdout, a.Result.File)
 		return err
@@ -382,7 +411,7 @@ func (c *questionCommand) run(sh *shell) error {
 			return err
 		}
 	}
-	return showAnswer(sh, c.Operation, reply, shown, &on)
+	return showAnswer(sh, c.Operation, reply, shown, on)
 }
 
 // birth reads the birth, where the question is asked of one.

@@ -164,6 +164,11 @@ func (n *node) write(b []byte, c cut, limit int) (_ []byte, ok bool) {
 	case c.depth == 0 && len(n.items) > 0:
 		return mark(b, len(n.items)), true
 	}
+	return n.writeItems(b, c, limit)
+}
+
+// writeItems appends an object or a list as a cut has it.
+func (n *node) writeItems(b []byte, c cut, limit int) (_ []byte, ok bool) {
 	b = append(b, byte(n.kind))
 	list, inner := n.kind == '[', c
 	inner.depth--

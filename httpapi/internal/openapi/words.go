@@ -173,6 +173,19 @@ func describe(object map[string]json.RawMessage, words string) {
 	}
 }
 
+// member describes a member of what stands at a path.
+func (t *teaching) member(path, member string, p map[string]json.RawMessage) {
+	name, _, _ := strings.Cut(path, ".")
+	words := cmp.Or(t.Members[path+"."+member], t.Members[name+"."+member])
+	if words == "" && !t.plain[string(p["$ref"])] {
+		words = t.Members[member]
+	}
+	if list := t.codes[name+"."+member]; list != nil && p["const"] == nil {
+		p["enum"] = encoded(list)
+	}
+	describe(p, words)
+}
+
 // members describes what stands at a path of a schema, as Varshphal.strengths.harsha, in all its forms. Words of the
 // whole path come before those of the schema's member, which come before those of the member anywhere. The latter are
 // left out beside a reference to an object or an enumeration, which says itself what it is.
@@ -186,15 +199,7 @@ func (t *teaching) members(path string, object map[string]json.RawMessage) error
 			if err := t.members(path+"."+member, p); err != nil {
 				return err
 			}
-			name, _, _ := strings.Cut(path, ".")
-			words := cmp.Or(t.Members[path+"."+member], t.Members[name+"."+member])
-			if words == "" && !t.plain[string(p["$ref"])] {
-				words = t.Members[member]
-			}
-			if list := t.codes[name+"."+member]; list != nil && p["const"] == nil {
-				p["enum"] = encoded(list)
-			}
-			describe(p, words)
+			t.member(path, member, p)
 		}
 		object["properties"] = encoded(properties)
 	}

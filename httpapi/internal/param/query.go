@@ -135,15 +135,7 @@ func (p *Spec) read(values []string) (Value, *problem.Field) {
 func (p *Spec) value(s string) (Value, *problem.Field) {
 	switch p.Kind {
 	case Integer:
-		n, err := strconv.ParseInt(s, 10, 64)
-		if err != nil || strings.HasPrefix(s, "+") {
-			return Value{}, &problem.Field{Code: form.WrongType, Detail: "This must be a whole number."}
-		}
-		if n < p.Low || n > p.High {
-			return Value{}, &problem.Field{Code: form.OutOfRange,
-				Detail: fmt.Sprintf("This must be from %d to %d.", p.Low, p.High)}
-		}
-		return Value{Text: strconv.FormatInt(n, 10), Number: n}, nil
+		return p.integer(s)
 	case Truth:
 		if s != "true" && s != "false" {
 			return Value{}, &problem.Field{Code: form.WrongType, Detail: "This must be true or false.",
@@ -165,16 +157,42 @@ func (p *Spec) value(s string) (Value, *problem.Field) {
 		}
 		return Value{Text: s, Clock: clock}, nil
 	case Degrees:
-		a, _, err := vedic.ParseAngle(s)
-		if !decimal.MatchString(s) {
-			return Value{}, &problem.Field{Code: form.WrongType, Detail: "This must be a number of degrees."}
-		}
-		if err != nil || a < vedic.Angle(p.Low)*vedic.Degree || a > vedic.Angle(p.High)*vedic.Degree {
-			return Value{}, &problem.Field{Code: form.OutOfRange,
-				Detail: fmt.Sprintf("This must be from %d to %d.", p.Low, p.High)}
-		}
-		return Value{Text: s, Degrees: a}, nil
+		return p.degrees(s)
 	}
+	return p.text(s)
+}
+
+// integer reads a whole number.
+func (p *Spec) integer(s string) (Value, *problem.Field) {
+	n, err := strconv.ParseInt(s, 10, 64)
+	if err != nil || strings.HasPrefix(s, "+") {
+		return Value{}, &problem.Field{Code: form.WrongType, Detail: "This must be a whole number."}
+	}
+	if n < p.Low || n > p.High {
+		return Value{}, p.outOfRange()
+	}
+	return Value{Text: strconv.FormatInt(n, 10), Number: n}, nil
+}
+
+// degrees reads a number of degrees.
+func (p *Spec) degrees(s string) (Value, *problem.Field) {
+	a, _, err := vedic.ParseAngle(s)
+	if !decimal.MatchString(s) {
+		return Value{}, &problem.Field{Code: form.WrongType, Detail: "This must be a number of degrees."}
+	}
+	if err != nil || a < vedic.Angle(p.Low)*vedic.Degree || a > vedic.Angle(p.High)*vedic.Degree {
+		return Value{}, p.outOfRange()
+	}
+	return Value{Text: s, Degrees: a}, nil
+}
+
+// outOfRange is the fault of a number outside its bounds.
+func (p *Spec) outOfRange() *problem.Field {
+	return &problem.Field{Code: form.OutOfRange, Detail: fmt.Sprintf("This must be from %d to %d.", p.Low, p.High)}
+}
+
+// text reads a text.
+func (p *Spec) text(s string) (Value, *problem.Field) {
 	s, fault := form.Text(strings.ToValidUTF8(s, "\x00"), int(p.Low), int(p.High))
 	if fault == nil && p.Pattern != nil && !p.Pattern.MatchString(s) {
 		fault = &problem.Field{Code: form.BadFormat, Detail: "Write it as " + p.Like + "."}

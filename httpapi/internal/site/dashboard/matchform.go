@@ -114,17 +114,28 @@ func (v *visit) chartsOf(side *party) error {
 		chosen = rows[0].ID
 	}
 	if identifier.MatchString(chosen) && !slices.ContainsFunc(rows, func(r reportRow) bool { return r.ID == chosen }) {
-		r, err := v.report(chosen, nil)
-		if p, failed := err.(*Problem); failed && p.Status != http.StatusNotFound {
+		if err := v.addChosen(side, chosen); err != nil {
 			return err
-		} else if !failed {
-			side.Report.Choices = append(side.Report.Choices,
-				chartChoice(v, &r.reportHead, r.Told.Date, r.Told.Time, chosen))
 		}
 	}
 	for _, r := range rows {
 		side.Report.Choices = append(side.Report.Choices, r.choice(v, chosen))
 	}
+	return nil
+}
+
+// addChosen offers the chart that is chosen, where the account has it.
+func (v *visit) addChosen(side *party, chosen string) error {
+	r, err := v.report(chosen, nil)
+	p, failed := err.(*Problem)
+	switch {
+	case failed && p.Status == http.StatusNotFound:
+		return nil
+	case err != nil:
+		return err
+	}
+	side.Report.Choices = append(side.Report.Choices,
+		chartChoice(v, &r.reportHead, r.Told.Date, r.Told.Time, chosen))
 	return nil
 }
 

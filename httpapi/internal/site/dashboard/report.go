@@ -248,13 +248,7 @@ func (v *visit) reportPage(id string, p *Problem) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	for i := range systems {
-		for k := range view.Panels {
-			if !systems[i].Bought && view.Panels[k].Word == panelOf(systems[i].Name) {
-				view.Panels[k].Sold = &systems[i]
-			}
-		}
-	}
+	markSold(view.Panels, systems)
 	if err := v.keepStyle(); err != nil {
 		return nil, err
 	}
@@ -287,6 +281,17 @@ func (v *visit) reportPage(id string, p *Problem) (*answer, error) {
 		a.status, a.bare, a.home = p.Status, true, Base+"/reports/"+id
 	}
 	return a, nil
+}
+
+// markSold notes at the parts of a chart which of them is a system that is not bought.
+func markSold(panels []panelLink, systems []systemRow) {
+	for i := range systems {
+		for k := range panels {
+			if !systems[i].Bought && panels[k].Word == panelOf(systems[i].Name) {
+				panels[k].Sold = &systems[i]
+			}
+		}
+	}
 }
 
 func deleteReport(v *visit) (*answer, error) {
