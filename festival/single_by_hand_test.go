@@ -28,7 +28,9 @@ func (h handSky) Next(ev ephemeris.Event, after vedic.JD, _ vedic.Place) (vedic.
 	return 0, vedic.ErrCircumpolar
 }
 
-func (h handSky) Lights(at vedic.JD, _ vedic.Ayanamsa) (ephemeris.Lights, error) { return h.at(at), nil }
+func (h handSky) Lights(at vedic.JD, _ vedic.Ayanamsa) (ephemeris.Lights, error) {
+	return h.at(at), nil
+}
 
 func (h handSky) Ascents(_, _ vedic.JD, _ vedic.Place, _ vedic.Ayanamsa) ([]ephemeris.Ascent, error) {
 	return h.ascents, nil
