@@ -185,7 +185,8 @@ func TestEkadashiByHand(t *testing.T) {
 		{"one, Dashami at dawn", at(100, 4, 25), at(101, 4, 0), at(102, 4, 0), 100, 101, choseViddha},
 		{"one, Dashami before dawn", at(100, 4, 23), at(101, 4, 0), at(102, 4, 0), 100, 100, choseOnly},
 		{"one, and two of Dwadashi", at(100, 1, 0), at(101, 5, 0), at(102, 7, 0), 100, 101, choseVanjuli},
-		{"one, Dashami at dawn, and two of Dwadashi", at(100, 5, 0), at(101, 5, 0), at(102, 7, 0), 100, 101, choseViddha},
+		{"one, Dashami at dawn, and two of Dwadashi", at(100, 5, 0), at(101, 5, 0), at(102, 7, 0), 100, 101,
+			choseViddha},
 	} {
 		f := evenBook().ekadashi(span{c.from, c.mid}, span{c.mid, c.to})
 		if f.smarta != c.smarta || f.vaishnava != c.vais || f.how != c.how {

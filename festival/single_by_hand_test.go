@@ -175,7 +175,8 @@ func TestMoonriseBeforeByHand(t *testing.T) {
 		n    int
 		how  Choice
 	}{
-		{"before the second sunrise", []vedic.JD{clock(100, 4, 0), clock(101, 5, 0), clock(102, 5, 50)}, 101, choseOnly},
+		{"before the second sunrise", []vedic.JD{clock(100, 4, 0), clock(101, 5, 0), clock(102, 5, 50)}, 101,
+			choseOnly},
 		{"by day", []vedic.JD{clock(100, 13, 0), clock(101, 14, 0)}, 101, choseNeither},
 		{"before the tithi and after it", []vedic.JD{clock(100, 4, 0), clock(102, 4, 0)}, 101, choseNeither},
 	} {
