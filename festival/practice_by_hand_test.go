@@ -223,7 +223,7 @@ func TestOfficialByHand(t *testing.T) {
 		e := &Entry{Key: "diwali", Date: dateOf(day), Choice: choseOnly, Window: s.here.maybe(span{1, 2})}
 		s.official(e, r)
 		if number(e.Date) != c.date || e.Choice != c.choice || (e.Official != nil) != (c.official != 0) ||
-			(e.Window == nil) != (c.choice == choseCalendar) {
+			(e.Window == nil) != (c.choice == choseCalendar) || len(e.Alternatives) != 0 {
 			t.Errorf("%s: %v %v %+v", c.what, e.Date, e.Choice, e.Official)
 		}
 		if e.Official != nil && (number(e.Official.Date) != c.official || e.Official.Country != "NP") {
