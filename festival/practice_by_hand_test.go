@@ -347,3 +347,23 @@ func TestAlternativeOfNone(t *testing.T) {
 		t.Errorf("%+v %v", f, got)
 	}
 }
+
+// The dates of the Government are alternatives in India alone, and none for who keeps them.
+func TestGovernmentOfAPlace(t *testing.T) {
+	zone := func(name string) vedic.Place {
+		return vedic.Place{Lat: 28 * vedic.Degree, Lon: 77 * vedic.Degree, Zone: time.FixedZone(name, 19800)}
+	}
+	for _, c := range []struct {
+		zone   string
+		school School
+		want   bool
+	}{
+		{"Asia/Kolkata", Almanac, true}, {"Asia/Calcutta", Smarta, true}, {"IST", Almanac, true},
+		{"Asia/Kolkata", Government, false}, {"Asia/Colombo", Almanac, false}, {"UTC", Vaishnava, false},
+	} {
+		s := newShelf(nil, zone(c.zone), Options{School: c.school})
+		if (s.here.rules.government != nil) != c.want || (s.place == "government") != (c.school == Government) {
+			t.Errorf("%+v: %v, at %q", c, s.here.rules.government != nil, s.place)
+		}
+	}
+}
