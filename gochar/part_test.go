@@ -97,3 +97,89 @@ func TestEndedBeforeItBegins(t *testing.T) {
 		}
 	}
 }
+
+// Saturn through the twelfths about the Moon, each for two and a half years: Sade Sati in the twelfth, first and second
+// from her, the dhaiyas in the fourth and the eighth, and nothing else. The stays of one kind are one period where less
+// than a year lies between them.
+func TestHauntingByHand(t *testing.T) {
+	h := haunting{origin: edge(int(vedic.Meena)-1, 12), moon: vedic.Mesha} // the twelfths are Meena, Mesha …
+	enter := func(part int, at vedic.JD, back bool) {
+		lon := vedic.NewLongitude(vedic.Angle(part)*vedic.Sign + vedic.Degree)
+		h.enter(entry{mark: mark{at: at, lon: lon}, part: part, back: back})
+	}
+	for part := range 12 {
+		enter(part, 1000+900*vedic.JD(part), false)
+	}
+	h.leave(1000 + 900*12)
+	want := []struct {
+		kind     Shani
+		from, to vedic.JD
+		phases   []Phase
+		houses   []vedic.Bhava
+		signs    []vedic.Rashi
+	}{
+		{SadeSati, 1000, 3700, []Phase{Rising, Peak, Setting}, []vedic.Bhava{12, 1, 2},
+			[]vedic.Rashi{vedic.Meena, vedic.Mesha, vedic.Vrishabha}},
+		{KantakaShani, 4600, 5500, []Phase{0}, []vedic.Bhava{4}, []vedic.Rashi{vedic.Karka}},
+		{AshtamaShani, 8200, 9100, []Phase{0}, []vedic.Bhava{8}, []vedic.Rashi{vedic.Vrishchika}},
+	}
+	if len(h.all) != len(want) {
+		t.Fatalf("%+v", h.all)
+	}
+	for i, w := range want {
+		p := h.all[i]
+		if p.Kind != w.kind || p.From != w.from || p.To != w.to || len(p.Stays) != len(w.phases) || len(p.Breaks) != 0 {
+			t.Fatalf("%+v", p)
+		}
+		for j, s := range p.Stays {
+			if s.Phase != w.phases[j] || s.House != w.houses[j] || s.Rashi != w.signs[j] || s.Retrograde {
+				t.Errorf("%v: %+v", w.kind, s)
+			}
+		}
+	}
+	for away, one := range map[vedic.JD]bool{1: true, 365: true, 365.25: false, 400: false} {
+		h := haunting{origin: 0}
+		h.enter(entry{mark: mark{at: 1000}, part: 4})
+		h.enter(entry{mark: mark{at: 1100}, part: 5})
+		h.enter(entry{mark: mark{at: 1100 + away}, part: 4, back: true})
+		h.leave(2000)
+		if (len(h.all) == 1) != one {
+			t.Errorf("%v days away: %+v", away, h.all)
+		}
+		if p := h.all[0]; one && (len(p.Breaks) != 1 || p.Breaks[0] != Span{1100, 1100 + away} || p.To != 2000 ||
+			len(p.Stays) != 2 || !p.Stays[1].Retrograde || p.Stays[0].Retrograde) {
+			t.Errorf("%v days away: %+v", away, p)
+		}
+	}
+}
+
+// A life cuts the periods that reach beyond its end, with their stays and breaks, and leaves out what begins later.
+func TestCutShanisByHand(t *testing.T) {
+	p := ShaniPeriod{Kind: SadeSati, Span: Span{100, 200}, OpenTo: true,
+		Stays:  []Stay{{Span: Span{100, 120}}, {Span: Span{130, 160}}, {Span: Span{160, 200}}},
+		Breaks: []Span{{120, 130}, {150, 155}}}
+	for _, c := range []struct {
+		end           vedic.JD
+		to            vedic.JD // 0 for none
+		stays, breaks int
+		open          bool
+	}{{100, 0, 0, 0, false}, {101, 101, 1, 0, false}, {120, 120, 1, 0, false}, {125, 125, 1, 1, false},
+		{130, 130, 1, 1, false}, {150, 150, 2, 1, false}, {160, 160, 2, 2, false}, {161, 161, 3, 2, false},
+		{200, 200, 3, 2, true}, {300, 200, 3, 2, true}} {
+		got := CutShanis([]ShaniPeriod{p}, c.end)
+		if (len(got) == 0) != (c.to == 0) {
+			t.Errorf("%v: %+v", c.end, got)
+		}
+		if c.to == 0 {
+			continue
+		}
+		x := got[0]
+		if x.To != c.to || len(x.Stays) != c.stays || len(x.Breaks) != c.breaks || x.OpenTo != c.open ||
+			x.Stays[c.stays-1].To > c.end || c.breaks > 0 && x.Breaks[c.breaks-1].To > c.end {
+			t.Errorf("%v: %+v", c.end, x)
+		}
+	}
+	if p.To != 200 || p.Stays[2].To != 200 || p.Breaks[1].To != 155 {
+		t.Errorf("the given period was changed: %+v", p)
+	}
+}
