@@ -446,3 +446,22 @@ func TestFirstOfByHand(t *testing.T) {
 		}
 	}
 }
+
+// Neighbours with the same rest are one, the first two as well as later ones: where tithi and lagna change together the
+// sum grows by two, from 3 to 5, which are both good. Tithi 5, Sunday 1, nakshatra 5 and Mesha 1 leave 3.
+func TestRahitaByHand(t *testing.T) {
+	w := handWalker(listed{}, 0, Options{})
+	c := &course{hours: hours{begin: hour(6), end: hour(14)}, vara: vedic.Ravivara}
+	c.tithis = []part{{4, hour(0), hour(8)}, {5, hour(8), hour(20)}}
+	c.stars = []part{{4, hour(0), hour(11)}, {5, hour(11), hour(20)}}
+	lagnas := []part{{0, hour(6), hour(8)}, {1, hour(8), hour(10)}, {2, hour(10), hour(12)}, {3, hour(12), hour(14)}}
+	var got []string
+	for _, s := range w.rahita(c, lagnas) {
+		got = append(got, s.Key.Key()+" "+s.Start.Format("15:04")+" "+s.End.Format("15:04"))
+	}
+	// 3 and 5 good, 6 chora, 7 good from the next nakshatra on, 8 roga
+	want := []string{"shubha 06:00 10:00", "chora 10:00 11:00", "shubha 11:00 12:00", "roga 12:00 14:00"}
+	if !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
