@@ -54,7 +54,7 @@ func TestShotsInABrowser(t *testing.T) {
 			steps: []do{typed("#name", "Asha Rao"), typed("#place", "ramp"), see("#places li")}},
 		{name: "workbench", path: report, width: 1100, height: 1500},
 		{name: "workbench-parts", path: report, width: 1100, height: 1500, steps: []do{click("#part-dosha summary"),
-			see("#part-dosha .entry"), scrolledTo("#parts")}},
+			see("#part-dosha .entry"), scrolledTo("#part-dosha")}},
 		{name: "match", path: "/dashboard/matches/" + match, width: 1280, height: 1180},
 		{name: "workbench-phone", path: hindi + "?lang=hi", width: 360, height: 1400},
 		{name: "month-hindi", path: "/panchang/ujjain-plc_qviy/2026-11?lang=hi", width: 1100, height: 1300},
