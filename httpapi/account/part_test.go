@@ -289,3 +289,82 @@ func TestIDsRise(t *testing.T) {
 	require.Equal(t, uint64(1)<<12|2048, half.tick())
 	require.Equal(t, uint64(1)<<12|2049, half.tick())
 }
+
+// The limits that the documents of the service promise.
+func TestLimitsAsPromised(t *testing.T) {
+	require.Equal(t, []int{25, 60, 6000, 10, 20, 40, 2000, 3}, []int{MaxActiveKeys, DefaultRateLimit, MaxRateLimit,
+		MaxPreviousSecrets, MostTags, MostTagLength, MostNote, MostRevisions})
+	require.Equal(t, []time.Duration{10 * time.Second, time.Minute, 7 * 24 * time.Hour, 24 * time.Hour, 12 * time.Hour},
+		[]time.Duration{RotationPause, Span, KeepReplays, RevisionSpan, SessionLife})
+	require.EqualValues(t, 9007199254740991, MaxCredits, "what a number of JavaScript holds exactly")
+	require.True(t, (&Account{TestOf: "acc_1"}).Test())
+	require.False(t, (&Account{ID: "acc_1"}).Test())
+	require.True(t, (&Key{Secret: Secret{Prefix: "jk_test_1234"}}).Test())
+	require.False(t, (&Key{Secret: Secret{Prefix: "jk_live_1234"}}).Test())
+}
+
+// An ID is a UUID of version 7 and variant 2, in base 32: bits 48 to 51 are 0111 and bits 64 and 65 are 10.
+func TestIDsAreUUIDs(t *testing.T) {
+	g := NewIDs(func() time.Time { return time.UnixMilli(0x0123456789ab) })
+	for range 200 {
+		id := g.Next("")
+		var bits []byte
+		for i := range id {
+			v := strings.IndexByte(crockford, id[i])
+			require.GreaterOrEqual(t, v, 0)
+			for shift := 4; shift >= 0; shift-- {
+				bits = append(bits, byte(v>>shift&1))
+			}
+		}
+		require.Len(t, bits, 130)
+		bits = bits[2:] // 26 characters hold two bits more
+		number := func(from, to int) (n uint64) {
+			for _, b := range bits[from:to] {
+				n = n<<1 | uint64(b)
+			}
+			return n
+		}
+		require.EqualValues(t, 0x0123456789ab, number(0, 48))
+		require.EqualValues(t, 7, number(48, 52))
+		require.EqualValues(t, 2, number(64, 66))
+	}
+}
+
+// What ends ends at its moment, and not after it.
+func TestSharesAndSessionsAtTheirEnds(t *testing.T) {
+	at := time.Date(2026, 11, 28, 9, 0, 0, 0, time.UTC)
+	for _, c := range []struct {
+		x    Share
+		want bool
+	}{{Share{ExpiresAt: at.Add(1)}, true}, {Share{ExpiresAt: at}, false},
+		{Share{ExpiresAt: at.Add(1), RevokedAt: at}, false}} {
+		require.Equal(t, c.want, c.x.Active(at), "%+v", c.x)
+	}
+	r := Report{ShareEnds: []time.Time{at.Add(-1), at, at.Add(1), at.Add(time.Hour)}}
+	require.Equal(t, 2, r.ActiveShares(at))
+	k := Key{Secret: Secret{Hash: [32]byte{1}}}
+	for _, c := range []struct {
+		s    Session
+		want bool
+	}{
+		{Session{SeenAt: at, ExpiresAt: at.Add(1), KeyHash: [32]byte{1}}, true},
+		{Session{SeenAt: at, ExpiresAt: at, KeyHash: [32]byte{1}}, false},
+		{Session{SeenAt: at.Add(1 - 2*time.Hour), ExpiresAt: at.Add(1), KeyHash: [32]byte{1}}, true},
+		{Session{SeenAt: at.Add(-2 * time.Hour), ExpiresAt: at.Add(1), KeyHash: [32]byte{1}}, false},
+		{Session{SeenAt: at, ExpiresAt: at.Add(1), KeyHash: [32]byte{2}}, false},
+	} {
+		require.Equal(t, c.want, c.s.Alive(&k, at), "%+v", c.s)
+	}
+	name, other := "a", "b"
+	for _, c := range []struct {
+		p    ReportPatch
+		want bool
+	}{{ReportPatch{}, false}, {ReportPatch{Name: &name}, false}, {ReportPatch{Name: &other}, true},
+		{ReportPatch{ExternalRef: &name}, false}, {ReportPatch{ExternalRef: &other}, true},
+		{ReportPatch{Note: &name}, false}, {ReportPatch{Note: &other}, true},
+		{ReportPatch{Tags: &[]string{"a"}}, false}, {ReportPatch{Tags: &[]string{"b"}}, true}} {
+		r := Report{Chart: Chart{Name: "a", ExternalRef: "a"}, Note: "a", Tags: []string{"a"}, Revision: 3}
+		require.Equal(t, c.want, c.p.Apply(&r), "%+v", c.p)
+		require.Equal(t, c.want, r.Revision == 4)
+	}
+}
