@@ -4,10 +4,13 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -124,5 +127,71 @@ func TestSearchingByHand(t *testing.T) {
 		got := searching(c.signs, c.text, c.facts)
 		require.True(t, strings.HasPrefix(got, c.from+ofFact+rest+c.where+` AND `+c.nth+` BETWEEN `), "%+v: %s", c, got)
 		require.True(t, strings.HasSuffix(got, `ORDER BY `+c.nth+` DESC`), "%+v: %s", c, got)
+	}
+}
+
+// The first job after the indexes were brought up sets the time at which they are due again; later ones leave it.
+func TestIndexingIsDueInTime(t *testing.T) {
+	x := newIndexing()
+	defer x.due.Stop()
+	due := func(within time.Duration) bool {
+		select {
+		case <-x.due.C:
+			return true
+		case <-time.After(within):
+			return false
+		}
+	}
+	x.due.Stop()
+	require.False(t, due(2*lateLong), "nothing is late")
+	x.after(1)
+	require.True(t, due(20*lateLong), "after the first job")
+	x.after(1)
+	require.False(t, due(2*lateLong), "a later job sets no time")
+}
+
+// A snapshot has each table with all its rows, those kept by their key alone among them.
+func TestSnapshotHasAllRows(t *testing.T) {
+	ctx, path := context.Background(), filepath.Join(t.TempDir(), "a.db")
+	s, err := Open(path)
+	require.NoError(t, err)
+	defer s.Close()
+	for i := range 3 {
+		require.NoError(t, s.CreateAccount(ctx, account.Account{ID: fmt.Sprint("acc_", 3-i), Name: "x",
+			CreatedAt: time.Unix(1700000000, 0)}))
+	}
+	shot, err := OpenSnapshot(ctx, path)
+	require.NoError(t, err)
+	defer shot.Close()
+	tables, err := shot.Tables(ctx)
+	require.NoError(t, err)
+	total := 0
+	for _, table := range tables {
+		var want, n int
+		require.NoError(t, shot.tx.QueryRowContext(ctx, `SELECT count(*) FROM `+table.Name).Scan(&want))
+		for row, err := range shot.Rows(ctx, table) {
+			require.NoError(t, err, table.Name)
+			require.Len(t, row, len(table.Columns))
+			n++
+		}
+		require.Equal(t, want, n, table.Name)
+		total += n
+	}
+	require.GreaterOrEqual(t, total, 3)
+	require.Greater(t, len(tables), 15)
+}
+
+// Only the owner reads what lies beside the database.
+func TestFilesAreTheOwners(t *testing.T) {
+	s := MustOpen(t)
+	require.NoError(t, os.RemoveAll(s.reservePath()))
+	s.reserve()
+	for _, path := range []string{s.path, s.reservePath()} {
+		info, err := os.Stat(path)
+		if errors.Is(err, fs.ErrNotExist) && path == s.reservePath() {
+			t.Skip("the disk has no room for a reserve")
+		}
+		require.NoError(t, err)
+		require.Equal(t, fs.FileMode(0o600), info.Mode().Perm(), path)
 	}
 }
