@@ -37,7 +37,8 @@ var askQuestion = newOperation(Operation{Name: "kundali.answer", Command: "ask",
 func takeQuestion(_ *Calculator, o *form.Object, f *Field, a *AskInput) {
 	known := keysOf(answer.Questions())
 	if !o.Sent(f.Name) {
-		o.Note(f.Name, form.Required, "Send a question: one of the allowed values, or words such as: When will I marry?").
+		o.Note(f.Name,
+			form.Required, "Send a question: one of the allowed values, or words such as: When will I marry?").
 			Allowed = known
 		return
 	}

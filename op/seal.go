@@ -40,7 +40,8 @@ var asideOf = map[string][]string{"kundali.dashas": {"asOf", "current"}, "predic
 const sharedObject = "shared_kundali"
 
 // words lists the members that hold words of a language.
-var words = canon.NewWords("advice", "amantaName", "amsa", "baladiName", "caution", "colour", "colours", "commit", "conflicts",
+var words = canon.NewWords("advice", "amantaName", "amsa", "baladiName", "caution", "colour", "colours", "commit",
+	"conflicts",
 	"day", "deeptadiName", "deity", "detail", "direction", "disclaimer", "dishaShoolName", "dishaShoolRemedy",
 	"effectiveNote", "explanation", "finger", "gem", "image", "instructions", "items", "jagradadiName", "label",
 	"lagnaRashiName", "lang", "meaning", "message", "metal", "month", "monthName", "name", "note", "offering",

@@ -38,7 +38,8 @@ func TestShotsInABrowser(t *testing.T) {
 	if into == "" {
 		into = t.TempDir()
 	}
-	asha := w.made("/v1/kundali/generate", `{"name":"Asha Rao","date":"1990-05-17","time":"06:45","place":"Pune, India"}`)
+	asha := w.made("/v1/kundali/generate",
+		`{"name":"Asha Rao","date":"1990-05-17","time":"06:45","place":"Pune, India"}`)
 	w.made("/v1/kundali/generate", `{"name":"Ravi Menon","date":"1988-01-02","time":"10:00","place":"Kochi, India"}`)
 	meera := w.made("/v1/kundali/generate",
 		`{"name":"मीरा शर्मा","date":"1994-11-08","time":"19:20","place":"Jaipur, India","tags":["परिवार"]}`)
