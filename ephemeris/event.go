@@ -216,7 +216,13 @@ func (p *passage) find(s sighting, forward bool) (vedic.JD, sighting, error) {
 		want = -want
 	}
 	period := vedic.JD(2 * math.Pi / s.turn)
-	guess := vedic.JD(math.Mod(want-math.Atan2(s.y, s.x)+4*math.Pi, 2*math.Pi) / s.turn) // the next
+	ahead := want - math.Atan2(s.y, s.x) + 4*math.Pi // from 2π to 6π
+	if ahead >= 4*math.Pi {
+		ahead -= 4 * math.Pi
+	} else if ahead >= 2*math.Pi {
+		ahead -= 2 * math.Pi
+	}
+	guess := vedic.JD(ahead / s.turn) // the next
 	shifts := [3]vedic.JD{-1, 0, 1}
 	if !forward {
 		guess -= period

@@ -58,7 +58,7 @@ func (b *book) tithis(w *when, lo, hi int, see func(n int, m lunation)) {
 	}
 }
 
-// tithiOf is a tithi of a row, which is resolved once however many rows follow it.
+// tithiOf is a tithi of a row that others follow. It is resolved once.
 type tithiOf struct {
 	r *row
 	n int
@@ -72,13 +72,18 @@ func (b *book) lunarHits(r *row, lo, hi int) (hits []hit) {
 		if !b.keeps(r, n, m) || !b.about(b.tithi(n), lo, hi) {
 			return
 		}
+		if !r.followed {
+			hits = append(hits, b.lunarHit(r, n, m))
+			return
+		}
 		id := tithiOf{r, n}
-		h, ok := b.tithiHits[id]
-		if !ok {
-			h = b.lunarHit(r, n, m)
+		h := b.tithiHits[id]
+		if h == nil {
+			found := b.lunarHit(r, n, m)
+			h = &found
 			b.tithiHits[id] = h
 		}
-		hits = append(hits, h)
+		hits = append(hits, *h)
 	})
 	return hits
 }

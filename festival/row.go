@@ -30,6 +30,7 @@ type row struct {
 	other     string // the row of another school, or "udaya"
 	aliases   []string
 	basis     Basis
+	followed  bool // other rows are counted from it
 }
 
 // when is the first column of a rule, read. Its text begins with the letter of what it is.
@@ -90,8 +91,12 @@ func parseTable(file string) (*rows, error) {
 				t.byName[name] = append(t.byName[name], r)
 			}
 		}
-		if w := r.when; w.sort == 'R' && t.byKey[w.key] == nil {
-			return nil, fmt.Errorf("festival: %s follows %s, which does not exist", r.key, w.key)
+		if w := r.when; w.sort == 'R' {
+			base := t.byKey[w.key]
+			if base == nil {
+				return nil, fmt.Errorf("festival: %s follows %s, which does not exist", r.key, w.key)
+			}
+			base[0].followed = true
 		}
 	}
 	return t, nil
