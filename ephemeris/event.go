@@ -70,10 +70,15 @@ func (o *Observer) search(ev Event, from vedic.JD, place vedic.Place, forward bo
 		return 0, err
 	}
 	if b, ok := o.engine.(Batcher); ok {
-		err = b.Batch(func(e Engine) (err error) { at, err = search(e, ev, from, place, forward); return err })
-		return at, err
+		return batchSearch(b, ev, from, place, forward)
 	}
 	return search(o.engine, ev, from, place, forward)
+}
+
+// batchSearch is a function of its own so that only it allocates.
+func batchSearch(b Batcher, ev Event, from vedic.JD, place vedic.Place, forward bool) (at vedic.JD, err error) {
+	err = b.Batch(func(e Engine) (err error) { at, err = search(e, ev, from, place, forward); return err })
+	return at, err
 }
 
 // search uses one frame for the whole day: sidereal time advances evenly, and obliquity and ΔT

@@ -38,6 +38,7 @@ type book struct {
 	seen             []gochar.Eclipse // those from one day to another, once looked for
 	seenFrom, seenTo int
 	clock            wallClock
+	spans            []panchang.Span // room for those of entries
 }
 
 // event is a rising or setting once it was looked for; at is zero where there is none.
@@ -221,6 +222,17 @@ func (b *book) maybe(s span) *panchang.Span {
 	if s.from == 0 || s.to < s.from {
 		return nil
 	}
-	shown := b.shown(s)
-	return &shown
+	shown := b.newSpan()
+	*shown = b.shown(s)
+	return shown
+}
+
+// newSpan returns room for a span of an entry. Spans are allocated by 32, since a year has a thousand.
+func (b *book) newSpan() *panchang.Span {
+	if len(b.spans) == 0 {
+		b.spans = make([]panchang.Span, 32)
+	}
+	s := &b.spans[0]
+	b.spans = b.spans[1:]
+	return s
 }

@@ -192,9 +192,8 @@ func (r *row) outline() *Entry {
 func (r *row) fasts() bool { return r.kala == ekadashiSmarta || r.kala == ekadashiVaishnava }
 
 func (r *row) id() string {
-	id := "festival." + r.key
 	if r.fasts() {
-		id += "." + r.school
+		return r.ruleID + "." + r.school
 	}
-	return id
+	return r.ruleID
 }

@@ -68,6 +68,9 @@ func (b *book) lunarHits(r *row, lo, hi int) (hits []hit) {
 	if r.when.solar != 0 && !b.sunIn(r.when.solar, lo, hi) {
 		return nil
 	}
+	if w := &r.when; hi-lo > 60 && w.month == 0 && w.solar == 0 && !w.extra { // it comes every month
+		hits = make([]hit, 0, ((hi-lo)/29+3)*len(r.when.tithis))
+	}
 	b.tithis(&r.when, lo, hi, func(n int, m lunation) {
 		if !b.keeps(r, n, m) || !b.about(b.tithi(n), lo, hi) {
 			return

@@ -30,7 +30,8 @@ type row struct {
 	other     string // the row of another school, or "udaya"
 	aliases   []string
 	basis     Basis
-	followed  bool // other rows are counted from it
+	followed  bool   // other rows are counted from it
+	ruleID    string // without the school of a fast
 }
 
 // when is the first column of a rule, read. Its text begins with the letter of what it is.
@@ -109,6 +110,7 @@ func (r *row) parse(c []string) (err error) {
 		return fmt.Errorf("%d columns, want %d", len(c), columns)
 	}
 	r.key, r.kind, r.both, r.neither, r.adhika, r.school = c[0], c[1], c[4], c[5], c[6], c[7]
+	r.ruleID = "festival." + r.key
 	r.regions, r.at, r.other = strings.Split(c[8], ","), c[9], c[10]
 	if c[11] != "" {
 		r.aliases = strings.Split(c[11], ",")

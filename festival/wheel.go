@@ -84,7 +84,8 @@ type sky struct {
 	sixths   pages[vedic.JD] // entries of the Moon into sixths of the zodiac, 6 a turn
 	signs    pages[vedic.JD] // entries of the Sun into signs, 12 a year
 	months   pages[lunation]
-	reach    []reach // what bounds gave last
+	reach    []reach          // what bounds gave last
+	seen     ephemeris.Lights // what lights gave last
 	err      error
 }
 
@@ -98,12 +99,14 @@ func (s *sky) fail(err error) {
 	}
 }
 
-func (s *sky) lights(at vedic.JD) ephemeris.Lights {
+// lights returns the Sun and the Moon at a moment. They stay until the next call.
+func (s *sky) lights(at vedic.JD) *ephemeris.Lights {
 	l, err := s.e.Lights(at, s.ayanamsa)
 	if err != nil {
 		s.fail(err)
 	}
-	return l
+	s.seen = l
+	return &s.seen
 }
 
 // passage finds when a turner passes the n-th of so many equal parts of its turns: Newton's method from the mean, good
@@ -124,7 +127,7 @@ func (s *sky) passage(t *turner, known *pages[vedic.JD], parts, n int) vedic.JD 
 		if s.err != nil {
 			return at
 		}
-		here, rate := t.of(&l)
+		here, rate := t.of(l)
 		step := vedic.JD(float64((want - vedic.Angle(here)).Signed()) / float64(rate))
 		at += step
 		if math.Abs(float64(step)) < 1e-3 { // 86 s: what is left of the error is its square, a millisecond
