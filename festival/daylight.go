@@ -156,9 +156,18 @@ func (b *book) divide(n int) day {
 	return d
 }
 
+// hasParts reports whether a day is known to be whole without its sunset: far from the poles the Sun sets between two
+// sunrises. A date that a clock leaves out has no sunrise (Apia, 2011-12-30).
+func (b *book) hasParts(n int) bool {
+	return b.temperate() && b.sunrise(n) != 0 && b.sunrise(n+1) != 0
+}
+
+// temperate reports whether the place is so far from the poles that the Sun rises and sets every 24 hours.
+func (b *book) temperate() bool { return b.place.Lat.Abs() < 60*vedic.Degree }
+
 // riseOf returns the beginning of a day. Far from the poles it needs no more than the sunrise.
 func (b *book) riseOf(n int) vedic.JD {
-	if b.place.Lat.Abs() < 60*vedic.Degree {
+	if b.temperate() {
 		if at := b.sunrise(n); at != 0 {
 			return at
 		}
