@@ -26,5 +26,5 @@ func TestMigrate(t *testing.T) {
 	require.NoError(t, err)
 	_, err = Open(path)
 	require.ErrorContains(t,
-		err, "the schema has version 99, but this program supports 1: use a newer version of the program")
+		err, "the schema has version 99, but this program supports 2: use a newer version of the program")
 }
