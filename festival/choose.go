@@ -47,8 +47,8 @@ func (b *book) choose(r *row, t span) found {
 	return b.withKala(f, r)
 }
 
-// beside reports whether a span lies outside a day that has parts, by sunrises alone. Sunsets and moonrises of such days
-// need not be found.
+// beside reports whether a span lies outside a day that has parts, by sunrises alone. Sunsets and moonrises of such
+// days need not be found.
 func (b *book) beside(t span, n int) bool {
 	return b.hasParts(n) && (b.sunrise(n) >= t.to || b.sunrise(n+1) <= t.from)
 }

@@ -73,8 +73,8 @@ func TestOfficialDays(t *testing.T) {
 	}
 }
 
-// The holidays of the Government of India as its yearly lists have them; each row of the file has its source. Ram Navami
-// of 2025 is not among them: the list at hand prints "April 16, Sunday", and the Sunday is 6 April.
+// The holidays of the Government of India as its yearly lists have them; each row of the file has its source. Ram
+// Navami of 2025 is not among them: the list at hand prints "April 16, Sunday", and the Sunday is 6 April.
 func TestIndianHolidays(t *testing.T) {
 	got := map[string]bool{}
 	for _, h := range holidays(t, "IN", "2023-01-01", "2025-12-31") {

@@ -155,7 +155,8 @@ func TestLakshmiPuja(t *testing.T) {
 	}
 }
 
-// discCentre is an ephemeris whose Sun rises and sets when the centre of its disc passes the horizon without refraction.
+// discCentre is an ephemeris whose Sun rises and sets when the centre of its disc passes the horizon without
+// refraction.
 type discCentre struct{ *ephemeris.Observer }
 
 func (e discCentre) Next(ev ephemeris.Event, after vedic.JD, p vedic.Place) (vedic.JD, error) {
@@ -181,7 +182,8 @@ func TestLakshmiPujaOf2011(t *testing.T) {
 		}
 		n++
 		at := timeOf(&list[0], "lakshmi_puja")
-		if start, end := off(at.Start.Time, row[2]), off(at.End.Time, row[3]); start > 80*time.Second || end > 10*time.Second {
+		start, end := off(at.Start.Time, row[2]), off(at.End.Time, row[3])
+		if start > 80*time.Second || end > 10*time.Second {
 			t.Errorf("%v: %v and %v off", row, start, end)
 		}
 	}

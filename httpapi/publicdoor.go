@@ -92,8 +92,8 @@ func (d reader) Language(accept string) vedic.Lang { return negotiate.Language(a
 // Secure reports whether the browser sees the service under https.
 func (d reader) Secure(r *http.Request) bool { return d.door().Secure(r) }
 
-// Community returns the community that the account of a signed-in visitor chose. Where the store fails nobody is signed
-// in, and the page goes by its cookie.
+// Community returns the community that the account of a signed-in visitor chose. Where the store fails it
+// reports no session, and the page goes by its cookie.
 func (d reader) Community(r *http.Request) (community string, signedIn bool) {
 	owner := d.visitor(r)
 	if owner == "" {

@@ -48,7 +48,8 @@ func TestMigrateFromFirst(t *testing.T) {
 	s, err := Open(path)
 	require.NoError(t, err)
 	defer s.Close()
-	want := account.Preferences{AccountID: "acc_1", Community: "tamil", Style: "south", ChangedAt: time.Unix(60, 0).UTC()}
+	want := account.Preferences{AccountID: "acc_1", Community: "tamil", Style: "south",
+		ChangedAt: time.Unix(60, 0).UTC()}
 	require.NoError(t, s.Prefer(context.Background(), want))
 	got, err := s.Preferences(context.Background(), "acc_1")
 	require.NoError(t, err)
