@@ -244,7 +244,7 @@ func (b *book) nearSunrise(_ *row, t span) found {
 	if !ok {
 		return found{n: d.n, how: choseNeither}
 	}
-	if f := b.one(&row{kala: sunrise}, t, n); f.how == choseOneGhati {
+	if f := b.one(&bySunrise, t, n); f.how == choseOneGhati {
 		return f
 	}
 	if days := b.owned(t); len(days) > 1 {
