@@ -11,7 +11,7 @@ type Line struct {
 	Score   int    `json:"score"`
 	Summary string `json:"summary"`
 	// When is the answer to "when?" in one sentence; "" for [Early].
-	When string `json:"detail"`
+	When string `json:"timing"`
 	// Next is the window that When names; nil, and left out, where there is none.
 	Next *Window `json:"next,omitempty"`
 }

@@ -98,7 +98,8 @@ func (w *writer) chapters(r *Reading, parts []Part) []Section {
 	for _, a := range r.answers {
 		a = a.In(w.l)
 		b.answers = append(b.answers, a)
-		b.facts[a.Question] = a.Facts()
+		// what rounds to nothing is on neither side
+		b.facts[a.Question] = slices.DeleteFunc(a.Facts(), func(f answer.Reason) bool { return f.Weight == 0 })
 		for _, f := range b.facts[a.Question] {
 			b.weighed[f.Fact()] = true
 			switch g, n := f.Graha(), f.House(); {

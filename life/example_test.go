@@ -45,5 +45,5 @@ func ExampleOf() {
 	// 1936 rahu mixed
 	// 1954 jupiter helpful
 	// This chart supports work and career.
-	// For work and career, 47 of 100 random charts do as well or better; the parts of this chart agree only in part.
+	// For work and career, 47 of 100 random charts do as well or better; the parts of this chart agree in part.
 }
