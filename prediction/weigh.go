@@ -45,6 +45,9 @@ func JudgeAll(c *kundali.Chart, list ...Area) ([]*Judgement, error) {
 	if err := c.CheckSky(); err != nil {
 		return nil, fmt.Errorf("prediction: %w", err)
 	}
+	if c.Houses[0].Lord == 0 { // a chart that was not cast
+		return nil, fmt.Errorf("prediction: %w", kundali.ErrNoSky)
+	}
 	v, err := read(c)
 	if err != nil {
 		return nil, fmt.Errorf("prediction: %w", err)
