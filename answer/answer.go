@@ -9,9 +9,9 @@ import (
 	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/gochar"
 	"github.com/jyotish-go/jyotish/kundali"
-	"github.com/jyotish-go/jyotish/life"
 	"github.com/jyotish-go/jyotish/prediction"
 	"github.com/jyotish-go/jyotish/vedic"
+	"github.com/jyotish-go/jyotish/window"
 	"github.com/jyotish-go/jyotish/yoga"
 )
 
@@ -65,7 +65,8 @@ type Answer struct {
 	// Disclaimer says what an answer is not.
 	Disclaimer string `json:"disclaimer"`
 
-	f *facts
+	f    *facts
+	lang vedic.Lang
 }
 
 // Reason is one thing in the chart that speaks for or against.
@@ -79,10 +80,11 @@ type Reason struct {
 	// Weight is what it adds to the score of the chart, about −0.2 to 0.2. What it weighs is the engine's own.
 	Weight vedic.Decimal `json:"weight"`
 
-	r reason
+	r     reason
+	plain string
 }
 
-// Window is a run of months that tradition would look at; see [life.Window].
+// Window is a run of months that tradition would look at; see [window.Window].
 type Window struct {
 	// Start is the beginning of a month, in the zone of the birth; End is that of the month after the last.
 	Start vedic.Instant `json:"start"`
@@ -90,8 +92,8 @@ type Window struct {
 	Past  bool          `json:"past"`
 	// Class says how common such months are, and Share how many of 100 months of random lives have this class or a
 	// higher one.
-	Class life.Class `json:"class"`
-	Share int        `json:"share"`
+	Class window.Class `json:"class"`
+	Share int          `json:"share"`
 	// Maha and Antara rule throughout; Jupiter and Saturn are the signs where they are in the middle.
 	Maha    vedic.Graha `json:"maha"`
 	Antara  vedic.Graha `json:"antara"`
@@ -101,8 +103,8 @@ type Window struct {
 	Bindus int `json:"bindus"`
 	// Because is "dasha", "transit" and "bindus", which add up to the score of the months, 0 to 1; where two windows of
 	// life were joined, that of the first.
-	Because []life.Weight `json:"because"`
-	// Why says it in a sentence or two.
+	Because []window.Weight `json:"because"`
+	// Why says it in a clause: "the period of Saturn and Venus, with Jupiter in …".
 	Why string `json:"text"`
 
 	lords [2]role // what maha and antara lord are to the question
@@ -131,41 +133,82 @@ const adult = 18
 // Of answers a question. Errors are [kundali.ErrNoSky] for a chart that was read back from JSON, a *[vedic.RangeError]
 // for a Question that is none and for an Until that is not within 120 years of birth, and any error of the ephemeris.
 func Of(ctx context.Context, e Ephemeris, c *kundali.Chart, o Options) (*Answer, error) {
-	if err := c.CheckSky(); err != nil {
-		return nil, fmt.Errorf("answer: %w", err)
-	}
 	if o.Question == 0 || o.Question > Faith {
 		return nil, fmt.Errorf("answer: %w", &vedic.RangeError{What: "question", Got: strconv.Itoa(int(o.Question)),
 			Low: "1", High: strconv.Itoa(len(questionKeys))})
 	}
-	birth := c.Birth.Time
-	o.Now = vedic.DateOf(o.Now.In(birth.Location())).In(birth.Location())
-	f := &facts{o: o, c: c, row: rows[o.Question]}
-	f.view.Read(c)
-	a := &Answer{Question: o.Question, AsOf: vedic.Instant{Time: o.Now}, For: []Reason{}, Against: []Reason{},
-		Windows: []Window{}, f: f}
-	f.over = !o.Until.IsZero() && !o.Until.After(o.Now) || !o.Now.Before(birth.AddDate(kundali.LifetimeYears, 0, 0))
-	if f.row.adult && !f.over && o.Now.Before(birth.AddDate(adult, 0, 0)) {
-		a.Verdict, f.age, f.year = Early, adult, birth.Year()+adult
-		return a.In(o.Lang), nil
-	}
-	var err error
-	if f.j, err = prediction.Judge(c, f.row.area); err != nil {
-		return nil, fmt.Errorf("answer: %w", err)
-	}
-	windows, err := f.windows(ctx, e)
+	list, err := answers(ctx, e, c, o, []Question{o.Question})
 	if err != nil {
 		return nil, err
 	}
-	a.Windows = f.windowsOf(windows)
-	f.quiet = windows.MarkedMonths == 0
-	a.Share = scales[o.Question].share(f.j.Sum)
-	a.Verdict = f.verdict(a.Share)
-	if err := f.decideHour(e, a); err != nil {
+	return list[0], nil
+}
+
+// All answers every question, in the order of [Questions]; o.Question is not used. Each is equal to that of [Of], and
+// all together take little longer than one. The errors are those of Of.
+func All(ctx context.Context, e Ephemeris, c *kundali.Chart, o Options) ([]*Answer, error) {
+	return answers(ctx, e, c, o, Questions())
+}
+
+// answers answers questions of one chart. The months, and the charts at the ends of the accuracy of the birth time, are
+// computed once for all of them.
+func answers(ctx context.Context, e Ephemeris, c *kundali.Chart, o Options, asked []Question) ([]*Answer, error) {
+	if err := c.CheckSky(); err != nil {
+		return nil, fmt.Errorf("answer: %w", err)
+	}
+	birth := c.Birth.Time
+	o.Now = vedic.DateOf(o.Now.In(birth.Location())).In(birth.Location())
+	over := !o.Until.IsZero() && !o.Until.After(o.Now) || !o.Now.Before(birth.AddDate(kundali.LifetimeYears, 0, 0))
+	var areas []prediction.Area
+	var matters []window.Matter
+	for _, q := range asked {
+		areas, matters = append(areas, rows[q].area), append(matters, rows[q].matter)
+	}
+	judged, err := prediction.JudgeAll(c, areas...)
+	if err != nil {
+		return nil, fmt.Errorf("answer: %w", err)
+	}
+	// Of a life that is over all months are looked at as if they were still to come, so that the best three of the
+	// whole are found and not only the best of the past.
+	w := window.Options{Matters: matters, Now: o.Now, Until: o.Until, Gender: o.Gender}
+	if over {
+		w.Now = birth
+	}
+	windows, err := window.Of(ctx, e, c, w)
+	if err != nil {
+		return nil, fmt.Errorf("answer: %w", err)
+	}
+	others, err := neighbours(e, c, areas)
+	if err != nil {
 		return nil, err
 	}
-	a.For, a.Against = f.reasons()
-	return a.In(o.Lang), nil
+	list := make([]*Answer, len(asked))
+	for i, q := range asked {
+		o.Question = q
+		f := &facts{o: o, c: c, row: rows[q], over: over, j: judged[i],
+			minutes: int(c.Birth.Accuracy / time.Minute)}
+		f.view.Read(c)
+		a := &Answer{Question: q, AsOf: vedic.Instant{Time: o.Now}, For: []Reason{}, Against: []Reason{},
+			Windows: []Window{}, f: f}
+		if f.row.adult && !over && o.Now.Before(birth.AddDate(adult, 0, 0)) {
+			a.Verdict, f.age, f.year = Early, adult, birth.Year()+adult
+			list[i] = a.In(o.Lang)
+			continue
+		}
+		a.Windows = f.windowsOf(&windows[i])
+		f.quiet = windows[i].MarkedMonths == 0
+		a.Share = scales[q].share(f.j.Sum)
+		a.Verdict = f.verdict(a.Share)
+		for _, other := range others {
+			if v := f.verdict(scales[q].share(other[i].Sum)); v != a.Verdict {
+				f.verdicts, a.Verdict = [2]Verdict{a.Verdict, v}, Hour
+				break
+			}
+		}
+		a.For, a.Against = f.reasons()
+		list[i] = a.In(o.Lang)
+	}
+	return list, nil
 }
 
 // verdict is the one at the stated time of birth.
@@ -176,48 +219,30 @@ func (f *facts) verdict(share int) Verdict {
 	return verdictOf(share)
 }
 
-// windows finds the months. Of a life that is over all are looked at as if they were still to come, so that the best
-// three of the whole are found and not only the best of the past.
-func (f *facts) windows(ctx context.Context, e Ephemeris) (*life.MatterWindows, error) {
-	o := life.Options{Matters: []life.Matter{f.row.matter}, Now: f.o.Now, Until: f.o.Until, Gender: f.o.Gender}
-	if f.over {
-		o.Now = f.c.Birth.Time
-	}
-	list, err := life.WindowsOf(ctx, e, f.c, o)
-	if err != nil {
-		return nil, fmt.Errorf("answer: %w", err)
-	}
-	return &list[0], nil
-}
-
-// decideHour looks at the chart at the ends of the stated accuracy of the birth time, and half way to them where it is
+// neighbours weighs the areas at the ends of the stated accuracy of the birth time, and half way to them where it is
 // more than ten minutes, in which the rising sign of a varga may change twice. If the verdict is another one there, the
 // hour of birth decides.
-func (f *facts) decideHour(e Ephemeris, a *Answer) error {
-	b := f.c.Birth
-	if b.Accuracy < time.Minute {
-		return nil
+func neighbours(e Ephemeris, c *kundali.Chart, areas []prediction.Area) (list [][]*prediction.Judgement, err error) {
+	by := c.Birth.Accuracy
+	if by < time.Minute {
+		return nil, nil
 	}
-	f.minutes = int(b.Accuracy / time.Minute)
-	ends := []time.Duration{-b.Accuracy, b.Accuracy}
-	if b.Accuracy > 10*time.Minute {
-		ends = append(ends, -b.Accuracy/2, b.Accuracy/2)
+	ends := []time.Duration{-by, by}
+	if by > 10*time.Minute {
+		ends = append(ends, -by/2, by/2)
 	}
-	for _, by := range ends {
-		other := b
-		other.Time = b.Time.Add(by)
-		c, err := kundali.Cast(e, other, f.c.Sky.Settings)
+	for _, end := range ends {
+		other := c.Birth
+		other.Time = other.Time.Add(end)
+		chart, err := kundali.Cast(e, other, c.Sky.Settings)
 		if err != nil {
-			return fmt.Errorf("answer: %w", err)
+			return nil, fmt.Errorf("answer: %w", err)
 		}
-		j, err := prediction.Judge(c, f.row.area)
+		judged, err := prediction.JudgeAll(chart, areas...)
 		if err != nil {
-			return fmt.Errorf("answer: %w", err)
+			return nil, fmt.Errorf("answer: %w", err)
 		}
-		if v := f.verdict(scales[f.o.Question].share(j.Sum)); v != a.Verdict {
-			f.verdicts, a.Verdict = [2]Verdict{a.Verdict, v}, Hour
-			return nil
-		}
+		list = append(list, judged)
 	}
-	return nil
+	return list, nil
 }

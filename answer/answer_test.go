@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"os"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -40,41 +39,6 @@ func above(a *Answer) (list []string) {
 	return append(list, a.ToDo...)
 }
 
-var (
-	sentences = regexp.MustCompile(`[.?!]+(\s|$)`)
-	vowels    = regexp.MustCompile(`[aeiouy]+`)
-)
-
-// flesch returns the reading ease of English after Flesch: 206.835 − 1.015 × words a sentence − 84.6 × syllables a
-// word. Syllables are groups of vowels, but for a silent e at the end.
-func flesch(s string) float64 {
-	words := strings.FieldsFunc(s, func(r rune) bool { return !unicode.IsLetter(r) && r != '\'' })
-	syllables := 0
-	for _, w := range words {
-		w = strings.ToLower(w)
-		n := len(vowels.FindAllString(w, -1))
-		if strings.HasSuffix(w, "e") && !strings.HasSuffix(w, "le") && n > 1 {
-			n--
-		}
-		syllables += max(1, n)
-	}
-	n := max(1, len(sentences.FindAllString(s, -1)))
-	return 206.835 - 1.015*float64(len(words))/float64(n) - 84.6*float64(syllables)/float64(len(words))
-}
-
-// The measure itself, against values that are counted by hand: 6 words of one syllable in one sentence; 2 sentences of
-// 3 and 2 words with 5 and 4 syllables.
-func TestFlesch(t *testing.T) {
-	for s, want := range map[string]float64{
-		"The cat sat on the mat.":                206.835 - 1.015*6 - 84.6,
-		"Venus helps marriage. Jupiter watches.": 206.835 - 1.015*2.5 - 84.6*10/5,
-	} {
-		if got := flesch(s); got < want-0.01 || got > want+0.01 {
-			t.Errorf("%s: %.2f, not %.2f", s, got, want)
-		}
-	}
-}
-
 // An answer is at most 250 words before the fold and reads easily; no forbidden phrase, no Latin letter and no gendered
 // verb in Hindi.
 func TestAnswersArePlain(t *testing.T) {
@@ -94,7 +58,7 @@ func TestAnswersArePlain(t *testing.T) {
 			if n > 250 {
 				t.Errorf("%d, %v: %d words", i, q, n)
 			}
-			if ease := flesch(said); ease < 60 {
+			if ease := golden.ReadingEase(said); ease < 60 {
 				t.Errorf("%d, %v: Flesch %.0f: %s", i, q, ease, said)
 			} else {
 				hardest = min(hardest, ease)

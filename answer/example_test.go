@@ -33,5 +33,5 @@ func ExampleOf() {
 	fmt.Println(a.When)
 	// Output:
 	// This chart strongly supports marriage.
-	// The months to look to first are July 2029 to September 2029.
+	// For marriage, look first at July 2029 to September 2029.
 }

@@ -4,9 +4,9 @@ import (
 	"slices"
 
 	"github.com/jyotish-go/jyotish/internal/enum"
-	"github.com/jyotish-go/jyotish/life"
 	"github.com/jyotish-go/jyotish/prediction"
 	"github.com/jyotish-go/jyotish/vedic"
+	"github.com/jyotish-go/jyotish/window"
 )
 
 // Question is what is asked of a chart. The zero value means none.
@@ -59,10 +59,18 @@ func (q Question) Name(l vedic.Lang) string {
 	return word(l, "name."+q.String())
 }
 
+// Topic returns the question as the object of a sentence, "marriage" or "life abroad".
+func (q Question) Topic(l vedic.Lang) string {
+	if q == 0 || int(q) > len(questionKeys) {
+		return q.String()
+	}
+	return word(l.Words(), "topic."+q.String())
+}
+
 // row says which parts of the other packages answer a question.
 type row struct {
 	area   prediction.Area
-	matter life.Matter
+	matter window.Matter
 	// adult questions are not answered for a child
 	adult bool
 	// silence is whether a chart may have nothing to say: everybody has health, work and money
@@ -70,15 +78,15 @@ type row struct {
 }
 
 var rows = [...]row{
-	Marriage: {prediction.Marriage, life.Marriage, true, true},
-	Career:   {prediction.Career, life.Career, false, false},
-	Money:    {prediction.Wealth, life.Wealth, false, false},
-	Children: {prediction.Children, life.Children, true, true},
-	Health:   {prediction.Health, life.HealthCare, false, false},
-	Study:    {prediction.Education, life.Education, false, false},
-	Home:     {prediction.Property, life.Property, false, true},
-	Travel:   {prediction.Travel, life.Foreign, false, true},
-	Faith:    {prediction.Spirituality, life.Faith, false, true},
+	Marriage: {prediction.Marriage, window.Marriage, true, true},
+	Career:   {prediction.Career, window.Career, false, false},
+	Money:    {prediction.Wealth, window.Wealth, false, false},
+	Children: {prediction.Children, window.Children, true, true},
+	Health:   {prediction.Health, window.HealthCare, false, false},
+	Study:    {prediction.Education, window.Education, false, false},
+	Home:     {prediction.Property, window.Property, false, true},
+	Travel:   {prediction.Travel, window.Foreign, false, true},
+	Faith:    {prediction.Spirituality, window.Faith, false, true},
 }
 
 // Verdict is the answer in one word. The zero value means none.

@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"math"
 	"slices"
+	"strconv"
+	"strings"
 
 	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/prediction"
@@ -36,8 +38,8 @@ type key struct {
 	yoga      string
 }
 
-// reasons picks the weightiest facts of both sides. One graha, house or yoga is named once on a side.
-func (f *facts) reasons() (pro, con []Reason) {
+// weighed returns everything that counts for or against, each fact once, the weightiest first.
+func (f *facts) weighed() []reason {
 	var all []reason
 	at := map[key]int{}
 	lords, karakas := map[vedic.Graha]vedic.Bhava{}, map[vedic.Graha]bool{}
@@ -66,6 +68,12 @@ func (f *facts) reasons() (pro, con []Reason) {
 		all[i].lord, all[i].karaka = lords[all[i].e.Graha], karakas[all[i].e.Graha]
 	}
 	slices.SortStableFunc(all, func(a, b reason) int { return cmp.Compare(max(b.sum, -b.sum), max(a.sum, -a.sum)) })
+	return all
+}
+
+// reasons picks the weightiest facts of both sides. One graha, house or yoga is named once on a side.
+func (f *facts) reasons() (pro, con []Reason) {
+	all := f.weighed()
 	pro, con = side(all, 1), side(all, -1)
 	if i := slices.IndexFunc(con, func(r Reason) bool { return r.r.e.Graha != 0 }); i >= 0 {
 		f.remedy = con[i].r.e.Graha
@@ -91,17 +99,87 @@ func side(all []reason, sign prediction.Points) []Reason {
 			continue
 		}
 		seen[s] = true
-		source := finding.Sources{r.e.Source()}
-		if r.yoga.ID != "" {
-			source = r.yoga.Rule.Source
-		}
-		list = append(list, Reason{ID: r.id(), Source: source,
-			Weight: vedic.Decimal(math.Round(r.sum.Float()*1000) / 1000), r: r})
+		list = append(list, r.reason())
 		if len(list) == mostReasons {
 			break
 		}
 	}
 	return list
+}
+
+func (r *reason) reason() Reason {
+	source := finding.Sources{r.e.Source()}
+	if r.yoga.ID != "" {
+		source = r.yoga.Rule.Source
+	}
+	return Reason{ID: r.id(), Source: source, Weight: vedic.Decimal(math.Round(r.sum.Float()*1000) / 1000), r: *r}
+}
+
+// Facts returns everything that was weighed for the question, the weightiest first, each fact once. Every Text stands
+// alone: it names what its graha rules or stands for. It is nil for [Early] and for an answer that was read from JSON.
+func (a *Answer) Facts() (list []Reason) {
+	if a.f == nil || a.Verdict == Early {
+		return nil
+	}
+	for _, r := range a.f.weighed() {
+		x := r.reason()
+		x.Text = a.writer(nil).reason(&r)
+		x.plain = a.writer(map[vedic.Graha]bool{r.e.Graha: true}).reason(&r)
+		list = append(list, x)
+	}
+	return list
+}
+
+// Plain returns Text without what its graha rules or stands for; of a reason of [Answer.Facts].
+func (r *Reason) Plain() string { return r.plain }
+
+// Fact returns the key of what a reason states. It is the same for every question and for both ends of one fact: that
+// Mars is in the 7th house and that the 7th house holds Mars is "mars.house.7".
+func (r *Reason) Fact() string {
+	e := &r.r.e
+	n := strconv.Itoa(int(e.House()))
+	switch e.Factor() {
+	case "yoga":
+		return r.ID
+	case "mangal":
+		return "mangal"
+	case "place":
+		return e.Graha.String() + ".house." + n
+	case "good_occupant", "bad_occupant":
+		return e.By.String() + ".house." + n
+	case "lord_in":
+		return "house." + n + ".lord.house"
+	case "benefic", "malefic":
+		if e.Number() == 1 {
+			return min(e.Graha, e.By).String() + ".with." + max(e.Graha, e.By).String()
+		}
+		return e.By.String() + ".aspects.house." + n
+	case "good_look", "bad_look", "lord_looks":
+		return e.By.String() + ".aspects.house." + n
+	case "bindus", "house_hemmed":
+		return "house." + n + "." + e.Factor()
+	case "varga_dignity", "varga_place":
+		varga, _, _ := strings.Cut(strings.TrimPrefix(e.ID(), "varga."), ".")
+		return varga + "." + e.Graha.String() + "." + e.Factor()
+	}
+	return e.Graha.String() + "." + e.Factor()
+}
+
+// Graha returns the graha that a reason is about, and House the house, of which it has one. Both are zero for a yoga
+// and for what is found in a varga.
+func (r *Reason) Graha() vedic.Graha {
+	if r.r.yoga.ID != "" || r.r.e.Part == prediction.OfVarga {
+		return 0
+	}
+	return r.r.e.Graha
+}
+
+// House returns the house that a reason is about; see [Reason.Graha].
+func (r *Reason) House() vedic.Bhava {
+	if r.r.yoga.ID != "" || r.r.e.Part == prediction.OfVarga || r.r.e.Graha != 0 {
+		return 0
+	}
+	return r.r.e.House()
 }
 
 // id names a yoga besides, since the evidence of all yogas has one ID.

@@ -12,16 +12,17 @@ import (
 func TestTextsAreComplete(t *testing.T) {
 	known := []string{"summary.strong", "summary.supported", "summary.partial", "summary.effort",
 		"summary.effort.health",
-		"summary.silent", "summary.hour", "summary.early", "share", "share.one", "agree.high", "agree.moderate",
-		"agree.low",
-		"when.ahead", "when.ahead.health", "when.quiet", "when.quiet.over", "when.over", "when.none", "when.none.over",
+		"summary.silent", "summary.hour", "summary.early", "share.high", "share.high.one", "share.moderate",
+		"share.moderate.one", "share.low", "share.low.one",
+		"when.ahead", "when.ahead.health", "when.over.health", "when.quiet.health", "when.quiet.over.health",
+		"method.weights", "when.quiet", "when.quiet.over", "when.over", "when.none", "when.none.over",
 		"span",
 		"who", "who.lord", "who.karaka", "who.degree", "who.lord.karaka", "who.lord.degree", "why", "why.own",
 		"role.lord",
 		"role.in", "role.karaka", "role.sees", "role.with", "transit.in", "transit.in.points", "transit.sees",
-		"transit.sees.points", "transit.too", "transit.none.points", "todo.hour", "todo.early", "todo.over",
+		"transit.sees.points", "transit.none.points", "todo.hour", "todo.early", "todo.over",
 		"todo.graha",
-		"method.chart", "method.share", "method.windows", "method.hour", "method.holds", "method.early", "and", "yoga",
+		"method.chart", "method.share", "method.windows", "method.tested", "method.hour", "method.holds", "method.early", "and", "yoga",
 		"disclaimer"}
 	for _, q := range Questions() {
 		for _, id := range []string{"name.", "topic.", "karaka.", "todo.support.", "todo.effort."} {

@@ -3,8 +3,8 @@ package answer
 import (
 	"github.com/jyotish-go/jyotish/bala"
 	"github.com/jyotish-go/jyotish/finding"
-	"github.com/jyotish-go/jyotish/life"
 	"github.com/jyotish-go/jyotish/vedic"
+	"github.com/jyotish-go/jyotish/window"
 )
 
 // role is what the lord of a dasha is to a question: what it does, and to which house. The zero role is none.
@@ -14,7 +14,7 @@ type role struct {
 }
 
 // windowsOf says of each window what its lords are to the question.
-func (f *facts) windowsOf(m *life.MatterWindows) []Window {
+func (f *facts) windowsOf(m *window.MatterWindows) []Window {
 	list := []Window{}
 	if len(m.Windows) == 0 {
 		return list

@@ -8,7 +8,6 @@ import (
 
 	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/internal/text"
-	"github.com/jyotish-go/jyotish/life"
 	"github.com/jyotish-go/jyotish/prediction"
 	"github.com/jyotish-go/jyotish/remedy"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -31,8 +30,8 @@ func (a *Answer) In(l vedic.Lang) *Answer {
 	if a.f == nil {
 		return &other
 	}
-	w := &writer{f: a.f, a: a, l: l.Words(), named: map[vedic.Graha]bool{},
-		ruled: map[vedic.Graha]bool{}}
+	other.lang = l
+	w := other.writer(nil)
 	other.For, other.Against = w.reasons(a.For), w.reasons(a.Against)
 	other.Windows = make([]Window, len(a.Windows))
 	for i, x := range a.Windows {
@@ -42,11 +41,11 @@ func (a *Answer) In(l vedic.Lang) *Answer {
 	other.Title, other.Summary = a.Question.Name(w.l), w.summary()
 	other.Confidence, other.When = "", ""
 	if a.Verdict != Early {
-		id := "share"
+		id := "share." + a.f.j.Confidence.String()
 		if a.Share == 1 {
-			id = "share.one"
+			id += ".one"
 		}
-		other.Confidence = w.fill(id, "n", strconv.Itoa(a.Share)) + " " + w.word("agree."+a.f.j.Confidence.String())
+		other.Confidence = w.fill(id, "n", strconv.Itoa(a.Share), "topic", w.topic())
 		other.When = w.when()
 	}
 	other.ToDo, other.Method = w.toDo(), w.method()
@@ -63,6 +62,14 @@ type writer struct {
 	named map[vedic.Graha]bool
 	// the same of the lords of windows
 	ruled map[vedic.Graha]bool
+}
+
+// writer returns a writer in the language of the answer, for which some grahas were named.
+func (a *Answer) writer(named map[vedic.Graha]bool) *writer {
+	if named == nil {
+		named = map[vedic.Graha]bool{}
+	}
+	return &writer{f: a.f, a: a, l: a.lang.Words(), named: named, ruled: map[vedic.Graha]bool{}}
 }
 
 func (w *writer) word(id string) string { return word(w.l, id) }
@@ -95,11 +102,8 @@ func (w *writer) summary() string {
 // when names the first months to look at: the best of those to come, or of a life that is over the best of all.
 func (w *writer) when() string {
 	var best *Window
-	for i := range w.a.Windows {
-		x := &w.a.Windows[i]
-		if best == nil || x.Class > best.Class {
-			best = x
-		}
+	if i := w.a.Best(); i >= 0 {
+		best = &w.a.Windows[i]
 	}
 	id := "when.ahead"
 	switch {
@@ -131,6 +135,20 @@ func (w *writer) name(g vedic.Graha) string {
 		return ""
 	}
 	return finding.Named(g, w.l)
+}
+
+func (w *writer) names(list []vedic.Graha) string {
+	all := ""
+	for i, g := range list {
+		switch {
+		case i > 0 && i == len(list)-1:
+			all += w.word("and")
+		case i > 0:
+			all += ", "
+		}
+		all += w.name(g)
+	}
+	return all
 }
 
 func (w *writer) nth(n vedic.Bhava) string { return w.word("nth." + strconv.Itoa(int(n))) }
@@ -194,7 +212,7 @@ func (w *writer) reason(r *reason) string {
 		if kind := w.word("yoga"); !strings.Contains(strings.ToLower(name), kind) {
 			name += " " + kind
 		}
-		pairs = append(pairs, "yoga", name)
+		pairs = append(pairs, "yoga", name, "list", w.names(r.yoga.Planets))
 	}
 	return text.Sentence(w.fill("reason."+id, pairs...))
 }
@@ -246,14 +264,13 @@ func (w *writer) who(r *reason) string {
 	return w.fill(id, "graha", w.name(g), "nth", nth, "lord", lord, "topic", w.word("karaka."+w.a.Question.String()))
 }
 
-// why says of a window who rules and what the slow transits reach.
+// why says of a window who rules and what the slow transits reach, as a clause.
 func (w *writer) why(x *Window) string {
 	id := "why"
 	if x.Maha == x.Antara {
 		id = "why.own"
 	}
 	s := w.fill(id, "maha", w.lordOf(x.Maha, x.lords[0]), "antara", w.lordOf(x.Antara, x.lords[1]))
-	before := "" // what Jupiter does, to which house
 	for _, t := range [2]struct {
 		g  vedic.Graha
 		at vedic.Rashi
@@ -272,15 +289,10 @@ func (w *writer) why(x *Window) string {
 		if n != 0 {
 			nth = w.nth(n)
 		}
-		switch same := id + nth; {
-		case t.g == vedic.Jupiter:
-			before = same
+		if t.g == vedic.Jupiter {
 			id += ".points"
-		case same == before:
-			id = "transit.too"
 		}
-		s += " " + w.fill(id, "graha", text.Sentence(w.name(t.g)), "nth", nth, "rashi", w.sign(t.at), "n",
-			strconv.Itoa(x.Bindus))
+		s += w.fill(id, "graha", w.name(t.g), "nth", nth, "rashi", w.sign(t.at), "n", strconv.Itoa(x.Bindus))
 	}
 	return s
 }
@@ -343,8 +355,8 @@ func (w *writer) method() []string {
 		houses += w.nth(n)
 	}
 	list := []string{
-		w.fill("method.chart", "houses", houses, "varga", w.word("varga."+w.f.row.area.Varga().String())),
-		w.word("method.share"), w.word("method.windows"), life.Method(w.l),
+		w.fill("method.chart", "topic", w.topic(), "houses", houses, "varga", w.word("varga."+w.f.row.area.Varga().String())),
+		w.word("method.weights"), w.word("method.share"), w.word("method.windows"), Tested(w.l),
 	}
 	switch {
 	case w.f.minutes > 0 && w.a.Verdict != Hour:
@@ -353,4 +365,19 @@ func (w *writer) method() []string {
 		list = append(list, w.word("method.hour"))
 	}
 	return list
+}
+
+// Tested returns the sentence that says how the windows were tested and that they predict nothing.
+func Tested(l vedic.Lang) string { return word(l.Words(), "method.tested") }
+
+// Best returns the index in Windows of the one that When names, and −1 where there are none: of the highest class the
+// first.
+func (a *Answer) Best() int {
+	best := -1
+	for i := range a.Windows {
+		if best < 0 || a.Windows[i].Class > a.Windows[best].Class {
+			best = i
+		}
+	}
+	return best
 }

@@ -57,3 +57,19 @@ func Cast(e vedic.Ephemeris, b Birth, s vedic.Settings) (*Chart, error) {
 	}
 	return FromSky(b, sky), nil
 }
+
+// EndOfLife returns the midnight after the last day of a life, or the moment [LifetimeYears] after birth where last is
+// zero. A last day before birth or more than 120 years after it is a *[vedic.RangeError].
+func (c *Chart) EndOfLife(last time.Time) (time.Time, error) {
+	birth := c.Birth.Time
+	most := birth.AddDate(LifetimeYears, 0, 0)
+	if last.IsZero() {
+		return most, nil
+	}
+	end := vedic.DateOf(last.In(birth.Location())).In(birth.Location()).AddDate(0, 0, 1)
+	if !end.After(birth) || end.After(most.AddDate(0, 0, 1)) {
+		return time.Time{}, &vedic.RangeError{What: "until", Got: last.Format(time.DateOnly),
+			Low: birth.Format(time.DateOnly), High: most.Format(time.DateOnly)}
+	}
+	return end, nil
+}

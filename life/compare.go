@@ -8,11 +8,12 @@ import (
 	"slices"
 	"time"
 
+	"github.com/jyotish-go/jyotish/answer"
 	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/gochar"
-	"github.com/jyotish-go/jyotish/internal/text"
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/vedic"
+	"github.com/jyotish-go/jyotish/window"
 	"github.com/jyotish-go/jyotish/yoga"
 )
 
@@ -108,11 +109,11 @@ type SharedTime struct {
 
 // Overlap is a span in which both charts have a window for a matter; Class is the lower of the two.
 type Overlap struct {
-	Matter Matter `json:"matter"`
+	Matter window.Matter `json:"matter"`
 	// Start and End are at least 27 days apart; neither window is over at AsOf.
 	Start vedic.Instant `json:"start"`
 	End   vedic.Instant `json:"end"`
-	Class Class         `json:"class"`
+	Class window.Class  `json:"class"`
 }
 
 // Chapter is a part of a comparison in words.
@@ -144,14 +145,19 @@ func Compare(ctx context.Context, e gochar.Ephemeris, first, second *kundali.Cha
 	zone := first.Birth.Time.Location()
 	c := &Comparison{AsOf: vedic.Instant{Time: vedic.DateOf(o.Now.In(zone)).In(zone)}}
 	var dashas [2][]Period
-	var windows [2][]MatterWindows
+	var list [2][]window.MatterWindows
 	for i, chart := range charts {
-		r, err := Of(ctx, e, chart, Options{Parts: []Part{Dashas, Windows}, Now: o.Now, Gender: o.Genders[i],
-			Matters: []Matter{Marriage, Career, Property, Foreign, Education}})
+		r, err := Of(ctx, nil, chart, Options{Parts: []Part{Dashas}, Now: o.Now, Gender: o.Genders[i]})
 		if err != nil {
 			return nil, fmt.Errorf("life: chart %d: %w", i+1, err)
 		}
-		c.views[i], dashas[i], windows[i] = r.v, r.Dashas, r.Windows
+		list[i], err = window.Of(ctx, e, chart, window.Options{Now: o.Now, Gender: o.Genders[i],
+			Matters: []window.Matter{window.Marriage, window.Career, window.Property, window.Foreign,
+				window.Education}})
+		if err != nil {
+			return nil, fmt.Errorf("life: chart %d: %w", i+1, err)
+		}
+		c.views[i], dashas[i] = r.v, r.Dashas
 	}
 	a, b := c.views[0], c.views[1]
 	c.Moons = moonPair(a, b)
@@ -163,7 +169,7 @@ func Compare(ctx context.Context, e gochar.Ephemeris, first, second *kundali.Cha
 	}
 	c.Yogas = sharedYogas(a, b)
 	c.Times = sharedTimes(dashas, c.AsOf)
-	c.Overlaps = overlaps(windows)
+	c.Overlaps = overlaps(list)
 	return c.In(o.Lang), nil
 }
 
@@ -280,7 +286,7 @@ func kindOf(b [2]Band) string {
 }
 
 // overlaps returns where windows of both for one matter lie over each other, in time to come, the better class first.
-func overlaps(windows [2][]MatterWindows) []Overlap {
+func overlaps(windows [2][]window.MatterWindows) []Overlap {
 	list := []Overlap{}
 	for i := range windows[0] {
 		for _, a := range windows[0][i].Windows {
@@ -314,24 +320,22 @@ func (c *Comparison) In(l vedic.Lang) *Comparison {
 	other := *c
 	other.lang = l
 	other.Chapters, other.Method = []Chapter{}, ""
-	seed := hash(seedOf(c.views[0]), "with")
-	w := &comparer{c: c, writer: &writer{view: c.views[0], l: l, length: Full, seed: seed ^ seedOf(c.views[1]),
-		used: map[string]int{}, told: map[string]bool{}, now: c.AsOf.Time, years: yearsCompared}}
+	w := &comparer{c: c, writer: &writer{view: c.views[0], l: l.Words(), length: Full, said: map[string]bool{},
+		now: c.AsOf.Time, years: yearsCompared}}
 	for _, x := range []struct {
 		subject string
 		write   func()
 	}{{"moons", w.moons}, {"lagnas", w.lagnas}, {"meetings", w.meetings}, {"yogas", w.yogas}, {"times", w.times},
 		{"overlaps", w.overlaps}} {
-		w.section, w.leads = &Section{Paragraphs: []Paragraph{}}, map[string]bool{}
-		w.open(x.subject)
+		w.section = &Section{Paragraphs: []Paragraph{}}
+		w.open(x.subject, "")
 		x.write()
 		other.Chapters = append(other.Chapters, Chapter{x.subject, w.word("compare." + x.subject),
 			w.section.Paragraphs[0].Sentences})
 	}
 	if len(c.Overlaps) > 0 {
-		other.Method = w.word("method")
+		other.Method = answer.Tested(w.l)
 	}
-	other.Disclaimer = w.word("compare.disclaimer") + " " + text.Fill(w.word("disclaimer"),
-		gaps{"ruleset", vedic.Ruleset}.fill)
+	other.Disclaimer = w.word("compare.disclaimer") + " " + w.fill("disclaimer", "ruleset", vedic.Ruleset)
 	return &other
 }

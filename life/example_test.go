@@ -12,7 +12,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Print the dashas of Indira Gandhi's life with their bands and the first sentence on her yogas.
+// Print the dashas of Indira Gandhi's life with their bands, and the first two sentences of the chapter on work.
 func ExampleOf() {
 	sky := ephemeris.New(almanac.Engine{})
 	zone := time.FixedZone("IST", 19800)
@@ -25,7 +25,8 @@ func ExampleOf() {
 		return
 	}
 	reading, err := life.Of(context.Background(), sky, chart, life.Options{
-		Parts: []life.Part{life.Yogas, life.Dashas}, Now: time.Date(1966, 1, 24, 0, 0, 0, 0, zone),
+		Parts: []life.Part{life.Work, life.Road}, Now: time.Date(1966, 1, 24, 0, 0, 0, 0, zone),
+		Until: time.Date(1984, 10, 31, 0, 0, 0, 0, zone),
 	})
 	if err != nil {
 		fmt.Println(err)
@@ -34,12 +35,15 @@ func ExampleOf() {
 	for _, p := range reading.Dashas[:5] {
 		fmt.Println(p.Start.Year(), p.Lord, p.Band)
 	}
-	fmt.Println(reading.Sections[0].Paragraphs[1].Sentences[0].Text)
+	for _, s := range reading.Sections[0].Paragraphs[0].Sentences[:2] {
+		fmt.Println(s.Text)
+	}
 	// Output:
 	// 1917 sun helpful
 	// 1919 moon strong
 	// 1929 mars helpful
 	// 1936 rahu mixed
 	// 1954 jupiter helpful
-	// The Moon and Saturn stand in each other's signs, so the first and the seventh house lend to each other. On one side stand body, temper and self-trust, on the other partnership and agreements.
+	// This chart supports work and career.
+	// For work and career, 47 of 100 random charts do as well or better; the parts of this chart agree in part.
 }

@@ -11,7 +11,6 @@ import (
 	"time"
 
 	"github.com/jyotish-go/jyotish/kundali"
-	"github.com/jyotish-go/jyotish/prediction"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -183,13 +182,12 @@ func (s *sums) right(path, value string) (ok, known bool) {
 	return true, false
 }
 
-// No ground of a reading or a prediction of 200 charts is false: each that longitudes alone decide is worked out again
+// No ground of a reading of random charts is false: each that longitudes alone decide is worked out again
 // by tables that are not ours.
 func TestGroundsAreTrue(t *testing.T) {
 	checked := 0
-	for _, c := range births(t, 200, 11) {
-		r, err := Of(context.Background(), nil, c, Options{Now: now, Length: Full,
-			Parts: []Part{Panchang, Yogas, Planets, Houses, Dashas}})
+	for _, c := range births(t, charts(), 11) {
+		r, err := Of(context.Background(), observer, c, Options{Now: now, Length: Full})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -203,30 +201,13 @@ func TestGroundsAreTrue(t *testing.T) {
 				t.Errorf("%s: %s = %s is false", x.Text, x.Because[0].Path, x.Because[0].Value)
 			}
 		}
-		report, err := prediction.Of(c, prediction.Options{From: vedic.DateOf(now), To: vedic.DateOf(now).Plus(365)})
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, a := range report.Areas {
-			for _, x := range a.Statements {
-				for _, f := range x.Because {
-					ok, known := s.right(f.Path, f.Value)
-					if known {
-						checked++
-					}
-					if !ok {
-						t.Errorf("%s: %s = %s is false", x.Text, f.Path, f.Value)
-					}
-				}
-			}
-		}
 		star := starLords[int(s.deg[1]/(360.0/27))%9]
 		if got := fmt.Sprint(r.Dashas[0].Lord); got != star {
 			t.Errorf("the first dasha is of %s, and the Moon in a star of %s", got, star)
 		}
 	}
 	t.Logf("%d grounds", checked)
-	if checked < 200*80 {
+	if checked < charts()*40 {
 		t.Errorf("only %d grounds were checked", checked)
 	}
 }

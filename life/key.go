@@ -34,35 +34,47 @@ func (b *Band) UnmarshalText(key []byte) error {
 	return enum.Read(b, 1, "band", key, bandKeys)
 }
 
-// Part is a part of a reading. The zero value means none.
+// Part is a chapter of a reading, or a reading of a time. The zero value means none.
 type Part uint8
 
-// The parts, in the order of a reading.
+// The nine chapters, in their order, and three readings of a time that are no chapters. Chapters need an ephemeris.
 const (
-	// Panchang is the day of birth: its vara, tithi, nakshatra, yoga and karana.
-	Panchang Part = 1 + iota
-	// Yogas are the headings of the chart, then its strains and what relieves them.
-	Yogas
-	// Planets are the nine grahas.
-	Planets
-	// Houses are the twelve houses.
-	Houses
-	// Dashas are the periods with their bands.
+	// You is the day of birth, the Moon, the 1st house and the yogas.
+	You Part = 1 + iota
+	// Learning is study, Mercury and the 3rd house.
+	Learning
+	// Home is house and land, Mars and the 4th house.
+	Home
+	// Work is career, Saturn and the 10th house.
+	Work
+	// Money is income and savings: the 2nd and the 11th house.
+	Money
+	// Marriage is the 7th house and Venus.
+	Marriage
+	// Children is the 5th house and Jupiter.
+	Children
+	// Health is vitality: the Sun, the 6th and the 8th house.
+	Health
+	// Road is travel and faith, Rahu and Ketu, the 9th and the 12th house, and the dashas of the life.
+	Road
+	// Dashas are the periods with their bands, alone.
 	Dashas
-	// Windows are the favourable months for each matter. They need an ephemeris.
-	Windows
 	// MonthAhead is the month from Now. It needs an ephemeris.
 	MonthAhead
 	// YearAhead is the year from Now; its key is "transits". It needs an ephemeris.
 	YearAhead
 )
 
-var partKeys = []string{"panchang", "yogas", "planets", "houses", "dashas", "windows", "month", "transits"}
+var partKeys = []string{"you", "learning", "home", "work", "money", "marriage", "children", "health", "road", "dashas",
+	"month", "transits"}
 
-// Parts returns all parts, in order. The caller owns the slice.
-func Parts() []Part {
-	return []Part{Panchang, Yogas, Planets, Houses, Dashas, Windows, MonthAhead, YearAhead}
+// Chapters returns the nine chapters, in order. The caller owns the slice.
+func Chapters() []Part {
+	return []Part{You, Learning, Home, Work, Money, Marriage, Children, Health, Road}
 }
+
+// Parts returns the chapters and the readings of a time, in order. The caller owns the slice.
+func Parts() []Part { return append(Chapters(), Dashas, MonthAhead, YearAhead) }
 
 // String returns the key.
 func (p Part) String() string { return enum.String(p, 1, "Part", partKeys) }
@@ -76,7 +88,7 @@ func (p *Part) UnmarshalText(b []byte) error { return enum.Read(p, 1, "part", b,
 // Length is how detailed a reading is.
 type Length = prediction.Length
 
-// The lengths. Brief has the main point of each subject; Full covers everything in the chart.
+// The lengths of the nine chapters together: about 800, 2,000 and 5,000 words.
 const (
 	// Standard is the zero Length.
 	Standard = prediction.Standard

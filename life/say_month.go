@@ -13,7 +13,7 @@ import (
 // dates and the days.
 func (w *writer) monthAhead(r *Reading) {
 	m := r.Month
-	w.open("month")
+	w.open("month", "")
 	until := w.day(m.To.Time)
 	level := "even"
 	if m.Theme == nil {
@@ -23,20 +23,20 @@ func (w *writer) monthAhead(r *Reading) {
 	}
 	for i := range m.Areas {
 		a := &m.Areas[i]
-		w.say("month.area", fact("month.house."+strconv.Itoa(int(a.House)), plain(a.Grahas)), "nth", w.nth(a.House),
-			"list", w.names(a.Grahas), "topic", w.form("topic."+a.Area+"."+a.Polarity, nil))
+		w.say("month.area."+a.Polarity, fact("month.house."+strconv.Itoa(int(a.House)), plain(a.Grahas)), "nth", w.nth(a.House),
+			"list", w.names(a.Grahas), "topic", w.word("topic."+a.Area))
 	}
 	if w.length == Brief {
 		return
 	}
 	w.say("month.advice."+level, fact("month.advice", level))
 	if len(m.Dates) > 0 {
-		w.open("month.dates")
+		w.open("month.dates", "")
 	}
 	for i := range m.Dates {
 		w.dated(&m.Dates[i])
 	}
-	w.open("month.days")
+	w.open("month.days", "")
 	w.days("month.best", m.Best)
 	w.days("month.tender", m.Tender)
 }

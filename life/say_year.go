@@ -14,14 +14,14 @@ import (
 // the dates.
 func (w *writer) transits(r *Reading) {
 	t := r.Transits
-	w.open("year")
+	w.open("year", "")
 	w.running(r)
-	w.open("shani")
+	w.open("shani", "")
 	for i := range t.Shanis {
 		w.shani(&t.Shanis[i])
 	}
 	for _, g := range slow {
-		w.open("transit." + g.String())
+		w.open("transit."+g.String(), w.title(g))
 		for i := range t.Stays {
 			if t.Stays[i].Graha == g {
 				w.stay(&t.Stays[i])
@@ -31,9 +31,9 @@ func (w *writer) transits(r *Reading) {
 	if w.length == Brief {
 		return
 	}
-	w.open("months")
+	w.open("months", "")
 	w.yearMonths(t.Months)
-	w.open("dates")
+	w.open("dates", "")
 	for i := range t.Dates {
 		w.dated(&t.Dates[i])
 	}
@@ -167,10 +167,10 @@ func (w *writer) dated(d *Date) {
 	if t := d.Transit; t != nil {
 		note = w.noteOf(t.Outcome, t.Bindus, t.By)
 		known := "note " + t.Graha.String() + t.Rashi.String() + t.Outcome.String() + plain(t.By)
-		if w.told[known] { // by an earlier date of the same graha in the sign
+		if w.said[known] { // by an earlier date of the same graha in the sign
 			frame += ".bare"
 		}
-		w.told[known] = true
+		w.said[known] = true
 	}
 	w.say(frame, fact("date."+d.Kind+"."+d.Graha.String(), d.At.Format(time.DateOnly)+" "+strconv.Itoa(int(d.Natal))),
 		"date", w.date(d.At.Time), "graha", w.name(d.Graha), "sign", w.signOf(d), "nth", nth, "note", note, "other",

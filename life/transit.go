@@ -66,6 +66,7 @@ func (v *view) transits(ctx context.Context, e gochar.Ephemeris, now vedic.Insta
 	if r.Months, err = y.months(); err != nil {
 		return nil, fmt.Errorf("life: transits: %w", err)
 	}
+	r.Months = slices.DeleteFunc(r.Months, func(m YearMonth) bool { return m.End.After(v.end) })
 	shanis, err := gochar.Shanis(ctx, e, v.Sign.At(vedic.Moon), y.from,
 		vedic.JDOf(v.before(now.AddDate(yearsOfShani, 0, 0))),
 		y.o)

@@ -72,3 +72,11 @@ func sum(list []Weight) float64 {
 	}
 	return max(-1, min(1, s))
 }
+
+// before returns the earlier of a moment and the end of the lifetime.
+func (v *view) before(t time.Time) time.Time {
+	if t.After(v.end) {
+		return v.end
+	}
+	return t
+}

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/jyotish-go/jyotish/answer"
 	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/internal/text"
 	"github.com/jyotish-go/jyotish/prediction"
@@ -22,13 +23,18 @@ type Section struct {
 	// Part is the part, Title its heading in the language of the reading.
 	Part  Part   `json:"part"`
 	Title string `json:"title"`
+	// Answers are the answers that the chapter begins with, as in the overview of package answer; empty, not nil, where
+	// it begins with none.
+	Answers []answer.Line `json:"answers"`
 	// Paragraphs has one paragraph for each subject, in the order of the part.
 	Paragraphs []Paragraph `json:"paragraphs"`
 }
 
 // Paragraph is about one subject, such as "venus", "house.7", "dasha.saturn" or "marriage".
 type Paragraph struct {
-	Subject   string     `json:"subject"`
+	Subject string `json:"subject"`
+	// Title is a heading, "Venus"; "" for a paragraph that stands under the heading of its part.
+	Title     string     `json:"title"`
 	Sentences []Sentence `json:"sentences"`
 }
 
@@ -40,24 +46,20 @@ type Sentence struct {
 	Text string `json:"text"`
 	// Because has one fact, whose Text is the sentence.
 	Because []finding.Told `json:"because"`
+
+	level int // how early it is taken into a chapter; 1 is first
 }
 
-// writer turns the results of a reading into sentences. A fact is said once: its key is remembered,
-// and a repetition is left out. A frame has several forms. The writer uses them in turn, starting
-// with one that depends on the chart, and skips a form that begins like another sentence of the
-// section.
+// writer turns the results of a reading into sentences. A fact is stated once: its key is remembered, and a repetition
+// is left out.
 type writer struct {
 	*view
 	l      vedic.Lang
 	length Length
-	seed   uint32
-	// index of the next form of each frame
-	used map[string]int
-	// facts already said, as "path=value"
-	told map[string]bool
-	// the first words of sentences of the section
-	leads   map[string]bool
+	// keys of facts and texts of sentences that are in the reading
+	said    map[string]bool
 	section *Section
+	level   int // of the sentences that are added
 	now     time.Time
 	// antardashas within this many years of now are described
 	years int
@@ -68,7 +70,7 @@ func (w *writer) word(id string) string {
 	return s
 }
 
-// fill returns a text that has one form, with its gaps filled.
+// fill returns a text with its gaps filled.
 func (w *writer) fill(id string, with ...string) string {
 	return text.Fill(w.word(id), gaps(with).fill)
 }
@@ -94,95 +96,42 @@ func fact(path, value string) finding.Told { return finding.Told{Path: path, Val
 
 // begin starts a section, and open a paragraph of it.
 func (w *writer) begin(p Part) {
-	w.section = &Section{Part: p, Title: w.word("part." + p.String()), Paragraphs: []Paragraph{}}
-	w.leads = map[string]bool{}
+	w.section = &Section{Part: p, Title: w.word("part." + p.String()), Answers: []answer.Line{},
+		Paragraphs: []Paragraph{}}
 }
 
-func (w *writer) open(subject string) {
-	w.section.Paragraphs = append(w.section.Paragraphs, Paragraph{subject, []Sentence{}})
+func (w *writer) open(subject, title string) {
+	w.section.Paragraphs = append(w.section.Paragraphs, Paragraph{subject, title, []Sentence{}})
 }
 
-// say adds a sentence of a frame, unless its fact was already said.
+// say adds a sentence of a frame, unless its fact is in the reading.
 func (w *writer) say(frame string, f finding.Told, with ...string) {
-	key := f.Path + "=" + f.Value
-	if w.told[key] {
-		return
-	}
-	w.told[key] = true
-	w.add(frame, w.form(frame, gaps(with)), f)
-}
-
-// plain adds a sentence that is a complete text rather than a frame, unless its fact was already
-// said.
-func (w *writer) plain(id string, f finding.Told, text string) {
-	key := f.Path + "=" + f.Value
-	if !w.told[key] {
-		w.told[key] = true
-		w.add(id, text, f)
+	if texts.Has(vedic.English, frame) { // not of a part that is out of range
+		w.plain(frame, f, text.Sentence(w.fill(frame, with...)))
 	}
 }
 
-func (w *writer) add(id, said string, f finding.Told) {
+// plain adds a sentence that is a complete text, unless its fact or the text is in the reading.
+func (w *writer) plain(id string, f finding.Told, said string) {
 	if w.l.Words() == vedic.Hindi {
 		said = text.Anusvara(said)
 	}
+	key := f.Path + "=" + f.Value
+	if w.said[key] || w.said[said] {
+		return
+	}
+	w.said[key], w.said[said] = true, true
 	f.Text = said
 	p := &w.section.Paragraphs[len(w.section.Paragraphs)-1]
-	p.Sentences = append(p.Sentences, Sentence{id, said, []finding.Told{f}})
-}
-
-// form fills the next form of a frame that does not begin like another sentence of the section. If
-// every form does, it uses the next one anyway: a fact is never left out for style.
-func (w *writer) form(frame string, g gaps) string {
-	n := frames[frame]
-	if n == 0 { // of a part that is out of range
-		return frame
-	}
-	at, seen := w.used[frame]
-	if !seen {
-		at = int(hash(w.seed, frame) % uint32(n))
-	}
-	best := ""
-	for i := range n {
-		s := text.Sentence(text.Fill(w.word(frame+"."+strconv.Itoa((at+i)%n+1)), g.fill))
-		if best == "" {
-			best = s
-			w.used[frame] = at + 1
-		}
-		if lead := leadOf(s); !w.leads[lead] {
-			w.leads[lead], w.used[frame] = true, at+i+1
-			return s
-		}
-	}
-	return best
-}
-
-// leadOf returns the first two words of a sentence.
-func leadOf(s string) string {
-	words := strings.SplitN(s, " ", 3)
-	return strings.Join(words[:min(2, len(words))], " ")
-}
-
-func hash(h uint32, s string) uint32 {
-	for i := 0; i < len(s); i++ {
-		h = (h ^ uint32(s[i])) * 16777619
-	}
-	return h
-}
-
-// seedOf hashes the longitudes of a chart (FNV-1a), so that the same chart always reads the same.
-func seedOf(v *view) uint32 {
-	h := uint32(2166136261)
-	h = hash(h, strconv.FormatInt(int64(v.c.Lagna.Longitude), 36))
-	for _, l := range v.At {
-		h = hash(h, strconv.FormatInt(int64(l), 36))
-	}
-	return h
+	p.Sentences = append(p.Sentences, Sentence{id, said, []finding.Told{f}, w.level})
 }
 
 // Values for the gaps of frames.
 
 func (w *writer) name(g vedic.Graha) string { return finding.Named(g, w.l) }
+
+// title names a graha as a heading.
+func (w *writer) title(g vedic.Graha) string { return g.Name(w.l) }
 
 func (w *writer) names(list []vedic.Graha) string {
 	names := make([]string, len(list))
@@ -209,5 +158,5 @@ func (w *writer) month(t time.Time) string { return prediction.MonthOf(int(t.Mon
 
 // span names the first and the last month of a span. The end is exclusive.
 func (w *writer) span(from, to time.Time) string {
-	return text.Fill(w.word("span"), gaps{"from", w.month(from), "to", w.month(to.Add(-time.Second))}.fill)
+	return w.fill("span", "from", w.month(from), "to", w.month(to.Add(-time.Second)))
 }

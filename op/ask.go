@@ -66,11 +66,20 @@ func takeQuestion(_ *Calculator, o *form.Object, f *Field, a *AskInput) {
 	fault.Allowed = known
 }
 
-// Ask answers a question of a report. What the ephemeris does not reach is *[Invalid] of "until".
-func (d *Calculator) Ask(on *Request, a *AskInput) (*Answer[answer.Answer], error) {
+// answerSky returns the ephemeris as answers need it.
+func (d *Calculator) answerSky() (answer.Ephemeris, error) {
 	sky, ok := d.sky().(answer.Ephemeris)
 	if !ok {
 		return nil, fmt.Errorf("op: a %T is no answer.Ephemeris; an *ephemeris.Observer is", d.Ephemeris)
+	}
+	return sky, nil
+}
+
+// Ask answers a question of a report. What the ephemeris does not reach is *[Invalid] of "until".
+func (d *Calculator) Ask(on *Request, a *AskInput) (*Answer[answer.Answer], error) {
+	sky, err := d.answerSky()
+	if err != nil {
+		return nil, err
 	}
 	o := answer.Options{Question: a.Question, Now: on.Now, Gender: (&YogasInput{}).options(on.Report).Gender,
 		Lang: on.Lang}

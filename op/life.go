@@ -6,7 +6,6 @@ import (
 	"errors"
 	"time"
 
-	"github.com/jyotish-go/jyotish/gochar"
 	"github.com/jyotish-go/jyotish/life"
 	"github.com/jyotish-go/jyotish/prediction"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -14,11 +13,10 @@ import (
 
 // LifeInput has the parameters for a life reading.
 type LifeInput struct {
-	// Parts and Matters are in the requested order; none means all.
+	// Parts are the chapters and readings of a time; none means the nine chapters.
 	Parts []life.Part
 	// Length is the amount of detail.
-	Length  life.Length
-	Matters []life.Matter
+	Length life.Length
 	// Years around now whose antardashas are read; 0 means 5, and life.MostYears is the most.
 	Years int
 	// Maha is the lord of a maha dasha whose antardashas are all read; 0 for none.
@@ -33,7 +31,6 @@ var lifeQuestion = newOperation(Operation{Name: "kundali.life", Command: "life",
 	[]field[LifeInput]{
 		each("parts", keysOf(life.Parts()), func(a *LifeInput) *[]life.Part { return &a.Parts }),
 		choice("length", keysOf(prediction.Lengths()), func(a *LifeInput) *life.Length { return &a.Length }),
-		each("matters", keysOf(life.Matters()), func(a *LifeInput) *[]life.Matter { return &a.Matters }),
 		usually("5", whole("years", 1, life.MostYears, "years", func(a *LifeInput) *int { return &a.Years })),
 		day("until", "", func(a *LifeInput) *vedic.Date { return &a.Until }),
 		open(choice("maha", keysOf(allGrahas), func(a *LifeInput) *vedic.Graha { return &a.Maha })),
@@ -42,7 +39,7 @@ var lifeQuestion = newOperation(Operation{Name: "kundali.life", Command: "life",
 
 // Life reads a report as a life. What the ephemeris does not reach is *[Invalid] of "parts".
 func (d *Calculator) Life(on *Request, a *LifeInput) (*Answer[life.Reading], error) {
-	sky, err := d.skies()
+	sky, err := d.answerSky()
 	if err != nil {
 		return nil, err
 	}
@@ -51,8 +48,8 @@ func (d *Calculator) Life(on *Request, a *LifeInput) (*Answer[life.Reading], err
 	if a.Until != (vedic.Date{}) {
 		until = a.Until.In(on.Report.Chart.Birth.Time.Location())
 	}
-	reading, err := life.Of(on.Context, gochar.Ephemeris(sky), on.Report.Chart, life.Options{Parts: a.Parts,
-		Length: a.Length, Matters: a.Matters, Years: a.Years, Maha: a.Maha, Now: on.Now, Until: until,
+	reading, err := life.Of(on.Context, sky, on.Report.Chart, life.Options{Parts: a.Parts,
+		Length: a.Length, Years: a.Years, Maha: a.Maha, Now: on.Now, Until: until,
 		Gender: yogas.Gender, Lang: on.Lang})
 	if err != nil {
 		var beyond *vedic.RangeError

@@ -24,22 +24,40 @@ type Judgement struct {
 	v *view
 }
 
-// Judge weighs one area of a chart. It reads no ephemeris and writes no text. The errors are those of [Of] for the
-// chart, and a *[vedic.RangeError] for a value that is no area.
+// Judge weighs one area of a chart; see [JudgeAll].
 func Judge(c *kundali.Chart, a Area) (*Judgement, error) {
-	if err := (Options{From: vedic.Date{Year: 2000, Month: 1, Day: 1}, To: vedic.Date{Year: 2000, Month: 1, Day: 1},
-		Areas: []Area{a}}).Check(); err != nil {
+	list, err := JudgeAll(c, a)
+	if err != nil {
 		return nil, err
+	}
+	return list[0], nil
+}
+
+// JudgeAll weighs areas of a chart, in their order. It reads no ephemeris and writes no text. The errors are
+// [kundali.ErrNoSky] for a chart that was parsed from JSON, and a *[vedic.RangeError] for a value that is no area.
+func JudgeAll(c *kundali.Chart, list ...Area) ([]*Judgement, error) {
+	for _, a := range list {
+		if a == 0 || int(a) > areaCount {
+			return nil, fmt.Errorf("prediction: %w", &vedic.RangeError{What: "area", Got: a.String(), Low: areaKeys[0],
+				High: areaKeys[areaCount-1]})
+		}
 	}
 	if err := c.CheckSky(); err != nil {
 		return nil, fmt.Errorf("prediction: %w", err)
+	}
+	if c.Houses[0].Lord == 0 { // a chart that was not cast
+		return nil, fmt.Errorf("prediction: %w", kundali.ErrNoSky)
 	}
 	v, err := read(c)
 	if err != nil {
 		return nil, fmt.Errorf("prediction: %w", err)
 	}
-	j := v.judge(a)
-	return &Judgement{Area: a, Score: j.score, Sum: j.sum, Evidence: j.evidence, Confidence: j.nerve, v: v}, nil
+	all := make([]*Judgement, len(list))
+	for i, a := range list {
+		j := v.judge(a)
+		all[i] = &Judgement{Area: a, Score: j.score, Sum: j.sum, Evidence: j.evidence, Confidence: j.nerve, v: v}
+	}
+	return all, nil
 }
 
 // Yoga returns the yoga that a piece of this judgement's evidence is about, and false where it is about none.

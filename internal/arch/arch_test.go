@@ -62,13 +62,15 @@ var rooms = map[string][]string{
 	// Checks rewritten text of a reading against its facts. Makes no calls.
 	"internal/retell": {"vedic", "finding", "prediction", "internal/text"},
 	"horoscope":       {"finding", "vedic", "gochar", "panchang", "internal/enum", "internal/text"},
-	// Reads a chart as a whole life; takes the shared phrases of prediction rather than write them twice.
-	"life": {"finding", "vedic", "kundali", "yoga", "bala", "gochar", "prediction", "internal/enum",
+	// The months that tradition would look at for a matter.
+	"window": {"finding", "vedic", "kundali", "yoga", "bala", "gochar", "internal/enum"},
+	// Reads a chart as a whole life, in chapters that begin with answers.
+	"life": {"finding", "vedic", "kundali", "yoga", "bala", "gochar", "prediction", "answer", "window", "internal/enum",
 		"internal/text"},
 	// Compares readings with themselves, for tests.
 	"internal/contradiction": {"vedic", "finding", "life", "prediction", "remedy", "yoga"},
-	// Answers one question of a person from what prediction, life and remedy find.
-	"answer": {"finding", "vedic", "kundali", "yoga", "bala", "gochar", "prediction", "life", "remedy", "internal/edit",
+	// Answers one question of a person from what prediction, window and remedy find.
+	"answer": {"finding", "vedic", "kundali", "yoga", "bala", "gochar", "prediction", "window", "remedy", "internal/edit",
 		"internal/enum", "internal/text"},
 	"drawing": {"vedic", "kundali", "varga", "chakra", "internal/enum", "internal/text"},
 	// Asks every room of the subject; which engine answers says the door.

@@ -126,7 +126,7 @@ func (k *kundaliBook) askLife() error {
 		return nil
 	}
 	var parts []life.Part
-	for _, p := range life.Parts() {
+	for _, p := range append(life.Chapters(), life.MonthAhead, life.YearAhead) {
 		if k.o.has(pick(isAhead(p), Year, Reading)) {
 			parts = append(parts, p)
 		}

@@ -25,21 +25,22 @@ func (k *kundaliBook) reading(f *flow) {
 			continue
 		}
 		f.heading(s.Title, 50*pdf.Point)
-		if s.Part == life.Windows && k.life.Method != "" {
-			f.small(k.life.Method)
-		}
 		f.addSection(s)
 	}
 	f.gap(6 * pdf.Point)
+	f.small(k.life.Method)
 	f.small(k.life.Disclaimer)
 }
 
-// addSection sets the paragraphs of a section.
+// addSection sets the paragraphs of a section, each under its heading.
 func (f *flow) addSection(s *life.Section) {
 	for _, p := range s.Paragraphs {
 		var texts []string
 		for _, x := range p.Sentences {
 			texts = append(texts, x.Text)
+		}
+		if p.Title != "" && len(texts) > 0 {
+			f.title(p.Title)
 		}
 		if len(texts) > 0 {
 			f.text(strings.Join(texts, " "))

@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"github.com/jyotish-go/jyotish/kundali"
-	"github.com/jyotish-go/jyotish/life"
+	"github.com/jyotish-go/jyotish/window"
 	"github.com/jyotish-go/jyotish/vedic"
 	"github.com/jyotish-go/jyotish/yoga"
 )
@@ -40,7 +40,7 @@ var eventColumns = []string{"date", "time", "utc_offset", "lat", "lon", "event",
 
 // Run reads the file, casts its charts and prints how the events are distributed.
 func (c *outcomeCommand) Run(sh *shell) error {
-	var m life.Matter
+	var m window.Matter
 	var w wrongs
 	lang := c.lang(&w)
 	w.read("--matter", c.Matter, &m)
@@ -60,7 +60,7 @@ func (c *outcomeCommand) Run(sh *shell) error {
 	if err != nil {
 		return usage{fmt.Errorf("%s: %w", c.Events, err)}
 	}
-	r, err := life.Test(sh.ctx, observer(), m, events)
+	r, err := window.Test(sh.ctx, observer(), m, events)
 	if err != nil {
 		return usage{err}
 	}
@@ -71,7 +71,7 @@ func (c *outcomeCommand) Run(sh *shell) error {
 }
 
 // readEvents reads the rows. The error lists every invalid row, up to twenty.
-func readEvents(in io.Reader) ([]life.Event, error) {
+func readEvents(in io.Reader) ([]window.Event, error) {
 	rows, err := csv.NewReader(in).ReadAll()
 	if err != nil {
 		return nil, err
@@ -88,7 +88,7 @@ func readEvents(in io.Reader) ([]life.Event, error) {
 			return nil, fmt.Errorf("the header lacks %s; it has %s", name, strings.Join(rows[0], ", "))
 		}
 	}
-	var list []life.Event
+	var list []window.Event
 	var wrong []error
 	for n, row := range rows[1:] {
 		event, err := eventOf(func(name string) string {
@@ -106,7 +106,7 @@ func readEvents(in io.Reader) ([]life.Event, error) {
 }
 
 // eventOf makes an event of the cells of a row. An event is taken at noon UTC of its date.
-func eventOf(cell func(name string) string) (event life.Event, err error) {
+func eventOf(cell func(name string) string) (event window.Event, err error) {
 	var wrong []error
 	parse := func(layout, name, text string) time.Time {
 		t, err := time.Parse(layout, text)
@@ -140,5 +140,5 @@ func eventOf(cell func(name string) string) (event life.Event, err error) {
 		return event, errors.Join(wrong...)
 	}
 	chart, err := kundali.Cast(observer(), kundali.Birth{Time: born, Place: place}, vedic.Settings{})
-	return life.Event{Chart: chart, Gender: yoga.Gender(gender), At: day.Add(12 * time.Hour)}, err
+	return window.Event{Chart: chart, Gender: yoga.Gender(gender), At: day.Add(12 * time.Hour)}, err
 }

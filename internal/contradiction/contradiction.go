@@ -87,27 +87,21 @@ func cites(s *prediction.Statement, rule string) bool {
 	return slices.ContainsFunc(s.Rules, func(c finding.Citation) bool { return c.RuleID == rule })
 }
 
-// praises and blames are the sentences of [life.Reading] about the condition of a graha.
-var (
-	praises = []string{"planet.exalted", "planet.own", "planet.strongest", "planet.vargottama", "planet.points.many"}
-	blames  = []string{"planet.debilitated", "planet.enemy", "planet.weakest", "planet.combust", "planet.points.few"}
-)
-
-// InLife compares what the paragraph of each graha says of its condition. A sentence "planet.whole" weighs.
+// InLife compares what the paragraph of each graha says of it: "reason.for" praises and "reason.against" blames. A
+// sentence "planet.whole" weighs. Below a verdict on a question both may stand, since the verdict weighs them.
 func InLife(r *life.Reading) (list []Contradiction) {
 	for i := range r.Sections {
-		if r.Sections[i].Part != life.Planets {
-			continue
-		}
 		for _, p := range r.Sections[i].Paragraphs {
 			c := Contradiction{Where: "life", Matter: "condition"}
-			_ = c.Graha.UnmarshalText([]byte(p.Subject))
+			if c.Graha.UnmarshalText([]byte(p.Subject)) != nil {
+				continue
+			}
 			weighed := false
 			for _, s := range p.Sentences {
 				switch {
-				case slices.Contains(praises, s.ID):
+				case s.ID == "reason.for":
 					c.Praise = s.ID
-				case slices.Contains(blames, s.ID):
+				case s.ID == "reason.against":
 					c.Blame = s.ID
 				case strings.HasPrefix(s.ID, "planet.whole"):
 					weighed = true

@@ -30,8 +30,7 @@ func all(t *testing.T, c *kundali.Chart) (list []Contradiction) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	l, err := life.Of(context.Background(), nil, c, life.Options{Parts: []life.Part{life.Yogas, life.Planets},
-		Length: prediction.Full, Now: time.Date(2026, 11, 28, 0, 0, 0, 0, time.UTC)})
+	l, err := life.Of(context.Background(), observer, c, life.Options{Length: prediction.Full, Now: time.Date(2026, 11, 28, 0, 0, 0, 0, time.UTC)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -99,14 +98,14 @@ func TestPlanted(t *testing.T) {
 		ids  []string
 		want int
 	}{
-		{[]string{"planet.own", "planet.weakest"}, 1}, {[]string{"planet.own", "planet.strongest"}, 0},
-		{[]string{"planet.own", "planet.weakest", "planet.whole.good"}, 0},
+		{[]string{"reason.for", "reason.against"}, 1}, {[]string{"reason.for", "planet.place"}, 0},
+		{[]string{"reason.for", "reason.against", "planet.whole.good"}, 0},
 	} {
 		p := life.Paragraph{Subject: "mars"}
 		for _, id := range c.ids {
 			p.Sentences = append(p.Sentences, life.Sentence{ID: id})
 		}
-		r := &life.Reading{Sections: []life.Section{{Part: life.Planets, Paragraphs: []life.Paragraph{p}}}}
+		r := &life.Reading{Sections: []life.Section{{Part: life.Home, Paragraphs: []life.Paragraph{p}}}}
 		if got := InLife(r); len(got) != c.want {
 			t.Errorf("%v: %v, want %d", c.ids, got, c.want)
 		}

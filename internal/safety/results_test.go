@@ -40,6 +40,7 @@ import (
 	"github.com/jyotish-go/jyotish/tajika"
 	"github.com/jyotish-go/jyotish/varga"
 	"github.com/jyotish-go/jyotish/vedic"
+	"github.com/jyotish-go/jyotish/window"
 	"github.com/jyotish-go/jyotish/yoga"
 )
 
@@ -259,8 +260,8 @@ func results() []result {
 		{"life.Compare", func() (any, error) {
 			return life.Compare(ctx, observer, chart(), second(), life.CompareOptions{Now: noon})
 		}},
-		{"life.Test", func() (any, error) {
-			return life.Test(ctx, observer, life.Matters()[0], weddings())
+		{"window.Test", func() (any, error) {
+			return window.Test(ctx, observer, window.Matters()[0], weddings())
 		}},
 		{"milan.Match", func() (any, error) {
 			return milan.Match(milan.Party{Chart: chart()}, milan.Party{Chart: second()}, milan.Options{})
@@ -356,11 +357,11 @@ func results() []result {
 }
 
 // weddings are events of as many charts as a test of a matter needs.
-func weddings() (list []life.Event) {
+func weddings() (list []window.Event) {
 	for i := range 24 {
 		b := birth
 		b.Time = b.Time.AddDate(0, 0, 97*i)
-		list = append(list, life.Event{Chart: cast(b), At: b.Time.AddDate(25, i%7, i)})
+		list = append(list, window.Event{Chart: cast(b), At: b.Time.AddDate(25, i%7, i)})
 	}
 	return list
 }

@@ -19,21 +19,25 @@ func (s *lifeSheet) print() {
 	for _, part := range s.r.Sections {
 		fmt.Fprintln(s.out)
 		e := Entry{Title: part.Title, Prose: true, indent: doshaIndent}
-		if part.Part == life.Windows && s.r.Method != "" {
-			e.Lines = []string{s.r.Method}
-		}
 		for _, p := range part.Paragraphs {
 			var text []string
 			for _, x := range p.Sentences {
 				text = append(text, x.Text)
 			}
-			if len(text) > 0 {
-				e.Points = append(e.Points, Point{Text: strings.Join(text, " ")})
+			said := strings.Join(text, " ")
+			if p.Title != "" && said != "" {
+				said = p.Title + ". " + said
+			}
+			if said != "" {
+				e.Points = append(e.Points, Point{Text: said})
 			}
 		}
 		s.entry(e)
 	}
 	fmt.Fprintln(s.out)
+	if s.r.Method != "" {
+		fmt.Fprintln(s.out, wrapped(s.r.Method, ""))
+	}
 	fmt.Fprintln(s.out, wrapped(s.r.Disclaimer, ""))
 	s.notes(s.warnings)
 }

@@ -3,12 +3,12 @@ package view
 import (
 	"strconv"
 
-	"github.com/jyotish-go/jyotish/life"
+	"github.com/jyotish-go/jyotish/window"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
 // Outcome is how events fell against chance.
-func (in Reader) Outcome(r *life.Outcome) *Paper {
+func (in Reader) Outcome(r *window.Outcome) *Paper {
 	p := newPage(in)
 	number := func(x vedic.Decimal, digits int) string { return strconv.FormatFloat(float64(x), 'f', digits, 64) }
 	p.say("outcome.events", "events", r.Events, "matter", p.keyOf("matter", r.Matter), "dropped", r.Dropped)

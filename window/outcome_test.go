@@ -1,4 +1,4 @@
-package life
+package window
 
 import (
 	"context"
@@ -6,8 +6,6 @@ import (
 	"math/rand/v2"
 	"testing"
 	"time"
-
-	"github.com/jyotish-go/jyotish/yoga"
 )
 
 // Events at random lie at chance; events that were put into the best month of each chart are found; rounded dates are
@@ -22,7 +20,10 @@ func TestOutcome(t *testing.T) {
 			at = at.AddDate(0, 0, 1)
 		}
 		random = append(random, Event{Chart: c, At: at})
-		v := read(c, yoga.Options{})
+		v, err := read(c, time.Time{})
+		if err != nil {
+			t.Fatal(err)
+		}
 		life, err := v.months(context.Background(), observer)
 		if err != nil {
 			t.Fatal(err)

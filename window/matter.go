@@ -1,4 +1,4 @@
-package life
+package window
 
 import (
 	"math"
@@ -12,7 +12,7 @@ import (
 // Matter is one of the ten for which windows are looked for. The zero value means none.
 type Matter uint8
 
-// The matters. Children, Wealth and Faith are included only if they are asked for.
+// The matters.
 const (
 	// Marriage is of the 7th house and Venus.
 	Marriage Matter = 1 + iota

@@ -1,4 +1,4 @@
-package life
+package window
 
 import (
 	"context"
@@ -70,7 +70,7 @@ func Test(ctx context.Context, e gochar.Ephemeris, m Matter, events []Event) (*O
 		list = append(list, t)
 	}
 	if r.Events = len(list); r.Events < leastEvents {
-		return nil, fmt.Errorf("life: %d events are usable; a test needs %d", r.Events, leastEvents)
+		return nil, fmt.Errorf("window: %d events are usable; a test needs %d", r.Events, leastEvents)
 	}
 	var sum, squares, marked, expected float64
 	for i := range list {
@@ -106,7 +106,10 @@ type trial struct {
 }
 
 func newTrial(ctx context.Context, e gochar.Ephemeris, m Matter, ev Event) (t trial, ok bool, err error) {
-	v := read(ev.Chart, yoga.Options{Gender: ev.Gender})
+	v, err := read(ev.Chart, time.Time{})
+	if err != nil {
+		return t, false, fmt.Errorf("window: %w", err)
+	}
 	life, err := v.months(ctx, e)
 	if err != nil {
 		return t, false, err

@@ -1,4 +1,4 @@
-package life
+package window
 
 import (
 	"cmp"
@@ -45,6 +45,45 @@ func (c *Class) UnmarshalText(b []byte) error {
 	return enum.Read(c, 1, "class", b, classKeys)
 }
 
+// Weight is what the dashas ("dasha"), the slow transits ("transit") and the ashtakavarga ("bindus") add to the score of
+// a window.
+type Weight struct {
+	Factor string        `json:"factor"`
+	Value  vedic.Decimal `json:"value"`
+}
+
+// Options say which windows are looked for. Now must be set.
+type Options struct {
+	Matters []Matter
+	// Now divides past from future, at the start of its day in the zone of the birth.
+	Now time.Time
+	// Until is the last day of the life; no month after it counts. Zero means that it is not known.
+	Until time.Time
+	// Gender decides the earliest age for marriage; zero means not given.
+	Gender yoga.Gender
+}
+
+// view is a chart with what the score of a month needs, computed once.
+type view struct {
+	finding.View
+	c      *kundali.Chart
+	bindus bala.Bindus
+	end    time.Time // when the lifetime ends
+}
+
+func read(c *kundali.Chart, until time.Time) (*view, error) {
+	if err := c.CheckSky(); err != nil {
+		return nil, err
+	}
+	end, err := c.EndOfLife(until)
+	if err != nil {
+		return nil, err
+	}
+	v := &view{c: c, bindus: bala.Ashtakavarga(c, bala.AshtakavargaOptions{}), end: end}
+	v.Read(c)
+	return v, nil
+}
+
 // MatterWindows has the windows of one matter. Quiet means that no graha strongly promises the
 // matter. MarkedMonths and PlausibleMonths count the months of the ages at which the matter is
 // plausible.
@@ -62,7 +101,7 @@ type MatterWindows struct {
 }
 
 // Window is a run of months that tradition would look at for a matter. Rank is its place in this life, 1 the first;
-// Class says how common such months are in random lives. Neither is a likelihood: see [Reading].Method.
+// Class says how common such months are in random lives. Neither is a likelihood.
 type Window struct {
 	// Start is the beginning of a month, in the zone of the birth.
 	Start vedic.Instant `json:"start"`
@@ -128,7 +167,7 @@ func (v *view) months(ctx context.Context, e gochar.Ephemeris) ([]month, error) 
 		}
 		signs, err := slowly.at(e, jd, o)
 		if err != nil {
-			return nil, fmt.Errorf("life: windows: %w", err)
+			return nil, fmt.Errorf("window: %w", err)
 		}
 		for maha < len(d.Periods)-1 && !middle.Before(d.Periods[maha].End.Time) {
 			maha, antara = maha+1, 0
@@ -222,17 +261,13 @@ func (v *view) reach(row *matter, sign vedic.Rashi, counts ...int) (all float64)
 	return all
 }
 
-// WindowsOf returns the windows of the matters of o, as [Of] does, and writes no text. Only Matters, Now, Until and
-// Gender of o are used. Errors are those of [Of], and a *[vedic.RangeError] for a matter that is none.
-func WindowsOf(ctx context.Context, e gochar.Ephemeris, c *kundali.Chart, o Options) ([]MatterWindows, error) {
-	if err := c.CheckSky(); err != nil {
-		return nil, fmt.Errorf("life: %w", err)
-	}
-	v := &view{c: c, bindus: bala.Ashtakavarga(c, bala.AshtakavargaOptions{}),
-		end: c.Birth.Time.AddDate(kundali.LifetimeYears, 0, 0)}
-	v.Read(c)
-	if err := v.setEnd(o.Until); err != nil {
-		return nil, fmt.Errorf("life: %w", err)
+// Of returns the windows of each matter, in the order of o.Matters. Errors are [kundali.ErrNoSky] for a chart that was
+// read back from JSON, a *[vedic.RangeError] for a matter that is none and for an Until before birth or more than 120
+// years after it, and any error of the ephemeris.
+func Of(ctx context.Context, e gochar.Ephemeris, c *kundali.Chart, o Options) ([]MatterWindows, error) {
+	v, err := read(c, o.Until)
+	if err != nil {
+		return nil, fmt.Errorf("window: %w", err)
 	}
 	now := vedic.DateOf(o.Now.In(c.Birth.Time.Location())).In(c.Birth.Time.Location())
 	months, err := v.months(ctx, e)
@@ -242,19 +277,12 @@ func WindowsOf(ctx context.Context, e gochar.Ephemeris, c *kundali.Chart, o Opti
 	list := make([]MatterWindows, 0, len(o.Matters))
 	for _, m := range o.Matters {
 		if m < 1 || int(m) > len(matterKeys) {
-			return nil, fmt.Errorf("life: %w", &vedic.RangeError{What: "matter", Got: m.String(),
+			return nil, fmt.Errorf("window: %w", &vedic.RangeError{What: "matter", Got: m.String(),
 				Low: matterKeys[0], High: matterKeys[len(matterKeys)-1]})
 		}
 		list = append(list, v.windowsOf(m, months, now, o.Gender))
 	}
 	return list, nil
-}
-
-// Method returns the sentence that says how the windows were tested and that they predict nothing; it stands in
-// [Reading].Method.
-func Method(l vedic.Lang) string {
-	s, _ := texts.Get(l.Words(), "method")
-	return s
 }
 
 // Share returns how many in 100 months of random lives have this class or a higher one: 8 marked, 20 favourable, 50

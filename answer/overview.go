@@ -1,0 +1,30 @@
+package answer
+
+// Line is an answer in one line of an overview.
+type Line struct {
+	Question Question `json:"question"`
+	Title    string   `json:"title"`
+	Verdict  Verdict  `json:"verdict"`
+	// Share is how many of 100 random charts score as high or higher; see [Answer].Share.
+	Share int `json:"share"`
+	// Score is 5 to 95, 50 where nothing leans; 0 for [Early]. It is that of package prediction.
+	Score   int    `json:"score"`
+	Summary string `json:"summary"`
+	// When is the answer to "when?" in one sentence; "" for [Early].
+	When string `json:"timing"`
+	// Next is the window that When names; nil, and left out, where there is none.
+	Next *Window `json:"next,omitempty"`
+}
+
+// Line returns the answer as a line of an overview.
+func (a *Answer) Line() Line {
+	l := Line{Question: a.Question, Title: a.Title, Verdict: a.Verdict, Share: a.Share, Summary: a.Summary,
+		When: a.When}
+	if a.f != nil && a.f.j != nil && a.Verdict != Early {
+		l.Score = a.f.j.Score
+	}
+	if i := a.Best(); i >= 0 {
+		l.Next = &a.Windows[i]
+	}
+	return l
+}
