@@ -9,13 +9,9 @@ import (
 
 	"github.com/jyotish-go/jyotish/dosha"
 	"github.com/jyotish-go/jyotish/finding"
-	"github.com/jyotish-go/jyotish/internal/term"
 	"github.com/jyotish-go/jyotish/internal/text"
 	"github.com/jyotish-go/jyotish/vedic"
 )
-
-// names are the words of keys such as "horse" and "deva".
-var names = text.New(term.Files)
 
 // writer writes the sentences of a report in one language.
 type writer struct {
@@ -39,11 +35,7 @@ func (w writer) key(k Koota, key string) string {
 	case k == Gana:
 		return word(w.l, "temper."+key)
 	}
-	s, ok := names.Get(w.l, k.String()+"."+key)
-	if !ok {
-		return key
-	}
-	return s
+	return word(w.l, "key."+k.String()+"."+key)
 }
 
 // koota says what a koota compares, what these two have and what the points mean; and what a cancellation does, if one

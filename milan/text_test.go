@@ -6,6 +6,8 @@ import (
 	"unicode"
 
 	"github.com/jyotish-go/jyotish/finding"
+	"github.com/jyotish-go/jyotish/internal/term"
+	"github.com/jyotish-go/jyotish/internal/text"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -33,6 +35,12 @@ func TestTextsAreComplete(t *testing.T) {
 		"say.stands", "say.stands.alone", "say.does.also")
 	for _, key := range bandKeys {
 		known = append(known, "band."+key)
+	}
+	for k, keys := range map[Koota][]string{Varna: varnaKeys[1:], Vashya: vashyaKeys[:], Tara: taraKeys[:],
+		Yoni: yoniKeys[1:], Nadi: nadiKeys} {
+		for _, key := range keys {
+			known = append(known, "key."+k.String()+"."+key)
+		}
 	}
 	for start, ends := range map[string]string{
 		"say.varna.": "one full none", "say.vashya.": "one full part none", "say.tara.": "full part none",
@@ -84,5 +92,18 @@ func TestFactsHaveWords(t *testing.T) {
 			check(p.Because)
 		}
 		check(r.Verdict.Because)
+	}
+}
+
+// The words of keys are those that pages use.
+func TestKeyWords(t *testing.T) {
+	pages := text.New(term.Files)
+	for _, id := range texts.IDs() {
+		name, ok := strings.CutPrefix(id, "key.")
+		for _, l := range []vedic.Lang{vedic.English, vedic.Hindi} {
+			if want, there := pages.Get(l, name); ok && (!there || word(l, id) != want) {
+				t.Errorf("%v %s: %q, but pages have %q", l, id, word(l, id), want)
+			}
+		}
 	}
 }

@@ -51,7 +51,7 @@ var rooms = map[string][]string{
 	"rashidasha": {"vedic", "varga", "dasha", "jaimini", "internal/enum", "internal/text"},
 	"bala":       {"finding", "vedic", "varga", "kundali", "internal/enum", "internal/text"},
 	"dosha":      {"finding", "vedic", "kundali", "gochar", "internal/enum", "internal/text"},
-	"milan":      {"finding", "vedic", "kundali", "dosha", "internal/enum", "internal/term", "internal/text"},
+	"milan":      {"finding", "vedic", "kundali", "dosha", "internal/enum", "internal/text"},
 	"muhurat":    {"vedic", "panchang", "festival", "gochar", "internal/enum", "internal/text"},
 	"birthfile":  {"vedic", "internal/enum", "internal/text"},
 	"preset":     {"vedic", "ephemeris", "dasha", "internal/text"},
