@@ -24,7 +24,7 @@ func Match(d *op.Calculator, on *op.Request, ask *op.MatchInput, o Options) ([]b
 		return nil, err
 	}
 	whole := *ask
-	whole.Poruthams = true
+	whole.Poruthams, whole.Outlook = true, true
 	a, err := d.Match(on, &whole)
 	if err != nil {
 		return nil, err

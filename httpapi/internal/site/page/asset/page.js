@@ -160,3 +160,9 @@ function meant() {
 }
 addEventListener("hashchange", meant);
 meant();
+
+// Printing is the browser's; without a script the browser's own menu does it.
+for (const button of document.querySelectorAll("[data-print]")) {
+  button.hidden = false;
+  button.addEventListener("click", () => print());
+}
