@@ -97,11 +97,9 @@ func (s *matchSheet) kootas() {
 	fmt.Fprintln(s.out, hung(s.word("match.effective", "policy", s.keyOf("policy", s.Policy)), ""))
 }
 
-// verdict shows the band in a sentence and the facts that it rests on.
+// verdict shows what the band means and the facts that it rests on.
 func (s *matchSheet) verdict() {
-	fmt.Fprintln(s.out, hung(s.word("match.verdict", "band", s.keyOf("band", s.Verdict.Band), "text",
-		s.Verdict.Text),
-		""))
+	fmt.Fprintln(s.out, hung(s.word("match.verdict", "text", s.Verdict.Text), ""))
 	for _, f := range s.Verdict.Because {
 		fmt.Fprintln(s.out, hung("· "+f.Text(), doshaIndent))
 	}
