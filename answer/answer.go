@@ -54,14 +54,14 @@ type Answer struct {
 	For     []Reason `json:"for"`
 	Against []Reason `json:"against"`
 	// When is the answer to "when?" in one sentence; "" for [Early].
-	When string `json:"detail"`
+	When string `json:"timing"`
 	// Windows are at most three to come, by time, and of a life that is over the three that stood out; empty, not nil,
 	// if there are none.
 	Windows []Window `json:"windows"`
 	// ToDo is what to do: one sentence or two.
-	ToDo []string `json:"instructions"`
+	ToDo []string `json:"advice"`
 	// Method says how all this was worked out, in sentences.
-	Method []string `json:"note"`
+	Method []string `json:"workings"`
 	// Disclaimer says what an answer is not.
 	Disclaimer string `json:"disclaimer"`
 

@@ -37,11 +37,11 @@ func (f *facts) windowsOf(m *life.MatterWindows) []Window {
 	return list
 }
 
-// goesOn reports whether another window begins where w ends and is of the same kind: life ends a window after 18
-// months, and two such are one to a reader.
+// goesOn reports whether another window begins where w ends and is of the same kind, with Jupiter and Saturn in the
+// same signs midway: life ends a window after 18 months, and two such are one to a reader.
 func (w *Window) goesOn(next *Window) bool {
 	return w.End.Equal(next.Start.Time) && w.Class == next.Class && w.Maha == next.Maha && w.Antara == next.Antara &&
-		w.Past == next.Past
+		w.Jupiter == next.Jupiter && w.Saturn == next.Saturn && w.Past == next.Past
 }
 
 // roleOf returns the first that holds: lord of a house of the question, in it, karaka, with or in aspect to the house,

@@ -103,6 +103,7 @@ const agentBirth = `{"name":"Asha Rao","date":"1990-05-17","time":"06:45","place
 var agentSamples = map[string]string{
 	"match": `{"bride":` + agentBirth +
 		`,"groom":{"name":"Ravi","date":"1988-03-01","time":"11:20","place":"Delhi, India"}}`,
+	"ask":       `{"question":"marriage"}`,
 	"panchang":  `{"date":"2026-11-22","place":"Pune, India"}`,
 	"festivals": `{"year":2026,"place":"Pune, India"}`, "ekadashi": `{"year":2026,"place":"Pune, India"}`,
 	"eclipses": `{"year":2027,"place":"Pune, India"}`, "calendar": `{"month":"2026-11","place":"Pune, India"}`,

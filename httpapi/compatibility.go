@@ -36,12 +36,17 @@ type matchOrder struct {
 // readMatchOrder reads a MatchRequest. Settings and options are read first: births that state none take them. A result
 // is kept unless save is false.
 func readMatchOrder(c *call, o *form.Object) (m matchOrder) {
-	bride, groom := m.parties(o)
-	o.Require(bride, groom)
 	m.options.Bands = milan.ServiceBands
 	m.settings, m.lang = c.calculator.ReadSettings(o, func(o *form.Object) { readMilanOptions(o, &m.options) })
-	m.bride.read(c, o, bride, &m)
-	m.groom.read(c, o, groom, &m)
+	if v, ok := c.calculator.ReadVendorMatch(o, m.settings); ok {
+		m.bride = party{member: "bride", prefix: v.BridePrefix, told: &v.Bride}
+		m.groom = party{member: "groom", prefix: v.GroomPrefix, told: &v.Groom}
+	} else {
+		bride, groom := m.parties(o)
+		o.Require(bride, groom)
+		m.bride.read(c, o, bride, &m)
+		m.groom.read(c, o, groom, &m)
+	}
 	save, sent := o.Truth("save")
 	m.save = save || !sent
 	m.externalRef, _ = o.Text("externalRef", 0, 64)
@@ -117,6 +122,7 @@ func readMilanOptions(o *form.Object, into *milan.Options) {
 // party is one of two people, sent as a birth, a report or a Moon.
 type party struct {
 	member    string // field name
+	prefix    string // of its members, where both were sent in one object; see op.VendorMatch
 	told      *op.Input
 	report    string
 	nakshatra vedic.Nakshatra
@@ -189,17 +195,21 @@ func (p *party) person(c *call) (op.Person, error) {
 	return op.Person{Moon: &milan.Party{Nakshatra: p.nakshatra, Pada: p.pada}}, nil
 }
 
-// ofParty says of which party a birth could not be charted.
-func ofParty(member string, err error) error {
-	p := problem.OfBirth(err)
-	if p == nil {
+// wrong says of the party that its birth could not be charted.
+func (p *party) wrong(err error) error {
+	wrong := problem.OfBirth(err)
+	if wrong == nil {
 		return err
 	}
-	p.Detail = "For " + member + ": " + p.Detail
-	for i := range p.Errors {
-		p.Errors[i].Pointer = "/" + member + p.Errors[i].Pointer
+	wrong.Detail = "For " + p.member + ": " + wrong.Detail
+	for i, e := range wrong.Errors {
+		if p.prefix != "" {
+			wrong.Errors[i].Pointer = "/" + p.prefix + strings.TrimPrefix(e.Pointer, "/")
+		} else {
+			wrong.Errors[i].Pointer = "/" + p.member + e.Pointer
+		}
 	}
-	return p
+	return wrong
 }
 
 // createMatch sells a match. The normal form has births in their canonical form, so that the same couple in other words
@@ -236,8 +246,7 @@ func (m *matchOrder) make(c *call) (sale.Product, error) {
 	reply, err := c.calculator.Match(&op.Request{Context: c.r.Context(), Lang: c.lang, Now: c.now()}, &ask)
 	var who *op.PersonError
 	if errors.As(err, &who) {
-		return sale.Product{}, ofParty(map[string]string{"bride": m.bride.member, "groom": m.groom.member}[who.Person],
-			who.Err)
+		return sale.Product{}, map[string]*party{"bride": &m.bride, "groom": &m.groom}[who.Person].wrong(who.Err)
 	}
 	if err != nil {
 		return sale.Product{}, err

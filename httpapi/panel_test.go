@@ -41,6 +41,11 @@ func TestPanels(t *testing.T) {
 			require.NotContains(t, b.open(path), "<article", "nobody is chosen")
 			path, sep = path+"?report="+other, "&"
 		}
+		if word == "ask" {
+			require.NotContains(t, b.open(path), "<article", "nothing is asked")
+			require.Contains(t, b.open(path), `href="`+path+`?question=marriage">Marriage</a>`)
+			path, sep = path+"?question=marriage", "&"
+		}
 		page := b.open(path)
 		if op.OperationNamed(word).Price != "" {
 			require.Contains(t, page, `name="to" value="`+word+`"`)

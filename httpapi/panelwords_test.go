@@ -57,7 +57,7 @@ func wordsNamed(l vedic.Lang) map[string]string {
 }
 
 // panelsAsked are panels with what their forms ask, besides as they open; OTHER is another chart of the account.
-var panelsAsked = []string{"bala?explain=true", "chakra?at=2026-11-24", "compare?report=OTHER",
+var panelsAsked = []string{"ask?question=marriage", "bala?explain=true", "chakra?at=2026-11-24", "compare?report=OTHER",
 	"divisions?varga=D81", "dosha?sadeSati=now", "jaimini?scheme=eight", "kp?number=147", "life?length=brief&years=10",
 	"predict?length=full", "remedies?maxCost=free", "transits?year=2026&life=true", "varshphal?age=30",
 	"yoga?all=true"}

@@ -57,8 +57,7 @@ func (a *asker) fields() (list []param.Spec) {
 	for i := range a.Fields {
 		if f := &a.Fields[i]; !objected(*f) {
 			list = append(list, param.Spec{Name: f.Name, Kind: param.OperationField, Field: f,
-				Schema: fieldSchemas[f.Name],
-				Doc:    a.Doc(f, vedic.English)})
+				Schema: fieldSchemas[f.Name], Required: f.Required, Doc: a.Doc(f, vedic.English)})
 		}
 	}
 	return list

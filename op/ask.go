@@ -13,7 +13,7 @@ import (
 
 // AskInput is a question that is asked of a chart.
 type AskInput struct {
-	// Question is what is asked; the zero value means [answer.Career].
+	// Question is what is asked; it must be set.
 	Question answer.Question
 	// Until is the last day of the life, as the date of a death; the zero Date means that it is not known.
 	Until vedic.Date
@@ -23,10 +23,11 @@ type AskInput struct {
 const longestQuestion = 200
 
 var askQuestion = newOperation(Operation{Name: "kundali.answer", Command: "ask", Of: OfBirth, Dated: true,
-	Scope: "predictions:read", Path: "/kundali/{id}/answers", Tag: "predictions", Form: []string{"question", "until"}},
+	Scope: "predictions:read", Path: "/kundali/{id}/answers", Tag: "predictions", Form: []string{"question", "until"},
+	NoBatch: "the question is that of one person; predict has every area for a row"},
 	[]field[AskInput]{
-		{Field{Name: "question", Kind: Text, Low: 1, High: longestQuestion, Default: answer.Career.String(),
-			Argument: true},
+		{Field{Name: "question", Kind: Text, Low: 1, High: longestQuestion, Argument: true, Required: true,
+			Keys: keysOf(answer.Questions())},
 			takeQuestion},
 		day("until", "", func(a *AskInput) *vedic.Date { return &a.Until }),
 	},
@@ -34,6 +35,13 @@ var askQuestion = newOperation(Operation{Name: "kundali.answer", Command: "ask",
 
 // takeQuestion reads a question: its key, or the words of a person.
 func takeQuestion(_ *Calculator, o *form.Object, f *Field, a *AskInput) {
+	known := keysOf(answer.Questions())
+	if !o.Sent(f.Name) {
+		o.Note(f.Name,
+			form.Required, "Send a question: one of the allowed values, or words such as: When will I marry?").
+			Allowed = known
+		return
+	}
 	said, ok := o.Text(f.Name, int(f.Low), int(f.High))
 	if !ok {
 		return
@@ -43,8 +51,7 @@ func takeQuestion(_ *Calculator, o *form.Object, f *Field, a *AskInput) {
 		a.Question = q
 		return
 	}
-	known := keysOf(answer.Questions())
-	detail := "This asks nothing that can be answered. Ask about one of the allowed values, as in: When will I marry?"
+	detail := "This question is not understood. Ask about one of the allowed values, as in: When will I marry?"
 	fault := o.Note(f.Name, form.NotAllowed, detail)
 	var unknown *answer.UnknownError
 	if errors.As(err, &unknown) {
@@ -66,9 +73,6 @@ func (d *Calculator) Ask(on *Request, a *AskInput) (*Answer[answer.Answer], erro
 	}
 	o := answer.Options{Question: a.Question, Now: on.Now, Gender: (&YogasInput{}).options(on.Report).Gender,
 		Lang: on.Lang}
-	if o.Question == 0 {
-		o.Question = answer.Career
-	}
 	if a.Until != (vedic.Date{}) {
 		o.Until = a.Until.In(on.Report.Chart.Birth.Time.Location())
 	}

@@ -95,6 +95,9 @@ func (d *Calculator) CastUnsealed(in Input, now time.Time) (*Report, error) {
 			r.Warnings = append(r.Warnings, likeWarning(&p, vedic.English))
 		}
 	}
+	if w, ok := vendorWarning(in.Shape, vedic.English); ok {
+		r.Warnings = append(r.Warnings, w)
+	}
 	return r, nil
 }
 

@@ -49,21 +49,27 @@ func Faults(err error) (list []Fault) {
 		return append(list, invalid.Faults...)
 	}
 	f := faultOf(err)
-	if other := new(shapeB); errors.As(err, &other) && namesB[f.Pointer] != "" {
-		f.Pointer = namesB[f.Pointer]
+	if other := new(otherShape); errors.As(err, &other) && other.names[f.Pointer] != "" {
+		f.Pointer = other.names[f.Pointer]
 	}
 	return []Fault{f}
 }
 
-// shapeB is an error of a birth that was sent with the field names of shape B.
-type shapeB struct{ error }
+// otherShape is an error of a birth that was sent with other names than those of shape A, by which names has them.
+type otherShape struct {
+	error
+	names map[string]string
+}
 
-func (e *shapeB) Unwrap() error { return e.error }
+func (e *otherShape) Unwrap() error { return e.error }
 
-// spelled marks an error of a birth in shape B, so that faults use the field names that were sent.
+// spelled marks an error of a birth in another shape than A, so that faults use the field names that were sent.
 func (in *Input) spelled(err error) error {
 	if in.Shape == "B" {
-		return &shapeB{err}
+		return &otherShape{err, namesB}
+	}
+	if names, ok := vendorNames[in.Shape]; ok {
+		return &otherShape{err, names}
 	}
 	return err
 }

@@ -23,7 +23,8 @@ type Field struct {
 	Flag string
 	// Kind is the form of the value.
 	Kind Kind
-	// Keys are those that a choice or a list of choices may have, the usual one first.
+	// Keys are those that a choice or a list of choices may have, the usual one first; of a text, those that it may
+	// have besides free words.
 	Keys []string
 	// Low and High bound a number, or the length of a list or of a text in characters; both included.
 	Low  int64
@@ -38,6 +39,8 @@ type Field struct {
 	// Argument marks a field that the command line takes as a positional argument, as in "jyotish
 	// date 2082-01-15".
 	Argument bool
+	// Required marks a field without which there is no answer. Its operation says what to send.
+	Required bool
 }
 
 // Kind is the form of a field's value.

@@ -42,7 +42,8 @@ func (e *Invalid) Error() string {
 // Input is a parsed birth. [Calculator.ParseBirth] creates it. Fields that were not sent are zero
 // or nil.
 type Input struct {
-	// Shape of the request: "A" (name, date, time, place) or "B" (firstName, birthDate …).
+	// Shape of the request: "A" (name, date, time, place), "B" (firstName, birthDate …), or that of another service:
+	// "astrologyapi", "vedicastroapi" or "prokerala".
 	Shape string
 	// See [Name].
 	Name string

@@ -50,11 +50,16 @@ func (d *Calculator) ReadBirth(o *form.Object) Input {
 			r.in.Shape = "B"
 		}
 	}
-	r.name()
-	r.date()
-	r.clock()
-	r.place()
-	r.zone()
+	if shape := vendorShape(o); shape != "" {
+		r.in.Shape = shape
+		r.vendor()
+	} else {
+		r.name()
+		r.date()
+		r.clock()
+		r.place()
+		r.zone()
+	}
 	r.rest()
 	o.Inner("options", r.options)
 	return r.in

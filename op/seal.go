@@ -40,14 +40,15 @@ var asideOf = map[string][]string{"kundali.dashas": {"asOf", "current"}, "predic
 const sharedObject = "shared_kundali"
 
 // words lists the members that hold words of a language.
-var words = canon.NewWords("amantaName", "amsa", "baladiName", "caution", "colour", "colours", "commit", "conflicts",
+var words = canon.NewWords("advice", "amantaName", "amsa", "baladiName", "caution", "colour", "colours", "commit",
+	"conflicts",
 	"day", "deeptadiName", "deity", "detail", "direction", "disclaimer", "dishaShoolName", "dishaShoolRemedy",
 	"effectiveNote", "explanation", "finger", "gem", "image", "instructions", "items", "jagradadiName", "label",
 	"lagnaRashiName", "lang", "meaning", "message", "metal", "month", "monthName", "name", "note", "offering",
 	"outcomeName",
 	"place", "presidingDeity", "purnimantaName", "rashiName", "remedies", "reportId", "resultSha256", "ringName",
 	"samidha", "samvatsara", "schoolName", "shayanadiName", "signification", "starName", "stotra", "substitute",
-	"summary", "text", "time", "tithiName", "title", "use", "weekdays", "yearName")
+	"summary", "text", "time", "timing", "tithiName", "title", "use", "weekdays", "workings", "yearName")
 
 // rooms are buffers to hash from.
 var rooms = sync.Pool{New: func() any { return new([2][]byte) }}

@@ -13,7 +13,8 @@ var icsParts = []string{"asta", "choice", "dasha", "eclipses", "ends", "feed", "
 func TestTexts(t *testing.T) {
 	ids := []string{futureDate, noBirthCalendar, noCalendar, offsetDiffers, oldLocalTime, placeChosen, placeChosenNot,
 		placeGuessed,
-		sameBirth, partiesInOrder,
+		sameBirth, partiesInOrder, otherService + "_" + shapeNumbers, otherService + "_" + shapeSlashes,
+		otherService + "_" + shapeInstant,
 		undivided, zoneDiffers, "birth.vara_before",
 		likeProgram, newerTables, namesDraft, namesLacking + ".sentences", namesLacking + ".sanskrit",
 		namesLacking + ".english", namesNotKept, provisionalDate, "time_unknown", untimedDasha}

@@ -85,6 +85,8 @@ func reword(w vedic.Warning, lang vedic.Lang, c called) vedic.Warning {
 	switch w.Code {
 	case likeProgram:
 		return likeIn(w, lang)
+	case otherService:
+		return vendorIn(w, lang)
 	case futureDate, newerTables, offsetDiffers, oldLocalTime, placeChosen, placeGuessed, zoneDiffers:
 	default:
 		return w

@@ -87,7 +87,7 @@ func TestWrongOptions(t *testing.T) {
 	}
 	for _, key := range []string{"charts", "", "Chart", "match "} {
 		_, err := batch.ParseSystem(key)
-		const keys = "chart, grahas, varga, kp, jaimini, bala, yoga, dasha, dosha, remedies, predict, ask, life, varshphal, points, transits, divisions, chakra, sky, panchang, positions, match"
+		const keys = "chart, grahas, varga, kp, jaimini, bala, yoga, dasha, dosha, remedies, predict, life, varshphal, points, transits, divisions, chakra, sky, panchang, positions, match"
 		if err == nil || !strings.Contains(err.Error(), keys) {
 			t.Errorf("%q: %v", key, err)
 		}

@@ -18,7 +18,7 @@ import (
 
 // single are all systems of one birth but readings, which look ahead from a moment, in the order of their keys.
 var single = slices.Sorted(slices.Values(slices.DeleteFunc(batch.Systems(), func(s batch.System) bool {
-	return s == batch.Match || slices.Contains([]batch.System{"predict", "varshphal", "life", "ask", "transits",
+	return s == batch.Match || slices.Contains([]batch.System{"predict", "varshphal", "life", "transits",
 		"chakra"}, s)
 })))
 

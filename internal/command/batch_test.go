@@ -141,7 +141,7 @@ func TestBatchSaysWhatIsWrong(t *testing.T) {
 	for line, want := range map[string][]string{
 		"batch": {"--in: ", "--out: "},
 		"batch --in x.csv --out y.ndjson --what charts,kpp --at today --lang fr --ayanamsa lahri --dasha-levels 5": {
-			`--what: "charts" is not one of chart, grahas, varga, kp, jaimini, bala, yoga, dasha, dosha, remedies, predict, ask, life, varshphal, points, transits, divisions, chakra, sky, panchang, positions, match; perhaps chart`,
+			`--what: "charts" is not one of chart, grahas, varga, kp, jaimini, bala, yoga, dasha, dosha, remedies, predict, life, varshphal, points, transits, divisions, chakra, sky, panchang, positions, match; perhaps chart`,
 			`--what: "kpp"`, "--at: ",
 			"--lang: ", "--ayanamsa: ", "--dasha-levels: "},
 		"batch --in x.csv --out y.ndjson --what chart,match": {"--what: ", "match alone"},

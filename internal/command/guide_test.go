@@ -286,7 +286,11 @@ func TestUnknownTime(t *testing.T) {
 		}
 	}
 	for _, command := range commands {
-		o := jyotish(t, nil, append([]string{command}, birth...)...)
+		line := append([]string{command}, birth...)
+		if command == "ask" {
+			line = append(line, "when will I marry?")
+		}
+		o := jyotish(t, nil, line...)
 		require.Equal(t, 2, o.code, command)
 		require.Contains(t, o.stderr, "--time: This needs the time of birth, which is unknown.", command)
 		require.Empty(t, o.stdout, command)

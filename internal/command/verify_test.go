@@ -49,8 +49,11 @@ func verifiable() map[string][]string {
 	}
 	for _, q := range op.Operations() {
 		line := []string{q.Command}
-		if q.Command == "date" {
+		switch q.Command {
+		case "date":
 			line = append(line, "2026-11-22")
+		case "ask":
+			line = append(line, "marriage")
 		}
 		if q.Of == op.OfPlace {
 			line = append(line, strings.Fields(days[q.Command]+" "+here)...)

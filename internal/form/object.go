@@ -25,6 +25,7 @@ type Object struct {
 	// Faults in the order in which they were noted.
 	Faults  []Fault
 	at      string // pointer to the object
+	prefix  string // of the names of its members as they were sent: see Part
 	members map[string]value
 	order   []string // as sent
 	known   []string
@@ -96,13 +97,13 @@ func (o *Object) Peek(member, name string) string {
 // Note notes a fault of a member, or of what a pointer into it names (scopes/2). The fault may be completed with what
 // would be right, until the next one is noted.
 func (o *Object) Note(name, code, detail string) *Fault {
-	o.Faults = append(o.Faults, Fault{Pointer: o.at + "/" + name, Code: code, Detail: detail})
+	o.Faults = append(o.Faults, Fault{Pointer: o.at + "/" + o.prefix + name, Code: code, Detail: detail})
 	return &o.Faults[len(o.Faults)-1]
 }
 
 // Take notes a fault that was found elsewhere, as one of a member.
 func (o *Object) Take(name string, f Fault) {
-	f.Pointer = o.at + "/" + name
+	f.Pointer = o.at + "/" + o.prefix + name
 	o.Faults = append(o.Faults, f)
 }
 
@@ -358,6 +359,22 @@ func (o *Object) Inner(name string, read func(*Object)) {
 	read(inner)
 	inner.Close()
 	o.Faults = append(o.Faults, inner.Faults...)
+}
+
+// Part reads the members whose names begin with a prefix as an object of its own, under the rest of their names. Its
+// faults have the names as they were sent and become those of o.
+func (o *Object) Part(prefix string, read func(*Object)) {
+	part := &Object{at: o.at, prefix: prefix, members: map[string]value{}}
+	for _, name := range o.order {
+		if rest, ok := strings.CutPrefix(name, prefix); ok {
+			part.order = append(part.order, rest)
+			part.members[rest] = o.members[name]
+			o.Know(name)
+		}
+	}
+	read(part)
+	part.Close()
+	o.Faults = append(o.Faults, part.Faults...)
 }
 
 // Objects reads a list of at most high objects: read takes the members of each, and its faults become those of o. It

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"github.com/jyotish-go/jyotish/answer"
 	"github.com/jyotish-go/jyotish/dasha"
 	"github.com/jyotish-go/jyotish/festival"
 	"github.com/jyotish-go/jyotish/op"
@@ -28,6 +29,12 @@ func (in Reader) Choice(field, key string) string {
 		var c festival.Community
 		if c.UnmarshalText([]byte(key)) == nil {
 			return c.Name(in.Lang)
+		}
+	}
+	if field == "question" {
+		var q answer.Question
+		if q.UnmarshalText([]byte(key)) == nil {
+			return q.Name(in.Lang)
 		}
 	}
 	if field == "activity" {

@@ -91,7 +91,7 @@ func (w *window) parts(report string) {
 		click("#part-dosha .entry details summary"), see("#part-dosha .entry details[open] li"))
 	require.Equal(w, report, strings.TrimSuffix(w.at(), "#part-yoga"))
 	w.run(click("#part-dasha .tool:not(.look):has(form) summary"), set("#part-dasha-at", "2030-01-01"),
-		click("#part-dasha form button"),
+		click("#part-dasha .tool:not(.look) form button"),
 		until("document.querySelector('#part-dasha-at')?.value === '2030-01-01'"))
 	require.Equal(w, report, strings.TrimSuffix(w.at(), "#part-yoga"), "it is shown where it stands")
 	ids,

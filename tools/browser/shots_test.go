@@ -38,7 +38,8 @@ func TestShotsInABrowser(t *testing.T) {
 	if into == "" {
 		into = t.TempDir()
 	}
-	asha := w.made("/v1/kundali/generate", `{"name":"Asha Rao","date":"1990-05-17","time":"06:45","place":"Pune, India"}`)
+	asha := w.made("/v1/kundali/generate",
+		`{"name":"Asha Rao","date":"1990-05-17","time":"06:45","place":"Pune, India"}`)
 	w.made("/v1/kundali/generate", `{"name":"Ravi Menon","date":"1988-01-02","time":"10:00","place":"Kochi, India"}`)
 	meera := w.made("/v1/kundali/generate",
 		`{"name":"मीरा शर्मा","date":"1994-11-08","time":"19:20","place":"Jaipur, India","tags":["परिवार"]}`)
@@ -54,7 +55,7 @@ func TestShotsInABrowser(t *testing.T) {
 			steps: []do{typed("#name", "Asha Rao"), typed("#place", "ramp"), see("#places li")}},
 		{name: "workbench", path: report, width: 1100, height: 1500},
 		{name: "workbench-parts", path: report, width: 1100, height: 1500, steps: []do{click("#part-dosha summary"),
-			see("#part-dosha .entry"), scrolledTo("#parts")}},
+			see("#part-dosha .entry"), scrolledTo("#part-dosha")}},
 		{name: "match", path: "/dashboard/matches/" + match, width: 1280, height: 1180},
 		{name: "workbench-phone", path: hindi + "?lang=hi", width: 360, height: 1400},
 		{name: "month-hindi", path: "/panchang/ujjain-plc_qviy/2026-11?lang=hi", width: 1100, height: 1300},

@@ -119,7 +119,7 @@ func unknownParameters(sent url.Values, known []string) (faults []problem.Field)
 func (p *Spec) read(values []string) (Value, *problem.Field) {
 	switch len(values) {
 	case 0:
-		if p.Required {
+		if p.Required && p.Kind != OperationField { // the operation says more of its own
 			return Value{}, &problem.Field{Code: form.Required, Detail: "This parameter is required."}
 		}
 		if p.Absent == "" {

@@ -50,6 +50,12 @@ func panelField(q *op.Operation, f *op.Field, names view.Reader) page.Field {
 	if begin, ok := q.FormDefaults[f.Name]; ok {
 		x.Value = begin
 	}
+	if f.Required {
+		x.Loose, x.Length = false, int(f.High)
+		for _, key := range f.Keys {
+			x.Suggested = append(x.Suggested, page.Choice{Value: key, Text: names.Choice(f.Name, key)})
+		}
+	}
 	if f.Name == "month" {
 		x.Kind, x.Length = "month", 0
 	}

@@ -12,8 +12,8 @@ import (
 // otherReport.
 const compareWord, otherReport = "compare", "report"
 
-// others offers the newest reports in the field of the other one, and says whether one was asked for.
-func (v *visit) others(id string, fields []page.Field) (asked bool, err error) {
+// others offers the newest reports in the field of the other one, which must be chosen.
+func (v *visit) others(id string, fields []page.Field) error {
 	for i := range fields {
 		f := &fields[i]
 		if f.Name != otherReport {
@@ -22,7 +22,7 @@ func (v *visit) others(id string, fields []page.Field) (asked bool, err error) {
 		list, err := ask[api.List[api.ReportSummary]](v, Call{Method: http.MethodGet, Path: "/kundali",
 			Query: url.Values{"limit": {"100"}}})
 		if err != nil {
-			return false, err
+			return err
 		}
 		f.Hint, f.Choices = "ask.report-hint", []page.Choice{{Text: v.word("ask.no-report")}}
 		listed := f.Value == ""
@@ -37,7 +37,7 @@ func (v *visit) others(id string, fields []page.Field) (asked bool, err error) {
 		if !listed { // an older one, or none of the account, which the answer says
 			f.Choices = append(f.Choices, page.Choice{Value: f.Value, Text: f.Value, Chosen: true})
 		}
-		return f.Value != "", nil
+		f.Loose = false
 	}
-	return true, nil
+	return nil
 }

@@ -13,7 +13,7 @@ var panelGroups = []struct {
 	{"grahas", []string{"grahas", "bala", "points", "sky"}},
 	{"yogas", []string{"yoga", "dosha", "remedies"}},
 	{"times", []string{"dasha", "transits", "varshphal", "birthdays"}},
-	{"readings", []string{"predict", "life", "compare"}},
+	{"readings", []string{"ask", "predict", "life", "compare"}},
 	{"systems", []string{"kp", "jaimini"}},
 }
 

@@ -140,10 +140,13 @@ func showPanel(v *visit) (*answer, error) {
 		view.Living = v.livingBeside(id, view.Look)
 	}
 	if word == compareWord {
-		asked, err := v.others(id, view.Fields)
-		if a.view = view; err != nil || !asked {
-			return a, err
+		if err := v.others(id, view.Fields); err != nil {
+			return nil, err
 		}
+	}
+	if view.Unasked() { // the form is shown alone
+		a.view = view
+		return a, nil
 	}
 	c := Call{Method: http.MethodGet, Path: variable.ReplaceAllString(p.Path, id), Query: look.into(query)}
 	if view.Blocks, err = v.paper(c); err == nil {
@@ -185,8 +188,13 @@ func (v *visit) livingBeside(id string, l look) *livingView {
 	return x
 }
 
-// Asks reports whether a field is wrong, and so its form is open.
-func (p panelView) Asks() bool { return anyWrong(p.Fields) }
+// Asks reports whether a field is wrong or must be filled in first, and so the form is open.
+func (p panelView) Asks() bool { return anyWrong(p.Fields) || p.Unasked() }
+
+// Unasked reports whether a field is empty without which there is no answer.
+func (p panelView) Unasked() bool {
+	return slices.ContainsFunc(p.Fields, func(f page.Field) bool { return !f.Loose && !f.Optional && f.Value == "" })
+}
 
 func anyWrong(fields []page.Field) bool {
 	return slices.ContainsFunc(fields, func(f page.Field) bool { return f.Wrong != "" })

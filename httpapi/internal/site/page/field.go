@@ -13,6 +13,7 @@ type Field struct {
 	Most       string
 	Length     int // characters at most; zero is no bound
 	Choices    []Choice
+	Suggested  []Choice // of a text, what it may be besides words of one's own
 	Optional   bool
 	Loose      bool // may be left empty in some cases, which the form explains
 }

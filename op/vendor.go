@@ -1,0 +1,323 @@
+package op
+
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/place"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// The shapes of a birth that hosted services take, besides A and B; see docs/MIGRATION.md.
+const (
+	// AstrologyAPI: day, month, year, hour, min, sec, lat, lon and tzone as numbers.
+	shapeNumbers = "astrologyapi"
+	// VedicAstroAPI: dob as DD/MM/YYYY, tob as HH:MM, lat, lon and tz.
+	shapeSlashes = "vedicastroapi"
+	// Prokerala: datetime in ISO 8601 with an offset, coordinates as "lat,lon", ayanamsa as 1, 3 or 5.
+	shapeInstant = "prokerala"
+)
+
+// otherService is the code of the warning that a birth was read in one of these shapes.
+const otherService = "other_service"
+
+// vendorShape returns the shape of a birth that has the members of another service, and "" if it has not, or has
+// members of ours for the same things.
+func vendorShape(o *form.Object) string {
+	for _, own := range []string{"date", "time", "birthDate", "birthTime", "latitude", "longitude"} {
+		if o.Sent(own) {
+			return ""
+		}
+	}
+	numbers := 0
+	for _, member := range []string{"day", "hour", "min", "tzone"} {
+		if o.Sent(member) {
+			numbers++
+		}
+	}
+	switch {
+	case o.Sent("coordinates") && (o.Sent("datetime") || o.Sent("dob")):
+		return shapeInstant
+	case o.Sent("dob") && (o.Sent("tob") || o.Sent("lat")):
+		return shapeSlashes
+	case numbers >= 2:
+		return shapeNumbers
+	}
+	return ""
+}
+
+// vendor reads name, date, time, place and zone of a birth in the shape of another service. These services take no
+// name; a birth without one is called by its date.
+func (r *reader) vendor() {
+	switch r.in.Shape {
+	case shapeNumbers:
+		r.numbers()
+	case shapeSlashes:
+		r.slashes()
+	case shapeInstant:
+		r.instant()
+	}
+	if r.Sent("name") || r.Sent("firstName") {
+		r.name()
+	} else if !r.desk.Nameless {
+		r.in.Name = r.in.Date.String()
+	}
+	if r.Sent("place") {
+		if text, ok := r.Text("place", 0, 200); ok {
+			r.called("place", text)
+		}
+	} else if r.in.Coordinates != nil {
+		r.in.Place = r.desk.label(PlaceInput{Coordinates: r.in.Coordinates})
+	}
+	offset := r.in.Offset
+	if r.zone(); r.in.Offset == nil {
+		r.in.Offset = offset
+	}
+}
+
+// numbers reads a date and a time in parts.
+func (r *reader) numbers() {
+	r.Require("day", "month", "year", "hour", "min", "lat", "lon")
+	day, okDay := r.whole("day", 1, 31)
+	month, okMonth := r.whole("month", 1, 12)
+	year, okYear := r.whole("year", 1, 9999)
+	if okDay && okMonth && okYear {
+		r.in.Date = readDate(r.Object, "day", fmt.Sprintf("%04d-%02d-%02d", year, month, day))
+	}
+	hour, _ := r.whole("hour", 0, 23)
+	minute, _ := r.whole("min", 0, 59)
+	clock := fmt.Sprintf("%02d:%02d", hour, minute)
+	if second, ok := r.whole("sec", 0, 59); ok {
+		clock += fmt.Sprintf(":%02d", second)
+	}
+	r.in.Clock, _ = place.ParseClock(clock)
+	r.in.Time = clock
+	r.latLon()
+	r.hours("tzone")
+}
+
+// slashes reads a date as DD/MM/YYYY and a clock.
+func (r *reader) slashes() {
+	r.Require("dob", "tob", "lat", "lon")
+	if text, ok := r.Text("dob", 0, 64); ok {
+		parts := slashed.FindStringSubmatch(text)
+		if parts == nil {
+			r.Note("dob", form.BadFormat, "Use DD/MM/YYYY, for example 17/05/1990.")
+		} else {
+			r.in.Date = readDate(r.Object, "dob", parts[3]+"-"+parts[2]+"-"+parts[1])
+		}
+	}
+	if text, ok := r.Text("tob", 0, 64); ok {
+		r.clockOf("tob", text)
+	}
+	r.latLon()
+	r.hours("tz")
+}
+
+var (
+	slashed  = regexp.MustCompile(`^(\d{2})/(\d{2})/(\d{4})$`)
+	fraction = regexp.MustCompile(`^[+-]?\d{1,3}(\.\d{1,12})?$`)
+)
+
+// instant reads a moment with an offset, and coordinates in one text.
+func (r *reader) instant() {
+	member := "datetime"
+	if !r.Sent(member) {
+		member = "dob" // as for two people
+	}
+	if text, ok := r.Text(member, 0, 64); ok {
+		at, err := time.Parse(time.RFC3339, text)
+		if err != nil {
+			r.Note(member, form.BadFormat, "Use ISO 8601 with an offset, for example 1990-05-17T06:45:00+05:30.")
+		} else {
+			r.in.Date = readDate(r.Object, member, at.Format(time.DateOnly))
+			r.clockOf(member, at.Format(time.TimeOnly))
+			_, seconds := at.Zone()
+			r.shift(member, seconds)
+		}
+	}
+	if text, ok := r.Text("coordinates", 0, 64); ok {
+		lat, lon, _ := strings.Cut(text, ",")
+		a, okLat := r.angle("coordinates", strings.TrimSpace(lat), 90*vedic.Degree)
+		if b, ok := r.angle("coordinates", strings.TrimSpace(lon), 180*vedic.Degree); ok && okLat {
+			r.in.Coordinates = &Coordinates{a, b}
+		}
+	}
+	r.ayanamsa()
+}
+
+// ayanamsa reads the number of an ayanamsa.
+func (r *reader) ayanamsa() {
+	if !r.Sent("ayanamsa") {
+		return
+	}
+	switch n, ok := r.whole("ayanamsa", 1, 5); {
+	case !ok:
+	case n == 1:
+		r.in.Settings.Ayanamsa = vedic.Lahiri
+	case n == 3:
+		r.in.Settings.Ayanamsa = vedic.Raman
+	case n == 5:
+		r.in.Settings.Ayanamsa = vedic.Krishnamurti
+	default:
+		r.Note("ayanamsa", form.NotAllowed, "Send 1 (Lahiri), 3 (Raman) or 5 (Krishnamurti).")
+	}
+}
+
+// clockOf takes a time of the day that a member has.
+func (r *reader) clockOf(member, text string) {
+	clock, err := place.ParseClock(text)
+	if err != nil {
+		r.Note(member, form.BadFormat, "Use 24-hour HH:MM, for example 09:05.").Suggestion = padClock(text)
+		return
+	}
+	r.in.Clock, r.in.Time = clock, text
+}
+
+// latLon reads lat and lon.
+func (r *reader) latLon() {
+	lat, okLat := r.angle("lat", r.digits("lat"), 90*vedic.Degree)
+	lon, okLon := r.angle("lon", r.digits("lon"), 180*vedic.Degree)
+	if okLat && okLon {
+		r.in.Coordinates = &Coordinates{lat, lon}
+	}
+}
+
+// angle converts decimal degrees of at most so many either way, and notes a fault of a member otherwise. Empty text was
+// noted already.
+func (r *reader) angle(member, text string, most vedic.Angle) (a vedic.Angle, ok bool) {
+	if text == "" && member != "coordinates" {
+		return 0, false
+	}
+	text = strings.TrimPrefix(text, "+")
+	if !fraction.MatchString(text) || a.UnmarshalJSON([]byte(text)) != nil {
+		r.Note(member, form.BadFormat, "Use decimal degrees, for example 18.52 and 73.86.")
+		return 0, false
+	}
+	if a < -most || a > most {
+		r.Note(member, form.OutOfRange, fmt.Sprintf("This must be from %g to %g.", -most.Degrees(), most.Degrees()))
+		return 0, false
+	}
+	return a, true
+}
+
+// digits returns a number as it was written. It may be sent as text, as forms send it.
+func (r *reader) digits(name string) string {
+	if r.IsText(name) {
+		text, _ := r.Text(name, 1, 20)
+		return strings.TrimSpace(text)
+	}
+	text, _ := r.Digits(name, -1e9, 1e9)
+	return text
+}
+
+// whole reads a whole number, which may be sent as text.
+func (r *reader) whole(name string, low, high int64) (int64, bool) {
+	if !r.IsText(name) {
+		return r.Integer(name, low, high)
+	}
+	n, err := strconv.ParseInt(r.digits(name), 10, 32)
+	if err != nil || n < low || n > high {
+		r.Note(name, form.OutOfRange, fmt.Sprintf("This must be a whole number from %d to %d.", low, high))
+		return 0, false
+	}
+	return n, true
+}
+
+// hours reads an offset from UTC in hours, as 5.5.
+func (r *reader) hours(name string) {
+	if !r.Sent(name) {
+		return
+	}
+	text := r.digits(name)
+	if text == "" {
+		return
+	}
+	h, err := strconv.ParseFloat(text, 64)
+	if minutes := h * 60; err != nil || minutes != float64(int(minutes)) {
+		r.Note(name, form.BadFormat, "Use hours from UTC in whole minutes, for example 5.5 or 5.75.")
+		return
+	}
+	r.shift(name, int(h*3600))
+}
+
+// shift takes an offset from UTC in seconds.
+func (r *reader) shift(member string, seconds int) {
+	sign, s := "+", seconds
+	if s < 0 {
+		sign, s = "-", -s
+	}
+	offset, err := place.ParseOffset(fmt.Sprintf("%s%02d:%02d", sign, s/3600, s/60%60))
+	if err != nil {
+		r.Note(member, form.OutOfRange, "There is no such offset from UTC.")
+		return
+	}
+	r.in.Offset = &offset
+}
+
+// vendorNames has the members of each of these services by those of shape A.
+var vendorNames = map[string]map[string]string{
+	shapeNumbers: {"/date": "/day", "/time": "/hour", "/place": "/lat", "/latitude": "/lat", "/longitude": "/lon",
+		"/utcOffset": "/tzone"},
+	shapeSlashes: {"/date": "/dob", "/time": "/tob", "/place": "/lat", "/latitude": "/lat", "/longitude": "/lon",
+		"/utcOffset": "/tz"},
+	shapeInstant: {"/date": "/datetime", "/time": "/datetime", "/place": "/coordinates", "/latitude": "/coordinates",
+		"/longitude": "/coordinates", "/utcOffset": "/datetime"},
+}
+
+// vendorWarning says how a birth in the shape of another service was read; ok is false for our shapes.
+func vendorWarning(shape string, l vedic.Lang) (w vedic.Warning, ok bool) {
+	names, ok := vendorNames[shape]
+	if !ok {
+		return w, false
+	}
+	return vedic.Warning{Code: otherService, Message: message(otherService+"_"+shape, "", l), Pointer: names["/date"]},
+		true
+}
+
+// vendorIn returns that warning in a language. A stored warning is recognised by its words.
+func vendorIn(w vedic.Warning, l vedic.Lang) vedic.Warning {
+	for shape := range vendorNames {
+		for _, from := range []vedic.Lang{vedic.English, vedic.Hindi} {
+			if old, _ := vendorWarning(shape, from); old.Message == w.Message {
+				w.Message = message(otherService+"_"+shape, "", l)
+				return w
+			}
+		}
+	}
+	return w
+}
+
+// VendorMatch is a match in one object, as other services take it: bride and groom by members with a prefix.
+type VendorMatch struct {
+	Bride, Groom             Input
+	BridePrefix, GroomPrefix string // "f_" and "m_", or "girl_" and "boy_"
+}
+
+// ReadVendorMatch reads a match in the shape of another service; ok is false if the object has another shape. Births
+// have the settings s, with the ayanamsa that Prokerala numbers if it is sent.
+func (d *Calculator) ReadVendorMatch(o *form.Object, s vedic.Settings) (m VendorMatch, ok bool) {
+	switch {
+	case o.Sent("m_day") || o.Sent("f_day"):
+		m.BridePrefix, m.GroomPrefix = "f_", "m_"
+	case o.Sent("girl_dob") || o.Sent("boy_dob"):
+		m.BridePrefix, m.GroomPrefix = "girl_", "boy_"
+	default:
+		return m, false
+	}
+	numbered := reader{Object: o, in: Input{Settings: s}}
+	numbered.ayanamsa()
+	read := func(prefix string, into *Input) {
+		o.Part(prefix, func(o *form.Object) {
+			*into = d.ReadBirth(o)
+			into.Settings = numbered.in.Settings
+		})
+	}
+	read(m.BridePrefix, &m.Bride)
+	read(m.GroomPrefix, &m.Groom)
+	return m, true
+}

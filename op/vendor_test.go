@@ -1,0 +1,87 @@
+package op_test
+
+import (
+	"github.com/jyotish-go/jyotish/op"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// Each body of another service is the same birth as ours.
+func TestVendorBirths(t *testing.T) {
+	const ours = `{"name":"1990-05-17","date":"1990-05-17","time":"06:45","latitude":18.52,"longitude":73.86,` +
+		`"utcOffset":"+05:30"}`
+	want, faults := dk.ParseBirth([]byte(ours))
+	require.Empty(t, faults)
+	raman, faults := dk.ParseBirth([]byte(strings.Replace(ours, `}`, `,"options":{"ayanamsa":"raman"}}`, 1)))
+	require.Empty(t, faults)
+	const numbers = `{"day":17,"month":5,"year":1990,"hour":6,"min":45,"lat":18.52,"lon":73.86,"tzone":5.5}`
+	for body, shape := range map[string]string{
+		numbers: "astrologyapi",
+		`{"day":"17","month":"5","year":"1990","hour":"6","min":"45","lat":"18.52","lon":"73.86","tzone":"5.5"}`:   "astrologyapi",
+		`{"dob":"17/05/1990","tob":"06:45","lat":18.52,"lon":73.86,"tz":5.5}`:                                      "vedicastroapi",
+		`{"datetime":"1990-05-17T06:45:00+05:30","coordinates":"18.52,73.86"}`:                                     "prokerala",
+		`{"datetime":"1990-05-17T06:45:00+05:30","coordinates":"18.52, 73.86","ayanamsa":1}`:                       "prokerala",
+		`{"datetime":"1990-05-17T06:45:00+05:30","coordinates":"18.52,73.86","ayanamsa":3,"name":"1990-05-17"}`:    "prokerala",
+		`{"name":"1990-05-17","dob":"17/05/1990","tob":"06:45","lat":18.52,"lon":73.86,"tz":5.5,"gender":"other"}`: "vedicastroapi",
+	} {
+		in, faults := dk.ParseBirth([]byte(body))
+		require.Empty(t, faults, body)
+		require.Equal(t, shape, in.Shape, body)
+		right := want
+		if strings.Contains(body, `"ayanamsa":3`) {
+			right = raman
+		}
+		if strings.Contains(body, "gender") {
+			right.Gender = "other"
+		}
+		require.Equal(t, string(right.Canonical()), string(in.Canonical()), body)
+		r, err := dk.Cast(in, now)
+		require.NoError(t, err)
+		last := r.Warnings[len(r.Warnings)-1]
+		require.Equal(t, "other_service", last.Code)
+		require.NotEmpty(t, last.Message)
+	}
+	// West of Greenwich, and three quarters of an hour.
+	in, faults := dk.ParseBirth([]byte(strings.Replace(numbers, `5.5`, `-3.5`, 1)))
+	require.Empty(t, faults)
+	require.Equal(t, "-03:30", in.Offset.String())
+	in, faults = dk.ParseBirth([]byte(strings.Replace(numbers, `5.5`, `5.75`, 1)))
+	require.Empty(t, faults)
+	require.Equal(t, "+05:45", in.Offset.String())
+	// Without an offset the zone of the place counts.
+	in, faults = dk.ParseBirth([]byte(strings.Replace(numbers, `,"tzone":5.5`, ``, 1)))
+	require.Empty(t, faults)
+	require.Nil(t, in.Offset)
+}
+
+// A fault is one of the member that was sent.
+func TestVendorFaults(t *testing.T) {
+	for body, pointers := range map[string]string{
+		`{"day":31,"month":4,"year":1990,"hour":6,"min":45,"lat":18.52,"lon":73.86}`:            "/day",
+		`{"day":17,"month":13,"year":1990,"hour":24,"min":60,"lat":91,"lon":-181,"tzone":5.51}`: "/month /hour /min /lat /lon /tzone",
+		`{"day":17,"hour":6,"min":45}`: "/month /year /lat /lon",
+		`{"day":17,"month":5,"year":1990,"hour":6,"min":45,"lat":18.52,"lon":73.86,"tzone":99}`:    "/tzone",
+		`{"day":"x","month":5,"year":1990,"hour":6,"min":45,"lat":"N","lon":73.86}`:                "/day /lat",
+		`{"dob":"05/17/1990","tob":"06:45","lat":18.52,"lon":73.86}`:                               "/dob",
+		`{"dob":"1990-05-17","tob":"6:45 am","lat":18.52,"lon":73.86}`:                             "/dob /tob",
+		`{"datetime":"1990-05-17T06:45:00","coordinates":"18.52"}`:                                 "/datetime /coordinates",
+		`{"datetime":"1990-05-17T06:45:00+05:30","coordinates":"18.52,73.86","ayanamsa":2}`:        "/ayanamsa",
+		`{"day":17,"month":5,"year":1990,"hour":6,"min":45,"lat":18.52,"lon":73.86,"sun":"aries"}`: "/sun",
+	} {
+		_, faults := dk.ParseBirth([]byte(body))
+		var got []string
+		for _, f := range faults {
+			got = append(got, f.Pointer)
+			require.NotEmpty(t, f.Detail)
+		}
+		require.Equal(t, pointers, strings.Join(got, " "), body)
+	}
+	// What is wrong with the sky or the clock of a birth has the member's name too.
+	in,
+		faults := dk.ParseBirth([]byte(`{"day":17,"month":5,"year":3990,"hour":6,"min":45,"lat":18.52,"lon":73.86,"tzone":0}`))
+	require.Empty(t, faults)
+	_, err := dk.Cast(in, now)
+	require.Equal(t, "/day", op.Faults(err)[0].Pointer)
+}
