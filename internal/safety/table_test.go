@@ -10,6 +10,7 @@ import (
 	"github.com/jyotish-go/jyotish/birthfile"
 	"github.com/jyotish-go/jyotish/calendar"
 	"github.com/jyotish-go/jyotish/chakra"
+	"github.com/jyotish-go/jyotish/couple"
 	"github.com/jyotish-go/jyotish/dasha"
 	"github.com/jyotish-go/jyotish/dosha"
 	"github.com/jyotish-go/jyotish/drawing"
@@ -74,6 +75,7 @@ var functions = []function{
 	{"chakra.StarOf", chakra.StarOf},
 	{"chakra.StarOfNakshatra", chakra.StarOfNakshatra},
 	{"chakra.SudarshanaOf", chakra.SudarshanaOf},
+	{"couple.Of", couple.Of},
 	{"dasha.After", dasha.After},
 	{"dasha.Ashtottari", dasha.Ashtottari},
 	{"dasha.AshtottariApplies", dasha.AshtottariApplies},
@@ -184,6 +186,7 @@ var functions = []function{
 	{"life.Method", life.Method},
 	{"life.Of", life.Of},
 	{"life.Parts", life.Parts},
+	{"life.PeriodsOf", life.PeriodsOf},
 	{"life.Test", life.Test},
 	{"life.WindowsOf", life.WindowsOf},
 	{"milan.Match", milan.Match},
@@ -379,6 +382,12 @@ var types = []reflect.Type{
 	reflect.TypeFor[chakra.Sudarshana](),
 	reflect.TypeFor[chakra.Term](),
 	reflect.TypeFor[chakra.Vedha](),
+	reflect.TypeFor[couple.Kind](),
+	reflect.TypeFor[couple.Lords](),
+	reflect.TypeFor[couple.Options](),
+	reflect.TypeFor[couple.Outlook](),
+	reflect.TypeFor[couple.Promise](),
+	reflect.TypeFor[couple.Time](),
 	reflect.TypeFor[dasha.Applicability](),
 	reflect.TypeFor[dasha.AshtottariOptions](),
 	reflect.TypeFor[dasha.Balance](),
@@ -609,6 +618,7 @@ var types = []reflect.Type{
 	reflect.TypeFor[life.KakshyaStay](),
 	reflect.TypeFor[life.LordPair](),
 	reflect.TypeFor[life.Matter](),
+	reflect.TypeFor[life.MatterPeriod](),
 	reflect.TypeFor[life.MatterWindows](),
 	reflect.TypeFor[life.Meeting](),
 	reflect.TypeFor[life.Month](),

@@ -12,7 +12,6 @@ import (
 	"github.com/jyotish-go/jyotish/drawing"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
 	"github.com/jyotish-go/jyotish/internal/form"
-	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/milan"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/place"
@@ -319,11 +318,9 @@ func (w *chartView) save(v *visit, r *op.Report) error {
 
 // grahas are the rows of the table: the lagna and the nine.
 func (v *visit) grahas(r *op.Report) []grahaRow {
-	star := func(n kundali.NakshatraPosition) string {
-		return n.Name + " " + v.lang.Digits(strconv.Itoa(int(n.Pada)))
-	}
+	star := func(name string, pada vedic.Pada) string { return name + " " + v.lang.Digits(strconv.Itoa(int(pada))) }
 	rows := []grahaRow{{v.word("report.lagna"), r.Lagna.Rashi.Name, string(r.Lagna.DMS.String()),
-		star(r.Lagna.Nakshatra), "", ""}}
+		star(r.Lagna.Nakshatra.Name, r.Lagna.Nakshatra.Pada), "", ""}}
 	for g := vedic.Sun; g <= vedic.Ketu; g++ {
 		p := r.Graha(g)
 		var marks []string
@@ -333,7 +330,7 @@ func (v *visit) grahas(r *op.Report) []grahaRow {
 		if p.Combust {
 			marks = append(marks, v.word("report.combust"))
 		}
-		rows = append(rows, grahaRow{g.Name(v.lang), p.Rashi.Name, string(p.DMS.String()), star(p.Nakshatra),
+		rows = append(rows, grahaRow{g.Name(v.lang), p.Rashi.Name, string(p.DMS.String()), star(p.Nakshatra.Name, p.Nakshatra.Pada),
 			v.lang.Digits(strconv.Itoa(int(p.House))), strings.Join(marks, ", ")})
 	}
 	return rows
