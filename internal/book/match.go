@@ -183,20 +183,14 @@ func (m *matchBook) kootas(f *flow) {
 	}
 }
 
-// verdict sets the band of the total and its reasons.
+// verdict sets what the band means and what to do next.
 func (m *matchBook) verdict(f *flow) {
 	v := &m.m.Verdict
 	f.heading(m.word("match.verdict"), 60*pdf.Point)
 	f.paragraph("P", m.value("band", v.Band.String()), boldText, 0)
 	f.text(v.Text)
-	for _, r := range v.Because {
-		f.point(r.Text, 0)
-	}
-	if list := m.m.Instructions; len(list) > 0 {
-		f.title(m.word("match.next"))
-		for _, step := range list {
-			f.point(step, 0)
-		}
+	for _, step := range m.m.Instructions {
+		f.point(step, 0)
 	}
 	f.text(m.word("match.caveat"))
 }

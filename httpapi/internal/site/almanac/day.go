@@ -43,8 +43,8 @@ type dayView struct {
 	Signs      []signRow
 }
 
-// limbRow is a limb of the day: Kind is the ID of its word.
-type limbRow struct{ Kind, Name, From, To string }
+// limbRow is a limb of the day: Word is the ID of which, and Is that of what it means.
+type limbRow struct{ Word, Is, Name, From, To string }
 
 // keptRow is what people keep on a day: its times, each with the ID of a word or none, and who keeps another date.
 type keptRow struct {
@@ -55,8 +55,27 @@ type keptRow struct {
 
 type keptTime struct{ Word, Span string }
 
-// slotRow is a time of the day with its name.
-type slotRow struct{ Name, Text string }
+// slotRow is a time of the day with its name. Is is the ID of what it means, or none.
+type slotRow struct{ Word, Name, Text, Is string }
+
+// meanings are the IDs of what times of the day mean, by their keys.
+var meanings = map[string]string{"rahu_kalam": "is.rahu_kalam", "yamaganda": "is.yamaganda", "gulika": "is.gulika",
+	"abhijit": "is.abhijit", "brahma": "is.brahma", "vijaya": "is.vijaya", "godhuli": "is.godhuli",
+	"pradosha": "is.pradosha", "nishita": "is.nishita", "durmuhurta": "is.durmuhurta", "varjyam": "is.varjyam"}
+
+// Meanings are the IDs of what the words of the page mean, in order.
+func (w *dayView) Meanings() []string {
+	ids := []string{"is.tithi", "is.nakshatra", "is.yoga", "is.karana", "is.vara", "is.month", "is.vikram", "is.shaka",
+		"is.ritu", "is.choghadiya", "is.hora"}
+	for _, list := range [][]slotRow{w.Good, w.Bad, w.Other} {
+		for _, s := range list {
+			if s.Is != "" && !slices.Contains(ids, s.Is) {
+				ids = append(ids, s.Is)
+			}
+		}
+	}
+	return ids
+}
 
 // starRow and signRow list for whom the Moon is favourable during a span.
 type starRow struct{ Span, Good, Neutral string }
@@ -162,8 +181,9 @@ func (v *visit) dayView(t *town, x *op.Answer[op.Day]) (*dayView, error) {
 	m := month{d.Date.Year, d.Date.Month}
 	w.Month = way{v.way(base + m.String()), titled(v.lang, m)}
 	w.Lists, w.Towns = v.listWays(t, d.Date.Year), v.townWays(t, base+d.Date.String())
-	w.Limbs = slices.Concat(limbRows(w, "day.tithi", d.Tithi), limbRows(w, "day.nakshatra", d.Nakshatra),
-		limbRows(w, "day.yoga", d.Yoga), limbRows(w, "day.karana", d.Karana))
+	w.Limbs = slices.Concat(limbRows(w, "day.tithi", "is.tithi", d.Tithi),
+		limbRows(w, "day.nakshatra", "is.nakshatra", d.Nakshatra), limbRows(w, "day.yoga", "is.yoga", d.Yoga),
+		limbRows(w, "day.karana", "is.karana", d.Karana))
 	w.Kept = w.keptRows()
 	w.sort(v)
 	half := len(d.Choghadiya) / 2
@@ -192,9 +212,9 @@ type limb interface {
 	Name(vedic.Lang) string
 }
 
-func limbRows[K limb](w *dayView, kind string, list []panchang.Segment[K]) (rows []limbRow) {
+func limbRows[K limb](w *dayView, word, is string, list []panchang.Segment[K]) (rows []limbRow) {
 	for i := range list {
-		rows = append(rows, limbRow{kind, list[i].Name, w.At(list[i].Start), w.At(list[i].End)})
+		rows = append(rows, limbRow{word, is, list[i].Name, w.At(list[i].Start), w.At(list[i].End)})
 	}
 	return rows
 }
@@ -209,7 +229,7 @@ func (w *dayView) sort(v *visit) {
 	}
 	slices.SortStableFunc(all, func(a, b panchang.Slot) int { return a.Start.Compare(b.Start.Time) })
 	for _, s := range all {
-		row := slotRow{s.Name, w.During(s.Span)}
+		row := slotRow{"", s.Name, w.During(s.Span), meanings[s.Key.Key()]}
 		switch s.Quality {
 		case panchang.Good:
 			w.Good = append(w.Good, row)

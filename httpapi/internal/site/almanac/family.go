@@ -17,12 +17,14 @@ import (
 // family is what a family looks up of a day, before all tables: what is kept and what it asks, the tithi, the Sun and
 // the Moon, the hour to avoid and the good one, and what comes next.
 type family struct {
-	Date   string // with the weekday
-	Feasts []feast
-	Facts  []quick
-	Coming []coming
-	Doors  []way
-	until  time.Time // until when it holds: the choghadiya that runs ends then; zero is for ever
+	Date    string    // with the weekday
+	Verdict []string  // the day in sentences: what is kept, the good time and the one to leave out
+	Now     []nowPart // on a page of today
+	Feasts  []feast
+	Facts   []quick
+	Coming  []coming
+	Doors   []way
+	until   time.Time // until when it holds: something in Now ends or begins then; zero is for ever
 }
 
 // feast is what is kept on a day: what it asks is empty where we have nothing to say of it.
@@ -34,7 +36,14 @@ type feast struct {
 
 // quick is a fact: Word is the ID of its name, or Name is the name; More is until when it holds and what comes then,
 // Until the former alone; Class is "good", "bad" or none.
-type quick struct{ Word, Name, Text, More, Until, Class string }
+// Is is the ID of what it means, or none.
+type quick struct{ Word, Name, Text, More, Until, Class, Is string }
+
+// nowPart is a part of the day that runs now, or the Rahu Kalam of today: Word is the ID of its name, or Name is the
+// name, and Text is what runs, empty for Rahu Kalam. At is the moment at
+// which it ends or begins, in RFC 3339; More says it in words. Left is the ID of how a page says how long that takes;
+// both are empty if it is over.
+type nowPart struct{ Word, Name, Text, Class, At, More, Left, Is string }
 
 // coming is a day that is near, by how many days it is away.
 type coming struct{ Path, Date, Shown, Names, Away string }
@@ -176,7 +185,23 @@ func (v *visit) shortly(w *dayView) *family {
 		x.Feasts = x.Feasts[:min(len(x.Feasts), mostFeasts)]
 	}
 	x.facts(v, w)
+	x.verdict(v)
 	return x
+}
+
+// verdict says the day in sentences. What is kept follows it by name.
+func (x *family) verdict(v *visit) {
+	if len(x.Feasts) == 0 {
+		x.Verdict = append(x.Verdict, v.word("almanac.verdict-plain"))
+	}
+	for _, q := range x.Facts {
+		switch q.Class {
+		case string(panchang.Good):
+			x.Verdict = append(x.Verdict, v.word("almanac.verdict-good", "span", q.Text, "name", q.Name))
+		case string(panchang.Bad):
+			x.Verdict = append(x.Verdict, v.word("almanac.verdict-bad", "span", q.Text, "name", q.Name))
+		}
+	}
 }
 
 // family returns what a family looks up. On a page of today it includes the current choghadiya,
@@ -194,13 +219,16 @@ func (v *visit) family(w *dayView, now bool) (*family, error) {
 
 // facts are those of any day.
 func (x *family) facts(v *visit, w *dayView) {
-	x.Facts = []quick{limbNow(v, w, "day.tithi", w.Tithi), limbNow(v, w, "day.nakshatra", w.Nakshatra),
+	tithi, star := limbNow(v, w, "day.tithi", w.Tithi), limbNow(v, w, "day.nakshatra", w.Nakshatra)
+	tithi.Is, star.Is = "is.tithi", "is.nakshatra"
+	x.Facts = []quick{tithi, star,
 		{Word: "day.sunrise", Text: w.Maybe(w.Light.Sunrise)}, {Word: "day.sunset", Text: w.Maybe(w.Light.Sunset)},
 		{Word: "day.moonrise", Text: w.Maybe(w.Light.Moonrise)}}
 	for _, key := range []string{"abhijit", "rahu_kalam"} {
 		for _, s := range w.Slots {
 			if s.Key.Key() == key {
-				x.Facts = append(x.Facts, quick{Name: s.Name, Text: w.During(s.Span), Class: string(s.Quality)})
+				x.Facts = append(x.Facts, quick{Name: s.Name, Text: w.During(s.Span), Class: string(s.Quality),
+					Is: meanings[key]})
 			}
 		}
 	}
@@ -221,28 +249,72 @@ func limbNow[K limb](v *visit, w *dayView, word string, list []panchang.Segment[
 	return q
 }
 
-// now adds the current choghadiya. Before sunrise it belongs to the day before.
+// now lists the choghadiya and the hora that run, and the Rahu Kalam of the day. Before sunrise the former belong to
+// the day before.
 func (x *family) now(v *visit, w *dayView) error {
-	list := w.Day.Choghadiya
-	if len(list) > 0 && v.now.Before(list[0].Start.Time) {
-		day, err := v.desk.Day(op.Query{Spot: w.Town.spot(), From: w.Date.Plus(-1), Lang: &v.lang}, v.now)
+	day := w.Day
+	if len(day.Choghadiya) > 0 && v.now.Before(day.Choghadiya[0].Start.Time) {
+		before, err := v.desk.Day(op.Query{Spot: w.Town.spot(), From: w.Date.Plus(-1), Lang: &v.lang}, v.now)
 		var beyond *vedic.RangeError
 		switch {
 		case errors.As(err, &beyond):
 		case err != nil:
 			return err
 		default:
-			list = day.Result.Choghadiya
+			day = before.Result
 		}
 	}
-	for _, s := range list {
-		if !v.now.Before(s.Start.Time) && v.now.Before(s.End.Time) {
-			x.until = s.End.Time
-			x.Facts = append(x.Facts, quick{Word: "almanac.choghadiya-now", Text: s.Name,
-				More: v.word("almanac.until", "at", w.At(s.End)), Class: string(s.Quality)})
+	for _, s := range day.Choghadiya {
+		if x.runs(v, w, s.Span) {
+			x.Now[len(x.Now)-1].says("day.choghadiya", s.Name, string(s.Quality), "is.choghadiya")
 		}
+	}
+	for _, h := range day.Hora {
+		if x.runs(v, w, h.Span) {
+			x.Now[len(x.Now)-1].says("almanac.hora", w.Graha(h.Lord), "", "is.hora")
+		}
+	}
+	for _, s := range w.Slots {
+		if s.Key.Key() != "rahu_kalam" {
+			continue
+		}
+		switch {
+		case v.now.Before(s.Start.Time):
+			x.Now = append(x.Now, nowPart{At: s.Start.Format(time.RFC3339), Left: "almanac.starts",
+				More: v.word("almanac.from", "at", w.At(s.Start))})
+			x.ends(s.Start.Time)
+		case !x.runs(v, w, s.Span):
+			x.Now = append(x.Now, nowPart{More: v.word("almanac.over")})
+		default:
+			x.Now[len(x.Now)-1].Class = string(s.Quality)
+		}
+		last := &x.Now[len(x.Now)-1]
+		last.Name, last.Is = s.Name, "is.rahu_kalam"
 	}
 	return nil
+}
+
+// says sets what runs.
+func (r *nowPart) says(word, text, class, is string) {
+	r.Word, r.Text, r.Class, r.Is = word, text, class, is
+}
+
+// runs adds a span to what runs now, if it does.
+func (x *family) runs(v *visit, w *dayView, s panchang.Span) bool {
+	if v.now.Before(s.Start.Time) || !v.now.Before(s.End.Time) {
+		return false
+	}
+	x.ends(s.End.Time)
+	x.Now = append(x.Now, nowPart{At: s.End.Format(time.RFC3339), Left: "almanac.left",
+		More: v.word("almanac.until", "at", w.At(s.End))})
+	return true
+}
+
+// ends says that the page changes at a moment.
+func (x *family) ends(at time.Time) {
+	if x.until.IsZero() || at.Before(x.until) {
+		x.until = at
+	}
 }
 
 // next lists the days that come: the great ones, those of the state, others that all keep, and Ekadashis.

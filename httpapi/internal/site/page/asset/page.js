@@ -166,3 +166,21 @@ for (const button of document.querySelectorAll("[data-print]")) {
   button.hidden = false;
   button.addEventListener("click", () => print());
 }
+
+// On a wide screen and on paper nothing of a day is folded.
+const unfold = () => { for (const part of document.querySelectorAll("details.fold")) part.open = true; };
+if (matchMedia("(min-width: 50rem)").matches) unfold();
+addEventListener("beforeprint", unfold);
+
+// How long what runs now still takes. When it ends, the page is fetched anew.
+const clocks = document.querySelectorAll("time[data-left]");
+function left() {
+  for (const clock of clocks) {
+    const minutes = Math.ceil((new Date(clock.dateTime) - Date.now()) / 60000);
+    if (minutes <= 0) { if (clock.textContent) location.reload(); return; }
+    const [hours, rest] = [Math.floor(minutes / 60), minutes % 60].map((n) => n.toLocaleString(document.documentElement.lang));
+    const [long, short] = clock.dataset.left.split("|");
+    clock.textContent = (minutes < 60 ? short : long).replace("{h}", hours).replace("{m}", rest);
+  }
+}
+if (clocks.length) { left(); setInterval(left, 20000); }
