@@ -16,8 +16,8 @@ import (
 
 // Options say from when the years are looked at. Now must be set.
 type Options struct {
-	// Now begins the years, at the start of its day in the zone of the bride's birth; if one of the two is too young for
-	// marriage then, they begin where both are old enough.
+	// Now begins the years, at the start of its day in the zone of the bride's birth; if one of the two is too young
+	// for marriage then, they begin where both are old enough.
 	Now time.Time
 	// Genders are those of the bride and the groom, which decide the earliest age for marriage; zero means not given.
 	Genders [2]yoga.Gender
@@ -210,8 +210,8 @@ func clamp(t, from, until time.Time) time.Time {
 	return t
 }
 
-// In returns the outlook in another language. Only the text changes. An outlook that was read from JSON has no charts and
-// keeps its language.
+// In returns the outlook in another language. Only the text changes. An outlook that was read from JSON has no charts
+// and keeps its language.
 func (r *Outlook) In(l vedic.Lang) *Outlook {
 	other := *r
 	if r.answers[0] == nil {

@@ -55,7 +55,8 @@ func royals(t testing.TB) (bride, groom *kundali.Chart, o Options) {
 // A public couple whole, in both languages, as it is read: the points of package milan and the outlook.
 func TestGolden(t *testing.T) {
 	bride, groom, o := royals(t)
-	r, err := milan.Match(milan.Party{Chart: bride}, milan.Party{Chart: groom}, milan.Options{Bands: milan.ServiceBands})
+	r, err := milan.Match(milan.Party{Chart: bride}, milan.Party{Chart: groom},
+		milan.Options{Bands: milan.ServiceBands})
 	require.NoError(t, err)
 	look, err := Of(t.Context(), observer, bride, groom, o)
 	require.NoError(t, err)

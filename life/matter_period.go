@@ -22,8 +22,8 @@ type MatterPeriod struct {
 	Band Band `json:"band"`
 }
 
-// A promise of half of the whole is strong: the lord of the chief house has it, and a graha that stands there. A quarter
-// is a part: the karaka has it.
+// A promise of half of the whole is strong: the lord of the chief house has it, and a graha that stands there. A
+// quarter is a part: the karaka has it.
 const (
 	strongPromise = 0.5
 	partPromise   = 0.25

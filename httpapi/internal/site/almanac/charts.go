@@ -330,7 +330,8 @@ func (v *visit) grahas(r *op.Report) []grahaRow {
 		if p.Combust {
 			marks = append(marks, v.word("report.combust"))
 		}
-		rows = append(rows, grahaRow{g.Name(v.lang), p.Rashi.Name, string(p.DMS.String()), star(p.Nakshatra.Name, p.Nakshatra.Pada),
+		rows = append(rows, grahaRow{g.Name(v.lang), p.Rashi.Name, string(p.DMS.String()),
+			star(p.Nakshatra.Name, p.Nakshatra.Pada),
 			v.lang.Digits(strconv.Itoa(int(p.House))), strings.Join(marks, ", ")})
 	}
 	return rows

@@ -66,8 +66,8 @@ func TestPublicChart(t *testing.T) {
 	require.NotContains(t, get(a, "/chart?date=1990-05-17").Body.String(), "1990")
 }
 
-// Two births have a verdict with its meaning, a sentence for each koota, Mangal and Nadi with what cancels them, the next
-// step and the names; the Moons of 17 May 1990 and 2 January 1988 stand in Makara and Vrishabha.
+// Two births have a verdict with its meaning, a sentence for each koota, Mangal and Nadi with what cancels them, the
+// next step and the names; the Moons of 17 May 1990 and 2 January 1988 stand in Makara and Vrishabha.
 func TestPublicMatch(t *testing.T) {
 	a, d := newChartsTest(t)
 	couple := []string{"bride-date", "1990-05-17", "bride-time", "06:45", "bride-place", "Pune, India",
