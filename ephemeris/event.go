@@ -70,10 +70,15 @@ func (o *Observer) search(ev Event, from vedic.JD, place vedic.Place, forward bo
 		return 0, err
 	}
 	if b, ok := o.engine.(Batcher); ok {
-		err = b.Batch(func(e Engine) (err error) { at, err = search(e, ev, from, place, forward); return err })
-		return at, err
+		return batchSearch(b, ev, from, place, forward)
 	}
 	return search(o.engine, ev, from, place, forward)
+}
+
+// batchSearch is a function of its own so that only it allocates.
+func batchSearch(b Batcher, ev Event, from vedic.JD, place vedic.Place, forward bool) (at vedic.JD, err error) {
+	err = b.Batch(func(e Engine) (err error) { at, err = search(e, ev, from, place, forward); return err })
+	return at, err
 }
 
 // search uses one frame for the whole day: sidereal time advances evenly, and obliquity and ΔT
@@ -216,7 +221,13 @@ func (p *passage) find(s sighting, forward bool) (vedic.JD, sighting, error) {
 		want = -want
 	}
 	period := vedic.JD(2 * math.Pi / s.turn)
-	guess := vedic.JD(math.Mod(want-math.Atan2(s.y, s.x)+4*math.Pi, 2*math.Pi) / s.turn) // the next
+	ahead := want - math.Atan2(s.y, s.x) + 4*math.Pi // from 2π to 6π
+	if ahead >= 4*math.Pi {
+		ahead -= 4 * math.Pi
+	} else if ahead >= 2*math.Pi {
+		ahead -= 2 * math.Pi
+	}
+	guess := vedic.JD(ahead / s.turn) // the next
 	shifts := [3]vedic.JD{-1, 0, 1}
 	if !forward {
 		guess -= period

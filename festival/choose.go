@@ -24,6 +24,9 @@ func (b *book) choose(r *row, t span) found {
 	var c [2]int
 	n, first, last := 0, b.civil(t.from)-1, b.civil(t.to)+1
 	for i := first; i <= last; i++ {
+		if r.kala != arunodaya && b.beside(t, i) {
+			continue
+		}
 		d := b.day(i)
 		if !d.whole && r.kala != sunrise {
 			return found{n: b.ownOr(t), how: choseUndivided}
@@ -44,6 +47,12 @@ func (b *book) choose(r *row, t span) found {
 	return b.withKala(f, r)
 }
 
+// beside reports whether a span lies outside a day that has parts, by sunrises alone. Sunsets and moonrises of such
+// days need not be found.
+func (b *book) beside(t span, n int) bool {
+	return b.hasParts(n) && (b.sunrise(n) >= t.to || b.sunrise(n+1) <= t.from)
+}
+
 // withKala adds the part of the day by which the day was chosen. A rule that adds its own has none in ownKalas.
 func (b *book) withKala(f found, r *row) found {
 	if b.err != nil {
@@ -53,7 +62,9 @@ func (b *book) withKala(f found, r *row) found {
 	if int(k) >= len(shares) && k != moonrise {
 		k = ownKalas[k]
 	}
-	if k != noKala {
+	if k == sunrise && b.hasParts(f.n) {
+		f.kala, f.shown = instant(b.riseOf(f.n)), true
+	} else if k != noKala {
 		d := b.day(f.n)
 		f.kala, f.shown = b.kala(&d, k)
 		f.shown = f.shown && d.whole
@@ -65,8 +76,10 @@ func (b *book) withKala(f found, r *row) found {
 // before, is kept the day before (matched: Navratri 2004-10-14, Gudi Padwa 2008-04-06, Mahavir Jayanti 2027-04-18).
 func (b *book) one(r *row, t span, n int) found {
 	if r.kala == sunrise {
-		if before := b.day(n - 1); t.to-b.riseOf(n) < ghati && before.whole && t.from < before.set {
-			return found{n: n - 1, how: choseOneGhati, other: n, by: "udaya"}
+		if t.to-b.riseOf(n) < ghati {
+			if before := b.day(n - 1); before.whole && t.from < before.set {
+				return found{n: n - 1, how: choseOneGhati, other: n, by: "udaya"}
+			}
 		}
 	}
 	return found{n: n, how: choseOnly}

@@ -16,7 +16,7 @@ func evenBook() *book {
 	b := newBook(newSky(ephemeris.New(almanac.Engine{}), vedic.Ayanamsa(0)),
 		vedic.Place{Lat: 28 * vedic.Degree, Zone: time.UTC}, rules{})
 	for n := 90; n < 110; n++ {
-		b.rises[n], b.sets[n] = clock(n, 6, 0), clock(n, 18, 0)
+		*b.rises.at(n), *b.sets.at(n) = event{clock(n, 6, 0), true}, event{clock(n, 18, 0), true}
 	}
 	return b
 }
@@ -165,8 +165,8 @@ func TestNearRise(t *testing.T) {
 	}
 	// The Sun rises at one in the night: the sunrise after the end lies on another date.
 	b := evenBook()
-	for n := range b.rises {
-		b.rises[n] = clock(n, 1, 0)
+	for n := 90; n < 110; n++ {
+		b.rises.at(n).at = clock(n, 1, 0)
 	}
 	if !b.nearRise(span{clock(100, 4, 0), clock(101, 23, 30)}) {
 		t.Error("a sunrise an hour and a half after the end is near")
@@ -245,7 +245,7 @@ func TestPraharasByHand(t *testing.T) {
 	}
 	// A day without a sunrise has no quarters, and none that lie in it.
 	b := evenBook()
-	b.rises[100] = 0
+	b.rises.at(100).at = 0
 	for _, at := range []vedic.JD{clock(100, 12, 0), clock(101, 7, 0)} {
 		if got, ok := b.prahara(at, 4); ok {
 			t.Errorf("%v: %v", at.Time(), got.Time())

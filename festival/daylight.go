@@ -2,6 +2,8 @@ package festival
 
 import (
 	"errors"
+	"math"
+	"time"
 
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/gochar"
@@ -21,37 +23,82 @@ const (
 type book struct {
 	*sky
 	place vedic.Place
-	rises map[int]vedic.JD // of the Sun by civil dates; zero where he does not rise
-	sets  map[int]vedic.JD // of the Sun after those
+	rises pages[event] // of the Sun by civil dates; zero where he does not rise
+	sets  pages[event] // of the Sun after those
 	// first moonrises of days; zero where there is none
-	moons map[int]vedic.JD
+	moons pages[event]
 	rules rules
 	// rows of the country of the search that stand for those of the table, by key
 	instead map[string]*row
 
-	// days, whole or not
-	whole map[int]day
-	// what rows gave for tithis
-	tithiHits        map[tithiOf]hit
+	// days that were divided, whole or not
+	days pages[day]
+	// what rows that others follow gave for tithis
+	tithiHits        map[tithiOf]*hit
 	seen             []gochar.Eclipse // those from one day to another, once looked for
 	seenFrom, seenTo int
+	clock            wallClock
+	spans            []panchang.Span // room for those of entries
+}
+
+// event is a rising or setting once it was looked for; at is zero where there is none.
+type event struct {
+	at    vedic.JD
+	known bool
 }
 
 func newBook(s *sky, place vedic.Place, r rules) *book {
-	return &book{
-		sky: s, place: place, rules: r, rises: map[int]vedic.JD{}, sets: map[int]vedic.JD{}, moons: map[int]vedic.JD{},
-		whole: map[int]day{}, tithiHits: map[tithiOf]hit{},
-	}
+	return &book{sky: s, place: place, rules: r, tithiHits: map[tithiOf]*hit{}}
 }
 
 // number counts a civil date.
-func number(d vedic.Date) int { return int(d.JD() + 0.5) }
+func number(d vedic.Date) int {
+	const unixDay = 2440588 // 1970-01-01
+	return unixDay + floorDiv(int(d.In(time.UTC).Unix()), 86400)
+}
 
 // dateOf returns the date of a count.
 func dateOf(n int) vedic.Date { return vedic.DateOf((vedic.JD(n) - 0.5).Time()) }
 
 // civil returns the count of the civil date on which a moment falls.
-func (b *book) civil(at vedic.JD) int { return number(vedic.DateOf(at.Time().In(b.place.Zone))) }
+func (b *book) civil(at vedic.JD) int {
+	if n, ok := b.clock.date(at); ok {
+		return n
+	}
+	t := at.Time().In(b.place.Zone)
+	b.clock = wallClockOf(t)
+	return number(vedic.DateOf(t))
+}
+
+// wallClock is the offset of a zone from UT, in days, with the moments between which it holds.
+type wallClock struct{ offset, from, to vedic.JD }
+
+// wallClockOf returns the clock of a moment in its zone.
+func wallClockOf(t time.Time) wallClock {
+	_, seconds := t.Zone()
+	c := wallClock{offset: vedic.JD(seconds) / 86400, to: math.MaxFloat64}
+	from, to := t.ZoneBounds()
+	if !from.IsZero() {
+		c.from = vedic.JDOf(from)
+	}
+	if !to.IsZero() {
+		c.to = vedic.JDOf(to)
+	}
+	return c
+}
+
+// date returns the count of the civil date of a moment. It is not ok where the clock does not hold or midnight is too
+// near for a sum of days: moments of the calendar are rounded to milliseconds, see [vedic.JD.Time].
+func (c *wallClock) date(at vedic.JD) (n int, ok bool) {
+	const near = 1e-6 // 86 ms
+	if !(at > c.from+near && at < c.to-near) {
+		return 0, false
+	}
+	days := float64(at+c.offset) + 0.5
+	n = int(days)
+	rest := days - float64(n)
+	return n, rest > near && rest < 1-near
+}
 
 func (b *book) midnight(n int) vedic.JD { return vedic.JDOf(dateOf(n).In(b.place.Zone)) }
 
@@ -68,22 +115,20 @@ func (b *book) next(g vedic.Graha, setting bool, after, before vedic.JD) vedic.J
 
 // sunrise returns the sunrise of a civil date; zero for none.
 func (b *book) sunrise(n int) vedic.JD {
-	at, ok := b.rises[n]
-	if !ok && b.err == nil {
-		at = b.next(vedic.Sun, false, b.midnight(n), b.midnight(n+1))
-		b.rises[n] = at
+	rise := b.rises.at(n)
+	if !rise.known && b.err == nil {
+		*rise = event{b.next(vedic.Sun, false, b.midnight(n), b.midnight(n+1)), true}
 	}
-	return at
+	return rise.at
 }
 
 // sunset returns the sunset that follows the sunrise of a civil date; zero for none.
 func (b *book) sunset(n int) vedic.JD {
-	at, ok := b.sets[n]
-	if rise := b.sunrise(n); !ok && rise != 0 && b.err == nil {
-		at = b.next(vedic.Sun, true, rise, rise+1.05)
-		b.sets[n] = at
+	rise, set := b.sunrise(n), b.sets.at(n)
+	if !set.known && rise != 0 && b.err == nil {
+		*set = event{b.next(vedic.Sun, true, rise, rise+1.05), true}
 	}
-	return at
+	return set.at
 }
 
 // day is a Hindu day: from the sunrise of a civil date to the next. Where the Sun does not rise or set it runs from
@@ -95,12 +140,11 @@ type day struct {
 }
 
 func (b *book) day(n int) day {
-	d, ok := b.whole[n]
-	if !ok {
-		d = b.divide(n)
-		b.whole[n] = d
+	d := b.days.at(n)
+	if d.n != n {
+		*d = b.divide(n)
 	}
-	return d
+	return *d
 }
 
 func (b *book) divide(n int) day {
@@ -112,9 +156,18 @@ func (b *book) divide(n int) day {
 	return d
 }
 
+// hasParts reports whether a day is known to be whole without its sunset: far from the poles the Sun sets between two
+// sunrises. A date that a clock leaves out has no sunrise (Apia, 2011-12-30).
+func (b *book) hasParts(n int) bool {
+	return b.temperate() && b.sunrise(n) != 0 && b.sunrise(n+1) != 0
+}
+
+// temperate reports whether the place is so far from the poles that the Sun rises and sets every 24 hours.
+func (b *book) temperate() bool { return b.place.Lat.Abs() < 60*vedic.Degree }
+
 // riseOf returns the beginning of a day. Far from the poles it needs no more than the sunrise.
 func (b *book) riseOf(n int) vedic.JD {
-	if b.place.Lat.Abs() < 60*vedic.Degree {
+	if b.temperate() {
 		if at := b.sunrise(n); at != 0 {
 			return at
 		}
@@ -160,12 +213,11 @@ func (b *book) holds(at vedic.JD) int {
 
 // moonrise returns the first rise of the Moon in a day; ok is false where there is none.
 func (b *book) moonrise(d *day) (at vedic.JD, ok bool) {
-	at, known := b.moons[d.n]
-	if !known {
-		at = b.next(vedic.Moon, false, d.rise, d.next)
-		b.moons[d.n] = at
+	rise := b.moons.at(d.n)
+	if !rise.known {
+		*rise = event{b.next(vedic.Moon, false, d.rise, d.next), true}
 	}
-	return at, at != 0
+	return rise.at, rise.at != 0
 }
 
 func (b *book) instant(at vedic.JD) vedic.Instant { return vedic.InstantOf(at, b.place.Zone) }
@@ -179,6 +231,17 @@ func (b *book) maybe(s span) *panchang.Span {
 	if s.from == 0 || s.to < s.from {
 		return nil
 	}
-	shown := b.shown(s)
-	return &shown
+	shown := b.newSpan()
+	*shown = b.shown(s)
+	return shown
+}
+
+// newSpan returns room for a span of an entry. Spans are allocated by 32, since a year has a thousand.
+func (b *book) newSpan() *panchang.Span {
+	if len(b.spans) == 0 {
+		b.spans = make([]panchang.Span, 32)
+	}
+	s := &b.spans[0]
+	b.spans = b.spans[1:]
+	return s
 }

@@ -149,8 +149,10 @@ func (h *hit) show() Entry {
 		Tithi: h.tithi, Nakshatra: h.star, Adhika: h.adhika, Stay: b.maybe(h.stay), Parana: b.maybe(h.parana),
 		Alternatives: make([]Alternative, 0, len(h.alts)), Aliases: r.aliases, Basis: r.basis,
 	}
-	if d := b.day(h.n); !d.whole && (h.tithi != 0 || h.star != 0) {
-		e.Choice = choseUndivided
+	if (h.tithi != 0 || h.star != 0) && !b.hasParts(h.n) {
+		if d := b.day(h.n); !d.whole {
+			e.Choice = choseUndivided
+		}
 	}
 	if h.shown {
 		e.Window = b.maybe(h.kala)
@@ -192,9 +194,8 @@ func (r *row) outline() *Entry {
 func (r *row) fasts() bool { return r.kala == ekadashiSmarta || r.kala == ekadashiVaishnava }
 
 func (r *row) id() string {
-	id := "festival." + r.key
 	if r.fasts() {
-		id += "." + r.school
+		return r.ruleID + "." + r.school
 	}
-	return id
+	return r.ruleID
 }

@@ -58,7 +58,7 @@ func (b *book) tithis(w *when, lo, hi int, see func(n int, m lunation)) {
 	}
 }
 
-// tithiOf is a tithi of a row, which is resolved once however many rows follow it.
+// tithiOf is a tithi of a row that others follow. It is resolved once.
 type tithiOf struct {
 	r *row
 	n int
@@ -68,17 +68,25 @@ func (b *book) lunarHits(r *row, lo, hi int) (hits []hit) {
 	if r.when.solar != 0 && !b.sunIn(r.when.solar, lo, hi) {
 		return nil
 	}
+	if w := &r.when; hi-lo > 60 && w.month == 0 && w.solar == 0 && !w.extra { // it comes every month
+		hits = make([]hit, 0, ((hi-lo)/29+3)*len(r.when.tithis))
+	}
 	b.tithis(&r.when, lo, hi, func(n int, m lunation) {
 		if !b.keeps(r, n, m) || !b.about(b.tithi(n), lo, hi) {
 			return
 		}
+		if !r.followed {
+			hits = append(hits, b.lunarHit(r, n, m))
+			return
+		}
 		id := tithiOf{r, n}
-		h, ok := b.tithiHits[id]
-		if !ok {
-			h = b.lunarHit(r, n, m)
+		h := b.tithiHits[id]
+		if h == nil {
+			found := b.lunarHit(r, n, m)
+			h = &found
 			b.tithiHits[id] = h
 		}
-		hits = append(hits, h)
+		hits = append(hits, *h)
 	})
 	return hits
 }

@@ -73,25 +73,21 @@ func TestOfficialDays(t *testing.T) {
 	}
 }
 
-// The holidays of the Government of India as its yearly lists have them.
+// The holidays of the Government of India as its yearly lists have them; each row of the file has its source. Ram
+// Navami of 2025 is not among them: the list at hand prints "April 16, Sunday", and the Sunday is 6 April.
 func TestIndianHolidays(t *testing.T) {
 	got := map[string]bool{}
 	for _, h := range holidays(t, "IN", "2023-01-01", "2025-12-31") {
 		got[string(h.Key)+" "+h.Date.String()] = true
 	}
-	for key, dates := range map[string]string{
-		"mahavir_jayanti": "2023-04-04 2024-04-21 2025-04-10", "buddha_purnima": "2023-05-05 2024-05-23 2025-05-12",
-		"vijayadashami": "2023-10-24 2024-10-12 2025-10-02", "diwali": "2023-11-12 2024-10-31 2025-10-20",
-		"guru_nanak_jayanti": "2023-11-27 2024-11-15 2025-11-05", "holi": "2023-03-08 2024-03-25 2025-03-14",
-		"ram_navami": "2023-03-30 2024-04-17 2025-04-06", "janmashtami": "2023-09-07 2024-08-26 2025-08-16",
-		"maha_shivaratri":  "2023-02-18 2024-03-08 2025-02-26",
-		"ganesh_chaturthi": "2023-09-19 2024-09-07 2025-08-27",
-	} {
-		for date := range strings.FieldsSeq(dates) {
-			if !got[key+" "+date] {
-				t.Errorf("%s %s", key, date)
-			}
+	rows := lines(t, "calendars/holidays_india.tsv")
+	for _, row := range rows {
+		if !got[row[0]+" "+row[1]] {
+			t.Errorf("%v", row)
 		}
+	}
+	if len(rows) != 29 {
+		t.Errorf("%d rows", len(rows))
 	}
 	// Janmashtami of 2025 is on 15 August for Smartas, which is no holiday of the list.
 	if got["janmashtami 2025-08-15"] {

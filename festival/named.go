@@ -93,7 +93,7 @@ func (b *book) adhika(h hit, n int, m lunation) []hit {
 	if !m.adhika {
 		return nil
 	}
-	f := b.choose(&row{kala: sunrise, both: "first", neither: "begin"}, h.stay)
+	f := b.choose(&bySunrise, h.stay)
 	return h.on(f.n, f.how)
 }
 
@@ -118,7 +118,7 @@ func (b *book) bathukamma(h hit, n int, m lunation) []hit {
 	if !b.month(floorDiv(n, 30) + 1).named(7) {
 		return nil
 	}
-	f := b.choose(&row{kala: aparahna, both: "fuller", neither: "begin"}, h.stay)
+	f := b.choose(&byAparahna, h.stay)
 	return h.on(f.n, f.how)
 }
 
@@ -133,7 +133,7 @@ func (b *book) varalakshmi(h hit, n int, m lunation) []hit {
 
 // bhanu is a Saptami whose day, by sunrise, is a Sunday. Lost on a Sunday it counts (2023-11-19).
 func (b *book) bhanu(h hit, n int, m lunation) []hit {
-	f := b.choose(&row{kala: sunrise, both: "first", neither: "begin"}, h.stay)
+	f := b.choose(&bySunrise, h.stay)
 	if dateOf(f.n).Weekday() != time.Sunday {
 		return nil
 	}

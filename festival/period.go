@@ -55,7 +55,7 @@ func (b *book) panchaka(at vedic.JD) span {
 	if mod(last, 27) < 22 { // before Dhanishta
 		return span{}
 	}
-	s := span{b.passage(&moon, b.sixths, 6, 6*turn+5), b.star(27 * (turn + 1)).from}
+	s := span{b.passage(&moon, &b.sixths, 6, 6*turn+5), b.star(27 * (turn + 1)).from}
 	if !s.holds(at) {
 		return span{}
 	}

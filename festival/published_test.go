@@ -199,7 +199,7 @@ func TestParana(t *testing.T) {
 
 // off returns how far a time of day is from one that is printed.
 func off(at time.Time, clock string) time.Duration {
-	want, err := time.Parse("15:04", clock)
+	want, err := time.Parse("15:04:05"[:len(clock)], clock)
 	if err != nil {
 		panic(err)
 	}

@@ -30,6 +30,8 @@ type row struct {
 	other     string // the row of another school, or "udaya"
 	aliases   []string
 	basis     Basis
+	followed  bool   // other rows are counted from it
+	ruleID    string // without the school of a fast
 }
 
 // when is the first column of a rule, read. Its text begins with the letter of what it is.
@@ -90,8 +92,12 @@ func parseTable(file string) (*rows, error) {
 				t.byName[name] = append(t.byName[name], r)
 			}
 		}
-		if w := r.when; w.sort == 'R' && t.byKey[w.key] == nil {
-			return nil, fmt.Errorf("festival: %s follows %s, which does not exist", r.key, w.key)
+		if w := r.when; w.sort == 'R' {
+			base := t.byKey[w.key]
+			if base == nil {
+				return nil, fmt.Errorf("festival: %s follows %s, which does not exist", r.key, w.key)
+			}
+			base[0].followed = true
 		}
 	}
 	return t, nil
@@ -104,6 +110,7 @@ func (r *row) parse(c []string) (err error) {
 		return fmt.Errorf("%d columns, want %d", len(c), columns)
 	}
 	r.key, r.kind, r.both, r.neither, r.adhika, r.school = c[0], c[1], c[4], c[5], c[6], c[7]
+	r.ruleID = "festival." + r.key
 	r.regions, r.at, r.other = strings.Split(c[8], ","), c[9], c[10]
 	if c[11] != "" {
 		r.aliases = strings.Split(c[11], ",")

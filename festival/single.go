@@ -244,7 +244,7 @@ func (b *book) nearSunrise(_ *row, t span) found {
 	if !ok {
 		return found{n: d.n, how: choseNeither}
 	}
-	if f := b.one(&row{kala: sunrise}, t, n); f.how == choseOneGhati {
+	if f := b.one(&bySunrise, t, n); f.how == choseOneGhati {
 		return f
 	}
 	if days := b.owned(t); len(days) > 1 {
@@ -256,12 +256,9 @@ func (b *book) nearSunrise(_ *row, t span) found {
 // rohiniUdaya is Janmashtami of Nepal: the night on which Ashtami meets nishita with the Moon in Rohini, else the day
 // whose sunrise Ashtami holds. Matched 4 of 4: 2023-09-06 with Rohini, 2019-08-24 and 2022-08-19 without.
 func (b *book) rohiniUdaya(_ *row, t span) found {
-	for n := b.begin(t); n <= b.begin(t)+1; n++ {
-		d := b.day(n)
-		if k := d.dark(7./15, 8./15); d.whole && t.meetsKala(k) &&
-			mod(b.starAt(k.middle()), 27)+1 == int(vedic.Rohini) {
-			return found{n: n, how: choseOnly}
-		}
+	d := b.day(b.begin(t)) // the night after it is of the day whose sunrise Ashtami holds
+	if k := d.dark(7./15, 8./15); d.whole && t.meetsKala(k) && mod(b.starAt(k.middle()), 27)+1 == int(vedic.Rohini) {
+		return found{n: d.n, how: choseOnly}
 	}
 	return found{n: b.ownOr(t), how: choseOnly}
 }

@@ -20,12 +20,19 @@ func (b *book) starDay(window string, s span) found {
 	case "midday":
 		return b.midday(s, last)
 	case "karthigai":
-		return b.choose(&row{kala: sunset, both: "first", neither: "own"}, s)
+		return b.choose(&bySunset, s)
 	case "aparahna":
-		return b.choose(&row{kala: aparahna, both: "fuller", neither: "begin"}, s)
+		return b.choose(&byAparahna, s)
 	}
-	return b.choose(&row{kala: sunrise, both: "first", neither: "begin"}, s)
+	return b.choose(&bySunrise, s)
 }
+
+// The rules of days that no row has.
+var (
+	bySunset   = row{kala: sunset, both: "first", neither: "own"}
+	byAparahna = row{kala: aparahna, both: "fuller", neither: "begin"}
+	bySunrise  = row{kala: sunrise, both: "first", neither: "begin"}
+)
 
 // pastNoon keeps the day that a nakshatra owns and in which it lasts past noon, else the day before if it begins before
 // that noon.

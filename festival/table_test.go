@@ -163,7 +163,8 @@ func TestNearestOfLong(t *testing.T) {
 // The parts of a day by the rules: of a day of 15 hours from 05:00 to 20:00, and a night of 9 hours.
 func TestKalas(t *testing.T) {
 	const hour = vedic.JD(1) / 24
-	b := book{rises: map[int]vedic.JD{0: -19 * hour}, sets: map[int]vedic.JD{0: -4 * hour}} // of the day before
+	var b book
+	*b.rises.at(0), *b.sets.at(0) = event{-19 * hour, true}, event{-4 * hour, true} // of the day before
 	d := day{n: 1, rise: 5 * hour, set: 20 * hour, next: 29 * hour, whole: true}
 	for k, want := range map[kala][2]float64{
 		sunrise: {5, 5}, sunset: {20, 20}, pratah: {5, 8}, sangava: {8, 11}, purvahna: {5, 12.5}, madhyahna: {11, 14},

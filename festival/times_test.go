@@ -1,13 +1,16 @@
 package festival_test
 
 import (
+	"context"
 	"encoding/json"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
 	"time"
 
+	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/festival"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -103,26 +106,43 @@ func TestChhath(t *testing.T) {
 	}
 }
 
+// lakshmiExceptions are the printed windows of Lakshmi Puja that are not met, with the reason.
+//
+//   - New York 2025-10-20, 19:09 to 20:39, is a misprint of its newspaper: it is the window of Hartford, Connecticut.
+//     Sunset at New York was at 18:08 and the next sunrise at 07:14 (13 h 06 min of night), so that a fifth of the
+//     night ended at 18:08 + 2:37 = 20:45. Another newspaper printed 19:17 to 20:45, which is met. The windows of the
+//     first for Toronto and London are met too.
+//   - Bengaluru 2024 is an edge: on 1 November Amavasya outlasted sunset (17:52:52) by 24 min 16 s, 16 seconds more
+//     than the ghati of the rule. The list has 31 October, which is among the alternatives.
+var lakshmiExceptions = map[string]bool{
+	"New York,USA 2025-10-20 19:09": true, "Bengaluru, India 2024-10-31 18:47": true,
+}
+
 // Lakshmi Puja: pradosha with Amavasya while Vrishabha rises, both ends within three minutes of what is published.
 func TestLakshmiPuja(t *testing.T) {
-	places, missed := cities(t), 0
-	rows := calendarRows(t, "lakshmi_puja_windows")
-	for _, row := range rows {
-		list := keyed(t, places[row.Place], row.Date, "diwali")
-		if len(list) != 1 {
-			t.Fatalf("%+v: %v", row, list)
+	places := cities(t)
+	for _, row := range lines(t, "calendars/lakshmi_puja_lists.tsv") {
+		date, place, start, end := row[0], row[1], row[2], row[3]
+		met := false
+		for _, e := range keyed(t, places[place], date, "diwali") {
+			at := timeOf(&e, "lakshmi_puja")
+			met = off(at.Start.Time, start) <= 3*time.Minute && off(at.End.Time, end) <= 3*time.Minute
 		}
-		at := timeOf(&list[0], "lakshmi_puja")
-		if row.Place == "New York,USA" {
-			continue // its window ends six minutes before a fifth of the night is over
-		}
-		if off(at.Start.Time, row.Start) > 3*time.Minute || off(at.End.Time, row.End) > 3*time.Minute {
-			missed++
-			t.Logf("%+v: %v", row, at)
+		if met == lakshmiExceptions[place+" "+date+" "+start] {
+			t.Errorf("%v: met %v", row, met)
 		}
 	}
-	if missed > 0 {
-		t.Errorf("%d of %d windows", missed, len(rows))
+	edge := keyed(t, places["Bengaluru, India"], "2024-11-01", "diwali")
+	if len(edge) != 1 || !slices.ContainsFunc(edge[0].Alternatives, func(a festival.Alternative) bool {
+		return a.Date == vdate("2024-10-31")
+	}) {
+		t.Errorf("Bengaluru 2024: %v", edge)
+	}
+	hartford := places["New York,USA"]
+	hartford.Lat, hartford.Lon = vedic.Degrees(41.7637), vedic.Degrees(-72.6851)
+	at := timeOf(&keyed(t, hartford, "2025-10-20", "diwali")[0], "lakshmi_puja")
+	if off(at.Start.Time, "19:09") > time.Minute || off(at.End.Time, "20:39") > time.Minute {
+		t.Errorf("Hartford 2025: %v", at)
 	}
 	// Amavasya ends at 18:17 at Delhi in 2024, before Vrishabha rises: pradosha alone (17:36 to 18:16 in print).
 	e := keyed(t, delhi, "2024-11-01", "diwali")[0]
@@ -132,6 +152,43 @@ func TestLakshmiPuja(t *testing.T) {
 	}
 	if at := timeOf(&e, "nishita"); at != nil {
 		t.Errorf("nishita %v, but Amavasya is over", at)
+	}
+}
+
+// discCentre is an ephemeris whose Sun rises and sets when the centre of its disc passes the horizon without
+// refraction.
+type discCentre struct{ *ephemeris.Observer }
+
+func (e discCentre) Next(ev ephemeris.Event, after vedic.JD, p vedic.Place) (vedic.JD, error) {
+	if ev.Body == ephemeris.Body(vedic.Sun) {
+		ev.Rule = ephemeris.CentreGeometric
+	}
+	return e.Observer.Next(ev, after, p)
+}
+
+// The list of 2011 is of an older program: its ends lie two to three minutes before ours, and are met within ten
+// seconds when the Sun sets with the centre of its disc, without refraction. Its starts are met within 80 seconds.
+func TestLakshmiPujaOf2011(t *testing.T) {
+	places, n := cities(t), 0
+	for _, row := range lines(t, "calendars/lakshmi_puja_lists.tsv") {
+		if !strings.HasPrefix(row[0], "2011") {
+			continue
+		}
+		d := vdate(row[0])
+		list, err := festival.Of(context.Background(), discCentre{observer}, d, d, places[row[1]],
+			festival.Options{Keys: []string{"diwali"}})
+		if err != nil || len(list) != 1 {
+			t.Fatalf("%v: %v %v", row, list, err)
+		}
+		n++
+		at := timeOf(&list[0], "lakshmi_puja")
+		start, end := off(at.Start.Time, row[2]), off(at.End.Time, row[3])
+		if start > 80*time.Second || end > 10*time.Second {
+			t.Errorf("%v: %v and %v off", row, start, end)
+		}
+	}
+	if n != 13 {
+		t.Errorf("%d windows", n)
 	}
 }
 

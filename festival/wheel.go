@@ -79,20 +79,18 @@ var (
 type sky struct {
 	e        Ephemeris
 	ayanamsa vedic.Ayanamsa
-	karanas  map[int]vedic.JD // beginnings of karanas, 60 a lunar month
-	stars    map[int]vedic.JD // entries of the Moon into nakshatras, 27 a turn
-	sixths   map[int]vedic.JD // entries of the Moon into sixths of the zodiac, 6 a turn
-	signs    map[int]vedic.JD // entries of the Sun into signs, 12 a year
-	months   map[int]lunation
-	reach    []reach // what bounds gave last
+	karanas  pages[vedic.JD] // beginnings of karanas, 60 a lunar month
+	stars    pages[vedic.JD] // entries of the Moon into nakshatras, 27 a turn
+	sixths   pages[vedic.JD] // entries of the Moon into sixths of the zodiac, 6 a turn
+	signs    pages[vedic.JD] // entries of the Sun into signs, 12 a year
+	months   pages[lunation]
+	reach    []reach          // what bounds gave last
+	seen     ephemeris.Lights // what lights gave last
 	err      error
 }
 
 func newSky(e Ephemeris, a vedic.Ayanamsa) *sky {
-	return &sky{
-		e: e, ayanamsa: a, karanas: map[int]vedic.JD{}, stars: map[int]vedic.JD{}, sixths: map[int]vedic.JD{},
-		signs: map[int]vedic.JD{}, months: map[int]lunation{},
-	}
+	return &sky{e: e, ayanamsa: a}
 }
 
 func (s *sky) fail(err error) {
@@ -101,19 +99,22 @@ func (s *sky) fail(err error) {
 	}
 }
 
-func (s *sky) lights(at vedic.JD) ephemeris.Lights {
+// lights returns the Sun and the Moon at a moment. They stay until the next call.
+func (s *sky) lights(at vedic.JD) *ephemeris.Lights {
 	l, err := s.e.Lights(at, s.ayanamsa)
 	if err != nil {
 		s.fail(err)
 	}
-	return l
+	s.seen = l
+	return &s.seen
 }
 
 // passage finds when a turner passes the n-th of so many equal parts of its turns: Newton's method from the mean, good
 // to a thousandth of a second.
-func (s *sky) passage(t *turner, known map[int]vedic.JD, parts, n int) vedic.JD {
-	if at, ok := known[n]; ok {
-		return at
+func (s *sky) passage(t *turner, known *pages[vedic.JD], parts, n int) vedic.JD {
+	found := known.at(n)
+	if *found != 0 {
+		return *found
 	}
 	at := t.zero + t.period*vedic.JD(n)/vedic.JD(parts)
 	mean := at
@@ -126,14 +127,14 @@ func (s *sky) passage(t *turner, known map[int]vedic.JD, parts, n int) vedic.JD 
 		if s.err != nil {
 			return at
 		}
-		here, rate := t.of(&l)
+		here, rate := t.of(l)
 		step := vedic.JD(float64((want - vedic.Angle(here)).Signed()) / float64(rate))
 		at += step
 		if math.Abs(float64(step)) < 1e-3 { // 86 s: what is left of the error is its square, a millisecond
 			break
 		}
 	}
-	known[n] = at
+	*found = at
 	return at
 }
 
@@ -162,7 +163,7 @@ func (s *sky) bounds(t *turner, lo, hi, parts int) (first, last int) {
 type reach struct{ lo, hi, parts, first, last int }
 
 // karana returns the beginning of a karana by its number; 60 times the number of a lunation is its new Moon.
-func (s *sky) karana(n int) vedic.JD { return s.passage(&gain, s.karanas, 60, n) }
+func (s *sky) karana(n int) vedic.JD { return s.passage(&gain, &s.karanas, 60, n) }
 
 // tithi returns a tithi by its number: 30 times that of its lunation, and from 0 to 29 in it.
 func (s *sky) tithi(n int) span { return span{s.karana(2 * n), s.karana(2*n + 2)} }
@@ -170,12 +171,12 @@ func (s *sky) tithi(n int) span { return span{s.karana(2 * n), s.karana(2*n + 2)
 // star returns the stay of the Moon in a nakshatra, by a number that is 27 times that of her turn, and from 0 to 26 in
 // it.
 func (s *sky) star(n int) span {
-	return span{s.passage(&moon, s.stars, 27, n), s.passage(&moon, s.stars, 27, n+1)}
+	return span{s.passage(&moon, &s.stars, 27, n), s.passage(&moon, &s.stars, 27, n+1)}
 }
 
 // sign returns the stay of the Sun in a sign, by a number that is 12 times that of his turn, and from 0 to 11 in it.
 func (s *sky) sign(n int) span {
-	return span{s.passage(&sun, s.signs, 12, n), s.passage(&sun, s.signs, 12, n+1)}
+	return span{s.passage(&sun, &s.signs, 12, n), s.passage(&sun, &s.signs, 12, n+1)}
 }
 
 // find returns the number of the stay that holds a moment. near is close, and the walk from there ends, for stays
@@ -205,8 +206,9 @@ type lunation struct {
 // month returns a lunation by its number. With the Sun in Meena at its first new Moon it is Chaitra; where he enters no
 // sign it is adhika, where he enters two kshaya.
 func (s *sky) month(k int) lunation {
-	if m, ok := s.months[k]; ok {
-		return m
+	found := s.months.at(k)
+	if found.to != 0 {
+		return *found
 	}
 	m := lunation{span: span{s.karana(60 * k), s.karana(60*k + 60)}}
 	first, last := s.sunAt(m.from), s.sunAt(m.to)
@@ -217,7 +219,7 @@ func (s *sky) month(k int) lunation {
 	case 3:
 		m.second = int(first.Nth(3))
 	}
-	s.months[k] = m
+	*found = m
 	return m
 }
 

@@ -172,3 +172,20 @@ func TestPartnerAlone(t *testing.T) {
 		}
 	}
 }
+
+// Points are written with their sign; none has a plus, and of a sum only the minus is written.
+func TestSignedPoints(t *testing.T) {
+	for _, c := range []struct {
+		kind   Kind
+		points Points
+		want   string
+	}{
+		{InHouse, 1500, "+1.5"}, {InHouse, 0, "+0"}, {InHouse, -1500, "−1.5"}, {InHouse, -1, "−0.001"},
+		{Affliction, 1500, "1.5"}, {Affliction, 0, "0"}, {Affliction, -1500, "−1.5"},
+	} {
+		f := Fact{Kind: c.kind, Points: c.points}
+		if got := string(f.appendSigned(nil)); got != c.want {
+			t.Errorf("%v of %v: %q, want %q", c.points, c.kind, got, c.want)
+		}
+	}
+}

@@ -191,9 +191,12 @@ func (h *shadow) at(mean vedic.JD, full bool) (e Eclipse, err error) {
 	// Newton's method with the speeds of the ephemeris. A mean syzygy is up to 15 hours off, and
 	// each step leaves about a hundredth of the square of the error in days, so the third is exact;
 	// two more are for safety.
-	for range 5 {
+	for i := range 5 {
 		if v, err = h.view(at); err != nil {
 			return e, err
+		}
+		if i == 0 && v.moon.Latitude.Abs() > 7*vedic.Degree/2 {
+			return e, nil // her latitude changes by less than 1.5° a day, and the true syzygy is not so far
 		}
 		gap := (v.moon.Longitude - v.sun.Longitude - h.phase).Signed()
 		at -= vedic.JD(float64(gap) / float64(v.moon.Speed-v.sun.Speed))

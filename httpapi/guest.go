@@ -159,6 +159,18 @@ func guestOf(r *http.Request) *guest {
 // Account gives the name of the account.
 func (g *guest) Account() string { return g.actor.Account.Name }
 
+// Preferences returns what was chosen on the pages of the account.
+func (g *guest) Preferences() (community, style string, err error) {
+	p, err := g.store.Preferences(g.r.Context(), g.actor.Account.ID)
+	return p.Community, p.Style, g.door().problemFor(g.r, err)
+}
+
+// Prefer stores what was chosen on a page. It needs no scope: it changes pages alone, and nothing that the API returns.
+func (g *guest) Prefer(community, style string) error {
+	return g.door().problemFor(g.r, g.store.Prefer(g.r.Context(), account.Preferences{
+		AccountID: g.actor.Account.ID, Community: community, Style: style, ChangedAt: g.second()}))
+}
+
 // KeyID gives the id of the key that the guest signed in with.
 func (g *guest) KeyID() string { return g.actor.Key.ID }
 

@@ -7,9 +7,11 @@ import (
 
 	"github.com/go-chi/chi/v5"
 
+	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/internal/negotiate"
 	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/almanac"
+	"github.com/jyotish-go/jyotish/httpapi/internal/site/dashboard"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/place"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -89,6 +91,37 @@ func (d reader) Language(accept string) vedic.Lang { return negotiate.Language(a
 
 // Secure reports whether the browser sees the service under https.
 func (d reader) Secure(r *http.Request) bool { return d.door().Secure(r) }
+
+// Community returns the community that the account of a signed-in visitor chose. Where the store fails it
+// reports no session, and the page goes by its cookie.
+func (d reader) Community(r *http.Request) (community string, signedIn bool) {
+	owner := d.visitor(r)
+	if owner == "" {
+		return "", false
+	}
+	p, err := d.store.Preferences(r.Context(), owner)
+	return p.Community, err == nil
+}
+
+// Prefer stores the community for the account of a signed-in visitor.
+func (d reader) Prefer(r *http.Request, community string) error {
+	return d.store.Prefer(r.Context(),
+		account.Preferences{AccountID: d.visitor(r), Community: community, ChangedAt: d.second()})
+}
+
+// visitor returns the account of the session of a visitor; "" without one that goes on. Browsers send its cookie from
+// pages of this site alone, so that a link elsewhere changes nothing.
+func (d reader) visitor(r *http.Request) string {
+	c, err := r.Cookie(dashboard.SessionCookie(d.Secure(r)))
+	if err != nil || len(c.Value) != sessionRandom {
+		return ""
+	}
+	session, key, owner, err := d.store.Session(r.Context(), d.sessionHash(c.Value))
+	if err != nil || !session.Alive(&key, d.now()) || !key.Admits(recordOf(r).address) {
+		return ""
+	}
+	return owner.ID
+}
 
 // Visit counts a page against the rate of its address.
 func (d reader) Visit(r *http.Request) int {

@@ -1,8 +1,6 @@
 package kundali
 
 import (
-	"math"
-
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -32,10 +30,6 @@ func (p path) holds(l vedic.Longitude, part vedic.Angle) Delta {
 
 // reaches says how long it took the Moon from an arc behind her place at birth (way −1), or will take her to one ahead
 // of it (1).
-//
-// The guess by Newton's method is taken only where both sides of the step confirm it, so that its
-// answer is bit for bit that of the bisection, which needs some twenty looks: dividing half a day
-// 23 times, each step is a power of two of it.
 func (p path) reaches(arc vedic.Angle, way float64) Minutes {
 	gone := func(minutes float64) bool {
 		x := way * minutes / reach.Minutes()
@@ -47,33 +41,7 @@ func (p path) reaches(arc vedic.Angle, way float64) Minutes {
 	case !gone(reach.Minutes()):
 		return never
 	}
-	if to, ok := p.step(arc, way); ok {
-		no, yes := float64((to-1)*(reach.Minutes()/steps)), float64(to*(reach.Minutes()/steps))
-		if gone(yes) && !gone(no) {
-			return Minutes(yes)
-		}
-	}
 	return bisect(0, reach.Minutes(), gone)
-}
-
-// steps is into how many parts bisect cuts half a day: the first power of two that leaves a
-// hundredth of a second. 12 h / 2²³ is 5 ms.
-const steps = 1 << 23
-
-// step guesses by Newton's method the step at whose end an arc is gone. It is right but for
-// roundings where the Moon only runs forward, geocentrically always; not ok says that she may not,
-// and that there is no guess. The derivative is a + 2bx + 3cx²; where a outweighs the rest for
-// every x within ±1, she never turns back and there is one root.
-func (p path) step(arc vedic.Angle, way float64) (_ float64, ok bool) {
-	if p.a <= math.Abs(2*p.b)+math.Abs(3*p.c) {
-		return 0, false
-	}
-	x := float64(arc) / p.a // in half days, away from birth
-	for range 4 {
-		y := way * x
-		x -= (way*y*(p.a+float64(y*(p.b+float64(y*p.c)))) - float64(arc)) / (p.a + float64(y*(2*p.b+float64(3*y*p.c))))
-	}
-	return math.Ceil(float64(x * steps)), true
 }
 
 // bisect finds to a hundredth of a second where a condition begins to hold between two moments.

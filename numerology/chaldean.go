@@ -21,10 +21,8 @@ func nameTotal(k Key, names []string, nines bool) Number {
 	if compound != a.sum {
 		s.Reduction = append(s.Reduction, compound)
 	}
-	if compound > 9 {
-		_, chain := reduce(compound, noMasters)
-		s.Reduction = append(s.Reduction, chain...)
-	}
+	_, chain := reduce(compound, noMasters)
+	s.Reduction = append(s.Reduction, chain...)
 	n := numberOf(k, cheiro, s)
 	n.Compound = compound
 	return n

@@ -15,7 +15,6 @@ import (
 // of the place.
 type Day struct {
 	// Place, Options and Model are what the day was made of and by; they are not in its JSON.
-	// Place, Options and Model are what the day was made of and by; they are not in its JSON.
 	Place   vedic.Place `json:"-"`
 	Options Options     `json:"-"`
 	Model   vedic.Model `json:"-"`
@@ -92,7 +91,6 @@ type Day struct {
 	// DishaShool is the direction in which one would not travel on the weekday.
 	DishaShool Term `json:"dishaShool"`
 	// Directions has it with its name, and the further ones.
-	// Directions has it with its name, and the further ones.
 	Directions Compass `json:"directions"`
 	// Warnings say what does not happen, and what stands for it; empty, not nil, on most days.
 	Warnings []vedic.Warning `json:"warnings"`
@@ -103,7 +101,6 @@ type Day struct {
 // not happen is nil, with a warning.
 type Light struct {
 	// Sunrise, Sunset and NextSunrise are those of the Sun itself, by the rule of the options; nil where there is none.
-	// Sunrise, Sunset and NextSunrise are those of the Sun itself, by the rule of the options; nil where there is none.
 	Sunrise     *vedic.Instant `json:"sunrise"`
 	Sunset      *vedic.Instant `json:"sunset"`
 	NextSunrise *vedic.Instant `json:"nextSunrise"`
@@ -112,12 +109,10 @@ type Light struct {
 	Moonrise *vedic.Instant `json:"moonrise"`
 	Moonset  *vedic.Instant `json:"moonset"`
 	// Definition is the key of the rule for sunrise, as "visible".
-	// Definition is the key of the rule for sunrise, as "visible".
 	Definition string `json:"sunriseDefinition"`
 	// Polar is "none", "midnight_sun" or "polar_night".
 	Polar string `json:"polar"`
 
-	// Begins and Ends bound the day; always there.
 	// Begins and Ends bound the day; always there.
 	Begins vedic.Instant `json:"begins"`
 	Ends   vedic.Instant `json:"ends"`
@@ -175,7 +170,7 @@ func Of(e Ephemeris, d vedic.Date, p vedic.Place, o Options) (*Day, error) {
 // caller.
 func Days(ctx context.Context, e Ephemeris, from, to vedic.Date, p vedic.Place, o Options) iter.Seq2[*Day, error] {
 	return func(yield func(*Day, error) bool) {
-		if err := checkRange(from, to, vedic.Date{Year: 9999, Month: 12, Day: 31}, p, &o); err != nil {
+		if err := checkRange(from, to, p, &o); err != nil {
 			yield(nil, err)
 			return
 		}
@@ -196,16 +191,16 @@ func Days(ctx context.Context, e Ephemeris, from, to vedic.Date, p vedic.Place, 
 	}
 }
 
-// checkRange refuses dates that are none, and a last one that lies before the first or beyond another.
-func checkRange(from, to, high vedic.Date, p vedic.Place, o *Options) error {
+// checkRange refuses dates that are not in the calendar, and a last date before the first.
+func checkRange(from, to vedic.Date, p vedic.Place, o *Options) error {
 	err := o.check(p)
 	for _, d := range []vedic.Date{from, to} {
 		if err == nil {
 			err = d.Check()
 		}
 	}
-	if err == nil && (to.Since(from) < 0 || high.Since(to) < 0) {
-		err = &vedic.RangeError{What: "last date", Got: to.String(), Low: from.String(), High: high.String()}
+	if err == nil && to.Since(from) < 0 {
+		err = &vedic.RangeError{What: "last date", Got: to.String(), Low: from.String(), High: "9999-12-31"}
 	}
 	if err != nil {
 		return fmt.Errorf("panchang: %w", err)

@@ -31,7 +31,6 @@ type Segment[K limb] struct {
 	// Vriddhi says that it owns two sunrises.
 	Vriddhi bool `json:"vriddhi"`
 	// Repeat is 1 on the first of the two days and 2 on the second; else 0.
-	// Repeat is 1 on the first of the two days and 2 on the second; else 0.
 	Repeat int `json:"repeat,omitempty"`
 	// Quality is "bad" for the nine yogas; else "" and left out.
 	Quality Quality `json:"quality,omitempty"`
@@ -44,9 +43,7 @@ type Segment[K limb] struct {
 type StarSpan struct {
 	Span
 	// Nakshatra is 1 to 27.
-	// Nakshatra is 1 to 27.
 	Nakshatra vedic.Nakshatra `json:"nakshatra"`
-	// Pada is 1 to 4, or 0 for all of them together.
 	// Pada is 1 to 4, or 0 for all of them together.
 	Pada vedic.Pada `json:"pada,omitempty"`
 }
@@ -54,7 +51,6 @@ type StarSpan struct {
 // SignSpan is a stay in a sign.
 type SignSpan struct {
 	Span
-	// Rashi is the sidereal sign.
 	// Rashi is the sidereal sign.
 	Rashi vedic.Rashi `json:"rashi"`
 }
@@ -86,9 +82,6 @@ func (w *walker) limbs(day *Day, c *course) error {
 	return nil
 }
 
-// segments makes the limb of a list of stays. Lost and grown are counted by sunrises, not by lengths: what stands at
-// neither sunrise is lost, and what is at both has grown. The second of tolerance is that of parts: a limb that
-// ends within it of a sunrise belongs to the day before alone.
 // segments makes the limb of a list of stays. Lost and grown are counted by sunrises, not by lengths: what stands at
 // neither sunrise is lost, and what is at both has grown. The second of tolerance is that of parts: a limb that
 // ends within it of a sunrise belongs to the day before alone.

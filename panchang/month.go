@@ -53,9 +53,7 @@ func (m Masa) Name(l vedic.Lang) string {
 // name of the next; Kshaya one with two, which bears two names.
 type LunarMonth struct {
 	// Amanta is the month that ends with the new Moon, as in Gujarat, Maharashtra and the South.
-	// Amanta is the month that ends with the new Moon, as in Gujarat, Maharashtra and the South.
 	Amanta Masa `json:"amanta"`
-	// Purnimanta is the month that ends with the full Moon, as in the North; in the dark half the next of Amanta.
 	// Purnimanta is the month that ends with the full Moon, as in the North; in the dark half the next of Amanta.
 	Purnimanta Masa `json:"purnimanta"`
 	// AmantaName and PurnimantaName are display names, with "Adhika" where it is, and with both names of a kshaya
@@ -65,9 +63,7 @@ type LunarMonth struct {
 	// Second is the other name of a kshaya month; else 0 and left out.
 	Second Masa `json:"second,omitempty"`
 	// Adhika says that the Sun enters no sign in it; it comes before the month whose name it takes.
-	// Adhika says that the Sun enters no sign in it; it comes before the month whose name it takes.
 	Adhika bool `json:"adhika"`
-	// Kshaya says that the Sun enters two: Magha of 1983 was the last, and about 2124 is the next.
 	// Kshaya says that the Sun enters two: Magha of 1983 was the last, and about 2124 is the next.
 	Kshaya bool `json:"kshaya"`
 	// Paksha is "shukla" or "krishna", that of the tithi that owns the day.
@@ -81,7 +77,6 @@ type Era struct {
 	// Vikram is that of the North, the year of our era and 57 from Chaitra on.
 	Vikram int `json:"vikramSamvat"`
 	// Shaka is the year of our era less 78 from Chaitra on.
-	// Shaka is the year of our era less 78 from Chaitra on.
 	Shaka int `json:"shakaSamvat"`
 	// Kali is how many years have elapsed, Shaka and 3179.
 	Kali int `json:"kaliYear"`
@@ -89,7 +84,6 @@ type Era struct {
 	Gujarati int `json:"gujaratiSamvat"`
 	// Samvatsara is the display name of South.
 	Samvatsara string `json:"samvatsara"`
-	// South is the year of Jupiter's sixty that belongs to Shaka.
 	// South is the year of Jupiter's sixty that belongs to Shaka.
 	South vedic.Named[Term] `json:"samvatsaraSouth"`
 	// North is that of Vikram: ahead of South by 13 now, since the North has left out years in which Jupiter passed two

@@ -22,7 +22,6 @@ type Bhadra struct {
 	// Puchha is its tail, in which some acts succeed; likewise.
 	Puchha Span `json:"puchha"`
 	// Rule names the text.
-	// Rule names the text.
 	Rule Citation `json:"rule"`
 }
 
@@ -142,12 +141,9 @@ func (w *walker) varaAt(at vedic.JD) (vedic.Vara, error) {
 // at the top are those when the day begins.
 type Tarabala struct {
 	// Favourable are birth nakshatras, 1 to 27, ascending.
-	// Favourable are birth nakshatras, 1 to 27, ascending.
 	Favourable []int `json:"favourable"`
 	// Neutral are those counted as the first; empty with JanmaTaraGood.
-	// Neutral are those counted as the first; empty with JanmaTaraGood.
 	Neutral []int `json:"neutral"`
-	// Spans are one for each nakshatra of the Moon in the day, whole.
 	// Spans are one for each nakshatra of the Moon in the day, whole.
 	Spans []TaraSpan `json:"spans"`
 }
@@ -164,15 +160,11 @@ type TaraSpan struct {
 // she is the 8th.
 type Chandrabala struct {
 	// Favourable are birth signs, from Mesha on.
-	// Favourable are birth signs, from Mesha on.
 	Favourable []vedic.Rashi `json:"favourable"`
-	// Shukla are those that are good in the bright half besides, when the day begins; empty in the dark half.
 	// Shukla are those that are good in the bright half besides, when the day begins; empty in the dark half.
 	Shukla []vedic.Rashi `json:"favourableInShukla"`
 	// Chandrashtama is one sign, never 0.
-	// Chandrashtama is one sign, never 0.
 	Chandrashtama vedic.Rashi `json:"chandrashtama"`
-	// Spans are one for each sign of the Moon in the day, whole.
 	// Spans are one for each sign of the Moon in the day, whole.
 	Spans []ChandraSpan `json:"spans"`
 }
@@ -304,22 +296,16 @@ func (w *walker) rahita(c *course, lagnas []part) []Slot {
 // Compass is where a journey meets resistance and where powers dwell.
 type Compass struct {
 	// ShoolName is the direction of [Day.DishaShool], a display name.
-	// ShoolName is the direction of [Day.DishaShool], a display name.
 	ShoolName string `json:"dishaShoolName"`
 	// ShoolRemedy is what is customarily taken before such a journey, in words.
 	ShoolRemedy string `json:"dishaShoolRemedy"`
 	// RahuVasa is where Rahu dwells on the weekday.
-	// RahuVasa is where Rahu dwells on the weekday.
 	RahuVasa vedic.Named[Term] `json:"rahuVasa"`
-	// StarShool are the directions that nakshatras of the day close, whole stays; often empty.
 	// StarShool are the directions that nakshatras of the day close, whole stays; often empty.
 	StarShool []Slot `json:"nakshatraShool"`
 	// ChandraVasa is where the Moon dwells by her sign: East of a sign of fire, South of earth, West of air, North of
 	// water.
-	// ChandraVasa is where the Moon dwells by her sign: East of a sign of fire, South of earth, West of air, North of
-	// water.
 	ChandraVasa []Slot `json:"chandraVasa"`
-	// YoginiVasa is where the Yogini dwells by the tithi.
 	// YoginiVasa is where the Yogini dwells by the tithi.
 	YoginiVasa []Slot `json:"yoginiVasa"`
 }

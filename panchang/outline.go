@@ -14,10 +14,8 @@ import (
 // substitute.
 type Outline struct {
 	// Date and Vara are those of the sunrise.
-	// Date and Vara are those of the sunrise.
 	Date vedic.Date
 	Vara vedic.Vara
-	// Begins, Sunset and Ends are Julian days of UT.
 	// Begins, Sunset and Ends are Julian days of UT.
 	Begins, Sunset, Ends vedic.JD
 	// Polar says that the Sun does not rise or set.
@@ -27,7 +25,6 @@ type Outline struct {
 	Tithis, Nakshatras, Yogas, Karanas []Stay
 	// SunSigns are numbered as vedic.Rashi.
 	SunSigns []Stay
-	// Months are one, or two where a new Moon falls in the day.
 	// Months are one, or two where a new Moon falls in the day.
 	Months []MonthStay
 }
@@ -45,9 +42,7 @@ func (x *Outline) RahuKalam() (from, to vedic.JD, ok bool) {
 // Stay is the time that one of a numbered series holds, counted from 1 as its type does.
 type Stay struct {
 	// Number is from 1.
-	// Number is from 1.
 	Number int
-	// From and To are Julian days of UT, whole: they may lie outside of the day.
 	// From and To are Julian days of UT, whole: they may lie outside of the day.
 	From, To vedic.JD
 }
@@ -58,7 +53,6 @@ type MonthStay struct {
 	Month, Second  Masa
 	Adhika, Kshaya bool
 	// From and To are new Moons.
-	// From and To are new Moons.
 	From, To vedic.JD
 }
 
@@ -68,7 +62,7 @@ func Outlines(
 	ctx context.Context, e Ephemeris, from, to vedic.Date, p vedic.Place, o Options,
 ) iter.Seq2[*Outline, error] {
 	return func(yield func(*Outline, error) bool) {
-		if err := checkRange(from, to, vedic.Date{Year: 9999, Month: 12, Day: 31}, p, &o); err != nil {
+		if err := checkRange(from, to, p, &o); err != nil {
 			yield(nil, err)
 			return
 		}

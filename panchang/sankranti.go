@@ -6,8 +6,6 @@ import "github.com/jyotish-go/jyotish/vedic"
 type SolarMonth struct {
 	// Rashi is the sign that the month is of, by the rule of the options; on the day of a sankranti not always the
 	// Sun's.
-	// Rashi is the sign that the month is of, by the rule of the options; on the day of a sankranti not always the
-	// Sun's.
 	Rashi vedic.Rashi `json:"rashi"`
 	// Day is 1 to 32, called pravishte or gate.
 	Day int `json:"day"`

@@ -9,11 +9,9 @@ type Slot struct {
 	// Quality is good, neutral or bad.
 	Quality Quality `json:"quality"`
 	// Rule names the rule and its text.
-	// Rule names the rule and its text.
 	Rule Citation `json:"rule"`
 	// Half is "day" or "night", of a choghadiya and a prahara; else "" and left out.
 	Half string `json:"half,omitempty"`
-	// Number is that of a prahara, 1 to 8, or of an anandadi yoga, 1 to 28; else 0 and left out.
 	// Number is that of a prahara, 1 to 8, or of an anandadi yoga, 1 to 28; else 0 and left out.
 	Number int `json:"number,omitempty"`
 }
@@ -21,7 +19,6 @@ type Slot struct {
 // Hora is the hour of a graha.
 type Hora struct {
 	Span
-	// Lord is the graha whose hour it is, never a node.
 	// Lord is the graha whose hour it is, never a node.
 	Lord vedic.Graha `json:"lord"`
 }

@@ -118,7 +118,6 @@ type countRule struct {
 }
 
 // count lays a yoga wherever a star of the Sun and one of the Moon meet in time and the count between them is listed.
-// count lays a yoga wherever a star of the Sun and one of the Moon meet in time and the count between them is listed.
 func (y *yogaList) count(r *countRule, suns, moons []part) {
 	for _, m := range moons {
 		for _, s := range suns {

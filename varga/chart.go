@@ -107,7 +107,7 @@ func Shodashvarga(sky *vedic.Sky, o Options) (*Report, error) {
 func Of(sky *vedic.Sky, v Varga, o Options) (Chart, error) {
 	schemes, err := o.schemes()
 	if err == nil && !v.Valid() {
-		err = v.unknown(v.String())
+		err = unknown(v.String())
 	}
 	if err == nil {
 		err = sky.Check()

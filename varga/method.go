@@ -91,7 +91,7 @@ func (v Varga) Source(m Method) vedic.Source {
 // called: only so can the zero Options be valid for every varga.
 func schemeOf(v Varga, m Method) (*scheme, error) {
 	if !v.Valid() {
-		return nil, v.unknown(v.String())
+		return nil, unknown(v.String())
 	}
 	list := catalogue[v.rank()]
 	if m == Parashara {

@@ -68,7 +68,7 @@ func (v Varga) MarshalText() ([]byte, error) { return v.AppendText(nil) }
 // AppendText appends the key; what is no varga is an error.
 func (v Varga) AppendText(b []byte) ([]byte, error) {
 	if !v.Valid() {
-		return b, v.unknown(v.String())
+		return b, unknown(v.String())
 	}
 	return strconv.AppendUint(append(b, 'D'), uint64(v), 10), nil
 }
@@ -81,7 +81,7 @@ func (v *Varga) UnmarshalText(b []byte) error {
 			return nil
 		}
 	}
-	return v.unknown(string(b))
+	return unknown(string(b))
 }
 
 // Parse reads a varga by its key in either letter case, with or without the D, or by its name in any language: "D9",
@@ -95,11 +95,11 @@ func Parse(s string) (Varga, error) {
 			}
 		}
 	}
-	return 0, Varga(0).unknown(s)
+	return 0, unknown(s)
 }
 
-// unknown is the error for what is no varga; it lists those there are.
-func (Varga) unknown(got string) error {
+// unknown returns the error for a text that is no varga. It lists the sixteen.
+func unknown(got string) error {
 	keys := make([]string, 0, count)
 	for _, v := range all {
 		keys = append(keys, v.String())

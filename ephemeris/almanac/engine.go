@@ -158,8 +158,10 @@ var stars = [vedic.GalacticCenter + 1]float64{
 func (t *tables) siderealTime(ut, equinoxes float64) vedic.Angle {
 	const j2000 = 2451545
 	days := ut - j2000
-	turn := 0.7790572732640 + math.Mod(days, 1) + float64(0.00273781191135448*days) // whole turns left out
-	return (arcseconds(math.Mod(turn, 1)*1296000) + arcseconds(t.SiderealTimes.eval(t.data, ut).first+equinoxes)).Norm()
+	// Whole turns are left out.
+	turn := 0.7790572732640 + (days - math.Trunc(days)) + float64(0.00273781191135448*days)
+	turn -= math.Trunc(turn)
+	return (arcseconds(turn*1296000) + arcseconds(t.SiderealTimes.eval(t.data, ut).first+equinoxes)).Norm()
 }
 
 // arcseconds rounds arcseconds to an Angle, ties to even.

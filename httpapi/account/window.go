@@ -101,7 +101,7 @@ func (l *eventLog) quota(limit int, t time.Duration) Quota {
 	if len(l.at) == 0 {
 		return NewQuota(limit, 0, 0)
 	}
-	// after the limit was lowered there may be more events than the limit
-	oldest := l.at[max(0, len(l.at)-limit)]
+	// After the limit was lowered there may be more events than the limit. Under a limit of 0 the last one counts.
+	oldest := l.at[min(max(0, len(l.at)-limit), len(l.at)-1)]
 	return NewQuota(limit, len(l.at), oldest+Span-t)
 }

@@ -123,6 +123,7 @@ func (s *source) mutants(fset *token.FileSet, seed uint64) (list []*mutant) {
 	at := func(p token.Pos) int { return fset.Position(p).Offset }
 	var above []ast.Node
 	listed := map[ast.Stmt]bool{} // the statements of blocks
+	room := map[ast.Node]bool{}   // capacities, which no test can see
 	add := func(k kind, start, end int, text string) {
 		m := &mutant{edit: edit{s.path, start, end, text}, kind: k}
 		if stmt, ok := above[len(above)-1].(ast.Stmt); ok && listed[stmt] {
@@ -152,6 +153,14 @@ func (s *source) mutants(fset *token.FileSet, seed uint64) (list []*mutant) {
 		if n == nil {
 			above = above[:len(above)-1]
 			return true
+		}
+		if room[n] {
+			return false
+		}
+		if call, ok := n.(*ast.CallExpr); ok {
+			if x := capacity(call); x != nil {
+				room[x] = true
+			}
 		}
 		above = append(above, n)
 		if stmt, ok := n.(ast.Stmt); ok && listed[stmt] && removable(stmt) {
@@ -205,6 +214,18 @@ func (s *source) mutants(fset *token.FileSet, seed uint64) (list []*mutant) {
 		m.rank = h.Sum64()
 	}
 	return list
+}
+
+// capacity returns the expression of the room that a call of make reserves; nil for none.
+func capacity(call *ast.CallExpr) ast.Expr {
+	name, ok := call.Fun.(*ast.Ident)
+	if !ok || name.Name != "make" || len(call.Args) < 2 {
+		return nil
+	}
+	if _, of := call.Args[0].(*ast.MapType); of || len(call.Args) == 3 {
+		return call.Args[len(call.Args)-1]
+	}
+	return nil
 }
 
 // removable reports whether a program may do without a statement; a declaration is needed by what follows.

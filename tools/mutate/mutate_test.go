@@ -46,6 +46,20 @@ func TestMutants(t *testing.T) {
 	}, got)
 }
 
+// The room that make reserves is not seen by any test: it is not changed. A length is.
+func TestCapacitiesAreLeftOut(t *testing.T) {
+	list := read(t, "p.go", []byte("package p\n\nvar (\n\ta = make([]int, 3, 7+n)\n\tb = make(map[int]int, 5)\n\tc = "+
+		"make(chan int, 9)\n\td = made(1, 2, 4)\n)\n"))
+	var got []string
+	for _, m := range list {
+		got = append(got, m.to)
+	}
+	slices.Sort(got)
+	require.Equal(t, []string{"a = make([]int, (3+1), 7+n)", "a = make([]int, (3-1), 7+n)", "c = make(chan int, (9+1))",
+		"c = make(chan int, (9-1))", "d = made((1+1), 2, 4)", "d = made((1-1), 2, 4)", "d = made(1, (2+1), 4)",
+		"d = made(1, (2-1), 4)", "d = made(1, 2, (4+1))", "d = made(1, 2, (4-1))"}, got)
+}
+
 // Code above a line does not move its change within the sample.
 func TestRankDependsOnTheLine(t *testing.T) {
 	rank := func(src string) uint64 {

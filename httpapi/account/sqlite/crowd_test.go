@@ -166,3 +166,31 @@ func fillSome(t *testing.T, db *sql.DB, c storetest.Crowd, from, to int) {
 	}
 	require.NoError(t, tx.Commit())
 }
+
+// Of more reports than are read at once each is found once, by a name and a fact together, newest first.
+func TestSearchBothOverPages(t *testing.T) {
+	store, _ := openAt(t)
+	s := newShop(t, store)
+	const size = 3*64 + 5
+	var want []string
+	for n := range size {
+		c := s.ChargeOf(n)
+		c.Debit.Amount = 0
+		c.Report.Name = "Asha Rao"
+		c.Report.CreatedAt = time.Date(2026, 11, 23, 9, 0, n, 0, time.UTC)
+		c.Report.Facts = &account.Facts{Words: []string{"moon.rashi.mesha"}}
+		_, err := s.Charge(ctx, c)
+		require.NoError(t, err)
+		want = append([]string{c.Report.ID}, want...)
+	}
+	for limit, most := range map[int]int{64: 64, 65: 65, 128: 128, 500: size} {
+		list, err := s.Reports(ctx, s.Issued.AccountID, account.ReportFilter{Text: "asha",
+			Facts: []string{"moon.rashi.mesha"}}, account.Slice{Limit: limit})
+		require.NoError(t, err)
+		var ids []string
+		for _, r := range list {
+			ids = append(ids, r.ID)
+		}
+		require.Equal(t, want[:most], ids, "%d of them", limit)
+	}
+}

@@ -1,11 +1,15 @@
 package sqlite
 
 import (
+	"context"
 	"database/sql"
 	"path/filepath"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/jyotish-go/jyotish/httpapi/account"
 )
 
 // A database is brought to the latest version once, and one of a later program is refused.
@@ -26,5 +30,28 @@ func TestMigrate(t *testing.T) {
 	require.NoError(t, err)
 	_, err = Open(path)
 	require.ErrorContains(t,
-		err, "the schema has version 99, but this program supports 1: use a newer version of the program")
+		err, "the schema has version 99, but this program supports 2: use a newer version of the program")
+}
+
+// A database of the first version keeps its accounts and learns to store their preferences.
+func TestMigrateFromFirst(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "first.db")
+	db, err := sql.Open("sqlite", source(path))
+	require.NoError(t, err)
+	text, err := migrationFiles.ReadFile(migrations()[0])
+	require.NoError(t, err)
+	require.NoError(t, step(db, 1, string(text)))
+	_, err = db.Exec(`INSERT INTO account (id, name, created_at) VALUES ('acc_1', 'Kendra', 1)`)
+	require.NoError(t, err)
+	require.NoError(t, db.Close())
+
+	s, err := Open(path)
+	require.NoError(t, err)
+	defer s.Close()
+	want := account.Preferences{AccountID: "acc_1", Community: "tamil", Style: "south",
+		ChangedAt: time.Unix(60, 0).UTC()}
+	require.NoError(t, s.Prefer(context.Background(), want))
+	got, err := s.Preferences(context.Background(), "acc_1")
+	require.NoError(t, err)
+	require.Equal(t, want, got)
 }

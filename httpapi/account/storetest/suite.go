@@ -79,6 +79,8 @@ var tests = map[string]func(*Shop){
 	"sessions":                        sessions,
 	"letterhead":                      letterhead,
 	"letterhead changes together":     letterheadTogether,
+	"preferences":                     preferences,
+	"preferences set together":        preferencesTogether,
 	"tags and notes":                  tagsAndNotes,
 	"tags and notes of a sale":        notedAtOnce,
 	"another account sees nothing":    strangers,

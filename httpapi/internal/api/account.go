@@ -98,6 +98,14 @@ type Letterhead struct {
 	ChangedAt *vedic.Instant `json:"changedAt"`
 }
 
+// Preferences are what was chosen on the pages of an account; nil where nothing was.
+type Preferences struct {
+	Object    string        `json:"object"`
+	Community *string       `json:"community"`
+	Style     *string       `json:"style"`
+	ChangedAt vedic.Instant `json:"changedAt"`
+}
+
 // Logo measures the picture of a letterhead, in pixels and bytes.
 type Logo struct {
 	Width  int `json:"width"`

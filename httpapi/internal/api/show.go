@@ -129,6 +129,12 @@ func LetterheadOf(l account.Letterhead) Letterhead {
 	return v
 }
 
+// PreferencesOf shows what was chosen on the pages of an account.
+func PreferencesOf(p account.Preferences) Preferences {
+	return Preferences{Object: "preferences", Community: Optional(p.Community), Style: Optional(p.Style),
+		ChangedAt: vedic.Instant{Time: p.ChangedAt}}
+}
+
 func MatchLinkOf(x account.MatchShare) MatchLink {
 	return MatchLink{ID: x.ID, Object: "match_share_link", MatchID: x.MatchID, TokenPrefix: x.Secret.Prefix,
 		Pii:   x.Pii,

@@ -42,6 +42,7 @@ type export struct {
 var exporters = []func(*export, context.Context) error{
 	(*export).keys,
 	(*export).letterheads,
+	(*export).preferences,
 	(*export).reports, // each followed by its systems, its reading, its charts before and its links
 	(*export).feeds,
 	(*export).webhooks, // each followed by what was sent to it
@@ -308,6 +309,15 @@ func (x *export) transactions(ctx context.Context) error {
 		return x.store.Transactions(ctx, x.account.ID, account.TransactionFilter{}, s)
 	}, account.Transaction.Mark,
 		func(t account.Transaction) error { return x.line(api.TransactionOf(t)) })
+}
+
+// preferences writes what was chosen on the pages of the account.
+func (x *export) preferences(ctx context.Context) error {
+	p, err := x.store.Preferences(ctx, x.account.ID)
+	if err != nil || p.ChangedAt.IsZero() {
+		return err
+	}
+	return x.line(api.PreferencesOf(p))
 }
 
 // letterheads writes the letterhead of the account.

@@ -43,6 +43,9 @@ var testDesk = sync.OnceValue(func() *op.Calculator {
 	return &op.Calculator{Ephemeris: ephemeris.New(engine.Engine{}), Gazetteer: atlas.Gazetteer(), Zones: atlas.Zones()}
 })
 
+func (d *testDoor) Community(*http.Request) (string, bool) { return "", false }
+func (d *testDoor) Prefer(*http.Request, string) error     { return nil }
+
 func (d *testDoor) Desk() *op.Calculator       { return d.desk }
 func (d *testDoor) Now() time.Time             { return d.now }
 func (d *testDoor) Base() string               { return "https://example.org" }

@@ -21,6 +21,11 @@ type Door interface {
 	Language(accept string) vedic.Lang
 	// Secure says whether the browser sees the service under https.
 	Secure(r *http.Request) bool
+	// Community returns the key of the community that the account of a signed-in visitor chose; empty for none. It is
+	// not signed in without a session that goes on.
+	Community(r *http.Request) (community string, signedIn bool)
+	// Prefer stores the community for the account of a signed-in visitor.
+	Prefer(r *http.Request, community string) error
 	// Visit counts a page against the rate of the visitor's address: wait is in how many seconds there is room again, 0
 	// where there is room now.
 	Visit(r *http.Request) (wait int)

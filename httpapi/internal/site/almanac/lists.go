@@ -84,16 +84,34 @@ func (l yearly) read(v *visit, end string) (*town, int, error) {
 // communityCookie holds the key of the chosen community.
 const communityCookie = "community"
 
+// chosenBefore returns the community that the visitor's account chose, or else the cookie; ok is false for none.
+func (v *visit) chosenBefore() (known festival.Community, ok bool) {
+	if key := v.preferred().community; key != "" && known.UnmarshalText([]byte(key)) == nil {
+		return known, true
+	}
+	c, err := v.r.Cookie(communityCookie)
+	return known, err == nil && known.UnmarshalText([]byte(c.Value)) == nil
+}
+
 // remembersCommunity sets whose days the page has to the community that the visitor chose before, and reports whether
 // that is another than the place's.
 func (v *visit) remembersCommunity() bool {
-	var known festival.Community
-	c, err := v.r.Cookie(communityCookie)
-	if err != nil || known.UnmarshalText([]byte(c.Value)) != nil || known == festival.AtPlace {
+	known, ok := v.chosenBefore()
+	if !ok || known == festival.AtPlace {
 		return false
 	}
 	v.whose = known.String()
 	return true
+}
+
+// keepCommunity stores a chosen community in a cookie, and for the account of who is signed in.
+func (v *visit) keepCommunity(key string) error {
+	http.SetCookie(v.w, &http.Cookie{Name: communityCookie, Value: key, Path: "/", MaxAge: 365 * 24 * 3600,
+		Secure: v.door.Secure(v.r), HttpOnly: true, SameSite: http.SameSiteLaxMode})
+	if p := v.preferred(); p.signedIn && p.community != key {
+		return v.door.Prefer(v.r, key)
+	}
+	return nil
 }
 
 // community returns the key of the community in the query of the address and remembers it; without one the community
@@ -107,8 +125,7 @@ func (l yearly) community(v *visit) (string, error) {
 		v.whose = key
 	}
 	if err == nil && l.kind == "festivals" && v.r.URL.Query().Has("community") {
-		http.SetCookie(v.w, &http.Cookie{Name: communityCookie, Value: key, Path: "/", MaxAge: 365 * 24 * 3600,
-			Secure: v.door.Secure(v.r), HttpOnly: true, SameSite: http.SameSiteLaxMode})
+		err = v.keepCommunity(key)
 	}
 	return key, err
 }
@@ -155,12 +172,11 @@ func ofCommunity(address, community string) string {
 
 // remembered adds to the address of a list of festivals the community that the visitor chose before.
 func (l yearly) remembered(v *visit, address string) string {
-	c, err := v.r.Cookie(communityCookie)
-	var known festival.Community
-	if l.kind != "festivals" || err != nil || known.UnmarshalText([]byte(c.Value)) != nil {
+	known, ok := v.chosenBefore()
+	if l.kind != "festivals" || !ok {
 		return address
 	}
-	return ofCommunity(address, c.Value)
+	return ofCommunity(address, known.String())
 }
 
 // reply asks for the list.

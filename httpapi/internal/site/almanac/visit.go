@@ -23,9 +23,10 @@ type visit struct {
 	lang vedic.Lang
 	told bool // the address says the language
 	// whose is the key of the community whose days the page has; empty for that of the place.
-	whose string
-	now   time.Time
-	ctx   context.Context // of what is computed: that of the request until a page is made that others may wait for
+	whose   string
+	account *preferred // once asked for
+	now     time.Time
+	ctx     context.Context // of what is computed: that of the request until a page is made that others may wait for
 }
 
 // answer is what is sent: a page that is made or kept, a way elsewhere, or one thing that is wrong.
@@ -38,6 +39,21 @@ type answer struct {
 	private  bool // it is the chosen town's, or of the chosen community
 	cookied  bool // it may be another for a visitor with a chosen community
 	file     string
+}
+
+// preferred is what the account of a signed-in visitor chose.
+type preferred struct {
+	community string // empty for none
+	signedIn  bool
+}
+
+// preferred asks for it once a page.
+func (v *visit) preferred() preferred {
+	if v.account == nil {
+		v.account = new(preferred)
+		v.account.community, v.account.signedIn = v.door.Community(v.r)
+	}
+	return *v.account
 }
 
 // open makes the HTTP handler of a page.
@@ -114,6 +130,8 @@ func (v *visit) send(a *answer) {
 		v.w.WriteHeader(status)
 		return
 	}
+	// Somebody who is signed in may choose another community in another browser, so that no copy may be kept.
+	a.private = a.private || a.cookied && v.preferred().signedIn
 	h.Set("Content-Language", v.lang.String())
 	h.Set("Vary", v.vary(a))
 	switch {

@@ -123,6 +123,11 @@ func createFeed(v *visit) (*answer, error) {
 	if slices.Contains(parts, "dashas") || slices.Contains(parts, "sade_sati") {
 		order["reportId"] = v.field("report")
 	}
+	if slices.ContainsFunc(parts, func(part string) bool { return part == "festivals" || part == "vrats" }) {
+		if community, _ := v.preferences(); community != "" {
+			order["community"] = community
+		}
+	}
 	order.Some()["include"] = parts
 	f, err := ask[*api.Feed](v, Call{Method: "POST", Path: "/calendar/feeds", Values: order, Once: v.onceSent()})
 	if p, ok := err.(*Problem); ok && p.Status == http.StatusUnprocessableEntity {

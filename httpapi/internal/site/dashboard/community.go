@@ -11,11 +11,12 @@ import (
 // communityCookie holds the key of the community whose days are listed. The public pages use the same cookie.
 const communityCookie = "community"
 
-// keepCommunity remembers the community that the address chooses, and sets the remembered one where it chooses none.
-func (v *visit) keepCommunity(p *Panel, asked url.Values) {
+// keepCommunity stores the community that the address chooses, for the account and in a cookie. Where the address
+// chooses none it sets that of the account, else that of the cookie.
+func (v *visit) keepCommunity(p *Panel, asked url.Values) error {
 	i := slices.IndexFunc(p.Fields, func(f page.Field) bool { return f.Name == communityCookie })
 	if i < 0 {
-		return
+		return nil
 	}
 	known := func(key string) bool {
 		return slices.ContainsFunc(p.Fields[i].Choices, func(c page.Choice) bool { return c.Value == key })
@@ -24,10 +25,14 @@ func (v *visit) keepCommunity(p *Panel, asked url.Values) {
 		if known(key) {
 			http.SetCookie(v.w, &http.Cookie{Name: communityCookie, Value: key, Path: "/", MaxAge: 365 * 24 * 3600,
 				Secure: v.door.Secure(v.r), HttpOnly: true, SameSite: http.SameSiteLaxMode})
+			return v.prefer(key, "")
 		}
-		return
+		return nil
 	}
-	if c, err := v.r.Cookie(communityCookie); err == nil && known(c.Value) {
+	if community, _ := v.preferences(); known(community) && community != "" {
+		asked.Set(communityCookie, community)
+	} else if c, err := v.r.Cookie(communityCookie); err == nil && known(c.Value) {
 		asked.Set(communityCookie, c.Value)
 	}
+	return nil
 }

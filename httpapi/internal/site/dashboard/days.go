@@ -41,7 +41,9 @@ func showDays(v *visit) (*answer, error) {
 		return nil, &Problem{Status: http.StatusNotFound, Code: "not-found"}
 	}
 	p, asked := &all[i], v.r.URL.Query()
-	v.keepCommunity(p, asked)
+	if err := v.keepCommunity(p, asked); err != nil {
+		return nil, err
+	}
 	query := p.chosen(asked)
 	view := daysView{Word: word, Title: p.Title, Ways: v.daysWays(word), Fields: p.Fields,
 		Place: placeField{Open: v.guest.May("places:read"), PlaceID: asked.Get("placeId"),

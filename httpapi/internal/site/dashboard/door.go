@@ -81,6 +81,11 @@ type Guest interface {
 	Scopes() []string
 	// KeyID gives the id of the key.
 	KeyID() string
+	// Preferences returns whose festivals are listed and how charts are drawn, as was chosen on the pages of the
+	// account; empty texts where nothing was. Its error is a *[Problem].
+	Preferences() (community, style string, err error)
+	// Prefer stores the choices that are not empty for the account. Its error is a *[Problem].
+	Prefer(community, style string) error
 	// Account gives the name of the account.
 	Account() string
 	// Mark is a text that only forms of this session carry.

@@ -7,14 +7,16 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
 )
 
-// cookie is the name of the one that holds the session. Under https its prefix makes browsers refuse it from anywhere
-// but this host.
-func (v *visit) cookie() string {
-	if v.door.Secure(v.r) {
+// SessionCookie returns the name of the cookie that holds the token of a session. Under https its prefix makes browsers
+// refuse it from anywhere but this host.
+func SessionCookie(secure bool) string {
+	if secure {
 		return "__Host-jyotish"
 	}
 	return "jyotish"
 }
+
+func (v *visit) cookie() string { return SessionCookie(v.door.Secure(v.r)) }
 
 // remember sets a cookie with the token of a session, for as long as it runs; the service ends it
 // earlier. No script can read it and no other site can send it.

@@ -18,6 +18,8 @@ type visit struct {
 	token string // of the session
 	guest Guest  // nil before the door
 
+	chosen *[2]string // community and style of the account, once asked for
+
 	strange string // what the address asks for as a language, and is none
 }
 
