@@ -95,7 +95,7 @@ func TestLunarDateByHand(t *testing.T) {
 		b := evenBook()
 		k := floorDiv(b.setTithis(16, c.end), 30)
 		for i := -2; i <= 2; i++ {
-			b.months[k+i] = lunation{masa: 6}
+			b.setMonth(k+i, lunation{masa: 6})
 		}
 		got := b.lunarDate(100)
 		if got.Tithi != c.want || got.Amanta != 6 || int(got.Purnimanta) != 6+int(c.want)-15 {
@@ -196,7 +196,7 @@ func TestPanchakaByHand(t *testing.T) {
 	b := evenBook()
 	n := b.setStars(vedic.Dhanishta, clock(100, 0, 0)) // Dhanishta, then four more, then Ashvini on day 105
 	turn := floorDiv(n, 27)
-	b.sixths[6*turn+5] = clock(100, 12, 0)
+	*b.sixths.at(6*turn + 5) = clock(100, 12, 0)
 	want := span{clock(100, 12, 0), clock(105, 0, 0)}
 	for _, c := range []struct {
 		at   vedic.JD
@@ -252,7 +252,7 @@ func TestSnanByHand(t *testing.T) {
 		}
 	}
 	b := evenBook()
-	b.sets[99] = 0
+	*b.sets.at(99) = event{0, true}
 	if got := b.timesOf(&hit{r: &row{key: "naraka_chaturdashi"}, found: found{n: 100}}); got != nil {
 		t.Errorf("after a day without a sunset: %v", got)
 	}
@@ -541,14 +541,14 @@ func TestParvasByHand(t *testing.T) {
 			for key, off := range map[string]int{"ishti": 0, "anvadhan": -1} {
 				b := evenBook()
 				for n := 95; n < 140; n++ {
-					b.rises[n], b.sets[n] = clock(n, 6, 0), clock(n, 18, 0)
+					*b.rises.at(n), *b.sets.at(n) = event{clock(n, 6, 0), true}, event{clock(n, 18, 0), true}
 				}
 				n := gain.near(vedic.JD(day), 30)
 				for i := -90; i <= 90; i++ {
-					b.karanas[2*n+i] = c.end + vedic.JD(i-2)/2
+					*b.karanas.at(2*n + i) = c.end + vedic.JD(i-2)/2
 				}
 				for i := -2; i <= 2; i++ {
-					b.months[floorDiv(n, 30)+i] = lunation{masa: 6, adhika: true}
+					b.setMonth(floorDiv(n, 30)+i, lunation{masa: 6, adhika: true})
 				}
 				hits := b.find(&row{when: when{sort: 'W', key: key}}, day-1, day+2)
 				if len(hits) != 1 || hits[0].n != c.want+off || hits[0].how != choseParva || !hits[0].adhika ||
@@ -578,7 +578,7 @@ func TestInShravanaByHand(t *testing.T) {
 			tithi = 16
 		}
 		b := evenBook()
-		b.months[floorDiv(b.setTithis(tithi, clock(100, 5, 0)), 30)] = c.m
+		b.setMonth(floorDiv(b.setTithis(tithi, clock(100, 5, 0)), 30), c.m)
 		in, adhika := b.inShravana(100, true)
 		south, _ := b.inShravana(100, false)
 		if in != c.north || south != c.south || adhika != c.m.adhika {
@@ -590,7 +590,8 @@ func TestInShravanaByHand(t *testing.T) {
 // A row keeps a tithi in the months that it names; leap months as its column says.
 func TestKeepsByHand(t *testing.T) {
 	b := evenBook()
-	b.months[-1], b.months[0] = lunation{masa: 6}, lunation{masa: 6}
+	b.setMonth(-1, lunation{masa: 6})
+	b.setMonth(0, lunation{masa: 6})
 	for _, c := range []struct {
 		r    row
 		m    lunation
@@ -611,7 +612,7 @@ func TestKeepsByHand(t *testing.T) {
 			t.Errorf("%+v of %+v: %t", c.r.when, c.m, got)
 		}
 	}
-	b.months[-1] = lunation{masa: 6, adhika: true}
+	b.setMonth(-1, lunation{masa: 6, adhika: true})
 	if b.keeps(&row{when: when{month: 6}, adhika: "prefer"}, 3, lunation{masa: 6}) {
 		t.Error("the true month after a leap one")
 	}
@@ -622,13 +623,14 @@ func TestRecountByHand(t *testing.T) {
 	b := evenBook()
 	n := b.setTithis(15, clock(100, 12, 0)) // a day each
 	k := floorDiv(n, 30)
-	b.months[k], b.months[k-1] = lunation{adhika: true}, lunation{}
+	b.setMonth(k, lunation{adhika: true})
+	b.setMonth(k-1, lunation{})
 	for _, c := range []struct {
 		n, plus int
 		want    vedic.Tithi
 	}{{101, 1, 16}, {102, 1, 16}, {103, 1, 17}, {99, -1, 14}, {98, -1, 12}, {86, -15, 30}} {
 		for i := 80; i < 90; i++ {
-			b.rises[i], b.sets[i] = clock(i, 6, 0), clock(i, 18, 0)
+			*b.rises.at(i), *b.sets.at(i) = event{clock(i, 6, 0), true}, event{clock(i, 18, 0), true}
 		}
 		h := hit{found: found{n: c.n}, tithi: 15, stay: b.tithi(n), adhika: true}
 		b.recount(&h, c.plus)

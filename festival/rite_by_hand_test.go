@@ -21,7 +21,7 @@ func spanText(s span) string {
 func purnima(from, free, to vedic.JD) (b *book, s span) {
 	b = evenBook()
 	n := b.setTithis(15, from)
-	b.karanas[2*n+1], b.karanas[2*n+2] = free, to
+	*b.karanas.at(2*n + 1), *b.karanas.at(2*n + 2) = free, to
 	return b, span{from, to}
 }
 
@@ -196,7 +196,7 @@ func TestEkadashiByHand(t *testing.T) {
 		for _, k := range []kala{ekadashiSmarta, ekadashiVaishnava} {
 			b := evenBook()
 			n := b.setTithis(11, c.from)
-			b.karanas[2*n], b.karanas[2*n+2], b.karanas[2*n+4] = c.from, c.mid, c.to
+			*b.karanas.at(2 * n), *b.karanas.at(2*n + 2), *b.karanas.at(2*n + 4) = c.from, c.mid, c.to
 			h := b.lunarHit(&row{kala: k}, n, lunation{adhika: true})
 			day, other, by := c.smarta, c.vais, "vaishnava"
 			if k == ekadashiVaishnava {
@@ -233,9 +233,9 @@ func TestMahadvadashiByHand(t *testing.T) {
 	} {
 		b := evenBook()
 		n := b.setTithis(11, c.e)
-		b.karanas[2*n+2], b.karanas[2*n+4] = c.v, c.w
+		*b.karanas.at(2*n + 2), *b.karanas.at(2*n + 4) = c.v, c.w
 		if c.last != 0 {
-			b.karanas[2*n+8], b.karanas[2*n+10] = at(104, 5, 0), c.last
+			*b.karanas.at(2*n + 8), *b.karanas.at(2*n + 10) = at(104, 5, 0), c.last
 		}
 		day, ok := b.mahadvadashi(n, c.name)
 		if ok != c.ok || ok && day != c.day {
@@ -257,10 +257,10 @@ func TestMahadvadashiByHand(t *testing.T) {
 	} {
 		b := evenBook()
 		n := b.setTithis(12, c.from)
-		b.karanas[2*n+2] = c.to
+		*b.karanas.at(2*n + 2) = c.to
 		s := b.setStars(vedic.Shravana, c.shravana)
 		for i := 1; i < 50; i++ {
-			b.stars[s+i] = c.shravana + c.length + vedic.JD(i-1)
+			*b.stars.at(s + i) = c.shravana + c.length + vedic.JD(i-1)
 		}
 		day, ok := b.mahadvadashi(n-1, "vijaya")
 		if ok != c.ok || ok && day != 100 {
@@ -268,7 +268,7 @@ func TestMahadvadashiByHand(t *testing.T) {
 		}
 	}
 	b := evenBook()
-	b.sets[100] = 0
+	*b.sets.at(100) = event{0, true}
 	n := b.setTithis(12, at(100, 5, 0))
 	b.setStars(vedic.Shravana, at(100, 5, 0))
 	if day, ok := b.mahadvadashi(n-1, "vijaya"); ok {
@@ -308,14 +308,14 @@ func TestParanaByHand(t *testing.T) {
 			t.Errorf("%s: %s", c.what, spanText(got))
 		}
 		n := b.setTithis(12, c.v.from)
-		b.karanas[2*n+2] = c.v.to
+		*b.karanas.at(2*n + 2) = c.v.to
 		got := b.timesOf(&hit{r: &row{kala: ekadashiVaishnava}, found: found{n: 100}, stay: b.tithi(n - 1)})
 		if len(got) != 1 || got[0].key != "parana_iskcon" || !near(got[0].span, c.third) {
 			t.Errorf("%s: by ISKCON %s", c.what, spanText(got[0].span))
 		}
 	}
 	b := evenBook()
-	b.sets[101] = 0
+	*b.sets.at(101) = event{0, true}
 	if got := b.parana(100, span{at(100, 7, 0), at(101, 7, 0)}); got != (span{}) {
 		t.Errorf("on a day that is not divided %s", spanText(got))
 	}

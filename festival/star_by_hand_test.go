@@ -82,14 +82,14 @@ func TestInHalfByHand(t *testing.T) {
 	} {
 		b := evenBook()
 		k := floorDiv(b.setTithis(c.tithi, c.from), 30)
-		b.months[k] = lunation{masa: 6}
+		b.setMonth(k, lunation{masa: 6})
 		if got := b.inHalf(100, 6, c.half); got != c.want {
 			t.Errorf("%+v: %t", c, got)
 		}
 		if b.inHalf(100, 7, c.half) {
 			t.Errorf("%+v: of another month", c)
 		}
-		b.months[k] = lunation{masa: 6, adhika: true}
+		b.setMonth(k, lunation{masa: 6, adhika: true})
 		if b.inHalf(100, 6, c.half) {
 			t.Errorf("%+v: of a leap month", c)
 		}
@@ -146,7 +146,7 @@ func TestStarOfASolarMonthByHand(t *testing.T) {
 	} {
 		b := evenBook()
 		for n := 110; n < 135; n++ {
-			b.rises[n], b.sets[n] = at(n, 6, 0), at(n, 18, 0)
+			*b.rises.at(n), *b.sets.at(n) = event{at(n, 6, 0), true}, event{at(n, 18, 0), true}
 		}
 		n := b.setStars(vedic.Shravana, at(100, 5, 0))
 		b.setSigns(vedic.Simha, c.sign)
@@ -161,7 +161,7 @@ func TestStarOfASolarMonthByHand(t *testing.T) {
 		t.Errorf("of no month: %+v %t", f, ok)
 	}
 	k := floorDiv(b.setTithis(4, at(100, 5, 0)), 30)
-	b.months[k] = lunation{masa: 6}
+	b.setMonth(k, lunation{masa: 6})
 	if _, ok := b.starHit(&when{star: 22, month: 6, half: "S"}, n); !ok {
 		t.Error("of the bright half")
 	}

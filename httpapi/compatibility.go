@@ -234,7 +234,8 @@ func createMatch(c *call, m matchOrder) (*answer, error) {
 
 // make matches, and writes the result in every language.
 func (m *matchOrder) make(c *call) (sale.Product, error) {
-	ask := op.MatchInput{Options: m.options, Poruthams: true, Settings: m.settings, InOrder: m.inOrder}
+	ask := op.MatchInput{Options: m.options, Poruthams: true, Outlook: true, Settings: m.settings,
+		InOrder: m.inOrder}
 	var err error
 	if ask.Bride, err = m.bride.person(c); err != nil {
 		return sale.Product{}, err

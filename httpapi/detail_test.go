@@ -103,6 +103,8 @@ func TestBriefIsBrief(t *testing.T) {
 	require.LessOrEqual(t, size(request{method: "POST", path: "/v1/kundali/generate", body: shapeA}), 6_000)
 	require.LessOrEqual(t, size(request{method: "POST", path: "/v1/muhurat/best-dates",
 		body: `{"activity":"travel","startDate":"2026-02-01","endDate":"2026-02-28","place":"Pune, India"}`}), 6_000)
+	require.LessOrEqual(t, size(request{method: "POST", path: matchPath, body: bornTwo}), 4_000)
+	require.Contains(t, string(s.post(matchPath+"?expand=kootas", bornTwo).ok(t, 201).body), "Varna compares")
 	id := "/v1/kundali/" + s.generate().ID
 	require.LessOrEqual(t, size(request{method: "GET", path: id + "/transits"}), 4_000)
 	require.LessOrEqual(t, size(request{method: "GET", path: id + "/life"}), 8_000)

@@ -36,6 +36,9 @@ type KootaScore struct {
 	// EffectiveNote says in words why Effective is what it is: "dosha cancelled, points stay". It is "" where no point
 	// is lacking.
 	EffectiveNote string `json:"effectiveNote"`
+	// Text says in a sentence what the koota compares, what these two have and what the points mean, and in another
+	// what a cancellation does to them. English from Match.
+	Text string `json:"text"`
 }
 
 // Cancellation is a circumstance that is held to cancel or ease a koota's loss, with whether it

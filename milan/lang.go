@@ -71,10 +71,14 @@ func (r *Report) name(l vedic.Lang) {
 		words := all[x.Rule.RuleID]
 		x.Name, x.Rule.Note = words.name, words.note
 	}
-	r.Verdict.Text = word(l, "verdict."+r.Verdict.Band.String())
-	for _, cap := range r.Verdict.Caps {
-		r.Verdict.Text += " " + word(l, "verdict."+cap)
+	w := writer{r, l}
+	for i := range r.Kootas {
+		r.Kootas[i].Text = w.koota(&r.Kootas[i])
 	}
+	for i := range r.Doshas {
+		r.Doshas[i].Text = w.dosha(&r.Doshas[i])
+	}
+	r.Verdict.Text, r.Next = w.verdict(), w.next()
 	for i, w := range r.Warnings {
 		switch w.Code {
 		case moonOnly, middlePada, uncertain, sameMoon:

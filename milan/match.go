@@ -31,6 +31,8 @@ type Report struct {
 	Verdict Verdict `json:"verdict"`
 	// Policy is that of the options.
 	Policy Policy `json:"policy"`
+	// Next is what to do with the result, in one sentence or two, English from Match.
+	Next []string `json:"instructions"`
 
 	// Warnings list what the parties leave undetermined, by code and pointer ("/bride", "/groom");
 	// never nil.
@@ -43,6 +45,9 @@ type Report struct {
 	// Ambiguous holds, where a birth time is uncertain, every pair of padas that may be, the bride's outside, each in
 	// the order in which the Moon meets them; otherwise empty.
 	Ambiguous []Outcome `json:"-"`
+
+	bands Bands
+	usual bool // the tables and the policy are the usual ones, of which pairShares is
 }
 
 // Particulars are one of the two, as the kootas see them.
@@ -67,6 +72,8 @@ type Dosha struct {
 	// Cancellations are those of the koota, or of mangal MP1 to MP3, of rajju RJ1; of vedha none, and then empty, not
 	// nil.
 	Cancellations []Cancellation `json:"cancellations"`
+	// Text says whether it is there, and which rules cancel it and what they do to the points. English from Match.
+	Text string `json:"text"`
 }
 
 // Outcome is what a match comes to if the Moons stood in these padas.
@@ -108,7 +115,7 @@ func Match(bride, groom Party, o Options) (*Report, error) {
 	}
 	p := &pair{Book: finding.Book{Facts: make([]finding.Fact, 0, 160)}, checks: make([]Cancellation, 0, 24)}
 	p.meet(b, g, &o)
-	r := &Report{Maximum: 36, Policy: o.Policy}
+	r := &Report{Maximum: 36, Policy: o.Policy, bands: o.Bands, usual: o.usual()}
 	r.Kootas, r.Total, r.EffectiveTotal = p.scores(make([]KootaScore, 0, 8))
 	r.Bride, r.Groom = b.particulars(), g.particulars()
 	r.South = p.south()

@@ -37,6 +37,12 @@ type Options struct {
 	RajjuWays bool
 }
 
+// usual reports whether everything that decides the effective total is the most common practice.
+func (o *Options) usual() bool {
+	common := Options{Bands: o.Bands, Mangal: o.Mangal, StreeDeergha: o.StreeDeergha, RajjuWays: o.RajjuWays}
+	return *o == common
+}
+
 // VarnaTable selects the varnas of the signs.
 type VarnaTable uint8
 

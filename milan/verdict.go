@@ -9,7 +9,8 @@ import (
 type Verdict struct {
 	// Band is the verdict, after all that holds it down.
 	Band Band `json:"band"`
-	// Text is a sentence on the band and one on each of Caps, English from Match.
+	// Text says what the band means against the points, what holds it down (a sentence for each of Caps), and, under
+	// the usual tables and policy, how many random pairs have as many points. English from Match.
 	Text string `json:"text"`
 	// Because is the two totals and what held the band down.
 	Because []finding.Fact `json:"because"`

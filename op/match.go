@@ -31,7 +31,10 @@ type MatchInput struct {
 	Options milan.Options
 	// Poruthams includes the ten poruthams of South India.
 	Poruthams bool
-	Settings  vedic.Settings
+	// Outlook includes what both charts promise of marriage and when their dashas meet, from the moment of the request
+	// on.
+	Outlook  bool
+	Settings vedic.Settings
 	// InOrder means that bride and groom were sent as a first and a second person without a gender.
 	// A warning is then added.
 	InOrder bool
@@ -43,6 +46,8 @@ type Match struct {
 	Bride     MatchedPerson    `json:"bride"`
 	Groom     MatchedPerson    `json:"groom"`
 	Poruthams *milan.Poruthams `json:"poruthams,omitempty"`
+	// Outlook is left out unless it was asked for and both people have a chart.
+	Outlook *Outlook `json:"outlook,omitempty"`
 }
 
 // MatchedPerson is one of two matched people. Label and ReportID are nil for a person without a
@@ -140,8 +145,16 @@ func (d *Calculator) Match(on *Request, a *MatchInput) (*Answer[Match], error) {
 	if err != nil {
 		return nil, err
 	}
+	look, err := d.outlook(on, a)
+	if err != nil {
+		return nil, err
+	}
 	return spoken("gun_milan", meta, on.Lang, func(l vedic.Lang) (*Match, []vedic.Warning, error) {
-		return a.worded(m.In(l), l, on.Now)
+		found, warnings, err := a.worded(m.In(l), l, on.Now)
+		if err == nil {
+			found.Outlook = outlookIn(look, l)
+		}
+		return found, warnings, err
 	})
 }
 

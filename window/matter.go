@@ -1,7 +1,10 @@
 package window
 
 import (
+	"fmt"
+	"github.com/jyotish-go/jyotish/kundali"
 	"math"
+	"time"
 
 	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/internal/enum"
@@ -146,6 +149,20 @@ func (m Matter) floor(g yoga.Gender) float64 {
 		return 18
 	}
 	return 0
+}
+
+// Promise returns how far a birth chart gives each graha a matter, 0 to 1. The error is [kundali.ErrNoSky] for a chart
+// that was read back from JSON, or a *[vedic.RangeError] for a matter that is none.
+func Promise(c *kundali.Chart, m Matter) (by vedic.ByGraha[float64], err error) {
+	if m < 1 || int(m) > len(matterKeys) {
+		return by, fmt.Errorf("window: %w", &vedic.RangeError{What: "matter", Got: m.String(), Low: matterKeys[0],
+			High: matterKeys[len(matterKeys)-1]})
+	}
+	v, err := read(c, time.Time{})
+	if err != nil {
+		return by, fmt.Errorf("window: %w", err)
+	}
+	return v.promise(m), nil
 }
 
 // promise is how far the birth chart gives each graha a matter, 0 to 1 (the grounds Phaladeepika 10, 12, 20; the

@@ -24,7 +24,7 @@ func Match(d *op.Calculator, on *op.Request, ask *op.MatchInput, o Options) ([]b
 		return nil, err
 	}
 	whole := *ask
-	whole.Poruthams = true
+	whole.Poruthams, whole.Outlook = true, true
 	a, err := d.Match(on, &whole)
 	if err != nil {
 		return nil, err
@@ -50,7 +50,7 @@ func MatchOf(d *op.Calculator, on *op.Request, document []byte, births [2]*op.Re
 	if err := m.name(); err != nil {
 		return nil, err
 	}
-	for _, set := range []func(*flow){m.couple, m.kootas, m.doshas, m.south, m.end} {
+	for _, set := range []func(*flow){m.couple, m.kootas, m.doshas, m.outlook, m.south, m.end} {
 		if err := m.part(func(f *flow) error { set(f); return f.err }); err != nil {
 			return nil, err
 		}
@@ -183,22 +183,48 @@ func (m *matchBook) kootas(f *flow) {
 	}
 }
 
-// verdict sets the band of the total and its reasons.
+// verdict sets what the band means and what to do next.
 func (m *matchBook) verdict(f *flow) {
 	v := &m.m.Verdict
 	f.heading(m.word("match.verdict"), 60*pdf.Point)
 	f.paragraph("P", m.value("band", v.Band.String()), boldText, 0)
 	f.text(v.Text)
-	for _, r := range v.Because {
-		f.point(r.Text, 0)
+	for _, step := range m.m.Instructions {
+		f.point(step, 0)
 	}
 	f.text(m.word("match.caveat"))
+}
+
+// outlook sets what both charts promise of marriage, and when their dashas meet; nothing for a match of before or of a
+// Moon alone.
+func (m *matchBook) outlook(f *flow) {
+	o := m.m.Outlook
+	if o == nil {
+		return
+	}
+	f.part(m.word("part.outlook"))
+	for _, x := range o.Promises {
+		f.point(x.Text, 0)
+	}
+	f.heading(m.word("match.times"), 50*pdf.Point)
+	if o.Detail != "" {
+		f.text(o.Detail)
+	}
+	for _, x := range o.Times {
+		f.point(x.Text, 0)
+	}
+	for _, s := range append(slices.Clone(o.Note), o.Disclaimer) {
+		f.small(s)
+	}
 }
 
 // koota sets what a koota compares, its points and the cancellations that were checked.
 func (m *matchBook) koota(f *flow, k *koota) {
 	f.heading(m.word("match.points", "koota", k.Name, "n", k.Obtained, "most", k.Maximum), 50*pdf.Point)
-	f.text(m.reason(&k.Rule, k.Because))
+	if k.Text != "" { // a match of before has none
+		f.text(k.Text)
+	}
+	f.small(m.reason(&k.Rule, k.Because))
 	if k.Obtained < k.Maximum && !m.isDosha(k.Koota) { // doshas show their own cancellations
 		f.circumstances(m.weighed(k.Cancellations), texts(k.Because))
 	}
@@ -250,6 +276,11 @@ func (m *matchBook) doshas(f *flow) {
 		g.rows = append(g.rows, []string{m.doshaName(d.Key), m.keyOf("status", d.Status)})
 	}
 	f.table(g)
+	for i := range m.m.Doshas {
+		if d := &m.m.Doshas[i]; d.Text != "" {
+			f.point(d.Text, 0)
+		}
+	}
 	for i := range m.m.Doshas {
 		if d := &m.m.Doshas[i]; d.Status != finding.Absent && len(d.Cancellations) > 0 {
 			f.together(func(f *flow) {

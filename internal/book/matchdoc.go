@@ -19,6 +19,14 @@ type matchDocument struct {
 		Key           string
 		Status        finding.Status
 		Cancellations []cancellation
+		Text          string
+	}
+	Instructions []string // what to do next
+	Outlook      *struct {
+		Promises, Times []factText
+		Detail          string
+		Note            []string
+		Disclaimer      string
 	}
 	Verdict struct {
 		Band    milan.Band
@@ -50,7 +58,7 @@ type matchDocument struct {
 type koota struct {
 	Koota, Name, Bride, Groom    string
 	Maximum, Obtained, Effective milan.Points
-	EffectiveNote                string
+	EffectiveNote, Text          string
 	Because                      []factText
 	Rule                         cited
 	Cancellations                []cancellation

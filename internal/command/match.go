@@ -110,7 +110,7 @@ func (c *matchCommand) Run(sh *shell) error {
 		return err
 	}
 	reader := newPartyReader(sh, data, c.settingFlags, &w)
-	ask := op.MatchInput{Options: options, Poruthams: c.Poruthams, Settings: reader.settings}
+	ask := op.MatchInput{Options: options, Poruthams: c.Poruthams, Outlook: true, Settings: reader.settings}
 	people := c.coupleFlags.read(reader, &w)
 	if err := w.err(); err != nil {
 		return err

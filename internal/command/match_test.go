@@ -118,7 +118,7 @@ func TestMatchPage(t *testing.T) {
 	require.Regexp(t, `\nGraha Maitri +Mars +Venus +3 +5 +3 +no cancellation applies +BPHS 3.55\n`, got.stdout)
 	require.Regexp(t, `\nNadi +antya +antya +0 +8 +8 +dosha cancelled, points restored +common practice\n`, got.stdout)
 	require.Regexp(t, `\nTotal +18 +36 +26\n.* under the classical policy\.`, got.stdout)
-	require.Contains(t, got.stdout, "\nVerdict: good. ")
+	require.Contains(t, got.stdout, "\nVerdict: By the tables the match is good: 26 of 36 points count")
 	require.Contains(t, got.stdout, "\n  Nadi: present, cancelled\n")
 	require.Contains(t,
 		got.stdout, "\n  applies, cancels the dosha and restores the points: One nakshatra and different")

@@ -249,6 +249,7 @@ func TestEveryQuestion(t *testing.T) {
 		"date":         `{"with":{"date":"2082-01-15","from":"bs"}}`,
 		"asta":         `{"with":{"place":"Delhi","year":2026}}`,
 		"untimed":      `{"with":{"date":"1969-10-02","place":"Porbandar"}}`,
+		"ask":          `{"birth":` + born + `,"with":{"question":"career"}}`,
 		"detect":       `{"with":{"date":"1969-10-02","time":"07:12","place":"Porbandar","lagna":"187.5"}}`,
 	}
 	for _, word := range local.Words() {

@@ -113,7 +113,7 @@ func panchang(_ *Door, dk *op.Calculator, in *asked) (reply, error) {
 func match(_ *Door, dk *op.Calculator, in *asked) (reply, error) {
 	o := in.with
 	o.Require("bride", "groom")
-	ask := op.MatchInput{Options: milan.Options{Bands: milan.ServiceBands}}
+	ask := op.MatchInput{Outlook: true, Options: milan.Options{Bands: milan.ServiceBands}}
 	ask.Settings, _ = dk.ReadSettings(o, func(o *form.Object) {
 		if key, ok := o.Choice("cancellationPolicy", "classical", "strict", "none"); ok {
 			_ = ask.Options.Policy.UnmarshalText([]byte(key)) // one of its keys

@@ -73,6 +73,8 @@ func TestSentencesAreWhole(t *testing.T) {
 			}
 			with := ""
 			switch word {
+			case "ask":
+				with = `,"with":{"question":"marriage"}`
 			case "varshphal":
 				with = `,"with":{"year":2026}`
 			case "compare":

@@ -10,6 +10,7 @@ import (
 	"github.com/jyotish-go/jyotish/birthfile"
 	"github.com/jyotish-go/jyotish/calendar"
 	"github.com/jyotish-go/jyotish/chakra"
+	"github.com/jyotish-go/jyotish/couple"
 	"github.com/jyotish-go/jyotish/dasha"
 	"github.com/jyotish-go/jyotish/dosha"
 	"github.com/jyotish-go/jyotish/drawing"
@@ -77,6 +78,7 @@ var functions = []function{
 	{"chakra.StarOf", chakra.StarOf},
 	{"chakra.StarOfNakshatra", chakra.StarOfNakshatra},
 	{"chakra.SudarshanaOf", chakra.SudarshanaOf},
+	{"couple.Of", couple.Of},
 	{"dasha.After", dasha.After},
 	{"dasha.Ashtottari", dasha.Ashtottari},
 	{"dasha.AshtottariApplies", dasha.AshtottariApplies},
@@ -186,6 +188,7 @@ var functions = []function{
 	{"life.Compare", life.Compare},
 	{"life.Of", life.Of},
 	{"life.Parts", life.Parts},
+	{"life.PeriodsOf", life.PeriodsOf},
 	{"milan.Match", milan.Match},
 	{"milan.MatchBirths", milan.MatchBirths},
 	{"milan.NewMatrix", milan.NewMatrix},
@@ -384,6 +387,12 @@ var types = []reflect.Type{
 	reflect.TypeFor[chakra.Sudarshana](),
 	reflect.TypeFor[chakra.Term](),
 	reflect.TypeFor[chakra.Vedha](),
+	reflect.TypeFor[couple.Kind](),
+	reflect.TypeFor[couple.Lords](),
+	reflect.TypeFor[couple.Options](),
+	reflect.TypeFor[couple.Outlook](),
+	reflect.TypeFor[couple.Promise](),
+	reflect.TypeFor[couple.Time](),
 	reflect.TypeFor[dasha.Applicability](),
 	reflect.TypeFor[dasha.AshtottariOptions](),
 	reflect.TypeFor[dasha.Balance](),
@@ -611,6 +620,7 @@ var types = []reflect.Type{
 	reflect.TypeFor[life.Date](),
 	reflect.TypeFor[life.KakshyaStay](),
 	reflect.TypeFor[life.LordPair](),
+	reflect.TypeFor[life.MatterPeriod](),
 	reflect.TypeFor[life.Meeting](),
 	reflect.TypeFor[life.Month](),
 	reflect.TypeFor[life.MonthArea](),

@@ -25,14 +25,17 @@ func (in Reader) Match(a *op.Answer[op.Match]) *Paper {
 	return s.out
 }
 
-// print shows the two people, the kootas, the verdict with its reasons, and the alternatives if a
-// pada was not sent.
+// print shows the two people, the verdict and the match in words; below it how it was worked out, and the alternatives
+// if a pada was not sent.
 func (s *matchSheet) print() {
 	for i, who := range []*op.MatchedPerson{&s.Bride, &s.Groom} {
 		s.party([]string{"bride", "groom"}[i], who, who.View)
 		fmt.Fprintln(s.out)
 	}
-	parts := []func(){s.kootas, s.verdict, s.doshas, s.reasons}
+	parts := []func(){s.verdict, s.sentences, s.outlook, s.next, s.kootas, s.doshas, s.reasons}
+	if s.Outlook == nil {
+		parts = []func(){s.verdict, s.sentences, s.next, s.kootas, s.doshas, s.reasons}
+	}
 	if s.Poruthams != nil {
 		parts = append(parts, s.poruthams)
 	}
@@ -94,20 +97,55 @@ func (s *matchSheet) kootas() {
 	fmt.Fprintln(s.out, hung(s.word("match.effective", "policy", s.keyOf("policy", s.Policy)), ""))
 }
 
-// verdict shows the band in a sentence and the facts that it rests on.
+// verdict shows what the band means and the facts that it rests on.
 func (s *matchSheet) verdict() {
-	fmt.Fprintln(s.out, hung(s.word("match.verdict", "band", s.keyOf("band", s.Verdict.Band), "text",
-		s.Verdict.Text),
-		""))
+	fmt.Fprintln(s.out, hung(s.word("match.verdict", "text", s.Verdict.Text), ""))
 	for _, f := range s.Verdict.Because {
 		fmt.Fprintln(s.out, hung("· "+f.Text(), doshaIndent))
+	}
+}
+
+// sentences shows each koota in a sentence, and the doshas with their cancellations.
+func (s *matchSheet) sentences() {
+	s.say("match.kootas")
+	for i := range s.Kootas {
+		fmt.Fprintln(s.out, hung("· "+s.Kootas[i].Text, doshaIndent))
+	}
+	fmt.Fprintln(s.out)
+	s.say("match.doshas")
+	for i := range s.Doshas {
+		fmt.Fprintln(s.out, hung("· "+s.Doshas[i].Text, doshaIndent))
+	}
+}
+
+// outlook shows what both charts promise, and when their dashas meet.
+func (s *matchSheet) outlook() {
+	s.say("match.promise")
+	for i := range s.Outlook.Promises {
+		fmt.Fprintln(s.out, hung("· "+s.Outlook.Promises[i].Text, doshaIndent))
+	}
+	fmt.Fprintln(s.out)
+	s.say("match.times")
+	if s.Outlook.When != "" {
+		fmt.Fprintln(s.out, hung("· "+s.Outlook.When, doshaIndent))
+	}
+	for i := range s.Outlook.Times {
+		fmt.Fprintln(s.out, hung("· "+s.Outlook.Times[i].Text, doshaIndent))
+	}
+}
+
+// next shows what to do.
+func (s *matchSheet) next() {
+	s.say("match.next")
+	for _, step := range s.Next {
+		fmt.Fprintln(s.out, hung("· "+step, doshaIndent))
 	}
 }
 
 // doshas shows the doshas between the two; those of a koota have their cancellations with it. Below stands mangal in
 // each chart.
 func (s *matchSheet) doshas() {
-	s.say("match.doshas")
+	s.say("match.found")
 	for i := range s.Doshas {
 		d := &s.Doshas[i]
 		fmt.Fprintf(s.out, "%s%s: %s\n", doshaIndent, s.doshaName(d.Key), s.keyOf("status", d.Status))

@@ -73,6 +73,7 @@ type sharedKoota struct {
 	Obtained  milan.Points   `json:"obtained"`
 	Effective milan.Points   `json:"effective"`
 	Note      string         `json:"effectiveNote"`
+	Text      string         `json:"text"`
 	Rule      sharedRule     `json:"rule"`
 	Because   []finding.Told `json:"because"`
 }

@@ -1,9 +1,13 @@
 package almanac
 
 import (
+	"encoding/base64"
 	"errors"
 	"html/template"
 	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
 
 	"github.com/jyotish-go/jyotish/drawing"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
@@ -19,6 +23,7 @@ import (
 // on a cached page.
 type bornForm struct {
 	Prefix, Legend    string // prefix of the field names; ID of the label
+	Name              page.Field
 	Date, Time, Place page.Field
 	PlaceID           string
 	Places            []page.Choice // candidates for the name
@@ -29,7 +34,11 @@ type bornForm struct {
 type chartView struct {
 	Born    []*bornForm
 	Wrong   string
+	Name    string // of the person; may be empty
 	Charts  []pictured
+	Grahas  []grahaRow
+	Save    template.URL // the first chart as a file
+	Share   string       // opens a message with what the chart comes to
 	Facts   []fact
 	Running []runningRow
 	Notes   []string // what was taken where there was a choice, as one of several places
@@ -45,21 +54,31 @@ type fact struct{ Kind, Text string }
 
 type runningRow struct{ Lord, From, To string }
 
-// matchView is how two fit together: the total and the eight points of it, without reasons.
+// grahaRow is the lagna or a graha. House is empty for the lagna, and Marks says retrograde and combust.
+type grahaRow struct{ Name, Rashi, Degree, Nakshatra, House, Marks string }
+
+// matchView is how two fit together, in words.
 type matchView struct {
-	Born    []*bornForm
-	Wrong   string
-	Shown   bool
-	Total   milan.Points
-	Maximum int
-	Kootas  []kootaRow
-	People  []fact   // whom it is for
-	Notes   []string // what was taken of them where there was a choice
+	Born   []*bornForm
+	Wrong  string
+	Match  *op.Match // nil before one is asked for
+	People []matched // whom it is for
+	Notes  []string  // what was taken of them where there was a choice
 }
 
-type kootaRow struct {
-	Name              string
-	Obtained, Maximum milan.Points
+// matched is one of the two: the ID of the word for the role, the name, which may be empty, and the birth.
+type matched struct{ Kind, Name, Text string }
+
+// Main are the doshas that a page shows: mangal, nadi and bhakoot.
+func (w *matchView) Main() (list []string) {
+	for _, key := range [3]string{"mangal", "nadi", "bhakoot"} {
+		for i := range w.Match.Doshas {
+			if d := &w.Match.Doshas[i]; d.Key == key {
+				list = append(list, d.Text)
+			}
+		}
+	}
+	return list
 }
 
 // bornForm makes the form of a birth with what was sent in it.
@@ -71,6 +90,8 @@ func (v *visit) bornForm(prefix, legend string) *bornForm {
 		return v.field(prefix + name)
 	}
 	f := &bornForm{Prefix: prefix, Legend: legend,
+		Name: page.Field{Name: prefix + "name", Label: "person.name", Hint: "almanac.name-hint", Value: sent("name"),
+			Length: longestName, Optional: true},
 		Date: page.Field{Name: prefix + "date", Kind: "date", Label: "person.date", Value: sent("date"),
 			Least: "1800-01-06", Most: "2399-12-30"},
 		Time: page.Field{Name: prefix + "time", Kind: "time", Label: "person.time", Hint: "person.time-hint",
@@ -84,6 +105,9 @@ func (v *visit) bornForm(prefix, legend string) *bornForm {
 	}
 	return f
 }
+
+// longestName is the most characters of a name.
+const longestName = 100
 
 // input parses the birth. It returns false if it is invalid, and the form then shows the faults.
 func (v *visit) input(f *bornForm) (op.Input, bool) {
@@ -258,6 +282,10 @@ func (w *chartView) show(v *visit, f *bornForm, r *op.Report) error {
 		}
 		w.Charts = append(w.Charts, pictured{v.frameName(frame), template.HTML(svg)}) // made of our own words
 	}
+	if err := w.save(v, r); err != nil {
+		return err
+	}
+	w.Name, w.Grahas = f.Name.Value, v.grahas(r)
 	moon := r.Graha(vedic.Moon)
 	w.Facts = []fact{{"almanac.birth", v.birth(f, r)},
 		{"report.lagna", r.Lagna.Rashi.Name + " " + string(r.Lagna.DMS.String())},
@@ -267,6 +295,46 @@ func (w *chartView) show(v *visit, f *bornForm, r *op.Report) error {
 			dated(v.lang, vedic.DateOf(x.End.Time))})
 	}
 	return nil
+}
+
+// save makes the rashi chart as a file that stands alone, and the message that shares what it comes to. Neither has the
+// birth or the name.
+func (w *chartView) save(v *visit, r *op.Report) error {
+	figure, err := drawing.Of(r.Chart, freeFrames[0])
+	if err != nil {
+		return err
+	}
+	svg, err := figure.SVG(drawing.Options{Lang: v.lang, Degrees: true, Size: 600})
+	if err != nil {
+		return err
+	}
+	w.Save = template.URL("data:image/svg+xml;base64," + base64.StdEncoding.EncodeToString(svg))
+	moon := r.Graha(vedic.Moon)
+	w.Share = "https://wa.me/?" + url.Values{"text": {v.word("report.lagna") + ": " + r.Lagna.Rashi.Name + "\n" +
+		v.word("report.moon") + ": " + moon.Rashi.Name + ", " + moon.Nakshatra.Name + "\n" + v.door.Base() +
+		v.way("/chart")}}.Encode()
+	return nil
+}
+
+// grahas are the rows of the table: the lagna and the nine.
+func (v *visit) grahas(r *op.Report) []grahaRow {
+	star := func(name string, pada vedic.Pada) string { return name + " " + v.lang.Digits(strconv.Itoa(int(pada))) }
+	rows := []grahaRow{{v.word("report.lagna"), r.Lagna.Rashi.Name, string(r.Lagna.DMS.String()),
+		star(r.Lagna.Nakshatra.Name, r.Lagna.Nakshatra.Pada), "", ""}}
+	for g := vedic.Sun; g <= vedic.Ketu; g++ {
+		p := r.Graha(g)
+		var marks []string
+		if p.Retrograde && !g.Node() {
+			marks = append(marks, v.word("report.retrograde"))
+		}
+		if p.Combust {
+			marks = append(marks, v.word("report.combust"))
+		}
+		rows = append(rows, grahaRow{g.Name(v.lang), p.Rashi.Name, string(p.DMS.String()),
+			star(p.Nakshatra.Name, p.Nakshatra.Pada),
+			v.lang.Digits(strconv.Itoa(int(p.House))), strings.Join(marks, ", ")})
+	}
+	return rows
 }
 
 // frameName names a chart in the letters of the language.
@@ -309,13 +377,11 @@ func castMatch(v *visit) (*answer, error) {
 			&op.MatchInput{Bride: op.Person{Birth: &bride}, Groom: op.Person{Birth: &groom},
 				Options: milan.Options{Bands: milan.ServiceBands}})
 		if err == nil {
-			status, w.Shown, w.Total, w.Maximum = http.StatusOK, true, x.Result.Total, x.Result.Maximum
-			for _, k := range x.Result.Kootas {
-				w.Kootas = append(w.Kootas, kootaRow{k.Name, k.Obtained, k.Maximum})
-			}
+			status, w.Match = http.StatusOK, x.Result
 			for i, of := range []op.MatchedPerson{x.Result.Bride, x.Result.Groom} {
 				if of.View != nil {
-					w.People = append(w.People, fact{w.Born[i].Legend, v.birth(w.Born[i], of.View)})
+					w.People = append(w.People, matched{w.Born[i].Legend, w.Born[i].Name.Value,
+						v.birth(w.Born[i], of.View)})
 					w.Notes = append(w.Notes, v.notes(w.Born[i], of.View)...)
 				}
 			}

@@ -40,10 +40,12 @@ func TestPublicChart(t *testing.T) {
 	a, d := newChartsTest(t)
 	require.Equal(t, 200, get(a, "/chart").Code)
 	for lang, want := range map[string][]string{
-		"en": {"Taurus 12°", "Capricorn, ", "D9 Navamsa", "From the Moon", "Mahadasha now"},
-		"hi": {"वृषभ 12°", "मकर, ", "नवांश (वर्ग 9)", "चंद्र से"},
+		"en": {"Taurus 12°", "Capricorn, ", "D9 Navamsa", "From the Moon", "Mahadasha now", "<bdi>आशा</bdi>",
+			"<th scope=\"row\">Saturn <span class=\"soft small\">retrograde</span></th><td>Capricorn</td>",
+			"<th scope=\"row\">Moon</th><td>Capricorn</td>", "data-print", `download="kundali.svg"`, "wa.me"},
+		"hi": {"वृषभ 12°", "मकर, ", "नवांश (वर्ग 9)", "चंद्र से", "<bdi>आशा</bdi>", "सहेजें"},
 	} {
-		w := post(a, "/chart?lang="+lang, asha...)
+		w := post(a, "/chart?lang="+lang, append(asha, "name", "आशा")...)
 		require.Equal(t, 200, w.Code)
 		require.Equal(t, "no-store", w.Header().Get("Cache-Control"))
 		require.Equal(t, 3, strings.Count(w.Body.String(), "<figure"))
@@ -51,8 +53,11 @@ func TestPublicChart(t *testing.T) {
 			require.Contains(t, w.Body.String(), s)
 		}
 		require.Contains(t, w.Body.String(), `value="1990-05-17"`, "the form can be corrected")
+		shared := regexp.MustCompile(`https://wa.me/[^"]*`).FindString(w.Body.String())
+		require.NotContains(t, shared, "1990")
+		require.NotContains(t, shared, url.QueryEscape("आशा"), "the message has neither the birth nor the name")
 		if lang == "hi" {
-			require.Empty(t, latinOf(w.Body.String(), "Pune, India"))
+			require.Empty(t, latinOf(w.Body.String(), "Pune, India", "WhatsApp"))
 		}
 	}
 	require.Equal(t, 2, d.cast)
@@ -61,23 +66,25 @@ func TestPublicChart(t *testing.T) {
 	require.NotContains(t, get(a, "/chart?date=1990-05-17").Body.String(), "1990")
 }
 
-// Two births have a total and eight points, which add up to it, and no reasons.
+// Two births have a verdict with its meaning, a sentence for each koota, Mangal and Nadi with what cancels them, the
+// next step and the names; the Moons of 17 May 1990 and 2 January 1988 stand in Makara and Vrishabha.
 func TestPublicMatch(t *testing.T) {
 	a, d := newChartsTest(t)
 	couple := []string{"bride-date", "1990-05-17", "bride-time", "06:45", "bride-place", "Pune, India",
-		"groom-date", "1988-01-02", "groom-time", "10:00", "groom-place", "Jaipur, India"}
+		"groom-date", "1988-01-02", "groom-time", "10:00", "groom-place", "Jaipur, India", "bride-name", "<Asha>"}
 	w := post(a, "/match", couple...)
 	require.Equal(t, 200, w.Code)
-	body := w.Body.String()
+	body := html.UnescapeString(w.Body.String())
 	require.Contains(t, body, `<span class="soft">/ 36</span>`)
-	most := 0
-	rows := regexp.MustCompile(`<td class="num">([\d.]+) / (\d)</td>`).FindAllStringSubmatch(body, -1)
-	for _, row := range rows {
-		most += int(row[2][0] - '0')
+	require.NotContains(t, w.Body.String(), "<Asha>")
+	for _, want := range []string{"<bdi><Asha></bdi>", "By the tables the match", "of 36 points", "Varna compares",
+		"Nadi compares", "Capricorn and Taurus are 5/9 from each other", "Mangal dosha:", "Nadi dosha:",
+		"Bhakoot dosha: the Moon signs Capricorn and Taurus", "What to do next"} {
+		require.Contains(t, body, want)
 	}
-	require.Len(t, rows, 8)
-	require.Equal(t, 36, most)
-	require.Empty(t, latinOf(post(a, "/match?lang=hi", couple...).Body.String(), "Pune, India", "Jaipur, India"))
+	require.Equal(t, 8, len(regexp.MustCompile(`\([\d.]+ of \d\)\.`).FindAllString(body, -1)))
+	require.Empty(t, latinOf(post(a, "/match?lang=hi", couple...).Body.String(), "Pune, India", "Jaipur, India",
+		"<Asha>"))
 	require.Equal(t, 2, d.cast)
 	wrong := post(a, "/match", append(couple, "groom-time", "25:00", "bride-date", "1990-02-30")...)
 	require.Equal(t, 400, wrong.Code)

@@ -24,6 +24,7 @@ type match struct {
 		Bride     string  `json:"bride"`
 		Groom     string  `json:"groom"`
 		Dosha     bool    `json:"dosha"`
+		Text      string  `json:"text"`
 	} `json:"kootas"`
 	Total     float64 `json:"total"`
 	Maximum   float64 `json:"maximum"`
@@ -34,7 +35,18 @@ type match struct {
 	} `json:"verdict"`
 	Doshas    []*matchDosha `json:"doshas"`
 	South     poruthams     `json:"poruthams"`
+	Next      []string      `json:"instructions"`
+	Outlook   *outlook      `json:"outlook"`
 	CreatedAt time.Time     `json:"-"`
+}
+
+// outlook is what both charts say of marriage; nil for a Moon alone and in a match of before.
+type outlook struct {
+	Promises   []factText `json:"promises"`
+	Times      []factText `json:"times"`
+	When       string     `json:"detail"`
+	Method     []string   `json:"note"`
+	Disclaimer string     `json:"disclaimer"`
 }
 
 // poruthams are the ten of the South.
@@ -90,6 +102,7 @@ type matchDosha struct {
 	Key         string `json:"key"`
 	Name        string `json:"name"`
 	Explanation string `json:"explanation"`
+	Text        string `json:"text"`
 	Status      string `json:"status"`
 	Triggers    []struct {
 		Because []factText `json:"because"`

@@ -161,6 +161,12 @@ function meant() {
 addEventListener("hashchange", meant);
 meant();
 
+// Printing is the browser's; without a script the browser's own menu does it.
+for (const button of document.querySelectorAll("[data-print]")) {
+  button.hidden = false;
+  button.addEventListener("click", () => print());
+}
+
 // On a wide screen and on paper nothing of a day is folded.
 const unfold = () => { for (const part of document.querySelectorAll("details.fold")) part.open = true; };
 if (matchMedia("(min-width: 50rem)").matches) unfold();
