@@ -119,7 +119,7 @@ func (x *room) look() {
 var ErrNoChart = errors.New("the chart is missing: make one with kundali.Cast or kundali.FromSky")
 
 // Check returns an error for a chart that no rule can read: [ErrNoChart] for nil and the zero Chart, and a
-// *[vedic.RangeError] where the sign or the house of the lagna or of a graha is none. Functions that return an error
+// *[vedic.RangeError] where the sign or the house of the lagna or of a graha is none, or a house has no lord. Functions that return an error
 // return this one; the others document their result for such a chart. A chart that was read back from JSON passes; see
 // [Chart.CheckSky].
 func (c *Chart) Check() error {
@@ -135,6 +135,12 @@ func (c *Chart) Check() error {
 		if p.Rashi.Key-1 >= 12 || p.House-1 >= 12 || p.Nakshatra.Key-1 >= 27 || !p.Longitude.Valid() {
 			return &vedic.RangeError{What: "place of " + vedic.Graha(i+1).String(),
 				Got: fmt.Sprintf("%v, house %d", p.Rashi.Key, p.House), Low: "mesha, house 1", High: "meena, house 12"}
+		}
+	}
+	for i := range c.Houses {
+		if h := &c.Houses[i]; h.Lord-1 >= 9 || h.House-1 >= 12 {
+			return &vedic.RangeError{What: fmt.Sprintf("lord of house %d", i+1), Got: h.Lord.String(), Low: "sun",
+				High: "ketu"}
 		}
 	}
 	return nil

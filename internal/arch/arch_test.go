@@ -73,7 +73,7 @@ var rooms = map[string][]string{
 	"answer": {"finding", "vedic", "kundali", "yoga", "bala", "gochar", "prediction", "window", "remedy", "internal/edit",
 		"internal/enum", "internal/text"},
 	// Reads two charts for a marriage, from what answer and life find.
-	"couple":  {"vedic", "kundali", "yoga", "prediction", "life", "answer", "internal/enum", "internal/text"},
+	"couple":  {"vedic", "kundali", "yoga", "prediction", "window", "life", "answer", "internal/enum", "internal/text"},
 	"drawing": {"vedic", "kundali", "varga", "chakra", "internal/enum", "internal/text"},
 	// Asks every room of the subject; which engine answers says the door.
 	"op": anyBut(slices.Concat(doors,

@@ -14,6 +14,7 @@ import (
 	"github.com/jyotish-go/jyotish/birthfile"
 	"github.com/jyotish-go/jyotish/calendar"
 	"github.com/jyotish-go/jyotish/chakra"
+	"github.com/jyotish-go/jyotish/couple"
 	"github.com/jyotish-go/jyotish/dasha"
 	"github.com/jyotish-go/jyotish/dosha"
 	"github.com/jyotish-go/jyotish/drawing"
@@ -253,6 +254,9 @@ func results() []result {
 		{"kundali.Shodashvarga", func() (any, error) { return chart().Shodashvarga(varga.Options{}) }},
 		{"answer.Of", func() (any, error) {
 			return answer.Of(ctx, observer, chart(), answer.Options{Question: answer.Marriage, Now: noon})
+		}},
+		{"couple.Of", func() (any, error) {
+			return couple.Of(ctx, observer, chart(), second(), couple.Options{Now: noon})
 		}},
 		{"life.Of", func() (any, error) {
 			return life.Of(ctx, observer, chart(), life.Options{Now: noon, Years: 2})

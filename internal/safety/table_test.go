@@ -317,6 +317,7 @@ var functions = []function{
 	{"vedic.VaraOf", vedic.VaraOf},
 	{"window.Matters", window.Matters},
 	{"window.Of", window.Of},
+	{"window.Promise", window.Promise},
 	{"window.Test", window.Test},
 	{"yoga.All", yoga.All},
 	{"yoga.Falls", yoga.Falls},
