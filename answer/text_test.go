@@ -22,7 +22,8 @@ func TestTextsAreComplete(t *testing.T) {
 		"role.in", "role.karaka", "role.sees", "role.with", "transit.in", "transit.in.points", "transit.sees",
 		"transit.sees.points", "transit.none.points", "todo.hour", "todo.early", "todo.over",
 		"todo.graha",
-		"method.chart", "method.share", "method.windows", "method.tested", "method.hour", "method.holds", "method.early", "and", "yoga",
+		"method.chart", "method.share", "method.windows", "method.tested", "method.hour", "method.holds",
+		"method.early", "and", "yoga",
 		"disclaimer"}
 	for _, q := range Questions() {
 		for _, id := range []string{"name.", "topic.", "karaka.", "todo.support.", "todo.effort."} {

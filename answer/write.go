@@ -355,7 +355,8 @@ func (w *writer) method() []string {
 		houses += w.nth(n)
 	}
 	list := []string{
-		w.fill("method.chart", "topic", w.topic(), "houses", houses, "varga", w.word("varga."+w.f.row.area.Varga().String())),
+		w.fill("method.chart", "topic", w.topic(), "houses", houses, "varga",
+			w.word("varga."+w.f.row.area.Varga().String())),
 		w.word("method.weights"), w.word("method.share"), w.word("method.windows"), Tested(w.l),
 	}
 	switch {

@@ -145,7 +145,7 @@ func codingHeld(c *call, a *answer) string {
 	return ""
 }
 
-// problem returns what the caller is told of an error, and records its cause for the log.
+// problem returns what the caller gets for an error, and records its cause for the log.
 func (c *call) problem(err error) *problem.Problem {
 	p := *problem.Of(err)
 	p.Type, p.Instance, p.RequestID = c.typeOf(p.Code), c.instance(), c.record.id

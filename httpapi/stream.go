@@ -14,8 +14,8 @@ import (
 const patience = 30 * time.Second
 
 // sendStream sends a long answer piece by piece. If that fails the connection is broken off, as the status has been
-// sent. A client that gets a broken chunk knows that the answer is not whole; an answer that simply ended could be taken
-// for it.
+// sent. A client that gets a broken chunk knows that the answer is not whole; an answer that simply ended could be
+// taken for it.
 func sendStream(c *call, w http.ResponseWriter, a *answer) {
 	h := w.Header()
 	h.Set("Content-Type", c.media+"; charset=utf-8")

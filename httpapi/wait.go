@@ -59,7 +59,8 @@ func (a *answer) pack() error {
 }
 
 // sendUnpacked sends a packed answer. If that fails the connection is broken off, as the status has been sent.
-// Reader and writer are wrapped so that io.CopyBuffer goes piece by piece and does not take a way that reads all at once.
+// Reader and writer are wrapped so that io.CopyBuffer goes piece by piece and does not take a way that reads all at
+// once.
 func sendUnpacked(c *call, w http.ResponseWriter, a *answer) {
 	h := w.Header()
 	media := c.media

@@ -119,9 +119,9 @@ func (x *room) look() {
 var ErrNoChart = errors.New("the chart is missing: make one with kundali.Cast or kundali.FromSky")
 
 // Check returns an error for a chart that no rule can read: [ErrNoChart] for nil and the zero Chart, and a
-// *[vedic.RangeError] where the sign or the house of the lagna or of a graha is none, or a house has no lord. Functions that return an error
-// return this one; the others document their result for such a chart. A chart that was read back from JSON passes; see
-// [Chart.CheckSky].
+// *[vedic.RangeError] where the sign or the house of the lagna or of a graha is none, or a house has no lord. Functions
+// that return an error return this one; the others document their result for such a chart. A chart that was read back
+// from JSON passes; see [Chart.CheckSky].
 func (c *Chart) Check() error {
 	switch {
 	case c == nil || c.Lagna.Rashi.Key == 0 && c.Planets[0].Rashi.Key == 0:

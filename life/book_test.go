@@ -79,7 +79,8 @@ func TestGolden(t *testing.T) {
 		}
 		for _, length := range []Length{Brief, Standard, Full} {
 			for _, l := range []vedic.Lang{vedic.English, vedic.Hindi} {
-				r, err := Of(context.Background(), observer, c, Options{Now: now, Until: p.until, Length: length, Lang: l})
+				r, err := Of(context.Background(), observer, c,
+					Options{Now: now, Until: p.until, Length: length, Lang: l})
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -94,8 +95,9 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-// Over random charts the sentences are the same in both languages, short, and without a forbidden word; no sentence stands twice in one reading and no fact is stated twice, every length is within 15 in
-// 100 of its words, and every chapter is there.
+// Over random charts the sentences are the same in both languages, short, and without a forbidden word; no sentence
+// stands twice in one reading and no fact is stated twice, every length is within 15 in 100 of its words, and every
+// chapter is there.
 func TestNothingTwice(t *testing.T) {
 	least, most := map[Length]int{}, map[Length]int{}
 	for i, c := range births(t, charts(), 41) {

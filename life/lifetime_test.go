@@ -30,7 +30,8 @@ func TestNothingIsReadAfterTheEnd(t *testing.T) {
 	death := time.Date(1984, 10, 31, 0, 0, 0, 0, india)
 	end := death.AddDate(0, 0, 1)
 	for _, now := range []time.Time{time.Date(2026, 11, 28, 0, 0, 0, 0, india), death.AddDate(0, -1, 0)} {
-		r, err := Of(context.Background(), observer, c, Options{Now: now, Until: death, Years: 20, Parts: Parts(), Length: Full})
+		r, err := Of(context.Background(), observer, c,
+			Options{Now: now, Until: death, Years: 20, Parts: Parts(), Length: Full})
 		require.NoError(t, err)
 		require.Equal(t, end, r.Dashas[len(r.Dashas)-1].End.Time)
 		for _, p := range r.Dashas {

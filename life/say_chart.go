@@ -254,7 +254,8 @@ func (b *book) note(x *yoga.Heading) {
 	b.level = level
 }
 
-// areasOf returns the areas of the topics of a period that are of one polarity, as the value of a fact: "career,wealth".
+// areasOf returns the areas of the topics of a period that are of one polarity, as the value of a fact:
+// "career,wealth".
 func areasOf(list []Topic, polarity string) string {
 	var keys []string
 	for _, t := range list {

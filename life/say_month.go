@@ -23,7 +23,8 @@ func (w *writer) monthAhead(r *Reading) {
 	}
 	for i := range m.Areas {
 		a := &m.Areas[i]
-		w.say("month.area."+a.Polarity, fact("month.house."+strconv.Itoa(int(a.House)), plain(a.Grahas)), "nth", w.nth(a.House),
+		w.say("month.area."+a.Polarity, fact("month.house."+strconv.Itoa(int(a.House)), plain(a.Grahas)), "nth",
+			w.nth(a.House),
 			"list", w.names(a.Grahas), "topic", w.word("topic."+a.Area))
 	}
 	if w.length == Brief {

@@ -546,7 +546,8 @@ var monthQuestion = newOperation(Operation{Name: "calendar.month", Command: "cal
 	})
 
 // datesIn returns the days of weeks in another calendar; none where there is no other.
-func (d *Calculator) datesIn(in calendar.Calendar, ayanamsa vedic.Ayanamsa, weeks [][7]festival.Cell) (map[vedic.Date]calendar.Date,
+func (d *Calculator) datesIn(in calendar.Calendar, ayanamsa vedic.Ayanamsa,
+	weeks [][7]festival.Cell) (map[vedic.Date]calendar.Date,
 	error) {
 	dates := map[vedic.Date]calendar.Date{}
 	if in == 0 {

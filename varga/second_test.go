@@ -189,7 +189,7 @@ func TestReportReadAgain(t *testing.T) {
 	}
 }
 
-// Each of Mars to Saturn fights each other of them, and nobody else fights: the southern one is defeated within a
+// Each of Mars to Saturn fights each other of them, and no other graha fights: the southern one is defeated within a
 // degree of the other, at neither edge.
 func TestWarsByHand(t *testing.T) {
 	for g := vedic.Sun; g <= vedic.Ketu; g++ {

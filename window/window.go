@@ -45,8 +45,8 @@ func (c *Class) UnmarshalText(b []byte) error {
 	return enum.Read(c, 1, "class", b, classKeys)
 }
 
-// Weight is what the dashas ("dasha"), the slow transits ("transit") and the ashtakavarga ("bindus") add to the score of
-// a window.
+// Weight is what the dashas ("dasha"), the slow transits ("transit") and the ashtakavarga ("bindus") add to the score
+// of a window.
 type Weight struct {
 	Factor string        `json:"factor"`
 	Value  vedic.Decimal `json:"value"`

@@ -154,8 +154,8 @@ func TestMarkedMonthsAreOnesOwn(t *testing.T) {
 	}
 }
 
-// The windows of work of a child of 2025 are in its twenties and thirties: they begin within fifteen years of the age at
-// which work is half as usual as ever, which is 20 years and 4 months.
+// The windows of work of a child of 2025 are in its twenties and thirties: they begin within fifteen years of the age
+// at which work is half as usual as ever, which is 20 years and 4 months.
 func TestWindowsFitAChild(t *testing.T) {
 	india := time.FixedZone("IST", 19800)
 	for month := time.Month(1); month <= 12; month++ {

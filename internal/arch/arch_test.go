@@ -20,7 +20,8 @@ var doors = []string{"internal/batch", "httpapi", "httpapi/account", "internal/s
 	"httpapi/internal/site/page", "httpapi/internal/site/dashboard", "httpapi/internal/site/almanac",
 	"httpapi/internal/site/catalog", "httpapi/internal/agent", "httpapi/internal/hook", "httpapi/internal/job",
 	"httpapi/internal/limit", "httpapi/internal/keys", "httpapi/internal/link", "httpapi/internal/letterhead",
-	"httpapi/internal/reading", "httpapi/internal/brief", "httpapi/internal/negotiate", "httpapi/internal/openapi", "httpapi/internal/share",
+	"httpapi/internal/reading", "httpapi/internal/brief", "httpapi/internal/negotiate", "httpapi/internal/openapi",
+	"httpapi/internal/share",
 	"httpapi/internal/problem", "httpapi/internal/sale", "httpapi/internal/stored",
 	"httpapi/internal/export", "httpapi/internal/param", "httpapi/internal/site/daypage",
 	"httpapi/webhook",
@@ -70,7 +71,8 @@ var rooms = map[string][]string{
 	// Compares readings with themselves, for tests.
 	"internal/contradiction": {"vedic", "finding", "life", "prediction", "remedy", "yoga"},
 	// Answers one question of a person from what prediction, window and remedy find.
-	"answer": {"finding", "vedic", "kundali", "yoga", "bala", "gochar", "prediction", "window", "remedy", "internal/edit",
+	"answer": {"finding", "vedic", "kundali", "yoga", "bala", "gochar", "prediction", "window", "remedy",
+		"internal/edit",
 		"internal/enum", "internal/text"},
 	// Reads two charts for a marriage, from what answer and life find.
 	"couple":  {"vedic", "kundali", "yoga", "prediction", "window", "life", "answer", "internal/enum", "internal/text"},

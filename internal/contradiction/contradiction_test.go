@@ -30,7 +30,8 @@ func all(t *testing.T, c *kundali.Chart) (list []Contradiction) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	l, err := life.Of(context.Background(), observer, c, life.Options{Length: prediction.Full, Now: time.Date(2026, 11, 28, 0, 0, 0, 0, time.UTC)})
+	l, err := life.Of(context.Background(), observer, c,
+		life.Options{Length: prediction.Full, Now: time.Date(2026, 11, 28, 0, 0, 0, 0, time.UTC)})
 	if err != nil {
 		t.Fatal(err)
 	}

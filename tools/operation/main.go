@@ -3,8 +3,9 @@
 //	operation ROOT COMMAND...
 //
 // For each command of the table in op it prints how many hand-written files name the operation, and which. A file names
-// it by its command or object in quotes, its operationId, its path or the variable of its row. Files that tests and generators write are counted
-// apart, and so are documents. Of a new operation the files outside its own package and view are what it costs to add.
+// it by its command or object in quotes, its operationId, its path or the variable of its row. Files that tests and
+// generators write are counted apart, and so are documents. Of a new operation the files outside its own package and
+// view are what it costs to add.
 package main
 
 import (
@@ -88,7 +89,8 @@ func containsAny(text []byte, names []string) bool {
 func kindOf(file string) string {
 	base := filepath.Base(file)
 	switch {
-	case strings.Contains(file, "testdata/golden") || base == "example.json" || strings.Contains(file, "openapi/schema/"):
+	case strings.Contains(file, "testdata/golden") || base == "example.json" ||
+		strings.Contains(file, "openapi/schema/"):
 		return "generated"
 	case strings.HasSuffix(file, "_test.go") || strings.Contains(file, "testdata/"):
 		return "test"

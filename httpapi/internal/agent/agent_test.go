@@ -126,7 +126,9 @@ func TestQuestionsAreTools(t *testing.T) {
 
 func BenchmarkFit(b *testing.B) {
 	long := []byte(`{"data":[` + strings.TrimSuffix(strings.Repeat(`{"a":"b","c":[1,2,3]},`, 5000), ",") + `]}`)
-	session, err := talk(b.Context(), []agent.Question{yogas}, caller(func(agent.Ask) ([]byte, error) { return long, nil }))
+	session, err := talk(b.Context(), []agent.Question{yogas}, caller(func(agent.Ask) ([]byte, error) {
+		return long, nil
+	}))
 	require.NoError(b, err)
 	for b.Loop() {
 		_, err := session.CallTool(b.Context(),

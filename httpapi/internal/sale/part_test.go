@@ -146,7 +146,8 @@ func TestStoreFails(t *testing.T) {
 // What the transaction refuses is the same problem as what was refused before it.
 func TestChargeRefuses(t *testing.T) {
 	for err, want := range map[error]string{account.ErrKeyLimit: "key-credit-limit",
-		account.ErrDailyLimit: "quota-exceeded", &account.BalanceError{Required: 10, Balance: 3}: "insufficient-credits",
+		account.ErrDailyLimit:                           "quota-exceeded",
+		&account.BalanceError{Required: 10, Balance: 3}: "insufficient-credits",
 	} {
 		s := &script{purse: purse{balance: 25}, chargeErr: fmt.Errorf("in the transaction: %w", err)}
 		c := countedTill(s)

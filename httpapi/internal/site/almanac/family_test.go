@@ -25,7 +25,8 @@ func TestFamily(t *testing.T) {
 	short, tables, _ := strings.Cut(text, "The limbs of the day")
 	for _, part := range []string{"Sunday, 22 November 2026", "Panchang for New Delhi, Delhi, India",
 		"Ravi Pradosh A fast until dusk, when Shiva is worshipped.", "Tithi Shukla Trayodashi until", "Sunrise 06:49",
-		"Rahu Kalam 16:0", "Abhijit Muhurta 11:4", "Now Choghadiya Amrit until 12:07 Hora Jupiter until 12:07 Rahu Kalam from 16:0",
+		"Rahu Kalam 16:0", "Abhijit Muhurta 11:4",
+		"Now Choghadiya Amrit until 12:07 Hora Jupiter until 12:07 Rahu Kalam from 16:0",
 		"Good for beginnings: 11:46 – 12:28 (Abhijit Muhurta). Leave out 16:06 – 17:25 (Rahu Kalam).",
 		"24 November Kartika Purnima, Guru Nanak Jayanti in 2 days", "4 December Utpanna Ekadashi in 12 days",
 		"Names for a child"} {

@@ -12,7 +12,7 @@ import (
 // Form is a question about the values of a form, such as a sign, a name or a number, and not about
 // a report or a place. It costs nothing.
 type Form struct {
-	Word      string // of its texts, told.WORD and told.about-WORD
+	Word      string // the ID of its texts after the dot
 	Way       string // of its page, below that of the dashboard
 	Operation string // its operationId
 	Scope     string // that a key needs
