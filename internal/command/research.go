@@ -12,8 +12,8 @@ import (
 	"time"
 
 	"github.com/jyotish-go/jyotish/kundali"
-	"github.com/jyotish-go/jyotish/window"
 	"github.com/jyotish-go/jyotish/vedic"
+	"github.com/jyotish-go/jyotish/window"
 	"github.com/jyotish-go/jyotish/yoga"
 )
 

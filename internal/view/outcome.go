@@ -3,8 +3,8 @@ package view
 import (
 	"strconv"
 
-	"github.com/jyotish-go/jyotish/window"
 	"github.com/jyotish-go/jyotish/vedic"
+	"github.com/jyotish-go/jyotish/window"
 )
 
 // Outcome is how events fell against chance.
