@@ -69,7 +69,7 @@ func (w *window) freely(lang string) {
 	w.decent()
 	w.run(w.open("/match?lang="+lang), look(1280, 900, false), see("#bride-date"), set("#bride-date", "1990-05-15"),
 		set("#bride-time", "14:30"), typed("#bride-place", "Jaipur, India"), set("#groom-date", "1988-01-02"),
-		set("#groom-time", "10:00"), typed("#groom-place", "Pune, India"+kb.Enter), see("#points"))
+		set("#groom-time", "10:00"), typed("#groom-place", "Pune, India"+kb.Enter), see("#verdict"))
 	w.decent()
 }
 
