@@ -151,6 +151,11 @@ func (r *reader) date() {
 	if !ok {
 		return
 	}
+	r.dateOf(member, text)
+}
+
+// dateOf takes the date of birth that a member has.
+func (r *reader) dateOf(member, text string) {
 	r.in.Date, r.in.dateMember = readDate(r.Object, member, text), member
 }
 
@@ -182,13 +187,17 @@ func (r *reader) clock() {
 		return
 	}
 	text, member, ok := r.either("time", "birthTime", 0, 64)
-	if !ok {
-		return
-	}
-	if text == UnknownTime {
+	switch {
+	case !ok:
+	case text == UnknownTime:
 		r.in.TimeUnknown, r.in.Time = true, text
-		return
+	default:
+		r.clockOf(member, text)
 	}
+}
+
+// clockOf takes the time of birth that a member has.
+func (r *reader) clockOf(member, text string) {
 	clock, err := place.ParseClock(text)
 	if err != nil {
 		detail := "Use 24-hour HH:MM, for example 09:05."

@@ -13,12 +13,11 @@ var icsParts = []string{"asta", "choice", "dasha", "eclipses", "ends", "feed", "
 func TestTexts(t *testing.T) {
 	ids := []string{futureDate, noBirthCalendar, noCalendar, offsetDiffers, oldLocalTime, placeChosen, placeChosenNot,
 		placeGuessed,
-		sameBirth, partiesInOrder, otherService + "_" + shapeNumbers, otherService + "_" + shapeSlashes,
-		otherService + "_" + shapeInstant,
+		sameBirth, partiesInOrder,
 		undivided, zoneDiffers, "birth.vara_before",
 		likeProgram, newerTables, namesDraft, namesLacking + ".sentences", namesLacking + ".sanskrit",
 		namesLacking + ".english", namesNotKept, provisionalDate, "time_unknown", untimedDasha}
-	ids = append(ids, clockTexts...)
+	ids = append(append(ids, clockTexts...), vendorTexts...)
 	for _, q := range Operations() {
 		ids = append(ids, q.Name, q.Name+labelSuffix)
 		for i := range q.Fields {

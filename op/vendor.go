@@ -61,21 +61,28 @@ func (r *reader) vendor() {
 	case shapeInstant:
 		r.instant()
 	}
-	if r.Sent("name") || r.Sent("firstName") {
+	switch {
+	case r.Sent("name") || r.Sent("firstName"):
 		r.name()
-	} else if !r.desk.Nameless {
+	case !r.desk.Nameless:
 		r.in.Name = r.in.Date.String()
 	}
 	if r.Sent("place") {
 		if text, ok := r.Text("place", 0, 200); ok {
 			r.called("place", text)
+			r.in.placeMember = "place"
 		}
 	} else if r.in.Coordinates != nil {
 		r.in.Place = r.desk.label(PlaceInput{Coordinates: r.in.Coordinates})
+		r.in.placeMember = strings.TrimPrefix(vendorNames[r.in.Shape]["/place"], "/")
 	}
-	offset := r.in.Offset
-	if r.zone(); r.in.Offset == nil {
+	offset := r.in.Offset // of the service's own member
+	r.zone()
+	switch {
+	case r.in.Offset == nil:
 		r.in.Offset = offset
+	case offset != nil && *offset != *r.in.Offset:
+		r.Note("utcOffset", form.ConflictingAlias, "The body has another offset besides. Send one of them.")
 	}
 }
 
@@ -86,7 +93,7 @@ func (r *reader) numbers() {
 	month, okMonth := r.whole("month", 1, 12)
 	year, okYear := r.whole("year", 1, 9999)
 	if okDay && okMonth && okYear {
-		r.in.Date = readDate(r.Object, "day", fmt.Sprintf("%04d-%02d-%02d", year, month, day))
+		r.dateOf("day", fmt.Sprintf("%04d-%02d-%02d", year, month, day))
 	}
 	hour, _ := r.whole("hour", 0, 23)
 	minute, _ := r.whole("min", 0, 59)
@@ -94,8 +101,7 @@ func (r *reader) numbers() {
 	if second, ok := r.whole("sec", 0, 59); ok {
 		clock += fmt.Sprintf(":%02d", second)
 	}
-	r.in.Clock, _ = place.ParseClock(clock)
-	r.in.Time = clock
+	r.clockOf("hour", clock)
 	r.latLon()
 	r.hours("tzone")
 }
@@ -108,7 +114,7 @@ func (r *reader) slashes() {
 		if parts == nil {
 			r.Note("dob", form.BadFormat, "Use DD/MM/YYYY, for example 17/05/1990.")
 		} else {
-			r.in.Date = readDate(r.Object, "dob", parts[3]+"-"+parts[2]+"-"+parts[1])
+			r.dateOf("dob", parts[3]+"-"+parts[2]+"-"+parts[1])
 		}
 	}
 	if text, ok := r.Text("tob", 0, 64); ok {
@@ -119,8 +125,8 @@ func (r *reader) slashes() {
 }
 
 var (
-	slashed  = regexp.MustCompile(`^(\d{2})/(\d{2})/(\d{4})$`)
-	fraction = regexp.MustCompile(`^[+-]?\d{1,3}(\.\d{1,12})?$`)
+	slashed = regexp.MustCompile(`^(\d{2})/(\d{2})/(\d{4})$`)
+	plain   = regexp.MustCompile(`^-?\d{1,3}(\.\d{1,12})?$`)
 )
 
 // instant reads a moment with an offset, and coordinates in one text.
@@ -131,10 +137,11 @@ func (r *reader) instant() {
 	}
 	if text, ok := r.Text(member, 0, 64); ok {
 		at, err := time.Parse(time.RFC3339, text)
-		if err != nil {
-			r.Note(member, form.BadFormat, "Use ISO 8601 with an offset, for example 1990-05-17T06:45:00+05:30.")
+		if err != nil || at.Nanosecond() != 0 {
+			r.Note(member, form.BadFormat,
+				"Use ISO 8601 to the second with an offset, for example 1990-05-17T06:45:00+05:30.")
 		} else {
-			r.in.Date = readDate(r.Object, member, at.Format(time.DateOnly))
+			r.dateOf(member, at.Format(time.DateOnly))
 			r.clockOf(member, at.Format(time.TimeOnly))
 			_, seconds := at.Zone()
 			r.shift(member, seconds)
@@ -142,10 +149,7 @@ func (r *reader) instant() {
 	}
 	if text, ok := r.Text("coordinates", 0, 64); ok {
 		lat, lon, _ := strings.Cut(text, ",")
-		a, okLat := r.angle("coordinates", strings.TrimSpace(lat), 90*vedic.Degree)
-		if b, ok := r.angle("coordinates", strings.TrimSpace(lon), 180*vedic.Degree); ok && okLat {
-			r.in.Coordinates = &Coordinates{a, b}
-		}
+		r.decimals("coordinates", strings.TrimSpace(lat), "coordinates", strings.TrimSpace(lon))
 	}
 	r.ayanamsa()
 }
@@ -168,33 +172,27 @@ func (r *reader) ayanamsa() {
 	}
 }
 
-// clockOf takes a time of the day that a member has.
-func (r *reader) clockOf(member, text string) {
-	clock, err := place.ParseClock(text)
-	if err != nil {
-		r.Note(member, form.BadFormat, "Use 24-hour HH:MM, for example 09:05.").Suggestion = padClock(text)
-		return
-	}
-	r.in.Clock, r.in.Time = clock, text
-}
-
 // latLon reads lat and lon.
 func (r *reader) latLon() {
-	lat, okLat := r.angle("lat", r.digits("lat"), 90*vedic.Degree)
-	lon, okLon := r.angle("lon", r.digits("lon"), 180*vedic.Degree)
+	lat, okLat := r.digits("lat")
+	lon, okLon := r.digits("lon")
 	if okLat && okLon {
-		r.in.Coordinates = &Coordinates{lat, lon}
+		r.decimals("lat", lat, "lon", lon)
 	}
 }
 
-// angle converts decimal degrees of at most so many either way, and notes a fault of a member otherwise. Empty text was
-// noted already.
-func (r *reader) angle(member, text string, most vedic.Angle) (a vedic.Angle, ok bool) {
-	if text == "" && member != "coordinates" {
-		return 0, false
+// decimals takes coordinates that two members, or one, have in decimal degrees.
+func (r *reader) decimals(latMember, lat, lonMember, lon string) {
+	a, okLat := r.angle(latMember, lat, 90*vedic.Degree)
+	b, okLon := r.angle(lonMember, lon, 180*vedic.Degree)
+	if okLat && okLon {
+		r.in.Coordinates = &Coordinates{a, b}
 	}
-	text = strings.TrimPrefix(text, "+")
-	if !fraction.MatchString(text) || a.UnmarshalJSON([]byte(text)) != nil {
+}
+
+// angle converts decimal degrees of at most so many either way, and notes a fault of a member otherwise.
+func (r *reader) angle(member, text string, most vedic.Angle) (a vedic.Angle, ok bool) {
+	if !plain.MatchString(text) || a.UnmarshalJSON([]byte(text)) != nil {
 		r.Note(member, form.BadFormat, "Use decimal degrees, for example 18.52 and 73.86.")
 		return 0, false
 	}
@@ -205,14 +203,13 @@ func (r *reader) angle(member, text string, most vedic.Angle) (a vedic.Angle, ok
 	return a, true
 }
 
-// digits returns a number as it was written. It may be sent as text, as forms send it.
-func (r *reader) digits(name string) string {
+// digits reads a number as it was written. It may be sent as text, as HTML forms send it.
+func (r *reader) digits(name string) (string, bool) {
 	if r.IsText(name) {
-		text, _ := r.Text(name, 1, 20)
-		return strings.TrimSpace(text)
+		text, ok := r.Text(name, 1, 20)
+		return strings.TrimSpace(text), ok
 	}
-	text, _ := r.Digits(name, -1e9, 1e9)
-	return text
+	return r.Digits(name, -1000, 1000)
 }
 
 // whole reads a whole number, which may be sent as text.
@@ -220,7 +217,11 @@ func (r *reader) whole(name string, low, high int64) (int64, bool) {
 	if !r.IsText(name) {
 		return r.Integer(name, low, high)
 	}
-	n, err := strconv.ParseInt(r.digits(name), 10, 32)
+	text, ok := r.digits(name)
+	if !ok {
+		return 0, false
+	}
+	n, err := strconv.ParseInt(text, 10, 32)
 	if err != nil || n < low || n > high {
 		r.Note(name, form.OutOfRange, fmt.Sprintf("This must be a whole number from %d to %d.", low, high))
 		return 0, false
@@ -228,32 +229,26 @@ func (r *reader) whole(name string, low, high int64) (int64, bool) {
 	return n, true
 }
 
-// hours reads an offset from UTC in hours, as 5.5.
+// hours reads an offset from UTC in hours, as 5.5. As an angle has 60 minutes to a degree, it is read as one, exactly.
 func (r *reader) hours(name string) {
-	if !r.Sent(name) {
+	text, ok := r.digits(name)
+	if !ok {
 		return
 	}
-	text := r.digits(name)
-	if text == "" {
-		return
-	}
-	h, err := strconv.ParseFloat(text, 64)
-	if minutes := h * 60; err != nil || minutes != float64(int(minutes)) {
+	const minute = vedic.Degree / 60
+	var hours vedic.Angle
+	if !plain.MatchString(text) || hours.UnmarshalJSON([]byte(text)) != nil || hours%minute != 0 {
 		r.Note(name, form.BadFormat, "Use hours from UTC in whole minutes, for example 5.5 or 5.75.")
 		return
 	}
-	r.shift(name, int(h*3600))
+	r.shift(name, int(hours/minute)*60)
 }
 
 // shift takes an offset from UTC in seconds.
 func (r *reader) shift(member string, seconds int) {
-	sign, s := "+", seconds
-	if s < 0 {
-		sign, s = "-", -s
-	}
-	offset, err := place.ParseOffset(fmt.Sprintf("%s%02d:%02d", sign, s/3600, s/60%60))
-	if err != nil {
-		r.Note(member, form.OutOfRange, "There is no such offset from UTC.")
+	offset := place.Offset(seconds)
+	if _, err := place.ParseOffset(offset.String()); err != nil {
+		r.Note(member, form.OutOfRange, "Offsets from UTC are less than 16 hours either way.")
 		return
 	}
 	r.in.Offset = &offset
@@ -279,18 +274,9 @@ func vendorWarning(shape string, l vedic.Lang) (w vedic.Warning, ok bool) {
 		true
 }
 
-// vendorIn returns that warning in a language. A stored warning is recognised by its words.
-func vendorIn(w vedic.Warning, l vedic.Lang) vedic.Warning {
-	for shape := range vendorNames {
-		for _, from := range []vedic.Lang{vedic.English, vedic.Hindi} {
-			if old, _ := vendorWarning(shape, from); old.Message == w.Message {
-				w.Message = message(otherService+"_"+shape, "", l)
-				return w
-			}
-		}
-	}
-	return w
-}
+// vendorTexts are the IDs of that warning's words.
+var vendorTexts = []string{otherService + "_" + shapeNumbers, otherService + "_" + shapeSlashes,
+	otherService + "_" + shapeInstant}
 
 // VendorMatch is a match in one object, as other services take it: bride and groom by members with a prefix.
 type VendorMatch struct {

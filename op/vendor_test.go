@@ -2,6 +2,7 @@ package op_test
 
 import (
 	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/vedic"
 	"strings"
 	"testing"
 
@@ -41,7 +42,10 @@ func TestVendorBirths(t *testing.T) {
 		require.NoError(t, err)
 		last := r.Warnings[len(r.Warnings)-1]
 		require.Equal(t, "other_service", last.Code)
-		require.NotEmpty(t, last.Message)
+		require.Contains(t, last.Message, "This was read as a birth of ")
+		hindi, err := r.View(vedic.Hindi, 1, now)
+		require.NoError(t, err)
+		require.Contains(t, hindi.Warnings[len(hindi.Warnings)-1].Message, "के रूप में पढ़ा गया")
 	}
 	// West of Greenwich, and three quarters of an hour.
 	in, faults := dk.ParseBirth([]byte(strings.Replace(numbers, `5.5`, `-3.5`, 1)))
@@ -50,6 +54,10 @@ func TestVendorBirths(t *testing.T) {
 	in, faults = dk.ParseBirth([]byte(strings.Replace(numbers, `5.5`, `5.75`, 1)))
 	require.Empty(t, faults)
 	require.Equal(t, "+05:45", in.Offset.String())
+	// Tenths of an hour that no float holds.
+	in, faults = dk.ParseBirth([]byte(strings.Replace(numbers, `5.5`, `"5.1"`, 1)))
+	require.Empty(t, faults)
+	require.Equal(t, "+05:06", in.Offset.String())
 	// Without an offset the zone of the place counts.
 	in, faults = dk.ParseBirth([]byte(strings.Replace(numbers, `,"tzone":5.5`, ``, 1)))
 	require.Empty(t, faults)
@@ -62,13 +70,16 @@ func TestVendorFaults(t *testing.T) {
 		`{"day":31,"month":4,"year":1990,"hour":6,"min":45,"lat":18.52,"lon":73.86}`:            "/day",
 		`{"day":17,"month":13,"year":1990,"hour":24,"min":60,"lat":91,"lon":-181,"tzone":5.51}`: "/month /hour /min /lat /lon /tzone",
 		`{"day":17,"hour":6,"min":45}`: "/month /year /lat /lon",
-		`{"day":17,"month":5,"year":1990,"hour":6,"min":45,"lat":18.52,"lon":73.86,"tzone":99}`:    "/tzone",
-		`{"day":"x","month":5,"year":1990,"hour":6,"min":45,"lat":"N","lon":73.86}`:                "/day /lat",
-		`{"dob":"05/17/1990","tob":"06:45","lat":18.52,"lon":73.86}`:                               "/dob",
-		`{"dob":"1990-05-17","tob":"6:45 am","lat":18.52,"lon":73.86}`:                             "/dob /tob",
-		`{"datetime":"1990-05-17T06:45:00","coordinates":"18.52"}`:                                 "/datetime /coordinates",
-		`{"datetime":"1990-05-17T06:45:00+05:30","coordinates":"18.52,73.86","ayanamsa":2}`:        "/ayanamsa",
-		`{"day":17,"month":5,"year":1990,"hour":6,"min":45,"lat":18.52,"lon":73.86,"sun":"aries"}`: "/sun",
+		`{"day":17,"month":5,"year":1990,"hour":6,"min":45,"lat":18.52,"lon":73.86,"tzone":99}`:                       "/tzone",
+		`{"day":"x","month":5,"year":1990,"hour":6,"min":45,"lat":"N","lon":73.86}`:                                   "/day /lat",
+		`{"day":17,"month":5,"year":1990,"hour":6,"min":45,"lat":18.52,"lon":73.86,"tzone":5.5,"utcOffset":"+05:00"}`: "/utcOffset",
+		`{"datetime":"1990-05-17T06:45:00.5+05:30","coordinates":"18.52,73.86"}`:                                      "/datetime",
+		`{"day":"1234567890123456789012345","month":5,"year":1990,"hour":6,"min":45,"lat":18.52,"lon":73.86}`:         "/day",
+		`{"dob":"05/17/1990","tob":"06:45","lat":18.52,"lon":73.86}`:                                                  "/dob",
+		`{"dob":"1990-05-17","tob":"6:45 am","lat":18.52,"lon":73.86}`:                                                "/dob /tob",
+		`{"datetime":"1990-05-17T06:45:00","coordinates":"18.52"}`:                                                    "/datetime /coordinates",
+		`{"datetime":"1990-05-17T06:45:00+05:30","coordinates":"18.52,73.86","ayanamsa":2}`:                           "/ayanamsa",
+		`{"day":17,"month":5,"year":1990,"hour":6,"min":45,"lat":18.52,"lon":73.86,"sun":"aries"}`:                    "/sun",
 	} {
 		_, faults := dk.ParseBirth([]byte(body))
 		var got []string
@@ -84,4 +95,9 @@ func TestVendorFaults(t *testing.T) {
 	require.Empty(t, faults)
 	_, err := dk.Cast(in, now)
 	require.Equal(t, "/day", op.Faults(err)[0].Pointer)
+	// A year after now, as by a slip, is one of the date.
+	in, faults = dk.ParseBirth([]byte(`{"dob":"17/05/2032","tob":"06:45","lat":18.52,"lon":73.86}`))
+	require.Empty(t, faults)
+	_, err = dk.Cast(in, now)
+	require.Equal(t, "/dob", op.Faults(err)[0].Pointer)
 }

@@ -85,15 +85,16 @@ func reword(w vedic.Warning, lang vedic.Lang, c called) vedic.Warning {
 	switch w.Code {
 	case likeProgram:
 		return likeIn(w, lang)
-	case otherService:
-		return vendorIn(w, lang)
-	case futureDate, newerTables, offsetDiffers, oldLocalTime, placeChosen, placeGuessed, zoneDiffers:
+	case futureDate, newerTables, offsetDiffers, oldLocalTime, otherService, placeChosen, placeGuessed, zoneDiffers:
 	default:
 		return w
 	}
 	ids := []string{w.Code}
-	if w.Code == oldLocalTime {
+	switch w.Code {
+	case oldLocalTime:
 		ids = append(ids, clockTexts...)
+	case otherService:
+		ids = vendorTexts
 	}
 	for _, id := range ids {
 		for _, from := range []vedic.Lang{vedic.English, vedic.Hindi} {

@@ -269,7 +269,7 @@ func TestLeavesByHand(t *testing.T) {
 	}
 }
 
-// A text that is no varga is a ParseError that shows it, whichever of its numbers is none, and nothing is read of it.
+// A text that is no varga is a ParseError that quotes it, and the value stays as it was.
 func TestDivisionTexts(t *testing.T) {
 	for _, s := range []string{"D0", "D301", "D-1", "Dx", "D", "", "D9x", "xD9", "D9xD0", "D9xD301", "D9 D12", "D1.5"} {
 		d, err := ParseDivision(s)

@@ -18,7 +18,7 @@ import (
 // the Moon, the hour to avoid and the good one, and what comes next.
 type family struct {
 	Date    string    // with the weekday
-	Verdict []string  // the day in sentences: what is kept, the good time and the one to leave out
+	Verdict []string  // sentences: that nothing is kept, the good time, the time to leave out
 	Now     []nowPart // on a page of today
 	Feasts  []feast
 	Facts   []quick
@@ -40,9 +40,8 @@ type feast struct {
 type quick struct{ Word, Name, Text, More, Until, Class, Is string }
 
 // nowPart is a part of the day that runs now, or the Rahu Kalam of today: Word is the ID of its name, or Name is the
-// name, and Text is what runs, empty for Rahu Kalam. At is the moment at
-// which it ends or begins, in RFC 3339; More says it in words. Left is the ID of how a page says how long that takes;
-// both are empty if it is over.
+// name, and Text is what runs, empty for Rahu Kalam. At is the moment at which it ends or begins, in RFC 3339; More says
+// it in words. Left is the ID of how a page says how long that takes. At and Left are empty if it is over.
 type nowPart struct{ Word, Name, Text, Class, At, More, Left, Is string }
 
 // coming is a day that is near, by how many days it is away.
@@ -265,56 +264,50 @@ func (x *family) now(v *visit, w *dayView) error {
 		}
 	}
 	for _, s := range day.Choghadiya {
-		if x.runs(v, w, s.Span) {
-			x.Now[len(x.Now)-1].says("day.choghadiya", s.Name, string(s.Quality), "is.choghadiya")
+		if p, ok := x.running(v, w, s.Span); ok {
+			p.Word, p.Text, p.Class, p.Is = "day.choghadiya", s.Name, string(s.Quality), "is.choghadiya"
+			x.Now = append(x.Now, p)
 		}
 	}
 	for _, h := range day.Hora {
-		if x.runs(v, w, h.Span) {
-			x.Now[len(x.Now)-1].says("almanac.hora", w.Graha(h.Lord), "", "is.hora")
+		if p, ok := x.running(v, w, h.Span); ok {
+			p.Word, p.Text, p.Is = "almanac.hora", w.Graha(h.Lord), "is.hora"
+			x.Now = append(x.Now, p)
 		}
 	}
 	for _, s := range w.Slots {
 		if s.Key.Key() != "rahu_kalam" {
 			continue
 		}
+		p, ok := x.running(v, w, s.Span)
 		switch {
+		case ok:
+			p.Class = string(s.Quality)
 		case v.now.Before(s.Start.Time):
-			x.Now = append(x.Now, nowPart{At: s.Start.Format(time.RFC3339), Left: "almanac.starts",
-				More: v.word("almanac.from", "at", w.At(s.Start))})
-			x.ends(s.Start.Time)
-		case !x.runs(v, w, s.Span):
-			x.Now = append(x.Now, nowPart{More: v.word("almanac.over")})
+			p = x.changes(s.Start, "almanac.starts", v.word("almanac.from", "at", w.At(s.Start)))
 		default:
-			x.Now[len(x.Now)-1].Class = string(s.Quality)
+			p.More = v.word("almanac.over")
 		}
-		last := &x.Now[len(x.Now)-1]
-		last.Name, last.Is = s.Name, "is.rahu_kalam"
+		p.Name, p.Is = s.Name, "is.rahu_kalam"
+		x.Now = append(x.Now, p)
 	}
 	return nil
 }
 
-// says sets what runs.
-func (r *nowPart) says(word, text, class, is string) {
-	r.Word, r.Text, r.Class, r.Is = word, text, class, is
-}
-
-// runs adds a span to what runs now, if it does.
-func (x *family) runs(v *visit, w *dayView, s panchang.Span) bool {
+// running returns the part of the page for a span; ok is false if the span is not now.
+func (x *family) running(v *visit, w *dayView, s panchang.Span) (p nowPart, ok bool) {
 	if v.now.Before(s.Start.Time) || !v.now.Before(s.End.Time) {
-		return false
+		return p, false
 	}
-	x.ends(s.End.Time)
-	x.Now = append(x.Now, nowPart{At: s.End.Format(time.RFC3339), Left: "almanac.left",
-		More: v.word("almanac.until", "at", w.At(s.End))})
-	return true
+	return x.changes(s.End, "almanac.left", v.word("almanac.until", "at", w.At(s.End))), true
 }
 
-// ends says that the page changes at a moment.
-func (x *family) ends(at time.Time) {
+// changes returns a part that is other from a moment on. The page holds no longer.
+func (x *family) changes(at vedic.Instant, left, more string) nowPart {
 	if x.until.IsZero() || at.Before(x.until) {
-		x.until = at
+		x.until = at.Time
 	}
+	return nowPart{At: at.Format(time.RFC3339), Left: left, More: more}
 }
 
 // next lists the days that come: the great ones, those of the state, others that all keep, and Ekadashis.

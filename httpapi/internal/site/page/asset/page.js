@@ -177,7 +177,7 @@ const clocks = document.querySelectorAll("time[data-left]");
 function left() {
   for (const clock of clocks) {
     const minutes = Math.ceil((new Date(clock.dateTime) - Date.now()) / 60000);
-    if (minutes <= 0) { if (clock.textContent) location.reload(); return; }
+    if (minutes <= 0) { if (clock.textContent) location.reload(); continue; }
     const [hours, rest] = [Math.floor(minutes / 60), minutes % 60].map((n) => n.toLocaleString(document.documentElement.lang));
     const [long, short] = clock.dataset.left.split("|");
     clock.textContent = (minutes < 60 ? short : long).replace("{h}", hours).replace("{m}", rest);
