@@ -36,9 +36,9 @@ type Outlook struct {
 	// if there are none.
 	Times []Time `json:"times"`
 	// When says that no time of the kind Favourable is near; "" where one is.
-	When string `json:"detail"`
+	When string `json:"timing"`
 	// Method says how this was worked out, in sentences.
-	Method []string `json:"note"`
+	Method []string `json:"workings"`
 	// Disclaimer says what it is not.
 	Disclaimer string `json:"disclaimer"`
 

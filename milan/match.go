@@ -32,7 +32,7 @@ type Report struct {
 	// Policy is that of the options.
 	Policy Policy `json:"policy"`
 	// Next is what to do with the result, in one sentence or two, English from Match.
-	Next []string `json:"instructions"`
+	Next []string `json:"advice"`
 
 	// Warnings list what the parties leave undetermined, by code and pointer ("/bride", "/groom");
 	// never nil.
