@@ -137,20 +137,12 @@ func (w *writer) chapters(r *Reading, parts []Part) []Section {
 		trim(list, words[w.length]*len(parts)/len(Chapters()))
 		return list
 	}
-	// other languages have the sentences that English has
-	english := &writer{view: w.view, l: vedic.English, length: w.length, said: map[string]bool{}, now: w.now,
-		years: w.years}
-	kept := map[string]bool{}
-	for _, s := range english.chapters(r, parts) {
-		for _, p := range s.Paragraphs {
-			for _, x := range p.Sentences {
-				kept[x.Because[0].Path+"="+x.Because[0].Value] = true
-			}
-		}
-	}
-	drop(list, func(s *Sentence) bool { return !kept[s.Because[0].Path+"="+s.Because[0].Value] })
+	drop(list, func(s *Sentence) bool { return !r.kept[s.key()] })
 	return list
 }
+
+// key tells a sentence from the others of a reading, in any language.
+func (s *Sentence) key() string { return s.Because[0].Path + "=" + s.Because[0].Value }
 
 func (b *book) write(p Part, r *Reading) {
 	row := &chapters[p]

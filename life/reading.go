@@ -68,6 +68,9 @@ type Reading struct {
 	o       Options
 	answers []*answer.Answer
 	whole   []Period // the dashas with all antardashas, of a full reading
+	// the sentences of the chapters, by their keys: those that the words of English leave room for
+	kept map[string]bool
+	lang vedic.Lang // in which it is written
 }
 
 // Of reads a chart. The ephemeris is used for all but [Dashas], and may be nil for them alone. After the end of the
@@ -126,7 +129,29 @@ func Of(ctx context.Context, e answer.Ephemeris, c *kundali.Chart, o Options) (*
 			return nil, err
 		}
 	}
-	return r.In(o.Lang), nil
+	english := r.written(vedic.English)
+	r.kept = english.chosen()
+	english.kept = r.kept
+	if o.Lang.Words() == vedic.English {
+		return english, nil
+	}
+	return r.written(o.Lang.Words()), nil
+}
+
+// chosen are the keys of the sentences that the chapters have.
+func (r *Reading) chosen() map[string]bool {
+	kept := map[string]bool{}
+	for _, s := range r.Sections {
+		if !s.Part.isChapter() {
+			continue
+		}
+		for _, p := range s.Paragraphs {
+			for i := range p.Sentences {
+				kept[p.Sentences[i].key()] = true
+			}
+		}
+	}
+	return kept
 }
 
 func (p Part) isChapter() bool { return p >= You && p <= Road }
@@ -134,11 +159,19 @@ func (p Part) isChapter() bool { return p >= You && p <= Road }
 // In returns a copy of the reading in another language. Only the text changes; nothing is computed again. A reading
 // that was read back from JSON has lost its chart and keeps its language.
 func (r *Reading) In(l vedic.Lang) *Reading {
-	other := *r
-	if r.v == nil {
+	if l = l.Words(); r.v == nil || r.lang == l {
+		other := *r
 		return &other
 	}
-	w := &writer{view: r.v, l: l.Words(), length: r.o.Length, said: map[string]bool{}, now: r.o.Now, years: r.o.Years}
+	return r.written(l)
+}
+
+// written writes the reading in a language that has words of its own. Other languages than English have the sentences
+// that English has, by r.kept.
+func (r *Reading) written(l vedic.Lang) *Reading {
+	other := *r
+	other.lang = l
+	w := &writer{view: r.v, l: l, length: r.o.Length, said: map[string]bool{}, now: r.o.Now, years: r.o.Years}
 	other.Sections = []Section{}
 	asked := slices.DeleteFunc(Parts(), func(p Part) bool { return !slices.Contains(r.o.Parts, p) })
 	if list := slices.DeleteFunc(slices.Clone(asked), func(p Part) bool { return !p.isChapter() }); len(list) > 0 {

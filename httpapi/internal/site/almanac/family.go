@@ -40,8 +40,8 @@ type feast struct {
 type quick struct{ Word, Name, Text, More, Until, Class, Is string }
 
 // nowPart is a part of the day that runs now, or the Rahu Kalam of today: Word is the ID of its name, or Name is the
-// name, and Text is what runs, empty for Rahu Kalam. At is the moment at which it ends or begins, in RFC 3339; More says
-// it in words. Left is the ID of how a page says how long that takes. At and Left are empty if it is over.
+// name, and Text is what runs, empty for Rahu Kalam. At is the moment at which it ends or begins, in RFC 3339; More
+// says it in words. Left is the ID of how a page says how long that takes. At and Left are empty if it is over.
 type nowPart struct{ Word, Name, Text, Class, At, More, Left, Is string }
 
 // coming is a day that is near, by how many days it is away.
