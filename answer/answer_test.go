@@ -264,7 +264,7 @@ func TestFind(t *testing.T) {
 		}
 	}
 	for said, want := range map[string]UnknownError{
-		"marraige": {Nearest: Marriage}, "What is the colour of the sky?": {}, "": {},
+		"marraige": {Nearest: Marriage}, "What is the colour of the sky?": {}, "Will it rain?": {}, "": {},
 		"When will I die?": {Refused: true}, "मेरी मृत्यु कब होगी": {Refused: true},
 	} {
 		var unknown *UnknownError

@@ -83,6 +83,7 @@ func begins(word string, list []string) bool {
 }
 
 // nearest returns the question one of whose words differs from a word of the text by a third of its letters or less.
+// Words of less than four bytes are not compared: ill is near will.
 func nearest(words []string) (best Question) {
 	fewest := 1 << 10
 	for _, w := range words {
@@ -92,7 +93,7 @@ func nearest(words []string) (best Question) {
 		for _, q := range Questions() {
 			for _, known := range questionWords[q] {
 				known = strings.TrimSuffix(known, "*")
-				if n := edit.Distance(w, known); n <= len(known)/3 && n < fewest {
+				if n := edit.Distance(w, known); len(known) >= 4 && n <= len(known)/3 && n < fewest {
 					best, fewest = q, n
 				}
 			}

@@ -67,19 +67,21 @@ func TestVendorBirths(t *testing.T) {
 // A fault is one of the member that was sent.
 func TestVendorFaults(t *testing.T) {
 	for body, pointers := range map[string]string{
-		`{"day":31,"month":4,"year":1990,"hour":6,"min":45,"lat":18.52,"lon":73.86}`:            "/day",
-		`{"day":17,"month":13,"year":1990,"hour":24,"min":60,"lat":91,"lon":-181,"tzone":5.51}`: "/month /hour /min /lat /lon /tzone",
+		`{"day":31,"month":4,"year":1990,"hour":6,"min":45,"lat":18.52,"lon":73.86}`: "/day",
+		`{"day":17,"month":13,"year":1990,"hour":24,"min":60,"lat":91,"lon":-181,` +
+			`"tzone":5.51}`: "/month /hour /min /lat /lon /tzone",
 		`{"day":17,"hour":6,"min":45}`: "/month /year /lat /lon",
-		`{"day":17,"month":5,"year":1990,"hour":6,"min":45,"lat":18.52,"lon":73.86,"tzone":99}`:                       "/tzone",
-		`{"day":"x","month":5,"year":1990,"hour":6,"min":45,"lat":"N","lon":73.86}`:                                   "/day /lat",
-		`{"day":17,"month":5,"year":1990,"hour":6,"min":45,"lat":18.52,"lon":73.86,"tzone":5.5,"utcOffset":"+05:00"}`: "/utcOffset",
-		`{"datetime":"1990-05-17T06:45:00.5+05:30","coordinates":"18.52,73.86"}`:                                      "/datetime",
-		`{"day":"1234567890123456789012345","month":5,"year":1990,"hour":6,"min":45,"lat":18.52,"lon":73.86}`:         "/day",
-		`{"dob":"05/17/1990","tob":"06:45","lat":18.52,"lon":73.86}`:                                                  "/dob",
-		`{"dob":"1990-05-17","tob":"6:45 am","lat":18.52,"lon":73.86}`:                                                "/dob /tob",
-		`{"datetime":"1990-05-17T06:45:00","coordinates":"18.52"}`:                                                    "/datetime /coordinates",
-		`{"datetime":"1990-05-17T06:45:00+05:30","coordinates":"18.52,73.86","ayanamsa":2}`:                           "/ayanamsa",
-		`{"day":17,"month":5,"year":1990,"hour":6,"min":45,"lat":18.52,"lon":73.86,"sun":"aries"}`:                    "/sun",
+		`{"day":17,"month":5,"year":1990,"hour":6,"min":45,"lat":18.52,"lon":73.86,"tzone":99}`: "/tzone",
+		`{"day":"x","month":5,"year":1990,"hour":6,"min":45,"lat":"N","lon":73.86}`:             "/day /lat",
+		`{"day":17,"month":5,"year":1990,"hour":6,"min":45,"lat":18.52,"lon":73.86,` +
+			`"tzone":5.5,"utcOffset":"+05:00"}`: "/utcOffset",
+		`{"datetime":"1990-05-17T06:45:00.5+05:30","coordinates":"18.52,73.86"}`:                              "/datetime",
+		`{"day":"1234567890123456789012345","month":5,"year":1990,"hour":6,"min":45,"lat":18.52,"lon":73.86}`: "/day",
+		`{"dob":"05/17/1990","tob":"06:45","lat":18.52,"lon":73.86}`:                                          "/dob",
+		`{"dob":"1990-05-17","tob":"6:45 am","lat":18.52,"lon":73.86}`:                                        "/dob /tob",
+		`{"datetime":"1990-05-17T06:45:00","coordinates":"18.52"}`:                                            "/datetime /coordinates",
+		`{"datetime":"1990-05-17T06:45:00+05:30","coordinates":"18.52,73.86","ayanamsa":2}`:                   "/ayanamsa",
+		`{"day":17,"month":5,"year":1990,"hour":6,"min":45,"lat":18.52,"lon":73.86,"sun":"aries"}`:            "/sun",
 	} {
 		_, faults := dk.ParseBirth([]byte(body))
 		var got []string
