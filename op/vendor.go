@@ -93,7 +93,7 @@ func (r *reader) numbers() {
 	month, okMonth := r.whole("month", 1, 12)
 	year, okYear := r.whole("year", 1, 9999)
 	if okDay && okMonth && okYear {
-		r.dateOf("day", fmt.Sprintf("%04d-%02d-%02d", year, month, day))
+		r.dateAs("2", "day", fmt.Sprintf("%04d-%02d-%02d", year, month, day))
 	}
 	hour, _ := r.whole("hour", 0, 23)
 	minute, _ := r.whole("min", 0, 59)
@@ -106,6 +106,19 @@ func (r *reader) numbers() {
 	r.hours("tzone")
 }
 
+// dateAs takes the date of birth that a member has. What is suggested for a date that does not exist is in the member's
+// own layout.
+func (r *reader) dateAs(layout, member, text string) {
+	before := len(r.Faults)
+	if r.dateOf(member, text); len(r.Faults) == before {
+		return
+	}
+	f := &r.Faults[before]
+	if day, err := time.Parse(time.DateOnly, f.Suggestion); err == nil {
+		f.Suggestion = day.Format(layout)
+	}
+}
+
 // slashes reads a date as DD/MM/YYYY and a clock.
 func (r *reader) slashes() {
 	r.Require("dob", "tob", "lat", "lon")
@@ -114,7 +127,7 @@ func (r *reader) slashes() {
 		if parts == nil {
 			r.Note("dob", form.BadFormat, "Use DD/MM/YYYY, for example 17/05/1990.")
 		} else {
-			r.dateOf("dob", parts[3]+"-"+parts[2]+"-"+parts[1])
+			r.dateAs("02/01/2006", "dob", parts[3]+"-"+parts[2]+"-"+parts[1])
 		}
 	}
 	if text, ok := r.Text("tob", 0, 64); ok {
@@ -148,8 +161,11 @@ func (r *reader) instant() {
 		}
 	}
 	if text, ok := r.Text("coordinates", 0, 64); ok {
-		lat, lon, _ := strings.Cut(text, ",")
-		r.decimals("coordinates", strings.TrimSpace(lat), "coordinates", strings.TrimSpace(lon))
+		if lat, lon, ok := strings.Cut(text, ","); ok {
+			r.decimals("coordinates", strings.TrimSpace(lat), "coordinates", strings.TrimSpace(lon))
+		} else {
+			r.Note("coordinates", form.BadFormat, "Use latitude and longitude with a comma between, for example 18.52,73.86.")
+		}
 	}
 	r.ayanamsa()
 }

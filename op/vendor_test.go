@@ -79,7 +79,7 @@ func TestVendorFaults(t *testing.T) {
 		`{"day":"1234567890123456789012345","month":5,"year":1990,"hour":6,"min":45,"lat":18.52,"lon":73.86}`: "/day",
 		`{"dob":"05/17/1990","tob":"06:45","lat":18.52,"lon":73.86}`:                                          "/dob",
 		`{"dob":"1990-05-17","tob":"6:45 am","lat":18.52,"lon":73.86}`:                                        "/dob /tob",
-		`{"datetime":"1990-05-17T06:45:00","coordinates":"18.52"}`:                                            "/datetime /coordinates",
+		`{"datetime":"1990-05-17T06:45:00","coordinates":"18.52;73.86"}`:                                      "/datetime /coordinates",
 		`{"datetime":"1990-05-17T06:45:00+05:30","coordinates":"18.52,73.86","ayanamsa":2}`:                   "/ayanamsa",
 		`{"day":17,"month":5,"year":1990,"hour":6,"min":45,"lat":18.52,"lon":73.86,"sun":"aries"}`:            "/sun",
 	} {
@@ -90,6 +90,14 @@ func TestVendorFaults(t *testing.T) {
 			require.NotEmpty(t, f.Detail)
 		}
 		require.Equal(t, pointers, strings.Join(got, " "), body)
+	}
+	for body, want := range map[string]string{
+		`{"day":31,"month":4,"year":1990,"hour":6,"min":45,"lat":18.52,"lon":73.86}`: "30",
+		`{"dob":"31/04/1990","tob":"06:45","lat":18.52,"lon":73.86}`:                 "30/04/1990",
+	} {
+		_, faults := dk.ParseBirth([]byte(body))
+		require.Len(t, faults, 1)
+		require.Equal(t, want, faults[0].Suggestion)
 	}
 	// What is wrong with the sky or the clock of a birth has the member's name too.
 	in,
