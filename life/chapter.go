@@ -141,7 +141,7 @@ func (w *writer) chapters(r *Reading, parts []Part) []Section {
 	return list
 }
 
-// key tells a sentence from the others of a reading, in any language.
+// key identifies a sentence of a reading, in any language.
 func (s *Sentence) key() string { return s.Because[0].Path + "=" + s.Because[0].Value }
 
 func (b *book) write(p Part, r *Reading) {
