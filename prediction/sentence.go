@@ -14,6 +14,9 @@ import (
 // before and its name is enough. The result is empty for a piece of another judgement whose fact this one does not
 // have.
 func (j *Judgement) Sentence(e Evidence, named bool, l vedic.Lang) string {
+	if j.j == nil { // it was not made by JudgeAll
+		return ""
+	}
 	w := writer{view: j.v, o: &Options{Lang: l}, b: books[l.Words()](), j: j.j}
 	if _, ok := w.b.keys[reasonKey(&e.leaf)]; !ok || int(e.name) > len(j.v.yogas) {
 		return ""
