@@ -95,7 +95,7 @@ func TestGrounds(t *testing.T) {
 		}
 	}
 	for _, want := range []string{"Suggested for the Sun: The Sun is debilitated in Libra, without relief.",
-		"Named because this is found in the chart: Mangal dosha."} {
+		"Suggested because of this in the chart: Mangal dosha."} {
 		if !seen[want] {
 			t.Errorf("no %q in %v", want, seen)
 		}
