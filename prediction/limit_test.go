@@ -69,7 +69,7 @@ func TestTimesByHand(t *testing.T) {
 			t.Errorf("%d · %d/%d is %d, want %d", c.p, c.num, c.den, got, c.want)
 		}
 	}
-	for sum, want := range map[Points]int{0: 50, one: 95, -one: 5, one / 2: 85, -one / 2: 15, one / 140: 51, one/140 - 1: 50,
+	for sum, want := range map[Points]int{0: 50, one: 95, -one: 5, one / 2: 85, -one / 2: 15, one/140 + 1: 51, one / 140: 50,
 		-one/140 - 1: 49, -one / 140: 50} {
 		if got := scoreOf(sum); got != want {
 			t.Errorf("a sum of %d scores %d, want %d", sum, got, want)
