@@ -9,6 +9,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/internal/canon"
 	"github.com/jyotish-go/jyotish/kundali"
+	"github.com/jyotish-go/jyotish/op/seal"
 	"github.com/jyotish-go/jyotish/place"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -44,9 +45,9 @@ func (r *Report) seal() (err error) {
 	if t.dasha, err = canon.ObjectOf(&r.Vimshottari); err != nil {
 		return err
 	}
-	t.dasha = without(t.dasha, "asOf", "current")
+	t.dasha = t.dasha.Without("asOf", "current")
 	whole := canon.Join(t.report, canon.Object{{Name: "vimshottari", Object: t.dasha}})
-	if r.Meta.ResultSHA256, err = seal("kundali", whole, &r.Meta); err == nil {
+	if r.Meta.ResultSHA256, err = seal.OfMembers("kundali", whole, &r.Meta); err == nil {
 		r.written = &t
 	}
 	return err

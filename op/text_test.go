@@ -24,9 +24,6 @@ func TestTexts(t *testing.T) {
 			ids = append(ids, q.Name+"."+q.Fields[i].Name)
 		}
 	}
-	for _, code := range proofCodes {
-		ids = append(ids, "verify."+code)
-	}
 	for _, part := range icsParts {
 		ids = append(ids, "ics."+part)
 	}

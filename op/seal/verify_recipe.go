@@ -1,10 +1,11 @@
 //go:build !jyotish_core
 
-package op
+package seal
 
 import (
 	"bytes"
 
+	jsonv2 "github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
 
 	"github.com/jyotish-go/jyotish/internal/canon"
@@ -125,16 +126,17 @@ func toTwoLevels(members canon.Object) (canon.Object, deepness, error) {
 	if err != nil {
 		return nil, 0, err
 	}
-	var told levelled
-	if err := read(members.Get("vimshottari"), &told); err != nil {
+	var shown levelled
+	// no name comes twice: the document is in canonical form
+	if err := jsonv2.Unmarshal(members.Get("vimshottari"), &shown, jsontext.AllowDuplicateNames(true)); err != nil {
 		return nil, 0, err
 	}
-	switch levels := levelsOf(told.Periods); {
-	case levels == 2 && told.Levels == 2:
+	switch levels := levelsOf(shown.Periods); {
+	case levels == 2 && shown.Levels == 2:
 		return members, asSealed, nil
-	case levels < 2 && told.Levels < 2:
+	case levels < 2 && shown.Levels < 2:
 		return members, flat, nil
-	case levels != told.Levels || !fitting(told.Periods, 1):
+	case levels != shown.Levels || !fitting(shown.Periods, 1):
 		return members, misfit, nil
 	}
 	periods, err := pruned(dasha.Get("periods"), 2)
@@ -200,7 +202,7 @@ func pruned(list []byte, levels int) ([]byte, error) {
 			}
 			o = put(o, "sub", sub)
 		} else {
-			o = without(o, "sub")
+			o = o.Without("sub")
 		}
 		items[i] = o.AppendJSON(nil)
 	}

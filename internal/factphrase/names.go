@@ -1,12 +1,11 @@
-//go:build !jyotish_core
-
-package op
+package factphrase
 
 import (
 	"slices"
 	"strconv"
 	"strings"
 
+	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -60,7 +59,7 @@ func newNameBook(langs []vedic.Lang) nameBook {
 	addNames(all, inNakshatra, langs, 27, vedic.Nakshatra.Name)
 	addNames(all, subject, langs, 9, vedic.Graha.Name)
 	for _, name := range []string{"lagna", "ascendant", "लग्न"} {
-		all[name] = nameOf{subject, LagnaFact}
+		all[name] = nameOf{subject, op.LagnaFact}
 	}
 	for _, name := range periodNames {
 		all[name] = nameOf{role: ofPeriod}

@@ -1,9 +1,10 @@
 //go:build !jyotish_core
 
-package op
+package seal
 
 import (
 	"bytes"
+	"embed"
 	"errors"
 	"fmt"
 	"io"
@@ -13,6 +14,7 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 
 	"github.com/jyotish-go/jyotish/internal/canon"
+	"github.com/jyotish-go/jyotish/internal/text"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -67,7 +69,18 @@ type Proof struct {
 
 // Why returns a sentence with the reason for the status.
 func (p *Proof) Why(l vedic.Lang) string {
-	return strings.NewReplacer("{ruleset}", p.Ruleset, "{now}", vedic.Ruleset).Replace(worded(l, "verify."+p.Code))
+	return strings.NewReplacer("{ruleset}", p.Ruleset, "{now}", vedic.Ruleset).Replace(reason(l, p.Code))
+}
+
+//go:embed text/*/*.json
+var textFiles embed.FS
+
+var texts = text.New(textFiles)
+
+// reason returns the reason for a code of a proof in words.
+func reason(l vedic.Lang, code string) string {
+	words, _ := texts.Get(l, "verify."+code)
+	return words
 }
 
 // The codes of proofs; their words are in text/<lang>/verify.json.
@@ -98,7 +111,7 @@ func (v Verdict) Status() Status {
 }
 
 // errEmpty is that of a document without a value.
-var errEmpty = errors.New("op: verify: the input has no JSON")
+var errEmpty = errors.New("verify: the input has no JSON")
 
 // Verify recomputes meta.resultSha256 of every answer in a document: one answer of a command or the
 // service, a list of answers, a line of a batch, or many such values in a row, as NDJSON. Space,
@@ -120,15 +133,15 @@ func Verify(doc []byte) (Verdict, error) {
 			err = errEmpty
 		}
 		if err != nil {
-			return Verdict{}, fmt.Errorf("op: verify: value %d: %w", n, err)
+			return Verdict{}, fmt.Errorf("verify: value %d: %w", n, err)
 		}
 		value = value.Clone()
 		if err := value.Canonicalize(); err != nil {
-			return Verdict{}, fmt.Errorf("op: verify: value %d: %w", n, err)
+			return Verdict{}, fmt.Errorf("verify: value %d: %w", n, err)
 		}
 		from := len(v.Proofs)
 		if err := v.walk("", value); err != nil {
-			return Verdict{}, fmt.Errorf("op: verify: value %d: %w", n, err)
+			return Verdict{}, fmt.Errorf("verify: value %d: %w", n, err)
 		}
 		if len(v.Proofs) == from {
 			v.Proofs = append(v.Proofs, hashless(value))

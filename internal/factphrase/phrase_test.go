@@ -1,16 +1,16 @@
-package op_test
+package factphrase_test
 
 import (
 	"strings"
 	"testing"
 
-	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/internal/factphrase"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
 // Phrases as people type them, in any order, with names beside them, and texts that are none. What stands after the
 // bar is left.
-func TestFactPhrase(t *testing.T) {
+func TestParse(t *testing.T) {
 	var tamil vedic.Lang
 	if err := tamil.UnmarshalText([]byte("ta")); err != nil {
 		t.Fatal(err)
@@ -77,7 +77,7 @@ func TestFactPhrase(t *testing.T) {
 		"Moon Kumar in Rohini": "|Moon Kumar in Rohini",
 		"":                     "|",
 	} {
-		facts, left := op.FactPhrase(text, tamil)
+		facts, left := factphrase.Parse(text, tamil)
 		var got strings.Builder
 		for _, f := range facts {
 			got.WriteString(f.Of + "." + f.Kind + "." + f.Key + " ")
@@ -89,8 +89,8 @@ func TestFactPhrase(t *testing.T) {
 }
 
 // Words are what asked for each fact: without them, the rest is asked as before.
-func TestFactPhraseWords(t *testing.T) {
-	facts, left := op.FactPhrase("Asha moon in rohini in 7th house and running Saturn dasha")
+func TestWords(t *testing.T) {
+	facts, left := factphrase.Parse("Asha moon in rohini in 7th house and running Saturn dasha")
 	var words []string
 	for _, f := range facts {
 		words = append(words, f.Words)

@@ -1,10 +1,11 @@
-package op
+// Package seal computes the hash in the meta of an answer and checks the hashes of a document
+// ([Verify]). It needs neither an ephemeris nor the birth. The recipe is in docs/SEAL.md.
+package seal
 
 import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
-	"slices"
 	"sync"
 
 	"github.com/jyotish-go/jyotish/internal/canon"
@@ -53,27 +54,23 @@ var words = canon.NewWords("advice", "amantaName", "amsa", "baladiName", "cautio
 // rooms are buffers to hash from.
 var rooms = sync.Pool{New: func() any { return new([2][]byte) }}
 
-// seal hashes a result by the recipe, from its members as canon writes them.
-func seal(object string, members canon.Object, meta *Meta) (string, error) {
+// OfMembers returns the hash of an answer. members are those of its result and meta points to its meta,
+// a struct. The error is that of a meta that cannot be encoded.
+func OfMembers(object string, members canon.Object, meta any) (string, error) {
 	made, err := canon.ObjectOf(meta)
 	if err != nil {
-		return "", fmt.Errorf("op: seal: %w", err)
+		return "", fmt.Errorf("seal: %w", err)
 	}
 	return digest(object, members, made)
 }
 
-// Seal hashes a reduced response in the same way as a full response. The parameters result and meta
-// are its members, as encoded by package canon. [Verify] accepts the result.
-func Seal(object string, result, meta any) (string, error) {
+// Of is [OfMembers] for a result that is not encoded yet: a pointer to a struct.
+func Of(object string, result, meta any) (string, error) {
 	members, err := canon.ObjectOf(result)
 	if err != nil {
-		return "", fmt.Errorf("op: seal: %w", err)
+		return "", fmt.Errorf("seal: %w", err)
 	}
-	made, err := canon.ObjectOf(meta)
-	if err != nil {
-		return "", fmt.Errorf("op: seal: %w", err)
-	}
-	return digest(object, members, made)
+	return OfMembers(object, members, meta)
 }
 
 // digest hashes the members of an answer and of its meta. Stripping is done on the bytes and before they are brought
@@ -88,7 +85,7 @@ func digest(object string, members, meta canon.Object) (string, error) {
 	room[1] = canon.Strip(room[1][:0], room[0], words)
 	text, err := canon.Canonical(room[1])
 	if err != nil {
-		return "", fmt.Errorf("op: seal: %w", err)
+		return "", fmt.Errorf("seal: %w", err)
 	}
 	sum := sha256.Sum256(text)
 	return hex.EncodeToString(sum[:]), nil
@@ -98,16 +95,11 @@ func digest(object string, members, meta canon.Object) (string, error) {
 // moment of looking. The dasha of a report that was sealed as bytes (Text) has lost those members
 // before.
 func resultOf(object string, members canon.Object) canon.Object {
-	result := without(without(members, aside...), asideOf[object]...)
+	result := members.Without(aside...).Without(asideOf[object]...)
 	for i, m := range result {
 		if m.Name == "vimshottari" && m.Text == nil {
-			result[i].Object = without(m.Object, "asOf", "current")
+			result[i].Object = m.Object.Without("asOf", "current")
 		}
 	}
 	return result
-}
-
-// without returns an object of its own without the members named.
-func without(o canon.Object, names ...string) canon.Object {
-	return slices.DeleteFunc(slices.Clone(o), func(m canon.Member) bool { return slices.Contains(names, m.Name) })
 }

@@ -1,26 +1,26 @@
-//go:build !jyotish_core
-
-package op
+// Package factphrase parses the facts of a chart in a search text, such as "Moon in Rohini".
+package factphrase
 
 import (
 	"slices"
 	"strconv"
 	"strings"
 
+	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// ChartFact is a fact of a chart in a search. Of is the key of a graha or [LagnaFact]. Kind is
+// Fact is a fact of a chart in a search. Of is the key of a graha or [op.LagnaFact]. Kind is
 // rashi, nakshatra, house or mahadasha. Key is the value: a key of Kind, the number of a house, or
 // the graha of the current dasha. Words are the words of the search, as they were typed.
-type ChartFact struct{ Of, Kind, Key, Words string }
+type Fact struct{ Of, Kind, Key, Words string }
 
-// FactPhrase parses the facts in a search text, such as "Moon in Rohini", "7th Mars", "lagna Leo"
+// Parse parses the facts in a search text, such as "Moon in Rohini", "7th Mars", "lagna Leo"
 // or "dasha of Saturn". There may be several in any order, with the names of the given languages
 // and of English and Hindi. left is the rest of the text in its order, usually a name. A graha
 // alone or a nakshatra is also left, because people have such names.
-func FactPhrase(text string, langs ...vedic.Lang) (facts []ChartFact, left string) {
-	p := factPhrase{words: strings.Fields(text)}
+func Parse(text string, langs ...vedic.Lang) (facts []Fact, left string) {
+	p := phrase{words: strings.Fields(text)}
 	p.tell(append(langs, vedic.English, vedic.Hindi))
 	for _, pair := range []func(i int) bool{p.period, p.within, p.side, p.further} {
 		for i := range p.terms {
@@ -57,15 +57,15 @@ const (
 // kinds are what facts call the roles.
 var kinds = map[role]string{inRashi: "rashi", inNakshatra: "nakshatra", inHouse: "house", ofPeriod: "mahadasha"}
 
-// factPhrase is a text on its way.
-type factPhrase struct {
+// phrase is a text on its way.
+type phrase struct {
 	words []string
 	terms []term
 	with  int // what the word looked at last was said of
 }
 
 // tell assigns a role to each word; joining words get none.
-func (p *factPhrase) tell(langs []vedic.Lang) {
+func (p *phrase) tell(langs []vedic.Lang) {
 	small := make([]string, len(p.words))
 	for i, w := range p.words {
 		small[i] = strings.Trim(strings.ToLower(w), ",;.:'’\"“”")
@@ -89,7 +89,7 @@ func (p *factPhrase) tell(langs []vedic.Lang) {
 }
 
 // within reads "Moon in Rohini" and “चंद्र रोहिणी में”: what is joined so belongs together, whatever stands before it.
-func (p *factPhrase) within(i int) bool {
+func (p *phrase) within(i int) bool {
 	if !p.fits(i, i+1) {
 		return false
 	}
@@ -99,15 +99,15 @@ func (p *factPhrase) within(i int) bool {
 }
 
 // period reads "Saturn dasha" and "dasha of Saturn": nothing but a graha has one.
-func (p *factPhrase) period(i int) bool {
+func (p *phrase) period(i int) bool {
 	return p.fits(i, i+1) && (p.terms[i].role == ofPeriod || p.terms[i+1].role == ofPeriod)
 }
 
 // side reads what stands side by side.
-func (p *factPhrase) side(i int) bool { return p.fits(i, i+1) }
+func (p *phrase) side(i int) bool { return p.fits(i, i+1) }
 
 // further reads a second thing that is said of one subject, as in "Moon in Rohini in 7th".
-func (p *factPhrase) further(i int) bool {
+func (p *phrase) further(i int) bool {
 	if i+1 >= len(p.terms) {
 		return false
 	}
@@ -119,7 +119,7 @@ func (p *factPhrase) further(i int) bool {
 }
 
 // take says of the word beside i what the one at i is, or of the one after it whose it is.
-func (p *factPhrase) take(i int) {
+func (p *phrase) take(i int) {
 	for _, at := range []int{i, i + 1} {
 		if s := &p.terms[at]; s.role != subject && s.of < 0 {
 			s.of = p.with
@@ -129,7 +129,7 @@ func (p *factPhrase) take(i int) {
 }
 
 // fits reports whether two neighbours are a subject of which nothing is said yet and what may be said of it.
-func (p *factPhrase) fits(i, j int) bool {
+func (p *phrase) fits(i, j int) bool {
 	if j >= len(p.terms) {
 		return false
 	}
@@ -143,15 +143,15 @@ func (p *factPhrase) fits(i, j int) bool {
 
 // may reports whether a fact of a role can be stated of a subject: the lagna has no house and no
 // dasha, and nothing occupies two signs.
-func (p *factPhrase) may(subject int, r role) bool {
-	if p.terms[subject].key == LagnaFact && (r == inHouse || r == ofPeriod) {
+func (p *phrase) may(subject int, r role) bool {
+	if p.terms[subject].key == op.LagnaFact && (r == inHouse || r == ofPeriod) {
 		return false
 	}
 	return !slices.ContainsFunc(p.terms, func(s term) bool { return s.of == subject && s.role == r })
 }
 
 // joins reports whether a joining word is among some words.
-func (p *factPhrase) joins(word string, from, to int) bool {
+func (p *phrase) joins(word string, from, to int) bool {
 	for i := max(0, from); i < to; i++ {
 		if strings.ToLower(p.words[i]) == word {
 			return true
@@ -161,14 +161,14 @@ func (p *factPhrase) joins(word string, from, to int) bool {
 }
 
 // begin is the first word of what is spoken at i, or the end of the text; end is where what is spoken at i ends.
-func (p *factPhrase) begin(i int) int {
+func (p *phrase) begin(i int) int {
 	if i < len(p.terms) {
 		return p.terms[i].from
 	}
 	return len(p.words)
 }
 
-func (p *factPhrase) end(i int) int {
+func (p *phrase) end(i int) int {
 	if i < 0 {
 		return 0
 	}
@@ -177,7 +177,7 @@ func (p *factPhrase) end(i int) int {
 
 // facts returns the facts that were understood and the words that were not. A joining word next to
 // an understood word belongs to it.
-func (p *factPhrase) facts() (facts []ChartFact, left string) {
+func (p *phrase) facts() (facts []Fact, left string) {
 	// owner is the subject of each word, counted from 1; 0 for none.
 	owner := make([]int, len(p.words))
 	for i, s := range p.terms {
@@ -195,7 +195,7 @@ func (p *factPhrase) facts() (facts []ChartFact, left string) {
 		if s.of < 0 {
 			continue
 		}
-		f := ChartFact{Of: p.terms[s.of].key, Kind: kinds[s.role], Key: s.key}
+		f := Fact{Of: p.terms[s.of].key, Kind: kinds[s.role], Key: s.key}
 		if s.role == ofPeriod {
 			f.Key = f.Of
 		}
@@ -210,7 +210,7 @@ func (p *factPhrase) facts() (facts []ChartFact, left string) {
 }
 
 // typed are some of the words.
-func (p *factPhrase) typed(which func(w int) bool) string {
+func (p *phrase) typed(which func(w int) bool) string {
 	var list []string
 	for i, w := range p.words {
 		if which(i) {
