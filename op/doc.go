@@ -10,8 +10,8 @@
 // Place names and time zones are resolved by package place, and charts are computed by package
 // kundali.
 //
-//	calc := op.Calculator{Ephemeris: ephemeris.New(almanac.Engine{}),
-//		Gazetteer: atlas.Gazetteer(), Zones: atlas.Zones()}
+//	calc := op.Calculator{Resolver: birth.Resolver{Ephemeris: ephemeris.New(almanac.Engine{}),
+//		Gazetteer: atlas.Gazetteer(), Zones: atlas.Zones()}}
 //	in, faults := calc.ParseBirth([]byte(`{"name":"M. K. Gandhi","date":"1869-10-02","time":"07:12",
 //		"place":"Porbandar, India","timeBasis":"lmt"}`))
 //	report, err := calc.Cast(in, time.Now())

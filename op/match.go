@@ -72,19 +72,6 @@ type Dosha struct {
 	Remedies []string `json:"remedies"`
 }
 
-// PersonError is an error of one of several people in a request.
-type PersonError struct {
-	// Person is "bride", "groom", "partner" or "with".
-	Person string
-	Err    error
-}
-
-// Error names the person.
-func (e *PersonError) Error() string { return e.Person + ": " + e.Err.Error() }
-
-// Unwrap returns the underlying error.
-func (e *PersonError) Unwrap() error { return e.Err }
-
 // ReadPerson reads one who is matched: {"moon": {"nakshatra", "pada"}}, with the nakshatra as [ReadNakshatra] reads it,
 // or a birth, which has the settings given where it states none. A birth that states any options has all of its own:
 // settings are not mixed of two requests.
@@ -192,7 +179,7 @@ func (d *Calculator) castBoth(on *Request, people [2]*Person) error {
 		}
 		var err error
 		if p.Birth.TimeUnknown {
-			err = d.refuseMatch(*p.Birth, on.Now)
+			err = d.RefuseMatch(*p.Birth, on.Now)
 		} else {
 			p.Report, err = d.Cast(*p.Birth, on.Now)
 		}

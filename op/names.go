@@ -11,6 +11,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/numerology"
+	"github.com/jyotish-go/jyotish/op/birth"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -89,9 +90,9 @@ func (d *Calculator) Names(q Names, now time.Time, reports func(id string) (*Rep
 	case q.Report != "":
 		r, err = reports(q.Report)
 	case q.Birth != nil && q.Birth.TimeUnknown:
-		var l located
-		if q.Wish.Nakshatra, l, err = d.starWithoutTime(*q.Birth, now); err == nil {
-			warnings = l.Resolution.In(langOf(q.Lang)).Warnings
+		var l Resolution
+		if q.Wish.Nakshatra, l, err = d.StarWithoutTime(*q.Birth, now); err == nil {
+			warnings = l.In(langOf(q.Lang)).Warnings
 		}
 	case q.Birth != nil:
 		if r, err = d.CastUnsealed(*q.Birth, now); err == nil {
@@ -130,16 +131,8 @@ var birthMoment = []string{"time", "birthTime", "place", "birthPlace", "placeId"
 
 // takeBirth reads the birth of a child whose name is looked for, so that it has none yet.
 func (q *Names) takeBirth(d *Calculator, o *form.Object) {
-	r := reader{Object: o, desk: d}
-	r.in.Shape = "A"
-	if slices.ContainsFunc([]string{"birthDate", "birthTime", "birthPlace"}, o.Sent) {
-		r.in.Shape = "B"
-	}
-	r.date()
-	r.clock()
-	r.place()
-	r.zone()
-	q.Birth, q.Wish.Born = &r.in, vedic.Date(r.in.Date)
+	in := d.ReadMoment(o)
+	q.Birth, q.Wish.Born = &in, vedic.Date(in.Date)
 	for _, name := range []string{"nakshatra", "pada", "reportId"} {
 		if o.Sent(name) {
 			o.Note(name, form.IncompatibleWith, "The birth gives nakshatra and pada. Send one or the other.")
@@ -188,7 +181,7 @@ func (q *Names) takeChild(o *form.Object) {
 		}
 	})
 	q.surname = oneOf(o, "surname", "lastName")
-	if text, ok := o.Text(q.surname, 1, maxName); ok {
+	if text, ok := o.Text(q.surname, 1, birth.MaxName); ok {
 		spell(o, q.surname, text, numerology.SpellOptions{})
 		w.Surname = text
 	}

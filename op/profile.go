@@ -8,6 +8,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/numerology"
+	"github.com/jyotish-go/jyotish/op/birth"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -94,7 +95,7 @@ func (q *Profile) takeOptions(o *form.Object) {
 
 // takeName reads a name and sees that it has letters which count.
 func (q *Profile) takeName(o *form.Object, member string) string {
-	name, ok := o.Text(member, 1, maxName)
+	name, ok := o.Text(member, 1, birth.MaxName)
 	if ok {
 		spell(o, member, name, q.Options.Spelling)
 	}
@@ -104,7 +105,7 @@ func (q *Profile) takeName(o *form.Object, member string) string {
 // takePerson reads the name of the person whole, or in two parts as firstName and lastName.
 func (q *Profile) takePerson(o *form.Object) string {
 	name, first := q.takeName(o, "name"), q.takeName(o, "firstName")
-	last, _ := o.Text("lastName", 0, maxName)
+	last, _ := o.Text("lastName", 0, birth.MaxName)
 	full := strings.TrimSpace(first + " " + strings.TrimSpace(last))
 	switch {
 	case !o.Sent("name") && !o.Sent("firstName"):
@@ -117,7 +118,7 @@ func (q *Profile) takePerson(o *form.Object) string {
 		o.Note("firstName", form.MissingCompanion, "lastName needs firstName beside it.")
 	case o.Sent("name") && o.Sent("firstName") && name != "" && first != "" && name != full:
 		o.Note("firstName", form.ConflictingAlias, "This and name are the same field and differ. Send one of them.")
-	case len([]rune(full)) > maxName:
+	case len([]rune(full)) > birth.MaxName:
 		o.Note("lastName", form.TooLong, "firstName and lastName together are at most 120 characters.")
 	case o.Sent("firstName"):
 		return full
@@ -127,7 +128,7 @@ func (q *Profile) takePerson(o *form.Object) string {
 
 // takeSpelling reads the Latin letters that are counted in place of the name.
 func (q *Profile) takeSpelling(o *form.Object) {
-	text, ok := o.Text("spelling", 1, maxName)
+	text, ok := o.Text("spelling", 1, birth.MaxName)
 	if !ok {
 		return
 	}
@@ -181,7 +182,7 @@ func takeBirthDate(o *form.Object) (vedic.Date, bool) {
 
 // takeDate reads a date of the years that numerology counts.
 func takeDate(o *form.Object, member string) (vedic.Date, bool) {
-	d, ok := ReadDate(o, member)
+	d, ok := birth.ReadDate(o, member)
 	if !ok {
 		return vedic.Date{}, false
 	}

@@ -198,7 +198,7 @@ func (d *Calculator) BestDates(ctx context.Context, s Search, now time.Time,
 	}
 	p := muhurat.Plan{Activity: s.Activity, School: s.School, From: s.From, To: s.To, Place: found.Vedic(),
 		Free: s.Free,
-		Node: s.Settings.Node, Panchang: s.options(s.lang())}
+		Node: s.Settings.Node, Panchang: s.Panchang(s.Language())}
 	var odd []vedic.Warning
 	if p.People, odd, err = d.people(s.People, now, reports); err != nil {
 		return nil, err
@@ -212,8 +212,8 @@ func (d *Calculator) BestDates(ctx context.Context, s Search, now time.Time,
 	if err != nil {
 		return nil, err
 	}
-	warnings := append(found.In(s.lang()).Warnings, r.Warnings...)
-	return sealAnswer("muhurat.best_dates", &BestDates{r, found.Place}, namedIn(s.lang(), warnings, r),
+	warnings := append(found.In(s.Language()).Warnings, r.Warnings...)
+	return sealAnswer("muhurat.best_dates", &BestDates{r, found.Place}, namedIn(s.Language(), warnings, r),
 		d.meta(&s.Query, sky, r.Ayanamsa))
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/numerology"
+	"github.com/jyotish-go/jyotish/op/birth"
 )
 
 // spell writes a name in the letters that are counted. What cannot be is noted. The text was checked for its length
@@ -18,7 +19,7 @@ func spell(o *form.Object, at, name string, options numerology.SpellOptions) (nu
 	case errors.Is(err, numerology.ErrNoLetters):
 		o.Note(at, form.NoUsableLetters, "A name needs letters of the Latin or an Indic alphabet.")
 	case err != nil: // characters that come apart into many
-		o.Note(at, form.TooLong, fmt.Sprintf("Use at most %d characters, taking joined ones apart.", maxName))
+		o.Note(at, form.TooLong, fmt.Sprintf("Use at most %d characters, taking joined ones apart.", birth.MaxName))
 	}
 	return s, err == nil
 }
@@ -28,7 +29,7 @@ func takeNames(o *form.Object, member string, high int, fits func(at string, s n
 	list, _ := o.List(member, 0, high)
 	for i, item := range list {
 		at := fmt.Sprintf("%s/%d", member, i)
-		name, fault := form.Text(item, 1, maxName)
+		name, fault := form.Text(item, 1, birth.MaxName)
 		if fault != nil {
 			o.Take(at, *fault)
 			continue

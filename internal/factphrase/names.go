@@ -5,7 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -59,7 +58,7 @@ func newNameBook(langs []vedic.Lang) nameBook {
 	addNames(all, inNakshatra, langs, 27, vedic.Nakshatra.Name)
 	addNames(all, subject, langs, 9, vedic.Graha.Name)
 	for _, name := range []string{"lagna", "ascendant", "लग्न"} {
-		all[name] = nameOf{subject, op.LagnaFact}
+		all[name] = nameOf{subject, lagna}
 	}
 	for _, name := range periodNames {
 		all[name] = nameOf{role: ofPeriod}

@@ -6,11 +6,10 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Fact is a fact of a chart in a search. Of is the key of a graha or [op.LagnaFact]. Kind is
+// Fact is a fact of a chart in a search. Of is the key of a graha or "lagna". Kind is
 // rashi, nakshatra, house or mahadasha. Key is the value: a key of Kind, the number of a house, or
 // the graha of the current dasha. Words are the words of the search, as they were typed.
 type Fact struct{ Of, Kind, Key, Words string }
@@ -53,6 +52,9 @@ const (
 	inHouse
 	ofPeriod
 )
+
+// lagna is the key of the lagna, where a graha has its own.
+const lagna = "lagna"
 
 // kinds are what facts call the roles.
 var kinds = map[role]string{inRashi: "rashi", inNakshatra: "nakshatra", inHouse: "house", ofPeriod: "mahadasha"}
@@ -144,7 +146,7 @@ func (p *phrase) fits(i, j int) bool {
 // may reports whether a fact of a role can be stated of a subject: the lagna has no house and no
 // dasha, and nothing occupies two signs.
 func (p *phrase) may(subject int, r role) bool {
-	if p.terms[subject].key == op.LagnaFact && (r == inHouse || r == ofPeriod) {
+	if p.terms[subject].key == lagna && (r == inHouse || r == ofPeriod) {
 		return false
 	}
 	return !slices.ContainsFunc(p.terms, func(s term) bool { return s.of == subject && s.role == r })

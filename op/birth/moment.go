@@ -1,4 +1,4 @@
-package op
+package birth
 
 import (
 	"errors"
@@ -32,7 +32,7 @@ type TimeResolution struct {
 
 // ResolveTime finds the moments that a clock may have meant. Errors are *place.UnknownZoneError and, for a point that
 // is none or a date that the ephemeris does not reach, *vedic.RangeError.
-func (d *Calculator) ResolveTime(q TimeQuery) (TimeResolution, error) {
+func (d *Resolver) ResolveTime(q TimeQuery) (TimeResolution, error) {
 	zone, err := q.Timezone, error(nil)
 	if zone == "" {
 		if zone, err = d.Zones.ZoneAt(q.At.Lat, q.At.Lon); err != nil {
@@ -74,7 +74,7 @@ func explain(m place.Moment, zone string) string {
 }
 
 // tell sets the fields of a moment that need an ephemeris.
-func (d *Calculator) tell(m *place.Moment, at vedic.Place) error {
+func (d *Resolver) tell(m *place.Moment, at vedic.Place) error {
 	sky, err := d.Ephemeris.Sky(m.JulianDayUT, at, vedic.Settings{})
 	m.JulianDayTT, m.DeltaT = sky.TT(), sky.DeltaT
 	return err

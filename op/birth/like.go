@@ -1,4 +1,4 @@
-package op
+package birth
 
 import (
 	"strings"
@@ -10,7 +10,7 @@ import (
 
 // likeProgram is the code of the warning that says by which program's settings something is reckoned, with what they
 // give and what they cannot.
-const likeProgram = "like_program"
+const LikeProgram = "like_program"
 
 // takeLike reads the name of a preset. It returns nil if none was sent or the name is noted as
 // invalid.
@@ -27,7 +27,7 @@ func takeLike(o *form.Object) *preset.Preset {
 	if err != nil {
 		detail := "This must be one of the allowed values."
 		if known, ok := err.(*preset.UnknownError); ok && known.Refused {
-			detail = sentence(err)
+			detail = form.Sentence(err)
 		}
 		f := o.Note(member, form.NotAllowed, detail)
 		f.Allowed = likes()
@@ -46,9 +46,9 @@ func likes() (names []string) {
 }
 
 func likeWarning(p *preset.Preset, l vedic.Lang) vedic.Warning {
-	words, _ := texts.Get(l, likeProgram)
+	words, _ := texts.Get(l, LikeProgram)
 	words = strings.NewReplacer("{program}", p.Program, "{promise}", p.Promise(l), "{limit}", p.Limit(l)).Replace(words)
-	return vedic.Warning{Code: likeProgram, Message: words, Pointer: "/options/like"}
+	return vedic.Warning{Code: LikeProgram, Message: words, Pointer: "/options/like"}
 }
 
 // likeIn returns that warning in a language. Whose settings they are is seen from its words. It is

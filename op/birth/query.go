@@ -1,4 +1,4 @@
-package op
+package birth
 
 import (
 	"slices"
@@ -28,7 +28,7 @@ type Query struct {
 // options, and the two dates under the given names; an empty last means one date. Faults are noted
 // in the object, and with faults the query must not be used. The caller checks that required dates
 // are present. A preset includes its definition of sunrise, which an explicit sunrise overrides.
-func (d *Calculator) ReadDays(o *form.Object, first, last string) (q Query) {
+func (d *Resolver) ReadDays(o *form.Object, first, last string) (q Query) {
 	q.From, _ = ReadDate(o, first)
 	if last != "" {
 		q.To, _ = ReadDate(o, last)
@@ -73,15 +73,15 @@ func SunriseOf(key string) ephemeris.Rule {
 	return ephemeris.Rule(i)
 }
 
-// lang returns the language of the query; the default is English.
-func (q *Query) lang() vedic.Lang {
+// Language returns the language of the query; the default is English.
+func (q *Query) Language() vedic.Lang {
 	if q.Lang == nil {
 		return vedic.English
 	}
 	return *q.Lang
 }
 
-// options are what package panchang is asked with.
-func (q *Query) options(lang vedic.Lang) panchang.Options {
+// Panchang returns the options for package panchang.
+func (q *Query) Panchang(lang vedic.Lang) panchang.Options {
 	return panchang.Options{Ayanamsa: q.Settings.Ayanamsa, Sunrise: q.Sunrise, Lang: lang}
 }

@@ -1,4 +1,4 @@
-package op
+package birth
 
 import (
 	"cmp"
@@ -16,8 +16,8 @@ import (
 
 // locate resolves the place, then the moment and then the sky of a birth with look; each step
 // depends on the one before. On an error, l holds what was resolved so far.
-func (d *Calculator) locate(in Input, now time.Time,
-	look func(vedic.JD, vedic.Place, vedic.Settings) (vedic.Sky, error)) (l located, err error) {
+func (d *Resolver) Locate(in Input, now time.Time,
+	look func(vedic.JD, vedic.Place, vedic.Settings) (vedic.Sky, error)) (l Located, err error) {
 	l.Warnings = []vedic.Warning{}
 	if in.TimeUnknown {
 		return l, in.refuseUntimed()
@@ -36,20 +36,34 @@ func (d *Calculator) locate(in Input, now time.Time,
 	if err != nil {
 		return l, err
 	}
-	l.birth = kundali.Birth{
+	l.Birth = kundali.Birth{
 		Time:  l.Time.UTC.In(zone),
 		Place: vedic.Place{Name: l.Place.Label, Lat: l.Place.Latitude, Lon: l.Place.Longitude, Zone: zone},
 	}
 	if in.Accuracy != nil {
-		l.birth.Accuracy = time.Duration(*in.Accuracy) * time.Minute
+		l.Birth.Accuracy = time.Duration(*in.Accuracy) * time.Minute
 	}
-	l.sky, err = look(l.Time.JulianDayUT, l.birth.Place, in.Settings)
-	l.Time.JulianDayTT, l.Time.DeltaT = l.sky.TT(), l.sky.DeltaT
+	l.Sky, err = look(l.Time.JulianDayUT, l.Birth.Place, in.Settings)
+	l.Time.JulianDayTT, l.Time.DeltaT = l.Sky.TT(), l.Sky.DeltaT
 	return l, err
 }
 
+// Moment resolves the place and the time of a birth by its clock alone: without a sky, and without
+// the warnings about other clocks and the future.
+func (d *Resolver) Moment(in Input) (Resolution, error) {
+	l := Located{Resolution: Resolution{Warnings: []vedic.Warning{}}}
+	if _, err := d.where(in, &l); err != nil {
+		return l.Resolution, err
+	}
+	var err error
+	if l.Time, err = d.when(in, &l.Place); err != nil {
+		return l.Resolution, d.mendable(err, &l.Place)
+	}
+	return l.Resolution, nil
+}
+
 // doubt warns of what is odd about the moment, and refuses one too far ahead.
-func (d *Calculator) doubt(in Input, natural string, now time.Time, l *located) error {
+func (d *Resolver) doubt(in Input, natural string, now time.Time, l *Located) error {
 	if err := d.lookAhead(in, l.Time.UTC.Time, now, l); err != nil {
 		// of a year that the ephemeris does not reach that is said, as of one long ago
 		return cmp.Or(d.tell(&l.Time, vedic.Place{Lat: l.Place.Latitude, Lon: l.Place.Longitude}), err)
@@ -67,7 +81,7 @@ func (d *Calculator) doubt(in Input, natural string, now time.Time, l *located) 
 
 // otherClocks warns of the clocks that people kept besides the one that the birth is read by, with both offsets and how
 // far the lagna lies elsewhere by the other one.
-func (d *Calculator) otherClocks(l *located) error {
+func (d *Resolver) otherClocks(l *Located) error {
 	at := vedic.Place{Lat: l.Place.Latitude, Lon: l.Place.Longitude}
 	for _, c := range place.OtherClocks(&l.Time, l.Place.Timezone, at) {
 		taken, err := d.Ephemeris.Sky(l.Time.JulianDayUT, at, vedic.Settings{})
@@ -79,7 +93,7 @@ func (d *Calculator) otherClocks(l *located) error {
 			return err
 		}
 		minutes := int(math.Round(vedic.Angle(other.Lagna-taken.Lagna).Signed().Abs().Degrees() * 60))
-		l.Warnings = append(l.Warnings, vedic.Warning{Code: oldLocalTime, Message: message(oldLocalTime+"."+c.Name,
+		l.Warnings = append(l.Warnings, vedic.Warning{Code: oldLocalTime, Message: Message(oldLocalTime+"."+c.Name,
 			fmt.Sprintf("%s (%s), %d°%02d′", c.Offset, l.Time.Offset, minutes/60, minutes%60), vedic.English)})
 	}
 	return nil
@@ -88,7 +102,7 @@ func (d *Calculator) otherClocks(l *located) error {
 // where finds the place: by coordinates, else by id, else by its text. It gives the zone that holds there if the caller
 // stated one as well, to be compared with it. Coordinates are believed before an id, and an id before words, as the
 // more exact before the less.
-func (d *Calculator) where(in Input, l *located) (natural string, err error) {
+func (d *Resolver) where(in Input, l *Located) (natural string, err error) {
 	switch {
 	case in.Coordinates != nil:
 		zone, err := d.Zones.ZoneAt(in.Coordinates.Lat, in.Coordinates.Lon)
@@ -115,7 +129,7 @@ func (d *Calculator) where(in Input, l *located) (natural string, err error) {
 			l.warn(placeChosen, "/"+in.placeMember, chosenWords(chosen, vedic.English))
 			l.Place.Chosen = nil
 		}
-		l.called = d.calledBy(l.Warnings, &l.Place)
+		l.called = d.PlaceNamesOf(l.Warnings, &l.Place)
 	}
 	if in.Timezone == "" {
 		return "", nil
@@ -130,7 +144,7 @@ const surePlace = 0.8
 
 // when finds the moment. That the zone was named by the caller and not found by the place decides which of two
 // contradicting statements is the wrong one.
-func (d *Calculator) when(in Input, p *place.Resolved) (place.Moment, error) {
+func (d *Resolver) when(in Input, p *place.Resolved) (place.Moment, error) {
 	return d.Zones.Moment(place.Civil{
 		Date: in.Date, Clock: in.Clock, Longitude: p.Longitude, Zone: p.Timezone, Named: in.Timezone != "",
 		Offset: in.Offset, Basis: in.Basis, Choose: in.Choice,
@@ -139,7 +153,7 @@ func (d *Calculator) when(in Input, p *place.Resolved) (place.Moment, error) {
 
 // mendable turns what the zones say of contradicting fields into faults of them, and completes the moments between
 // which a caller may choose. Where the ephemeris does not reach these, it says that instead.
-func (d *Calculator) mendable(err error, p *place.Resolved) error {
+func (d *Resolver) mendable(err error, p *place.Resolved) error {
 	var conflict *place.OffsetConflictError
 	var gap *place.GapError
 	var fold *place.FoldError
@@ -165,7 +179,7 @@ func (d *Calculator) mendable(err error, p *place.Resolved) error {
 }
 
 // lookAhead bounds births that are still to come, and warns of them.
-func (d *Calculator) lookAhead(in Input, at, now time.Time, l *located) error {
+func (d *Resolver) lookAhead(in Input, at, now time.Time, l *Located) error {
 	if !at.After(now) {
 		return nil
 	}
@@ -184,7 +198,7 @@ const localMean = "LMT"
 
 // compareZones warns where the stated zone had another offset at the moment than the one of the place. Offsets are
 // compared, not names: Asia/Kolkata and Asia/Colombo had the same clock at most moments.
-func (d *Calculator) compareZones(stated, natural string, l *located) error {
+func (d *Resolver) compareZones(stated, natural string, l *Located) error {
 	a, err := d.Zones.Load(stated)
 	if err != nil {
 		return err
@@ -203,7 +217,7 @@ func (d *Calculator) compareZones(stated, natural string, l *located) error {
 
 // DisplayZone returns the location in which a report shows instants: the zone of the place, or the clock of the birth
 // where that was not of the zone's rules.
-func (d *Calculator) DisplayZone(zone string, t *place.Moment) (*time.Location, error) {
+func (d *Resolver) DisplayZone(zone string, t *place.Moment) (*time.Location, error) {
 	switch t.Source {
 	case "explicit", "lmt_longitude":
 		return time.FixedZone("", int(t.Offset)), nil

@@ -1,4 +1,4 @@
-package op
+package birth
 
 import (
 	"fmt"
@@ -286,7 +286,7 @@ func vendorWarning(shape string, l vedic.Lang) (w vedic.Warning, ok bool) {
 	if !ok {
 		return w, false
 	}
-	return vedic.Warning{Code: otherService, Message: message(otherService+"_"+shape, "", l), Pointer: names["/date"]},
+	return vedic.Warning{Code: otherService, Message: Message(otherService+"_"+shape, "", l), Pointer: names["/date"]},
 		true
 }
 
@@ -302,7 +302,7 @@ type VendorMatch struct {
 
 // ReadVendorMatch reads a match in the shape of another service; ok is false if the object has another shape. Births
 // have the settings s, with the ayanamsa that Prokerala numbers if it is sent.
-func (d *Calculator) ReadVendorMatch(o *form.Object, s vedic.Settings) (m VendorMatch, ok bool) {
+func (d *Resolver) ReadVendorMatch(o *form.Object, s vedic.Settings) (m VendorMatch, ok bool) {
 	switch {
 	case o.Sent("m_day") || o.Sent("f_day"):
 		m.BridePrefix, m.GroomPrefix = "f_", "m_"

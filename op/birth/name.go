@@ -1,4 +1,4 @@
-package op
+package birth
 
 import (
 	"strings"
@@ -7,7 +7,7 @@ import (
 	"github.com/jyotish-go/jyotish/internal/form"
 )
 
-const maxName = 120 // characters
+const MaxName = 120 // characters
 
 // Name returns a person's name in the form it is kept in, NFC without space around it, or what is
 // wrong with it: 1 to 120 printable characters of any script, one of them more than a space or a
@@ -16,7 +16,7 @@ const maxName = 120 // characters
 // is the name without what cannot be printed, where anything is left. Direction marks are refused
 // because a name with them can make a line of a list read as another.
 func Name(s string) (string, *Fault) {
-	s, fault := form.Text(strings.TrimSpace(s), 1, maxName)
+	s, fault := form.Text(strings.TrimSpace(s), 1, MaxName)
 	if fault != nil {
 		return "", fault
 	}

@@ -1,8 +1,9 @@
-package op
+package birth
 
 import (
 	"errors"
 
+	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/place"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -27,7 +28,7 @@ const (
 
 // Faults splits an error of a row into faults of its fields: every field of a birth that cannot be
 // parsed (*Invalid), or the one fault for which a parsed birth has no chart (the errors of
-// [Calculator.Cast]). For a couple, a *PersonError names the person and a joined error has the
+// Cast). For a couple, a *PersonError names the person and a joined error has the
 // faults of both. Pointers use the field names of the shape that was sent.
 func Faults(err error) (list []Fault) {
 	if joined, ok := err.(interface{ Unwrap() []error }); ok {
@@ -55,6 +56,19 @@ func Faults(err error) (list []Fault) {
 	return []Fault{f}
 }
 
+// PersonError is an error of one of several people in a request.
+type PersonError struct {
+	// Person is "bride", "groom", "partner" or "with".
+	Person string
+	Err    error
+}
+
+// Error names the person.
+func (e *PersonError) Error() string { return e.Person + ": " + e.Err.Error() }
+
+// Unwrap returns the underlying error.
+func (e *PersonError) Unwrap() error { return e.Err }
+
 // otherShape is an error of a birth that was sent with other names than those of shape A, by which names has them.
 type otherShape struct {
 	error
@@ -64,7 +78,7 @@ type otherShape struct {
 func (e *otherShape) Unwrap() error { return e.error }
 
 // spelled marks an error of a birth in another shape than A, so that faults use the field names that were sent.
-func (in *Input) spelled(err error) error {
+func (in *Input) Spelled(err error) error {
 	if in.Shape == "B" {
 		return &otherShape{err, namesB}
 	}
@@ -89,24 +103,24 @@ func faultOf(err error) Fault {
 	)
 	switch {
 	case errors.As(err, &unknown):
-		return Fault{Pointer: "/place", Code: PlaceNotFound, Detail: sentence(unknown),
+		return Fault{Pointer: "/place", Code: PlaceNotFound, Detail: form.Sentence(unknown),
 			Allowed: ids(unknown.Suggestions)}
 	case errors.As(err, &ambiguous):
 		return Fault{Pointer: "/place", Code: PlaceAmbiguous,
-			Detail:  sentence(ambiguous) + " Choose one of these by its placeId.",
+			Detail:  form.Sentence(ambiguous) + " Choose one of these by its placeId.",
 			Allowed: ids(ambiguous.Candidates)}
 	case errors.As(err, &gap):
-		return Fault{Pointer: "/time", Code: TimeNonexistent, Detail: sentence(gap)}
+		return Fault{Pointer: "/time", Code: TimeNonexistent, Detail: form.Sentence(gap)}
 	case errors.As(err, &fold):
-		return Fault{Pointer: "/disambiguation", Code: TimeAmbiguous, Detail: sentence(fold),
+		return Fault{Pointer: "/disambiguation", Code: TimeAmbiguous, Detail: form.Sentence(fold),
 			Allowed: []string{"earlier", "later"}}
 	case errors.As(err, &beyond) && beyond.What == "date":
-		return Fault{Pointer: "/date", Code: DateOutOfRange, Detail: sentence(beyond)}
+		return Fault{Pointer: "/date", Code: DateOutOfRange, Detail: form.Sentence(beyond)}
 	case errors.Is(err, vedic.ErrPolarHouses):
 		return Fault{Pointer: "/latitude", Code: NoHousesSoFarOut,
-			Detail: sentence(err) + " Use whole_sign or equal houses there; KP has none."}
+			Detail: form.Sentence(err) + " Use whole_sign or equal houses there; KP has none."}
 	}
-	return Fault{Code: NotComputed, Detail: sentence(err)}
+	return Fault{Code: NotComputed, Detail: form.Sentence(err)}
 }
 
 // ids returns places as "ID (label)".

@@ -1,6 +1,6 @@
 //go:build !jyotish_core
 
-package op
+package birth
 
 import (
 	"encoding/json"
@@ -10,7 +10,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// fileBirth is a birth of a file as [Calculator.ParseBirth] takes it, of shape A.
+// fileBirth is a birth of a file as [Resolver.ParseBirth] takes it, of shape A.
 type fileBirth struct {
 	// Members that are empty or nil are left out; Offset is ±HH:MM or ±HH:MM:SS.
 	Name      string       `json:"name,omitempty"`
@@ -23,7 +23,7 @@ type fileBirth struct {
 	Gender    string       `json:"gender,omitempty"`
 }
 
-// BirthJSON encodes a record of an imported file as the JSON that [Calculator.ParseBirth] reads.
+// BirthJSON encodes a record of an imported file as the JSON that [Resolver.ParseBirth] reads.
 // The UTC offset of the file is included and takes precedence over the time zone of the place.
 // Fields that the file lacks are left out, and the parser reports them as missing.
 //

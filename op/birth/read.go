@@ -1,8 +1,9 @@
-package op
+package birth
 
 import (
 	"errors"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -16,7 +17,7 @@ import (
 // ParseBirth parses a birth from a JSON object with the field names of either shape. It returns an
 // Input or a list of all faults. Text that is not one JSON object is a single fault without a
 // pointer.
-func (d *Calculator) ParseBirth(body []byte) (Input, []Fault) {
+func (d *Resolver) ParseBirth(body []byte) (Input, []Fault) {
 	if err := form.Check(body); err != nil {
 		return Input{}, []Fault{{Code: form.BadFormat, Detail: err.Error()}}
 	}
@@ -28,21 +29,21 @@ func (d *Calculator) ParseBirth(body []byte) (Input, []Fault) {
 	return in, nil
 }
 
-// Preview resolves a birth as [Calculator.Cast] does and returns the faults it would have, by the
+// Preview resolves a birth as Cast does and returns the faults it would have, by the
 // fields that were sent. It casts no chart: it takes about 20 µs, or 2 ms if the place is unknown
 // and similar names are searched.
-func (d *Calculator) Preview(in Input, now time.Time) (Resolution, []Fault) {
+func (d *Resolver) Preview(in Input, now time.Time) (Resolution, []Fault) {
 	found, err := d.Resolve(in, now)
 	if err != nil {
-		return found, Faults(in.spelled(err))
+		return found, Faults(in.Spelled(err))
 	}
 	return found, nil
 }
 
-// ReadBirth is [Calculator.ParseBirth] for an object that other code reads too. Faults are noted in
+// ReadBirth is [Resolver.ParseBirth] for an object that other code reads too. Faults are noted in
 // the object in the order of reading, unknown members are left to the caller, and with faults the
 // Input must not be used.
-func (d *Calculator) ReadBirth(o *form.Object) Input {
+func (d *Resolver) ReadBirth(o *form.Object) Input {
 	r := reader{Object: o, desk: d}
 	r.in.Shape = "A"
 	for _, name := range []string{"firstName", "lastName", "birthDate", "birthTime", "birthPlace"} {
@@ -65,10 +66,25 @@ func (d *Calculator) ReadBirth(o *form.Object) Input {
 	return r.in
 }
 
-// Its methods each read what belongs together, and note at the member that would have to change.
+// ReadMoment reads a birth as [Resolver.ReadBirth] does, but only date, time, place and time zone: that
+// of a child who has no name yet.
+func (d *Resolver) ReadMoment(o *form.Object) Input {
+	r := reader{Object: o, desk: d}
+	r.in.Shape = "A"
+	if slices.ContainsFunc([]string{"birthDate", "birthTime", "birthPlace"}, o.Sent) {
+		r.in.Shape = "B"
+	}
+	r.date()
+	r.clock()
+	r.place()
+	r.zone()
+	return r.in
+}
+
+// reader reads a birth. Its methods each read what belongs together, and note at the member that would have to change.
 type reader struct {
 	*form.Object
-	desk *Calculator
+	desk *Resolver
 	in   Input
 	like *preset.Preset // nil where no program's settings were asked for
 }
@@ -108,7 +124,7 @@ func (r *reader) name() {
 		r.Note("firstName", form.MissingCompanion, "lastName needs firstName beside it.")
 	case okName && okFirst && name != full:
 		r.Note("firstName", form.ConflictingAlias, "This and name are the same field and differ. Send one of them.")
-	case okFirst && len([]rune(full)) > maxName:
+	case okFirst && len([]rune(full)) > MaxName:
 		r.Note("lastName", form.TooLong, "firstName and lastName together are at most 120 characters.")
 	case okName:
 		r.in.Name = name
@@ -119,7 +135,7 @@ func (r *reader) name() {
 
 // nameIn reads a member that is a name or a part of one.
 func (r *reader) nameIn(member string) (string, bool) {
-	raw, ok := r.Text(member, 0, 4*maxName)
+	raw, ok := r.Text(member, 0, 4*MaxName)
 	if !ok || member == "lastName" && strings.TrimSpace(raw) == "" {
 		return "", ok
 	}
@@ -204,7 +220,7 @@ func (r *reader) clockOf(member, text string) {
 		if strings.HasPrefix(text, "24:") {
 			detail = "The day has 24 hours, 00:00 to 23:59: 24:00 is 00:00 of the next day."
 		}
-		r.Note(member, form.BadFormat, detail).Suggestion = padClock(text)
+		r.Note(member, form.BadFormat, detail).Suggestion = PadClock(text)
 		return
 	}
 	r.in.Clock, r.in.Time = clock, text
@@ -240,15 +256,15 @@ func (r *reader) called(member, text string) {
 
 // degrees reads an angle of at most so much either way from decimal degrees, every digit of them. The digits go into an
 // integer angle without a float in between: 25.45 is 25.45° and nothing near it.
-func degrees(o *form.Object, name string, most vedic.Angle) (a vedic.Angle, ok bool) {
+func Degrees(o *form.Object, name string, most vedic.Angle) (a vedic.Angle, ok bool) {
 	text, ok := o.Digits(name, -most.Degrees(), most.Degrees())
 	return a, ok && a.UnmarshalJSON([]byte(text)) == nil
 }
 
 // point reads what else may say where: coordinates, or the id of a place.
 func (r *reader) point() {
-	lat, okLat := degrees(r.Object, "latitude", 90*vedic.Degree)
-	lon, okLon := degrees(r.Object, "longitude", 180*vedic.Degree)
+	lat, okLat := Degrees(r.Object, "latitude", 90*vedic.Degree)
+	lon, okLon := Degrees(r.Object, "longitude", 180*vedic.Degree)
 	switch {
 	case r.Sent("latitude") && !r.Sent("longitude"):
 		r.Note("longitude", form.MissingCompanion, "latitude needs longitude beside it.")
@@ -285,7 +301,7 @@ func (r *reader) zone() {
 		offset, err := place.ParseOffset(text)
 		if err != nil {
 			r.Note("utcOffset", form.BadFormat, "Use ±HH:MM, for example +05:30; seconds may follow.").
-				Suggestion = padOffset(text)
+				Suggestion = PadOffset(text)
 		}
 		r.in.Offset = &offset
 	}
@@ -329,7 +345,7 @@ func (r *reader) options(o *form.Object) {
 	setting(o, "places", &s.Light, keys[vedic.Light]())
 	setting(o, "ayanamsaNutation", &s.Zero, keys[vedic.Zero]())
 	setting(o, "ayanamsaStar", &s.Star, keys[vedic.Light]())
-	if offset, ok := degrees(o, "ayanamsaOffset", vedic.MaxOffset); ok {
+	if offset, ok := Degrees(o, "ayanamsaOffset", vedic.MaxOffset); ok {
 		s.Offset = offset
 	}
 	var lang vedic.Lang
@@ -381,7 +397,7 @@ var (
 )
 
 // padClock suggests a clock that was written without zeros or in twelve hours.
-func padClock(s string) string {
+func PadClock(s string) string {
 	m := looseClock.FindStringSubmatch(strings.TrimSpace(s))
 	if m == nil {
 		return ""
@@ -407,7 +423,7 @@ func padClock(s string) string {
 }
 
 // padOffset suggests an offset that was written without zeros, sign or colon.
-func padOffset(s string) string {
+func PadOffset(s string) string {
 	m := looseOffset.FindStringSubmatch(strings.TrimSpace(s))
 	if m == nil {
 		return ""

@@ -1,6 +1,6 @@
 //go:build !jyotish_core
 
-package op
+package birth
 
 import (
 	"encoding/json"
@@ -13,7 +13,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// MostFileBirths is how many births are read of one file that is held whole; see [Calculator.ReadFile].
+// MostFileBirths is how many births are read of one file that is held whole; see [Resolver.ReadFile].
 const MostFileBirths = 2000
 
 // BirthFile is what a file of another program holds, in its order: the births that were read, and the records that
@@ -28,7 +28,7 @@ type BirthFile struct {
 	More bool `json:"more"`
 }
 
-// FileBirth is one birth of an imported file. Birth is read by [Calculator.ParseBirth]. Errors
+// FileBirth is one birth of an imported file. Birth is read by [Resolver.ParseBirth]. Errors
 // lists what is missing or invalid; the birth has no chart until that is corrected. Warnings are
 // those of the file, the place and the time.
 type FileBirth struct {
@@ -43,7 +43,7 @@ type FileBirth struct {
 	// Errors are never nil; empty where the birth has all that a chart needs.
 	Errors []Fault `json:"errors"`
 
-	called called
+	called PlaceNames
 }
 
 // RejectedRecord is a record of a file that is wrong, with all that is.
@@ -69,7 +69,7 @@ type RecordError struct {
 // of them without casting its chart. Some formats have the name of the person in the file name,
 // which is passed without its path. An invalid record does not stop the reading; it is listed as
 // unread. Errors are those of [birthfile.All].
-func (d *Calculator) ReadFile(name string, r io.Reader, now time.Time) (*BirthFile, error) {
+func (d *Resolver) ReadFile(name string, r io.Reader, now time.Time) (*BirthFile, error) {
 	all, err := birthfile.All(name, r)
 	if err != nil {
 		return nil, err
@@ -103,7 +103,7 @@ func (f *BirthFile) In(lang vedic.Lang) *BirthFile {
 		b := &out.Births[i]
 		b.Warnings = slices.Clone(b.Warnings)
 		for j, w := range b.Warnings {
-			b.Warnings[j] = reword(birthfile.Reword(w, lang), lang, b.called)
+			b.Warnings[j] = Reword(birthfile.Reword(w, lang), lang, b.called)
 		}
 	}
 	return &out
@@ -127,7 +127,7 @@ func unreadOf(n int, err error) RejectedRecord {
 // FileBirth checks a birth of a file without casting its chart. The UTC offset of the file is used;
 // a warning is added if the time zone of the place had another. Faults of the birth are in the
 // result. The error is an encoding error.
-func (d *Calculator) FileBirth(r *birthfile.Record, now time.Time) (FileBirth, error) {
+func (d *Resolver) FileBirth(r *birthfile.Record, now time.Time) (FileBirth, error) {
 	body, err := BirthJSON(r)
 	out := FileBirth{Birth: body, Record: *r, Warnings: append([]vedic.Warning{}, r.Warnings...), Errors: []Fault{}}
 	out.Record.Warnings = nil
@@ -158,7 +158,7 @@ const slack = place.Offset(60)
 // needs only Zones. The warning is in English. A difference of one hour is usually daylight saving
 // time that the other program ignored, which moves the lagna by half a sign. The file is still
 // followed, because its user saw that chart.
-func (d *Calculator) OffsetDifference(r *birthfile.Record) (w vedic.Warning, differs bool) {
+func (d *Resolver) OffsetDifference(r *birthfile.Record) (w vedic.Warning, differs bool) {
 	if r.Offset == nil || r.Clock == nil || r.At == nil {
 		return w, false
 	}
@@ -179,6 +179,6 @@ func (d *Calculator) OffsetDifference(r *birthfile.Record) (w vedic.Warning, dif
 	}
 	thing := law.Offset.String() + " (" + zone + ")"
 	return vedic.Warning{Code: offsetDiffers, Pointer: "/utcOffset",
-			Message: message(offsetDiffers, thing, vedic.English)},
+			Message: Message(offsetDiffers, thing, vedic.English)},
 		true
 }

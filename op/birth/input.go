@@ -1,4 +1,4 @@
-package op
+package birth
 
 import (
 	"encoding/json"
@@ -6,6 +6,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/place"
+	"github.com/jyotish-go/jyotish/preset"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -39,7 +40,7 @@ func (e *Invalid) Error() string {
 	return strings.Join(lines, "\n")
 }
 
-// Input is a parsed birth. [Calculator.ParseBirth] creates it. Fields that were not sent are zero
+// Input is a parsed birth. [Resolver.ParseBirth] creates it. Fields that were not sent are zero
 // or nil.
 type Input struct {
 	// Shape of the request: "A" (name, date, time, place), "B" (firstName, birthDate …), or that of another service:
@@ -54,7 +55,7 @@ type Input struct {
 	// Time is the local time as sent: HH:MM, HH:MM:SS or [UnknownTime].
 	Time string
 	// TimeUnknown says that the time is not known; Clock is then zero. There is no chart of such a birth:
-	// [Calculator.Cast] refuses it, and [Calculator.Untimed] finds what is certain of it.
+	// Cast refuses it, and Untimed finds what is certain of it.
 	TimeUnknown bool
 	// Place is the text as sent or the text that replaces it; see [PlaceInput].
 	Place string
@@ -170,11 +171,25 @@ type GivenBirth struct {
 }
 
 // asSent returns the birth as sent, for the report.
-func (in *Input) asSent() GivenBirth {
+func (in *Input) Given() GivenBirth {
 	t := GivenBirth{Shape: in.Shape, Name: in.Name, Date: in.Date.String(), Time: in.Time, Place: in.Place,
 		Accuracy: in.Accuracy}
 	if in.Gender != "" {
 		t.Gender = &in.Gender
 	}
 	return t
+}
+
+// warnings returns what is to be known of how the birth was read: by which program's settings, and in
+// the shape of which other service. In English.
+func (in *Input) Warnings() (list []vedic.Warning) {
+	if in.Like != "" {
+		if p, err := preset.Find(in.Like); err == nil {
+			list = append(list, likeWarning(&p, vedic.English))
+		}
+	}
+	if w, ok := vendorWarning(in.Shape, vedic.English); ok {
+		list = append(list, w)
+	}
+	return list
 }

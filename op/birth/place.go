@@ -1,4 +1,4 @@
-package op
+package birth
 
 import (
 	"time"
@@ -29,12 +29,12 @@ type ResolvedPlace struct {
 	Zone     *time.Location
 	Warnings []vedic.Warning
 
-	called called
+	called PlaceNames
 }
 
 // ReadPlace reads the members place, placeId, latitude, longitude and timezone of an object of checked syntax, as
-// [Calculator.ReadBirth] reads those of a birth. One of the first three ways must be there.
-func (d *Calculator) ReadPlace(o *form.Object) PlaceInput {
+// [Resolver.ReadBirth] reads those of a birth. One of the first three ways must be there.
+func (d *Resolver) ReadPlace(o *form.Object) PlaceInput {
 	r := reader{Object: o, desk: d}
 	if text, ok := o.Text("place", 0, 200); ok {
 		r.called("place", text)
@@ -63,13 +63,13 @@ func ReadDate(o *form.Object, name string) (date vedic.Date, ok bool) {
 
 // ReadSettings reads the member options of an object; lang is nil if it was not sent. others read
 // further members of it.
-func (d *Calculator) ReadSettings(o *form.Object, others ...func(*form.Object)) (s vedic.Settings, lang *vedic.Lang) {
+func (d *Resolver) ReadSettings(o *form.Object, others ...func(*form.Object)) (s vedic.Settings, lang *vedic.Lang) {
 	r := d.takeSettings(o, others...)
 	return r.in.Settings, r.in.Lang
 }
 
 // takeSettings is TakeSettings for readers that need the program's settings too.
-func (d *Calculator) takeSettings(o *form.Object, others ...func(*form.Object)) *reader {
+func (d *Resolver) takeSettings(o *form.Object, others ...func(*form.Object)) *reader {
 	r := &reader{Object: o, desk: d}
 	o.Inner("options", func(o *form.Object) {
 		r.options(o)
@@ -83,13 +83,12 @@ func (d *Calculator) takeSettings(o *form.Object, others ...func(*form.Object)) 
 // ResolvePlace finds a spot. Its clocks are compared with those of the stated zone at a moment. Errors are
 // *place.NotFoundError, *place.AmbiguousError, *place.UnknownZoneError and, for coordinates that cannot be,
 // *vedic.RangeError; a spot that says nothing is *Invalid.
-func (d *Calculator) ResolvePlace(s PlaceInput, at time.Time) (ResolvedPlace, error) {
+func (d *Resolver) ResolvePlace(s PlaceInput, at time.Time) (ResolvedPlace, error) {
 	if s.Place == "" && s.PlaceID == "" && s.Coordinates == nil {
 		return ResolvedPlace{}, &Invalid{Faults: []Fault{{Pointer: "/place", Code: form.Required, Detail: NoSpot}}}
 	}
-	in := Input{Place: d.label(s), PlaceID: s.PlaceID, Coordinates: s.Coordinates, Timezone: s.Timezone,
-		placeMember: "place"}
-	l := located{Resolution: Resolution{Warnings: []vedic.Warning{}}}
+	in := d.BirthAt(s)
+	l := Located{Resolution: Resolution{Warnings: []vedic.Warning{}}}
 	natural, err := d.where(in, &l)
 	if err != nil {
 		return ResolvedPlace{}, err
@@ -105,8 +104,15 @@ func (d *Calculator) ResolvePlace(s PlaceInput, at time.Time) (ResolvedPlace, er
 	return ResolvedPlace{l.Place, zone, l.Warnings, l.called}, err
 }
 
+// BirthAt returns a birth at a place, without date and time. Its faults name the members date and
+// place.
+func (d *Resolver) BirthAt(s PlaceInput) Input {
+	return Input{Place: d.label(s), PlaceID: s.PlaceID, Coordinates: s.Coordinates, Timezone: s.Timezone,
+		dateMember: "date", placeMember: "place"}
+}
+
 // label is what the caller calls the spot: where there is no text, its coordinates, or the place that its id names.
-func (d *Calculator) label(s PlaceInput) string {
+func (d *Resolver) label(s PlaceInput) string {
 	switch {
 	case s.Place != "":
 		return s.Place
