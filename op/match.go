@@ -8,6 +8,7 @@ import (
 	"github.com/jyotish-go/jyotish/dosha"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/milan"
+	"github.com/jyotish-go/jyotish/op/birth"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -86,7 +87,7 @@ func (d *Calculator) ReadPerson(o *form.Object, s vedic.Settings) (p Person) {
 	}
 	o.Inner("moon", func(o *form.Object) {
 		o.Require("nakshatra", "pada")
-		n := ReadNakshatra(o, "nakshatra")
+		n := birth.ReadNakshatra(o, "nakshatra")
 		q, _ := o.Integer("pada", 1, 4)
 		p.Moon = &milan.Party{Nakshatra: n, Pada: vedic.Pada(q)}
 	})
@@ -95,19 +96,6 @@ func (d *Calculator) ReadPerson(o *form.Object, s vedic.Settings) (p Person) {
 		o.Accept()
 	}
 	return p
-}
-
-// ReadNakshatra reads a nakshatra as a key, such as "rohini", or a number from 1 (Ashwini) to 27.
-// It returns 0 if the field was not sent or is noted as invalid.
-func ReadNakshatra(o *form.Object, name string) (n vedic.Nakshatra) {
-	if o.IsText(name) {
-		if key, ok := o.Choice(name, nakshatraKeys()...); ok {
-			_ = n.UnmarshalText([]byte(key)) // one of its keys
-		}
-		return n
-	}
-	number, _ := o.Integer(name, 1, 27)
-	return vedic.Nakshatra(number)
 }
 
 // epoch is 2000-01-01 12:00, which every ephemeris covers. The Meta of a match of two Moons has the
@@ -184,7 +172,7 @@ func (d *Calculator) castBoth(on *Request, people [2]*Person) error {
 			p.Report, err = d.Cast(*p.Birth, on.Now)
 		}
 		if err != nil {
-			wrong[i] = &PersonError{[2]string{"bride", "groom"}[i], err}
+			wrong[i] = &PersonError{Person: [2]string{"bride", "groom"}[i], Err: err}
 		}
 	}
 	return errors.Join(wrong[:]...)

@@ -12,6 +12,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/muhurat"
+	"github.com/jyotish-go/jyotish/op/birth"
 	"github.com/jyotish-go/jyotish/place"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -137,7 +138,7 @@ func (d *Calculator) takeParty(o *form.Object) (p Party) {
 	case o.Sent("moon"):
 		o.Inner("moon", func(in *form.Object) {
 			in.Require("nakshatra", "pada")
-			n := ReadNakshatra(in, "nakshatra")
+			n := birth.ReadNakshatra(in, "nakshatra")
 			pada, ok := in.Integer("pada", 1, 4)
 			if ok && n > 0 {
 				m := MoonOf(n, vedic.Pada(pada))

@@ -1,13 +1,12 @@
 //go:build !jyotish_core
 
-package op
+package naming
 
 import (
 	"fmt"
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/numerology"
@@ -24,7 +23,7 @@ type Names struct {
 	// Report is the id of a stored chart, or empty.
 	Report string
 	// Birth is the birth of the child, or nil.
-	Birth *Input
+	Birth *birth.Input
 	Lang  *vedic.Lang
 
 	based         bool   // something was sent to make the name of
@@ -45,7 +44,7 @@ const (
 // baseName, lastName in place of surname, date in place of birthDate, and for a baby also time or birthTime with a
 // place in place of nakshatra and pada. Faults are noted in the object, and with faults the wish is not to be used.
 // Target 0 finds a number that suits the date of birth.
-func (d *Calculator) ReadNames(o *form.Object) (q Names) {
+func ReadNames(births *birth.Resolver, o *form.Object) (q Names) {
 	w := &q.Wish
 	o.RequireOneOf("type", "business", "baby", "spelling")
 	if !o.Sent("targetNumber") {
@@ -56,7 +55,7 @@ func (d *Calculator) ReadNames(o *form.Object) (q Names) {
 	w.System = numerology.Chaldean
 	choose(o, "system", &w.System, "pythagorean", "chaldean")
 	if slices.ContainsFunc(birthMoment, o.Sent) {
-		q.takeBirth(d, o)
+		q.takeBirth(births, o)
 	} else {
 		w.Born, _ = takeBirthDate(o)
 	}
@@ -72,66 +71,12 @@ func (d *Calculator) ReadNames(o *form.Object) (q Names) {
 	return q
 }
 
-// Suggested holds name suggestions with the version of the rules, which Meta repeats.
-type Suggested struct {
-	*numerology.Suggestions
-	Ruleset string `json:"rulesetVersion"`
-}
-
-// Names suggests names, in the language of q. Now is the present moment, and reports finds a stored chart by its id.
-// Errors are those of reports, of [Calculator.Cast] for q.Birth, and of numerology.Suggest; a wish that was read
-// without faults has none of the last.
-func (d *Calculator) Names(q Names, now time.Time, reports func(id string) (*Report, error)) (*Answer[Suggested],
-	error) {
-	var warnings []vedic.Warning
-	var r *Report
-	var err error
-	switch {
-	case q.Report != "":
-		r, err = reports(q.Report)
-	case q.Birth != nil && q.Birth.TimeUnknown:
-		var l Resolution
-		if q.Wish.Nakshatra, l, err = d.StarWithoutTime(*q.Birth, now); err == nil {
-			warnings = l.In(langOf(q.Lang)).Warnings
-		}
-	case q.Birth != nil:
-		if r, err = d.CastUnsealed(*q.Birth, now); err == nil {
-			warnings = slices.DeleteFunc(r.warningsIn(langOf(q.Lang)),
-				func(w vedic.Warning) bool { return w.Pointer == "" })
-		}
-	}
-	if err != nil {
-		return nil, err
-	}
-	if r != nil {
-		if err := q.of(r); err != nil {
-			return nil, err
-		}
-	}
-	s, err := numerology.Suggest(q.Wish)
-	if err != nil {
-		return nil, err
-	}
-	s = s.In(langOf(q.Lang))
-	return sealAnswer("name_suggestions", &Suggested{s, vedic.Ruleset}, append(s.Warnings, warnings...), d.plainMeta())
-}
-
-// of sets the Moon of a chart, and its date of birth where the wish has none.
-func (q *Names) of(r *Report) (err error) {
-	moon := r.Graha(vedic.Moon).Nakshatra
-	q.Wish.Nakshatra, q.Wish.Pada = moon.Key, moon.Pada
-	if q.Wish.Born == (vedic.Date{}) {
-		q.Wish.Born, err = vedic.ParseDate(r.Input.Date)
-	}
-	return err
-}
-
 // birthMoment are the members of a birth that only a child's chart needs.
 var birthMoment = []string{"time", "birthTime", "place", "birthPlace", "placeId", "latitude", "longitude"}
 
 // takeBirth reads the birth of a child whose name is looked for, so that it has none yet.
-func (q *Names) takeBirth(d *Calculator, o *form.Object) {
-	in := d.ReadMoment(o)
+func (q *Names) takeBirth(births *birth.Resolver, o *form.Object) {
+	in := births.ReadMoment(o)
 	q.Birth, q.Wish.Born = &in, vedic.Date(in.Date)
 	for _, name := range []string{"nakshatra", "pada", "reportId"} {
 		if o.Sent(name) {
@@ -198,7 +143,7 @@ func (q *Names) takeChild(o *form.Object) {
 
 // takeMoon reads the nakshatra, and the pada if it is known, or the id of the chart that has both.
 func (q *Names) takeMoon(o *form.Object) {
-	q.Wish.Nakshatra = ReadNakshatra(o, "nakshatra")
+	q.Wish.Nakshatra = birth.ReadNakshatra(o, "nakshatra")
 	q.Wish.Pada = vedic.Pada(takeCount(o, "pada", 1, 4))
 	q.Report, _ = o.Text("reportId", 1, 64)
 	if o.Sent("pada") && !o.Sent("nakshatra") && !o.Sent("reportId") {

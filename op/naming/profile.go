@@ -1,6 +1,7 @@
 //go:build !jyotish_core
 
-package op
+// Package naming reads requests for a numerology profile and for names.
+package naming
 
 import (
 	"encoding"
@@ -39,31 +40,6 @@ func ReadProfile(o *form.Object, today vedic.Date) (q Profile) {
 	choose(o, "yAsVowel", &q.Options.Y, "auto", "always", "never")
 	q.Lang = takeLang(o, "lang")
 	return q
-}
-
-// Numbers are a numerology profile with the version of its rules, which Meta repeats.
-type Numbers struct {
-	*numerology.Profile
-	Ruleset string `json:"rulesetVersion"`
-	// ResultSHA256 is that of Meta.
-	ResultSHA256 string `json:"resultSha256"`
-}
-
-// Numerology returns the profile in the requested language. Errors are those of numerology.Of;
-// there are none for a request that was parsed without faults.
-func (d *Calculator) Numerology(q Profile) (*Answer[Numbers], error) {
-	p, err := numerology.Of(q.Request, q.Options)
-	if err != nil {
-		return nil, err
-	}
-	p = p.In(langOf(q.Lang))
-	a, err := sealAnswer("numerology", &Numbers{Profile: p, Ruleset: vedic.Ruleset},
-		namedIn(langOf(q.Lang), p.Warnings, p),
-		d.plainMeta())
-	if err != nil {
-		return nil, err
-	}
-	return a.with(&Numbers{p, vedic.Ruleset, a.Meta.ResultSHA256}), nil
 }
 
 var genders = []string{"female", "male", "any"}
@@ -212,7 +188,7 @@ func takeLang(o *form.Object, member string) *vedic.Lang {
 }
 
 // langOf returns the language, or English for nil.
-func langOf(l *vedic.Lang) vedic.Lang {
+func LangOf(l *vedic.Lang) vedic.Lang {
 	if l == nil {
 		return vedic.English
 	}

@@ -1,6 +1,6 @@
 //go:build !jyotish_core
 
-package op
+package naming
 
 import (
 	"errors"
