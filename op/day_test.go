@@ -295,7 +295,8 @@ func TestFestivals(t *testing.T) {
 type sky struct{ vedic.Ephemeris }
 
 func TestReadySaysWhatIsMissing(t *testing.T) {
-	births := op.Calculator{Resolver: birth.Resolver{Ephemeris: sky{dk.Ephemeris}, Gazetteer: dk.Gazetteer, Zones: dk.Zones}}
+	births := op.Calculator{Resolver: birth.Resolver{Ephemeris: sky{dk.Ephemeris}, Gazetteer: dk.Gazetteer,
+		Zones: dk.Zones}}
 	if err := births.Ready(); err == nil || !strings.Contains(err.Error(), "muhurat.Sky") {
 		t.Error(err)
 	}

@@ -77,7 +77,7 @@ type otherShape struct {
 
 func (e *otherShape) Unwrap() error { return e.error }
 
-// spelled marks an error of a birth in another shape than A, so that faults use the field names that were sent.
+// Spelled marks an error of a birth in another shape than A, so that faults use the field names that were sent.
 func (in *Input) Spelled(err error) error {
 	if in.Shape == "B" {
 		return &otherShape{err, namesB}

@@ -170,7 +170,7 @@ type GivenBirth struct {
 	Accuracy *int    `json:"timeAccuracyMinutes"`
 }
 
-// asSent returns the birth as sent, for the report.
+// Given returns the birth as sent, for the report.
 func (in *Input) Given() GivenBirth {
 	t := GivenBirth{Shape: in.Shape, Name: in.Name, Date: in.Date.String(), Time: in.Time, Place: in.Place,
 		Accuracy: in.Accuracy}
@@ -180,7 +180,7 @@ func (in *Input) Given() GivenBirth {
 	return t
 }
 
-// warnings returns what is to be known of how the birth was read: by which program's settings, and in
+// Warnings returns what is to be known of how the birth was read: by which program's settings, and in
 // the shape of which other service. In English.
 func (in *Input) Warnings() (list []vedic.Warning) {
 	if in.Like != "" {

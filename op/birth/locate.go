@@ -14,7 +14,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// locate resolves the place, then the moment and then the sky of a birth with look; each step
+// Locate resolves the place, then the moment and then the sky of a birth with look; each step
 // depends on the one before. On an error, l holds what was resolved so far.
 func (d *Resolver) Locate(in Input, now time.Time,
 	look func(vedic.JD, vedic.Place, vedic.Settings) (vedic.Sky, error)) (l Located, err error) {

@@ -18,7 +18,7 @@ func ReadNakshatra(o *form.Object, name string) (n vedic.Nakshatra) {
 	return vedic.Nakshatra(number)
 }
 
-// nakshatraKeys are the keys of the 27.
+// NakshatraKeys are the keys of the 27.
 func NakshatraKeys() (keys []string) {
 	for n := vedic.Nakshatra(1); n <= 27; n++ {
 		keys = append(keys, n.String())

@@ -7,7 +7,8 @@ import (
 	"github.com/jyotish-go/jyotish/internal/form"
 )
 
-const MaxName = 120 // characters
+// MaxName is how long the name of a person may be, in characters.
+const MaxName = 120
 
 // Name returns a person's name in the form it is kept in, NFC without space around it, or what is
 // wrong with it: 1 to 120 printable characters of any script, one of them more than a space or a

@@ -35,7 +35,7 @@ type ResolvedPlace struct {
 // ReadPlace reads the members place, placeId, latitude, longitude and timezone of an object of checked syntax, as
 // [Resolver.ReadBirth] reads those of a birth. One of the first three ways must be there.
 func (d *Resolver) ReadPlace(o *form.Object) PlaceInput {
-	r := reader{Object: o, desk: d}
+	r := reader{Object: o, births: d}
 	if text, ok := o.Text("place", 0, 200); ok {
 		r.called("place", text)
 	}
@@ -70,7 +70,7 @@ func (d *Resolver) ReadSettings(o *form.Object, others ...func(*form.Object)) (s
 
 // takeSettings is TakeSettings for readers that need the program's settings too.
 func (d *Resolver) takeSettings(o *form.Object, others ...func(*form.Object)) *reader {
-	r := &reader{Object: o, desk: d}
+	r := &reader{Object: o, births: d}
 	o.Inner("options", func(o *form.Object) {
 		r.options(o)
 		for _, read := range others {

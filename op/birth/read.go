@@ -44,7 +44,7 @@ func (d *Resolver) Preview(in Input, now time.Time) (Resolution, []Fault) {
 // the object in the order of reading, unknown members are left to the caller, and with faults the
 // Input must not be used.
 func (d *Resolver) ReadBirth(o *form.Object) Input {
-	r := reader{Object: o, desk: d}
+	r := reader{Object: o, births: d}
 	r.in.Shape = "A"
 	for _, name := range []string{"firstName", "lastName", "birthDate", "birthTime", "birthPlace"} {
 		if o.Sent(name) {
@@ -69,7 +69,7 @@ func (d *Resolver) ReadBirth(o *form.Object) Input {
 // ReadMoment reads a birth as [Resolver.ReadBirth] does, but only date, time, place and time zone: that
 // of a child who has no name yet.
 func (d *Resolver) ReadMoment(o *form.Object) Input {
-	r := reader{Object: o, desk: d}
+	r := reader{Object: o, births: d}
 	r.in.Shape = "A"
 	if slices.ContainsFunc([]string{"birthDate", "birthTime", "birthPlace"}, o.Sent) {
 		r.in.Shape = "B"
@@ -84,9 +84,9 @@ func (d *Resolver) ReadMoment(o *form.Object) Input {
 // reader reads a birth. Its methods each read what belongs together, and note at the member that would have to change.
 type reader struct {
 	*form.Object
-	desk *Resolver
-	in   Input
-	like *preset.Preset // nil where no program's settings were asked for
+	births *Resolver
+	in     Input
+	like   *preset.Preset // nil where no program's settings were asked for
 }
 
 // either reads a text that has a name in each shape, and gives the name it was sent under. Both may be sent if they
@@ -151,7 +151,7 @@ func (r *reader) nameless() bool {
 	switch {
 	case r.Sent("name") || r.Sent("firstName"):
 		return false
-	case r.desk.Nameless:
+	case r.births.Nameless:
 		return !r.Sent("lastName")
 	case r.in.Shape == "B":
 		r.Require("firstName")
@@ -241,7 +241,7 @@ func (r *reader) place() {
 		return
 	}
 	r.point()
-	r.in.Place, r.in.placeMember = r.desk.label(PlaceInput{PlaceID: r.in.PlaceID, Coordinates: r.in.Coordinates}),
+	r.in.Place, r.in.placeMember = r.births.label(PlaceInput{PlaceID: r.in.PlaceID, Coordinates: r.in.Coordinates}),
 		"place"
 }
 
@@ -254,7 +254,7 @@ func (r *reader) called(member, text string) {
 	r.in.Place = text
 }
 
-// degrees reads an angle of at most so much either way from decimal degrees, every digit of them. The digits go into an
+// Degrees reads an angle of at most so much either way from decimal degrees, every digit of them. The digits go into an
 // integer angle without a float in between: 25.45 is 25.45° and nothing near it.
 func Degrees(o *form.Object, name string, most vedic.Angle) (a vedic.Angle, ok bool) {
 	text, ok := o.Digits(name, -most.Degrees(), most.Degrees())
@@ -281,10 +281,10 @@ func (r *reader) point() {
 	}
 }
 
-// timezone reads the name of a zone that the desk knows, under any spelling that its zones take.
+// timezone reads the name of a zone that the resolver knows, under any spelling that its zones take.
 func (r *reader) timezone() {
 	if name, ok := r.Text("timezone", 1, 64); ok {
-		_, err := r.desk.Zones.Load(name)
+		_, err := r.births.Zones.Load(name)
 		var unknown *place.UnknownZoneError
 		if errors.As(err, &unknown) {
 			r.Note("timezone", form.UnknownTimezone, "Use an IANA time zone, for example Asia/Kolkata.").
@@ -396,7 +396,7 @@ var (
 	looseClock  = regexp.MustCompile(`^(\d{1,2})[:.](\d{1,2})(?:[:.](\d{1,2}))?\s*([AaPp]\.?[Mm]\.?)?$`)
 )
 
-// padClock suggests a clock that was written without zeros or in twelve hours.
+// PadClock suggests a clock that was written without zeros or in twelve hours.
 func PadClock(s string) string {
 	m := looseClock.FindStringSubmatch(strings.TrimSpace(s))
 	if m == nil {
@@ -422,7 +422,7 @@ func PadClock(s string) string {
 	return padded
 }
 
-// padOffset suggests an offset that was written without zeros, sign or colon.
+// PadOffset suggests an offset that was written without zeros, sign or colon.
 func PadOffset(s string) string {
 	m := looseOffset.FindStringSubmatch(strings.TrimSpace(s))
 	if m == nil {

@@ -55,7 +55,7 @@ type Zones interface {
 	Version() string
 }
 
-// future is how far ahead a birth may be, unless the desk takes any date. A child that is about to be born has its
+// future is how far ahead a birth may be, unless the resolver takes any date. A child that is about to be born has its
 // chart looked at; a year wrongly typed is more likely than one born later.
 const future = 300 * 24 * time.Hour
 
@@ -102,5 +102,5 @@ type Located struct {
 	Sky   vedic.Sky
 }
 
-// placeName returns how a warning of the resolution names the place; see [reword].
+// PlaceNames returns how a warning of the resolution names the place; see [Reword].
 func (r Resolution) PlaceNames() PlaceNames { return r.called }

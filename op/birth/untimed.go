@@ -30,7 +30,7 @@ func (in *Input) wrongTime(detail string, allowed []string) error {
 	return &Invalid{Faults: []Fault{{Pointer: member, Code: form.TimeUnknown, Detail: detail, Allowed: allowed}}}
 }
 
-// overDay resolves the place and the civil day of a birth and finds what is certain on that day. The time of l is the
+// OverDay resolves the place and the civil day of a birth and finds what is certain on that day. The time of l is the
 // beginning of the day, and so is its sky.
 func (d *Resolver) OverDay(in Input, now time.Time) (l Located, u *kundali.Untimed, err error) {
 	l.Warnings = []vedic.Warning{}
@@ -89,7 +89,7 @@ func (d *Resolver) midnight(in Input, date vedic.Date, p *place.Resolved) (place
 	return m, err
 }
 
-// starWithoutTime returns the nakshatra of the Moon of a birth whose time is unknown, and how its place was understood.
+// StarWithoutTime returns the nakshatra of the Moon of a birth whose time is unknown, and how its place was understood.
 // It refuses a day on which she changes it, with the padas that she may have been in.
 func (d *Resolver) StarWithoutTime(in Input, now time.Time) (n vedic.Nakshatra, found Resolution, err error) {
 	l, u, err := d.OverDay(in, now)
@@ -98,13 +98,13 @@ func (d *Resolver) StarWithoutTime(in Input, now time.Time) (n vedic.Nakshatra, 
 	}
 	n, ok := u.Nakshatra(vedic.Moon)
 	if !ok {
-		return 0, l.Resolution, in.wrongTime("The time of birth is unknown, and the Moon changed her nakshatra on that day. Send "+
-			"one of these as nakshatra and pada in place of the birth.", padasOf(u))
+		return 0, l.Resolution, in.wrongTime("The time of birth is unknown, and the Moon changed her nakshatra on "+
+			"that day. Send one of these as nakshatra and pada in place of the birth.", padasOf(u))
 	}
 	return n, l.Resolution, nil
 }
 
-// refuseMatch returns the error of a match with a birth whose time is unknown. The Moon takes about six hours for a
+// RefuseMatch returns the error of a match with a birth whose time is unknown. The Moon takes about six hours for a
 // pada, so the day never fixes it, and the kutas need it.
 func (d *Resolver) RefuseMatch(in Input, now time.Time) error {
 	_, u, err := d.OverDay(in, now)

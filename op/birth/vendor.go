@@ -64,7 +64,7 @@ func (r *reader) vendor() {
 	switch {
 	case r.Sent("name") || r.Sent("firstName"):
 		r.name()
-	case !r.desk.Nameless:
+	case !r.births.Nameless:
 		r.in.Name = r.in.Date.String()
 	}
 	if r.Sent("place") {
@@ -73,7 +73,7 @@ func (r *reader) vendor() {
 			r.in.placeMember = "place"
 		}
 	} else if r.in.Coordinates != nil {
-		r.in.Place = r.desk.label(PlaceInput{Coordinates: r.in.Coordinates})
+		r.in.Place = r.births.label(PlaceInput{Coordinates: r.in.Coordinates})
 		r.in.placeMember = strings.TrimPrefix(vendorNames[r.in.Shape]["/place"], "/")
 	}
 	offset := r.in.Offset // of the service's own member

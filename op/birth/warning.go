@@ -34,16 +34,16 @@ func (l *Located) warn(code, pointer, thing string) {
 		Pointer: pointer})
 }
 
-// warningMessage returns the words of a warning about a thing.
+// Message returns the words of a warning about a thing.
 func Message(code, thing string, lang vedic.Lang) string {
 	words, _ := texts.Get(lang, code)
 	return strings.ReplaceAll(words, "{thing}", thing)
 }
 
-// called is how a place that a warning names is called in English and in Hindi.
+// PlaceNames is how a place that a warning names is called in English and in Hindi.
 type PlaceNames struct{ english, hindi string }
 
-// calledBy looks up the place of a warning that names one.
+// PlaceNamesOf looks up the names of the place of a warning that names one.
 func (d *Resolver) PlaceNamesOf(list []vedic.Warning, p *place.Resolved) (c PlaceNames) {
 	if d.Gazetteer == nil || p.PlaceID == nil || p.Name == nil || p.CountryCode == nil {
 		return c
@@ -77,7 +77,7 @@ func chosenWords(t *place.Taken, lang vedic.Lang) string {
 // guessed names a place as the warning does that it was misspelt.
 func guessed(p *place.Resolved) string { return fmt.Sprintf("%s (%s)", *p.Name, *p.CountryCode) }
 
-// reword puts one of our warnings into another language. What its words name is found again between them.
+// Reword puts one of our warnings into another language. What its words name is found again between them.
 func Reword(w vedic.Warning, lang vedic.Lang, c PlaceNames) vedic.Warning {
 	switch w.Code {
 	case LikeProgram:

@@ -187,7 +187,7 @@ func takeLang(o *form.Object, member string) *vedic.Lang {
 	return &l
 }
 
-// langOf returns the language, or English for nil.
+// LangOf returns the language, or English for nil.
 func LangOf(l *vedic.Lang) vedic.Lang {
 	if l == nil {
 		return vedic.English

@@ -23,8 +23,8 @@ func ExampleVerify() {
 		return
 	}
 	for _, house := range []int{7, 8} {
-		v, err := seal.Verify(fmt.Appendf(nil, `{"object":"demo","house":%d,"meta":{"rulesetVersion":%q,"resultSha256":%q}}`,
-			house, vedic.Ruleset, hash))
+		v, err := seal.Verify(fmt.Appendf(nil,
+			`{"object":"demo","house":%d,"meta":{"rulesetVersion":%q,"resultSha256":%q}}`, house, vedic.Ruleset, hash))
 		fmt.Println(v.Status(), err)
 	}
 	v, err := seal.Verify([]byte(`{"house":7}`))
