@@ -51,7 +51,7 @@ func (d *Calculator) CastUnsealed(in Input, now time.Time) (*Report, error) {
 	chart := kundali.FromSky(at.Birth, at.Sky)
 	r := &Report{Input: in.Given(), Place: at.Place, Time: at.Time, Chart: chart, Meta: d.metaOf(&chart.Sky),
 		called: at.PlaceNames()}
-	r.Warnings = slices.Concat([]vedic.Warning{}, chart.Warnings, at.Warnings, in.Warnings())
+	r.Warnings = append([]vedic.Warning{}, slices.Concat(chart.Warnings, at.Warnings, in.Warnings())...)
 	return r, nil
 }
 
