@@ -1,4 +1,4 @@
-package httpapi_test
+package dashboard_test
 
 import (
 	"html"
@@ -150,7 +150,7 @@ func TestDashboardMeanTime(t *testing.T) {
 		Periods []struct {
 			Sub []struct{ Start time.Time }
 		}
-	}](t, s.get("/v1/kundali/"+id+"/dashas?levels=2&from=1899-06-01&to=1905-01-01"))
+	}](t, s.get("/v1/kundali/"+id+"/dashas?levels=2&from=1899-06-01&to=1905-01-01&detail=standard"))
 	clock, later := time.FixedZone("", (4*60+38)*60+26), 0
 	for _, p := range told.Periods[0].Sub {
 		const minutes = "2006-01-02 15:04"
