@@ -35,6 +35,7 @@ func TestDashaTree(t *testing.T) {
 	require.Equal(t, 45, strings.Count(page, "</td></tr>"))
 	now := s.clock.now().UTC().Format(time.RFC3339)
 	told := decode[chain](t, s.get("/v1/kundali/"+id+"/dashas?levels=5&at="+now)).Current
+	require.Len(t, told, 5)
 	for i, p := range told {
 		require.Equal(t, strings.ToLower(rows[i][1]), p.Lord)
 		require.Equal(t, p.Start.Format("2006-01-02 15:04"), rows[i][2])
