@@ -1,7 +1,6 @@
 package httpapi_test
 
 import (
-	"regexp"
 	"strings"
 	"testing"
 
@@ -127,5 +126,3 @@ func TestSettingsFaults(t *testing.T) {
 		"place":"Far North","latitude":78.2,"longitude":15.6,"timezone":"Arctic/Longyearbyen"}`).ok(t, 201))
 	s.get("/v1/kundali/"+north.ID+"?settings=houseSystem%3Dkoch").problem(t, 422, "undefined-at-latitude")
 }
-
-var degrees = regexp.MustCompile(`[0-9]+°[0-9]+′`)
