@@ -1,4 +1,4 @@
-package httpapi_test
+package openapi_test
 
 import (
 	"encoding/json"
@@ -15,7 +15,7 @@ import (
 // operation of the whole document with the same parameters in path and query, but pages for people; every answer of
 // theirs in JSON has an example; and every member of a schema is described, there or once for all.
 func TestBriefDocument(t *testing.T) {
-	whole := newStand(t).doc
+	whole := document(t)
 	doc := whole.brief
 	require.Less(t, len(doc.raw), 470_000)
 	text := string(doc.raw)
@@ -46,7 +46,9 @@ func TestBriefDocument(t *testing.T) {
 	require.Equal(t, pages, missing)
 	for _, path := range doc.Paths.InMatchingOrder() {
 		for _, o := range doc.Paths.Value(path).Operations() {
-			require.True(t, unshown[o.OperationID] != "" || o.Tags[0] == "ops" || exampled(o),
+			// a table of 249 rows, and an answer of two forms: see TestExamples of httpapi
+			unshown := o.OperationID == "getKpDivisions" || o.OperationID == "viewShare"
+			require.True(t, unshown || o.Tags[0] == "ops" || exampled(o),
 				"%s has no example", o.OperationID)
 		}
 	}
@@ -84,7 +86,7 @@ func exampled(o *openapi3.Operation) bool {
 
 // The text of a document names its members in an order: what it is, then how to call it, then what that has in common.
 func TestDocumentOrder(t *testing.T) {
-	doc := newStand(t).doc
+	doc := document(t)
 	for _, raw := range [][]byte{doc.raw, doc.brief.raw} {
 		d := json.NewDecoder(strings.NewReader(string(raw)))
 		_, err := d.Token()
