@@ -59,8 +59,8 @@ var rooms = map[string][]string{
 	"preset":     {"vedic", "ephemeris", "dasha", "internal/text"},
 	"remedy": {"finding", "vedic", "kundali", "yoga", "dosha", "bala", "internal/canon", "internal/enum",
 		"internal/text"},
-	"prediction": {"finding", "vedic", "varga", "kundali", "yoga", "bala", "dasha", "dosha", "gochar", "internal/enum",
-		"internal/text"},
+	"prediction": {"finding", "vedic", "varga", "kundali", "yoga", "bala", "dasha", "dosha", "gochar", "remedy",
+		"internal/enum", "internal/text"},
 	// Checks rewritten text of a reading against its facts. Makes no calls.
 	"internal/retell": {"vedic", "finding", "prediction", "internal/text"},
 	"horoscope":       {"finding", "vedic", "gochar", "panchang", "internal/enum", "internal/text"},
