@@ -352,6 +352,9 @@ func (in *Input) allSchemas() (map[string]jsontext.Value, error) {
 	if err := addBatchSchemas(all, in.Batched); err != nil {
 		return nil, err
 	}
+	if err := addNextPart(all); err != nil {
+		return nil, err
+	}
 	if err := partied(all); err != nil {
 		return nil, err
 	}
