@@ -18,7 +18,8 @@ const module = "github.com/jyotish-go/jyotish/"
 var doors = []string{"internal/batch", "httpapi", "httpapi/account", "internal/sqlstore", "httpapi/account/sqlite",
 	"cluster/postgres", "cluster/redis", "cluster/cmd/jyotish-cluster", "httpapi/account/storetest",
 	"httpapi/internal/site/page", "httpapi/internal/site/dashboard", "httpapi/internal/site/almanac",
-	"httpapi/internal/site/catalog", "httpapi/internal/agent", "httpapi/internal/hook", "httpapi/internal/job",
+	"httpapi/internal/site/catalog", "httpapi/internal/site/docs", "httpapi/internal/agent",
+	"httpapi/internal/hook", "httpapi/internal/job",
 	"httpapi/internal/limit", "httpapi/internal/keys", "httpapi/internal/link", "httpapi/internal/letterhead",
 	"httpapi/internal/reading", "httpapi/internal/brief", "httpapi/internal/negotiate", "httpapi/internal/openapi",
 	"httpapi/internal/share",
@@ -116,6 +117,8 @@ var rooms = map[string][]string{
 	"httpapi/webhook": {},
 	// Budgets and counters; the limiters and keys are those of the accounts.
 	"httpapi/internal/limit": {"httpapi/account"},
+	// The documentation of the API as pages, made of the OpenAPI document.
+	"httpapi/internal/site/docs": {"vedic", "httpapi/internal/openapi", "httpapi/internal/site/page"},
 	// What pages offer; knows no request.
 	"httpapi/internal/site/catalog": {"vedic", "place", "dosha", "numerology", "birthfile", "drawing", "op",
 		"httpapi/internal/site/dashboard", "httpapi/internal/site/page", "internal/batch", "internal/form",

@@ -74,7 +74,8 @@ var foreigners = []foreign{
 			"httpapi/internal/agent", "httpapi/internal/limit", "httpapi/internal/negotiate",
 			"httpapi/internal/problem",
 			"httpapi/internal/openapi",
-			"httpapi/internal/site/almanac", "httpapi/internal/site/dashboard", "httpapi/webhook", "internal/writer"},
+			"httpapi/internal/site/almanac", "httpapi/internal/site/dashboard", "httpapi/internal/site/docs",
+			"httpapi/webhook", "internal/writer"},
 		// Through the assertions of tests, and through a compression of Parquet, which has a handler of HTTP.
 		reached: []string{"httpapi/account/storetest", "internal/batch", "httpapi/internal/hook",
 			"httpapi/internal/export", "httpapi/internal/job", "httpapi/internal/param",
