@@ -84,7 +84,8 @@ func TestSoak(t *testing.T) {
 			_, after, _ := strings.Cut(call("POST", "/v1/kundali/generate", shapeA, key.Token), `"id":"`)
 			id, _, _ := strings.Cut(after, `"`)
 			chart := "/v1/kundali/" + id
-			for _, path := range []string{chart, chart + "/yogas", chart + "/dashas", chart + "/answers?question=marriage",
+			for _, path := range []string{chart, chart + "/yogas", chart + "/dashas",
+				chart + "/answers?question=marriage",
 				"/v1/muhurat/panchang?date=2026-11-22&place=Pune,+India", "/v1/horoscope/daily",
 				"/v1/calendar/month?month=2026-11&place=Pune,+India", "/v1/credits/balance"} {
 				call("GET", path, "", key.Token)

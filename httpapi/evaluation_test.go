@@ -38,8 +38,8 @@ type evaluationCall struct {
 	With                      json.RawMessage
 }
 
-// evaluationFact is what must stand at a place of an answer: the value, a text that it contains, or a number or a moment
-// that it is near to; Within is in its unit, or in seconds.
+// evaluationFact is what must stand at a place of an answer: the value, a text that it contains, or a number or a
+// moment that it is near to; Within is in its unit, or in seconds.
 type evaluationFact struct {
 	Call     int
 	At       string

@@ -17,8 +17,8 @@ import (
 )
 
 // Some operations compute a list that is too long for one answer: the festivals of a year, the divisions of KP, all
-// remedies. The
-// whole list is computed and sealed; limit and cursor choose the part of it that is sent. A file or a page has all of it.
+// remedies. The whole list is computed and sealed; limit and cursor choose the part of it that is sent. A file or a
+// page has all of it.
 
 // longLimit is the number of entries in an answer unless limit is sent.
 var longLimit = param.Spec{Name: "limit", Kind: param.Integer, Low: 1, High: openapi.MostEntries, Absent: "100",

@@ -64,8 +64,8 @@ func TestAnswerSizes(t *testing.T) {
 	}
 }
 
-// A long list comes in parts, which together are the list. A cursor belongs to one list with its filters, and a file has
-// the whole list.
+// A long list comes in parts, which together are the list. A cursor belongs to one list with its filters, and a file
+// has the whole list.
 func TestLongList(t *testing.T) {
 	s := newStand(t)
 	type part struct {

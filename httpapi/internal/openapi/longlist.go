@@ -7,10 +7,11 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 )
 
-// LongLists are the schemas with a list that is sent in parts, and the member that is the list. The members that say whether more follows are no part of the
-// Go types of the results, so they are added here.
+// LongLists are the schemas with a list that is sent in parts, and the member that is the list. The members that say
+// whether more follows are no part of the Go types of the results, so they are added here.
 var LongLists = map[string]string{
-	"CalendarFestivals": "data", "Festivals": "data", "KpDivisions": "data", "GeneralRemedies": "remedies",
+	"CalendarFestivals": "data", "Festivals": "data", "KpDivisions": "data",
+	"GeneralRemedies": "remedies",
 }
 
 // MostEntries is the largest limit of a long list.
