@@ -225,9 +225,14 @@ func New(in Input) (*Document, error) {
 				"either request shape is accepted on either prefix. Answers have version " + in.newest() + " (" +
 				in.VersionHeader + ")." + usualHeaders,
 			Contact: Contact{"jyotish", "https://github.com/jyotish-go/jyotish"}, Answers: in.newest()},
-		Tags: in.Tags, Paths: map[string]*Path{}, Webhooks: eventPaths(in.Events),
+		Tags: slices.Clone(in.Tags), Paths: map[string]*Path{}, Webhooks: eventPaths(in.Events),
 		Components: Components{SecuritySchemes: map[string]Security{"bearer": {"http", "bearer", "API key",
 			"An API key. Its secret matches " + in.TokenPattern + " and ends with a checksum."}}},
+	}
+	for i := range d.Tags {
+		if d.Tags[i].Name == eventTag {
+			d.Tags[i].Description += eventMessage
+		}
 	}
 	d.first, d.statuses, d.cures, d.usualCodes = in.First, in.Statuses, in.Cures, in.UsualCodes
 	for _, prefix := range in.Prefixes {
@@ -361,6 +366,9 @@ func (in *Input) allSchemas() (map[string]jsontext.Value, error) {
 		return nil, err
 	}
 	if err := addBatchSchemas(all, in.Batched); err != nil {
+		return nil, err
+	}
+	if err := addNextPart(all); err != nil {
 		return nil, err
 	}
 	if err := partied(all); err != nil {
