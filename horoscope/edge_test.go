@@ -38,7 +38,8 @@ func TestClockByHand(t *testing.T) {
 // The days of two months: each has a score, the best is the first of the highest, the full and the new Moon are the
 // first days with these tithis at sunrise, and the days of the eighth Moon are listed.
 func TestDaysOfACourse(t *testing.T) {
-	w := &watcher{ctx: context.Background(), e: observer, place: vedic.Place{Lat: vedic.Degrees(28.6), Lon: vedic.Degrees(77.2),
+	w := &watcher{ctx: context.Background(), e: observer, place: vedic.Place{Lat: vedic.Degrees(28.6),
+		Lon:  vedic.Degrees(77.2),
 		Zone: time.UTC}}
 	for _, rashi := range []vedic.Rashi{vedic.Mesha, vedic.Tula} {
 		c := course{from: vedic.Date{Year: 2027, Month: 1, Day: 10}, to: vedic.Date{Year: 2027, Month: 3, Day: 10}}
@@ -82,8 +83,10 @@ func TestDaysOfACourse(t *testing.T) {
 		if n != len(c.days) || n != 60 || eighth != len(c.eighth) || eighth < 4 {
 			t.Errorf("%d days, want %d; %d of the eighth Moon, want %d", len(c.days), n, len(c.eighth), eighth)
 		}
-		if c.full == nil || c.full.Date != *full || c.none == nil || c.none.Date != *none || c.best.Date != c.days[best].Date {
-			t.Errorf("%v: full on %v, new on %v, best on %v; want %v, %v, %v", rashi, c.full.Date, c.none.Date, c.best.Date,
+		if c.full == nil || c.full.Date != *full || c.none == nil || c.none.Date != *none ||
+			c.best.Date != c.days[best].Date {
+			t.Errorf("%v: full on %v, new on %v, best on %v; want %v, %v, %v", rashi, c.full.Date, c.none.Date,
+				c.best.Date,
 				full, none, c.days[best].Date)
 		}
 	}

@@ -171,7 +171,10 @@ func TestAspectsByHand(t *testing.T) {
 
 // The ground of a graha is its heaviest burden, of equals the first; what eases it and what a dasha multiplies is none.
 func TestGroundByHand(t *testing.T) {
-	fact := func(k finding.Kind, points int) finding.Fact { return finding.Fact{Kind: k, Points: finding.Points(points)} }
+	fact := func(k finding.Kind, points int) finding.Fact {
+		return finding.Fact{Kind: k,
+			Points: finding.Points(points)}
+	}
 	first, last := finding.BurdenFallen, finding.BurdenDosha
 	for _, c := range []struct {
 		name    string
@@ -204,7 +207,8 @@ func TestAddByHand(t *testing.T) {
 		o    Options
 		want bool
 	}{
-		{"all", Options{}, true}, {"its cost", Options{MaxCost: High}, true}, {"less", Options{MaxCost: High - 1}, false},
+		{"all", Options{}, true}, {"its cost", Options{MaxCost: High}, true}, {"less", Options{MaxCost: High - 1},
+			false},
 		{"its type", Options{Types: Only(rows[dear].kind)}, true},
 		{"other types", Options{Types: allTypes &^ Only(rows[dear].kind)}, false},
 	} {
