@@ -213,6 +213,9 @@ func TestNotesOfRules(t *testing.T) {
 			}
 		}), want...)
 		last := b.section.Paragraphs[0].Sentences
+		if len(last) > 1 && !strings.Contains(last[0].Text, "fame") { // within a sentence it begins small
+			t.Errorf("%q: %q", note, last[0].Text)
+		}
 		if s := last[len(last)-1]; !strings.Contains(s.Text, "Jupiter in a kendra") || strings.Contains(s.Text,
 			"fame") ||
 			strings.Contains(note, "from the Moon") && !strings.Contains(s.Text, "From the Moon") ||
