@@ -145,6 +145,7 @@ var data = map[string]string{
 	"httpapi/internal/agent":     "what agents are told of the tools",
 	"internal/command":           "the topics of jyotish help, each a text",
 	".":                          "glossary, sources and changelog",
+	"httpapi/internal/site/docs": "the templates of the samples of code",
 	"httpapi/internal/site/page": "templates, fonts and styles",
 	"calendar":                   "bikram_sambat.tsv: the published months of Nepal",
 	"festival":                   "festivals.tsv: the days that people keep, each by its rule",

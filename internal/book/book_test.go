@@ -117,12 +117,12 @@ func TestKundaliBook(t *testing.T) {
 	}
 }
 
-// wellFilled: the cover apart, no page is almost empty. A page has two lines around what stands on it, and figures have
+// wellFilled: the cover and the page of the seal apart, no page is almost empty. A page has two lines around what stands on it, and figures have
 // little text.
 func wellFilled(t *testing.T, list []string) {
 	t.Helper()
 	for i, page := range list {
-		if i == 0 {
+		if i == 0 || sealOnly(page) {
 			continue
 		}
 		require.Greater(t, len(strings.Fields(page)), 40, "page %d:\n%s", i+1, page)

@@ -1,7 +1,8 @@
-package httpapi_test
+package dashboard_test
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
@@ -16,7 +17,9 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi"
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/account/sqlite"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
+	"github.com/jyotish-go/jyotish/vedic"
 )
 
 // Nothing is possible, or offered, that the scopes of the key do not allow.
@@ -187,32 +190,49 @@ func TestAssetsAreServed(t *testing.T) {
 	s.open("/page/style-000000000000.css").problem(t, 404, "not-found")
 }
 
-// Every scope, problem and price has its words.
+// Every scope, problem, price and event of webhooks has its words, and so has what became of a message.
 func TestDashboardWords(t *testing.T) {
+	t.Parallel()
+	var keys []string
 	for _, scope := range httpapi.Scopes() {
-		require.NotEmpty(t, page.Word(0, "scope."+string(scope)))
+		keys = append(keys, "scope."+string(scope))
 	}
-	for code := range httpapi.ProblemCodes() {
-		require.NotEmpty(t, page.Word(0, "problem."+code))
-	}
-	delivery := newStand(t).doc.Components.Schemas["Delivery"].Value.Properties
-	for _, event := range newStand(t).doc.Components.Schemas["WebhookMessage"].Value.Properties["type"].Value.Enum {
-		require.NotEmpty(t, page.Word(0, "hook.event-"+event.(string)))
-	}
-	for _, status := range delivery["status"].Value.Enum {
-		require.NotEmpty(t, page.Word(0, "hook.status-"+status.(string)))
-	}
-	problems := delivery["problem"].Value.Enum
-	require.Greater(t, len(problems), 3)
-	for _, problem := range problems {
-		if key, ok := problem.(string); ok { // or null
-			require.NotEmpty(t, page.Word(0, "hook.problem-"+key))
-		}
+	for code := range problem.Catalogue {
+		keys = append(keys, "problem."+code)
 	}
 	prices, err := httpapi.Prices(nil)
 	require.NoError(t, err)
 	for _, p := range prices {
-		require.NotEmpty(t, page.Word(0, "operation."+p.Operation))
+		keys = append(keys, "operation."+p.Operation)
+	}
+	type property struct{ Enum []*string }
+	var doc struct {
+		Components struct {
+			Schemas struct {
+				Delivery, WebhookMessage struct{ Properties map[string]property }
+			}
+		}
+	}
+	raw, err := httpapi.FullDocument("", "1.0.0")
+	require.NoError(t, err)
+	require.NoError(t, json.Unmarshal(raw, &doc))
+	delivery := doc.Components.Schemas.Delivery.Properties
+	for prefix, list := range map[string][]*string{
+		"hook.event-":   doc.Components.Schemas.WebhookMessage.Properties["type"].Enum,
+		"hook.status-":  delivery["status"].Enum,
+		"hook.problem-": delivery["problem"].Enum,
+	} {
+		require.Greater(t, len(list), 2, prefix)
+		for _, key := range list {
+			if key != nil {
+				keys = append(keys, prefix+*key)
+			}
+		}
+	}
+	for _, key := range keys {
+		for _, l := range []vedic.Lang{vedic.English, vedic.Hindi} {
+			require.NotEmpty(t, page.Word(l, key), key)
+		}
 	}
 }
 

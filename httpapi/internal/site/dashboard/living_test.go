@@ -1,4 +1,4 @@
-package httpapi_test
+package dashboard_test
 
 import (
 	"encoding/json"

@@ -1,4 +1,4 @@
-package httpapi_test
+package dashboard_test
 
 import (
 	"html"
@@ -95,7 +95,7 @@ func TestPanelForms(t *testing.T) {
 	wrong = b.send("GET", report+"/ask/dasha?levels=9&lang=hi", nil).ok(t, 422)
 	require.NotContains(t, string(wrong.body), "must be")
 	require.Contains(t, b.open(report+"/ask/divisions?varga=D81&lang=en"), "81")
-	token, _ := s.issueWith(`"scopes":["keys:read"]`)
+	token := s.newKey(s.account.ID, "keys:read").Token
 	stranger := s.browser().signIn(token)
 	stranger.send("GET", report+"/ask/dasha", nil).ok(t, 403)
 }
@@ -112,7 +112,7 @@ func TestPanelsOfTwo(t *testing.T) {
 	require.NotContains(t, page, `<option value="`+first+`"`)
 	require.Contains(t, b.open(path+"?report="+second), `<option value="`+second+`" selected>`)
 	_, key := s.newAccount(100)
-	made := s.do(request{method: "POST", path: "/v1/kundali/generate", body: shapeA, token: key.Token}).ok(t, 201)
+	made := s.do(request{method: "POST", path: "/v1/kundali/generate", body: ashaRao, token: key.Token}).ok(t, 201)
 	b.send("GET", path+"?report="+decode[report](t, made).ID, nil).ok(t, 404)
 	b.send("GET", path+"?report=nonsense", nil).ok(t, 404)
 	for _, lang := range []string{"en", "hi"} {

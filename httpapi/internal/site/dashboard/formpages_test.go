@@ -1,4 +1,4 @@
-package httpapi_test
+package dashboard_test
 
 import (
 	"html"
@@ -217,7 +217,7 @@ func TestNamesPages(t *testing.T) {
 	}
 	b.send("GET", "/dashboard/names/cat", nil).ok(t, 404)
 	require.Equal(t, before, s.balance(s.account.ID))
-	token, _ := s.issueWith(`"scopes":["keys:read"]`)
+	token := s.newKey(s.account.ID, "keys:read").Token
 	other := s.browser().signIn(token)
 	for _, path := range []string{"/dashboard/horoscope", "/dashboard/numerology", "/dashboard/names/baby",
 		"/dashboard/tables/kp-table"} {

@@ -1,4 +1,4 @@
-package httpapi_test
+package dashboard_test
 
 import (
 	"cmp"
@@ -285,7 +285,7 @@ func TestMatchPageShowsDoshas(t *testing.T) {
 			Cancellations weighed
 		}
 		Verdict struct{ Because []struct{ Text string } }
-	}](t, s.post("/v1/compatibility/match", `{"bride":{"reportId":"`+id+
+	}](t, s.post("/v1/compatibility/match?detail=standard", `{"bride":{"reportId":"`+id+
 		`"},"groom":{"name":"Ravi","date":"1988-01-02","time":"10:00","place":"Jaipur, India"}}`))
 	require.Len(t, made.Doshas, 6)
 	body := html.UnescapeString(string(b.send("GET", "/dashboard/matches/"+made.ID+"?lang=en", nil).body))

@@ -1,4 +1,4 @@
-package httpapi_test
+package dashboard_test
 
 import (
 	"html"
@@ -35,6 +35,7 @@ func TestDashaTree(t *testing.T) {
 	require.Equal(t, 45, strings.Count(page, "</td></tr>"))
 	now := s.clock.now().UTC().Format(time.RFC3339)
 	told := decode[chain](t, s.get("/v1/kundali/"+id+"/dashas?levels=5&at="+now)).Current
+	require.Len(t, told, 5)
 	for i, p := range told {
 		require.Equal(t, strings.ToLower(rows[i][1]), p.Lord)
 		require.Equal(t, p.Start.Format("2006-01-02 15:04"), rows[i][2])
@@ -150,7 +151,7 @@ func TestDashboardMeanTime(t *testing.T) {
 		Periods []struct {
 			Sub []struct{ Start time.Time }
 		}
-	}](t, s.get("/v1/kundali/"+id+"/dashas?levels=2&from=1899-06-01&to=1905-01-01"))
+	}](t, s.get("/v1/kundali/"+id+"/dashas?levels=2&from=1899-06-01&to=1905-01-01&detail=standard"))
 	clock, later := time.FixedZone("", (4*60+38)*60+26), 0
 	for _, p := range told.Periods[0].Sub {
 		const minutes = "2006-01-02 15:04"

@@ -1,4 +1,4 @@
-package httpapi_test
+package dashboard_test
 
 import (
 	"html"
@@ -90,6 +90,6 @@ func TestDaysFaults(t *testing.T) {
 	require.NotContains(t, string(r.body), "<article")
 	r = b.send("GET", "/dashboard/days/muhurat-days?activity=fishing&place=Ujjain", nil).ok(t, 422)
 	require.Contains(t, string(r.body), `id="activity-wrong"`)
-	token, _ := s.issueWith(`"scopes":["keys:read"]`)
+	token := s.newKey(s.account.ID, "keys:read").Token
 	s.browser().signIn(token).send("GET", "/dashboard/days/festivals?place=Ujjain", nil).ok(t, 403)
 }

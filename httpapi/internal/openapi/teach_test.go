@@ -1,4 +1,4 @@
-package httpapi_test
+package openapi_test
 
 import (
 	"encoding/json"
@@ -16,7 +16,7 @@ import (
 // internal/openapi/teach.json, under operations, parameters, headers or schemas by its name; a member under its name in
 // members, or as "Schema.member" where it means something else there.
 func TestDocumentTeaches(t *testing.T) {
-	require.Empty(t, newStand(t).doc.untaught(t), "without words in internal/openapi/teach.json")
+	require.Empty(t, document(t).untaught(t), "without words in internal/openapi/teach.json")
 }
 
 // untaught names what has no words.
@@ -51,7 +51,7 @@ func (doc *contract) untaught(t *testing.T) (missing []string) {
 	return slices.Compact(missing)
 }
 
-// untold gives the members of schemas that have no description, beside a reference neither.
+// undescribed returns the members of schemas that have no description, nor one next to a reference.
 func undescribed(t *testing.T, raw []byte) (missing []string) {
 	t.Helper()
 	var d struct {
@@ -94,11 +94,11 @@ func undescribed(t *testing.T, raw []byte) (missing []string) {
 
 // No words are left of what is gone.
 func TestTeachingIsUsed(t *testing.T) {
-	raw, err := os.ReadFile("internal/openapi/teach.json")
+	raw, err := os.ReadFile("teach.json")
 	require.NoError(t, err)
 	var words map[string]map[string]string
 	require.NoError(t, json.Unmarshal(raw, &words))
-	doc := newStand(t).doc
+	doc := document(t)
 	text := string(doc.raw)
 	for name := range words["schemas"] {
 		require.NotNil(t, doc.Components.Schemas[name], name)
@@ -114,7 +114,7 @@ func TestTeachingIsUsed(t *testing.T) {
 
 // A problem has one of the codes of the catalogue, and says so to generators.
 func TestCodesAreEnumerated(t *testing.T) {
-	schemas := newStand(t).doc.Components.Schemas
+	schemas := document(t).Components.Schemas
 	code := func(name string) *openapi3.Schema { return schemas[name].Value.Properties["code"].Value }
 	require.Greater(t, len(code("Problem").Enum), 20)
 	require.Contains(t, code("Problem").Enum, "validation-failed")
@@ -125,11 +125,11 @@ func TestCodesAreEnumerated(t *testing.T) {
 // TestTeachingIsOfMembers checks that a text about a schema belongs to a member of that schema, and
 // that the document shows that text there.
 func TestTeachingIsOfMembers(t *testing.T) {
-	raw, err := os.ReadFile("internal/openapi/teach.json")
+	raw, err := os.ReadFile("teach.json")
 	require.NoError(t, err)
 	var words struct{ Members map[string]string }
 	require.NoError(t, json.Unmarshal(raw, &words))
-	schemas := newStand(t).doc.Components.Schemas
+	schemas := document(t).Components.Schemas
 	ofPaths := 0
 	for key, want := range words.Members {
 		path := strings.Split(key, ".")

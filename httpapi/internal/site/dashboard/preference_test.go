@@ -1,11 +1,15 @@
-package httpapi_test
+package dashboard_test
 
 import (
+	"bytes"
 	"encoding/json"
+	"net/http/httptest"
 	"regexp"
 	"strings"
 	"testing"
 
+	"github.com/jyotish-go/jyotish/httpapi"
+	"github.com/jyotish-go/jyotish/httpapi/account/sqlite"
 	"github.com/stretchr/testify/require"
 )
 
@@ -13,7 +17,7 @@ import (
 // account. Without a session the cookie counts. Puthandu, the Tamil new year, is on 14 April 2027; the list of Delhi
 // has it for Tamils alone.
 func TestAccountRemembers(t *testing.T) {
-	s := newAlmanacStand(t)
+	s := newStandWith(t, sqlite.MustOpen(t), func(c *httpapi.Config) { c.Almanac = true })
 	id := s.generate().ID
 	const list, public = "/dashboard/days/festivals?year=2027&placeId=plc_r1d5", "/festivals/2027/new-delhi-plc_r1d5"
 	const tamilDay, eastern = "Puthandu", `aria-current="true">East`
@@ -60,7 +64,7 @@ func TestAccountRemembers(t *testing.T) {
 	other := s.browser().signIn(theirs.Token)
 	require.NotContains(t, other.open(list), tamilDay)
 	require.NotContains(t, visit(other, public), tamilDay)
-	const asked = "/v1/calendar/festivals?year=2027&placeId=plc_r1d5"
+	const asked = "/v1/calendar/festivals?year=2027&placeId=plc_r1d5&limit=1000"
 	require.Equal(t, resultOf(t, s.do(request{method: "GET", path: asked, token: theirs.Token}).ok(t, 200).body),
 		resultOf(t, s.get(asked).ok(t, 200).body), "answers of the API do not depend on the account")
 	svg := "/v1/kundali/" + id + "/chart.svg"
@@ -74,10 +78,28 @@ func TestAccountRemembers(t *testing.T) {
 	second.cookies["community"] = "tamil"
 	require.Contains(t, visit(second, public), tamilDay)
 
-	rows := exported(t, s.get("/v1/account/export").ok(t, 200).body)["preferences"]
-	require.Len(t, rows, 1)
-	require.Equal(t, "tamil", rows[0]["community"])
-	require.Equal(t, "east", rows[0]["style"])
+	var rows []struct{ Object, Community, Style string }
+	for line := range bytes.Lines(s.get("/v1/account/export").ok(t, 200).body) {
+		row := struct{ Object, Community, Style string }{}
+		require.NoError(t, json.Unmarshal(line, &row))
+		if row.Object == "preferences" {
+			rows = append(rows, row)
+		}
+	}
+	require.Equal(t, []struct{ Object, Community, Style string }{{"preferences", "tamil", "east"}}, rows)
+}
+
+// visit opens a public page.
+func (s *stand) visit(path, address string, heads ...string) *httptest.ResponseRecorder {
+	r := httptest.NewRequest("GET", path, nil)
+	r.RemoteAddr = address + ":4711"
+	r.Header.Set("Accept", "text/html,*/*;q=0.8")
+	for i := 0; i < len(heads); i += 2 {
+		r.Header.Set(heads[i], heads[i+1])
+	}
+	w := httptest.NewRecorder()
+	s.handler.ServeHTTP(w, r)
+	return w
 }
 
 // cookieHeader returns the cookies of a browser as a header.

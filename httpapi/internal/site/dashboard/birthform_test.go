@@ -1,4 +1,4 @@
-package httpapi_test
+package dashboard_test
 
 import (
 	"strings"
@@ -23,7 +23,7 @@ type born struct {
 }
 
 func (s *stand) born(path string) born {
-	return decode[born](s, s.get("/v1/kundali/"+path[strings.LastIndexByte(path, '/')+1:]))
+	return decode[born](s, s.get("/v1/kundali/"+path[strings.LastIndexByte(path, '/')+1:]+"?detail=standard"))
 }
 
 // A birth may be entered with seconds, coordinates and local mean time; 69.6° of longitude are 4 h
@@ -133,7 +133,10 @@ func TestDashboardNoteAtOnce(t *testing.T) {
 	require.Equal(t, before, s.balance(s.account.ID))
 
 	page := b.submit(form, form, birth...).header.Get("Location")
-	got := s.labels(page[strings.LastIndexByte(page, '/')+1:])
+	got := decode[struct {
+		Tags []string
+		Note *string
+	}](t, s.get("/v1/kundali/"+page[strings.LastIndexByte(page, '/')+1:]+"?detail=standard").ok(t, 200))
 	require.Equal(t, []string{"VIP", "विवाह"}, got.Tags)
 	require.Equal(t, "Asked\nof marriage.", *got.Note)
 	require.Contains(t, b.open(page), `<span class="tag"><bdi>VIP</bdi></span>`)
