@@ -23,7 +23,8 @@ func TestTimesAtTheirLimits(t *testing.T) {
 		return p
 	}
 	until := from.AddDate(30, 0, 0)
-	for length, want := range map[time.Duration]int{leastTime: 1, leastTime - time.Second: 0, leastTime + time.Second: 1} {
+	for length, want := range map[time.Duration]int{leastTime: 1, leastTime - time.Second: 0, leastTime +
+		time.Second: 1} {
 		one := []life.MatterPeriod{span(good, 0, length), span(none, length, 9*leastTime)}
 		require.Len(t, timesOf([2][]life.MatterPeriod{one, one}, from, until), want, "%v", length)
 	}

@@ -38,7 +38,8 @@ func TestClockByHand(t *testing.T) {
 // The days of two months: each has a score, the best is the first of the highest, the full and the new Moon are the
 // first days with these tithis at sunrise, and the days of the eighth Moon are listed.
 func TestDaysOfACourse(t *testing.T) {
-	w := &watcher{ctx: context.Background(), e: observer, place: vedic.Place{Lat: vedic.Degrees(28.6), Lon: vedic.Degrees(77.2),
+	w := &watcher{ctx: context.Background(), e: observer, place: vedic.Place{Lat: vedic.Degrees(28.6),
+		Lon:  vedic.Degrees(77.2),
 		Zone: time.UTC}}
 	for _, rashi := range []vedic.Rashi{vedic.Mesha, vedic.Tula} {
 		c := course{from: vedic.Date{Year: 2027, Month: 1, Day: 10}, to: vedic.Date{Year: 2027, Month: 3, Day: 10}}
@@ -82,9 +83,114 @@ func TestDaysOfACourse(t *testing.T) {
 		if n != len(c.days) || n != 60 || eighth != len(c.eighth) || eighth < 4 {
 			t.Errorf("%d days, want %d; %d of the eighth Moon, want %d", len(c.days), n, len(c.eighth), eighth)
 		}
-		if c.full == nil || c.full.Date != *full || c.none == nil || c.none.Date != *none || c.best.Date != c.days[best].Date {
-			t.Errorf("%v: full on %v, new on %v, best on %v; want %v, %v, %v", rashi, c.full.Date, c.none.Date, c.best.Date,
+		if c.full == nil || c.full.Date != *full || c.none == nil || c.none.Date != *none ||
+			c.best.Date != c.days[best].Date {
+			t.Errorf("%v: full on %v, new on %v, best on %v; want %v, %v, %v", rashi, c.full.Date, c.none.Date,
+				c.best.Date,
 				full, none, c.days[best].Date)
+		}
+	}
+}
+
+// What the day adds for all signs: each of its circumstances at sunrise alone, and nothing of one that begins later.
+func TestQualityByHand(t *testing.T) {
+	rise := time.Date(2027, 1, 1, 7, 0, 0, 0, time.UTC)
+	span := func(from, to int) panchang.Span {
+		return panchang.Span{Start: vedic.Instant{Time: rise.Add(time.Duration(from) * time.Hour)},
+			End: vedic.Instant{Time: rise.Add(time.Duration(to) * time.Hour)}}
+	}
+	day := func(tithi int, change func(d *panchang.Day)) *panchang.Day {
+		d := &panchang.Day{Tithi: []panchang.Segment[vedic.Tithi]{{Number: tithi}},
+			Yoga: []panchang.Segment[vedic.NityaYoga]{{Quality: panchang.Good}}}
+		d.Light.Begins.Time = rise
+		change(d)
+		return d
+	}
+	special := func(key panchang.Term, s panchang.Span) func(d *panchang.Day) {
+		return func(d *panchang.Day) {
+			d.SpecialYogas = append(d.SpecialYogas, panchang.Slot{Span: s,
+				Named: vedic.Named[panchang.Term]{Key: key}})
+		}
+	}
+	none := func(*panchang.Day) {}
+	for name, c := range map[string]struct {
+		d    *panchang.Day
+		want string
+	}{
+		"nothing":   {day(3, none), ""},
+		"siddha":    {day(3, special("yoga.siddha_tithi", span(0, 5))), "siddha_tithi 2"},
+		"dagdha":    {day(3, special("yoga.dagdha_tithi", span(-2, 1))), "dagdha_tithi -2"},
+		"sarvartha": {day(3, special("yoga.sarvartha_siddhi", span(0, 9))), "siddhi_yoga 2"},
+		"amrit":     {day(3, special("yoga.amrit_siddhi", span(0, 9))), "siddhi_yoga 2"},
+		"later":     {day(3, special("yoga.amrit_siddhi", span(1, 9))), ""},
+		"over":      {day(3, special("yoga.amrit_siddhi", span(-9, 0))), ""},
+		"another":   {day(3, special("yoga.ravi", span(0, 9))), ""},
+		"both siddhis": {day(3, func(d *panchang.Day) {
+			special("yoga.amrit_siddhi", span(0, 9))(d)
+			special("yoga.sarvartha_siddhi", span(0, 9))(d)
+		}), "siddhi_yoga 2"},
+		"rikta 4":    {day(4, none), "rikta_tithi -1"},
+		"rikta 9":    {day(9, none), "rikta_tithi -1"},
+		"rikta 14":   {day(14, none), "rikta_tithi -1"},
+		"rikta 19":   {day(19, none), "rikta_tithi -1"},
+		"rikta 29":   {day(29, none), "rikta_tithi -1"},
+		"full":       {day(15, none), ""},
+		"new":        {day(30, none), ""},
+		"the fifth":  {day(5, none), ""},
+		"a bad yoga": {day(3, func(d *panchang.Day) { d.Yoga[0].Quality = panchang.Bad }), "yoga -2"},
+		"bhadra": {day(3, func(d *panchang.Day) {
+			d.Bhadra = []panchang.Bhadra{{}, {}, {}}
+			d.Bhadra[1].Quality = panchang.Bad
+			d.Bhadra[2].Quality = panchang.Bad
+		}), "bhadra -1"},
+		"a good bhadra": {day(3, func(d *panchang.Day) { d.Bhadra = []panchang.Bhadra{{}} }), ""},
+	} {
+		got := ""
+		for _, p := range quality(c.d) {
+			if got != "" {
+				got += ", "
+			}
+			got += fmt.Sprint(p.Value, " ", p.Points)
+		}
+		if got != c.want {
+			t.Errorf("%s: %q, want %q", name, got, c.want)
+		}
+	}
+}
+
+// Jupiter, Saturn and the nodes are the slower ones; an eclipse counts in its sign and in the opposite one.
+func TestSlowOnesAndAxes(t *testing.T) {
+	for g := vedic.Sun; g <= vedic.Ketu; g++ {
+		if want := g == vedic.Jupiter || g == vedic.Saturn || g == vedic.Rahu || g == vedic.Ketu; slower(g) != want {
+			t.Errorf("%v is slower: %v", g, !want)
+		}
+	}
+	w := &watcher{ctx: context.Background(), e: observer, place: vedic.Place{Lat: vedic.Degrees(28.6),
+		Lon: vedic.Degrees(77.2), Zone: time.UTC}}
+	d, err := panchang.Of(observer, vedic.Date{Year: 2027, Month: 1, Day: 12}, w.place, w.panchang())
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := w.see(d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for rashi := vedic.Mesha; rashi <= vedic.Meena; rashi++ {
+		for _, key := range []string{"eclipse", "ingress"} {
+			s.events = []event{{key: key, rashi: vedic.Karka}}
+			n := 0
+			for _, p := range w.view(s, rashi).points {
+				if p.Key == "eclipse" {
+					n++
+				}
+			}
+			want := 0
+			if key == "eclipse" && (rashi == vedic.Karka || rashi == vedic.Makara) {
+				want = 1
+			}
+			if n != want {
+				t.Errorf("%s in Karka counts %d times for %v, want %d", key, n, rashi, want)
+			}
 		}
 	}
 }

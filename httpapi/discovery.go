@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"github.com/jyotish-go/jyotish"
-	"github.com/jyotish-go/jyotish/httpapi/internal/negotiate"
 	"github.com/jyotish-go/jyotish/httpapi/internal/openapi"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
 )
@@ -76,7 +75,7 @@ func getIndex(c *call) (*answer, error) {
 		if err != nil {
 			return nil, err
 		}
-		body, err := m.Landing(negotiate.Language(c.r.Header.Get("Accept-Language")))
+		body, err := m.Landing(c.lang)
 		if err != nil {
 			return nil, err
 		}

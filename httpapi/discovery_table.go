@@ -11,6 +11,7 @@ func discoveryRoutes() []route {
 			doc: operationDoc{tag: "ops", summary: summary, answers: map[int]string{200: "Text"}, tagged: true}}
 	}
 	index := page("getIndex", "/", "What is here: an index for programs, a page for people", mediaJSON, getIndex)
+	index.query, index.spoken = []param.Spec{param.Lang}, true
 	index.media, index.doc.answers = []string{mediaJSON, mediaHTML}, map[int]string{200: "Index"}
 	version := page("getApiIndex", "/api/v1", "What version 1 has", mediaJSON, getAPIIndex)
 	version.doc.answers = map[int]string{200: "Index"}

@@ -146,7 +146,8 @@ func (s *sums) factors(v *view, g int, scores []float64) map[string]float64 {
 // antara are the factors of a sub-lord in a dasha.
 func (s *sums) antara(maha, lord int, scores []float64) map[string]float64 {
 	f := map[string]float64{"maha": 0.3 * scores[maha], "antara": 0.3 * scores[lord]}
-	f["relation"] = []float64{0.1, 0, 0.06, 0.12, 0.18, -0.18, 0.12, -0.22, 0.18, 0.12, 0.15, -0.14}[s.from(maha, lord)-1]
+	f["relation"] = []float64{0.1, 0, 0.06, 0.12, 0.18, -0.18, 0.12, -0.22, 0.18, 0.12, 0.15, -0.14}[s.from(maha,
+		lord)-1]
 	for sign := range 12 {
 		if lordOfSign[sign] != lord {
 			continue
@@ -192,7 +193,8 @@ func (s *sums) antara(maha, lord int, scores []float64) map[string]float64 {
 		}
 		return -1
 	}
-	f["friendship"] = 0.02 * (natural(maha, lord) + forTheTime(maha, lord) + natural(lord, maha) + forTheTime(lord, maha))
+	f["friendship"] = 0.02 * (natural(maha, lord) + forTheTime(maha, lord) + natural(lord, maha) + forTheTime(lord,
+		maha))
 	if s.sign[maha] == s.sign[lord] || s.looks(maha, lord) && s.looks(lord, maha) ||
 		lordOfSign[s.sign[maha]] == lord && lordOfSign[s.sign[lord]] == maha {
 		f["link"] = 0.08
@@ -414,7 +416,8 @@ func TestSecondReadingOfPeriods(t *testing.T) {
 				end = v.end
 			}
 			score := v.sums.At(p.Lord)
-			if got.Lord != p.Lord || got.Maha != p.Lord || got.Level != 1 || !got.Start.Equal(start) || !got.End.Equal(end) ||
+			if got.Lord != p.Lord || got.Maha != p.Lord || got.Level != 1 || !got.Start.Equal(start) ||
+				!got.End.Equal(end) ||
 				got.Partial != p.Start.Time.Before(birth) || math.Abs(float64(got.Score)-score) > 0.00051 ||
 				got.Band != mahaScale.band(score) || got.BandShare != mahaScale.share(score) || len(got.Topics) > 4 ||
 				!slices.Equal(got.Because, v.weighs.At(p.Lord)) {
@@ -513,7 +516,8 @@ func TestSecondReadingOfWeights(t *testing.T) {
 						}
 						want := []int{1000, 0, -1000, -500}[outcome-1]
 						want += map[bool]int{true: 600, false: -600}[lagna]
-						want += map[int]int{0: -1000, 1: -1000, 2: -1000, 3: -500, 5: 500, 6: 1000, 7: 1000, 8: 1000}[bindus]
+						want += map[int]int{0: -1000, 1: -1000, 2: -1000, 3: -500, 5: 500, 6: 1000, 7: 1000,
+							8: 1000}[bindus]
 						if sarva > 29 {
 							want += 500
 						} else if sarva < 25 {
@@ -765,19 +769,23 @@ func TestAreasByHand(t *testing.T) {
 	enter := func(g vedic.Graha, house vedic.Bhava, weight vedic.Decimal) Date {
 		return Date{Kind: "ingress", Graha: g, Transit: &Sight{Graha: g, FromLagna: house, Weight: weight}}
 	}
-	dates := []Date{enter(vedic.Sun, 10, 1), enter(vedic.Mars, 10, -3), enter(vedic.Mars, 10, 9), enter(vedic.Venus, 2, 1.5),
-		{Kind: "station", Graha: vedic.Saturn, Transit: &Sight{FromLagna: 11, Weight: 50}}, {Kind: "ingress", Graha: vedic.Rahu},
+	dates := []Date{enter(vedic.Sun, 10, 1), enter(vedic.Mars, 10, -3), enter(vedic.Mars, 10, 9), enter(vedic.Venus,
+		2, 1.5),
+		{Kind: "station", Graha: vedic.Saturn, Transit: &Sight{FromLagna: 11, Weight: 50}}, {Kind: "ingress",
+			Graha: vedic.Rahu},
 		enter(vedic.Mercury, 7, 0), enter(vedic.Jupiter, 9, 0.5)}
 	for _, x := range []struct {
 		age  float64
 		want []MonthArea
 	}{
 		{40, []MonthArea{{10, "career", "hard", []vedic.Graha{vedic.Sun, vedic.Mars}, -2},
-			{2, "wealth", "good", []vedic.Graha{vedic.Venus}, 1.5}, {7, "marriage", "good", []vedic.Graha{vedic.Mercury}, 0}}},
+			{2, "wealth", "good", []vedic.Graha{vedic.Venus}, 1.5}, {7, "marriage", "good",
+				[]vedic.Graha{vedic.Mercury}, 0}}},
 		{17.9, []MonthArea{{2, "family", "good", []vedic.Graha{vedic.Venus}, 1.5},
 			{9, "education", "good", []vedic.Graha{vedic.Jupiter}, 0.5}}},
 		{18.1, []MonthArea{{10, "career", "hard", []vedic.Graha{vedic.Sun, vedic.Mars}, -2},
-			{9, "travel", "good", []vedic.Graha{vedic.Jupiter}, 0.5}, {7, "marriage", "good", []vedic.Graha{vedic.Mercury}, 0}}},
+			{9, "travel", "good", []vedic.Graha{vedic.Jupiter}, 0.5}, {7, "marriage", "good",
+				[]vedic.Graha{vedic.Mercury}, 0}}},
 	} {
 		y := &year{view: v, from: c.Sky.At + vedic.JD(365.25*x.age)}
 		got := y.areasOf(dates)
@@ -826,7 +834,8 @@ func TestDatesByHand(t *testing.T) {
 			t.Errorf("%s weighs %v, want %v", dates[i].Kind, got, want)
 		}
 	}
-	list := []Stay{{Graha: vedic.Rahu, Start: at(1)}, {Graha: vedic.Jupiter, Start: at(3)}, {Graha: vedic.Saturn, Start: at(9)},
+	list := []Stay{{Graha: vedic.Rahu, Start: at(1)}, {Graha: vedic.Jupiter, Start: at(3)}, {Graha: vedic.Saturn,
+		Start: at(9)},
 		{Graha: vedic.Jupiter, Start: at(2)}}
 	slices.SortFunc(list, order)
 	for i, want := range []int{9, 2, 3, 1} {
@@ -843,7 +852,8 @@ func TestSharedTimesByHand(t *testing.T) {
 		return Period{Lord: g, Start: at(from), End: at(to), Band: b}
 	}
 	got := sharedTimes([2][]Period{
-		{period(vedic.Sun, 1990, 2010, Strong), period(vedic.Moon, 2010, 2030, Helpful), period(vedic.Mars, 2030, 2060, Mixed)},
+		{period(vedic.Sun, 1990, 2010, Strong), period(vedic.Moon, 2010, 2030, Helpful), period(vedic.Mars, 2030,
+			2060, Mixed)},
 		{period(vedic.Rahu, 2000, 2028, Helpful), period(vedic.Saturn, 2028, 2030, Demanding),
 			period(vedic.Mercury, 2030, 2040, Strong), period(vedic.Ketu, 2040, 2070, Demanding)},
 	}, at(2026))
@@ -898,7 +908,8 @@ func TestOverlapsByHand(t *testing.T) {
 		a = append(a, w(1+100*i, 61+100*i, class, false))
 		b = append(b, w(1+100*i, 71+100*i, high, false))
 	}
-	got := overlaps([2][]window.MatterWindows{{{Matter: window.Career, Windows: a}}, {{Matter: window.Career, Windows: b}}})
+	got := overlaps([2][]window.MatterWindows{{{Matter: window.Career, Windows: a}}, {{Matter: window.Career,
+		Windows: b}}})
 	want := []Overlap{{window.Career, day(1), day(61), low}, {window.Career, day(101), day(161), high},
 		{window.Career, day(301), day(361), high}}
 	if !slices.Equal(got, want) {

@@ -87,7 +87,8 @@ func cast(t *testing.T, name string, b kundali.Birth) *kundali.Chart {
 // any that gives one, that in any reading.
 func TestKakshyasInWords(t *testing.T) {
 	part := func(from, to int, gives bool) KakshyaStay {
-		return KakshyaStay{Start: vedic.Instant{Time: now.AddDate(0, 0, from)}, End: vedic.Instant{Time: now.AddDate(0, 0, to)},
+		return KakshyaStay{Start: vedic.Instant{Time: now.AddDate(0, 0, from)},
+			End:  vedic.Instant{Time: now.AddDate(0, 0, to)},
 			Lord: vedic.Mars, Gives: gives}
 	}
 	at := func(days int) string { return now.AddDate(0, 0, days).Format("2006-01-02") }
@@ -104,13 +105,16 @@ func TestKakshyasInWords(t *testing.T) {
 		{"none", Full, nil, nil},
 		{"both", Full, []KakshyaStay{part(0, 9, true), part(9, 20, false), part(20, 30, true), part(30, 42, false)},
 			[]string{how, gives("gives", 20), gives("none", 30)}},
-		{"both, shorter", Standard, []KakshyaStay{part(0, 9, true), part(9, 20, false)}, []string{how, gives("gives", 0)}},
-		{"of equals the first", Standard, []KakshyaStay{part(0, 9, true), part(9, 18, true)}, []string{how, gives("gives", 0)}},
+		{"both, shorter", Standard, []KakshyaStay{part(0, 9, true), part(9, 20, false)}, []string{how, gives("gives",
+			0)}},
+		{"of equals the first", Standard, []KakshyaStay{part(0, 9, true), part(9, 18, true)}, []string{how,
+			gives("gives", 0)}},
 		{"without", Standard, []KakshyaStay{part(0, 9, false), part(9, 20, false)}, []string{how, gives("none", 9)}},
 		{"one alone", Full, []KakshyaStay{part(0, 9, true)}, []string{how, gives("gives.whole", 0)}},
 	} {
 		expect(t, x.name, spoken(t, x.length, func(w *writer) {
-			w.kakshyas(&Stay{Graha: vedic.Saturn, Rashi: vedic.Mesha, Start: vedic.Instant{Time: now}, Kakshyas: x.list})
+			w.kakshyas(&Stay{Graha: vedic.Saturn, Rashi: vedic.Mesha, Start: vedic.Instant{Time: now},
+				Kakshyas: x.list})
 		}), x.want...)
 	}
 	yes, no := true, false
@@ -118,8 +122,10 @@ func TestKakshyasInWords(t *testing.T) {
 		d     Date
 		frame string
 	}{
-		{Date{Kind: "station", Graha: vedic.Saturn, Transit: &Sight{Kakshya: gochar.Kakshya{Gives: &yes}}}, "date.kakshya.gives"},
-		{Date{Kind: "station", Graha: vedic.Jupiter, Transit: &Sight{Kakshya: gochar.Kakshya{Gives: &no}}}, "date.kakshya.none"},
+		{Date{Kind: "station", Graha: vedic.Saturn, Transit: &Sight{Kakshya: gochar.Kakshya{Gives: &yes}}},
+			"date.kakshya.gives"},
+		{Date{Kind: "station", Graha: vedic.Jupiter, Transit: &Sight{Kakshya: gochar.Kakshya{Gives: &no}}},
+			"date.kakshya.none"},
 		{Date{Kind: "ingress", Graha: vedic.Saturn, Transit: &Sight{Kakshya: gochar.Kakshya{Gives: &yes}}}, ""},
 		{Date{Kind: "station", Graha: vedic.Mars, Transit: &Sight{Kakshya: gochar.Kakshya{Gives: &yes}}}, ""},
 		{Date{Kind: "station", Graha: vedic.Saturn, Transit: &Sight{}}, ""},

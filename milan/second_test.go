@@ -105,7 +105,8 @@ func (s *second) applies(id string) bool {
 	switch id {
 	case "V1":
 		caste := func(lord string) int {
-			return map[string]int{"Jupiter": 4, "Venus": 4, "Sun": 3, "Mars": 3, "Moon": 2, "Mercury": 2, "Saturn": 1}[lord]
+			return map[string]int{"Jupiter": 4, "Venus": 4, "Sun": 3, "Mars": 3, "Moon": 2, "Mercury": 2,
+				"Saturn": 1}[lord]
 		}
 		return s.points["varna"] == 0 && (caste(g) >= caste(b) || s.points["graha_maitri"] == 10)
 	case "Y1":
@@ -284,7 +285,8 @@ func TestSecondReading(t *testing.T) {
 			}
 			effective += gets
 			if k.Obtained != s.points[key] || k.Effective != gets || k.Dosha != lacks {
-				t.Errorf("%d %d %+v: %s has %v, %v, %t; want %v, %v, %t", b, g, s.o, key, k.Obtained, k.Effective, k.Dosha,
+				t.Errorf("%d %d %+v: %s has %v, %v, %t; want %v, %v, %t", b, g, s.o, key, k.Obtained, k.Effective,
+					k.Dosha,
 					s.points[key], gets, lacks)
 			}
 			switch {
@@ -327,7 +329,8 @@ func TestSecondReading(t *testing.T) {
 		if r.Total != total || r.EffectiveTotal != effective || r.South.Band != south || r.South.Total != sum ||
 			r.Verdict.Band != band || !slices.Equal(r.Verdict.Caps, caps) || rulesAsked != 19 {
 			t.Errorf("%d %d %+v: %v %v %v %v %v %v, want %v %v %v %v %v %v; %d rules", b, g, s.o, r.Total,
-				r.EffectiveTotal, r.South.Band, r.South.Total, r.Verdict.Band, r.Verdict.Caps, total, effective, south, sum,
+				r.EffectiveTotal, r.South.Band, r.South.Total, r.Verdict.Band, r.Verdict.Caps, total, effective,
+				south, sum,
 				band, caps, rulesAsked)
 		}
 		if t.Failed() {
@@ -381,7 +384,8 @@ func TestSecondReadingOfMangal(t *testing.T) {
 		}
 		state := func(f *dosha.Finding) MangalState {
 			cancelled := slices.ContainsFunc(f.Cancellations, func(c dosha.Cancellation) bool {
-				return c.References&f.References != 0 && slices.Contains([]string{"M01", "M02", "M03", "M04", "M05", "M06",
+				return c.References&f.References != 0 && slices.Contains([]string{"M01", "M02", "M03", "M04", "M05",
+					"M06",
 					"M07", "M10", "M11", "M13"}, c.Rule.RuleID)
 			})
 			switch {

@@ -63,13 +63,15 @@ func TestTimesByHand(t *testing.T) {
 		p        Points
 		num, den int64
 		want     Points
-	}{{5, 1, 2, 3}, {-5, 1, 2, -3}, {4, 1, 3, 1}, {5, 1, 3, 2}, {-4, 1, 3, -1}, {-5, 1, 3, -2}, {0, 7, 9, 0}, {9, 2, 3, 6},
+	}{{5, 1, 2, 3}, {-5, 1, 2, -3}, {4, 1, 3, 1}, {5, 1, 3, 2}, {-4, 1, 3, -1}, {-5, 1, 3, -2}, {0, 7, 9, 0}, {9, 2,
+		3, 6},
 		{7, 1, 1, 7}, {1, 1, 4, 0}, {2, 1, 4, 1}, {-1, 1, 4, 0}, {-2, 1, 4, -1}} {
 		if got := c.p.times(c.num, c.den); got != c.want {
 			t.Errorf("%d · %d/%d is %d, want %d", c.p, c.num, c.den, got, c.want)
 		}
 	}
-	for sum, want := range map[Points]int{0: 50, one: 95, -one: 5, one / 2: 85, -one / 2: 15, one/140 + 1: 51, one / 140: 50,
+	for sum, want := range map[Points]int{0: 50, one: 95, -one: 5, one / 2: 85, -one / 2: 15, one/140 + 1: 51,
+		one / 140:    50,
 		-one/140 - 1: 49, -one / 140: 50} {
 		if got := scoreOf(sum); got != want {
 			t.Errorf("a sum of %d scores %d, want %d", sum, got, want)

@@ -1,10 +1,12 @@
 package remedy
 
 import (
+	"encoding/json"
 	"slices"
 	"strings"
 	"testing"
 
+	"github.com/jyotish-go/jyotish/dosha"
 	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/kundali"
@@ -171,7 +173,10 @@ func TestAspectsByHand(t *testing.T) {
 
 // The ground of a graha is its heaviest burden, of equals the first; what eases it and what a dasha multiplies is none.
 func TestGroundByHand(t *testing.T) {
-	fact := func(k finding.Kind, points int) finding.Fact { return finding.Fact{Kind: k, Points: finding.Points(points)} }
+	fact := func(k finding.Kind, points int) finding.Fact {
+		return finding.Fact{Kind: k,
+			Points: finding.Points(points)}
+	}
 	first, last := finding.BurdenFallen, finding.BurdenDosha
 	for _, c := range []struct {
 		name    string
@@ -204,7 +209,8 @@ func TestAddByHand(t *testing.T) {
 		o    Options
 		want bool
 	}{
-		{"all", Options{}, true}, {"its cost", Options{MaxCost: High}, true}, {"less", Options{MaxCost: High - 1}, false},
+		{"all", Options{}, true}, {"its cost", Options{MaxCost: High}, true}, {"less", Options{MaxCost: High - 1},
+			false},
 		{"its type", Options{Types: Only(rows[dear].kind)}, true},
 		{"other types", Options{Types: allTypes &^ Only(rows[dear].kind)}, false},
 	} {
@@ -215,5 +221,46 @@ func TestAddByHand(t *testing.T) {
 		if p.add(dear, ground{}) || len(p.list) > 1 {
 			t.Errorf("%s: added twice", c.name)
 		}
+	}
+}
+
+// Every remedy is read back from its JSON, with its graha and its dosha where it has them; the purpose and the day are
+// not in it, nor a dosha for which the contract has no key.
+func TestRemediesAreReadBack(t *testing.T) {
+	c, err := General(Query{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	grahas, doshas := 0, 0
+	for _, r := range c.Remedies {
+		b, err := json.Marshal(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		back := Remedy{Graha: vedic.Ketu, Dosha: 3, Caution: "of before"}
+		if err := json.Unmarshal(b, &back); err != nil {
+			t.Fatal(err)
+		}
+		want := r.Dosha
+		if want > dosha.Kemdrum {
+			want = 0
+		}
+		if back.ID != r.ID || back.Graha != r.Graha || back.Dosha != want || back.Type != r.Type || back.Cost != r.Cost ||
+			back.Title != r.Title || back.Instructions != r.Instructions || back.Caution != r.Caution ||
+			!slices.Equal(back.Details, r.Details) || len(back.Rules) != len(r.Rules) {
+			t.Errorf("%s: %+v, want %+v", r.ID, back, r)
+		}
+		if back.Graha != 0 {
+			grahas++
+		}
+		if back.Dosha != 0 {
+			doshas++
+		}
+	}
+	if grahas < 80 || doshas < 10 {
+		t.Errorf("%d with a graha, %d with a dosha", grahas, doshas)
+	}
+	if err := json.Unmarshal([]byte(`{"graha":"pluto"}`), &Remedy{}); err == nil {
+		t.Error("a graha that is none")
 	}
 }

@@ -132,7 +132,8 @@ func (a *again) partakes(g vedic.Graha) bool {
 		return g == who || g.Node() && a.sign(g) == a.sign(who)
 	}
 	return a.present(dosha.Mangal) && g == vedic.Mars || a.present(dosha.KaalSarp) && g.Node() ||
-		a.present(dosha.GuruChandal) && withNode(vedic.Jupiter) || a.present(dosha.SuryaGrahan) && withNode(vedic.Sun) ||
+		a.present(dosha.GuruChandal) && withNode(vedic.Jupiter) || a.present(dosha.SuryaGrahan) &&
+		withNode(vedic.Sun) ||
 		a.present(dosha.ChandraGrahan) && withNode(vedic.Moon) || a.present(dosha.Angarak) && withNode(vedic.Mars) ||
 		a.present(dosha.Shrapit) && (g == vedic.Saturn || g == vedic.Rahu) ||
 		a.present(dosha.Vish, dosha.SadeSati) && (g == vedic.Moon || g == vedic.Saturn) ||
@@ -259,7 +260,8 @@ func (a *again) need(g vedic.Graha) bool {
 		return true
 	}
 	d := a.c.Planets[g-1].Dignity
-	return !g.Node() && (a.ratio(g) < 0.99999 || a.c.Planets[g-1].Combust || d == vedic.Enemy || d == vedic.GreatEnemy ||
+	return !g.Node() && (a.ratio(g) < 0.99999 || a.c.Planets[g-1].Combust || d == vedic.Enemy ||
+		d == vedic.GreatEnemy ||
 		d == vedic.Debilitated)
 }
 
@@ -362,7 +364,8 @@ func TestSecondReading(t *testing.T) {
 				nature = "neutral"
 			}
 			if got.Gemstone != a.gem(g) || got.Aim != a.aim(g) || got.Nature != nature {
-				t.Errorf("chart %d, %v: gem %v, %v, %s; want %v, %v, %s", n, g, got.Gemstone, got.Aim, got.Nature, a.gem(g),
+				t.Errorf("chart %d, %v: gem %v, %v, %s; want %v, %v, %s", n, g, got.Gemstone, got.Aim, got.Nature,
+					a.gem(g),
 					a.aim(g), nature)
 			}
 			aims[got.Aim]++

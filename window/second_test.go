@@ -160,7 +160,8 @@ func TestSecondReading(t *testing.T) {
 				own := float64(points.Of(bala.Contributor(vedic.Jupiter)).Bindus.At(vedic.Rashi(jupiter + 1)))
 				all := float64(points.Sarva.At(vedic.Rashi(jupiter + 1)))
 				bindus := 0.1 * (0.5*cut((own-2)/4) + 0.5*cut((all-22)/12))
-				if math.Abs(x.dasha-dasha) > 1e-9 || math.Abs(x.transit-transit) > 1e-9 || math.Abs(x.bindus-bindus) > 1e-9 ||
+				if math.Abs(x.dasha-dasha) > 1e-9 || math.Abs(x.transit-transit) > 1e-9 ||
+					math.Abs(x.bindus-bindus) > 1e-9 ||
 					math.Abs(x.score()-dasha-transit-bindus) > 1e-9 {
 					t.Fatalf("%v %+v: %+v, want %v %v %v", m, at, x, dasha, transit, bindus)
 				}
@@ -236,7 +237,8 @@ func monthsOf(text string) (list []weighed) {
 			score = float64(c-'0') / 10
 		}
 		at := time.Date(2020, time.Month(1+len(list)), 1, 0, 0, 0, 0, time.UTC)
-		list = append(list, weighed{month: &month{at: at, antara: antara, maha: vedic.Moon}, dasha: score, plausible: 1})
+		list = append(list, weighed{month: &month{at: at, antara: antara, maha: vedic.Moon}, dasha: score,
+			plausible: 1})
 	}
 	return list
 }
@@ -301,7 +303,8 @@ func TestBestByHand(t *testing.T) {
 	for i, past := range []bool{true, true, false, false, false, false, false} {
 		all = append(all, Window{Start: at(1 + 12*i), End: at(5 + 12*i), Past: past, Rank: 7 - i})
 	}
-	for months, want := range map[int][]int{1000: {1, 4, 5, 6}, 134: {1, 4, 5, 6}, 130: {4, 5, 6}, 70: {5, 6}, 40: {6}, 30: {}} {
+	for months, want := range map[int][]int{1000: {1, 4, 5, 6}, 134: {1, 4, 5, 6}, 130: {4, 5, 6}, 70: {5, 6},
+		40: {6}, 30: {}} {
 		ranks := []int{}
 		for _, w := range bestWindows(all, months) {
 			ranks = append(ranks, 7-w.Rank)

@@ -210,9 +210,18 @@ func (b *binder) settings(m *op.Meta) [][]string {
 		{b.word("settings.node"), b.value("node", m.Node.String())},
 		{b.word("settings.center"), b.value("center", m.Center.String())},
 		{b.word("settings.year"), b.value("year", m.Year.String())},
-		{b.word("settings.engine"), b.engine(m.Ephemeris.Source, m.Ephemeris.Version)},
-		{b.word("settings.rules"), m.Ruleset}, {b.word("settings.hash"), m.ResultSHA256},
 	}
+}
+
+// seal ends the book: what computed the chart, by which rules, and its seal.
+func (k *kundaliBook) seal(f *flow) {
+	m := &k.r.Meta
+	f.title(k.word("colophon.title"))
+	f.pairs([][]string{
+		{k.word("settings.engine"), k.engine(m.Ephemeris.Source, m.Ephemeris.Version)},
+		{k.word("settings.rules"), m.Ruleset}, {k.word("settings.hash"), m.ResultSHA256},
+	})
+	f.small(k.colophon())
 }
 
 // engine names what observed the sky.
@@ -275,7 +284,6 @@ func (k *kundaliBook) cover() error {
 		f.centred(k.word("cover.lagna", "sign", l.Rashi.Name, "moon", moon.Rashi.Name, "star", moon.Nakshatra.Name,
 			"pada", moon.Nakshatra.Pada), boldText)
 	}
-	k.colophon(f)
 	return nil
 }
 
@@ -318,10 +326,22 @@ func (b *binder) face(kind, name string) *flow {
 	return f
 }
 
-// colophon says at the foot of a cover when and by what the book was made.
-func (b *binder) colophon(f *flow) {
-	f.y = 770 * pdf.Point
-	f.centred(b.word("colophon", "date", b.inWords(b.on.Now.UTC()), "version", op.Version), smallText)
+// sealBelow sets the seal below the last part if its page has room, and reports whether it has. It does not count for
+// how well the page is filled, so that it moves nothing.
+func (k *kundaliBook) sealBelow(f *flow) bool {
+	const high = 125 * pdf.Point
+	if f.page == nil || f.y+high > bottom {
+		return false
+	}
+	y := f.y
+	k.seal(f)
+	f.y = y
+	return true
+}
+
+// colophon says when and by what the book was made.
+func (b *binder) colophon() string {
+	return b.word("colophon", "date", b.inWords(b.on.Now.UTC()), "version", op.Version)
 }
 
 // centred sets a text in the middle: smaller where it is long, down to two thirds, and then in several lines, three at

@@ -128,7 +128,7 @@ func (f *flow) yoga(y *yoga.Finding) {
 				once(kept(c.Because))})
 		}
 	}
-	f.circumstances(list, nil)
+	f.circumstances(list)
 	f.gap(4 * pdf.Point)
 }
 
@@ -151,42 +151,31 @@ type circumstance struct {
 	facts   []string
 }
 
-// group is the heading that a circumstance stands under, as "weighed.cancels".
-func (c *circumstance) group() string {
-	if !c.applies {
-		return "weighed.not"
-	}
-	return "weighed." + c.effect.String()
-}
-
-// circumstances sets the circumstances that apply, grouped by their effect, and in small print
-// those that do not. The latter leave out the facts already shown, so that the position of Mars, say,
-// is not repeated for each.
-func (f *flow) circumstances(list []circumstance, told []string) {
-	for _, group := range [...]string{"weighed.cancels", "weighed.reduces", "weighed.none", "weighed.not"} {
+// circumstances sets those that apply, grouped by their effect. What does not apply is left out: a dosha that is
+// present is described by what makes it and what eases it.
+func (f *flow) circumstances(list []circumstance) {
+	for _, effect := range [...]string{"cancels", "reduces", "none"} {
 		begun := false
 		for i := range list {
 			c := &list[i]
-			if c.group() != group {
+			if !c.applies || c.effect.String() != effect {
 				continue
 			}
 			if !begun {
-				f.title(f.word(group))
+				f.title(f.word("weighed." + effect))
 				begun = true
 			}
 			var facts []string
 			for _, s := range c.facts {
-				known := !c.applies && slices.Contains(told, s)
-				if !known && !slices.Contains(facts, s) && s != strings.TrimRight(c.note, ".।") {
+				if !slices.Contains(facts, s) && s != strings.TrimRight(c.note, ".।") {
 					facts = append(facts, s)
 				}
-				told = append(told, s)
 			}
 			note := c.note
 			if len(facts) == 0 {
 				note = strings.TrimRight(note, ".।") // the source ends the sentence
 			}
-			f.dotted(f.joined(note, facts)+within(f.cite(c.source)), pick(c.applies, bodyText, smallText), 0)
+			f.dotted(f.joined(note, facts)+within(f.cite(c.source)), bodyText, 0)
 		}
 	}
 }
@@ -211,26 +200,6 @@ func (k *kundaliBook) doshas(f *flow) {
 			f.dosha(d)
 		}
 	}
-	if slices.ContainsFunc(all, func(d op.Dosha) bool { return d.Status == finding.Absent }) {
-		f.heading(k.word("doshas.absent"), 60*pdf.Point)
-		var others []string
-		for i := range all {
-			d := &all[i]
-			if d.Status != finding.Absent {
-				continue
-			}
-			if len(d.Looked) == 0 {
-				others = append(others, d.Name)
-				continue
-			}
-			f.title(d.Name)
-			f.small(f.joined("", once(kept(d.Looked))) + f.word("stop"))
-		}
-		if len(others) > 0 {
-			f.gap(4 * pdf.Point)
-			f.text(k.word("doshas.others", "names", strings.Join(others, ", ")))
-		}
-	}
 	k.shani(f)
 }
 
@@ -243,19 +212,17 @@ func (f *flow) dosha(d *op.Dosha) {
 	about = append(about, f.keyOf("standing", d.Standing))
 	f.small(strings.Join(about, "; ") + within(f.source(d.Source)))
 	f.text(f.plain(d.Explanation, d.Standing))
-	var told []string
 	for i := range d.Triggers {
 		t := &d.Triggers[i]
 		facts := once(kept(t.Because))
 		f.ground(&cited{t.Rule.RuleID, t.Rule.Note, t.Rule.Source.String()}, facts)
-		told = append(told, facts...)
 	}
 	list := make([]circumstance, len(d.Cancellations))
 	for i := range d.Cancellations {
 		c := &d.Cancellations[i]
 		list[i] = circumstance{c.Rule.Source.String(), c.Applies, c.Effect, c.Rule.Note, once(kept(c.Because))}
 	}
-	f.circumstances(list, told)
+	f.circumstances(list)
 	if len(d.Remedies) > 0 {
 		f.title(f.word("doshas.practice"))
 		for _, s := range d.Remedies {

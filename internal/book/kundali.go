@@ -38,7 +38,7 @@ func Of(d *op.Calculator, on *op.Request, o Options) ([]byte, error) {
 	if err := k.systems(); err != nil {
 		return nil, err
 	}
-	for _, p := range []struct {
+	chapters := []struct {
 		section Section
 		ask     func() error
 		set     func(*flow)
@@ -47,7 +47,14 @@ func Of(d *op.Calculator, on *op.Request, o Options) ([]byte, error) {
 		{Strengths, k.askStrengths, k.strengths}, {Dashas, nil, k.dashas}, {Yogas, k.askYogas, k.yogas},
 		{Doshas, k.askDoshas, k.doshas}, {Kp, nil, k.kp}, {Jaimini, nil, k.jaimini}, {Reading, k.askLife, k.reading},
 		{Year, k.askLife, k.year}, {Remedies, k.askRemedies, k.remedies}, {Glossary, nil, k.glossary},
-	} {
+	}
+	last, sealed := 0, false
+	for i, p := range chapters {
+		if p.section == 0 || o.has(p.section) && (p.section != Kp || k.kpOf != nil) {
+			last = i
+		}
+	}
+	for i, p := range chapters {
 		if p.section != 0 && !o.has(p.section) || p.section == Kp && k.kpOf == nil {
 			continue
 		}
@@ -56,7 +63,18 @@ func Of(d *op.Calculator, on *op.Request, o Options) ([]byte, error) {
 				return nil, err
 			}
 		}
-		if err := k.part(func(f *flow) error { p.set(f); return f.err }); err != nil {
+		if err := k.part(func(f *flow) error {
+			p.set(f)
+			if i == last {
+				sealed = k.sealBelow(f)
+			}
+			return f.err
+		}); err != nil {
+			return nil, err
+		}
+	}
+	if !sealed {
+		if err := k.part(func(f *flow) error { f.turn(); k.seal(f); return f.err }); err != nil {
 			return nil, err
 		}
 	}

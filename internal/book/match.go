@@ -226,7 +226,7 @@ func (m *matchBook) koota(f *flow, k *koota) {
 	}
 	f.small(m.reason(&k.Rule, k.Because))
 	if k.Obtained < k.Maximum && !m.isDosha(k.Koota) { // doshas show their own cancellations
-		f.circumstances(m.weighed(k.Cancellations), texts(k.Because))
+		f.circumstances(m.weighed(k.Cancellations))
 	}
 }
 
@@ -285,7 +285,7 @@ func (m *matchBook) doshas(f *flow) {
 		if d := &m.m.Doshas[i]; d.Status != finding.Absent && len(d.Cancellations) > 0 {
 			f.together(func(f *flow) {
 				f.heading(m.doshaName(d.Key), 50*pdf.Point)
-				f.circumstances(m.weighed(d.Cancellations), nil)
+				f.circumstances(m.weighed(d.Cancellations))
 			})
 		}
 	}
@@ -297,7 +297,7 @@ func (m *matchBook) doshas(f *flow) {
 	}
 }
 
-// mangal sets Mangal dosha of one of the two, with the cancellations that apply and how many others were looked at.
+// mangal sets Mangal dosha of one of the two, with the cancellations that apply.
 func (m *matchBook) mangal(f *flow, who *partner) {
 	d := who.Mangal
 	f.small(m.keyOf("status", d.Status) + "; " + m.key("standing", d.ClassicalStatus))
@@ -310,15 +310,7 @@ func (m *matchBook) mangal(f *flow, who *partner) {
 	for i := range d.Triggers {
 		f.ground(&d.Triggers[i].Rule, texts(d.Triggers[i].Because))
 	}
-	all := m.weighed(d.Cancellations)
-	apply := slices.DeleteFunc(slices.Clone(all), func(c circumstance) bool { return !c.applies })
-	if len(all) == 0 {
-		return
-	}
-	f.circumstances(apply, nil)
-	if n := len(all) - len(apply); n > 0 {
-		f.small(m.word("doshas.vain", "n", n))
-	}
+	f.circumstances(m.weighed(d.Cancellations))
 }
 
 // doshaName names a dosha as its koota or porutham is called.
@@ -377,6 +369,7 @@ func (m *matchBook) end(f *flow) {
 		}, rows...)
 	}
 	f.pairs(rows)
+	f.small(m.colophon())
 }
 
 // cover sets the first page.
@@ -394,5 +387,4 @@ func (m *matchBook) cover() {
 	}
 	f.centred(fmt.Sprintf("%v / %d", m.m.Total, m.m.Maximum), letters{34 * pdf.Point, pdf.Bold, m.accent})
 	f.centred(m.value("band", m.m.Verdict.Band.String()), letters{13 * pdf.Point, pdf.Regular, inkText})
-	m.colophon(f)
 }

@@ -18,7 +18,7 @@ import (
 var almanacPages = []string{"/", "/panchang/pune-plc_qzml/2026-11-08", "/panchang/pune-plc_qzml/2026-11",
 	"/festivals/2026/pune-plc_qzml", "/ekadashi/2026/pune-plc_qzml", "/eclipses/2026/pune-plc_qzml", "/panchang/rampur",
 	"/panchang/pune-plc_qzml/2026-02-30", "/muhurat", "/muhurat/marriage/2026-11/pune-plc_qzml",
-	"/muhurat/marriage/next/pune-plc_qzml", "/rashifal",
+	"/muhurat/marriage/next/pune-plc_qzml", "/rashifal", "/docs", "/docs/reference", "/docs/generateKundali",
 	"/rashifal/mesha/2026-W47", "/names?nakshatra=4&number=5", "/numerology", "/chart", "/match",
 	"/widget/pune-plc_qzml"}
 

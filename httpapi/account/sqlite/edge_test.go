@@ -10,6 +10,9 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/internal/sqlstore"
 )
 
 // fakeTB is a test that is not one: it keeps what it is to do at its end, and what failed.
@@ -106,4 +109,23 @@ func TestStatementsArePreparedOnce(t *testing.T) {
 	require.Error(t, err)
 	require.NotContains(t, s.prepared, `SELECT FROM`)
 	require.NotContains(t, writer.prepared, `SELECT FROM`)
+}
+
+// A database keeps the seal of the first pepper: the same one is taken again, and another one is refused.
+func TestSealHoldsThePepper(t *testing.T) {
+	s, ctx := MustOpen(t), context.Background()
+	seal := func(pepper string) error {
+		return database{s}.Do(ctx, func(t sqlstore.Tx) error { return sqlstore.Seal(t, []byte(pepper)) })
+	}
+	require.NoError(t, seal("first"))
+	require.ErrorIs(t, seal("second"), account.ErrPepper)
+	require.NoError(t, seal("first"))
+}
+
+// One or two characters are signs where the first is no letter, mark or digit; three never are.
+func TestSignsByHand(t *testing.T) {
+	for text, want := range map[string]bool{"%": true, "%%": true, "%a": true, " ra": false, "%%%": false, "a": false,
+		"a%": false, "1": false, "1%": false, "क": false, "ि": false, "-1": true, "—": true, "é": false, "ab": false} {
+		require.Equal(t, want, sqlstore.Signs(text), "%q", text)
+	}
 }

@@ -156,6 +156,7 @@ func MatchPage(shown *Match, lang vedic.Lang) ([]byte, error) {
 
 // Render renders the page. Other is the URL of the same page in the other language.
 func (v *MatchView) Render(lang vedic.Lang, other string) ([]byte, error) {
-	return page.Render("koota", page.Frame{Lang: lang, Title: page.Word(lang, "koota.title"), Other: other, Wide: true},
+	return page.Render("koota", page.Frame{Lang: lang, Title: page.Word(lang, "koota.title"), Other: other, Wide: true,
+		Brand: "/?lang=" + lang.String(), Preview: page.Word(lang, "koota.preview")},
 		v)
 }

@@ -70,7 +70,8 @@ func ReportPage(shown *Report, lang vedic.Lang) ([]byte, error) {
 		return nil, err
 	}
 	v.Until = v.Day(shown.ExpiresAt)
-	return page.Render("sheet", page.Frame{Lang: lang, Title: v.title(lang), Other: otherLang(lang), Wide: true}, v)
+	return page.Render("sheet", page.Frame{Lang: lang, Title: v.title(lang), Other: otherLang(lang), Wide: true,
+		Brand: "/?lang=" + lang.String(), Preview: page.Word(lang, "sheet.preview")}, v)
 }
 
 // otherLang returns the query of the same page in the other language.

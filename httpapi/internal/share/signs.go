@@ -243,6 +243,7 @@ func SignsPage(shown *Signs, lang vedic.Lang) ([]byte, error) {
 		return nil, err
 	}
 	v := &signsView{shown, pictureOf(f, svg, lang), lang.Format(shown.ExpiresAt.Time, time.DateOnly)}
-	frame := page.Frame{Lang: lang, Title: page.Word(lang, "sheet.title"), Other: otherLang(lang), Wide: true}
+	frame := page.Frame{Lang: lang, Title: page.Word(lang, "sheet.title"), Other: otherLang(lang), Wide: true,
+		Brand: "/?lang=" + lang.String(), Preview: page.Word(lang, "sheet.preview")}
 	return page.Render("signs", frame, v)
 }

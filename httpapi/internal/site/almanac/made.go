@@ -7,11 +7,13 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
+	"fmt"
 	"io"
 	"net/http"
 	"time"
 
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
+	"github.com/jyotish-go/jyotish/vedic"
 )
 
 // sheet is a page before it is written: its template, its title and what it shows.
@@ -59,7 +61,7 @@ func (v *visit) written(s *sheet) (*kept, error) {
 func (v *visit) keptAs(key string, build func() (*kept, error)) (*kept, error) {
 	wait, done := context.WithTimeout(v.r.Context(), patience)
 	defer done()
-	k, err := v.cache.get(wait, v.lang.String()+" "+key, v.now, func() (*kept, error) {
+	k, err := v.cache.get(wait, v.cacheKey(key), v.now, func() (*kept, error) {
 		ctx, done := context.WithTimeout(context.WithoutCancel(v.r.Context()), patience)
 		defer done()
 		select {
@@ -75,6 +77,11 @@ func (v *visit) keptAs(key string, build func() (*kept, error)) (*kept, error) {
 		return nil, &wrong{status: http.StatusServiceUnavailable, text: "almanac.busy", wait: 5}
 	}
 	return k, err
+}
+
+// cacheKey returns the key under which a page is kept. Links of an English page differ by what the browser asks for.
+func (v *visit) cacheKey(key string) string {
+	return fmt.Sprintf("%v %t %s", v.lang, v.foreign && v.lang == vedic.English, key)
 }
 
 // pack makes a page of its bytes. The tag is weak: the page is the same packed and plain.

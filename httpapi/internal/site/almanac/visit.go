@@ -22,6 +22,9 @@ type visit struct {
 	r    *http.Request
 	lang vedic.Lang
 	told bool // the address says the language
+	// foreign means that the browser asks for another language than English, so that links of English pages have to
+	// name theirs.
+	foreign bool
 	// whose is the key of the community whose days the page has; empty for that of the place.
 	whose   string
 	account *preferred // once asked for
@@ -62,8 +65,9 @@ func (a *Almanac) open(h handler) http.HandlerFunc {
 		v := &visit{Almanac: a, w: w, r: r, now: a.door.Now(), ctx: r.Context()}
 		asked := r.URL.Query().Get("lang")
 		v.told = v.lang.UnmarshalText([]byte(asked)) == nil
-		if !v.told {
-			v.lang = a.door.Language(r.Header.Get("Accept-Language"))
+		usual := a.door.Language(r.Header.Get("Accept-Language"))
+		if v.foreign = usual != vedic.English; !v.told {
+			v.lang = usual
 		}
 		if wait := a.door.Visit(r); wait > 0 {
 			v.refuse(&wrong{status: http.StatusTooManyRequests, text: "almanac.often", wait: wait})
@@ -178,7 +182,7 @@ func (v *visit) body(a *answer) {
 // vary names the headers that the page depends on.
 func (v *visit) vary(a *answer) string {
 	list := []string{"Accept-Encoding"}
-	if !v.told {
+	if !v.told || v.lang == vedic.English {
 		list = append(list, "Accept-Language")
 	}
 	if a.private || a.status >= http.StatusMultipleChoices {
@@ -204,7 +208,12 @@ func has(header, tag string) bool {
 func (v *visit) word(id string, values ...any) string { return page.Word(v.lang, id, values...) }
 
 // way is the address of a page in the language of this one.
-func (v *visit) way(path string) string { return inLang(path, v.lang) }
+func (v *visit) way(path string) string {
+	if v.foreign && v.lang == vedic.English {
+		return path + "?lang=" + v.lang.String()
+	}
+	return inLang(path, v.lang)
+}
 
 // inLang adds the language to an address. English is what an address without one is for a search engine.
 func inLang(path string, l vedic.Lang) string {

@@ -60,7 +60,7 @@ func (v *visit) render(a *answer) {
 
 func (v *visit) frame(a *answer) page.Frame {
 	f := page.Frame{Lang: v.lang, Title: a.heading, Forms: true, Scripted: a.scripted, Wide: a.wide,
-		Full: a.full}
+		Full: a.full, Brand: "/?lang=" + v.lang.String()}
 	if a.title != "" {
 		f.Title = v.word(a.title)
 	}

@@ -7,7 +7,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
 	"github.com/jyotish-go/jyotish/internal/form"
-	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/op/birth"
 	"github.com/jyotish-go/jyotish/place"
 )
 
@@ -86,15 +86,15 @@ func (v *visit) personOf(b birthInput, prefix, pointer string, p *Problem, hits 
 			Value: minuteOf(b.Time), Wrong: p.wrong(v.lang, pointer+"/time"), Loose: true},
 		Place: placeField{Prefix: prefix, PlaceID: b.PlaceID, Open: v.guest.May("places:read"),
 			Field: page.Field{Name: prefix + "place", Label: "person.place", Hint: "person.place-hint", Value: b.Place,
-				Length: 200,
-				Wrong:  p.wrong(v.lang, pointer+"/place")}},
+				Length: 200, Loose: true, // coordinates are enough
+				Wrong: p.wrong(v.lang, pointer+"/place")}},
 	}
 	for _, x := range []*page.Field{&f.Name, &f.Date, &f.Time, &f.Place.Field} {
 		if x.Value == "" && x.Wrong != "" { // and not how it would be written
 			x.Wrong = page.Word(v.lang, "fault.required")
 		}
 	}
-	if b.Time == op.UnknownTime && f.Time.Wrong != "" {
+	if b.Time == birth.UnknownTime && f.Time.Wrong != "" {
 		f.Time.Wrong = page.Word(v.lang, "fault.time_unknown")
 	}
 	f.More, f.Open = v.more(b, prefix, pointer, p)

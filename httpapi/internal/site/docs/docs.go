@@ -71,7 +71,7 @@ func New(d *openapi.Document, base, prefix string, problems []Problem, attributi
 		for method, o := range p.Operations {
 			made := &operation{o, strings.ToUpper(method), at, ""}
 			made.Text, _, _ = strings.Cut(o.Description, " Scope: ") // which the page says in a line of its own
-			if p.Servers == nil { // else it is outside the API
+			if p.Servers == nil {                                    // else it is outside the API
 				made.Path = prefix + at
 			}
 			s.operations = append(s.operations, made)

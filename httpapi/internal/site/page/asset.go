@@ -23,7 +23,8 @@ type Asset struct {
 }
 
 // media are the kinds of assets by the end of their names.
-var media = map[string]string{".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
+var media = map[string]string{".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml",
+	".webmanifest": "application/manifest+json"}
 
 var assets = sync.OnceValues(func() (map[string]Asset, error) {
 	files, err := fs.Glob(assetFiles, "asset/*")

@@ -32,6 +32,8 @@ type Frame struct {
 	Wide bool
 	// Full pages are as wide as the window.
 	Full bool
+	// Preview is the sentence below the title where a link to the page is shared; empty for none.
+	Preview string
 	// Docs pages have the stylesheet and the script of the documentation.
 	Docs bool
 	// Bare pages are embedded in other sites and have no frame.

@@ -17,7 +17,7 @@ var templateFiles embed.FS
 // Policy is the Content-Security-Policy of the pages: everything from this host, nothing inside the page, no frame
 // around it.
 const Policy = "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; " +
-	"base-uri 'none'; frame-ancestors 'none'"
+	"manifest-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 // FramePolicy is that of a page that any site may frame. It loads its stylesheet, and sends nothing anywhere.
 const FramePolicy = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; " +
@@ -27,10 +27,29 @@ const FramePolicy = "default-src 'none'; style-src 'self'; img-src 'self'; base-
 type sheet struct {
 	Frame
 	View any
+	// Main is the rendered matter of the page, for the frame around it.
+	Main   template.HTML
+	wrongs *[]wrongField
 }
 
+// wrongField is a field of a form that was refused, for the summary above the form.
+type wrongField struct{ Name, Label, Text string }
+
+// Refused notes a wrong field for the summary. It writes nothing. The label is the ID of a text.
+func (s sheet) Refused(name, label, text string) string {
+	w := wrongField{Name: name, Text: text}
+	if label != "" {
+		w.Label = s.Word(label)
+	}
+	*s.wrongs = append(*s.wrongs, w)
+	return ""
+}
+
+// Wrongs returns the wrong fields of the page in their order.
+func (s sheet) Wrongs() []wrongField { return *s.wrongs }
+
 // With returns a part of a page what it shows, without losing the frame.
-func (s sheet) With(view any) sheet { return sheet{s.Frame, view} }
+func (s sheet) With(view any) sheet { return sheet{Frame: s.Frame, View: view, wrongs: s.wrongs} }
 
 // Render writes a page of template/NAME.html with its view. It fails only by a mistake in a template, which tests find.
 func Render(name string, f Frame, view any) ([]byte, error) {
@@ -38,8 +57,14 @@ func Render(name string, f Frame, view any) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	s := sheet{Frame: f, View: view, wrongs: new([]wrongField)}
 	var b bytes.Buffer
-	if err := t.ExecuteTemplate(&b, "frame", sheet{f, view}); err != nil {
+	if err := t.ExecuteTemplate(&b, "main", s); err != nil {
+		return nil, fmt.Errorf("page: %s: %w", name, err)
+	}
+	s.Main = template.HTML(b.String()) // written by a template, which escaped it
+	b = bytes.Buffer{}
+	if err := t.ExecuteTemplate(&b, "frame", s); err != nil {
 		return nil, fmt.Errorf("page: %s: %w", name, err)
 	}
 	return b.Bytes(), nil

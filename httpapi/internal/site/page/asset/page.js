@@ -32,6 +32,10 @@ function combobox(input) {
   const id = document.getElementById(input.dataset.places);
   const list = document.getElementById(input.getAttribute("aria-controls"));
   let timer, asked = 0, at = -1;
+  const said = document.createElement("span"); // how many there are, for screen readers
+  said.className = "hidden";
+  said.setAttribute("role", "status");
+  list.after(said);
 
   const close = () => { list.hidden = true; at = -1; input.setAttribute("aria-expanded", "false"); input.removeAttribute("aria-activedescendant"); };
   const choose = (row) => { input.value = row.textContent; id.value = row.dataset.id; close(); };
@@ -59,6 +63,7 @@ function combobox(input) {
     }));
     at = -1;
     list.hidden = rows.length === 0;
+    said.textContent = list.getAttribute("aria-label") + ": " + rows.length.toLocaleString(document.documentElement.lang);
     input.setAttribute("aria-expanded", String(rows.length > 0));
   };
 
