@@ -3,7 +3,6 @@ package answer
 import (
 	"embed"
 	"strconv"
-	"strings"
 	"time"
 
 	"github.com/jyotish-go/jyotish/finding"
@@ -137,20 +136,6 @@ func (w *writer) name(g vedic.Graha) string {
 	return finding.Named(g, w.l)
 }
 
-func (w *writer) names(list []vedic.Graha) string {
-	all := ""
-	for i, g := range list {
-		switch {
-		case i > 0 && i == len(list)-1:
-			all += w.word("and")
-		case i > 0:
-			all += ", "
-		}
-		all += w.name(g)
-	}
-	return all
-}
-
 func (w *writer) nth(n vedic.Bhava) string { return w.word("nth." + strconv.Itoa(int(n))) }
 
 func (w *writer) sign(r vedic.Rashi) string {
@@ -170,98 +155,12 @@ func (w *writer) reasons(list []Reason) []Reason {
 	return all
 }
 
-// reason writes one fact as a sentence.
+// reason writes one fact as a sentence. The first that is about a graha says what makes it count.
 func (w *writer) reason(r *reason) string {
-	e := &r.e
-	id := e.Factor()
-	side := ".plus"
-	if e.Value < 0 {
-		side = ".minus"
-	}
-	switch id {
-	case "dignity":
-		id += "." + vedic.Dignity(e.Number()).String()
-	case "relief", "strength", "navamsa", "hemmed", "dispositor", "house_hemmed", "bindus", "varga_dignity",
-		"varga_place",
-		"yoga":
-		id += side
-	case "place":
-		id += "." + placeOf(e)
-	case "benefic", "malefic":
-		if id += ".looks"; e.Number() == 1 {
-			id = e.Factor() + ".joined"
-		}
-	}
-	nth := e.House()
-	if e.Factor() == "varga_place" {
-		nth = vedic.Bhava(e.Number())
-	}
-	pairs := []string{"who", w.who(r), "by", w.name(e.By), "n", strconv.Itoa(e.Number()), "varga",
-		w.word("varga." + w.f.row.area.Varga().String())}
-	if nth != 0 {
-		pairs = append(pairs, "nth", w.nth(nth))
-	}
-	if e.Graha != 0 {
-		pairs = append(pairs, "rashi", w.sign(w.f.view.Sign.At(e.Graha)))
-	}
-	if r.yoga.ID != "" {
-		name := r.yoga.In(w.l).Name
-		if w.l == vedic.Hindi {
-			name = text.Anusvara(name)
-		}
-		if kind := w.word("yoga"); !strings.Contains(strings.ToLower(name), kind) {
-			name += " " + kind
-		}
-		pairs = append(pairs, "yoga", name, "list", w.names(r.yoga.Planets))
-	}
-	return text.Sentence(w.fill("reason."+id, pairs...))
-}
-
-// placeOf names the kind of house in which a graha stands.
-func placeOf(e *prediction.Evidence) string {
-	switch n := e.House(); {
-	case e.Value < 0:
-		return "hard"
-	case n == 5 || n == 9:
-		return "trine"
-	case n == 1 || n == 4 || n == 7 || n == 10:
-		return "angle"
-	case n == 2 || n == 11:
-		return "gain"
-	}
-	return "growth"
-}
-
-// who names the graha of a reason with what makes it count: the house that it rules, and what it stands for.
-func (w *writer) who(r *reason) string {
 	g := r.e.Graha
-	if g == 0 {
-		return ""
-	}
-	if w.named[g] {
-		return w.name(g)
-	}
+	named := w.named[g]
 	w.named[g] = true
-	id := "who"
-	if r.lord != 0 {
-		id += ".lord"
-	}
-	if r.karaka {
-		natural := false
-		for _, k := range w.f.row.area.Karakas() {
-			natural = natural || k == g
-		}
-		if natural {
-			id += ".karaka"
-		} else {
-			id += ".degree"
-		}
-	}
-	nth, lord := "", ""
-	if r.lord != 0 {
-		nth, lord = w.nth(r.lord), w.word("lord."+strconv.Itoa(int(r.lord)))
-	}
-	return w.fill(id, "graha", w.name(g), "nth", nth, "lord", lord, "topic", w.word("karaka."+w.a.Question.String()))
+	return w.f.j.Sentence(r.e, named, w.l)
 }
 
 // why says of a window who rules and what the slow transits reach, as a clause.

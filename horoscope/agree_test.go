@@ -28,7 +28,7 @@ func nouns() map[gap][]string {
 	return all
 }
 
-// finite are verbs of the present, singular and plural, beside those that do not change.
+// finite are verbs of the present, singular and plural, without those that do not change.
 var finite = map[string]bool{"is": false, "are": true, "has": false, "have": true, "was": false, "were": true,
 	"does": false, "do": true, "weighs": false, "weigh": true, "counts": false, "count": true, "comes": false,
 	"come": true, "asks": false, "ask": true, "shifts": false, "shift": true, "gains": false, "gain": true,
@@ -59,13 +59,11 @@ func expected(t *testing.T) map[string]bool {
 // hand and knows no rule.
 func TestAgreement(t *testing.T) {
 	known, verbs, tried := expected(t), 0, 0
-	for _, list := range libraries[vedic.English]() {
-		for i := range list {
-			verbs += agreeing(t, &list[i], known, &tried)
-		}
+	for _, f := range libraries[vedic.English]() {
+		verbs += agreeing(t, &f, known, &tried)
 	}
 	t.Logf("%d sentences, %d verbs after a noun phrase", tried, verbs)
-	if verbs < 490 {
+	if verbs < 120 { // two sentences with the sixty themes
 		t.Errorf("only %d verbs were seen", verbs)
 	}
 }
@@ -106,7 +104,7 @@ func agreeing(t *testing.T, f *fragment, known map[string]bool, tried *int) (ver
 	return verbs
 }
 
-// Grahas in a list agree too, in both languages.
+// Grahas in a list agree too.
 func TestListsAgree(t *testing.T) {
 	for _, x := range []struct {
 		lang      vedic.Lang
@@ -114,10 +112,8 @@ func TestListsAgree(t *testing.T) {
 		form      text.Form
 		want, not string
 	}{
-		{vedic.English, "driver.eased", text.Singular, "Mars gives relief", "give relief"},
-		{vedic.English, "driver.eased", text.Plural, "Mars give relief", "gives"},
-		{vedic.Hindi, "driver.eased", text.Singular, "Mars x को राहत देता है", "देते"},
-		{vedic.Hindi, "driver.eased", text.Plural, "Mars x को राहत देते हैं", "देता"},
+		{vedic.English, "driver.eased", text.Singular, "Mars relieves it", "relieve it"},
+		{vedic.English, "driver.eased", text.Plural, "Mars relieve it", "relieves"},
 	} {
 		var fill [gaps]string
 		var forms [gaps]text.Form
@@ -125,7 +121,8 @@ func TestListsAgree(t *testing.T) {
 			fill[i] = "x"
 		}
 		fill[gapBy], forms[gapBy] = "Mars", x.form
-		got := libraries[x.lang]()[x.room][0].Agree(fill[:], forms[:])
+		f := libraries[x.lang]()[x.room]
+		got := f.Agree(fill[:], forms[:])
 		if !strings.Contains(got, x.want) || strings.Contains(got, x.not) {
 			t.Error(fmt.Sprint(x), got)
 		}

@@ -18,9 +18,8 @@
 //		fmt.Println(h.Rashi.Name, h.Areas[0].Rating, h.Areas[0].Text)
 //	}
 //
-// The same request returns the same bytes. Sentences are fragments of the language files, chosen by
-// rule. Paraphrases take turns by date and sign, so that an area never has the same sentence on two
-// consecutive days. Each sentence has its facts and its rules. Results marshal to the JSON that the
+// The same request returns the same bytes. Each thing that is said has one sentence in the language
+// files, so the same transit reads the same on every day. Each sentence has its facts and its rules. Results marshal to the JSON that the
 // service sends, without the member meta, which the service adds.
 //
 // A rashi-phal is for the millions with one Moon sign. For a reading of a birth chart see package

@@ -28,7 +28,7 @@ func ExampleDaily() {
 	// Output:
 	// 00:00 kumbha 10 true
 	// 09:37 meena 11 true
-	// 3 Work is even today, neither rushed nor idle. For networks, teams and results, Saturn in your eleventh house is a source of patience and lasting effort. A short break often saves a long hour.
+	// 3 Work brings both progress and waiting today. Saturn in your eleventh house helps with networks, teams and results: patience and lasting effort. Finish one thing before the next.
 	// - Work: 57 of 100 · jyotish
 	// - Saturn is in Pisces, eleventh from Taurus: a good place · Phaladeepika 26
 	// - Work: 57 of 100 · jyotish

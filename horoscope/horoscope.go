@@ -140,7 +140,7 @@ func (w *writer) moon(v *dayView) {
 		h := v.house(i)
 		if i == v.awake() {
 			verdicts := gochar.Judge(&p.transits, w.rashi, w.gochar())
-			w.say("moon."+number(int(h)), 0, []finding.Told{w.transit(&verdicts[vedic.Moon-1])}, ruleMoon)
+			w.say("moon."+number(int(h)), []finding.Told{w.transit(&verdicts[vedic.Moon-1])}, ruleMoon)
 			continue
 		}
 		w.fill[gapTime] = w.clock(p.from)
@@ -148,7 +148,7 @@ func (w *writer) moon(v *dayView) {
 		if chandrabala.At(h) > 0 {
 			key = "then.good"
 		}
-		w.say(key, i, []finding.Told{w.fact("gochar.then", "moon.enters", vedic.Instant{Time: p.from}.String())},
+		w.say(key, []finding.Told{w.fact("gochar.then", "moon.enters", vedic.Instant{Time: p.from}.String())},
 			ruleMoon)
 	}
 }
@@ -174,7 +174,7 @@ func (w *writer) special(v *dayView) {
 		for i := v.awake(); i < len(v.parts); i++ {
 			if v.house(i) == 8 {
 				w.graha(vedic.Moon, v.parts[i].moon(), general)
-				w.say("special.chandrashtama", 0, []finding.Told{w.fact("gochar.bad", "moon.houseFromMoon", "8")},
+				w.say("special.chandrashtama", []finding.Told{w.fact("gochar.bad", "moon.houseFromMoon", "8")},
 					ruleMoon)
 			}
 		}
@@ -202,7 +202,7 @@ func (w *writer) special(v *dayView) {
 		w.fill[gapBest] = v.Tithi[0].Key.Name(w.sentenceLang())
 		f = w.fact("gochar.tithi", "day.tithi", number(v.Tithi[0].Number))
 	}
-	w.say("special."+e.key, 0, []finding.Told{f}, rule)
+	w.say("special."+e.key, []finding.Told{f}, rule)
 }
 
 // tara speaks to those born under one of the sign's stars, another one each day.
@@ -210,6 +210,6 @@ func (w *writer) tara(v *dayView) {
 	t := &v.taras[w.number%len(v.taras)]
 	w.fill[gapNakshatra], w.fill[gapStar], w.fill[gapTara] = v.Nakshatra[0].Key.Name(w.sentenceLang()),
 		t.Nakshatra.Name(w.sentenceLang()), t.Name
-	w.say("tara."+t.Quality, 0, []finding.Told{w.fact("gochar.tara", t.Nakshatra.String()+".tara", number(t.Number))},
+	w.say("tara."+t.Quality, []finding.Told{w.fact("gochar.tara", t.Nakshatra.String()+".tara", number(t.Number))},
 		ruleTara)
 }

@@ -198,7 +198,7 @@ func (w *writer) course(c *course, first *sight) {
 		if last == 0 {
 			room = "chandra.day"
 		}
-		w.say(room, 0, []finding.Told{w.fact("gochar.eighth", "moon.eighth",
+		w.say(room, []finding.Told{w.fact("gochar.eighth", "moon.eighth",
 			c.eighth[0].String()+"/"+c.eighth[last].String())}, ruleMoon)
 	}
 	for i := range c.eclipses {
@@ -210,7 +210,7 @@ func (w *writer) course(c *course, first *sight) {
 		at := vedic.InstantOf(e.Greatest, w.place.Zone)
 		w.graha(e.Body, body, general)
 		w.fill[gapDay] = w.day(vedic.DateOf(at.Time))
-		w.say("eclipse", i, []finding.Told{w.fact("gochar.eclipse", e.Body.String()+".eclipse", at.String())},
+		w.say("eclipse", []finding.Told{w.fact("gochar.eclipse", e.Body.String()+".eclipse", at.String())},
 			ruleEclipse)
 	}
 }
@@ -230,7 +230,7 @@ func (w *writer) days(c *course, n int) {
 	good, best := name(order[:n])
 	hard, worst := name(order[len(order)-n:])
 	w.fill[gapGood], w.fill[gapHard] = good, hard
-	w.say("days", 0, []finding.Told{w.fact("gochar.days", "days", "best"+best+", hardest"+worst)}, ruleScore)
+	w.say("days", []finding.Told{w.fact("gochar.days", "days", "best"+best+", hardest"+worst)}, ruleScore)
 }
 
 // dates lists days, a month once for all of its: 30 and 31 March and 1 April.
@@ -263,7 +263,7 @@ func (w *writer) months(c *course) {
 	good, best := name(order[:4])
 	hard, worst := name(order[len(order)-2:])
 	w.fill[gapGood], w.fill[gapHard] = good, hard
-	w.say("months", 0, []finding.Told{w.fact("gochar.days", "months", "best"+best+", hardest"+worst)}, ruleScore)
+	w.say("months", []finding.Told{w.fact("gochar.days", "months", "best"+best+", hardest"+worst)}, ruleScore)
 }
 
 // halves says when the Sun parts the month.
@@ -277,7 +277,7 @@ func (w *writer) halves(c *course, first *sight) {
 		w.graha(vedic.Sun, before, general)
 		w.fill[gapNext], w.fill[gapDay] = w.word("house", w.rashi.CountTo(in.Rashi)), w.day(vedic.DateOf(at.Time))
 		w.fill[gapRashi] = in.Rashi.Name(w.sentenceLang())
-		w.say("half", 0, []finding.Told{w.fact("gochar.enters", "sun.enters", at.String())}, ruleIngress)
+		w.say("half", []finding.Told{w.fact("gochar.enters", "sun.enters", at.String())}, ruleIngress)
 		before = in.Rashi
 	}
 }
@@ -292,7 +292,7 @@ func (w *writer) entries(c *course) {
 		at := vedic.InstantOf(in.At, w.place.Zone)
 		w.graha(in.Graha, in.Rashi, general)
 		w.fill[gapDay] = w.day(vedic.DateOf(at.Time))
-		w.say("ingress", told, []finding.Told{w.fact("gochar.enters", in.Graha.String()+".enters", at.String())},
+		w.say("ingress", []finding.Told{w.fact("gochar.enters", in.Graha.String()+".enters", at.String())},
 			ruleIngress)
 		told++
 	}
@@ -306,6 +306,6 @@ func (w *writer) moons(c *course) {
 	}
 	w.fill[gapDay], w.fill[gapHouse] = w.day(c.full.Date), w.word("house", w.rashi.CountTo(c.full.MoonSign))
 	w.fill[gapUntil], w.fill[gapNext] = w.day(c.none.Date), w.word("house", w.rashi.CountTo(c.none.MoonSign))
-	w.say("moons", 0, []finding.Told{w.fact("gochar.moons", "moon.full_and_new",
+	w.say("moons", []finding.Told{w.fact("gochar.moons", "moon.full_and_new",
 		c.full.Date.String()+"/"+c.none.Date.String())}, ruleSpecial)
 }

@@ -215,21 +215,6 @@ func TestSpans(t *testing.T) {
 	}
 }
 
-// Fragments take turns: none comes back before all others were there, and two days running never have the same.
-func TestTurn(t *testing.T) {
-	for n := 2; n <= 9; n++ {
-		for r := vedic.Mesha; r <= vedic.Meena; r++ {
-			seen := map[int]bool{}
-			for day := range n {
-				seen[turn("close", r, Day, 82000+day, n)] = true
-			}
-			if len(seen) != n {
-				t.Errorf("%v: %d of %d", r, len(seen), n)
-			}
-		}
-	}
-}
-
 func TestWhere(t *testing.T) {
 	d := vedic.Date{Year: 2026, Month: time.July, Day: 1}
 	q := Query{Date: d, Zone: kolkata}

@@ -3,7 +3,6 @@ package horoscope
 import (
 	"embed"
 	"fmt"
-	"hash/fnv"
 	"math"
 	"strconv"
 	"sync"
@@ -74,31 +73,24 @@ var gapNames = [gaps]string{
 	"good", "hard", "best", "worst", "by", "score",
 }
 
-// room is a place in a horoscope for which several fragments say the same; they take turns. Its gaps must be filled
-// wherever one is asked for.
-type room struct {
-	count int
-	gaps  []gap
-}
-
-// rooms are all of them.
-var rooms = func() map[string]room {
-	all := map[string]room{}
+// rooms are the keys of all sentences, with the gaps that are filled wherever one is asked for.
+var rooms = func() map[string][]gap {
+	all := map[string][]gap{}
 	for _, a := range areas {
 		for r := 1; r <= len(ratings)+1; r++ {
-			all["lead."+a.key+"."+number(r)] = room{5, []gap{gapSpan}}
+			all["lead."+a.key+"."+number(r)] = []gap{gapSpan}
 		}
 	}
 	for _, a := range areas[1:] {
 		for _, tone := range tones {
-			all["advice."+a.key+"."+tone] = room{count: 5}
+			all["advice."+a.key+"."+tone] = nil
 		}
 	}
 	for h := 1; h <= 12; h++ {
-		all["moon."+number(h)] = room{count: 4}
+		all["moon."+number(h)] = nil
 	}
 	for _, r := range roomTable {
-		all[r.key] = room{r.count, r.gaps}
+		all[r.key] = r.gaps
 	}
 	return all
 }()
@@ -107,43 +99,42 @@ var rooms = func() map[string]room {
 var tones = [...]string{"high", "mid", "low"}
 
 var roomTable = []struct {
-	key   string
-	count int
-	gaps  []gap
+	key  string
+	gaps []gap
 }{
-	{"driver.good", 9, []gap{gapGraha, gapHouse, gapTheme, gapGift}},
-	{"driver.bad", 9, []gap{gapGraha, gapHouse, gapTheme, gapStrain}},
-	{"driver.eased", 7, []gap{gapGraha, gapHouse, gapTheme, gapStrain, gapBy}},
-	{"driver.quiet", 6, []gap{gapGraha, gapHouse, gapTheme}},
-	{"then.good", 5, []gap{gapTime, gapHouse, gapTheme, gapRashi}},
-	{"then.bad", 5, []gap{gapTime, gapHouse, gapTheme, gapRashi}},
-	{"tara.good", 5, []gap{gapNakshatra, gapStar, gapTara}},
-	{"tara.neutral", 3, []gap{gapNakshatra, gapStar, gapTara}},
-	{"tara.bad", 5, []gap{gapNakshatra, gapStar, gapTara}},
-	{"special.chandrashtama", 5, []gap{gapSpan}},
-	{"special.eclipse", 3, []gap{gapGraha, gapRashi, gapHouse}},
-	{"special.ingress", 5, []gap{gapGraha, gapRashi, gapHouse, gapTheme, gapTime}},
-	{"special.purnima", 4, []gap{gapHouse, gapTheme}},
-	{"special.amavasya", 4, []gap{gapHouse, gapTheme}},
-	{"special.ekadashi", 4, []gap{gapHouse, gapTheme}},
-	{"special.turn.back", 3, []gap{gapGraha, gapHouse, gapTheme}},
-	{"special.turn.forward", 3, []gap{gapGraha, gapHouse, gapTheme}},
-	{"slow.rising", 5, []gap{gapDate, gapRashi}},
-	{"slow.peak", 5, []gap{gapDate, gapRashi}},
-	{"slow.setting", 5, []gap{gapDate, gapRashi}},
-	{"slow.kantaka", 5, []gap{gapDate, gapRashi}},
-	{"slow.ashtama", 5, []gap{gapDate, gapRashi}},
-	{"slow.good", 6, []gap{gapGraha, gapDate, gapRashi, gapHouse, gapTheme}},
-	{"slow.bad", 6, []gap{gapGraha, gapDate, gapRashi, gapHouse, gapTheme}},
-	{"close", 6, []gap{gapSpan, gapBest, gapWorst}},
-	{"days", 4, []gap{gapSpan, gapGood, gapHard}},
-	{"months", 3, []gap{gapGood, gapHard}},
-	{"moons", 4, []gap{gapDay, gapHouse, gapUntil, gapNext}},
-	{"chandra", 4, []gap{gapDay, gapUntil}},
-	{"chandra.day", 2, []gap{gapDay}},
-	{"ingress", 6, []gap{gapGraha, gapDay, gapRashi, gapHouse, gapTheme}},
-	{"half", 4, []gap{gapDay, gapHouse, gapNext}},
-	{"eclipse", 3, []gap{gapGraha, gapDay, gapRashi, gapHouse}},
+	{"driver.good", []gap{gapGraha, gapHouse, gapTheme, gapGift}},
+	{"driver.bad", []gap{gapGraha, gapHouse, gapTheme, gapStrain}},
+	{"driver.eased", []gap{gapGraha, gapHouse, gapTheme, gapStrain, gapBy}},
+	{"driver.quiet", []gap{gapGraha, gapHouse, gapTheme}},
+	{"then.good", []gap{gapTime, gapHouse, gapTheme, gapRashi}},
+	{"then.bad", []gap{gapTime, gapHouse, gapTheme, gapRashi}},
+	{"tara.good", []gap{gapNakshatra, gapStar, gapTara}},
+	{"tara.neutral", []gap{gapNakshatra, gapStar, gapTara}},
+	{"tara.bad", []gap{gapNakshatra, gapStar, gapTara}},
+	{"special.chandrashtama", []gap{gapSpan}},
+	{"special.eclipse", []gap{gapGraha, gapRashi, gapHouse}},
+	{"special.ingress", []gap{gapGraha, gapRashi, gapHouse, gapTheme, gapTime}},
+	{"special.purnima", []gap{gapHouse, gapTheme}},
+	{"special.amavasya", []gap{gapHouse, gapTheme}},
+	{"special.ekadashi", []gap{gapHouse, gapTheme}},
+	{"special.turn.back", []gap{gapGraha, gapHouse, gapTheme}},
+	{"special.turn.forward", []gap{gapGraha, gapHouse, gapTheme}},
+	{"slow.rising", []gap{gapDate, gapRashi}},
+	{"slow.peak", []gap{gapDate, gapRashi}},
+	{"slow.setting", []gap{gapDate, gapRashi}},
+	{"slow.kantaka", []gap{gapDate, gapRashi}},
+	{"slow.ashtama", []gap{gapDate, gapRashi}},
+	{"slow.good", []gap{gapGraha, gapDate, gapRashi, gapHouse, gapTheme}},
+	{"slow.bad", []gap{gapGraha, gapDate, gapRashi, gapHouse, gapTheme}},
+	{"close", []gap{gapSpan, gapBest, gapWorst}},
+	{"days", []gap{gapSpan, gapGood, gapHard}},
+	{"months", []gap{gapGood, gapHard}},
+	{"moons", []gap{gapDay, gapHouse, gapUntil, gapNext}},
+	{"chandra", []gap{gapDay, gapUntil}},
+	{"chandra.day", []gap{gapDay}},
+	{"ingress", []gap{gapGraha, gapDay, gapRashi, gapHouse, gapTheme}},
+	{"half", []gap{gapDay, gapHouse, gapNext}},
+	{"eclipse", []gap{gapGraha, gapDay, gapRashi, gapHouse}},
 }
 
 // factTable are the texts of facts, which are among those of package finding, with their gaps.
@@ -186,50 +177,17 @@ func cut(id, s string) fragment {
 }
 
 // libraries hold the fragments of each language by room, cut once.
-var libraries = [...]func() map[string][]fragment{library(vedic.English), library(vedic.Hindi)}
+var libraries = [...]func() map[string]fragment{library(vedic.English), library(vedic.Hindi)}
 
-func library(l vedic.Lang) func() map[string][]fragment {
-	return sync.OnceValue(func() map[string][]fragment {
-		all := make(map[string][]fragment, len(rooms)+len(factTable))
-		for key, r := range rooms {
-			for i := 1; i <= r.count; i++ {
-				all[key] = append(all[key], cut(key+"."+number(i), word(l, key, i)))
-			}
+func library(l vedic.Lang) func() map[string]fragment {
+	return sync.OnceValue(func() map[string]fragment {
+		all := make(map[string]fragment, len(rooms)+len(factTable))
+		for key := range rooms {
+			all[key] = cut(key, word(l, key))
 		}
 		for _, f := range factTable {
-			all[f.key] = []fragment{cut(f.key, finding.Word(l, "fact."+f.key))}
+			all[f.key] = cut(f.key, finding.Word(l, "fact."+f.key))
 		}
 		return all
 	})
-}
-
-// ruleset is the version of rules and texts; another one turns the fragments.
-const ruleset = "1"
-
-// turn returns which of n fragments of a room has its turn: it depends on the sign, and moves on by a step that leads
-// through all of them before it comes back to one.
-func turn(room string, rashi vedic.Rashi, p Period, number, n int) int {
-	h := fnv.New32a()
-	h.Write([]byte{byte(rashi), byte(p)})
-	h.Write([]byte(room))
-	h.Write([]byte(ruleset))
-	x := h.Sum32()
-	x ^= x >> 15 // fnv spreads its last bytes badly into the low bits
-	x *= 0x2c1b3c6d
-	x ^= x >> 12
-	x *= 0x297a2d39
-	x ^= x >> 15
-	step := 1
-	if n > 2 {
-		for step = 1 + int(x>>16)%(n-1); !coprime(step, n); step++ {
-		}
-	}
-	return int((int64(x%uint32(n)) + int64(number)*int64(step)) % int64(n))
-}
-
-func coprime(a, b int) bool {
-	for b != 0 {
-		a, b = b, a%b
-	}
-	return a == 1
 }

@@ -16,8 +16,8 @@ type writer struct {
 	*watcher
 	rashi  vedic.Rashi
 	period Period
-	number int // of the period, which the fragments turn by
-	words  map[string][]fragment
+	number int // of the period
+	words  map[string]fragment
 	area   *Area
 	fill   [gaps]string
 	forms  [gaps]text.Form // of what is filled in
@@ -49,7 +49,7 @@ func (w *writer) begin(a, score int) {
 	if a == general {
 		rule = ruleScore
 	}
-	w.say("lead."+w.area.Area+"."+number(w.area.Rating), 0,
+	w.say("lead."+w.area.Area+"."+number(w.area.Rating),
 		[]finding.Told{w.fact("gochar.score", w.area.Area+".score", number(score))}, rule)
 }
 
@@ -63,13 +63,10 @@ func (w *writer) end() Area {
 	return *w.area
 }
 
-// say adds the sentence of a room that has its turn, with what it stands on. The offset parts sentences of one room in
-// one horoscope. Turns go by date and sign and not by chance: the same question has the same answer, and neighbours
-// differ.
-func (w *writer) say(room string, offset int, facts []finding.Told, rules ...finding.Citation) {
-	list := w.words[room]
-	f := &list[(turn(room, w.rashi, w.period, w.number, len(list))+offset)%len(list)]
-	s := Sentence{Fragment: f.id, Text: w.fillIn(f)}
+// say adds the sentence of a room, with what it stands on.
+func (w *writer) say(room string, facts []finding.Told, rules ...finding.Citation) {
+	f := w.words[room]
+	s := Sentence{Fragment: f.id, Text: w.fillIn(&f)}
 	for _, x := range facts {
 		s.Because = append(s.Because, place(&w.area.Because, x, func(y finding.Told) bool { return y == x }))
 	}
@@ -102,7 +99,8 @@ func (w *writer) fillIn(f *fragment) string {
 
 // fact words a fact with what the gaps hold.
 func (w *writer) fact(id, path, value string) finding.Told {
-	return finding.Told{Path: path, Value: value, Text: w.fillIn(&w.words[id][0])}
+	f := w.words[id]
+	return finding.Told{Path: path, Value: value, Text: w.fillIn(&f)}
 }
 
 // graha fills in what is said of a graha in a house, in an area.
@@ -195,7 +193,7 @@ func (w *writer) driver(a int, points *vedic.ByGraha[int], verdicts *vedic.ByGra
 	if triggerOf(a, g, v.House) != 0 {
 		rules = append(rules, ruleArea)
 	}
-	w.say(key, a, []finding.Told{fact}, rules...)
+	w.say(key, []finding.Told{fact}, rules...)
 }
 
 // slower reports whether a graha stays in a sign for a year or so.
@@ -211,7 +209,7 @@ func (w *writer) advice() {
 		tone = tones[2]
 	}
 	w.fill[gapBest], w.fill[gapScore] = w.word("area."+w.area.Area), number(w.area.Score)
-	w.say("advice."+w.area.Area+"."+tone, 0, []finding.Told{w.fact("gochar.score", w.area.Area+".score",
+	w.say("advice."+w.area.Area+"."+tone, []finding.Told{w.fact("gochar.score", w.area.Area+".score",
 		number(w.area.Score))}, ruleArea)
 }
 
@@ -235,7 +233,7 @@ func (w *writer) slow(list []Background) {
 	}
 	w.graha(b.Graha, b.Rashi, general)
 	w.fill[gapDate] = w.date(b.To.Time)
-	w.say("slow."+b.State, 0, []finding.Told{w.fact("gochar.stays", b.Graha.String()+".until",
+	w.say("slow."+b.State, []finding.Told{w.fact("gochar.stays", b.Graha.String()+".until",
 		vedic.DateOf(b.To.Time).String())}, b.Rule)
 }
 
@@ -256,5 +254,5 @@ func (w *writer) close(list []Area) {
 		facts[i] = w.fact("gochar.score", a.Area+".score", number(a.Score))
 	}
 	w.fill[gapWorst] = w.word("area." + worst.Area)
-	w.say("close", 0, facts, ruleArea)
+	w.say("close", facts, ruleArea)
 }

@@ -78,7 +78,14 @@ func agentQuestion(d, short *openapi.Document, word string, rt *route) agent.Que
 		q.With = d.Inline(json.RawMessage(d.Components.Schemas[rt.doc.request]), 8)
 		return q
 	}
-	q.With = d.Inline(queryObject(rt.query), 8)
+	query := rt.query
+	if rt.long != "" { // agents open a long list by part
+		q.Most = openapi.MostEntries
+		query = slices.DeleteFunc(slices.Clone(query), func(p param.Spec) bool {
+			return p.Name == "limit" || p.Name == "cursor"
+		})
+	}
+	q.With = d.Inline(queryObject(query), 8)
 	return q
 }
 

@@ -41,7 +41,7 @@ func (s *stand) converse(token string) *mcp.ClientSession {
 	return session
 }
 
-// use calls a tool and checks what every answer is: one value, sent twice, of at most 8 kB in all, and a value of the
+// use calls a tool and checks what every answer is: one value, sent twice, of at most 10 kB in all, and a value of the
 // schema of the tool.
 func use(t *testing.T, session *mcp.ClientSession, tool, arguments string) *mcp.CallToolResult {
 	t.Helper()
@@ -50,7 +50,7 @@ func use(t *testing.T, session *mcp.ClientSession, tool, arguments string) *mcp.
 	require.NoError(t, err, "%s %s", tool, arguments)
 	raw, err := json.Marshal(r)
 	require.NoError(t, err)
-	require.LessOrEqual(t, len(raw), 8192, "%s %s", tool, arguments)
+	require.LessOrEqual(t, len(raw), 10<<10, "%s %s", tool, arguments)
 	text := r.Content[0].(*mcp.TextContent).Text
 	value, err := json.Marshal(r.StructuredContent)
 	require.NoError(t, err)

@@ -39,6 +39,7 @@ type call struct {
 	answerVersion string          // see versionHeader; empty where the operation has none
 	fields        []string        // of the answer that are wanted; none is all
 	whole         []string        // members that come whole in a brief answer
+	firstEntry    int             // of a long list, where the part that is sent begins
 	asOf          time.Time       // that what changes with time is shown for; zero is now
 	ends          []func()        // give back what the call holds
 	control       *http.ResponseController
@@ -152,6 +153,9 @@ func readArguments(c *call) error {
 	}
 	c.arguments, c.faults = param.Read(query, c.route.query)
 	readFields(c)
+	if err := readLongCursor(c); err != nil {
+		return err
+	}
 	switch {
 	case c.route.spoken && c.inside != nil:
 		c.lang = c.inside.Lang

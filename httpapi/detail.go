@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/go-json-experiment/json/jsontext"
@@ -52,6 +53,7 @@ func detailed(table []route) []route {
 		if rt.brief != nil {
 			rt.query = append(slices.Clone(rt.query), detailParameter, expandParameter, fieldsParameter)
 		}
+		rt.paginated()
 	}
 	return table
 }
@@ -111,6 +113,9 @@ func tagOfForm(c *call, tag string) string {
 		sum := sha256.Sum256([]byte(names))
 		more += "-" + hex.EncodeToString(sum[:8])
 	}
+	if c.route.long != "" && tag != "" {
+		more += "-" + strconv.Itoa(c.firstEntry) + "-" + strconv.FormatInt(c.arg("limit").Number, 10)
+	}
 	if more == "" || tag == "" {
 		return tag
 	}
@@ -119,7 +124,7 @@ func tagOfForm(c *call, tag string) string {
 
 // shaped cuts an answer to what the caller wants of it.
 func shaped(c *call, a *answer) error {
-	if c.route.brief == nil || c.media != mediaJSON || len(a.body) == 0 || a.stream != nil {
+	if c.route.brief == nil && c.route.long == "" || c.media != mediaJSON || len(a.body) == 0 || a.stream != nil {
 		return nil
 	}
 	if _, ok := c.route.doc.answers[a.status]; !ok || a.status >= 300 {
@@ -132,10 +137,11 @@ func shaped(c *call, a *answer) error {
 	if len(c.fields) > 0 {
 		k = k.Only(c.fields)
 	}
-	if k == nil {
-		return nil
+	if k != nil {
+		var err error
+		if a.body, err = k.Cut(a.body); err != nil {
+			return err
+		}
 	}
-	var err error
-	a.body, err = k.Cut(a.body)
-	return err
+	return partOfList(c, a)
 }

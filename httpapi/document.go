@@ -265,7 +265,7 @@ func tags() []openapi.Tag {
 		{Name: "compatibility", Description: "Gun Milan"},
 		{Name: "batches", Description: "Many births at once"},
 		{Name: "numerology", Description: "Numbers and names"},
-		{Name: "webhooks", Description: "Events told to a program of yours"},
+		{Name: "webhooks", Description: "Messages to a program of yours"},
 		{Name: "muhurat", Description: "Panchang, festivals and auspicious times"},
 		{Name: "horoscope", Description: "Day, week, month and year by Moon sign"},
 		{Name: "credits", Description: "Balance and ledger"},

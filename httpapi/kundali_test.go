@@ -246,3 +246,30 @@ func TestMethods(t *testing.T) {
 	r := s.do(request{method: http.MethodPut, path: "/api/v1/kundali/kun_" + missingID, token: "-"})
 	require.Equal(t, "GET, HEAD, PATCH, DELETE", r.header.Get("Allow"))
 }
+
+// A birth needs no text for its place beside coordinates or an id.
+func TestGenerateWithoutPlace(t *testing.T) {
+	s := newStand(t)
+	for where, label := range map[string]string{
+		`"latitude":26.9124,"longitude":75.7873`: "26.9124, 75.7873",
+		`"placeId":"plc_r7kb"`:                   "Jaipur, Rajasthan, India",
+	} {
+		got := s.post("/v1/kundali/generate",
+			`{"name":"Asha_Rao, (Pune)","date":"1990-05-15","time":"14:30",`+where+`}`).ok(t, 201)
+		require.Contains(t, string(got.body), `"place":"`+label+`"`)
+	}
+	s.post("/v1/kundali/generate", `{"name":"Asha","date":"1990-05-15","time":"14:30"}`).
+		problem(t, 422, "validation-failed")
+}
+
+// The finer settings are options of a birth, and the answer says them; the answer is held against the served document
+// as every other.
+func TestGenerateWithFinerSettings(t *testing.T) {
+	s := newStand(t)
+	got := s.post("/v1/kundali/generate", `{"name":"Asha","date":"1990-05-15","time":"14:30","place":"Jaipur",
+		"options":{"places":"geometric","ayanamsaNutation":"lagna_without","ayanamsaOffset":-0.0001,"houseSystem":"vehlow"}}`).ok(t, 201)
+	for _, want := range []string{`"places":"geometric"`, `"ayanamsaNutation":"lagna_without"`,
+		`"ayanamsaOffset":-0.0001`, `"houseSystem":"vehlow"`} {
+		require.Contains(t, string(got.body), want)
+	}
+}

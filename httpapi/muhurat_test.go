@@ -270,7 +270,7 @@ type festivals struct {
 // The dates of Delhi are those that public calendars have; see the tests of package panchang.
 func TestFestivals(t *testing.T) {
 	s := newStand(t)
-	path := "/api/v1/muhurat/festivals?startDate=2026-01-01&endDate=2026-12-31&place=New+Delhi,+India"
+	path := "/api/v1/muhurat/festivals?startDate=2026-01-01&endDate=2026-12-31&place=New+Delhi,+India&limit=1000"
 	r := s.get(path).ok(t, 200)
 	require.Equal(t, "private, max-age=86400", r.header.Get("Cache-Control"))
 	got := decode[festivals](t, r)

@@ -37,7 +37,7 @@ func TestNamesInFurtherLanguages(t *testing.T) {
 		{"/v1/kundali/" + id, "ta", "சூரியன்"}, {"/v1/kundali/" + id + "/dashas", "te", ""},
 		{"/v1/kundali/" + id + "/shodashvarga", "kn", ""}, {"/v1/kundali/" + id + "/points", "ml", "ശനി"},
 		{"/v1/muhurat/panchang?" + place + "date=2026-11-23", "bn", "সোমবার"},
-		{"/v1/calendar/festivals?" + place + "year=2026", "gu", "દિવાળી"},
+		{"/v1/calendar/festivals?" + place + "year=2026&limit=1000", "gu", "દિવાળી"},
 		{"/v1/muhurat/days?" + place + "activity=marriage&from=2027-02-01&to=2027-02-28", "mr", ""},
 		{"/v1/horoscope/daily?date=2026-11-23", "or", ""},
 		{"/v1/gochar/transits?" + place, "as", "ৰাহু"},

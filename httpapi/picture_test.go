@@ -104,3 +104,25 @@ func TestSharedPicture(t *testing.T) {
 	s.do(request{method: "DELETE", path: "/v1/kundali/" + id + "/share/" + x.ID}).ok(t, 204)
 	s.follow(x.path()+"/chart.svg").problem(t, 410, "share-gone")
 }
+
+// TestChartPictureWithTransits checks that a chart with transits shows their date and time, and
+// that an invalid value is reported at its parameter.
+func TestChartPictureWithTransits(t *testing.T) {
+	s := newStand(t)
+	path := "/v1/kundali/" + s.generate().ID + "/chart.svg"
+	r := s.get(path + "?transits=2026-11-21T14:30&style=east")
+	require.Contains(t, r.drawing(t), "Transits of 2026-11-21 14:30")
+	require.Equal(t, s.get(path+"?transits=2026-11-21T09:00:00Z&style=east").body, r.body,
+		"the same by the clocks of Pune")
+	require.Contains(t, s.get(path+"?transits=now").drawing(t), "Transits of 2026-11-21 05:30", "of the day, in UTC")
+	require.Contains(t, s.get(path+"?size=160&letters=16").drawing(t), `width="160"`)
+	for query, code := range map[string]string{"transits=yesterday": "bad_format",
+		"transits=2026-11-21T25:00": "bad_format",
+		"transits=now&varga=bhava":  "incompatible_with"} {
+		p := s.get(path+"?"+query).problem(t, 422, "validation-failed")
+		require.Equal(t, "transits", p.Errors[0].Parameter)
+		require.Equal(t, code, p.Errors[0].Code, query)
+	}
+	s.get(path+"?transits=1492-01-01").problem(t, 422, "date-out-of-range")
+	s.get(path+"?letters=25").problem(t, 422, "validation-failed")
+}

@@ -36,6 +36,7 @@ type route struct {
 	media   []string // that a success may have, the default first; empty is JSON
 	query   []param.Spec
 	brief   brief.Members // of a success, where it has a brief form
+	long    string        // member of its answer that is a list of which a part is sent; see longlist.go
 	serve   handler
 	doc     operationDoc
 	ends    *ending // of an operation that will go

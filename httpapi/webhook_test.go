@@ -8,7 +8,6 @@ import (
 	"maps"
 	"net/http"
 	"net/http/httptest"
-	"regexp"
 	"strings"
 	"sync"
 	"testing"
@@ -393,56 +392,4 @@ func (f *faulty) Deliveries(ctx context.Context, a, id string, p account.Slice) 
 		return nil, f.err
 	}
 	return f.Store.Deliveries(ctx, a, id, p)
-}
-
-// The owner makes a webhook on its page, copies its secret once, sees what was sent, has it sent again, and ends it
-// there. None of it takes a script.
-func TestDashboardWebhooks(t *testing.T) {
-	s, r := hooked(t)
-	report := s.generate().ID
-	b := s.browser().signIn(s.key.Token)
-	const path = "/dashboard/webhooks"
-	require.Contains(t, b.open("/dashboard"), `href="`+path+`"`)
-	require.Contains(t, b.open(path), `<option value="`+report+`">Asha Rao`)
-	bad := string(b.submit(path, path, "url", "ftp://example.com/", "events", "credits.low", "events", "dasha.changes",
-		"events", "festival.tomorrow", "credits", "0").ok(t, 422).body)
-	for _, field := range []string{"url", "credits", "report", "place"} {
-		require.Contains(t, bad, `id="`+field+`-wrong"`)
-	}
-	require.Contains(t, string(b.submit(path, path, "url", r.URL).ok(t, 422).body), `id="events-wrong"`)
-	choose := string(b.submit(path, path, "url", r.URL, "events", "festival.tomorrow", "place", "Springfield, USA").
-		ok(t, 422).body)
-	require.Contains(t, choose, `name="placeId" value="plc_`)
-	made := string(b.submit(path, path, "url", r.URL, "events", "credits.low", "events", "dasha.changes", "credits",
-		"5000", "report", report, "level", "1", "label", "<b>shop", "days", "3").ok(t, 200).body)
-	secret := regexp.MustCompile(`value="(whsec_[^"]+)"`).FindStringSubmatch(made)
-	require.NotNil(t, secret, made)
-
-	list := b.open(path)
-	require.Contains(t, list, "&lt;b&gt;shop")
-	require.NotContains(t, list, secret[1])
-	one := regexp.MustCompile(path + `/whk_[0-9a-z]{26}`).FindString(list)
-	require.Contains(t, b.open(one), "Nothing was sent yet")
-	r.answer = 500
-	s.pass()
-	sent := b.open(one)
-	for _, want := range []string{"Credits run low", "did not take the message", "<dd>500</dd>", "waiting"} {
-		require.Contains(t, sent, want)
-	}
-	require.Len(t, r.got, 1)
-	r.answer = 200
-	replay := regexp.MustCompile(one + `/deliveries/evt_[0-9a-z]{26}/replay`).FindString(sent)
-	b.submit(one, replay).goes(t, one)
-	require.NoError(t, httpapi.SendDue(context.Background(), s.service))
-	require.Len(t, r.got, 2)
-	require.Contains(t, b.open(one), "delivered")
-
-	_, other := s.newAccount(10)
-	stranger := s.browser().signIn(other.Token)
-	stranger.send("GET", one, nil).ok(t, 404)
-	b.header["Accept-Language"] = "hi"
-	require.Contains(t, b.open(one), "पहुँचा")
-	b.submit(path, one+"/delete").goes(t, path)
-	require.Contains(t, b.open(path), "अभी कोई वेबहुक नहीं है")
-	b.send("GET", one, nil).ok(t, 404)
 }

@@ -100,7 +100,7 @@ func TestGolden(t *testing.T) {
 // chapter is there.
 func TestNothingTwice(t *testing.T) {
 	least, most := map[Length]int{}, map[Length]int{}
-	for i, c := range births(t, charts(), 41) {
+	for i, c := range births(t, charts()/4, 41) {
 		r, err := Of(context.Background(), observer, c, Options{Now: now, Length: Full})
 		if err != nil {
 			t.Fatal(err)
@@ -164,12 +164,12 @@ func charts() int {
 	return 40
 }
 
-// most are the words that a sentence may have.
-var most = map[vedic.Lang]int{vedic.English: 50, vedic.Hindi: 50}
+// most are the words that a sentence may have, or a part of one between semicolons, such as a ground in a list.
+var most = map[vedic.Lang]int{vedic.English: 36, vedic.Hindi: 36}
 
 func check(t *testing.T, l vedic.Lang, said string) {
 	t.Helper()
-	for _, sentence := range strings.FieldsFunc(said, func(r rune) bool { return r == '.' || r == '।' || r == '?' }) {
+	for _, sentence := range strings.FieldsFunc(said, func(r rune) bool { return r == '.' || r == '।' || r == '?' || r == ';' }) {
 		if n := len(strings.Fields(sentence)); n > most[l] {
 			t.Errorf("%d words: %s", n, sentence)
 		}

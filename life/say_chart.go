@@ -139,8 +139,7 @@ func (b *book) house(n vedic.Bhava) {
 	}
 	f := "house." + strconv.Itoa(int(n)) + ".lord.house"
 	if !b.taken[f] { // or else a verdict says so
-		b.say(frame, fact(f, strconv.Itoa(int(at))), "of", b.nth(n), "graha",
-			b.name(lord), "nth", b.nth(at), "theme", b.theme(n), "other", b.theme(at))
+		b.plain(frame, fact(f, strconv.Itoa(int(at))), prediction.LordIn(lord, n, at, b.l))
 	}
 	b.taken[f] = true
 	b.level = facts

@@ -33,10 +33,10 @@ func TestKootaSentences(t *testing.T) {
 		{Vashya, star(vedic.Ardra, 1), star(vedic.Magha, 1), "vanachara, which do not go together (0 of 2)"},
 		// Ashwini to Krittika is the 3rd, vipat; back 26, mod 9 is 8, mitra.
 		{Tara, star(vedic.Ashwini, 1), star(vedic.Krittika, 1),
-			"mitra is good and vipat is not, which is half (1.5 of 3)"},
-		{Tara, star(vedic.Ashwini, 1), star(vedic.Bharani, 1), "a good count (3 of 3)"},
+			"One is good (mitra) and one is not (vipat), which is half (1.5 of 3)"},
+		{Tara, star(vedic.Ashwini, 1), star(vedic.Bharani, 1), "and both are good (3 of 3)"},
 		{Yoni, star(vedic.Ashwini, 1), star(vedic.Shatabhisha, 1), "both have the horse, which is best (4 of 4)"},
-		{Yoni, star(vedic.Ashwini, 1), star(vedic.Hasta, 1), "the buffalo, which are enemies by nature (0 of 4)"},
+		{Yoni, star(vedic.Ashwini, 1), star(vedic.Hasta, 1), "the buffalo, which do not get on (0 of 4)"},
 		{Yoni, star(vedic.Ashwini, 1), star(vedic.Bharani, 1), "neither friends nor enemies (2 of 4)"},
 		{GrahaMaitri, star(vedic.Ashwini, 1), star(vedic.Mula, 1), "Mars and Jupiter are friends (5 of 5)"},
 		{GrahaMaitri, star(vedic.Ashwini, 1), star(vedic.Pushya, 1),
@@ -57,7 +57,7 @@ func TestKootaSentences(t *testing.T) {
 	} {
 		r, err := Match(c.bride, c.groom, Options{})
 		require.NoError(t, err)
-		require.Contains(t, r.Kootas[c.koota-1].Text, c.want)
+		require.Contains(t, strings.ToLower(r.Kootas[c.koota-1].Text), strings.ToLower(c.want))
 	}
 }
 
@@ -143,10 +143,10 @@ func TestSentencesAreTrue(t *testing.T) {
 		}
 		// Nadi runs adi, madhya, antya, antya, madhya, adi through the nakshatras.
 		nadi := func(star int) int { return []int{0, 1, 2, 2, 1, 0}[star%6] }
-		require.Equal(t, nadi(stars[0]) == nadi(stars[1]), strings.Contains(text(Nadi), "both are"))
+		require.Equal(t, nadi(stars[0]) == nadi(stars[1]), strings.Contains(text(Nadi), "Both are"))
 		there := (signs[1]-signs[0]+12)%12 + 1
 		back := (signs[0]-signs[1]+12)%12 + 1
-		require.Equal(t, there == 1, strings.Contains(text(Bhakoot), "both Moons are in"))
+		require.Equal(t, there == 1, strings.Contains(text(Bhakoot), "Both Moons are in"))
 		if there != 1 {
 			require.Contains(t, text(Bhakoot), fmt.Sprintf("are %d/%d from", min(there, back), max(there, back)))
 			require.Equal(t, slices.Contains([]int{2, 5, 6, 8, 9, 12}, there),

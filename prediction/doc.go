@@ -7,8 +7,8 @@
 // and rules that it rests on.
 //
 // The factors follow Phaladeepika 15 and BPHS 11, 12 and 24. The texts do not say how much each
-// factor counts; the weights are this package's own, in one table. Sentences are fragments in
-// text/<lang>, chosen by the chart. A reading does not mention death, illness, pregnancy, courts or
+// factor counts; the weights are this package's own, in one table. Each fact has one sentence, in
+// text/<lang>, which answer and life state in the same words. A reading does not mention death, illness, pregnancy, courts or
 // ruin, and states nothing as certain. Property is separate from family, although the texts read
 // both from the fourth house.
 //

@@ -29,14 +29,14 @@ func ExampleOf() {
 	}
 	// Output:
 	// 60 moderate
-	// In your career there is support to build on, beginning with Saturn. Of 70 grounds weighed 38 speak for your career, so they agree in part.
-	// - The lord of the 10th house in the 6th ties work, duty and standing to service, routine and rivalry.
-	// - Saturn, lord of the 10th house, is among great friends in Virgo, and it has more of the sixfold strength (shadbala) than it needs; both help your career. From the 6th house Saturn favours strong working habits that wear obstacles down.
-	// - Mercury, who rules the 6th house, is at home in Gemini, while it is in the 3rd house, where it grows with effort; this is to the benefit of your career. Mercury in the 3rd house often speaks for skilful communication and lively siblings.
-	// - The 10th house has Mars in it, a demanding guest, a reason to take small steps here. The 10th house, Capricorn, stands for work, duty and standing, so this shows there first.
-	// - With Jupiter of the 3rd house in mind, let principle decide where profit leaves you in doubt.
-	// - June 2028 to December 2028, the time of Ketu under Saturn, suits small steps with your career, and care over reflection, research and letting go.
-	// - The ascendant would change sign if the birth were 32 minutes earlier, and all houses with it.
+	// For work and career, more in this chart helps than hinders. Of 70 points weighed, 38 are in favour; the parts of the chart agree in part.
+	// - Saturn, lord of the 10th, is in the 6th house, which ties work, duty and standing to service, routine and rivalry.
+	// - Saturn, lord of the 10th, which also stands for work, is in Virgo, the sign of a great friend. It is strong by shadbala. By its house Saturn stands for strong working habits that wear obstacles down.
+	// - Mercury, lord of the 6th, which also stands for work, is in its own sign, Gemini. It is in the 3rd house, where it grows with effort. By its house Mercury stands for skilful communication and lively siblings.
+	// - The 10th house holds Mars, which asks for effort. The 10th house is that of work, duty and standing.
+	// - For Jupiter: Honour teachers and elders, learn something worth keeping, give advice only when asked, and share what you know.
+	// - June 2028 to December 2028, Ketu within Saturn: a time for patience with work and career.
+	// - If the birth was 32 minutes earlier, another sign was rising and this whole reading changes.
 }
 
 // The reading of the same chart is made of evidence that adds up to its score.
@@ -57,9 +57,9 @@ func ExampleReading_Explain() {
 		}
 	}
 	// Output:
-	// +0.1500 lord.1.mars.dignity: Mars is exalted in Capricorn.
+	// +0.1500 lord.1.mars.dignity: Mars is in Capricorn, where it is exalted.
 	// +0.0600 lord.1.mars.place: Mars is in the 10th house, an angle.
-	// +0.0585 lord.1.mars.strength: Mars is strong by the sixfold strength (shadbala).
-	// +0.0300 lord.1.mars.navamsa: Mars is well placed in the navamsa.
-	// +0.0150 lord.1.mars.role: Mars is a helpful ruler for this ascendant.
+	// +0.0585 lord.1.mars.strength: Mars is strong by shadbala.
+	// +0.0300 lord.1.mars.navamsa: Mars is in a strong sign in the navamsa.
+	// +0.0150 lord.1.mars.role: Mars is a helpful lord for this lagna.
 }

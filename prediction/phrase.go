@@ -1,7 +1,6 @@
 package prediction
 
 import (
-	"strconv"
 	"sync"
 
 	"github.com/jyotish-go/jyotish/internal/text"
@@ -19,13 +18,14 @@ const (
 	inBy           // of another
 	inRashi        // of a sign
 	inNth          // the ordinal of a house
-	inOf           // of the house that is owned
+	inLord         // the office of a lord: "lord of the 7th"
 	inHouse        // a house as a subject
 	inN            // a number
 	inYoga         // the name of a yoga
+	inList         // the names of grahas
 	inVarga        // of a varga
 	inTopic        // an area as an object
-	inFirst        // a clause
+	inFirst        // a sentence, or a name
 	inSecond       // another
 	inPhrase       // a noun phrase
 	inTheme        // the matters of a house
@@ -38,7 +38,7 @@ const (
 	inStar // a nakshatra
 	inPartA
 	inPartB
-	inCounsel
+	inCounsel // a sentence of advice
 	inYear
 	inRuleset
 	inM       // a number of the first
@@ -46,7 +46,7 @@ const (
 )
 
 var slotKeys = [slots]string{
-	"", "who", "graha", "by", "rashi", "nth", "of", "house", "n", "yoga", "varga", "topic", "first", "second",
+	"", "who", "graha", "by", "rashi", "nth", "lord", "house", "n", "yoga", "list", "varga", "topic", "first", "second",
 	"phrase", "theme", "themeof",
 	"maha", "antar", "start", "end", "side", "star", "a", "b", "counsel", "year", "ruleset", "m",
 }
@@ -67,10 +67,10 @@ type values [slots]string
 // fill puts the values in.
 func (f fragment) fill(v *values) string { return f.Fill(v[:]) }
 
-// book is the fragments of one language: the paraphrases of a key, "opener.5", in their order.
+// book is the texts of one language by their keys.
 type book struct {
 	lang vedic.Lang
-	keys map[string][]fragment
+	keys map[string]fragment
 }
 
 var books = [...]func() *book{
@@ -81,22 +81,19 @@ var books = [...]func() *book{
 // open parses the fragments. The files are embedded and checked by the tests, so a mistake in them is one in the
 // package, and panics.
 func open(l vedic.Lang) *book {
-	b := &book{l, map[string][]fragment{}}
-	for _, key := range fragmentKeys {
-		for i := 1; i <= key.count; i++ {
-			f, err := parse(word(l, key.id+"."+strconv.Itoa(i)))
-			if err != nil {
-				panic(err)
-			}
-			b.keys[key.id] = append(b.keys[key.id], f)
-		}
-	}
-	for _, id := range wordKeys {
+	b := &book{l, map[string]fragment{}}
+	add := func(id string) {
 		f, err := parse(word(l, id))
 		if err != nil {
 			panic(err)
 		}
-		b.keys[id] = []fragment{f}
+		b.keys[id] = f
+	}
+	for _, key := range fragmentKeys {
+		add(key.id)
+	}
+	for _, id := range wordKeys {
+		add(id)
 	}
 	return b
 }

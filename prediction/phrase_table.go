@@ -6,123 +6,90 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// paraphrases is a key with the number of its paraphrases and the slots that they may use.
-type paraphrases struct {
+// key is the key of a text with the slots that it may use.
+type key struct {
 	id    string
-	count int
 	takes []slot
 }
 
 var (
-	aboutGraha  = []slot{inWho, inRashi, inNth, inBy, inVarga}
-	aboutHouse  = []slot{inHouse, inBy, inN}
-	aboutYoga   = []slot{inYoga}
-	inSentence  = []slot{inTopic, inFirst, inSecond, inPartB}
-	inColour    = []slot{inNth, inGraha, inPhrase}
-	inTiming    = []slot{inStart, inEnd, inMaha, inAntar, inTopic, inPhrase}
-	inOpener    = []slot{inTopic, inGraha}
-	inChange    = []slot{inN, inSide, inVarga}
-	inTrait     = []slot{inRashi, inPhrase, inStar}
-	inLink      = []slot{inOf, inNth, inGraha, inTheme, inThemeOf}
-	inAdviceRow = []slot{inCounsel, inGraha, inNth}
-	inCount     = []slot{inN, inM, inTopic}
+	aboutGraha = []slot{inWho, inRashi, inNth, inBy, inVarga}
+	aboutHouse = []slot{inHouse, inBy, inN}
+	aboutYoga  = []slot{inYoga, inList}
+	inSentence = []slot{inTopic, inFirst, inSecond, inPartB}
+	inTiming   = []slot{inStart, inEnd, inMaha, inAntar, inTopic}
+	inChange   = []slot{inN, inSide, inVarga}
+	inTrait    = []slot{inRashi, inPhrase, inStar, inNth}
+	inLink     = []slot{inLord, inNth, inGraha, inTheme, inThemeOf}
+	inCalled   = []slot{inGraha, inLord, inTopic}
+	inAgain    = []slot{inFirst, inTopic, inPartA}
+	inCount    = []slot{inN, inM}
 )
 
-// fragmentKeys are the keys of all fragments.
-var fragmentKeys = func() (all []paraphrases) {
+// fragmentKeys are the keys of the texts that have slots.
+var fragmentKeys = func() (all []key) {
 	for _, k := range []string{
 		"dignity.exalted", "dignity.moolatrikona", "dignity.own", "dignity.great_friend", "dignity.friend",
-		"dignity.enemy", "dignity.great_enemy",
-		"dignity.debilitated", "relief.raised", "place.kendra", "place.trikona", "place.gain", "place.growth",
-		"place.hard", "away",
-		"strength.plus", "strength.minus", "combust", "benefic.joined", "benefic.looks", "malefic.joined",
-		"malefic.looks",
-		"navamsa.plus", "navamsa.minus", "vargottama", "hemmed.plus", "hemmed.minus", "role.yogakaraka", "role.minus",
-		"dispositor.plus", "dispositor.minus", "varga_dignity.plus", "varga_dignity.minus", "mangal",
+		"dignity.enemy", "dignity.great_enemy", "dignity.debilitated", "relief.plus", "relief.minus", "place.angle",
+		"place.trine", "place.gain", "place.growth", "place.hard", "away", "strength.plus", "strength.minus",
+		"combust", "retrograde", "benefic.joined", "benefic.looks", "malefic.joined", "malefic.looks",
+		"navamsa.plus", "navamsa.minus", "vargottama", "hemmed.plus", "hemmed.minus", "role.yogakaraka", "role.plus",
+		"role.minus", "dispositor.plus", "dispositor.minus", "varga_dignity.plus", "varga_dignity.minus",
+		"varga_place.plus", "varga_place.minus", "mangal",
 	} {
-		all = append(all, paraphrases{"clause." + k, 2, aboutGraha})
+		all = append(all, key{"reason." + k, aboutGraha})
 	}
 	for _, k := range []string{
-		"lord_in", "lord_looks", "good_occupant", "bad_occupant", "house_hemmed.plus", "house_hemmed.minus",
-		"bindus.plus",
-		"bindus.minus",
+		"lord_in", "lord_looks", "good_occupant", "bad_occupant", "good_look", "bad_look", "house_hemmed.plus",
+		"house_hemmed.minus", "bindus.plus", "bindus.minus",
 	} {
-		all = append(all, paraphrases{"clause." + k, 2, aboutHouse})
-	}
-	// These factors have a low weight and are seldom mentioned, so one phrase each is enough.
-	for _, k := range []string{"varga_place.plus", "varga_place.minus", "retrograde", "relief.relieved", "role.plus"} {
-		all = append(all, paraphrases{"clause." + k, 1, aboutGraha})
-	}
-	for _, k := range []string{"good_look", "bad_look", "loss"} {
-		all = append(all, paraphrases{"clause." + k, 1, aboutHouse})
-	}
-	all = append(all, paraphrases{"clause.yoga.plus", 2, aboutYoga}, paraphrases{"clause.yoga.minus", 1, aboutYoga},
-		paraphrases{"clause.limit", 1, nil})
-	for _, k := range areaKeys {
-		all = append(all, paraphrases{"topic." + k, 2, nil}, paraphrases{"guidance." + k, 4, nil})
-	}
-	for g := vedic.Sun; g <= vedic.Ketu; g++ {
-		all = append(all, paraphrases{"counsel." + g.String(), 3, nil})
+		all = append(all, key{"reason." + k, aboutHouse})
 	}
 	for band := 1; band <= 5; band++ {
-		all = append(all, paraphrases{"opener." + strconv.Itoa(band), 4, inOpener})
+		all = append(all, key{"opener." + strconv.Itoa(band), []slot{inTopic}})
 	}
 	return append(all,
-		paraphrases{"frame.plus.1", 4, inSentence}, paraphrases{"frame.plus.2", 4, inSentence},
-		paraphrases{"frame.minus.1", 4, inSentence},
-		paraphrases{"frame.minus.2", 4, inSentence}, paraphrases{"frame.mixed.plus", 3, inSentence},
-		paraphrases{"frame.mixed.minus", 3, inSentence},
-		paraphrases{"frame.plus.again", 3, []slot{inTopic, inFirst, inPartA}},
-		paraphrases{"frame.minus.again", 3, []slot{inTopic, inFirst, inPartA}},
-		paraphrases{"timing.good.again", 3, inTiming}, paraphrases{"timing.slow.again", 3, inTiming},
-		paraphrases{"timing.good.month.again", 1, inTiming}, paraphrases{"timing.slow.month.again", 1, inTiming},
-		paraphrases{"timing.now.again", 1, inTiming},
-		paraphrases{"timing.same", 2, []slot{inStart, inEnd}}, paraphrases{"timing.same.month", 1, []slot{inStart}},
-		paraphrases{"colour.plus", 3, inColour}, paraphrases{"colour.even", 3, inColour},
-		paraphrases{"colour.minus", 3, inColour},
-		paraphrases{"colour.house", 3, append([]slot{inRashi}, inColour...)},
-		paraphrases{"link", 3, inLink}, paraphrases{"link.own", 2, inLink},
-		paraphrases{"advice", 3, inAdviceRow},
-		paraphrases{"timing.good", 4, inTiming}, paraphrases{"timing.slow", 3, inTiming},
-		paraphrases{"timing.now", 3, inTiming},
-		paraphrases{"timing.good.month", 2, inTiming}, paraphrases{"timing.slow.month", 2, inTiming},
-		paraphrases{"remedy", 3, inOpener}, paraphrases{"change.lagna", 2, inChange},
-		paraphrases{"change.varga", 2, inChange},
-		paraphrases{"confidence.high", 2, inCount}, paraphrases{"confidence.moderate", 2, inCount},
-		paraphrases{"confidence.low", 2, inCount},
-		paraphrases{"trait.lagna", 2, inTrait}, paraphrases{"trait.moon", 2, inTrait},
-		paraphrases{"trait.star", 2, inTrait},
-		paraphrases{"conflict", 3, []slot{inTopic, inPartA, inPartB}},
-		paraphrases{"who.lord", 2, []slot{inGraha, inOf}},
-		paraphrases{"who.karaka", 2, []slot{inGraha}},
+		key{"reason.yoga.plus", aboutYoga}, key{"reason.yoga.minus", aboutYoga}, key{"reason.loss", nil},
+		key{"reason.limit", nil},
+		key{"who", inCalled}, key{"who.lord", inCalled}, key{"who.karaka", inCalled}, key{"who.degree", inCalled},
+		key{"who.lord.karaka", inCalled}, key{"who.lord.degree", inCalled},
+		key{"frame.one", inSentence}, key{"frame.two", inSentence}, key{"frame.mixed.plus", inSentence},
+		key{"frame.mixed.minus", inSentence},
+		key{"frame.again.plus", inAgain}, key{"frame.again.minus", inAgain},
+		key{"timing.good", inTiming}, key{"timing.slow", inTiming}, key{"timing.good.month", inTiming},
+		key{"timing.slow.month", inTiming}, key{"timing.now", inTiming},
+		key{"weighed.good", []slot{inGraha, inTopic}}, key{"weighed.slow", []slot{inGraha, inTopic}},
+		key{"colour", []slot{inGraha, inPhrase}}, key{"colour.house", []slot{inNth, inPhrase}},
+		key{"link", inLink}, key{"link.own", inLink},
+		key{"advice", []slot{inGraha, inCounsel}}, key{"remedy", []slot{inGraha}},
+		key{"change.lagna", inChange}, key{"change.varga", inChange},
+		key{"confidence.high", inCount}, key{"confidence.moderate", inCount}, key{"confidence.low", inCount},
+		key{"trait.lagna", inTrait}, key{"trait.moon", inTrait}, key{"trait.star", inTrait},
+		key{"conflict", []slot{inTopic, inPartA, inPartB}},
 	)
 }()
 
-// wordKeys are the keys of texts that have one form.
+// wordKeys are the keys of words and of texts that stand alone.
 var wordKeys = func() (all []string) {
 	all = append(all, "house", "it", "it.house", "side.later", "side.earlier", "minute.one", "minute.many", "maha.own",
-		"disclaimer", "transit", "guard.health",
-		"guard.wealth", "guard.mind", "guard.minor", "stop", "weighed.good", "weighed.slow")
+		"disclaimer", "transit", "guard.health", "guard.wealth", "guard.mind", "guard.minor", "stop", "yoga", "and")
 	for _, k := range partKeys {
 		all = append(all, "part."+k)
 	}
 	for n := 1; n <= 12; n++ {
 		i := strconv.Itoa(n)
-		all = append(all, "nth."+i, "month."+i, "theme."+i)
+		all = append(all, "nth."+i, "lord."+i, "month."+i, "theme."+i)
 		for g := vedic.Sun; g <= vedic.Ketu; g++ {
 			all = append(all, "cell."+g.String()+"."+i)
 		}
 		r := vedic.Rashi(n).String()
 		all = append(all, "lagna."+r, "moon."+r)
 	}
-	for g := vedic.Sun; g <= vedic.Ketu; g++ {
-		all = append(all, "dasha."+g.String())
-	}
 	for i := 1; i <= 27; i++ {
 		all = append(all, "star."+strconv.Itoa(i))
 	}
 	for _, k := range areaKeys {
-		all = append(all, "area."+k+".name")
+		all = append(all, "area."+k+".name", "topic."+k, "karaka."+k, "guidance.plus."+k, "guidance.minus."+k)
 	}
 	seen := map[string]bool{}
 	for i := range areas {

@@ -84,7 +84,7 @@ func (w *writer) again(s *subject, told []item, side int) Statement {
 	w.remember(s, pol)
 	return Statement{
 		ID: w.j.area.String() + kind + w.key(s), Polarity: pol,
-		Text: w.pick(word, "frame."+word+".again").fill(&values{inTopic: w.topic, inFirst: w.short(s),
+		Text: w.fill("frame.again."+word, &values{inFirst: w.short(s), inTopic: w.topic,
 			inPartA: w.homes[w.factKey(s, &told[0])].Name(w.o.Lang)}),
 		Agreement: vedic.Decimal(float64(agree) / float64(s.pro+s.con)),
 		Because:   []finding.Told{w.fact(s, &told[0])}, Rules: []finding.Citation{cite(told[0].leaf.factor)},
@@ -95,55 +95,38 @@ func (w *writer) again(s *subject, told []item, side int) Statement {
 func (w *writer) short(s *subject) string {
 	switch {
 	case s.yoga != 0:
-		return w.names[s.yoga-1]
+		return w.yogaName(s.yoga)
 	case s.graha == 0:
-		return w.plain("house", &values{inNth: w.nth(s.house)})
+		return w.fill("house", &values{inNth: w.nth(s.house)})
 	}
 	return w.name(s.graha)
 }
 
-// called returns the name of a subject in full, and as it is called again.
-func (w *writer) called(s *subject) (who, again, house, thatHouse string) {
-	v := values{inGraha: w.name(s.graha)}
-	switch {
-	case s.graha != 0 && s.lord:
-		v[inOf] = w.nth(s.house)
-		who = w.pick("who", "who.lord").fill(&v)
-	case s.graha != 0 && s.karaka:
-		who = w.pick("who", "who.karaka").fill(&v)
-	case s.graha != 0:
-		who = v[inGraha]
-	case s.house != 0:
-		v[inNth] = w.nth(s.house)
-		house = w.plain("house", &v)
-	}
-	return who, w.plain("it", &v), house, w.plain("it.house", &v)
-}
-
-// reason returns a statement with one or two reasons of a subject. Two reasons on different sides
-// become one mixed statement, because the half that helps would mislead without the other.
+// reason returns a statement with one or two reasons of a subject, a sentence each. Two reasons on different sides
+// become one mixed statement with a sentence that weighs them, because the half that helps would mislead without the
+// other.
 func (w *writer) reason(s *subject, told []item, side int) Statement {
 	word, pol := "plus", Favourable
 	if side < 0 {
 		word, pol = "minus", Challenging
 	}
-	key := "frame." + word + "." + strconv.Itoa(len(told))
-	if len(told) == 2 && sign(told[1].by) != side {
-		key, pol = "frame.mixed."+word, Mixed
+	frame := "frame.one"
+	if len(told) == 2 {
+		frame = "frame.two"
+		if sign(told[1].by) != side {
+			frame, pol = "frame.mixed."+word, Mixed
+		}
 	}
 	w.remember(s, pol)
-	f := w.pick(word, key)
-	who, again, house, thatHouse := w.called(s)
-	var clauses [2]string
-	for i := range told {
-		name, that := who, house
-		if lead := f.Leads(int(inFirst), int(inSecond)); (i == 0) != lead {
-			name, that = again, thatHouse
+	v := values{inTopic: w.topic, inPartB: w.short(s)}
+	v[inFirst] = text.Sentence(w.sentence(&told[0].leaf, s.yoga, w.called(s.graha), w.subjectHouse(s)))
+	if len(told) == 2 {
+		v[inSecond] = w.sentence(&told[1].leaf, s.yoga, w.word("it"), w.word("it.house"))
+		if pol != Mixed {
+			v[inSecond] = text.Sentence(v[inSecond])
 		}
-		clauses[i] = w.clause(w.pick(word, clauseKey(&told[i].leaf)), &told[i].leaf, s.yoga, name, that)
 	}
-	st := Statement{Polarity: pol, Text: f.fill(&values{inTopic: w.topic, inFirst: clauses[0], inSecond: clauses[1],
-		inPartB: w.short(s)})}
+	st := Statement{Polarity: pol, Text: w.fill(frame, &v)}
 	if c := w.colour(s, side); c != "" && amounts[w.o.Length].colours {
 		st.Text += " " + c
 	}
@@ -163,6 +146,14 @@ func (w *writer) reason(s *subject, told []item, side int) Statement {
 		st.Rules = append(st.Rules, cite(it.leaf.factor))
 	}
 	return st
+}
+
+// subjectHouse names the house of a subject that is one.
+func (w *writer) subjectHouse(s *subject) string {
+	if s.house == 0 || s.graha != 0 {
+		return ""
+	}
+	return w.fill("house", &values{inNth: w.nth(s.house)})
 }
 
 // remember notes the graha that a statement of the area praises or blames. A mixed statement weighs both and does
@@ -202,21 +193,18 @@ func (w *writer) path(s *subject, it *item) string {
 
 // fact returns one reason as a fact with its own sentence.
 func (w *writer) fact(s *subject, it *item) finding.Told {
-	path := w.path(s, it)
-	v := values{inNth: ""}
-	if it.leaf.house != 0 {
-		v[inNth] = w.nth(it.leaf.house)
-	}
-	f := w.b.keys[clauseKey(&it.leaf)][0]
-	said := w.clause(f, &it.leaf, s.yoga, w.name(s.graha), w.plain("house", &v))
-	return finding.Told{Path: path, Value: w.value(&it.leaf, s.yoga), Text: text.Sentence(said) + w.plain("stop", &v)}
+	return finding.Told{Path: w.path(s, it), Value: w.value(&it.leaf, s.yoga),
+		Text: text.Sentence(w.sentence(&it.leaf, s.yoga, w.name(s.graha), w.houseOf(&it.leaf)))}
 }
 
 // Explain returns a sentence about one piece of the reading's own evidence, in the language of the
 // report. It is empty for the evidence of another reading and for a reading that was parsed from
 // JSON.
 func (r *Reading) Explain(e Evidence) string {
-	if r.told == nil || r.told.b == nil || len(r.told.b.keys[clauseKey(&e.leaf)]) == 0 {
+	if r.told == nil || r.told.b == nil {
+		return ""
+	}
+	if _, ok := r.told.b.keys[reasonKey(&e.leaf)]; !ok {
 		return ""
 	}
 	w := *r.told
@@ -225,30 +213,28 @@ func (r *Reading) Explain(e Evidence) string {
 	return w.fact(&s, &item{leaf: e.leaf, part: e.Part}).Text
 }
 
-// colour says how a graha in its house, or a house, shows, once in a report.
+// colour says what a graha stands for by its house, or what a house stands for, once in a report. A strength is not
+// followed by what asks for care, nor a caution by what is welcome.
 func (w *writer) colour(s *subject, side int) string {
 	v := values{inGraha: w.name(s.graha)}
-	var key string
+	key, n := "colour.house", s.house
 	switch {
 	case s.yoga != 0:
 		return ""
 	case s.graha == 0:
-		key = "colour.house"
-		v[inNth], v[inPhrase] = w.nth(s.house), w.plain("theme."+strconv.Itoa(int(s.house)), &v)
-		v[inRashi] = w.spelt(w.seen.Lagna.Nth(int(s.house)).Name(w.o.Lang))
+		v[inPhrase] = w.word("theme." + strconv.Itoa(int(n)))
 	default:
-		at := w.Planets[s.graha-1].House
+		key, n = "colour", w.Planets[s.graha-1].House
 		row := moods.At(s.graha)
-		mood := row.At(at)
-		if int(mood)*side < 0 {
+		if int(row.At(n))*side < 0 {
 			return ""
 		}
-		key = "colour." + [3]string{"minus", "even", "plus"}[mood+1]
-		v[inNth], v[inPhrase] = w.nth(at), w.plain("cell."+s.graha.String()+"."+strconv.Itoa(int(at)), &v)
+		v[inPhrase] = w.word("cell." + s.graha.String() + "." + strconv.Itoa(int(n)))
 	}
+	v[inNth] = w.nth(n)
 	if w.told[v[inNth]+v[inPhrase]] {
 		return ""
 	}
 	w.told[v[inNth]+v[inPhrase]] = true
-	return w.pick("colour", key).fill(&v)
+	return w.fill(key, &v)
 }

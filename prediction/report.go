@@ -144,8 +144,8 @@ func Of(c *kundali.Chart, o Options) (*Report, error) {
 	return r, nil
 }
 
-// In returns the report in a language: r itself if it is in that, and else a new one, for words are chosen as it is
-// written. The numbers are the same. Errors are those of [Of]; one that was read from JSON has no chart to read again.
+// In returns the report in a language: r itself if it is in that, and else a new one.
+// The numbers are the same. Errors are those of [Of]; one that was read from JSON has no chart to read again.
 func (r *Report) In(l vedic.Lang) (*Report, error) {
 	if l = l.Words(); l == r.Lang {
 		return r, nil

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -13,7 +12,7 @@ import (
 // month names the month of a moment, in its zone.
 func (w *writer) month(i vedic.Instant) string {
 	y, m, _ := i.Date()
-	return w.plain("month."+strconv.Itoa(int(m)), &values{inYear: strconv.Itoa(y)})
+	return w.fill("month."+strconv.Itoa(int(m)), &values{inYear: strconv.Itoa(y)})
 }
 
 // chief returns the weightiest of the windows, at most so many, by time: the times that help first.
@@ -35,43 +34,33 @@ func chief(list []Window, most int) []Window {
 	return byWeight
 }
 
-// like reports whether two windows are of one antardasha and of one kind.
-func (w *Window) like(other *Window) bool {
-	return w.Maha == other.Maha && w.Antar == other.Antar && w.Supportive == other.Supportive
-}
-
 // timing appends a statement for each window. Without windows it states the dasha periods that run
 // at the beginning of the span.
 func (w *writer) timing(to []Statement, list []Window) []Statement {
 	for i := range list {
-		to = append(to, w.season(&list[i], i > 0 && list[i].like(&list[i-1])))
+		to = append(to, w.season(&list[i]))
 	}
 	if len(list) == 0 && len(w.periods) > 0 {
 		p := w.periods[0]
-		s := w.periodic(&values{}, "timing.now", "", p.maha, p.Lord)
+		s := w.periodic(&values{}, "timing.now", p.maha, p.Lord)
 		s.ID, s.Polarity, s.Agreement = w.j.area.String()+".timing.now", Neutral, 1
 		to = append(to, s)
 	}
 	return to
 }
 
-// season returns the statement about a window. If the window is like the one before it, the
-// statement has only its dates.
-func (w *writer) season(one *Window, same bool) Statement {
+// season returns the statement about a window.
+func (w *writer) season(one *Window) Statement {
 	key, pol := "timing.good", Favourable
 	if !one.Supportive {
 		key, pol = "timing.slow", Challenging
 	}
-	if same {
-		key = "timing.same"
-	}
 	// The last month of a window is the one before its end.
 	v := values{inStart: w.month(one.Start), inEnd: w.month(vedic.Instant{Time: one.End.AddDate(0, -1, 0)})}
-	month := ""
 	if v[inStart] == v[inEnd] {
-		month = ".month"
+		key += ".month"
 	}
-	s := w.periodic(&v, key, month, one.Maha, one.Antar)
+	s := w.periodic(&v, key, one.Maha, one.Antar)
 	agree := 0
 	for _, t := range one.Terms {
 		if (t.Value > 0) == one.Supportive {
@@ -81,7 +70,7 @@ func (w *writer) season(one *Window, same bool) Statement {
 			// Most months of any life have a double transit, so it counts but is left out of the
 			// text.
 			s.Because = append(s.Because, finding.Told{Path: "transit.jupiter_saturn", Value: "both",
-				Text: w.plain("transit", &v)})
+				Text: w.fill("transit", &v)})
 			s.Rules = append(s.Rules, finding.Citation{RuleID: "prediction.double_transit",
 				Source: finding.From("modern practice", "")})
 		}
@@ -103,27 +92,20 @@ func (w *writer) weigh(s *Statement, one *Window) {
 	default:
 		return
 	}
-	s.Text += " " + w.plain(key, &values{inGraha: w.name(one.Antar), inTopic: w.topic})
+	s.Text += " " + w.fill(key, &values{inGraha: w.name(one.Antar), inTopic: w.topic})
 	s.Rules = append(s.Rules, finding.Citation{RuleID: "prediction.weighed", Source: finding.From("jyotish", "")})
 	w.praised &^= finding.Of(one.Antar) // said once
 	w.blamed &^= finding.Of(one.Antar)
 }
 
 // periodic words a statement of the two lords of a time.
-func (w *writer) periodic(v *values, key, month string, maha, antar vedic.Graha) Statement {
-	v[inMaha], v[inAntar], v[inTopic], v[inPhrase] = w.name(maha), w.name(antar), w.topic,
-		w.plain("dasha."+antar.String(), v)
+func (w *writer) periodic(v *values, key string, maha, antar vedic.Graha) Statement {
+	v[inMaha], v[inAntar], v[inTopic] = w.name(maha), w.name(antar), w.topic
 	if maha == antar {
-		v[inMaha] = w.plain("maha.own", v)
+		v[inMaha] = w.word("maha.own")
 	}
-	known := "antar." + maha.String() + "." + antar.String()
-	key += month
-	if w.told[known] && !strings.HasPrefix(key, "timing.same") { // what the lord stands for has been said
-		key += ".again"
-	}
-	w.told[known] = true
 	return Statement{
-		Text: w.pick("timing", key).fill(v),
+		Text: w.fill(key, v),
 		Because: []finding.Told{
 			w.ruler(finding.MahaLord, maha), w.ruler(finding.AntarLord, antar),
 		},
@@ -134,5 +116,5 @@ func (w *writer) periodic(v *values, key, month string, maha, antar vedic.Graha)
 // ruler returns the fact which graha rules the current period.
 func (w *writer) ruler(k finding.Kind, g vedic.Graha) finding.Told {
 	f := finding.Fact{Kind: k, Graha: g}.In(w.o.Lang)
-	return finding.Told{Path: f.Path(), Value: f.Value(), Text: f.Text() + w.plain("stop", &values{})}
+	return finding.Told{Path: f.Path(), Value: f.Value(), Text: f.Text() + w.word("stop")}
 }

@@ -102,40 +102,38 @@ func (s *subject) choose(side int, out func(*item) bool) (told []item) {
 		case size < least, out(&s.items[i]):
 		case len(told) == 0 && sign(it.by) == side:
 			told = append(told, it)
-		case len(told) == 1 && clauseKey(&it.leaf) != clauseKey(&told[0].leaf) && it.leaf.factor != told[0].leaf.factor:
+		case len(told) == 1 && reasonKey(&it.leaf) != reasonKey(&told[0].leaf) && it.leaf.factor != told[0].leaf.factor:
 			return append(told, it)
 		}
 	}
 	return told
 }
 
-// clauseKey returns the key of the clause for a leaf; empty if it has none.
-func clauseKey(l *leaf) string {
+// reasonKey returns the key of the sentence about a leaf.
+func reasonKey(l *leaf) string {
 	side := ".minus"
 	if l.value > 0 {
 		side = ".plus"
 	}
-	switch key := factors[l.factor].key; l.factor {
+	switch key := "reason." + factors[l.factor].key; l.factor {
 	case dignity:
-		return "clause.dignity." + vedic.Dignity(l.n).String()
-	case relief:
-		return "clause.relief." + [3]string{"", "relieved", "raised"}[l.n]
+		return key + "." + vedic.Dignity(l.n).String()
 	case place:
-		return "clause.place." + ground(l)
+		return key + "." + ground(l)
 	case good, bad:
 		if l.n == 1 {
-			return "clause." + key + ".joined"
+			return key + ".joined"
 		}
-		return "clause." + key + ".looks"
+		return key + ".looks"
 	case role:
 		if l.n == 2 {
-			return "clause.role.yogakaraka"
+			return key + ".yogakaraka"
 		}
-		return "clause.role" + side
-	case strength, navamsa, hemmed, dispositor, houseHemmed, bindus, vargaDignity, vargaPlace, yogas:
-		return "clause." + key + side
+		return key + side
+	case relief, strength, navamsa, hemmed, dispositor, houseHemmed, bindus, vargaDignity, vargaPlace, yogas:
+		return key + side
 	default:
-		return "clause." + key
+		return key
 	}
 }
 
@@ -145,9 +143,9 @@ func ground(l *leaf) string {
 	case l.value < 0:
 		return "hard"
 	case n == 5 || n == 9:
-		return "trikona"
+		return "trine"
 	case n == 1 || n == 4 || n == 7 || n == 10:
-		return "kendra"
+		return "angle"
 	case n == 2 || n == 11:
 		return "gain"
 	}

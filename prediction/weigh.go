@@ -22,6 +22,7 @@ type Judgement struct {
 	Confidence Confidence
 
 	v *view
+	j *judgement
 }
 
 // Judge weighs one area of a chart; see [JudgeAll].
@@ -55,7 +56,8 @@ func JudgeAll(c *kundali.Chart, list ...Area) ([]*Judgement, error) {
 	all := make([]*Judgement, len(list))
 	for i, a := range list {
 		j := v.judge(a)
-		all[i] = &Judgement{Area: a, Score: j.score, Sum: j.sum, Evidence: j.evidence, Confidence: j.nerve, v: v}
+		all[i] = &Judgement{Area: a, Score: j.score, Sum: j.sum, Evidence: j.evidence, Confidence: j.nerve, v: v,
+			j: j}
 	}
 	return all, nil
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/internal/text"
+	"github.com/jyotish-go/jyotish/remedy"
 	"github.com/jyotish-go/jyotish/varga"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -17,78 +18,32 @@ type writer struct {
 	*view
 	o    *Options
 	b    *book
-	seed uint32
-	used map[string]uint8 // paraphrases of a key, as bits
-	told map[string]bool  // sentences
+	told map[string]bool // what is said once in a report
 	// area in which each fact was stated first
 	homes   map[string]Area
 	span    span
 	periods []period
-	names   []string // of the yogas
 	j       *judgement
 	topic   string
 	// of the area: the grahas that its strengths and its cautions name
 	praised, blamed finding.Set
 }
 
-const (
-	fnvBasis uint32 = 2166136261
-	fnvPrime uint32 = 16777619
-)
-
-func hash(h uint32, s string) uint32 {
-	for i := 0; i < len(s); i++ {
-		h = (h ^ uint32(s[i])) * fnvPrime
-	}
-	return h
-}
-
-// newWriter seeds the choice of words with the longitudes of the chart (FNV-1a), so that one chart always reads the
-// same.
 func newWriter(v *view, o *Options) *writer {
-	w := &writer{view: v, o: o, b: books[o.Lang.Words()](), seed: fnvBasis, used: make(map[string]uint8, 128),
-		told: make(map[string]bool, 256), homes: make(map[string]Area, 128)}
-	mix := func(l vedic.Longitude) {
-		for i := 0; i < 64; i += 8 {
-			w.seed = (w.seed ^ uint32(byte(uint64(l)>>i))) * fnvPrime
-		}
-	}
-	mix(v.Sky.Lagna)
-	for i := range v.Sky.Grahas {
-		mix(v.Sky.Grahas[i].Longitude)
-	}
+	w := &writer{view: v, o: o, b: books[o.Lang.Words()](), told: make(map[string]bool, 256),
+		homes: make(map[string]Area, 128)}
 	w.span = spanOf(o, v.Birth.Time)
 	w.periods = v.periods(w.span)
-	w.names = make([]string, len(v.yogas))
-	for i := range v.yogas {
-		w.names[i] = w.spelt(v.yogas[i].In(o.Lang).Name)
-	}
 	return w
 }
 
-// pick chooses among the paraphrases of a key by the chart, the area and the slot, and the next one that the report
-// has not used yet.
-func (w *writer) pick(at, key string) fragment {
-	list := w.b.keys[key]
-	h := hash(hash(hash(w.seed, w.j.area.String()), at), key)
-	i := int(h % uint32(len(list)))
-	if w.used[key] == 1<<len(list)-1 { // all are, so that a new round begins
-		w.used[key] = 0
-	}
-	for range list {
-		if w.used[key]&(1<<i) == 0 {
-			break
-		}
-		i = (i + 1) % len(list)
-	}
-	w.used[key] |= 1 << i
-	return list[i]
-}
+// fill returns a text with words in its slots.
+func (w *writer) fill(key string, v *values) string { return w.b.keys[key].fill(v) }
 
-// plain fills in a text that has one form.
-func (w *writer) plain(key string, v *values) string { return w.b.keys[key][0].fill(v) }
+// word returns a text that has no slots.
+func (w *writer) word(key string) string { return w.fill(key, &values{}) }
 
-func (w *writer) nth(n vedic.Bhava) string { return w.plain("nth."+strconv.Itoa(int(n)), &values{}) }
+func (w *writer) nth(n vedic.Bhava) string { return w.fill("nth."+strconv.Itoa(int(n)), &values{}) }
 
 // name returns the name of a graha as it is spelled within a sentence, and "" for zero.
 func (w *writer) name(g vedic.Graha) string {
@@ -106,30 +61,11 @@ func (w *writer) spelt(name string) string {
 	return name
 }
 
-// clause returns the clause about one leaf. who is the name of its subject.
-func (w *writer) clause(f fragment, l *leaf, name uint16, who, house string) string {
-	v := values{inWho: who, inHouse: house, inBy: w.name(l.by), inN: strconv.Itoa(int(l.n)),
-		inVarga: w.plain("varga."+w.j.row.varga.String(), &values{})}
-	if l.house != 0 {
-		v[inNth] = w.nth(l.house)
-	}
-	if l.factor == vargaPlace {
-		v[inNth] = w.nth(vedic.Bhava(l.n))
-	}
-	if l.graha != 0 {
-		v[inRashi] = w.spelt(w.Sky.Grahas[l.graha-1].Longitude.Rashi().Name(w.o.Lang))
-	}
-	if name != 0 {
-		v[inYoga] = w.names[name-1]
-	}
-	return f.fill(&v)
-}
-
 // reading returns the text of an area: the sections that are asked for, in their order. The order
 // matters because later sections refer to earlier ones.
 func (w *writer) reading(j *judgement) Reading {
 	w.j, w.praised, w.blamed = j, 0, 0
-	w.topic = w.pick("topic", "topic."+j.area.String()).fill(&values{})
+	w.topic = w.word("topic." + j.area.String())
 	r := Reading{told: w, j: j, Area: j.area, Score: j.score, Sum: j.sum, Evidence: j.evidence, Confidence: j.nerve,
 		Conflicts: []string{}, Windows: w.windows(j, w.span, w.periods, w.o.Transits)}
 	most := &amounts[w.o.Length]
@@ -137,9 +73,9 @@ func (w *writer) reading(j *judgement) Reading {
 		r.Conflicts = w.conflicts()
 	}
 	all := j.subjects()
-	r.Summary = w.summary(all)
+	r.Summary = w.summary()
 	write := [...]func([]Statement) []Statement{
-		Nature:    func(to []Statement) []Statement { return w.nature(to, most.links) },
+		Nature:    func(to []Statement) []Statement { return w.nature(to, all, most.links) },
 		Strengths: func(to []Statement) []Statement { return w.reasons(to, all, 1, most.strengths) },
 		Cautions: func(to []Statement) []Statement {
 			n := most.cautions
@@ -164,12 +100,12 @@ func (w *writer) reading(j *judgement) Reading {
 }
 
 // nature appends the traits and the positions of the lords of the area's houses.
-func (w *writer) nature(to []Statement, links int) []Statement {
+func (w *writer) nature(to []Statement, all []subject, links int) []Statement {
 	if w.j.area == Personality {
 		to = append(to, w.traits())
 	}
 	for range links {
-		s, ok := w.link()
+		s, ok := w.link(all)
 		if !ok {
 			break
 		}
@@ -193,35 +129,11 @@ func band(score int) int {
 	return 1
 }
 
-// leader returns the graha that an opening names: the lord of the first house, unless it pulls against the verdict, and
-// then the one that pulls most for it.
-func (w *writer) leader(all []subject) vedic.Graha {
-	lord, side := w.j.lords[0], Points(band(w.j.score)-3)
-	best := lord
-	var most, own Points
-	for i := range all {
-		s := &all[i]
-		if s.graha == 0 {
-			continue
-		}
-		if s.graha == lord {
-			own = s.net * side
-		}
-		if by := s.net * side; by > most {
-			best, most = s.graha, by
-		}
-	}
-	if own < 0 {
-		return best
-	}
-	return lord
-}
-
-func (w *writer) summary(all []subject) string {
-	v := values{inTopic: w.topic, inGraha: w.name(w.leader(all))}
-	v[inN], v[inM] = strconv.Itoa(w.j.nerve.Weighed), strconv.Itoa(w.j.nerve.For)
-	s := w.pick("opener", "opener."+strconv.Itoa(band(w.j.score))).fill(&v) + " " +
-		w.pick("confidence", "confidence."+w.j.nerve.String()).fill(&v)
+// summary answers for the area in one sentence, and says how far the chart agrees in another.
+func (w *writer) summary() string {
+	n := w.j.nerve
+	s := w.fill("opener."+strconv.Itoa(band(w.j.score)), &values{inTopic: w.topic}) + " " +
+		w.fill("confidence."+n.String(), &values{inN: strconv.Itoa(n.Weighed), inM: strconv.Itoa(n.For)})
 	if guard := w.guard(w.j); guard != "" {
 		s += " " + guard
 	}
@@ -232,11 +144,11 @@ func (w *writer) summary(all []subject) string {
 func (w *writer) guard(j *judgement) string {
 	switch {
 	case j.area == Health:
-		return w.plain("guard.health", &values{})
+		return w.word("guard.health")
 	case j.area == Wealth:
-		return w.plain("guard.wealth", &values{})
+		return w.word("guard.wealth")
 	case j.area == Personality && j.score < 33:
-		return w.plain("guard.mind", &values{})
+		return w.word("guard.mind")
 	}
 	return ""
 }
@@ -255,20 +167,18 @@ func (w *writer) conflicts() []string {
 	if w.j.parts[best] < 3*cent || w.j.parts[worst] > -3*cent {
 		return []string{}
 	}
-	return []string{w.pick("conflict", "conflict").fill(&values{
-		inTopic: w.topic, inPartA: w.plain("part."+partKeys[best], &values{}),
-		inPartB: w.plain("part."+partKeys[worst], &values{}),
-	})}
+	return []string{w.fill("conflict", &values{inTopic: w.topic, inPartA: w.word("part." + partKeys[best]),
+		inPartB: w.word("part." + partKeys[worst])})}
 }
 
 // traits returns the statement about the lagna, the Moon's sign and the birth star.
 func (w *writer) traits() Statement {
 	moon := w.Sky.Grahas[vedic.Moon-1].Longitude
-	star, _ := moon.Nakshatra()
+	star, pada := moon.Nakshatra()
 	l := w.o.Lang
 	tell := func(key, phrase string, r vedic.Rashi) string {
-		return w.pick("trait", key).fill(&values{inRashi: w.spelt(r.Name(l)), inPhrase: w.plain(phrase, &values{}),
-			inStar: w.spelt(star.Name(l))})
+		return w.fill(key, &values{inRashi: w.spelt(r.Name(l)), inPhrase: w.word(phrase),
+			inStar: w.spelt(star.Name(l)), inNth: w.nth(vedic.Bhava(pada))})
 	}
 	said := [3]string{
 		tell("trait.lagna", "lagna."+w.seen.Lagna.String(), w.seen.Lagna),
@@ -287,10 +197,12 @@ func (w *writer) traits() Statement {
 	}
 }
 
-// link returns the statement about the position of the lord of one of the area's houses: the first
-// one that no earlier area has stated. It reports whether there is one.
-func (w *writer) link() (Statement, bool) {
-	i := slices.IndexFunc(w.j.row.lords, func(n vedic.Bhava) bool { return !w.told["link"+strconv.Itoa(int(n))] })
+// link returns the statement about the position of the lord of one of the area's houses: the first one that neither an
+// earlier area nor the reasons of this one state. It reports whether there is one.
+func (w *writer) link(all []subject) (Statement, bool) {
+	i := slices.IndexFunc(w.j.row.lords, func(n vedic.Bhava) bool {
+		return !w.told["link"+strconv.Itoa(int(n))] && !w.placed(all, w.Houses[n-1].Lord)
+	})
 	if i < 0 {
 		return Statement{}, false
 	}
@@ -298,13 +210,7 @@ func (w *writer) link() (Statement, bool) {
 	lord := w.Houses[of-1].Lord
 	at := w.Planets[lord-1].House
 	w.told["link"+strconv.Itoa(int(of))] = true
-	v := values{inGraha: w.name(lord), inOf: w.nth(of), inNth: w.nth(at)}
-	v[inThemeOf], v[inTheme] = w.plain("theme."+strconv.Itoa(int(of)), &v), w.plain("theme."+strconv.Itoa(int(at)), &v)
-	key := "link"
-	if at == of {
-		key = "link.own"
-	}
-	said := w.pick("link", key).fill(&v)
+	said := w.lordIn(lord, of, at)
 	p := w.p.At(lord)
 	pol := Mixed
 	switch {
@@ -313,16 +219,16 @@ func (w *writer) link() (Statement, bool) {
 	case p <= -20*cent:
 		pol = Challenging
 	}
-	agree, all := 0, 0
+	agree, count := 0, 0
 	for _, l := range w.planets[lord-1] {
-		all++
+		count++
 		if sign(l.value) == sign(p) {
 			agree++
 		}
 	}
 	share := vedic.Decimal(0)
-	if all > 0 {
-		share = vedic.Decimal(float64(agree) / float64(all))
+	if count > 0 {
+		share = vedic.Decimal(float64(agree) / float64(count))
 	}
 	return Statement{
 		ID: w.j.area.String() + ".lord." + strconv.Itoa(int(of)), Text: said, Polarity: pol, Agreement: share,
@@ -330,6 +236,20 @@ func (w *writer) link() (Statement, bool) {
 			Text: said}},
 		Rules: []finding.Citation{{RuleID: "prediction.lord_in_house", Source: finding.From("BPHS", "24")}},
 	}, true
+}
+
+// placed reports whether a reason of this area will say in which house a graha is.
+func (w *writer) placed(all []subject, g vedic.Graha) bool {
+	if !w.o.includes(Strengths) || !w.o.includes(Cautions) {
+		return false
+	}
+	i := slices.IndexFunc(all, func(s subject) bool { return s.graha == g })
+	if i < 0 {
+		return false
+	}
+	s := &all[i]
+	told := s.choose(sign(s.net), func(it *item) bool { return w.home(s, it) })
+	return slices.ContainsFunc(told, func(it item) bool { return it.leaf.factor == place })
 }
 
 // weakest is the graha that strains the area most, or helps it least.
@@ -343,22 +263,25 @@ func weakest(all []subject) *subject {
 	return low
 }
 
-// guide advises by the graha that asks most for care, and by the area where that needs it or the other has been said.
+// guide advises by the graha that asks most for care, once in a report, and by the area where that needs it or the
+// graha gives no advice.
 func (w *writer) guide(all []subject) Statement {
 	low := weakest(all)
 	ground, asks := low.strain()
-	asks = asks && low.net < 0 && !finding.In(w.praised, low.graha)
 	var said []string
-	rule := "prediction.guidance"
-	// none twice
-	if counsel := "counsel." + low.graha.String(); asks && w.used[counsel] != 1<<len(w.b.keys[counsel])-1 {
-		v := values{inGraha: w.name(low.graha), inNth: w.nth(w.Planets[low.graha-1].House),
-			inCounsel: w.pick("counsel", counsel).fill(&values{})}
-		said, rule = append(said, w.pick("advice", "advice").fill(&v)), "prediction.counsel"
+	rule, once := "prediction.guidance", "counsel."+low.graha.String()
+	if asks && low.net < 0 && !finding.In(w.praised, low.graha) && !w.told[once] {
+		w.told[once] = true
+		said = append(said, w.fill("advice", &values{inGraha: w.name(low.graha), inCounsel: w.counsel(low.graha)}))
+		rule = "prediction.counsel"
 		w.blamed |= finding.Of(low.graha)
 	}
+	side := "plus."
+	if w.j.score < 50 {
+		side = "minus."
+	}
 	if w.j.score < 50 || said == nil {
-		said = append(said, w.pick("guidance", "guidance."+w.j.area.String()).fill(&values{}))
+		said = append(said, w.word("guidance."+side+w.j.area.String()))
 	}
 	return Statement{
 		ID: w.j.area.String() + ".guidance", Text: strings.Join(said, " "), Polarity: Neutral,
@@ -366,6 +289,15 @@ func (w *writer) guide(all []subject) Statement {
 		Because:   []finding.Told{w.fact(low, ground)},
 		Rules:     []finding.Citation{{RuleID: rule, Source: finding.From("jyotish", "")}},
 	}
+}
+
+// counsel returns the conduct that tradition advises for a graha, in the words of its remedies.
+func (w *writer) counsel(g vedic.Graha) string {
+	c, err := remedy.General(remedy.Query{Graha: g, Types: remedy.Only(remedy.Conduct)})
+	if err != nil || len(c.Remedies) == 0 {
+		return ""
+	}
+	return c.In(w.o.Lang).Remedies[0].Instructions
 }
 
 // strain returns the heaviest reason against a subject; where there is none, the heaviest of all, and false.
@@ -410,7 +342,7 @@ func (w *writer) relieve(s *subject) Statement {
 	w.told["remedy."+s.graha.String()] = true
 	v := values{inGraha: w.name(s.graha)}
 	return Statement{
-		ID: w.j.area.String() + ".remedy", Text: w.pick("remedy", "remedy").fill(&v), Polarity: Neutral,
+		ID: w.j.area.String() + ".remedy", Text: w.fill("remedy", &v), Polarity: Neutral,
 		Agreement: s.agreement(),
 		Because:   []finding.Told{w.fact(s, &s.items[0])}, Rules: []finding.Citation{{RuleID: "prediction.remedy",
 			Source: finding.From("common practice", "")}},
@@ -441,9 +373,9 @@ func (w *writer) change(to []Statement, within int) []Statement {
 	if minutes == 1 {
 		unit = "minute.one"
 	}
-	v := values{inN: w.plain(unit, &values{inN: strconv.Itoa(minutes)}), inSide: w.plain("side."+side, &values{}),
-		inVarga: w.plain("varga."+d.String(), &values{})}
-	said := w.pick("change", key).fill(&v)
+	v := values{inN: w.fill(unit, &values{inN: strconv.Itoa(minutes)}), inSide: w.word("side." + side),
+		inVarga: w.word("varga." + d.String())}
+	said := w.fill(key, &v)
 	return append(to, Statement{
 		ID: w.j.area.String() + ".change", Text: said, Polarity: Neutral, Agreement: 1,
 		Because: []finding.Told{{Path: path + "." + side, Value: strconv.Itoa(minutes), Text: said}},
@@ -455,9 +387,9 @@ const minutesOfDay = 24 * 60
 
 // disclaimer names the method, and what guards the areas that are read or withheld.
 func (w *writer) disclaimer(withheld []Area) string {
-	s := w.plain("disclaimer", &values{inRuleset: vedic.Ruleset})
+	s := w.fill("disclaimer", &values{inRuleset: vedic.Ruleset})
 	if len(withheld) > 0 {
-		s += " " + w.plain("guard.minor", &values{})
+		s += " " + w.word("guard.minor")
 	}
 	return s
 }

@@ -1,10 +1,12 @@
 package remedy
 
 import (
+	"encoding/json"
 	"slices"
 	"strings"
 	"testing"
 
+	"github.com/jyotish-go/jyotish/dosha"
 	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/kundali"
@@ -166,5 +168,99 @@ func TestAspectsByHand(t *testing.T) {
 		if !slices.Equal(got, c.want) {
 			t.Errorf("%s: %+v, want %+v", c.sky, got, c.want)
 		}
+	}
+}
+
+// The ground of a graha is its heaviest burden, of equals the first; what eases it and what a dasha multiplies is none.
+func TestGroundByHand(t *testing.T) {
+	fact := func(k finding.Kind, points int) finding.Fact {
+		return finding.Fact{Kind: k,
+			Points: finding.Points(points)}
+	}
+	first, last := finding.BurdenFallen, finding.BurdenDosha
+	for _, c := range []struct {
+		name    string
+		reasons []finding.Fact
+		want    finding.Kind
+	}{
+		{"none", nil, 0},
+		{"the total is none", []finding.Fact{fact(finding.Affliction, 9000)}, 0},
+		{"one that eases", []finding.Fact{fact(finding.EasePlaced, -3000)}, 0},
+		{"the first kind", []finding.Fact{fact(first, 3000), fact(finding.BurdenSeen, 1000)}, first},
+		{"the last kind", []finding.Fact{fact(finding.BurdenSeen, 1000), fact(last, 2000)}, last},
+		{"the first of equals", []finding.Fact{fact(finding.BurdenWar, 2000), fact(last, 2000)}, finding.BurdenWar},
+		{"a dasha", []finding.Fact{fact(finding.BurdenSeen, 1000), fact(finding.BurdenMaha, 5000),
+			fact(finding.BurdenAntar, 5000)}, finding.BurdenSeen},
+	} {
+		for _, support := range []bool{true, false} {
+			g := groundOf(&Affliction{Graha: vedic.Mars, Reasons: c.reasons}, support)
+			if g.burden.Kind != c.want || g.graha != vedic.Mars || g.purpose != support || g.dosha != 0 {
+				t.Errorf("%s: %+v", c.name, g)
+			}
+		}
+	}
+}
+
+// A row is added once, and only where its cost and its type are asked for.
+func TestAddByHand(t *testing.T) {
+	dear := slices.IndexFunc(rows, func(r row) bool { return r.cost == High })
+	for _, c := range []struct {
+		name string
+		o    Options
+		want bool
+	}{
+		{"all", Options{}, true}, {"its cost", Options{MaxCost: High}, true}, {"less", Options{MaxCost: High - 1},
+			false},
+		{"its type", Options{Types: Only(rows[dear].kind)}, true},
+		{"other types", Options{Types: allTypes &^ Only(rows[dear].kind)}, false},
+	} {
+		p := picker{v: &view{}, o: &c.o}
+		if got := p.add(dear, ground{}); got != c.want || len(p.list) > 0 != c.want {
+			t.Errorf("%s: %v, %d in the list", c.name, got, len(p.list))
+		}
+		if p.add(dear, ground{}) || len(p.list) > 1 {
+			t.Errorf("%s: added twice", c.name)
+		}
+	}
+}
+
+// Every remedy is read back from its JSON, with its graha and its dosha where it has them; the purpose and the day are
+// not in it, nor a dosha for which the contract has no key.
+func TestRemediesAreReadBack(t *testing.T) {
+	c, err := General(Query{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	grahas, doshas := 0, 0
+	for _, r := range c.Remedies {
+		b, err := json.Marshal(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		back := Remedy{Graha: vedic.Ketu, Dosha: 3, Caution: "of before"}
+		if err := json.Unmarshal(b, &back); err != nil {
+			t.Fatal(err)
+		}
+		want := r.Dosha
+		if want > dosha.Kemdrum {
+			want = 0
+		}
+		if back.ID != r.ID || back.Graha != r.Graha || back.Dosha != want || back.Type != r.Type || back.Cost != r.Cost ||
+			back.Title != r.Title || back.Instructions != r.Instructions || back.Caution != r.Caution ||
+			!slices.Equal(back.Details, r.Details) || len(back.Rules) != len(r.Rules) {
+			t.Errorf("%s: %+v, want %+v", r.ID, back, r)
+		}
+		if back.Graha != 0 {
+			grahas++
+		}
+		if back.Dosha != 0 {
+			doshas++
+		}
+	}
+	if grahas < 80 || doshas < 10 {
+		t.Errorf("%d with a graha, %d with a dosha", grahas, doshas)
+	}
+	if err := json.Unmarshal([]byte(`{"graha":"pluto"}`), &Remedy{}); err == nil {
+		t.Error("a graha that is none")
 	}
 }

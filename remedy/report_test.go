@@ -94,8 +94,8 @@ func TestGrounds(t *testing.T) {
 			seen[x.Ground] = true
 		}
 	}
-	for _, want := range []string{"Named for the Sun: The Sun is debilitated in Libra, without relief.",
-		"Named because this is found in the chart: Mangal dosha."} {
+	for _, want := range []string{"Suggested for the Sun: The Sun is debilitated in Libra, without relief.",
+		"Suggested because of this in the chart: Mangal dosha."} {
 		if !seen[want] {
 			t.Errorf("no %q in %v", want, seen)
 		}

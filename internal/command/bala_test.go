@@ -56,23 +56,6 @@ func TestBalaAgainstReference(t *testing.T) {
 	require.Equal(t, 27*(8+7), compared)
 }
 
-// M. K. Gandhi: the bindus of the reference file. His Sun, at 16°54′ of Kanya, stands 23°06′ from the point of deepest
-// fall at 10° of Tula, and gets a third of that in virupas.
-func TestBalaPage(t *testing.T) {
-	gandhi := reference[struct{}](t, "ashtakavarga.json")[0].Input
-	got := jyotish(t, nil, gandhi.line("bala")...)
-	require.Zero(t, got.code, got.stderr)
-	require.Regexp(t, `Sarva +21 +26 +25 +35 +39 +27 +22 +24 +28 +27 +30 +33 +337\n`, got.stdout)
-	require.Regexp(t, `Sun +7\.70 `, got.stdout)
-	require.NotContains(t, got.stdout, "(BPHS")
-
-	explained := jyotish(t, nil, gandhi.line("bala", "--explain")...).stdout
-	require.Contains(t, explained, "     7.70  Strength of exaltation (BPHS 27.1)\n           The Sun stands 23°06′")
-	require.Contains(t, explained, "\nHouse 12, ")
-	require.Regexp(t, `सूर्य, [\d.]+ विरूपा`,
-		jyotish(t, nil, gandhi.line("bala", "--explain", "--lang", "hi")...).stdout)
-}
-
 // The reasons sum to what they explain.
 func TestBalaReasons(t *testing.T) {
 	gandhi := reference[struct{}](t, "ashtakavarga.json")[0].Input

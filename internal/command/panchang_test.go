@@ -131,29 +131,6 @@ func TestDayPagesFit(t *testing.T) {
 	}
 }
 
-func TestPanchangInHindi(t *testing.T) {
-	got := jyotish(t, nil, pages["Delhi, Hindi"]...)
-	for _, text := range []string{"शुक्रवार 2026-11-13", "राहु काल", "शुक्ल चतुर्थी", "मूल", "अभिजित मुहूर्त",
-		"कार्तिक"} {
-		require.Contains(t, got.stdout, text)
-	}
-}
-
-// What does not happen is a dash with the reason, said once.
-func TestPanchangOfWhatDoesNotHappen(t *testing.T) {
-	june := jyotish(t, nil, pages["Tromsø, June"]...).stdout
-	require.Regexp(t, `(?m)^Sunrise +— The Sun does not set here`, june)
-	require.Regexp(t, `(?m)^Sunset +—$`, june)
-	require.Regexp(t, `(?m)^Choghadiya +— The day is taken from 06:00`, june)
-	require.Contains(t, june, "Europe/Oslo +02:00")
-	require.NotContains(t, june, "Rahu Kalam")
-	require.NotContains(t, june, "Hora")
-	require.NotContains(t, june, "Note")
-	december := jyotish(t, nil, "panchang", "--date", "2026-12-21", "--place", "Tromsø, Norway").stdout
-	require.Regexp(t, `(?m)^Sunrise +— The Sun does not rise here`, december)
-	require.Contains(t, december, "Europe/Oslo +01:00")
-}
-
 // Clocks in New York went back on 2026-11-01 at 06:00 UT, within the Hindu day of 31 October.
 func TestPanchangOverAChangeOfClocks(t *testing.T) {
 	got := jyotish(t, nil, pages["New York, DST"]...).stdout

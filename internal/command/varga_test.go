@@ -34,25 +34,6 @@ func TestVargaAgainstReference(t *testing.T) {
 	}
 }
 
-// M. K. Gandhi: signs of the reference file.
-func TestVargaPage(t *testing.T) {
-	gandhi := reference[struct{}](t, "varga.json")[0].Input
-	got := jyotish(t, nil, gandhi.line("varga")...)
-	require.Zero(t, got.code, got.stderr)
-	require.Regexp(t, `D1 +Rashi +Lib +Vir +Can +Lib +Lib +Ari +Lib +Sco +Can +Cap `, got.stdout)
-	require.Regexp(t, `D9 +Navamsa +Sco +Gem +Pis +Tau +Cap +Sag +Tau +Cap +Lib +Ari `, got.stdout)
-	require.Regexp(t, `D60 +Shashtyamsa .* Lib\* +Pis +Can\* +Cap\* `, got.stdout)
-	require.NotContains(t, got.stdout, "by the method")
-
-	got = jyotish(t, nil, gandhi.line("varga", "--lang", "hi", "--charts", "navamsa,d30", "--method",
-		"D30=lords_only")...)
-	require.Zero(t, got.code, got.stderr)
-	require.Regexp(t, `डी9 नवांश: .*; विधि पराशर \(बृहत् पाराशर होरा 6\.12\)`, got.stdout)
-	require.Regexp(t, `सूर्य +मिथुन +2°02′`, got.stdout)
-	require.Contains(t, got.stdout, "विधि केवल स्वामी")
-	require.NotContains(t, got.stdout, "डी60 ")
-}
-
 // By the cyclic hora the parts of all signs run through the zodiac, so that the first half of Tula, the 13th part, is
 // Mesha.
 func TestVargaMethods(t *testing.T) {

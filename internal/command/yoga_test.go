@@ -1,7 +1,6 @@
 package command
 
 import (
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -45,29 +44,6 @@ func TestYogas(t *testing.T) {
 		require.True(t, f.Present)
 		require.Equal(t, f.ID, all.Yogas[i].ID, "what is formed comes first")
 	}
-}
-
-func TestYogaPage(t *testing.T) {
-	gandhi := reference[struct{}](t, "varga.json")[0].Input
-	got := jyotish(t, nil, gandhi.line("yoga")...)
-	require.Zero(t, got.code, got.stderr)
-	require.Regexp(t, `\d+ of 131 yogas are formed`, got.stdout)
-	require.Regexp(t, `\n +\d+  Malavya: mahapurusha; strength 50 of 100; Venus; in 1 \(.*BPHS 75\)\n`, got.stdout)
-	require.Contains(t, got.stdout, "      · Venus is in Libra\n")
-	require.Regexp(t, `\n   –  Kemadruma:.*\n(.*\n)+?      cancels: `, got.stdout)
-	require.NotContains(t, got.stdout, "Ruchaka")
-	require.NotContains(t, got.stdout, "Not formed")
-
-	all := jyotish(t, nil, gandhi.line("yoga", "--all")...).stdout
-	_, absent, _ := strings.Cut(all, "\nNot formed\n")
-	require.Regexp(t, `   –  Ruchaka: mahapurusha \(.*\n(.*\n)+?      · Against it: Mars is in Libra`, absent)
-	require.NotContains(t, absent, "Malavya")
-	require.Contains(t, jyotish(t, nil, gandhi.line("yoga", "--lang", "hi")...).stdout, "मालव्य")
-
-	// Narendra Modi's Moon is in Vrishchika, where she falls; Mars, lord of that sign, is there too, in a kendra.
-	modi := reference[struct{}](t, "varga.json")[6].Input
-	require.Contains(t, jyotish(t, nil, modi.line("yoga")...).stdout,
-		"\nMoon is debilitated, relieved\n      cancels: ")
 }
 
 // Every option of the package has a flag that the command takes; those that show in this chart change it.

@@ -243,6 +243,7 @@ var functions = []function{
 	{"prediction.Judge", prediction.Judge},
 	{"prediction.JudgeAll", prediction.JudgeAll},
 	{"prediction.Lengths", prediction.Lengths},
+	{"prediction.LordIn", prediction.LordIn},
 	{"prediction.MonthOf", prediction.MonthOf},
 	{"prediction.Of", prediction.Of},
 	{"prediction.OfMoon", prediction.OfMoon},

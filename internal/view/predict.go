@@ -26,7 +26,7 @@ func (s *predictSheet) print() {
 				{Text: s.word("predict.confidence", "confidence", s.key("confidence", fmt.Sprint(a.Confidence)))}}}
 		for k := range a.Statements {
 			x := &a.Statements[k]
-			p := Point{Text: x.Text}
+			p := Point{Label: s.leaning(x), Text: x.Text}
 			if len(reading.Explained) > 0 { // the sentences contain their reasons
 				p.Why = s.why(x)
 			}
@@ -47,6 +47,17 @@ func (s *predictSheet) print() {
 	fmt.Fprintln(s.out)
 	fmt.Fprintln(s.out, wrapped(reading.Disclaimer, ""))
 	s.notes(s.warnings)
+}
+
+// leaning says of a reason on which side it counts. A mixed one says so itself, and so does what is no reason.
+func (s *predictSheet) leaning(x *prediction.Statement) string {
+	switch {
+	case strings.Contains(x.ID, ".strength.") && x.Polarity == prediction.Favourable:
+		return s.word("predict.for")
+	case strings.Contains(x.ID, ".caution.") && x.Polarity == prediction.Challenging:
+		return s.word("predict.against")
+	}
+	return ""
 }
 
 // why returns the reasons of a statement, without those that its own sentence contains.

@@ -4,6 +4,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -16,15 +17,21 @@ import (
 // TestStore runs the suite, and looks then at every statement that it ran: none reads a table from end to end but those
 // of the list. Such a one is as fast as any in a test, and keeps everybody waiting once there are a million rows.
 func TestStore(t *testing.T) {
+	t.Parallel()
+	var mu sync.Mutex
 	ran := map[string]bool{}
-	storetest.Run(t, func(tb testing.TB) account.OperatorStore {
-		s := sqlite.MustOpen(tb)
-		tb.Cleanup(func() {
-			for _, text := range s.Statements() {
-				ran[text] = true
-			}
+	t.Run("suite", func(t *testing.T) {
+		storetest.Run(t, func(tb testing.TB) account.OperatorStore {
+			s := sqlite.MustOpen(tb)
+			tb.Cleanup(func() {
+				mu.Lock()
+				defer mu.Unlock()
+				for _, text := range s.Statements() {
+					ran[text] = true
+				}
+			})
+			return s
 		})
-		return s
 	})
 	s, used := sqlite.MustOpen(t), map[string]bool{}
 	for _, text := range slices.Sorted(maps.Keys(ran)) {

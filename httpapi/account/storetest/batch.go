@@ -186,7 +186,8 @@ func batchEnds(s *Shop) {
 func batchResumes(s *Shop) {
 	b, why := s.batchOf(1), account.BatchEnd{Code: "insufficient-credits", Detail: "It held 5."}
 	require.NoError(s, s.CreateBatch(ctx, b, threeRows, some, nil))
-	resume := func(owner, id string) error { return s.ResumeBatch(ctx, owner, id, "key_2", "req_2", 2) }
+	most := 2
+	resume := func(owner, id string) error { return s.ResumeBatch(ctx, owner, id, "key_2", "req_2", most) }
 	require.ErrorIs(s, resume(b.AccountID, b.ID), account.ErrBatchWhole)
 	require.NoError(s, s.FinishRow(ctx, s.rowOf(b, 2, 1)))
 	require.NoError(s, s.EndBatch(ctx, b.AccountID, b.ID, why, noon))
@@ -197,6 +198,7 @@ func batchResumes(s *Shop) {
 	}
 	require.ErrorIs(s, resume(b.AccountID, b.ID), account.ErrTooManyBatches)
 	require.NoError(s, s.DeleteBatch(ctx, b.AccountID, s.batchOf(3).ID))
+	most = 0 // no limit, where one is open already
 	require.NoError(s, resume(b.AccountID, b.ID))
 	require.ErrorIs(s, resume(b.AccountID, b.ID), account.ErrBatchWhole)
 	got, err := s.Batch(ctx, b.AccountID, b.ID)
@@ -249,7 +251,7 @@ func batchRoom(s *Shop) {
 	use, err := s.BatchUse(ctx, owner)
 	require.NoError(s, err)
 	require.Equal(s, account.BatchUse{Rows: 3, Bytes: 44}, use)
-	for _, most := range []account.BatchLimits{{Rows: 5}, {Bytes: 87}} {
+	for _, most := range []account.BatchLimits{{Rows: 5}, {Bytes: 87}, {Rows: 1}, {Bytes: 1}} {
 		require.ErrorIs(s, s.CreateBatch(ctx, s.batchOf(2), threeRows, most, nil), account.ErrTooMuchStored)
 	}
 	require.NoError(s, s.CreateBatch(ctx, s.batchOf(2), threeRows, account.BatchLimits{Rows: 6, Bytes: 88}, nil))

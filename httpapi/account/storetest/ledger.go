@@ -191,6 +191,42 @@ func transactions(s *Shop) {
 	require.Equal(s, want, rows[0])
 }
 
+// salesOfRequest: a request has the sales that were made under keys of the service for it. A request whose id begins
+// with the same text, or matches it as a pattern, has none of them; nor has another account.
+func salesOfRequest(s *Shop) {
+	sell := func(number int, key, operation string, at time.Time) {
+		c := s.ChargeOf(number)
+		c.Replay.Key, c.Replay.Operation, c.Replay.CreatedAt = key, operation, at
+		_, err := s.Charge(ctx, c)
+		require.NoError(s, err)
+	}
+	later := noon.Add(time.Second)
+	sell(1, account.MadeKey("r_1", "B"), "matchGunMilan", later)
+	sell(2, account.MadeKey("r_1", "A"), "generateKundali", noon)
+	sell(3, account.MadeKey("r_12", "A"), "generateKundali", noon)
+	sell(4, account.MadeKey("rx1", "A"), "generateKundali", noon)
+	sell(5, "r_1", "generateKundali", noon)
+	sales := func(of, request string) []account.Sale {
+		list, err := s.Sales(ctx, of, request)
+		require.NoError(s, err)
+		return list
+	}
+	require.Equal(s, []account.Sale{
+		{Operation: "generateKundali", Key: account.MadeKey("r_1", "A"), Resource: s.ChargeOf(2).Replay.Resource,
+			CreatedAt: noon},
+		{Operation: "matchGunMilan", Key: account.MadeKey("r_1", "B"), Resource: s.ChargeOf(1).Replay.Resource,
+			CreatedAt: later},
+	}, sales(s.Issued.AccountID, "r_1"))
+	require.Len(s, sales(s.Issued.AccountID, "r_12"), 1)
+	require.Empty(s, sales(s.Issued.AccountID, "%"))
+	require.Empty(s, sales(s.Issued.AccountID, "r"))
+	other, err := s.Operator.CreateAccount(ctx, "Other", 0)
+	require.NoError(s, err)
+	require.Empty(s, sales(other.ID, "r_1"))
+	_, err = s.Sales(ctx, "acc_none", "r_1")
+	require.ErrorIs(s, err, account.ErrNotFound)
+}
+
 // claimedOnce: of many charges with one idempotency key, one is made.
 func claimedOnce(s *Shop) {
 	var wg sync.WaitGroup

@@ -35,6 +35,7 @@ var tests = map[string]func(*Shop){
 	"system is bought once":           systemOnce,
 	"wallet adds up":                  walletAddsUp,
 	"transactions":                    transactions,
+	"sales of a request":              salesOfRequest,
 	"idempotency key is claimed once": claimedOnce,
 	"replays are forgotten":           purge,
 	"keys":                            keys,
@@ -89,11 +90,12 @@ var tests = map[string]func(*Shop){
 	"the pepper of the keys":          sealed,
 }
 
-// Run runs the tests, each on a store of its own. After each test the ledger is added up: whatever a test was about,
-// credits that were lost or made on the way fail it.
+// Run runs the tests together, each on a store of its own. After each test the ledger is added up: whatever a test was
+// about, credits that were lost or made on the way fail it.
 func Run(t *testing.T, open Open) {
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			s := NewShop(t, open(t))
 			test(s)
 			s.Sound()

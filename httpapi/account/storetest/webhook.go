@@ -95,9 +95,12 @@ func deliveries(s *Shop) {
 	require.Equal(s, 2, again.Attempts)
 	got.Status, got.AnsweredWith = account.Delivered, 200
 	require.NoError(s, s.FinishDelivery(ctx, got))
+	list, err := s.Deliveries(ctx, owner, w.ID, account.Slice{Limit: 5})
+	require.NoError(s, err)
+	require.Equal(s, []account.Delivery{again}, list, "an earlier attempt writes over the one that runs")
 	again.AnsweredWith, again.Problem, again.NextAt = 500, "status", at.Add(time.Hour)
 	require.NoError(s, s.FinishDelivery(ctx, again))
-	list, err := s.Deliveries(ctx, owner, w.ID, account.Slice{Limit: 5})
+	list, err = s.Deliveries(ctx, owner, w.ID, account.Slice{Limit: 5})
 	require.NoError(s, err)
 	require.Equal(s, []account.Delivery{again}, list, "the earlier attempt changes nothing any more")
 	again.Status = account.DeliveryFailed

@@ -70,7 +70,7 @@ func ask(t *testing.T, document, arguments string) string {
 	require.NoError(t, err)
 	raw, err := json.Marshal(r)
 	require.NoError(t, err)
-	require.LessOrEqual(t, len(raw), 8192)
+	require.LessOrEqual(t, len(raw), 10<<10)
 	text := r.Content[0].(*mcp.TextContent).Text
 	require.True(t, json.Valid([]byte(text)), text)
 	return text
@@ -91,6 +91,11 @@ func TestAnswersFit(t *testing.T) {
 	require.Equal(t, wide, ask(t, wide, `{`+some+`}`))
 	prose := ask(t, `{"text":"`+strings.Repeat("धर्म ", 4000)+`"}`, `{`+some+`}`)
 	require.Contains(t, prose, "…")
+	chart := ask(t, `{"planets":[`+strings.TrimSuffix(strings.Repeat(
+		`{"graha":{"key":"saturn"},"star":{"key":"uttara_bhadrapada","pada":4},"far":{"a":{"b":"`+
+			strings.Repeat("c", 110)+`"}}},`, 50), ",")+`]}`, `{`+some+`}`)
+	require.Equal(t, 50, strings.Count(chart, `"star":{"key":"uttara_bhadrapada","pada":4}`), chart)
+	require.Contains(t, chart, `"far":{"…":1}`)
 	small := `{"a":1.50,"b":[],"c":{},"d":null,"e":"…"}`
 	require.Equal(t, small, ask(t, small, `{`+some+`}`), "what has room is not touched")
 }

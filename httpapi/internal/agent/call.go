@@ -113,6 +113,9 @@ func (in *asked) ask(id string) Ask {
 			a.Query.Set("detail", "standard")
 		}
 	}
+	if q.Most > 0 { // this package cuts the answer itself, and part opens the rest
+		a.Query.Set("limit", strconv.Itoa(q.Most))
+	}
 	switch {
 	case q.Body:
 		if a.Body = in.withMembers; len(a.Body) == 0 {

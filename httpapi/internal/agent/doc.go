@@ -3,7 +3,7 @@
 //
 // Each operation of the service is a tool, named like its command, with a schema of its answers. The operations, their
 // fields, costs and scopes come from the table in package op. A chart is cast once by the tool kundali; its id is the
-// reportId of all other tools about that birth. An answer has at most 8 kB: it is brief by default, omitted parts are
+// reportId of all other tools about that birth. An answer has at most 10 kB: it is brief by default, omitted parts are
 // marked, and the argument part fetches them. Verdicts keep their rule and its source, so that an agent can quote them.
 //
 // The package calls operations through a [Caller] with the rights of its key: scopes, credits,

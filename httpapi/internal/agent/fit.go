@@ -10,8 +10,13 @@ import (
 )
 
 // room is what an answer may take in all, in bytes: it is sent as text and as a value, since some agents read the one
-// and some the other, and the envelope of the protocol stands around both.
-const room = 7800
+// and some the other, and the envelope of the protocol stands around both. The brief answer about a chart fits with the
+// sign and the nakshatra of every graha.
+const room = 9800
+
+// smallValue is how long an object or a list may be that is never replaced by a mark, which is no shorter by much:
+// {"key":"uttara_ashadha","pada":3}.
+const smallValue = 40
 
 // node is a JSON value that can be written shorter than it is.
 type node struct {
@@ -162,6 +167,9 @@ func (n *node) write(b []byte, c cut, limit int) (_ []byte, ok bool) {
 	case n.kind != '{' && n.kind != '[':
 		return append(b, n.raw...), true
 	case c.depth == 0 && len(n.items) > 0:
+		if whole, ok := n.write(nil, cut{9, 9, c.text}, smallValue); ok && len(whole) <= smallValue {
+			return append(b, whole...), true
+		}
 		return mark(b, len(n.items)), true
 	}
 	return n.writeItems(b, c, limit)

@@ -26,6 +26,8 @@ type Question struct {
 	Body bool
 	// Brief means that the answer has a brief form.
 	Brief bool
+	// Most is the limit to send where the answer has a long list; 0 where it has none.
+	Most int
 	// Keyed means that it supports Idempotency-Key.
 	Keyed bool
 	// Scope is the required permission of the key.

@@ -135,6 +135,7 @@ func PreferencesOf(p account.Preferences) Preferences {
 		ChangedAt: vedic.Instant{Time: p.ChangedAt}}
 }
 
+// MatchLinkOf shows a share link of a match without its token.
 func MatchLinkOf(x account.MatchShare) MatchLink {
 	return MatchLink{ID: x.ID, Object: "match_share_link", MatchID: x.MatchID, TokenPrefix: x.Secret.Prefix,
 		Pii:   x.Pii,

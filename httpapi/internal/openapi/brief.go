@@ -26,6 +26,8 @@ func (d *Document) Brief() (*Document, error) {
 	if b.schemas, err = decoded(d.Components.Schemas); err != nil {
 		return nil, err
 	}
+	b.schemas[sharedReport] = map[string]any{"type": "object", "description": "What a public link shows, in the " +
+		"form that its object names. The whole document describes each."}
 	for _, name := range references(raw) {
 		b.keep(name, nil)
 	}
@@ -40,6 +42,8 @@ func (d *Document) Brief() (*Document, error) {
 			all[name] = b.schemas[name]
 		}
 	}
+	optionalMeta(all)
+	bareParty(all["MatchParty"])
 	enums := sharedEnums(all)
 	words := commonWords(all)
 	out := *d
@@ -54,8 +58,13 @@ func (d *Document) Brief() (*Document, error) {
 		}
 	}
 	for name, example := range shown {
-		all[name]["examples"] = []jsontext.Value{example}
+		thin, err := thinExample(all, name, example)
+		if err != nil {
+			return nil, err
+		}
+		all[name]["examples"] = []any{thin}
 	}
+	extend(all)
 	out.failure = d.problem()
 	out.Components.Schemas = map[string]jsontext.Value{}
 	for name, schema := range all {

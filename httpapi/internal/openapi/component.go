@@ -59,7 +59,7 @@ func (d *Document) shared() *Document {
 		for _, o := range d.Paths[path].each() {
 			for i := range o.Parameters {
 				p := &o.Parameters[i]
-				parameters.count(upperFirst(p.Name)+"Param", p, p)
+				parameters.count(d.parameterName(p.Name), p, p)
 			}
 			for _, status := range slices.Sorted(maps.Keys(o.Responses)) {
 				r := o.Responses[status]
@@ -74,6 +74,9 @@ func (d *Document) shared() *Document {
 		for _, o := range d.Webhooks[event].each() {
 			for i := range o.Parameters {
 				parameters.count(upperFirst(o.Parameters[i].Name)+"Header", &o.Parameters[i], &o.Parameters[i])
+			}
+			for status, r := range o.Responses {
+				responses.count(eventAnswers[status], r, r)
 			}
 		}
 	}
@@ -93,14 +96,25 @@ func (d *Document) shared() *Document {
 	for event, p := range d.Webhooks {
 		copied := &Path{Operations: map[string]*Operation{}}
 		for method, o := range p.Operations {
-			c := *o
-			c.Parameters = referred(parameters, o.Parameters)
-			copied.Operations[method] = &c
+			copied.Operations[method] = o.shared(parameters, responses)
 		}
 		out.Webhooks[event] = copied
 	}
 	return &out
 }
+
+// parameterName returns the name of a shared parameter: its own in upper case, or with Param where a schema has that
+// name, since generators make a type of each.
+func (d *Document) parameterName(name string) string {
+	name = upperFirst(name)
+	if d.Components.Schemas[name] != nil {
+		name += "Param"
+	}
+	return name
+}
+
+// eventAnswers are the names of the responses to a message of a webhook, by status.
+var eventAnswers = map[string]string{"2XX": "Taken", "410": "ReceiverGone", "default": "NotTaken"}
 
 // lift moves the parameters that all operations of a path have to the path.
 func (p *Path) lift() {

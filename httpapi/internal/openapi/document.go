@@ -43,6 +43,7 @@ type Document struct {
 	usualCodes []string
 }
 
+// Info says what the service is, in which version, under which licence, and who answers questions.
 type Info struct {
 	Title       string  `json:"title"`
 	Version     string  `json:"version"`
@@ -59,17 +60,20 @@ type Contact struct {
 	URL  string `json:"url"`
 }
 
+// License is the licence of the document. Identifier is its SPDX name.
 type License struct {
 	Name       string `json:"name"`
 	Identifier string `json:"identifier"`
 }
 
+// Server is an address at which the service runs. Variables are the parts of URL in braces.
 type Server struct {
 	URL         string              `json:"url"`
 	Description string              `json:"description,omitempty"`
 	Variables   map[string]Variable `json:"variables"`
 }
 
+// Variable is a part of the URL of a [Server] that a client may replace.
 type Variable struct {
 	Default string `json:"default"`
 }
@@ -79,6 +83,7 @@ func NewServer(base, path, description string) Server {
 	return Server{"{base}" + path, description, map[string]Variable{"base": {base}}}
 }
 
+// Tag is a group of operations, as documentation shows them.
 type Tag struct {
 	Name        string `json:"name"`
 	Description string `json:"description"`
@@ -106,6 +111,8 @@ func (p *Path) MarshalJSON() ([]byte, error) {
 	return json.Marshal(members)
 }
 
+// Operation is one method of a path: what it is sent and what it answers. The members that begin with x-
+// are ours: price, permission and the codes of its problems.
 type Operation struct {
 	OperationID string                `json:"operationId"`
 	Tags        []string              `json:"tags"`
@@ -123,6 +130,7 @@ type Operation struct {
 	Responses map[string]*Response `json:"responses"`
 }
 
+// Parameter is a value that an operation reads from its path, query or headers, as In says.
 type Parameter struct {
 	// To what is shared, in place of all else.
 	Ref         string `json:"-"`
@@ -133,11 +141,13 @@ type Parameter struct {
 	Schema      Schema `json:"schema"`
 }
 
+// Body is the body of a request, by media type.
 type Body struct {
 	Required bool             `json:"required"`
 	Content  map[string]Media `json:"content"`
 }
 
+// Response is the response for one status, by media type.
 type Response struct {
 	// To what is shared, in place of all else.
 	Ref         string            `json:"-"`
@@ -146,6 +156,7 @@ type Response struct {
 	Content     map[string]Media  `json:"content,omitempty"`
 }
 
+// Header is a header of a response.
 type Header struct {
 	// To what is shared, in place of all else.
 	Ref         string `json:"-"`
@@ -153,11 +164,13 @@ type Header struct {
 	Schema      Schema `json:"schema"`
 }
 
+// Media is the schema of a body in one media type, with an example.
 type Media struct {
 	Schema  Schema         `json:"schema"`
 	Example jsontext.Value `json:"example,omitempty"`
 }
 
+// Components are what several operations share; they refer to it by name.
 type Components struct {
 	SecuritySchemes map[string]Security       `json:"securitySchemes"`
 	Parameters      map[string]*Parameter     `json:"parameters,omitempty"`
@@ -166,6 +179,7 @@ type Components struct {
 	Schemas         map[string]jsontext.Value `json:"schemas"`
 }
 
+// Security is a way to authenticate: a bearer token in the header Authorization.
 type Security struct {
 	Type         string `json:"type"`
 	Scheme       string `json:"scheme"`
@@ -211,9 +225,14 @@ func New(in Input) (*Document, error) {
 				"either request shape is accepted on either prefix. Answers have version " + in.newest() + " (" +
 				in.VersionHeader + ")." + usualHeaders,
 			Contact: Contact{"jyotish", "https://github.com/jyotish-go/jyotish"}, Answers: in.newest()},
-		Tags: in.Tags, Paths: map[string]*Path{}, Webhooks: eventPaths(in.Events),
+		Tags: slices.Clone(in.Tags), Paths: map[string]*Path{}, Webhooks: eventPaths(in.Events),
 		Components: Components{SecuritySchemes: map[string]Security{"bearer": {"http", "bearer", "API key",
 			"An API key. Its secret matches " + in.TokenPattern + " and ends with a checksum."}}},
+	}
+	for i := range d.Tags {
+		if d.Tags[i].Name == eventTag {
+			d.Tags[i].Description += eventMessage
+		}
 	}
 	d.first, d.statuses, d.cures, d.usualCodes = in.First, in.Statuses, in.Cures, in.UsualCodes
 	for _, prefix := range in.Prefixes {
@@ -347,6 +366,9 @@ func (in *Input) allSchemas() (map[string]jsontext.Value, error) {
 		return nil, err
 	}
 	if err := addBatchSchemas(all, in.Batched); err != nil {
+		return nil, err
+	}
+	if err := addNextPart(all); err != nil {
 		return nil, err
 	}
 	if err := partied(all); err != nil {

@@ -45,7 +45,11 @@ func (p *Path) brief(enums map[string]string, usual []string, examples examples)
 			return p.In == "header" && p.Name != "Idempotency-Key" && p.Name != "If-Match"
 		})
 		for i := range c.Parameters {
-			c.Parameters[i].Schema.shareEnum(enums)
+			s := &c.Parameters[i].Schema
+			s.shareEnum(enums)
+			if string(s.Default) == "false" { // as of every parameter that is true or false
+				s.Default = nil
+			}
 		}
 		if len(c.Security) > 0 {
 			c.Description, _, _ = strings.Cut(c.Description, " Scope: ")
@@ -54,6 +58,7 @@ func (p *Path) brief(enums map[string]string, usual []string, examples examples)
 				c.Cost = ""
 			}
 		}
+		c.hideSwitches()
 		c.Problems = slices.DeleteFunc(slices.Clone(o.Problems), func(code string) bool {
 			return slices.Contains(usual, code)
 		})
@@ -123,8 +128,8 @@ func (d *Document) headerTable() string {
 	return b.String()
 }
 
-// commonTimes is how often a member must have the same words to be described once for all schemas.
-const commonTimes = 4
+// commonTimes is how often a member must have the same description to be described once for all schemas.
+const commonTimes = 2
 
 // commonWords removes the words that many members of one name have, and returns them by member.
 func commonWords(all map[string]map[string]any) map[string]string {
@@ -207,6 +212,12 @@ func sharedEnums(all map[string]map[string]any) map[string]string {
 		if key := enumOf(p); named[key] == "" && len(key) > shortEnum {
 			times[key]++
 			member[key] = max(member[key], name)
+		}
+		if items, ok := p["items"].(map[string]any); ok {
+			if key := enumOf(items); named[key] == "" && len(key) > shortEnum {
+				times[key]++
+				member[key] = max(member[key], name)
+			}
 		}
 	})
 	for _, key := range slices.Sorted(maps.Keys(times)) {

@@ -4,8 +4,12 @@ import (
 	"strings"
 )
 
-const eventMessage = " Sent by POST to the address of the webhook, and signed by the Standard Webhooks. The same message " +
-	"may come twice: webhook-id is the same then. It is sent up to eight times within a day, until it is answered."
+// eventTag is the tag of the messages to webhooks, and eventMessage is added to its description.
+const (
+	eventTag     = "webhooks"
+	eventMessage = ". A message is sent by POST to the address of the webhook and signed by the Standard Webhooks. It " +
+		"may come twice, with the same webhook-id. It is sent up to eight times within a day, until it is answered."
+)
 
 // eventPaths returns what is sent to webhooks, by the event.
 func eventPaths(events []Event) map[string]*Path {
@@ -24,12 +28,12 @@ func eventPaths(events []Event) map[string]*Path {
 	for _, e := range events {
 		name := eventSchema(e.Type)
 		all[e.Type] = &Path{Operations: map[string]*Operation{"post": {OperationID: "on" + name,
-			Tags: []string{"webhooks"}, Summary: e.Summary, Description: e.Description + eventMessage,
+			Tags: []string{eventTag}, Summary: e.Summary, Description: e.Description,
 			Security: []map[string][]string{}, Parameters: headers,
 			RequestBody: &Body{true, map[string]Media{mediaJSON: {Schema: Schema{Ref: Ref(name)}}}},
 			Responses: map[string]*Response{
 				"2XX": {Description: "The message was taken."},
-				"410": {Description: "The receiver is gone: the webhook is told of nothing more."},
+				"410": {Description: "The receiver is gone: the webhook gets no more messages."},
 				"default": {Description: "The message was not taken, and is sent again. A redirect is not followed, " +
 					"and counts as this."},
 			}}}}
