@@ -2,6 +2,7 @@ package answer
 
 import (
 	"embed"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -32,7 +33,11 @@ func (a *Answer) In(l vedic.Lang) *Answer {
 	}
 	other.lang = l
 	w := other.writer(nil)
-	other.For, other.Against = w.reasons(a.For), w.reasons(a.Against)
+	other.For = w.reasons(a.For)
+	if a.Question == JobOrBusiness { // a graha may count on both sides, each time for another reason
+		w.named = map[vedic.Graha]bool{}
+	}
+	other.Against = w.reasons(a.Against)
 	other.Windows = make([]Window, len(a.Windows))
 	for i, x := range a.Windows {
 		x.Why = w.why(&x)
@@ -42,6 +47,13 @@ func (a *Answer) In(l vedic.Lang) *Answer {
 	other.Confidence, other.When = "", ""
 	if a.Verdict != Early {
 		id := "share." + a.f.j.Confidence.String()
+		if a.Question == JobOrBusiness {
+			v := a.Verdict
+			if v == Hour {
+				v = a.f.verdicts[0]
+			}
+			id = "share." + v.String()
+		}
 		if a.Share == 1 {
 			id += ".one"
 		}
@@ -96,7 +108,11 @@ func (w *writer) summary() string {
 		pairs = append(pairs, "minutes", strconv.Itoa(f.minutes), "given", f.verdicts[0].Name(w.l), "other",
 			f.verdicts[1].Name(w.l))
 	}
-	return w.fill(w.of("summary."+w.a.Verdict.String()), pairs...)
+	id := w.of("summary." + w.a.Verdict.String())
+	if w.a.Verdict == Hour && f.minutes == 1 {
+		id += ".one"
+	}
+	return w.fill(id, pairs...)
 }
 
 // when names the first months to look at: the best of those to come, or of a life that is over the best of all.
@@ -172,6 +188,9 @@ func (w *writer) reasons(list []Reason) []Reason {
 
 // reason writes one fact as a sentence.
 func (w *writer) reason(r *reason) string {
+	if r.link.kind != 0 {
+		return w.tie(r)
+	}
 	e := &r.e
 	id := e.Factor()
 	side := ".plus"
@@ -217,6 +236,14 @@ func (w *writer) reason(r *reason) string {
 	return text.Sentence(w.fill("reason."+id, pairs...))
 }
 
+// tie writes a link of a livelihood with the 10th house.
+func (w *writer) tie(r *reason) string {
+	w.named[r.link.graha] = true
+	return text.Sentence(w.fill("reason.link."+r.link.kind.String(), "graha", w.name(r.link.graha), "by",
+		w.name(r.link.by), "nth", w.nth(r.link.house), "lord", w.word("lord."+strconv.Itoa(int(r.link.house))), "way",
+		w.word("karaka."+w.a.Question.String()+"."+r.way.String())))
+}
+
 // placeOf names the kind of house in which a graha stands.
 func placeOf(e *prediction.Evidence) string {
 	switch n := e.House(); {
@@ -246,12 +273,12 @@ func (w *writer) who(r *reason) string {
 	if r.lord != 0 {
 		id += ".lord"
 	}
+	topic := "karaka." + w.a.Question.String()
+	if r.way != 0 {
+		topic += "." + r.way.String()
+	}
 	if r.karaka {
-		natural := false
-		for _, k := range w.f.row.area.Karakas() {
-			natural = natural || k == g
-		}
-		if natural {
+		if r.way != 0 || slices.Contains(w.f.row.area.Karakas(), g) {
 			id += ".karaka"
 		} else {
 			id += ".degree"
@@ -261,7 +288,7 @@ func (w *writer) who(r *reason) string {
 	if r.lord != 0 {
 		nth, lord = w.nth(r.lord), w.word("lord."+strconv.Itoa(int(r.lord)))
 	}
-	return w.fill(id, "graha", w.name(g), "nth", nth, "lord", lord, "topic", w.word("karaka."+w.a.Question.String()))
+	return w.fill(id, "graha", w.name(g), "nth", nth, "lord", lord, "topic", w.word(topic))
 }
 
 // why says of a window who rules and what the slow transits reach, as a clause.
@@ -323,10 +350,15 @@ func (w *writer) toDo() []string {
 		side = "support"
 	case Hour, Early:
 		side = w.a.Verdict.String()
+	case Job, Business, Alike:
+		return []string{w.word("todo." + w.a.Verdict.String())}
 	}
 	id := "todo." + side + "." + w.a.Question.String()
-	if side == "hour" || side == "early" {
+	switch {
+	case side == "hour" || side == "early":
 		id = w.of("todo." + side)
+	case w.f.young: // for the parents; practices for a graha are those of adults
+		return []string{w.word("todo.child." + w.a.Question.String())}
 	}
 	list := []string{w.fill(id, "year", strconv.Itoa(w.f.year))}
 	if g := w.f.remedy; g != 0 && w.a.Verdict != Hour {
@@ -343,6 +375,26 @@ func (w *writer) method() []string {
 	if w.a.Verdict == Early {
 		return []string{w.word("method.early")}
 	}
+	chart, share := w.word("method.chart.job_or_business"), w.word("method.share.job_or_business")
+	if w.a.Question != JobOrBusiness {
+		chart, share = w.weighedHouses(), w.word("method.share")
+	}
+	list := []string{chart, w.word("method.weights"), share, w.word("method.windows"), Tested(w.l)}
+	switch {
+	case w.f.minutes > 0 && w.a.Verdict != Hour:
+		id := "method.holds"
+		if w.f.minutes == 1 {
+			id += ".one"
+		}
+		list = append(list, w.fill(id, "minutes", strconv.Itoa(w.f.minutes)))
+	case w.f.minutes == 0:
+		list = append(list, w.word("method.hour"))
+	}
+	return list
+}
+
+// weighedHouses says which houses, grahas and varga were weighed.
+func (w *writer) weighedHouses() string {
 	all, _ := w.f.row.area.Houses()
 	houses := ""
 	for i, n := range all {
@@ -354,18 +406,8 @@ func (w *writer) method() []string {
 		}
 		houses += w.nth(n)
 	}
-	list := []string{
-		w.fill("method.chart", "topic", w.topic(), "houses", houses, "varga",
-			w.word("varga."+w.f.row.area.Varga().String())),
-		w.word("method.weights"), w.word("method.share"), w.word("method.windows"), Tested(w.l),
-	}
-	switch {
-	case w.f.minutes > 0 && w.a.Verdict != Hour:
-		list = append(list, w.fill("method.holds", "minutes", strconv.Itoa(w.f.minutes)))
-	case w.f.minutes == 0:
-		list = append(list, w.word("method.hour"))
-	}
-	return list
+	return w.fill("method.chart", "topic", w.topic(), "houses", houses, "varga",
+		w.word("varga."+w.f.row.area.Varga().String()))
 }
 
 // Tested returns the sentence that says how the windows were tested and that they predict nothing.
