@@ -211,6 +211,9 @@ func (w *writer) reason(r *reason) string {
 			id = e.Factor() + ".joined"
 		}
 	}
+	if r.yoga.ID == "yogakaraka" && e.Value > 0 { // what a graha is, and nothing that it forms
+		id = "yoga.karaka"
+	}
 	nth := e.House()
 	if e.Factor() == "varga_place" {
 		nth = vedic.Bhava(e.Number())
