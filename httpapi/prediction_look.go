@@ -62,14 +62,17 @@ func everyArea() string {
 	return strings.Join(keys, ",")
 }
 
-// predictionPaper reads a report for people, who need not have ordered it, with its reasons and all that was weighed.
+// predictionPaper answers a report for people, who need not have ordered a reading: the overview, and the areas with all
+// that was weighed where a length or parts are asked for.
 func predictionPaper(c *call, a *asker, r account.Report) (*answer, error) {
 	report, err := c.looked(r)
 	if err != nil {
 		return nil, err
 	}
-	texts := map[string]string{"explain": "true"} // which asks for the areas too
-	lookInto(c, texts)
+	texts := map[string]string{}
+	if lookInto(c, texts); len(texts) > 0 {
+		texts["explain"] = "true"
+	}
 	reply, err := replied(c.calculator.Run(a.Operation,
 		&op.Request{Context: c.ctx, Report: report, Lang: c.lang,
 			Now: c.now().UTC()}, a.FromTexts(texts)))

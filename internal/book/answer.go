@@ -31,7 +31,7 @@ func (k *kundaliBook) setAnswers(f *flow) {
 	for _, a := range k.answers.nine {
 		k.answer(f, a)
 	}
-	f.heading(k.word("answers.method"), 60*pdf.Point)
+	f.subject(k.word("answers.method"), 60*pdf.Point)
 	var said []string
 	for _, a := range k.answers.nine {
 		for _, s := range a.Method {
@@ -45,9 +45,18 @@ func (k *kundaliBook) setAnswers(f *flow) {
 	f.small(k.answers.nine[0].Disclaimer)
 }
 
+// subject sets a heading that is not in the contents, with room for something below it: nine more rows would turn the
+// page of the contents.
+func (f *flow) subject(title string, keep pdf.Unit) {
+	f.gap(10 * pdf.Point)
+	f.need(keep + 34*pdf.Point)
+	f.paragraph("H3", title, letters{135 * pdf.Point / 10, pdf.Bold, f.accent}, 0)
+	f.gap(4 * pdf.Point)
+}
+
 // answer sets one answer.
 func (k *kundaliBook) answer(f *flow, a *answer.Answer) {
-	f.heading(a.Title, 90*pdf.Point)
+	f.subject(a.Title, 90*pdf.Point)
 	f.text(strings.TrimSpace(strings.Join([]string{a.Summary, a.Confidence, a.When}, " ")))
 	pro, con := a.Sides()
 	for _, side := range []struct {
