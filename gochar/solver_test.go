@@ -89,6 +89,13 @@ func TestVisibleByHand(t *testing.T) {
 		"for a while":   {func(x float64) float64 { return math.Abs(x-0.5) - 0.2 }, []Span{{0.3, 0.7}}},
 		"but a while":   {func(x float64) float64 { return 0.2 - math.Abs(x-0.5) }, []Span{{0, 0.3}, {0.7, 1}}},
 		"up to the end": {func(x float64) float64 { return 0.99 - x }, []Span{{0.99, 1}}},
+		// On the horizon at one of the 25 moments that are looked at:
+		"rises at a look": {func(x float64) float64 { return 0.5 - x }, []Span{{0.5, 1}}},
+		"sinks at a look": {func(x float64) float64 { return x - 0.5 }, []Span{{0, 0.5}}},
+		"rises at first":  {func(x float64) float64 { return -x }, []Span{{0, 1}}},
+		"sinks at last":   {func(x float64) float64 { return x - 1 }, []Span{{0, 1}}},
+		"rises at last":   {func(x float64) float64 { return 1 - x }, nil},
+		"sinks at first":  {func(x float64) float64 { return x }, nil},
 	} {
 		got, err := visible(func(x vedic.JD) (float64, error) { return c.up(float64(x)), nil }, Span{0, 1})
 		if err != nil || len(got) != len(c.want) {

@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/httpapi"
-	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/op/seal"
 )
 
 // versioned returns a request that asks for a version of the answer.
@@ -69,9 +69,9 @@ func TestReportRepeatsNothing(t *testing.T) {
 	require.JSONEq(t, `"Asha Devi"`, string(members["name"]))
 	require.JSONEq(t, `{"shape":"A","gender":null,"date":"1990-05-17","time":"06:45","place":"Pune, India",`+
 		`"timeAccuracyMinutes":null}`, string(members["input"]))
-	v, err := op.Verify(r.body)
+	v, err := seal.Verify(r.body)
 	require.NoError(t, err)
-	require.Equal(t, op.Proven, v.Status(), "%+v", v)
+	require.Equal(t, seal.Proven, v.Status(), "%+v", v)
 
 	brief := s.get(path+"?detail=brief").ok(t, 200)
 	require.Contains(t, string(brief.body), `"local":"1990-05-17T06:45:00"`)

@@ -6,6 +6,7 @@ import (
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/op/birth"
 	"github.com/jyotish-go/jyotish/place/atlas"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -38,7 +39,7 @@ var (
 
 func (b *births) desk() *op.Calculator {
 	b.Observer = observer
-	return &op.Calculator{Ephemeris: b, Gazetteer: gazetteer, Zones: zones, Commit: "abc"}
+	return &op.Calculator{Resolver: birth.Resolver{Ephemeris: b, Gazetteer: gazetteer, Zones: zones}, Commit: "abc"}
 }
 
 // refusals are births that cannot be charted, and why.

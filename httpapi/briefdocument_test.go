@@ -28,7 +28,7 @@ func TestBriefDocument(t *testing.T) {
 	}
 	require.Greater(t, strings.Index(text, `"components":`), at)
 	pages := []string{"/.well-known/api-catalog", "/.well-known/security.txt", "/changelog", "/docs", "/docs/reference",
-		"/docs/{asset}", "/favicon.ico", "/favicon.svg", "/llms-full.txt", "/llms.txt", "/openapi.yaml", "/robots.txt"}
+		"/docs/{operation}", "/favicon.ico", "/favicon.svg", "/llms-full.txt", "/llms.txt", "/openapi.yaml", "/robots.txt"}
 	var missing []string
 	for path, item := range whole.Paths.Map() {
 		if doc.Paths.Value(path) == nil {

@@ -19,6 +19,7 @@ import (
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/milan"
 	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/op/birth"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -141,7 +142,7 @@ func (p *party) read(c *call, o *form.Object, member string, m *matchOrder) {
 		case o.Sent("moon"):
 			o.Inner("moon", func(o *form.Object) {
 				o.Require("nakshatra", "pada")
-				p.nakshatra = op.ReadNakshatra(o, "nakshatra")
+				p.nakshatra = birth.ReadNakshatra(o, "nakshatra")
 				quarter, _ := o.Integer("pada", 1, 4)
 				p.pada = vedic.Pada(quarter)
 			})

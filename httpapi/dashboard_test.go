@@ -76,9 +76,27 @@ func (b *browser) decent(path string, r reply) {
 		require.NotContains(b, string(r.body), token, "the page shows the session")
 	}
 	if strings.HasPrefix(r.header.Get("Content-Type"), "text/html") {
-		require.NotRegexp(b, `(?i)<[^>]*\s(style|on[a-z]+)=|<style|javascript:|(src|href|action)="?https?://`,
-			string(r.body), path)
+		require.Empty(b, unsafeMarkup(string(r.body)), path)
 		require.Contains(b, string(r.body), "<h1>", path)
+	}
+}
+
+var unsafe = regexp.MustCompile(`(?i)<[^>]*\s(style|on[a-z]+)=|<style|javascript:|(src|href|action)="?https?://`)
+
+// unsafeMarkup returns the first tag with a style, a handler, a script or a foreign address. It runs the expression on one
+// tag after another: on a whole page it takes longer than to make the page.
+func unsafeMarkup(html string) string {
+	for rest := html; ; {
+		_, tag, found := strings.Cut(rest, "<")
+		if !found {
+			return ""
+		}
+		tag, rest, _ = strings.Cut(tag, ">")
+		if strings.ContainsAny(tag, "=:") || len(tag) >= 5 && strings.EqualFold(tag[:5], "style") {
+			if m := unsafe.FindString("<" + tag); m != "" {
+				return m
+			}
+		}
 	}
 }
 

@@ -9,7 +9,9 @@ import (
 	"time"
 
 	"github.com/jyotish-go/jyotish"
+	"github.com/jyotish-go/jyotish/httpapi/internal/negotiate"
 	"github.com/jyotish-go/jyotish/httpapi/internal/openapi"
+	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
 )
 
 // Media types of the public documents.
@@ -66,15 +68,19 @@ func point(c *call) {
 
 // getIndex answers at "/": people get a page, programs the index.
 func getIndex(c *call) (*answer, error) {
-	c.head.Set("Vary", "Accept")
+	c.head.Set("Vary", "Accept, Accept-Language")
 	point(c)
 	if c.media == mediaHTML {
-		c.head.Set("Content-Security-Policy", plainPolicy)
-		page, err := c.page("landing.html", struct{ Base string }{c.base})
+		c.head.Set("Content-Security-Policy", page.Policy)
+		m, err := c.manual()
 		if err != nil {
 			return nil, err
 		}
-		return fixedAnswer(c, page), nil
+		body, err := m.Landing(negotiate.Language(c.r.Header.Get("Accept-Language")))
+		if err != nil {
+			return nil, err
+		}
+		return fixedAnswer(c, newStill(body)), nil
 	}
 	return answerIndex(c, c.index())
 }
@@ -191,7 +197,7 @@ const llmsHead = `# jyotish
 ## Documents
 
 - [OpenAPI](%[1]s/openapi.json): every operation; also as [YAML](%[1]s/openapi.yaml), and with all members of all answers at [?detail=full](%[1]s/openapi.json?detail=full)
-- [Reference](%[1]s/docs/reference): the same on one page
+- [Reference](%[1]s/docs/reference): a page for each operation
 - [All of it in words](%[1]s/llms-full.txt)
 - [What changed](%[1]s/changelog)
 `
@@ -210,7 +216,7 @@ func (s *Service) writeLlms(d *openapi.Document) (brief, full still) {
 					continue
 				}
 				line := strings.ToUpper(method) + " " + path
-				b = fmt.Appendf(b, "- [%s](%s/docs/reference#%s): %s\n", line, s.base, o.OperationID, o.Summary)
+				b = fmt.Appendf(b, "- [%s](%s/docs/%s): %s\n", line, s.base, o.OperationID, o.Summary)
 				f = o.AppendText(f, line)
 			}
 		}

@@ -32,6 +32,7 @@ var updateExamples = flag.Bool("update-examples", false, "write internal/openapi
 // example is a body of a request and the answer to it.
 type example struct {
 	Status   int             `json:"status"`
+	Query    string          `json:"query,omitempty"`
 	Request  json.RawMessage `json:"request,omitempty"`
 	Response json.RawMessage `json:"response,omitempty"`
 }
@@ -96,6 +97,9 @@ func (s *stand) exampleOf(row httpapi.RouteRow, most ...int) (e example, status 
 	}
 	if q.body != "" {
 		e.Request = json.RawMessage(settled(q.body))
+	}
+	if _, query, ok := strings.Cut(q.path, "?"); ok {
+		e.Query = strings.ReplaceAll(settled(query), "+", "%20")
 	}
 	return e, r.status
 }
@@ -181,7 +185,7 @@ func TestExamples(t *testing.T) {
 	if *updateExamples {
 		all := map[string]example{}
 		for _, row := range httpapi.Routes() {
-			if e := newStand(t).fitting(row); e.Request != nil || e.Response != nil {
+			if e := newStand(t).fitting(row); e.Request != nil || e.Response != nil || e.Query != "" {
 				all[row.Name] = e
 			}
 		}
@@ -221,6 +225,7 @@ func TestExamples(t *testing.T) {
 		if e.Request != nil {
 			require.JSONEq(t, string(got.Request), string(e.Request), row.Name)
 		}
+		require.Equal(t, got.Query, e.Query, row.Name)
 	}
 	require.Empty(t, missing, "without an example: go test ./httpapi -run TestExamples -update-examples")
 	require.Empty(t, all, "examples of what is gone")

@@ -1,75 +1,18 @@
 package httpapi
 
 import (
-	"bytes"
 	"crypto/sha256"
 	"fmt"
-	"html/template"
 	"net/http"
-
-	"github.com/go-json-experiment/json/jsontext"
+	"sync"
 
 	"github.com/jyotish-go/jyotish/httpapi/internal/openapi"
 	"github.com/jyotish-go/jyotish/httpapi/internal/param"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
+	"github.com/jyotish-go/jyotish/httpapi/internal/site/docs"
+	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
+	"github.com/jyotish-go/jyotish/vedic"
 )
-
-// The documentation is made of the OpenAPI document, twice: with Swagger UI, to try calls, and as one plain page
-// without scripts. Both load nothing from elsewhere and need no exception from a strict content security policy.
-
-// Content security policies of the pages: of the plain ones, and of the one that runs a script and sends calls.
-const (
-	plainPolicy = "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-	docsPolicy  = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; " +
-		"form-action 'none'; frame-ancestors 'none'"
-)
-
-// docsPage is what the templates show.
-type docsPage struct {
-	*openapi.Document
-	Base         string
-	Prefixes     []string
-	Rows         []docsRow
-	Attributions []string
-	Problems     []problemType
-	TokenPattern string
-}
-
-// docsRow is an operation with where it is called, as the templates list it.
-type docsRow struct {
-	Method, Path string
-	*openapi.Operation
-}
-
-// page fills a template of the documentation.
-func (s *Service) page(name string, data any) (still, error) {
-	t, err := template.New(name).Funcs(template.FuncMap{"indent": indent, "name": openapi.Schema.Name,
-		"asset": s.assetName}).
-		ParseFS(docsFiles, "docs/"+name)
-	if err != nil {
-		return still{}, err
-	}
-	var b bytes.Buffer
-	err = t.Execute(&b, data)
-	return newStill(b.Bytes()), err
-}
-
-// assetName is the name that a file of the documentation is served under.
-func (s *Service) assetName(called string) (string, error) {
-	a, ok := s.assets[called]
-	if !ok {
-		return "", fmt.Errorf("httpapi: there is no asset %q", called)
-	}
-	return a.name, nil
-}
-
-// indent lays a JSON text out for people.
-func indent(v jsontext.Value) string {
-	v = v.Clone()
-	if v.Indent() != nil {
-		return ""
-	}
-	return string(v)
-}
 
 // documentParameter chooses between the documents.
 var documentParameter = param.Spec{Name: "detail", Kind: param.Choice, Absent: detailBrief,
@@ -94,24 +37,67 @@ func getDocument(c *call) (*answer, error) {
 	return fixedAnswer(c, d.inJSON), nil
 }
 
-// getDocs answers with the page that can try calls. It alone may run a script and send calls, to this service only.
-func getDocs(c *call) (*answer, error) {
-	p, err := c.manuals()
-	if err != nil {
-		return nil, err
-	}
-	c.head.Set("Content-Security-Policy", docsPolicy)
-	return fixedAnswer(c, p.tried), nil
+// manual is the documentation for people. Its pages are rendered once in each language.
+type manual struct {
+	*docs.Site
+	pages sync.Map // still by path and language
 }
 
-// getReference answers with the page without scripts.
-func getReference(c *call) (*answer, error) {
-	p, err := c.manuals()
+// newManual makes the documentation of a document.
+func (s *Service) newManual(d *openapi.Document) (*manual, error) {
+	var list []docs.Problem
+	for _, p := range s.problemTypes() {
+		list = append(list, docs.Problem{Code: p.Code, Status: p.Status, Title: p.Title, Text: p.Description})
+	}
+	return &manual{Site: docs.New(d, s.base, prefixes()[0], list, s.attributions)}, nil
+}
+
+// docsPage answers with a page of the documentation. A page that is not there is not-found.
+func docsPage(c *call, name string, render func(*manual, vedic.Lang) (body []byte, found bool, err error)) (
+	*answer, error) {
+	m, err := c.manual()
 	if err != nil {
 		return nil, err
 	}
-	c.head.Set("Content-Security-Policy", plainPolicy)
-	return fixedAnswer(c, p.plain), nil
+	c.head.Set("Content-Security-Policy", page.Policy)
+	key := c.lang.String() + " " + name
+	if made, ok := m.pages.Load(key); ok {
+		return fixedAnswer(c, made.(still)), nil
+	}
+	body, found, err := render(m, c.lang)
+	if err != nil {
+		return nil, err
+	}
+	if !found {
+		return nil, problem.New("not-found", "There is no such operation. /docs/reference lists all of them.")
+	}
+	made := newStill(body)
+	m.pages.Store(key, made)
+	return fixedAnswer(c, made), nil
+}
+
+// getDocs answers with the quick start.
+func getDocs(c *call) (*answer, error) {
+	return docsPage(c, "start", func(m *manual, l vedic.Lang) ([]byte, bool, error) {
+		body, err := m.Start(l)
+		return body, true, err
+	})
+}
+
+// getReference answers with the list of all operations and problems.
+func getReference(c *call) (*answer, error) {
+	return docsPage(c, "reference", func(m *manual, l vedic.Lang) ([]byte, bool, error) {
+		body, err := m.Index(l)
+		return body, true, err
+	})
+}
+
+// getOperationPage answers with the page of an operation.
+func getOperationPage(c *call) (*answer, error) {
+	id := c.path("operation")
+	return docsPage(c, "operation "+id, func(m *manual, l vedic.Lang) ([]byte, bool, error) {
+		return m.Operation(id, l)
+	})
 }
 
 // still is bytes that do not change while the service runs, with their tag: to make that anew for every call took a

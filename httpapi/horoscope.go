@@ -9,6 +9,7 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/internal/param"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/op/birth"
 	"github.com/jyotish-go/jyotish/place"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -133,7 +134,7 @@ func readHoroscope(c *call, o *form.Object) (in horoscopeOrder) {
 	if name, ok := o.Name(sign, rashiNames()...); ok {
 		in.Rashi, _ = vedic.ParseRashi(name)
 	}
-	in.Date, _ = op.ReadDate(o, "date")
+	in.Date, _ = birth.ReadDate(o, "date")
 	if key, ok := o.Choice("period", periods...); ok {
 		_ = in.Period.UnmarshalText([]byte(key))
 	}

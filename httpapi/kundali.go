@@ -13,6 +13,7 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/internal/stored"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/op/birth"
 )
 
 var (
@@ -169,7 +170,7 @@ func recast(c *call, r account.Report, levels int) (*answer, error) {
 func readLabels(o *form.Object) account.ReportPatch {
 	var p account.ReportPatch
 	if raw, ok := o.Text("name", 1, 480); ok {
-		name, fault := op.Name(raw)
+		name, fault := birth.Name(raw)
 		if fault != nil {
 			o.Take("name", *fault)
 		}

@@ -12,6 +12,7 @@ import (
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/muhurat"
 	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/op/birth"
 	"github.com/jyotish-go/jyotish/vedic"
 
 	"github.com/jyotish-go/jyotish/httpapi/internal/param"
@@ -32,7 +33,7 @@ func calendarParameters(dates ...param.Spec) []param.Spec {
 		{Name: "latitude", Kind: param.Degrees, Low: -90, High: 90, Schema: "Latitude", Doc: "decimal degrees"},
 		{Name: "longitude", Kind: param.Degrees, Low: -180, High: 180, Schema: "Longitude", Doc: "decimal degrees"},
 		timezoneParameter,
-		{Name: "sunrise", Kind: param.Choice, Allowed: op.Sunrises(), Absent: op.Sunrises()[0],
+		{Name: "sunrise", Kind: param.Choice, Allowed: birth.Sunrises(), Absent: birth.Sunrises()[0],
 			Doc: "what counts as sunrise"},
 		{Name: "ayanamsa", Kind: param.Choice, Allowed: ayanamsas(), Absent: ayanamsas()[0], Schema: "Ayanamsa"},
 		param.Lang,
@@ -68,7 +69,7 @@ func ayanamsas() (keys []string) {
 func calendarQuery(c *call, first string) (q op.Query) {
 	q.Spot, q.Lang = readSpot(c), &c.lang
 	q.From = vedic.Date(c.arg(first).Day)
-	q.Sunrise = op.SunriseOf(c.arg("sunrise").Text)
+	q.Sunrise = birth.SunriseOf(c.arg("sunrise").Text)
 	_ = q.Settings.Ayanamsa.UnmarshalText([]byte(c.arg("ayanamsa").Text)) // one of ayanamsas
 	return q
 }
@@ -87,7 +88,7 @@ func readSpot(c *call) op.PlaceInput {
 	case lon.Sent:
 		c.note("latitude", form.MissingCompanion, "longitude needs latitude beside it.")
 	case s.Place == "" && s.PlaceID == "":
-		c.note("place", form.Required, op.NoSpot)
+		c.note("place", form.Required, birth.NoSpot)
 	}
 	return s
 }

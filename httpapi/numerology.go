@@ -4,16 +4,17 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/internal/stored"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/op/naming"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
 // readNumerology reads whose numbers are asked, as of today in UTC.
-func readNumerology(c *call, o *form.Object) op.Profile {
-	return op.ReadProfile(o, vedic.DateOf(c.now().UTC()))
+func readNumerology(c *call, o *form.Object) naming.Profile {
+	return naming.ReadProfile(o, vedic.DateOf(c.now().UTC()))
 }
 
 // calculateNumerology costs nothing and keeps nothing: a name and a date of birth are in the answer alone.
-func calculateNumerology(c *call, q op.Profile) (*answer, error) {
+func calculateNumerology(c *call, q naming.Profile) (*answer, error) {
 	if q.Lang != nil {
 		c.speak(*q.Lang)
 	}
@@ -29,10 +30,10 @@ func calculateNumerology(c *call, q op.Profile) (*answer, error) {
 }
 
 // readWish reads what a name is to be like.
-func readWish(c *call, o *form.Object) op.Names { return c.calculator.ReadNames(o) }
+func readWish(c *call, o *form.Object) naming.Names { return c.calculator.ReadNames(o) }
 
 // suggestNames returns names for a birth that was sent or that of a report of the account.
-func suggestNames(c *call, q op.Names) (*answer, error) {
+func suggestNames(c *call, q naming.Names) (*answer, error) {
 	if q.Lang != nil {
 		c.speak(*q.Lang)
 	}

@@ -1,6 +1,9 @@
 package httpapi
 
-import "github.com/jyotish-go/jyotish/httpapi/internal/param"
+import (
+	"github.com/jyotish-go/jyotish/httpapi/internal/param"
+	"github.com/jyotish-go/jyotish/httpapi/internal/site/docs"
+)
 
 // pages is the table of what is served at the root, to anybody.
 func pages() []route {
@@ -9,18 +12,18 @@ func pages() []route {
 			query: []param.Spec{documentParameter}, serve: getDocument,
 			doc: operationDoc{tag: "ops", summary: "This document", answers: map[int]string{200: "OpenAPI"},
 				tagged: true}},
-		{name: "getDocs", method: "GET", path: "/docs", public: true, cache: publicHour, media: []string{mediaHTML},
-			serve: getDocs,
-			doc: operationDoc{tag: "ops", summary: "This document for people", answers: map[int]string{200: "HTML"},
+		{name: "getDocs", method: "GET", path: docs.Base, public: true, cache: publicHour, media: []string{mediaHTML},
+			spoken: true, query: []param.Spec{param.Lang}, serve: getDocs,
+			doc: operationDoc{tag: "ops", summary: "Quick start for people", answers: map[int]string{200: "HTML"},
 				tagged: true}},
-		{name: "getReference", method: "GET", path: "/docs/reference", public: true, cache: publicHour,
-			media: []string{mediaHTML}, serve: getReference,
-			doc: operationDoc{tag: "ops", summary: "This document on one plain page",
+		{name: "getReference", method: "GET", path: docs.Reference, public: true, cache: publicHour,
+			media: []string{mediaHTML}, spoken: true, query: []param.Spec{param.Lang}, serve: getReference,
+			doc: operationDoc{tag: "ops", summary: "All operations and problems for people",
 				answers: map[int]string{200: "HTML"}, tagged: true}},
-		{name: "getAsset", method: "GET", path: "/docs/{asset}", public: true, cache: publicEver, media: assetMedia,
-			serve: getAsset,
-			doc: operationDoc{tag: "ops", summary: "A file that the page of the document loads",
-				answers:  map[int]string{200: "Text"},
+		{name: "getOperationPage", method: "GET", path: "/docs/{operation}", public: true, cache: publicHour,
+			media: []string{mediaHTML}, spoken: true, query: []param.Spec{param.Lang}, serve: getOperationPage,
+			doc: operationDoc{tag: "ops", summary: "An operation for people, with code to copy",
+				answers:  map[int]string{200: "HTML"},
 				problems: []string{"not-found"}, tagged: true}},
 		{name: "getProblem", method: "GET", path: "/problems/{code}", public: true, open: true, cache: publicDay,
 			media: []string{mediaJSON, mediaHTML}, serve: getProblem,

@@ -11,6 +11,7 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/op/birth"
 	"github.com/jyotish-go/jyotish/place"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -79,7 +80,7 @@ func resolveTime(c *call) (*answer, error) {
 	if err := c.valid(); err != nil {
 		return nil, err
 	}
-	out, err := c.calculator.ResolveTime(op.TimeQuery{
+	out, err := c.calculator.ResolveTime(birth.TimeQuery{
 		Date: c.arg("date").Day, Clock: c.arg("time").Clock, Timezone: zone,
 		At: op.Coordinates{Lat: c.arg("latitude").Degrees, Lon: c.arg("longitude").Degrees},
 	})

@@ -1,12 +1,16 @@
 package httpapi
 
 import (
+	_ "embed"
 	"encoding/json"
 	"maps"
 	"net/http"
 	"slices"
 
+	"github.com/jyotish-go/jyotish/httpapi/internal/negotiate"
 	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
+	"github.com/jyotish-go/jyotish/httpapi/internal/site/docs"
+	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
 )
 
 // problemType is the ProblemType of the document: what a problem code means, wherever it occurs.
@@ -19,12 +23,12 @@ type problemType struct {
 	Description string `json:"description"`
 }
 
+//go:embed problem.json
+var problemFile []byte
+
 // problemText returns the descriptions of all codes.
 func problemText() (text map[string]string, err error) {
-	raw, err := docsFiles.ReadFile("docs/problem.json")
-	if err == nil {
-		err = json.Unmarshal(raw, &text)
-	}
+	err = json.Unmarshal(problemFile, &text)
 	return text, err
 }
 
@@ -56,7 +60,9 @@ func getProblem(c *call) (*answer, error) {
 	if c.media != mediaHTML {
 		return c.ok(c.problemType(code))
 	}
-	c.head.Set("Content-Security-Policy", plainPolicy)
-	page, err := c.page("problem.html", c.problemType(code))
-	return &answer{status: http.StatusOK, body: page.body}, err
+	c.head.Set("Content-Security-Policy", page.Policy)
+	p := c.problemType(code)
+	body, err := docs.ProblemPage(docs.Problem{Code: p.Code, Status: p.Status, Title: p.Title, Text: p.Description},
+		negotiate.Language(c.r.Header.Get("Accept-Language")))
+	return &answer{status: http.StatusOK, body: body}, err
 }

@@ -1,11 +1,8 @@
 package httpapi
 
 import (
-	"slices"
-	"strings"
 	"sync"
 
-	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/internal/agent"
 	"github.com/jyotish-go/jyotish/httpapi/internal/openapi"
 )
@@ -17,7 +14,7 @@ type published struct {
 	document  func() (*openapi.Document, error)
 	documents func() (writtenDocuments, error)
 	llms      func() (llmsTexts, error) // for agents
-	manuals   func() (manuals, error)
+	manual    func() (*manual, error)
 	members   func() map[string][]string    // of answers, by operation
 	agent     func() (*agent.Server, error) // MCP server
 }
@@ -31,9 +28,6 @@ type writtenDocument struct{ inJSON, inYAML still }
 // llmsTexts are the two texts for agents.
 type llmsTexts struct{ brief, full still }
 
-// manuals are the pages of the documentation: with Swagger UI, to try calls, and plain.
-type manuals struct{ tried, plain still }
-
 // publish says how each part is made.
 func (s *Service) publish() {
 	s.document = sync.OnceValues(func() (*openapi.Document, error) {
@@ -44,7 +38,7 @@ func (s *Service) publish() {
 		brief, full := s.writeLlms(d)
 		return llmsTexts{brief, full}, nil
 	})
-	s.manuals = fromDocument(s, s.writeManuals)
+	s.manual = fromDocument(s, s.newManual)
 	s.members = sync.OnceValue(func() map[string][]string {
 		d, err := s.document()
 		if err != nil {
@@ -89,22 +83,4 @@ func writeDocument(d *openapi.Document) (w writtenDocument, err error) {
 		return w, err
 	}
 	return writtenDocument{newStill(inJSON), newStill(inYAML)}, nil
-}
-
-// writeManuals fills the pages of the documentation.
-func (s *Service) writeManuals(d *openapi.Document) (m manuals, err error) {
-	page := docsPage{Document: d, Base: s.base, Prefixes: prefixes(), Attributions: s.attributions,
-		Problems:     s.problemTypes(),
-		TokenPattern: account.TokenPattern}
-	for path, p := range d.Paths {
-		for method, o := range p.Operations {
-			page.Rows = append(page.Rows, docsRow{strings.ToUpper(method), path, o})
-		}
-	}
-	slices.SortFunc(page.Rows, func(a, b docsRow) int { return strings.Compare(a.Path+a.Method, b.Path+b.Method) })
-	if m.tried, err = s.page("index.html", page); err != nil {
-		return m, err
-	}
-	m.plain, err = s.page("reference.html", page)
-	return m, err
 }

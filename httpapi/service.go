@@ -144,7 +144,6 @@ type Service struct {
 	readings    *reading.Room
 	packedOnce  sync.Map // documents that do not change, by coding and tag
 	published
-	assets      assets
 	problemText map[string]string // by code
 }
 
@@ -185,9 +184,6 @@ func New(c Config) (*Service, error) {
 	s.cursors = cursors{key: s.seal("cursor")}
 	s.sender = webhook.NewSender(c.PrivateWebhooks)
 	if s.metrics, err = newMetrics(c.Collectors); err != nil {
-		return nil, err
-	}
-	if s.assets, err = loadAssets(); err != nil {
 		return nil, err
 	}
 	if s.problemText, err = problemText(); err != nil {

@@ -9,6 +9,7 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/internal/stored"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/op/birth"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -16,12 +17,12 @@ import (
 var settingsParameter = param.Spec{Name: "settings", High: 200, Like: "ayanamsa=raman,nodeType=true", Bare: true,
 	Check: checkSettings,
 	Doc: "look at the chart by other settings than it was bought with, free and not stored: a comma list of " +
-		strings.Join(op.SettingNames(), ", ") + " with their values, as ayanamsa=raman,nodeType=true; what it does " +
+		strings.Join(birth.SettingNames(), ", ") + " with their values, as ayanamsa=raman,nodeType=true; what it does " +
 		"not name stays"}
 
 // checkSettings returns all faults of a list of settings as one, because they are one parameter.
 func checkSettings(list string) *problem.Field {
-	_, faults := op.ReadSettings(list, vedic.Settings{})
+	_, faults := birth.ReadSettings(list, vedic.Settings{})
 	if len(faults) == 0 {
 		return nil
 	}
@@ -77,7 +78,7 @@ type seen struct {
 func lookedAnew(c *call, r account.Report) (*op.Report, error) {
 	report, err := stored.Restore(c.calculator, &r)
 	if list := c.arguments["settings"]; err == nil && list.Sent {
-		settings, _ := op.ReadSettings(list.Text, report.Sky.Settings) // was checked with the query
+		settings, _ := birth.ReadSettings(list.Text, report.Sky.Settings) // was checked with the query
 		report, err = c.calculator.WithSettings(report, settings)
 	}
 	return report, err

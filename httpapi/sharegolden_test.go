@@ -10,7 +10,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/op/seal"
 )
 
 var updateShares = flag.Bool("update-shares", false, "write testdata/share anew")
@@ -31,9 +31,9 @@ func TestSharedGolden(t *testing.T) {
 		}
 		r := s.follow(s.shareOf(id, `{"pii":"`+pii+`",`+parts+`}`).path()).ok(t, 200)
 		if pii == "none" {
-			v, err := op.Verify(r.body)
+			v, err := seal.Verify(r.body)
 			require.NoError(t, err)
-			require.Equal(t, []any{op.Unproven, "signs"}, []any{v.Status(), v.Proofs[0].Code})
+			require.Equal(t, []any{seal.Unproven, "signs"}, []any{v.Status(), v.Proofs[0].Code})
 		} else {
 			proveShared(t, r.body)
 		}
@@ -53,16 +53,16 @@ func TestSharedGolden(t *testing.T) {
 // it can be changed.
 func proveShared(t *testing.T, doc []byte) {
 	t.Helper()
-	v, err := op.Verify(doc)
+	v, err := seal.Verify(doc)
 	require.NoError(t, err)
-	require.Equal(t, op.Proven, v.Status(), "%+v", v)
+	require.Equal(t, seal.Proven, v.Status(), "%+v", v)
 	require.Len(t, v.Proofs, strings.Count(string(doc), `"resultSha256":`))
 	at := regexp.MustCompile(`"rashi":\{"key":"[a-z]`).FindIndex(doc)[1] - 1
 	changed := bytes.Clone(doc)
 	changed[at] = 'x'
-	v, err = op.Verify(changed)
+	v, err = seal.Verify(changed)
 	require.NoError(t, err)
-	require.Equal(t, op.Changed, v.Status())
+	require.Equal(t, seal.Changed, v.Status())
 }
 
 func read(t *testing.T, path string) []byte {

@@ -19,7 +19,7 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/account/sqlite"
 	"github.com/jyotish-go/jyotish/internal/writer"
-	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/op/seal"
 )
 
 // standIn is a language model of a few lines: it gives back the statements, as they are or changed.
@@ -165,9 +165,9 @@ func TestWritten(t *testing.T) {
 	require.Equal(t, got.Writer.Sentences, got.Writer.Passed)
 	require.Contains(t, got.Writer.Told, "career.summary")
 	require.Equal(t, plain.Meta.ResultSHA256, got.Meta.ResultSHA256, "words are no part of a result")
-	v, err := op.Verify(first.body)
+	v, err := seal.Verify(first.body)
 	require.NoError(t, err)
-	require.Equal(t, op.Proven, v.Status(), "%+v", v)
+	require.Equal(t, seal.Proven, v.Status(), "%+v", v)
 	require.Contains(t, got.Areas[1].Summary, "not medical advice; consult a doctor.")
 	spaced := 0
 	for _, a := range got.Areas {

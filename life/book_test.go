@@ -100,7 +100,7 @@ func TestGolden(t *testing.T) {
 // chapter is there.
 func TestNothingTwice(t *testing.T) {
 	least, most := map[Length]int{}, map[Length]int{}
-	for i, c := range births(t, charts(), 41) {
+	for i, c := range births(t, charts()/4, 41) {
 		r, err := Of(context.Background(), observer, c, Options{Now: now, Length: Full})
 		if err != nil {
 			t.Fatal(err)

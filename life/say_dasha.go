@@ -21,7 +21,7 @@ func (w *writer) dashas(r *Reading) {
 		for k := range p.Sub {
 			w.antaraOf(&p.Sub[k], w.section.Part == Dashas)
 		}
-		if w.section.Part == Road && w.length == Full && i < len(r.whole) {
+		if w.section.Part == Road && w.length == Full {
 			w.level = remarks
 			for k := range r.whole[i].Sub {
 				w.antaraOf(&r.whole[i].Sub[k], false)

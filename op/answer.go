@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/jyotish-go/jyotish/internal/canon"
+	"github.com/jyotish-go/jyotish/op/seal"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -76,7 +77,7 @@ func sealAnswer[R any](object string, result *R, warnings []vedic.Warning, meta 
 		return nil, err
 	}
 	a.written = members
-	a.Meta.ResultSHA256, err = seal(object, members, &a.Meta)
+	a.Meta.ResultSHA256, err = seal.OfMembers(object, members, &a.Meta)
 	return a, err
 }
 

@@ -74,7 +74,7 @@ func (d *Calculator) other(on *Request, a *CompareInput) (*Report, []vedic.Warni
 	}
 	r, err := d.CastUnsealed(*a.With, on.Now)
 	if err != nil {
-		return nil, nil, &PersonError{"with", inField("/with", err)}
+		return nil, nil, &PersonError{Person: "with", Err: inField("/with", err)}
 	}
 	var odd []vedic.Warning
 	for _, w := range r.Warnings {

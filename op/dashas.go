@@ -8,6 +8,7 @@ import (
 	"github.com/jyotish-go/jyotish/dasha"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/kundali"
+	"github.com/jyotish-go/jyotish/op/birth"
 	"github.com/jyotish-go/jyotish/rashidasha"
 	"github.com/jyotish-go/jyotish/varga"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -53,7 +54,7 @@ var dashasQuestion = newOperationOf(Operation{Name: "kundali.dashas", Command: "
 		choice("star", keysOf([]dasha.From{dasha.FromJanma, dasha.FromKshema, dasha.FromUtpanna, dasha.FromAdhana}),
 			func(a *DashasInput) *dasha.From { return &a.Stars.From }),
 		truth("tribhagi", func(a *DashasInput) *bool { return &a.Stars.Tribhagi }),
-		open(choice("startStar", nakshatraKeys(), func(a *DashasInput) *vedic.Nakshatra { return &a.Stars.Start })),
+		open(choice("startStar", birth.NakshatraKeys(), func(a *DashasInput) *vedic.Nakshatra { return &a.Stars.Start })),
 		choice("division", []string{"lord", "next", "previous", "backward", "next-backward", "previous-backward",
 			"equal"}, func(a *DashasInput) *dasha.Division { return &a.Stars.Antardasha }),
 		choice("stars", keysOf([]dasha.Stars{dasha.UsualStars, dasha.Stars27, dasha.Stars28}),
@@ -99,14 +100,6 @@ func takeDashaSystem(_ *Calculator, o *form.Object, f *Field, a *DashasInput) {
 func dashaSeeds() (keys []string) {
 	for p := dasha.PointMoon; p <= dasha.PointBhriguBindu; p++ {
 		keys = append(keys, p.String())
-	}
-	return keys
-}
-
-// nakshatraKeys are the keys of the 27.
-func nakshatraKeys() (keys []string) {
-	for n := vedic.Nakshatra(1); n <= 27; n++ {
-		keys = append(keys, n.String())
 	}
 	return keys
 }

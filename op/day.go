@@ -78,7 +78,7 @@ func (d *Calculator) Day(q Query, now time.Time) (*Answer[Day], error) {
 	if err != nil {
 		return nil, err
 	}
-	day, err := panchang.Of(sky, q.From, found.Vedic(), q.options(q.lang()))
+	day, err := panchang.Of(sky, q.From, found.Vedic(), q.Panchang(q.Language()))
 	if err != nil {
 		return nil, err
 	}
@@ -86,11 +86,11 @@ func (d *Calculator) Day(q Query, now time.Time) (*Answer[Day], error) {
 	if err != nil {
 		return nil, err
 	}
-	warnings := append(found.In(q.lang()).Warnings, day.Warnings...)
+	warnings := append(found.In(q.Language()).Warnings, day.Warnings...)
 	if kept == nil {
-		warnings = append(warnings, vedic.Warning{Code: noCalendar, Message: message(noCalendar, "", q.lang())})
+		warnings = append(warnings, vedic.Warning{Code: noCalendar, Message: message(noCalendar, "", q.Language())})
 	}
-	return sealAnswer("panchang", &Day{found.Place, day, kept}, namedIn(q.lang(), warnings, [2]any{day, kept}),
+	return sealAnswer("panchang", &Day{found.Place, day, kept}, namedIn(q.Language(), warnings, [2]any{day, kept}),
 		d.meta(&q, sky, day.Ayanamsa))
 }
 
@@ -156,7 +156,7 @@ func (d *Calculator) Festivals(ctx context.Context, q Query, now time.Time) (*An
 		return nil, err
 	}
 	list, err := festival.Of(ctx, sky, q.From, q.To, found.Vedic(),
-		found.calendar(festival.Options{Ayanamsa: q.Settings.Ayanamsa}))
+		placeCalendar(found, festival.Options{Ayanamsa: q.Settings.Ayanamsa}))
 	if err != nil {
 		return nil, err
 	}
@@ -166,14 +166,14 @@ func (d *Calculator) Festivals(ctx context.Context, q Query, now time.Time) (*An
 	}
 	rows := make([]FestivalRow, len(list))
 	for i := range list {
-		rows[i] = rowOf(&list[i], q.lang())
+		rows[i] = rowOf(&list[i], q.Language())
 	}
 	days, err := d.skies()
 	if err != nil {
 		return nil, err
 	}
 	return sealAnswer("muhurat.festivals", &Festivals{q.From, q.To, found.Place, rows},
-		namedIn(q.lang(), found.In(q.lang()).Warnings, rows),
+		namedIn(q.Language(), found.In(q.Language()).Warnings, rows),
 		d.meta(&q, days, lights.Ayanamsa))
 }
 

@@ -33,7 +33,7 @@ func (d *Calculator) hidden(ctx context.Context, q *Query, found ResolvedPlace) 
 			key := map[vedic.Graha]string{vedic.Jupiter: "guru_asta", vedic.Venus: "shukra_asta"}[g]
 			p := festival.Period{Key: key, Begins: h.From >= from, Ends: h.To < to, Span: panchang.Span{
 				Start: vedic.InstantOf(h.From, found.Zone), End: vedic.InstantOf(h.To, found.Zone)}}
-			list = append(list, NamedPeriod{filled(q.lang(), "ics.hidden", "name", g.Name(q.lang())), p})
+			list = append(list, NamedPeriod{filled(q.Language(), "ics.hidden", "name", g.Name(q.Language())), p})
 		}
 	}
 	return list, nil

@@ -14,6 +14,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/op/birth"
 	"github.com/jyotish-go/jyotish/place"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -294,7 +295,8 @@ func TestFestivals(t *testing.T) {
 type sky struct{ vedic.Ephemeris }
 
 func TestReadySaysWhatIsMissing(t *testing.T) {
-	births := op.Calculator{Ephemeris: sky{dk.Ephemeris}, Gazetteer: dk.Gazetteer, Zones: dk.Zones}
+	births := op.Calculator{Resolver: birth.Resolver{Ephemeris: sky{dk.Ephemeris}, Gazetteer: dk.Gazetteer,
+		Zones: dk.Zones}}
 	if err := births.Ready(); err == nil || !strings.Contains(err.Error(), "muhurat.Sky") {
 		t.Error(err)
 	}

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/op/birth"
 	"github.com/jyotish-go/jyotish/place"
 	"github.com/jyotish-go/jyotish/preset"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -118,7 +119,7 @@ func takeDetectTime(d *Calculator, o *form.Object, f *Field, a *DetectInput) {
 	}
 	clock, err := place.ParseClock(text)
 	if err != nil {
-		o.Note(f.Name, form.BadFormat, "Use 24-hour HH:MM, for example 09:05.").Suggestion = padClock(text)
+		o.Note(f.Name, form.BadFormat, "Use 24-hour HH:MM, for example 09:05.").Suggestion = birth.PadClock(text)
 	}
 	a.Clock = clock
 }
@@ -132,7 +133,7 @@ func takeDetectOffset(_ *Calculator, o *form.Object, f *Field, a *DetectInput) {
 	offset, err := place.ParseOffset(text)
 	if err != nil {
 		o.Note(f.Name, form.BadFormat, "Use ±HH:MM, for example +05:30; seconds may follow.").Suggestion =
-			padOffset(text)
+			birth.PadOffset(text)
 	}
 	a.Offset = &offset
 }
@@ -186,21 +187,17 @@ func (d *Calculator) Detect(on *Request, a *DetectInput) (*Answer[Detection], er
 			Tried: found.Tried, Fits: len(found.Fitting),
 			Fitting: append([]preset.Hypothesis{}, found.Fitting[:min(len(found.Fitting), fittingShown)]...),
 			Nearest: found.Nearest, Years: append([]preset.YearFit{}, found.Years...),
-		}, l.Resolution.In(lang).Warnings, nil
+		}, l.In(lang).Warnings, nil
 	})
 }
 
 // evidence resolves the birth and reads the dasha dates in its time zone. If several dates are
 // invalid, they are reported in one fault of the dasha field.
-func (d *Calculator) evidence(a *DetectInput) (l located, ev preset.Evidence, err error) {
-	in := Input{Date: place.Date(a.Date), Clock: a.Clock, Offset: a.Offset, Choice: a.Choice, Place: d.label(a.Spot),
-		PlaceID: a.Spot.PlaceID, Coordinates: a.Spot.Coordinates, Timezone: a.Spot.Timezone, placeMember: "place"}
-	l.Warnings = []vedic.Warning{}
-	if _, err = d.where(in, &l); err != nil {
+func (d *Calculator) evidence(a *DetectInput) (l Resolution, ev preset.Evidence, err error) {
+	in := d.BirthAt(a.Spot)
+	in.Date, in.Clock, in.Offset, in.Choice = place.Date(a.Date), a.Clock, a.Offset, a.Choice
+	if l, err = d.Moment(in); err != nil {
 		return l, ev, err
-	}
-	if l.Time, err = d.when(in, &l.Place); err != nil {
-		return l, ev, d.mendable(err, &l.Place)
 	}
 	ev = preset.Evidence{
 		At: l.Time.JulianDayUT, Offset: time.Duration(l.Time.Offset) * time.Second, Readings: a.Printed,

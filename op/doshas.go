@@ -93,7 +93,7 @@ func (d *Calculator) Doshas(on *Request, a *DoshasInput) (*Answer[Doshas], error
 	if a.Partner != nil {
 		partner, err := d.Cast(*a.Partner, on.Now)
 		if err != nil {
-			return nil, &PersonError{"partner", err}
+			return nil, &PersonError{Person: "partner", Err: err}
 		}
 		o.Partner = partner.Chart
 	}

@@ -133,7 +133,7 @@ func (d *Calculator) CheckFeed(a *FeedInput, now time.Time) error {
 		return err
 	}
 	today := vedic.DateOf(now.In(found.Zone))
-	_, err = festival.Of(context.Background(), sky, today, today, found.Vedic(), found.calendar(a.Options))
+	_, err = festival.Of(context.Background(), sky, today, today, found.Vedic(), placeCalendar(found, a.Options))
 	if err != nil {
 		return ofCalendar(err, &a.Options, func(err error) error { return err })
 	}
@@ -221,7 +221,7 @@ func (d *Calculator) feedOfPlace(on *Request, a *FeedInput, found *ResolvedPlace
 		if err != nil {
 			return nil, err
 		}
-		list, err := festival.Of(on.Context, sky, from, to, found.Vedic(), found.calendar(a.Options))
+		list, err := festival.Of(on.Context, sky, from, to, found.Vedic(), placeCalendar(*found, a.Options))
 		if err != nil {
 			return nil, err
 		}
@@ -296,7 +296,7 @@ func (d *Calculator) FestivalsOn(on *Request, a *FeedInput, date vedic.Date) ([]
 	if err != nil {
 		return nil, err
 	}
-	list, err := festival.Of(on.Context, sky, date, date, found.Vedic(), found.calendar(a.Options))
+	list, err := festival.Of(on.Context, sky, date, date, found.Vedic(), placeCalendar(found, a.Options))
 	if err != nil {
 		return nil, err
 	}

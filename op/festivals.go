@@ -128,8 +128,8 @@ var schoolKeys = keysOf([]festival.School{festival.Almanac, festival.Smarta, fes
 	festival.Bengal,
 	festival.FirstNight, festival.OfficialDays})
 
-// calendar returns the options of a calendar with the country of the place, whose own days are kept there.
-func (p *ResolvedPlace) calendar(o festival.Options) festival.Options {
+// placeCalendar returns the options of a calendar with the country of the place, whose own days are kept there.
+func placeCalendar(p ResolvedPlace, o festival.Options) festival.Options {
 	if p.Place.CountryCode != nil {
 		o.Country = *p.Place.CountryCode
 	}
@@ -275,7 +275,7 @@ func (d *Calculator) Holidays(on *Request, a *CalendarInput) (*Answer[FestivalLi
 	if err := a.forHolidays(); err != nil {
 		return nil, err
 	}
-	country := found.calendar(festival.Options{}).Country
+	country := placeCalendar(found, festival.Options{}).Country
 	list, err := festival.Holidays(on.Context, sky, country, from, to)
 	if wrong := new(vedic.ParseError); errors.As(err, &wrong) {
 		detail := "No public holiday of the country of this place follows this calendar by a rule that is known. Choose a" +
@@ -346,7 +346,7 @@ func (d *Calculator) entries(on *Request, a *CalendarInput, object string,
 	if err != nil {
 		return nil, err
 	}
-	o := found.calendar(a.Options)
+	o := placeCalendar(found, a.Options)
 	o.Ayanamsa = a.Ayanamsa
 	community := o.Community
 	if len(o.Keys) == 0 {
@@ -585,7 +585,7 @@ func (d *Calculator) MonthOf(on *Request, a *CalendarInput) (*Answer[MonthGrid],
 	if err != nil {
 		return nil, err
 	}
-	o := found.calendar(a.Options)
+	o := placeCalendar(found, a.Options)
 	o.Ayanamsa = a.Ayanamsa
 	weeks, err := festival.Weeks(on.Context, sky, m.First, m.First.Plus(m.Days-1), found.Vedic(), o)
 	if err != nil {
@@ -698,7 +698,7 @@ func (d *Calculator) kept(ctx context.Context, q *Query, found ResolvedPlace,
 		return nil, err
 	}
 	day, err := festival.On(ctx, sky, q.From, found.Vedic(),
-		found.calendar(festival.Options{Ayanamsa: q.Settings.Ayanamsa}))
+		placeCalendar(found, festival.Options{Ayanamsa: q.Settings.Ayanamsa}))
 	var beyond *vedic.RangeError
 	if errors.As(err, &beyond) {
 		return nil, nil
@@ -706,7 +706,7 @@ func (d *Calculator) kept(ctx context.Context, q *Query, found ResolvedPlace,
 	if err != nil {
 		return nil, fmt.Errorf("op: %w", err)
 	}
-	l := q.lang()
+	l := q.Language()
 	solar, err := civilDates(d.converter(q.Settings.Ayanamsa), q.From, l)
 	if err != nil {
 		return nil, err

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/op/birth"
 	"github.com/jyotish-go/jyotish/place"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -247,7 +248,7 @@ func moment[A any](name string, usual string, to func(*A) *When) field[A] {
 // day is a field of a date.
 func day[A any](name string, usual string, to func(*A) *vedic.Date) field[A] {
 	return field[A]{Field{Name: name, Kind: Date, Default: usual}, func(_ *Calculator, o *form.Object, f *Field, a *A) {
-		if d, ok := ReadDate(o, f.Name); ok {
+		if d, ok := birth.ReadDate(o, f.Name); ok {
 			*to(a) = d
 		}
 	}}

@@ -37,11 +37,14 @@ func RecordOf(r *Report) (*birthfile.Record, error) {
 		x.Gender = map[string]birthfile.Gender{"male": birthfile.Male, "female": birthfile.Female}[*g]
 	}
 	if mean := place.Offset(r.Place.Longitude / (15 * vedic.Arcsecond)); r.Time.Source == "lmt_longitude" ||
-		r.Time.Source == "explicit" && max(r.Time.Offset-mean, mean-r.Time.Offset) <= slack {
+		r.Time.Source == "explicit" && max(r.Time.Offset-mean, mean-r.Time.Offset) <= meanSlack {
 		x.Basis = birthfile.LMT
 	}
 	return x, nil
 }
+
+// meanSlack is how far an offset may be from the mean time of the longitude and still be it, in seconds.
+const meanSlack = place.Offset(60)
 
 // summerOf returns the seconds by which daylight saving time is ahead of the preceding standard
 // time. During double summer time in the war the preceding standard time is years earlier. Zones

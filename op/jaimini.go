@@ -9,6 +9,7 @@ import (
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/jaimini"
+	"github.com/jyotish-go/jyotish/op/birth"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -30,7 +31,7 @@ var jaiminiQuestion = newOperation(Operation{Name: "kundali.jaimini", Command: "
 		}),
 		choice("system", keysOf([]jaimini.System{jaimini.KNRao, jaimini.Parashara, jaimini.RaghavaBhatta}),
 			func(a *JaiminiInput) *jaimini.System { return &a.Options.System }),
-		numbered("sunrise", Sunrises(), func(a *JaiminiInput) *ephemeris.Rule { return &a.Sunrise }),
+		numbered("sunrise", birth.Sunrises(), func(a *JaiminiInput) *ephemeris.Rule { return &a.Sunrise }),
 	},
 		switches(func(a *JaiminiInput) any { return &a.Options }),
 		renamed(switches(func(a *JaiminiInput) any { return &a.Options.Argala }), map[string]string{

@@ -8,6 +8,7 @@ import (
 	"github.com/jyotish-go/jyotish/dosha"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/milan"
+	"github.com/jyotish-go/jyotish/op/birth"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -72,19 +73,6 @@ type Dosha struct {
 	Remedies []string `json:"remedies"`
 }
 
-// PersonError is an error of one of several people in a request.
-type PersonError struct {
-	// Person is "bride", "groom", "partner" or "with".
-	Person string
-	Err    error
-}
-
-// Error names the person.
-func (e *PersonError) Error() string { return e.Person + ": " + e.Err.Error() }
-
-// Unwrap returns the underlying error.
-func (e *PersonError) Unwrap() error { return e.Err }
-
 // ReadPerson reads one who is matched: {"moon": {"nakshatra", "pada"}}, with the nakshatra as [ReadNakshatra] reads it,
 // or a birth, which has the settings given where it states none. A birth that states any options has all of its own:
 // settings are not mixed of two requests.
@@ -99,7 +87,7 @@ func (d *Calculator) ReadPerson(o *form.Object, s vedic.Settings) (p Person) {
 	}
 	o.Inner("moon", func(o *form.Object) {
 		o.Require("nakshatra", "pada")
-		n := ReadNakshatra(o, "nakshatra")
+		n := birth.ReadNakshatra(o, "nakshatra")
 		q, _ := o.Integer("pada", 1, 4)
 		p.Moon = &milan.Party{Nakshatra: n, Pada: vedic.Pada(q)}
 	})
@@ -108,19 +96,6 @@ func (d *Calculator) ReadPerson(o *form.Object, s vedic.Settings) (p Person) {
 		o.Accept()
 	}
 	return p
-}
-
-// ReadNakshatra reads a nakshatra as a key, such as "rohini", or a number from 1 (Ashwini) to 27.
-// It returns 0 if the field was not sent or is noted as invalid.
-func ReadNakshatra(o *form.Object, name string) (n vedic.Nakshatra) {
-	if o.IsText(name) {
-		if key, ok := o.Choice(name, nakshatraKeys()...); ok {
-			_ = n.UnmarshalText([]byte(key)) // one of its keys
-		}
-		return n
-	}
-	number, _ := o.Integer(name, 1, 27)
-	return vedic.Nakshatra(number)
 }
 
 // epoch is 2000-01-01 12:00, which every ephemeris covers. The Meta of a match of two Moons has the
@@ -192,12 +167,12 @@ func (d *Calculator) castBoth(on *Request, people [2]*Person) error {
 		}
 		var err error
 		if p.Birth.TimeUnknown {
-			err = d.refuseMatch(*p.Birth, on.Now)
+			err = d.RefuseMatch(*p.Birth, on.Now)
 		} else {
 			p.Report, err = d.Cast(*p.Birth, on.Now)
 		}
 		if err != nil {
-			wrong[i] = &PersonError{[2]string{"bride", "groom"}[i], err}
+			wrong[i] = &PersonError{Person: [2]string{"bride", "groom"}[i], Err: err}
 		}
 	}
 	return errors.Join(wrong[:]...)

@@ -7,12 +7,13 @@ import (
 	"testing"
 
 	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/op/birth"
 	"github.com/jyotish-go/jyotish/place"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
 // newOperation reads "1990-05-17 06:45:00 18.52 73.86 Asia/Kolkata", the zone being optional.
-func newTimeQuery(t *testing.T, s string) (q op.TimeQuery) {
+func newTimeQuery(t *testing.T, s string) (q birth.TimeQuery) {
 	t.Helper()
 	var date, clock string
 	var lat, lon float64

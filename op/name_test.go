@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"github.com/jyotish-go/jyotish/internal/form"
-	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/op/birth"
 )
 
 func TestName(t *testing.T) {
@@ -21,7 +21,7 @@ func TestName(t *testing.T) {
 		"आशा ५":                      "आशा ५", "Asha😀": "Asha😀",
 		"O’Brien": "O’Brien", "Asha <b>": "Asha <b>", "x²": "x²", "123": "123", "٣": "٣", "- .": "- .",
 	} {
-		if got, fault := op.Name(s); got != want || fault != nil {
+		if got, fault := birth.Name(s); got != want || fault != nil {
 			t.Errorf("%q: %q, %+v", s, got, fault)
 		}
 	}
@@ -35,7 +35,7 @@ func TestNameRefuses(t *testing.T) {
 		"A\u202eB": form.BadFormat, "A\u200bB": form.BadFormat, "A\ufeff": form.BadFormat,
 		"\u00a0": form.TooShort, "\u0301": form.BadFormat, "\u200d": form.BadFormat, "\ufffd": form.BadFormat,
 	} {
-		if got, fault := op.Name(s); got != "" || fault == nil || fault.Code != want || fault.Detail == "" {
+		if got, fault := birth.Name(s); got != "" || fault == nil || fault.Code != want || fault.Detail == "" {
 			t.Errorf("%q: %q, %+v", s, got, fault)
 		}
 	}
@@ -46,11 +46,11 @@ func TestNameSuggestion(t *testing.T) {
 	for s, want := range map[string]string{
 		"Asha\u202e Rao": "Asha Rao", "\ufeffAsha": "Asha", "A\u200bB": "AB", "\u200b": "", "\u202e \u202c": "",
 	} {
-		_, fault := op.Name(s)
+		_, fault := birth.Name(s)
 		if fault == nil || fault.Suggestion != want {
 			t.Errorf("%q: %+v", s, fault)
 		}
-		if _, again := op.Name(want); want != "" && again != nil {
+		if _, again := birth.Name(want); want != "" && again != nil {
 			t.Errorf("%q: its suggestion %q is wrong: %+v", s, want, again)
 		}
 	}

@@ -10,19 +10,20 @@ import (
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/numerology"
 	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/op/naming"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
 var countedOn = vedic.Date{Year: 2026, Month: 11, Day: 21}
 
-func profile(body string) (op.Profile, []form.Fault) {
+func profile(body string) (naming.Profile, []form.Fault) {
 	o := form.Read([]byte(body))
-	q := op.ReadProfile(o, countedOn)
+	q := naming.ReadProfile(o, countedOn)
 	o.Close()
 	return q, o.Faults
 }
 
-func names(body string) (op.Names, []form.Fault) {
+func names(body string) (naming.Names, []form.Fault) {
 	o := form.Read([]byte(body))
 	q := dk.ReadNames(o)
 	o.Close()
@@ -135,7 +136,7 @@ func TestProfileIsRead(t *testing.T) {
 		faults := profile(`{"name":"ज्ञानेश","currentName":"Gyan","spelling":"Dnyanesh","date":"1990-11-29","asOf":"2027-01-01","system":"chaldean","gender":"male",
 		"yAsVowel":"never","lang":"hi","options":{"lifePath":"straight","names":"straight","no33":true,"subtractNines":true,"birthdayYear":true,"beforeSunrise":true,
 		"januaryKua":true,"plainLoShu":true,"loShuKua":true,"longVowels":true,"gya":"dny","pha":"f","va":"w","rra":"r","stripTitles":true,"stripMd":true,"ignoreDigits":true}}`)
-	want := op.Profile{
+	want := naming.Profile{
 		Request: numerology.Request{Name: "ज्ञानेश", CurrentName: "Gyan", Spelling: "Dnyanesh",
 			Date: vedic.Date{Year: 1990, Month: 11, Day: 29},
 			AsOf: vedic.Date{Year: 2027, Month: 1, Day: 1}, System: numerology.Chaldean, Gender: numerology.Male},

@@ -8,6 +8,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/op/birth"
 	"github.com/jyotish-go/jyotish/place"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -111,7 +112,7 @@ func TestTakeDate(t *testing.T) {
 		`"2024-2-9"`: " bad_format 2024-02-09", `7`: " wrong_type ",
 	} {
 		o := form.Read([]byte(`{"date":` + text + `}`))
-		d, ok := op.ReadDate(o, "date")
+		d, ok := birth.ReadDate(o, "date")
 		got := " "
 		if ok {
 			got = d.String() + " "
@@ -122,7 +123,7 @@ func TestTakeDate(t *testing.T) {
 			t.Errorf("%s: %q, want %q", text, got, want)
 		}
 	}
-	if _, ok := op.ReadDate(form.Read(nil), "date"); ok {
+	if _, ok := birth.ReadDate(form.Read(nil), "date"); ok {
 		t.Error("read what is not there")
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/gochar"
 	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/op/birth"
 	"github.com/jyotish-go/jyotish/points"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -122,7 +123,7 @@ type TimedPoint struct {
 var pointsQuestion = newOperation(Operation{Name: "kundali.points", Command: "points", Of: OfBirth,
 	Scope: "kundali:read"},
 	slices.Concat([]field[PointsInput]{
-		numbered("sunrise", Sunrises(), func(a *PointsInput) *ephemeris.Rule { return &a.Sunrise }),
+		numbered("sunrise", birth.Sunrises(), func(a *PointsInput) *ephemeris.Rule { return &a.Sunrise }),
 		decimal("refraction", 10, 60, "arcminutes", func(a *PointsInput) *float64 { return &a.Refraction }),
 		numbered("lordless", keysOf([]points.Lordless{points.AfterSaturn, points.LastPart}),
 			func(a *PointsInput) *points.Lordless { return &a.Options.Lordless }),

@@ -9,6 +9,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/op/birth"
 )
 
 // faultsOf returns what is wrong with a birth, as "/pointer code suggestion".
@@ -266,7 +267,8 @@ func TestReadWithoutPlace(t *testing.T) {
 
 // A desk may take births without names; a last name alone is half of one.
 func TestReadNameless(t *testing.T) {
-	plain := op.Calculator{Ephemeris: dk.Ephemeris, Gazetteer: dk.Gazetteer, Zones: dk.Zones, Nameless: true}
+	plain := op.Calculator{Resolver: birth.Resolver{Ephemeris: dk.Ephemeris, Gazetteer: dk.Gazetteer,
+		Zones: dk.Zones, Nameless: true}}
 	in, faults := plain.ParseBirth([]byte(`{"date":"1990-05-15","time":"14:30","place":"Jaipur"}`))
 	if len(faults) > 0 || in.Name != "" || strings.Contains(string(in.Canonical()), `"name"`) {
 		t.Errorf("%+v, %v", in, faults)

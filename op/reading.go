@@ -3,6 +3,7 @@ package op
 import (
 	"slices"
 
+	"github.com/jyotish-go/jyotish/op/birth"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -22,7 +23,7 @@ func readingOf[R any](d *Calculator, on *Request, object string,
 func (r *Report) warningsIn(l vedic.Lang) []vedic.Warning {
 	list := slices.Clone(r.Warnings)
 	for i, w := range list {
-		list[i] = r.Reword(reword(w, l, r.called), l)
+		list[i] = r.Reword(birth.Reword(w, l, r.called), l)
 	}
 	return list
 }

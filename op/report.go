@@ -9,6 +9,8 @@ import (
 
 	"github.com/jyotish-go/jyotish/internal/canon"
 	"github.com/jyotish-go/jyotish/kundali"
+	"github.com/jyotish-go/jyotish/op/birth"
+	"github.com/jyotish-go/jyotish/op/seal"
 	"github.com/jyotish-go/jyotish/place"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -27,7 +29,7 @@ type Report struct {
 	Meta Meta `json:"meta"`
 
 	written *written // of the report as it is, if it is known
-	called  called
+	called  birth.PlaceNames
 }
 
 // written is the JSON of a report as it was sealed, in English and with two levels of dasha: what does not change with
@@ -44,9 +46,9 @@ func (r *Report) seal() (err error) {
 	if t.dasha, err = canon.ObjectOf(&r.Vimshottari); err != nil {
 		return err
 	}
-	t.dasha = without(t.dasha, "asOf", "current")
+	t.dasha = t.dasha.Without("asOf", "current")
 	whole := canon.Join(t.report, canon.Object{{Name: "vimshottari", Object: t.dasha}})
-	if r.Meta.ResultSHA256, err = seal("kundali", whole, &r.Meta); err == nil {
+	if r.Meta.ResultSHA256, err = seal.OfMembers("kundali", whole, &r.Meta); err == nil {
 		r.written = &t
 	}
 	return err
@@ -77,7 +79,7 @@ func (r *Report) View(lang vedic.Lang, dashaLevels int, now time.Time) (*Report,
 	view := *r
 	view.Chart, view.Warnings = chart, append([]vedic.Warning{}, r.Warnings...)
 	for i, w := range view.Warnings {
-		view.Warnings[i] = chart.Reword(reword(w, lang, r.called), lang)
+		view.Warnings[i] = chart.Reword(birth.Reword(w, lang, r.called), lang)
 	}
 	view.Warnings = namedIn(lang, view.Warnings, chart)
 	if lang != vedic.English || dashaLevels != r.Chart.Vimshottari.Levels {
@@ -154,6 +156,6 @@ func (d *Calculator) Restore(s Stored) (*Report, error) {
 	if r.Input.Accuracy != nil {
 		r.Birth.Accuracy = time.Duration(*r.Input.Accuracy) * time.Minute
 	}
-	r.called = d.calledBy(r.Warnings, &r.Place)
+	r.called = d.PlaceNamesOf(r.Warnings, &r.Place)
 	return r, nil
 }

@@ -12,6 +12,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/muhurat"
+	"github.com/jyotish-go/jyotish/op/birth"
 	"github.com/jyotish-go/jyotish/place"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -137,7 +138,7 @@ func (d *Calculator) takeParty(o *form.Object) (p Party) {
 	case o.Sent("moon"):
 		o.Inner("moon", func(in *form.Object) {
 			in.Require("nakshatra", "pada")
-			n := ReadNakshatra(in, "nakshatra")
+			n := birth.ReadNakshatra(in, "nakshatra")
 			pada, ok := in.Integer("pada", 1, 4)
 			if ok && n > 0 {
 				m := MoonOf(n, vedic.Pada(pada))
@@ -198,7 +199,7 @@ func (d *Calculator) BestDates(ctx context.Context, s Search, now time.Time,
 	}
 	p := muhurat.Plan{Activity: s.Activity, School: s.School, From: s.From, To: s.To, Place: found.Vedic(),
 		Free: s.Free,
-		Node: s.Settings.Node, Panchang: s.options(s.lang())}
+		Node: s.Settings.Node, Panchang: s.Panchang(s.Language())}
 	var odd []vedic.Warning
 	if p.People, odd, err = d.people(s.People, now, reports); err != nil {
 		return nil, err
@@ -212,8 +213,8 @@ func (d *Calculator) BestDates(ctx context.Context, s Search, now time.Time,
 	if err != nil {
 		return nil, err
 	}
-	warnings := append(found.In(s.lang()).Warnings, r.Warnings...)
-	return sealAnswer("muhurat.best_dates", &BestDates{r, found.Place}, namedIn(s.lang(), warnings, r),
+	warnings := append(found.In(s.Language()).Warnings, r.Warnings...)
+	return sealAnswer("muhurat.best_dates", &BestDates{r, found.Place}, namedIn(s.Language(), warnings, r),
 		d.meta(&s.Query, sky, r.Ayanamsa))
 }
 

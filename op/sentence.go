@@ -1,20 +1,15 @@
 package op
 
 import (
-	"strings"
 	"time"
-	"unicode"
-	"unicode/utf8"
 
+	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/internal/text"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// sentence writes an error as one.
-func sentence(err error) string {
-	first, size := utf8.DecodeRuneInString(err.Error())
-	return string(unicode.ToUpper(first)) + strings.TrimSuffix(err.Error()[size:], ".") + "."
-}
+// sentence returns the text of an error as a sentence.
+func sentence(err error) string { return form.Sentence(err) }
 
 // Weekday returns the weekday of the birth, which runs from sunrise to sunrise. A birth between midnight and sunrise
 // has that of the day before: "Monday (from the sunrise of 1990-05-14)".

@@ -5,11 +5,9 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/jyotish-go/jyotish/op/birth"
 	"github.com/jyotish-go/jyotish/vedic"
 )
-
-// newerTables is the code of the warning that a part of an answer was computed by other tables than its report.
-const newerTables = "newer_tables"
 
 // modelled is an ephemeris that names itself, as *ephemeris.Observer does.
 type modelled interface{ Model() vedic.Model }
@@ -72,7 +70,7 @@ func (d *Calculator) inTables(on *Request) (*Calculator, *Request) {
 // newerWarning says by which tables the rest of a report is answered.
 func (d *Calculator) newerWarning(sky *vedic.Sky) vedic.Warning {
 	thing := tablesOf(d.Ephemeris.(modelled).Model()) + " ≠ " + tablesOf(sky.Model)
-	return vedic.Warning{Code: newerTables, Message: message(newerTables, thing, vedic.English),
+	return vedic.Warning{Code: birth.NewerTables, Message: birth.Message(birth.NewerTables, thing, vedic.English),
 		Pointer: "/meta/ephemeris"}
 }
 

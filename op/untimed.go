@@ -1,18 +1,11 @@
 package op
 
 import (
-	"errors"
-	"fmt"
-	"time"
-
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/place"
 	"github.com/jyotish-go/jyotish/vedic"
 )
-
-// UnknownTime is the value of the time of birth if it is not known.
-const UnknownTime = "unknown"
 
 // NeedsHour reports whether the operation needs the time of birth: it is computed from a chart. It is refused for a
 // birth whose time is unknown, with a fault of the code [form.TimeUnknown], before anything is charged.
@@ -38,30 +31,14 @@ func leftOut(u *kundali.Untimed) []string {
 	return list
 }
 
-// refuseUntimed returns the error of an operation that needs the time of a birth whose time is unknown.
-func (in *Input) refuseUntimed() error {
-	return in.wrongTime("This needs the time of birth, which is unknown. Without it there are: untimed (the grahas and "+
-		"the Moon over the day), numerology, and panchang of the day. If the time is known roughly, send it with "+
-		"timeAccuracyMinutes.", nil)
-}
-
-// wrongTime returns a fault of the unknown time.
-func (in *Input) wrongTime(detail string, allowed []string) error {
-	member := "/time"
-	if in.Shape == "B" {
-		member = "/birthTime"
-	}
-	return &Invalid{Faults: []Fault{{Pointer: member, Code: form.TimeUnknown, Detail: detail, Allowed: allowed}}}
-}
-
 // Untimed returns what can be computed for a birth without a time. It uses only date, place, clock
 // and settings of in. Errors are those of [Calculator.Resolve].
 func (d *Calculator) Untimed(on *Request, in Input) (*Answer[Untimed], error) {
-	l, u, err := d.overDay(in, on.Now)
+	l, u, err := d.OverDay(in, on.Now)
 	if err != nil {
-		return nil, in.spelled(err)
+		return nil, in.Spelled(err)
 	}
-	return spoken("untimed", d.metaOf(&l.sky), on.Lang, func(lang vedic.Lang) (*Untimed, []vedic.Warning, error) {
+	return spoken("untimed", d.metaOf(&l.Sky), on.Lang, func(lang vedic.Lang) (*Untimed, []vedic.Warning, error) {
 		warnings := append(l.Resolution.In(lang).Warnings,
 			vedic.Warning{Code: form.TimeUnknown, Message: message(form.TimeUnknown, "", lang)})
 		if u.Vimshottari == nil {
@@ -69,97 +46,4 @@ func (d *Calculator) Untimed(on *Request, in Input) (*Answer[Untimed], error) {
 		}
 		return &Untimed{Place: l.Place, Date: vedic.Date(in.Date), Untimed: u, LeftOut: leftOut(u)}, warnings, nil
 	})
-}
-
-// overDay resolves the place and the civil day of a birth and finds what is certain on that day. The time of l is the
-// beginning of the day, and so is its sky.
-func (d *Calculator) overDay(in Input, now time.Time) (l located, u *kundali.Untimed, err error) {
-	l.Warnings = []vedic.Warning{}
-	natural, err := d.where(in, &l)
-	if err != nil {
-		return l, nil, err
-	}
-	end, err := d.midnight(in, vedic.Date(in.Date).Plus(1), &l.Place)
-	if err == nil {
-		l.Time, err = d.midnight(in, vedic.Date(in.Date), &l.Place)
-	}
-	if err != nil {
-		return l, nil, d.mendable(err, &l.Place)
-	}
-	if err := d.doubtDay(in, natural, now, &l); err != nil {
-		return l, nil, err
-	}
-	zone, err := d.DisplayZone(l.Place.Timezone, &l.Time)
-	if err != nil {
-		return l, nil, err
-	}
-	at := vedic.Place{Name: l.Place.Label, Lat: l.Place.Latitude, Lon: l.Place.Longitude, Zone: zone}
-	from := l.Time.UTC.In(zone)
-	settings := in.Settings
-	settings.Houses = 0 // there are none, and others than whole signs do not exist beyond the polar circles
-	if l.sky, err = d.sky().Sky(vedic.JDOf(from), at, settings); err != nil {
-		return l, nil, err
-	}
-	u, err = kundali.CastUntimed(d.sky(), from, end.UTC.Time, at, settings)
-	return l, u, err
-}
-
-// doubtDay warns of what is odd about the day of a birth, and refuses one too far ahead.
-func (d *Calculator) doubtDay(in Input, natural string, now time.Time, l *located) error {
-	if err := d.lookAhead(in, l.Time.UTC.Time, now, l); err != nil {
-		return err
-	}
-	if l.Time.OldLocal {
-		l.warn(oldLocalTime, "", l.Place.Timezone)
-	}
-	if natural == "" || natural == in.Timezone {
-		return nil
-	}
-	return d.compareZones(in.Timezone, natural, l)
-}
-
-// midnight returns the moment at which a date begins by the clock of a birth. If clocks were moved forward over
-// midnight, that is the first moment after it, and if midnight came twice, the first one.
-func (d *Calculator) midnight(in Input, date vedic.Date, p *place.Resolved) (place.Moment, error) {
-	in.Date, in.Clock, in.Choice = place.Date(date), place.Clock{}, place.Earlier
-	m, err := d.when(in, p)
-	var gap *place.GapError
-	if errors.As(err, &gap) {
-		return gap.After, nil
-	}
-	return m, err
-}
-
-// starWithoutTime returns the nakshatra of the Moon of a birth whose time is unknown, and how its place was understood.
-// It refuses a day on which she changes it, with the padas that she may have been in.
-func (d *Calculator) starWithoutTime(in Input, now time.Time) (n vedic.Nakshatra, l located, err error) {
-	l, u, err := d.overDay(in, now)
-	if err != nil {
-		return 0, l, in.spelled(err)
-	}
-	n, ok := u.Nakshatra(vedic.Moon)
-	if !ok {
-		return 0, l, in.wrongTime("The time of birth is unknown, and the Moon changed her nakshatra on that day. Send "+
-			"one of these as nakshatra and pada in place of the birth.", padasOf(u))
-	}
-	return n, l, nil
-}
-
-// refuseMatch returns the error of a match with a birth whose time is unknown. The Moon takes about six hours for a
-// pada, so the day never fixes it, and the kutas need it.
-func (d *Calculator) refuseMatch(in Input, now time.Time) error {
-	_, u, err := d.overDay(in, now)
-	if err != nil {
-		return in.spelled(err)
-	}
-	return in.wrongTime("A match needs the pada of the Moon, and the time of birth is unknown. Match once with each of "+
-		"these as moon, with nakshatra and pada, in place of the birth.", padasOf(u))
-}
-
-// padasOf lists the padas that the Moon passed on the day, as "rohini/2".
-func padasOf(u *kundali.Untimed) (list []string) {
-	for _, p := range u.Grahas.At(vedic.Moon).Padas {
-		list = append(list, fmt.Sprintf("%v/%d", p.Nakshatra, p.Pada))
-	}
-	return list
 }

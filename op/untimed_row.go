@@ -5,6 +5,7 @@ package op
 import (
 	"slices"
 
+	"github.com/jyotish-go/jyotish/op/birth"
 	"github.com/jyotish-go/jyotish/place"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -23,12 +24,12 @@ var untimedQuestion = newOperation(Operation{Name: "untimed", Command: "untimed"
 	slices.Concat([]field[UntimedInput]{
 		needed(day("date", "", func(a *UntimedInput) *vedic.Date { return &a.Date })),
 	}, placeFields(func(a *UntimedInput) *PlaceDaysInput { return &a.PlaceDaysInput }), []field[UntimedInput]{
-		choice("nodeType", keys[vedic.Node](), func(a *UntimedInput) *vedic.Node { return &a.Node }),
-		choice("dashaYear", keys[vedic.DashaYear](), func(a *UntimedInput) *vedic.DashaYear { return &a.Year }),
+		choice("nodeType", birth.SettingKeys("nodeType"), func(a *UntimedInput) *vedic.Node { return &a.Node }),
+		choice("dashaYear", birth.SettingKeys("dashaYear"), func(a *UntimedInput) *vedic.DashaYear { return &a.Year }),
 	}),
 	func(d *Calculator, on *Request, a *UntimedInput) (*Answer[Untimed], error) {
-		return d.Untimed(on, Input{Date: place.Date(a.Date), TimeUnknown: true, Place: d.label(a.Spot),
-			PlaceID: a.Spot.PlaceID, Coordinates: a.Spot.Coordinates, Timezone: a.Spot.Timezone,
-			Settings:   vedic.Settings{Ayanamsa: a.Ayanamsa, Node: a.Node, Year: a.Year},
-			dateMember: "date", placeMember: "place"})
+		in := d.BirthAt(a.Spot)
+		in.Date, in.TimeUnknown = place.Date(a.Date), true
+		in.Settings = vedic.Settings{Ayanamsa: a.Ayanamsa, Node: a.Node, Year: a.Year}
+		return d.Untimed(on, in)
 	})

@@ -10,6 +10,7 @@ import (
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/milan"
 	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/op/birth"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -111,7 +112,7 @@ func TestReadUnknownTime(t *testing.T) {
 func TestUntimedRefused(t *testing.T) {
 	refused := func(err error, at string) {
 		t.Helper()
-		faults := op.Faults(err)
+		faults := birth.Faults(err)
 		require.Len(t, faults, 1)
 		require.Equal(t, at+" "+form.TimeUnknown, faults[0].Pointer+" "+faults[0].Code)
 		require.Contains(t, faults[0].Detail, "Without it there are: untimed")
@@ -142,7 +143,7 @@ func TestUntimedRefused(t *testing.T) {
 		require.NotNil(t, q, command)
 		_, err := dk.Run(q, &op.Request{Context: t.Context(), Now: today, Report: report},
 			q.FromTexts(map[string]string{field: timeless}))
-		require.Equal(t, form.TimeUnknown, op.Faults(err)[0].Code, command)
+		require.Equal(t, form.TimeUnknown, birth.Faults(err)[0].Code, command)
 	}
 }
 
@@ -158,7 +159,7 @@ func TestUntimedMatch(t *testing.T) {
 			m.Bride, m.Groom = m.Groom, m.Bride
 		}
 		_, err := dk.Match(&op.Request{Context: t.Context(), Now: today}, m)
-		list := op.Faults(err)
+		list := birth.Faults(err)
 		require.Len(t, list, 1)
 		require.Equal(t, "/"+d+"/time time_unknown", list[0].Pointer+" "+list[0].Code)
 		require.Contains(t, list[0].Allowed, "ashwini/4")
@@ -177,7 +178,7 @@ func TestUntimedNames(t *testing.T) {
 		require.Empty(t, o.Faults)
 		a, err := dk.Names(q, today, nil)
 		if err != nil {
-			return op.Faults(err), ""
+			return birth.Faults(err), ""
 		}
 		b, err := json.Marshal(a.Result)
 		require.NoError(t, err)

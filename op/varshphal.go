@@ -10,6 +10,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/kundali"
+	"github.com/jyotish-go/jyotish/op/birth"
 	"github.com/jyotish-go/jyotish/place"
 	"github.com/jyotish-go/jyotish/tajika"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -159,8 +160,8 @@ var varshphalQuestion = newOperation(Operation{Name: "kundali.varshphal", Comman
 
 // takeYearPoint reads latitude and longitude of the place of a year, which go together.
 func takeYearPoint(_ *Calculator, o *form.Object, _ *Field, a *VarshphalInput) {
-	lat, north := degrees(o, "yearLatitude", 90*vedic.Degree)
-	lon, east := degrees(o, "yearLongitude", 180*vedic.Degree)
+	lat, north := birth.Degrees(o, "yearLatitude", 90*vedic.Degree)
+	lon, east := birth.Degrees(o, "yearLongitude", 180*vedic.Degree)
 	switch {
 	case north && east:
 		a.Spot.Coordinates = &Coordinates{Lat: lat, Lon: lon}

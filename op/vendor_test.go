@@ -1,7 +1,7 @@
 package op_test
 
 import (
-	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/op/birth"
 	"github.com/jyotish-go/jyotish/vedic"
 	"strings"
 	"testing"
@@ -104,10 +104,10 @@ func TestVendorFaults(t *testing.T) {
 		faults := dk.ParseBirth([]byte(`{"day":17,"month":5,"year":3990,"hour":6,"min":45,"lat":18.52,"lon":73.86,"tzone":0}`))
 	require.Empty(t, faults)
 	_, err := dk.Cast(in, now)
-	require.Equal(t, "/day", op.Faults(err)[0].Pointer)
+	require.Equal(t, "/day", birth.Faults(err)[0].Pointer)
 	// A year after now, as by a slip, is one of the date.
 	in, faults = dk.ParseBirth([]byte(`{"dob":"17/05/2032","tob":"06:45","lat":18.52,"lon":73.86}`))
 	require.Empty(t, faults)
 	_, err = dk.Cast(in, now)
-	require.Equal(t, "/dob", op.Faults(err)[0].Pointer)
+	require.Equal(t, "/dob", birth.Faults(err)[0].Pointer)
 }

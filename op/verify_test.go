@@ -15,6 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/op/seal"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -41,9 +42,9 @@ func chartAnswer(t testing.TB, levels int) []byte {
 }
 
 // proofOf verifies a document of one answer.
-func proofOf(t testing.TB, doc []byte) op.Proof {
+func proofOf(t testing.TB, doc []byte) seal.Proof {
 	t.Helper()
-	v, err := op.Verify(doc)
+	v, err := seal.Verify(doc)
 	require.NoError(t, err)
 	require.Len(t, v.Proofs, 1)
 	require.Equal(t, v.Status(), v.Proofs[0].Standing)
@@ -64,8 +65,8 @@ func TestVerify(t *testing.T) {
 		p := proofOf(t, []byte(doc))
 		require.Equal(t, code, p.Code, p.Object)
 		require.Equal(t, vedic.Ruleset, p.Ruleset, p.Object)
-		require.Equal(t, strings.HasPrefix(code, "proven"), p.Standing == op.Proven, p.Object)
-		if p.Standing == op.Proven {
+		require.Equal(t, strings.HasPrefix(code, "proven"), p.Standing == seal.Proven, p.Object)
+		if p.Standing == seal.Proven {
 			require.Equal(t, p.Stated, p.Computed, p.Object)
 		}
 		require.NotContains(t, p.Why(vedic.English)+p.Why(vedic.Hindi), "{")
@@ -96,7 +97,7 @@ func TestVerifyFindsChangedDigits(t *testing.T) {
 			members[m][at] = '0' + (was[at]-'0'+1)%10
 			doc, err := json.Marshal(members)
 			if err == nil { // a number may not begin with 0
-				require.NotEqual(t, op.Proven, proofOf(t, doc).Standing, "%s: %s at %d", name, m, at)
+				require.NotEqual(t, seal.Proven, proofOf(t, doc).Standing, "%s: %s at %d", name, m, at)
 			}
 			members[m] = was
 		}
@@ -169,12 +170,12 @@ func TestVerifyDeeper(t *testing.T) {
 		changed = raw[:begin] + "2" + raw[begin+1:]
 	}
 	p := proofOf(t, []byte(changed))
-	require.Equal(t, op.Changed, p.Standing)
+	require.Equal(t, seal.Changed, p.Standing)
 	require.Equal(t, "misfit", p.Code)
 	p = proofOf(t, []byte(strings.Replace(raw, `"levels":3`, `"levels":2`, 1)))
-	require.Equal(t, op.Changed, p.Standing)
+	require.Equal(t, seal.Changed, p.Standing)
 	p = proofOf(t, []byte(raw[:at]+`"level":2`+raw[at+len(`"level":3`):]))
-	require.Equal(t, op.Changed, p.Standing)
+	require.Equal(t, seal.Changed, p.Standing)
 }
 
 // Answers are found where they stand: in lists, in lines of batches, one behind the other.
@@ -182,35 +183,35 @@ func TestVerifyMany(t *testing.T) {
 	kp, plain := string(sealedAnswer(t, "kp")), `{"object":"list","data":[]}`
 	bad := strings.Replace(kp, `"house":1`, `"house":2`, 1)
 	require.NotEqual(t, kp, bad)
-	v, err := op.Verify([]byte(`{"row":1,"a/b":` + kp + `}` + "\n" + `{"object":"list","data":[` + bad + `,` + kp +
+	v, err := seal.Verify([]byte(`{"row":1,"a/b":` + kp + `}` + "\n" + `{"object":"list","data":[` + bad + `,` + kp +
 		`]}` + "\n" + plain))
 	require.NoError(t, err)
-	require.Equal(t, op.Changed, v.Status())
+	require.Equal(t, seal.Changed, v.Status())
 	got := []string{}
 	for _, p := range v.Proofs {
 		got = append(got, string('0'+rune(p.Value))+p.Pointer+" "+p.Code)
 	}
 	require.Equal(t, []string{"1/a~1b proven", "2/data/0 changed", "2/data/1 proven", "3 unsealed"}, got)
 
-	v, err = op.Verify([]byte(kp + plain))
+	v, err = seal.Verify([]byte(kp + plain))
 	require.NoError(t, err)
-	require.Equal(t, op.Unproven, v.Status())
+	require.Equal(t, seal.Unproven, v.Status())
 	for doc, code := range map[string]string{
 		`{}`: "unsealed", `[]`: "unsealed", `1`: "unsealed", `{"object":"list","data":[]}`: "unsealed",
 		strings.Replace(kp, `"2026.12"`, `"2026.11"`, 1): "unknown_ruleset",
 	} {
 		p := proofOf(t, []byte(doc))
 		require.Equal(t, code, p.Code, doc)
-		require.Equal(t, op.Unproven, p.Standing)
+		require.Equal(t, seal.Unproven, p.Standing)
 	}
 	p := proofOf(t, []byte(strings.Replace(string(chartAnswer(t, 2)), `"vimshottari":{`, `"vimshottari":1,"motor":{`, 1)))
 	require.Equal(t, "unreadable", p.Code)
-	require.Equal(t, op.Changed, p.Standing)
+	require.Equal(t, seal.Changed, p.Standing)
 }
 
 func TestVerifyErrors(t *testing.T) {
 	for _, doc := range []string{"", " ", "{", `{"a":1}}`, `{"a":1,"a":2}`, "{\"a\":\"\xff\"}", `{"a":1} x`} {
-		v, err := op.Verify([]byte(doc))
+		v, err := seal.Verify([]byte(doc))
 		require.Error(t, err, doc)
 		require.Empty(t, v.Proofs)
 	}
@@ -222,12 +223,12 @@ func FuzzVerify(f *testing.F) {
 	f.Add([]byte(`{"object":"gun_milan","meta":{"resultSha256":"x","rulesetVersion":"2026.12","engine":{}},"bride":{},"warnings":1}`))
 	f.Add(sealedAnswer(f, "bala"))
 	f.Fuzz(func(t *testing.T, doc []byte) {
-		v, err := op.Verify(doc)
+		v, err := seal.Verify(doc)
 		if err == nil && len(v.Proofs) == 0 {
 			t.Error("nothing is said")
 		}
 		for _, p := range v.Proofs {
-			if p.Standing == op.Proven && p.Stated != p.Computed {
+			if p.Standing == seal.Proven && p.Stated != p.Computed {
 				t.Error(p)
 			}
 		}

@@ -6,7 +6,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/op/birth"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -20,7 +20,7 @@ func TestUnder(t *testing.T) {
 		`"nodeType":"true","dashaYear":"days_360"`:        "nodeType=true, dashaYear=days_360",
 		`"houseSystem":"placidus","ayanamsa":"true_mula"`: "houseSystem=placidus,ayanamsa=true_mula",
 	} {
-		settings, faults := op.ReadSettings(list, usual.Sky.Settings)
+		settings, faults := birth.ReadSettings(list, usual.Sky.Settings)
 		require.Empty(t, faults)
 		got, err := dk.WithSettings(usual, settings)
 		require.NoError(t, err)
@@ -38,10 +38,10 @@ func TestUnder(t *testing.T) {
 // Settings that the list does not name are unchanged. All faults of a list are reported.
 func TestReadSettings(t *testing.T) {
 	before := vedic.Settings{Ayanamsa: vedic.Raman, Node: vedic.TrueNode}
-	s, faults := op.ReadSettings("houseSystem=koch", before)
+	s, faults := birth.ReadSettings("houseSystem=koch", before)
 	require.Empty(t, faults)
 	require.Equal(t, vedic.Settings{Ayanamsa: vedic.Raman, Node: vedic.TrueNode, Houses: vedic.Koch}, s)
-	_, faults = op.ReadSettings("ayanamsa=ramann,nodeType,houseSistem=koch,dashaYear=calendar,dashaYear=calendar",
+	_, faults = birth.ReadSettings("ayanamsa=ramann,nodeType,houseSistem=koch,dashaYear=calendar,dashaYear=calendar",
 		before)
 	require.Len(t, faults, 4)
 	codes := map[string]string{}
@@ -50,10 +50,10 @@ func TestReadSettings(t *testing.T) {
 	}
 	require.Equal(t, map[string]string{"": "bad_format ;bad_format ;", "/ayanamsa": "not_allowed raman;",
 		"/houseSistem": "unknown_field houseSystem;"}, codes)
-	for _, name := range op.SettingNames() {
-		require.NotEmpty(t, op.SettingKeys(name), name)
+	for _, name := range birth.SettingNames() {
+		require.NotEmpty(t, birth.SettingKeys(name), name)
 	}
-	require.Equal(t, "lahiri", op.SettingKeys("ayanamsa")[0])
+	require.Equal(t, "lahiri", birth.SettingKeys("ayanamsa")[0])
 }
 
 // Houses that do not exist at the place of birth are refused.

@@ -98,8 +98,12 @@ func TestExonyms(t *testing.T) {
 		"Parigi": "Paris FR", "Pekín": "Beijing CN", "Moskau": "Moscow RU", "Moscou": "Moscow RU",
 		"Le Caire": "Cairo EG",
 		"Roma":     "Rome IT", "Lissabon": "Lisbon PT", "Sydney": "Sydney AU", "Pékin": "Beijing CN",
+		"Londyn": "London GB", "Nowy Jork": "New York US", "ロンドン": "London GB", "런던": "London GB", "ムンバイ": "Mumbai IN",
+		"Lontoo": "London GB", "Κάιρο": "Cairo EG",
 
 		"Londres, Argentina": "Londres AR", "Pekin, Illinois": "Pekin US", "Canton, Ohio": "Canton US",
+		// Poles call Cairo Kair, Czechs Bhopal Bopal: a place that has the name itself keeps it, however small.
+		"Kair": "Kair IN", "Bopal": "Bopal IN",
 	} {
 		r, err := Embedded().Resolve(Query{Text: text})
 		if err != nil {

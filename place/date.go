@@ -38,9 +38,9 @@ func ParseDate(s string) (Date, error) {
 		return Date{}, bad
 	}
 	year, ok := digits(s[:4])
-	month, ok2 := digits(s[5:7])
-	day, ok3 := digits(s[8:])
-	if !ok || !ok2 || !ok3 || month < 1 || month > 12 || day < 1 || day > 31 {
+	month, _ := digits(s[5:7]) // 0 for what is no number
+	day, _ := digits(s[8:])
+	if !ok || month < 1 || month > 12 || day < 1 || day > 31 {
 		return Date{}, bad
 	}
 	d := Date{year, time.Month(month), day}

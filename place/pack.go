@@ -67,6 +67,9 @@ type Row struct {
 	Aliases []string
 	// Foreign are names in other languages, which yield to a place that is really called so.
 	Foreign []string
+	// Rare are names in further languages. A name that any other place has is left out, so they never change which place
+	// a name means.
+	Rare []string
 }
 
 // The packed form is a magic word and these sections, each after its length as a little-endian
@@ -146,6 +149,7 @@ func Pack(s Source) ([]byte, error) {
 			return nil, err
 		}
 	}
+	p.rare(rows)
 	p.out[sectionVersion] = []byte(s.Version)
 	p.index(rowBits(len(rows)))
 	out := []byte(magic)
@@ -309,6 +313,22 @@ func (p *packer) name(i uint32, r Row) {
 	}
 	for _, n := range r.Foreign {
 		add(n, i|foreignBit)
+	}
+}
+
+// rare adds the rare names, larger places first, after the other names of all rows.
+func (p *packer) rare(rows []Row) {
+	taken := make(map[string]bool, len(p.keys))
+	for _, k := range p.keys {
+		taken[k.key] = true
+	}
+	for i, r := range rows {
+		for _, n := range r.Rare {
+			if k := key(n); k != "" && !taken[k] {
+				taken[k] = true
+				p.keys = append(p.keys, keyed{k, uint32(i) | foreignBit})
+			}
+		}
 	}
 }
 

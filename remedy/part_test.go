@@ -168,3 +168,52 @@ func TestAspectsByHand(t *testing.T) {
 		}
 	}
 }
+
+// The ground of a graha is its heaviest burden, of equals the first; what eases it and what a dasha multiplies is none.
+func TestGroundByHand(t *testing.T) {
+	fact := func(k finding.Kind, points int) finding.Fact { return finding.Fact{Kind: k, Points: finding.Points(points)} }
+	first, last := finding.BurdenFallen, finding.BurdenDosha
+	for _, c := range []struct {
+		name    string
+		reasons []finding.Fact
+		want    finding.Kind
+	}{
+		{"none", nil, 0},
+		{"the total is none", []finding.Fact{fact(finding.Affliction, 9000)}, 0},
+		{"one that eases", []finding.Fact{fact(finding.EasePlaced, -3000)}, 0},
+		{"the first kind", []finding.Fact{fact(first, 3000), fact(finding.BurdenSeen, 1000)}, first},
+		{"the last kind", []finding.Fact{fact(finding.BurdenSeen, 1000), fact(last, 2000)}, last},
+		{"the first of equals", []finding.Fact{fact(finding.BurdenWar, 2000), fact(last, 2000)}, finding.BurdenWar},
+		{"a dasha", []finding.Fact{fact(finding.BurdenSeen, 1000), fact(finding.BurdenMaha, 5000),
+			fact(finding.BurdenAntar, 5000)}, finding.BurdenSeen},
+	} {
+		for _, support := range []bool{true, false} {
+			g := groundOf(&Affliction{Graha: vedic.Mars, Reasons: c.reasons}, support)
+			if g.burden.Kind != c.want || g.graha != vedic.Mars || g.purpose != support || g.dosha != 0 {
+				t.Errorf("%s: %+v", c.name, g)
+			}
+		}
+	}
+}
+
+// A row is added once, and only where its cost and its type are asked for.
+func TestAddByHand(t *testing.T) {
+	dear := slices.IndexFunc(rows, func(r row) bool { return r.cost == High })
+	for _, c := range []struct {
+		name string
+		o    Options
+		want bool
+	}{
+		{"all", Options{}, true}, {"its cost", Options{MaxCost: High}, true}, {"less", Options{MaxCost: High - 1}, false},
+		{"its type", Options{Types: Only(rows[dear].kind)}, true},
+		{"other types", Options{Types: allTypes &^ Only(rows[dear].kind)}, false},
+	} {
+		p := picker{v: &view{}, o: &c.o}
+		if got := p.add(dear, ground{}); got != c.want || len(p.list) > 0 != c.want {
+			t.Errorf("%s: %v, %d in the list", c.name, got, len(p.list))
+		}
+		if p.add(dear, ground{}) || len(p.list) > 1 {
+			t.Errorf("%s: added twice", c.name)
+		}
+	}
+}

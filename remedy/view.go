@@ -3,7 +3,6 @@ package remedy
 import (
 	"errors"
 	"fmt"
-	"slices"
 	"strconv"
 	"time"
 
@@ -46,12 +45,8 @@ func (v *view) read(c *kundali.Chart, o *Options) error {
 	return v.dashas()
 }
 
-// relieve asks about neechabhanga, where anyone is debilitated.
+// relieve notes the debilitated grahas whose fall is relieved.
 func (v *view) relieve() {
-	fallen := func(p kundali.GrahaPosition) bool { return p.Dignity == vedic.Debilitated && !p.Graha.Key.Node() }
-	if !slices.ContainsFunc(v.C.Planets[:], fallen) {
-		return
-	}
 	for _, f := range yoga.Falls(v.C, yoga.Options{}) {
 		if f.Relieved {
 			v.relieved |= 1 << f.Graha

@@ -50,6 +50,13 @@ func TestOutcome(t *testing.T) {
 	if err != nil || p.Dropped != 1 || !p.Beyond() || p.MeanPercentile < 0.9 || p.Marked <= p.Expected {
 		t.Errorf("planted: %+v, %v", p, err)
 	}
+	for _, x := range []*Outcome{r, p} { // two standard deviations of a share above it, against chance
+		n, share := float64(x.Events), float64(x.Marked)
+		want := (share + 2*math.Sqrt(share*(1-share)/n)) / float64(x.Expected)
+		if math.Abs(float64(x.UpperBound)-want) > 0.01 {
+			t.Errorf("%+v: the bound is %.4f", x, want)
+		}
+	}
 	if _, err := Test(ctx, observer, Marriage, random[:5]); err == nil {
 		t.Error("five events make no test")
 	}

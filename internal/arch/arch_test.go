@@ -18,7 +18,8 @@ const module = "github.com/jyotish-go/jyotish/"
 var doors = []string{"internal/batch", "httpapi", "httpapi/account", "internal/sqlstore", "httpapi/account/sqlite",
 	"cluster/postgres", "cluster/redis", "cluster/cmd/jyotish-cluster", "httpapi/account/storetest",
 	"httpapi/internal/site/page", "httpapi/internal/site/dashboard", "httpapi/internal/site/almanac",
-	"httpapi/internal/site/catalog", "httpapi/internal/agent", "httpapi/internal/hook", "httpapi/internal/job",
+	"httpapi/internal/site/catalog", "httpapi/internal/site/docs", "httpapi/internal/agent",
+	"httpapi/internal/hook", "httpapi/internal/job",
 	"httpapi/internal/limit", "httpapi/internal/keys", "httpapi/internal/link", "httpapi/internal/letterhead",
 	"httpapi/internal/reading", "httpapi/internal/brief", "httpapi/internal/negotiate", "httpapi/internal/openapi",
 	"httpapi/internal/share",
@@ -80,10 +81,19 @@ var rooms = map[string][]string{
 	// Asks every room of the subject; which engine answers says the door.
 	"op": anyBut(slices.Concat(doors,
 		[]string{"drawing", "ephemeris/almanac", "ephemeris/swiss", "place/atlas"})...),
+	// Reads births and places, and resolves them to a moment and a sky.
+	"op/birth": {"vedic", "ephemeris", "place", "kundali", "panchang", "preset", "birthfile", "internal/form",
+		"internal/text"},
+	// Reads requests for numbers and names; apart, since they need no sky.
+	"op/naming": {"vedic", "numerology", "op/birth", "internal/form"},
+	// Hashes answers and checks the hashes; knows no operation, so that a program may check alone.
+	"op/seal": {"vedic", "internal/canon", "internal/text"},
+	// Reads facts of a chart in a search text; asked by the list of charts on the pages.
+	"internal/factphrase": {"vedic"},
 	// Lays out what the desk answers on paper; computes nothing of the subject.
 	"internal/book": anyBut(slices.Concat(doors,
 		[]string{"ephemeris/almanac", "ephemeris/swiss", "place/atlas"})...),
-	"internal/batch": {"vedic", "kundali", "milan", "op", "internal/canon", "internal/form"},
+	"internal/batch": {"vedic", "kundali", "milan", "op", "internal/canon", "internal/form", "op/birth"},
 	// Upagrahas, sphutas and avasthas: of a chart, with the sky of other moments of its day.
 	"points": {"vedic", "varga", "kundali", "internal/enum", "internal/text"},
 	// The annual chart: looks for the return of the Sun and reads the sky of it.
@@ -99,12 +109,13 @@ var rooms = map[string][]string{
 	"httpapi/internal/site/page": {"vedic", "internal/term", "internal/text"},
 	// Has the API through a narrow door only, so it can do no more than a key may.
 	"httpapi/internal/site/dashboard": {"vedic", "varga", "place", "kundali", "life", "horoscope", "op",
-		"httpapi/internal/api", "httpapi/internal/site/page", "internal/form", "internal/view"},
+		"httpapi/internal/api", "httpapi/internal/site/page", "internal/form", "internal/view", "op/birth"},
 	// Asks the desk, of which nothing is anybody's own; knows no key and no row.
 	"httpapi/internal/site/almanac": {"vedic", "place", "panchang", "festival", "muhurat", "horoscope", "numerology",
 		"milan",
 		"varga", "drawing", "op",
-		"internal/form", "internal/pdf", "internal/qr", "internal/view", "internal/text", "httpapi/internal/site/page"},
+		"internal/form", "internal/pdf", "internal/qr", "internal/view", "internal/text",
+		"httpapi/internal/site/page", "op/naming"},
 	// Uses the API through a narrow interface only, as the dashboard does. Its caller passes the
 	// operations that may be called.
 	"httpapi/internal/agent": {"vedic", "internal/canon", "internal/form", "httpapi/internal/problem"},
@@ -116,10 +127,12 @@ var rooms = map[string][]string{
 	"httpapi/webhook": {},
 	// Budgets and counters; the limiters and keys are those of the accounts.
 	"httpapi/internal/limit": {"httpapi/account"},
+	// The documentation of the API as pages, made of the OpenAPI document.
+	"httpapi/internal/site/docs": {"vedic", "httpapi/internal/openapi", "httpapi/internal/site/page"},
 	// What pages offer; knows no request.
 	"httpapi/internal/site/catalog": {"vedic", "place", "dosha", "numerology", "birthfile", "drawing", "op",
 		"httpapi/internal/site/dashboard", "httpapi/internal/site/page", "internal/batch", "internal/form",
-		"internal/view"},
+		"internal/view", "op/birth", "internal/factphrase"},
 	// Content negotiation of HTTP.
 	"httpapi/internal/negotiate": {"vedic", "httpapi/account"},
 	// Makes the OpenAPI document of rows; knows no handler.
@@ -135,7 +148,7 @@ var rooms = map[string][]string{
 		"httpapi/internal/site/page"},
 	// Rows of results and how they are shown again; knows no request.
 	"httpapi/internal/stored": {"vedic", "op", "httpapi/account", "httpapi/internal/api", "httpapi/internal/negotiate",
-		"internal/canon", "internal/form"},
+		"internal/canon", "internal/form", "op/birth"},
 	// Charges and stores; knows no HTTP and no chart.
 	"httpapi/internal/sale": {"vedic", "httpapi/account", "httpapi/internal/api", "httpapi/internal/problem",
 		"internal/canon"},
@@ -160,14 +173,14 @@ var rooms = map[string][]string{
 	// Readings as they are ordered, stored and reworded; knows no request.
 	"httpapi/internal/reading": {"vedic", "prediction", "op", "httpapi/account", "httpapi/internal/api",
 		"httpapi/internal/problem", "httpapi/internal/sale", "httpapi/internal/stored", "internal/canon",
-		"internal/form", "internal/retell", "internal/writer"},
+		"internal/form", "internal/retell", "internal/writer", "op/birth"},
 	// Letterheads of accounts; knows no request.
 	"httpapi/internal/letterhead": {"op", "httpapi/account", "httpapi/internal/problem", "internal/book",
 		"internal/form"},
 	// What a link shows, as values and pages; knows no request.
 	"httpapi/internal/share": {"vedic", "varga", "kundali", "finding", "dosha", "jaimini", "kp", "milan", "prediction",
 		"answer", "drawing", "op", "httpapi/account", "httpapi/internal/api", "httpapi/internal/site/page", "internal/text",
-		"internal/view"},
+		"internal/view", "op/seal"},
 	// Runs a browser, and knows nothing of what it prints.
 	"internal/press": {},
 	"httpapi": anyBut("internal/press", "ephemeris/almanac", "ephemeris/swiss", "internal/sqlstore",
@@ -215,7 +228,7 @@ var rooms = map[string][]string{
 	"httpapi/account/storetest": {"httpapi/account"},
 	// The door of programs that carry the engine: JSON in and out, and data that are loaded.
 	"internal/local": {"vedic", "ephemeris", "ephemeris/almanac", "place", "varga", "milan", "drawing", "op",
-		"internal/canon", "internal/form"},
+		"internal/canon", "internal/form", "op/birth", "op/naming"},
 }
 
 // anyBut allows every room except the named ones.

@@ -11,6 +11,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/internal/batch"
 	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/op/birth"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -164,7 +165,7 @@ func TestMatches(t *testing.T) {
 		r := e.Compute(batch.Row{Number: 1, Body: []byte(body)})
 		var got []string
 		if r.Err != nil {
-			for _, f := range op.Faults(r.Err) {
+			for _, f := range birth.Faults(r.Err) {
 				got = append(got, f.Pointer+" "+f.Code)
 			}
 		}

@@ -3,6 +3,7 @@ package batch
 import (
 	"github.com/jyotish-go/jyotish/internal/canon"
 	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/op/birth"
 )
 
 // AppendProblem appends the JSON of a row that has an error: errors, externalRef, line and row. Line is null where the
@@ -13,7 +14,7 @@ func (r *Result) AppendProblem(b []byte) ([]byte, error) {
 		ExternalRef *string    `json:"externalRef"`
 		Line        *int64     `json:"line"`
 		Row         int64      `json:"row"`
-	}{Errors: op.Faults(r.Err), Row: r.Number}
+	}{Errors: birth.Faults(r.Err), Row: r.Number}
 	if r.ExternalRef != "" {
 		p.ExternalRef = &r.ExternalRef
 	}

@@ -10,13 +10,15 @@ import (
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/internal/book"
 	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/op/birth"
 	"github.com/jyotish-go/jyotish/place/atlas"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
 // A book in Hindi of some sections, with charts of the South.
 func ExampleOf() {
-	dk := &op.Calculator{Ephemeris: ephemeris.New(almanac.Engine{}), Gazetteer: atlas.Gazetteer(), Zones: atlas.Zones()}
+	dk := &op.Calculator{Resolver: birth.Resolver{Ephemeris: ephemeris.New(almanac.Engine{}),
+		Gazetteer: atlas.Gazetteer(), Zones: atlas.Zones()}}
 	now := time.Date(2026, 11, 22, 0, 0, 0, 0, time.UTC)
 	in, _ := dk.ParseBirth([]byte(`{"name":"Asha","date":"1990-08-15","time":"14:30","place":"Pune, India"}`))
 	report, err := dk.Cast(in, now)

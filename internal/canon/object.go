@@ -86,6 +86,11 @@ func Join(objects ...Object) Object {
 	return all
 }
 
+// Without returns a copy of the object that lacks the named members.
+func (o Object) Without(names ...string) Object {
+	return slices.DeleteFunc(slices.Clone(o), func(m Member) bool { return slices.Contains(names, m.Name) })
+}
+
 // AppendJSON appends the object.
 func (o Object) AppendJSON(b []byte) []byte {
 	b = append(b, '{')

@@ -18,6 +18,7 @@ import (
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/internal/view"
 	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/op/birth"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -52,7 +53,7 @@ func (sh *shell) birthFile(name string) ([]byte, error) {
 	for _, w := range warningsOf(found) {
 		fmt.Fprintf(sh.stderr, "jyotish: %s: %s\n", path, w.Message)
 	}
-	return op.BirthJSON(found)
+	return birth.BirthJSON(found)
 }
 
 // numbered takes FILE#2 apart; the number is 0 where there is none.
@@ -100,7 +101,7 @@ func recordOf(all iter.Seq2[*birthfile.Record, error], number int, path string) 
 // warningsOf are those of the file, and that of the law where it kept another offset.
 func warningsOf(r *birthfile.Record) []vedic.Warning {
 	list := slices.Clone(r.Warnings)
-	if w, differs := (&op.Calculator{Zones: zones()}).OffsetDifference(r); differs {
+	if w, differs := (&op.Calculator{Resolver: birth.Resolver{Zones: zones()}}).OffsetDifference(r); differs {
 		list = append(list, w)
 	}
 	return list
@@ -218,7 +219,7 @@ func (c *importCommand) Run(sh *shell) error {
 				list = append(list, r)
 				return nil
 			}
-			line, err := op.BirthJSON(r)
+			line, err := birth.BirthJSON(r)
 			if err != nil {
 				return err
 			}

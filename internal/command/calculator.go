@@ -12,6 +12,7 @@ import (
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/op/birth"
 	"github.com/jyotish-go/jyotish/place"
 	"github.com/jyotish-go/jyotish/place/atlas"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -75,7 +76,8 @@ func (f *tablesFlag) open() (earlier []vedic.Ephemeris, err error) {
 
 // newDesk returns a calculator with the sky and the places of sources and the embedded time zones.
 func newDesk(from sources) *op.Calculator {
-	return &op.Calculator{Ephemeris: ephemeris.New(from.sky), Gazetteer: from.places, Zones: zones(), Commit: commit()}
+	return &op.Calculator{Commit: commit(),
+		Resolver: birth.Resolver{Ephemeris: ephemeris.New(from.sky), Gazetteer: from.places, Zones: zones()}}
 }
 
 // plainDesk answers what needs neither sky nor place.

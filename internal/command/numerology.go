@@ -9,6 +9,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/op/naming"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -63,7 +64,7 @@ func (c *numerologyCommand) Run(sh *shell) error {
 		return err
 	}
 	o := form.Read(body)
-	q := op.ReadProfile(o, vedic.DateOf(time.Now()))
+	q := naming.ReadProfile(o, vedic.DateOf(time.Now()))
 	if o.Close(); len(o.Faults) > 0 {
 		return usage{faults(renamed(o.Faults, countNames))}
 	}

@@ -3,7 +3,7 @@ package command
 import (
 	"fmt"
 
-	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/op/birth"
 )
 
 // todayCommand shows the panchang of the day that runs at a place.
@@ -16,7 +16,7 @@ type todayCommand struct {
 func (c *todayCommand) Run(sh *shell) error {
 	if c.Place == "" && c.PlaceID == "" && c.Lat == "" && c.Lon == "" {
 		return usage{fmt.Errorf("%s Keep a place of your own with: jyotish config place \"Ujjain, India\"",
-			op.NoSpot)}
+			birth.NoSpot)}
 	}
 	return (&panchangCommand{spotFlags: c.spotFlags, JSON: c.JSON}).Run(sh)
 }

@@ -9,7 +9,7 @@ import (
 
 	"github.com/go-json-experiment/json/jsontext"
 
-	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/op/seal"
 )
 
 // verifyFilesCommand proves answers.
@@ -27,7 +27,7 @@ func (c *verifyFilesCommand) Help() string {
 // fileProof is a proof with the file that it is of.
 type fileProof struct {
 	File string `json:"file"`
-	op.Proof
+	seal.Proof
 	Why string `json:"why"`
 }
 
@@ -39,17 +39,17 @@ func (c *verifyFilesCommand) Run(sh *shell) error {
 	if err := w.err(); err != nil {
 		return err
 	}
-	worst, list := op.Proven, []fileProof{}
+	worst, list := seal.Proven, []fileProof{}
 	for _, name := range c.Files {
-		counts := map[op.Status]int{}
-		var last op.Proof
-		err := sh.proofs(name, func(x op.Proof) {
+		counts := map[seal.Status]int{}
+		var last seal.Proof
+		err := sh.proofs(name, func(x seal.Proof) {
 			counts[x.Standing]++
 			worst, last = max(worst, x.Standing), x
 			switch {
 			case c.JSON:
 				list = append(list, fileProof{name, x, x.Why(lang)})
-			case x.Standing != op.Proven:
+			case x.Standing != seal.Proven:
 				show(sh, readerOf(lang).Proof(name, x))
 			}
 		})
@@ -65,11 +65,11 @@ func (c *verifyFilesCommand) Run(sh *shell) error {
 			return err
 		}
 	}
-	return map[op.Status]error{op.Unproven: exit(2), op.Changed: exit(1)}[worst]
+	return map[seal.Status]error{seal.Unproven: exit(2), seal.Changed: exit(1)}[worst]
 }
 
 // proofs proves a file value by value, so that a batch of any size takes no more room than its longest line.
-func (sh *shell) proofs(name string, each func(op.Proof)) error {
+func (sh *shell) proofs(name string, each func(seal.Proof)) error {
 	var in io.Reader = sh.stdin
 	if name != "-" {
 		f, err := os.Open(name)
@@ -91,7 +91,7 @@ func (sh *shell) proofs(name string, each func(op.Proof)) error {
 		if err != nil {
 			return err
 		}
-		found, err := op.Verify(bytes.Clone(value))
+		found, err := seal.Verify(bytes.Clone(value))
 		if err != nil {
 			return err
 		}

@@ -17,6 +17,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/op/seal"
 )
 
 const verifyBirth = "--name Asha --date 1990-05-15 --time 14:30 --place Jaipur,IN --gender female"
@@ -74,10 +75,10 @@ func TestVerifyEveryCommand(t *testing.T) {
 			for _, lang := range []string{"en", "hi", "ta"} {
 				out := jyotish(t, nil, append(slices.Clone(line), "--json", "--lang", lang)...)
 				require.Zero(t, out.code, out.stderr)
-				v, err := op.Verify([]byte(out.stdout))
+				v, err := seal.Verify([]byte(out.stdout))
 				require.NoError(t, err)
 				require.Len(t, v.Proofs, 1)
-				require.Equal(t, op.Proven, v.Status(), "%+v", v)
+				require.Equal(t, seal.Proven, v.Status(), "%+v", v)
 				if hash == "" {
 					hash = v.Proofs[0].Stated
 				}
@@ -106,9 +107,9 @@ func changeDigits(t *testing.T, r *rand.Rand, doc []byte) {
 		if other[at] == doc[at] || sameNumber(doc, other, at) {
 			continue
 		}
-		v, err := op.Verify(other)
+		v, err := seal.Verify(other)
 		if err == nil { // else the digit was of an escape or the like
-			require.NotEqual(t, op.Proven, v.Status(), "…%s…", doc[max(0, at-60):min(len(doc), at+20)])
+			require.NotEqual(t, seal.Proven, v.Status(), "…%s…", doc[max(0, at-60):min(len(doc), at+20)])
 		}
 	}
 }
@@ -215,7 +216,7 @@ func TestVerifyBatch(t *testing.T) {
 			require.Zero(t, out.code, out.stdout)
 			raw, err := os.ReadFile(path)
 			require.NoError(t, err)
-			v, err := op.Verify(raw)
+			v, err := seal.Verify(raw)
 			require.NoError(t, err)
 			require.Len(t, v.Proofs, (1+strings.Count(what, ","))*(1+strings.Count(rows, "\n")))
 		}

@@ -2,6 +2,8 @@ package form
 
 import (
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/jyotish-go/jyotish/internal/edit"
 )
@@ -86,4 +88,10 @@ func Nearest(name string, known []string) string {
 		return begun
 	}
 	return best
+}
+
+// Sentence returns the text of an error as a sentence, for the detail of a fault.
+func Sentence(err error) string {
+	first, size := utf8.DecodeRuneInString(err.Error())
+	return string(unicode.ToUpper(first)) + strings.TrimSuffix(err.Error()[size:], ".") + "."
 }

@@ -5,6 +5,7 @@ package local
 import (
 	"github.com/jyotish-go/jyotish/internal/canon"
 	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/op/naming"
 	"github.com/jyotish-go/jyotish/place"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -15,7 +16,7 @@ var others = []kind{
 }
 
 func numbers(_ *Door, dk *op.Calculator, in *asked) (reply, error) {
-	q := op.ReadProfile(in.with, vedic.DateOf(in.on.Now.UTC()))
+	q := naming.ReadProfile(in.with, vedic.DateOf(in.on.Now.UTC()))
 	if err := closed(in.with); err != nil {
 		return nil, err
 	}

@@ -7,6 +7,7 @@ import (
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/op/birth"
 	"github.com/jyotish-go/jyotish/place"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -124,8 +125,8 @@ func (n nowhere) Version() string { return "" }
 func (d *Door) desk(l *lack) *op.Calculator {
 	d.mu.RLock()
 	defer d.mu.RUnlock()
-	dk := &op.Calculator{Commit: d.commit, Nameless: true, Gazetteer: nowhere{l},
-		Zones: zones{d.zones, d.rules != "", d.borders != "", l}}
+	dk := &op.Calculator{Commit: d.commit, Resolver: birth.Resolver{Nameless: true, Gazetteer: nowhere{l},
+		Zones: zones{d.zones, d.rules != "", d.borders != "", l}}}
 	if d.gazetteer != nil {
 		dk.Gazetteer = d.gazetteer
 	}

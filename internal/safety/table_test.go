@@ -27,6 +27,7 @@ import (
 	"github.com/jyotish-go/jyotish/milan"
 	"github.com/jyotish-go/jyotish/muhurat"
 	"github.com/jyotish-go/jyotish/numerology"
+	"github.com/jyotish-go/jyotish/op/seal"
 	"github.com/jyotish-go/jyotish/panchang"
 	"github.com/jyotish-go/jyotish/place"
 	"github.com/jyotish-go/jyotish/place/atlas"
@@ -216,6 +217,9 @@ var functions = []function{
 	{"numerology.Spell", numerology.Spell},
 	{"numerology.Suggest", numerology.Suggest},
 	{"numerology.Tags", numerology.Tags},
+	{"seal.Of", seal.Of},
+	{"seal.OfMembers", seal.OfMembers},
+	{"seal.Verify", seal.Verify},
 	{"panchang.BirthdayOf", panchang.BirthdayOf},
 	{"panchang.ChaitraYear", panchang.ChaitraYear},
 	{"panchang.ChoghadiyaOf", panchang.ChoghadiyaOf},
@@ -748,6 +752,9 @@ var types = []reflect.Type{
 	reflect.TypeFor[numerology.System](),
 	reflect.TypeFor[numerology.Wish](),
 	reflect.TypeFor[numerology.YRule](),
+	reflect.TypeFor[seal.Proof](),
+	reflect.TypeFor[seal.Status](),
+	reflect.TypeFor[seal.Verdict](),
 	reflect.TypeFor[panchang.Anniversary](),
 	reflect.TypeFor[panchang.Bhadra](),
 	reflect.TypeFor[panchang.Birthday](),

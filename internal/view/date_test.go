@@ -14,6 +14,7 @@ import (
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/internal/view"
 	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/op/birth"
 	"github.com/jyotish-go/jyotish/place/atlas"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -21,7 +22,8 @@ import (
 // printed runs an operation on days and returns what a terminal shows.
 func printed(t *testing.T, lang vedic.Lang, command string, fields ...string) string {
 	t.Helper()
-	c := &op.Calculator{Ephemeris: ephemeris.New(almanac.Engine{}), Gazetteer: atlas.Gazetteer(), Zones: atlas.Zones()}
+	c := &op.Calculator{Resolver: birth.Resolver{Ephemeris: ephemeris.New(almanac.Engine{}),
+		Gazetteer: atlas.Gazetteer(), Zones: atlas.Zones()}}
 	given := map[string]string{}
 	for i := 0; i < len(fields); i += 2 {
 		given[fields[i]] = fields[i+1]

@@ -4,11 +4,12 @@ import (
 	"fmt"
 
 	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/op/seal"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
 // Proof says of one answer of a file what is proven.
-func (in Reader) Proof(file string, x op.Proof) *Paper {
+func (in Reader) Proof(file string, x seal.Proof) *Paper {
 	p := newPage(in)
 	fmt.Fprintf(p.out, "%s%s: %s\n", file, p.whereIs(x), x.Why(in.Lang))
 	return p.out
@@ -16,9 +17,9 @@ func (in Reader) Proof(file string, x op.Proof) *Paper {
 
 // Proofs says of a file with many answers how many are proven, and of one with a single answer that it is. It is an
 // empty paper where there is nothing to sum up.
-func (in Reader) Proofs(name string, counts map[op.Status]int, last op.Proof) *Paper {
+func (in Reader) Proofs(name string, counts map[seal.Status]int, last seal.Proof) *Paper {
 	p := newPage(in)
-	switch n, un, bad := counts[op.Proven], counts[op.Unproven], counts[op.Changed]; {
+	switch n, un, bad := counts[seal.Proven], counts[seal.Unproven], counts[seal.Changed]; {
 	case n+un+bad > 1:
 		p.say("verify.sum", "file", name, "proven", n, "unproven", un, "changed", bad)
 	case n == 1:
@@ -28,7 +29,7 @@ func (in Reader) Proofs(name string, counts map[op.Status]int, last op.Proof) *P
 }
 
 // whereIs says which answer of a file a proof is of.
-func (p *page) whereIs(x op.Proof) string {
+func (p *page) whereIs(x seal.Proof) string {
 	at := ""
 	if x.Value > 1 || x.Pointer != "" {
 		at = fmt.Sprintf(" (%d%s)", x.Value, x.Pointer)

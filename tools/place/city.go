@@ -112,6 +112,9 @@ func (c city) row(t tongues) place.Row {
 		Lat: vedic.Degrees(c.lat), Lon: vedic.Degrees(c.lon), Population: c.population, Hindi: t.hindi[id],
 		Foreign: t.foreign[id],
 	}
+	if c.population >= greatCity {
+		r.Rare = t.great[id]
+	}
 	if c.admin1 != "" {
 		r.Region += "." + c.admin1
 	}

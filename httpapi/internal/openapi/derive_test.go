@@ -37,6 +37,7 @@ import (
 	"github.com/jyotish-go/jyotish/muhurat"
 	"github.com/jyotish-go/jyotish/numerology"
 	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/op/birth"
 	"github.com/jyotish-go/jyotish/panchang"
 	"github.com/jyotish-go/jyotish/place"
 	"github.com/jyotish-go/jyotish/prediction"
@@ -126,13 +127,13 @@ var typed = map[string]any{
 	"FieldError":    form.Fault{},
 	"RefusalReason": retell.Objection{},
 
-	"PlainMeta": plainMeta{}, "CivilDate": op.CivilDate{}, "AstaTime": op.AstaTime{}, "BirthFile": op.BirthFile{},
+	"PlainMeta": plainMeta{}, "CivilDate": op.CivilDate{}, "AstaTime": op.AstaTime{}, "BirthFile": birth.BirthFile{},
 	"CalendarDay": op.DayFestivals{}, "CalendarEntry": op.Festival{}, "DashaPeriod": op.DashaPeriod{},
-	"Dosha": op.Dosha{}, "FileBirth": op.FileBirth{}, "FestivalDay": op.FestivalRow{},
+	"Dosha": op.Dosha{}, "FileBirth": birth.FileBirth{}, "FestivalDay": op.FestivalRow{},
 	"GivenBirth": op.GivenBirth{}, "GrahaTransit": op.GrahaTransit{}, "Language": op.LanguageRow{},
 	"MatchParticulars": op.MatchedPerson{}, "PointPlace": op.TimedPoint{}, "ShaniPeriod": op.ShaniTime{},
-	"SkyPoint": op.SkyPoint{}, "TimeResolution": op.TimeResolution{}, "TransitPassage": op.TransitPassage{},
-	"TransitReading": op.TransitReading{}, "YearPeriod": op.YearPeriod{}, "UnreadRecord": op.RejectedRecord{},
+	"SkyPoint": op.SkyPoint{}, "TimeResolution": birth.TimeResolution{}, "TransitPassage": op.TransitPassage{},
+	"TransitReading": op.TransitReading{}, "YearPeriod": op.YearPeriod{}, "UnreadRecord": birth.RejectedRecord{},
 
 	"BhavaBalaRow": bala.BhavaStrength{}, "ShadbalaRow": bala.GrahaStrength{}, "BindusTable": bala.BindusTable{},
 	"BhadraSpan": panchang.Bhadra{}, "LimbSegment": panchang.Segment[vedic.Tithi]{}, "SignSpan": panchang.SignSpan{},

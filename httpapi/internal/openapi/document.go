@@ -118,7 +118,9 @@ type Operation struct {
 	Security    []map[string][]string `json:"security,omitzero"`
 	Parameters  []Parameter           `json:"parameters,omitempty"`
 	RequestBody *Body                 `json:"requestBody,omitempty"`
-	Responses   map[string]*Response  `json:"responses"`
+	// Query is the query of the example, such as "place=Pune". It is for samples of code, not for the document.
+	Query     string               `json:"-"`
+	Responses map[string]*Response `json:"responses"`
 }
 
 type Parameter struct {

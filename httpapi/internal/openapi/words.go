@@ -36,6 +36,7 @@ type teaching struct {
 // Example is what an operation was asked and what it answered, of example.json.
 type Example struct {
 	Status   int            `json:"status"`
+	Query    string         `json:"query"` // of the address, encoded; empty for none
 	Request  jsontext.Value `json:"request"`
 	Response jsontext.Value `json:"response"`
 }
@@ -132,6 +133,7 @@ func (t *teaching) operation(o *Operation) {
 // show puts the example of an operation into the document.
 func (t *teaching) show(o *Operation) {
 	e := t.examples[o.OperationID]
+	o.Query = e.Query
 	if m, ok := content(o.RequestBody); ok && e.Request != nil {
 		m.Example = e.Request
 		o.RequestBody.Content[mediaJSON] = m

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/jyotish-go/jyotish/internal/form"
-	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/op/birth"
 	"github.com/jyotish-go/jyotish/prediction"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -34,8 +34,8 @@ const usualYears = 2
 func (r *Room) Read(o *form.Object) (p Order) {
 	p.readAreas(o)
 	p.readAmount(o)
-	from, fromRead := op.ReadDate(o, "from")
-	to, toRead := op.ReadDate(o, "to")
+	from, fromRead := birth.ReadDate(o, "from")
+	to, toRead := birth.ReadDate(o, "to")
 	fromSent, toSent := fromRead || o.Sent("from"), toRead || o.Sent("to")
 	p.span = func(today vedic.Date) (vedic.Date, vedic.Date) {
 		begin, end := from, to

@@ -150,7 +150,7 @@ func (s *maker) doshas(on *op.Request) (*sharedDoshas, error) {
 		return nil, err
 	}
 	out := &sharedDoshas{sharedHead: s.head(a), Convention: a.Result.Convention, Doshas: a.Result.Doshas}
-	err, out.ReportID = seal(out.Object, out, out.Meta), s.Row.ID
+	err, out.ReportID = sealShown(out.Object, out, out.Meta), s.Row.ID
 	return out, err
 }
 
@@ -160,7 +160,7 @@ func (s *maker) vargas(on *op.Request) (*sharedVargas, error) {
 		return nil, err
 	}
 	out := &sharedVargas{sharedHead: s.head(a), Charts: a.Result.Charts, Bala: a.Result.Bala}
-	err = seal(out.Object, out, out.Meta)
+	err = sealShown(out.Object, out, out.Meta)
 	out.ReportID, out.Credits = s.Row.ID, &nothingCharged
 	return out, err
 }
@@ -175,7 +175,7 @@ func (s *maker) kp(on *op.Request) (*sharedKP, error) {
 		PlanetSignificators: k.PlanetSignificators,
 		HouseSignificators:  k.HouseSignificators, RulingPlanets: k.RulingPlanets}
 	out.RulingPlanets.At = s.moment(out.RulingPlanets.At)
-	err = seal(out.Object, out, out.Meta)
+	err = sealShown(out.Object, out, out.Meta)
 	out.ReportID, out.Credits = s.Row.ID, &nothingCharged
 	return out, err
 }
@@ -198,7 +198,7 @@ func (s *maker) jaimini(on *op.Request) (*sharedJaimini, error) {
 	if s.pii == PiiFull {
 		out.SpecialLagnas = j.SpecialLagnas
 	}
-	err = seal(out.Object, out, out.Meta)
+	err = sealShown(out.Object, out, out.Meta)
 	out.ReportID, out.Credits = s.Row.ID, &nothingCharged
 	return out, err
 }
@@ -237,7 +237,7 @@ func (s *maker) reading() (*sharedReading, error) {
 			}
 		}
 	}
-	err = seal(out.Object, out, out.Meta)
+	err = sealShown(out.Object, out, out.Meta)
 	out.ReportID, out.GeneratedAt = s.Row.ID, &vedic.Instant{Time: made}
 	return out, err
 }

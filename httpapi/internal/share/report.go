@@ -10,6 +10,7 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/op/seal"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -107,7 +108,7 @@ func ReportOf(src *Source, x *account.Share) (*Report, error) {
 	out := &Report{Object: "shared_kundali", Display: s.DisplayOf(x.Pii),
 		ExpiresAt: vedic.Instant{Time: x.ExpiresAt},
 		Chart:     Chart{chart.Lagna, chart.Planets, chart.Houses, s.meta(&s.Source.Report.Meta)}}
-	err := seal(out.Object, &out.Chart, out.Meta)
+	err := sealShown(out.Object, &out.Chart, out.Meta)
 	for _, part := range x.Include {
 		if err != nil {
 			return nil, err
@@ -156,8 +157,8 @@ func (v *privacy) meta(m *op.Meta) *sharedMeta {
 	return out
 }
 
-// seal stores the hash of what is shown in its meta.
-func seal(object string, shown any, m *sharedMeta) (err error) {
-	m.ResultSHA256, err = op.Seal(object, shown, m)
+// sealShown stores the hash of what is shown in its meta.
+func sealShown(object string, shown any, m *sharedMeta) (err error) {
+	m.ResultSHA256, err = seal.Of(object, shown, m)
 	return err
 }

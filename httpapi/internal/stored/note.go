@@ -9,11 +9,12 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/op/birth"
 )
 
 // ReadTag returns a tag as it is stored, or what is wrong with it. Lists of tags have commas between them.
 func ReadTag(s string) (string, *op.Fault) {
-	tag, fault := op.Name(s)
+	tag, fault := birth.Name(s)
 	switch {
 	case fault == nil && len([]rune(tag)) > account.MostTagLength:
 		fault = &op.Fault{Code: form.TooLong,

@@ -23,6 +23,7 @@ import (
 	"github.com/jyotish-go/jyotish/ephemeris"
 	engine "github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/op/birth"
 	"github.com/jyotish-go/jyotish/place"
 	"github.com/jyotish-go/jyotish/place/atlas"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -40,7 +41,8 @@ type testDoor struct {
 }
 
 var testDesk = sync.OnceValue(func() *op.Calculator {
-	return &op.Calculator{Ephemeris: ephemeris.New(engine.Engine{}), Gazetteer: atlas.Gazetteer(), Zones: atlas.Zones()}
+	return &op.Calculator{Resolver: birth.Resolver{Ephemeris: ephemeris.New(engine.Engine{}),
+		Gazetteer: atlas.Gazetteer(), Zones: atlas.Zones()}}
 })
 
 func (d *testDoor) Community(*http.Request) (string, bool) { return "", false }

@@ -12,6 +12,7 @@ import (
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/numerology"
 	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/op/naming"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -53,7 +54,7 @@ func countNumbers(v *visit) (*answer, error) {
 	w := v.numbersForm()
 	w.Name.Value, w.Date.Value = v.field("name"), v.field("date")
 	o := form.Read(encodeFields(map[string]string{"name": w.Name.Value, "date": w.Date.Value, "lang": v.lang.String()}))
-	q := op.ReadProfile(o, v.indianDay())
+	q := naming.ReadProfile(o, v.indianDay())
 	o.Close()
 	status := http.StatusOK
 	if len(o.Faults) > 0 {

@@ -14,6 +14,7 @@ import (
 	"github.com/jyotish-go/jyotish/internal/batch"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/op/birth"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -35,9 +36,9 @@ func (c Catalog) Births(name string, r io.ReadSeeker, l vedic.Lang) ([]dashboard
 
 // bornOf returns the births of a file of another program and the records that are not births, in the order of the
 // lines.
-func bornOf(f *op.BirthFile) (list []dashboard.Born, err error) {
+func bornOf(f *birth.BirthFile) (list []dashboard.Born, err error) {
 	if f.More {
-		return nil, fmt.Errorf("the file has more than %d births: split it", op.MostFileBirths)
+		return nil, fmt.Errorf("the file has more than %d births: split it", birth.MostFileBirths)
 	}
 	for i := range f.Births {
 		b := &f.Births[i]
@@ -95,7 +96,7 @@ func (c Catalog) rows(r io.Reader, l vedic.Lang) (list []dashboard.Born, err err
 				born.Warnings = append(born.Warnings, w.Message)
 			}
 		}
-		if len(faults) == 1 && faults[0].Code == op.PlaceNotFound && in.PlaceID == "" {
+		if len(faults) == 1 && faults[0].Code == birth.PlaceNotFound && in.PlaceID == "" {
 			if unknown[in.Place] = faults; len(unknown) > mostUnknown {
 				return nil, fmt.Errorf("more than %d places in the file are unknown, the last of them on line %d: %s",
 					mostUnknown, row.Line, faults[0].Detail)

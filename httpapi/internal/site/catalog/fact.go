@@ -5,14 +5,14 @@ import (
 
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/dashboard"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
-	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/internal/factphrase"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
 // FactPhrase reads a text such as "Moon in Rohini" as parameters of the list of reports, and returns the text that is
 // left.
 func (c Catalog) FactPhrase(text string, l vedic.Lang) (facts []dashboard.ChartFact, left string) {
-	sought, left := op.FactPhrase(text, l)
+	sought, left := factphrase.Parse(text, l)
 	for _, f := range sought {
 		fact := dashboard.ChartFact{Parameter: f.Kind, Key: f.Key, Words: f.Words}
 		of := page.Word(l, "report.lagna")

@@ -10,6 +10,7 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
 	"github.com/jyotish-go/jyotish/internal/view"
 	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/op/birth"
 	"github.com/jyotish-go/jyotish/place"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -64,9 +65,9 @@ func panelField(q *op.Operation, f *op.Field, names view.Reader) page.Field {
 
 // Settings returns the settings of a chart as fields.
 func (c Catalog) Settings(l vedic.Lang) (list []page.Field) {
-	for _, name := range op.SettingNames() {
+	for _, name := range birth.SettingNames() {
 		f := page.Field{Name: name, Label: "look." + name}
-		for _, key := range op.SettingKeys(name) {
+		for _, key := range birth.SettingKeys(name) {
 			f.Choices = append(f.Choices, page.Choice{Value: key, Text: page.Word(l, "setting."+name+"."+key)})
 		}
 		list = append(list, f)

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
-	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/op/birth"
 )
 
 const (
@@ -38,7 +38,7 @@ var (
 // would want them of everybody. An unknown time is an empty field.
 func minuteOf(clock string) string {
 	switch {
-	case clock == op.UnknownTime:
+	case clock == birth.UnknownTime:
 		return ""
 	case clockSecond.MatchString(clock):
 		return clock[:minutes]
@@ -57,7 +57,7 @@ func secondOf(clock string) string {
 func (v *visit) moreOf(prefix string, b *birthInput) {
 	accuracy := v.field(prefix + "accuracy")
 	if b.Time == "" && accuracy == unknownTime {
-		b.Time, accuracy = op.UnknownTime, ""
+		b.Time, accuracy = birth.UnknownTime, ""
 	}
 	if s := v.field(prefix + "seconds"); s != "" && clockMinute.MatchString(b.Time) {
 		b.Time += ":" + strings.Repeat("0", max(0, 2-len(s))) + s
@@ -106,7 +106,7 @@ func (v *visit) more(b birthInput, prefix, pointer string, p *Problem) (list []p
 		list = append(list, f)
 	}
 	accuracy, given := typed(b.Accuracy), b.Gender
-	if b.Time == op.UnknownTime {
+	if b.Time == birth.UnknownTime {
 		accuracy = unknownTime
 	}
 	add("seconds", "", secondOf(b.Time), nil)

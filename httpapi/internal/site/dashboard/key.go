@@ -135,13 +135,14 @@ func createKey(v *visit) (*answer, error) {
 
 // secretView shows a secret, this once.
 type secretView struct {
-	Key     apiKey
-	SignOut bool // the secret that opened the session has ended
+	Key       apiKey
+	SignOut   bool   // the secret that opened the session has ended
+	FirstCall string // a command that uses the key
 }
 
 func (v *visit) secretPage(k *api.NewKey, ends bool) *answer {
 	return &answer{name: "dashboard-secret", title: "secret.title",
-		view: secretView{apiKey{k.Key, text(k.Secret)}, ends}, scripted: true,
+		view: secretView{apiKey{k.Key, text(k.Secret)}, ends, v.firstCall(text(k.Secret))}, scripted: true,
 		bare: true, secret: true}
 }
 
@@ -168,4 +169,13 @@ func revokeKey(v *visit) (*answer, error) {
 		return nil, err
 	}
 	return &answer{location: Base + "/keys"}, nil
+}
+
+// firstCall returns the command that asks the service for the account of a key.
+func (v *visit) firstCall(secret string) string {
+	scheme := "http"
+	if v.door.Secure(v.r) {
+		scheme = "https"
+	}
+	return "curl '" + scheme + "://" + v.r.Host + "/api/v1/account' \\\n  -H 'Authorization: Bearer " + secret + "'"
 }

@@ -7,7 +7,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
 	"github.com/jyotish-go/jyotish/internal/form"
-	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/op/birth"
 	"github.com/jyotish-go/jyotish/place"
 )
 
@@ -94,7 +94,7 @@ func (v *visit) personOf(b birthInput, prefix, pointer string, p *Problem, hits 
 			x.Wrong = page.Word(v.lang, "fault.required")
 		}
 	}
-	if b.Time == op.UnknownTime && f.Time.Wrong != "" {
+	if b.Time == birth.UnknownTime && f.Time.Wrong != "" {
 		f.Time.Wrong = page.Word(v.lang, "fault.time_unknown")
 	}
 	f.More, f.Open = v.more(b, prefix, pointer, p)

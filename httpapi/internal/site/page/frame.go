@@ -32,6 +32,8 @@ type Frame struct {
 	Wide bool
 	// Full pages are as wide as the window.
 	Full bool
+	// Docs pages have the stylesheet and the script of the documentation.
+	Docs bool
 	// Bare pages are embedded in other sites and have no frame.
 	Bare bool
 	// Brand is the link of the service's name; empty for none.

@@ -1,0 +1,81 @@
+package birth
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/jyotish-go/jyotish/place"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// TimeQuery is a clock time at a place, for which to find the moment.
+type TimeQuery struct {
+	Date  place.Date
+	Clock place.Clock
+	// At is the point whose zone it is, and whose mean time before standard time.
+	At Coordinates
+	// Timezone is an IANA name; that of the point if empty.
+	Timezone string
+}
+
+// TimeResolution is the result: one moment; both moments if the clock was set back over the time;
+// or the last before and the first after if it was set forward over it. Status is "ok", "ambiguous"
+// or "nonexistent". Explanation describes the clock in English.
+type TimeResolution struct {
+	// Object is "time_resolution".
+	Object string `json:"object"`
+	Status string `json:"status"`
+	// Candidates are one or two, in order of time; never nil.
+	Candidates  []place.Moment `json:"candidates"`
+	Explanation string         `json:"explanation"`
+}
+
+// ResolveTime finds the moments that a clock may have meant. Errors are *place.UnknownZoneError and, for a point that
+// is none or a date that the ephemeris does not reach, *vedic.RangeError.
+func (d *Resolver) ResolveTime(q TimeQuery) (TimeResolution, error) {
+	zone, err := q.Timezone, error(nil)
+	if zone == "" {
+		if zone, err = d.Zones.ZoneAt(q.At.Lat, q.At.Lon); err != nil {
+			return TimeResolution{}, err
+		}
+	}
+	out := TimeResolution{Object: "time_resolution", Status: "ok"}
+	m, err := d.Zones.Moment(place.Civil{Date: q.Date, Clock: q.Clock, Longitude: q.At.Lon, Zone: zone})
+	var gap *place.GapError
+	var fold *place.FoldError
+	switch {
+	case errors.As(err, &gap):
+		out.Status, out.Candidates, out.Explanation = "nonexistent", []place.Moment{gap.Before, gap.After}, gap.Error()
+	case errors.As(err, &fold):
+		out.Status, out.Candidates, out.Explanation = "ambiguous", []place.Moment{fold.Earlier, fold.Later},
+			fold.Error()
+	case err != nil:
+		return TimeResolution{}, err
+	default:
+		out.Candidates, out.Explanation = []place.Moment{m}, explain(m, zone)
+	}
+	for i := range out.Candidates {
+		if err := d.tell(&out.Candidates[i], vedic.Place{Lat: q.At.Lat, Lon: q.At.Lon}); err != nil {
+			return TimeResolution{}, err
+		}
+	}
+	return out, nil
+}
+
+// explain says what the clock kept, in English.
+func explain(m place.Moment, zone string) string {
+	switch {
+	case m.Source == "lmt_longitude":
+		return fmt.Sprintf("Before standard time: the mean time of the longitude itself, %s.", m.Offset)
+	case m.DST:
+		return fmt.Sprintf("%s kept summer time, %s.", zone, m.Offset)
+	}
+	return fmt.Sprintf("%s kept %s.", zone, m.Offset)
+}
+
+// tell sets the fields of a moment that need an ephemeris.
+func (d *Resolver) tell(m *place.Moment, at vedic.Place) error {
+	sky, err := d.Ephemeris.Sky(m.JulianDayUT, at, vedic.Settings{})
+	m.JulianDayTT, m.DeltaT = sky.TT(), sky.DeltaT
+	return err
+}
