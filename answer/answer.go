@@ -46,11 +46,14 @@ type Answer struct {
 	Verdict Verdict       `json:"verdict"`
 	// Summary is the verdict in one sentence.
 	Summary string `json:"summary"`
-	// Share is how many of 100 random charts score as high or higher, 1 to 100; 0 for [Early], which is not weighed.
+	// Share is how many of 100 random charts score as high or higher, 1 to 100; 0 for [Early], which is not weighed. For
+	// [Job] and [Business] it is how many lean as far to that side or further, and for [Alike] how many lean further to
+	// one of the sides, 0 to 100.
 	Share int `json:"share"`
 	// Confidence says what Share compares, and how far the parts of the chart agree; "" for [Early].
 	Confidence string `json:"explanation"`
-	// For and Against are at most three reasons each, the weightiest first; empty, not nil, if there are none.
+	// For and Against are at most three reasons each, the weightiest first; empty, not nil, if there are none. For
+	// [JobOrBusiness] For speaks for a job and Against for a business; see [Answer.Sides].
 	For     []Reason `json:"for"`
 	Against []Reason `json:"against"`
 	// When is the answer to "when?" in one sentence; "" for [Early].
@@ -124,6 +127,7 @@ type facts struct {
 	minutes  int
 	// of the verdict [Early]: the age and the year from which the question is answered
 	age, year int
+	young     bool // the native is a child now
 	remedy    vedic.Graha
 }
 
@@ -133,7 +137,7 @@ const adult = 18
 // Of answers a question. Errors are [kundali.ErrNoSky] for a chart that was read back from JSON, a *[vedic.RangeError]
 // for a Question that is none and for an Until that is not within 120 years of birth, and any error of the ephemeris.
 func Of(ctx context.Context, e Ephemeris, c *kundali.Chart, o Options) (*Answer, error) {
-	if o.Question == 0 || o.Question > Faith {
+	if o.Question == 0 || int(o.Question) > len(questionKeys) {
 		return nil, fmt.Errorf("answer: %w", &vedic.RangeError{What: "question", Got: strconv.Itoa(int(o.Question)),
 			Low: "1", High: strconv.Itoa(len(questionKeys))})
 	}
@@ -144,7 +148,7 @@ func Of(ctx context.Context, e Ephemeris, c *kundali.Chart, o Options) (*Answer,
 	return list[0], nil
 }
 
-// All answers every question, in the order of [Questions]; o.Question is not used. Each is equal to that of [Of], and
+// All answers the nine questions of an overview, in the order of [Questions]; o.Question is not used. Each is equal to that of [Of], and
 // all together take little longer than one. The errors are those of Of.
 func All(ctx context.Context, e Ephemeris, c *kundali.Chart, o Options) ([]*Answer, error) {
 	return answers(ctx, e, c, o, Questions())
@@ -178,9 +182,15 @@ func answers(ctx context.Context, e Ephemeris, c *kundali.Chart, o Options, aske
 	if err != nil {
 		return nil, fmt.Errorf("answer: %w", err)
 	}
-	others, err := neighbours(e, c, areas)
+	charts, err := neighbours(e, c)
 	if err != nil {
 		return nil, err
+	}
+	others := make([][]*prediction.Judgement, len(charts))
+	for i, chart := range charts {
+		if others[i], err = prediction.JudgeAll(chart, areas...); err != nil {
+			return nil, fmt.Errorf("answer: %w", err)
+		}
 	}
 	list := make([]*Answer, len(asked))
 	for i, q := range asked {
@@ -190,13 +200,21 @@ func answers(ctx context.Context, e Ephemeris, c *kundali.Chart, o Options, aske
 		f.view.Read(c)
 		a := &Answer{Question: q, AsOf: vedic.Instant{Time: o.Now}, For: []Reason{}, Against: []Reason{},
 			Windows: []Window{}, f: f}
-		if f.row.adult && !over && o.Now.Before(birth.AddDate(adult, 0, 0)) {
+		f.young = !over && o.Now.Before(birth.AddDate(adult, 0, 0))
+		if f.row.adult && f.young {
 			a.Verdict, f.age, f.year = Early, adult, birth.Year()+adult
 			list[i] = a.In(o.Lang)
 			continue
 		}
 		a.Windows = f.windowsOf(&windows[i])
 		f.quiet = windows[i].MarkedMonths == 0
+		if q == JobOrBusiness {
+			if err := f.livelihood(a, charts); err != nil {
+				return nil, err
+			}
+			list[i] = a.In(o.Lang)
+			continue
+		}
 		a.Share = scales[q].share(f.j.Sum)
 		a.Verdict = f.verdict(a.Share)
 		for _, other := range others {
@@ -219,10 +237,10 @@ func (f *facts) verdict(share int) Verdict {
 	return verdictOf(share)
 }
 
-// neighbours weighs the areas at the ends of the stated accuracy of the birth time, and half way to them where it is
+// neighbours casts the chart at the ends of the stated accuracy of the birth time, and half way to them where it is
 // more than ten minutes, in which the rising sign of a varga may change twice. If the verdict is another one there, the
 // hour of birth decides.
-func neighbours(e Ephemeris, c *kundali.Chart, areas []prediction.Area) (list [][]*prediction.Judgement, err error) {
+func neighbours(e Ephemeris, c *kundali.Chart) (list []*kundali.Chart, err error) {
 	by := c.Birth.Accuracy
 	if by < time.Minute {
 		return nil, nil
@@ -238,11 +256,7 @@ func neighbours(e Ephemeris, c *kundali.Chart, areas []prediction.Area) (list []
 		if err != nil {
 			return nil, fmt.Errorf("answer: %w", err)
 		}
-		judged, err := prediction.JudgeAll(chart, areas...)
-		if err != nil {
-			return nil, fmt.Errorf("answer: %w", err)
-		}
-		list = append(list, judged)
+		list = append(list, chart)
 	}
 	return list, nil
 }

@@ -47,7 +47,7 @@ func TestAnswersArePlain(t *testing.T) {
 		charts = 200
 	}
 	for i, c := range births(t, charts, 7) {
-		for _, q := range Questions() {
+		for _, q := range Askable() {
 			a := ask(t, c, Options{Question: q, Now: today})
 			all := above(a)
 			said := strings.Join(all, " ")
@@ -250,14 +250,49 @@ func TestTooEarly(t *testing.T) {
 	}
 }
 
+// No advice of an adult's answer stands in one of a child, until the eighteenth birthday and not after it; the months of
+// work begin when a child has grown up.
+func TestAdviceFitsTheAge(t *testing.T) {
+	for _, c := range births(t, 3, 14) {
+		eighteen := c.Birth.Time.AddDate(adult, 0, 0)
+		for _, q := range Askable() {
+			for _, l := range []vedic.Lang{vedic.English, vedic.Hindi} {
+				grown := ask(t, c, Options{Question: q, Now: eighteen.AddDate(0, 0, 1), Lang: l})
+				for _, age := range []int{0, 1, 7, 17} {
+					a := ask(t, c, Options{Question: q, Now: c.Birth.Time.AddDate(age, 0, 0), Lang: l})
+					for _, s := range a.ToDo {
+						if slices.Contains(grown.ToDo, s) {
+							t.Errorf("%v at %d: %s", q, age, s)
+						}
+					}
+					for _, w := range a.Windows {
+						if q == Career && w.Start.Before(c.Birth.Time.AddDate(16, 0, 0)) {
+							t.Errorf("work at %d: %v", age, w.Start)
+						}
+					}
+				}
+				before := ask(t, c, Options{Question: q, Now: eighteen.AddDate(0, 0, -1), Lang: l})
+				if before.Verdict != Early && slices.Equal(before.ToDo, grown.ToDo) {
+					t.Errorf("%v a day before the birthday: %s", q, before.ToDo)
+				}
+			}
+		}
+	}
+}
+
 func TestFind(t *testing.T) {
 	for said, want := range map[string]Question{
-		"marriage": Marriage, "When will I marry?": Marriage, "will I be rich": Money, "job or business?": Career,
+		"marriage": Marriage, "When will I marry?": Marriage, "will I be rich": Money, "job or business?": JobOrBusiness,
 		"abroad?": Travel, "Will I work abroad?": Travel, "How is my health": Health, "Should I buy a house?": Home,
 		"which college": Study, "Will we have children?": Children, "when do I find God": Faith,
-		"मेरी शादी कब होगी?": Marriage, "नौकरी या व्यापार?": Career, "विदेश कब जाऊँगा?": Travel, "धन": Money,
+		"मेरी शादी कब होगी?": Marriage, "नौकरी या व्यापार?": JobOrBusiness, "विदेश कब जाऊँगा?": Travel, "धन": Money,
 		"संतान योग": Children, "सेहत कैसी रहेगी": Health, "पढ़ाई": Study, "मकान कब बनेगा": Home, "भक्ति": Faith,
 		"shaadi kab hogi": Marriage, "naukri kab milegi": Career, "LOVE": Marriage,
+		"Should I quit my job and start a business?": JobOrBusiness, "naukri ya vyapar": JobOrBusiness,
+		"नौकरी करूँ या अपना धंधा": JobOrBusiness, "employed or self-employed?": JobOrBusiness,
+		"When will I get a job?": Career, "Will my business grow?": Career, "मेरा व्यापार कब चलेगा": Career,
+		"क्या मैं विदेश में बसूँगा?": Travel, "videsh yog": Travel,
+		"When will my rishta come": Marriage, "विवाह कब होगा?": Marriage,
 	} {
 		if got, err := Find(said); got != want || err != nil {
 			t.Errorf("%s: %v, %v", said, got, err)
@@ -275,7 +310,7 @@ func TestFind(t *testing.T) {
 			t.Errorf("%s: %v", said, err)
 		}
 	}
-	for _, q := range Questions() {
+	for _, q := range Askable() {
 		if got, err := Find(q.String()); got != q || err != nil {
 			t.Errorf("%v: %v, %v", q, got, err)
 		}

@@ -2,6 +2,7 @@ package answer
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -35,16 +36,21 @@ const longest = 300
 // Find returns the question that a text asks: a key, or the words of a person in English, in Hindi or in Hindi written
 // in Latin letters, as "When will I marry?", "job or business?" or "विवाह कब होगा?". It counts the words that belong to
 // each question, those of Travel twice, since people ask about work or study abroad; of two questions with the same
-// count the one that is named first is meant. The error is an *[UnknownError].
+// count the one that is named first is meant. A text with a word for a job and one for a business, and none for another
+// question, is [JobOrBusiness]. The error is an *[UnknownError].
 func Find(text string) (Question, error) {
 	if len(text) > longest {
 		text = text[:longest]
 	}
 	words := strings.FieldsFunc(strings.ToLower(text), func(r rune) bool {
-		return !unicode.IsLetter(r) && !unicode.IsMark(r) && !unicode.IsDigit(r)
+		return !unicode.IsLetter(r) && !unicode.IsMark(r) && !unicode.IsDigit(r) && r != '_'
 	})
 	var count, first [Faith + 1]int
+	var named [trade + 1]bool
 	for i, w := range words {
+		for _, x := range []way{service, trade} {
+			named[x] = named[x] || begins(w, wayWords[x])
+		}
 		if begins(w, refusedWords) {
 			return 0, &UnknownError{Refused: true}
 		}
@@ -65,6 +71,9 @@ func Find(text string) (Question, error) {
 		if count[q] > count[best] || count[q] > 0 && count[q] == count[best] && first[q] < first[best] {
 			best = q
 		}
+	}
+	if named[service] && named[trade] && (best == Career || best == 0) || slices.Contains(words, "job_or_business") {
+		return JobOrBusiness, nil
 	}
 	if best == 0 {
 		return 0, &UnknownError{Nearest: nearest(words)}

@@ -59,6 +59,9 @@ func page(a *Answer) string {
 		list []Reason
 	}{{"+", a.For}, {"-", a.Against}} {
 		fmt.Fprintln(&b)
+		if a.Question == JobOrBusiness {
+			part.sign = map[string]string{"+": "job:", "-": "business:"}[part.sign]
+		}
 		for _, r := range part.list {
 			fmt.Fprintf(&b, "%s %s [%v]\n", part.sign, r.Text, r.Source)
 		}

@@ -242,7 +242,7 @@ func (r *Reason) signOf(c *kundali.Chart) string {
 func TestWindowsAreTrue(t *testing.T) {
 	for i, c := range births(t, 20, 6) {
 		s := skyOf(c)
-		q := Questions()[i%len(questionKeys)]
+		q := Askable()[i%len(questionKeys)]
 		a, err := Of(context.Background(), observer, c, Options{Question: q, Now: today})
 		if err != nil {
 			t.Fatal(err)

@@ -165,6 +165,7 @@ func TestLives(t *testing.T) {
 				fmt.Fprintf(&table, "  %v %s %s: %s\n", q, e.date, e.what, state)
 			}
 			golden.Text(t, fmt.Sprintf("answer/lives/%s-%v.txt", p.name, q), []byte(b.String()))
+			golden.Text(t, fmt.Sprintf("answer/lives/%s-%v-hi.txt", p.name, q), []byte(page(a.In(vedic.Hindi))))
 		}
 	}
 	fmt.Fprintf(&table, "%d of %d events are in a window.\n", named, all)

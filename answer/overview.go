@@ -10,6 +10,8 @@ type Line struct {
 	// Score is 5 to 95, 50 where nothing leans; 0 for [Early]. It is that of package prediction.
 	Score   int    `json:"score"`
 	Summary string `json:"summary"`
+	// Confidence says what Share compares, and how far the parts of the chart agree; "" for [Early].
+	Confidence string `json:"explanation"`
 	// When is the answer to "when?" in one sentence; "" for [Early].
 	When string `json:"timing"`
 	// Next is the window that When names; nil, and left out, where there is none.
@@ -19,8 +21,8 @@ type Line struct {
 // Line returns the answer as a line of an overview.
 func (a *Answer) Line() Line {
 	l := Line{Question: a.Question, Title: a.Title, Verdict: a.Verdict, Share: a.Share, Summary: a.Summary,
-		When: a.When}
-	if a.f != nil && a.f.j != nil && a.Verdict != Early {
+		Confidence: a.Confidence, When: a.When}
+	if a.f != nil && a.f.j != nil && a.Verdict != Early && a.Question != JobOrBusiness {
 		l.Score = a.f.j.Score
 	}
 	if i := a.Best(); i >= 0 {

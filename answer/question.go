@@ -32,14 +32,21 @@ const (
 	Travel
 	// Faith is worship and inner life: the 9th and the 12th.
 	Faith
+	// JobOrBusiness asks which of two: service, the 6th house, or trade, the 7th. It is no part of an overview.
+	JobOrBusiness
 )
 
-var questionKeys = []string{"marriage", "career", "money", "children", "health", "study", "home", "travel", "faith"}
+var questionKeys = []string{"marriage", "career", "money", "children", "health", "study", "home", "travel", "faith",
+	"job_or_business"}
 
-// Questions returns all questions, in order. The caller owns the slice.
+// Questions returns the nine questions of an overview, in order. The caller owns the slice.
 func Questions() []Question {
 	return []Question{Marriage, Career, Money, Children, Health, Study, Home, Travel, Faith}
 }
+
+// Askable returns everything that can be asked: the nine of an overview and then the others. The caller owns the
+// slice.
+func Askable() []Question { return append(Questions(), JobOrBusiness) }
 
 // String returns the key.
 func (q Question) String() string { return enum.String(q, 1, "Question", questionKeys) }
@@ -87,6 +94,8 @@ var rows = [...]row{
 	Home:     {prediction.Property, window.Property, false, true},
 	Travel:   {prediction.Travel, window.Foreign, false, true},
 	Faith:    {prediction.Spirituality, window.Faith, false, true},
+	// the area is that of its varga and months; see livelihood.go
+	JobOrBusiness: {prediction.Career, window.Career, true, false},
 }
 
 // Verdict is the answer in one word. The zero value means none.
@@ -110,12 +119,20 @@ const (
 	Hour
 	// Early means that the native is a child, and the question is one for adults.
 	Early
+	// Job, Business and Alike answer [JobOrBusiness]: the three tenths of random charts that lean furthest to a job, the
+	// three tenths that lean furthest to a business, and the four between them.
+	Job
+	Business
+	Alike
 )
 
-var verdictKeys = []string{"strong", "supported", "partial", "effort", "silent", "hour", "early"}
+var verdictKeys = []string{"strong", "supported", "partial", "effort", "silent", "hour", "early", "job", "business",
+	"alike"}
 
 // Verdicts returns all verdicts, in order. The caller owns the slice.
-func Verdicts() []Verdict { return []Verdict{Strong, Supported, Partial, Effort, Silent, Hour, Early} }
+func Verdicts() []Verdict {
+	return []Verdict{Strong, Supported, Partial, Effort, Silent, Hour, Early, Job, Business, Alike}
+}
 
 // String returns the key.
 func (v Verdict) String() string { return enum.String(v, 1, "Verdict", verdictKeys) }

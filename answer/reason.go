@@ -20,6 +20,9 @@ type reason struct {
 	lord   vedic.Bhava // the house that its graha rules, if it was weighed as its lord
 	karaka bool
 	yoga   yoga.Finding
+	// of [JobOrBusiness]
+	way  way
+	link link
 }
 
 // mostReasons is how many are named on a side, and leastReason what one must add.
@@ -95,6 +98,9 @@ func side(all []reason, sign prediction.Points) []Reason {
 		if s.graha == 0 && s.yoga == "" {
 			s.house = r.e.House()
 		}
+		if r.link.kind != 0 {
+			s = subject{graha: r.link.graha}
+		}
 		if r.sum*sign < leastReason || seen[s] {
 			continue
 		}
@@ -108,6 +114,9 @@ func side(all []reason, sign prediction.Points) []Reason {
 }
 
 func (r *reason) reason() Reason {
+	if r.link.kind != 0 {
+		return r.linkReason()
+	}
 	source := finding.Sources{r.e.Source()}
 	if r.yoga.ID != "" {
 		source = r.yoga.Rule.Source
@@ -116,9 +125,10 @@ func (r *reason) reason() Reason {
 }
 
 // Facts returns everything that was weighed for the question, the weightiest first, each fact once. Every Text stands
-// alone: it names what its graha rules or stands for. It is nil for [Early] and for an answer that was read from JSON.
+// alone: it names what its graha rules or stands for. It is nil for [Early], for [JobOrBusiness], and for an answer that
+// was read from JSON.
 func (a *Answer) Facts() (list []Reason) {
-	if a.f == nil || a.Verdict == Early {
+	if a.f == nil || a.Verdict == Early || a.Question == JobOrBusiness {
 		return nil
 	}
 	for _, r := range a.f.weighed() {
@@ -136,6 +146,9 @@ func (r *Reason) Plain() string { return r.plain }
 // Fact returns the key of what a reason states. It is the same for every question and for both ends of one fact: that
 // Mars is in the 7th house and that the 7th house holds Mars is "mars.house.7".
 func (r *Reason) Fact() string {
+	if r.r.link.kind != 0 {
+		return r.ID
+	}
 	e := &r.r.e
 	n := strconv.Itoa(int(e.House()))
 	switch e.Factor() {

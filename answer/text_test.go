@@ -29,10 +29,20 @@ func TestTextsAreComplete(t *testing.T) {
 		for _, id := range []string{"name.", "topic.", "karaka.", "todo.support.", "todo.effort."} {
 			known = append(known, id+q.String())
 		}
+		if !rows[q].adult {
+			known = append(known, "todo.child."+q.String())
+		}
 		if id := "varga." + rows[q].area.Varga().String(); !slices.Contains(known, id) {
 			known = append(known, id)
 		}
 	}
+	for _, id := range []string{"name.", "topic.", "karaka.", "summary.early.", "method.chart.", "method.share."} {
+		known = append(known, id+JobOrBusiness.String())
+	}
+	known = append(known, "karaka.job_or_business.job", "karaka.job_or_business.business", "sides.for", "sides.against",
+		"sides.job", "sides.business", "reason.link.there", "reason.link.here", "reason.link.joined", "reason.link.one",
+		"share.job", "share.job.one", "share.business", "share.business.one", "share.alike", "todo.job", "todo.business",
+		"todo.alike", "summary.hour.one", "reason.yoga.karaka", "method.holds.one", "summary.job", "summary.business", "summary.alike")
 	for _, v := range Verdicts() {
 		known = append(known, "verdict."+v.String())
 	}

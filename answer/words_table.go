@@ -4,12 +4,12 @@ package answer
 // with it.
 var questionWords = [...][]string{
 	Marriage: {"marriage", "marri*", "marry", "wed*", "spouse", "wife", "husband", "partner*", "love", "romance",
-		"relationship*", "divorce*", "bride", "groom", "engage*", "shaadi", "shadi", "vivah", "byah", "pyar", "pati",
+		"relationship*", "divorce*", "rishta", "bride", "groom", "engage*", "shaadi", "shadi", "vivah", "byah", "pyar", "pati",
 		"patni", "विवाह*", "शादी*", "ब्याह*", "पति", "पत्नी", "जीवनसाथी", "प्रेम", "प्यार", "रिश्ता", "रिश्ते", "सगाई"},
 	Career: {"career*", "job*", "work*", "business*", "profession*", "employ*", "promotion*", "office", "boss",
 		"service",
-		"startup", "company", "naukri", "kaam", "vyapar", "rozgar", "नौकरी*", "काम", "कारोबार", "व्यापार", "व्यवसाय",
-		"पेशा", "पेशे", "करियर", "कैरियर", "पदोन्नति", "रोज़गार", "रोजगार", "धंधा"},
+		"startup", "company", "naukri", "kaam", "vyapar", "karobar", "dhandha", "rozgar", "नौकरी*", "काम", "कारोबार", "व्यापार", "व्यवसाय*",
+		"पेशा", "पेशे", "करियर", "कैरियर", "पदोन्नति", "रोज़गार", "रोजगार", "धंधा", "धंधे", "बिज़नेस", "बिजनेस"},
 	Money: {"money", "wealth*", "rich", "income", "finance*", "financial*", "saving*", "salary", "earn*", "invest*",
 		"debt*",
 		"loan*", "dhan", "paisa", "paise", "kamai", "धन", "पैसा", "पैसे", "आय", "आमदनी", "कमाई", "बचत", "वेतन",
@@ -36,6 +36,13 @@ var questionWords = [...][]string{
 		"guru", "dharma", "dharm", "bhakti", "puja", "sadhana", "adhyatma", "धर्म", "भक्ति", "पूजा", "साधना",
 		"अध्यात्म",
 		"ईश्वर", "भगवान", "मोक्ष", "गुरु", "तीर्थ", "ध्यान"},
+}
+
+// wayWords are the words for a job and for a business; together they ask which of them.
+var wayWords = [...][]string{
+	service: {"job*", "service", "employ*", "salaried", "naukri", "नौकरी*"},
+	trade: {"business*", "entrepreneur*", "self", "freelanc*", "startup*", "trade", "vyapar*", "dhandha",
+		"karobar", "व्यापार*", "व्यवसाय*", "कारोबार*", "धंधा", "धंधे", "बिज़नेस", "बिजनेस", "स्वरोज़गार", "स्वरोजगार"},
 }
 
 // refusedWords ask for the length of life, which is never read.

@@ -31,7 +31,11 @@ func (a *Answer) In(l vedic.Lang) *Answer {
 	}
 	other.lang = l
 	w := other.writer(nil)
-	other.For, other.Against = w.reasons(a.For), w.reasons(a.Against)
+	other.For = w.reasons(a.For)
+	if a.Question == JobOrBusiness { // a graha may count on both sides, each time for another reason
+		w.named = map[vedic.Graha]bool{}
+	}
+	other.Against = w.reasons(a.Against)
 	other.Windows = make([]Window, len(a.Windows))
 	for i, x := range a.Windows {
 		x.Why = w.why(&x)
@@ -41,6 +45,13 @@ func (a *Answer) In(l vedic.Lang) *Answer {
 	other.Confidence, other.When = "", ""
 	if a.Verdict != Early {
 		id := "share." + a.f.j.Confidence.String()
+		if a.Question == JobOrBusiness {
+			v := a.Verdict
+			if v == Hour {
+				v = a.f.verdicts[0]
+			}
+			id = "share." + v.String()
+		}
 		if a.Share == 1 {
 			id += ".one"
 		}
@@ -95,7 +106,11 @@ func (w *writer) summary() string {
 		pairs = append(pairs, "minutes", strconv.Itoa(f.minutes), "given", f.verdicts[0].Name(w.l), "other",
 			f.verdicts[1].Name(w.l))
 	}
-	return w.fill(w.of("summary."+w.a.Verdict.String()), pairs...)
+	id := w.of("summary." + w.a.Verdict.String())
+	if w.a.Verdict == Hour && f.minutes == 1 {
+		id += ".one"
+	}
+	return w.fill(id, pairs...)
 }
 
 // when names the first months to look at: the best of those to come, or of a life that is over the best of all.
@@ -157,10 +172,21 @@ func (w *writer) reasons(list []Reason) []Reason {
 
 // reason writes one fact as a sentence. The first that is about a graha says what makes it count.
 func (w *writer) reason(r *reason) string {
+	if r.link.kind != 0 {
+		return w.tie(r)
+	}
 	g := r.e.Graha
 	named := w.named[g]
 	w.named[g] = true
 	return w.f.j.Sentence(r.e, named, w.l)
+}
+
+// tie writes a link of a livelihood with the 10th house.
+func (w *writer) tie(r *reason) string {
+	w.named[r.link.graha] = true
+	return text.Sentence(w.fill("reason.link."+r.link.kind.String(), "graha", w.name(r.link.graha), "by",
+		w.name(r.link.by), "nth", w.nth(r.link.house), "lord", w.word("lord."+strconv.Itoa(int(r.link.house))), "way",
+		w.word("karaka."+w.a.Question.String()+"."+r.way.String())))
 }
 
 // why says of a window who rules and what the slow transits reach, as a clause.
@@ -222,10 +248,15 @@ func (w *writer) toDo() []string {
 		side = "support"
 	case Hour, Early:
 		side = w.a.Verdict.String()
+	case Job, Business, Alike:
+		return []string{w.word("todo." + w.a.Verdict.String())}
 	}
 	id := "todo." + side + "." + w.a.Question.String()
-	if side == "hour" || side == "early" {
+	switch {
+	case side == "hour" || side == "early":
 		id = w.of("todo." + side)
+	case w.f.young: // for the parents; practices for a graha are those of adults
+		return []string{w.word("todo.child." + w.a.Question.String())}
 	}
 	list := []string{w.fill(id, "year", strconv.Itoa(w.f.year))}
 	if g := w.f.remedy; g != 0 && w.a.Verdict != Hour {
@@ -242,6 +273,26 @@ func (w *writer) method() []string {
 	if w.a.Verdict == Early {
 		return []string{w.word("method.early")}
 	}
+	chart, share := w.word("method.chart.job_or_business"), w.word("method.share.job_or_business")
+	if w.a.Question != JobOrBusiness {
+		chart, share = w.weighedHouses(), w.word("method.share")
+	}
+	list := []string{chart, w.word("method.weights"), share, w.word("method.windows"), Tested(w.l)}
+	switch {
+	case w.f.minutes > 0 && w.a.Verdict != Hour:
+		id := "method.holds"
+		if w.f.minutes == 1 {
+			id += ".one"
+		}
+		list = append(list, w.fill(id, "minutes", strconv.Itoa(w.f.minutes)))
+	case w.f.minutes == 0:
+		list = append(list, w.word("method.hour"))
+	}
+	return list
+}
+
+// weighedHouses says which houses, grahas and varga were weighed.
+func (w *writer) weighedHouses() string {
 	all, _ := w.f.row.area.Houses()
 	houses := ""
 	for i, n := range all {
@@ -253,18 +304,8 @@ func (w *writer) method() []string {
 		}
 		houses += w.nth(n)
 	}
-	list := []string{
-		w.fill("method.chart", "topic", w.topic(), "houses", houses, "varga",
-			w.word("varga."+w.f.row.area.Varga().String())),
-		w.word("method.weights"), w.word("method.share"), w.word("method.windows"), Tested(w.l),
-	}
-	switch {
-	case w.f.minutes > 0 && w.a.Verdict != Hour:
-		list = append(list, w.fill("method.holds", "minutes", strconv.Itoa(w.f.minutes)))
-	case w.f.minutes == 0:
-		list = append(list, w.word("method.hour"))
-	}
-	return list
+	return w.fill("method.chart", "topic", w.topic(), "houses", houses, "varga",
+		w.word("varga."+w.f.row.area.Varga().String()))
 }
 
 // Tested returns the sentence that says how the windows were tested and that they predict nothing.

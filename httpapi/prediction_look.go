@@ -1,12 +1,15 @@
 package httpapi
 
 import (
+	"strings"
+
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/internal/param"
 	"github.com/jyotish-go/jyotish/httpapi/internal/reading"
 	"github.com/jyotish-go/jyotish/httpapi/internal/stored"
 	"github.com/jyotish-go/jyotish/internal/canon"
 	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/prediction"
 )
 
 // predicting serves readings. They are stored when they are ordered, so they have routes of their own.
@@ -32,6 +35,9 @@ func retell(c *call, a *asker, r account.Report, p account.Prediction) ([]byte, 
 		return nil, err
 	}
 	texts := reading.Ordered(p.Options)
+	if texts["areas"] == "" {
+		texts["areas"] = everyArea()
+	}
 	lookInto(c, texts)
 	reply, err := replied(c.calculator.Run(a.Operation,
 		&op.Request{Context: c.ctx, Report: report, Lang: c.lang,
@@ -47,14 +53,26 @@ func retell(c *call, a *asker, r account.Report, p account.Prediction) ([]byte, 
 	return canon.Splice(document, own), err
 }
 
-// predictionPaper reads a report for people, who need not have ordered it, with its reasons and all that was weighed.
+// everyArea returns the keys of all areas as a parameter has them.
+func everyArea() string {
+	var keys []string
+	for _, a := range prediction.Areas() {
+		keys = append(keys, a.String())
+	}
+	return strings.Join(keys, ",")
+}
+
+// predictionPaper answers a report for people, who need not have ordered a reading: the overview, and the areas with all
+// that was weighed where a length or parts are asked for.
 func predictionPaper(c *call, a *asker, r account.Report) (*answer, error) {
 	report, err := c.looked(r)
 	if err != nil {
 		return nil, err
 	}
-	texts := map[string]string{"explain": "true"}
-	lookInto(c, texts)
+	texts := map[string]string{}
+	if lookInto(c, texts); len(texts) > 0 {
+		texts["explain"] = "true"
+	}
 	reply, err := replied(c.calculator.Run(a.Operation,
 		&op.Request{Context: c.ctx, Report: report, Lang: c.lang,
 			Now: c.now().UTC()}, a.FromTexts(texts)))

@@ -15,6 +15,7 @@ import (
 
 type predictions struct {
 	ReportID, GeneratedAt, Lang string
+	Answers                     []struct{ Question, Summary string }
 	Areas                       []struct {
 		Area       string
 		Score      float64
@@ -41,6 +42,10 @@ func TestPredictions(t *testing.T) {
 	got := decode[predictions](t, first)
 	require.Equal(t, id, got.ReportID)
 	require.Len(t, got.Areas, 11)
+	require.Len(t, got.Answers, 9)
+	for _, a := range got.Answers {
+		require.NotEmpty(t, a.Summary, a.Question)
+	}
 	for _, a := range got.Areas {
 		require.NotEmpty(t, a.Summary)
 		require.NotEmpty(t, a.Statements, a.Area)

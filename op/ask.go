@@ -28,7 +28,7 @@ var askQuestion = newOperation(Operation{Name: "kundali.answer", Command: "ask",
 	NoBatch: "the question is that of one person; predict has every area for a row"},
 	[]field[AskInput]{
 		{Field{Name: "question", Kind: Text, Low: 1, High: longestQuestion, Argument: true, Required: true,
-			Keys: keysOf(answer.Questions())},
+			Keys: keysOf(answer.Askable())},
 			takeQuestion},
 		day("until", "", func(a *AskInput) *vedic.Date { return &a.Until }),
 	},
@@ -36,7 +36,7 @@ var askQuestion = newOperation(Operation{Name: "kundali.answer", Command: "ask",
 
 // takeQuestion reads a question: its key, or the words of a person.
 func takeQuestion(_ *Calculator, o *form.Object, f *Field, a *AskInput) {
-	known := keysOf(answer.Questions())
+	known := keysOf(answer.Askable())
 	if !o.Sent(f.Name) {
 		o.Note(f.Name,
 			form.Required, "Send a question: one of the allowed values, or words such as: When will I marry?").

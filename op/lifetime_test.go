@@ -77,7 +77,7 @@ func TestSpansEndWithTheLife(t *testing.T) {
 	from, to := vedic.Date{Year: 1947, Month: 1, Day: 1}, vedic.Date{Year: 1950, Month: 1, Day: 1}
 	end := lastDay.Plus(1).In(on.Report.Chart.Birth.Time.Location())
 	for until, later := range map[vedic.Date]bool{lastDay: false, {}: true} {
-		r, err := dk.Predictions(on, &op.PredictionsInput{From: from, To: to, Until: until})
+		r, err := dk.Predictions(on, &op.PredictionsInput{Read: true, From: from, To: to, Until: until})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -112,7 +112,7 @@ func TestEndOfTheLife(t *testing.T) {
 		}
 	}
 	for from, wrong := range map[vedic.Date]bool{lastDay: false, lastDay.Plus(1): true} {
-		_, err := dk.Predictions(on, &op.PredictionsInput{From: from, To: from.Plus(40), Until: lastDay})
+		_, err := dk.Predictions(on, &op.PredictionsInput{Read: true, From: from, To: from.Plus(40), Until: lastDay})
 		var invalid *op.Invalid
 		if is := errors.As(err, &invalid) && invalid.Faults[0].Pointer == "/from"; is != wrong {
 			t.Errorf("from %v: %v", from, err)

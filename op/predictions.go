@@ -6,14 +6,17 @@ import (
 	"errors"
 	"fmt"
 
+	"github.com/jyotish-go/jyotish/answer"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/prediction"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// PredictionsInput has the parameters for a reading of the areas of life. Without From it begins
-// today, and without To it covers two years.
+// PredictionsInput has the parameters for an overview of the answers, and for a reading of the areas of life below it.
+// Without From the reading begins today, and without To it covers two years.
 type PredictionsInput struct {
+	// Read adds the reading of the areas to the overview. Each field below but Until sets it when it is sent.
+	Read bool
 	// Areas in the requested order; none means all.
 	Areas []prediction.Area
 	// From and To bound the periods; at most prediction.MostYears apart.
@@ -31,10 +34,32 @@ type PredictionsInput struct {
 	Retold map[vedic.Lang]map[string]string
 }
 
-// Predictions are the readings of the areas, with all that was weighed where it was asked for.
+// Predictions are an overview of a chart: the nine questions answered in a line each, then where to read on. The
+// readings of the areas follow where they were asked for, with all that was weighed if that was asked for too; Areas is
+// empty, not nil, where they were not.
 type Predictions struct {
+	// Answers are in the order of [answer.Questions].
+	Answers []answer.Line `json:"answers"`
+	// Further are the operations that say more.
+	Further []Further `json:"further"`
 	*prediction.Report
 	Explained []Explained `json:"explained,omitempty"`
+}
+
+// Further is an operation to read on in.
+type Further struct {
+	// Operation is its name, as "kundali.answer".
+	Operation string `json:"operation"`
+	// Text is its label in menus.
+	Text string `json:"text"`
+}
+
+// furtherReading are the operations named below an overview.
+func furtherReading(l vedic.Lang) (list []Further) {
+	for _, name := range []string{"kundali.answer", "kundali.life", "remedies"} {
+		list = append(list, Further{name, worded(l, name+labelSuffix)})
+	}
+	return list
 }
 
 // Explained is what was weighed of one area: a line each, with its points.
@@ -49,21 +74,31 @@ var predictionsQuestion = newOperation(Operation{Name: "predictions", Command: "
 	Path:  "/predictions/{reportId}", Tag: "predictions",
 	Form: []string{"length", "until"}},
 	[]field[PredictionsInput]{
-		each("areas", keysOf(prediction.Areas()), func(a *PredictionsInput) *[]prediction.Area { return &a.Areas }),
-		day("from", "today", func(a *PredictionsInput) *vedic.Date { return &a.From }),
-		day("to", "", func(a *PredictionsInput) *vedic.Date { return &a.To }),
+		reads(each("areas", keysOf(prediction.Areas()), func(a *PredictionsInput) *[]prediction.Area { return &a.Areas })),
+		reads(day("from", "today", func(a *PredictionsInput) *vedic.Date { return &a.From })),
+		reads(day("to", "", func(a *PredictionsInput) *vedic.Date { return &a.To })),
 		untilField(func(a *PredictionsInput) *vedic.Date { return &a.Until }),
-		choice("length", keysOf(prediction.Lengths()), func(a *PredictionsInput) *prediction.Length {
+		reads(choice("length", keysOf(prediction.Lengths()), func(a *PredictionsInput) *prediction.Length {
 			return &a.Length
-		}),
-		each("parts", keysOf(prediction.Sections()), func(a *PredictionsInput) *[]prediction.Section {
+		})),
+		reads(each("parts", keysOf(prediction.Sections()), func(a *PredictionsInput) *[]prediction.Section {
 			return &a.Parts
-		}),
-		truth("explain", func(a *PredictionsInput) *bool { return &a.Explain }),
+		})),
+		reads(truth("explain", func(a *PredictionsInput) *bool { return &a.Explain })),
 	},
 	func(d *Calculator, on *Request, a *PredictionsInput) (*Answer[Predictions], error) {
 		return d.Predictions(on, a)
 	})
+
+// reads makes a field ask for the reading of the areas when it is sent.
+func reads(f field[PredictionsInput]) field[PredictionsInput] {
+	take := f.take
+	f.take = func(d *Calculator, o *form.Object, own *Field, a *PredictionsInput) {
+		a.Read = a.Read || o.Sent(own.Name)
+		take(d, o, own, a)
+	}
+	return f
+}
 
 // usualYears is the default length of a span.
 const usualYears = 2
@@ -86,8 +121,68 @@ func (a *PredictionsInput) span(today vedic.Date) error {
 	return nil
 }
 
-// Predictions reads the areas of life out of a report. A span that the ephemeris does not reach is *[Invalid] of "to".
+// Predictions answers the nine questions of a report and, where it is asked to, reads the areas of life. A span that the
+// ephemeris does not reach is *[Invalid] of "to".
 func (d *Calculator) Predictions(on *Request, a *PredictionsInput) (*Answer[Predictions], error) {
+	answers, err := d.Answers(on, a.Until)
+	if err != nil {
+		return nil, err
+	}
+	var reading *prediction.Report
+	if a.Read {
+		if reading, err = d.areas(on, a); err != nil {
+			return nil, err
+		}
+	}
+	return spoken("predictions", d.metaOf(&on.Report.Sky), on.Lang,
+		func(l vedic.Lang) (*Predictions, []vedic.Warning, error) {
+			found := &Predictions{Further: furtherReading(l)}
+			for _, x := range answers {
+				found.Answers = append(found.Answers, x.In(l).Line())
+			}
+			if reading == nil {
+				found.Report = &prediction.Report{Generator: "rules", Lang: l.Words(), Areas: []prediction.Reading{},
+					Disclaimer: answers[0].In(l).Disclaimer}
+				return found, on.Report.warningsIn(l), nil
+			}
+			worded, err := reading.In(l)
+			if err != nil {
+				return nil, nil, err
+			}
+			found.Report = worded
+			if a.Explain {
+				found.Explained = explained(worded)
+			}
+			if texts := a.Retold[l.Words()]; texts != nil {
+				found.Report = worded.Retold(texts)
+			}
+			return found, on.Report.warningsIn(l), nil
+		})
+}
+
+// Answers answers the nine questions of a report. The zero until means that the last day of the life is not known. One
+// that is not within the life is *[Invalid] of "until".
+func (d *Calculator) Answers(on *Request, until vedic.Date) ([]*answer.Answer, error) {
+	sky, err := d.answerSky()
+	if err != nil {
+		return nil, err
+	}
+	o := answer.Options{Now: on.Now, Gender: (&YogasInput{}).options(on.Report).Gender, Lang: on.Lang}
+	if until != (vedic.Date{}) {
+		if _, err := lastDayOf(on, until); err != nil {
+			return nil, err
+		}
+		o.Until = until.In(on.Report.Chart.Birth.Time.Location())
+	}
+	list, err := answer.All(on.Context, sky, on.Report.Chart, o)
+	if err != nil {
+		return nil, ofField("until", err)
+	}
+	return list, nil
+}
+
+// areas reads the areas of life.
+func (d *Calculator) areas(on *Request, a *PredictionsInput) (*prediction.Report, error) {
 	last, err := lastDayOf(on, a.Until)
 	if err != nil {
 		return nil, err
@@ -109,28 +204,11 @@ func (d *Calculator) Predictions(on *Request, a *PredictionsInput) (*Answer[Pred
 	o := prediction.Options{From: a.From, To: a.To, Until: last, Areas: a.Areas, Lang: on.Lang, Transits: transits,
 		Length: a.Length, Sections: a.Parts}
 	reading, err := prediction.Of(on.Report.Chart, o)
-	if err != nil {
-		var beyond *vedic.RangeError
-		if errors.As(err, &beyond) {
-			return nil, ofField("to", err)
-		}
-		return nil, err
+	var beyond *vedic.RangeError
+	if errors.As(err, &beyond) {
+		return nil, ofField("to", err)
 	}
-	return spoken("predictions", d.metaOf(&on.Report.Sky), on.Lang,
-		func(l vedic.Lang) (*Predictions, []vedic.Warning, error) {
-			worded, err := reading.In(l)
-			if err != nil {
-				return nil, nil, err
-			}
-			found := &Predictions{Report: worded}
-			if a.Explain {
-				found.Explained = explained(worded)
-			}
-			if texts := a.Retold[l.Words()]; texts != nil {
-				found.Report = worded.Retold(texts)
-			}
-			return found, on.Report.warningsIn(l), nil
-		})
+	return reading, err
 }
 
 // explained returns the evidence of each area, a line for each item.

@@ -13,7 +13,8 @@ import (
 
 // judgement is what the chart says of one area.
 type judgement struct {
-	area     Area
+	area     Area   // zero for a [Subject]
+	topic    string // what the karakas stand for, by the key of its word
 	row      *areaRow
 	evidence []Evidence
 	parts    [5]Points // what each part adds
@@ -30,7 +31,7 @@ type judgement struct {
 // both.
 func (v *view) judge(a Area) *judgement {
 	row := &areas[a-1]
-	j := &judgement{area: a, row: row, evidence: make([]Evidence, 0, 160)}
+	j := &judgement{area: a, topic: a.String(), row: row, evidence: make([]Evidence, 0, 160)}
 	v.weighHouses(j)
 	var owned []vedic.Bhava
 	for _, n := range row.lords {

@@ -54,8 +54,10 @@ func (w *writer) lordOf(n vedic.Bhava) string { return w.word("lord." + strconv.
 // sentence states one leaf, without a capital. who and house are its subject, of which it has one; name is the place of
 // a yoga among those of the chart, from 1.
 func (w *writer) sentence(l *leaf, name uint16, who, house string) string {
-	v := values{inWho: who, inHouse: house, inBy: w.name(l.by), inN: strconv.Itoa(int(l.n)),
-		inVarga: w.word("varga." + w.j.row.varga.String())}
+	v := values{inWho: who, inHouse: house, inBy: w.name(l.by), inN: strconv.Itoa(int(l.n))}
+	if w.j.area != 0 {
+		v[inVarga] = w.word("varga." + w.j.row.varga.String())
+	}
 	if l.house != 0 {
 		v[inNth] = w.nth(l.house)
 	}
@@ -91,8 +93,8 @@ func (w *writer) called(g vedic.Graha) string {
 		key += ".lord"
 	}
 	if slices.Contains(w.j.karakas, g) {
-		v[inTopic] = w.word("karaka." + w.j.area.String())
-		if slices.Contains(w.j.area.Karakas(), g) {
+		v[inTopic] = w.word("karaka." + w.j.topic)
+		if w.j.area == 0 || slices.Contains(w.j.area.Karakas(), g) {
 			key += ".karaka"
 		} else {
 			key += ".degree"

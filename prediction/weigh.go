@@ -3,6 +3,7 @@ package prediction
 import (
 	"fmt"
 	"slices"
+	"strconv"
 
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/varga"
@@ -43,6 +44,67 @@ func JudgeAll(c *kundali.Chart, list ...Area) ([]*Judgement, error) {
 				High: areaKeys[areaCount-1]})
 		}
 	}
+	v, err := viewOf(c)
+	if err != nil {
+		return nil, err
+	}
+	all := make([]*Judgement, len(list))
+	for i, a := range list {
+		j := v.judge(a)
+		all[i] = &Judgement{Area: a, Score: j.score, Sum: j.sum, Evidence: j.evidence, Confidence: j.nerve, v: v,
+			j: j}
+	}
+	return all, nil
+}
+
+// Subject is a house and the grahas that stand for what is asked of it. Topic is what they stand for in a sentence: "job"
+// or "business".
+type Subject struct {
+	House   vedic.Bhava
+	Karakas []vedic.Graha
+	Topic   string
+}
+
+// JudgeHouses weighs single houses of a chart in their order: the house, its lord and the karakas of each, with the
+// weights that an area has for them, and no varga and no yoga. Area, Score and Confidence are zero, because there is no
+// scale for one house. The errors are [kundali.ErrNoSky] as for [JudgeAll], and a *[vedic.RangeError] for a house that
+// is not 1 to 12 and a graha that is not one of the nine.
+func JudgeHouses(c *kundali.Chart, list ...Subject) ([]*Judgement, error) {
+	for _, s := range list {
+		if s.House < 1 || s.House > 12 {
+			return nil, fmt.Errorf("prediction: %w", &vedic.RangeError{What: "house", Got: strconv.Itoa(int(s.House)),
+				Low: "1", High: "12"})
+		}
+		for _, g := range s.Karakas {
+			if g < vedic.Sun || g > vedic.Ketu {
+				return nil, fmt.Errorf("prediction: %w", &vedic.RangeError{What: "graha", Got: g.String(),
+					Low: vedic.Sun.String(), High: vedic.Ketu.String()})
+			}
+		}
+	}
+	v, err := viewOf(c)
+	if err != nil {
+		return nil, err
+	}
+	all := make([]*Judgement, len(list))
+	for i, s := range list {
+		j := &judgement{row: &areaRow{lords: []vedic.Bhava{s.House}}, karakas: s.Karakas, topic: s.Topic}
+		lord := v.Houses[s.House-1].Lord
+		j.take(OfHouse, s.House, v.houses[s.House-1], 1, 1)
+		j.take(OfLord, s.House, v.planets[lord-1], 1, 1)
+		for _, g := range s.Karakas {
+			j.take(OfKaraka, 0, v.planets[g-1], 1, int64(len(s.Karakas)))
+		}
+		all[i] = &Judgement{Evidence: j.evidence, v: v, j: j}
+		for _, e := range j.evidence {
+			all[i].Sum += e.Contribution
+		}
+	}
+	return all, nil
+}
+
+// viewOf reads a chart that was cast.
+func viewOf(c *kundali.Chart) (*view, error) {
 	if err := c.CheckSky(); err != nil {
 		return nil, fmt.Errorf("prediction: %w", err)
 	}
@@ -53,13 +115,7 @@ func JudgeAll(c *kundali.Chart, list ...Area) ([]*Judgement, error) {
 	if err != nil {
 		return nil, fmt.Errorf("prediction: %w", err)
 	}
-	all := make([]*Judgement, len(list))
-	for i, a := range list {
-		j := v.judge(a)
-		all[i] = &Judgement{Area: a, Score: j.score, Sum: j.sum, Evidence: j.evidence, Confidence: j.nerve, v: v,
-			j: j}
-	}
-	return all, nil
+	return v, nil
 }
 
 // Yoga returns the yoga that a piece of this judgement's evidence is about, and false where it is about none.

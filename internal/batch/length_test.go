@@ -13,10 +13,11 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Readings have the requested length. A length is refused for a system that has none.
+// Readings have the requested length; without one predict is the overview alone. A length is refused for a system that
+// has none.
 func TestLength(t *testing.T) {
 	sizes := map[string]int{}
-	for _, length := range []string{"", "brief", "full"} {
+	for _, length := range []string{"", "brief", "standard", "full"} {
 		o := batch.Options{Systems: []batch.System{"predict", "yoga"}, At: time.Date(2026, 6, 1, 0, 0, 0, 0, time.UTC),
 			Length: length}
 		e, err := batch.New(dk, o)
@@ -39,7 +40,7 @@ func TestLength(t *testing.T) {
 		}
 		sizes[length] = out.Len()
 	}
-	if !(sizes["brief"] < sizes[""] && sizes[""] < sizes["full"]) {
+	if !(sizes[""] < sizes["brief"] && sizes["brief"] < sizes["standard"] && sizes["standard"] < sizes["full"]) {
 		t.Errorf("%v bytes", sizes)
 	}
 	for _, wrong := range []batch.Options{{Systems: []batch.System{"yoga"}, Length: "brief"},

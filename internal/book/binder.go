@@ -143,7 +143,7 @@ func (b *binder) contents() {
 		return f
 	}
 	f := lay(3, 100)
-	for _, spread := range []pdf.Unit{96, 92, 88, 84, 80} {
+	for _, spread := range []pdf.Unit{96, 92, 88, 84, 80, 76, 72} {
 		if len(f.pages) > 1 && f.y < leastFilled {
 			f = lay(3, spread)
 		}

@@ -11,6 +11,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -243,15 +244,39 @@ func TestContents(t *testing.T) {
 		require.Regexp(t, `(?m)\s`+m[2]+`\s*$`, list[number-1], "the number on the page")
 		n++
 	}
-	require.Equal(t, 14, n, "a row for each part")
+	require.Equal(t, 15, n, "a row for each part")
 	structure := tool(t, file, "pdfinfo", "-struct", "FILE")
 	for _, role := range []string{"H1", "H2", "Table", "TR", "TH", "Figure", "TOCI"} {
 		require.Contains(t, structure, role)
 	}
 	dests := tool(t, file, "qpdf", "--qdf", "--object-streams=disable", "FILE", "-")
-	require.Equal(t, 14+strings.Count(structure, "H2"),
+	require.Equal(t, 15+strings.Count(structure, "H2"),
 		strings.Count(dests, "/Parent ")-strings.Count(dests, "/Type /Page\n"))
 	require.Contains(t, dests, "/Outlines")
+}
+
+// Each answer stands in the book whole, in both languages, and no chapter of the reading says its verdict again.
+func TestAnswersInTheBook(t *testing.T) {
+	for _, l := range []vedic.Lang{vedic.English, vedic.Hindi} {
+		on := asked(t, asha, l)
+		answers, err := dk.Answers(on, vedic.Date{})
+		require.NoError(t, err)
+		require.Len(t, answers, 9)
+		file, err := book.Of(dk, on, book.Options{Sections: []book.Section{book.Reading}})
+		require.NoError(t, err)
+		said := running(strings.Join(pages(t, file), " "))
+		if l == vedic.Hindi { // pdftotext does not read Devanagari back letter by letter
+			continue
+		}
+		for _, a := range answers {
+			require.Equal(t, 1, strings.Count(said, a.Confidence), a.Confidence)
+			require.Contains(t, said, a.Summary)
+			for _, r := range slices.Concat(a.For, a.Against) {
+				require.Contains(t, said, r.Text)
+			}
+			require.Contains(t, said, a.ToDo[0])
+		}
+	}
 }
 
 func TestSections(t *testing.T) {

@@ -2,7 +2,9 @@ package book
 
 import (
 	"errors"
+	"slices"
 
+	"github.com/jyotish-go/jyotish/answer"
 	"github.com/jyotish-go/jyotish/jaimini"
 	"github.com/jyotish-go/jyotish/life"
 	"github.com/jyotish-go/jyotish/op"
@@ -45,8 +47,9 @@ func Of(d *op.Calculator, on *op.Request, o Options) ([]byte, error) {
 	}{
 		{0, nil, k.birth}, {Charts, nil, k.charts}, {Vargas, nil, k.vargas}, {Planets, nil, k.planets},
 		{Strengths, k.askStrengths, k.strengths}, {Dashas, nil, k.dashas}, {Yogas, k.askYogas, k.yogas},
-		{Doshas, k.askDoshas, k.doshas}, {Kp, nil, k.kp}, {Jaimini, nil, k.jaimini}, {Reading, k.askLife, k.reading},
-		{Year, k.askLife, k.year}, {Remedies, k.askRemedies, k.remedies}, {Glossary, nil, k.glossary},
+		{Doshas, k.askDoshas, k.doshas}, {Kp, nil, k.kp}, {Jaimini, nil, k.jaimini}, {Reading, k.askAnswers, k.setAnswers},
+		{Reading, k.askLife, k.reading}, {Year, k.askLife, k.year}, {Remedies, k.askRemedies, k.remedies},
+		{Glossary, nil, k.glossary},
 	}
 	last, sealed := 0, false
 	for i, p := range chapters {
@@ -94,6 +97,8 @@ type kundaliBook struct {
 	jaiminiOf *jaimini.Chart
 
 	answers
+	// the facts that the chapter of answers names; see [answer.Reason.Fact]
+	named map[string]bool
 }
 
 // answers are what the desk answered for the part that is being set, one at a time: all together would be a tenth of
@@ -102,6 +107,7 @@ type answers struct {
 	bala   *op.Strengths
 	yoga   *op.Yogas
 	dosha  *op.Doshas
+	nine   []*answer.Answer
 	life   *life.Reading
 	remedy *op.Remedies
 }
@@ -136,6 +142,22 @@ func (k *kundaliBook) askRemedies() error {
 		k.answers = answers{remedy: a.Result}
 	}
 	return err
+}
+
+// askAnswers answers the nine questions, and keeps which facts the chapter of answers names.
+func (k *kundaliBook) askAnswers() error {
+	list, err := k.desk.Answers(k.on, vedic.Date{})
+	if err != nil {
+		return err
+	}
+	k.answers = answers{nine: list}
+	k.named = map[string]bool{}
+	for _, a := range list {
+		for _, r := range slices.Concat(a.For, a.Against) {
+			k.named[r.Fact()] = true
+		}
+	}
+	return nil
 }
 
 // askLife computes the reading and the year ahead in one answer, which states shared facts once.

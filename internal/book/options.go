@@ -34,7 +34,7 @@ const (
 	Doshas
 	Kp      // cusps and grahas with their lords by KP
 	Jaimini // karakas, arudhas, chara dasha
-	Reading // the life read in words
+	Reading // the nine questions answered, and the life read in words
 	Year    // the year ahead
 	Remedies
 	Glossary

@@ -24,8 +24,10 @@ func (k *kundaliBook) reading(f *flow) {
 		if isAhead(s.Part) {
 			continue
 		}
-		f.heading(s.Title, 50*pdf.Point)
-		f.addSection(s)
+		if rest := k.withoutAnswers(s); len(rest.Paragraphs) > 0 {
+			f.heading(s.Title, 50*pdf.Point)
+			f.addSection(rest)
+		}
 	}
 	f.gap(6 * pdf.Point)
 	f.small(k.life.Method)

@@ -1,6 +1,7 @@
 package command
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -8,6 +9,17 @@ import (
 
 func predictRavi(pairs ...string) []string {
 	return with(append([]string{"predict"}, ravi[1:]...), pairs...)
+}
+
+// Without a word on the areas the overview stands alone: nine answers, and where to read on.
+func TestPredictIsShort(t *testing.T) {
+	got := jyotish(t, nil, predictRavi()...)
+	require.Zero(t, got.code, got.stderr)
+	for _, part := range []string{"\nMarriage\n", "\nFaith\n", "of 100 random charts", "\nRead on\n"} {
+		require.Contains(t, got.stdout, part)
+	}
+	require.NotContains(t, got.stdout, "confidence")
+	require.Less(t, strings.Count(got.stdout, "\n"), 70)
 }
 
 func TestPredict(t *testing.T) {

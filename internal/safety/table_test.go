@@ -45,6 +45,7 @@ import (
 // functions are the exported functions that have no type parameters.
 var functions = []function{
 	{"answer.All", answer.All},
+	{"answer.Askable", answer.Askable},
 	{"answer.Find", answer.Find},
 	{"answer.Of", answer.Of},
 	{"answer.Questions", answer.Questions},
@@ -242,6 +243,7 @@ var functions = []function{
 	{"prediction.Areas", prediction.Areas},
 	{"prediction.Judge", prediction.Judge},
 	{"prediction.JudgeAll", prediction.JudgeAll},
+	{"prediction.JudgeHouses", prediction.JudgeHouses},
 	{"prediction.Lengths", prediction.Lengths},
 	{"prediction.LordIn", prediction.LordIn},
 	{"prediction.MonthOf", prediction.MonthOf},
@@ -842,6 +844,7 @@ var types = []reflect.Type{
 	reflect.TypeFor[prediction.Report](),
 	reflect.TypeFor[prediction.Section](),
 	reflect.TypeFor[prediction.Statement](),
+	reflect.TypeFor[prediction.Subject](),
 	reflect.TypeFor[prediction.Term](),
 	reflect.TypeFor[prediction.Transits](),
 	reflect.TypeFor[prediction.Window](),

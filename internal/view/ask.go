@@ -20,15 +20,16 @@ func (s *operationView) answer(a *answer.Answer) {
 			fmt.Fprintln(s.out, wrapped(line, ""))
 		}
 	}
+	pro, con := a.Sides()
 	for _, side := range []struct {
 		title string
 		list  []answer.Reason
-	}{{"answer.for", a.For}, {"answer.against", a.Against}} {
+	}{{pro, a.For}, {con, a.Against}} {
 		if len(side.list) == 0 {
 			continue
 		}
 		fmt.Fprintln(s.out)
-		e := Entry{Title: s.word(side.title), indent: doshaIndent}
+		e := Entry{Title: side.title, indent: doshaIndent}
 		for _, r := range side.list {
 			e.Points = append(e.Points, Point{Text: r.Text, Source: s.source(r.Source.String())})
 		}

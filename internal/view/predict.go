@@ -8,15 +8,43 @@ import (
 	"github.com/jyotish-go/jyotish/prediction"
 )
 
-// predictSheet is a reading of the areas of life as a person likes to read it.
+// predictSheet is the overview of the answers as a person likes to read it, and the areas of life below it where they
+// were asked for.
 type predictSheet struct {
 	*sheet
 	reading *op.Predictions
 }
 
-// print shows each area: its score and summary, and each statement with what it rests on.
+// print shows each answer in its lines and where to read on, and then the areas that were read.
 func (s *predictSheet) print() {
 	s.heading()
+	for i := range s.reading.Answers {
+		a := &s.reading.Answers[i]
+		fmt.Fprintln(s.out)
+		e := Entry{Title: a.Title, indent: doshaIndent}
+		for _, line := range []string{a.Summary, a.Confidence, a.When} {
+			if line != "" {
+				e.Lines = append(e.Lines, line)
+			}
+		}
+		s.entry(e)
+	}
+	if len(s.reading.Further) > 0 {
+		fmt.Fprintln(s.out)
+		e := Entry{Title: s.word("predict.further"), indent: doshaIndent}
+		for _, f := range s.reading.Further {
+			e.Points = append(e.Points, Point{Text: f.Text})
+		}
+		s.entry(e)
+	}
+	s.areas()
+	fmt.Fprintln(s.out)
+	fmt.Fprintln(s.out, wrapped(s.reading.Disclaimer, ""))
+	s.notes(s.warnings)
+}
+
+// areas shows each area that was read: its score and summary, and each statement with what it rests on.
+func (s *predictSheet) areas() {
 	reading := s.reading
 	for i := range reading.Areas {
 		a := &reading.Areas[i]
@@ -44,9 +72,6 @@ func (s *predictSheet) print() {
 		}
 		s.entry(e)
 	}
-	fmt.Fprintln(s.out)
-	fmt.Fprintln(s.out, wrapped(reading.Disclaimer, ""))
-	s.notes(s.warnings)
 }
 
 // leaning says of a reason on which side it counts. A mixed one says so itself, and so does what is no reason.

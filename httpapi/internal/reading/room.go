@@ -117,7 +117,7 @@ func (c *Call) read(p *Order, report *op.Report, retold map[vedic.Lang]map[strin
 	*op.Answer[op.Predictions], error) {
 	reply, err := c.Calculator.Predictions(&op.Request{Context: c.Context, Report: report, Now: c.Now(),
 		Lang: c.Viewer.Lang.Words()},
-		&op.PredictionsInput{From: p.from, To: p.to, Areas: p.areas, Length: p.length, Parts: p.parts,
+		&op.PredictionsInput{Read: true, From: p.from, To: p.to, Areas: p.areas, Length: p.length, Parts: p.parts,
 			Retold: retold})
 	var fields *op.Invalid
 	if errors.As(err, &fields) {

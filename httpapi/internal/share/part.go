@@ -6,6 +6,7 @@ import (
 
 	"github.com/go-json-experiment/json/jsontext"
 
+	"github.com/jyotish-go/jyotish/answer"
 	"github.com/jyotish-go/jyotish/dosha"
 	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/httpapi/account"
@@ -80,6 +81,7 @@ type sharedReading struct {
 	sharedHead
 	Generator   string         `json:"generator"`
 	Lang        vedic.Lang     `json:"lang"`
+	Answers     []answer.Line  `json:"answers,omitempty"`
 	Areas       []sharedArea   `json:"areas"`
 	Disclaimer  string         `json:"disclaimer"`
 	GeneratedAt *vedic.Instant `json:"generatedAt,omitempty"`
@@ -222,6 +224,11 @@ func (s *maker) reading() (*sharedReading, error) {
 	out.Meta, out.sharedHead.Warnings = s.meta(&stored.Meta), []vedic.Warning{}
 	if s.pii == PiiFull {
 		out.sharedHead.Warnings = stored.Warnings
+	}
+	for i := range out.Answers {
+		if w := out.Answers[i].Next; w != nil {
+			w.Start, w.End = s.moment(w.Start), s.moment(w.End)
+		}
 	}
 	for i := range out.Areas {
 		for k := range out.Areas[i].Statements {
