@@ -117,8 +117,8 @@ func TestKundaliBook(t *testing.T) {
 	}
 }
 
-// wellFilled: the cover and the page of the seal apart, no page is almost empty. A page has two lines around what stands on it, and figures have
-// little text.
+// wellFilled fails on a page that is almost empty, apart from the cover and the page of the seal. A page has two lines
+// around its matter, and figures have little text.
 func wellFilled(t *testing.T, list []string) {
 	t.Helper()
 	for i, page := range list {
