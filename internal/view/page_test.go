@@ -20,13 +20,15 @@ import (
 	"github.com/jyotish-go/jyotish/internal/view"
 	"github.com/jyotish-go/jyotish/milan"
 	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/op/birth"
+	"github.com/jyotish-go/jyotish/op/naming"
 	"github.com/jyotish-go/jyotish/place/atlas"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
 // calculator computes what is shown. Births need no name.
-var calculator = &op.Calculator{Ephemeris: ephemeris.New(almanac.Engine{}), Gazetteer: atlas.Gazetteer(),
-	Zones: atlas.Zones(), Nameless: true}
+var calculator = &op.Calculator{Resolver: birth.Resolver{Ephemeris: ephemeris.New(almanac.Engine{}),
+	Gazetteer: atlas.Gazetteer(), Zones: atlas.Zones(), Nameless: true}}
 
 // today is the moment of all requests.
 var today = time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC)
@@ -463,7 +465,7 @@ func TestNumbersPage(t *testing.T) {
 	t.Parallel()
 	numbers := func(name, date string, lang vedic.Lang) string {
 		o := form.Read(fmt.Appendf(nil, `{"name":%q,"date":%q,"gender":"male"}`, name, date))
-		q := op.ReadProfile(o, vedic.Date{Year: 2026, Month: 11, Day: 28})
+		q := naming.ReadProfile(o, vedic.Date{Year: 2026, Month: 11, Day: 28})
 		o.Close()
 		require.Empty(t, o.Faults)
 		q.Lang = &lang

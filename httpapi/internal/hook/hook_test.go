@@ -26,6 +26,7 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/webhook"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/op/birth"
 	"github.com/jyotish-go/jyotish/place/atlas"
 )
 
@@ -34,8 +35,8 @@ var (
 	noon = time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC)
 )
 
-var calculator = &op.Calculator{Ephemeris: ephemeris.New(almanac.Engine{}), Gazetteer: atlas.Gazetteer(),
-	Zones: atlas.Zones()}
+var calculator = &op.Calculator{Resolver: birth.Resolver{Ephemeris: ephemeris.New(almanac.Engine{}),
+	Gazetteer: atlas.Gazetteer(), Zones: atlas.Zones()}}
 
 // office is a room and a notifier over a store with an account of 120 credits, and a receiver.
 type office struct {

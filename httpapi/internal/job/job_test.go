@@ -20,6 +20,7 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/internal/sale"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/op/birth"
 	"github.com/jyotish-go/jyotish/place/atlas"
 )
 
@@ -28,8 +29,8 @@ var (
 	noon = time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC)
 )
 
-var calculator = &op.Calculator{Ephemeris: ephemeris.New(almanac.Engine{}), Gazetteer: atlas.Gazetteer(),
-	Zones: atlas.Zones()}
+var calculator = &op.Calculator{Resolver: birth.Resolver{Ephemeris: ephemeris.New(almanac.Engine{}),
+	Gazetteer: atlas.Gazetteer(), Zones: atlas.Zones()}}
 
 // office is a room and a worker over a store with an account.
 type office struct {

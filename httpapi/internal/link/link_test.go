@@ -18,6 +18,7 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/internal/sale"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/op/birth"
 	"github.com/jyotish-go/jyotish/place/atlas"
 )
 
@@ -43,7 +44,7 @@ func newOffice(t *testing.T) *office {
 	o := &office{store: store, report: "kun_1", match: "gm_1", Room: &link.Room{Store: store,
 		IDs: account.NewIDs(now), Now: now, ShareKey: []byte("a key of shares, of 32 characters"),
 		FeedKey:    []byte("a key of feeds, with as many or so"),
-		Calculator: &op.Calculator{Gazetteer: atlas.Gazetteer(), Zones: atlas.Zones()}}}
+		Calculator: &op.Calculator{Resolver: birth.Resolver{Gazetteer: atlas.Gazetteer(), Zones: atlas.Zones()}}}}
 	a, err := account.NewOperator(store, store.Pepper(), now).CreateAccount(ctx, "Asha", 0)
 	require.NoError(t, err)
 	o.actor.Account = a

@@ -85,7 +85,7 @@ func inQuery(o *openapi3.Operation) (names []string) {
 // The brief document names the many switches of an operation, has one schema as another with more members, and has
 // examples of the members that every answer has.
 func TestBriefDocumentIsBrief(t *testing.T) {
-	whole := newStand(t).doc
+	whole := document(t)
 	doc := whole.brief
 	yogas := doc.Paths.Value("/kundali/{id}/yogas").Get
 	require.NotContains(t, inQuery(yogas), "query gajakesariStrict")

@@ -16,12 +16,14 @@ import (
 	"github.com/jyotish-go/jyotish/internal/canon"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/op/birth"
+	"github.com/jyotish-go/jyotish/op/seal"
 	"github.com/jyotish-go/jyotish/place/atlas"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-var calculator = &op.Calculator{Ephemeris: ephemeris.New(almanac.Engine{}), Gazetteer: atlas.Gazetteer(),
-	Zones: atlas.Zones(), Commit: "abc"}
+var calculator = &op.Calculator{Resolver: birth.Resolver{Ephemeris: ephemeris.New(almanac.Engine{}),
+	Gazetteer: atlas.Gazetteer(), Zones: atlas.Zones()}, Commit: "abc"}
 
 var (
 	noon = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
@@ -113,9 +115,9 @@ func TestReport(t *testing.T) {
 	require.Nil(t, shown.Kp)
 	require.Nil(t, shown.Vimshottari)
 
-	v, err := op.Verify([]byte(text(t, shown)))
+	v, err := seal.Verify([]byte(text(t, shown)))
 	require.NoError(t, err)
-	require.Equal(t, op.Proven, v.Status(), "what is shown can be proven")
+	require.Equal(t, seal.Proven, v.Status(), "what is shown can be proven")
 }
 
 // A link with signs alone has no degree, no day and no time, and is true of a whole slot of time: a birth a few minutes

@@ -21,6 +21,7 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/account/sqlite"
 	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/op/birth"
 	"github.com/jyotish-go/jyotish/place/atlas"
 )
 
@@ -43,8 +44,8 @@ func (c *clock) move(d time.Duration) {
 }
 
 // calculator is shared by all services: it is made once and never changes.
-var calculator = &op.Calculator{Ephemeris: ephemeris.New(almanac.Engine{}), Gazetteer: atlas.Gazetteer(),
-	Zones: atlas.Zones(), Commit: "abc"}
+var calculator = &op.Calculator{Resolver: birth.Resolver{Ephemeris: ephemeris.New(almanac.Engine{}),
+	Gazetteer: atlas.Gazetteer(), Zones: atlas.Zones()}, Commit: "abc"}
 
 // stand is a service whose dashboard is tested, with a database of its own and an account.
 type stand struct {
