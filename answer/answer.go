@@ -46,9 +46,9 @@ type Answer struct {
 	Verdict Verdict       `json:"verdict"`
 	// Summary is the verdict in one sentence.
 	Summary string `json:"summary"`
-	// Share is how many of 100 random charts score as high or higher, 1 to 100; 0 for [Early], which is not weighed. For
-	// [Job] and [Business] it is how many lean as far to that side or further, and for [Alike] how many lean further to
-	// one of the sides, 0 to 100.
+	// Share is how many of 100 random charts score as high or higher, 1 to 100; 0 for [Early], which is not weighed.
+	// For [Job] and [Business] it is how many lean as far to that side or further, and for [Alike] how many lean
+	// further to one of the sides, 0 to 100.
 	Share int `json:"share"`
 	// Confidence says what Share compares, and how far the parts of the chart agree; "" for [Early].
 	Confidence string `json:"explanation"`
@@ -148,8 +148,8 @@ func Of(ctx context.Context, e Ephemeris, c *kundali.Chart, o Options) (*Answer,
 	return list[0], nil
 }
 
-// All answers the nine questions of an overview, in the order of [Questions]; o.Question is not used. Each is equal to that of [Of], and
-// all together take little longer than one. The errors are those of Of.
+// All answers the nine questions of an overview, in the order of [Questions]; o.Question is not used. Each is equal to
+// that of [Of], and all together take little longer than one. The errors are those of Of.
 func All(ctx context.Context, e Ephemeris, c *kundali.Chart, o Options) ([]*Answer, error) {
 	return answers(ctx, e, c, o, Questions())
 }

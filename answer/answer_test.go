@@ -250,8 +250,8 @@ func TestTooEarly(t *testing.T) {
 	}
 }
 
-// No advice of an adult's answer stands in one of a child, until the eighteenth birthday and not after it; the months of
-// work begin when a child has grown up.
+// No advice of an adult's answer stands in one of a child, until the eighteenth birthday and not after it; the months
+// of work begin when a child has grown up.
 func TestAdviceFitsTheAge(t *testing.T) {
 	for _, c := range births(t, 3, 14) {
 		eighteen := c.Birth.Time.AddDate(adult, 0, 0)
@@ -282,9 +282,11 @@ func TestAdviceFitsTheAge(t *testing.T) {
 
 func TestFind(t *testing.T) {
 	for said, want := range map[string]Question{
-		"marriage": Marriage, "When will I marry?": Marriage, "will I be rich": Money, "job or business?": JobOrBusiness,
-		"abroad?": Travel, "Will I work abroad?": Travel, "How is my health": Health, "Should I buy a house?": Home,
-		"which college": Study, "Will we have children?": Children, "when do I find God": Faith,
+		"marriage": Marriage, "When will I marry?": Marriage, "will I be rich": Money,
+		"job or business?": JobOrBusiness,
+		"abroad?":          Travel, "Will I work abroad?": Travel, "How is my health": Health,
+		"Should I buy a house?": Home,
+		"which college":         Study, "Will we have children?": Children, "when do I find God": Faith,
 		"मेरी शादी कब होगी?": Marriage, "नौकरी या व्यापार?": JobOrBusiness, "विदेश कब जाऊँगा?": Travel, "धन": Money,
 		"संतान योग": Children, "सेहत कैसी रहेगी": Health, "पढ़ाई": Study, "मकान कब बनेगा": Home, "भक्ति": Faith,
 		"shaadi kab hogi": Marriage, "naukri kab milegi": Career, "LOVE": Marriage,

@@ -119,8 +119,8 @@ const (
 	Hour
 	// Early means that the native is a child, and the question is one for adults.
 	Early
-	// Job, Business and Alike answer [JobOrBusiness]: the three tenths of random charts that lean furthest to a job, the
-	// three tenths that lean furthest to a business, and the four between them.
+	// Job, Business and Alike answer [JobOrBusiness]: the three tenths of random charts that lean furthest to a job,
+	// the three tenths that lean furthest to a business, and the four between them.
 	Job
 	Business
 	Alike

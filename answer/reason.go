@@ -125,8 +125,8 @@ func (r *reason) reason() Reason {
 }
 
 // Facts returns everything that was weighed for the question, the weightiest first, each fact once. Every Text stands
-// alone: it names what its graha rules or stands for. It is nil for [Early], for [JobOrBusiness], and for an answer that
-// was read from JSON.
+// alone: it names what its graha rules or stands for. It is nil for [Early], for [JobOrBusiness], and for an answer
+// that was read from JSON.
 func (a *Answer) Facts() (list []Reason) {
 	if a.f == nil || a.Verdict == Early || a.Question == JobOrBusiness {
 		return nil

@@ -41,8 +41,10 @@ func TestTextsAreComplete(t *testing.T) {
 	}
 	known = append(known, "karaka.job_or_business.job", "karaka.job_or_business.business", "sides.for", "sides.against",
 		"sides.job", "sides.business", "reason.link.there", "reason.link.here", "reason.link.joined", "reason.link.one",
-		"share.job", "share.job.one", "share.business", "share.business.one", "share.alike", "todo.job", "todo.business",
-		"todo.alike", "summary.hour.one", "reason.yoga.karaka", "method.holds.one", "summary.job", "summary.business", "summary.alike")
+		"share.job", "share.job.one", "share.business", "share.business.one", "share.alike", "todo.job",
+		"todo.business",
+		"todo.alike", "summary.hour.one", "reason.yoga.karaka", "method.holds.one", "summary.job", "summary.business",
+		"summary.alike")
 	for _, v := range Verdicts() {
 		known = append(known, "verdict."+v.String())
 	}

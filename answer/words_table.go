@@ -4,11 +4,13 @@ package answer
 // with it.
 var questionWords = [...][]string{
 	Marriage: {"marriage", "marri*", "marry", "wed*", "spouse", "wife", "husband", "partner*", "love", "romance",
-		"relationship*", "divorce*", "rishta", "bride", "groom", "engage*", "shaadi", "shadi", "vivah", "byah", "pyar", "pati",
+		"relationship*", "divorce*", "rishta", "bride", "groom", "engage*", "shaadi", "shadi", "vivah", "byah", "pyar",
+		"pati",
 		"patni", "विवाह*", "शादी*", "ब्याह*", "पति", "पत्नी", "जीवनसाथी", "प्रेम", "प्यार", "रिश्ता", "रिश्ते", "सगाई"},
 	Career: {"career*", "job*", "work*", "business*", "profession*", "employ*", "promotion*", "office", "boss",
 		"service",
-		"startup", "company", "naukri", "kaam", "vyapar", "karobar", "dhandha", "rozgar", "नौकरी*", "काम", "कारोबार", "व्यापार", "व्यवसाय*",
+		"startup", "company", "naukri", "kaam", "vyapar", "karobar", "dhandha", "rozgar", "नौकरी*", "काम", "कारोबार",
+		"व्यापार", "व्यवसाय*",
 		"पेशा", "पेशे", "करियर", "कैरियर", "पदोन्नति", "रोज़गार", "रोजगार", "धंधा", "धंधे", "बिज़नेस", "बिजनेस"},
 	Money: {"money", "wealth*", "rich", "income", "finance*", "financial*", "saving*", "salary", "earn*", "invest*",
 		"debt*",

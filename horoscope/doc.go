@@ -19,8 +19,8 @@
 //	}
 //
 // The same request returns the same bytes. Each thing that is said has one sentence in the language
-// files, so the same transit reads the same on every day. Each sentence has its facts and its rules. Results marshal to the JSON that the
-// service sends, without the member meta, which the service adds.
+// files, so the same transit reads the same on every day. Each sentence has its facts and its rules. Results marshal to
+// the JSON that the service sends, without the member meta, which the service adds.
 //
 // A rashi-phal is for the millions with one Moon sign. For a reading of a birth chart see package
 // prediction or life. Other programs give no reasons for their forecasts, so only the positions of

@@ -62,8 +62,8 @@ func everyArea() string {
 	return strings.Join(keys, ",")
 }
 
-// predictionPaper answers a report for people, who need not have ordered a reading: the overview, and the areas with all
-// that was weighed where a length or parts are asked for.
+// predictionPaper answers a report for people, who need not have ordered a reading: the overview, and the areas with
+// all that was weighed where a length or parts are asked for.
 func predictionPaper(c *call, a *asker, r account.Report) (*answer, error) {
 	report, err := c.looked(r)
 	if err != nil {

@@ -17,7 +17,8 @@ import (
 var settingsParameter = param.Spec{Name: "settings", High: 200, Like: "ayanamsa=raman,nodeType=true", Bare: true,
 	Check: checkSettings,
 	Doc: "look at the chart by other settings than it was bought with, free and not stored: a comma list of " +
-		strings.Join(birth.SettingNames(), ", ") + " with their values, as ayanamsa=raman,nodeType=true; what it does " +
+		strings.Join(birth.SettingNames(), ", ") +
+		" with their values, as ayanamsa=raman,nodeType=true; what it does " +
 		"not name stays"}
 
 // checkSettings returns all faults of a list of settings as one, because they are one parameter.

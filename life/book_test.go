@@ -169,7 +169,9 @@ var most = map[vedic.Lang]int{vedic.English: 36, vedic.Hindi: 36}
 
 func check(t *testing.T, l vedic.Lang, said string) {
 	t.Helper()
-	for _, sentence := range strings.FieldsFunc(said, func(r rune) bool { return r == '.' || r == '।' || r == '?' || r == ';' }) {
+	for _, sentence := range strings.FieldsFunc(said, func(r rune) bool {
+		return r == '.' || r == '।' || r == '?' || r == ';'
+	}) {
 		if n := len(strings.Fields(sentence)); n > most[l] {
 			t.Errorf("%d words: %s", n, sentence)
 		}

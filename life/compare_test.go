@@ -101,8 +101,8 @@ func TestLordsByNature(t *testing.T) {
 		want Standing
 	}{{vedic.Sun, vedic.Jupiter, "friends"}, {vedic.Sun, vedic.Saturn, "enemies"}, {vedic.Moon, vedic.Mercury, "mixed"},
 		{vedic.Mars, vedic.Venus, "neutral"}, {vedic.Venus, vedic.Venus, "same"},
-		// Mars holds Mercury for an enemy, who is neutral to him; Saturn is neutral to Jupiter and he to Saturn; the Moon
-		// is neutral to Jupiter, who holds her for a friend.
+		// Mars holds Mercury for an enemy, who is neutral to him; Saturn is neutral to Jupiter and he to Saturn; the
+		// Moon is neutral to Jupiter, who holds her for a friend.
 		{vedic.Mars, vedic.Mercury, "enemies"}, {vedic.Mercury, vedic.Mars, "enemies"},
 		{vedic.Jupiter, vedic.Saturn, "neutral"}, {vedic.Moon, vedic.Jupiter, "friends"},
 		{vedic.Jupiter, vedic.Moon, "friends"}} {

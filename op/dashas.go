@@ -54,7 +54,9 @@ var dashasQuestion = newOperationOf(Operation{Name: "kundali.dashas", Command: "
 		choice("star", keysOf([]dasha.From{dasha.FromJanma, dasha.FromKshema, dasha.FromUtpanna, dasha.FromAdhana}),
 			func(a *DashasInput) *dasha.From { return &a.Stars.From }),
 		truth("tribhagi", func(a *DashasInput) *bool { return &a.Stars.Tribhagi }),
-		open(choice("startStar", birth.NakshatraKeys(), func(a *DashasInput) *vedic.Nakshatra { return &a.Stars.Start })),
+		open(choice("startStar", birth.NakshatraKeys(), func(a *DashasInput) *vedic.Nakshatra {
+			return &a.Stars.Start
+		})),
 		choice("division", []string{"lord", "next", "previous", "backward", "next-backward", "previous-backward",
 			"equal"}, func(a *DashasInput) *dasha.Division { return &a.Stars.Antardasha }),
 		choice("stars", keysOf([]dasha.Stars{dasha.UsualStars, dasha.Stars27, dasha.Stars28}),

@@ -74,7 +74,9 @@ var predictionsQuestion = newOperation(Operation{Name: "predictions", Command: "
 	Path:  "/predictions/{reportId}", Tag: "predictions",
 	Form: []string{"length", "until"}},
 	[]field[PredictionsInput]{
-		reads(each("areas", keysOf(prediction.Areas()), func(a *PredictionsInput) *[]prediction.Area { return &a.Areas })),
+		reads(each("areas", keysOf(prediction.Areas()), func(a *PredictionsInput) *[]prediction.Area {
+			return &a.Areas
+		})),
 		reads(day("from", "today", func(a *PredictionsInput) *vedic.Date { return &a.From })),
 		reads(day("to", "", func(a *PredictionsInput) *vedic.Date { return &a.To })),
 		untilField(func(a *PredictionsInput) *vedic.Date { return &a.Until }),
@@ -121,8 +123,8 @@ func (a *PredictionsInput) span(today vedic.Date) error {
 	return nil
 }
 
-// Predictions answers the nine questions of a report and, where it is asked to, reads the areas of life. A span that the
-// ephemeris does not reach is *[Invalid] of "to".
+// Predictions answers the nine questions of a report and, where it is asked to, reads the areas of life. A span that
+// the ephemeris does not reach is *[Invalid] of "to".
 func (d *Calculator) Predictions(on *Request, a *PredictionsInput) (*Answer[Predictions], error) {
 	answers, err := d.Answers(on, a.Until)
 	if err != nil {

@@ -204,7 +204,8 @@ func TestVerifyMany(t *testing.T) {
 		require.Equal(t, code, p.Code, doc)
 		require.Equal(t, seal.Unproven, p.Standing)
 	}
-	p := proofOf(t, []byte(strings.Replace(string(chartAnswer(t, 2)), `"vimshottari":{`, `"vimshottari":1,"motor":{`, 1)))
+	p := proofOf(t, []byte(strings.Replace(string(chartAnswer(t, 2)), `"vimshottari":{`, `"vimshottari":1,"motor":{`,
+		1)))
 	require.Equal(t, "unreadable", p.Code)
 	require.Equal(t, seal.Changed, p.Standing)
 }

@@ -67,8 +67,8 @@ type Row struct {
 	Aliases []string
 	// Foreign are names in other languages, which yield to a place that is really called so.
 	Foreign []string
-	// Rare are names in further languages. A name that any other place has is left out, so they never change which place
-	// a name means.
+	// Rare are names in further languages. A name that any other place has is left out, so they never change which
+	// place a name means.
 	Rare []string
 }
 

@@ -8,9 +8,9 @@
 //
 // The factors follow Phaladeepika 15 and BPHS 11, 12 and 24. The texts do not say how much each
 // factor counts; the weights are this package's own, in one table. Each fact has one sentence, in
-// text/<lang>, which answer and life state in the same words. A reading does not mention death, illness, pregnancy, courts or
-// ruin, and states nothing as certain. Property is separate from family, although the texts read
-// both from the fourth house.
+// text/<lang>, which answer and life state in the same words. A reading does not mention death, illness, pregnancy,
+// courts or ruin, and states nothing as certain. Property is separate from family, although the texts read both from
+// the fourth house.
 //
 //	r, err := prediction.Of(chart, prediction.Options{From: from, To: to})
 //	for _, a := range r.Areas {

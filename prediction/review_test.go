@@ -36,7 +36,8 @@ func TestReviewIsCurrent(t *testing.T) {
 	for _, k := range keys {
 		hindi, _ := texts.Get(vedic.Hindi, k.id)
 		fill := func(l vedic.Lang) string { return text.Sentence(books[l]().keys[k.id].fill(&samples[l])) }
-		b.WriteString("| " + strings.Join([]string{k.id, hindi, fill(vedic.Hindi), fill(vedic.English)}, " | ") + " |\n")
+		b.WriteString("| " + strings.Join([]string{k.id, hindi, fill(vedic.Hindi), fill(vedic.English)}, " | ") +
+			" |\n")
 	}
 	golden.Text(t, "review/prediction.md", []byte(b.String()))
 }

@@ -57,8 +57,8 @@ func JudgeAll(c *kundali.Chart, list ...Area) ([]*Judgement, error) {
 	return all, nil
 }
 
-// Subject is a house and the grahas that stand for what is asked of it. Topic is what they stand for in a sentence: "job"
-// or "business".
+// Subject is a house and the grahas that stand for what is asked of it. Topic is what they stand for in a sentence:
+// "job" or "business".
 type Subject struct {
 	House   vedic.Bhava
 	Karakas []vedic.Graha

@@ -245,7 +245,8 @@ func TestRemediesAreReadBack(t *testing.T) {
 		if want > dosha.Kemdrum {
 			want = 0
 		}
-		if back.ID != r.ID || back.Graha != r.Graha || back.Dosha != want || back.Type != r.Type || back.Cost != r.Cost ||
+		if back.ID != r.ID || back.Graha != r.Graha || back.Dosha != want || back.Type != r.Type ||
+			back.Cost != r.Cost ||
 			back.Title != r.Title || back.Instructions != r.Instructions || back.Caution != r.Caution ||
 			!slices.Equal(back.Details, r.Details) || len(back.Rules) != len(r.Rules) {
 			t.Errorf("%s: %+v, want %+v", r.ID, back, r)

@@ -102,7 +102,9 @@ func (k *kundaliBook) withoutAnswers(s *life.Section) *life.Section {
 	rest := *s
 	rest.Paragraphs = nil
 	for _, p := range s.Paragraphs {
-		if i := slices.IndexFunc(s.Answers, func(a answer.Line) bool { return a.Question.String() == p.Subject }); i >= 0 {
+		if i := slices.IndexFunc(s.Answers, func(a answer.Line) bool {
+			return a.Question.String() == p.Subject
+		}); i >= 0 {
 			p.Title = k.word("answers.also", "topic", s.Answers[i].Title)
 			p.Sentences = slices.DeleteFunc(slices.Clone(p.Sentences), func(x life.Sentence) bool {
 				fact, weighed := strings.CutPrefix(x.Because[0].Path, "weighed.")

@@ -47,7 +47,8 @@ func Of(d *op.Calculator, on *op.Request, o Options) ([]byte, error) {
 	}{
 		{0, nil, k.birth}, {Charts, nil, k.charts}, {Vargas, nil, k.vargas}, {Planets, nil, k.planets},
 		{Strengths, k.askStrengths, k.strengths}, {Dashas, nil, k.dashas}, {Yogas, k.askYogas, k.yogas},
-		{Doshas, k.askDoshas, k.doshas}, {Kp, nil, k.kp}, {Jaimini, nil, k.jaimini}, {Reading, k.askAnswers, k.setAnswers},
+		{Doshas, k.askDoshas, k.doshas}, {Kp, nil, k.kp}, {Jaimini, nil, k.jaimini},
+		{Reading, k.askAnswers, k.setAnswers},
 		{Reading, k.askLife, k.reading}, {Year, k.askLife, k.year}, {Remedies, k.askRemedies, k.remedies},
 		{Glossary, nil, k.glossary},
 	}

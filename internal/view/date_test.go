@@ -79,7 +79,8 @@ func TestRitesAfterMidnight(t *testing.T) {
 	for name, rite := range map[string]string{
 		"Maha Shivaratri": "03-07 00:13 – 01:02", "Holika Dahan": "03-22 01:28 – 02:34",
 		"Krishna Janmashtami (smarta)":     "08-25 00:07 – 00:52",
-		"Kojagara (Kojagiri) Lakshmi Puja": "23:48 – 10-15 00:38", "Diwali (Lakshmi Puja)": "Lakshmi Puja 18:44 – 19:07",
+		"Kojagara (Kojagiri) Lakshmi Puja": "23:48 – 10-15 00:38",
+		"Diwali (Lakshmi Puja)":            "Lakshmi Puja 18:44 – 19:07",
 	} {
 		require.Regexp(t, regexp.QuoteMeta(name)+`.* festival +`+regexp.QuoteMeta(rite), list, name)
 	}

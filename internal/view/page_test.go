@@ -114,8 +114,8 @@ func page(t *testing.T, r *op.Report, line string) string {
 	return written(t, p)
 }
 
-// written writes a paper as a terminal shows it, and holds what holds for every paper: no line is wider than 120 columns
-// or ends with a space, no text is missing, and no row of a table of a web page is longer than its head.
+// written writes a paper as a terminal shows it, and holds what holds for every paper: no line is wider than 120
+// columns or ends with a space, no text is missing, and no row of a table of a web page is longer than its head.
 func written(t *testing.T, p *view.Paper) string {
 	t.Helper()
 	return writtenWithin(t, p, 120)
@@ -233,8 +233,8 @@ func TestYogaPage(t *testing.T) {
 	require.Contains(t, page(t, cast(t, births[6]), "yoga"), "\nMoon is debilitated, relieved\n      cancels: ")
 }
 
-// M. K. Gandhi (positions of the reference files): Mars in Tula is with Venus in the lagna, in the fourth from the Moon.
-// No graha is with the Moon in Karka, and by the reference file a graha in a kendra from the Moon cancels it.
+// M. K. Gandhi (positions of the reference files): Mars in Tula is with Venus in the lagna, in the fourth from the
+// Moon. No graha is with the Moon in Karka, and by the reference file a graha in a kendra from the Moon cancels it.
 func TestDoshaPage(t *testing.T) {
 	t.Parallel()
 	gandhi := cast(t, referenceBirths(t)[0])
@@ -250,8 +250,9 @@ func TestDoshaPage(t *testing.T) {
 	require.Regexp(t, `\nKaal Sarp: absent \(modern practice, modern\)\n(  .*\n)+  · Rahu is in `, got)
 	_, kemdrum, _ := strings.Cut(got,
 		"\nKemdrum: present, cancelled; severity none, high before (Brihat Jataka 13.3, classical)\n")
-	require.Contains(t, kemdrum, "\n  applies, cancels: A graha from Mars to Saturn in a kendra from the Moon, or with "+
-		"her. Grahas that count in")
+	require.Contains(t,
+		kemdrum, "\n  applies, cancels: A graha from Mars to Saturn in a kendra from the Moon, or with "+
+			"her. Grahas that count in")
 	require.Contains(t, got, "\n  tradition does: ")
 	require.NotContains(t, got, "Shrapit")
 	require.NotContains(t, got, "Time of Saturn")
@@ -425,7 +426,8 @@ func TestHoroscopePage(t *testing.T) {
 	zone, err := calculator.Zones.Load("Asia/Kolkata")
 	require.NoError(t, err)
 	query := func(rashi vedic.Rashi, period horoscope.Period, lang vedic.Lang) horoscope.Query {
-		return horoscope.Query{Date: vedic.Date{Year: 2026, Month: 4, Day: 15}, Zone: zone, Rashi: rashi, Period: period,
+		return horoscope.Query{Date: vedic.Date{Year: 2026, Month: 4, Day: 15}, Zone: zone, Rashi: rashi,
+			Period:  period,
 			Options: horoscope.Options{Lang: lang}}
 	}
 	one := func(period horoscope.Period, lang vedic.Lang, why bool) string {

@@ -164,7 +164,8 @@ func (r *reader) instant() {
 		if lat, lon, ok := strings.Cut(text, ","); ok {
 			r.decimals("coordinates", strings.TrimSpace(lat), "coordinates", strings.TrimSpace(lon))
 		} else {
-			r.Note("coordinates", form.BadFormat, "Use latitude and longitude with a comma between, for example 18.52,73.86.")
+			r.Note("coordinates", form.BadFormat,
+				"Use latitude and longitude with a comma between, for example 18.52,73.86.")
 		}
 	}
 	r.ayanamsa()

@@ -266,8 +266,9 @@ func TestKeyExpiring(t *testing.T) {
 	o := newOffice(t)
 	id, _ := o.make(t, `"events":["key.expiring"],"daysBefore":3`)
 	expiring := map[string]bool{}
-	for end, told := range map[time.Time]bool{noon.AddDate(0, 0, 3): true, noon.AddDate(0, 0, 3).Add(time.Second): false,
-		noon.Add(time.Second): true, {}: false, noon.Add(time.Hour): true} {
+	for end, told := range map[time.Time]bool{noon.AddDate(0, 0, 3): true,
+		noon.AddDate(0, 0, 3).Add(time.Second): false,
+		noon.Add(time.Second):                  true, {}: false, noon.Add(time.Hour): true} {
 		k, err := o.operator.CreateKey(ctx, account.KeyOrder{AccountID: o.actor.Account.ID, Name: "n",
 			Scopes: []account.Scope{"kundali:read"}, ExpiresAt: end})
 		require.NoError(t, err)
@@ -375,8 +376,8 @@ func TestSend(t *testing.T) {
 	require.Equal(t, "not-found", code(o.Replay(ctx, &o.actor, id, "evt_other")))
 }
 
-// A receiver that fails is asked again after 5 seconds, 5 and 30 minutes, 2, 5 and 10 hours and 6 h 20 min, which is the
-// eighth time and the last.
+// A receiver that fails is asked again after 5 seconds, 5 and 30 minutes, 2, 5 and 10 hours and 6 h 20 min, which is
+// the eighth time and the last.
 func TestSendAgain(t *testing.T) {
 	t.Parallel()
 	o := newOffice(t)

@@ -129,7 +129,8 @@ func TestReadOrder(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string][]string{
 		`{}`: {"/what", "/rows"}, body(`"chart"`, asha): nil, body(`"dasha","yoga","chart"`, asha): nil,
-		body(`"chrt"`, asha): {"/what/0"}, body(`"chart"`, asha, `7`): {"/rows/1"}, body(`"match","chart"`, asha): {"/what"},
+		body(`"chrt"`, asha): {"/what/0"}, body(`"chart"`, asha, `7`): {"/rows/1"},
+		body(`"match","chart"`, asha):                                {"/what"},
 		body(`"report","chart"`, asha):                               {"/what"},
 		`{"what":["chart"],"rows":[{}],"dashaLevels":4,"lang":"xx"}`: {"/lang", "/dashaLevels"},
 	} {

@@ -128,9 +128,10 @@ func TestReadRefuses(t *testing.T) {
 	by.Key.RateLimit = 30
 	order := func(more string) string { return `{"name":"n","scopes":["charts:read"],` + more + `}` }
 	for body, want := range map[string][]string{
-		`{}`:                            {"/name", "/scopes"},
-		`{"name":"","scopes":[]}`:       {"/name", "/scopes"},
-		order(`"rateLimitPerMinute":0`): {"/rateLimitPerMinute"}, order(`"rateLimitPerMinute":31`): {"/rateLimitPerMinute"},
+		`{}`:                                                {"/name", "/scopes"},
+		`{"name":"","scopes":[]}`:                           {"/name", "/scopes"},
+		order(`"rateLimitPerMinute":0`):                     {"/rateLimitPerMinute"},
+		order(`"rateLimitPerMinute":31`):                    {"/rateLimitPerMinute"},
 		order(`"creditLimit":-1`):                           {"/creditLimit"},
 		order(`"expiresAt":"2026-11-28T12:00:00Z"`):         {"/expiresAt"}, // now
 		order(`"expiresAt":"2026-11-28T13:00:01Z"`):         {"/expiresAt"},

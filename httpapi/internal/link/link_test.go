@@ -237,14 +237,16 @@ func TestReadFeed(t *testing.T) {
 	o := newOffice(t)
 	place := `"place":"Ujjain, India"`
 	for body, want := range map[string][]string{
-		`{"include":["ekadashi"],` + place + `}`:                                                       nil,
-		`{"include":["dashas"],"reportId":"kun_1"}`:                                                    nil,
-		`{"include":["dashas"]}`:                                                                       {"/reportId"},
-		`{"include":["ekadashi"],"reportId":"kun_1",` + place + `}`:                                    {"/reportId"},
-		`{"include":["ekadashi","sade_sati"],` + place + `}`:                                           {"/reportId"},
-		`{"include":["ekadashi"],` + place + `,"expiresInDays":3650}`:                                  nil,
-		`{"include":["ekadashi"],` + place + `,"expiresInDays":3651}`:                                  {"/expiresInDays"},
-		`{"include":["ekadashi"],` + place + `,"lang":"xx","label":"` + strings.Repeat("x", 81) + `"}`: {"/lang", "/label"},
+		`{"include":["ekadashi"],` + place + `}`:                      nil,
+		`{"include":["dashas"],"reportId":"kun_1"}`:                   nil,
+		`{"include":["dashas"]}`:                                      {"/reportId"},
+		`{"include":["ekadashi"],"reportId":"kun_1",` + place + `}`:   {"/reportId"},
+		`{"include":["ekadashi","sade_sati"],` + place + `}`:          {"/reportId"},
+		`{"include":["ekadashi"],` + place + `,"expiresInDays":3650}`: nil,
+		`{"include":["ekadashi"],` + place +
+			`,"expiresInDays":3651}`: {"/expiresInDays"},
+		`{"include":["ekadashi"],` + place + `,"lang":"xx","label":"` + strings.Repeat("x", 81) +
+			`"}`: {"/lang", "/label"},
 	} {
 		f := form.Read([]byte(body))
 		o.ReadFeed(f)

@@ -164,7 +164,8 @@ func TestMatch(t *testing.T) {
 	require.NoError(t, err)
 	document, err := a.AppendJSON(nil)
 	require.NoError(t, err)
-	for pii, label := range map[string]string{share.PiiNone: "", share.PiiInitials: "Z. Q.", share.PiiFull: "Zubeida Qamar"} {
+	for pii, label := range map[string]string{share.PiiNone: "", share.PiiInitials: "Z. Q.",
+		share.PiiFull: "Zubeida Qamar"} {
 		shown, err := share.MatchOf(&account.MatchShare{Pii: pii, ExpiresAt: ends}, document)
 		require.NoError(t, err)
 		require.Len(t, shown.Kootas, 8)

@@ -14,7 +14,8 @@ import (
 // TestFaultsHaveWords checks that the page has words for every fault code of a birth. page.Word
 // panics for a code without words.
 func TestFaultsHaveWords(t *testing.T) {
-	for file, least := range map[string]int{"../../../../internal/form/fault.go": 18, "../../../../op/birth/fault.go": 7} {
+	for file, least := range map[string]int{"../../../../internal/form/fault.go": 18,
+		"../../../../op/birth/fault.go": 7} {
 		text, err := os.ReadFile(file)
 		require.NoError(t, err)
 		codes := regexp.MustCompile(`(?m)^\t[A-Z]\w+ += "([a-z_]+)"`).FindAllSubmatch(text, -1)

@@ -47,7 +47,8 @@ func TestHindiDashboardHasNoLatinLetter(t *testing.T) {
 	b := s.browser().signIn(s.key.Token)
 	id := s.generate().ID
 	report := "/dashboard/reports/" + id
-	s.do(request{method: "PATCH", path: "/v1/kundali/" + id, body: `{"birth":{"name":"Asha Rao","date":"1990-05-17","time":"06:45:30","place":"Pune, India"}}`}).
+	s.do(request{method: "PATCH", path: "/v1/kundali/" + id,
+		body: `{"birth":{"name":"Asha Rao","date":"1990-05-17","time":"06:45:30","place":"Pune, India"}}`}).
 		ok(t, 200)
 	s.buyAll(id)
 	match := decode[struct{ ID string }](t, s.post("/v1/compatibility/match", `{"bride":{"reportId":"`+id+

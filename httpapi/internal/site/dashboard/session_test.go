@@ -83,8 +83,8 @@ func (b *browser) decent(path string, r reply) {
 
 var unsafe = regexp.MustCompile(`(?i)<[^>]*\s(style|on[a-z]+)=|<style|javascript:|(src|href|action)="?https?://`)
 
-// unsafeMarkup returns the first tag with a style, a handler, a script or a foreign address. It runs the expression on one
-// tag after another: on a whole page it takes longer than to make the page.
+// unsafeMarkup returns the first tag with a style, a handler, a script or a foreign address. It runs the expression on
+// one tag after another: on a whole page it takes longer than to make the page.
 func unsafeMarkup(html string) string {
 	for rest := html; ; {
 		_, tag, found := strings.Cut(rest, "<")
