@@ -174,7 +174,7 @@ func TestUnpaidFormsKeepWhatWasTyped(t *testing.T) {
 		require.Contains(t, string(few.send("GET", form, nil).ok(t, 403).body), ":create")
 	}
 	r = string(b.submit(path, path, "date", "", "name", "", "place", "Pune, India", "time", "06:45").ok(t, 422).body)
-	require.Equal(t, 2, strings.Count(r, "This is needed."))
+	require.Equal(t, 4, strings.Count(r, "This is needed."), "two faults, each in the summary and at its field")
 	s.sound()
 }
 

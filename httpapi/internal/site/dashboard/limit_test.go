@@ -246,7 +246,7 @@ func TestDashboardIsLight(t *testing.T) {
 	home := b.open("/dashboard")
 	total := len(home)
 	loaded := regexp.MustCompile(`(?:href|src)="(/page/[^"]+)"`).FindAllStringSubmatch(home, -1)
-	require.Len(t, loaded, 2, "the icon and the stylesheet; the script has nothing to do there")
+	require.Len(t, loaded, 3, "manifest, icon and stylesheet; the script has nothing to do there")
 	for _, path := range loaded {
 		r, w := httptest.NewRequest("GET", path[1], nil), httptest.NewRecorder()
 		r.Header.Set("Accept-Encoding", "gzip")
