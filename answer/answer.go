@@ -119,6 +119,7 @@ type facts struct {
 	c     *kundali.Chart
 	view  finding.View
 	j     *prediction.Judgement
+	ways  [3]*prediction.Judgement // of [JobOrBusiness], by way
 	row   row
 	over  bool // the life ended before Now
 	quiet bool // no month stands out

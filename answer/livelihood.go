@@ -139,7 +139,7 @@ func (f *facts) livelihood(a *Answer, charts []*kundali.Chart) error {
 		}
 	}
 	for i, w := range []way{service, trade} {
-		f.j = judged[i]
+		f.j, f.ways[w] = judged[i], judged[i]
 		all := f.weighed()
 		for k := range all {
 			all[k].way = w

@@ -178,6 +178,9 @@ func (w *writer) reason(r *reason) string {
 	g := r.e.Graha
 	named := w.named[g]
 	w.named[g] = true
+	if r.way != 0 {
+		return w.f.ways[r.way].Sentence(r.e, named, w.l)
+	}
 	return w.f.j.Sentence(r.e, named, w.l)
 }
 

@@ -86,7 +86,7 @@ func TestWellKnown(t *testing.T) {
 	brief, full := string(s.getPublic("/llms.txt", "").body), string(s.getPublic("/llms-full.txt", "").body)
 	require.True(t, strings.HasPrefix(brief, "# jyotish\n\n> "))
 	for _, row := range httpapi.Routes() {
-		require.Contains(t, brief, "#"+row.Name+")", "%s is in llms.txt", row.Name)
+		require.Contains(t, brief, "/docs/"+row.Name+")", "%s is in llms.txt", row.Name)
 		require.Contains(t, full, "### "+row.Method+" "+row.Path+"\n")
 	}
 	require.Greater(t, len(full), len(brief))

@@ -136,18 +136,6 @@ func TestSecretsAreNotPacked(t *testing.T) {
 	}
 }
 
-// Files of the pages are packed once, not twice.
-func TestAssetsArePackedOnce(t *testing.T) {
-	s := newStand(t)
-	page := string(s.wire(request{method: "GET", path: "/docs", token: "-"}).body)
-	_, rest, _ := strings.Cut(page, `src="docs/`)
-	name, _, _ := strings.Cut(rest, `"`)
-	r := s.wire(request{method: "GET", path: "/docs/" + name, token: "-", header: accepting("gzip, zstd")})
-	require.Equal(t, 200, r.status, name)
-	require.Equal(t, "gzip", r.header.Get("Content-Encoding"))
-	require.NotContains(t, string(r.unpacked(t)[:2]), "\x1f\x8b")
-}
-
 // A stream is compressed piece by piece, and HEAD has the same headers as GET.
 func TestStreamsArePacked(t *testing.T) {
 	s := newStand(t)

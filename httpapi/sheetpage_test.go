@@ -43,7 +43,7 @@ func keepsPolicy(t *testing.T, r reply) string {
 		require.NotContains(t, html, bad)
 	}
 	for _, m := range regexp.MustCompile(`(?:src|href)="([^"]*)"`).FindAllStringSubmatch(html, -1) {
-		require.Regexp(t, `^(/page/|\?|#)`, m[1])
+		require.Regexp(t, `^(/page/|/\?lang=|\?|#)`, m[1])
 	}
 	return html
 }

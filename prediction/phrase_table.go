@@ -49,7 +49,8 @@ var fragmentKeys = func() (all []key) {
 		all = append(all, key{"opener." + strconv.Itoa(band), []slot{inTopic}})
 	}
 	return append(all,
-		key{"reason.yoga.plus", aboutYoga}, key{"reason.yoga.minus", aboutYoga}, key{"reason.loss", nil},
+		key{"reason.yoga.plus", aboutYoga}, key{"reason.yoga.minus", aboutYoga}, key{"reason.yoga.karaka", aboutYoga[1:]},
+		key{"reason.loss", nil},
 		key{"reason.limit", nil},
 		key{"who", inCalled}, key{"who.lord", inCalled}, key{"who.karaka", inCalled}, key{"who.degree", inCalled},
 		key{"who.lord.karaka", inCalled}, key{"who.lord.degree", inCalled},
@@ -72,7 +73,8 @@ var fragmentKeys = func() (all []key) {
 // wordKeys are the keys of words and of texts that stand alone.
 var wordKeys = func() (all []string) {
 	all = append(all, "house", "it", "it.house", "side.later", "side.earlier", "minute.one", "minute.many", "maha.own",
-		"disclaimer", "transit", "guard.health", "guard.wealth", "guard.mind", "guard.minor", "stop", "yoga", "and")
+		"disclaimer", "transit", "guard.health", "guard.wealth", "guard.mind", "guard.minor", "stop", "yoga", "and",
+		"karaka.job", "karaka.business")
 	for _, k := range partKeys {
 		all = append(all, "part."+k)
 	}

@@ -70,7 +70,11 @@ func (w *writer) sentence(l *leaf, name uint16, who, house string) string {
 	if name != 0 {
 		v[inYoga], v[inList] = w.yogaName(name), w.names(w.yogas[name-1].Planets)
 	}
-	return w.fill(reasonKey(l), &v)
+	key := reasonKey(l)
+	if name != 0 && l.value > 0 && w.yogas[name-1].ID == "yogakaraka" { // what a graha is, and nothing that it forms
+		key = "reason.yoga.karaka"
+	}
+	return w.fill(key, &v)
 }
 
 // houseOf names the house of a leaf.

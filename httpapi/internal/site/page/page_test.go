@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -22,7 +23,7 @@ func TestTextsAreComplete(t *testing.T) {
 	}
 	found := map[string]bool{}
 	for _, pattern := range []string{"template/*.html", "template/part/*.html", "*.go", "../../../*.go",
-		"../dashboard/*.go", "../almanac/*.go", "../catalog/*.go", "../../share/*.go"} {
+		"../dashboard/*.go", "../almanac/*.go", "../catalog/*.go", "../docs/*.go", "../../share/*.go"} {
 		for _, file := range glob(t, pattern) {
 			if strings.HasSuffix(file, "_test.go") {
 				continue
@@ -33,7 +34,7 @@ func TestTextsAreComplete(t *testing.T) {
 			}
 			for _, m := range asked.FindAllStringSubmatch(string(raw), -1) {
 				room, _, _ := strings.Cut(m[1], ".")
-				if rooms[room] && !found[m[1]] && !strings.HasSuffix(m[1], ".html") {
+				if rooms[room] && !found[m[1]] && !slices.Contains([]string{".html", ".css", ".js"}, filepath.Ext(m[1])) {
 					found[m[1]] = true
 					known = append(known, m[1])
 				}
