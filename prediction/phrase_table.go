@@ -49,7 +49,8 @@ var fragmentKeys = func() (all []key) {
 		all = append(all, key{"opener." + strconv.Itoa(band), []slot{inTopic}})
 	}
 	return append(all,
-		key{"reason.yoga.plus", aboutYoga}, key{"reason.yoga.minus", aboutYoga}, key{"reason.yoga.karaka", aboutYoga[1:]},
+		key{"reason.yoga.plus", aboutYoga}, key{"reason.yoga.minus", aboutYoga},
+		key{"reason.yoga.karaka", aboutYoga[1:]},
 		key{"reason.loss", nil},
 		key{"reason.limit", nil},
 		key{"who", inCalled}, key{"who.lord", inCalled}, key{"who.karaka", inCalled}, key{"who.degree", inCalled},

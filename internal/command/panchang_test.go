@@ -265,6 +265,10 @@ func TestDaysAsJSON(t *testing.T) {
 	require.NoError(t, err)
 	for name, args := range pages {
 		v := decoded[any](t, jyotish(t, nil, append(args, "--json")...))
+		if args[0] == "festivals" { // the service sends the list in parts, the command has all of it
+			whole := v.(map[string]any)
+			whole["hasMore"], whole["nextCursor"] = false, nil
+		}
 		schema := map[string]string{"panchang": "Panchang", "festivals": "CalendarFestivals",
 			"muhurat": "BestDates"}[args[0]]
 		require.NoError(t, doc.Components.Schemas[schema].Value.Check(v), name)

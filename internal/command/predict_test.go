@@ -25,7 +25,7 @@ func TestPredictIsShort(t *testing.T) {
 func TestPredict(t *testing.T) {
 	got := jyotish(t, nil, predictRavi("--from", "2027-01-01", "--to", "2027-12-31")...)
 	require.Zero(t, got.code, got.stderr)
-	for _, area := range []string{"Career", "Wealth", "Health", "Spiritual", "leaves your choices to you"} {
+	for _, area := range []string{"Career", "Wealth", "Health", "Spiritual", "the choices are yours"} {
 		require.Contains(t, got.stdout, area)
 	}
 	hindi := jyotish(t, nil, predictRavi("--lang", "hi", "--areas", "career")...)

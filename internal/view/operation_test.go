@@ -28,7 +28,7 @@ var samples = []struct{ line, want string }{
 	{"dasha levels=3", `\n +Venus +1879-05-19 20:5\d +1899-05-1\d`},
 	{"dosha further=true", `Shrapit: absent`},
 	{"remedies", `no dasha runs any more`},
-	{"predict", `\nPersonality: \d+ of 100`},
+	{"predict", `\nMarriage\n +This chart .*\n +For marriage, \d+ of 100 random charts`},
 	{"ask question=career", `Libra|career|work`},
 	{"life until=1910-01-01", `Libra was rising at birth`},
 	{"varshphal age=30", `Year 31 of life, 30 complete`},

@@ -34,7 +34,8 @@ func TestTextsAreComplete(t *testing.T) {
 			}
 			for _, m := range asked.FindAllStringSubmatch(string(raw), -1) {
 				room, _, _ := strings.Cut(m[1], ".")
-				if rooms[room] && !found[m[1]] && !slices.Contains([]string{".html", ".css", ".js"}, filepath.Ext(m[1])) {
+				if rooms[room] && !found[m[1]] &&
+					!slices.Contains([]string{".html", ".css", ".js"}, filepath.Ext(m[1])) {
 					found[m[1]] = true
 					known = append(known, m[1])
 				}
