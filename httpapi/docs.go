@@ -52,7 +52,8 @@ func (s *Service) newManual(d *openapi.Document) (*manual, error) {
 	return &manual{Site: docs.New(d, s.base, prefixes()[0], list, s.attributions)}, nil
 }
 
-// docsPage answers with a page of the documentation. A page that is not there is not-found.
+// docsPage answers with a page of the documentation, in English or Hindi, so that no more than two copies of a page are
+// kept. A page that is not there is not-found.
 func docsPage(c *call, name string, render func(*manual, vedic.Lang) (body []byte, found bool, err error)) (
 	*answer, error) {
 	m, err := c.manual()
@@ -60,11 +61,12 @@ func docsPage(c *call, name string, render func(*manual, vedic.Lang) (body []byt
 		return nil, err
 	}
 	c.head.Set("Content-Security-Policy", page.Policy)
-	key := c.lang.String() + " " + name
+	lang := c.lang.Words()
+	key := lang.String() + " " + name
 	if made, ok := m.pages.Load(key); ok {
 		return fixedAnswer(c, made.(still)), nil
 	}
-	body, found, err := render(m, c.lang)
+	body, found, err := render(m, lang)
 	if err != nil {
 		return nil, err
 	}

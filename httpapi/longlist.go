@@ -1,9 +1,7 @@
 package httpapi
 
 import (
-	"bytes"
 	"encoding/json"
-	"maps"
 	"slices"
 	"strconv"
 	"time"
@@ -14,6 +12,7 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/internal/openapi"
 	"github.com/jyotish-go/jyotish/httpapi/internal/param"
 	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
+	"github.com/jyotish-go/jyotish/internal/canon"
 )
 
 // Some operations compute a list that is too long for one answer: the festivals of a year, the divisions of KP, all
@@ -56,55 +55,32 @@ func partOfList(c *call, a *answer) error {
 	if long == "" {
 		return nil
 	}
-	members, err := membersOf(a.body)
-	if err != nil || members[long] == nil {
+	whole, err := canon.Split(a.body)
+	if err != nil || whole.Get(long) == nil {
 		return err
 	}
 	var list []jsontext.Value
-	if err := json.Unmarshal(members[long], &list); err != nil {
+	if err := json.Unmarshal(whole.Get(long), &list); err != nil {
 		return err
 	}
 	first := min(c.firstEntry, len(list))
 	end := min(first+int(c.arg("limit").Number), len(list))
-	next := jsontext.Value("null")
+	next := "null"
 	if end < len(list) {
 		cursor := c.cursors.encode(account.Mark{At: time.Unix(0, 0), ID: strconv.Itoa(end)}, listName(c))
-		next = jsontext.Value(jsonQuote(cursor))
+		next = jsonQuote(cursor)
 		if c.r != nil {
 			q := c.r.URL.Query()
 			q.Set("cursor", cursor)
 			a.next = c.base + c.r.URL.EscapedPath() + "?" + q.Encode()
 		}
 	}
-	if members[long], err = json.Marshal(list[first:end]); err != nil {
+	part, err := json.Marshal(list[first:end])
+	if err != nil {
 		return err
 	}
-	members["hasMore"], members["nextCursor"] = jsontext.Value(strconv.FormatBool(end < len(list))), next
-	a.body, err = objectOf(members)
-	return err
-}
-
-// membersOf returns the members of an object.
-func membersOf(object []byte) (map[string]jsontext.Value, error) {
-	members := map[string]jsontext.Value{}
-	return members, json.Unmarshal(object, &members)
-}
-
-// objectOf writes an object with its members in the order of their names.
-func objectOf(members map[string]jsontext.Value) ([]byte, error) {
-	var b bytes.Buffer
-	e := jsontext.NewEncoder(&b)
-	if err := e.WriteToken(jsontext.BeginObject); err != nil {
-		return nil, err
-	}
-	for _, name := range slices.Sorted(maps.Keys(members)) {
-		if err := e.WriteToken(jsontext.String(name)); err != nil {
-			return nil, err
-		}
-		if err := e.WriteValue(members[name]); err != nil {
-			return nil, err
-		}
-	}
-	err := e.WriteToken(jsontext.EndObject)
-	return bytes.TrimSpace(b.Bytes()), err
+	a.body = canon.Join(canon.Object{{Name: long, Text: part}}, canon.Object{
+		{Name: "hasMore", Text: strconv.AppendBool(nil, end < len(list))}, {Name: "nextCursor", Text: []byte(next)},
+	}, whole).AppendJSON(nil)
+	return nil
 }

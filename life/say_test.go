@@ -194,7 +194,7 @@ func TestChangesOfDasha(t *testing.T) {
 	}
 }
 
-// The note of a rule is "how; what": without a second part a yoga has no effect to tell, and of three the last is what.
+// The note of a rule is "how; what". A note of one part states no effect, and of three parts the last is the effect.
 func TestNotesOfRules(t *testing.T) {
 	for note, want := range map[string][]string{
 		"Jupiter in a kendra.":                     {"yoga.rule yoga.x.about=R"},

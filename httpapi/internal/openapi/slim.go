@@ -107,8 +107,10 @@ func thinned(all map[string]map[string]any, v any, forms []map[string]any) any {
 		}
 		return v
 	case string:
-		if len(v) > longText && strings.Contains(v, " ") {
-			return v[:strings.LastIndexByte(v[:longText-len(" …")], ' ')] + " …"
+		if len(v) > longText {
+			if end := strings.LastIndexByte(v[:longText-len(" …")], ' '); end > 0 {
+				return v[:end] + " …"
+			}
 		}
 	}
 	return v

@@ -141,7 +141,7 @@ type operationView struct {
 
 // way returns the link to an operation in a language.
 func (s *Site) way(o *operation, l vedic.Lang) Way {
-	return Way{Method: o.Method, Path: o.Path, Title: o.Summary, Link: in(Base+"/"+o.OperationID, l)}
+	return Way{Method: o.Method, Path: o.Path, Title: o.headline(), Link: in(Base+"/"+o.OperationID, l)}
 }
 
 // in adds the language of the page to an address.
@@ -250,7 +250,7 @@ func (s *Site) Operation(id string, l vedic.Lang) (body []byte, found bool, err 
 	if v.Samples, err = s.samples(o); err != nil {
 		return nil, true, err
 	}
-	body, err = page.Render("docs-operation", s.frame(Base+"/"+id, o.Summary, l), v)
+	body, err = page.Render("docs-operation", s.frame(Base+"/"+id, o.headline(), l), v)
 	return body, true, err
 }
 
@@ -281,6 +281,17 @@ func (s *Site) schemaOf(p *openapi.Parameter) (schema, error) {
 
 // table returns an empty table of the document's schemas.
 func (s *Site) table() *table { return &table{schemas: s.document.Components.Schemas} }
+
+// headline returns the first sentence of the summary without its full stop, or what stands before its colon where it is
+// long: the title of a page and the text of a link.
+func (o *operation) headline() string {
+	const long = 80 // bytes
+	line, _, _ := strings.Cut(strings.TrimSuffix(o.Summary, "."), ". ")
+	if before, _, found := strings.Cut(line, ": "); found && len(line) > long {
+		return before
+	}
+	return line
+}
 
 // example returns the example of a success.
 func (o *operation) example() jsontext.Value {
