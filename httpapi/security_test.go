@@ -22,6 +22,7 @@ func TestSecurityCounts(t *testing.T) {
 	for row, counts := range map[string][]string{
 		"T2":  {fmt.Sprintf("%d scopes", len(httpapi.Scopes()))},
 		"T18": {fmt.Sprintf("%d forms refused; %d forms (chunked", len(refusedFrames), len(closingFrames))},
+		"T54": {fmt.Sprintf("%d texts (names", len(personal)), fmt.Sprintf("all %d stayed", len(personal))},
 	} {
 		_, line, found := strings.Cut(page, "\n| "+row+" |")
 		require.True(t, found, row)
