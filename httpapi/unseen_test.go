@@ -87,7 +87,7 @@ func TestUnseenCharactersInBatches(t *testing.T) {
 	s := newStand(t)
 	b := s.newBatch(`"chart"`, shapeA, strings.Replace(shapeA, "Asha", `Asha\u202e`, 1))
 	require.EqualValues(t, 1, s.work(b.ID).Rows.Failed)
-	lines := string(s.get(batchesPath + "/" + b.ID + "/results").ok(t, 200).body)
+	lines := string(s.get(batchesPath+"/"+b.ID+"/results").ok(t, 200).body)
 	require.Equal(t, 2, strings.Count(lines, "\n"))
 	require.Contains(t, lines, "control_character")
 }
