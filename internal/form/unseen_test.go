@@ -7,7 +7,7 @@ import (
 	"github.com/jyotish-go/jyotish/internal/form"
 )
 
-// What nobody sees is refused by name, and the suggestion is the text without it.
+// What no reader sees is refused by name, and the suggestion is the text without it.
 func TestTextHasNothingUnseen(t *testing.T) {
 	for _, r := range "\u00ad\u034f\u061c\u115f\u180e\u200b\u200e\u200f\u2028\u2029\u202a\u202b\u202c\u202d\u202e" +
 		"\u2060\u2061\u2066\u2067\u2068\u2069\u2800\u3164\ufeff\uffa0\ufff9\U000e0041\u200c\u200d\ufe0f" {
