@@ -50,15 +50,18 @@ func TestStoredScripts(t *testing.T) {
 		in := `{"name":` + quote(text) + `,"place":` + quote(text) + `,` + when + `}`
 		id := decode[report](t, s.post("/v1/kundali/generate", in).ok(t, 201)).ID
 		tag, _, _ := strings.Cut(text[:min(len(text), 36)], ",")
-		s.do(request{method: "PATCH", path: "/v1/kundali/" + id, body: `{"tags":[` + quote(strings.ToValidUTF8(tag, "")) +
-			`],"note":` + quote(text+"\n"+text) + `}`}).ok(t, 200)
+		s.do(request{method: "PATCH", path: "/v1/kundali/" + id,
+			body: `{"tags":[` + quote(strings.ToValidUTF8(tag, "")) +
+				`],"note":` + quote(text+"\n"+text) + `}`}).ok(t, 200)
 		s.do(request{method: "PATCH", path: "/v1/account/letterhead", body: `{"name":` + quote(text) + `,"address":` +
 			quote(text+"\n"+text) + `}`}) // refused where the fonts of the book lack a letter
 		s.post("/v1/compatibility/match", `{"bride":`+in+`,"groom":`+in+`}`).ok(t, 201)
 		link := decode[struct{ URL string }](t, s.post("/v1/kundali/"+id+"/share",
 			`{"label":`+quote(text)+`,"pii":"full"}`).ok(t, 201)).URL
-		feed := decode[struct{ URL string }](t, s.post("/v1/calendar/feeds", `{"include":["ekadashi"],"label":`+quote(text)+
-			`,"place":`+quote(text)+`,"latitude":18.52,"longitude":73.86,"timezone":"Asia/Kolkata"}`).ok(t, 201)).URL
+		feed := decode[struct{ URL string }](t,
+			s.post("/v1/calendar/feeds", `{"include":["ekadashi"],"label":`+quote(text)+
+				`,"place":`+quote(text)+`,"latitude":18.52,"longitude":73.86,"timezone":"Asia/Kolkata"}`).ok(t, 201)).
+			URL
 		s.post("/v1/webhooks", `{"url":"https://example.com/","events":["credits.low"],"label":`+quote(text)+`}`)
 		rows = append(rows, in, strings.Replace(in, "1990", "1790", 1))
 		for _, path := range []string{"chart.svg", "chart.svg?style=south", "chakra.svg", "report.html",
@@ -70,7 +73,8 @@ func TestStoredScripts(t *testing.T) {
 		shared := request{method: "GET", path: strings.TrimPrefix(link, "http://localhost:8080"), token: "-",
 			header: map[string]string{"Accept": "text/html"}}
 		files[fmt.Sprint(i, " shared")] = string(s.do(shared).ok(t, 200).body)
-		files[fmt.Sprint(i, " feed")] = string(s.open(strings.TrimPrefix(feed, "http://localhost:8080")).ok(t, 200).body)
+		files[fmt.Sprint(i, " feed")] = string(s.open(strings.TrimPrefix(feed, "http://localhost:8080")).ok(t, 200).
+			body)
 	}
 	for name, text := range files {
 		switch {
