@@ -1,11 +1,11 @@
-package op_test
+package birth_test
 
 import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/op/birth"
 )
 
 // canonical returns the canonical form of a birth, having tried that it reads as itself.
@@ -78,15 +78,15 @@ func TestCanonicalDiffers(t *testing.T) {
 
 // The error of wrong fields names each of them, and what would be right.
 func TestInvalidError(t *testing.T) {
-	_, faults := dk.ParseBirth([]byte(with(`"time":"7:5","gender":"f","options":{"center":"topo"}`)))
+	_, faults := births.ParseBirth([]byte(with(`"time":"7:5","gender":"f","options":{"center":"topo"}`)))
 	want := "time: Use 24-hour HH:MM, for example 09:05. Perhaps 07:05?\n" +
 		"gender: Use one of the allowed values. Allowed: female, male, other, unspecified.\n" +
 		"options/center: Use one of the allowed values. Allowed: geocentric, topocentric. Perhaps topocentric?"
-	if diff := cmp.Diff(want, (&op.Invalid{Faults: faults}).Error()); diff != "" {
+	if diff := cmp.Diff(want, (&birth.Invalid{Faults: faults}).Error()); diff != "" {
 		t.Error(diff)
 	}
-	_, faults = dk.ParseBirth([]byte("[]"))
-	if got := (&op.Invalid{Faults: faults}).Error(); got != "The body must be a JSON object." {
+	_, faults = births.ParseBirth([]byte("[]"))
+	if got := (&birth.Invalid{Faults: faults}).Error(); got != "The body must be a JSON object." {
 		t.Error(got)
 	}
 }

@@ -1,21 +1,22 @@
-package op_test
+package birth_test
 
 import (
-	"github.com/jyotish-go/jyotish/op/birth"
-	"github.com/jyotish-go/jyotish/vedic"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/jyotish-go/jyotish/op/birth"
+	"github.com/jyotish-go/jyotish/vedic"
 )
 
 // Each body of another service is the same birth as ours.
 func TestVendorBirths(t *testing.T) {
 	const ours = `{"name":"1990-05-17","date":"1990-05-17","time":"06:45","latitude":18.52,"longitude":73.86,` +
 		`"utcOffset":"+05:30"}`
-	want, faults := dk.ParseBirth([]byte(ours))
+	want, faults := births.ParseBirth([]byte(ours))
 	require.Empty(t, faults)
-	raman, faults := dk.ParseBirth([]byte(strings.Replace(ours, `}`, `,"options":{"ayanamsa":"raman"}}`, 1)))
+	raman, faults := births.ParseBirth([]byte(strings.Replace(ours, `}`, `,"options":{"ayanamsa":"raman"}}`, 1)))
 	require.Empty(t, faults)
 	const numbers = `{"day":17,"month":5,"year":1990,"hour":6,"min":45,"lat":18.52,"lon":73.86,"tzone":5.5}`
 	for body, shape := range map[string]string{
@@ -27,7 +28,7 @@ func TestVendorBirths(t *testing.T) {
 		`{"datetime":"1990-05-17T06:45:00+05:30","coordinates":"18.52,73.86","ayanamsa":3,"name":"1990-05-17"}`:    "prokerala",
 		`{"name":"1990-05-17","dob":"17/05/1990","tob":"06:45","lat":18.52,"lon":73.86,"tz":5.5,"gender":"other"}`: "vedicastroapi",
 	} {
-		in, faults := dk.ParseBirth([]byte(body))
+		in, faults := births.ParseBirth([]byte(body))
 		require.Empty(t, faults, body)
 		require.Equal(t, shape, in.Shape, body)
 		right := want
@@ -38,28 +39,27 @@ func TestVendorBirths(t *testing.T) {
 			right.Gender = "other"
 		}
 		require.Equal(t, string(right.Canonical()), string(in.Canonical()), body)
-		r, err := dk.Cast(in, now)
-		require.NoError(t, err)
-		last := r.Warnings[len(r.Warnings)-1]
-		require.Equal(t, "other_service", last.Code)
-		require.Contains(t, last.Message, "This was read as a birth of ")
-		hindi, err := r.View(vedic.Hindi, 1, now)
-		require.NoError(t, err)
-		require.Contains(t, hindi.Warnings[len(hindi.Warnings)-1].Message, "के रूप में पढ़ा गया")
+		warnings := in.Warnings()
+		require.Len(t, warnings, 1)
+		require.Equal(t, "other_service", warnings[0].Code)
+		require.Contains(t, warnings[0].Message, "This was read as a birth of ")
+		hindi := birth.Reword(warnings[0], vedic.Hindi, birth.PlaceNames{})
+		require.Contains(t, hindi.Message, "के रूप में पढ़ा गया")
+		require.Equal(t, warnings[0], birth.Reword(hindi, vedic.English, birth.PlaceNames{}))
 	}
 	// West of Greenwich, and three quarters of an hour.
-	in, faults := dk.ParseBirth([]byte(strings.Replace(numbers, `5.5`, `-3.5`, 1)))
+	in, faults := births.ParseBirth([]byte(strings.Replace(numbers, `5.5`, `-3.5`, 1)))
 	require.Empty(t, faults)
 	require.Equal(t, "-03:30", in.Offset.String())
-	in, faults = dk.ParseBirth([]byte(strings.Replace(numbers, `5.5`, `5.75`, 1)))
+	in, faults = births.ParseBirth([]byte(strings.Replace(numbers, `5.5`, `5.75`, 1)))
 	require.Empty(t, faults)
 	require.Equal(t, "+05:45", in.Offset.String())
 	// Tenths of an hour that no float holds.
-	in, faults = dk.ParseBirth([]byte(strings.Replace(numbers, `5.5`, `"5.1"`, 1)))
+	in, faults = births.ParseBirth([]byte(strings.Replace(numbers, `5.5`, `"5.1"`, 1)))
 	require.Empty(t, faults)
 	require.Equal(t, "+05:06", in.Offset.String())
 	// Without an offset the zone of the place counts.
-	in, faults = dk.ParseBirth([]byte(strings.Replace(numbers, `,"tzone":5.5`, ``, 1)))
+	in, faults = births.ParseBirth([]byte(strings.Replace(numbers, `,"tzone":5.5`, ``, 1)))
 	require.Empty(t, faults)
 	require.Nil(t, in.Offset)
 }
@@ -83,7 +83,7 @@ func TestVendorFaults(t *testing.T) {
 		`{"datetime":"1990-05-17T06:45:00+05:30","coordinates":"18.52,73.86","ayanamsa":2}`:                   "/ayanamsa",
 		`{"day":17,"month":5,"year":1990,"hour":6,"min":45,"lat":18.52,"lon":73.86,"sun":"aries"}`:            "/sun",
 	} {
-		_, faults := dk.ParseBirth([]byte(body))
+		_, faults := births.ParseBirth([]byte(body))
 		var got []string
 		for _, f := range faults {
 			got = append(got, f.Pointer)
@@ -95,19 +95,18 @@ func TestVendorFaults(t *testing.T) {
 		`{"day":31,"month":4,"year":1990,"hour":6,"min":45,"lat":18.52,"lon":73.86}`: "30",
 		`{"dob":"31/04/1990","tob":"06:45","lat":18.52,"lon":73.86}`:                 "30/04/1990",
 	} {
-		_, faults := dk.ParseBirth([]byte(body))
+		_, faults := births.ParseBirth([]byte(body))
 		require.Len(t, faults, 1)
 		require.Equal(t, want, faults[0].Suggestion)
 	}
 	// What is wrong with the sky or the clock of a birth has the member's name too.
-	in,
-		faults := dk.ParseBirth([]byte(`{"day":17,"month":5,"year":3990,"hour":6,"min":45,"lat":18.52,"lon":73.86,"tzone":0}`))
+	in, faults := births.ParseBirth([]byte(`{"day":17,"month":5,"year":3990,"hour":6,"min":45,"lat":18.52,"lon":73.86,"tzone":0}`))
 	require.Empty(t, faults)
-	_, err := dk.Cast(in, now)
-	require.Equal(t, "/day", birth.Faults(err)[0].Pointer)
+	_, faults = births.Preview(in, today)
+	require.Equal(t, "/day", faults[0].Pointer)
 	// A year after now, as by a slip, is one of the date.
-	in, faults = dk.ParseBirth([]byte(`{"dob":"17/05/2032","tob":"06:45","lat":18.52,"lon":73.86}`))
+	in, faults = births.ParseBirth([]byte(`{"dob":"17/05/2032","tob":"06:45","lat":18.52,"lon":73.86}`))
 	require.Empty(t, faults)
-	_, err = dk.Cast(in, now)
-	require.Equal(t, "/dob", birth.Faults(err)[0].Pointer)
+	_, faults = births.Preview(in, today)
+	require.Equal(t, "/dob", faults[0].Pointer)
 }
