@@ -5,7 +5,10 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/op/birth"
 	"github.com/jyotish-go/jyotish/preset"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -57,4 +60,25 @@ func TestLikeOfDays(t *testing.T) {
 			t.Errorf("%s: %v, %+v", body, q.Sunrise, o.Faults)
 		}
 	}
+}
+
+// The warning names the program, what it promises and what it cannot do, in both languages; each is found again by its
+// words.
+func TestLikeWords(t *testing.T) {
+	in := read(t, with(`"options":{"like":"jhora"}`))
+	english := in.Warnings()
+	require.Len(t, english, 1)
+	require.Equal(t, "like_program /options/like", codes(english)[0])
+	p, err := preset.Find("jhora")
+	require.NoError(t, err)
+	hindi := birth.Reword(english[0], vedic.Hindi, birth.PlaceNames{})
+	for l, w := range map[vedic.Lang]vedic.Warning{vedic.English: english[0], vedic.Hindi: hindi} {
+		for _, part := range []string{p.Program, p.Promise(l), p.Limit(l)} {
+			require.Contains(t, w.Message, part)
+		}
+		require.NotContains(t, w.Message, "{")
+	}
+	require.Equal(t, english[0], birth.Reword(hindi, vedic.English, birth.PlaceNames{}))
+	strange := vedic.Warning{Code: birth.LikeProgram, Message: "words of an earlier version"}
+	require.Equal(t, strange, birth.Reword(strange, vedic.Hindi, birth.PlaceNames{}), "they stay as they were stored")
 }

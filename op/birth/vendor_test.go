@@ -6,6 +6,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op/birth"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -100,7 +101,8 @@ func TestVendorFaults(t *testing.T) {
 		require.Equal(t, want, faults[0].Suggestion)
 	}
 	// What is wrong with the sky or the clock of a birth has the member's name too.
-	in, faults := births.ParseBirth([]byte(`{"day":17,"month":5,"year":3990,"hour":6,"min":45,"lat":18.52,"lon":73.86,"tzone":0}`))
+	in,
+		faults := births.ParseBirth([]byte(`{"day":17,"month":5,"year":3990,"hour":6,"min":45,"lat":18.52,"lon":73.86,"tzone":0}`))
 	require.Empty(t, faults)
 	_, faults = births.Preview(in, today)
 	require.Equal(t, "/day", faults[0].Pointer)
@@ -109,4 +111,64 @@ func TestVendorFaults(t *testing.T) {
 	require.Empty(t, faults)
 	_, faults = births.Preview(in, today)
 	require.Equal(t, "/dob", faults[0].Pointer)
+}
+
+// The warning names the field of the date that was sent.
+func TestVendorWarningPointer(t *testing.T) {
+	for body, want := range map[string]string{
+		`{"datetime":"1990-05-17T06:45:00+05:30","coordinates":"18.52,73.86"}`: "/datetime",
+		`{"dob":"1990-05-17T06:45:00+05:30","coordinates":"18.52,73.86"}`:      "/dob",
+		`{"dob":"17/05/1990","tob":"06:45","lat":18.52,"lon":73.86}`:           "/dob",
+	} {
+		in := read(t, body)
+		require.Equal(t, want, in.Warnings()[0].Pointer, body)
+	}
+}
+
+// A field that is wrong is one fault: a malformed utcOffset is not compared with the offset of the service.
+func TestVendorOffset(t *testing.T) {
+	const body = `{"dob":"17/05/1990","tob":"06:45","lat":18.52,"lon":73.86,"tz":5.5,"utcOffset":"OFFSET"}`
+	for offset, want := range map[string]string{
+		"+05:30": "", "+05:30:00": "", "5:30": "/utcOffset bad_format", "+05:00": "/utcOffset conflicting_alias",
+	} {
+		_, faults := births.ParseBirth([]byte(strings.Replace(body, "OFFSET", offset, 1)))
+		require.Equal(t, want, listFaults(faults), offset)
+	}
+}
+
+// Two people in one object are read by the prefix of their members, with the ayanamsa of both.
+func TestReadVendorMatch(t *testing.T) {
+	match := func(body string) (m birth.VendorMatch, ok bool, faults string) {
+		o := form.Read([]byte(body))
+		m, ok = births.ReadVendorMatch(o, vedic.Settings{Ayanamsa: vedic.Krishnamurti})
+		if ok {
+			o.Close()
+		}
+		return m, ok, listFaults(o.Faults)
+	}
+	m, ok, faults := match(`{"m_day":17,"m_month":5,"m_year":1990,"m_hour":6,"m_min":45,"m_lat":18.52,"m_lon":73.86,` +
+		`"m_tzone":5.5,"f_day":7,"f_month":11,"f_year":1995,"f_hour":14,"f_min":35,"f_lat":28.61,"f_lon":77.21,` +
+		`"f_tzone":5.5}`)
+	require.True(t, ok)
+	require.Empty(t, faults)
+	require.Equal(t, "f_ m_", m.BridePrefix+" "+m.GroomPrefix)
+	require.Equal(t, "1995-11-07 1990-05-17", m.Bride.Date.String()+" "+m.Groom.Date.String())
+	require.Equal(t, vedic.Krishnamurti, m.Bride.Settings.Ayanamsa)
+
+	m, ok, faults = match(`{"girl_dob":"1995-11-07T14:35:00+05:30","girl_coordinates":"28.61,77.21",` +
+		`"boy_dob":"1990-05-17T06:45:00+05:30","boy_coordinates":"18.52,73.86","ayanamsa":3}`)
+	require.True(t, ok)
+	require.Empty(t, faults)
+	require.Equal(t, "girl_ boy_", m.BridePrefix+" "+m.GroomPrefix)
+	require.Equal(t, vedic.Raman, m.Bride.Settings.Ayanamsa)
+	require.Equal(t, vedic.Raman, m.Groom.Settings.Ayanamsa)
+
+	_, ok, faults = match(`{"girl_dob":"1995-11-07T14:35:00+05:30","girl_coordinates":"28.61;77.21","ayanamsa":2}`)
+	require.True(t, ok)
+	require.Equal(t, "/ayanamsa not_allowed, /girl_coordinates bad_format, /boy_name required, /boy_date required, "+
+		"/boy_time required, /boy_place required", faults)
+
+	_, ok, faults = match(`{"bride":{},"groom":{},"ayanamsa":2}`)
+	require.False(t, ok, "it has another shape")
+	require.Empty(t, faults)
 }

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/internal/form"
@@ -139,7 +141,8 @@ func TestWrongNames(t *testing.T) {
 
 // Nothing that was sent is lost on the way.
 func TestProfileIsRead(t *testing.T) {
-	q, faults := profile(`{"name":"ज्ञानेश","currentName":"Gyan","spelling":"Dnyanesh","date":"1990-11-29","asOf":"2027-01-01","system":"chaldean","gender":"male",
+	q,
+		faults := profile(`{"name":"ज्ञानेश","currentName":"Gyan","spelling":"Dnyanesh","date":"1990-11-29","asOf":"2027-01-01","system":"chaldean","gender":"male",
 		"yAsVowel":"never","lang":"hi","options":{"lifePath":"straight","names":"straight","no33":true,"subtractNines":true,"birthdayYear":true,"beforeSunrise":true,
 		"januaryKua":true,"plainLoShu":true,"loShuKua":true,"longVowels":true,"gya":"dny","pha":"f","va":"w","rra":"r","stripTitles":true,"stripMd":true,"ignoreDigits":true}}`)
 	want := naming.Profile{
@@ -168,7 +171,8 @@ func TestProfileIsRead(t *testing.T) {
 
 // Nothing of a wish for names is lost either.
 func TestNamesAreRead(t *testing.T) {
-	q, faults := names(`{"type":"baby","targetNumber":22,"system":"pythagorean","gender":"female","startsWith":["Va","वी"],"nakshatra":4,"pada":2,"surname":"Rao",
+	q,
+		faults := names(`{"type":"baby","targetNumber":22,"system":"pythagorean","gender":"female","startsWith":["Va","वी"],"nakshatra":4,"pada":2,"surname":"Rao",
 		"tags":["hindu","modern"],"avoid":["Vani"],"birthDate":"2026-11-20","language":"hi","maxLength":8,"limit":7}`)
 	got := fmt.Sprintf("%+v", q.Wish)
 	want := fmt.Sprintf("%+v", numerology.Wish{Kind: numerology.Baby, Target: 22, System: numerology.Pythagorean,
@@ -179,7 +183,8 @@ func TestNamesAreRead(t *testing.T) {
 	if len(faults) > 0 || got != want || *q.Lang != vedic.Hindi {
 		t.Errorf("%s\n%s %v", got, want, faults)
 	}
-	q, faults = names(`{"type":"business","targetNumber":0,"baseName":"Tara","keywords":["Surya"],"sector":"trade","coreOnly":true,"birthDate":"1990-11-29"}`)
+	q,
+		faults = names(`{"type":"business","targetNumber":0,"baseName":"Tara","keywords":["Surya"],"sector":"trade","coreOnly":true,"birthDate":"1990-11-29"}`)
 	got = fmt.Sprintf("%+v", q.Wish)
 	want = fmt.Sprintf("%+v", numerology.Wish{Kind: numerology.Business, System: numerology.Chaldean, BaseName: "Tara",
 		Keywords: []string{"Surya"}, Sector: "trade", CoreOnly: true,
@@ -187,4 +192,65 @@ func TestNamesAreRead(t *testing.T) {
 	if len(faults) > 0 || got != want {
 		t.Errorf("%s\n%s %v", got, want, faults)
 	}
+}
+
+// A person is sent whole or by the names of a form, and both may stand beside each other if they agree.
+func TestProfileOfPerson(t *testing.T) {
+	for body, want := range map[string]string{
+		`{"name":"Asha Rao","date":"1990-01-31"}`:                                                         "Asha Rao 1990-01-31",
+		`{"firstName":"Asha","lastName":" Rao ","birthDate":"1990-01-31"}`:                                "Asha Rao 1990-01-31",
+		`{"firstName":"Asha","lastName":"","date":"1990-01-31"}`:                                          "Asha 1990-01-31",
+		`{"name":"Asha Rao","firstName":"Asha","lastName":"Rao","date":"1990-01-31"}`:                     "Asha Rao 1990-01-31",
+		`{"name":"Asha","date":"1990-01-31","birthDate":"1990-01-31","time":"x","place":7,"timezone":""}`: "Asha 1990-01-31",
+	} {
+		q, faults := profile(body)
+		require.Empty(t, faults, body)
+		require.Equal(t, want, q.Request.Name+" "+q.Request.Date.String(), body)
+		require.Equal(t, vedic.English, naming.LangOf(q.Lang))
+	}
+	for body, want := range map[string]string{
+		`{"firstName":"Asha"}`:                                 "/birthDate required",
+		`{"lastName":"Rao"}`:                                   "/firstName required, /date required",
+		`{"birthDate":"1990-01-31"}`:                           "/firstName required",
+		`{"name":"Asha","lastName":"Rao","date":"1990-01-31"}`: "/firstName missing_companion",
+		`{"name":"Asha","firstName":"Asha","lastName":"Rao","date":"1990-01-31"}`: "/firstName conflicting_alias",
+		`{"name":"Asha","date":"1990-01-31","birthDate":"1990-02-01"}`:            "/birthDate conflicting_alias",
+		`{"name":"Asha","date":"1990-01-31","birthDate":"1990-01-32"}`:            "/birthDate bad_format",
+		`{"firstName":"` + strings.Repeat("a", 60) + `","lastName":"` + strings.Repeat("b", 59) +
+			`","date":"1990-01-31"}`: "", // 120 with the space between
+		`{"firstName":"` + strings.Repeat("a", 60) + `","lastName":"` + strings.Repeat("b", 60) +
+			`","date":"1990-01-31"}`: "/lastName too_long",
+		`{"name":"Asha","date":"9999-12-31"}`: "",
+	} {
+		_, faults := profile(body)
+		require.Equal(t, want, listFaults(faults), body)
+	}
+	hindi := vedic.Hindi
+	require.Equal(t, vedic.Hindi, naming.LangOf(&hindi))
+}
+
+// Names are asked for a person by the names of a birth. Two names of one field are refused even if they agree.
+func TestNamesOfPerson(t *testing.T) {
+	q, faults := names(`{"type":"spelling","targetNumber":5,"firstName":"Asha","lastName":"Rao"}`)
+	require.Empty(t, faults)
+	require.Equal(t, "Asha Rao", q.Wish.BaseName+" "+q.Wish.Surname)
+	q, faults = names(`{"type":"baby","targetNumber":0,"birthDate":"1990-05-17","birthTime":"06:45",` +
+		`"birthPlace":"Pune, India"}`)
+	require.Empty(t, faults)
+	require.Equal(t, "1990-05-17", q.Wish.Born.String())
+	require.Equal(t, "06:45:00", q.Birth.Clock.String())
+	for body, want := range map[string]string{
+		`{"type":"spelling","targetNumber":5,"baseName":"Asha","name":"Asha"}`: "/name conflicting_alias",
+		`{"type":"spelling","targetNumber":5,"name":"Asha","firstName":"Asha","surname":"Rao",` +
+			`"lastName":"Rao"}`: "/firstName conflicting_alias, /lastName conflicting_alias",
+		`{"type":"business","targetNumber":5,"firstName":"Tara","lastName":"Rao"}`:      "/lastName incompatible_with",
+		`{"type":"baby","targetNumber":5,"date":"1990-05-17","birthDate":"1990-05-18"}`: "/birthDate conflicting_alias",
+		`{"type":"baby","targetNumber":5,"date":"1990-05-17","time":"06:45","place":"Pune","reportId":"kun_1"}`: "/reportId " +
+			"incompatible_with",
+	} {
+		_, faults := names(body)
+		require.Equal(t, want, listFaults(faults), body)
+	}
+	_, faults = names(`{"type":"spelling","targetNumber":5,"baseName":"Asha","name":"Asha"}`)
+	require.Equal(t, "This and baseName name the same field. Send one of them.", faults[0].Detail)
 }
