@@ -197,11 +197,12 @@ func TestNamesAreRead(t *testing.T) {
 // A person is sent whole or by the names of a form, and both may stand beside each other if they agree.
 func TestProfileOfPerson(t *testing.T) {
 	for body, want := range map[string]string{
-		`{"name":"Asha Rao","date":"1990-01-31"}`:                                                         "Asha Rao 1990-01-31",
-		`{"firstName":"Asha","lastName":" Rao ","birthDate":"1990-01-31"}`:                                "Asha Rao 1990-01-31",
-		`{"firstName":"Asha","lastName":"","date":"1990-01-31"}`:                                          "Asha 1990-01-31",
-		`{"name":"Asha Rao","firstName":"Asha","lastName":"Rao","date":"1990-01-31"}`:                     "Asha Rao 1990-01-31",
-		`{"name":"Asha","date":"1990-01-31","birthDate":"1990-01-31","time":"x","place":7,"timezone":""}`: "Asha 1990-01-31",
+		`{"name":"Asha Rao","date":"1990-01-31"}`:                                     "Asha Rao 1990-01-31",
+		`{"firstName":"Asha","lastName":" Rao ","birthDate":"1990-01-31"}`:            "Asha Rao 1990-01-31",
+		`{"firstName":"Asha","lastName":"","date":"1990-01-31"}`:                      "Asha 1990-01-31",
+		`{"name":"Asha Rao","firstName":"Asha","lastName":"Rao","date":"1990-01-31"}`: "Asha Rao 1990-01-31",
+		`{"name":"Asha","date":"1990-01-31","birthDate":"1990-01-31","time":"x",` +
+			`"place":7,"timezone":""}`: "Asha 1990-01-31",
 	} {
 		q, faults := profile(body)
 		require.Empty(t, faults, body)
