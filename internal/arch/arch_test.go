@@ -123,6 +123,13 @@ var rooms = map[string][]string{
 	".": {},
 	// Calls the language model of the operator, and knows neither a key nor a row.
 	"internal/writer": {"internal/retell", "internal/form"},
+	// Amounts, apart from who takes and who owes them.
+	"internal/money": {},
+	// Asks payment providers, and knows neither an account nor a row.
+	"internal/payment":             {"internal/money"},
+	"internal/payment/paymenttest": {}, // a payment provider in tests
+	// What an operator sells.
+	"internal/shop": {"internal/money", "internal/payment"},
 	// Calls programs of customers, and knows neither a row nor an event.
 	"httpapi/webhook": {},
 	// Budgets and counters; the limiters and keys are those of the accounts.
