@@ -22,6 +22,8 @@ func TestSecurityCounts(t *testing.T) {
 	for row, counts := range map[string][]string{
 		"T2":  {fmt.Sprintf("%d scopes", len(httpapi.Scopes()))},
 		"T18": {fmt.Sprintf("%d forms refused; %d forms (chunked", len(refusedFrames), len(closingFrames))},
+		"T54": {fmt.Sprintf("%d texts (names", len(personal)), fmt.Sprintf("all %d stayed", len(personal))},
+		"T55": {fmt.Sprintf("%d characters (marks", len(unseenCharacters)), fmt.Sprintf("in %d fields", len(freeTexts))},
 	} {
 		_, line, found := strings.Cut(page, "\n| "+row+" |")
 		require.True(t, found, row)

@@ -143,7 +143,7 @@ var rooms = map[string][]string{
 	// Content negotiation of HTTP.
 	"httpapi/internal/negotiate": {"vedic", "httpapi/account"},
 	// Makes the OpenAPI document of rows; knows no handler.
-	"httpapi/internal/brief": {},
+	"httpapi/internal/brief": {"internal/canon"},
 	// Query parameters; knows no operation.
 	"httpapi/internal/param": {"vedic", "place", "op", "httpapi/internal/openapi", "httpapi/internal/problem",
 		"internal/form"},
