@@ -44,7 +44,8 @@ func TestReadPerson(t *testing.T) {
 		`{"moon":{"nakshatra":0,"pada":1}}`:                   "/moon/nakshatra out_of_range",
 		`{"moon":{"nakshatra":"rohini","pada":2},"name":"A"}`: "/moon incompatible_with",
 		`{"moon":"rohini"}`:                                   "/moon wrong_type",
-		`{}`:                                                  "/name required, /date required, /time required, /place required",
+		`{}`: "/name required, /date required, " +
+			"/time required, /place required",
 	} {
 		_, wrong := person(body)
 		require.Equal(t, want, faults(&op.Invalid{Faults: wrong}), body)
