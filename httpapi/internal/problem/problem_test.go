@@ -17,7 +17,7 @@ import (
 )
 
 // Every error of the packages below is one problem, also where it is wrapped. What is not foreseen is an internal
-// error that tells the caller nothing of its cause.
+// error without its cause, which is for the log.
 func TestOf(t *testing.T) {
 	secret := errors.New("pq: relation keys of 10.0.0.7")
 	for _, c := range []struct {
@@ -93,7 +93,7 @@ func TestInvalid(t *testing.T) {
 	}
 }
 
-// A key that lacks scopes is told which, in the answer and in its header (RFC 6750).
+// The scopes that a key lacks are named in the answer and in its header (RFC 6750).
 func TestLacksScope(t *testing.T) {
 	p := problem.LacksScope("charts:read", "charts:create")
 	require.Equal(t, 403, p.Status)
