@@ -70,7 +70,7 @@ func KeyOf(k account.Key, now time.Time) Key {
 	return out
 }
 
-// moment is nil for a time that is not set, which is null in an answer.
+// Moment is nil for a time that is not set, which is null in an answer.
 func Moment(t time.Time) *vedic.Instant {
 	if t.IsZero() {
 		return nil
