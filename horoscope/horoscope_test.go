@@ -232,6 +232,15 @@ func TestSaturn(t *testing.T) {
 			t.Errorf("%s: %v, want %v", key, got, want)
 		}
 	}
+	// Jupiter came to Karka on 18 October 2025 in the evening, with the Moon in Simha: 5th of Mesha, silver; 1st of
+	// Simha, gold; 12th of Kanya, iron.
+	jupiter := daily(t, date("2025-11-01"), horoscope.Options{}).Rashis
+	for r, want := range map[vedic.Rashi]gochar.Murti{vedic.Mesha: gochar.Rajata, vedic.Simha: gochar.Swarna,
+		vedic.Kanya: gochar.Loha} {
+		if b := jupiter[r-1].Background[1]; b.Murti != want || b.From.Format("2006-01-02") != "2025-10-18" {
+			t.Errorf("%v: %+v", r, b)
+		}
+	}
 	// In August 2027 he is in Mesha, and Meena has its setting, not its peak.
 	if b := daily(t, date("2027-08-01"), horoscope.Options{}).
 		Rashis[vedic.Meena-1].Background[0]; b.Rashi != vedic.Mesha || b.State != "setting" {
