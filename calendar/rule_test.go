@@ -61,8 +61,8 @@ func TestTableOfBikramSambat(t *testing.T) {
 	}
 }
 
-// The rule of Nepal for entries by the Surya Siddhanta, at 82.5° east: from midnight to midnight, but the day of Shrawan
-// begins at 5:30 and that of Magh ends at 17:00.
+// The rule of Nepal for entries by the Surya Siddhanta, at 82.5° east: from midnight to midnight, but the day of
+// Shrawan begins at 5:30 and that of Magh ends at 17:00.
 func TestRuleOfNepal(t *testing.T) {
 	c := &Converter{}
 	for n := 12 * 4900; n < 12*5100; n++ {
