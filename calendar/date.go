@@ -176,7 +176,7 @@ func (d Date) MonthName(l vedic.Lang) string {
 		}
 		return name
 	}
-	if l.Known() && l.Language().Calendar == d.Calendar.String() {
+	if l.Language().Calendar == d.Calendar.String() {
 		if name, ok := l.Term("solar_masa." + d.Sign().String()); ok {
 			return name
 		}
