@@ -302,6 +302,70 @@ func TestViewOfTwoHalves(t *testing.T) {
 	}
 }
 
+// The Moon's points by the length of her stays: a second in the 11th, 8 points, and three in the 12th, −6.
+func TestMoonPointsByLength(t *testing.T) {
+	at := func(second int) time.Time { return time.Date(2026, 4, 15, 0, 0, second, 0, time.UTC) }
+	v := &dayView{sight: &sight{parts: []part{{from: at(0), to: at(1)}, {from: at(1), to: at(4)}}}, rashi: vedic.Mesha}
+	v.parts[0].transits[vedic.Moon-1].Rashi, v.parts[1].transits[vedic.Moon-1].Rashi = vedic.Kumbha, vedic.Meena
+	if got := v.moonPoints(); got != -2500 {
+		t.Errorf("%d", got)
+	}
+	v.waxing = true // which is for the 2nd, the 5th and the 9th alone
+	if got := v.moonPoints(); got != -2500 {
+		t.Errorf("%d", got)
+	}
+}
+
+// Every eclipse that a place sees in forty years is an event of its day.
+func TestEveryEclipseIsAnEvent(t *testing.T) {
+	w := &watcher{ctx: context.Background(), e: observer, real: true, place: vedic.Place{Lat: vedic.Degrees(28.6139),
+		Lon: vedic.Degrees(77.209), Zone: time.FixedZone("", 19800)}}
+	jd := func(year int) vedic.JD { return vedic.JDOf(time.Date(year, 1, 1, 0, 0, 0, 0, w.place.Zone)) }
+	list, err := gochar.Eclipses(w.ctx, observer, w.place, jd(2000), jd(2040), w.gochar())
+	if err != nil || len(list) < 50 {
+		t.Fatal(len(list), err)
+	}
+	for _, x := range list {
+		day, err := panchang.Of(observer, vedic.DateOf(x.Greatest.Time().In(w.place.Zone)), w.place, w.panchang())
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := w.see(day)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(s.events) == 0 || s.events[0].key != "eclipse" || s.events[0].graha != x.Body ||
+			s.events[0].at != x.Greatest ||
+			s.events[0].rashi != x.Longitude.Rashi() {
+			t.Errorf("%v of %v: %+v", x.Body, day.Date, s.events)
+		}
+	}
+}
+
+// On 15 April 2026 the Moon leaves Kumbha, the eighth from Karka, for Meena, the eighth from Simha: each is warned
+// once, of her sign there.
+func TestChandrashtamaOfTwoSigns(t *testing.T) {
+	for rashi, want := range map[vedic.Rashi]string{
+		vedic.Karka: "the Moon is in Aquarius, eighth from Cancer: not a good place",
+		vedic.Simha: "the Moon is in Pisces, eighth from Leo: not a good place", vedic.Kanya: ""} {
+		r, err := Single(context.Background(), observer, Query{Date: vedic.Date{Year: 2026, Month: time.April, Day: 15},
+			Zone: time.FixedZone("", 19800), Rashi: rashi, Place: &vedic.Place{Lat: vedic.Degrees(28.6139),
+				Lon: vedic.Degrees(77.209)}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for _, s := range r.Horoscope.Areas[0].Sentences {
+			if s.Fragment == "special.chandrashtama" {
+				got = append(got, r.Horoscope.Areas[0].Because[s.Because[0]].Text)
+			}
+		}
+		if !strings.EqualFold(strings.Join(got, "; "), want) {
+			t.Errorf("%v: %q, want %q", rashi, got, want)
+		}
+	}
+}
+
 // No horoscope of any period is made of a sky that could not be read.
 func TestNoErrorIsLost(t *testing.T) {
 	zone := time.FixedZone("", 19800)

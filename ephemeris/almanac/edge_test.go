@@ -12,8 +12,7 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Numbers of every length come back from the coder, with other chances for each, and the coder is told from one that is
-// cut off.
+// Numbers of every length come back from the coder, with other chances for each, and what is too short is refused.
 func TestCoderOfNumbers(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 1))
 	var numbers []int64
