@@ -20,7 +20,7 @@ var doors = []string{"internal/batch", "httpapi", "httpapi/account", "internal/s
 	"httpapi/internal/site/page", "httpapi/internal/site/dashboard", "httpapi/internal/site/almanac",
 	"httpapi/internal/site/catalog", "httpapi/internal/site/docs", "httpapi/internal/agent",
 	"httpapi/internal/hook", "httpapi/internal/job",
-	"httpapi/internal/limit", "httpapi/internal/keys", "httpapi/internal/link", "httpapi/internal/letterhead",
+	"httpapi/internal/limit", "httpapi/internal/keys", "httpapi/internal/order", "httpapi/internal/link", "httpapi/internal/letterhead",
 	"httpapi/internal/reading", "httpapi/internal/brief", "httpapi/internal/negotiate", "httpapi/internal/openapi",
 	"httpapi/internal/share",
 	"httpapi/internal/problem", "httpapi/internal/sale", "httpapi/internal/stored",
@@ -124,12 +124,17 @@ var rooms = map[string][]string{
 	// Calls the language model of the operator, and knows neither a key nor a row.
 	"internal/writer": {"internal/retell", "internal/form"},
 	// Amounts, apart from who takes and who owes them.
-	"internal/money": {},
+	"internal/money": {"vedic", "internal/text"},
 	// Asks payment providers, and knows neither an account nor a row.
 	"internal/payment":             {"internal/money"},
 	"internal/payment/paymenttest": {}, // a payment provider in tests
 	// What an operator sells.
 	"internal/shop": {"internal/money", "internal/payment"},
+	// Prints the papers of an order, and knows no row.
+	"internal/invoice": {"vedic", "internal/money", "internal/pdf", "internal/text"},
+	// Sells credits for money; knows no request.
+	"httpapi/internal/order": {"vedic", "httpapi/account", "httpapi/internal/problem", "internal/form",
+		"internal/invoice", "internal/money", "internal/payment", "internal/shop"},
 	// Calls programs of customers, and knows neither a row nor an event.
 	"httpapi/webhook": {},
 	// Budgets and counters; the limiters and keys are those of the accounts.
