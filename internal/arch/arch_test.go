@@ -20,7 +20,8 @@ var doors = []string{"internal/batch", "httpapi", "httpapi/account", "internal/s
 	"httpapi/internal/site/page", "httpapi/internal/site/dashboard", "httpapi/internal/site/almanac",
 	"httpapi/internal/site/catalog", "httpapi/internal/site/docs", "httpapi/internal/agent",
 	"httpapi/internal/hook", "httpapi/internal/job",
-	"httpapi/internal/limit", "httpapi/internal/keys", "httpapi/internal/order", "httpapi/internal/link", "httpapi/internal/letterhead",
+	"httpapi/internal/limit", "httpapi/internal/keys", "httpapi/internal/link", "httpapi/internal/letterhead",
+	"httpapi/internal/order",
 	"httpapi/internal/reading", "httpapi/internal/brief", "httpapi/internal/negotiate", "httpapi/internal/openapi",
 	"httpapi/internal/share",
 	"httpapi/internal/problem", "httpapi/internal/sale", "httpapi/internal/stored",
@@ -109,7 +110,8 @@ var rooms = map[string][]string{
 	"httpapi/internal/site/page": {"vedic", "internal/term", "internal/text"},
 	// Has the API through a narrow door only, so it can do no more than a key may.
 	"httpapi/internal/site/dashboard": {"vedic", "varga", "place", "kundali", "life", "horoscope", "op",
-		"httpapi/internal/api", "httpapi/internal/site/page", "internal/form", "internal/view", "op/birth"},
+		"httpapi/internal/api", "httpapi/internal/site/page", "internal/form", "internal/money",
+		"internal/payment", "internal/shop", "internal/view", "op/birth"},
 	// Asks the desk, of which nothing is anybody's own; knows no key and no row.
 	"httpapi/internal/site/almanac": {"vedic", "place", "panchang", "festival", "muhurat", "horoscope", "numerology",
 		"milan",

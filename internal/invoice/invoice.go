@@ -42,7 +42,7 @@ func (k Kind) String() string {
 type Paper struct {
 	Kind Kind
 	// Number of the invoice. A request has none.
-	Number int64
+	Number string
 	// Order is the id of the order.
 	Order string
 	// Seller and Buyer are names with addresses, line by line.
@@ -59,10 +59,6 @@ type Paper struct {
 	Bank []string
 	Lang vedic.Lang
 }
-
-// Number writes the number of an invoice as the paper and the pages show it: with six digits, or more where it has
-// more.
-func Number(n int64) string { return fmt.Sprintf("%06d", n) }
 
 // The sheet, in hundredths of a point.
 const (
@@ -90,7 +86,7 @@ type sheet struct {
 // PDF prints the paper on one sheet of A4. The same paper has the same bytes on every machine.
 func (p *Paper) PDF() []byte {
 	title := p.word("title-" + p.Kind.String())
-	s := &sheet{Paper: p, doc: pdf.New(title+" "+cmp.Or(p.number(), p.Order), p.Lang.Words().String())}
+	s := &sheet{Paper: p, doc: pdf.New(title+" "+cmp.Or(p.Number, p.Order), p.Lang.Words().String())}
 	s.page = s.doc.NewPage(width, height)
 	s.y = 84 * pdf.Point
 	s.set("H1", title, left, 24*pdf.Point, pdf.Bold, ink)
@@ -112,20 +108,12 @@ func (p *Paper) word(id string, values ...string) string {
 	return text.Fill(words, text.Pairs(values...))
 }
 
-// number returns the number of the invoice, empty for a request.
-func (p *Paper) number() string {
-	if p.Kind == Request {
-		return ""
-	}
-	return Number(p.Number)
-}
-
 // heading returns the lines below the title. An invoice has the date of the payment, when the credits were supplied.
 func (p *Paper) heading() (lines []string) {
 	at := p.Made
 	if p.Kind != Request {
 		at = p.Paid
-		lines = append(lines, p.word("number", "n", p.number()))
+		lines = append(lines, p.word("number", "n", p.Number))
 	}
 	return append(lines, p.word("date", "date", p.date(at)), p.word("order", "id", p.Order))
 }

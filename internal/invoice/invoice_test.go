@@ -18,7 +18,7 @@ import (
 )
 
 func paper(k invoice.Kind, l vedic.Lang) *invoice.Paper {
-	return &invoice.Paper{Kind: k, Number: 7, Order: "ord_01", Seller: []string{"Kendra Jyotish", "Pune"},
+	return &invoice.Paper{Kind: k, Number: "000007", Order: "ord_01", Seller: []string{"Kendra Jyotish", "Pune"},
 		Buyer: []string{"आशा राव", "12 Temple Road"}, Credits: 1000,
 		Price: money.Amount{Minor: 14990000, Currency: "INR"}, Tax: money.Amount{Minor: 2286610, Currency: "INR"},
 		TaxName: "GST 18 %", Made: time.Date(2026, 11, 28, 9, 0, 0, 0, time.UTC),

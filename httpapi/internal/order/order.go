@@ -145,7 +145,7 @@ func Paper(o *account.Order, kind invoice.Kind, bank []string, l vedic.Lang) ([]
 	if o.Paid() != (kind == invoice.Invoice || kind == invoice.Receipt) {
 		return nil, account.ErrNotFound
 	}
-	p := invoice.Paper{Kind: kind, Number: o.Invoice, Order: o.ID, Seller: strings.Split(o.Seller, "\n"),
+	p := invoice.Paper{Kind: kind, Number: o.InvoiceNumber(), Order: o.ID, Seller: strings.Split(o.Seller, "\n"),
 		Buyer: strings.Split(o.Buyer, "\n"), Credits: o.Credits, Price: Price(o), TaxName: o.TaxName,
 		Tax: money.Amount{Minor: o.Tax, Currency: money.Currency(o.Currency)}, Made: o.CreatedAt, Paid: o.PaidAt,
 		Ref: o.PaymentRef, Lang: l}

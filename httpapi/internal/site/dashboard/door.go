@@ -7,8 +7,10 @@ import (
 	"net/url"
 	"time"
 
+	"github.com/jyotish-go/jyotish/httpapi/internal/api"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
 	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/internal/shop"
 	"github.com/jyotish-go/jyotish/internal/view"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -56,6 +58,10 @@ type Door interface {
 	// Pack compresses a page if the request accepts it, and returns the name of the coding. A small
 	// page is not compressed; its coding is "".
 	Pack(r *http.Request, body []byte) (packed []byte, coding string)
+	// Shop is what the operator sells credits by; nil where credits are not sold.
+	Shop() *shop.Shop
+	// PriceList returns what operations cost.
+	PriceList() []api.Price
 	// Now is the time by the clock of the service.
 	Now() time.Time
 	// RequestID names the request as the log does.
@@ -86,6 +92,18 @@ type Guest interface {
 	Preferences() (community, style string, err error)
 	// Prefer stores the choices that are not empty for the account. Its error is a *[Problem].
 	Prefer(community, style string) error
+	// MakeOrder orders a pack of the shop and returns the id of the order. Its error is a *[Problem].
+	MakeOrder(pack, provider, buyer string) (id string, err error)
+	// Orders lists the orders of the account that are older than one of them, newest first; the newest where before is
+	// empty. Its error is a *[Problem].
+	Orders(before string, limit int) ([]api.Order, error)
+	// Order returns an order of the account. Its error is a *[Problem].
+	Order(id string) (api.Order, error)
+	// PayPage returns the address of the page on which an order is paid; empty where there is none. Its error is a
+	// *[Problem].
+	PayPage(id string) (address string, err error)
+	// OrderPaper prints a paper of an order as PDF: request, invoice or receipt. Its error is a *[Problem].
+	OrderPaper(id, paper string, l vedic.Lang) ([]byte, error)
 	// Account gives the name of the account.
 	Account() string
 	// Mark is a text that only forms of this session carry.

@@ -34,6 +34,8 @@ func (t transaction) What() string {
 		return "operation." + t.Operation
 	case t.Note == opening:
 		return "txn.opening"
+	case strings.HasPrefix(t.Resource, "ord_"):
+		return "txn.purchase"
 	}
 	return "txn." + t.Type
 }
@@ -52,7 +54,7 @@ func (t transaction) Said() string {
 // Leads is the page of what was bought; empty where it has none.
 func (t transaction) Leads() string {
 	kind, _, _ := strings.Cut(t.Resource, "_")
-	list := map[string]string{"kun": "/reports/", "gm": "/matches/"}[kind]
+	list := map[string]string{"kun": "/reports/", "gm": "/matches/", "ord": "/credits/"}[kind]
 	if list == "" || !identifier.MatchString(t.Resource) {
 		return ""
 	}
