@@ -68,7 +68,8 @@ func routes() map[string]handler {
 	return map[string]handler{
 		"GET " + Base:                                                           home,
 		"POST " + signOutPath:                                                   signOut,
-		"GET " + Base + "/history":                                              history,
+		"GET " + historyPath:                                                    history,
+		"GET " + historyPath + ".csv":                                           historyTable,
 		"GET " + Base + "/keys":                                                 keys,
 		"POST " + Base + "/keys":                                                createKey,
 		"POST " + Base + "/keys/{keyId}/rotate":                                 rotateKey,

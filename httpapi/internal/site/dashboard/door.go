@@ -49,6 +49,8 @@ type Door interface {
 	Clock(zone, source, offset string) *time.Location
 	// SkyYear returns a year of the sky around a report, for the time slider of its chart. The error is a *[Problem].
 	SkyYear(r *op.Report, year int, l vedic.Lang) (*view.SkyYear, error)
+	// Zone returns the zone of an IANA name.
+	Zone(name string) (*time.Location, bool)
 	// Births reads a file of births, either of another program or of comma-separated values. Each
 	// birth has its faults and doubts, in the language l. The name of the file may be the name of
 	// the person. The error reports that the file is not a file of births.
@@ -92,6 +94,11 @@ type Guest interface {
 	Preferences() (community, style string, err error)
 	// Prefer stores the choices that are not empty for the account. Its error is a *[Problem].
 	Prefer(community, style string) error
+	// Names returns whom reports and matches of the account are about, by their ids, as far as the key may read them. Its
+	// error is a *[Problem].
+	Names(ids []string) (map[string]string, error)
+	// Presets are the sets of scopes that a key of the guest can have, the smallest first, by their keys.
+	Presets() []Preset
 	// MakeOrder orders a pack of the shop and returns the id of the order. Its error is a *[Problem].
 	MakeOrder(pack, provider, buyer string) (id string, err error)
 	// Orders lists the orders of the account that are older than one of them, newest first; the newest where before is
@@ -121,6 +128,12 @@ type Panel struct {
 	Price     string // of its operation in the price list; empty where it is free
 	Sold      string // the name of the system, where it has a price
 	Fields    []page.Field
+}
+
+// Preset is a set of scopes with its key: read, app or all.
+type Preset struct {
+	Key    string
+	Scopes []string
 }
 
 // Call names an operation with its input.

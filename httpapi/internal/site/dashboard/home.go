@@ -71,7 +71,10 @@ func (view *homeView) money(v *visit) error {
 	}
 	list, err := ask[api.List[api.Transaction]](v,
 		Call{Operation: "listTransactions", Query: url.Values{"limit": {homeRows}}})
-	view.Latest = each(list.Data, transactionOf)
+	if err != nil {
+		return err
+	}
+	view.Latest, err = v.transactions(list.Data, time.UTC)
 	return err
 }
 
