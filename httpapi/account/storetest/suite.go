@@ -47,6 +47,7 @@ var tests = map[string]func(*Shop){
 	"managers revoked together":       managersTogether,
 	"use is noted to the minute":      touch,
 	"reports":                         reports,
+	"names by ids":                    namesByIDs,
 	"names are searched":              names,
 	"facts":                           facts,
 	"names in one second":             namesTogether,

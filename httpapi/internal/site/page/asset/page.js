@@ -189,3 +189,13 @@ function left() {
   }
 }
 if (clocks.length) { left(); setInterval(left, 20000); }
+
+// A page whose form takes a time zone is shown in the one of this device.
+const zoned = document.querySelector("form[data-zone]");
+if (zoned) {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone, at = new URL(location.href);
+  if (zone && zone !== "UTC" && !at.searchParams.has("zone")) {
+    at.searchParams.set("zone", zone);
+    location.replace(at);
+  }
+}
