@@ -551,7 +551,7 @@ func TestOtherNamesOfTowns(t *testing.T) {
 		"Bombay": "Bombay, now Mumbai", "Calcutta": "Calcutta, now Kolkata", "Madras": "Madras, now Chennai",
 		"Baroda": "Baroda, now Vadodara", "Calicut": "Calicut, now Kozhikode", "Rangoon": "Rangoon, now Yangon",
 		"Broach": "Broach, now Bharuch", "Saigon": "Saigon, now Ho Chi Minh City", "Mysuru": "Mysuru, that is Mysore",
-		"Dharashiv": "Dharashiv, that is Osmanabad",
+		"Dharashiv":      "Dharashiv, that is Osmanabad",
 		"Constantinople": "Constantinople, now Istanbul", "Trichy": "Trichy, that is Tiruchirappalli",
 		"Tumakuru": "Tumakuru, that is Tumkur", "Tuticorin": "Tuticorin, now Thoothukudi",
 	} {
