@@ -70,6 +70,8 @@ type Config struct {
 	// PublicCharts lets visitors of the almanac have charts and matches cast, ten a day and address. Nothing of them is
 	// kept. Off by default.
 	PublicCharts bool
+	// Play says that the caller serves the page that computes without a server at /play/. The almanac then links to it.
+	Play bool
 	// Writer rewords readings for clients that agree to send facts of the birth to it; nil for
 	// none.
 	Writer *writer.Writer
@@ -121,6 +123,7 @@ type Service struct {
 	testAnswers       int
 	almanac           bool
 	publicCharts      bool
+	play              bool
 	casts             *limit.Daily // charts on public pages, of an address, on this node
 	firstPage         http.Handler // of people; nil without the almanac
 
@@ -181,7 +184,7 @@ func New(c Config) (*Service, error) {
 		checks: append([]Check{{Name: "storage", Run: c.Store.Ready}}, c.Checks...), printer: c.Printer, now: c.Now,
 		logger: c.Logger, batchLimits: c.BatchLimits, keepResults: c.KeepResults,
 		testAnswers: cmp.Or(c.TestAnswers, testAnswers), almanac: c.Almanac,
-		publicCharts: c.Almanac && c.PublicCharts,
+		publicCharts: c.Almanac && c.PublicCharts, play: c.Play,
 	}
 	s.fill()
 	s.furnish(&c)

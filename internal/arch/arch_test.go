@@ -117,7 +117,7 @@ var rooms = map[string][]string{
 		"milan",
 		"varga", "drawing", "op",
 		"internal/form", "internal/pdf", "internal/qr", "internal/view", "internal/text",
-		"httpapi/internal/site/page", "op/naming"},
+		"httpapi/internal/site/page", "op/birth", "op/naming"},
 	// Uses the API through a narrow interface only, as the dashboard does. Its caller passes the
 	// operations that may be called.
 	"httpapi/internal/agent": {"vedic", "internal/canon", "internal/form", "httpapi/internal/problem"},
