@@ -19,7 +19,7 @@ var doors = []string{"internal/batch", "httpapi", "httpapi/account", "internal/s
 	"cluster/postgres", "cluster/redis", "cluster/cmd/jyotish-cluster", "httpapi/account/storetest",
 	"httpapi/internal/site/page", "httpapi/internal/site/dashboard", "httpapi/internal/site/almanac",
 	"httpapi/internal/site/catalog", "httpapi/internal/site/docs", "httpapi/internal/agent",
-	"httpapi/internal/hook", "httpapi/internal/job",
+	"httpapi/internal/hook", "httpapi/internal/job", "httpapi/internal/oauth", "httpapi/internal/oauth/oauthtest",
 	"httpapi/internal/limit", "httpapi/internal/keys", "httpapi/internal/link", "httpapi/internal/letterhead",
 	"httpapi/internal/order",
 	"httpapi/internal/reading", "httpapi/internal/brief", "httpapi/internal/negotiate", "httpapi/internal/openapi",
@@ -175,6 +175,9 @@ var rooms = map[string][]string{
 	// Makes webhooks, looks for events and sends them; knows no request.
 	"httpapi/internal/hook": {"vedic", "op", "httpapi/account", "httpapi/internal/api", "httpapi/internal/problem",
 		"httpapi/internal/sale", "httpapi/webhook", "internal/canon", "internal/form"},
+	// Checks access tokens; knows no account and no operation.
+	"httpapi/internal/oauth":           {"httpapi/webhook"},
+	"httpapi/internal/oauth/oauthtest": {}, // an authorization server in tests
 	// Takes batches on and computes their rows; knows no request.
 	"httpapi/internal/job": {"vedic", "op", "httpapi/account", "httpapi/internal/api", "httpapi/internal/problem",
 		"httpapi/internal/sale", "httpapi/internal/stored", "internal/batch", "internal/canon", "internal/form"},
