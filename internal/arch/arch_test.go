@@ -58,6 +58,9 @@ var rooms = map[string][]string{
 	"muhurat":    {"vedic", "panchang", "festival", "gochar", "internal/enum", "internal/text"},
 	"birthfile":  {"vedic", "internal/enum", "internal/text"},
 	"preset":     {"vedic", "ephemeris", "dasha", "internal/text"},
+	// Reads what other programs print, and compares each value with what the subject's packages compute.
+	"printout": {"vedic", "ephemeris", "varga", "dasha", "kundali", "jaimini", "bala", "preset", "internal/term",
+		"internal/text"},
 	"remedy": {"finding", "vedic", "kundali", "yoga", "dosha", "bala", "internal/canon", "internal/enum",
 		"internal/text"},
 	"prediction": {"finding", "vedic", "varga", "kundali", "yoga", "bala", "dasha", "dosha", "gochar", "remedy",
