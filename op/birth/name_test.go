@@ -1,4 +1,4 @@
-package op_test
+package birth_test
 
 import (
 	"strings"
