@@ -9,7 +9,7 @@ import (
 )
 
 // T1: for an agent the chart of another account is one that does not exist, in every tool that takes a chart: the same
-// answer as for an unknown id but for the ids in it, nothing told of the chart, nothing charged.
+// answer as for an unknown id but for the ids in it, nothing of the chart, nothing charged.
 func TestAgentsSeeNoOtherAccount(t *testing.T) {
 	s := newStand(t)
 	theirs := decode[report](t, s.post("/v1/kundali/generate", shapeA).ok(t, 201)).ID
