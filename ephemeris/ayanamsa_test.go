@@ -35,8 +35,9 @@ func TestResearchAyanamsas(t *testing.T) {
 
 // The definitions, by hand: the equinoxes of star catalogues are 0 at their epochs, Fiorenza's is 25° at 2000, that of
 // Mardyks 30° on 1998-08-24 at 05:38 TT, Cochrane's lies 30° further on than the galactic centre at 0° of Dhanu, and
-// that of Wilhelm puts the centre into the middle of Mula, 246°40′, by its hour circle: from its right ascension 266.4168°
-// and the obliquity of 2000 that is 266.7117° of the ecliptic, and the yearly aberration moves it by 21″ at most.
+// that of Wilhelm puts the centre into the middle of Mula, 246°40′, by its hour circle: from its right ascension
+// 266.4168° and the obliquity of 2000 that is 266.7117° of the ecliptic, and the yearly aberration moves it by 21″ at
+// most.
 func TestAyanamsaDefinitions(t *testing.T) {
 	at := func(a vedic.Ayanamsa, jd vedic.JD) float64 {
 		f, err := almanac.Engine{}.Frame(jd, a)
@@ -145,7 +146,8 @@ func TestOuterSettings(t *testing.T) {
 
 // The keys of the bodies that are no grahas, and which bodies are seen.
 func TestBodies(t *testing.T) {
-	keys := []string{"", "sun", "moon", "mars", "mercury", "jupiter", "venus", "saturn", "mean_node", "true_node", "uranus",
+	keys := []string{"", "sun", "moon", "mars", "mercury", "jupiter", "venus", "saturn", "mean_node", "true_node",
+		"uranus",
 		"neptune", "pluto"}
 	for b := ephemeris.Body(1); b < ephemeris.BodyCount; b++ {
 		require.Equal(t, keys[b], b.String())

@@ -21,8 +21,8 @@ const (
 	BodyCount = 13
 )
 
-// Seen reports whether b is in the sky, and so has light that is on its way, and not a node: Sun to Saturn and Uranus to
-// Pluto.
+// Seen reports whether b is in the sky, and so has light that is on its way, and not a node: Sun to Saturn and Uranus
+// to Pluto.
 func (b Body) Seen() bool { return b >= 1 && b < MeanNode || b >= Uranus && b < BodyCount }
 
 // Geometric, added to a body that is [Body.Seen], selects its geometric place: where it is at the

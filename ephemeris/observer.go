@@ -67,9 +67,9 @@ func (o *Observer) Positions(at vedic.JD, place vedic.Place, s vedic.Settings) (
 	return o.observe(at, place, s, false)
 }
 
-// Outer returns Uranus, Neptune and Pluto, which are no grahas and so not in a Sky, as sky was observed: over its place,
-// at its moment and by its settings. The error is a *vedic.RangeError if the engine does not cover the moment, or says
-// that the engine has tables from before it knew these planets.
+// Outer returns Uranus, Neptune and Pluto, which are no grahas and so not in a Sky, as sky was observed: over its
+// place, at its moment and by its settings. The error is a *vedic.RangeError if the engine does not cover the moment,
+// or says that the engine has tables from before it knew these planets.
 func (o *Observer) Outer(sky *vedic.Sky) (outer [3]vedic.Position, err error) {
 	if sky == nil {
 		return outer, vedic.ErrNoEphemeris

@@ -25,7 +25,8 @@ func factFilters() (list []factFilter) {
 	}
 	for _, what := range append([]string{op.LagnaFact}, keysOf[vedic.Graha](9)...) {
 		add(param.Spec{Name: what + "Rashi", Kind: param.Choice, Allowed: rashis, Doc: "sign"}, what, "rashi")
-		add(param.Spec{Name: what + "Nakshatra", Kind: param.Choice, Allowed: nakshatras, Doc: "star"}, what, "nakshatra")
+		add(param.Spec{Name: what + "Nakshatra", Kind: param.Choice, Allowed: nakshatras, Doc: "star"}, what,
+			"nakshatra")
 		if what != op.LagnaFact {
 			add(param.Spec{Name: what + "House", Kind: param.Integer, Low: 1, High: 12, Doc: "house"}, what, "house")
 		}

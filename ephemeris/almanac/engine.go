@@ -186,8 +186,8 @@ var stars = [vedic.AyanamsaCount]struct {
 // seriesOf returns the ayanamsa whose series holds a: a itself, or for some true ones another of the same star.
 func seriesOf(a vedic.Ayanamsa) vedic.Ayanamsa { return cmp.Or(stars[a].of, a) }
 
-// star returns the apparent place of the star of a true ayanamsa, without deflection: that, like a planet's, is too sharp
-// near the Sun for a series.
+// star returns the apparent place of the star of a true ayanamsa, without deflection: that, like a planet's, is too
+// sharp near the Sun for a series.
 func (t *tables) star(a vedic.Ayanamsa, tt float64) sight {
 	of := seriesOf(a)
 	v := t.Ayanamsas[of].eval(t.data, tt)

@@ -175,7 +175,8 @@ func TestFramesAgainstSwiss(t *testing.T) {
 		t.Logf("%-22s %.4f″, rate %.4f″ a day", a, ayanamsas[a], rates[a])
 		limit := 0.005
 		switch a {
-		case vedic.TrueChitra, vedic.TruePushya, vedic.TrueRevati, vedic.TrueMula, vedic.TrueSheoran: // near the ecliptic
+		// near the ecliptic
+		case vedic.TrueChitra, vedic.TruePushya, vedic.TrueRevati, vedic.TrueMula, vedic.TrueSheoran:
 			limit = 0.05
 		}
 		if ayanamsas[a] > limit {

@@ -62,8 +62,8 @@ func (e Engine) tables() *tables {
 	return &builtin
 }
 
-// all returns every series of the tables. Files that were made before the engine knew the outer planets and the ayanamsas
-// for research lack theirs.
+// all returns every series of the tables. Files that were made before the engine knew the outer planets and the
+// ayanamsas for research lack theirs.
 func (t *tables) all() []*series {
 	list := []*series{&t.Nutations, &t.Obliquities, &t.DeltaTs, &t.SiderealTimes}
 	add := func(s *series, later bool) {
