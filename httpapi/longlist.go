@@ -57,7 +57,8 @@ func partOfLists(c *call, a *answer) error {
 	}
 	next := "null"
 	if more {
-		cursor := c.cursors.encode(account.Mark{At: time.Unix(0, 0), ID: strconv.Itoa(c.firstEntry + limit)}, listName(c))
+		cursor := c.cursors.encode(account.Mark{At: time.Unix(0, 0), ID: strconv.Itoa(c.firstEntry + limit)},
+			listName(c))
 		next = jsonQuote(cursor)
 		if c.r != nil {
 			q := c.r.URL.Query()
