@@ -123,6 +123,13 @@ var rooms = map[string][]string{
 	".": {},
 	// Calls the language model of the operator, and knows neither a key nor a row.
 	"internal/writer": {"internal/retell", "internal/form"},
+	// Amounts, apart from who takes and who owes them.
+	"internal/money": {},
+	// Asks payment providers, and knows neither an account nor a row.
+	"internal/payment":             {"internal/money"},
+	"internal/payment/paymenttest": {}, // a payment provider in tests
+	// What an operator sells.
+	"internal/shop": {"internal/money", "internal/payment"},
 	// Calls programs of customers, and knows neither a row nor an event.
 	"httpapi/webhook": {},
 	// Budgets and counters; the limiters and keys are those of the accounts.
@@ -136,7 +143,7 @@ var rooms = map[string][]string{
 	// Content negotiation of HTTP.
 	"httpapi/internal/negotiate": {"vedic", "httpapi/account"},
 	// Makes the OpenAPI document of rows; knows no handler.
-	"httpapi/internal/brief": {},
+	"httpapi/internal/brief": {"internal/canon"},
 	// Query parameters; knows no operation.
 	"httpapi/internal/param": {"vedic", "place", "op", "httpapi/internal/openapi", "httpapi/internal/problem",
 		"internal/form"},

@@ -135,6 +135,17 @@ func PreferencesOf(p account.Preferences) Preferences {
 		ChangedAt: vedic.Instant{Time: p.ChangedAt}}
 }
 
+// OrderOf shows what was bought for money.
+func OrderOf(o account.Order) Order {
+	out := Order{Object: "credit_order", ID: o.ID, Credits: o.Credits, Price: o.Price, Tax: o.Tax,
+		TaxName: Optional(o.TaxName), Currency: o.Currency, Provider: o.Provider, Seller: o.Seller, Buyer: o.Buyer,
+		CreatedAt: vedic.Instant{Time: o.CreatedAt}, PaymentRef: Optional(o.PaymentRef), PaidAt: Moment(o.PaidAt)}
+	if o.Paid() {
+		out.Invoice = &o.Invoice
+	}
+	return out
+}
+
 // MatchLinkOf shows a share link of a match without its token.
 func MatchLinkOf(x account.MatchShare) MatchLink {
 	return MatchLink{ID: x.ID, Object: "match_share_link", MatchID: x.MatchID, TokenPrefix: x.Secret.Prefix,

@@ -506,3 +506,29 @@ func TestMuhuratsBeforeSunrise(t *testing.T) {
 	require.Contains(t, get(a, "/muhurat/property_purchase/2028-04/jaipur-plc_r7kb").Body.String(), first)
 	require.NotContains(t, get(a, "/muhurat/property_purchase/2028-03/jaipur-plc_r7kb").Body.String(), first)
 }
+
+// The form of the month page leads to any month of the pages, in the language of the page. A month that does not exist
+// is answered with the ones that may have been meant.
+func TestMonthPicker(t *testing.T) {
+	const pune = "/panchang/pune-plc_qzml"
+	a, _ := newTest(t)
+	body := get(a, pune+"/2027-03?lang=hi").Body.String()
+	require.Contains(t, body, `action="`+pune+`/month"`)
+	require.Contains(t, body, `<option value="03" selected>मार्च</option>`)
+	require.Contains(t, body, `value="2027"`)
+	for query, want := range map[string]string{
+		"?month=08&year=2031&lang=hi": pune + "/2031-08?lang=hi",
+		"?month=08&year=2031":         pune + "/2031-08",
+		"":                            pune + "/2026-11",
+	} {
+		w := get(a, pune+"/month"+query)
+		require.Equal(t, http.StatusSeeOther, w.Code, query)
+		require.Equal(t, want, w.Header().Get("Location"))
+	}
+	for _, query := range []string{"?month=13&year=2031", "?month=08", "?year=2031"} {
+		w := get(a, pune+"/month"+query)
+		require.Equal(t, http.StatusBadRequest, w.Code, query)
+		require.Contains(t, w.Body.String(), pune+"/2026-11")
+	}
+	require.Contains(t, get(a, pune+"/month?month=13&year=2031").Body.String(), pune+"/2031-12")
+}
