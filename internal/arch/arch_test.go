@@ -145,7 +145,8 @@ var rooms = map[string][]string{
 	// Makes the OpenAPI document of rows; knows no handler.
 	"httpapi/internal/brief": {"internal/canon"},
 	// Query parameters; knows no operation.
-	"httpapi/internal/param": {"vedic", "place", "op", "httpapi/internal/openapi", "httpapi/internal/problem",
+	"httpapi/internal/param": {"vedic", "place", "op", "httpapi/account", "httpapi/internal/openapi",
+		"httpapi/internal/problem",
 		"internal/form"},
 	// Writes what a store has of an account; knows no request.
 	"httpapi/internal/export": {"vedic", "httpapi/account", "httpapi/internal/api", "httpapi/internal/job",
