@@ -337,9 +337,12 @@ func TestParseAtItsEnds(t *testing.T) {
 		if (err == nil) != (x.want != "") || err == nil && d.String() != x.want {
 			t.Errorf("%v %q: %v, %v, want %q", x.c, x.text, d, err, x.want)
 		}
+		// A number that no month or day has is a fault of the date, another word one of the text.
 		var wrong *DateError
-		if errors.As(err, &wrong) && strings.HasSuffix(x.text, "K16") && wrong.Date.Day != 31 {
-			t.Errorf("%q: %+v", x.text, wrong.Date)
+		if got := errors.As(err, &wrong); err != nil && got != (x.c == Tamil && len(x.text) > 9 &&
+			!strings.Contains(x.text, "Jeth") && !strings.Contains(x.text, "S") || x.c == Shaka &&
+			strings.ContainsAny(x.text, "SK")) {
+			t.Errorf("%v %q: %v", x.c, x.text, err)
 		}
 	}
 	for _, c := range All() { // the example of each is a date

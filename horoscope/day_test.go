@@ -2,12 +2,17 @@ package horoscope
 
 import (
 	"context"
+	"errors"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/jyotish-go/jyotish/ephemeris"
+	"github.com/jyotish-go/jyotish/ephemeris/almanac"
+	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/gochar"
+	"github.com/jyotish-go/jyotish/internal/skytest"
 	"github.com/jyotish-go/jyotish/panchang"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -218,7 +223,8 @@ func TestEventsByDate(t *testing.T) {
 	w := &watcher{ctx: context.Background(), e: observer, real: true, place: vedic.Place{Lat: vedic.Degrees(28.6139),
 		Lon: vedic.Degrees(77.209), Zone: time.FixedZone("", 19800)}}
 	for date, want := range map[string]string{
-		"2025-10-18": "ingress jupiter karka", "2025-10-19": "", "2025-11-11": "turn.back jupiter karka",
+		"2025-10-18": "ingress jupiter karka", "2025-10-19": "", "2025-05-18": "ingress rahu kumbha",
+		"2026-04-15": "", // the Moon alone enters a sign "2025-11-11": "turn.back jupiter karka",
 		"2025-11-12": "", "2026-03-11": "turn.forward jupiter mithuna", "2026-04-14": "ingress sun mesha",
 		"2026-04-27": "ekadashi moon simha", "2025-11-05": "purnima moon mesha",
 		"2025-11-20": "amavasya moon vrishchika",
@@ -235,6 +241,9 @@ func TestEventsByDate(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		if s.waxing != (day.Tithi[0].Number <= 15) {
+			t.Errorf("%s: waxing at the %dth tithi", date, day.Tithi[0].Number)
+		}
 		var got []string
 		for _, e := range s.events {
 			got = append(got, e.key+" "+e.graha.String()+" "+e.rashi.String())
@@ -245,5 +254,194 @@ func TestEventsByDate(t *testing.T) {
 		if strings.Join(got, ", ") != want {
 			t.Errorf("%s: %q, want %q", date, strings.Join(got, ", "), want)
 		}
+	}
+}
+
+// What is read of two halves of a day of one length: the first is the longest, the values are the mean of both, and
+// every point is that of its graha's house at sunrise.
+func TestViewOfTwoHalves(t *testing.T) {
+	w := &watcher{ctx: context.Background(), e: observer, place: vedic.Place{Lat: vedic.Degrees(28.6139),
+		Lon: vedic.Degrees(77.209), Zone: time.FixedZone("", 19800)}}
+	d, _ := vedic.ParseDate("2026-04-15")
+	day, err := panchang.Of(observer, d, w.place, w.panchang())
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := w.see(day)
+	if err != nil {
+		t.Fatal(err)
+	}
+	middle := s.from.Add(12 * time.Hour)
+	s.parts[0].to, s.parts[1].from = middle, middle
+	for rashi := vedic.Mesha; rashi <= vedic.Meena; rashi++ {
+		v := w.view(s, rashi)
+		first := gochar.Judge(&s.parts[0].transits, rashi, w.gochar())
+		for g := range first {
+			if v.mostly[g].House != first[g].House || v.mostly[g].Outcome != first[g].Outcome {
+				t.Errorf("%v: %+v, want %+v", rashi, v.mostly[g], first[g])
+			}
+		}
+		for _, p := range v.points {
+			name, aspect := strings.CutPrefix(p.Key, "aspect.")
+			if aspect && p.Points == 0 {
+				t.Errorf("%v: an aspect that counts nothing: %+v", rashi, p)
+			}
+			var g vedic.Graha
+			switch err := g.UnmarshalText([]byte(name)); {
+			case p.Key == "chandrabala":
+				if want := number(rashi.CountTo(vedic.Kumbha)) + "," +
+					number(rashi.CountTo(vedic.Meena)); p.Value != want {
+					t.Errorf("%v: the Moon is in %s, want %s", rashi, p.Value, want)
+				}
+			case err == nil:
+				if want := number(rashi.CountTo(s.transits[g-1].Rashi)); p.Value != want {
+					t.Errorf("%v: %s is in %s, want %s", rashi, p.Key, p.Value, want)
+				}
+			}
+		}
+	}
+}
+
+// The Moon's points by the length of her stays: a second in the 11th, 8 points, and three in the 12th, −6.
+func TestMoonPointsByLength(t *testing.T) {
+	at := func(second int) time.Time { return time.Date(2026, 4, 15, 0, 0, second, 0, time.UTC) }
+	v := &dayView{sight: &sight{parts: []part{{from: at(0), to: at(1)}, {from: at(1), to: at(4)}}}, rashi: vedic.Mesha}
+	v.parts[0].transits[vedic.Moon-1].Rashi, v.parts[1].transits[vedic.Moon-1].Rashi = vedic.Kumbha, vedic.Meena
+	if got := v.moonPoints(); got != -2500 {
+		t.Errorf("%d", got)
+	}
+	v.waxing = true // which is for the 2nd, the 5th and the 9th alone
+	if got := v.moonPoints(); got != -2500 {
+		t.Errorf("%d", got)
+	}
+}
+
+// Every eclipse that a place sees in forty years is an event of its day.
+func TestEveryEclipseIsAnEvent(t *testing.T) {
+	w := &watcher{ctx: context.Background(), e: observer, real: true, place: vedic.Place{Lat: vedic.Degrees(28.6139),
+		Lon: vedic.Degrees(77.209), Zone: time.FixedZone("", 19800)}}
+	jd := func(year int) vedic.JD { return vedic.JDOf(time.Date(year, 1, 1, 0, 0, 0, 0, w.place.Zone)) }
+	list, err := gochar.Eclipses(w.ctx, observer, w.place, jd(2000), jd(2040), w.gochar())
+	if err != nil || len(list) < 50 {
+		t.Fatal(len(list), err)
+	}
+	for _, x := range list {
+		day, err := panchang.Of(observer, vedic.DateOf(x.Greatest.Time().In(w.place.Zone)), w.place, w.panchang())
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := w.see(day)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(s.events) == 0 || s.events[0].key != "eclipse" || s.events[0].graha != x.Body ||
+			s.events[0].at != x.Greatest ||
+			s.events[0].rashi != x.Longitude.Rashi() {
+			t.Errorf("%v of %v: %+v", x.Body, day.Date, s.events)
+		}
+	}
+}
+
+// On 15 April 2026 the Moon leaves Kumbha, the eighth from Karka, for Meena, the eighth from Simha: each is warned
+// once, of her sign there.
+func TestChandrashtamaOfTwoSigns(t *testing.T) {
+	for rashi, want := range map[vedic.Rashi]string{
+		vedic.Karka: "the Moon is in Aquarius, eighth from Cancer: not a good place",
+		vedic.Simha: "the Moon is in Pisces, eighth from Leo: not a good place", vedic.Kanya: ""} {
+		r, err := Single(context.Background(), observer, Query{Date: vedic.Date{Year: 2026, Month: time.April, Day: 15},
+			Zone: time.FixedZone("", 19800), Rashi: rashi, Place: &vedic.Place{Lat: vedic.Degrees(28.6139),
+				Lon: vedic.Degrees(77.209)}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for _, s := range r.Horoscope.Areas[0].Sentences {
+			if s.Fragment == "special.chandrashtama" {
+				got = append(got, r.Horoscope.Areas[0].Because[s.Because[0]].Text)
+			}
+		}
+		if !strings.EqualFold(strings.Join(got, "; "), want) {
+			t.Errorf("%v: %q, want %q", rashi, got, want)
+		}
+	}
+}
+
+// No horoscope of any period is made of a sky that could not be read.
+func TestNoErrorIsLost(t *testing.T) {
+	zone := time.FixedZone("", 19800)
+	for p := Day; p <= Year; p++ {
+		ways := skytest.Ways{}
+		q := Query{Date: vedic.Date{Year: 2026, Month: time.March, Day: 3}, Zone: zone, Rashi: vedic.Mesha, Period: p,
+			Place: &vedic.Place{Lat: vedic.Degrees(28.6139), Lon: vedic.Degrees(77.209)}}
+		ways.LosesNoError(t, almanac.Engine{}, p.String(), func(o *ephemeris.Observer) error {
+			_, err := Single(context.Background(), o, q)
+			return err
+		})
+		if p == Day {
+			ways.LosesNoError(t, almanac.Engine{}, "all signs", func(o *ephemeris.Observer) error {
+				_, err := Daily(context.Background(), o, q)
+				return err
+			})
+		}
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	w := &watcher{ctx: ctx, e: observer, place: vedic.Place{Zone: zone}}
+	c := &course{from: vedic.Date{Year: 2026, Month: 1, Day: 1}, to: vedic.Date{Year: 2026, Month: 12, Day: 31}}
+	for name, err := range map[string]error{"a year": w.year(c, vedic.Mesha), "days": w.days(c, vedic.Mesha),
+		"changes": w.changes(c)} {
+		if !errors.Is(err, context.Canceled) {
+			t.Errorf("%s of a caller who is gone: %v", name, err)
+		}
+	}
+}
+
+// The sentences of each period come in this order, and no fact and no rule of an area is listed twice.
+func TestOrderOfSentences(t *testing.T) {
+	// For Meena. 27 April 2026 is an Ekadashi, with the Moon in Simha. On 1 May, at the full Moon, she is in Tula, the
+	// eighth. In April Mars, Mercury twice and Venus enter a sign, and Mercury on the 30th, in that week; in the year
+	// Jupiter twice and Rahu.
+	for p, want := range map[Period]string{
+		Day:   "lead moon special tara slow close",
+		Week:  "lead days ingress chandra slow close",
+		Month: "lead half days moons ingress ingress ingress ingress chandra slow close",
+		Year:  "lead months ingress ingress ingress slow close"} {
+		r, err := Single(context.Background(), observer, Query{Date: vedic.Date{Year: 2026, Month: time.April, Day: 27},
+			Zone: time.FixedZone("", 19800), Rashi: vedic.Meena, Period: p, Place: &vedic.Place{}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, a := range r.Horoscope.Areas {
+			var got []string
+			for _, s := range a.Sentences {
+				key, _, _ := strings.Cut(s.Fragment, ".")
+				got = append(got, key)
+			}
+			if i > 0 {
+				want = "lead driver advice"
+			}
+			if strings.Join(got, " ") != want {
+				t.Errorf("%v %s: %v, want %s", p, a.Area, got, want)
+			}
+			for j := range a.Because {
+				if k := slices.Index(a.Because, a.Because[j]); k != j {
+					t.Errorf("%v %s: fact %d is fact %d too", p, a.Area, k, j)
+				}
+			}
+			for j := range a.Rules {
+				if k := slices.IndexFunc(a.Rules, func(c finding.Citation) bool {
+					return c.RuleID == a.Rules[j].RuleID
+				}); k != j {
+					t.Errorf("%v %s: rule %d is rule %d too", p, a.Area, k, j)
+				}
+			}
+		}
+	}
+	var list []string
+	for _, x := range []string{"a", "b", "a", "b", "c"} {
+		place(&list, x, func(y string) bool { return y == x })
+	}
+	if strings.Join(list, "") != "abc" {
+		t.Error(list)
 	}
 }

@@ -106,7 +106,7 @@ func TestChandrabala(t *testing.T) {
 	for i := range r.Rashis {
 		h := &r.Rashis[i]
 		s := h.Rashi.Key
-		if h.Segments[1].Good != slices.Contains(good, s) {
+		if h.Segments[0].Rashi != vedic.Mithuna || h.Segments[1].Good != slices.Contains(good, s) {
 			t.Errorf("%v: %+v", s, h.Segments)
 		}
 		if got := point(t, &next.Rashis[i], "chandrabala"); got != points[s] {
@@ -230,6 +230,15 @@ func TestSaturn(t *testing.T) {
 	for key, want := range map[string]float64{"saturn": -3.967, "jupiter": -3.173, "aspect.saturn": -3} {
 		if got := point(t, meena, key); got != want {
 			t.Errorf("%s: %v, want %v", key, got, want)
+		}
+	}
+	// Jupiter came to Karka on 18 October 2025 in the evening, with the Moon in Simha: 5th of Mesha, silver; 1st of
+	// Simha, gold; 12th of Kanya, iron.
+	jupiter := daily(t, date("2025-11-01"), horoscope.Options{}).Rashis
+	for r, want := range map[vedic.Rashi]gochar.Murti{vedic.Mesha: gochar.Rajata, vedic.Simha: gochar.Swarna,
+		vedic.Kanya: gochar.Loha} {
+		if b := jupiter[r-1].Background[1]; b.Murti != want || b.From.Format("2006-01-02") != "2025-10-18" {
+			t.Errorf("%v: %+v", r, b)
 		}
 	}
 	// In August 2027 he is in Mesha, and Meena has its setting, not its peak.

@@ -3,6 +3,7 @@ package account
 import (
 	"context"
 	"errors"
+	"fmt"
 	"time"
 )
 
@@ -43,6 +44,15 @@ type Order struct {
 
 // Paid reports whether the order is paid and its credits are granted.
 func (o *Order) Paid() bool { return !o.PaidAt.IsZero() }
+
+// InvoiceNumber writes the number of the invoice as people see it, with six digits or more. It is empty while the order
+// is not paid.
+func (o *Order) InvoiceNumber() string {
+	if !o.Paid() {
+		return ""
+	}
+	return fmt.Sprintf("%06d", o.Invoice)
+}
 
 // Mark is the place of a row in the lists of its kind.
 func (o Order) Mark() Mark { return Mark{o.CreatedAt, o.ID} }

@@ -3,11 +3,20 @@
 package money
 
 import (
+	"embed"
 	"fmt"
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/jyotish-go/jyotish/internal/text"
+	"github.com/jyotish-go/jyotish/vedic"
 )
+
+//go:embed text/*/*.json
+var textFiles embed.FS
+
+var texts = text.New(textFiles)
 
 // Currency is an ISO 4217 code, such as "INR".
 type Currency string
@@ -73,8 +82,20 @@ func (a Amount) Decimal() string {
 	return whole + part
 }
 
-// String returns the amount for people, such as "INR 1,49,900.00".
-func (a Amount) String() string {
+// String returns the amount with the code of its currency, such as "INR 1,49,900.00".
+func (a Amount) String() string { return strings.TrimSpace(string(a.Currency) + " " + a.grouped()) }
+
+// In returns the amount for people who read a language, such as "₹1,49,900.00".
+func (a Amount) In(l vedic.Lang) string {
+	words, ok := texts.Get(l, "money."+string(a.Currency))
+	if !ok {
+		return a.String()
+	}
+	return text.Fill(words, text.Pairs("n", a.grouped()))
+}
+
+// grouped returns the number with separators of thousands.
+func (a Amount) grouped() string {
 	whole, part := a.parts()
 	sign := ""
 	if strings.HasPrefix(whole, "-") {
@@ -89,7 +110,7 @@ func (a Amount) String() string {
 	}
 	groups = append(groups, whole)
 	slices.Reverse(groups)
-	return strings.TrimSpace(string(a.Currency) + " " + sign + strings.Join(groups, ",") + part)
+	return sign + strings.Join(groups, ",") + part
 }
 
 // parts returns the whole number, with its sign, and the decimals with their point.

@@ -2,11 +2,13 @@ package money_test
 
 import (
 	"fmt"
+	"regexp"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/internal/money"
+	"github.com/jyotish-go/jyotish/vedic"
 )
 
 // The grouping is that of the Indian system for rupees and of thousands elsewhere; ISO 4217 has no minor unit of JPY.
@@ -59,6 +61,24 @@ func TestWithin(t *testing.T) {
 	} {
 		got := money.Amount{Minor: c.price, Currency: "INR"}.Within(c.rate)
 		require.Equal(t, money.Amount{Minor: c.want, Currency: "INR"}, got)
+	}
+}
+
+// People read the sign of a currency, or its name.
+func TestIn(t *testing.T) {
+	for _, c := range []struct {
+		currency money.Currency
+		lang     vedic.Lang
+		want     string
+	}{{"INR", vedic.English, "₹1,49,900.00"}, {"INR", vedic.Hindi, "₹1,49,900.00"},
+		{"USD", vedic.English, "US$149,900.00"}, {"USD", vedic.Hindi, "149,900.00 अमेरिकी डॉलर"},
+		{"JPY", vedic.Hindi, "14,990,000 येन"}} {
+		require.Equal(t, c.want, money.Amount{Minor: 14990000, Currency: c.currency}.In(c.lang))
+	}
+	latin := regexp.MustCompile(`[A-Za-z]`)
+	for _, c := range money.Currencies() {
+		require.NotRegexp(t, latin, money.Amount{Minor: 1, Currency: c}.In(vedic.Hindi))
+		require.NotContains(t, money.Amount{Minor: 1, Currency: c}.In(vedic.English), "{n}")
 	}
 }
 

@@ -35,6 +35,8 @@ type Store struct {
 
 var _ account.OperatorStore = (*Store)(nil)
 
+var dialect = sqlstore.Dialect{Find: "instr", Bought: "rowid"}
+
 // Open opens a database, makes it where there is none, and brings its schema up to date. It refuses one that a later
 // version has written.
 func Open(path string) (*Store, error) {
@@ -48,7 +50,7 @@ func Open(path string) (*Store, error) {
 		return nil, fmt.Errorf("sqlite: %w", err)
 	}
 	s := &Store{path: path, file: file, prepared: map[string]*sql.Stmt{}}
-	s.Tables = sqlstore.New(database{s}, sqlstore.Dialect{Find: "instr", Bought: "rowid"})
+	s.Tables = sqlstore.New(database{s}, dialect)
 	if err := s.open(); err != nil {
 		s.Close()
 		return nil, fmt.Errorf("sqlite: open: %w", err)

@@ -47,6 +47,7 @@ var tests = map[string]func(*Shop){
 	"managers revoked together":       managersTogether,
 	"use is noted to the minute":      touch,
 	"reports":                         reports,
+	"names by ids":                    namesByIDs,
 	"names are searched":              names,
 	"facts":                           facts,
 	"names in one second":             namesTogether,
@@ -92,6 +93,9 @@ var tests = map[string]func(*Shop){
 	"caller who is gone":              gone,
 	"ready":                           ready,
 	"the pepper of the keys":          sealed,
+	"old rows go at their limit":      purgedAtTheirLimit,
+	"links are counted while active":  countedWhileActive,
+	"webhook is disabled":             disabled,
 }
 
 // Run runs the tests together, each on a store of its own. After each test the ledger is added up: whatever a test was

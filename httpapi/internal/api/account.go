@@ -119,7 +119,7 @@ type Order struct {
 	Seller     string         `json:"seller"`
 	Buyer      string         `json:"buyer"`
 	CreatedAt  vedic.Instant  `json:"createdAt"`
-	Invoice    *int64         `json:"invoice"`
+	Invoice    *string        `json:"invoice"`
 	PaymentRef *string        `json:"paymentRef"`
 	PaidAt     *vedic.Instant `json:"paidAt"`
 }

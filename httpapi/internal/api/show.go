@@ -137,13 +137,10 @@ func PreferencesOf(p account.Preferences) Preferences {
 
 // OrderOf shows what was bought for money.
 func OrderOf(o account.Order) Order {
-	out := Order{Object: "credit_order", ID: o.ID, Credits: o.Credits, Price: o.Price, Tax: o.Tax,
+	return Order{Object: "credit_order", ID: o.ID, Credits: o.Credits, Price: o.Price, Tax: o.Tax,
 		TaxName: Optional(o.TaxName), Currency: o.Currency, Provider: o.Provider, Seller: o.Seller, Buyer: o.Buyer,
-		CreatedAt: vedic.Instant{Time: o.CreatedAt}, PaymentRef: Optional(o.PaymentRef), PaidAt: Moment(o.PaidAt)}
-	if o.Paid() {
-		out.Invoice = &o.Invoice
-	}
-	return out
+		CreatedAt: vedic.Instant{Time: o.CreatedAt}, Invoice: Optional(o.InvoiceNumber()),
+		PaymentRef: Optional(o.PaymentRef), PaidAt: Moment(o.PaidAt)}
 }
 
 // MatchLinkOf shows a share link of a match without its token.
