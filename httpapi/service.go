@@ -23,6 +23,7 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/internal/letterhead"
 	"github.com/jyotish-go/jyotish/httpapi/internal/limit"
 	"github.com/jyotish-go/jyotish/httpapi/internal/link"
+	"github.com/jyotish-go/jyotish/httpapi/internal/oauth"
 	"github.com/jyotish-go/jyotish/httpapi/internal/order"
 	"github.com/jyotish-go/jyotish/httpapi/internal/param"
 	"github.com/jyotish-go/jyotish/httpapi/internal/reading"
@@ -85,6 +86,8 @@ type Config struct {
 	KeepResults time.Duration
 	// PrivateWebhooks allows webhooks to private addresses and to http URLs.
 	PrivateWebhooks bool
+	// OAuth is the authorization server whose access tokens agents may send in place of a key; none by default.
+	OAuth OAuth
 	// Version is shown in documents and probes.
 	Version Version
 	// Checks are dependencies besides the storage.
@@ -108,6 +111,7 @@ type Service struct {
 	calculator        *op.Calculator
 	pepper            []byte
 	sender            *webhook.Sender
+	oauth             *oauth.Verifier // of access tokens; nil for none
 	base              string
 	prices            sale.PriceList
 	till              *sale.Till
@@ -189,6 +193,9 @@ func New(c Config) (*Service, error) {
 	}
 	s.fill()
 	s.furnish(&c)
+	if err := s.signInBy(c.OAuth); err != nil {
+		return nil, fmt.Errorf("httpapi: OAuth: %w", err)
+	}
 	s.casts = limit.NewDaily(s.now, castsPerDay)
 	s.admission = newAdmission(cmp.Or(c.MaxCalls, maxCalls), cmp.Or(c.MaxAccountCalls, maxAccountCalls))
 	s.cursors = param.Cursors{Key: s.seal("cursor")}

@@ -73,6 +73,8 @@ var tests = map[string]func(*Shop){
 	"shares":                          shares,
 	"shares of matches":               matchShares,
 	"shares up to a number":           sharesUpTo,
+	"linked keys":                     linkedKeys,
+	"one subject linked together":     linkedTogether,
 	"feeds":                           feeds,
 	"feeds up to a number":            feedsUpTo,
 	"webhooks":                        webhooks,
