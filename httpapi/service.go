@@ -25,6 +25,7 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/internal/link"
 	"github.com/jyotish-go/jyotish/httpapi/internal/oauth"
 	"github.com/jyotish-go/jyotish/httpapi/internal/order"
+	"github.com/jyotish-go/jyotish/httpapi/internal/param"
 	"github.com/jyotish-go/jyotish/httpapi/internal/reading"
 	"github.com/jyotish-go/jyotish/httpapi/internal/sale"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/dashboard"
@@ -132,7 +133,7 @@ type Service struct {
 	firstPage         http.Handler // of people; nil without the almanac
 
 	ids         *account.IDs
-	cursors     cursors
+	cursors     param.Cursors
 	admission   admission
 	limiter     account.Limiter
 	rates       *limit.Meter // calls of a key
@@ -197,7 +198,7 @@ func New(c Config) (*Service, error) {
 	}
 	s.casts = limit.NewDaily(s.now, castsPerDay)
 	s.admission = newAdmission(cmp.Or(c.MaxCalls, maxCalls), cmp.Or(c.MaxAccountCalls, maxAccountCalls))
-	s.cursors = cursors{key: s.seal("cursor")}
+	s.cursors = param.Cursors{Key: s.seal("cursor")}
 	s.sender = webhook.NewSender(c.PrivateWebhooks)
 	if s.metrics, err = newMetrics(c.Collectors); err != nil {
 		return nil, err

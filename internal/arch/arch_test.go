@@ -21,6 +21,7 @@ var doors = []string{"internal/batch", "httpapi", "httpapi/account", "internal/s
 	"httpapi/internal/site/catalog", "httpapi/internal/site/docs", "httpapi/internal/agent",
 	"httpapi/internal/hook", "httpapi/internal/job", "httpapi/internal/oauth", "httpapi/internal/oauth/oauthtest",
 	"httpapi/internal/limit", "httpapi/internal/keys", "httpapi/internal/link", "httpapi/internal/letterhead",
+	"httpapi/internal/matching",
 	"httpapi/internal/order",
 	"httpapi/internal/reading", "httpapi/internal/brief", "httpapi/internal/negotiate", "httpapi/internal/openapi",
 	"httpapi/internal/share",
@@ -155,7 +156,8 @@ var rooms = map[string][]string{
 	// Makes the OpenAPI document of rows; knows no handler.
 	"httpapi/internal/brief": {"internal/canon"},
 	// Query parameters; knows no operation.
-	"httpapi/internal/param": {"vedic", "place", "op", "httpapi/internal/openapi", "httpapi/internal/problem",
+	"httpapi/internal/param": {"vedic", "place", "op", "httpapi/account", "httpapi/internal/openapi",
+		"httpapi/internal/problem",
 		"internal/form"},
 	// Writes what a store has of an account; knows no request.
 	"httpapi/internal/export": {"vedic", "httpapi/account", "httpapi/internal/api", "httpapi/internal/job",
@@ -194,6 +196,9 @@ var rooms = map[string][]string{
 	"httpapi/internal/reading": {"vedic", "prediction", "op", "httpapi/account", "httpapi/internal/api",
 		"httpapi/internal/problem", "httpapi/internal/sale", "httpapi/internal/stored", "internal/canon",
 		"internal/form", "internal/retell", "internal/writer", "op/birth"},
+	// Orders of matches; knows no request.
+	"httpapi/internal/matching": {"vedic", "dosha", "milan", "op", "httpapi/internal/problem", "internal/canon",
+		"internal/form", "op/birth"},
 	// Letterheads of accounts; knows no request.
 	"httpapi/internal/letterhead": {"op", "httpapi/account", "httpapi/internal/problem", "internal/book",
 		"internal/form"},

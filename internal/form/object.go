@@ -134,6 +134,26 @@ func (o *Object) RequireOneOf(name string, allowed ...string) {
 	}
 }
 
+// Either returns the name under which a member was sent, the first of its names if it was not sent. A second name for
+// it is a conflict; same says of two names that they are of one thing, as in "this is the same sign as".
+func (o *Object) Either(same string, names ...string) string {
+	found := ""
+	for _, n := range names {
+		switch {
+		case !o.Sent(n):
+		case found == "":
+			found = n
+		default:
+			o.Know(n)
+			o.Note(n, ConflictingAlias, strings.ToUpper(same[:1])+same[1:]+" "+found+". Send one of them.")
+		}
+	}
+	if found == "" {
+		return names[0]
+	}
+	return found
+}
+
 // Know counts a member as known without reading it.
 func (o *Object) Know(name string) { o.known = append(o.known, name) }
 
