@@ -273,3 +273,70 @@ func TestInnerMass(t *testing.T) {
 		require.InDelta(t, 1000+apart, p.lon, 1e-4, "in front of the Sun")
 	}
 }
+
+// Tables need the Sun with the orders that a glance sums, and as many are enough; and two parts of his mass.
+func TestTablesNeedTheSun(t *testing.T) {
+	cut, err := Engine{}.Cut(2451545, 2451600)
+	require.NoError(t, err)
+	for name, x := range map[string]struct {
+		change func(t *tables)
+		ok     bool
+	}{
+		"whole":      {func(*tables) {}, true},
+		"six pairs":  {func(t *tables) { t.Bodies[1].Pairs = t.Bodies[1].Pairs[len(t.Bodies[1].Pairs)-6:] }, true},
+		"five pairs": {func(t *tables) { t.Bodies[1].Pairs = t.Bodies[1].Pairs[len(t.Bodies[1].Pairs)-5:] }, false},
+		"two thirds": {func(t *tables) { t.Bodies[1].Third = t.Bodies[1].Third[len(t.Bodies[1].Third)-2:] }, true},
+		"one third":  {func(t *tables) { t.Bodies[1].Third = t.Bodies[1].Third[len(t.Bodies[1].Third)-1:] }, false},
+		"two parts":  {func(t *tables) { t.InnerMasses = []float64{0, 1} }, true},
+		"one part":   {func(t *tables) { t.InnerMasses = []float64{1} }, false},
+	} {
+		changed := *cut.tables()
+		x.change(&changed)
+		file, err := Engine{&changed}.File()
+		require.NoError(t, err)
+		e, err := Load(file)
+		require.Equal(t, x.ok, err == nil, "%s: %v", name, err)
+		if err != nil {
+			require.ErrorIs(t, err, ErrNotTables)
+			continue
+		}
+		_, err = e.Body(ephemeris.Body(vedic.Venus), 2451560)
+		require.NoError(t, err)
+	}
+	// Tables that do not come back whole are not written: here the sum of other data.
+	wrong := *cut.tables()
+	wrong.Sum = "00000000"
+	_, err = Engine{&wrong}.Packed()
+	require.ErrorContains(t, err, "damaged")
+	require.Error(t, Engine{&wrong}.Verify())
+	short := *cut.tables()
+	short.Sum = short.Sum[:7]
+	require.Error(t, Engine{&short}.Verify(), "seven digits are too few")
+	long := *cut.tables()
+	long.Sum += "00"
+	require.Error(t, Engine{&long}.Verify())
+}
+
+// A frame needs the tables of time and of nutation, each at its own moments, and an answer of each end of a file.
+func TestFrameNeedsItsSeries(t *testing.T) {
+	const at vedic.JD = 2451560
+	for name, change := range map[string]func(t *tables){
+		"time":               func(t *tables) { t.DeltaTs.End = float64(at) - 1 },
+		"nutation":           func(t *tables) { t.Nutations.Start = float64(at) + 0.05 },
+		"nutation to its TT": func(t *tables) { t.Nutations.End = float64(at) + 0.05 },
+		"the body":           func(t *tables) { t.Bodies[1].End = float64(at) - 1 },
+	} {
+		changed := *Engine{}.tables()
+		change(&changed)
+		e := Engine{&changed}
+		var outside *vedic.RangeError
+		_, err := e.Frame(at, vedic.Lahiri)
+		if name == "the body" {
+			require.NoError(t, err)
+			_, err = e.Body(1, at)
+			require.ErrorAs(t, err, &outside)
+			_, err = e.Body(1|ephemeris.Geometric, at)
+		}
+		require.ErrorAs(t, err, &outside, name)
+	}
+}
