@@ -102,7 +102,7 @@ func TestDailyByHand(t *testing.T) {
 	require.Equal(t, 1<<18, d.most)
 }
 
-// limiter is a limiter that answers what it is told, and remembers what it was asked.
+// limiter is a limiter with a set answer, which remembers what it was asked.
 type limiter struct {
 	asked []string
 	left  time.Duration // until the deadline of the last question
