@@ -70,6 +70,7 @@ var tests = map[string]func(*Shop){
 	"room for batches":                batchRoom,
 	"test account":                    testAccount,
 	"row is done once":                rowOnce,
+	"rows in any order":               rowsInAnyOrder,
 	"shares":                          shares,
 	"shares of matches":               matchShares,
 	"shares up to a number":           sharesUpTo,
