@@ -30,7 +30,7 @@ func TestMigrate(t *testing.T) {
 	require.NoError(t, err)
 	_, err = Open(path)
 	require.ErrorContains(t,
-		err, "the schema has version 99, but this program supports 3: use a newer version of the program")
+		err, "the schema has version 99, but this program supports 4: use a newer version of the program")
 }
 
 // A database of the first version keeps its accounts and learns to store their preferences.
