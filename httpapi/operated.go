@@ -16,9 +16,9 @@ func ShowAccount(h account.Holder) (json.RawMessage, error) {
 	return marshal(api.AccountOf(h.Account, h.Balance))
 }
 
-// ShowKey encodes a key as ApiKey, which contains no secret.
+// ShowKey encodes a key as ApiKey, which contains no secret, with a member link of one that is opened by OAuth.
 func ShowKey(k account.Key, now time.Time) (json.RawMessage, error) {
-	return marshal(api.KeyOf(k, now))
+	return marshal(api.WholeKeyOf(k, now))
 }
 
 // ShowIssued encodes a new key as ApiKeyWithSecret, the only form with its secret.

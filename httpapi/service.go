@@ -23,6 +23,7 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/internal/letterhead"
 	"github.com/jyotish-go/jyotish/httpapi/internal/limit"
 	"github.com/jyotish-go/jyotish/httpapi/internal/link"
+	"github.com/jyotish-go/jyotish/httpapi/internal/oauth"
 	"github.com/jyotish-go/jyotish/httpapi/internal/order"
 	"github.com/jyotish-go/jyotish/httpapi/internal/reading"
 	"github.com/jyotish-go/jyotish/httpapi/internal/sale"
@@ -71,6 +72,8 @@ type Config struct {
 	// PublicCharts lets visitors of the almanac have charts and matches cast, ten a day and address. Nothing of them is
 	// kept. Off by default.
 	PublicCharts bool
+	// Play says that the caller serves the page that computes without a server at /play/. The almanac then links to it.
+	Play bool
 	// Writer rewords readings for clients that agree to send facts of the birth to it; nil for
 	// none.
 	Writer *writer.Writer
@@ -85,6 +88,8 @@ type Config struct {
 	KeepResults time.Duration
 	// PrivateWebhooks allows webhooks to private addresses and to http URLs.
 	PrivateWebhooks bool
+	// OAuth is the authorization server whose access tokens agents may send in place of a key; none by default.
+	OAuth OAuth
 	// Version is shown in documents and probes.
 	Version Version
 	// Checks are dependencies besides the storage.
@@ -108,6 +113,7 @@ type Service struct {
 	calculator        *op.Calculator
 	pepper            []byte
 	sender            *webhook.Sender
+	oauth             *oauth.Verifier // of access tokens; nil for none
 	base              string
 	prices            sale.PriceList
 	till              *sale.Till
@@ -124,6 +130,7 @@ type Service struct {
 	testAnswers       int
 	almanac           bool
 	publicCharts      bool
+	play              bool
 	casts             *limit.Daily // charts on public pages, of an address, on this node
 	firstPage         http.Handler // of people; nil without the almanac
 
@@ -186,10 +193,13 @@ func New(c Config) (*Service, error) {
 		checks: append([]Check{{Name: "storage", Run: c.Store.Ready}}, c.Checks...), printer: c.Printer, now: c.Now,
 		logger: c.Logger, batchLimits: c.BatchLimits, keepResults: c.KeepResults,
 		testAnswers: cmp.Or(c.TestAnswers, testAnswers), almanac: c.Almanac,
-		publicCharts: c.Almanac && c.PublicCharts, mail: c.Mail,
+		publicCharts: c.Almanac && c.PublicCharts, mail: c.Mail, play: c.Play,
 	}
 	s.fill()
 	s.furnish(&c)
+	if err := s.signInBy(c.OAuth); err != nil {
+		return nil, fmt.Errorf("httpapi: OAuth: %w", err)
+	}
 	s.casts = limit.NewDaily(s.now, castsPerDay)
 	s.admission = newAdmission(cmp.Or(c.MaxCalls, maxCalls), cmp.Or(c.MaxAccountCalls, maxAccountCalls))
 	s.cursors = cursors{key: s.seal("cursor")}

@@ -144,37 +144,36 @@ type Issued struct {
 // It fails with a sentence on an order that no key can be made of, with ErrNotFound on an unknown account, and with
 // ErrTooManyKeys.
 func (o *Operator) CreateKey(ctx context.Context, order KeyOrder) (Issued, error) {
+	k, err := o.newKey(ctx, order)
+	if err != nil {
+		return Issued{}, err
+	}
+	token := NewToken()
+	if order.Test {
+		token = NewTestToken()
+	}
+	k.Secret = SecretOf(token, o.pepper)
+	return Issued{k, token}, o.store.CreateKey(ctx, k, MaxActiveKeys, nil)
+}
+
+// checkKey checks an order and fills in its usual rate. It returns the name as it is stored.
+func (o *Operator) checkKey(order *KeyOrder) (string, error) {
 	name, fault := form.Text(order.Name, 1, 80)
 	if fault != nil {
-		return Issued{}, fmt.Errorf("the name of the key: %s", fault.Detail)
+		return "", fmt.Errorf("the name of the key: %s", fault.Detail)
 	}
 	if order.RateLimit == 0 {
 		order.RateLimit = DefaultRateLimit
 	}
 	switch {
 	case order.RateLimit < 1 || order.RateLimit > MaxRateLimit:
-		return Issued{}, fmt.Errorf("the rate limit must be from 1 to %d calls a minute", MaxRateLimit)
+		return "", fmt.Errorf("the rate limit must be from 1 to %d calls a minute", MaxRateLimit)
 	case len(order.Scopes) == 0:
-		return Issued{}, errors.New("a key needs a scope")
+		return "", errors.New("a key needs a scope")
 	case !order.ExpiresAt.IsZero() && !order.ExpiresAt.After(o.now()):
-		return Issued{}, errors.New("the key would have expired already")
+		return "", errors.New("the key would have expired already")
 	}
-	if _, err := o.store.Balance(ctx, order.AccountID); err != nil {
-		return Issued{}, fmt.Errorf("account %s: %w", order.AccountID, err)
-	}
-	owner, token := order.AccountID, NewToken()
-	if order.Test {
-		test, err := o.store.TestAccount(ctx, Account{ID: o.ids.Next(AccountPrefix), Name: "test", TestOf: owner,
-			CreatedAt: o.second()})
-		if err != nil {
-			return Issued{}, err
-		}
-		owner, token = test.ID, NewTestToken()
-	}
-	k := Key{ID: o.ids.Next(KeyPrefix), AccountID: owner, Name: name, Secret: SecretOf(token, o.pepper),
-		Scopes: order.Scopes, RateLimit: order.RateLimit, CreditLimit: order.CreditLimit, CreatedAt: o.second(),
-		ExpiresAt: order.ExpiresAt.UTC().Truncate(time.Second)}
-	return Issued{k, token}, o.store.CreateKey(ctx, k, MaxActiveKeys, nil)
+	return name, nil
 }
 
 // Keys lists the keys of an account, newest first. The first 1,000 of them, ended ones included.

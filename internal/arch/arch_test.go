@@ -19,7 +19,7 @@ var doors = []string{"internal/batch", "httpapi", "httpapi/account", "internal/s
 	"cluster/postgres", "cluster/redis", "cluster/cmd/jyotish-cluster", "httpapi/account/storetest",
 	"httpapi/internal/site/page", "httpapi/internal/site/dashboard", "httpapi/internal/site/almanac",
 	"httpapi/internal/site/catalog", "httpapi/internal/site/docs", "httpapi/internal/agent",
-	"httpapi/internal/hook", "httpapi/internal/job",
+	"httpapi/internal/hook", "httpapi/internal/job", "httpapi/internal/oauth", "httpapi/internal/oauth/oauthtest",
 	"httpapi/internal/limit", "httpapi/internal/keys", "httpapi/internal/link", "httpapi/internal/letterhead",
 	"httpapi/internal/order",
 	"httpapi/internal/reading", "httpapi/internal/brief", "httpapi/internal/negotiate", "httpapi/internal/openapi",
@@ -58,6 +58,9 @@ var rooms = map[string][]string{
 	"muhurat":    {"vedic", "panchang", "festival", "gochar", "internal/enum", "internal/text"},
 	"birthfile":  {"vedic", "internal/enum", "internal/text"},
 	"preset":     {"vedic", "ephemeris", "dasha", "internal/text"},
+	// Reads what other programs print, and compares each value with what the subject's packages compute.
+	"printout": {"vedic", "ephemeris", "varga", "dasha", "kundali", "jaimini", "bala", "preset", "internal/term",
+		"internal/text"},
 	"remedy": {"finding", "vedic", "kundali", "yoga", "dosha", "bala", "internal/canon", "internal/enum",
 		"internal/text"},
 	"prediction": {"finding", "vedic", "varga", "kundali", "yoga", "bala", "dasha", "dosha", "gochar", "remedy",
@@ -117,7 +120,7 @@ var rooms = map[string][]string{
 		"milan",
 		"varga", "drawing", "op",
 		"internal/form", "internal/pdf", "internal/qr", "internal/view", "internal/text",
-		"httpapi/internal/site/page", "op/naming"},
+		"httpapi/internal/site/page", "op/birth", "op/naming"},
 	// Uses the API through a narrow interface only, as the dashboard does. Its caller passes the
 	// operations that may be called.
 	"httpapi/internal/agent": {"vedic", "internal/canon", "internal/form", "httpapi/internal/problem"},
@@ -152,7 +155,7 @@ var rooms = map[string][]string{
 	// Content negotiation of HTTP.
 	"httpapi/internal/negotiate": {"vedic", "httpapi/account"},
 	// Makes the OpenAPI document of rows; knows no handler.
-	"httpapi/internal/brief": {},
+	"httpapi/internal/brief": {"internal/canon"},
 	// Query parameters; knows no operation.
 	"httpapi/internal/param": {"vedic", "place", "op", "httpapi/internal/openapi", "httpapi/internal/problem",
 		"internal/form"},
@@ -177,6 +180,9 @@ var rooms = map[string][]string{
 	// Makes webhooks, looks for events and sends them; knows no request.
 	"httpapi/internal/hook": {"vedic", "op", "httpapi/account", "httpapi/internal/api", "httpapi/internal/problem",
 		"httpapi/internal/sale", "httpapi/webhook", "internal/canon", "internal/form"},
+	// Checks access tokens; knows no account and no operation.
+	"httpapi/internal/oauth":           {"httpapi/webhook"},
+	"httpapi/internal/oauth/oauthtest": {}, // an authorization server in tests
 	// Takes batches on and computes their rows; knows no request.
 	"httpapi/internal/job": {"vedic", "op", "httpapi/account", "httpapi/internal/api", "httpapi/internal/problem",
 		"httpapi/internal/sale", "httpapi/internal/stored", "internal/batch", "internal/canon", "internal/form"},

@@ -180,6 +180,7 @@ func (c *serveCommand) check(sh *shell, logger *slog.Logger) (config httpapi.Con
 		return config, d, err
 	}
 	d.play, err = c.playFlag.open()
+	config.Play = d.play != nil
 	return config, d, err
 }
 

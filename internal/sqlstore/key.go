@@ -14,7 +14,7 @@ import (
 // keyColumns are those of a key k with an earlier secret p of it, in the order in which keyRow scans them.
 const keyColumns = `k.id, k.account_id, k.name, k.hash, k.prefix, p.hash, coalesce(p.prefix, ''), p.until, k.scopes,
 	k.rate_limit, k.allowed_ips, k.credit_limit, k.credits_spent, k.created_at, k.expires_at, k.last_used_at,
-	coalesce(k.last_used_from, ''), k.rotated_at, k.revoked_at`
+	coalesce(k.last_used_from, ''), k.rotated_at, k.revoked_at, coalesce(k.issuer, ''), coalesce(k.subject, '')`
 
 // keyTables are the keys, each with the earlier secret that ends last.
 const keyTables = ` FROM api_key k LEFT JOIN api_key_previous p ON p.hash = (SELECT hash FROM api_key_previous
@@ -33,7 +33,7 @@ func (r *keyRow) into() []any {
 	k := &r.key
 	return []any{&k.ID, &k.AccountID, &k.Name, &r.hash, &k.Secret.Prefix, &r.previous, &k.Previous.Prefix,
 		&r.previousUntil, &r.scopes, &k.RateLimit, &r.ips, &k.CreditLimit, &k.CreditsSpent, &r.created, &r.expires,
-		&r.lastUsed, &r.from, &r.rotated, &r.ends}
+		&r.lastUsed, &r.from, &r.rotated, &r.ends, &k.Link.Issuer, &k.Link.Subject}
 }
 
 // read makes the key of what was scanned. Its error is an address in the database that is none, which opens nothing: a
@@ -159,13 +159,19 @@ func (s *Tables) insertKey(t Tx, k account.Key, max int) error {
 	if n >= max {
 		return account.ErrTooManyKeys
 	}
-	_, err = t.Exec(`INSERT INTO api_key (id, account_id, name, hash, prefix, scopes, rate_limit, allowed_ips,
-		credit_limit, created_at, expires_at)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+	made, err := t.Exec(`INSERT INTO api_key (id, account_id, name, hash, prefix, scopes, rate_limit, allowed_ips,
+		credit_limit, created_at, expires_at, issuer, subject)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT (hash) DO NOTHING`,
 		k.ID, k.AccountID, k.Name, k.Secret.Hash[:], k.Secret.Prefix,
 		strings.Join(scopes, " "), k.RateLimit, strings.Join(ips, " "), k.CreditLimit,
-		k.CreatedAt.Unix(), unix(k.ExpiresAt))
-	return err
+		k.CreatedAt.Unix(), unix(k.ExpiresAt), Null(k.Link.Issuer), Null(k.Link.Subject))
+	if err != nil {
+		return err
+	}
+	if made == 0 { // a hash of random bits is there only once: it is that of a link
+		return account.ErrLinked
+	}
+	return nil
 }
 
 // RotateKey replaces the secret of a key. All conditions are in the UPDATE, so of several rotations

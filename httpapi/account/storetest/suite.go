@@ -73,6 +73,8 @@ var tests = map[string]func(*Shop){
 	"shares":                          shares,
 	"shares of matches":               matchShares,
 	"shares up to a number":           sharesUpTo,
+	"linked keys":                     linkedKeys,
+	"one subject linked together":     linkedTogether,
 	"feeds":                           feeds,
 	"feeds up to a number":            feedsUpTo,
 	"webhooks":                        webhooks,
@@ -96,6 +98,9 @@ var tests = map[string]func(*Shop){
 	"caller who is gone":              gone,
 	"ready":                           ready,
 	"the pepper of the keys":          sealed,
+	"old rows go at their limit":      purgedAtTheirLimit,
+	"links are counted while active":  countedWhileActive,
+	"webhook is disabled":             disabled,
 }
 
 // Run runs the tests together, each on a store of its own. After each test the ledger is added up: whatever a test was

@@ -57,6 +57,18 @@ type Key struct {
 	PreviousValidUntil *vedic.Instant  `json:"previousValidUntil"`
 }
 
+// WholeKey is a key with who opens it by OAuth, as exports and operators see it.
+type WholeKey struct {
+	Key
+	Link *KeyLink `json:"link,omitempty"` // nil for a key that has a secret
+}
+
+// KeyLink is the subject of an issuer whose access tokens open a key.
+type KeyLink struct {
+	Issuer  string `json:"issuer"`
+	Subject string `json:"subject"`
+}
+
 // NewKey is a key with its secret, which only the answer that makes or rotates it has.
 type NewKey struct {
 	Key

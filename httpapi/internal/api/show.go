@@ -70,7 +70,16 @@ func KeyOf(k account.Key, now time.Time) Key {
 	return out
 }
 
-// moment is nil for a time that is not set, which is null in an answer.
+// WholeKeyOf shows a key with who opens it by OAuth.
+func WholeKeyOf(k account.Key, now time.Time) WholeKey {
+	out := WholeKey{Key: KeyOf(k, now)}
+	if k.Linked() {
+		out.Link = &KeyLink{k.Link.Issuer, k.Link.Subject}
+	}
+	return out
+}
+
+// Moment is nil for a time that is not set, which is null in an answer.
 func Moment(t time.Time) *vedic.Instant {
 	if t.IsZero() {
 		return nil

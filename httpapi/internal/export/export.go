@@ -123,7 +123,7 @@ func paging[T any](list func(account.Slice) ([]T, error), mark func(T) account.M
 func (x *export) keys(ctx context.Context) error {
 	return paging(func(s account.Slice) ([]account.Key, error) { return x.store.Keys(ctx, x.account.ID, s) },
 		account.Key.Mark,
-		func(k account.Key) error { return x.line(api.KeyOf(k, x.now)) })
+		func(k account.Key) error { return x.line(api.WholeKeyOf(k, x.now)) })
 }
 
 func (x *export) reports(ctx context.Context) error {

@@ -39,10 +39,9 @@ func (r *Room) Create(ctx context.Context, a *sale.Actor, k account.Key, claim *
 	}
 	k.ID, k.Secret, k.CreatedAt = r.IDs.Next(account.KeyPrefix), account.SecretOf(token, r.Pepper), r.second()
 	m := &sale.Made{Status: sale.Created, Location: "/api-keys/" + k.ID}
-	if err := r.show(m, k, token, claim); err != nil {
-		return nil, err
+	if err = r.show(m, k, token, claim); err == nil {
+		err = r.Store.CreateKey(ctx, k, account.MaxActiveKeys, claim)
 	}
-	err = r.Store.CreateKey(ctx, k, account.MaxActiveKeys, claim)
 	if errors.Is(err, account.ErrTooManyKeys) {
 		return nil, problem.New("conflict",
 			fmt.Sprintf("An account may have %d active keys. Revoke one first.", account.MaxActiveKeys))
@@ -86,6 +85,10 @@ func (r *Room) Held(ctx context.Context, a *sale.Actor, id string) (account.Key,
 // refuses the rotation where the key no longer has the secret that it was read with.
 func (r *Room) Rotate(ctx context.Context, a *sale.Actor, target *account.Key, overlap time.Duration,
 	claim *account.Replay) (*sale.Made, error) {
+	if target.Linked() {
+		return nil, problem.New("conflict",
+			"This key is opened by OAuth access tokens and has no secret. Revoke it to end it.")
+	}
 	token := account.NewToken()
 	if target.Test() {
 		token = account.NewTestToken()
