@@ -141,6 +141,8 @@ var rooms = map[string][]string{
 	// Sells credits for money; knows no request.
 	"httpapi/internal/order": {"vedic", "httpapi/account", "httpapi/internal/problem", "internal/form",
 		"internal/invoice", "internal/money", "internal/payment", "internal/shop"},
+	// Hands e-mails to a mail server, and knows neither an account nor what they say.
+	"internal/mail": {},
 	// Calls programs of customers, and knows neither a row nor an event.
 	"httpapi/webhook": {},
 	// Budgets and counters; the limiters and keys are those of the accounts.

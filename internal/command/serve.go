@@ -41,6 +41,7 @@ type serveCommand struct {
 	Work         bool   `default:"true" negatable:"" help:"Compute batches too; --no-work leaves them to jyotish worker, which takes PostgreSQL."`
 	writerFlags
 	shopFlag
+	signUpFlags
 	policyFlags
 	tlsFlags
 	limiterFlag
@@ -161,6 +162,9 @@ func (c *serveCommand) check(sh *shell, logger *slog.Logger) (config httpapi.Con
 		return config, d, err
 	}
 	if config.Writer, err = c.writerFlags.open(sh); err != nil {
+		return config, d, err
+	}
+	if config.Mail, err = c.signUpFlags.open(sh); err != nil {
 		return config, d, err
 	}
 	if config.Shop, err = c.shopFlag.open(sh); err != nil {
