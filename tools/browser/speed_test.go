@@ -13,8 +13,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// What a page may take on a slow telephone, in milliseconds: until its largest part is painted, and for how long it answers
-// no one.
+// What a page may take on a slow telephone, in milliseconds: until its largest part is painted, and for how long it
+// answers no one.
 const (
 	mostLargest = 1500
 	mostBlocked = 150
