@@ -17,7 +17,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/httpapi/internal/oauth"
-	"github.com/jyotish-go/jyotish/httpapi/internal/oauth/oauthtest"
+	"github.com/jyotish-go/jyotish/internal/oauthtest"
 )
 
 const resource = "https://jyotish.example/mcp"
