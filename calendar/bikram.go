@@ -29,10 +29,13 @@ const (
 	bikramAnchorDay  = 2430829
 )
 
-// bikram reads the table. It panics where the file cannot be read, which a test finds.
-var bikram = sync.OnceValue(func() *bikramTable {
+// bikram is the table, read once.
+var bikram = sync.OnceValue(func() *bikramTable { return readBikram(bikramFile) })
+
+// readBikram reads a table. It panics where it cannot be read.
+func readBikram(file string) *bikramTable {
 	t := &bikramTable{}
-	for line := range strings.Lines(bikramFile) {
+	for line := range strings.Lines(file) {
 		var year int
 		var m [12]int
 		if strings.HasPrefix(line, "year") {
@@ -48,18 +51,17 @@ var bikram = sync.OnceValue(func() *bikramTable {
 		}
 		t.years = append(t.years, m)
 	}
-	t.starts = make([]int, len(t.years)+1)
 	day := bikramAnchorDay
 	for i := bikramAnchorYear - t.first - 1; i >= 0; i-- {
 		day -= sum(t.years[i])
 	}
-	for i, y := range t.years {
-		t.starts[i] = day
+	for _, y := range t.years {
+		t.starts = append(t.starts, day)
 		day += sum(y)
 	}
-	t.starts[len(t.years)] = day
+	t.starts = append(t.starts, day)
 	return t
-})
+}
 
 func sum(months [12]int) (days int) {
 	for _, n := range months {

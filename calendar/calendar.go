@@ -119,7 +119,7 @@ func (c Calendar) Lunar() bool { return c >= Vikram && c <= Shaka }
 func (c Calendar) Fixed() bool { return c == Bangladesh || c == Saka || c == Nanakshahi }
 
 // Solar reports whether a month begins with the entry of the Sun into a sign.
-func (c Calendar) Solar() bool { return c >= BikramSambat && c <= Nanakshahi && !c.Fixed() }
+func (c Calendar) Solar() bool { return c >= BikramSambat && c < Vikram && !c.Fixed() }
 
 func word(l vedic.Lang, id string) string {
 	s, _ := texts.Get(l, id)

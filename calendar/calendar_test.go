@@ -135,6 +135,11 @@ func TestBikramSambatWords(t *testing.T) {
 	if m, err = c.Previous(next); err != nil || m.Month != 2 {
 		t.Error(m, err)
 	}
+	first, err := c.Month(calendar.BikramSambat, 2082, 1)
+	if before, err2 := c.Previous(first); err != nil || err2 != nil || before.Year != 2081 || before.Month != 12 ||
+		before.First.Plus(before.Days) != first.First {
+		t.Error(before, err, err2)
+	}
 	chaitra, err := c.Month(calendar.BikramSambat, 2082, 12)
 	if next, err2 := c.Next(chaitra); err != nil || err2 != nil || next.Year != 2083 || next.Month != 1 {
 		t.Error(next, err, err2)

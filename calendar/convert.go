@@ -86,9 +86,6 @@ func (c Converter) Parse(cal Calendar, text string) (Date, error) {
 // given by the first.
 func (c Converter) Civil(d Date) (vedic.Date, error) {
 	c.ayanamsa = c.Ayanamsa
-	if d.Calendar < 1 || int(d.Calendar) > len(calendarKeys) {
-		return vedic.Date{}, &vedic.ParseError{What: "calendar", Got: d.Calendar.String(), Want: "one of the calendars"}
-	}
 	if err := checkYear(d.Calendar, d.Year); err != nil {
 		return vedic.Date{}, err
 	}

@@ -176,8 +176,8 @@ func (d Date) MonthName(l vedic.Lang) string {
 		}
 		return name
 	}
-	if sign := d.Sign(); sign != 0 && l.Known() && l.Language().Calendar == d.Calendar.String() {
-		if name, ok := l.Term("solar_masa." + sign.String()); ok {
+	if l.Language().Calendar == d.Calendar.String() {
+		if name, ok := l.Term("solar_masa." + d.Sign().String()); ok {
 			return name
 		}
 	}

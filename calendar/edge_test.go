@@ -77,7 +77,7 @@ func TestDigitsOfDevanagari(t *testing.T) {
 	if got := asciiDigits(own); got != digits {
 		t.Errorf("%q", got)
 	}
-	if got := asciiDigits("௦௯૦૯০৯೦೯।॰"); got != "09090909।॰" {
+	if got := asciiDigits("௦௯૦૯০৯೦೯।॥॰"); got != "09090909।॥॰" {
 		t.Errorf("%q", got)
 	}
 }

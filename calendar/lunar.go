@@ -91,7 +91,7 @@ func (c *Converter) lunarCivil(d Date) (vedic.Date, error) {
 		m := x.Months[0]
 		year := panchang.ChaitraYear(m.Month, x.Date)
 		off := 12*(ce-year) + month - int(m.Month)
-		if m.Second != 0 && int(m.Second) == month {
+		if int(m.Second) == month {
 			off = 0
 		}
 		if off == 0 && m.Adhika != d.Leap { // the leap month comes before the true one
@@ -105,7 +105,7 @@ func (c *Converter) lunarCivil(d Date) (vedic.Date, error) {
 				if err != nil {
 					return vedic.Date{}, err
 				}
-				if b := before.Months[0]; !b.Adhika || int(b.Month) != month {
+				if !before.Months[0].Adhika {
 					return vedic.Date{}, &DateError{Date: d}
 				}
 			}
@@ -129,9 +129,6 @@ func (c *Converter) tithiDay(d Date, m panchang.MonthStay) (vedic.Date, error) {
 		x, err := c.outline(day.Plus(step))
 		if err != nil {
 			return vedic.Date{}, err
-		}
-		if x.Begins < m.From-1 || x.Begins >= m.To {
-			continue
 		}
 		for i, t := range x.Tithis {
 			if t.Number != d.Day {

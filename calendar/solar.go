@@ -39,13 +39,13 @@ const (
 )
 
 var solarTable = map[Calendar]*solarRule{
-	BikramSambat: {0, 57, byNepal, Surya, 27.7, 85.3167, 0},
+	BikramSambat: {era: 57, begins: byNepal, usual: Surya}, // its place is in bikram.go
 	// The Vakya almanacs are made for Thanjavur and Srirangam, by whose sunset published months begin.
-	Tamil:     {0, 3102, bySunset, Vakya, 13.08, 80.27, 10.79},
-	Malayalam: {4, -824, byAparahna, Drik, 8.52, 76.94, 0},
-	Bengali:   {0, -593, byNextDate, Drik, 22.57, 88.36, 0},
-	Odia:      {0, -78, byCivilDate, Drik, 20.27, 85.84, 0},
-	Tulu:      {0, -78, bySunrise, Drik, 12.87, 74.88, 0},
+	Tamil:     {era: 3102, begins: bySunset, usual: Vakya, lat: 13.08, lon: 80.27, almanac: 10.79},
+	Malayalam: {first: 4, era: -824, begins: byAparahna, usual: Drik, lat: 8.52, lon: 76.94},
+	Bengali:   {era: -593, begins: byNextDate, usual: Drik, lat: 22.57, lon: 88.36},
+	Odia:      {era: -78, begins: byCivilDate, usual: Drik, lat: 20.27, lon: 85.84},
+	Tulu:      {era: -78, begins: bySunrise, usual: Drik, lat: 12.87, lon: 74.88},
 }
 
 var india = time.FixedZone("IST", 5*3600+1800)

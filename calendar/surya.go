@@ -52,7 +52,7 @@ func arcsine(s float64) float64 {
 	}
 	s *= 3438
 	i := 0
-	for i < 23 && jya[i+1] < s {
+	for jya[i+1] < s {
 		i++
 	}
 	return (float64(i) + (s-jya[i])/(jya[i+1]-jya[i])) * 225 / 60

@@ -105,7 +105,7 @@ func (v *dayView) house(i int) vedic.Bhava { return vedic.Bhava(v.rashi.CountTo(
 // awake returns the index of the first part of the day that is not over at sunrise, where the text
 // begins.
 func (v *dayView) awake() int {
-	if len(v.parts) > 1 && !v.parts[0].to.After(v.at.Time()) {
+	if !v.parts[0].to.After(v.at.Time()) {
 		return 1
 	}
 	return 0

@@ -81,11 +81,8 @@ func luckyTime(v *dayView) *Window {
 }
 
 // without takes the bad slots out of a time, by parting it about the first that meets it and asking again of both
-// sides.
+// sides. A side may be empty, or end before it begins.
 func (v *dayView) without(from, to time.Time) []Window {
-	if !from.Before(to) {
-		return nil
-	}
 	for i := range v.Slots {
 		s := &v.Slots[i]
 		switch s.Key {

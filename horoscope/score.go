@@ -85,7 +85,7 @@ func divide(a, b int) int {
 	return (2*a + b) / (2 * b)
 }
 
-// mean turns sums into means.
+// mean turns sums into means. Nothing can be added after it.
 func (r *reading) mean() {
 	for i := range r.values {
 		r.values[i], r.aspects[i] = divide(r.values[i], r.length), divide(r.aspects[i], r.length)
@@ -93,7 +93,6 @@ func (r *reading) mean() {
 			r.triggers[a][i] = divide(r.triggers[a][i], r.length)
 		}
 	}
-	r.length = 1
 }
 
 // points returns what each graha adds to a score by its transit in a period, in thousandths.

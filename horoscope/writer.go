@@ -165,8 +165,7 @@ func (w *writer) driver(a int, points *vedic.ByGraha[int], verdicts *vedic.ByGra
 	for h, p := range points.All() {
 		bad := verdicts[h-1].Outcome == gochar.Bad || verdicts[h-1].Outcome == gochar.Relieved
 		switch t := triggerOf(a, h, verdicts[h-1].House); {
-		case p > 0 && bad && t <= 0, p < 0 && !bad && t >= 0, w.period == Week && h == vedic.Moon, w.period == Year &&
-			!slower(h):
+		case p > 0 && bad && t <= 0, p < 0 && !bad, w.period == Week && h == vedic.Moon, w.period == Year && !slower(h):
 			continue
 		}
 		size := max(p, -p)

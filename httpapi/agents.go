@@ -89,7 +89,7 @@ func agentQuestion(d, short *openapi.Document, word string, rt *route) agent.Que
 		return q
 	}
 	query := rt.query
-	if rt.long != "" { // agents open a long list by part
+	if rt.long != nil { // agents open a long list by part
 		q.Most = openapi.MostEntries
 		query = slices.DeleteFunc(slices.Clone(query), func(p param.Spec) bool {
 			return p.Name == "limit" || p.Name == "cursor"

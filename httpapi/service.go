@@ -24,10 +24,13 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/internal/limit"
 	"github.com/jyotish-go/jyotish/httpapi/internal/link"
 	"github.com/jyotish-go/jyotish/httpapi/internal/oauth"
+	"github.com/jyotish-go/jyotish/httpapi/internal/order"
 	"github.com/jyotish-go/jyotish/httpapi/internal/reading"
 	"github.com/jyotish-go/jyotish/httpapi/internal/sale"
+	"github.com/jyotish-go/jyotish/httpapi/internal/site/dashboard"
 	"github.com/jyotish-go/jyotish/httpapi/webhook"
 	"github.com/jyotish-go/jyotish/internal/book"
+	"github.com/jyotish-go/jyotish/internal/shop"
 	"github.com/jyotish-go/jyotish/internal/writer"
 	"github.com/jyotish-go/jyotish/numerology"
 	"github.com/jyotish-go/jyotish/op"
@@ -68,9 +71,13 @@ type Config struct {
 	// PublicCharts lets visitors of the almanac have charts and matches cast, ten a day and address. Nothing of them is
 	// kept. Off by default.
 	PublicCharts bool
+	// Play says that the caller serves the page that computes without a server at /play/. The almanac then links to it.
+	Play bool
 	// Writer rewords readings for clients that agree to send facts of the birth to it; nil for
 	// none.
 	Writer *writer.Writer
+	// Shop sells credits for money; nil sells none, and the operator grants them.
+	Shop *shop.Shop
 	// TestAnswers is the number of priced answers per day for the test keys of an account; 50 by
 	// default.
 	TestAnswers int
@@ -120,6 +127,7 @@ type Service struct {
 	testAnswers       int
 	almanac           bool
 	publicCharts      bool
+	play              bool
 	casts             *limit.Daily // charts on public pages, of an address, on this node
 	firstPage         http.Handler // of people; nil without the almanac
 
@@ -146,7 +154,8 @@ type Service struct {
 	batches     *job.Room
 	letterheads *letterhead.Room
 	readings    *reading.Room
-	packedOnce  sync.Map // documents that do not change, by coding and tag
+	orders      *order.Room // nil where credits are not sold
+	packedOnce  sync.Map    // documents that do not change, by coding and tag
 	published
 	problemText map[string]string // by code
 }
@@ -179,7 +188,7 @@ func New(c Config) (*Service, error) {
 		checks: append([]Check{{Name: "storage", Run: c.Store.Ready}}, c.Checks...), printer: c.Printer, now: c.Now,
 		logger: c.Logger, batchLimits: c.BatchLimits, keepResults: c.KeepResults,
 		testAnswers: cmp.Or(c.TestAnswers, testAnswers), almanac: c.Almanac,
-		publicCharts: c.Almanac && c.PublicCharts,
+		publicCharts: c.Almanac && c.PublicCharts, play: c.Play,
 	}
 	s.fill()
 	s.furnish(&c)
@@ -246,6 +255,10 @@ func (s *Service) furnish(c *Config) {
 		Private: c.PrivateWebhooks}
 	s.readings = &reading.Room{Store: s.store, Calculator: s.calculator, Till: s.till, Now: s.now, Writer: c.Writer}
 	s.letterheads = &letterhead.Room{Store: s.store, Now: s.now, Usual: c.Letterhead}
+	if c.Shop != nil {
+		s.orders = &order.Room{Store: s.store, Shop: c.Shop, IDs: s.ids, Now: s.now,
+			Page: func(id string) string { return s.base + dashboard.PaidPath(id) }}
+	}
 }
 
 // share finds where the nodes of the service count and claim together: in the store if it can, or else, for a service

@@ -128,11 +128,7 @@ func newOperation[A, R any](q Operation, fields []field[A],
 	answer func(*Calculator, *Request, *A) (*Answer[R], error)) *Operation {
 	q.Results = []reflect.Type{reflect.TypeFor[R]()}
 	return newOperationOf(q, fields, func(d *Calculator, on *Request, a *A) (Response, error) {
-		out, err := answer(d, on, a)
-		if err != nil {
-			return nil, err // a nil *Answer in a Response would not be nil
-		}
-		return out, nil
+		return answer(d, on, a)
 	})
 }
 
@@ -166,7 +162,11 @@ func newOperationOf[A any](q Operation, fields []field[A],
 		if err != nil {
 			return nil, err
 		}
-		return answer(d, on, a)
+		out, err := answer(d, on, a)
+		if err != nil {
+			return nil, err // not the nil *Answer that may come with it, which is no nil Response
+		}
+		return out, nil
 	}
 	return &q
 }

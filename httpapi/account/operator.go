@@ -27,6 +27,10 @@ type Accounts interface {
 	// EndKey revokes a key of any account, even the last one that may manage keys. ErrNotFound where there is no such
 	// key.
 	EndKey(ctx context.Context, id string, at time.Time) error
+	// AllOrders lists the orders of all accounts, newest first.
+	AllOrders(ctx context.Context, f OrderFilter, s Slice) ([]Order, error)
+	// AnyOrder returns an order of any account. ErrNotFound where there is none.
+	AnyOrder(ctx context.Context, id string) (Order, error)
 }
 
 // OperatorStore is the storage that an operator needs.
@@ -208,6 +212,27 @@ func (o *Operator) deposit(ctx context.Context, kind TxnType, m Movement) (Trans
 	}
 	return o.store.Deposit(ctx, Transaction{ID: o.ids.Next(TxnPrefix), AccountID: m.AccountID, Type: kind,
 		Amount: m.Amount, Note: m.Note, Ref: m.Ref, CreatedAt: o.second()})
+}
+
+// Orders lists the orders of all accounts, newest first, up to 1,000. Unpaid leaves out those that are paid.
+func (o *Operator) Orders(ctx context.Context, unpaid bool) ([]Order, error) {
+	return o.store.AllOrders(ctx, OrderFilter{Unpaid: unpaid}, Slice{Limit: 1000})
+}
+
+// Order returns an order of any account; ErrNotFound where there is none.
+func (o *Operator) Order(ctx context.Context, id string) (Order, error) {
+	return o.store.AnyOrder(ctx, id)
+}
+
+// ConfirmOrder notes that the price of an order has arrived, and grants its credits. Ref is what the bank calls the
+// payment. An order that is paid already is returned as it is.
+func (o *Operator) ConfirmOrder(ctx context.Context, id, ref string) (Order, error) {
+	order, err := o.store.AnyOrder(ctx, id)
+	if err != nil {
+		return Order{}, err
+	}
+	return o.store.PayOrder(ctx, OrderPayment{OrderID: id, Price: order.Price, Currency: order.Currency, Ref: ref,
+		TxnID: o.ids.Next(TxnPrefix), At: o.second()})
 }
 
 // ErrHasAccounts reports that a database is not empty.

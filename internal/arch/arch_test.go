@@ -21,6 +21,7 @@ var doors = []string{"internal/batch", "httpapi", "httpapi/account", "internal/s
 	"httpapi/internal/site/catalog", "httpapi/internal/site/docs", "httpapi/internal/agent",
 	"httpapi/internal/hook", "httpapi/internal/job", "httpapi/internal/oauth",
 	"httpapi/internal/limit", "httpapi/internal/keys", "httpapi/internal/link", "httpapi/internal/letterhead",
+	"httpapi/internal/order",
 	"httpapi/internal/reading", "httpapi/internal/brief", "httpapi/internal/negotiate", "httpapi/internal/openapi",
 	"httpapi/internal/share",
 	"httpapi/internal/problem", "httpapi/internal/sale", "httpapi/internal/stored",
@@ -57,6 +58,9 @@ var rooms = map[string][]string{
 	"muhurat":    {"vedic", "panchang", "festival", "gochar", "internal/enum", "internal/text"},
 	"birthfile":  {"vedic", "internal/enum", "internal/text"},
 	"preset":     {"vedic", "ephemeris", "dasha", "internal/text"},
+	// Reads what other programs print, and compares each value with what the subject's packages compute.
+	"printout": {"vedic", "ephemeris", "varga", "dasha", "kundali", "jaimini", "bala", "preset", "internal/term",
+		"internal/text"},
 	"remedy": {"finding", "vedic", "kundali", "yoga", "dosha", "bala", "internal/canon", "internal/enum",
 		"internal/text"},
 	"prediction": {"finding", "vedic", "varga", "kundali", "yoga", "bala", "dasha", "dosha", "gochar", "remedy",
@@ -109,13 +113,14 @@ var rooms = map[string][]string{
 	"httpapi/internal/site/page": {"vedic", "internal/term", "internal/text"},
 	// Has the API through a narrow door only, so it can do no more than a key may.
 	"httpapi/internal/site/dashboard": {"vedic", "varga", "place", "kundali", "life", "horoscope", "op",
-		"httpapi/internal/api", "httpapi/internal/site/page", "internal/form", "internal/view", "op/birth"},
+		"httpapi/internal/api", "httpapi/internal/site/page", "internal/form", "internal/money",
+		"internal/payment", "internal/shop", "internal/view", "op/birth"},
 	// Asks the desk, of which nothing is anybody's own; knows no key and no row.
 	"httpapi/internal/site/almanac": {"vedic", "place", "panchang", "festival", "muhurat", "horoscope", "numerology",
 		"milan",
 		"varga", "drawing", "op",
 		"internal/form", "internal/pdf", "internal/qr", "internal/view", "internal/text",
-		"httpapi/internal/site/page", "op/naming"},
+		"httpapi/internal/site/page", "op/birth", "op/naming"},
 	// Uses the API through a narrow interface only, as the dashboard does. Its caller passes the
 	// operations that may be called.
 	"httpapi/internal/agent": {"vedic", "internal/canon", "internal/form", "httpapi/internal/problem"},
@@ -123,6 +128,18 @@ var rooms = map[string][]string{
 	".": {},
 	// Calls the language model of the operator, and knows neither a key nor a row.
 	"internal/writer": {"internal/retell", "internal/form"},
+	// Amounts, apart from who takes and who owes them.
+	"internal/money": {"vedic", "internal/text"},
+	// Asks payment providers, and knows neither an account nor a row.
+	"internal/payment":             {"internal/money"},
+	"internal/payment/paymenttest": {}, // a payment provider in tests
+	// What an operator sells.
+	"internal/shop": {"internal/money", "internal/payment"},
+	// Prints the papers of an order, and knows no row.
+	"internal/invoice": {"vedic", "internal/money", "internal/pdf", "internal/text"},
+	// Sells credits for money; knows no request.
+	"httpapi/internal/order": {"vedic", "httpapi/account", "httpapi/internal/problem", "internal/form",
+		"internal/invoice", "internal/money", "internal/payment", "internal/shop"},
 	// Calls programs of customers, and knows neither a row nor an event.
 	"httpapi/webhook": {},
 	// Budgets and counters; the limiters and keys are those of the accounts.
@@ -136,7 +153,7 @@ var rooms = map[string][]string{
 	// Content negotiation of HTTP.
 	"httpapi/internal/negotiate": {"vedic", "httpapi/account"},
 	// Makes the OpenAPI document of rows; knows no handler.
-	"httpapi/internal/brief": {},
+	"httpapi/internal/brief": {"internal/canon"},
 	// Query parameters; knows no operation.
 	"httpapi/internal/param": {"vedic", "place", "op", "httpapi/internal/openapi", "httpapi/internal/problem",
 		"internal/form"},

@@ -14,7 +14,7 @@ import (
 // setAnswers sets the nine answers: first all in one table, then each with its reasons, its months and what to do, and
 // last how they were worked out.
 func (k *kundaliBook) setAnswers(f *flow) {
-	f.part(k.word("part.answers"))
+	f.part(k.word("part.answers"), usualKeep)
 	f.text(k.word("answers.about"))
 	g := &grid{head: k.heads("question", "answer", "of-100", "when"), bold: []int{0}}
 	for _, a := range k.answers.nine {

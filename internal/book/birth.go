@@ -146,7 +146,7 @@ func (b *binder) duration(iso string) string {
 // birth sets the birth, the settings and the panchang.
 func (k *kundaliBook) birth(f *flow) {
 	r := k.r
-	f.part(k.word("part.birth"))
+	f.part(k.word("part.birth"), usualKeep)
 	offset := fmt.Sprint(r.Time.Offset)
 	if a := r.Time.Abbreviation; a != nil && (k.lang.Words() == vedic.English || words.Has(k.lang, "clock."+*a)) {
 		offset += " " + k.key("clock", *a)
@@ -326,11 +326,13 @@ func (b *binder) face(kind, name string) *flow {
 	return f
 }
 
+// sealHeight is the room that the seal takes.
+const sealHeight = 125 * pdf.Point
+
 // sealBelow sets the seal below the last part if its page has room, and reports whether it has. It does not count for
 // how well the page is filled, so that it moves nothing.
 func (k *kundaliBook) sealBelow(f *flow) bool {
-	const high = 125 * pdf.Point
-	if f.page == nil || f.y+high > bottom {
+	if f.page == nil || f.y+sealHeight > bottom {
 		return false
 	}
 	y := f.y

@@ -78,7 +78,7 @@ func Of(d *op.Calculator, on *op.Request, o Options) ([]byte, error) {
 		}
 	}
 	if !sealed {
-		if err := k.part(func(f *flow) error { f.turn(); k.seal(f); return f.err }); err != nil {
+		if err := k.part(func(f *flow) error { f.need(sealHeight); k.seal(f); return f.err }); err != nil {
 			return nil, err
 		}
 	}

@@ -41,6 +41,7 @@ type serveCommand struct {
 	Work         bool   `default:"true" negatable:"" help:"Compute batches too; --no-work leaves them to jyotish worker, which takes PostgreSQL."`
 	writerFlags
 	oauthFlags
+	shopFlag
 	policyFlags
 	tlsFlags
 	limiterFlag
@@ -166,6 +167,9 @@ func (c *serveCommand) check(sh *shell, logger *slog.Logger) (config httpapi.Con
 	if err := c.oauthFlags.apply(&config); err != nil {
 		return config, d, err
 	}
+	if config.Shop, err = c.shopFlag.open(sh); err != nil {
+		return config, d, err
+	}
 	if err := c.policyFlags.apply(&config); err != nil {
 		return config, d, err
 	}
@@ -176,6 +180,7 @@ func (c *serveCommand) check(sh *shell, logger *slog.Logger) (config httpapi.Con
 		return config, d, err
 	}
 	d.play, err = c.playFlag.open()
+	config.Play = d.play != nil
 	return config, d, err
 }
 

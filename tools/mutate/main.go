@@ -35,7 +35,9 @@ var money = []target{
 	{name: "httpapi/account", code: "./httpapi/account",
 		tests: []string{"./httpapi/account", "./httpapi/account/sqlite"}},
 	{name: "httpapi/account/sqlite", code: "./httpapi/account/sqlite"},
-	{name: "internal/sqlstore", code: "./internal/sqlstore", tests: []string{"./httpapi/account/sqlite"}},
+	{name: "internal/sqlstore", code: "./internal/sqlstore",
+		tests: []string{"./internal/sqlstore", "./httpapi/account/sqlite"}},
+	{name: "httpapi/internal/keys", code: "./httpapi/internal/keys"},
 }
 
 // sales matches the tests of package httpapi that sell something; the whole package takes minutes.
@@ -44,7 +46,8 @@ const sales = "Charge|Claim|Credit|Idempot|InProgress|Key|Ledger|Money|Price|Rep
 // subject is the packages of the subject.
 var subject = []string{"vedic", "place", "varga", "dasha", "rashidasha", "numerology", "kundali", "kp", "jaimini",
 	"points", "chakra", "tajika", "panchang", "gochar", "festival", "muhurat", "finding", "yoga", "bala", "dosha",
-	"milan", "remedy", "prediction", "life", "horoscope"}
+	"milan", "remedy", "prediction", "life", "horoscope", "window", "couple", "calendar", "answer",
+	"ephemeris/almanac"}
 
 // targets returns those of the arguments: all for none.
 func targets(args []string) (list []target) {

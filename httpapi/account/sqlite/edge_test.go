@@ -129,3 +129,61 @@ func TestSignsByHand(t *testing.T) {
 		require.Equal(t, want, sqlstore.Signs(text), "%q", text)
 	}
 }
+
+// A reserve is made where 64 MB are free, and where that is known.
+func TestRoomForReserve(t *testing.T) {
+	require.True(t, roomForReserve(64<<20, nil))
+	require.False(t, roomForReserve(64<<20-1, nil))
+	require.False(t, roomForReserve(1<<40, errStatement))
+	s := &Store{path: filepath.Join(t.TempDir(), "gone", "a.db")}
+	free, err := s.Space()
+	require.ErrorContains(t, err, "free space")
+	require.Zero(t, free)
+}
+
+// opened counts the files of a folder that this process has open.
+func opened(t *testing.T, dir string) (n int) {
+	t.Helper()
+	list, err := os.ReadDir("/proc/self/fd")
+	if err != nil {
+		t.Skip("this system does not list open files")
+	}
+	for _, f := range list {
+		if path, err := os.Readlink(filepath.Join("/proc/self/fd", f.Name())); err == nil && filepath.Dir(path) == dir {
+			n++
+		}
+	}
+	return n
+}
+
+// A database that is closed, and one that could not be opened, leaves no file open. The writer and one reader have
+// it open, and its log.
+func TestNoFileStaysOpen(t *testing.T) {
+	dir, err := filepath.EvalSymlinks(t.TempDir())
+	require.NoError(t, err)
+	s, err := Open(filepath.Join(dir, "a.db"))
+	require.NoError(t, err)
+	require.Greater(t, opened(t, dir), 2)
+	shot, err := OpenSnapshot(context.Background(), s.path)
+	require.NoError(t, err)
+	require.NoError(t, shot.Close())
+	_, _, err = Schema(context.Background(), s.path)
+	require.NoError(t, err)
+	require.NoError(t, s.Backup(context.Background(), filepath.Join(dir, "copy.db")))
+	_, err = s.VerifyLedger(context.Background())
+	require.NoError(t, err)
+	_, err = s.writing.Exec(`PRAGMA user_version = 99`)
+	require.NoError(t, err)
+	require.NoError(t, s.Close())
+	require.Zero(t, opened(t, dir))
+
+	_, err = Open(s.path)
+	require.ErrorContains(t, err, "version 99")
+	_, err = OpenSnapshot(context.Background(), s.path)
+	require.ErrorContains(t, err, "version 99")
+	garbage := filepath.Join(dir, "garbage.db")
+	require.NoError(t, os.WriteFile(garbage, make([]byte, 5000), 0o600))
+	_, err = Open(garbage)
+	require.Error(t, err)
+	require.Zero(t, opened(t, dir))
+}

@@ -71,3 +71,8 @@ func (s *Store) Plan(text string) (lines []string, err error) {
 	}
 	return lines, rows.Err()
 }
+
+// Wrap has the tables use another database in the place of their own.
+func (s *Store) Wrap(wrap func(sqlstore.Database) sqlstore.Database) {
+	s.Tables = sqlstore.New(wrap(database{s}), dialect)
+}

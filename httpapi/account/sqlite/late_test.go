@@ -27,8 +27,11 @@ type scriptTx struct {
 
 var errStatement = errors.New("the statement failed")
 
-func (s *scriptTx) Exec(text string, _ ...any) (int64, error) {
+func (s *scriptTx) Exec(text string, args ...any) (int64, error) {
 	s.texts = append(s.texts, text)
+	if len(args) != 1 || args[0] != 512 {
+		return 0, fmt.Errorf("at once %v, not 512", args)
+	}
 	n := len(s.texts)
 	if n == s.fails {
 		return 0, errStatement

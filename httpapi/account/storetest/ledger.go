@@ -53,27 +53,31 @@ func chargeAllOrNothing(s *Shop) {
 	require.Equal(s, int64(990), s.Left())
 }
 
-// chargeWithinLimit stops a key at its own limit.
+// chargeWithinLimit stops a key at its own limit: the last charge may reach it.
 func chargeWithinLimit(s *Shop) {
-	limit := int64(25)
-	k, err := s.Operator.CreateKey(ctx, account.KeyOrder{AccountID: s.Issued.AccountID, Name: "limited", Scopes: scopes,
-		CreditLimit: &limit})
-	require.NoError(s, err)
-	for n := range 3 {
-		c := s.ChargeOf(n)
-		c.Debit.KeyID = k.ID
-		balance, err := s.Charge(ctx, c)
-		if n < 2 {
+	left := int64(1000)
+	for i, limit := range []int64{25, 20, 19, 10, 9} {
+		k, err := s.Operator.CreateKey(ctx, account.KeyOrder{AccountID: s.Issued.AccountID, Name: "limited",
+			Scopes: scopes, CreditLimit: &limit})
+		require.NoError(s, err)
+		spent := int64(0)
+		for n := range 3 {
+			c := s.ChargeOf(10*i + n)
+			c.Debit.KeyID = k.ID
+			balance, err := s.Charge(ctx, c)
+			if spent+10 > limit {
+				require.ErrorIs(s, err, account.ErrKeyLimit, "%d of %d are spent", spent, limit)
+				continue
+			}
+			spent, left = spent+10, left-10
 			require.NoError(s, err)
-			require.Equal(s, int64(990-10*n), balance)
-		} else {
-			require.ErrorIs(s, err, account.ErrKeyLimit)
+			require.Equal(s, left, balance)
 		}
+		got, err := s.Key(ctx, s.Issued.AccountID, k.ID)
+		require.NoError(s, err)
+		require.Equal(s, spent, got.CreditsSpent)
+		require.Equal(s, left, s.Left())
 	}
-	got, err := s.Key(ctx, s.Issued.AccountID, k.ID)
-	require.NoError(s, err)
-	require.Equal(s, int64(20), got.CreditsSpent)
-	require.Equal(s, int64(980), s.Left())
 }
 
 // chargeNothing stores what a call without a price made, and no row of the ledger.

@@ -47,6 +47,7 @@ var tests = map[string]func(*Shop){
 	"managers revoked together":       managersTogether,
 	"use is noted to the minute":      touch,
 	"reports":                         reports,
+	"names by ids":                    namesByIDs,
 	"names are searched":              names,
 	"facts":                           facts,
 	"names in one second":             namesTogether,
@@ -84,12 +85,19 @@ var tests = map[string]func(*Shop){
 	"letterhead changes together":     letterheadTogether,
 	"preferences":                     preferences,
 	"preferences set together":        preferencesTogether,
+	"orders":                          orders,
+	"order is paid once":              orderPaidOnce,
+	"orders paid together":            ordersTogether,
+	"orders up to a number":           ordersUpTo,
 	"tags and notes":                  tagsAndNotes,
 	"tags and notes of a sale":        notedAtOnce,
 	"another account sees nothing":    strangers,
 	"caller who is gone":              gone,
 	"ready":                           ready,
 	"the pepper of the keys":          sealed,
+	"old rows go at their limit":      purgedAtTheirLimit,
+	"links are counted while active":  countedWhileActive,
+	"webhook is disabled":             disabled,
 }
 
 // Run runs the tests together, each on a store of its own. After each test the ledger is added up: whatever a test was

@@ -118,6 +118,24 @@ type Preferences struct {
 	ChangedAt vedic.Instant `json:"changedAt"`
 }
 
+// Order is a pack of credits that was bought for money. Sums are in the smallest unit of the currency.
+type Order struct {
+	Object     string         `json:"object"`
+	ID         string         `json:"id"`
+	Credits    int64          `json:"credits"`
+	Price      int64          `json:"price"`
+	Tax        int64          `json:"tax"`
+	TaxName    *string        `json:"taxName"`
+	Currency   string         `json:"currency"`
+	Provider   string         `json:"provider"`
+	Seller     string         `json:"seller"`
+	Buyer      string         `json:"buyer"`
+	CreatedAt  vedic.Instant  `json:"createdAt"`
+	Invoice    *string        `json:"invoice"`
+	PaymentRef *string        `json:"paymentRef"`
+	PaidAt     *vedic.Instant `json:"paidAt"`
+}
+
 // Logo measures the picture of a letterhead, in pixels and bytes.
 type Logo struct {
 	Width  int `json:"width"`

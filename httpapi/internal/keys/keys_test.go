@@ -3,8 +3,11 @@ package keys_test
 import (
 	"context"
 	"encoding/json"
+	"errors"
+	"fmt"
 	"net/netip"
 	"slices"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -153,6 +156,101 @@ func TestReadRefuses(t *testing.T) {
 	_, faults = o.read(&by, `{"name":"n","scopes":["charts:raed"]}`)
 	require.Equal(t, "charts:read", faults[0].Suggestion)
 	require.Equal(t, []string{"charts:read", "charts:create", "keys:manage"}, faults[0].Allowed)
+}
+
+// Texts and lists at their limits: names of 1 to 80 characters, 20 networks, credits up to the most that there can be.
+func TestReadAtItsLimits(t *testing.T) {
+	t.Parallel()
+	o := newOffice(t)
+	networks := func(n int) string {
+		var list []string
+		for i := range n {
+			list = append(list, fmt.Sprintf(`"203.0.%d.0/24"`, i))
+		}
+		return "[" + strings.Join(list, ",") + "]"
+	}
+	for body, want := range map[string][]string{
+		`{"name":"` + strings.Repeat("é", 80) + `","scopes":["charts:read"]}`:     nil,
+		`{"name":"` + strings.Repeat("é", 81) + `","scopes":["charts:read"]}`:     {"/name"},
+		`{"name":"n","scopes":["charts:read"],"allowedIps":` + networks(20) + `}`: nil,
+		`{"name":"n","scopes":["charts:read"],"allowedIps":` + networks(21) + `}`: {"/allowedIps"},
+		`{"name":"n","scopes":["charts:read"],"allowedIps":[]}`:                   nil,
+		`{"name":"n","scopes":[]}`: {"/scopes"},
+		`{"name":"n","scopes":["charts:read","charts:create","credits:read","keys:read","keys:manage"]}`: nil,
+		fmt.Sprintf(`{"name":"n","scopes":["charts:read"],"creditLimit":%d}`, int64(account.MaxCredits)): nil,
+		fmt.Sprintf(`{"name":"n","scopes":["charts:read"],"creditLimit":%d}`, int64(account.MaxCredits)+1): {
+			"/creditLimit"},
+		fmt.Sprintf(`{"name":"n","scopes":["charts:read"],"rateLimitPerMinute":%d}`, account.MaxRateLimit): nil,
+		`{"name":"n","scopes":["charts:read"],"rateLimitPerMinute":1}`:                                     nil,
+		fmt.Sprintf(`{"name":"n","scopes":["charts:read"],"rateLimitPerMinute":%d}`, account.MaxRateLimit+1): {
+			"/rateLimitPerMinute"},
+	} {
+		_, faults := o.read(&o.first, body)
+		require.Equal(t, want, pointers(faults), body)
+	}
+	// The usual form of an address is suggested, and nothing for what is none.
+	for word, want := range map[string]string{"203.0.113.7": "203.0.113.7/32", "2001:db8::1": "2001:db8::1/128",
+		"fe80::1%eth0": "", "desk": "", "": ""} {
+		_, faults := o.read(&o.first, `{"name":"n","scopes":["charts:read"],"allowedIps":["`+word+`"]}`)
+		require.Equal(t, []string{"/allowedIps/0"}, pointers(faults), word)
+		require.Equal(t, want, faults[0].Suggestion, word)
+	}
+	// A test key is marked as one in what is shown of the order, and a live one is not.
+	k, _ := o.read(&o.first, `{"name":"n","scopes":["charts:read"],"livemode":false}`)
+	require.True(t, k.Test())
+	require.Equal(t, "jk_test_", k.Secret.Prefix)
+	k, _ = o.read(&o.first, `{"name":"n","scopes":["charts:read"],"livemode":true}`)
+	require.False(t, k.Test())
+}
+
+// failing is a store that fails.
+type failing struct{ *sqlite.Store }
+
+var errStore = errors.New("the store fails")
+
+func (failing) TestAccount(context.Context, account.Account) (account.Account, error) {
+	return account.Account{ID: "acc_none"}, errStore
+}
+func (failing) CreateKey(context.Context, account.Key, int, *account.Replay) error { return errStore }
+func (failing) RotateKey(context.Context, account.Rotation) (account.Key, error) {
+	return account.Key{}, errStore
+}
+func (failing) RevokeKey(context.Context, string, string, time.Time) error { return errStore }
+func (failing) Key(context.Context, string, string) (account.Key, error) {
+	return account.Key{}, errStore
+}
+
+// unable is a store that makes no test account, and else works.
+type unable struct{ *sqlite.Store }
+
+func (unable) TestAccount(context.Context, account.Account) (account.Account, error) {
+	return account.Account{ID: "acc_none"}, errStore
+}
+
+// Where the store fails the caller hears of it, and sees no secret.
+func TestErrorsOfTheStore(t *testing.T) {
+	t.Parallel()
+	o := newOffice(t)
+	live, _ := o.read(&o.first, `{"name":"n","scopes":["charts:read"]}`)
+	test, _ := o.read(&o.first, `{"name":"n","scopes":["charts:read"],"livemode":false}`)
+	held := o.first.Key
+	o.Room.Store = unable{o.store}
+	m, err := o.Create(ctx, &o.first, test, nil)
+	require.ErrorIs(t, err, errStore)
+	require.Nil(t, m)
+	o.Room.Store = failing{o.store}
+	for _, k := range []account.Key{live, test} {
+		m, err := o.Create(ctx, &o.first, k, nil)
+		require.ErrorIs(t, err, errStore)
+		if m != nil && k.Test() {
+			t.Error("a key that was not made is shown")
+		}
+	}
+	_, err = o.Rotate(ctx, &o.first, &held, 0, nil)
+	require.ErrorIs(t, err, errStore)
+	require.ErrorIs(t, o.Revoke(ctx, &o.first, held.ID), errStore)
+	_, err = o.Held(ctx, &o.first, held.ID)
+	require.ErrorIs(t, err, errStore)
 }
 
 // A key with a credit limit hands no scope on that spends: two such keys could spend the limit twice.

@@ -39,10 +39,9 @@ func (r *Room) Create(ctx context.Context, a *sale.Actor, k account.Key, claim *
 	}
 	k.ID, k.Secret, k.CreatedAt = r.IDs.Next(account.KeyPrefix), account.SecretOf(token, r.Pepper), r.second()
 	m := &sale.Made{Status: sale.Created, Location: "/api-keys/" + k.ID}
-	if err := r.show(m, k, token, claim); err != nil {
-		return nil, err
+	if err = r.show(m, k, token, claim); err == nil {
+		err = r.Store.CreateKey(ctx, k, account.MaxActiveKeys, claim)
 	}
-	err = r.Store.CreateKey(ctx, k, account.MaxActiveKeys, claim)
 	if errors.Is(err, account.ErrTooManyKeys) {
 		return nil, problem.New("conflict",
 			fmt.Sprintf("An account may have %d active keys. Revoke one first.", account.MaxActiveKeys))

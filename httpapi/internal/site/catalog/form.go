@@ -56,7 +56,9 @@ func (f formMaker) tables() (list []dashboard.Form) {
 				for k := range t.Choices {
 					t.Choices[k].Text = f.named(t.Name, &t.Choices[k])
 				}
-				t.Choices = append([]page.Choice{{Text: f.word("told.any"), Chosen: true}}, t.Choices...)
+				if len(t.Choices) > 0 && a.Fields[i].Default == "" {
+					t.Choices = append([]page.Choice{{Text: f.word("told.any"), Chosen: true}}, t.Choices...)
+				}
 				x.Fields = append(x.Fields, t)
 			}
 		}

@@ -51,6 +51,8 @@ func New(d Door) *Dashboard {
 	b := &Dashboard{door: d, mux: http.NewServeMux(), origin: http.NewCrossOriginProtection()}
 	b.mux.HandleFunc("GET "+signInPath, b.open(showSignIn))
 	b.mux.HandleFunc("POST "+signInPath, b.open(signIn))
+	b.mux.HandleFunc("GET "+pricesPath, b.open(showPrices))
+	b.mux.HandleFunc("GET "+creditsPath+"/{orderId}/back", b.open(paidBack))
 	for pattern, h := range routes() {
 		b.mux.HandleFunc(pattern, b.closed(h, false))
 	}
@@ -66,7 +68,8 @@ func routes() map[string]handler {
 	return map[string]handler{
 		"GET " + Base:                                                           home,
 		"POST " + signOutPath:                                                   signOut,
-		"GET " + Base + "/history":                                              history,
+		"GET " + historyPath:                                                    history,
+		"GET " + historyPath + ".csv":                                           historyTable,
 		"GET " + Base + "/keys":                                                 keys,
 		"POST " + Base + "/keys":                                                createKey,
 		"POST " + Base + "/keys/{keyId}/rotate":                                 rotateKey,
@@ -131,6 +134,11 @@ func routes() map[string]handler {
 		"POST " + letterheadPath:                                                changeLetterhead,
 		"POST " + Base + "/reports/{id}/note":                                   noteReport,
 		"POST " + letterheadPath + "/delete":                                    deleteLetterhead,
+		"GET " + creditsPath:                                                    showCredits,
+		"POST " + creditsPath:                                                   orderCredits,
+		"GET " + creditsPath + "/{orderId}":                                     showOrder,
+		"GET " + creditsPath + "/{orderId}/pay":                                 payOrder,
+		"GET " + creditsPath + "/{orderId}/{paper}":                             orderPaper,
 	}
 }
 

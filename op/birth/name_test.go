@@ -1,4 +1,4 @@
-package op_test
+package birth_test
 
 import (
 	"strings"
@@ -32,8 +32,8 @@ func TestNameRefuses(t *testing.T) {
 		"": form.TooShort, "   ": form.TooShort, strings.Repeat("x", 121): form.TooLong,
 		"A\x00B": form.ControlCharacter, "A\nB": form.ControlCharacter,
 		"A\u0085B": form.ControlCharacter, "A\tB": form.ControlCharacter,
-		"A\u202eB": form.BadFormat, "A\u200bB": form.BadFormat, "A\ufeff": form.BadFormat,
-		"\u00a0": form.TooShort, "\u0301": form.BadFormat, "\u200d": form.BadFormat, "\ufffd": form.BadFormat,
+		"A\u202eB": form.ControlCharacter, "A\u200bB": form.ControlCharacter, "A\ufeff": form.ControlCharacter,
+		"\u200d": form.ControlCharacter, "\u00a0": form.TooShort, "\u0301": form.BadFormat, "\ufffd": form.BadFormat,
 	} {
 		if got, fault := birth.Name(s); got != "" || fault == nil || fault.Code != want || fault.Detail == "" {
 			t.Errorf("%q: %q, %+v", s, got, fault)
@@ -45,6 +45,7 @@ func TestNameRefuses(t *testing.T) {
 func TestNameSuggestion(t *testing.T) {
 	for s, want := range map[string]string{
 		"Asha\u202e Rao": "Asha Rao", "\ufeffAsha": "Asha", "A\u200bB": "AB", "\u200b": "", "\u202e \u202c": "",
+		"\u0301\u200b": "",
 	} {
 		_, fault := birth.Name(s)
 		if fault == nil || fault.Suggestion != want {

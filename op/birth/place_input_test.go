@@ -1,4 +1,4 @@
-package op_test
+package birth_test
 
 import (
 	"errors"
@@ -7,17 +7,16 @@ import (
 	"time"
 
 	"github.com/jyotish-go/jyotish/internal/form"
-	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/op/birth"
 	"github.com/jyotish-go/jyotish/place"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
 // spot reads a spot that has nothing wrong with it.
-func spot(t *testing.T, body string) op.PlaceInput {
+func spot(t *testing.T, body string) birth.PlaceInput {
 	t.Helper()
 	o := form.Read([]byte(body))
-	s := dk.ReadPlace(o)
+	s := births.ReadPlace(o)
 	if o.Close(); len(o.Faults) > 0 {
 		t.Fatalf("%s: %+v", body, o.Faults)
 	}
@@ -37,7 +36,7 @@ func TestFind(t *testing.T) {
 		`{"place":"Pune, India","latitude":51.5074,"longitude":-0.1278}`:       "Pune, India|coordinates|Europe/London|",
 		`{"place":"Pune, India","timezone":"Asia/Kolkata","placeId":"plc_2t"}`: "",
 	} {
-		f, err := dk.ResolvePlace(spot(t, body), today)
+		f, err := births.ResolvePlace(spot(t, body), today)
 		if want == "" {
 			if err == nil {
 				t.Errorf("%s: found", body)
@@ -68,18 +67,18 @@ func TestFindSaysWhatIsWrong(t *testing.T) {
 	var ambiguous *place.AmbiguousError
 	var zone *place.UnknownZoneError
 	var beyond *vedic.RangeError
-	var fields *op.Invalid
+	var fields *birth.Invalid
 	for _, c := range []struct {
-		spot op.PlaceInput
+		spot birth.PlaceInput
 		as   any
 	}{
-		{op.PlaceInput{Place: "Qwxzzy"}, &unknown}, {op.PlaceInput{PlaceID: "plc_0"}, &unknown},
-		{op.PlaceInput{Place: "Springfield, USA"}, &ambiguous},
-		{op.PlaceInput{Place: "Pune, India", Timezone: "Asia/Bombay"}, &zone}, {op.PlaceInput{}, &fields},
-		{op.PlaceInput{Timezone: "Asia/Kolkata"}, &fields},
-		{op.PlaceInput{Coordinates: &op.Coordinates{Lat: 91 * vedic.Degree}}, &beyond},
+		{birth.PlaceInput{Place: "Qwxzzy"}, &unknown}, {birth.PlaceInput{PlaceID: "plc_0"}, &unknown},
+		{birth.PlaceInput{Place: "Springfield, USA"}, &ambiguous},
+		{birth.PlaceInput{Place: "Pune, India", Timezone: "Asia/Bombay"}, &zone}, {birth.PlaceInput{}, &fields},
+		{birth.PlaceInput{Timezone: "Asia/Kolkata"}, &fields},
+		{birth.PlaceInput{Coordinates: &birth.Coordinates{Lat: 91 * vedic.Degree}}, &beyond},
 	} {
-		if _, err := dk.ResolvePlace(c.spot, today); !errors.As(err, c.as) {
+		if _, err := births.ResolvePlace(c.spot, today); !errors.As(err, c.as) {
 			t.Errorf("%+v: %v", c.spot, err)
 		}
 	}
@@ -99,7 +98,7 @@ func TestTakeSpotSaysWhatIsWrong(t *testing.T) {
 		`{"place":"Pune","longitude":"77.2 "}`: "/longitude wrong_type",
 	} {
 		o := form.Read([]byte(body))
-		dk.ReadPlace(o)
+		births.ReadPlace(o)
 		if len(o.Faults) == 0 || o.Faults[0].Pointer+" "+o.Faults[0].Code != want {
 			t.Errorf("%s: %+v, want %s", body, o.Faults, want)
 		}
@@ -130,23 +129,23 @@ func TestTakeDate(t *testing.T) {
 
 func TestTakeSettings(t *testing.T) {
 	o := form.Read([]byte(`{"options":{"ayanamsa":"raman","lang":"hi","nonsense":1}}`))
-	s, lang := dk.ReadSettings(o)
+	s, lang := births.ReadSettings(o)
 	if s.Ayanamsa != vedic.Raman || lang == nil || *lang != vedic.Hindi {
 		t.Errorf("%+v %v", s, lang)
 	}
 	if len(o.Faults) != 1 || o.Faults[0].Pointer != "/options/nonsense" {
 		t.Errorf("%+v", o.Faults)
 	}
-	if s, lang := dk.ReadSettings(form.Read(nil)); s != (vedic.Settings{}) || lang != nil {
+	if s, lang := births.ReadSettings(form.Read(nil)); s != (vedic.Settings{}) || lang != nil {
 		t.Errorf("%+v %v", s, lang)
 	}
 }
 
 // The warning about a zone speaks of the moment that is asked about, and in the language that is asked for.
 func TestFindAtAMoment(t *testing.T) {
-	s := op.PlaceInput{Place: "London, UK", Timezone: "Etc/GMT"}
-	winter, _ := dk.ResolvePlace(s, time.Date(2026, 1, 15, 12, 0, 0, 0, time.UTC))
-	summer, _ := dk.ResolvePlace(s, time.Date(2026, 7, 15, 12, 0, 0, 0, time.UTC))
+	s := birth.PlaceInput{Place: "London, UK", Timezone: "Etc/GMT"}
+	winter, _ := births.ResolvePlace(s, time.Date(2026, 1, 15, 12, 0, 0, 0, time.UTC))
+	summer, _ := births.ResolvePlace(s, time.Date(2026, 7, 15, 12, 0, 0, 0, time.UTC))
 	if len(winter.Warnings) != 0 || len(summer.Warnings) != 1 {
 		t.Errorf("%+v %+v", winter.Warnings, summer.Warnings)
 	}

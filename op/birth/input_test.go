@@ -1,23 +1,28 @@
-package op_test
+package birth_test
 
 import (
+	"encoding/json"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/stretchr/testify/require"
 
-	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/op/birth"
+	"github.com/jyotish-go/jyotish/vedic"
 )
 
 // canonical returns the canonical form of a birth, having tried that it reads as itself.
 func canonical(tb testing.TB, body string) string {
 	tb.Helper()
 	in := read(tb, body)
-	form := string(in.Canonical())
-	again := read(tb, form)
-	if diff := cmp.Diff(form, string(again.Canonical())); diff != "" {
+	text := string(in.Canonical())
+	again := read(tb, text)
+	if diff := cmp.Diff(text, string(again.Canonical())); diff != "" {
 		tb.Errorf("%s: its canonical form reads as another: %s", body, diff)
 	}
-	return form
+	return text
 }
 
 // Different spellings of one birth have the same canonical form.
@@ -78,15 +83,68 @@ func TestCanonicalDiffers(t *testing.T) {
 
 // The error of wrong fields names each of them, and what would be right.
 func TestInvalidError(t *testing.T) {
-	_, faults := dk.ParseBirth([]byte(with(`"time":"7:5","gender":"f","options":{"center":"topo"}`)))
+	_, faults := births.ParseBirth([]byte(with(`"time":"7:5","gender":"f","options":{"center":"topo"}`)))
 	want := "time: Use 24-hour HH:MM, for example 09:05. Perhaps 07:05?\n" +
 		"gender: Use one of the allowed values. Allowed: female, male, other, unspecified.\n" +
 		"options/center: Use one of the allowed values. Allowed: geocentric, topocentric. Perhaps topocentric?"
-	if diff := cmp.Diff(want, (&op.Invalid{Faults: faults}).Error()); diff != "" {
+	if diff := cmp.Diff(want, (&birth.Invalid{Faults: faults}).Error()); diff != "" {
 		t.Error(diff)
 	}
-	_, faults = dk.ParseBirth([]byte("[]"))
-	if got := (&op.Invalid{Faults: faults}).Error(); got != "The body must be a JSON object." {
+	_, faults = births.ParseBirth([]byte("[]"))
+	if got := (&birth.Invalid{Faults: faults}).Error(); got != "The body must be a JSON object." {
 		t.Error(got)
 	}
+}
+
+// The report repeats the birth as it was sent, and says nothing of what was not.
+func TestGiven(t *testing.T) {
+	for body, want := range map[string]string{
+		with(``): `{"shape":"A","name":"Asha Rao","gender":null,"date":"1990-05-17","time":"06:45",` +
+			`"place":"Pune, India","timeAccuracyMinutes":null}`,
+		`{"firstName":"Asha","birthDate":"1990-05-17","birthTime":"06:45:00","birthPlace":"Poona","gender":"female",` +
+			`"timeAccuracyMinutes":0}`: `{"shape":"B","name":"Asha","gender":"female","date":"1990-05-17",` +
+			`"time":"06:45:00","place":"Poona","timeAccuracyMinutes":0}`,
+	} {
+		in := read(t, body)
+		got, err := json.Marshal(in.Given())
+		require.NoError(t, err)
+		require.JSONEq(t, want, string(got))
+	}
+}
+
+// The birth of a child who has no name yet has date, time, place and zone alone.
+func TestReadMoment(t *testing.T) {
+	for body, want := range map[string]string{
+		`{"date":"1990-05-17","time":"06:45","place":"Pune"}`:                "A 1990-05-17 06:45:00 Pune",
+		`{"birthDate":"1990-05-17","birthTime":"06:45","birthPlace":"Pune"}`: "B 1990-05-17 06:45:00 Pune",
+	} {
+		o := form.Read([]byte(body))
+		in := births.ReadMoment(o)
+		o.Close()
+		require.Empty(t, o.Faults)
+		require.Equal(t, want, strings.Join([]string{in.Shape, in.Date.String(), in.Clock.String(), in.Place}, " "))
+	}
+	for body, want := range map[string]string{
+		`{}`: "/date required, /time required, /place required",
+		`{"birthDate":"1990-05-17","name":"A","gender":"male"}`: "/birthTime required, /birthPlace required, " +
+			"/name unknown_field, /gender unknown_field",
+	} {
+		o := form.Read([]byte(body))
+		births.ReadMoment(o)
+		o.Close()
+		require.Equal(t, want, listFaults(o.Faults), body)
+	}
+}
+
+// A resolution by the clock alone has place and time, without a sky and without what the future warns of.
+func TestMomentAlone(t *testing.T) {
+	r, err := births.Moment(read(t, with(`"date":"2200-01-01"`)))
+	require.NoError(t, err)
+	require.Equal(t, "2200-01-01T01:15:00Z", r.Time.UTC.String())
+	require.Equal(t, []vedic.Warning{}, r.Warnings)
+	require.Zero(t, r.Time.DeltaT)
+	_, err = births.Moment(read(t, with(`"place":"Xyzzyplugh"`)))
+	require.Equal(t, "/place place_not_found", listFaults(birth.Faults(err)))
+	_, err = births.Moment(read(t, with(`"utcOffset":"+05:00","timezone":"Asia/Kolkata"`)))
+	require.Equal(t, "/utcOffset offset_conflicts_with_timezone", listFaults(birth.Faults(err)))
 }

@@ -1,4 +1,4 @@
-package op_test
+package birth_test
 
 import (
 	"errors"
@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/op/birth"
 	"github.com/jyotish-go/jyotish/place"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -24,7 +23,7 @@ func newTimeQuery(t *testing.T, s string) (q birth.TimeQuery) {
 	if errDate != nil || errClock != nil {
 		t.Fatal(s, errDate, errClock)
 	}
-	q.At = op.Coordinates{Lat: vedic.Degrees(lat), Lon: vedic.Degrees(lon)}
+	q.At = birth.Coordinates{Lat: vedic.Degrees(lat), Lon: vedic.Degrees(lon)}
 	return q
 }
 
@@ -37,7 +36,7 @@ func TestResolveTime(t *testing.T) {
 		"2007-03-11 02:30 40.71 -74.01":                 "nonexistent 2007-03-11T06:59:59Z 2007-03-11T07:00:00Z 2007-03-11T02:30:00 did not exist in America/New_York",
 		"1990-05-17 06:45 0 -30":                        "ok 1990-05-17T08:45:00Z Etc/GMT+2 kept -02:00.",
 	} {
-		r, err := dk.ResolveTime(newTimeQuery(t, s))
+		r, err := births.ResolveTime(newTimeQuery(t, s))
 		got := r.Status
 		for _, m := range r.Candidates {
 			got += " " + m.UTC.String()
@@ -53,7 +52,7 @@ func TestResolveTime(t *testing.T) {
 
 func TestResolveTimeRefuses(t *testing.T) {
 	var unknown *place.UnknownZoneError
-	if _, err := dk.ResolveTime(newTimeQuery(t, "1990-05-17 06:45 18.52 73.86 Asia/Poona")); !errors.As(err,
+	if _, err := births.ResolveTime(newTimeQuery(t, "1990-05-17 06:45 18.52 73.86 Asia/Poona")); !errors.As(err,
 		&unknown) ||
 		unknown.Name != "Asia/Poona" {
 		t.Error(err)
@@ -64,7 +63,7 @@ func TestResolveTimeRefuses(t *testing.T) {
 		"1990-05-17 06:45 91 0 Asia/Kolkata": "latitude", "1990-05-17 06:45 0 -181 Asia/Kolkata": "longitude",
 	} {
 		var beyond *vedic.RangeError
-		if r, err := dk.ResolveTime(newTimeQuery(t, s)); !errors.As(err, &beyond) || beyond.What != what ||
+		if r, err := births.ResolveTime(newTimeQuery(t, s)); !errors.As(err, &beyond) || beyond.What != what ||
 			r.Status != "" {
 			t.Errorf("%s: %+v, %v", s, r, err)
 		}
