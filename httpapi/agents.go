@@ -54,7 +54,7 @@ func agentQuestions(d, short *openapi.Document) (list []agent.Question) {
 		if a.Price != "" {
 			add(a.Command, "compute"+a.Endpoint.Schema)
 		} else {
-			add(a.Command, "get"+a.Endpoint.Name)
+			add(a.Command, a.Endpoint.Get)
 		}
 	}
 	return list
