@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/httpapi/account/sqlite"
@@ -67,16 +68,18 @@ func TestDeletionLeavesNoBytes(t *testing.T) {
 	for _, path := range []string{"/v1/kundali/" + chart, "/v1/compatibility/" + match, batchesPath + "/" + batch} {
 		s.do(request{method: "DELETE", path: path}).ok(t, 204)
 	}
-	require.Eventually(t, func() bool { return len(held()) == 0 }, 30*time.Second, 100*time.Millisecond, "%v", held())
+	gone := assert.Eventually(t, func() bool { return len(held()) == 0 }, 30*time.Second, 100*time.Millisecond)
+	require.True(t, gone, "%v", held())
 
 	// An earlier name of a chart that stays goes with the hourly purge, once the answer that had it is repeated no
 	// more.
 	kept := decode[report](t, s.post("/v1/kundali/generate", birth("Zephyrine Rao")).ok(t, 201)).ID
+	require.NotEmpty(t, s.get("/v1/kundali?q=zephyrine").ok(t, 200).body) // the index of names has it now
 	s.do(request{method: "PATCH", path: "/v1/kundali/" + kept, body: `{"name":"Ravi","externalRef":""}`}).ok(t, 200)
 	_, err = store.PurgeReplays(context.Background(), s.clock.now().Add(time.Second))
 	require.NoError(t, err)
-	require.Eventually(t, func() bool { return !namesIn(held())["zephyrine"] }, 30*time.Second, 100*time.Millisecond,
-		"%v", held())
+	gone = assert.Eventually(t, func() bool { return !namesIn(held())["zephyrine"] }, 30*time.Second, 100*time.Millisecond)
+	require.True(t, gone, "%v", held())
 	s.sound()
 }
 

@@ -13,15 +13,18 @@ type LongList struct {
 	Members []string
 	// Usual is the number of entries of each list in an answer unless limit is sent.
 	Usual int
+	// Batched results are also in the rows of batches, where the lists are whole and nothing says that more follows.
+	Batched bool
 }
 
 // LongLists are the schemas with lists that are sent in parts. The members that say whether more follows are no part of
 // the Go types of the results, so they are added here.
 var LongLists = map[string]*LongList{
-	"CalendarFestivals": {[]string{"data"}, 100}, "Festivals": {[]string{"data"}, 100},
-	"KpDivisions": {[]string{"data"}, 100}, "GeneralRemedies": {[]string{"remedies"}, 100},
-	"Gochar":   {[]string{"ingresses", "stations", "combust", "asta", "eclipses", "conjunctions"}, 20},
-	"Transits": {[]string{"span.passages", "span.contacts", "span.stations", "span.eclipses", "life.passages"}, 40},
+	"CalendarFestivals": {[]string{"data"}, 100, false}, "Festivals": {[]string{"data"}, 100, false},
+	"KpDivisions": {[]string{"data"}, 100, false}, "GeneralRemedies": {[]string{"remedies"}, 100, false},
+	"Gochar": {[]string{"ingresses", "stations", "combust", "asta", "eclipses", "conjunctions"}, 20, false},
+	"Transits": {[]string{"span.passages", "span.contacts", "span.stations", "span.eclipses", "life.passages"},
+		40, true},
 }
 
 // MostEntries is the largest limit of a long list: enough for ten years of the Moon by padas.
@@ -29,7 +32,7 @@ const MostEntries = 20000
 
 // addNextPart adds hasMore and nextCursor to the schemas of long lists.
 func addNextPart(all map[string]jsontext.Value) error {
-	for name := range LongLists {
+	for name, list := range LongLists {
 		var object, properties map[string]json.RawMessage
 		var required []string
 		if err := json.Unmarshal(all[name], &object); err != nil {
@@ -44,7 +47,9 @@ func addNextPart(all map[string]jsontext.Value) error {
 		properties["hasMore"] = json.RawMessage(`{"type":"boolean"}`)
 		properties["nextCursor"] = json.RawMessage(`{"type":["string","null"]}`)
 		object["properties"] = encoded(properties)
-		object["required"] = encoded(slices.Concat(required, []string{"hasMore", "nextCursor"}))
+		if !list.Batched {
+			object["required"] = encoded(slices.Concat(required, []string{"hasMore", "nextCursor"}))
+		}
 		all[name] = jsontext.Value(encoded(object))
 	}
 	return nil
