@@ -18,6 +18,7 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/internal/agent"
 	"github.com/jyotish-go/jyotish/httpapi/internal/openapi"
 	"github.com/jyotish-go/jyotish/httpapi/internal/param"
+	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/dashboard"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -30,7 +31,7 @@ import (
 const agentPath = "/mcp"
 
 // agentWords are the words of the operations that are no question of the desk.
-var agentWords = []struct{ word, operation string }{
+var agentWords = []agentOperation{
 	{"kundali", "getKundali"}, {"reports", "listKundalis"}, {"predict", "generatePredictions"},
 	{"match", "matchGunMilan"}, {"panchang", "getPanchang"}, {"best-dates", "findBestDates"},
 	{"horoscope", "generateHoroscope"}, {"horoscope-all", "getDailyHoroscope"},
@@ -38,13 +39,14 @@ var agentWords = []struct{ word, operation string }{
 	{"clock", "resolveTime"},
 }
 
-// agentQuestions are all that agents may ask.
-func agentQuestions(d, short *openapi.Document) (list []agent.Question) {
-	table := operations()
+// agentOperation is an operation with the name of its tool.
+type agentOperation struct{ word, operation string }
+
+// agentOperations are the operations that agents may call.
+func agentOperations() (list []agentOperation) {
 	add := func(word, operation string) {
-		k := slices.IndexFunc(table, func(rt route) bool { return rt.name == operation })
-		if k >= 0 {
-			list = append(list, agentQuestion(d, short, word, &table[k]))
+		if routesByName()[operation] != nil {
+			list = append(list, agentOperation{word, operation})
 		}
 	}
 	for _, w := range agentWords {
@@ -54,8 +56,16 @@ func agentQuestions(d, short *openapi.Document) (list []agent.Question) {
 		if a.Price != "" {
 			add(a.Command, "compute"+a.Endpoint.Schema)
 		} else {
-			add(a.Command, "get"+a.Endpoint.Name)
+			add(a.Command, a.Endpoint.Get)
 		}
+	}
+	return list
+}
+
+// agentQuestions are all that agents may ask.
+func agentQuestions(d, short *openapi.Document) (list []agent.Question) {
+	for _, o := range agentOperations() {
+		list = append(list, agentQuestion(d, short, o.word, routesByName()[o.operation]))
 	}
 	return list
 }
@@ -79,7 +89,7 @@ func agentQuestion(d, short *openapi.Document, word string, rt *route) agent.Que
 		return q
 	}
 	query := rt.query
-	if rt.long != "" { // agents open a long list by part
+	if rt.long != nil { // agents open a long list by part
 		q.Most = openapi.MostEntries
 		query = slices.DeleteFunc(slices.Clone(query), func(p param.Spec) bool {
 			return p.Name == "limit" || p.Name == "cursor"
@@ -185,7 +195,7 @@ func (s *Service) agents(r chi.Router) {
 	h := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		c := s.newCall(w, r, &rt)
 		c.record.route = agentPath
-		for _, check := range []check{authenticate, admitted, withinRate} {
+		for _, check := range []check{authenticateAgent, admitted, withinRate} {
 			if err := check(c); err != nil {
 				c.refuse(w, err)
 				return
@@ -198,10 +208,15 @@ func (s *Service) agents(r chi.Router) {
 		}
 		w.Header().Set("Cache-Control", noStore)
 		w.Header().Set("Content-Language", vedic.English.String())
-		g := &guest{Service: s, r: r, actor: c.Actor}
-		h.ServeHTTP(w, r.WithContext(agent.With(r.Context(), agentGuest{g})))
+		g := agentGuest{guest: &guest{Service: s, r: r, actor: c.Actor}}
+		if c.held != nil {
+			step := &stepUp{ResponseWriter: w, call: c}
+			w, g.refused = step, step.note
+		}
+		h.ServeHTTP(w, r.WithContext(agent.With(r.Context(), g)))
 	})
 	r.Handle(agentPath, h)
+	s.metadata(r)
 }
 
 // Run runs an operation for an agent, and returns its answer as JSON. It is logged and counted as a call of its own,
@@ -224,7 +239,10 @@ func (g agentGuest) Cast(birth json.RawMessage, once string) (id string, err err
 }
 
 // agentGuest is a guest as agents call operations.
-type agentGuest struct{ *guest }
+type agentGuest struct {
+	*guest
+	refused func(*problem.Problem) // is called when an operation failed; may be nil
+}
 
 func (g agentGuest) run(a agent.Ask, document bool) (out result, err error) {
 	in := &inside{guest: g.guest, document: document, Call: dashboard.Call{Operation: a.Operation, Query: a.Query,
@@ -240,6 +258,9 @@ func (g agentGuest) run(a agent.Ask, document bool) (out result, err error) {
 	g.metrics.observe(method, rec, took)
 	g.log(g.r.Context(), line{method: method, took: took, level: slog.LevelInfo}, rec)
 	if failed != nil {
+		if g.refused != nil {
+			g.refused(failed)
+		}
 		return out, failed
 	}
 	return out, nil
@@ -262,5 +283,5 @@ func (s *Service) Converse(ctx context.Context, secret string, in io.ReadCloser,
 	if err != nil {
 		return err
 	}
-	return a.Run(agent.With(ctx, agentGuest{g}), in, out)
+	return a.Run(agent.With(ctx, agentGuest{guest: g}), in, out)
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"fmt"
 	"maps"
 	"net/http"
 	"net/http/httptest"
@@ -276,6 +277,40 @@ func TestAgentsNeedAKey(t *testing.T) {
 		last = reply{w.Code, w.Header(), w.Body.Bytes()}
 	}
 	last.problem(t, 429, "quota-exceeded")
+}
+
+// T53: a list of calls in one request would pass the rate limit as one call. It is refused, whichever version of the
+// protocol the client says it speaks, and none of its calls is run.
+func TestAgentsSendOneMessage(t *testing.T) {
+	s := newStand(t)
+	cast := `{"jsonrpc":"2.0","id":%d,"method":"tools/call","params":{"name":"kundali","arguments":{"birth":` +
+		agentBirth + `}}}`
+	calls := make([]string, 300)
+	for i := range calls {
+		calls[i] = fmt.Sprintf(cast, i+1)
+	}
+	post := func(body, version string) reply {
+		r := httptest.NewRequest("POST", "/mcp", strings.NewReader(body))
+		r.Header.Set("Authorization", "Bearer "+s.key.Token)
+		r.Header.Set("Content-Type", "application/json")
+		r.Header.Set("Accept", "application/json, text/event-stream")
+		if version != "" {
+			r.Header.Set("Mcp-Protocol-Version", version)
+		}
+		w := httptest.NewRecorder()
+		s.handler.ServeHTTP(w, r)
+		return reply{w.Code, w.Header(), w.Body.Bytes()}
+	}
+	for _, version := range []string{"", "2024-11-05", "2025-03-26", "2025-06-18"} {
+		for _, list := range []string{"[" + strings.Join(calls, ",") + "]", "\r\n\t [" + calls[0] + "]", "[]"} {
+			refused := post(list, version).ok(t, 400)
+			require.Contains(t, string(refused.body), `"code":-32600`, version)
+		}
+	}
+	require.Equal(t, int64(1000), s.balance(s.account.ID))
+	require.Contains(t, string(post(" \n"+calls[0], "2025-03-26").ok(t, 200).body), `"result"`)
+	require.Equal(t, int64(990), s.balance(s.account.ID))
+	require.Equal(t, 413, post(strings.Repeat(" ", 64<<10)+calls[0], "").status)
 }
 
 // Agents can read the glossary, the works and the rules, and get instructions for asking.

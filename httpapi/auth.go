@@ -27,9 +27,14 @@ func authenticate(c *call) error {
 		}
 		return err
 	}
+	c.opened()
+	return nil
+}
+
+// opened notes for the log and the account that the key of the call was used.
+func (c *call) opened() {
 	c.record.key, c.record.account = c.Key.ID, c.Account.ID
 	c.used.Note(c.Key, c.now(), c.record.address)
-	return nil
 }
 
 // countRefused counts an invalid secret against its address and returns the verdict, or that there were

@@ -12,6 +12,7 @@ import (
 
 	"github.com/go-chi/chi/v5"
 
+	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/internal/negotiate"
 	"github.com/jyotish-go/jyotish/httpapi/internal/param"
 	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
@@ -31,8 +32,9 @@ type call struct {
 	route         *route        // nil where no operation was found
 	prefix        string        // of the version, as the caller wrote it
 	record        *record
-	sale.Actor           // who calls; the zero Actor of a public operation
-	media         string // of the answer
+	sale.Actor                    // who calls; the zero Actor of a public operation
+	held          []account.Scope // of the key of an access token, before the token narrowed them; nil for a secret
+	media         string          // of the answer
 	lang          vedic.Lang
 	arguments     map[string]param.Value
 	faults        []problem.Field // of the query, until the body has been read too

@@ -29,11 +29,7 @@ func getBalance(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	costs := make([]api.Price, len(c.prices))
-	for i, p := range c.prices {
-		costs[i] = api.Price(p)
-	}
-	return c.ok(api.Balance{Object: "credit_balance", Balance: balance, Livemode: c.Live(), Costs: costs,
+	return c.ok(api.Balance{Object: "credit_balance", Balance: balance, Livemode: c.Live(), Costs: c.door().PriceList(),
 		AsOf: vedic.Instant{Time: c.second()}})
 }
 

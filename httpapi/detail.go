@@ -113,7 +113,7 @@ func tagOfForm(c *call, tag string) string {
 		sum := sha256.Sum256([]byte(names))
 		more += "-" + hex.EncodeToString(sum[:8])
 	}
-	if c.route.long != "" && tag != "" {
+	if c.route.long != nil && tag != "" {
 		more += "-" + strconv.Itoa(c.firstEntry) + "-" + strconv.FormatInt(c.arg("limit").Number, 10)
 	}
 	if more == "" || tag == "" {
@@ -124,7 +124,7 @@ func tagOfForm(c *call, tag string) string {
 
 // shaped cuts an answer to what the caller wants of it.
 func shaped(c *call, a *answer) error {
-	if c.route.brief == nil && c.route.long == "" || c.media != mediaJSON || len(a.body) == 0 || a.stream != nil {
+	if c.route.brief == nil && c.route.long == nil || c.media != mediaJSON || len(a.body) == 0 || a.stream != nil {
 		return nil
 	}
 	if _, ok := c.route.doc.answers[a.status]; !ok || a.status >= 300 {
@@ -143,5 +143,5 @@ func shaped(c *call, a *answer) error {
 			return err
 		}
 	}
-	return partOfList(c, a)
+	return partOfLists(c, a)
 }

@@ -52,21 +52,6 @@ func FuzzDecode(f *testing.F) {
 	})
 }
 
-func FuzzCursor(f *testing.F) {
-	c := cursors{key: []byte("secret")}
-	good := c.encode(account.Mark{ID: "kun_x"}, "list")
-	f.Add(good)
-	f.Add("")
-	f.Add("AAAA")
-	f.Add(good[:20] + "\n" + good[20:])
-	f.Add(good + "\r\n")
-	f.Fuzz(func(t *testing.T, text string) {
-		if _, ok := c.decode(text, "list"); ok && text != good {
-			t.Fatalf("%q opens", text)
-		}
-	})
-}
-
 func FuzzToken(f *testing.F) {
 	f.Add("jk_live_00000000000000000000000000000000" + "36wuLO")
 	f.Add("Bearer x")

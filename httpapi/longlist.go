@@ -1,46 +1,42 @@
 package httpapi
 
 import (
-	"encoding/json"
 	"slices"
 	"strconv"
 	"time"
 
-	"github.com/go-json-experiment/json/jsontext"
-
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/brief"
 	"github.com/jyotish-go/jyotish/httpapi/internal/openapi"
 	"github.com/jyotish-go/jyotish/httpapi/internal/param"
 	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/internal/canon"
 )
 
-// Some operations compute a list that is too long for one answer: the festivals of a year, the divisions of KP, all
-// remedies. The whole list is computed and sealed; limit and cursor choose the part of it that is sent. A file or a
-// page has all of it.
+// Some operations compute lists that are too long for one answer: the festivals of a year, the divisions of KP, all
+// remedies, the transits of a year. All of it is computed and sealed; limit and cursor choose the part of it that is
+// sent. A file or a page has all of it.
 
-// longLimit is the number of entries in an answer unless limit is sent.
-var longLimit = param.Spec{Name: "limit", Kind: param.Integer, Low: 1, High: openapi.MostEntries, Absent: "100",
-	Doc: "entries of the list in an answer"}
-
-// paginated adds limit and cursor to a route whose answers have a long list.
+// paginated adds limit and cursor to a route whose answers have long lists.
 func (rt *route) paginated() {
 	for _, name := range rt.doc.answers {
-		if member := openapi.LongLists[name]; member != "" {
-			rt.long = member
-			rt.query = append(slices.Clone(rt.query), longLimit, param.Cursor)
+		if long := openapi.LongLists[name]; long != nil {
+			rt.long = long
+			rt.query = append(slices.Clone(rt.query), param.Spec{Name: "limit", Kind: param.Integer, Low: 1,
+				High: openapi.MostEntries, Absent: strconv.Itoa(long.Usual), Doc: "entries of each list in an answer"},
+				param.Cursor)
 			rt.doc.problems = append(slices.Clone(rt.doc.problems), "invalid-cursor")
 			return
 		}
 	}
 }
 
-// readLongCursor reads where the part of a long list begins.
+// readLongCursor reads where the part of the long lists begins.
 func readLongCursor(c *call) error {
-	if c.route.long == "" || !c.arg("cursor").Sent {
+	if c.route.long == nil || !c.arg("cursor").Sent {
 		return nil
 	}
-	mark, ok := c.cursors.decode(c.arg("cursor").Text, listName(c))
+	mark, ok := c.cursors.Decode(c.arg("cursor").Text, listName(c))
 	if !ok {
 		return problem.New("invalid-cursor", "Use a nextCursor of this list, with the same filters.")
 	}
@@ -49,25 +45,20 @@ func readLongCursor(c *call) error {
 	return err
 }
 
-// partOfList cuts the long list of an answer to the part that the caller wants, and says whether more follows.
-func partOfList(c *call, a *answer) error {
-	long := c.route.long
-	if long == "" {
+// partOfLists cuts the long lists of an answer to the part that the caller wants, and says whether more follows.
+func partOfLists(c *call, a *answer) error {
+	if c.route.long == nil {
 		return nil
 	}
-	whole, err := canon.Split(a.body)
-	if err != nil || whole.Get(long) == nil {
+	limit := int(c.arg("limit").Number)
+	part, more, err := brief.Part(a.body, c.route.long.Members, c.firstEntry, limit)
+	if err != nil || part == nil && len(c.fields) > 0 {
 		return err
 	}
-	var list []jsontext.Value
-	if err := json.Unmarshal(whole.Get(long), &list); err != nil {
-		return err
-	}
-	first := min(c.firstEntry, len(list))
-	end := min(first+int(c.arg("limit").Number), len(list))
 	next := "null"
-	if end < len(list) {
-		cursor := c.cursors.encode(account.Mark{At: time.Unix(0, 0), ID: strconv.Itoa(end)}, listName(c))
+	if more {
+		cursor := c.cursors.Encode(account.Mark{At: time.Unix(0, 0), ID: strconv.Itoa(c.firstEntry + limit)},
+			listName(c))
 		next = jsonQuote(cursor)
 		if c.r != nil {
 			q := c.r.URL.Query()
@@ -75,12 +66,9 @@ func partOfList(c *call, a *answer) error {
 			a.next = c.base + c.r.URL.EscapedPath() + "?" + q.Encode()
 		}
 	}
-	part, err := json.Marshal(list[first:end])
-	if err != nil {
-		return err
-	}
-	a.body = canon.Join(canon.Object{{Name: long, Text: part}}, canon.Object{
-		{Name: "hasMore", Text: strconv.AppendBool(nil, end < len(list))}, {Name: "nextCursor", Text: []byte(next)},
+	whole, err := canon.Split(a.body)
+	a.body = canon.Join(part, canon.Object{
+		{Name: "hasMore", Text: strconv.AppendBool(nil, more)}, {Name: "nextCursor", Text: []byte(next)},
 	}, whole).AppendJSON(nil)
-	return nil
+	return err
 }

@@ -75,7 +75,7 @@ func TestExamplesWork(t *testing.T) {
 
 func TestProblemPages(t *testing.T) {
 	s := newStand(t)
-	require.Len(t, httpapi.ProblemCodes(), 35)
+	require.Len(t, httpapi.ProblemCodes(), 36)
 	for code := range httpapi.ProblemCodes() {
 		require.Contains(t, string(field(t, s.open("/problems/"+code).ok(t, 200), "type")), code)
 		r := s.do(request{method: "GET", path: "/problems/" + code, token: "-",

@@ -138,6 +138,9 @@ func (d reader) Visit(r *http.Request) int {
 // Charts reports whether the operator lets visitors have charts cast.
 func (d reader) Charts() bool { return d.publicCharts }
 
+// Play reports whether there is a page at /play/.
+func (d reader) Play() bool { return d.play }
+
 // Cast counts a chart against the day of its address.
 func (d reader) Cast(r *http.Request) int {
 	rec := recordOf(r)

@@ -51,6 +51,9 @@ func (s *Service) observe(next http.Handler, level slog.Level) http.Handler {
 		if r.TLS != nil || strings.HasPrefix(s.base, "https://") {
 			out.Header().Set("Strict-Transport-Security", "max-age=31536000")
 		}
+		if framedTwice(r) {
+			out.Header().Set("Connection", "close")
+		}
 		defer func() { // also where an answer is broken off
 			took := time.Since(start)
 			rec.hungUp(r)
@@ -59,6 +62,14 @@ func (s *Service) observe(next http.Handler, level slog.Level) http.Handler {
 		}()
 		s.guard(next, out, r)
 	})
+}
+
+// framedTwice reports whether something in front of the service may take another view of where the request ends. Then
+// the connection is closed after the answer, so that nothing behind the body is read as a request of somebody else
+// (RFC 9112, 6.1 and 6.3). A chunked request may have had a Content-Length too: net/http removes it and reads on. In an
+// HTTP/1.0 request net/http ignores a Transfer-Encoding. HTTP/2 has frames of its own.
+func framedTwice(r *http.Request) bool {
+	return r.ProtoMajor == 1 && (r.ProtoMinor == 0 || len(r.TransferEncoding) > 0)
 }
 
 // statusHungUp is the status in log and metrics of a call whose client did not wait for the answer,

@@ -9,6 +9,7 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/internal/hook"
 	"github.com/jyotish-go/jyotish/httpapi/internal/job"
 	"github.com/jyotish-go/jyotish/httpapi/internal/link"
+	"github.com/jyotish-go/jyotish/httpapi/internal/openapi"
 	"github.com/jyotish-go/jyotish/httpapi/internal/param"
 	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/httpapi/internal/stored"
@@ -35,8 +36,8 @@ type route struct {
 	cache   string   // Cache-Control of a success
 	media   []string // that a success may have, the default first; empty is JSON
 	query   []param.Spec
-	brief   brief.Members // of a success, where it has a brief form
-	long    string        // member of its answer that is a list of which a part is sent; see longlist.go
+	brief   brief.Members     // of a success, where it has a brief form
+	long    *openapi.LongList // lists of its answer of which a part is sent; see longlist.go
 	serve   handler
 	doc     operationDoc
 	ends    *ending // of an operation that will go

@@ -27,6 +27,7 @@ func (s *Service) Handler() http.Handler {
 		}
 	}
 	s.people(r)
+	s.payments(r)
 	s.agents(r)
 	return s.observe(s.bounds(r), slog.LevelInfo)
 }

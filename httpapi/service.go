@@ -23,10 +23,16 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/internal/letterhead"
 	"github.com/jyotish-go/jyotish/httpapi/internal/limit"
 	"github.com/jyotish-go/jyotish/httpapi/internal/link"
+	"github.com/jyotish-go/jyotish/httpapi/internal/oauth"
+	"github.com/jyotish-go/jyotish/httpapi/internal/order"
+	"github.com/jyotish-go/jyotish/httpapi/internal/param"
 	"github.com/jyotish-go/jyotish/httpapi/internal/reading"
 	"github.com/jyotish-go/jyotish/httpapi/internal/sale"
+	"github.com/jyotish-go/jyotish/httpapi/internal/site/dashboard"
 	"github.com/jyotish-go/jyotish/httpapi/webhook"
 	"github.com/jyotish-go/jyotish/internal/book"
+	"github.com/jyotish-go/jyotish/internal/mail"
+	"github.com/jyotish-go/jyotish/internal/shop"
 	"github.com/jyotish-go/jyotish/internal/writer"
 	"github.com/jyotish-go/jyotish/numerology"
 	"github.com/jyotish-go/jyotish/op"
@@ -67,9 +73,15 @@ type Config struct {
 	// PublicCharts lets visitors of the almanac have charts and matches cast, ten a day and address. Nothing of them is
 	// kept. Off by default.
 	PublicCharts bool
+	// Play says that the caller serves the page that computes without a server at /play/. The almanac then links to it.
+	Play bool
 	// Writer rewords readings for clients that agree to send facts of the birth to it; nil for
 	// none.
 	Writer *writer.Writer
+	// Shop sells credits for money; nil sells none, and the operator grants them.
+	Shop *shop.Shop
+	// Mail sends the links by which people sign up and in; nil offers neither, and the operator makes accounts.
+	Mail mail.Sender
 	// TestAnswers is the number of priced answers per day for the test keys of an account; 50 by
 	// default.
 	TestAnswers int
@@ -77,6 +89,8 @@ type Config struct {
 	KeepResults time.Duration
 	// PrivateWebhooks allows webhooks to private addresses and to http URLs.
 	PrivateWebhooks bool
+	// OAuth is the authorization server whose access tokens agents may send in place of a key; none by default.
+	OAuth OAuth
 	// Version is shown in documents and probes.
 	Version Version
 	// Checks are dependencies besides the storage.
@@ -100,6 +114,7 @@ type Service struct {
 	calculator        *op.Calculator
 	pepper            []byte
 	sender            *webhook.Sender
+	oauth             *oauth.Verifier // of access tokens; nil for none
 	base              string
 	prices            sale.PriceList
 	till              *sale.Till
@@ -116,17 +131,19 @@ type Service struct {
 	testAnswers       int
 	almanac           bool
 	publicCharts      bool
+	play              bool
 	casts             *limit.Daily // charts on public pages, of an address, on this node
 	firstPage         http.Handler // of people; nil without the almanac
 
 	ids         *account.IDs
-	cursors     cursors
+	cursors     param.Cursors
 	admission   admission
 	limiter     account.Limiter
 	rates       *limit.Meter // calls of a key
 	totals      *limit.Meter // calls of an account, on this node
 	failures    *limit.Meter // secrets that opened nothing, of an address
 	views       *limit.Meter // of share links, of an address
+	mails       *limit.Meter // links that are asked for, on this node
 	readers     *limit.Meter // of public pages, of an address, on this node
 	complained  atomic.Int64
 	running     account.Running
@@ -142,7 +159,9 @@ type Service struct {
 	batches     *job.Room
 	letterheads *letterhead.Room
 	readings    *reading.Room
-	packedOnce  sync.Map // documents that do not change, by coding and tag
+	orders      *order.Room // nil where credits are not sold
+	mail        mail.Sender // nil where there is no sign-up by e-mail
+	packedOnce  sync.Map    // documents that do not change, by coding and tag
 	published
 	problemText map[string]string // by code
 }
@@ -175,13 +194,16 @@ func New(c Config) (*Service, error) {
 		checks: append([]Check{{Name: "storage", Run: c.Store.Ready}}, c.Checks...), printer: c.Printer, now: c.Now,
 		logger: c.Logger, batchLimits: c.BatchLimits, keepResults: c.KeepResults,
 		testAnswers: cmp.Or(c.TestAnswers, testAnswers), almanac: c.Almanac,
-		publicCharts: c.Almanac && c.PublicCharts,
+		publicCharts: c.Almanac && c.PublicCharts, mail: c.Mail, play: c.Play,
 	}
 	s.fill()
 	s.furnish(&c)
+	if err := s.signInBy(c.OAuth); err != nil {
+		return nil, fmt.Errorf("httpapi: OAuth: %w", err)
+	}
 	s.casts = limit.NewDaily(s.now, castsPerDay)
 	s.admission = newAdmission(cmp.Or(c.MaxCalls, maxCalls), cmp.Or(c.MaxAccountCalls, maxAccountCalls))
-	s.cursors = cursors{key: s.seal("cursor")}
+	s.cursors = param.Cursors{Key: s.seal("cursor")}
 	s.sender = webhook.NewSender(c.PrivateWebhooks)
 	if s.metrics, err = newMetrics(c.Collectors); err != nil {
 		return nil, err
@@ -239,6 +261,10 @@ func (s *Service) furnish(c *Config) {
 		Private: c.PrivateWebhooks}
 	s.readings = &reading.Room{Store: s.store, Calculator: s.calculator, Till: s.till, Now: s.now, Writer: c.Writer}
 	s.letterheads = &letterhead.Room{Store: s.store, Now: s.now, Usual: c.Letterhead}
+	if c.Shop != nil {
+		s.orders = &order.Room{Store: s.store, Shop: c.Shop, IDs: s.ids, Now: s.now,
+			Page: func(id string) string { return s.base + dashboard.PaidPath(id) }}
+	}
 }
 
 // share finds where the nodes of the service count and claim together: in the store if it can, or else, for a service
@@ -257,6 +283,7 @@ func (s *Service) share() {
 	s.rates, s.failures, s.views = count(callsPolicy), count(failuresPolicy), count(viewsPolicy)
 	// That of an account guards the node, so that no other need be asked.
 	s.totals = &limit.Meter{Limiter: account.NewLimiter(s.now), Policy: accountPolicy, Failed: s.limiterFailed}
+	s.mails = &limit.Meter{Limiter: account.NewLimiter(s.now), Policy: mailsPolicy, Failed: s.limiterFailed}
 	s.readers = &limit.Meter{Limiter: account.NewLimiter(s.now), Policy: readersPolicy, Failed: s.limiterFailed}
 	var shared bool
 	if s.running, shared = s.store.(account.Running); !shared {
@@ -297,6 +324,7 @@ func (s *Service) purge(ctx context.Context) {
 	for _, forget := range []func() (int64, error){
 		func() (int64, error) { return s.store.PurgeReplays(ctx, now.Add(-account.KeepReplays)) },
 		func() (int64, error) { return s.store.PurgeSessions(ctx, now) },
+		func() (int64, error) { return s.store.PurgeEmailLinks(ctx, now) },
 		func() (int64, error) { return s.store.PurgeDeliveries(ctx, now.Add(-hook.KeepDeliveries)) },
 		func() (int64, error) { return s.store.PurgeTests(ctx, now.Add(-keepTests)) },
 		func() (int64, error) { return s.store.PurgeBatches(ctx, now.Add(-s.keepResults)) },

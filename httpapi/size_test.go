@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/httpapi"
+	"github.com/jyotish-go/jyotish/op/seal"
 )
 
 // Largest answers in bytes, without asking for more than the default.
@@ -56,7 +57,11 @@ func TestAnswerSizes(t *testing.T) {
 		"/v1/calendar/month?month=2026-11&place=Pune,+India", "/v1/kp/divisions",
 		"/v1/muhurat/festivals?startDate=2026-01-01&endDate=2026-12-31&place=Pune,+India",
 		"/v1/kundali/" + id + "/dashas?levels=3", "/v1/kundali/" + id + "/transits?life=true",
-		"/v1/gochar/transits?from=2026-11-01&to=2026-11-30&place=Pune,+India"} {
+		"/v1/gochar/transits?from=2026-11-01&to=2026-11-30&place=Pune,+India",
+		"/v1/gochar/transits?from=2026-01-01&to=2026-12-31&place=Pune,+India",
+		"/v1/gochar/transits?from=2020-01-01&to=2029-12-31&into=pada&place=Pune,+India",
+		"/v1/kundali/" + id + "/transits?from=2026-01-01&to=2026-12-31",
+		"/v1/kundali/" + id + "/transits?from=2020-01-01&to=2029-12-31&life=true"} {
 		r := s.do(request{method: "GET", path: path, plain: true}).ok(t, 200)
 		if len(r.body) > mostOfQuestion {
 			t.Errorf("%s: %d bytes, at most %d", path, len(r.body), mostOfQuestion)
@@ -85,7 +90,7 @@ func TestLongList(t *testing.T) {
 		if strings.Contains(path, "?") {
 			sep = "&"
 		}
-		whole := read(s.get(path+sep+"limit=1000").ok(t, 200))
+		whole := read(s.get(path+sep+"limit=20000").ok(t, 200))
 		require.False(t, whole.HasMore)
 		require.Nil(t, whole.NextCursor)
 		if strings.Contains(path, "divisions") {
@@ -118,7 +123,7 @@ func TestLongList(t *testing.T) {
 		require.Equal(t, 304, s.do(request{method: "GET", path: path,
 			header: map[string]string{"If-None-Match": first}}).status)
 		s.get(path+sep+"cursor=x").problem(t, 400, "invalid-cursor")
-		s.get(path+sep+"limit=1001").problem(t, 422, "validation-failed")
+		s.get(path+sep+"limit=20001").problem(t, 422, "validation-failed")
 	}
 	cursor := read(s.get("/v1/kp/divisions?limit=5").ok(t, 200)).NextCursor
 	s.get("/v1/calendar/festivals?year=2026&place=Pune,+India&cursor="+*cursor).problem(t, 400, "invalid-cursor")
@@ -126,4 +131,54 @@ func TestLongList(t *testing.T) {
 	require.NotContains(t, string(fields.body), `"hasMore"`)
 	calendar := s.get("/v1/calendar/festivals.ics?year=2026&place=Pune,+India").ok(t, 200)
 	require.Greater(t, strings.Count(string(calendar.body), "BEGIN:VEVENT"), 100)
+}
+
+// An answer with several long lists sends the same part of each, also of lists within an object. The parts together are
+// the lists.
+func TestSeveralLongLists(t *testing.T) {
+	s := newStand(t)
+	type answer struct {
+		Ingresses, Stations, Combust, Conjunctions []json.RawMessage
+		Span                                       struct{ Passages, Contacts, Stations, Eclipses []json.RawMessage }
+		HasMore                                    bool
+		NextCursor                                 *string
+	}
+	id := s.generate().ID
+	for path, most := range map[string]int{
+		"/v1/gochar/transits?from=2026-01-01&to=2026-12-31&place=Pune,+India": 20,
+		"/v1/kundali/" + id + "/transits?from=2026-01-01&to=2026-12-31":       40,
+	} {
+		full := s.get(path+"&limit=20000").ok(t, 200)
+		whole := decode[answer](t, full)
+		v, err := seal.Verify(full.body)
+		require.NoError(t, err)
+		require.Equal(t, seal.Proven, v.Status(), "%+v", v)
+		require.False(t, whole.HasMore)
+		require.Greater(t, len(whole.Ingresses)+len(whole.Span.Passages), 3*most)
+		var all answer
+		for next := path; next != ""; {
+			r := s.get(next).ok(t, 200)
+			p := decode[answer](t, r)
+			for _, l := range []struct{ into, part *[]json.RawMessage }{{&all.Ingresses, &p.Ingresses},
+				{&all.Stations, &p.Stations}, {&all.Combust, &p.Combust}, {&all.Conjunctions, &p.Conjunctions},
+				{&all.Span.Passages, &p.Span.Passages}, {&all.Span.Contacts, &p.Span.Contacts},
+				{&all.Span.Stations, &p.Span.Stations}, {&all.Span.Eclipses, &p.Span.Eclipses}} {
+				require.LessOrEqual(t, len(*l.part), most)
+				*l.into = append(*l.into, *l.part...)
+			}
+			require.Equal(t, p.HasMore, p.NextCursor != nil)
+			if next = ""; p.HasMore {
+				require.Contains(t, r.header.Get("Link"), `rel="next"`)
+				next = path + "&cursor=" + *p.NextCursor
+			}
+		}
+		require.Equal(t, len(whole.Conjunctions), len(all.Conjunctions))
+		require.Equal(t, whole.Ingresses, all.Ingresses)
+		require.Equal(t, len(whole.Span.Contacts), len(all.Span.Contacts))
+		require.Equal(t, whole.Span.Passages, all.Span.Passages)
+	}
+	moment := s.get("/v1/kundali/"+id+"/transits").ok(t, 200) // no span, and so no list
+	require.Contains(t, string(moment.body), `"hasMore":false`)
+	some := s.get("/v1/kundali/"+id+"/transits?detail=brief&fields=grahas").ok(t, 200)
+	require.NotContains(t, string(some.body), "hasMore")
 }

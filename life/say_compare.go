@@ -90,7 +90,7 @@ func (w *comparer) times() {
 			frame += ".same"
 		}
 		w.say(frame, fact("times."+t.Start.Format(time.DateOnly), t.Bands[0].String()+","+
-			t.Bands[1].String()), "from", w.month(t.Start.Time), "to", w.month(t.End.Time), "graha", w.name(t.Lords[0]),
+			t.Bands[1].String()), "during", w.during(t.Start.Time, t.End.Time), "graha", w.name(t.Lords[0]),
 			"other", w.name(t.Lords[1]))
 	}
 }

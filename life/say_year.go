@@ -97,7 +97,7 @@ func (w *writer) shani(p *Shani) {
 	from, to := p.Start.Time, p.End.Time
 	f := fact("shani."+p.Kind.String(), from.Format(time.DateOnly))
 	if p.Kind != gochar.SadeSati {
-		w.say("shani.dhaiya", f, "from", w.month(from), "to", w.month(to), "nth", w.nth(p.Phases[0].FromMoon))
+		w.say("shani.dhaiya", f, "during", w.during(from, to), "nth", w.nth(p.Phases[0].FromMoon))
 		return
 	}
 	frame := "shani.sade_sati.now"
@@ -121,15 +121,15 @@ func (w *writer) phase(p *ShaniPhase) {
 		return
 	}
 	w.say("shani.phase", fact("shani."+p.Phase.String(), p.Start.Format(time.DateOnly)), "phase",
-		w.word("phase."+p.Phase.String()), "from", w.month(p.Start.Time), "to", w.month(p.End.Time), "sign",
+		w.word("phase."+p.Phase.String()), "during", w.during(p.Start.Time, p.End.Time), "sign",
 		w.sign(w.Sign.At(vedic.Moon).Nth(int(p.FromMoon))))
 }
 
 func (w *writer) stay(s *Stay) {
 	key := "transit." + s.Graha.String() + "." + s.Start.Format(time.DateOnly)
 	name := w.word("stay." + s.Graha.String() + "." + strconv.Itoa(int(s.FromMoon)))
-	w.say("transit."+s.Level, fact(key, strconv.Itoa(int(s.FromMoon))), "from", w.month(s.Start.Time),
-		"to", w.month(s.End.Time), "graha", w.name(s.Graha), "sign", w.sign(s.Rashi), "nth", w.nth(s.FromMoon),
+	w.say("transit."+s.Level, fact(key, strconv.Itoa(int(s.FromMoon))), "during",
+		w.during(s.Start.Time, s.End.Time), "graha", w.name(s.Graha), "sign", w.sign(s.Rashi), "nth", w.nth(s.FromMoon),
 		"of", w.nth(s.FromLagna), "phrase", name)
 	if w.length == Brief {
 		return

@@ -156,7 +156,16 @@ func (w *writer) sign(r vedic.Rashi) string { return r.Name(w.l) }
 
 func (w *writer) month(t time.Time) string { return prediction.MonthOf(int(t.Month()), t.Year(), w.l) }
 
-// span names the first and the last month of a span. The end is exclusive.
-func (w *writer) span(from, to time.Time) string {
-	return w.fill("span", "from", w.month(from), "to", w.month(to.Add(-time.Second)))
+// span names the first and the last month of a span, or the one month that holds it. The end is exclusive.
+func (w *writer) span(from, to time.Time) string { return w.months("span", from, to.Add(-time.Second)) }
+
+// during is [writer.span] as an adverb: "from March 2027 to May 2028" or "in March 2027". Both ends are inclusive.
+func (w *writer) during(from, to time.Time) string { return w.months("during", from, to) }
+
+func (w *writer) months(frame string, from, to time.Time) string {
+	first, last := w.month(from), w.month(to)
+	if first == last {
+		frame += ".month"
+	}
+	return w.fill(frame, "from", first, "to", last)
 }

@@ -58,17 +58,22 @@ func (a *Answer[R]) In(l vedic.Lang) (Response, error) {
 	var err error
 	other.lang, other.written = l, nil
 	other.Result, other.Warnings, err = a.worded(l)
-	other.Warnings = namedIn(l, other.Warnings, other.Result)
+	other.Warnings = listed(namedIn(l, other.Warnings, other.Result))
 	return &other, err
+}
+
+// listed returns the warnings, or an empty list for nil, which would be null in JSON.
+func listed(warnings []vedic.Warning) []vedic.Warning {
+	if warnings == nil {
+		return []vedic.Warning{}
+	}
+	return warnings
 }
 
 // sealAnswer seals a result, unless its calculator seals none. The error says that it does not marshal. The members are
 // kept as they were hashed, so that what is sent is what was sealed, written once.
 func sealAnswer[R any](object string, result *R, warnings []vedic.Warning, meta Meta) (*Answer[R], error) {
-	a := &Answer[R]{Object: object, Result: result, Warnings: warnings, Meta: meta}
-	if a.Warnings == nil {
-		a.Warnings = []vedic.Warning{}
-	}
+	a := &Answer[R]{Object: object, Result: result, Warnings: listed(warnings), Meta: meta}
 	if meta.unsealed {
 		return a, nil
 	}

@@ -69,7 +69,7 @@ func (d *Calculator) birthPanchang(c *kundali.Chart, p *BirthPanchang) (whole bo
 	p.Tithi = limbOf(c.Panchang.Tithi.Key, ahead, 30)
 	p.Nakshatra = limbOf(c.Panchang.Nakshatra.Key, moon, 27)
 	p.Yoga = limbOf(c.Panchang.Yoga.Key, moon.Plus(vedic.Angle(sun)), 27)
-	// ^A stored karana has only its name, which recurs eight times a month, so it is computed from
+	// A stored karana has only its name, which recurs eight times a month, so it is computed from
 	// the Sun and the Moon.
 	p.Karana = limbOf(vedic.KaranaOf(sun, moon), ahead, 60)
 	if ghatis, ok := c.Ishta(); ok {

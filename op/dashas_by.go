@@ -44,7 +44,7 @@ type Dashas struct {
 	AsOf    vedic.Instant `json:"asOf"`
 	// Applicability is set for nakshatra dashas only.
 	Applicability *Applicability `json:"applicability,omitempty"`
-	// ^Yoginis, Kalachakra and Signs show how the dasha was derived. Each is set only for its own
+	// Yoginis, Kalachakra and Signs show how the dasha was derived. Each is set only for its own
 	// system.
 	Yoginis    []Yogini          `json:"yoginis,omitempty"`
 	Kalachakra *dasha.Kalachakra `json:"kalachakra,omitempty"`

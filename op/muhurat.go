@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"errors"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/jyotish-go/jyotish/gochar"
@@ -77,7 +78,8 @@ func takeSchool(o *form.Object, name string) (s *muhurat.School) {
 			if errors.As(e, &at) {
 				pointer = at.Pointer()
 			}
-			in.Note(pointer, form.BadFormat, sentence(e))
+			fault := in.Note(pointer, form.BadFormat, sentence(e))
+			fault.Pointer = strings.TrimSuffix(fault.Pointer, "/") // of the school as a whole
 		}
 		s = own
 	})

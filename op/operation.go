@@ -40,6 +40,9 @@ type Operation struct {
 	// Body says that a POST with a JSON body asks it too, for fields that no query can hold. The body's schema is
 	// named like the operation, with "Request" behind it.
 	Body bool
+	// Private says that its fields are data of a birth: HTTP takes them in a body only, and pages keep them out of
+	// addresses. It needs Body.
+	Private bool
 	// Price is its operation in a price list; empty where it is free.
 	Price string
 	// Scope is the permission that a key needs.
@@ -128,11 +131,7 @@ func newOperation[A, R any](q Operation, fields []field[A],
 	answer func(*Calculator, *Request, *A) (*Answer[R], error)) *Operation {
 	q.Results = []reflect.Type{reflect.TypeFor[R]()}
 	return newOperationOf(q, fields, func(d *Calculator, on *Request, a *A) (Response, error) {
-		out, err := answer(d, on, a)
-		if err != nil {
-			return nil, err // a nil *Answer in a Response would not be nil
-		}
-		return out, nil
+		return answer(d, on, a)
 	})
 }
 
@@ -166,7 +165,11 @@ func newOperationOf[A any](q Operation, fields []field[A],
 		if err != nil {
 			return nil, err
 		}
-		return answer(d, on, a)
+		out, err := answer(d, on, a)
+		if err != nil {
+			return nil, err // not the nil *Answer that may come with it, which is no nil Response
+		}
+		return out, nil
 	}
 	return &q
 }

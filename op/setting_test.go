@@ -49,21 +49,3 @@ func TestFinerSettings(t *testing.T) {
 		}
 	}
 }
-
-// Every new house system and year is read by its key, and what is none is refused where it stands.
-func TestSettingKeys(t *testing.T) {
-	for option, want := range map[string]string{
-		`"houseSystem":"vehlow"`: "", `"houseSystem":"morinus"`: "", `"houseSystem":"meridian"`: "",
-		`"dashaYear":"days_365_25636"`:             "",
-		`"clock":"utc","ayanamsaStar":"geometric"`: "", `"clock":"tai"`: "/options/clock not_allowed",
-		`"places":"true"`:         "/options/places not_allowed",
-		`"ayanamsaNutation":"no"`: "/options/ayanamsaNutation not_allowed",
-		`"ayanamsaOffset":31`:     "/options/ayanamsaOffset out_of_range",
-		`"ayanamsaOffset":"1"`:    "/options/ayanamsaOffset wrong_type",
-	} {
-		_, faults := dk.ParseBirth([]byte(with(`"options":{` + option + `}`)))
-		if got := listFaults(faults); got != want {
-			t.Errorf("%s: %q, want %q", option, got, want)
-		}
-	}
-}

@@ -35,27 +35,6 @@ func TestUnder(t *testing.T) {
 	require.Same(t, usual, same)
 }
 
-// Settings that the list does not name are unchanged. All faults of a list are reported.
-func TestReadSettings(t *testing.T) {
-	before := vedic.Settings{Ayanamsa: vedic.Raman, Node: vedic.TrueNode}
-	s, faults := birth.ReadSettings("houseSystem=koch", before)
-	require.Empty(t, faults)
-	require.Equal(t, vedic.Settings{Ayanamsa: vedic.Raman, Node: vedic.TrueNode, Houses: vedic.Koch}, s)
-	_, faults = birth.ReadSettings("ayanamsa=ramann,nodeType,houseSistem=koch,dashaYear=calendar,dashaYear=calendar",
-		before)
-	require.Len(t, faults, 4)
-	codes := map[string]string{}
-	for _, f := range faults {
-		codes[f.Pointer] += f.Code + " " + f.Suggestion + ";"
-	}
-	require.Equal(t, map[string]string{"": "bad_format ;bad_format ;", "/ayanamsa": "not_allowed raman;",
-		"/houseSistem": "unknown_field houseSystem;"}, codes)
-	for _, name := range birth.SettingNames() {
-		require.NotEmpty(t, birth.SettingKeys(name), name)
-	}
-	require.Equal(t, "lahiri", birth.SettingKeys("ayanamsa")[0])
-}
-
 // Houses that do not exist at the place of birth are refused.
 func TestUnderPolarHouses(t *testing.T) {
 	r := cast(t, `{"name":"Polar","date":"1990-06-21","time":"12:00","place":"Far North","latitude":78.2,`+

@@ -16,6 +16,8 @@ type Charts interface {
 	// Reports lists reports without Body and Sky. Newest first; no match is an empty list. A report without facts
 	// is not found by facts.
 	Reports(ctx context.Context, account string, f ReportFilter, s Slice) ([]Report, error)
+	// ReportNames returns the names of reports of the account by their ids. Ids that it has no report of are left out.
+	ReportNames(ctx context.Context, account string, ids []string) (map[string]string, error)
 	// UpdateReport changes a name, a reference, tags or a note. A revision other than zero must be the report's own
 	// (ErrStale). A patch that changes nothing leaves the revision as it is, and gives the report as a success.
 	UpdateReport(ctx context.Context, account, id string, p ReportPatch) (Report, error)

@@ -39,6 +39,8 @@ func (a *Account) Test() bool { return a.TestOf != "" }
 type Key struct {
 	ID, AccountID, Name string
 	Secret              Secret
+	// Link is who opens the key by OAuth in place of a secret; zero for a key that has a secret.
+	Link KeyLink
 	// Previous is an earlier secret and PreviousUntil the end of its grace period; zero where there is none. A key may
 	// have several. A lookup by an earlier secret returns that one, any other lookup the one that ends last.
 	Previous      Secret
@@ -78,7 +80,8 @@ type Keys interface {
 	Key(ctx context.Context, account, id string) (Key, error)
 	Keys(ctx context.Context, account string, s Slice) ([]Key, error)
 	// CreateKey stores a new key, and the replay if there is one, unless the account has max active
-	// keys (ErrTooManyKeys). The limit holds for concurrent calls.
+	// keys (ErrTooManyKeys). The limit holds for concurrent calls. A link of another key, in whichever
+	// account, is ErrLinked until that key is revoked.
 	CreateKey(ctx context.Context, k Key, max int, r *Replay) error
 	// RotateKey gives an active key another secret and stores the replay if there is one; see Rotation. It fails with
 	// ErrNotFound, ErrKeyEnded, ErrRotated, ErrTooManySecrets or the error of the replay; then the key is unchanged.
@@ -127,6 +130,9 @@ func (k *Key) State(now time.Time) string {
 	}
 	return keyActive
 }
+
+// Linked reports whether the key is opened by access tokens of a person, and so has no secret that could be rotated.
+func (k *Key) Linked() bool { return k.Link != KeyLink{} }
 
 // Active reports whether the key opens anything now.
 func (k *Key) Active(now time.Time) bool { return k.State(now) == keyActive }

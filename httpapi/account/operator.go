@@ -27,6 +27,10 @@ type Accounts interface {
 	// EndKey revokes a key of any account, even the last one that may manage keys. ErrNotFound where there is no such
 	// key.
 	EndKey(ctx context.Context, id string, at time.Time) error
+	// AllOrders lists the orders of all accounts, newest first.
+	AllOrders(ctx context.Context, f OrderFilter, s Slice) ([]Order, error)
+	// AnyOrder returns an order of any account. ErrNotFound where there is none.
+	AnyOrder(ctx context.Context, id string) (Order, error)
 }
 
 // OperatorStore is the storage that an operator needs.
@@ -140,37 +144,36 @@ type Issued struct {
 // It fails with a sentence on an order that no key can be made of, with ErrNotFound on an unknown account, and with
 // ErrTooManyKeys.
 func (o *Operator) CreateKey(ctx context.Context, order KeyOrder) (Issued, error) {
+	k, err := o.newKey(ctx, order)
+	if err != nil {
+		return Issued{}, err
+	}
+	token := NewToken()
+	if order.Test {
+		token = NewTestToken()
+	}
+	k.Secret = SecretOf(token, o.pepper)
+	return Issued{k, token}, o.store.CreateKey(ctx, k, MaxActiveKeys, nil)
+}
+
+// checkKey checks an order and fills in its usual rate. It returns the name as it is stored.
+func (o *Operator) checkKey(order *KeyOrder) (string, error) {
 	name, fault := form.Text(order.Name, 1, 80)
 	if fault != nil {
-		return Issued{}, fmt.Errorf("the name of the key: %s", fault.Detail)
+		return "", fmt.Errorf("the name of the key: %s", fault.Detail)
 	}
 	if order.RateLimit == 0 {
 		order.RateLimit = DefaultRateLimit
 	}
 	switch {
 	case order.RateLimit < 1 || order.RateLimit > MaxRateLimit:
-		return Issued{}, fmt.Errorf("the rate limit must be from 1 to %d calls a minute", MaxRateLimit)
+		return "", fmt.Errorf("the rate limit must be from 1 to %d calls a minute", MaxRateLimit)
 	case len(order.Scopes) == 0:
-		return Issued{}, errors.New("a key needs a scope")
+		return "", errors.New("a key needs a scope")
 	case !order.ExpiresAt.IsZero() && !order.ExpiresAt.After(o.now()):
-		return Issued{}, errors.New("the key would have expired already")
+		return "", errors.New("the key would have expired already")
 	}
-	if _, err := o.store.Balance(ctx, order.AccountID); err != nil {
-		return Issued{}, fmt.Errorf("account %s: %w", order.AccountID, err)
-	}
-	owner, token := order.AccountID, NewToken()
-	if order.Test {
-		test, err := o.store.TestAccount(ctx, Account{ID: o.ids.Next(AccountPrefix), Name: "test", TestOf: owner,
-			CreatedAt: o.second()})
-		if err != nil {
-			return Issued{}, err
-		}
-		owner, token = test.ID, NewTestToken()
-	}
-	k := Key{ID: o.ids.Next(KeyPrefix), AccountID: owner, Name: name, Secret: SecretOf(token, o.pepper),
-		Scopes: order.Scopes, RateLimit: order.RateLimit, CreditLimit: order.CreditLimit, CreatedAt: o.second(),
-		ExpiresAt: order.ExpiresAt.UTC().Truncate(time.Second)}
-	return Issued{k, token}, o.store.CreateKey(ctx, k, MaxActiveKeys, nil)
+	return name, nil
 }
 
 // Keys lists the keys of an account, newest first. The first 1,000 of them, ended ones included.
@@ -209,6 +212,27 @@ func (o *Operator) deposit(ctx context.Context, kind TxnType, m Movement) (Trans
 	}
 	return o.store.Deposit(ctx, Transaction{ID: o.ids.Next(TxnPrefix), AccountID: m.AccountID, Type: kind,
 		Amount: m.Amount, Note: m.Note, Ref: m.Ref, CreatedAt: o.second()})
+}
+
+// Orders lists the orders of all accounts, newest first, up to 1,000. Unpaid leaves out those that are paid.
+func (o *Operator) Orders(ctx context.Context, unpaid bool) ([]Order, error) {
+	return o.store.AllOrders(ctx, OrderFilter{Unpaid: unpaid}, Slice{Limit: 1000})
+}
+
+// Order returns an order of any account; ErrNotFound where there is none.
+func (o *Operator) Order(ctx context.Context, id string) (Order, error) {
+	return o.store.AnyOrder(ctx, id)
+}
+
+// ConfirmOrder notes that the price of an order has arrived, and grants its credits. Ref is what the bank calls the
+// payment. An order that is paid already is returned as it is.
+func (o *Operator) ConfirmOrder(ctx context.Context, id, ref string) (Order, error) {
+	order, err := o.store.AnyOrder(ctx, id)
+	if err != nil {
+		return Order{}, err
+	}
+	return o.store.PayOrder(ctx, OrderPayment{OrderID: id, Price: order.Price, Currency: order.Currency, Ref: ref,
+		TxnID: o.ids.Next(TxnPrefix), At: o.second()})
 }
 
 // ErrHasAccounts reports that a database is not empty.

@@ -24,6 +24,8 @@ var (
 	// Of limits that count rows, those which are ended make room.
 	ErrTooManyShares = errors.New("the report has reached its limit of active share links")
 	ErrTooManyKeys   = errors.New("the account has reached its limit of active keys")
+	// ErrLinked refuses a second key for one subject of an issuer, in whichever account.
+	ErrLinked = errors.New("the subject of this issuer is linked to another key; revoke that one first")
 	// ErrKeyEnded is the refusal to change a key that opens nothing any more.
 	ErrKeyEnded = errors.New("the key is revoked or expired")
 	// ErrRotated refuses a rotation of a key that was rotated since the caller read it, or only just.
@@ -85,6 +87,8 @@ type Store interface {
 	Batches
 	Letterheads
 	PreferenceStore
+	Orders
+	Emails
 	// Ready reports whether the storage can be written, by writing to it.
 	Ready(ctx context.Context) error
 	// PurgeReplays forgets the idempotency keys that were stored before a moment, and says how many.

@@ -41,9 +41,12 @@ func CheckURL(text string, private bool) error {
 
 // closed are the networks of version 4 that are not the public internet (RFC 6890 and its registry). 192.88.99.0/24,
 // 2002::/16 and 64:ff9b::/96 (which is not within 2000::/3) lead on to addresses of version 4, and so perhaps inside.
+// 168.63.129.16 looks public, but within Azure it is the host of the virtual machine, with its metadata and settings.
+// The metadata of other clouds have addresses in these networks: 169.254.169.254, 100.100.100.200, 192.0.0.192.
 var closed = func() (list []netip.Prefix) {
 	for _, text := range []string{"0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16",
-		"172.16.0.0/12", "192.0.0.0/24", "192.0.2.0/24", "192.31.196.0/24", "192.52.193.0/24", "192.88.99.0/24",
+		"168.63.129.16/32", "172.16.0.0/12", "192.0.0.0/24", "192.0.2.0/24", "192.31.196.0/24", "192.52.193.0/24",
+		"192.88.99.0/24",
 		"192.168.0.0/16", "192.175.48.0/24", "198.18.0.0/15", "198.51.100.0/24", "203.0.113.0/24", "224.0.0.0/4",
 		"240.0.0.0/4"} {
 		list = append(list, netip.MustParsePrefix(text))

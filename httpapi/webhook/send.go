@@ -68,9 +68,13 @@ var errNotPublic = errors.New("the address is not public")
 type Sender struct{ client *http.Client }
 
 // NewSender makes a sender. Private lets it connect to any address, which is for an operator whose receivers are beside
-// the service. A name is looked up by the system; each address that it has is looked at on its own before it is
-// connected to.
-func NewSender(private bool) *Sender {
+// the service.
+func NewSender(private bool) *Sender { return &Sender{NewClient(private)} }
+
+// NewClient makes an HTTP client for addresses that others chose. It connects to public addresses only, unless private
+// is true: a name is looked up by the system, and each address that it has is checked before it is connected to. It
+// follows no redirect, uses no proxy and gives up after fifteen seconds.
+func NewClient(private bool) *http.Client {
 	dialer := &net.Dialer{Timeout: 5 * time.Second, Control: func(_, address string, _ syscall.RawConn) error {
 		// called with the address that a name was resolved to, at each attempt to connect
 		if at, err := netip.ParseAddrPort(address); private || err == nil && Public(at.Addr()) {
@@ -78,7 +82,7 @@ func NewSender(private bool) *Sender {
 		}
 		return errNotPublic
 	}}
-	return &Sender{&http.Client{
+	return &http.Client{
 		Timeout: patience,
 		// A redirect would send a message signed for one receiver to another. Its status is
 		// reported instead, so that the owner can enter the new URL.
@@ -91,7 +95,7 @@ func NewSender(private bool) *Sender {
 			TLSHandshakeTimeout: 5 * time.Second, MaxIdleConns: 32, IdleConnTimeout: 30 * time.Second,
 			MaxResponseHeaderBytes: 16 << 10, MaxConnsPerHost: 4,
 		},
-	}}
+	}
 }
 
 // Send sends a message once. It takes fifteen seconds at most. Of the body of the answer 16 KiB are read, and thrown

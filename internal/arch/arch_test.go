@@ -19,8 +19,10 @@ var doors = []string{"internal/batch", "httpapi", "httpapi/account", "internal/s
 	"cluster/postgres", "cluster/redis", "cluster/cmd/jyotish-cluster", "httpapi/account/storetest",
 	"httpapi/internal/site/page", "httpapi/internal/site/dashboard", "httpapi/internal/site/almanac",
 	"httpapi/internal/site/catalog", "httpapi/internal/site/docs", "httpapi/internal/agent",
-	"httpapi/internal/hook", "httpapi/internal/job",
+	"httpapi/internal/hook", "httpapi/internal/job", "httpapi/internal/oauth",
 	"httpapi/internal/limit", "httpapi/internal/keys", "httpapi/internal/link", "httpapi/internal/letterhead",
+	"httpapi/internal/matching",
+	"httpapi/internal/order",
 	"httpapi/internal/reading", "httpapi/internal/brief", "httpapi/internal/negotiate", "httpapi/internal/openapi",
 	"httpapi/internal/share",
 	"httpapi/internal/problem", "httpapi/internal/sale", "httpapi/internal/stored",
@@ -57,6 +59,9 @@ var rooms = map[string][]string{
 	"muhurat":    {"vedic", "panchang", "festival", "gochar", "internal/enum", "internal/text"},
 	"birthfile":  {"vedic", "internal/enum", "internal/text"},
 	"preset":     {"vedic", "ephemeris", "dasha", "internal/text"},
+	// Reads what other programs print, and compares each value with what the subject's packages compute.
+	"printout": {"vedic", "ephemeris", "varga", "dasha", "kundali", "jaimini", "bala", "preset", "internal/term",
+		"internal/text"},
 	"remedy": {"finding", "vedic", "kundali", "yoga", "dosha", "bala", "internal/canon", "internal/enum",
 		"internal/text"},
 	"prediction": {"finding", "vedic", "varga", "kundali", "yoga", "bala", "dasha", "dosha", "gochar", "remedy",
@@ -109,13 +114,14 @@ var rooms = map[string][]string{
 	"httpapi/internal/site/page": {"vedic", "internal/term", "internal/text"},
 	// Has the API through a narrow door only, so it can do no more than a key may.
 	"httpapi/internal/site/dashboard": {"vedic", "varga", "place", "kundali", "life", "horoscope", "op",
-		"httpapi/internal/api", "httpapi/internal/site/page", "internal/form", "internal/view", "op/birth"},
+		"httpapi/internal/api", "httpapi/internal/site/page", "internal/form", "internal/money",
+		"internal/payment", "internal/shop", "internal/view", "op/birth"},
 	// Asks the desk, of which nothing is anybody's own; knows no key and no row.
 	"httpapi/internal/site/almanac": {"vedic", "place", "panchang", "festival", "muhurat", "horoscope", "numerology",
 		"milan",
 		"varga", "drawing", "op",
 		"internal/form", "internal/pdf", "internal/qr", "internal/view", "internal/text",
-		"httpapi/internal/site/page", "op/naming"},
+		"httpapi/internal/site/page", "op/birth", "op/naming"},
 	// Uses the API through a narrow interface only, as the dashboard does. Its caller passes the
 	// operations that may be called.
 	"httpapi/internal/agent": {"vedic", "internal/canon", "internal/form", "httpapi/internal/problem"},
@@ -123,6 +129,20 @@ var rooms = map[string][]string{
 	".": {},
 	// Calls the language model of the operator, and knows neither a key nor a row.
 	"internal/writer": {"internal/retell", "internal/form"},
+	// Amounts, apart from who takes and who owes them.
+	"internal/money": {"vedic", "internal/text"},
+	// Asks payment providers, and knows neither an account nor a row.
+	"internal/payment":             {"internal/money"},
+	"internal/payment/paymenttest": {}, // a payment provider in tests
+	// What an operator sells.
+	"internal/shop": {"internal/money", "internal/payment"},
+	// Prints the papers of an order, and knows no row.
+	"internal/invoice": {"vedic", "internal/money", "internal/pdf", "internal/text"},
+	// Sells credits for money; knows no request.
+	"httpapi/internal/order": {"vedic", "httpapi/account", "httpapi/internal/problem", "internal/form",
+		"internal/invoice", "internal/money", "internal/payment", "internal/shop"},
+	// Hands e-mails to a mail server, and knows neither an account nor what they say.
+	"internal/mail": {},
 	// Calls programs of customers, and knows neither a row nor an event.
 	"httpapi/webhook": {},
 	// Budgets and counters; the limiters and keys are those of the accounts.
@@ -136,9 +156,10 @@ var rooms = map[string][]string{
 	// Content negotiation of HTTP.
 	"httpapi/internal/negotiate": {"vedic", "httpapi/account"},
 	// Makes the OpenAPI document of rows; knows no handler.
-	"httpapi/internal/brief": {},
+	"httpapi/internal/brief": {"internal/canon"},
 	// Query parameters; knows no operation.
-	"httpapi/internal/param": {"vedic", "place", "op", "httpapi/internal/openapi", "httpapi/internal/problem",
+	"httpapi/internal/param": {"vedic", "place", "op", "httpapi/account", "httpapi/internal/openapi",
+		"httpapi/internal/problem",
 		"internal/form"},
 	// Writes what a store has of an account; knows no request.
 	"httpapi/internal/export": {"vedic", "httpapi/account", "httpapi/internal/api", "httpapi/internal/job",
@@ -161,6 +182,8 @@ var rooms = map[string][]string{
 	// Makes webhooks, looks for events and sends them; knows no request.
 	"httpapi/internal/hook": {"vedic", "op", "httpapi/account", "httpapi/internal/api", "httpapi/internal/problem",
 		"httpapi/internal/sale", "httpapi/webhook", "internal/canon", "internal/form"},
+	// Checks access tokens; knows no account and no operation.
+	"httpapi/internal/oauth": {"httpapi/webhook"},
 	// Takes batches on and computes their rows; knows no request.
 	"httpapi/internal/job": {"vedic", "op", "httpapi/account", "httpapi/internal/api", "httpapi/internal/problem",
 		"httpapi/internal/sale", "httpapi/internal/stored", "internal/batch", "internal/canon", "internal/form"},
@@ -174,6 +197,9 @@ var rooms = map[string][]string{
 	"httpapi/internal/reading": {"vedic", "prediction", "op", "httpapi/account", "httpapi/internal/api",
 		"httpapi/internal/problem", "httpapi/internal/sale", "httpapi/internal/stored", "internal/canon",
 		"internal/form", "internal/retell", "internal/writer", "op/birth"},
+	// Orders of matches; knows no request.
+	"httpapi/internal/matching": {"vedic", "dosha", "milan", "op", "httpapi/internal/problem", "internal/canon",
+		"internal/form", "op/birth"},
 	// Letterheads of accounts; knows no request.
 	"httpapi/internal/letterhead": {"op", "httpapi/account", "httpapi/internal/problem", "internal/book",
 		"internal/form"},
@@ -219,6 +245,7 @@ var rooms = map[string][]string{
 	"internal/ical/icaltest": {}, // reads calendars in tests
 	"internal/transfer":      {},
 	"internal/openapitest":   {}, // reads the served document in tests
+	"internal/oauthtest":     {}, // an authorization server in tests
 	"internal/pack":          {},
 	"internal/enum":          {"vedic"},
 

@@ -43,7 +43,8 @@ var foreigners = []foreign{
 		reached: []string{"op/naming", "internal/batch", "httpapi/internal/hook", "httpapi/internal/job",
 			"httpapi/internal/sale",
 			"httpapi/internal/export", "httpapi/internal/agent", "httpapi/internal/keys", "httpapi/internal/link",
-			"httpapi/internal/letterhead", "httpapi/internal/reading",
+			"httpapi/internal/letterhead", "httpapi/internal/matching", "httpapi/internal/order",
+			"httpapi/internal/reading",
 			"httpapi/internal/share", "httpapi/internal/site/daypage", "httpapi/internal/stored"}},
 	{pkg: "github.com/ringsaturn/tzf/...",
 		because: "150 MB when its polygons are loaded: place carries a tree of its own, which a generator makes of them"},
@@ -75,14 +76,15 @@ var foreigners = []foreign{
 		homes: []string{"bench", "internal/command", "internal/command/commandtest", "httpapi",
 			"httpapi/internal/agent", "httpapi/internal/limit", "httpapi/internal/negotiate",
 			"httpapi/internal/problem",
-			"httpapi/internal/openapi",
+			"httpapi/internal/oauth", "internal/oauthtest", "httpapi/internal/openapi",
 			"httpapi/internal/site/almanac", "httpapi/internal/site/dashboard", "httpapi/internal/site/docs",
-			"httpapi/webhook", "internal/writer"},
+			"httpapi/webhook", "internal/writer", "internal/payment", "internal/payment/paymenttest",
+			"httpapi/internal/order"},
 		// Through the assertions of tests, and through a compression of Parquet, which has a handler of HTTP.
 		reached: []string{"httpapi/account/storetest", "internal/batch", "httpapi/internal/hook",
 			"httpapi/internal/export", "httpapi/internal/job", "httpapi/internal/param",
 			"httpapi/internal/sale", "httpapi/internal/stored", "httpapi/internal/keys", "httpapi/internal/link",
-			"httpapi/internal/letterhead", "httpapi/internal/reading",
+			"httpapi/internal/letterhead", "httpapi/internal/matching", "httpapi/internal/reading", "internal/shop",
 			"httpapi/internal/site/catalog"}},
 	{pkg: "os/exec",
 		because: "other programs are run to print a page, to read one at a terminal, to make tables and to be compared with",
@@ -92,8 +94,8 @@ var foreigners = []foreign{
 	{pkg: "github.com/go-text/typesetting/...",
 		because: "tables of scripts, 2 MB: only what is printed, and the cards of pages, is shaped",
 		homes:   []string{"internal/pdf"},
-		reached: []string{"internal/book", "internal/command", "httpapi", "httpapi/internal/letterhead",
-			"httpapi/internal/site/almanac"}},
+		reached: []string{"internal/book", "internal/command", "internal/invoice", "httpapi",
+			"httpapi/internal/letterhead", "httpapi/internal/order", "httpapi/internal/site/almanac"}},
 	{pkg: "github.com/modelcontextprotocol/go-sdk/...", because: "agents have one door",
 		homes: []string{"httpapi/internal/agent"}, reached: []string{"internal/command", "httpapi"}},
 }
@@ -185,6 +187,7 @@ var light = map[string]string{
 	"calendar":      "lengths of months",
 	"numerology":    "names with their meanings, which are words",
 	"vedic":         "names in further languages, which are words",
+	"internal/term": "names of settings and headings, which are words",
 }
 
 // Package op receives the ephemeris, places and zones from its caller, so that a program can be

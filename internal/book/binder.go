@@ -48,34 +48,58 @@ func newBinder(d *op.Calculator, on *op.Request, o Options, title string) *binde
 // own.
 var spreads = []pdf.Unit{100, 97, 104, 94, 108, 91, 112, 88, 116, 85, 120, 82}
 
-// leastFilled is how far down the last page of a part must be filled.
-const leastFilled = top + (bottom-top)/3
+// leastFilled is how far down the last page of a part must be filled, and wellFilled how far for the next part to
+// begin on a page of its own.
+const (
+	leastFilled = top + (bottom-top)/3
+	wellFilled  = top + (bottom-top)*3/5
+)
 
-// part sets a part of the book: as often as it takes for its last page to be filled well enough.
+// part sets a part of the book: as often as it takes for its last page to be filled well enough. It begins on the last
+// page of the part before where that has room.
 func (b *binder) part(set func(f *flow) error) error {
-	var first *flow
-	for _, spread := range spreads {
+	var before *flow
+	var mark pdf.Mark
+	if n := len(b.parts); n > 0 && b.parts[n-1].y < wellFilled {
+		before = b.parts[n-1]
+		mark = before.page.Mark()
+	}
+	try := func(spread pdf.Unit) (*flow, error) {
 		f := &flow{binder: b, in: &pdf.Element{Role: "Sect"}, spread: spread}
-		if err := set(f); err != nil {
+		if before != nil {
+			before.page.Undo(mark)
+			f.page, f.y = before.page, before.y
+		}
+		return f, set(f)
+	}
+	var f *flow
+	var err error
+	for _, spread := range spreads {
+		if f, err = try(spread); err != nil {
 			return err
 		}
-		if first == nil {
-			first = f
-		}
 		if f.y >= leastFilled || len(f.pages) < 2 {
-			first = f
 			break
 		}
 	}
-	if len(first.pages) == 0 {
+	if f.y < leastFilled && len(f.pages) > 1 {
+		if f, err = try(spreads[0]); err != nil {
+			return err
+		}
+	}
+	if f.page == nil || len(f.stops) == 0 && len(f.pages) == 0 && f.page == before.page && f.y == before.y {
 		return nil // an empty part is left out
 	}
-	for _, p := range first.pages {
+	f.page.Put()
+	for _, p := range f.pages {
 		p.Put()
 	}
-	b.doc.Root().Attach(first.in)
-	b.parts = append(b.parts, first)
-	b.stops = append(b.stops, first.stops...)
+	if before != nil {
+		before.page.Put()
+	}
+	b.doc.Root().Attach(f.in)
+	b.parts = append(b.parts, f)
+	b.stops = append(b.stops, f.stops...)
 	return nil
 }
 
@@ -128,8 +152,11 @@ func (b *binder) contents() {
 	body := b.parts
 	lay := func(first int, spread pdf.Unit) *flow {
 		f := &flow{binder: b, in: &pdf.Element{Role: "TOC"}, spread: spread}
-		f.part(b.word("contents"))
+		f.part(b.word("contents"), 0)
 		for _, s := range b.stops {
+			if s.level > 2 {
+				continue
+			}
 			number := first
 			for _, part := range body {
 				if i := slices.Index(part.pages, s.page); i >= 0 {

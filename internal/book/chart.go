@@ -39,7 +39,7 @@ func (f *flow) drawn(c *kundali.Chart, across int, widest pdf.Unit, degrees bool
 }
 
 func (k *kundaliBook) charts(f *flow) {
-	f.part(k.word("part.charts"))
+	f.part(k.word("part.charts"), 290*pdf.Point)
 	f.text(k.word("charts.about"))
 	f.drawn(k.r.Chart, 2, room, true, drawing.Frame(varga.D1), drawing.Frame(varga.D9), drawing.Moon, drawing.Sun)
 	f.heading(drawing.Bhava.Name(k.lang), 260*pdf.Point)
@@ -49,13 +49,15 @@ func (k *kundaliBook) charts(f *flow) {
 }
 
 func (k *kundaliBook) vargas(f *flow) {
-	f.part(k.word("part.vargas"))
+	f.part(k.word("part.vargas"), 210*pdf.Point)
 	f.text(k.word("vargas.about"))
 	var frames []drawing.Frame
 	for _, v := range varga.All() {
 		frames = append(frames, drawing.Frame(v))
 	}
-	f.drawn(k.r.Chart, 3, room, false, frames...)
+	// Twelve in rows of three and the last four in rows of two, so that none stands alone.
+	f.drawn(k.r.Chart, 3, 132*pdf.Point, false, frames[:12]...)
+	f.drawn(k.r.Chart, 2, 150*pdf.Point, false, frames[12:]...)
 	all, err := k.r.Shodashvarga(varga.Options{})
 	if err != nil {
 		f.err = err
@@ -88,8 +90,9 @@ func shortNames(l vedic.Lang) (list []string) {
 
 func (k *kundaliBook) planets(f *flow) {
 	r := k.r
-	f.part(k.word("part.planets"))
-	g := &grid{head: k.heads("graha", "sign", "degree", "nakshatra", "house", "dignity", "state"), bold: []int{0}}
+	f.part(k.word("part.planets"), usualKeep)
+	g := &grid{head: k.heads("graha", "sign", "degree", "nakshatra", "house", "dignity", "state"), bold: []int{0},
+		tight: true}
 	l := &r.Lagna
 	g.rows = append(g.rows, []string{text.Sentence(k.word("key.lagna")), l.Rashi.Name, l.DMS.String(),
 		fmt.Sprintf("%s %d", l.Nakshatra.Name, l.Nakshatra.Pada), "1", "", ""})
@@ -105,7 +108,8 @@ func (k *kundaliBook) planets(f *flow) {
 	}
 	f.table(g)
 	f.heading(k.word("planets.motion"), 120*pdf.Point)
-	g = &grid{head: k.heads("graha", "speed", "latitude", "declination", "star_lord", "sign_lord"), bold: []int{0}}
+	g = &grid{head: k.heads("graha", "speed", "latitude", "declination", "star_lord", "sign_lord"), bold: []int{0},
+		tight: true}
 	for i := range r.Planets {
 		p := &r.Planets[i]
 		g.rows = append(g.rows, []string{p.Graha.Name, p.Speed.String(), p.Latitude.String(), p.Declination.String(),
@@ -113,12 +117,13 @@ func (k *kundaliBook) planets(f *flow) {
 	}
 	f.table(g)
 	f.heading(k.word("planets.houses"), 120*pdf.Point)
-	g = &grid{head: k.heads("house", "sign", "lord", "cusp", "occupants", "aspected_by"), bold: []int{0}}
+	g = &grid{head: k.heads("house", "sign", "lord", "cusp", "occupants", "aspected_by"), bold: []int{0}, tight: true}
 	for n, h := range r.Houses.All() {
 		g.rows = append(g.rows, []string{fmt.Sprint(uint8(n)), h.Rashi.Name, h.Lord.Name(k.lang),
 			vedic.Angle(h.Cusp).String(), k.names(h.Occupants), k.names(h.AspectedBy)})
 	}
 	f.table(g)
+	k.single(f)
 }
 
 func (k *kundaliBook) state(p *kundali.GrahaPosition) string {
@@ -135,7 +140,7 @@ func (k *kundaliBook) state(p *kundali.GrahaPosition) string {
 }
 
 func (k *kundaliBook) strengths(f *flow) {
-	f.part(k.word("part.strengths"))
+	f.part(k.word("part.strengths"), usualKeep)
 	f.text(k.word("strengths.about"))
 	g := &grid{head: k.heads("graha", "sthana", "dig", "kala", "cheshta", "naisargika", "drik", "rupas", "required",
 		"rank"), bold: []int{0}, right: []int{1, 2, 3, 4, 5, 6, 7, 8, 9}}

@@ -21,7 +21,7 @@ func (k *kundaliBook) dashas(f *flow) {
 		f.err = err
 		return
 	}
-	f.part(k.word("part.dashas"))
+	f.part(k.word("part.dashas"), usualKeep)
 	v := &k.r.Vimshottari
 	f.text(k.word("dasha.about", "star", v.MoonNakshatra.Name, "pada", v.MoonNakshatra.Pada, "lord",
 		v.Balance.Lord.Name(k.lang), "rest", k.duration(v.Balance.Duration)))
@@ -35,21 +35,14 @@ func (k *kundaliBook) dashas(f *flow) {
 	f.need(pdf.Unit(s.Height) * wide / pdf.Unit(s.Width))
 	f.y += f.figure(s, left+(room-wide)/2, f.y, wide) + 6*pdf.Point
 	if len(v.Current) > 0 {
-		names := ""
-		for i, p := range v.Current {
-			if i > 0 {
-				names += " – "
-			}
-			names += p.Lord.Name(k.lang)
-		}
-		f.text(k.word("dasha.running", "date", k.day(v.AsOf.Time), "lords", names))
+		f.text(k.word("dasha.running", "date", k.day(v.AsOf.Time), "lords", k.running(len(v.Current))))
 	}
-	f.heading(k.word("dasha.antara"), 150*pdf.Point)
+	f.heading(k.word("dasha.antara"), 210*pdf.Point)
 	f.small(k.word("dasha.begins"))
 	f.periods(all.Periods, birth, v.AsOf.Time)
 	for i := range all.Periods {
 		if p := &all.Periods[i]; !v.AsOf.Before(p.Start.Time) && v.AsOf.Time.Before(p.End.Time) {
-			f.heading(k.word("dasha.pratyantara", "lord", p.Lord.Name(k.lang)), 150*pdf.Point)
+			f.heading(k.word("dasha.pratyantara", "lord", p.Lord.Name(k.lang)), 190*pdf.Point)
 			f.periods(p.Sub, birth, v.AsOf.Time)
 		}
 	}

@@ -50,7 +50,7 @@ func (b *binder) houses(list []vedic.Bhava) string {
 }
 
 func (k *kundaliBook) yogas(f *flow) {
-	f.part(k.word("part.yogas"))
+	f.part(k.word("part.yogas"), usualKeep)
 	present := 0
 	for i := range k.yoga.Yogas {
 		if k.yoga.Yogas[i].Present {
@@ -181,7 +181,7 @@ func (f *flow) circumstances(list []circumstance) {
 }
 
 func (k *kundaliBook) doshas(f *flow) {
-	f.part(k.word("part.doshas"))
+	f.part(k.word("part.doshas"), usualKeep)
 	f.text(k.word("doshas.about"))
 	all := slices.Concat(k.dosha.Doshas, k.dosha.Further)
 	g := &grid{head: k.heads("dosha", "status", "severity"), bold: []int{0}}

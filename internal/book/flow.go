@@ -207,13 +207,26 @@ func (f *flow) dotted(s string, a letters, in pdf.Unit) {
 	f.gap(2 * pdf.Point)
 }
 
-// part sets the title of a part at the head of its first page.
-func (f *flow) part(title string) {
-	f.turn()
-	f.stops = append(f.stops, stop{1, title, f.page, 0})
+// usualKeep is the room below the title of a part that begins with a paragraph and a table.
+const usualKeep = 150 * pdf.Point
+
+// part sets the title of a part: at the head of a page, or below the part before where that left room for the title
+// and so much below it.
+func (f *flow) part(title string, keep pdf.Unit) {
+	const above, own = 26 * pdf.Point, 50 * pdf.Point
+	if f.page == nil || f.y+above+own+keep > bottom {
+		f.turn()
+	} else {
+		f.y += above
+	}
+	at := f.y - 10*pdf.Point
+	if f.y == top {
+		at = 0
+	}
+	f.stops = append(f.stops, stop{1, title, f.page, at})
 	a := letters{22 * pdf.Point, pdf.Bold, f.accent}
 	f.paragraph("H1", title, a, 0)
-	f.y += 3 * pdf.Point
+	f.y += 3*pdf.Point + max(a.size*148/100-f.leading(a.size), 0) // the rule keeps its distance in a closer part
 	f.page.Artifact()
 	f.page.Rect(left, f.y, room, 12*pdf.Point/10, f.accent)
 	f.page.End()

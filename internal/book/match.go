@@ -96,7 +96,7 @@ func (m *matchBook) name() error {
 
 // couple sets both births with their charts.
 func (m *matchBook) couple(f *flow) {
-	f.part(m.word("part.couple"))
+	f.part(m.word("part.couple"), usualKeep)
 	// Both births and their warnings share one page, so each warning makes the charts smaller.
 	side := max(188-10*pdf.Unit(len(m.m.Warnings)), 130) * pdf.Point
 	for i, who := range m.two() {
@@ -153,7 +153,7 @@ const needed = 18
 
 func (m *matchBook) kootas(f *flow) {
 	x := &m.m
-	f.part(m.word("part.kootas"))
+	f.part(m.word("part.kootas"), usualKeep)
 	f.text(m.word("match.about"))
 	bars := drawing.Bars{Got: int(x.Total), Of: 2 * x.Maximum, Needed: 2 * needed}
 	g := &grid{head: m.heads("koota", "bride", "groom", "points", "most", "effective", "cancellation"),
@@ -202,7 +202,7 @@ func (m *matchBook) outlook(f *flow) {
 	if o == nil {
 		return
 	}
-	f.part(m.word("part.outlook"))
+	f.part(m.word("part.outlook"), usualKeep)
 	for _, x := range o.Promises {
 		f.point(x.Text, 0)
 	}
@@ -268,7 +268,7 @@ func (m *matchBook) weighed(list []cancellation) []circumstance {
 
 // doshas sets the doshas between the two, and Mangal in each chart.
 func (m *matchBook) doshas(f *flow) {
-	f.part(m.word("part.match_doshas"))
+	f.part(m.word("part.match_doshas"), usualKeep)
 	f.text(m.word("match.doshas.about"))
 	g := &grid{head: m.heads("dosha", "status"), bold: []int{0}}
 	for i := range m.m.Doshas {
@@ -331,7 +331,7 @@ func (m *matchBook) south(f *flow) {
 	if s == nil {
 		return
 	}
-	f.part(m.word("part.south"))
+	f.part(m.word("part.south"), usualKeep)
 	f.text(m.word("match.south.about"))
 	f.paragraph("P", m.word("match.south", "n", s.Total, "band", m.keyOf("south", s.Band)), boldText, 0)
 	f.gap(6 * pdf.Point)

@@ -1,6 +1,7 @@
 package book_test
 
 import (
+	"fmt"
 	"regexp"
 	"slices"
 	"strconv"
@@ -141,9 +142,7 @@ func TestGlossaryOfSections(t *testing.T) {
 		require.Contains(t, last, map[vedic.Lang]string{vedic.English: "Seal of the chart",
 			vedic.Hindi: "कुंडली की मुद्रा"}[l])
 		require.NotContains(t, strings.Join(list[:len(list)-1], ""), "Seal of the chart")
-		if !strings.Contains(last, "Yoni ") && !strings.Contains(last, "योनि ") { // the seal has a page of its own
-			last = list[len(list)-2]
-		}
+		last = strings.Join(list[len(list)-2:], "") // the glossary may begin on the page before
 		require.Contains(t, last, map[vedic.Lang]string{vedic.English: "Words explained",
 			vedic.Hindi: "शब्दों के अर्थ"}[l])
 		require.Contains(t, last, map[vedic.Lang]string{vedic.English: "Yoni ", vedic.Hindi: "योनि "}[l])
@@ -259,9 +258,52 @@ func TestBlocksAreWhole(t *testing.T) {
 		book.Options{Sections: []book.Section{book.Vargas, book.Jaimini}})
 	require.NoError(t, err)
 	list := slices.DeleteFunc(pages(t, file), sealOnly)
-	require.Regexp(t, `(?s)Signs in all vargas.*D1 .*D60 `, list[5])
-	require.Regexp(t, `(?s)Jaimini.*Arudha padas.*UL .*Chara dasha.*1869-10-02.*2061-10-03`, list[6])
-	require.Len(t, list, 7)
+	require.Regexp(t, `(?s)D45\).*D60\).*Signs in all vargas.*D1 .*D60 `, list[4], "the last vargas stand in twos")
+	require.Regexp(t, `(?s)Jaimini.*Arudha padas.*UL .*Chara dasha.*1869-10-02.*2061-10-03`, list[5])
+	require.Len(t, list, 6)
+}
+
+// leastFull is how many hundredths of the room between head and foot a page must fill at the least.
+const leastFull = 50
+
+// No page is half empty, apart from the cover and the last one, which has the seal: pages are measured as drawn, from
+// the rule at the head down to the lowest ink above the rule at the foot.
+func TestPagesAreFull(t *testing.T) {
+	for _, birth := range []string{gandhi, asha, ravi, old} {
+		for _, l := range languages {
+			file, err := book.Of(dk, asked(t, birth, l), book.Options{})
+			require.NoError(t, err)
+			list := filled(t, file)
+			for i, n := range list[1 : len(list)-1] {
+				require.GreaterOrEqual(t, n, leastFull, "page %d of %d, %s, %s", i+2, len(list), birth, l)
+			}
+		}
+	}
+}
+
+// filled returns for each page how many hundredths of the room for text it fills.
+func filled(t *testing.T, file []byte) (list []int) {
+	t.Helper()
+	const dots = 36 // to the inch: half a dot a point
+	raw := []byte(tool(t, file, "pdftoppm", "-r", strconv.Itoa(dots), "-gray", "FILE"))
+	for len(raw) > 0 {
+		var wide, high, most int
+		n, err := fmt.Sscanf(string(raw[:20]), "P5\n%d %d\n%d\n", &wide, &high, &most)
+		require.NoError(t, err)
+		require.Equal(t, 3, n)
+		head := len(fmt.Sprintf("P5\n%d %d\n%d\n", wide, high, most))
+		page := raw[head : head+wide*high]
+		raw = raw[head+wide*high:]
+		const top, bottom = 66 * dots / 72, 790 * dots / 72
+		last := top
+		for y := top; y < bottom; y++ {
+			if slices.ContainsFunc(page[y*wide:(y+1)*wide], func(b byte) bool { return b < 200 }) {
+				last = y
+			}
+		}
+		list = append(list, 100*(last-top)/(bottom-top))
+	}
+	return list
 }
 
 // The verdict of a match stands under its points, on one page.
@@ -323,4 +365,73 @@ func TestAnnualChart(t *testing.T) {
 		strings.Replace(asha, `"time":"14:30"`, `"time":"12:00","timeAccuracyMinutes":720`, 1)} {
 		require.NotContains(t, text(t, birth, vedic.English, book.Year), "nnual chart")
 	}
+}
+
+// The overview has the answer to each question, what runs now, the doshas that apply and what to do, on one page before
+// all else; the chapter of answers then leaves the table out.
+func TestOverview(t *testing.T) {
+	for l, say := range map[vedic.Lang][]string{
+		vedic.English: {"At a glance", "Lagna Scorpio; Moon in Taurus, Rohini, pada 4",
+			"Now runs the dasha of Jupiter – Venus, until",
+			"What asks for care Mangal dosha", "What to do • "},
+		vedic.Hindi: {"एक दृष्टि में", "रोहिणी", "इस समय"},
+	} {
+		on := asked(t, asha, l)
+		file, err := book.Of(dk, on, book.Options{Sections: []book.Section{book.Overview, book.Reading}})
+		require.NoError(t, err)
+		list := pages(t, file)
+		page := running(list[2])
+		for _, s := range say {
+			require.Contains(t, page, s)
+		}
+		require.NotContains(t, list[3], say[0])
+		if l == vedic.English {
+			answers, err := dk.Answers(on, vedic.Date{})
+			require.NoError(t, err)
+			for _, a := range answers {
+				require.Contains(t, page, a.Title+" "+a.Summary[:25])
+			}
+			require.Equal(t, 1, strings.Count(running(strings.Join(list, " ")), "Look first at"))
+		}
+	}
+}
+
+// Each graha and each house has a heading with a bookmark. By hand of the degrees: the Sun at 28°33′ of Cancer is in
+// the last pada of Ashlesha, whose lord is Mercury; Cancer is the ninth sign from Scorpio, which rises.
+func TestEachGrahaAndHouse(t *testing.T) {
+	all := text(t, asha, vedic.English, book.Planets)
+	for _, s := range []string{
+		"Sun In Cancer, the sign of the Moon, in house 9. Nakshatra Ashlesha, pada 4, of Mercury.",
+		"Lord of house 10. In one house with Jupiter, Venus, Ketu.",
+		"House 1: ", "Scorpio. Lord: Mars, in house 6, in Aries. No graha is in it.", "House 12: ",
+	} {
+		require.Contains(t, all, s)
+	}
+	require.Contains(t, text(t, asha, vedic.Hindi, book.Planets), "कर्क राशि में, जिसका स्वामी")
+	unknown := strings.Replace(asha, `"time":"14:30"`, `"time":"12:00","timeAccuracyMinutes":720`, 1)
+	noon := text(t, unknown, vedic.English, book.Planets)
+	require.Contains(t, noon, "Sun In Cancer, the sign of the Moon. Nakshatra")
+	require.NotContains(t, noon, "House 1: ")
+}
+
+// The invocation stands at the head of the cover of either book, in Sanskrit in every language, or in words of one's
+// own.
+func TestInvocation(t *testing.T) {
+	for key, want := range map[string]string{"ganesha": "गणेशाय", "om": "ॐ", "Waheguru Ji": "Waheguru Ji", "none": ""} {
+		o := book.Options{Sections: []book.Section{book.Glossary}, Invocation: key}
+		file, err := book.Of(dk, asked(t, asha, vedic.English), o)
+		require.NoError(t, err)
+		first := strings.TrimSpace(pages(t, file)[0])
+		if want == "" {
+			require.True(t, strings.HasPrefix(first, "Janma kundali"), first)
+			continue
+		}
+		line, _, _ := strings.Cut(first, "\n")
+		require.Contains(t, line, want)
+		require.NotContains(t, pages(t, file)[1], want)
+	}
+	file, err := book.Match(dk, asked(t, asha, vedic.English), couple(t, asha, ravi), book.Options{Invocation: "om"})
+	require.NoError(t, err)
+	require.Contains(t, pages(t, file)[0], "ॐ")
+	require.Equal(t, []string{"none", "ganesha", "om", "shri"}, book.Invocations())
 }

@@ -17,7 +17,7 @@ import (
 )
 
 func (k *kundaliBook) reading(f *flow) {
-	f.part(k.word("part.reading"))
+	f.part(k.word("part.reading"), usualKeep)
 	f.text(k.word("reading.about"))
 	for i := range k.life.Sections {
 		s := &k.life.Sections[i]
@@ -51,7 +51,7 @@ func (f *flow) addSection(s *life.Section) {
 }
 
 func (k *kundaliBook) year(f *flow) {
-	f.part(k.word("part.year"))
+	f.part(k.word("part.year"), usualKeep)
 	k.annual(f)
 	for i := range k.life.Sections {
 		if s := &k.life.Sections[i]; isAhead(s.Part) {
@@ -112,7 +112,7 @@ func bindus(n int) string {
 
 func (k *kundaliBook) remedies(f *flow) {
 	r := k.remedy
-	f.part(k.word("part.remedies"))
+	f.part(k.word("part.remedies"), usualKeep)
 	f.text(k.word("remedies.about"))
 	g := &grid{head: k.heads("graha", "index", "nature", "aim", "gem"), bold: []int{0}}
 	for i := range r.Afflicted {
@@ -199,7 +199,7 @@ var glossaryTerms = []struct {
 }
 
 func (b *binder) glossaryOf(f *flow, terms []string) {
-	f.part(b.word("part.glossary"))
+	f.part(b.word("part.glossary"), 120*pdf.Point)
 	g := &grid{bold: []int{0}, size: 85 * pdf.Point / 10} // all on one page
 	for _, id := range terms {
 		g.rows = append(g.rows, []string{b.word("term." + id), b.word("term." + id + ".is")})

@@ -11,7 +11,7 @@ import (
 
 // kp sets the cusps and grahas of KP with their lords.
 func (k *kundaliBook) kp(f *flow) {
-	f.part(k.word("part.kp"))
+	f.part(k.word("part.kp"), usualKeep)
 	f.text(k.word("kp.about"))
 	head := []string{"sign", "degree", "sign_lord", "star", "sub", "sub_sub"}
 	g := &grid{head: k.heads(append([]string{"house"}, head...)...), bold: []int{0}}
@@ -41,7 +41,7 @@ func (k *kundaliBook) lords(p *kp.Point) []string {
 // jaimini sets the karakas, the arudhas and the chara dasha.
 func (k *kundaliBook) jaimini(f *flow) {
 	j := k.jaiminiOf
-	f.part(k.word("part.jaimini"))
+	f.part(k.word("part.jaimini"), usualKeep)
 	f.text(k.word("jaimini.about", "karakamsha", j.Karakamsha.Name(k.lang)))
 	g := &grid{head: k.heads("karaka", "means", "graha", "degree"), bold: []int{0}}
 	for _, x := range j.CharaKarakas {

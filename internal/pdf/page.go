@@ -68,6 +68,23 @@ func (p *Page) Drop() {
 	p.b = nil
 }
 
+// Mark is how far a page was drawn; see [Page.Undo].
+type Mark struct {
+	drawn, marked, links int
+	fill                 Colour
+	begun                bool
+}
+
+// Mark returns how far the page is drawn since it was put last.
+func (p *Page) Mark() Mark { return Mark{len(p.b), len(p.marked), len(p.links), p.fill, p.begun} }
+
+// Undo removes what was drawn since a mark. The page must not have been put since. Elements that were begun since must
+// not come into the document.
+func (p *Page) Undo(m Mark) {
+	p.b, p.marked, p.links = p.b[:m.drawn], p.marked[:m.marked], p.links[:m.links]
+	p.fill, p.begun = m.fill, m.begun
+}
+
 // Begin says that what follows, up to [Page.End], is the content of an element of the structure. Begin and End do not
 // stand within each other: a content belongs to one element. An element may have several, also on several pages.
 func (p *Page) Begin(e *Element) {

@@ -36,6 +36,7 @@ import (
 	"github.com/jyotish-go/jyotish/points"
 	"github.com/jyotish-go/jyotish/prediction"
 	"github.com/jyotish-go/jyotish/preset"
+	"github.com/jyotish-go/jyotish/printout"
 	"github.com/jyotish-go/jyotish/rashidasha"
 	"github.com/jyotish-go/jyotish/remedy"
 	"github.com/jyotish-go/jyotish/tajika"
@@ -322,6 +323,17 @@ func results() []result {
 		}},
 		{"preset.All", func() (any, error) { return of(preset.All()) }},
 		{"preset.Detect", func() (any, error) { return preset.Detect(observer, evidence()) }},
+		{"printout.Explain", func() (any, error) {
+			p, err := printout.Read(printed)
+			if err != nil {
+				return nil, err
+			}
+			e, err := printout.Explain(observer, p, chart().Birth)
+			if err != nil {
+				return nil, err
+			}
+			return e.In(vedic.English), nil
+		}},
 		{"rashidasha.Of", func() (any, error) {
 			d, err := rashidasha.Of(rashidasha.Systems()[0].System, sky(), rashidasha.Options{})
 			return d.Mahas(), err
@@ -383,6 +395,9 @@ func evidence() preset.Evidence {
 	return preset.Evidence{At: chart().Sky.At, Place: jaipur, Offset: 330 * time.Minute,
 		Readings: []preset.Reading{moon}}
 }
+
+// printed is a page of a program: of its values some agree, one does not, and one is not compared.
+const printed = "Sun Taurus 0°12'\nMoon Capricorn 20°11'\nUranus Sagittarius 15°\nRahu 2011-01-07\n"
 
 // made computes every result once, in the order of the table.
 var made = sync.OnceValues(func() (map[string]any, error) {

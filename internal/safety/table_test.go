@@ -33,6 +33,7 @@ import (
 	"github.com/jyotish-go/jyotish/points"
 	"github.com/jyotish-go/jyotish/prediction"
 	"github.com/jyotish-go/jyotish/preset"
+	"github.com/jyotish-go/jyotish/printout"
 	"github.com/jyotish-go/jyotish/rashidasha"
 	"github.com/jyotish-go/jyotish/remedy"
 	"github.com/jyotish-go/jyotish/tajika"
@@ -258,9 +259,12 @@ var functions = []function{
 	{"prediction.TransitsOf", prediction.TransitsOf},
 	{"preset.All", preset.All},
 	{"preset.Detect", preset.Detect},
+	{"preset.DetectMost", preset.DetectMost},
 	{"preset.Find", preset.Find},
 	{"preset.ParseBoundary", preset.ParseBoundary},
 	{"preset.ParseReading", preset.ParseReading},
+	{"printout.Explain", printout.Explain},
+	{"printout.Read", printout.Read},
 	{"rashidasha.Of", rashidasha.Of},
 	{"rashidasha.Systems", rashidasha.Systems},
 	{"remedy.Clash", remedy.Clash},
@@ -860,6 +864,13 @@ var types = []reflect.Type{
 	reflect.TypeFor[preset.Verdict](),
 	reflect.TypeFor[preset.Year](),
 	reflect.TypeFor[preset.YearFit](),
+	reflect.TypeFor[printout.Explanation](),
+	reflect.TypeFor[printout.Finding](),
+	reflect.TypeFor[printout.Kind](),
+	reflect.TypeFor[printout.Method](),
+	reflect.TypeFor[printout.Printout](),
+	reflect.TypeFor[printout.Status](),
+	reflect.TypeFor[printout.Value](),
 	reflect.TypeFor[rashidasha.Antardasha](),
 	reflect.TypeFor[rashidasha.Candidate](),
 	reflect.TypeFor[rashidasha.Dasha](),

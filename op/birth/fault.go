@@ -2,6 +2,7 @@ package birth
 
 import (
 	"errors"
+	"maps"
 
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/place"
@@ -69,7 +70,7 @@ func (e *PersonError) Error() string { return e.Person + ": " + e.Err.Error() }
 // Unwrap returns the underlying error.
 func (e *PersonError) Unwrap() error { return e.Err }
 
-// otherShape is an error of a birth that was sent with other names than those of shape A, by which names has them.
+// otherShape is an error of a birth with pointers to the fields that were sent, by those of shape A.
 type otherShape struct {
 	error
 	names map[string]string
@@ -77,19 +78,25 @@ type otherShape struct {
 
 func (e *otherShape) Unwrap() error { return e.error }
 
-// Spelled marks an error of a birth in another shape than A, so that faults use the field names that were sent.
-func (in *Input) Spelled(err error) error {
-	if in.Shape == "B" {
-		return &otherShape{err, namesB}
-	}
-	if names, ok := vendorNames[in.Shape]; ok {
-		return &otherShape{err, names}
-	}
-	return err
-}
+// Spelled marks an error of a birth, so that its faults name the fields that were sent: birthDate in place of date,
+// placeId in place of place.
+func (in *Input) Spelled(err error) error { return &otherShape{err, in.sentNames()} }
 
-// namesB has the names of the second shape by those of the first.
-var namesB = map[string]string{"/date": "/birthDate", "/time": "/birthTime", "/place": "/birthPlace"}
+// sentNames returns pointers to the fields that were sent, by pointers to the fields of shape A for the same things.
+func (in *Input) sentNames() map[string]string {
+	names := map[string]string{}
+	maps.Copy(names, vendorNames[in.Shape])
+	for own, sent := range map[string]string{"/date": in.dateMember, "/time": in.timeMember,
+		"/place": in.placeMember, "/utcOffset": in.offsetMember} {
+		if sent != "" {
+			names[own] = "/" + sent
+		}
+	}
+	if in.PlaceID != "" && in.Coordinates == nil {
+		names["/place"] = "/placeId"
+	}
+	return names
+}
 
 // faultOf returns the fault of a birth that was parsed but has no chart. The order of cases
 // matters: a wrapped error is described by its cause.

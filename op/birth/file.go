@@ -48,7 +48,7 @@ type FileBirth struct {
 
 // RejectedRecord is a record of a file that is wrong, with all that is.
 type RejectedRecord struct {
-	// Number in the file, from 1. Number in the file, from 1.
+	// Number in the file, from 1.
 	Number int `json:"number"`
 	// Format of the record, where that was recognised.
 	Format string `json:"format,omitempty"`

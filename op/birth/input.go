@@ -83,7 +83,8 @@ type Input struct {
 	// ExternalRef is the caller's reference, returned unchanged: up to 64 visible ASCII characters.
 	ExternalRef string
 
-	dateMember, placeMember string // names of the fields that date and place were sent in
+	// Names of the fields that these were sent in.
+	dateMember, timeMember, placeMember, offsetMember string
 }
 
 // Coordinates are a point on the Earth, north and east positive: latitude within ±90°, longitude within ±180°.
@@ -189,6 +190,7 @@ func (in *Input) Warnings() (list []vedic.Warning) {
 		}
 	}
 	if w, ok := vendorWarning(in.Shape, vedic.English); ok {
+		w.Pointer = "/" + in.dateMember
 		list = append(list, w)
 	}
 	return list

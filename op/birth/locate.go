@@ -27,7 +27,7 @@ func (d *Resolver) Locate(in Input, now time.Time,
 		return l, err
 	}
 	if l.Time, err = d.when(in, &l.Place); err != nil {
-		return l, d.mendable(err, &l.Place)
+		return l, d.mendable(in, err, &l.Place)
 	}
 	if err := d.doubt(in, natural, now, &l); err != nil {
 		return l, err
@@ -57,7 +57,7 @@ func (d *Resolver) Moment(in Input) (Resolution, error) {
 	}
 	var err error
 	if l.Time, err = d.when(in, &l.Place); err != nil {
-		return l.Resolution, d.mendable(err, &l.Place)
+		return l.Resolution, d.mendable(in, err, &l.Place)
 	}
 	return l.Resolution, nil
 }
@@ -153,14 +153,14 @@ func (d *Resolver) when(in Input, p *place.Resolved) (place.Moment, error) {
 
 // mendable turns what the zones say of contradicting fields into faults of them, and completes the moments between
 // which a caller may choose. Where the ephemeris does not reach these, it says that instead.
-func (d *Resolver) mendable(err error, p *place.Resolved) error {
+func (d *Resolver) mendable(in Input, err error, p *place.Resolved) error {
 	var conflict *place.OffsetConflictError
 	var gap *place.GapError
 	var fold *place.FoldError
 	at := vedic.Place{Lat: p.Latitude, Lon: p.Longitude}
 	switch {
 	case errors.As(err, &conflict):
-		f := Fault{Pointer: "/utcOffset", Code: form.OffsetConflict}
+		f := Fault{Pointer: "/" + cmp.Or(in.offsetMember, "utcOffset"), Code: form.OffsetConflict}
 		for _, o := range conflict.ZoneOffsets {
 			f.Allowed = append(f.Allowed, o.String())
 		}

@@ -206,7 +206,7 @@ func (r *reader) clock() {
 	switch {
 	case !ok:
 	case text == UnknownTime:
-		r.in.TimeUnknown, r.in.Time = true, text
+		r.in.TimeUnknown, r.in.Time, r.in.timeMember = true, text, member
 	default:
 		r.clockOf(member, text)
 	}
@@ -223,7 +223,7 @@ func (r *reader) clockOf(member, text string) {
 		r.Note(member, form.BadFormat, detail).Suggestion = PadClock(text)
 		return
 	}
-	r.in.Clock, r.in.Time = clock, text
+	r.in.Clock, r.in.Time, r.in.timeMember = clock, text, member
 }
 
 // placeID matches the IDs of the gazetteer. Other texts are refused without a lookup.
@@ -298,12 +298,12 @@ func (r *reader) timezone() {
 func (r *reader) zone() {
 	r.timezone()
 	if text, ok := r.Text("utcOffset", 1, 16); ok {
-		offset, err := place.ParseOffset(text)
-		if err != nil {
+		if offset, err := place.ParseOffset(text); err == nil {
+			r.in.Offset, r.in.offsetMember = &offset, "utcOffset"
+		} else {
 			r.Note("utcOffset", form.BadFormat, "Use ±HH:MM, for example +05:30; seconds may follow.").
 				Suggestion = PadOffset(text)
 		}
-		r.in.Offset = &offset
 	}
 	basis, _ := r.Choice("timeBasis", string(place.CivilTime), string(place.LocalMeanTime), string(place.UniversalTime))
 	r.in.Basis = place.Basis(basis)

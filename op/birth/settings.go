@@ -1,7 +1,6 @@
 package birth
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/jyotish-go/jyotish/internal/form"
@@ -27,24 +26,26 @@ func SettingKeys(name string) []string {
 }
 
 // ReadSettings parses a list of settings such as "ayanamsa=raman,nodeType=true" and returns before
-// with these changes. The faults are all invalid items, each with the setting as its pointer; valid
-// items are applied even if there are faults.
+// with these changes. The faults are all invalid items; the pointer of an item that has a setting is that setting.
+// Valid items are applied even if there are faults.
 func ReadSettings(list string, before vedic.Settings) (vedic.Settings, []Fault) {
 	var faults []Fault
-	told := form.Values{}
+	sent := form.Values{}
 	for item := range strings.SplitSeq(list, ",") {
 		name, key, ok := strings.Cut(strings.TrimSpace(item), "=")
-		if _, twice := told[name]; !ok || twice {
-			detail := "Write it as SETTING=VALUE, for example ayanamsa=raman."
-			if twice {
-				detail = fmt.Sprintf("%s is told twice.", name)
-			}
-			faults = append(faults, Fault{Code: form.BadFormat, Detail: detail, Allowed: SettingNames()})
-			continue
+		_, again := sent[name]
+		switch {
+		case !ok || name == "":
+			faults = append(faults, Fault{Code: form.BadFormat, Allowed: SettingNames(),
+				Detail: "Write it as SETTING=VALUE, for example ayanamsa=raman."})
+		case again:
+			faults = append(faults, Fault{Pointer: "/" + name, Code: form.DuplicateItem,
+				Detail: "This setting is given twice. Give it once."})
+		default:
+			sent[name] = key
 		}
-		told[name] = key
 	}
-	o := form.Of(told)
+	o := form.Of(sent)
 	s := before
 	setting(o, "ayanamsa", &s.Ayanamsa, keys[vedic.Ayanamsa]())
 	setting(o, "nodeType", &s.Node, keys[vedic.Node]())

@@ -1,6 +1,8 @@
 package birth
 
-import "testing"
+import (
+	"testing"
+)
 
 // Every warning has its words, and no other text is there.
 func TestTexts(t *testing.T) {

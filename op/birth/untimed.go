@@ -1,6 +1,7 @@
 package birth
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"time"
@@ -23,11 +24,8 @@ func (in *Input) refuseUntimed() error {
 
 // wrongTime returns a fault of the unknown time.
 func (in *Input) wrongTime(detail string, allowed []string) error {
-	member := "/time"
-	if in.Shape == "B" {
-		member = "/birthTime"
-	}
-	return &Invalid{Faults: []Fault{{Pointer: member, Code: form.TimeUnknown, Detail: detail, Allowed: allowed}}}
+	return &Invalid{Faults: []Fault{{Pointer: "/" + cmp.Or(in.timeMember, "time"), Code: form.TimeUnknown,
+		Detail: detail, Allowed: allowed}}}
 }
 
 // OverDay resolves the place and the civil day of a birth and finds what is certain on that day. The time of l is the
@@ -43,7 +41,7 @@ func (d *Resolver) OverDay(in Input, now time.Time) (l Located, u *kundali.Untim
 		l.Time, err = d.midnight(in, vedic.Date(in.Date), &l.Place)
 	}
 	if err != nil {
-		return l, nil, d.mendable(err, &l.Place)
+		return l, nil, d.mendable(in, err, &l.Place)
 	}
 	if err := d.doubtDay(in, natural, now, &l); err != nil {
 		return l, nil, err

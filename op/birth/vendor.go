@@ -268,7 +268,7 @@ func (r *reader) shift(member string, seconds int) {
 		r.Note(member, form.OutOfRange, "Offsets from UTC are less than 16 hours either way.")
 		return
 	}
-	r.in.Offset = &offset
+	r.in.Offset, r.in.offsetMember = &offset, member
 }
 
 // vendorNames has the members of each of these services by those of shape A.
@@ -281,14 +281,13 @@ var vendorNames = map[string]map[string]string{
 		"/longitude": "/coordinates", "/utcOffset": "/datetime"},
 }
 
-// vendorWarning says how a birth in the shape of another service was read; ok is false for our shapes.
+// vendorWarning says how a birth in the shape of another service was read, without a pointer; ok is false for our
+// shapes.
 func vendorWarning(shape string, l vedic.Lang) (w vedic.Warning, ok bool) {
-	names, ok := vendorNames[shape]
-	if !ok {
+	if _, ok := vendorNames[shape]; !ok {
 		return w, false
 	}
-	return vedic.Warning{Code: otherService, Message: Message(otherService+"_"+shape, "", l), Pointer: names["/date"]},
-		true
+	return vedic.Warning{Code: otherService, Message: Message(otherService+"_"+shape, "", l)}, true
 }
 
 // vendorTexts are the IDs of that warning's words.

@@ -76,8 +76,12 @@ const table = (heads, rows) => make("table", {},
   ...(heads ? [make("thead", {}, make("tr", {}, ...heads.map((h) => make("th", { scope: "col" }, say(h)))))] : []),
   make("tbody", {}, ...rows.map(([first, ...rest]) => make("tr", {}, make("th", { scope: "row" }, first), ...rest.map((c) => make("td", {}, c))))));
 
-/** An instant as the clock of its own place shows it. */
-const clock = (t) => (t ? `${t.slice(0, 10)} ${t.slice(11, 16)}` : "–");
+/** An instant as the clock of its own place shows it, rounded to the nearest minute as the almanac does. */
+function clock(t) {
+  if (!t) return "–";
+  const rounded = new Date(Date.parse(`${t.slice(0, 19)}Z`) + 30_000).toISOString();
+  return `${rounded.slice(0, 10)} ${rounded.slice(11, 16)}`;
+}
 
 function picture(svg) {
   const parsed = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;

@@ -22,9 +22,11 @@ func (s database) Do(ctx context.Context, run func(sqlstore.Tx) error) error {
 	return s.writer.do(ctx, run)
 }
 
-// PurgeReplays also makes the reserve again that a deletion on a full disk used up.
+// PurgeReplays also makes the reserve again that a deletion on a full disk used up, and empties the write-ahead log,
+// which may still have names and notes that were changed.
 func (s *Store) PurgeReplays(ctx context.Context, before time.Time) (int64, error) {
 	s.reserve()
+	defer s.writer.folding.want()
 	return s.Tables.PurgeReplays(ctx, before)
 }
 

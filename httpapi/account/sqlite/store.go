@@ -100,14 +100,18 @@ func patiently(try func() error) (err error) {
 }
 
 // source is the DSN: pragmas are in it because one that is executed reaches one connection only. A path is escaped,
-// so that one with a question mark is no pragma. busy_timeout is in milliseconds and matters between processes alone.
+// so that one with a question mark is no pragma.
 func source(path string, pragmas ...string) string {
 	q := url.Values{}
-	for _, p := range append(pragmas, "busy_timeout(5000)", "synchronous(FULL)", "foreign_keys(1)") {
+	for _, p := range append(pragmas, fmt.Sprintf("busy_timeout(%d)", busyTimeout.Milliseconds()),
+		"synchronous(FULL)", "foreign_keys(1)") {
 		q.Add("_pragma", p)
 	}
 	return "file:" + (&url.URL{Path: path}).EscapedPath() + "?" + q.Encode()
 }
+
+// busyTimeout is how long a connection waits for a lock of another process.
+const busyTimeout = 5 * time.Second
 
 // Close waits for what is being written and closes the database. Closing twice does nothing.
 func (s *Store) Close() error {

@@ -25,6 +25,7 @@ type writer struct {
 	stopped chan struct{}
 
 	indexing indexing // of the loop alone
+	folding  folding
 }
 
 // job is one transaction of a caller. It is skipped if the caller is gone before it begins; once begun it is finished.
@@ -42,7 +43,7 @@ func startWriter(db *sql.DB, same func() error) (*writer, error) {
 	}
 	w := &writer{conn: conn, same: same, tx: &tx{conn: conn, prepared: map[string]*sql.Stmt{}},
 		jobs: make(chan job, maxBatch), quit: make(chan struct{}), stopped: make(chan struct{}),
-		indexing: newIndexing()}
+		indexing: newIndexing(), folding: newFolding()}
 	go w.loop()
 	return w, nil
 }
@@ -97,6 +98,10 @@ func (w *writer) loop() {
 			}
 		case <-w.indexing.due.C:
 			w.index()
+		case <-w.folding.wanted:
+			w.folding.plan()
+		case <-w.folding.due.C:
+			w.fold()
 		case <-w.quit:
 			for _, j := range w.batch() {
 				j.done <- account.ErrUnavailable

@@ -31,6 +31,28 @@ func (s *Shop) found(text string) (names []string) {
 	return names
 }
 
+// namesByIDs: names are found by ids, more of them than a statement takes, of the account alone.
+func namesByIDs(s *Shop) {
+	want, ids := map[string]string{}, []string{"kun_none", ""}
+	for n := range 60 {
+		id := s.named(n, fmt.Sprintf("Name %d", n), "", noon)
+		ids, want[id] = append(ids, id), fmt.Sprintf("Name %d", n)
+	}
+	got, err := s.ReportNames(ctx, s.Issued.AccountID, ids)
+	require.NoError(s, err)
+	require.Equal(s, want, got)
+	for _, ask := range [][]string{nil, {"kun_none"}} {
+		got, err = s.ReportNames(ctx, s.Issued.AccountID, ask)
+		require.NoError(s, err)
+		require.Empty(s, got)
+	}
+	other, err := s.Operator.CreateAccount(ctx, "Other", 0)
+	require.NoError(s, err)
+	got, err = s.ReportNames(ctx, other.ID, ids)
+	require.NoError(s, err)
+	require.Empty(s, got)
+}
+
 // names: one or two characters are found where words begin, more of them anywhere, in any script, and nothing is a
 // wildcard. What is renamed or deleted is found by its old name no more.
 func names(s *Shop) {

@@ -74,10 +74,10 @@ func New(c Config) (*Server, error) {
 // Handler serves the protocol over HTTP, each call by itself: nothing is kept between them. The context of a request
 // must have a caller. So any node answers any call, and a restart breaks none off.
 func (s *Server) Handler() http.Handler {
-	return mcp.NewStreamableHTTPHandler(func(*http.Request) *mcp.Server { return s.server },
+	return single(mcp.NewStreamableHTTPHandler(func(*http.Request) *mcp.Server { return s.server },
 		&mcp.StreamableHTTPOptions{Stateless: true, JSONResponse: true,
 			DisableLocalhostProtection: true, // a key is needed, which no foreign page has
-			MaxRequestBodyBytes:        mostBody})
+			MaxRequestBodyBytes:        mostBody}))
 }
 
 // mostBody is how long a message of an agent may be, in bytes.

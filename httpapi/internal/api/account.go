@@ -57,6 +57,18 @@ type Key struct {
 	PreviousValidUntil *vedic.Instant  `json:"previousValidUntil"`
 }
 
+// WholeKey is a key with who opens it by OAuth, as exports and operators see it.
+type WholeKey struct {
+	Key
+	Link *KeyLink `json:"link,omitempty"` // nil for a key that has a secret
+}
+
+// KeyLink is the subject of an issuer whose access tokens open a key.
+type KeyLink struct {
+	Issuer  string `json:"issuer"`
+	Subject string `json:"subject"`
+}
+
 // NewKey is a key with its secret, which only the answer that makes or rotates it has.
 type NewKey struct {
 	Key
@@ -104,6 +116,24 @@ type Preferences struct {
 	Community *string       `json:"community"`
 	Style     *string       `json:"style"`
 	ChangedAt vedic.Instant `json:"changedAt"`
+}
+
+// Order is a pack of credits that was bought for money. Sums are in the smallest unit of the currency.
+type Order struct {
+	Object     string         `json:"object"`
+	ID         string         `json:"id"`
+	Credits    int64          `json:"credits"`
+	Price      int64          `json:"price"`
+	Tax        int64          `json:"tax"`
+	TaxName    *string        `json:"taxName"`
+	Currency   string         `json:"currency"`
+	Provider   string         `json:"provider"`
+	Seller     string         `json:"seller"`
+	Buyer      string         `json:"buyer"`
+	CreatedAt  vedic.Instant  `json:"createdAt"`
+	Invoice    *string        `json:"invoice"`
+	PaymentRef *string        `json:"paymentRef"`
+	PaidAt     *vedic.Instant `json:"paidAt"`
 }
 
 // Logo measures the picture of a letterhead, in pixels and bytes.

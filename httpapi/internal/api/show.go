@@ -70,7 +70,16 @@ func KeyOf(k account.Key, now time.Time) Key {
 	return out
 }
 
-// moment is nil for a time that is not set, which is null in an answer.
+// WholeKeyOf shows a key with who opens it by OAuth.
+func WholeKeyOf(k account.Key, now time.Time) WholeKey {
+	out := WholeKey{Key: KeyOf(k, now)}
+	if k.Linked() {
+		out.Link = &KeyLink{k.Link.Issuer, k.Link.Subject}
+	}
+	return out
+}
+
+// Moment is nil for a time that is not set, which is null in an answer.
 func Moment(t time.Time) *vedic.Instant {
 	if t.IsZero() {
 		return nil
@@ -133,6 +142,14 @@ func LetterheadOf(l account.Letterhead) Letterhead {
 func PreferencesOf(p account.Preferences) Preferences {
 	return Preferences{Object: "preferences", Community: Optional(p.Community), Style: Optional(p.Style),
 		ChangedAt: vedic.Instant{Time: p.ChangedAt}}
+}
+
+// OrderOf shows what was bought for money.
+func OrderOf(o account.Order) Order {
+	return Order{Object: "credit_order", ID: o.ID, Credits: o.Credits, Price: o.Price, Tax: o.Tax,
+		TaxName: Optional(o.TaxName), Currency: o.Currency, Provider: o.Provider, Seller: o.Seller, Buyer: o.Buyer,
+		CreatedAt: vedic.Instant{Time: o.CreatedAt}, Invoice: Optional(o.InvoiceNumber()),
+		PaymentRef: Optional(o.PaymentRef), PaidAt: Moment(o.PaidAt)}
 }
 
 // MatchLinkOf shows a share link of a match without its token.

@@ -56,3 +56,29 @@ func TestTableStays(t *testing.T) {
 	require.NotContains(t, brief.Of("KundaliReport"), "avakahada")
 	require.Nil(t, brief.Of("no such schema"))
 }
+
+// The same part of each list is sent; what is no list, or not there, stays.
+func TestPart(t *testing.T) {
+	const document = `{"a":[1,2,3],"b":[],"c":{"d":[{"x":1},{"x":2}],"e":5},"n":null,"z":[7,8,9]}`
+	for _, x := range []struct {
+		first, limit int
+		want         string
+		more         bool
+	}{
+		{0, 2, `{"a":[1,2],"b":[],"c":{"d":[{"x":1},{"x":2}],"e":5},"n":null}`, true},
+		{2, 2, `{"a":[3],"b":[],"c":{"d":[],"e":5},"n":null}`, false},
+		{9, 9, `{"a":[],"b":[],"c":{"d":[],"e":5},"n":null}`, false},
+		{0, 1, `{"a":[1],"b":[],"c":{"d":[{"x":1}],"e":5},"n":null}`, true},
+	} {
+		got, more, err := brief.Part([]byte(document), []string{"a", "b", "c.d", "c.missing", "missing", "n"}, x.first,
+			x.limit)
+		if text := string(got.AppendJSON(nil)); text != x.want || more != x.more || err != nil {
+			t.Errorf("from %d, %d entries: %s, %v, %v", x.first, x.limit, text, more, err)
+		}
+	}
+	for _, wrong := range []string{`[]`, `{"a":5}`, `{"c":5}`, `{`} {
+		if _, _, err := brief.Part([]byte(wrong), []string{"a", "c.d"}, 0, 1); err == nil {
+			t.Errorf("%s is cut", wrong)
+		}
+	}
+}

@@ -48,6 +48,7 @@ var exporters = []func(*export, context.Context) error{
 	(*export).webhooks, // each followed by what was sent to it
 	(*export).matches,  // each followed by its links
 	(*export).batches,  // each followed by its rows
+	(*export).orders,
 	(*export).transactions,
 }
 
@@ -122,7 +123,7 @@ func paging[T any](list func(account.Slice) ([]T, error), mark func(T) account.M
 func (x *export) keys(ctx context.Context) error {
 	return paging(func(s account.Slice) ([]account.Key, error) { return x.store.Keys(ctx, x.account.ID, s) },
 		account.Key.Mark,
-		func(k account.Key) error { return x.line(api.KeyOf(k, x.now)) })
+		func(k account.Key) error { return x.line(api.WholeKeyOf(k, x.now)) })
 }
 
 func (x *export) reports(ctx context.Context) error {
@@ -309,6 +310,12 @@ func (x *export) transactions(ctx context.Context) error {
 		return x.store.Transactions(ctx, x.account.ID, account.TransactionFilter{}, s)
 	}, account.Transaction.Mark,
 		func(t account.Transaction) error { return x.line(api.TransactionOf(t)) })
+}
+
+func (x *export) orders(ctx context.Context) error {
+	return paging(func(s account.Slice) ([]account.Order, error) { return x.store.Orders(ctx, x.account.ID, s) },
+		account.Order.Mark,
+		func(o account.Order) error { return x.line(api.OrderOf(o)) })
 }
 
 // preferences writes what was chosen on the pages of the account.

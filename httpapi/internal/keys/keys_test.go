@@ -347,6 +347,27 @@ func TestKeysUpToANumber(t *testing.T) {
 	o.make(t, &o.first, `{"name":"n","scopes":["charts:read"]}`)
 }
 
+// A key that is opened by OAuth has no secret to rotate; it is revoked as any other.
+func TestLinkedKeyIsNotRotated(t *testing.T) {
+	t.Parallel()
+	o := newOffice(t)
+	link := account.KeyLink{Issuer: "https://login.example.com", Subject: "asha"}
+	linked, err := account.NewOperator(o.store, o.store.Pepper(), func() time.Time { return o.now }).LinkKey(ctx,
+		account.KeyOrder{AccountID: o.first.Account.ID, Name: "agent", Scopes: []account.Scope{"charts:read"}}, link)
+	require.NoError(t, err)
+	held, err := o.Held(ctx, &o.first, linked.ID)
+	require.NoError(t, err)
+	_, err = o.Rotate(ctx, &o.first, &held, time.Hour, nil)
+	require.Equal(t, "conflict", code(err))
+	require.Contains(t, problem.Of(err).Detail, "OAuth")
+	stored, _, err := o.store.KeyBySecret(ctx, link.Secret(o.store.Pepper()))
+	require.NoError(t, err)
+	require.Equal(t, linked, stored)
+	require.NoError(t, o.Revoke(ctx, &o.first, linked.ID))
+	_, _, err = o.store.KeyBySecret(ctx, link.Secret(o.store.Pepper()))
+	require.ErrorIs(t, err, account.ErrNotFound)
+}
+
 // A rotated key has a new secret; the old one opens until the overlap is over, by default a day, at most a week.
 func TestRotate(t *testing.T) {
 	t.Parallel()

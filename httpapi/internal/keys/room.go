@@ -85,6 +85,10 @@ func (r *Room) Held(ctx context.Context, a *sale.Actor, id string) (account.Key,
 // refuses the rotation where the key no longer has the secret that it was read with.
 func (r *Room) Rotate(ctx context.Context, a *sale.Actor, target *account.Key, overlap time.Duration,
 	claim *account.Replay) (*sale.Made, error) {
+	if target.Linked() {
+		return nil, problem.New("conflict",
+			"This key is opened by OAuth access tokens and has no secret. Revoke it to end it.")
+	}
 	token := account.NewToken()
 	if target.Test() {
 		token = account.NewTestToken()

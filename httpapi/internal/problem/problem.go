@@ -40,6 +40,7 @@ var Catalogue = map[string]Kind{
 	"key-credit-limit":        {402, "The key reached its own spending limit"},
 	"not-purchased":           {402, "This was not bought for the report"},
 	"insufficient-scope":      {403, "The key lacks a required scope"},
+	"not-linked":              {403, "The signed-in person has no account here"},
 	"ip-not-allowed":          {403, "The key may not be used from this address"},
 	"not-computed":            {404, "This result has not been computed yet"},
 	"not-found":               {404, "No such resource"},

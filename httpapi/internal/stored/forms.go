@@ -55,11 +55,11 @@ func (f Forms) In(l vedic.Lang) (document jsontext.Value, ok bool) {
 // Nearest returns the form of a language. Where the answer was not stored in that one, it returns the form of its
 // sentences with a warning that says so.
 func (f Forms) Nearest(l vedic.Lang) (jsontext.Value, error) {
-	document, ok := f.In(l)
-	if ok || l == l.Words() {
+	if document, ok := f.In(l); ok {
 		return document, nil
 	}
-	if document, ok = f.In(l.Words()); !ok {
+	document, ok := f.In(l.Words())
+	if !ok {
 		return nil, errors.New("httpapi: an answer was stored without " + l.Words().String())
 	}
 	members, err := canon.Split(document)

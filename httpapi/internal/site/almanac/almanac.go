@@ -71,7 +71,9 @@ func Charts() []string { return []string{"/chart", "/match"} }
 func Forms() []string { return slices.Sorted(maps.Keys(forms())) }
 
 // forms lists the pages that are requested by POST, so that birth data is never in a URL.
-func forms() map[string]handler { return map[string]handler{"/numerology": countNumbers} }
+func forms() map[string]handler {
+	return map[string]handler{"/numerology": countNumbers, "/names": namesByBirth}
+}
 
 // routes is the table of the pages.
 func routes() map[string]handler {

@@ -37,6 +37,7 @@ type testDoor struct {
 	failed error
 
 	charts      bool
+	play        bool
 	cast, often int // the number of charts requested, and the wait that Cast returns
 }
 
@@ -54,6 +55,7 @@ func (d *testDoor) Base() string               { return "https://example.org" }
 func (d *testDoor) Secure(*http.Request) bool  { return true }
 func (d *testDoor) Visit(*http.Request) int    { return d.wait }
 func (d *testDoor) Charts() bool               { return d.charts }
+func (d *testDoor) Play() bool                 { return d.play }
 func (d *testDoor) Cast(*http.Request) int     { d.cast++; return d.often }
 func (d *testDoor) Unpacks(accept string) bool { return strings.Contains(accept, "gzip") }
 func (d *testDoor) Problem(http.ResponseWriter, *http.Request, int, string, int, []place.Hit) bool {
@@ -366,6 +368,15 @@ func TestFilesAndMap(t *testing.T) {
 	}
 	w = get(a, "/town/find?q=pune")
 	require.Contains(t, w.Body.String(), `"plc_qzml"`)
+	require.NotContains(t, w.Body.String(), "shown")
+	for query, want := range map[string]string{
+		"q=allahab":           `"text":"Prayagraj, Uttar Pradesh, India","shown":"Allahabad, now Prayagraj, Uttar Pradesh, India"`,
+		"lang=hi&q=allahabad": `"shown":"इलाहाबाद, अब प्रयागराज, उत्तर प्रदेश, भारत"`,
+		"lang=en&q=gurugram":  `"shown":"Gurugram, that is Gurgaon`,
+	} {
+		require.Contains(t, get(a, "/town/find?"+query).Body.String(), want)
+	}
+	require.Contains(t, get(a, "/names?lang=hi").Body.String(), `data-search="/town/find?lang=hi"`)
 }
 
 // The cache never holds more than its bytes, lets the oldest go, and makes a page once for all who wait.
@@ -505,4 +516,45 @@ func TestMuhuratsBeforeSunrise(t *testing.T) {
 		`Saturday (Hindu day: Friday, 31 March)`
 	require.Contains(t, get(a, "/muhurat/property_purchase/2028-04/jaipur-plc_r7kb").Body.String(), first)
 	require.NotContains(t, get(a, "/muhurat/property_purchase/2028-03/jaipur-plc_r7kb").Body.String(), first)
+}
+
+// The form of the month page leads to any month of the pages, in the language of the page. A month that does not exist
+// is answered with the ones that may have been meant.
+func TestMonthPicker(t *testing.T) {
+	const pune = "/panchang/pune-plc_qzml"
+	a, _ := newTest(t)
+	body := get(a, pune+"/2027-03?lang=hi").Body.String()
+	require.Contains(t, body, `action="`+pune+`/month"`)
+	require.Contains(t, body, `<option value="03" selected>मार्च</option>`)
+	require.Contains(t, body, `value="2027"`)
+	for query, want := range map[string]string{
+		"?month=08&year=2031&lang=hi": pune + "/2031-08?lang=hi",
+		"?month=08&year=2031":         pune + "/2031-08",
+		"":                            pune + "/2026-11",
+	} {
+		w := get(a, pune+"/month"+query)
+		require.Equal(t, http.StatusSeeOther, w.Code, query)
+		require.Equal(t, want, w.Header().Get("Location"))
+	}
+	for _, query := range []string{"?month=13&year=2031", "?month=08", "?year=2031"} {
+		w := get(a, pune+"/month"+query)
+		require.Equal(t, http.StatusBadRequest, w.Code, query)
+		require.Contains(t, w.Body.String(), pune+"/2026-11")
+	}
+	require.Contains(t, get(a, pune+"/month?month=13&year=2031").Body.String(), pune+"/2031-12")
+}
+
+// Each town with another name is one that the gazetteer finds by it.
+func TestOtherNamesOfTowns(t *testing.T) {
+	a, _ := newTest(t)
+	for query, shown := range map[string]string{
+		"Bombay": "Bombay, now Mumbai", "Calcutta": "Calcutta, now Kolkata", "Madras": "Madras, now Chennai",
+		"Baroda": "Baroda, now Vadodara", "Calicut": "Calicut, now Kozhikode", "Rangoon": "Rangoon, now Yangon",
+		"Broach": "Broach, now Bharuch", "Saigon": "Saigon, now Ho Chi Minh City", "Mysuru": "Mysuru, that is Mysore",
+		"Dharashiv":      "Dharashiv, that is Osmanabad",
+		"Constantinople": "Constantinople, now Istanbul", "Trichy": "Trichy, that is Tiruchirappalli",
+		"Tumakuru": "Tumakuru, that is Tumkur", "Tuticorin": "Tuticorin, now Thoothukudi",
+	} {
+		require.Contains(t, get(a, "/town/find?q="+query).Body.String(), `"shown":"`+shown+",")
+	}
 }

@@ -14,6 +14,7 @@ import (
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/milan"
 	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/op/birth"
 	"github.com/jyotish-go/jyotish/place"
 	"github.com/jyotish-go/jyotish/varga"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -111,7 +112,11 @@ const longestName = 100
 
 // input parses the birth. It returns false if it is invalid, and the form then shows the faults.
 func (v *visit) input(f *bornForm) (op.Input, bool) {
-	o := form.Read(encodeFields(map[string]string{"date": f.Date.Value, "time": f.Time.Value, "place": f.Place.Value,
+	clock := f.Time.Value
+	if clock == "" && f.Time.Optional {
+		clock = birth.UnknownTime
+	}
+	o := form.Read(encodeFields(map[string]string{"date": f.Date.Value, "time": clock, "place": f.Place.Value,
 		"placeId": f.PlaceID, "disambiguation": v.field(f.Prefix + "fold")}))
 	in := v.nameless().ReadBirth(o)
 	o.Close()

@@ -212,3 +212,56 @@ func TestPlaceThatWasTaken(t *testing.T) {
 	require.Contains(t, match, "Groom 3 February 1988, 10:00, Varanasi, Uttar Pradesh, India")
 	require.Contains(t, match, "“Varnasi”: the nearest")
 }
+
+// The Moon of 15 August 1947, 0:00 at New Delhi, stands at 3°59′ of Karka in the books: Pushya, first pada, whose
+// syllable is Hu. On that day she leaves Pushya for Ashlesha before midnight, so the birth star needs the time of
+// birth.
+func TestNamesByBirth(t *testing.T) {
+	a, _ := newTest(t)
+	independence := []string{"date", "1947-08-15", "time", "00:00", "place", "New Delhi, India", "gender", "female"}
+	for lang, want := range map[string][]string{
+		"en": {"Birth star Pushya, pada 1. Names begin with Hu (हू).", `<th scope="row">Hu`},
+		"hi": {"जन्म नक्षत्र पुष्य, चरण 1। नाम का अक्षर: हू।", `<th scope="row">हु`},
+	} {
+		w := post(a, "/names?lang="+lang, independence...)
+		require.Equal(t, 200, w.Code)
+		require.Equal(t, "no-store", w.Header().Get("Cache-Control"))
+		for _, s := range want {
+			require.Contains(t, w.Body.String(), s)
+		}
+		require.Contains(t, w.Body.String(), `value="1947-08-15"`, "the form can be corrected")
+		require.Empty(t, duplicates(regexp.MustCompile(` id="([^"]+)"`).FindAllString(w.Body.String(), -1)))
+	}
+	untimed := post(a, "/names", "date", "1947-08-15", "place", "New Delhi, India")
+	require.Equal(t, 400, untimed.Code)
+	require.Contains(t, untimed.Body.String(), "The Moon changed her nakshatra on this day.")
+	missing := post(a, "/names", "time", "00:00", "place", "New Delhi, India")
+	require.Equal(t, 400, missing.Code)
+	require.Contains(t, missing.Body.String(), `id="date-wrong"`)
+	require.NotContains(t, get(a, "/names").Body.String(), "1947", "a page that is kept has no birth")
+
+	// By the star alone, all four syllables of Ashwini: Chu, Che, Cho, La.
+	require.Contains(t, get(a, "/names?nakshatra=1").Body.String(),
+		"Birth star Ashwini. Names begin with Chu (चू), Che (चे), Cho (चो), La (ला).")
+}
+
+// duplicates returns what is in a list more than once.
+func duplicates(list []string) (twice []string) {
+	seen := map[string]bool{}
+	for _, s := range list {
+		if seen[s] {
+			twice = append(twice, s)
+		}
+		seen[s] = true
+	}
+	return twice
+}
+
+// The foot of the pages links to the page that computes in the browser, where the operator shows it.
+func TestPlayIsLinked(t *testing.T) {
+	a, d := newTest(t)
+	require.NotContains(t, get(a, "/rashifal").Body.String(), `"/play/"`)
+	d.play = true
+	a = New(d)
+	require.Contains(t, get(a, "/rashifal").Body.String(), `<a href="/play/">Compute in the browser</a>`)
+}

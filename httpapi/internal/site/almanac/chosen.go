@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -71,13 +72,10 @@ func (t *town) at(address string) string {
 
 // findTowns answers the script, which asks while somebody types.
 func findTowns(v *visit) (*answer, error) {
-	type row struct {
-		ID   string `json:"id"`
-		Text string `json:"text"`
-	}
-	rows := []row{}
-	for _, t := range v.search(strings.TrimSpace(v.r.URL.Query().Get("q"))) {
-		rows = append(rows, row{t.PlaceID, t.Whole()})
+	rows := []page.Suggestion{}
+	typed := strings.TrimSpace(v.r.URL.Query().Get("q"))
+	for _, t := range v.search(typed) {
+		rows = append(rows, page.Suggest(t.PlaceID, t.Whole(), typed, v.lang))
 	}
 	body, err := json.Marshal(rows)
 	if err != nil {

@@ -113,8 +113,7 @@ func dayOrMonth(v *visit) (*answer, error) {
 		return nil, err
 	}
 	if when == "month" {
-		d := v.today(t)
-		return &answer{location: v.keep("/panchang/" + t.Slug() + "/" + month{d.Year, d.Month}.String())}, nil
+		return v.toMonth(t)
 	}
 	if m, ok := readMonth(when); ok {
 		return v.monthPage(t, m)

@@ -31,6 +31,8 @@ type Door interface {
 	Visit(r *http.Request) (wait int)
 	// Charts says whether visitors may have charts and matches cast.
 	Charts() bool
+	// Play reports whether there is a page at /play/ that computes without a server.
+	Play() bool
 	// Cast counts a chart or a match against what an address may have in a day: wait is in how many seconds there is
 	// room again, 0 where there is room now.
 	Cast(r *http.Request) (wait int)

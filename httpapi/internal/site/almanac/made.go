@@ -125,6 +125,6 @@ func (v *visit) frame(title string, head *page.Head) page.Frame {
 		f.Links = append(f.Links, page.Link{Path: v.way(l.path), Word: l.word,
 			Here: head != nil && head.Room == l.path})
 	}
-	f.Brand = v.way("/")
+	f.Brand, f.Play = v.way("/"), v.door.Play()
 	return f
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -18,8 +19,17 @@ type monthView struct {
 	Weekdays   []string
 	Days       []cellView
 	Prev, Next *way
+	Picker     monthForm
 	Lists      []way
 	Towns      []way
+}
+
+// monthForm chooses a month of any year. Path is the address that it is sent to.
+type monthForm struct {
+	Path        string
+	Months      []page.Choice
+	Year        int
+	Least, Most int
 }
 
 // cellView is a day of the grid.
@@ -57,6 +67,7 @@ func (v *visit) monthPage(t *town, m month) (*answer, error) {
 			v.lang.Digits(strconv.Itoa(m.Year)))
 		w := &monthView{Town: t, Form: townForm{From: path}, Lists: v.listWays(t, m.Year), Towns: v.townWays(t, path),
 			Intro: v.word("almanac.month-intro", "months", lunarMonths(g, v.lang))}
+		w.Picker = v.monthForm("/panchang/"+t.Slug()+"/month", m)
 		w.Prev, w.Next = v.monthWay(t, m.plus(-1)), v.monthWay(t, m.plus(1))
 		w.fill(v, g, now)
 		h := v.head(path, title, w.Intro)
@@ -66,6 +77,30 @@ func (v *visit) monthPage(t *town, m month) (*answer, error) {
 		return &sheet{name: "almanac-month", title: title, head: h, view: w}, nil
 	})
 	return &answer{page: k, fresh: time.Hour, cookied: true, private: private}, err
+}
+
+func (v *visit) monthForm(path string, m month) monthForm {
+	f := monthForm{Path: path, Year: m.Year, Least: firstYear, Most: lastYear}
+	for n := time.January; n <= time.December; n++ {
+		f.Months = append(f.Months, page.Choice{Value: fmt.Sprintf("%02d", int(n)), Text: monthName(v.lang, n),
+			Chosen: n == m.Month})
+	}
+	return f
+}
+
+// toMonth redirects to the page of the month that a [monthForm] sent. Without year and month that is the current month.
+func (v *visit) toMonth(t *town) (*answer, error) {
+	path := func(m month) string { return "/panchang/" + t.Slug() + "/" + m.String() }
+	d := v.today(t)
+	m := month{d.Year, d.Month}
+	if q := v.r.URL.Query(); q.Has("year") || q.Has("month") {
+		var ok bool
+		got := q.Get("year") + "-" + q.Get("month")
+		if m, ok = readMonth(got); !ok {
+			return nil, v.noMonth(t, got, path)
+		}
+	}
+	return &answer{location: v.keep(path(m))}, nil
 }
 
 func (v *visit) monthWay(t *town, m month) *way {

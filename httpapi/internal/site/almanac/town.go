@@ -39,7 +39,7 @@ func (a *Almanac) townOf(id string, l vedic.Lang) (*town, bool) {
 	return &town{hit, l}, true
 }
 
-// Slug names the town in addresses: "pune-plc_qohf". It is the same in every language.
+// Slug names the town in addresses: "pune-plc_qzml". It is the same in every language.
 func (t *town) Slug() string { return slug(t.Hit.Name) + "-" + t.PlaceID }
 
 // slug is a name in small Latin letters and digits, with a hyphen for all else.

@@ -122,6 +122,11 @@ func (v *visit) links() (list []page.Link) {
 		if l.scope == "" || v.guest.May(l.scope) {
 			here := v.r.URL.Path == l.path || l.path != Base && strings.HasPrefix(v.r.URL.Path, l.path+"/")
 			switch l.path {
+			case Base + "/history":
+				if v.door.Shop() != nil { // the page of credits leads to the history
+					l.path, l.word = creditsPath, "nav.credits"
+					here = here || strings.HasPrefix(v.r.URL.Path, creditsPath)
+				}
 			case Base + "/panchang":
 				here = here || strings.HasPrefix(v.r.URL.Path, Base+"/days/")
 			case Base + "/horoscope":
@@ -142,8 +147,11 @@ func (v *visit) failed(err error) *answer {
 	v.wait(p)
 	n := page.Notice{Text: p.full(v.lang), Faults: v.settingFaults(p), Bad: true, Path: Base, Onward: "notice.home",
 		Detail: v.door.RequestID(v.r)}
-	if v.guest == nil {
+	switch {
+	case v.guest == nil:
 		n.Path, n.Onward = signInPath, "notice.sign-in"
+	case p.Code == "insufficient-credits" && v.door.Shop() != nil:
+		n.Path, n.Onward = creditsPath, "shop.buy"
 	}
 	return &answer{status: p.Status, name: "notice", title: "notice.failed", view: n, bare: true}
 }

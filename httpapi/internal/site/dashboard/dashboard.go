@@ -51,6 +51,11 @@ func New(d Door) *Dashboard {
 	b := &Dashboard{door: d, mux: http.NewServeMux(), origin: http.NewCrossOriginProtection()}
 	b.mux.HandleFunc("GET "+signInPath, b.open(showSignIn))
 	b.mux.HandleFunc("POST "+signInPath, b.open(signIn))
+	b.mux.HandleFunc("POST "+signUpPath, b.open(sendLink))
+	b.mux.HandleFunc("GET "+signUpPath+"/{token}", b.open(showLink))
+	b.mux.HandleFunc("POST "+signUpPath+"/open", b.open(useLink))
+	b.mux.HandleFunc("GET "+pricesPath, b.open(showPrices))
+	b.mux.HandleFunc("GET "+creditsPath+"/{orderId}/back", b.open(paidBack))
 	for pattern, h := range routes() {
 		b.mux.HandleFunc(pattern, b.closed(h, false))
 	}
@@ -66,7 +71,8 @@ func routes() map[string]handler {
 	return map[string]handler{
 		"GET " + Base:                                                           home,
 		"POST " + signOutPath:                                                   signOut,
-		"GET " + Base + "/history":                                              history,
+		"GET " + historyPath:                                                    history,
+		"GET " + historyPath + ".csv":                                           historyTable,
 		"GET " + Base + "/keys":                                                 keys,
 		"POST " + Base + "/keys":                                                createKey,
 		"POST " + Base + "/keys/{keyId}/rotate":                                 rotateKey,
@@ -98,6 +104,7 @@ func routes() map[string]handler {
 		"GET " + Base + "/days/{word}":                                          showDays,
 		"GET " + Base + "/horoscope":                                            showForm,
 		"GET " + Base + "/tables/{word}":                                        showForm,
+		"POST " + Base + "/tables/{word}":                                       sendForm,
 		"GET " + Base + "/numerology":                                           showForm,
 		"POST " + Base + "/numerology":                                          sendForm,
 		"GET " + Base + "/names/{word}":                                         showForm,
@@ -131,6 +138,11 @@ func routes() map[string]handler {
 		"POST " + letterheadPath:                                                changeLetterhead,
 		"POST " + Base + "/reports/{id}/note":                                   noteReport,
 		"POST " + letterheadPath + "/delete":                                    deleteLetterhead,
+		"GET " + creditsPath:                                                    showCredits,
+		"POST " + creditsPath:                                                   orderCredits,
+		"GET " + creditsPath + "/{orderId}":                                     showOrder,
+		"GET " + creditsPath + "/{orderId}/pay":                                 payOrder,
+		"GET " + creditsPath + "/{orderId}/{paper}":                             orderPaper,
 	}
 }
 

@@ -7,8 +7,10 @@ import (
 	"net/url"
 	"time"
 
+	"github.com/jyotish-go/jyotish/httpapi/internal/api"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
 	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/internal/shop"
 	"github.com/jyotish-go/jyotish/internal/view"
 	"github.com/jyotish-go/jyotish/op"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -18,6 +20,14 @@ import (
 type Door interface {
 	// SignIn exchanges the secret of a key for the token of a session.
 	SignIn(r *http.Request, secret string) (token string, err error)
+	// SignUp says whether people may sign up and in by e-mail.
+	SignUp() bool
+	// SendLink sends a link to an address, which [LinkMail] words.
+	SendLink(r *http.Request, address string, l vedic.Lang) error
+	// Link fails for the token of a link that opens nothing, and says whether it would make an account.
+	Link(r *http.Request, token string) (fresh bool, err error)
+	// UseLink exchanges the token of a link for that of a session. The name is that of an account that it makes.
+	UseLink(r *http.Request, token, name string) (session string, err error)
 	// Enter finds who holds the token of a session, and counts the request: a page against the rate of the key, a
 	// picture against one ten times as high.
 	Enter(r *http.Request, token string, picture bool) (Guest, error)
@@ -47,6 +57,8 @@ type Door interface {
 	Clock(zone, source, offset string) *time.Location
 	// SkyYear returns a year of the sky around a report, for the time slider of its chart. The error is a *[Problem].
 	SkyYear(r *op.Report, year int, l vedic.Lang) (*view.SkyYear, error)
+	// Zone returns the zone of an IANA name.
+	Zone(name string) (*time.Location, bool)
 	// Births reads a file of births, either of another program or of comma-separated values. Each
 	// birth has its faults and doubts, in the language l. The name of the file may be the name of
 	// the person. The error reports that the file is not a file of births.
@@ -56,6 +68,10 @@ type Door interface {
 	// Pack compresses a page if the request accepts it, and returns the name of the coding. A small
 	// page is not compressed; its coding is "".
 	Pack(r *http.Request, body []byte) (packed []byte, coding string)
+	// Shop is what the operator sells credits by; nil where credits are not sold.
+	Shop() *shop.Shop
+	// PriceList returns what operations cost.
+	PriceList() []api.Price
 	// Now is the time by the clock of the service.
 	Now() time.Time
 	// RequestID names the request as the log does.
@@ -86,6 +102,23 @@ type Guest interface {
 	Preferences() (community, style string, err error)
 	// Prefer stores the choices that are not empty for the account. Its error is a *[Problem].
 	Prefer(community, style string) error
+	// Names returns whom reports and matches of the account are about, by their ids, as far as the key may read them.
+	// Its error is a *[Problem].
+	Names(ids []string) (map[string]string, error)
+	// Presets are the sets of scopes that a key of the guest can have, the smallest first, by their keys.
+	Presets() []Preset
+	// MakeOrder orders a pack of the shop and returns the id of the order. Its error is a *[Problem].
+	MakeOrder(pack, provider, buyer string) (id string, err error)
+	// Orders lists the orders of the account that are older than one of them, newest first; the newest where before is
+	// empty. Its error is a *[Problem].
+	Orders(before string, limit int) ([]api.Order, error)
+	// Order returns an order of the account. Its error is a *[Problem].
+	Order(id string) (api.Order, error)
+	// PayPage returns the address of the page on which an order is paid; empty where there is none. Its error is a
+	// *[Problem].
+	PayPage(id string) (address string, err error)
+	// OrderPaper prints a paper of an order as PDF: request, invoice or receipt. Its error is a *[Problem].
+	OrderPaper(id, paper string, l vedic.Lang) ([]byte, error)
 	// Account gives the name of the account.
 	Account() string
 	// Mark is a text that only forms of this session carry.
@@ -103,6 +136,12 @@ type Panel struct {
 	Price     string // of its operation in the price list; empty where it is free
 	Sold      string // the name of the system, where it has a price
 	Fields    []page.Field
+}
+
+// Preset is a set of scopes with its key: read, app or all.
+type Preset struct {
+	Key    string
+	Scopes []string
 }
 
 // Call names an operation with its input.

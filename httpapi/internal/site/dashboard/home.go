@@ -19,6 +19,7 @@ type homeView struct {
 	Make     bool        // reports may be made
 	Match    bool        // matches may be made
 	Heads    bool        // the letterhead may be changed
+	Shop     bool        // credits are sold
 	Free     []page.Link // what is asked of days, signs, names and numbers, for nothing
 }
 
@@ -38,6 +39,7 @@ func home(v *visit) (*answer, error) {
 	}
 	view.Make, view.Match = v.guest.May("kundali:create"), v.guest.May("compatibility:create")
 	view.Heads = v.guest.May("account:manage")
+	view.Shop = v.door.Shop() != nil && v.guest.May("credits:read")
 	if v.guest.May("muhurat:read") {
 		view.Free = v.daysWays("-")
 	}
@@ -69,7 +71,10 @@ func (view *homeView) money(v *visit) error {
 	}
 	list, err := ask[api.List[api.Transaction]](v,
 		Call{Operation: "listTransactions", Query: url.Values{"limit": {homeRows}}})
-	view.Latest = each(list.Data, transactionOf)
+	if err != nil {
+		return err
+	}
+	view.Latest, err = v.transactions(list.Data, time.UTC)
 	return err
 }
 

@@ -52,6 +52,8 @@ type keysView struct {
 type keyForm struct {
 	marks
 	Name, Expires, Rate, Limit page.Field
+	Presets                    []presetChoice
+	Own                        bool // the boxes count, not a preset
 	Scopes                     []page.Choice
 	ScopesWrong                string
 	Wrong                      []string // with what the form does not show
@@ -101,12 +103,44 @@ func (v *visit) keyForm(p *Problem) keyForm {
 		ScopesWrong: p.wrong(v.lang, "/scopes"), Open: p != nil,
 		Wrong: p.elsewhere(v.lang, "/name", "/expiresAt", "/rateLimitPerMinute", "/creditLimit", "/scopes"),
 	}
+	f.Presets, f.Own = v.presets()
 	chosen := v.r.PostForm["scopes"]
 	for _, s := range v.guest.Scopes() {
 		f.Scopes = append(f.Scopes, page.Choice{Value: s, Text: v.word("scope." + s),
 			Chosen: slices.Contains(chosen, s)})
 	}
 	return f
+}
+
+// presetChoice is a set of scopes that a form offers.
+type presetChoice struct {
+	Key    string
+	Count  int
+	Chosen bool
+}
+
+// presetOwn is what the form sends where the boxes of single scopes count.
+const presetOwn = "own"
+
+// presets are the sets of scopes that the form offers. The first is chosen in a new form; a form that was sent has what
+// was sent.
+func (v *visit) presets() (list []presetChoice, own bool) {
+	sent := v.field("preset")
+	own = sent == presetOwn || sent == "" && len(v.r.PostForm["scopes"]) > 0
+	for i, p := range v.guest.Presets() {
+		list = append(list, presetChoice{p.Key, len(p.Scopes), !own && (p.Key == sent || sent == "" && i == 0)})
+	}
+	return list, own
+}
+
+// scopesSent are the scopes that the form asks for: those of a preset, or those whose boxes are checked.
+func (v *visit) scopesSent() []string {
+	for _, p := range v.guest.Presets() {
+		if p.Key == v.field("preset") {
+			return p.Scopes
+		}
+	}
+	return v.r.PostForm["scopes"]
 }
 
 // whole is what was typed into a field of a whole number; nil for nothing.
@@ -122,7 +156,7 @@ func createKey(v *visit) (*answer, error) {
 	if d := v.field("expires"); d != "" {
 		order["expiresAt"] = d + "T23:59:59Z"
 	}
-	order.Some()["name"], order["scopes"] = v.field("name"), v.r.PostForm["scopes"]
+	order.Some()["name"], order["scopes"] = v.field("name"), v.scopesSent()
 	k, err := ask[api.NewKey](v, Call{Operation: "createApiKey", Values: order, Once: v.onceSent()})
 	if p, ok := err.(*Problem); ok && p.Status == http.StatusUnprocessableEntity && len(p.Errors) > 0 {
 		return v.keysPage(p)

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/jyotish-go/jyotish/httpapi/internal/api"
+	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
 	"github.com/jyotish-go/jyotish/place"
 )
 
@@ -37,15 +38,12 @@ func (v *visit) searchPlaces(text string) ([]place.Hit, error) {
 
 // places answers the script, which asks while somebody types: a list of ids and texts.
 func places(v *visit) (*answer, error) {
-	type row struct {
-		ID   string `json:"id"`
-		Text string `json:"text"`
-	}
-	rows := []row{}
-	hits, err := v.searchPlaces(v.r.URL.Query().Get("q"))
+	rows := []page.Suggestion{}
+	typed := v.r.URL.Query().Get("q")
+	hits, err := v.searchPlaces(typed)
 	p, failed := err.(*Problem)
 	for _, h := range hits {
-		rows = append(rows, row{h.PlaceID, placeText(h)})
+		rows = append(rows, page.Suggest(h.PlaceID, placeText(h), typed, v.lang))
 	}
 	body, _ := json.Marshal(rows) // texts
 	a := &answer{status: http.StatusOK, media: "application/json; charset=utf-8", body: body}

@@ -4,6 +4,7 @@ package page
 // text, and lines is a text of several.
 type Field struct {
 	Name, Kind string
+	ID         string // of the element; Name if it is empty. Two forms of a page may have fields of the same name.
 	Label      string // ID of its text
 	Hint       string // ID of a text below it; empty is none
 	Value      string

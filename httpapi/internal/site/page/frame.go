@@ -40,6 +40,8 @@ type Frame struct {
 	Bare bool
 	// Brand is the link of the service's name; empty for none.
 	Brand string
+	// Play means that the foot of a public page links to /play/.
+	Play bool
 	// Head is what a public page says of itself to search engines; nil where none shall know of it. Public pages have
 	// the stylesheet of the almanac.
 	Head *Head

@@ -38,7 +38,7 @@ function combobox(input) {
   list.after(said);
 
   const close = () => { list.hidden = true; at = -1; input.setAttribute("aria-expanded", "false"); input.removeAttribute("aria-activedescendant"); };
-  const choose = (row) => { input.value = row.textContent; id.value = row.dataset.id; close(); };
+  const choose = (row) => { input.value = row.dataset.text; id.value = row.dataset.id; close(); };
   const move = (to) => {
     const rows = [...list.children];
     at = (to + rows.length) % rows.length;
@@ -49,14 +49,15 @@ function combobox(input) {
   const search = async () => {
     const mine = ++asked, text = input.value.trim();
     if (text.length < 2) { close(); return; }
-    const answer = await fetch(input.dataset.search + "?q=" + encodeURIComponent(text), { headers: { Accept: "application/json" } });
+    const answer = await fetch(input.dataset.search + (input.dataset.search.includes("?") ? "&" : "?") + "q=" + encodeURIComponent(text), { headers: { Accept: "application/json" } });
     if (!answer.ok || mine !== asked || document.activeElement !== input) return;
     const rows = await answer.json();
     list.replaceChildren(...rows.map((row, i) => {
       const item = document.createElement("li");
       item.id = list.id + "-" + i;
       item.dataset.id = row.id;
-      item.textContent = row.text;
+      item.dataset.text = row.text;
+      item.textContent = row.shown || row.text; // "Allahabad, now Prayagraj, Uttar Pradesh, India"
       item.setAttribute("role", "option");
       item.setAttribute("aria-selected", "false");
       return item;
@@ -189,3 +190,13 @@ function left() {
   }
 }
 if (clocks.length) { left(); setInterval(left, 20000); }
+
+// A page whose form takes a time zone is shown in the one of this device.
+const zoned = document.querySelector("form[data-zone]");
+if (zoned) {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone, at = new URL(location.href);
+  if (zone && zone !== "UTC" && !at.searchParams.has("zone")) {
+    at.searchParams.set("zone", zone);
+    location.replace(at);
+  }
+}

@@ -1,0 +1,63 @@
+package birth_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/jyotish-go/jyotish/op/birth"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Settings that the list does not name are unchanged. All faults of a list are reported.
+func TestReadSettings(t *testing.T) {
+	before := vedic.Settings{Ayanamsa: vedic.Raman, Node: vedic.TrueNode}
+	s, faults := birth.ReadSettings("houseSystem=koch", before)
+	require.Empty(t, faults)
+	require.Equal(t, vedic.Settings{Ayanamsa: vedic.Raman, Node: vedic.TrueNode, Houses: vedic.Koch}, s)
+	_, faults = birth.ReadSettings("ayanamsa=ramann,nodeType,houseSistem=koch,dashaYear=calendar,dashaYear=calendar",
+		before)
+	codes := map[string]string{}
+	for _, f := range faults {
+		codes[f.Pointer] += f.Code + " " + f.Suggestion + ";"
+	}
+	require.Equal(t, map[string]string{"": "bad_format ;", "/dashaYear": "duplicate_item ;",
+		"/ayanamsa":    "not_allowed raman;",
+		"/houseSistem": "unknown_field houseSystem;"}, codes)
+	for _, name := range birth.SettingNames() {
+		require.NotEmpty(t, birth.SettingKeys(name), name)
+	}
+	require.Equal(t, "lahiri", birth.SettingKeys("ayanamsa")[0])
+}
+
+// A list that is not written as SETTING=VALUE is refused item by item, and a setting is given once. A setting that is
+// named without a value is not given, so it may follow.
+func TestReadSettingsOnce(t *testing.T) {
+	const form = "Write it as SETTING=VALUE, for example ayanamsa=raman."
+	for list, want := range map[string][]string{
+		"ayanamsa=raman":                   nil,
+		" ayanamsa=raman , nodeType=true ": nil,
+		"":                                 {" " + form},
+		"ayanamsa":                         {" " + form},
+		"ayanamsa=raman,":                  {" " + form},
+		"=raman,=lahiri":                   {" " + form, " " + form},
+		"ayanamsa,ayanamsa=raman":          {" " + form},
+		"ayanamsa=raman,ayanamsa":          {" " + form},
+		"ayanamsa=raman,ayanamsa=raman":    {"/ayanamsa This setting is given twice. Give it once."},
+		"ayanamsa=raman,ayanamsa=lahiri":   {"/ayanamsa This setting is given twice. Give it once."},
+	} {
+		s, faults := birth.ReadSettings(list, vedic.Settings{Ayanamsa: vedic.Krishnamurti})
+		var got []string
+		for _, f := range faults {
+			got = append(got, f.Pointer+" "+f.Detail)
+		}
+		require.Equal(t, want, got, list)
+		if want == nil || len(list) > 10 && list[0] == 'a' {
+			require.Equal(t, vedic.Raman, s.Ayanamsa, list)
+		} else {
+			require.Equal(t, vedic.Krishnamurti, s.Ayanamsa, list)
+		}
+	}
+	require.Nil(t, birth.SettingKeys("lang"), "no setting of a calculation")
+	require.Equal(t, []string{"mean", "true"}, birth.SettingKeys("nodeType"))
+}

@@ -1,0 +1,402 @@
+package printout_test
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/jyotish-go/jyotish/ephemeris"
+	"github.com/jyotish-go/jyotish/ephemeris/almanac"
+	"github.com/jyotish-go/jyotish/kundali"
+	"github.com/jyotish-go/jyotish/preset"
+	"github.com/jyotish-go/jyotish/printout"
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+var observer = ephemeris.New(almanac.Engine{})
+
+// explained reads a text with its birth, and explains it in English.
+func explained(tb testing.TB, text string) (*printout.Printout, *printout.Explanation) {
+	tb.Helper()
+	p, err := printout.Read(text)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	if p.Date == (vedic.Date{}) || p.Clock == nil || p.Offset == nil {
+		tb.Fatalf("the birth was not read: %+v", p)
+	}
+	birth := kundali.Birth{Time: p.Date.In(time.FixedZone("", int(p.Offset.Seconds()))).Add(*p.Clock)}
+	if p.Latitude != nil && p.Longitude != nil {
+		birth.Place = vedic.Place{Lat: *p.Latitude, Lon: *p.Longitude}
+	}
+	e, err := printout.Explain(observer, p, birth)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return p, e.In(vedic.English)
+}
+
+func layout(tb testing.TB, name string) string {
+	tb.Helper()
+	b, err := os.ReadFile("testdata/" + name + ".txt")
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return string(b)
+}
+
+// differing returns the values that do not agree.
+func differing(e *printout.Explanation) (list []printout.Finding) {
+	for _, f := range e.Values {
+		if f.Status == printout.Differs {
+			list = append(list, f)
+		}
+	}
+	return list
+}
+
+// Printouts in the layouts of six programs, of values of testdata/reference: every value agrees, by the settings that
+// the references were made with.
+func TestLayouts(t *testing.T) {
+	for _, c := range []struct {
+		name     string
+		settings vedic.Settings
+		judged   int
+		says     string
+	}{
+		{"jhora", vedic.Settings{Light: vedic.Geometric, Zero: vedic.NutationInLagna, Year: vedic.SolarReturn}, 75,
+			"They use 8 chara karakas."},
+		{"parashara", vedic.Settings{Node: vedic.TrueNode}, 79, "their node is the true one"},
+		{"kp", vedic.Settings{Ayanamsa: vedic.Krishnamurti, Houses: vedic.Placidus}, 40, "Their houses are Placidus."},
+		{"kundli", vedic.Settings{}, 60, "Their ayanamsa is Lahiri"},
+		{"prokerala", vedic.Settings{Zero: vedic.NutationStays}, 7, "keep the nutation"},
+		{"astrosage", vedic.Settings{Year: vedic.CalendarYear}, 17, "Lahiri"},
+	} {
+		p, e := explained(t, layout(t, c.name))
+		if e.Settings != c.settings || e.Judged != c.judged || e.Agree != e.Judged || e.NotJudged != 0 ||
+			len(p.Unread) > 0 || !strings.Contains(e.Text, c.says) ||
+			!strings.Contains(e.Text, "All "+fmt.Sprint(c.judged)) {
+			t.Errorf("%s: %+v, %d of %d, unread %v\n%s", c.name, e.Settings, e.Agree, e.Judged, p.Unread, e.Text)
+			for _, f := range differing(e) {
+				t.Errorf("%s line %d %s: %q, ours %s", c.name, f.Line, f.Of, f.Printed, f.Ours)
+			}
+		}
+	}
+}
+
+// One wrong value is found as that value, and the settings are those of the others.
+func TestOneWrongValue(t *testing.T) {
+	for _, c := range []struct {
+		layout, was, is, of string
+		kind                printout.Kind
+		digit               bool
+	}{
+		{"parashara", `21°Cp 07' 33"`, `21°Cp 17' 33"`, "mercury", printout.LongitudeOf, true},
+		{"parashara", `27°Li 55' 37"`, `24°Li 55' 37"`, "saturn", printout.LongitudeOf, true},
+		{"parashara", `05°Ar 51' 17"`, `05°Ar 58' 39"`, "mars", printout.LongitudeOf, false},
+		{"parashara", "Me/Ve   1961-08-15", "Me/Ve   1961-09-15", "mercury venus", printout.DashaOf, false},
+		{"parashara", "4     Sc   Pi", "4     Sg   Pi", "D9 moon", printout.VargaSignOf, false},
+		{"parashara", "Shravana         4", "Shravana         3", "mercury", printout.PadaOf, false},
+		{"kp", `238°10'34"`, `238°40'34"`, "cusp 4", printout.CuspOf, true},
+		{"kp", "13-22\t5", "13-22\t6", "mercury", printout.HouseOf, false},
+		{"jhora", "Sun - DK", "Sun - GK", "sun", printout.KarakaOf, false},
+		{"jhora", "6:26:18", "6:36:18", "sunrise", printout.RiseOf, false},
+		{"jhora", "22-42-36.71", "22-52-36.71", "ayanamsa", printout.AyanamsaOf, false},
+		{"jhora", "Jupiter (R)", "Jupiter", "", "", false},
+		{"kundli", "अश्विनी", "भरणी", "mars", printout.NakshatraOf, false},
+	} {
+		text := strings.Replace(layout(t, c.layout), c.was, c.is, 1)
+		if text == layout(t, c.layout) {
+			t.Fatalf("%q does not stand in %s", c.was, c.layout)
+		}
+		_, e := explained(t, text)
+		list := differing(e)
+		if c.of == "" {
+			if len(list) > 0 {
+				t.Errorf("%s: %+v", c.is, list)
+			}
+			continue
+		}
+		if len(list) != 1 || list[0].Of != c.of || list[0].Kind != c.kind ||
+			strings.Contains(list[0].Text, "one wrong digit") != c.digit {
+			t.Errorf("%s: %+v", c.is, list)
+		}
+		if !strings.Contains(e.Text, fmt.Sprintf("%d of %d values agree. The one that does not: ", e.Judged-1,
+			e.Judged)) {
+			t.Errorf("%s: %s", c.is, e.Text)
+		}
+	}
+}
+
+// dispute is a set of printed values of testdata/reference/detective.json.
+type dispute struct {
+	ID    string
+	Input struct {
+		Date, Time, UTCOffset string
+		Latitude, Longitude   *float64
+	}
+	Printed struct {
+		Longitudes map[string]float64
+		Ayanamsa   any
+		Moon       string
+		Balance    string
+		Start      map[string]string `json:"vimshottariStart"`
+		End        map[string]string `json:"vimshottariEnd"`
+		Sunrise    any
+	}
+}
+
+func disputes(tb testing.TB) (list []dispute) {
+	tb.Helper()
+	b, err := os.ReadFile("../testdata/reference/detective.json")
+	if err != nil {
+		tb.Fatal(err)
+	}
+	var all struct{ Facts []dispute }
+	if err := json.Unmarshal(b, &all); err != nil {
+		tb.Fatal(err)
+	}
+	return all.Facts
+}
+
+// text writes the printed values as lines.
+func (d *dispute) text(digits int) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "Date: %s\nTime: %s\nTime Zone: %s\n", d.Input.Date, d.Input.Time, d.Input.UTCOffset)
+	if d.Input.Latitude != nil {
+		fmt.Fprintf(&b, "Latitude: %f\nLongitude: %f\n", *d.Input.Latitude, *d.Input.Longitude)
+	}
+	if s, ok := d.Printed.Ayanamsa.(string); ok {
+		fmt.Fprintf(&b, "Ayanamsa: %s\n", s)
+	}
+	for name, lon := range d.Printed.Longitudes {
+		fmt.Fprintf(&b, "%s %.*f\n", name, digits, lon)
+	}
+	if d.Printed.Moon != "" {
+		fmt.Fprintf(&b, "Moon %s\nBalance of Dasha: %s\n", d.Printed.Moon, d.Printed.Balance)
+	}
+	b.WriteString("Vimshottari Dasha begins\n")
+	for lord, at := range d.Printed.Start {
+		fmt.Fprintf(&b, "%s %s\n", lord, strings.Replace(at, "T", " ", 1))
+	}
+	b.WriteString("Vimshottari Dasha ends\n")
+	for lord, at := range d.Printed.End {
+		fmt.Fprintf(&b, "%s %s\n", lord, at)
+	}
+	return b.String()
+}
+
+// Each public dispute is explained, is proven to follow no settings that are known, or is refused with a reason. What
+// each must come out as is the fit by another program in detective.json.
+func TestDisputes(t *testing.T) {
+	for _, d := range disputes(t) {
+		switch d.ID {
+		case "drik-3": // limbs of ten days, of no birth
+			if _, err := printout.Read(d.text(6)); !errors.Is(err, printout.ErrNothing) {
+				t.Errorf("%s: %v", d.ID, err)
+			}
+			continue
+		case "drik-4": // an ayanamsa alone proves nothing: it is compared with Lahiri's, which is 24″ less in the mean
+			_, e := explained(t, "Date: 2026-10-10\nTime: 12:00\nTime Zone: 5.5\nAyanamsa 24.23782\n")
+			if e.Verdict != preset.NoPlaces || e.Judged != 1 || e.Agree != 0 ||
+				math.Abs(float64(*e.Values[0].Difference)) < 10 {
+				t.Errorf("%s: %+v", d.ID, e)
+			}
+			continue
+		}
+		digits := 6
+		if d.ID == "maitreya-1" {
+			digits = 3 // printed in whole seconds
+		}
+		_, e := explained(t, d.text(digits))
+		verdict, agree, within := preset.FoundNear, e.Judged, vedic.Angle(0)
+		switch d.ID {
+		case "jhora-kp-4", "jhora-kp-5": // the true node is of another edition
+			within = vedic.Arcsecond
+		case "prokerala-1":
+			verdict = preset.Found
+		case "maitreya-1":
+			verdict = preset.Found
+		case "jhora-5": // its lagna stands at other coordinates, its ayanamsa is none of ours
+			verdict, agree = preset.NoAyanamsa, e.Judged-1
+		case "astrosage-4":
+			verdict, within = preset.Several, 20*vedic.Arcsecond
+		}
+		if e.Verdict != verdict || e.Agree != agree || e.Within != within || e.NotJudged != 0 {
+			t.Errorf("%s: %s within %v, %d of %d\n%s", d.ID, e.Verdict, e.Within, e.Agree, e.Judged, e.Text)
+			for _, f := range differing(e) {
+				t.Errorf("%s %s: %q, ours %s, %v %s", d.ID, f.Of, f.Printed, f.Ours, float64(*f.Difference), f.Unit)
+			}
+		}
+	}
+}
+
+// A clock that is an hour wrong is found, and named.
+func TestClock(t *testing.T) {
+	text := strings.Replace(layout(t, "parashara"), "8:00:00 (West", "7:00:00 (West", 1)
+	_, e := explained(t, text)
+	if float64(e.Shift) != 3600 || !strings.Contains(e.Text, "1 h later than the clock") {
+		t.Errorf("%v %s", e.Shift, e.Text)
+	}
+}
+
+// What is read and not compared says why.
+func TestNotJudged(t *testing.T) {
+	text := layout(t, "prokerala") + "Uranus: Taurus 7° 12' 5\"\nAscendant: Gemini 3° 1' 2\"\n" +
+		"Yogini Dasha\nSankata 2001-01-01 - 2009-01-01\n"
+	_, e := explained(t, text)
+	var why []string
+	for _, f := range e.Values {
+		if f.Status == printout.NotJudged {
+			why = append(why, f.Text)
+		}
+	}
+	if e.NotJudged != 3 || len(why) != 3 || !strings.Contains(why[0], "not compared") ||
+		!strings.Contains(why[1], "place of birth") || !strings.Contains(why[2], "Vimshottari") {
+		t.Errorf("%d %q", e.NotJudged, why)
+	}
+}
+
+// Shadbala is compared with that of B. V. Raman's rules, in rupas or in virupas.
+func TestShadbala(t *testing.T) {
+	text := layout(t, "jhora") + "\nShad Bala\nPlanet\tSun\tMoon\tMars\tMercury\tJupiter\tVenus\tSaturn\n" +
+		"Rupas\t1.0\t1.0\t1.0\t1.0\t1.0\t1.0\t1.0\n"
+	_, e := explained(t, strings.Replace(text, "Shad Bala", "Shadbala", 1))
+	list := differing(e)
+	if len(list) != 7 {
+		t.Fatalf("%+v", list)
+	}
+	row := "Rupas"
+	for _, f := range list {
+		row += "\t" + f.Ours
+	}
+	text = strings.Replace(text, "Rupas\t1.0\t1.0\t1.0\t1.0\t1.0\t1.0\t1.0", row, 1)
+	if _, e = explained(t, strings.Replace(text, "Shad Bala", "Shadbala", 1)); e.Agree != e.Judged || e.Judged != 82 {
+		t.Errorf("%d of %d", e.Agree, e.Judged)
+	}
+}
+
+func TestReadRefuses(t *testing.T) {
+	for _, c := range []struct {
+		text string
+		want error
+	}{
+		{"", printout.ErrNothing}, {"Lorem ipsum 12 dolor 34\n", printout.ErrNothing}, {"\xff\xfe", printout.ErrNoText},
+		{"%PDF-1.7\x00", printout.ErrNoText}, {strings.Repeat("Sun Aries 1°2'\n", 5000), printout.ErrLong},
+	} {
+		if _, err := printout.Read(c.text); !errors.Is(err, c.want) {
+			t.Errorf("%.20q: %v", c.text, err)
+		}
+	}
+	if _, err := printout.Explain(nil, &printout.Printout{}, kundali.Birth{}); !errors.Is(err, vedic.ErrNoEphemeris) {
+		t.Error(err)
+	}
+}
+
+// Every way to write a longitude is read as the same place.
+func TestLongitudes(t *testing.T) {
+	want := vedic.Longitude(12*vedic.Degree + 34*vedic.Arcminute + 56*vedic.Arcsecond)
+	head := "Date: 1955-02-24\nTime: 19:15\nTime Zone: -8\n"
+	for _, text := range []string{
+		`12 Ar 34' 56"`, `12°34'56" Aries`, "Mesh 12:34:56", `0s 12° 34' 56"`, "12-34-56 Ari", "Aries 12-34-56",
+		`12Ar34'56"`,
+		"मेष 12° 34′ 56″", "12º Ar 34’ 56”", "Aries, 12 34 56", "00-12-34-56", "12:34:56 in Aries", "12.582222 Aries",
+		"Aries 12d34m56s", "१२°३४'५६\" मेष", "12° 34' 56'' Ar",
+	} {
+		_, e := explained(t, head+"Mars "+text+"\n")
+		f := e.Values[0]
+		ours, _, err := vedic.ParseAngle(f.Ours)
+		if err != nil || f.Kind != printout.LongitudeOf || f.Difference == nil {
+			t.Errorf("%q: %+v", text, f)
+			continue
+		}
+		read := vedic.Longitude(ours).Plus(vedic.Degrees(float64(*f.Difference) / 3600))
+		if read.Distance(want) > 2*vedic.Arcsecond {
+			t.Errorf("%q was read as %v", text, read)
+		}
+	}
+}
+
+func FuzzRead(f *testing.F) {
+	for _, name := range []string{"jhora", "astrosage", "kundli", "parashara", "kp", "prokerala"} {
+		f.Add(layout(f, name))
+	}
+	f.Add("Sun - - 12 Ar\nD9\nCusp 13 40\nRahu 31/02/1999")
+	f.Fuzz(func(t *testing.T, text string) {
+		p, err := printout.Read(text)
+		if err != nil {
+			return
+		}
+		for _, v := range p.Values {
+			if v.Line < 1 || v.Kind == "" {
+				t.Errorf("%+v", v)
+			}
+		}
+		e, err := printout.Explain(observer, p, kundali.Birth{Time: time.Date(1955, 2, 24, 19, 15, 0, 0, time.UTC),
+			Place: vedic.Place{Lat: vedic.Degrees(37), Lon: vedic.Degrees(-122)}})
+		if err != nil || len(e.Values) != len(p.Values) {
+			t.Errorf("%v", err)
+			return
+		}
+		for _, l := range []vedic.Lang{vedic.English, vedic.Hindi} {
+			if in := e.In(l); in.Text == "" || strings.Contains(in.Text, "{") && !strings.Contains(text, "{") {
+				t.Error(in.Text)
+			}
+		}
+	})
+}
+
+// Every sentence of an answer has its words in both languages.
+func TestHindi(t *testing.T) {
+	for _, name := range []string{"jhora", "astrosage", "kp"} {
+		_, e := explained(t, strings.Replace(layout(t, name), "Moon", "Mars", 1))
+		hi := e.In(vedic.Hindi)
+		if hi.Text == e.Text || !strings.Contains(hi.Text, "अयनांश") {
+			t.Error(hi.Text)
+		}
+		if i := slices.IndexFunc(hi.Values, func(f printout.Finding) bool {
+			return f.Status == printout.Differs && !strings.ContainsRune(f.Text, 'म')
+		}); i >= 0 {
+			t.Errorf("%+v", hi.Values[i])
+		}
+	}
+}
+
+// A printout of three lines with one wrong digit.
+func Example() {
+	observer := ephemeris.New(almanac.Engine{})
+	p, err := printout.Read(`
+Date: 18 September 2025, 00:00   Time Zone: +05:30
+Sun      Virgo   0° 54' 13"
+Moon     Cancer 13° 04' 21"
+Mercury  Virgo   4° 27' 05"
+Venus    Leo     3° 38' 24"
+Jupiter  Gemini 26° 26' 12"`)
+	if err != nil {
+		panic(err)
+	}
+	at := p.Date.In(time.FixedZone("", int(p.Offset.Seconds()))).Add(*p.Clock)
+	e, err := printout.Explain(observer, p, kundali.Birth{Time: at})
+	if err != nil {
+		panic(err)
+	}
+	e = e.In(vedic.English)
+	fmt.Println(e.Text)
+	fmt.Println(e.Settings.Ayanamsa, e.Settings.Zero, e.Agree, "of", e.Judged)
+	// Output:
+	// Their ayanamsa is Lahiri. Their longitudes keep the nutation that others take out. 4 of 5 values agree. The one that does not: Mercury (printed Virgo   4° 27' 05", here 4°37′05″ Virgo).
+	// lahiri without 4 of 5
+}
+
+func BenchmarkExplain(b *testing.B) {
+	text := layout(b, "parashara")
+	for b.Loop() {
+		explained(b, text)
+	}
+}
