@@ -69,7 +69,8 @@ func TestDeletionLeavesNoBytes(t *testing.T) {
 	}
 	require.Eventually(t, func() bool { return len(held()) == 0 }, 30*time.Second, 100*time.Millisecond, "%v", held())
 
-	// An earlier name of a chart that stays goes with the hourly purge, once the answer that had it is repeated no more.
+	// An earlier name of a chart that stays goes with the hourly purge, once the answer that had it is repeated no
+	// more.
 	kept := decode[report](t, s.post("/v1/kundali/generate", birth("Zephyrine Rao")).ok(t, 201)).ID
 	s.do(request{method: "PATCH", path: "/v1/kundali/" + kept, body: `{"name":"Ravi","externalRef":""}`}).ok(t, 200)
 	_, err = store.PurgeReplays(context.Background(), s.clock.now().Add(time.Second))

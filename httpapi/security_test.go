@@ -23,7 +23,9 @@ func TestSecurityCounts(t *testing.T) {
 		"T2":  {fmt.Sprintf("%d scopes", len(httpapi.Scopes()))},
 		"T18": {fmt.Sprintf("%d forms refused; %d forms (chunked", len(refusedFrames), len(closingFrames))},
 		"T54": {fmt.Sprintf("%d texts (names", len(personal)), fmt.Sprintf("all %d stayed", len(personal))},
-		"T55": {fmt.Sprintf("%d characters (marks", len(unseenCharacters)), fmt.Sprintf("in %d fields", len(freeTexts))},
+		"T55": {fmt.Sprintf("%d characters (marks", len(unseenCharacters)),
+			fmt.Sprintf("in %d fields", len(freeTexts))},
+		"T57": {fmt.Sprintf("%d ways to call", len(callWays))},
 	} {
 		_, line, found := strings.Cut(page, "\n| "+row+" |")
 		require.True(t, found, row)

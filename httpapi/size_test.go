@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/httpapi"
+	"github.com/jyotish-go/jyotish/op/seal"
 )
 
 // Largest answers in bytes, without asking for more than the default.
@@ -147,7 +148,11 @@ func TestSeveralLongLists(t *testing.T) {
 		"/v1/gochar/transits?from=2026-01-01&to=2026-12-31&place=Pune,+India": 20,
 		"/v1/kundali/" + id + "/transits?from=2026-01-01&to=2026-12-31":       40,
 	} {
-		whole := decode[answer](t, s.get(path+"&limit=20000").ok(t, 200))
+		full := s.get(path+"&limit=20000").ok(t, 200)
+		whole := decode[answer](t, full)
+		v, err := seal.Verify(full.body)
+		require.NoError(t, err)
+		require.Equal(t, seal.Proven, v.Status(), "%+v", v)
 		require.False(t, whole.HasMore)
 		require.Greater(t, len(whole.Ingresses)+len(whole.Span.Passages), 3*most)
 		var all answer

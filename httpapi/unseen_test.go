@@ -12,9 +12,12 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 )
 
-// unseenCharacters are those that nobody sees, as JSON writes them: marks of direction, spaces without width, controls.
-var unseenCharacters = []string{`\u202a`, `\u202b`, `\u202c`, `\u202d`, `\u202e`, `\u2066`, `\u2067`, `\u2068`, `\u2069`,
-	`\u200b`, `\u200e`, `\u200f`, `\u2060`, `\u2028`, `\u00ad`, `\u061c`, `\ufeff`, `\u0000`, `\u0007`, `\u001b`, `\u007f`,
+// unseenCharacters are those that no reader sees, as JSON writes them: marks of direction, spaces without width,
+// controls.
+var unseenCharacters = []string{`\u202a`, `\u202b`, `\u202c`, `\u202d`, `\u202e`, `\u2066`, `\u2067`, `\u2068`,
+	`\u2069`,
+	`\u200b`, `\u200e`, `\u200f`, `\u2060`, `\u2028`, `\u00ad`, `\u061c`, `\ufeff`, `\u0000`, `\u0007`, `\u001b`,
+	`\u007f`,
 	`\u0085`, `\u200c`, `\u200d`}
 
 // freeTexts are requests with a text that people write, at {}, and where its fault is.
@@ -38,8 +41,8 @@ var freeTexts = []struct{ method, path, body, pointer string }{
 	{"POST", "/v1/numerology/calculate", `{"name":"{}","date":"1990-11-29"}`, "/name"},
 }
 
-// T55: a text that people write may have no character that nobody sees: in a list such a name reads as another one, and
-// a place or a label can turn the line that it stands in. The joiners of Indian scripts are kept between letters.
+// T55: a text that people write may have no character that no reader sees: in a list such a name reads as another one,
+// and a place or a label can turn the line that it stands in. The joiners of Indian scripts are kept between letters.
 func TestUnseenCharacters(t *testing.T) {
 	s := newStand(t)
 	id := s.generate().ID

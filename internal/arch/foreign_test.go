@@ -76,7 +76,7 @@ var foreigners = []foreign{
 		homes: []string{"bench", "internal/command", "internal/command/commandtest", "httpapi",
 			"httpapi/internal/agent", "httpapi/internal/limit", "httpapi/internal/negotiate",
 			"httpapi/internal/problem",
-			"httpapi/internal/oauth", "httpapi/internal/oauth/oauthtest", "httpapi/internal/openapi",
+			"httpapi/internal/oauth", "internal/oauthtest", "httpapi/internal/openapi",
 			"httpapi/internal/site/almanac", "httpapi/internal/site/dashboard", "httpapi/internal/site/docs",
 			"httpapi/webhook", "internal/writer", "internal/payment", "internal/payment/paymenttest",
 			"httpapi/internal/order"},

@@ -15,39 +15,38 @@ import (
 
 const noPicture = "This is no picture: it must be a PNG or a JPEG."
 
-// checkLogo returns what is wrong with a logo, or "". It decodes the header first, because a small
-// file can expand to a picture that fills the memory.
+// checkLogo returns what is wrong with a logo, or "". No logo is right.
 func checkLogo(b []byte) string {
 	if len(b) == 0 {
 		return ""
 	}
+	_, wrong := decodeLogo(b)
+	return wrong
+}
+
+// decodeLogo returns the picture of a logo, or what is wrong with it. It decodes the header first, because a small file
+// can expand to a picture that fills the memory: the largest that is decoded takes 32 MB.
+func decodeLogo(b []byte) (m image.Image, wrong string) {
 	head, _, err := image.DecodeConfig(bytes.NewReader(b))
 	if err != nil {
-		return noPicture
+		return nil, noPicture
 	}
 	if head.Width > mostDots || head.Height > mostDots || head.Width < 1 || head.Height < 1 {
-		return fmt.Sprintf("The picture has %d by %d pixels; it may have %d by %d.", head.Width, head.Height, mostDots,
-			mostDots)
+		return nil, fmt.Sprintf("The picture has %d by %d pixels; it may have %d by %d.", head.Width, head.Height,
+			mostDots, mostDots)
 	}
-	if _, _, err := image.Decode(bytes.NewReader(b)); err != nil {
-		return noPicture
+	if m, _, err = image.Decode(bytes.NewReader(b)); err != nil {
+		return nil, noPicture
 	}
-	return ""
+	return m, ""
 }
 
 // Logo converts an uploaded picture to a logo: a PNG without the metadata of the file, at most 200
 // kB, scaled down if necessary. If it is not a picture the error is a *[op.Invalid] of logo.
 func Logo(b []byte) ([]byte, error) {
-	wrong := checkLogo(b)
-	if len(b) == 0 {
-		wrong = noPicture
-	}
+	m, wrong := decodeLogo(b)
 	if wrong != "" {
 		return nil, &op.Invalid{Faults: []op.Fault{{Pointer: "/logo", Code: form.BadFormat, Detail: wrong}}}
-	}
-	m, _, err := image.Decode(bytes.NewReader(b))
-	if err != nil {
-		return nil, err // was checked
 	}
 	for side := mostLogoSide; ; side = side * 3 / 4 {
 		var out bytes.Buffer
@@ -97,6 +96,11 @@ func shrunk(m image.Image, side int) image.Image {
 	if h > w {
 		nw, nh = max(1, w*side/h), side
 	}
+	source, ok := m.(image.RGBA64Image) // whose colours take no memory each, as those of At do
+	if !ok {
+		source = image.NewRGBA64(b)
+		draw.Draw(source.(*image.RGBA64), b, m, b.Min, draw.Src)
+	}
 	out := image.NewRGBA64(image.Rect(0, 0, nw, nh))
 	for y := range nh {
 		for x := range nw {
@@ -104,9 +108,9 @@ func shrunk(m image.Image, side int) image.Image {
 			n := uint64(0)
 			for sy := y * h / nh; sy < max((y+1)*h/nh, y*h/nh+1); sy++ {
 				for sx := x * w / nw; sx < max((x+1)*w/nw, x*w/nw+1); sx++ {
-					r, g, bl, a := m.At(b.Min.X+sx, b.Min.Y+sy).RGBA()
-					sum[0], sum[1], sum[2], sum[3], n = sum[0]+uint64(r), sum[1]+uint64(g), sum[2]+uint64(bl),
-						sum[3]+uint64(a), n+1
+					c := source.RGBA64At(b.Min.X+sx, b.Min.Y+sy)
+					sum[0], sum[1], sum[2], sum[3], n = sum[0]+uint64(c.R), sum[1]+uint64(c.G), sum[2]+uint64(c.B),
+						sum[3]+uint64(c.A), n+1
 				}
 			}
 			i := out.PixOffset(x, y)

@@ -7,9 +7,10 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// Text returns a text in normal form C, or what is wrong with it: control characters and others that nobody sees, or
-// fewer than low or more than high characters. The joiners of Indian scripts are accepted between letters. Blank text is too short where low is above zero. Characters are code points: a joined letter of
-// Devanagari may be several. Normal form C comes first, or the count would hang on the keyboard.
+// Text returns a text in normal form C, or what is wrong with it: control characters and others that no reader sees, or
+// fewer than low or more than high characters. The joiners of Indian scripts are accepted between letters. Blank text
+// is too short where low is above zero. Characters are code points: a joined letter of Devanagari may be several.
+// Normal form C comes first, or the count would hang on the keyboard.
 func Text(s string, low, high int) (string, *Fault) {
 	s = norm.NFC.String(s)
 	n := len([]rune(s))

@@ -13,9 +13,9 @@ const (
 	joiner    = '\u200d'
 )
 
-// splitUnseen returns a text without the characters that nobody sees and that can make it look like another one: marks
-// of direction, spaces without width, joiners where they join nothing. The second result is the first of them, 0 where
-// there is none.
+// splitUnseen returns a text without the characters that no reader sees and that can make it look like another one:
+// marks of direction, spaces without width, joiners where they join nothing. The second result is the first of them, 0
+// where there is none.
 func splitUnseen(s string) (rest string, first rune) {
 	runes := []rune(s)
 	var b strings.Builder

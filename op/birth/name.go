@@ -12,7 +12,7 @@ const MaxName = 120
 
 // Name returns a person's name in the form it is kept in, NFC without space around it, or what is
 // wrong with it: 1 to 120 printable characters of any script, one of them more than a space or a
-// mark. What nobody sees is refused, as a name with marks of direction can make a line of a list
+// mark. What no reader sees is refused, as a name with marks of direction can make a line of a list
 // read as another; see [form.Text].
 func Name(s string) (string, *Fault) {
 	s, fault := form.Text(strings.TrimSpace(s), 1, MaxName)

@@ -80,8 +80,9 @@ var wrong = map[string]string{
 	`"name":"A\u0000\u0007"`: "/name control_character", `"name":"\u001b[2J"`: "/name control_character",
 	`"name":""`:    "/name too_short",
 	`"name":"   "`: "/name too_short", `"name":"` + strings.Repeat("x", 121) + `"`: "/name too_long",
-	`"name":"` + strings.Repeat("x", 481) + `"`: "/name too_long", `"name":"A` + "\u202e" + `B"`: "/name control_character AB",
-	`"name":["A"]`: "/name wrong_type",
+	`"name":"` + strings.Repeat("x", 481) + `"`: "/name too_long",
+	`"name":"A` + "\u202e" + `B"`:               "/name control_character AB",
+	`"name":["A"]`:                              "/name wrong_type",
 	// place
 	`"place":""`: "/place too_short", `"place":" "`: "/place too_short",
 	`"place":"Pu\nne"`: "/place control_character", `"place":"` + strings.Repeat("x", 201) + `"`: "/place too_long",

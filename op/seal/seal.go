@@ -26,8 +26,8 @@ import (
 // aside lists the members of answers that are not part of the result: the envelope, the birth as
 // sent, and what a service adds.
 var aside = []string{
-	"activeShareLinks", "createdAt", "credits", "externalRef", "generatedAt", "hasPredictions", "id", "input", "links",
-	"livemode", "meta", "object",
+	"activeShareLinks", "createdAt", "credits", "externalRef", "generatedAt", "hasMore", "hasPredictions", "id",
+	"input", "links", "livemode", "meta", "nextCursor", "object",
 	"purchasedSystems", "reportId", "rulingPlanets", "warnings",
 }
 

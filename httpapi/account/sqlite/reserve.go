@@ -41,9 +41,8 @@ func (s *Store) reserve() {
 func roomForReserve(free int64, err error) bool { return err == nil && free >= reserveRoom }
 
 // Free runs a transaction that removes rows; what was removed leaves the write-ahead log soon after. On a full disk the
-// reserve is given up for it. One try more and no loop:
-// the reserve is given up once, and where that was not enough the error is that of the full disk. Run is called a
-// second time, after the first was undone.
+// reserve is given up for it. One try more and no loop: the reserve is given up once, and where that was not enough the
+// error is that of the full disk. Run is called a second time, after the first was undone.
 func (s database) Free(ctx context.Context, run func(sqlstore.Tx) error) error {
 	defer s.writer.folding.want()
 	err := s.Do(ctx, run)

@@ -70,7 +70,8 @@ func TestPart(t *testing.T) {
 		{9, 9, `{"a":[],"b":[],"c":{"d":[],"e":5},"n":null}`, false},
 		{0, 1, `{"a":[1],"b":[],"c":{"d":[{"x":1}],"e":5},"n":null}`, true},
 	} {
-		got, more, err := brief.Part([]byte(document), []string{"a", "b", "c.d", "c.missing", "missing", "n"}, x.first, x.limit)
+		got, more, err := brief.Part([]byte(document), []string{"a", "b", "c.d", "c.missing", "missing", "n"}, x.first,
+			x.limit)
 		if text := string(got.AppendJSON(nil)); text != x.want || more != x.more || err != nil {
 			t.Errorf("from %d, %d entries: %s, %v, %v", x.first, x.limit, text, more, err)
 		}

@@ -9,6 +9,7 @@ import (
 	"errors"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
@@ -31,6 +32,8 @@ type Room struct {
 	Now   func() time.Time
 	// Usual is the letterhead of books whose account has none of its own.
 	Usual book.Letterhead
+	// One picture is decoded at a time: a file of some kilobytes may take 32 MB then.
+	decoding sync.Mutex
 }
 
 // Of returns the letterhead of an account; an empty one, of no account, where it has none.
@@ -109,7 +112,7 @@ func (p *Patch) change(l *account.Letterhead, logo []byte) {
 
 // picture reads the logo that was sent, and makes it anew. What is kept is drawn from the pixels alone: nothing that a
 // file may carry besides (places, names, scripts) reaches a book or another's browser.
-func (p *Patch) picture() ([]byte, error) {
+func (r *Room) picture(ctx context.Context, p Patch) ([]byte, error) {
 	if p.logo == nil || *p.logo == "" {
 		return nil, nil
 	}
@@ -118,12 +121,17 @@ func (p *Patch) picture() ([]byte, error) {
 		return nil, &op.Invalid{Faults: []op.Fault{{Pointer: "/logo", Code: form.BadFormat,
 			Detail: "Send the PNG or JPEG in base64, with + and / and padding."}}}
 	}
+	r.decoding.Lock()
+	defer r.decoding.Unlock()
+	if err := ctx.Err(); err != nil { // the caller is gone
+		return nil, err
+	}
 	return book.Logo(raw)
 }
 
 // Change changes the letterhead of an account. It reports all faults at once, including those of the picture.
 func (r *Room) Change(ctx context.Context, id string, p Patch) (account.Letterhead, error) {
-	logo, wrong := p.picture()
+	logo, wrong := r.picture(ctx, p)
 	var faults []problem.Field
 	if err := faultsInto(&faults, wrong, ""); err != nil {
 		return account.Letterhead{}, err

@@ -51,6 +51,9 @@ func New(d Door) *Dashboard {
 	b := &Dashboard{door: d, mux: http.NewServeMux(), origin: http.NewCrossOriginProtection()}
 	b.mux.HandleFunc("GET "+signInPath, b.open(showSignIn))
 	b.mux.HandleFunc("POST "+signInPath, b.open(signIn))
+	b.mux.HandleFunc("POST "+signUpPath, b.open(sendLink))
+	b.mux.HandleFunc("GET "+signUpPath+"/{token}", b.open(showLink))
+	b.mux.HandleFunc("POST "+signUpPath+"/open", b.open(useLink))
 	b.mux.HandleFunc("GET "+pricesPath, b.open(showPrices))
 	b.mux.HandleFunc("GET "+creditsPath+"/{orderId}/back", b.open(paidBack))
 	for pattern, h := range routes() {

@@ -7,6 +7,7 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/jyotish-go/jyotish/internal/form"
 )
@@ -209,9 +210,10 @@ func (p *resultPlace) cells() []string {
 // grahaNames are the heads of the columns, in the order in which charts list the grahas.
 var grahaNames = []string{"sun", "moon", "mars", "mercury", "jupiter", "venus", "saturn", "rahu", "ketu"}
 
-// plainCell keeps a text that somebody typed from being a formula of a spreadsheet.
+// plainCell keeps a text that somebody typed from being a formula of a spreadsheet. Some take the wide signs of East
+// Asia for those of a formula too.
 func plainCell(s string) string {
-	if s != "" && strings.ContainsRune("=+-@\t\r", rune(s[0])) {
+	if first, _ := utf8.DecodeRuneInString(s); s != "" && strings.ContainsRune("=+-@\t\r＝＋－＠", first) {
 		return "'" + s
 	}
 	return s
