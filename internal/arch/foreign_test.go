@@ -187,6 +187,7 @@ var light = map[string]string{
 	"calendar":      "lengths of months",
 	"numerology":    "names with their meanings, which are words",
 	"vedic":         "names in further languages, which are words",
+	"internal/term": "names of settings and headings, which are words",
 }
 
 // Package op receives the ephemeris, places and zones from its caller, so that a program can be

@@ -216,6 +216,20 @@ func (o *Object) Lines(name string, high int) (string, bool) {
 	return s, true
 }
 
+// Document reads a text of several lines as it is, tabs and spaces too, of at most so many bytes.
+func (o *Object) Document(name string, bytes int) (string, bool) {
+	v, ok := o.get(name, '"', "text")
+	if !ok {
+		return "", false
+	}
+	s := v.text()
+	if len(s) > bytes {
+		o.Note(name, TooLong, "Use at most "+count(bytes>>10, "kilobyte")+".")
+		return "", false
+	}
+	return s, true
+}
+
 // Choice reads one of some words.
 func (o *Object) Choice(name string, allowed ...string) (string, bool) {
 	return o.choice(name, func(s string) string { return s }, allowed)

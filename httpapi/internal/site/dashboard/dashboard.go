@@ -104,6 +104,7 @@ func routes() map[string]handler {
 		"GET " + Base + "/days/{word}":                                          showDays,
 		"GET " + Base + "/horoscope":                                            showForm,
 		"GET " + Base + "/tables/{word}":                                        showForm,
+		"POST " + Base + "/tables/{word}":                                       sendForm,
 		"GET " + Base + "/numerology":                                           showForm,
 		"POST " + Base + "/numerology":                                          sendForm,
 		"GET " + Base + "/names/{word}":                                         showForm,
