@@ -63,24 +63,6 @@ func FuzzToken(f *testing.F) {
 	})
 }
 
-func FuzzIdempotencyKey(f *testing.F) {
-	f.Add(`"a\"b"`)
-	f.Add("plain")
-	f.Fuzz(func(t *testing.T, text string) {
-		key, err := idempotencyKey(http.Header{"Idempotency-Key": {text}})
-		if err != nil {
-			return
-		}
-		if len(key) < 1 || len(key) > 255 || !form.VisibleASCII(key) {
-			t.Fatalf("%q gives %q", text, key)
-		}
-		quoted := `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(key) + `"`
-		if again, err := idempotencyKey(http.Header{"Idempotency-Key": {quoted}}); err != nil || again != key {
-			t.Fatalf("%q is %q when quoted", key, again)
-		}
-	})
-}
-
 func FuzzQuery(f *testing.F) {
 	moment := momentParameters()
 	f.Add("latitude=0x1p4&longitude=1_0&date=1990-05-17&time=06:45")

@@ -1,7 +1,6 @@
 package httpapi
 
 import (
-	"net/http"
 	"net/url"
 	"strings"
 	"testing"
@@ -11,28 +10,6 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/internal/form"
 )
-
-func TestIdempotencyKey(t *testing.T) {
-	for sent, want := range map[string]string{
-		"abc": "abc", `"abc"`: "abc", `"a\"b\\c"`: `a"b\c`,
-		"8e03978e-40d5-43dd-bc93-6894a57f9324": "8e03978e-40d5-43dd-bc93-6894a57f9324",
-		`a"b`:                                  `a"b`, strings.Repeat("k", 255): strings.Repeat("k", 255),
-	} {
-		got, err := idempotencyKey(http.Header{"Idempotency-Key": {sent}})
-		require.NoError(t, err, sent)
-		require.Equal(t, want, got)
-	}
-	for _, bad := range []string{"", `""`, `"`, `"abc`, `"a"b"`, `"a\c"`, `"a\`, "with space", "ünicode", "tab\t",
-		strings.Repeat("k", 256), `"a b"`} {
-		_, err := idempotencyKey(http.Header{"Idempotency-Key": {bad}})
-		require.Error(t, err, bad)
-	}
-	_, err := idempotencyKey(http.Header{"Idempotency-Key": {"a", "b"}})
-	require.Error(t, err)
-	none, err := idempotencyKey(http.Header{})
-	require.NoError(t, err)
-	require.Empty(t, none)
-}
 
 func TestShowsCredential(t *testing.T) {
 	token := account.NewToken()

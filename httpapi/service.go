@@ -163,7 +163,6 @@ type Service struct {
 	mail        mail.Sender // nil where there is no sign-up by e-mail
 	packedOnce  sync.Map    // documents that do not change, by coding and tag
 	published
-	problemText map[string]string // by code
 }
 
 // New makes a service. It fails on a Config that lacks what it needs or has prices, a letterhead or metrics that cannot
@@ -206,9 +205,6 @@ func New(c Config) (*Service, error) {
 	s.cursors = param.Cursors{Key: s.seal("cursor")}
 	s.sender = webhook.NewSender(c.PrivateWebhooks)
 	if s.metrics, err = newMetrics(c.Collectors); err != nil {
-		return nil, err
-	}
-	if s.problemText, err = problemText(); err != nil {
 		return nil, err
 	}
 	s.publish()

@@ -154,7 +154,7 @@ var rooms = map[string][]string{
 		"httpapi/internal/site/dashboard", "httpapi/internal/site/page", "internal/batch", "internal/form",
 		"internal/view", "op/birth", "internal/factphrase"},
 	// Content negotiation of HTTP.
-	"httpapi/internal/negotiate": {"vedic", "httpapi/account"},
+	"httpapi/internal/negotiate": {"vedic", "httpapi/account", "internal/form"},
 	// Makes the OpenAPI document of rows; knows no handler.
 	"httpapi/internal/brief": {"internal/canon"},
 	// Query parameters; knows no operation.

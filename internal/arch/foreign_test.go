@@ -141,7 +141,7 @@ var data = map[string]string{
 	"internal/text":              "phrases that no reading uses",
 	"internal/retell":            "what a writer is told",
 	"internal/pack":              "the dictionary that stored answers are packed with",
-	"httpapi":                    "the forms of /docs, what a brief answer keeps",
+	"httpapi/internal/problem":   "problem.json: what each problem means and what to do",
 	"httpapi/internal/brief":     "brief.json: the members of brief answers",
 	"httpapi/internal/openapi":   "schemas, descriptions and examples of the document",
 	"httpapi/internal/agent":     "what agents are told of the tools",
