@@ -199,7 +199,9 @@ func (s *shelf) Client(_ context.Context, _, id string) (account.Client, error) 
 }
 
 // full is a shelf with one row of each kind.
-func full() *shelf { return &shelf{keys: 1, reports: 1, matches: 1, shares: 1, transactions: 1, orders: 1, clients: 1} }
+func full() *shelf {
+	return &shelf{keys: 1, reports: 1, matches: 1, shares: 1, transactions: 1, orders: 1, clients: 1}
+}
 
 // lines writes the export of a shelf and returns its lines, each as its members.
 func lines(t *testing.T, s *shelf) (list []map[string]any) {
@@ -273,7 +275,8 @@ func TestWriteMany(t *testing.T) {
 func TestWriteDeleted(t *testing.T) {
 	for gone, left := range map[string]string{"kun_1": "kundali", "kp": "", "prediction": "predictions",
 		"revisions": "kundali.revision", "shares": "share_link", "deliveries": "webhook.delivery",
-		"match shares": "match_share_link", "letterhead": "letterhead", "preferences": "preferences", "cli_1": "client"} {
+		"match shares": "match_share_link", "letterhead": "letterhead", "preferences": "preferences",
+		"cli_1": "client"} {
 		s := full()
 		s.gone = map[string]bool{gone: true}
 		names := objects(lines(t, s))
