@@ -89,6 +89,7 @@ type Store interface {
 	PreferenceStore
 	Orders
 	Emails
+	Clients
 	// Ready reports whether the storage can be written, by writing to it.
 	Ready(ctx context.Context) error
 	// PurgeReplays forgets the idempotency keys that were stored before a moment, and says how many.

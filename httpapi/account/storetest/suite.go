@@ -89,6 +89,8 @@ var tests = map[string]func(*Shop){
 	"sign-in by e-mail":               emails,
 	"link of an e-mail is used once":  emailOnce,
 	"key of an e-mail is made again":  emailKey,
+	"clients":                         clients,
+	"charts and visits of a client":   clientParts,
 	"orders":                          orders,
 	"order is paid once":              orderPaidOnce,
 	"orders paid together":            ordersTogether,

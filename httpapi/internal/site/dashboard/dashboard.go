@@ -59,6 +59,9 @@ func New(d Door) *Dashboard {
 	for pattern, h := range routes() {
 		b.mux.HandleFunc(pattern, b.closed(h, false))
 	}
+	for pattern, h := range clientRoutes() {
+		b.mux.HandleFunc(pattern, b.closed(h, false))
+	}
 	for pattern, h := range pictures() {
 		b.mux.HandleFunc(pattern, b.closed(h, true))
 	}

@@ -105,6 +105,8 @@ type Guest interface {
 	// Names returns whom reports and matches of the account are about, by their ids, as far as the key may read them.
 	// Its error is a *[Problem].
 	Names(ids []string) (map[string]string, error)
+	// Clients returns the people whom the account advises.
+	Clients() ClientBook
 	// Presets are the sets of scopes that a key of the guest can have, the smallest first, by their keys.
 	Presets() []Preset
 	// MakeOrder orders a pack of the shop and returns the id of the order. Its error is a *[Problem].
