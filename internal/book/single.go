@@ -9,7 +9,6 @@ import (
 	"github.com/jyotish-go/jyotish/internal/pdf"
 	"github.com/jyotish-go/jyotish/internal/text"
 	"github.com/jyotish-go/jyotish/kundali"
-	"github.com/jyotish-go/jyotish/prediction"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -28,7 +27,7 @@ func (k *kundaliBook) single(f *flow) {
 	for n, h := range r.Houses.All() {
 		f.together(func(f *flow) {
 			f.item(k.word("houses.nth", "n", k.lang.Digits(strconv.Itoa(int(n))), "theme",
-				prediction.ThemeOf(n, k.lang)),
+				k.word("house.theme."+strconv.Itoa(int(n)))),
 				k.houseSentences(&h))
 		})
 	}
