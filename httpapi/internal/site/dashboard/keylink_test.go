@@ -14,7 +14,8 @@ import (
 func TestLinkedKeyOnPage(t *testing.T) {
 	s := newStand(t)
 	k, err := s.operator.LinkKey(context.Background(), account.KeyOrder{AccountID: s.account.ID, Name: "Agent of Asha",
-		Scopes: []account.Scope{"kundali:read"}}, account.KeyLink{Issuer: "https://login.example.com", Subject: "asha-7"})
+		Scopes: []account.Scope{"kundali:read"}},
+		account.KeyLink{Issuer: "https://login.example.com", Subject: "asha-7"})
 	require.NoError(t, err)
 	b := s.browser().signIn(s.key.Token)
 	html := b.open("/dashboard/keys")
