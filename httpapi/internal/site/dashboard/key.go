@@ -20,8 +20,8 @@ type apiKey struct {
 // Active reports whether the key can be rotated and revoked.
 func (k apiKey) Active() bool { return k.Status == "active" }
 
-// Linked reports whether the key is opened by OAuth, so that it has no secret to rotate. Its prefix is longer than that of
-// a secret.
+// Linked reports whether the key is opened by OAuth, so that it has no secret to rotate. Its prefix is longer than that
+// of a secret.
 func (k apiKey) Linked() bool { return strings.HasSuffix(k.Prefix, "_oauth") }
 
 // Created, Expires and Used are days; empty is never.
