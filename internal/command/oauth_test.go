@@ -1,7 +1,9 @@
 package command
 
 import (
+	"net"
 	"net/http"
+	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -59,6 +61,31 @@ func TestKeysLinkFaults(t *testing.T) {
 			require.Contains(t, got.stderr, want, line)
 		}
 	}
+}
+
+// The commands of docs/SERVICE.md: the link is made as it is written there, and the service takes the flags, which is
+// shown by an address that is in use.
+func TestOAuthDocument(t *testing.T) {
+	raw, err := os.ReadFile("../../docs/SERVICE.md")
+	require.NoError(t, err)
+	_, section, _ := strings.Cut(string(raw), "\n## Agents that sign in by OAuth\n")
+	section, _, _ = strings.Cut(section, "\n## ")
+	section = strings.ReplaceAll(section, "\\\n", " ")
+	commands := regexp.MustCompile(`(?m)^ *jyotish ((?:keys|serve) .*)$`).FindAllStringSubmatch(section, -1)
+	require.Len(t, commands, 2)
+	taken, err := net.Listen("tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	defer taken.Close()
+	db := []string{"JYOTISH_DB=" + filepath.Join(t.TempDir(), "document.db")}
+	got := jyotish(t, db, append(words(commands[0][1]), "--addr", taken.Addr().String())...)
+	require.Contains(t, got.stderr, "another program listens there")
+	require.Zero(t, jyotish(t, db, "account", "create", "--name", "First customer").code)
+	got = jyotish(t, db, words(commands[1][1])...)
+	require.Zero(t, got.code, got.stderr)
+	require.Contains(t, got.stderr, "Access tokens of https://login.example.com for asha-7 open this key at /mcp.")
+	require.Contains(t, section, "`JYOTISH_OAUTH_ISSUER`, `JYOTISH_OAUTH_JWKS`")
+	got = jyotish(t, append(db, "JYOTISH_OAUTH_ISSUER=https://a.example"), "serve", "--addr", taken.Addr().String())
+	require.Contains(t, got.stderr, "the URL of the keys of the issuer is missing")
 }
 
 // A service that was started with an issuer names it, lets in whom the operator links while it runs, and charges the
