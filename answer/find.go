@@ -68,7 +68,7 @@ func Find(text string) (Question, error) {
 	}
 	var best Question
 	for _, q := range Questions() {
-		if count[q] > count[best] || count[q] > 0 && count[q] == count[best] && first[q] < first[best] {
+		if count[q] > count[best] || count[q] == count[best] && first[q] < first[best] {
 			best = q
 		}
 	}

@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/finding"
+	"github.com/jyotish-go/jyotish/internal/text"
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/prediction"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -358,6 +359,88 @@ func TestWhenByHand(t *testing.T) {
 	}
 }
 
+// A window says who rules, each lord with what it is to the question the first time, and which houses Jupiter and
+// Saturn are in or else aspect; Saturn is left out where he reaches none.
+func TestWhyByHand(t *testing.T) {
+	seen := map[string]int{}
+	for _, c := range births(t, 12, 37) {
+		f := factsOf(c, Career)
+		for at := vedic.Mesha; at <= vedic.Meena; at++ {
+			for _, lords := range [][2]vedic.Graha{{vedic.Venus, vedic.Venus}, {vedic.Mars, vedic.Ketu},
+				{vedic.Saturn, vedic.Moon}} {
+				w := &writer{f: f, a: &Answer{Question: Career}, l: vedic.English, ruled: map[vedic.Graha]bool{}}
+				x := Window{Maha: lords[0], Antara: lords[1], Jupiter: at, Saturn: (at+4)%12 + 1, Bindus: 5,
+					lords: [2]role{f.roleOf(lords[0]), f.roleOf(lords[1])}}
+				name := func(i int) string {
+					g, r := lords[i], x.lords[i]
+					if r.key == "" || i == 1 && lords[0] == g {
+						return w.name(g)
+					}
+					nth, lord := "", ""
+					if r.house != 0 {
+						nth, lord = w.nth(r.house), w.word("lord."+strconv.Itoa(int(r.house)))
+					}
+					return w.fill("role."+r.key, "graha", w.name(g), "nth", nth, "lord", lord, "topic",
+						w.word("karaka.career"))
+				}
+				id := "why"
+				if lords[0] == lords[1] {
+					id = "why.own"
+				}
+				want := w.fill(id, "maha", name(0), "antara", name(1))
+				n, there := f.reaches(vedic.Jupiter, x.Jupiter)
+				id = map[bool]string{true: "transit.in.points", false: "transit.sees.points"}[there]
+				nth := ""
+				if n == 0 {
+					id = "transit.none.points"
+				} else {
+					nth = w.nth(n)
+				}
+				seen[id]++
+				want += w.fill(id, "graha", "Jupiter", "nth", nth, "rashi", x.Jupiter.Name(vedic.English), "n", "5")
+				if n, there := f.reaches(vedic.Saturn, x.Saturn); n != 0 {
+					id = map[bool]string{true: "transit.in", false: "transit.sees"}[there]
+					want += w.fill(id, "graha", "Saturn", "nth", w.nth(n), "rashi", x.Saturn.Name(vedic.English))
+					seen[id]++
+				}
+				require.Equal(t, want, w.why(&x))
+			}
+		}
+	}
+	require.Len(t, seen, 5, "%v", seen)
+}
+
+// One chart in a hundred, and one minute, are said in the singular.
+func TestOneIsSaidAsOne(t *testing.T) {
+	for _, q := range []Question{Health, JobOrBusiness} {
+		a := ask(t, births(t, 1, 38)[0], Options{Question: q, Now: today})
+		id := "share." + a.f.j.Confidence.String()
+		if q == JobOrBusiness {
+			a.Verdict = Job
+			id = "share.job"
+		}
+		for share, suffix := range map[int]string{1: ".one", 2: "", 50: ""} {
+			a.Share = share
+			w := a.writer(nil)
+			require.Equal(t, w.fill(id+suffix, "n", strconv.Itoa(share), "topic", w.topic()),
+				a.In(vedic.English).Confidence)
+		}
+		// Where the hour decides the share is of the verdict at the stated time.
+		a.f.verdicts, a.Verdict, a.Share = [2]Verdict{Business, Alike}, Hour, 7
+		if q == JobOrBusiness {
+			id = "share.business"
+		}
+		w := a.writer(nil)
+		require.Equal(t, w.fill(id, "n", "7", "topic", w.topic()), a.In(vedic.English).Confidence)
+		for minutes, id := range map[int]string{1: "summary.hour.one", 2: "summary.hour"} {
+			a.f.minutes = minutes
+			require.Equal(t, w.fill(id, "topic", w.topic(), "Topic", text.Sentence(w.topic()), "minutes",
+				strconv.Itoa(minutes), "given", Business.Name(vedic.English), "other", Alike.Name(vedic.English)),
+				a.In(vedic.English).Summary)
+		}
+	}
+}
+
 // The houses of a question in a list, and what is said of the accuracy of the birth time.
 func TestMethodByHand(t *testing.T) {
 	c := births(t, 1, 35)[0]
@@ -435,10 +518,16 @@ func TestWordsOfEveryQuestion(t *testing.T) {
 	require.False(t, begins("lan", []string{"land*"}))
 	// A third of the letters may be wrong, in words of four letters and more, of the nearest one.
 	for text, want := range map[string]Question{"helth": Health, "hxxxth": 0, "marrige": Marriage, "wil": 0,
-		"carreer": Career, "moeny": 0, "monay": Money, strings.Repeat("x", 65): 0, "fait": Faith, "collage": Study} {
+		"carreer": Career, "moeny": 0, "monay": Money, strings.Repeat("x", 65): 0, "fait": Faith, "collage": Study,
+		"hame": Home, "hxme": Home, "hxxe": 0, "mary": Marriage, "kds": 0} {
 		require.Equal(t, want, nearest([]string{text}), text)
 	}
 	require.Equal(t, Health, nearest([]string{"xxxx", "helth"}))
+	for _, q := range Questions() {
+		require.EqualError(t, &UnknownError{Nearest: q},
+			"answer: the question is not understood; did you mean "+q.String()+
+				"? Ask about one of marriage, career, money, children, health, study, home, travel, faith, job_or_business")
+	}
 	// A text is read to its 300th byte.
 	got, err := Find(strings.Repeat("x ", 146) + "marriage")
 	require.NoError(t, err)

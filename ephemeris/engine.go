@@ -6,18 +6,27 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// Body names a body that an engine can place: the seven grahas, numbered as vedic.Graha, and
-// the two ascending nodes of the Moon. Zero is no body.
+// Body names a body that an engine can place: the seven grahas, numbered as vedic.Graha, the two
+// ascending nodes of the Moon, and the three planets that are no grahas. Zero is no body.
 type Body uint8
 
-// The nodes of the Moon; Sun to Saturn are Body(vedic.Sun) to Body(vedic.Saturn).
+// The nodes of the Moon and the outer planets; Sun to Saturn are Body(vedic.Sun) to Body(vedic.Saturn).
 const (
 	MeanNode Body = 8
 	TrueNode Body = 9
+	Uranus   Body = 10
+	Neptune  Body = 11
+	Pluto    Body = 12
+	// BodyCount is one more than the last body.
+	BodyCount = 13
 )
 
-// Geometric, added to a graha from the Sun to Saturn, selects its geometric place: where it is
-// at the moment, without light time, aberration and deflection. The distance is then that of
+// Seen reports whether b is in the sky, and so has light that is on its way, and not a node: Sun to Saturn and Uranus
+// to Pluto.
+func (b Body) Seen() bool { return b >= 1 && b < MeanNode || b >= Uranus && b < BodyCount }
+
+// Geometric, added to a body that is [Body.Seen], selects its geometric place: where it is at the
+// moment, without light time, aberration and deflection. The distance is then that of
 // the moment too.
 const Geometric Body = 0x80
 
@@ -25,7 +34,7 @@ const Geometric Body = 0x80
 // place without aberration and deflection.
 const GeometricStar vedic.Ayanamsa = 0x80
 
-// String returns the key of the graha, "mean_node" or "true_node".
+// String returns the key of the graha or the planet, such as "uranus", "mean_node" or "true_node".
 func (b Body) String() string {
 	if b&Geometric != 0 {
 		return (b &^ Geometric).String() + "_geometric"
@@ -35,6 +44,12 @@ func (b Body) String() string {
 		return "mean_node"
 	case TrueNode:
 		return "true_node"
+	case Uranus:
+		return "uranus"
+	case Neptune:
+		return "neptune"
+	case Pluto:
+		return "pluto"
 	}
 	return vedic.Graha(b).String()
 }

@@ -67,6 +67,31 @@ func (o *Observer) Positions(at vedic.JD, place vedic.Place, s vedic.Settings) (
 	return o.observe(at, place, s, false)
 }
 
+// Outer returns Uranus, Neptune and Pluto, which are no grahas and so not in a Sky, as sky was observed: over its
+// place, at its moment and by its settings. The error is a *vedic.RangeError if the engine does not cover the moment,
+// or says that the engine has tables from before it knew these planets.
+func (o *Observer) Outer(sky *vedic.Sky) (outer [3]vedic.Position, err error) {
+	if sky == nil {
+		return outer, vedic.ErrNoEphemeris
+	}
+	if err := cmp.Or(o.check(sky.At, sky.Place), sky.Settings.Check()); err != nil {
+		return outer, err
+	}
+	if sky.Settings.Clock != o.clock {
+		o = o.By(max(sky.Settings.Clock, o.clock))
+	}
+	err = o.Batch(func(e Engine) error {
+		v, err := viewOf(e, sky.At, sky.Place, sky.Settings)
+		for i := range outer {
+			if err == nil {
+				outer[i], err = v.position(Uranus + Body(i))
+			}
+		}
+		return err
+	})
+	return outer, err
+}
+
 // observe checks the arguments before it calls the engine, and reconciles the clock of the
 // settings with that of the observer.
 func (o *Observer) observe(at vedic.JD, place vedic.Place, s vedic.Settings, around bool) (sky vedic.Sky, err error) {
@@ -112,21 +137,15 @@ func (o *Observer) checkTime(at vedic.JD) error {
 // and finds errors early: the frame before the bodies, and houses before the Moon's motion and
 // the sunrise, which cost the most.
 func observe(e Engine, at vedic.JD, place vedic.Place, s vedic.Settings, around bool) (sky vedic.Sky, err error) {
-	ayanamsa := s.Ayanamsa
-	if s.Star == vedic.Geometric && s.Ayanamsa.Star() {
-		ayanamsa |= GeometricStar
-	}
-	f, err := e.Frame(at, ayanamsa)
+	v, err := viewOf(e, at, place, s)
 	if err != nil {
 		return sky, err
 	}
-	f.Ayanamsa += s.Offset
+	f := &v.frame
 	sky = vedic.Sky{
 		At: at, DeltaT: f.DeltaT, Place: place, Settings: s, Model: e.Model(),
 		SiderealTime: f.SiderealTime, Obliquity: f.Obliquity, Nutation: f.Nutation, Ayanamsa: f.Ayanamsa,
 	}
-	v := view{engine: e, frame: f, tilt: f.tilt(), at: at, place: place, onSurface: s.Center == vedic.OnSurface,
-		settings: s}
 	if err := v.grahas(s.Node, &sky.Grahas); err != nil {
 		return sky, err
 	}

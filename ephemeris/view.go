@@ -17,6 +17,18 @@ type view struct {
 	settings  vedic.Settings
 }
 
+// viewOf asks the engine for the frame by the settings.
+func viewOf(e Engine, at vedic.JD, place vedic.Place, s vedic.Settings) (v view, err error) {
+	ayanamsa := s.Ayanamsa
+	if s.Star == vedic.Geometric && s.Ayanamsa.Star() {
+		ayanamsa |= GeometricStar
+	}
+	f, err := e.Frame(at, ayanamsa)
+	f.Ayanamsa += s.Offset
+	return view{engine: e, frame: f, tilt: f.tilt(), at: at, place: place, onSurface: s.Center == vedic.OnSurface,
+		settings: s}, err
+}
+
 // tt returns Terrestrial Time for a moment of UT near that of the frame: ΔT changes by less
 // than 0.01 s in a day.
 func (f *Frame) tt(ut vedic.JD) vedic.JD { return ut + vedic.JD(f.DeltaT/86400) }
@@ -24,18 +36,14 @@ func (f *Frame) tt(ut vedic.JD) vedic.JD { return ut + vedic.JD(f.DeltaT/86400) 
 // grahas places all nine. Ketu is opposite Rahu and has the same motion. Rahu is not moved to
 // the surface: a node is a direction without a distance.
 func (v *view) grahas(node vedic.Node, out *vedic.ByGraha[vedic.Position]) error {
-	tt := v.frame.tt(v.at)
 	for b := Body(vedic.Sun); b <= Body(vedic.Saturn); b++ {
-		a, err := v.engine.Body(b|v.light(), tt)
+		p, err := v.position(b)
 		if err != nil {
 			return err
 		}
-		if v.onSurface {
-			a = v.fromSurface(a)
-		}
-		out[b-1] = v.sidereal(a)
+		out[b-1] = p
 	}
-	rahu, err := v.engine.Body(MeanNode+Body(node), tt)
+	rahu, err := v.engine.Body(MeanNode+Body(node), v.frame.tt(v.at))
 	if err != nil {
 		return err
 	}
@@ -43,6 +51,18 @@ func (v *view) grahas(node vedic.Node, out *vedic.ByGraha[vedic.Position]) error
 	rahu.Longitude += vedic.Circle / 2
 	out[vedic.Ketu-1] = v.sidereal(rahu)
 	return nil
+}
+
+// position places one body that is seen.
+func (v *view) position(b Body) (vedic.Position, error) {
+	a, err := v.engine.Body(b|v.light(), v.frame.tt(v.at))
+	if err != nil {
+		return vedic.Position{}, err
+	}
+	if v.onSurface {
+		a = v.fromSurface(a)
+	}
+	return v.sidereal(a), nil
 }
 
 // light returns the flag for the kind of places that the settings select.

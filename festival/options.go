@@ -56,7 +56,7 @@ func Keys() []string {
 
 // rows returns the rows that the options select. The error joins all unknown keys and regions.
 func (o *Options) rows(p vedic.Place) (list []*row, err error) {
-	if o.Community == Everyone && o.School == Almanac && o.Ayanamsa <= vedic.GalacticCenter &&
+	if o.Community == Everyone && o.School == Almanac && o.Ayanamsa < vedic.AyanamsaCount &&
 		len(o.Regions)+len(o.Keys) == 0 && !o.Ekadashis {
 		if local := table().local[countryOf(p, o)]; len(local) > 0 {
 			return slices.Concat(table().all, local), nil
@@ -72,7 +72,7 @@ func (o *Options) rows(p vedic.Place) (list []*row, err error) {
 	}
 	within("school", int(o.School), len(schoolKeys)-1)
 	within("community", int(o.Community), len(communities)-1)
-	within("ayanamsa", int(o.Ayanamsa), int(vedic.GalacticCenter))
+	within("ayanamsa", int(o.Ayanamsa), vedic.AyanamsaCount-1)
 	for _, g := range o.Regions {
 		if !slices.Contains(RegionKeys(), g) {
 			fault(&vedic.ParseError{What: "region", Got: g, Want: "one of " + strings.Join(RegionKeys(), ", ")})

@@ -74,7 +74,7 @@ func check(e Ephemeris, from, to vedic.JD, o *Options, grahas ...vedic.Graha) er
 		what       string
 		got, count int
 	}{
-		{"ayanamsa", int(o.Ayanamsa), int(vedic.GalacticCenter) + 1}, {"node", int(o.Node), int(vedic.TrueNode) + 1},
+		{"ayanamsa", int(o.Ayanamsa), vedic.AyanamsaCount}, {"node", int(o.Node), int(vedic.TrueNode) + 1},
 		{"division", int(o.Division), len(divisions)},
 	} {
 		if c.got >= c.count {

@@ -243,7 +243,7 @@ func everySearch(ctx context.Context, g vedic.Graha, moon vedic.Rashi, from, to 
 // Both ends of the ephemeris can be searched, with every ayanamsa and node.
 func TestWholeRange(t *testing.T) {
 	first, last := sky.Range()
-	for a := vedic.Lahiri; a <= vedic.GalacticCenter; a++ {
+	for a := vedic.Lahiri; a < vedic.AyanamsaCount; a++ {
 		o := gochar.Options{Ayanamsa: a, Node: vedic.Node(a % 2), Penumbral: true, Everywhere: true}
 		for _, c := range [][2]vedic.JD{{first, first + 100}, {last - 100, last}} {
 			for g := vedic.Sun; g <= vedic.Ketu; g++ {

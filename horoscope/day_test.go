@@ -437,6 +437,21 @@ func TestOrderOfSentences(t *testing.T) {
 			}
 		}
 	}
+	// The same day for Makara, from which Simha is the eighth: that goes before the Ekadashi.
+	r, err := Single(context.Background(), observer, Query{Date: vedic.Date{Year: 2026, Month: time.April, Day: 27},
+		Zone: time.FixedZone("", 19800), Rashi: vedic.Makara, Place: &vedic.Place{}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var special []string
+	for _, s := range r.Horoscope.Areas[0].Sentences {
+		if strings.HasPrefix(s.Fragment, "special.") {
+			special = append(special, s.Fragment)
+		}
+	}
+	if strings.Join(special, " ") != "special.chandrashtama" {
+		t.Error(special)
+	}
 	var list []string
 	for _, x := range []string{"a", "b", "a", "b", "c"} {
 		place(&list, x, func(y string) bool { return y == x })

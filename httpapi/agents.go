@@ -56,7 +56,7 @@ func agentOperations() (list []agentOperation) {
 		if a.Price != "" {
 			add(a.Command, "compute"+a.Endpoint.Schema)
 		} else {
-			add(a.Command, "get"+a.Endpoint.Name)
+			add(a.Command, a.Endpoint.Get)
 		}
 	}
 	return list

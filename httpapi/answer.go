@@ -148,7 +148,7 @@ func codingHeld(c *call, a *answer) string {
 // problem returns what the caller gets for an error, and records its cause for the log.
 func (c *call) problem(err error) *problem.Problem {
 	p := *problem.Of(err)
-	p.Type, p.Instance, p.RequestID = c.typeOf(p.Code), c.instance(), c.record.id
+	p.Type, p.Instance, p.RequestID = problem.URI(c.base, p.Code), c.instance(), c.record.id
 	c.record.code, c.record.cause = p.Code, p.Cause
 	if errors.Is(p.Cause, account.ErrUnavailable) {
 		c.metrics.busy.Inc()

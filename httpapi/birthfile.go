@@ -9,12 +9,11 @@ import (
 	"mime"
 	"mime/multipart"
 	"net/http"
-	"net/url"
 	"strconv"
-	"strings"
 
 	"github.com/jyotish-go/jyotish/birthfile"
 	"github.com/jyotish-go/jyotish/httpapi/internal/job"
+	"github.com/jyotish-go/jyotish/httpapi/internal/negotiate"
 	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/catalog"
 	"github.com/jyotish-go/jyotish/httpapi/internal/stored"
@@ -165,17 +164,6 @@ func getBirthFile(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	c.head.Set("Content-Disposition", attachment(r.Name, name))
+	c.head.Set("Content-Disposition", negotiate.Attachment("birth", r.Name, name))
 	return &answer{status: http.StatusOK, body: body, lang: c.lang, etag: tag}, nil
-}
-
-// attachment names a download: by the name of a person for who can read that (RFC 6266), and plainly for others.
-func attachment(name, ending string) string {
-	clean := strings.Map(func(r rune) rune {
-		if r < ' ' || strings.ContainsRune(`/\:*?"<>|`, r) {
-			return '_'
-		}
-		return r
-	}, name)
-	return `attachment; filename="birth.` + ending + `"; filename*=UTF-8''` + url.PathEscape(clean) + "." + ending
 }

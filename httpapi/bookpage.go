@@ -1,6 +1,8 @@
 package httpapi
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"net/http"
@@ -36,6 +38,27 @@ func bookSections() (keys []string) {
 var bookSectionsParameter = param.Spec{Name: "sections", High: 200, Check: checkBookSections,
 	Doc: "comma list of " + strings.Join(bookSections(), ", ") +
 		"; default all. What was not bought is left out. The names of the page's sections are taken too"}
+
+var invocationParameter = param.Spec{Name: "invocation", High: 200, Check: checkInvocation,
+	Doc: "words at the head of the cover: none (default), ganesha, om, shri, or your own, 60 letters at most"}
+
+// invocationTag returns a hash of the invocation for an entity tag, which has no room for words; "" for none.
+func invocationTag(c *call) string {
+	words := c.arg("invocation").Text
+	if words == "" {
+		return ""
+	}
+	sum := sha256.Sum256([]byte(words))
+	return hex.EncodeToString(sum[:8])
+}
+
+func checkInvocation(words string) *problem.Field {
+	var wrong *op.Invalid
+	if errors.As((&book.Options{Invocation: words}).Check(), &wrong) {
+		return &problem.Field{Code: wrong.Faults[0].Code, Detail: wrong.Faults[0].Detail, Allowed: book.Invocations()}
+	}
+	return nil
+}
 
 func checkBookSections(list string) *problem.Field {
 	for _, name := range sectionsOf(list) {
@@ -93,7 +116,7 @@ func getReportPDF(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	tag, err := sheetTag(c, "book", r, sum)
+	tag, err := sheetTag(c, "book", r, sum, invocationTag(c))
 	if err != nil {
 		return nil, err
 	}
@@ -110,7 +133,7 @@ func getReportPDF(c *call) (*answer, error) {
 	}
 	defer leave()
 	o := bookOptions(c, &r)
-	o.Letterhead = head
+	o.Letterhead, o.Invocation = head, c.arg("invocation").Text
 	body, err := book.Of(c.calculator, &op.Request{Context: ctx, Report: report, Lang: c.lang, Now: c.asOf}, o)
 	if err != nil {
 		return nil, unshown(err, "/report")
@@ -157,7 +180,8 @@ func getMatchPDF(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	tag := []string{m.ID, c.lang.String(), "book", c.arg("style").Text, op.Version, sum}
+	tag := []string{m.ID, c.lang.String(), "book", c.arg("style").Text, op.Version, sum,
+		invocationTag(c)}
 	for i, id := range [2]*string{told.Bride.ReportID, told.Groom.ReportID} {
 		if id == nil {
 			continue
@@ -187,7 +211,7 @@ func getMatchPDF(c *call) (*answer, error) {
 	_ = style.UnmarshalText([]byte(c.arg("style").Text)) // was read as one of the keys
 	body, err := book.MatchOf(c.calculator, &op.Request{Context: ctx, Lang: c.lang,
 		Now: m.CreatedAt.UTC().Truncate(time.Second)},
-		document, births, book.Options{Style: style, Letterhead: head})
+		document, births, book.Options{Style: style, Letterhead: head, Invocation: c.arg("invocation").Text})
 	if err != nil {
 		return nil, unshown(err, "/match")
 	}

@@ -253,7 +253,12 @@ func (c *call) onceKey() (string, error) {
 	if c.inside != nil {
 		return c.inside.Once, nil
 	}
-	return idempotencyKey(c.r.Header)
+	key, ok := negotiate.IdempotencyKey(c.r.Header)
+	if !ok {
+		return "", problem.New("invalid-idempotency-key",
+			"Use 1 to 255 visible ASCII characters, bare or as a quoted string.")
+	}
+	return key, nil
 }
 
 // ifMatch returns the tags that the caller will change nothing but.

@@ -171,12 +171,17 @@ func getRobots(c *call) (*answer, error) {
 	return fixedAnswer(c, newStill([]byte(text))), nil
 }
 
-// favicon is a chart of the North, as drawn by hand.
-const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="4" fill="#fff8e7"/>` +
-	`<path d="M4 4H28V28H4ZM4 4L28 28M28 4L4 28M16 4L28 16L16 28L4 16Z" fill="none" stroke="#8a2c0d" stroke-width="2"/></svg>`
-
 // getFavicon answers what browsers ask for unasked, so that the log has no failures of it.
-func getFavicon(c *call) (*answer, error) { return fixedAnswer(c, newStill([]byte(favicon))), nil }
+func getFavicon(c *call) (*answer, error) { return fixedAnswer(c, newStill([]byte(page.Icon))), nil }
+
+// getFaviconICO answers with the same in the form that browsers ask for by themselves.
+func getFaviconICO(c *call) (*answer, error) {
+	icon, err := page.IconICO()
+	if err != nil {
+		return nil, err
+	}
+	return fixedAnswer(c, newStill(icon)), nil
+}
 
 // llmsHead is the text for agents that precedes the list of operations.
 const llmsHead = `# jyotish

@@ -46,7 +46,7 @@ type manual struct {
 // newManual makes the documentation of a document.
 func (s *Service) newManual(d *openapi.Document) (*manual, error) {
 	var list []docs.Problem
-	for _, p := range s.problemTypes() {
+	for _, p := range problem.Types(s.base) {
 		list = append(list, docs.Problem{Code: p.Code, Status: p.Status, Title: p.Title, Text: p.Description})
 	}
 	return &manual{Site: docs.New(d, s.base, prefixes()[0], list, s.attributions)}, nil

@@ -54,17 +54,13 @@ func newDocument(base, version string, prices sale.PriceList) (*openapi.Document
 	for code, kind := range problem.Catalogue {
 		statuses[code] = kind.Status
 	}
-	cures, err := problemText()
-	if err != nil {
-		return nil, err
-	}
 	return openapi.New(openapi.Input{
 		Base: base, Version: version, Prefixes: prefixes(),
 		VersionHeader: versionHeader, AnswerVersions: answerVersions,
 		TokenPattern: account.TokenPattern, SharePattern: sharePattern,
 		First: documentedPaths, Languages: vedic.LangTags(), Tags: tags(),
 		PathIDs: documentedIDs(), Events: events(), Batched: batched(),
-		Statuses: statuses, Cures: cures, UsualCodes: usualCodes(),
+		Statuses: statuses, Cures: problem.Texts(), UsualCodes: usualCodes(),
 		FieldCodes: []string{form.BadFormat, form.ConflictingAlias, form.ControlCharacter, form.DuplicateItem,
 			form.IncompatibleWith, form.MissingCompanion, form.NoUsableLetters, form.NotACalendarDate,
 			form.NotAllowed, form.NotPurchased, form.OffsetConflict, form.OutOfRange, form.Required, form.TimeUnknown,
@@ -98,7 +94,7 @@ func (rt *route) row(prices sale.PriceList) openapi.Row {
 		HTMLError: rt.shared || rt.public && rt.path != prefixes()[0]}
 	for i := range rt.query {
 		p := &rt.query[i]
-		r.Query = append(r.Query, openapi.Parameter{Name: p.Name, Required: p.Required, Description: p.Doc,
+		r.Query = append(r.Query, openapi.Parameter{Name: p.Name, Required: p.Required, Description: p.Doc, Alike: p.Alike,
 			Schema: p.Describe()})
 	}
 	if !rt.public {

@@ -21,16 +21,15 @@ type factFilter struct {
 func factFilters() (list []factFilter) {
 	rashis, nakshatras := keysOf[vedic.Rashi](12), keysOf[vedic.Nakshatra](27)
 	add := func(p param.Spec, what, kind string) {
+		p.Alike = true
 		list = append(list, factFilter{p, func(key string) string { return op.FactWord(what, kind, key) }})
 	}
 	for _, what := range append([]string{op.LagnaFact}, keysOf[vedic.Graha](9)...) {
-		add(param.Spec{Name: what + "Rashi", Kind: param.Choice, Allowed: rashis, Doc: "the sign of " + what}, what,
-			"rashi")
-		add(param.Spec{Name: what + "Nakshatra", Kind: param.Choice, Allowed: nakshatras,
-			Doc: "the nakshatra of " + what}, what, "nakshatra")
+		add(param.Spec{Name: what + "Rashi", Kind: param.Choice, Allowed: rashis, Doc: "its sign"}, what, "rashi")
+		add(param.Spec{Name: what + "Nakshatra", Kind: param.Choice, Allowed: nakshatras, Doc: "its nakshatra"}, what,
+			"nakshatra")
 		if what != op.LagnaFact {
-			add(param.Spec{Name: what + "House", Kind: param.Integer, Low: 1, High: 12,
-				Doc: "the house that " + what + " is in"}, what, "house")
+			add(param.Spec{Name: what + "House", Kind: param.Integer, Low: 1, High: 12, Doc: "its house"}, what, "house")
 		}
 	}
 	return list

@@ -1,39 +1,15 @@
 package httpapi
 
 import (
-	"net/http"
 	"net/url"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/internal/form"
 )
-
-func TestIdempotencyKey(t *testing.T) {
-	for sent, want := range map[string]string{
-		"abc": "abc", `"abc"`: "abc", `"a\"b\\c"`: `a"b\c`,
-		"8e03978e-40d5-43dd-bc93-6894a57f9324": "8e03978e-40d5-43dd-bc93-6894a57f9324",
-		`a"b`:                                  `a"b`, strings.Repeat("k", 255): strings.Repeat("k", 255),
-	} {
-		got, err := idempotencyKey(http.Header{"Idempotency-Key": {sent}})
-		require.NoError(t, err, sent)
-		require.Equal(t, want, got)
-	}
-	for _, bad := range []string{"", `""`, `"`, `"abc`, `"a"b"`, `"a\c"`, `"a\`, "with space", "ünicode", "tab\t",
-		strings.Repeat("k", 256), `"a b"`} {
-		_, err := idempotencyKey(http.Header{"Idempotency-Key": {bad}})
-		require.Error(t, err, bad)
-	}
-	_, err := idempotencyKey(http.Header{"Idempotency-Key": {"a", "b"}})
-	require.Error(t, err)
-	none, err := idempotencyKey(http.Header{})
-	require.NoError(t, err)
-	require.Empty(t, none)
-}
 
 func TestShowsCredential(t *testing.T) {
 	token := account.NewToken()
@@ -48,24 +24,6 @@ func TestShowsCredential(t *testing.T) {
 		u, err := url.ParseRequestURI(harmless)
 		require.NoError(t, err)
 		require.False(t, showsCredential(u), harmless)
-	}
-}
-
-func TestCursor(t *testing.T) {
-	c := cursors{key: []byte("secret")}
-	mark := account.Mark{At: time.Unix(1_795_000_000, 0).UTC(), ID: "kun_01fwhe4ydgfk1shh6w1g60eecf"}
-	text := c.encode(mark, "list of A")
-	require.LessOrEqual(t, len(text), 512)
-	got, ok := c.decode(text, "list of A")
-	require.True(t, ok)
-	require.Equal(t, mark, got)
-	_, ok = c.decode(text, "list of B")
-	require.False(t, ok, "a cursor opens another list")
-	const base62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
-	for i := range text {
-		changed := text[:i] + string(base62[(strings.IndexByte(base62, text[i])+1)%62]) + text[i+1:]
-		_, ok := c.decode(changed, "list of A")
-		require.False(t, ok, "a cursor with another character at %d opens", i)
 	}
 }
 

@@ -129,7 +129,7 @@ type horoscopeOrder struct {
 // readHoroscope reads a body. A date that is not sent stays zero, which package op replaces by
 // today in the zone.
 func readHoroscope(c *call, o *form.Object) (in horoscopeOrder) {
-	sign := either(o, "this is the same sign as", "rashi", "sign")
+	sign := o.Either("this is the same sign as", "rashi", "sign")
 	o.Require(sign)
 	if name, ok := o.Name(sign, rashiNames()...); ok {
 		in.Rashi, _ = vedic.ParseRashi(name)

@@ -13,7 +13,6 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/internal/stored"
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
-	"github.com/jyotish-go/jyotish/op/birth"
 )
 
 var (
@@ -166,30 +165,10 @@ func recast(c *call, r account.Report, levels int) (*answer, error) {
 	return &answer{status: http.StatusOK, body: document, lang: c.lang, etag: tag}, err
 }
 
-// readLabels reads what may be changed of a report besides its birth. An empty reference takes it away.
-func readLabels(o *form.Object) account.ReportPatch {
-	var p account.ReportPatch
-	if raw, ok := o.Text("name", 1, 480); ok {
-		name, fault := birth.Name(raw)
-		if fault != nil {
-			o.Take("name", *fault)
-		}
-		p.Name = &name
-	}
-	if ref, ok := o.Text("externalRef", 0, 64); ok {
-		if !form.VisibleASCII(ref) {
-			o.Note("externalRef", form.BadFormat, "Use visible ASCII characters without spaces.")
-		}
-		p.ExternalRef = &ref
-	}
-	stored.ReadNote(o, &p)
-	return p
-}
-
 // updateKundali changes what its owner calls a report, or corrects its birth. If-Match keeps two people from changing
 // it over each other.
-func updateKundali(c *call, patch kundaliPatch) (*answer, error) {
-	if patch.birth != nil {
+func updateKundali(c *call, patch stored.Patch) (*answer, error) {
+	if patch.Birth != nil {
 		return reviseKundali(c, patch)
 	}
 	p := patch.ReportPatch

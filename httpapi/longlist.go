@@ -36,7 +36,7 @@ func readLongCursor(c *call) error {
 	if c.route.long == nil || !c.arg("cursor").Sent {
 		return nil
 	}
-	mark, ok := c.cursors.decode(c.arg("cursor").Text, listName(c))
+	mark, ok := c.cursors.Decode(c.arg("cursor").Text, listName(c))
 	if !ok {
 		return problem.New("invalid-cursor", "Use a nextCursor of this list, with the same filters.")
 	}
@@ -57,7 +57,7 @@ func partOfLists(c *call, a *answer) error {
 	}
 	next := "null"
 	if more {
-		cursor := c.cursors.encode(account.Mark{At: time.Unix(0, 0), ID: strconv.Itoa(c.firstEntry + limit)},
+		cursor := c.cursors.Encode(account.Mark{At: time.Unix(0, 0), ID: strconv.Itoa(c.firstEntry + limit)},
 			listName(c))
 		next = jsonQuote(cursor)
 		if c.r != nil {

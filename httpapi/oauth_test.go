@@ -19,7 +19,7 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi"
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/account/sqlite"
-	"github.com/jyotish-go/jyotish/httpapi/internal/oauth/oauthtest"
+	"github.com/jyotish-go/jyotish/internal/oauthtest"
 )
 
 // signedIn is a service that takes the access tokens of an authorization server, over HTTP.

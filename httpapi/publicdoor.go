@@ -182,7 +182,7 @@ func (d reader) Problem(w http.ResponseWriter, r *http.Request, status int, deta
 	}
 	rec := recordOf(r)
 	p := problem.New(code, detail)
-	p.Type, p.Instance, p.RequestID, p.Candidates = d.typeOf(code), r.URL.Path, rec.id, near
+	p.Type, p.Instance, p.RequestID, p.Candidates = problem.URI(d.base, code), r.URL.Path, rec.id, near
 	if wait > 0 {
 		p.Retry(wait)
 		w.Header().Set("Retry-After", p.Header.Get("Retry-After"))

@@ -49,8 +49,10 @@ func (a *asker) tag() string {
 // fieldSchemas are the schemas of the document for fields of these names.
 var fieldSchemas = map[string]string{"graha": "GrahaKey", "dosha": "DoshaKey"}
 
-// objected reports whether a field is sent as an object or a list of objects.
-func objected(f op.Field) bool { return f.Kind == op.Birth || f.Kind == op.Births }
+// objected reports whether a field is sent as an object, a list of objects or a long text, and so never in a query.
+func objected(f op.Field) bool {
+	return f.Kind == op.Birth || f.Kind == op.Births || f.Kind == op.Document
+}
 
 // fields returns the parameters of the fields of the operation, without those that need an object.
 func (a *asker) fields() (list []param.Spec) {
@@ -86,6 +88,12 @@ func questionRoutes() (list []route) {
 			if a.daily() {
 				rt.cache = revalidate
 			}
+		}
+		if a.Private {
+			rt = a.bodyRoute(rt)
+			rt.doc.summary = a.Title(vedic.English)
+			list = append(list, rt)
+			continue
 		}
 		if a.PartsSold {
 			rt.doc.problems = append(rt.doc.problems, "not-purchased")
@@ -302,6 +310,8 @@ func (a *asker) answerBody(c *call, o *form.Object) (*answer, error) {
 		return nil, problem.Invalid(fields.Faults)
 	case err != nil:
 		return nil, err
+	case c.onPaper():
+		return paperOf(c, a, reply, nil)
 	case c.media == mediaCalendar:
 		return calendarFile(c, a, reply)
 	}

@@ -32,6 +32,7 @@ func (s *stand) sample(row httpapi.RouteRow) request {
 		"findBestDates":       `{"activity":"griha_pravesh","startDate":"2026-02-01","endDate":"2026-02-05","place":"Pune, India"}`,
 		"postMuhuratDays":     `{"activity":"marriage","from":"2026-02-01","to":"2026-02-10","place":"Pune, India"}`,
 		"postMuhuratWhy":      `{"activity":"marriage","date":"2026-02-07","place":"Pune, India"}`,
+		"postExplanation":     `{"text":"Date: 1990-05-15\nTime: 14:30\nPlace: Pune, India\nSun Taurus 0°32'\nMars Aquarius 24°30'\nJupiter Gemini 15°47'\nMoon Capricorn 1°43'"}`,
 		"calculateNumerology": `{"name":"Priya Sharma","date":"1990-11-29"}`,
 		"suggestNames":        `{"type":"baby","targetNumber":5}`,
 		"matchGunMilan":       twoMoons, "generatePredictions": "", "generateHoroscope": `{"rashi":"mesha"}`,

@@ -25,11 +25,13 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/internal/link"
 	"github.com/jyotish-go/jyotish/httpapi/internal/oauth"
 	"github.com/jyotish-go/jyotish/httpapi/internal/order"
+	"github.com/jyotish-go/jyotish/httpapi/internal/param"
 	"github.com/jyotish-go/jyotish/httpapi/internal/reading"
 	"github.com/jyotish-go/jyotish/httpapi/internal/sale"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/dashboard"
 	"github.com/jyotish-go/jyotish/httpapi/webhook"
 	"github.com/jyotish-go/jyotish/internal/book"
+	"github.com/jyotish-go/jyotish/internal/mail"
 	"github.com/jyotish-go/jyotish/internal/shop"
 	"github.com/jyotish-go/jyotish/internal/writer"
 	"github.com/jyotish-go/jyotish/numerology"
@@ -78,6 +80,8 @@ type Config struct {
 	Writer *writer.Writer
 	// Shop sells credits for money; nil sells none, and the operator grants them.
 	Shop *shop.Shop
+	// Mail sends the links by which people sign up and in; nil offers neither, and the operator makes accounts.
+	Mail mail.Sender
 	// TestAnswers is the number of priced answers per day for the test keys of an account; 50 by
 	// default.
 	TestAnswers int
@@ -132,13 +136,14 @@ type Service struct {
 	firstPage         http.Handler // of people; nil without the almanac
 
 	ids         *account.IDs
-	cursors     cursors
+	cursors     param.Cursors
 	admission   admission
 	limiter     account.Limiter
 	rates       *limit.Meter // calls of a key
 	totals      *limit.Meter // calls of an account, on this node
 	failures    *limit.Meter // secrets that opened nothing, of an address
 	views       *limit.Meter // of share links, of an address
+	mails       *limit.Meter // links that are asked for, on this node
 	readers     *limit.Meter // of public pages, of an address, on this node
 	complained  atomic.Int64
 	running     account.Running
@@ -155,9 +160,9 @@ type Service struct {
 	letterheads *letterhead.Room
 	readings    *reading.Room
 	orders      *order.Room // nil where credits are not sold
+	mail        mail.Sender // nil where there is no sign-up by e-mail
 	packedOnce  sync.Map    // documents that do not change, by coding and tag
 	published
-	problemText map[string]string // by code
 }
 
 // New makes a service. It fails on a Config that lacks what it needs or has prices, a letterhead or metrics that cannot
@@ -188,7 +193,7 @@ func New(c Config) (*Service, error) {
 		checks: append([]Check{{Name: "storage", Run: c.Store.Ready}}, c.Checks...), printer: c.Printer, now: c.Now,
 		logger: c.Logger, batchLimits: c.BatchLimits, keepResults: c.KeepResults,
 		testAnswers: cmp.Or(c.TestAnswers, testAnswers), almanac: c.Almanac,
-		publicCharts: c.Almanac && c.PublicCharts, play: c.Play,
+		publicCharts: c.Almanac && c.PublicCharts, mail: c.Mail, play: c.Play,
 	}
 	s.fill()
 	s.furnish(&c)
@@ -197,12 +202,9 @@ func New(c Config) (*Service, error) {
 	}
 	s.casts = limit.NewDaily(s.now, castsPerDay)
 	s.admission = newAdmission(cmp.Or(c.MaxCalls, maxCalls), cmp.Or(c.MaxAccountCalls, maxAccountCalls))
-	s.cursors = cursors{key: s.seal("cursor")}
+	s.cursors = param.Cursors{Key: s.seal("cursor")}
 	s.sender = webhook.NewSender(c.PrivateWebhooks)
 	if s.metrics, err = newMetrics(c.Collectors); err != nil {
-		return nil, err
-	}
-	if s.problemText, err = problemText(); err != nil {
 		return nil, err
 	}
 	s.publish()
@@ -277,6 +279,7 @@ func (s *Service) share() {
 	s.rates, s.failures, s.views = count(callsPolicy), count(failuresPolicy), count(viewsPolicy)
 	// That of an account guards the node, so that no other need be asked.
 	s.totals = &limit.Meter{Limiter: account.NewLimiter(s.now), Policy: accountPolicy, Failed: s.limiterFailed}
+	s.mails = &limit.Meter{Limiter: account.NewLimiter(s.now), Policy: mailsPolicy, Failed: s.limiterFailed}
 	s.readers = &limit.Meter{Limiter: account.NewLimiter(s.now), Policy: readersPolicy, Failed: s.limiterFailed}
 	var shared bool
 	if s.running, shared = s.store.(account.Running); !shared {
@@ -317,6 +320,7 @@ func (s *Service) purge(ctx context.Context) {
 	for _, forget := range []func() (int64, error){
 		func() (int64, error) { return s.store.PurgeReplays(ctx, now.Add(-account.KeepReplays)) },
 		func() (int64, error) { return s.store.PurgeSessions(ctx, now) },
+		func() (int64, error) { return s.store.PurgeEmailLinks(ctx, now) },
 		func() (int64, error) { return s.store.PurgeDeliveries(ctx, now.Add(-hook.KeepDeliveries)) },
 		func() (int64, error) { return s.store.PurgeTests(ctx, now.Add(-keepTests)) },
 		func() (int64, error) { return s.store.PurgeBatches(ctx, now.Add(-s.keepResults)) },

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"net/http/httptest"
+	"net/url"
 	"regexp"
 	"strings"
 	"testing"
@@ -143,6 +144,13 @@ func TestReportPDFIsTheBook(t *testing.T) {
 	s.do(request{method: "GET", path: path, header: map[string]string{"If-None-Match": first.header.Get("ETag")}}).
 		ok(t, 304)
 	require.Equal(t, int64(990), s.balance(s.account.ID), "a book is free")
+
+	om := s.get(path+"?invocation=om").ok(t, 200)
+	require.NotEqual(t, first.header.Get("ETag"), om.header.Get("ETag"))
+	require.NotEqual(t, first.body, om.body)
+	own := s.get(path+"?invocation="+url.QueryEscape("ॐ, \"शुभम्\"")).ok(t, 200)
+	require.Regexp(t, `^"[!-~]+"$`, own.header.Get("ETag"))
+	s.get(path+"?invocation="+strings.Repeat("om", 31)).problem(t, 422, "validation-failed")
 
 	few := s.get(path+"?sections=charts,houses&lang=hi&style=south").ok(t, 200)
 	require.Less(t, len(few.body), len(first.body)/2)

@@ -33,11 +33,7 @@ func (s *Service) admit(r *http.Request, secret string) (token string, err error
 		}
 	}
 	c.record.key, c.record.account = c.Key.ID, c.Account.ID
-	token = account.RandomBase62(sessionRandom)
-	now := s.second()
-	return token, s.store.CreateSession(r.Context(),
-		account.Session{Hash: s.sessionHash(token), KeyID: c.Key.ID, KeyHash: account.SecretOf(secret, s.pepper).Hash,
-			CreatedAt: now, SeenAt: now, ExpiresAt: now.Add(account.SessionLife)})
+	return s.openSession(r.Context(), c.Key.ID, account.SecretOf(secret, s.pepper).Hash)
 }
 
 // enter finds who is signed in with a token. It counts the request against the rate of the key, once, however many

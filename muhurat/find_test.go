@@ -230,7 +230,8 @@ func TestInvariants(t *testing.T) {
 }
 
 // checkDays checks that a Hindu day has the score of its best window, where none of its windows goes on with another
-// day's. It returns on how many days a later window is worse than an earlier one.
+// day's, and that days of one score come by the points of their best windows. It returns on how many days a later
+// window is worse than an earlier one.
 func checkDays(t *testing.T, a muhurat.Activity, r *muhurat.Result) (falling int) {
 	of := map[vedic.Date][]muhurat.Window{}
 	for _, w := range r.Windows {
@@ -240,6 +241,7 @@ func checkDays(t *testing.T, a muhurat.Activity, r *muhurat.Result) (falling int
 	for _, d := range r.Days {
 		windows[d.HinduDay.Date] = d.Windows
 	}
+	var before muhurat.Window // the best of the day before in the list
 	for _, d := range r.Days {
 		next := d.HinduDay.Date.Plus(1)
 		if len(of[d.HinduDay.Date]) != d.Windows || len(of[next]) != windows[next] {
@@ -247,13 +249,17 @@ func checkDays(t *testing.T, a muhurat.Activity, r *muhurat.Result) (falling int
 		}
 		best, last := of[d.HinduDay.Date][0], of[d.HinduDay.Date][0]
 		for _, w := range of[d.HinduDay.Date] {
-			if w.Score > best.Score {
+			if w.Score > best.Score || w.Score == best.Score && w.Points > best.Points {
 				best = w
 			}
 			if w.Start.After(last.Start.Time) {
 				last = w
 			}
 		}
+		if best.Score == before.Score && best.Points > before.Points {
+			t.Errorf("%v %v: %v points after %v", a, d.HinduDay.Date, best.Points, before.Points)
+		}
+		before = best
 		if d.Score != best.Score {
 			t.Errorf("%v %v: score %v, its best window has %v", a, d.HinduDay.Date, d.Score, best.Score)
 		}

@@ -9,7 +9,7 @@ type Endpoint struct {
 	ID     string // the variable of the path that names the report
 	Name   string // operationId without its verb
 	Body   string // schema of the POST body, if a field is an object that no query can hold
-	Get    string // operationId of the GET
+	Get    string // operationId of the GET; of the POST if it is private
 	Buy    string // operationId of the POST that buys it; empty for a free operation
 }
 
@@ -34,6 +34,9 @@ func (q *Operation) Endpoint() Endpoint {
 	}
 	if e.Get = "get" + e.Name; q.Price != "" {
 		e.Get, e.Buy = "get"+e.Schema, "compute"+e.Schema
+	}
+	if q.Private {
+		e.Get = "post" + e.Name
 	}
 	return e
 }

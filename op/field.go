@@ -74,6 +74,8 @@ const (
 	Births
 	// School is a choice, or an object that is a school of one's own; a file at the command line.
 	School
+	// Document is a text of several lines, up to High bytes; a file at the command line.
+	Document
 )
 
 // field is a Field of a question that is asked by an A. Take reads the member of its name from o into a; what is wrong

@@ -148,6 +148,8 @@ func TestEntries(t *testing.T) {
 		switch {
 		case q.Name == "detection":
 			told["date"], told["time"], told["moon"] = "1990-05-15", "14:30", "284.123"
+		case q.Private:
+			told = q.Sample
 		case q.Name == "untimed":
 			told["date"] = "1990-05-15"
 		case q.Name == "calendar.date":

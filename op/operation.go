@@ -40,6 +40,9 @@ type Operation struct {
 	// Body says that a POST with a JSON body asks it too, for fields that no query can hold. The body's schema is
 	// named like the operation, with "Request" behind it.
 	Body bool
+	// Private says that its fields are data of a birth: HTTP takes them in a body only, and pages keep them out of
+	// addresses. It needs Body.
+	Private bool
 	// Price is its operation in a price list; empty where it is free.
 	Price string
 	// Scope is the permission that a key needs.

@@ -2,7 +2,12 @@
 
 package op
 
-import "github.com/jyotish-go/jyotish/vedic"
+import (
+	"fmt"
+
+	"github.com/jyotish-go/jyotish/ephemeris"
+	"github.com/jyotish-go/jyotish/vedic"
+)
 
 // Sky is what was observed of a birth, with what leads from each sidereal number back to the sky: angles in degrees,
 // longitudes without a further word from the sidereal zero, tropical ones from the true equinox of date. A tropical
@@ -35,6 +40,8 @@ type Sky struct {
 	Cusps [12]SkyPoint `json:"cusps"`
 	// Grahas are from the Sun to Ketu.
 	Grahas [9]SkyPosition `json:"planets"`
+	// OuterPlanets are Uranus, Neptune and Pluto, which no rule of this engine reads.
+	OuterPlanets [3]OuterPosition `json:"outerPlanets"`
 }
 
 // SkyPoint is a point of the ecliptic.
@@ -46,6 +53,18 @@ type SkyPoint struct {
 // SkyPosition is the position and motion of a graha.
 type SkyPosition struct {
 	Graha vedic.Graha `json:"graha"`
+	SkyMotion
+}
+
+// OuterPosition is the position and motion of a planet that is no graha.
+type OuterPosition struct {
+	// Planet is uranus, neptune or pluto.
+	Planet string `json:"planet"`
+	SkyMotion
+}
+
+// SkyMotion is where a body is and how it moves.
+type SkyMotion struct {
 	SkyPoint
 	// Latitude is north of the ecliptic, Declination north of the equator; both within ±90°.
 	Latitude    vedic.Angle `json:"latitude"`
@@ -56,14 +75,32 @@ type SkyPosition struct {
 
 var skyQuestion = newOperation(Operation{Name: "kundali.sky", Command: "sky", Of: OfBirth, Scope: "kundali:read"}, nil,
 	func(d *Calculator, on *Request, _ *struct{}) (*Answer[Sky], error) {
+		sky, err := d.skyOf(on.Report)
+		if err != nil {
+			return nil, err
+		}
 		return readingOf(d, on, "kundali.sky", func(vedic.Lang) (*Sky, []vedic.Warning) {
-			return skyOf(on.Report), nil
+			return sky, nil
 		})
 	})
 
-// skyOf reads the observation of a report; nothing is observed again.
-func skyOf(r *Report) *Sky {
+// skyOf reads the observation of a report. Only the outer planets, which no report has, are observed now.
+func (d *Calculator) skyOf(r *Report) (*Sky, error) {
 	sky := &r.Sky
+	o, ok := d.EphemerisOf(sky).(interface {
+		Outer(*vedic.Sky) ([3]vedic.Position, error)
+	})
+	if !ok {
+		return nil, fmt.Errorf("op: a %T knows no outer planets; use an *ephemeris.Observer", d.Ephemeris)
+	}
+	outer, err := o.Outer(sky)
+	if err != nil {
+		return nil, err
+	}
+	motion := func(p vedic.Position) SkyMotion {
+		return SkyMotion{SkyPoint{p.Longitude, (vedic.Angle(p.Longitude) + sky.GrahaZero()).Norm()}, p.Latitude,
+			p.Declination, p.Speed}
+	}
 	house := func(l vedic.Longitude) SkyPoint {
 		return SkyPoint{l, (vedic.Angle(l) + sky.LagnaZero()).Norm()}
 	}
@@ -77,8 +114,10 @@ func skyOf(r *Report) *Sky {
 		s.Cusps[i] = house(l)
 	}
 	for g := vedic.Sun; g <= vedic.Ketu; g++ {
-		p := sky.Grahas.At(g)
-		s.Grahas[g-1] = SkyPosition{g, SkyPoint{p.Longitude, sky.Tropical(g)}, p.Latitude, p.Declination, p.Speed}
+		s.Grahas[g-1] = SkyPosition{g, motion(sky.Grahas.At(g))}
 	}
-	return s
+	for i, p := range outer {
+		s.OuterPlanets[i] = OuterPosition{(ephemeris.Uranus + ephemeris.Body(i)).String(), motion(p)}
+	}
+	return s, nil
 }

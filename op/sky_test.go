@@ -63,6 +63,14 @@ func TestSkyReference(t *testing.T) {
 				near(name, p.Tropical, c.Expected.Tropical[strings.ToUpper(name[:1])+name[1:]], 0.6)
 				near(name+" sidereal", vedic.Angle(p.Longitude)+s.GrahaZero, p.Tropical.Degrees(), 0)
 			}
+			for i, name := range []string{"Uranus", "Neptune", "Pluto"} {
+				p := s.OuterPlanets[i]
+				near(p.Planet, p.Tropical, c.Expected.Tropical[name], 0.005) // the moment is to the second
+				near(p.Planet+" sidereal", vedic.Angle(p.Longitude)+s.GrahaZero, p.Tropical.Degrees(), 0)
+				if p.Planet != strings.ToLower(name) {
+					t.Errorf("%s %d is %s", c.Input.ID, i, p.Planet)
+				}
+			}
 			near("lagna", vedic.Angle(s.Lagna.Longitude)+s.LagnaZero, s.Lagna.Tropical.Degrees(), 0)
 		}
 	}

@@ -345,6 +345,17 @@ func TestWars(t *testing.T) {
 			t.Errorf("%v: %+v", points.WarRule(rule), w)
 		}
 	}
+	// At one longitude the first is behind; at one latitude none is north, and the one behind wins.
+	c = literal("venus mesha 5, saturn mesha 5, mercury mesha 9, jupiter mesha 8°30′")
+	for g := range c.Sky.Grahas {
+		c.Sky.Grahas[g].Latitude = vedic.Degree
+	}
+	w := read(t, c, points.Options{}).Wars
+	if len(w) != 2 || w[0].Grahas != [2]vedic.Graha{vedic.Mercury, vedic.Jupiter} || w[0].Behind != vedic.Jupiter ||
+		w[0].Disc != vedic.Jupiter || w[1].Behind != vedic.Venus || w[1].North != 0 || w[1].Winner != vedic.Venus ||
+		w[1].Disc != vedic.Saturn || w[1].Apart != 0 {
+		t.Errorf("%+v", w)
+	}
 	for _, text := range []string{"mars mesha 5, jupiter mesha 6", "mars mesha 29°50′, jupiter vrishabha 0°10′",
 		"sun mesha 5, mars mesha 5°10′"} {
 		if w := read(t, literal(text), points.Options{}).Wars; len(w) != 0 {

@@ -169,7 +169,7 @@ func (f *frame) name(o Observer, list []residual, sky *vedic.Sky) ([]Hypothesis,
 	}
 	var all []Hypothesis
 	err := o.Batch(func(e ephemeris.Engine) error {
-		for a := vedic.Lahiri; a <= vedic.GalacticCenter; a++ {
+		for a := vedic.Lahiri; a < vedic.AyanamsaCount; a++ {
 			for _, star := range []vedic.Light{vedic.Apparent, vedic.Geometric} {
 				h, asked := h, a
 				if h.Settings.Ayanamsa, h.Settings.Star = a, star; star == vedic.Geometric {
@@ -184,6 +184,9 @@ func (f *frame) name(o Observer, list []residual, sky *vedic.Sky) ([]Hypothesis,
 				}
 				h.Offset = h.Ayanamsa - frame.Ayanamsa
 				if a != vedic.Lahiri {
+					h.Departures++
+				}
+				if a.Research() {
 					h.Departures++
 				}
 				all = append(all, h)

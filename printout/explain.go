@@ -30,13 +30,15 @@ const (
 // Finding is a value of a printout and the same value by the settings that were found.
 type Finding struct {
 	Value
+	// Name says what the value is: "nakshatra of Moon".
+	Name string `json:"name"`
 	// Status is the verdict on it.
 	Status Status `json:"status"`
-	// Ours is the value by the settings: degrees, a key such as "mesha", or a date; "" where it was not computed.
+	// Ours is the value by the settings: degrees, a key, or a date; "" where there is none.
 	Ours string `json:"ours"`
-	// Difference is printed minus ours in Unit; nil where it has none.
+	// Difference is printed minus ours.
 	Difference *vedic.Decimal `json:"difference"`
-	// Unit is arcseconds, days, seconds or rupas; "" without a difference.
+	// Unit is arcseconds, days, seconds, rupas or virupas.
 	Unit string `json:"unit"`
 	// Text says in a sentence why it differs or is not judged; "" for a value that agrees.
 	Text string `json:"text"`
@@ -56,7 +58,7 @@ type Explanation struct {
 	Verdict preset.Verdict `json:"verdict"`
 	// Text is the answer in a few sentences.
 	Text string `json:"text"`
-	// Like is the preset with these settings; "" for none.
+	// Like is the preset with these settings, or "".
 	Like string `json:"like"`
 	// Settings reproduce the most values.
 	Settings vedic.Settings `json:"settings"`
@@ -76,11 +78,11 @@ type Explanation struct {
 	Methods []Method `json:"vargaMethods"`
 	// Karakas is how many chara karakas there are, 7 or 8; 0 where none is printed.
 	Karakas int `json:"charaKarakas"`
-	// Agree of Judged values agree; NotJudged were only read.
+	// Agree of Judged values agree.
 	Agree     int `json:"agree"`
 	Judged    int `json:"judged"`
 	NotJudged int `json:"notJudged"`
-	// Values are in the order of the text; never nil.
+	// Values are in the order of the text.
 	Values []Finding `json:"values"`
 	// Unread are the numbers of the lines with digits in which nothing was recognised; never nil.
 	Unread []int `json:"unreadLines"`
@@ -278,6 +280,9 @@ func (x *judge) fit() error {
 // explains reports whether a result explains its readings.
 func explains(r *preset.Result) bool { return len(r.Fitting) > 0 || r.Verdict == preset.NoAyanamsa }
 
+// farthest is by how much settings may miss the longitudes and still be those that the values are compared with.
+const farthest = 10 * vedic.Arcminute
+
 // take takes the settings of a result: of several that fit, those that the text names.
 func (x *judge) take(r *preset.Result) {
 	e := x.e
@@ -286,6 +291,11 @@ func (x *judge) take(r *preset.Result) {
 		return
 	}
 	h := r.Nearest
+	if r.Verdict == preset.NoAyanamsa && e.longitudes < 3 && h.Room > vedic.Arcsecond {
+		e.Verdict = preset.NoPlaces // two coarse values agree by some ayanamsa whatever they are
+		e.Settings.Ayanamsa = x.p.statedAyanamsa
+		return
+	}
 	if len(r.Fitting) > 0 {
 		h = r.Fitting[0]
 		for _, other := range r.Fitting {
@@ -296,7 +306,11 @@ func (x *judge) take(r *preset.Result) {
 		}
 		e.Others = len(r.Fitting) - 1
 	}
-	e.Settings, e.Ayanamsa, e.Shift, e.DeltaT, e.miss = h.Settings, h.Ayanamsa, h.Shift, h.DeltaT, h.Miss
+	if e.miss = h.Miss; h.Miss > farthest {
+		e.Settings.Ayanamsa = x.p.statedAyanamsa // nothing is near: the usual settings are as good
+		return
+	}
+	e.Settings, e.Ayanamsa, e.Shift, e.DeltaT = h.Settings, h.Ayanamsa, h.Shift, h.DeltaT
 	if !h.Exact() && h.Offset.Abs() <= vedic.MaxOffset {
 		e.Offset = h.Offset
 	}

@@ -66,13 +66,13 @@ const (
 
 // Value is one value of a text.
 type Value struct {
-	// Line is its line, from 1.
+	// Line of the text, from 1.
 	Line int `json:"line"`
 	// Kind is what it is.
 	Kind Kind `json:"kind"`
 	// Of is the subject: a graha, "lagna", "cusp 4", "rahu jupiter", or as the text calls it.
 	Of string `json:"of"`
-	// Printed is the value as the text has it.
+	// Printed is as the text has it.
 	Printed string `json:"printed"`
 
 	point   preset.Point

@@ -50,6 +50,9 @@ type reader struct {
 	found   bool
 }
 
+// breaks makes the line breaks of all systems one.
+var breaks = strings.NewReplacer("\r\n", "\n", "\r", "\n")
+
 // Read reads a text. The errors are [ErrLong], [ErrNoText] and [ErrNothing]. A text without a birth is no error: the
 // caller may know the birth.
 func Read(text string) (*Printout, error) {
@@ -60,7 +63,7 @@ func Read(text string) (*Printout, error) {
 		return nil, ErrNoText
 	}
 	x := &reader{p: &Printout{Values: []Value{}, Unread: []int{}}}
-	for line := range strings.Lines(strings.ReplaceAll(text, "\r", "\n")) {
+	for line := range strings.Lines(breaks.Replace(text)) {
 		x.number++
 		x.line = tidy(strings.TrimRight(line, "\n"))
 		if x.tokens = tokensOf(x.line); len(x.tokens) == 0 {

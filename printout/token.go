@@ -29,15 +29,15 @@ var plain = strings.NewReplacer("º", "°", "˚", "°", "∘", "°", "’", "'",
 	"`", "'", "”", `"`, "“", `"`, "″", `"`, "''", `"`, "–", "-", "—", "-", "−", "-", "\u00a0", " ", "\u200b", "",
 	"\u200c", "", "\u200d", "", "\ufeff", "", "，", ",", "：", ":")
 
-// tidy returns a line by the characters that the reader knows.
+// tidy returns a line by the characters that the reader knows, without control characters.
 func tidy(line string) string {
 	line = strings.ReplaceAll(plain.Replace(line), "''", `"`)
 	return strings.Map(func(r rune) rune {
 		if '०' <= r && r <= '९' {
 			return '0' + r - '०'
 		}
-		if r == utf8.RuneError {
-			return -1
+		if r == utf8.RuneError || r != '\t' && unicode.IsControl(r) || unicode.Is(unicode.Cf, r) {
+			return -1 // what could steer a terminal or turn the direction of a page
 		}
 		return r
 	}, line)

@@ -2,6 +2,7 @@ package printout
 
 import (
 	"embed"
+	"encoding"
 	"fmt"
 	"math"
 	"strconv"
@@ -9,6 +10,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/internal/term"
 	"github.com/jyotish-go/jyotish/internal/text"
+	"github.com/jyotish-go/jyotish/jaimini"
 	"github.com/jyotish-go/jyotish/preset"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -24,7 +26,7 @@ func (e *Explanation) In(l vedic.Lang) *Explanation {
 	other.Values = append([]Finding{}, e.Values...)
 	for i := range other.Values {
 		f := &other.Values[i]
-		f.Text = f.sentence(l)
+		f.Text, f.Name = f.sentence(l), f.title(l)
 	}
 	other.Text = other.answer(l)
 	return &other
@@ -130,7 +132,7 @@ func (e *Explanation) counts(l vedic.Lang) (list []string) {
 		if f.Ours == "" {
 			id = "item.plain"
 		}
-		named = append(named, filled(l, id, "name", f.Name(l), "printed", f.Printed, "ours", f.oursIn(l)))
+		named = append(named, filled(l, id, "name", f.title(l), "printed", f.Printed, "ours", f.OursIn(l)))
 	}
 	id := "answer.differ"
 	switch n := e.Judged - e.Agree; {
@@ -156,11 +158,11 @@ func (f *Finding) sentence(l vedic.Lang) string {
 	case id == "unexplained" && f.Ours == "":
 		id = "plain"
 	}
-	return filled(l, "why."+id, "printed", f.Printed, "ours", f.oursIn(l))
+	return filled(l, "why."+id, "printed", f.Printed, "ours", f.OursIn(l))
 }
 
-// Name returns what the value is, in a language: "nakshatra of Moon".
-func (f *Finding) Name(l vedic.Lang) string {
+// title returns what the value is, in a language: "nakshatra of Moon".
+func (f *Finding) title(l vedic.Lang) string {
 	of := filled(l, "name.lagna")
 	if f.point != preset.Lagna {
 		of = vedic.Graha(f.point).Name(l)
@@ -185,24 +187,45 @@ func (f *Finding) Name(l vedic.Lang) string {
 	return filled(l, "name."+string(f.Kind), "of", of, "n", strconv.Itoa(f.bhava), "varga", f.varga.String())
 }
 
-// oursIn returns our value by its name in a language.
-func (f *Finding) oursIn(l vedic.Lang) string {
-	var r vedic.Rashi
-	var s vedic.Nakshatra
+// OursIn returns our value by its name in a language.
+func (f *Finding) OursIn(l vedic.Lang) string {
+	key := []byte(f.Ours)
 	switch f.Kind {
 	case SignOf, VargaSignOf:
-		if r.UnmarshalText([]byte(f.Ours)) == nil {
-			return r.Name(l)
-		}
+		return keyName(new(vedic.Rashi), key, l)
 	case NakshatraOf:
-		if s.UnmarshalText([]byte(f.Ours)) == nil {
-			return s.Name(l)
-		}
+		return keyName(new(vedic.Nakshatra), key, l)
+	case KarakaOf:
+		return jaimini.Term(f.Ours).Name(l)
 	case LongitudeOf, CuspOf:
 		if a, _, err := vedic.ParseAngle(f.Ours); err == nil && !f.inSign {
 			at := vedic.NewLongitude(a)
 			return at.InSign().String() + " " + at.Rashi().Name(l)
 		}
+	case BalanceOf:
+		lord, rest, _ := strings.Cut(f.Ours, " ")
+		return keyName(new(vedic.Graha), []byte(lord), l) + " " + rest
+	case DayOf:
+		switch f.Of {
+		case "tithi":
+			return keyName(new(vedic.Tithi), key, l)
+		case "yoga":
+			return keyName(new(vedic.NityaYoga), key, l)
+		case "karana":
+			return keyName(new(vedic.Karana), key, l)
+		}
+		return keyName(new(vedic.Vara), key, l)
 	}
 	return f.Ours
+}
+
+// keyName returns the name of what a key names; the key itself if it names nothing.
+func keyName[K interface{ Name(vedic.Lang) string }, P interface {
+	*K
+	encoding.TextUnmarshaler
+}](to P, key []byte, l vedic.Lang) string {
+	if to.UnmarshalText(key) != nil {
+		return string(key)
+	}
+	return (*to).Name(l)
 }

@@ -35,45 +35,91 @@ type Settings struct {
 // years and puts points near an edge into another sign or varga.
 type Ayanamsa uint8
 
-// The ayanamsas, with their number in the Swiss Ephemeris. True ones follow a star and keep it at its place.
+// The ayanamsas, with their number in the Swiss Ephemeris. True ones follow a star and keep it at its place. Those from
+// BabylonianKugler1 on are for research: no almanac of India counts by them.
 const (
-	Lahiri            Ayanamsa = iota // 1: Chitrapaksha, the official one of India
-	Lahiri1940                        // 43: as Lahiri gave it in 1940
-	LahiriVP285                       // 44: zero at the equinox of 285 CE
-	LahiriICRC                        // 46: of the Calendar Reform Committee, 1956
-	TrueChitra                        // 27: Spica at 180°
-	TruePushya                        // 29: Asellus Australis at 106°
-	TrueRevati                        // 28: zeta Piscium at 359°50′
-	TrueMula                          // 35: lambda Scorpii at 240°
-	Raman                             // 3: B. V. Raman
-	Krishnamurti                      // 5: K. S. Krishnamurti
-	KrishnamurtiVP291                 // 45: after Senthilathiban
-	Yukteshwar                        // 7
-	JNBhasin                          // 8
-	Ushashashi                        // 4
-	SuryaSiddhanta                    // 21
-	Aryabhata                         // 23
-	FaganBradley                      // 0
-	DeLuce                            // 2
-	DjwhalKhul                        // 6
-	GalacticCenter                    // 17: the centre of the galaxy at 0° of Dhanu
+	Lahiri                    Ayanamsa = iota // 1: Chitrapaksha, the official one of India
+	Lahiri1940                                // 43: as Lahiri gave it in 1940
+	LahiriVP285                               // 44: zero at the equinox of 285 CE
+	LahiriICRC                                // 46: of the Calendar Reform Committee, 1956
+	TrueChitra                                // 27: Spica at 180°
+	TruePushya                                // 29: Asellus Australis at 106°
+	TrueRevati                                // 28: zeta Piscium at 359°50′
+	TrueMula                                  // 35: lambda Scorpii at 240°
+	Raman                                     // 3: B. V. Raman
+	Krishnamurti                              // 5: K. S. Krishnamurti
+	KrishnamurtiVP291                         // 45: after Senthilathiban
+	Yukteshwar                                // 7
+	JNBhasin                                  // 8
+	Ushashashi                                // 4
+	SuryaSiddhanta                            // 21
+	Aryabhata                                 // 23
+	FaganBradley                              // 0
+	DeLuce                                    // 2
+	DjwhalKhul                                // 6
+	GalacticCenter                            // 17: the centre of the galaxy at 0° of Dhanu
+	BabylonianKugler1                         // 9: Kugler's first
+	BabylonianKugler2                         // 10: Kugler's second
+	BabylonianKugler3                         // 11: Kugler's third
+	BabylonianHuber                           // 12: Huber's
+	BabylonianEtaPiscium                      // 13: eta Piscium at its ancient place, after Mercier
+	BabylonianBritton                         // 38: Britton's
+	Aldebaran15Taurus                         // 14: Aldebaran at 15° of Vrishabha
+	Hipparchos                                // 15: of the Greek astronomer
+	Sassanian                                 // 16: of Iran's tables of the 6th century
+	SuryaSiddhantaMeanSun                     // 22: by the mean Sun
+	AryabhataMeanSun                          // 24: by the mean Sun
+	Aryabhata522                              // 37: zero in 522 CE
+	SuryaSiddhantaRevati                      // 25: Revati at the book's 359°50′
+	SuryaSiddhantaChitra                      // 26: Chitra at the book's 180°
+	TrueSheoran                               // 39: delta Cancri, after Sunil Sheoran
+	GalacticCenterGilBrand                    // 30: the centre by the golden section
+	GalacticCenterCochrane                    // 40: the centre at 0° of Makara
+	GalacticCenterMulaWilhelm                 // 36: the centre, along its hour circle, in the middle of Mula
+	GalacticEquatorIAU1958                    // 31: the galaxy's plane of 1958
+	GalacticEquatorTrue                       // 32: the galaxy's plane as measured now
+	GalacticEquatorMula                       // 33: that plane in the middle of Mula
+	GalacticEquatorFiorenza                   // 41: 25° at the year 2000
+	GalacticAlignmentMardyks                  // 34: 30° when the solstice met the plane in 1998
+	ValensMoon                                // 42: from the Moon in Vettius Valens's charts
+	J2000                                     // 18: none at the beginning of 2000: the places of star catalogues
+	J1900                                     // 19: none at the beginning of 1900
+	B1950                                     // 20: none at the beginning of 1950
+	Tropical                                  // none: longitudes from the true equinox of date, the tropical zodiac
+	// AyanamsaCount is how many there are.
+	AyanamsaCount = iota
 )
 
 // ayanamsaKeys are in the order of the constants, not of the numbers of the Swiss Ephemeris.
-var ayanamsaKeys = [20]string{
+var ayanamsaKeys = [AyanamsaCount]string{
 	"lahiri", "lahiri_1940", "lahiri_vp285", "lahiri_icrc", "true_chitra", "true_pushya", "true_revati", "true_mula",
 	"raman",
 	"krishnamurti", "krishnamurti_vp291", "yukteshwar", "jn_bhasin", "ushashashi", "suryasiddhanta", "aryabhata",
 	"fagan_bradley",
 	"de_luce", "djwhal_khul", "galactic_center_0_sag",
+	"babylonian_kugler_1", "babylonian_kugler_2", "babylonian_kugler_3", "babylonian_huber",
+	"babylonian_eta_piscium", "babylonian_britton", "aldebaran_15_taurus", "hipparchos", "sassanian",
+	"suryasiddhanta_mean_sun", "aryabhata_mean_sun", "aryabhata_522", "suryasiddhanta_revati",
+	"suryasiddhanta_chitra", "true_sheoran", "galactic_center_gil_brand", "galactic_center_cochrane",
+	"galactic_center_mula_wilhelm", "galactic_equator_iau_1958", "galactic_equator_true",
+	"galactic_equator_mula", "galactic_equator_fiorenza", "galactic_alignment_mardyks", "valens_moon",
+	"j2000", "j1900", "b1950", "tropical",
 }
 
-// Star reports whether the ayanamsa follows the observed position of a star (or the centre of the
-// galaxy). Such an ayanamsa depends on the corrections for the star's light, see Settings.Star; the
-// others are a fixed polynomial of time.
+// Star reports whether the ayanamsa follows the observed position of a star (or the centre of the galaxy). Such an
+// ayanamsa depends on the corrections for the star's light, see Settings.Star; the others are a fixed polynomial of
+// time.
 func (a Ayanamsa) Star() bool {
-	return a >= TrueChitra && a <= TrueMula || a == GalacticCenter
+	switch a {
+	case TrueChitra, TruePushya, TrueRevati, TrueMula, TrueSheoran, GalacticCenter, GalacticCenterGilBrand,
+		GalacticCenterCochrane, GalacticCenterMulaWilhelm:
+		return true
+	}
+	return false
 }
+
+// Research reports whether the ayanamsa is one that no almanac of India counts by: those from [BabylonianKugler1] on.
+func (a Ayanamsa) Research() bool { return a >= BabylonianKugler1 && a < AyanamsaCount }
 
 // HouseSystem is how the twelve houses are laid out. Charts of package kundali put grahas into
 // houses by it; rules that count by signs (aspects of signs, dashas of signs, most yogas) do not

@@ -51,10 +51,14 @@ var zeroKeys = [zeros]string{"with", "without", "lagna_without"}
 // offset is surely a slip of units.
 const MaxOffset = 30 * Degree
 
-// Check reports whether the settings are ones that can be asked for: a *[RangeError] for an offset
-// beyond [MaxOffset]. That every enum is one of its constants is not looked at here: none else can
-// be read from a key.
+// Check reports whether the settings are ones that can be asked for: a *[RangeError] for an offset beyond [MaxOffset],
+// a *[ParseError] for [Tropical] with another Zero than [NutationCancels], since the tropical zodiac begins at the true
+// equinox. That every enum is one of its constants is not looked at here: none else can be read from a key.
 func (s Settings) Check() error {
+	if s.Ayanamsa == Tropical && s.Zero != NutationCancels {
+		return &ParseError{What: "ayanamsaNutation", Got: s.Zero.String(),
+			Want: NutationCancels.String() + ": the tropical zodiac begins at the true equinox"}
+	}
 	if s.Offset.Abs() > MaxOffset {
 		return &RangeError{What: "ayanamsa offset", Got: s.Offset.String(), Low: (-MaxOffset).String(),
 			High: MaxOffset.String()}

@@ -332,7 +332,7 @@ func TestKeysRoundTrip(t *testing.T) {
 	check("tithi", 30, 1, func(i int) key { return vedic.Tithi(i) }, reader[vedic.Tithi])
 	check("yoga", 27, 1, func(i int) key { return vedic.NityaYoga(i) }, reader[vedic.NityaYoga])
 	check("vara", 7, 1, func(i int) key { return vedic.Vara(i) }, reader[vedic.Vara])
-	check("ayanamsa", 20, 0, func(i int) key { return vedic.Ayanamsa(i) }, reader[vedic.Ayanamsa])
+	check("ayanamsa", vedic.AyanamsaCount, 0, func(i int) key { return vedic.Ayanamsa(i) }, reader[vedic.Ayanamsa])
 	check("houses", 14, 0, func(i int) key { return vedic.HouseSystem(i) }, reader[vedic.HouseSystem])
 	check("node", 2, 0, func(i int) key { return vedic.Node(i) }, reader[vedic.Node])
 	check("clock", 2, 0, func(i int) key { return vedic.Clock(i) }, reader[vedic.Clock])

@@ -2,8 +2,10 @@ package almanac
 
 import (
 	"encoding/binary"
+	"encoding/json"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -34,7 +36,9 @@ func TestCoderOfNumbers(t *testing.T) {
 		e.number(&to[i%2], n)
 	}
 	file := e.end()
-	require.EqualValues(t, 1024, even()[7], "a bit is as likely 0 as 1 at first")
+	for _, chance := range even() {
+		require.EqualValues(t, 1024, chance, "a bit is as likely 0 as 1 at first")
+	}
 	d, ok := newDecoder(file)
 	require.True(t, ok)
 	from := [2]chances{even(), even()}
@@ -126,6 +130,8 @@ func TestSoundSeries(t *testing.T) {
 		"a lead beyond":       {func(s *series) { s.Stride, s.At = 1, 5; s.Lead[0].at = 8 }, 22, false},
 		"a first of a pair":   {func(s *series) { s.Stride, s.At = 1, 5; s.Pairs[0][0].at = 8 }, 22, false},
 		"a second of a pair":  {func(s *series) { s.Stride, s.At = 1, 5; s.Pairs[0][1].at = 8 }, 22, false},
+		"a stride beyond":     {func(s *series) { s.Stride = 20 }, 60, false},
+		"a stride to the end": {func(s *series) { s.Stride = 20 }, 65, true},
 		"no pieces":           {func(s *series) { s.Pieces, s.End = 0, 100 }, 99, false},
 		"one piece":           {func(s *series) { s.Pieces, s.End = 1, 110 }, 99, true},
 		"no stride":           {func(s *series) { s.Stride = 0 }, 99, false},
@@ -271,5 +277,164 @@ func TestInnerMass(t *testing.T) {
 		p = sight{lon: 1000 + apart, distance: 0.5}
 		Engine{}.tables().deflect(&p, &sight{lon: 1000, distance: 1})
 		require.InDelta(t, 1000+apart, p.lon, 1e-4, "in front of the Sun")
+	}
+}
+
+// Tables need the Sun with the orders that a glance sums, and as many are enough; and two parts of his mass.
+func TestTablesNeedTheSun(t *testing.T) {
+	cut, err := Engine{}.Cut(2451545, 2451600)
+	require.NoError(t, err)
+	for name, x := range map[string]struct {
+		change func(t *tables)
+		ok     bool
+	}{
+		"whole":      {func(*tables) {}, true},
+		"six pairs":  {func(t *tables) { t.Bodies[1].Pairs = t.Bodies[1].Pairs[len(t.Bodies[1].Pairs)-6:] }, true},
+		"five pairs": {func(t *tables) { t.Bodies[1].Pairs = t.Bodies[1].Pairs[len(t.Bodies[1].Pairs)-5:] }, false},
+		"two thirds": {func(t *tables) { t.Bodies[1].Third = t.Bodies[1].Third[len(t.Bodies[1].Third)-2:] }, true},
+		"one third":  {func(t *tables) { t.Bodies[1].Third = t.Bodies[1].Third[len(t.Bodies[1].Third)-1:] }, false},
+		"two parts":  {func(t *tables) { t.InnerMasses = []float64{0, 1} }, true},
+		"one part":   {func(t *tables) { t.InnerMasses = []float64{1} }, false},
+	} {
+		changed := *cut.tables()
+		x.change(&changed)
+		file, err := Engine{&changed}.File()
+		require.NoError(t, err)
+		e, err := Load(file)
+		require.Equal(t, x.ok, err == nil, "%s: %v", name, err)
+		if err != nil {
+			require.ErrorIs(t, err, ErrNotTables)
+			continue
+		}
+		_, err = e.Body(ephemeris.Body(vedic.Venus), 2451560)
+		require.NoError(t, err)
+	}
+	// Tables that do not come back whole are not written: here the sum of other data.
+	wrong := *cut.tables()
+	wrong.Sum = "00000000"
+	_, err = Engine{&wrong}.Packed()
+	require.ErrorContains(t, err, "damaged")
+	require.Error(t, Engine{&wrong}.Verify())
+	short := *cut.tables()
+	short.Sum = short.Sum[:7]
+	require.Error(t, Engine{&short}.Verify(), "seven digits are too few")
+	long := *cut.tables()
+	long.Sum += "00"
+	require.Error(t, Engine{&long}.Verify())
+}
+
+// A frame needs the tables of time and of nutation, each at its own moments, and an answer of each end of a file.
+func TestFrameNeedsItsSeries(t *testing.T) {
+	const at vedic.JD = 2451560
+	for name, change := range map[string]func(t *tables){
+		"time":               func(t *tables) { t.DeltaTs.End = float64(at) - 1 },
+		"nutation":           func(t *tables) { t.Nutations.Start = float64(at) + 0.05 },
+		"nutation to its TT": func(t *tables) { t.Nutations.End = float64(at) + 0.05 },
+		"the body":           func(t *tables) { t.Bodies[1].End = float64(at) - 1 },
+	} {
+		changed := *Engine{}.tables()
+		change(&changed)
+		e := Engine{&changed}
+		var outside *vedic.RangeError
+		_, err := e.Frame(at, vedic.Lahiri)
+		if name == "the body" {
+			require.NoError(t, err)
+			_, err = e.Body(1, at)
+			require.ErrorAs(t, err, &outside)
+			_, err = e.Body(1|ephemeris.Geometric, at)
+		}
+		require.ErrorAs(t, err, &outside, name)
+	}
+}
+
+// A series of two pieces of ten days, 2 + 3T₁ + 5T₂ and 1 + 2T₁ and 4 + 6T₁ + 7T₂ in the first, each with its own unit:
+// values and rates by hand, where T₁ = x, T₂ = 2x² − 1, and x goes through −1 to 1 in a piece.
+func TestSeriesByHand(t *testing.T) {
+	byteAt := func(at uint8) field { return field{at: at, up: 56, down: 56} }
+	// From the highest order to the lowest: the first function has one order more than the second.
+	s := series{Start: 100, End: 120, PerDay: 0.1, Pieces: 2, At: 1, Stride: 8, Units: [3]float64{10, 100, 1000},
+		Lead: []field{byteAt(0)}, Pairs: [][2]field{{byteAt(1), byteAt(3)}, {byteAt(2), byteAt(4)}},
+		Third: []field{byteAt(5), byteAt(6), byteAt(7)}}
+	data := append([]byte{99, 5, 3, 2, 2, 1, 7, 6, 4, 0, 0, 4, 0, 3, 0, 0, 1}, make([]byte, 8)...)
+	for at, x := range map[float64]float64{100: -1, 102.5: -0.5, 105: 0, 107.5: 0.5} {
+		got := s.eval(data, at)
+		t2 := 2*x*x - 1
+		require.InDelta(t, 10*(2+3*x+5*t2), got.first, 1e-9, "%v", at)
+		require.InDelta(t, 100*(1+2*x), got.second, 1e-9, "%v", at)
+		require.InDelta(t, 1000*(4+6*x+7*t2), got.third, 1e-9, "%v", at)
+		require.InDelta(t, 10*(3+20*x)/5, got.firstRate, 1e-9, "%v", at) // dx is a fifth of a day
+		require.InDelta(t, 100*2/5.0, got.secondRate, 1e-9, "%v", at)
+		// A glance sums the pairs alone, and of the third as many orders as it is asked for.
+		first, third := s.glance(data, at, 2, 2)
+		require.InDelta(t, 10*(2+3*x), first, 1e-9, "%v", at)
+		require.InDelta(t, 1000*(4+6*x), third, 1e-9, "%v", at)
+		first, third = s.glance(data, at, 1, 1)
+		require.InDelta(t, 20.0, first, 1e-9)
+		require.InDelta(t, 4000.0, third, 1e-9)
+	}
+	for at, want := range map[float64][3]float64{110: {40, 300, 1000}, 120: {40, 300, 1000}} { // the end is of the last
+		got := s.eval(data, at)
+		require.InDeltaSlice(t, want[:], []float64{got.first, got.second, got.third}, 1e-9, "%v", at)
+		require.Zero(t, got.firstRate)
+	}
+	// A cut counts its pieces from the beginning of the whole.
+	cut := s
+	kept := cut.cut(data, []byte{7, 7}, 111, 119)
+	require.Equal(t, []byte{7, 7, 0, 0, 4, 0, 3, 0, 0, 1}, kept)
+	require.Equal(t, []any{2, 1, 1, 120.0}, []any{cut.At, cut.Skip, cut.Pieces, cut.End})
+	cut = s
+	kept = cut.cut(data, nil, 90, 109)
+	require.Len(t, kept, 8)
+	require.Equal(t, []any{0, 0, 1, 110.0}, []any{cut.At, cut.Skip, cut.Pieces, cut.End})
+	cut = s
+	kept = cut.cut(data, nil, 109, 110)
+	require.Len(t, kept, 16)
+}
+
+// A packed file whose heads do not fit it is refused.
+func TestPackedHeads(t *testing.T) {
+	cut, err := Engine{}.Cut(2451545, 2451600)
+	require.NoError(t, err)
+	packed, err := cut.Packed()
+	require.NoError(t, err)
+	rest := packed[len(packMagic):]
+	n := binary.LittleEndian.Uint32(rest)
+	head, rest := rest[4:4+n], rest[4+n:]
+	n = binary.LittleEndian.Uint32(rest)
+	var how packing
+	require.NoError(t, json.Unmarshal(rest[4:4+n], &how))
+	numbers := rest[4+n:]
+	for name, x := range map[string]struct {
+		change func(p *packing)
+		ok     bool
+	}{
+		"as it was":            {func(*packing) {}, true},
+		"seven bytes":          {func(p *packing) { p.Size = 7 }, false},
+		"less than none":       {func(p *packing) { p.Size = -1 }, false},
+		"one byte less":        {func(p *packing) { p.Size-- }, false},
+		"more than any":        {func(p *packing) { p.Size = mostData + 1 }, false},
+		"no functions":         {func(p *packing) { p.Functions = nil }, false},
+		"one function less":    {func(p *packing) { p.Functions = p.Functions[:len(p.Functions)-1] }, false},
+		"less than no degree":  {func(p *packing) { p.Functions[0].Smooth = -1 }, false},
+		"a degree too many":    {func(p *packing) { p.Functions[0].Smooth = 6 }, false},
+		"more than its orders": {func(p *packing) { p.Functions[0].Smooth = 99 }, false},
+	} {
+		changed := packing{how.Size, slices.Clone(how.Functions)}
+		x.change(&changed)
+		text, err := json.Marshal(changed)
+		require.NoError(t, err)
+		file := []byte(packMagic)
+		for _, part := range [][]byte{head, text} {
+			file = append(binary.LittleEndian.AppendUint32(file, uint32(len(part))), part...)
+		}
+		_, err = Load(append(file, numbers...))
+		require.Equal(t, x.ok, err == nil, "%s: %v", name, err)
+		if !x.ok && name != "one byte less" {
+			require.ErrorIs(t, err, ErrNotTables, name)
+		}
+	}
+	for _, n := range []int{0, 3, 4, len(head) + 3, len(head) + 4, len(head) + 7, len(head) + 8} {
+		_, err := Load(packed[:len(packMagic)+n])
+		require.ErrorIs(t, err, ErrNotTables, "%d bytes", n)
 	}
 }

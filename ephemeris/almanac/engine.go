@@ -1,7 +1,9 @@
 package almanac
 
 import (
+	"cmp"
 	"crypto/sha256"
+	"errors"
 	"fmt"
 	"math"
 	"sync"
@@ -55,9 +57,12 @@ func (e Engine) Whole() (vedic.JD, vedic.JD) {
 // package comment for its accuracy. Outside the tables the error is a *vedic.RangeError.
 func (e Engine) Body(b ephemeris.Body, tt vedic.JD) (ephemeris.Apparent, error) {
 	t := e.tables().at(tt)
-	if seven := b &^ ephemeris.Geometric; b&ephemeris.Geometric != 0 && seven >= 1 &&
-		seven <= ephemeris.Body(vedic.Saturn) {
-		p, ok := t.geometric(seven, float64(tt))
+	seen := b &^ ephemeris.Geometric
+	if int(seen) < len(t.Bodies) && seen >= ephemeris.Uranus && t.Bodies[seen].Pieces == 0 {
+		return ephemeris.Apparent{}, fmt.Errorf("%w: %v", errOlder, seen)
+	}
+	if b != seen && seen.Seen() {
+		p, ok := t.geometric(seen, float64(tt))
 		if !ok {
 			return ephemeris.Apparent{}, e.outside(tt)
 		}
@@ -70,7 +75,7 @@ func (e Engine) Body(b ephemeris.Body, tt vedic.JD) (ephemeris.Apparent, error) 
 		return ephemeris.Apparent{}, e.outside(tt)
 	}
 	p := t.look(b, float64(tt))
-	if b >= ephemeris.Body(vedic.Mars) && b <= ephemeris.Body(vedic.Saturn) {
+	if b >= ephemeris.Body(vedic.Mars) && b.Seen() {
 		t.deflectBySun(&p, float64(tt))
 	}
 	return p.apparent(), nil
@@ -99,8 +104,11 @@ func (p sight) apparent() ephemeris.Apparent {
 func (e Engine) Frame(ut vedic.JD, a vedic.Ayanamsa) (ephemeris.Frame, error) {
 	t := e.tables().at(ut)
 	star := a&ephemeris.GeometricStar != 0
-	if a &^= ephemeris.GeometricStar; int(a) >= len(t.Ayanamsas) || star && stars[a] == 0 {
+	if a &^= ephemeris.GeometricStar; int(a) >= len(t.Ayanamsas) || star && !a.Star() {
 		return ephemeris.Frame{}, fmt.Errorf("almanac: no ayanamsa %v, or it follows no star", a)
+	}
+	if a != vedic.Tropical && t.Ayanamsas[seriesOf(a)].Pieces == 0 {
+		return ephemeris.Frame{}, fmt.Errorf("%w: %v", errOlder, a)
 	}
 	if !t.DeltaTs.covers(float64(ut)) || !t.Nutations.covers(float64(ut)) || !t.Nutations.covers(float64(ut)+0.1) {
 		return ephemeris.Frame{}, e.outside(ut)
@@ -109,9 +117,14 @@ func (e Engine) Frame(ut vedic.JD, a vedic.Ayanamsa) (ephemeris.Frame, error) {
 	tt := float64(ut) + deltaT/86400
 	nutation := t.Nutations.eval(t.data, tt)
 	obliquity := t.Obliquities.eval(t.data, tt).first + nutation.second
-	ayanamsa, rate := t.ayanamsaAt(a, tt)
-	if star {
+	var ayanamsa, rate float64
+	switch {
+	case a == vedic.Tropical: // the nutation, which the ayanamsa of the mean equinox leaves out, comes back
+		ayanamsa, rate = -nutation.first, -nutation.firstRate
+	case star:
 		ayanamsa, rate = t.bareAyanamsa(a, tt)
+	default:
+		ayanamsa, rate = t.ayanamsaAt(a, tt)
 	}
 	return ephemeris.Frame{
 		DeltaT:       deltaT,
@@ -123,33 +136,72 @@ func (e Engine) Frame(ut vedic.JD, a vedic.Ayanamsa) (ephemeris.Frame, error) {
 	}, nil
 }
 
-// ayanamsaAt returns an ayanamsa from the mean equinox and its daily rate, in arcseconds. A
-// true ayanamsa is the star's apparent longitude minus the fixed sidereal longitude of the
-// star. The star's deflection, like a planet's, is too sharp near the Sun for a series.
+// errOlder is the error for what tables lack that were made before the engine knew it.
+var errOlder = errors.New("almanac: these tables are older than the engine; make them anew for what they lack")
+
+// ayanamsaAt returns an ayanamsa from the mean equinox and its daily rate, in arcseconds.
 func (t *tables) ayanamsaAt(a vedic.Ayanamsa, tt float64) (value, rate float64) {
-	v := t.Ayanamsas[a].eval(t.data, tt)
-	if stars[a] == 0 {
+	if !a.Star() {
+		v := t.Ayanamsas[a].eval(t.data, tt)
 		return v.first, v.firstRate
 	}
-	star := sight{v.first + stars[a], v.second, v.firstRate, v.secondRate, 1e9} // the Sun deflects its light
+	star := t.star(a, tt)
 	t.deflectBySun(&star, tt)
-	return star.lon - stars[a], star.lonRate
+	if a != vedic.GalacticCenterMulaWilhelm {
+		return star.lon - stars[a].at, star.lonRate
+	}
+	next := star
+	next.lon, next.lat = star.lon+star.lonRate, star.lat+star.latRate
+	value = t.alongHourCircle(star, tt)
+	return value - stars[a].at, t.alongHourCircle(next, tt+1) - value
 }
 
 // bareAyanamsa returns a true ayanamsa by its star's place without aberration and deflection.
 func (t *tables) bareAyanamsa(a vedic.Ayanamsa, tt float64) (value, rate float64) {
 	at := func(tt float64) float64 {
-		v := t.Ayanamsas[a].eval(t.data, tt)
-		return t.bare(sight{lon: v.first + stars[a], lat: v.second}, tt).lon - stars[a]
+		star := t.bare(t.star(a, tt), tt)
+		if a == vedic.GalacticCenterMulaWilhelm {
+			return t.alongHourCircle(star, tt) - stars[a].at
+		}
+		return star.lon - stars[a].at
 	}
 	return at(tt), at(tt+0.5) - at(tt-0.5)
 }
 
-// stars are the sidereal longitudes at which true ayanamsas fix their stars, in arcseconds.
-var stars = [vedic.GalacticCenter + 1]float64{
-	vedic.TrueChitra: 180 * 3600, vedic.TruePushya: 106 * 3600, vedic.TrueRevati: 359*3600 + 3000,
-	vedic.TrueMula:       240 * 3600,
-	vedic.GalacticCenter: 240 * 3600,
+// stars are where true ayanamsas fix their stars, in arcseconds, and, where that is not their own, whose series has the
+// star. Constants are those of the Swiss Ephemeris.
+var stars = [vedic.AyanamsaCount]struct {
+	at float64
+	of vedic.Ayanamsa
+}{
+	vedic.TrueChitra: {at: 180 * 3600}, vedic.TruePushya: {at: 106 * 3600}, vedic.TrueRevati: {at: 359*3600 + 3000},
+	vedic.TrueMula:                  {at: 240 * 3600},
+	vedic.GalacticCenter:            {at: 240 * 3600},
+	vedic.TrueSheoran:               {103.49264221625 * 3600, vedic.TruePushya},
+	vedic.GalacticCenterGilBrand:    {(210 + 90*0.3819660113) * 3600, vedic.GalacticCenter},
+	vedic.GalacticCenterCochrane:    {270 * 3600, vedic.GalacticCenter},
+	vedic.GalacticCenterMulaWilhelm: {246.6666666667 * 3600, vedic.GalacticCenter},
+}
+
+// seriesOf returns the ayanamsa whose series holds a: a itself, or for some true ones another of the same star.
+func seriesOf(a vedic.Ayanamsa) vedic.Ayanamsa { return cmp.Or(stars[a].of, a) }
+
+// star returns the apparent place of the star of a true ayanamsa, without deflection: that, like a planet's, is too
+// sharp near the Sun for a series.
+func (t *tables) star(a vedic.Ayanamsa, tt float64) sight {
+	of := seriesOf(a)
+	v := t.Ayanamsas[of].eval(t.data, tt)
+	return sight{v.first + stars[of].at, v.second, v.firstRate, v.secondRate, 1e9}
+}
+
+// alongHourCircle returns where the circle from pole to pole through a place crosses the ecliptic (dhruva), in
+// arcseconds, by the mean obliquity.
+func (t *tables) alongHourCircle(p sight, tt float64) float64 {
+	sinε, cosε := math.Sincos(t.Obliquities.eval(t.data, tt).first / perRadian)
+	u := direction(p.lon, p.lat)
+	y := float64(u[1]*cosε) - float64(u[2]*sinε)
+	lon := float64(math.Atan2(y/cosε, u[0]) * perRadian)
+	return p.lon + math.Remainder(lon-p.lon, 1296000)
 }
 
 // siderealTime adds two things to the Earth's rotation angle (IERS Conventions 2010, 5.15): the

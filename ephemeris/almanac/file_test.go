@@ -64,7 +64,7 @@ func TestCut(t *testing.T) {
 	}
 	same(t, whole, e, from1900-40, to2100+40)
 	file, err := e.File()
-	if err != nil || len(file) > 2_800_000 {
+	if err != nil || len(file) > 3_000_000 {
 		t.Fatalf("%d bytes, %v", len(file), err)
 	}
 	again, err := almanac.Load(file)

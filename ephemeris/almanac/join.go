@@ -78,7 +78,6 @@ func Join(engines ...Engine) (Engine, error) {
 		return Engine{}, errors.New("almanac: nothing to join")
 	}
 	slices.SortFunc(all, func(a, b tables) int { return cmp.Compare(a.First, b.First) })
-	all[0].before = nil
 	for i := 1; i < len(all); i++ {
 		before, t := &all[i-1], &all[i]
 		if t.First-before.First < 1 {

@@ -31,8 +31,8 @@ func TestFurtherTables(t *testing.T) {
 	old, end := almanac.Engine{}.Range()
 	rng := rand.New(rand.NewPCG(3, 4))
 	arcsec := func(x vedic.Angle) float64 { return math.Abs(x.Signed().Degrees()) * 3600 }
-	var bodies [10]float64
-	var ayanamsas [vedic.GalacticCenter + 1]float64
+	var bodies [ephemeris.BodyCount]float64
+	var ayanamsas [vedic.AyanamsaCount]float64
 	var deltaT, nutation, obliquity, sidereal float64
 	err = library.Batch(func(authority ephemeris.Engine) error {
 		for range 60_000 {
@@ -40,7 +40,7 @@ func TestFurtherTables(t *testing.T) {
 			if jd >= old && jd <= end {
 				continue
 			}
-			b := ephemeris.Body(1 + rng.IntN(9))
+			b := ephemeris.Body(1 + rng.IntN(ephemeris.BodyCount-1))
 			got, err := engine.Body(b, jd)
 			if err != nil {
 				return err

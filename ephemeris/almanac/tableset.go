@@ -3,6 +3,7 @@ package almanac
 import (
 	"cmp"
 
+	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -16,9 +17,9 @@ type tables struct {
 	Last    vedic.JD `json:"last"`
 	Whole   whole    `json:"whole,omitzero"`
 	// by number: longitude and latitude (arcseconds), distance (AU), of TT
-	Bodies [10]series `json:"bodies"`
+	Bodies [ephemeris.BodyCount]series `json:"bodies"`
 	// from the mean equinox, and the latitude of their star, arcseconds of TT
-	Ayanamsas [vedic.GalacticCenter + 1]series `json:"ayanamsas"`
+	Ayanamsas [vedic.AyanamsaCount]series `json:"ayanamsas"`
 	// in longitude and in obliquity, arcseconds of TT
 	Nutations   series `json:"nutations"`
 	Obliquities series `json:"obliquities"` // mean, arcseconds of TT
@@ -61,14 +62,22 @@ func (e Engine) tables() *tables {
 	return &builtin
 }
 
-// all returns every series of the tables.
+// all returns every series of the tables. Files that were made before the engine knew the outer planets and the
+// ayanamsas for research lack theirs.
 func (t *tables) all() []*series {
 	list := []*series{&t.Nutations, &t.Obliquities, &t.DeltaTs, &t.SiderealTimes}
-	for i := range t.Bodies[1:] {
-		list = append(list, &t.Bodies[1+i])
+	add := func(s *series, later bool) {
+		if !later || s.Pieces != 0 {
+			list = append(list, s)
+		}
 	}
-	for i := range t.Ayanamsas {
-		list = append(list, &t.Ayanamsas[i])
+	for b := ephemeris.Body(1); b < ephemeris.BodyCount; b++ {
+		add(&t.Bodies[b], b >= ephemeris.Uranus)
+	}
+	for a := range vedic.Tropical {
+		if seriesOf(a) == a {
+			add(&t.Ayanamsas[a], a.Research())
+		}
 	}
 	return list
 }

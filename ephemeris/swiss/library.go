@@ -98,10 +98,11 @@ func (l *library) Range() (vedic.JD, vedic.JD) { return l.first + 1.5, l.end - 2
 func (l *library) Batch(job func(ephemeris.Engine) error) error { return job(l) }
 
 // bodies are the library's numbers of the bodies.
-var bodies = [10]int{
+var bodies = [ephemeris.BodyCount]int{
 	vedic.Sun: swephgo.SeSun, vedic.Moon: swephgo.SeMoon, vedic.Mars: swephgo.SeMars, vedic.Mercury: swephgo.SeMercury,
 	vedic.Jupiter: swephgo.SeJupiter, vedic.Venus: swephgo.SeVenus, vedic.Saturn: swephgo.SeSaturn,
 	ephemeris.MeanNode: swephgo.SeMeanNode, ephemeris.TrueNode: swephgo.SeTrueNode,
+	ephemeris.Uranus: swephgo.SeUranus, ephemeris.Neptune: swephgo.SeNeptune, ephemeris.Pluto: swephgo.SePluto,
 }
 
 // Body returns the apparent place of a body; see ephemeris.Engine.
@@ -110,7 +111,7 @@ func (l *library) Body(b ephemeris.Body, tt vedic.JD) (ephemeris.Apparent, error
 		return ephemeris.Apparent{}, err
 	}
 	flags := l.flags
-	if b&ephemeris.Geometric != 0 && b&^ephemeris.Geometric <= ephemeris.Body(vedic.Saturn) {
+	if b&ephemeris.Geometric != 0 && (b &^ ephemeris.Geometric).Seen() {
 		b, flags = b&^ephemeris.Geometric, flags|swephgo.SeflgTruepos
 	}
 	if b < 1 || int(b) >= len(bodies) {
@@ -124,7 +125,7 @@ func (l *library) Body(b ephemeris.Body, tt vedic.JD) (ephemeris.Apparent, error
 		Speed: vedic.Degrees(l.xx[3]), LatitudeSpeed: vedic.Degrees(l.xx[4]), Distance: l.xx[2],
 	}
 	switch {
-	case b >= ephemeris.MeanNode:
+	case !b.Seen():
 		a.Latitude, a.LatitudeSpeed, a.Distance = 0, 0, 0
 	case b == ephemeris.Body(vedic.Moon):
 		// The library measures the distance of the apparent Moon from where the Earth has moved
@@ -173,6 +174,9 @@ func (l *library) Frame(ut vedic.JD, a vedic.Ayanamsa) (ephemeris.Frame, error) 
 	f := ephemeris.Frame{DeltaT: deltaT * 86400, Nutation: vedic.Degrees(l.xx[2]), Obliquity: vedic.Degrees(l.xx[0])}
 	f.SiderealTime = vedic.Degrees(swephgo.Sidtime(float64(ut)) * 15).Norm()
 	var err error
+	if a == vedic.Tropical {
+		return f, l.tropical(&f, tt)
+	}
 	if f.Ayanamsa, err = l.ayanamsa(a, tt); err != nil {
 		return ephemeris.Frame{}, err
 	}
@@ -185,6 +189,19 @@ func (l *library) Frame(ut vedic.JD, a vedic.Ayanamsa) (ephemeris.Frame, error) 
 	return f, err
 }
 
+// tropical lets longitudes begin at the true equinox: the nutation, taken off with the ayanamsa, comes back.
+func (l *library) tropical(f *ephemeris.Frame, tt vedic.JD) error {
+	var at [2]vedic.Angle
+	for i, t := range [2]vedic.JD{tt - 0.5, tt + 0.5} {
+		if err := l.calc(swephgo.SeEclNut, t, l.model); err != nil {
+			return err
+		}
+		at[i] = vedic.Degrees(l.xx[2])
+	}
+	f.Ayanamsa, f.AyanamsaRate = -f.Nutation, at[0]-at[1]
+	return nil
+}
+
 // modes are the library's numbers of the ayanamsas; for any unknown number it uses Fagan and
 // Bradley's.
 var modes = [...]int{
@@ -195,13 +212,25 @@ var modes = [...]int{
 	vedic.JNBhasin:   8, vedic.Ushashashi: 4, vedic.SuryaSiddhanta: 21, vedic.Aryabhata: 23, vedic.FaganBradley: 0,
 	vedic.DeLuce:     2,
 	vedic.DjwhalKhul: 6, vedic.GalacticCenter: 17,
+	vedic.BabylonianKugler1: 9, vedic.BabylonianKugler2: 10, vedic.BabylonianKugler3: 11,
+	vedic.BabylonianHuber: 12, vedic.BabylonianEtaPiscium: 13, vedic.BabylonianBritton: 38,
+	vedic.Aldebaran15Taurus: 14, vedic.Hipparchos: 15, vedic.Sassanian: 16, vedic.SuryaSiddhantaMeanSun: 22,
+	vedic.AryabhataMeanSun: 24, vedic.Aryabhata522: 37, vedic.SuryaSiddhantaRevati: 25,
+	vedic.SuryaSiddhantaChitra: 26, vedic.TrueSheoran: 39, vedic.GalacticCenterGilBrand: 30,
+	vedic.GalacticCenterCochrane: 40, vedic.GalacticCenterMulaWilhelm: 36, vedic.GalacticEquatorIAU1958: 31,
+	vedic.GalacticEquatorTrue: 32, vedic.GalacticEquatorMula: 33, vedic.GalacticEquatorFiorenza: 41,
+	vedic.GalacticAlignmentMardyks: 34, vedic.ValensMoon: 42, vedic.J2000: 18, vedic.J1900: 19, vedic.B1950: 20,
 }
 
 // ayanamsa returns the sidereal zero from the mean equinox. The mode is set on every call,
 // since it is thread-local. A geometric star ayanamsa is the star's geometric place minus the
 // fixed longitude of the star.
 func (l *library) ayanamsa(a vedic.Ayanamsa, tt vedic.JD) (vedic.Angle, error) {
-	if bare := a &^ ephemeris.GeometricStar; bare != a {
+	bare := a &^ ephemeris.GeometricStar
+	if bare == vedic.GalacticCenterMulaWilhelm && bare != a {
+		return l.wilhelm(tt)
+	}
+	if bare != a {
 		star, at, err := l.star(bare, tt, l.flags|swephgo.SeflgTruepos)
 		return (star.Longitude - at).Norm(), err
 	}
@@ -214,7 +243,22 @@ func (l *library) ayanamsa(a vedic.Ayanamsa, tt vedic.JD) (vedic.Angle, error) {
 	if said := text(l.message); ret < 0 || said != "" || math.IsNaN(l.xx[0]) {
 		return 0, fmt.Errorf("swiss: ayanamsa %v: %v %q", a, l.xx[0], said)
 	}
-	return vedic.Degrees(l.xx[0]), nil
+	return vedic.Degrees(l.xx[0]).Signed(), nil
+}
+
+// wilhelm returns Wilhelm's ayanamsa by the geometric place of the galaxy's centre, from where its hour circle crosses
+// the ecliptic. The library has it by the apparent place only.
+func (l *library) wilhelm(tt vedic.JD) (vedic.Angle, error) {
+	star, _, err := l.star(vedic.GalacticCenter, tt, l.flags|swephgo.SeflgTruepos|swephgo.SeflgEquatorial)
+	if err == nil {
+		err = l.calc(swephgo.SeEclNut, tt, l.model)
+	}
+	if err != nil {
+		return 0, err
+	}
+	sin, cos := math.Sincos(star.Longitude.Radians())
+	at := vedic.Radians(math.Atan2(sin/math.Cos(vedic.Degrees(l.xx[1]).Radians()), cos)) // by the mean obliquity
+	return (at - vedic.Degrees(246.6666666667)).Norm(), nil
 }
 
 // stars are the stars of the true ayanamsas, by the library's names, with their fixed
@@ -228,6 +272,10 @@ var stars = map[vedic.Ayanamsa]struct {
 	vedic.TrueRevati:     {",zePsc", 359*vedic.Degree + 50*vedic.Arcminute},
 	vedic.TrueMula:       {",laSco", 240 * vedic.Degree},
 	vedic.GalacticCenter: {",SgrA*", 240 * vedic.Degree},
+
+	vedic.TrueSheoran:            {",deCnc", vedic.Degrees(103.49264221625)},
+	vedic.GalacticCenterGilBrand: {",SgrA*", vedic.Degrees(210 + 90*0.3819660113)},
+	vedic.GalacticCenterCochrane: {",SgrA*", 270 * vedic.Degree},
 }
 
 // Star returns the apparent place of the star that a true ayanamsa follows, and the fixed

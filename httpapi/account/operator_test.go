@@ -98,7 +98,7 @@ func TestDepositEdges(t *testing.T) {
 		_, err = operator.Grant(t.Context(), account.Movement{AccountID: a.ID, Amount: c.amount, Ref: c.ref})
 		want := c.amount
 		if !c.ok {
-			require.Error(t, err, "%+v", c)
+			require.EqualError(t, err, "an amount of at least 1 and a reference are needed", "%+v", c)
 			want = 0
 		} else {
 			require.NoError(t, err, "%+v", c)

@@ -303,9 +303,17 @@ func TestLimitsAsPromised(t *testing.T) {
 	require.False(t, (&Key{Secret: Secret{Prefix: "jk_live_1234"}}).Test())
 }
 
-// An ID is a UUID of version 7 and variant 2, in base 32: bits 48 to 51 are 0111 and bits 64 and 65 are 10.
+// An ID is a UUID of version 7 and variant 2, in base 32: bits 48 to 51 are 0111, bits 64 and 65 are 10, and the 62
+// after them are random.
 func TestIDsAreUUIDs(t *testing.T) {
 	g := NewIDs(func() time.Time { return time.UnixMilli(0x0123456789ab) })
+	ones := make([]int, 128)
+	defer func() {
+		for i, n := range ones[66:] {
+			require.Greater(t, n, 50, "bit %d is one in %d of 200", 66+i, n)
+			require.Less(t, n, 150, "bit %d is one in %d of 200", 66+i, n)
+		}
+	}()
 	for range 200 {
 		id := g.Next("")
 		var bits []byte
@@ -318,6 +326,9 @@ func TestIDsAreUUIDs(t *testing.T) {
 		}
 		require.Len(t, bits, 130)
 		bits = bits[2:] // 26 characters hold two bits more
+		for i, b := range bits {
+			ones[i] += int(b)
+		}
 		number := func(from, to int) (n uint64) {
 			for _, b := range bits[from:to] {
 				n = n<<1 | uint64(b)

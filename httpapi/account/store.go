@@ -88,6 +88,8 @@ type Store interface {
 	Letterheads
 	PreferenceStore
 	Orders
+	Emails
+	Clients
 	// Ready reports whether the storage can be written, by writing to it.
 	Ready(ctx context.Context) error
 	// PurgeReplays forgets the idempotency keys that were stored before a moment, and says how many.

@@ -19,8 +19,9 @@ var doors = []string{"internal/batch", "httpapi", "httpapi/account", "internal/s
 	"cluster/postgres", "cluster/redis", "cluster/cmd/jyotish-cluster", "httpapi/account/storetest",
 	"httpapi/internal/site/page", "httpapi/internal/site/dashboard", "httpapi/internal/site/almanac",
 	"httpapi/internal/site/catalog", "httpapi/internal/site/docs", "httpapi/internal/agent",
-	"httpapi/internal/hook", "httpapi/internal/job", "httpapi/internal/oauth", "httpapi/internal/oauth/oauthtest",
+	"httpapi/internal/hook", "httpapi/internal/job", "httpapi/internal/oauth",
 	"httpapi/internal/limit", "httpapi/internal/keys", "httpapi/internal/link", "httpapi/internal/letterhead",
+	"httpapi/internal/matching",
 	"httpapi/internal/order",
 	"httpapi/internal/reading", "httpapi/internal/brief", "httpapi/internal/negotiate", "httpapi/internal/openapi",
 	"httpapi/internal/share",
@@ -140,6 +141,8 @@ var rooms = map[string][]string{
 	// Sells credits for money; knows no request.
 	"httpapi/internal/order": {"vedic", "httpapi/account", "httpapi/internal/problem", "internal/form",
 		"internal/invoice", "internal/money", "internal/payment", "internal/shop"},
+	// Hands e-mails to a mail server, and knows neither an account nor what they say.
+	"internal/mail": {},
 	// Calls programs of customers, and knows neither a row nor an event.
 	"httpapi/webhook": {},
 	// Budgets and counters; the limiters and keys are those of the accounts.
@@ -151,11 +154,12 @@ var rooms = map[string][]string{
 		"httpapi/internal/site/dashboard", "httpapi/internal/site/page", "internal/batch", "internal/form",
 		"internal/view", "op/birth", "internal/factphrase"},
 	// Content negotiation of HTTP.
-	"httpapi/internal/negotiate": {"vedic", "httpapi/account"},
+	"httpapi/internal/negotiate": {"vedic", "httpapi/account", "internal/form"},
 	// Makes the OpenAPI document of rows; knows no handler.
 	"httpapi/internal/brief": {"internal/canon"},
 	// Query parameters; knows no operation.
-	"httpapi/internal/param": {"vedic", "place", "op", "httpapi/internal/openapi", "httpapi/internal/problem",
+	"httpapi/internal/param": {"vedic", "place", "op", "httpapi/account", "httpapi/internal/openapi",
+		"httpapi/internal/problem",
 		"internal/form"},
 	// Writes what a store has of an account; knows no request.
 	"httpapi/internal/export": {"vedic", "httpapi/account", "httpapi/internal/api", "httpapi/internal/job",
@@ -179,8 +183,7 @@ var rooms = map[string][]string{
 	"httpapi/internal/hook": {"vedic", "op", "httpapi/account", "httpapi/internal/api", "httpapi/internal/problem",
 		"httpapi/internal/sale", "httpapi/webhook", "internal/canon", "internal/form"},
 	// Checks access tokens; knows no account and no operation.
-	"httpapi/internal/oauth":           {"httpapi/webhook"},
-	"httpapi/internal/oauth/oauthtest": {}, // an authorization server in tests
+	"httpapi/internal/oauth": {"httpapi/webhook"},
 	// Takes batches on and computes their rows; knows no request.
 	"httpapi/internal/job": {"vedic", "op", "httpapi/account", "httpapi/internal/api", "httpapi/internal/problem",
 		"httpapi/internal/sale", "httpapi/internal/stored", "internal/batch", "internal/canon", "internal/form"},
@@ -194,6 +197,9 @@ var rooms = map[string][]string{
 	"httpapi/internal/reading": {"vedic", "prediction", "op", "httpapi/account", "httpapi/internal/api",
 		"httpapi/internal/problem", "httpapi/internal/sale", "httpapi/internal/stored", "internal/canon",
 		"internal/form", "internal/retell", "internal/writer", "op/birth"},
+	// Orders of matches; knows no request.
+	"httpapi/internal/matching": {"vedic", "dosha", "milan", "op", "httpapi/internal/problem", "internal/canon",
+		"internal/form", "op/birth"},
 	// Letterheads of accounts; knows no request.
 	"httpapi/internal/letterhead": {"op", "httpapi/account", "httpapi/internal/problem", "internal/book",
 		"internal/form"},
@@ -239,6 +245,7 @@ var rooms = map[string][]string{
 	"internal/ical/icaltest": {}, // reads calendars in tests
 	"internal/transfer":      {},
 	"internal/openapitest":   {}, // reads the served document in tests
+	"internal/oauthtest":     {}, // an authorization server in tests
 	"internal/pack":          {},
 	"internal/enum":          {"vedic"},
 

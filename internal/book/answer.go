@@ -2,7 +2,6 @@ package book
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/jyotish-go/jyotish/answer"
@@ -11,23 +10,15 @@ import (
 	"github.com/jyotish-go/jyotish/prediction"
 )
 
-// setAnswers sets the nine answers: first all in one table, then each with its reasons, its months and what to do, and
-// last how they were worked out.
+// setAnswers sets the nine answers: all in one table unless the overview has it, then each with its reasons, its months
+// and what to do, and last how they were worked out.
 func (k *kundaliBook) setAnswers(f *flow) {
 	f.part(k.word("part.answers"), usualKeep)
 	f.text(k.word("answers.about"))
-	g := &grid{head: k.heads("question", "answer", "of-100", "when"), bold: []int{0}}
-	for _, a := range k.answers.nine {
-		share, when := "–", "–"
-		if a.Share > 0 {
-			share = strconv.Itoa(a.Share)
-		}
-		if i := a.Best(); i >= 0 {
-			when = k.months(&a.Windows[i])
-		}
-		g.rows = append(g.rows, []string{a.Title, a.Summary, share, when})
+	if !k.o.has(Overview) { // which has the table
+		f.answerTable(k.answers.nine)
+		f.small(k.word("answers.share-means"))
 	}
-	f.table(g)
 	for _, a := range k.answers.nine {
 		k.answer(f, a)
 	}
@@ -86,10 +77,10 @@ func (k *kundaliBook) answer(f *flow, a *answer.Answer) {
 }
 
 // months are those of a window, the last of which is the one before its end.
-func (k *kundaliBook) months(w *answer.Window) string {
+func (b *binder) months(w *answer.Window) string {
 	last := w.End.AddDate(0, 0, -1)
-	from := prediction.MonthOf(int(w.Start.Month()), w.Start.Year(), k.lang.Words())
-	to := prediction.MonthOf(int(last.Month()), last.Year(), k.lang.Words())
+	from := prediction.MonthOf(int(w.Start.Month()), w.Start.Year(), b.lang.Words())
+	to := prediction.MonthOf(int(last.Month()), last.Year(), b.lang.Words())
 	if from == to {
 		return from
 	}

@@ -154,6 +154,9 @@ func (b *binder) contents() {
 		f := &flow{binder: b, in: &pdf.Element{Role: "TOC"}, spread: spread}
 		f.part(b.word("contents"), 0)
 		for _, s := range b.stops {
+			if s.level > 2 {
+				continue
+			}
 			number := first
 			for _, part := range body {
 				if i := slices.Index(part.pages, s.page); i >= 0 {

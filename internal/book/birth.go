@@ -277,17 +277,11 @@ func (k *kundaliBook) cover() error {
 	const side = 270 * pdf.Point
 	f.figure(scene, (sheetWidth-side)/2, f.y, side)
 	f.y += side + 14*pdf.Point
-	l, moon := &k.r.Lagna, k.r.Graha(vedic.Moon)
-	if hourUnknown(k.r) { // every sign rises within the hours that it may have been
-		f.centred(k.word("cover.noon", "moon", moon.Rashi.Name, "star", moon.Nakshatra.Name), boldText)
-	} else {
-		f.centred(k.word("cover.lagna", "sign", l.Rashi.Name, "moon", moon.Rashi.Name, "star", moon.Nakshatra.Name,
-			"pada", moon.Nakshatra.Pada), boldText)
-	}
+	f.centred(k.rising(), boldText)
 	return nil
 }
 
-// face begins a cover: the letterhead, what the book is, and whose.
+// face begins a cover: the invocation, the letterhead, what the book is, and whose.
 func (b *binder) face(kind, name string) *flow {
 	f := &flow{binder: b, in: &pdf.Element{Role: "Sect"}, spread: 100}
 	f.turn()
@@ -297,6 +291,11 @@ func (b *binder) face(kind, name string) *flow {
 	p.Rect(0, sheetHeight-14*pdf.Point, sheetWidth, 14*pdf.Point, b.accent)
 	p.End()
 	f.y = 52 * pdf.Point
+	if words := b.o.invocation(); words != "" {
+		f.y = 30 * pdf.Point
+		f.centred(words, letters{14 * pdf.Point, pdf.Bold, b.accent})
+		f.y += 10 * pdf.Point
+	}
 	if b.logo != nil {
 		const high, wide = 70 * pdf.Point, 200 * pdf.Point
 		w, h := high*pdf.Unit(b.logo.Width)/pdf.Unit(b.logo.Height), high

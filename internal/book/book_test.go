@@ -244,13 +244,13 @@ func TestContents(t *testing.T) {
 		require.Regexp(t, `(?m)\s`+m[2]+`\s*$`, list[number-1], "the number on the page")
 		n++
 	}
-	require.Equal(t, 15, n, "a row for each part")
+	require.Equal(t, 16, n, "a row for each part")
 	structure := tool(t, file, "pdfinfo", "-struct", "FILE")
 	for _, role := range []string{"H1", "H2", "Table", "TR", "TH", "Figure", "TOCI"} {
 		require.Contains(t, structure, role)
 	}
 	dests := tool(t, file, "qpdf", "--qdf", "--object-streams=disable", "FILE", "-")
-	require.Equal(t, 15+strings.Count(structure, "H2"),
+	require.Equal(t, 16+strings.Count(structure, "H2")+9+12, // and each graha and house
 		strings.Count(dests, "/Parent ")-strings.Count(dests, "/Type /Page\n"))
 	require.Contains(t, dests, "/Outlines")
 }
@@ -291,7 +291,7 @@ func TestSections(t *testing.T) {
 	require.Contains(t, wrong.Want, "charts, vargas")
 	require.NoError(t, s.UnmarshalText([]byte("year")))
 	require.Equal(t, book.Year, s)
-	require.Len(t, book.Sections(), 13)
+	require.Len(t, book.Sections(), 14)
 }
 
 func TestMatchBook(t *testing.T) {
@@ -367,6 +367,9 @@ func TestWrongOptions(t *testing.T) {
 	}
 	require.Equal(t, []string{"/letterhead/address", "/letterhead/colour", "/letterhead/logo", "/letterhead/name",
 		"/sections/1", "/style"}, at)
+	for words, say := range map[string]string{strings.Repeat("ॐ", 61): "61 letters", "สวัสดี": "scripts of India"} {
+		require.ErrorContains(t, (&book.Options{Invocation: words}).Check(), say)
+	}
 	o = book.Options{Letterhead: book.Letterhead{Logo: picture(t, 2001, 1)}}
 	require.ErrorContains(t, o.Check(), "2001 by 1")
 	o.Letterhead.Logo = picture(t, 40, 40)[:300]

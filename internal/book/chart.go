@@ -91,7 +91,8 @@ func shortNames(l vedic.Lang) (list []string) {
 func (k *kundaliBook) planets(f *flow) {
 	r := k.r
 	f.part(k.word("part.planets"), usualKeep)
-	g := &grid{head: k.heads("graha", "sign", "degree", "nakshatra", "house", "dignity", "state"), bold: []int{0}}
+	g := &grid{head: k.heads("graha", "sign", "degree", "nakshatra", "house", "dignity", "state"), bold: []int{0},
+		tight: true}
 	l := &r.Lagna
 	g.rows = append(g.rows, []string{text.Sentence(k.word("key.lagna")), l.Rashi.Name, l.DMS.String(),
 		fmt.Sprintf("%s %d", l.Nakshatra.Name, l.Nakshatra.Pada), "1", "", ""})
@@ -107,7 +108,8 @@ func (k *kundaliBook) planets(f *flow) {
 	}
 	f.table(g)
 	f.heading(k.word("planets.motion"), 120*pdf.Point)
-	g = &grid{head: k.heads("graha", "speed", "latitude", "declination", "star_lord", "sign_lord"), bold: []int{0}}
+	g = &grid{head: k.heads("graha", "speed", "latitude", "declination", "star_lord", "sign_lord"), bold: []int{0},
+		tight: true}
 	for i := range r.Planets {
 		p := &r.Planets[i]
 		g.rows = append(g.rows, []string{p.Graha.Name, p.Speed.String(), p.Latitude.String(), p.Declination.String(),
@@ -115,12 +117,13 @@ func (k *kundaliBook) planets(f *flow) {
 	}
 	f.table(g)
 	f.heading(k.word("planets.houses"), 120*pdf.Point)
-	g = &grid{head: k.heads("house", "sign", "lord", "cusp", "occupants", "aspected_by"), bold: []int{0}}
+	g = &grid{head: k.heads("house", "sign", "lord", "cusp", "occupants", "aspected_by"), bold: []int{0}, tight: true}
 	for n, h := range r.Houses.All() {
 		g.rows = append(g.rows, []string{fmt.Sprint(uint8(n)), h.Rashi.Name, h.Lord.Name(k.lang),
 			vedic.Angle(h.Cusp).String(), k.names(h.Occupants), k.names(h.AspectedBy)})
 	}
 	f.table(g)
+	k.single(f)
 }
 
 func (k *kundaliBook) state(p *kundali.GrahaPosition) string {

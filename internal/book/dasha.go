@@ -35,14 +35,7 @@ func (k *kundaliBook) dashas(f *flow) {
 	f.need(pdf.Unit(s.Height) * wide / pdf.Unit(s.Width))
 	f.y += f.figure(s, left+(room-wide)/2, f.y, wide) + 6*pdf.Point
 	if len(v.Current) > 0 {
-		names := ""
-		for i, p := range v.Current {
-			if i > 0 {
-				names += " – "
-			}
-			names += p.Lord.Name(k.lang)
-		}
-		f.text(k.word("dasha.running", "date", k.day(v.AsOf.Time), "lords", names))
+		f.text(k.word("dasha.running", "date", k.day(v.AsOf.Time), "lords", k.running(len(v.Current))))
 	}
 	f.heading(k.word("dasha.antara"), 210*pdf.Point)
 	f.small(k.word("dasha.begins"))

@@ -226,7 +226,7 @@ func (f *flow) part(title string, keep pdf.Unit) {
 	f.stops = append(f.stops, stop{1, title, f.page, at})
 	a := letters{22 * pdf.Point, pdf.Bold, f.accent}
 	f.paragraph("H1", title, a, 0)
-	f.y += 3 * pdf.Point
+	f.y += 3*pdf.Point + max(a.size*148/100-f.leading(a.size), 0) // the rule keeps its distance in a closer part
 	f.page.Artifact()
 	f.page.Rect(left, f.y, room, 12*pdf.Point/10, f.accent)
 	f.page.End()

@@ -45,7 +45,8 @@ func Of(d *op.Calculator, on *op.Request, o Options) ([]byte, error) {
 		ask     func() error
 		set     func(*flow)
 	}{
-		{0, nil, k.birth}, {Charts, nil, k.charts}, {Vargas, nil, k.vargas}, {Planets, nil, k.planets},
+		{Overview, k.askOverview, k.overview}, {0, nil, k.birth}, {Charts, nil, k.charts}, {Vargas, nil, k.vargas},
+		{Planets, nil, k.planets},
 		{Strengths, k.askStrengths, k.strengths}, {Dashas, nil, k.dashas}, {Yogas, k.askYogas, k.yogas},
 		{Doshas, k.askDoshas, k.doshas}, {Kp, nil, k.kp}, {Jaimini, nil, k.jaimini},
 		{Reading, k.askAnswers, k.setAnswers},

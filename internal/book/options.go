@@ -18,6 +18,9 @@ type Options struct {
 	Style      drawing.Style
 	Sections   []Section // in any order; none is all
 	Letterhead Letterhead
+	// Invocation stands at the head of the cover: "" or "none" for none, "ganesha", "om", "shri", or words of one's
+	// own, at most 60 letters.
+	Invocation string
 }
 
 // Section is a part of the kundali book that may be chosen. The cover, the contents and the birth are in every book.
@@ -25,7 +28,8 @@ type Section uint8
 
 // The sections, in the order in which they stand.
 const (
-	Charts    Section = iota + 1 // the rashi, the navamsa, from the Moon and the Sun, the bhava chalit
+	Overview  Section = iota + 1 // the answers, what runs now and what to do, on one page
+	Charts                       // the rashi, the navamsa, from the Moon and the Sun, the bhava chalit
 	Vargas                       // the sixteen divisions
 	Planets                      // where grahas and houses stand
 	Strengths                    // shadbala and ashtakavarga
@@ -40,26 +44,27 @@ const (
 	Glossary
 )
 
-var sectionKeys = []string{"charts", "vargas", "planets", "strengths", "dashas", "yogas", "doshas", "kp", "jaimini",
+var sectionKeys = []string{"overview", "charts", "vargas", "planets", "strengths", "dashas", "yogas", "doshas", "kp",
+	"jaimini",
 	"reading", "year", "remedies", "glossary"}
 
 // Sections returns all, in the order in which they stand. The slice is the caller's.
 func Sections() (list []Section) {
-	for s := Charts; s <= Glossary; s++ {
+	for s := Overview; s <= Glossary; s++ {
 		list = append(list, s)
 	}
 	return list
 }
 
 // String returns the key, as "charts".
-func (s Section) String() string { return enum.String(s, Charts, "Section", sectionKeys) }
+func (s Section) String() string { return enum.String(s, Overview, "Section", sectionKeys) }
 
 // MarshalText returns the key. An undefined value is an error.
-func (s Section) MarshalText() ([]byte, error) { return enum.Text(s, Charts, "section", sectionKeys) }
+func (s Section) MarshalText() ([]byte, error) { return enum.Text(s, Overview, "section", sectionKeys) }
 
 // UnmarshalText reads the key. What is none is a *[vedic.ParseError] that lists all.
 func (s *Section) UnmarshalText(b []byte) error {
-	return enum.Read(s, Charts, "section", b, sectionKeys)
+	return enum.Read(s, Overview, "section", b, sectionKeys)
 }
 
 func (o *Options) has(s Section) bool { return len(o.Sections) == 0 || slices.Contains(o.Sections, s) }
@@ -75,12 +80,14 @@ type Letterhead struct {
 
 // Bounds of a letterhead.
 const (
-	mostName    = 80
-	mostLines   = 4
-	mostLine    = 100
-	mostDots    = 2000
-	mostLogo    = 200 << 10
-	usualColour = "#8a2b12"
+	mostName = 80
+
+	mostInvocation = 60
+	mostLines      = 4
+	mostLine       = 100
+	mostDots       = 2000
+	mostLogo       = 200 << 10
+	usualColour    = "#8a2b12"
 )
 
 // Check says all that is wrong with the options: a *[op.Invalid] with a fault for each.
@@ -93,10 +100,18 @@ func (o *Options) Check() error {
 		add("/style", form.OutOfRange, "This must be north, south or east.")
 	}
 	for i, s := range o.Sections {
-		if s < Charts || s > Glossary {
+		if s < Overview || s > Glossary {
 			add("/sections/"+strconv.Itoa(i), form.OutOfRange,
 				"This must be one of "+strings.Join(sectionKeys, ", ")+".")
 		}
+	}
+	words := o.invocation()
+	if n := len([]rune(words)); n > mostInvocation {
+		add("/invocation", form.OutOfRange,
+			fmt.Sprintf("This has %d letters; there is room for %d.", n, mostInvocation))
+	}
+	if err := printable("/invocation", words); err != nil {
+		faults = append(faults, *err)
 	}
 	l := &o.Letterhead
 	if n := len([]rune(l.Name)); n > mostName {
@@ -126,6 +141,20 @@ func (o *Options) Check() error {
 	}
 	slices.SortFunc(faults, func(a, b op.Fault) int { return strings.Compare(a.Pointer, b.Pointer) })
 	return &op.Invalid{Faults: faults}
+}
+
+// invocations are the usual words by their keys. They are Sanskrit and the same in every language.
+var invocations = map[string]string{"": "", "none": "", "ganesha": "॥ श्री गणेशाय नमः ॥", "om": "ॐ", "shri": "॥ श्री ॥"}
+
+// Invocations returns the keys of the invocations, "none" first.
+func Invocations() []string { return []string{"none", "ganesha", "om", "shri"} }
+
+// invocation returns the words at the head of the cover.
+func (o *Options) invocation() string {
+	if words, ok := invocations[o.Invocation]; ok {
+		return words
+	}
+	return strings.Join(strings.Fields(o.Invocation), " ")
 }
 
 // printable says which letter of a text the fonts of the book lack.

@@ -366,3 +366,74 @@ func TestAnnualChart(t *testing.T) {
 		require.NotContains(t, text(t, birth, vedic.English, book.Year), "nnual chart")
 	}
 }
+
+// The overview has the answer to each question, what runs now, the doshas that apply and what to do, on one page before
+// all else; the chapter of answers then leaves the table out.
+func TestOverview(t *testing.T) {
+	for l, say := range map[vedic.Lang][]string{
+		vedic.English: {"At a glance", "Lagna Scorpio; Moon in Taurus, Rohini, pada 4",
+			"Now runs the dasha of Jupiter – Venus, until",
+			"What asks for care Mangal dosha", "What to do • "},
+		vedic.Hindi: {"एक दृष्टि में", "रोहिणी", "इस समय"},
+	} {
+		on := asked(t, asha, l)
+		file, err := book.Of(dk, on, book.Options{Sections: []book.Section{book.Overview, book.Reading}})
+		require.NoError(t, err)
+		list := pages(t, file)
+		page := running(list[2])
+		for _, s := range say {
+			require.Contains(t, page, s)
+		}
+		require.NotContains(t, list[3], say[0])
+		if l == vedic.English {
+			answers, err := dk.Answers(on, vedic.Date{})
+			require.NoError(t, err)
+			for _, a := range answers {
+				require.Contains(t, page, a.Title+" "+a.Summary[:25])
+			}
+			require.Equal(t, 1, strings.Count(running(strings.Join(list, " ")), "Look first at"))
+		}
+	}
+}
+
+// Each graha and each house has a heading with a bookmark. By hand of the degrees: the Sun at 28°33′ of Cancer is in
+// the last pada of Ashlesha, whose lord is Mercury; Cancer is the ninth sign from Scorpio, which rises.
+func TestEachGrahaAndHouse(t *testing.T) {
+	all := text(t, asha, vedic.English, book.Planets)
+	for _, s := range []string{
+		"Sun In Cancer, the sign of the Moon, in house 9. Nakshatra Ashlesha, pada 4, of Mercury.",
+		"Lord of house 10. In one house with Jupiter, Venus, Ketu.",
+		"House 1: body, temper and self-trust Scorpio. Lord: Mars, in house 6, in Aries. No graha is in it.", "House 12: ",
+	} {
+		require.Contains(t, all, s)
+	}
+	hindi := text(t, asha, vedic.Hindi, book.Planets)
+	require.Contains(t, hindi, "कर्क राशि में, जिसका स्वामी")
+	require.Contains(t, hindi, "साझेदारी और समझौते ")
+	unknown := strings.Replace(asha, `"time":"14:30"`, `"time":"12:00","timeAccuracyMinutes":720`, 1)
+	noon := text(t, unknown, vedic.English, book.Planets)
+	require.Contains(t, noon, "Sun In Cancer, the sign of the Moon. Nakshatra")
+	require.NotContains(t, noon, "House 1: ")
+}
+
+// The invocation stands at the head of the cover of either book, in Sanskrit in every language, or in words of one's
+// own.
+func TestInvocation(t *testing.T) {
+	for key, want := range map[string]string{"ganesha": "गणेशाय", "om": "ॐ", "Waheguru Ji": "Waheguru Ji", "none": ""} {
+		o := book.Options{Sections: []book.Section{book.Glossary}, Invocation: key}
+		file, err := book.Of(dk, asked(t, asha, vedic.English), o)
+		require.NoError(t, err)
+		first := strings.TrimSpace(pages(t, file)[0])
+		if want == "" {
+			require.True(t, strings.HasPrefix(first, "Janma kundali"), first)
+			continue
+		}
+		line, _, _ := strings.Cut(first, "\n")
+		require.Contains(t, line, want)
+		require.NotContains(t, pages(t, file)[1], want)
+	}
+	file, err := book.Match(dk, asked(t, asha, vedic.English), couple(t, asha, ravi), book.Options{Invocation: "om"})
+	require.NoError(t, err)
+	require.Contains(t, pages(t, file)[0], "ॐ")
+	require.Equal(t, []string{"none", "ganesha", "om", "shri"}, book.Invocations())
+}

@@ -18,11 +18,12 @@ import (
 
 // bookCommand prints a birth or a match as a book.
 type bookCommand struct {
-	Out      string `placeholder:"FILE" help:"Where the PDF goes; - is standard output."`
-	Match    bool   `help:"The book of a match, of --bride and --groom."`
-	Sections string `placeholder:"S,…" help:"Of a birth: charts, vargas, planets, strengths, dashas, yogas, doshas, kp, jaimini, reading, year, remedies, glossary; all by default."`
-	Style    string `placeholder:"K" help:"Charts of the north (default), south or east."`
-	At       string `placeholder:"YYYY-MM-DD" help:"The day as of which it is printed; today by default."`
+	Out        string `placeholder:"FILE" help:"Where the PDF goes; - is standard output."`
+	Match      bool   `help:"The book of a match, of --bride and --groom."`
+	Sections   string `placeholder:"S,…" help:"Of a birth: overview, charts, vargas, planets, strengths, dashas, yogas, doshas, kp, jaimini, reading, year, remedies, glossary; all by default."`
+	Invocation string `placeholder:"WORDS" help:"At the head of the cover: none (default), ganesha, om, shri, or words of your own, 60 letters at most."`
+	Style      string `placeholder:"K" help:"Charts of the north (default), south or east."`
+	At         string `placeholder:"YYYY-MM-DD" help:"The day as of which it is printed; today by default."`
 	coupleFlags
 	letterheadFlags
 	birthFlags
@@ -50,12 +51,17 @@ func (f *letterheadFlags) read(w *wrongs) book.Letterhead {
 	}
 	var wrong *op.Invalid
 	if err := (&book.Options{Letterhead: l}).Check(); errors.As(err, &wrong) {
-		for _, fault := range wrong.Faults {
-			fault.Pointer = "--" + strings.ReplaceAll(strings.TrimPrefix(fault.Pointer, "/"), "/", "-")
-			*w = append(*w, fault)
-		}
+		w.flags(wrong)
 	}
 	return l
+}
+
+// flags adds faults of the options of a book, each under its flag.
+func (w *wrongs) flags(wrong *op.Invalid) {
+	for _, fault := range wrong.Faults {
+		fault.Pointer = "--" + strings.ReplaceAll(strings.TrimPrefix(fault.Pointer, "/"), "/", "-")
+		*w = append(*w, fault)
+	}
 }
 
 // bookGarbage is by how many hundredths the memory in use may grow before it is gathered, in a process that makes one
@@ -75,6 +81,11 @@ func (c *bookCommand) Run(sh *shell) error {
 	}
 	o := book.Options{Letterhead: c.letterheadFlags.read(&w)}
 	w.read("--style", c.Style, &o.Style)
+	var wrong *op.Invalid
+	if err := (&book.Options{Invocation: c.Invocation}).Check(); errors.As(err, &wrong) {
+		w.flags(wrong)
+	}
+	o.Invocation = c.Invocation
 	for name := range strings.SplitSeq(c.Sections, ",") {
 		if name = strings.TrimSpace(name); name != "" {
 			var s book.Section

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -41,10 +42,11 @@ func TestBookWrong(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "asha.pdf")
 	got := jyotish(t, nil, "book", "--out", out, "--name", "Asha", "--date", "1990-02-30", "--time", "14:30", "--place",
 		"Pune, India", "--sections", "charts,yogs", "--letterhead-logo", "book.go", "--letterhead-colour", "yellow",
+		"--invocation", strings.Repeat("om", 31),
 		"--style", "west", "--at", "today", "--bride", "x.json")
 	require.Equal(t, 2, got.code)
-	for _, want := range []string{"--date", "--sections", `"yogs" is not one of charts, vargas`, "--letterhead-logo",
-		"no picture", "--letterhead-colour", "--style", "--at", "--match"} {
+	for _, want := range []string{"--date", "--sections", `"yogs" is not one of overview, charts`, "--letterhead-logo",
+		"no picture", "--letterhead-colour", "--style", "--at", "--match", "--invocation: This has 62 letters"} {
 		require.Contains(t, got.stderr, want)
 	}
 	require.NoFileExists(t, out)

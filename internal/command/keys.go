@@ -1,6 +1,7 @@
 package command
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"strings"
@@ -10,22 +11,28 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/account"
 )
 
-// keysCommand makes, lists and revokes keys.
+// keysCommand makes, links, lists and revokes keys.
 type keysCommand struct {
 	Create keysCreate `cmd:"" help:"Make a key; its secret is printed this once."`
+	Link   keysLink   `cmd:"" help:"Make a key that a person opens by signing in with OAuth, for agents at /mcp."`
 	List   keysList   `cmd:"" help:"List the keys of an account."`
 	Revoke keysRevoke `cmd:"" help:"End a key at once."`
 }
 
-// keysCreate makes a key; the secret goes to standard output, alone.
-type keysCreate struct {
+// keyFlags describe a new key.
+type keyFlags struct {
 	accountFlag
 	Name      string `placeholder:"TEXT" help:"What the key is for."`
 	Scopes    string `placeholder:"S,…" help:"all, app, read, or scopes with commas between; without it they are listed."`
 	Expires   string `placeholder:"T" help:"When it ends, as 2027-01-31T00:00:00Z."`
 	RateLimit int    `default:"60" help:"Calls a minute, up to 6000."`
 	Test      bool   `help:"A test key: it spends nothing, and what it makes is kept apart and deleted after 30 days."`
-	JSON      bool   `help:"Print the key as JSON."`
+}
+
+// keysCreate makes a key; the secret goes to standard output, alone.
+type keysCreate struct {
+	keyFlags
+	JSON bool `help:"Print the key as JSON."`
 	databaseFlag
 }
 
@@ -35,11 +42,12 @@ func (c *keysCreate) Help() string { return "The scopes of --scopes are:\n" + ht
 // Run makes the key and prints its secret. A test key gets those of the scopes that it may have; the others are left
 // out, so that --scopes all is right for it too.
 func (c *keysCreate) Run(sh *shell) error {
-	order, err := c.order()
-	if err != nil {
+	var w wrongs
+	order := c.order(&w)
+	if err := w.err(); err != nil {
 		return err
 	}
-	return c.operateExisting(sh, func(o *account.Operator) error {
+	return c.operateExisting(sh, func(o *account.Operator) (err error) {
 		if order.AccountID, err = c.find(sh, o); err != nil {
 			return err
 		}
@@ -56,11 +64,11 @@ func (c *keysCreate) Run(sh *shell) error {
 	})
 }
 
-// order reads the flags, or returns everything that is wrong with them. The account is not looked up.
-func (c *keysCreate) order() (order account.KeyOrder, err error) {
-	var w wrongs
-	c.require(&w)
-	order = account.KeyOrder{Name: c.Name, RateLimit: c.RateLimit, Test: c.Test}
+// order reads the flags and notes everything that is wrong with them. The account is not looked up.
+func (c *keyFlags) order(w *wrongs) account.KeyOrder {
+	c.require(w)
+	var err error
+	order := account.KeyOrder{Name: c.Name, RateLimit: c.RateLimit, Test: c.Test}
 	if c.Name == "" {
 		w.add("--name", "This is required: what the key is for, for example --name laptop.")
 	}
@@ -81,7 +89,7 @@ func (c *keysCreate) order() (order account.KeyOrder, err error) {
 	if c.Test {
 		order.Scopes = httpapi.TestScopes(order.Scopes)
 	}
-	return order, w.err()
+	return order
 }
 
 // keysList shows the keys of an account, ended ones included.
@@ -108,12 +116,10 @@ func (c *keysList) Run(sh *shell) error {
 			return err
 		}
 		if c.JSON {
-			return printAllShown(sh, list, func(k account.Key) (json.RawMessage, error) {
-				return httpapi.ShowKey(k, time.Now())
-			})
+			return printAllShown(sh, list, showKey)
 		}
 		rows := [][]string{{"Id", "Name", "Prefix", "Scopes", "Calls a minute", "Since", "Ends",
-			"Last used", "From", "State"}}
+			"Last used", "From", "OAuth subject", "State"}}
 		for _, k := range list {
 			state := "active"
 			switch {
@@ -124,12 +130,15 @@ func (c *keysList) Run(sh *shell) error {
 			}
 			rows = append(rows, []string{k.ID, k.Name, k.Secret.Prefix, fmt.Sprint(len(k.Scopes)),
 				fmt.Sprint(k.RateLimit), k.CreatedAt.Format(time.DateOnly), dayOf(k.ExpiresAt),
-				dayOf(k.LastUsedAt), addressOf(k), state})
+				dayOf(k.LastUsedAt), addressOf(k), cmp.Or(k.Link.Subject, "-"), state})
 		}
 		sh.table(rows)
 		return nil
 	})
 }
+
+// showKey encodes a key without its secret.
+func showKey(k account.Key) (json.RawMessage, error) { return httpapi.ShowKey(k, time.Now()) }
 
 // keysRevoke ends a key, even the last one that may manage keys: an operator can make another.
 type keysRevoke struct {

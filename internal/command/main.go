@@ -67,7 +67,7 @@ type commands struct {
 	Serve        serveCommand   `cmd:"" group:"Service" help:"Serve the HTTP interface."`
 	Worker       workerCommand  `cmd:"" group:"Service" help:"Compute batches of a PostgreSQL database."`
 	Account      accountCommand `cmd:"" group:"Service" help:"Make, list and export accounts."`
-	Keys         keysCommand    `cmd:"" group:"Service" help:"Make, list and revoke API keys."`
+	Keys         keysCommand    `cmd:"" group:"Service" help:"Make, link, list and revoke API keys."`
 	Credits      creditsCommand `cmd:"" group:"Service" help:"Grant and refund credits."`
 	Orders       ordersCommand  `cmd:"" group:"Service" help:"List and confirm orders of credits, and print invoices."`
 	Migrate      migrateCommand `cmd:"" group:"Service" help:"Bring a database up to date."`

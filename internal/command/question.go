@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"reflect"
 	"slices"
 	"strconv"
@@ -226,7 +227,7 @@ func flagOf(q *op.Operation, f *op.Field) reflect.StructField {
 		flag.Type, placeholder = reflect.TypeFor[optionalText](), "MOMENT"
 	case op.Date:
 		placeholder = "YYYY-MM-DD"
-	case op.Birth:
+	case op.Birth, op.Document:
 		placeholder = "FILE"
 	}
 	flag.Tag = reflect.StructTag(fmt.Sprintf("name:%q placeholder:%q help:%q", f.FlagName(), placeholder,
@@ -276,6 +277,8 @@ func (sh *shell) given(w *wrongs, f *op.Field, flag any) (text string, ok bool) 
 		switch {
 		case f.Kind == op.Birth && v != "":
 			v = sh.file(w, "--"+f.FlagName(), v)
+		case f.Kind == op.Document && v != "":
+			return sh.document(w, f, v), true
 		case f.Kind == op.School:
 			v = sh.school(w, "--"+f.FlagName(), v)
 		}
@@ -298,6 +301,26 @@ func (sh *shell) file(w *wrongs, flag, name string) string {
 		return "null" // set but invalid
 	}
 	return string(raw)
+}
+
+// document reads the text of a file, or of standard input for a hyphen. It reads no more than the field takes and one
+// byte, for the operation to refuse.
+func (sh *shell) document(w *wrongs, f *op.Field, name string) string {
+	in := sh.stdin
+	if name != "-" {
+		file, err := os.Open(name)
+		if err != nil {
+			w.add(f.FlagName(), "%s.", err)
+			return " "
+		}
+		defer file.Close()
+		in = file
+	}
+	text, err := io.ReadAll(io.LimitReader(in, f.High+1))
+	if err != nil {
+		w.add(f.FlagName(), "%s.", err)
+	}
+	return string(text)
 }
 
 // settings are those of the birth.
@@ -462,6 +485,8 @@ func (c *questionCommand) named(err error, texts map[string]string) wrongs {
 			list[i].Pointer = c.Fields[k].FlagName()
 		}
 		switch k := c.Fields[k].Kind; {
+		case k == op.Document:
+			continue
 		case k == op.Birth, k == op.Births, k == op.School && rest != "":
 			list[i].Pointer = strings.TrimSuffix(list[i].Pointer+": "+rest, ": ")
 			continue

@@ -20,11 +20,14 @@ func TestDocumentedCommands(t *testing.T) {
 	}
 	readme := page("README.md")
 	require.LessOrEqual(t, strings.Count(readme, "\n"), 200, "the README is one page")
+	printed := regexp.MustCompile("(?s)```text\n(Date: .*?)```").FindStringSubmatch(readme)
+	require.NotNil(t, printed)
 	block := regexp.MustCompile("(?s)```sh\n(.*?)```")
 	var chart string
 	ran := 0
 	for _, text := range []string{readme, page("docs/COMMANDS.md"), page("docs/COMMUNITIES.md")} {
 		t.Chdir(t.TempDir())
+		require.NoError(t, os.WriteFile("printout.txt", []byte(printed[1]), 0o600))
 		for _, m := range block.FindAllStringSubmatch(text, -1) {
 			for line := range strings.Lines(m[1]) {
 				line, isOurs := strings.CutPrefix(strings.TrimSpace(line), "jyotish ")
@@ -40,6 +43,8 @@ func TestDocumentedCommands(t *testing.T) {
 		}
 	}
 	require.Greater(t, ran, 10)
+	require.Contains(t, strings.Join(strings.Fields(jyotish(t, nil, "explain-difference", "printout.txt").stdout), " "),
+		"Their ayanamsa is Raman. 4 of 5 values agree. The one that does not: Jupiter")
 	shown := regexp.MustCompile("(?s)```\n(M\\. K\\. Gandhi.*?)```").FindStringSubmatch(readme)
 	require.NotNil(t, shown)
 	for line := range strings.Lines(shown[1]) {

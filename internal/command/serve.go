@@ -40,7 +40,9 @@ type serveCommand struct {
 	PublicCharts bool   `help:"Let visitors of those pages have charts and matches cast, ten a day and address; nothing of them is kept."`
 	Work         bool   `default:"true" negatable:"" help:"Compute batches too; --no-work leaves them to jyotish worker, which takes PostgreSQL."`
 	writerFlags
+	oauthFlags
 	shopFlag
+	signUpFlags
 	policyFlags
 	tlsFlags
 	limiterFlag
@@ -163,10 +165,16 @@ func (c *serveCommand) check(sh *shell, logger *slog.Logger) (config httpapi.Con
 	if config.Writer, err = c.writerFlags.open(sh); err != nil {
 		return config, d, err
 	}
+	if config.Mail, err = c.signUpFlags.open(sh); err != nil {
+		return config, d, err
+	}
+	if err := c.oauthFlags.apply(&config); err != nil {
+		return config, d, err
+	}
 	if config.Shop, err = c.shopFlag.open(sh); err != nil {
 		return config, d, err
 	}
-	if err := c.apply(&config); err != nil {
+	if err := c.policyFlags.apply(&config); err != nil {
 		return config, d, err
 	}
 	if err := c.checkPepper(sh); err != nil {

@@ -206,6 +206,8 @@ func TestServeChecksFlagsBeforeItListens(t *testing.T) {
 	for line, want := range map[string]string{
 		"--prices nonsense=1": "--prices: ", "--trusted-proxies 10.0.0.1": "--trusted-proxies: ",
 		"--max-calls 0": "--max-calls", "--test-answers 0": "--test-answers", "--batch-rows 0": "--batch-rows",
+		"--oauth-issuer https://a.example": "--oauth-jwks: ", "--oauth-jwks https://a.example/jwks": "--oauth-issuer",
+		"--oauth-issuer http://a.example --oauth-jwks http://a.example/jwks": "must begin with https://",
 		"--writer-model m": "--writer-model: ", "--writer http://models.example/v1 --writer-model m": "--writer: ",
 		"--chromium /no/such/chromium": "--chromium: ", "--play /no/such/folder": "--play: ",
 		"--tables /no/such/file": "--tables: ", "--gazetteer /no/such/file": "/no/such/file",

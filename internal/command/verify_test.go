@@ -270,6 +270,8 @@ func sampleFlags(q *op.Operation) (line []string) {
 	for i := range q.Fields {
 		f := &q.Fields[i]
 		switch text, ok := q.Sample[f.Name]; {
+		case f.Kind == op.Document: // a file, in the script of every language that a test may ask for
+			line = append(line, "testdata/printout.txt")
 		case ok && f.Argument:
 			line = append(line, text)
 		case ok:

@@ -134,6 +134,26 @@ func (o *Object) RequireOneOf(name string, allowed ...string) {
 	}
 }
 
+// Either returns the name under which a member was sent, the first of its names if it was not sent. A second name for
+// it is a conflict; same says of two names that they are of one thing, as in "this is the same sign as".
+func (o *Object) Either(same string, names ...string) string {
+	found := ""
+	for _, n := range names {
+		switch {
+		case !o.Sent(n):
+		case found == "":
+			found = n
+		default:
+			o.Know(n)
+			o.Note(n, ConflictingAlias, strings.ToUpper(same[:1])+same[1:]+" "+found+". Send one of them.")
+		}
+	}
+	if found == "" {
+		return names[0]
+	}
+	return found
+}
+
 // Know counts a member as known without reading it.
 func (o *Object) Know(name string) { o.known = append(o.known, name) }
 
@@ -191,6 +211,20 @@ func (o *Object) Lines(name string, high int) (string, bool) {
 	s := strings.Trim(strings.Join(lines, "\n"), "\n")
 	if n := len([]rune(s)); n > high {
 		o.Note(name, TooLong, "Use at most "+count(high, "character")+".")
+		return "", false
+	}
+	return s, true
+}
+
+// Document reads a text of several lines as it is, tabs and spaces too, of at most so many bytes.
+func (o *Object) Document(name string, bytes int) (string, bool) {
+	v, ok := o.get(name, '"', "text")
+	if !ok {
+		return "", false
+	}
+	s := v.text()
+	if len(s) > bytes {
+		o.Note(name, TooLong, "Use at most "+count(bytes>>10, "kilobyte")+".")
 		return "", false
 	}
 	return s, true

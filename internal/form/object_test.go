@@ -408,3 +408,20 @@ func TestNameInAnyCase(t *testing.T) {
 		t.Error("a choice is taken as it is")
 	}
 }
+
+// A member of several names is read under the one that was sent, and two of them are a conflict, also where they agree.
+func TestEither(t *testing.T) {
+	for body, want := range map[string]string{
+		`{}`: "rashi ", `{"sign":1}`: "sign ", `{"rashi":1}`: "rashi ",
+		`{"rashi":1,"sign":1}`: "rashi /sign conflicting_alias This is the same sign as rashi. Send one of them.",
+	} {
+		o := form.Read([]byte(body))
+		got := o.Either("this is the same sign as", "rashi", "sign") + " "
+		for _, f := range o.Faults {
+			got += f.Pointer + " " + f.Code + " " + f.Detail
+		}
+		if got != want {
+			t.Errorf("%s: %s, want %s", body, got, want)
+		}
+	}
+}

@@ -237,20 +237,23 @@ func TestEveryQuestion(t *testing.T) {
 	d := whole()
 	const born = `{"date":"1969-10-02","time":"07:12","place":"Porbandar"}`
 	told := map[string]string{
-		"match":        `{"with":{"bride":` + born + `,"groom":{"moon":{"nakshatra":4,"pada":2}},"poruthams":true}}`,
-		"numerology":   `{"with":{"name":"Asha Rao","date":"1990-05-17"}}`,
-		"places":       `{"with":{"q":"porb","limit":3}}`,
-		"best-dates":   `{"with":{"activity":"marriage","startDate":"2026-11-25","endDate":"2026-12-05","place":"Delhi"}}`,
-		"varshphal":    `{"birth":` + born + `,"with":{"year":2026}}`,
-		"compare":      `{"birth":` + born + `,"with":{"with":{"date":"1990-02-03","time":"20:00","place":"Delhi"}}}`,
-		"chakra":       `{"birth":` + born + `,"with":{"kinds":["kota"]}}`,
-		"muhurat-days": `{"with":{"activity":"marriage","place":"Delhi","from":"2026-11-25","to":"2026-11-26"}}`,
-		"muhurat-why":  `{"with":{"activity":"marriage","place":"Delhi","date":"2026-11-25"}}`,
-		"date":         `{"with":{"date":"2082-01-15","from":"bs"}}`,
-		"asta":         `{"with":{"place":"Delhi","year":2026}}`,
-		"untimed":      `{"with":{"date":"1969-10-02","place":"Porbandar"}}`,
-		"ask":          `{"birth":` + born + `,"with":{"question":"career"}}`,
-		"detect":       `{"with":{"date":"1969-10-02","time":"07:12","place":"Porbandar","lagna":"187.5"}}`,
+		"match": `{"with":{"bride":` + born +
+			`,"groom":{"moon":{"nakshatra":4,"pada":2}},"poruthams":true}}`,
+		"numerology": `{"with":{"name":"Asha Rao","date":"1990-05-17"}}`,
+		"places":     `{"with":{"q":"porb","limit":3}}`,
+		"best-dates": `{"with":{"activity":"marriage","startDate":"2026-11-25","endDate":"2026-12-05","place":"Delhi"}}`,
+		"varshphal":  `{"birth":` + born + `,"with":{"year":2026}}`,
+		"compare": `{"birth":` + born +
+			`,"with":{"with":{"date":"1990-02-03","time":"20:00","place":"Delhi"}}}`,
+		"chakra":             `{"birth":` + born + `,"with":{"kinds":["kota"]}}`,
+		"muhurat-days":       `{"with":{"activity":"marriage","place":"Delhi","from":"2026-11-25","to":"2026-11-26"}}`,
+		"muhurat-why":        `{"with":{"activity":"marriage","place":"Delhi","date":"2026-11-25"}}`,
+		"date":               `{"with":{"date":"2082-01-15","from":"bs"}}`,
+		"asta":               `{"with":{"place":"Delhi","year":2026}}`,
+		"untimed":            `{"with":{"date":"1969-10-02","place":"Porbandar"}}`,
+		"ask":                `{"birth":` + born + `,"with":{"question":"career"}}`,
+		"explain-difference": `{"with":{"text":"Date: 1969-10-02\nTime: 07:12\nPlace: Porbandar\nMoon Cancer 27°56'"}}`,
+		"detect":             `{"with":{"date":"1969-10-02","time":"07:12","place":"Porbandar","lagna":"187.5"}}`,
 	}
 	for _, word := range local.Words() {
 		body := told[word]

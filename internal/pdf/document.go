@@ -60,8 +60,8 @@ func (d *Document) SetTitle(s string) { d.title = s }
 // Root is the element of the structure that all others are in.
 func (d *Document) Root() *Element { return d.root }
 
-// Bookmark adds an entry to the outline at a height of a page, level 1 or 2; a second is part of the first before it.
-// At is from the top of the page.
+// Bookmark adds an entry to the outline at a height of a page, level 1 to 3; one is part of the last of a lower level
+// before it. At is from the top of the page.
 func (d *Document) Bookmark(level int, title string, p *Page, at Unit) {
 	d.marks = append(d.marks, bookmark{level, title, p, at})
 }

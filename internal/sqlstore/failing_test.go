@@ -53,7 +53,11 @@ func TestErrorsOfReading(t *testing.T) {
 			m, name := v.Method(i), v.Type().Method(i).Name
 			args := []reflect.Value{reflect.ValueOf(context.Background())}
 			for k := 1; k < m.Type().NumIn(); k++ {
-				args = append(args, reflect.Zero(m.Type().In(k)))
+				arg := reflect.Zero(m.Type().In(k))
+				if m.Type().In(k) == reflect.TypeFor[[]string]() { // no ids would be no question
+					arg = reflect.ValueOf([]string{"kun_1"})
+				}
+				args = append(args, arg)
 			}
 			out := m.Call(args)
 			err, _ := out[len(out)-1].Interface().(error)

@@ -127,9 +127,19 @@ func (s *Tables) lockAccount(t Tx, id string) error {
 	return t.One(`SELECT 1 FROM account WHERE id = $1`+s.say.LockOwner, []any{id}, new(int))
 }
 
-// CreateKey stores a new key. Active keys are counted under the lock of the account: of many calls that each see room
-// for one, one gets it.
+// CreateKey stores a new key.
 func (s *Tables) CreateKey(ctx context.Context, k account.Key, max int, r *account.Replay) error {
+	return s.db.Do(ctx, func(t Tx) error {
+		if err := s.insertKey(t, k, max); err != nil {
+			return err
+		}
+		return s.remember(t, r, nil)
+	})
+}
+
+// insertKey stores a new key. Active keys are counted under the lock of the account: of many calls that each see room
+// for one, one gets it.
+func (s *Tables) insertKey(t Tx, k account.Key, max int) error {
 	var scopes, ips []string
 	for _, x := range k.Scopes {
 		scopes = append(scopes, string(x))
@@ -137,33 +147,31 @@ func (s *Tables) CreateKey(ctx context.Context, k account.Key, max int, r *accou
 	for _, x := range k.AllowedIPs {
 		ips = append(ips, x.String())
 	}
-	return s.db.Do(ctx, func(t Tx) error {
-		if err := s.lockAccount(t, k.AccountID); err != nil {
-			return err
-		}
-		var n int
-		err := t.One(`SELECT count(*) FROM api_key WHERE account_id = $1 AND `+active, []any{k.AccountID,
-			k.CreatedAt.Unix()}, &n)
-		if err != nil {
-			return err
-		}
-		if n >= max {
-			return account.ErrTooManyKeys
-		}
-		made, err := t.Exec(`INSERT INTO api_key (id, account_id, name, hash, prefix, scopes, rate_limit, allowed_ips,
-			credit_limit, created_at, expires_at, issuer, subject)
-			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT (hash) DO NOTHING`,
-			k.ID, k.AccountID, k.Name, k.Secret.Hash[:], k.Secret.Prefix,
-			strings.Join(scopes, " "), k.RateLimit, strings.Join(ips, " "), k.CreditLimit,
-			k.CreatedAt.Unix(), unix(k.ExpiresAt), Null(k.Link.Issuer), Null(k.Link.Subject))
-		if err != nil {
-			return err
-		}
-		if made == 0 { // a hash of random bits is there only once: it is that of a link
-			return account.ErrLinked
-		}
-		return s.remember(t, r, nil)
-	})
+	if err := s.lockAccount(t, k.AccountID); err != nil {
+		return err
+	}
+	var n int
+	err := t.One(`SELECT count(*) FROM api_key WHERE account_id = $1 AND `+active, []any{k.AccountID,
+		k.CreatedAt.Unix()}, &n)
+	if err != nil {
+		return err
+	}
+	if n >= max {
+		return account.ErrTooManyKeys
+	}
+	made, err := t.Exec(`INSERT INTO api_key (id, account_id, name, hash, prefix, scopes, rate_limit, allowed_ips,
+		credit_limit, created_at, expires_at, issuer, subject)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT (hash) DO NOTHING`,
+		k.ID, k.AccountID, k.Name, k.Secret.Hash[:], k.Secret.Prefix,
+		strings.Join(scopes, " "), k.RateLimit, strings.Join(ips, " "), k.CreditLimit,
+		k.CreatedAt.Unix(), unix(k.ExpiresAt), Null(k.Link.Issuer), Null(k.Link.Subject))
+	if err != nil {
+		return err
+	}
+	if made == 0 { // a hash of random bits is there only once: it is that of a link
+		return account.ErrLinked
+	}
+	return nil
 }
 
 // RotateKey replaces the secret of a key. All conditions are in the UPDATE, so of several rotations

@@ -6,7 +6,8 @@ import (
 	"slices"
 )
 
-// namesAtOnce is how many ids one statement looks up. It is one text for any number of ids, so that it is prepared once.
+// namesAtOnce is how many ids one statement looks up. It is one text for any number of ids, so that it is prepared
+// once.
 const namesAtOnce = 25
 
 // namesByID reads the names of namesAtOnce reports; an id that is empty stands for none.

@@ -139,6 +139,9 @@ func (s *operationView) observed(k *op.Sky) {
 	for _, p := range k.Grahas {
 		point(p.Graha.Name(s.lang), p.SkyPoint, deg(p.Latitude), deg(p.Declination), deg(p.Speed))
 	}
+	for _, p := range k.OuterPlanets {
+		point(s.word("sky."+p.Planet), p.SkyPoint, deg(p.Latitude), deg(p.Declination), deg(p.Speed))
+	}
 	point(s.word("sky.midheaven"), k.Midheaven)
 	for i, c := range k.Cusps {
 		point(fmt.Sprintf("%s %d", s.word("cusp"), i+1), c)

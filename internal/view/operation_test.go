@@ -48,6 +48,7 @@ var samples = []struct{ line, want string }{
 	{"languages", `हिन्दी|Hindi`},
 	{"untimed date=1869-10-02 place=Porbandar,Gujarat,India", `Cancer`},
 	{"detect date=1985-03-21 time=06:35 latitude=28.6139 longitude=77.209 moon=331.738364872", `--ayanamsa lahiri`},
+	{"explain-difference", `Moon: Printed मकर 1°43'`},
 	{"festivals from=2026-11-05 to=2026-11-09 place=Delhi,India", `Diwali \(Lakshmi Puja\)`},
 	{"festivals from=2026-11-01 to=2026-11-30 place=Delhi,India official=true", `Guru Nanak`},
 	{"ekadashi from=2026-11-01 to=2026-11-10 place=Delhi,India", `2026-11-05 +Thu +Rama Ekadashi \(smarta\)`},
@@ -83,6 +84,10 @@ func TestEveryOperation(t *testing.T) {
 		for _, word := range words[1:] {
 			name, value, _ := strings.Cut(word, "=")
 			given[name] = value
+		}
+		if words[0] == "explain-difference" { // in the script of the page, for it repeats what is printed
+			given["text"] = "जन्म तिथि: 1990-05-15\nजन्म समय: 14:30\nसमय क्षेत्र: +05:30\nसूर्य वृषभ 0°32'\n" +
+				"चंद्र मकर 1°43'\nमंगल कुंभ 24°30'\nगुरु मिथुन 15°47'\nशनि मकर 1°31'\n"
 		}
 		for _, lang := range []vedic.Lang{vedic.English, vedic.Hindi} {
 			on := &op.Request{Context: context.Background(), Now: today, Lang: lang}

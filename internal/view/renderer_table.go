@@ -63,6 +63,7 @@ var renderers = []renderer{
 		s.notes(s.warnings)
 	}),
 	renders((*operationView).detection),
+	renders((*operationView).explanation),
 	renders((*operationView).festivals),
 	renders((*operationView).eclipses),
 	renders((*operationView).month),

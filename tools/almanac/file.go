@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"math"
 
+	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -33,18 +34,18 @@ type series struct {
 
 // head describes the tables of a file.
 type head struct {
-	Version       string                           `json:"version"`
-	DE            int                              `json:"de"`
-	Sum           string                           `json:"sum"`
-	First         float64                          `json:"first"`
-	Last          float64                          `json:"last"`
-	Bodies        [10]series                       `json:"bodies"`
-	Ayanamsas     [vedic.GalacticCenter + 1]series `json:"ayanamsas"`
-	Nutations     series                           `json:"nutations"`
-	Obliquities   series                           `json:"obliquities"`
-	DeltaTs       series                           `json:"deltaTs"`
-	SiderealTimes series                           `json:"siderealTimes"`
-	InnerMasses   []float64                        `json:"innerMasses"`
+	Version       string                      `json:"version"`
+	DE            int                         `json:"de"`
+	Sum           string                      `json:"sum"`
+	First         float64                     `json:"first"`
+	Last          float64                     `json:"last"`
+	Bodies        [ephemeris.BodyCount]series `json:"bodies"`
+	Ayanamsas     [vedic.AyanamsaCount]series `json:"ayanamsas"`
+	Nutations     series                      `json:"nutations"`
+	Obliquities   series                      `json:"obliquities"`
+	DeltaTs       series                      `json:"deltaTs"`
+	SiderealTimes series                      `json:"siderealTimes"`
+	InnerMasses   []float64                   `json:"innerMasses"`
 }
 
 // file writes the tables for almanac.Load. How the Sun's mass bends light is taken from the embedded tables.

@@ -100,7 +100,8 @@ type table struct {
 // plan lists all tables. Lengths and orders were chosen by trial, so that the error is about that of the rounding of
 // coefficients.
 func plan(s *source) []table {
-	return append(append(grahas(s), nodes(s)...), frames(s)...)
+	all := append(append(grahas(s), nodes(s)...), frames(s)...)
+	return append(append(all, ayanamsas(s, vedic.BabylonianKugler1, vedic.Tropical)...), outer(s)...)
 }
 
 // grahas are the seven: pieces of 8 to 16 days, for the Moon of 5½, with the orders that bring the
@@ -166,14 +167,31 @@ func frames(s *source) []table {
 		single("SiderealTimes", s.siderealBegin, s.siderealPiece, 1e-4, 7,
 			func(ut float64) values { return s.sidereal(max(ut, s.least)) }),
 	}
-	for a := vedic.Lahiri; a <= vedic.GalacticCenter; a++ {
+	return append(all, ayanamsas(s, vedic.Lahiri, vedic.BabylonianKugler1)...)
+}
+
+// ayanamsas are those from one to before another, but for those that the engine takes from the series of another.
+func ayanamsas(s *source, from, to vedic.Ayanamsa) (all []table) {
+	for a := from; a < to; a++ {
 		t := table{"Ayanamsas", int(a), s.begin, s.even(16384), []float64{1e-4}, []int{5}, s.atTT(s.frame(a, ayanamsa))}
 		switch a {
+		case vedic.TrueSheoran, vedic.GalacticCenterGilBrand, vedic.GalacticCenterCochrane,
+			vedic.GalacticCenterMulaWilhelm:
+			continue
 		// with the aberration of a year
 		case vedic.TrueChitra, vedic.TruePushya, vedic.TrueRevati, vedic.TrueMula, vedic.GalacticCenter:
 			t.length, t.units, t.orders, t.ask = s.even(32), []float64{0.001, 0.05}, []int{10, 4}, s.star(a)
 		}
 		all = append(all, t)
+	}
+	return all
+}
+
+// outer are Uranus, Neptune and Pluto, whose motion is that of the Earth for the most part.
+func outer(s *source) (all []table) {
+	for b := ephemeris.Uranus; b < ephemeris.BodyCount; b++ {
+		all = append(all, table{"Bodies", int(b), s.begin, s.even(32), []float64{fine, fine, 1e-5}, []int{10, 8, 5},
+			s.body(b)})
 	}
 	return all
 }

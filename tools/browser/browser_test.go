@@ -267,7 +267,7 @@ var looks = []struct {
 const askAxe = `(async () => {
 	let wrong;
 	for (let i = 0; i < 3; i++) {
-		const found = await axe.run({ resultTypes: ["violations"] });
+		const found = await axe.run({ resultTypes: ["violations"], rules: { "target-size": { enabled: true } } });
 		wrong = found.violations.map(v => v.impact + " " + v.id + ": " + v.help + ": " +
 			v.nodes.map(n => n.target + " " + n.html.slice(0, 120) + " " + n.failureSummary).join(" | "));
 		if (!wrong.length) break;

@@ -38,6 +38,7 @@ var money = []target{
 	{name: "internal/sqlstore", code: "./internal/sqlstore",
 		tests: []string{"./internal/sqlstore", "./httpapi/account/sqlite"}},
 	{name: "httpapi/internal/keys", code: "./httpapi/internal/keys"},
+	{name: "httpapi/internal/limit", code: "./httpapi/internal/limit"},
 }
 
 // sales matches the tests of package httpapi that sell something; the whole package takes minutes.

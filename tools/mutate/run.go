@@ -75,9 +75,8 @@ func (r *runner) test(t target) (s score, err error) {
 	for n := range r.workers {
 		wg.Go(func() {
 			for j := range queue {
-				found, e := r.found(t, c, j, limit, strconv.Itoa(n))
+				found := r.found(t, c, j, limit, strconv.Itoa(n))
 				mu.Lock()
-				err = cmp.Or(err, e)
 				s.tested++
 				if found {
 					s.found++
@@ -260,15 +259,15 @@ func (r *runner) execute(t target, programs []string, chosen string, limit time.
 	return time.Since(began), nil
 }
 
-// found reports whether a test fails with a mutant.
-func (r *runner) found(t target, c *checked, j job, limit time.Duration, worker string) (bool, error) {
+// found reports whether a test fails with a mutant, or does not compile.
+func (r *runner) found(t target, c *checked, j job, limit time.Duration, worker string) bool {
 	if j.programs == nil {
 		programs, err := r.build(t, c, worker, []edit{j.edit})
-		if err != nil {
-			return false, fmt.Errorf("%s\n%w", j.mutant, err)
+		if err != nil { // the package compiles with it, so a test does not
+			return true
 		}
 		j.programs = programs
 	}
 	_, failed := r.execute(t, j.programs, j.name, limit)
-	return failed != nil, nil
+	return failed != nil
 }

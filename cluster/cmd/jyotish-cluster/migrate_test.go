@@ -72,6 +72,9 @@ func TestMove(t *testing.T) {
 	require.NoError(t, err)
 	defer store.Close()
 	shop := storetest.NewShop(t, store)
+	linked, err := shop.Operator.LinkKey(t.Context(), account.KeyOrder{AccountID: shop.Issued.AccountID, Name: "agent",
+		Scopes: []account.Scope{"charts:read"}}, account.KeyLink{Issuer: "https://login.example.com", Subject: "asha"})
+	require.NoError(t, err)
 	reports := commandtest.Rounds("JYOTISH_MOVE", 500, 100_000)
 	shop.Fill(0, reports)
 	sold := shop.ChargeOf(7)
@@ -90,6 +93,10 @@ func TestMove(t *testing.T) {
 	_, err = store.Revise(t.Context(), shop.Issued.AccountID, account.Correction{Chart: corrected.Report.Chart,
 		ReportID: corrected.Report.ID, Of: 1, At: corrected.Debit.CreatedAt}, nil)
 	require.NoError(t, err)
+	require.Eventually(t, func() bool { // the store folds its log into the file when it is idle
+		log, err := os.Stat(path + "-wal")
+		return err == nil && log.Size() == 0
+	}, time.Minute, 10*time.Millisecond)
 	before, err := os.ReadFile(path)
 	require.NoError(t, err)
 
@@ -132,6 +139,9 @@ func TestMove(t *testing.T) {
 	k, _, err := moved.KeyBySecret(t.Context(), shop.Issued.Secret)
 	require.NoError(t, err)
 	require.Equal(t, shop.Issued.ID, k.ID)
+	agent, _, err := moved.KeyBySecret(t.Context(), linked.Secret)
+	require.NoError(t, err)
+	require.Equal(t, linked, agent)
 	for _, s := range []account.Store{store, moved} {
 		r, err := s.Report(t.Context(), k.AccountID, sold.Report.ID)
 		require.NoError(t, err)

@@ -2,10 +2,12 @@ package sqlite
 
 import (
 	"context"
+	"database/sql"
 	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime"
 	"testing"
 	"time"
 
@@ -186,4 +188,21 @@ func TestNoFileStaysOpen(t *testing.T) {
 	_, err = Open(garbage)
 	require.Error(t, err)
 	require.Zero(t, opened(t, dir))
+}
+
+// Readers are at most four, or as many as there are processors; all of them stay open for the next questions.
+func TestReadersArePooled(t *testing.T) {
+	s := MustOpen(t)
+	most := max(4, runtime.NumCPU())
+	require.Equal(t, most, s.reading.Stats().MaxOpenConnections)
+	var open []*sql.Conn
+	for range most {
+		conn, err := s.reading.Conn(context.Background())
+		require.NoError(t, err)
+		open = append(open, conn)
+	}
+	for _, conn := range open {
+		require.NoError(t, conn.Close())
+	}
+	require.Equal(t, most, s.reading.Stats().Idle)
 }

@@ -266,3 +266,27 @@ func batchRoom(s *Shop) {
 	require.NoError(s, err)
 	require.Equal(s, account.BatchUse{Rows: 3, Bytes: 44}, use)
 }
+
+// rowsInAnyOrder: a batch has finished with its last row, in whatever order rows succeed, fail and stay unpaid.
+func rowsInAnyOrder(s *Shop) {
+	all := []account.RowStatus{account.RowSucceeded, account.RowFailed, account.RowUnpaid}
+	for n, order := range [][]int{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}} {
+		b := s.batchOf(n)
+		require.NoError(s, s.CreateBatch(ctx, b, threeRows, some, nil))
+		for i, status := range order {
+			r := s.rowOf(b, i+1, 0)
+			if r.Status = all[status]; r.Status != account.RowSucceeded {
+				r.Debit.Amount = 0
+			}
+			got, err := s.Batch(ctx, s.Issued.AccountID, b.ID)
+			require.NoError(s, err)
+			require.Zero(s, got.FinishedAt, "%v: %d rows are done", order, i)
+			require.NoError(s, s.FinishRow(ctx, r))
+		}
+		got, err := s.Batch(ctx, s.Issued.AccountID, b.ID)
+		require.NoError(s, err)
+		require.Equal(s, noon.Add(time.Hour), got.FinishedAt, "%v", order)
+		require.Equal(s, []int64{1, 1, 1}, []int64{int64(got.Succeeded), int64(got.Failed), int64(got.Unpaid)}, "%v",
+			order)
+	}
+}

@@ -136,6 +136,27 @@ type Order struct {
 	PaidAt     *vedic.Instant `json:"paidAt"`
 }
 
+// Client is a person whom an account advises. Items are the ids of charts and matches.
+type Client struct {
+	Object    string        `json:"object"`
+	ID        string        `json:"id"`
+	Name      string        `json:"name"`
+	Phone     *string       `json:"phone"`
+	Tags      []string      `json:"tags"`
+	Note      *string       `json:"note"`
+	Items     []string      `json:"items"`
+	Visits    []Visit       `json:"visits"`
+	CreatedAt vedic.Instant `json:"createdAt"`
+	ChangedAt vedic.Instant `json:"changedAt"`
+}
+
+// Visit is a day on which a client came.
+type Visit struct {
+	ID   string  `json:"id"`
+	Day  string  `json:"day"`
+	Note *string `json:"note"`
+}
+
 // Logo measures the picture of a letterhead, in pixels and bytes.
 type Logo struct {
 	Width  int `json:"width"`

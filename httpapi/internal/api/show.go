@@ -152,6 +152,18 @@ func OrderOf(o account.Order) Order {
 		PaymentRef: Optional(o.PaymentRef), PaidAt: Moment(o.PaidAt)}
 }
 
+// ClientOf shows a client.
+func ClientOf(c account.Client) Client {
+	out := Client{Object: "client", ID: c.ID, Name: c.Name, Phone: Optional(c.Phone),
+		Tags: append([]string{}, c.Tags...),
+		Note: Optional(c.Note), Items: append([]string{}, c.Items...), Visits: []Visit{},
+		CreatedAt: vedic.Instant{Time: c.CreatedAt}, ChangedAt: vedic.Instant{Time: c.ChangedAt}}
+	for _, v := range c.Visits {
+		out.Visits = append(out.Visits, Visit{v.ID, v.Day, Optional(v.Note)})
+	}
+	return out
+}
+
 // MatchLinkOf shows a share link of a match without its token.
 func MatchLinkOf(x account.MatchShare) MatchLink {
 	return MatchLink{ID: x.ID, Object: "match_share_link", MatchID: x.MatchID, TokenPrefix: x.Secret.Prefix,

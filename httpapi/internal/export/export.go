@@ -48,6 +48,7 @@ var exporters = []func(*export, context.Context) error{
 	(*export).webhooks, // each followed by what was sent to it
 	(*export).matches,  // each followed by its links
 	(*export).batches,  // each followed by its rows
+	(*export).clients,
 	(*export).orders,
 	(*export).transactions,
 }
@@ -310,6 +311,22 @@ func (x *export) transactions(ctx context.Context) error {
 		return x.store.Transactions(ctx, x.account.ID, account.TransactionFilter{}, s)
 	}, account.Transaction.Mark,
 		func(t account.Transaction) error { return x.line(api.TransactionOf(t)) })
+}
+
+// clients writes the clients of the account with their visits.
+func (x *export) clients(ctx context.Context) error {
+	return paging(func(s account.Slice) ([]account.Client, error) {
+		return x.store.Clients(ctx, x.account.ID, "", s)
+	}, account.Client.Mark, func(c account.Client) error {
+		c, err := x.store.Client(ctx, x.account.ID, c.ID)
+		if errors.Is(err, account.ErrNotFound) {
+			return nil // deleted meanwhile
+		}
+		if err != nil {
+			return err
+		}
+		return x.line(api.ClientOf(c))
+	})
 }
 
 func (x *export) orders(ctx context.Context) error {

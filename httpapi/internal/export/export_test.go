@@ -26,6 +26,7 @@ var (
 type shelf struct {
 	account.Store                                // nil: what is not below is not read
 	keys, reports, matches, shares, transactions int
+	orders, clients                              int
 	gone                                         map[string]bool
 	fails                                        string // the method that fails
 }
@@ -171,8 +172,36 @@ func (s *shelf) Transactions(_ context.Context, _ string, _ account.TransactionF
 	})
 }
 
+func (s *shelf) Orders(_ context.Context, of string, part account.Slice) ([]account.Order, error) {
+	return page(s, "Orders", s.orders, part, func(n int, at time.Time) account.Order {
+		return account.Order{ID: fmt.Sprint("ord_", n), AccountID: of, Credits: 100, Price: 49900, Currency: "INR",
+			Invoice: 7, PaymentRef: "pi_1", PaidAt: noon, CreatedAt: at}
+	})
+}
+
+func (s *shelf) client(n int, at time.Time) account.Client {
+	return account.Client{ID: fmt.Sprint("cli_", n), Name: "Ravi", Phone: "98", CreatedAt: at}
+}
+
+func (s *shelf) Clients(_ context.Context, _, _ string, part account.Slice) ([]account.Client, error) {
+	return page(s, "Clients", s.clients, part, s.client)
+}
+
+func (s *shelf) Client(_ context.Context, _, id string) (account.Client, error) {
+	if s.fails == "Client" {
+		return account.Client{}, errStore
+	}
+	var n int
+	fmt.Sscanf(id, "cli_%d", &n)
+	c := s.client(n, noon)
+	c.Items, c.Visits = []string{"kun_1"}, []account.Visit{{ID: "vst_1", Day: "2026-11-28", Note: "Marriage"}}
+	return c, s.found(id)
+}
+
 // full is a shelf with one row of each kind.
-func full() *shelf { return &shelf{keys: 1, reports: 1, matches: 1, shares: 1, transactions: 1} }
+func full() *shelf {
+	return &shelf{keys: 1, reports: 1, matches: 1, shares: 1, transactions: 1, orders: 1, clients: 1}
+}
 
 // lines writes the export of a shelf and returns its lines, each as its members.
 func lines(t *testing.T, s *shelf) (list []map[string]any) {
@@ -205,7 +234,7 @@ func TestWrite(t *testing.T) {
 	require.Equal(t, []string{"account", "api_key", "letterhead", "preferences", "kundali", "kundali.system",
 		"kundali.system", "predictions", "kundali.revision", "share_link", "calendar_feed", "webhook",
 		"webhook.delivery", "match", "match_share_link", "batch", "batch.row", "batch.row", "batch.row",
-		"credit_transaction", "export.end"}, objects(list))
+		"client", "credit_order", "credit_transaction", "export.end"}, objects(list))
 	end := list[len(list)-1]
 	require.EqualValues(t, len(list)-1, end["lines"])
 	require.Equal(t, "2026-11-28T12:00:00Z", end["createdAt"])
@@ -219,12 +248,15 @@ func TestWrite(t *testing.T) {
 	require.Equal(t, map[string]any{"ok": 1.0}, list[16]["result"])
 	require.Contains(t, fmt.Sprint(list[17]["result"]), "No credits.", "a row that was left says why")
 	require.NotContains(t, list[18], "result", "it is still to come")
+	require.Equal(t, []any{map[string]any{"id": "vst_1", "day": "2026-11-28", "note": "Marriage"}}, list[19]["visits"])
+	require.Equal(t, []any{"kun_1"}, list[19]["items"])
+	require.Equal(t, "000007", list[20]["invoice"])
 }
 
 // Lists are read page by page, and each row is written once, however many there are.
 func TestWriteMany(t *testing.T) {
 	for _, n := range []int{0, 19, 20, 21, 40, 45} {
-		list := lines(t, &shelf{keys: n, transactions: n})
+		list := lines(t, &shelf{keys: n, transactions: n, orders: n, clients: n})
 		count := map[string]int{}
 		for _, m := range list {
 			id, _ := m["id"].(string)
@@ -233,6 +265,8 @@ func TestWriteMany(t *testing.T) {
 		for i := range n {
 			require.Equal(t, 1, count[fmt.Sprint("key_", i+1)], n)
 			require.Equal(t, 1, count[fmt.Sprint("txn_", i+1)], n)
+			require.Equal(t, 1, count[fmt.Sprint("ord_", i+1)], n)
+			require.Equal(t, 1, count[fmt.Sprint("cli_", i+1)], n)
 		}
 	}
 }
@@ -241,7 +275,8 @@ func TestWriteMany(t *testing.T) {
 func TestWriteDeleted(t *testing.T) {
 	for gone, left := range map[string]string{"kun_1": "kundali", "kp": "", "prediction": "predictions",
 		"revisions": "kundali.revision", "shares": "share_link", "deliveries": "webhook.delivery",
-		"match shares": "match_share_link", "letterhead": "letterhead", "preferences": "preferences"} {
+		"match shares": "match_share_link", "letterhead": "letterhead", "preferences": "preferences",
+		"cli_1": "client"} {
 		s := full()
 		s.gone = map[string]bool{gone: true}
 		names := objects(lines(t, s))
@@ -252,13 +287,13 @@ func TestWriteDeleted(t *testing.T) {
 	}
 	s := full()
 	s.gone = map[string]bool{"kp": true}
-	require.Len(t, lines(t, s), 20, "the other system is there")
+	require.Len(t, lines(t, s), 22, "the other system is there")
 }
 
 // An export that was cut short has no last line, and the error of the store is returned.
 func TestWriteFails(t *testing.T) {
 	for _, method := range []string{"Keys", "Reports", "Shares", "Feeds", "Webhooks", "Deliveries", "Matches",
-		"MatchShares", "Batches", "BatchRows", "Transactions"} {
+		"MatchShares", "Batches", "BatchRows", "Transactions", "Orders", "Clients", "Client"} {
 		s := full()
 		s.fails = method
 		var b bytes.Buffer

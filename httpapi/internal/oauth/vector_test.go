@@ -4,6 +4,7 @@ import (
 	"encoding/base64"
 	"net/http"
 	"net/http/httptest"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -55,6 +56,7 @@ func TestVectors(t *testing.T) {
 			change[0] ^= 1
 		}
 		require.False(t, check(signed, signature[1:]), name)
+		require.False(t, check(signed, slices.Insert(slices.Clone(signature), 32, 0)), name) // the same numbers, longer
 		require.False(t, check(signed, nil), name)
 		require.True(t, check(signed, signature), name)
 	}
@@ -64,14 +66,14 @@ func TestVectors(t *testing.T) {
 func TestKeysPassedOver(t *testing.T) {
 	t.Parallel()
 	const good = `{"kty":"OKP","kid":"good","crv":"Ed25519","x":"11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo"}`
-	short := strings.Repeat("_", 170) // 1,020 bits
+	short := strings.Repeat("_", 172) // 1,032 bits
 	for _, other := range []string{
 		`{"kty":"oct","kid":"k","k":"c2VjcmV0","alg":"HS256"}`,
 		`{"kty":"RSA","kid":"k","n":"` + short + `","e":"AQAB"}`,
 		`{"kty":"RSA","kid":"k","n":"` + strings.Repeat("_", 1400) + `","e":"AQAB"}`,
-		strings.Replace(vectors["RFC 7515 A.2"].key, "AQAB", "AQ", 1),            // exponent 1
-		strings.Replace(vectors["RFC 7515 A.2"].key, "AQAB", "AQAA", 1),          // even
-		strings.Replace(vectors["RFC 7515 A.2"].key, "AQAB", "_____________", 1), // too large
+		strings.Replace(vectors["RFC 7515 A.2"].key, "AQAB", "AQ", 1),       // exponent 1
+		strings.Replace(vectors["RFC 7515 A.2"].key, "AQAB", "AQAA", 1),     // even
+		strings.Replace(vectors["RFC 7515 A.2"].key, "AQAB", "________", 1), // too large
 		strings.Replace(vectors["RFC 7515 A.3"].key, "P-256", "secp256k1", 1),
 		strings.Replace(vectors["RFC 7515 A.3"].key, "f83OJ", "f83OK", 1), // not on the curve
 		strings.Replace(vectors["RFC 8037 A.4"].key, "Ed25519", "X25519", 1),

@@ -17,7 +17,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/httpapi/internal/oauth"
-	"github.com/jyotish-go/jyotish/httpapi/internal/oauth/oauthtest"
+	"github.com/jyotish-go/jyotish/internal/oauthtest"
 )
 
 const resource = "https://jyotish.example/mcp"
@@ -202,6 +202,7 @@ func TestForgedTokens(t *testing.T) {
 	s.refused(parts[0]+"."+encode([]byte(changed))+"."+parts[2], "has a wrong signature")
 	s.refused(header(`{"alg":"none","alg":"RS256","typ":"at+jwt","kid":"k1"}`)+"."+parts[1]+"."+parts[2],
 		"has a header that cannot be read")
+	s.refused(s.with(oauthtest.Claims{"note": strings.Repeat("a", 6200)}), "is not a signed JSON Web Token")
 	for _, noise := range []string{"", ".", "..", "...", good + ".", "a.b.c", good + "=", " " + good,
 		"." + parts[1] + "." + parts[2], strings.Repeat("a", 9000) + "." + parts[1] + "." + parts[2]} {
 		_, err := s.Verify(context.Background(), noise)

@@ -64,6 +64,9 @@ func (d *Document) Brief() (*Document, error) {
 		}
 		all[name]["examples"] = []any{thin}
 	}
+	for _, schema := range all {
+		leaveTypes(schema)
+	}
 	extend(all)
 	out.failure = d.problem()
 	out.Components.Schemas = map[string]jsontext.Value{}
@@ -71,6 +74,29 @@ func (d *Document) Brief() (*Document, error) {
 		out.Components.Schemas[name] = jsontext.Value(encoded(schema))
 	}
 	return &out, nil
+}
+
+// leaveTypes takes the type of texts away where a constant or an enumeration of texts says the same.
+func leaveTypes(tree any) {
+	switch x := tree.(type) {
+	case map[string]any:
+		_, text := x["const"].(string)
+		if list, ok := x["enum"].([]any); ok {
+			text = !slices.ContainsFunc(list, func(v any) bool { _, ok := v.(string); return !ok })
+		}
+		if x["type"] == "string" && text {
+			delete(x, "type")
+		}
+		for name, inner := range x {
+			if name != "examples" && name != "example" {
+				leaveTypes(inner)
+			}
+		}
+	case []any:
+		for _, inner := range x {
+			leaveTypes(inner)
+		}
+	}
 }
 
 // isPage reports whether a path is a page of the service for people, which the brief document leaves out.

@@ -61,11 +61,11 @@ func TestBriefDocument(t *testing.T) {
 	}
 }
 
-// listedSwitches lists the true-or-false parameters that the description of an operation lists in their place.
+// listedSwitches lists the parameters that the description of an operation lists in their place.
 func listedSwitches(whole, brief *openapi3.Operation) (names []string) {
 	_, list, _ := strings.Cut(strings.TrimSuffix(brief.Description, "."), "at ?detail=full: ")
 	for _, p := range whole.Parameters {
-		if p.Value.Schema.Value.Type.Includes("boolean") && slices.Contains(strings.Split(list, ", "), p.Value.Name) {
+		if slices.Contains(strings.Split(list, ", "), p.Value.Name) {
 			names = append(names, "query "+p.Value.Name)
 		}
 	}

@@ -139,6 +139,8 @@ type Parameter struct {
 	Required    bool   `json:"required,omitempty"`
 	Description string `json:"description,omitempty"`
 	Schema      Schema `json:"schema"`
+	// One of many of a form, as sunHouse and moonHouse, of which the brief document lists the names.
+	Alike bool `json:"-"`
 }
 
 // Body is the body of a request, by media type.

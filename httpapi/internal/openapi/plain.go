@@ -123,10 +123,16 @@ func (d *Document) headerTable() string {
 		"of the answer that you hold; unchanged, it is 304 without a body) and Jyotish-Version. Responses have, where " +
 		"they apply:\n")
 	for _, name := range slices.Sorted(maps.Keys(d.headers)) {
-		fmt.Fprintf(&b, "- %s: %s\n", name, d.headers[name])
+		if !slices.Contains(ofBrowsers, name) {
+			fmt.Fprintf(&b, "- %s: %s\n", name, d.headers[name])
+		}
 	}
 	return b.String()
 }
+
+// ofBrowsers are headers that browsers and caches read as HTTP defines them. The whole document describes them.
+var ofBrowsers = []string{"Access-Control-Allow-Origin", "Allow", "Cache-Control", "Content-Disposition",
+	"Content-Language", "Referrer-Policy", "Vary", "X-Robots-Tag"}
 
 // commonTimes is how often a member must have the same description to be described once for all schemas.
 const commonTimes = 2

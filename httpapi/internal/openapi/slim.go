@@ -21,23 +21,27 @@ const (
 	longList = 6  // texts of a list that is cut
 )
 
-// manySwitches is the number of true-or-false parameters above which the brief document names them only.
+// manySwitches is the number of hidden parameters above which the brief document names them only.
 const manySwitches = 3
 
-// hideSwitches removes the true-or-false parameters of an operation that has many: each chooses a rule of one author.
-// The description lists their names.
+// hideSwitches removes the parameters of an operation that are true or false, each of which chooses a rule of one
+// author, or alike, where there are many. The description lists their names.
 func (o *Operation) hideSwitches() {
-	var names []string
-	for _, p := range o.Parameters {
-		if p.isSwitch() {
-			names = append(names, p.Name)
+	for _, group := range []struct {
+		has  func(Parameter) bool
+		said string
+	}{{Parameter.isSwitch, "each true or false and "}, {func(p Parameter) bool { return p.Alike }, ""}} {
+		var names []string
+		for _, p := range o.Parameters {
+			if group.has(p) {
+				names = append(names, p.Name)
+			}
+		}
+		if len(names) > manySwitches {
+			o.Parameters = slices.DeleteFunc(o.Parameters, group.has)
+			o.Description += " Also, " + group.said + "described at ?detail=full: " + strings.Join(names, ", ") + "."
 		}
 	}
-	if len(names) <= manySwitches {
-		return
-	}
-	o.Parameters = slices.DeleteFunc(o.Parameters, Parameter.isSwitch)
-	o.Description += " Also, each true or false and described at ?detail=full: " + strings.Join(names, ", ") + "."
 }
 
 // isSwitch reports whether a parameter is true or false.

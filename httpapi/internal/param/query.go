@@ -40,6 +40,7 @@ type Spec struct {
 	Field     *op.Field                   // of a question
 	Schema    string                      // name of a schema of the document, in place of one made of the fields above
 	Doc       string
+	Alike     bool // one of many of a form; the brief document lists their names
 }
 
 // Kind is how the value of a parameter is read.

@@ -95,8 +95,8 @@ type Sold struct {
 	Balance int64
 }
 
-// Body returns the document with its receipt. The receipt is appended in the place of the document where that has room
-// for [ReceiptSize] bytes, so Body is called once.
+// Body returns the document with its receipt. The receipt is appended in the place of the document where that has room,
+// so Body is called once.
 func (s *Sold) Body() []byte {
 	return append(append(s.Document[:len(s.Document)-1], ','), s.Receipt[1:]...)
 }
@@ -239,9 +239,6 @@ func (t *Till) settled(c *Call, price int64) func(int64, error) {
 
 // second is the present moment as it is stored.
 func (t *Till) second() time.Time { return t.Now().UTC().Truncate(time.Second) }
-
-// ReceiptSize is how many bytes a receipt has at most.
-const ReceiptSize = 160
 
 // Receipt writes the object of one member that every answer to a priced call ends with.
 func Receipt(k api.Credits) []byte {

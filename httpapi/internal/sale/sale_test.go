@@ -168,3 +168,28 @@ func TestDaily(t *testing.T) {
 	require.Equal(t, "quota-exceeded", code(t, err))
 	require.Equal(t, 12*3600+1, problem.Of(err).RetryAfter, "the next day begins in twelve hours")
 }
+
+// A claim stores the status, the place and the resource of what was made, with the value as it is shown again. Without
+// a claim nothing is stored.
+func TestClaimOfWhatWasMade(t *testing.T) {
+	require.Equal(t, []int{200, 201, 202}, []int{sale.Done, sale.Created, sale.Accepted})
+	shown := struct {
+		Views int `json:"views"`
+	}{}
+	m := &sale.Made{Status: sale.Created, Location: "/shares/shr_1", Value: "a secret"}
+	require.NoError(t, m.Claim(nil, "shr_1", &shown))
+	claim := &account.Replay{Key: "k"}
+	require.NoError(t, m.Claim(claim, "shr_1", &shown))
+	require.Equal(t, &account.Replay{Key: "k", Status: 201, Location: "/shares/shr_1", Resource: "shr_1",
+		Document: []byte(`{"views":0}`)}, claim)
+	require.Error(t, m.Claim(claim, "shr_1", func() {}), "what is no JSON")
+}
+
+// A document and its receipt are one object, also where the document has no room.
+func TestBodyOfASale(t *testing.T) {
+	for _, room := range []int{0, 5, 200} {
+		s := sale.Sold{Receipt: []byte(`{"credits":{"charged":5}}`)}
+		s.Document = append(make([]byte, 0, 8+room), `{"id":1}`...)
+		require.Equal(t, `{"id":1,"credits":{"charged":5}}`, string(s.Body()), "%d bytes of room", room)
+	}
+}

@@ -57,6 +57,13 @@
     if (got < needed) say("contrast " + got.toFixed(2), e);
   }
 
+  // Targets (WCAG 2.2, 2.5.8): whatever is pressed is 24 pixels high and wide, apart from links within a sentence and boxes whose label is pressed.
+  for (const e of all("a[href], button, input:not([type=hidden]), select, textarea, summary, [role=option]").filter(seen)) {
+    const box = e.getBoundingClientRect(), prose = [...e.parentElement.childNodes].some((n) => n.nodeType === 3 && /\p{L}{2}/u.test(n.textContent));
+    if (!box.width || box.width >= 24 && box.height >= 24 || prose && getComputedStyle(e).display.startsWith("inline")) continue;
+    if (!(e.matches("input") && e.closest("label")) && !e.closest("svg")) say("a target of " + Math.round(box.width) + " by " + Math.round(box.height), e);
+  }
+
   // Width: nothing sticks out, whatever people are called.
   if (document.documentElement.scrollWidth > innerWidth) wrong.push("the page is " + document.documentElement.scrollWidth + " wide on a screen of " + innerWidth);
   return wrong;

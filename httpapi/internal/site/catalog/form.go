@@ -41,24 +41,32 @@ type formMaker struct {
 	lang vedic.Lang
 }
 
-// tables returns the operations that need only their fields.
+// tables returns the operations that need only their fields, and those whose fields are data of a birth.
 func (f formMaker) tables() (list []dashboard.Form) {
 	names := view.Reader{Lang: f.lang}
 	for _, a := range op.Operations() {
-		if a.Stored() || a.Of != op.OfNone || a.NoPage != "" {
+		if a.Stored() || a.Of != op.OfNone && !a.Private || a.NoPage != "" {
 			continue
 		}
-		x := dashboard.Form{Word: a.Command, Way: "tables/" + a.Command, Operation: a.Endpoint().Get, Scope: a.Scope}
+		x := dashboard.Form{Word: a.Command, Way: "tables/" + a.Command, Operation: a.Endpoint().Get, Scope: a.Scope,
+			Post: a.Private}
 		for i := range a.Fields {
 			if slices.Contains(a.Form, a.Fields[i].Name) {
 				t := dashboard.FormField{Field: fieldOf(&a.Fields[i], names)}
 				t.Label = "told." + t.Name
+				if a.Private {
+					t.Label = "told." + a.Name + "." + t.Name
+				}
+				if a.Fields[i].Kind == op.Document {
+					t.Hint = t.Label + "-hint"
+				}
 				for k := range t.Choices {
 					t.Choices[k].Text = f.named(t.Name, &t.Choices[k])
 				}
 				if len(t.Choices) > 0 && a.Fields[i].Default == "" {
 					t.Choices = append([]page.Choice{{Text: f.word("told.any"), Chosen: true}}, t.Choices...)
 				}
+				t.Optional = a.Private && !a.Fields[i].Required
 				x.Fields = append(x.Fields, t)
 			}
 		}

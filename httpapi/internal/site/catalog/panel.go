@@ -25,7 +25,7 @@ func (c Catalog) Days(l vedic.Lang) []dashboard.Panel { return panels(op.OfPlace
 func panels(of op.Subject, l vedic.Lang) (list []dashboard.Panel) {
 	names := view.Reader{Lang: l}
 	for _, q := range op.Operations() {
-		if q.Of != of || q.NoPage != "" {
+		if q.Of != of || q.NoPage != "" || q.Private {
 			continue
 		}
 		at := q.Endpoint()
@@ -118,6 +118,8 @@ func fieldOf(f *op.Field, names view.Reader) page.Field {
 			{Value: "true", Text: page.Word(names.Lang, "ask.yes")}}
 	case op.Moment, op.Date:
 		x.Kind, x.Least, x.Most, x.Value = "date", "1800-01-06", "2399-12-30", ""
+	case op.Document:
+		x.Kind, x.Length = "lines", int(f.High)
 	case op.Whole:
 		x.Kind = "number"
 		x.Least, x.Most = strconv.FormatInt(f.Low, 10), strconv.FormatInt(f.High, 10)

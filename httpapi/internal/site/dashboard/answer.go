@@ -127,6 +127,8 @@ func (v *visit) links() (list []page.Link) {
 					l.path, l.word = creditsPath, "nav.credits"
 					here = here || strings.HasPrefix(v.r.URL.Path, creditsPath)
 				}
+			case Base + "/reports": // the list of charts leads to the clients
+				here = here || strings.HasPrefix(v.r.URL.Path, clientsPath)
 			case Base + "/panchang":
 				here = here || strings.HasPrefix(v.r.URL.Path, Base+"/days/")
 			case Base + "/horoscope":

@@ -12,7 +12,8 @@ import (
 
 // bookSections are the parts of the kundali book that may be chosen, by the keys of the API, with the system that one
 // shows where it must be bought.
-var bookSections = []struct{ key, system string }{{key: "charts"}, {"vargas", "shodashvarga"}, {key: "planets"},
+var bookSections = []struct{ key, system string }{{key: "overview"}, {key: "charts"}, {"vargas", "shodashvarga"},
+	{key: "planets"},
 	{key: "strengths"}, {key: "dashas"}, {key: "yogas"}, {key: "doshas"}, {"kp", "kp"}, {"jaimini", "jaimini"},
 	{key: "reading"}, {key: "year"}, {key: "remedies"}, {key: "glossary"}}
 
@@ -20,11 +21,16 @@ var bookSections = []struct{ key, system string }{{key: "charts"}, {"vargas", "s
 type bookView struct {
 	Back, File  string // the page that it is of, and the book
 	Style, Lang page.Field
+	Invocation  page.Field    // one of the usual ones
+	Own         page.Field    // words of one's own, in place of it
 	Parts       []page.Choice // none for a match, whose book has all
 	PartsWrong  string
 	Unbought    string // parts that cannot be chosen
 	Heads       bool   // the letterhead may be changed
 }
+
+// mostInvocation is the number of letters that the cover has room for.
+const mostInvocation = 60
 
 // newBook is the form of a book, with what the address chose and says of it what is no choice; ok where all of it is.
 func (v *visit) newBook(back string) (view bookView, ok bool) {
@@ -33,6 +39,13 @@ func (v *visit) newBook(back string) (view bookView, ok bool) {
 		Style: page.Field{Name: "style", Label: "charts.style"},
 		// not "lang": the book may be in another language than the dashboard, which stays in its own
 		Lang: page.Field{Name: "in", Label: "book.lang", Choices: v.tongues()}}
+	view.Invocation = page.Field{Name: "invocation", Label: "book.invocation"}
+	for _, key := range []string{"none", "ganesha", "om", "shri"} {
+		view.Invocation.Choices = append(view.Invocation.Choices,
+			page.Choice{Value: key, Text: v.word("book.invocation-" + key)})
+	}
+	view.Own = page.Field{Name: "words", Label: "book.words", Hint: "book.words-hint", Value: asked.Get("words"),
+		Length: mostInvocation, Optional: true}
 	for _, key := range styles {
 		view.Style.Choices = append(view.Style.Choices, page.Choice{Value: key, Text: v.word("charts.style-" + key)})
 	}
@@ -40,7 +53,7 @@ func (v *visit) newBook(back string) (view bookView, ok bool) {
 	for _, f := range []struct {
 		field *page.Field
 		usual string
-	}{{&view.Style, v.style()}, {&view.Lang, v.lang.String()}} {
+	}{{&view.Style, v.style()}, {&view.Lang, v.lang.String()}, {&view.Invocation, "none"}} {
 		key := cmp.Or(asked.Get(f.field.Name), f.usual)
 		known := false
 		for i := range f.field.Choices {
@@ -51,6 +64,9 @@ func (v *visit) newBook(back string) (view bookView, ok bool) {
 		if !known {
 			f.field.Wrong, ok = v.word("book.wrong"), false
 		}
+	}
+	if len([]rune(view.Own.Value)) > mostInvocation {
+		view.Own.Wrong, ok = v.word("book.words-hint"), false
 	}
 	return view, ok
 }
@@ -155,6 +171,9 @@ func (v *visit) bookFile(operation, id string, parts []string) (*answer, error) 
 		_ = v.lang.UnmarshalText([]byte(in)) // is one of the choices
 	}
 	q.Set("style", v.style()) // as it was chosen, now or before
+	if words := cmp.Or(strings.TrimSpace(asked.Get("words")), asked.Get("invocation")); words != "" {
+		q.Set("invocation", words)
+	}
 	if len(parts) > 0 {
 		q.Set("sections", strings.Join(parts, ","))
 	}

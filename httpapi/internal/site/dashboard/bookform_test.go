@@ -39,6 +39,15 @@ func TestBookForm(t *testing.T) {
 	require.True(t, string(same.body) == string(made.body), "the book is another than that of the API")
 	require.Contains(t, b.open("/dashboard"), `<html lang="en">`)
 
+	require.Contains(t, form, `<option value="ganesha">॥ श्री गणेशाय नमः ॥</option>`)
+	for query, asked := range map[string]string{"invocation=om&words=": "om",
+		"invocation=om&words=Shubham": "Shubham"} {
+		made = b.send(http.MethodGet, report+"/report.pdf"+chosen+"&"+query, nil).ok(t, 200)
+		same = s.get("/v1/kundali/"+id+"/report.pdf?style=south&lang=hi&sections=charts,kp&invocation="+asked).
+			ok(t, 200)
+		require.True(t, string(same.body) == string(made.body), "the invocation of the book is another")
+	}
+
 	match := newMatchOf(s, id)
 	require.Contains(t, b.open(match), `href="`+match+`/book"`)
 	require.NotContains(t, b.open(match+"/book"), `name="part"`)
@@ -64,6 +73,8 @@ func TestBookFormWrong(t *testing.T) {
 	for _, x := range []struct{ page, query, wrong string }{
 		{report, "style=north", "part"}, {report, "style=north&part=kp", "part"},
 		{report, "part=charts&part=houses", "part"},
+		{report, "style=north&part=charts&words=" + strings.Repeat("om", 31), "words"},
+		{report, "invocation=shiva&part=charts", "invocation"},
 		{report, "style=west&part=charts", "style"}, {report, "in=xx&part=charts", "in"},
 		{newMatchOf(s, id), "style=west", "style"}, {newMatchOf(s, id), "in=xx", "in"},
 	} {

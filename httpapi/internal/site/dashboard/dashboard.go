@@ -51,9 +51,15 @@ func New(d Door) *Dashboard {
 	b := &Dashboard{door: d, mux: http.NewServeMux(), origin: http.NewCrossOriginProtection()}
 	b.mux.HandleFunc("GET "+signInPath, b.open(showSignIn))
 	b.mux.HandleFunc("POST "+signInPath, b.open(signIn))
+	b.mux.HandleFunc("POST "+signUpPath, b.open(sendLink))
+	b.mux.HandleFunc("GET "+signUpPath+"/{token}", b.open(showLink))
+	b.mux.HandleFunc("POST "+signUpPath+"/open", b.open(useLink))
 	b.mux.HandleFunc("GET "+pricesPath, b.open(showPrices))
 	b.mux.HandleFunc("GET "+creditsPath+"/{orderId}/back", b.open(paidBack))
 	for pattern, h := range routes() {
+		b.mux.HandleFunc(pattern, b.closed(h, false))
+	}
+	for pattern, h := range clientRoutes() {
 		b.mux.HandleFunc(pattern, b.closed(h, false))
 	}
 	for pattern, h := range pictures() {
@@ -101,6 +107,7 @@ func routes() map[string]handler {
 		"GET " + Base + "/days/{word}":                                          showDays,
 		"GET " + Base + "/horoscope":                                            showForm,
 		"GET " + Base + "/tables/{word}":                                        showForm,
+		"POST " + Base + "/tables/{word}":                                       sendForm,
 		"GET " + Base + "/numerology":                                           showForm,
 		"POST " + Base + "/numerology":                                          sendForm,
 		"GET " + Base + "/names/{word}":                                         showForm,

@@ -40,7 +40,7 @@ func TestDaysPages(t *testing.T) {
 	}
 	var all []string
 	for _, q := range op.Operations() {
-		if q.Of == op.OfPlace && q.Command != "detect" {
+		if q.Of == op.OfPlace && q.NoPage == "" && !q.Private {
 			all = append(all, q.Command)
 		}
 	}

@@ -20,6 +20,14 @@ import (
 type Door interface {
 	// SignIn exchanges the secret of a key for the token of a session.
 	SignIn(r *http.Request, secret string) (token string, err error)
+	// SignUp says whether people may sign up and in by e-mail.
+	SignUp() bool
+	// SendLink sends a link to an address, which [LinkMail] words.
+	SendLink(r *http.Request, address string, l vedic.Lang) error
+	// Link fails for the token of a link that opens nothing, and says whether it would make an account.
+	Link(r *http.Request, token string) (fresh bool, err error)
+	// UseLink exchanges the token of a link for that of a session. The name is that of an account that it makes.
+	UseLink(r *http.Request, token, name string) (session string, err error)
 	// Enter finds who holds the token of a session, and counts the request: a page against the rate of the key, a
 	// picture against one ten times as high.
 	Enter(r *http.Request, token string, picture bool) (Guest, error)
@@ -94,9 +102,11 @@ type Guest interface {
 	Preferences() (community, style string, err error)
 	// Prefer stores the choices that are not empty for the account. Its error is a *[Problem].
 	Prefer(community, style string) error
-	// Names returns whom reports and matches of the account are about, by their ids, as far as the key may read them. Its
-	// error is a *[Problem].
+	// Names returns whom reports and matches of the account are about, by their ids, as far as the key may read them.
+	// Its error is a *[Problem].
 	Names(ids []string) (map[string]string, error)
+	// Clients returns the people whom the account advises.
+	Clients() ClientBook
 	// Presets are the sets of scopes that a key of the guest can have, the smallest first, by their keys.
 	Presets() []Preset
 	// MakeOrder orders a pack of the shop and returns the id of the order. Its error is a *[Problem].

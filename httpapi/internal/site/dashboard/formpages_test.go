@@ -41,7 +41,9 @@ func TestEveryQuestionHasAPage(t *testing.T) {
 		op.OfNone:  formWords(b.open("/dashboard"), "tables/"),
 	}
 	for _, q := range op.Operations() {
-		if q.NoPage == "" {
+		if q.Private {
+			require.Contains(t, shown[op.OfNone], q.Command)
+		} else if q.NoPage == "" {
 			require.Contains(t, shown[q.Of], q.Command, "it has neither a page nor a reason (Question.Unlike)")
 		}
 	}
@@ -251,12 +253,32 @@ func TestTablePages(t *testing.T) {
 	s.sound()
 }
 
+// A printout is pasted into a form. The answer names the wrong value, nothing of it is in an address or costs anything,
+// and what the text lacks is asked for beside its field.
+func TestPrintoutPage(t *testing.T) {
+	s := newStand(t)
+	b := s.browser().signIn(s.key.Token)
+	before := s.balance(s.account.ID)
+	const path = "/dashboard/tables/explain-difference"
+	require.NotContains(t, b.open(path+"?text=Moon"), "<article", "it is asked by POST alone")
+	text := "Time: 14:30\r\nTime Zone: +05:30\r\nSun Taurus 0°32'\r\nMoon Capricorn 1°43'\r\nMars Aquarius 24°30'\r\n" +
+		"Jupiter Gemini 15°47'\r\nSaturn Capricorn 1°31'\r\n"
+	wrong := string(b.submitForm(path, "text", text).ok(t, 422).body)
+	require.Contains(t, wrong, `id="date-wrong"`)
+	require.Contains(t, wrong, "Mars Aquarius", "what was pasted stays")
+	page := article.FindString(string(b.submitForm(path, "text", text, "date", "1990-05-15").ok(t, 200).body))
+	require.Contains(t, page, "Their ayanamsa is Lahiri. 4 of 5 values agree. The one that does not: Moon")
+	require.Contains(t, page, "one wrong digit")
+	require.Equal(t, before, s.balance(s.account.ID))
+	s.sound()
+}
+
 // Every field of every form has its words, and no page in Hindi a Latin one, but the zone.
 func TestFormPagesInHindi(t *testing.T) {
 	s := newStand(t)
 	b := s.browser().signIn(s.key.Token)
 	for _, path := range []string{"horoscope", "numerology", "names/baby", "names/business", "names/spelling",
-		"tables/remedies-general"} {
+		"tables/remedies-general", "tables/explain-difference"} {
 		for _, lang := range []string{"en", "hi", "ta"} {
 			page := b.open("/dashboard/" + path + "?lang=" + lang)
 			require.NotContains(t, page, "told.", "a word is missing")

@@ -66,7 +66,7 @@ func TestHindiDashboardHasNoLatinLetter(t *testing.T) {
 		"/dashboard/days/muhurat-why?activity=marriage&date=2026-11-21&place=Ujjain", "/dashboard/days/gochar",
 		"/dashboard/calendars", "/dashboard/webhooks", "/dashboard/letterhead", report + "/birth", report + "/before/1",
 		report + "/report.html",
-		"/dashboard/nowhere", "/dashboard/prices", "/dashboard/credits"}
+		"/dashboard/nowhere", "/dashboard/prices", "/dashboard/credits", "/dashboard/clients"}
 	panels := regexp.MustCompile(`href="(`+report+`/ask/[a-z-]+)"`).
 		FindAllStringSubmatch(string(b.send("GET", report, nil).body), -1)
 	require.Greater(t, len(panels), 12)

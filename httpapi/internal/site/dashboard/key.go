@@ -3,6 +3,7 @@ package dashboard
 import (
 	"net/http"
 	"slices"
+	"strings"
 
 	"github.com/jyotish-go/jyotish/httpapi/internal/api"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
@@ -18,6 +19,10 @@ type apiKey struct {
 
 // Active reports whether the key can be rotated and revoked.
 func (k apiKey) Active() bool { return k.Status == "active" }
+
+// Linked reports whether the key is opened by OAuth, so that it has no secret to rotate. Its prefix is longer than that
+// of a secret.
+func (k apiKey) Linked() bool { return strings.HasSuffix(k.Prefix, "_oauth") }
 
 // Created, Expires and Used are days; empty is never.
 func (k apiKey) Created() page.Moment  { return day(k.CreatedAt.Time) }

@@ -31,12 +31,24 @@ func (v *visit) setCookie(value string, age int) {
 		SameSite: http.SameSiteStrictMode})
 }
 
-func showSignIn(v *visit) (*answer, error) { return v.signInPage(http.StatusOK, ""), nil }
+// signInView are the two ways to sign in.
+type signInView struct {
+	Key   page.Field
+	Email *page.Field // nil where there is no sign-in by e-mail
+	Shop  bool        // there are prices to look at
+}
 
-func (v *visit) signInPage(status int, wrong string) *answer {
-	return &answer{status: status, name: "dashboard-sign-in", title: "sign.title",
-		view: page.Field{Name: "key", Kind: "password", Label: "sign.key", Hint: "sign.hint",
-			Complete: "current-password", Length: 200, Wrong: wrong}}
+func showSignIn(v *visit) (*answer, error) { return v.signInPage(http.StatusOK, "", nil), nil }
+
+// signInPage is the page with what was wrong with the key, or the problem of the address.
+func (v *visit) signInPage(status int, wrong string, p *Problem) *answer {
+	view := signInView{Key: page.Field{Name: "key", Kind: "password", Label: "sign.key", Hint: "sign.hint",
+		Complete: "current-password", Length: 200, Wrong: wrong}, Shop: v.door.Shop() != nil}
+	if v.door.SignUp() {
+		view.Email = &page.Field{Name: "email", Kind: "email", Label: "sign.email", Hint: "sign.email-hint",
+			Complete: "email", Length: 254, Value: v.field("email"), Wrong: p.wrong(v.lang, "/email")}
+	}
+	return &answer{status: status, name: "dashboard-sign-in", title: "sign.title", view: view, home: signInPath}
 }
 
 // signIn exchanges a key for a session. The page that it fails with does not repeat what was typed.
@@ -45,7 +57,7 @@ func signIn(v *visit) (*answer, error) {
 	var p *Problem
 	if errors.As(err, &p) {
 		v.wait(p)
-		return v.signInPage(p.Status, p.text(v.lang)), nil
+		return v.signInPage(p.Status, p.text(v.lang), nil), nil
 	}
 	if v.token != "" {
 		_ = v.door.SignOut(v.r, v.token) // the session before this one; it ends by itself as well

@@ -1,4 +1,4 @@
-package op_test
+package seal_test
 
 import (
 	"crypto/sha256"
@@ -16,7 +16,7 @@ import (
 // A reader of docs/SEAL.md comes to the hash of its example, with nothing but the document, a reader of JSON and
 // SHA-256.
 func TestSealDocument(t *testing.T) {
-	raw, err := os.ReadFile("../docs/SEAL.md")
+	raw, err := os.ReadFile("../../docs/SEAL.md")
 	require.NoError(t, err)
 	doc := string(raw)
 	between := func(begin, end string) string {

@@ -1,4 +1,4 @@
-package httpapi
+package page
 
 import (
 	"bytes"
@@ -8,11 +8,15 @@ import (
 	"image/png"
 )
 
+// Icon is the sign of the service as SVG: a chart of the North, as drawn by hand.
+const Icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="4" fill="#fff8e7"/>` +
+	`<path d="M4 4H28V28H4ZM4 4L28 28M28 4L4 28M16 4L28 16L16 28L4 16Z" fill="none" stroke="#8a2c0d" stroke-width="2"/></svg>`
+
 // iconSize is the side of the picture in favicon.ico, in pixels.
 const iconSize = 32
 
-// getFaviconICO returns the sign of the service as a picture in the form that browsers ask for by themselves.
-func getFaviconICO(c *call) (*answer, error) {
+// IconICO returns the sign of the service as a picture in the format ICO, which browsers ask for by themselves.
+func IconICO() ([]byte, error) {
 	picture, err := drawIcon()
 	if err != nil {
 		return nil, err
@@ -26,7 +30,7 @@ func getFaviconICO(c *call) (*answer, error) {
 		}
 	}
 	b.Write(picture)
-	return fixedAnswer(c, newStill(b.Bytes())), nil
+	return b.Bytes(), nil
 }
 
 // onLine reports whether a pixel is on a line of the chart: an edge of the square, a diagonal, or a side of the diamond

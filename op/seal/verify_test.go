@@ -1,4 +1,4 @@
-package op_test
+package seal_test
 
 import (
 	"bytes"
@@ -10,21 +10,43 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/go-json-experiment/json/jsontext"
 	"github.com/stretchr/testify/require"
 
+	"github.com/jyotish-go/jyotish/ephemeris"
+	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/op/birth"
 	"github.com/jyotish-go/jyotish/op/seal"
+	"github.com/jyotish-go/jyotish/place/atlas"
 	"github.com/jyotish-go/jyotish/vedic"
 )
+
+var calculator = &op.Calculator{Resolver: birth.Resolver{Ephemeris: ephemeris.New(almanac.Engine{}),
+	Gazetteer: atlas.Gazetteer(), Zones: atlas.Zones()}}
+
+// today is the moment of all answers.
+var today = time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)
+
+// gandhi returns the chart of Gandhi.
+func gandhi(t testing.TB) *op.Report {
+	t.Helper()
+	in, faults := calculator.ParseBirth([]byte(`{"name":"M. K. Gandhi","date":"1869-10-02","time":"07:12",` +
+		`"place":"Porbandar, Gujarat, India","timeBasis":"lmt"}`))
+	require.Empty(t, faults)
+	r, err := calculator.Cast(in, today)
+	require.NoError(t, err)
+	return r
+}
 
 // sealedAnswer returns the answer of an operation for the birth of Gandhi, as JSON.
 func sealedAnswer(t testing.TB, name string) []byte {
 	t.Helper()
 	q := op.OperationNamed(name)
-	on := op.Request{Context: context.Background(), Now: today, Report: cast(t, gandhi)}
-	reply, err := dk.Run(q, &on, q.FromTexts(nil))
+	on := op.Request{Context: context.Background(), Now: today, Report: gandhi(t)}
+	reply, err := calculator.Run(q, &on, q.FromTexts(nil))
 	require.NoError(t, err)
 	raw, err := reply.AppendJSON(nil)
 	require.NoError(t, err)
@@ -34,7 +56,7 @@ func sealedAnswer(t testing.TB, name string) []byte {
 // chartAnswer returns the chart of Gandhi with so many levels of dasha, as JSON.
 func chartAnswer(t testing.TB, levels int) []byte {
 	t.Helper()
-	view, err := cast(t, gandhi).View(vedic.English, levels, today)
+	view, err := gandhi(t).View(vedic.English, levels, today)
 	require.NoError(t, err)
 	members, err := view.Members()
 	require.NoError(t, err)
@@ -130,6 +152,7 @@ func digitsIn(t testing.TB, text []byte) (at []int) {
 	}
 }
 
+// keys ranges over the keys of a map.
 func keys[K comparable, V any](m map[K]V) func(func(K) bool) {
 	return func(yield func(K) bool) {
 		for k := range m {
@@ -210,6 +233,7 @@ func TestVerifyMany(t *testing.T) {
 	require.Equal(t, seal.Changed, p.Standing)
 }
 
+// What is no JSON, or has a member twice, is refused whole.
 func TestVerifyErrors(t *testing.T) {
 	for _, doc := range []string{"", " ", "{", `{"a":1}}`, `{"a":1,"a":2}`, "{\"a\":\"\xff\"}", `{"a":1} x`} {
 		v, err := seal.Verify([]byte(doc))
@@ -218,6 +242,7 @@ func TestVerifyErrors(t *testing.T) {
 	}
 }
 
+// Whatever the document: no panic, something is said, and what is proven has the hash that it states.
 func FuzzVerify(f *testing.F) {
 	f.Add([]byte(`{"object":"kundali","meta":{"resultSha256":"x","rulesetVersion":"2026.12"},"vimshottari":{"periods":[{"sub":[]}]}}`))
 	f.Add([]byte(`{"object":"doshas","meta":{"resultSha256":"x","rulesetVersion":"2026.12","engine":{}},"doshas":[1]}`))

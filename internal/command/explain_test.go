@@ -1,0 +1,54 @@
+package command
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/jyotish-go/jyotish/op"
+)
+
+// A printout is read from a file or from standard input. The Moon of the file is ten minutes of arc off, and nothing
+// else.
+func TestExplainDifference(t *testing.T) {
+	text, err := os.ReadFile("testdata/printout.txt")
+	require.NoError(t, err)
+	file := jyotish(t, nil, "explain-difference", "testdata/printout.txt")
+	require.Zero(t, file.code, file.stderr)
+	require.Equal(t, file.stdout, fed(t, string(text), nil, "explain-difference", "-").stdout)
+	require.Contains(t, file.stdout, "Their ayanamsa is Lahiri. 5 of 6 values agree. The one that does not: Moon")
+	require.Contains(t, file.stdout, "--ayanamsa lahiri")
+
+	got := decoded[op.Explanation](t, jyotish(t, nil, "explain-difference", "--json", "testdata/printout.txt"))
+	require.Equal(t, 5, got.Agree)
+	require.Equal(t, "1990-05-15T14:30:00+05:30", got.At.Time.Format("2006-01-02T15:04:05-07:00"))
+
+	// What the text lacks is asked for, and flags take the place of what it has.
+	bare := "\n\n" + strings.Join(strings.Split(string(text), "\n")[2:], "\n")
+	o := fed(t, bare, nil, "explain-difference", "-")
+	require.Equal(t, 2, o.code)
+	require.Contains(t, o.stderr, "--date: The text has no date of birth")
+	require.Contains(t, o.stderr, "--time: The text has no time of birth")
+	o = fed(t, bare, nil, "explain-difference", "-", "--date", "1990-05-15", "--time", "14:30")
+	require.Equal(t, file.stdout, o.stdout)
+	o = fed(t, string(text), nil, "explain-difference", "-", "--utc-offset", "+04:30")
+	require.Contains(t, strings.Join(strings.Fields(o.stdout), " "), "1 h earlier than the clock")
+}
+
+// A text without values, a file that is too long and one that is not there are refused without repeating them.
+func TestExplainDifferenceRefuses(t *testing.T) {
+	long := filepath.Join(t.TempDir(), "long.txt")
+	require.NoError(t, os.WriteFile(long, []byte(strings.Repeat("Moon Aries 1°2'\n", 5000)), 0o600))
+	for _, c := range []struct{ stdin, name, want string }{
+		{"Dear friend, it was 1990.\n", "-", "no value was recognised"}, {"", long, "64 kilobytes"},
+		{"", "missing.txt", "no such file"}, {"%PDF-1.7\x00", "-", "not a text in UTF-8"},
+	} {
+		o := fed(t, c.stdin, nil, "explain-difference", c.name)
+		require.Equal(t, 2, o.code, c.name)
+		require.Contains(t, strings.ToLower(o.stderr), strings.ToLower(c.want))
+		require.NotContains(t, o.stderr, "Dear friend")
+	}
+}

@@ -1,0 +1,23 @@
+package command
+
+import (
+	"fmt"
+
+	"github.com/jyotish-go/jyotish/httpapi"
+)
+
+// oauthFlags name the authorization server that agents may sign in with.
+type oauthFlags struct {
+	OAuthIssuer  string `name:"oauth-issuer" placeholder:"URL" help:"Let agents sign in at /mcp with access tokens of this OAuth authorization server; jyotish keys link says for whom."`
+	OAuthJWKS    string `name:"oauth-jwks" placeholder:"URL" help:"Where that server has its public keys, a JSON Web Key Set."`
+	OAuthPrivate bool   `name:"oauth-private" help:"That server is your own: it may have a private address and http URLs."`
+}
+
+// apply puts the flags into a configuration.
+func (f *oauthFlags) apply(c *httpapi.Config) error {
+	c.OAuth = httpapi.OAuth{Issuer: f.OAuthIssuer, Keys: f.OAuthJWKS, Private: f.OAuthPrivate}
+	if err := c.OAuth.Check(); err != nil {
+		return usage{fmt.Errorf("--oauth-issuer, --oauth-jwks: %w", err)}
+	}
+	return nil
+}

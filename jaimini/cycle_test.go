@@ -1,0 +1,30 @@
+package jaimini
+
+import (
+	"testing"
+
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// The cycles go on until they cover 120 years, and no longer: two of 60 years, three where the first has 59, one of
+// 120.
+func TestCyclesUntilALifetime(t *testing.T) {
+	for _, x := range []struct{ first, second, want int }{{60, 60, 24}, {59, 60, 36}, {61, 60, 24}, {120, 60, 12}} {
+		d := &Dasha{year: 365.25}
+		for i, years := range []int{x.first, x.second} {
+			for r := range d.order {
+				d.order[r] = vedic.Rashi(r + 1)
+				d.lengths[i][r].Years = (years + r) / 12 // of all twelve the sum is years
+			}
+		}
+		list := d.Mahas()
+		if len(list) != x.want {
+			t.Errorf("cycles of %d and %d years: %d periods, want %d", x.first, x.second, len(list), x.want)
+		}
+		for i := 1; i < len(list); i++ {
+			if list[i].Start != list[i-1].End {
+				t.Errorf("period %d begins at %v, want %v", i, list[i].Start, list[i-1].End)
+			}
+		}
+	}
+}
