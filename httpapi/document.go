@@ -94,7 +94,8 @@ func (rt *route) row(prices sale.PriceList) openapi.Row {
 		HTMLError: rt.shared || rt.public && rt.path != prefixes()[0]}
 	for i := range rt.query {
 		p := &rt.query[i]
-		r.Query = append(r.Query, openapi.Parameter{Name: p.Name, Required: p.Required, Description: p.Doc, Alike: p.Alike,
+		r.Query = append(r.Query, openapi.Parameter{Name: p.Name, Required: p.Required, Description: p.Doc,
+			Alike:  p.Alike,
 			Schema: p.Describe()})
 	}
 	if !rt.public {

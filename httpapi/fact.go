@@ -29,7 +29,8 @@ func factFilters() (list []factFilter) {
 		add(param.Spec{Name: what + "Nakshatra", Kind: param.Choice, Allowed: nakshatras, Doc: "its nakshatra"}, what,
 			"nakshatra")
 		if what != op.LagnaFact {
-			add(param.Spec{Name: what + "House", Kind: param.Integer, Low: 1, High: 12, Doc: "its house"}, what, "house")
+			add(param.Spec{Name: what + "House", Kind: param.Integer, Low: 1, High: 12, Doc: "its house"}, what,
+				"house")
 		}
 	}
 	return list

@@ -186,17 +186,18 @@ func TestFields(t *testing.T) {
 func TestNumbersOfNothing(t *testing.T) {
 	const at vedic.JD = 2451545
 	var e Engine
-	for b, ok := range map[ephemeris.Body]bool{0: false, 1: true, 9: true, 10: false, ephemeris.Geometric: false,
-		1 | ephemeris.Geometric: true, 7 | ephemeris.Geometric: true, 8 | ephemeris.Geometric: false, 127: false} {
+	for b, ok := range map[ephemeris.Body]bool{0: false, 1: true, 9: true, 12: true, 13: false, 127: false,
+		ephemeris.Geometric: false, 1 | ephemeris.Geometric: true, 7 | ephemeris.Geometric: true,
+		8 | ephemeris.Geometric: false, 9 | ephemeris.Geometric: false, 10 | ephemeris.Geometric: true,
+		12 | ephemeris.Geometric: true, 13 | ephemeris.Geometric: false} {
 		_, err := e.Body(b, at)
 		require.Equal(t, ok, err == nil, "%d", b)
 	}
 	for a := range vedic.Ayanamsa(128) {
 		_, err := e.Frame(at, a)
-		require.Equal(t, a <= vedic.GalacticCenter, err == nil, "%d", a)
+		require.Equal(t, a < vedic.AyanamsaCount, err == nil, "%d", a)
 		_, err = e.Frame(at, a|ephemeris.GeometricStar)
-		star := a == vedic.TrueChitra || a == vedic.TruePushya || a == vedic.TrueRevati || a == vedic.TrueMula ||
-			a == vedic.GalacticCenter
+		star := a.Star()
 		require.Equal(t, star, err == nil, "geometric %d", a)
 	}
 }

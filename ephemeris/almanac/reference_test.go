@@ -63,6 +63,9 @@ func TestAgainstReference(t *testing.T) {
 			default:
 				if b&ephemeris.Geometric != 0 { // the distance is that of the light's way
 					most.distance = 1.1e-3
+					if b&^ephemeris.Geometric >= ephemeris.Uranus {
+						most.distance = 0.005
+					}
 				}
 			}
 			got := limit{max(off(p.Longitude, angle[2]), off(p.Latitude, angle[3])),
@@ -73,20 +76,23 @@ func TestAgainstReference(t *testing.T) {
 		case "frame":
 			f, err := e.Frame(at, vedic.Ayanamsa(n[0]))
 			require.NoError(t, err)
-			ayanamsa := 0.0002
+			ayanamsa := 0.005
 			if kind := vedic.Ayanamsa(n[0]); kind&ephemeris.GeometricStar != 0 { // by the Sun's centre
-				ayanamsa = 0.03
-			} else if kind >= vedic.TrueChitra && kind <= vedic.TrueMula || kind == vedic.GalacticCenter {
-				ayanamsa = 0.002
+				ayanamsa = 0.05
+				if kind&^ephemeris.GeometricStar == vedic.GalacticCenterMulaWilhelm { // along its hour circle
+					ayanamsa = 0.15
+				}
+			} else if kind <= vedic.GalacticCenter && !kind.Star() {
+				ayanamsa = 0.0005
 			}
-			if math.Abs(f.DeltaT-n[2]) > 0.0005 || off(f.Nutation, angle[3]) > 0.001 ||
-				off(f.Obliquity, angle[4]) > 0.001 || off(f.SiderealTime, angle[5])/15 > 0.0005 ||
+			if math.Abs(f.DeltaT-n[2]) > 0.001 || off(f.Nutation, angle[3]) > 0.0015 ||
+				off(f.Obliquity, angle[4]) > 0.0015 || off(f.SiderealTime, angle[5])/15 > 0.0005 ||
 				off(f.Ayanamsa, angle[6]) > ayanamsa || off(f.AyanamsaRate, angle[7]) > 0.02 {
 				t.Errorf("%s: %+v", strings.TrimSpace(line), f)
 			}
 		}
 	}
-	require.Equal(t, map[string]int{"body": 500, "frame": 150}, rows)
+	require.Equal(t, map[string]int{"body": 620, "frame": 342}, rows)
 }
 
 // A version of the tables returns the same bits on every machine and in every program: a change of them is another
@@ -94,10 +100,10 @@ func TestAgainstReference(t *testing.T) {
 func TestBits(t *testing.T) {
 	var e almanac.Engine
 	first, last := e.Range()
-	rng := rand.New(rand.NewPCG(9, 10))
 	text, files := "", []string(nil)
 	hash := func(name string, n int, values func(at vedic.JD) []any) {
 		h := sha256.New()
+		rng := rand.New(rand.NewPCG(9, uint64(len(text)))) // moments of its own
 		for range n {
 			for _, v := range values(first + vedic.JD(rng.Float64())*(last-first)) {
 				require.NoError(t, binary.Write(h, binary.LittleEndian, v))
@@ -105,7 +111,7 @@ func TestBits(t *testing.T) {
 		}
 		text += fmt.Sprintf("%s %x\n", name, h.Sum(nil)[:8])
 	}
-	for b := ephemeris.Body(1); b <= ephemeris.TrueNode; b++ {
+	for b := ephemeris.Body(1); b < ephemeris.BodyCount; b++ {
 		for _, kind := range []ephemeris.Body{b, b | ephemeris.Geometric} {
 			if _, err := e.Body(kind, first); err != nil {
 				continue
@@ -117,7 +123,7 @@ func TestBits(t *testing.T) {
 			})
 		}
 	}
-	for a := vedic.Lahiri; a <= vedic.GalacticCenter; a++ {
+	for a := vedic.Lahiri; a < vedic.AyanamsaCount; a++ {
 		for _, kind := range []vedic.Ayanamsa{a, a | ephemeris.GeometricStar} {
 			if _, err := e.Frame(first, kind); err != nil {
 				continue

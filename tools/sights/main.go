@@ -49,12 +49,12 @@ func write(w *bufio.Writer, e ephemeris.Engine) error {
 		}
 		return err
 	}
-	for b := ephemeris.Body(1); b <= ephemeris.TrueNode; b++ {
+	for b := ephemeris.Body(1); b < ephemeris.BodyCount; b++ {
 		for range 20 {
 			if err := body(b, moment()); err != nil {
 				return err
 			}
-			if b <= ephemeris.Body(vedic.Saturn) {
+			if b.Seen() {
 				if err := body(b|ephemeris.Geometric, moment()); err != nil {
 					return err
 				}
@@ -75,7 +75,7 @@ func write(w *bufio.Writer, e ephemeris.Engine) error {
 			}
 		}
 	}
-	for a := vedic.Lahiri; a <= vedic.GalacticCenter; a++ {
+	for a := vedic.Lahiri; a < vedic.AyanamsaCount; a++ {
 		for _, kind := range []vedic.Ayanamsa{a, a | ephemeris.GeometricStar} {
 			for range 6 {
 				at := moment()
