@@ -37,10 +37,10 @@ func bookSections() (keys []string) {
 
 var bookSectionsParameter = param.Spec{Name: "sections", High: 200, Check: checkBookSections,
 	Doc: "comma list of " + strings.Join(bookSections(), ", ") +
-		"; default all. What was not bought is left out. The names of the page's sections are taken too"}
+		"; default all that was bought. The names of the page's sections are taken too"}
 
 var invocationParameter = param.Spec{Name: "invocation", High: 200, Check: checkInvocation,
-	Doc: "words at the head of the cover: none (default), ganesha, om, shri, or your own, 60 letters at most"}
+	Doc: "on the cover: none (default), ganesha, om, shri, or up to 60 letters of your own"}
 
 // invocationTag returns a hash of the invocation for an entity tag, which has no room for words; "" for none.
 func invocationTag(c *call) string {
