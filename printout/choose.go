@@ -20,7 +20,8 @@ func (x *judge) chooseYear() {
 	for i := range x.p.Values {
 		v := &x.p.Values[i]
 		x.e.dashas = x.e.dashas || v.Kind == DashaOf
-		if len(moons) == 1 && v.Kind == LongitudeOf && v.point == preset.Point(vedic.Moon) && !v.inSign && v.room <= vedic.Arcminute {
+		if len(moons) == 1 && v.Kind == LongitudeOf && v.point == preset.Point(vedic.Moon) && !v.inSign &&
+			v.room <= vedic.Arcminute {
 			moons = append(moons, vedic.NewLongitude(v.angle))
 		}
 	}
