@@ -15,12 +15,13 @@ import (
 // chooseYear chooses the length of the dasha year by which the most dates come out, and what dates are that are not
 // called beginnings or ends. A program whose Moon is not ours counts from its own.
 func (x *judge) chooseYear() {
-	x.tree = dasha.Vimshottari(x.moon, x.sky.At, x.e.Settings.Year)
+	x.tree = periodsOf(dasha.Vimshottari(x.moon, x.sky.At, x.e.Settings.Year))
 	moons := []vedic.Longitude{x.moon}
 	for i := range x.p.Values {
 		v := &x.p.Values[i]
 		x.e.dashas = x.e.dashas || v.Kind == DashaOf
-		if v.Kind == LongitudeOf && v.point == preset.Point(vedic.Moon) && !v.inSign && v.room <= vedic.Arcminute {
+		if len(moons) == 1 && v.Kind == LongitudeOf && v.point == preset.Point(vedic.Moon) && !v.inSign &&
+			v.room <= vedic.Arcminute {
 			moons = append(moons, vedic.NewLongitude(v.angle))
 		}
 	}
@@ -30,7 +31,7 @@ func (x *judge) chooseYear() {
 	most := -1
 	for i, moon := range moons {
 		for _, year := range years(x.p.Program) {
-			tree := dasha.Vimshottari(moon, x.sky.At, year)
+			tree := periodsOf(dasha.Vimshottari(moon, x.sky.At, year))
 			for _, e := range []edge{startEdge, endEdge} {
 				n := 0
 				for k := range x.p.Values {
@@ -67,12 +68,12 @@ func years(program string) (list []vedic.DashaYear) {
 }
 
 // dashaOff returns by how many days a printed date is later than that of a tree, and how many are allowed.
-func (x *judge) dashaOff(v *Value, tree dasha.Tree, unsaid edge) (days, within float64, ok bool) {
+func (x *judge) dashaOff(v *Value, tree *periods, unsaid edge) (days, within float64, ok bool) {
 	e := v.edge
 	if e == unknownEdge {
 		e = unsaid
 	}
-	p, ok := period(tree, v.chain)
+	p, ok := tree.find(v.chain)
 	if !ok {
 		return 0, 0, false
 	}
@@ -86,20 +87,39 @@ func (x *judge) dashaOff(v *Value, tree dasha.Tree, unsaid edge) (days, within f
 	}
 	// An error of the Moon moves all dates by its share of the years of the first lord.
 	room := float64(x.floor(preset.Point(vedic.Moon))) / (float64(vedic.Circle) / 27)
-	room *= float64(dasha.Years(tree.Balance().Lord)) * x.e.Settings.Year.Days()
+	room *= float64(dasha.Years(tree.tree.Balance().Lord)) * x.e.Settings.Year.Days()
 	return days, v.within.Hours()/24 + room, true
 }
 
-// period finds the period of a chain of lords.
-func period(tree dasha.Tree, chain []vedic.Graha) (p dasha.Period, ok bool) {
-	list := tree.Mahas()
-	for _, lord := range chain {
-		i := slices.IndexFunc(list, func(p dasha.Period) bool { return p.Lord == lord })
-		if i < 0 {
+// periods finds periods of a tree, and divides each of them once: a page may have a thousand dates.
+type periods struct {
+	tree  dasha.Tree
+	mahas []dasha.Period
+	below map[[2]vedic.Graha][]dasha.Period
+}
+
+func periodsOf(tree dasha.Tree) *periods {
+	return &periods{tree: tree, mahas: tree.Mahas(), below: map[[2]vedic.Graha][]dasha.Period{}}
+}
+
+// find returns the period of a chain of one to three lords.
+func (t *periods) find(chain []vedic.Graha) (p dasha.Period, ok bool) {
+	list, key := t.mahas, [2]vedic.Graha{}
+	for i, lord := range chain {
+		if i > 0 {
+			key[(i-1)%2] = chain[i-1]
+			divided, known := t.below[key]
+			if !known {
+				divided = p.Sub()
+				t.below[key] = divided
+			}
+			list = divided
+		}
+		k := slices.IndexFunc(list, func(p dasha.Period) bool { return p.Lord == lord })
+		if k < 0 || i > 2 {
 			return p, false
 		}
-		p = list[i]
-		list = p.Sub()
+		p = list[k]
 	}
 	return p, len(chain) > 0
 }

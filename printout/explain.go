@@ -151,11 +151,12 @@ type judge struct {
 	charts []*kundali.Chart
 	cusps  *kundali.Chart // by the houses of the cusps
 	chart  *kundali.Chart // by the houses of the grahas
-	tree   dasha.Tree
+	tree   *periods
 	moon   vedic.Longitude
 	edge   edge // what a date is that the text does not say
 
 	karakas []jaimini.CharaKaraka
+	rises   map[Kind][]time.Time // of the Sun around the birth, by every rule
 	rupas   map[vedic.Graha]float64
 }
 
@@ -210,6 +211,9 @@ func (x *judge) readings() (list []preset.Reading) {
 	return list
 }
 
+// mostBoundaries is how many dates of maha dashas are used to find the year: a life has ten, each printed twice.
+const mostBoundaries = 40
+
 // boundaries returns the evidence of the maha dashas. The first one is often printed from the birth on, and says
 // nothing then.
 func (x *judge) boundaries() (list []preset.Boundary) {
@@ -223,7 +227,7 @@ func (x *judge) boundaries() (list []preset.Boundary) {
 		if v.edge == endEdge {
 			b.Lord = dasha.After(b.Lord)
 		}
-		if !seen[b] {
+		if !seen[b] && len(list) < mostBoundaries {
 			seen[b] = true
 			list = append(list, b)
 		}
@@ -260,6 +264,12 @@ func (x *judge) fit() error {
 			wide.Readings[k].Within = max(wide.Readings[k].Within, slack)
 		}
 		r, out, err := preset.DetectMost(x.observer, wide)
+		if err != nil && len(ev.Boundaries) > 0 { // a date that the ephemeris does not reach
+			if ev.Boundaries, wide.Boundaries = nil, nil; len(ev.Readings) == 0 {
+				return nil
+			}
+			r, out, err = preset.DetectMost(x.observer, wide)
+		}
 		if err != nil {
 			return err
 		}

@@ -200,7 +200,7 @@ func (x *judge) dasha(f *Finding) {
 
 // balance compares what is left of the first dasha, in days of years of 360.
 func (x *judge) balance(f *Finding) {
-	b := x.tree.Balance()
+	b := x.tree.tree.Balance()
 	f.Ours = fmt.Sprintf("%s %d-%d-%d", b.Lord, b.Years, b.Months, b.Days)
 	if b.Lord != f.chain[0] {
 		f.agrees(false)
@@ -228,25 +228,11 @@ type riser interface {
 
 // rise compares a rise or a setting around the birth by every rule for it.
 func (x *judge) rise(f *Finding) {
-	o, ok := x.observer.(riser)
-	if !ok {
-		f.why = "not_compared"
-		return
-	}
 	best, ours := math.Inf(1), ""
-	_, offset := x.birth.Time.Zone()
-	for rule := ephemeris.UpperLimbRefracted; rule <= ephemeris.Hindu; rule++ {
-		ev := ephemeris.Event{Body: ephemeris.Body(vedic.Sun), Setting: f.Kind == SetOf, Rule: rule}
-		for _, find := range []func(ephemeris.Event, vedic.JD, vedic.Place) (vedic.JD, error){o.Last, o.Next} {
-			at, err := find(ev, x.sky.At, x.birth.Place)
-			if err != nil {
-				continue
-			}
-			t := at.Time().In(time.FixedZone("", offset))
-			clock := t.Sub(time.Date(t.Year(), t.Month(), t.Day(), 0, 0, 0, 0, t.Location()))
-			if late := f.number - clock.Seconds(); math.Abs(late) < math.Abs(best) {
-				best, ours = late, t.Format(time.TimeOnly)
-			}
+	for _, t := range x.risesOf(f.Kind) {
+		clock := t.Sub(time.Date(t.Year(), t.Month(), t.Day(), 0, 0, 0, 0, t.Location()))
+		if late := f.number - clock.Seconds(); math.Abs(late) < math.Abs(best) {
+			best, ours = late, t.Format(time.TimeOnly)
 		}
 	}
 	if ours == "" {
@@ -256,6 +242,29 @@ func (x *judge) rise(f *Finding) {
 	f.Ours = ours
 	within := f.within.Seconds()
 	f.apart(math.Round(best*10)/10, within+1, within+9, "seconds")
+}
+
+// risesOf returns the last and the next rising or setting by every rule; none for an observer that finds none.
+func (x *judge) risesOf(k Kind) []time.Time {
+	o, ok := x.observer.(riser)
+	if list, known := x.rises[k]; known || !ok {
+		return list
+	}
+	_, offset := x.birth.Time.Zone()
+	var list []time.Time
+	for rule := ephemeris.UpperLimbRefracted; rule <= ephemeris.Hindu; rule++ {
+		ev := ephemeris.Event{Body: ephemeris.Body(vedic.Sun), Setting: k == SetOf, Rule: rule}
+		for _, find := range []func(ephemeris.Event, vedic.JD, vedic.Place) (vedic.JD, error){o.Last, o.Next} {
+			if at, err := find(ev, x.sky.At, x.birth.Place); err == nil {
+				list = append(list, at.Time().In(time.FixedZone("", offset)))
+			}
+		}
+	}
+	if x.rises == nil {
+		x.rises = map[Kind][]time.Time{}
+	}
+	x.rises[k] = list
+	return list
 }
 
 // day compares the names of a tithi, a yoga, a karana or a weekday.

@@ -323,6 +323,27 @@ func TestLongitudes(t *testing.T) {
 	}
 }
 
+// A date of a dasha that the ephemeris does not reach is a value that differs, and no error.
+func TestFarDate(t *testing.T) {
+	_, e := explained(t, layout(t, "prokerala")+"Rahu MD 0036-12-31\nJupiter MD 9999-12-31\n")
+	if list := differing(e); len(list) != 2 || e.Agree != 7 {
+		t.Errorf("%d of %d: %+v", e.Agree, e.Judged, list)
+	}
+}
+
+// A page of as many values as are read is explained within seconds, whatever they are.
+func TestManyValues(t *testing.T) {
+	line := "Sunrise: 6:10:01\nMoon 284.123456\nRahu - Jupiter - Saturn 2011-01-07\nRahu MD 2011-01-08\nMoon 12.5 Leo\n"
+	text := layout(t, "jhora") + strings.Repeat(line, 500)
+	start := time.Now()
+	if _, e := explained(t, text); e.Judged < 1500 {
+		t.Errorf("%d judged", e.Judged)
+	}
+	if took := time.Since(start); took > 20*time.Second {
+		t.Errorf("it took %v", took)
+	}
+}
+
 func FuzzRead(f *testing.F) {
 	for _, name := range []string{"jhora", "astrosage", "kundli", "parashara", "kp", "prokerala"} {
 		f.Add(layout(f, name))
