@@ -275,11 +275,11 @@ func (x *judge) fit() error {
 		}
 		few := max(1, len(ev.Readings)/4)
 		switch {
-		case i == 0, explains(r) && len(left) > few && len(out) <= few, !explains(best) && explains(r),
-			explains(r) && len(out) < len(left) && slack <= vedic.Arcsecond:
+		case i == 0, x.explains(r) && len(left) > few && len(out) <= few, !x.explains(best) && x.explains(r),
+			x.explains(r) && len(out) < len(left) && slack <= vedic.Arcsecond:
 			best, left, x.slack = r, out, slack
 		}
-		if explains(best) && (len(left) == 0 || len(left) <= few && slack >= vedic.Arcsecond) {
+		if x.explains(best) && (len(left) == 0 || len(left) <= few && slack >= vedic.Arcsecond) {
 			break
 		}
 	}
@@ -287,8 +287,14 @@ func (x *judge) fit() error {
 	return nil
 }
 
-// explains reports whether a result explains its readings.
-func explains(r *preset.Result) bool { return len(r.Fitting) > 0 || r.Verdict == preset.NoAyanamsa }
+// explains reports whether a result explains its readings. One or two readings fit some strange settings by chance, so
+// for these only settings count that depart from the commonest practice in as many ways at most.
+func (x *judge) explains(r *preset.Result) bool {
+	if len(r.Fitting) == 0 {
+		return r.Verdict == preset.NoAyanamsa
+	}
+	return x.e.longitudes > 2 || r.Fitting[0].Departures <= max(x.e.longitudes, 1)
+}
 
 // farthest is by how much settings may miss the longitudes and still be those that the values are compared with.
 const farthest = 10 * vedic.Arcminute
@@ -301,8 +307,9 @@ func (x *judge) take(r *preset.Result) {
 		return
 	}
 	h := r.Nearest
-	if r.Verdict == preset.NoAyanamsa && e.longitudes < 3 && h.Room > vedic.Arcsecond {
-		e.Verdict = preset.NoPlaces // two coarse values agree by some ayanamsa whatever they are
+	chance := r.Verdict == preset.NoAyanamsa && e.longitudes < 3 && h.Room > vedic.Arcsecond
+	if chance || len(r.Fitting) > 0 && !x.explains(r) {
+		e.Verdict, e.Within = preset.NoPlaces, 0 // one or two coarse values agree by some settings whatever they are
 		e.Settings.Ayanamsa = x.p.statedAyanamsa
 		return
 	}
