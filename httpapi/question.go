@@ -91,7 +91,7 @@ func questionRoutes() (list []route) {
 		}
 		if a.Private {
 			rt = a.bodyRoute(rt)
-			rt.doc.summary = a.Title(vedic.English)
+			rt.doc.summary, rt.doc.problems = a.Title(vedic.English), birthProblems
 			list = append(list, rt)
 			continue
 		}

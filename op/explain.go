@@ -137,7 +137,8 @@ func (d *Calculator) birthOf(p *printout.Printout, a *ExplainInput) (b kundali.B
 		offset := place.Offset(*p.Offset / time.Second)
 		a.Offset = &offset
 	}
-	known := a.spot(p)
+	sent := a.sentSpot()
+	known := sent || a.spotOf(p)
 	var wrong Invalid
 	lacks := func(is bool, name, detail string) {
 		if is {
@@ -161,18 +162,25 @@ func (d *Calculator) birthOf(p *printout.Printout, a *ExplainInput) (b kundali.B
 	in := d.BirthAt(a.Spot)
 	in.Date, in.Clock, in.Offset = place.Date(a.Date), *a.Clock, a.Offset
 	if l, err = d.Moment(in); err != nil {
-		return b, l, placeUnknown(err)
+		if !sent {
+			err = placeUnknown(err)
+		}
+		return b, l, err
 	}
 	b.Time = l.Time.UTC.In(time.FixedZone("", int(l.Time.Offset)))
 	b.Place = vedic.Place{Name: l.Place.Label, Lat: l.Place.Latitude, Lon: l.Place.Longitude}
 	return b, l, nil
 }
 
-// spot takes the place of the text where the request has none, and reports whether there is one.
-func (a *ExplainInput) spot(p *printout.Printout) bool {
+// sentSpot reports whether the request has a place.
+func (a *ExplainInput) sentSpot() bool {
+	return a.Spot.Place != "" || a.Spot.PlaceID != "" || a.Spot.Coordinates != nil
+}
+
+// spotOf takes the place of the text, and reports whether there is one.
+func (a *ExplainInput) spotOf(p *printout.Printout) bool {
 	s := &a.Spot
 	switch {
-	case s.Place != "" || s.PlaceID != "" || s.Coordinates != nil:
 	case p.Latitude != nil && p.Longitude != nil:
 		s.Coordinates = &Coordinates{Lat: *p.Latitude, Lon: *p.Longitude}
 		s.Place = p.Place
