@@ -143,8 +143,8 @@ func TestNumberForms(t *testing.T) {
 	require.Equal(t, "number 1 50", limit.Kind+" "+limit.Least+" "+limit.Most)
 }
 
-// Panels are the operations that have a page, each with what it needs to be asked. What takes data of a birth in its own
-// fields is a table.
+// Panels are the operations that have a page, each with what it needs to be asked. What takes data of a birth in its
+// own fields is a table.
 func TestPanels(t *testing.T) {
 	want := map[op.Subject][]string{}
 	for _, q := range op.Operations() {
