@@ -20,7 +20,7 @@ func TestDocumentedCommands(t *testing.T) {
 	}
 	readme := page("README.md")
 	require.LessOrEqual(t, strings.Count(readme, "\n"), 200, "the README is one page")
-	printed := regexp.MustCompile("(?s)```text\n(Date: .*?)```").FindStringSubmatch(readme)
+	printed := regexp.MustCompile("(?s)<<'END'\n(Date: .*?)END\n").FindStringSubmatch(readme)
 	require.NotNil(t, printed)
 	block := regexp.MustCompile("(?s)```sh\n(.*?)```")
 	var chart string
