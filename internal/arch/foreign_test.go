@@ -40,7 +40,7 @@ var foreigners = []foreign{
 			"httpapi/internal/site/almanac", "httpapi/internal/site/catalog", "httpapi/internal/site/dashboard",
 			"internal/local",
 			"internal/view", "place/atlas"},
-		reached: []string{"op/naming", "internal/batch", "httpapi/internal/hook", "httpapi/internal/job",
+		reached: []string{"op/naming", "op/periods", "internal/batch", "httpapi/internal/hook", "httpapi/internal/job",
 			"httpapi/internal/sale",
 			"httpapi/internal/export", "httpapi/internal/agent", "httpapi/internal/keys", "httpapi/internal/link",
 			"httpapi/internal/letterhead", "httpapi/internal/matching", "httpapi/internal/order",
