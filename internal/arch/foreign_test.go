@@ -34,7 +34,7 @@ var foreigners = []foreign{
 	{pkg: module + "place/atlas", because: "2 MB of places and zones; who tells where births are says which answer",
 		homes: []string{"bench", "internal/command"}},
 	{pkg: module + "place", because: "a calculation has its place told",
-		homes: []string{"bench", "internal/book", "internal/command", "op", "op/birth", "httpapi",
+		homes: []string{"bench", "internal/book", "internal/command", "op", "op/annual", "op/birth", "httpapi",
 			"httpapi/internal/api",
 			"httpapi/internal/param", "httpapi/internal/problem",
 			"httpapi/internal/site/almanac", "httpapi/internal/site/catalog", "httpapi/internal/site/dashboard",
