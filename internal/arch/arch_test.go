@@ -21,7 +21,7 @@ var doors = []string{"internal/batch", "httpapi", "httpapi/account", "internal/s
 	"httpapi/internal/site/catalog", "httpapi/internal/site/docs", "httpapi/internal/agent",
 	"httpapi/internal/hook", "httpapi/internal/job", "httpapi/internal/oauth",
 	"httpapi/internal/limit", "httpapi/internal/keys", "httpapi/internal/link", "httpapi/internal/letterhead",
-	"httpapi/internal/matching",
+	"httpapi/internal/matching", "httpapi/internal/signup",
 	"httpapi/internal/order",
 	"httpapi/internal/reading", "httpapi/internal/brief", "httpapi/internal/negotiate", "httpapi/internal/openapi",
 	"httpapi/internal/share",
@@ -204,6 +204,9 @@ var rooms = map[string][]string{
 	// Orders of matches; knows no request.
 	"httpapi/internal/matching": {"vedic", "dosha", "milan", "op", "httpapi/internal/problem", "internal/canon",
 		"internal/form", "op/birth"},
+	// Links that sign people up and in, by e-mail; knows no request.
+	"httpapi/internal/signup": {"vedic", "httpapi/account", "httpapi/internal/problem",
+		"httpapi/internal/site/dashboard", "internal/form", "internal/mail"},
 	// Letterheads of accounts; knows no request.
 	"httpapi/internal/letterhead": {"op", "httpapi/account", "httpapi/internal/problem", "internal/book",
 		"internal/form"},
