@@ -21,7 +21,7 @@ var doors = []string{"internal/batch", "httpapi", "httpapi/account", "internal/s
 	"httpapi/internal/site/catalog", "httpapi/internal/site/docs", "httpapi/internal/agent",
 	"httpapi/internal/hook", "httpapi/internal/job", "httpapi/internal/oauth",
 	"httpapi/internal/limit", "httpapi/internal/keys", "httpapi/internal/link", "httpapi/internal/letterhead",
-	"httpapi/internal/matching", "httpapi/internal/signup",
+	"httpapi/internal/matching", "httpapi/internal/signup", "httpapi/internal/clients",
 	"httpapi/internal/order",
 	"httpapi/internal/reading", "httpapi/internal/brief", "httpapi/internal/negotiate", "httpapi/internal/openapi",
 	"httpapi/internal/share",
@@ -204,6 +204,9 @@ var rooms = map[string][]string{
 	// Orders of matches; knows no request.
 	"httpapi/internal/matching": {"vedic", "dosha", "milan", "op", "httpapi/internal/problem", "internal/canon",
 		"internal/form", "op/birth"},
+	// The people whom an account advises, as the dashboard reads and writes them; knows no request.
+	"httpapi/internal/clients": {"httpapi/account", "httpapi/internal/api", "httpapi/internal/problem",
+		"httpapi/internal/sale", "httpapi/internal/site/dashboard", "httpapi/internal/stored", "internal/form", "op"},
 	// Links that sign people up and in, by e-mail; knows no request.
 	"httpapi/internal/signup": {"vedic", "httpapi/account", "httpapi/internal/problem",
 		"httpapi/internal/site/dashboard", "internal/form", "internal/mail"},
