@@ -61,7 +61,7 @@ func checkInvocation(words string) *problem.Field {
 }
 
 func checkBookSections(list string) *problem.Field {
-	for _, name := range sectionsOf(list) {
+	for _, name := range share.SectionsOf(list) {
 		if _, earlier := earlierSections[name]; !earlier && !slices.Contains(bookSections(), name) {
 			return &problem.Field{Code: form.NotAllowed, Detail: "There is no such section.", Allowed: bookSections(),
 				Suggestion: form.Nearest(name, bookSections())}
@@ -80,7 +80,7 @@ func bookOptions(c *call, r *account.Report) (o book.Options) {
 	wanted := book.Sections()
 	if a := c.arg("sections"); a.Sent {
 		wanted = nil
-		for _, name := range sectionsOf(a.Text) {
+		for _, name := range share.SectionsOf(a.Text) {
 			section, ok := earlierSections[name]
 			if !ok {
 				_ = section.UnmarshalText([]byte(name)) // as above

@@ -215,9 +215,8 @@ var rooms = map[string][]string{
 		"internal/form"},
 	// What a link shows, as values and pages; knows no request.
 	"httpapi/internal/share": {"vedic", "varga", "kundali", "finding", "dosha", "jaimini", "kp", "milan", "prediction",
-		"answer", "drawing", "op", "httpapi/account", "httpapi/internal/api", "httpapi/internal/site/page",
-		"internal/text",
-		"internal/view", "op/seal"},
+		"answer", "bala", "drawing", "op", "httpapi/account", "httpapi/internal/api", "httpapi/internal/site/page",
+		"internal/form", "internal/text", "internal/view", "op/seal"},
 	// Runs a browser, and knows nothing of what it prints.
 	"internal/press": {},
 	"httpapi": anyBut("internal/press", "ephemeris/almanac", "ephemeris/swiss", "internal/sqlstore",
