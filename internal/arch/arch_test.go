@@ -22,6 +22,7 @@ var doors = []string{"internal/batch", "httpapi", "httpapi/account", "internal/s
 	"httpapi/internal/hook", "httpapi/internal/job", "httpapi/internal/oauth",
 	"httpapi/internal/limit", "httpapi/internal/keys", "httpapi/internal/link", "httpapi/internal/letterhead",
 	"httpapi/internal/matching", "httpapi/internal/signup", "httpapi/internal/clients",
+	"httpapi/internal/bookorder",
 	"httpapi/internal/order",
 	"httpapi/internal/reading", "httpapi/internal/brief", "httpapi/internal/negotiate", "httpapi/internal/openapi",
 	"httpapi/internal/share",
@@ -210,6 +211,8 @@ var rooms = map[string][]string{
 	// Links that sign people up and in, by e-mail; knows no request.
 	"httpapi/internal/signup": {"vedic", "httpapi/account", "httpapi/internal/problem",
 		"httpapi/internal/site/dashboard", "internal/form", "internal/mail"},
+	// What is asked of a book; knows no request.
+	"httpapi/internal/bookorder": {"op", "httpapi/internal/share", "internal/book", "internal/form"},
 	// Letterheads of accounts; knows no request.
 	"httpapi/internal/letterhead": {"op", "httpapi/account", "httpapi/internal/problem", "internal/book",
 		"internal/form"},
