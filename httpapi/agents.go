@@ -95,36 +95,9 @@ func agentQuestion(d, short *openapi.Document, word string, rt *route) agent.Que
 			return p.Name == "limit" || p.Name == "cursor"
 		})
 	}
-	q.With = d.Inline(queryObject(query), 8)
+	// Agents have lang and what an answer shows as arguments of their own.
+	q.With = d.Inline(param.Object(query, "lang", "detail", "expand", "fields"), 8)
 	return q
-}
-
-// queryObject writes the parameters of a query as the schema of an object.
-func queryObject(list []param.Spec) json.RawMessage {
-	type member struct {
-		openapi.Schema
-		Description string `json:"description,omitempty"`
-	}
-	object := struct {
-		Type       string            `json:"type"`
-		Properties map[string]member `json:"properties"`
-		Required   []string          `json:"required,omitempty"`
-	}{"object", map[string]member{}, nil}
-	for _, p := range list {
-		switch p.Name {
-		case "lang", "detail", "expand", "fields": // separate arguments of agents
-			continue
-		}
-		object.Properties[p.Name] = member{p.Describe(), p.Doc}
-		if p.Required {
-			object.Required = append(object.Required, p.Name)
-		}
-	}
-	b, err := json.Marshal(object)
-	if err != nil {
-		panic(err) // texts
-	}
-	return b
 }
 
 // newAgents makes what agents talk to.

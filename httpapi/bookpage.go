@@ -1,104 +1,37 @@
 package httpapi
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"net/http"
-	"slices"
 	"strings"
 	"time"
 
 	"github.com/jyotish-go/jyotish/drawing"
 	"github.com/jyotish-go/jyotish/httpapi/account"
+	"github.com/jyotish-go/jyotish/httpapi/internal/bookorder"
 	"github.com/jyotish-go/jyotish/httpapi/internal/param"
 	"github.com/jyotish-go/jyotish/httpapi/internal/problem"
 	"github.com/jyotish-go/jyotish/httpapi/internal/share"
 	"github.com/jyotish-go/jyotish/httpapi/internal/stored"
 	"github.com/jyotish-go/jyotish/internal/book"
-	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/op"
 )
 
-// earlierSections are what sections of the PDF were called while it was the printed page, by what the book has of them;
-// systems, a list of what was not bought, is no section of a book, and is taken and passed over.
-var earlierSections = map[string]book.Section{
-	"houses": book.Planets, "ashtakavarga": book.Strengths, "shodashvarga": book.Vargas, "predictions": book.Reading,
-	"systems": 0,
-}
-
-func bookSections() (keys []string) {
-	for _, s := range book.Sections() {
-		keys = append(keys, s.String())
-	}
-	return keys
-}
-
-var bookSectionsParameter = param.Spec{Name: "sections", High: 200, Check: checkBookSections,
-	Doc: "comma list of " + strings.Join(bookSections(), ", ") +
+var bookSectionsParameter = param.Spec{Name: "sections", High: 200, Check: bookorder.CheckSections,
+	Doc: "comma list of " + strings.Join(bookorder.Sections(), ", ") +
 		"; default all that was bought. The names of the page's sections are taken too"}
 
-var invocationParameter = param.Spec{Name: "invocation", High: 200, Check: checkInvocation,
+var invocationParameter = param.Spec{Name: "invocation", High: 200, Check: bookorder.CheckInvocation,
 	Doc: "on the cover: none (default), ganesha, om, shri, or up to 60 letters of your own"}
 
-// invocationTag returns a hash of the invocation for an entity tag, which has no room for words; "" for none.
-func invocationTag(c *call) string {
-	words := c.arg("invocation").Text
-	if words == "" {
-		return ""
-	}
-	sum := sha256.Sum256([]byte(words))
-	return hex.EncodeToString(sum[:8])
-}
-
-func checkInvocation(words string) *problem.Field {
-	var wrong *op.Invalid
-	if errors.As((&book.Options{Invocation: words}).Check(), &wrong) {
-		return &problem.Field{Code: wrong.Faults[0].Code, Detail: wrong.Faults[0].Detail, Allowed: book.Invocations()}
-	}
-	return nil
-}
-
-func checkBookSections(list string) *problem.Field {
-	for _, name := range sectionsOf(list) {
-		if _, earlier := earlierSections[name]; !earlier && !slices.Contains(bookSections(), name) {
-			return &problem.Field{Code: form.NotAllowed, Detail: "There is no such section.", Allowed: bookSections(),
-				Suggestion: form.Nearest(name, bookSections())}
-		}
-	}
-	return nil
-}
-
-// sectionsSold are the sections of a book that show a system which is bought.
-var sectionsSold = map[book.Section]string{book.Vargas: share.PartShodashvarga, book.Kp: share.PartKp,
-	book.Jaimini: share.PartJaimini}
-
-// bookOptions are what is asked of a book. A report has the sections that were bought for it.
-func bookOptions(c *call, r *account.Report) (o book.Options) {
-	_ = o.Style.UnmarshalText([]byte(c.arg("style").Text)) // was read as one of the keys
-	wanted := book.Sections()
+// bookOptions are what is asked of the book of a report.
+func bookOptions(c *call, r *account.Report) book.Options {
+	var sections []string
 	if a := c.arg("sections"); a.Sent {
-		wanted = nil
-		for _, name := range sectionsOf(a.Text) {
-			section, ok := earlierSections[name]
-			if !ok {
-				_ = section.UnmarshalText([]byte(name)) // as above
-			}
-			if section != 0 {
-				wanted = append(wanted, section)
-			}
-		}
+		sections = share.SectionsOf(a.Text)
 	}
-	for _, s := range wanted {
-		if system, sold := sectionsSold[s]; !sold || slices.Contains(r.Purchased, system) {
-			o.Sections = append(o.Sections, s)
-		}
-	}
-	if len(o.Sections) == 0 {
-		o.Sections = []book.Section{book.Charts} // none would be all
-	}
-	return o
+	return bookorder.Options(c.arg("style").Text, sections, r.Purchased)
 }
 
 // getReportPDF returns the book of a report as of the day of the report, so that it is the same whenever it is made.
@@ -116,7 +49,7 @@ func getReportPDF(c *call) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	tag, err := sheetTag(c, "book", r, sum, invocationTag(c))
+	tag, err := sheetTag(c, "book", r, sum, bookorder.InvocationTag(c.arg("invocation").Text))
 	if err != nil {
 		return nil, err
 	}
@@ -181,7 +114,7 @@ func getMatchPDF(c *call) (*answer, error) {
 		return nil, err
 	}
 	tag := []string{m.ID, c.lang.String(), "book", c.arg("style").Text, op.Version, sum,
-		invocationTag(c)}
+		bookorder.InvocationTag(c.arg("invocation").Text)}
 	for i, id := range [2]*string{told.Bride.ReportID, told.Groom.ReportID} {
 		if id == nil {
 			continue

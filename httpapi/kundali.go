@@ -34,7 +34,7 @@ func reportFilters() []param.Spec {
 		{Name: "externalRef", High: 64, Doc: "exact"},
 		{Name: "createdAfter", Kind: param.Instant, Doc: "exclusive"},
 		{Name: "createdBefore", Kind: param.Instant, Doc: "exclusive"},
-	}, factParameters()...)
+	}, param.FactParameters()...)
 }
 
 // viewer shows stored rows to the caller.

@@ -51,13 +51,9 @@ func checkFrame(s string) *problem.Field {
 // shodashvarga is the name of the system that has the vargas.
 const shodashvarga = "shodashvarga"
 
-// freeFrames are the charts that come with a report.
-var freeFrames = []drawing.Frame{drawing.Frame(varga.D1), drawing.Frame(varga.D9), drawing.Moon, drawing.Sun,
-	drawing.Bhava}
-
 // mayDraw refuses a chart that was not bought for a report.
 func mayDraw(c *call, f drawing.Frame, r account.Report) error {
-	if slices.Contains(freeFrames, f) || slices.Contains(r.Purchased, shodashvarga) {
+	if slices.Contains(share.FreeFrames, f) || slices.Contains(r.Purchased, shodashvarga) {
 		return nil
 	}
 	return notPurchased(c, "The chart "+f.String()+" comes with the sixteen divisional charts, which were",

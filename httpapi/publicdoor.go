@@ -153,7 +153,7 @@ func (d reader) Cast(r *http.Request) int {
 }
 
 // Unpacks reports whether an Accept-Encoding header takes gzip.
-func (d reader) Unpacks(accept string) bool { return unpacks(accept) }
+func (d reader) Unpacks(accept string) bool { return negotiate.Unpacks(accept) }
 
 // Pack packs a page that is kept by gzip.
 func (d reader) Pack(body []byte) []byte { return negotiate.CompressPage(body) }
@@ -206,17 +206,4 @@ func (d reader) Problem(w http.ResponseWriter, r *http.Request, status int, deta
 func (d reader) Failed(r *http.Request, err error) {
 	rec := recordOf(r)
 	rec.code, rec.cause = "internal-error", err
-}
-
-// unpacks reports whether an Accept-Encoding header takes gzip (RFC 9110, 12.5.3). The first
-// element that is gzip decides; "*" is not taken for it, which costs such a caller bytes and
-// nothing else.
-func unpacks(header string) bool {
-	for element := range strings.SplitSeq(header, ",") {
-		name, parameters, _ := strings.Cut(strings.TrimSpace(element), ";")
-		if strings.EqualFold(strings.TrimSpace(name), "gzip") {
-			return negotiate.Weight(parameters) > 0
-		}
-	}
-	return false
 }

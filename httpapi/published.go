@@ -35,8 +35,8 @@ func (s *Service) publish() {
 	})
 	s.documents = fromDocument(s, writeDocuments)
 	s.llms = fromDocument(s, func(d *openapi.Document) (llmsTexts, error) {
-		brief, full := s.writeLlms(d)
-		return llmsTexts{brief, full}, nil
+		brief, full := d.Llms(s.base)
+		return llmsTexts{newStill(brief), newStill(full)}, nil
 	})
 	s.manual = fromDocument(s, s.newManual)
 	s.members = sync.OnceValue(func() map[string][]string {

@@ -28,6 +28,7 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/internal/param"
 	"github.com/jyotish-go/jyotish/httpapi/internal/reading"
 	"github.com/jyotish-go/jyotish/httpapi/internal/sale"
+	"github.com/jyotish-go/jyotish/httpapi/internal/signup"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/dashboard"
 	"github.com/jyotish-go/jyotish/httpapi/webhook"
 	"github.com/jyotish-go/jyotish/internal/book"
@@ -159,9 +160,9 @@ type Service struct {
 	batches     *job.Room
 	letterheads *letterhead.Room
 	readings    *reading.Room
-	orders      *order.Room // nil where credits are not sold
-	mail        mail.Sender // nil where there is no sign-up by e-mail
-	packedOnce  sync.Map    // documents that do not change, by coding and tag
+	orders      *order.Room  // nil where credits are not sold
+	signups     *signup.Room // nil where there is no sign-up by e-mail
+	packedOnce  sync.Map     // documents that do not change, by coding and tag
 	published
 }
 
@@ -193,7 +194,7 @@ func New(c Config) (*Service, error) {
 		checks: append([]Check{{Name: "storage", Run: c.Store.Ready}}, c.Checks...), printer: c.Printer, now: c.Now,
 		logger: c.Logger, batchLimits: c.BatchLimits, keepResults: c.KeepResults,
 		testAnswers: cmp.Or(c.TestAnswers, testAnswers), almanac: c.Almanac,
-		publicCharts: c.Almanac && c.PublicCharts, mail: c.Mail, play: c.Play,
+		publicCharts: c.Almanac && c.PublicCharts, play: c.Play,
 	}
 	s.fill()
 	s.furnish(&c)
@@ -257,6 +258,10 @@ func (s *Service) furnish(c *Config) {
 		Private: c.PrivateWebhooks}
 	s.readings = &reading.Room{Store: s.store, Calculator: s.calculator, Till: s.till, Now: s.now, Writer: c.Writer}
 	s.letterheads = &letterhead.Room{Store: s.store, Now: s.now, Usual: c.Letterhead}
+	if c.Mail != nil {
+		s.signups = &signup.Room{Store: s.store, IDs: s.ids, Now: s.now, Pepper: s.pepper, Mail: c.Mail, Base: s.base,
+			Scopes: Scopes(), Go: s.used.Go, Logger: s.logger}
+	}
 	if c.Shop != nil {
 		s.orders = &order.Room{Store: s.store, Shop: c.Shop, IDs: s.ids, Now: s.now,
 			Page: func(id string) string { return s.base + dashboard.PaidPath(id) }}

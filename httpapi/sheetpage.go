@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"html/template"
 	"maps"
 	"net/http"
 	"net/url"
@@ -13,7 +12,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/jyotish-go/jyotish/bala"
 	"github.com/jyotish-go/jyotish/drawing"
 	"github.com/jyotish-go/jyotish/httpapi/account"
 	"github.com/jyotish-go/jyotish/httpapi/internal/param"
@@ -21,11 +19,6 @@ import (
 	"github.com/jyotish-go/jyotish/httpapi/internal/share"
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
 	"github.com/jyotish-go/jyotish/httpapi/internal/stored"
-	"github.com/jyotish-go/jyotish/internal/form"
-	"github.com/jyotish-go/jyotish/internal/view"
-	"github.com/jyotish-go/jyotish/op"
-	"github.com/jyotish-go/jyotish/varga"
-	"github.com/jyotish-go/jyotish/vedic"
 )
 
 // Printer prints a page. Files are what the page loads, by paths relative to it; made is the date that the PDF bears.
@@ -34,32 +27,9 @@ type Printer interface {
 	Print(ctx context.Context, html []byte, files map[string][]byte, made time.Time) ([]byte, error)
 }
 
-// sheetSections are the parts of the page of a report that can be asked for, in the order of the page.
-func sheetSections() []string {
-	return []string{"charts", "planets", "houses", "dashas", "ashtakavarga", "doshas", "shodashvarga", "kp", "jaimini",
-		"predictions", "systems"}
-}
-
-var sectionsParameter = param.Spec{Name: "sections", High: 200, Check: checkSections,
-	Doc: "comma list of " + strings.Join(sheetSections(), ", ") +
+var sectionsParameter = param.Spec{Name: "sections", High: 200, Check: share.CheckSections,
+	Doc: "comma list of " + strings.Join(share.Sections(), ", ") +
 		"; default all. What was not bought is left out and listed under systems"}
-
-func checkSections(list string) *problem.Field {
-	for _, section := range sectionsOf(list) {
-		if !slices.Contains(sheetSections(), section) {
-			return &problem.Field{Code: form.NotAllowed, Detail: "There is no such section.", Allowed: sheetSections(),
-				Suggestion: form.Nearest(section, sheetSections())}
-		}
-	}
-	return nil
-}
-
-func sectionsOf(list string) (out []string) {
-	for section := range strings.SplitSeq(list, ",") {
-		out = append(out, strings.ToLower(strings.TrimSpace(section)))
-	}
-	return out
-}
 
 func getReportPage(c *call) (*answer, error) {
 	r, err := c.store.Report(c.ctx, c.Account.ID, c.path("id"))
@@ -140,7 +110,7 @@ func sheetTag(c *call, kind string, r account.Report, more ...string) (string, e
 	}
 	return viewTag(append([]string{r.ResultSHA256, strconv.FormatInt(r.Revision, 10), kind, c.lang.String(),
 		c.arg("style").Text,
-		strings.Join(sectionsOf(c.arg("sections").Text), "+"), c.asOf.Format(time.DateOnly),
+		strings.Join(share.SectionsOf(c.arg("sections").Text), "+"), c.asOf.Format(time.DateOnly),
 		page.Assets()["style.css"].Path, read}, more...)...), nil
 }
 
@@ -181,37 +151,10 @@ func reportPage(c *call, r account.Report, other string) ([]byte, error) {
 		return nil, err
 	}
 	if a := c.arg("sections"); a.Sent {
-		v.Sections = sectionsOf(a.Text)
+		v.Sections = share.SectionsOf(a.Text)
 	}
-	if err := adorn(c, v, r, report, style); err != nil {
+	if err := v.Adorn(report, style, c.asOf); err != nil {
 		return nil, err
-	}
-	return page.Render("sheet", page.Frame{Lang: c.lang, Title: r.Name, Other: other, Wide: true}, v)
-}
-
-// ownerCharts are those that the owner's page begins with.
-var ownerCharts = []drawing.Frame{drawing.Frame(varga.D1), drawing.Frame(varga.D9), drawing.Moon, drawing.Bhava}
-
-// adorn adds what only the owner's page has.
-func adorn(c *call, v *share.Sheet, r account.Report, report *op.Report, style drawing.Style) (err error) {
-	panchang := report.In(c.lang).Panchang
-	v.Tithi = panchang.Tithi.Name + ", " + report.Weekday(c.lang)
-	v.AsOf = c.lang.Format(c.asOf, time.DateOnly)
-	v.Charts = nil
-	if v.Shows("charts") {
-		if v.Charts, err = drawnAll(report, ownerCharts, c.lang, style); err != nil {
-			return err
-		}
-	}
-	if v.Shodashvarga != nil && v.Shows("shodashvarga") {
-		if v.Vargas, err = drawnAll(report, boughtFrames(), c.lang, style); err != nil {
-			return err
-		}
-	}
-	if v.Shows("ashtakavarga") {
-		if v.Bindus, err = drawnBindus(report, c.lang); err != nil {
-			return err
-		}
 	}
 	if v.Shows("systems") {
 		for _, name := range systems() {
@@ -221,53 +164,5 @@ func adorn(c *call, v *share.Sheet, r account.Report, report *op.Report, style d
 		}
 		v.Systems = append(v.Systems, share.System{Name: share.PartPredictions, Bought: r.HasPredictions, Free: true})
 	}
-	return nil
-}
-
-// boughtFrames are the vargas that are not free.
-func boughtFrames() (list []drawing.Frame) {
-	for _, v := range varga.All() {
-		if f := drawing.Frame(v); !slices.Contains(freeFrames, f) {
-			list = append(list, f)
-		}
-	}
-	return list
-}
-
-func drawnAll(report *op.Report, frames []drawing.Frame, lang vedic.Lang, style drawing.Style) (list []share.Picture,
-	err error) {
-	for _, frame := range frames {
-		f, err := drawing.Of(report.Chart, frame)
-		if err != nil {
-			return nil, err
-		}
-		p, err := share.Draw(f, lang, style)
-		if err != nil {
-			return nil, err
-		}
-		list = append(list, p)
-	}
-	return list, nil
-}
-
-// Bindus from which a sign is shown as strong, and up to which as weak: of one graha, of all. Common practice; 337
-// bindus over twelve signs are 28 on the average.
-const (
-	strongBindus, weakBindus = 5, 3
-	strongSarva, weakSarva   = 30, 24
-)
-
-func drawnBindus(report *op.Report, lang vedic.Lang) (template.HTML, error) {
-	b := bala.Ashtakavarga(report.Chart, bala.AshtakavargaOptions{})
-	g := drawing.Grid{Lagna: report.Lagna.Rashi.Key}
-	for i := range b.Tables {
-		t := &b.Tables[i]
-		row := drawing.GridRow{Bindus: t.Bindus, Total: t.Total, High: strongBindus, Low: weakBindus}
-		if row.Lagna = row.Graha.UnmarshalText([]byte(t.Of.String())) != nil; row.Lagna {
-			row.Graha = 0
-		}
-		g.Rows = append(g.Rows, row)
-	}
-	g.Rows = append(g.Rows, drawing.GridRow{Bindus: b.Sarva, Total: b.Total, High: strongSarva, Low: weakSarva})
-	return view.Picture(lang, g.SVG)
+	return page.Render("sheet", page.Frame{Lang: c.lang, Title: r.Name, Other: other, Wide: true}, v)
 }

@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"context"
 	"errors"
 	"net/http"
 	"time"
@@ -34,6 +35,13 @@ func (s *Service) admit(r *http.Request, secret string) (token string, err error
 	}
 	c.record.key, c.record.account = c.Key.ID, c.Account.ID
 	return s.openSession(r.Context(), c.Key.ID, account.SecretOf(secret, s.pepper).Hash)
+}
+
+// openSession opens a session of a key with the secret of a hash, and returns the token of the session.
+func (s *Service) openSession(ctx context.Context, key string, secret [32]byte) (string, error) {
+	token, now := account.RandomBase62(sessionRandom), s.second()
+	return token, s.store.CreateSession(ctx, account.Session{Hash: s.sessionHash(token), KeyID: key, KeyHash: secret,
+		CreatedAt: now, SeenAt: now, ExpiresAt: now.Add(account.SessionLife)})
 }
 
 // enter finds who is signed in with a token. It counts the request against the rate of the key, once, however many

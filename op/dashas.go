@@ -9,6 +9,7 @@ import (
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/op/birth"
+	"github.com/jyotish-go/jyotish/op/periods"
 	"github.com/jyotish-go/jyotish/rashidasha"
 	"github.com/jyotish-go/jyotish/varga"
 	"github.com/jyotish-go/jyotish/vedic"
@@ -76,15 +77,12 @@ var dashasQuestion = newOperationOf(Operation{Name: "kundali.dashas", Command: "
 		return d.DashasBy(on, a)
 	})
 
-// kalachakraKey names the one system that belongs to no table of others.
-const kalachakraKey = "kalachakra"
-
 // dashaSystems are the keys of all systems: those of the stars, Kalachakra, and those of the signs.
 func dashaSystems() (keys []string) {
 	for s := dasha.SystemVimshottari; s <= dasha.SystemShattrimsha; s++ {
 		keys = append(keys, s.String())
 	}
-	keys = append(keys, kalachakraKey)
+	keys = append(keys, periods.Kalachakra)
 	for _, r := range rashidasha.Systems() {
 		keys = append(keys, r.System.String())
 	}
@@ -157,7 +155,7 @@ func (a *DashasInput) checkOptions() error {
 		note("stars", abhijit, !grouped && a.Stars.Stars != dasha.UsualStars)
 	}
 	a.checkSigns(note)
-	if a.System != kalachakraKey {
+	if a.System != periods.Kalachakra {
 		const ofWheel = "Only kalachakra has this."
 		note("next", ofWheel, a.Wheel.Next != dasha.NextPada)
 		note("byRow", ofWheel, a.Wheel.ByRow)

@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"github.com/jyotish-go/jyotish/internal/form"
-	"github.com/jyotish-go/jyotish/kundali"
+	"github.com/jyotish-go/jyotish/op/annual"
 	"github.com/jyotish-go/jyotish/op/birth"
 	"github.com/jyotish-go/jyotish/place"
 	"github.com/jyotish-go/jyotish/tajika"
@@ -35,88 +35,18 @@ type VarshphalInput struct {
 	Options tajika.Options
 }
 
-// Varshphal is the chart of a year. Moments are in the time zone of Place, where the year is spent,
-// or of the birth place if Place is nil. Pravesha is the number of completed years at its start,
-// CivilYear the calendar year of its start.
-type Varshphal struct {
-	*tajika.Varsha
-	Place *place.Resolved `json:"yearPlace,omitempty"`
-	// Grahas are in order from the Sun.
-	Grahas []YearGraha `json:"grahas"`
-	Muntha YearMuntha  `json:"muntha"`
-	Lord   YearLord    `json:"lord"`
-	Yogas  []YearYoga  `json:"yogas"`
-	// Verdicts are one for each pair with an Ithasala.
-	Verdicts []YearVerdict `json:"verdicts"`
-	Sahams   []YearSaham   `json:"sahams"`
-	// At is the start of the year, or of the requested part of it.
-	At vedic.Instant `json:"at"`
-	// Ends is set for a whole year only, like the months and dashas.
-	Ends *vedic.Instant `json:"ends,omitempty"`
-	// Months are the starts of the months.
-	Months    []vedic.Instant `json:"months,omitempty"`
-	Mudda     []YearPeriod    `json:"mudda,omitempty"`
-	Yogini    []YearPeriod    `json:"yoginiMudda,omitempty"`
-	Patyayini []YearPeriod    `json:"patyayini,omitempty"`
-}
-
-// Chart is the chart of the moment at which it begins, as that of a birth there.
-func (v *Varshphal) Chart() *kundali.Chart { return kundali.FromSky(v.Birth, v.Sky) }
-
-// YearGraha is a graha in the chart of a year with its name and that of its sign.
-type YearGraha struct {
-	Name      string `json:"name"`
-	RashiName string `json:"rashiName"`
-	tajika.GrahaPlace
-}
-
-// YearMuntha is the muntha with the name of its sign, and what its house means.
-type YearMuntha struct {
-	RashiName string `json:"rashiName"`
-	Text      string `json:"text"`
-	tajika.Muntha
-}
-
-// YearLord is the lord of the year with the name of the graha.
-type YearLord struct {
-	Name    string       `json:"name"`
-	Offices []YearOffice `json:"offices"`
-	tajika.Lord
-}
-
-// YearOffice is an office with its name.
-type YearOffice struct {
-	Name string `json:"name"`
-	tajika.Office
-}
-
-// YearYoga is a yoga of the year with its name.
-type YearYoga struct {
-	Name string `json:"name"`
-	tajika.Yoga
-}
-
-// YearVerdict is what the yogas of a pair come to together, in words.
-type YearVerdict struct {
-	Text string `json:"text"`
-	tajika.PairVerdict
-}
-
-// YearSaham is a saham with its name.
-type YearSaham struct {
-	Name string `json:"name"`
-	tajika.Saham
-}
-
-// YearPeriod is a dasha of a year: that of a graha, or of the lagna, which has no name here.
-type YearPeriod struct {
-	Name   string        `json:"name,omitempty"`
-	Lord   vedic.Graha   `json:"lord,omitzero"`
-	Lagna  bool          `json:"lagna,omitzero"`
-	Yogini tajika.Term   `json:"yogini,omitempty"`
-	Start  vedic.Instant `json:"start"`
-	End    vedic.Instant `json:"end"`
-}
+// The types of package annual that an answer holds.
+type (
+	Varshphal   = annual.Varshphal
+	YearGraha   = annual.YearGraha
+	YearMuntha  = annual.YearMuntha
+	YearLord    = annual.YearLord
+	YearOffice  = annual.YearOffice
+	YearYoga    = annual.YearYoga
+	YearVerdict = annual.YearVerdict
+	YearSaham   = annual.YearSaham
+	YearPeriod  = annual.YearPeriod
+)
 
 var varshphalQuestion = newOperation(Operation{Name: "kundali.varshphal", Command: "varshphal", Of: OfBirth,
 	Scope: "kundali:read", Dated: true,
@@ -225,7 +155,7 @@ func (d *Calculator) Varshphal(on *Request, a *VarshphalInput) (*Answer[Varshpha
 		return nil, ofField(a.yearField(), err)
 	}
 	return readingOf(d, on, "kundali.varshphal", func(l vedic.Lang) (*Varshphal, []vedic.Warning) {
-		shown := shownYear(v, zone, l)
+		shown := annual.Of(v, zone, l)
 		if where == nil {
 			return shown, nil
 		}
@@ -280,51 +210,4 @@ func (a *VarshphalInput) completed(sky tajika.Ephemeris, on *Request) (int, erro
 		n--
 	}
 	return n, ofField("year", err)
-}
-
-// shownYear writes the moments of a year by the clocks of a zone, with names. Lists that may be empty are made; those
-// that only a year has are left nil for its parts.
-func shownYear(v *tajika.Varsha, zone *time.Location, l vedic.Lang) *Varshphal {
-	shown := &Varshphal{Varsha: v, At: vedic.InstantOf(v.At, zone), Yogas: []YearYoga{}, Sahams: []YearSaham{},
-		Verdicts: []YearVerdict{},
-		Muntha:   YearMuntha{v.Muntha.Rashi.Name(l), v.Muntha.Fortune.Name(l), v.Muntha},
-		Lord:     YearLord{Name: v.Lord.Graha.Name(l), Lord: v.Lord}}
-	for _, o := range v.Lord.Offices {
-		shown.Lord.Offices = append(shown.Lord.Offices, YearOffice{o.Office.Name(l), o})
-	}
-	for _, g := range v.Grahas {
-		shown.Grahas = append(shown.Grahas, YearGraha{g.Graha.Name(l), g.Rashi.Name(l), g})
-	}
-	for _, y := range v.Yogas {
-		shown.Yogas = append(shown.Yogas, YearYoga{y.Yoga.Name(l), y})
-	}
-	for _, p := range v.Verdicts {
-		shown.Verdicts = append(shown.Verdicts, YearVerdict{p.Text(l), p})
-	}
-	for _, s := range v.Sahams {
-		shown.Sahams = append(shown.Sahams, YearSaham{s.Saham.Name(l), s})
-	}
-	if v.Ends != 0 {
-		ends := vedic.InstantOf(v.Ends, zone)
-		shown.Ends = &ends
-	}
-	for _, m := range v.Months {
-		shown.Months = append(shown.Months, vedic.InstantOf(m, zone))
-	}
-	dress := func(list []tajika.Period) (periods []YearPeriod) {
-		for _, p := range list {
-			start, end := vedic.InstantOf(p.Start, zone), vedic.InstantOf(p.End, zone)
-			x := YearPeriod{"", p.Graha, p.Lagna, p.Yogini, start, end}
-			switch {
-			case p.Yogini != "":
-				x.Name = p.Yogini.Name(l)
-			case p.Graha != 0:
-				x.Name = p.Graha.Name(l)
-			}
-			periods = append(periods, x)
-		}
-		return periods
-	}
-	shown.Mudda, shown.Yogini, shown.Patyayini = dress(v.Mudda), dress(v.Yogini), dress(v.Patyayini)
-	return shown
 }

@@ -21,7 +21,8 @@ var doors = []string{"internal/batch", "httpapi", "httpapi/account", "internal/s
 	"httpapi/internal/site/catalog", "httpapi/internal/site/docs", "httpapi/internal/agent",
 	"httpapi/internal/hook", "httpapi/internal/job", "httpapi/internal/oauth",
 	"httpapi/internal/limit", "httpapi/internal/keys", "httpapi/internal/link", "httpapi/internal/letterhead",
-	"httpapi/internal/matching",
+	"httpapi/internal/matching", "httpapi/internal/signup", "httpapi/internal/clients",
+	"httpapi/internal/bookorder",
 	"httpapi/internal/order",
 	"httpapi/internal/reading", "httpapi/internal/brief", "httpapi/internal/negotiate", "httpapi/internal/openapi",
 	"httpapi/internal/share",
@@ -91,6 +92,10 @@ var rooms = map[string][]string{
 		"internal/text"},
 	// Reads requests for numbers and names; apart, since they need no sky.
 	"op/naming": {"vedic", "numerology", "op/birth", "internal/form"},
+	// The chart of a year, worded for an answer; knows no operation.
+	"op/annual": {"vedic", "kundali", "place", "tajika"},
+	// Dasha periods by any system, computed and worded for an answer; knows no operation.
+	"op/periods": {"vedic", "dasha", "jaimini", "kundali", "points", "rashidasha", "op/birth", "internal/form"},
 	// Hashes answers and checks the hashes; knows no operation, so that a program may check alone.
 	"op/seal": {"vedic", "internal/canon", "internal/text"},
 	// Reads facts of a chart in a search text; asked by the list of charts on the pages.
@@ -200,14 +205,21 @@ var rooms = map[string][]string{
 	// Orders of matches; knows no request.
 	"httpapi/internal/matching": {"vedic", "dosha", "milan", "op", "httpapi/internal/problem", "internal/canon",
 		"internal/form", "op/birth"},
+	// The people whom an account advises, as the dashboard reads and writes them; knows no request.
+	"httpapi/internal/clients": {"httpapi/account", "httpapi/internal/api", "httpapi/internal/problem",
+		"httpapi/internal/sale", "httpapi/internal/site/dashboard", "httpapi/internal/stored", "internal/form", "op"},
+	// Links that sign people up and in, by e-mail; knows no request.
+	"httpapi/internal/signup": {"vedic", "httpapi/account", "httpapi/internal/problem",
+		"httpapi/internal/site/dashboard", "internal/form", "internal/mail"},
+	// What is asked of a book; knows no request.
+	"httpapi/internal/bookorder": {"op", "httpapi/internal/share", "internal/book", "internal/form"},
 	// Letterheads of accounts; knows no request.
 	"httpapi/internal/letterhead": {"op", "httpapi/account", "httpapi/internal/problem", "internal/book",
 		"internal/form"},
 	// What a link shows, as values and pages; knows no request.
 	"httpapi/internal/share": {"vedic", "varga", "kundali", "finding", "dosha", "jaimini", "kp", "milan", "prediction",
-		"answer", "drawing", "op", "httpapi/account", "httpapi/internal/api", "httpapi/internal/site/page",
-		"internal/text",
-		"internal/view", "op/seal"},
+		"answer", "bala", "drawing", "op", "httpapi/account", "httpapi/internal/api", "httpapi/internal/site/page",
+		"internal/form", "internal/text", "internal/view", "op/seal"},
 	// Runs a browser, and knows nothing of what it prints.
 	"internal/press": {},
 	"httpapi": anyBut("internal/press", "ephemeris/almanac", "ephemeris/swiss", "internal/sqlstore",

@@ -15,7 +15,9 @@ import (
 // unshown are the public packages without an Example, each with why a reader does not miss one.
 var unshown = map[string]string{
 	"internal/batch":                  "the command and the service run it; to be written when it reads the desk",
+	"op/annual":                       "words an answer of op",
 	"op/naming":                       "reads requests for the operations, which op answers",
+	"op/periods":                      "computes for an operation, which op answers",
 	"ephemeris/swiss":                 "needs cgo and its files; used as ephemeris/almanac is",
 	"httpapi":                         "wired by the command",
 	"httpapi/internal/site/almanac":   "pages; its door is httpapi",

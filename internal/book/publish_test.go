@@ -403,7 +403,8 @@ func TestEachGrahaAndHouse(t *testing.T) {
 	for _, s := range []string{
 		"Sun In Cancer, the sign of the Moon, in house 9. Nakshatra Ashlesha, pada 4, of Mercury.",
 		"Lord of house 10. In one house with Jupiter, Venus, Ketu.",
-		"House 1: body, temper and self-trust Scorpio. Lord: Mars, in house 6, in Aries. No graha is in it.", "House 12: ",
+		"House 1: body, temper and self-trust Scorpio. Lord: Mars, in house 6, in Aries. No graha is in it.",
+		"House 12: ",
 	} {
 		require.Contains(t, all, s)
 	}

@@ -37,7 +37,9 @@ var leftOut = map[string]string{
 	"op":                        "reads requests; FuzzRead and FuzzCast of op feed it malformed ones",
 	"op/birth":                  "reads requests; FuzzRead of op feeds it malformed ones",
 	"op/seal":                   "checks documents; FuzzVerify of op feeds it malformed ones",
+	"op/annual":                 "words a chart of tajika, which is walked",
 	"op/naming":                 "reads requests; its objects are those of internal/form",
+	"op/periods":                "computes for op, whose operations are walked; the system is one of a list",
 }
 
 // function is an exported function of a public package, under the name that callers write.

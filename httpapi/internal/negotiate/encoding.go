@@ -145,3 +145,16 @@ func (p *stream) Write(b []byte) (int, error) {
 
 // Close ends the stream.
 func (p *stream) Close() error { return p.w.Close() }
+
+// Unpacks reports whether an Accept-Encoding header takes gzip (RFC 9110, 12.5.3). The first
+// element that is gzip decides; "*" is not taken for it, which costs such a caller bytes and
+// nothing else.
+func Unpacks(header string) bool {
+	for element := range strings.SplitSeq(header, ",") {
+		name, parameters, _ := strings.Cut(strings.TrimSpace(element), ";")
+		if strings.EqualFold(strings.TrimSpace(name), "gzip") {
+			return Weight(parameters) > 0
+		}
+	}
+	return false
+}

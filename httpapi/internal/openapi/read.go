@@ -88,8 +88,8 @@ func (d *Document) membersIn(raw jsontext.Value) (names []string) {
 	return names
 }
 
-// AppendText appends the operation in words, as Markdown under a heading.
-func (o *Operation) AppendText(b []byte, heading string) []byte {
+// appendText appends the operation in words, as Markdown under a heading.
+func (o *Operation) appendText(b []byte, heading string) []byte {
 	b = fmt.Appendf(b, "\n### %s\n\n%s", heading, o.Summary)
 	if o.Description != "" {
 		b = fmt.Appendf(b, ". %s", o.Description)
