@@ -79,7 +79,8 @@ func TestTropical(t *testing.T) {
 			vedic.Settings{Ayanamsa: vedic.Tropical, Zero: zero})
 		var parse *vedic.ParseError
 		require.ErrorAs(t, err, &parse)
-		require.Contains(t, err.Error(), "begins at the true equinox")
+		require.Contains(t, err.Error(),
+			`is not "with", the only value for the tropical zodiac, which begins at the true equinox`)
 	}
 }
 

@@ -307,8 +307,9 @@ func (x *judge) take(r *preset.Result) {
 		return
 	}
 	h := r.Nearest
+	alone := r.Verdict == preset.None && h.Miss == 0 // one value agrees with itself in any ayanamsa
 	chance := r.Verdict == preset.NoAyanamsa && e.longitudes < 3 && h.Room > vedic.Arcsecond
-	if chance || len(r.Fitting) > 0 && !x.explains(r) {
+	if alone || chance || len(r.Fitting) > 0 && !x.explains(r) {
 		e.Verdict, e.Within = preset.NoPlaces, 0 // one or two coarse values agree by some settings whatever they are
 		e.Settings.Ayanamsa = x.p.statedAyanamsa
 		return
@@ -327,8 +328,12 @@ func (x *judge) take(r *preset.Result) {
 		e.Settings.Ayanamsa = x.p.statedAyanamsa // nothing is near: the usual settings are as good
 		return
 	}
+	if !h.Exact() && h.Offset.Abs() > vedic.MaxOffset { // no ayanamsa is near it
+		e.Ayanamsa, e.Settings.Ayanamsa = h.Ayanamsa, x.p.statedAyanamsa
+		return
+	}
 	e.Settings, e.Ayanamsa, e.Shift, e.DeltaT = h.Settings, h.Ayanamsa, h.Shift, h.DeltaT
-	if !h.Exact() && h.Offset.Abs() <= vedic.MaxOffset {
+	if !h.Exact() {
 		e.Offset = h.Offset
 	}
 }

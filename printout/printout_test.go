@@ -282,6 +282,29 @@ func TestShadbala(t *testing.T) {
 	}
 }
 
+// One longitude agrees with itself in some ayanamsa, so it proves none. Longitudes that agree with each other in one
+// that no Offset reaches are compared with the usual settings.
+func TestFewValues(t *testing.T) {
+	const birth = "Date: 1950-02-01\nTime: 05:00\nTime Zone: +05:30\n"
+	for _, c := range []struct {
+		lines, text string
+		verdict     preset.Verdict
+	}{
+		{"Moon Cancer 1°02'", "compared with those of Lahiri. The one value that was compared does not agree: Moon",
+			preset.NoPlaces},
+		{"Moon Aries 1°02'", "Too little is printed to find their ayanamsa", preset.NoPlaces},
+		{"Moon Gemini 23°59'", "The one value that was compared agrees.", preset.Several},
+		{"Moon Virgo 23°59'00\"\nSun Aries 18°22'55\"\nMars Sagittarius 16°16'48\"", "ayanamsa of −66°",
+			preset.NoAyanamsa},
+	} {
+		_, e := explained(t, birth+c.lines)
+		if e.Verdict != c.verdict || !strings.Contains(e.Text, c.text) || strings.Contains(e.Text, "1 values") ||
+			e.Settings.Ayanamsa != vedic.Lahiri || e.Offset != 0 {
+			t.Errorf("%s: %s, %+v, %s", c.lines, e.Verdict, e.Settings, e.Text)
+		}
+	}
+}
+
 func TestReadRefuses(t *testing.T) {
 	for _, c := range []struct {
 		text string

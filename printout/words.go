@@ -118,10 +118,15 @@ func (e *Explanation) counts(l vedic.Lang) (list []string) {
 	switch {
 	case e.Judged == 0:
 		return append(list, filled(l, "answer.nothing"))
+	case e.Agree == e.Judged && e.Judged == 1:
+		return append(list, filled(l, "answer.only"))
 	case e.Agree == e.Judged:
 		return append(list, filled(l, "answer.all", "judged", strconv.Itoa(e.Judged)))
 	}
-	list = append(list, filled(l, "answer.agree", "agree", strconv.Itoa(e.Agree), "judged", strconv.Itoa(e.Judged)))
+	if e.Judged > 1 {
+		list = append(list,
+			filled(l, "answer.agree", "agree", strconv.Itoa(e.Agree), "judged", strconv.Itoa(e.Judged)))
+	}
 	var named []string
 	for i := range e.Values {
 		f := &e.Values[i]
@@ -136,6 +141,8 @@ func (e *Explanation) counts(l vedic.Lang) (list []string) {
 	}
 	id := "answer.differ"
 	switch n := e.Judged - e.Agree; {
+	case e.Judged == 1:
+		id = "answer.only_differs"
 	case n == 1:
 		id = "answer.differ_one"
 	case n <= mostNamed:

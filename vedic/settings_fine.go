@@ -1,5 +1,7 @@
 package vedic
 
+import "fmt"
+
 // Clock is what the clock of a moment shows. The two differ by less than 0.9 s.
 type Clock uint8
 
@@ -56,8 +58,8 @@ const MaxOffset = 30 * Degree
 // equinox. That every enum is one of its constants is not looked at here: none else can be read from a key.
 func (s Settings) Check() error {
 	if s.Ayanamsa == Tropical && s.Zero != NutationCancels {
-		return &ParseError{What: "ayanamsaNutation", Got: s.Zero.String(),
-			Want: NutationCancels.String() + ": the tropical zodiac begins at the true equinox"}
+		return &ParseError{What: "ayanamsaNutation", Got: s.Zero.String(), Want: fmt.Sprintf(
+			"%q, the only value for the tropical zodiac, which begins at the true equinox", NutationCancels)}
 	}
 	if s.Offset.Abs() > MaxOffset {
 		return &RangeError{What: "ayanamsa offset", Got: s.Offset.String(), Low: (-MaxOffset).String(),

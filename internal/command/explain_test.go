@@ -20,7 +20,8 @@ func TestExplainDifference(t *testing.T) {
 	require.Zero(t, file.code, file.stderr)
 	require.Equal(t, file.stdout, fed(t, string(text), nil, "explain-difference", "-").stdout)
 	require.Contains(t, file.stdout, "Their ayanamsa is Lahiri. 5 of 6 values agree. The one that does not: Moon")
-	require.Contains(t, file.stdout, "--ayanamsa lahiri")
+	require.Contains(t, file.stdout, "Their settings as flags:\n--ayanamsa lahiri\n")
+	require.Contains(t, file.stdout, "1990-05-15 14:30:00 +05:30\n", "the birth that was read")
 
 	got := decoded[op.Explanation](t, jyotish(t, nil, "explain-difference", "--json", "testdata/printout.txt"))
 	require.Equal(t, 5, got.Agree)
@@ -36,6 +37,19 @@ func TestExplainDifference(t *testing.T) {
 	require.Equal(t, file.stdout, o.stdout)
 	o = fed(t, string(text), nil, "explain-difference", "-", "--utc-offset", "+04:30")
 	require.Contains(t, strings.Join(strings.Fields(o.stdout), " "), "1 h earlier than the clock")
+}
+
+// The flags of a printout can be pasted into a shell; where no settings are found, they are not called theirs.
+func TestExplainDifferenceFlags(t *testing.T) {
+	const birth = "Date: 1990-05-15\nTime: 14:30\nTime Zone: +05:30\n"
+	// The Lahiri longitudes of the file with 21.8″ added to the ayanamsa, rounded to seconds.
+	o := fed(t, birth+"Sun Taurus 0°32'14\"\nMoon Capricorn 1°52'53\"\nMars Aquarius 24°30'10\"\nSaturn Capricorn 1°30'48\"\n",
+		nil, "explain-difference", "-")
+	require.Regexp(t, `(?m)^--ayanamsa lahiri_vp285 --ayanamsa-offset 0\.00\d+$`, o.stdout)
+	require.Regexp(t, `Sun .* −0\.\d\d″ +agrees`, o.stdout)
+	o = fed(t, birth+"Sun Taurus 20°32'14\"\nMoon Capricorn 1°52'53\"\nMars Leo 24°30'10\"\n", nil, "explain-difference", "-")
+	require.Contains(t, o.stdout, "No settings were found; the values are compared with those of these flags:\n--ayanamsa lahiri\n")
+	require.NotContains(t, o.stdout, "Their settings as flags")
 }
 
 // A text without values, a file that is too long and one that is not there are refused without repeating them.

@@ -1,6 +1,7 @@
 package command
 
 import (
+	"errors"
 	"fmt"
 
 	"github.com/jyotish-go/jyotish/httpapi"
@@ -15,9 +16,23 @@ type oauthFlags struct {
 
 // apply puts the flags into a configuration.
 func (f *oauthFlags) apply(c *httpapi.Config) error {
-	c.OAuth = httpapi.OAuth{Issuer: f.OAuthIssuer, Keys: f.OAuthJWKS, Private: f.OAuthPrivate}
-	if err := c.OAuth.Check(); err != nil {
-		return usage{fmt.Errorf("--oauth-issuer, --oauth-jwks: %w", err)}
+	switch {
+	case f.OAuthIssuer == "" && (f.OAuthJWKS != "" || f.OAuthPrivate):
+		return usage{errors.New("--oauth-issuer: This is required too, for example " +
+			"--oauth-issuer https://login.example.com")}
+	case f.OAuthIssuer != "" && f.OAuthJWKS == "":
+		return usage{errors.New("--oauth-jwks: This is required too, for example " +
+			"--oauth-jwks https://login.example.com/.well-known/jwks.json")}
 	}
-	return nil
+	c.OAuth = httpapi.OAuth{Issuer: f.OAuthIssuer, Keys: f.OAuthJWKS, Private: f.OAuthPrivate}
+	err := c.OAuth.Check()
+	if err == nil {
+		return nil
+	}
+	own := c.OAuth
+	own.Private = true
+	if own.Check() == nil {
+		return usage{fmt.Errorf("--oauth-issuer, --oauth-jwks: %w; if the server is your own, add --oauth-private", err)}
+	}
+	return usage{fmt.Errorf("--oauth-issuer, --oauth-jwks: %w", err)}
 }

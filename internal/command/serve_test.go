@@ -206,8 +206,6 @@ func TestServeChecksFlagsBeforeItListens(t *testing.T) {
 	for line, want := range map[string]string{
 		"--prices nonsense=1": "--prices: ", "--trusted-proxies 10.0.0.1": "--trusted-proxies: ",
 		"--max-calls 0": "--max-calls", "--test-answers 0": "--test-answers", "--batch-rows 0": "--batch-rows",
-		"--oauth-issuer https://a.example": "--oauth-jwks: ", "--oauth-jwks https://a.example/jwks": "--oauth-issuer",
-		"--oauth-issuer http://a.example --oauth-jwks http://a.example/jwks": "must begin with https://",
 		"--writer-model m": "--writer-model: ", "--writer http://models.example/v1 --writer-model m": "--writer: ",
 		"--chromium /no/such/chromium": "--chromium: ", "--play /no/such/folder": "--play: ",
 		"--tables /no/such/file": "--tables: ", "--gazetteer /no/such/file": "/no/such/file",
@@ -216,6 +214,13 @@ func TestServeChecksFlagsBeforeItListens(t *testing.T) {
 		"--pepper-file /no/such/file": "/no/such/file", "--admin-addr 8081": `--admin-addr: "8081" is no address`,
 		"--addr 127.0.0.1:99999": "--addr: ", "--addr 8080": "--addr: ", "--ratelimit redis://x": "--ratelimit: ",
 		"--db postgres://x/y": "--db: ",
+		"--oauth-private":     "--oauth-issuer: This is required too, for example",
+
+		"--oauth-issuer https://a.example":    "--oauth-jwks: This is required too, for example",
+		"--oauth-jwks https://a.example/jwks": "--oauth-issuer: This is required too, for example",
+
+		"--oauth-issuer http://a.example --oauth-jwks http://a.example/jwks":  "https://; if the server is your own,",
+		"--oauth-issuer https://a.example --oauth-jwks https://10.0.0.1/jwks": "public address; if the server is",
 	} {
 		got := jyotish(t, nil, append([]string{"serve", "--addr", addr, "--db", db}, strings.Fields(line)...)...)
 		require.NotZero(t, got.code, line)

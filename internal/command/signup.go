@@ -22,7 +22,7 @@ const smtpPassword = "JYOTISH_SMTP_PASSWORD"
 func (f *signUpFlags) open(sh *shell) (mail.Sender, error) {
 	switch {
 	case !f.SignUp && (f.SMTP != "" || f.MailFrom != "" || f.MailLog):
-		return nil, usage{errors.New("--smtp, --mail-from and --mail-log do something with --sign-up only")}
+		return nil, usage{errors.New("--smtp, --mail-from and --mail-log need --sign-up")}
 	case !f.SignUp:
 		return nil, nil
 	case f.MailLog && f.SMTP != "":
@@ -30,11 +30,12 @@ func (f *signUpFlags) open(sh *shell) (mail.Sender, error) {
 	case f.MailLog:
 		return mail.Log{To: sh.stderr}, nil
 	case f.SMTP == "":
-		return nil, usage{errors.New("--sign-up: name the mail server with --smtp and the sender with --mail-from")}
+		return nil, usage{errors.New("--sign-up: name the mail server and the sender, for example " +
+			"--smtp smtp://user@mail.example.org:587 --mail-from no-reply@example.org")}
 	}
 	s, err := mail.NewSMTP(f.SMTP, sh.getenv(smtpPassword), f.MailFrom)
 	if err != nil {
-		return nil, usage{fmt.Errorf("--smtp: %w", err)}
+		return nil, usage{fmt.Errorf("--smtp, --mail-from: %w", err)}
 	}
 	return s, nil
 }

@@ -18,11 +18,12 @@ func TestSignUpFlags(t *testing.T) {
 	}{
 		{signUpFlags{}, ""}, {signUpFlags{SignUp: true, MailLog: true}, ""},
 		{signUpFlags{SignUp: true, SMTP: "smtp://u@mail.example.org", MailFrom: "a@example.org"}, ""},
-		{signUpFlags{MailLog: true}, "with --sign-up only"},
-		{signUpFlags{SignUp: true}, "--smtp"},
+		{signUpFlags{MailLog: true}, "need --sign-up"},
+		{signUpFlags{SignUp: true}, "for example --smtp smtp://"},
 		{signUpFlags{SignUp: true, MailLog: true, SMTP: "smtp://h"}, "both set"},
-		{signUpFlags{SignUp: true, SMTP: "smtp://h"}, "address of a sender"},
-		{signUpFlags{SignUp: true, SMTP: "smtp://u:hidden@h", MailFrom: "a@example.org"}, "does not belong"},
+		{signUpFlags{SignUp: true, SMTP: "smtp://h"}, "--mail-from: \"\" is not the address of a sender"},
+		{signUpFlags{SignUp: true, SMTP: "smtp://u:hidden@h", MailFrom: "a@example.org"},
+			"set it as JYOTISH_SMTP_PASSWORD"},
 	} {
 		sender, err := c.flags.open(sh)
 		if c.fails != "" {

@@ -75,7 +75,8 @@ func NewSMTP(server, password, from string) (*SMTP, error) {
 		return nil, errors.New("a mail server is written smtp://user@host:587 or smtps://user@host:465")
 	}
 	if _, set := u.User.Password(); set {
-		return nil, errors.New("the password does not belong into the address of the mail server")
+		return nil, errors.New("the address of the mail server has a password; " +
+			"set it as JYOTISH_SMTP_PASSWORD in the environment")
 	}
 	sender, err := mail.ParseAddress(from)
 	if err != nil {

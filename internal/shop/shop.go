@@ -3,10 +3,12 @@ package shop
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"math"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -110,7 +112,7 @@ func Parse(text []byte, providers ...payment.Provider) (*Shop, error) {
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.DisallowUnknownFields()
 	if err := d.Decode(&f); err != nil {
-		return nil, fmt.Errorf("this is not a JSON object of the settings of a shop: %w", err)
+		return nil, unreadable(err)
 	}
 	if d.More() {
 		return nil, errors.New("there is more than one JSON value")
@@ -121,7 +123,8 @@ func Parse(text []byte, providers ...payment.Provider) (*Shop, error) {
 	}
 	var wrong []error
 	if len(s.Providers) == 0 {
-		wrong = append(wrong, errors.New("there is no way to pay: write bank, or give the keys of Stripe"))
+		wrong = append(wrong, errors.New("there is no way to pay: write bank, or set "+
+			"JYOTISH_STRIPE_KEY and JYOTISH_STRIPE_WEBHOOK_SECRET"))
 	}
 	wrong = append(wrong, s.readPacks(&f)...)
 	wrong = append(wrong, checkLines("seller", f.Seller, 1), checkLines("bank", f.Bank, 0))
@@ -138,13 +141,29 @@ func Parse(text []byte, providers ...payment.Provider) (*Shop, error) {
 	return s, nil
 }
 
+// unreadable says which member of the file is wrong, and what would be right.
+func unreadable(err error) error {
+	if wrong, ok := errors.AsType[*json.UnmarshalTypeError](err); ok && wrong.Field != "" {
+		want := map[reflect.Kind]string{reflect.String: `text in quotes, such as "499.00"`,
+			reflect.Int64: "a whole number without quotes, such as 100", reflect.Float64: "a number without quotes, such as 18",
+			reflect.Slice: `a list, such as ["Kendra Jyotish", "Pune"]`}[wrong.Type.Kind()]
+		return fmt.Errorf("%s: this is a JSON %s; write %s", strings.ToLower(wrong.Field), wrong.Value,
+			cmp.Or(want, "a JSON object"))
+	}
+	if name, ok := strings.CutPrefix(err.Error(), "json: unknown field "); ok {
+		return fmt.Errorf("there is no setting %s; a shop has currency, packs (credits, price), seller, tax (name, percent) "+
+			"and bank", name)
+	}
+	return fmt.Errorf("this is not a JSON object: %s", strings.TrimPrefix(err.Error(), "json: "))
+}
+
 // readPacks fills in the packs, and returns what is wrong with them.
 func (s *Shop) readPacks(f *file) (wrong []error) {
 	if !f.Currency.Known() {
-		return []error{fmt.Errorf("currency: %q is not supported; use one of %v", f.Currency, money.Currencies())}
+		return []error{fmt.Errorf("currency: %q is not supported; use one of %s", f.Currency, currencies())}
 	}
 	if len(f.Packs) == 0 || len(f.Packs) > maxPacks {
-		return []error{fmt.Errorf("packs: write from 1 to %d", maxPacks)}
+		return []error{fmt.Errorf(`packs: write from 1 to %d, such as {"credits": 100, "price": "499.00"}`, maxPacks)}
 	}
 	for i, p := range f.Packs {
 		price, err := money.Parse(p.Price, f.Currency)
@@ -168,6 +187,15 @@ func (s *Shop) readPacks(f *file) (wrong []error) {
 	}
 	slices.SortFunc(s.Packs, func(a, b Pack) int { return int(a.Credits - b.Credits) })
 	return wrong
+}
+
+// currencies lists the codes of the supported currencies.
+func currencies() string {
+	var codes []string
+	for _, c := range money.Currencies() {
+		codes = append(codes, string(c))
+	}
+	return strings.Join(codes, ", ")
 }
 
 // checkLines refuses lines that an invoice has no room for.

@@ -40,16 +40,21 @@ func TestParse(t *testing.T) {
 // Each mistake is named with the member that it is in.
 func TestParseRefuses(t *testing.T) {
 	for _, c := range [][3]string{
-		{`"INR"`, `"RUB"`, `currency: "RUB" is not supported`},
+		{`"INR"`, `"RUB"`, `"RUB" is not supported; use one of AED, AUD,`},
 		{`"499"`, `"499.5"`, "is not an amount in INR"},
 		{`"499"`, `"0"`, "above 0"},
+		{`"499"`, `499`, `packs.price: this is a JSON number; write text in quotes, such as "499.00"`},
+		{`"credits":100,`, `"credits":"100",`, "packs.credits: this is a JSON string; write a whole number"},
+		{`["Account 1"]`, `"Account 1"`, "bank: this is a JSON string; write a list"},
+		{`"percent":18`, `"percent":"18"`, "tax.percent: this is a JSON string; write a number without quotes"},
+		{`"bank":["Account 1"]}`, `"bank":["Account 1"]`, "not a JSON object: unexpected EOF"},
 		{`"credits":100,`, `"credits":0,`, "credits: 0 is not from 1"},
 		{`"credits":100,`, `"credits":1000,`, "two of 1000 credits"},
 		{`["Kendra","Pune"]`, `[]`, "seller: write from 1 to 8 lines"},
 		{`"Account 1"`, `""`, "bank: a line has from 1 to 100 letters"},
 		{`"percent":18`, `"percent":-1`, "tax: write a name"},
-		{`,"bank":["Account 1"]`, ``, "no way to pay"},
-		{`"tax"`, `"taxes"`, `unknown field "taxes"`},
+		{`,"bank":["Account 1"]`, ``, "write bank, or set JYOTISH_STRIPE_KEY"},
+		{`"tax"`, `"taxes"`, `no setting "taxes"; a shop has currency, packs`},
 		{`["Account 1"]}`, `["Account 1"]}{}`, "more than one"},
 	} {
 		changed := strings.Replace(whole, c[0], c[1], 1)

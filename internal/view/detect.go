@@ -81,10 +81,18 @@ func (s *operationView) hypothesis(h *preset.Hypothesis) {
 // arcseconds shows an angle to the hundredth of one.
 func arcseconds(a vedic.Angle) string { return fmt.Sprintf("%.2f″", a.Degrees()*3600) }
 
-// settingsLine returns settings as command line flags, without those at their default. The offset
-// is shown next to them in arcseconds, except for a named ayanamsa that agrees with the printed
-// values.
+// settingsLine returns settings as command line flags, without those at their default. The offset is shown next to
+// them in arcseconds.
 func settingsLine(s *vedic.Settings, offset vedic.Angle) string {
+	line := settingsFlags(s, offset)
+	if offset != 0 {
+		line += fmt.Sprintf(" (%+.2f″)", offset.Degrees()*3600)
+	}
+	return line
+}
+
+// settingsFlags returns settings as command line flags that a shell accepts, without those at their default.
+func settingsFlags(s *vedic.Settings, offset vedic.Angle) string {
 	var b strings.Builder
 	add := func(flag string, value fmt.Stringer, usual bool) {
 		if !usual {
@@ -100,7 +108,7 @@ func settingsLine(s *vedic.Settings, offset vedic.Angle) string {
 	add("center", s.Center, s.Center == 0)
 	add("clock", s.Clock, s.Clock == 0)
 	if offset != 0 {
-		fmt.Fprintf(&b, " --ayanamsa-offset %.7f (%+.2f″)", offset.Degrees(), offset.Degrees()*3600)
+		fmt.Fprintf(&b, " --ayanamsa-offset %.7f", offset.Degrees())
 	}
 	return b.String()
 }

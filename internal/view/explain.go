@@ -7,19 +7,28 @@ import (
 	"strings"
 
 	"github.com/jyotish-go/jyotish/op"
+	"github.com/jyotish-go/jyotish/preset"
 	"github.com/jyotish-go/jyotish/printout"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// explanation shows the answer, the values that do not agree with the reason, and a table of all.
+// explanation shows the birth that was read, the answer, the values that do not agree with the reason, and a table of
+// all.
 func (s *operationView) explanation(x *op.Explanation) {
-	fmt.Fprintln(s.out, wrapped(x.Text, ""))
-	fmt.Fprintln(s.out)
-	line := strings.TrimPrefix(settingsLine(&x.Settings, x.Offset), " ")
+	fmt.Fprintln(s.out, s.clock(x.At.Time))
+	if x.Place != nil {
+		fmt.Fprintln(s.out, s.spot(x.Place, ""))
+	}
+	fmt.Fprintf(s.out, "\n%s\n\n", wrapped(x.Text, ""))
+	line := strings.TrimPrefix(settingsFlags(&x.Settings, x.Offset), " ")
 	if x.Settings.Year != 0 {
 		line += " --dasha-year " + x.Settings.Year.String()
 	}
-	s.say("explain.flags")
+	if x.Verdict == preset.None || x.Verdict == preset.NoPlaces {
+		s.say("explain.compared")
+	} else {
+		s.say("explain.flags")
+	}
 	fmt.Fprintln(s.out, line)
 	if x.Like != "" {
 		s.say("explain.like")
@@ -66,14 +75,17 @@ func (s *operationView) apart(f *printout.Finding) string {
 	}
 	d := float64(*f.Difference)
 	if f.Unit != "arcseconds" {
-		return fmt.Sprintf("%+.4g %s", d, s.word("explain."+f.Unit))
+		return minus(fmt.Sprintf("%+.4g %s", d, s.word("explain."+f.Unit)))
 	}
 	if math.Abs(d) < 60 {
-		return fmt.Sprintf("%+.2f″", d)
+		return minus(fmt.Sprintf("%+.2f″", d))
 	}
 	a := vedic.Degrees(math.Abs(d) / 3600).String()
 	if d < 0 {
-		return "-" + a
+		return "−" + a
 	}
 	return "+" + a
 }
+
+// minus writes the sign of a negative number as pages do.
+func minus(number string) string { return strings.Replace(number, "-", "−", 1) }

@@ -41,6 +41,9 @@ func (d *Resolver) ReadDays(o *form.Object, first, last string) (q Query) {
 		own != r.in.Settings.Ayanamsa {
 		o.Note("ayanamsa", form.ConflictingAlias, "This and options.ayanamsa differ. Send one of them.")
 	}
+	if !inside {
+		noteTropical(o, "ayanamsa", &r.in.Settings)
+	}
 	q.Settings, q.Lang = r.in.Settings, r.in.Lang
 	if r.like != nil {
 		q.Sunrise = r.like.Sunrise

@@ -43,6 +43,9 @@ func TestReadDaysFaults(t *testing.T) {
 		`{"place":"Pune","ayanamsa":"lahiri","options":{"nodeType":"true"}}`:  "",
 		`{"place":"Pune","ayanamsa":"raman","options":{"ayanamsa":"lahiri"}}`: "/ayanamsa conflicting_alias",
 		`{"place":"Pune","options":{"center":"topocentric"}}`:                 "/options/center not_allowed",
+		`{"place":"Pune","ayanamsa":"tropical","options":{"like":"jhora"}}`:   "/ayanamsa incompatible_with",
+		`{"place":"Pune","ayanamsa":"tropical","options":{"lang":"hi"}}`:      "",
+		`{"place":"Pune","options":{"ayanamsa":"tropical","like":"jhora"}}`:   "/options/ayanamsaNutation incompatible_with",
 		`{"place":"Pune","to":"2026-11-30"}`:                                  "/to unknown_field",
 	} {
 		o := form.Read([]byte(body))

@@ -348,9 +348,19 @@ func (r *reader) options(o *form.Object) {
 	if offset, ok := Degrees(o, "ayanamsaOffset", vedic.MaxOffset); ok {
 		s.Offset = offset
 	}
+	noteTropical(o, "ayanamsaNutation", s)
 	var lang vedic.Lang
 	if setting(o, "lang", &lang, keys[vedic.Lang]()) {
 		r.in.Lang = &lang
+	}
+}
+
+// noteTropical notes a fault of a member where the zodiac is tropical and the nutation is not "with".
+func noteTropical(o *form.Object, name string, s *vedic.Settings) {
+	if s.Ayanamsa == vedic.Tropical && s.Zero != vedic.NutationCancels {
+		o.Note(name, form.IncompatibleWith,
+			"The tropical zodiac begins at the true equinox, so ayanamsaNutation must be "+
+				`"with", not "`+s.Zero.String()+`".`)
 	}
 }
 

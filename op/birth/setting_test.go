@@ -13,7 +13,14 @@ func TestSettingKeys(t *testing.T) {
 		`"places":"true"`:         "/options/places not_allowed",
 		`"ayanamsaNutation":"no"`: "/options/ayanamsaNutation not_allowed",
 		`"ayanamsaOffset":31`:     "/options/ayanamsaOffset out_of_range",
-		`"ayanamsaOffset":"1"`:    "/options/ayanamsaOffset wrong_type",
+
+		// The tropical zodiac begins at the true equinox; Jagannatha Hora leaves the nutation in the lagna.
+		`"ayanamsa":"tropical","ayanamsaNutation":"with"`:         "",
+		`"ayanamsa":"tropical","ayanamsaNutation":"without"`:      "/options/ayanamsaNutation incompatible_with",
+		`"ayanamsa":"tropical","like":"jhora"`:                    "/options/ayanamsaNutation incompatible_with",
+		`"ayanamsa":"fagan_bradley","ayanamsaNutation":"without"`: "",
+
+		`"ayanamsaOffset":"1"`: "/options/ayanamsaOffset wrong_type",
 	} {
 		_, faults := births.ParseBirth([]byte(with(`"options":{` + option + `}`)))
 		if got := listFaults(faults); got != want {

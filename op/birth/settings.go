@@ -51,6 +51,7 @@ func ReadSettings(list string, before vedic.Settings) (vedic.Settings, []Fault) 
 	setting(o, "nodeType", &s.Node, keys[vedic.Node]())
 	setting(o, "houseSystem", &s.Houses, keys[vedic.HouseSystem]())
 	setting(o, "dashaYear", &s.Year, keys[vedic.DashaYear]())
+	noteTropical(o, "ayanamsa", &s)
 	o.Close()
 	return s, append(faults, o.Faults...)
 }

@@ -32,6 +32,17 @@ func TestReadSettings(t *testing.T) {
 
 // A list that is not written as SETTING=VALUE is refused item by item, and a setting is given once. A setting that is
 // named without a value is not given, so it may follow.
+// The other settings of a chart may keep the nutation, which the tropical zodiac cannot.
+func TestReadSettingsTropical(t *testing.T) {
+	_, faults := birth.ReadSettings("ayanamsa=tropical", vedic.Settings{Zero: vedic.NutationStays})
+	require.Len(t, faults, 1)
+	require.Equal(t, "/ayanamsa", faults[0].Pointer)
+	require.Equal(t, "The tropical zodiac begins at the true equinox, so ayanamsaNutation must be \"with\", "+
+		"not \"without\".", faults[0].Detail)
+	_, faults = birth.ReadSettings("ayanamsa=tropical", vedic.Settings{})
+	require.Empty(t, faults)
+}
+
 func TestReadSettingsOnce(t *testing.T) {
 	const form = "Write it as SETTING=VALUE, for example ayanamsa=raman."
 	for list, want := range map[string][]string{

@@ -95,6 +95,7 @@ type creditsView struct {
 	Packs   []packRow
 	Tax     string
 	Ways    []page.Choice
+	Online  bool // a way is the page of a provider
 	Buyer   page.Field
 	May     bool // order
 	Wrong   []string
@@ -121,6 +122,7 @@ func (v *visit) creditsPage(p *Problem) (*answer, error) {
 		view.Shop, view.Tax = true, taxName(s)
 		view.Packs = v.packs(cmp.Or(v.field("pack"), v.r.URL.Query().Get("pack")))
 		for i, way := range s.Providers {
+			view.Online = view.Online || way.Name() != payment.Bank{}.Name()
 			view.Ways = append(view.Ways, page.Choice{Value: way.Name(), Text: v.word("shop.way-" + way.Name()),
 				Chosen: way.Name() == v.field("provider") || v.field("provider") == "" && i == 0})
 		}

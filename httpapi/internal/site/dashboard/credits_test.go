@@ -70,6 +70,7 @@ func TestCreditsAreBought(t *testing.T) {
 	form := b.open("/dashboard/credits?pack=1000")
 	require.Contains(t, form, `value="1000" checked`)
 	require.Contains(t, form, ">Testers</textarea>", "the name of the account is there at first")
+	require.Contains(t, form, "You pay on the page of the payment provider.")
 	id := b.order("100", "stripe")
 	path := "/dashboard/credits/" + id
 	page := b.open(path)
@@ -144,6 +145,18 @@ func TestCreditsByBank(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, int64(2000), s.balance(s.account.ID))
 	require.Contains(t, b.open("/dashboard/credits/"+id), "NEFT 7")
+}
+
+// Where only a bank transfer is offered, the page does not speak of a payment provider.
+func TestCreditsByBankOnly(t *testing.T) {
+	s := newStandWith(t, sqlite.MustOpen(t), func(c *httpapi.Config) {
+		var err error
+		c.Shop, err = shop.Parse([]byte(shopSettings))
+		require.NoError(t, err)
+	})
+	form := s.browser().signIn(s.key.Token).open("/dashboard/credits")
+	require.Contains(t, form, "Bank transfer")
+	require.NotContains(t, form, "payment provider")
 }
 
 func TestOrderForms(t *testing.T) {

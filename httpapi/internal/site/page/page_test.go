@@ -49,6 +49,22 @@ func TestTextsAreComplete(t *testing.T) {
 	}
 }
 
+// Hindi has one spelling and one word for one thing.
+func TestHindiHasOneSpelling(t *testing.T) {
+	for _, file := range glob(t, "text/hi/*.json") {
+		raw, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for wrong, right := range map[string]string{"ख़र्च": "खर्च", "ख़रीद": "खरीद", "टैग": "चिह्न",
+			"साझा लिंक": "साझा कड़ी"} {
+			if strings.Contains(string(raw), wrong) {
+				t.Errorf("%s has %s; the other texts have %s", file, wrong, right)
+			}
+		}
+	}
+}
+
 // made are the IDs that are put together of a word and a key; the tests of httpapi see that each key has its text.
 func made(fault string) bool {
 	return regexp.MustCompile(`"(scope|problem|fault|operation|system|txn|status|share|sheet|panel|ask|feed|look|setting|charts|reports|told|book|rail)[.]|"living[.](style|tile)-|` +
