@@ -383,3 +383,13 @@ func TestNamedTexts(t *testing.T) {
 		t.Error(named)
 	}
 }
+
+// An ayanamsa that is none is refused, also where nothing else is chosen; the last one is an ayanamsa.
+func TestUnknownAyanamsa(t *testing.T) {
+	_, err := festival.Year(t.Context(), observer, 2027, delhi, festival.Options{Ayanamsa: vedic.AyanamsaCount})
+	var out *vedic.RangeError
+	require.ErrorAs(t, err, &out)
+	require.Equal(t, "ayanamsa", out.What)
+	_, err = festival.Year(t.Context(), observer, 2027, delhi, festival.Options{Ayanamsa: vedic.AyanamsaCount - 1})
+	require.NoError(t, err)
+}
