@@ -388,8 +388,11 @@ func TestNamedTexts(t *testing.T) {
 func TestUnknownAyanamsa(t *testing.T) {
 	_, err := festival.Year(t.Context(), observer, 2027, delhi, festival.Options{Ayanamsa: vedic.AyanamsaCount})
 	var out *vedic.RangeError
-	require.ErrorAs(t, err, &out)
-	require.Equal(t, "ayanamsa", out.What)
+	if !errors.As(err, &out) || out.What != "ayanamsa" {
+		t.Errorf("ayanamsa %d: %v", vedic.AyanamsaCount, err)
+	}
 	_, err = festival.Year(t.Context(), observer, 2027, delhi, festival.Options{Ayanamsa: vedic.AyanamsaCount - 1})
-	require.NoError(t, err)
+	if err != nil {
+		t.Error(err)
+	}
 }
