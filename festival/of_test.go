@@ -387,8 +387,8 @@ func TestNamedTexts(t *testing.T) {
 // An ayanamsa that is none is refused, also where nothing else is chosen; the last one is an ayanamsa.
 func TestUnknownAyanamsa(t *testing.T) {
 	_, err := festival.Year(t.Context(), observer, 2027, delhi, festival.Options{Ayanamsa: vedic.AyanamsaCount})
-	var out *vedic.RangeError
-	if !errors.As(err, &out) || out.What != "ayanamsa" {
+	var options *festival.OptionsError
+	if !errors.As(err, &options) || !strings.Contains(err.Error(), "ayanamsa 48 is outside 0 to 47") {
 		t.Errorf("ayanamsa %d: %v", vedic.AyanamsaCount, err)
 	}
 	_, err = festival.Year(t.Context(), observer, 2027, delhi, festival.Options{Ayanamsa: vedic.AyanamsaCount - 1})
