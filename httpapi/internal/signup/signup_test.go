@@ -24,7 +24,7 @@ var (
 	noon = time.Date(2026, 11, 29, 12, 0, 0, 0, time.UTC)
 )
 
-// post takes messages, and fails where told.
+// post takes messages. Where fails is set, it refuses them.
 type post struct {
 	all   []mail.Message
 	fails error
