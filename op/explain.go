@@ -9,6 +9,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/kundali"
+	"github.com/jyotish-go/jyotish/op/birth"
 	"github.com/jyotish-go/jyotish/place"
 	"github.com/jyotish-go/jyotish/preset"
 	"github.com/jyotish-go/jyotish/printout"
@@ -37,7 +38,7 @@ type Explanation struct {
 
 var explainQuestion = newOperation(Operation{Name: "explanation", Command: "explain-difference", Of: OfPlace,
 	Scope: "charts:read", Path: "/presets/explain", Tag: "charts", Body: true, Private: true,
-	Form:   []string{"text", "date", "time", "utcOffset"},
+	Form:   []string{"text", "date", "time", "utcOffset", "place"},
 	Sample: map[string]string{"text": samplePrintout}},
 	slices.Concat([]field[ExplainInput]{
 		{Field{Name: "text", Kind: Document, High: printout.MostBytes, Argument: true, Required: true}, takePrintout},
@@ -146,10 +147,10 @@ func (d *Calculator) birthOf(p *printout.Printout, a *ExplainInput) (b kundali.B
 		}
 	}
 	lacks(a.Date == (vedic.Date{}), "date",
-		"The text has no date of birth: add a line such as Date: 1990-05-15, or send date.")
-	lacks(a.Clock == nil, "time", "The text has no time of birth: add a line such as Time: 14:30, or send time.")
+		"No date of birth was read: add a line such as Date: 1990-05-15, or send date.")
+	lacks(a.Clock == nil, "time", "No time of birth was read: add a line such as Time: 14:30, or send time.")
 	lacks(!known && a.Offset == nil, "utcOffset",
-		"The text has neither a place nor a time zone: add a line such as Time Zone: +05:30, or send utcOffset or place.")
+		"Neither a place nor a time zone was read: add a line such as Time Zone: +05:30, or send utcOffset or place.")
 	if len(wrong.Faults) > 0 {
 		return b, l, &wrong
 	}
@@ -201,8 +202,8 @@ func placeUnknown(err error) error {
 	var zone *place.UnknownZoneError
 	switch {
 	case errors.As(err, &none):
-		return wrongly("place", form.NotAllowed,
-			"The place of the text is not known here: send place, or latitude and longitude.")
+		return wrongly("place", birth.PlaceNotFound,
+			"The place of the text is not known here: send place with its country, or latitude and longitude.")
 	case errors.As(err, &zone):
 		return wrongly("timezone", form.NotAllowed,
 			"The time zone of the text is not known here: send an IANA name such as Asia/Kolkata.")

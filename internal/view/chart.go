@@ -83,9 +83,13 @@ func (s *sheet) made(m *op.Meta) {
 		"center", s.keyOf("center", m.Center), "engine", s.engine(m))
 }
 
-// ayanamsa names it, with its value.
+// ayanamsa names it, with its value. The tropical zodiac has none: the value from the mean equinox is the nutation.
 func (p *page) ayanamsa(m *op.Meta) string {
-	return p.key("ayanamsa", fmt.Sprint(m.Ayanamsa.Key)) + " " + fmt.Sprint(m.Ayanamsa.DMS)
+	name := p.key("ayanamsa", m.Ayanamsa.Key)
+	if m.Ayanamsa.Key == vedic.Tropical.String() && m.Offset == 0 {
+		return name
+	}
+	return name + " " + fmt.Sprint(m.Ayanamsa.DMS)
 }
 
 // engine names what observed the sky.

@@ -292,6 +292,16 @@ func TestJaiminiPage(t *testing.T) {
 	require.Contains(t, hindi, "पराशर")
 }
 
+// The tropical zodiac has no ayanamsa, so none is shown.
+func TestTropicalChartPage(t *testing.T) {
+	t.Parallel()
+	r := cast(t, strings.Replace(mohan, "{", `{"options":{"ayanamsa":"tropical"},`, 1))
+	shown, err := r.View(vedic.English, 2, today)
+	require.NoError(t, err)
+	got := written(t, view.Reader{Lang: vedic.English, Gazetteer: calculator.Gazetteer}.Chart(shown, ""))
+	require.Contains(t, got, "\nTropical (no ayanamsa), whole sign houses")
+}
+
 // M. K. Gandhi by the reference file: the sub lord of the seventh cusp is the Moon in the star of Mercury, who is in 1
 // and owns 9 and 12; she is in 10 and owns it. None of it is among 2, 7 and 11: the matter is denied, with weights 4
 // for 1, 3 for 10 and 2 for 12.

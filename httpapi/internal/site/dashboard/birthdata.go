@@ -50,7 +50,11 @@ func (v *visit) birthData(r *report) (d birthData) {
 		add("person.accuracy", v.word("person.accuracy-minutes", "n", *a))
 	}
 	m := &r.Meta
-	add("look.ayanamsa", v.door.Named(v.lang, "ayanamsa", m.Ayanamsa.Key)+" "+v.lang.Digits(m.Ayanamsa.DMS.String()))
+	name := v.door.Named(v.lang, "ayanamsa", m.Ayanamsa.Key)
+	if m.Ayanamsa.Key != vedic.Tropical.String() {
+		name += " " + v.lang.Digits(m.Ayanamsa.DMS.String())
+	}
+	add("look.ayanamsa", name)
 	add("look.houseSystem", v.word("setting.houseSystem."+m.Houses.String()))
 	add("look.nodeType", v.word("setting.nodeType."+m.Node.String()))
 	add("look.dashaYear", v.word("setting.dashaYear."+m.Year.String()))
