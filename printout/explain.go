@@ -146,14 +146,13 @@ type judge struct {
 	birth    kundali.Birth
 	e        *Explanation
 
-	slack  vedic.Angle
-	sky    vedic.Sky // by the settings that were found
-	charts []*kundali.Chart
-	cusps  *kundali.Chart // by the houses of the cusps
-	chart  *kundali.Chart // by the houses of the grahas
-	tree   *periods
-	moon   vedic.Longitude
-	edge   edge // what a date is that the text does not say
+	slack vedic.Angle
+	sky   vedic.Sky      // by the settings that were found
+	cusps *kundali.Chart // by the houses of the cusps
+	chart *kundali.Chart // by the houses of the grahas
+	tree  *periods
+	moon  vedic.Longitude
+	edge  edge // what a date is that the text does not say
 
 	karakas []jaimini.CharaKaraka
 	rises   map[Kind][]time.Time // of the Sun around the birth, by every rule
