@@ -41,6 +41,7 @@ func TestSettingsPicker(t *testing.T) {
 	require.NotEqual(t, article.FindString(b.open(report+"/ask/kp")), article.FindString(b.open(kp)))
 	require.NotEqual(t, degrees.FindAllString(b.open(report+"/kp"), -1),
 		degrees.FindAllString(b.open(report+"/kp?nodeType=true"), -1))
+	require.Contains(t, b.open(report+"?ayanamsa=tropical"), "<dd><bdi>Tropical (no ayanamsa)</bdi></dd>")
 	refused := string(b.send("GET", report+"?ayanamsa=nonsense&nodeType=true", nil).ok(t, 422).body)
 	require.Contains(t, refused, "<li>Ayanamsa: This cannot be chosen. Lahiri")
 	require.NotContains(t, refused, "<li>Node")
