@@ -50,3 +50,18 @@ func TestSettingsPicker(t *testing.T) {
 }
 
 var degrees = regexp.MustCompile(`[0-9]+°[0-9]+′`)
+
+// A setting that the other settings of the chart exclude is refused with its reason, in the language of the page.
+func TestSettingsThatExclude(t *testing.T) {
+	s := newStand(t)
+	b := s.browser().signIn(s.key.Token)
+	path := "/dashboard/reports/" + decode[report](t, s.post("/v1/kundali/generate",
+		`{"name":"J","date":"1990-06-21","time":"12:00","place":"Jaipur, India","options":{"like":"jhora"}}`).
+		ok(t, 201)).ID // the nutation stays in its lagna
+	for lang, want := range map[string]string{"en": "<li>Ayanamsa: The tropical zodiac begins at",
+		"hi": "<li>अयनांश: यह"} {
+		page := b.send("GET", path+"?ayanamsa=tropical&lang="+lang, nil).ok(t, 422).body
+		require.Contains(t, string(page), want)
+	}
+	s.sound()
+}
