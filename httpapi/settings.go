@@ -21,9 +21,15 @@ var settingsParameter = param.Spec{Name: "settings", High: 200, Like: "ayanamsa=
 		" with their values, as ayanamsa=raman,nodeType=true; what it does " +
 		"not name stays"}
 
-// checkSettings returns all faults of a list of settings as one, because they are one parameter.
+// checkSettings returns the faults of a list of settings, whatever the other settings of the chart are.
 func checkSettings(list string) *problem.Field {
 	_, faults := birth.ReadSettings(list, vedic.Settings{})
+	return settingsFault(faults)
+}
+
+// settingsFault returns all faults of a list of settings as one, because they are one parameter. It is nil without
+// faults.
+func settingsFault(faults []birth.Fault) *problem.Field {
 	if len(faults) == 0 {
 		return nil
 	}
@@ -79,7 +85,12 @@ type seen struct {
 func lookedAnew(c *call, r account.Report) (*op.Report, error) {
 	report, err := stored.Restore(c.calculator, &r)
 	if list := c.arguments["settings"]; err == nil && list.Sent {
-		settings, _ := birth.ReadSettings(list.Text, report.Sky.Settings) // was checked with the query
+		// The list was checked alone; it may still be impossible together with the settings of the chart.
+		settings, faults := birth.ReadSettings(list.Text, report.Sky.Settings)
+		if wrong := settingsFault(faults); wrong != nil {
+			wrong.Parameter = settingsParameter.Name
+			return nil, problem.Invalid([]problem.Field{*wrong})
+		}
 		report, err = c.calculator.WithSettings(report, settings)
 	}
 	return report, err

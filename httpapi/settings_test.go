@@ -122,6 +122,11 @@ func TestSettingsFaults(t *testing.T) {
 	p := s.get(path+"?settings=ayanamsa%3Dx,nodeType%3Dy").problem(t, 422, "validation-failed")
 	require.Contains(t, p.Errors[0].Detail, "nodeType: ")
 	require.Equal(t, before, s.balance(s.account.ID))
+	jhora := decode[report](t, s.post("/v1/kundali/generate", `{"name":"J","date":"1990-06-21","time":"12:00",
+		"place":"Jaipur, India","options":{"like":"jhora"}}`).ok(t, 201)) // it leaves the nutation in the lagna
+	p = s.get("/v1/kundali/"+jhora.ID+"?settings=ayanamsa%3Dtropical").problem(t, 422, "validation-failed")
+	require.Equal(t, "settings", p.Errors[0].Parameter)
+	require.Contains(t, p.Errors[0].Detail, "ayanamsa: The tropical zodiac begins at the true equinox")
 	north := decode[report](t, s.post("/v1/kundali/generate", `{"name":"N","date":"1990-06-21","time":"12:00",
 		"place":"Far North","latitude":78.2,"longitude":15.6,"timezone":"Arctic/Longyearbyen"}`).ok(t, 201))
 	s.get("/v1/kundali/"+north.ID+"?settings=houseSystem%3Dkoch").problem(t, 422, "undefined-at-latitude")

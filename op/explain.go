@@ -9,7 +9,6 @@ import (
 
 	"github.com/jyotish-go/jyotish/internal/form"
 	"github.com/jyotish-go/jyotish/kundali"
-	"github.com/jyotish-go/jyotish/op/birth"
 	"github.com/jyotish-go/jyotish/place"
 	"github.com/jyotish-go/jyotish/preset"
 	"github.com/jyotish-go/jyotish/printout"
@@ -202,7 +201,7 @@ func placeUnknown(err error) error {
 	var zone *place.UnknownZoneError
 	switch {
 	case errors.As(err, &none):
-		return wrongly("place", birth.PlaceNotFound,
+		return wrongly("place", form.NotAllowed,
 			"The place of the text is not known here: send place with its country, or latitude and longitude.")
 	case errors.As(err, &zone):
 		return wrongly("timezone", form.NotAllowed,

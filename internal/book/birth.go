@@ -204,8 +204,12 @@ func (b *binder) timeOn(at, day time.Time) string {
 
 // settings are those that a chart was cast with.
 func (b *binder) settings(m *op.Meta) [][]string {
+	ayanamsa := b.value("ayanamsa", m.Ayanamsa.Key)
+	if m.Ayanamsa.Key != vedic.Tropical.String() || m.Offset != 0 { // the tropical zodiac has none
+		ayanamsa += " " + m.Ayanamsa.DMS.String()
+	}
 	return [][]string{
-		{b.word("settings.ayanamsa"), b.value("ayanamsa", m.Ayanamsa.Key) + " " + m.Ayanamsa.DMS.String()},
+		{b.word("settings.ayanamsa"), ayanamsa},
 		{b.word("settings.houses"), b.value("houses", m.Houses.String())},
 		{b.word("settings.node"), b.value("node", m.Node.String())},
 		{b.word("settings.center"), b.value("center", m.Center.String())},

@@ -35,6 +35,13 @@ func TestYogaLines(t *testing.T) {
 	require.Regexp(t, ` भाव में; बल 100 में`, hindi)
 }
 
+// The tropical zodiac has no ayanamsa, so the book shows no value of one.
+func TestTropicalSettings(t *testing.T) {
+	all := text(t, strings.Replace(gandhi, "{", `{"options":{"ayanamsa":"tropical"},`, 1), vedic.English, book.Charts)
+	require.Regexp(t, `Tropical \(no ayanamsa\) [A-Z]`, all)
+	require.Regexp(t, `Lahiri 22°02′17″`, text(t, gandhi, vedic.English, book.Charts))
+}
+
 // Columns that want little have it, and those of long texts share the rest.
 func TestShortColumnsAreNotBroken(t *testing.T) {
 	file, err := book.Of(dk, asked(t, asha, vedic.English), book.Options{Sections: []book.Section{book.Yogas}})

@@ -58,11 +58,15 @@ func TestExplainDifferenceRefuses(t *testing.T) {
 	require.NoError(t, os.WriteFile(long, []byte(strings.Repeat("Moon Aries 1°2'\n", 5000)), 0o600))
 	for _, c := range []struct{ stdin, name, want string }{
 		{"Dear friend, it was 1990.\n", "-", "no value was recognised"}, {"", long, "64 kilobytes"},
-		{"", "missing.txt", "no such file"}, {"%PDF-1.7\x00", "-", "not a text in UTF-8"},
+		{"", "missing.txt", "file: open missing.txt: no such file"}, {"%PDF-1.7\x00", "-", "not a text in UTF-8"},
 	} {
 		o := fed(t, c.stdin, nil, "explain-difference", c.name)
 		require.Equal(t, 2, o.code, c.name)
 		require.Contains(t, strings.ToLower(o.stderr), strings.ToLower(c.want))
 		require.NotContains(t, o.stderr, "Dear friend")
 	}
+	o := fed(t, "", nil, "explain-difference")
+	require.Equal(t, 2, o.code)
+	require.Equal(t, "jyotish: file: This is required: the name of a file, or - for standard input.\n", o.stderr)
+	require.Contains(t, jyotish(t, nil, "help", "explain-difference").stdout, "explain-difference [<file>]")
 }

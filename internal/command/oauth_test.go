@@ -83,9 +83,9 @@ func TestOAuthDocument(t *testing.T) {
 	got = jyotish(t, db, words(commands[1][1])...)
 	require.Zero(t, got.code, got.stderr)
 	require.Contains(t, got.stderr, "Access tokens of https://login.example.com for asha-7 open this key at /mcp.")
-	require.Contains(t, section, "`JYOTISH_OAUTH_ISSUER`, `JYOTISH_OAUTH_JWKS`")
+	require.Contains(t, section, "`JYOTISH_OAUTH_ISSUER` and `JYOTISH_OAUTH_JWKS`")
 	got = jyotish(t, append(db, "JYOTISH_OAUTH_ISSUER=https://a.example"), "serve", "--addr", taken.Addr().String())
-	require.Contains(t, got.stderr, "the URL of the keys of the issuer is missing")
+	require.Contains(t, got.stderr, "--oauth-jwks: This is required too")
 }
 
 // A service that was started with an issuer names it, lets in whom the operator links while it runs, and charges the

@@ -236,10 +236,18 @@ func flagOf(q *op.Operation, f *op.Field) reflect.StructField {
 		flag.Tag += ` sep:"none"`
 	}
 	if f.Argument {
-		flag.Tag = reflect.StructTag(fmt.Sprintf(`arg:"" optional:"" name:%q help:%q`, f.FlagName(),
+		flag.Tag = reflect.StructTag(fmt.Sprintf(`arg:"" optional:"" name:%q help:%q`, argumentName(f),
 			q.Doc(f, vedic.English)))
 	}
 	return flag
+}
+
+// argumentName is what help and errors call a positional argument. The command takes a document as the name of a file.
+func argumentName(f *op.Field) string {
+	if f.Kind == op.Document {
+		return "file"
+	}
+	return f.FlagName()
 }
 
 // givenTexts returns the fields that are set, apart from the birth, as texts by name. Files are read.
@@ -310,7 +318,7 @@ func (sh *shell) document(w *wrongs, f *op.Field, name string) string {
 	if name != "-" {
 		file, err := os.Open(name)
 		if err != nil {
-			w.add(f.FlagName(), "%s.", err)
+			w.add(argumentName(f), "%s.", err)
 			return " "
 		}
 		defer file.Close()
@@ -318,7 +326,7 @@ func (sh *shell) document(w *wrongs, f *op.Field, name string) string {
 	}
 	text, err := io.ReadAll(io.LimitReader(in, f.High+1))
 	if err != nil {
-		w.add(f.FlagName(), "%s.", err)
+		w.add(argumentName(f), "%s.", err)
 	}
 	return string(text)
 }
@@ -482,10 +490,13 @@ func (c *questionCommand) named(err error, texts map[string]string) wrongs {
 		}
 		list[i].Pointer = "--" + c.Fields[k].FlagName()
 		if c.Fields[k].Argument {
-			list[i].Pointer = c.Fields[k].FlagName()
+			list[i].Pointer = argumentName(&c.Fields[k])
 		}
 		switch k := c.Fields[k].Kind; {
 		case k == op.Document:
+			if list[i].Code == form.Required {
+				list[i].Detail = "This is required: the name of a file, or - for standard input."
+			}
 			continue
 		case k == op.Birth, k == op.Births, k == op.School && rest != "":
 			list[i].Pointer = strings.TrimSuffix(list[i].Pointer+": "+rest, ": ")

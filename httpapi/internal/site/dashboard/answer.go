@@ -11,6 +11,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
 	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/vedic"
 )
 
 // answer writes what a handler gave.
@@ -159,7 +160,7 @@ func (v *visit) failed(err error) *answer {
 }
 
 // settingFaults returns, for each setting that has an unknown value in the address, the values that
-// are allowed.
+// are allowed. Without one it returns why the settings do not go with those of the chart.
 func (v *visit) settingFaults(p *Problem) (list []string) {
 	if !slices.ContainsFunc(p.Errors, func(f form.Fault) bool { return f.Parameter == "settings" }) {
 		return nil
@@ -178,6 +179,19 @@ func (v *visit) settingFaults(p *Problem) (list []string) {
 			list = append(list, v.word(x.Label)+": "+page.Word(v.lang, "fault.not_allowed")+" "+
 				strings.Join(names, ", "))
 		}
+	}
+	if len(list) > 0 {
+		return list
+	}
+	for _, f := range p.Errors {
+		name, text, ok := strings.Cut(f.Detail, ": ")
+		if f.Parameter != "settings" || !ok {
+			continue
+		}
+		if v.lang.Words() != vedic.English {
+			text = page.Word(v.lang, "fault."+f.Code)
+		}
+		list = append(list, v.word("look."+name)+": "+text)
 	}
 	return list
 }

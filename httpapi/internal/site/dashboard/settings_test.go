@@ -41,6 +41,7 @@ func TestSettingsPicker(t *testing.T) {
 	require.NotEqual(t, article.FindString(b.open(report+"/ask/kp")), article.FindString(b.open(kp)))
 	require.NotEqual(t, degrees.FindAllString(b.open(report+"/kp"), -1),
 		degrees.FindAllString(b.open(report+"/kp?nodeType=true"), -1))
+	require.Contains(t, b.open(report+"?ayanamsa=tropical"), "<dd><bdi>Tropical (no ayanamsa)</bdi></dd>")
 	refused := string(b.send("GET", report+"?ayanamsa=nonsense&nodeType=true", nil).ok(t, 422).body)
 	require.Contains(t, refused, "<li>Ayanamsa: This cannot be chosen. Lahiri")
 	require.NotContains(t, refused, "<li>Node")
@@ -49,3 +50,18 @@ func TestSettingsPicker(t *testing.T) {
 }
 
 var degrees = regexp.MustCompile(`[0-9]+°[0-9]+′`)
+
+// A setting that the other settings of the chart exclude is refused with its reason, in the language of the page.
+func TestSettingsThatExclude(t *testing.T) {
+	s := newStand(t)
+	b := s.browser().signIn(s.key.Token)
+	path := "/dashboard/reports/" + decode[report](t, s.post("/v1/kundali/generate",
+		`{"name":"J","date":"1990-06-21","time":"12:00","place":"Jaipur, India","options":{"like":"jhora"}}`).
+		ok(t, 201)).ID // the nutation stays in its lagna
+	for lang, want := range map[string]string{"en": "<li>Ayanamsa: The tropical zodiac begins at",
+		"hi": "<li>अयनांश: यह"} {
+		page := b.send("GET", path+"?ayanamsa=tropical&lang="+lang, nil).ok(t, 422).body
+		require.Contains(t, string(page), want)
+	}
+	s.sound()
+}
