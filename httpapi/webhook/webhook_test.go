@@ -95,7 +95,7 @@ func TestPublic(t *testing.T) {
 		}
 	}
 	page, err := os.ReadFile("../../SECURITY.md")
-	if count := fmt.Sprintf("%d addresses told public or not", len(isPublic)); err != nil ||
+	if count := fmt.Sprintf("%d addresses classed as public or not", len(isPublic)); err != nil ||
 		!strings.Contains(string(page), count) {
 		t.Errorf("SECURITY.md lacks %q: %v", count, err)
 	}
