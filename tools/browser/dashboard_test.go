@@ -158,6 +158,7 @@ func TestPagesInABrowser(t *testing.T) {
 			"/dashboard/numerology", "/dashboard/names/baby", "/dashboard/names/business",
 			"/dashboard/names/spelling", "/dashboard/tables/remedies-general?graha=saturn",
 			"/dashboard/tables/kp-table",
+			"/dashboard/clients", "/dashboard/tables/explain-difference",
 			"/dashboard/matches", "/dashboard/matches/new", match, "/dashboard/keys", "/dashboard/nowhere",
 			"/nowhere"} {
 			sep := "?"
