@@ -124,7 +124,10 @@ func (w *window) shared(link string, opens bool) {
 // TestPagesInABrowser looks at every page with names that are hard to show, in both languages, with the keyboard alone,
 // and weighs the first one.
 func TestPagesInABrowser(t *testing.T) {
-	w := newWindow(t)
+	shop := filepath.Join(t.TempDir(), "shop.json")
+	require.NoError(t, os.WriteFile(shop, []byte(`{"currency":"INR","packs":[{"credits":100,"price":"499.00"}],`+
+		`"seller":["Kendra Jyotish","Pune"],"bank":["Kendra Jyotish","Account 123456789"]}`), 0o600))
+	w := newWindow(t, "--shop", shop)
 	w.signIn(w.token)
 	w.newChart(strings.Repeat("\u0905\u0915", 60))
 	report := w.at()
@@ -158,7 +161,7 @@ func TestPagesInABrowser(t *testing.T) {
 			"/dashboard/numerology", "/dashboard/names/baby", "/dashboard/names/business",
 			"/dashboard/names/spelling", "/dashboard/tables/remedies-general?graha=saturn",
 			"/dashboard/tables/kp-table",
-			"/dashboard/clients", "/dashboard/tables/explain-difference",
+			"/dashboard/clients", "/dashboard/credits", "/dashboard/prices", "/dashboard/tables/explain-difference",
 			"/dashboard/matches", "/dashboard/matches/new", match, "/dashboard/keys", "/dashboard/nowhere",
 			"/nowhere"} {
 			sep := "?"
