@@ -71,7 +71,7 @@ func (r *row) separator(k, n int) (next int, mark byte) {
 	return k, 0
 }
 
-// place is a longitude that was read in a row.
+// placeRead is a longitude that was read in a row.
 type placeRead struct {
 	angle, last vedic.Angle
 	inSign      bool

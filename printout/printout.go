@@ -8,8 +8,8 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-// MostBytes is the length of the longest text that [Read] takes.
-const MostBytes = 64 << 10
+// MostBytes is the length of the longest text that [Read] takes: sent in JSON it fits into a body of 64 kB.
+const MostBytes = 48 << 10
 
 // mostValues is how many values are read. A page of all antardashas has about a hundred.
 const mostValues = 2000

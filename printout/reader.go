@@ -14,7 +14,7 @@ import (
 // The errors of [Read].
 var (
 	// ErrLong reports a text of more than MostBytes.
-	ErrLong = errors.New("the text is longer than 64 kB; send the page with the positions and the dashas alone")
+	ErrLong = errors.New("the text is longer than 48 kB; send the page with the positions and the dashas alone")
 	// ErrNoText reports a text that is not UTF-8.
 	ErrNoText = errors.New("this is not a text in UTF-8; send the text as the program copies it, not a picture or a PDF")
 	// ErrNothing reports a text in which no value was recognised.
@@ -136,10 +136,6 @@ func (x *reader) read() {
 		x.skipped()
 	case shadbalaSection:
 		x.shadbala()
-	case cuspSection:
-		if !x.cusp() {
-			x.pointRow()
-		}
 	default:
 		if !x.cusp() {
 			x.pointRow()
@@ -224,20 +220,13 @@ func (x *reader) heading() bool {
 	case has("planet", "planets", "planetary", "positions", "graha", "grahas", "rasi", "rashi", "lagna", "natal",
 		"birth", "ग्रह"):
 	default:
-		for i := range x.tokens {
-			if found, _, ok := x.vargaAt(i); ok {
-				to, v = vargaSection, found
-			}
-		}
-		if v == 0 {
+		if v = x.vargaNamed(); v == 0 {
 			return false
 		}
 	}
 	if to == rashiSection {
-		for i := range x.tokens {
-			if found, _, ok := x.vargaAt(i); ok {
-				to, v = vargaSection, found
-			}
+		if v = x.vargaNamed(); v != 0 {
+			to = vargaSection
 		}
 	}
 	if to == dashaSection && x.section == dashaSection && has("antardasas", "antardasha", "antardashas", "antardasa",
@@ -251,6 +240,16 @@ func (x *reader) heading() bool {
 		!has("start", "starts", "from", "begins")
 	x.starts = has("start", "starts", "starting", "begin", "begins", "beginning", "from", "से") && !x.ends
 	return true
+}
+
+// vargaNamed returns the last varga that the line names; zero for none.
+func (x *reader) vargaNamed() (v varga.Varga) {
+	for i := range x.tokens {
+		if found, _, ok := x.vargaAt(i); ok {
+			v = found
+		}
+	}
+	return v
 }
 
 // mahaNamed takes the maha dasha that a heading of antardashas names.

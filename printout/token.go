@@ -26,7 +26,7 @@ const (
 
 // plain replaces the many quotation marks, dashes and spaces of pages by one each. Digits of Devanagari become ours.
 var plain = strings.NewReplacer("º", "°", "˚", "°", "∘", "°", "’", "'", "‘", "'", "′", "'", "´", "'", "ʹ", "'",
-	"`", "'", "”", `"`, "“", `"`, "″", `"`, "''", `"`, "–", "-", "—", "-", "−", "-", "\u00a0", " ", "\u200b", "",
+	"`", "'", "”", `"`, "“", `"`, "″", `"`, "–", "-", "—", "-", "−", "-", "\u00a0", " ", "\u200b", "",
 	"\u200c", "", "\u200d", "", "\ufeff", "", "，", ",", "：", ":")
 
 // tidy returns a line by the characters that the reader knows, without control characters.

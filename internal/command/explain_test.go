@@ -57,7 +57,7 @@ func TestExplainDifferenceRefuses(t *testing.T) {
 	long := filepath.Join(t.TempDir(), "long.txt")
 	require.NoError(t, os.WriteFile(long, []byte(strings.Repeat("Moon Aries 1°2'\n", 5000)), 0o600))
 	for _, c := range []struct{ stdin, name, want string }{
-		{"Dear friend, it was 1990.\n", "-", "no value was recognised"}, {"", long, "64 kilobytes"},
+		{"Dear friend, it was 1990.\n", "-", "no value was recognised"}, {"", long, "48 kilobytes"},
 		{"", "missing.txt", "file: open missing.txt: no such file"}, {"%PDF-1.7\x00", "-", "not a text in UTF-8"},
 	} {
 		o := fed(t, c.stdin, nil, "explain-difference", c.name)

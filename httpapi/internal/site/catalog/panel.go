@@ -68,11 +68,19 @@ func (c Catalog) Settings(l vedic.Lang) (list []page.Field) {
 	for _, name := range birth.SettingNames() {
 		f := page.Field{Name: name, Label: "look." + name}
 		for _, key := range birth.SettingKeys(name) {
-			f.Choices = append(f.Choices, page.Choice{Value: key, Text: page.Word(l, "setting."+name+"."+key)})
+			f.Choices = append(f.Choices, page.Choice{Value: key, Text: c.settingName(l, name, key)})
 		}
 		list = append(list, f)
 	}
 	return list
+}
+
+// settingName returns the name of a choice of a setting. Those of ayanamsas are proper names, the same on all surfaces.
+func (c Catalog) settingName(l vedic.Lang, name, key string) string {
+	if name == "ayanamsa" {
+		return c.Named(l, name, key)
+	}
+	return page.Word(l, "setting."+name+"."+key)
 }
 
 // Named returns the name of a key of a kind, such as the varna "vaishya".

@@ -61,7 +61,7 @@ func TestSignUp(t *testing.T) {
 	s, box := newMailStand(t)
 	b := s.browser()
 	sent := string(b.submit(signIn, signUp, "email", " Asha@Example.org ").ok(t, 200).body)
-	require.Contains(t, sent, "Look into your mailbox")
+	require.Contains(t, sent, "Check your e-mail")
 	path := box.link(t, 1)
 	require.Equal(t, "asha@example.org", box.sent()[0].To)
 	token := path[strings.LastIndexByte(path, '/')+1:]
