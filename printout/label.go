@@ -96,10 +96,8 @@ func (x *reader) labelled() bool {
 	for i := 0; i < len(x.tokens); {
 		next, nextLabel, nextN := len(x.tokens), label(0), 0
 		for k := i + n; k < len(x.tokens); k++ {
-			if !x.tokens[k].newCell && !x.is(k-1, ",", ";") {
-				continue
-			}
-			if l, m := x.labelAt(k); m > 0 && k > i+n {
+			l, m := x.labelAt(k)
+			if m > 0 && k > i+n && (x.tokens[k].newCell || x.is(k-1, ",", ";") || x.is(k+m, ":", "=")) {
 				next, nextLabel, nextN = k, l, m
 				break
 			}

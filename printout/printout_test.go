@@ -444,3 +444,15 @@ func BenchmarkExplain(b *testing.B) {
 		explained(b, text)
 	}
 }
+
+// Labels of one line need no more than one space and a colon each; a word that is a label elsewhere stays in a place.
+func TestLabelsOfOneLine(t *testing.T) {
+	p, err := printout.Read("Date: 1869-10-02 Time: 07:12 Place: Time Square, India\nSun 10 Vi 53 00")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p.Date != (vedic.Date{Year: 1869, Month: 10, Day: 2}) || p.Clock == nil || *p.Clock != 7*time.Hour+12*time.Minute ||
+		p.Place != "Time Square, India" {
+		t.Errorf("%v, %v, %q", p.Date, p.Clock, p.Place)
+	}
+}
