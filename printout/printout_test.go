@@ -451,7 +451,8 @@ func TestLabelsOfOneLine(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if p.Date != (vedic.Date{Year: 1869, Month: 10, Day: 2}) || p.Clock == nil || *p.Clock != 7*time.Hour+12*time.Minute ||
+	if p.Date != (vedic.Date{Year: 1869, Month: 10, Day: 2}) || p.Clock == nil ||
+		*p.Clock != 7*time.Hour+12*time.Minute ||
 		p.Place != "Time Square, India" {
 		t.Errorf("%v, %v, %q", p.Date, p.Clock, p.Place)
 	}

@@ -43,12 +43,15 @@ func TestExplainDifference(t *testing.T) {
 func TestExplainDifferenceFlags(t *testing.T) {
 	const birth = "Date: 1990-05-15\nTime: 14:30\nTime Zone: +05:30\n"
 	// The Lahiri longitudes of the file with 21.8″ added to the ayanamsa, rounded to seconds.
-	o := fed(t, birth+"Sun Taurus 0°32'14\"\nMoon Capricorn 1°52'53\"\nMars Aquarius 24°30'10\"\nSaturn Capricorn 1°30'48\"\n",
+	o := fed(t,
+		birth+"Sun Taurus 0°32'14\"\nMoon Capricorn 1°52'53\"\nMars Aquarius 24°30'10\"\nSaturn Capricorn 1°30'48\"\n",
 		nil, "explain-difference", "-")
 	require.Regexp(t, `(?m)^--ayanamsa lahiri_vp285 --ayanamsa-offset 0\.00\d+$`, o.stdout)
 	require.Regexp(t, `Sun .* −0\.\d\d″ +agrees`, o.stdout)
-	o = fed(t, birth+"Sun Taurus 20°32'14\"\nMoon Capricorn 1°52'53\"\nMars Leo 24°30'10\"\n", nil, "explain-difference", "-")
-	require.Contains(t, o.stdout, "No settings were found; the values are compared with those of these flags:\n--ayanamsa lahiri\n")
+	o = fed(t, birth+"Sun Taurus 20°32'14\"\nMoon Capricorn 1°52'53\"\nMars Leo 24°30'10\"\n", nil,
+		"explain-difference", "-")
+	require.Contains(t,
+		o.stdout, "No settings were found; the values are compared with those of these flags:\n--ayanamsa lahiri\n")
 	require.NotContains(t, o.stdout, "Their settings as flags")
 }
 

@@ -32,7 +32,8 @@ func (f *oauthFlags) apply(c *httpapi.Config) error {
 	own := c.OAuth
 	own.Private = true
 	if own.Check() == nil {
-		return usage{fmt.Errorf("--oauth-issuer, --oauth-jwks: %w; if the server is your own, add --oauth-private", err)}
+		return usage{fmt.Errorf("--oauth-issuer, --oauth-jwks: %w; if the server is your own, add --oauth-private",
+			err)}
 	}
 	return usage{fmt.Errorf("--oauth-issuer, --oauth-jwks: %w", err)}
 }

@@ -145,8 +145,9 @@ func Parse(text []byte, providers ...payment.Provider) (*Shop, error) {
 func unreadable(err error) error {
 	if wrong, ok := errors.AsType[*json.UnmarshalTypeError](err); ok && wrong.Field != "" {
 		want := map[reflect.Kind]string{reflect.String: `text in quotes, such as "499.00"`,
-			reflect.Int64: "a whole number without quotes, such as 100", reflect.Float64: "a number without quotes, such as 18",
-			reflect.Slice: `a list, such as ["Kendra Jyotish", "Pune"]`}[wrong.Type.Kind()]
+			reflect.Int64:   "a whole number without quotes, such as 100",
+			reflect.Float64: "a number without quotes, such as 18",
+			reflect.Slice:   `a list, such as ["Kendra Jyotish", "Pune"]`}[wrong.Type.Kind()]
 		return fmt.Errorf("%s: this is a JSON %s; write %s", strings.ToLower(wrong.Field), wrong.Value,
 			cmp.Or(want, "a JSON object"))
 	}
