@@ -72,6 +72,8 @@ var rooms = map[string][]string{
 	"horoscope":       {"finding", "vedic", "gochar", "panchang", "internal/enum", "internal/text"},
 	// The months that tradition would look at for a matter.
 	"window": {"finding", "vedic", "kundali", "yoga", "bala", "gochar", "internal/enum"},
+	// Compares birth times by dated events, which window, dasha and varga judge.
+	"rectify": {"finding", "vedic", "kundali", "varga", "dasha", "gochar", "window", "internal/enum", "internal/text"},
 	// Reads a chart as a whole life, in chapters that begin with answers.
 	"life": {"finding", "vedic", "kundali", "yoga", "bala", "gochar", "prediction", "answer", "window", "internal/enum",
 		"internal/text"},

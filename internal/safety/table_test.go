@@ -35,6 +35,7 @@ import (
 	"github.com/jyotish-go/jyotish/preset"
 	"github.com/jyotish-go/jyotish/printout"
 	"github.com/jyotish-go/jyotish/rashidasha"
+	"github.com/jyotish-go/jyotish/rectify"
 	"github.com/jyotish-go/jyotish/remedy"
 	"github.com/jyotish-go/jyotish/tajika"
 	"github.com/jyotish-go/jyotish/varga"
@@ -267,6 +268,9 @@ var functions = []function{
 	{"printout.Read", printout.Read},
 	{"rashidasha.Of", rashidasha.Of},
 	{"rashidasha.Systems", rashidasha.Systems},
+	{"rectify.Find", rectify.Find},
+	{"rectify.Kinds", rectify.Kinds},
+	{"rectify.ParseEvent", rectify.ParseEvent},
 	{"remedy.Clash", remedy.Clash},
 	{"remedy.For", remedy.For},
 	{"remedy.General", remedy.General},
@@ -322,6 +326,7 @@ var functions = []function{
 	{"vedic.TemporaryMaitri", vedic.TemporaryMaitri},
 	{"vedic.TithiOf", vedic.TithiOf},
 	{"vedic.VaraOf", vedic.VaraOf},
+	{"window.JudgeOf", window.JudgeOf},
 	{"window.Matters", window.Matters},
 	{"window.Of", window.Of},
 	{"window.Promise", window.Promise},
@@ -883,6 +888,19 @@ var types = []reflect.Type{
 	reflect.TypeFor[rashidasha.System](),
 	reflect.TypeFor[rashidasha.Trust](),
 	reflect.TypeFor[rashidasha.Years](),
+	reflect.TypeFor[rectify.BestFit](),
+	reflect.TypeFor[rectify.Division](),
+	reflect.TypeFor[rectify.DivisionSpan](),
+	reflect.TypeFor[rectify.Event](),
+	reflect.TypeFor[rectify.EventError](),
+	reflect.TypeFor[rectify.Fit](),
+	reflect.TypeFor[rectify.Interval](),
+	reflect.TypeFor[rectify.Kind](),
+	reflect.TypeFor[rectify.Result](),
+	reflect.TypeFor[rectify.Rule](),
+	reflect.TypeFor[rectify.Search](),
+	reflect.TypeFor[rectify.Span](),
+	reflect.TypeFor[rectify.Verdict](),
 	reflect.TypeFor[remedy.Affliction](),
 	reflect.TypeFor[remedy.Aim](),
 	reflect.TypeFor[remedy.Collection](),
@@ -995,6 +1013,7 @@ var types = []reflect.Type{
 	reflect.TypeFor[vedic.Zero](),
 	reflect.TypeFor[window.Class](),
 	reflect.TypeFor[window.Event](),
+	reflect.TypeFor[window.Judge](),
 	reflect.TypeFor[window.Matter](),
 	reflect.TypeFor[window.MatterWindows](),
 	reflect.TypeFor[window.Options](),
