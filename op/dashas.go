@@ -26,6 +26,8 @@ type DashasInput struct {
 	From, To vedic.Date
 	// At asks for the chain of that moment alone, and goes with no span.
 	At When
+	// Ages adds the age of the native at the start and the end of each period.
+	Ages bool
 
 	// Seed is what a dasha of the stars is counted from; the zero point is the Moon.
 	Seed dasha.Point
@@ -51,6 +53,7 @@ var dashasQuestion = newOperationOf(Operation{Name: "kundali.dashas", Command: "
 		day("from", "", func(a *DashasInput) *vedic.Date { return &a.From }),
 		day("to", "", func(a *DashasInput) *vedic.Date { return &a.To }),
 		moment("at", "", func(a *DashasInput) *When { return &a.At }),
+		truth("ages", func(a *DashasInput) *bool { return &a.Ages }),
 		choice("seed", dashaSeeds(), func(a *DashasInput) *dasha.Point { return &a.Seed }),
 		choice("star", keysOf([]dasha.From{dasha.FromJanma, dasha.FromKshema, dasha.FromUtpanna, dasha.FromAdhana}),
 			func(a *DashasInput) *dasha.From { return &a.Stars.From }),
@@ -105,9 +108,9 @@ func dashaSeeds() (keys []string) {
 }
 
 // usual reports whether Vimshottari is asked for as everybody counts it. That answer has the shape of version 0.1,
-// [kundali.Vimshottari]; every other one that of [Dashas], which has more.
+// [kundali.Vimshottari]; every other one that of [Dashas], which has more, and so has one with ages.
 func (a *DashasInput) usual() bool {
-	return (a.System == "" || a.System == dasha.SystemVimshottari.String()) &&
+	return !a.Ages && (a.System == "" || a.System == dasha.SystemVimshottari.String()) &&
 		a.Seed == dasha.PointMoon && a.Stars == (dasha.Options{}) && a.Wheel == (dasha.KalachakraOptions{}) &&
 		a.Signs == (rashidasha.Options{})
 }
