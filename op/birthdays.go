@@ -53,7 +53,11 @@ const tropicalYear = 365.2422
 // usualBirthdays and mostBirthdays are how many years are listed.
 const usualBirthdays, mostBirthdays = 5, 30
 
-var birthdaysQuestion = newOperation(Operation{Name: "kundali.birthdays", Command: "birthdays", Of: OfBirth,
+var birthdaysQuestion = newOperation(Operation{Name: "kundali.birthdays", Command: "birthdays",
+	Description: "When a birth is remembered: by its tithi in the lunar month, as in the North and the West, " +
+		"and by its nakshatra in the solar month, as in Tamil Nadu and Kerala. Dates are those of the sunrise " +
+		"at the birth place.",
+	Of:    OfBirth,
 	Dated: true,
 	Scope: "kundali:read", NoBatch: "the answer is a list of dates, and a batch has a row for a birth",
 	Form: []string{"from", "years"}},

@@ -153,7 +153,10 @@ type ConvertedDate struct {
 	Source vedic.Source `json:"source"`
 }
 
-var dateQuestion = newOperation(Operation{Name: "calendar.date", Command: "date", Of: OfNone, Scope: "muhurat:read",
+var dateQuestion = newOperation(Operation{Name: "calendar.date", Command: "date",
+	Description: "A date of one calendar in the others: Bikram Sambat, Tamil, Kollam, Bangabda, Odia, Tulu, " +
+		"Saka, Nanakshahi and lunar dates. Free.",
+	Of: OfNone, Scope: "muhurat:read",
 	Path: "/calendar/date", Schema: "CalendarDate", Tag: "muhurat", Form: []string{"date", "from"},
 	Sample: map[string]string{"date": "2082-01-15", "from": "bs"}},
 	[]field[DateInput]{

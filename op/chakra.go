@@ -106,7 +106,10 @@ type KotaGraha struct {
 	chakra.KotaPlace
 }
 
-var chakraQuestion = newOperation(Operation{Name: "kundali.chakra", Command: "chakra", Of: OfBirth,
+var chakraQuestion = newOperation(Operation{Name: "kundali.chakra", Command: "chakra",
+	Description: "The Sarvatobhadra with its vedhas and what they strike of the person, the Sudarshana and the " +
+		"Kota chakra, at a moment. Free; nothing is stored.",
+	Of:    OfBirth,
 	Scope: "kundali:read",
 	Dated: true,
 	Form:  []string{"at"}},

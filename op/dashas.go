@@ -43,7 +43,10 @@ type DashasInput struct {
 // + 6,561 + 59,049 = 66,429.)
 const deepestLevel = 5
 
-var dashasQuestion = newOperationOf(Operation{Name: "kundali.dashas", Command: "dasha", Of: OfBirth,
+var dashasQuestion = newOperationOf(Operation{Name: "kundali.dashas", Command: "dasha",
+	Description: "Vimshottari or any of thirty-two other systems, one to five levels, whole or a span. Free; " +
+		"chara comes with Jaimini.",
+	Of:    OfBirth,
 	Scope: "kundali:read", Results: []reflect.Type{reflect.TypeFor[kundali.Vimshottari](), reflect.TypeFor[Dashas]()},
 	Tag: "kundali", Schema: "Dashas", FormDefaults: map[string]string{"levels": ""},
 	Form: []string{"system", "levels", "at"}},

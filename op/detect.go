@@ -29,7 +29,9 @@ type Programs struct {
 	Data []Program `json:"data"`
 }
 
-var presetsQuestion = newOperation(Operation{Name: "presets", Command: "presets", Of: OfNone, Scope: "charts:read",
+var presetsQuestion = newOperation(Operation{Name: "presets", Command: "presets",
+	Description: "The programs whose settings are known, with what each preset reproduces and what it cannot.",
+	Of:          OfNone, Scope: "charts:read",
 	NoPage: "a list for programs; people choose a setting where they look at a chart",
 	Path:   "/presets"}, nil,
 	func(d *Calculator, on *Request, _ *struct{}) (*Answer[Programs], error) {
@@ -81,7 +83,10 @@ type Detection struct {
 // fittingShown limits Fitting. If more combinations fit, the values are not enough to decide.
 const fittingShown = 10
 
-var detectQuestion = newOperation(Operation{Name: "detection", Command: "detect", Of: OfPlace, Scope: "charts:read",
+var detectQuestion = newOperation(Operation{Name: "detection", Command: "detect",
+	Description: "Finds the settings (ayanamsa, places, nutation, year …) by which a program reached the " +
+		"longitudes and dasha dates that it printed, or proves that no settings do. Free; nothing is stored.",
+	Of: OfPlace, Scope: "charts:read",
 	NoPage: "asked with what another program printed, line by line, which stands in no form",
 	Path:   "/presets/detect", Tag: "charts",
 	Sample: map[string]string{"date": "1990-05-15", "time": "14:30", "moon": "284.123", "sun": "30.2"}},

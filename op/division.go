@@ -61,7 +61,10 @@ type Nadiamsa struct {
 // anyFurther asks for all that have a name.
 const anyFurther = "any"
 
-var furtherQuestion = newOperation(Operation{Name: "kundali.divisions", Command: "divisions", Of: OfBirth,
+var furtherQuestion = newOperation(Operation{Name: "kundali.divisions", Command: "divisions",
+	Description: "Vargas of any number (D5, D81, D150 …) and vargas of vargas (D9xD12). The sixteen but D1 and " +
+		"D9 come with their purchase, the others are free.",
+	Of:    OfBirth,
 	Scope: "kundali:read", PartOf: "varga",
 	Form: []string{"varga"}},
 	[]field[FurtherInput]{

@@ -44,7 +44,11 @@ type Doshas struct {
 	SadeSati *SadeSati `json:"sadeSati,omitempty"`
 }
 
-var doshasQuestion = newOperation(Operation{Name: "doshas", Command: "dosha", Of: OfBirth, Scope: "doshas:read",
+var doshasQuestion = newOperation(Operation{Name: "doshas", Command: "dosha",
+	Description: "Mangal, kaal sarp, pitru, guru chandal, kemdrum, Saturn around the Moon today and, on " +
+		"request, further ones and all periods of Saturn in a life: present, cancelled or absent, with every " +
+		"circumstance that was examined. Free.",
+	Of: OfBirth, Scope: "doshas:read",
 	Path: "/doshas/{id}", Tag: "doshas", Schema: "DoshaReport", Post: true,
 	Form: []string{"sadeSati", "until"}},
 	slices.Concat([]field[DoshasInput]{

@@ -9,7 +9,9 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-var ekadashiQuestion = newOperation(Operation{Name: "ekadashi", Command: "ekadashi", Of: OfPlace, Scope: "muhurat:read",
+var ekadashiQuestion = newOperation(Operation{Name: "ekadashi", Command: "ekadashi",
+	Description: "Each ekadashi of the schools, with its fast and the hours of parana. Free.",
+	Of:          OfPlace, Scope: "muhurat:read",
 	Entries: true,
 	Path:    "/calendar/ekadashi",
 	Form:    []string{"year"}, Sample: map[string]string{"from": "2026-11-01", "to": "2026-11-30"}},
@@ -36,7 +38,9 @@ type Eclipses struct {
 	List []festival.Eclipse `json:"data"`
 }
 
-var eclipsesQuestion = newOperation(Operation{Name: "eclipses", Command: "eclipses", Of: OfPlace, Scope: "muhurat:read",
+var eclipsesQuestion = newOperation(Operation{Name: "eclipses", Command: "eclipses",
+	Description: "Times, magnitude and sutak as the place sees them. Free.",
+	Of:          OfPlace, Scope: "muhurat:read",
 	Entries: true,
 	Path:    "/calendar/eclipses",
 	Form:    []string{"year", "everywhere"}, Sample: map[string]string{"year": "2027"}},

@@ -93,7 +93,10 @@ func (a *CalendarInput) ofPlace() {
 	}
 }
 
-var festivalsQuestion = newOperation(Operation{Name: "festivals", Command: "festivals", Of: OfPlace,
+var festivalsQuestion = newOperation(Operation{Name: "festivals", Command: "festivals",
+	Description: "The day of each festival, vrat or sankranti at a place, with its rule; both days where " +
+		"schools differ. Free.",
+	Of:      OfPlace,
 	Scope:   "muhurat:read",
 	Entries: true,
 	Path:    "/calendar/festivals", Schema: "CalendarFestivals",

@@ -113,7 +113,10 @@ type GrahaMeeting struct {
 	At vedic.Instant `json:"at"`
 }
 
-var gocharQuestion = newOperation(Operation{Name: "gochar", Command: "gochar", Of: OfPlace, Scope: "muhurat:read",
+var gocharQuestion = newOperation(Operation{Name: "gochar", Command: "gochar",
+	Description: "The sky over a place at a moment, and the events of a span: ingresses, stations, combustions, " +
+		"asta, eclipses, conjunctions. Free; nothing is stored.",
+	Of: OfPlace, Scope: "muhurat:read",
 	Path: "/gochar/transits",
 	Form: []string{"at"}},
 	slices.Concat([]field[GocharInput]{

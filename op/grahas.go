@@ -99,7 +99,12 @@ type DrishtiAt struct {
 	Looks [7]bala.Strength `json:"virupas"`
 }
 
-var grahasQuestion = newOperation(Operation{Name: "kundali.grahas", Command: "grahas", Of: OfBirth,
+var grahasQuestion = newOperation(Operation{Name: "kundali.grahas", Command: "grahas",
+	Description: "Each graha with speed, distance from the Sun, dignity, friendship with the lord of its sign, " +
+		"avasthas, chara karaka, nakshatra lord and sub lord; each house with the place of its lord; the " +
+		"aspects by count and in virupas; and the panchang at birth with the elapsed part of each limb, month, " +
+		"year and ishta kala.",
+	Of:    OfBirth,
 	Scope: "kundali:read"}, nil,
 	func(d *Calculator, on *Request, _ *struct{}) (*Answer[Grahas], error) { return d.Grahas(on) })
 

@@ -43,7 +43,9 @@ type KP struct {
 // kpAyanamsas are those that KP is practised with, its own first.
 var kpAyanamsas = []string{"krishnamurti", "krishnamurti_vp291", "kp_new_balachandran", "kp_linear", "lahiri"}
 
-var kpQuestion = newOperation(Operation{Name: "kundali.kp", Command: "kp", Of: OfBirth, Price: "kundali.kp",
+var kpQuestion = newOperation(Operation{Name: "kundali.kp", Command: "kp",
+	Description: "Cusps, sub lords, significators and ruling planets.",
+	Of:          OfBirth, Price: "kundali.kp",
 	Scope:   "charts:read",
 	Without: []string{"houses", "center"}},
 	append([]field[KPInput]{

@@ -29,7 +29,11 @@ type LanguageList struct {
 	Table []vedic.Cell  `json:"table,omitempty"`
 }
 
-var languagesQuestion = newOperation(Operation{Name: "languages", Command: "languages", Of: OfNone,
+var languagesQuestion = newOperation(Operation{Name: "languages", Command: "languages",
+	Description: "English and Hindi have names and sentences; the others have names, which lang asks for, and " +
+		"English sentences. What a language lacks is listed. With table, the names of one language with the " +
+		"witnesses that print them.",
+	Of:     OfNone,
 	Scope:  "charts:read",
 	NoPage: "a list for programs; each page of people lists the languages itself",
 	Path:   "/languages"},

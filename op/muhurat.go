@@ -131,7 +131,10 @@ type MuhuratDay struct {
 	Text string `json:"text"`
 }
 
-var muhuratDaysQuestion = newOperation(Operation{Name: "muhurat.days", Command: "muhurat-days", Of: OfPlace,
+var muhuratDaysQuestion = newOperation(Operation{Name: "muhurat.days", Command: "muhurat-days",
+	Description: "The days that a printed almanac would list for marriage, griha pravesh and other " +
+		"undertakings, by the rules of a school. Free.",
+	Of:    OfPlace,
 	Scope: "muhurat:read", Entries: true, Picture: true,
 	Path: "/muhurat/days", Schema: "MuhuratDays", Body: true,
 	Form:   []string{"activity", "year"},
@@ -190,9 +193,11 @@ type MuhuratWhy struct {
 	*muhurat.Explanation
 }
 
-var muhuratWhyQuestion = newOperation(Operation{Name: "muhurat.why", Command: "muhurat-why", Of: OfPlace,
-	Scope: "muhurat:read",
-	Path:  "/muhurat/why", Schema: "MuhuratWhy", Body: true,
+var muhuratWhyQuestion = newOperation(Operation{Name: "muhurat.why", Command: "muhurat-why",
+	Description: "Each criterion of the school with the times that it allows. Free.",
+	Of:          OfPlace,
+	Scope:       "muhurat:read",
+	Path:        "/muhurat/why", Schema: "MuhuratWhy", Body: true,
 	Form:   []string{"activity", "date"},
 	Sample: map[string]string{"activity": "marriage", "school": "drik", "date": "2026-02-07"}},
 	slices.Concat(planFields(), []field[MuhuratInput]{day("date", "", func(a *MuhuratInput) *vedic.Date {
@@ -264,7 +269,9 @@ type AstaTime struct {
 	Source vedic.Source `json:"source"`
 }
 
-var astaQuestion = newOperation(Operation{Name: "asta", Command: "asta", Of: OfPlace, Scope: "muhurat:read",
+var astaQuestion = newOperation(Operation{Name: "asta", Command: "asta",
+	Description: "Guru and Shukra asta, when weddings are not held. Free.",
+	Of:          OfPlace, Scope: "muhurat:read",
 	Entries: true,
 	Path:    "/muhurat/asta", Schema: "AstaYear",
 	Form: []string{"year"}, Sample: map[string]string{"year": "2026"}},

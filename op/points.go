@@ -120,8 +120,10 @@ type TimedPoint struct {
 	At vedic.Instant `json:"at"`
 }
 
-var pointsQuestion = newOperation(Operation{Name: "kundali.points", Command: "points", Of: OfBirth,
-	Scope: "kundali:read"},
+var pointsQuestion = newOperation(Operation{Name: "kundali.points", Command: "points",
+	Description: "Upagrahas, sphutas, marakas, badhaka, avasthas. Free.",
+	Of:          OfBirth,
+	Scope:       "kundali:read"},
 	slices.Concat([]field[PointsInput]{
 		numbered("sunrise", birth.Sunrises(), func(a *PointsInput) *ephemeris.Rule { return &a.Sunrise }),
 		decimal("refraction", 10, 60, "arcminutes", func(a *PointsInput) *float64 { return &a.Refraction }),

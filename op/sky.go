@@ -78,7 +78,10 @@ type SkyMotion struct {
 	Speed vedic.Angle `json:"speed"`
 }
 
-var skyQuestion = newOperation(Operation{Name: "kundali.sky", Command: "sky", Of: OfBirth, Scope: "kundali:read"}, nil,
+var skyQuestion = newOperation(Operation{Name: "kundali.sky", Command: "sky",
+	Description: "Tropical longitudes, both ayanamsas, nutation, obliquity and the time scales, from which each " +
+		"number of the chart can be computed again. Free.",
+	Of: OfBirth, Scope: "kundali:read"}, nil,
 	func(d *Calculator, on *Request, _ *struct{}) (*Answer[Sky], error) {
 		sky, err := d.skyOf(on.Report)
 		if err != nil {

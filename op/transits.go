@@ -136,7 +136,10 @@ const (
 	mostTransitYears = 10
 )
 
-var transitsQuestion = newOperation(Operation{Name: "kundali.transits", Command: "transits", Of: OfBirth,
+var transitsQuestion = newOperation(Operation{Name: "kundali.transits", Command: "transits",
+	Description: "Transits to a chart from lagna, Moon and every graha, with vedha, bindus and kakshya; the " +
+		"transits over its points in a span; Saturn around the Moon over a life. Free; nothing is stored.",
+	Of: OfBirth,
 
 	Scope: "kundali:read", Dated: true,
 	Form: []string{"at", "year", "life", "until"}},

@@ -48,7 +48,10 @@ type (
 	YearPeriod  = annual.YearPeriod
 )
 
-var varshphalQuestion = newOperation(Operation{Name: "kundali.varshphal", Command: "varshphal", Of: OfBirth,
+var varshphalQuestion = newOperation(Operation{Name: "kundali.varshphal", Command: "varshphal",
+	Description: "The return of the Sun by Tajika: muntha, lord of the year, yogas, sahams, dashas of the year. " +
+		"Free.",
+	Of:    OfBirth,
 	Scope: "kundali:read", Dated: true,
 	Form: []string{"age", "year"}},
 	slices.Concat([]field[VarshphalInput]{

@@ -16,7 +16,9 @@ type YogasInput struct {
 	Options yoga.Options
 }
 
-var yogasQuestion = newOperation(Operation{Name: "kundali.yogas", Command: "yoga", Of: OfBirth, Scope: "kundali:read",
+var yogasQuestion = newOperation(Operation{Name: "kundali.yogas", Command: "yoga",
+	Description: "Which of 131 combinations are formed, how strong, by which verse. Free.",
+	Of:          OfBirth, Scope: "kundali:read",
 	Form: []string{"all"}},
 	slices.Concat([]field[YogasInput]{
 		truth("all", func(a *YogasInput) *bool { return &a.All }),

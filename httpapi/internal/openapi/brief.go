@@ -47,7 +47,7 @@ func (d *Document) Brief() (*Document, error) {
 	enums := sharedEnums(all)
 	words := commonWords(all)
 	out := *d
-	out.Info.Description += briefIntro + d.headerTable() + memberTable(words)
+	out.Info.Description += briefIntro + headerTable() + memberTable(words)
 	out.Security = []map[string][]string{{"bearer": {}}}
 	out.Paths = map[string]*Path{}
 	shown := examples{}

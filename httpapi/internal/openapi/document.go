@@ -37,7 +37,6 @@ type Document struct {
 
 	failure    *Response // of all operations of the brief document; nil in the other
 	first      []string  // paths that stand before all others
-	headers    map[string]string
 	statuses   map[string]int
 	cures      map[string]string
 	usualCodes []string

@@ -21,11 +21,8 @@ import (
 
 // teaching is what the document says in words, by names.
 type teaching struct {
-	Operations map[string]string `json:"operations"`
-	Schemas    map[string]string `json:"schemas"`
-	Members    map[string]string `json:"members"`
-	Parameters map[string]string `json:"parameters"`
-	Headers    map[string]string `json:"headers"`
+	Schemas map[string]string `json:"schemas"`
+	Members map[string]string `json:"members"`
 
 	examples map[string]Example
 	titles   map[string]string   // of the operations that answer with a schema, by its name
@@ -67,7 +64,6 @@ func (d *Document) teach(in *Input) error {
 	problems := slices.Sorted(maps.Keys(in.Statuses))
 	t.codes = map[string][]string{"Problem.code": problems, "ProblemType.code": problems,
 		"FieldError.code": in.FieldCodes}
-	d.headers = t.Headers
 	t.titles = in.titles()
 	for _, b := range in.Batched {
 		if name := "BatchLine." + b.Member; t.Members[name] == "" && t.Members[b.Member] == "" {
@@ -112,20 +108,9 @@ func (in *Input) titles() map[string]string {
 
 // operation describes an operation: what it is, what it costs, what a key needs for it.
 func (t *teaching) operation(o *Operation) {
-	o.Description = cmp.Or(t.Operations[o.OperationID], o.Summary)
+	o.Description = cmp.Or(o.Description, o.Summary)
 	if o.Scope != "" {
 		o.Description += fmt.Sprintf(" Scope: %s. Credits: %s.", o.Scope, o.Cost)
-	}
-	for i := range o.Parameters {
-		if p := &o.Parameters[i]; p.Description == "" {
-			p.Description = t.Parameters[p.Name]
-		}
-	}
-	for _, r := range o.Responses {
-		for name, h := range r.Headers {
-			h.Description = t.Headers[name]
-			r.Headers[name] = h
-		}
 	}
 	t.show(o)
 }
