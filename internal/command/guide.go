@@ -63,6 +63,7 @@ var examplesOf = map[string][]string{
 	"export": {`jyotish export --birth gandhi.aaf --format jhd --out Gandhi.jhd`},
 	"batch": {`jyotish batch --in births.csv --out charts.ndjson --what chart,yoga`,
 		`jyotish batch --in births.csv --out results/`},
+	"filter":         {`jyotish filter --format csv --columns lagna_rashi,moon_nakshatra,error < births.csv`},
 	"account create": {`jyotish account create --name "First customer" --credits 1000`},
 	"account export": {`jyotish account export --account "First customer" > customer.ndjson`},
 	"keys create": {`jyotish keys create --account "First customer" --name laptop --scopes all`,

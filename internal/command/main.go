@@ -60,6 +60,7 @@ type commands struct {
 	Import importCommand `cmd:"" group:"Files" help:"Show the births in files of other programs."`
 	Export exportCommand `cmd:"" group:"Files" help:"Write a birth as a file of another program."`
 	Batch  batchCommand  `cmd:"" group:"Files" help:"Compute many births, from a file into a file."`
+	Filter filterCommand `cmd:"" group:"Files" help:"Answer births from standard input as they arrive, a row each."`
 
 	Research researchCommand `cmd:"" group:"Files" help:"Hold readings against what came to pass."`
 
