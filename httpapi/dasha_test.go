@@ -187,4 +187,6 @@ func TestDashasThatAreSoldWithASystem(t *testing.T) {
 		require.NotEmpty(t, decode[struct{ Periods []any }](t, s.get(path).ok(t, 200)).Periods)
 	}
 	s.get("/v1/kundali/"+id+"/dashas?system=narayana&varga=D9").ok(t, 200)
+	school := s.get("/v1/kundali/"+id+"/dashas?system=chara&chara=rangacharya&levels=1").ok(t, 200)
+	require.Contains(t, string(school.body), "Jaimini Sutramritam")
 }

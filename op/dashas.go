@@ -7,6 +7,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/dasha"
 	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/jaimini"
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/op/birth"
 	"github.com/jyotish-go/jyotish/op/periods"
@@ -72,6 +73,7 @@ var dashasQuestion = newOperationOf(Operation{Name: "kundali.dashas", Command: "
 		whole("house", 1, 12, "", func(a *DashasInput) *int { return &a.Signs.House }),
 		choice("parts", keysOf([]rashidasha.Antardasha{rashidasha.UsualParts, rashidasha.NarayanaParts,
 			rashidasha.GeneralParts}), func(a *DashasInput) *rashidasha.Antardasha { return &a.Signs.Antardasha }),
+		choice("chara", keysOf(charaSystems), func(a *DashasInput) *jaimini.System { return &a.Signs.Jaimini.System }),
 		choice("next", keysOf([]dasha.Next{dasha.NextPada, dasha.NextStar, dasha.SamePada, dasha.SameStar}),
 			func(a *DashasInput) *dasha.Next { return &a.Wheel.Next }),
 	}, switches(func(a *DashasInput) any { return &a.Wheel }, "HourUnknown"),
@@ -188,6 +190,7 @@ func (a *DashasInput) checkSigns(note func(name, detail string, told bool)) {
 		note("varga", "Only narayana, and padanadhamsha with D1 or D9, are reckoned in a varga.",
 			o.Varga != 0 && !is(rashidasha.Narayana))
 	}
+	note("chara", "Only chara has schools.", o.Jaimini.System != jaimini.KNRao && !is(rashidasha.Chara))
 	note("house", "Only shoola is reckoned for a house.", o.House != 0 && !is(rashidasha.Shoola))
 	ordered := is(rashidasha.Narayana, rashidasha.Sudasa, rashidasha.Drig, rashidasha.NiryanaShoola,
 		rashidasha.Padanadhamsha)

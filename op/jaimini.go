@@ -21,6 +21,9 @@ type JaiminiInput struct {
 	Sunrise ephemeris.Rule
 }
 
+// charaSystems are the schools of the chara dasha.
+var charaSystems = []jaimini.System{jaimini.KNRao, jaimini.Parashara, jaimini.RaghavaBhatta, jaimini.Rangacharya}
+
 var jaiminiQuestion = newOperation(Operation{Name: "kundali.jaimini", Command: "jaimini",
 	Description: "Karakas, arudhas, karakamsha, argala and chara dasha.",
 	Of:          OfBirth,
@@ -31,7 +34,7 @@ var jaiminiQuestion = newOperation(Operation{Name: "kundali.jaimini", Command: "
 		choice("scheme", keysOf([]jaimini.Scheme{jaimini.Seven, jaimini.Eight}), func(a *JaiminiInput) *jaimini.Scheme {
 			return &a.Options.Scheme
 		}),
-		choice("system", keysOf([]jaimini.System{jaimini.KNRao, jaimini.Parashara, jaimini.RaghavaBhatta}),
+		choice("system", keysOf(charaSystems),
 			func(a *JaiminiInput) *jaimini.System { return &a.Options.System }),
 		numbered("sunrise", birth.Sunrises(), func(a *JaiminiInput) *ephemeris.Rule { return &a.Sunrise }),
 	},

@@ -75,6 +75,9 @@ func TestRefusals(t *testing.T) {
 				"/mercuryAtHomeExalted incompatible_with"},
 		{"dasha system=drig drigBySthira=true", ""},
 		{"dasha system=drig trikonaByTrines=true", "/trikonaByTrines incompatible_with"},
+		{"dasha system=chara chara=rangacharya", ""},
+		{"dasha system=narayana chara=rangacharya", "/chara incompatible_with"},
+		{"dasha system=chara chara=irangati", "/chara not_allowed"},
 		// vargas
 		{"varga charts=D9,Navamsa", ""},
 		{"varga charts=D9,D11", "/charts/1 not_allowed"},

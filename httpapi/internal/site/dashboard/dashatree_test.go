@@ -28,7 +28,8 @@ func TestDashaTree(t *testing.T) {
 		}
 	}
 	const reading = `(?: <a class="small read" [^>]*>Reading<span [^>]*>[^<]*</span></a>)?`
-	open := regexp.MustCompile(`<strong>▸ ([^<]*)</strong>` + reading + `</td><td>([^<]*)</td><td>([^<]*)</td><td>([^<]*)</td>`)
+	open := regexp.MustCompile(`<strong>▸ ([^<]*)</strong>` + reading +
+		`</td><td>([^<]*)</td><td>([^<]*)</td><td>([^<]*)</td>`)
 	ways := regexp.MustCompile(`href="(` + path + `\?at=[^"]*)"`)
 	page := b.open(path)
 	rows := open.FindAllStringSubmatch(page, -1)
