@@ -18,7 +18,7 @@ type filterCommand struct {
 	Member      string   `placeholder:"NAME" help:"In ndjson, put the columns into one member of this name, for a function that returns a tuple."`
 	BlockHeader bool     `help:"Each block of rows follows a line with the number of its rows (send_chunk_header of ClickHouse)."`
 
-	At      string `placeholder:"INSTANT" help:"The moment from which charts are seen (RFC 3339), for the dashas that run then; without it none is told as running."`
+	At      string `placeholder:"INSTANT" help:"The moment from which charts are seen (RFC 3339), for the dashas that run then; without it none is marked as running."`
 	Workers int    `placeholder:"N" help:"Rows that are computed at once; one a core by default. Results do not depend on it."`
 	Lang    string `default:"en" placeholder:"L" help:"Language of names, where a row states none: en (default), hi, ta … (jyotish languages)."`
 	settingFlags
