@@ -40,7 +40,8 @@ func TestTracksAsPositions(t *testing.T) {
 			}
 			for g, want := range sky.Grahas {
 				got := &tracks[g]
-				if got.Longitude[i] != want.Longitude || got.Latitude[i] != want.Latitude || got.Speed[i] != want.Speed {
+				if got.Longitude[i] != want.Longitude || got.Latitude[i] != want.Latitude ||
+					got.Speed[i] != want.Speed {
 					t.Fatalf("%+v: %v at %v: %v %v %v, not %+v", s, vedic.Graha(g+1), moment, got.Longitude[i],
 						got.Latitude[i], got.Speed[i], want)
 				}
