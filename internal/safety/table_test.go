@@ -488,6 +488,7 @@ var types = []reflect.Type{
 	reflect.TypeFor[ephemeris.Lights](),
 	reflect.TypeFor[ephemeris.Observer](),
 	reflect.TypeFor[ephemeris.Rule](),
+	reflect.TypeFor[ephemeris.Track](),
 	reflect.TypeFor[almanac.Engine](),
 	reflect.TypeFor[festival.Alternative](),
 	reflect.TypeFor[festival.Basis](),
