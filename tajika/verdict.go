@@ -19,7 +19,7 @@ type PairVerdict struct {
 	Outcome Term `json:"outcome"`
 	// Prevails is the yoga that decides, Over are the other yogas of the pair; never nil.
 	Prevails Term   `json:"prevails"`
-	Over     []Term `json:"over"`
+	Over     []Term `json:"over"` // the other yogas of the pair
 	// By are the grahas that decide: those of a Radda that cannot give, the third graha of a Manau or
 	// a Kamboola; never nil.
 	By []vedic.Graha `json:"by"`

@@ -15,7 +15,7 @@ type LagnaBalance struct {
 	Verdict string `json:"verdict"`
 	// Support and Pressure are the grahas in the lagna and in the houses on both sides of it, Sun first.
 	Support  []vedic.Graha `json:"support"`
-	Pressure []vedic.Graha `json:"pressure"`
+	Pressure []vedic.Graha `json:"pressure"` // those that press on it
 	// Text is the verdict as one sentence, in the language of the headings.
 	Text string `json:"text"`
 }
