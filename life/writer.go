@@ -134,18 +134,11 @@ func (w *writer) name(g vedic.Graha) string { return finding.Named(g, w.l) }
 func (w *writer) title(g vedic.Graha) string { return g.Name(w.l) }
 
 func (w *writer) names(list []vedic.Graha) string {
-	names := make([]string, len(list))
-	for i, g := range list {
-		names[i] = w.name(g)
-	}
-	return w.join(names)
+	return text.List(list, w.word("and"), w.name)
 }
 
 func (w *writer) join(list []string) string {
-	if len(list) < 2 {
-		return strings.Join(list, "")
-	}
-	return strings.Join(list[:len(list)-1], ", ") + w.word("and") + list[len(list)-1]
+	return text.List(list, w.word("and"), func(s string) string { return s })
 }
 
 func (w *writer) nth(n vedic.Bhava) string { return w.word("nth." + strconv.Itoa(int(n))) }

@@ -89,17 +89,8 @@ func (b *LagnaBalance) in(l vedic.Lang) *LagnaBalance {
 	if b == nil {
 		return nil
 	}
-	names := func(list []vedic.Graha) (all string) {
-		for i, g := range list {
-			switch {
-			case i > 0 && i == len(list)-1:
-				all += word(l, "lagna.and")
-			case i > 0:
-				all += ", "
-			}
-			all += g.Name(l)
-		}
-		return all
+	names := func(list []vedic.Graha) string {
+		return text.List(list, word(l, "lagna.and"), func(g vedic.Graha) string { return g.Name(l) })
 	}
 	other := *b
 	other.Support, other.Pressure = slices.Clone(b.Support), slices.Clone(b.Pressure)
