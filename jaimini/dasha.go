@@ -15,15 +15,15 @@ const Levels = 3
 // is "zodiacal" or "reverse", as DecidedBy has it: the ninth sign from the lagna, or for Raghava Bhatta and Rangacharya
 // the sign of the lagna. A Dasha that was read back from JSON has no periods.
 type Dasha struct {
-	// By whose rules.
+	// Whose chara dasha, by key.
 	System System `json:"system"`
 	// The sign that rules first.
 	Start vedic.Rashi `json:"start"`
-	// "lagna_sign" or "strongest_of_three".
+	// lagna_sign, or strongest_of_three of the signs of lagna, Sun and Moon.
 	StartRule Term `json:"startRule"`
-	// "zodiacal" or "reverse".
+	// Zodiacal or reverse: the order in which signs rule; "zodiacal" or "reverse".
 	Direction Term `json:"direction"`
-	// The sign whose feet, or parity, decided the direction.
+	// The sign that decided the direction: the 9th from the lagna, or by school that of the lagna.
 	DecidedBy vedic.Rashi `json:"decidedBy"`
 	// Where the system is taught.
 	Source vedic.Source `json:"source"`
@@ -49,13 +49,14 @@ type Length struct {
 	Lord vedic.Graha `json:"lord"`
 	// The sign of that lord.
 	LordRashi vedic.Rashi `json:"lordRashi"`
-	// "zodiacal" or "reverse".
+	// Zodiacal or reverse: the way that is counted; "zodiacal" or "reverse".
 	Direction Term `json:"direction"`
-	// Inclusive, 1 to 12.
+	// Signs from the sign to its lord (or back, by school), both counted, 1 to 12; a year less is its length.
 	Count int `json:"count"`
-	// "own_sign", "exalted", "debilitated", "lord_in_seventh", "complement" or "none".
+	// own_sign: the lord is in the sign, twelve years; exalted, debilitated: a year more or less; lord_in_seventh: ten
+	// years; complement: the rest of twelve in the second cycle; none.
 	Exception Term `json:"exception"`
-	// How the lord was chosen of two; empty elsewhere.
+	// By which rule one of two lords (of Vrishchika and Kumbha) was taken; null where the sign has one.
 	CoLordRule Term `json:"coLordRule"`
 }
 

@@ -20,12 +20,12 @@ type Program struct {
 	// Promise is what the settings give of the program's numbers, Limit what they cannot, in the language of the
 	// answer.
 	Promise string `json:"text"`
-	Limit   string `json:"note"`
+	Limit   string `json:"note"` // what it cannot give
 }
 
 // Programs has the programs with known settings.
 type Programs struct {
-	// Data is in the order of the table of package preset.
+	// The programs, in the order of their table.
 	Data []Program `json:"data"`
 }
 
@@ -65,7 +65,7 @@ type Detection struct {
 	At vedic.Instant `json:"at"`
 	// Verdict is how certain the detected settings are. Text says the same in words.
 	Verdict preset.Verdict `json:"verdict"`
-	Text    string         `json:"text"`
+	Text    string         `json:"text"` // in the language of the answer
 	// Like is the preset with these settings; empty if there is none.
 	Like string `json:"like,omitempty"`
 	// Tried is the number of combinations that were tried, each with every ayanamsa.

@@ -31,8 +31,8 @@ func (d *Calculator) Ekadashis(on *Request, a *CalendarInput) (*Answer[FestivalL
 
 // Eclipses are those of a span of dates at a place.
 type Eclipses struct {
-	From  vedic.Date     `json:"from"`
-	To    vedic.Date     `json:"to"`
+	From  vedic.Date     `json:"from"` // the first moment or day
+	To    vedic.Date     `json:"to"`   // the last moment or day
 	Place place.Resolved `json:"place"`
 	// List is in order of time, and never nil.
 	List []festival.Eclipse `json:"data"`

@@ -6,7 +6,7 @@ import "github.com/jyotish-go/jyotish/kp"
 
 // Divisions are the 249 divisions of the zodiac in KP.
 type Divisions struct {
-	// Data has row 1 first.
+	// The 249 parts, from Mesha on; data has row 1 first.
 	Data []kp.Division `json:"data"`
 }
 

@@ -188,7 +188,7 @@ func (d *Calculator) MuhuratDays(on *Request, a *MuhuratInput) (*Answer[MuhuratD
 // MuhuratWhy is why a school lists a day or does not.
 type MuhuratWhy struct {
 	Place place.Resolved `json:"place"`
-	// Text says it in a sentence.
+	// The answer in a sentence.
 	Text string `json:"text"`
 	*muhurat.Explanation
 }
@@ -260,8 +260,8 @@ type AstaTime struct {
 	// Asta is the last that was seen of the graha, Udaya the first that is seen again, Conjunction when it has the
 	// Sun's longitude.
 	Asta        vedic.Instant `json:"asta"`
-	Udaya       vedic.Instant `json:"udaya"`
-	Conjunction vedic.Instant `json:"conjunction"`
+	Udaya       vedic.Instant `json:"udaya"`       // the day on which it is visible again
+	Conjunction vedic.Instant `json:"conjunction"` // the conjunction with the Sun, in the middle of the time
 	// Inferior says that it passes between Earth and Sun, as Venus may.
 	Inferior bool `json:"inferior"`
 	// Basis is visibility, or the orb where visibility cannot be computed, as near the poles.

@@ -99,7 +99,7 @@ func (d *Calculator) Remedies(on *Request, a *RemediesInput) (*Answer[Remedies],
 // repeats.
 type General struct {
 	*remedy.Collection
-	Ruleset string `json:"rulesetVersion"`
+	Ruleset string `json:"rulesetVersion"` // version of the rules; results change only when it changes
 }
 
 var generalQuestion = newOperation(Operation{Name: "remedies.general", Command: "remedies-general",

@@ -34,15 +34,15 @@ type TransitsInput struct {
 
 // Transits has the transits of a chart.
 type Transits struct {
-	At vedic.Instant `json:"at"`
+	At vedic.Instant `json:"at"` // the moment
 	// Moon is the sign that houses from the Moon are counted from.
 	Moon   vedic.Rashi                   `json:"moonRashi"`
-	Grahas vedic.ByGraha[TransitReading] `json:"grahas"`
+	Grahas vedic.ByGraha[TransitReading] `json:"grahas"` // the grahas in transit, from the Sun to Ketu
 	// Shani is the time of Saturn around the Moon that runs; nil for none.
 	Shani *ShaniTime `json:"shani"`
 	// Span and Life are absent where they were not asked for.
 	Span *TransitSpan `json:"span,omitempty"`
-	Life *TransitLife `json:"life,omitempty"`
+	Life *TransitLife `json:"life,omitempty"` // the seasons of a hundred years from birth
 }
 
 // Positions are the places of the grahas at the moment, for those who draw them.
@@ -56,9 +56,9 @@ func (t *Transits) Positions() (all vedic.ByGraha[vedic.Position]) {
 
 // TransitReading is what the transit of a graha is to the chart, with names.
 type TransitReading struct {
-	Name        string `json:"name"`
-	RashiName   string `json:"rashiName"`
-	OutcomeName string `json:"outcomeName"`
+	Name        string `json:"name"`        // as people call it, in the language of the answer
+	RashiName   string `json:"rashiName"`   // name of the sign
+	OutcomeName string `json:"outcomeName"` // the outcome, in the language of the answer
 	gochar.Reading
 }
 
@@ -66,8 +66,8 @@ type TransitReading struct {
 type TransitSpan struct {
 	// From and To are both included. Each list is in order of time.
 	From     vedic.Date       `json:"from"`
-	To       vedic.Date       `json:"to"`
-	Passages []TransitPassage `json:"passages"`
+	To       vedic.Date       `json:"to"`       // the last moment or day
+	Passages []TransitPassage `json:"passages"` // stays of grahas in signs
 	// Contacts are grahas over the degree of a natal graha or the lagna.
 	Contacts []TransitContact `json:"contacts"`
 	// Stations have the natal points that they touch.
@@ -78,9 +78,9 @@ type TransitSpan struct {
 
 // TransitLife are the seasons of a life.
 type TransitLife struct {
-	From     vedic.Instant    `json:"from"`
-	To       vedic.Instant    `json:"to"`
-	Passages []TransitPassage `json:"passages"`
+	From     vedic.Instant    `json:"from"`     // the first moment or day
+	To       vedic.Instant    `json:"to"`       // the last moment or day
+	Passages []TransitPassage `json:"passages"` // stays of grahas in signs
 	// Shani has Sade Sati with its phases, and dhaiya.
 	Shani []ShaniTime `json:"shani"`
 }
@@ -90,21 +90,21 @@ type TransitPassage struct {
 	gochar.Passage
 	// Hide the fields of Passage that Start and End replace.
 	From      *struct{}     `json:"from,omitempty"`
-	To        *struct{}     `json:"to,omitempty"`
-	Start     vedic.Instant `json:"start"`
-	End       vedic.Instant `json:"end"`
-	RashiName string        `json:"rashiName"`
+	To        *struct{}     `json:"to,omitempty"` // the last moment or day
+	Start     vedic.Instant `json:"start"`        // when it begins, by the clocks of the place
+	End       vedic.Instant `json:"end"`          // when it ends, by the clocks of the place
+	RashiName string        `json:"rashiName"`    // name of the sign
 }
 
 // TransitContact is the moment at which a graha comes over a natal point: a graha, or none for the lagna.
 type TransitContact struct {
-	At    vedic.Instant `json:"at"`
+	At    vedic.Instant `json:"at"` // the moment
 	Graha vedic.Graha   `json:"graha"`
 	// Natal is the graha that stood there at birth; absent for the lagna, of which Lagna is true.
 	Natal      vedic.Graha     `json:"natal,omitzero"`
-	Lagna      bool            `json:"lagna,omitzero"`
-	Longitude  vedic.Longitude `json:"longitude"`
-	Retrograde bool            `json:"retrograde"`
+	Lagna      bool            `json:"lagna,omitzero"` // the rising sign
+	Longitude  vedic.Longitude `json:"longitude"`      // sidereal, in degrees from 0 (the beginning of Mesha) to 360
+	Retrograde bool            `json:"retrograde"`     // moving backwards (vakri)
 
 	jd vedic.JD
 }
@@ -112,21 +112,22 @@ type TransitContact struct {
 // TouchedStation is a station with the natal points near it or opposite.
 type TouchedStation struct {
 	gochar.Station
-	At      vedic.Instant    `json:"at"`
-	House   vedic.Bhava      `json:"houseFromMoon"`
-	Touches []gochar.Contact `json:"touches"`
+	At      vedic.Instant    `json:"at"`            // the moment
+	House   vedic.Bhava      `json:"houseFromMoon"` // counted from the sign of the Moon, 1 to 12
+	Touches []gochar.Contact `json:"touches"`       // natal points that it touches
 }
 
 // TouchedEclipse is an eclipse with the natal points near it or opposite.
 type TouchedEclipse struct {
 	Body vedic.Graha        `json:"body"`
-	Kind gochar.EclipseKind `json:"kind"`
+	Kind gochar.EclipseKind `json:"kind"` // the kind, by key
 	// Seen is what the birth place sees of it; absent for nothing.
-	Seen      gochar.EclipseKind `json:"seen,omitempty"`
-	Greatest  vedic.Instant      `json:"greatest"`
-	Longitude vedic.Longitude    `json:"longitude"`
-	House     vedic.Bhava        `json:"houseFromMoon"`
-	Touches   []gochar.Contact   `json:"touches"`
+	Seen     gochar.EclipseKind `json:"seen,omitempty"`
+	Greatest vedic.Instant      `json:"greatest"` // the middle of the eclipse on Earth
+	// Sidereal, in degrees from 0 (the beginning of Mesha) to 360.
+	Longitude vedic.Longitude  `json:"longitude"`
+	House     vedic.Bhava      `json:"houseFromMoon"` // counted from the sign of the Moon, 1 to 12
+	Touches   []gochar.Contact `json:"touches"`       // natal points that it touches
 }
 
 // Usual bounds of transits: degrees within which an aspect is exact, an eclipse or a station touches; years of a span.

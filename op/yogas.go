@@ -31,7 +31,8 @@ var yogasQuestion = newOperation(Operation{Name: "kundali.yogas", Command: "yoga
 // of the reading.
 type Yogas struct {
 	*yoga.Report
-	Falls    []yoga.Fall    `json:"falls"`
+	Falls []yoga.Fall `json:"falls"` // what weakens or cancels yogas of this chart
+	// What a reading says: at most seven yogas, the weightiest first, and at most three strains.
 	Headings *yoga.Headings `json:"headings"`
 }
 

@@ -11,7 +11,7 @@ import (
 type Moment struct {
 	// Local is what the clock showed, such as 1869-10-02T07:12:00.
 	Local string `json:"local"`
-	// UTC is the instant, to the second.
+	// The moment in UTC, to the second.
 	UTC vedic.Instant `json:"utc"`
 	// Offset is that of the clock, in seconds east of UTC.
 	Offset Offset `json:"offset"`

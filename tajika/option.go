@@ -165,13 +165,13 @@ func (o *Options) check() error {
 // hours in that month, and Day one of the thirty days of the Sun in it. Zero is none. Part and Day
 // need a Month, and only one of them may be set.
 type Pravesha struct {
-	// Years of life, 0 to [MostYears].
+	// Years of life that are complete at its beginning, 0 to 150.
 	Completed int `json:"completedYears"`
-	// 1 to 12; 0 for the year.
+	// Of the twelve months of the year, 1 to 12; left out for the year itself; 0 for the year.
 	Month int `json:"month,omitzero"`
-	// 1 to 12, of two and a half degrees of the Sun; 0 for none.
+	// Of the twelve parts of a month, of sixty hours each, 1 to 12; 0 for none.
 	Part int `json:"part,omitzero"`
-	// 1 to 30, of one degree of the Sun; 0 for none.
+	// Of the thirty days of the Sun in the month, 1 to 30; 0 for none.
 	Day int `json:"day,omitzero"`
 }
 

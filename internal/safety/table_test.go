@@ -348,6 +348,7 @@ var types = []reflect.Type{
 	reflect.TypeFor[answer.Options](),
 	reflect.TypeFor[answer.Question](),
 	reflect.TypeFor[answer.Reason](),
+	reflect.TypeFor[answer.Side](),
 	reflect.TypeFor[answer.UnknownError](),
 	reflect.TypeFor[answer.Verdict](),
 	reflect.TypeFor[answer.Window](),

@@ -45,6 +45,7 @@ func (d *Document) Brief() (*Document, error) {
 	optionalMeta(all)
 	bareParty(all["MatchParty"])
 	enums := sharedEnums(all)
+	shortWords(all)
 	words := commonWords(all)
 	out := *d
 	out.Info.Description += briefIntro + headerTable() + memberTable(words)
