@@ -70,7 +70,7 @@ func spanOf(year int) (span, error) {
 			moonBegin: f.moonBegin,
 			moonMonth: (f.moonLast - f.moonBegin) / months, siderealBegin: f.begin + 2}
 		if i == len(files)-2 {
-			s.end = files[i+1].begin - 2
+			s.end = files[i+1].begin - 30 // the last piece of a series goes on after the end
 		}
 		s.siderealPiece = s.even(64)
 		return s, nil
