@@ -118,6 +118,7 @@ var functions = []function{
 	{"ephemeris.DeltaTPredictions", ephemeris.DeltaTPredictions},
 	{"ephemeris.New", ephemeris.New},
 	{"ephemeris.OutOfRange", ephemeris.OutOfRange},
+	{"almanac.FileName", almanac.FileName},
 	{"almanac.Join", almanac.Join},
 	{"almanac.Load", almanac.Load},
 	{"almanac.Open", almanac.Open},
