@@ -79,7 +79,8 @@ var foreigners = []foreign{
 			"httpapi/internal/problem",
 			"httpapi/internal/oauth", "internal/oauthtest", "httpapi/internal/openapi",
 			"httpapi/internal/site/almanac", "httpapi/internal/site/dashboard", "httpapi/internal/site/docs",
-			"httpapi/internal/site/publish", "httpapi/webhook", "internal/writer", "internal/payment", "internal/payment/paymenttest",
+			"httpapi/internal/site/publish", "httpapi/webhook", "internal/writer", "internal/payment",
+			"internal/payment/paymenttest",
 			"httpapi/internal/order"},
 		// Through the assertions of tests, and through a compression of Parquet, which has a handler of HTTP.
 		reached: []string{"httpapi/account/storetest", "internal/batch", "httpapi/internal/hook",

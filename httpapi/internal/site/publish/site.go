@@ -246,7 +246,7 @@ func (w *writer) index(towns []town) error {
 			view.Towns = append(view.Towns, in)
 		}
 		t := target{"/index", l}
-		f := page.Frame{Lang: l, Title: page.Word(l, "published.title"), Wide: true, Head: &page.Head{},
+		f := page.Frame{Lang: l, Title: page.Word(l, "almanac.published"), Wide: true, Head: &page.Head{},
 			Still: w.Service == "", Other: "/?lang=" + otherThan(l).String()}
 		body, err := page.Render("published", f, view)
 		if err != nil {
