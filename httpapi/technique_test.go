@@ -90,7 +90,8 @@ func TestTransitsOfTechniques(t *testing.T) {
 
 	path := "/v1/kundali/" + s.generate().ID
 	const at = "at=2026-11-22T12:00:00Z"
-	for _, view := range []string{"/transits?life=true&year=2026&" + at, "/divisions?varga=D81", "/divisions",
+	for _, view := range []string{"/transits?life=true&year=2026&" + at, "/transits?kakshyas=true&year=2026&" + at,
+		"/divisions?varga=D81", "/divisions",
 		"/chakra?" + at, "/chakra.svg?chakra=kota&" + at, "/chakra.svg?chakra=sudarshana&theme=dark&" + at,
 		"/varshphal.svg?year=2026&style=south&degrees=true"} {
 		r := s.get(path+view).ok(t, 200)
@@ -108,6 +109,7 @@ func TestTransitsOfTechniques(t *testing.T) {
 		"/divisions?varga=D999": "varga bad_format", "/divisions?varga=D5&deal=raman": "deal not_allowed",
 		"/transits?orb=16": "orb out_of_range", "/transits?from=2026-01-01": "to missing_companion",
 		"/transits?from=2020-01-01&to=2040-01-01": "to out_of_range",
+		"/transits?kakshyas=true":                 "kakshyas missing_companion",
 		"/chakra?kinds=kurma":                     "kinds not_allowed", "/chakra?letter=r": "letter bad_format",
 		"/chakra.svg?chakra=kurma": "chakra not_allowed", "/varshphal.svg?year=1980": "year out_of_range",
 		"/varshphal.svg?year=2026&style=west": "style not_allowed",

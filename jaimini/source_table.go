@@ -18,7 +18,7 @@ var (
 	sourceRao         = vedic.Source{Work: "Predicting through Jaimini's Chara Dasha"}
 	sourceParashara   = vedic.Source{Work: "BPHS", At: "46.155–166"}
 	sourceRaghava     = vedic.Source{Work: "Raghava Bhatta", At: "as Nrisimha Suri has it"}
-	sourceRangacharya = vedic.Source{Work: "Jaimini Sutramritam", At: "chara dasha"}
+	sourceRangacharya = vedic.Source{Work: "Jaimini Sutramritam"}
 	sourceLagnas      = vedic.Source{Work: "BPHS", At: "5.1–9"}
 	sourceVarnada     = vedic.Source{Work: "BPHS", At: "5.10–13"}
 	sourcePranapada   = vedic.Source{Work: "BPHS", At: "3.71–74"}

@@ -44,6 +44,9 @@ type DashasInput struct {
 // + 6,561 + 59,049 = 66,429.)
 const deepestLevel = 5
 
+// charaSystems are the schools of the chara dasha.
+var charaSystems = []jaimini.System{jaimini.KNRao, jaimini.Parashara, jaimini.RaghavaBhatta, jaimini.Rangacharya}
+
 var dashasQuestion = newOperationOf(Operation{Name: "kundali.dashas", Command: "dasha", Of: OfBirth,
 	Scope: "kundali:read", Results: []reflect.Type{reflect.TypeFor[kundali.Vimshottari](), reflect.TypeFor[Dashas]()},
 	Tag: "kundali", Schema: "Dashas", FormDefaults: map[string]string{"levels": ""},
