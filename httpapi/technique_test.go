@@ -24,6 +24,10 @@ func TestTechniques(t *testing.T) {
 	require.Equal(t, "mesha", v.Muntha.Rashi)
 	require.Equal(t, v, decode[year](t, s.get(path+"/varshphal?year=1899").ok(t, 200)))
 	s.get(path+"/varshphal?age=30&month=2").ok(t, 200)
+	for _, moment := range []string{"tithi_pravesha", "yoga_pravesha", "nakshatra_pravesha"} {
+		lunar := decode[year](t, s.get(path+"/varshphal?age=30&begins="+moment).ok(t, 200))
+		require.NotEqual(t, v, lunar, moment)
+	}
 
 	p := decode[struct {
 		Timed struct {
