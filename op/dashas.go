@@ -44,9 +44,11 @@ type DashasInput struct {
 // + 6,561 + 59,049 = 66,429.)
 const deepestLevel = 5
 
+// charaSystems are the schools of the chara dasha.
+var charaSystems = []jaimini.System{jaimini.KNRao, jaimini.Parashara, jaimini.RaghavaBhatta, jaimini.Rangacharya}
+
 var dashasQuestion = newOperationOf(Operation{Name: "kundali.dashas", Command: "dasha",
-	Description: "Vimshottari or any of thirty-two other systems, one to five levels, whole or a span. Free; " +
-		"chara comes with Jaimini.",
+	Description: "Vimshottari or any of thirty-two other systems, one to five levels, whole or a span. Free.",
 	Of:    OfBirth,
 	Scope: "kundali:read", Results: []reflect.Type{reflect.TypeFor[kundali.Vimshottari](), reflect.TypeFor[Dashas]()},
 	Tag: "kundali", Schema: "Dashas", FormDefaults: map[string]string{"levels": ""},

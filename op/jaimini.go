@@ -21,9 +21,6 @@ type JaiminiInput struct {
 	Sunrise ephemeris.Rule
 }
 
-// charaSystems are the schools of the chara dasha.
-var charaSystems = []jaimini.System{jaimini.KNRao, jaimini.Parashara, jaimini.RaghavaBhatta, jaimini.Rangacharya}
-
 var jaiminiQuestion = newOperation(Operation{Name: "kundali.jaimini", Command: "jaimini",
 	Description: "Karakas, arudhas, karakamsha, argala and chara dasha.",
 	Of:          OfBirth,

@@ -135,6 +135,10 @@ func TestRefusals(t *testing.T) {
 		{"chakra letter=र", ""},
 		{"chakra letter=R", "/letter bad_format"},
 		{"chakra at=1700-01-01", "/at out_of_range"},
+		{"transits kakshyas=true", "/kakshyas missing_companion"},
+		{"transits kakshyas=true grahas=moon from=1900-01-01 to=1901-01-01", ""},
+		{"transits kakshyas=true grahas=moon from=1900-01-01 to=1901-01-02", "/kakshyas out_of_range"},
+		{"transits kakshyas=true from=1900-01-01 to=1901-01-02", ""},
 		{"transits at=1700-01-01", "/at out_of_range"},
 		{"life until=1948-01-30", ""},
 		// days of a school
