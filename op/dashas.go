@@ -48,7 +48,8 @@ const deepestLevel = 5
 var charaSystems = []jaimini.System{jaimini.KNRao, jaimini.Parashara, jaimini.RaghavaBhatta, jaimini.Rangacharya}
 
 var dashasQuestion = newOperationOf(Operation{Name: "kundali.dashas", Command: "dasha",
-	Description: "Vimshottari or any of thirty-two other systems, one to five levels, whole or a span. Free.",
+	Description: "Vimshottari or any of thirty-two other systems, one to five levels, whole or a span. Free; " +
+		"the chara dasha comes with the purchase of jaimini.",
 	Of:    OfBirth,
 	Scope: "kundali:read", Results: []reflect.Type{reflect.TypeFor[kundali.Vimshottari](), reflect.TypeFor[Dashas]()},
 	Tag: "kundali", Schema: "Dashas", FormDefaults: map[string]string{"levels": ""},
