@@ -37,14 +37,12 @@ type Result struct {
 	Verdict Verdict `json:"verdict"`
 	// Text is the answer in a few sentences.
 	Text string `json:"text"`
-	// Chance is the share of searches that fit as well, counting this one among them, 0 to 1. At most 0.05 is needed to
-	// name a time.
+	// Chance is the share of searches that fit as well, this one included. A time is named at 0.05 or less.
 	Chance vedic.Decimal `json:"chance"`
 	// Reached of Draws searches with drawn dates fit as well.
 	Reached int `json:"reached"`
 	Draws   int `json:"draws"`
-	// Intervals are the times that fit so well that at most 1 in 20 drawn searches reaches it anywhere in the window,
-	// in their order. Empty, not nil, where the verdict is chance.
+	// Intervals are the times that at most 1 in 20 drawn searches reaches. Empty, not nil, where the verdict is chance.
 	Intervals []Interval `json:"intervals"`
 	// Mean and Most are the mean and the best score of the window. Needed is the score from which a time is named.
 	Mean   vedic.Decimal `json:"meanScore"`
@@ -57,10 +55,10 @@ type Result struct {
 	Tried       int           `json:"tried"`
 	Events      []Fit         `json:"events"`
 	Rules       []Rule        `json:"rules"`
-	// Advice says what would make the answer better.
+	// Advice is what would make it better.
 	Advice []string `json:"advice"`
 	// Limit says what a fit does not mean.
-	Limit string `json:"limit"`
+	Limit string `json:"note"`
 	// Divisions say when in the window the lagna of each divisional chart changes its sign.
 	Divisions []Division `json:"divisions"`
 }
