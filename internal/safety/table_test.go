@@ -452,6 +452,8 @@ var types = []reflect.Type{
 	reflect.TypeFor[dosha.Trigger](),
 	reflect.TypeFor[dosha.Variant](),
 	reflect.TypeFor[drawing.Around](),
+	reflect.TypeFor[drawing.Band](),
+	reflect.TypeFor[drawing.Bands](),
 	reflect.TypeFor[drawing.Bar](),
 	reflect.TypeFor[drawing.Bars](),
 	reflect.TypeFor[drawing.Body](),
