@@ -36,6 +36,7 @@ type Points struct {
 	Bodies   []NamedBody    `json:"bodies"`
 	Avasthas []NamedAvastha `json:"avasthas"`
 	Taras    *NamedTaras    `json:"taras,omitempty"`
+	Nisheka  *NishekaAt     `json:"nisheka,omitempty"`
 	// Withheld is what hangs on a sunrise or an hour that there is not; never nil.
 	Withheld []Missing `json:"withheld"`
 }
@@ -67,6 +68,12 @@ type NamedAvastha struct {
 	Deeptadi  string `json:"deeptadiName,omitempty"`
 	Shayanadi string `json:"shayanadiName,omitempty"`
 	points.Avastha
+}
+
+// NishekaAt has its moment by the clocks of the birth place.
+type NishekaAt struct {
+	points.Nisheka
+	At vedic.Instant `json:"at"`
 }
 
 // NamedTaras are the stars counted from that of the Moon, with their names.
@@ -209,6 +216,9 @@ func namedPoints(p *points.Points, zone *time.Location, l vedic.Lang) *Points {
 		for _, x := range p.Taras.Grahas {
 			shown.Taras.Grahas = append(shown.Taras.Grahas, NamedTara{x.Tara.Name(l), x})
 		}
+	}
+	if n := p.Nisheka; n != nil {
+		shown.Nisheka = &NishekaAt{*n, vedic.InstantOf(n.At, zone)}
 	}
 	for _, w := range p.Withheld {
 		shown.Withheld = append(shown.Withheld, Missing{w, w.What.Name(l) + ": " + w.Because.Name(l)})
