@@ -70,10 +70,12 @@ type NamedAvastha struct {
 	points.Avastha
 }
 
-// NishekaAt has its moment by the clocks of the birth place.
+// NishekaAt has its moment by the clocks of the birth place, and the lagna of that moment there.
 type NishekaAt struct {
 	points.Nisheka
 	At vedic.Instant `json:"at"`
+	// Lagna is absent where the ephemeris does not reach.
+	Lagna *vedic.Longitude `json:"lagna,omitempty"`
 }
 
 // NamedTaras are the stars counted from that of the Moon, with their names.
@@ -163,9 +165,19 @@ func (d *Calculator) Points(on *Request, a *PointsInput) (*Answer[Points], error
 	if err != nil {
 		return nil, err
 	}
+	var lagna *vedic.Longitude
+	if n := all.Nisheka; n != nil {
+		if sky, err := d.sky().Sky(n.At, on.Report.Sky.Place, on.Report.Sky.Settings); err == nil {
+			lagna = &sky.Lagna
+		}
+	}
 	zone := on.Report.Chart.Birth.Time.Location()
 	return readingOf(d, on, "kundali.points", func(l vedic.Lang) (*Points, []vedic.Warning) {
-		return namedPoints(all, zone, l), nil
+		shown := namedPoints(all, zone, l)
+		if n := all.Nisheka; n != nil {
+			shown.Nisheka = &NishekaAt{*n, vedic.InstantOf(n.At, zone), lagna}
+		}
+		return shown, nil
 	})
 }
 
@@ -216,9 +228,6 @@ func namedPoints(p *points.Points, zone *time.Location, l vedic.Lang) *Points {
 		for _, x := range p.Taras.Grahas {
 			shown.Taras.Grahas = append(shown.Taras.Grahas, NamedTara{x.Tara.Name(l), x})
 		}
-	}
-	if n := p.Nisheka; n != nil {
-		shown.Nisheka = &NishekaAt{*n, vedic.InstantOf(n.At, zone)}
 	}
 	for _, w := range p.Withheld {
 		shown.Withheld = append(shown.Withheld, Missing{w, w.What.Name(l) + ": " + w.Because.Name(l)})
