@@ -838,6 +838,7 @@ var types = []reflect.Type{
 	reflect.TypeFor[points.MandiRule](),
 	reflect.TypeFor[points.Maraka](),
 	reflect.TypeFor[points.MrityuBhaga](),
+	reflect.TypeFor[points.Nisheka](),
 	reflect.TypeFor[points.Options](),
 	reflect.TypeFor[points.Point](),
 	reflect.TypeFor[points.Points](),
