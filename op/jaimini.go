@@ -31,7 +31,7 @@ var jaiminiQuestion = newOperation(Operation{Name: "kundali.jaimini", Command: "
 		choice("scheme", keysOf([]jaimini.Scheme{jaimini.Seven, jaimini.Eight}), func(a *JaiminiInput) *jaimini.Scheme {
 			return &a.Options.Scheme
 		}),
-		choice("system", keysOf([]jaimini.System{jaimini.KNRao, jaimini.Parashara, jaimini.RaghavaBhatta}),
+		choice("system", keysOf(charaSystems),
 			func(a *JaiminiInput) *jaimini.System { return &a.Options.System }),
 		numbered("sunrise", birth.Sunrises(), func(a *JaiminiInput) *ephemeris.Rule { return &a.Sunrise }),
 	},

@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"github.com/jyotish-go/jyotish/ephemeris"
+	"github.com/jyotish-go/jyotish/op/birth"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -21,6 +22,10 @@ type Sky struct {
 	// Of Terrestrial Time, DeltaT later than the Julian day of UT.
 	JulianDayTT vedic.Decimal `json:"julianDayTt"`
 	DeltaT      vedic.Decimal `json:"deltaTSeconds"` // TT minus UT, in seconds
+	// DeltaTError is the standard error (1σ) of DeltaT in seconds, before 1800 and from 2030 on; 0 between.
+	DeltaTError vedic.Decimal `json:"deltaTErrorSeconds,omitzero"`
+	// DeltaTPredictions are what other models have for DeltaT, from 2023 on.
+	DeltaTPredictions []ephemeris.DeltaTPrediction `json:"deltaTPredictions,omitempty"`
 	// SiderealTime is apparent, at Greenwich.
 	SiderealTime vedic.Angle `json:"siderealTime"`
 	// Obliquity of the ecliptic, true.
@@ -110,8 +115,10 @@ func (d *Calculator) skyOf(r *Report) (*Sky, error) {
 	}
 	s := &Sky{
 		At: vedic.Instant{Time: r.Birth.Time}, JulianDay: vedic.Decimal(sky.At), JulianDayTT: vedic.Decimal(sky.TT()),
-		DeltaT: vedic.Decimal(sky.DeltaT), SiderealTime: sky.SiderealTime, Obliquity: sky.Obliquity,
-		Nutation: sky.Nutation, Ayanamsa: sky.Ayanamsa, TrueAyanamsa: sky.TrueAyanamsa(), GrahaZero: sky.GrahaZero(),
+		DeltaT: vedic.Decimal(sky.DeltaT), DeltaTError: birth.DeltaTError(sky.At),
+		DeltaTPredictions: ephemeris.DeltaTPredictions(sky.At), SiderealTime: sky.SiderealTime,
+		Obliquity: sky.Obliquity,
+		Nutation:  sky.Nutation, Ayanamsa: sky.Ayanamsa, TrueAyanamsa: sky.TrueAyanamsa(), GrahaZero: sky.GrahaZero(),
 		LagnaZero: sky.LagnaZero(), Lagna: house(sky.Lagna), Midheaven: house(sky.Midheaven),
 	}
 	for i, l := range sky.Cusps {

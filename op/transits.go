@@ -23,6 +23,8 @@ type TransitsInput struct {
 	Orb float64
 	// Life includes the passages of Saturn, Jupiter and the nodes, and Sade Sati, from birth on.
 	Life bool
+	// Kakshyas includes the stays of the Sun to Saturn in eighths of signs in a span; of the Moon if Grahas names her.
+	Kakshyas bool
 	// Until is the last day of the life; the zero Date means 120 years. Nothing after it is returned.
 	Until vedic.Date
 	// ByDegree defines Sade Sati as Saturn within 45° of the Moon.
@@ -74,6 +76,18 @@ type TransitSpan struct {
 	Stations []TouchedStation `json:"stations"`
 	// Eclipses likewise, anywhere on Earth.
 	Eclipses []TouchedEclipse `json:"eclipses"`
+	// Kakshyas are absent where they were not asked for.
+	Kakshyas []TransitKakshya `json:"kakshyas,omitempty"`
+}
+
+// TransitKakshya is the stay of a graha in an eighth of a sign, whose lord may give it a bindu there.
+type TransitKakshya struct {
+	gochar.KakshyaStay
+	// Hide the fields of KakshyaStay that Start and End replace.
+	From  *struct{}     `json:"from,omitempty"`
+	To    *struct{}     `json:"to,omitempty"`
+	Start vedic.Instant `json:"start"`
+	End   vedic.Instant `json:"end"`
 }
 
 // TransitLife are the seasons of a life.
@@ -143,7 +157,7 @@ var transitsQuestion = newOperation(Operation{Name: "kundali.transits", Command:
 	Of: OfBirth,
 
 	Scope: "kundali:read", Dated: true,
-	Form: []string{"at", "year", "life", "until"}},
+	Form: []string{"at", "year", "kakshyas", "life", "until"}},
 	slices.Concat([]field[TransitsInput]{
 		moment("at", "now", func(a *TransitsInput) *When { return &a.At }),
 	}, spanFields(func(a *TransitsInput) *SpanInput { return &a.SpanInput }), []field[TransitsInput]{
@@ -151,6 +165,7 @@ var transitsQuestion = newOperation(Operation{Name: "kundali.transits", Command:
 		usually("1", orbField()),
 		truth("life", func(a *TransitsInput) *bool { return &a.Life }),
 		untilField(func(a *TransitsInput) *vedic.Date { return &a.Until }),
+		truth("kakshyas", func(a *TransitsInput) *bool { return &a.Kakshyas }),
 		truth("byDegree", func(a *TransitsInput) *bool { return &a.ByDegree }),
 		truth("nodesObstruct", func(a *TransitsInput) *bool { return &a.Options.NodesObstruct }),
 	}),
@@ -176,6 +191,9 @@ func orbField() field[TransitsInput] {
 func (d *Calculator) Transits(on *Request, a *TransitsInput) (*Answer[Transits], error) {
 	from, to, spanned, err := spanOf(&a.SpanInput, mostTransitYears)
 	if err != nil {
+		return nil, err
+	}
+	if err = a.checkKakshyas(from, to, spanned); err != nil {
 		return nil, err
 	}
 	sky, err := as[gochar.Ephemeris](d)
@@ -223,6 +241,21 @@ func (d *Calculator) Transits(on *Request, a *TransitsInput) (*Answer[Transits],
 		}
 		return &worded, nil
 	})
+}
+
+// checkKakshyas requires a span, and one of at most a year where the Moon, with 1,280 stays a year, is among the
+// grahas.
+func (a *TransitsInput) checkKakshyas(from, to vedic.Date, spanned bool) error {
+	last := from
+	last.Year++
+	switch {
+	case !a.Kakshyas:
+	case !spanned:
+		return wrongly("kakshyas", form.MissingCompanion, "Send a span too: year, or from and to.")
+	case slices.Contains(a.Grahas, vedic.Moon) && to.Since(last) > 0:
+		return wrongly("kakshyas", form.OutOfRange, "With the Moon a span of kakshyas has at most one year.")
+	}
+	return nil
 }
 
 // spanOf returns the checked dates of a span, and false if none was sent. most is its largest

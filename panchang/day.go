@@ -154,8 +154,9 @@ func (s Span) Holds(t time.Time) bool { return !t.Before(s.Start.Time) && t.Befo
 
 // Of makes the panchang of a civil date: of the Hindu day whose sunrise falls on it. The error is a *vedic.ParseError
 // for a date that is not in the calendar and a place without a zone, a *vedic.RangeError for a place that cannot be, an
-// option that is not one and a date that the ephemeris does not reach: it must know the new Moons and the sankrantis
-// about the date, up to 33 days away. For several days [Days] is cheaper. Safe for concurrent use if the ephemeris is.
+// option that is not one, a date before [FirstYear], and one that the ephemeris does not reach: it must know the new
+// Moons and the sankrantis about the date, up to 33 days away. For several days [Days] is cheaper. Safe for concurrent
+// use if the ephemeris is.
 func Of(e Ephemeris, d vedic.Date, p vedic.Place, o Options) (*Day, error) {
 	if e == nil {
 		return nil, fmt.Errorf("panchang: %w", vedic.ErrNoEphemeris)
@@ -193,12 +194,26 @@ func Days(ctx context.Context, e Ephemeris, from, to vedic.Date, p vedic.Place, 
 	}
 }
 
+// FirstYear is the first year of which there is a panchang. Its rules are those of the siddhantas, which were written
+// from about 500 on: an almanac of earlier years was never in use.
+const FirstYear = 500
+
+// checkDate refuses dates that are not in the calendar and those before [FirstYear].
+func checkDate(d vedic.Date) error {
+	if err := d.Check(); err != nil || d.Year >= FirstYear {
+		return err
+	}
+	return &vedic.RangeError{What: "date", Got: d.String(),
+		Low:  "0500-01-01, the beginning of almanacs by these rules,",
+		High: "9999-12-31"}
+}
+
 // checkRange refuses dates that are not in the calendar, and a last date before the first.
 func checkRange(from, to vedic.Date, p vedic.Place, o *Options) error {
 	err := o.check(p)
 	for _, d := range []vedic.Date{from, to} {
 		if err == nil {
-			err = d.Check()
+			err = checkDate(d)
 		}
 	}
 	if err == nil && to.Since(from) < 0 {
@@ -211,7 +226,7 @@ func checkRange(from, to vedic.Date, p vedic.Place, o *Options) error {
 }
 
 func (w *walker) checked(d vedic.Date) (day *Day, err error) {
-	if err = d.Check(); err == nil {
+	if err = checkDate(d); err == nil {
 		day, err = w.day(d)
 	}
 	if err != nil {

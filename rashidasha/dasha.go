@@ -99,6 +99,9 @@ func Of(s System, sky *vedic.Sky, o Options) (*Dasha, error) {
 // lower levels any sign may rule.
 func (d *Dasha) follow(x *reading, p *plan) {
 	d.Seed, d.divides = p.seed, 12
+	if p.source != (vedic.Source{}) {
+		d.Source, d.Trust = p.source, p.trust
+	}
 	if p.first != 0 {
 		d.Left = Years(p.first)
 	}

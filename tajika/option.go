@@ -48,13 +48,16 @@ type Moment uint8
 
 // The moments.
 const (
-	Sidereal      Moment = iota // the Sun at his sidereal longitude of birth
-	Tropical                    // at his tropical one, as Western returns and some Indian authors have it
-	FixedYear                   // 365.258756 days a year after birth, that of the Surya Siddhanta and of old tables
-	TithiPravesha               // the Moon as far from the Sun as at birth, while he is in the sign that he was in
+	Sidereal          Moment = iota // the Sun at his sidereal longitude of birth
+	Tropical                        // at his tropical one, as Western returns and some Indian authors have it
+	FixedYear                       // 365.258756 days a year after birth, that of the Surya Siddhanta and of old tables
+	TithiPravesha                   // the Moon as far from the Sun as at birth, while he is in the sign that he was in
+	YogaPravesha                    // both longitudes together as at birth, while the Sun is in that sign
+	NakshatraPravesha               // the Moon at her longitude of birth, while the Sun is in that sign
 )
 
-var momentKeys = []string{"sidereal", "tropical", "fixed_year", "tithi_pravesha"}
+var momentKeys = []string{"sidereal", "tropical", "fixed_year", "tithi_pravesha", "yoga_pravesha",
+	"nakshatra_pravesha"}
 
 // Orb is how the orbs of two grahas make that of the pair.
 type Orb uint8

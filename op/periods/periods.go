@@ -67,6 +67,10 @@ type DashaPeriod struct {
 	// Start belongs to the period, End does not; both by the clocks of the birth place.
 	Start vedic.Instant `json:"start"`
 	End   vedic.Instant `json:"end"` // when it ends, by the clocks of the place
+	// StartAge and EndAge are the age of the native at Start and at End; absent where they were not asked for. It is
+	// zero at a Start before birth.
+	StartAge *kundali.Age `json:"startAge,omitempty"`
+	EndAge   *kundali.Age `json:"endAge,omitempty"`
 	// Partial says that the birth lies within it: it began before, and Start is when.
 	Partial bool `json:"partial"`
 	// Sub are the periods within it that meet the span; absent on the deepest level that was asked for.
@@ -105,6 +109,8 @@ type Order struct {
 	From, To time.Time
 	// At is the moment of the running chain. All times of the answer are in its time zone.
 	At time.Time
+	// Ages adds the age of the native to each period.
+	Ages bool
 	// Seed is the point that a dasha of the stars is counted from. The zero point is the Moon.
 	Seed dasha.Point
 	// Stars are the options of a dasha of the stars, Wheel those of Kalachakra, Signs those of a dasha of the signs.
