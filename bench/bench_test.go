@@ -88,6 +88,40 @@ func TestOurs(t *testing.T) {
 	}
 }
 
+// A setting that a question does not read is refused by its name, and so is a value of one that it cannot follow.
+func TestUnknownSettings(t *testing.T) {
+	for _, c := range []struct {
+		question string
+		settings map[string]any
+		want     string
+	}{
+		{"positions", map[string]any{"ayanamsa": "lahiri", "clok": "utc"}, `no such setting of positions: "clok"`},
+		{"positions", map[string]any{"houses": "koch"}, `"houses"; it reads ["ayanamsa" "clock"]`},
+		{"positions", map[string]any{"clock": "gps"}, "gps"},
+		{"cusps", map[string]any{"clock": "utc"}, `"clock"`},
+		{"limbs", map[string]any{"ayanamsa": "lahiri"}, `"ayanamsa"; it reads []`},
+		{"rise_set", map[string]any{"limb": "centre"}, `limb "centre"`},
+		{"chara_karakas", map[string]any{"karakas": 7}, "karakas 7"},
+	} {
+		a := newEngine().answer(t.Context(), Ask{ID: "1", Question: c.question, Settings: c.settings})
+		require.Contains(t, a.Unsupported, c.want)
+		require.Empty(t, a.Values)
+	}
+	a := newEngine().answer(t.Context(), Ask{Question: "vargas", Input: map[string]any{"longitud": 5}})
+	require.Contains(t, a.Unsupported, "longitud")
+}
+
+// On 1 January 2000 UT1 was 0.355 s ahead of UTC (IERS), in which the Moon, at 12° a day, moves by 0.18″.
+func TestClockOfPositions(t *testing.T) {
+	moon := func(clock string) float64 {
+		a := newEngine().answer(t.Context(), Ask{Question: "positions", Settings: map[string]any{"clock": clock},
+			Input: map[string]any{"jdUt": 2451544.5, "lat": 0, "lon": 0}})
+		require.Empty(t, a.Unsupported)
+		return a.Values["moon"].(float64)
+	}
+	require.InDelta(t, 0.18, (moon("utc")-moon("ut1"))*3600, 0.02)
+}
+
 // cases/ is what the reference files give, no more and no less, and each suite says what it is and whose.
 func TestCasesAreTheReference(t *testing.T) {
 	suites, err := (&maker{dir: "../testdata/reference"}).suites()

@@ -2,11 +2,14 @@ package main
 
 import (
 	"bufio"
+	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
 	"io"
+	"maps"
 	"math"
+	"slices"
 	"strings"
 	"time"
 
@@ -31,16 +34,24 @@ type engine struct {
 	zones *place.Zones
 	years map[string][]festival.Entry // of the places and years that were asked
 
-	questions map[string]func(context.Context, *asked) (values, error)
+	questions map[string]question
+}
+
+// question computes the values of one kind of question and names the settings that it reads.
+type question struct {
+	answer   func(context.Context, *asked) (values, error)
+	settings []string
 }
 
 func newEngine() *engine {
 	e := &engine{sky: ephemeris.New(almanac.Engine{}), zones: atlas.Zones(), years: map[string][]festival.Entry{}}
-	e.questions = map[string]func(context.Context, *asked) (values, error){
-		"positions": e.positions, "ayanamsa": e.ayanamsa, "cusps": e.cusps, "rise_set": e.riseSet, "limbs": limbs,
-		"chara_karakas": karakas, "rashi_drishti": drishti, "ashtakavarga": ashtakavarga, "vargas": vargas,
-		"kp_division": division, "kootas": kootas, "festivals": e.festivals, "muhurat_days": e.muhurat,
-		"zone": e.zone, "utc_offset": e.offset,
+	e.questions = map[string]question{
+		"positions": {e.positions, []string{"ayanamsa", "clock"}}, "ayanamsa": {e.ayanamsa, []string{"ayanamsa"}},
+		"cusps": {e.cusps, []string{"ayanamsa", "houses"}}, "rise_set": {e.riseSet, []string{"limb", "refraction"}},
+		"limbs": {limbs, nil}, "chara_karakas": {karakas, []string{"karakas"}}, "rashi_drishti": {drishti, nil},
+		"ashtakavarga": {ashtakavarga, nil}, "vargas": {vargas, nil}, "kp_division": {division, nil},
+		"kootas": {kootas, nil}, "festivals": {e.festivals, []string{"school"}},
+		"muhurat_days": {e.muhurat, []string{"school"}}, "zone": {e.zone, nil}, "utc_offset": {e.offset, nil},
 	}
 	return e
 }
@@ -89,29 +100,40 @@ type asked struct {
 	Bride, Groom struct{ Nakshatra, Pada int }
 	School       string
 	Ayanamsa     string
+	Clock        vedic.Clock
 	Houses       string
 	Refraction   float64 // at the horizon, in degrees
+	Limb         string
+	Karakas      int
 }
 
 type values = map[string]any
 
 // answer returns one answer. What cannot be said is said to be so, with the reason.
 func (e *engine) answer(ctx context.Context, a Ask) Answer {
+	q, ok := e.questions[a.Question]
+	if !ok {
+		return Answer{ID: a.ID, Unsupported: "no such question: " + a.Question}
+	}
+	for _, name := range slices.Sorted(maps.Keys(a.Settings)) {
+		if !slices.Contains(q.settings, name) {
+			return Answer{ID: a.ID, Unsupported: fmt.Sprintf("no such setting of %s: %q; it reads %q", a.Question, name,
+				q.settings)}
+		}
+	}
 	var in asked
 	for _, part := range []any{a.Settings, a.Input} {
 		b, err := json.Marshal(part)
 		if err == nil {
-			err = json.Unmarshal(b, &in)
+			d := json.NewDecoder(bytes.NewReader(b))
+			d.DisallowUnknownFields()
+			err = d.Decode(&in)
 		}
 		if err != nil {
 			return Answer{ID: a.ID, Unsupported: err.Error()}
 		}
 	}
-	answer := e.questions[a.Question]
-	if answer == nil {
-		return Answer{ID: a.ID, Unsupported: "no such question: " + a.Question}
-	}
-	v, err := answer(ctx, &in)
+	v, err := q.answer(ctx, &in)
 	if err != nil {
 		return Answer{ID: a.ID, Unsupported: err.Error()}
 	}
@@ -141,7 +163,7 @@ func (e *engine) positions(_ context.Context, in *asked) (values, error) {
 	v := values{}
 	for node, name := range map[vedic.Node]string{vedic.MeanNode: "mean_node", vedic.TrueNode: "true_node"} {
 		s.Node = node
-		sky, err := e.sky.Sky(in.At, in.place(), s)
+		sky, err := e.sky.By(in.Clock).Sky(in.At, in.place(), s)
 		if err != nil {
 			return nil, err
 		}
@@ -191,6 +213,9 @@ func (e *engine) cusps(_ context.Context, in *asked) (values, error) {
 
 // riseSet are the first risings and settings after a moment.
 func (e *engine) riseSet(_ context.Context, in *asked) (values, error) {
+	if in.Limb != "" && in.Limb != "upper" {
+		return nil, fmt.Errorf("limb %q: risings are of the upper limb, \"upper\"", in.Limb)
+	}
 	v := values{}
 	for name, ev := range map[string]ephemeris.Event{
 		"sunrise": {Body: ephemeris.Body(vedic.Sun)}, "sunset": {Body: ephemeris.Body(vedic.Sun), Setting: true},
@@ -230,6 +255,9 @@ func skyOf(longitudes map[string]float64) (sky vedic.Sky, err error) {
 }
 
 func karakas(_ context.Context, in *asked) (values, error) {
+	if in.Karakas != 0 && in.Karakas != 8 {
+		return nil, fmt.Errorf("karakas %d: the values are of the scheme of 8", in.Karakas)
+	}
 	sky, err := skyOf(in.Longitudes)
 	if err != nil {
 		return nil, err

@@ -706,6 +706,8 @@ func TestCheckSpanByHand(t *testing.T) {
 		{"backward", e, date(2026, 6, 2), date(2026, 6, 1), "last date"},
 		{"no date", e, date(2026, 2, 30), date(2026, 3, 1), "2026-02-30"},
 		{"no last date", e, date(2026, 2, 20), date(2026, 2, 30), "2026-02-30"},
+		{"no almanac", boundSky{first: -1e6, last: 3e6}, date(499, 12, 31), date(499, 12, 31), "beginning of almanacs"},
+		{"the first almanac", boundSky{first: -1e6, last: 3e6}, date(500, 1, 1), date(500, 1, 1), ""},
 		{"the margin of the first", e, date(2026, 1, 8), date(2026, 1, 8), ""},
 		{"before it", e, date(2026, 1, 7), date(2026, 1, 7), "2026-01-08"},
 		{"the margin of the last", e, date(2026, 12, 24), date(2026, 12, 24), ""},

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/jyotish-go/jyotish/ephemeris"
+	"github.com/jyotish-go/jyotish/panchang"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -13,8 +14,8 @@ const (
 	mostKeyed = 36600
 )
 
-// checkSpan refuses places without coordinates or zone, dates that are none, and spans that are too long or that the
-// ephemeris does not reach.
+// checkSpan refuses places without coordinates or zone, dates that are none or before panchang.FirstYear, and spans
+// that are too long or that the ephemeris does not reach.
 func checkSpan(e Ephemeris, from, to vedic.Date, p vedic.Place, most, margin int) error {
 	if err := p.CheckZone(); err != nil {
 		return fmt.Errorf("festival: %w", err)
@@ -23,6 +24,10 @@ func checkSpan(e Ephemeris, from, to vedic.Date, p vedic.Place, most, margin int
 		if err := d.Check(); err != nil {
 			return fmt.Errorf("festival: %w", err)
 		}
+	}
+	if from.Year < panchang.FirstYear {
+		return fmt.Errorf("festival: %w", &vedic.RangeError{What: "date", Got: from.String(),
+			Low: "0500-01-01, the beginning of almanacs by these rules,", High: "9999-12-31"})
 	}
 	if days := to.Since(from); days < 0 || days >= most {
 		high := from.Plus(most - 1).String()

@@ -3,6 +3,7 @@
 package op
 
 import (
+	"strconv"
 	"strings"
 	"time"
 
@@ -14,11 +15,12 @@ import (
 // RecordOf returns the birth of a chart as a record of a birth file: the local time, the UTC
 // offset, the part of the offset that is daylight saving time, and the place. [birthfile.Append]
 // writes it. The basis is local mean time if the offset is within a minute of that of the
-// longitude. It returns an error if the local time of the chart cannot be parsed.
+// longitude. Files have no years before 0: such a birth is a *vedic.RangeError.
 func RecordOf(r *Report) (*birthfile.Record, error) {
-	local, err := time.Parse("2006-01-02T15:04:05", r.Time.Local)
-	if err != nil {
-		return nil, err
+	local := r.Time.Clock()
+	if local.Year() < 0 {
+		return nil, &vedic.RangeError{What: "year of a birth file", Got: strconv.Itoa(local.Year()), Low: "0",
+			High: "9999"}
 	}
 	clock := birthfile.Clock((local.Hour()*3600 + local.Minute()*60 + local.Second()) * 100)
 	offset, summer := int(r.Time.Offset), 0

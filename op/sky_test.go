@@ -75,3 +75,25 @@ func TestSkyReference(t *testing.T) {
 		}
 	}
 }
+
+// The sky of a birth since 2023 has what other models foretell for ΔT: 74.1 s and 69.4 s in the middle of 2024, worked
+// out by hand. One before has neither, and its answer is what it was.
+func TestPredictionsOfDeltaT(t *testing.T) {
+	for date, want := range map[string]int{"2022-12-31": 0, "2024-07-01": 2} {
+		r := cast(t, with(`"date":"`+date+`"`))
+		q := op.OperationNamed("sky")
+		reply, err := dk.Run(q, &op.Request{Context: t.Context(), Now: today, Report: r}, q.FromTexts(nil))
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := reply.(*op.Answer[op.Sky]).Result
+		if len(s.DeltaTPredictions) != want || s.DeltaTError != 0 {
+			t.Fatalf("%s: %+v, ± %v s", date, s.DeltaTPredictions, s.DeltaTError)
+		}
+		for i, p := range s.DeltaTPredictions {
+			if off := float64(p.Seconds) - []float64{74.1, 69.4}[i]; math.Abs(off) > 0.1 {
+				t.Errorf("%s: %v s", p.Model, p.Seconds)
+			}
+		}
+	}
+}

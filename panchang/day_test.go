@@ -368,6 +368,12 @@ func TestWrongInput(t *testing.T) {
 			t.Errorf("%s: %v", what, err)
 		}
 	}
+	for _, day := range []string{"-0500-03-21", "0499-12-31"} {
+		_, err := panchang.Of(observer, date(day), delhi, panchang.Options{})
+		if err == nil || !strings.Contains(err.Error(), day+" is outside 0500-01-01, the beginning of almanacs") {
+			t.Errorf("%s: %v", day, err)
+		}
+	}
 	for _, day := range []string{"1800-02-10", "2399-11-25"} {
 		of(t, day, delhi, panchang.Options{})
 	}

@@ -73,7 +73,8 @@ func TestOutlinesAreOfTheDays(t *testing.T) {
 }
 
 func TestOutlinesRefuse(t *testing.T) {
-	for _, c := range []struct{ from, to string }{{"2026-01-02", "2026-01-01"}, {"2500-01-01", "2500-01-02"}} {
+	for _, c := range []struct{ from, to string }{{"2026-01-02", "2026-01-01"}, {"2500-01-01", "2500-01-02"},
+		{"0499-12-31", "0500-01-01"}} {
 		var e *vedic.RangeError
 		for _, err := range panchang.Outlines(context.Background(), observer, date(c.from), date(c.to), delhi,
 			panchang.Options{}) {

@@ -2,6 +2,7 @@ package place
 
 import (
 	"fmt"
+	"strings"
 	"time"
 
 	"github.com/jyotish-go/jyotish/vedic"
@@ -9,7 +10,7 @@ import (
 
 // Date is a day of the Gregorian calendar, also before 1582.
 type Date struct {
-	// Year is 0 to 9999.
+	// Year is −9999 to 9999; 0 is 1 BCE.
 	Year int
 	// Month is 1 to 12.
 	Month time.Month
@@ -30,16 +31,20 @@ func (e *NoSuchDateError) Error() string {
 	return fmt.Sprintf("%s is not in the calendar: %s %d has %d days", d, d.Month, d.Year, monthDays(d.Year, d.Month))
 }
 
-// ParseDate parses YYYY-MM-DD. Malformed text is a *vedic.ParseError; a day that the month does
-// not have is a *[NoSuchDateError].
+// ParseDate parses YYYY-MM-DD, or -YYYY-MM-DD for years before 0. Malformed text is a *vedic.ParseError; a day that the
+// month does not have is a *[NoSuchDateError].
 func ParseDate(s string) (Date, error) {
 	bad := &vedic.ParseError{What: "date", Got: s, Want: "a date as YYYY-MM-DD, such as 1990-01-31"}
+	s, negative := strings.CutPrefix(s, "-")
 	if len(s) != 10 || s[4] != '-' || s[7] != '-' {
 		return Date{}, bad
 	}
 	year, ok := digits(s[:4])
 	month, _ := digits(s[5:7]) // 0 for what is no number
 	day, _ := digits(s[8:])
+	if negative {
+		ok, year = ok && year > 0, -year
+	}
 	if !ok || month < 1 || month > 12 || day < 1 || day > 31 {
 		return Date{}, bad
 	}
@@ -47,14 +52,15 @@ func ParseDate(s string) (Date, error) {
 	return d, d.check()
 }
 
-// String returns YYYY-MM-DD.
-func (d Date) String() string { return fmt.Sprintf("%04d-%02d-%02d", d.Year, int(d.Month), d.Day) }
+// String returns YYYY-MM-DD, or -YYYY-MM-DD before the year 0.
+func (d Date) String() string { return vedic.Date(d).String() }
 
 // check returns the errors of ParseDate.
 func (d Date) check() error {
 	switch {
-	case d.Year < 0 || d.Year > 9999 || d.Month < time.January || d.Month > time.December || d.Day < 1 || d.Day > 31:
-		return &vedic.ParseError{What: "date", Got: d.String(), Want: "a day from 0000-01-01 to 9999-12-31"}
+	case d.Year < -9999 || d.Year > 9999 || d.Month < time.January || d.Month > time.December || d.Day < 1 ||
+		d.Day > 31:
+		return &vedic.ParseError{What: "date", Got: d.String(), Want: "a day from -9999-01-01 to 9999-12-31"}
 	case d.Day > monthDays(d.Year, d.Month):
 		return &NoSuchDateError{d}
 	}

@@ -14,6 +14,8 @@ func TestParseDate(t *testing.T) {
 		"1869-10-02": {1869, time.October, 2},
 		"0001-01-01": {1, time.January, 1}, "9999-12-31": {9999, time.December, 31},
 		"2024-02-29": {2024, time.February, 29},
+		"0000-02-29": {0, time.February, 29}, "-0500-03-21": {-500, time.March, 21},
+		"-0004-02-29": {-4, time.February, 29},
 	} {
 		got, err := ParseDate(s)
 		if err != nil || got != want || got.String() != s {
@@ -23,14 +25,16 @@ func TestParseDate(t *testing.T) {
 	for _, s := range []string{
 		"", "1990-5-15", "90-05-15", "1990/05/15", "15-05-1990", "1990-05-15 ", "1990-05-15T00:00", "+990-05-15",
 		"1990-13-01", "1990-00-01",
-		"1990-01-00", "1990-01-32", "19900515", "１９９０-05-15", "1990-05-1५", "-990-05-15", "1990--5-15",
+		"1990-01-00", "1990-01-32", "19900515", "１９９０-05-15", "1990-05-1५", "-990-05-15", "1990--5-15", "-0000-05-15",
+		"--990-05-15",
 	} {
 		var bad *vedic.ParseError
 		if _, err := ParseDate(s); !errors.As(err, &bad) || bad.Got != s {
 			t.Errorf("%q: %v", s, err)
 		}
 	}
-	for _, s := range []string{"1999-02-30", "1900-02-29", "2023-02-29", "2100-02-29", "1990-04-31", "1990-11-31"} {
+	for _, s := range []string{"1999-02-30", "1900-02-29", "2023-02-29", "2100-02-29", "1990-04-31", "1990-11-31",
+		"-0501-02-29"} {
 		var none *NoSuchDateError
 		if _, err := ParseDate(s); !errors.As(err, &none) || none.Date.String() != s {
 			t.Errorf("%q: %v", s, err)

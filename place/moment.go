@@ -11,7 +11,7 @@ import (
 type Moment struct {
 	// Local is what the clock showed, such as 1869-10-02T07:12:00.
 	Local string `json:"local"`
-	// UTC is the instant, to the second.
+	// The moment in UTC, to the second.
 	UTC vedic.Instant `json:"utc"`
 	// Offset is that of the clock, in seconds east of UTC.
 	Offset Offset `json:"offset"`
@@ -30,6 +30,9 @@ type Moment struct {
 	JulianDayTT vedic.JD `json:"julianDayTt"`
 	// DeltaT is TT − UT in seconds; set by the caller too.
 	DeltaT float64 `json:"deltaTSeconds"`
+	// DeltaTError is the standard error (1σ) of DeltaT in seconds, before 1800 and from 2030 on; 0
+	// between, where ΔT was measured. Set by the caller too.
+	DeltaTError vedic.Decimal `json:"deltaTErrorSeconds,omitzero"`
 
 	// OldLocal reports that tzdb has the mean time of one of the zone's cities, such as Madras
 	// time in India until 1905. Away from that city clocks may have differed: a caller should

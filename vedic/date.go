@@ -1,15 +1,19 @@
 package vedic
 
 import (
+	"errors"
 	"fmt"
+	"strconv"
+	"strings"
 	"time"
 )
 
 // Date is a day of the Gregorian calendar, also before 1582. The zero Date is no day. It names no
 // zone and no hour: which instants it holds is said by [Date.In] for a zone. Dates compare with ==,
-// and their text sorts as they do.
+// and from the year 0 on their text sorts as they do.
 type Date struct {
-	// By the astronomers' count, where 1 BCE is 0: 0 to 9999, all that YYYY can write.
+	// By the astronomers' count, where 1 BCE is 0 and 501 BCE is −500: −9999 to 9999. ISO 8601 writes it with four
+	// digits, and a minus before them where it is negative.
 	Year int
 	// January is 1.
 	Month time.Month
@@ -21,26 +25,47 @@ type Date struct {
 const dateWant = "a day of the calendar as YYYY-MM-DD, such as 1990-01-31"
 
 // DateOf returns the date that a calendar shows at an instant, in the location of the instant. Years
-// outside 0 to 9999 come through and are refused by [Date.Check] and [Date.MarshalText].
+// outside ±9999 come through and are refused by [Date.Check] and [Date.MarshalText].
 func DateOf(t time.Time) Date {
 	year, month, day := t.Date()
 	return Date{year, month, day}
 }
 
-// ParseDate reads YYYY-MM-DD; a *ParseError where it is not so written or not in the calendar.
+// ParseDate reads YYYY-MM-DD, or -YYYY-MM-DD for years before 0; a *ParseError where it is not so written or not in the
+// calendar.
 func ParseDate(s string) (Date, error) {
-	t, err := time.Parse(time.DateOnly, s)
+	t, err := parseTime(time.DateOnly, s)
 	if err != nil {
 		return Date{}, &ParseError{What: "date", Got: s, Want: dateWant}
 	}
 	return DateOf(t), nil
 }
 
+// parseTime is time.Parse for texts that begin with a year, which may be negative. The calendar repeats after 400
+// years, so a negative year is read as the one that is some times 400 years later, and moved back.
+func parseTime(layout, s string) (time.Time, error) {
+	rest, negative := strings.CutPrefix(s, "-")
+	if !negative || len(rest) < 4 {
+		return time.Parse(layout, s)
+	}
+	year, err := strconv.ParseUint(rest[:4], 10, 16)
+	if err != nil || year == 0 {
+		return time.Time{}, errors.New("no negative year")
+	}
+	like := 2000 - int(year)%400 // as much later as makes it 1601 to 2000
+	t, err := time.Parse(layout, fmt.Sprintf("%04d", like)+rest[4:])
+	return t.AddDate(-int(year)-like, 0, 0), err
+}
+
 // ParseJulian reads the YYYY-MM-DD of the Julian calendar and returns the day in the Gregorian calendar: 1630-02-19 is
 // 1630-03-01. A *ParseError where it is not so written or not in that calendar, in which 1900 is a leap year.
 func ParseJulian(s string) (Date, error) {
 	var d Date
-	_, err := fmt.Sscanf(s, "%4d-%2d-%2d", &d.Year, &d.Month, &d.Day)
+	rest, negative := strings.CutPrefix(s, "-")
+	_, err := fmt.Sscanf(rest, "%4d-%2d-%2d", &d.Year, &d.Month, &d.Day)
+	if negative {
+		d.Year = -d.Year
+	}
 	day := DateOf(time.Date(0, 1, 1, 0, 0, 0, 0, time.UTC)).Plus(julianDays(d) - 2)
 	if err != nil || day.Julian().String() != s {
 		return Date{}, &ParseError{What: "date of the Julian calendar", Got: s,
@@ -78,7 +103,7 @@ func (d Date) Julian() Date {
 
 // Check reports whether the date is in the calendar: a *ParseError where it is not, as 1999-02-30.
 func (d Date) Check() error {
-	if d.Year < 0 || d.Year > 9999 || DateOf(d.In(time.UTC)) != d {
+	if d.Year < -9999 || d.Year > 9999 || DateOf(d.In(time.UTC)) != d {
 		return &ParseError{What: "date", Got: d.String(), Want: dateWant}
 	}
 	return nil
@@ -110,7 +135,7 @@ func (d Date) Since(from Date) int { return int(d.JD() - from.JD()) }
 // sunrise, so that before it a birth has the vara of the day before.
 func (d Date) Weekday() time.Weekday { return d.In(time.UTC).Weekday() }
 
-// String returns YYYY-MM-DD.
+// String returns YYYY-MM-DD, or -YYYY-MM-DD before the year 0.
 func (d Date) String() string { return string(d.append(make([]byte, 0, 10))) }
 
 // MarshalText returns YYYY-MM-DD; a date that is not in the calendar is an error.
@@ -130,9 +155,13 @@ func (d *Date) UnmarshalText(b []byte) (err error) {
 // append writes YYYY-MM-DD, and for what has no such form the bare numbers, so that an error can
 // show them.
 func (d Date) append(b []byte) []byte {
-	if d.Year < 0 || d.Year > 9999 || d.Month < 0 || d.Month > 99 || d.Day < 0 || d.Day > 99 {
+	if d.Year < -9999 || d.Year > 9999 || d.Month < 0 || d.Month > 99 || d.Day < 0 || d.Day > 99 {
 		return fmt.Appendf(b, "%d-%d-%d", d.Year, int(d.Month), d.Day)
 	}
-	b = append(appendTwo(appendTwo(b, d.Year/100), d.Year%100), '-')
+	year := d.Year
+	if year < 0 {
+		b, year = append(b, '-'), -year
+	}
+	b = append(appendTwo(appendTwo(b, year/100), year%100), '-')
 	return appendTwo(append(appendTwo(b, int(d.Month)), '-'), d.Day)
 }

@@ -36,18 +36,55 @@ func TestDate(t *testing.T) {
 
 func TestDatesThatAreNot(t *testing.T) {
 	var parse *vedic.ParseError
-	for _, s := range []string{"", "2023-02-29", "2024-2-28", "24-02-28", "2024-13-01", "2024-02-28T00:00:00Z"} {
+	for _, s := range []string{"-0000-01-01", "-500-03-21", "-0501-02-29", "--500-03-21", "-0500-02-30", "-", "",
+		"2023-02-29", "2024-2-28", "24-02-28", "2024-13-01", "2024-02-28T00:00:00Z"} {
 		if _, err := vedic.ParseDate(s); !errors.As(err, &parse) || parse.Got != s {
 			t.Errorf("%q: %v", s, err)
 		}
 	}
-	for _, d := range []vedic.Date{{}, {Year: 1999, Month: 2, Day: 30}, {Year: -1, Month: 1, Day: 1},
+	for _, d := range []vedic.Date{{}, {Year: 1999, Month: 2, Day: 30}, {Year: -10000, Month: 1, Day: 1},
 		{Year: 10000, Month: 1, Day: 1}, {Year: 2000, Month: 13, Day: 1}} {
 		if err := d.Check(); !errors.As(err, &parse) {
 			t.Errorf("%v: %v", d, err)
 		}
 		if _, err := d.MarshalText(); err == nil {
 			t.Errorf("%v was marshalled", d)
+		}
+	}
+}
+
+// Years before 1 by the astronomers' count, as ISO 8601 writes them. Julian days and their dates of the Julian calendar
+// are those of Meeus, Astronomical Algorithms, chapter 7; day 0 begins at noon of the first day of −4712.
+func TestYearsBeforeOne(t *testing.T) {
+	for julian, want := range map[string]vedic.JD{"-4712-01-01": -0.5, "-1000-07-12": 1356000.5,
+		"-1000-02-29": 1355866.5,
+		"-1001-08-17": 1355670.5, "-0123-12-31": 1676496.5, "-0122-01-01": 1676497.5, "0333-01-27": 1842712.5} {
+		d, err := vedic.ParseJulian(julian)
+		if err != nil || d.JD() != want || d.Julian().String() != julian {
+			t.Errorf("%s: %v, JD %v, want %v; back %v; %v", julian, d, d.JD(), want, d.Julian(), err)
+		}
+		back, err := vedic.ParseDate(d.String())
+		if err != nil || back != d || d.Check() != nil {
+			t.Errorf("%v is read as %v %v", d, back, err)
+		}
+	}
+	d, err := vedic.ParseDate("-0500-03-21")
+	if err != nil || d != (vedic.Date{Year: -500, Month: time.March, Day: 21}) || d.String() != "-0500-03-21" {
+		t.Errorf("%v %v", d, err)
+	}
+	if d, err := vedic.ParseJulian("-4712-01-01"); d.String() != "-4713-11-24" {
+		t.Errorf("%v %v", d, err)
+	}
+	for _, text := range []string{"-0500-03-21T06:30:00+05:30", "-0004-02-29T00:00:00Z", "-3000-12-31T23:59:59-08:00",
+		"0000-01-01T00:00:00Z", "0450-07-01T12:00:00+05:53"} {
+		var i vedic.Instant
+		if err := i.UnmarshalText([]byte(text)); err != nil || i.String() != text {
+			t.Errorf("%s: %v %v", text, i, err)
+		}
+	}
+	for _, text := range []string{"-0000-01-01T00:00:00Z", "-500-03-21T06:30:00Z", "-0500-13-21T06:30:00Z", "-0500"} {
+		if i := new(vedic.Instant); i.UnmarshalText([]byte(text)) == nil {
+			t.Errorf("%s is read as %v", text, i)
 		}
 	}
 }

@@ -20,8 +20,8 @@ func InstantOf(d JD, zone *time.Location) Instant {
 // String returns the text that is marshalled.
 func (i Instant) String() string { return string(i.append(nil)) }
 
-// MarshalText returns RFC 3339. It never fails: a year without four digits is written as time.Time
-// writes it.
+// MarshalText returns RFC 3339. It never fails: years before 0 have a minus before their four digits, as in ISO 8601,
+// and years from 10000 on have five digits.
 func (i Instant) MarshalText() ([]byte, error) { return i.append(nil), nil }
 
 // MarshalJSON returns RFC 3339 in quotes. It never fails.
@@ -32,7 +32,7 @@ func (i Instant) AppendJSON(b []byte) []byte { return append(i.append(append(b, 
 
 // UnmarshalText reads RFC 3339; anything else is a *[ParseError].
 func (i *Instant) UnmarshalText(b []byte) error {
-	t, err := time.Parse(time.RFC3339, string(b))
+	t, err := parseTime(time.RFC3339, string(b))
 	if err != nil {
 		return &ParseError{What: "instant", Got: string(b), Want: "RFC 3339, such as 2026-01-31T09:05:00+05:30"}
 	}

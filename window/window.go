@@ -48,8 +48,8 @@ func (c *Class) UnmarshalText(b []byte) error {
 // Weight is what the dashas ("dasha"), the slow transits ("transit") and the ashtakavarga ("bindus") add to the score
 // of a window.
 type Weight struct {
-	Factor string        `json:"factor"`
-	Value  vedic.Decimal `json:"value"`
+	Factor string        `json:"factor"` // by key: dasha, transit or bindus
+	Value  vedic.Decimal `json:"value"`  // the value that was found
 }
 
 // Options say which windows are looked for. Now must be set.

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"math"
 	"os"
 	"path/filepath"
 	"slices"
@@ -32,10 +33,31 @@ func (e Engine) outside(at vedic.JD) error {
 	return ephemeris.OutOfRange(at, low, high)
 }
 
+// FileName returns the name that a release gives to the file of tables for a moment: almanac-1200.bin for 1200 to 1799,
+// almanac-m0600.bin for −600 to −1. It is "" for the embedded years, and for those before −3000 and after 2999, which
+// no file has.
+func FileName(at vedic.JD) string {
+	const first, sixHundred = 625307.5, 219150 // 1 January −3000 of the Julian calendar; days
+	year := -3000 + 600*int(math.Floor(float64(at-first)/sixHundred))
+	if embedded := (Engine{}); at >= embedded.tables().First {
+		if year = 2400; at <= embedded.tables().Last || at >= 2816787.5 { // 3000
+			return ""
+		}
+	}
+	switch {
+	case !(at >= first):
+		return ""
+	case year < 0:
+		return fmt.Sprintf("almanac-m%04d.bin", -year)
+	}
+	return fmt.Sprintf("almanac-%04d.bin", year)
+}
+
 // overlap is how many days after its last chart a set of tables goes on.
 const overlap = 8
 
-// Open returns the embedded tables joined with those of files, for births before 1800 or after 2399. A path names a
+// Open returns the embedded tables joined with those of files, for births before 1800 or after 2399; [FileName] says
+// which file has which years. A path names a
 // file by [Engine.File] or [Engine.Packed], or a folder, of which all files that end with .bin are read. They are read
 // into memory, about eight million bytes for six hundred years. The error names the file that is missing, damaged or
 // does not fit the others.

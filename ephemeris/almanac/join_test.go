@@ -2,6 +2,7 @@ package almanac_test
 
 import (
 	"errors"
+	"math"
 	"os"
 	"path/filepath"
 	"testing"
@@ -79,6 +80,22 @@ func TestJoinRefuses(t *testing.T) {
 		_, err := almanac.Join(c.list...)
 		require.ErrorContains(t, err, c.want)
 	}
+}
+
+// The files of the release, by the first and the last day of some.
+func TestFileName(t *testing.T) {
+	for date, want := range map[string]string{
+		"-3000-06-01": "almanac-m3000.bin", "-0601-06-01": "almanac-m1200.bin", "-0600-06-01": "almanac-m0600.bin",
+		"-0001-06-01": "almanac-m0600.bin", "0000-06-01": "almanac-0000.bin", "0599-06-01": "almanac-0000.bin",
+		"0600-06-01": "almanac-0600.bin", "1200-06-01": "almanac-1200.bin", "1630-03-01": "almanac-1200.bin",
+		"1800-01-01": "almanac-1200.bin", "1800-01-10": "", "2399-12-31": "", "2400-06-01": "almanac-2400.bin",
+		"2999-12-01": "almanac-2400.bin", "3000-06-01": "", "-3001-06-01": "",
+	} {
+		d, err := vedic.ParseDate(date)
+		require.NoError(t, err)
+		require.Equal(t, want, almanac.FileName(d.JD()), date)
+	}
+	require.Empty(t, almanac.FileName(vedic.JD(math.NaN())))
 }
 
 // Open names the file that is wrong, and takes a folder.

@@ -28,6 +28,7 @@ var doors = []string{"internal/batch", "httpapi", "httpapi/account", "internal/s
 	"httpapi/internal/share",
 	"httpapi/internal/problem", "httpapi/internal/sale", "httpapi/internal/stored",
 	"httpapi/internal/export", "httpapi/internal/param", "httpapi/internal/site/daypage",
+	"httpapi/internal/site/publish",
 	"httpapi/webhook",
 	"internal/press", "internal/writer",
 	"internal/command", "internal/command/commandtest", "cmd/jyotish",
@@ -129,6 +130,9 @@ var rooms = map[string][]string{
 		"varga", "drawing", "op",
 		"internal/form", "internal/pdf", "internal/qr", "internal/view", "internal/text",
 		"httpapi/internal/site/page", "op/birth", "op/naming"},
+	// Asks the almanac for its pages, as a browser would.
+	"httpapi/internal/site/publish": {"vedic", "place", "op", "httpapi/internal/site/almanac",
+		"httpapi/internal/site/page"},
 	// Uses the API through a narrow interface only, as the dashboard does. Its caller passes the
 	// operations that may be called.
 	"httpapi/internal/agent": {"vedic", "internal/canon", "internal/form", "httpapi/internal/problem"},

@@ -86,7 +86,7 @@ func birthText(text string) (raw []byte, ok bool, err error) {
 }
 
 var (
-	beginsWithDate = regexp.MustCompile(`^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4},?\s|^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$`)
+	beginsWithDate = regexp.MustCompile(`^-?\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(,?\s|$)`)
 	isOffset       = regexp.MustCompile(`^[+-]\d{2}:\d{2}(:\d{2})?$`)
 	coordinates    = regexp.MustCompile(`^(-?\d{1,3}(?:\.\d+)?)[, ]+(-?\d{1,3}(?:\.\d+)?)$`)
 )

@@ -68,12 +68,12 @@ func (w *wrongs) read(flag, text string, to encoding.TextUnmarshaler) {
 
 // day reads a date, and notes one that is not written as YYYY-MM-DD.
 func (w *wrongs) day(flag, text string) time.Time {
-	day, err := time.Parse(time.DateOnly, text)
+	day, err := vedic.ParseDate(text)
 	if err != nil {
 		detail, suggestion := form.WrongDate(text)
 		*w = append(*w, op.Fault{Pointer: flag, Detail: detail, Suggestion: suggestion})
 	}
-	return day
+	return day.In(time.UTC)
 }
 
 // choose sets an option from the key in text. keys lists the keys of its constants in their order.

@@ -1,6 +1,7 @@
 package command
 
 import (
+	"encoding/json"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -27,10 +28,37 @@ func TestBirthOf1630(t *testing.T) {
 		require.Contains(t, day.stdout, want)
 	}
 
+	// The solar eclipse of 26 July −299 of the Julian calendar: greatest at 04:40:36 of Terrestrial Time and 00:47 of
+	// UT, by the Five Millennium Canon. The chart has a new Moon, in years with a minus. The tables are those of 21
+	// days.
+	old := []string{"--date=-0299-07-26", "--calendar", "julian", "--time", "00:47", "--time-basis", "utc", "--lat",
+		"23.18",
+		"--lon", "75.77", "--ephemeris", "testdata/almanac-0299.bin"}
+	eclipse := jyotish(t, nil, append([]string{"chart"}, old...)...)
+	require.Zero(t, eclipse.code, eclipse.stderr)
+	require.Contains(t, eclipse.stdout, "-0299-07-22 00:47:00")
+	require.Regexp(t, "Shukla Pratipada|Amavasya", eclipse.stdout)
+	require.Contains(t, eclipse.stdout, "only to some seconds")
+	var sky struct {
+		DeltaT float64                       `json:"deltaTSeconds"`
+		Error  float64                       `json:"deltaTErrorSeconds"`
+		Grahas []struct{ Longitude float64 } `json:"planets"`
+	}
+	got := jyotish(t, nil, append([]string{"sky", "--json"}, old...)...)
+	require.NoError(t, json.Unmarshal([]byte(got.stdout), &sky), got.stdout)
+	require.InDelta(t, sky.Grahas[0].Longitude, sky.Grahas[1].Longitude, 0.2)
+	require.InDelta(t, 120, sky.Error, 0.3)
+	require.InDelta(t, 13991.2, sky.DeltaT, 3*sky.Error) // the canon's ΔT is of Morrison and Stephenson, 2004
+	refused := jyotish(t, nil, "panchang", "--date=-0299-07-22", "--lat", "23.18", "--lon", "75.77", "--ephemeris",
+		"testdata/almanac-0299.bin")
+	require.Equal(t, 2, refused.code)
+	require.Contains(t, refused.stderr, "-0299-07-22 is outside 0500-01-01, the beginning of almanacs by these rules")
+
 	// Years that no tables have, and a calendar that must be said.
 	chart := []string{"chart", "--time", "18:30", "--place", "Junnar, India", "--date"}
 	for date, want := range map[string]string{
-		"1630-03-01": "1630-03-01 is outside 1800-01-04 to 2400-01-01; tables of other years are opened with --ephemeris",
+		"1630-03-01": "1630-03-01 is outside 1800-01-04 to 2400-01-01; the tables of that year are in almanac-1200.bin of the release",
+		"3500-03-01": "3500-03-01 is outside 1800-01-04 to 2400-01-01",
 		"1582-10-14": "--date: 1582-10-14 is before the first day of the Gregorian calendar, 1582-10-15: add --calendar julian",
 	} {
 		got := jyotish(t, nil, append(chart, date)...)

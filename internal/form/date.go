@@ -27,6 +27,7 @@ func WrongDate(text string) (detail, suggestion string) {
 }
 
 var (
+	beforeZero   = regexp.MustCompile(`^-(\d{1,4})[-/., ]+(\d{1,2})[-/., ]+(\d{1,2})$`)
 	yearFirst    = regexp.MustCompile(`^(\d{4})[-/., ]+(\d{1,2})[-/., ]+(\d{1,2})$`)
 	yearLast     = regexp.MustCompile(`^(\d{1,2})[-/., ]+(\d{1,2})[-/., ]+(\d{4})$`)
 	compact      = regexp.MustCompile(`^(\d{4})(\d{2})(\d{2})$`)
@@ -47,7 +48,15 @@ func meant(text string) (dates []string) {
 			dates = append(dates, date)
 		}
 	}
-	if m := yearFirst.FindStringSubmatch(s); m != nil {
+	if m := beforeZero.FindStringSubmatch(s); m != nil {
+		year, _ := strconv.Atoi(m[1])
+		month, _ := strconv.Atoi(m[2])
+		day, _ := strconv.Atoi(m[3])
+		t := time.Date(-year, time.Month(month), day, 0, 0, 0, 0, time.UTC)
+		if t.Year() < 0 && int(t.Month()) == month && t.Day() == day {
+			dates = append(dates, t.Format(time.DateOnly))
+		}
+	} else if m := yearFirst.FindStringSubmatch(s); m != nil {
 		if add(m[1], m[2], m[3]); len(dates) == 0 {
 			add(m[1], m[3], m[2])
 		}

@@ -120,11 +120,16 @@ func (e *Event) check() error {
 		return errors.New("it needs a date or a time, and not both")
 	case day && e.Last != (vedic.Date{}) && e.Last.Since(e.Date) < 0, timed && e.To.Before(e.From):
 		return errors.New("it ends before it begins")
+	case day && !writable(e.Date.Year, e.Last.Year), timed && !writable(e.From.UTC().Year(), max(0, e.To.UTC().Year())):
+		return errors.New("iCalendar has no years before 0 or after 9999")
 	case day:
 		return e.Date.Check()
 	}
 	return nil
 }
+
+// writable reports whether iCalendar, whose years have four digits and no sign, can write two years.
+func writable(from, to int) bool { return min(from, to) >= 0 && max(from, to) <= 9999 }
 
 // file is the text of a calendar.
 type file struct{ strings.Builder }

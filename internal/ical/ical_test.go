@@ -87,6 +87,9 @@ func TestWrongEvents(t *testing.T) {
 		"not both":           {UID: "1", Summary: "x", Date: day, From: at, To: at},
 		"before it begins":   {UID: "1", Summary: "x", From: at, To: at.Add(-1)},
 		"ends before":        {UID: "1", Summary: "x", Date: day, Last: day.Plus(-1)},
+		"no years before 0":  {UID: "1", Summary: "x", Date: vedic.Date{Year: -500, Month: 2, Day: 28}},
+		"no years before":    {UID: "1", Summary: "x", From: at.AddDate(-2500, 0, 0), To: at},
+		"after 9999":         {UID: "1", Summary: "x", From: at, To: at.AddDate(8000, 0, 0)},
 		"2026-02-30":         {UID: "1", Summary: "x", Date: vedic.Date{Year: 2026, Month: 2, Day: 30}},
 	} {
 		var b bytes.Buffer

@@ -126,6 +126,12 @@ func (s *operationView) observed(k *op.Sky) {
 		{s.word("sky.jd_ut"), fmt.Sprintf("%.8f", float64(k.JulianDay))},
 		{s.word("sky.jd_tt"), fmt.Sprintf("%.8f", float64(k.JulianDayTT))},
 		{s.word("sky.delta_t"), fmt.Sprintf("%.3f", float64(k.DeltaT))}}
+	if k.DeltaTError != 0 {
+		rows[len(rows)-1][1] += fmt.Sprintf(" ± %.1f", float64(k.DeltaTError))
+	}
+	for _, p := range k.DeltaTPredictions {
+		rows = append(rows, []string{s.word("sky." + p.Model), fmt.Sprintf("%.1f", float64(p.Seconds))})
+	}
 	for _, x := range []struct {
 		id string
 		a  vedic.Angle

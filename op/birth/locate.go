@@ -44,7 +44,9 @@ func (d *Resolver) Locate(in Input, now time.Time,
 		l.Birth.Accuracy = time.Duration(*in.Accuracy) * time.Minute
 	}
 	l.Sky, err = look(l.Time.JulianDayUT, l.Birth.Place, in.Settings)
-	l.Time.JulianDayTT, l.Time.DeltaT = l.Sky.TT(), l.Sky.DeltaT
+	if turn(&l.Time, &l.Sky); err == nil {
+		l.uncertain()
+	}
 	return l, err
 }
 

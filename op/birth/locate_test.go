@@ -1,11 +1,14 @@
 package birth_test
 
 import (
+	"encoding/json"
 	"errors"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/stretchr/testify/require"
 
 	"github.com/jyotish-go/jyotish/op/birth"
 	"github.com/jyotish-go/jyotish/place"
@@ -238,7 +241,7 @@ func TestFuture(t *testing.T) {
 		{"2026-11-21 14:30:01", []string{"future_date /birthDate"}, true},
 		{"2027-09-17 14:30:00", []string{"future_date /birthDate"}, true},
 		{"2027-09-17 14:30:01", []string{"future_date /birthDate"}, false},
-		{"2399-01-01 00:00:00", []string{"future_date /birthDate"}, false},
+		{"2399-01-01 00:00:00", []string{"future_date /birthDate", "delta_t_uncertain"}, false}, // ΔT ± 50 s
 	} {
 		date, clock, _ := strings.Cut(c.when, " ")
 		in := read(t, with(`"date":null,"time":null,"birthDate":"`+date+`","birthTime":"`+clock+`"`))
@@ -255,6 +258,51 @@ func TestFuture(t *testing.T) {
 			t.Errorf("%s: %v", c.when, err)
 		}
 	}
+}
+
+// Answers have the error of ΔT from 2030 on: 6 s in 2050 and 30 s in 2300 by HM Nautical Almanac Office. It is warned
+// of from half a minute on, and before that only where the Moon changes its nakshatra, or a graha its sign, within it.
+func TestErrorOfDeltaT(t *testing.T) {
+	far := *births
+	far.AnyFuture = true
+	resolve := func(at time.Time) birth.Resolution {
+		r, err := far.Resolve(read(t, with(`"date":"`+at.Format(time.DateOnly)+`","time":"`+at.Format(time.TimeOnly)+
+			`","timeBasis":"utc"`)), today)
+		require.NoError(t, err)
+		return r
+	}
+	for year, want := range map[int]float64{1990: 0, 2029: 0, 2030: 2, 2050: 6, 2100: 10} {
+		r := resolve(time.Date(year, 1, 1, 0, 0, 0, 0, time.UTC))
+		require.InDelta(t, want, float64(r.Time.DeltaTError), 0.01, "%d", year)
+	}
+	before, ok := json.Marshal(resolve(time.Date(2029, 12, 31, 0, 0, 0, 0, time.UTC)).Time)
+	require.NoError(t, ok)
+	require.NotContains(t, string(before), "deltaTErrorSeconds")
+
+	at := time.Date(2250, 1, 1, 0, 0, 0, 0, time.UTC) // ± 25 s
+	star := func(at time.Time) vedic.Nakshatra {
+		sky, err := births.Ephemeris.Sky(vedic.JDOf(at), vedic.Place{Lat: vedic.Degrees(26.9)}, vedic.Settings{})
+		require.NoError(t, err)
+		n, _ := sky.Grahas.At(vedic.Moon).Longitude.Nakshatra()
+		return n
+	}
+	for first := star(at); star(at) == first; {
+		at = at.Add(time.Hour)
+	}
+	for last := star(at); star(at) == last; {
+		at = at.Add(-time.Second)
+	}
+	for later, want := range map[time.Duration][]string{-20 * time.Second: {"future_date /date", "delta_t_uncertain"},
+		20 * time.Second: {"future_date /date", "delta_t_uncertain"}, 40 * time.Second: {"future_date /date"}} {
+		r := resolve(at.Add(later))
+		require.Equal(t, want, codes(r.Warnings), "%v", later)
+	}
+	for _, w := range resolve(at).Warnings[1:] {
+		require.Contains(t, w.Message, "25 s, 0.2′") // the Moon moves by half an arc second a second
+		require.Contains(t, birth.Reword(w, vedic.Hindi, birth.PlaceNames{}).Message,
+			"चंद्र इतना खिसकता है: 25 s, 0.2′")
+	}
+	require.Contains(t, resolve(time.Date(2350, 1, 1, 0, 0, 0, 0, time.UTC)).Warnings[1].Message, "40 s")
 }
 
 // codes returns warnings as "code /pointer".

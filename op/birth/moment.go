@@ -3,7 +3,10 @@ package birth
 import (
 	"errors"
 	"fmt"
+	"math"
+	"time"
 
+	"github.com/jyotish-go/jyotish/ephemeris"
 	"github.com/jyotish-go/jyotish/place"
 	"github.com/jyotish-go/jyotish/vedic"
 )
@@ -22,12 +25,12 @@ type TimeQuery struct {
 // or the last before and the first after if it was set forward over it. Status is "ok", "ambiguous"
 // or "nonexistent". Explanation describes the clock in English.
 type TimeResolution struct {
-	// Object is "time_resolution".
+	// What kind of thing this is; object is "time_resolution".
 	Object string `json:"object"`
-	Status string `json:"status"`
+	Status string `json:"status"` // the state, by key
 	// Candidates are one or two, in order of time; never nil.
 	Candidates  []place.Moment `json:"candidates"`
-	Explanation string         `json:"explanation"`
+	Explanation string         `json:"explanation"` // an explanation in a sentence or two
 }
 
 // ResolveTime finds the moments that a clock may have meant. Errors are *place.UnknownZoneError and, for a point that
@@ -76,6 +79,49 @@ func explain(m place.Moment, zone string) string {
 // tell sets the fields of a moment that need an ephemeris.
 func (d *Resolver) tell(m *place.Moment, at vedic.Place) error {
 	sky, err := d.Ephemeris.Sky(m.JulianDayUT, at, vedic.Settings{})
-	m.JulianDayTT, m.DeltaT = sky.TT(), sky.DeltaT
+	turn(m, &sky)
 	return err
+}
+
+// turn sets the fields of a moment that depend on the rotation of the Earth.
+func turn(m *place.Moment, sky *vedic.Sky) {
+	m.JulianDayTT, m.DeltaT, m.DeltaTError = sky.TT(), sky.DeltaT, DeltaTError(sky.At)
+}
+
+// DeltaTError returns the standard error of ΔT in seconds, to a tenth, as answers show it: 0 from 1800 to 2029, where
+// it is below half a second or ΔT was measured.
+func DeltaTError(at vedic.JD) vedic.Decimal {
+	if at >= firstMeasured && at < firstUncertain {
+		return 0
+	}
+	return vedic.Decimal(math.Round(ephemeris.DeltaTError(at)*10) / 10)
+}
+
+// The span within which answers do not show how uncertain ΔT is.
+var (
+	firstMeasured  = vedic.Date{Year: 1800, Month: time.January, Day: 1}.JD()
+	firstUncertain = vedic.Date{Year: 2030, Month: time.January, Day: 1}.JD()
+)
+
+// uncertain warns where the error of ΔT shows in a chart: where it is half a minute or more, and where the Moon changes
+// its nakshatra or a graha its sign within it. The lagna is no part of that: clocks follow the Sun, and so does it.
+func (l *Located) uncertain() {
+	seconds := float64(l.Time.DeltaTError)
+	moves := func(g vedic.Graha) (from, to vedic.Longitude) {
+		p := l.Sky.Grahas.At(g)
+		by := vedic.Angle(float64(p.Speed) * seconds / 86400)
+		return vedic.NewLongitude(vedic.Angle(p.Longitude) - by), vedic.NewLongitude(vedic.Angle(p.Longitude) + by)
+	}
+	from, to := moves(vedic.Moon)
+	before, _ := from.Nakshatra()
+	after, _ := to.Nakshatra()
+	touched := seconds >= 30 || before != after
+	for g := vedic.Sun; g <= vedic.Ketu && !touched; g++ {
+		a, b := moves(g)
+		touched = a.Rashi() != b.Rashi()
+	}
+	if seconds > 0 && touched {
+		l.warn(deltaTUncertain, "", fmt.Sprintf("%.0f s, %.1f′", seconds,
+			vedic.Angle(to-from).Signed().Abs().Degrees()*30))
+	}
 }

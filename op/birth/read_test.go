@@ -59,7 +59,7 @@ var wrong = map[string]string{
 	`"date":"1990-5-7"`:   "/date bad_format 1990-05-07", `"date":"1990/05/17"`: "/date bad_format 1990-05-17",
 	`"date":" 1990-05-17"`: "/date bad_format 1990-05-17", `"date":"17-05-1990"`: "/date bad_format 1990-05-17",
 	`"date":"1990-2-30"`: "/date bad_format", `"date":""`: "/date bad_format", `"date":19900517`: "/date wrong_type",
-	`"date":"१९९०-०५-१७"`: "/date bad_format 1990-05-17", `"date":"-1990-05-17"`: "/date bad_format",
+	`"date":"१९९०-०५-१७"`: "/date bad_format 1990-05-17", `"date":"-990-05-17"`: "/date bad_format -0990-05-17",
 	`"date":"12000-01-01"`:          "/date bad_format",
 	`"date":"1990-05-17T06:45:00Z"`: "/date bad_format", `"date":"` + strings.Repeat("1", 65) + `"`: "/date too_long",
 	`"date":["1990-05-17"]`: "/date wrong_type",

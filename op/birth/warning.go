@@ -13,14 +13,16 @@ import (
 // The codes of our warnings; their words are in text/<lang>/warning.json.
 const (
 	// NewerTables says that a part of an answer was computed by other tables than its report.
-	NewerTables    = "newer_tables"
-	futureDate     = "future_date"
-	offsetDiffers  = "offset_differs_from_law"
-	oldLocalTime   = "old_local_time"
-	placeChosen    = "place_chosen"
-	placeChosenNot = "place_chosen_not" // the two places that place_chosen names
-	placeGuessed   = "place_guessed"
-	zoneDiffers    = "timezone_differs_from_coordinates"
+	NewerTables = "newer_tables"
+	futureDate  = "future_date"
+	// deltaTUncertain says that the rotation of the Earth is not known well enough for some of the chart.
+	deltaTUncertain = "delta_t_uncertain"
+	offsetDiffers   = "offset_differs_from_law"
+	oldLocalTime    = "old_local_time"
+	placeChosen     = "place_chosen"
+	placeChosenNot  = "place_chosen_not" // the two places that place_chosen names
+	placeGuessed    = "place_guessed"
+	zoneDiffers     = "timezone_differs_from_coordinates"
 )
 
 //go:embed text/*/*.json
@@ -82,7 +84,8 @@ func Reword(w vedic.Warning, lang vedic.Lang, c PlaceNames) vedic.Warning {
 	switch w.Code {
 	case LikeProgram:
 		return likeIn(w, lang)
-	case futureDate, NewerTables, offsetDiffers, oldLocalTime, otherService, placeChosen, placeGuessed, zoneDiffers:
+	case deltaTUncertain, futureDate, NewerTables, offsetDiffers, oldLocalTime, otherService, placeChosen, placeGuessed,
+		zoneDiffers:
 	default:
 		return w
 	}

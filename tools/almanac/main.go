@@ -9,7 +9,8 @@
 // a checkout of its own, and then tools/cut, which writes the tables as a file for almanac.Load.
 //
 // With -from it makes the tables of other six hundred years, as a file for almanac.Load: -from 1200 those of 1200 to
-// 1799. -ephe then names a folder with all files of DE441, from github.com/aloistr/swisseph, folder ephe.
+// 1799. A folder in -to gets the file by its name in a release, almanac-1200.bin. -ephe then names a folder with all
+// files of DE441, from github.com/aloistr/swisseph, folder ephe.
 package main
 
 import (
@@ -20,13 +21,15 @@ import (
 	"strconv"
 
 	"github.com/jyotish-go/jyotish/ephemeris"
+	"github.com/jyotish-go/jyotish/ephemeris/almanac"
 	"github.com/jyotish-go/jyotish/ephemeris/swiss"
+	"github.com/jyotish-go/jyotish/vedic"
 )
 
 func main() {
 	ephe := flag.String("ephe",
 		"", "folder with the files of the Swiss Ephemeris; empty for those that package swiss carries")
-	to := flag.String("to", ".", "folder to write to; with -from the file")
+	to := flag.String("to", ".", "folder to write to; with -from also a file")
 	from := flag.String("from", "", "first of other six hundred years: -3000, -2400 … 1200, 2400")
 	flag.Parse()
 	if err := run(*ephe, *to, *from); err != nil {
@@ -78,6 +81,9 @@ func run(ephe, to, from string) error {
 		file, err := w.file(exact.Model())
 		if err != nil {
 			return err
+		}
+		if info, err := os.Stat(to); err == nil && info.IsDir() {
+			to = filepath.Join(to, almanac.FileName(vedic.JD(of.begin+1000)))
 		}
 		return os.WriteFile(to, file, 0o644)
 	}

@@ -15,6 +15,8 @@ type span struct {
 	begin, end float64 // TT
 	// Before that moment ΔT and sidereal time are not asked for, though their first pieces begin earlier.
 	least float64
+	// After that moment ΔT is not asked for, though its last piece ends later; 0 is never.
+	most float64
 	// Until when the files are asked. Past that moment the last difference between them and the Moshier model is
 	// carried on.
 	files float64
@@ -70,7 +72,7 @@ func spanOf(year int) (span, error) {
 			moonBegin: f.moonBegin,
 			moonMonth: (f.moonLast - f.moonBegin) / months, siderealBegin: f.begin + 2}
 		if i == len(files)-2 {
-			s.end = files[i+1].begin - 2
+			s.end, s.most = files[i+1].begin-9, files[i+1].begin-3 // the last piece of the Moon goes on after the end
 		}
 		s.siderealPiece = s.even(64)
 		return s, nil
@@ -162,12 +164,23 @@ func frames(s *source) []table {
 		// ΔT is a polynomial between the years of its table, which begin every 365.25 days; the first begins before the
 		// files.
 		single("DeltaTs", 2451545-math.Ceil((2451545-s.begin)/365.25)*365.25, 365.25, 1e-4, 6, func(ut float64) values {
-			return delta(max(ut, s.least))
+			if s.most == 0 || ut < s.most {
+				return delta(max(ut, s.least))
+			}
+			return parabola(delta, s.most, ut)
 		}),
 		single("SiderealTimes", s.siderealBegin, s.siderealPiece, 1e-4, 7,
 			func(ut float64) values { return s.sidereal(max(ut, s.least)) }),
 	}
 	return append(all, ayanamsas(s, vedic.Lahiri, vedic.BabylonianKugler1)...)
+}
+
+// parabola continues a function after a moment by its values there and 200 and 400 days before. ΔT is a parabola from 2500
+// on.
+func parabola(f func(float64) values, last, t float64) values {
+	a, b, c := f(last)[0], f(last - 200)[0], f(last - 400)[0]
+	x := (t - last) / 200
+	return values{a + x*(a-b) + x*(x+1)/2*(a-2*b+c)}
 }
 
 // ayanamsas are those from one to before another, but for those that the engine takes from the series of another.

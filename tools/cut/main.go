@@ -69,6 +69,6 @@ func run(from, to, out, of string, packed bool) error {
 
 // day is midnight UT of a date, moved.
 func day(text string, shift time.Duration) (vedic.JD, error) {
-	t, err := time.Parse(time.DateOnly, text)
-	return vedic.JDOf(t.Add(shift)), err
+	d, err := vedic.ParseDate(text)
+	return vedic.JDOf(d.In(time.UTC).Add(shift)), err
 }

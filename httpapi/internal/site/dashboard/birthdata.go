@@ -75,11 +75,7 @@ func joined(parts ...string) (all string) {
 
 // timeOfBirth is what the clock showed, with its seconds, and which clock it was.
 func (v *visit) timeOfBirth(t *place.Moment) string {
-	local, err := time.Parse("2006-01-02T15:04:05", t.Local)
-	if err != nil {
-		return ""
-	}
-	text := v.lang.Format(local, time.DateTime) + " (" + v.lang.Digits(t.Offset.String())
+	text := v.lang.Format(t.Clock(), time.DateTime) + " (" + v.lang.Digits(t.Offset.String())
 	switch {
 	case t.Source == "lmt_longitude":
 		text += ", " + v.word("person.basis-lmt")
