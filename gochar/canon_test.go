@@ -16,8 +16,8 @@ import (
 )
 
 // Solar eclipses of NASA's canon over five millennia: the greatest within 10 s of TD from 1000 to 3000, before within
-// the standard error of ΔT. Those of other years than the embedded ones are compared where the folder JYOTISH_TABLES has
-// the tables of docs/YEARS.md.
+// the standard error of ΔT. Those of other years than the embedded ones are compared where the folder JYOTISH_TABLES
+// has the tables of docs/YEARS.md.
 func TestEclipsesOfFiveMillennia(t *testing.T) {
 	file, err := os.ReadFile("../testdata/reference/eclipses_canon.tsv")
 	require.NoError(t, err)

@@ -175,8 +175,8 @@ func frames(s *source) []table {
 	return append(all, ayanamsas(s, vedic.Lahiri, vedic.BabylonianKugler1)...)
 }
 
-// parabola continues a function after a moment by its values there and 200 and 400 days before. ΔT is a parabola from 2500
-// on.
+// parabola continues a function after a moment by its values there and 200 and 400 days before. ΔT is a parabola from
+// 2500 on.
 func parabola(f func(float64) values, last, t float64) values {
 	a, b, c := f(last)[0], f(last - 200)[0], f(last - 400)[0]
 	x := (t - last) / 200
