@@ -93,9 +93,9 @@ func (c *counter) personal(out *Cycles, asOf vedic.Date) {
 	out.Numbers = []Number{py, pm, pd, uy, um, ud}
 }
 
-// checkDate refuses what is not in the calendar, and the year 0, which has no digits to count.
+// checkDate refuses what is not in the calendar, and years before 1, which have no digits to count.
 func checkDate(what string, d vedic.Date) error {
-	if d.Year == 0 && d.Month >= time.January {
+	if d.Year <= 0 && d.Month >= time.January {
 		return &vedic.RangeError{What: what, Got: d.String(), Low: "0001-01-01", High: "9999-12-31"}
 	}
 	if err := d.Check(); err != nil {
