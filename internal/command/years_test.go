@@ -41,7 +41,7 @@ func TestBirthOf1630(t *testing.T) {
 	require.Zero(t, eclipse.code, eclipse.stderr)
 	require.Contains(t, eclipse.stdout, "-0299-07-22 00:47:00")
 	require.Regexp(t, "Shukla Pratipada|Amavasya", eclipse.stdout)
-	require.Contains(t, eclipse.stdout, "only to some seconds")
+	require.Contains(t, eclipse.stdout, "how far the Moon moves in it: 120 s, 1.2′")
 	var sky struct {
 		DeltaT float64                       `json:"deltaTSeconds"`
 		Error  float64                       `json:"deltaTErrorSeconds"`
