@@ -38,12 +38,12 @@ type Options struct {
 
 // Answer is the answer to one question. The text before Method is the page; Method is what stands folded below it.
 type Answer struct {
-	Question Question `json:"question"`
-	// Title is the name of the question.
+	Question Question `json:"question"` // which question was asked, by key
+	// The name of the question.
 	Title string `json:"title"`
 	// AsOf is the midnight that begins the day of Now, in the zone of the birth.
 	AsOf    vedic.Instant `json:"asOf"`
-	Verdict Verdict       `json:"verdict"`
+	Verdict Verdict       `json:"verdict"` // the verdict, by key
 	// Summary is the verdict in one sentence.
 	Summary string `json:"summary"`
 	// Share is how many of 100 random charts score as high or higher, 1 to 100; 0 for [Early], which is not weighed.
@@ -55,7 +55,7 @@ type Answer struct {
 	// For and Against are at most three reasons each, the weightiest first; empty, not nil, if there are none. For
 	// [JobOrBusiness] For speaks for a job and Against for a business; see [Answer.Sides].
 	For     []Reason `json:"for"`
-	Against []Reason `json:"against"`
+	Against []Reason `json:"against"` // the reasons against, at most three
 	// When is the answer to "when?" in one sentence; "" for [Early].
 	When string `json:"timing"`
 	// Windows are at most three to come, by time, and of a life that is over the three that stood out; empty, not nil,
@@ -65,7 +65,7 @@ type Answer struct {
 	ToDo []string `json:"advice"`
 	// Method says how all this was worked out, in sentences.
 	Method []string `json:"workings"`
-	// Disclaimer says what an answer is not.
+	// That this is tradition, and what it does not replace.
 	Disclaimer string `json:"disclaimer"`
 
 	f    *facts
@@ -74,9 +74,9 @@ type Answer struct {
 
 // Reason is one thing in the chart that speaks for or against.
 type Reason struct {
-	// ID is the evidence in package prediction, as "lord.7.venus.dignity".
+	// The evidence, by key, as lord.7.venus.dignity.
 	ID string `json:"id"`
-	// Text is a sentence.
+	// In the language of the answer.
 	Text string `json:"text"`
 	// Source is the authority for looking at it.
 	Source finding.Sources `json:"source"`
@@ -91,12 +91,12 @@ type Reason struct {
 type Window struct {
 	// Start is the beginning of a month, in the zone of the birth; End is that of the month after the last.
 	Start vedic.Instant `json:"start"`
-	End   vedic.Instant `json:"end"`
-	Past  bool          `json:"past"`
+	End   vedic.Instant `json:"end"`  // when it ends, by the clocks of the place
+	Past  bool          `json:"past"` // it lies before the moment of asking
 	// Class says how common such months are, and Share how many of 100 months of random lives have this class or a
 	// higher one.
 	Class window.Class `json:"class"`
-	Share int          `json:"share"`
+	Share int          `json:"share"` // how many of 100 random charts are as good or better
 	// Maha and Antara rule throughout; Jupiter and Saturn are the signs where they are in the middle.
 	Maha    vedic.Graha `json:"maha"`
 	Antara  vedic.Graha `json:"antara"`

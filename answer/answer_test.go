@@ -291,6 +291,7 @@ func TestFind(t *testing.T) {
 		"संतान योग": Children, "सेहत कैसी रहेगी": Health, "पढ़ाई": Study, "मकान कब बनेगा": Home, "भक्ति": Faith,
 		"shaadi kab hogi": Marriage, "naukri kab milegi": Career, "LOVE": Marriage,
 		"Should I quit my job and start a business?": JobOrBusiness, "naukri ya vyapar": JobOrBusiness,
+		"job or buisness": JobOrBusiness, "is a bussiness right for me": Career,
 		"नौकरी करूँ या अपना धंधा": JobOrBusiness, "employed or self-employed?": JobOrBusiness,
 		"When will I get a job?": Career, "Will my business grow?": Career, "मेरा व्यापार कब चलेगा": Career,
 		"क्या मैं विदेश में बसूँगा?": Travel, "videsh yog": Travel,

@@ -166,12 +166,24 @@ func (r *reason) linkReason() Reason {
 		Weight: vedic.Decimal(math.Round(r.sum.Float()*1000) / 1000), r: *r}
 }
 
-// Sides returns the headings of For and Against in the language of the answer: "What speaks for it" and "What speaks
-// against it", or for [JobOrBusiness] "What speaks for a job" and "What speaks for a business".
-func (a *Answer) Sides() (pro, con string) {
-	l := a.lang.Words()
+// Side is the reasons of an answer that speak for one side, under their heading.
+type Side struct {
+	Title   string
+	Reasons []Reason
+}
+
+// Sides returns For and Against with their headings in the language of the answer: "What speaks for it" and "What
+// speaks against it", or for [JobOrBusiness] "What speaks for a job" and "What speaks for a business". A side without
+// reasons is left out.
+func (a *Answer) Sides() (sides []Side) {
+	pro, con := "sides.for", "sides.against"
 	if a.Question == JobOrBusiness {
-		return word(l, "sides.job"), word(l, "sides.business")
+		pro, con = "sides.job", "sides.business"
 	}
-	return word(l, "sides.for"), word(l, "sides.against")
+	for _, s := range []Side{{pro, a.For}, {con, a.Against}} {
+		if len(s.Reasons) > 0 {
+			sides = append(sides, Side{word(a.lang.Words(), s.Title), s.Reasons})
+		}
+	}
+	return sides
 }

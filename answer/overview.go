@@ -2,14 +2,14 @@ package answer
 
 // Line is an answer in one line of an overview.
 type Line struct {
-	Question Question `json:"question"`
-	Title    string   `json:"title"`
-	Verdict  Verdict  `json:"verdict"`
+	Question Question `json:"question"` // which question was asked, by key
+	Title    string   `json:"title"`    // the title in a few words
+	Verdict  Verdict  `json:"verdict"`  // the verdict, by key
 	// Share is how many of 100 random charts score as high or higher; see [Answer].Share.
 	Share int `json:"share"`
 	// Score is 5 to 95, 50 where nothing leans; 0 for [Early]. It is that of package prediction.
 	Score   int    `json:"score"`
-	Summary string `json:"summary"`
+	Summary string `json:"summary"` // in a few sentences; empty without chapters
 	// Confidence says what Share compares, and how far the parts of the chart agree; "" for [Early].
 	Confidence string `json:"explanation"`
 	// When is the answer to "when?" in one sentence; "" for [Early].

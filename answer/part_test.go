@@ -556,10 +556,11 @@ func TestNamesOfNothing(t *testing.T) {
 		require.NotContains(t, q.Topic(vedic.English), "Question")
 	}
 	require.Equal(t, "job business", service.String()+" "+trade.String())
-	a := &Answer{Question: Career}
-	pro, con := a.Sides()
-	require.Equal(t, "What speaks for it, What speaks against it", pro+", "+con)
+	one, two := []Reason{{ID: "one"}}, []Reason{{ID: "two"}, {ID: "three"}}
+	a := &Answer{Question: Career, For: one, Against: two}
+	require.Equal(t, []Side{{"What speaks for it", one}, {"What speaks against it", two}}, a.Sides())
 	a.Question = JobOrBusiness
-	pro, con = a.Sides()
-	require.Equal(t, "What speaks for a job, What speaks for a business", pro+", "+con)
+	require.Equal(t, []Side{{"What speaks for a job", one}, {"What speaks for a business", two}}, a.Sides())
+	a.For = nil
+	require.Equal(t, []Side{{"What speaks for a business", two}}, a.Sides())
 }

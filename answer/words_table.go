@@ -7,9 +7,9 @@ var questionWords = [...][]string{
 		"relationship*", "divorce*", "rishta", "bride", "groom", "engage*", "shaadi", "shadi", "vivah", "byah", "pyar",
 		"pati",
 		"patni", "विवाह*", "शादी*", "ब्याह*", "पति", "पत्नी", "जीवनसाथी", "प्रेम", "प्यार", "रिश्ता", "रिश्ते", "सगाई"},
-	Career: {"career*", "job*", "work*", "business*", "profession*", "employ*", "promotion*", "office", "boss",
-		"service",
-		"startup", "company", "naukri", "kaam", "vyapar", "karobar", "dhandha", "rozgar", "नौकरी*", "काम", "कारोबार",
+	Career: {"career*", "job*", "work*", "busines*", "buisnes*", "bussines*", "profession*", "employ*",
+		"promotion*", "office", "boss", "service", "startup", "company", "naukri", "kaam", "vyapar", "karobar",
+		"dhandha", "rozgar", "नौकरी*", "काम", "कारोबार",
 		"व्यापार", "व्यवसाय*",
 		"पेशा", "पेशे", "करियर", "कैरियर", "पदोन्नति", "रोज़गार", "रोजगार", "धंधा", "धंधे", "बिज़नेस", "बिजनेस"},
 	Money: {"money", "wealth*", "rich", "income", "finance*", "financial*", "saving*", "salary", "earn*", "invest*",
@@ -43,8 +43,9 @@ var questionWords = [...][]string{
 // wayWords are the words for a job and for a business; together they ask which of them.
 var wayWords = [...][]string{
 	service: {"job*", "service", "employ*", "salaried", "naukri", "नौकरी*"},
-	trade: {"business*", "entrepreneur*", "self", "freelanc*", "startup*", "trade", "vyapar*", "dhandha",
-		"karobar", "व्यापार*", "व्यवसाय*", "कारोबार*", "धंधा", "धंधे", "बिज़नेस", "बिजनेस", "स्वरोज़गार", "स्वरोजगार"},
+	trade: {"busines*", "buisnes*", "bussines*", "entrepreneur*", "self", "freelanc*", "startup*", "trade",
+		"vyapar*", "dhandha", "karobar", "व्यापार*", "व्यवसाय*", "कारोबार*", "धंधा", "धंधे", "बिज़नेस", "बिजनेस",
+		"स्वरोज़गार", "स्वरोजगार"},
 }
 
 // refusedWords ask for the length of life, which is never read.

@@ -297,16 +297,7 @@ func (w *writer) method() []string {
 // weighedHouses says which houses, grahas and varga were weighed.
 func (w *writer) weighedHouses() string {
 	all, _ := w.f.row.area.Houses()
-	houses := ""
-	for i, n := range all {
-		switch {
-		case i > 0 && i == len(all)-1:
-			houses += w.word("and")
-		case i > 0:
-			houses += ", "
-		}
-		houses += w.nth(n)
-	}
+	houses := text.List(all, w.word("and"), w.nth)
 	return w.fill("method.chart", "topic", w.topic(), "houses", houses, "varga",
 		w.word("varga."+w.f.row.area.Varga().String()))
 }

@@ -72,7 +72,7 @@ type AshtakavargaOptions struct {
 
 // Bindus is the ashtakavarga of a chart: who gives which sign a bindu, the mark of good that BPHS calls a rekha.
 type Bindus struct {
-	// Whose table was used.
+	// Whose practice is followed, by key.
 	School School `json:"school"`
 	// Bhinnashtakavarga of Sun to Saturn and of the lagna.
 	Tables [8]BindusTable `json:"bav"`
@@ -84,9 +84,9 @@ type Bindus struct {
 
 // BindusTable is the bhinnashtakavarga of one graha or of the lagna. Signs hold 0 to 8 bindus.
 type BindusTable struct {
-	// Whose table it is.
+	// Whose value it is.
 	Of Contributor `json:"of"`
-	// From Mesha, 0 to 8 each.
+	// Twelve numbers from mesha; From Mesha, 0 to 8 each.
 	Bindus vedic.ByRashi[int] `json:"bindus"`
 	// 39 to 56, the same in every chart.
 	Total int `json:"total"`

@@ -19,19 +19,19 @@ type BhavaOptions struct {
 
 // BhavaStrength is the strength of a house, by the sign of its Madhya, the middle after Sripati.
 type BhavaStrength struct {
-	// 1 to 12.
+	// Bhava, 1 to 12, counted from the lagna.
 	House vedic.Bhava `json:"house"`
-	// The shadbala of the lord.
+	// Strength of the lord.
 	Adhipati Strength `json:"adhipati"`
-	// Of direction, 0–60 virupas.
+	// Strength of direction, 0–60 virupas.
 	Dig Strength `json:"dig"`
-	// Of the looks on its middle.
+	// Strength of aspects.
 	Drishti Strength `json:"drishti"`
 	// Of all parts; negative looks may outweigh others.
 	Total Strength `json:"total"`
 	// Total in rupas of 60 virupas.
 	Rupas vedic.Decimal `json:"rupas"`
-	// By Total, 1–12.
+	// Rank by total, 1 to 12.
 	Rank int `json:"rank"`
 
 	// The middle of the house after Sripati.

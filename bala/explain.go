@@ -12,9 +12,9 @@ import (
 
 // Part is one strength with its reasons.
 type Part struct {
-	// As in JSON: "uccha", "dig".
+	// The part, by key: uccha, dig ….
 	Key string `json:"key"`
-	// In the language that was asked for.
+	// As people call it, in the language of the answer.
 	Name string `json:"name"`
 	// How much it is; negative for what is taken off.
 	Virupas Strength `json:"virupas"`

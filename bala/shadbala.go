@@ -53,28 +53,28 @@ type ShadbalaOptions struct {
 type GrahaStrength struct {
 	// Sun to Saturn.
 	Graha vedic.Graha `json:"graha"`
-	// Of place.
+	// Strength of place, in virupas.
 	Sthana Strength `json:"sthana"`
-	// Of direction.
+	// Strength of direction.
 	Dig Strength `json:"dig"`
-	// Of time.
+	// Strength of time.
 	Kala Strength `json:"kala"`
 	// Of motion; of the Sun and the Moon see [ShadbalaOptions].
 	Cheshta Strength `json:"cheshta"`
-	// Of nature.
+	// Natural strength.
 	Naisargika Strength `json:"naisargika"`
 	// Of the looks it gets; below zero where malefic ones prevail.
 	Drik Strength `json:"drik"`
-	// Of the six.
+	// The sum.
 	Total Strength `json:"total"`
 
-	// The total.
+	// Strength in rupas, sixty virupas each.
 	Rupas vedic.Decimal `json:"rupas"`
 	// What the chapter asks of the graha, 5 to 7 rupas (BPHS 27.32–33).
 	Required vedic.Decimal `json:"requiredRupas"`
 	// Of Rupas to Required; strong from 1 on.
 	Ratio vedic.Decimal `json:"ratio"`
-	// By Ratio, 1–7.
+	// Rank by ratio, 1 to 7.
 	Rank int `json:"rank"`
 	// The good that it has to give, 0 to 60 virupas (BPHS 28).
 	Ishta Strength `json:"ishta"`
@@ -102,19 +102,19 @@ type Components struct {
 
 	// Noon or midnight.
 	Natonnata Strength `json:"natonnata"`
-	// The Moon's age.
+	// Bright (shukla) or dark (krishna) half of the lunar month.
 	Paksha Strength `json:"paksha"`
 	// Third of the day or night.
 	Tribhaga Strength `json:"tribhaga"`
 	// Lord of the year.
 	Abda Strength `json:"abda"`
-	// Of the month.
+	// The Hindu month.
 	Masa Strength `json:"masa"`
-	// Of the weekday.
+	// Weekday, from sunrise to sunrise.
 	Vara Strength `json:"vara"`
-	// Of the hour.
+	// Planetary hours.
 	Hora Strength `json:"hora"`
-	// Declination.
+	// Course of the Sun, north or south, sidereal.
 	Ayana Strength `json:"ayana"`
 	// Won or, below zero, lost in war.
 	Yuddha Strength `json:"yuddha"`

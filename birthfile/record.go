@@ -12,7 +12,7 @@ import (
 type Record struct {
 	// Name is that of the person, or the file name of a .jhd.
 	Name string `json:"name,omitempty"`
-	// Gender is zero if missing.
+	// The gender as in the file; left out where it is missing.
 	Gender Gender `json:"gender,omitzero"`
 	// Event marks a record that is not the birth of a person.
 	Event bool `json:"event,omitempty"`
@@ -21,40 +21,40 @@ type Record struct {
 	Year int `json:"year"`
 	// Month is 1 to 12. Day is a valid day of that month.
 	Month time.Month `json:"month"`
-	Day   int        `json:"day"`
+	Day   int        `json:"day"` // day of the month
 	// Julian means that the date is in the Julian calendar; see [Record.Gregorian].
 	Julian bool `json:"julian,omitempty"`
 
-	// Clock is nil if the time is unknown.
+	// What the clock showed, with hundredths of a second where there are any; left out where the time is not known.
 	Clock *Clock `json:"clock,omitempty"`
 	// Offset is the total UTC offset in seconds, east positive, including daylight saving time; nil
 	// if missing.
 	Offset *int `json:"utcOffsetSeconds,omitempty"`
 	// Summer is the part of Offset that is daylight saving time, in seconds; nil if missing.
 	Summer *int `json:"summerSeconds,omitempty"`
-	// Basis is the time system of Clock.
+	// What the clock followed: civil law, the Sun over the place, or UTC.
 	Basis Basis `json:"timeBasis"`
 	// Zone is an IANA name or the abbreviation in the file.
 	Zone string `json:"zone,omitempty"`
 
-	// At is nil if there are no coordinates.
+	// The coordinates; left out where they are not given.
 	At *Point `json:"at,omitempty"`
-	// City is as in the file.
+	// The city as in the file.
 	City string `json:"city,omitempty"`
 	// Country is as in the file and may include a region.
 	Country string `json:"country,omitempty"`
-	// Altitude is as in the file; no format defines its unit. 0 if missing.
+	// As in the file, which does not define its unit; 0 if missing.
 	Altitude float64 `json:"altitude,omitempty"`
 	// Rating is the Rodden rating, AA to XX.
 	Rating string `json:"rating,omitempty"`
-	// Notes may have several lines.
+	// The notes as in the file; they may have several lines.
 	Notes string `json:"notes,omitempty"`
 
 	// Format is that of the file.
 	Format Format `json:"format"`
 	// Line is where it begins in its file, from 1; 0 where the format has no lines.
 	Line int `json:"line,omitempty"`
-	// Warnings are in English; see [Reword].
+	// Notes on what is doubtful; in English.
 	Warnings []vedic.Warning `json:"warnings,omitempty"`
 	// Raw is the lines that it was read from, for formats of lines.
 	Raw []string `json:"-"`
@@ -62,9 +62,9 @@ type Record struct {
 
 // Point is a place on the Earth, north and east positive.
 type Point struct {
-	// Lat is within ±90°.
+	// In degrees, north positive, -90 to 90.
 	Lat vedic.Angle `json:"latitude"`
-	// Lon is within ±180°.
+	// In degrees, east positive, -180 to 180.
 	Lon vedic.Angle `json:"longitude"`
 }
 

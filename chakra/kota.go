@@ -29,7 +29,7 @@ type KotaPlace struct {
 	Ring Term `json:"ring"`
 	// Whether it goes inward.
 	Entering bool `json:"entering"`
-	// Whether it moves backward.
+	// Moving backwards (vakri).
 	Retrograde bool `json:"retrograde"`
 	// Whether it is so by nature at that moment.
 	Malefic bool `json:"malefic"`

@@ -15,7 +15,7 @@ type Cell struct {
 	Rashi vedic.Rashi `json:"rashi,omitzero"`
 	// A letter in Devanagari; empty elsewhere.
 	Letter string `json:"letter,omitempty"`
-	// A group of tithis; zero elsewhere.
+	// Fifth of the tithis: nanda, bhadra, jaya, rikta or purna; zero elsewhere.
 	Group Group `json:"group,omitzero"`
 }
 

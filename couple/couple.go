@@ -39,7 +39,7 @@ type Outlook struct {
 	When string `json:"timing"`
 	// Method says how this was worked out, in sentences.
 	Method []string `json:"workings"`
-	// Disclaimer says what it is not.
+	// That this is tradition, and what it does not replace.
 	Disclaimer string `json:"disclaimer"`
 
 	answers [2]*answer.Answer
@@ -48,7 +48,7 @@ type Outlook struct {
 
 // Promise is what one chart promises of marriage: the answer of package answer, shortened to its verdict.
 type Promise struct {
-	Verdict answer.Verdict `json:"verdict"`
+	Verdict answer.Verdict `json:"verdict"` // the verdict, by key
 	// Share is how many of 100 random charts score as high or higher; 0 for [answer.Early].
 	Share int `json:"share"`
 	// Text is the verdict in words, with its share.
@@ -68,13 +68,13 @@ const (
 
 // Time is a span in which both run a period of one kind.
 type Time struct {
-	Kind Kind `json:"kind"`
+	Kind Kind `json:"kind"` // the kind, by key
 	// Start is not before AsOf, and End at least 27 days after it.
 	Start vedic.Instant `json:"start"`
-	End   vedic.Instant `json:"end"`
+	End   vedic.Instant `json:"end"` // when it ends, by the clocks of the place
 	// Bride and Groom are the periods that each runs in the span, in their order.
 	Bride []Lords `json:"bride"`
-	Groom []Lords `json:"groom"`
+	Groom []Lords `json:"groom"` // the groom's dasha at that time
 	// Text says it in a sentence.
 	Text string `json:"text"`
 }

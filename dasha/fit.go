@@ -22,7 +22,7 @@ type Fit struct {
 type Ground struct {
 	// The fact, as a key; in JSON "fact".
 	Condition Condition `json:"fact"`
-	// Whether it is so.
+	// Whether it holds in this chart.
 	Holds bool `json:"holds"`
 	// Whether it is undetermined, because the hour or the sunrise is unknown.
 	Unknown bool `json:"unknown,omitzero"`

@@ -18,7 +18,7 @@ type Kalachakra struct {
 	Star vedic.Nakshatra `json:"nakshatra"`
 	// Her quarter of it, which decides all that follows.
 	Pada vedic.Pada `json:"pada"`
-	// Which set of four rows the star has.
+	// Group of nakshatras that the row belongs to.
 	Group Group `json:"group"`
 	// The nine signs of the pada, in the order in which they rule.
 	Row [9]vedic.Rashi `json:"row"`
@@ -32,7 +32,7 @@ type Kalachakra struct {
 	First vedic.Rashi `json:"first"`
 	// Years of First that are gone at birth.
 	Elapsed vedic.Decimal `json:"elapsedYears"`
-	// Years of First that are left.
+	// Years of the first sign that were left at birth.
 	Left vedic.Decimal `json:"leftYears"`
 	// BPHS 46.56 and the verses after it.
 	Source vedic.Source `json:"source"`

@@ -10,9 +10,9 @@ import (
 
 // Seed is the starting point of a dasha: a longitude and the point that has it.
 type Seed struct {
-	// What stands there.
+	// The point from which the dasha is counted, by key.
 	Point Point `json:"point"`
-	// Where, sidereal, in [0°, 360°).
+	// Sidereal longitude in degrees, 0 to 360.
 	Longitude vedic.Longitude `json:"longitude"`
 }
 

@@ -9,17 +9,17 @@ import (
 type Finding struct {
 	// Which one.
 	Dosha ID `json:"dosha"`
-	// In the language of the finding.
+	// As people call it, in the language of the answer.
 	Name string `json:"name"`
 	// Absent, present, or what cancellations left of it.
 	Status finding.Status `json:"status"`
-	// After cancellations.
+	// 0 to 100, on a scale of this engine.
 	Severity Severity `json:"severity"`
-	// Null for none.
+	// E.g. mangal: from lagna, moon, venus; kaal_sarp: subtype anant..sheshnag; Null for none.
 	Variant Variant `json:"variant"`
 	// What the dosha rests on; empty where it is absent.
 	Triggers []Trigger `json:"triggers"`
-	// All that were checked.
+	// What is held to cancel or ease it, each with whether it applies.
 	Cancellations []Cancellation `json:"cancellations"`
 	// How old the rule is.
 	Standing finding.Standing `json:"classicalStatus"`

@@ -7,7 +7,7 @@ import (
 
 // Report is what was found of the doshas of a chart: the five from [Mangal] to [Kemdrum], absent ones too.
 type Report struct {
-	// By which options.
+	// Which of several practices is followed.
 	Convention Convention `json:"convention"`
 	// Five, in the order of their IDs.
 	Doshas []Finding `json:"doshas"`

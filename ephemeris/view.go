@@ -55,14 +55,20 @@ func (v *view) grahas(node vedic.Node, out *vedic.ByGraha[vedic.Position]) error
 
 // position places one body that is seen.
 func (v *view) position(b Body) (vedic.Position, error) {
-	a, err := v.engine.Body(b|v.light(), v.frame.tt(v.at))
+	a, err := v.apparent(b)
 	if err != nil {
 		return vedic.Position{}, err
 	}
-	if v.onSurface {
+	return v.sidereal(a), nil
+}
+
+// apparent returns the place of one body that is seen, from the centre that the settings select.
+func (v *view) apparent(b Body) (Apparent, error) {
+	a, err := v.engine.Body(b|v.light(), v.frame.tt(v.at))
+	if err == nil && v.onSurface {
 		a = v.fromSurface(a)
 	}
-	return v.sidereal(a), nil
+	return a, err
 }
 
 // light returns the flag for the kind of places that the settings select.
@@ -94,12 +100,20 @@ func (v *view) lagnaZero() vedic.Angle {
 func (v *view) sidereal(a Apparent) vedic.Position {
 	eq := v.tilt.equator(a.Longitude+v.frame.Nutation, a.Latitude)
 	return vedic.Position{
-		Longitude:   vedic.NewLongitude(a.Longitude - v.grahaZero()),
+		Longitude:   v.longitude(a),
 		Latitude:    a.Latitude,
 		Declination: vedic.Radians(math.Asin(eq[2])),
-		Speed:       a.Speed - v.frame.AyanamsaRate,
+		Speed:       v.speed(a),
 	}
 }
+
+// longitude returns the sidereal longitude of an apparent place.
+func (v *view) longitude(a Apparent) vedic.Longitude {
+	return vedic.NewLongitude(a.Longitude - v.grahaZero())
+}
+
+// speed returns the daily motion in sidereal longitude.
+func (v *view) speed(a Apparent) vedic.Angle { return a.Speed - v.frame.AyanamsaRate }
 
 // moonAt returns the sidereal Moon at another moment, seen from the same centre.
 func (v *view) moonAt(ut vedic.JD) (vedic.Longitude, error) {

@@ -71,7 +71,7 @@ type Period struct {
 	panchang.Span
 	// Begins says that it begins in this day, Ends that it ends in it: by the Hindu day, of kharmas by the civil date.
 	Begins bool `json:"begins"`
-	Ends   bool `json:"ends"`
+	Ends   bool `json:"ends"` // on this day
 }
 
 // Name returns the display name.

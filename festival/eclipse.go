@@ -39,7 +39,7 @@ type Eclipse struct {
 	// visible contact; for children, the old and the sick from one before it, in Weak. Both end with the view. Nil
 	// where the place does not see it, or where the Sun does not rise or set.
 	Sutak *panchang.Span `json:"sutak"`
-	Weak  *panchang.Span `json:"sutakWeak"`
+	Weak  *panchang.Span `json:"sutakWeak"` // for children, the old and the sick
 }
 
 // Eclipses returns the eclipses of the Sun, and those of the Moon that reach the umbra, whose greatest moment falls on

@@ -27,7 +27,7 @@ func (k Key) Name(l vedic.Lang) string {
 
 // Entry is a day of the calendar on its date, with the rule that found it.
 type Entry struct {
-	// Key names it; several entries of a date may have one key, as an Ekadashi of both traditions.
+	// Names the festival; several entries of a date may have one key, as an Ekadashi of both traditions.
 	Key Key `json:"key"`
 	// Date is the civil date on which it is kept.
 	Date vedic.Date `json:"date"`
@@ -69,16 +69,17 @@ type Entry struct {
 
 	// Eclipse is there of the entries of eclipses alone.
 	Eclipse *Eclipse `json:"eclipse,omitempty"`
-	// Official is the day of the country of the place; nil where no rule of the country is known.
+	// The day of the gazette, or of the committee of the calendar, of the country of the place; absent where no
+	// rule of it is known.
 	Official *Official `json:"official,omitempty"`
-	// Note is [IndianCalendar] where the country of the place counts the day by a calendar that is not computed here;
-	// "" for nothing to say.
+	// indian_calendar where the day is counted by the calendar of India, because that of the country is not
+	// computed; empty for nothing to say.
 	Note string `json:"note,omitempty"`
 	// Alternatives are the dates that others keep; empty, not nil, where all agree.
 	Alternatives []Alternative `json:"alternatives"`
 	// Aliases are other keys by which it may be asked for.
 	Aliases []string `json:"aliases,omitempty"`
-	// Basis is why the rule is believed.
+	// How many published dates the rule was held against.
 	Basis Basis `json:"basis"`
 }
 
@@ -101,7 +102,7 @@ func (e *Entry) Undivided() bool { return e.Choice == choseUndivided }
 type Rule struct {
 	// When is the text of the table, "L7.30": the 30th tithi of the 7th month.
 	When string `json:"when"`
-	// Window is the key of the kala, as "pradosha"; "" where the rule asks for none.
+	// The kala in which the tithi must be, by key, as pradosha; empty where the rule asks for none.
 	Window string `json:"window,omitempty"`
 	// Both says what is kept where the tithi meets the window on two days.
 	Both string `json:"both,omitempty"`
@@ -118,7 +119,7 @@ type Basis struct {
 	Source *vedic.Source `json:"source,omitempty"`
 	// Published is how many published dates the rule was held against, Equal how many of them agree.
 	Published int `json:"published"`
-	Equal     int `json:"equal"` // those that agree
+	Equal     int `json:"equal"` // how many of them agree
 	// Compared is how many dates of another program it was only compared with; they prove nothing.
 	Compared int `json:"compared"`
 }

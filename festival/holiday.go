@@ -23,7 +23,7 @@ var holidayFile string
 type Holiday struct {
 	// Country is its code (ISO 3166-1 alpha-2).
 	Country string `json:"country"`
-	Key     Key    `json:"key"`
+	Key     Key    `json:"key"` // the same in every language
 	// Name is what the law of the country calls it.
 	Name string `json:"name"`
 	// Date is the day of the holiday by the rule of the country, before any shift from a weekend.

@@ -8,8 +8,8 @@ import (
 
 // Profile is a day of the calendar apart from its dates: what it is called and who keeps it.
 type Profile struct {
-	Key Key `json:"key"`
-	// Kind is that of [Entry].
+	Key Key `json:"key"` // the same in every language
+	// The kind, by key.
 	Kind string `json:"kind"`
 	// Names are other names and spellings in lower case by which [Find] knows it, in order; never nil.
 	Names []string `json:"names"`

@@ -12,7 +12,7 @@ import (
 type Citation struct {
 	// The key of the rule, as "NB1".
 	RuleID string `json:"ruleId"`
-	// Its authorities, the chief one first.
+	// Classical or modern source, e.g. "BPHS 80.47".
 	Source Sources `json:"source"`
 	// What the rule is, in a sentence of the language of the finding; empty where no room words it.
 	Note string `json:"note,omitempty"`
@@ -93,9 +93,9 @@ func (s *Sources) UnmarshalText(b []byte) error {
 type Cancellation struct {
 	// Which circumstance, and who names it.
 	Rule Citation `json:"rule"`
-	// Whether it is there.
+	// Whether the condition holds in this chart or match.
 	Applies bool `json:"applies"`
-	// What it does where it applies.
+	// Whether it cancels or only reduces.
 	Effect Effect `json:"effect"`
 	// What was looked at, whether it applies or not.
 	Because []Fact `json:"because"`

@@ -239,7 +239,7 @@ func (f *Fact) UnmarshalJSON(b []byte) error {
 type Told struct {
 	// The subject, such as "mars.house".
 	Path string `json:"path"`
-	// A key, a number or an arc; the same in every language.
+	// A key, a number or an arc; the same in every language; canonical string form, e.g. "7".
 	Value string `json:"value"`
 	// A sentence in the language of the report.
 	Text string `json:"text"`

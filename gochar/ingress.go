@@ -20,10 +20,10 @@ type Ingress struct {
 	// those that end at the edge.
 	Rashi     vedic.Rashi     `json:"rashi"`
 	Nakshatra vedic.Nakshatra `json:"nakshatra"`
-	Pada      vedic.Pada      `json:"pada"`
+	Pada      vedic.Pada      `json:"pada"` // quarter of the nakshatra, 1 to 4
 	// Retrograde is always true for the mean nodes.
 	Retrograde bool `json:"retrograde"`
-	Again      bool `json:"again"`
+	Again      bool `json:"again"` // it comes back over the edge that it crossed last
 }
 
 // Ingresses returns the entries of a graha in a span, in order of time, into what [Options].Division asks for. Whether

@@ -43,11 +43,13 @@ type Bindus struct {
 // Sun, Venus, Mercury, Moon and, as zero, the lagna (Phaladeepika 23). Gives says that the lord gives the graha a bindu
 // there; nil where bindus are not known.
 type Kakshya struct {
-	// Number is 1 to 8.
+	// Of the eight kakshyas, 1 to 8.
 	Number int `json:"number"`
-	// Lord is zero, and left out, of the eighth, the lagna's.
-	Lord  vedic.Graha `json:"lord,omitzero"`
-	Gives *bool       `json:"gives"`
+	// The lord of the eighth; left out of that of the lagna.
+	Lord vedic.Graha `json:"lord,omitzero"`
+	// Whether the lord gives the sign a point in the table of the graha; nil of Rahu and Ketu, and where it is not
+	// known.
+	Gives *bool `json:"gives"`
 }
 
 var kakshyaLords = [8]vedic.Graha{vedic.Saturn, vedic.Jupiter, vedic.Mars, vedic.Sun, vedic.Venus, vedic.Mercury,
@@ -57,13 +59,13 @@ var kakshyaLords = [8]vedic.Graha{vedic.Saturn, vedic.Jupiter, vedic.Mars, vedic
 // of the aspect by signs, 1 where both are in one sign. Apart is how far the graha has still to go to the exact degree
 // of it, negative where it is past; Exact says that this is within the orb.
 type Contact struct {
-	// Natal is zero, and left out, of the lagna.
+	// The natal graha; left out for the lagna.
 	Natal vedic.Graha `json:"natal,omitzero"`
-	// Count is 1 to 12.
+	// Of the aspect by signs, 1 where both are in one sign; count is 1 to 12.
 	Count int `json:"count"`
-	// Apart is signed, within half a circle.
+	// Degrees still to go; below zero where it is past.
 	Apart vedic.Angle `json:"apart"`
-	Exact bool        `json:"exact"`
+	Exact bool        `json:"exact"` // when it is exact
 }
 
 // Reading is the transit of a graha for a birth. FromLagna is zero if the hour is unknown. From has
@@ -72,14 +74,15 @@ type Contact struct {
 // which have no table.
 type Reading struct {
 	Transit
-	// FromLagna is 1 to 12 by signs.
+	// House from the lagna by signs, 1 to 12; left out where the hour of birth is not known.
 	FromLagna vedic.Bhava `json:"houseFromLagna,omitzero"`
-	// From is 1 to 12 by signs, of every graha.
+	// The house from each natal graha, the Sun first, 1 to 12 by signs.
 	From    vedic.ByGraha[vedic.Bhava] `json:"houseFrom"`
-	Verdict Verdict                    `json:"verdict"`
+	Verdict Verdict                    `json:"verdict"` // the verdict, by key
 	// Bindus is 0 to 8, Sarva the sum of the seven tables in the sign.
 	Bindus *int `json:"bindus"`
-	Sarva  *int `json:"sarva"`
+	// Points of the sign in the sarvashtakavarga; nil where the hour of birth is not known.
+	Sarva *int `json:"sarva"`
 	// Kakshya is the eighth of the sign in which it stands.
 	Kakshya Kakshya `json:"kakshya"`
 	// Contacts are empty, not nil, where there are none.

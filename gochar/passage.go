@@ -19,16 +19,16 @@ type Passage struct {
 	Span
 	// OpenFrom and OpenTo cut the stay at the span that was asked for.
 	OpenFrom bool `json:"openFrom"`
-	OpenTo   bool `json:"openTo"`
+	OpenTo   bool `json:"openTo"` // the ephemeris does not reach its end
 	// Rashi is the sign of the stay.
 	Rashi      vedic.Rashi `json:"rashi"`
-	Retrograde bool        `json:"retrograde"`
+	Retrograde bool        `json:"retrograde"` // moving backwards (vakri)
 	// Murti is by the Moon of the moment of entry.
 	Murti Murti `json:"murti,omitzero"`
 	// FromLagna and FromMoon are 1 to 12 by signs.
 	FromLagna vedic.Bhava `json:"houseFromLagna,omitzero"`
-	FromMoon  vedic.Bhava `json:"houseFromMoon"`
-	Good      bool        `json:"good"`
+	FromMoon  vedic.Bhava `json:"houseFromMoon"` // counted from the sign of the Moon, 1 to 12
+	Good      bool        `json:"good"`          // the place is good by the table of houses from the Moon
 	// Bindus is 0 to 8; nil for the nodes too, who have no table.
 	Bindus *int `json:"bindus"`
 }

@@ -12,9 +12,9 @@ type Station struct {
 	// At is a Julian day of UT.
 	At    vedic.JD    `json:"at"`
 	Graha vedic.Graha `json:"graha"`
-	// Longitude is sidereal.
+	// Sidereal, in degrees from 0 (the beginning of Mesha) to 360.
 	Longitude  vedic.Longitude `json:"longitude"`
-	Retrograde bool            `json:"retrograde"`
+	Retrograde bool            `json:"retrograde"` // moving backwards (vakri)
 }
 
 // Stations returns the stations of a graha in a span, in order of time: the first moments at which its sidereal speed

@@ -12,16 +12,16 @@ type Transit struct {
 	Graha vedic.Graha `json:"graha"`
 	// Longitude, Latitude (−90° to 90°) and Speed (a day, negative where retrograde) are geocentric and apparent.
 	Longitude vedic.Longitude `json:"longitude"`
-	Latitude  vedic.Angle     `json:"latitude"`
-	Speed     vedic.Angle     `json:"speed"`
+	Latitude  vedic.Angle     `json:"latitude"` // in degrees, north positive, -90 to 90
+	Speed     vedic.Angle     `json:"speed"`    // degrees a day, of the sidereal longitude
 	// Rashi, Nakshatra and Pada follow from the longitude.
 	Rashi      vedic.Rashi     `json:"rashi"`
 	Nakshatra  vedic.Nakshatra `json:"nakshatra"`
-	Pada       vedic.Pada      `json:"pada"`
-	Retrograde bool            `json:"retrograde"`
+	Pada       vedic.Pada      `json:"pada"`       // quarter of the nakshatra, 1 to 4
+	Retrograde bool            `json:"retrograde"` // moving backwards (vakri)
 	// FromSun is 0° to 180°, along the ecliptic.
 	FromSun vedic.Angle `json:"fromSun"`
-	Combust bool        `json:"combust"`
+	Combust bool        `json:"combust"` // too near to the Sun to be seen
 }
 
 // At returns all grahas at a moment of UT, seen from the centre of the Earth: what a Sky has, at a tenth of its cost. A

@@ -37,12 +37,12 @@ func (o Outcome) Name(l vedic.Lang) string { return name(o, "outcome", outcomeKe
 type Verdict struct {
 	Graha vedic.Graha `json:"graha"`
 	Rashi vedic.Rashi `json:"rashi"`
-	// House is 1 to 12 by signs.
+	// Counted from the sign of the Moon, 1 to 12.
 	House vedic.Bhava `json:"houseFromMoon"`
-	Vedha bool        `json:"vedha"`
+	Vedha bool        `json:"vedha"` // whether another graha hinders it
 	// Outcome is what House and those in the way come to; never zero.
 	Outcome Outcome     `json:"outcome"`
-	Against vedic.Bhava `json:"against,omitempty"`
+	Against vedic.Bhava `json:"against,omitempty"` // the house whose graha obstructs or relieves (vedha)
 	// By is empty, not nil, if no graha obstructs.
 	By     []vedic.Graha `json:"by"`
 	Source vedic.Source  `json:"source"`

@@ -10,7 +10,7 @@ import (
 type DailyResult struct {
 	// Date is that of the query, Timezone the name of the zone and Lang the language.
 	Date     vedic.Date `json:"date"`
-	Timezone string     `json:"timezone"`
+	Timezone string     `json:"timezone"` // IANA name, as Asia/Kolkata
 	Lang     vedic.Lang `json:"lang"`
 	// Rashis are twelve, Mesha at index 0 to Meena.
 	Rashis []Horoscope `json:"rashis"`
@@ -23,7 +23,7 @@ type DailyResult struct {
 // SingleResult is a period for one sign.
 type SingleResult struct {
 	Lang      vedic.Lang `json:"lang"`
-	Timezone  string     `json:"timezone"`
+	Timezone  string     `json:"timezone"` // IANA name, as Asia/Kolkata
 	Horoscope Horoscope  `json:"horoscope"`
 
 	Model vedic.Model `json:"-"`
@@ -36,8 +36,8 @@ type SingleResult struct {
 type Horoscope struct {
 	// Rashi is the Moon sign, with its name.
 	Rashi  vedic.Named[vedic.Rashi] `json:"rashi"`
-	Period Period                   `json:"period"`
-	// From is the first date.
+	Period Period                   `json:"period"` // the length of the period: day, week, month or year
+	// The first moment or day.
 	From vedic.Date `json:"from"`
 	// To is the last date, included.
 	To vedic.Date `json:"to"`
@@ -78,29 +78,29 @@ type Area struct {
 	Rating int `json:"rating"`
 	// Because are the facts, each once; Rules likewise.
 	Because []finding.Told     `json:"because"`
-	Rules   []finding.Citation `json:"rules"`
-	// Score is 5 to 98.
+	Rules   []finding.Citation `json:"rules"` // the rules on which it rests
+	// Of the area general; score is 5 to 98.
 	Score     int        `json:"score"`
-	Sentences []Sentence `json:"sentences"`
+	Sentences []Sentence `json:"sentences"` // the sentences, each with its facts and rules
 }
 
 // Sentence is one sentence of a text, with the indexes, from 0, of its facts and rules in its area.
 type Sentence struct {
 	// Fragment is its ID in the language files.
 	Fragment string `json:"fragment"`
-	Text     string `json:"text"`
-	// Because and Rules are indices into those of its area.
+	Text     string `json:"text"` // in the language of the answer
+	// Because and rules are indices into those of its area; indexes, from 0, of the facts of the area.
 	Because []int `json:"because"`
-	Rules   []int `json:"rules"`
+	Rules   []int `json:"rules"` // indexes, from 0, of the rules of the area
 }
 
 // Transit is the position of a graha, counted from the sign.
 type Transit struct {
 	Graha vedic.Graha `json:"graha"`
 	Rashi vedic.Rashi `json:"rashi"`
-	// House is 1 to 12.
+	// Counted from the sign of the Moon, 1 to 12.
 	House vedic.Bhava `json:"houseFromMoon"`
-	Vedha bool        `json:"vedha"`
+	Vedha bool        `json:"vedha"` // whether another graha hinders it
 	// Outcome is good, void, bad or relieved; see [gochar.Outcome].
 	Outcome gochar.Outcome `json:"outcome"`
 }
@@ -111,17 +111,17 @@ type Point struct {
 	Key string `json:"key"`
 	// Value is what was found: "11", "good".
 	Value string `json:"value"`
-	// Points are of 100, signed, to a thousandth.
+	// Points of 100, signed, to a thousandth.
 	Points vedic.Decimal    `json:"points"`
 	Rule   finding.Citation `json:"rule"`
 }
 
 // Segment is a part of a civil day in which the Moon stays in one sign.
 type Segment struct {
-	Start vedic.Instant `json:"start"`
-	End   vedic.Instant `json:"end"`
+	Start vedic.Instant `json:"start"` // when it begins, by the clocks of the place
+	End   vedic.Instant `json:"end"`   // when it ends, by the clocks of the place
 	Rashi vedic.Rashi   `json:"rashi"`
-	House vedic.Bhava   `json:"houseFromMoon"`
+	House vedic.Bhava   `json:"houseFromMoon"` // counted from the sign of the Moon, 1 to 12
 	// Good is by chandrabala, the bright half not counted.
 	Good bool `json:"favourable"`
 }
@@ -134,7 +134,7 @@ type Tara struct {
 	Padas int `json:"padas"`
 	// Number is 1 janma to 9 ati-mitra.
 	Number int    `json:"number"`
-	Name   string `json:"name"`
+	Name   string `json:"name"` // as people call it, in the language of the answer
 	// Quality is "good", "bad" or "neutral".
 	Quality string `json:"quality"`
 }
@@ -148,14 +148,14 @@ type Background struct {
 	House vedic.Bhava `json:"houseFromMoon"`
 	// State is, of Saturn "rising", "peak", "setting", "kantaka" or "ashtama"; otherwise "good" or "bad"
 	State string `json:"state"`
-	// Name is State in words.
+	// The state in words.
 	Name string        `json:"name"`
-	From vedic.Instant `json:"from"`
-	To   vedic.Instant `json:"to"`
+	From vedic.Instant `json:"from"` // the first moment or day
+	To   vedic.Instant `json:"to"`   // the last moment or day
 	// OpenFrom says that the ephemeris does not reach the beginning, and OpenTo that it does not reach the end.
 	OpenFrom bool `json:"openFrom"`
 	OpenTo   bool `json:"openTo"` // or the end
-	// Stays are one or more.
+	// All in this sign, also where going back parted them.
 	Stays []Stay `json:"stays"`
 	// Murti is 0 and left out of Rahu, and where the entry is not known: of Saturn and Jupiter, by the Moon of the
 	// entry; for Saturn some rank the metals the other way
@@ -166,14 +166,14 @@ type Background struct {
 
 // Stay is an unbroken time in a sign.
 type Stay struct {
-	From vedic.Instant `json:"from"`
-	To   vedic.Instant `json:"to"`
+	From vedic.Instant `json:"from"` // the first moment or day
+	To   vedic.Instant `json:"to"`   // the last moment or day
 }
 
 // DayScore is the score of a day in a longer period.
 type DayScore struct {
-	Date vedic.Date `json:"date"`
-	// Score is 5 to 98.
+	Date vedic.Date `json:"date"` // of the civil calendar, YYYY-MM-DD
+	// Of the area general; score is 5 to 98.
 	Score int `json:"score"`
 }
 
@@ -181,7 +181,7 @@ type DayScore struct {
 type MonthScore struct {
 	// Month is 1 to 12.
 	Month int `json:"month"`
-	// Score is 5 to 98, without the Moon.
+	// 5 to 98, without the Moon.
 	Score int `json:"score"`
 }
 
@@ -194,7 +194,7 @@ type Lucky struct {
 	Numbers [2]int `json:"numbers"`
 	// Colour and Direction are display names.
 	Colour    string `json:"colour"`
-	Direction string `json:"direction"`
+	Direction string `json:"direction"` // direction that suits
 	// Time is nil where no hour fits, or no place is known.
 	Time *Window          `json:"time"`
 	Rule finding.Citation `json:"rule"`
@@ -206,6 +206,6 @@ type Lucky struct {
 
 // Window is a time of a day, in whole minutes.
 type Window struct {
-	Start vedic.Instant `json:"start"`
-	End   vedic.Instant `json:"end"`
+	Start vedic.Instant `json:"start"` // when it begins, by the clocks of the place
+	End   vedic.Instant `json:"end"`   // when it ends, by the clocks of the place
 }

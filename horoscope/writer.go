@@ -131,20 +131,12 @@ func (w *writer) transit(v *gochar.Verdict) finding.Told {
 }
 
 func (w *writer) grahas(list []vedic.Graha) string {
-	names := make([]string, len(list))
-	for i, g := range list {
-		names[i] = w.word("graha." + g.String())
-	}
-	return w.list(names)
+	return text.List(list, w.word("and"), func(g vedic.Graha) string { return w.word("graha." + g.String()) })
 }
 
 // list joins words: a, b and c.
 func (w *writer) list(words []string) string {
-	n := len(words)
-	if n < 2 {
-		return strings.Join(words, "")
-	}
-	return strings.Join(words[:n-1], ", ") + w.word("and") + words[n-1]
+	return text.List(words, w.word("and"), func(s string) string { return s })
 }
 
 func (w *writer) day(d vedic.Date) string { return number(d.Day) + " " + w.word("month", int(d.Month)) }

@@ -14,7 +14,7 @@ import (
 
 // chakraParameter says which wheel is drawn. The rest is asked as of the question.
 var chakraParameter = param.Spec{Name: "chakra", Kind: param.Choice, Allowed: op.Chakras(),
-	Absent: op.Sarvatobhadra}
+	Absent: op.Sarvatobhadra, Doc: "sarvatobhadra, sudarshana or kota"}
 
 // chakraAsker is the question of the wheels without its kinds.
 func chakraAsker() *asker {

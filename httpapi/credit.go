@@ -12,11 +12,12 @@ func transactionFilters() []param.Spec {
 	return []param.Spec{
 		param.Limit, param.Cursor,
 		{Name: "type", Kind: param.Choice,
+			Doc: "only entries of this kind",
 			Allowed: texts([]account.TxnType{account.Grant, account.Debit, account.Refund, account.Adjustment,
 				account.Expiry})},
 		{Name: "from", Kind: param.Instant, Doc: "inclusive"},
 		{Name: "to", Kind: param.Instant, Doc: "exclusive"},
-		{Name: "keyId", High: 64, Schema: "KeyId"},
+		{Name: "keyId", High: 64, Schema: "KeyId", Doc: "only calls with this key"},
 		{Name: "requestId",
 			High: 64,
 			Doc:  "X-Request-Id of the call that moved the credits; sales tells the keys that it may be repeated with"},

@@ -135,6 +135,29 @@ func TestDashasOfOtherSystems(t *testing.T) {
 		}
 		require.True(t, strings.HasPrefix(strings.Join(rulers, " "), want), "%s: %s", system, rulers)
 	}
+	// Gandhi was born on 2 October 1869: a month of his age is complete on the second.
+	aged := decode[struct {
+		System  string
+		Periods []struct {
+			Start, End       time.Time
+			Partial          bool
+			StartAge, EndAge *struct{ Years, Months int }
+		}
+	}](t, s.get(path+"?levels=1&ages=true").ok(t, 200))
+	require.Equal(t, "vimshottari", aged.System)
+	require.Len(t, aged.Periods, 9)
+	for i, p := range aged.Periods {
+		months := 12*(p.End.Year()-1869) + int(p.End.Month()) - 10
+		if p.End.Day() < 2 {
+			months--
+		}
+		require.Equal(t, months, 12*p.EndAge.Years+p.EndAge.Months, p.End)
+		if p.Partial {
+			require.Zero(t, *p.StartAge)
+		} else {
+			require.Equal(t, aged.Periods[i-1].EndAge, p.StartAge)
+		}
+	}
 	yogini := s.get(path+"?system=yogini").ok(t, 200)
 	require.NotEqual(t, yogini.header.Get("ETag"), s.get(path).ok(t, 200).header.Get("ETag"))
 	require.Equal(t, "योगिनी", decode[other](t, s.get(path+"?system=yogini&lang=hi").ok(t, 200)).Name)
@@ -164,4 +187,6 @@ func TestDashasThatAreSoldWithASystem(t *testing.T) {
 		require.NotEmpty(t, decode[struct{ Periods []any }](t, s.get(path).ok(t, 200)).Periods)
 	}
 	s.get("/v1/kundali/"+id+"/dashas?system=narayana&varga=D9").ok(t, 200)
+	school := s.get("/v1/kundali/"+id+"/dashas?system=chara&chara=rangacharya&levels=1").ok(t, 200)
+	require.Contains(t, string(school.body), "Jaimini Sutramritam")
 }

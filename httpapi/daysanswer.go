@@ -17,7 +17,8 @@ import (
 func (a *asker) pictureRoute(rt route) route {
 	rt.name, rt.path, rt.media = rt.name+"Picture", rt.path+".svg", []string{mediaSVG}
 	rt.query = append(slices.Clone(rt.query), themeParameter)
-	rt.doc.summary += ": as a picture (SVG)."
+	rt.doc.summary = strings.TrimSuffix(rt.doc.summary, ".") + ": as a picture (SVG)."
+	rt.doc.description = "Months of a wall calendar, drawn."
 	return rt
 }
 
@@ -46,6 +47,7 @@ const mediaCalendar = "text/calendar"
 func (a *asker) fileRoute(rt route) route {
 	rt.name, rt.path, rt.media = rt.name+"File", rt.path+".ics", []string{mediaCalendar}
 	rt.doc.summary = strings.TrimSuffix(rt.doc.summary, ".") + ": for calendar programs (iCalendar, RFC 5545)."
+	rt.doc.description = "The entries as an iCalendar file, timed or all-day."
 	return rt
 }
 

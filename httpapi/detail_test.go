@@ -107,6 +107,11 @@ func TestBriefIsBrief(t *testing.T) {
 	require.Contains(t, string(s.post(matchPath+"?expand=kootas", bornTwo).ok(t, 201).body), "Varna compares")
 	id := "/v1/kundali/" + s.generate().ID
 	require.LessOrEqual(t, size(request{method: "GET", path: id + "/transits"}), 4_000)
+	for query, member := range map[string]string{
+		"/transits?year=2026&kakshyas=true&grahas=saturn": `"gives":`, "/dashas?levels=1&ages=true": `"endAge":`,
+	} {
+		require.Contains(t, string(s.do(byDefault(request{method: "GET", path: id + query})).ok(t, 200).body), member)
+	}
 	require.LessOrEqual(t, size(request{method: "GET", path: id + "/life"}), 8_000)
 	require.LessOrEqual(t, size(request{method: "GET", path: id + "/chakra"}), 2_000)
 	require.LessOrEqual(t, size(request{method: "GET",

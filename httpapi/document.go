@@ -57,9 +57,9 @@ func newDocument(base, version string, prices sale.PriceList) (*openapi.Document
 	return openapi.New(openapi.Input{
 		Base: base, Version: version, Prefixes: prefixes(),
 		VersionHeader: versionHeader, AnswerVersions: answerVersions,
-		TokenPattern: account.TokenPattern, SharePattern: sharePattern,
-		First: openapi.FirstPaths(), Languages: vedic.LangTags(), Tags: openapi.Tags(),
-		PathIDs: documentedIDs(), Events: events(), Batched: batched(),
+		TokenPattern: account.TokenPattern,
+		First:        openapi.FirstPaths(), Languages: vedic.LangTags(), Tags: openapi.Tags(),
+		PathVariables: pathVariables(), Events: events(), Batched: batched(),
 		Statuses: statuses, Cures: problem.Texts(), UsualCodes: usualCodes(),
 		FieldCodes: []string{form.BadFormat, form.ConflictingAlias, form.ControlCharacter, form.DuplicateItem,
 			form.IncompatibleWith, form.MissingCompanion, form.NoUsableLetters, form.NotACalendarDate,
@@ -86,7 +86,8 @@ func rows(table []route, prices sale.PriceList) (list []openapi.Row) {
 func (rt *route) row(prices sale.PriceList) openapi.Row {
 	m := &rt.doc
 	r := openapi.Row{ID: rt.name, Method: rt.method, Path: rt.path, Tag: m.tag, Summary: m.summary,
-		Public: rt.public, Open: rt.open, Shared: rt.shared, Deprecated: rt.ends != nil,
+		Description: m.description,
+		Public:      rt.public, Open: rt.open, Shared: rt.shared, Deprecated: rt.ends != nil,
 		Charges: rt.price != "" || rt.option != "" || rt.receipt,
 		Request: m.request, Form: m.form, BodyRequired: rt.body == requiredBody,
 		Answers: m.answers, Media: rt.offered(), Line: m.line, Problems: rt.problems(), Own: m.problems,
@@ -161,12 +162,18 @@ func usualCodes() []string {
 	return slices.Compact(all)
 }
 
-// documentedIDs returns the identifiers in paths with their schemas.
-func documentedIDs() (list []openapi.PathID) {
-	for name, id := range pathIDs {
-		list = append(list, openapi.PathID{Name: name, Schema: id.schema})
+// pathVariables describes the variables of paths.
+func pathVariables() map[string]openapi.PathVariable {
+	all := map[string]openapi.PathVariable{
+		"token": {Schema: openapi.Schema{Type: "string", Pattern: sharePattern},
+			Description: "of the public link or the calendar feed, from its address"},
+		"operation": {Schema: openapi.Schema{Type: "string"}, Description: "its operationId"},
+		"code":      {Schema: openapi.Schema{Type: "string"}, Description: "of the problem"},
 	}
-	return list
+	for name, id := range pathIDs {
+		all[name] = openapi.PathVariable{Schema: openapi.Schema{Ref: openapi.Ref(id.schema)}, Description: id.doc}
+	}
+	return all
 }
 
 // events returns what the document says of the messages to webhooks.
@@ -231,6 +238,7 @@ func resultSchema(s batch.System) string {
 // operationDoc is what the document says of an operation beyond what its route does.
 type operationDoc struct {
 	tag, summary string
+	description  string         // what the summary leaves out; scope and price follow it
 	request      string         // schema of the body
 	form         string         // schema of the body as a form with a file; empty where none is taken
 	answers      map[int]string // schema by status; "" is none

@@ -150,9 +150,9 @@ func TestDocumentCoversTheContract(t *testing.T) {
 	var want promised
 	raw, err := os.ReadFile("testdata/contract.json")
 	require.NoError(t, err)
-	// two schemas have got names that a programmer can type
-	raw = []byte(strings.NewReplacer("Named_RashiKey_", "NamedRashi", "Named_GrahaKey_", "NamedGraha").
-		Replace(string(raw)))
+	// two schemas have got names that a programmer can type, and dates have years before 1
+	raw = []byte(strings.NewReplacer("Named_RashiKey_", "NamedRashi", "Named_GrahaKey_", "NamedGraha",
+		`"^\\d{4}-(0`, `"^-?\\d{4}-(0`).Replace(string(raw)))
 	require.NoError(t, json.Unmarshal(raw, &want))
 	promisedSchemas = want.Schemas
 	s := newStand(t)

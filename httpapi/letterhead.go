@@ -16,19 +16,24 @@ func letterheadRoutes() []route {
 	return []route{
 		{name: "getLetterhead", method: "GET", path: letterheadPath, cache: noStore, serve: getLetterhead,
 			doc: operationDoc{tag: "account", summary: "Whose name stands on the books of the account",
-				answers: map[int]string{200: "Letterhead"}}},
+				description: "Name, address, colour and the size of the logo; all null where there is none.",
+				answers:     map[int]string{200: "Letterhead"}}},
 		{name: "getLetterheadLogo", method: "GET", path: letterheadPath + "/logo.png", cache: noStore,
 			media: []string{mediaPNG}, serve: getLetterheadLogo,
 			doc: operationDoc{tag: "account", summary: "The logo of the letterhead as it is kept",
-				answers: map[int]string{200: "PNG"}, problems: []string{"not-found"}}},
+				description: "A PNG, as it is printed on the books.",
+				answers:     map[int]string{200: "PNG"}, problems: []string{"not-found"}}},
 		{name: "updateLetterhead", method: "PATCH", path: letterheadPath, scope: accountManage, cache: noStore,
 			body: requiredBody, bulky: true, serve: withBody(readLetterhead, updateLetterhead),
 			doc: operationDoc{tag: "account", summary: "Change the letterhead; what is not sent stays",
+				description: "Replaces the name of the service on the books (report.pdf) from then on. The logo " +
+					"is encoded anew. If it is not a picture, the request is refused and nothing changes.",
 				request: "LetterheadPatch", answers: map[int]string{200: "Letterhead"}}},
 		{name: "deleteLetterhead", method: "DELETE", path: letterheadPath, scope: accountManage, cache: noStore,
 			serve: deleteLetterhead,
 			doc: operationDoc{tag: "account", summary: "Remove the letterhead with its logo",
-				answers: map[int]string{204: ""}}},
+				description: "The books have the name of the service again.",
+				answers:     map[int]string{204: ""}}},
 	}
 }
 

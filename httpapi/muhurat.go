@@ -35,7 +35,8 @@ func calendarParameters(dates ...param.Spec) []param.Spec {
 		timezoneParameter,
 		{Name: "sunrise", Kind: param.Choice, Allowed: birth.Sunrises(), Absent: birth.Sunrises()[0],
 			Doc: "what counts as sunrise"},
-		{Name: "ayanamsa", Kind: param.Choice, Allowed: ayanamsas(), Absent: ayanamsas()[0], Schema: "Ayanamsa"},
+		{Name: "ayanamsa", Kind: param.Choice, Allowed: ayanamsas(), Absent: ayanamsas()[0], Schema: "Ayanamsa",
+			Doc: "which sidereal zero"},
 		param.Lang,
 	}...)
 }
@@ -50,7 +51,7 @@ func panchangParameters() []param.Spec {
 
 // festivalParameters are a span of days, both inclusive.
 func festivalParameters() []param.Spec {
-	return calendarParameters(param.Spec{Name: "startDate", Kind: param.Date, Required: true},
+	return calendarParameters(param.Spec{Name: "startDate", Kind: param.Date, Required: true, Doc: "first day"},
 		param.Spec{Name: "endDate", Kind: param.Date, Required: true, Doc: "at most 366 days after startDate"})
 }
 
@@ -169,12 +170,13 @@ func lastDateFault(c *call, err error) error {
 func bestDatesParameters() []param.Spec {
 	return calendarParameters(
 		param.Spec{Name: "activity", Kind: param.Choice, Allowed: op.Activities(), Required: true,
-			Schema: "Activity"},
+			Schema: "Activity", Doc: "what a time is sought for"},
 		param.Spec{Name: "school", Kind: param.Choice, Allowed: muhurat.SchoolKeys(), Absent: muhurat.SchoolKeys()[0],
 			Doc: "whose rules; a school of your own is told by POST"},
-		param.Spec{Name: "startDate", Kind: param.Date, Required: true},
+		param.Spec{Name: "startDate", Kind: param.Date, Required: true, Doc: "first day"},
 		param.Spec{Name: "endDate", Kind: param.Date, Required: true, Doc: "at most 366 days after startDate"},
-		param.Spec{Name: "limit", Kind: param.Integer, Low: 1, High: 50, Absent: "10"},
+		param.Spec{Name: "limit", Kind: param.Integer, Low: 1, High: 50, Absent: "10",
+			Doc: "largest number of windows"},
 		param.Spec{Name: "minScore", Kind: param.Integer, High: 100, Absent: "0",
 			Doc: "only windows of this score or more"},
 		param.Spec{Name: "minDurationMinutes", Kind: param.Integer, Low: 5, High: 720,

@@ -65,7 +65,7 @@ func TestNamesInFurtherLanguages(t *testing.T) {
 	require.Regexp(t, `samvatsara \([1-6] of 60\)`, day.said("names_lacking"))
 	require.NotContains(t, day.said("names_lacking"), "dignity")
 	sanskrit := decode[warned](t, s.get("/v1/kundali/"+id+"?lang=ne").ok(t, 200))
-	require.Contains(t, sanskrit.said("names_lacking"), "told in Sanskrit: ")
+	require.Contains(t, sanskrit.said("names_lacking"), "named in Sanskrit: ")
 }
 
 // The eight kootas of a match, with what each compares.

@@ -42,10 +42,8 @@ func noticePage(c *call, p *problem.Problem) ([]byte, error) {
 		n.Text = page.Word(l, "notice.address")
 	}
 	for _, f := range p.Errors {
-		text := f.Parameter + f.Pointer + ": " + page.Word(l, "fault."+f.Code)
-		if l.Words() == vedic.English {
-			text = f.Parameter + f.Pointer + ": " + f.Detail
-		}
+		field := f.Parameter + f.Pointer
+		text := field + ": " + page.Fault(l, f.Code, field, f.Detail)
 		if f.Parameter == "lang" {
 			text = page.Word(l, "notice.one-language")
 		}

@@ -23,12 +23,12 @@ var (
 	chartParameter = param.Spec{Name: "varga", High: 40, Bare: true, Absent: "D1", Check: checkFrame,
 		Doc: "D1 to D60, moon, sun or bhava. D1, D9, moon, sun and bhava are free; others need the Shodashvarga purchase"}
 	styleParameter = param.Spec{Name: "style", Kind: param.Choice, Allowed: []string{"north", "south", "east"},
-		Absent: "north"}
+		Absent: "north", Doc: "north, south or east Indian chart"}
 	sizeParameter = param.Spec{Name: "size", Kind: param.Integer, Low: drawing.MinSize, High: drawing.MaxSize,
 		Absent: "480",
 		Doc:    "pixels of a side"}
 	themeParameter = param.Spec{Name: "theme", Kind: param.Choice, Allowed: []string{"light", "dark", "print"},
-		Absent: "light"}
+		Absent: "light", Doc: "colours of the picture"}
 	lettersParameter = param.Spec{Name: "letters", Kind: param.Integer, Low: 0, High: drawing.MaxLetters, Absent: "0",
 		Doc: "pixels that letters are high at least, wherever there is room, in a picture of that size"}
 	aroundParameter = param.Spec{Name: "transits", High: 64, Bare: true,

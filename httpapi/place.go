@@ -24,7 +24,7 @@ func placeParameters() []param.Spec {
 			Doc: "only places there"},
 		{Name: "near", High: 64, Pattern: regexp.MustCompile(`^-?\d+(\.\d+)?,-?\d+(\.\d+)?$`), Like: "28.61,77.21",
 			Doc: "lat,lon bias"},
-		{Name: "limit", Kind: param.Integer, Low: 1, High: 20, Absent: "8"},
+		{Name: "limit", Kind: param.Integer, Low: 1, High: 20, Absent: "8", Doc: "largest number of places"},
 		param.Lang,
 	}
 }
@@ -65,11 +65,13 @@ func readPoint(s string) (p vedic.Place, ok bool) {
 // momentParameters are a civil date and clock at a point.
 func momentParameters() []param.Spec {
 	return []param.Spec{
-		{Name: "date", Kind: param.Date, Required: true},
-		{Name: "time", Kind: param.Clock, Required: true},
-		{Name: "latitude", Kind: param.Degrees, Low: -90, High: 90, Schema: "Latitude", Required: true},
-		{Name: "longitude", Kind: param.Degrees, Low: -180, High: 180, Schema: "Longitude", Required: true},
-		{Name: "timezone", High: 64},
+		{Name: "date", Kind: param.Date, Required: true, Doc: "YYYY-MM-DD"},
+		{Name: "time", Kind: param.Clock, Required: true, Doc: "what the clock showed, 24 hours, HH:MM"},
+		{Name: "latitude", Kind: param.Degrees, Low: -90, High: 90, Schema: "Latitude", Required: true,
+			Doc: "degrees, north positive"},
+		{Name: "longitude", Kind: param.Degrees, Low: -180, High: 180, Schema: "Longitude", Required: true,
+			Doc: "degrees, east positive"},
+		{Name: "timezone", High: 64, Doc: "IANA, as Asia/Kolkata; that of the point when absent"},
 	}
 }
 

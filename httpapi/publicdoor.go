@@ -141,6 +141,9 @@ func (d reader) Charts() bool { return d.publicCharts }
 // Play reports whether there is a page at /play/.
 func (d reader) Play() bool { return d.play }
 
+// Published is false: the pages are served.
+func (d reader) Published() bool { return false }
+
 // Cast counts a chart against the day of its address.
 func (d reader) Cast(r *http.Request) int {
 	rec := recordOf(r)

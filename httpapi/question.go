@@ -77,7 +77,7 @@ func questionRoutes() (list []route) {
 		name := "get" + a.Endpoint.Name
 		rt := route{name: name, method: "GET", path: a.Endpoint.Path, scope: account.Scope(a.Scope), spoken: true,
 			cache: revalidate, query: query, serve: a.serve, bulky: true,
-			doc: operationDoc{tag: a.tag(), summary: a.Title(vedic.English),
+			doc: operationDoc{tag: a.tag(), summary: a.Title(vedic.English), description: a.Description,
 				answers:  map[int]string{200: a.Endpoint.Schema},
 				problems: []string{"not-found"}, tagged: true}}
 		switch a.Of {
@@ -91,7 +91,7 @@ func questionRoutes() (list []route) {
 		}
 		if a.Private {
 			rt = a.bodyRoute(rt)
-			rt.doc.summary, rt.doc.problems = a.Title(vedic.English), birthProblems
+			rt.doc.summary, rt.doc.description, rt.doc.problems = a.Title(vedic.English), a.Description, birthProblems
 			list = append(list, rt)
 			continue
 		}
@@ -115,7 +115,7 @@ func questionRoutes() (list []route) {
 			list = append(list, a.bodyRoute(rt))
 		}
 		if a.Post {
-			rt.name, rt.method = name+"Post", "POST"
+			rt.name, rt.method, rt.doc.description = name+"Post", "POST", "The same as GET."
 			list = append(list, rt)
 		}
 	}
@@ -279,7 +279,10 @@ func (a *asker) bodyRoute(rt route) route {
 	rt.name, rt.method, rt.body, rt.cache = "post"+a.Endpoint.Name, "POST", requiredBody, noStore
 	rt.query, rt.serve = []param.Spec{param.Lang}, withBody(a.readBody, a.answerBody)
 	rt.doc.request, rt.doc.summary, rt.doc.tagged = a.Endpoint.Body, "Same with a JSON body", false
+	rt.doc.description = "Like the GET of the same path, with people and a school of your own in the body. The school " +
+		"is never stored."
 	if a.Of == op.OfBirth {
+		rt.doc.description = "Like the GET of the same path, next to a birth in the body, since no address holds one."
 		rt.query = append(rt.query, settingsParameter)
 	}
 	rt.doc.problems = slices.Concat(birthProblems, []string{"not-found", "undefined-at-latitude"})

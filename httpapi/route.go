@@ -83,16 +83,16 @@ func prefixes() []string { return []string{"/api/v1", "/v1"} }
 
 // pathIDs are the variables of paths that are identifiers, with their prefix and their schema. A path with anything
 // else in that place is no path of the service, so a word of a path (generate, general) is never taken for an id.
-var pathIDs = map[string]struct{ prefix, schema string }{
-	"id":         {stored.ReportPrefix, "ReportId"},
-	"keyId":      {account.KeyPrefix, "KeyId"},
-	"reportId":   {stored.ReportPrefix, "ReportId"},
-	"matchId":    {matchPrefix, "MatchId"},
-	"shareId":    {link.SharePrefix, "ShareId"},
-	"feedId":     {link.FeedPrefix, "FeedId"},
-	"webhookId":  {hook.IDPrefix, "WebhookId"},
-	"deliveryId": {hook.MessagePrefix, "DeliveryId"},
-	"batchId":    {job.IDPrefix, "BatchId"},
+var pathIDs = map[string]struct{ prefix, schema, doc string }{
+	"id":         {stored.ReportPrefix, "ReportId", "of the stored chart, kun_…"},
+	"keyId":      {account.KeyPrefix, "KeyId", "of the key, key_…"},
+	"reportId":   {stored.ReportPrefix, "ReportId", "of the stored chart, kun_…"},
+	"matchId":    {matchPrefix, "MatchId", "of the match, gm_…"},
+	"shareId":    {link.SharePrefix, "ShareId", "of the link, shr_…"},
+	"feedId":     {link.FeedPrefix, "FeedId", "of the calendar feed"},
+	"webhookId":  {hook.IDPrefix, "WebhookId", "of the webhook"},
+	"deliveryId": {hook.MessagePrefix, "DeliveryId", "of the message"},
+	"batchId":    {job.IDPrefix, "BatchId", "of the batch, bat_…"},
 }
 
 // pattern is the path as the router reads it. The ids of all kinds have 26 characters of Crockford's base 32 behind

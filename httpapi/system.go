@@ -39,14 +39,16 @@ func (y *system) routes() []route {
 			spoken: true, cache: noStore,
 			query: query, serve: y.serve,
 			doc: operationDoc{tag: "charts", summary: title + ": buy once, view free",
-				answers:  map[int]string{201: y.Endpoint.Schema, 200: y.Endpoint.Schema},
-				problems: slices.Concat(problems, paidProblems, []string{"conflict", "undefined-at-latitude"})}},
+				description: y.Description + " The first call buys it; later ones are free.",
+				answers:     map[int]string{201: y.Endpoint.Schema, 200: y.Endpoint.Schema},
+				problems:    slices.Concat(problems, paidProblems, []string{"conflict", "undefined-at-latitude"})}},
 		{name: "get" + y.Endpoint.Schema, method: "GET", path: path, scope: chartsRead, spoken: true, cache: revalidate,
 			receipt: true,
 			query:   query, serve: y.serve,
 			doc: operationDoc{tag: "charts", summary: title + ", where it was bought; never charges",
-				answers:  map[int]string{200: y.Endpoint.Schema},
-				problems: slices.Concat(problems, []string{"not-purchased"}), tagged: true}},
+				description: y.Description + " Free once POST bought it.",
+				answers:     map[int]string{200: y.Endpoint.Schema},
+				problems:    slices.Concat(problems, []string{"not-purchased"}), tagged: true}},
 	}
 }
 

@@ -24,6 +24,10 @@ func TestTechniques(t *testing.T) {
 	require.Equal(t, "mesha", v.Muntha.Rashi)
 	require.Equal(t, v, decode[year](t, s.get(path+"/varshphal?year=1899").ok(t, 200)))
 	s.get(path+"/varshphal?age=30&month=2").ok(t, 200)
+	for _, moment := range []string{"tithi_pravesha", "yoga_pravesha", "nakshatra_pravesha"} {
+		lunar := decode[year](t, s.get(path+"/varshphal?age=30&begins="+moment).ok(t, 200))
+		require.NotEqual(t, v, lunar, moment)
+	}
 
 	p := decode[struct {
 		Timed struct {
@@ -90,7 +94,8 @@ func TestTransitsOfTechniques(t *testing.T) {
 
 	path := "/v1/kundali/" + s.generate().ID
 	const at = "at=2026-11-22T12:00:00Z"
-	for _, view := range []string{"/transits?life=true&year=2026&" + at, "/divisions?varga=D81", "/divisions",
+	for _, view := range []string{"/transits?life=true&year=2026&" + at, "/transits?kakshyas=true&year=2026&" + at,
+		"/divisions?varga=D81", "/divisions",
 		"/chakra?" + at, "/chakra.svg?chakra=kota&" + at, "/chakra.svg?chakra=sudarshana&theme=dark&" + at,
 		"/varshphal.svg?year=2026&style=south&degrees=true"} {
 		r := s.get(path+view).ok(t, 200)
@@ -108,6 +113,7 @@ func TestTransitsOfTechniques(t *testing.T) {
 		"/divisions?varga=D999": "varga bad_format", "/divisions?varga=D5&deal=raman": "deal not_allowed",
 		"/transits?orb=16": "orb out_of_range", "/transits?from=2026-01-01": "to missing_companion",
 		"/transits?from=2020-01-01&to=2040-01-01": "to out_of_range",
+		"/transits?kakshyas=true":                 "kakshyas missing_companion",
 		"/chakra?kinds=kurma":                     "kinds not_allowed", "/chakra?letter=r": "letter bad_format",
 		"/chakra.svg?chakra=kurma": "chakra not_allowed", "/varshphal.svg?year=1980": "year out_of_range",
 		"/varshphal.svg?year=2026&style=west": "style not_allowed",

@@ -19,19 +19,22 @@ import "github.com/jyotish-go/jyotish/vedic"
 type Argala struct {
 	// On which it lies, 1 to 12; for a node the house in which it stands.
 	House vedic.Bhava `json:"house"`
-	// Ketu, or Rahu where the Options ask for it; zero for a house.
+	// Rahu or Ketu, where it is reckoned from a node, counted backwards; left out for a house.
 	Node vedic.Graha `json:"node,omitzero"`
-	// One of the six kinds listed above.
+	// dhana_argala (2nd, hindered from the 12th), sukha_argala (4th, 10th), labha_argala (11th, 3rd), putra_argala
+	// (5th, 9th), viparita_argala (malefics in the 3rd), seventh_argala (7th, 1st).
 	Kind Term `json:"kind"`
-	// Counted from the house, for a node backward: 2, 3, 4, 5, 7 or 11.
+	// Counted from the house, for a node backward: 2, 3, 4, 5, 7 or 11; the place from which it comes, counted from
+	// the house, 1 to 12.
 	Place int `json:"place"`
 	// Grahas that form it, from the Sun to Ketu; at least one.
 	Grahas []vedic.Graha `json:"grahas"`
 	// Grahas that obstruct it. Never nil; empty for viparita argala.
 	Opposing []vedic.Graha `json:"opposing"`
+	// Stands: fewer hinder than take part; obstructed: more do; equal: as many, which counts as obstructed;
 	// "stands", "equal" or "obstructed".
 	Verdict Term `json:"verdict"`
-	// "shubha", "papa" or "mixed".
+	// Shubha: benefics alone; papa: malefics alone; mixed; "shubha", "papa" or "mixed".
 	Nature Term `json:"nature"`
 	// Jaimini Sutras 1.1.4–9.
 	Source vedic.Source `json:"source"`

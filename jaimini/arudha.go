@@ -8,12 +8,13 @@ import "github.com/jyotish-go/jyotish/vedic"
 // tenth from that is taken, and otherwise "none". CoLordRule is how LordUsed was chosen where the sign has two lords
 // (see [CoLord]), and none elsewhere.
 type ArudhaPada struct {
-	// "AL", "A2" to "A11", "UL".
+	// AL of the 1st house, A2 to A11, UL (upapada) of the 12th; "AL", "A2" to "A11", "UL".
 	Pada Term `json:"pada"`
-	// Whose pada it is, 1 to 12.
+	// The house whose pada it is, 1 to 12.
 	House vedic.Bhava `json:"house"`
 	// The sign of the pada.
 	Rashi vedic.Rashi `json:"rashi"`
+	// same_house: the count led back to the house, seventh: to the 7th from it; the 10th from there is taken;
 	// "same_house", "seventh" or "none".
 	ExceptionApplied Term `json:"exceptionApplied"`
 	// The lord to whom the count went.
@@ -22,9 +23,9 @@ type ArudhaPada struct {
 	HouseRashi vedic.Rashi `json:"houseRashi"`
 	// The sign in which LordUsed stands.
 	LordRashi vedic.Rashi `json:"lordRashi"`
-	// From the house to the lord, inclusive, 1 to 12.
+	// Signs from the house to its lord, both counted, 1 to 12.
 	Count int `json:"count"`
-	// How the lord was chosen in Vrishchika and Kumbha; empty elsewhere.
+	// By which rule one of two lords (of Vrishchika and Kumbha) was taken; null where the sign has one.
 	CoLordRule Term `json:"coLordRule"`
 	// The pada by the other lord of the sign, where that is another sign; otherwise zero.
 	Alternative vedic.Rashi `json:"alternative,omitzero"`
@@ -39,15 +40,15 @@ type ArudhaPada struct {
 type GrahaArudha struct {
 	// Whose pada it is.
 	Graha vedic.Graha `json:"graha"`
-	// The sign of the pada.
+	// The sign of the arudha.
 	Rashi vedic.Rashi `json:"rashi"`
-	// "same_house", "seventh" or "none".
+	// As in arudhaPadas, the sign of the graha taking the place of the house; "same_house", "seventh" or "none".
 	ExceptionApplied Term `json:"exceptionApplied"`
-	// The sign of its own that was counted to.
+	// Its own sign that was counted to, the stronger of two.
 	OwnRashi vedic.Rashi `json:"ownRashi"`
-	// From the graha to that sign, inclusive, 1 to 12.
+	// Signs from the graha to its own sign, both counted, 1 to 12.
 	Count int `json:"count"`
-	// How that sign was chosen of two; empty where it has one.
+	// By which rule the stronger was sent: conjunction, company, exaltation or parity; null where it has one sign.
 	SignRule Term `json:"signRule"`
 	// BPHS 29.
 	Source vedic.Source `json:"source"`

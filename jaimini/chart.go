@@ -9,35 +9,35 @@ import (
 
 // Chart is a chart as Jaimini reads it. A larger report may embed its JSON.
 type Chart struct {
-	// How many chara karakas were asked for.
+	// Whether seven or eight charakarakas are counted.
 	Scheme Scheme `json:"scheme"`
-	// By Scheme, the most advanced first.
+	// Charakarakas, from the atmakaraka on.
 	CharaKarakas []CharaKaraka `json:"charaKarakas"`
-	// Index 0 is AL, 11 UL.
+	// Arudha padas of the houses, AL to UL; Index 0 is AL, 11 UL.
 	ArudhaPadas [12]ArudhaPada `json:"arudhaPadas"`
-	// From the Sun to Ketu.
+	// Arudhas of the grahas, Sun to Ketu.
 	GrahaArudhas vedic.ByGraha[GrahaArudha] `json:"grahaArudhas"`
-	// The navamsa sign of the Atmakaraka.
+	// Karakamsha: navamsa sign of the atmakaraka.
 	Karakamsha vedic.Rashi `json:"karakamsha"`
-	// The same, or the navamsa of the lagna: Options.LagnaSwamsha.
+	// The same, or the navamsa of the lagna for the school that calls that swamsha.
 	Swamsha vedic.Rashi `json:"swamsha"`
-	// What each sign aspects, from Mesha.
+	// Rashi drishti: what each sign aspects, Mesha to Meena.
 	RashiDrishti vedic.ByRashi[Drishti] `json:"rashiDrishti"`
-	// The maha dashas as they are sent: Dasha.Mahas.
+	// Chara dasha: maha dashas of the signs, in two cycles.
 	CharaDasha []DashaPeriod `json:"charaDasha"`
-	// By the scheme that was not asked for.
+	// Charakarakas by the scheme that was not asked for.
 	OtherCharaKarakas []CharaKaraka `json:"otherCharaKarakas"`
-	// Of Vrishchika and of Kumbha, as arudhas take them.
+	// The lord that was taken for Vrishchika (Mars or Ketu) and for Kumbha (Saturn or Rahu).
 	CoLords [2]CoLord `json:"coLords"`
-	// The chart read from the karakamsha.
+	// The chart as read from the karakamsha.
 	FromKarakamsha Karakamsha `json:"fromKarakamsha"`
-	// Of eight relations.
+	// Sthira karakas: the lasting significators of relations.
 	SthiraKarakas [8]SthiraKaraka `json:"sthiraKarakas"`
-	// Those that there are, by house, the nodes' last; never nil.
+	// Argala (intervention) on each house and on the nodes, with what hinders it; never nil.
 	Argala []Argala `json:"argala"`
-	// Seven; two where the Sun does not rise and no sunrise was given.
+	// Bhava, hora and ghati lagna, pranapada, shri, indu and varnada lagna.
 	SpecialLagnas []SpecialLagna `json:"specialLagnas"`
-	// The chara dasha.
+	// How the chara dasha runs.
 	Dasha Dasha `json:"dasha"`
 
 	// In English until [Chart.In]; never nil.
@@ -50,11 +50,11 @@ type DashaPeriod struct {
 	Rashi vedic.Rashi `json:"rashi"`
 	// When it begins, in the location of the birth; it holds this moment.
 	Start vedic.Instant `json:"start"`
-	// When the next one begins.
+	// When it ends, by the clocks of the place.
 	End vedic.Instant `json:"end"`
-	// Whole years, 1 to 12.
+	// Length in whole years, 1 to 12.
 	Years int `json:"years"`
-	// The round of twelve signs, from 1.
+	// Which round of the twelve signs, from 1.
 	Cycle int `json:"cycle"`
 	// Why it is as long.
 	Because Length `json:"because"`

@@ -12,18 +12,18 @@ const Levels = 3
 
 // Dasha is the chara dasha of one birth: signs rule in turn, each as many years as its lord is signs away. StartRule
 // says why it begins with Start: "lagna_sign", or "strongest_of_three" of the signs of lagna, Sun and Moon. Direction
-// is "zodiacal" or "reverse", as DecidedBy has it: the ninth sign from the lagna, or for Raghava Bhatta the sign of the
-// lagna. A Dasha that was read back from JSON has no periods.
+// is "zodiacal" or "reverse", as DecidedBy has it: the ninth sign from the lagna, or for Raghava Bhatta and Rangacharya
+// the sign of the lagna. A Dasha that was read back from JSON has no periods.
 type Dasha struct {
-	// By whose rules.
+	// Whose chara dasha, by key.
 	System System `json:"system"`
 	// The sign that rules first.
 	Start vedic.Rashi `json:"start"`
-	// "lagna_sign" or "strongest_of_three".
+	// lagna_sign, or strongest_of_three of the signs of lagna, Sun and Moon.
 	StartRule Term `json:"startRule"`
-	// "zodiacal" or "reverse".
+	// Zodiacal or reverse: the order in which signs rule; "zodiacal" or "reverse".
 	Direction Term `json:"direction"`
-	// The sign whose feet, or parity, decided the direction.
+	// The sign that decided the direction: the 9th from the lagna, or by school that of the lagna.
 	DecidedBy vedic.Rashi `json:"decidedBy"`
 	// Where the system is taught.
 	Source vedic.Source `json:"source"`
@@ -36,11 +36,12 @@ type Dasha struct {
 }
 
 // Length is the number of years that a sign rules, with its reason. Count is the inclusive distance
-// from the sign to its lord, or for Raghava Bhatta from the lord to the sign, 1 to 12, in Direction
+// from the sign to its lord, or for Raghava Bhatta and Rangacharya from the lord to the sign, 1 to 12, in Direction
 // "zodiacal" or "reverse". Years are Count less one, unless Exception says otherwise: "own_sign"
 // for a lord in the sign, which gives twelve years; "exalted" or "debilitated", which add or remove
-// a year, down to none; "complement" in the second cycle of Parashara, the rest of twelve years;
-// and "none". CoLordRule is how Lord was chosen if the sign has two (see [CoLord]).
+// a year, down to none; "lord_in_seventh" for ten years with Rangacharya; "complement" in the second cycle of
+// Parashara, the rest of twelve years; and "none". CoLordRule is how Lord was chosen if the sign has two (see
+// [CoLord]).
 type Length struct {
 	// 0–12; a sign with no years does not rule.
 	Years int `json:"-"`
@@ -48,13 +49,14 @@ type Length struct {
 	Lord vedic.Graha `json:"lord"`
 	// The sign of that lord.
 	LordRashi vedic.Rashi `json:"lordRashi"`
-	// "zodiacal" or "reverse".
+	// Zodiacal or reverse: the way that is counted; "zodiacal" or "reverse".
 	Direction Term `json:"direction"`
-	// Inclusive, 1 to 12.
+	// Signs from the sign to its lord (or back, by school), both counted, 1 to 12; a year less is its length.
 	Count int `json:"count"`
-	// "own_sign", "exalted", "debilitated", "complement" or "none".
+	// own_sign: the lord is in the sign, twelve years; exalted, debilitated: a year more or less; lord_in_seventh: ten
+	// years; complement: the rest of twelve in the second cycle; none.
 	Exception Term `json:"exception"`
-	// How the lord was chosen of two; empty elsewhere.
+	// By which rule one of two lords (of Vrishchika and Kumbha) was taken; null where the sign has one.
 	CoLordRule Term `json:"coLordRule"`
 }
 
@@ -70,7 +72,8 @@ type Period struct {
 	// Days of UT; it holds the first moment and not the last.
 	Start, End vedic.JD
 
-	back bool
+	system System
+	back   bool
 }
 
 // CharaDasha returns the chara dasha of a sky by the System of the options; see [System]. The error is that of [Of].
@@ -107,11 +110,14 @@ func (x *reader) dasha(d *Dasha) {
 	case RaghavaBhatta:
 		d.Source, d.DecidedBy = sourceRaghava, x.lagna
 		back = x.lagna%2 == 0
+	case Rangacharya:
+		d.Source, d.DecidedBy = sourceRangacharya, x.lagna
+		back = x.lagna%2 == 0
 	}
 	if back {
 		d.Direction = reverse
 	}
-	d.order = orderOf(d.Start, back, x.o.System == RaghavaBhatta)
+	d.order = orderOf(d.Start, back, x.o.System)
 	for i := range d.lengths[0] {
 		r := vedic.Rashi(i + 1)
 		l := x.length(r, rules)
@@ -130,30 +136,48 @@ func (x *reader) strongestOfThree() vedic.Rashi {
 	return r
 }
 
-// orderOf returns the order in which signs rule: one after the other; for Raghava Bhatta so from a movable lagna, from
-// a fixed one every sixth, and from a dual one trine by trine.
+// orderOf returns the order in which signs rule: one after the other; for Raghava Bhatta and Rangacharya so from a
+// movable sign, from a fixed one every sixth, and from a dual one trine by trine.
 //
 // Every sixth goes through all twelve signs since 5 and 12 have no common factor. Trine by trine
 // the three signs of an element follow one another before the next element begins; backward that
-// turns only the steps between the trines.
-func orderOf(start vedic.Rashi, back, leaps bool) (order [12]vedic.Rashi) {
+// turns the steps between the trines, and with Rangacharya those within them too.
+func orderOf(start vedic.Rashi, back bool, s System) (order [12]vedic.Rashi) {
+	leaps, kind := s == RaghavaBhatta || s == Rangacharya, steadiness(start)
 	for i := range order {
-		n := i
-		switch kind := steadiness(start); {
+		n, within := i, 0
+		switch {
 		case leaps && kind == 2:
 			n = i * 5
 		case leaps && kind == 3:
-			n = i / 3
+			n, within = i/3, i%3*4
 		}
 		if back {
 			n = -n
 		}
-		if leaps && steadiness(start) == 3 {
-			n += i % 3 * 4
+		if back && s == Rangacharya {
+			within = -within
 		}
-		order[i] = start.Nth(n + 1)
+		order[i] = start.Nth(n + within + 1)
 	}
 	return order
+}
+
+// partsOf returns the order of the antardashas of r: from the next sign in the direction of the dasha (K. N. Rao), or
+// with Rangacharya from r in the order of a dasha that begins with it.
+func partsOf(r vedic.Rashi, back bool, s System) [12]vedic.Rashi {
+	switch {
+	case s == Rangacharya:
+		return orderOf(r, r%2 == 0, s)
+	case back:
+		return orderOf(r.Nth(0), back, KNRao)
+	}
+	return orderOf(r.Nth(2), back, KNRao)
+}
+
+// Parts returns the signs of the antardashas of a sign in their order.
+func (d *Dasha) Parts(r vedic.Rashi) [12]vedic.Rashi {
+	return partsOf(r, d.Direction == reverse, d.System)
 }
 
 // oddFooted reports whether signs are counted forward from r: Mesha to Mithuna and Tula to Dhanu.
@@ -173,6 +197,11 @@ func (x *reader) length(r vedic.Rashi, rules []criterion) Length {
 	if !twoLords(r) {
 		return x.lengthBy(r, r.Lord())
 	}
+	if x.o.System == Rangacharya {
+		l := x.lengthBy(r, r.Lord())
+		l.CoLordRule = classical
+		return l
+	}
 	x.dashaOf = r
 	c := x.coLord(r, rules)
 	l := x.lengthBy(r, c.Lord)
@@ -186,7 +215,7 @@ func (x *reader) lengthBy(r vedic.Rashi, lord vedic.Graha) Length {
 	at := x.sign[lord-1]
 	l := Length{Lord: lord, LordRashi: at, Direction: zodiacal, Exception: none}
 	from, to, forward := r, at, oddFooted(r)
-	if x.o.System == RaghavaBhatta {
+	if x.o.System == RaghavaBhatta || x.o.System == Rangacharya {
 		from, to, forward = at, r, at%2 == 1
 	}
 	if l.Count = from.CountTo(to); !forward {
@@ -196,6 +225,8 @@ func (x *reader) lengthBy(r vedic.Rashi, lord vedic.Graha) Length {
 	switch {
 	case l.Count == 1:
 		l.Years, l.Exception = 12, ownSign
+	case l.Count == 7 && x.o.System == Rangacharya:
+		l.Years, l.Exception = 10, lordInSeventh
 	case x.o.System != Parashara:
 	case at == exaltedIn(lord):
 		l.Years, l.Exception = l.Years+1, exalted
@@ -274,7 +305,7 @@ func (d *Dasha) appendMahas(to []Period) []Period {
 			}
 			gone += years
 			end := d.birth + vedic.JD(float64(gone)*d.year)
-			to = append(to, Period{r, 1, cycle, start, end, d.Direction == reverse})
+			to = append(to, Period{r, 1, cycle, start, end, d.System, d.Direction == reverse})
 			start = end
 		}
 	}
@@ -296,8 +327,8 @@ func (d *Dasha) Length(r vedic.Rashi, cycle int) Length {
 func (p Period) Holds(at vedic.JD) bool { return p.Start <= at && at < p.End }
 
 // Sub returns the twelve periods of the next level, all equally long: first the sign next to that of p in the direction
-// of the dasha, and last that of p itself (K. N. Rao). They fill p exactly. A pratyantara is not divided further and
-// gives none. The slice is the caller's.
+// of the dasha, and last that of p itself (K. N. Rao), but with Rangacharya as [Dasha.Parts] has them. They fill p
+// exactly. A pratyantara is not divided further and gives none. The slice is the caller's.
 func (p Period) Sub() []Period { return p.appendSub(make([]Period, 0, 12)) }
 
 // appendSub appends the twelve; edges are reckoned from the beginning of the whole.
@@ -306,15 +337,12 @@ func (p Period) appendSub(to []Period) []Period {
 		return to
 	}
 	whole, start := float64(p.End-p.Start), p.Start
-	for i := 1; i <= 12; i++ {
-		r, end := p.Rashi.Nth(i+1), p.Start+vedic.JD(whole*float64(i)/12)
-		if p.back {
-			r = p.Rashi.Nth(13 - i)
-		}
-		if i == 12 {
+	for i, r := range partsOf(p.Rashi, p.back, p.system) {
+		end := p.Start + vedic.JD(whole*float64(i+1)/12)
+		if i == 11 {
 			end = p.End
 		}
-		to = append(to, Period{r, p.Level + 1, p.Cycle, start, end, p.back})
+		to = append(to, Period{r, p.Level + 1, p.Cycle, start, end, p.system, p.back})
 		start = end
 	}
 	return to

@@ -177,6 +177,52 @@ func TestRaghavaBhatta(t *testing.T) {
 	}
 }
 
+// Rangacharya by hand, each beside what differs from Raghava Bhatta: the lord in the seventh gives ten years and not
+// six, from an even dual lagna the trines are counted backward as well, and Shani alone is the lord of Kumbha.
+func TestRangacharya(t *testing.T) {
+	o := jaimini.Options{System: jaimini.Rangacharya}
+	for _, c := range []struct{ lagna, order string }{
+		{"mesha", "Ar Ta Ge Cn Le Vi Li Sc Sg Cp Aq Pi"}, {"vrishabha", "Ta Sg Cn Aq Vi Ar Sc Ge Cp Le Pi Li"},
+		{"mithuna", "Ge Li Aq Cn Sc Pi Le Sg Ar Vi Cp Ta"}, {"kanya", "Vi Ta Cp Le Ar Sg Cn Pi Sc Ge Aq Li"},
+	} {
+		j := literal(t, "lagna "+c.lagna+" 15", o)
+		if diff := cmp.Diff(signs(t, c.order), order(j.Dasha.Mahas())[:12]); diff != "" {
+			t.Errorf("%s: %s", c.lagna, diff)
+		}
+		if j.Warnings[len(j.Warnings)-1].Code != "experimental_dasha" {
+			t.Errorf("%+v", j.Warnings)
+		}
+	}
+	const rahu = "saturn mithuna 5, rahu mesha 1, jupiter mesha 2, mercury mesha 3"
+	for _, c := range []struct {
+		sky           string
+		of            vedic.Rashi
+		years, before int
+		exception     jaimini.Term
+	}{
+		{"sun kumbha 5", vedic.Simha, 10, 6, "lord_in_seventh"}, // from the odd Kumbha the seventh is Simha
+		{"sun mesha 5", vedic.Simha, 4, 4, "none"},
+		{"sun simha 5", vedic.Simha, 12, 12, "own_sign"},
+		// Saturn in the odd Mithuna, the ninth; Rahu in the odd Mesha, the eleventh
+		{rahu, vedic.Kumbha, 8, 10, "none"},
+	} {
+		l := literal(t, c.sky, o).Dasha.Length(c.of, 1)
+		raghava := literal(t, c.sky, jaimini.Options{System: jaimini.RaghavaBhatta}).Dasha.Length(c.of, 1)
+		if l.Years != c.years || l.Exception != c.exception || raghava.Years != c.before {
+			t.Errorf("%s: %+v, with Raghava Bhatta %+v", c.sky, l, raghava)
+		}
+	}
+	d := literal(t, "lagna mesha 5", o).Dasha
+	for r, want := range map[vedic.Rashi]string{
+		vedic.Simha: "Le Cp Ge Sc Ar Vi Aq Cn Sg Ta Li Pi", vedic.Karka: "Cn Ge Ta Ar Pi Aq Cp Sg Sc Li Vi Le",
+	} {
+		i := slices.IndexFunc(d.Mahas(), func(p jaimini.Period) bool { return p.Rashi == r })
+		if diff := cmp.Diff(signs(t, want), order(d.Mahas()[i].Sub())); diff != "" {
+			t.Errorf("%v: %s", r, diff)
+		}
+	}
+}
+
 // Rules §6.1: the first antardashas of Simha, of four years, last four months each: Kanya, Tula … Karka, Simha.
 func TestAntardashas(t *testing.T) {
 	j := literal(t, worked, jaimini.Options{})

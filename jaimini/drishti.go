@@ -5,9 +5,9 @@ import "github.com/jyotish-go/jyotish/vedic"
 // Drishti has the signs that a sign aspects by rashi drishti, in the order of the zodiac, and the
 // grahas in the sign, which aspect the same signs and all grahas in them (JS 1.1.2–3; BPHS 8).
 type Drishti struct {
-	// The sign that looks.
+	// The sign that aspects.
 	From vedic.Rashi `json:"from"`
-	// The signs that it aspects.
+	// The three signs that it aspects.
 	To [3]vedic.Rashi `json:"to"`
 	// Those in From, from the Sun to Ketu; never nil.
 	Grahas []vedic.Graha `json:"grahas"`

@@ -8,15 +8,16 @@ import "github.com/jyotish-go/jyotish/vedic"
 // fills the office that they leave vacant, in the scheme of seven; "sthira" for the sthira karaka who fills it where
 // Rahu cannot.
 type CharaKaraka struct {
-	// The office: Atma, the first, to Dara, the last.
+	// The office: atma, amatya, bhratri, matri, pitri, putra, gnati or dara.
 	Karaka Term `json:"karaka"`
 	// Who holds it.
 	Graha vedic.Graha `json:"graha"`
 	// Where the graha is in its sign, in [0°, 30°).
 	DegreeInSign vedic.Angle `json:"degreeInSign"`
-	// "shared", "rahu", "sthira", or empty.
+	// Empty (null): alone and by right; shared: less than 1″ apart, so that both hold the higher office; rahu,
+	// sthira: who fills the office that this leaves vacant.
 	TieBreak Term `json:"tieBreak"`
-	// The arc that decided, in [0°, 30°]: 30° less DegreeInSign for Rahu.
+	// The arc that decides, in degrees, 0 to 30: that in the sign, of Rahu what is left of it.
 	Advance vedic.Angle `json:"advance"`
 	// Jaimini Sutras 1.1.10–19, or with Rahu BPHS 32.1–17.
 	Source vedic.Source `json:"source"`

@@ -14,15 +14,15 @@ type Karakamsha struct {
 	Atma vedic.Graha `json:"atma"`
 	// His navamsa sign.
 	Rashi vedic.Rashi `json:"rashi"`
-	// The navamsa sign of the lagna.
+	// The navamsa sign of the lagna; lagna of the navamsa (D9).
 	NavamsaLagna vedic.Rashi `json:"navamsaLagna"`
-	// The house of each graha in the rashi, counted from Rashi; index 0 is the Sun.
+	// House of each graha of the rashi chart from the karakamsha, Sun to Ketu, 1 to 12; index 0 is the Sun.
 	RashiHouse vedic.ByGraha[vedic.Bhava] `json:"rashiHouses"`
-	// The same in the navamsa.
+	// House of each graha of the navamsa from the karakamsha, Sun to Ketu, 1 to 12.
 	NavamsaHouse vedic.ByGraha[vedic.Bhava] `json:"navamsaHouses"`
-	// Grahas in the twelfth from it in the navamsa, or its lord; at least one.
+	// Grahas in the 12th from the karakamsha in the navamsa, by which the ishta devata is known.
 	Ishta []vedic.Graha `json:"ishta"`
-	// Whether there is none, so that the lord is in Ishta.
+	// True: no graha stands there, and its lord is given instead.
 	IshtaByLord bool `json:"ishtaByLord"`
 	// Jaimini Sutras 1.2.
 	Source vedic.Source `json:"source"`

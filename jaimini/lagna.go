@@ -17,19 +17,21 @@ type SpecialLagna struct {
 	Lagna Term `json:"lagna"`
 	// The sign.
 	Rashi vedic.Rashi `json:"rashi"`
-	// Sidereal; nil, in JSON null, for one that is a sign only.
+	// Sidereal longitude in degrees, 0 to 360; nil of those that are signs (indu, varnada); nil, in JSON nil, for
+	// one that is a sign only.
 	Longitude *vedic.Longitude `json:"longitude"`
-	// From where Arc is counted; zero for one that is a sign only.
+	// The sidereal longitude that arc was added to, in degrees, 0 to 360; zero for one that is a sign only.
 	Base vedic.Longitude `json:"base,omitzero"`
 	// How far on, which may be more than a circle.
 	Arc vedic.Angle `json:"arc,omitzero"`
 	// From which sign Count is counted; zero for one with a longitude.
 	From vedic.Rashi `json:"from,omitzero"`
-	// Inclusive, 1 to 12.
+	// Of those that are signs: how many signs on, both counted; Inclusive, 1 to 12.
 	Count int `json:"count,omitzero"`
 	// Whether it is counted backward.
 	Reverse bool `json:"reverse,omitzero"`
-	// The two numbers whose sum or difference made Count.
+	// What makes the count: kalas of the lords of the 9th from lagna and Moon (indu), or the numbers of lagna and
+	// hora lagna (varnada).
 	Parts [2]int `json:"parts,omitzero"`
 	// Where it is taught.
 	Source vedic.Source `json:"source"`

@@ -57,7 +57,7 @@ func (j *Chart) warn(l vedic.Lang) []vedic.Warning {
 	if left := j.skipped(l); len(left) > 0 {
 		add(skippedDasha, left)
 	}
-	if j.Dasha.System == RaghavaBhatta {
+	if j.Dasha.System == RaghavaBhatta || j.Dasha.System == Rangacharya {
 		add(experimental, nil)
 	}
 	return list

@@ -88,9 +88,13 @@ const (
 	Parashara
 	// Raghava Bhatta and Nrisimha Suri, for men; experimental, not checked against a printed text
 	RaghavaBhatta
+	// Irangati Rangacharya, Jaimini Sutramritam: as Raghava Bhatta, with ten years where the lord is in the seventh,
+	// the older lords of Vrishchika and Kumbha alone, and antardashas in the order of their own sign. For men;
+	// experimental
+	Rangacharya
 )
 
-var systemKeys = []string{"kn_rao", "parashara", "raghava_bhatta"}
+var systemKeys = []string{"kn_rao", "parashara", "raghava_bhatta", "rangacharya"}
 
 // String returns the key, as "kn_rao".
 func (s System) String() string { return enum.String(s, 0, "System", systemKeys) }

@@ -21,6 +21,7 @@ func TestKeys(t *testing.T) {
 	}
 	for key, want := range map[string]jaimini.System{
 		"kn_rao": jaimini.KNRao, "parashara": jaimini.Parashara, "raghava_bhatta": jaimini.RaghavaBhatta,
+		"rangacharya": jaimini.Rangacharya,
 	} {
 		var s jaimini.System
 		if err := s.UnmarshalText([]byte(key)); err != nil || s != want || s.String() != key {
@@ -45,9 +46,9 @@ func TestWrongNames(t *testing.T) {
 			new(jaimini.Scheme).UnmarshalText([]byte("nine")), new(jaimini.Scheme).UnmarshalText([]byte("")),
 			of(jaimini.Options{Scheme: 2}), marshal(jaimini.Scheme(2)),
 		},
-		"kn_rao, parashara, raghava_bhatta": {
-			new(jaimini.System).UnmarshalText([]byte("KNRao")), of(jaimini.Options{System: 3}),
-			marshal(jaimini.System(3)),
+		"kn_rao, parashara, raghava_bhatta, rangacharya": {
+			new(jaimini.System).UnmarshalText([]byte("KNRao")), of(jaimini.Options{System: 4}),
+			marshal(jaimini.System(4)),
 		},
 	} {
 		for _, err := range errs {
@@ -57,7 +58,7 @@ func TestWrongNames(t *testing.T) {
 			}
 		}
 	}
-	if _, err := jaimini.CharaDasha(&sky, jaimini.Options{System: 3}); err == nil {
+	if _, err := jaimini.CharaDasha(&sky, jaimini.Options{System: 4}); err == nil {
 		t.Error("a system that there is not")
 	}
 }

@@ -7,15 +7,15 @@ import "github.com/jyotish-go/jyotish/vedic"
 // stronger of two grahas is taken: Rule and Scores are those by which it is, as in [CoLord], and Other is the weaker
 // one. Elsewhere these are none.
 type SthiraKaraka struct {
-	// Which relation.
+	// Father, mother, siblings, maternal_relatives, paternal_grandfather, spouse, sons or in_laws.
 	Relation Term `json:"relation"`
 	// Its significator.
 	Graha vedic.Graha `json:"graha"`
 	// The weaker of two, for father and mother; otherwise zero.
 	Other vedic.Graha `json:"other,omitzero"`
-	// The rule that decided between them; otherwise empty.
+	// By which rule the stronger was given, as in coLords; null where there is no choice.
 	Rule Term `json:"rule"`
-	// The values it compared, of Graha and of Other.
+	// What that rule compared, of the one and of the other.
 	Scores [2]int64 `json:"scores,omitzero"`
 	// BPHS 32.22–24.
 	Source vedic.Source `json:"source"`

@@ -23,13 +23,14 @@ import "github.com/jyotish-go/jyotish/vedic"
 type CoLord struct {
 	// Vrishchika or Kumbha.
 	Sign vedic.Rashi `json:"rashi"`
-	// The chosen lord.
+	// The one that was taken.
 	Lord vedic.Graha `json:"lord"`
-	// The other lord.
+	// The one that was not.
 	Other vedic.Graha `json:"other"`
-	// The first rule that decides.
+	// The first rule that given them apart: other_in_sign, both_in_sign, conjunction, company, exaltation,
+	// mobility, longer_dasha, advancement, equal or classical.
 	Rule Term `json:"rule"`
-	// The values it compared, of Lord and of Other; zeros if it compares none.
+	// What that rule compared, of the one and of the other: a number of grahas, years, or microarcseconds.
 	Scores [2]int64 `json:"scores"`
 	// The author of the rules.
 	Source vedic.Source `json:"source"`

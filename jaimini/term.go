@@ -92,8 +92,9 @@ const (
 	fromLagna   Term = "lagna_sign"
 	fromOfThree Term = "strongest_of_three"
 
-	ownSign     Term = "own_sign"
-	exalted     Term = "exalted"
-	debilitated Term = "debilitated"
-	complement  Term = "complement"
+	ownSign       Term = "own_sign"
+	lordInSeventh Term = "lord_in_seventh"
+	exalted       Term = "exalted"
+	debilitated   Term = "debilitated"
+	complement    Term = "complement"
 )

@@ -21,7 +21,8 @@ func TestTextsAreComplete(t *testing.T) {
 	for _, term := range []Term{
 		none, shared, byRahu, bySthira, sameHouse, seventh, classical, otherOne, bothInSign, conjunction, company,
 		exaltation, parity,
-		mobility, longerDasha, advancement, equal, zodiacal, reverse, fromLagna, fromOfThree, ownSign, exalted,
+		mobility, longerDasha, advancement, equal, zodiacal, reverse, fromLagna, fromOfThree, ownSign, lordInSeventh,
+		exalted,
 		debilitated, complement,
 		stands, obstructed, viparita, "shubha", "papa", "mixed",
 	} {

@@ -21,13 +21,13 @@ type Chart struct {
 
 	// 1 to 249 in the chart of a question, 0 in that of a birth.
 	Number int `json:"horaryNumber,omitempty"`
-	// Index 0 is the first house.
+	// Nirayana cusps of the twelve houses by Placidus, with their lords; Index 0 is the first house.
 	Cusps vedic.ByBhava[Cusp] `json:"cusps"`
-	// Index 0 is the Sun, 8 Ketu.
+	// Grahas, Sun to Ketu, with their lords; Index 0 is the Sun, 8 Ketu.
 	Planets vedic.ByGraha[Planet] `json:"planets"`
-	// What each graha signifies, in the same order.
+	// Houses that each graha signifies, the strongest level first.
 	PlanetSignificators vedic.ByGraha[PlanetView] `json:"planetSignificators"`
-	// Who signifies each house, from the first.
+	// Who signifies each house, the strongest level first.
 	HouseSignificators vedic.ByBhava[HouseView] `json:"houseSignificators"`
 	// Of the moment of the chart, unless others were put in.
 	RulingPlanets Ruling `json:"rulingPlanets"`
@@ -38,7 +38,7 @@ type Chart struct {
 
 // Point is a point of the ecliptic with its lords. DMS is its place in the sign.
 type Point struct {
-	// Sidereal, [0, 360°).
+	// Sidereal, in degrees from 0 (the beginning of Mesha) to 360.
 	Longitude vedic.Longitude `json:"longitude"`
 	// Its place in the sign, cut to the second.
 	DMS kundali.DMS `json:"dms"`
@@ -50,7 +50,7 @@ type Point struct {
 // Cusp is where a house begins. Lords.Sign owns the house; a sign without a cusp, an intercepted one, owns none for its
 // lord.
 type Cusp struct {
-	// The house that begins here, 1 to 12.
+	// The house that begins there, 1 to 12.
 	House vedic.Bhava `json:"house"`
 	Point
 }
@@ -60,7 +60,7 @@ type Planet struct {
 	// Which graha.
 	Graha vedic.Graha `json:"graha"`
 	Point
-	// The house whose cusp lies nearest behind it, 1 to 12.
+	// The house in which it lies, from its cusp to the next one, 1 to 12.
 	House vedic.Bhava `json:"house"`
 	// Whether it moves backward; that of the nodes counts for nothing in the rules.
 	Retrograde bool `json:"retrograde"`

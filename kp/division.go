@@ -12,7 +12,7 @@ import (
 type Division struct {
 	// 1 to 249, from 0° of Mesha on.
 	Number int `json:"number"`
-	// Where it begins, sidereal; it holds this point.
+	// Sidereal longitude in degrees at which it begins.
 	From vedic.Longitude `json:"from"`
 	// From 33′20″, a part of a cut sub, to 2°13′20″.
 	Width vedic.Angle `json:"width"`

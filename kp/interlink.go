@@ -6,11 +6,11 @@ import "github.com/jyotish-go/jyotish/vedic"
 // significators of the first cusp that are lords of the other. Interlinked says that the sub lord or the sub-sub lord
 // of the first signifies House at level A or B; Through names those that do.
 type Interlink struct {
-	// The other cusp, 1 to 12.
+	// The other house, 1 to 12.
 	House vedic.Bhava `json:"house"`
 	// Significators of the first cusp that are lords of the other; never nil.
 	Shared []Share `json:"shared"`
-	// Whether Through names any.
+	// True: the sub lord or the sub-sub lord of the first cusp signifies the other house at level A or B.
 	Interlinked bool `json:"interlinked"`
 	// The sub lord, the sub-sub lord, or both; never nil.
 	Through []vedic.Graha `json:"through"`
@@ -21,9 +21,9 @@ type Interlink struct {
 type Share struct {
 	// Which graha.
 	Graha vedic.Graha `json:"graha"`
-	// 1 (A) to 4 (D), at which it signifies the first cusp.
+	// The strongest level at which it signifies the first cusp, 1 (A) to 4 (D).
 	Level int `json:"level"`
-	// What it is of the other cusp, in the order of the divisions.
+	// What it is of the other: sign_lord, star_lord, sub_lord or sub_sub_lord.
 	As []Reason `json:"as"`
 }
 

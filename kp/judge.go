@@ -49,33 +49,34 @@ func (v Verdict) Name(l vedic.Lang) string { return word("verdict."+v.String(), 
 // for that reason denied) and star_of_retrograde, which denies in the chart of a question and only lessens in that of a
 // birth. A sub lord in a star of its own has no other star lord.
 type Judgement struct {
-	// Its ID.
+	// The matter that was asked for, by key; Its ID.
 	Matter string `json:"matter"`
-	// The cusp that decides.
+	// The cusp whose sub lord decides, 1 to 12.
 	House vedic.Bhava `json:"house"`
 	// Who decides: the sub lord of that cusp.
 	SubLord vedic.Graha `json:"subLord"`
-	// The lord of the star in which he stands.
+	// Lord of the nakshatra in which the sub lord stands.
 	StarLord vedic.Graha `json:"starLord"`
-	// The house that the star lord occupies.
+	// House that the star lord occupies, 1 to 12.
 	StarLordIn vedic.Bhava `json:"starLordHouse"`
 	// The houses that he owns by their cusps; may be empty.
 	StarLordOwns []vedic.Bhava `json:"starLordOwns"`
-	// What the sub lord signifies: each house once, at its strongest level.
+	// Houses that the sub lord signifies, each once, at its strongest level.
 	Signifies Levels `json:"signifies"`
-	// Houses of the matter among them; never nil.
+	// Houses that bring the matter about, of those that it signifies; never nil.
 	Favourable []vedic.Bhava `json:"favourable"`
-	// Houses against the matter among them; never nil.
+	// Houses that keep it away, of those that it signifies; never nil.
 	Detrimental []vedic.Bhava `json:"detrimental"`
-	// 4 for each favourable house at level A to 1 at level D.
+	// Weight of the favourable houses: 4 for each at level A to 1 at level D.
 	Favour int `json:"favour"`
-	// The same for detrimental houses.
+	// Weight of the detrimental houses, likewise.
 	Against int `json:"against"`
-	// What follows from them.
+	// Promised: favourable houses only; qualified: both, or without the house that the matter needs; denied:
+	// detrimental houses only; unsaid: neither. The term of the KP Readers, and no certainty.
 	Verdict Verdict `json:"verdict"`
-	// Whether the sub lord is retrograde and its star lord is not.
+	// True: the sub lord is retrograde and its star lord is not: later, but not for that reason denied.
 	Delayed bool `json:"delayed"`
-	// The reasons, by their keys.
+	// Favourable, detrimental or neither; lacks_needed; delayed; star_of_retrograde.
 	Because []Reason `json:"because"`
 	// Where the houses of the matter come from.
 	Source vedic.Source `json:"source"`

@@ -21,7 +21,7 @@ type Lords struct {
 	Sookshma vedic.Graha `json:"sookshmaLord"`
 	// The lord of the fifth.
 	Prana vedic.Graha `json:"pranaLord"`
-	// Of the horary division, 1 to 249.
+	// The horary number of the part in which it lies, 1 to 249.
 	Number int `json:"subNumber"`
 }
 

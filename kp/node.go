@@ -8,7 +8,7 @@ import "github.com/jyotish-go/jyotish/vedic"
 type Agency struct {
 	// The graha for whom the node acts.
 	ActsFor vedic.Graha `json:"actsFor"`
-	// What binds them, strongest first; at least one.
+	// What binds them, the strongest first: conjunct, aspect, star_lord, sign_lord.
 	Because []Reason `json:"because"`
 	Levels
 }
@@ -17,7 +17,7 @@ type Agency struct {
 type NodeAgent struct {
 	// Rahu or Ketu.
 	Node vedic.Graha `json:"node"`
-	// Significators of the house, the most closely bound first.
+	// Significators that the node acts for, the most closely bound first.
 	ActsFor []vedic.Graha `json:"actsFor"`
 }
 

@@ -14,19 +14,19 @@ type Ruling struct {
 	At vedic.Instant `json:"at"`
 	// The lord of the weekday, from sunrise or from midnight by the options.
 	DayLord vedic.Graha `json:"dayLord"`
-	// Of the sign that rises.
+	// Lord of the sign of the lagna.
 	AscSignLord vedic.Graha `json:"ascSignLord"`
-	// Of the star that rises.
+	// Lord of the nakshatra of the lagna.
 	AscStarLord vedic.Graha `json:"ascStarLord"`
-	// Of the sub that rises.
+	// Lord of the sub of the lagna.
 	AscSubLord vedic.Graha `json:"ascSubLord"`
-	// Of the Moon's sign.
+	// Lord of the sign of the Moon.
 	MoonSignLord vedic.Graha `json:"moonSignLord"`
-	// Of her star.
+	// Lord of the nakshatra of the Moon.
 	MoonStarLord vedic.Graha `json:"moonStarLord"`
-	// Of her sub.
+	// Lord of the sub of the Moon.
 	MoonSubLord vedic.Graha `json:"moonSubLord"`
-	// Each planet once, strongest first; never nil.
+	// The ruling planets, each once, the strongest first; never nil.
 	Rulers []Ruler `json:"rulers"`
 }
 
@@ -40,13 +40,14 @@ type Ruling struct {
 type Ruler struct {
 	// Which planet.
 	Graha vedic.Graha `json:"graha"`
-	// Its offices, strongest first; at least one.
+	// Its offices, the strongest first: asc_star_lord, asc_sign_lord, moon_star_lord, moon_sign_lord, day_lord and
+	// others.
 	By []Reason `json:"by"`
 	// For a node without an office the planet whose place it takes; otherwise zero.
 	ActsFor vedic.Graha `json:"actsFor,omitempty"`
-	// Whether it is in the star or the sub of a retrograde planet.
+	// True: it stands in the star or the sub of a retrograde graha, and is none for now.
 	Rejected bool `json:"rejected"`
-	// Keys of what lessens it; empty for none.
+	// star_of_retrograde, sub_of_retrograde; or retrograde: it acts only once it is direct.
 	Because []Reason `json:"because"`
 }
 

@@ -30,15 +30,15 @@ type PlanetView struct {
 type HouseView struct {
 	// 1 to 12.
 	House vedic.Bhava `json:"house"`
-	// Grahas in a star of an occupant.
+	// Grahas in the star of an occupant.
 	LevelA []vedic.Graha `json:"levelA"`
 	// Occupants.
 	LevelB []vedic.Graha `json:"levelB"`
-	// Grahas in a star of the owner.
+	// Grahas in the star of the owner.
 	LevelC []vedic.Graha `json:"levelC"`
 	// The owner.
 	LevelD []vedic.Graha `json:"levelD"`
-	// Companions, if the options ask for them.
+	// Companions, where they are asked for: grahas conjunct with the others, or aspecting them.
 	LevelE []vedic.Graha `json:"levelE,omitempty"`
 	// Nodes that act for one of levels A to D; never nil.
 	NodeAgents []NodeAgent `json:"nodeAgents"`

@@ -22,11 +22,11 @@ type Chart struct {
 	Lagna Lagna `json:"lagna"`
 	// Index 0 is the Sun, 8 Ketu; [Chart.Graha] takes one by name.
 	Planets vedic.ByGraha[GrahaPosition] `json:"planets"`
-	// Index 0 is the first house.
+	// The twelve houses, beginning with the first.
 	Houses vedic.ByBhava[House] `json:"houses"`
 	// The five limbs of the day at the moment of birth.
 	Panchang Panchang `json:"panchang"`
-	// What the Moon at birth stands for.
+	// Table of what the Moon's place at birth stands for.
 	Avakahada Avakahada `json:"avakahada"`
 	// Two levels, unless other ones were asked for.
 	Vimshottari Vimshottari `json:"vimshottari"`

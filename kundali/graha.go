@@ -14,11 +14,11 @@ type GrahaPosition struct {
 	// Which graha.
 	Graha vedic.Named[vedic.Graha] `json:"graha"`
 	SignPosition
-	// Sidereal, [0, 360°).
+	// Sidereal, in degrees from 0 (the beginning of Mesha) to 360.
 	Longitude vedic.Longitude `json:"longitude"`
 	// North of the ecliptic, −90° to 90°.
 	Latitude vedic.Angle `json:"latitude"`
-	// North of the equator, −90° to 90°.
+	// In degrees, north positive, −90 to 90.
 	Declination vedic.Angle `json:"declination"`
 	// Arc of sidereal longitude a day; negative in retrograde motion.
 	Speed vedic.Angle `json:"speed"`

@@ -7,17 +7,17 @@ import "github.com/jyotish-go/jyotish/vedic"
 // sign. Occupants are the grahas in the house and AspectedBy those whose AspectsHouses name it, both from the Sun to
 // Ketu; neither list is ever nil.
 type House struct {
-	// The number, 1 to 12.
+	// Number of the house, 1 to 12.
 	House vedic.Bhava `json:"house"`
 	// The sign of Cusp. In quadrant systems one sign may have two cusps and another none.
 	Rashi vedic.Named[vedic.Rashi] `json:"rashi"`
 	// The graha that owns that sign.
 	Lord vedic.Graha `json:"lord"`
-	// Where the house begins; it holds this point.
+	// Longitude where the house begins, in degrees from 0 to 360.
 	Start vedic.Longitude `json:"start"`
 	// Its beginning or its middle, as the house system has it.
 	Cusp vedic.Longitude `json:"cusp"`
-	// Where the next one begins; it does not hold this point.
+	// Longitude where it ends and the next begins, in degrees from 0 to 360.
 	End vedic.Longitude `json:"end"`
 	// The grahas in it, from the Sun to Ketu; never nil.
 	Occupants []vedic.Graha `json:"occupants"`

@@ -10,13 +10,13 @@ func signPosition(l vedic.Longitude) SignPosition {
 // NakshatraPosition is a place in a nakshatra: Number, Key and Name say in which, Pada in which quarter of it. Elapsed
 // is the part of it that lies behind, in [0, 1).
 type NakshatraPosition struct {
-	// 1 (Ashwini) to 27 (Revati).
+	// Number of the nakshatra, 1 (Ashwini) to 27 (Revati).
 	Number int `json:"number"`
 	// The nakshatra.
 	Key vedic.Nakshatra `json:"key"`
 	// Its name in the language of the chart.
 	Name string `json:"name"`
-	// The quarter, 1 to 4.
+	// Quarter of the nakshatra, 1 to 4.
 	Pada vedic.Pada `json:"pada"`
 	// Of the Vimshottari dasha that begins with it.
 	Lord vedic.Graha `json:"lord"`
@@ -41,7 +41,7 @@ func nakshatraPosition(l vedic.Longitude) NakshatraPosition {
 // sign.
 type Lagna struct {
 	SignPosition
-	// Sidereal, [0, 360°).
+	// Sidereal, in degrees from 0 (the beginning of Mesha) to 360.
 	Longitude vedic.Longitude `json:"longitude"`
 	// The nakshatra and pada that rise.
 	Nakshatra NakshatraPosition `json:"nakshatra"`

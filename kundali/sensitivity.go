@@ -10,7 +10,7 @@ import (
 // the rashi, the navamsa and the dasamsa, and the nakshatra and the pada of the Moon. Unstable
 // lists the JSON members that change within the stated accuracy.
 type Sensitivity struct {
-	// Of the rising sign: in the mean it holds for two hours.
+	// Minutes earlier / later until the named thing changes; null if beyond 12 h.
 	Lagna Delta `json:"lagna"`
 	// Of the rising sign of the navamsa, which holds for about 13 minutes.
 	NavamsaLagna Delta `json:"navamsaLagna"`

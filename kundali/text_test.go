@@ -3,7 +3,8 @@ package kundali
 import "testing"
 
 func TestTextsAreComplete(t *testing.T) {
-	known := []string{"lagna", "navamsaLagna", "dasamsaLagna", "moonNakshatra", "moonPada", noSunrise, unstableTime}
+	known := []string{"lagna", "navamsaLagna", "dasamsaLagna", "moonNakshatra", "moonPada", noSunrise, unstableTime,
+		"age"}
 	for _, fault := range texts.Check(known) {
 		t.Error(fault)
 	}

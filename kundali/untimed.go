@@ -14,8 +14,8 @@ import (
 type Untimed struct {
 	// The civil day: the birth was at From or later, and before To.
 	From vedic.Instant `json:"from"`
-	To   vedic.Instant `json:"to"`
-	// Index 0 is the Sun, 8 Ketu.
+	To   vedic.Instant `json:"to"` // it ends
+	// The nine grahas, from the Sun to Ketu.
 	Grahas vedic.ByGraha[UntimedGraha] `json:"planets"`
 	// Vimshottari is nil if the Moon changes her nakshatra on the day.
 	Vimshottari *UntimedDasha `json:"vimshottari"`
@@ -27,11 +27,11 @@ type UntimedGraha struct {
 	Graha vedic.Graha `json:"graha"`
 	// Lowest and Highest bound the arc that the graha passed over. The arc may hold the beginning of the zodiac.
 	Lowest  vedic.Longitude `json:"lowest"`
-	Highest vedic.Longitude `json:"highest"`
+	Highest vedic.Longitude `json:"highest"` // where it ends, degrees
 	// Rashis are the signs, Nakshatras the nakshatras, Padas the quarters of these.
 	Rashis     []vedic.Rashi     `json:"rashis"`
-	Nakshatras []vedic.Nakshatra `json:"nakshatras"`
-	Padas      []UntimedPada     `json:"padas"`
+	Nakshatras []vedic.Nakshatra `json:"nakshatras"` // all nakshatras that it was in
+	Padas      []UntimedPada     `json:"padas"`      // all padas that it was in
 	// Retrograde is nil if the graha changes direction on the day.
 	Retrograde *bool `json:"retrograde"`
 }
@@ -39,7 +39,7 @@ type UntimedGraha struct {
 // UntimedPada is a quarter of a nakshatra.
 type UntimedPada struct {
 	Nakshatra vedic.Nakshatra `json:"nakshatra"`
-	Pada      vedic.Pada      `json:"pada"`
+	Pada      vedic.Pada      `json:"pada"` // quarter of the nakshatra, 1 to 4
 }
 
 // UntimedDasha is Vimshottari as far as the nakshatra of the Moon fixes it.
@@ -48,7 +48,7 @@ type UntimedDasha struct {
 	Lord vedic.Graha `json:"lord"`
 	// LeastDays and MostDays bound what was left of it at birth, in days of 24 hours.
 	LeastDays Decimal `json:"leastDays"`
-	MostDays  Decimal `json:"mostDays"`
+	MostDays  Decimal `json:"mostDays"` // most that was left, days
 	// Periods are nine maha dashas from that one.
 	Periods [9]UntimedPeriod `json:"periods"`
 }

@@ -22,7 +22,7 @@ type Vimshottari struct {
 	MoonNakshatra NakshatraPosition `json:"moonNakshatra"`
 	// What was left of the first maha dasha at birth.
 	Balance Balance `json:"balance"`
-	// How deep Periods go, 1 to 5.
+	// Depth of the periods, 1 to 5.
 	Levels int `json:"levels"`
 	// The maha dashas in order of time.
 	Periods []DashaPeriod `json:"periods"`
@@ -40,7 +40,7 @@ type Balance struct {
 	// ISO 8601, as "P7Y2M13D", with months of a twelfth of a year and days of a thirtieth of a
 	// month, as almanacs print it.
 	Duration string `json:"duration"`
-	// The same in days of 24 hours.
+	// The same balance in days of 24 hours.
 	Days Decimal `json:"days"`
 }
 

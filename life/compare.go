@@ -34,22 +34,22 @@ type CompareOptions struct {
 type Comparison struct {
 	// AsOf is the midnight that begins the day of Now.
 	AsOf vedic.Instant `json:"asOf"`
-	// Moons are the Moon signs and stars.
+	// The signs and stars of the two Moons.
 	Moons MoonPair `json:"moons"`
 	// Lagnas are the rising signs.
 	Lagnas LordPair `json:"lagnas"`
-	// Meetings are sorted by distance, the closest first; empty, not nil, if there are none. At
-	// most nine for each chart.
+	// Grahas within five degrees of the other chart's lagna (without a point), Sun, Moon, Venus or the lord of a
+	// kendra or trikona; empty, not nil, if there are none.
 	Meetings []Meeting `json:"meetings"`
 	// Yogas are the ids of headings that both charts have, in the order of the first chart.
 	Yogas []string `json:"sharedYogas"`
 	// Times cover the next twenty years in order, without a gap.
 	Times []SharedTime `json:"times"`
-	// Overlaps has at most three entries, by time.
+	// Windows of both for one matter; they foretell nothing.
 	Overlaps []Overlap `json:"overlaps"`
 	// Chapters has six chapters: "moons", "lagnas", "meetings", "yogas", "times" and "overlaps".
 	Chapters []Chapter `json:"chapters"`
-	// Method says how windows were tested, if the text mentions one; otherwise "".
+	// How windows were tested, and that they foretell nothing; empty without a common one; otherwise "".
 	Method string `json:"summary"`
 	// Disclaimer says what a comparison is not, and names the ruleset.
 	Disclaimer string `json:"disclaimer"`
@@ -64,17 +64,17 @@ type Comparison struct {
 type MoonPair struct {
 	// Rashis and Stars are in the order of the charts.
 	Rashis [2]vedic.Rashi     `json:"rashis"`
-	Stars  [2]vedic.Nakshatra `json:"nakshatras"`
-	// There and Back are 1 to 12; together 14, or both 1.
+	Stars  [2]vedic.Nakshatra `json:"nakshatras"` // of the first Moon and of the second
+	// Signs from the first Moon to the second, its own counted; there and back are 1 to 12; together 14, or both 1.
 	There int      `json:"there"`
-	Back  int      `json:"back"`
-	Lords Standing `json:"lords"`
+	Back  int      `json:"back"`  // signs from the second Moon to the first
+	Lords Standing `json:"lords"` // how the lords of the two signs regard each other by nature
 }
 
 // LordPair is the rising signs of two charts and the natural relation of their lords.
 type LordPair struct {
-	Rashis [2]vedic.Rashi `json:"rashis"`
-	Lords  Standing       `json:"lords"`
+	Rashis [2]vedic.Rashi `json:"rashis"` // the signs of the two
+	Lords  Standing       `json:"lords"`  // how the lords of the two signs regard each other by nature
 }
 
 // Standing is the natural relation of two lords (BPHS 3.55): "same" for one graha, "friends",
@@ -85,7 +85,7 @@ type Standing string
 // or Venus, or the lord of a kendra or a trikona. Of is 1 for a graha of the first chart. Point is
 // zero for the lagna. House is the graha's house from the lagna of the other chart.
 type Meeting struct {
-	// Of is 1 or 2.
+	// Whose graha it is; of is 1 or 2.
 	Of    int         `json:"of"`
 	Graha vedic.Graha `json:"graha"`
 	Point vedic.Graha `json:"point,omitzero"`
@@ -100,28 +100,28 @@ type Meeting struct {
 type SharedTime struct {
 	// Start and End lie within the twenty years.
 	Start vedic.Instant `json:"start"`
-	End   vedic.Instant `json:"end"`
+	End   vedic.Instant `json:"end"` // when it ends, by the clocks of the place
 	// Lords are the lords of the maha dashas, and Bands their bands, in the order of the charts.
 	Lords [2]vedic.Graha `json:"lords"`
-	Bands [2]Band        `json:"bands"`
-	Kind  string         `json:"kind"`
+	Bands [2]Band        `json:"bands"` // of the first chart and of the second
+	Kind  string         `json:"kind"`  // the kind, by key
 }
 
 // Overlap is a span in which both charts have a window for a matter; Class is the lower of the two.
 type Overlap struct {
-	Matter window.Matter `json:"matter"`
+	Matter window.Matter `json:"matter"` // one of the eight matters of life
 	// Start and End are at least 27 days apart; neither window is over at AsOf.
 	Start vedic.Instant `json:"start"`
-	End   vedic.Instant `json:"end"`
-	Class window.Class  `json:"class"`
+	End   vedic.Instant `json:"end"`   // when it ends, by the clocks of the place
+	Class window.Class  `json:"class"` // the lower of the two
 }
 
 // Chapter is a part of a comparison in words.
 type Chapter struct {
 	// Subject is the key, Title its heading.
 	Subject   string     `json:"subject"`
-	Title     string     `json:"title"`
-	Sentences []Sentence `json:"sentences"`
+	Title     string     `json:"title"`     // the title in a few words
+	Sentences []Sentence `json:"sentences"` // the sentences, each with its facts and rules
 }
 
 const (

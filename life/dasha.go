@@ -18,16 +18,16 @@ type Period struct {
 	// Lord is whose period it is, and Maha that of the maha dasha, which is the same at level 1.
 	Lord  vedic.Graha   `json:"lord"`
 	Maha  vedic.Graha   `json:"maha"`
-	Start vedic.Instant `json:"start"`
+	Start vedic.Instant `json:"start"` // when it begins, by the clocks of the place
 	// End is never after the end of the lifetime.
 	End vedic.Instant `json:"end"`
 	// Partial says that it had begun before birth, so that Start is birth.
 	Partial bool `json:"partial"`
 	// Score is −1 to 1, to a thousandth: the sum of Because, held within these.
 	Score vedic.Decimal `json:"score"`
-	// Band is where Score stands among random charts.
+	// A quantile of random charts: one maha dasha in five is strong, one demanding.
 	Band      Band          `json:"band"`
-	BandShare vedic.Decimal `json:"bandShare"`
+	BandShare vedic.Decimal `json:"bandShare"` // of the periods of random charts that have a score as high
 	// Topics are at most four of a maha dasha, two of an antardasha, the weightiest first; by the age at its middle.
 	Topics []Topic `json:"topics"`
 	// Because is what was weighed; what adds nothing is left out.
@@ -35,7 +35,8 @@ type Period struct {
 	// Phases and Order are of a maha dasha: its thirds after birth, none of Ketu, and "good_first" or "good_last" where
 	// the texts say so
 	Phases []Phase `json:"phases,omitempty"`
-	Order  string  `json:"order,omitempty"`
+	// good_first or good_last, of a maha dasha for which the texts say so; otherwise left out.
+	Order string `json:"order,omitempty"`
 	// Sub are the antardashas within the years of [Options]; left out where none is.
 	Sub []Period `json:"antaras,omitempty"`
 }

@@ -14,12 +14,12 @@ import (
 type KakshyaStay struct {
 	// Start and End bound the time; stays follow each other without a gap.
 	Start vedic.Instant `json:"start"`
-	End   vedic.Instant `json:"end"`
+	End   vedic.Instant `json:"end"` // when it ends, by the clocks of the place
 	// Number is 1 to 8, from the beginning of the sign.
 	Number int `json:"number"`
 	// Lord is 0, and left out, of the eighth, the lagna's.
 	Lord  vedic.Graha `json:"lord,omitzero"`
-	Gives bool        `json:"gives"`
+	Gives bool        `json:"gives"` // the lord gives the sign a point in the table of the graha
 }
 
 // kakshyas are the parts of a sign.

@@ -16,9 +16,10 @@ import (
 // the one of Dates that weighs most, nil where nothing changes.
 type Month struct {
 	// From and To are a civil month apart.
-	From  vedic.Instant `json:"from"`
-	To    vedic.Instant `json:"to"`
-	Theme *Date         `json:"theme,omitempty"`
+	From vedic.Instant `json:"from"`
+	To   vedic.Instant `json:"to"` // the last moment or day
+	// What weighs most of all that changes; missing where nothing does.
+	Theme *Date `json:"theme,omitempty"`
 	// Areas are at most three, the weightiest first.
 	Areas []MonthArea `json:"areas"`
 	// Dates are at most eight, by time.
@@ -26,7 +27,7 @@ type Month struct {
 	// Best are at most five days that favour beginnings, by time; Tender as many that ask for care. Empty, not nil,
 	// where no day stands out.
 	Best   []MonthDay `json:"best"`
-	Tender []MonthDay `json:"tender"`
+	Tender []MonthDay `json:"tender"` // days for quieter plans, by the Moon at noon
 }
 
 // MonthArea is a house into which grahas come in a month, and the matter of it that the age of the person allows.
@@ -36,7 +37,7 @@ type MonthArea struct {
 	House vedic.Bhava `json:"house"`
 	// Area is a key as in [Topic].
 	Area     string `json:"area"`
-	Polarity string `json:"polarity"`
+	Polarity string `json:"polarity"` // supports, hinders or neither
 	// Grahas are those that come in, each once.
 	Grahas []vedic.Graha `json:"grahas"`
 	// Weight is the sum of theirs; see [Sight].
@@ -49,8 +50,9 @@ type MonthDay struct {
 	// Day is the civil date in the zone of the birth.
 	Day vedic.Date `json:"date"`
 	// Tara is 1 janma to 9 ati-mitra.
-	Tara      int         `json:"tara"`
-	FromMoon  vedic.Bhava `json:"houseFromMoon"`
+	Tara     int         `json:"tara"`
+	FromMoon vedic.Bhava `json:"houseFromMoon"` // counted from the sign of the Moon, 1 to 12
+	// House from the lagna, 1 to 12; left out where the hour of birth is not known.
 	FromLagna vedic.Bhava `json:"houseFromLagna"`
 
 	score float64

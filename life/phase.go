@@ -14,10 +14,10 @@ import (
 type Phase struct {
 	// Of is "house", "sign" or "company", in this order.
 	Of string `json:"of"`
-	// Start is never before birth.
+	// When it begins; never before birth.
 	Start vedic.Instant `json:"start"`
-	End   vedic.Instant `json:"end"`
-	// Value is to a thousandth.
+	End   vedic.Instant `json:"end"` // when it ends, by the clocks of the place
+	// The value that was found.
 	Value vedic.Decimal `json:"value"`
 	// Best says that of the three it stands highest among random charts; one that lies before birth may be it, and then
 	// none is.

@@ -46,7 +46,7 @@ const usualYears = 5
 
 // Reading is the reading of one chart.
 type Reading struct {
-	// Length is the length asked for in [Options].
+	// Brief, standard or full.
 	Length Length `json:"length"`
 	// AsOf is the midnight that begins the day of Now, in the zone of the birth.
 	AsOf vedic.Instant `json:"asOf"`

@@ -20,17 +20,19 @@ type Sight struct {
 	// Rashi is its sign then.
 	Rashi vedic.Rashi `json:"rashi"`
 	// FromMoon and FromLagna are 1 to 12 by signs.
-	FromMoon  vedic.Bhava `json:"houseFromMoon"`
+	FromMoon vedic.Bhava `json:"houseFromMoon"`
+	// House from the lagna, 1 to 12; left out where the hour of birth is not known.
 	FromLagna vedic.Bhava `json:"houseFromLagna"`
-	// Outcome is by the place from the Moon, vedha counted.
+	// By the table of houses from the Moon: a good place may be void (vedha), a bad one relieved.
 	Outcome gochar.Outcome `json:"outcome"`
 	// By are who obstruct the good (vedha) or relieve the bad; empty, not nil, if there are none.
 	By []vedic.Graha `json:"by"`
-	// Bindus is 0 to 8, or −1.
+	// -1 for Rahu and Ketu, who have no table; bindus is 0 to 8, or −1.
 	Bindus int `json:"bindus"`
 	// Sarva is the sum of the seven tables in the sign; 28 is the mean.
 	Sarva int `json:"sarva"`
-	// the eighth of the sign in which it stands; it weighs with Jupiter and Saturn, who stay there for weeks
+	// The eighth of the sign in which it stands; it weighs with Jupiter and Saturn, who stay there for weeks; the
+	// eighth of the sign in which it stands (Phaladeepika 23).
 	Kakshya gochar.Kakshya `json:"kakshya"`
 	// Retrograde says that it goes backward; always true of the mean nodes.
 	Retrograde bool `json:"retrograde"`

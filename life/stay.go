@@ -16,20 +16,21 @@ type Stay struct {
 	Graha vedic.Graha `json:"graha"`
 	// Start is the entry, or the beginning of the year; End the next entry, or the end of the year.
 	Start vedic.Instant `json:"start"`
-	End   vedic.Instant `json:"end"`
+	End   vedic.Instant `json:"end"` // when it ends, by the clocks of the place
 	Rashi vedic.Rashi   `json:"rashi"`
 	// FromMoon and FromLagna are 1 to 12 by signs.
-	FromMoon  vedic.Bhava `json:"houseFromMoon"`
+	FromMoon vedic.Bhava `json:"houseFromMoon"`
+	// House from the lagna, 1 to 12; left out where the hour of birth is not known.
 	FromLagna vedic.Bhava `json:"houseFromLagna"`
-	Good      bool        `json:"good"`
+	Good      bool        `json:"good"` // by the table of houses from the Moon
 	// Vedha says that the good is obstructed by another graha when it begins
 	Vedha bool `json:"vedha"`
-	// Outcome is what place and vedha come to, when it begins.
+	// By the table of houses from the Moon: a good place may be void (vedha), a bad one relieved.
 	Outcome gochar.Outcome `json:"outcome"`
 	// By are who obstruct or relieve then; empty, not nil, if there are none.
 	By     []vedic.Graha `json:"by"`
-	Bindus int           `json:"bindus"`
-	Level  string        `json:"level"`
+	Bindus int           `json:"bindus"` // -1 for Rahu, who has no table
+	Level  string        `json:"level"`  // 1 is the maha dasha
 	// Running says that the graha rules the dasha or the antardasha at the beginning.
 	Running bool `json:"running"`
 	// Kakshyas are the parts of the sign that it goes through, by time; none of Rahu

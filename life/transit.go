@@ -13,7 +13,7 @@ import (
 type Transits struct {
 	// From and To are a year apart, in the zone of the birth.
 	From vedic.Instant `json:"from"`
-	To   vedic.Instant `json:"to"`
+	To   vedic.Instant `json:"to"` // the last moment or day
 	// Stays are of Saturn, Jupiter and Rahu, by graha and time.
 	Stays []Stay `json:"stays"`
 	// Shanis are
@@ -28,22 +28,22 @@ type Transits struct {
 // Shani is a time of Saturn around the Moon; Phases are its unbroken stays. Share is how much of any life such times
 // take, 0 to 1, as random charts have it.
 type Shani struct {
-	Kind gochar.Shani `json:"kind"`
+	Kind gochar.Shani `json:"kind"` // the kind, by key
 	// Start is the first entry and End the last leaving, also where these lie outside of the year.
 	Start vedic.Instant `json:"start"`
-	End   vedic.Instant `json:"end"`
-	// Share is 0.247 of Sade Sati, a quarter of any life.
+	End   vedic.Instant `json:"end"` // when it ends, by the clocks of the place
+	// Share is 0.247 of Sade Sati, a quarter of any life; of any life, 0 to 1.
 	Share  vedic.Decimal `json:"share"`
-	Phases []ShaniPhase  `json:"phases"`
+	Phases []ShaniPhase  `json:"phases"` // its phases
 }
 
 // ShaniPhase is an unbroken stay of Saturn in a place from the Moon. Phase is none of a dhaiya.
 type ShaniPhase struct {
-	Phase gochar.Phase `json:"phase,omitzero"`
-	// FromMoon is 12, 1, 2, 4 or 8.
+	Phase gochar.Phase `json:"phase,omitzero"` // rising, peak or setting phase of Sade Sati
+	// Counted from the sign of the Moon: 12, 1, 2, 4 or 8.
 	FromMoon vedic.Bhava   `json:"houseFromMoon"`
-	Start    vedic.Instant `json:"start"`
-	End      vedic.Instant `json:"end"`
+	Start    vedic.Instant `json:"start"` // when it begins, by the clocks of the place
+	End      vedic.Instant `json:"end"`   // when it ends, by the clocks of the place
 }
 
 const (

@@ -13,7 +13,7 @@ type Weight struct {
 	// "friendship" or "link", of a window "dasha", "transit" or
 	// "bindus".
 	Factor string        `json:"factor"`
-	Value  vedic.Decimal `json:"value"`
+	Value  vedic.Decimal `json:"value"` // the value that was found
 }
 
 // The weights of the factors, by houses from 1. That they count the texts say: lordship Laghu Parashari 6–13, houses

@@ -22,7 +22,7 @@ var texts = text.New(textFiles)
 type Section struct {
 	// Part is the part, Title its heading in the language of the reading.
 	Part  Part   `json:"part"`
-	Title string `json:"title"`
+	Title string `json:"title"` // the title in a few words
 	// Answers are the answers that the chapter begins with, as in the overview of package answer; empty, not nil, where
 	// it begins with none.
 	Answers []answer.Line `json:"answers"`
@@ -32,18 +32,18 @@ type Section struct {
 
 // Paragraph is about one subject, such as "venus", "house.7", "dasha.saturn" or "marriage".
 type Paragraph struct {
-	Subject string `json:"subject"`
+	Subject string `json:"subject"` // what the paragraph is about
 	// Title is a heading, "Venus"; "" for a paragraph that stands under the heading of its part.
 	Title     string     `json:"title"`
-	Sentences []Sentence `json:"sentences"`
+	Sentences []Sentence `json:"sentences"` // the sentences, each with its facts and rules
 }
 
 // Sentence states one thing and its reason. ID is the key of its frame, the same in every language.
 // If the wording depends on time, it ends with ".past" for a period that is over at [Reading].AsOf
 // and with ".ahead" for one that has not begun.
 type Sentence struct {
-	ID   string `json:"id"`
-	Text string `json:"text"`
+	ID   string `json:"id"`   // identifies it in later calls
+	Text string `json:"text"` // in the language of the answer
 	// Because has one fact, whose Text is the sentence.
 	Because []finding.Told `json:"because"`
 
@@ -134,18 +134,11 @@ func (w *writer) name(g vedic.Graha) string { return finding.Named(g, w.l) }
 func (w *writer) title(g vedic.Graha) string { return g.Name(w.l) }
 
 func (w *writer) names(list []vedic.Graha) string {
-	names := make([]string, len(list))
-	for i, g := range list {
-		names[i] = w.name(g)
-	}
-	return w.join(names)
+	return text.List(list, w.word("and"), w.name)
 }
 
 func (w *writer) join(list []string) string {
-	if len(list) < 2 {
-		return strings.Join(list, "")
-	}
-	return strings.Join(list[:len(list)-1], ", ") + w.word("and") + list[len(list)-1]
+	return text.List(list, w.word("and"), func(s string) string { return s })
 }
 
 func (w *writer) nth(n vedic.Bhava) string { return w.word("nth." + strconv.Itoa(int(n))) }

@@ -14,9 +14,10 @@ import (
 type YearMonth struct {
 	// Start and End are the first of a civil month and of the next, in the zone of the birth.
 	Start vedic.Instant `json:"start"`
-	End   vedic.Instant `json:"end"`
+	End   vedic.Instant `json:"end"` // when it ends, by the clocks of the place
+	// On a scale of this engine, 0 to 100, to set one beside another; no text has it.
 	Score vedic.Decimal `json:"score"`
-	Rank  int           `json:"rank"`
+	Rank  int           `json:"rank"` // 1 is the lightest
 	// Because has two, the stronger first.
 	Because []Sight `json:"because"`
 }

@@ -11,7 +11,7 @@ import (
 type KootaScore struct {
 	// Koota is which of the eight.
 	Koota Koota `json:"koota"`
-	// Name is its display name, English from Match and in another language after [Report.In].
+	// Its display name; English until Report.In.
 	Name string `json:"name"`
 	// Maximum is the most that it can give, 1 to 8 points.
 	Maximum Points `json:"maximum"`
@@ -20,7 +20,7 @@ type KootaScore struct {
 	// Bride and Groom are keys, by koota: a varna, a group of vashya, a tara, an animal, a graha, a gana, a rashi, a
 	// nadi.
 	Bride string `json:"bride"`
-	Groom string `json:"groom"`
+	Groom string `json:"groom"` // the groom, as the tables call it
 	// Rule names the koota (its ID is the key) and the work that the table is of.
 	Rule finding.Citation `json:"rule"`
 	// Because is what was compared, the bride first; never empty.
@@ -46,7 +46,7 @@ type KootaScore struct {
 type Cancellation struct {
 	finding.Cancellation
 
-	// Relief is what it does in this match under the policy.
+	// What it does in this match under the policy; only restores gives points back.
 	Relief Relief `json:"relief"`
 	// Text words the relief: "applies, cancels the dosha, the points stay".
 	Text string `json:"text"`

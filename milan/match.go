@@ -29,7 +29,7 @@ type Report struct {
 	Doshas []Dosha `json:"doshas"`
 	// Verdict judges EffectiveTotal and what stands uncancelled.
 	Verdict Verdict `json:"verdict"`
-	// Policy is that of the options.
+	// How cancellations count: by which policy.
 	Policy Policy `json:"policy"`
 	// Next is what to do with the result, in one sentence or two, English from Match.
 	Next []string `json:"advice"`

@@ -49,11 +49,11 @@ type Porutham struct {
 // Poruthams are the ten, with their sum, 0 to 10 in halves. Acceptable is below Good, which here means recommended;
 // BelowThreshold is neither.
 type Poruthams struct {
-	// Poruthams are in the order of [Porutham.Key].
+	// The ten in their usual order.
 	Poruthams [10]Porutham `json:"poruthams"`
 	// Total is 0 to 10, a grade counting 0, ½ or 1.
 	Total Points `json:"total"`
-	// Band is Good, Acceptable or BelowThreshold.
+	// Good is recommended: 7 and a good rajju; acceptable is 5 and a good rajju and dina.
 	Band Band `json:"band"`
 }
 

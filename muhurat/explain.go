@@ -29,7 +29,8 @@ type Explanation struct {
 	// on.
 	Criteria []CriterionView `json:"criteria"`
 	// ClosedBy are those that close the whole day, each alone. It is empty of a listed day, and of one that several
-	// close together, as a tithi the morning and a nakshatra the rest.
+	// close together, as a tithi the morning and a nakshatra the rest; sunrise, weekday, lunar_month, sun_sign,
+	// asta, nakshatra, tithi, yoga, karana ….
 	ClosedBy []Criterion `json:"closedBy"`
 	// Schools are those that come with the engine, in the order of [SchoolKeys], and the one asked for if it is
 	// another. One that knows nothing of the activity and falls back to none is left out.
@@ -42,9 +43,9 @@ type Explanation struct {
 
 // CriterionView is the result of one criterion for a day.
 type CriterionView struct {
-	// Criterion is what was looked at.
+	// Sunrise, weekday, lunar_month, sun_sign, asta, nakshatra, tithi, yoga, karana ….
 	Criterion Criterion `json:"criterion"`
-	// Verdict sums Times up.
+	// The verdict of the criterion, which sums up its times.
 	Verdict DayVerdict `json:"verdict"`
 	// Times are in order of their beginning, cut to the day. Those that only name what closes leave the rest of the day
 	// out.
@@ -87,7 +88,7 @@ type SchoolView struct {
 	Listed bool `json:"listed"`
 	// Windows are its windows within the day; empty, not nil, if it does not.
 	Windows []Opening `json:"windows"`
-	// ClosedBy is as in [Explanation].
+	// Sunrise, weekday, lunar_month, sun_sign, asta, nakshatra, tithi, yoga, karana ….
 	ClosedBy []Criterion `json:"closedBy"`
 }
 

@@ -18,7 +18,7 @@ type Listing struct {
 	Rule Rule `json:"rule"`
 	// From and To are those of the plan, both included.
 	From vedic.Date `json:"startDate"`
-	To   vedic.Date `json:"endDate"`
+	To   vedic.Date `json:"endDate"` // last day, YYYY-MM-DD
 	// Days are in order, each with a window at least; empty, not nil, where none is listed.
 	Days []ListedDay `json:"days"`
 	// Windows are in order; one that runs over a sunrise is once here and on both its days above.

@@ -15,7 +15,7 @@ type Result struct {
 	Rule Rule `json:"rule"`
 	// From and To are those of the plan.
 	From vedic.Date `json:"startDate"`
-	To   vedic.Date `json:"endDate"`
+	To   vedic.Date `json:"endDate"` // last day, YYYY-MM-DD
 	// Windows are the best first, at most [Wish.Limit]; one that runs over a sunrise is once here, and on both its days
 	// below.
 	Windows []Window `json:"windows"`
@@ -48,7 +48,7 @@ type Day struct {
 	Paksha string `json:"paksha"`
 	// Score is that of its best window, 0 to 100, and Class likewise.
 	Score vedic.Decimal `json:"score"`
-	Class Class         `json:"class,omitempty"`
+	Class Class         `json:"class,omitempty"` // by the rank; none where there is no rank
 	// Windows is how many it has of MinScore or more.
 	Windows int `json:"windows"`
 	// SelfSufficient is the festival that makes it so (abujh); nil on other days.
@@ -61,7 +61,7 @@ type Day struct {
 type Rejection struct {
 	// Reason is a key, as "kharmas", "nakshatra" or "too_short".
 	Reason string `json:"reason"`
-	// Days is how many, at least 1.
+	// Days with windows, the best first; days is how many, at least 1.
 	Days int `json:"days"`
 	// Name is the reason in words, in the language of the plan.
 	Name string `json:"name"`
@@ -73,7 +73,7 @@ type Explained struct {
 	Date vedic.Date `json:"date"`
 	// Reason is a key as in [Rejection], Name its words.
 	Reason string `json:"reason"`
-	Name   string `json:"name"`
+	Name   string `json:"name"` // as people call it, in the language of the answer
 	// Rule is nil for a wish of the query and for a low score: no book says them.
 	Rule *Citation `json:"rule,omitempty"`
 }
@@ -83,7 +83,7 @@ type Explained struct {
 type Window struct {
 	// Start and End are in the zone of the place; from Start up to but not at End.
 	Start vedic.Instant `json:"start"`
-	End   vedic.Instant `json:"end"`
+	End   vedic.Instant `json:"end"` // when it ends, by the clocks of the place
 	// Date is the civil date of Start.
 	Date vedic.Date `json:"date"`
 	// HinduDay is the day in which Start lies.
@@ -95,7 +95,7 @@ type Window struct {
 	Points vedic.Decimal `json:"points"`
 	// Grade is by Class, or where there is none by Points.
 	Grade Grade `json:"grade"`
-	// Class is "" where there is no rank.
+	// By the rank; none where there is no rank; class is "" where there is no rank.
 	Class Class `json:"class,omitempty"`
 	// Pure says that Rahu Kalam and the like leave a stretch of the least length free.
 	Pure bool `json:"pure"`
@@ -121,7 +121,8 @@ type Window struct {
 // Best is the stretch of a window that scores highest, under one lagna.
 type Best struct {
 	panchang.Span
-	// Score is that of the window.
+	// Better than so many of 100 of the days that the school lists; where there is no rank, the points within 0 to
+	// 100.
 	Score vedic.Decimal `json:"score"`
 	// Lagna is the sign that rises.
 	Lagna vedic.Rashi `json:"lagna"`
@@ -187,9 +188,9 @@ type Factor struct {
 	Weight vedic.Decimal `json:"weight"`
 	// Points are Score × Weight ÷ 100.
 	Points vedic.Decimal `json:"points"`
-	// Verdict is how it speaks.
+	// What the factor says, by key.
 	Verdict Verdict `json:"verdict"`
-	// Rule says where it is from.
+	// The rule that says so, with its source.
 	Rule Citation `json:"rule"`
 	// Person is for which of the people, from 1; 0 of none.
 	Person int `json:"person,omitempty"`

@@ -50,7 +50,7 @@ type Ground struct {
 	Rule string `json:"ruleId"`
 	// Value is what was found, as a key: "rohini".
 	Value string `json:"value"`
-	// Points are never 0.
+	// Points for or against the day; never 0.
 	Points vedic.Decimal `json:"points"`
 	// Gate is the key of the gate, of a ground gate.caution; else "".
 	Gate string `json:"gate,omitempty"`

@@ -86,7 +86,7 @@ type LoShu struct {
 
 // LoShuCell is a number of the square and how often it is there.
 type LoShuCell struct {
-	// Number is 1 to 9.
+	// The number, 1 to 9.
 	Number int `json:"number"`
 	// Count is 0 or more, with what is added.
 	Count int `json:"count"`

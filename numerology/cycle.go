@@ -16,7 +16,7 @@ type Period struct {
 	ToAge *int `json:"toAge"`
 	// Step is the sum, or of a challenge the difference, that gives it.
 	Step Step `json:"step"`
-	// Meaning is a text, English until [Profile.In].
+	// What is read from the number; English until Profile.In.
 	Meaning string `json:"meaning"`
 	key     Key
 }
@@ -33,9 +33,9 @@ type Cycles struct {
 	// Numbers are personal year, month, day, universal year, month and day, in that order: these three and the
 	// universal ones, with their steps; a compound of 11 or 22 is worth a note
 	Numbers []Number `json:"numbers"`
-	// Pinnacles are in order of age.
+	// The pinnacles, in order of age.
 	Pinnacles [4]Period `json:"pinnacles"`
-	// Challenges are of the same spans.
+	// The challenges of the same spans.
 	Challenges [4]Period `json:"challenges"`
 }
 
@@ -93,9 +93,9 @@ func (c *counter) personal(out *Cycles, asOf vedic.Date) {
 	out.Numbers = []Number{py, pm, pd, uy, um, ud}
 }
 
-// checkDate refuses what is not in the calendar, and years before 1, which have no digits to count.
+// checkDate refuses what is not in the calendar, and years before 1, whose digits nobody counted.
 func checkDate(what string, d vedic.Date) error {
-	if d.Year <= 0 && d.Month >= time.January {
+	if d.Year < 1 && d.Month >= time.January {
 		return &vedic.RangeError{What: what, Got: d.String(), Low: "0001-01-01", High: "9999-12-31"}
 	}
 	if err := d.Check(); err != nil {

@@ -47,7 +47,7 @@ const (
 type Number struct {
 	// Key says which number it is, as "mulank"; Name is its display name.
 	Key  Key    `json:"key"`
-	Name string `json:"name"`
+	Name string `json:"name"` // as people call it, in the language of the answer
 	// Value is 1 to 9, 11, 22 or 33; 0 where a name has no letter of the sort.
 	Value int `json:"value"`
 	// Compound is the sum that Value was reduced from; equal to it where nothing was reduced
@@ -70,7 +70,7 @@ type Number struct {
 type Step struct {
 	// Expression is the sum as it is written: "R9+A1+V4+I9" or "1+2+6".
 	Expression string `json:"expression"`
-	// Sum is 0 or more.
+	// The sum, 0 or more.
 	Sum int `json:"sum"`
 	// Reduction is what adding the digits of Sum gives, again and again; empty where Sum stands; never nil
 	Reduction []int `json:"reduction"`
@@ -88,7 +88,7 @@ func (s *Step) value() int {
 type Omen struct {
 	// Nature is "good", "hard" or "mixed".
 	Nature string `json:"nature"`
-	// Text is one sentence.
+	// In the language of the answer.
 	Text string `json:"text"`
 }
 

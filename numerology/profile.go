@@ -28,7 +28,7 @@ type Request struct {
 
 // Profile is all that is counted of a name and a date of birth. Its texts are English until [Profile.In].
 type Profile struct {
-	// Name is as it was given.
+	// As people call it, in the language of the answer.
 	Name string `json:"name"`
 	// Normalized is the spelling that was counted, in A to Z and digits
 	Normalized string `json:"normalizedName"`
@@ -36,17 +36,17 @@ type Profile struct {
 	Current string `json:"currentNormalizedName,omitempty"`
 	// Transliterated says that the name came in an Indic script, whose spelling in Latin is a choice.
 	Transliterated bool `json:"transliterated"`
-	// Dropped are titles that were left out; empty, not nil, without [SpellOptions].StripTitles.
+	// Words that were left out as titles; empty, not nil, where none were.
 	Dropped []string `json:"droppedTitles"`
 	// Date and AsOf are those of the request.
 	Date vedic.Date `json:"date"`
-	AsOf vedic.Date `json:"asOf"`
+	AsOf vedic.Date `json:"asOf"` // the moment for which the parts that change with time hold
 	// Systems are one reading or two, the Pythagorean first.
 	Systems []Reading `json:"systems"`
 	// Birth, Cycles and Lucky go by dates alone, and are the same in either system.
 	Birth  Birth  `json:"birth"`
-	Cycles Cycles `json:"cycles"`
-	Lucky  Lucky  `json:"lucky"`
+	Cycles Cycles `json:"cycles"` // cycles of the years
+	Lucky  Lucky  `json:"lucky"`  // what is said to suit the number
 
 	// Warnings are for the envelope of an answer.
 	Warnings []vedic.Warning `json:"-"`
@@ -54,7 +54,7 @@ type Profile struct {
 
 // Reading is the reading by one system.
 type Reading struct {
-	System System `json:"system"`
+	System System `json:"system"` // which system, by key
 	// Numbers are those of the system, in a fixed order.
 	Numbers []Number `json:"numbers"`
 	// Letters are those that were counted, in order.
@@ -67,11 +67,11 @@ type Reading struct {
 
 // Letter is a letter of the counted name, or a digit.
 type Letter struct {
-	// Letter is A to Z or a digit.
+	// The letter, A to Z, or a digit.
 	Letter string `json:"letter"`
 	// Value is 1 to 9, of the Chaldean system 1 to 8; a digit is itself.
 	Value int `json:"value"`
-	// Vowel is by the rule for Y.
+	// Whether it counts as a vowel, by the rule for Y.
 	Vowel bool `json:"vowel"`
 }
 
@@ -81,7 +81,7 @@ type Birth struct {
 	Driver Number `json:"driver"`
 	// Conductor is the bhagyank.
 	Conductor Number `json:"conductor"`
-	// Kua is nil without a gender.
+	// Of year and gender; nil without a gender.
 	Kua *Number `json:"kua"`
 	// LoShu is the grid of the date.
 	LoShu LoShu `json:"loShu"`
@@ -95,16 +95,16 @@ type Lucky struct {
 	Compatible []int `json:"compatible"`
 	// Neutral and Unfriendly are the others; may be empty.
 	Neutral    []int `json:"neutral"`
-	Unfriendly []int `json:"unfriendly"`
+	Unfriendly []int `json:"unfriendly"` // numbers that do not suit it
 	// Dates are days of the month with the same mulank, ascending.
 	Dates []int `json:"dates"`
 	// Colours, Weekdays and Gem are display names.
 	Colours  []string `json:"colours"`
-	Weekdays []string `json:"weekdays"`
+	Weekdays []string `json:"weekdays"` // keys of weekdays
 	// Graha is that of the mulank: 1 the Sun, 2 the Moon, 3 Jupiter, 4 Rahu, 5 Mercury, 6 Venus, 7 Ketu, 8 Saturn, 9
 	// Mars.
 	Graha vedic.Graha `json:"graha"`
-	Gem   string      `json:"gem"`
+	Gem   string      `json:"gem"` // the gem that suits
 	// Source is common practice, in which books disagree on many numbers, most of 4, 7 and 8.
 	Source vedic.Source `json:"source"`
 }

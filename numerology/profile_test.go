@@ -462,8 +462,10 @@ func TestWrongInput(t *testing.T) {
 	if _, err := numerology.Mulank(vedic.Date{}); err == nil {
 		t.Error("a mulank of no day")
 	}
-	if _, err := numerology.Bhagyank(vedic.Date{Year: 0, Month: 1, Day: 1}); err == nil {
-		t.Error("a bhagyank of the year 0")
+	for _, year := range []int{0, -1, -4003} {
+		if _, err := numerology.Bhagyank(vedic.Date{Year: year, Month: 1, Day: 1}); err == nil {
+			t.Error("a bhagyank of the year", year)
+		}
 	}
 	if _, err := numerology.NameNumber("Ravi", numerology.Both); err == nil {
 		t.Error("one number of two systems")

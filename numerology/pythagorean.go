@@ -19,15 +19,15 @@ type Karma struct {
 	Passion []int `json:"hiddenPassions"`
 	// Planes are how many letters belong to each.
 	Planes struct {
-		Mental    int `json:"mental"`
-		Physical  int `json:"physical"`
-		Emotional int `json:"emotional"`
-		Intuitive int `json:"intuitive"`
+		Mental    int `json:"mental"`    // how many are on the mental plane
+		Physical  int `json:"physical"`  // how many are on the physical plane
+		Emotional int `json:"emotional"` // how many letters of the name are on the emotional plane
+		Intuitive int `json:"intuitive"` // how many are on the intuitive plane
 	} `json:"planes"`
 	// Bridges are 0 to 8, between single digits.
 	Bridges struct {
-		LifeExpression  int `json:"lifeExpression"`
-		SoulPersonality int `json:"soulPersonality"`
+		LifeExpression  int `json:"lifeExpression"`  // between life path and expression
+		SoulPersonality int `json:"soulPersonality"` // between soul and personality
 	} `json:"bridges"`
 }
 

@@ -15,9 +15,9 @@ import (
 type Suggestions struct {
 	// Kind, System and Target are those of the wish, with what zero stood for filled in.
 	Kind   Kind   `json:"type"`
-	System System `json:"system"`
-	Target int    `json:"targetNumber"`
-	// Suggestions are at most [Wish].Limit; empty, not nil, where no name comes to the number.
+	System System `json:"system"`       // which system, by key
+	Target int    `json:"targetNumber"` // the number to be reached, 1 to 9 or a master number
+	// Names, the best first; empty, not nil, where no name comes to the number.
 	Suggestions []Suggestion `json:"suggestions"`
 	// Considered counts names that were counted: those of the corpus that fit, or combinations of keywords
 	Considered int `json:"considered"`
@@ -45,7 +45,7 @@ type Suggestion struct {
 	Tags []string `json:"tags"`
 	// Compound is the sum before its reduction.
 	Compound int `json:"compound"`
-	// Value is the target.
+	// The value that was found.
 	Value int `json:"value"`
 	// Origin is "corpus", "spelling_variant" or "composed".
 	Origin string `json:"origin"`
@@ -65,7 +65,7 @@ type Suggestion struct {
 type Factor struct {
 	// Key is "target", "compound_good" …
 	Key string `json:"key"`
-	// Value is what was found.
+	// The value that was found.
 	Value string `json:"value"`
 	// Score is −40 to 40.
 	Score int `json:"score"`
@@ -73,12 +73,12 @@ type Factor struct {
 	Weight int `json:"weight"`
 	// Verdict is "required_met", "favourable", "neutral" or "unfavourable".
 	Verdict string `json:"verdict"`
-	// Text is a sentence.
+	// In the language of the answer.
 	Text string `json:"text"`
 	// Rule names the rule and where it is from; the weights are ours.
 	Rule struct {
-		ID     string `json:"ruleId"`
-		Source string `json:"source"`
+		ID     string `json:"ruleId"` // identifies the rule
+		Source string `json:"source"` // the work that says so, and where in it
 	} `json:"rule"`
 }
 

@@ -22,7 +22,11 @@ type AskInput struct {
 // longestQuestion is the most characters of a question in words.
 const longestQuestion = 200
 
-var askQuestion = newOperation(Operation{Name: "kundali.answer", Command: "ask", Of: OfBirth, Dated: true,
+var askQuestion = newOperation(Operation{Name: "kundali.answer", Command: "ask",
+	Description: "The answer to one question about a birth: verdict, reasons for and against, months, what to " +
+		"do, method. question is a key or the words of a person, in English or Hindi; a question that is not " +
+		"understood is refused with the known ones. Free; nothing is stored.",
+	Of: OfBirth, Dated: true,
 	Scope: "predictions:read", Path: "/kundali/{id}/answers", Tag: "predictions", Form: []string{"question", "until"},
 	Sample:  map[string]string{"question": "marriage"},
 	NoBatch: "the question is that of one person; predict has every area for a row"},

@@ -28,11 +28,11 @@ type Birthdays struct {
 	// Birth is how the calendars remember the birth, and Tithi and Star are that in words, such as "Pausha Krishna
 	// Saptami" and "Hasta, Sun: Dhanu".
 	Birth panchang.Birthday `json:"birth"`
-	Tithi string            `json:"tithiName"`
-	Star  string            `json:"starName"`
-	// From and To are both included.
+	Tithi string            `json:"tithiName"` // month and tithi of birth
+	Star  string            `json:"starName"`  // nakshatra and sign of the Sun at birth
+	// The first moment or day.
 	From vedic.Date `json:"from"`
-	To   vedic.Date `json:"to"`
+	To   vedic.Date `json:"to"` // the last moment or day
 	// Dates are in order; never nil.
 	Dates []BirthdayDate `json:"data"`
 }
@@ -40,8 +40,8 @@ type Birthdays struct {
 // BirthdayDate is a date on which a birthday is kept.
 type BirthdayDate struct {
 	panchang.Anniversary
-	Weekday vedic.Named[vedic.Vara] `json:"weekday"`
-	// By is "tithi" or "nakshatra".
+	Weekday vedic.Named[vedic.Vara] `json:"weekday"` // day of the week
+	// Tithi in the lunar month, or nakshatra in the solar month; by is "tithi" or "nakshatra".
 	By string `json:"by"`
 	// Age is how many years of life are complete, 0 for the first date after the birth.
 	Age int `json:"age"`
@@ -53,7 +53,11 @@ const tropicalYear = 365.2422
 // usualBirthdays and mostBirthdays are how many years are listed.
 const usualBirthdays, mostBirthdays = 5, 30
 
-var birthdaysQuestion = newOperation(Operation{Name: "kundali.birthdays", Command: "birthdays", Of: OfBirth,
+var birthdaysQuestion = newOperation(Operation{Name: "kundali.birthdays", Command: "birthdays",
+	Description: "When a birth is remembered: by its tithi in the lunar month, as in the North and the West, " +
+		"and by its nakshatra in the solar month, as in Tamil Nadu and Kerala. Dates are those of the sunrise " +
+		"at the birth place.",
+	Of:    OfBirth,
 	Dated: true,
 	Scope: "kundali:read", NoBatch: "the answer is a list of dates, and a batch has a row for a birth",
 	Form: []string{"from", "years"}},

@@ -15,18 +15,18 @@ import (
 type BirthPanchang struct {
 	// Vara runs from sunrise to sunrise.
 	Vara      vedic.Vara                 `json:"vara"`
-	Tithi     BirthLimb[vedic.Tithi]     `json:"tithi"`
-	Nakshatra BirthLimb[vedic.Nakshatra] `json:"nakshatra"`
-	Pada      vedic.Pada                 `json:"pada"`
-	Yoga      BirthLimb[vedic.NityaYoga] `json:"yoga"`
-	Karana    BirthLimb[vedic.Karana]    `json:"karana"`
+	Tithi     BirthLimb[vedic.Tithi]     `json:"tithi"`     // lunar day, a thirtieth of the month
+	Nakshatra BirthLimb[vedic.Nakshatra] `json:"nakshatra"` // lunar mansion, one of 27
+	Pada      vedic.Pada                 `json:"pada"`      // quarter of the nakshatra, 1 to 4
+	Yoga      BirthLimb[vedic.NityaYoga] `json:"yoga"`      // of Sun and Moon, one of 27; or a named combination
+	Karana    BirthLimb[vedic.Karana]    `json:"karana"`    // half of a tithi
 	// Paksha is "shukla" or "krishna".
 	Paksha string `json:"paksha"`
 	// Sunrise and Sunset are those of the day that holds the birth, Ishta is the time from that sunrise to the birth in
 	// ghatis of 24 minutes; all nil where the Sun does not rise or set.
 	Sunrise *vedic.Instant `json:"sunrise"`
-	Sunset  *vedic.Instant `json:"sunset"`
-	Ishta   *vedic.Decimal `json:"ishtaGhatis"`
+	Sunset  *vedic.Instant `json:"sunset"`      // upper limb on the horizon, refracted
+	Ishta   *vedic.Decimal `json:"ishtaGhatis"` // from sunrise to the birth, in ghatis of 24 minutes
 	// Calendar is nil where the ephemeris does not reach the new Moons about the birth.
 	Calendar  *BirthCalendar    `json:"calendar"`
 	Avakahada kundali.Avakahada `json:"avakahada"`
@@ -35,10 +35,10 @@ type BirthPanchang struct {
 // BirthLimb is a limb of the panchang that runs at a birth. Elapsed is the part of it that lies behind, in [0, 1).
 // Start and End are nil where Calendar is.
 type BirthLimb[K any] struct {
-	Key     K              `json:"key"`
-	Elapsed vedic.Decimal  `json:"elapsed"`
-	Start   *vedic.Instant `json:"start"`
-	End     *vedic.Instant `json:"end"`
+	Key     K              `json:"key"`     // the same in every language
+	Elapsed vedic.Decimal  `json:"elapsed"` // the part that lies behind, below 1
+	Start   *vedic.Instant `json:"start"`   // when it begins, by the clocks of the place
+	End     *vedic.Instant `json:"end"`     // when it ends, by the clocks of the place
 }
 
 // BirthCalendar is the day of a birth in the calendars, by keys.
@@ -47,15 +47,15 @@ type BirthCalendar struct {
 	Purnimanta panchang.Masa `json:"purnimanta"`
 	// Adhika says that the Sun enters no sign in the month.
 	Adhika          bool          `json:"adhika"`
-	Vikram          int           `json:"vikramSamvat"`
-	Shaka           int           `json:"shakaSamvat"`
-	Kali            int           `json:"kaliYear"`
-	SamvatsaraNorth panchang.Term `json:"samvatsaraNorth"`
-	SamvatsaraSouth panchang.Term `json:"samvatsaraSouth"`
-	Ritu            panchang.Term `json:"ritu"`
-	Ayana           panchang.Term `json:"ayana"`
+	Vikram          int           `json:"vikramSamvat"`    // year of the Vikrama era
+	Shaka           int           `json:"shakaSamvat"`     // year of the Shaka era
+	Kali            int           `json:"kaliYear"`        // year of the Kali era
+	SamvatsaraNorth panchang.Term `json:"samvatsaraNorth"` // the year of sixty as the North counts it
+	SamvatsaraSouth panchang.Term `json:"samvatsaraSouth"` // the year of sixty as the South counts it
+	Ritu            panchang.Term `json:"ritu"`            // season, sidereal
+	Ayana           panchang.Term `json:"ayana"`           // course of the Sun, north or south, sidereal
 	SolarMonth      vedic.Rashi   `json:"solarMonth"`
-	SolarDay        int           `json:"solarDay"`
+	SolarDay        int           `json:"solarDay"` // day of the solar month, from 1
 }
 
 // birthPanchang fills in the panchang of a birth. It returns false if the ephemeris does not cover

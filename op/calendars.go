@@ -16,16 +16,16 @@ import (
 type CivilDate struct {
 	// Calendar is the key of the calendar and Name its display name.
 	Calendar calendar.Calendar `json:"calendar"`
-	Name     string            `json:"name"`
+	Name     string            `json:"name"` // as people call it, in the language of the answer
 	// Date is written as the converter reads it, such as "2082-01-15", and Text for people, such as "15 Baisakh 2082".
 	Date string `json:"date"`
-	Text string `json:"text"`
+	Text string `json:"text"` // for people, such as 15 Baisakh 2082
 	// Year, Month (1 to 12) and Day are numbers. Of a lunar date the month is counted from Chaitra and the day is the
 	// tithi, 1 to 30.
 	Year      int    `json:"year"`
-	Month     int    `json:"month"`
-	MonthName string `json:"monthName"`
-	Day       int    `json:"day"`
+	Month     int    `json:"month"`     // of a lunar date counted from Chaitra
+	MonthName string `json:"monthName"` // name of the month in that calendar
+	Day       int    `json:"day"`       // of a lunar date the tithi, 1 to 30
 	// Leap says that the lunar month is an adhika month.
 	Leap bool `json:"leap,omitempty"`
 	// Rashi is the sign of the Sun of a solar month; absent for others.
@@ -132,12 +132,12 @@ type DateInput struct {
 type Conversion struct {
 	// Date is the Gregorian date and Weekday its day of the week.
 	Date    vedic.Date              `json:"date"`
-	Weekday vedic.Named[vedic.Vara] `json:"weekday"`
+	Weekday vedic.Named[vedic.Vara] `json:"weekday"` // day of the week
 	// From is the calendar of the date that was given: "gregorian" or another key.
 	From string `json:"from"`
 	// School is the Sun of the solar calendars.
 	School calendar.School `json:"school"`
-	// Dates are the day in each calendar.
+	// A day in a calendar, with its month.
 	Dates []ConvertedDate `json:"data"`
 }
 
@@ -146,14 +146,17 @@ type ConvertedDate struct {
 	CivilDate
 	// MonthFirst is the Gregorian date of the first day of the month and MonthDays its length; absent of lunar dates.
 	MonthFirst *vedic.Date `json:"monthFirst,omitempty"`
-	MonthDays  int         `json:"monthDays,omitempty"`
+	MonthDays  int         `json:"monthDays,omitempty"` // length of the month
 	// Basis says how the month is known: "published", "provisional", "computed" or "fixed".
 	Basis calendar.Basis `json:"basis"`
 	// Source is the work behind the months.
 	Source vedic.Source `json:"source"`
 }
 
-var dateQuestion = newOperation(Operation{Name: "calendar.date", Command: "date", Of: OfNone, Scope: "muhurat:read",
+var dateQuestion = newOperation(Operation{Name: "calendar.date", Command: "date",
+	Description: "A date of one calendar in the others: Bikram Sambat, Tamil, Kollam, Bangabda, Odia, Tulu, " +
+		"Saka, Nanakshahi and lunar dates. Free.",
+	Of: OfNone, Scope: "muhurat:read",
 	Path: "/calendar/date", Schema: "CalendarDate", Tag: "muhurat", Form: []string{"date", "from"},
 	Sample: map[string]string{"date": "2082-01-15", "from": "bs"}},
 	[]field[DateInput]{

@@ -43,10 +43,10 @@ func Chakras() []string { return []string{Sarvatobhadra, Sudarshana, Kota} }
 type Chakra struct {
 	// At is the moment of the transits, by the clocks of the birth place, to the second.
 	At            vedic.Instant      `json:"at"`
-	Sarvatobhadra *SarvatobhadraSeen `json:"sarvatobhadra,omitempty"`
-	Sudarshana    *SudarshanaSeen    `json:"sudarshana,omitempty"`
-	Kota          *KotaSeen          `json:"kota,omitempty"`
-	// Withheld is never nil.
+	Sarvatobhadra *SarvatobhadraSeen `json:"sarvatobhadra,omitempty"` // the Sarvatobhadra chakra
+	Sudarshana    *SudarshanaSeen    `json:"sudarshana,omitempty"`    // the Sudarshana chakra
+	Kota          *KotaSeen          `json:"kota,omitempty"`          // the fort of the birth star
+	// What cannot be computed, with the reason; never nil.
 	Withheld []points.Withheld `json:"withheld"`
 }
 
@@ -57,8 +57,8 @@ type SarvatobhadraSeen struct {
 	// Vedhas are what each graha strikes, Person what is struck of the five of the birth, Lattas the kicks of the
 	// grahas.
 	Vedhas vedic.ByGraha[ChakraVedha]  `json:"vedhas"`
-	Person ChakraPerson                `json:"person"`
-	Lattas vedic.ByGraha[chakra.Latta] `json:"lattas"`
+	Person ChakraPerson                `json:"person"` // the person whose letters and stars are struck
+	Lattas vedic.ByGraha[chakra.Latta] `json:"lattas"` // the star that each graha kicks
 	Source vedic.Source                `json:"source"`
 
 	// What it was read from, for those who draw it.
@@ -68,8 +68,8 @@ type SarvatobhadraSeen struct {
 
 // ChakraVedha is what a graha strikes, with its name and that of its star.
 type ChakraVedha struct {
-	Name     string `json:"name"`
-	StarName string `json:"starName"`
+	Name     string `json:"name"`     // as people call it, in the language of the answer
+	StarName string `json:"starName"` // name of the star
 	chakra.Vedha
 }
 
@@ -89,24 +89,27 @@ type SudarshanaSeen struct {
 	chakra.Sudarshana
 	// Year of life from 1, House that of the year from the lagna, 1 to 12; both are absent before the birth.
 	Year  int         `json:"year,omitzero"`
-	House vedic.Bhava `json:"houseOfYear,omitzero"`
+	House vedic.Bhava `json:"houseOfYear,omitzero"` // the house that rules the year of life
 }
 
 // KotaSeen is the fort of the birth at the moment.
 type KotaSeen struct {
 	chakra.Kota
-	Grahas vedic.ByGraha[KotaGraha] `json:"grahas"`
+	Grahas vedic.ByGraha[KotaGraha] `json:"grahas"` // where the grahas stand in the fort
 }
 
 // KotaGraha is a graha in the fort, with its name and those of its star and ring.
 type KotaGraha struct {
-	Name     string `json:"name"`
-	StarName string `json:"starName"`
-	RingName string `json:"ringName"`
+	Name     string `json:"name"`     // as people call it, in the language of the answer
+	StarName string `json:"starName"` // name of the star
+	RingName string `json:"ringName"` // name of the ring
 	chakra.KotaPlace
 }
 
-var chakraQuestion = newOperation(Operation{Name: "kundali.chakra", Command: "chakra", Of: OfBirth,
+var chakraQuestion = newOperation(Operation{Name: "kundali.chakra", Command: "chakra",
+	Description: "The Sarvatobhadra with its vedhas and what they strike of the person, the Sudarshana and the " +
+		"Kota chakra, at a moment. Free; nothing is stored.",
+	Of:    OfBirth,
 	Scope: "kundali:read",
 	Dated: true,
 	Form:  []string{"at"}},

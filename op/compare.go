@@ -22,7 +22,10 @@ type CompareInput struct {
 	Report string
 }
 
-var compareQuestion = newOperation(Operation{Name: "kundali.compare", Command: "compare", Of: OfBirth, Dated: true,
+var compareQuestion = newOperation(Operation{Name: "kundali.compare", Command: "compare",
+	Description: "Two stored charts next to each other: Moons, lagnas, contacts, shared yogas, the dashas of " +
+		"both on one line of time, windows in common. No score and no verdict. Free; nothing is stored.",
+	Of: OfBirth, Dated: true,
 	Scope: "predictions:read", NoBatch: "a row of a batch has one birth, and this needs two",
 	Body: true, Form: []string{"report"}},
 	[]field[CompareInput]{

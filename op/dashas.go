@@ -7,6 +7,7 @@ import (
 
 	"github.com/jyotish-go/jyotish/dasha"
 	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/jaimini"
 	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/op/birth"
 	"github.com/jyotish-go/jyotish/op/periods"
@@ -26,6 +27,8 @@ type DashasInput struct {
 	From, To vedic.Date
 	// At asks for the chain of that moment alone, and goes with no span.
 	At When
+	// Ages adds the age of the native at the start and the end of each period.
+	Ages bool
 
 	// Seed is what a dasha of the stars is counted from; the zero point is the Moon.
 	Seed dasha.Point
@@ -41,7 +44,13 @@ type DashasInput struct {
 // + 6,561 + 59,049 = 66,429.)
 const deepestLevel = 5
 
-var dashasQuestion = newOperationOf(Operation{Name: "kundali.dashas", Command: "dasha", Of: OfBirth,
+// charaSystems are the schools of the chara dasha.
+var charaSystems = []jaimini.System{jaimini.KNRao, jaimini.Parashara, jaimini.RaghavaBhatta, jaimini.Rangacharya}
+
+var dashasQuestion = newOperationOf(Operation{Name: "kundali.dashas", Command: "dasha",
+	Description: "Vimshottari or any of thirty-two other systems, one to five levels, whole or a span. Free; " +
+		"the chara dasha comes with the purchase of jaimini.",
+	Of:    OfBirth,
 	Scope: "kundali:read", Results: []reflect.Type{reflect.TypeFor[kundali.Vimshottari](), reflect.TypeFor[Dashas]()},
 	Tag: "kundali", Schema: "Dashas", FormDefaults: map[string]string{"levels": ""},
 	Form: []string{"system", "levels", "at"}},
@@ -51,6 +60,7 @@ var dashasQuestion = newOperationOf(Operation{Name: "kundali.dashas", Command: "
 		day("from", "", func(a *DashasInput) *vedic.Date { return &a.From }),
 		day("to", "", func(a *DashasInput) *vedic.Date { return &a.To }),
 		moment("at", "", func(a *DashasInput) *When { return &a.At }),
+		truth("ages", func(a *DashasInput) *bool { return &a.Ages }),
 		choice("seed", dashaSeeds(), func(a *DashasInput) *dasha.Point { return &a.Seed }),
 		choice("star", keysOf([]dasha.From{dasha.FromJanma, dasha.FromKshema, dasha.FromUtpanna, dasha.FromAdhana}),
 			func(a *DashasInput) *dasha.From { return &a.Stars.From }),
@@ -66,6 +76,7 @@ var dashasQuestion = newOperationOf(Operation{Name: "kundali.dashas", Command: "
 		whole("house", 1, 12, "", func(a *DashasInput) *int { return &a.Signs.House }),
 		choice("parts", keysOf([]rashidasha.Antardasha{rashidasha.UsualParts, rashidasha.NarayanaParts,
 			rashidasha.GeneralParts}), func(a *DashasInput) *rashidasha.Antardasha { return &a.Signs.Antardasha }),
+		choice("chara", keysOf(charaSystems), func(a *DashasInput) *jaimini.System { return &a.Signs.Jaimini.System }),
 		choice("next", keysOf([]dasha.Next{dasha.NextPada, dasha.NextStar, dasha.SamePada, dasha.SameStar}),
 			func(a *DashasInput) *dasha.Next { return &a.Wheel.Next }),
 	}, switches(func(a *DashasInput) any { return &a.Wheel }, "HourUnknown"),
@@ -105,9 +116,9 @@ func dashaSeeds() (keys []string) {
 }
 
 // usual reports whether Vimshottari is asked for as everybody counts it. That answer has the shape of version 0.1,
-// [kundali.Vimshottari]; every other one that of [Dashas], which has more.
+// [kundali.Vimshottari]; every other one that of [Dashas], which has more, and so has one with ages.
 func (a *DashasInput) usual() bool {
-	return (a.System == "" || a.System == dasha.SystemVimshottari.String()) &&
+	return !a.Ages && (a.System == "" || a.System == dasha.SystemVimshottari.String()) &&
 		a.Seed == dasha.PointMoon && a.Stars == (dasha.Options{}) && a.Wheel == (dasha.KalachakraOptions{}) &&
 		a.Signs == (rashidasha.Options{})
 }
@@ -182,6 +193,7 @@ func (a *DashasInput) checkSigns(note func(name, detail string, told bool)) {
 		note("varga", "Only narayana, and padanadhamsha with D1 or D9, are reckoned in a varga.",
 			o.Varga != 0 && !is(rashidasha.Narayana))
 	}
+	note("chara", "Only chara has schools.", o.Jaimini.System != jaimini.KNRao && !is(rashidasha.Chara))
 	note("house", "Only shoola is reckoned for a house.", o.House != 0 && !is(rashidasha.Shoola))
 	ordered := is(rashidasha.Narayana, rashidasha.Sudasa, rashidasha.Drig, rashidasha.NiryanaShoola,
 		rashidasha.Padanadhamsha)

@@ -25,7 +25,7 @@ func (d *Calculator) DashasBy(on *Request, a *DashasInput) (*Answer[Dashas], err
 	}
 	from, to, at := a.span(on)
 	found, err := periods.Of(periods.Order{Chart: on.Report.Chart, System: a.System, Levels: a.Levels, From: from,
-		To: to,
+		To: to, Ages: a.Ages,
 		At: at, Seed: a.Seed, Stars: a.Stars, Wheel: a.Wheel, Signs: a.Signs})
 	if err != nil {
 		return nil, err

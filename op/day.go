@@ -99,7 +99,7 @@ func (d *Calculator) Day(q Query, now time.Time) (*Answer[Day], error) {
 type Festivals struct {
 	// From and To are both included.
 	From  vedic.Date     `json:"startDate"`
-	To    vedic.Date     `json:"endDate"`
+	To    vedic.Date     `json:"endDate"` // last day, YYYY-MM-DD
 	Place place.Resolved `json:"place"`
 	// List is in order of dates, and never nil.
 	List []FestivalRow `json:"data"`
@@ -109,8 +109,8 @@ type Festivals struct {
 type FestivalRow struct {
 	// Date at the place; Key and Name say which day it is.
 	Date vedic.Date   `json:"date"`
-	Key  festival.Key `json:"key"`
-	Name string       `json:"name"`
+	Key  festival.Key `json:"key"`  // the same in every language
+	Name string       `json:"name"` // as people call it, in the language of the answer
 	// Keys of version 0.1 among them.
 	Aliases []string `json:"aliases,omitempty"`
 	// Kind is one of version 0.1, which has fewer than [Festival].

@@ -23,12 +23,12 @@ type DayFestivals struct {
 	Solar []CivilDate `json:"solar"`
 	// Festival and Periods are never nil.
 	Festival []Festival    `json:"festivals"`
-	Periods  []NamedPeriod `json:"periods"`
+	Periods  []NamedPeriod `json:"periods"` // the periods in order, each with its sub-periods
 }
 
 // NamedMonth is the lunar month of a day by one of the two reckonings.
 type NamedMonth struct {
-	// "amanta" or "purnimanta".
+	// Months ending with the new or the full moon; "amanta" or "purnimanta".
 	Reckoning string `json:"reckoning"`
 	// Masa is the key of the month.
 	Masa panchang.Masa `json:"masa"`
@@ -47,7 +47,7 @@ func monthsOf(m *panchang.LunarMonth, reckoning string) [2]NamedMonth {
 
 // NamedPeriod is a period with its name.
 type NamedPeriod struct {
-	Name string `json:"name"`
+	Name string `json:"name"` // as people call it, in the language of the answer
 	festival.Period
 }
 

@@ -20,16 +20,18 @@ type Program struct {
 	// Promise is what the settings give of the program's numbers, Limit what they cannot, in the language of the
 	// answer.
 	Promise string `json:"text"`
-	Limit   string `json:"note"`
+	Limit   string `json:"note"` // what it cannot give
 }
 
 // Programs has the programs with known settings.
 type Programs struct {
-	// Data is in the order of the table of package preset.
+	// The programs, in the order of their table.
 	Data []Program `json:"data"`
 }
 
-var presetsQuestion = newOperation(Operation{Name: "presets", Command: "presets", Of: OfNone, Scope: "charts:read",
+var presetsQuestion = newOperation(Operation{Name: "presets", Command: "presets",
+	Description: "The programs whose settings are known, with what each preset reproduces and what it cannot.",
+	Of:          OfNone, Scope: "charts:read",
 	NoPage: "a list for programs; people choose a setting where they look at a chart",
 	Path:   "/presets"}, nil,
 	func(d *Calculator, on *Request, _ *struct{}) (*Answer[Programs], error) {
@@ -63,7 +65,7 @@ type Detection struct {
 	At vedic.Instant `json:"at"`
 	// Verdict is how certain the detected settings are. Text says the same in words.
 	Verdict preset.Verdict `json:"verdict"`
-	Text    string         `json:"text"`
+	Text    string         `json:"text"` // in the language of the answer
 	// Like is the preset with these settings; empty if there is none.
 	Like string `json:"like,omitempty"`
 	// Tried is the number of combinations that were tried, each with every ayanamsa.
@@ -81,7 +83,10 @@ type Detection struct {
 // fittingShown limits Fitting. If more combinations fit, the values are not enough to decide.
 const fittingShown = 10
 
-var detectQuestion = newOperation(Operation{Name: "detection", Command: "detect", Of: OfPlace, Scope: "charts:read",
+var detectQuestion = newOperation(Operation{Name: "detection", Command: "detect",
+	Description: "Finds the settings (ayanamsa, places, nutation, year …) by which a program reached the " +
+		"longitudes and dasha dates that it printed, or proves that no settings do. Free; nothing is stored.",
+	Of: OfPlace, Scope: "charts:read",
 	NoPage: "asked with what another program printed, line by line, which stands in no form",
 	Path:   "/presets/detect", Tag: "charts",
 	Sample: map[string]string{"date": "1990-05-15", "time": "14:30", "moon": "284.123", "sun": "30.2"}},

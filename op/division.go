@@ -27,25 +27,25 @@ type FurtherInput struct {
 
 // FurtherVargas are charts by division.
 type FurtherVargas struct {
-	Charts []FurtherVarga `json:"charts"`
+	Charts []FurtherVarga `json:"charts"` // one chart per division
 }
 
 // FurtherVarga is one of them, with the name that it has, if it has one, and the names of the signs.
 type FurtherVarga struct {
 	// Name and Signification are absent where the varga has no name.
 	Name          string `json:"name,omitempty"`
-	Signification string `json:"signification,omitempty"`
-	LagnaName     string `json:"lagnaRashiName"`
+	Signification string `json:"signification,omitempty"` // what the division is read for
+	LagnaName     string `json:"lagnaRashiName"`          // name of the sign of the lagna
 	varga.DivisionChart
-	Placements []FurtherPlacement `json:"placements"`
+	Placements []FurtherPlacement `json:"placements"` // where the grahas stand in it
 	// Nadiamsas are set for D150 only: ten entries, the lagna and then the grahas from the Sun.
 	Nadiamsas []Nadiamsa `json:"nadiamsas,omitempty"`
 }
 
 // FurtherPlacement is a graha in such a chart.
 type FurtherPlacement struct {
-	Name      string `json:"name"`
-	RashiName string `json:"rashiName"`
+	Name      string `json:"name"`      // as people call it, in the language of the answer
+	RashiName string `json:"rashiName"` // name of the sign
 	varga.DivisionPlacement
 }
 
@@ -54,14 +54,17 @@ type FurtherPlacement struct {
 type Nadiamsa struct {
 	// Graha is absent for the lagna; Number and Named are 1 to 150.
 	Graha  vedic.Graha `json:"graha,omitzero"`
-	Number int         `json:"number"`
-	Named  int         `json:"numberOfName"`
+	Number int         `json:"number"`       // number of the nadiamsa in its sign, from 1
+	Named  int         `json:"numberOfName"` // number of the name of the nadiamsa, which turns with the sign
 }
 
 // anyFurther asks for all that have a name.
 const anyFurther = "any"
 
-var furtherQuestion = newOperation(Operation{Name: "kundali.divisions", Command: "divisions", Of: OfBirth,
+var furtherQuestion = newOperation(Operation{Name: "kundali.divisions", Command: "divisions",
+	Description: "Vargas of any number (D5, D81, D150 …) and vargas of vargas (D9xD12). The sixteen but D1 and " +
+		"D9 come with their purchase, the others are free.",
+	Of:    OfBirth,
 	Scope: "kundali:read", PartOf: "varga",
 	Form: []string{"varga"}},
 	[]field[FurtherInput]{

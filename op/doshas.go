@@ -35,16 +35,21 @@ type DoshasInput struct {
 // Doshas are those of a chart, with what else was asked for.
 type Doshas struct {
 	*dosha.Report
-	// Doshas are the usual ones, found or not, in the order of package dosha.
+	// The usual doshas, found or not, in a fixed order.
 	Doshas []Dosha `json:"doshas"`
 	// Further are the doshas beyond the usual ones, as shrapit and gandamoola: those that are there, or all
 	// where they are asked for. Absent if there are none.
 	Further []Dosha `json:"further,omitempty"`
-	// SadeSati is absent where it was not asked for.
+	// Saturn around the Moon: today, with the time of his that runs, or at the moment that was asked for, with all
+	// of a life; SadeSati is absent where it was not asked for.
 	SadeSati *SadeSati `json:"sadeSati,omitempty"`
 }
 
-var doshasQuestion = newOperation(Operation{Name: "doshas", Command: "dosha", Of: OfBirth, Scope: "doshas:read",
+var doshasQuestion = newOperation(Operation{Name: "doshas", Command: "dosha",
+	Description: "Mangal, kaal sarp, pitru, guru chandal, kemdrum, Saturn around the Moon today and, on " +
+		"request, further ones and all periods of Saturn in a life: present, cancelled or absent, with every " +
+		"circumstance that was examined. Free.",
+	Of: OfBirth, Scope: "doshas:read",
 	Path: "/doshas/{id}", Tag: "doshas", Schema: "DoshaReport", Post: true,
 	Form: []string{"sadeSati", "until"}},
 	slices.Concat([]field[DoshasInput]{
@@ -151,27 +156,27 @@ func remedied(list []dosha.Finding, l vedic.Lang) []Dosha {
 type SadeSati struct {
 	// At is the moment that Finding is of, by the clocks of the birth place.
 	At      vedic.Instant `json:"at"`
-	Finding Dosha         `json:"finding"`
+	Finding Dosha         `json:"finding"` // where Saturn stands
 	// Periods are in order of time; never nil.
 	Periods []ShaniTime `json:"periods"`
 }
 
 // ShaniTime is one of those times, by the clock of the birth place.
 type ShaniTime struct {
-	Kind gochar.Shani `json:"kind"`
+	Kind gochar.Shani `json:"kind"` // the kind, by key
 	// End does not belong to it. Stays are those in single signs, in order of time, with gaps where Saturn went back
 	// out.
 	Start vedic.Instant `json:"start"`
-	End   vedic.Instant `json:"end"`
-	Stays []ShaniStay   `json:"stays"`
+	End   vedic.Instant `json:"end"`   // when it ends, by the clocks of the place
+	Stays []ShaniStay   `json:"stays"` // stays of a graha in a sign
 
 	gochar.ShaniPeriod `json:"-"`
 }
 
 // ShaniStay is a stay of Saturn in one sign.
 type ShaniStay struct {
-	Start vedic.Instant `json:"start"`
-	End   vedic.Instant `json:"end"`
+	Start vedic.Instant `json:"start"` // when it begins, by the clocks of the place
+	End   vedic.Instant `json:"end"`   // when it ends, by the clocks of the place
 	// Phase is one of the three of Sade Sati; nil for a dhaiya.
 	Phase *gochar.Phase `json:"phase"`
 	// House of the sign from the Moon, 1 to 12.

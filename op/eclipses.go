@@ -9,7 +9,9 @@ import (
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
-var ekadashiQuestion = newOperation(Operation{Name: "ekadashi", Command: "ekadashi", Of: OfPlace, Scope: "muhurat:read",
+var ekadashiQuestion = newOperation(Operation{Name: "ekadashi", Command: "ekadashi",
+	Description: "Each ekadashi of the schools, with its fast and the hours of parana. Free.",
+	Of:          OfPlace, Scope: "muhurat:read",
 	Entries: true,
 	Path:    "/calendar/ekadashi",
 	Form:    []string{"year"}, Sample: map[string]string{"from": "2026-11-01", "to": "2026-11-30"}},
@@ -29,14 +31,16 @@ func (d *Calculator) Ekadashis(on *Request, a *CalendarInput) (*Answer[FestivalL
 
 // Eclipses are those of a span of dates at a place.
 type Eclipses struct {
-	From  vedic.Date     `json:"from"`
-	To    vedic.Date     `json:"to"`
+	From  vedic.Date     `json:"from"` // the first moment or day
+	To    vedic.Date     `json:"to"`   // the last moment or day
 	Place place.Resolved `json:"place"`
 	// List is in order of time, and never nil.
 	List []festival.Eclipse `json:"data"`
 }
 
-var eclipsesQuestion = newOperation(Operation{Name: "eclipses", Command: "eclipses", Of: OfPlace, Scope: "muhurat:read",
+var eclipsesQuestion = newOperation(Operation{Name: "eclipses", Command: "eclipses",
+	Description: "Times, magnitude and sutak as the place sees them. Free.",
+	Of:          OfPlace, Scope: "muhurat:read",
 	Entries: true,
 	Path:    "/calendar/eclipses",
 	Form:    []string{"year", "everywhere"}, Sample: map[string]string{"year": "2027"}},

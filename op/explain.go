@@ -35,7 +35,10 @@ type Explanation struct {
 	*printout.Explanation
 }
 
-var explainQuestion = newOperation(Operation{Name: "explanation", Command: "explain-difference", Of: OfPlace,
+var explainQuestion = newOperation(Operation{Name: "explanation", Command: "explain-difference",
+	Description: "Finds the settings by which a program reached what it printed for a birth, and judges each " +
+		"value: agrees, differs by an amount, or not compared and why. Free; nothing is stored.",
+	Of:    OfPlace,
 	Scope: "charts:read", Path: "/presets/explain", Tag: "charts", Body: true, Private: true,
 	Form:   []string{"text", "date", "time", "utcOffset", "place"},
 	Sample: map[string]string{"text": samplePrintout}},

@@ -11,9 +11,9 @@ import (
 
 // Festival is a day of the calendar with its name.
 type Festival struct {
-	Name string `json:"name"`
+	Name string `json:"name"` // as people call it, in the language of the answer
 	festival.Entry
-	// Times are those of the entry with their names.
+	// The named times of the day, the one to use first; absent where it has none.
 	Times []NamedTime `json:"times,omitempty"`
 	// Local is the date in the civil calendar of the place: Bikram Sambat in Nepal. It is nil elsewhere.
 	Local *CivilDate `json:"local,omitempty"`
@@ -21,7 +21,7 @@ type Festival struct {
 
 // NamedTime is a named time of a day of the calendar.
 type NamedTime struct {
-	Name string `json:"name"`
+	Name string `json:"name"` // as people call it, in the language of the answer
 	festival.Time
 }
 

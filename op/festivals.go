@@ -38,15 +38,15 @@ type CalendarInput struct {
 
 // FestivalList is the calendar of a span of dates at a place.
 type FestivalList struct {
-	// From and To are both included.
+	// The first moment or day.
 	From  vedic.Date     `json:"from"`
-	To    vedic.Date     `json:"to"`
+	To    vedic.Date     `json:"to"` // the last moment or day
 	Place place.Resolved `json:"place"`
 	// School is the tradition that was asked for; each day says whose it is.
 	School festival.School `json:"school"`
 	// Community is whose days the list has: "place" for those of the region of the place, "all" for everyone's.
 	Community festival.Community `json:"community"`
-	// LeftOut is how many days of other communities the list leaves out.
+	// How many days of other communities and regions the list leaves out; all=true lists them.
 	LeftOut int `json:"leftOut"`
 	// Named are the profiles of the days that the name asked for means; nil where no name was asked for.
 	Named []FestivalProfile `json:"named,omitempty"`
@@ -60,7 +60,7 @@ type FestivalList struct {
 
 // FestivalProfile is a day of the calendar apart from its dates, in words.
 type FestivalProfile struct {
-	Name string `json:"name"`
+	Name string `json:"name"` // as people call it, in the language of the answer
 	// Asks says what families do on the day; empty where there is nothing to say.
 	Asks string `json:"asks,omitempty"`
 	// Keepers are the names of the regions that keep it.
@@ -93,7 +93,10 @@ func (a *CalendarInput) ofPlace() {
 	}
 }
 
-var festivalsQuestion = newOperation(Operation{Name: "festivals", Command: "festivals", Of: OfPlace,
+var festivalsQuestion = newOperation(Operation{Name: "festivals", Command: "festivals",
+	Description: "The day of each festival, vrat or sankranti at a place, with its rule; both days where " +
+		"schools differ. Free.",
+	Of:      OfPlace,
 	Scope:   "muhurat:read",
 	Entries: true,
 	Path:    "/calendar/festivals", Schema: "CalendarFestivals",

@@ -54,66 +54,70 @@ type Gochar struct {
 	Place place.Resolved `json:"place"`
 	// At is the moment of Grahas, by the clocks of the place, to the second.
 	At     vedic.Instant               `json:"at"`
-	Grahas vedic.ByGraha[GrahaTransit] `json:"grahas"`
+	Grahas vedic.ByGraha[GrahaTransit] `json:"grahas"` // the grahas at the moment
 	// From and To are both included; nil without a span.
 	From *vedic.Date `json:"from,omitempty"`
-	To   *vedic.Date `json:"to,omitempty"`
+	To   *vedic.Date `json:"to,omitempty"` // the last moment or day
 	// Each list is in order of time; absent where it was not asked for, and also where nothing of its kind comes to
 	// pass.
-	Ingresses    []GrahaIngress     `json:"ingresses,omitempty"`
-	Stations     []GrahaStation     `json:"stations,omitempty"`
-	Combust      []CombustTime      `json:"combust,omitempty"`
-	Asta         []AstaTime         `json:"asta,omitempty"`
-	Eclipses     []festival.Eclipse `json:"eclipses,omitempty"`
-	Conjunctions []GrahaMeeting     `json:"conjunctions,omitempty"`
+	Ingresses []GrahaIngress     `json:"ingresses,omitempty"`
+	Stations  []GrahaStation     `json:"stations,omitempty"` // moments at which a graha turns
+	Combust   []CombustTime      `json:"combust,omitempty"`  // too near to the Sun to be seen
+	Asta      []AstaTime         `json:"asta,omitempty"`     // when the graha is hidden by the Sun
+	Eclipses  []festival.Eclipse `json:"eclipses,omitempty"` // eclipses of the span
+	// Moments at which two grahas have one longitude.
+	Conjunctions []GrahaMeeting `json:"conjunctions,omitempty"`
 }
 
 // GrahaTransit is where a graha stands, with its name and that of its sign.
 type GrahaTransit struct {
-	Name      string `json:"name"`
-	RashiName string `json:"rashiName"`
+	Name      string `json:"name"`      // as people call it, in the language of the answer
+	RashiName string `json:"rashiName"` // name of the sign
 	gochar.Transit
 }
 
 // GrahaIngress is an entry with its moment by the clocks of a place.
 type GrahaIngress struct {
 	gochar.Ingress
-	At vedic.Instant `json:"at"`
+	At vedic.Instant `json:"at"` // of the positions
 }
 
 // GrahaStation is a station by the stars, and by the equinox as almanacs print it; nil where that is beyond what the
 // ephemeris reaches.
 type GrahaStation struct {
 	gochar.Station
-	At       vedic.Instant  `json:"at"`
-	Tropical *vedic.Instant `json:"tropical"`
+	At       vedic.Instant  `json:"at"`       // of the positions
+	Tropical *vedic.Instant `json:"tropical"` // the same turn by the equinox, as most almanacs print it
 }
 
 // CombustTime is a time in which a graha is within its orb of the Sun.
 type CombustTime struct {
 	Graha vedic.Graha   `json:"graha"`
-	Start vedic.Instant `json:"start"`
-	End   vedic.Instant `json:"end"`
+	Start vedic.Instant `json:"start"` // when it begins, by the clocks of the place
+	End   vedic.Instant `json:"end"`   // when it ends, by the clocks of the place
 	// OpenStart and OpenEnd say that it began before the span, or goes on after it: then Start or End is the edge.
 	OpenStart    bool         `json:"openStart"`
-	OpenEnd      bool         `json:"openEnd"`
-	Conjunctions []SunMeeting `json:"conjunctions"`
+	OpenEnd      bool         `json:"openEnd"`      // the span or the ephemeris ends before it does
+	Conjunctions []SunMeeting `json:"conjunctions"` // moments at which two grahas have one longitude
 	Source       vedic.Source `json:"source"`
 }
 
 // SunMeeting is the moment at which a graha has the longitude of the Sun.
 type SunMeeting struct {
 	gochar.Conjunction
-	At vedic.Instant `json:"at"`
+	At vedic.Instant `json:"at"` // of the positions
 }
 
 // GrahaMeeting is a conjunction of two grahas.
 type GrahaMeeting struct {
 	gochar.Meeting
-	At vedic.Instant `json:"at"`
+	At vedic.Instant `json:"at"` // of the positions
 }
 
-var gocharQuestion = newOperation(Operation{Name: "gochar", Command: "gochar", Of: OfPlace, Scope: "muhurat:read",
+var gocharQuestion = newOperation(Operation{Name: "gochar", Command: "gochar",
+	Description: "The sky over a place at a moment, and the events of a span: ingresses, stations, combustions, " +
+		"asta, eclipses, conjunctions. Free; nothing is stored.",
+	Of: OfPlace, Scope: "muhurat:read",
 	Path: "/gochar/transits",
 	Form: []string{"at"}},
 	slices.Concat([]field[GocharInput]{

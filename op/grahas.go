@@ -17,10 +17,10 @@ import (
 type Grahas struct {
 	// Grahas are from the Sun to Ketu, Houses from the first.
 	Grahas [9]GrahaStanding  `json:"planets"`
-	Houses [12]HouseStanding `json:"houses"`
+	Houses [12]HouseStanding `json:"houses"` // the twelve houses
 	// Drishti has the looks of the Sun to Saturn at the lagna, and then at the Sun to Ketu.
 	Drishti  [10]DrishtiAt `json:"drishti"`
-	Panchang BirthPanchang `json:"panchang"`
+	Panchang BirthPanchang `json:"panchang"` // At the moment of birth
 }
 
 // GrahaStanding is the position and state of a graha.
@@ -28,66 +28,69 @@ type GrahaStanding struct {
 	Graha vedic.Graha `json:"graha"`
 	// Longitude is sidereal; Speed is its arc of it a day, negative in retrograde motion.
 	Longitude  vedic.Longitude `json:"longitude"`
-	DMS        kundali.DMS     `json:"dms"`
+	DMS        kundali.DMS     `json:"dms"` // its place in the sign
 	Rashi      vedic.Rashi     `json:"rashi"`
-	House      vedic.Bhava     `json:"house"`
+	House      vedic.Bhava     `json:"house"` // house in which it stands, 1 to 12, counted from the lagna
 	Nakshatra  vedic.Nakshatra `json:"nakshatra"`
-	Pada       vedic.Pada      `json:"pada"`
-	Speed      vedic.Angle     `json:"speed"`
-	Retrograde bool            `json:"retrograde"`
+	Pada       vedic.Pada      `json:"pada"`       // quarter of the nakshatra, 1 to 4
+	Speed      vedic.Angle     `json:"speed"`      // sidereal, degrees a day
+	Retrograde bool            `json:"retrograde"` // moving backwards (vakri)
 	// SunDistance is the arc of longitude to the Sun, 0° to 180°, and CombustionOrb what it is combust within; both nil
 	// for the Sun and the nodes.
-	SunDistance   *vedic.Angle `json:"sunDistance"`
+	SunDistance *vedic.Angle `json:"sunDistance"`
+	// Degrees from the Sun within which it is combust; nil for the Sun and the nodes.
 	CombustionOrb *vedic.Angle `json:"combustionOrb"`
-	Combust       bool         `json:"combust"`
-	// Dignity is zero, in JSON null, for a node outside the signs of its own.
+	Combust       bool         `json:"combust"` // too near to the Sun to be seen
+	// Its standing in its sign, as exalted, own, enemy; null for a node outside the signs of its own.
 	Dignity    vedic.Dignity `json:"dignity"`
-	Vargottama bool          `json:"vargottama"`
+	Vargottama bool          `json:"vargottama"` // in one sign in the rashi and the navamsa
 	// SignLord, StarLord and SubLord rule its sign, its nakshatra and the part of that, which is divided as the years
 	// of Vimshottari are; SubNumber is the horary division, 1 to 249.
 	SignLord  vedic.Graha `json:"signLord"`
 	StarLord  vedic.Graha `json:"starLord"`
 	SubLord   vedic.Graha `json:"subLord"`
-	SubNumber int         `json:"subNumber"`
-	// Maitri is how it regards the lord of its sign; nil for a node, and in a sign of its own.
+	SubNumber int         `json:"subNumber"` // number of the horary division of KP in which it stands, 1 to 249
+	// How it regards the lord of its sign, -2 a great enemy to 2 a great friend; nil for a node and in a sign of
+	// its own.
 	Maitri *LordMaitri `json:"maitri"`
 	// Rules are the houses whose lord it is; never nil, empty for the nodes.
 	Rules []vedic.Bhava `json:"rules"`
 	// CharaKaraka is its office by the scheme of seven; empty for the nodes, but where Rahu fills a place that two who
 	// are level leave vacant.
 	CharaKaraka jaimini.Term `json:"charaKaraka,omitempty"`
-	// Avastha is nil for the Moon of a birth whose hour is not known.
+	// States of BPHS 45 by keys; nil for the Moon of a birth whose hour is not known.
 	Avastha *points.Avastha `json:"avastha"`
 	// AspectsHouses are counted from its own, nearest count first; Aspects the grahas in them, and With those in its
 	// own house, both from the Sun to Ketu and never nil.
 	AspectsHouses []vedic.Bhava `json:"aspectsHouses"`
-	Aspects       []vedic.Graha `json:"aspects"`
-	With          []vedic.Graha `json:"with"`
+	Aspects       []vedic.Graha `json:"aspects"` // grahas in those houses
+	With          []vedic.Graha `json:"with"`    // grahas in its own house
 }
 
 // LordMaitri is how a graha regards the lord of its sign: for all time, for as long as they stand so, and both together
 // (BPHS 3.55–58).
 type LordMaitri struct {
-	Natural   vedic.Maitri `json:"natural"`
-	Temporary vedic.Maitri `json:"temporary"`
-	Compound  vedic.Maitri `json:"compound"`
+	Natural   vedic.Maitri `json:"natural"`   // the natural friendship
+	Temporary vedic.Maitri `json:"temporary"` // the temporary friendship, by their places in this chart
+	Compound  vedic.Maitri `json:"compound"`  // the sum before it is reduced
 }
 
 // HouseStanding is a house with its lord and where that has gone.
 type HouseStanding struct {
-	House vedic.Bhava `json:"house"`
+	House vedic.Bhava `json:"house"` // the house, 1 to 12
 	Rashi vedic.Rashi `json:"rashi"`
 	Lord  vedic.Graha `json:"lord"`
 	// LordHouse and LordRashi are where the lord stands.
 	LordHouse vedic.Bhava `json:"lordHouse"`
 	LordRashi vedic.Rashi `json:"lordRashi"`
-	// The house holds Start and does not hold End; Cusp is its beginning or its middle, as the house system has it.
+	// The house holds start and does not hold end; cusp is its beginning or its middle, as the house system has it;
+	// longitude where the house begins, in degrees from 0 to 360.
 	Start vedic.Longitude `json:"start"`
-	Cusp  vedic.Longitude `json:"cusp"`
-	End   vedic.Longitude `json:"end"`
+	Cusp  vedic.Longitude `json:"cusp"` // longitude where the house is entered or has its middle, in degrees
+	End   vedic.Longitude `json:"end"`  // longitude where it ends and the next begins, in degrees from 0 to 360
 	// Occupants and AspectedBy are from the Sun to Ketu, and never nil.
 	Occupants  []vedic.Graha `json:"occupants"`
-	AspectedBy []vedic.Graha `json:"aspectedBy"`
+	AspectedBy []vedic.Graha `json:"aspectedBy"` // grahas that see the house
 }
 
 // DrishtiAt is how strongly the seven look at a point, in virupas: 0 to 60, and up to 90 with the special looks of
@@ -95,11 +98,16 @@ type HouseStanding struct {
 type DrishtiAt struct {
 	// On is the lagna or a graha.
 	On string `json:"on"`
-	// Looks are those of the Sun to Saturn; that of a graha at itself is 0.
+	// Virupas are those of the Sun to Saturn; that of a graha at itself is 0; 60 is a full look.
 	Looks [7]bala.Strength `json:"virupas"`
 }
 
-var grahasQuestion = newOperation(Operation{Name: "kundali.grahas", Command: "grahas", Of: OfBirth,
+var grahasQuestion = newOperation(Operation{Name: "kundali.grahas", Command: "grahas",
+	Description: "Each graha with speed, distance from the Sun, dignity, friendship with the lord of its sign, " +
+		"avasthas, chara karaka, nakshatra lord and sub lord; each house with the place of its lord; the " +
+		"aspects by count and in virupas; and the panchang at birth with the elapsed part of each limb, month, " +
+		"year and ishta kala.",
+	Of:    OfBirth,
 	Scope: "kundali:read"}, nil,
 	func(d *Calculator, on *Request, _ *struct{}) (*Answer[Grahas], error) { return d.Grahas(on) })
 

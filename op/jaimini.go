@@ -21,15 +21,17 @@ type JaiminiInput struct {
 	Sunrise ephemeris.Rule
 }
 
-var jaiminiQuestion = newOperation(Operation{Name: "kundali.jaimini", Command: "jaimini", Of: OfBirth,
-	Price: jaiminiPrice,
-	Scope: "charts:read",
-	Form:  []string{"scheme"}},
+var jaiminiQuestion = newOperation(Operation{Name: "kundali.jaimini", Command: "jaimini",
+	Description: "Karakas, arudhas, karakamsha, argala and chara dasha.",
+	Of:          OfBirth,
+	Price:       jaiminiPrice,
+	Scope:       "charts:read",
+	Form:        []string{"scheme"}},
 	slices.Concat([]field[JaiminiInput]{
 		choice("scheme", keysOf([]jaimini.Scheme{jaimini.Seven, jaimini.Eight}), func(a *JaiminiInput) *jaimini.Scheme {
 			return &a.Options.Scheme
 		}),
-		choice("system", keysOf([]jaimini.System{jaimini.KNRao, jaimini.Parashara, jaimini.RaghavaBhatta}),
+		choice("system", keysOf(charaSystems),
 			func(a *JaiminiInput) *jaimini.System { return &a.Options.System }),
 		numbered("sunrise", birth.Sunrises(), func(a *JaiminiInput) *ephemeris.Rule { return &a.Sunrise }),
 	},

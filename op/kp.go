@@ -32,8 +32,9 @@ type KPInput struct {
 // KP is a chart of KP with what else was asked for.
 type KP struct {
 	*kp.Chart
-	// Judgements and Interlinks are absent where they were not asked for.
-	Judgements []kp.Judgement                 `json:"judgements,omitempty"`
+	// A verdict for each matter that was asked for; left out where none was.
+	Judgements []kp.Judgement `json:"judgements,omitempty"`
+	// Cuspal interlinks: a list for each cusp, in the order of the houses.
 	Interlinks *vedic.ByBhava[[]kp.Interlink] `json:"interlinks,omitempty"`
 
 	// Those of Judgements.
@@ -43,7 +44,9 @@ type KP struct {
 // kpAyanamsas are those that KP is practised with, its own first.
 var kpAyanamsas = []string{"krishnamurti", "krishnamurti_vp291", "kp_new_balachandran", "kp_linear", "lahiri"}
 
-var kpQuestion = newOperation(Operation{Name: "kundali.kp", Command: "kp", Of: OfBirth, Price: "kundali.kp",
+var kpQuestion = newOperation(Operation{Name: "kundali.kp", Command: "kp",
+	Description: "Cusps, sub lords, significators and ruling planets.",
+	Of:          OfBirth, Price: "kundali.kp",
 	Scope:   "charts:read",
 	Without: []string{"houses", "center"}},
 	append([]field[KPInput]{

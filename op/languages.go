@@ -12,7 +12,7 @@ type languagesAsk struct {
 // LanguageRow is a language that answers are given in.
 type LanguageRow struct {
 	vedic.Language
-	// Sentences is false if only names are translated.
+	// False where only names are given in it, and sentences in English.
 	Sentences bool `json:"sentences"`
 	// Names is the number of names in its table; 0 for a language of sentences, which has no table.
 	Names int `json:"names"`
@@ -25,11 +25,16 @@ type LanguageRow struct {
 // LanguageList is the languages, with the names of the one that was asked for, as they were gathered.
 type LanguageList struct {
 	// Data is in the order of [vedic.Langs]; Table is absent where none was asked for.
-	Data  []LanguageRow `json:"data"`
-	Table []vedic.Cell  `json:"table,omitempty"`
+	Data []LanguageRow `json:"data"`
+	// Names of the language that was asked for, with who prints them; not there where none was.
+	Table []vedic.Cell `json:"table,omitempty"`
 }
 
-var languagesQuestion = newOperation(Operation{Name: "languages", Command: "languages", Of: OfNone,
+var languagesQuestion = newOperation(Operation{Name: "languages", Command: "languages",
+	Description: "English and Hindi have names and sentences; the others have names, which lang asks for, and " +
+		"English sentences. What a language lacks is listed. With table, the names of one language with the " +
+		"witnesses that print them.",
+	Of:     OfNone,
 	Scope:  "charts:read",
 	NoPage: "a list for programs; each page of people lists the languages itself",
 	Path:   "/languages"},

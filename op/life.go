@@ -25,7 +25,10 @@ type LifeInput struct {
 	Until vedic.Date
 }
 
-var lifeQuestion = newOperation(Operation{Name: "kundali.life", Command: "life", Of: OfBirth, Dated: true,
+var lifeQuestion = newOperation(Operation{Name: "kundali.life", Command: "life",
+	Description: "A whole life in words: yogas, grahas, houses, the dashas with how common they are, the months " +
+		"that tradition would mark, the month and the year ahead. Free; nothing is stored.",
+	Of: OfBirth, Dated: true,
 	Scope: "predictions:read",
 	Form:  []string{"length", "years", "until"}},
 	[]field[LifeInput]{

@@ -11,13 +11,14 @@ const Version = "1.0.0-rc.1"
 
 // Meta describes how an answer was computed: the engine, the sky and the [vedic.Ruleset].
 type Meta struct {
-	// Engine is this program.
+	// Which program computed it.
 	Engine       Engine `json:"engine"`
 	*Observation        // nil where no sky was asked, as for numerology
 
 	// Ruleset is the version of rules and tables: results of one ruleset and one birth are the same.
 	Ruleset string `json:"rulesetVersion"`
-	// ResultSHA256 is lower-case hex of 64 characters; see docs/SEAL.md.
+	// SHA-256 of the RFC 8785 canonical form of the result without id, timestamps, credits, links,
+	// meta.resultSha256; resultSha256 is lower-case hex of 64 characters; see docs/SEAL.md.
 	ResultSHA256 string `json:"resultSha256"`
 
 	unsealed bool // its answer is not hashed
@@ -25,42 +26,46 @@ type Meta struct {
 
 // Observation is the sky that an answer was read from: the ephemeris, and the settings it was observed under.
 type Observation struct {
-	Ephemeris EphemerisModel    `json:"ephemeris"`
-	Ayanamsa  Ayanamsa          `json:"ayanamsa"`
-	Node      vedic.Node        `json:"nodeType"`
-	Houses    vedic.HouseSystem `json:"houseSystem"`
-	Center    vedic.Center      `json:"center"`
+	Ephemeris EphemerisModel `json:"ephemeris"` // tables of positions
+	// Distance of the sidereal from the tropical zero: which, and in degrees at this moment.
+	Ayanamsa Ayanamsa          `json:"ayanamsa"`
+	Node     vedic.Node        `json:"nodeType"`
+	Houses   vedic.HouseSystem `json:"houseSystem"`
+	// Where the sky is seen from: the centre of the Earth or the place.
+	Center vedic.Center `json:"center"`
 	// Year is the length of the year that dashas are counted by.
 	Year vedic.DashaYear `json:"dashaYear"`
 
-	// Clock, Light, Zero, Star and Offset are the finer settings, absent where they are the usual ones; see
-	// vedic.Settings.
+	// Clock, places, Zero, Star and Offset are the finer settings, absent where they are the usual ones; see
+	// vedic.Settings; what the clock shows: ut1, as nearly every program takes it, or utc with its leap seconds.
 	Clock vedic.Clock `json:"clock,omitzero"`
-	Light vedic.Light `json:"places,omitzero"`
-	Zero  vedic.Zero  `json:"ayanamsaNutation,omitzero"`
-	Star  vedic.Light `json:"ayanamsaStar,omitzero"`
+	Light vedic.Light `json:"places,omitzero"` // grahas where they are seen, or where they are
+	// The nutation with the ayanamsa, without it, or without it for the lagna alone.
+	Zero vedic.Zero  `json:"ayanamsaNutation,omitzero"`
+	Star vedic.Light `json:"ayanamsaStar,omitzero"` // where a true ayanamsa looks for its star
 	// Offset is in degrees; within Ayanamsa already.
 	Offset vedic.Angle `json:"ayanamsaOffset,omitzero"`
 }
 
 // Engine is the program. Commit is the revision it was built from; empty where it is not known.
 type Engine struct {
-	Name    string `json:"name"`
-	Version string `json:"version"`
-	Commit  string `json:"commit"`
+	Name    string `json:"name"`    // as people call it, in the language of the answer
+	Version string `json:"version"` // version of the program
+	Commit  string `json:"commit"`  // revision from which the program was built
 }
 
 // EphemerisModel identifies the ephemeris of a sky.
 type EphemerisModel struct {
 	vedic.Model
-	// Fallback would say that it is a lesser one than was asked for; this engine fails instead, so it is always false.
+	// Fallback would say that it is a lesser one than was asked for; this engine fails instead, so it is always
+	// false; true only if the operator allows it; otherwise the call fails.
 	Fallback bool `json:"fallback"`
 }
 
 // Ayanamsa is the ayanamsa of the longitudes. Its key is that of a vedic.Ayanamsa or of one that
 // only KP has.
 type Ayanamsa struct {
-	// Key is that of a setting, as "lahiri".
+	// Key is that of a setting, as "lahiri"; the last two are of KP alone.
 	Key string `json:"key"`
 	// Degrees at the moment of the answer, the mean value: without nutation.
 	Degrees vedic.Angle `json:"degrees"`

@@ -19,7 +19,7 @@ type MonthGrid struct {
 	Calendar string `json:"calendar"`
 	// Year and Month (1 to 12) are of that calendar.
 	Year  int `json:"year"`
-	Month int `json:"month"`
+	Month int `json:"month"` // the month shown
 	// Title names a month of another calendar, such as "Kartik 2083".
 	Title string `json:"title,omitempty"`
 	// Basis says how the length of a month of another calendar is known: "published", "provisional", "computed" or
@@ -31,7 +31,7 @@ type MonthGrid struct {
 
 // MonthDay is a day of the grid.
 type MonthDay struct {
-	Date vedic.Date `json:"date"`
+	Date vedic.Date `json:"date"` // of the civil calendar, YYYY-MM-DD
 	// Outside says that the day is of another month.
 	Outside bool `json:"outside"`
 	// Local is the date in the calendar of the month, or in the civil calendar of the place: Bikram Sambat in Nepal. It
@@ -40,13 +40,15 @@ type MonthDay struct {
 	Lunar festival.LunarDate `json:"lunar"`
 	// Nakshatra of the Moon at sunrise.
 	Nakshatra vedic.Nakshatra `json:"nakshatra"`
-	Festival  []Festival      `json:"festivals"`
+	Festival  []Festival      `json:"festivals"` // the festivals of the day
 }
 
-var monthQuestion = newOperation(Operation{Name: "calendar.month", Command: "calendar", Of: OfPlace,
-	Scope:   "muhurat:read",
-	Entries: true,
-	Path:    "/calendar/month", Schema: "CalendarMonth",
+var monthQuestion = newOperation(Operation{Name: "calendar.month", Command: "calendar",
+	Description: "Weeks of days with tithi and festivals. Free.",
+	Of:          OfPlace,
+	Scope:       "muhurat:read",
+	Entries:     true,
+	Path:        "/calendar/month", Schema: "CalendarMonth",
 	Form: []string{"month"}, Sample: map[string]string{"month": "2026-11"}},
 	slices.Concat([]field[CalendarInput]{
 		{Field{Name: "calendar", Kind: Choice, Keys: monthCalendars(), Default: gregorian},

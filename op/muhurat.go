@@ -131,7 +131,10 @@ type MuhuratDay struct {
 	Text string `json:"text"`
 }
 
-var muhuratDaysQuestion = newOperation(Operation{Name: "muhurat.days", Command: "muhurat-days", Of: OfPlace,
+var muhuratDaysQuestion = newOperation(Operation{Name: "muhurat.days", Command: "muhurat-days",
+	Description: "The days that a printed almanac would list for marriage, griha pravesh and other " +
+		"undertakings, by the rules of a school. Free.",
+	Of:    OfPlace,
 	Scope: "muhurat:read", Entries: true, Picture: true,
 	Path: "/muhurat/days", Schema: "MuhuratDays", Body: true,
 	Form:   []string{"activity", "year"},
@@ -185,14 +188,16 @@ func (d *Calculator) MuhuratDays(on *Request, a *MuhuratInput) (*Answer[MuhuratD
 // MuhuratWhy is why a school lists a day or does not.
 type MuhuratWhy struct {
 	Place place.Resolved `json:"place"`
-	// Text says it in a sentence.
+	// The answer in a sentence.
 	Text string `json:"text"`
 	*muhurat.Explanation
 }
 
-var muhuratWhyQuestion = newOperation(Operation{Name: "muhurat.why", Command: "muhurat-why", Of: OfPlace,
-	Scope: "muhurat:read",
-	Path:  "/muhurat/why", Schema: "MuhuratWhy", Body: true,
+var muhuratWhyQuestion = newOperation(Operation{Name: "muhurat.why", Command: "muhurat-why",
+	Description: "Each criterion of the school with the times that it allows. Free.",
+	Of:          OfPlace,
+	Scope:       "muhurat:read",
+	Path:        "/muhurat/why", Schema: "MuhuratWhy", Body: true,
 	Form:   []string{"activity", "date"},
 	Sample: map[string]string{"activity": "marriage", "school": "drik", "date": "2026-02-07"}},
 	slices.Concat(planFields(), []field[MuhuratInput]{day("date", "", func(a *MuhuratInput) *vedic.Date {
@@ -255,8 +260,8 @@ type AstaTime struct {
 	// Asta is the last that was seen of the graha, Udaya the first that is seen again, Conjunction when it has the
 	// Sun's longitude.
 	Asta        vedic.Instant `json:"asta"`
-	Udaya       vedic.Instant `json:"udaya"`
-	Conjunction vedic.Instant `json:"conjunction"`
+	Udaya       vedic.Instant `json:"udaya"`       // the day on which it is visible again
+	Conjunction vedic.Instant `json:"conjunction"` // the conjunction with the Sun, in the middle of the time
 	// Inferior says that it passes between Earth and Sun, as Venus may.
 	Inferior bool `json:"inferior"`
 	// Basis is visibility, or the orb where visibility cannot be computed, as near the poles.
@@ -264,7 +269,9 @@ type AstaTime struct {
 	Source vedic.Source `json:"source"`
 }
 
-var astaQuestion = newOperation(Operation{Name: "asta", Command: "asta", Of: OfPlace, Scope: "muhurat:read",
+var astaQuestion = newOperation(Operation{Name: "asta", Command: "asta",
+	Description: "Guru and Shukra asta, when weddings are not held. Free.",
+	Of:          OfPlace, Scope: "muhurat:read",
 	Entries: true,
 	Path:    "/muhurat/asta", Schema: "AstaYear",
 	Form: []string{"year"}, Sample: map[string]string{"year": "2026"}},

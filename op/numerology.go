@@ -15,8 +15,8 @@ import (
 // Numbers are a numerology profile with the version of its rules, which Meta repeats.
 type Numbers struct {
 	*numerology.Profile
-	Ruleset string `json:"rulesetVersion"`
-	// ResultSHA256 is that of Meta.
+	Ruleset string `json:"rulesetVersion"` // version of the rules; results change only when it changes
+	// Hash of the result in RFC 8785 form, as in Meta.
 	ResultSHA256 string `json:"resultSha256"`
 }
 
@@ -43,7 +43,7 @@ func (d *Calculator) ReadNames(o *form.Object) naming.Names { return naming.Read
 // Suggested holds name suggestions with the version of the rules, which Meta repeats.
 type Suggested struct {
 	*numerology.Suggestions
-	Ruleset string `json:"rulesetVersion"`
+	Ruleset string `json:"rulesetVersion"` // version of the rules; results change only when it changes
 }
 
 // Names suggests names, in the language of q. Now is the present moment, and reports finds a stored chart by its id.

@@ -23,6 +23,9 @@ type Operation struct {
 	Name string
 	// Command is its name at the command line, in batches and below the address of what it is of, as "jaimini".
 	Command string
+	// Description says in a sentence or two what it returns, for the OpenAPI document. It is empty for one that reports
+	// store.
+	Description string
 	// Of says what it is asked of.
 	Of Subject
 	// Path is its HTTP path below the version prefix. It is empty for an operation OfBirth that is served

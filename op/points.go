@@ -29,99 +29,111 @@ type PointsInput struct {
 // moments of the timed upagrahas by the clocks of the birth place.
 type Points struct {
 	*points.Points
-	Timed    TimedPoints    `json:"timedUpagrahas"`
-	Solar    []NamedPoint   `json:"solarUpagrahas"`
-	Sphutas  []NamedPoint   `json:"sphutas"`
-	Marakas  []NamedMaraka  `json:"marakas"`
+	// Gulika, Mandi and the others that are the lagna of a moment of the day or the night of birth.
+	Timed TimedPoints `json:"timedUpagrahas"`
+	// Dhuma, vyatipata, parivesha, indrachapa and upaketu, reckoned from the Sun.
+	Solar []NamedPoint `json:"solarUpagrahas"`
+	// Sphutas: sensitive points by sums of longitudes, as prana, deha, beeja and kshetra sphuta and the Bhrigu
+	// bindu.
+	Sphutas []NamedPoint `json:"sphutas"`
+	// The marakas by the 2nd and the 7th house (BPHS 44), the first in rank first; a term of the texts, and no
+	// statement of a time.
+	Marakas []NamedMaraka `json:"marakas"`
+	// The lagna, the grahas and Mandi: what the degree of each means by itself.
 	Bodies   []NamedBody    `json:"bodies"`
-	Avasthas []NamedAvastha `json:"avasthas"`
-	Taras    *NamedTaras    `json:"taras,omitempty"`
+	Avasthas []NamedAvastha `json:"avasthas"` // avasthas of the grahas by the five sets of BPHS 45, Sun to Ketu
+	// The nakshatras counted from that of the Moon (janma nakshatra).
+	Taras *NamedTaras `json:"taras,omitempty"`
 	// Withheld is what hangs on a sunrise or an hour that there is not; never nil.
 	Withheld []Missing `json:"withheld"`
 }
 
 // NamedPoint is a point with its name and use.
 type NamedPoint struct {
-	Name string `json:"name"`
-	Use  string `json:"use"`
+	Name string `json:"name"` // as people call it, in the language of the answer
+	Use  string `json:"use"`  // when the text would use it, or how it goes
 	points.Point
 }
 
 // NamedMaraka is one with its name.
 type NamedMaraka struct {
-	Name string `json:"name"`
+	Name string `json:"name"` // as people call it, in the language of the answer
 	points.Maraka
 }
 
 // NamedBody is a graha, the lagna or Mandi with its name.
 type NamedBody struct {
-	Name string `json:"name"`
+	Name string `json:"name"` // of the body, in the language of the answer
 	points.Body
 }
 
 // NamedAvastha are the states of a graha with their names.
 type NamedAvastha struct {
-	Name      string `json:"name"`
-	Baladi    string `json:"baladiName"`
-	Jagradadi string `json:"jagradadiName,omitempty"`
+	Name      string `json:"name"`                    // as people call it, in the language of the answer
+	Baladi    string `json:"baladiName"`              // the baladi avastha, in the language of the answer
+	Jagradadi string `json:"jagradadiName,omitempty"` // the jagradadi avastha, in the language of the answer
+	// The foremost deeptadi avastha, in the language of the answer.
 	Deeptadi  string `json:"deeptadiName,omitempty"`
-	Shayanadi string `json:"shayanadiName,omitempty"`
+	Shayanadi string `json:"shayanadiName,omitempty"` // the shayanadi avastha, in the language of the answer
 	points.Avastha
 }
 
 // NamedTaras are the stars counted from that of the Moon, with their names.
 type NamedTaras struct {
 	*points.Taras
+	// The seven nakshatras from that of the Moon that have names of their own.
 	Special []NamedStar `json:"special"`
-	Grahas  []NamedTara `json:"grahas"`
+	Grahas  []NamedTara `json:"grahas"` // the tara of each graha, Sun to Ketu
 }
 
 // NamedStar is a star of a name of its own.
 type NamedStar struct {
-	Name     string `json:"name"`
-	StarName string `json:"starName"`
+	Name     string `json:"name"`     // as people call it, in the language of the answer
+	StarName string `json:"starName"` // of the nakshatra, in the language of the answer
 	points.SpecialStar
 }
 
 // NamedTara is the tara of a graha.
 type NamedTara struct {
-	Name string `json:"name"`
+	Name string `json:"name"` // as people call it, in the language of the answer
 	points.GrahaTara
 }
 
 // Missing is something that a result lacks, with the reason as a line of text.
 type Missing struct {
 	points.Withheld
-	Text string `json:"text"`
+	Text string `json:"text"` // in the language of the answer
 }
 
 // TimedPoints are the timed upagrahas. If Absent is set there are none, and only Text is set too.
 type TimedPoints struct {
-	// Absent is empty if the points exist.
+	// Why there are none, by key; empty where there are.
 	Absent points.Term `json:"absent,omitempty"`
 	// Text is that reason in words.
 	Text string `json:"text,omitempty"`
 	// Vara is the weekday that determines the order of lords. Night reports whether the half day is
 	// a night.
 	Vara  vedic.Vara `json:"vara,omitzero"`
-	Night bool       `json:"night"`
+	Night bool       `json:"night"` // true: the birth was between sunset and sunrise
 	// From and To bound the half day that contains the birth; nil if Absent is set.
 	From *vedic.Instant `json:"from,omitempty"`
-	To   *vedic.Instant `json:"to,omitempty"`
+	To   *vedic.Instant `json:"to,omitempty"` // its end
 	// Points are never nil.
 	Points []TimedPoint `json:"points"`
 }
 
 // TimedPoint is a timed upagraha. At is the moment of the lagna that it is.
 type TimedPoint struct {
-	Name string `json:"name"`
-	Use  string `json:"use"`
+	Name string `json:"name"` // as people call it, in the language of the answer
+	Use  string `json:"use"`  // what it is looked at for
 	points.TimedPoint
-	At vedic.Instant `json:"at"`
+	At vedic.Instant `json:"at"` // the moment whose lagna it is
 }
 
-var pointsQuestion = newOperation(Operation{Name: "kundali.points", Command: "points", Of: OfBirth,
-	Scope: "kundali:read"},
+var pointsQuestion = newOperation(Operation{Name: "kundali.points", Command: "points",
+	Description: "Upagrahas, sphutas, marakas, badhaka, avasthas. Free.",
+	Of:          OfBirth,
+	Scope:       "kundali:read"},
 	slices.Concat([]field[PointsInput]{
 		numbered("sunrise", birth.Sunrises(), func(a *PointsInput) *ephemeris.Rule { return &a.Sunrise }),
 		decimal("refraction", 10, 60, "arcminutes", func(a *PointsInput) *float64 { return &a.Refraction }),

@@ -38,11 +38,12 @@ type PredictionsInput struct {
 // readings of the areas follow where they were asked for, with all that was weighed if that was asked for too; Areas is
 // empty, not nil, where they were not.
 type Predictions struct {
-	// Answers are in the order of [answer.Questions].
+	// A line for each of the nine questions, in their usual order.
 	Answers []answer.Line `json:"answers"`
 	// Further are the operations that say more.
 	Further []Further `json:"further"`
 	*prediction.Report
+	// What was weighed for each area, if explanations were requested.
 	Explained []Explained `json:"explained,omitempty"`
 }
 
@@ -66,7 +67,7 @@ func furtherReading(l vedic.Lang) (list []Further) {
 type Explained struct {
 	// Area is the one that Text is about.
 	Area prediction.Area `json:"area"`
-	Text []string        `json:"text"`
+	Text []string        `json:"text"` // in the language of the answer
 }
 
 var predictionsQuestion = newOperation(Operation{Name: "predictions", Command: "predict", Of: OfBirth, Dated: true,

@@ -75,6 +75,9 @@ func TestRefusals(t *testing.T) {
 				"/mercuryAtHomeExalted incompatible_with"},
 		{"dasha system=drig drigBySthira=true", ""},
 		{"dasha system=drig trikonaByTrines=true", "/trikonaByTrines incompatible_with"},
+		{"dasha system=chara chara=rangacharya", ""},
+		{"dasha system=narayana chara=rangacharya", "/chara incompatible_with"},
+		{"dasha system=chara chara=irangati", "/chara not_allowed"},
 		// vargas
 		{"varga charts=D9,Navamsa", ""},
 		{"varga charts=D9,D11", "/charts/1 not_allowed"},
@@ -132,6 +135,10 @@ func TestRefusals(t *testing.T) {
 		{"chakra letter=र", ""},
 		{"chakra letter=R", "/letter bad_format"},
 		{"chakra at=1700-01-01", "/at out_of_range"},
+		{"transits kakshyas=true", "/kakshyas missing_companion"},
+		{"transits kakshyas=true grahas=moon from=1900-01-01 to=1901-01-01", ""},
+		{"transits kakshyas=true grahas=moon from=1900-01-01 to=1901-01-02", "/kakshyas out_of_range"},
+		{"transits kakshyas=true from=1900-01-01 to=1901-01-02", ""},
 		{"transits at=1700-01-01", "/at out_of_range"},
 		{"life until=1948-01-30", ""},
 		// days of a school

@@ -37,9 +37,11 @@ var (
 		vedic.Saturn, vedic.Rahu, vedic.Ketu}
 )
 
-var remediesQuestion = newOperation(Operation{Name: "remedies", Command: "remedies", Of: OfBirth,
-	Scope: "remedies:read",
-	Path:  "/remedies/{reportId}", Tag: "remedies", Schema: "PersonalRemedies", Post: true,
+var remediesQuestion = newOperation(Operation{Name: "remedies", Command: "remedies",
+	Description: "By afflictions and running periods of the chart. Free.",
+	Of:          OfBirth,
+	Scope:       "remedies:read",
+	Path:        "/remedies/{reportId}", Tag: "remedies", Schema: "PersonalRemedies", Post: true,
 	Form: []string{"maxCost"}},
 	slices.Concat([]field[RemediesInput]{
 		moment("at", "now", func(a *RemediesInput) *When { return &a.At }),
@@ -97,12 +99,14 @@ func (d *Calculator) Remedies(on *Request, a *RemediesInput) (*Answer[Remedies],
 // repeats.
 type General struct {
 	*remedy.Collection
-	Ruleset string `json:"rulesetVersion"`
+	Ruleset string `json:"rulesetVersion"` // version of the rules; results change only when it changes
 }
 
-var generalQuestion = newOperation(Operation{Name: "remedies.general", Command: "remedies-general", Of: OfNone,
-	Scope: "remedies:read",
-	Path:  "/remedies/general", Tag: "remedies", Schema: "GeneralRemedies", Post: true,
+var generalQuestion = newOperation(Operation{Name: "remedies.general", Command: "remedies-general",
+	Description: "For a graha, a dosha or a weekday. Free.",
+	Of:          OfNone,
+	Scope:       "remedies:read",
+	Path:        "/remedies/general", Tag: "remedies", Schema: "GeneralRemedies", Post: true,
 	Form: []string{"graha", "dosha", "weekday", "maxCost", "purpose"}},
 	slices.Concat([]field[remedy.Query]{
 		open(choice("graha", keysOf(allGrahas), func(q *remedy.Query) *vedic.Graha { return &q.Graha })),

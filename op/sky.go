@@ -17,10 +17,11 @@ import (
 type Sky struct {
 	// At is to the second; the exact moment is JulianDay.
 	At vedic.Instant `json:"at"`
-	// JulianDay is of UT, JulianDayTT of Terrestrial Time: DeltaT seconds later.
-	JulianDay   vedic.Decimal `json:"julianDayUt"`
+	// Of UT.
+	JulianDay vedic.Decimal `json:"julianDayUt"`
+	// Of Terrestrial Time, DeltaT later than the Julian day of UT.
 	JulianDayTT vedic.Decimal `json:"julianDayTt"`
-	DeltaT      vedic.Decimal `json:"deltaTSeconds"`
+	DeltaT      vedic.Decimal `json:"deltaTSeconds"` // TT minus UT, in seconds
 	// DeltaTError is the standard error (1σ) of DeltaT in seconds, before 1800 and from 2030 on; 0 between.
 	DeltaTError vedic.Decimal `json:"deltaTErrorSeconds,omitzero"`
 	// DeltaTPredictions are what other models have for DeltaT, from 2023 on.
@@ -51,8 +52,8 @@ type Sky struct {
 
 // SkyPoint is a point of the ecliptic.
 type SkyPoint struct {
-	Longitude vedic.Longitude `json:"longitude"`
-	Tropical  vedic.Angle     `json:"tropicalLongitude"`
+	Longitude vedic.Longitude `json:"longitude"`         // sidereal, in degrees from 0 (the beginning of Mesha) to 360
+	Tropical  vedic.Angle     `json:"tropicalLongitude"` // from the true equinox of date, degrees
 }
 
 // SkyPosition is the position and motion of a graha.
@@ -73,12 +74,15 @@ type SkyMotion struct {
 	SkyPoint
 	// Latitude is north of the ecliptic, Declination north of the equator; both within ±90°.
 	Latitude    vedic.Angle `json:"latitude"`
-	Declination vedic.Angle `json:"declination"`
-	// Speed is sidereal, a day; negative where it goes back.
+	Declination vedic.Angle `json:"declination"` // in degrees, north positive
+	// Sidereal, in degrees a day; negative while retrograde.
 	Speed vedic.Angle `json:"speed"`
 }
 
-var skyQuestion = newOperation(Operation{Name: "kundali.sky", Command: "sky", Of: OfBirth, Scope: "kundali:read"}, nil,
+var skyQuestion = newOperation(Operation{Name: "kundali.sky", Command: "sky",
+	Description: "Tropical longitudes, both ayanamsas, nutation, obliquity and the time scales, from which each " +
+		"number of the chart can be computed again. Free.",
+	Of: OfBirth, Scope: "kundali:read"}, nil,
 	func(d *Calculator, on *Request, _ *struct{}) (*Answer[Sky], error) {
 		sky, err := d.skyOf(on.Report)
 		if err != nil {

@@ -20,25 +20,27 @@ type StrengthsInput struct {
 // Strengths are those of a chart, with their reasons if these were asked for.
 type Strengths struct {
 	*bala.Strengths
-	Reasons *Reasons `json:"reasons,omitempty"`
+	Reasons *Reasons `json:"reasons,omitempty"` // the reasons for each value
 }
 
 // Reasons are the parts of each strength, with what they follow from.
 type Reasons struct {
 	// Shadbala is of the grahas from the Sun, BhavaBala of the houses from the first.
 	Shadbala  []Parts[vedic.Graha] `json:"shadbala"`
-	BhavaBala []Parts[vedic.Bhava] `json:"bhavaBala"`
+	BhavaBala []Parts[vedic.Bhava] `json:"bhavaBala"` // strength of the houses
 }
 
 // Parts are those of the strength of one graha or house.
 type Parts[K any] struct {
-	Of    K           `json:"of"`
-	Parts []bala.Part `json:"parts"`
+	Of    K           `json:"of"`    // whose value it is
+	Parts []bala.Part `json:"parts"` // what the strength is made of, each with its text
 }
 
-var strengthsQuestion = newOperation(Operation{Name: "kundali.strengths", Command: "bala", Of: OfBirth,
-	Scope: "kundali:read",
-	Form:  []string{"explain"}},
+var strengthsQuestion = newOperation(Operation{Name: "kundali.strengths", Command: "bala",
+	Description: "Shadbala in rupas, bhava bala, ashtakavarga. Free.",
+	Of:          OfBirth,
+	Scope:       "kundali:read",
+	Form:        []string{"explain"}},
 	slices.Concat([]field[StrengthsInput]{
 		choice("school", keysOf([]bala.School{bala.Parashara, bala.Varahamihira}),
 			func(a *StrengthsInput) *bala.School {

@@ -27,9 +27,9 @@ type Summary struct {
 
 // BirthLine is the date, time and place as sent.
 type BirthLine struct {
-	Date       string `json:"date"`
-	Time       string `json:"time"`
-	PlaceLabel string `json:"placeLabel"`
+	Date       string `json:"date"`       // of the civil calendar, YYYY-MM-DD
+	Time       string `json:"time"`       // time of the clock, 24 hours
+	PlaceLabel string `json:"placeLabel"` // the place as it was sent
 }
 
 // Summarize returns the summary of a report that is not stored: without an id, under the name and

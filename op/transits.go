@@ -23,6 +23,8 @@ type TransitsInput struct {
 	Orb float64
 	// Life includes the passages of Saturn, Jupiter and the nodes, and Sade Sati, from birth on.
 	Life bool
+	// Kakshyas includes the stays of the Sun to Saturn in eighths of signs in a span; of the Moon if Grahas names her.
+	Kakshyas bool
 	// Until is the last day of the life; the zero Date means 120 years. Nothing after it is returned.
 	Until vedic.Date
 	// ByDegree defines Sade Sati as Saturn within 45° of the Moon.
@@ -34,15 +36,15 @@ type TransitsInput struct {
 
 // Transits has the transits of a chart.
 type Transits struct {
-	At vedic.Instant `json:"at"`
+	At vedic.Instant `json:"at"` // the moment
 	// Moon is the sign that houses from the Moon are counted from.
 	Moon   vedic.Rashi                   `json:"moonRashi"`
-	Grahas vedic.ByGraha[TransitReading] `json:"grahas"`
+	Grahas vedic.ByGraha[TransitReading] `json:"grahas"` // the grahas in transit, from the Sun to Ketu
 	// Shani is the time of Saturn around the Moon that runs; nil for none.
 	Shani *ShaniTime `json:"shani"`
 	// Span and Life are absent where they were not asked for.
 	Span *TransitSpan `json:"span,omitempty"`
-	Life *TransitLife `json:"life,omitempty"`
+	Life *TransitLife `json:"life,omitempty"` // the seasons of a hundred years from birth
 }
 
 // Positions are the places of the grahas at the moment, for those who draw them.
@@ -56,9 +58,9 @@ func (t *Transits) Positions() (all vedic.ByGraha[vedic.Position]) {
 
 // TransitReading is what the transit of a graha is to the chart, with names.
 type TransitReading struct {
-	Name        string `json:"name"`
-	RashiName   string `json:"rashiName"`
-	OutcomeName string `json:"outcomeName"`
+	Name        string `json:"name"`        // as people call it, in the language of the answer
+	RashiName   string `json:"rashiName"`   // name of the sign
+	OutcomeName string `json:"outcomeName"` // the outcome, in the language of the answer
 	gochar.Reading
 }
 
@@ -66,21 +68,33 @@ type TransitReading struct {
 type TransitSpan struct {
 	// From and To are both included. Each list is in order of time.
 	From     vedic.Date       `json:"from"`
-	To       vedic.Date       `json:"to"`
-	Passages []TransitPassage `json:"passages"`
+	To       vedic.Date       `json:"to"`       // the last moment or day
+	Passages []TransitPassage `json:"passages"` // stays of grahas in signs
 	// Contacts are grahas over the degree of a natal graha or the lagna.
 	Contacts []TransitContact `json:"contacts"`
 	// Stations have the natal points that they touch.
 	Stations []TouchedStation `json:"stations"`
 	// Eclipses likewise, anywhere on Earth.
 	Eclipses []TouchedEclipse `json:"eclipses"`
+	// Kakshyas are absent where they were not asked for.
+	Kakshyas []TransitKakshya `json:"kakshyas,omitempty"`
+}
+
+// TransitKakshya is the stay of a graha in an eighth of a sign, whose lord may give it a bindu there.
+type TransitKakshya struct {
+	gochar.KakshyaStay
+	// Hide the fields of KakshyaStay that Start and End replace.
+	From  *struct{}     `json:"from,omitempty"`
+	To    *struct{}     `json:"to,omitempty"`
+	Start vedic.Instant `json:"start"`
+	End   vedic.Instant `json:"end"`
 }
 
 // TransitLife are the seasons of a life.
 type TransitLife struct {
-	From     vedic.Instant    `json:"from"`
-	To       vedic.Instant    `json:"to"`
-	Passages []TransitPassage `json:"passages"`
+	From     vedic.Instant    `json:"from"`     // the first moment or day
+	To       vedic.Instant    `json:"to"`       // the last moment or day
+	Passages []TransitPassage `json:"passages"` // stays of grahas in signs
 	// Shani has Sade Sati with its phases, and dhaiya.
 	Shani []ShaniTime `json:"shani"`
 }
@@ -90,21 +104,21 @@ type TransitPassage struct {
 	gochar.Passage
 	// Hide the fields of Passage that Start and End replace.
 	From      *struct{}     `json:"from,omitempty"`
-	To        *struct{}     `json:"to,omitempty"`
-	Start     vedic.Instant `json:"start"`
-	End       vedic.Instant `json:"end"`
-	RashiName string        `json:"rashiName"`
+	To        *struct{}     `json:"to,omitempty"` // the last moment or day
+	Start     vedic.Instant `json:"start"`        // when it begins, by the clocks of the place
+	End       vedic.Instant `json:"end"`          // when it ends, by the clocks of the place
+	RashiName string        `json:"rashiName"`    // name of the sign
 }
 
 // TransitContact is the moment at which a graha comes over a natal point: a graha, or none for the lagna.
 type TransitContact struct {
-	At    vedic.Instant `json:"at"`
+	At    vedic.Instant `json:"at"` // the moment
 	Graha vedic.Graha   `json:"graha"`
 	// Natal is the graha that stood there at birth; absent for the lagna, of which Lagna is true.
 	Natal      vedic.Graha     `json:"natal,omitzero"`
-	Lagna      bool            `json:"lagna,omitzero"`
-	Longitude  vedic.Longitude `json:"longitude"`
-	Retrograde bool            `json:"retrograde"`
+	Lagna      bool            `json:"lagna,omitzero"` // the rising sign
+	Longitude  vedic.Longitude `json:"longitude"`      // sidereal, in degrees from 0 (the beginning of Mesha) to 360
+	Retrograde bool            `json:"retrograde"`     // moving backwards (vakri)
 
 	jd vedic.JD
 }
@@ -112,21 +126,22 @@ type TransitContact struct {
 // TouchedStation is a station with the natal points near it or opposite.
 type TouchedStation struct {
 	gochar.Station
-	At      vedic.Instant    `json:"at"`
-	House   vedic.Bhava      `json:"houseFromMoon"`
-	Touches []gochar.Contact `json:"touches"`
+	At      vedic.Instant    `json:"at"`            // the moment
+	House   vedic.Bhava      `json:"houseFromMoon"` // counted from the sign of the Moon, 1 to 12
+	Touches []gochar.Contact `json:"touches"`       // natal points that it touches
 }
 
 // TouchedEclipse is an eclipse with the natal points near it or opposite.
 type TouchedEclipse struct {
 	Body vedic.Graha        `json:"body"`
-	Kind gochar.EclipseKind `json:"kind"`
+	Kind gochar.EclipseKind `json:"kind"` // the kind, by key
 	// Seen is what the birth place sees of it; absent for nothing.
-	Seen      gochar.EclipseKind `json:"seen,omitempty"`
-	Greatest  vedic.Instant      `json:"greatest"`
-	Longitude vedic.Longitude    `json:"longitude"`
-	House     vedic.Bhava        `json:"houseFromMoon"`
-	Touches   []gochar.Contact   `json:"touches"`
+	Seen     gochar.EclipseKind `json:"seen,omitempty"`
+	Greatest vedic.Instant      `json:"greatest"` // the middle of the eclipse on Earth
+	// Sidereal, in degrees from 0 (the beginning of Mesha) to 360.
+	Longitude vedic.Longitude  `json:"longitude"`
+	House     vedic.Bhava      `json:"houseFromMoon"` // counted from the sign of the Moon, 1 to 12
+	Touches   []gochar.Contact `json:"touches"`       // natal points that it touches
 }
 
 // Usual bounds of transits: degrees within which an aspect is exact, an eclipse or a station touches; years of a span.
@@ -136,10 +151,13 @@ const (
 	mostTransitYears = 10
 )
 
-var transitsQuestion = newOperation(Operation{Name: "kundali.transits", Command: "transits", Of: OfBirth,
+var transitsQuestion = newOperation(Operation{Name: "kundali.transits", Command: "transits",
+	Description: "Transits to a chart from lagna, Moon and every graha, with vedha, bindus and kakshya; the " +
+		"transits over its points in a span; Saturn around the Moon over a life. Free; nothing is stored.",
+	Of: OfBirth,
 
 	Scope: "kundali:read", Dated: true,
-	Form: []string{"at", "year", "life", "until"}},
+	Form: []string{"at", "year", "kakshyas", "life", "until"}},
 	slices.Concat([]field[TransitsInput]{
 		moment("at", "now", func(a *TransitsInput) *When { return &a.At }),
 	}, spanFields(func(a *TransitsInput) *SpanInput { return &a.SpanInput }), []field[TransitsInput]{
@@ -147,6 +165,7 @@ var transitsQuestion = newOperation(Operation{Name: "kundali.transits", Command:
 		usually("1", orbField()),
 		truth("life", func(a *TransitsInput) *bool { return &a.Life }),
 		untilField(func(a *TransitsInput) *vedic.Date { return &a.Until }),
+		truth("kakshyas", func(a *TransitsInput) *bool { return &a.Kakshyas }),
 		truth("byDegree", func(a *TransitsInput) *bool { return &a.ByDegree }),
 		truth("nodesObstruct", func(a *TransitsInput) *bool { return &a.Options.NodesObstruct }),
 	}),
@@ -172,6 +191,9 @@ func orbField() field[TransitsInput] {
 func (d *Calculator) Transits(on *Request, a *TransitsInput) (*Answer[Transits], error) {
 	from, to, spanned, err := spanOf(&a.SpanInput, mostTransitYears)
 	if err != nil {
+		return nil, err
+	}
+	if err = a.checkKakshyas(from, to, spanned); err != nil {
 		return nil, err
 	}
 	sky, err := as[gochar.Ephemeris](d)
@@ -219,6 +241,21 @@ func (d *Calculator) Transits(on *Request, a *TransitsInput) (*Answer[Transits],
 		}
 		return &worded, nil
 	})
+}
+
+// checkKakshyas requires a span, and one of at most a year where the Moon, with 1,280 stays a year, is among the
+// grahas.
+func (a *TransitsInput) checkKakshyas(from, to vedic.Date, spanned bool) error {
+	last := from
+	last.Year++
+	switch {
+	case !a.Kakshyas:
+	case !spanned:
+		return wrongly("kakshyas", form.MissingCompanion, "Send a span too: year, or from and to.")
+	case slices.Contains(a.Grahas, vedic.Moon) && to.Since(last) > 0:
+		return wrongly("kakshyas", form.OutOfRange, "With the Moon a span of kakshyas has at most one year.")
+	}
+	return nil
 }
 
 // spanOf returns the checked dates of a span, and false if none was sent. most is its largest

@@ -167,6 +167,9 @@ func (x *transitReader) span(first, last vedic.Date) (s *TransitSpan, err error)
 				x.touched(t.Longitude)})
 		}
 	}
+	if s.Kakshyas, err = x.kakshyas(from, to); err != nil {
+		return nil, err
+	}
 	slices.SortStableFunc(s.Stations, func(a, b TouchedStation) int {
 		return cmp.Compare(a.Station.At, b.Station.At)
 	})
@@ -178,6 +181,23 @@ func (x *transitReader) span(first, last vedic.Date) (s *TransitSpan, err error)
 			x.fromMoon(e.Longitude), x.touched(e.Longitude)})
 	}
 	return s, err
+}
+
+// kakshyas are the stays of grahas in eighths of signs, if they are asked for. Rahu and Ketu have no bindus and are
+// left out.
+func (x *transitReader) kakshyas(from, to vedic.JD) (out []TransitKakshya, err error) {
+	if !x.ask.Kakshyas {
+		return nil, nil
+	}
+	grahas := []vedic.Graha{vedic.Sun, vedic.Mars, vedic.Mercury, vedic.Jupiter, vedic.Venus, vedic.Saturn}
+	if len(x.ask.Grahas) > 0 {
+		grahas = slices.DeleteFunc(slices.Clone(x.ask.Grahas), vedic.Graha.Node)
+	}
+	list, err := gochar.Kakshyas(x.ctx, x.sky, grahas, &x.natal, from, to, x.o)
+	for _, k := range list {
+		out = append(out, TransitKakshya{KakshyaStay: k, Start: x.local(k.Span.From), End: x.local(k.Span.To)})
+	}
+	return out, err
 }
 
 // fromMoon is the house of a longitude from the natal Moon, the Moon's sign being the first.

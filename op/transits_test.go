@@ -41,6 +41,35 @@ func TestTransitBindus(t *testing.T) {
 	}
 }
 
+// Each kakshya of a span has the bindu that the table shows, and the stays of a graha follow each other. The Moon is
+// left out unless she is named, the nodes always.
+func TestTransitKakshyas(t *testing.T) {
+	r := cast(t, with(""))
+	all := bala.Ashtakavarga(r.Chart, bala.AshtakavargaOptions{})
+	for _, grahas := range [][]vedic.Graha{nil, {vedic.Moon, vedic.Rahu}} {
+		a, err := dk.Transits(&op.Request{Context: context.Background(), Report: r, Now: transitMoment},
+			&op.TransitsInput{Grahas: grahas, Kakshyas: true, SpanInput: op.SpanInput{
+				From: vedic.Date{Year: 2026, Month: 1, Day: 1}, To: vedic.Date{Year: 2026, Month: 3, Day: 31}}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		ends := map[vedic.Graha]time.Time{}
+		for _, k := range a.Result.Span.Kakshyas {
+			at := vedic.NewLongitude(vedic.Angle(k.Rashi-1)*vedic.Sign + vedic.Angle(k.Number-1)*vedic.Sign/8)
+			if *k.Gives != all.Tables[k.Graha-1].Gives(bala.KakshyaAt(at)) {
+				t.Errorf("%+v", k)
+			}
+			if end, ok := ends[k.Graha]; ok && !end.Equal(k.Start.Time) {
+				t.Errorf("%v: %v, %v", k.Graha, end, k.Start)
+			}
+			ends[k.Graha] = k.End.Time
+		}
+		if _, moon := ends[vedic.Moon]; moon != (grahas != nil) || len(ends) != map[bool]int{true: 1, false: 6}[moon] {
+			t.Errorf("%v: %v", grahas, ends)
+		}
+	}
+}
+
 // The seasons of a life meet without a gap, and Sade Sati is where Saturn's passages put it.
 func TestTransitLife(t *testing.T) {
 	life := askTransits(t, cast(t, with("")), true).Life

@@ -48,7 +48,10 @@ type (
 	YearPeriod  = annual.YearPeriod
 )
 
-var varshphalQuestion = newOperation(Operation{Name: "kundali.varshphal", Command: "varshphal", Of: OfBirth,
+var varshphalQuestion = newOperation(Operation{Name: "kundali.varshphal", Command: "varshphal",
+	Description: "The return of the Sun by Tajika: muntha, lord of the year, yogas, sahams, dashas of the year. " +
+		"Free.",
+	Of:    OfBirth,
 	Scope: "kundali:read", Dated: true,
 	Form: []string{"age", "year"}},
 	slices.Concat([]field[VarshphalInput]{
@@ -72,7 +75,8 @@ var varshphalQuestion = newOperation(Operation{Name: "kundali.varshphal", Comman
 		{Field{Name: "yearLongitude", Flag: "year-lon", Kind: Decimal, Low: -180, High: 180, Unit: "degrees"},
 			func(*Calculator, *form.Object, *Field, *VarshphalInput) {}},
 		numbered("begins", keysOf([]tajika.Moment{
-			tajika.Sidereal, tajika.Tropical, tajika.FixedYear, tajika.TithiPravesha,
+			tajika.Sidereal, tajika.Tropical, tajika.FixedYear, tajika.TithiPravesha, tajika.YogaPravesha,
+			tajika.NakshatraPravesha,
 		}),
 			func(a *VarshphalInput) *tajika.Moment { return &a.Options.Moment }),
 		numbered("orb", keysOf([]tajika.Orb{tajika.MeanOrb, tajika.BothOrbs, tajika.FasterOrb}),

@@ -16,7 +16,9 @@ type YogasInput struct {
 	Options yoga.Options
 }
 
-var yogasQuestion = newOperation(Operation{Name: "kundali.yogas", Command: "yoga", Of: OfBirth, Scope: "kundali:read",
+var yogasQuestion = newOperation(Operation{Name: "kundali.yogas", Command: "yoga",
+	Description: "Which of 131 combinations are formed, how strong, by which verse. Free.",
+	Of:          OfBirth, Scope: "kundali:read",
 	Form: []string{"all"}},
 	slices.Concat([]field[YogasInput]{
 		truth("all", func(a *YogasInput) *bool { return &a.All }),
@@ -29,7 +31,8 @@ var yogasQuestion = newOperation(Operation{Name: "kundali.yogas", Command: "yoga
 // of the reading.
 type Yogas struct {
 	*yoga.Report
-	Falls    []yoga.Fall    `json:"falls"`
+	Falls []yoga.Fall `json:"falls"` // what weakens or cancels yogas of this chart
+	// What a reading says: at most seven yogas, the weightiest first, and at most three strains.
 	Headings *yoga.Headings `json:"headings"`
 }
 

@@ -14,9 +14,9 @@ type Birthday struct {
 	// Masa is the amanta month. That of a birth in an adhika month is kept in the month that follows, which has the
 	// same name.
 	Masa Masa `json:"masa"`
-	// Adhika says that the birth was in an adhika month.
+	// Born in an adhika month, whose birthdays are kept in the month that follows.
 	Adhika bool        `json:"adhika"`
-	Tithi  vedic.Tithi `json:"tithi"`
+	Tithi  vedic.Tithi `json:"tithi"` // tithi by key, such as krishna_saptami
 	// Rashi is the sign of the Sun, of which the solar month has its name.
 	Rashi     vedic.Rashi     `json:"sunSign"`
 	Nakshatra vedic.Nakshatra `json:"nakshatra"`
@@ -24,7 +24,7 @@ type Birthday struct {
 
 // Anniversary is a date on which a birthday is kept.
 type Anniversary struct {
-	// Date is that of the sunrise.
+	// Of the civil calendar, YYYY-MM-DD.
 	Date vedic.Date `json:"date"`
 	// Skipped says that the tithi or the nakshatra begins and ends between two sunrises. The day within which it does
 	// is kept.

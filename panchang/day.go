@@ -30,9 +30,9 @@ type Day struct {
 	// Tithi, Nakshatra, Yoga and Karana are all segments that meet the day, whole, never empty. The first of Tithi owns
 	// the day.
 	Tithi     []Segment[vedic.Tithi]     `json:"tithi"`
-	Nakshatra []Segment[vedic.Nakshatra] `json:"nakshatra"`
-	Yoga      []Segment[vedic.NityaYoga] `json:"yoga"`
-	Karana    []Segment[vedic.Karana]    `json:"karana"`
+	Nakshatra []Segment[vedic.Nakshatra] `json:"nakshatra"` // lunar mansion, one of 27
+	Yoga      []Segment[vedic.NityaYoga] `json:"yoga"`      // of Sun and Moon, one of 27; or a named combination
+	Karana    []Segment[vedic.Karana]    `json:"karana"`    // half of a tithi
 	// Padas are the Moon's stays in quarters of nakshatras.
 	Padas []StarSpan `json:"padaSpans"`
 	// SunSign and MoonSign are the sidereal signs when the day begins.
@@ -40,14 +40,14 @@ type Day struct {
 	MoonSign vedic.Rashi `json:"moonSign"` // when the day begins
 	// SunSigns and MoonSigns are stays from entry to entry, so that the Sun's reach a month beyond the day.
 	SunSigns  []SignSpan `json:"sunSignSpans"`
-	MoonSigns []SignSpan `json:"moonSignSpans"` // from entry to entry
+	MoonSigns []SignSpan `json:"moonSignSpans"` // the spans of the Moon in each sign
 	// SunStars are the Sun's stays in quarters of nakshatras.
 	SunStars []StarSpan `json:"sunPadaSpans"`
 	// Month is the lunar month that holds the beginning of the day.
 	Month LunarMonth `json:"lunarMonth"`
 	// Solar is the month and day of the solar calendar.
 	Solar SolarMonth `json:"solarMonth"`
-	// Era has the years.
+	// Years of the eras.
 	Era Era `json:"era"`
 	// Ayana is the half of the year by the sidereal Sun, as the signs of the calendar go.
 	Ayana Term `json:"ayana"`
@@ -102,12 +102,12 @@ type Day struct {
 type Light struct {
 	// Sunrise, Sunset and NextSunrise are those of the Sun itself, by the rule of the options; nil where there is none.
 	Sunrise     *vedic.Instant `json:"sunrise"`
-	Sunset      *vedic.Instant `json:"sunset"`
-	NextSunrise *vedic.Instant `json:"nextSunrise"`
+	Sunset      *vedic.Instant `json:"sunset"`      // upper limb on the horizon, refracted
+	NextSunrise *vedic.Instant `json:"nextSunrise"` // the sunrise at which the day ends
 	// Moonrise and Moonset lie within the day, of the upper limb, refracted. The Moon rises some 50 minutes later each
 	// day, so that one day of a month has none.
 	Moonrise *vedic.Instant `json:"moonrise"`
-	Moonset  *vedic.Instant `json:"moonset"`
+	Moonset  *vedic.Instant `json:"moonset"` // nil if the Moon does not set on this day
 	// Definition is the key of the rule for sunrise, as "visible".
 	Definition string `json:"sunriseDefinition"`
 	// Polar is "none", "midnight_sun" or "polar_night".
@@ -115,12 +115,14 @@ type Light struct {
 
 	// Begins and Ends bound the day; always there.
 	Begins vedic.Instant `json:"begins"`
-	Ends   vedic.Instant `json:"ends"`
+	// Bounds of the day and its limbs: sunrise and the next, or 06:00 of local mean solar time where the Sun does
+	// not rise or set.
+	Ends vedic.Instant `json:"ends"`
 	// Madhyahna is the middle of daylight, not the culmination of the Sun; nil where the day is not divided.
 	Madhyahna *vedic.Instant `json:"madhyahna"`
 	// Dinamana is the length of daylight, and Ratrimana that of the night after it; nil likewise.
 	Dinamana  *Length `json:"dinamana"`
-	Ratrimana *Length `json:"ratrimana"` // of the night after it
+	Ratrimana *Length `json:"ratrimana"` // seconds of the night after it
 }
 
 // Length is a length of time; JSON has whole seconds.
@@ -143,8 +145,8 @@ func (l *Length) UnmarshalJSON(b []byte) error {
 
 // Span is a time from Start up to but not at End.
 type Span struct {
-	Start vedic.Instant `json:"start"`
-	End   vedic.Instant `json:"end"`
+	Start vedic.Instant `json:"start"` // when it begins, by the clocks of the place
+	End   vedic.Instant `json:"end"`   // when it ends, by the clocks of the place
 }
 
 // Holds reports whether an instant lies in the span.

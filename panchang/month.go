@@ -59,7 +59,7 @@ type LunarMonth struct {
 	// AmantaName and PurnimantaName are display names, with "Adhika" where it is, and with both names of a kshaya
 	// month.
 	AmantaName     string `json:"amantaName"`
-	PurnimantaName string `json:"purnimantaName"`
+	PurnimantaName string `json:"purnimantaName"` // the name of the month
 	// Second is the other name of a kshaya month; else 0 and left out.
 	Second Masa `json:"second,omitempty"`
 	// Adhika says that the Sun enters no sign in it; it comes before the month whose name it takes.

@@ -151,8 +151,8 @@ type Tarabala struct {
 // TaraSpan is Tarabala while the Moon stays in a nakshatra.
 type TaraSpan struct {
 	Span
-	Favourable []int `json:"favourable"`
-	Neutral    []int `json:"neutral"`
+	Favourable []int `json:"favourable"` // stars of birth for which it is favourable
+	Neutral    []int `json:"neutral"`    // stars of birth for which it is neither
 }
 
 // Chandrabala is for whom the sign of the Moon is good: the birth signs from which she is the 1st, 3rd, 6th, 7th, 10th
@@ -172,7 +172,7 @@ type Chandrabala struct {
 // ChandraSpan is Chandrabala while the Moon stays in a sign.
 type ChandraSpan struct {
 	Span
-	Favourable    []vedic.Rashi `json:"favourable"`
+	Favourable    []vedic.Rashi `json:"favourable"` // signs of birth for which the Moon is favourable
 	Chandrashtama vedic.Rashi   `json:"chandrashtama"`
 }
 
@@ -295,7 +295,7 @@ func (w *walker) rahita(c *course, lagnas []part) []Slot {
 
 // Compass is where a journey meets resistance and where powers dwell.
 type Compass struct {
-	// ShoolName is the direction of [Day.DishaShool], a display name.
+	// Direction to avoid, a display name.
 	ShoolName string `json:"dishaShoolName"`
 	// ShoolRemedy is what is customarily taken before such a journey, in words.
 	ShoolRemedy string `json:"dishaShoolRemedy"`

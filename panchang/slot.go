@@ -6,7 +6,7 @@ import "github.com/jyotish-go/jyotish/vedic"
 type Slot struct {
 	Span
 	vedic.Named[Term]
-	// Quality is good, neutral or bad.
+	// Good, bad, mixed or neutral by tradition.
 	Quality Quality `json:"quality"`
 	// Rule names the rule and its text.
 	Rule Citation `json:"rule"`

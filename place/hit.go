@@ -12,7 +12,7 @@ import (
 type Hit struct {
 	// PlaceID is stable: plc_ and the GeoNames id in base 36.
 	PlaceID string `json:"placeId"`
-	// Name is the English name.
+	// Of the place, in Latin letters.
 	Name string `json:"name"`
 	// NameLocalized is the name in the requested language; nil for English or if unknown.
 	NameLocalized *string `json:"nameLocalized"`
@@ -27,7 +27,7 @@ type Hit struct {
 	CountryCode string `json:"countryCode"`
 	// Latitude is in decimal degrees in JSON, north positive, to 0.00001°.
 	Latitude vedic.Angle `json:"latitude"`
-	// Longitude is in decimal degrees in JSON, east positive.
+	// Longitude is in decimal degrees in JSON, east positive; in degrees, east positive, -180 to 180.
 	Longitude vedic.Angle `json:"longitude"`
 	// Timezone is an IANA name.
 	Timezone string `json:"timezone"`

@@ -11,10 +11,10 @@ import (
 type Moment struct {
 	// Local is what the clock showed, such as 1869-10-02T07:12:00.
 	Local string `json:"local"`
-	// Julian is the date of Local in the Julian calendar, such as 1630-02-19, where the caller set it:
-	// of a birth whose place had that calendar, or may have had it.
+	// The date of Local in the Julian calendar, such as 1630-02-19, where the caller set it: of a
+	// birth whose place had that calendar, or may have had it.
 	Julian string `json:"julianDate,omitempty"`
-	// UTC is the instant, to the second.
+	// The moment in UTC, to the second.
 	UTC vedic.Instant `json:"utc"`
 	// Offset is that of the clock, in seconds east of UTC.
 	Offset Offset `json:"offset"`

@@ -7,9 +7,9 @@ import "github.com/jyotish-go/jyotish/vedic"
 type Resolved struct {
 	// PlaceID is nil for bare coordinates.
 	PlaceID *string `json:"placeId"`
-	// Label is the caller's own text, as it came.
+	// Label is the caller's own text, as it came; the caller's own text, never rewritten.
 	Label string `json:"label"`
-	// Name is that of the place in English; nil for bare coordinates.
+	// Of the place in the gazetteer; nil where only coordinates were given.
 	Name *string `json:"name"`
 	// Admin1 is its first-order region; nil where it has none.
 	Admin1 *string `json:"admin1"`
@@ -17,7 +17,7 @@ type Resolved struct {
 	CountryCode *string `json:"countryCode"`
 	// Latitude is in decimal degrees as JSON has it, north positive.
 	Latitude vedic.Angle `json:"latitude"`
-	// Longitude is likewise, east positive.
+	// Of the place, in degrees, east positive, -180 to 180.
 	Longitude vedic.Angle `json:"longitude"`
 	// Timezone is an IANA name.
 	Timezone string `json:"timezone"`

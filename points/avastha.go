@@ -16,22 +16,25 @@ import (
 type Avastha struct {
 	// Whose states they are.
 	Graha vedic.Graha `json:"graha"`
-	// Its age: "bala", "kumara", "yuva", "vriddha" or "mrita" (BPHS 45.3–4).
+	// Age of the graha in its sign: bala, kumara, yuva, vriddha or mrita (BPHS 45.3–4).
 	Baladi Term `json:"baladi"`
-	// What that leaves it of its fruits, percent: 25, 50, 100, 10 or 0.
+	// What its baladi avastha leaves of its fruits, in percent: 25, 50, 100, 10 or 0.
 	Share int `json:"sharePercent"`
 	// "jagrat" in its own sign or exalted, "swapna" with a friend or neutral, "sushupti" with an
 	// enemy or debilitated (BPHS 45.5–6); empty for a node outside the signs of its own.
 	Jagradadi Term `json:"jagradadi,omitempty"`
-	// The first of All; empty where none holds.
+	// The first that holds of the nine of deepta, in an order that is ours, since the text gives none; empty where
+	// none holds.
 	Deeptadi Term `json:"deeptadi,omitempty"`
 	// States of BPHS 45.7–10 that hold; never nil.
 	All []Term `json:"deeptadiAll"`
-	// States of BPHS 45.11–18 that hold; never nil, empty for the nodes and without the hour.
+	// Which of the six hold (BPHS 45.11–18): lajjita, garvita, kshudhita, trushita, mudita, kshobhita; never nil,
+	// empty for the nodes and without the hour.
 	Lajjitadi []Term `json:"lajjitadi"`
 	// One of the twelve of BPHS 45.30–36; empty without a sunrise or without the hour.
 	Shayanadi Term `json:"shayanadi,omitempty"`
-	// "vicheshta", "drishti" or "cheshta" (BPHS 45.37–39); empty without a syllable.
+	// Cheshta of the shayanadi avastha, by a syllable: drishti, cheshta or vicheshta (BPHS 45.37–39); empty without
+	// one.
 	Cheshta Term `json:"cheshta,omitempty"`
 }
 

@@ -8,25 +8,25 @@ import "github.com/jyotish-go/jyotish/vedic"
 type Body struct {
 	// "lagna", "sun" to "ketu", "mandi".
 	Body Term `json:"body"`
-	// The 64th navamsa, with its lord.
+	// The 64th navamsa from it, the 4th from its own, whose lord is a khara.
 	Navamsa64 Khara `json:"navamsa64"`
-	// The 22nd drekkana, with its lord.
+	// The 22nd drekkana from it, the 8th from its own, whose lord is a khara.
 	Drekkana22 Khara `json:"drekkana22"`
-	// How near it is to the named degree of its sign.
+	// The degree of its sign that the texts call mrityu bhaga; a term, and no statement of a time.
 	MrityuBhaga MrityuBhaga `json:"mrityuBhaga"`
 	// Whether it is in a nourishing part.
 	Pushkara Pushkara `json:"pushkara"`
-	// The sign of its drekkana, after Parashara.
+	// The sign of its drekkana, after Parashara; sign of its drekkana (D3).
 	Drekkana vedic.Rashi `json:"drekkana"`
-	// What forms that drekkana has; never nil.
+	// Kinds of its drekkana by the texts, by key: sarpa, pakshi, ayudha, nigada and others; often none; never nil.
 	Kinds []Term `json:"drekkanaKinds"`
 }
 
 // Khara is a sign that is counted to, and its lord.
 type Khara struct {
-	// The sign.
+	// Sign of that drekkana or navamsa.
 	Rashi vedic.Rashi `json:"rashi"`
-	// The graha that owns it.
+	// The khara, lord of that sign.
 	Lord vedic.Graha `json:"lord"`
 }
 
@@ -39,9 +39,9 @@ func kharaOf(r vedic.Rashi) Khara { return Khara{r, r.Lord()} }
 type MrityuBhaga struct {
 	// The degree, 1 to 29, of the sign in which the body stands.
 	At int `json:"degree"`
-	// Within ±30°.
+	// Degrees by which it stands ahead of that degree; negative: behind it; Within ±30°.
 	Off vedic.Angle `json:"off"`
-	// Whether it counts.
+	// True: within its orb.
 	Hit bool `json:"hit"`
 }
 
@@ -49,7 +49,7 @@ type MrityuBhaga struct {
 type Pushkara struct {
 	// Whether it is in one of the two pushkara navamsas of its sign.
 	Navamsa bool `json:"navamsa"`
-	// Whether it is within half a degree of the pushkara bhaga.
+	// True: within half a degree of the pushkara bhaga of its sign.
 	Bhaga bool `json:"bhaga"`
 }
 

@@ -12,21 +12,21 @@ import (
 // Point is a place of the chart that no graha stands at. House is counted in whole signs from that of the lagna, zero
 // where the hour of birth is not known.
 type Point struct {
-	// Its key.
+	// Which point, by key.
 	Point Term `json:"point"`
-	// Sidereal, [0°, 360°).
+	// Sidereal, in degrees from 0 (the beginning of Mesha) to 360.
 	Longitude vedic.Longitude `json:"longitude"`
 	// The sign that holds it.
 	Rashi vedic.Rashi `json:"rashi"`
-	// In whole signs from the lagna; zero, and left out, without the hour.
+	// House in whole signs from the lagna, 1 to 12; left out where the hour of birth is not known.
 	House vedic.Bhava `json:"house,omitzero"`
-	// The star that holds it.
+	// Nakshatra in which it stands, by key.
 	Nakshatra vedic.Nakshatra `json:"nakshatra"`
-	// The quarter of that, 1 to 4.
+	// Quarter of the nakshatra, 1 to 4.
 	Pada vedic.Pada `json:"pada"`
-	// The sign of its navamsa.
+	// Its sign in the navamsa (D9).
 	Navamsa vedic.Rashi `json:"navamsa"`
-	// Of the beeja and the kshetra, "strong", "medium" or "weak"; empty for others.
+	// Of the beeja and the kshetra sphuta alone: strong, medium or weak; empty for others.
 	Strength Term `json:"strength,omitempty"`
 	// Where it is taught.
 	Source vedic.Source `json:"source"`
@@ -43,9 +43,10 @@ type Points struct {
 	Sphutas []Point `json:"sphutas"`
 	// Who helps and who hinders; nil without the hour.
 	Yogi *YogiGroup `json:"yogi,omitempty"`
-	// Signs that the tithi leaves void; nil without the hour.
+	// Signs that the tithi of birth leaves void (dagdha rashi); none at full and new Moon; nil without the hour.
 	Dagdha *Dagdha `json:"tithiShunya,omitempty"`
-	// The sign that obstructs; nil without the hour.
+	// The badhaka house of the lagna: the 11th of a movable, the 9th of a fixed, the 7th of a dual lagna; nil
+	// without the hour.
 	Badhaka *Badhaka `json:"badhaka,omitempty"`
 	// Stars counted from the Moon's; nil without the hour.
 	Taras *Taras `json:"taras,omitempty"`
@@ -55,7 +56,7 @@ type Points struct {
 	Bodies []Body `json:"bodies"`
 	// From the Sun to Ketu; the Moon is left out without the hour.
 	Avasthas []Avastha `json:"avasthas"`
-	// Grahas at war; never nil.
+	// Graha yuddha: pairs of Mars to Saturn in one sign and within a degree of longitude; never nil.
 	Wars []War `json:"wars"`
 	// What was left out; never nil.
 	Withheld []Withheld `json:"withheld"`
@@ -63,9 +64,9 @@ type Points struct {
 
 // Withheld names something that the result lacks, and why: NoSunrise or TimeUnknown.
 type Withheld struct {
-	// The key of a point or of a set.
+	// The key of a point or of a set that is left out.
 	What Term `json:"what"`
-	// NoSunrise or TimeUnknown.
+	// Why, by key: no sunrise on that day, or a time of birth that is not known.
 	Because Term `json:"because"`
 }
 

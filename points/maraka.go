@@ -10,13 +10,13 @@ import (
 // Badhaka is the sign that obstructs a lagna, its lord, and who is in it: the 11th from a movable lagna, the 9th
 // from a fixed and the 7th from a dual one. CoLord is the node that owns it too, by Options.NodesBadhaka.
 type Badhaka struct {
-	// 11, 9 or 7.
+	// 9, 11 or 7: the house, counted from the lagna.
 	House vedic.Bhava `json:"house"`
 	// The sign of that house.
 	Rashi vedic.Rashi `json:"rashi"`
-	// The graha that owns it.
+	// The badhakesha, its lord.
 	Lord vedic.Graha `json:"lord"`
-	// Ketu of Vrishchika or Rahu of Kumbha, by Options.NodesBadhaka; otherwise zero.
+	// Ketu of Vrishchika or Rahu of Kumbha, where nodes count; otherwise zero.
 	CoLord vedic.Graha `json:"coLord,omitzero"`
 	// Who stands there, from the Sun to Ketu; never nil.
 	Occupants []vedic.Graha `json:"occupants"`
@@ -51,7 +51,8 @@ func (x *reader) obstructs() Badhaka {
 type Maraka struct {
 	// Which graha.
 	Graha vedic.Graha `json:"graha"`
-	// The best of its reasons, 1 to 4.
+	// 1 Saturn where he joins another maraka; 2 lords of the 2nd and the 7th, 3 grahas in them, 4 malefics with
+	// those lords.
 	Rank int `json:"rank"`
 	// All its reasons, the best first; at least one.
 	Because []Term `json:"because"`

@@ -105,11 +105,11 @@ func (x *reader) bindu() Point {
 // YogiGroup is who helps and who hinders by the yogi point: Yogi and Avayogi are the Vimshottari lords of the stars of
 // those points, and Sahayogi, the duplicate yogi, owns the sign of the yogi point.
 type YogiGroup struct {
-	// The lord of the yogi point's star, who helps.
+	// The yogi: Vimshottari lord of the nakshatra of the yogi point.
 	Yogi vedic.Graha `json:"yogi"`
-	// The lord of its sign.
+	// The sahayogi (duplicate yogi): lord of the sign of the yogi point.
 	Sahayogi vedic.Graha `json:"sahayogi"`
-	// The lord of the star of the avayogi point, who hinders.
+	// The avayogi: Vimshottari lord of the nakshatra of the avayogi point.
 	Avayogi vedic.Graha `json:"avayogi"`
 	// P. V. R. Narasimha Rao.
 	Source vedic.Source `json:"source"`

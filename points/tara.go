@@ -15,11 +15,11 @@ type Taras struct {
 
 // SpecialStar is one of them, Count from the Moon's star, which is 1.
 type SpecialStar struct {
-	// Its key.
+	// Its name by that count, by key.
 	Tara Term `json:"tara"`
-	// From the Moon's star, inclusive.
+	// How many nakshatras from that of the Moon, which is 1; 1 to 27.
 	Count int `json:"count"`
-	// The star.
+	// Which nakshatra it is.
 	Nakshatra vedic.Nakshatra `json:"nakshatra"`
 }
 
@@ -27,9 +27,9 @@ type SpecialStar struct {
 type GrahaTara struct {
 	// Which graha.
 	Graha vedic.Graha `json:"graha"`
-	// From the Moon's star to its own, 1 to 27.
+	// How many nakshatras from that of the Moon, which is 1; 1 to 27.
 	Count int `json:"count"`
-	// Which of the nine.
+	// Which of the nine: janma, sampat, vipat, kshema, pratyak, sadhana, naidhana, mitra, parama mitra; by key.
 	Tara Term `json:"tara"`
 }
 

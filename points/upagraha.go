@@ -49,15 +49,15 @@ type TimedPoint struct {
 	Point
 	// The graha whose part it is; zero for Mandi by ghatis.
 	Lord vedic.Graha `json:"lord,omitzero"`
-	// 1 to 8; zero for Mandi by ghatis.
+	// The part of the half day that its lord rules, 1 to 8; zero for Mandi by ghatis.
 	Part int `json:"part,omitzero"`
-	// By the other reading of the lordless part.
+	// That part where the part without a lord is put elsewhere, 1 to 8.
 	OtherPart int `json:"otherPart,omitzero"`
 	// The moment whose lagna it is.
 	At vedic.JD `json:"at"`
 	// The lagna at the beginning, middle and end of the part.
 	Rises [3]vedic.Longitude `json:"beginMiddleEnd,omitzero"`
-	// Of thirty that make the half day, for Mandi by ghatis; otherwise zero.
+	// Of Mandi by ghatis: at which of the thirty ghatis of the half day it rises; otherwise zero.
 	Ghatis int `json:"ghatis,omitzero"`
 }
 

@@ -11,7 +11,7 @@ type War struct {
 	Apart vedic.Angle `json:"apart"`
 	// Of the first less that of the second.
 	Latitudes vedic.Angle `json:"latitudeApart"`
-	// By Options.War.
+	// The graha that wins, by the rule of the options.
 	Winner vedic.Graha `json:"winner"`
 	// The one farther north; zero at one latitude.
 	North vedic.Graha `json:"byNorth,omitzero"`

@@ -90,7 +90,7 @@ func (o Options) Check() error {
 // wanted returns the areas in their own order, each once. A native under eighteen at the beginning of the span is read
 // for temperament and education only; the others are withheld, and said to be.
 func (o *Options) wanted(birth time.Time) (read, withheld []Area) {
-	minor := ageAt(birth, o.From) < 18
+	minor := kundali.AgeAt(birth, o.From.In(birth.Location())).Years < 18
 	for a := Personality; a <= Spirituality; a++ {
 		switch {
 		case len(o.Areas) > 0 && !slices.Contains(o.Areas, a):
@@ -117,13 +117,4 @@ func (o *Options) lastDay(birth time.Time) vedic.Date {
 		return o.Until
 	}
 	return vedic.DateOf(birth.AddDate(kundali.LifetimeYears, 0, 0))
-}
-
-func ageAt(birth time.Time, day vedic.Date) int {
-	y, m, d := birth.Date()
-	age := day.Year - y
-	if day.Month < m || day.Month == m && day.Day < d {
-		age--
-	}
-	return age
 }

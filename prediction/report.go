@@ -15,7 +15,7 @@ type Report struct {
 	Generator string `json:"generator"`
 	// Lang is that of the words, English or Hindi.
 	Lang   vedic.Lang `json:"lang"`
-	Length Length     `json:"length"`
+	Length Length     `json:"length"` // brief, standard or full
 	// Areas are in the order of [Areas], without those that are withheld.
 	Areas []Reading `json:"areas"`
 	// Disclaimer says what a reading is not, and what was withheld.
@@ -62,11 +62,11 @@ type Statement struct {
 	ID string `json:"id"`
 	// Text is in the language of the report.
 	Text      string        `json:"text"`
-	Polarity  Polarity      `json:"polarity"`
-	Agreement vedic.Decimal `json:"agreement"`
+	Polarity  Polarity      `json:"polarity"`  // supports, hinders or neither
+	Agreement vedic.Decimal `json:"agreement"` // share of the applicable rules that agree
 	// Because is what it rests on, in words; Rules are the rules by which that counts.
 	Because []finding.Told     `json:"because"`
-	Rules   []finding.Citation `json:"rules"`
+	Rules   []finding.Citation `json:"rules"` // the rules on which it rests
 	// Period is there of dated statements alone, and else nil and left out.
 	Period *Period `json:"period,omitempty"`
 }
@@ -76,7 +76,7 @@ type Statement struct {
 type Period struct {
 	// Start and End are in the zone of the birth.
 	Start vedic.Instant `json:"start"`
-	End   vedic.Instant `json:"end"`
+	End   vedic.Instant `json:"end"` // when it ends, by the clocks of the place
 	// Dasha is the lord of the maha dasha and that of the antar dasha.
 	Dasha []vedic.Graha `json:"dasha"`
 }

@@ -118,15 +118,5 @@ func (w *writer) yogaName(n uint16) string {
 
 // names lists grahas.
 func (w *writer) names(list []vedic.Graha) string {
-	all := ""
-	for i, g := range list {
-		switch {
-		case i > 0 && i == len(list)-1:
-			all += w.word("and")
-		case i > 0:
-			all += ", "
-		}
-		all += w.name(g)
-	}
-	return all
+	return text.List(list, w.word("and"), w.name)
 }

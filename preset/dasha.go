@@ -14,14 +14,13 @@ import (
 type YearFit struct {
 	// Year is the length that was tried.
 	Year Year `json:"year"`
-	// Spread is the largest disagreement between the dates in days, after their common offset is
-	// removed.
+	// The largest disagreement between the dates in days, after their common offset is removed.
 	Spread vedic.Decimal `json:"spread"`
-	// Fits reports whether Spread is within the printed precision.
+	// Whether spread is within the printed precision.
 	Fits bool `json:"fits"`
 	// Moon is its longitude by the dates, in the still unknown ayanamsa.
 	Moon vedic.Longitude `json:"moon"`
-	// Within is how far she may be off, in degrees as JSON has them.
+	// How far the Moon may be off, degrees.
 	Within vedic.Angle `json:"within"`
 }
 

@@ -16,15 +16,15 @@ type Hypothesis struct {
 	Offset vedic.Angle `json:"offset"`
 	// Ayanamsa is the program's own at the moment, from the mean equinox.
 	Ayanamsa vedic.Angle `json:"ayanamsa"`
-	// Room is how far that may be off either way.
+	// How far that may be off either way, degrees.
 	Room vedic.Angle `json:"room"`
-	// Shift is in seconds: how much later UT was than the clock says.
+	// How much later UT was than the clock says, in seconds.
 	Shift vedic.Decimal `json:"clockShift"`
 	// DeltaT is in seconds, added to ours.
 	DeltaT vedic.Decimal `json:"deltaT"`
 	// Spread is how far the printed values lie from ours when the common constant is off, degrees
 	Spread vedic.Angle `json:"spread"`
-	// Miss is by how much the worst misses what was printed; 0 where all agree.
+	// By how much the worst misses what was printed, degrees; 0 where all agree.
 	Miss vedic.Angle `json:"miss"`
 	// Departures is in how many ways it is not the commonest practice.
 	Departures int `json:"departures"`

@@ -10,19 +10,19 @@ import (
 
 // Preset has the settings of a program.
 type Preset struct {
-	// Name is what [Find] takes, "jhora".
+	// Its key, as jhora.
 	Name string `json:"name"`
 	// Program is as it calls itself, with the versions seen.
 	Program string `json:"program"`
 	// Settings are for [vedic.Ephemeris]; house system and node are part of them.
 	Settings vedic.Settings `json:"settings"`
-	// Offset is that of the settings, in degrees as JSON has it; left out where zero.
+	// Ayanamsa offset of the settings, in degrees; left out where zero.
 	Offset vedic.Angle `json:"ayanamsaOffset,omitzero"`
 	// Year is the length of the dasha year.
 	Year Year `json:"dashaYear"`
 	// Sunrise is what counts as one.
 	Sunrise ephemeris.Rule `json:"-"`
-	// Rule is the key of Sunrise.
+	// Upper limb on the horizon, refracted, unless another definition is named.
 	Rule string `json:"sunrise"`
 	// Within is how near places come, in degrees as JSON has it.
 	Within vedic.Angle `json:"within"`

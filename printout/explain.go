@@ -32,7 +32,7 @@ type Finding struct {
 	Value
 	// Name says what the value is: "nakshatra of Moon".
 	Name string `json:"name"`
-	// Status is the verdict on it.
+	// The state, by key.
 	Status Status `json:"status"`
 	// Ours is the value by the settings: degrees, a key, or a date; "" where there is none.
 	Ours string `json:"ours"`
@@ -49,7 +49,7 @@ type Finding struct {
 // Method is the rule of a varga that was found.
 type Method struct {
 	Varga  varga.Varga  `json:"varga"`
-	Method varga.Method `json:"method"`
+	Method varga.Method `json:"method"` // the method, by key
 }
 
 // Explanation is what [Explain] found.
@@ -80,8 +80,8 @@ type Explanation struct {
 	Karakas int `json:"charaKarakas"`
 	// Agree of Judged values agree.
 	Agree     int `json:"agree"`
-	Judged    int `json:"judged"`
-	NotJudged int `json:"notJudged"`
+	Judged    int `json:"judged"`    // values that were compared
+	NotJudged int `json:"notJudged"` // values that were only read
 	// Values are in the order of the text.
 	Values []Finding `json:"values"`
 	// Unread are the numbers of the lines with digits in which nothing was recognised; never nil.

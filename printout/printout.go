@@ -68,7 +68,7 @@ const (
 type Value struct {
 	// Line of the text, from 1.
 	Line int `json:"line"`
-	// Kind is what it is.
+	// The kind, by key.
 	Kind Kind `json:"kind"`
 	// Of is the subject: a graha, "lagna", "cusp 4", "rahu jupiter", or as the text calls it.
 	Of string `json:"of"`

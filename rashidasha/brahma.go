@@ -35,7 +35,7 @@ type Candidate struct {
 	Strong bool `json:"strong"`
 	// Whether he is in an odd sign.
 	Odd bool `json:"odd"`
-	// Whether he is in the first seven signs from Seat.From.
+	// Whether he is in the first seven signs from that of the seat.
 	Behind bool `json:"behind"`
 }
 

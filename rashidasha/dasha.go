@@ -12,12 +12,11 @@ import (
 // first of them, 1 but in Sudasa. Brahma is in the dashas that begin from him. A Dasha that was read back from JSON
 // has no periods.
 type Dasha struct {
-	// Which system.
+	// Which system, by key.
 	System System `json:"system"`
 	// The chart that it was reckoned in; D1 for the rashi.
 	Varga varga.Varga `json:"varga"`
-	// Where it begins and why; the zero Seed in Naisargika, which begins with the Moon in every
-	// chart.
+	// Where it begins and why; the zero seed in Naisargika, which begins with the Moon in every chart.
 	Seed Seed `json:"seed,omitzero"`
 	// The rulers of a cycle in their order, with their years: twelve signs, or seven to nine
 	// grahas.
@@ -100,6 +99,9 @@ func Of(s System, sky *vedic.Sky, o Options) (*Dasha, error) {
 // lower levels any sign may rule.
 func (d *Dasha) follow(x *reading, p *plan) {
 	d.Seed, d.divides = p.seed, 12
+	if p.source != (vedic.Source{}) {
+		d.Source, d.Trust = p.source, p.trust
+	}
 	if p.first != 0 {
 		d.Left = Years(p.first)
 	}

@@ -16,6 +16,9 @@ type plan struct {
 	length func(vedic.Rashi) Length
 	parts  parts
 	first  float64 // what is left of the first period, where it is not whole; zero is all
+	// Source and trust are those of a school, where they are not those of the row.
+	source vedic.Source
+	trust  Trust
 }
 
 // Seed is the sign that rules first. Among are those it was chosen from, if there was a choice, and Rule the one that
@@ -221,14 +224,22 @@ func chara(x *reading) (plan, error) {
 	}
 	length := func(r vedic.Rashi) Length {
 		l := d.Length(r, 1)
+		exception := l.Exception
+		if exception == "lord_in_seventh" {
+			exception = seventh
+		}
 		return Length{
 			Rashi: r, Years: Years(l.Years), Second: Years(d.Length(r, 2).Years), Lord: l.Lord, LordRashi: l.LordRashi,
 			Count:     l.Count,
-			Exception: l.Exception,
+			Exception: exception,
 		}
 	}
+	trust := OneSchool
+	if d.System == jaimini.RaghavaBhatta || d.System == jaimini.Rangacharya {
+		trust = OneSource
+	}
 	return plan{seed: Seed{Rashi: d.Start}, order: d.Order(), length: length,
-		parts: fromNext(d.Direction == "zodiacal")}, nil
+		parts: func(_ *reading, r vedic.Rashi) order { return d.Parts(r) }, source: d.Source, trust: trust}, nil
 }
 
 // mandooka leaps from kendra to kendra, from the stronger of lagna and seventh.

@@ -239,6 +239,37 @@ func TestChara(t *testing.T) {
 	}
 }
 
+// Two schools by hand in the same chart, counted from the lord to the sign by the parity of his own: Rangacharya gives
+// Mithuna ten years for Mercury in the seventh and counts from Mars alone to Vrishchika; Raghava Bhatta gives six, and
+// counts from Ketu in Meena, with Saturn the stronger.
+func TestCharaSchools(t *testing.T) {
+	for system, c := range map[jaimini.System]struct {
+		years []Years
+		first string
+		work  string
+	}{
+		jaimini.Rangacharya:   {[]Years{2, 12, 3, 12, 9, 3, 9, 10, 7, 8, 3, 1}, "makara", "Jaimini Sutramritam"},
+		jaimini.RaghavaBhatta: {[]Years{2, 12, 4, 12, 9, 3, 9, 6, 7, 8, 3, 1}, "dhanu", "Raghava Bhatta"},
+	} {
+		d := of(t, Chara, chennai(t), Options{Jaimini: jaimini.Options{System: system}})
+		if got := rulers(d); got != "Cp Sg Sc Li Vi Le Cn Ge Ta Ar Pi Aq" {
+			t.Errorf("%v: %s", system, got)
+		}
+		for i, want := range c.years {
+			if d.Lengths[i].Years != want {
+				t.Errorf("%v: %+v, want %v", system, d.Lengths[i], want)
+			}
+		}
+		if system == jaimini.Rangacharya && d.Lengths[7].Exception != seventh {
+			t.Errorf("%+v", d.Lengths[7])
+		}
+		if first := d.Sub(d.Mahas()[0])[0].Rashi.String(); first != c.first || d.Source.Work != c.work ||
+			d.Trust != OneSource {
+			t.Errorf("%v: %s, %v, %v", system, first, d.Source, d.Trust)
+		}
+	}
+}
+
 // The second cycle of Ex. 66: twelve less the first. Shoola has three after nine, others the same again.
 func TestSecondCycle(t *testing.T) {
 	sky := printedCases(t).Births["c23"].sky(t)
@@ -295,7 +326,8 @@ func TestNodesDebilitatedTwice(t *testing.T) {
 		vedic.Jupiter: vedic.Dhanu, vedic.Mercury: vedic.Dhanu, vedic.Saturn: vedic.Meena})
 	once := lengthOf(t, of(t, Narayana, sky, Options{}), vedic.Kumbha)
 	twice := lengthOf(t, of(t, Narayana, sky, Options{NodesTwice: true}), vedic.Kumbha)
-	if once.Lord != vedic.Rahu || once.Exception != plain || twice.Exception != debilitate || twice.Years != once.Years-1 {
+	if once.Lord != vedic.Rahu || once.Exception != plain || twice.Exception != debilitate ||
+		twice.Years != once.Years-1 {
 		t.Errorf("%+v, %+v", once, twice)
 	}
 	sky = moved(sky, map[vedic.Graha]vedic.Rashi{vedic.Rahu: vedic.Makara, vedic.Jupiter: vedic.Makara,

@@ -9,7 +9,8 @@ import (
 // Count is the inclusive distance from the sign to the place of Lord, or for Moola from the graha
 // to its moolatrikona, 1 to 12; 0 if nothing is counted. Years are Count less one, unless Exception
 // says otherwise: "own_sign" for a lord in its own sign, twelve years; "exalted" or "debilitated",
-// a year more or less; "seventh" in Mandooka, ten; "none" otherwise. Second is the number of years
+// a year more or less; "seventh" in Mandooka and in the chara
+// dasha of Rangacharya, ten; "none" otherwise. Second is the number of years
 // in the second cycle and every other one after it.
 type Length struct {
 	// The ruling sign; zero for a graha.

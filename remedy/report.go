@@ -90,7 +90,7 @@ type Affliction struct {
 	// Nature is
 	// "benefic", "malefic", "neutral" or "yogakaraka" for the lagna (BPHS 34)
 	Nature string `json:"functionalNature"`
-	// Gemstone says that its gem is advised; in [Report].Grahas, that it would be, apart from other gems.
+	// Whether its gem is advised.
 	Gemstone bool `json:"gemstoneAdvised"`
 
 	// Score is exact, and may be below zero for a graha that is well off.

@@ -12,13 +12,15 @@ type Aspect struct {
 	Faster vedic.Graha `json:"faster"`
 	// The other.
 	Slower vedic.Graha `json:"slower"`
-	// What the count of signs makes it; empty for none.
+	// open_friendly (5, 9), secret_friendly (3, 11), secret_inimical (4, 10), open_inimical (1, 7) or neutral (2,
+	// 12); empty for none.
 	Kind Term `json:"kind,omitempty"`
-	// Sixtieths, 0 to 60.
+	// Of the faster on the slower, in sixtieths, 0 to 60.
 	Strength int `json:"strength"`
-	// Within ±30°; the signs themselves do not count.
+	// Degrees, within their signs, by which the slower is ahead of the faster, within ±30; negative: the faster has
+	// passed.
 	Behind vedic.Angle `json:"behind"`
-	// Of the pair, 7° to 15°, by Options.Orb.
+	// Deeptamsha of the pair, in degrees, 7 to 15.
 	Orb vedic.Angle `json:"orb"`
 	// Whether they are no farther apart than Orb, be there an aspect or not.
 	Within bool `json:"within"`

@@ -8,7 +8,7 @@ import "github.com/jyotish-go/jyotish/vedic"
 type Lord struct {
 	// Who rules the year.
 	Graha vedic.Graha `json:"graha"`
-	// Why, in the order in which the rules were asked.
+	// Why it rules, by key: strongest, more_offices, none_aspects, all_weak, moon_hands_on, moon_sign.
 	Because []Term `json:"because"`
 	// Who contends, in the order of the texts; five, or six in a month.
 	Offices []Office `json:"offices"`

@@ -30,15 +30,18 @@ type finder struct {
 	o      *Options
 }
 
-// sun returns the longitude that comes back, and its speed a day: sidereal, or by the option
-// tropical, of date, and from where the natal chart was seen. The engine is asked and not a sky: a
-// return needs the Sun alone, and a dozen skies would each look for a sunrise.
-func (f *finder) sun(at vedic.JD) (vedic.Longitude, vedic.Angle, error) {
+// sun returns the longitude that comes back, and its speed a day: sidereal, or by the option tropical, of date.
+func (f *finder) sun(at vedic.JD) (vedic.Longitude, vedic.Angle, error) { return f.body(vedic.Sun, at) }
+
+// body returns a longitude and its speed a day, sidereal or by the option tropical, and from where the natal chart was
+// seen. The engine is asked and not a sky: a return needs one or two bodies, and a dozen skies would each look for a
+// sunrise.
+func (f *finder) body(g vedic.Graha, at vedic.JD) (vedic.Longitude, vedic.Angle, error) {
 	frame, err := f.engine.Frame(at, f.natal.Settings.Ayanamsa)
 	if err != nil {
 		return 0, 0, err
 	}
-	a, err := f.engine.Body(ephemeris.Body(vedic.Sun), at+vedic.JD(frame.DeltaT/86400))
+	a, err := f.engine.Body(ephemeris.Body(g), at+vedic.JD(frame.DeltaT/86400))
 	if err != nil {
 		return 0, 0, err
 	}
@@ -87,12 +90,12 @@ func (f *finder) begin(p Pravesha) (vedic.JD, error) {
 	switch f.o.Moment {
 	case FixedYear:
 		return f.natal.At + vedic.JD(suryaYear*(n+vedic.JD(p.arc())/vedic.JD(vedic.Circle))), nil
-	case TithiPravesha:
+	case TithiPravesha, YogaPravesha, NakshatraPravesha:
 		year, err := f.reach(f.target(), f.natal.At+vedic.JD(n*siderealYear))
 		if err != nil || n == 0 && p.arc() == 0 {
 			return f.natal.At, err
 		}
-		return f.tithi(year, p.arc())
+		return f.lunar(year, p.arc())
 	}
 	if n == 0 && p.arc() == 0 {
 		return f.natal.At, nil
@@ -105,21 +108,39 @@ func (f *finder) begin(p Pravesha) (vedic.JD, error) {
 	return f.reach(f.target().Plus(p.arc()), guess)
 }
 
-// tithi returns the moment at which the Moon is as far from the Sun as at birth, of the lunar month in which he is in
-// the sign of birth. A chart of a month is that of the next sign, and so on; days count by the tithi, 12° of the Moon's
-// gain.
+// share returns how often the Sun counts in the angle that comes back: a yoga is the sum of both longitudes, a tithi
+// the Moon's less the Sun's, and a nakshatra hers alone.
+func (f *finder) share() vedic.Angle {
+	switch f.o.Moment {
+	case YogaPravesha:
+		return 1
+	case NakshatraPravesha:
+		return 0
+	}
+	return -1
+}
+
+// round returns the mean time in which the angle goes once round: 29.53 days of a tithi, 25.42 of a yoga, 27.32 of a
+// nakshatra.
+func (f *finder) round() vedic.JD {
+	return 360 / (360/vedic.JD(27.321662) + vedic.JD(f.share())*360/siderealYear)
+}
+
+// lunar returns the moment at which the angle of Sun and Moon is that of birth, of those at which he is in the sign of
+// birth. A chart of a month is that of the next sign, and so on; days count by the angle, 12° of it for each degree of
+// the Sun.
 //
-// Three new beginnings are looked at, for the lunar month that holds the right sign may begin
-// before or after the solar year's moment; of two that do, the nearer is taken.
-func (f *finder) tithi(year vedic.JD, arc vedic.Angle) (vedic.JD, error) {
-	const month vedic.JD = 29.530589
-	natal := f.natal.Grahas[vedic.Moon-1].Longitude.From(f.natal.Grahas[vedic.Sun-1].Longitude)
+// Three rounds are looked at, for the one that holds the right sign may begin before or after the
+// solar year's moment; of two that do, the nearer is taken.
+func (f *finder) lunar(year vedic.JD, arc vedic.Angle) (vedic.JD, error) {
+	natal := vedic.Angle(f.natal.Grahas[vedic.Moon-1].Longitude) +
+		f.share()*vedic.Angle(f.natal.Grahas[vedic.Sun-1].Longitude)
 	months, rest := arc/vedic.Sign, arc%vedic.Sign
 	sign := f.natal.Grahas[vedic.Sun-1].Longitude.Rashi().Nth(int(months) + 1)
 	around := year + vedic.JD(vedic.JD(months)*vedic.JD(vedic.Sign)/vedic.JD(vedic.Circle)*siderealYear)
 	best, off := vedic.JD(0), vedic.JD(math.Inf(1))
 	for k := -1; k <= 1; k++ {
-		at, err := f.elongation(natal, around+vedic.JD(vedic.JD(k)*month))
+		at, err := f.angle(natal, around+vedic.JD(vedic.JD(k)*f.round()))
 		if err != nil {
 			return 0, err
 		}
@@ -138,34 +159,29 @@ func (f *finder) tithi(year vedic.JD, arc vedic.Angle) (vedic.JD, error) {
 	if rest == 0 {
 		return best, nil
 	}
-	return f.elongation(vedic.Angle(vedic.NewLongitude(natal+rest*12)),
-		best+vedic.JD(vedic.JD(rest)/vedic.JD(vedic.Sign)*month))
+	return f.angle(natal+rest*12, best+vedic.JD(vedic.JD(rest)/vedic.JD(vedic.Sign)*f.round()))
 }
 
-// elongation solves for the moment near a guess at which the Moon is so far from the Sun. The Moon
-// gains 11° to 15° a day, so that a guess within a fortnight leads there and to no other month.
-func (f *finder) elongation(to vedic.Angle, guess vedic.JD) (vedic.JD, error) {
+// angle solves for the moment near a guess at which the angle of Sun and Moon is so large. It grows by 11° to 16° a
+// day, so that a guess within half a round leads there and to no other round.
+func (f *finder) angle(to vedic.Angle, guess vedic.JD) (vedic.JD, error) {
 	for range 20 {
-		frame, err := f.engine.Frame(guess, f.natal.Settings.Ayanamsa)
+		sun, his, err := f.sun(guess)
 		if err != nil {
 			return 0, err
 		}
-		tt := guess + vedic.JD(frame.DeltaT/86400)
-		sun, err := f.engine.Body(ephemeris.Body(vedic.Sun), tt)
+		moon, hers, err := f.body(vedic.Moon, guess)
 		if err != nil {
 			return 0, err
 		}
-		moon, err := f.engine.Body(ephemeris.Body(vedic.Moon), tt)
-		if err != nil {
-			return 0, err
-		}
-		step := vedic.JD((to - moon.Longitude + sun.Longitude).Signed()) / vedic.JD(moon.Speed-sun.Speed)
+		off := (to - vedic.Angle(moon) - f.share()*vedic.Angle(sun)).Signed()
+		step := vedic.JD(off) / vedic.JD(hers+f.share()*his)
 		guess += step
 		if math.Abs(float64(step)) < 1e-7 {
 			return guess, nil
 		}
 	}
-	return 0, fmt.Errorf("tajika: the Moon was not found %v from the Sun", to)
+	return 0, fmt.Errorf("tajika: no %v was found", f.o.Moment)
 }
 
 // Begins returns the moment of UT at which a year, or a month, part or day of it begins, to 0.1 s: the moment of the

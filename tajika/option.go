@@ -48,13 +48,16 @@ type Moment uint8
 
 // The moments.
 const (
-	Sidereal      Moment = iota // the Sun at his sidereal longitude of birth
-	Tropical                    // at his tropical one, as Western returns and some Indian authors have it
-	FixedYear                   // 365.258756 days a year after birth, that of the Surya Siddhanta and of old tables
-	TithiPravesha               // the Moon as far from the Sun as at birth, while he is in the sign that he was in
+	Sidereal          Moment = iota // the Sun at his sidereal longitude of birth
+	Tropical                        // at his tropical one, as Western returns and some Indian authors have it
+	FixedYear                       // 365.258756 days a year after birth, that of the Surya Siddhanta and of old tables
+	TithiPravesha                   // the Moon as far from the Sun as at birth, while he is in the sign that he was in
+	YogaPravesha                    // both longitudes together as at birth, while the Sun is in that sign
+	NakshatraPravesha               // the Moon at her longitude of birth, while the Sun is in that sign
 )
 
-var momentKeys = []string{"sidereal", "tropical", "fixed_year", "tithi_pravesha"}
+var momentKeys = []string{"sidereal", "tropical", "fixed_year", "tithi_pravesha", "yoga_pravesha",
+	"nakshatra_pravesha"}
 
 // Orb is how the orbs of two grahas make that of the pair.
 type Orb uint8
@@ -165,13 +168,13 @@ func (o *Options) check() error {
 // hours in that month, and Day one of the thirty days of the Sun in it. Zero is none. Part and Day
 // need a Month, and only one of them may be set.
 type Pravesha struct {
-	// Years of life, 0 to [MostYears].
+	// Years of life that are complete at its beginning, 0 to 150.
 	Completed int `json:"completedYears"`
-	// 1 to 12; 0 for the year.
+	// Of the twelve months of the year, 1 to 12; left out for the year itself; 0 for the year.
 	Month int `json:"month,omitzero"`
-	// 1 to 12, of two and a half degrees of the Sun; 0 for none.
+	// Of the twelve parts of a month, of sixty hours each, 1 to 12; 0 for none.
 	Part int `json:"part,omitzero"`
-	// 1 to 30, of one degree of the Sun; 0 for none.
+	// Of the thirty days of the Sun in the month, 1 to 30; 0 for none.
 	Day int `json:"day,omitzero"`
 }
 

@@ -428,6 +428,52 @@ func TestOtherMoments(t *testing.T) {
 	}
 }
 
+// The returns of the Moon beside a walk through the sky in steps of half an hour: of the moments within the Sun's sign
+// of birth at which the angle is that of birth, the one nearest to the solar return. A yoga is the sum of both
+// longitudes, a tithi their difference, a nakshatra the Moon's alone; a chart of the fourth month has the Sun three
+// signs on.
+func TestLunarReturns(t *testing.T) {
+	c := march1967(t)
+	for moment, angle := range map[tajika.Moment]func(s *vedic.Sky) vedic.Angle{
+		tajika.TithiPravesha: func(s *vedic.Sky) vedic.Angle {
+			return vedic.Angle(s.Grahas[1].Longitude) - vedic.Angle(s.Grahas[0].Longitude)
+		},
+		tajika.YogaPravesha: func(s *vedic.Sky) vedic.Angle {
+			return vedic.Angle(s.Grahas[1].Longitude) + vedic.Angle(s.Grahas[0].Longitude)
+		},
+		tajika.NakshatraPravesha: func(s *vedic.Sky) vedic.Angle { return vedic.Angle(s.Grahas[1].Longitude) },
+	} {
+		for _, month := range []int{0, 4} {
+			p := tajika.Pravesha{Completed: 33, Month: month}
+			got, err := tajika.Begins(observer, c, p, tajika.Options{Moment: moment})
+			if err != nil {
+				t.Fatal(err)
+			}
+			solar, err := tajika.Begins(observer, c, p, tajika.Options{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			sign := c.Sky.Grahas[0].Longitude.Rashi().Nth(max(month, 1))
+			want, before := vedic.JD(0), vedic.Angle(-1)
+			for at := solar - 40; at < solar+40; at += 1. / 48 {
+				sky, err := observer.Sky(at, c.Sky.Place, c.Sky.Settings)
+				if err != nil {
+					t.Fatal(err)
+				}
+				off := (angle(&sky) - angle(&c.Sky)).Signed()
+				if before < 0 && off >= 0 && off < vedic.Sign && sky.Grahas[0].Longitude.Rashi() == sign &&
+					math.Abs(float64(at-solar)) < math.Abs(float64(want-solar)) {
+					want = at - 1./48*vedic.JD(float64(off)/float64(off-before))
+				}
+				before = off
+			}
+			if math.Abs(float64(got-want)) > 1e-4 {
+				t.Errorf("%v, month %d: %v, want %v", moment, month, got.Time(), want.Time())
+			}
+		}
+	}
+}
+
 func TestYearsBeginAndEnd(t *testing.T) {
 	c := march1967(t)
 	if n, err := tajika.InYear(observer, c, 2026, tajika.Options{}); err != nil || n != 59 {

@@ -10,13 +10,13 @@ import (
 // signs from the lagna. Lord is the lord of its sign, Seen reports whether the lord aspects it, and
 // Dignity is that of the lord.
 type Saham struct {
-	// Its key.
+	// Which one, by key: punya, vidya, yasha and others.
 	Saham Term `json:"saham"`
-	// Sidereal, [0°, 360°).
+	// Sidereal, in degrees from 0 (the beginning of Mesha) to 360.
 	Longitude vedic.Longitude `json:"longitude"`
 	// The sign that holds it.
 	Rashi vedic.Rashi `json:"rashi"`
-	// In whole signs from the annual lagna, 1 to 12.
+	// House in whole signs from the annual lagna, 1 to 12.
 	House vedic.Bhava `json:"house"`
 	// The graha that owns the sign.
 	Lord vedic.Graha `json:"lord"`
@@ -24,7 +24,7 @@ type Saham struct {
 	Dignity vedic.Dignity `json:"lordDignity"`
 	// Whether it aspects the saham's sign by Tajika, or is in it.
 	Seen bool `json:"lordAspects"`
-	// Whether 30° were added.
+	// True: 30° were added, since C does not lie on the way from B to A.
 	Added bool `json:"thirtyAdded"`
 	// Tajika Neelakanthi.
 	Source vedic.Source `json:"source"`

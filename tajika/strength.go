@@ -13,11 +13,11 @@ const seven = 7 // grahas that Tajika reads, the Sun to Saturn
 type Strength struct {
 	// Which of the seven.
 	Graha vedic.Graha `json:"graha"`
-	// Of joy, 0 to 20.
+	// Harsha bala: 5 points each for four joys; Of joy, 0 to 20.
 	Harsha Harsha `json:"harsha"`
-	// By five divisions, 0 to 20.
+	// Panchavargiya bala: five parts, whose sum by four is the vishwas; By five divisions, 0 to 20.
 	Panchavargiya Panchavargiya `json:"panchavargiya"`
-	// By twelve, as counts.
+	// Dwadashavargiya bala: its standing in D1 to D12.
 	Dwadashavargiya Dwadashavargiya `json:"dwadashavargiya"`
 }
 
@@ -25,15 +25,16 @@ type Strength struct {
 // 1st, Jupiter 11th, Venus 5th, Saturn 12th), exalted or in its own sign, female in the houses 1–3 and 7–9 or male in
 // the others, male by day or female by night.
 type Harsha struct {
-	// Whether it is in the house of its joy.
+	// True: it stands in the house that gladdens it (Sun 9th, Moon 3rd, Mars 6th, Mercury 1st, Jupiter 11th, Venus
+	// 5th, Saturn 12th).
 	House bool `json:"house"`
 	// Whether it is exalted or in its own sign.
 	Dignity bool `json:"dignity"`
-	// Whether the house suits its sex.
+	// True: female in the houses 1 to 3 and 7 to 9, or male in the others.
 	Sex bool `json:"sex"`
-	// Whether the time of day does.
+	// True: male by day, or female by night.
 	Time bool `json:"time"`
-	// 5 for each, 0 to 20.
+	// Their sum: 0, 5, 10, 15 or 20.
 	Points int `json:"points"`
 }
 
@@ -41,30 +42,31 @@ type Harsha struct {
 // Navamsa to 5, of whose sum Vishwa is a quarter, 0 to 20. Grade is "excellent" from 15, "good" from 10, "ordinary"
 // from 5 and "weak" below.
 type Panchavargiya struct {
-	// By the lord of its sign: 7.5, 15, 22.5 or 30.
+	// By the lord of its sign: 7.5, 15, 22.5 or 30; by its sign, 0 to 30.
 	Kshetra vedic.Decimal `json:"kshetra"`
-	// By the distance from its debilitation: 0 to 20.
+	// By its distance from deepest debilitation, 0 to 20.
 	Uchcha vedic.Decimal `json:"uchcha"`
-	// By the lord of its hadda: 3.75 to 15.
+	// By the lord of its hadda: 3.75 to 15; by its hadda (term), 0 to 15.
 	Hadda vedic.Decimal `json:"hadda"`
-	// By the lord of its drekkana: 2.5 to 10.
+	// By the lord of its drekkana: 2.5 to 10; by its drekkana, 0 to 10.
 	Drekkana vedic.Decimal `json:"drekkana"`
-	// By the lord of its navamsa: 1.25 to 5.
+	// By the lord of its navamsa: 1.25 to 5; by its navamsa, 0 to 5.
 	Navamsa vedic.Decimal `json:"navamsa"`
-	// A quarter of the sum, 0 to 20.
+	// A quarter of the sum: vishwas, 0 to 20.
 	Vishwa vedic.Decimal `json:"vishwa"`
-	// The lord of the hadda that it occupies.
+	// Lord of the hadda (term) in which it stands.
 	HaddaLord vedic.Graha `json:"haddaLord"`
-	// "excellent", "good", "ordinary" or "weak".
+	// Excellent from 15 vishwas, good from 10, ordinary from 5, weak below; "excellent", "good", "ordinary" or
+	// "weak".
 	Grade Term `json:"grade"`
 }
 
 // Dwadashavargiya counts in how many of the vargas D1 to D12 a graha stands well, exalted, in its own or a friend's
 // sign, and ill, debilitated or in an enemy's. Text only: works do not agree how to weigh them.
 type Dwadashavargiya struct {
-	// In how many of twelve, 0 to 12.
+	// In how many of the twelve it is exalted, in its own or a friend’s sign; In how many of twelve, 0 to 12.
 	Good int `json:"good"`
-	// In how many, 0 to 12; neutral ones are in neither.
+	// In how many of the twelve it is debilitated or in an enemy’s sign; In how many, 0 to 12.
 	Bad int `json:"bad"`
 }
 

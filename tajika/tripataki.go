@@ -10,11 +10,11 @@ type Tripataki struct {
 	Year int `json:"year"`
 	// Where the grahas have come, from the Sun to Ketu.
 	Rashis vedic.ByGraha[vedic.Rashi] `json:"rashis"`
-	// Those who strike the annual lagna.
+	// Grahas that strike the annual lagna.
 	Lagna []vedic.Graha `json:"lagnaStruckBy"`
-	// Those who strike the sign to which the Moon has come.
+	// Grahas that strike the sign that the Moon has reached.
 	Moon []vedic.Graha `json:"moonStruckBy"`
-	// By place: index 0 is the annual lagna.
+	// Grahas that strike each sign, from the annual lagna on; By place: index 0 is the annual lagna.
 	Struck vedic.ByBhava[[]vedic.Graha] `json:"struck"`
 	// Charak, Textbook of Varshaphala.
 	Source vedic.Source `json:"source"`
@@ -39,9 +39,9 @@ func (x *reader) tripataki() Tripataki {
 }
 
 // TripatakiOf returns the chakra of a year of life, 1 and on, from the annual lagna and the signs of
-// birth. It is zero for what is no sign and for a year below 1. The Moon goes a sign a year and comes back after nine: in
-// year 10 she stands where she stood at birth. The rest of the division counts inclusively from the
-// sign of birth, and 0 is a full round.
+// birth. It is zero for what is no sign and for a year below 1. The Moon goes a sign a year and comes back after nine:
+// in year 10 she stands where she stood at birth. The rest of the division counts inclusively from the sign of birth,
+// and 0 is a full round.
 func TripatakiOf(lagna vedic.Rashi, natal *vedic.ByGraha[vedic.Rashi], year int) Tripataki {
 	if natal == nil || lagna < vedic.Mesha || lagna > vedic.Meena || year < 1 {
 		return Tripataki{}

@@ -25,7 +25,7 @@ type Varsha struct {
 	Months []vedic.JD `json:"months,omitempty"`
 	// Whether the Sun was up at that moment and place.
 	Day bool `json:"day"`
-	// The annual lagna, sidereal.
+	// Lagna of the annual chart: sidereal longitude in degrees, 0 to 360.
 	Lagna vedic.Longitude `json:"lagna"`
 	// Where they stand, from the Sun to Ketu.
 	Grahas vedic.ByGraha[GrahaPlace] `json:"grahas"`
@@ -33,9 +33,9 @@ type Varsha struct {
 	Muntha Muntha `json:"muntha"`
 	// The lord of the year.
 	Lord Lord `json:"lord"`
-	// Of the Sun to Saturn.
+	// Of the seven grahas in the annual chart.
 	Strengths [seven]Strength `json:"strengths"`
-	// Of all 21 pairs of the seven.
+	// How two of the seven grahas look at each other by their signs (tajika drishti); Of all 21 pairs of the seven.
 	Aspects []Aspect `json:"aspects"`
 	// Those of the sixteen that hold; never nil.
 	Yogas []Yoga `json:"yogas"`
@@ -43,7 +43,8 @@ type Varsha struct {
 	Verdicts []PairVerdict `json:"verdicts"`
 	// All 36, in the order of the table.
 	Sahams []Saham `json:"sahams"`
-	// The chakra of three flags.
+	// Tripataki chakra, the wheel of three flags: where the grahas of birth have come in this year, and who strikes
+	// whom (vedha).
 	Tripataki Tripataki `json:"tripataki"`
 	// The Vimshottari of the year; nil for a month, part or day.
 	Mudda []Period `json:"mudda,omitempty"`
@@ -61,15 +62,15 @@ type Varsha struct {
 type GrahaPlace struct {
 	// Which graha.
 	Graha vedic.Graha `json:"graha"`
-	// Sidereal, [0°, 360°).
+	// Sidereal, in degrees from 0 (the beginning of Mesha) to 360.
 	Longitude vedic.Longitude `json:"longitude"`
 	// The sign that holds it.
 	Rashi vedic.Rashi `json:"rashi"`
-	// In whole signs from the annual lagna, 1 to 12.
+	// House in whole signs from the annual lagna, 1 to 12.
 	House vedic.Bhava `json:"house"`
-	// Whether it moves backward.
+	// Moving backwards (vakri).
 	Retrograde bool `json:"retrograde"`
-	// Whether the Sun burns it.
+	// Too near to the Sun to be seen.
 	Combust bool `json:"combust"`
 	// Its standing; none for the nodes outside the signs of their own.
 	Dignity vedic.Dignity `json:"dignity"`
@@ -78,15 +79,16 @@ type GrahaPlace struct {
 // Muntha is the lagna of birth carried on by a sign a year. House counts from the annual lagna; Fortune is "good" in
 // the 9th to 11th, "mixed" in the 1st, 2nd, 3rd and 5th, and "careful" in the others.
 type Muntha struct {
-	// The degree of the natal lagna in the sign it has come to.
+	// The degree of the natal lagna in the sign that it has reached: sidereal longitude in degrees, 0 to 360.
 	Longitude vedic.Longitude `json:"longitude"`
 	// That sign.
 	Rashi vedic.Rashi `json:"rashi"`
-	// The graha that owns it.
+	// Munthesha, lord of its sign.
 	Lord vedic.Graha `json:"lord"`
-	// From the annual lagna, 1 to 12.
+	// House from the annual lagna, 1 to 12.
 	House vedic.Bhava `json:"house"`
-	// "good", "mixed" or "careful".
+	// Good in the 9th to 11th; mixed in the 1st, 2nd, 3rd and 5th; careful in the others; "good", "mixed" or
+	// "careful".
 	Fortune Term `json:"fortune"`
 }
 

@@ -19,7 +19,7 @@ type PairVerdict struct {
 	Outcome Term `json:"outcome"`
 	// Prevails is the yoga that decides, Over are the other yogas of the pair; never nil.
 	Prevails Term   `json:"prevails"`
-	Over     []Term `json:"over"`
+	Over     []Term `json:"over"` // the other yogas of the pair
 	// By are the grahas that decide: those of a Radda that cannot give, the third graha of a Manau or
 	// a Kamboola; never nil.
 	By []vedic.Graha `json:"by"`
@@ -102,35 +102,14 @@ func (v *PairVerdict) Text(l vedic.Lang) string {
 	if v.ahead && v.Prevails == Ithasala {
 		key = "verdict.bhavishyat"
 	}
-	by := make([]string, len(v.By))
-	for i, g := range v.By {
-		by[i] = g.Name(l)
-	}
+	and, _ := texts.Get(l, "and")
 	words, _ := texts.Get(l, key)
 	said := text.Fill(words, text.Pairs("faster", v.Faster.Name(l), "slower", v.Slower.Name(l),
-		"by", joined(l, by)))
+		"by", text.List(v.By, and, func(g vedic.Graha) string { return g.Name(l) })))
 	if len(v.Over) == 0 {
 		return said
 	}
-	over := make([]string, len(v.Over))
-	for i, t := range v.Over {
-		over[i] = t.Name(l)
-	}
+	over := text.List(v.Over, and, func(t Term) string { return t.Name(l) })
 	words, _ = texts.Get(l, "verdict.over")
-	return said + " " + text.Fill(words, text.Pairs("yoga", v.Prevails.Name(l), "list", joined(l, over)))
-}
-
-// joined writes a list as "a, b and c".
-func joined(l vedic.Lang, list []string) (all string) {
-	and, _ := texts.Get(l, "and")
-	for i, s := range list {
-		switch {
-		case i > 0 && i == len(list)-1:
-			all += and
-		case i > 0:
-			all += ", "
-		}
-		all += s
-	}
-	return all
+	return said + " " + text.Fill(words, text.Pairs("yoga", v.Prevails.Name(l), "list", over))
 }

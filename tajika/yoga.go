@@ -8,7 +8,7 @@ import "github.com/jyotish-go/jyotish/vedic"
 // in a Kamboola: "uttama", "madhyama", "sama", "adhama". TextOnly says that the rule stands as texts word it, without a
 // worked example that it was held against.
 type Yoga struct {
-	// Which of the sixteen.
+	// Which one, by key: ithasala, ishraf, nakta, yamaya, kamboola and others.
 	Yoga Term `json:"yoga"`
 	// Of an Ithasala: "vartamana", "purna" or "bhavishyat"; otherwise empty.
 	Kind Term `json:"kind,omitempty"`
@@ -16,13 +16,13 @@ type Yoga struct {
 	Faster vedic.Graha `json:"faster,omitzero"`
 	// The slower of the pair; zero without one.
 	Slower vedic.Graha `json:"slower,omitzero"`
-	// The third that joins, spoils or helps; zero without one.
+	// The third graha, who joins the two, hinders or helps them; zero without one.
 	By vedic.Graha `json:"by,omitzero"`
-	// Whether the lord of the annual lagna is of the pair.
+	// True: the lord of the annual lagna is one of the pair.
 	Lagna bool `json:"lagnaLord"`
-	// Of the Moon and of her partner, in a Kamboola; otherwise nil.
+	// Of a kamboola: the Moon and her partner, each uttama, madhyama, sama or adhama; otherwise nil.
 	Grades []Term `json:"grades,omitempty"`
-	// Whether the rule stands as texts word it, without a worked example.
+	// True: the rule stands as the texts word it; no worked example was at hand to hold it against.
 	TextOnly bool `json:"textOnly"`
 	// Tajika Neelakanthi.
 	Source vedic.Source `json:"source"`

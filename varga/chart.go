@@ -22,13 +22,13 @@ type Chart struct {
 	Divisions int `json:"divisions"`
 	// What it is looked at for, in a few words of that language.
 	Signification string `json:"signification"`
-	// By whose rule.
+	// By which the varga is computed, by key.
 	Method Method `json:"method"`
 	// Where the lagna is in it, the degree spread over a whole sign.
 	Lagna vedic.SignPosition `json:"lagna,omitzero"`
 	// The lord of the lagna's part, under LordsOnly; otherwise zero and left out.
 	LagnaLord vedic.Graha `json:"lagnaLord,omitzero"`
-	// Index 0 is the Sun, 8 Ketu.
+	// Where the nine grahas are in it, from the Sun to Ketu.
 	Placements vedic.ByGraha[Placement] `json:"placements"`
 	// How much earlier and later the birth might have been with the same sign rising.
 	LagnaValidity vedic.Delta `json:"lagnaValidity"`
@@ -53,7 +53,7 @@ type Placement struct {
 	Vargottama bool `json:"vargottama"`
 	// The ruler of the part, shown by name; null where there is none.
 	Deity Label[Deity] `json:"deity"`
-	// In [0, vedic.Sign); see Point.
+	// Degrees within the divided sign, 0 to 30.
 	Degree vedic.Angle `json:"degreeInVarga"`
 }
 

@@ -81,9 +81,9 @@ const (
 // Method, D5, D6, D8, D11, D81, D108, D144 or D150 by its usual rule, and any other cyclic. Start matters under
 // DealFromSign and DealFromAries only.
 type Step struct {
-	// How many parts, 1 to [MostParts].
+	// How many parts a sign has in this step.
 	N int `json:"divisions"`
-	// Of one of the sixteen, as in [Options]; zero for any other.
+	// By which method, of one of the sixteen; zero for any other.
 	Method Method `json:"method"`
 	// How signs are dealt out; zero is the usual way of that number.
 	Deal Deal `json:"deal"`
@@ -185,11 +185,11 @@ func (d Division) Rashi(l vedic.Longitude) (vedic.Rashi, error) {
 // DivisionChart is a varga of a birth by a [Division]. Lagna is the place of the lagna in it; houses are whole signs
 // counted from there. LagnaValidity is how much earlier and later the birth might have been with the same sign rising.
 type DivisionChart struct {
-	// The key, as "D9xD12".
+	// The varga by key, as D81 or D9xD12.
 	Division string `json:"division"`
 	// Parts of a sign in all: the product of the steps.
 	Divisions int `json:"divisions"`
-	// What was asked.
+	// The steps of the calculation, to be followed on paper.
 	Steps Division `json:"steps"`
 	// The place of the lagna in it, [0, 360°).
 	Lagna vedic.Longitude `json:"lagna"`
@@ -209,7 +209,7 @@ type DivisionChart struct {
 type DivisionPlacement struct {
 	// Which graha.
 	Graha vedic.Graha `json:"graha"`
-	// Its place there, [0, 360°).
+	// Its longitude in that varga, in degrees from 0 to 360.
 	Longitude vedic.Longitude `json:"longitude"`
 	// The sign of that place.
 	Rashi vedic.Rashi `json:"rashi"`

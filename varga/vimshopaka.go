@@ -155,11 +155,11 @@ type Bala struct {
 	Graha vedic.Graha `json:"graha"`
 	// Out of 20, of six vargas.
 	Shadvarga Points `json:"shadvarga"`
-	// Of seven.
+	// Of 20, over seven divisions.
 	Saptavarga Points `json:"saptavarga"`
-	// Of ten.
+	// Of 20, over ten divisions.
 	Dashavarga Points `json:"dasavarga"`
-	// Of sixteen.
+	// Of 20, over sixteen divisions.
 	Shodashavarga Points `json:"shodasavarga"`
 	// The name for being at home in some of the ten; null for fewer than two.
 	Amsa Label[Amsa] `json:"amsa"`

@@ -6,7 +6,7 @@ import "fmt"
 type Named[K interface{ Name(Lang) string }] struct {
 	// The key, which never changes with the language.
 	Key K `json:"key"`
-	// How people of the language read it.
+	// As people call it, in the language of the answer.
 	Name string `json:"name"`
 }
 

@@ -69,9 +69,9 @@ type Language struct {
 	Tag string `json:"tag"`
 	// What the language calls itself, in its own script.
 	Name string `json:"name"`
-	// In English.
+	// What it is called in English.
 	English string `json:"english"`
-	// In Hindi.
+	// What it is called in Hindi.
 	Hindi string `json:"hindi"`
 	// The script as Unicode names it, as "Devanagari".
 	Script string `json:"script"`

@@ -53,9 +53,9 @@ func (m *Minutes) UnmarshalJSON(b []byte) error {
 // Delta is how many minutes earlier, and how many later, the birth might have been before something
 // changes: a lagna, a pada, the sign of a varga. It is +Inf, in JSON null, beyond 12 h.
 type Delta struct {
-	// How far back the change lies; the thing begins there.
+	// How much earlier the birth might have been before this changes; null for more than was searched.
 	Earlier Minutes `json:"earlierMinutes"`
-	// How far on; the thing ends there.
+	// How much later, likewise; the thing ends then.
 	Later Minutes `json:"laterMinutes"`
 }
 

@@ -6,7 +6,7 @@ package vedic
 type Settings struct {
 	// From which sidereal zero longitudes are counted; zero is Lahiri.
 	Ayanamsa Ayanamsa `json:"ayanamsa"`
-	// How Sky.Cusps are laid out; zero is a house for a sign.
+	// How houses are laid out; zero is a house for a sign.
 	Houses HouseSystem `json:"houseSystem"`
 	// Which node of the Moon is Rahu; zero is the mean one.
 	Node Node `json:"nodeType"`

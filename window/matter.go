@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"github.com/jyotish-go/jyotish/kundali"
 	"math"
-	"time"
 
 	"github.com/jyotish-go/jyotish/finding"
 	"github.com/jyotish-go/jyotish/internal/enum"
@@ -154,22 +153,31 @@ func (m Matter) floor(g yoga.Gender) float64 {
 // Promise returns how far a birth chart gives each graha a matter, 0 to 1. The error is [kundali.ErrNoSky] for a chart
 // that was read back from JSON, or a *[vedic.RangeError] for a matter that is none.
 func Promise(c *kundali.Chart, m Matter) (by vedic.ByGraha[float64], err error) {
-	if m < 1 || int(m) > len(matterKeys) {
-		return by, fmt.Errorf("window: %w", &vedic.RangeError{What: "matter", Got: m.String(), Low: matterKeys[0],
-			High: matterKeys[len(matterKeys)-1]})
+	if err := m.check(); err != nil {
+		return by, err
 	}
-	v, err := read(c, time.Time{})
-	if err != nil {
+	if err := c.CheckSky(); err != nil {
 		return by, fmt.Errorf("window: %w", err)
 	}
-	return v.promise(m), nil
+	var v finding.View
+	v.Read(c)
+	return promised(&v, m), nil
 }
 
-// promise is how far the birth chart gives each graha a matter, 0 to 1 (the grounds Phaladeepika 10, 12, 20; the
+// check returns the error of a value that is no matter.
+func (m Matter) check() error {
+	if m >= 1 && int(m) <= len(matterKeys) {
+		return nil
+	}
+	return fmt.Errorf("window: %w", &vedic.RangeError{What: "matter", Got: m.String(), Low: matterKeys[0],
+		High: matterKeys[len(matterKeys)-1]})
+}
+
+// promised is how far the birth chart gives each graha a matter, 0 to 1 (the grounds Phaladeepika 10, 12, 20; the
 // amounts ours). It counts ruling and standing in the house most, then company with its lord, aspect, navamsa and star.
 // Where a matter has two chief houses each counts by the root of a half, so that two do not promise twice. A node takes
 // half of its dispositor's besides. Eight points are the whole: a lord in its own house has them.
-func (v *view) promise(m Matter) (by vedic.ByGraha[float64]) {
+func promised(v *finding.View, m Matter) (by vedic.ByGraha[float64]) {
 	row := &matters[m]
 	share := 1 / math.Sqrt(float64(row.primary.Len()))
 	for n := range finding.Members[vedic.Bhava](row.primary) {
@@ -191,7 +199,7 @@ func (v *view) promise(m Matter) (by vedic.ByGraha[float64]) {
 			if v.At.At(lord).Navamsa().Lord() == g {
 				points += 1.5
 			}
-			if star := v.c.Planets[g-1].Nakshatra.Lord; star != g && (star == lord || here.Has(star)) {
+			if star := v.C.Planets[g-1].Nakshatra.Lord; star != g && (star == lord || here.Has(star)) {
 				points += 2
 			}
 			by[g-1] += float64(points * share)

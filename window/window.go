@@ -48,8 +48,8 @@ func (c *Class) UnmarshalText(b []byte) error {
 // Weight is what the dashas ("dasha"), the slow transits ("transit") and the ashtakavarga ("bindus") add to the score
 // of a window.
 type Weight struct {
-	Factor string        `json:"factor"`
-	Value  vedic.Decimal `json:"value"`
+	Factor string        `json:"factor"` // by key: dasha, transit or bindus
+	Value  vedic.Decimal `json:"value"`  // the value that was found
 }
 
 // Options say which windows are looked for. Now must be set.
@@ -221,26 +221,39 @@ func (w *weighed) score() float64 { return w.dasha + w.transit + w.bindus }
 // score weighs a month: 0.60 for the dashas, 0.30 for Jupiter and Saturn together, graded, and 0.10 for the bindus.
 func (v *view) score(m Matter, promise *vedic.ByGraha[float64], at *month) weighed {
 	row := &matters[m]
-	d := float64(0.4*promise.At(at.maha)) + float64(0.45*promise.At(at.antara))
-	switch v.From(at.antara, at.maha) {
+	of := func(n, least, span int) float64 { return max(0, min(1, float64(n-least)/float64(span))) }
+	b := float64(0.5*of(v.bindus.Of(bala.Contributor(vedic.Jupiter)).Bindus.At(at.jupiter), 2, 4)) +
+		float64(0.5*of(v.bindus.Sarva.At(at.jupiter), 22, 12))
+	return weighed{at, 0.6 * dashas(&v.View, promise, at.maha, at.antara),
+		0.3 * transits(&v.View, row, at.jupiter, at.saturn), 0.1 * b, row.plausible(at.age)}
+}
+
+func (v *view) promise(m Matter) vedic.ByGraha[float64] { return promised(&v.View, m) }
+
+// dashas is how far the lords of a maha and an antara dasha give a matter, 0 to 1: by their promise, and by the house
+// of the second from the first.
+func dashas(v *finding.View, promise *vedic.ByGraha[float64], maha, antara vedic.Graha) float64 {
+	d := float64(0.4*promise.At(maha)) + float64(0.45*promise.At(antara))
+	switch v.From(antara, maha) {
 	case 6, 8:
 	case 2, 12:
 		d += 0.075
 	default:
 		d += 0.15
 	}
-	// The geometric mean, since the rule wants both: where one of them does not reach the matter at all the other
-	// counts for nothing, which a sum would not say.
-	t := math.Sqrt(v.reach(row, at.jupiter, 1, 5, 7, 9) * v.reach(row, at.saturn, 1, 3, 7, 10))
-	of := func(n, least, span int) float64 { return max(0, min(1, float64(n-least)/float64(span))) }
-	b := float64(0.5*of(v.bindus.Of(bala.Contributor(vedic.Jupiter)).Bindus.At(at.jupiter), 2, 4)) +
-		float64(0.5*of(v.bindus.Sarva.At(at.jupiter), 22, 12))
-	return weighed{at, 0.6 * d, 0.3 * t, 0.1 * b, row.plausible(at.age)}
+	return d
+}
+
+// transits is how far Jupiter and Saturn in two signs reach a matter, 0 to 1. It is the geometric mean, since the rule
+// wants both: where one of them does not reach the matter at all the other counts for nothing, which a sum would not
+// say.
+func transits(v *finding.View, row *matter, jupiter, saturn vedic.Rashi) float64 {
+	return math.Sqrt(reach(v, row, jupiter, 1, 5, 7, 9) * reach(v, row, saturn, 1, 3, 7, 10))
 }
 
 // reach is how far a graha in a sign reaches a matter, 0 to 1: its house from the lagna, the lord of it, and the same
 // from the Moon, by presence or aspect; of two houses the mean.
-func (v *view) reach(row *matter, sign vedic.Rashi, counts ...int) (all float64) {
+func reach(v *finding.View, row *matter, sign vedic.Rashi, counts ...int) (all float64) {
 	sees := func(r vedic.Rashi) bool { return slices.Contains(counts, sign.CountTo(r)) }
 	for n := range finding.Members[vedic.Bhava](row.primary) {
 		sum := 0.0
@@ -276,9 +289,8 @@ func Of(ctx context.Context, e gochar.Ephemeris, c *kundali.Chart, o Options) ([
 	}
 	list := make([]MatterWindows, 0, len(o.Matters))
 	for _, m := range o.Matters {
-		if m < 1 || int(m) > len(matterKeys) {
-			return nil, fmt.Errorf("window: %w", &vedic.RangeError{What: "matter", Got: m.String(),
-				Low: matterKeys[0], High: matterKeys[len(matterKeys)-1]})
+		if err := m.check(); err != nil {
+			return nil, err
 		}
 		list = append(list, v.windowsOf(m, months, now, o.Gender))
 	}

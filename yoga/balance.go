@@ -16,10 +16,10 @@ import (
 type Balance struct {
 	// Graha takes part in all of them, and House is the matter.
 	Graha vedic.Graha `json:"graha"`
-	House vedic.Bhava `json:"house"`
+	House vedic.Bhava `json:"house"` // the house, 1 to 12
 	// For and Against are the yogas, the strongest first.
 	For     []Sibling `json:"for"`
-	Against []Sibling `json:"against"`
+	Against []Sibling `json:"against"` // the yogas that press on it
 	// Verdict is "helps", "asks" or "even". Strengths of the yogas decide; one side outweighs the other from a
 	// quarter more on, which is ours.
 	Verdict string `json:"verdict"`

@@ -15,9 +15,9 @@ type Finding struct {
 	ID string `json:"id"`
 	// Of the form that was found, where the yoga has several.
 	Name string `json:"name"`
-	// What kind of yoga it is.
+	// Group of the combination.
 	Class Class `json:"class"`
-	// Formed, though it may be cancelled: see Cancelled.
+	// Whether it is formed, though it may be cancelled.
 	Present bool `json:"present"`
 	// 5–100 in steps of 2.5; 0 of an absent or a cancelled yoga.
 	Strength float64 `json:"strength"`
@@ -28,7 +28,7 @@ type Finding struct {
 	// True of a rule that belongs to a set of which every chart has one by definition, such as the seven
 	// yogas that count the signs which the grahas fill. It says little about this chart.
 	General bool `json:"general"`
-	// Those that take part, Sun first.
+	// The grahas that take part, the Sun first.
 	Planets []vedic.Graha `json:"planets"`
 	// From the lagna, in which they stand.
 	Houses []vedic.Bhava `json:"houses"`

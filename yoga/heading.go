@@ -30,11 +30,11 @@ type Headings struct {
 type Heading struct {
 	// Of the rule; a pair's has its houses too, as "raja_kt.1.9".
 	ID string `json:"id"`
-	// In the language of the headings.
+	// As people call it, in the language of the answer.
 	Name string `json:"name"`
 	// Other yogas that the same placement also forms. They are different yogas, not other names.
 	Also []Sibling `json:"also"`
-	// That form it, Sun first.
+	// The grahas that form it, the Sun first.
 	Planets []vedic.Graha `json:"planets"`
 	// From the lagna, in which they stand.
 	Houses []vedic.Bhava `json:"houses"`
@@ -44,11 +44,11 @@ type Heading struct {
 	Relation string `json:"relation"`
 	// Our order, 0 to about 130, to one decimal.
 	Rank vedic.Decimal `json:"rank"`
-	// 1 from 80, 2 from 60, 3 below.
+	// 1 from rank 80, 2 from 60, 3 below.
 	Tier int `json:"tier"`
 	// How many of random charts have a heading of its kind, 0 to 1; 0 where that was not counted.
 	Share vedic.Decimal `json:"share"`
-	// The facts that make it.
+	// The facts on which it rests.
 	Because []finding.Fact `json:"because"`
 	// of a strain, the circumstances that relieve it; of a yoga, those that weaken it
 	Checks []finding.Cancellation `json:"checks"`
@@ -72,7 +72,7 @@ const together = "together"
 type Sibling struct {
 	// The key of the other yoga.
 	ID string `json:"id"`
-	// In the language of the headings.
+	// As people call it, in the language of the answer.
 	Name string `json:"name"`
 }
 

@@ -15,7 +15,7 @@ type LagnaBalance struct {
 	Verdict string `json:"verdict"`
 	// Support and Pressure are the grahas in the lagna and in the houses on both sides of it, Sun first.
 	Support  []vedic.Graha `json:"support"`
-	Pressure []vedic.Graha `json:"pressure"`
+	Pressure []vedic.Graha `json:"pressure"` // those that press on it
 	// Text is the verdict as one sentence, in the language of the headings.
 	Text string `json:"text"`
 }
@@ -89,17 +89,8 @@ func (b *LagnaBalance) in(l vedic.Lang) *LagnaBalance {
 	if b == nil {
 		return nil
 	}
-	names := func(list []vedic.Graha) (all string) {
-		for i, g := range list {
-			switch {
-			case i > 0 && i == len(list)-1:
-				all += word(l, "lagna.and")
-			case i > 0:
-				all += ", "
-			}
-			all += g.Name(l)
-		}
-		return all
+	names := func(list []vedic.Graha) string {
+		return text.List(list, word(l, "lagna.and"), func(g vedic.Graha) string { return g.Name(l) })
 	}
 	other := *b
 	other.Support, other.Pressure = slices.Clone(b.Support), slices.Clone(b.Pressure)

@@ -14,7 +14,7 @@ import (
 type Fall struct {
 	// Which of the seven.
 	Graha vedic.Graha `json:"graha"`
-	// NB1 to NB11.
+	// The rules on which it rests, NB1 to NB11.
 	Rules []finding.Cancellation `json:"rules"`
 	// By one of NB1–NB9, or NB10 where Options say so.
 	Relieved bool `json:"relieved"`

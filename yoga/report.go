@@ -7,6 +7,7 @@ import (
 
 // Report is what was found of the yogas of a chart, and how many rules were looked at.
 type Report struct {
+	// Present ones by rank, then cancelled ones, then those of which every chart has one; all rules with all=true;
 	// Those that are formed, and with absent the others after them.
 	Yogas []Finding `json:"yogas"`
 	// How many rules were looked at: all of them.

@@ -28,6 +28,7 @@ var doors = []string{"internal/batch", "httpapi", "httpapi/account", "internal/s
 	"httpapi/internal/share",
 	"httpapi/internal/problem", "httpapi/internal/sale", "httpapi/internal/stored",
 	"httpapi/internal/export", "httpapi/internal/param", "httpapi/internal/site/daypage",
+	"httpapi/internal/site/publish",
 	"httpapi/webhook",
 	"internal/press", "internal/writer",
 	"internal/command", "internal/command/commandtest", "cmd/jyotish",
@@ -72,6 +73,8 @@ var rooms = map[string][]string{
 	"horoscope":       {"finding", "vedic", "gochar", "panchang", "internal/enum", "internal/text"},
 	// The months that tradition would look at for a matter.
 	"window": {"finding", "vedic", "kundali", "yoga", "bala", "gochar", "internal/enum"},
+	// Compares birth times by dated events, which window, dasha and varga judge.
+	"rectify": {"finding", "vedic", "kundali", "varga", "dasha", "gochar", "window", "internal/enum", "internal/text"},
 	// Reads a chart as a whole life, in chapters that begin with answers.
 	"life": {"finding", "vedic", "kundali", "yoga", "bala", "gochar", "prediction", "answer", "window", "internal/enum",
 		"internal/text"},
@@ -127,6 +130,9 @@ var rooms = map[string][]string{
 		"varga", "drawing", "op",
 		"internal/form", "internal/pdf", "internal/qr", "internal/view", "internal/text",
 		"httpapi/internal/site/page", "op/birth", "op/naming"},
+	// Asks the almanac for its pages, as a browser would.
+	"httpapi/internal/site/publish": {"vedic", "place", "op", "httpapi/internal/site/almanac",
+		"httpapi/internal/site/page"},
 	// Uses the API through a narrow interface only, as the dashboard does. Its caller passes the
 	// operations that may be called.
 	"httpapi/internal/agent": {"vedic", "internal/canon", "internal/form", "httpapi/internal/problem"},

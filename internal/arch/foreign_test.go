@@ -38,7 +38,7 @@ var foreigners = []foreign{
 			"httpapi/internal/api",
 			"httpapi/internal/param", "httpapi/internal/problem",
 			"httpapi/internal/site/almanac", "httpapi/internal/site/catalog", "httpapi/internal/site/dashboard",
-			"internal/local",
+			"httpapi/internal/site/publish", "internal/local",
 			"internal/view", "place/atlas"},
 		reached: []string{"op/naming", "op/periods", "internal/batch", "httpapi/internal/hook", "httpapi/internal/job",
 			"httpapi/internal/sale",
@@ -79,7 +79,8 @@ var foreigners = []foreign{
 			"httpapi/internal/problem",
 			"httpapi/internal/oauth", "internal/oauthtest", "httpapi/internal/openapi",
 			"httpapi/internal/site/almanac", "httpapi/internal/site/dashboard", "httpapi/internal/site/docs",
-			"httpapi/webhook", "internal/writer", "internal/payment", "internal/payment/paymenttest",
+			"httpapi/internal/site/publish", "httpapi/webhook", "internal/writer", "internal/payment",
+			"internal/payment/paymenttest",
 			"httpapi/internal/order"},
 		// Through the assertions of tests, and through a compression of Parquet, which has a handler of HTTP.
 		reached: []string{"httpapi/account/storetest", "internal/batch", "httpapi/internal/hook",
@@ -98,7 +99,7 @@ var foreigners = []foreign{
 		homes:   []string{"internal/pdf"},
 		reached: []string{"internal/book", "internal/command", "internal/invoice", "httpapi",
 			"httpapi/internal/bookorder", "httpapi/internal/letterhead", "httpapi/internal/order",
-			"httpapi/internal/site/almanac"}},
+			"httpapi/internal/site/almanac", "httpapi/internal/site/publish"}},
 	{pkg: "github.com/modelcontextprotocol/go-sdk/...", because: "agents have one door",
 		homes: []string{"httpapi/internal/agent"}, reached: []string{"internal/command", "httpapi"}},
 }

@@ -24,7 +24,10 @@ const MaxRow = 1 << 20
 //
 // The error is a *[ColumnError] for the first line, an error of r, or says that a row is longer
 // than [MaxRow].
-func ReadCSV(r io.Reader, kind Kind) iter.Seq2[Row, error] {
+func ReadCSV(r io.Reader, kind Kind) iter.Seq2[Row, error] { return readCSV(r, kind, nil) }
+
+// readCSV is [ReadCSV], but with names the columns are those, separated by commas, and the first line is a row.
+func readCSV(r io.Reader, kind Kind, names []string) iter.Seq2[Row, error] {
 	return func(yield func(Row, error) bool) {
 		text, err := plain(r)
 		if err != nil {
@@ -33,12 +36,14 @@ func ReadCSV(r io.Reader, kind Kind) iter.Seq2[Row, error] {
 		}
 		bounded := &bounded{r: text}
 		lines := csv.NewReader(bounded)
-		lines.ReuseRecord, lines.Comma = true, parting(text)
+		lines.ReuseRecord, lines.FieldsPerRecord = true, len(names)
 		bounded.left = MaxRow
-		names, err := lines.Read()
-		if err != nil && err != io.EOF {
-			yield(Row{}, fmt.Errorf("the line of columns: %w", err))
-			return
+		if len(names) == 0 {
+			lines.Comma = parting(text)
+			if names, err = lines.Read(); err != nil && err != io.EOF {
+				yield(Row{}, fmt.Errorf("the line of columns: %w", err))
+				return
+			}
 		}
 		columns, err := layoutOf(names, kind)
 		if err != nil {
@@ -93,7 +98,10 @@ func csvRow(lines *csv.Reader, cells []string, err error) (row Row, fatal error)
 // Unicode text, is refused: no column would be found in it.
 func plain(r io.Reader) (*bufio.Reader, error) {
 	b := bufio.NewReaderSize(r, 64<<10)
-	mark, _ := b.Peek(3)
+	mark, _ := b.Peek(1) // no more than one byte, as a caller may wait for the answer of a short line
+	if string(mark) > "\xee" {
+		mark, _ = b.Peek(3)
+	}
 	switch {
 	case string(mark) == "\xef\xbb\xbf":
 		_, _ = b.Discard(3)

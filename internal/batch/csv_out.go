@@ -30,13 +30,7 @@ func openCSV(path string, j *Job, size int64) (*csvFile, error) {
 
 func (f *csvFile) write(r *Result) error {
 	return f.line(func(b []byte) ([]byte, error) {
-		for i, v := range r.cells {
-			if i > 0 {
-				b = append(b, ',')
-			}
-			b = appendCell(b, v)
-		}
-		return b, nil
+		return appendCells(b, ',', appendCell, r.cells), nil
 	})
 }
 

@@ -36,6 +36,10 @@ type Options struct {
 	// Members of a chart to write. In JSON they are members of its object, and none means all; in
 	// columns, none means [Flat].
 	Members []string
+	// Cells name the columns to write and their order, in place of Systems, Columns and Members: columns of a chart or
+	// of the positions, the key of a system for its JSON, row, externalRef and error, which says what is wrong with a
+	// row and is null for a good one. What is computed follows from them.
+	Cells []string
 	// Workers is the number of rows computed at once; 0 means one per core. It does not affect the
 	// result.
 	Workers int
@@ -78,7 +82,12 @@ func New(dk *op.Calculator, o Options) (*Engine, error) {
 	if e.o.Workers <= 0 {
 		e.o.Workers = runtime.GOMAXPROCS(0)
 	}
-	e.systems = slices.Clone(o.Systems)
+	if len(o.Cells) > 0 {
+		if err := e.pick(); err != nil {
+			return nil, err
+		}
+	}
+	e.systems = slices.Clone(e.o.Systems)
 	slices.SortFunc(e.systems, func(a, b System) int { return strings.Compare(a.String(), b.String()) })
 	e.systems = slices.Compact(e.systems)
 	e.o.Systems = e.systems
@@ -101,7 +110,7 @@ func New(dk *op.Calculator, o Options) (*Engine, error) {
 	if err := e.checkMembers(); err != nil {
 		return nil, err
 	}
-	if o.Columns {
+	if e.o.Columns && e.columns == nil {
 		e.columns = e.ParquetColumns()
 	}
 	if err := e.desk.Ready(); err != nil && slices.Contains(e.systems, Panchang) {
@@ -171,7 +180,7 @@ func (e *Engine) compute(row *Row, r *Result) {
 	default:
 		r.Err = e.read(row, r)
 	}
-	if e.o.Columns && r.Err == nil {
+	if e.o.Columns && (r.Err == nil || len(e.o.Cells) > 0) {
 		r.cells = appendRow(r.cells[:0], e.columns, r)
 	}
 	if r.Err != nil {

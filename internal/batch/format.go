@@ -19,6 +19,8 @@ const (
 	NDJSON Format = "ndjson"
 	// Parquet is read from one file and written as a folder of parts; see [ReadParquet] and [Engine.ParquetColumns].
 	Parquet Format = "parquet"
+	// TSV is tab-separated values with backslash escapes; only a [Filter] reads and writes it.
+	TSV Format = "tsv"
 )
 
 // Standard is the name of standard input and output.

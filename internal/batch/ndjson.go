@@ -16,37 +16,61 @@ import (
 // [MaxRow] is a bad row. The error is that of the reader.
 func ReadNDJSON(r io.Reader) iter.Seq2[Row, error] {
 	return func(yield func(Row, error) bool) {
-		text, err := plain(r)
-		if err != nil {
-			yield(Row{}, err)
-			return
-		}
-		b := bufio.NewReaderSize(text, MaxRow)
 		row := Row{}
-		for {
-			text, err := b.ReadSlice('\n')
-			row.Line++
-			tooLong := errors.Is(err, bufio.ErrBufferFull)
-			for errors.Is(err, bufio.ErrBufferFull) {
-				_, err = b.ReadSlice('\n')
-			}
-			if err != nil && err != io.EOF {
+		for line, err := range textLines(r) {
+			if err != nil {
 				yield(Row{}, err)
 				return
 			}
-			text = bytes.TrimSpace(text)
-			if len(text) > 0 || tooLong {
-				row.Number++
-				row.Body, row.Faults = text, nil
-				if tooLong {
-					row.Body = nil
-					row.Faults = rowTooLong()
-				}
-				if !yield(row, nil) {
-					return
-				}
+			text := bytes.TrimSpace(line.text)
+			if len(text) == 0 && !line.tooLong {
+				continue
 			}
-			if err == io.EOF {
+			row.Line = line.number
+			row.Number++
+			row.Body, row.Faults = text, nil
+			if line.tooLong {
+				row.Body, row.Faults = nil, rowTooLong()
+			}
+			if !yield(row, nil) {
+				return
+			}
+		}
+	}
+}
+
+// textLine is a line of a file without its end. Number is from 1. The text belongs to the reader and is valid until the
+// next line is read. If tooLong is set, the line is longer than [MaxRow] and the text is the end of it.
+type textLine struct {
+	text    []byte
+	number  int64
+	tooLong bool
+}
+
+// textLines reads lines, of which the last needs no end. The error is that of the reader.
+func textLines(r io.Reader) iter.Seq2[textLine, error] {
+	return func(yield func(textLine, error) bool) {
+		plain, err := plain(r)
+		if err != nil {
+			yield(textLine{}, err)
+			return
+		}
+		b := bufio.NewReaderSize(plain, MaxRow)
+		for n := int64(1); ; n++ {
+			text, err := b.ReadSlice('\n')
+			tooLong := errors.Is(err, bufio.ErrBufferFull)
+			for errors.Is(err, bufio.ErrBufferFull) {
+				text, err = b.ReadSlice('\n')
+			}
+			if err != nil && err != io.EOF {
+				yield(textLine{}, err)
+				return
+			}
+			if err == io.EOF && len(text) == 0 && !tooLong {
+				return
+			}
+			text = bytes.TrimSuffix(bytes.TrimSuffix(text, []byte("\n")), []byte("\r"))
+			if !yield(textLine{text, n, tooLong}, nil) || err == io.EOF {
 				return
 			}
 		}

@@ -22,10 +22,7 @@ type ParquetColumn struct {
 
 // everyColumn lists the columns of what is computed, whether they are wanted or not.
 func (e *Engine) everyColumn() []ParquetColumn {
-	list := []ParquetColumn{
-		{"row", "int64", false, func(r *Result) parquet.Value { return parquet.Int64Value(r.Number) }},
-		{"externalRef", "string", true, func(r *Result) parquet.Value { return r.orNull(r.ExternalRef) }},
-	}
+	list := rowColumns()[:2] // a bad row is not in the output, so it needs no error
 	for _, s := range e.systems {
 		if s == Chart {
 			list = append(list, chartColumns()...)
@@ -36,12 +33,17 @@ func (e *Engine) everyColumn() []ParquetColumn {
 	}
 	for _, s := range e.systems {
 		if s != Chart && s != Positions {
-			list = append(list, ParquetColumn{s.String(), "json", false, func(r *Result) parquet.Value {
-				return parquet.ByteArrayValue(r.JSON(s))
-			}})
+			list = append(list, systemColumn(s))
 		}
 	}
 	return list
+}
+
+// systemColumn is the JSON of a system.
+func systemColumn(s System) ParquetColumn {
+	return ParquetColumn{s.String(), "json", false, func(r *Result) parquet.Value {
+		return parquet.ByteArrayValue(r.JSON(s))
+	}}
 }
 
 // orNull is null for nothing.

@@ -12,6 +12,7 @@ import (
 
 	"github.com/parquet-go/parquet-go"
 	"github.com/parquet-go/parquet-go/format"
+	"github.com/shopspring/decimal"
 )
 
 // ReadParquet reads rows of a Parquet file whose columns are named as those of [ReadCSV]; a point may also be a group.
@@ -184,6 +185,8 @@ func textOf(of parquet.Type) func(parquet.Value) string {
 			}
 		case *format.TimeType:
 			return clockOf(of.Kind(), logical.Unit.Value)
+		case *format.DecimalType:
+			return decimalOf(of.Kind(), int(logical.Scale))
 		case *format.StringType, *format.EnumType, *format.JsonType, *format.IntType, *format.NullType, nil:
 		default:
 			return nil
@@ -215,6 +218,21 @@ func clockOf(kind parquet.Kind, unit format.TimeUnitValue) func(parquet.Value) s
 			n = int64(v.Int32())
 		}
 		return time.Unix(0, 0).UTC().Add(time.Duration(n) * unit.Duration()).Format(time.TimeOnly)
+	}
+}
+
+// decimalOf returns the function that writes all digits of a decimal number, of which scale follow the point. It is nil
+// for decimals of more than 18 digits, which no column of births needs.
+func decimalOf(kind parquet.Kind, scale int) func(parquet.Value) string {
+	if kind != parquet.Int32 && kind != parquet.Int64 {
+		return nil
+	}
+	return func(v parquet.Value) string {
+		n := v.Int64()
+		if kind == parquet.Int32 {
+			n = int64(v.Int32())
+		}
+		return decimal.New(n, int32(-scale)).String()
 	}
 }
 

@@ -103,12 +103,7 @@ func (p *parquetParts) write(r *Result) error {
 	if _, err := p.w.WriteRows([]parquet.Row{p.row}); err != nil {
 		return err
 	}
-	size := 0
-	for _, v := range p.row {
-		if size += 8; v.Kind() == parquet.ByteArray {
-			size += len(v.ByteArray())
-		}
-	}
+	size := cellBytes(p.row)
 	p.group, p.whole = p.group+size, p.whole+size
 	if p.whole >= p.full {
 		return p.end()

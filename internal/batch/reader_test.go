@@ -304,3 +304,16 @@ func sound(t *testing.T, rows iter.Seq2[batch.Row, error], lines int, checked bo
 		}
 	}
 }
+
+// Decimals have all their digits, as DuckDB writes a literal such as 26.9124.
+func TestReadParquetDecimals(t *testing.T) {
+	file := writeParquet(t, []struct {
+		Latitude  int32 `parquet:"latitude,decimal(4:6)"`
+		Longitude int64 `parquet:"longitude,decimal(10:13)"`
+	}{{-269124, 757873000001}, {5, 0}})
+	got, err := rowsOf(batch.ReadParquet(file, file.Size(), batch.Births))
+	want := []string{`1 0 {"latitude":-26.9124,"longitude":75.7873000001}`, `2 0 {"latitude":0.0005,"longitude":0}`}
+	if diff := cmp.Diff(want, got); diff != "" || err != nil {
+		t.Error(err, diff)
+	}
+}

@@ -15,6 +15,7 @@ type chunk struct {
 	results [chunkRows]Result
 	n       int
 	err     error // of the input, after the rows
+	flush   bool  // the input may wait for the results up to this chunk
 	done    chan struct{}
 }
 
@@ -31,6 +32,13 @@ func (c *chunk) take(row Row) {
 // the input or of the context; what is wrong with a row is in its result. However many rows there are, no more than
 // three chunks of eight a worker are held.
 func (e *Engine) Run(ctx context.Context, rows iter.Seq2[Row, error]) iter.Seq2[*Result, error] {
+	return e.run(ctx, rows, nil, nil)
+}
+
+// run is Run for rows that are read through in, which may be nil. Before each read from it, all rows so far are
+// computed, and flush is called after their results.
+func (e *Engine) run(ctx context.Context, rows iter.Seq2[Row, error], in *idleReader, flush func() error,
+) iter.Seq2[*Result, error] {
 	return func(yield func(*Result, error) bool) {
 		ctx, cancel := context.WithCancel(ctx)
 		p := newPipe(e.o.Workers)
@@ -41,9 +49,9 @@ func (e *Engine) Run(ctx context.Context, rows iter.Seq2[Row, error]) iter.Seq2[
 		fed := make(chan struct{})
 		go func() {
 			defer close(fed)
-			p.feed(ctx, rows)
+			p.feed(ctx, rows, in)
 		}()
-		interrupted := p.drain(ctx, yield)
+		interrupted := p.drain(ctx, yield, flush)
 		cancel()
 		if !interrupted { // one that was may wait for input that never comes
 			<-fed
@@ -82,16 +90,26 @@ func newPipe(workers int) *pipe {
 // feed fills chunks with rows.
 // It is the one that reads the input, and closes what it feeds: work, so that the workers end, before order, so that
 // the output does. An error of the input goes with the rows that were read before it, which are computed.
-func (p *pipe) feed(ctx context.Context, rows iter.Seq2[Row, error]) {
+func (p *pipe) feed(ctx context.Context, rows iter.Seq2[Row, error], in *idleReader) {
 	defer close(p.order)
 	defer close(p.work)
 	var c *chunk
+	unflushed := false
+	if in != nil {
+		in.idle = func() { // the iteration below calls it, when it reads
+			if c == nil && unflushed {
+				c = p.vacant(ctx)
+			}
+			if c != nil {
+				c.flush = true
+				p.send(c)
+			}
+			c, unflushed = nil, false
+		}
+	}
 	for row, err := range rows {
 		if c == nil {
-			select {
-			case c = <-p.free:
-				c.n, c.err = 0, nil
-			case <-ctx.Done():
+			if c = p.vacant(ctx); c == nil {
 				return
 			}
 		}
@@ -99,6 +117,7 @@ func (p *pipe) feed(ctx context.Context, rows iter.Seq2[Row, error]) {
 			c.err = err
 			break
 		}
+		unflushed = true
 		if c.take(row); c.n == chunkRows {
 			p.send(c)
 			c = nil
@@ -109,6 +128,17 @@ func (p *pipe) feed(ctx context.Context, rows iter.Seq2[Row, error]) {
 	}
 }
 
+// vacant waits for an empty chunk. It returns nil if the context ends.
+func (p *pipe) vacant(ctx context.Context) *chunk {
+	select {
+	case c := <-p.free:
+		c.n, c.err, c.flush = 0, nil, false
+		return c
+	case <-ctx.Done():
+		return nil
+	}
+}
+
 // send never waits: the channels hold all chunks there are.
 func (p *pipe) send(c *chunk) {
 	p.work <- c
@@ -116,7 +146,7 @@ func (p *pipe) send(c *chunk) {
 }
 
 // drain yields results until there are no more, or the caller or the context ends it; it says whether the context did.
-func (p *pipe) drain(ctx context.Context, yield func(*Result, error) bool) (interrupted bool) {
+func (p *pipe) drain(ctx context.Context, yield func(*Result, error) bool, flush func() error) (interrupted bool) {
 	for {
 		var c *chunk
 		select {
@@ -137,6 +167,9 @@ func (p *pipe) drain(ctx context.Context, yield func(*Result, error) bool) (inte
 			if !yield(&c.results[i], nil) {
 				return false
 			}
+		}
+		if c.err == nil && c.flush {
+			c.err = flush()
 		}
 		if c.err != nil {
 			yield(nil, c.err)

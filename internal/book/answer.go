@@ -49,16 +49,9 @@ func (f *flow) subject(title string, keep pdf.Unit) {
 func (k *kundaliBook) answer(f *flow, a *answer.Answer) {
 	f.subject(a.Title, 90*pdf.Point)
 	f.text(strings.TrimSpace(strings.Join([]string{a.Summary, a.Confidence, a.When}, " ")))
-	pro, con := a.Sides()
-	for _, side := range []struct {
-		title string
-		list  []answer.Reason
-	}{{pro, a.For}, {con, a.Against}} {
-		if len(side.list) == 0 {
-			continue
-		}
-		f.title(side.title)
-		for _, r := range side.list {
+	for _, side := range a.Sides() {
+		f.title(side.Title)
+		for _, r := range side.Reasons {
 			f.point(r.Text+within(f.source(r.Source)), 0)
 		}
 	}

@@ -48,7 +48,8 @@ func (k *kundaliBook) dashas(f *flow) {
 	}
 }
 
-// periods sets a table for each period, three side by side: its sub-periods with the days on which they begin.
+// periods sets a table for each period, three side by side: its sub-periods with the days on which they begin and the
+// age of the native then.
 func (f *flow) periods(list []kundali.DashaPeriod, birth, now time.Time) {
 	const across = 3
 	const between = 14 * pdf.Point
@@ -70,8 +71,8 @@ func (f *flow) periods(list []kundali.DashaPeriod, birth, now time.Time) {
 			if start.Before(birth) {
 				start = birth
 			}
-			g := &grid{head: []string{name, fmt.Sprintf("%s – %s", f.lang.Format(start, "2006-01"),
-				f.lang.Format(p.End.Time, "2006-01"))},
+			g := &grid{head: []string{name, f.lang.Digits(start.Format("2006 – ") + p.End.Format("2006")),
+				f.word("dasha.age")},
 				size: 85 * pdf.Point / 10, tight: true}
 			for j := range p.Sub {
 				x := &p.Sub[j]
@@ -85,7 +86,9 @@ func (f *flow) periods(list []kundali.DashaPeriod, birth, now time.Time) {
 				if x.Start.Before(birth) {
 					begin = f.word("dasha.birth")
 				}
-				g.rows = append(g.rows, []string{x.Lord.Name(f.lang), begin})
+				age := kundali.AgeAt(birth, x.Start.Time)
+				g.rows = append(g.rows, []string{x.Lord.Name(f.lang), begin,
+					f.lang.Digits(fmt.Sprintf("%d/%d", age.Years, age.Months))})
 			}
 			f.tableAt(g, left+pdf.Unit(i)*(width+between), width)
 			low = max(low, f.y)

@@ -80,6 +80,25 @@ func TestBalanceInWords(t *testing.T) {
 	require.Regexp(t, `Running on 2026-11-22: [A-Z][a-z]+ – [A-Z][a-z]+`, all)
 }
 
+// Each antardasha has the age at its first day in years and months: Asha, born on 15 August 1990, completes a month on
+// each 15th.
+func TestAgesInDashas(t *testing.T) {
+	rows := regexp.MustCompile(`(\d{4})-(\d\d)-(\d\d) (\d+)/(\d+) `).
+		FindAllStringSubmatch(text(t, asha, vedic.English, book.Dashas), -1)
+	require.Greater(t, len(rows), 70)
+	for _, row := range rows {
+		n := make([]int, len(row))
+		for i, s := range row[1:] {
+			n[i], _ = strconv.Atoi(s)
+		}
+		months := 12*(n[0]-1990) + n[1] - 8
+		if n[2] < 15 {
+			months--
+		}
+		require.Equal(t, []int{months / 12, months % 12}, n[3:5], row[0])
+	}
+}
+
 // A place that was given by coordinates alone is shown without a name.
 func TestPlaceWithoutName(t *testing.T) {
 	const birth = `{"name":"Aila","date":"1985-01-10","time":"03:15","latitude":69.65,"longitude":18.96,` +

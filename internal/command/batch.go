@@ -25,7 +25,7 @@ type batchCommand struct {
 	Members   []string `placeholder:"M,…" help:"What of a chart: members of its JSON (lagna, planets …), or columns; flat (all but vimshottari, warnings and resultSha256, default) or all."`
 	Resume    bool     `help:"Go on from the checkpoint beside the output, if there is one."`
 
-	At          string `placeholder:"INSTANT" help:"The moment from which charts are seen (RFC 3339), for the dashas that run then; without it none is told as running."`
+	At          string `placeholder:"INSTANT" help:"The moment from which charts are seen (RFC 3339), for the dashas that run then; without it none is marked as running."`
 	DashaLevels int    `default:"2" help:"Depth of the dasha, 1 to 3."`
 	Length      string `placeholder:"K" help:"How much predict and life tell: standard (default), brief or full."`
 	Workers     int    `placeholder:"N" help:"Rows that are computed at once; one a core by default. Results do not depend on it."`

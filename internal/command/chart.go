@@ -20,7 +20,7 @@ type birthFlags struct {
 
 // settingFlags choose how a chart is cast.
 type settingFlags struct {
-	Like      string `placeholder:"NAME" help:"Settings of another program but for those told: jhora, prokerala … (jyotish presets)."`
+	Like      string `placeholder:"NAME" help:"Settings of another program, except those given: jhora, prokerala … (jyotish presets)."`
 	Ayanamsa  string `placeholder:"K" help:"lahiri (default), raman, krishnamurti, true_chitra …"`
 	Node      string `placeholder:"K" help:"Rahu as the mean (default) or the true node."`
 	Houses    string `placeholder:"K" help:"whole_sign (default), sripati, placidus, equal, vehlow …"`

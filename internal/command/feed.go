@@ -15,7 +15,7 @@ import (
 
 // feedCommand writes the calendar that the service offers to subscribe to, as a file.
 type feedCommand struct {
-	Include     []string `placeholder:"P,…" help:"What it tells: festivals, vrats, ekadashi, eclipses, rahu_kalam of a place; dashas, sade_sati of --birth."`
+	Include     []string `placeholder:"P,…" help:"What it contains: festivals, vrats, ekadashi, eclipses, rahu_kalam of a place; dashas, sade_sati of --birth."`
 	Out         string   `default:"-" placeholder:"FILE" help:"Where the .ics goes; - (default) is standard output."`
 	Place       string   `placeholder:"TEXT" help:"Where the days are, with its country, in any script."`
 	PlaceID     string   `placeholder:"ID" help:"The place by its id, from jyotish places."`
@@ -25,10 +25,10 @@ type feedCommand struct {
 	School      string   `placeholder:"K" help:"Whose calendar: almanac (default), smarta, vaishnava, government, bengal, first_night, official."`
 	Region      []string `placeholder:"K,…" help:"Only days of these regions and of everywhere."`
 	Community   string   `placeholder:"K" help:"Whose days: place (default), all, tamil, bengali, gujarati, jain …"`
-	DashaLevels string   `placeholder:"N" help:"How deep dashas are told, 1 to 3; 2 by default."`
+	DashaLevels string   `placeholder:"N" help:"How deep dashas go, 1 to 3; 2 by default."`
 	Years       string   `placeholder:"N-N" help:"Write a file for each of these years, as 2026-2028, into the directory of --out: 2026.ics …"`
 	Birth       string   `placeholder:"FILE" help:"Whose dashas and Sade Sati: a file with the birth; neither name nor birth stands in the calendar."`
-	At          string   `placeholder:"YYYY-MM-DD" help:"The day about which it tells, by Universal Time; today by default."`
+	At          string   `placeholder:"YYYY-MM-DD" help:"The day around which it looks, by Universal Time; today by default."`
 	sourceFlags
 	Lang string `default:"en" placeholder:"L" help:"Language of the calendar: en (default) or hi."`
 }

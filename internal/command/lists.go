@@ -17,7 +17,7 @@ type listsCommand struct {
 	Brides string  `placeholder:"FILE" help:"A .csv, .ndjson or .parquet file of births, or of Moons as moon.nakshatra and moon.pada (1 to 27, 1 to 4)."`
 	Grooms string  `placeholder:"FILE" help:"The grooms, likewise."`
 	Out    string  `default:"-" placeholder:"FILE" help:"Where pairs go, as comma-separated values: bride,groom,total,effective; - (default) is standard output."`
-	Errors string  `placeholder:"FILE" help:"Where bad rows go; without it they are told on standard error."`
+	Errors string  `placeholder:"FILE" help:"Where bad rows go; without it they are written to standard error."`
 	Least  float64 `placeholder:"N" help:"Leave pairs out of fewer points than this, cancellations counted."`
 	kootaFlags
 	settingFlags

@@ -51,6 +51,7 @@ type commands struct {
 	Panchang  panchangCommand  `cmd:"" group:"Days" help:"Show the panchang of a day."`
 	Muhurat   muhuratCommand   `cmd:"" group:"Days" help:"Find the best dates for an undertaking."`
 	Feed      feedCommand      `cmd:"" group:"Days" help:"Write a calendar file of festivals, vrats, Rahu kalam or dashas (iCalendar)."`
+	Publish   publishCommand   `cmd:"" group:"Days" help:"Write the almanac of towns as files for a web server."`
 	Horoscope horoscopeCommand `cmd:"" group:"Days" help:"Tell the day, or a longer period, by Moon sign."`
 
 	Numerology numerologyCommand `cmd:"" group:"Names and places" help:"Count a name and a date of birth."`
@@ -60,6 +61,7 @@ type commands struct {
 	Import importCommand `cmd:"" group:"Files" help:"Show the births in files of other programs."`
 	Export exportCommand `cmd:"" group:"Files" help:"Write a birth as a file of another program."`
 	Batch  batchCommand  `cmd:"" group:"Files" help:"Compute many births, from a file into a file."`
+	Filter filterCommand `cmd:"" group:"Files" help:"Answer births from standard input as they arrive, a row each."`
 
 	Research researchCommand `cmd:"" group:"Files" help:"Hold readings against what came to pass."`
 

@@ -91,7 +91,7 @@ type namesCommand struct {
 	Born       string   `json:"birthDate,omitempty" placeholder:"YYYY-MM-DD" help:"Date of birth of the child or the owner."`
 	Gender     string   `json:"gender,omitempty" placeholder:"K" help:"female, male or any (default)."`
 	Moon       string   `json:"-" placeholder:"STAR" help:"Nakshatra of the Moon at birth for its syllables, with the pada if known, as rohini/2."`
-	Birth      string   `json:"-" placeholder:"FILE" help:"A birth as the service takes it, which tells Moon and date."`
+	Birth      string   `json:"-" placeholder:"FILE" help:"A birth as the service takes it, which gives Moon and date."`
 	StartsWith []string `json:"startsWith,omitempty" placeholder:"LETTERS" help:"How the name begins, as Va or वा; several with commas."`
 	Surname    string   `json:"surname,omitempty" placeholder:"N" help:"Surname, which counts with the name."`
 	Tags       []string `json:"tags,omitempty" placeholder:"K" help:"Regions, faiths, classical, modern."`

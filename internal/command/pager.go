@@ -9,7 +9,8 @@ import (
 )
 
 // unpaged are the commands whose output is not to be read page by page: they go on, or are for programs.
-var unpaged = []string{"serve", "worker", "batch", "openapi", "completion", "man", "probe", "migrate", "backup",
+var unpaged = []string{"serve", "worker", "batch", "filter", "openapi", "completion", "man", "probe", "migrate",
+	"backup",
 	"export", "mcp"}
 
 // paged returns the writer of a command line: a pager on a terminal that can scroll, as git does it, and the output

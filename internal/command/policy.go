@@ -15,7 +15,7 @@ type policyFlags struct {
 	Prices            map[string]int64 `mapsep:"," placeholder:"OP=N,…" help:"Prices of your own in credits, as kundali.generate=12; GET /credits/balance lists the operations."`
 	TrustedProxies    []string         `sep:"," placeholder:"CIDR,…" help:"Networks whose X-Forwarded-For is believed; needed behind a proxy."`
 	LegacyRateHeaders bool             `help:"Send X-RateLimit-Limit, -Remaining and -Reset too."`
-	MaxCalls          int              `default:"256" placeholder:"N" help:"How many calls are computed at once; one more is told to come again."`
+	MaxCalls          int              `default:"256" placeholder:"N" help:"How many calls are computed at once; one more is asked to come again."`
 	MaxAccountCalls   int              `default:"32" placeholder:"N" help:"How many calls an account may have under way at once."`
 	TestAnswers       int              `default:"50" placeholder:"N" help:"How many priced answers the test keys of an account get a day."`
 	PrivateWebhooks   bool             `help:"Let webhooks lead to addresses that are not public, by http too: anybody with a key may then have the service call what is beside it."`

@@ -31,7 +31,7 @@ type serveCommand struct {
 	Addr      string        `default:"127.0.0.1:8080" help:"Where to listen."`
 	AdminAddr string        `default:"127.0.0.1:8081" help:"Where probes and metrics are; empty for nowhere."`
 	BaseURL   string        `name:"base-url" placeholder:"URL" help:"The address that clients use, where a proxy stands before the service."`
-	Drain     time.Duration `default:"0s" placeholder:"D" help:"How long to go on answering, not ready any more, once told to stop."`
+	Drain     time.Duration `default:"0s" placeholder:"D" help:"How long to go on answering, not ready any more, once asked to stop."`
 	Chromium  string        `placeholder:"PATH" help:"Print PDF of reports through this Chromium, instead of as books; for one release."`
 	NoSandbox bool          `name:"chromium-no-sandbox" help:"Let Chromium print without its sandbox where the service runs as root; else it does not print there."`
 	letterheadFlags

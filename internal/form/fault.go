@@ -12,13 +12,13 @@ import (
 // or its headers (Header). Code is one of the codes below, Detail says how to mend it. Its JSON is the contract's
 // FieldError.
 type Fault struct {
-	// Pointer is empty for the body as a whole.
+	// Pointer is empty for the body as a whole; RFC 6901 pointer for body errors.
 	Pointer   string `json:"pointer,omitempty"`
-	Parameter string `json:"parameter,omitempty"`
-	Header    string `json:"header,omitempty"`
+	Parameter string `json:"parameter,omitempty"` // the parameter of the query that is wrong
+	Header    string `json:"header,omitempty"`    // the header of the request that is wrong
 	// Code is for programs, Detail for people, in English.
 	Code   string `json:"code"`
-	Detail string `json:"detail"`
+	Detail string `json:"detail"` // what to do about it, for this case
 	// Allowed are the values that would do, where they are few; absent otherwise.
 	Allowed []string `json:"allowed,omitempty"`
 	// Suggestion is what was probably meant, fit to be sent; absent where nothing is near.

@@ -88,4 +88,11 @@ func TestComments(t *testing.T) {
 	require.Equal(t, "Its sub-periods in order of time; null at the deepest level", c.Of(period, "Sub"))
 	require.Empty(t, c.Of(period, "None"))
 	require.Empty(t, c.Of("encoding/json.Decoder", "None"))
+
+	const here = "github.com/jyotish-go/jyotish/internal/openapitest.Commented"
+	require.Equal(t, "the number of rows, below limit", c.Of(here, "Rows"))
+	require.Equal(t, "At most 7. The Moon is in rows", c.Of(here, "Limit"))
+	require.Equal(t, "zero for none", c.Of(here, "Kind"), "nothing else would be left")
+	require.Equal(t, "Lists the things that rows counts.", c.OfType(reflect.TypeFor[openapitest.Commented]()))
+	require.Equal(t, "Commentless are those without a comment.", c.OfType(reflect.TypeFor[openapitest.Commentless]()))
 }

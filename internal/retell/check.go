@@ -70,9 +70,13 @@ const (
 
 // Objection is a reason why a sentence was refused.
 type Objection struct {
-	// Cause is the key, Named the words of the sentence; "" and left out where there are none to show.
+	// Facts: no id of a fact of its statement; graha, house, sign, nakshatra, date, number, term: it names one that
+	// its facts do not have; joined: it joins what no fact joins; turned: it says not where they do not; phrase:
+	// one of fear, certainty or nothing; caution: it leaves the care out that its statement asks for; empty: it
+	// names nothing that its statement does; script: other letters or signs than a sentence has; length; "" and
+	// left out where there are none to show.
 	Cause Cause  `json:"cause"`
-	Named string `json:"named,omitempty"`
+	Named string `json:"named,omitempty"` // the words that name it, where that is the cause
 }
 
 // Refusal is a sentence that was refused.

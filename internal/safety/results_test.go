@@ -38,6 +38,7 @@ import (
 	"github.com/jyotish-go/jyotish/preset"
 	"github.com/jyotish-go/jyotish/printout"
 	"github.com/jyotish-go/jyotish/rashidasha"
+	"github.com/jyotish-go/jyotish/rectify"
 	"github.com/jyotish-go/jyotish/remedy"
 	"github.com/jyotish-go/jyotish/tajika"
 	"github.com/jyotish-go/jyotish/varga"
@@ -339,6 +340,11 @@ func results() []result {
 			return d.Mahas(), err
 		}},
 		{"rashidasha.Systems", func() (any, error) { return of(rashidasha.Systems()) }},
+		{"rectify.Find", func() (any, error) {
+			return rectify.Find(ctx, observer,
+				rectify.Search{From: birth.Time, To: birth.Time.Add(time.Hour), Place: jaipur,
+					Events: []rectify.Event{{Kind: rectify.Work, Date: day}}})
+		}},
 		{"remedy.For", func() (any, error) {
 			return remedy.For(chart(), dosha.All(chart(), dosha.Options{}), remedy.Options{})
 		}},

@@ -20,17 +20,10 @@ func (s *operationView) answer(a *answer.Answer) {
 			fmt.Fprintln(s.out, wrapped(line, ""))
 		}
 	}
-	pro, con := a.Sides()
-	for _, side := range []struct {
-		title string
-		list  []answer.Reason
-	}{{pro, a.For}, {con, a.Against}} {
-		if len(side.list) == 0 {
-			continue
-		}
+	for _, side := range a.Sides() {
 		fmt.Fprintln(s.out)
-		e := Entry{Title: side.title, indent: doshaIndent}
-		for _, r := range side.list {
+		e := Entry{Title: side.Title, indent: doshaIndent}
+		for _, r := range side.Reasons {
 			e.Points = append(e.Points, Point{Text: r.Text, Source: s.source(r.Source.String())})
 		}
 		s.entry(e)

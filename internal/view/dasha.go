@@ -108,9 +108,14 @@ func (s *dashaSheet) periods(list, current []op.DashaPeriod, asOf string) {
 		s.say("dasha.running", "at", asOf, "chain", strings.Join(chain, " – "))
 	}
 	fmt.Fprintln(s.out)
-	head := s.head("dasha.period", "from", "to_end")
+	head := s.head("dasha.period", "from", "to_end", "dasha.age")
 	head[0] = "  " + head[0]
 	s.table(s.rows([][]string{head}, list, current))
+}
+
+// age names the age of the native at a moment.
+func (s *dashaSheet) age(at vedic.Instant) string {
+	return kundali.AgeAt(s.r.Birth.Time, at.Time).Name(s.lang)
 }
 
 // rows sets the periods of each level in under the one above, and marks those that run. A period is known again by both
@@ -122,7 +127,8 @@ func (s *dashaSheet) rows(rows [][]string, list, current []op.DashaPeriod) [][]s
 			mark, within = "▸ ", current[1:]
 		}
 		rows = append(rows, []string{strings.Repeat("  ", p.Level-1) + mark + s.ruler(p),
-			s.time(p.Start, "2006-01-02 15:04"), s.time(p.End, "2006-01-02 15:04")})
+			s.time(p.Start, "2006-01-02 15:04"), s.time(p.End, "2006-01-02 15:04"),
+			s.age(p.Start) + " – " + s.age(p.End)})
 		rows = s.rows(rows, p.Sub, within)
 	}
 	return rows

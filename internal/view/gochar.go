@@ -250,6 +250,22 @@ func (s *transitsSheet) span(x *op.TransitSpan) {
 	}
 	fmt.Fprintln(s.out)
 	s.table(rows)
+	s.kakshyas(x.Kakshyas)
+}
+
+// kakshyas shows the stays in eighths of signs, with a plus where the lord gives a bindu.
+func (s *transitsSheet) kakshyas(list []op.TransitKakshya) {
+	if len(list) == 0 {
+		return
+	}
+	rows := [][]string{s.head("graha", "in", "sky.kakshya", "from", "to_end")}
+	for i := range list {
+		k := &list[i]
+		rows = append(rows, []string{k.Graha.Name(s.lang), k.Rashi.Name(s.lang), fmt.Sprint(k.Number) + " " +
+			s.kakshya(&k.Kakshya), s.time(k.Start, "2006-01-02 15:04"), s.time(k.End, "2006-01-02 15:04")})
+	}
+	fmt.Fprintln(s.out)
+	s.table(rows)
 }
 
 // touches describes the house from the Moon and the nearby natal points.

@@ -18,21 +18,22 @@ type Varshphal struct {
 	Place *place.Resolved `json:"yearPlace,omitempty"`
 	// Grahas are in order from the Sun.
 	Grahas []YearGraha `json:"grahas"`
-	Muntha YearMuntha  `json:"muntha"`
-	Lord   YearLord    `json:"lord"`
-	Yogas  []YearYoga  `json:"yogas"`
+	Muntha YearMuntha  `json:"muntha"` // the muntha: the lagna of birth, moved on by a sign a year
+	Lord   YearLord    `json:"lord"`   // varshesha, the lord of the year (of a month, where one is asked for)
+	Yogas  []YearYoga  `json:"yogas"`  // those of the sixteen tajika yogas that hold
 	// Verdicts are one for each pair with an Ithasala.
 	Verdicts []YearVerdict `json:"verdicts"`
-	Sahams   []YearSaham   `json:"sahams"`
-	// At is the start of the year, or of the requested part of it.
+	Sahams   []YearSaham   `json:"sahams"` // sahams: points of the year, each for one matter, A − B + C
+	// Varsha pravesha: when the Sun is again where it was at birth, by the clocks of the place.
 	At vedic.Instant `json:"at"`
 	// Ends is set for a whole year only, like the months and dashas.
 	Ends *vedic.Instant `json:"ends,omitempty"`
-	// Months are the starts of the months.
-	Months    []vedic.Instant `json:"months,omitempty"`
-	Mudda     []YearPeriod    `json:"mudda,omitempty"`
-	Yogini    []YearPeriod    `json:"yoginiMudda,omitempty"`
-	Patyayini []YearPeriod    `json:"patyayini,omitempty"`
+	// Masa pravesha: when each of the twelve months begins.
+	Months []vedic.Instant `json:"months,omitempty"`
+	Mudda  []YearPeriod    `json:"mudda,omitempty"`       // mudda dasha: Vimshottari folded into the year
+	Yogini []YearPeriod    `json:"yoginiMudda,omitempty"` // Yogini dasha folded into the year
+	// Patyayini dasha: of lagna and seven grahas, by their degrees in their signs.
+	Patyayini []YearPeriod `json:"patyayini,omitempty"`
 }
 
 // Chart is the chart of the moment at which it begins, as that of a birth there.
@@ -40,57 +41,60 @@ func (v *Varshphal) Chart() *kundali.Chart { return kundali.FromSky(v.Birth, v.S
 
 // YearGraha is a graha in the chart of a year with its name and that of its sign.
 type YearGraha struct {
-	Name      string `json:"name"`
-	RashiName string `json:"rashiName"`
+	Name      string `json:"name"`      // as people call it, in the language of the answer
+	RashiName string `json:"rashiName"` // name of the sign
 	tajika.GrahaPlace
 }
 
 // YearMuntha is the muntha with the name of its sign, and what its house means.
 type YearMuntha struct {
-	RashiName string `json:"rashiName"`
-	Text      string `json:"text"`
+	RashiName string `json:"rashiName"` // name of the sign
+	Text      string `json:"text"`      // the same in words, in the language of the answer
 	tajika.Muntha
 }
 
 // YearLord is the lord of the year with the name of the graha.
 type YearLord struct {
-	Name    string       `json:"name"`
-	Offices []YearOffice `json:"offices"`
+	Name    string       `json:"name"`    // as people call it, in the language of the answer
+	Offices []YearOffice `json:"offices"` // the five officers (panchadhikari) who contend, of a month six
 	tajika.Lord
 }
 
 // YearOffice is an office with its name.
 type YearOffice struct {
-	Name string `json:"name"`
+	Name string `json:"name"` // as people call it, in the language of the answer
 	tajika.Office
 }
 
 // YearYoga is a yoga of the year with its name.
 type YearYoga struct {
-	Name string `json:"name"`
+	Name string `json:"name"` // as people call it, in the language of the answer
 	tajika.Yoga
 }
 
 // YearVerdict is what the yogas of a pair come to together, in words.
 type YearVerdict struct {
-	Text string `json:"text"`
+	Text string `json:"text"` // in the language of the answer
 	tajika.PairVerdict
 }
 
 // YearSaham is a saham with its name.
 type YearSaham struct {
-	Name string `json:"name"`
+	Name string `json:"name"` // as people call it, in the language of the answer
 	tajika.Saham
 }
 
 // YearPeriod is a dasha of a year: that of a graha, or of the lagna, which has no name here.
 type YearPeriod struct {
-	Name   string        `json:"name,omitempty"`
-	Lord   vedic.Graha   `json:"lord,omitzero"`
-	Lagna  bool          `json:"lagna,omitzero"`
-	Yogini tajika.Term   `json:"yogini,omitempty"`
-	Start  vedic.Instant `json:"start"`
-	End    vedic.Instant `json:"end"`
+	// Of the graha, the lagna or the yogini, in the language of the answer.
+	Name string `json:"name,omitempty"`
+	// The graha whose period it is; left out where it is that of the lagna.
+	Lord   vedic.Graha `json:"lord,omitzero"`
+	Lagna  bool        `json:"lagna,omitzero"`   // true: of the patyayini dasha, the period of the lagna
+	Yogini tajika.Term `json:"yogini,omitempty"` // the yogini whose period it is, by key
+	// When it begins, by the clocks of the place; of the first mudda perhaps before the year.
+	Start vedic.Instant `json:"start"`
+	End   vedic.Instant `json:"end"` // when it ends, by the clocks of the place
 }
 
 // Of words the chart of a year: its moments by the clocks of a zone, and its names in a language. Lists that may be

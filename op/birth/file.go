@@ -19,12 +19,12 @@ const MostFileBirths = 2000
 // BirthFile is what a file of another program holds, in its order: the births that were read, and the records that
 // were not. Neither list is nil.
 type BirthFile struct {
-	// Object is "birth_file".
+	// What kind of thing this is; object is "birth_file".
 	Object string `json:"object"`
 	// Births and Unread are in the order of the file.
 	Births []FileBirth      `json:"births"`
-	Unread []RejectedRecord `json:"unread"`
-	// More says that the file goes on after [MostFileBirths] records, which were not read.
+	Unread []RejectedRecord `json:"unread"` // the records that are wrong
+	// Whether the file goes on after 2000 records, which were not read: divide it.
 	More bool `json:"more"`
 }
 
@@ -38,9 +38,9 @@ type FileBirth struct {
 	Birth json.RawMessage `json:"birth"`
 	// Record is everything the file contains except its warnings, which are in Warnings.
 	Record birthfile.Record `json:"record"`
-	// Warnings are in English until [BirthFile.In]; never nil.
+	// Notes on how the birth was understood; never nil. In English until BirthFile.In.
 	Warnings []vedic.Warning `json:"warnings"`
-	// Errors are never nil; empty where the birth has all that a chart needs.
+	// What must be added to birth, or put right in it, before it has a chart; empty where nothing.
 	Errors []Fault `json:"errors"`
 
 	called PlaceNames
@@ -54,13 +54,13 @@ type RejectedRecord struct {
 	Format string `json:"format,omitempty"`
 	// Name of the person, where it was read.
 	Name   string        `json:"name,omitempty"`
-	Faults []RecordError `json:"faults"`
+	Faults []RecordError `json:"faults"` // all that is wrong with it
 }
 
 // RecordError is one error in a record. Line is its line in the file, from 1; 0 if the format has
 // no lines.
 type RecordError struct {
-	Line int `json:"line,omitempty"`
+	Line int `json:"line,omitempty"` // of the file; left out where the format has no lines
 	// Detail begins with the name of the field.
 	Detail string `json:"detail"`
 }

@@ -170,13 +170,13 @@ func beside[T comparable](like string, v T) *T {
 // GivenBirth is the birth as sent, repeated in the report: Date is YYYY-MM-DD, Time and Place are
 // unchanged, Accuracy is in minutes. Gender and Accuracy are nil if they were not sent.
 type GivenBirth struct {
-	Shape    string  `json:"shape"`
-	Name     string  `json:"name"`
-	Gender   *string `json:"gender"`
-	Date     string  `json:"date"`
-	Time     string  `json:"time"`
-	Place    string  `json:"place"`
-	Accuracy *int    `json:"timeAccuracyMinutes"`
+	Shape    string  `json:"shape"`               // the shape of the request: A, B, or that of another service
+	Name     string  `json:"name"`                // as people call it, in the language of the answer
+	Gender   *string `json:"gender"`              // the gender as it was sent; a few rules use it
+	Date     string  `json:"date"`                // of the civil calendar, YYYY-MM-DD
+	Time     string  `json:"time"`                // time of the clock, 24 hours
+	Place    string  `json:"place"`               // the place as it was found
+	Accuracy *int    `json:"timeAccuracyMinutes"` // by how much the time may be wrong either way
 }
 
 // Given returns the birth as sent, for the report.

@@ -25,12 +25,12 @@ type TimeQuery struct {
 // or the last before and the first after if it was set forward over it. Status is "ok", "ambiguous"
 // or "nonexistent". Explanation describes the clock in English.
 type TimeResolution struct {
-	// Object is "time_resolution".
+	// What kind of thing this is; object is "time_resolution".
 	Object string `json:"object"`
-	Status string `json:"status"`
+	Status string `json:"status"` // the state, by key
 	// Candidates are one or two, in order of time; never nil.
 	Candidates  []place.Moment `json:"candidates"`
-	Explanation string         `json:"explanation"`
+	Explanation string         `json:"explanation"` // an explanation in a sentence or two
 }
 
 // ResolveTime finds the moments that a clock may have meant. Errors are *place.UnknownZoneError and, for a point that

@@ -22,14 +22,14 @@ const Kalachakra = "kalachakra"
 type Dashas struct {
 	// System is the key of the system, Name its name in the language of the answer.
 	System string `json:"system"`
-	Name   string `json:"name"`
+	Name   string `json:"name"` // as people call it, in the language of the answer
 	// Use says when the text would use it, or how it goes; absent where there is nothing to say.
 	Use string `json:"use,omitempty"`
 	// MoonNakshatra is where the Moon stands, whatever the dasha is counted from.
 	MoonNakshatra kundali.NakshatraPosition `json:"moonNakshatra"`
 	// Seed and Star are what a dasha of the stars is counted from; absent for others.
 	Seed *dasha.Seed `json:"seed,omitempty"`
-	Star *dasha.From `json:"star,omitempty"`
+	Star *dasha.From `json:"star,omitempty"` // the star from which the dasha is counted
 	// Tribhagi says that the years are a third of the usual ones, in three times as many rounds.
 	Tribhagi bool `json:"tribhagi,omitzero"`
 	// Balance is what is left of the first period at birth.
@@ -39,15 +39,16 @@ type Dashas struct {
 	// Periods are those of the span in order of time; Current is the chain that runs at AsOf, the longest period first,
 	// empty where none does. Neither is nil.
 	Periods []DashaPeriod `json:"periods"`
-	Current []DashaPeriod `json:"current"`
-	AsOf    vedic.Instant `json:"asOf"`
-	// Applicability is set for nakshatra dashas only.
+	Current []DashaPeriod `json:"current"` // those that run at AsOf, from the longest down
+	AsOf    vedic.Instant `json:"asOf"`    // the moment for which the parts that change with time hold
+	// Whether the text would use the dasha for this birth; applicability is set for nakshatra dashas only.
 	Applicability *Applicability `json:"applicability,omitempty"`
 	// Yoginis, Kalachakra and Signs show how the dasha was derived. Each is set only for its own
 	// system.
-	Yoginis    []Yogini          `json:"yoginis,omitempty"`
+	Yoginis []Yogini `json:"yoginis,omitempty"`
+	// The row of nine signs of the pada of the Moon, deha and jeeva.
 	Kalachakra *dasha.Kalachakra `json:"kalachakra,omitempty"`
-	Signs      *rashidasha.Dasha `json:"signs,omitempty"`
+	Signs      *rashidasha.Dasha `json:"signs,omitempty"` // how the years of a dasha of the signs were found
 	Source     vedic.Source      `json:"source"`
 }
 
@@ -65,7 +66,11 @@ type DashaPeriod struct {
 	Level int `json:"level"`
 	// Start belongs to the period, End does not; both by the clocks of the birth place.
 	Start vedic.Instant `json:"start"`
-	End   vedic.Instant `json:"end"`
+	End   vedic.Instant `json:"end"` // when it ends, by the clocks of the place
+	// StartAge and EndAge are the age of the native at Start and at End; absent where they were not asked for. It is
+	// zero at a Start before birth.
+	StartAge *kundali.Age `json:"startAge,omitempty"`
+	EndAge   *kundali.Age `json:"endAge,omitempty"`
 	// Partial says that the birth lies within it: it began before, and Start is when.
 	Partial bool `json:"partial"`
 	// Sub are the periods within it that meet the span; absent on the deepest level that was asked for.
@@ -76,7 +81,7 @@ type DashaPeriod struct {
 type Applicability struct {
 	// Applicable is the text's verdict, Because the facts that decide.
 	Applicable bool          `json:"applicable"`
-	Because    []DashaGround `json:"because"`
+	Because    []DashaGround `json:"because"` // the facts on which it rests
 	Source     vedic.Source  `json:"source"`
 }
 
@@ -90,7 +95,7 @@ type DashaGround struct {
 // Yogini is the name of the yogini of a lord.
 type Yogini struct {
 	Lord vedic.Graha `json:"lord"`
-	Name string      `json:"name"`
+	Name string      `json:"name"` // as people call it, in the language of the answer
 }
 
 // Order asks for the periods of a chart by one system.
@@ -104,6 +109,8 @@ type Order struct {
 	From, To time.Time
 	// At is the moment of the running chain. All times of the answer are in its time zone.
 	At time.Time
+	// Ages adds the age of the native to each period.
+	Ages bool
 	// Seed is the point that a dasha of the stars is counted from. The zero point is the Moon.
 	Seed dasha.Point
 	// Stars are the options of a dasha of the stars, Wheel those of Kalachakra, Signs those of a dasha of the signs.

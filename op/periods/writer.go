@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/jyotish-go/jyotish/internal/form"
+	"github.com/jyotish-go/jyotish/kundali"
 	"github.com/jyotish-go/jyotish/vedic"
 )
 
@@ -20,7 +21,8 @@ type writer[P any] struct {
 	levels          int
 	from, to, birth vedic.JD
 	zone            *time.Location
-	room            int // how many more there may be
+	born            time.Time // where ages are asked for
+	room            int       // how many more there may be
 	sub             func(P) []P
 	dress           func(*P) (p DashaPeriod, start, end vedic.JD)
 }
@@ -32,6 +34,9 @@ func fill[P any](x *reader, all *Dashas, mahas iter.Seq[P], sub func(P) []P,
 	from, to, at := x.ask.From, x.ask.To, x.ask.At
 	w := writer[P]{levels: x.ask.Levels, from: x.sky.At, to: vedic.JD(math.Inf(1)), birth: x.sky.At,
 		zone: at.Location(), room: mostPeriods, sub: sub, dress: dress}
+	if x.ask.Ages {
+		w.born = x.ask.Chart.Birth.Time
+	}
 	list := slices.Collect(mahas)
 	chain := w
 	chain.from = vedic.JDOf(at)
@@ -74,6 +79,10 @@ func (w *writer[P]) list(periods []P) []DashaPeriod {
 		w.room--
 		p.Partial = start <= w.birth && w.birth < end
 		p.Start, p.End = vedic.InstantOf(start, w.zone), vedic.InstantOf(end, w.zone)
+		if !w.born.IsZero() {
+			from, to := kundali.AgeAt(w.born, p.Start.Time), kundali.AgeAt(w.born, p.End.Time)
+			p.StartAge, p.EndAge = &from, &to
+		}
 		if p.Level < w.levels {
 			p.Sub = w.list(w.sub(periods[i]))
 		}

@@ -75,8 +75,8 @@ func TestShotsInABrowser(t *testing.T) {
 	body, err := io.ReadAll(card.Body)
 	require.NoError(t, err)
 	w.kept(into, "card-hindi", body)
-	w.printed(into, "book", "/v1/kundali/"+asha+"/report.pdf", 1, 6, 14)
-	w.printed(into, "match-book", "/v1/compatibility/"+match+"/report.pdf?lang=hi", 1, 2, 3)
+	w.printed(into, "book", "/v1/kundali/"+asha+"/report.pdf", "Charts", "Yogas")
+	w.printed(into, "match-book", "/v1/compatibility/"+match+"/report.pdf?lang=hi", "विषय-सूची", "दोनों के जन्म")
 }
 
 // scrolledTo brings a thing to the top of the window.
@@ -110,8 +110,8 @@ func (w *window) made(path, body string) string {
 	return cmp.Or(made.ID, made.MatchID)
 }
 
-// printed keeps pages of a book.
-func (w *window) printed(into, name, path string, pages ...int) {
+// printed keeps the cover of a book and, as name-1 and on, the pages that begin with these headings.
+func (w *window) printed(into, name, path string, headings ...string) {
 	w.Helper()
 	if _, err := exec.LookPath("pdftoppm"); err != nil {
 		w.Log("install poppler-utils to take pictures of books")
@@ -119,14 +119,22 @@ func (w *window) printed(into, name, path string, pages ...int) {
 	}
 	file := filepath.Join(w.TempDir(), name+".pdf")
 	require.NoError(w, os.WriteFile(file, w.ask("GET", path, ""), 0o600))
-	for _, n := range pages {
+	text, err := exec.Command("pdftotext", file, "-").Output()
+	require.NoError(w, err)
+	pages := []int{1}
+	for _, heading := range headings {
+		at := slices.IndexFunc(strings.Split(string(text), "\f"), func(page string) bool {
+			lines := strings.SplitN(page, "\n", 4)
+			return slices.Contains(lines[:min(3, len(lines))], heading)
+		})
+		require.Positive(w, at, "no page begins with %s", heading)
+		pages = append(pages, at+1)
+	}
+	for i, n := range pages {
 		number := fmt.Sprint(n)
 		seen, err := exec.Command("pdftoppm", "-r", "45", "-png", "-f", number, "-l", number, file).Output()
 		require.NoError(w, err)
-		if name == "book" {
-			number = fmt.Sprintf("%02d", n)
-		}
-		w.kept(into, name+"-"+number, seen)
+		w.kept(into, fmt.Sprintf("%s-%d", name, i), seen)
 	}
 }
 

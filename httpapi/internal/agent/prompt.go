@@ -37,7 +37,7 @@ func (p *prompt) get(_ context.Context, r *mcp.GetPromptRequest) (*mcp.GetPrompt
 	for _, a := range p.Arguments {
 		told := strings.TrimSpace(r.Params.Arguments[a.Name])
 		if told == "" {
-			told = "not told."
+			told = "not given."
 		}
 		text = strings.ReplaceAll(text, "{"+a.Name+"}", told)
 	}

@@ -9,52 +9,55 @@ import (
 
 // Account is an account as its keys see it. The command shows accounts without a key.
 type Account struct {
-	Object    string        `json:"object"`
-	ID        string        `json:"id"`
-	Name      string        `json:"name"`
-	Livemode  bool          `json:"livemode"`
-	Key       *AccountKey   `json:"key,omitempty"`
-	Balance   int64         `json:"balance"`
-	Limits    AccountLimits `json:"limits"`
-	CreatedAt vedic.Instant `json:"createdAt"`
+	Object    string        `json:"object"`        // the kind of this object
+	ID        string        `json:"id"`            // identifies it in later calls
+	Name      string        `json:"name"`          // name of the account
+	Livemode  bool          `json:"livemode"`      // always true; there is no test mode
+	Key       *AccountKey   `json:"key,omitempty"` // the key of this call
+	Balance   int64         `json:"balance"`       // credits of the account
+	Limits    AccountLimits `json:"limits"`        // limits of the account
+	CreatedAt vedic.Instant `json:"createdAt"`     // when it was made, in UTC
 }
 
 // AccountKey is the key that asks. RateLimit is in calls a minute.
 type AccountKey struct {
-	ID        string          `json:"id"`
-	Prefix    string          `json:"prefix"`
-	Scopes    []account.Scope `json:"scopes"`
-	RateLimit int             `json:"rateLimitPerMinute"`
+	ID        string          `json:"id"`                 // identifies it in later calls
+	Prefix    string          `json:"prefix"`             // the beginning of the secret, which distinguishes keys
+	Scopes    []account.Scope `json:"scopes"`             // what the key may do
+	RateLimit int             `json:"rateLimitPerMinute"` // calls a minute
 }
 
 // AccountLimits are how much an account may have at once.
 type AccountLimits struct {
-	MaxActiveKeys int `json:"maxActiveKeys"`
-	// Nil: as many as the balance pays.
+	MaxActiveKeys int `json:"maxActiveKeys"` // how many keys may be active at once
+	// How many reports may be stored; nil: as many as the balance pays for.
 	MaxReports *int `json:"maxReports"`
 }
 
 // Key is an API key without its secret.
 type Key struct {
-	ID                 string          `json:"id"`
-	Object             string          `json:"object"`
-	Name               string          `json:"name"`
-	Prefix             string          `json:"prefix"`
-	Scopes             []account.Scope `json:"scopes"`
-	Livemode           bool            `json:"livemode"`
-	RateLimit          int             `json:"rateLimitPerMinute"`
-	AllowedIPs         []netip.Prefix  `json:"allowedIps"`
-	CreditLimit        *int64          `json:"creditLimit"`
-	CreditsSpent       int64           `json:"creditsSpent"`
-	Status             string          `json:"status"`
-	CreatedAt          vedic.Instant   `json:"createdAt"`
-	ExpiresAt          *vedic.Instant  `json:"expiresAt"`
-	LastUsedAt         *vedic.Instant  `json:"lastUsedAt"`
-	LastUsedFrom       *string         `json:"lastUsedFrom"`
-	RotatedAt          *vedic.Instant  `json:"rotatedAt"`
-	RevokedAt          *vedic.Instant  `json:"revokedAt"`
-	PreviousPrefix     *string         `json:"previousPrefix"`
-	PreviousValidUntil *vedic.Instant  `json:"previousValidUntil"`
+	ID        string          `json:"id"`                 // identifies it in later calls
+	Object    string          `json:"object"`             // the kind of this object
+	Name      string          `json:"name"`               // name that its owner chose
+	Prefix    string          `json:"prefix"`             // e.g. jk_live_4fX9
+	Scopes    []account.Scope `json:"scopes"`             // what the key may do
+	Livemode  bool            `json:"livemode"`           // always true; there is no test mode
+	RateLimit int             `json:"rateLimitPerMinute"` // calls a minute
+	// Networks from which the key may call; empty for all.
+	AllowedIPs []netip.Prefix `json:"allowedIps"`
+	// Credits that the key may spend in total; nil for no limit.
+	CreditLimit  *int64         `json:"creditLimit"`
+	CreditsSpent int64          `json:"creditsSpent"` // credits that this key has spent
+	Status       string         `json:"status"`       // the state, by key
+	CreatedAt    vedic.Instant  `json:"createdAt"`    // when it was made, in UTC
+	ExpiresAt    *vedic.Instant `json:"expiresAt"`    // when it ends, in UTC; nil for never
+	LastUsedAt   *vedic.Instant `json:"lastUsedAt"`   // accurate to the minute
+	LastUsedFrom *string        `json:"lastUsedFrom"` // address that the call came from
+	RotatedAt    *vedic.Instant `json:"rotatedAt"`    // when the secret was last changed, in UTC
+	RevokedAt    *vedic.Instant `json:"revokedAt"`    // when it was ended, in UTC; nil while it is active
+	// Of the secret before a rotation, while it is still valid.
+	PreviousPrefix     *string        `json:"previousPrefix"`
+	PreviousValidUntil *vedic.Instant `json:"previousValidUntil"` // when that secret ends
 }
 
 // WholeKey is a key with who opens it by OAuth, as exports and operators see it.
@@ -72,41 +75,46 @@ type KeyLink struct {
 // NewKey is a key with its secret, which only the answer that makes or rotates it has.
 type NewKey struct {
 	Key
+	// Shown once; nil on an idempotent replay, because only its hash is kept. 8-char type prefix, 32 random base62,
+	// 6 base62 CRC-32.
 	Secret *string `json:"secret"`
 }
 
 // Transaction is a line of the ledger of credits.
 type Transaction struct {
-	ID           string          `json:"id"`
-	Object       string          `json:"object"`
-	Type         account.TxnType `json:"type"`
-	Amount       int64           `json:"amount"`
-	BalanceAfter int64           `json:"balanceAfter"`
-	Operation    *string         `json:"operation"`
-	Resource     *string         `json:"resource"`
-	KeyID        *string         `json:"keyId"`
-	RequestID    *string         `json:"requestId"`
-	ReversalOf   *string         `json:"reversalOf"`
-	Note         *string         `json:"note"`
-	Livemode     bool            `json:"livemode"`
-	CreatedAt    vedic.Instant   `json:"createdAt"`
+	ID           string          `json:"id"`           // identifies it in later calls
+	Object       string          `json:"object"`       // the kind of this object
+	Type         account.TxnType `json:"type"`         // the kind of entry: grant, debit, refund, adjustment or expiry
+	Amount       int64           `json:"amount"`       // signed; debits negative
+	BalanceAfter int64           `json:"balanceAfter"` // credits of the account afterwards
+	Operation    *string         `json:"operation"`    // an operation of the price list
+	Resource     *string         `json:"resource"`     // the id of what was bought
+	KeyID        *string         `json:"keyId"`        // the key of the call
+	RequestID    *string         `json:"requestId"`    // the X-Request-Id of the call
+	ReversalOf   *string         `json:"reversalOf"`   // the transaction that this one reverses
+	Note         *string         `json:"note"`         // a note on the entry
+	Livemode     bool            `json:"livemode"`     // always true; there is no test mode
+	CreatedAt    vedic.Instant   `json:"createdAt"`    // when it was made, in UTC
 }
 
 // Sale is a priced call that was done under an Idempotency-Key which the service made.
 type Sale struct {
-	Operation      string        `json:"operation"`
+	Operation string `json:"operation"` // an operation of the price list
+	// The same call with this key is answered from what is stored, and not charged again.
 	IdempotencyKey string        `json:"idempotencyKey"`
-	Resource       *string       `json:"resource"`
-	CreatedAt      vedic.Instant `json:"createdAt"`
+	Resource       *string       `json:"resource"`  // the id of what was bought
+	CreatedAt      vedic.Instant `json:"createdAt"` // when it was made, in UTC
 }
 
 // Letterhead is what stands on the books of an account; nil members where there is none.
 type Letterhead struct {
-	Object    string         `json:"object"`
-	Name      *string        `json:"name"`
-	Address   *string        `json:"address"`
-	Colour    *string        `json:"colour"`
-	Logo      *Logo          `json:"logo"`
+	Object  string  `json:"object"`  // the kind of this object
+	Name    *string `json:"name"`    // who makes the books: on their cover and at the foot of their pages
+	Address *string `json:"address"` // below the name, lines that end with a line feed
+	Colour  *string `json:"colour"`  // of headings and lines, #rrggbb; nil is a dark red
+	// What is given of the picture, which is at /account/letterhead/logo.png; nil where there is none.
+	Logo *Logo `json:"logo"`
+	// Nil where the account has none: its books have that of the service.
 	ChangedAt *vedic.Instant `json:"changedAt"`
 }
 
@@ -159,23 +167,23 @@ type Visit struct {
 
 // Logo measures the picture of a letterhead, in pixels and bytes.
 type Logo struct {
-	Width  int `json:"width"`
-	Height int `json:"height"`
-	Bytes  int `json:"bytes"`
+	Width  int `json:"width"`  // dots, at most 600
+	Height int `json:"height"` // dots, at most 600
+	Bytes  int `json:"bytes"`  // of the PNG, at most 204,800
 }
 
 // Balance is what an account has, with the price list.
 type Balance struct {
-	Object   string        `json:"object"`
-	Balance  int64         `json:"balance"`
-	Livemode bool          `json:"livemode"`
-	Costs    []Price       `json:"costs"`
-	AsOf     vedic.Instant `json:"asOf"`
+	Object   string        `json:"object"`   // the kind of this object
+	Balance  int64         `json:"balance"`  // credits of the account
+	Livemode bool          `json:"livemode"` // always true; there is no test mode
+	Costs    []Price       `json:"costs"`    // prices in credits
+	AsOf     vedic.Instant `json:"asOf"`     // the moment for which the parts that change with time hold
 }
 
 // Price is what an operation costs, in credits.
 type Price struct {
-	Operation     string `json:"operation"`
-	Credits       int64  `json:"credits"`
+	Operation     string `json:"operation"`     // an operation of the price list
+	Credits       int64  `json:"credits"`       // what a call costs
 	OncePerReport bool   `json:"oncePerReport"` // later views of the same report are free
 }

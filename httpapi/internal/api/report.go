@@ -9,23 +9,25 @@ import (
 
 // ReportHead is what the service stores of a report besides its chart.
 type ReportHead struct {
-	ID               string        `json:"id"`
-	Object           string        `json:"object"`
-	Livemode         bool          `json:"livemode"`
-	Name             string        `json:"name"`
+	ID       string `json:"id"`       // identifies it in later calls
+	Object   string `json:"object"`   // the kind of this object
+	Livemode bool   `json:"livemode"` // always true; there is no test mode
+	Name     string `json:"name"`     // name of the person
+	// Systems bought for this chart, shown again free of charge.
 	Purchased        []string      `json:"purchasedSystems"`
-	HasPredictions   bool          `json:"hasPredictions"`
-	ActiveShareLinks int           `json:"activeShareLinks"`
-	ExternalRef      *string       `json:"externalRef"`
-	CreatedAt        vedic.Instant `json:"createdAt"`
-	Tags             []string      `json:"tags"`
-	Note             *string       `json:"note"`
+	HasPredictions   bool          `json:"hasPredictions"`   // whether a reading is stored
+	ActiveShareLinks int           `json:"activeShareLinks"` // public links that still open
+	ExternalRef      *string       `json:"externalRef"`      // the caller's own reference, returned unchanged
+	CreatedAt        vedic.Instant `json:"createdAt"`        // when it was made, in UTC
+	// Words that its owner finds the report by, as they were written.
+	Tags []string `json:"tags"`
+	Note *string  `json:"note"` // what its owner wrote to the report; nil where nothing
 }
 
 // ReportSummary is a report in a list.
 type ReportSummary struct {
 	ReportHead
-	Birth         op.BirthLine    `json:"birth"`
+	Birth         op.BirthLine    `json:"birth"` // the birth as it was sent
 	Ascendant     vedic.Rashi     `json:"ascendant"`
 	MoonSign      vedic.Rashi     `json:"moonSign"`
 	MoonNakshatra vedic.Nakshatra `json:"moonNakshatra"`
@@ -33,35 +35,37 @@ type ReportSummary struct {
 
 // MatchSummary is a match in a list.
 type MatchSummary struct {
-	ID             string        `json:"id"`
-	Object         string        `json:"object"`
-	Livemode       bool          `json:"livemode"`
+	ID             string        `json:"id"`       // identifies it in later calls
+	Object         string        `json:"object"`   // the kind of this object
+	Livemode       bool          `json:"livemode"` // always true; there is no test mode
 	Bride          PartySummary  `json:"bride"`
 	Groom          PartySummary  `json:"groom"`
-	Total          float64       `json:"total"`
-	EffectiveTotal float64       `json:"effectiveTotal"`
-	Maximum        int           `json:"maximum"`
-	Verdict        VerdictBand   `json:"verdict"`
-	ExternalRef    *string       `json:"externalRef"`
-	CreatedAt      vedic.Instant `json:"createdAt"`
+	Total          float64       `json:"total"`          // the sum
+	EffectiveTotal float64       `json:"effectiveTotal"` // after cancellations
+	Maximum        int           `json:"maximum"`        // always 36
+	Verdict        VerdictBand   `json:"verdict"`        // the verdict, by key
+	ExternalRef    *string       `json:"externalRef"`    // the caller's own reference, returned unchanged
+	CreatedAt      vedic.Instant `json:"createdAt"`      // when it was made, in UTC
 }
 
 // PartySummary is one of the two in a list of matches.
 type PartySummary struct {
-	Label    *string `json:"label"`
-	ReportID *string `json:"reportId"`
-	Rashi    struct {
+	Label    *string `json:"label"`    // the caller's own name for it
+	ReportID *string `json:"reportId"` // the report that it belongs to
+	// Sign of the zodiac.
+	Rashi struct {
 		Key string `json:"key"`
 	} `json:"rashi"`
+	// Lunar mansion, one of 27.
 	Nakshatra struct {
-		Key  string     `json:"key"`
-		Pada vedic.Pada `json:"pada"`
+		Key  string     `json:"key"`  // the same in every language
+		Pada vedic.Pada `json:"pada"` // quarter of the nakshatra, 1 to 4
 	} `json:"nakshatra"`
 }
 
 // VerdictBand is a verdict without its reasons.
 type VerdictBand struct {
-	Band string `json:"band"`
+	Band string `json:"band"` // the range in which the points lie, in words
 }
 
 // Report is a report with its chart, in the language and with the periods that were asked for.

@@ -45,9 +45,10 @@ func (d *Document) Brief() (*Document, error) {
 	optionalMeta(all)
 	bareParty(all["MatchParty"])
 	enums := sharedEnums(all)
+	shortWords(all)
 	words := commonWords(all)
 	out := *d
-	out.Info.Description += briefIntro + d.headerTable() + memberTable(words)
+	out.Info.Description += briefIntro + headerTable() + memberTable(words)
 	out.Security = []map[string][]string{{"bearer": {}}}
 	out.Paths = map[string]*Path{}
 	shown := examples{}

@@ -40,6 +40,7 @@ import (
 	"github.com/jyotish-go/jyotish/op/birth"
 	"github.com/jyotish-go/jyotish/panchang"
 	"github.com/jyotish-go/jyotish/place"
+	"github.com/jyotish-go/jyotish/points"
 	"github.com/jyotish-go/jyotish/prediction"
 	"github.com/jyotish-go/jyotish/preset"
 	"github.com/jyotish-go/jyotish/rashidasha"
@@ -51,29 +52,31 @@ import (
 
 // envelope are the members of every answer of an operation.
 type envelope struct {
-	Object   string          `json:"object"`
-	Warnings []vedic.Warning `json:"warnings"`
+	Object   string          `json:"object"`   // the kind of this object
+	Warnings []vedic.Warning `json:"warnings"` // notes on how the request was understood; empty for none
 	Meta     op.Meta         `json:"meta"`
 }
 
 // plainEnvelope are the members of an answer that asks no sky.
 type plainEnvelope struct {
-	Object   string          `json:"object"`
-	Warnings []vedic.Warning `json:"warnings"`
+	Object   string          `json:"object"`   // the kind of this object
+	Warnings []vedic.Warning `json:"warnings"` // notes on how the request was understood; empty for none
 	Meta     plainMeta       `json:"meta"`
 }
 
 // plainMeta is an op.Meta without a sky.
 type plainMeta struct {
-	Engine       op.Engine `json:"engine"`
-	Ruleset      string    `json:"rulesetVersion"`
-	ResultSHA256 string    `json:"resultSha256"`
+	Engine  op.Engine `json:"engine"`         // which program computed it
+	Ruleset string    `json:"rulesetVersion"` // version of the rules; results change only when it changes
+	// Hash of the result in RFC 8785 form; docs/SEAL.md describes it.
+	ResultSHA256 string `json:"resultSha256"`
 }
 
 // predictionHead is what the service adds to a reading that was ordered.
 type predictionHead struct {
-	GeneratedAt vedic.Instant `json:"generatedAt"`
-	Writer      *writing      `json:"writer,omitempty"`
+	GeneratedAt vedic.Instant `json:"generatedAt"` // when the reading was made, in UTC
+	// What the writer did; not there where none worded this reading.
+	Writer *writing `json:"writer,omitempty"`
 }
 
 // writing is the schema WriterReport, which is written out.
@@ -81,7 +84,7 @@ type writing struct{}
 
 // readFrom is the member of an answer that is read from a stored report.
 type readFrom struct {
-	ReportID reportID `json:"reportId"`
+	ReportID reportID `json:"reportId"` // the report that it belongs to
 }
 
 // reportID is the identifier of a report.
@@ -89,7 +92,7 @@ type reportID string
 
 // sold is the member of an answer that may have been charged.
 type sold struct {
-	Credits *api.Credits `json:"credits,omitempty"`
+	Credits *api.Credits `json:"credits,omitempty"` // what the call cost; left out where no price was charged
 }
 
 // bought is the member of the result of a system that has a price.
@@ -99,15 +102,15 @@ type bought struct {
 
 // matchHead is what the service adds to a match.
 type matchHead struct {
-	ID          *string       `json:"id"` // null if it was not saved
-	Livemode    bool          `json:"livemode"`
-	ExternalRef *string       `json:"externalRef"`
-	CreatedAt   vedic.Instant `json:"createdAt"`
+	ID          *string       `json:"id"`          // identifies it in later calls
+	Livemode    bool          `json:"livemode"`    // always true; there is no test mode
+	ExternalRef *string       `json:"externalRef"` // the caller's own reference, returned unchanged
+	CreatedAt   vedic.Instant `json:"createdAt"`   // when it was made, in UTC
 }
 
 // reportLinks is the member of a report that the service adds last.
 type reportLinks struct {
-	Links map[string]string `json:"links"`
+	Links map[string]string `json:"links"` // paths of related resources
 }
 
 // typed are the components that are Go types, by their names.
@@ -148,6 +151,7 @@ var typed = map[string]any{
 	"HouseInfo":         kundali.House{},
 	"NakshatraPosition": kundali.NakshatraPosition{},
 	"TimeSensitivity":   kundali.Sensitivity{}, "LagnaPosition": kundali.Lagna{},
+	"DashaBalance": kundali.Balance{}, "Khara": points.Khara{},
 	"HinduDay": muhurat.HinduDay{}, "MuhuratMerit": muhurat.Merit{}, "MuhuratRule": muhurat.Rule{},
 	"MuhuratWindow": muhurat.Window{}, "ScoreFactor": muhurat.Factor{},
 	"Hypothesis": preset.Hypothesis{}, "KpJudgement": kp.Judgement{},
@@ -194,9 +198,13 @@ func TestAnswerSchemas(t *testing.T) {
 	all := map[string]openapitest.Object{}
 	for name, v := range typed {
 		all[name] = d.component(reflect.TypeOf(v))
+		d.describe(all[name], reflect.TypeOf(v))
 	}
 	for name, parts := range joined {
 		all[name] = d.Merged(typesOf(parts)...)
+		here := reflect.TypeFor[deriver]().PkgPath() // whose types are parts of many answers
+		main := slices.IndexFunc(parts, func(p any) bool { return reflect.TypeOf(p).PkgPath() != here })
+		d.describe(all[name], reflect.TypeOf(parts[main]))
 	}
 	for _, q := range op.Operations() {
 		e := q.Endpoint()
@@ -218,15 +226,11 @@ func TestAnswerSchemas(t *testing.T) {
 			forms = append(forms, d.Merged(append(typesOf(around), r)...))
 		}
 		all[e.Schema] = d.Union(forms...)
+		d.describe(all[e.Schema], q.Results[0])
 		all[e.Schema]["properties"].(openapitest.Object)["object"].(openapitest.Object)["const"] = q.Name
 	}
 	all["KundaliReport"]["properties"].(openapitest.Object)["input"] = d.unnamed()
 	constrain(t, all)
-	words, err := readTeaching()
-	require.NoError(t, err)
-	for name, o := range all {
-		words.leaveOut(name, o)
-	}
 	got := oneLineEach(t, all)
 	if *update {
 		require.NoError(t, os.WriteFile("schema/answer.json", got, 0o644))
@@ -248,20 +252,6 @@ func oneLineEach(t *testing.T, all map[string]openapitest.Object) []byte {
 		b = fmt.Appendf(b, "\n%q: %s", name, text)
 	}
 	return append(b, "\n}\n"...)
-}
-
-// leaveOut removes the comments of members that teach.json describes, and of those that refer to a component.
-func (t *teaching) leaveOut(path string, o openapitest.Object) {
-	properties, _ := o["properties"].(openapitest.Object)
-	for member, p := range properties {
-		p := p.(openapitest.Object)
-		name, _, _ := strings.Cut(path, ".")
-		if p["$ref"] != nil || t.Members[path+"."+member] != "" || t.Members[name+"."+member] != "" ||
-			t.Members[member] != "" {
-			delete(p, "description")
-		}
-		t.leaveOut(path+"."+member, innermost(p))
-	}
 }
 
 // constrain adds to members what testdata/constraints.json says of them, by their paths. What is null there is removed.
@@ -320,20 +310,31 @@ func typesOf(values []any) (list []reflect.Type) {
 }
 
 // deriver derives the schemas of this service.
-type deriver struct{ openapitest.Deriver }
+type deriver struct {
+	openapitest.Deriver
+	comments *openapitest.Comments
+}
 
 func newDeriver() *deriver {
-	d := &deriver{openapitest.Deriver{
+	comments := &openapitest.Comments{Root: "../../.."}
+	d := &deriver{comments: comments, Deriver: openapitest.Deriver{
 		Named: map[reflect.Type]string{}, Literal: literals(),
 		Generic: map[string]string{"github.com/jyotish-go/jyotish/vedic.Named": "Named",
 			"github.com/jyotish-go/jyotish/panchang.Segment": "LimbSegment"},
-		Words: (&openapitest.Comments{Root: "../../.."}).Of}}
+		Words: comments.Of}}
 	for name, v := range typed {
 		d.Named[reflect.TypeOf(v)] = name
 	}
 	d.Named[reflect.TypeFor[op.Meta]()] = "CalcMeta"
 	d.Named[reflect.TypeFor[kundali.DashaPeriod]()] = "DashaPeriod"
 	return d
+}
+
+// describe sets the description of a schema to the comment of its type. A page of a list has that of its operation.
+func (d *deriver) describe(o openapitest.Object, t reflect.Type) {
+	if words := d.comments.OfType(t); words != "" && !strings.HasPrefix(t.Name(), "List[") {
+		o["description"] = words
+	}
 }
 
 // unnamed returns the schema of a birth without its name, which is a member of the report.

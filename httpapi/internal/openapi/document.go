@@ -1,8 +1,8 @@
 // Package openapi makes the OpenAPI document of the service from the rows of its operations, so that the document
 // cannot differ from what is served: paths, parameters and their bounds, scopes, prices, headers. The schemas of
-// answers are in schema/answer.json, which TestAnswerSchemas derives from Go types; those of requests and what no Go
-// type is for are the other files of schema/. The descriptions are in teach.json, and the examples, which a test of
-// httpapi makes, in example.json.
+// answers are in schema/answer.json, which TestAnswerSchemas derives from Go types and their comments; those of
+// requests and what no Go type is for are the other files of schema/. The examples, which a test of httpapi makes, are
+// in example.json.
 package openapi
 
 import (
@@ -21,7 +21,7 @@ import (
 	"github.com/jyotish-go/jyotish/internal/canon"
 )
 
-//go:embed schema/*.json teach.json example.json
+//go:embed schema/*.json example.json
 var embedded embed.FS
 
 // Document is an OpenAPI 3.1 document, as far as this service needs one.
@@ -37,7 +37,6 @@ type Document struct {
 
 	failure    *Response // of all operations of the brief document; nil in the other
 	first      []string  // paths that stand before all others
-	headers    map[string]string
 	statuses   map[string]int
 	cures      map[string]string
 	usualCodes []string
@@ -247,7 +246,7 @@ func New(in Input) (*Document, error) {
 	if d.Components.Schemas, err = in.usedSchemas(d.Paths, d.Webhooks); err != nil {
 		return nil, err
 	}
-	return d, d.teach(&in)
+	return d, d.complete(&in)
 }
 
 // add adds the operations of a table.
@@ -364,9 +363,8 @@ func (in *Input) allSchemas() (map[string]jsontext.Value, error) {
 		}
 		maps.Copy(all, part)
 	}
-	if all["Lang"], err = marshal(Schema{Type: "string", Enum: in.Languages}); err != nil {
-		return nil, err
-	}
+	all["Lang"] = jsontext.Value(encoded(map[string]any{"type": "string", "enum": in.Languages,
+		"description": "Language of names and sentences."}))
 	if err := addBatchSchemas(all, in.Batched); err != nil {
 		return nil, err
 	}

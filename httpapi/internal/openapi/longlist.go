@@ -44,8 +44,9 @@ func addNextPart(all map[string]jsontext.Value) error {
 		if err := json.Unmarshal(object["required"], &required); err != nil {
 			return err
 		}
-		properties["hasMore"] = json.RawMessage(`{"type":"boolean"}`)
-		properties["nextCursor"] = json.RawMessage(`{"type":["string","null"]}`)
+		properties["hasMore"] = json.RawMessage(`{"type":"boolean","description":"whether another page follows"}`)
+		properties["nextCursor"] = json.RawMessage(`{"type":["string","null"],` +
+			`"description":"the cursor of the next page; null on the last page"}`)
 		object["properties"] = encoded(properties)
 		if !list.Batched {
 			object["required"] = encoded(slices.Concat(required, []string{"hasMore", "nextCursor"}))

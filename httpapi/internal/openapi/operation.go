@@ -32,8 +32,9 @@ var usualStatuses = []int{http.StatusUnauthorized, http.StatusForbidden, http.St
 // operation returns the operation of a row.
 func (in *Input) operation(r *Row) *Operation {
 	o := &Operation{OperationID: r.ID, Tags: []string{r.Tag}, Summary: r.Summary, Deprecated: r.Deprecated,
-		Problems: r.Own,
-		Security: []map[string][]string{}, Parameters: in.parameters(r), Responses: map[string]*Response{}}
+		Description: r.Description,
+		Problems:    r.Own,
+		Security:    []map[string][]string{}, Parameters: in.parameters(r), Responses: map[string]*Response{}}
 	if !r.Public {
 		o.Security = append(o.Security, map[string][]string{"bearer": {}})
 		o.Scope, o.Cost = r.Scope, r.Cost
@@ -82,7 +83,9 @@ func (in *Input) parameters(r *Row) (out []Parameter) {
 	for part := range strings.SplitSeq(r.Path, "/") {
 		if name, ok := strings.CutPrefix(part, "{"); ok {
 			name, _, _ = strings.Cut(name, "}") // a suffix may follow, as in {token}.ics
-			out = append(out, Parameter{Name: name, In: "path", Required: true, Schema: in.schemaOf(name)})
+			v := in.PathVariables[name]
+			out = append(out, Parameter{Name: name, In: "path", Required: true, Description: v.Description,
+				Schema: v.Schema})
 		}
 	}
 	for _, p := range r.Query {
@@ -215,18 +218,7 @@ func (in *Input) headers(r *Row, more ...string) map[string]Header {
 	}
 	out := map[string]Header{}
 	for _, name := range names {
-		out[name] = Header{Schema: headerSchema(name)}
+		out[name] = responseHeaders[name]
 	}
 	return out
-}
-
-// headerSchema returns the schema of a header. Numbers of credits are whole.
-func headerSchema(name string) Schema {
-	switch name {
-	case "Credits-Charged", "Credits-Balance":
-		return Schema{Type: "integer"}
-	case "Idempotency-Replayed":
-		return Schema{Type: "boolean"}
-	}
-	return Schema{Type: "string"}
 }

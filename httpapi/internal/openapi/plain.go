@@ -117,14 +117,14 @@ func (d *Document) problem() *Response {
 }
 
 // headerTable describes the headers of requests and responses.
-func (d *Document) headerTable() string {
+func headerTable() string {
 	var b strings.Builder
 	b.WriteString("\n## Headers\nAny call may have Accept-Language (en or hi; lang beats it), If-None-Match (the ETag " +
 		"of the answer that you hold; unchanged, it is 304 without a body) and Jyotish-Version. Responses have, where " +
 		"they apply:\n")
-	for _, name := range slices.Sorted(maps.Keys(d.headers)) {
+	for _, name := range slices.Sorted(maps.Keys(responseHeaders)) {
 		if !slices.Contains(ofBrowsers, name) {
-			fmt.Fprintf(&b, "- %s: %s\n", name, d.headers[name])
+			fmt.Fprintf(&b, "- %s: %s\n", name, responseHeaders[name].Description)
 		}
 	}
 	return b.String()

@@ -4,6 +4,7 @@ package openapi
 type Row struct {
 	ID, Method, Path string
 	Tag, Summary     string
+	Description      string // what the summary leaves out; empty for nothing
 
 	Public, Open, Shared bool   // needs no key; may be read by pages of any origin; is behind the token of a share link
 	Deprecated           bool   // will be removed
@@ -47,8 +48,11 @@ type Batched struct {
 	Omitted []string // members that a line lacks; nil if it is the same result
 }
 
-// PathID is a variable of paths that is an identifier.
-type PathID struct{ Name, Schema string }
+// PathVariable is a variable of paths.
+type PathVariable struct {
+	Schema      Schema
+	Description string
+}
 
 // Input is everything that a document is made from, apart from the schemas, descriptions and examples embedded here.
 type Input struct {
@@ -57,12 +61,11 @@ type Input struct {
 	VersionHeader  string   // request header that names the version of the answer
 	AnswerVersions []string // the newest last
 	TokenPattern   string   // of the secret of a key
-	SharePattern   string   // of the token of a share link
 	Languages      []string
 	Tags           []Tag
 	First          []string // paths that stand before all others
 	Tables         []Table
-	PathIDs        []PathID
+	PathVariables  map[string]PathVariable // by their names
 	Events         []Event
 	Batched        []Batched
 	Statuses       map[string]int    // of problems by their codes
@@ -73,16 +76,3 @@ type Input struct {
 
 // newest returns the version of the answers that is the default.
 func (in *Input) newest() string { return in.AnswerVersions[len(in.AnswerVersions)-1] }
-
-// schemaOf returns the schema of a variable of a path.
-func (in *Input) schemaOf(name string) Schema {
-	for _, id := range in.PathIDs {
-		if id.Name == name {
-			return Schema{Ref: Ref(id.Schema)}
-		}
-	}
-	if name == "token" {
-		return Schema{Type: "string", Pattern: in.SharePattern}
-	}
-	return Schema{Type: "string"}
-}

@@ -18,6 +18,7 @@ const sharedReport = "SharedReport"
 // Limits of an example in the brief document.
 const (
 	longText = 72 // bytes of a sentence that is cut
+	longWord = 60 // bytes of the description of a member that is cut
 	longList = 6  // texts of a list that is cut
 )
 
@@ -111,13 +112,34 @@ func thinned(all map[string]map[string]any, v any, forms []map[string]any) any {
 		}
 		return v
 	case string:
-		if len(v) > longText {
-			if end := strings.LastIndexByte(v[:longText-len(" …")], ' '); end > 0 {
-				return v[:end] + " …"
-			}
-		}
+		return shortened(v, longText)
 	}
 	return v
+}
+
+// shortened returns a text of at most n bytes that begins like s, cut between words.
+func shortened(s string, n int) string {
+	if len(s) > n {
+		if end := strings.LastIndexByte(s[:n-len(" …")], ' '); end > 0 {
+			return s[:end] + " …"
+		}
+	}
+	return s
+}
+
+// shortWords leaves the first clause of the description of each member, and nothing beside a reference, whose schema
+// has a description.
+func shortWords(all map[string]map[string]any) {
+	each(all, func(_ string, p map[string]any) {
+		text, ok := p["description"].(string)
+		if p["$ref"] != nil {
+			delete(p, "description")
+		} else if ok {
+			text, _, _ = strings.Cut(text, "; ")
+			text, _, _ = strings.Cut(text, ". ")
+			p["description"] = shortened(text, longWord)
+		}
+	})
 }
 
 // hasLength reports whether a schema says how many items a list must have.

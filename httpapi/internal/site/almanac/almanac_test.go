@@ -56,6 +56,7 @@ func (d *testDoor) Secure(*http.Request) bool  { return true }
 func (d *testDoor) Visit(*http.Request) int    { return d.wait }
 func (d *testDoor) Charts() bool               { return d.charts }
 func (d *testDoor) Play() bool                 { return d.play }
+func (d *testDoor) Published() bool            { return false }
 func (d *testDoor) Cast(*http.Request) int     { d.cast++; return d.often }
 func (d *testDoor) Unpacks(accept string) bool { return strings.Contains(accept, "gzip") }
 func (d *testDoor) Problem(http.ResponseWriter, *http.Request, int, string, int, []place.Hit) bool {

@@ -33,6 +33,9 @@ type Door interface {
 	Charts() bool
 	// Play reports whether there is a page at /play/ that computes without a server.
 	Play() bool
+	// Published reports whether pages are written as files instead of being served. Without a Base there is then no
+	// service at all.
+	Published() bool
 	// Cast counts a chart or a match against what an address may have in a day: wait is in how many seconds there is
 	// room again, 0 where there is room now.
 	Cast(r *http.Request) (wait int)

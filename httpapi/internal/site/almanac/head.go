@@ -18,6 +18,9 @@ import (
 // head is what a page says of itself to those who do not look at it: where it is in each language, and what is on it.
 func (v *visit) head(path, title, about string) *page.Head {
 	base := v.door.Base()
+	if base == "" && v.door.Published() {
+		return &page.Head{} // a file does not know its address
+	}
 	h := &page.Head{About: about, Canonical: base + inLang(path, v.lang), Default: base + path}
 	for _, l := range []vedic.Lang{vedic.English, vedic.Hindi} {
 		h.Alternates = append(h.Alternates, page.Alternate{Lang: l, Path: base + inLang(path, l)})

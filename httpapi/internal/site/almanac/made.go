@@ -117,6 +117,9 @@ func (v *visit) frame(title string, head *page.Head) page.Frame {
 		{"/rashifal", "almanac.nav-rashifal"}, {"/names", "almanac.nav-names"},
 		{"/numerology", "almanac.nav-numerology"},
 	}
+	if v.door.Published() {
+		links, f.Still = links[1:], v.door.Base() == "" // a file does not know the day
+	}
 	if v.door.Charts() {
 		links = append(links, struct{ path, word string }{"/chart", "almanac.nav-chart"},
 			struct{ path, word string }{"/match", "almanac.nav-match"})

@@ -99,13 +99,9 @@ func encodeFields(fields map[string]string) []byte {
 // wrongs says what is wrong with a field: the detail in English, and the meaning of its code in another language.
 func (v *visit) wrongs(faults []form.Fault, pointer string) string {
 	for _, f := range faults {
-		if f.Pointer != pointer {
-			continue
+		if f.Pointer == pointer {
+			return page.Fault(v.lang, f.Code, pointer, f.Detail)
 		}
-		if v.lang.Words() == vedic.English {
-			return f.Detail
-		}
-		return v.word("fault." + f.Code)
 	}
 	return ""
 }

@@ -42,6 +42,12 @@ func (a *Almanac) townOf(id string, l vedic.Lang) (*town, bool) {
 // Slug names the town in addresses: "pune-plc_qzml". It is the same in every language.
 func (t *town) Slug() string { return slug(t.Hit.Name) + "-" + t.PlaceID }
 
+// Called returns what a place is called in the addresses of its pages, and on them in a language.
+func Called(hit place.Hit, l vedic.Lang) (slug, name string) {
+	t := &town{hit, l}
+	return t.Slug(), t.Short()
+}
+
 // slug is a name in small Latin letters and digits, with a hyphen for all else.
 func slug(name string) string {
 	var b strings.Builder

@@ -11,7 +11,6 @@ import (
 
 	"github.com/jyotish-go/jyotish/httpapi/internal/site/page"
 	"github.com/jyotish-go/jyotish/internal/form"
-	"github.com/jyotish-go/jyotish/vedic"
 )
 
 // answer writes what a handler gave.
@@ -188,10 +187,7 @@ func (v *visit) settingFaults(p *Problem) (list []string) {
 		if f.Parameter != "settings" || !ok {
 			continue
 		}
-		if v.lang.Words() != vedic.English {
-			text = page.Word(v.lang, "fault."+f.Code)
-		}
-		list = append(list, v.word("look."+name)+": "+text)
+		list = append(list, v.word("look."+name)+": "+page.Fault(v.lang, f.Code, name, text))
 	}
 	return list
 }

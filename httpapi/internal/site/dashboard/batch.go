@@ -291,10 +291,7 @@ func castBirth(v *visit) (*answer, error) {
 func (v *visit) faultsOf(line int64, faults []Fault) (row rowFault) {
 	row.Line = line
 	for _, f := range faults {
-		text := f.Detail
-		if v.lang.Words() != vedic.English {
-			text = page.Word(v.lang, "fault."+f.Code)
-		}
+		text := page.Fault(v.lang, f.Code, f.Field, f.Detail)
 		if f.Field != "" {
 			text = v.fieldWord(f.Field) + ": " + text
 		}

@@ -74,6 +74,7 @@ type dashaRow struct {
 	Level    int
 	Name     string
 	From, To page.Moment
+	Age      string // of the native, from and to
 	Open     bool   // it holds the moment that the tree is opened at
 	Path     string // the tree opened at this period; empty where it is open
 	Read     string // its reading; empty where there is none
@@ -91,9 +92,9 @@ type dashaTree struct {
 	call   Call
 	look   look
 	zone   *time.Location // of the birth
-	born   time.Time
-	opened time.Time // where the tree is open
-	read   bool      // its periods have readings that the key may see
+	born   time.Time      // in zone
+	opened time.Time      // where the tree is open
+	read   bool           // its periods have readings that the key may see
 	names  map[vedic.Graha]string
 	chain  []dashaPeriod
 	whole  *dashaPeriod // the maha dasha whose parts are grown
@@ -108,7 +109,7 @@ func (v *visit) dashaTree(id string, c Call, l look) (*dashaTree, error) {
 		return nil, err
 	}
 	t := &dashaTree{visit: v, id: id, panel: Base + "/reports/" + id + "/ask/" + dashaWord, call: c, look: l,
-		zone: v.zoneOf(&born), born: born.Time.UTC.Time,
+		zone: v.zoneOf(&born), born: born.Time.UTC.In(v.zoneOf(&born)),
 		read: slices.Contains([]string{"", vimshottari}, c.Query.Get("system")) && v.guest.May(readingScope)}
 	at := c.Query.Get("at")
 	c.Query.Del("at")
@@ -167,7 +168,8 @@ func (t *dashaTree) grow(level []dashaPeriod) error {
 		}
 		row := dashaRow{Level: p.Level, Read: t.reading(p), Name: t.name(p),
 			From: page.Moment{At: p.Start, Layout: dashaMinutes},
-			To:   page.Moment{At: p.End, Layout: dashaMinutes}}
+			To:   page.Moment{At: p.End, Layout: dashaMinutes},
+			Age:  kundali.AgeAt(t.born, p.Start).Name(t.lang) + " – " + kundali.AgeAt(t.born, p.End).Name(t.lang)}
 		row.Open = p.Level <= len(t.chain) && p.Start.Equal(t.chain[p.Level-1].Start) &&
 			p.End.Equal(t.chain[p.Level-1].End)
 		if !row.Open {

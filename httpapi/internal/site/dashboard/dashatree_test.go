@@ -1,6 +1,7 @@
 package dashboard_test
 
 import (
+	"fmt"
 	"html"
 	"regexp"
 	"strings"
@@ -27,7 +28,8 @@ func TestDashaTree(t *testing.T) {
 		}
 	}
 	const reading = `(?: <a class="small read" [^>]*>Reading<span [^>]*>[^<]*</span></a>)?`
-	open := regexp.MustCompile(`<strong>▸ ([^<]*)</strong>` + reading + `</td><td>([^<]*)</td><td>([^<]*)</td>`)
+	open := regexp.MustCompile(`<strong>▸ ([^<]*)</strong>` + reading +
+		`</td><td>([^<]*)</td><td>([^<]*)</td><td>([^<]*)</td>`)
 	ways := regexp.MustCompile(`href="(` + path + `\?at=[^"]*)"`)
 	page := b.open(path)
 	rows := open.FindAllStringSubmatch(page, -1)
@@ -40,6 +42,12 @@ func TestDashaTree(t *testing.T) {
 		require.Equal(t, strings.ToLower(rows[i][1]), p.Lord)
 		require.Equal(t, p.Start.Format("2006-01-02 15:04"), rows[i][2])
 		require.Equal(t, p.End.Format("2006-01-02 15:04"), rows[i][3])
+		// Born on 15 May 1990: a date from the 15th on completes a month.
+		months := 12*(p.End.Year()-1990) + int(p.End.Month()) - 5
+		if p.End.Day() < 15 {
+			months--
+		}
+		require.True(t, strings.HasSuffix(rows[i][4], fmt.Sprintf(" – %dy %dm", months/12, months%12)), rows[i][4])
 	}
 	list := ways.FindAllStringSubmatch(page, -1)
 	require.Len(t, list, 40, "each that is not open leads to itself")

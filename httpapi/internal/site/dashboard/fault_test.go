@@ -27,3 +27,16 @@ func TestFaultsHaveWords(t *testing.T) {
 		}
 	}
 }
+
+// In Hindi a fault shows how the field is written; a field without an example has the meaning of the code.
+func TestFaultsShowTheForm(t *testing.T) {
+	for _, c := range []struct{ code, field, want string }{
+		{"bad_format", "/date", "दिनांक ऐसे लिखें: 1990-05-17, यानी वर्ष, मास, दिन।"},
+		{"bad_format", "/bride/time", "समय 24 घंटों में लिखें: 06:45 या 18:45:30।"},
+		{"out_of_range", "lat", "अक्षांश −90 से 90 तक होता है।"},
+		{"bad_format", "/gender", "यह सही रूप में नहीं लिखा है।"},
+	} {
+		require.Equal(t, c.want, page.Fault(vedic.Hindi, c.code, c.field, "want HH:MM"), c.field)
+		require.Equal(t, "want HH:MM", page.Fault(vedic.English, c.code, c.field, "want HH:MM"))
+	}
+}

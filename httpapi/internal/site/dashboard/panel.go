@@ -103,13 +103,10 @@ func (p *Problem) atFields(l vedic.Lang, fields []page.Field) bool {
 	placed := len(p.Errors) > 0
 	for _, f := range p.Errors {
 		i := slices.IndexFunc(fields, func(x page.Field) bool { return x.Name == f.Parameter })
-		switch {
-		case i < 0:
+		if i < 0 {
 			placed = false
-		case l.Words() == vedic.English:
-			fields[i].Wrong = f.Detail
-		default:
-			fields[i].Wrong = page.Word(l, "fault."+f.Code)
+		} else {
+			fields[i].Wrong = page.Fault(l, f.Code, f.Parameter, f.Detail)
 		}
 	}
 	return placed

@@ -82,11 +82,9 @@ func (p *Problem) wrong(l vedic.Lang, pointer string) string {
 			continue
 		}
 		if leastOne[f.Detail] { // to people, what is empty is not too short
-			f.Code = "required"
-		} else if l.Words() == vedic.English {
-			return f.Detail
+			return page.Word(l, "fault.required")
 		}
-		return page.Word(l, "fault."+f.Code)
+		return page.Fault(l, f.Code, f.Pointer, f.Detail)
 	}
 	return ""
 }

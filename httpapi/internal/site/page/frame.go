@@ -40,6 +40,8 @@ type Frame struct {
 	Bare bool
 	// Brand is the link of the service's name; empty for none.
 	Brand string
+	// Still pages are files without a service: they have no forms, and nothing that only a service answers.
+	Still bool
 	// Play means that the foot of a public page links to /play/.
 	Play bool
 	// Head is what a public page says of itself to search engines; nil where none shall know of it. Public pages have
@@ -111,7 +113,7 @@ type Tongue struct {
 // Tongues are the languages of the page, where it may be had in more than one.
 func (f Frame) Tongues() (list []Tongue) {
 	to, err := url.Parse(f.Other)
-	if f.Other == "" || err != nil {
+	if f.Other == "" || f.Still || err != nil {
 		return nil
 	}
 	q := to.Query()

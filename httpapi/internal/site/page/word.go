@@ -3,6 +3,7 @@ package page
 import (
 	"embed"
 	"fmt"
+	"strings"
 
 	"github.com/jyotish-go/jyotish/internal/term"
 	"github.com/jyotish-go/jyotish/internal/text"
@@ -13,6 +14,18 @@ import (
 var textFiles embed.FS
 
 var texts = text.New(textFiles)
+
+// Fault says what is wrong with a field, which a parameter or a JSON pointer names: the detail in English, and in other
+// languages the meaning of the code, with an example where the field has one.
+func Fault(l vedic.Lang, code, field, detail string) string {
+	if l.Words() == vedic.English {
+		return detail
+	}
+	if own, ok := texts.Get(l, "fault."+code+"."+field[strings.LastIndexByte(field, '/')+1:]); ok {
+		return own
+	}
+	return Word(l, "fault."+code)
+}
 
 // Word returns a text of the pages. Values follow in pairs: a name, and what stands for {name} in
 // the text. It panics for an ID that no language has.

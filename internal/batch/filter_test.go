@@ -1,0 +1,302 @@
+package batch_test
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/parquet-go/parquet-go"
+
+	"github.com/jyotish-go/jyotish/internal/batch"
+)
+
+// filtered returns what a filter writes for a text.
+func filtered(t testing.TB, text string, f batch.Filter, cells ...string) string {
+	t.Helper()
+	var out strings.Builder
+	desk := *dk
+	desk.Nameless = true
+	var err error
+	if f.Engine, err = batch.New(&desk, batch.Options{Cells: cells}); err != nil {
+		t.Fatal(err)
+	}
+	f.In, f.Out = strings.NewReader(text), &out
+	if err := f.Run(context.Background()); err != nil {
+		t.Fatal(err)
+	}
+	return out.String()
+}
+
+// A birth in Pune at noon and a wrong one, in each format of lines. Expected signs are those of an almanac: on
+// 2000-01-01 the Sun is in Dhanu and Jupiter in Mesha.
+func TestFilterFormats(t *testing.T) {
+	births := map[batch.Format]string{
+		batch.CSV:    "externalRef,name,date,time,latitude,longitude\na\\b,A,2000-01-01,12:00,18.5,73.9\nr2,A,2000-01-35,12:00,18.5,73.9\n",
+		batch.TSV:    "externalRef\tname\tdate\ttime\tlatitude\tlongitude\na\\\\b\tA\t2000-01-01\t12:00\t18.5\t73.9\nr2\tA\t2000-01-35\t12:00\t18.5\t73.9\n",
+		batch.NDJSON: `{"externalRef":"a\\b","name":"A","date":"2000-01-01","time":"12:00","latitude":18.5,"longitude":73.9}` + "\n" + `{"externalRef":"r2","name":"A","date":"2000-01-35","time":"12:00","latitude":18.5,"longitude":73.9,"timezone":null}` + "\n",
+	}
+	want := map[batch.Format]string{
+		batch.CSV: "sun_rashi,externalRef,error,sun_retrograde,jupiter_rashi,row\ndhanu,a\\b,,false,mesha,1\n" +
+			",r2,\"date: Use YYYY-MM-DD, for example 1990-05-17.\",,,2\n",
+		batch.TSV: "sun_rashi\texternalRef\terror\tsun_retrograde\tjupiter_rashi\trow\ndhanu\ta\\\\b\t\\N\tfalse\tmesha\t1\n" +
+			"\\N\tr2\tdate: Use YYYY-MM-DD, for example 1990-05-17.\t\\N\t\\N\t2\n",
+		batch.NDJSON: `{"sun_rashi":"dhanu","externalRef":"a\\b","error":null,"sun_retrograde":false,"jupiter_rashi":"mesha","row":1}` + "\n" +
+			`{"sun_rashi":null,"externalRef":"r2","error":"date: Use YYYY-MM-DD, for example 1990-05-17.","sun_retrograde":null,"jupiter_rashi":null,"row":2}` + "\n",
+	}
+	for in, text := range births {
+		for out := range want {
+			got := filtered(t, text, batch.Filter{InFormat: in, OutFormat: out},
+				"sun_rashi", "externalRef", "error", "sun_retrograde", "jupiter_rashi", "row")
+			if diff := cmp.Diff(want[out], got); diff != "" {
+				t.Errorf("%s to %s: %s", in, out, diff)
+			}
+		}
+	}
+}
+
+func TestFilterMember(t *testing.T) {
+	f := batch.Filter{InFormat: batch.TSV, OutFormat: batch.NDJSON, InColumns: []string{"externalRef"}, Member: "a\"b"}
+	if got := filtered(t, "r1\nr2\n", f, "row", "externalRef"); got !=
+		`{"a\"b":{"row":1,"externalRef":"r1"}}`+"\n"+`{"a\"b":{"row":2,"externalRef":"r2"}}`+"\n" {
+		t.Error(got)
+	}
+}
+
+// Columns have the values that a batch writes of the same births, also those that need no chart.
+func TestFilterAsBatch(t *testing.T) {
+	births := csvOf(t, 40)
+	for _, o := range []batch.Options{{Members: []string{batch.All}},
+		{Systems: []batch.System{batch.Positions}}, {Systems: []batch.System{"kp", "varga"}}} {
+		o.Columns = true
+		_, j := columnsOf(t, births, batch.CSV, o)
+		text, err := os.ReadFile(j.Out)
+		if err != nil {
+			t.Fatal(err)
+		}
+		first, want, _ := strings.Cut(string(text), "\n")
+		cells := strings.Split(first, ",")
+		got := filtered(t, births, batch.Filter{InFormat: batch.CSV, OutFormat: batch.CSV}, append(cells, "error")...)
+		var good strings.Builder
+		bad := 0
+		for line := range strings.Lines(got[strings.Index(got, "\n")+1:]) {
+			if kept, ok := strings.CutSuffix(line, ",\n"); ok {
+				good.WriteString(kept + "\n")
+			} else {
+				bad++
+			}
+		}
+		if diff := cmp.Diff(want, good.String()); diff != "" || bad != 4 {
+			t.Error(bad, diff)
+		}
+	}
+}
+
+// A caller that sends a block and waits gets the answers of all of it, however the formats part their rows. Blocks are
+// of any size beside the eight rows that a worker takes at once.
+func TestFilterAnswersEachBlock(t *testing.T) {
+	row := map[batch.Format]string{
+		batch.CSV: "r%d,2000-01-01,12:00,18.5,73.9\n", batch.TSV: "r%d\t2000-01-01\t12:00\t18.5\t73.9\n",
+		batch.NDJSON: `{"externalRef":"r%d","date":"2000-01-01","time":"12:00","latitude":18.5,"longitude":73.9}` +
+			"\n",
+	}
+	desk := *dk
+	desk.Nameless = true
+	e, err := batch.New(&desk, batch.Options{Cells: []string{"externalRef", "sun_rashi"}, Workers: 3})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for f, text := range row {
+		for _, header := range []bool{false, true} {
+			if f == batch.CSV && header {
+				continue
+			}
+			in, send := io.Pipe()
+			receive, out := io.Pipe()
+			filter := &batch.Filter{Engine: e, In: in, Out: out, InFormat: f, OutFormat: batch.CSV,
+				InColumns:   []string{"externalRef", "date", "time", "latitude", "longitude"},
+				BlockHeader: header}
+			done := make(chan error, 1)
+			go func() { done <- filter.Run(context.Background()) }()
+			answers := bufio.NewScanner(receive)
+			n := 0
+			for _, size := range []int{1, 8, 3, 200, 16, 1} {
+				var block strings.Builder
+				if header {
+					fmt.Fprintln(&block, size)
+				}
+				for i := range size {
+					fmt.Fprintf(&block, text, n+i)
+				}
+				if f == batch.NDJSON && !header {
+					block.WriteString("\n") // an empty line is no row, and must not keep the others back
+				}
+				if _, err := io.WriteString(send, block.String()); err != nil {
+					t.Fatal(err)
+				}
+				for range size {
+					if !answers.Scan() || answers.Text() != fmt.Sprintf("r%d,dhanu", n) {
+						t.Fatalf("%s, header %t: row %d: %q", f, header, n, answers.Text())
+					}
+					n++
+				}
+			}
+			if err := errors.Join(send.Close(), <-done); err != nil {
+				t.Error(f, err)
+			}
+		}
+	}
+}
+
+// What is wrong with a line is its answer, and the lines after it are not shifted.
+func TestFilterWrongLines(t *testing.T) {
+	good := "2000-01-01\t12:00\t18.5\t73.9\n"
+	text := good + "2000-01-01\t12:00\n" + "\n" + strings.Repeat("x", batch.MaxRow+5) + "\n" + good
+	f := batch.Filter{InFormat: batch.TSV, OutFormat: batch.TSV,
+		InColumns: []string{"date", "time", "latitude", "longitude"}}
+	got := filtered(t, text, f, "row", "moon_rashi", "error")
+	want := "1\ttula\t\\N\n" +
+		"2\t\\N\tThe line has 2 cells, and there are 4 columns.\n" +
+		"3\t\\N\tThe line has 1 cells, and there are 4 columns.\n" +
+		"4\t\\N\tA row may have up to 1048576 bytes.\n" +
+		"5\ttula\t\\N\n"
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Error(diff)
+	}
+	f.In, f.InFormat, f.InColumns = nil, batch.CSV, f.InColumns[:1]
+	if got := filtered(t, "2000-01-01\n2000-01-01,x\n\"\"\n", f, "error"); strings.Count(got, "\n") != 3 {
+		t.Errorf("%q", got)
+	}
+}
+
+// The escapes are those that ClickHouse and PostgreSQL document: \b, \f, \n, \r, \t, \0, \\, \' and \N alone for null.
+func TestTSVEscapes(t *testing.T) {
+	f := batch.Filter{InFormat: batch.TSV, OutFormat: batch.NDJSON, InColumns: []string{"externalRef"}}
+	for cell, want := range map[string]string{`it\'s`: `"it's"`, `\\N`: `"\\N"`, `\N`: "null",
+		`x\\ny`: `"x\\ny"`, `\lm`: `"lm"`, `end\`: `"end\\"`, "": "null"} {
+		if got := filtered(t, cell+"\n", f, "externalRef"); got != `{"externalRef":`+want+"}\n" {
+			t.Errorf("%q: %q", cell, got)
+		}
+	}
+}
+
+// Blocks that are not as announced end the filter, after the answers of what came before.
+func TestFilterBlocks(t *testing.T) {
+	e := engine(t, batch.Options{Cells: []string{"row"}})
+	for text, want := range map[string]string{
+		"2\na\nb\n0\n1\nc": "1\n2\n3\n", "": "", "2\na\nb\n": "1\n2\n",
+		"2\na\n":     "1\n: 1 rows of the last block are missing: unexpected EOF",
+		"1\na\nb\n":  "1\n: a block begins with a line that has the number of its rows, such as 100: this has 2 bytes and is no such number",
+		"-1\na\nb\n": ": a block begins with a line that has the number of its rows, such as 100: this has 3 bytes and is no such number",
+	} {
+		var out strings.Builder
+		f := batch.Filter{Engine: e, In: strings.NewReader(text), Out: &out, InFormat: batch.TSV, OutFormat: batch.TSV,
+			InColumns: []string{"date"}, BlockHeader: true}
+		got := out.String()
+		if err := f.Run(context.Background()); err != nil {
+			got = ": " + err.Error()
+		}
+		if got = out.String() + got; got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+	f := batch.Filter{Engine: e, In: strings.NewReader(""), InFormat: batch.CSV, BlockHeader: true}
+	if err := f.Run(context.Background()); !errors.Is(err, batch.ErrBlockHeader) {
+		t.Error(err)
+	}
+}
+
+// Parquet goes through a pipe and through a file, and has the rows of the births in both.
+func TestFilterParquet(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "births.parquet")
+	file, err := os.Create(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	type row struct {
+		Name      string  `parquet:"name"`
+		Date      string  `parquet:"date"`
+		Time      string  `parquet:"time"`
+		Latitude  float64 `parquet:"latitude"`
+		Longitude float64 `parquet:"longitude"`
+	}
+	w := parquet.NewGenericWriter[row](file)
+	_, err = w.Write([]row{{"A", "2000-01-01", "12:00", 18.5, 73.9}, {"B", "2000-02-31", "12:00", 18.5, 73.9}})
+	if err := errors.Join(err, w.Close(), file.Close()); err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if file, err = os.Open(path); err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	for _, in := range []io.Reader{file, bytes.NewReader(text)} {
+		var out bytes.Buffer
+		f := batch.Filter{Engine: engine(t, batch.Options{Cells: []string{"sun_rashi", "sun_longitude", "error"}}),
+			In: in, Out: &out,
+			InFormat: batch.Parquet, OutFormat: batch.Parquet}
+		if err := f.Run(context.Background()); err != nil {
+			t.Fatal(err)
+		}
+		got, err := parquet.Read[struct {
+			Rashi     *string  `parquet:"sun_rashi,optional"`
+			Longitude *float64 `parquet:"sun_longitude,optional"`
+			Error     *string  `parquet:"error,optional"`
+		}](bytes.NewReader(out.Bytes()), int64(out.Len()))
+		if err != nil || len(got) != 2 {
+			t.Fatal(err, got)
+		}
+		if *got[0].Rashi != "dhanu" || *got[0].Longitude < 256 || *got[0].Longitude > 257 || got[0].Error != nil {
+			t.Error(*got[0].Rashi, *got[0].Longitude, got[0].Error)
+		}
+		if got[1].Rashi != nil || got[1].Error == nil || !strings.Contains(*got[1].Error, "There is no such date") {
+			t.Error(got[1])
+		}
+	}
+}
+
+// A name that is no column is refused with the one that was probably meant.
+func TestWrongCells(t *testing.T) {
+	for cells, want := range map[string]string{
+		"lagna_rasi": "perhaps lagna_rashi", "row,sun_rashi,sun_rashi": "column 3: there are two columns sun_rashi",
+		"chart": `there is no column "chart"`, "match,kp": batch.ErrMatchAlone.Error(),
+	} {
+		_, err := batch.New(dk, batch.Options{Cells: strings.Split(cells, ",")})
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v", cells, err)
+		}
+	}
+	couple := `{"bride":{"moon":{"nakshatra":4,"pada":2}},"groom":{"moon":{"nakshatra":13,"pada":3}}}`
+	var match struct{ Match json.RawMessage }
+	got := filtered(t, couple, batch.Filter{InFormat: batch.NDJSON, OutFormat: batch.NDJSON}, "match")
+	if err := json.Unmarshal([]byte(got), &match); err != nil || len(match.Match) < 100 {
+		t.Error(err, got)
+	}
+}
+
+// A member that is null has not been sent, on any level; other rows are left as they are.
+func TestFilterNulls(t *testing.T) {
+	for body, want := range map[string]string{
+		`{"date":"2000-01-01","time":"12:00","latitude":18.5,"longitude":73.9,"options":{"ayanamsa":null}}`:   "dhanu\t\\N",
+		`{"timezone":null,"date":"2000-01-01","time":"12:00","latitude":18.5,"longitude":73.9,"name":"null"}`: "dhanu\t\\N",
+		`{"date":null,"time":"12:00","latitude":18.5,"longitude":73.9}`:                                       "\\N\tdate: This field is required.",
+		`null`: "\\N\tThe body must be a JSON object.",
+	} {
+		f := batch.Filter{InFormat: batch.NDJSON, OutFormat: batch.TSV}
+		_, got, _ := strings.Cut(filtered(t, body, f, "sun_rashi", "error"), "\n")
+		if got != want+"\n" {
+			t.Errorf("%s: %q", body, got)
+		}
+	}
+}

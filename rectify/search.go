@@ -1,0 +1,124 @@
+package rectify
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/jyotish-go/jyotish/vedic"
+)
+
+// Event is a dated event of a life.
+type Event struct {
+	Kind Kind
+	// Date is the day, by the calendar of the birth place.
+	Date vedic.Date
+	// Month says that only the month is known: the day of Date does not count then.
+	Month bool
+}
+
+// ParseEvent reads a kind and a date, "marriage:2014-02-10", or a month, "work:2009-07".
+func ParseEvent(s string) (e Event, err error) {
+	key, date, _ := strings.Cut(s, ":")
+	if err := e.Kind.UnmarshalText([]byte(key)); err != nil {
+		return e, err
+	}
+	if len(date) == len("2009-07") {
+		date, e.Month = date+"-01", true
+	}
+	e.Date, err = vedic.ParseDate(date)
+	return e, err
+}
+
+// String writes the event as [ParseEvent] reads it.
+func (e Event) String() string { return e.Kind.String() + ":" + e.when() }
+
+// when is the date as far as it is known.
+func (e Event) when() string {
+	s := e.Date.String()
+	if e.Month {
+		return s[:len(s)-3]
+	}
+	return s
+}
+
+// Limits of a search.
+const (
+	// MostEvents is how many events a search may have.
+	MostEvents = 20
+	// MostHours is how long a window may be.
+	MostHours = 12
+	// MostYears is how long after birth an event may be.
+	MostYears = 90
+)
+
+// Search says what is searched. The window and at least one event must be set.
+type Search struct {
+	// From and To bound the window of birth times, in the zone of the place.
+	From time.Time
+	To   time.Time
+	// Place is that of birth.
+	Place    vedic.Place
+	Settings vedic.Settings
+	Events   []Event
+	// Step is the distance of the times that are tried, 1 to 30 s; zero is 30 s.
+	Step time.Duration
+	// Draws is how many searches with drawn dates the fit is compared with, 200 to 2,000; zero is 400.
+	Draws int
+}
+
+// ErrWindow is the error of a window that does not end after it begins, or is longer than [MostHours].
+var ErrWindow = fmt.Errorf("rectify: the window must end after it begins and may be %d hours long", MostHours)
+
+// ErrEvents is the error of no event, or of more than [MostEvents].
+var ErrEvents = fmt.Errorf("rectify: give 1 to %d events", MostEvents)
+
+// ErrSearch is the error of a step or a number of draws that is out of range.
+var ErrSearch = errors.New("rectify: the step must be 1 to 30 s, and the draws 200 to 2000")
+
+// EventError is the error of an event before the birth or more than [MostYears] after it.
+type EventError struct {
+	// Index is its place among the events, from 0.
+	Index int
+	Event Event
+}
+
+// Error names the event.
+func (e *EventError) Error() string {
+	return fmt.Sprintf("rectify: the event %s is not within %d years after the birth", e.Event, MostYears)
+}
+
+// check reports the first fault, and sets what is zero.
+func (s *Search) check() error {
+	if long := s.To.Sub(s.From); long <= 0 || long > MostHours*time.Hour {
+		return ErrWindow
+	}
+	if len(s.Events) == 0 || len(s.Events) > MostEvents {
+		return ErrEvents
+	}
+	if s.Step == 0 {
+		s.Step = 30 * time.Second
+	}
+	if s.Draws == 0 {
+		s.Draws = 400
+	}
+	if s.Step < time.Second || s.Step > 30*time.Second || s.Draws < 200 || s.Draws > 2000 {
+		return ErrSearch
+	}
+	for i, e := range s.Events {
+		if e.Kind < Marriage || e.Kind > Faith {
+			return fmt.Errorf("rectify: %w", &vedic.RangeError{What: "kind of event", Got: e.Kind.String(),
+				Low: kindKeys[0], High: kindKeys[len(kindKeys)-1]})
+		}
+		first := vedic.DateOf(s.From)
+		at := e.Date.In(time.UTC)
+		if e.Month {
+			first.Day = 1
+		}
+		if at.Before(first.In(time.UTC)) || at.After(first.In(time.UTC).AddDate(MostYears, 0, 0)) {
+			return &EventError{i, e}
+		}
+	}
+	return nil
+}
