@@ -52,7 +52,7 @@ type DeltaTPrediction struct {
 }
 
 // DeltaTPredictions returns ΔT at a future moment by two models besides the one that the engines use, so that a reader
-// sees how far predictions differ: in 2050 by 21 s, in 2100 by 116 s. It returns nil for moments before 2023, of which
+// sees how far predictions differ: in 2050 by 21 s, in 2100 by 115 s. It returns nil for moments before 2023, of which
 // ΔT was measured.
 //
 // The models are the polynomials of F. Espenak and J. Meeus, Five Millennium Canon of Solar Eclipses

@@ -93,7 +93,7 @@ func (c *counter) personal(out *Cycles, asOf vedic.Date) {
 	out.Numbers = []Number{py, pm, pd, uy, um, ud}
 }
 
-// checkDate refuses what is not in the calendar, and years before 1, whose digits nobody counted.
+// checkDate refuses what is not in the calendar, and years before 1, which have no digits to count.
 func checkDate(what string, d vedic.Date) error {
 	if d.Year < 1 && d.Month >= time.January {
 		return &vedic.RangeError{What: what, Got: d.String(), Low: "0001-01-01", High: "9999-12-31"}

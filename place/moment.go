@@ -11,6 +11,9 @@ import (
 type Moment struct {
 	// Local is what the clock showed, such as 1869-10-02T07:12:00.
 	Local string `json:"local"`
+	// The date of Local in the Julian calendar, such as 1630-02-19, where the caller set it: of a
+	// birth whose place had that calendar, or may have had it.
+	Julian string `json:"julianDate,omitempty"`
 	// The moment in UTC, to the second.
 	UTC vedic.Instant `json:"utc"`
 	// Offset is that of the clock, in seconds east of UTC.

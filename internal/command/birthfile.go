@@ -111,7 +111,7 @@ func warningsOf(r *birthfile.Record) []vedic.Warning {
 // name. A new place replaces the old coordinates and time zone, which would otherwise take
 // precedence, and a preset replaces the settings of the file.
 var displaced = map[string][]string{
-	"name": {"firstName", "lastName"}, "date": {"birthDate"}, "time": {"birthTime"},
+	"name": {"firstName", "lastName"}, "date": {"birthDate", "calendar"}, "time": {"birthTime"},
 	"place": anotherPlace, "placeId": anotherPlace, "latitude": anotherPlace, "longitude": anotherPlace,
 	"timezone": anotherClock, "utcOffset": anotherClock, "timeBasis": anotherClock,
 }
@@ -124,11 +124,9 @@ var (
 // request writes the birth as the request that the service would get: the flags, and what they leave open as the file
 // of --birth has it.
 func (f *birthFlags) request(sh *shell, s settingFlags) ([]byte, error) {
-	date, err := f.date()
-	if err != nil {
+	if err := f.checkCalendar(); err != nil {
 		return nil, usage{fmt.Errorf("--date: %w", err)}
 	}
-	f.Date = date
 	if f.Birth == "" {
 		return f.body(s), nil
 	}

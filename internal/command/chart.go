@@ -53,6 +53,7 @@ func (f *birthFlags) body(s settingFlags) []byte {
 	b, err := json.Marshal(struct {
 		Name           string  `json:"name,omitempty"`
 		Date           string  `json:"date,omitempty"`
+		Calendar       string  `json:"calendar,omitempty"`
 		Time           string  `json:"time,omitempty"`
 		Place          string  `json:"place,omitempty"`
 		PlaceID        string  `json:"placeId,omitempty"`
@@ -65,7 +66,8 @@ func (f *birthFlags) body(s settingFlags) []byte {
 		Accuracy       any     `json:"timeAccuracyMinutes,omitempty"`
 		Gender         string  `json:"gender,omitempty"`
 		Options        options `json:"options,omitzero"`
-	}{f.Name, f.Date, f.Time, f.Place, f.PlaceID, number(f.Lat), number(f.Lon), f.Timezone, f.UTCOffset, f.TimeBasis,
+	}{f.Name, f.Date, f.Calendar, f.Time, f.Place, f.PlaceID, number(f.Lat), number(f.Lon), f.Timezone, f.UTCOffset,
+		f.TimeBasis,
 		f.Disambiguation,
 		number(f.Accuracy), f.Gender, options{s.Like, s.Ayanamsa, s.Node, s.Houses, s.DashaYear, s.Center, s.Clock,
 			s.Places,

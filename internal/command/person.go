@@ -33,20 +33,14 @@ type personFlags struct {
 // firstGregorian is the first day of the Gregorian calendar.
 const firstGregorian = "1582-10-15"
 
-// date returns the date in the Gregorian calendar. What is no date comes back as it is, for package op to refuse. The
-// error is for a date before that calendar of which it is not said how it was counted.
-func (f *personFlags) date() (string, error) {
-	_, err := vedic.ParseJulian(f.Date)
-	if err == nil && f.Calendar == "" && f.Date < firstGregorian {
-		return "",
-			fmt.Errorf("%s is before the first day of the Gregorian calendar, %s: add --calendar julian if it stands "+
-				"as it was written then, or --calendar gregorian if it was converted", f.Date, firstGregorian)
+// checkCalendar refuses a date before the Gregorian calendar of which it is not said how it was counted. What is no
+// date is left to package op.
+func (f *personFlags) checkCalendar() error {
+	if _, err := vedic.ParseJulian(f.Date); err != nil || f.Calendar != "" || f.Date >= firstGregorian {
+		return nil
 	}
-	if f.Calendar != "julian" || err != nil {
-		return f.Date, nil
-	}
-	day, err := vedic.ParseJulian(f.Date)
-	return day.String(), err
+	return fmt.Errorf("%s is before the first day of the Gregorian calendar, %s: add --calendar julian if it stands as "+
+		"it was written then, or --calendar gregorian if it was converted", f.Date, firstGregorian)
 }
 
 // given reports whether any of the flags was given.
@@ -72,7 +66,7 @@ func birthText(text string) (raw []byte, ok bool, err error) {
 	}
 	var f birthFlags
 	f.Date, f.Time, words = strings.TrimRight(words[0], ","), strings.TrimRight(words[1], ","), words[2:]
-	if _, err := f.date(); err != nil {
+	if err := f.checkCalendar(); err != nil {
 		return nil, true, fmt.Errorf("%w; --date has it then, and not a text with all of the birth", err)
 	}
 	if len(words) > 1 && isOffset.MatchString(words[0]) {
@@ -118,12 +112,10 @@ func (r *partyReader) readEither(flag, source string, by *personFlags, w *wrongs
 		return p
 	}
 	birth := birthFlags{personFlags: *by}
-	date, err := by.date()
-	if err != nil {
+	if err := by.checkCalendar(); err != nil {
 		w.add(flag, "%v", err)
 		return p
 	}
-	birth.Date = date
 	r.takeInto(p, json.RawMessage(birth.body(settingFlags{})), w)
 	return p
 }

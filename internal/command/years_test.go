@@ -2,6 +2,7 @@ package command
 
 import (
 	"encoding/json"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -18,7 +19,9 @@ func TestBirthOf1630(t *testing.T) {
 	require.Contains(t, julian.stdout, "1630-03-01 18:30:00")
 	require.Contains(t, julian.stdout, "Friday, Krishna Tritiya")
 	gregorian := jyotish(t, nil, append([]string{"chart", "--date", "1630-03-01"}, birth...)...)
-	require.Equal(t, gregorian.stdout, julian.stdout)
+	const both = "1630-02-19 of the Julian calendar\n"
+	require.Contains(t, julian.stdout, "\n"+both)
+	require.Equal(t, gregorian.stdout, strings.Replace(julian.stdout, both, "", 1))
 
 	day := jyotish(t, nil, append([]string{"panchang", "--date", "1630-03-01"}, tables...)...)
 	require.Zero(t, day.code, day.stderr)
@@ -38,7 +41,7 @@ func TestBirthOf1630(t *testing.T) {
 	require.Zero(t, eclipse.code, eclipse.stderr)
 	require.Contains(t, eclipse.stdout, "-0299-07-22 00:47:00")
 	require.Regexp(t, "Shukla Pratipada|Amavasya", eclipse.stdout)
-	require.Contains(t, eclipse.stdout, "only to some seconds")
+	require.Contains(t, eclipse.stdout, "how far the Moon moves in it: 120 s, 1.2′")
 	var sky struct {
 		DeltaT float64                       `json:"deltaTSeconds"`
 		Error  float64                       `json:"deltaTErrorSeconds"`

@@ -74,6 +74,9 @@ func (s *sheet) born() {
 	s.say("born", "local", s.lang.Format(r.Time.Clock(), time.DateTime), "offset",
 		s.lang.Digits(fmt.Sprint(r.Time.Offset))+abbreviation,
 		"ut", s.lang.Format(r.Time.UTC.UTC(), "2006-01-02 15:04:05"))
+	if r.Time.Julian != "" {
+		s.say("born.julian", "date", s.lang.Digits(r.Time.Julian))
+	}
 	fmt.Fprintf(s.out, "%s  %s  %s\n", s.where(&r.Place), s.coordinates(&r.Place), r.Place.Timezone)
 }
 

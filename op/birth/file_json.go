@@ -15,6 +15,7 @@ type fileBirth struct {
 	// Members that are empty or nil are left out; Offset is ±HH:MM or ±HH:MM:SS.
 	Name      string       `json:"name,omitempty"`
 	Date      string       `json:"date"`
+	Calendar  string       `json:"calendar,omitempty"`
 	Time      string       `json:"time,omitempty"`
 	Place     string       `json:"place,omitempty"`
 	Latitude  *vedic.Angle `json:"latitude,omitempty"`
@@ -31,6 +32,9 @@ type fileBirth struct {
 // 23:59:59. The error is an encoding error.
 func BirthJSON(r *birthfile.Record) ([]byte, error) {
 	b := fileBirth{Name: r.Name, Date: r.Gregorian().String(), Place: r.Place(), Gender: r.Gender.String()}
+	if r.Julian {
+		b.Calendar = gregorian // to which the date was converted
+	}
 	if r.Clock != nil {
 		c := (*r.Clock + 50) / 100 * 100
 		if c >= 24*3600*100 {

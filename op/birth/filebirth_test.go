@@ -61,7 +61,7 @@ func TestBirthJSON(t *testing.T) {
 	}
 	body, err := birth.BirthJSON(&birthfile.Record{Year: 1582, Month: 10, Day: 4, Julian: true})
 	require.NoError(t, err)
-	require.JSONEq(t, `{"date":"1582-10-14"}`, string(body), "the day before 15 October 1582")
+	require.JSONEq(t, `{"date":"1582-10-14","calendar":"gregorian"}`, string(body), "the day before 15 October 1582")
 }
 
 // The births of a file are checked one by one, and a record that is wrong does not stop the reading.

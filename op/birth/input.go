@@ -50,8 +50,11 @@ type Input struct {
 	Name string
 	// Gender is "female", "male", "other", "unspecified", or "" if it was not sent.
 	Gender string
-	Date   place.Date
-	Clock  place.Clock
+	// Date is one of the Gregorian calendar, also if it was sent as one of the Julian.
+	Date place.Date
+	// Calendar is "julian" or "gregorian" as the date was sent, or "" if that was not said.
+	Calendar string
+	Clock    place.Clock
 	// Time is the local time as sent: HH:MM, HH:MM:SS or [UnknownTime].
 	Time string
 	// TimeUnknown says that the time is not known; Clock is then zero. There is no chart of such a birth:
@@ -110,8 +113,10 @@ func (in *Input) Canonical() []byte {
 		Name   string `json:"name,omitempty"`
 		Gender string `json:"gender,omitempty"`
 		Date   string `json:"date"`
-		Time   string `json:"time"`
-		Place  string `json:"place"`
+		// The date is Gregorian; that it was said is kept, since a date of which it was not gets a warning.
+		Calendar string `json:"calendar,omitempty"`
+		Time     string `json:"time"`
+		Place    string `json:"place"`
 		// Shortest digits that give the same microarcsecond.
 		Latitude    *float64      `json:"latitude,omitempty"`
 		Longitude   *float64      `json:"longitude,omitempty"`
@@ -142,6 +147,9 @@ func (in *Input) Canonical() []byte {
 	}
 	if in.TimeUnknown {
 		c.Time = UnknownTime
+	}
+	if in.Calendar != "" {
+		c.Calendar = gregorian
 	}
 	b, err := json.Marshal(c)
 	if err != nil {

@@ -26,9 +26,14 @@ func (d *Resolver) Locate(in Input, now time.Time,
 	if err != nil {
 		return l, err
 	}
+	own := cmp.Or(natural, l.Place.Timezone)
+	if err := in.calendarOf(&l, own); err != nil {
+		return l, err
+	}
 	if l.Time, err = d.when(in, &l.Place); err != nil {
 		return l, d.mendable(in, err, &l.Place)
 	}
+	in.writeJulian(&l.Time, own)
 	if err := d.doubt(in, natural, now, &l); err != nil {
 		return l, err
 	}
@@ -54,13 +59,18 @@ func (d *Resolver) Locate(in Input, now time.Time,
 // the warnings about other clocks and the future.
 func (d *Resolver) Moment(in Input) (Resolution, error) {
 	l := Located{Resolution: Resolution{Warnings: []vedic.Warning{}}}
-	if _, err := d.where(in, &l); err != nil {
+	natural, err := d.where(in, &l)
+	if err != nil {
 		return l.Resolution, err
 	}
-	var err error
+	own := cmp.Or(natural, l.Place.Timezone)
+	if err := in.calendarOf(&l, own); err != nil {
+		return l.Resolution, err
+	}
 	if l.Time, err = d.when(in, &l.Place); err != nil {
 		return l.Resolution, d.mendable(in, err, &l.Place)
 	}
+	in.writeJulian(&l.Time, own)
 	return l.Resolution, nil
 }
 

@@ -161,8 +161,9 @@ func (r *reader) nameless() bool {
 	return true
 }
 
-// date reads the civil date, of the Gregorian calendar also before it was made.
+// date reads the civil date: of the Gregorian calendar, also before it was made, or of the one that calendar names.
 func (r *reader) date() {
+	r.in.Calendar, _ = r.Choice("calendar", gregorian, julian)
 	text, member, ok := r.either("date", "birthDate", 0, 64)
 	if !ok {
 		return
@@ -172,7 +173,18 @@ func (r *reader) date() {
 
 // dateOf takes the date of birth that a member has.
 func (r *reader) dateOf(member, text string) {
-	r.in.Date, r.in.dateMember = readDate(r.Object, member, text), member
+	r.in.dateMember = member
+	if r.in.Calendar != julian {
+		r.in.Date = readDate(r.Object, member, text)
+		return
+	}
+	day, err := vedic.ParseJulian(text)
+	if err != nil {
+		r.Note(member, form.NotACalendarDate,
+			"This is no date of the Julian calendar as YYYY-MM-DD, such as 1630-02-19.")
+		return
+	}
+	r.in.Date = place.Date(day)
 }
 
 // readDate reads a date; one that the calendar does not have gets the last of its month as a suggestion.

@@ -6,7 +6,8 @@ import (
 
 // Every warning has its words, and no other text is there.
 func TestTexts(t *testing.T) {
-	ids := []string{NewerTables, deltaTUncertain, futureDate, offsetDiffers, oldLocalTime, placeChosen, placeChosenNot,
+	ids := []string{NewerTables, calendarNotStated, calendarBefore1582, deltaTUncertain, futureDate, offsetDiffers,
+		oldLocalTime, placeChosen, placeChosenNot,
 		placeGuessed,
 		zoneDiffers, LikeProgram}
 	ids = append(append(ids, clockTexts...), vendorTexts...)

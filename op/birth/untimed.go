@@ -36,6 +36,10 @@ func (d *Resolver) OverDay(in Input, now time.Time) (l Located, u *kundali.Untim
 	if err != nil {
 		return l, nil, err
 	}
+	own := cmp.Or(natural, l.Place.Timezone)
+	if err := in.calendarOf(&l, own); err != nil {
+		return l, nil, err
+	}
 	end, err := d.midnight(in, vedic.Date(in.Date).Plus(1), &l.Place)
 	if err == nil {
 		l.Time, err = d.midnight(in, vedic.Date(in.Date), &l.Place)
@@ -43,6 +47,7 @@ func (d *Resolver) OverDay(in Input, now time.Time) (l Located, u *kundali.Untim
 	if err != nil {
 		return l, nil, d.mendable(in, err, &l.Place)
 	}
+	in.writeJulian(&l.Time, own)
 	if err := d.doubtDay(in, natural, now, &l); err != nil {
 		return l, nil, err
 	}

@@ -14,7 +14,9 @@ import (
 const (
 	// NewerTables says that a part of an answer was computed by other tables than its report.
 	NewerTables = "newer_tables"
-	futureDate  = "future_date"
+	// calendarNotStated says that a date may be one of the Julian calendar.
+	calendarNotStated = "calendar_not_stated"
+	futureDate        = "future_date"
 	// deltaTUncertain says that the rotation of the Earth is not known well enough for some of the chart.
 	deltaTUncertain = "delta_t_uncertain"
 	offsetDiffers   = "offset_differs_from_law"
@@ -84,7 +86,8 @@ func Reword(w vedic.Warning, lang vedic.Lang, c PlaceNames) vedic.Warning {
 	switch w.Code {
 	case LikeProgram:
 		return likeIn(w, lang)
-	case deltaTUncertain, futureDate, NewerTables, offsetDiffers, oldLocalTime, otherService, placeChosen, placeGuessed,
+	case calendarNotStated, deltaTUncertain, futureDate, NewerTables, offsetDiffers, oldLocalTime, otherService,
+		placeChosen, placeGuessed,
 		zoneDiffers:
 	default:
 		return w
@@ -93,6 +96,8 @@ func Reword(w vedic.Warning, lang vedic.Lang, c PlaceNames) vedic.Warning {
 	switch w.Code {
 	case oldLocalTime:
 		ids = append(ids, clockTexts...)
+	case calendarNotStated:
+		ids = append(ids, calendarBefore1582)
 	case otherService:
 		ids = vendorTexts
 	}

@@ -64,6 +64,7 @@ func TestWrongProfile(t *testing.T) {
 		`{"name":"A\u0000","date":"1990-01-31"}`:               "/name control_character",
 		`{"name":"A","date":"1990-01-31","asOf":"1990-01-30"}`: "/asOf out_of_range",
 		`{"name":"A","date":"0000-01-31"}`:                     "/date out_of_range",
+		`{"name":"A","date":"-0044-03-15"}`:                    "/date out_of_range",
 
 		`{"name":"A","date":"1990-01-31","options":{"lifePath":"x","names":"all_digits","no33":1}}`: "/options/lifePath not_allowed, /options/names not_allowed, /options/no33 wrong_type",
 

@@ -60,12 +60,13 @@ func (s *source) body(b ephemeris.Body) func(float64) values {
 	}
 }
 
-// star returns a true ayanamsa and the latitude of its star, without deflection, in arcseconds as a function of TT.
+// star returns a true ayanamsa, which passes 0 in the first centuries, and the latitude of its star, without
+// deflection, in arcseconds as a function of TT.
 func (s *source) star(a vedic.Ayanamsa) func(float64) values {
 	return func(tt float64) values {
 		return s.beyond(tt, false, func(e engine, t float64) (values, error) {
 			star, at, err := e.Star(a, vedic.JD(t))
-			return values{arcseconds((star.Longitude - at).Norm()), arcseconds(star.Latitude)}, err
+			return values{arcseconds((star.Longitude - at).Signed()), arcseconds(star.Latitude)}, err
 		})
 	}
 }

@@ -17,7 +17,7 @@ const (
 
 // birthFields are the members of a birth that its form has.
 func birthFields() []string {
-	return []string{"name", "date", "time", "place", "latitude", "longitude", "timeBasis", "utcOffset",
+	return []string{"name", "date", "time", "place", "latitude", "longitude", "calendar", "timeBasis", "utcOffset",
 		"timeAccuracyMinutes", "gender"}
 }
 
@@ -63,6 +63,7 @@ func (v *visit) moreOf(prefix string, b *birthInput) {
 		b.Time += ":" + strings.Repeat("0", max(0, 2-len(s))) + s
 	}
 	b.Latitude, b.Longitude = number(v.field(prefix+"latitude")), number(v.field(prefix+"longitude"))
+	b.Calendar = v.field(prefix + "calendar")
 	b.Basis, b.Offset = v.field(prefix+"basis"), v.field(prefix+"offset")
 	b.Accuracy, b.Gender = number(accuracy), v.field(prefix+"gender")
 }
@@ -113,6 +114,7 @@ func (v *visit) more(b birthInput, prefix, pointer string, p *Problem) (list []p
 	add("accuracy", "timeAccuracyMinutes", accuracy, v.accuracies(accuracy))
 	add("latitude", "latitude", typed(b.Latitude), nil)
 	add("longitude", "longitude", typed(b.Longitude), nil)
+	add("calendar", "calendar", b.Calendar, v.choices("person.calendar-", b.Calendar, "", "gregorian", "julian"))
 	add("basis", "timeBasis", b.Basis, v.choices("person.basis-", b.Basis, "", "lmt", "utc"))
 	add("offset", "utcOffset", b.Offset, nil)
 	if pointer == "" || pointer == "/birth" { // the sides of a match tell it

@@ -16,7 +16,7 @@ type birthInput struct {
 	Name, Date, Time, Place, PlaceID string
 	Disambiguation                   string
 	Latitude, Longitude              any // a number, or what was typed in its place
-	Basis, Offset                    string
+	Calendar, Basis, Offset          string
 	Accuracy                         any
 	Gender                           string
 }
@@ -24,8 +24,9 @@ type birthInput struct {
 // values are the birth as an operation reads it.
 func (b *birthInput) values() form.Values {
 	x := form.Values{"placeId": b.PlaceID, "disambiguation": b.Disambiguation, "latitude": b.Latitude,
-		"longitude": b.Longitude, "timeBasis": b.Basis, "utcOffset": b.Offset, "timeAccuracyMinutes": b.Accuracy,
-		"gender": b.Gender}.Some()
+		"longitude": b.Longitude, "calendar": b.Calendar, "timeBasis": b.Basis, "utcOffset": b.Offset,
+		"timeAccuracyMinutes": b.Accuracy,
+		"gender":              b.Gender}.Some()
 	x["name"], x["date"], x["time"], x["place"] = b.Name, b.Date, b.Time, b.Place
 	return x
 }

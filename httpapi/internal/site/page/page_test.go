@@ -69,7 +69,7 @@ func TestHindiHasOneSpelling(t *testing.T) {
 // made are the IDs that are put together of a word and a key; the tests of httpapi see that each key has its text.
 func made(fault string) bool {
 	return regexp.MustCompile(`"(scope|problem|fault|operation|system|txn|status|share|sheet|panel|ask|feed|look|setting|charts|reports|told|book|rail)[.]|"living[.](style|tile)-|` +
-		`"person[.](seconds|accuracy|latitude|longitude|basis|offset|gender)|` +
+		`"person[.](seconds|accuracy|latitude|longitude|calendar|basis|offset|gender)|` +
 		`"many[.](field|ended)-|"keys[.](answers|preset)-|"match[.](status|dosha|south|grade|pii)-|` +
 		`"shop[.](way|paper)-|` +
 		`"hook[.](event|status|problem|level)-|` +

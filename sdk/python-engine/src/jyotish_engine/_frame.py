@@ -11,7 +11,8 @@ from ._engine import EngineError, ask
 if TYPE_CHECKING:
     import pandas
 
-BIRTH = ("name", "gender", "date", "time", "place", "placeId", "latitude", "longitude", "timezone", "utcOffset", "timeBasis", "disambiguation",
+BIRTH = ("name", "gender", "date", "time", "place", "placeId", "latitude", "longitude", "timezone", "calendar", "utcOffset", "timeBasis",
+         "disambiguation",
          "timeAccuracyMinutes")
 
 
